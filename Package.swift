@@ -1,0 +1,67 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+]
+
+/// A stage of the pipeline: Swift, with its tests beside it.
+func stage(_ name: String, _ dependencies: [Target.Dependency] = []) -> [Target] {
+  [
+    .target(name: name, dependencies: dependencies, swiftSettings: strict),
+    .testTarget(
+      name: name + "Tests",
+      dependencies: [.byName(name: name)] + dependencies,
+      exclude: excludedFixtures(name),
+      swiftSettings: strict),
+  ]
+}
+
+/// Fixture folders are read from the checkout, never bundled.
+func excludedFixtures(_ name: String) -> [String] {
+  switch name {
+  case "LarderLoad", "LarderCLI": ["Fixtures"]
+  default: []
+  }
+}
+
+let package = Package(
+  name: "larder",
+  platforms: [.macOS(.v15)],
+  products: [.executable(name: "larder", targets: ["LarderCLI"])],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+  ],
+  targets: [
+    .systemLibrary(
+      name: "CCmark", pkgConfig: "libcmark",
+      providers: [.apt(["libcmark-dev"]), .brew(["cmark"])]),
+    .systemLibrary(
+      name: "CXxhash", pkgConfig: "libxxhash",
+      providers: [.apt(["libxxhash-dev"]), .brew(["xxhash"])]),
+    .target(name: "CSimdjson", linkerSettings: [.linkedLibrary("simdjson")]),
+  ]
+    + stage("LarderModel")
+    + stage(
+      "LarderLoad",
+      ["LarderModel", "CSimdjson", .product(name: "Yams", package: "Yams")])
+    + stage("LarderTemplate")
+    + stage("LarderRender", ["LarderModel", "LarderTemplate", "CCmark"])
+    + stage("LarderWrite", ["LarderModel", "CXxhash"])
+    + [
+      .executableTarget(
+        name: "LarderCLI",
+        dependencies: [
+          "LarderModel", "LarderLoad", "LarderTemplate", "LarderRender", "LarderWrite",
+          .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        ],
+        swiftSettings: strict),
+      .testTarget(
+        name: "LarderCLITests", dependencies: ["LarderCLI", "LarderModel"],
+        exclude: ["Fixtures"],
+        swiftSettings: strict),
+    ],
+  cxxLanguageStandard: .cxx17
+)
