@@ -1,0 +1,5 @@
+package import LarderModel
+
+package enum DateText {
+  package static func read(_ text: String) -> CalendarDate? { nil }
+}

@@ -1,0 +1,5 @@
+package import LarderModel
+
+package enum QuantityText {
+  package static func quantity(_ text: String) -> Quantity? { nil }
+}

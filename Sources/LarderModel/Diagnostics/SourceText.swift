@@ -1,0 +1,59 @@
+/// The bytes of one input file with the path to name it by.
+///
+/// Turns byte offsets into positions and excerpts; both are only needed once a
+/// fault is found, so nothing is indexed beforehand.
+package struct SourceText: Sendable {
+  package let path: String
+  package let bytes: [UInt8]
+
+  package init(path: String, bytes: [UInt8]) {
+    self.path = path
+    self.bytes = bytes
+  }
+
+  package init(path: String, text: String) {
+    self.init(path: path, bytes: Array(text.utf8))
+  }
+
+  /// Position of a byte; an offset past the end gives the end of the text.
+  ///
+  /// Lines end with LF, CR LF or CR. Columns count UTF-8 bytes from 1.
+  package func location(at offset: Int) -> SourceLocation {
+    let (line, start) = lineStart(at: offset)
+    return SourceLocation(
+      path: path, line: line, column: min(offset, bytes.count) - start + 1)
+  }
+
+  /// The line that holds a byte, without its line ending.
+  package func line(at offset: Int) -> String {
+    let start = lineStart(at: offset).start
+    let end = bytes[start...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? bytes.count
+    return String(decoding: bytes[start..<end], as: UTF8.self)
+  }
+
+  /// A diagnostic about `length` bytes from `offset`, with position and excerpt filled in.
+  package func diagnostic(
+    _ severity: Diagnostic.Severity, _ id: Diagnostic.ID, _ message: String,
+    at offset: Int, length: Int = 1, hint: String? = nil
+  ) -> Diagnostic {
+    Diagnostic(
+      severity, id, message, at: location(at: offset),
+      excerpt: Diagnostic.Excerpt(line: line(at: offset), length: length), hint: hint)
+  }
+
+  private func lineStart(at offset: Int) -> (line: Int, start: Int) {
+    var line = 1
+    var start = 0
+    var index = 0
+    let end = min(offset, bytes.count)
+    while index < end {
+      let byte = bytes[index]
+      index += 1
+      if byte == 0x0A || (byte == 0x0D && (index >= bytes.count || bytes[index] != 0x0A)) {
+        line += 1
+        start = index
+      }
+    }
+    return (line, start)
+  }
+}

@@ -1,0 +1,39 @@
+/// Finds the name a person probably meant.
+package enum Suggestion {
+  /// The nearest of `names` within edit distance two or a third of the length of `name`,
+  /// whichever is more; the first of equally near ones, `nil` when none is near.
+  ///
+  /// Compares ASCII letters without case. Names over 64 bytes get no suggestion.
+  package static func nearest(to name: String, in names: [String]) -> String? {
+    let wanted = lowered(name)
+    guard wanted.count <= 64 else { return nil }
+    let limit = max(2, wanted.count / 3)
+    var best: (name: String, distance: Int)?
+    for candidate in names where candidate != name {
+      let distance = distance(wanted, lowered(candidate))
+      if distance <= limit, distance < best?.distance ?? .max, distance < wanted.count {
+        best = (candidate, distance)
+      }
+    }
+    return best?.name
+  }
+
+  private static func lowered(_ text: String) -> [UInt8] {
+    text.utf8.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
+  }
+
+  /// Levenshtein distance over bytes, one row at a time.
+  private static func distance(_ left: [UInt8], _ right: [UInt8]) -> Int {
+    var row = Array(0...right.count)
+    for (i, a) in left.enumerated() {
+      var diagonal = row[0]
+      row[0] = i + 1
+      for (j, b) in right.enumerated() {
+        let above = row[j + 1]
+        row[j + 1] = a == b ? diagonal : 1 + min(diagonal, above, row[j])
+        diagonal = above
+      }
+    }
+    return row[right.count]
+  }
+}

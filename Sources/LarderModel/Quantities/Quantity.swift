@@ -1,0 +1,28 @@
+/// How much: one exact number, or a range such as 2–3.
+package struct Quantity: Hashable, Sendable {
+  package let lower: Fraction
+  /// Upper end of a range; `nil` for a single number, always greater than `lower`.
+  package let upper: Fraction?
+
+  /// Orders the ends of a range; equal ends make a single number.
+  ///
+  /// - Returns: `nil` when a number is negative.
+  package init?(_ lower: Fraction, to upper: Fraction? = nil) {
+    guard lower >= .zero, upper ?? .zero >= .zero else { return nil }
+    guard let upper, upper != lower else {
+      self.lower = lower
+      self.upper = nil
+      return
+    }
+    self.lower = min(lower, upper)
+    self.upper = max(lower, upper)
+  }
+
+  /// Both ends multiplied; `nil` when a result would leave 64 bits or be negative.
+  package func scaled(by factor: Fraction) -> Quantity? {
+    guard let lower = lower.multiplied(by: factor) else { return nil }
+    guard let upper else { return Quantity(lower) }
+    guard let upper = upper.multiplied(by: factor) else { return nil }
+    return Quantity(lower, to: upper)
+  }
+}

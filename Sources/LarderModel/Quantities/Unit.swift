@@ -1,0 +1,66 @@
+/// A unit that Larder knows the meaning of, written by its symbol in English.
+///
+/// Words that are not here ("bunch of hope") stay in the ingredient's text as written.
+package enum Unit: String, Sendable, CaseIterable {
+  case milligram = "mg"
+  case gram = "g"
+  case kilogram = "kg"
+  case ounce = "oz"
+  case pound = "lb"
+  case millilitre = "ml"
+  case centilitre = "cl"
+  case decilitre = "dl"
+  case litre = "l"
+  case teaspoon = "tsp"
+  case tablespoon = "tbsp"
+  case fluidOunce = "fl oz"
+  case cup = "cup"
+  case pint = "pint"
+  case quart = "quart"
+  case gallon = "gallon"
+  case millimetre = "mm"
+  case centimetre = "cm"
+  case inch = "inch"
+  case piece = "piece"
+  case clove = "clove"
+  case slice = "slice"
+  case sprig = "sprig"
+  case stalk = "stalk"
+  case stick = "stick"
+  case head = "head"
+  case bunch = "bunch"
+  case handful = "handful"
+  case pinch = "pinch"
+  case dash = "dash"
+  case drop = "drop"
+  case knob = "knob"
+  case leaf = "leaf"
+  case sheet = "sheet"
+  case fillet = "fillet"
+  case can = "can"
+  case jar = "jar"
+  case bottle = "bottle"
+  case packet = "packet"
+  case package = "package"
+  case box = "box"
+  case bag = "bag"
+  case cube = "cube"
+  case ear = "ear"
+  case loaf = "loaf"
+  case ball = "ball"
+  case part = "part"
+  case scoop = "scoop"
+
+  package enum Dimension: Sendable { case mass, volume, length, count }
+
+  package var dimension: Dimension {
+    switch self {
+    case .milligram, .gram, .kilogram, .ounce, .pound: .mass
+    case .millilitre, .centilitre, .decilitre, .litre, .teaspoon, .tablespoon, .fluidOunce,
+      .cup, .pint, .quart, .gallon:
+      .volume
+    case .millimetre, .centimetre, .inch: .length
+    default: .count
+    }
+  }
+}

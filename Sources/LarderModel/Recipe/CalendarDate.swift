@@ -1,0 +1,53 @@
+/// A day, or a moment of it, as the catalog wrote it.
+package struct CalendarDate: Hashable, Sendable {
+  package let year: Int
+  package let month: Int
+  package let day: Int
+  /// Seconds into the day in UTC, 0..<86,400; `nil` when only the day is known.
+  package let second: Int?
+
+  /// `nil` unless the day exists in the Gregorian calendar between the years 1 and 9999.
+  package init?(year: Int, month: Int, day: Int, second: Int? = nil) {
+    guard (1...9999).contains(year), (1...12).contains(month),
+      (1...CalendarDate.days(in: month, of: year)).contains(day),
+      (0..<86_400).contains(second ?? 0)
+    else { return nil }
+    self.year = year
+    self.month = month
+    self.day = day
+    self.second = second
+  }
+
+  private static func days(in month: Int, of year: Int) -> Int {
+    switch month {
+    case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
+    case 4, 6, 9, 11: 30
+    default: 31
+    }
+  }
+
+  /// `2026-03-01`.
+  package var day8601: String {
+    CalendarDate.padded(year, 4) + "-" + CalendarDate.padded(month, 2) + "-"
+      + CalendarDate.padded(day, 2)
+  }
+
+  /// RFC 3339 in UTC, midnight when only the day is known: `2026-03-01T00:00:00Z`.
+  package var rfc3339: String {
+    let seconds = second ?? 0
+    let parts = [seconds / 3600, seconds / 60 % 60, seconds % 60]
+    return day8601 + "T" + parts.map { CalendarDate.padded($0, 2) }.joined(separator: ":") + "Z"
+  }
+
+  private static func padded(_ number: Int, _ width: Int) -> String {
+    let digits = String(number)
+    return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
+  }
+}
+
+extension CalendarDate: Comparable {
+  package static func < (left: CalendarDate, right: CalendarDate) -> Bool {
+    (left.year, left.month, left.day, left.second ?? 0)
+      < (right.year, right.month, right.day, right.second ?? 0)
+  }
+}

@@ -1,0 +1,3 @@
+package enum Difficulty: String, Sendable, CaseIterable {
+  case easy, medium, hard
+}

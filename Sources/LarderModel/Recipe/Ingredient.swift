@@ -1,0 +1,36 @@
+/// One line of an ingredient list.
+package struct Ingredient: Hashable, Sendable {
+  /// The line as its author wrote it, decoded and trimmed; what pages show unscaled.
+  package var text: String
+  /// `nil` where no amount was given or none could be read.
+  package var quantity: Quantity?
+  /// The unit when Larder knows it.
+  package var unit: Unit?
+  /// The unit's own spelling, known or not: `Tbsps`, `glug`.
+  package var unitText: String?
+  /// What to buy: `plain flour`. Never empty.
+  package var name: String
+  /// What came after a comma or in brackets: `sifted`.
+  package var note: String?
+  /// Heading this line stands under.
+  package var group: String?
+  package var isOptional: Bool
+  /// Slug of the recipe that makes this ingredient.
+  package var recipe: Slug?
+
+  package init(
+    text: String, quantity: Quantity? = nil, unit: Unit? = nil, unitText: String? = nil,
+    name: String, note: String? = nil, group: String? = nil, isOptional: Bool = false,
+    recipe: Slug? = nil
+  ) {
+    self.text = text
+    self.quantity = quantity
+    self.unit = unit
+    self.unitText = unitText
+    self.name = name
+    self.note = note
+    self.group = group
+    self.isOptional = isOptional
+    self.recipe = recipe
+  }
+}

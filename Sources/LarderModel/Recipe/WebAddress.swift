@@ -1,0 +1,70 @@
+/// A link that is safe to publish: `http`, `https`, `mailto`, or relative to the site.
+package struct WebAddress: Hashable, Sendable, CustomStringConvertible {
+  /// The address, percent-encoded where HTML or HTTP would need it, without controls or blanks.
+  package let description: String
+
+  /// Refuses every other scheme, protocol-relative addresses (`//host`, `/\host`) and
+  /// anything over 2,048 bytes. Controls inside are removed first, as browsers do, so
+  /// `java\tscript:` is seen for what it is.
+  package init?(_ text: String) {
+    var bytes: [UInt8] = []
+    for byte in text.utf8 where byte > 0x1F && byte != 0x7F { bytes.append(byte) }
+    while bytes.last == 0x20 { bytes.removeLast() }
+    let start = bytes.firstIndex { $0 != 0x20 } ?? bytes.count
+    let trimmed = bytes[start...]
+    guard !trimmed.isEmpty, trimmed.count <= 2048 else { return nil }
+    guard WebAddress.isAllowed(Array(trimmed)) else { return nil }
+    description = WebAddress.encoded(trimmed)
+  }
+
+  /// Whether the address has a scheme of its own, so that no base path is to be put before it.
+  package var isAbsolute: Bool { WebAddress.scheme(of: Array(description.utf8)) != nil }
+
+  package var isWeb: Bool {
+    let scheme = WebAddress.scheme(of: Array(description.utf8))
+    return scheme == "http" || scheme == "https"
+  }
+
+  private static func isAllowed(_ bytes: [UInt8]) -> Bool {
+    if let scheme = scheme(of: bytes) {
+      let rest = bytes.dropFirst(scheme.utf8.count + 1)
+      switch scheme {
+      case "http", "https": return rest.starts(with: Array("//".utf8)) && rest.count > 2
+      case "mailto": return !rest.isEmpty
+      default: return false
+      }
+    }
+    if bytes.count > 1, bytes[0] == 0x2F || bytes[0] == 0x5C {
+      return bytes[0] == 0x2F && bytes[1] != 0x2F && bytes[1] != 0x5C
+    }
+    return !bytes.contains(0x5C)
+      && !String(decoding: bytes.prefix { $0 != 0x2F && $0 != 0x3F && $0 != 0x23 }, as: UTF8.self)
+        .utf8.contains(0x3A)
+  }
+
+  /// The lower-case scheme before the first colon; `nil` when a `/`, `?` or `#` comes first.
+  ///
+  /// A colon spelled `%3a` or `&colon;` is no colon to a URL parser, and stays text.
+  private static func scheme(of bytes: [UInt8]) -> String? {
+    guard let colon = bytes.firstIndex(of: 0x3A), colon > 0 else { return nil }
+    let name = bytes[..<colon].map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
+    for byte in name {
+      let isLetterOrDigit = (0x61...0x7A).contains(byte) || (0x30...0x39).contains(byte)
+      guard isLetterOrDigit || byte == 0x2B || byte == 0x2D || byte == 0x2E else { return nil }
+    }
+    return String(decoding: name, as: UTF8.self)
+  }
+
+  private static func encoded(_ bytes: ArraySlice<UInt8>) -> String {
+    var result: [UInt8] = []
+    let digits = Array("0123456789ABCDEF".utf8)
+    for byte in bytes {
+      switch byte {
+      case 0x20, 0x22, 0x3C, 0x3E, 0x5C, 0x5E, 0x60, 0x7B, 0x7C, 0x7D, 0x80...0xFF:
+        result += [0x25, digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+      default: result.append(byte)
+      }
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+}

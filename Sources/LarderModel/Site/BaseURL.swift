@@ -1,0 +1,25 @@
+/// The absolute `http` or `https` address a site is published at: `https://name.example/cook/`.
+package struct BaseURL: Hashable, Sendable, CustomStringConvertible {
+  /// Scheme, host and port, without a slash at the end.
+  package let origin: String
+  /// Begins and ends with a slash.
+  package let path: String
+
+  /// Adds the last slash where it is missing; refuses a query, a fragment and credentials.
+  package init?(_ text: String) {
+    guard let address = WebAddress(text), address.isWeb else { return nil }
+    let bytes = Array(address.description.utf8)
+    guard !bytes.contains(0x3F), !bytes.contains(0x23), !bytes.contains(0x40),
+      let slashes = bytes.firstIndex(of: 0x2F)
+    else { return nil }
+    let hostStart = slashes + 2
+    let hostEnd = bytes[hostStart...].firstIndex(of: 0x2F) ?? bytes.count
+    guard hostEnd > hostStart else { return nil }
+    origin = String(decoding: bytes[..<hostEnd], as: UTF8.self)
+    var path = String(decoding: bytes[hostEnd...], as: UTF8.self)
+    if path.utf8.last != 0x2F { path += "/" }
+    self.path = path
+  }
+
+  package var description: String { origin + path }
+}

@@ -1,0 +1,35 @@
+/// Everything that was read, checked: slugs are unique, references lead somewhere.
+package struct Catalog: Sendable {
+  package let site: SiteConfiguration
+  /// In the order of the catalog; Markdown recipes follow, by file name.
+  package let recipes: [Recipe]
+  package let pages: [StaticPage]
+  /// Picture files that recipes name, by path below the content folder, each once, sorted.
+  package let pictures: [PictureFile]
+
+  package init(
+    site: SiteConfiguration, recipes: [Recipe], pages: [StaticPage], pictures: [PictureFile]
+  ) {
+    self.site = site
+    self.recipes = recipes
+    self.pages = pages
+    self.pictures = pictures
+  }
+
+  /// A picture of the owner's, found and looked at.
+  package struct PictureFile: Hashable, Sendable {
+    package var path: SitePath
+    /// Absolute, for copying.
+    package var file: String
+    /// In pixels as displayed; `nil` when the header could not be read.
+    package var width: Int?
+    package var height: Int?
+
+    package init(path: SitePath, file: String, width: Int?, height: Int?) {
+      self.path = path
+      self.file = file
+      self.width = width
+      self.height = height
+    }
+  }
+}

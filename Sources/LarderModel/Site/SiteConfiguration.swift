@@ -1,0 +1,45 @@
+/// `Content/site.yaml`, with a default for everything.
+package struct SiteConfiguration: Hashable, Sendable {
+  package struct NavigationItem: Hashable, Sendable {
+    package var label: String
+    package var url: WebAddress
+
+    package init(label: String, url: WebAddress) {
+      self.label = label
+      self.url = url
+    }
+  }
+
+  package var title = "Recipes"
+  package var tagline: String?
+  package var description: String?
+  /// BCP 47.
+  package var language = "en"
+  /// Where the site will be published; without one, addresses that must be absolute are left out.
+  package var baseURL: BaseURL?
+  package var author: Attribution?
+  package var navigation: [NavigationItem]?
+  /// Recipes on one page of a list, 6...200.
+  package var pageSize = 24
+  /// Publishes `aggregateRating` from the catalog's own ratings.
+  package var structuredRatings = false
+  /// Recipes in the feed, 1...200.
+  package var feedSize = 30
+  package var account: Account?
+
+  package init() {}
+
+  /// `/` or the path of the base URL, ending in a slash: `/cook/`.
+  package var basePath: String { baseURL?.path ?? "/" }
+}
+
+extension SiteConfiguration {
+  /// Where favourites, ratings and sign-in are sent, and what a password needs.
+  package struct Account: Hashable, Sendable {
+    package var endpoint: WebAddress
+    /// Shortest password the form sends, 1...128 characters.
+    package var minimumPasswordLength = 8
+
+    package init(endpoint: WebAddress) { self.endpoint = endpoint }
+  }
+}
