@@ -20,6 +20,13 @@ package struct WebAddress: Hashable, Sendable, CustomStringConvertible {
   /// Whether the address has a scheme of its own, so that no base path is to be put before it.
   package var isAbsolute: Bool { WebAddress.scheme(of: Array(description.utf8)) != nil }
 
+  /// `img.example.com` of an `http` or `https` address, else the whole address.
+  package var host: String {
+    guard isWeb else { return description }
+    let rest = description.utf8.drop { $0 != 0x2F }.dropFirst(2)
+    return String(decoding: rest.prefix { $0 != 0x2F && $0 != 0x3F && $0 != 0x23 }, as: UTF8.self)
+  }
+
   package var isWeb: Bool {
     let scheme = WebAddress.scheme(of: Array(description.utf8))
     return scheme == "http" || scheme == "https"

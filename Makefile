@@ -1,0 +1,32 @@
+# make site   installs what is missing and builds Content/ into Output/
+# make test   installs what is missing and runs every test
+
+SWIFT ?= swift
+LARDER = .build/release/larder
+
+ifeq ($(shell uname -s),Darwin)
+BREW := $(shell brew --prefix)
+export CPATH := $(BREW)/include
+export LIBRARY_PATH := $(BREW)/lib
+endif
+
+.PHONY: site program test lint clean
+
+site: program
+	@$(LARDER) build
+
+program:
+	@.ci/dependencies build
+	$(SWIFT) build -c release --product larder
+
+test: lint program
+	@.ci/dependencies test
+	$(SWIFT) build --build-tests --explicit-target-dependency-import-check error
+	LARDER="$(CURDIR)/$(LARDER)" .venv/bin/python -m pytest -q Tests/SiteTests
+	$(SWIFT) test --skip-build
+
+lint:
+	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests
+
+clean:
+	rm -rf .build .venv Output

@@ -1,0 +1,47 @@
+/// What a build did, for people and for tools.
+struct BuildResult {
+  var recipes: Int
+  var pages: Int
+  var files: Int
+  var written: Int
+  var removed: Int
+  var bytes: Int
+  var seconds: Double
+  var output: String
+
+  var text: String {
+    """
+    \(recipes) \(recipes == 1 ? "recipe" : "recipes"), \(pages) pages, \(size) in \(time)
+    \(written) of \(files) files written\(removed == 0 ? "" : ", \(removed) removed") in \(output)
+    look at it: python3 -m http.server --directory \(output)
+
+    """
+  }
+
+  var json: String {
+    let seconds = "\((self.seconds * 1000).rounded() / 1000)"
+    return """
+      {"recipes":\(recipes),"pages":\(pages),"files":\(files),"written":\(written),\
+      "removed":\(removed),"bytes":\(bytes),"seconds":\(seconds)}
+
+      """
+  }
+
+  private var size: String {
+    switch bytes {
+    case ..<1000: "\(bytes) bytes"
+    case ..<1_000_000: "\(tenths(Double(bytes) / 1000)) kB"
+    case ..<1_000_000_000: "\(tenths(Double(bytes) / 1_000_000)) MB"
+    default: "\(tenths(Double(bytes) / 1_000_000_000)) GB"
+    }
+  }
+
+  private var time: String {
+    seconds < 1 ? "\(Int((seconds * 1000).rounded())) ms" : "\(tenths(seconds)) s"
+  }
+
+  private func tenths(_ value: Double) -> String {
+    let tenths = Int((value * 10).rounded())
+    return "\(tenths / 10).\(tenths % 10)"
+  }
+}

@@ -1,0 +1,51 @@
+internal import ArgumentParser
+internal import LarderModel
+
+struct BuildCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "build",
+    abstract: "Builds the site.",
+    discussion: """
+      Reads the content, and if nothing in it is wrong, writes every page that changed.
+      While an error stands nothing is written and the last good site stays as it is.
+
+      EXAMPLES
+        larder build
+        larder build --content ~/Recipes --output /srv/www/cook
+        larder build --base-url https://name.example/cook/ --strict
+      """)
+
+  @OptionGroup var folders: FolderOptions
+
+  @Option(help: ArgumentHelp("Folder for the finished site.", valueName: "dir"))
+  var output = "Output"
+
+  @OptionGroup var options: BuildOptions
+
+  @Flag(help: "Build into a folder that holds files Larder did not write; they are kept.")
+  var force = false
+
+  @Flag(help: "Print nothing but diagnostics.")
+  var quiet = false
+
+  func run() throws {
+    let reporter = Reporter(format: options.format, strict: options.strict)
+    let progress = Progress(isShown: !quiet && options.format == .text && Terminal.isInteractive)
+    let build = SiteBuild(
+      content: folders.content, templates: folders.templates, baseURL: options.baseURL,
+      parallel: options.parallel)
+    do {
+      let site = try build.prepare(reportingTo: reporter)
+      try reporter.stopOnErrors()
+      guard let site else { throw ExitCode(1) }
+      let result = try build.publish(
+        site, to: output, force: force, progress: progress)
+      progress.finish()
+      if !quiet { reporter.print(result) }
+    } catch let fault as EnvironmentFault {
+      progress.finish()
+      reporter.report([fault.diagnostic])
+      throw ExitCode(2)
+    }
+  }
+}

@@ -1,0 +1,44 @@
+internal import ArgumentParser
+
+/// The program. Its commands join the stages; none of them does a stage's work.
+@main
+struct Larder: ParsableCommand {
+  static let version = "0.1.0"
+
+  static let configuration = CommandConfiguration(
+    commandName: "larder",
+    abstract: "Builds a recipe website from recipes.json and Markdown.",
+    discussion: """
+      EXAMPLES
+        larder init kitchen            start a site in the folder kitchen
+        larder new "Plum cake"         add a recipe to start from
+        larder build                   build Content/ into Output/
+        larder check --strict          look for faults without writing anything
+        larder theme copy partials/card.html
+
+      EXIT STATUS
+        0 all well, 1 the content is at fault, 2 wrong usage or the environment.
+
+      COMPLETIONS
+        larder --generate-completion-script zsh    (or bash, fish)
+      """,
+    version: version,
+    subcommands: [
+      BuildCommand.self, CheckCommand.self, NewCommand.self, InitCommand.self, ThemeCommand.self,
+    ])
+
+  /// Runs the command; usage errors end with 2 instead of the library's 64.
+  static func main() {
+    do {
+      var command = try parseAsRoot()
+      try command.run()
+    } catch {
+      let code = exitCode(for: error)
+      if code == .validationFailure {
+        Terminal.writeError(fullMessage(for: error) + "\n")
+        exit(withError: ExitCode(2))
+      }
+      exit(withError: error)
+    }
+  }
+}

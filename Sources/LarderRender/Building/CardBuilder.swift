@@ -1,0 +1,96 @@
+internal import LarderModel
+internal import LarderTemplate
+
+/// Makes the card of a recipe. Not shared between workers, since it owns a Markdown parser.
+struct CardBuilder {
+  let context: SiteContext
+  let markdown: MarkdownRenderer
+
+  func card(_ recipe: Recipe) -> Card {
+    let words = context.wording
+    let rating = recipe.rating.map { RatingModel($0, count: recipe.ratingCount, words) }
+    return Card(
+      name: recipe.name,
+      url: context.addresses.link(recipe: recipe.slug),
+      slug: recipe.slug.description,
+      id: recipe.id,
+      headline: markdown.inline(recipe.headline, context, links: false),
+      description: recipe.description.map { Excerpt.of(markdown.plainText($0), limit: 160) },
+      time: recipe.totalTime.map { words.duration($0) },
+      timeISO: recipe.totalTime?.iso8601,
+      difficulty: recipe.difficulty.map { words[$0.key] },
+      cuisine: recipe.cuisines.first,
+      category: recipe.categories.first,
+      rating: rating?.value,
+      ratingLabel: rating?.label,
+      language: recipe.language,
+      direction: context.direction(of: recipe),
+      picture: recipe.pictures.lazy.compactMap { context.picture($0, of: recipe.name) }.first,
+      cover: HTML(trusting: []))
+  }
+}
+
+extension SiteContext {
+  /// Direction of a recipe's name where it is not the site's.
+  func direction(of recipe: Recipe) -> String? {
+    let own = WritingDirection(of: recipe.name) ?? direction
+    return own == direction ? nil : own.rawValue
+  }
+}
+
+extension Difficulty {
+  var key: Wording.Key {
+    switch self {
+    case .easy: .easy
+    case .medium: .medium
+    case .hard: .hard
+    }
+  }
+}
+
+extension RatingModel {
+  init(_ rating: Fraction, count: Int?, _ words: Wording) {
+    value = RatingModel.oneDecimal(rating)
+    if let count, count > 0 {
+      label = words.text(
+        count == 1 ? .ratingOfFromOne : .ratingOfFromOther, ("rating", value),
+        ("count", String(count)))
+    } else {
+      label = words.text(.ratingOf, ("rating", value))
+    }
+  }
+
+  /// `4.6`, `4`.
+  private static func oneDecimal(_ value: Fraction) -> String {
+    let tenths = Int((value.doubleValue * 10).rounded())
+    return tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
+  }
+}
+
+extension MarkdownRenderer {
+  /// Inline Markdown; nothing for `nil`.
+  func inline(_ text: String?, _ context: SiteContext, links: Bool = true) -> HTML {
+    guard let text else { return HTML(trusting: []) }
+    return html(
+      text, MarkdownOptions(mode: .inline, basePath: context.addresses.base, hasLinks: links))
+  }
+
+  /// Blocks of Markdown below a heading of level two; nothing for `nil`.
+  func blocks(
+    _ text: String?, _ context: SiteContext, firstHeadingLevel: Int = 3,
+    durations: DurationLanguage? = nil
+  ) -> HTML {
+    guard let text else { return HTML(trusting: []) }
+    return html(
+      text,
+      MarkdownOptions(
+        basePath: context.addresses.base, firstHeadingLevel: firstHeadingLevel,
+        durations: durations))
+  }
+
+  private func html(_ text: String, _ options: MarkdownOptions) -> HTML {
+    var bytes: [UInt8] = []
+    render(text, options, into: &bytes)
+    return HTML(trusting: bytes)
+  }
+}

@@ -1,0 +1,21 @@
+internal import LarderModel
+internal import LarderTemplate
+
+extension SiteContext {
+  /// The head of a page at a route, with what all pages have.
+  ///
+  /// - Parameter title: `nil` for the home page, whose title is the site's.
+  func head(title: String?, description: String?, route: String) -> Head {
+    let siteTitle = site.tagline.map { "\(site.title) – \($0)" } ?? site.title
+    return Head(
+      title: title.map { "\($0) · \(site.title)" } ?? siteTitle,
+      description: description.map { Excerpt.of($0, limit: 160) },
+      canonical: addresses.absolute(route))
+  }
+
+  /// The way from the home page to here.
+  func breadcrumbs(_ steps: [(label: String, route: String?)]) -> [Link] {
+    [Link(label: wording[.home], url: addresses.link(""))]
+      + steps.map { Link(label: $0.label, url: $0.route.map(addresses.link)) }
+  }
+}

@@ -1,0 +1,127 @@
+internal import LarderModel
+internal import LarderTemplate
+
+/// Makes home, lists, indexes and pages of text from cards that are made already.
+struct ListBuilder {
+  let context: SiteContext
+  let cards: [Card]
+  let markdown: MarkdownRenderer
+
+  private var words: Wording { context.wording }
+
+  func home() -> HomePage {
+    let recipes = context.recipes
+    var large = recipes.indices.filter { recipes[$0].isFeatured }.prefix(3)
+    if large.isEmpty { large = Array(recipes.indices.prefix(3))[...] }
+    let chosen = Set(large)
+    let small = recipes.indices.lazy.filter { !chosen.contains($0) }.prefix(context.site.pageSize)
+    var head = context.head(
+      title: nil, description: context.site.description ?? context.site.tagline, route: "")
+    head.blocks = StructuredDataBlock.all(RecipeStructuredData.home(context))
+    return HomePage(
+      head: head,
+      navigation: context.navigation(current: ""),
+      large: large.map { cards[$0] },
+      small: small.map { cards[$0] },
+      totalLabel: words.recipes(recipes.count),
+      catalogURL: context.addresses.link("recipes/"),
+      hasMore: recipes.count > large.count + small.count,
+      categories: popular(.categories),
+      cuisines: popular(.cuisines),
+      tags: popular(.tags))
+  }
+
+  func catalog(page number: Int) -> ListPage {
+    let pagination = context.plan.catalogPages
+    return list(
+      title: words[.allRecipes], kicker: nil, base: "recipes/", pagination, number,
+      Array(pagination.range(of: number)),
+      breadcrumbs: [(words[.allRecipes], nil)])
+  }
+
+  func term(_ kind: Taxonomy.Kind, _ term: Taxonomy.Term, page number: Int) -> ListPage {
+    let pagination = Pagination(count: term.recipes.count, size: context.site.pageSize)
+    return list(
+      title: term.label, kicker: words[kind.singularKey], base: "\(kind.segment)/\(term.slug)/",
+      pagination, number, Array(term.recipes[pagination.range(of: number)]),
+      breadcrumbs: [(words[kind.pluralKey], "\(kind.segment)/"), (term.label, nil)])
+  }
+
+  func terms(_ taxonomy: Taxonomy) -> TermsPage {
+    let title = words[taxonomy.kind.pluralKey]
+    let route = "\(taxonomy.kind.segment)/"
+    return TermsPage(
+      head: context.head(title: title, description: nil, route: route),
+      navigation: context.navigation(current: route),
+      breadcrumbs: context.breadcrumbs([(title, nil)]),
+      title: title,
+      terms: taxonomy.terms.map { context.link(taxonomy.kind, $0) })
+  }
+
+  func text(_ page: StaticPage) -> TextPage {
+    let description = page.description ?? markdown.plainText(page.text)
+    let route = "\(page.slug)/"
+    return TextPage(
+      head: context.head(title: page.title, description: description, route: route),
+      navigation: context.navigation(current: route),
+      breadcrumbs: context.breadcrumbs([(page.title, nil)]),
+      title: page.title,
+      body: markdown.blocks(page.text, context, firstHeadingLevel: 2))
+  }
+
+  func notFound() -> NotFoundPage {
+    var head = context.head(title: words[.notFound], description: nil, route: "404.html")
+    head.canonical = nil
+    head.robots = "noindex"
+    return NotFoundPage(
+      head: head,
+      navigation: context.navigation(current: "404.html"),
+      title: words[.notFound],
+      cards: Array(cards.prefix(3)),
+      catalogURL: context.addresses.link("recipes/"))
+  }
+
+  private func list(
+    title: String, kicker: String?, base: String, _ pagination: Pagination, _ number: Int,
+    _ recipes: [Int], breadcrumbs: [(label: String, route: String?)]
+  ) -> ListPage {
+    let place = words.text(
+      .pageOfPages, ("page", String(number)), ("pages", String(pagination.pages)))
+    let route = SitePlan.page(number, of: base)
+    var head = context.head(
+      title: number == 1 ? title : "\(title), \(place)",
+      description: number == 1 ? context.site.description : nil, route: route)
+    let link = { (page: Int) in context.addresses.link(SitePlan.page(page, of: base)) }
+    if number > 1 { head.previous = link(number - 1) }
+    if number < pagination.pages { head.next = link(number + 1) }
+    return ListPage(
+      head: head,
+      navigation: context.navigation(current: base),
+      breadcrumbs: context.breadcrumbs(breadcrumbs),
+      title: title,
+      kicker: kicker,
+      countLabel: words.recipes(pagination.count),
+      cards: recipes.map { cards[$0] },
+      pagination: pagination.pages == 1
+        ? nil
+        : PaginationModel(
+          label: place,
+          previousURL: head.previous,
+          nextURL: head.next,
+          pages: pagination.links(from: number).map { page in
+            PaginationModel.Entry(
+              number: page ?? 0, url: page.map(link) ?? "",
+              label: page.map { words.text(.pageNumber, ("page", String($0))) } ?? "",
+              isCurrent: page == number, isGap: page == nil)
+          }))
+  }
+
+  /// The dozen terms with most recipes, equal ones by slug.
+  private func popular(_ kind: Taxonomy.Kind) -> [TermLink] {
+    let terms = context.plan.taxonomies[kind]?.terms ?? []
+    let ranked = terms.sorted {
+      ($1.recipes.count, $0.slug) < ($0.recipes.count, $1.slug)
+    }
+    return ranked.prefix(12).map { context.link(kind, $0) }
+  }
+}

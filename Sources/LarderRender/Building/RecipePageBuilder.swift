@@ -1,0 +1,150 @@
+internal import LarderModel
+internal import LarderTemplate
+
+/// Makes the page of one recipe.
+struct RecipePageBuilder {
+  let context: SiteContext
+  let cards: [Card]
+  let markdown: MarkdownRenderer
+
+  private var words: Wording { context.wording }
+
+  func page(_ index: Int) -> RecipePage {
+    let recipe = context.recipes[index]
+    let card = cards[index]
+    let pictures = recipe.pictures.compactMap { context.picture($0, of: recipe.name) }
+    return RecipePage(
+      head: head(recipe),
+      navigation: context.navigation(current: "recipes/\(recipe.slug)/"),
+      breadcrumbs: breadcrumbs(recipe),
+      name: recipe.name,
+      slug: recipe.slug.description,
+      id: recipe.id,
+      language: recipe.language,
+      direction: card.direction,
+      headline: markdown.inline(recipe.headline, context),
+      description: markdown.blocks(recipe.description, context),
+      notes: markdown.blocks(recipe.notes, context),
+      picture: pictures.first,
+      morePictures: Array(pictures.dropFirst()),
+      remotePictures: remotePictures(recipe),
+      cover: card.cover,
+      author: recipe.author.map(named),
+      source: recipe.source.map(named),
+      date: recipe.date.map(day),
+      updated: recipe.updated.map(day),
+      categories: context.links(.categories, of: recipe),
+      cuisines: context.links(.cuisines, of: recipe),
+      tags: context.links(.tags, of: recipe),
+      diets: recipe.diets,
+      equipment: recipe.equipment,
+      difficulty: card.difficulty,
+      times: times(recipe),
+      servings: recipe.servings.map { words.quantity($0) },
+      servingsValue: recipe.servings?.lower.decimalDescription,
+      yield: recipe.yield,
+      ingredientGroups: IngredientGroup.groups(recipe.ingredients, context.addresses),
+      stepSections: stepSections(recipe),
+      nutrition: recipe.nutrition.ordered.map { nutrient, amount in
+        NutrientModel(
+          label: words[nutrient.key], value: "\(amount.decimalDescription) \(nutrient.unit)")
+      },
+      rating: recipe.rating.map { RatingModel($0, count: recipe.ratingCount, words) },
+      video: recipe.video?.description,
+      related: context.related.related(to: index).map { cards[$0] },
+      previous: neighbour(index - 1),
+      next: neighbour(index + 1))
+  }
+
+  private func head(_ recipe: Recipe) -> Head {
+    let description = (recipe.description ?? recipe.headline).map { markdown.plainText($0) }
+    var head = context.head(
+      title: recipe.name, description: description, route: "recipes/\(recipe.slug)/")
+    head.type = "article"
+    if let picture = recipe.pictures.first, let address = context.addresses.absolute(picture) {
+      head.image = address
+      head.imageAlternative = picture.alternative ?? recipe.name
+    }
+    head.blocks = StructuredDataBlock.all(
+      RecipeStructuredData.recipe(recipe, context, markdown))
+    return head
+  }
+
+  private func breadcrumbs(_ recipe: Recipe) -> [Link] {
+    context.breadcrumbs([
+      (words[.allRecipes], "recipes/"), (recipe.name, nil),
+    ])
+  }
+
+  private func times(_ recipe: Recipe) -> [TimeModel] {
+    let times: [(Wording.Key, Minutes?)] = [
+      (.prepTime, recipe.prepTime), (.cookTime, recipe.cookTime), (.restTime, recipe.restTime),
+      (.totalTime, recipe.totalTime),
+    ]
+    return times.compactMap { key, minutes in
+      minutes.map {
+        TimeModel(
+          label: words[key], iso: $0.iso8601, text: words.duration($0), isTotal: key == .totalTime)
+      }
+    }
+  }
+
+  private func stepSections(_ recipe: Recipe) -> [StepSection] {
+    let durations = recipe.language.map { DurationLanguage(tag: $0) } ?? context.durations
+    var sections: [StepSection] = []
+    for (index, step) in recipe.steps.enumerated() {
+      let model = StepModel(
+        number: index + 1,
+        body: markdown.blocks(step.text, context, firstHeadingLevel: 4, durations: durations),
+        time: step.minutes.map { words.duration($0) },
+        timeISO: step.minutes?.iso8601,
+        picture: step.picture.flatMap { context.picture($0, of: recipe.name) })
+      if let last = sections.indices.last, sections[last].heading == step.section {
+        sections[last].steps.append(model)
+      } else {
+        sections.append(StepSection(heading: step.section, steps: [model]))
+      }
+    }
+    return sections
+  }
+
+  /// Pictures on other sites, which pages link to and never load.
+  private func remotePictures(_ recipe: Recipe) -> [NamedLink] {
+    recipe.pictures.compactMap { picture in
+      guard case .remote(let address) = picture.source else { return nil }
+      return NamedLink(name: picture.credit ?? address.host, url: address.description)
+    }
+  }
+
+  private func neighbour(_ index: Int) -> NamedLink? {
+    guard context.recipes.indices.contains(index) else { return nil }
+    let recipe = context.recipes[index]
+    return NamedLink(name: recipe.name, url: context.addresses.link(recipe: recipe.slug))
+  }
+
+  private func named(_ attribution: Attribution) -> NamedLink {
+    NamedLink(name: attribution.name, url: attribution.url.map { context.addresses.link($0) })
+  }
+
+  private func day(_ date: CalendarDate) -> DateModel {
+    DateModel(iso: date.day8601, label: words.date(date))
+  }
+}
+
+extension Nutrition.Nutrient {
+  var key: Wording.Key {
+    switch self {
+    case .calories: .calories
+    case .protein: .protein
+    case .fat: .fat
+    case .saturatedFat: .saturatedFat
+    case .unsaturatedFat: .unsaturatedFat
+    case .transFat: .transFat
+    case .carbohydrates: .carbohydrates
+    case .sugar: .sugar
+    case .fibre: .fibre
+    case .sodium: .sodium
+    case .cholesterol: .cholesterol
+    }
+  }
+}

@@ -1,0 +1,30 @@
+internal import LarderModel
+internal import LarderTemplate
+
+extension Constants {
+  /// What is the same on every page of a site: `site.…` and the words `t.…`.
+  ///
+  /// - Parameter assets: Folder of the theme's files below the base path: `assets/1f3a/`.
+  init(_ context: SiteContext, _ theme: Theme, assets: String, generator: String) {
+    let site = context.site
+    func has(_ kind: Taxonomy.Kind) -> Constant {
+      .flag(context.plan.taxonomies[kind]?.terms.isEmpty == false)
+    }
+    let entries: [(String, Constant)] = [
+      ("title", .text(site.title)),
+      ("tagline", .text(site.tagline ?? "")),
+      ("description", .text(site.description ?? "")),
+      ("language", .text(site.language)),
+      ("direction", .text(context.direction.rawValue)),
+      ("base", .text(context.addresses.base)),
+      ("assets", .text(context.addresses.link(assets))),
+      ("author", .text(site.author?.name ?? "")),
+      ("feed", .text(site.baseURL == nil ? "" : context.addresses.link("feed.xml"))),
+      ("generator", .text(generator)),
+      ("hasTags", has(.tags)), ("hasCuisines", has(.cuisines)),
+      ("hasCategories", has(.categories)),
+    ]
+    let words = theme.strings.sorted { $0.key < $1.key }.map { ($0.key, Constant.text($0.value)) }
+    self.init([("site", .tree(Constants(entries))), ("t", .tree(Constants(words)))])
+  }
+}

@@ -1,0 +1,83 @@
+package import LarderModel
+
+/// What all pages share: made once, read by every worker.
+struct SiteContext: Sendable {
+  let plan: SitePlan
+  let wording: Wording
+  let addresses: Addresses
+  let related: RelatedRecipes
+  let direction: WritingDirection
+  let durations: DurationLanguage
+  private let pictures: [SitePath: Catalog.PictureFile]
+
+  var site: SiteConfiguration { plan.catalog.site }
+  var recipes: [Recipe] { plan.catalog.recipes }
+
+  init(_ plan: SitePlan, _ wording: Wording) {
+    self.plan = plan
+    self.wording = wording
+    addresses = Addresses(plan.catalog.site)
+    related = RelatedRecipes(plan.catalog.recipes)
+    direction = WritingDirection(ofLanguage: plan.catalog.site.language)
+    durations = DurationLanguage(tag: plan.catalog.site.language)
+    pictures = Dictionary(
+      plan.catalog.pictures.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// Links above every page; without navigation in `site.yaml`, the lists that exist.
+  func navigation(current: String) -> [Link] {
+    let items: [(label: String, url: String)]
+    if let own = site.navigation {
+      items = own.map { ($0.label, addresses.link($0.url)) }
+    } else {
+      let lists = Taxonomy.Kind.allCases.filter { plan.taxonomies[$0]?.terms.isEmpty == false }
+      items =
+        [(wording[.allRecipes], addresses.link("recipes/"))]
+        + lists.map { (wording[$0.pluralKey], addresses.link("\($0.segment)/")) }
+        + plan.catalog.pages.map { ($0.title, addresses.link("\($0.slug)/")) }
+    }
+    let here = addresses.link(current)
+    return items.map { Link(label: $0.label, url: $0.url, isCurrent: $0.url == here) }
+  }
+
+  /// A picture to show; `nil` for one on another site, which pages only link to.
+  func picture(_ picture: Picture, of name: String) -> PictureModel? {
+    guard case .file(let path) = picture.source, let file = pictures[path] else { return nil }
+    return PictureModel(
+      src: addresses.link(picture: path), alternative: picture.alternative ?? name,
+      width: file.width, height: file.height, credit: picture.credit)
+  }
+
+  /// A term with its page, counted.
+  func link(_ kind: Taxonomy.Kind, _ term: Taxonomy.Term) -> TermLink {
+    TermLink(
+      label: term.label, url: addresses.link("\(kind.segment)/\(term.slug)/"),
+      count: term.recipes.count, countLabel: wording.recipes(term.recipes.count))
+  }
+
+  /// The labels of one recipe with the pages of their terms.
+  func links(_ kind: Taxonomy.Kind, of recipe: Recipe) -> [TermLink] {
+    kind.labels(of: recipe).map { label in
+      let url = Slug(from: label).map { addresses.link("\(kind.segment)/\($0)/") }
+      return TermLink(label: label, url: url, count: 0, countLabel: "")
+    }
+  }
+}
+
+extension Taxonomy.Kind {
+  var singularKey: Wording.Key {
+    switch self {
+    case .tags: .tag
+    case .cuisines: .cuisine
+    case .categories: .category
+    }
+  }
+
+  var pluralKey: Wording.Key {
+    switch self {
+    case .tags: .tags
+    case .cuisines: .cuisines
+    case .categories: .categories
+    }
+  }
+}

@@ -1,0 +1,44 @@
+package import LarderTemplate
+
+/// What stands in a page's `head`, and the navigation above every page.
+package struct Head: Sendable {
+  /// Document title.
+  var title: String
+  var description: String?
+  /// Absolute; `nil` without a base URL.
+  var canonical: String?
+  /// Absolute address of the picture that goes with shared links.
+  var image: String?
+  var imageAlternative: String?
+  /// OpenGraph type: `website` or `article`.
+  var type = "website"
+  /// Value of the robots meta element where a page is not for search engines.
+  var robots: String?
+  var previous: String?
+  var next: String?
+  var blocks: [StructuredDataBlock] = []
+}
+
+extension Head: TemplateModel {
+  package static let shape = Shape<Head>("head")
+    .text("title") { $0.title }
+    .text("description") { $0.description }
+    .text("canonical") { $0.canonical }
+    .text("image") { $0.image }
+    .text("imageAlt") { $0.imageAlternative }
+    .text("type") { $0.type }
+    .text("robots") { $0.robots }
+    .text("previous") { $0.previous }
+    .text("next") { $0.next }
+    .list("blocks") { $0.blocks }
+}
+
+/// JSON-LD, escaped so that it can stand in a `script` element.
+package struct StructuredDataBlock: Sendable {
+  var json: HTML
+}
+
+extension StructuredDataBlock: TemplateModel {
+  package static let shape = Shape<StructuredDataBlock>("structured data")
+    .html("json") { $0.json }
+}

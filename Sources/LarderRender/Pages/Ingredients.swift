@@ -1,0 +1,68 @@
+internal import LarderModel
+
+extension IngredientGroup {
+  /// Cuts a list at its headings, in the order of the recipe.
+  static func groups(_ ingredients: [Ingredient], _ addresses: Addresses) -> [IngredientGroup] {
+    var groups: [IngredientGroup] = []
+    for ingredient in ingredients {
+      let model = IngredientModel(ingredient, addresses)
+      if let last = groups.indices.last, groups[last].heading == ingredient.group {
+        groups[last].items.append(model)
+      } else {
+        groups.append(IngredientGroup(heading: ingredient.group, items: [model]))
+      }
+    }
+    return groups
+  }
+}
+
+extension IngredientModel {
+  /// Finds the name in the line: before it stands the amount, after it the note.
+  ///
+  /// A line without an amount, or one that does not hold its own name, stays in one piece.
+  init(_ ingredient: Ingredient, _ addresses: Addresses) {
+    text = ingredient.text
+    isOptional = ingredient.isOptional
+    recipeURL = ingredient.recipe.map { addresses.link(recipe: $0) }
+    let line = Array(ingredient.text.utf8)
+    let word = Array(ingredient.name.utf8)
+    guard let start = IngredientModel.place(of: word, in: line) else {
+      name = ingredient.text
+      return
+    }
+    let before = line[..<start]
+    let after = line[(start + word.count)...]
+    if ingredient.quantity != nil, before.contains(where: { $0 != 0x20 }) {
+      amount = IngredientModel.trimmed(before)
+      name = ingredient.name
+    } else {
+      name = String(decoding: before, as: UTF8.self) + ingredient.name
+    }
+    note = after.isEmpty ? nil : String(decoding: after, as: UTF8.self)
+  }
+
+  /// Offset of a word that neither begins nor ends inside a longer one.
+  private static func place(of word: [UInt8], in line: [UInt8]) -> Int? {
+    guard let first = word.first, line.count >= word.count else { return nil }
+    for start in 0...(line.count - word.count) where line[start] == first {
+      let end = start + word.count
+      if line[start..<end].elementsEqual(word),
+        start == 0 || !isLetter(line[start - 1]), end == line.count || !isLetter(line[end])
+      {
+        return start
+      }
+    }
+    return nil
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    byte >= 0x80 || (0x61...0x7A).contains(byte | 0x20)
+  }
+
+  private static func trimmed(_ bytes: ArraySlice<UInt8>) -> String {
+    var bytes = bytes
+    while bytes.last == 0x20 { bytes.removeLast() }
+    while bytes.first == 0x20 { bytes.removeFirst() }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

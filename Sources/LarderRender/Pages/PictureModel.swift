@@ -1,0 +1,19 @@
+package import LarderTemplate
+
+/// A photograph with what a browser needs to keep its place free.
+package struct PictureModel: Sendable {
+  var src: String
+  var alternative: String
+  var width: Int?
+  var height: Int?
+  var credit: String?
+}
+
+extension PictureModel: TemplateModel {
+  package static let shape = Shape<PictureModel>("picture")
+    .text("src") { $0.src }
+    .text("alt") { $0.alternative }
+    .text("width") { $0.width.map { String($0) } }
+    .text("height") { $0.height.map { String($0) } }
+    .text("credit") { $0.credit }
+}

@@ -1,0 +1,20 @@
+package import LarderTemplate
+
+/// The index of a taxonomy.
+package struct TermsPage: Sendable {
+  var head: Head
+  var navigation: [Link]
+  var breadcrumbs: [Link]
+  var title: String
+  var terms: [TermLink]
+}
+
+extension TermsPage: TemplateModel {
+  package static let shape = Shape<TermsPage>("terms page")
+    .model("head") { $0.head }
+    .list("navigation") { $0.navigation }
+    .list("breadcrumbs") { $0.breadcrumbs }
+    .text("title") { $0.title }
+    .text("countLabel") { String($0.terms.count) }
+    .list("terms") { $0.terms }
+}

@@ -1,0 +1,28 @@
+/// Which slices of a list stand on which page.
+struct Pagination: Sendable {
+  let count: Int
+  let size: Int
+
+  /// At least one page, even of an empty list.
+  var pages: Int { max(1, (count + size - 1) / size) }
+
+  /// Positions in the list shown on `page`, from 1.
+  func range(of page: Int) -> Range<Int> {
+    min(count, (page - 1) * size)..<min(count, page * size)
+  }
+
+  /// Page numbers worth a link from `page`: both ends, two neighbours to each side, and
+  /// `nil` for a gap of two or more.
+  func links(from page: Int) -> [Int?] {
+    let near = max(2, page - 2)...max(2, min(pages - 1, page + 2))
+    var links: [Int?] = []
+    var last = 0
+    for number in [1] + near + [pages] where number > last && number <= pages {
+      if number == last + 2 { links.append(last + 1) }
+      if number > last + 2 { links.append(nil) }
+      links.append(number)
+      last = number
+    }
+    return links
+  }
+}

@@ -1,0 +1,87 @@
+package import LarderModel
+
+/// Every page of the site, one address each, decided before anything is rendered.
+package struct SitePlan: Sendable {
+  package enum Page: Sendable {
+    case home
+    case recipe(Int)
+    case catalog(number: Int)
+    case terms(Taxonomy.Kind)
+    case term(Taxonomy.Kind, place: Int, number: Int)
+    case text(Int)
+    case notFound
+  }
+
+  package struct Entry: Sendable {
+    package let route: Route
+    package let page: Page
+  }
+
+  package let catalog: Catalog
+  package let entries: [Entry]
+  let taxonomies: [Taxonomy.Kind: Taxonomy]
+  let catalogPages: Pagination
+
+  /// Lays out DESIGN section 4.
+  ///
+  /// - Parameter diagnostics: Receives `route-collision` for two pages at one address.
+  package init(_ catalog: Catalog, into diagnostics: inout [Diagnostic]) {
+    self.catalog = catalog
+    let size = catalog.site.pageSize
+    catalogPages = Pagination(count: catalog.recipes.count, size: size)
+    taxonomies = Dictionary(
+      uniqueKeysWithValues: Taxonomy.Kind.allCases.map { ($0, Taxonomy($0, of: catalog.recipes)) })
+    var layout = Layout()
+    layout.add("", .home)
+    for number in 1...catalogPages.pages {
+      layout.add(SitePlan.page(number, of: "recipes/"), .catalog(number: number))
+    }
+    for (index, recipe) in catalog.recipes.enumerated() {
+      layout.add("recipes/\(recipe.slug)/", .recipe(index), origin: recipe.origin)
+    }
+    for kind in Taxonomy.Kind.allCases {
+      guard let taxonomy = taxonomies[kind], !taxonomy.terms.isEmpty else { continue }
+      layout.add("\(kind.segment)/", .terms(kind))
+      for (place, term) in taxonomy.terms.enumerated() {
+        for number in 1...Pagination(count: term.recipes.count, size: size).pages {
+          layout.add(
+            SitePlan.page(number, of: "\(kind.segment)/\(term.slug)/"),
+            .term(kind, place: place, number: number))
+        }
+      }
+    }
+    layout.add("404.html", .notFound)
+    for (index, page) in catalog.pages.enumerated() {
+      layout.add("\(page.slug)/", .text(index), origin: page.origin)
+    }
+    entries = layout.entries
+    diagnostics += layout.diagnostics
+  }
+
+  /// Address of the `number`th page of a list, from 1.
+  static func page(_ number: Int, of list: String) -> String {
+    number == 1 ? list : "\(list)page/\(number)/"
+  }
+}
+
+extension SitePlan {
+  /// Collects entries and notices addresses that are taken.
+  private struct Layout {
+    var entries: [Entry] = []
+    var diagnostics: [Diagnostic] = []
+    private var taken: [String: Recipe.Origin?] = [:]
+
+    mutating func add(_ url: String, _ page: Page, origin: Recipe.Origin? = nil) {
+      guard let route = Route(url) else { return }
+      if let first = taken.updateValue(origin, forKey: url) {
+        let owner = first.map { "the page of \($0.path)" } ?? "a page of Larder's own"
+        diagnostics.append(
+          Diagnostic(
+            .error, "route-collision", "the address /\(url) is already taken by \(owner)",
+            at: SourceLocation(path: origin?.path ?? "Content"),
+            hint: "give one of them another slug"))
+      }
+      entries.append(Entry(route: route, page: page))
+    }
+  }
+}

@@ -1,0 +1,59 @@
+package import LarderModel
+
+/// One way of sorting recipes: by tag, by cuisine or by category.
+package struct Taxonomy: Sendable {
+  package enum Kind: String, Sendable, CaseIterable {
+    case tags, cuisines, categories
+
+    /// First URL segment of its pages.
+    package var segment: String { rawValue }
+
+    func labels(of recipe: Recipe) -> [String] {
+      switch self {
+      case .tags: recipe.tags
+      case .cuisines: recipe.cuisines
+      case .categories: recipe.categories
+      }
+    }
+  }
+
+  package struct Term: Sendable {
+    package let slug: Slug
+    /// As the first recipe of the catalog spells it.
+    package let label: String
+    /// Indices into the catalog, ascending.
+    package var recipes: [Int]
+  }
+
+  package let kind: Kind
+  /// Ordered by slug.
+  package let terms: [Term]
+
+  /// Groups recipes by the slug of their labels, so that `Gluten Free` and `gluten-free` are one.
+  ///
+  /// Labels without a letter or digit make no term.
+  package init(_ kind: Kind, of recipes: [Recipe]) {
+    self.kind = kind
+    var places: [String: Int?] = [:]
+    var bySlug: [Slug: Int] = [:]
+    var terms: [Term] = []
+    for (index, recipe) in recipes.enumerated() {
+      for label in kind.labels(of: recipe) {
+        let place: Int?
+        if let known = places[label] {
+          place = known
+        } else {
+          place = Slug(from: label).map { slug in
+            if let place = bySlug[slug] { return place }
+            terms.append(Term(slug: slug, label: label, recipes: []))
+            bySlug[slug] = terms.count - 1
+            return terms.count - 1
+          }
+          places[label] = .some(place)
+        }
+        if let place, terms[place].recipes.last != index { terms[place].recipes.append(index) }
+      }
+    }
+    self.terms = terms.sorted { $0.slug < $1.slug }
+  }
+}

@@ -1,0 +1,71 @@
+package import LarderModel
+internal import LarderTemplate
+
+/// Makes the bytes of every file of a site. Values only: shared by all workers.
+package struct SiteRenderer: Sendable {
+  let context: SiteContext
+  let cards: [Card]
+  let templates: SiteTemplates
+  private let theme: Theme
+  private let assets: String
+
+  /// Compiles the theme and makes the cards that most pages share.
+  ///
+  /// - Parameters:
+  ///   - version: Names the folder of the theme's files, so that caches never hold an old one;
+  ///     lower-case letters and digits.
+  ///   - diagnostics: Receives the faults of the templates.
+  /// - Returns: `nil` after an error.
+  package init?(
+    _ plan: SitePlan, _ theme: Theme, version: String, generator: String, parallel: Parallel,
+    into diagnostics: inout [Diagnostic]
+  ) {
+    let context = SiteContext(plan, Wording(theme.strings))
+    assets = "assets/\(version)/"
+    let sources = theme.files.compactMap { TemplateSource($0) }
+    let set = TemplateSet(
+      sources, constants: Constants(context, theme, assets: assets, generator: generator))
+    guard let templates = SiteTemplates(set, into: &diagnostics) else { return nil }
+    self.theme = theme
+    self.context = context
+    self.templates = templates
+    cards = parallel.map(count: plan.catalog.recipes.count, minimumSlice: 64) { range in
+      let builder = CardBuilder(context: context, markdown: MarkdownRenderer())
+      return range.map { builder.card(plan.catalog.recipes[$0]) }
+    }.flatMap { $0 }
+  }
+
+  /// How many pages `worker.render` can make.
+  package var pageCount: Int { context.plan.entries.count }
+
+  /// A worker for one thread.
+  package func worker() -> PageWorker { PageWorker(self) }
+
+  /// Everything that is not a page: style sheet, icons, pictures, feed, site map, robots.
+  package func otherFiles() -> [OutputFile] {
+    var files: [OutputFile] = []
+    func add(_ path: String, _ bytes: [UInt8]) {
+      if let path = SitePath(path) { files.append(OutputFile(path, .bytes(bytes))) }
+    }
+    add(assets + "site.css", StyleSheet.bundle(theme))
+    for file in theme.files(in: "icons", suffix: "") { add(assets + file.name.description, file.bytes) }
+    for picture in context.plan.catalog.pictures {
+      files.append(OutputFile(picture.path, .copy(of: picture.file)))
+    }
+    for file in MachineFiles(context).files() { add(file.path, file.bytes) }
+    return files
+  }
+}
+
+extension TemplateSource {
+  /// HTML files of the theme by their name without the suffix; `nil` for other files.
+  init?(_ file: ThemeFile) {
+    let suffix = ".html"
+    let name = file.name.description
+    guard name.utf8.count > suffix.utf8.count, name.utf8.suffix(suffix.utf8.count).elementsEqual(suffix.utf8)
+    else { return nil }
+    self.init(
+      name: String(name.dropLast(suffix.count)), path: file.override ?? "theme:\(name)",
+      bytes: file.bytes)
+  }
+}
