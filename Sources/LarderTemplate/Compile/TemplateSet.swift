@@ -1,0 +1,47 @@
+/// The templates of one theme, parsed once, and the constants they share.
+package struct TemplateSet: Sendable {
+  let templates: [ParsedTemplate]
+  let constants: ConstantTree
+  private let indices: [Name: Int]
+
+  /// - Parameter sources: Of two with the same name the later one counts, so
+  ///   that a site's own files may follow those they replace.
+  package init(_ sources: [TemplateSource], constants: Constants = [:]) {
+    let indices = sources.enumerated().map { (Name($0.element.name), $0.offset) }
+    self.indices = Dictionary(indices) { $1 }
+    templates = sources.map(ParsedTemplate.init)
+    self.constants = constants.tree
+  }
+
+  /// Compiles one template for the pages of one model.
+  ///
+  /// - Parameters:
+  ///   - name: `TemplateSource.name` of the page.
+  ///   - faults: Receives what is wrong in this template and all that it
+  ///     includes, by path, line and column, without repeating what is there
+  ///     already, and at most 100 in one call. The identifiers are those of
+  ///     `TemplateProblem`.
+  /// - Returns: The template, or `nil` after any fault.
+  package func compile<Model: TemplateModel>(
+    _ name: String, for model: Model.Type, into faults: inout [TemplateFault]
+  ) -> Template<Model>? {
+    compile(name, for: Model.shape, into: &faults)
+  }
+
+  /// Compiles a template for models whose shape is not their type's own.
+  package func compile<Model>(
+    _ name: String, for shape: Shape<Model>, into faults: inout [TemplateFault]
+  ) -> Template<Model>? {
+    var compiler = TemplateCompiler(self)
+    let program = compiler.compile(Name(name), for: shape.core)
+    faults += compiler.collector.sorted.filter { !faults.contains($0) }
+    return program.map(Template.init)
+  }
+
+  func index(of name: Name) -> Int? { indices[name] }
+
+  /// Names for suggestions, in the order of their bytes.
+  var names: [String] {
+    indices.keys.map(\.description).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+}

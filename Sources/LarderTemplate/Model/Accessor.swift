@@ -1,0 +1,93 @@
+/// What rendering can do with one value of a model.
+struct Accessor: Sendable {
+  /// Whether a section over the value is shown.
+  let isPresent: @Sendable (Frame) -> Bool
+
+  /// Hands out the value, or each of its elements, if a section over it is shown.
+  let visit: @Sendable (Frame, (Frame) -> Void) -> Void
+
+  /// Appends the value as text.
+  let write: @Sendable (Frame, HTMLBuffer) -> Void
+
+  /// Appends the value as markup; text is escaped here too.
+  let writeRaw: @Sendable (Frame, HTMLBuffer) -> Void
+
+  private init(
+    isPresent: @escaping @Sendable (Frame) -> Bool,
+    visit: @escaping @Sendable (Frame, (Frame) -> Void) -> Void = { frame, body in body(frame) },
+    write: @escaping @Sendable (Frame, HTMLBuffer) -> Void = { _, _ in },
+    writeRaw: (@Sendable (Frame, HTMLBuffer) -> Void)? = nil
+  ) {
+    self.isPresent = isPresent
+    self.visit = visit
+    self.write = write
+    self.writeRaw = writeRaw ?? write
+  }
+
+  static func text<Model>(_ get: @escaping @Sendable (Model) -> String?) -> Accessor {
+    Accessor(
+      isPresent: { $0.read(get)?.isEmpty == false },
+      visit: { frame, body in
+        if let text = frame.read(get), !text.isEmpty { Frame.borrow(text, body) }
+      },
+      write: { frame, buffer in
+        if let text = frame.read(get) { buffer.append(escaping: text) }
+      })
+  }
+
+  static func html<Model>(_ get: @escaping @Sendable (Model) -> HTML?) -> Accessor {
+    Accessor(
+      isPresent: { $0.read(get)?.bytes.isEmpty == false },
+      visit: { frame, body in
+        if let html = frame.read(get), !html.bytes.isEmpty { Frame.borrow(html, body) }
+      },
+      write: { frame, buffer in
+        if let html = frame.read(get) { buffer.append(escaping: html.bytes) }
+      },
+      writeRaw: { frame, buffer in
+        if let html = frame.read(get) { buffer.append(bytes: html.bytes) }
+      })
+  }
+
+  static func number<Model>(_ get: @escaping @Sendable (Model) -> Int?) -> Accessor {
+    Accessor(
+      isPresent: { $0.read(get) != nil },
+      visit: { frame, body in
+        if let number = frame.read(get) { Frame.borrow(number, body) }
+      },
+      write: { frame, buffer in
+        if let number = frame.read(get) { buffer.append(utf8: String(number)) }
+      })
+  }
+
+  static func flag<Model>(_ get: @escaping @Sendable (Model) -> Bool) -> Accessor {
+    Accessor(isPresent: { $0.read(get) })
+  }
+
+  static func model<Model, Part>(_ get: @escaping @Sendable (Model) -> Part?) -> Accessor {
+    Accessor(
+      isPresent: { $0.read(get) != nil },
+      visit: { frame, body in
+        if let part = frame.read(get) { Frame.borrow(part, body) }
+      })
+  }
+
+  static func list<Model, Element>(_ get: @escaping @Sendable (Model) -> [Element]) -> Accessor {
+    Accessor(
+      isPresent: { !$0.read(get).isEmpty },
+      visit: { frame, body in Frame.borrowEach(of: frame.read(get), body) })
+  }
+
+  /// The same value, read from a model that holds the one it belongs to.
+  func through(_ outer: Accessor) -> Accessor {
+    Accessor(
+      isPresent: { frame in
+        var found = false
+        outer.visit(frame) { found = isPresent($0) }
+        return found
+      },
+      visit: { frame, body in outer.visit(frame) { visit($0, body) } },
+      write: { frame, buffer in outer.visit(frame) { write($0, buffer) } },
+      writeRaw: { frame, buffer in outer.visit(frame) { writeRaw($0, buffer) } })
+  }
+}

@@ -1,0 +1,95 @@
+/// Cuts a template into text and tags, in one pass over its bytes.
+struct TagScanner {
+  private let source: TemplateSource
+  private var position = 0
+  private var delimiters = Delimiters.standard
+
+  /// Set once no tag can be closed any more, so that the end is looked for only once.
+  private var isTextOnly = false
+
+  /// `unclosed-tag` and `malformed-delimiters`.
+  private(set) var faults: [TemplateFault] = []
+
+  init(_ source: TemplateSource) {
+    self.source = source
+  }
+
+  /// The next piece, or `nil` at the end.
+  mutating func next() -> Token? {
+    guard position < source.bytes.count else { return nil }
+    guard isTagOpen(at: position) else { return text(from: position) }
+    return tag()
+  }
+
+  private func isTagOpen(at offset: Int) -> Bool {
+    !isTextOnly && source.bytes[offset...].starts(with: delimiters.open)
+  }
+
+  private mutating func text(from start: Int) -> Token {
+    while position < source.bytes.count, !isTagOpen(at: position) {
+      position += 1
+      if source.bytes[position - 1] == .newline { break }
+    }
+    return .text(start..<position)
+  }
+
+  private mutating func tag() -> Token {
+    let start = position
+    let bytes = source.bytes
+    var inner = start + delimiters.open.count
+    while inner < bytes.count, bytes[inner].isSpace { inner += 1 }
+    let sigil = Sigil(inner < bytes.count ? bytes[inner] : 0)
+    if sigil.isWritten { inner += 1 }
+    let close = sigil.closing + delimiters.close
+    guard let end = closing(close, from: inner, mayHoldTags: sigil.kind == .comment) else {
+      return unclosed(from: start, inner: inner, close: close)
+    }
+    position = end + close.count
+    let tag = Tag(
+      kind: sigil.kind, range: start..<position, name: trimmed(inner..<end), delimiters: delimiters)
+    if tag.kind == .delimiters { set(tag) }
+    return .tag(tag)
+  }
+
+  /// Where the closing mark begins; `nil` if there is none or another tag opens before it.
+  private func closing(_ close: [UInt8], from start: Int, mayHoldTags: Bool) -> Int? {
+    for offset in start..<max(start, source.bytes.count) {
+      if source.bytes[offset...].starts(with: close) { return offset }
+      if !mayHoldTags, isTagOpen(at: offset) { return nil }
+    }
+    return nil
+  }
+
+  /// Reports a tag without end and takes it for text, up to the next tag.
+  private mutating func unclosed(from start: Int, inner: Int, close: [UInt8]) -> Token {
+    var end = inner
+    while end < source.bytes.count, !isTagOpen(at: end) { end += 1 }
+    isTextOnly = end == source.bytes.count
+    position = end
+    let line = source.bytes[start..<end].prefix { $0 != .newline }
+    let shown = trimmed(line.startIndex..<line.endIndex)
+    let mark = String(decoding: close, as: UTF8.self)
+    report(.unclosedTag(source.text(shown), close: mark), at: shown)
+    return .text(start..<end)
+  }
+
+  private mutating func set(_ tag: Tag) {
+    if let delimiters = Delimiters(setting: source.bytes[tag.name]) {
+      self.delimiters = delimiters
+    } else {
+      report(.malformedDelimiters(source.text(tag.name)), at: tag.range)
+    }
+  }
+
+  private mutating func report(_ problem: TemplateProblem, at range: Range<Int>) {
+    guard faults.count < FaultCollector.most else { return }
+    faults.append(source.fault(problem, at: range))
+  }
+
+  private func trimmed(_ range: Range<Int>) -> Range<Int> {
+    var range = range
+    while let first = range.first, source.bytes[first].isSpace { range.removeFirst() }
+    while let last = range.last, source.bytes[last].isSpace { range.removeLast() }
+    return range
+  }
+}

@@ -1,0 +1,158 @@
+/// Pairs tags and drops the white space of standalone lines, a line at a time.
+struct TemplateParser {
+  /// Sections, parents and blocks that may be open at once in one file.
+  static let deepest = 64
+
+  let source: TemplateSource
+  private var scanner: TagScanner
+  private var open: [OpenTag] = []
+  private var isTooDeep = false
+  private(set) var nodes: [Node] = []
+  private(set) var faults: [TemplateFault] = []
+
+  /// A tag that waits for its close tag.
+  private struct OpenTag {
+    let tag: Tag
+    let node: Int
+    var awaitsFirstLine: Bool
+  }
+
+  init(_ source: TemplateSource) {
+    self.source = source
+    scanner = TagScanner(source)
+  }
+
+  /// Reads the whole source.
+  ///
+  /// Faults: `unclosed-tag`, `empty-tag`, `malformed-name`, `malformed-delimiters`,
+  /// `unclosed-section`, `mismatched-section` and `section-depth`.
+  mutating func run() {
+    var line = SourceLine()
+    while !isTooDeep, let token = scanner.next() {
+      line.tokens.append(token)
+      if case .text(let range) = token, source.bytes[range].last == .newline {
+        add(line)
+        line = SourceLine()
+      }
+    }
+    if !isTooDeep { add(line) }
+    while !isTooDeep, let last = open.popLast() { reportUnclosed(last) }
+    faults += scanner.faults
+  }
+
+  private mutating func add(_ line: SourceLine) {
+    let bytes = source.bytes
+    let indentation = line.indentation(in: bytes)
+    if line.tokens.count == 1, case .text(let range) = line.first,
+      bytes[range].allSatisfy(\.isSpace)
+    {
+      return nodes.append(.text(range))
+    }
+    noteFirstLine(line, indentation)
+    let isStandalone = line.isStandalone(in: bytes, open: open.map(\.tag.kind))
+    if !isStandalone, !line.tokens.isEmpty { nodes.append(.line(indentation)) }
+    var startsLine = true
+    for (index, token) in line.tokens.enumerated() {
+      switch token {
+      case .text(let range):
+        let isEdge = index == 0 || index == line.tokens.count - 1
+        if isStandalone, isEdge { continue }
+        let rest = max(range.lowerBound, indentation.upperBound)..<range.upperBound
+        guard !rest.isEmpty else { continue }
+        nodes.append(.text(rest))
+        startsLine = false
+      case .tag(let tag):
+        add(tag, TagPlace(indentation, startsLine: startsLine, isStandalone: isStandalone))
+        startsLine = false
+      }
+    }
+  }
+
+  /// Tells a block that began a line how its content is indented.
+  private mutating func noteFirstLine(_ line: SourceLine, _ indentation: Range<Int>) {
+    guard let last = open.indices.last, open[last].awaitsFirstLine else { return }
+    open[last].awaitsFirstLine = false
+    let tags = line.tokens.lazy.compactMap { if case .tag(let tag) = $0 { tag } else { nil } }
+    let isEmpty = indentation.upperBound == tags.first?.range.lowerBound
+    if isEmpty, tags.first?.kind == .close { return }
+    let node = open[last].node
+    guard case .block(let name, var layout, let end) = nodes[node] else { return }
+    layout.content = indentation
+    nodes[node] = .block(name: name, layout, end: end)
+  }
+
+  private mutating func add(_ tag: Tag, _ place: TagPlace) {
+    if tag.name.isEmpty, [.partial, .parent, .block].contains(tag.kind) {
+      report(.emptyTag, at: tag.range)
+    }
+    switch tag.kind {
+    case .comment, .delimiters: break
+    case .close: close(tag)
+    case .variable, .raw:
+      guard let path = path(tag) else { return }
+      nodes.append(.variable(path, isRaw: tag.kind == .raw))
+    case .partial:
+      nodes.append(.partial(name: tag.name, indentation: place.standalone))
+    case .section, .inverted:
+      let path = path(tag) ?? Path(range: tag.name, segments: [])
+      push(tag, .section(path, isInverted: tag.kind == .inverted, end: 0))
+    case .parent:
+      push(tag, .parent(name: tag.name, indentation: place.standalone, end: 0))
+    case .block:
+      let layout = BlockLayout(tag: place.before, ownsLine: place.standalone != nil)
+      push(tag, .block(name: tag.name, layout, end: 0))
+    }
+  }
+
+  private mutating func path(_ tag: Tag) -> Path? {
+    switch Path.parse(tag.name, of: source) {
+    case .success(let path): return path
+    case .failure(let malformed):
+      report(malformed.problem, at: tag.name.isEmpty ? tag.range : tag.name)
+      return nil
+    }
+  }
+
+  private mutating func push(_ tag: Tag, _ node: Node) {
+    guard open.count < Self.deepest else {
+      isTooDeep = true
+      return report(.sectionDepth(limit: Self.deepest), at: tag.name)
+    }
+    var awaitsFirstLine = false
+    if case .block(_, let layout, _) = node { awaitsFirstLine = layout.ownsLine }
+    open.append(OpenTag(tag: tag, node: nodes.count, awaitsFirstLine: awaitsFirstLine))
+    nodes.append(node)
+  }
+
+  /// Ends what the tag names; without such, takes the innermost to be meant.
+  private mutating func close(_ tag: Tag) {
+    let name = source.bytes[tag.name]
+    guard let last = open.last else {
+      return report(.mismatchedSection(source.text(tag.name), open: nil), at: tag.name)
+    }
+    guard let match = open.lastIndex(where: { source.bytes[$0.tag.name] == name }) else {
+      let open = source.text(last.tag.name)
+      report(.mismatchedSection(source.text(tag.name), open: open), at: tag.name)
+      return end(self.open.removeLast())
+    }
+    while open.count > match + 1 { reportUnclosed(open.removeLast()) }
+    end(open.removeLast())
+  }
+
+  private mutating func end(_ open: OpenTag) {
+    nodes[open.node] = nodes[open.node].ending(at: nodes.count)
+  }
+
+  private mutating func reportUnclosed(_ open: OpenTag) {
+    let name = source.text(open.tag.name)
+    let marks = open.tag.delimiters
+    let close = String(decoding: marks.open + Array("/\(name)".utf8) + marks.close, as: UTF8.self)
+    report(.unclosedSection(name, close: close), at: open.tag.name)
+    end(open)
+  }
+
+  private mutating func report(_ problem: TemplateProblem, at range: Range<Int>) {
+    guard faults.count < FaultCollector.most else { return }
+    faults.append(source.fault(problem, at: range))
+  }
+}

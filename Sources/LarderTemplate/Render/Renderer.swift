@@ -1,0 +1,64 @@
+/// Runs a program for one page.
+///
+/// A class so that the closures which visit lists share its frames.
+final class Renderer {
+  private let program: Program
+  private let buffer: HTMLBuffer
+  private var frames: [Frame] = []
+  private var base = 0
+  private var indentation: [UInt8] = []
+
+  init(_ program: Program, into buffer: HTMLBuffer) {
+    self.program = program
+    self.buffer = buffer
+  }
+
+  /// Runs the template itself on the frame of its model.
+  func run(on frame: Frame) {
+    frames.append(frame)
+    run(program.functions[0])
+    frames.removeLast()
+  }
+
+  private func run(_ range: Range<Int>) {
+    var index = range.lowerBound
+    while index < range.upperBound {
+      let current = index
+      index += 1
+      switch program.instructions[current] {
+      case .literal(let start, let end):
+        program.literals.withUnsafeBufferPointer {
+          buffer.append(UnsafeBufferPointer(rebasing: $0[start..<end]))
+        }
+      case .write(let frame, let value):
+        program.accessors[value].write(frames[base + frame], buffer)
+      case .writeRaw(let frame, let value):
+        program.accessors[value].writeRaw(frames[base + frame], buffer)
+      case .whenPresent(let frame, let value, let end):
+        if !program.accessors[value].isPresent(frames[base + frame]) { index = end }
+      case .whenAbsent(let frame, let value, let end):
+        if program.accessors[value].isPresent(frames[base + frame]) { index = end }
+      case .forEach(let frame, let value, let end):
+        let body = index..<end
+        program.accessors[value].visit(frames[base + frame]) { element in
+          frames.append(element)
+          run(body)
+          frames.removeLast()
+        }
+        index = end
+      case .call(let call): run(program.calls[call])
+      case .indent: buffer.append(bytes: indentation)
+      }
+    }
+  }
+
+  private func run(_ call: Call) {
+    let outer = (base, indentation, frames.count)
+    for frame in call.frames { frames.append(frames[outer.0 + frame]) }
+    base = outer.2
+    indentation = (call.keepsIndentation ? indentation : []) + call.indentation
+    run(program.functions[call.function])
+    frames.removeLast(call.frames.count)
+    (base, indentation, _) = outer
+  }
+}
