@@ -1,0 +1,174 @@
+extension DurationReader {
+  /// Whether the number at `index` is the tail of a word, a fraction, a range or a longer number.
+  func isInsideNumber(_ index: Int) -> Bool {
+    guard index > 0 else { return false }
+    switch bytes[index - 1] {
+    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x5F, 0x2F: return true
+    case 0x2C, 0x2D, 0x2E, 0x3A: return digit(at: index - 2) != nil
+    case 0x93, 0x94: return index > 3 && bytes[index - 3] == 0xE2 && digit(at: index - 4) != nil
+    default: return false
+    }
+  }
+
+  /// Passes a run of digits, or one byte of anything else.
+  mutating func skipNumber() {
+    position += 1
+    while digit(at: position) != nil { position += 1 }
+  }
+
+  /// Reads a number or range with its unit, and a smaller unit after it.
+  mutating func measured() -> DurationMention? {
+    let start = position
+    guard let first = reading() else { return nil }
+    guard first.upper == nil, first.lower % first.unit == 0,
+      let second = remainder(below: first.unit)
+    else {
+      return mention(from: start, first.lower, first.upper)
+    }
+    return mention(from: start, first.lower + second.lower, second.upper.map { first.lower + $0 })
+  }
+
+  /// Reads a phrase without digits: `half an hour`.
+  mutating func phrase() -> DurationMention? {
+    let start = position
+    guard !isAfter(words.notBeforePhrase, at: start) else { return nil }
+    for phrase in words.phrases {
+      position = start
+      guard acceptAll(phrase.words), byte(at: position) != 0x2D else { continue }
+      guard phrase.seconds == 3600, let second = remainder(below: 3600) else {
+        return mention(from: start, phrase.seconds, nil)
+      }
+      let upper = second.upper.map { phrase.seconds + $0 }
+      return mention(from: start, phrase.seconds + second.lower, upper)
+    }
+    position = start
+    return nil
+  }
+
+  private struct Reading {
+    var lower: Int
+    var upper: Int?
+    var unit: Int
+  }
+
+  /// `20 minutes`, `10–12 min`.
+  private mutating func reading() -> Reading? {
+    let start = position
+    guard let first = amount() else { return nil }
+    let afterFirst = position
+    if joins(start), let second = amount() {
+      if first < second, let unit = unit() {
+        return Reading(lower: first.seconds(of: unit), upper: second.seconds(of: unit), unit: unit)
+      }
+    }
+    position = afterFirst
+    guard let unit = unit() else {
+      position = start
+      return nil
+    }
+    return Reading(lower: first.seconds(of: unit), upper: nil, unit: unit)
+  }
+
+  /// What joins the ends of a range: a dash, or a word such as `to`.
+  private mutating func joins(_ rangeStart: Int) -> Bool {
+    let start = position
+    let isSpaced = blanks()
+    let dashes: [[UInt8]] = [
+      [0x2D], [0xE2, 0x80, 0x90], [0xE2, 0x80, 0x91], [0xE2, 0x80, 0x93], [0xE2, 0x80, 0x94],
+      [0xE2, 0x88, 0x92],
+    ]
+    for dash in dashes where accept(dash) {
+      _ = blanks()
+      return true
+    }
+    if isSpaced {
+      for word in words.rangeWords where acceptWord(word) { return blanks() }
+      if let pair = words.pair, isAfter([pair.before], at: rangeStart), acceptWord(pair.word) {
+        return blanks()
+      }
+    }
+    position = start
+    return false
+  }
+
+  /// A unit after blanks, a hyphen or nothing, in seconds.
+  private mutating func unit() -> Int? {
+    let start = position
+    if !blanks() { _ = accept(0x2D) || accept([0xE2, 0x80, 0x91]) }
+    let unitStart = position
+    for unit in words.units {
+      position = unitStart
+      guard unit.word != [0x68] || byte(at: position) == 0x68, accept(unit.word) else { continue }
+      let isClock = unit.word == [0x68] && isClockMinutes(position)
+      guard isClock || isWordEnd(position), !isNoUnit() else { continue }
+      return unit.seconds
+    }
+    position = start
+    return nil
+  }
+
+  private func isNoUnit() -> Bool {
+    var reader = self
+    return reader.blanks() && words.notAfterUnit.contains { reader.acceptWord($0) }
+  }
+
+  /// What follows a first unit and is smaller: `30 minutes`, `and 30 to 40 minutes`, `30` in `1h30`.
+  private mutating func remainder(below larger: Int) -> Reading? {
+    let start = position
+    if let minutes = clockMinutes(below: larger) { return minutes }
+    _ = isAfterAbbreviation && accept(0x2E)
+    let isListed = accept(0x2C)
+    if blanks(), let and = words.and, acceptWord(and) { _ = blanks() }
+    if digit(at: position) != nil || byte(at: position) >= 0x80, let second = reading(),
+      second.unit < larger, (second.upper ?? second.lower) < larger,
+      !isListed || second.upper == nil
+    {
+      return second
+    }
+    position = start
+    return nil
+  }
+
+  /// `30` of `1h30`: two digits right behind the `h`, below 60, with or without `min` after.
+  private mutating func clockMinutes(below larger: Int) -> Reading? {
+    let start = position
+    guard larger == 3600, position > 0, bytes[position - 1] | 0x20 == 0x68,
+      isClockMinutes(position), let tens = digit(at: position), let ones = digit(at: position + 1)
+    else { return nil }
+    position += 2
+    let minutes = (tens * 10 + ones) * 60
+    if let unit = unit(), unit == 60 { return Reading(lower: minutes, upper: nil, unit: 60) }
+    guard isWordEnd(position) else {
+      position = start
+      return nil
+    }
+    return Reading(lower: minutes, upper: nil, unit: 60)
+  }
+
+  private func isClockMinutes(_ index: Int) -> Bool {
+    (digit(at: index) ?? 6) < 6 && digit(at: index + 1) != nil && digit(at: index + 2) == nil
+  }
+
+  /// Whether the unit before this place is short enough to end in a point that ends no sentence.
+  private var isAfterAbbreviation: Bool {
+    (1...3).contains { length in
+      let word = position - length..<position
+      return word.lowerBound >= 0 && word.allSatisfy { bytes[$0] | 0x20 >= 0x61 }
+        && (word.lowerBound == 0 || bytes[word.lowerBound - 1] | 0x20 < 0x61)
+    }
+  }
+
+  private mutating func acceptAll(_ list: [[UInt8]]) -> Bool {
+    for (index, word) in list.enumerated() {
+      guard index == 0 || blanks(), acceptWord(word) else { return false }
+    }
+    return true
+  }
+
+  private func mention(from start: Int, _ lower: Int, _ upper: Int?) -> DurationMention? {
+    guard let lower = Seconds(lower) else { return nil }
+    guard let upper else { return DurationMention(range: start..<position, lower: lower) }
+    guard let upper = Seconds(upper), lower < upper else { return nil }
+    return DurationMention(range: start..<position, lower: lower, upper: upper)
+  }
+}

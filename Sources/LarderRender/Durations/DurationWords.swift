@@ -1,0 +1,45 @@
+/// Every word the scanner looks for in one language; a class, so that handing it on costs nothing.
+final class DurationWords: Sendable {
+  /// Longest first, with their seconds.
+  let units: [(word: [UInt8], seconds: Int)]
+  /// Between the ends of a range: `10 to 12`.
+  let rangeWords: [[UInt8]]
+  /// Before a range whose ends `word` joins: `between 10 and 12`.
+  let pair: (before: [UInt8], word: [UInt8])?
+  /// Between the parts of a compound: `1 hour and 30 minutes`.
+  let and: [UInt8]?
+  /// Whole phrases without digits, longest first.
+  let phrases: [(words: [[UInt8]], seconds: Int)]
+  /// Words after which no phrase is a duration: `twice an hour`.
+  let notBeforePhrase: [[UInt8]]
+  /// Words that make the unit before them no unit: `2 minute steaks`.
+  let notAfterUnit: [[UInt8]]
+  let hasDecimalComma: Bool
+  /// Bit 0 for `a`: the letters with which phrases begin.
+  private let initials: UInt32
+
+  init(
+    units: [(word: [UInt8], seconds: Int)], rangeWords: [[UInt8]],
+    pair: (before: [UInt8], word: [UInt8])?, and: [UInt8]?,
+    phrases: [(words: [[UInt8]], seconds: Int)], notBeforePhrase: [[UInt8]],
+    notAfterUnit: [[UInt8]], hasDecimalComma: Bool
+  ) {
+    self.units = units
+    self.rangeWords = rangeWords
+    self.pair = pair
+    self.and = and
+    self.phrases = phrases
+    self.notBeforePhrase = notBeforePhrase
+    self.notAfterUnit = notAfterUnit
+    self.hasDecimalComma = hasDecimalComma
+    initials = phrases.reduce(0) { $0 | DurationWords.bit($1.words.first?.first ?? 0) }
+  }
+
+  /// Whether a phrase may begin with this byte, in either case.
+  func beginsPhrase(_ byte: UInt8) -> Bool { initials & DurationWords.bit(byte) != 0 }
+
+  private static func bit(_ byte: UInt8) -> UInt32 {
+    let letter = byte | 0x20
+    return (0x61...0x7A).contains(letter) ? 1 << UInt32(letter - 0x61) : 0
+  }
+}

@@ -1,0 +1,115 @@
+#if canImport(Darwin)
+  private import Darwin
+#else
+  private import Glibc
+#endif
+
+/// Memory for one Markdown tree at a time: taken by moving a cursor, given back all at once.
+///
+/// A class, since it owns raw memory; it belongs to one thread at a time. libcmark's
+/// callbacks carry no context, so the arena in use is found through a thread-local slot
+/// that `use(_:)` fills for the length of one call.
+final class MarkdownArena {
+  /// Every block is preceded by its size and begins at a multiple of this.
+  private static let alignment = 16
+  private static let firstChunk = 1 << 18
+
+  private var chunks: [UnsafeMutableRawBufferPointer] = []
+  private var cursor: UnsafeMutableRawPointer
+  private var end: UnsafeMutableRawPointer
+
+  init() {
+    let chunk = UnsafeMutableRawBufferPointer.allocate(
+      byteCount: MarkdownArena.firstChunk, alignment: MarkdownArena.alignment)
+    chunks = [chunk]
+    (cursor, end) = MarkdownArena.bounds(of: chunk)
+  }
+
+  deinit {
+    for chunk in chunks { chunk.deallocate() }
+  }
+
+  /// Makes this arena the one that `current` finds, then takes everything back from it.
+  func use<Result>(_ body: () -> Result) -> Result {
+    let previous = pthread_getspecific(MarkdownArena.slot)
+    pthread_setspecific(MarkdownArena.slot, Unmanaged.passUnretained(self).toOpaque())
+    defer {
+      pthread_setspecific(MarkdownArena.slot, previous)
+      reset()
+    }
+    return body()
+  }
+
+  /// The arena of the `use(_:)` that is running on this thread.
+  static var current: MarkdownArena? {
+    pthread_getspecific(slot).map { Unmanaged<MarkdownArena>.fromOpaque($0).takeUnretainedValue() }
+  }
+
+  /// Zeroed memory; `nil` only when the size does not fit an `Int`.
+  func zeroed(_ count: Int, _ size: Int) -> UnsafeMutableRawPointer? {
+    let (bytes, overflow) = count.multipliedReportingOverflow(by: size)
+    guard !overflow, let block = take(bytes) else { return nil }
+    block.initializeMemory(as: UInt8.self, repeating: 0, count: bytes)
+    return block
+  }
+
+  /// A block of the new size that begins with the old one's bytes; in place when it is the last.
+  func resized(_ block: UnsafeMutableRawPointer?, to size: Int) -> UnsafeMutableRawPointer? {
+    guard let block else { return take(size) }
+    let old = block.load(fromByteOffset: -MarkdownArena.alignment, as: Int.self)
+    if size <= old { return block }
+    if let rounded = MarkdownArena.rounded(size), block + MarkdownArena.padded(old) == cursor,
+      block + rounded <= end
+    {
+      block.storeBytes(of: size, toByteOffset: -MarkdownArena.alignment, as: Int.self)
+      cursor = block + rounded
+      return block
+    }
+    guard let fresh = take(size) else { return nil }
+    fresh.copyMemory(from: block, byteCount: old)
+    return fresh
+  }
+
+  private func take(_ size: Int) -> UnsafeMutableRawPointer? {
+    guard let rounded = MarkdownArena.rounded(size) else { return nil }
+    let needed = rounded + MarkdownArena.alignment
+    if needed > end - cursor { grow(by: needed) }
+    let block = cursor + MarkdownArena.alignment
+    block.storeBytes(of: size, toByteOffset: -MarkdownArena.alignment, as: Int.self)
+    cursor = block + rounded
+    return block
+  }
+
+  private func grow(by needed: Int) {
+    let size = max(needed, MarkdownArena.firstChunk << min(chunks.count, 6))
+    let chunk = UnsafeMutableRawBufferPointer.allocate(
+      byteCount: size, alignment: MarkdownArena.alignment)
+    chunks.append(chunk)
+    (cursor, end) = MarkdownArena.bounds(of: chunk)
+  }
+
+  private func reset() {
+    for chunk in chunks.dropFirst() { chunk.deallocate() }
+    chunks.removeLast(chunks.count - 1)
+    (cursor, end) = MarkdownArena.bounds(of: chunks[0])
+  }
+
+  private static func padded(_ size: Int) -> Int { (size + alignment - 1) & ~(alignment - 1) }
+
+  private static func rounded(_ size: Int) -> Int? {
+    (0...(Int.max >> 2)).contains(size) ? padded(size) : nil
+  }
+
+  private static func bounds(
+    of chunk: UnsafeMutableRawBufferPointer
+  ) -> (UnsafeMutableRawPointer, UnsafeMutableRawPointer) {
+    guard let start = chunk.baseAddress else { fatalError("a chunk of no bytes") }
+    return (start, start + chunk.count)
+  }
+
+  private static let slot: pthread_key_t = {
+    var key = pthread_key_t()
+    pthread_key_create(&key, nil)
+    return key
+  }()
+}

@@ -1,0 +1,202 @@
+/// Writes the events of one text as HTML.
+struct MarkdownHTML {
+  let options: MarkdownOptions
+  private(set) var output: [UInt8]
+  private let start: Int
+  /// Text not yet written: durations may span the pieces into which libcmark cuts a text.
+  private var pending: [UInt8] = []
+  /// What closes each open link, innermost last; empty where the link is left out.
+  private var links: [Bool] = []
+  /// Pictures that are open; inside of them only text counts.
+  private var pictures = 0
+  private var alternative: [UInt8] = []
+
+  /// Appends to `output`, which is given back by reading it.
+  init(_ options: MarkdownOptions, output: consuming [UInt8]) {
+    self.options = options
+    start = output.count
+    self.output = output
+  }
+
+  private var isInline: Bool { options.mode == .inline }
+
+  mutating func add(_ event: MarkdownEvent) {
+    if pictures > 0 { return addInPicture(event) }
+    switch event {
+    case .text(let bytes): return pending.append(contentsOf: bytes)
+    case .softBreak: return pending.append(isInline ? 0x20 : 0x0A)
+    default: flush()
+    }
+    switch event {
+    case .enter(let container): enter(container)
+    case .exit(let container): exit(container)
+    case .code(let bytes): element("code", bytes)
+    case .codeBlock(let bytes, let language): codeBlock(bytes, language)
+    case .thematicBreak: block("<hr>\n")
+    case .hardBreak: write(isInline ? " " : "<br>\n")
+    case .html(let isBlock): if isBlock { newline() }
+    case .text, .softBreak: break
+    }
+  }
+
+  /// Writes what is still held back.
+  mutating func finish() {
+    flush()
+    if isInline { while output.count > start, output.last == 0x20 { output.removeLast() } }
+  }
+
+  // MARK: Containers
+
+  private mutating func enter(_ container: MarkdownEvent.Container) {
+    switch container {
+    case .blockQuote: block("<blockquote>\n")
+    case .list(nil): block("<ul>\n")
+    case .list(.some(1)): block("<ol>\n")
+    case .list(.some(let first)): block("<ol start=\"\(first)\">\n")
+    case .item: block("<li>")
+    case .paragraph(let isTight): if !isTight { block("<p>") }
+    case .heading(let level): block("<h\(shifted(level))>")
+    case .emphasis: write("<em>")
+    case .strong: write("<strong>")
+    case .link(let url, let title): open(url, title)
+    case .image:
+      pictures = 1
+      alternative.removeAll(keepingCapacity: true)
+    }
+  }
+
+  private mutating func exit(_ container: MarkdownEvent.Container) {
+    switch container {
+    case .blockQuote: block("</blockquote>\n")
+    case .list(nil): block("</ul>\n")
+    case .list: block("</ol>\n")
+    case .item: end("</li>\n")
+    case .paragraph(let isTight): end(isTight ? "" : "</p>\n")
+    case .heading(let level): end("</h\(shifted(level))>\n")
+    case .emphasis: write("</em>")
+    case .strong: write("</strong>")
+    case .link: if links.popLast() == true { write("</a>") }
+    case .image: break
+    }
+  }
+
+  private func shifted(_ level: Int) -> Int { min(6, level + options.firstHeadingLevel - 1) }
+
+  // MARK: Links and pictures
+
+  private mutating func open(_ url: MarkdownEvent.Bytes, _ title: MarkdownEvent.Bytes) {
+    guard options.hasLinks,
+      let address = MarkdownAddress.link(url, basePath: options.basePath)
+    else { return links.append(false) }
+    links.append(true)
+    openLink(address, title)
+  }
+
+  private mutating func openLink(_ address: [UInt8], _ title: MarkdownEvent.Bytes) {
+    write("<a href=\"")
+    HTMLText.append(address, to: &output)
+    attribute("title", title)
+    write("\">")
+  }
+
+  private mutating func addInPicture(_ event: MarkdownEvent) {
+    switch event {
+    case .text(let bytes), .code(let bytes): alternative.append(contentsOf: bytes)
+    case .softBreak, .hardBreak: alternative.append(0x20)
+    case .enter(.image): pictures += 1
+    case .exit(.image(let url, let title)):
+      pictures -= 1
+      if pictures == 0 { close(url, title) }
+    default: break
+    }
+  }
+
+  /// Writes a picture of the site's own, links to one elsewhere, or leaves the words.
+  private mutating func close(_ url: MarkdownEvent.Bytes, _ title: MarkdownEvent.Bytes) {
+    let source = MarkdownAddress.picture(url, basePath: options.basePath)
+    switch source {
+    case .own(let address) where !isInline:
+      write("<img src=\"")
+      HTMLText.append(address, to: &output)
+      write("\" alt=\"")
+      HTMLText.append(alternative, to: &output)
+      attribute("title", title)
+      write("\" loading=\"lazy\">")
+    case .elsewhere(let address) where options.hasLinks && !links.contains(true):
+      openLink(address, title)
+      HTMLText.append(alternative.isEmpty ? address : alternative, to: &output)
+      write("</a>")
+    default: HTMLText.append(alternative, to: &output)
+    }
+  }
+
+  /// Ends the attribute before and begins this one, unless it would be empty.
+  private mutating func attribute(_ name: String, _ value: MarkdownEvent.Bytes) {
+    guard !value.isEmpty else { return }
+    write("\" \(name)=\"")
+    HTMLText.append(value, to: &output)
+  }
+
+  // MARK: Text
+
+  private mutating func flush() {
+    guard !pending.isEmpty else { return }
+    defer { pending.removeAll(keepingCapacity: true) }
+    guard let language = options.durations, !links.contains(true) else {
+      return HTMLText.append(pending, to: &output)
+    }
+    var position = 0
+    for duration in DurationScanner(language).durations(in: pending) {
+      HTMLText.append(pending[position..<duration.range.lowerBound], to: &output)
+      write("<time datetime=\"\(duration.lower.iso8601)\"")
+      if let upper = duration.upper { write(" data-until=\"\(upper.iso8601)\"") }
+      write(">")
+      HTMLText.append(pending[duration.range], to: &output)
+      write("</time>")
+      position = duration.range.upperBound
+    }
+    HTMLText.append(pending[position...], to: &output)
+  }
+
+  private mutating func codeBlock(_ bytes: MarkdownEvent.Bytes, _ language: MarkdownEvent.Bytes) {
+    if isInline { return HTMLText.append(bytes, to: &output) }
+    newline()
+    write("<pre><code")
+    if !language.isEmpty {
+      write(" class=\"language-")
+      HTMLText.append(language, to: &output)
+      write("\"")
+    }
+    write(">")
+    HTMLText.append(bytes, to: &output)
+    write("</code></pre>\n")
+  }
+
+  private mutating func element(_ name: String, _ bytes: MarkdownEvent.Bytes) {
+    write("<\(name)>")
+    HTMLText.append(bytes, to: &output)
+    write("</\(name)>")
+  }
+
+  /// A tag that begins its line; a blank between blocks in inline mode.
+  private mutating func block(_ tag: String) {
+    newline()
+    if !isInline { write(tag) }
+  }
+
+  /// A tag that ends its line; nothing in inline mode.
+  private mutating func end(_ tag: String) {
+    if !isInline { write(tag) }
+  }
+
+  private mutating func newline() {
+    guard output.count > start else { return }
+    if isInline {
+      if output.last != 0x20 { output.append(0x20) }
+    } else if output.last != 0x0A {
+      output.append(0x0A)
+    }
+  }
+
+  private mutating func write(_ text: String) { output += text.utf8 }
+}

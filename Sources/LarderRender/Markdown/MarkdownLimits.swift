@@ -1,0 +1,69 @@
+/// What a text may hold before libcmark is asked to read it.
+///
+/// libcmark 0.30.2 takes time quadratic in nesting and in unmatched delimiters; within these
+/// limits the worst text known takes a fraction of a second. No recipe comes near them.
+package enum MarkdownLimits {
+  package static let bytes = 65_536
+  /// `>`, `-`, `+`, `*`, `1.` and `1)` that open containers at the beginning of one line.
+  package static let markersPerLine = 100
+  /// Equal bytes of ``*_`[]!<`` in a row, blanks between them not counted.
+  package static let run = 1_000
+  /// `[` in the whole text; each may be looked at again by each `]`.
+  package static let brackets = 8_000
+
+  /// Whether a text is small enough; one pass over its bytes.
+  package static func admit(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard text.count <= bytes else { return false }
+    var run = 0
+    var runByte: UInt8 = 0
+    var brackets = 0
+    var isLineStart = true
+    for index in text.indices {
+      let byte = text[index]
+      if isLineStart, markers(in: text[index...]) > markersPerLine { return false }
+      isLineStart = byte == 0x0A || byte == 0x0D
+      switch byte {
+      case 0x2A, 0x5F, 0x60, 0x5B, 0x5D, 0x21, 0x3C:
+        run = byte == runByte ? run + 1 : 1
+        runByte = byte
+        if byte == 0x5B { brackets += 1 }
+        if run > MarkdownLimits.run || brackets > MarkdownLimits.brackets { return false }
+      case 0x20, 0x09: break
+      default: (run, runByte) = (0, 0)
+      }
+    }
+    return true
+  }
+
+  /// Counts container markers at the beginning of a line, stopping soon after the limit.
+  private static func markers(in line: Slice<UnsafeBufferPointer<UInt8>>) -> Int {
+    var count = 0
+    var index = line.startIndex
+    while index < line.endIndex, count <= markersPerLine {
+      let byte = line[index]
+      switch byte {
+      case 0x20, 0x09: index += 1
+      case 0x3E:
+        count += 1
+        index += 1
+      case 0x2A, 0x2B, 0x2D:
+        guard isBlank(line, index + 1) else { return count }
+        count += 1
+        index += 1
+      case 0x30...0x39:
+        while index < line.endIndex, (0x30...0x39).contains(line[index]) { index += 1 }
+        guard index < line.endIndex, line[index] == 0x2E || line[index] == 0x29,
+          isBlank(line, index + 1)
+        else { return count }
+        count += 1
+        index += 1
+      default: return count
+      }
+    }
+    return count
+  }
+
+  private static func isBlank(_ line: Slice<UnsafeBufferPointer<UInt8>>, _ index: Int) -> Bool {
+    index >= line.endIndex || [0x20, 0x09, 0x0A, 0x0D].contains(line[index])
+  }
+}

@@ -1,0 +1,31 @@
+/// How Markdown becomes HTML.
+package struct MarkdownOptions: Hashable, Sendable {
+  package enum Mode: Hashable, Sendable {
+    /// Paragraphs, lists, headings and the rest of CommonMark.
+    case blocks
+    /// Contents of paragraphs only, joined by blanks, for a place inside a heading or paragraph.
+    case inline
+  }
+
+  package var mode = Mode.blocks
+  /// Put before links and pictures that begin at the site's root; begins and ends with a slash.
+  /// `nil` leaves every address as written.
+  package var basePath: String? = "/"
+  /// What a first-level heading becomes, 1...6; deeper ones follow, none below `h6`.
+  package var firstHeadingLevel = 1
+  /// Without links only their texts are left, for a place that is a link itself.
+  package var hasLinks = true
+  /// Language in which to mark durations with `<time>`; `nil` marks none.
+  package var durations: DurationLanguage?
+
+  package init(
+    mode: Mode = .blocks, basePath: String? = "/", firstHeadingLevel: Int = 1,
+    hasLinks: Bool = true, durations: DurationLanguage? = nil
+  ) {
+    self.mode = mode
+    self.basePath = basePath
+    self.firstHeadingLevel = min(max(firstHeadingLevel, 1), 6)
+    self.hasLinks = hasLinks
+    self.durations = durations
+  }
+}

@@ -1,0 +1,96 @@
+private import CCmark
+
+/// Reads CommonMark with libcmark and walks the tree; the only file that knows libcmark.
+///
+/// A class, since it owns the memory of the tree. One per worker, never shared.
+final class MarkdownParser {
+  private let arena = MarkdownArena()
+
+  /// Hands every event of `text` to `visit`, which must not call the parser again.
+  ///
+  /// The text must be within `MarkdownLimits`. Invalid UTF-8 and U+0000 become U+FFFD.
+  /// Nothing of the tree is freed piece by piece: the arena takes all of it back.
+  func walk(_ text: UnsafeBufferPointer<UInt8>, _ visit: (MarkdownEvent) -> Void) {
+    arena.use {
+      guard
+        let parser = cmark_parser_new_with_mem(
+          CMARK_OPT_DEFAULT | CMARK_OPT_VALIDATE_UTF8, MarkdownParser.memory)
+      else { return }
+      text.withMemoryRebound(to: CChar.self) {
+        cmark_parser_feed(parser, $0.baseAddress, $0.count)
+      }
+      guard let root = cmark_parser_finish(parser), let iterator = cmark_iter_new(root) else {
+        return
+      }
+      while true {
+        let step = cmark_iter_next(iterator)
+        guard step == CMARK_EVENT_ENTER || step == CMARK_EVENT_EXIT,
+          let node = cmark_iter_get_node(iterator)
+        else { return }
+        if let event = MarkdownParser.event(node, isEnter: step == CMARK_EVENT_ENTER) {
+          visit(event)
+        }
+      }
+    }
+  }
+
+  private static func event(_ node: OpaquePointer, isEnter: Bool) -> MarkdownEvent? {
+    switch cmark_node_get_type(node) {
+    case CMARK_NODE_TEXT: return .text(bytes(cmark_node_get_literal(node)))
+    case CMARK_NODE_SOFTBREAK: return .softBreak
+    case CMARK_NODE_LINEBREAK: return .hardBreak
+    case CMARK_NODE_CODE: return .code(bytes(cmark_node_get_literal(node)))
+    case CMARK_NODE_HTML_INLINE: return .html(isBlock: false)
+    case CMARK_NODE_HTML_BLOCK: return .html(isBlock: true)
+    case CMARK_NODE_THEMATIC_BREAK: return .thematicBreak
+    case CMARK_NODE_CODE_BLOCK:
+      let information = bytes(cmark_node_get_fence_info(node))
+      let end = information.firstIndex { $0 == 0x20 || $0 == 0x09 } ?? information.count
+      return .codeBlock(
+        bytes(cmark_node_get_literal(node)),
+        language: UnsafeBufferPointer(rebasing: information[..<end]))
+    default:
+      guard let container = container(node) else { return nil }
+      return isEnter ? .enter(container) : .exit(container)
+    }
+  }
+
+  private static func container(_ node: OpaquePointer) -> MarkdownEvent.Container? {
+    switch cmark_node_get_type(node) {
+    case CMARK_NODE_BLOCK_QUOTE: return .blockQuote
+    case CMARK_NODE_LIST:
+      let isOrdered = cmark_node_get_list_type(node) == CMARK_ORDERED_LIST
+      return .list(start: isOrdered ? Int(cmark_node_get_list_start(node)) : nil)
+    case CMARK_NODE_ITEM: return .item
+    case CMARK_NODE_PARAGRAPH:
+      let list = cmark_node_parent(node).flatMap { cmark_node_parent($0) }
+      return .paragraph(isTight: list.map { cmark_node_get_list_tight($0) != 0 } ?? false)
+    case CMARK_NODE_HEADING: return .heading(level: Int(cmark_node_get_heading_level(node)))
+    case CMARK_NODE_EMPH: return .emphasis
+    case CMARK_NODE_STRONG: return .strong
+    case CMARK_NODE_LINK:
+      return .link(url: bytes(cmark_node_get_url(node)), title: bytes(cmark_node_get_title(node)))
+    case CMARK_NODE_IMAGE:
+      return .image(url: bytes(cmark_node_get_url(node)), title: bytes(cmark_node_get_title(node)))
+    default: return nil
+    }
+  }
+
+  private static func bytes(_ text: UnsafePointer<CChar>?) -> MarkdownEvent.Bytes {
+    guard let text else { return MarkdownEvent.Bytes(start: nil, count: 0) }
+    var count = 0
+    while text[count] != 0 { count += 1 }
+    return UnsafeRawBufferPointer(start: text, count: count).assumingMemoryBound(to: UInt8.self)
+  }
+
+  /// Written once, read by libcmark. Outside of an arena's use there is no memory to give.
+  private nonisolated(unsafe) static let memory: UnsafeMutablePointer<cmark_mem> = {
+    let memory = UnsafeMutablePointer<cmark_mem>.allocate(capacity: 1)
+    memory.initialize(
+      to: cmark_mem(
+        calloc: { MarkdownArena.current?.zeroed($0, $1) },
+        realloc: { MarkdownArena.current?.resized($0, to: $1) },
+        free: { _ in }))
+    return memory
+  }()
+}

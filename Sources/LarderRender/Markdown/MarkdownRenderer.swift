@@ -1,0 +1,75 @@
+/// Turns CommonMark into HTML that is safe to publish.
+///
+/// Raw HTML and comments are left out, links and pictures go only where `WebAddress` allows,
+/// nothing is loaded from another site, and headings get no ids. A class, since it owns the
+/// parser's memory: one per worker, used by one thread at a time.
+///
+///     let renderer = MarkdownRenderer()
+///     let html = renderer.html("Rest for **20 minutes**.", MarkdownOptions(durations: .english))
+///     // <p>Rest for <strong><time datetime="PT20M">20 minutes</time></strong>.</p>
+package final class MarkdownRenderer {
+  private let parser = MarkdownParser()
+
+  package init() {}
+
+  /// What became of a text.
+  package enum Outcome: Hashable, Sendable {
+    case rendered
+    /// Beyond `MarkdownLimits`, so its source stands on the page as plain text; the reason
+    /// for the warning `markdown-too-complex`.
+    case tooComplex
+  }
+
+  /// Appends the HTML of `text` to `output`.
+  ///
+  /// Ends with a newline in block mode, has none in inline mode, and is empty for an empty text.
+  @discardableResult
+  package func render(
+    _ text: String, _ options: MarkdownOptions = MarkdownOptions(), into output: inout [UInt8]
+  ) -> Outcome {
+    var text = text
+    return text.withUTF8 { bytes in
+      guard MarkdownLimits.admit(bytes) else {
+        MarkdownRenderer.appendSource(bytes, options, to: &output)
+        return .tooComplex
+      }
+      var html = MarkdownHTML(options, output: output)
+      output = []
+      parser.walk(bytes) { html.add($0) }
+      html.finish()
+      output = html.output
+      return .rendered
+    }
+  }
+
+  /// The HTML of `text` by itself.
+  package func html(_ text: String, _ options: MarkdownOptions = MarkdownOptions()) -> String {
+    var output: [UInt8] = []
+    render(text, options, into: &output)
+    return String(decoding: output, as: UTF8.self)
+  }
+
+  /// The words of `text` on one line, for descriptions and structured data.
+  ///
+  ///     renderer.plainText("Stir *well*,\n\n- then rest")  // Stir well, then rest
+  package func plainText(_ text: String) -> String {
+    var text = text
+    return text.withUTF8 { bytes in
+      var words = MarkdownPlainText()
+      if MarkdownLimits.admit(bytes) {
+        parser.walk(bytes) { words.add($0) }
+      } else {
+        words.append(bytes)
+      }
+      return words.text
+    }
+  }
+
+  private static func appendSource(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ options: MarkdownOptions, to output: inout [UInt8]
+  ) {
+    if options.mode == .blocks { output += "<p>".utf8 }
+    HTMLText.append(bytes, to: &output)
+    if options.mode == .blocks { output += "</p>\n".utf8 }
+  }
+}

@@ -1,0 +1,111 @@
+import Testing
+
+@testable import LarderRender
+
+@Suite struct DurationScannerTests {
+  /// Scans `expected` without its marks, then marks each find again: `rest [20 minutes=PT20M]`.
+  private func marked(
+    _ expected: String, _ language: DurationLanguage = .english
+  ) -> String {
+    var bytes: [UInt8] = []
+    var isResult = false
+    for byte in expected.utf8 {
+      switch byte {
+      case 0x5B: break
+      case 0x3D: isResult = true
+      case 0x5D: isResult = false
+      default: if !isResult { bytes.append(byte) }
+      }
+    }
+    var result: [UInt8] = []
+    var position = 0
+    for mention in DurationScanner(language).durations(in: bytes) {
+      result += bytes[position..<mention.range.lowerBound]
+      let upper = mention.upper.map { "..\($0.iso8601)" } ?? ""
+      result += "[".utf8 + bytes[mention.range] + "=\(mention.lower.iso8601)\(upper)]".utf8
+      position = mention.range.upperBound
+    }
+    return String(decoding: result + bytes[position...], as: UTF8.self)
+  }
+
+  @Test(
+    "English durations are found whole and exactly",
+    arguments: [
+      "Simmer for [20 minutes=PT20M].",
+      "[5 mins=PT5M], [1 min=PT1M] and [90 seconds=PT1M30S], then [30 sec=PT30S]",
+      "[12 minutes=PT12M]",
+      "a [20-minute=PT20M] rest, a [2-hour=PT2H] braise",
+      "[1 hour 30 minutes=PT1H30M]",
+      "[1 hour and 30 minutes=PT1H30M] or [1 hour, 30 minutes=PT1H30M]",
+      "[1 h 15 min=PT1H15M], [1h30=PT1H30M], [1h 30min=PT1H30M], [1h30min=PT1H30M]",
+      "[1 hr. 30 min=PT1H30M]. Serve.",
+      "Bake [1 hour=PT1H]. [30 minutes=PT30M] before serving, chill.",
+      "[2 minutes 30 seconds=PT2M30S]",
+      "[1½ hours=PT1H30M], [1 ½ hours=PT1H30M], [½ hour=PT30M], [1.5 hours=PT1H30M]",
+      "[1 1/2 hours=PT1H30M], [1-1/2 hours=PT1H30M], [1/2 hour=PT30M], [1⁄3 hour=PT20M]",
+      "[10–12 min=PT10M..PT12M], [10-12 min=PT10M..PT12M], [10 - 12 minutes=PT10M..PT12M]",
+      "[10 to 12 minutes=PT10M..PT12M], [2 or 3 minutes=PT2M..PT3M]",
+      "[1–1½ hours=PT1H..PT1H30M], [1/2-1 hour=PT30M..PT1H], [1 to 1 1/2 hours=PT1H..PT1H30M]",
+      "between [10 and 12 minutes=PT10M..PT12M], but 10 and [12 minutes=PT12M]",
+      "[1 hour 30 to 40 minutes=PT1H30M..PT1H40M]",
+      "for [half an hour=PT30M] or [an hour=PT1H]",
+      "[An hour and a half=PT1H30M], [an hour and 15 minutes=PT1H15M]",
+      "[three quarters of an hour=PT45M], [a quarter of an hour=PT15M]",
+      "(about [20\nminutes=PT20M])—[5\u{A0}minutes=PT5M]",
+      "[20 minutes=PT20M]’ rest; \u{201C}[3 minutes=PT3M]\u{201D}",
+      "at 180 – [20 minutes=PT20M]",
+      "[90 minutes=PT1H30M], [48 hours=PT48H]",
+      "[30 minutes=PT30M] to [1 hour=PT1H]",
+    ])
+  func english(_ expected: String) {
+    #expect(marked(expected) == expected)
+  }
+
+  @Test(
+    "What only looks like a duration is left alone",
+    arguments: [
+      "20 mint leaves", "20 minted lambs", "an hour-long rest", "hour-long", "1,200 seconds",
+      "12:30 minutes", "0 minutes", "2 to 3 days", "overnight", "a few minutes", "minutes",
+      "1 hourglass", "2 minute steaks", "3 Minute Steak", "twice an hour", "20minus", "5h2",
+      "250 g", "10-5 minutes", "20 m", "5 H", "99999 minutes", "9999 hours", "x20 minutes",
+      "1/0 hour", "20 minute\u{301}s", "20 min\u{E9}", "a/20 minutes", "1-2-3 minutes", "sec", "",
+      "20", "20 ", "½", "½ ", "1/", "1 1/", "10 to", "between 10 and", "1 hou", "third of an hour",
+    ])
+  func noDuration(_ text: String) {
+    #expect(marked(text) == text)
+  }
+
+  @Test(
+    "Other languages are read where the recipe says so",
+    arguments: [
+      (DurationLanguage.german, "[20 Minuten=PT20M], [1 Stunde 30 Minuten=PT1H30M]"),
+      (.german, "[1,5 Stunden=PT1H30M], [10 bis 12 Min=PT10M..PT12M]., [2 Std. 15 Min=PT2H15M]."),
+      (.german, "zwischen [10 und 12 Minuten=PT10M..PT12M], eine halbe Stunde"),
+      (.french, "[20 minutes=PT20M], [1 heure=PT1H], [1h30=PT1H30M], [5 à 6 minutes=PT5M..PT6M]"),
+      (.french, "[un quart d'heure=PT15M], [une demi-heure=PT30M], entre [5 et 6 mn=PT5M..PT6M]"),
+      (.spanish, "[20 minutos=PT20M], [1 hora y 15 minutos=PT1H15M], [2 a 3 horas=PT2H..PT3H]"),
+      (.other, "[20 min=PT20M], [1 h=PT1H], 20 minuti"),
+    ])
+  func otherLanguages(_ language: DurationLanguage, _ expected: String) {
+    #expect(marked(expected, language) == expected)
+  }
+
+  @Test(
+    "A language tag chooses by its first part",
+    arguments: [
+      ("en", DurationLanguage.english), ("en-GB", .english), ("DE-at", .german), ("fr", .french),
+      ("es-MX", .spanish), ("it", .other), ("", .other),
+    ])
+  func tags(_ tag: String, _ language: DurationLanguage) {
+    #expect(DurationLanguage(tag: tag) == language)
+  }
+
+  @Test(
+    "A long text of half-finished durations is read to its end",
+    arguments: ["1 ", "1-", "1/", "½", "an ", "10 to ", "1 hour ", "an hour and ", "\u{2013}", "  "])
+  func longText(_ piece: String) {
+    let count = 60_000
+    let text = String(repeating: piece, count: count) + ". Wait 20 minutes"
+    #expect(DurationScanner.durations(in: text).last?.lower == Seconds(1200))
+  }
+}
