@@ -38,6 +38,8 @@ package struct SiteRenderer: Sendable {
   /// How many pages `worker.render` can make.
   package var pageCount: Int { context.plan.entries.count }
 
+  package var recipeCount: Int { context.recipes.count }
+
   /// A worker for one thread.
   package func worker() -> PageWorker { PageWorker(self) }
 
@@ -48,7 +50,9 @@ package struct SiteRenderer: Sendable {
       if let path = SitePath(path) { files.append(OutputFile(path, .bytes(bytes))) }
     }
     add(assets + "site.css", StyleSheet.bundle(theme))
-    for file in theme.files(in: "icons", suffix: "") { add(assets + file.name.description, file.bytes) }
+    for file in theme.files(in: "icons", suffix: "") {
+      add(assets + file.name.description, file.bytes)
+    }
     for picture in context.plan.catalog.pictures {
       files.append(OutputFile(picture.path, .copy(of: picture.file)))
     }
@@ -62,7 +66,8 @@ extension TemplateSource {
   init?(_ file: ThemeFile) {
     let suffix = ".html"
     let name = file.name.description
-    guard name.utf8.count > suffix.utf8.count, name.utf8.suffix(suffix.utf8.count).elementsEqual(suffix.utf8)
+    guard name.utf8.count > suffix.utf8.count,
+      name.utf8.suffix(suffix.utf8.count).elementsEqual(suffix.utf8)
     else { return nil }
     self.init(
       name: String(name.dropLast(suffix.count)), path: file.override ?? "theme:\(name)",

@@ -17,7 +17,7 @@ struct ListBuilder {
     let small = recipes.indices.lazy.filter { !chosen.contains($0) }.prefix(context.site.pageSize)
     var head = context.head(
       title: nil, description: context.site.description ?? context.site.tagline, route: "")
-    head.blocks = StructuredDataBlock.all(RecipeStructuredData.home(context))
+    head.blocks = [StructuredDataBlock(SiteStructuredData.website(context.site))]
     return HomePage(
       head: head,
       navigation: context.navigation(current: ""),

@@ -65,8 +65,17 @@ struct RecipePageBuilder {
       head.image = address
       head.imageAlternative = picture.alternative ?? recipe.name
     }
-    head.blocks = StructuredDataBlock.all(
-      RecipeStructuredData.recipe(recipe, context, markdown))
+    head.blocks = [
+      StructuredDataBlock(
+        RecipeStructuredData.json(recipe, site: context.site, renderer: markdown))
+    ]
+    let path: [SiteStructuredData.Item] = [
+      .init(name: words[.home], path: ""), .init(name: words[.allRecipes], path: "recipes/"),
+      .init(name: recipe.name, path: "recipes/\(recipe.slug)/"),
+    ]
+    if let crumbs = SiteStructuredData.breadcrumbs(path, baseURL: context.site.baseURL) {
+      head.blocks.append(StructuredDataBlock(crumbs))
+    }
     return head
   }
 

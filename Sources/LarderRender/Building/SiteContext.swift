@@ -1,4 +1,4 @@
-package import LarderModel
+internal import LarderModel
 
 /// What all pages share: made once, read by every worker.
 struct SiteContext: Sendable {

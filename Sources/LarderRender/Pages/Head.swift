@@ -36,6 +36,9 @@ extension Head: TemplateModel {
 /// JSON-LD, escaped so that it can stand in a `script` element.
 package struct StructuredDataBlock: Sendable {
   var json: HTML
+
+  /// Bytes of `JSONWriter`, which escapes what could end the element.
+  init(_ bytes: [UInt8]) { json = HTML(trusting: bytes) }
 }
 
 extension StructuredDataBlock: TemplateModel {

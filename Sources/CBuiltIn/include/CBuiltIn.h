@@ -1,0 +1,13 @@
+// Files that travel inside the program: the default theme and the site that `larder init` starts.
+#pragma once
+#include <stddef.h>
+
+typedef struct {
+  const char *name;
+  const unsigned char *bytes;
+  size_t count;
+} built_in_file;
+
+// The files of a table, by position; null past its end.
+const built_in_file *built_in_theme_file(size_t position);
+const built_in_file *built_in_starter_file(size_t position);

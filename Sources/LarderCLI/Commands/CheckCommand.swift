@@ -1,0 +1,39 @@
+internal import ArgumentParser
+internal import LarderLoad
+internal import LarderModel
+internal import LarderRender
+
+struct CheckCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "check",
+    abstract: "Looks for faults without writing anything.",
+    discussion: """
+      Reports what a build would, and besides: missing picture files, links that lead
+      nowhere, and fields that search engines want.
+
+      EXAMPLES
+        larder check
+        larder check --strict --format json
+      """)
+
+  @OptionGroup var folders: FolderOptions
+  @OptionGroup var options: BuildOptions
+
+  func run() throws {
+    let reporter = Reporter(format: options.format, strict: options.strict)
+    let build = SiteBuild(
+      content: folders.content, templates: folders.templates, baseURL: options.baseURL,
+      parallel: options.parallel)
+    do {
+      let site = try build.prepare(reportingTo: reporter)
+      if let site {
+        reporter.report(SiteCheck(site, ContentFolder(folders.content)).diagnostics(build.parallel))
+      }
+      try reporter.stopOnErrors()
+      reporter.printCheck(recipes: site?.recipeCount ?? 0)
+    } catch let fault as EnvironmentFault {
+      reporter.report([fault.diagnostic])
+      throw ExitCode(2)
+    }
+  }
+}

@@ -1,0 +1,82 @@
+internal import ArgumentParser
+internal import Foundation
+internal import LarderLoad
+internal import LarderModel
+
+struct ThemeCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "theme",
+    abstract: "Lists the files of the theme or copies them out for editing.",
+    subcommands: [List.self, Copy.self],
+    defaultSubcommand: List.self)
+
+  struct List: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "list", abstract: "Lists the files and says which are yours.")
+
+    @Option(help: ArgumentHelp("Folder with your own files of the theme.", valueName: "dir"))
+    var templates = "Templates"
+
+    func run() throws {
+      do {
+        var diagnostics: [Diagnostic] = []
+        let theme = try ThemeFolder(templates).theme(language: "en", into: &diagnostics)
+        let known = Set(BuiltIn.theme.map(\.name))
+        var text = ""
+        for file in theme.files {
+          let origin =
+            switch (file.override, known.contains(file.name)) {
+            case (nil, _): "default   "
+            case (_, true): "overridden"
+            case (_, false): "your own  "
+            }
+          text += "\(origin)  \(file.name.description.visible)\n"
+        }
+        Terminal.writeError(diagnostics.map(DiagnosticPrinter.text).joined())
+        Terminal.write(text)
+      } catch let fault as EnvironmentFault {
+        Terminal.writeError(DiagnosticPrinter.text(fault.diagnostic))
+        throw ExitCode(2)
+      }
+    }
+  }
+
+  struct Copy: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "copy", abstract: "Copies files of the default theme into your Templates.",
+      discussion: """
+        EXAMPLES
+          larder theme copy partials/card.html
+          larder theme copy styles/tokens.css strings/en.json
+        """)
+
+    @Argument(help: "Names as `larder theme` lists them.")
+    var names: [String]
+
+    @Option(help: ArgumentHelp("Folder for your own files of the theme.", valueName: "dir"))
+    var templates = "Templates"
+
+    func validate() throws {
+      let known = BuiltIn.theme.map(\.name.description)
+      for name in names where !known.contains(name) {
+        let hint = Suggestion.nearest(to: name, in: known).map { ", did you mean \($0)?" } ?? ""
+        throw ValidationError("the theme has no file \(name)\(hint)")
+      }
+    }
+
+    func run() throws {
+      do {
+        for file in BuiltIn.theme where names.contains(file.name.description) {
+          let path = "\(templates)/\(file.name)"
+          let folder = path.prefix(upTo: path.lastIndex(of: "/") ?? path.startIndex)
+          try NewFile.makeFolder(String(folder))
+          try NewFile.write(path, file.bytes)
+          Terminal.write("\(path)\n")
+        }
+      } catch let fault as EnvironmentFault {
+        Terminal.writeError(DiagnosticPrinter.text(fault.diagnostic))
+        throw ExitCode(2)
+      }
+    }
+  }
+}

@@ -1,0 +1,32 @@
+internal import LarderModel
+
+/// Files for programs rather than people: feed, site map, robots.
+struct MachineFiles {
+  private let context: SiteContext
+
+  init(_ context: SiteContext) { self.context = context }
+
+  /// Feed and site map need a base URL, and are absent without one.
+  func files() -> [(path: String, bytes: [UInt8])] {
+    var files = [(path: "robots.txt", bytes: RobotsFile.bytes(site: context.site, disallowed: []))]
+    if let feed = AtomFeed.bytes(
+      context.recipes, site: context.site, renderer: MarkdownRenderer())
+    {
+      files.append(("feed.xml", feed))
+    }
+    if let baseURL = context.site.baseURL {
+      files += Sitemap(baseURL).files(context.plan.entries.compactMap(entry))
+    }
+    return files
+  }
+
+  private func entry(_ entry: SitePlan.Entry) -> Sitemap.Entry? {
+    switch entry.page {
+    case .notFound: return nil
+    case .recipe(let index):
+      let recipe = context.recipes[index]
+      return Sitemap.Entry(path: entry.route.url, lastModified: recipe.updated ?? recipe.date)
+    default: return Sitemap.Entry(path: entry.route.url)
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import LarderModel
+import Testing
+
+@Suite struct SitePathTests {
+  @Test(
+    "Paths that could leave the folder or hide in it are refused",
+    arguments: [
+      "", "/a", "a//b", "a/", "..", "a/../b", "./a", ".git/config", "a/.hidden", "a\\b", "a:b",
+      "a\u{0}b",
+      "a./b", "a /b", " a", "a*", "..\u{301}/a", String(repeating: "a", count: 256),
+    ])
+  func refused(path: String) {
+    #expect(SitePath(path) == nil)
+  }
+
+  @Test(
+    "Ordinary paths are kept, in any script",
+    arguments: [
+      "index.html", "recipes/pie/index.html", "images/crème brûlée.jpg", "images/寿司.webp",
+    ])
+  func accepted(path: String) {
+    #expect(SitePath(path)?.description == path)
+  }
+
+  @Test(
+    "A base URL has an origin and a path that ends in a slash",
+    arguments: [
+      ("https://name.example", "https://name.example", "/"),
+      ("https://name.example/cook", "https://name.example", "/cook/"),
+      ("http://127.0.0.1:8000/a/b/", "http://127.0.0.1:8000", "/a/b/"),
+    ])
+  func base(text: String, origin: String, path: String) throws {
+    let base = try #require(BaseURL(text))
+    #expect(base.origin == origin)
+    #expect(base.path == path)
+  }
+
+  @Test(
+    "A base URL has no query, fragment or credentials",
+    arguments: [
+      "/cook/", "ftp://a.example/", "https://a.example/?b", "https://a.example/#b",
+      "https://u@a.example/",
+      "https:///a",
+    ])
+  func baseRefused(text: String) {
+    #expect(BaseURL(text) == nil)
+  }
+}
