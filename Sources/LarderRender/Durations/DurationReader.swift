@@ -48,7 +48,8 @@ struct DurationReader {
       switch byte(at: position) {
       case 0x20, 0x09, 0x0A: position += 1
       case 0xC2 where byte(at: position + 1) == 0xA0: position += 2
-      case 0xE2 where byte(at: position + 1) == 0x80 && [0x89, 0xAF].contains(byte(at: position + 2)):
+      case 0xE2
+      where byte(at: position + 1) == 0x80 && [0x89, 0xAF].contains(byte(at: position + 2)):
         position += 3
       default: return position > start
       }
