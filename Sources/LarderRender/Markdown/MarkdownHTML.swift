@@ -2,10 +2,11 @@
 struct MarkdownHTML {
   let options: MarkdownOptions
   private(set) var output: [UInt8]
+  private(set) var findings: MarkdownFindings = []
   private let start: Int
   /// Text not yet written: durations may span the pieces into which libcmark cuts a text.
   private var pending: [UInt8] = []
-  /// What closes each open link, innermost last; empty where the link is left out.
+  /// Whether each link that is open was written, innermost last.
   private var links: [Bool] = []
   /// Pictures that are open; inside of them only text counts.
   private var pictures = 0
@@ -34,7 +35,9 @@ struct MarkdownHTML {
     case .codeBlock(let bytes, let language): codeBlock(bytes, language)
     case .thematicBreak: block("<hr>\n")
     case .hardBreak: write(isInline ? " " : "<br>\n")
-    case .html(let isBlock): if isBlock { newline() }
+    case .html(let isBlock):
+      findings.insert(.rawHTML)
+      if isBlock { newline() }
     case .text, .softBreak: break
     }
   }
@@ -85,11 +88,11 @@ struct MarkdownHTML {
   // MARK: Links and pictures
 
   private mutating func open(_ url: MarkdownEvent.Bytes, _ title: MarkdownEvent.Bytes) {
-    guard options.hasLinks,
-      let address = MarkdownAddress.link(url, basePath: options.basePath)
-    else { return links.append(false) }
-    links.append(true)
-    openLink(address, title)
+    let address = MarkdownAddress.link(url, basePath: options.basePath)
+    if address == nil { findings.insert(.refusedAddress) }
+    let isOpen = options.hasLinks && address != nil
+    links.append(isOpen)
+    if isOpen, let address { openLink(address, title) }
   }
 
   private mutating func openLink(_ address: [UInt8], _ title: MarkdownEvent.Bytes) {
@@ -114,6 +117,11 @@ struct MarkdownHTML {
   /// Writes a picture of the site's own, links to one elsewhere, or leaves the words.
   private mutating func close(_ url: MarkdownEvent.Bytes, _ title: MarkdownEvent.Bytes) {
     let source = MarkdownAddress.picture(url, basePath: options.basePath)
+    switch source {
+    case .own: break
+    case .elsewhere: findings.insert(.remotePicture)
+    case .refused: findings.insert(.refusedAddress)
+    }
     switch source {
     case .own(let address) where !isInline:
       write("<img src=\"")

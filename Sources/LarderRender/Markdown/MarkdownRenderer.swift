@@ -12,21 +12,13 @@ package final class MarkdownRenderer {
 
   package init() {}
 
-  /// What became of a text.
-  package enum Outcome: Hashable, Sendable {
-    case rendered
-    /// Beyond `MarkdownLimits`, so its source stands on the page as plain text; the reason
-    /// for the warning `markdown-too-complex`.
-    case tooComplex
-  }
-
   /// Appends the HTML of `text` to `output`.
   ///
   /// Ends with a newline in block mode, has none in inline mode, and is empty for an empty text.
   @discardableResult
   package func render(
     _ text: String, _ options: MarkdownOptions = MarkdownOptions(), into output: inout [UInt8]
-  ) -> Outcome {
+  ) -> MarkdownFindings {
     var text = text
     return text.withUTF8 { bytes in
       guard MarkdownLimits.admit(bytes) else {
@@ -38,7 +30,7 @@ package final class MarkdownRenderer {
       parser.walk(bytes) { html.add($0) }
       html.finish()
       output = html.output
-      return .rendered
+      return html.findings
     }
   }
 

@@ -102,7 +102,9 @@ import Testing
 
   @Test(
     "A long text of half-finished durations is read to its end",
-    arguments: ["1 ", "1-", "1/", "½", "an ", "10 to ", "1 hour ", "an hour and ", "\u{2013}", "  "])
+    arguments: [
+      "1 ", "1-", "1/", "½", "an ", "10 to ", "1 hour ", "an hour and ", "\u{2013}", "  ",
+    ])
   func longText(_ piece: String) {
     let count = 60_000
     let text = String(repeating: piece, count: count) + ". Wait 20 minutes"

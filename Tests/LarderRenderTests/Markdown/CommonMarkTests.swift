@@ -20,7 +20,15 @@ import Testing
   private static let isPresent = FileManager.default.fileExists(atPath: specification.path)
 
   /// Why an example's HTML is not the specification's.
-  private static let differing: [(reason: String, examples: [Int])] = []
+  private static let differing: [(reason: String, examples: [Int])] = [
+    (
+      "raw HTML is left out",
+      [21, 31] + Array(148...191) + [201, 308, 309, 344, 475, 476, 477, 491, 494, 524, 536]
+        + Array(613...617) + [623] + Array(627...631) + [642, 643]
+    ),
+    ("a scheme, a colon or a backslash that no link may have", [500, 502, 596, 598, 599, 601]),
+    ("libcmark 0.30.2 reads an older edition of the specification", [354, 625, 626]),
+  ]
 
   @Test(
     "Every example is rendered as specified, save those that safety forbids",
@@ -34,10 +42,7 @@ import Testing
     for example in examples {
       let expected = example.html.replacing(" />", with: ">")
       let html = renderer.html(example.markdown, options).replacing(" loading=\"lazy\"", with: "")
-      if html != expected {
-        differing.append(example.example)
-        print("DIFF", example.example, example.markdown.debugDescription, expected.debugDescription, html.debugDescription)
-      }
+      if html != expected { differing.append(example.example) }
     }
     #expect(examples.count == 652)
     #expect(differing == CommonMarkTests.differing.flatMap(\.examples).sorted())

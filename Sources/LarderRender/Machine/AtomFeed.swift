@@ -1,0 +1,73 @@
+package import LarderModel
+
+/// `feed.xml`: the newest recipes, as Atom. Source: RFC 4287.
+package enum AtomFeed {
+  /// The newest `site.feedSize` recipes that have a date, those of one moment in catalog order.
+  ///
+  /// Recipes without any date are left out: a feed is about when, and no clock may say it.
+  package static func newest(_ recipes: [Recipe], site: SiteConfiguration) -> [Recipe] {
+    let dated = recipes.enumerated().compactMap { offset, recipe in
+      (recipe.date ?? recipe.updated).map { (date: $0, offset: offset, recipe: recipe) }
+    }
+    let sorted = dated.sorted { $0.date == $1.date ? $0.offset < $1.offset : $0.date > $1.date }
+    return sorted.prefix(site.feedSize).map(\.recipe)
+  }
+
+  /// The feed of `newest`; it was updated when the latest of them was.
+  ///
+  /// - Returns: `nil` without a base URL or without a dated recipe.
+  package static func bytes(
+    _ recipes: [Recipe], site: SiteConfiguration, renderer: MarkdownRenderer
+  ) -> [UInt8]? {
+    let addresses = SiteAddresses(site.baseURL)
+    let newest = newest(recipes, site: site)
+    guard let home = addresses.absolute(""), let own = addresses.absolute("feed.xml"),
+      let updated = newest.compactMap(changed).max()
+    else { return nil }
+    var xml = XMLWriter()
+    xml.element("feed", ["xmlns": "http://www.w3.org/2005/Atom", "xml:lang": site.language]) {
+      $0.element("id", text: home)
+      $0.element("title", text: site.title)
+      if let subtitle = site.tagline ?? site.description { $0.element("subtitle", text: subtitle) }
+      $0.element("updated", text: updated.rfc3339)
+      $0.empty("link", ["rel": "self", "type": "application/atom+xml", "href": own])
+      $0.empty("link", ["rel": "alternate", "type": "text/html", "href": home])
+      person(site.author ?? Attribution(name: site.title), &$0)
+      for recipe in newest { entry(recipe, addresses, renderer, &$0) }
+    }
+    return xml.bytes
+  }
+
+  private static func changed(_ recipe: Recipe) -> CalendarDate? {
+    [recipe.date, recipe.updated].compactMap { $0 }.max()
+  }
+
+  private static func entry(
+    _ recipe: Recipe, _ addresses: SiteAddresses, _ renderer: MarkdownRenderer,
+    _ xml: inout XMLWriter
+  ) {
+    guard let address = addresses.recipe(recipe.slug), let changed = changed(recipe) else { return }
+    let language: KeyValuePairs<StaticString, String> =
+      recipe.language.map { ["xml:lang": $0] } ?? [:]
+    xml.element("entry", language) { xml in
+      xml.element("id", text: address)
+      xml.element("title", text: recipe.name)
+      xml.empty("link", ["rel": "alternate", "type": "text/html", "href": address])
+      if let date = recipe.date { xml.element("published", text: date.rfc3339) }
+      xml.element("updated", text: changed.rfc3339)
+      if let author = recipe.author { person(author, &xml) }
+      for term in recipe.categories + recipe.tags { xml.empty("category", ["term": term]) }
+      if let words = recipe.headline ?? recipe.description {
+        let options = MarkdownOptions(mode: .inline, hasLinks: false)
+        xml.element("summary", ["type": "html"], text: renderer.html(words, options))
+      }
+    }
+  }
+
+  private static func person(_ person: Attribution, _ xml: inout XMLWriter) {
+    xml.element("author") {
+      $0.element("name", text: person.name)
+      if let url = person.url, url.isWeb { $0.element("uri", text: url.description) }
+    }
+  }
+}

@@ -1,0 +1,47 @@
+/// Writes XML element by element; what it opens it closes.
+struct XMLWriter {
+  private(set) var bytes = Array("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n".utf8)
+
+  /// An element that holds others, on lines of its own.
+  mutating func element(
+    _ name: StaticString, _ attributes: KeyValuePairs<StaticString, String> = [:],
+    _ body: (inout XMLWriter) -> Void
+  ) {
+    open(name, attributes)
+    bytes += ">\n".utf8
+    body(&self)
+    close(name)
+  }
+
+  /// An element that holds text.
+  mutating func element(
+    _ name: StaticString, _ attributes: KeyValuePairs<StaticString, String> = [:], text: String
+  ) {
+    open(name, attributes)
+    bytes.append(0x3E)
+    escape(text.utf8)
+    close(name)
+  }
+
+  /// An element that holds nothing.
+  mutating func empty(_ name: StaticString, _ attributes: KeyValuePairs<StaticString, String>) {
+    open(name, attributes)
+    bytes += "/>\n".utf8
+  }
+
+  private mutating func open(
+    _ name: StaticString, _ attributes: KeyValuePairs<StaticString, String>
+  ) {
+    bytes += "<\(name)".utf8
+    for (key, value) in attributes {
+      bytes += " \(key)=\"".utf8
+      escape(value.utf8)
+      bytes.append(0x22)
+    }
+  }
+
+  private mutating func close(_ name: StaticString) { bytes += "</\(name)>\n".utf8 }
+
+  /// What HTML needs escaped is what XML needs escaped, and what it forbids XML forbids too.
+  private mutating func escape(_ text: String.UTF8View) { HTMLText.append(text, to: &bytes) }
+}

@@ -1,0 +1,151 @@
+internal import LarderModel
+
+/// Writes JSON for a place inside `<script>`, byte by byte.
+///
+/// Commas come from the structure, so none can be wrong. `<`, `>`, `&`, U+2028, U+2029 and
+/// characters that cannot be seen are written as `\u00XX`: no text can end the script or begin
+/// a comment.
+struct JSONWriter {
+  private(set) var bytes: [UInt8] = []
+  private var isFirst = true
+
+  /// The bytes of one object.
+  static func object(_ body: (inout JSONWriter) -> Void) -> [UInt8] {
+    var writer = JSONWriter()
+    writer.object(body)
+    return writer.bytes
+  }
+
+  // MARK: Members of an object
+
+  mutating func member(_ name: StaticString, _ value: String) {
+    key(name)
+    string(value)
+  }
+
+  mutating func member(_ name: StaticString, _ value: Int) {
+    key(name)
+    integer(value)
+  }
+
+  /// Nothing when the value is `nil`.
+  mutating func member(_ name: StaticString, optional value: String?) {
+    if let value { member(name, value) }
+  }
+
+  mutating func member(_ name: StaticString, object body: (inout JSONWriter) -> Void) {
+    key(name)
+    object(body)
+  }
+
+  /// An array made of `items`; nothing when there are none.
+  mutating func member<Items: Collection>(
+    _ name: StaticString, each items: Items, _ body: (inout JSONWriter, Items.Element) -> Void
+  ) {
+    guard !items.isEmpty else { return }
+    key(name)
+    array(items, body)
+  }
+
+  /// An array of strings; nothing when there are none.
+  mutating func member(_ name: StaticString, strings: [String]) {
+    member(name, each: strings) { $0.string($1) }
+  }
+
+  // MARK: Values
+
+  mutating func object(_ body: (inout JSONWriter) -> Void) {
+    nest(0x7B, 0x7D) { body(&$0) }
+  }
+
+  mutating func array<Items: Collection>(
+    _ items: Items, _ body: (inout JSONWriter, Items.Element) -> Void
+  ) {
+    nest(0x5B, 0x5D) { writer in
+      for item in items { body(&writer, item) }
+    }
+  }
+
+  mutating func string(_ value: String) {
+    separate()
+    quoted(value.utf8)
+  }
+
+  mutating func integer(_ value: Int) {
+    separate()
+    bytes += "\(value)".utf8
+  }
+
+  /// A number as short as it is exact, at most six places.
+  mutating func number(_ value: Fraction) {
+    separate()
+    bytes += value.decimalDescription.utf8
+  }
+
+  mutating func key(_ name: StaticString) {
+    separate()
+    quoted(name.description.utf8)
+    bytes.append(0x3A)
+    isFirst = true
+  }
+
+  // MARK: Bytes
+
+  /// A comma, unless this is the first in its container or the value of a key.
+  private mutating func separate() {
+    if !isFirst { bytes.append(0x2C) }
+    isFirst = false
+  }
+
+  private mutating func nest(_ open: UInt8, _ close: UInt8, _ body: (inout JSONWriter) -> Void) {
+    separate()
+    bytes.append(open)
+    isFirst = true
+    body(&self)
+    bytes.append(close)
+    isFirst = false
+  }
+
+  private mutating func quoted(_ text: String.UTF8View) {
+    bytes.append(0x22)
+    var index = text.startIndex
+    while index != text.endIndex {
+      let byte = text[index]
+      switch byte {
+      case 0x22, 0x5C: bytes += [0x5C, byte]
+      case 0x0A: bytes += "\\n".utf8
+      case 0x09: bytes += "\\t".utf8
+      case 0x00...0x1F, 0x26, 0x3C, 0x3E, 0x7F: escape(UInt16(byte))
+      case 0xC2, 0xE2, 0xEF:
+        let next = Array(text[index...].prefix(3))
+        guard let unit = JSONWriter.hidden(next) else {
+          bytes.append(byte)
+          break
+        }
+        escape(unit)
+        index = text.index(index, offsetBy: byte == 0xC2 ? 1 : 2)
+      default: bytes.append(byte)
+      }
+      index = text.index(after: index)
+    }
+    bytes.append(0x22)
+  }
+
+  /// The character that `bytes` begin with, when it ends lines in scripts or cannot be seen.
+  private static func hidden(_ bytes: [UInt8]) -> UInt16? {
+    let separators: [[UInt8]] = [[0xE2, 0x80, 0xA8], [0xE2, 0x80, 0xA9]]
+    guard separators.contains(bytes) || HTMLText.forbiddenLength(bytes, at: 0) > 0 else {
+      return nil
+    }
+    return String(decoding: bytes, as: UTF8.self).utf16.first
+  }
+
+  private mutating func escape(_ unit: UInt16) {
+    bytes += "\\u".utf8
+    for shift in stride(from: 12, through: 0, by: -4) {
+      bytes.append(JSONWriter.digits[Int(unit >> UInt16(shift) & 15)])
+    }
+  }
+
+  private static let digits = Array("0123456789abcdef".utf8)
+}

@@ -1,0 +1,60 @@
+internal import LarderModel
+
+/// Steps as schema.org/HowToStep, under HowToSection where the recipe has headings.
+struct RecipeInstructions {
+  /// Absolute address of the recipe's page.
+  var page: String?
+  var addresses: SiteAddresses
+  var renderer: MarkdownRenderer
+
+  private struct Entry {
+    var number: Int
+    var step: Step
+    var text: String
+  }
+
+  private struct Group {
+    var heading: String?
+    var entries: [Entry]
+  }
+
+  /// Writes `recipeInstructions`; nothing when no step has words.
+  func write(_ steps: [Step], to json: inout JSONWriter) {
+    json.member("recipeInstructions", each: groups(steps)) { json, group in
+      guard let heading = group.heading else {
+        for entry in group.entries { write(entry, to: &json) }
+        return
+      }
+      json.object { json in
+        json.member("@type", "HowToSection")
+        json.member("name", heading)
+        json.member("itemListElement", each: group.entries) { write($1, to: &$0) }
+      }
+    }
+  }
+
+  /// Neighbours below one heading. Steps without words are left out but keep their number.
+  private func groups(_ steps: [Step]) -> [Group] {
+    var groups: [Group] = []
+    for (index, step) in steps.enumerated() {
+      let text = renderer.plainText(step.text)
+      guard !text.isEmpty else { continue }
+      let entry = Entry(number: index + 1, step: step, text: text)
+      if let last = groups.last, last.heading == step.section {
+        groups[groups.count - 1].entries.append(entry)
+      } else {
+        groups.append(Group(heading: step.section, entries: [entry]))
+      }
+    }
+    return groups
+  }
+
+  private func write(_ entry: Entry, to json: inout JSONWriter) {
+    json.object { json in
+      json.member("@type", "HowToStep")
+      json.member("text", entry.text)
+      json.member("url", optional: page.map { "\($0)#step-\(entry.number)" })
+      json.member("image", optional: entry.step.picture.flatMap { addresses.picture($0) })
+    }
+  }
+}

@@ -1,0 +1,137 @@
+package import LarderModel
+
+/// A recipe as schema.org/Recipe, in JSON-LD.
+///
+/// Fields that must be absolute addresses are left out while the site has no base URL.
+/// Source: schema.org/Recipe and Google's documentation of structured data for recipes.
+package enum RecipeStructuredData {
+  /// The bytes for `<script type="application/ld+json">`, in a fixed order of fields.
+  ///
+  /// - Parameters:
+  ///   - recipe: Steps are numbered through all sections from 1; their anchors are `#step-1`.
+  ///   - site: Gives the base URL, the language, the author of recipes that have neither
+  ///     author nor source, and whether ratings are published.
+  ///   - renderer: Turns Markdown into plain text.
+  package static func json(
+    _ recipe: Recipe, site: SiteConfiguration, renderer: MarkdownRenderer
+  ) -> [UInt8] {
+    let addresses = SiteAddresses(site.baseURL)
+    return JSONWriter.object { json in
+      json.member("@context", "https://schema.org")
+      json.member("@type", "Recipe")
+      head(recipe, site, addresses, renderer, &json)
+      times(recipe, &json)
+      kind(recipe, site, &json)
+      json.member("tool", strings: recipe.equipment)
+      json.member("recipeIngredient", strings: recipe.ingredients.map(\.text))
+      let page = addresses.recipe(recipe.slug)
+      RecipeInstructions(page: page, addresses: addresses, renderer: renderer)
+        .write(recipe.steps, to: &json)
+      nutrition(recipe.nutrition, &json)
+      if site.structuredRatings { rating(recipe, &json) }
+      if let source = recipe.source?.url, source.isWeb {
+        json.member("isBasedOn", source.description)
+      }
+    }
+  }
+
+  private static func head(
+    _ recipe: Recipe, _ site: SiteConfiguration, _ addresses: SiteAddresses,
+    _ renderer: MarkdownRenderer, _ json: inout JSONWriter
+  ) {
+    let page = addresses.recipe(recipe.slug)
+    json.member("@id", optional: page)
+    json.member("url", optional: page)
+    json.member("name", recipe.name)
+    let words = [recipe.description, recipe.headline].lazy.compactMap { $0 }
+      .map { renderer.plainText($0) }.first { !$0.isEmpty }
+    json.member("description", optional: words)
+    json.member("inLanguage", recipe.language ?? site.language)
+    json.member("image", strings: recipe.pictures.compactMap { addresses.picture($0) })
+    if let author = recipe.author ?? (recipe.source == nil ? site.author : nil) {
+      json.member("author") { json in
+        json.member("@type", "Person")
+        json.member("name", author.name)
+        if let url = author.url, url.isWeb { json.member("url", url.description) }
+      }
+    }
+    json.member("datePublished", optional: recipe.date?.w3c)
+    json.member("dateModified", optional: recipe.updated?.w3c)
+  }
+
+  private static func times(_ recipe: Recipe, _ json: inout JSONWriter) {
+    json.member("prepTime", optional: recipe.prepTime?.iso8601)
+    json.member("cookTime", optional: recipe.cookTime?.iso8601)
+    json.member("totalTime", optional: recipe.totalTime?.iso8601)
+  }
+
+  private static func kind(
+    _ recipe: Recipe, _ site: SiteConfiguration, _ json: inout JSONWriter
+  ) {
+    json.member("recipeYield", strings: yields(recipe, language: recipe.language ?? site.language))
+    json.member("recipeCategory", strings: recipe.categories)
+    json.member("recipeCuisine", strings: recipe.cuisines)
+    if !recipe.tags.isEmpty { json.member("keywords", recipe.tags.joined(separator: ", ")) }
+    var diets: [String] = []
+    for diet in recipe.diets.compactMap(RestrictedDiet.address(of:)) where !diets.contains(diet) {
+      diets.append(diet)
+    }
+    json.member("suitableForDiet", strings: diets)
+  }
+
+  /// The number that readers count with, and the words for people.
+  private static func yields(_ recipe: Recipe, language: String) -> [String] {
+    guard let servings = recipe.servings else { return recipe.yield.map { [$0] } ?? [] }
+    let lower = servings.lower.decimalDescription
+    let range = servings.upper.map { "\(lower)–\($0.decimalDescription)" } ?? lower
+    if let yield = recipe.yield { return [lower, yield] }
+    guard DurationLanguage(tag: language) == .english else {
+      return servings.upper == nil ? [lower] : [lower, range]
+    }
+    return [lower, range + (range == "1" ? " serving" : " servings")]
+  }
+
+  private static func nutrition(_ nutrition: Nutrition, _ json: inout JSONWriter) {
+    let ordered = nutrition.ordered
+    guard !ordered.isEmpty else { return }
+    json.member("nutrition") { json in
+      json.member("@type", "NutritionInformation")
+      for (nutrient, amount) in ordered {
+        let unit = nutrient == .calories ? "calories" : nutrient.unit
+        json.member(nutrient.property, "\(amount.decimalDescription) \(unit)")
+      }
+    }
+  }
+
+  private static func rating(_ recipe: Recipe, _ json: inout JSONWriter) {
+    guard let rating = recipe.rating, let count = recipe.ratingCount, rating > .zero, count > 0
+    else { return }
+    json.member("aggregateRating") { json in
+      json.member("@type", "AggregateRating")
+      json.key("ratingValue")
+      json.number(rating)
+      json.member("ratingCount", count)
+      json.member("bestRating", 5)
+      json.member("worstRating", 0)
+    }
+  }
+}
+
+extension Nutrition.Nutrient {
+  /// The property of schema.org/NutritionInformation.
+  fileprivate var property: StaticString {
+    switch self {
+    case .calories: "calories"
+    case .protein: "proteinContent"
+    case .fat: "fatContent"
+    case .saturatedFat: "saturatedFatContent"
+    case .unsaturatedFat: "unsaturatedFatContent"
+    case .transFat: "transFatContent"
+    case .carbohydrates: "carbohydrateContent"
+    case .sugar: "sugarContent"
+    case .fibre: "fiberContent"
+    case .sodium: "sodiumContent"
+    case .cholesterol: "cholesterolContent"
+    }
+  }
+}

@@ -1,0 +1,75 @@
+package import LarderModel
+
+/// Structured data beside the recipe: where a page stands, and what the site is.
+package enum SiteStructuredData {
+  /// A name and the path of its page below the site's root, `recipes/pie/`; empty for the home page.
+  package struct Item: Hashable, Sendable {
+    package var name: String
+    package var path: String
+
+    package init(name: String, path: String) {
+      self.name = name
+      self.path = path
+    }
+  }
+
+  /// schema.org/BreadcrumbList from the home page down to the page itself.
+  ///
+  /// - Returns: `nil` without a base URL or with fewer than two items.
+  package static func breadcrumbs(_ items: [Item], baseURL: BaseURL?) -> [UInt8]? {
+    guard let baseURL, items.count > 1 else { return nil }
+    let addresses = SiteAddresses(baseURL)
+    return JSONWriter.object { json in
+      json.member("@context", "https://schema.org")
+      json.member("@type", "BreadcrumbList")
+      list(items, from: 1, &json) { json, item in
+        json.member("name", item.name)
+        json.member("item", optional: addresses.absolute(item.path))
+      }
+    }
+  }
+
+  /// schema.org/ItemList of the recipes on a page of a list, numbered on from `first`.
+  ///
+  /// - Returns: `nil` without a base URL or without items.
+  package static func itemList(_ items: [Item], from first: Int = 1, baseURL: BaseURL?) -> [UInt8]?
+  {
+    guard let baseURL, !items.isEmpty else { return nil }
+    let addresses = SiteAddresses(baseURL)
+    return JSONWriter.object { json in
+      json.member("@context", "https://schema.org")
+      json.member("@type", "ItemList")
+      list(items, from: first, &json) { json, item in
+        json.member("name", item.name)
+        json.member("url", optional: addresses.absolute(item.path))
+      }
+    }
+  }
+
+  /// schema.org/WebSite for the home page.
+  package static func website(_ site: SiteConfiguration) -> [UInt8] {
+    let address = SiteAddresses(site.baseURL).absolute("")
+    return JSONWriter.object { json in
+      json.member("@context", "https://schema.org")
+      json.member("@type", "WebSite")
+      json.member("@id", optional: address)
+      json.member("url", optional: address)
+      json.member("name", site.title)
+      json.member("description", optional: site.description ?? site.tagline)
+      json.member("inLanguage", site.language)
+    }
+  }
+
+  private static func list(
+    _ items: [Item], from first: Int, _ json: inout JSONWriter,
+    _ body: (inout JSONWriter, Item) -> Void
+  ) {
+    json.member("itemListElement", each: Array(items.enumerated())) { json, entry in
+      json.object { json in
+        json.member("@type", "ListItem")
+        json.member("position", first + entry.offset)
+        body(&json, entry.element)
+      }
+    }
+  }
+}

@@ -1,0 +1,165 @@
+import Foundation
+import LarderModel
+import Testing
+
+@testable import LarderRender
+
+@Suite struct RecipeStructuredDataTests {
+  private let renderer = MarkdownRenderer()
+
+  private func site(_ base: String? = "https://larder.example/cook/") -> SiteConfiguration {
+    var site = SiteConfiguration()
+    site.baseURL = base.flatMap { BaseURL($0) }
+    site.author = Attribution(name: "The Owner")
+    return site
+  }
+
+  private func full() throws -> Recipe {
+    var recipe = Recipe(
+      id: "1", slug: try #require(Slug("pie")), name: "Pie & <b>",
+      origin: Recipe.Origin(path: "Content/recipes.json", offset: 0))
+    recipe.description = "A *plain* pie."
+    recipe.pictures = [
+      Picture(source: .file(try #require(SitePath("images/my pie.jpg")))),
+      Picture(source: .remote(try #require(WebAddress("https://a.example/p.jpg")))),
+    ]
+    recipe.author = Attribution(name: "Ann", url: WebAddress("https://ann.example/"))
+    recipe.source = Attribution(name: "Book", url: WebAddress("https://book.example/pie"))
+    recipe.date = CalendarDate(year: 2024, month: 3, day: 1)
+    recipe.updated = CalendarDate(year: 2024, month: 3, day: 2, second: 60)
+    (recipe.prepTime, recipe.cookTime, recipe.totalTime) = (Minutes(10), Minutes(80), Minutes(90))
+    recipe.servings = Quantity(Fraction(4), to: Fraction(6))
+    recipe.categories = ["Dessert"]
+    recipe.cuisines = ["British"]
+    recipe.tags = ["quick", "autumn"]
+    recipe.diets = ["Vegetarian", "Gluten free", "gluten-free", "paleo"]
+    recipe.equipment = ["Tin"]
+    recipe.ingredients = [Ingredient(text: "200 g flour", name: "flour")]
+    recipe.steps = [
+      Step(text: "Mix."), Step(text: "Roll **out**.", section: "Crust"), Step(text: "<hr>"),
+      Step(
+        text: "Bake 20 minutes.", section: "Crust",
+        picture: Picture(source: .file(try #require(SitePath("images/b.jpg"))))),
+    ]
+    recipe.nutrition = Nutrition([
+      .calories: Fraction(516), .fat: try #require(Fraction(47, over: 2)), .sodium: Fraction(800),
+    ])
+    recipe.rating = Fraction(9, over: 2)
+    recipe.ratingCount = 12
+    return recipe
+  }
+
+  @Test("A full recipe is written field by field")
+  func exact() throws {
+    var site = site()
+    site.structuredRatings = true
+    let json = RecipeStructuredData.json(try full(), site: site, renderer: renderer)
+    let expected = [
+      #"{"@context":"https://schema.org","@type":"Recipe""#,
+      #""@id":"https://larder.example/cook/recipes/pie/""#,
+      #""url":"https://larder.example/cook/recipes/pie/","name":"Pie \u0026 \u003cb\u003e""#,
+      #""description":"A plain pie.","inLanguage":"en""#,
+      #""image":["https://larder.example/cook/images/my%20pie.jpg","https://a.example/p.jpg"]"#,
+      #""author":{"@type":"Person","name":"Ann","url":"https://ann.example/"}"#,
+      #""datePublished":"2024-03-01","dateModified":"2024-03-02T00:01:00Z""#,
+      #""prepTime":"PT10M","cookTime":"PT1H20M","totalTime":"PT1H30M""#,
+      #""recipeYield":["4","4–6 servings"],"recipeCategory":["Dessert"]"#,
+      #""recipeCuisine":["British"],"keywords":"quick, autumn""#,
+      #""suitableForDiet":["https://schema.org/VegetarianDiet","https://schema.org/GlutenFreeDiet"]"#,
+      #""tool":["Tin"],"recipeIngredient":["200 g flour"]"#,
+      #""recipeInstructions":[{"@type":"HowToStep","text":"Mix.""#,
+      #""url":"https://larder.example/cook/recipes/pie/#step-1"}"#,
+      #"{"@type":"HowToSection","name":"Crust","itemListElement":[{"@type":"HowToStep""#,
+      #""text":"Roll out.","url":"https://larder.example/cook/recipes/pie/#step-2"}"#,
+      #"{"@type":"HowToStep","text":"Bake 20 minutes.""#,
+      #""url":"https://larder.example/cook/recipes/pie/#step-4""#,
+      #""image":"https://larder.example/cook/images/b.jpg"}]}]"#,
+      #""nutrition":{"@type":"NutritionInformation","calories":"516 calories""#,
+      #""fatContent":"23.5 g","sodiumContent":"800 mg"}"#,
+      #""aggregateRating":{"@type":"AggregateRating","ratingValue":4.5,"ratingCount":12"#,
+      #""bestRating":5,"worstRating":0},"isBasedOn":"https://book.example/pie"}"#,
+    ].joined(separator: ",")
+    #expect(String(decoding: json, as: UTF8.self) == expected)
+  }
+
+  /// Required and recommended properties of Google's recipe documentation that a static
+  /// catalog can know; `video` needs fields that the schema lacks.
+  @Test(
+    "Every property that Google requires or recommends is present",
+    arguments: [
+      "image", "name", "aggregateRating", "author", "cookTime", "datePublished", "description",
+      "keywords", "nutrition", "prepTime", "recipeCategory", "recipeCuisine", "recipeIngredient",
+      "recipeInstructions", "recipeYield", "totalTime",
+    ])
+  func google(_ property: String) throws {
+    var site = site()
+    site.structuredRatings = true
+    let json = RecipeStructuredData.json(try full(), site: site, renderer: renderer)
+    let object = try JSONSerialization.jsonObject(with: Data(json)) as? [String: Any]
+    #expect(object?[property] != nil)
+  }
+
+  @Test("Without a base URL absolute addresses are left out, the rest stays")
+  func noBase() throws {
+    let json = RecipeStructuredData.json(try full(), site: site(nil), renderer: renderer)
+    let object = try #require(
+      try JSONSerialization.jsonObject(with: Data(json)) as? [String: Any])
+    #expect(object["url"] == nil && object["@id"] == nil && object["aggregateRating"] == nil)
+    #expect(object["image"] as? [String] == ["https://a.example/p.jpg"])
+    let steps = try #require(object["recipeInstructions"] as? [[String: Any]])
+    #expect(steps.first?.count == 2)
+  }
+
+  @Test("An empty recipe holds only what is known of it")
+  func smallest() throws {
+    let recipe = Recipe(
+      id: "1", slug: try #require(Slug("pie")), name: "Pie", origin: .init(path: "", offset: 0))
+    var site = site(nil)
+    site.structuredRatings = true
+    site.author = nil
+    site.language = "de"
+    let json = RecipeStructuredData.json(recipe, site: site, renderer: renderer)
+    #expect(
+      String(decoding: json, as: UTF8.self)
+        == #"{"@context":"https://schema.org","@type":"Recipe","name":"Pie","inLanguage":"de"}"#)
+  }
+
+  @Test(
+    "Yields give a number and words",
+    arguments: [
+      (4, nil, "en", #"["4","4 servings"]"#), (1, nil, "en-GB", #"["1","1 serving"]"#),
+      (4, nil, "fr", #"["4"]"#), (8, "1 loaf", "en", #"["8","1 loaf"]"#),
+      (nil, "1 loaf", "en", #"["1 loaf"]"#),
+    ] as [(Int32?, String?, String, String)])
+  func yields(_ servings: Int32?, _ yield: String?, _ language: String, _ expected: String) throws {
+    var recipe = Recipe(
+      id: "1", slug: try #require(Slug("pie")), name: "Pie", origin: .init(path: "", offset: 0))
+    recipe.servings = servings.flatMap { Quantity(Fraction($0)) }
+    recipe.yield = yield
+    recipe.language = language
+    let json = RecipeStructuredData.json(recipe, site: site(nil), renderer: renderer)
+    #expect(String(decoding: json, as: UTF8.self).contains("\"recipeYield\":\(expected)"))
+  }
+
+  @Test(
+    "Words for diets are those of schema.org",
+    arguments: [
+      ("Vegan", "VeganDiet"), ("low-salt", "LowSaltDiet"), ("Lactose free", "LowLactoseDiet"),
+      ("diabetic", "DiabeticDiet"), ("hindu", "HinduDiet"),
+    ])
+  func diets(_ name: String, _ diet: String) {
+    #expect(RestrictedDiet.address(of: name) == "https://schema.org/\(diet)")
+    #expect(RestrictedDiet.address(of: name + "ish") == nil)
+  }
+
+  @Test("A hostile recipe cannot leave its script")
+  func hostile() throws {
+    var recipe = try full()
+    recipe.name = "</script><script>alert('x')</script>"
+    recipe.steps = [Step(text: "</script\t>x"), Step(text: "\\</script>", section: "<!--<script>")]
+    recipe.author = Attribution(name: "</script/x>")
+    let json = RecipeStructuredData.json(recipe, site: site(), renderer: renderer)
+    #expect(!json.contains(0x3C))
+    _ = try JSONSerialization.jsonObject(with: Data(json))
+  }
+}

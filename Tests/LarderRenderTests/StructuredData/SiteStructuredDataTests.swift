@@ -1,0 +1,49 @@
+import LarderModel
+import Testing
+
+@testable import LarderRender
+
+@Suite struct SiteStructuredDataTests {
+  private let base = BaseURL("https://larder.example/cook/")
+  private let items: [SiteStructuredData.Item] = [
+    .init(name: "Home", path: ""), .init(name: "Pie", path: "recipes/pie/"),
+  ]
+
+  @Test("Breadcrumbs lead from the home page to the page")
+  func breadcrumbs() {
+    let json = SiteStructuredData.breadcrumbs(items, baseURL: base)
+    #expect(
+      json.map { String(decoding: $0, as: UTF8.self) }
+        == #"{"@context":"https://schema.org","@type":"BreadcrumbList","itemListElement":["#
+        + #"{"@type":"ListItem","position":1,"name":"Home","item":"https://larder.example/cook/"},"#
+        + #"{"@type":"ListItem","position":2,"name":"Pie","#
+        + #""item":"https://larder.example/cook/recipes/pie/"}]}"#)
+    #expect(SiteStructuredData.breadcrumbs(items, baseURL: nil) == nil)
+    #expect(SiteStructuredData.breadcrumbs([items[0]], baseURL: base) == nil)
+  }
+
+  @Test("A list's second page counts on")
+  func itemList() {
+    let json = SiteStructuredData.itemList([items[1]], from: 25, baseURL: base)
+    #expect(
+      json.map { String(decoding: $0, as: UTF8.self) }
+        == #"{"@context":"https://schema.org","@type":"ItemList","itemListElement":["#
+        + #"{"@type":"ListItem","position":25,"name":"Pie","#
+        + #""url":"https://larder.example/cook/recipes/pie/"}]}"#)
+  }
+
+  @Test("The site is named with and without an address")
+  func website() {
+    var site = SiteConfiguration()
+    site.title = "Pies"
+    site.tagline = "All of them"
+    #expect(
+      String(decoding: SiteStructuredData.website(site), as: UTF8.self)
+        == #"{"@context":"https://schema.org","@type":"WebSite","name":"Pies","#
+        + #""description":"All of them","inLanguage":"en"}"#)
+    site.baseURL = base
+    #expect(
+      String(decoding: SiteStructuredData.website(site), as: UTF8.self).contains(
+        #""url":"https://larder.example/cook/""#))
+  }
+}
