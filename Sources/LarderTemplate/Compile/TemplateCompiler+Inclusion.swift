@@ -71,8 +71,10 @@ extension TemplateCompiler {
     return overrides
   }
 
+  /// The template of that name; one without a name was a fault in parsing.
   private mutating func find(_ name: Range<Int>, in expansion: Expansion) -> Fragment? {
     let source = source(of: expansion)
+    guard !name.isEmpty else { return nil }
     guard let index = set.index(of: Name(source.bytes[name])) else {
       report(.missingPartial(source.text(name), known: set.names), at: name, in: expansion)
       return nil

@@ -8,7 +8,7 @@ struct TemplateCompiler {
   static let deepest = 96
 
   /// Nodes compiled in all, repeated ones included.
-  private static let mostNodes = 500_000
+  private static let mostNodes = 200_000
 
   /// Recursive functions of one template.
   private static let mostFunctions = 500

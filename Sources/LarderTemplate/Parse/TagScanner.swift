@@ -1,5 +1,8 @@
 /// Cuts a template into text and tags, in one pass over its bytes.
 struct TagScanner {
+  /// Bytes of an unclosed tag that its message quotes.
+  private static let longestShown = 60
+
   private let source: TemplateSource
   private var position = 0
   private var delimiters = Delimiters.standard
@@ -42,7 +45,7 @@ struct TagScanner {
     if sigil.isWritten { inner += 1 }
     let close = sigil.closing + delimiters.close
     guard let end = closing(close, from: inner, mayHoldTags: sigil.kind == .comment) else {
-      return unclosed(from: start, inner: inner, close: close)
+      return unclosed(sigil.kind, from: start, inner: inner, close: close)
     }
     position = end + close.count
     let tag = Tag(
@@ -61,13 +64,17 @@ struct TagScanner {
   }
 
   /// Reports a tag without end and takes it for text, up to the next tag.
-  private mutating func unclosed(from start: Int, inner: Int, close: [UInt8]) -> Token {
-    var end = inner
+  private mutating func unclosed(
+    _ kind: Tag.Kind, from start: Int, inner: Int, close: [UInt8]
+  ) -> Token {
+    var end = kind == .comment ? source.bytes.count : inner
     while end < source.bytes.count, !isTagOpen(at: end) { end += 1 }
     isTextOnly = end == source.bytes.count
     position = end
     let line = source.bytes[start..<end].prefix { $0 != .newline }
-    let shown = trimmed(line.startIndex..<line.endIndex)
+    var shownEnd = min(line.endIndex, start + Self.longestShown)
+    while shownEnd < line.endIndex, source.bytes[shownEnd].isContinuation { shownEnd -= 1 }
+    let shown = trimmed(start..<shownEnd)
     let mark = String(decoding: close, as: UTF8.self)
     report(.unclosedTag(source.text(shown), close: mark), at: shown)
     return .text(start..<end)

@@ -36,6 +36,7 @@ struct TemplateParser {
       }
     }
     if !isTooDeep { add(line) }
+    if isTooDeep { nodes = [] }
     while !isTooDeep, let last = open.popLast() { reportUnclosed(last) }
     faults += scanner.faults
   }
@@ -52,7 +53,7 @@ struct TemplateParser {
     let isStandalone = line.isStandalone(in: bytes, open: open.map(\.tag.kind))
     if !isStandalone, !line.tokens.isEmpty { nodes.append(.line(indentation)) }
     var startsLine = true
-    for (index, token) in line.tokens.enumerated() {
+    for (index, token) in line.tokens.enumerated() where !isTooDeep {
       switch token {
       case .text(let range):
         let isEdge = index == 0 || index == line.tokens.count - 1
