@@ -41,6 +41,7 @@ let package = Package(
     .systemLibrary(
       name: "CXxhash", pkgConfig: "libxxhash",
       providers: [.apt(["libxxhash-dev"]), .brew(["xxhash"])]),
+    .target(name: "CPublish"),
     .target(name: "CSimdjson", linkerSettings: [.linkedLibrary("simdjson")]),
   ]
     + stage("LarderModel")
@@ -49,7 +50,7 @@ let package = Package(
       ["LarderModel", "CSimdjson", .product(name: "Yams", package: "Yams")])
     + stage("LarderTemplate")
     + stage("LarderRender", ["LarderModel", "LarderTemplate", "CCmark"])
-    + stage("LarderWrite", ["LarderModel", "CXxhash"])
+    + stage("LarderWrite", ["LarderModel", "CXxhash", "CPublish"])
     + [
       .executableTarget(
         name: "LarderCLI",

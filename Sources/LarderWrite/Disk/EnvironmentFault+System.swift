@@ -1,0 +1,49 @@
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
+internal import LarderModel
+
+extension EnvironmentFault {
+  /// A system call that failed, in words.
+  ///
+  /// - Parameters:
+  ///   - code: Value of `errno`.
+  ///   - action: Completes "cannot …", for example `write`.
+  ///   - path: What it was about, as the user would type it.
+  static func system(_ code: CInt, _ action: String, _ path: String) -> EnvironmentFault {
+    switch code {
+    case ENOSPC, EDQUOT:
+      EnvironmentFault(
+        "disk-full", "cannot \(action) this: no space left on the disk", path: path,
+        hint: "free some space, then build again; the published site is as it was")
+    case EFBIG:
+      EnvironmentFault(
+        "file-too-large", "cannot \(action) this: larger than files may be here", path: path,
+        hint: "raise the limit (see \"ulimit -f\"), then build again")
+    case EACCES, EPERM:
+      EnvironmentFault(
+        "permission-denied", "cannot \(action) this: permission denied", path: path,
+        hint: "make the folder writable for you, or choose another with --output")
+    case EROFS:
+      EnvironmentFault(
+        "read-only", "cannot \(action) this: the disk is read-only", path: path,
+        hint: "choose a folder on another disk with --output")
+    case EMFILE, ENFILE:
+      EnvironmentFault(
+        "too-many-open-files", "cannot \(action) this: too many open files", path: path,
+        hint: "raise the limit (see \"ulimit -n\"), then build again")
+    case ELOOP:
+      EnvironmentFault(
+        "symbolic-link", "cannot \(action) this: a symbolic link stands in its place", path: path,
+        hint: "remove the link; Larder does not write through links")
+    default:
+      EnvironmentFault(
+        "file-system", "cannot \(action) this: \(String(cString: strerror(code)))", path: path)
+    }
+  }
+
+  /// True for what `system` makes of a full disk, of limits and of refusals alike.
+  var isAboutSpace: Bool { id == "disk-full" }
+}

@@ -1,0 +1,68 @@
+internal import LarderModel
+
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
+
+/// A file being read; owns its descriptor.
+struct FileReader: ~Copyable {
+  private let descriptor: CInt
+  private let shown: String
+
+  init(_ descriptor: CInt, _ shown: String) {
+    self.descriptor = descriptor
+    self.shown = shown
+  }
+
+  /// A file outside the output, by any path; follows symbolic links.
+  init?(path: String) {
+    let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    guard descriptor >= 0 else { return nil }
+    self.init(descriptor, path)
+  }
+
+  deinit { close(descriptor) }
+
+  var facts: FileFacts? {
+    var status = stat()
+    return fstat(descriptor, &status) == 0 ? FileFacts(status) : nil
+  }
+
+  /// Fills the buffer from its start; 0 at the end of the file.
+  func next(_ buffer: inout [UInt8]) throws(EnvironmentFault) -> Int {
+    let room = buffer.count
+    while true {
+      let count = read(descriptor, &buffer, room)
+      if count >= 0 { return count }
+      if errno != EINTR { throw .system(errno, "read", shown) }
+    }
+  }
+
+  /// Everything, or `nil` when it is more than `limit` bytes or no regular file.
+  func all(limit: Int) throws(EnvironmentFault) -> [UInt8]? {
+    guard let facts, facts.kind == .file, facts.size <= limit else { return nil }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(Int(facts.size))
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = try next(&buffer)
+      if count == 0 { return bytes }
+      bytes += buffer[..<count]
+      if bytes.count > limit { return nil }
+    }
+  }
+
+  /// Of the content from here to the end; `nil` for what is no regular file.
+  func fingerprint() throws(EnvironmentFault) -> Fingerprint? {
+    guard facts?.kind == .file else { return nil }
+    var stream = Fingerprint.Stream()
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = try next(&buffer)
+      if count == 0 { return stream.fingerprint() }
+      buffer.withUnsafeBytes { stream.append(.init(rebasing: $0[..<count])) }
+    }
+  }
+}

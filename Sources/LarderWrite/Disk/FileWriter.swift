@@ -1,0 +1,51 @@
+internal import LarderModel
+
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
+
+/// A file being written; owns its descriptor.
+struct FileWriter: ~Copyable {
+  private let descriptor: CInt
+  private let shown: String
+  private let interruption: Interruption?
+
+  init(_ descriptor: CInt, _ shown: String, _ interruption: Interruption?) {
+    self.descriptor = descriptor
+    self.shown = shown
+    self.interruption = interruption
+  }
+
+  deinit { close(descriptor) }
+
+  func append(_ bytes: [UInt8]) throws(EnvironmentFault) {
+    try append(bytes, count: bytes.count)
+  }
+
+  /// Writes the first `count` bytes.
+  func append(_ bytes: UnsafeRawPointer, count: Int) throws(EnvironmentFault) {
+    try interruption?.step()
+    var done = 0
+    while done < count {
+      let step = write(descriptor, bytes + done, count - done)
+      if step > 0 {
+        done += step
+      } else if step == 0 || errno != EINTR {
+        throw .system(step == 0 ? EIO : errno, "write", shown)
+      }
+    }
+  }
+
+  /// Waits until the content is on the disk.
+  func flush() throws(EnvironmentFault) {
+    guard fsync(descriptor) == 0 else { throw .system(errno, "write", shown) }
+  }
+
+  func facts() throws(EnvironmentFault) -> FileFacts {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw .system(errno, "write", shown) }
+    return FileFacts(status)
+  }
+}

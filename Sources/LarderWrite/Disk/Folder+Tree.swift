@@ -1,0 +1,61 @@
+internal import LarderModel
+
+extension Folder {
+  /// Opens the folder that `path` lies in, part by part, following no symbolic link.
+  ///
+  /// - Parameter making: Make the folders that are missing.
+  func descend(toParentOf path: SitePath, making: Bool) throws(EnvironmentFault) -> Folder {
+    var folder = self
+    for name in path.parents {
+      if making { try folder.makeFolder(name) }
+      folder = try folder.folder(name)
+    }
+    return folder
+  }
+
+  /// Makes all folders on the way to a file; those that stand are fine.
+  func makeFolders(toParentOf path: SitePath, exactly: Bool) throws(EnvironmentFault) {
+    var way = ""
+    for part in path.parents {
+      way += way.isEmpty ? part : "/\(part)"
+      if try makeFolder(way), exactly { try setMode(way, 0o755) }
+    }
+  }
+
+  /// Removes the folders that a removed file leaves empty, upwards.
+  func prune(above path: SitePath) throws(EnvironmentFault) {
+    var parts = path.parents
+    while !parts.isEmpty {
+      guard try deleteFolder(parts.joined(separator: "/")) else { return }
+      parts.removeLast()
+    }
+  }
+
+  /// Removes a folder with all that is in it, following no symbolic link.
+  func deleteTree(_ name: Name) throws(EnvironmentFault) {
+    guard let facts = try facts(name) else { return }
+    guard facts.kind == .folder else { return try delete(name) }
+    let tree = try folder(name)
+    var found: [[CChar]] = []
+    try tree.walk { (path, kind) throws(EnvironmentFault) in
+      if kind == .folder { found.append(path) } else { try tree.delete(path) }
+    }
+    for path in found.reversed() { try tree.deleteFolder(path) }
+    guard try deleteFolder(name) else { throw fault("remove", name) }
+  }
+
+  /// Visits everything below, folders before what is in them, in the order of the disk.
+  func walk(
+    _ visit: (_ path: [CChar], _ kind: FileFacts.Kind) throws(EnvironmentFault) -> Void
+  ) throws(EnvironmentFault) {
+    var waiting: [[CChar]] = [[0x2E, 0]]
+    while let next = waiting.popLast() {
+      for name in try folder(next).names() {
+        let path = next == [0x2E, 0] ? name : next.dropLast() + [0x2F] + name
+        guard let facts = try facts(path) else { continue }
+        try visit(path, facts.kind)
+        if facts.kind == .folder { waiting.append(path) }
+      }
+    }
+  }
+}

@@ -1,0 +1,185 @@
+private import CPublish
+internal import LarderModel
+
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
+
+/// An open folder; everything is done relative to it. A class, since it owns a descriptor.
+///
+/// Names are relative paths. Their last part is never followed when it is a symbolic link;
+/// that no part before it is one, callers see to (`descend` and `OutputSurvey`).
+final class Folder: Sendable {
+  typealias Name = UnsafePointer<CChar>
+
+  let descriptor: CInt
+  /// Path as printed in faults.
+  let shown: String
+  let interruption: Interruption?
+
+  private init(_ descriptor: CInt, _ shown: String, _ interruption: Interruption?) {
+    self.descriptor = descriptor
+    self.shown = shown
+    self.interruption = interruption
+  }
+
+  deinit { close(descriptor) }
+
+  private static let opening = O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC
+
+  static func open(
+    _ path: String, interruption: Interruption? = nil
+  ) throws(EnvironmentFault) -> Folder {
+    let descriptor = openat(AT_FDCWD, path, opening)
+    guard descriptor >= 0 else { throw .system(errno, "open", path) }
+    return Folder(descriptor, path, interruption)
+  }
+
+  func fault(_ action: String, _ name: Name, _ code: CInt = errno) -> EnvironmentFault {
+    .system(code, action, "\(shown)/\(String(cString: name))")
+  }
+
+  // MARK: Looking
+
+  /// - Parameter shown: Path to print instead of the one made of the names.
+  func folder(_ name: Name, shown new: String? = nil) throws(EnvironmentFault) -> Folder {
+    let descriptor = openat(descriptor, name, Self.opening)
+    guard descriptor >= 0 else { throw fault("open", name) }
+    return Folder(descriptor, new ?? "\(shown)/\(String(cString: name))", interruption)
+  }
+
+  /// `nil` when there is nothing of that name.
+  func facts(_ name: Name) throws(EnvironmentFault) -> FileFacts? {
+    var status = stat()
+    guard fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) != 0 else {
+      return FileFacts(status)
+    }
+    if errno == ENOENT || errno == ENOTDIR { return nil }
+    throw fault("look at", name)
+  }
+
+  var ownFacts: FileFacts? {
+    var status = stat()
+    return fstat(descriptor, &status) == 0 ? FileFacts(status) : nil
+  }
+
+  var isMount: Bool { cpublish_is_mount(descriptor) == 1 }
+
+  /// A regular file for reading; `nil` when there is none of that name.
+  func reader(_ name: Name) throws(EnvironmentFault) -> FileReader? {
+    let file = openat(descriptor, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+    if file < 0 {
+      if errno == ENOENT || errno == ENOTDIR || errno == ELOOP { return nil }
+      throw fault("read", name)
+    }
+    return FileReader(file, "\(shown)/\(String(cString: name))")
+  }
+
+  /// Names in the folder, in the order of the disk, as C strings.
+  func names() throws(EnvironmentFault) -> [[CChar]] {
+    let copy = openat(descriptor, ".", Self.opening)
+    guard copy >= 0 else { throw fault("list", ".") }
+    guard let listing = fdopendir(copy) else {
+      close(copy)
+      throw fault("list", ".")
+    }
+    defer { closedir(listing) }
+    var names: [[CChar]] = []
+    while let name = cpublish_next_name(listing) {
+      names.append(Array(UnsafeBufferPointer(start: name, count: strlen(name) + 1)))
+    }
+    return names
+  }
+
+  // MARK: Changing
+
+  /// True when this made the folder, false when something of that name was there.
+  @discardableResult
+  func makeFolder(_ name: Name, mode: mode_t = 0o755) throws(EnvironmentFault) -> Bool {
+    try interruption?.step()
+    if mkdirat(descriptor, name, mode) == 0 { return true }
+    if errno == EEXIST { return false }
+    throw fault("make", name)
+  }
+
+  /// A new file of mode 0644; `nil` when the folder it belongs in is missing.
+  ///
+  /// - Parameter exactly: Set the mode in spite of the umask.
+  func writer(_ name: Name, exactly: Bool) throws(EnvironmentFault) -> FileWriter? {
+    try interruption?.step()
+    let file = openat(
+      descriptor, name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o644)
+    if file < 0 {
+      if errno == ENOENT { return nil }
+      throw fault("write", name)
+    }
+    if exactly { fchmod(file, 0o644) }
+    return FileWriter(file, "\(shown)/\(String(cString: name))", interruption)
+  }
+
+  func setMode(_ name: Name, _ mode: mode_t) throws(EnvironmentFault) {
+    guard fchmodat(descriptor, name, mode, 0) == 0 else { throw fault("set the mode of", name) }
+  }
+
+  func link(_ name: Name, into other: Folder, as new: Name) throws(EnvironmentFault) {
+    try interruption?.step()
+    guard linkat(descriptor, name, other.descriptor, new, 0) == 0 else {
+      throw fault("link", name)
+    }
+  }
+
+  /// False when there was nothing to move.
+  @discardableResult
+  func move(_ name: Name, to other: Folder, as new: Name) throws(EnvironmentFault) -> Bool {
+    try interruption?.step()
+    if renameat(descriptor, name, other.descriptor, new) == 0 { return true }
+    if errno == ENOENT { return false }
+    throw other.fault("write", new)
+  }
+
+  /// Swaps two names in one step; false where the file system cannot.
+  func exchange(_ name: Name, with other: Folder, _ new: Name) throws(EnvironmentFault) -> Bool {
+    try interruption?.step()
+    if cpublish_exchange(descriptor, name, other.descriptor, new) == 0 { return true }
+    switch errno {
+    case EINVAL, ENOSYS, ENOTSUP, EOPNOTSUPP, EBUSY, EXDEV: return false
+    default: throw fault("replace", name)
+    }
+  }
+
+  /// Removes a file or link, not a folder; nothing there is fine too.
+  func delete(_ name: Name) throws(EnvironmentFault) {
+    try interruption?.step()
+    guard unlinkat(descriptor, name, 0) == 0 || errno == ENOENT else {
+      throw fault("remove", name)
+    }
+  }
+
+  /// Removes a folder when it is empty; true when it did.
+  @discardableResult
+  func deleteFolder(_ name: Name) throws(EnvironmentFault) -> Bool {
+    try interruption?.step()
+    return unlinkat(descriptor, name, AT_REMOVEDIR) == 0
+  }
+
+  // MARK: Lasting
+
+  /// Takes the lock of this folder, kept until it is closed; false when another holds it.
+  func lock() throws(EnvironmentFault) -> Bool {
+    if cpublish_lock(descriptor) == 0 { return true }
+    if errno == EWOULDBLOCK { return false }
+    throw .system(errno, "lock", shown)
+  }
+
+  func unlock() { _ = cpublish_unlock(descriptor) }
+
+  /// Waits until the names in this folder are on the disk.
+  func flush() { fsync(descriptor) }
+
+  /// Waits until everything on this file system is on the disk.
+  func flushAll() throws(EnvironmentFault) {
+    guard cpublish_flush_all(descriptor) == 0 else { throw .system(errno, "write", shown) }
+  }
+}

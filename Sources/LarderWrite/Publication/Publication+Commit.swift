@@ -1,0 +1,122 @@
+package import LarderModel
+
+extension Publication {
+  /// Makes everything that was added the published site, and what was not, gone.
+  ///
+  /// Files with the same content are not touched. Files that Larder did not write stay.
+  /// When it throws, the published site is the old one; only where a journal had to be used
+  /// may a failing disk leave a rest that the next build carries out.
+  package func commit() throws(EnvironmentFault) -> PublicationReport {
+    let shown = output.location.shown
+    let (items, staged) = try state.withLock {
+      state throws(EnvironmentFault) -> ([Item], Staging?) in
+      guard state.phase == .open else { throw .closed(shown) }
+      state.phase = .committing
+      return (state.items, state.staging)
+    }
+    var change = Change(items: items)
+    do throws(EnvironmentFault) {
+      try findStale(in: &change)
+      try publish(change)
+    } catch {
+      if !isDecided { cleanUp(state.withLock { $0.staging } ?? staged) }
+      output.folder.unlock()
+      throw error
+    }
+    output.folder.unlock()
+    return change.report
+  }
+
+  /// True when a journal stands in the output: the staged files are needed to finish.
+  private var isDecided: Bool {
+    (try? output.folder.facts(Record.journal.path)) != nil
+  }
+
+  /// Sorts the files of the last build that are gone into those to remove and those to leave.
+  private func findStale(in change: inout Change) throws(EnvironmentFault) {
+    var next = change.items.startIndex
+    for file in site.files {
+      while next < change.items.endIndex, change.items[next].entry.path < file.entry.path {
+        next += 1
+      }
+      if next < change.items.endIndex, change.items[next].entry.path == file.entry.path { continue }
+      switch file.standing {
+      case .missing, .intact: change.removals.append(file.entry.path)
+      case .blocked: change.left.append(file.entry.path)
+      case .suspect(let facts):
+        let isOurs = facts.size == 0 ? true : try holds(file.entry, facts)
+        if isOurs {
+          change.removals.append(file.entry.path)
+        } else {
+          change.left.append(file.entry.path)
+        }
+      }
+    }
+  }
+
+  private func publish(_ change: Change) throws(EnvironmentFault) {
+    let manifest = change.manifest.bytes
+    let fingerprint = Fingerprint(of: manifest)
+    if change.isNothing, fingerprint == site.manifest, !site.isDamaged {
+      if site.isStale { record(change.items.map(\.facts), of: fingerprint, in: output.folder) }
+      return
+    }
+    let staging = try staging()
+    try staging.put(.manifest, manifest)
+    try staging.put(.spare, manifest)
+    let suggested = isEmpty ? .whole : Route.forChanges(change.count, of: change.items.count)
+    switch staging.isBeside ? route ?? suggested : .inPlace {
+    case .whole:
+      try staging.put(
+        .state, FactSheet(manifest: fingerprint, facts: change.items.map(\.facts)).bytes)
+      try moveIn(staging)
+      return
+    case .mirrored:
+      if let live = mirror(change, staging) {
+        let facts = OutputSurvey(live).facts(of: change.items.map(\.entry.path))
+        record(facts, of: fingerprint, in: live)
+        return
+      }
+    case .inPlace: break
+    }
+    try carryOut(change, staging)
+    let written = OutputSurvey(output.folder).facts(of: change.written)
+    var facts = change.items.map(\.facts)
+    for (index, new) in zip(change.items.indices.filter { change.items[$0].isWritten }, written) {
+      facts[index] = new
+    }
+    record(facts, of: fingerprint, in: output.folder)
+  }
+
+  /// The staged folder takes the place of the empty one.
+  private func moveIn(_ staging: Staging) throws(EnvironmentFault) {
+    _ = try staging.site.lock()
+    try staging.home.move("site", to: output.parent, as: output.location.name)
+    _ = try? staging.delete()
+  }
+
+  /// Puts the changes in place file by file, by a journal.
+  private func carryOut(_ change: Change, _ staging: Staging) throws(EnvironmentFault) {
+    try staging.site.flushAll()
+    let journal = Journal(puts: change.written, removals: change.removals)
+    try staging.put(journal)
+    try output.folder.makeFolder(OutputFolder.records)
+    try staging.home.move("journal", to: output.folder, as: Record.journal.path)
+    try output.folder.folder(OutputFolder.records).flush()
+    try journal.apply(from: staging.site, to: output.folder)
+    _ = try? staging.delete()
+  }
+
+  /// Writes down what the files look like now. Only a shortcut, so failing is no fault.
+  private func record(_ facts: [FileFacts?], of manifest: Fingerprint, in folder: Folder) {
+    let new = Record.state.path + ".new"
+    do throws(EnvironmentFault) {
+      try folder.delete(new)
+      guard let writer = try folder.writer(new, exactly: false) else { return }
+      try writer.append(FactSheet(manifest: manifest, facts: facts).bytes)
+      try folder.move(new, to: folder, as: Record.state.path)
+    } catch {
+      _ = try? folder.delete(new)
+    }
+  }
+}

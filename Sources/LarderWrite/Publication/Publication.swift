@@ -1,0 +1,221 @@
+package import LarderModel
+internal import Synchronization
+
+/// One build's way into the output folder: whole, or not at all.
+///
+///     let publication = try Publication.begin(output: "Output", sources: ["Content"])
+///     try publication.add(path, bytes)        // from any thread, in any order
+///     let report = try publication.commit()   // or discard()
+///
+/// Until `commit` the published site is not touched. A class, since it owns the lock of the
+/// output folder and the staged files; without `commit` its end discards them.
+package final class Publication: Sendable {
+  enum Phase { case open, committing, closed }
+
+  struct State {
+    var phase = Phase.open
+    var claims = Claims()
+    var ways: Ways
+    var staging: Staging?
+    var items: [Item] = []
+  }
+
+  struct Item {
+    var entry: Manifest.Entry
+    var isWritten: Bool
+    var facts: FileFacts?
+  }
+
+  let output: OutputFolder
+  /// True when the output folder holds nothing at all.
+  let isEmpty: Bool
+  let site: PublishedSite
+  let route: Route?
+  let state: Mutex<State>
+
+  /// Checks the output folder, locks it, repairs what a killed build left, and looks at it.
+  ///
+  /// - Parameters:
+  ///   - output: The folder to publish; made when missing, with those above it.
+  ///   - sources: Folders that are read from, and so must be apart from `output`.
+  ///   - force: Publish among foreign files too. None of them is ever replaced.
+  /// - Throws: `output-is-link`, `output-is-no-folder`, `output-is-precious`,
+  ///   `output-overlaps`, `foreign-output`, `output-locked`, or what the disk says.
+  package static func begin(
+    output: String, sources: [String], force: Bool = false
+  ) throws(EnvironmentFault) -> Publication {
+    try Publication(
+      OutputLocation(output, sources: sources, home: OutputLocation.homeFolders), force: force)
+  }
+
+  init(
+    _ location: OutputLocation, force: Bool = false, route: Route? = nil,
+    interruption: Interruption? = nil
+  ) throws(EnvironmentFault) {
+    output = try OutputFolder(location, interruption: interruption)
+    self.route = route
+    if try Journal.finish(output) == false, !output.isNew {
+      _ = try output.checkOwnership(force: force)
+    }
+    try Staging.clear(output)
+    isEmpty = try output.folder.names().isEmpty
+    site = try PublishedSite(output.folder)
+    state = Mutex(State(ways: Ways(output.folder)))
+  }
+
+  deinit { discard() }
+
+  // MARK: Adding
+
+  /// Takes one file of the new site. Writes it only when the output does not hold it yet.
+  ///
+  /// - Parameter inputs: What the file was made from, for `keep` in the next build.
+  /// - Throws: `path-collision`, `foreign-file`, or what the disk says; then `discard`.
+  package func add(
+    _ path: SitePath, _ bytes: [UInt8], inputs: Fingerprint? = nil
+  ) throws(EnvironmentFault) {
+    try claim(path)
+    let entry = Manifest.Entry(
+      path: path, content: Fingerprint(of: bytes), size: bytes.count, inputs: inputs)
+    if let facts = try published(entry) { return take(entry, facts, isWritten: false) }
+    let writer = try staging().writer(path)
+    try writer.append(bytes)
+    take(entry, try writer.facts(), isWritten: true)
+  }
+
+  /// The same for bytes or a file to copy; the latter also throws `unreadable-file`.
+  package func add(_ file: OutputFile, inputs: Fingerprint? = nil) throws(EnvironmentFault) {
+    switch file.content {
+    case .bytes(let bytes): try add(file.path, bytes, inputs: inputs)
+    case .copy(let original): try copy(original, to: file.path, inputs: inputs)
+    }
+  }
+
+  /// Carries a file over from the last build without having its bytes.
+  ///
+  /// - Parameter inputs: Of everything the file would be made from, Larder's version too.
+  /// - Returns: False when it was made from something else, or is no longer as it was left;
+  ///   then make it and `add` it.
+  package func keep(_ path: SitePath, ifInputs inputs: Fingerprint) throws(EnvironmentFault) -> Bool
+  {
+    guard let file = site[path], file.entry.inputs == inputs,
+      let facts = try published(file.entry)
+    else { return false }
+    try claim(path)
+    take(file.entry, facts, isWritten: false)
+    return true
+  }
+
+  private func copy(
+    _ original: String, to path: SitePath, inputs: Fingerprint?
+  ) throws(EnvironmentFault) {
+    try claim(path)
+    if !isEmpty {
+      guard let reader = FileReader(path: original), let size = reader.facts?.size,
+        let content = try reader.fingerprint()
+      else { throw .copyFailed(original) }
+      let entry = Manifest.Entry(path: path, content: content, size: Int(size), inputs: inputs)
+      if let facts = try published(entry) { return take(entry, facts, isWritten: false) }
+    }
+    guard let reader = FileReader(path: original), reader.facts?.kind == .file else {
+      throw .copyFailed(original)
+    }
+    let writer = try staging().writer(path)
+    var stream = Fingerprint.Stream()
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    var size = 0
+    while true {
+      let count = try reader.next(&buffer)
+      if count == 0 { break }
+      buffer.withUnsafeBytes { stream.append(.init(rebasing: $0[..<count])) }
+      try writer.append(buffer, count: count)
+      size += count
+    }
+    let entry = Manifest.Entry(
+      path: path, content: stream.fingerprint(), size: size, inputs: inputs)
+    take(entry, try writer.facts(), isWritten: true)
+  }
+
+  private func claim(_ path: SitePath) throws(EnvironmentFault) {
+    let shown = output.location.shown
+    try state.withLock { state throws(EnvironmentFault) in
+      guard state.phase == .open else { throw .closed(shown) }
+      if let first = state.claims.claim(path) {
+        throw .pathCollision(path.description, first.description)
+      }
+    }
+  }
+
+  private func take(_ entry: Manifest.Entry, _ facts: FileFacts?, isWritten: Bool) {
+    state.withLock {
+      $0.items.append(Item(entry: entry, isWritten: isWritten, facts: facts))
+    }
+  }
+
+  /// The staging folder, made when the first file needs it.
+  func staging() throws(EnvironmentFault) -> Staging {
+    let output = output
+    return try state.withLock { state throws(EnvironmentFault) in
+      if let staging = state.staging { return staging }
+      guard state.phase != .closed else { throw .closed(output.location.shown) }
+      let staging = try Staging(output)
+      state.staging = staging
+      return staging
+    }
+  }
+
+  /// Looks whether the output holds exactly this file.
+  ///
+  /// - Returns: What it looks like, or `nil` when it must be written.
+  private func published(_ entry: Manifest.Entry) throws(EnvironmentFault) -> FileFacts? {
+    if isEmpty { return nil }
+    let path = entry.path.description
+    if let file = site[entry.path] {
+      switch file.standing {
+      case .missing: return nil
+      case .blocked: throw .foreignFile("\(output.location.shown)/\(path)")
+      case .intact(let facts): return file.entry.content == entry.content ? facts : nil
+      case .suspect(let facts):
+        guard facts.mode == 0o644, try holds(entry, facts) else { return nil }
+        return facts
+      }
+    }
+    guard state.withLock({ $0.ways.isOpen(to: entry.path) }) else {
+      throw .foreignFile("\(output.location.shown)/\(path)")
+    }
+    guard let facts = try output.folder.facts(path) else { return nil }
+    if facts.kind == .file, try holds(entry, facts) { return facts }
+    // Where the file system ignores case, this may be our own file of the last build.
+    let folded = SitePath.folded(path)
+    if site.files.contains(where: { SitePath.folded($0.entry.path.description) == folded }) {
+      return nil
+    }
+    throw .foreignFile("\(output.location.shown)/\(path)")
+  }
+
+  func holds(_ entry: Manifest.Entry, _ facts: FileFacts) throws(EnvironmentFault) -> Bool {
+    guard facts.size == entry.size else { return false }
+    return try output.folder.reader(entry.path.description)?.fingerprint() == entry.content
+  }
+
+  // MARK: Ending
+
+  /// Gives up: the published site stays as it is, staged files go, the lock is free.
+  ///
+  /// May be called from any thread; does nothing during or after `commit`.
+  package func discard() {
+    let staging = state.withLock { state -> Staging?? in
+      guard state.phase == .open else { return nil }
+      state.phase = .closed
+      return .some(state.staging)
+    }
+    if let staging { cleanUp(staging) }
+  }
+
+  func cleanUp(_ staging: Staging?) {
+    // A thread that was in the midst of writing may put one file back: once more, then.
+    for _ in 0..<3 where (try? staging?.delete()) == nil && staging != nil {}
+    if output.isNew { _ = try? output.parent.deleteFolder(output.location.name) }
+    output.folder.unlock()
+  }
+}

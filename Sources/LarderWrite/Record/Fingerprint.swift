@@ -1,0 +1,85 @@
+private import CXxhash
+
+/// 128 bits of XXH3 over some bytes: equal fingerprints are taken for equal bytes.
+///
+/// Guards against accident and staleness, not against somebody who forges files.
+package struct Fingerprint: Hashable, Sendable {
+  package let high: UInt64
+  package let low: UInt64
+
+  init(high: UInt64, low: UInt64) {
+    self.high = high
+    self.low = low
+  }
+
+  package init(of bytes: [UInt8]) {
+    self = bytes.withUnsafeBytes { Fingerprint(of: $0) }
+  }
+
+  package init(of bytes: UnsafeRawBufferPointer) {
+    let hash = XXH3_128bits(bytes.baseAddress, bytes.count)
+    self.init(high: hash.high64, low: hash.low64)
+  }
+}
+
+extension Fingerprint {
+  /// The fingerprint of bytes that come in pieces; owns a hash state of the C library.
+  package struct Stream: ~Copyable {
+    private let state: OpaquePointer?
+
+    package init() {
+      state = XXH3_createState()
+      _ = XXH3_128bits_reset(state)
+    }
+
+    deinit { _ = XXH3_freeState(state) }
+
+    package mutating func append(_ bytes: UnsafeRawBufferPointer) {
+      _ = XXH3_128bits_update(state, bytes.baseAddress, bytes.count)
+    }
+
+    package mutating func append(_ bytes: [UInt8]) {
+      bytes.withUnsafeBytes { append($0) }
+    }
+
+    /// Of everything appended so far.
+    package func fingerprint() -> Fingerprint {
+      let hash = XXH3_128bits_digest(state)
+      return Fingerprint(high: hash.high64, low: hash.low64)
+    }
+  }
+}
+
+extension Fingerprint: CustomStringConvertible {
+  /// 32 lower-case hexadecimal digits.
+  package var description: String {
+    var digits: [UInt8] = []
+    write(to: &digits)
+    return String(decoding: digits, as: UTF8.self)
+  }
+
+  func write(to bytes: inout [UInt8]) {
+    for word in [high, low] {
+      for shift in stride(from: 60, through: 0, by: -4) {
+        let digit = UInt8(truncatingIfNeeded: (word >> UInt64(shift)) & 0xF)
+        bytes.append(digit < 10 ? 0x30 + digit : 0x57 + digit)
+      }
+    }
+  }
+
+  /// Reads what `description` gives, nothing else.
+  init?(hexadecimal digits: some Collection<UInt8>) {
+    guard digits.count == 32 else { return nil }
+    var words: (UInt64, UInt64) = (0, 0)
+    for digit in digits {
+      let value: UInt8
+      switch digit {
+      case 0x30...0x39: value = digit - 0x30
+      case 0x61...0x66: value = digit - 0x57
+      default: return nil
+      }
+      words = (words.0 << 4 | words.1 >> 60, words.1 << 4 | UInt64(value))
+    }
+    self.init(high: words.0, low: words.1)
+  }
+}

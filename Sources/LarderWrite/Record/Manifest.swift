@@ -1,0 +1,69 @@
+internal import LarderModel
+
+/// Every file of the published site: what Larder owns, and so may replace or remove.
+///
+/// Kept twice in the output folder, `.larder/manifest` and `.larder/manifest.spare`. The
+/// same site gives the same bytes: sorted by path, no clocks.
+struct Manifest: Sendable {
+  struct Entry: Hashable, Sendable {
+    var path: SitePath
+    var content: Fingerprint
+    /// In bytes.
+    var size: Int
+    /// What the file was made from, where the build said so.
+    var inputs: Fingerprint?
+  }
+
+  /// Sorted by the bytes of the path, each path once.
+  let entries: [Entry]
+
+  init(_ entries: [Entry]) { self.entries = entries.sorted { $0.path < $1.path } }
+}
+
+extension Manifest {
+  private static let header = "larder-manifest 1"
+
+  /// One line a file: content, size, inputs or `-`, path.
+  var bytes: [UInt8] {
+    SealedText.seal(Self.header, lines: entries.count) { bytes in
+      bytes.reserveCapacity(entries.count * 128)
+      for entry in entries {
+        entry.content.write(to: &bytes)
+        bytes.append(0x20)
+        bytes += Array(String(entry.size).utf8)
+        bytes.append(0x20)
+        if let inputs = entry.inputs { inputs.write(to: &bytes) } else { bytes.append(0x2D) }
+        bytes.append(0x20)
+        bytes += Array(entry.path.description.utf8)
+        bytes.append(0x0A)
+      }
+    }
+  }
+
+  /// `nil` when anything about the bytes is not as written: nothing is believed in part.
+  init?(_ bytes: [UInt8]) {
+    guard let lines = SealedText.open(bytes, Self.header) else { return nil }
+    var entries: [Entry] = []
+    entries.reserveCapacity(lines.count)
+    for line in lines {
+      guard let entry = Entry(line) else { return nil }
+      if let last = entries.last, !(last.path < entry.path) { return nil }
+      entries.append(entry)
+    }
+    self.entries = entries
+  }
+}
+
+extension Manifest.Entry {
+  fileprivate init?(_ line: ArraySlice<UInt8>) {
+    let parts = line.split(separator: 0x20, maxSplits: 3, omittingEmptySubsequences: false)
+    guard parts.count == 4, let content = Fingerprint(hexadecimal: parts[0]),
+      let size = SealedText.natural(parts[1]),
+      let text = String(validating: parts[3], as: UTF8.self), let path = SitePath(text)
+    else { return nil }
+    self.init(path: path, content: content, size: size, inputs: nil)
+    if parts[2].elementsEqual("-".utf8) { return }
+    guard let inputs = Fingerprint(hexadecimal: parts[2]) else { return nil }
+    self.inputs = inputs
+  }
+}

@@ -1,0 +1,74 @@
+internal import LarderModel
+
+/// The output folder, open and locked for this build alone. A class, since it owns both.
+///
+/// The lock lies on the folder itself: nothing is left behind, and a dead process holds none.
+final class OutputFolder: Sendable {
+  /// Where Larder keeps its own records, below the output.
+  static let records = ".larder"
+  /// Names that may stand in a new output folder without making it somebody's.
+  private static let harmless: Set<String> = [".DS_Store", ".gitkeep", ".gitignore"]
+
+  let location: OutputLocation
+  let parent: Folder
+  let folder: Folder
+  /// True when the folder was made just now.
+  let isNew: Bool
+
+  init(
+    _ location: OutputLocation, interruption: Interruption?
+  ) throws(EnvironmentFault) {
+    self.location = location
+    try location.makeParents()
+    parent = try Folder.open(location.parent, interruption: interruption)
+    isNew = try parent.makeFolder(location.name)
+    folder = try Self.locked(parent, location)
+  }
+
+  /// Opens and locks; again when the folder was replaced between the two.
+  private static func locked(
+    _ parent: Folder, _ location: OutputLocation
+  ) throws(EnvironmentFault) -> Folder {
+    for _ in 0..<10 {
+      let folder = try parent.folder(location.name, shown: location.shown)
+      guard try folder.lock() else { throw .outputLocked(location.shown) }
+      if try parent.facts(location.name)?.inode == folder.ownFacts?.inode { return folder }
+    }
+    throw .outputLocked(location.shown)
+  }
+
+  /// Refuses a folder with files but without records of Larder's.
+  ///
+  /// - Returns: True when there is nothing at all in the folder.
+  func checkOwnership(force: Bool) throws(EnvironmentFault) -> Bool {
+    let names = try folder.names().map { $0.withUnsafeBufferPointer(Self.text) }
+    if names.isEmpty { return true }
+    if force || names.allSatisfy(Self.harmless.contains) { return false }
+    guard names.contains(Self.records), try folder.facts(Self.records)?.kind == .folder else {
+      throw .foreignOutput(location.shown)
+    }
+    if names.count == 1 { return false }
+    for record in Record.allCases
+    where try folder.facts(record.path)?.kind == .file {
+      return false
+    }
+    throw .foreignOutput(location.shown)
+  }
+
+  private static func text(_ name: UnsafeBufferPointer<CChar>) -> String {
+    String(decoding: UnsafeRawBufferPointer(name).dropLast(), as: UTF8.self)
+  }
+}
+
+/// The files in `.larder`.
+enum Record: String, CaseIterable {
+  case manifest
+  case spare = "manifest.spare"
+  case state
+  case journal
+
+  var path: String { OutputFolder.records + "/" + rawValue }
+
+  /// Larger ones are not ours: room for ten million files.
+  static let limit = 4 << 30
+}

@@ -1,0 +1,146 @@
+import LarderModel
+
+@testable import LarderWrite
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// A temporary folder of one test, gone with it.
+final class Sandbox {
+  let path: String
+
+  init() throws {
+    var template = Array((getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp").utf8CString)
+    template.removeLast()
+    template += Array("/larder-write-XXXXXX".utf8CString)
+    guard let made = mkdtemp(&template) else { throw Failure(what: "mkdtemp") }
+    guard let real = realpath(made, nil) else { throw Failure(what: "realpath") }
+    defer { free(real) }
+    path = String(cString: real)
+  }
+
+  deinit {
+    let (parent, name) = (path.split(separator: "/").dropLast().joined(separator: "/"), path)
+    _ = try? Folder.open("/" + parent).deleteTree(
+      String(name.split(separator: "/").last ?? "nothing"))
+  }
+
+  struct Failure: Error { var what: String }
+
+  var output: String { path + "/out" }
+
+  static func path(_ text: String) throws -> SitePath {
+    guard let path = SitePath(text) else { throw Failure(what: text) }
+    return path
+  }
+
+  // MARK: Building
+
+  func begin(
+    route: Route? = nil, force: Bool = false, interruption: Interruption? = nil,
+    sources: [String] = []
+  ) throws -> Publication {
+    try Publication(
+      OutputLocation(output, sources: sources, home: []), force: force, route: route,
+      interruption: interruption)
+  }
+
+  @discardableResult
+  func build(
+    _ site: [String: String], route: Route? = nil, force: Bool = false,
+    interruption: Interruption? = nil
+  ) throws -> PublicationReport {
+    let publication = try begin(route: route, force: force, interruption: interruption)
+    for (path, text) in site.sorted(by: { $0.key < $1.key }) {
+      try publication.add(Self.path(path), Array(text.utf8))
+    }
+    return try publication.commit()
+  }
+
+  // MARK: Looking
+
+  /// Every file and link below a folder of the sandbox, but nothing in `.larder`.
+  func files(_ folder: String = "out") throws -> [String: String] {
+    var found: [String: String] = [:]
+    let root = try Folder.open("\(path)/\(folder)")
+    try root.walk { (name, kind) throws(EnvironmentFault) in
+      let text = String(decoding: name.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+      guard !text.hasPrefix(".larder") else { return }
+      switch kind {
+      case .file: found[text] = Self.text("\(root.shown)/\(text)")
+      case .folder: found[text + "/"] = ""
+      case .other: found[text] = "link"
+      }
+    }
+    return found.filter { entry in
+      !entry.key.hasSuffix("/")
+        || !found.keys.contains { $0 != entry.key && $0.hasPrefix(entry.key) }
+    }
+  }
+
+  static func text(_ path: String) -> String? {
+    bytes(path).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  static func bytes(_ path: String) -> [UInt8]? {
+    do { return try FileReader(path: path)?.all(limit: 1 << 30) } catch { return nil }
+  }
+
+  /// Names in a folder, sorted.
+  func names(_ folder: String) throws -> [String] {
+    try Folder.open("\(path)/\(folder)").names().map {
+      String(decoding: $0.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+    }.sorted()
+  }
+
+  func facts(_ name: String) throws -> FileFacts? { try Folder.open(path).facts(name) }
+
+  // MARK: Changing
+
+  func write(_ name: String, _ bytes: [UInt8]) throws {
+    var way = path
+    for part in name.split(separator: "/").dropLast() {
+      way += "/" + part
+      mkdir(way, 0o755)
+    }
+    let file = open("\(path)/\(name)", O_WRONLY | O_CREAT | O_TRUNC, 0o644)
+    guard file >= 0 else { throw Failure(what: name) }
+    defer { close(file) }
+    guard LarderWriteTests.write(file, bytes) else { throw Failure(what: name) }
+  }
+
+  func write(_ name: String, _ text: String) throws { try write(name, Array(text.utf8)) }
+
+  func link(_ name: String, to target: String) throws {
+    guard symlink(target, "\(path)/\(name)") == 0 else { throw Failure(what: name) }
+  }
+
+  func delete(_ name: String) throws { try Folder.open(path).deleteTree(name) }
+
+  func makeFolder(_ name: String) { mkdir("\(path)/\(name)", 0o755) }
+
+  /// Changes the content of a file and sets its times back.
+  func editSecretly(_ name: String, _ text: String) throws {
+    let whole = "\(path)/\(name)"
+    var status = stat()
+    guard stat(whole, &status) == 0 else { throw Failure(what: name) }
+    try write(name, text)
+    #if canImport(Glibc)
+      let times = [status.st_atim, status.st_mtim]
+    #else
+      let times = [status.st_atimespec, status.st_mtimespec]
+    #endif
+    utimensat(AT_FDCWD, whole, times, 0)
+  }
+}
+
+private func write(_ file: CInt, _ bytes: [UInt8]) -> Bool {
+  #if canImport(Glibc)
+    Glibc.write(file, bytes, bytes.count) == bytes.count
+  #else
+    Darwin.write(file, bytes, bytes.count) == bytes.count
+  #endif
+}
