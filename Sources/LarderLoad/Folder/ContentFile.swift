@@ -68,8 +68,12 @@ package struct ContentFile {
   }
 
   /// Names in a folder below, in the order of their bytes; hidden ones and back-ups left out.
+  ///
+  /// Empty for a folder that is reached by a symbolic link, so that no walk goes in circles.
   package func names(in path: String) -> [String] {
-    guard let real = try? realPath(path), let stream = opendir(real) else { return [] }
+    guard let real = try? realPath(path), real.utf8.elementsEqual((root + "/" + path).utf8),
+      let stream = opendir(real)
+    else { return [] }
     defer { closedir(stream) }
     var names: [String] = []
     while let entry = readdir(stream) {

@@ -1,4 +1,4 @@
-package import LarderModel
+internal import LarderModel
 
 /// The words that Swift puts together with numbers, from `strings/<language>.json`.
 ///

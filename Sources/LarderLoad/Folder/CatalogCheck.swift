@@ -1,0 +1,165 @@
+internal import LarderModel
+
+/// What can only be seen when all recipes are there: doubles, references, pictures.
+struct CatalogCheck {
+  private(set) var recipes: [Recipe]
+  /// Sorted by path, each once.
+  private(set) var pictures: [Catalog.PictureFile] = []
+  private var faults: [Fault] = []
+  private let recipeFile: RecipeFile?
+  private let files: ContentFile
+
+  /// A fault at a field of a recipe, placed only once there is one.
+  private struct Fault {
+    var severity: Diagnostic.Severity
+    var id: Diagnostic.ID
+    var message: String
+    var origin: Recipe.Origin
+    var field: String
+    var hint: String?
+    var note: (message: String, origin: Recipe.Origin)?
+  }
+
+  init(recipes: [Recipe], recipeFile: RecipeFile?, files: ContentFile) {
+    self.recipes = recipes
+    self.recipeFile = recipeFile
+    self.files = files
+  }
+
+  mutating func run() {
+    checkIdentities()
+    checkReferences()
+    checkPictures()
+  }
+
+  private mutating func checkIdentities() {
+    var slugs: [Slug: Int] = [:]
+    var ids: [String: Int] = [:]
+    for (index, recipe) in recipes.enumerated() {
+      if let first = slugs[recipe.slug] {
+        faults.append(
+          Fault(
+            severity: .error, id: "duplicate-slug",
+            message: "the address \"\(recipe.slug)\" belongs to another recipe already",
+            origin: recipe.origin, field: "slug", hint: "give one of them another \"slug\"",
+            note: ("the first is here", recipes[first].origin)))
+        continue
+      }
+      slugs[recipe.slug] = index
+      if let first = ids[recipe.id] {
+        faults.append(
+          Fault(
+            severity: .error, id: "duplicate-id",
+            message: "the id \"\(recipe.id)\" belongs to another recipe already",
+            origin: recipe.origin, field: "id", hint: "give one of them another \"id\"",
+            note: ("the first is here", recipes[first].origin)))
+      }
+      ids[recipe.id] = index
+    }
+  }
+
+  private mutating func checkReferences() {
+    guard
+      recipes.contains(where: { !$0.related.isEmpty || $0.ingredients.contains { $0.recipe != nil } })
+    else { return }
+    let slugs = Set(recipes.map(\.slug))
+    let names = slugs.map(\.description).sorted()
+    for index in recipes.indices {
+      for slug in recipes[index].related where !slugs.contains(slug) {
+        faults.append(reference(slug, "related", "unknown-related", recipes[index].origin, names))
+      }
+      recipes[index].related.removeAll { !slugs.contains($0) }
+      for place in recipes[index].ingredients.indices {
+        guard let slug = recipes[index].ingredients[place].recipe, !slugs.contains(slug) else {
+          continue
+        }
+        faults.append(
+          reference(slug, "ingredients", "unknown-recipe", recipes[index].origin, names))
+        recipes[index].ingredients[place].recipe = nil
+      }
+    }
+  }
+
+  private func reference(
+    _ slug: Slug, _ field: String, _ id: Diagnostic.ID, _ origin: Recipe.Origin, _ names: [String]
+  ) -> Fault {
+    Fault(
+      severity: .warning, id: id, message: "there is no recipe with the slug \"\(slug)\"",
+      origin: origin, field: field,
+      hint: Suggestion.nearest(to: slug.description, in: names).map { "did you mean \"\($0)\"?" })
+  }
+
+  private mutating func checkPictures() {
+    var shelf = PictureShelf(files)
+    var remote: (count: Int, first: Recipe.Origin)?
+    for index in recipes.indices where !recipes[index].pictures.isEmpty {
+      let origin = recipes[index].origin
+      recipes[index].pictures.removeAll { picture in
+        switch picture.source {
+        case .remote:
+          remote = ((remote?.count ?? 0) + 1, remote?.first ?? origin)
+          return false
+        case .file(let path):
+          guard let refusal = shelf.add(path) else { return false }
+          faults.append(
+            Fault(
+              severity: .warning, id: refusal.id, message: refusal.message, origin: origin,
+              field: "image", hint: refusal.hint))
+          return true
+        }
+      }
+    }
+    for index in recipes.indices {
+      for place in recipes[index].steps.indices {
+        guard case .file(let path) = recipes[index].steps[place].picture?.source,
+          let refusal = shelf.add(path)
+        else { continue }
+        faults.append(
+          Fault(
+            severity: .warning, id: refusal.id, message: refusal.message,
+            origin: recipes[index].origin, field: "steps", hint: refusal.hint))
+        recipes[index].steps[place].picture = nil
+      }
+    }
+    if let remote {
+      faults.append(
+        Fault(
+          severity: .warning, id: "remote-picture",
+          message: remote.count == 1
+            ? "a picture is on another site; the page links to it and does not load it"
+            : "\(remote.count) pictures are on other sites; pages link to them and do not load them",
+          origin: remote.first, field: "image",
+          hint: "save pictures in \(files.shown("images/")) to show them"))
+    }
+    shelf.addAll(below: "images")
+    pictures = shelf.pictures
+  }
+
+  /// The faults with their places, which are looked up only now.
+  var diagnostics: [Diagnostic] {
+    guard !faults.isEmpty else { return [] }
+    let index = recipeFile?.lineIndex()
+    return faults.map { fault in
+      var diagnostic: Diagnostic
+      if let recipeFile, let index, fault.origin.path == recipeFile.document.path {
+        let place = recipeFile.place(of: fault.field, in: fault.origin)
+        diagnostic = index.diagnostic(
+          fault.severity, fault.id, fault.message, at: place.offset, length: place.length,
+          hint: fault.hint)
+      } else {
+        diagnostic = Diagnostic(
+          fault.severity, fault.id, fault.message,
+          at: SourceLocation(path: fault.origin.path, line: 1, column: 1), hint: fault.hint)
+      }
+      if let note = fault.note {
+        let isInFile = note.origin.path == recipeFile?.document.path
+        let location =
+          isInFile
+          ? index?.location(at: note.origin.offset)
+          : SourceLocation(path: note.origin.path, line: 1, column: 1)
+        if let location { diagnostic.notes = [Diagnostic.Note(note.message, at: location)] }
+      }
+      return diagnostic
+    }
+  }
+}

@@ -1,0 +1,123 @@
+package import LarderModel
+
+/// A content folder: what is in it, read in a fixed order and checked as a whole.
+package struct ContentFolder {
+  /// Largest `recipes.json`, in bytes.
+  private static let catalogLimit = 1 << 30
+  /// Largest Markdown or YAML file, in bytes.
+  private static let textLimit = 1 << 20
+
+  package let folder: String
+
+  package init(_ folder: String) { self.folder = folder }
+
+  /// Reads everything.
+  ///
+  /// - Parameters:
+  ///   - baseURL: Takes the place of the one in `site.yaml`.
+  ///   - diagnostics: Receives all that the readers found, and the faults between recipes:
+  ///     `no-recipes`, `duplicate-slug`, `duplicate-id`, `unknown-related`, `unknown-recipe`,
+  ///     `missing-picture`, `unsupported-picture`, `remote-picture`, `unreadable-file`.
+  /// - Returns: `nil` after an error.
+  /// - Throws: `missing-folder`.
+  package func catalog(
+    baseURL: BaseURL? = nil, parallel: Parallel, into diagnostics: inout [Diagnostic]
+  ) throws(EnvironmentFault) -> Catalog? {
+    let files = try ContentFile(folder: folder)
+    var found: [Diagnostic] = []
+    var site = configuration(files, &found)
+    if let baseURL { site.baseURL = baseURL }
+    let recipeFile = recipeFile(files, &found)
+    var recipes: [Recipe] = []
+    if let recipeFile {
+      let reading = recipeFile.read(using: parallel)
+      recipes = reading.recipes
+      found += reading.diagnostics
+    }
+    recipes += markdownRecipes(files, parallel, &found)
+    let pages = staticPages(files, &found)
+    var check = CatalogCheck(recipes: recipes, recipeFile: recipeFile, files: files)
+    check.run()
+    found += check.diagnostics
+    if recipes.isEmpty, !found.contains(where: { $0.severity == .error }) {
+      found.append(
+        Diagnostic(
+          .error, "no-recipes", "there is no recipe in this folder",
+          at: SourceLocation(path: files.folder),
+          hint: "put recipes into \(files.shown("recipes.json")), or start one: larder new \"Pie\""))
+    }
+    diagnostics += found
+    if found.contains(where: { $0.severity == .error }) { return nil }
+    return Catalog(site: site, recipes: check.recipes, pages: pages, pictures: check.pictures)
+  }
+
+  private func configuration(
+    _ files: ContentFile, _ diagnostics: inout [Diagnostic]
+  ) -> SiteConfiguration {
+    guard let source = read("site.yaml", of: files, &diagnostics) else {
+      return SiteConfiguration()
+    }
+    let (site, found) = SiteConfigurationReader.read(source: source)
+    diagnostics += found
+    return site
+  }
+
+  private func recipeFile(
+    _ files: ContentFile, _ diagnostics: inout [Diagnostic]
+  ) -> RecipeFile? {
+    guard files.exists("recipes.json") else { return nil }
+    do throws(ContentFile.Refusal) {
+      let source = try files.read("recipes.json", limit: ContentFolder.catalogLimit)
+      return RecipeFile(path: source.path, bytes: source.bytes)
+    } catch {
+      diagnostics.append(error.diagnostic(files.shown("recipes.json"), severity: .error))
+      return nil
+    }
+  }
+
+  private func markdownRecipes(
+    _ files: ContentFile, _ parallel: Parallel, _ diagnostics: inout [Diagnostic]
+  ) -> [Recipe] {
+    let sources = markdownFiles(in: "recipes", of: files, &diagnostics)
+    let readings = parallel.map(count: sources.count, minimumSlice: 16) { range in
+      range.map { MarkdownRecipeReader.read(source: sources[$0]) }
+    }
+    var recipes: [Recipe] = []
+    for (recipe, found) in readings.flatMap({ $0 }) {
+      if let recipe { recipes.append(recipe) }
+      diagnostics += found
+    }
+    return recipes
+  }
+
+  private func staticPages(
+    _ files: ContentFile, _ diagnostics: inout [Diagnostic]
+  ) -> [StaticPage] {
+    markdownFiles(in: "pages", of: files, &diagnostics).compactMap { source in
+      let (page, found) = StaticPageReader.read(source: source)
+      diagnostics += found
+      return page
+    }
+  }
+
+  private func markdownFiles(
+    in path: String, of files: ContentFile, _ diagnostics: inout [Diagnostic]
+  ) -> [SourceText] {
+    let suffix = Array(".md".utf8)
+    return files.names(in: path).filter { $0.utf8.suffix(suffix.count).elementsEqual(suffix) }
+      .compactMap { read("\(path)/\($0)", of: files, &diagnostics) }
+  }
+
+  /// A text file that may be missing.
+  private func read(
+    _ path: String, of files: ContentFile, _ diagnostics: inout [Diagnostic]
+  ) -> SourceText? {
+    guard files.exists(path) else { return nil }
+    do throws(ContentFile.Refusal) {
+      return try files.read(path, limit: ContentFolder.textLimit)
+    } catch {
+      diagnostics.append(error.diagnostic(files.shown(path)))
+      return nil
+    }
+  }
+}

@@ -1,0 +1,25 @@
+import Testing
+
+@testable import LarderRender
+
+@Suite struct PaginationTests {
+  @Test(
+    "Links lead to both ends and two neighbours, with gaps between",
+    arguments: [
+      (1, 1, [1]), (2, 1, [1, 2]), (5, 3, [1, 2, 3, 4, 5]), (9, 1, [1, 2, 3, nil, 9]),
+      (9, 5, [1, nil, 3, 4, 5, 6, 7, nil, 9]), (9, 4, [1, 2, 3, 4, 5, 6, nil, 9]),
+      (9, 9, [1, nil, 7, 8, 9]),
+    ] as [(Int, Int, [Int?])])
+  func links(pages: Int, page: Int, links: [Int?]) {
+    #expect(Pagination(count: pages * 10, size: 10).links(from: page) == links)
+  }
+
+  @Test("The last page holds the rest, and an empty list has one page")
+  func ranges() {
+    let pagination = Pagination(count: 25, size: 10)
+    #expect(pagination.pages == 3)
+    #expect(pagination.range(of: 3) == 20..<25)
+    #expect(Pagination(count: 0, size: 10).pages == 1)
+    #expect(Pagination(count: 0, size: 10).range(of: 1).isEmpty)
+  }
+}

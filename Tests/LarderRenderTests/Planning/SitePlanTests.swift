@@ -1,0 +1,100 @@
+import LarderModel
+import Testing
+
+@testable import LarderRender
+
+@Suite struct SitePlanTests {
+  private func recipe(_ slug: String, _ change: (inout Recipe) -> Void = { _ in }) throws -> Recipe
+  {
+    var recipe = Recipe(
+      id: slug, slug: try #require(Slug(slug)), name: slug,
+      origin: .init(path: "Content/recipes.json", offset: 0))
+    change(&recipe)
+    return recipe
+  }
+
+  private func plan(
+    _ recipes: [Recipe], pages: [StaticPage] = [], size: Int = 24,
+    _ diagnostics: inout [Diagnostic]
+  ) -> SitePlan {
+    var site = SiteConfiguration()
+    site.pageSize = size
+    return SitePlan(
+      Catalog(site: site, recipes: recipes, pages: pages, pictures: []), into: &diagnostics)
+  }
+
+  @Test("Every page has the address that the design promises")
+  func routes() throws {
+    var diagnostics: [Diagnostic] = []
+    let about = StaticPage(
+      slug: try #require(Slug("about")), title: "About", text: "",
+      origin: .init(path: "Content/pages/about.md", offset: 0))
+    let plan = plan(
+      [
+        try recipe("pie") { $0.tags = ["Quick", "sweet"] },
+        try recipe("soup") {
+          $0.tags = ["quick"]
+          $0.cuisines = ["Crème"]
+        },
+      ], pages: [about], size: 1, &diagnostics)
+    #expect(diagnostics.isEmpty)
+    #expect(
+      plan.entries.map(\.route.url) == [
+        "", "recipes/", "recipes/page/2/", "recipes/pie/", "recipes/soup/", "tags/", "tags/quick/",
+        "tags/quick/page/2/", "tags/sweet/", "cuisines/", "cuisines/creme/", "404.html", "about/",
+      ])
+    #expect(plan.entries[0].route.file.description == "index.html")
+    #expect(plan.entries[11].route.file.description == "404.html")
+  }
+
+  @Test("A page at an address that is taken is an error naming both")
+  func collision() throws {
+    var diagnostics: [Diagnostic] = []
+    let page = StaticPage(
+      slug: try #require(Slug("recipes")), title: "Recipes", text: "",
+      origin: .init(path: "Content/pages/recipes.md", offset: 0))
+    _ = plan([try recipe("pie")], pages: [page], &diagnostics)
+    #expect(
+      diagnostics.map(DiagnosticPrinter.text) == [
+        """
+        Content/pages/recipes.md: error: the address /recipes/ is already taken by a page of \
+        Larder's own [route-collision]
+        hint: give one of them another slug
+
+        """
+      ])
+  }
+
+  @Test("Spellings of one tag are one term, named as the first recipe has it")
+  func terms() throws {
+    let taxonomy = Taxonomy(
+      .tags,
+      of: [
+        try recipe("a") { $0.tags = ["Gluten Free", "gluten-free", "♥"] },
+        try recipe("b") { $0.tags = ["GLUTEN-FREE"] },
+      ])
+    #expect(taxonomy.terms.map(\.slug.description) == ["gluten-free"])
+    #expect(taxonomy.terms.map(\.label) == ["Gluten Free"])
+    #expect(taxonomy.terms.map(\.recipes) == [[0, 1]])
+  }
+
+  @Test("Named relatives come first, then recipes that share what few have")
+  func related() throws {
+    let onion = Ingredient(text: "1 onion", name: "onion")
+    let sumac = Ingredient(text: "1 tsp sumac", name: "sumac")
+    let recipes = [
+      try recipe("a") {
+        $0.ingredients = [onion, sumac]
+        $0.related = [Slug("d"), Slug("a")].compactMap { $0 }
+      },
+      try recipe("b") { $0.ingredients = [onion] },
+      try recipe("c") { $0.ingredients = [sumac] },
+      try recipe("d"),
+      try recipe("e") { $0.ingredients = [onion] },
+      try recipe("f"),
+    ]
+    let related = RelatedRecipes(recipes)
+    #expect(related.related(to: 0) == [3, 2, 1, 4])
+    #expect(related.related(to: 5) == [])
+  }
+}
