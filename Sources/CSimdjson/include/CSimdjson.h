@@ -1,1 +1,74 @@
+/// A narrow C face over libsimdjson's document model: parse, ask for a type, read, list children.
+///
+/// Values are two words and point into their parser's document: they are valid until the
+/// parser parses again or is freed. Nothing here throws, aborts or recurses on input.
 #pragma once
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/// A parser with its buffers; reuse it for many documents, from one thread at a time.
+typedef struct cj_parser cj_parser;
+
+/// A value of the document parsed last.
+typedef struct {
+  const void *document;
+  size_t index;
+} cj_value;
+
+/// Unescaped UTF-8 bytes, not ended by a zero.
+typedef struct {
+  const char *bytes;
+  size_t count;
+} cj_text;
+
+/// An entry of an object; the key is empty for an element of an array.
+typedef struct {
+  cj_text key;
+  cj_value value;
+} cj_child;
+
+typedef enum {
+  CJ_NULL = 0,
+  CJ_BOOL = 1,
+  CJ_INT64 = 2,
+  CJ_UINT64 = 3,
+  CJ_DOUBLE = 4,
+  CJ_STRING = 5,
+  CJ_ARRAY = 6,
+  CJ_OBJECT = 7,
+} cj_type;
+
+/// NULL when memory is short.
+cj_parser *cj_parser_new(void);
+void cj_parser_free(cj_parser *parser);
+
+/// Parses one document, copying it. Returns 0 and fills `root`, or an error code.
+int32_t cj_parse(cj_parser *parser, const uint8_t *bytes, size_t count, cj_value *root);
+
+/// simdjson's own words for an error code.
+const char *cj_error_message(int32_t code);
+
+cj_type cj_value_type(cj_value value);
+
+/// Each of these gives zero, false or an empty text when the value has another type.
+bool cj_value_bool(cj_value value);
+int64_t cj_value_int64(cj_value value);
+uint64_t cj_value_uint64(cj_value value);
+double cj_value_double(cj_value value);
+cj_text cj_value_string(cj_value value);
+
+/// How many children an array or object has; at least 0xFFFFFF when it has that many or more.
+size_t cj_value_count(cj_value value);
+
+/// Writes the first `capacity` children in document order; returns how many were written.
+size_t cj_value_children(cj_value value, cj_child *children, size_t capacity);
+
+#ifdef __cplusplus
+}
+#endif

@@ -1,0 +1,27 @@
+/// Fields of `site.yaml`.
+package enum ConfigurationField: String, CaseIterable, Sendable {
+  case title, tagline, description, language, baseURL, author, navigation, pageSize, feedSize
+  case structuredRatings, account
+
+  static let names = allCases.map(\.rawValue)
+
+  var expectation: FieldExpectation {
+    switch self {
+    case .title, .tagline, .description: wants("text", "My recipes")
+    case .language: wants("a language tag such as \"en\" or \"pt-BR\"", "en")
+    case .baseURL:
+      wants("the http or https address of the site", "https://name.example/cook/")
+    case .author: wants("text or an object with \"name\" and \"url\"", "Ann Author")
+    case .navigation:
+      wants("a list of objects with \"label\" and \"url\"", "[{label: About, url: about/}]")
+    case .pageSize: wants("a whole number from 6 to 200", "24")
+    case .feedSize: wants("a whole number from 1 to 200", "30")
+    case .structuredRatings: wants("true or false", "true")
+    case .account: wants("an object with \"endpoint\"", "{endpoint: https://api.name.example}")
+    }
+  }
+
+  private func wants(_ expected: String, _ example: String) -> FieldExpectation {
+    FieldExpectation(rawValue, expected, example: example)
+  }
+}

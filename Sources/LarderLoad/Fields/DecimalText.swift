@@ -1,0 +1,92 @@
+package import LarderModel
+
+/// Decimal notation as JSON and YAML write numbers: `4`, `-0.5`, `1.5e3`, also `+4` and `.5`.
+package enum DecimalText {
+  /// The exact value; `nil` for other text and for values that leave 64 bits.
+  ///
+  ///     fraction("0.1")     // 1/10
+  ///     fraction("1e-1")    // 1/10
+  ///     fraction("1e400")   // nil
+  package static func fraction(_ text: String) -> Fraction? {
+    guard let parts = parts(of: text) else { return nil }
+    var mantissa: Int64 = 0
+    var places = -parts.exponent
+    var pendingZeros = 0
+    for (position, digit) in parts.digits.enumerated() {
+      if position >= parts.wholeCount { places += 1 }
+      if digit == 0 {
+        pendingZeros += 1
+        continue
+      }
+      guard let next = shifted(mantissa, by: pendingZeros + 1) else { return nil }
+      let (sum, overflow) = next.addingReportingOverflow(Int64(digit))
+      if overflow { return nil }
+      mantissa = sum
+      pendingZeros = 0
+    }
+    places -= pendingZeros
+    if mantissa == 0 { return .zero }
+    let sign: Int64 = parts.isNegative ? -1 : 1
+    if places <= 0 {
+      return shifted(mantissa, by: -places).flatMap { Fraction(sign * $0, over: 1) }
+    }
+    return shifted(1, by: places).flatMap { Fraction(sign * mantissa, over: $0) }
+  }
+
+  /// Whether the text is a number in this notation, of whatever size.
+  package static func isNumber(_ text: String) -> Bool { parts(of: text) != nil }
+
+  private static func shifted(_ number: Int64, by places: Int) -> Int64? {
+    if number == 0 { return 0 }
+    guard places <= 18 else { return nil }
+    var number = number
+    for _ in 0..<max(0, places) {
+      let (product, overflow) = number.multipliedReportingOverflow(by: 10)
+      if overflow { return nil }
+      number = product
+    }
+    return number
+  }
+
+  private struct Parts {
+    var isNegative: Bool
+    var digits: [UInt8]
+    var wholeCount: Int
+    var exponent: Int
+  }
+
+  /// Texts over 400 bytes are no numbers anybody wrote.
+  private static func parts(of text: String) -> Parts? {
+    let bytes = Array(text.utf8)
+    guard (1...400).contains(bytes.count) else { return nil }
+    var index = 0
+    func take(_ wanted: UInt8) -> Bool {
+      guard index < bytes.count, bytes[index] == wanted else { return false }
+      index += 1
+      return true
+    }
+    func digits() -> [UInt8] {
+      let start = index
+      while index < bytes.count, (0x30...0x39).contains(bytes[index]) { index += 1 }
+      return bytes[start..<index].map { $0 - 0x30 }
+    }
+    let isNegative = take(UInt8(ascii: "-"))
+    if !isNegative { _ = take(UInt8(ascii: "+")) }
+    let whole = digits()
+    let places = take(UInt8(ascii: ".")) ? digits() : []
+    guard !whole.isEmpty || !places.isEmpty else { return nil }
+    var exponent = 0
+    if take(UInt8(ascii: "e")) || take(UInt8(ascii: "E")) {
+      let isNegative = take(UInt8(ascii: "-"))
+      if !isNegative { _ = take(UInt8(ascii: "+")) }
+      let digits = digits()
+      guard !digits.isEmpty else { return nil }
+      for digit in digits { exponent = min(10_000, exponent * 10 + Int(digit)) }
+      if isNegative { exponent = -exponent }
+    }
+    guard index == bytes.count else { return nil }
+    return Parts(
+      isNegative: isNegative, digits: whole + places, wholeCount: whole.count,
+      exponent: exponent)
+  }
+}

@@ -1,0 +1,27 @@
+package import LarderModel
+
+/// What belongs into a field, for reading it and for saying so.
+package struct FieldExpectation: Hashable, Sendable {
+  /// As the file writes it: `prepMinutes`.
+  package var key: String
+  /// Completes "must be …": `a number or a range such as "4-6"`.
+  package var expected: String
+  /// A value that would do, in JSON: `4`.
+  package var example: String
+
+  package init(_ key: String, _ expected: String, example: String) {
+    self.key = key
+    self.expected = expected
+    self.example = example
+  }
+
+  /// `invalid-prep-minutes`.
+  package var id: Diagnostic.ID {
+    var kebab = ""
+    for scalar in key.unicodeScalars {
+      if ("A"..."Z").contains(scalar) { kebab += "-" }
+      kebab.unicodeScalars.append(scalar)
+    }
+    return Diagnostic.ID("invalid-" + kebab.lowercased())
+  }
+}

@@ -1,0 +1,125 @@
+package import LarderModel
+
+extension FieldReader {
+  /// A link that may be published; others are dropped with the warning `unsafe-url`.
+  package mutating func address(_ value: Value, _ wanted: FieldExpectation) -> WebAddress? {
+    guard !isAbsent(value) else { return nil }
+    guard let text = value.text else {
+      mismatch(value, wanted)
+      return nil
+    }
+    if let address = WebAddress(text) { return address }
+    unsafe(text)
+    return nil
+  }
+
+  /// Who or where from: text, a link, or `{name, url}`. Of a list of texts all are named.
+  ///
+  /// An e-mail address in angle brackets behind a name is dropped.
+  package mutating func attribution(
+    _ value: Value, _ wanted: FieldExpectation
+  ) -> Attribution? {
+    switch value.kind {
+    case .object: return attributionObject(value, wanted)
+    case .list:
+      let names = texts(value, wanted).compactMap { FieldReader.withoutEmail($0) }
+      return names.isEmpty ? nil : Attribution(name: names.joined(separator: ", "))
+    default:
+      guard let text = text(value, wanted, limit: 2048) else { return nil }
+      if let address = WebAddress(text), address.isWeb {
+        return Attribution(name: FieldReader.host(of: address), url: address)
+      }
+      return FieldReader.withoutEmail(text).map { Attribution(name: $0) }
+    }
+  }
+
+  private mutating func attributionObject(
+    _ object: Value, _ wanted: FieldExpectation
+  ) -> Attribution? {
+    var name: String?
+    var url: WebAddress?
+    for entry in entries(of: object) {
+      at(.key(entry.key)) { reader in
+        switch entry.key {
+        case "name":
+          name = reader.text(
+            entry.value, FieldExpectation("name", "text", example: "\"Ann\""), limit: 500
+          ).flatMap { FieldReader.withoutEmail($0) }
+        case "url":
+          url = reader.address(
+            entry.value,
+            FieldExpectation("url", "an address", example: "\"https://name.example/\""))
+        default: break
+        }
+      }
+      if entry.key != "name", entry.key != "url" {
+        unknown(entry.key, of: "\"\(wanted.key)\"", known: ["name", "url"])
+      }
+    }
+    if let name { return Attribution(name: name, url: url) }
+    return url.map { Attribution(name: FieldReader.host(of: $0), url: $0) }
+  }
+
+  package mutating func slugs(_ value: Value, _ wanted: FieldExpectation) -> [Slug] {
+    switch value.kind {
+    case .null: return []
+    case .list:
+      var slugs: [Slug] = []
+      for (index, element) in bounded(value, wanted).enumerated() {
+        let slug = at(.index(index)) { $0.slug(element, wanted) }
+        if let slug, !slugs.contains(slug) { slugs.append(slug) }
+      }
+      return slugs
+    default: return slug(value, wanted).map { [$0] } ?? []
+    }
+  }
+
+  /// A slug as it must be written; an error otherwise, with the nearest valid one as hint.
+  package mutating func slug(_ value: Value, _ wanted: FieldExpectation) -> Slug? {
+    guard !isAbsent(value) else { return nil }
+    guard let text = value.text else {
+      mismatch(value, wanted)
+      return nil
+    }
+    if text.utf8.count <= 200, let slug = Slug(text) { return slug }
+    let nearest = Slug(from: String(text.unicodeScalars.prefix(400))).map {
+      "write " + Value.example(key: wanted.key, value: "\"\($0)\"")
+    }
+    report(
+      .error, wanted.id,
+      "\"\(wanted.key)\" must be lower-case letters, digits and single hyphens, "
+        + "not \"\(FieldReader.shortened(text))\"",
+      hint: nearest)
+    return nil
+  }
+
+  mutating func unsafe(_ text: String) {
+    report(
+      .warning, "unsafe-url",
+      "\"\(FieldReader.shortened(text))\" is no address that may be published; it is left out",
+      hint: "write an address that begins with https://")
+  }
+
+  /// `www.food.com` without the `www.`.
+  package static func host(of address: WebAddress) -> String {
+    let bytes = Array(address.description.utf8)
+    guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")) else { return address.description }
+    let rest = bytes.dropFirst(colon + 3)
+    var host = rest.prefix { $0 != 0x2F && $0 != 0x3F && $0 != 0x23 }
+    if let at = host.lastIndex(of: UInt8(ascii: "@")) { host = host[(at + 1)...] }
+    if host.starts(with: Array("www.".utf8)), host.count > 4 { host = host.dropFirst(4) }
+    return String(decoding: host, as: UTF8.self)
+  }
+
+  /// `Ann <ann@name.example>` is `Ann`; an address alone is nobody.
+  static func withoutEmail(_ name: String) -> String? {
+    guard name.utf8.contains(UInt8(ascii: "@")) else { return name }
+    let isBlank: (UInt8) -> Bool = { $0 == 0x20 || $0 == 0x09 || $0 == 0x0A }
+    let words = name.utf8.split(whereSeparator: isBlank).filter { word in
+      guard let at = word.firstIndex(of: UInt8(ascii: "@")) else { return true }
+      return at == word.startIndex || !word[at...].contains(UInt8(ascii: "."))
+    }
+    let kept = words.map { String(decoding: $0, as: UTF8.self) }.joined(separator: " ")
+    return kept.isEmpty ? nil : kept
+  }
+}

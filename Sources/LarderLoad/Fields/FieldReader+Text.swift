@@ -1,0 +1,105 @@
+internal import LarderModel
+
+extension FieldReader {
+  package enum TextForm: Sendable { case plain, markdown }
+
+  /// Cleaned text; `nil` for null, empty text and, with a diagnostic, anything else.
+  ///
+  /// - Parameter limit: In bytes, before cleaning; longer text is the error `too-long`.
+  package mutating func text(
+    _ value: Value, _ wanted: FieldExpectation, as form: TextForm = .plain,
+    limit: Int = 65_536
+  ) -> String? {
+    if value.kind == .null { return nil }
+    guard let raw = value.text else {
+      mismatch(value, wanted)
+      return nil
+    }
+    return cleaned(raw, wanted, as: form, limit: limit)
+  }
+
+  package mutating func cleaned(
+    _ raw: String, _ wanted: FieldExpectation, as form: TextForm = .plain,
+    limit: Int = 65_536
+  ) -> String? {
+    guard raw.utf8.count <= limit else {
+      report(
+        .error, "too-long",
+        "\"\(wanted.key)\" is \(raw.utf8.count) bytes long; at most \(limit) are read",
+        hint: "shorten the text")
+      return nil
+    }
+    let text = form == .plain ? TextCleaner.plain(raw) : TextCleaner.markdown(raw)
+    let trimmed = FieldReader.trimmed(text)
+    return trimmed.isEmpty ? nil : trimmed
+  }
+
+  /// Texts of a list or a single one; blank, null and repeated ones (without case) are skipped.
+  package mutating func texts(
+    _ value: Value, _ wanted: FieldExpectation, separator: UInt8? = nil, limit: Int = 200
+  ) -> [String] {
+    var texts: [String] = []
+    switch value.kind {
+    case .null: return []
+    case .list:
+      for (index, element) in bounded(value, wanted).enumerated() {
+        let text = at(.index(index)) { $0.text(element, wanted, limit: limit) }
+        if let text { texts.append(text) }
+      }
+    default:
+      guard let raw = value.text else {
+        mismatch(value, wanted)
+        return []
+      }
+      guard let separator else {
+        return cleaned(raw, wanted, limit: limit).map { [$0] } ?? []
+      }
+      for part in raw.utf8.prefix(65_536).split(separator: separator).prefix(2_000) {
+        let text = cleaned(String(decoding: part, as: UTF8.self), wanted, limit: limit)
+        if let text { texts.append(text) }
+      }
+    }
+    return FieldReader.unique(texts)
+  }
+
+  /// The elements of a list, at most 2,000 of them; more are the error `too-many-items`.
+  package mutating func bounded(_ list: Value, _ wanted: FieldExpectation) -> [Value] {
+    let elements = list.elements
+    guard elements.count > 2_000 else { return elements }
+    report(
+      .error, "too-many-items",
+      "\"\(wanted.key)\" has \(elements.count) items; at most 2000 are read")
+    return Array(elements.prefix(2_000))
+  }
+
+  package mutating func flag(_ value: Value, _ wanted: FieldExpectation) -> Bool? {
+    if value.kind == .null { return nil }
+    if let flag = value.bool { return flag }
+    switch value.text.map({ $0.utf8.count <= 8 ? $0.lowercased() : "?" }) {
+    case "true", "yes": return true
+    case "false", "no", "": return false
+    default:
+      mismatch(value, wanted)
+      return nil
+    }
+  }
+
+  /// The first of texts that are equal but for case, in order.
+  package static func unique(_ texts: [String]) -> [String] {
+    var seen: Set<[UInt8]> = []
+    return texts.filter { seen.insert(Array($0.lowercased().utf8)).inserted }
+  }
+
+  /// Without ASCII blanks at the ends.
+  package static func trimmed(_ text: String) -> String {
+    let bytes = text.utf8
+    let isBlank: (UInt8) -> Bool = { $0 == 0x20 || (0x09...0x0D).contains($0) }
+    guard let first = bytes.first, let last = bytes.last, isBlank(first) || isBlank(last) else {
+      return text
+    }
+    guard let start = bytes.firstIndex(where: { !isBlank($0) }),
+      let end = bytes.lastIndex(where: { !isBlank($0) })
+    else { return "" }
+    return String(decoding: bytes[start...end], as: UTF8.self)
+  }
+}

@@ -1,0 +1,159 @@
+package import LarderModel
+
+/// Reads fields into values of the model and collects what is wrong with them.
+///
+/// Keeps the path to the field it stands at; positions are looked up afterwards, and only
+/// for faults.
+package struct FieldReader<Value: FieldValue> {
+  /// At most this many faults of one recipe are kept, and so many unknown fields of an object.
+  package static var faultLimit: Int { 100 }
+  package static var unknownLimit: Int { 20 }
+
+  package private(set) var faults: [FieldFault] = []
+  private var path: [FieldPath.Component] = []
+  private var hasOverflown = false
+  /// Whether the notation is another program's: what cannot be read is then left out with a
+  /// warning, since the site's owner did not write it.
+  package let isForeign: Bool
+
+  package init(isForeign: Bool = false) { self.isForeign = isForeign }
+
+  /// Reads something at a step further down.
+  package mutating func at<Result>(
+    _ component: FieldPath.Component, _ body: (inout FieldReader) -> Result
+  ) -> Result {
+    path.append(component)
+    defer { path.removeLast() }
+    return body(&self)
+  }
+
+  package mutating func report(
+    _ severity: Diagnostic.Severity, _ id: Diagnostic.ID, _ message: String,
+    hint: String? = nil, part: FieldPart = .value
+  ) {
+    guard faults.count < FieldReader.faultLimit else {
+      if !hasOverflown {
+        hasOverflown = true
+        faults.append(
+          FieldFault(
+            severity: .warning, id: "too-many-faults",
+            message: "there is more to say about this recipe than is shown", hint: nil,
+            path: FieldPath(), part: .value))
+      }
+      return
+    }
+    faults.append(
+      FieldFault(
+        severity: isForeign ? min(severity, .warning) : severity, id: id, message: message,
+        hint: hint, path: FieldPath(path), part: part))
+  }
+
+  /// Reports an error that leaves nothing to show, whoever wrote the file.
+  mutating func mustReport(_ id: Diagnostic.ID, _ message: String, hint: String? = nil) {
+    faults.append(
+      FieldFault(
+        severity: .error, id: id, message: message, hint: hint, path: FieldPath(path),
+        part: .value))
+  }
+
+  /// Reports that a value is not what belongs there: `"servings" must be …, not true`.
+  package mutating func mismatch(
+    _ value: Value, _ wanted: FieldExpectation, hint: String? = nil
+  ) {
+    report(
+      .error, wanted.id,
+      "\"\(wanted.key)\" must be \(wanted.expected), not \(FieldReader.described(value))",
+      hint: hint ?? "write " + Value.example(key: wanted.key, value: wanted.example))
+  }
+
+  /// Entries of an object, each key once. Of equal keys the last counts, with a warning
+  /// `duplicate-key` at it, as JavaScript and most other readers have it.
+  package mutating func entries(of object: Value) -> [FieldEntry<Value>] {
+    let entries = object.entries
+    guard let repeats = FieldReader.repeats(in: entries) else { return entries }
+    var kept: [FieldEntry<Value>] = []
+    for (index, entry) in entries.enumerated() {
+      if let ordinal = repeats.ordinals[index] {
+        at(.repeatedKey(entry.key, ordinal)) { reader in
+          reader.report(
+            .warning, "duplicate-key",
+            "\"\(FieldReader.shortened(entry.key))\" is written twice; the last one counts",
+            hint: "remove one of them", part: .key)
+        }
+      }
+      if !repeats.superseded.contains(index) { kept.append(entry) }
+    }
+    return kept
+  }
+
+  /// Warns of a field that nothing is known about: `unknown-field`, or `private-field` when
+  /// it would tell about a person.
+  package mutating func unknown(_ key: String, of thing: String, known: [String]) {
+    if key.utf8.elementsEqual("$schema".utf8) { return }
+    let shown = FieldReader.shortened(key)
+    at(.key(key)) { reader in
+      if PersonalField.contains(key) {
+        reader.report(
+          .warning, "private-field", "\"\(shown)\" is personal data and is not published",
+          part: .key)
+        return
+      }
+      let nearest = key.utf8.count <= 64 ? Suggestion.nearest(to: key, in: known) : nil
+      reader.report(
+        .warning, "unknown-field", "\"\(shown)\" is no field of \(thing)",
+        hint: nearest.map { "did you mean \"\($0)\"?" }, part: .key)
+    }
+  }
+
+  /// Which keys came before (with how many equal ones), and which have a later equal one.
+  private static func repeats(
+    in entries: [FieldEntry<Value>]
+  ) -> (ordinals: [Int: Int], superseded: Set<Int>)? {
+    var last: [[UInt8]: (index: Int, count: Int)] = [:]
+    var ordinals: [Int: Int] = [:]
+    var superseded: Set<Int> = []
+    if entries.count <= 48, !hasRepeats(entries) { return nil }
+    for (index, entry) in entries.enumerated() {
+      let key = Array(entry.key.utf8)
+      if let before = last[key] {
+        ordinals[index] = before.count
+        superseded.insert(before.index)
+      }
+      last[key] = (index, (last[key]?.count ?? 0) + 1)
+    }
+    return superseded.isEmpty ? nil : (ordinals, superseded)
+  }
+
+  /// Quadratic, for the few keys that an object usually has.
+  private static func hasRepeats(_ entries: [FieldEntry<Value>]) -> Bool {
+    for (index, entry) in entries.enumerated() {
+      let key = entry.key.utf8
+      for other in entries[..<index] where other.key.utf8.count == key.count {
+        if other.key.utf8.elementsEqual(key) { return true }
+      }
+    }
+    return false
+  }
+}
+
+extension FieldReader {
+  /// A value as a message shows it: `true`, `"abc"`, `a list`.
+  package static func described(_ value: Value) -> String {
+    switch value.kind {
+    case .null: "null"
+    case .bool: value.bool == true ? "true" : "false"
+    case .number: shortened(value.digits ?? "a number")
+    case .string: "\"" + shortened(value.text ?? "") + "\""
+    case .list, .object: value.kind.rawValue
+    }
+  }
+
+  /// At most 40 characters of a text, cut without looking at more of it.
+  package static func shortened(_ text: String) -> String {
+    let head = text.unicodeScalars.prefix(41)
+    guard head.count > 40 else { return text }
+    var cut = String.UnicodeScalarView()
+    cut.append(contentsOf: head.prefix(40))
+    return String(cut) + "…"
+  }
+}

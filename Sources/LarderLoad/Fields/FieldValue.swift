@@ -1,0 +1,38 @@
+/// What kind of thing a value is, as a message names it.
+package enum FieldKind: String, Sendable {
+  case null
+  case bool = "a boolean"
+  case number = "a number"
+  case string = "a string"
+  case list = "a list"
+  case object = "an object"
+}
+
+/// A value of a file in one of the notations recipes are written in: JSON or YAML.
+///
+/// Values know nothing of positions; a `FieldLocator` of the same notation finds a field
+/// again by its path once there is something to say about it.
+package protocol FieldValue {
+  var kind: FieldKind { get }
+  /// `nil` unless `kind` is `.bool`.
+  var bool: Bool? { get }
+  /// The digits of a number: JSON's or YAML's decimal notation, exponent included.
+  ///
+  /// JSON numbers come in the shortest form that reads back as the same number, which
+  /// is exact for everything up to 15 digits; `nil` unless `kind` is `.number`.
+  var digits: String? { get }
+  /// The text where the notation lets this value be read as text: any plain YAML scalar,
+  /// only strings in JSON. May be of any length.
+  var text: String? { get }
+  /// Elements of a list in order; empty for everything else.
+  var elements: [Self] { get }
+  /// Entries of an object in order, repeated keys included; empty for everything else.
+  var entries: [FieldEntry<Self>] { get }
+  /// How a field is written in this notation: `"servings": 4` or `servings: 4`.
+  static func example(key: String, value: String) -> String
+}
+
+package struct FieldEntry<Value: FieldValue> {
+  package var key: String
+  package var value: Value
+}

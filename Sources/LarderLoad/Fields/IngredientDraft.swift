@@ -1,0 +1,70 @@
+internal import LarderModel
+
+/// Fields of an ingredient written as an object.
+package enum IngredientField: String, CaseIterable, Sendable {
+  case quantity, quantityMax, unit, name, note, group, optional, recipe
+
+  var expectation: FieldExpectation {
+    switch self {
+    case .quantity:
+      FieldExpectation(rawValue, "a number or a fraction such as \"1/2\"", example: "200")
+    case .quantityMax:
+      FieldExpectation(rawValue, "a number or a fraction such as \"1/2\"", example: "250")
+    case .unit: FieldExpectation(rawValue, "text", example: "\"g\"")
+    case .name: FieldExpectation(rawValue, "text", example: "\"plain flour\"")
+    case .note: FieldExpectation(rawValue, "text", example: "\"sifted\"")
+    case .group: FieldExpectation(rawValue, "text", example: "\"For the sauce\"")
+    case .optional: FieldExpectation(rawValue, "true or false", example: "true")
+    case .recipe:
+      FieldExpectation(rawValue, "the slug of a recipe", example: "\"tomato-sauce\"")
+    }
+  }
+}
+
+/// An ingredient while its object is being read.
+struct IngredientDraft {
+  struct Amount {
+    /// As written, or a number's decimal notation.
+    var text: String
+    var quantity: Quantity?
+  }
+
+  var lower: Amount?
+  var upper: Amount?
+  var unit: String?
+  var name: String?
+  var note: String?
+  var group: String?
+  var isOptional = false
+  var recipe: Slug?
+  /// Whether a name was given that has been complained about already.
+  var hasRefusedName = false
+
+  /// `nil` without a name.
+  var ingredient: Ingredient? {
+    guard let name else { return nil }
+    var ingredient = Ingredient(text: text(name), name: name)
+    ingredient.quantity = quantity
+    ingredient.unit = unit.flatMap { UnitName.unit($0) }
+    ingredient.unitText = unit
+    ingredient.note = note
+    ingredient.group = group
+    ingredient.isOptional = isOptional
+    ingredient.recipe = recipe
+    return ingredient
+  }
+
+  private var quantity: Quantity? {
+    guard let from = lower?.quantity ?? upper?.quantity else { return nil }
+    guard let to = upper?.quantity else { return from }
+    return Quantity(from.lower, to: to.upper ?? to.lower)
+  }
+
+  /// `200 g plain flour, sifted`, as people write it.
+  private func text(_ name: String) -> String {
+    var amount = lower?.text ?? upper?.text
+    if let from = lower?.text, let to = upper?.text, from != to { amount = "\(from)–\(to)" }
+    let words = [amount, unit, name].compactMap { $0 }.joined(separator: " ")
+    return note.map { "\(words), \($0)" } ?? words
+  }
+}

@@ -1,0 +1,90 @@
+package import LarderModel
+
+/// A JSON file, cut into the values of its outermost list or object, which are still bytes.
+package struct JSONDocument: Sendable {
+  package let path: String
+  package let bytes: [UInt8]
+  /// The slices that end before `fault`.
+  package let root: JSONOutline.Root
+  /// The first fault of the outermost structure. Slices are checked when they are parsed.
+  let fault: JSONFault?
+
+  /// Cuts the document; a byte order mark is skipped.
+  package init(path: String, bytes: [UInt8]) {
+    self.path = path
+    self.bytes = bytes
+    (root, fault) = bytes.withUnsafeBufferPointer { JSONDocument.cut($0) }
+  }
+
+  /// The first fault of the whole file, its slices included; `nil` when it is JSON.
+  package func firstFault() -> Diagnostic? {
+    let fault = bytes.withUnsafeBufferPointer { bytes -> JSONFault? in
+      let parser = JSONParser()
+      for slice in slices {
+        if let fault = JSONDocument.check(slice, of: bytes, with: parser) { return fault }
+      }
+      return self.fault
+    }
+    return fault.map { diagnostic($0, in: LineIndex(path: path, bytes: bytes)) }
+  }
+
+  func diagnostic(_ fault: JSONFault, in index: LineIndex) -> Diagnostic {
+    index.diagnostic(
+      .error, fault.id, fault.message, at: fault.offset, length: fault.length,
+      hint: fault.hint)
+  }
+
+  private var slices: [JSONSlice] {
+    switch root {
+    case .list(let slices): slices
+    case .object(let entries): entries.flatMap { [$0.key, $0.value] }
+    case .scalar(let slice): [slice]
+    }
+  }
+
+  private static func check(
+    _ slice: JSONSlice, of bytes: UnsafeBufferPointer<UInt8>, with parser: JSONParser
+  ) -> JSONFault? {
+    let text = UnsafeBufferPointer(rebasing: bytes[slice.offset..<slice.end])
+    if parser.parse(text, { _ in true }) != nil { return nil }
+    return refusal(of: slice, in: bytes)
+  }
+
+  /// Why simdjson refused a slice.
+  ///
+  /// What the validator accepts and simdjson does not is a number out of range.
+  static func refusal(of slice: JSONSlice, in bytes: UnsafeBufferPointer<UInt8>) -> JSONFault {
+    JSONValidator.firstFault(in: bytes, range: slice.offset..<slice.end, depth: 1)
+      ?? HugeNumber.first(in: bytes, range: slice.offset..<slice.end)
+  }
+
+  private static func cut(
+    _ bytes: UnsafeBufferPointer<UInt8>
+  ) -> (JSONOutline.Root, JSONFault?) {
+    let nothing = JSONOutline.Root.list([])
+    if isUTF16(bytes) { return (nothing, JSONFault(offset: 0, length: 1, reason: .utf16)) }
+    let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    let outline = JSONOutline(bytes, in: start..<bytes.count)
+    if outline.isSound { return (outline.root, nil) }
+    let fault =
+      JSONValidator.firstFault(in: bytes, range: start..<bytes.count)
+      ?? JSONFault(offset: start, length: 1, reason: .unexpected("this"))
+    switch outline.root {
+    case .list(let slices): return (.list(slices.filter { $0.end <= fault.offset }), fault)
+    case .object(let entries):
+      return (.object(entries.filter { $0.value.end <= fault.offset }), fault)
+    case .scalar: return (nothing, fault)
+    }
+  }
+
+  /// Whether the file begins with UTF-16's byte order mark or with a character spread over
+  /// two bytes, which no JSON text in UTF-8 can do.
+  private static func isUTF16(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard bytes.count >= 2 else { return false }
+    switch (bytes[0], bytes[1]) {
+    case (0xFF, 0xFE), (0xFE, 0xFF): return true
+    case (0, 1...), (1..., 0): return true
+    default: return false
+    }
+  }
+}

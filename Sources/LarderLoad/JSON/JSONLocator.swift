@@ -1,0 +1,54 @@
+/// Finds fields of one JSON value again by reading its bytes anew.
+///
+/// Expects text that simdjson accepted. Each search is linear in the slice, so that readers
+/// bound how many faults of one recipe they report.
+package struct JSONLocator: FieldLocator {
+  private let bytes: [UInt8]
+  private let slice: JSONSlice
+
+  package init(_ bytes: [UInt8], slice: JSONSlice) {
+    self.bytes = bytes
+    self.slice = slice
+  }
+
+  package func place(of path: FieldPath, part: FieldPart) -> (offset: Int, length: Int) {
+    bytes.withUnsafeBufferPointer { bytes in
+      var found = slice
+      for (depth, component) in path.components.enumerated() {
+        guard let child = child(component, of: found, in: bytes) else { break }
+        let isLast = depth == path.components.count - 1
+        found = isLast && part == .key ? child.key ?? child.value : child.value
+      }
+      switch bytes[found.offset] {
+      case UInt8(ascii: "["), UInt8(ascii: "{"): return (found.offset, 1)
+      default: return (found.offset, found.count)
+      }
+    }
+  }
+
+  private func child(
+    _ component: FieldPath.Component, of parent: JSONSlice,
+    in bytes: UnsafeBufferPointer<UInt8>
+  ) -> (key: JSONSlice?, value: JSONSlice)? {
+    let outline = JSONOutline(bytes, in: parent.offset..<parent.end)
+    switch (component, outline.root) {
+    case (.index(let index), .list(let slices)) where slices.indices.contains(index):
+      return (nil, slices[index])
+    case (.key(let name), .object(let entries)):
+      return entries.last { matches($0.key, name, in: bytes) }.map { ($0.key, $0.value) }
+    case (.repeatedKey(let name, let count), .object(let entries)):
+      let equal = entries.filter { matches($0.key, name, in: bytes) }
+      return equal.indices.contains(count) ? (equal[count].key, equal[count].value) : nil
+    default: return nil
+    }
+  }
+
+  private func matches(
+    _ key: JSONSlice, _ name: String, in bytes: UnsafeBufferPointer<UInt8>
+  ) -> Bool {
+    let written = bytes[(key.offset + 1)..<(key.end - 1)]
+    guard written.contains(UInt8(ascii: "\\")) else { return written.elementsEqual(name.utf8) }
+    let text = UnsafeBufferPointer(rebasing: bytes[key.offset..<key.end])
+    return JSONParser().parse(text) { $0.text?.utf8.elementsEqual(name.utf8) ?? false } ?? false
+  }
+}

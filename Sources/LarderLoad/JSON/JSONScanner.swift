@@ -1,0 +1,125 @@
+/// Walks over JSON values without reading them: knows strings, counts brackets, nothing more.
+///
+/// What a value holds is left to simdjson, which parses every slice in full. Together
+/// they refuse exactly what JSON forbids: the scanner sees every byte between slices.
+struct JSONScanner {
+  /// Levels of lists and objects that a file may nest.
+  static let depthLimit = 512
+
+  let bytes: UnsafeBufferPointer<UInt8>
+  private(set) var index: Int
+  let end: Int
+
+  init(_ bytes: UnsafeBufferPointer<UInt8>, from index: Int, to end: Int) {
+    self.bytes = bytes
+    self.index = index
+    self.end = end
+  }
+
+  var byte: UInt8? { index < end ? bytes[index] : nil }
+
+  mutating func skipBlanks() {
+    while index < end {
+      switch bytes[index] {
+      case 0x20, 0x0A, 0x0D, 0x09: index += 1
+      default: return
+      }
+    }
+  }
+
+  /// Steps over `byte` if it comes next.
+  mutating func skip(_ byte: UInt8) -> Bool {
+    guard index < end, bytes[index] == byte else { return false }
+    index += 1
+    return true
+  }
+
+  /// Cuts out the value that begins here; `nil` when none does, it has no end, or nests
+  /// deeper than the limit.
+  ///
+  /// - Parameter depth: How many levels are already open around the value.
+  mutating func value(depth: Int) -> JSONSlice? {
+    let start = index
+    guard index < end else { return nil }
+    switch bytes[index] {
+    case UInt8(ascii: "\""):
+      guard skipString() else { return nil }
+    case UInt8(ascii: "{"), UInt8(ascii: "["):
+      guard skipBrackets(allowed: JSONScanner.depthLimit - depth) else { return nil }
+    default:
+      skipScalar()
+    }
+    return index > start ? JSONSlice(offset: start, count: index - start) : nil
+  }
+
+  /// Steps over the string whose opening quote comes next, eight bytes at a time.
+  private mutating func skipString() -> Bool {
+    index += 1
+    guard let base = bytes.baseAddress else { return false }
+    let raw = UnsafeRawPointer(base)
+    var i = index
+    while i &+ 8 <= end {
+      let word = raw.loadUnaligned(fromByteOffset: i, as: UInt64.self).littleEndian
+      let quotes = word ^ 0x2222_2222_2222_2222
+      let slashes = word ^ 0x5C5C_5C5C_5C5C_5C5C
+      let ones: UInt64 = 0x0101_0101_0101_0101
+      let found =
+        (((quotes &- ones) & ~quotes) | ((slashes &- ones) & ~slashes)) & 0x8080_8080_8080_8080
+      if found == 0 {
+        i &+= 8
+        continue
+      }
+      i &+= found.trailingZeroBitCount &>> 3
+      if bytes[i] == UInt8(ascii: "\"") {
+        index = i &+ 1
+        return true
+      }
+      i &+= 2
+    }
+    while i < end {
+      let byte = bytes[i]
+      i &+= byte == UInt8(ascii: "\\") ? 2 : 1
+      if byte == UInt8(ascii: "\"") {
+        index = i
+        return true
+      }
+    }
+    index = end
+    return false
+  }
+
+  /// Steps over the list or object that opens here. Brackets are counted, not matched.
+  private mutating func skipBrackets(allowed: Int) -> Bool {
+    var depth = 0
+    while index < end {
+      let byte = bytes[index]
+      if byte == UInt8(ascii: "\"") {
+        guard skipString() else { return false }
+        continue
+      }
+      index &+= 1
+      // `[` and `{`, `]` and `}` differ in one bit each.
+      switch byte | 0x20 {
+      case UInt8(ascii: "{"):
+        depth &+= 1
+        guard depth <= allowed else { return false }
+      case UInt8(ascii: "}"):
+        depth &-= 1
+        if depth == 0 { return true }
+      default: break
+      }
+    }
+    return false
+  }
+
+  private mutating func skipScalar() {
+    while index < end {
+      switch bytes[index] {
+      case 0x20, 0x0A, 0x0D, 0x09, UInt8(ascii: ","), UInt8(ascii: ":"), UInt8(ascii: "]"),
+        UInt8(ascii: "}"), UInt8(ascii: "["), UInt8(ascii: "{"), UInt8(ascii: "\""):
+        return
+      default: index += 1
+      }
+    }
+  }
+}

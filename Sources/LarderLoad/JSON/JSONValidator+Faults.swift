@@ -1,0 +1,105 @@
+// What is said about a byte that fits nowhere.
+extension JSONValidator {
+  func fault(_ reason: JSONFault.Reason, length: Int = 1) -> JSONFault {
+    JSONFault(offset: index, length: length, reason: reason)
+  }
+
+  func atEnd() -> JSONFault {
+    guard let last = open.last else { return fault(.valueMissing) }
+    return JSONFault(
+      offset: last.offset, length: 1,
+      reason: .endInside(last.bracket, openedAt: last.offset))
+  }
+
+  func afterEnd() -> JSONFault { fault(.afterEnd) }
+
+  func closingForValue(_ byte: UInt8) -> JSONFault {
+    if let comma = previousOffset, bytes[comma] == UInt8(ascii: ",") {
+      return JSONFault(offset: comma, length: 1, reason: .trailingComma(before: byte))
+    }
+    let inner = open.last?.bracket
+    if inner == UInt8(ascii: "["), byte == UInt8(ascii: "}") { return wrongClosing(byte) }
+    return fault(inner == nil ? .unexpected(text(index, 1)) : .valueMissing)
+  }
+
+  func wrongClosing(_ byte: UInt8) -> JSONFault {
+    guard let last = open.last else { return fault(.unexpected(text(index, 1))) }
+    let expected = last.bracket == UInt8(ascii: "[") ? UInt8(ascii: "]") : UInt8(ascii: "}")
+    return fault(.wrongClosing(byte, expected: expected, openedAt: last.offset))
+  }
+
+  func badNumber(from start: Int) -> JSONFault {
+    let text = run(from: start)
+    let bytes = Array(text.utf8)
+    let unsigned = bytes.first == UInt8(ascii: "-") ? bytes.dropFirst() : bytes[...]
+    let flaw: JSONFault.NumberFlaw
+    if bytes.first == UInt8(ascii: "+") {
+      flaw = .plusSign
+    } else if unsigned.first == UInt8(ascii: ".") {
+      flaw = .pointFirst
+    } else if unsigned.count > 1, unsigned.first == UInt8(ascii: "0"),
+      unsigned.dropFirst().allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains)
+    {
+      flaw = .leadingZero
+    } else if bytes.last == UInt8(ascii: ".") {
+      flaw = .pointLast
+    } else if let last = bytes.last, last | 0x20 == UInt8(ascii: "e") {
+      flaw = .exponentEmpty
+    } else {
+      flaw = .other
+    }
+    return JSONFault(
+      offset: start, length: max(1, bytes.count), reason: .number(text, flaw))
+  }
+
+  func unexpected() -> JSONFault {
+    var validator = self
+    if bytes[index] >= 0x80, (try? validator.multibyte()) == nil { return fault(.invalidUTF8) }
+    let length = max(1, validator.index - index)
+    return fault(.unexpected("\"\(text(index, length))\""), length: length)
+  }
+
+  /// Letters, digits and the marks of numbers from `start` on, at most 40 bytes of them.
+  func run(from start: Int) -> String {
+    var stop = start
+    while stop < end, stop - start < 40 {
+      switch bytes[stop] {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "$"),
+        UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "."):
+        stop += 1
+        continue
+      default: break
+      }
+      break
+    }
+    return text(start, stop - start)
+  }
+
+  func text(_ start: Int, _ count: Int) -> String {
+    String(decoding: bytes[start..<min(end, start + count)], as: UTF8.self)
+  }
+
+  var previous: UInt8? { previousOffset.map { bytes[$0] } }
+
+  /// The last byte before this one that is not blank.
+  var previousOffset: Int? {
+    var offset = index - 1
+    while offset >= 0 {
+      switch bytes[offset] {
+      case 0x20, 0x0A, 0x0D, 0x09: offset -= 1
+      default: return offset
+      }
+    }
+    return nil
+  }
+
+  mutating func skipBlanks() {
+    while index < end {
+      switch bytes[index] {
+      case 0x20, 0x0A, 0x0D, 0x09: index += 1
+      default: return
+      }
+    }
+  }
+}

@@ -1,0 +1,121 @@
+// Strings, numbers and words.
+extension JSONValidator {
+  mutating func string() throws(JSONFault) {
+    let start = index
+    index += 1
+    while index < end {
+      let byte = bytes[index]
+      switch byte {
+      case UInt8(ascii: "\""):
+        index += 1
+        return
+      case UInt8(ascii: "\\"): try escape()
+      case 0x0A, 0x0D:
+        throw JSONFault(offset: start, length: index - start, reason: .lineBreakInString)
+      case 0x00..<0x20: throw fault(.controlInString(byte))
+      case 0x80...0xFF: try multibyte()
+      default: index += 1
+      }
+    }
+    throw JSONFault(offset: start, length: max(1, end - start), reason: .endInString)
+  }
+
+  mutating func escape() throws(JSONFault) {
+    guard index + 1 < end else {
+      index = end
+      return
+    }
+    switch bytes[index + 1] {
+    case UInt8(ascii: "u"): try unicodeEscape()
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"),
+      UInt8(ascii: "f"), UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
+      index += 2
+    default: throw fault(.escape(text(index, 2)), length: 2)
+    }
+  }
+
+  mutating func unicodeEscape() throws(JSONFault) {
+    guard let unit = hexUnit(at: index) else { throw fault(.escape(text(index, 6)), length: 6) }
+    switch unit {
+    case 0xD800..<0xDC00:
+      guard let low = hexUnit(at: index + 6), (0xDC00..<0xE000).contains(low) else {
+        throw fault(.loneSurrogate(text(index, 6)), length: 6)
+      }
+      index += 12
+    case 0xDC00..<0xE000: throw fault(.loneSurrogate(text(index, 6)), length: 6)
+    default: index += 6
+    }
+  }
+
+  func hexUnit(at offset: Int) -> UInt32? {
+    guard offset + 6 <= end, bytes[offset] == UInt8(ascii: "\\"),
+      bytes[offset + 1] == UInt8(ascii: "u")
+    else { return nil }
+    var unit: UInt32 = 0
+    for byte in bytes[(offset + 2)..<(offset + 6)] {
+      guard let digit = Character(Unicode.Scalar(byte)).hexDigitValue else { return nil }
+      unit = unit << 4 | UInt32(digit)
+    }
+    return unit
+  }
+
+  /// Steps over one sequence of two to four bytes, as Unicode's table 3-7 allows them.
+  mutating func multibyte() throws(JSONFault) {
+    let first = bytes[index]
+    let (count, second): (Int, ClosedRange<UInt8>)
+    switch first {
+    case 0xC2...0xDF: (count, second) = (2, 0x80...0xBF)
+    case 0xE0: (count, second) = (3, 0xA0...0xBF)
+    case 0xED: (count, second) = (3, 0x80...0x9F)
+    case 0xE1...0xEF: (count, second) = (3, 0x80...0xBF)
+    case 0xF0: (count, second) = (4, 0x90...0xBF)
+    case 0xF1...0xF3: (count, second) = (4, 0x80...0xBF)
+    case 0xF4: (count, second) = (4, 0x80...0x8F)
+    default: throw fault(.invalidUTF8)
+    }
+    guard index + count <= end, second.contains(bytes[index + 1]) else {
+      throw fault(.invalidUTF8)
+    }
+    for byte in bytes[(index + 2)..<max(index + 2, index + count)] where byte & 0xC0 != 0x80 {
+      throw fault(.invalidUTF8)
+    }
+    index += count
+  }
+
+  mutating func number() throws(JSONFault) {
+    let start = index
+    if bytes[index] == UInt8(ascii: "-") { index += 1 }
+    let whole = digits()
+    let leadingZero = whole > 1 && bytes[index - whole] == UInt8(ascii: "0")
+    guard whole > 0, !leadingZero else { throw badNumber(from: start) }
+    if index < end, bytes[index] == UInt8(ascii: ".") {
+      index += 1
+      guard digits() > 0 else { throw badNumber(from: start) }
+    }
+    if index < end, bytes[index] | 0x20 == UInt8(ascii: "e") {
+      index += 1
+      if index < end, bytes[index] == UInt8(ascii: "-") || bytes[index] == UInt8(ascii: "+") {
+        index += 1
+      }
+      guard digits() > 0 else { throw badNumber(from: start) }
+    }
+    guard run(from: index).isEmpty else { throw badNumber(from: start) }
+  }
+
+  mutating func digits() -> Int {
+    let start = index
+    while index < end, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(bytes[index]) {
+      index += 1
+    }
+    return index - start
+  }
+
+  mutating func word() throws(JSONFault) {
+    let word = run(from: index)
+    switch word {
+    case "true", "false", "null": index += word.utf8.count
+    case "": throw unexpected()
+    default: throw fault(.word(word), length: word.utf8.count)
+    }
+  }
+}

@@ -1,0 +1,78 @@
+package import LarderModel
+
+/// Finds lines of a large file without reading it anew for each of them.
+///
+/// Keeps the line number at every 64 kB, so that a position costs at most one such
+/// stretch, however many are asked for; a file of 400 MB needs 100 kB.
+package struct LineIndex: Sendable {
+  private struct Mark {
+    var line: Int
+    var lineStart: Int
+  }
+
+  private static let stride = 1 << 16
+  /// Columns beyond this get no excerpt: the file is not laid out in lines for people.
+  private static let excerptLimit = 4096
+
+  private let path: String
+  private let bytes: [UInt8]
+  private let marks: [Mark]
+
+  package init(path: String, bytes: [UInt8]) {
+    self.path = path
+    self.bytes = bytes
+    var marks: [Mark] = []
+    var mark = Mark(line: 1, lineStart: 0)
+    for start in Swift.stride(from: 0, to: max(1, bytes.count), by: LineIndex.stride) {
+      marks.append(mark)
+      mark = LineIndex.advance(mark, through: start..<(start + LineIndex.stride), of: bytes)
+    }
+    self.marks = marks
+  }
+
+  /// A diagnostic about `length` bytes from `offset`, with position and excerpt filled in.
+  package func diagnostic(
+    _ severity: Diagnostic.Severity, _ id: Diagnostic.ID, _ message: String,
+    at offset: Int, length: Int = 1, hint: String? = nil
+  ) -> Diagnostic {
+    let offset = min(max(0, offset), bytes.count)
+    let mark = mark(at: offset)
+    let column = offset - mark.lineStart + 1
+    var excerpt: Diagnostic.Excerpt?
+    if column <= LineIndex.excerptLimit {
+      let limit = min(bytes.count, offset + LineIndex.excerptLimit)
+      let end = bytes[mark.lineStart..<limit].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? limit
+      let line = String(decoding: bytes[mark.lineStart..<end], as: UTF8.self)
+      excerpt = Diagnostic.Excerpt(line: line, length: max(1, min(length, end - offset)))
+    }
+    return Diagnostic(
+      severity, id, message, at: location(at: offset), excerpt: excerpt, hint: hint)
+  }
+
+  /// Lines end with LF, CR LF or CR. Columns count UTF-8 bytes from 1.
+  package func location(at offset: Int) -> SourceLocation {
+    let offset = min(max(0, offset), bytes.count)
+    let mark = mark(at: offset)
+    return SourceLocation(path: path, line: mark.line, column: offset - mark.lineStart + 1)
+  }
+
+  private func mark(at offset: Int) -> Mark {
+    let block = min(offset / LineIndex.stride, marks.count - 1)
+    return LineIndex.advance(marks[block], through: (block * LineIndex.stride)..<offset, of: bytes)
+  }
+
+  private static func advance(_ mark: Mark, through range: Range<Int>, of bytes: [UInt8]) -> Mark {
+    var mark = mark
+    let end = min(range.upperBound, bytes.count)
+    var index = range.lowerBound
+    while index < end {
+      let byte = bytes[index]
+      index += 1
+      if byte == 0x0A || (byte == 0x0D && (index >= bytes.count || bytes[index] != 0x0A)) {
+        mark.line += 1
+        mark.lineStart = index
+      }
+    }
+    return mark
+  }
+}

@@ -1,0 +1,49 @@
+package import LarderModel
+
+/// Joins the front matter of a Markdown recipe and its prose into one recipe.
+///
+/// What the front matter says counts; the prose fills in what it leaves out.
+package enum FrontMatterReader {
+  /// Fields of other generators that say nothing about the dish.
+  private static let ignored: Set<String> = [
+    "draft", "layout", "permalink", "template", "aliases", "weight", "type",
+  ]
+
+  /// - Parameters:
+  ///   - frontMatter: The bytes of `source` that are YAML, without the `---` lines.
+  ///   - body: The prose below it.
+  /// - Returns: The recipe, or `nil` after an error that leaves nothing to show.
+  package static func recipe(
+    frontMatter: Range<Int>, source: SourceText, body: MarkdownRecipe
+  ) -> (recipe: Recipe?, diagnostics: [Diagnostic]) {
+    let yaml = YAMLDocument(source, in: frontMatter)
+    var diagnostics = yaml.diagnostics
+    if !diagnostics.isEmpty { return (nil, diagnostics) }
+    var reader = FieldReader<YAMLValue>()
+    var entries: [FieldEntry<YAMLValue>] = []
+    if let root = yaml.root {
+      guard root.kind == .object else {
+        reader.report(
+          .error, "invalid-front-matter",
+          "front matter must be fields, not \(FieldReader.described(root))",
+          hint: "write title: Apple pie")
+        return (nil, yaml.diagnostics(for: reader.faults))
+      }
+      entries = reader.entries(of: root)
+    }
+    if let title = body.title, !entries.contains(where: { $0.key == "title" || $0.key == "name" }) {
+      entries.append(FieldEntry(key: "name", value: YAMLValue(text: title)))
+    }
+    var recipe = NativeRecipe.read(
+      entries, origin: Recipe.Origin(path: source.path, offset: 0), with: &reader,
+      nameKeys: ["title", "name"], ignoring: ignored, separator: UInt8(ascii: ","))
+    diagnostics += yaml.diagnostics(for: reader.faults)
+    var prose = ProseReader(body: body, source: source)
+    if var filled = recipe {
+      let given = Set(entries.map(\.key))
+      prose.fill(&filled, given: given)
+      recipe = filled
+    }
+    return (recipe, diagnostics + prose.diagnostics)
+  }
+}

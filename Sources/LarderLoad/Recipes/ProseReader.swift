@@ -1,0 +1,135 @@
+internal import LarderModel
+
+/// Takes what the front matter left out from the prose of a Markdown recipe.
+struct ProseReader {
+  let body: MarkdownRecipe
+  let source: SourceText
+  private(set) var diagnostics: [Diagnostic] = []
+
+  init(body: MarkdownRecipe, source: SourceText) {
+    self.body = body
+    self.source = source
+  }
+
+  /// - Parameter given: Names of the fields that the front matter has.
+  mutating func fill(_ recipe: inout Recipe, given: Set<String>) {
+    if !given.contains("ingredients") { recipe.ingredients = ingredients() }
+    if !given.contains("steps") { recipe.steps = steps() }
+    if recipe.description == nil {
+      recipe.description = body.description.flatMap { markdown($0, "description") }
+    }
+    if recipe.notes == nil { recipe.notes = body.notes.flatMap { markdown($0, "notes") } }
+    if recipe.pictures.isEmpty { recipe.pictures = pictures() }
+    let isTotalGiven = given.contains("totalMinutes")
+    if !isTotalGiven { recipe.totalTime = nil }
+    for fact in body.facts {
+      read(fact.label, fact.value, at: fact.offset, into: &recipe, given: given)
+    }
+    recipe.computeTotalTime()
+  }
+
+  private mutating func ingredients() -> [Ingredient] {
+    body.ingredients.prefix(2_000).compactMap { item in
+      reading(at: item.offset, length: item.text.utf8.count) { reader in
+        let wanted = NativeField.ingredients.expectation
+        guard let line = reader.cleaned(item.text, wanted, limit: 2048) else { return nil }
+        var ingredient = reader.ingredientLine(line)
+        ingredient?.group = item.section
+        return ingredient
+      }
+    }
+  }
+
+  private mutating func steps() -> [Step] {
+    body.steps.prefix(2_000).compactMap { item in
+      reading(at: item.offset, length: 1) { reader in
+        reader.cleaned(item.text, NativeField.steps.expectation, as: .markdown)
+          .map { Step(text: $0, section: item.section) }
+      }
+    }
+  }
+
+  private mutating func pictures() -> [Picture] {
+    body.pictures.prefix(100).compactMap { picture in
+      // Written beside the page below `recipes/`, one folder down.
+      let isAbove = picture.address.utf8.starts(with: "../".utf8)
+      let address =
+        isAbove
+        ? String(decoding: picture.address.utf8.dropFirst(3), as: UTF8.self) : picture.address
+      return reading(at: 0, length: 1) { reader in
+        let alternative = reader.cleaned(
+          picture.alternative, NativeField.image.expectation, limit: 2048)
+        return reader.pictureSource(address).map {
+          Picture(source: $0, alternative: alternative)
+        }
+      }
+    }
+  }
+
+  private mutating func markdown(_ text: String, _ field: String) -> String? {
+    reading(at: 0, length: 1) {
+      $0.cleaned(text, FieldExpectation(field, "text", example: "\"text\""), as: .markdown)
+    }
+  }
+
+  private mutating func read(
+    _ label: String, _ value: String, at offset: Int, into recipe: inout Recipe,
+    given: Set<String>
+  ) {
+    guard let field = ProseFact.field(of: label), !given.contains(field.rawValue) else { return }
+    let words = TextValue(value)
+    reading(at: offset, length: 1) { reader in
+      var wanted = field.expectation
+      wanted.key = label
+      switch field {
+      case .prepMinutes: recipe.prepTime = recipe.prepTime ?? reader.minutes(words, wanted)
+      case .cookMinutes: recipe.cookTime = recipe.cookTime ?? reader.minutes(words, wanted)
+      case .restMinutes: recipe.restTime = recipe.restTime ?? reader.minutes(words, wanted)
+      case .totalMinutes: recipe.totalTime = recipe.totalTime ?? reader.minutes(words, wanted)
+      case .servings:
+        let (servings, more) = reader.servings(words, wanted)
+        recipe.servings = recipe.servings ?? servings
+        recipe.yield = recipe.yield ?? more
+      case .yield: recipe.yield = recipe.yield ?? reader.text(words, wanted, limit: 500)
+      case .difficulty:
+        recipe.difficulty = recipe.difficulty ?? reader.difficulty(words, wanted)
+      default: break
+      }
+    }
+  }
+
+  /// Runs a reader whose faults all stand at one place in the prose, as warnings.
+  private mutating func reading<Result>(
+    at offset: Int, length: Int, _ body: (inout FieldReader<TextValue>) -> Result
+  ) -> Result {
+    var reader = FieldReader<TextValue>(isForeign: true)
+    let result = body(&reader)
+    for fault in reader.faults {
+      diagnostics.append(
+        source.diagnostic(
+          fault.severity, fault.id, fault.message, at: offset, length: length,
+          hint: fault.hint))
+    }
+    return result
+  }
+}
+
+/// Labels in prose such as "Prep time: 10 min", and the fields they stand for.
+enum ProseFact {
+  static func field(of label: String) -> NativeField? {
+    guard label.utf8.count <= 64 else { return nil }
+    let letters = label.lowercased().utf8.filter { (0x61...0x7A).contains($0) }
+    switch String(decoding: letters, as: UTF8.self) {
+    case "preptime", "prep", "preparation", "preparationtime", "activetime": return .prepMinutes
+    case "cooktime", "cook", "cooking", "cookingtime", "bakingtime", "baketime":
+      return .cookMinutes
+    case "resttime", "restingtime", "rest", "chilltime", "risingtime", "risetime":
+      return .restMinutes
+    case "totaltime", "total", "time": return .totalMinutes
+    case "servings", "serves", "serving", "portions": return .servings
+    case "yield", "yields", "makes": return .yield
+    case "difficulty": return .difficulty
+    default: return nil
+    }
+  }
+}

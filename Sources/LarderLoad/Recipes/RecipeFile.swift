@@ -1,0 +1,112 @@
+package import LarderModel
+
+/// `recipes.json`, cut into recipes that can be read in any order.
+///
+/// Accepts a list of recipes or `{"recipes": [...]}`; the dialect is recognised for each
+/// recipe by its shape.
+package struct RecipeFile: Sendable {
+  package let document: JSONDocument
+  /// One for each element of the list.
+  package let slices: [JSONSlice]
+  /// What is wrong around the recipes.
+  let faults: [LocatedFault]
+
+  /// What a run of recipes came to.
+  package struct Reading: Sendable {
+    package var recipes: [Recipe] = []
+    package var faults: [LocatedFault] = []
+  }
+
+  package init(path: String, bytes: [UInt8]) {
+    document = JSONDocument(path: path, bytes: bytes)
+    var list = RecipeList(document)
+    list.read()
+    slices = list.slices
+    faults = list.faults
+  }
+
+  /// All recipes in the order of the file, spread over the cores.
+  ///
+  /// When every recipe is featured none stands out, so none is featured.
+  package func read(using parallel: Parallel) -> (recipes: [Recipe], diagnostics: [Diagnostic]) {
+    let readings = parallel.map(count: slices.count, minimumSlice: 16) { read($0) }
+    var recipes = readings.flatMap(\.recipes)
+    if recipes.allSatisfy(\.isFeatured) {
+      for index in recipes.indices { recipes[index].isFeatured = false }
+    }
+    return (recipes, diagnostics(for: faults + readings.flatMap(\.faults)))
+  }
+
+  /// Reads some of the slices. A pure function of the file: results are the same whichever
+  /// thread runs it, and its faults have places but no line numbers yet.
+  package func read(_ range: Range<Int>) -> Reading {
+    var reading = Reading()
+    let parser = JSONParser()
+    document.bytes.withUnsafeBufferPointer { bytes in
+      for slice in slices[range] {
+        let text = UnsafeBufferPointer(rebasing: bytes[slice.offset..<slice.end])
+        let isRead = parser.parse(text) { value in
+          read(value, slice: slice, into: &reading)
+          return true
+        }
+        if isRead == nil {
+          reading.faults.append(LocatedFault(JSONDocument.refusal(of: slice, in: bytes)))
+        }
+      }
+    }
+    return reading
+  }
+
+  private func read(_ value: JSONValue, slice: JSONSlice, into reading: inout Reading) {
+    guard value.kind == .object else {
+      reading.faults.append(
+        LocatedFault(
+          value.kind == .null ? .warning : .error, "not-a-recipe",
+          "a recipe must be an object, not \(FieldReader.described(value))",
+          hint: "write {\"name\": \"Apple pie\"}", offset: slice.offset, length: slice.count))
+      return
+    }
+    let origin = Recipe.Origin(path: document.path, offset: slice.offset)
+    let dialect = RecipeDialects.dialect(of: value.entries.map(\.key))
+    var reader = FieldReader<JSONValue>(isForeign: dialect.isForeign)
+    let entries = reader.entries(of: value)
+    if let recipe = dialect.read(entries, origin: origin, with: &reader) {
+      reading.recipes.append(recipe)
+    }
+    if reader.faults.isEmpty { return }
+    let locator = JSONLocator(document.bytes, slice: slice)
+    for fault in reader.faults {
+      reading.faults.append(
+        LocatedFault(fault, place: locator.place(of: fault.path, part: fault.part)))
+    }
+  }
+
+  /// Looks up lines and columns, once for all.
+  package func diagnostics(for faults: [LocatedFault]) -> [Diagnostic] {
+    guard !faults.isEmpty else { return [] }
+    let index = lineIndex()
+    return faults.map {
+      index.diagnostic(
+        $0.severity, $0.id, $0.message, at: $0.offset, length: $0.length, hint: $0.hint)
+    }
+  }
+
+  package func lineIndex() -> LineIndex {
+    LineIndex(path: document.path, bytes: document.bytes)
+  }
+
+  /// First byte and length of a field's value in a recipe of this file, for messages about
+  /// recipes that are compared with each other; the recipe's first byte when it has no such
+  /// field.
+  package func place(of field: String, in origin: Recipe.Origin) -> (offset: Int, length: Int) {
+    var low = 0
+    var high = slices.count
+    while low < high {
+      let middle = (low + high) / 2
+      if slices[middle].offset < origin.offset { low = middle + 1 } else { high = middle }
+    }
+    guard slices.indices.contains(low) else { return (origin.offset, 1) }
+    return JSONLocator(document.bytes, slice: slices[low])
+      .place(of: FieldPath([.key(field)]), part: .value)
+  }
+}

@@ -1,0 +1,68 @@
+internal import LarderModel
+
+/// What a recipe is called and known by.
+struct RecipeIdentity {
+  var id: String
+  var slug: Slug
+  var name: String
+}
+
+extension FieldReader {
+  /// Name, slug and id: the slug defaults to one made from the name, the id to the slug.
+  ///
+  /// - Returns: `nil` after one of the errors `missing-name`, `invalid-name`, `too-long`,
+  ///   `unsluggable-name`, `invalid-slug` and `invalid-id`.
+  mutating func identity(
+    name: Value?, slug: Value?, id: Value?, nameKey: String = "name"
+  ) -> RecipeIdentity? {
+    let named = self.name(name, key: nameKey)
+    let slugged = self.slug(slug, of: named, nameKey: nameKey)
+    let known = id.flatMap { value in at(.key("id")) { $0.identifier(value) } }
+    guard let named, let slugged else { return nil }
+    return RecipeIdentity(id: known ?? slugged.description, slug: slugged, name: named)
+  }
+
+  private mutating func name(_ value: Value?, key: String) -> String? {
+    let before = faults.count
+    if let value {
+      var wanted = NativeField.name.expectation
+      wanted.key = key
+      let name = at(.key(key)) { $0.text(value, wanted, limit: 500) }
+      if let name { return name }
+    }
+    if faults.count == before || isForeign {
+      mustReport(
+        "missing-name", "a recipe needs a \"\(key)\"",
+        hint: "write " + Value.example(key: key, value: "\"Apple pie\""))
+    }
+    return nil
+  }
+
+  private mutating func slug(_ value: Value?, of name: String?, nameKey: String) -> Slug? {
+    if let value, !isAbsent(value) {
+      let slug = at(.key("slug")) { $0.slug(value, NativeField.slug.expectation) }
+      if slug != nil || !isForeign { return slug }
+    }
+    guard let name else { return nil }
+    if let slug = Slug(from: name) { return slug }
+    at(.key(nameKey)) { reader in
+      reader.mustReport(
+        "unsluggable-name",
+        "no address can be made from the name \"\(FieldReader.shortened(name))\"",
+        hint: "write " + Value.example(key: "slug", value: "\"my-recipe\""))
+    }
+    return nil
+  }
+
+  private mutating func identifier(_ value: Value) -> String? {
+    let wanted = NativeField.id.expectation
+    if value.kind == .number {
+      guard let number = FieldReader.number(value), number.isWhole else {
+        mismatch(value, wanted)
+        return nil
+      }
+      return "\(number.numerator)"
+    }
+    return text(value, wanted, limit: 200)
+  }
+}

@@ -1,0 +1,115 @@
+internal import LarderModel
+
+/// Finds the list of recipes in a document and says what stands around it.
+struct RecipeList {
+  private(set) var slices: [JSONSlice] = []
+  private(set) var faults: [LocatedFault] = []
+  private let document: JSONDocument
+
+  init(_ document: JSONDocument) { self.document = document }
+
+  mutating func read() {
+    switch document.root {
+    case .list(let slices): self.slices = slices
+    case .scalar(let slice): scalar(slice)
+    case .object(let entries): object(entries)
+    }
+    if let fault = document.fault { faults.append(LocatedFault(fault)) }
+  }
+
+  private mutating func scalar(_ slice: JSONSlice) {
+    if check(slice) { notAList(slice, found: "a single value") }
+  }
+
+  private mutating func object(_ entries: [JSONOutline.Entry]) {
+    var recipes: JSONSlice?
+    var names: [String] = []
+    for entry in entries {
+      guard let name = text(entry.key) else { continue }
+      names.append(name)
+      if name == "recipes" {
+        if recipes != nil {
+          faults.append(
+            LocatedFault(
+              .warning, "duplicate-key", "\"recipes\" is written twice; the last one counts",
+              hint: "join the two lists", offset: entry.key.offset, length: entry.key.count))
+        }
+        recipes = entry.value
+      } else if check(entry.value), name != "$schema", names.contains("recipes") || recipes == nil {
+        unknown(name, entry, isRecipeFile: hasRecipes(entries))
+      }
+    }
+    if let recipes {
+      list(recipes)
+    } else if document.fault == nil {
+      notAList(
+        entries.first?.key ?? JSONSlice(offset: offsetOfBrace, count: 1),
+        found: "an object without \"recipes\"",
+        hint: names.contains("name") ? "put the recipe in square brackets: [{…}]" : nil)
+    }
+  }
+
+  private func hasRecipes(_ entries: [JSONOutline.Entry]) -> Bool {
+    entries.contains { text($0.key) == "recipes" }
+  }
+
+  private mutating func unknown(
+    _ name: String, _ entry: JSONOutline.Entry, isRecipeFile: Bool
+  ) {
+    guard isRecipeFile else { return }
+    faults.append(
+      LocatedFault(
+        .warning, "unknown-field",
+        "\"\(FieldReader<JSONValue>.shortened(name))\" beside \"recipes\" is not read",
+        offset: entry.key.offset, length: entry.key.count))
+  }
+
+  private mutating func list(_ slice: JSONSlice) {
+    let outline = document.bytes.withUnsafeBufferPointer {
+      JSONOutline($0, in: slice.offset..<slice.end, depth: 1)
+    }
+    guard case .list(let slices) = outline.root else {
+      if check(slice) { notAList(slice, found: "something else below \"recipes\"") }
+      return
+    }
+    self.slices = slices
+    if outline.isSound { return }
+    let fault = document.bytes.withUnsafeBufferPointer {
+      JSONValidator.firstFault(in: $0, range: slice.offset..<slice.end, depth: 1)
+    }
+    if let fault {
+      self.slices = slices.filter { $0.end <= fault.offset }
+      faults.append(LocatedFault(fault))
+    }
+  }
+
+  private mutating func notAList(_ slice: JSONSlice, found: String, hint: String? = nil) {
+    faults.append(
+      LocatedFault(
+        .error, "not-a-recipe-list", "this file must hold a list of recipes, not \(found)",
+        hint: hint ?? "write [ … ] or {\"recipes\": [ … ]}", offset: slice.offset,
+        length: slice.count))
+  }
+
+  /// Whether a slice is JSON; adds its fault otherwise.
+  private mutating func check(_ slice: JSONSlice) -> Bool {
+    let fault = document.bytes.withUnsafeBufferPointer { bytes -> JSONFault? in
+      let text = UnsafeBufferPointer(rebasing: bytes[slice.offset..<slice.end])
+      if JSONParser().parse(text, { _ in true }) != nil { return nil }
+      return JSONDocument.refusal(of: slice, in: bytes)
+    }
+    if let fault { faults.append(LocatedFault(fault)) }
+    return fault == nil
+  }
+
+  private func text(_ slice: JSONSlice) -> String? {
+    document.bytes.withUnsafeBufferPointer { bytes in
+      let text = UnsafeBufferPointer(rebasing: bytes[slice.offset..<slice.end])
+      return JSONParser().parse(text) { $0.text } ?? nil
+    }
+  }
+
+  private var offsetOfBrace: Int {
+    document.bytes.firstIndex(of: UInt8(ascii: "{")) ?? 0
+  }
+}

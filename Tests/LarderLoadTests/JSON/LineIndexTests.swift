@@ -1,0 +1,21 @@
+import LarderLoad
+import LarderModel
+import Testing
+
+struct LineIndexTests {
+  @Test func agreesWithReadingFromTheStart() {
+    let line = "Zwölf Eier\r\n\rx\n"
+    let text = String(repeating: line, count: 12_000)
+    let source = SourceText(path: "a", text: text)
+    let index = LineIndex(path: "a", bytes: source.bytes)
+    for offset in [0, 1, 65_535, 65_536, 65_537, 131_080, source.bytes.count] {
+      #expect(index.location(at: offset) == source.location(at: offset))
+    }
+  }
+
+  @Test func veryLongLinesHaveNoExcerpt() {
+    let index = LineIndex(path: "a", bytes: [UInt8](repeating: 0x20, count: 100_000))
+    #expect(index.diagnostic(.error, "x", "y", at: 50_000).excerpt == nil)
+    #expect(index.diagnostic(.error, "x", "y", at: 50).excerpt?.line.utf8.count == 4146)
+  }
+}
