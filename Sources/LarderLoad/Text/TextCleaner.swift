@@ -1,4 +1,74 @@
+/// Makes publishable text of what catalogs hold: entities, tags, odd blanks, controls.
 package enum TextCleaner {
-  package static func plain(_ text: String) -> String { text }
-  package static func markdown(_ text: String) -> String { text }
+  /// How many combining marks in a row are kept. Writing systems need four; the rest is a
+  /// prank, and normalising it costs quadratic time.
+  static let markLimit = 8
+
+  /// One plain line: decoded, without tags and controls, blanks collapsed, trimmed, in NFC.
+  ///
+  /// - Entities (named, decimal, hexadecimal) are decoded at most twice, so `&amp;frac12;`
+  ///   is ½; then HTML tags vanish, those of blocks leaving a blank, as do comments, scripts
+  ///   and styles with their content. `a < b`, `5<6` and `<unknown words>` stay.
+  /// - Line ends, tabs, no-break and other Unicode blanks are blanks; runs of them are one.
+  /// - Soft hyphens, zero-width spaces, byte order marks, controls and bidirectional
+  ///   embeddings and overrides are dropped; joiners and U+200E/F, which languages need, stay.
+  /// - At most eight combining marks follow one another.
+  ///
+  ///     plain(" Cr&egrave;me&nbsp;<b>brûlée</b> ")  // "Crème brûlée"
+  package static func plain(_ text: String) -> String {
+    if isPlain(text) { return text }
+    var bytes = Array(text.utf8)
+    for _ in 0..<2 {
+      guard bytes.contains(0x26), let decoded = Entity.decoded(bytes) else { break }
+      bytes = decoded
+    }
+    if bytes.contains(0x3C) { bytes = Tag.stripped(bytes) }
+    return collapsed(String(decoding: bytes, as: UTF8.self))
+  }
+
+  /// ASCII without anything that cleaning would touch: most texts.
+  private static func isPlain(_ text: String) -> Bool {
+    var previous: UInt8 = 0x20
+    for byte in text.utf8 {
+      switch byte {
+      case 0x20: if previous == 0x20 { return false }
+      case 0..<0x20, 0x26, 0x3C, 0x7F...: return false
+      default: break
+      }
+      previous = byte
+    }
+    return previous != 0x20 || text.isEmpty
+  }
+
+  private static func collapsed(_ text: String) -> String {
+    var result: [UInt8] = []
+    result.reserveCapacity(text.utf8.count)
+    var marks = 0
+    var isBlankPending = false
+    var mayCompose = false
+    for scalar in text.unicodeScalars {
+      if scalar.value < 0x7F, scalar.value > 0x20 {
+        marks = 0
+      } else {
+        switch CharacterKind(scalar) {
+        case .dropped: continue
+        case .blank, .lineEnd:
+          isBlankPending = !result.isEmpty
+          continue
+        case .mark:
+          marks += 1
+          if marks > markLimit { continue }
+        case .other: marks = 0
+        }
+      }
+      if isBlankPending {
+        result.append(0x20)
+        isBlankPending = false
+      }
+      mayCompose = mayCompose || NormalForm.mayCompose(scalar)
+      result.append(contentsOf: scalar.utf8)
+    }
+    let clean = String(decoding: result, as: UTF8.self)
+    return mayCompose ? NormalForm.composed(clean) : clean
+  }
 }

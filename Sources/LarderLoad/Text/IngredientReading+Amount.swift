@@ -1,0 +1,287 @@
+internal import LarderModel
+
+extension IngredientReading {
+  mutating func readAmount() throws(NumberFault) {
+    let start = cursor.index
+    skipPartOf()
+    cursor.skipApproximation()
+    guard let amount = try cursor.amount() else {
+      cursor.index = start
+      notes = []
+      return readBareMeasure()
+    }
+    let behind = cursor.index
+    if cursor.skip(0x2D) {
+      guard let word = measureWord(joined: true), word.measure.unit != nil else {
+        return refuse(from: start)
+      }
+      accept(amount, word)
+    } else if try readCount(amount) {
+      // A count of packages: "1 x 400g tin", "1 (14 oz) can", "One 6-ounce can".
+    } else {
+      cursor.index = behind
+      guard !cursor.isUnitlessSign else { return refuse(from: start) }
+      cursor.skipBlanks()
+      readMeasure(of: amount)
+    }
+    if quantity == nil { return refuse(from: start) }
+    if unitText != nil { try readMore() }
+    _ = cursor.skipWord("of") || (unitText != nil && (cursor.skipWord("de") || cursor.skip("d'")))
+  }
+
+  /// `2% milk`, `5-spice`: the number belongs to the name.
+  private mutating func refuse(from start: Int) {
+    cursor.index = start
+    quantity = nil
+    notes = []
+  }
+
+  private mutating func accept(_ amount: WrittenAmount, _ word: (measure: MeasureWord, text: String))
+  {
+    quantity = amount.quantity(in: word.measure.unit)
+    unit = word.measure.unit
+    unitText = word.text
+  }
+
+  /// A unit behind the amount, sizes before it going to the note; or just a count.
+  private mutating func readMeasure(of amount: WrittenAmount) {
+    let start = cursor.index
+    skipSizes()
+    let sizes = start..<cursor.index
+    if let word = measureWord() {
+      note(sizes)
+      accept(amount, word)
+      return
+    }
+    cursor.index = start
+    quantity = amount.quantity(in: nil)
+    if quantity?.lower == .zero, quantity?.upper == nil { quantity = nil }
+    warnOfUnknownUnit()
+  }
+
+  /// A number of things whose size follows: multiplier, bracket or second number.
+  private mutating func readCount(_ amount: WrittenAmount) throws(NumberFault) -> Bool {
+    let glued = !cursor.peek().isBlank
+    cursor.skipBlanks()
+    let start = cursor.index
+    let isTimes = (cursor.peek().lowered == 0x78 || cursor.peek() == 0xC3) && skipTimes()
+    let isBracket = !isTimes && cursor.skip(0x28)
+    guard isTimes || isBracket || !glued, cursor.startsNumber else { return false }
+    let size = cursor.index
+    guard try cursor.amount() != nil else { return false }
+    _ = cursor.skip(0x2D)
+    cursor.skipBlanks()
+    guard let unit = measureWord(joined: true), unit.measure.unit != nil || isTimes else {
+      cursor.index = start
+      guard isTimes else { return false }
+      cursor.index = size
+      quantity = amount.quantity(in: nil)
+      return true
+    }
+    _ = try sizeRun()
+    if isBracket {
+      guard let close = cursor.bytes[cursor.index..<cursor.end].firstIndex(of: 0x29) else {
+        return false
+      }
+      note(size..<close)
+      cursor.index = close + 1
+    } else {
+      note(size..<cursor.index)
+    }
+    cursor.skipBlanks()
+    readMeasure(of: amount)
+    return quantity != nil
+  }
+
+  private mutating func skipTimes() -> Bool {
+    let start = cursor.index
+    guard cursor.skip("x") || cursor.skip("×") else { return false }
+    cursor.skipBlanks()
+    if cursor.startsNumber { return true }
+    cursor.index = start
+    return false
+  }
+
+  /// Ranges, sums and other amounts behind the first one.
+  private mutating func readMore() throws(NumberFault) {
+    while true {
+      let start = cursor.index
+      cursor.skipBlanks()
+      if cursor.skip(0x2F) {
+        cursor.skipBlanks()
+        let from = cursor.index
+        guard try sizeRun() else {
+          cursor.index = start
+          break
+        }
+        note(from..<cursor.index)
+      } else if try readSecondAmount(from: start) {
+        continue
+      } else {
+        break
+      }
+    }
+    readContainer()
+    cursor.skipBlanks()
+  }
+
+  /// `2 oz` behind `1 lb`; `- 2 cups` or `to 2 cups` behind `1 cup`; `plus 1 tbsp`.
+  private mutating func readSecondAmount(from start: Int) throws(NumberFault) -> Bool {
+    let first = cursor.index
+    let isSum = cursor.skipWord("plus") || cursor.skip("+") || cursor.skipWord("and")
+    let isRange = !isSum && (cursor.skip(0x2D) || cursor.skip("–") || cursor.skipWord("to"))
+    let isOther = !isSum && !isRange && cursor.skipWord("or")
+    cursor.skipBlanks()
+    guard isSum || isRange || isOther || unit == .pound, cursor.startsNumber,
+      let amount = try cursor.amount()
+    else {
+      cursor.index = start
+      return false
+    }
+    _ = cursor.skip(0x2D)
+    cursor.skipBlanks()
+    guard let word = measureWord() else {
+      cursor.index = start
+      return false
+    }
+    if isSum || isOther {
+      _ = try sizeRun()
+      note(first..<cursor.index)
+      return true
+    }
+    if isRange, word.measure.unit == unit, let quantity,
+      let range = Quantity(quantity.lower, to: amount.lower.value(in: unit))
+    {
+      self.quantity = range
+      return true
+    }
+    if !isRange, word.measure.unit == .ounce, amount.upper == nil, let quantity,
+      quantity.upper == nil, let sixteenth = Fraction(1, over: 16),
+      let part = amount.lower.value.multiplied(by: sixteenth),
+      let sum = quantity.lower.adding(part)
+    {
+      self.quantity = Quantity(sum)
+      return true
+    }
+    cursor.index = start
+    return false
+  }
+
+  /// Moves past amounts with units, such as `2lb 4oz-2lb 10oz`.
+  private mutating func sizeRun() throws(NumberFault) -> Bool {
+    var isFound = false
+    while true {
+      let start = cursor.index
+      cursor.skipBlanks()
+      if isFound { _ = cursor.skip(0x2D) || cursor.skip(0x2F) || cursor.skip("–") }
+      cursor.skipApproximation()
+      guard cursor.startsNumber, try cursor.amount() != nil else {
+        cursor.index = start
+        return isFound
+      }
+      _ = cursor.skip(0x2D)
+      cursor.skipBlanks()
+      guard measureWord(joined: true) != nil else {
+        cursor.index = start
+        return isFound
+      }
+      isFound = true
+    }
+  }
+
+  /// `tin` behind `400g/14oz`: part of the note, since the amount already counts grams.
+  private mutating func readContainer() {
+    guard let unit, unit.dimension != .count else { return }
+    let start = cursor.index
+    cursor.skipBlanks()
+    let from = cursor.index
+    guard let word = measureWord(), word.measure.isContainer else {
+      cursor.index = start
+      return
+    }
+    note(from..<cursor.index)
+  }
+
+  private mutating func skipSizes() {
+    while true {
+      let end = cursor.wordEnd(from: cursor.index)
+      guard end > cursor.index, end - cursor.index <= 14,
+        PreparationWord.measures.contains(cursor.lowered(cursor.index..<end))
+      else { return }
+      cursor.index = end
+      cursor.skipBlanks()
+    }
+  }
+
+  /// `few drops lemon juice`, `pinch salt`: a measure without a number.
+  private mutating func readBareMeasure() {
+    let start = cursor.index
+    _ = cursor.skipWord("a") || cursor.skipWord("some") || cursor.skipWord("several")
+    skipSizes()
+    let sizes = start..<cursor.index
+    guard let word = measureWord(), !sizes.isEmpty || word.measure.isVague, !cursor.isAtEnd else {
+      cursor.index = start
+      return
+    }
+    note(sizes)
+    unit = word.measure.unit
+    unitText = word.text
+    cursor.skipBlanks()
+    _ = cursor.skipWord("of")
+  }
+
+  /// `Zest and juice of 1 lemon`: what comes before the amount is the note.
+  private mutating func skipPartOf() {
+    let start = cursor.index
+    var isPart = false
+    for _ in 0..<7 {
+      let end = cursor.wordEnd(from: cursor.index)
+      guard end > cursor.index, end - cursor.index <= 10 else { break }
+      let word = cursor.lowered(cursor.index..<end)
+      cursor.index = end
+      cursor.skipBlanks()
+      switch word {
+      case "of":
+        var ahead = cursor
+        ahead.skipApproximation()
+        guard isPart, (try? ahead.amount()) != nil else { break }
+        note(start..<end)
+        return
+      case "juice", "zest", "peel", "rind", "seeds", "leaves", "pulp", "flesh", "meat":
+        isPart = true
+        continue
+      case "grated", "finely", "freshly", "fresh", "and", "the", "squeezed", "strained", "or",
+        "pared", "coarsely", "strips", "thinly", "minced", "plus", "of-", "rasped", "a", "strip":
+        continue
+      default: break
+      }
+      break
+    }
+    cursor.index = start
+  }
+
+  /// `Butter 100 g`, `Sugar: 2 cups`: the amount ends the line.
+  mutating func readTrailingAmount() {
+    let start = cursor.index
+    var place = start + 1
+    while place < cursor.end, cursor.bytes[place] != 0x28 {
+      guard cursor.bytes[place - 1].isBlank, cursor.startsNumber(at: place) else {
+        place += 1
+        continue
+      }
+      var ahead = self
+      ahead.cursor.index = place
+      guard let amount = (try? ahead.cursor.amount()) ?? nil else { return }
+      ahead.cursor.skipBlanks()
+      guard let word = ahead.measureWord(), word.measure.unit?.dimension == .mass
+        || word.measure.unit?.dimension == .volume, ahead.cursor.isAtEnd
+      else { return }
+      accept(amount, word)
+      cursor.end = place
+      while cursor.end > start, [0x20, 0x3A, 0x2C, 0x2D].contains(cursor.bytes[cursor.end - 1]) {
+        cursor.end -= 1
+      }
+      return
+    }
+  }
+}

@@ -1,0 +1,208 @@
+extension IngredientReading {
+  /// Reads the name up to a comma or the words that begin a remark; the rest is the note.
+  mutating func readName() {
+    var pieces: [Range<Int>] = []
+    var piece = cursor.index
+    var place = cursor.index
+    var rest = cursor.end
+    var hasNoun = false
+    var bracketNotes: [Range<Int>] = []
+    while place < cursor.end {
+      let byte = cursor.bytes[place]
+      if byte == 0x28 || byte == 0x5B {
+        let close = cursor.closingBracket(from: place)
+        pieces.append(piece..<place)
+        bracketNotes.append(place + 1..<close)
+        place = min(close + 1, cursor.end)
+        piece = place
+      } else if byte == 0x2C || byte == 0x3B {
+        if hasNoun || byte == 0x3B || cursor.isListEnd(place) {
+          rest = place
+          break
+        }
+        place += 1
+      } else if byte.isLetter || byte >= 0x80 {
+        if hasNoun, cursor.beginsRemark(at: place) {
+          rest = place
+          break
+        }
+        let end = max(cursor.wordEnd(from: place), place + 1)
+        hasNoun = hasNoun || !PreparationWord.describes(cursor.lowered(place..<end))
+        place = end
+      } else if byte == 0x2D, hasNoun, cursor.bytes[place - 1].isBlank,
+        place + 1 < cursor.end, cursor.bytes[place + 1].isBlank
+      {
+        rest = place
+        break
+      } else {
+        place += 1
+      }
+    }
+    pieces.append(piece..<min(rest, max(place, piece)))
+    finishName(pieces)
+    for bracket in bracketNotes { noteUnlessOptional(bracket) }
+    if rest < cursor.end {
+      var from = rest
+      while from < cursor.end, [0x20, 0x2C, 0x3B, 0x2D].contains(cursor.bytes[from]) { from += 1 }
+      noteUnlessOptional(from..<cursor.end)
+    }
+  }
+
+  /// Joins the pieces between brackets and moves preparations in front to the note.
+  private mutating func finishName(_ pieces: [Range<Int>]) {
+    let parts = pieces.map { cursor.trimmed($0) }.filter { !$0.isEmpty }
+    guard let first = parts.first else { return }
+    var lead = first.lowerBound
+    if unit != .can, unit != .jar, unit != .packet, unit != .package {
+      lead = cursor.preparationEnd(in: first)
+      if lead >= first.upperBound, parts.count == 1 { lead = first.lowerBound }
+      note(first.lowerBound..<lead)
+    }
+    var text = cursor.text(cursor.trimmed(lead..<first.upperBound))
+    for part in parts.dropFirst() {
+      if !text.isEmpty { text += " " }
+      text += cursor.text(part)
+    }
+    while let last = text.utf8.last, last == 0x2E || last == 0x3A || last == 0x2A {
+      text.unicodeScalars.removeLast()
+    }
+    name = text
+  }
+
+  /// Adds a remark without its "optional", which becomes a flag.
+  private mutating func noteUnlessOptional(_ range: Range<Int>) {
+    var range = cursor.trimmed(range)
+    let word = "optional".utf8
+    guard range.count >= word.count else { return note(range) }
+    let last = range.upperBound - word.count
+    guard let place = (range.lowerBound...last).first(where: { cursor.isWord("optional", at: $0) })
+    else { return note(range) }
+    isOptional = true
+    let end = place + word.count
+    if place == range.lowerBound, end == range.upperBound { return }
+    if end == range.upperBound || cursor.bytes[end...].starts(with: ")".utf8), place > 0,
+      [0x2C, 0x28, 0x20].contains(cursor.bytes[place - 1])
+    {
+      let before = cursor.trimmed(range.lowerBound..<place - 1)
+      let after = cursor.trimmed(min(end + 1, range.upperBound)..<range.upperBound)
+      let separator = cursor.bytes[place - 1] == 0x20 && cursor.bytes[place - 2] != 0x2C
+      if !separator || cursor.bytes[place - 1] == 0x28 {
+        note(before)
+        note(after)
+        return
+      }
+    } else if place == range.lowerBound, cursor.bytes[end] == 0x2C {
+      range = cursor.trimmed(end..<range.upperBound)
+    }
+    note(range)
+  }
+}
+
+extension PreparationWord {
+  /// Whether a lower-case word only describes what the name has yet to say.
+  static func describes(_ word: String) -> Bool {
+    adjectives.contains(word) || measures.contains(word) || participles.contains(word)
+      || adverbs.contains(word) || dependent.contains(word) || word == "and" || word == "or"
+  }
+}
+
+extension LineCursor {
+  /// The bracket that closes the one at `place`, or the end.
+  func closingBracket(from place: Int) -> Int {
+    var depth = 0
+    for index in place..<end {
+      switch bytes[index] {
+      case 0x28, 0x5B: depth += 1
+      case 0x29, 0x5D:
+        depth -= 1
+        if depth == 0 { return index }
+      default: break
+      }
+    }
+    return end
+  }
+
+  /// Whether nothing but blanks follows the comma at `place`.
+  func isListEnd(_ place: Int) -> Bool {
+    bytes[(place + 1)..<end].allSatisfy { $0.isBlank || $0 == 0x2C }
+  }
+
+  func isWord(_ word: StaticString, at place: Int) -> Bool {
+    guard place == 0 || !bytes[place - 1].isWord else { return false }
+    var ahead = self
+    ahead.index = place
+    return ahead.skipWord(word)
+  }
+
+  /// Whether the words at `place` begin a remark: `to taste`, `for the sauce`, `cut into`.
+  func beginsRemark(at place: Int) -> Bool {
+    guard place == 0 || bytes[place - 1].isBlank || bytes[place - 1] == 0x29 else { return false }
+    var ahead = self
+    ahead.index = place
+    switch bytes[place].lowered {
+    case 0x61:  // a
+      if ahead.skipWord("about") { return ahead.startsNumber }
+      return ahead.skipWord("at room") || ahead.skipWord("as needed")
+        || ahead.skipWord("as required") || ahead.skipWord("as desired")
+    case 0x66:  // f
+      return ahead.skipWord("for") || (ahead.skipWord("from") && ahead.startsNumber)
+    case 0x69: return ahead.skipWord("if")
+    case 0x6E: return ahead.skipWord("nach geschmack")
+    case 0x6F:  // o
+      return ahead.skipWord("or to taste") || ahead.skipWord("or more")
+        || ahead.skipWord("or as needed") || ahead.skipWord("or so")
+    case 0x70 where ahead.skipWord("plus"): return true
+    case 0x73 where ahead.skipWord("such as"): return true
+    case 0x74:  // t
+      return ahead.skipWord("to taste") || ahead.skipWord("to serve")
+        || ahead.skipWord("to garnish") || ahead.skipWord("to cover")
+        || ahead.skipWord("to finish") || ahead.skipWord("to decorate")
+        || ahead.skipWord("to season") || ahead.skipWord("to drizzle")
+        || ahead.skipWord("to dust") || ahead.skipWord("to grease")
+        || ahead.skipWord("to make") || ahead.skipWord("to yield")
+    case 0x75: return ahead.skipWord("until")
+    default: break
+    }
+    return isTrailingPreparation(at: place)
+  }
+
+  /// `finely chopped` or `peeled` behind the name.
+  private func isTrailingPreparation(at place: Int) -> Bool {
+    let end = wordEnd(from: place)
+    let word = lowered(place..<end)
+    if PreparationWord.participles.contains(word) { return word != "rolled" && word != "boiled" }
+    guard PreparationWord.adverbs.contains(word), end < self.end, bytes[end] == 0x20 else {
+      return false
+    }
+    let next = lowered(end + 1..<wordEnd(from: end + 1))
+    return PreparationWord.participles.contains(next) || PreparationWord.dependent.contains(next)
+  }
+
+  /// Where the preparations at the start of `range` end: `finely chopped `, `peeled and diced `.
+  func preparationEnd(in range: Range<Int>) -> Int {
+    var accepted = range.lowerBound
+    var place = accepted
+    var hasAdverb = false
+    while place < range.upperBound {
+      let end = wordEnd(from: place)
+      guard end > place, end <= range.upperBound else { break }
+      let word = lowered(place..<end)
+      var next = end
+      while next < range.upperBound, bytes[next].isBlank || bytes[next] == 0x2C { next += 1 }
+      if PreparationWord.participles.contains(word)
+        || (hasAdverb && PreparationWord.dependent.contains(word))
+      {
+        accepted = next
+        hasAdverb = false
+      } else if PreparationWord.adverbs.contains(word) {
+        hasAdverb = true
+      } else if !(word == "and" || word == "or"), place != accepted || !hasAdverb {
+        break
+      } else if accepted == range.lowerBound {
+        break
+      }
+      place = next
+    }
+    return accepted
+  }
+}

@@ -1,0 +1,126 @@
+internal import LarderModel
+
+/// One number or a range as written.
+struct WrittenAmount {
+  var lower: WrittenNumber
+  var upper: WrittenNumber?
+
+  func quantity(in unit: Unit?) -> Quantity? {
+    Quantity(lower.value(in: unit), to: upper?.value(in: unit))
+  }
+}
+
+extension LineCursor {
+  /// Reads a number or a range: `2-3`, `2 – 3`, `20~30`, `2 to 3`, `four or five`, `2 bis 3`.
+  ///
+  /// - Returns: `nil`, without moving, when no amount begins here.
+  mutating func amount() throws(NumberFault) -> WrittenAmount? {
+    guard let lower = try numberOrWord() else { return nil }
+    let start = index
+    guard skipRangeSign(), let upper = try numberOrWord(asRangeEnd: true),
+      upper.value != lower.value
+    else {
+      index = start
+      return WrittenAmount(lower: lower)
+    }
+    return WrittenAmount(lower: lower, upper: upper)
+  }
+
+  /// Moves past words and signs that only say "roughly": `~`, `about`, `ca.`, `etwa`.
+  mutating func skipApproximation() {
+    while true {
+      if skip(0x7E) || skip("≈") || skip("c.") || skip("ca.") || skip("approx.") {
+        skipBlanks()
+      } else if !skipWord("about"), !skipWord("approximately"), !skipWord("approx"),
+        !skipWord("around"), !skipWord("roughly"), !skipWord("circa"), !skipWord("ca"),
+        !skipWord("etwa"), !skipWord("environ"), !skipWord("nearly"), !skipWord("almost"),
+        !skipWord("at least"), !skipWord("up to")
+      {
+        return
+      }
+    }
+  }
+
+  private mutating func skipRangeSign() -> Bool {
+    let isGlued = !peek().isBlank
+    skipBlanks()
+    if skip(0x2D) || skip(0x7E) {
+      skipBlanks()
+      return true
+    }
+    if peek() == 0xE2, peek(1) == 0x80, (0x90...0x95).contains(peek(2)) {
+      index += 3
+      skipBlanks()
+      return true
+    }
+    if skip("−") || skip("～") {
+      skipBlanks()
+      return true
+    }
+    if isGlued { return false }
+    return skipWord("to") || skipWord("or") || skipWord("bis") || skipWord("à")
+      || skipWord("a")
+  }
+
+  private mutating func numberOrWord(asRangeEnd: Bool = false) throws(NumberFault)
+    -> WrittenNumber?
+  {
+    guard peek().isLetter else {
+      guard var number = try number() else { return nil }
+      let start = index
+      skipBlanks()
+      if skipWord("dozen"), let twelve = number.value.multiplied(by: Fraction(12)) {
+        number = WrittenNumber(twelve)
+      } else {
+        index = start
+      }
+      return number
+    }
+    return numberWord(asRangeEnd: asRangeEnd).map { WrittenNumber($0) }
+  }
+
+  /// Reads a number spelled out, `a` and `an` included: `three`, `half a`, `a dozen`, `eine`.
+  private mutating func numberWord(asRangeEnd: Bool) -> Fraction? {
+    let wordEnd = wordEnd(from: index)
+    guard wordEnd - index <= 8, wordEnd < end || asRangeEnd,
+      let word = NumberWord(lowered(index..<wordEnd))
+    else { return nil }
+    if asRangeEnd, word == .article { return nil }
+    let start = index
+    index = wordEnd
+    let behind = index
+    skipBlanks()
+    switch word {
+    case .article:
+      if skipWord("dozen") { return Fraction(12) }
+      if skipWord("half") {
+        _ = skipWord("a") || skipWord("an")
+        return Fraction(1, over: 2)
+      }
+      if skipWord("quarter") { return Fraction(1, over: 4) }
+      if skipWord("couple") { return Fraction(2) }
+      var ahead = self
+      if ahead.skipWord("few") || ahead.skipWord("little") || ahead.skipWord("bit")
+        || ahead.skipWord("lot") || ahead.skipWord("touch")
+      {
+        index = start
+        return nil
+      }
+    case .half:
+      if peek() == 0x26 || skipWord("and") {
+        index = start
+        return nil
+      }
+      if skipWord("a") || skipWord("an") { return Fraction(1, over: 2) }
+    case .number(let value):
+      if skipWord("dozen") { return Fraction(value * 12) }
+      if skipWord("and a half") { return Fraction(Int64(value) * 2 + 1, over: 2) }
+    }
+    index = behind
+    switch word {
+    case .article: return Fraction(1)
+    case .half: return Fraction(1, over: 2)
+    case .number(let value): return Fraction(value)
+    }
+  }
+}

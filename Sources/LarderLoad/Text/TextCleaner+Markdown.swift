@@ -1,0 +1,84 @@
+extension TextCleaner {
+  /// CommonMark as its author meant it: lines kept, controls dropped, simple HTML rewritten.
+  ///
+  /// - CR LF, CR, U+2028, U+2029 become LF; other Unicode blanks become a blank; what
+  ///   `plain` drops is dropped here too; NFC; blank lines at both ends and blanks at line
+  ///   ends are removed, except the two of a hard break.
+  /// - Doubly escaped references are decoded once (`&amp;frac12;` to `&frac12;`), since
+  ///   cmark decodes once more.
+  /// - `<br>` becomes a hard break; `<p>` and the tags of other blocks a blank line; `<li>`
+  ///   a list item; `<b>`, `<strong>`, `<i>`, `<em>` around plain words become emphasis.
+  ///   Other tags stay for cmark, which drops raw HTML.
+  /// - A text that holds a backtick, so perhaps code, keeps its tags and references.
+  package static func markdown(_ text: String) -> String {
+    if isCleanMarkdown(text) { return text }
+    var bytes = Array(text.utf8)
+    if !bytes.contains(0x60) {
+      if bytes.contains(0x26) { bytes = Markup.unescapedOnce(bytes) }
+      if bytes.contains(0x3C) { bytes = Markup.asMarkdown(bytes) }
+    }
+    return lines(String(decoding: bytes, as: UTF8.self))
+  }
+
+  private static func isCleanMarkdown(_ text: String) -> Bool {
+    var previous: UInt8 = 0x0A
+    for byte in text.utf8 {
+      switch byte {
+      case 0x0A: if previous == 0x20 || previous == 0x0A { return false }
+      case 0x20: if previous == 0x0A { return false }
+      case 0..<0x20, 0x26, 0x3C, 0x7F...: return false
+      default: break
+      }
+      previous = byte
+    }
+    return text.isEmpty || (previous != 0x0A && previous != 0x20)
+  }
+
+  private static func lines(_ text: String) -> String {
+    var result: [UInt8] = []
+    result.reserveCapacity(text.utf8.count)
+    var marks = 0
+    var blankLines = 0
+    var mayCompose = false
+    var isAfterReturn = false
+    var isLineEmpty = true
+    for scalar in text.unicodeScalars {
+      defer { isAfterReturn = scalar == "\r" }
+      switch CharacterKind(scalar) {
+      case .dropped: continue
+      case .lineEnd:
+        if scalar == "\n", isAfterReturn { continue }
+        endLine(&result)
+        if result.isEmpty { continue }
+        blankLines += isLineEmpty ? 1 : 0
+        if !isLineEmpty || blankLines <= 2 { result.append(0x0A) }
+        isLineEmpty = true
+        continue
+      case .blank:
+        if result.isEmpty { continue }
+        result.append(scalar == "\t" ? 0x09 : 0x20)
+        continue
+      case .mark:
+        marks += 1
+        if marks > markLimit { continue }
+      case .other: marks = 0
+      }
+      isLineEmpty = false
+      blankLines = 0
+      mayCompose = mayCompose || NormalForm.mayCompose(scalar)
+      result.append(contentsOf: scalar.utf8)
+    }
+    while let last = result.last, last.isBlank || last == 0x0A { result.removeLast() }
+    let clean = String(decoding: result, as: UTF8.self)
+    return mayCompose ? NormalForm.composed(clean) : clean
+  }
+
+  /// Cuts the blanks at the end of the line; two or more behind text become exactly two.
+  private static func endLine(_ result: inout [UInt8]) {
+    var blanks = 0
+    while result.last == 0x20 || result.last == 0x09 {
+      blanks += result.removeLast() == 0x20 ? 1 : 0
+    }
+    if blanks >= 2, result.last != 0x0A, !result.isEmpty { result += [0x20, 0x20] }
+  }
+}
