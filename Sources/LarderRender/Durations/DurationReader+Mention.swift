@@ -31,10 +31,11 @@ extension DurationReader {
   /// Reads a phrase without digits: `half an hour`.
   mutating func phrase() -> DurationMention? {
     let start = position
-    guard !isAfter(words.notBeforePhrase, at: start) else { return nil }
     for phrase in words.phrases {
       position = start
-      guard acceptAll(phrase.words), byte(at: position) != 0x2D else { continue }
+      guard acceptAll(phrase.words), byte(at: position) != 0x2D,
+        !isAfter(words.notBeforePhrase, at: start)
+      else { continue }
       guard phrase.seconds == 3600, let second = remainder(below: 3600) else {
         return mention(from: start, phrase.seconds, nil)
       }

@@ -10,6 +10,8 @@ final class DurationWords: Sendable {
   let and: [UInt8]?
   /// Whole phrases without digits, longest first.
   let phrases: [(words: [[UInt8]], seconds: Int)]
+  /// What every phrase holds, so that most texts need no search for any: `hour`.
+  let phraseKey: [UInt8]
   /// Words after which no phrase is a duration: `twice an hour`.
   let notBeforePhrase: [[UInt8]]
   /// Words that make the unit before them no unit: `2 minute steaks`.
@@ -21,7 +23,7 @@ final class DurationWords: Sendable {
   init(
     units: [(word: [UInt8], seconds: Int)], rangeWords: [[UInt8]],
     pair: (before: [UInt8], word: [UInt8])?, and: [UInt8]?,
-    phrases: [(words: [[UInt8]], seconds: Int)], notBeforePhrase: [[UInt8]],
+    phrases: [(words: [[UInt8]], seconds: Int)], phraseKey: [UInt8], notBeforePhrase: [[UInt8]],
     notAfterUnit: [[UInt8]], hasDecimalComma: Bool
   ) {
     self.units = units
@@ -29,6 +31,7 @@ final class DurationWords: Sendable {
     self.pair = pair
     self.and = and
     self.phrases = phrases
+    self.phraseKey = phraseKey
     self.notBeforePhrase = notBeforePhrase
     self.notAfterUnit = notAfterUnit
     self.hasDecimalComma = hasDecimalComma
@@ -37,6 +40,23 @@ final class DurationWords: Sendable {
 
   /// Whether a phrase may begin with this byte, in either case.
   func beginsPhrase(_ byte: UInt8) -> Bool { initials & DurationWords.bit(byte) != 0 }
+
+  /// Whether phrases are worth looking for in a text.
+  func mayHoldPhrase(_ bytes: [UInt8]) -> Bool {
+    guard let last = phraseKey.last else { return false }
+    return bytes.withUnsafeBufferPointer { text in
+      var index = phraseKey.count - 1
+      while index < text.count {
+        if text[index] | 0x20 == last,
+          zip(phraseKey, text[(index - phraseKey.count + 1)...]).allSatisfy({ $0 == $1 | 0x20 })
+        {
+          return true
+        }
+        index += 1
+      }
+      return false
+    }
+  }
 
   private static func bit(_ byte: UInt8) -> UInt32 {
     let letter = byte | 0x20

@@ -29,7 +29,7 @@ import Testing
     arguments: [
       ("The *best* pie", "The <em>best</em> pie"),
       ("# Title\n\n- one\n- two\n\n> three  \nfour\n\n---", "Title one two three four"),
-      ("a\n\n    code < x\n\nb", "a code &lt; x\n b"),
+      ("a\n\n    code < x\n\nb", "a code &lt; x b"),
       (
         "[pie](/recipes/pie/) ![photo](images/a.jpg)",
         "<a href=\"/cook/recipes/pie/\">pie</a> photo"
