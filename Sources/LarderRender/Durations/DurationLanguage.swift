@@ -49,7 +49,7 @@ extension DurationLanguage {
     hours: "heures heure h", minutes: "minutes minute min mn", seconds: "secondes seconde sec",
     range: "à ou", pair: ("entre", "et"), and: "et",
     phrases: [("trois quarts d'heure", 2700), ("un quart d'heure", 900), ("une demi-heure", 1800)],
-    phraseKey: "heure")
+    phraseKey: "heure", spacedClock: true)
 
   private static let spanishWords = words(
     hours: "horas hora h", minutes: "minutos minuto min", seconds: "segundos segundo seg",
@@ -62,7 +62,8 @@ extension DurationLanguage {
     hours: String, minutes: String, seconds: String, range: String = "",
     pair: (String, String)? = nil, and: String? = nil, phrases: [(String, Int)] = [],
     phraseKey: String = "", notBeforePhrase: String = "", notAfterUnit: String = "",
-    decimalComma: Bool = true
+    decimalComma: Bool = true,
+    spacedClock: Bool = false
   ) -> DurationWords {
     let units = [(hours, 3600), (minutes, 60), (seconds, 1)].flatMap { list, length in
       split(list).map { (word: $0, seconds: length) }
@@ -73,7 +74,7 @@ extension DurationLanguage {
       phrases: phrases.map { (words: split($0.0), seconds: $0.1) },
       phraseKey: Array(phraseKey.utf8), notBeforePhrase: split(notBeforePhrase),
       notAfterUnit: split(notAfterUnit),
-      hasDecimalComma: decimalComma)
+      hasDecimalComma: decimalComma, hasSpacedClock: spacedClock)
   }
 
   private static func split(_ list: String) -> [[UInt8]] {

@@ -116,7 +116,8 @@ extension DurationReader {
   /// What follows a first unit and is smaller: `30 minutes`, `and 30 to 40 minutes`, `30` in `1h30`.
   private mutating func remainder(below larger: Int) -> Reading? {
     let start = position
-    if let minutes = clockMinutes(below: larger) { return minutes }
+    let isClock = larger == 3600 && position > 0 && bytes[position - 1] | 0x20 == 0x68
+    if isClock, let minutes = clockMinutes() { return minutes }
     _ = isAfterAbbreviation && accept(0x2E)
     let isListed = accept(0x2C)
     if blanks(), let and = words.and, acceptWord(and) { _ = blanks() }
@@ -127,14 +128,16 @@ extension DurationReader {
       return second
     }
     position = start
+    if isClock, words.hasSpacedClock, blanks(), let minutes = clockMinutes() { return minutes }
+    position = start
     return nil
   }
 
-  /// `30` of `1h30`: two digits right behind the `h`, below 60, with or without `min` after.
-  private mutating func clockMinutes(below larger: Int) -> Reading? {
+  /// `30` of `1h30`: two digits, below 60, with or without `min` after.
+  private mutating func clockMinutes() -> Reading? {
     let start = position
-    guard larger == 3600, position > 0, bytes[position - 1] | 0x20 == 0x68,
-      isClockMinutes(position), let tens = digit(at: position), let ones = digit(at: position + 1)
+    guard isClockMinutes(position), let tens = digit(at: position),
+      let ones = digit(at: position + 1)
     else { return nil }
     position += 2
     let minutes = (tens * 10 + ones) * 60

@@ -17,6 +17,8 @@ final class DurationWords: Sendable {
   /// Words that make the unit before them no unit: `2 minute steaks`.
   let notAfterUnit: [[UInt8]]
   let hasDecimalComma: Bool
+  /// Whether `1 h 30` is said with blanks, as in French.
+  let hasSpacedClock: Bool
   /// Bit 0 for `a`: the letters with which phrases begin.
   private let initials: UInt32
 
@@ -24,7 +26,7 @@ final class DurationWords: Sendable {
     units: [(word: [UInt8], seconds: Int)], rangeWords: [[UInt8]],
     pair: (before: [UInt8], word: [UInt8])?, and: [UInt8]?,
     phrases: [(words: [[UInt8]], seconds: Int)], phraseKey: [UInt8], notBeforePhrase: [[UInt8]],
-    notAfterUnit: [[UInt8]], hasDecimalComma: Bool
+    notAfterUnit: [[UInt8]], hasDecimalComma: Bool, hasSpacedClock: Bool
   ) {
     self.units = units
     self.rangeWords = rangeWords
@@ -35,6 +37,7 @@ final class DurationWords: Sendable {
     self.notBeforePhrase = notBeforePhrase
     self.notAfterUnit = notAfterUnit
     self.hasDecimalComma = hasDecimalComma
+    self.hasSpacedClock = hasSpacedClock
     initials = phrases.reduce(0) { $0 | DurationWords.bit($1.words.first?.first ?? 0) }
   }
 
