@@ -74,11 +74,7 @@ extension DurationReader {
   private mutating func joins(_ rangeStart: Int) -> Bool {
     let start = position
     let isSpaced = blanks()
-    let dashes: [[UInt8]] = [
-      [0x2D], [0xE2, 0x80, 0x90], [0xE2, 0x80, 0x91], [0xE2, 0x80, 0x93], [0xE2, 0x80, 0x94],
-      [0xE2, 0x88, 0x92],
-    ]
-    for dash in dashes where accept(dash) {
+    for dash in DurationWords.dashes where accept(dash) {
       _ = blanks()
       return true
     }
@@ -118,6 +114,7 @@ extension DurationReader {
     let start = position
     let isClock = larger == 3600 && position > 0 && bytes[position - 1] | 0x20 == 0x68
     if isClock, let minutes = clockMinutes() { return minutes }
+    if larger == 3600, let part = tail() { return part }
     _ = isAfterAbbreviation && accept(0x2E)
     let isListed = accept(0x2C)
     if blanks(), let and = words.and, acceptWord(and) { _ = blanks() }
@@ -129,6 +126,19 @@ extension DurationReader {
     }
     position = start
     if isClock, words.hasSpacedClock, blanks(), let minutes = clockMinutes() { return minutes }
+    position = start
+    return nil
+  }
+
+  /// `and a half` behind hours.
+  private mutating func tail() -> Reading? {
+    let start = position
+    for tail in words.tails {
+      position = start
+      if blanks(), acceptAll(tail.words) {
+        return Reading(lower: tail.seconds, upper: nil, unit: 60)
+      }
+    }
     position = start
     return nil
   }

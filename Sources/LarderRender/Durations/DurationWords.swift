@@ -8,6 +8,8 @@ final class DurationWords: Sendable {
   let pair: (before: [UInt8], word: [UInt8])?
   /// Between the parts of a compound: `1 hour and 30 minutes`.
   let and: [UInt8]?
+  /// Parts of an hour said behind hours: `and a half`.
+  let tails: [(words: [[UInt8]], seconds: Int)]
   /// Whole phrases without digits, longest first.
   let phrases: [(words: [[UInt8]], seconds: Int)]
   /// What every phrase holds, so that most texts need no search for any: `hour`.
@@ -25,6 +27,7 @@ final class DurationWords: Sendable {
   init(
     units: [(word: [UInt8], seconds: Int)], rangeWords: [[UInt8]],
     pair: (before: [UInt8], word: [UInt8])?, and: [UInt8]?,
+    tails: [(words: [[UInt8]], seconds: Int)],
     phrases: [(words: [[UInt8]], seconds: Int)], phraseKey: [UInt8], notBeforePhrase: [[UInt8]],
     notAfterUnit: [[UInt8]], hasDecimalComma: Bool, hasSpacedClock: Bool
   ) {
@@ -32,6 +35,7 @@ final class DurationWords: Sendable {
     self.rangeWords = rangeWords
     self.pair = pair
     self.and = and
+    self.tails = tails
     self.phrases = phrases
     self.phraseKey = phraseKey
     self.notBeforePhrase = notBeforePhrase
@@ -60,6 +64,10 @@ final class DurationWords: Sendable {
       return false
     }
   }
+
+  /// Hyphens, dashes and the minus sign, any of which joins the ends of a range.
+  static let dashes: [[UInt8]] = ["-", "\u{2010}", "\u{2011}", "\u{2013}", "\u{2014}", "\u{2212}"]
+    .map { Array($0.utf8) }
 
   private static func bit(_ byte: UInt8) -> UInt32 {
     let letter = byte | 0x20
