@@ -33,13 +33,13 @@ extension DurationLanguage {
   private static let englishWords = words(
     hours: "hours hour hrs hr h", minutes: "minutes minute mins min",
     seconds: "seconds second secs sec", range: "to or", pair: ("between", "and"),
-    and: "and",
+    and: "and", tails: [("and a half", 1800), ("and a quarter", 900)],
     phrases: [
       ("three quarters of an hour", 2700), ("a quarter of an hour", 900),
-      ("quarter of an hour", 900), ("an hour and a quarter", 4500),
-      ("an hour and a half", 5400), ("half an hour", 1800), ("an hour", 3600),
+      ("quarter of an hour", 900), ("half an hour", 1800), ("an hour", 3600),
     ],
-    notBeforePhrase: "of once twice times", notAfterUnit: "steak steaks", decimalComma: false)
+    phraseKey: "hour", notBeforePhrase: "of once twice times",
+    notAfterUnit: "steak steaks", decimalComma: false)
 
   private static let germanWords = words(
     hours: "stunden stunde std h", minutes: "minuten minute min",
@@ -48,18 +48,23 @@ extension DurationLanguage {
   private static let frenchWords = words(
     hours: "heures heure h", minutes: "minutes minute min mn", seconds: "secondes seconde sec",
     range: "à ou", pair: ("entre", "et"), and: "et",
-    phrases: [("trois quarts d'heure", 2700), ("un quart d'heure", 900), ("une demi-heure", 1800)])
+    tails: [("et demie", 1800), ("et quart", 900)],
+    phrases: [("trois quarts d'heure", 2700), ("un quart d'heure", 900), ("une demi-heure", 1800)],
+    phraseKey: "heure", spacedClock: true)
 
   private static let spanishWords = words(
     hours: "horas hora h", minutes: "minutos minuto min", seconds: "segundos segundo seg",
-    range: "a o", pair: ("entre", "y"), and: "y", phrases: [("media hora", 1800)])
+    range: "a o", pair: ("entre", "y"), and: "y", tails: [("y media", 1800), ("y cuarto", 900)],
+    phrases: [("media hora", 1800)], phraseKey: "hora")
 
   private static let otherWords = words(hours: "h", minutes: "min", seconds: "")
 
   private static func words(
     hours: String, minutes: String, seconds: String, range: String = "",
-    pair: (String, String)? = nil, and: String? = nil, phrases: [(String, Int)] = [],
-    notBeforePhrase: String = "", notAfterUnit: String = "", decimalComma: Bool = true
+    pair: (String, String)? = nil, and: String? = nil, tails: [(String, Int)] = [],
+    phrases: [(String, Int)] = [],
+    phraseKey: String = "", notBeforePhrase: String = "", notAfterUnit: String = "",
+    decimalComma: Bool = true, spacedClock: Bool = false
   ) -> DurationWords {
     let units = [(hours, 3600), (minutes, 60), (seconds, 1)].flatMap { list, length in
       split(list).map { (word: $0, seconds: length) }
@@ -67,9 +72,11 @@ extension DurationLanguage {
     return DurationWords(
       units: units, rangeWords: split(range),
       pair: pair.map { (Array($0.0.utf8), Array($0.1.utf8)) }, and: and.map { Array($0.utf8) },
+      tails: tails.map { (words: split($0.0), seconds: $0.1) },
       phrases: phrases.map { (words: split($0.0), seconds: $0.1) },
-      notBeforePhrase: split(notBeforePhrase), notAfterUnit: split(notAfterUnit),
-      hasDecimalComma: decimalComma)
+      phraseKey: Array(phraseKey.utf8), notBeforePhrase: split(notBeforePhrase),
+      notAfterUnit: split(notAfterUnit),
+      hasDecimalComma: decimalComma, hasSpacedClock: spacedClock)
   }
 
   private static func split(_ list: String) -> [[UInt8]] {

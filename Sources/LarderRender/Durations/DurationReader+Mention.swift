@@ -31,10 +31,11 @@ extension DurationReader {
   /// Reads a phrase without digits: `half an hour`.
   mutating func phrase() -> DurationMention? {
     let start = position
-    guard !isAfter(words.notBeforePhrase, at: start) else { return nil }
     for phrase in words.phrases {
       position = start
-      guard acceptAll(phrase.words), byte(at: position) != 0x2D else { continue }
+      guard acceptAll(phrase.words), byte(at: position) != 0x2D,
+        !isAfter(words.notBeforePhrase, at: start)
+      else { continue }
       guard phrase.seconds == 3600, let second = remainder(below: 3600) else {
         return mention(from: start, phrase.seconds, nil)
       }
@@ -73,11 +74,7 @@ extension DurationReader {
   private mutating func joins(_ rangeStart: Int) -> Bool {
     let start = position
     let isSpaced = blanks()
-    let dashes: [[UInt8]] = [
-      [0x2D], [0xE2, 0x80, 0x90], [0xE2, 0x80, 0x91], [0xE2, 0x80, 0x93], [0xE2, 0x80, 0x94],
-      [0xE2, 0x88, 0x92],
-    ]
-    for dash in dashes where accept(dash) {
+    for dash in DurationWords.dashes where accept(dash) {
       _ = blanks()
       return true
     }
@@ -115,7 +112,9 @@ extension DurationReader {
   /// What follows a first unit and is smaller: `30 minutes`, `and 30 to 40 minutes`, `30` in `1h30`.
   private mutating func remainder(below larger: Int) -> Reading? {
     let start = position
-    if let minutes = clockMinutes(below: larger) { return minutes }
+    let isClock = larger == 3600 && position > 0 && bytes[position - 1] | 0x20 == 0x68
+    if isClock, let minutes = clockMinutes() { return minutes }
+    if larger == 3600, let part = tail() { return part }
     _ = isAfterAbbreviation && accept(0x2E)
     let isListed = accept(0x2C)
     if blanks(), let and = words.and, acceptWord(and) { _ = blanks() }
@@ -126,14 +125,29 @@ extension DurationReader {
       return second
     }
     position = start
+    if isClock, words.hasSpacedClock, blanks(), let minutes = clockMinutes() { return minutes }
+    position = start
     return nil
   }
 
-  /// `30` of `1h30`: two digits right behind the `h`, below 60, with or without `min` after.
-  private mutating func clockMinutes(below larger: Int) -> Reading? {
+  /// `and a half` behind hours.
+  private mutating func tail() -> Reading? {
     let start = position
-    guard larger == 3600, position > 0, bytes[position - 1] | 0x20 == 0x68,
-      isClockMinutes(position), let tens = digit(at: position), let ones = digit(at: position + 1)
+    for tail in words.tails {
+      position = start
+      if blanks(), acceptAll(tail.words) {
+        return Reading(lower: tail.seconds, upper: nil, unit: 60)
+      }
+    }
+    position = start
+    return nil
+  }
+
+  /// `30` of `1h30`: two digits, below 60, with or without `min` after.
+  private mutating func clockMinutes() -> Reading? {
+    let start = position
+    guard isClockMinutes(position), let tens = digit(at: position),
+      let ones = digit(at: position + 1)
     else { return nil }
     position += 2
     let minutes = (tens * 10 + ones) * 60

@@ -20,6 +20,7 @@ package struct DurationScanner: Sendable {
   package func durations(in bytes: [UInt8]) -> [DurationMention] {
     var found: [DurationMention] = []
     var reader = DurationReader(bytes: bytes, words: words)
+    let seeksPhrases = words.mayHoldPhrase(bytes)
     while reader.position < bytes.count {
       let start = reader.position
       switch bytes[start] {
@@ -30,7 +31,7 @@ package struct DurationScanner: Sendable {
           reader.position = start
           reader.skipNumber()
         }
-      case let byte where words.beginsPhrase(byte):
+      case let byte where seeksPhrases && words.beginsPhrase(byte):
         if reader.isWordStart(start), let mention = reader.phrase() {
           found.append(mention)
         } else {

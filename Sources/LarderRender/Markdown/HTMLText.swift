@@ -6,7 +6,8 @@ enum HTMLText {
   ///
   /// Control characters, U+FFFE, U+FFFF and the controls that reorder text (U+202A–202E,
   /// U+2066–2069) are left out: references such as `&#x202E;` bring them in past every
-  /// cleaning of the source.
+  /// cleaning of the source. So are bytes that UTF-8 never has: libcmark 0.30.2
+  /// writes 0xFE for `&#xFFFE;`.
   static func append(_ text: some Collection<UInt8>, to output: inout [UInt8]) {
     var index = text.startIndex
     while index != text.endIndex {
@@ -16,7 +17,7 @@ enum HTMLText {
       case 0x3C: output += "&lt;".utf8
       case 0x3E: output += "&gt;".utf8
       case 0x22: output += "&quot;".utf8
-      case 0x00...0x08, 0x0B...0x1F, 0x7F: break
+      case 0x00...0x08, 0x0B...0x1F, 0x7F, 0xF5...0xFF: break
       case 0xC2, 0xE2, 0xEF:
         let length = forbiddenLength(text, at: index)
         if length > 0 {

@@ -167,8 +167,8 @@ struct MarkdownHTML {
   }
 
   private mutating func codeBlock(_ bytes: MarkdownEvent.Bytes, _ language: MarkdownEvent.Bytes) {
-    if isInline { return HTMLText.append(bytes, to: &output) }
     newline()
+    if isInline { return HTMLText.append(bytes.lazy.map { $0 == 0x0A ? 0x20 : $0 }, to: &output) }
     write("<pre><code")
     if !language.isEmpty {
       write(" class=\"language-")

@@ -4,7 +4,8 @@
 /// limits the worst text known takes a fraction of a second. No recipe comes near them.
 package enum MarkdownLimits {
   package static let bytes = 65_536
-  /// `>`, `-`, `+`, `*`, `1.` and `1)` that open containers at the beginning of one line.
+  /// `>`, `-`, `+`, `*`, `1.` and `1)` that open containers at the beginning of one line, and
+  /// those that the line may be inside of: one for every two columns of indentation.
   package static let markersPerLine = 100
   /// Equal bytes of ``*_`[]!<`` in a row, blanks between them not counted.
   package static let run = 1_000
@@ -38,24 +39,31 @@ package enum MarkdownLimits {
   /// Counts container markers at the beginning of a line, stopping soon after the limit.
   private static func markers(in line: Slice<UnsafeBufferPointer<UInt8>>) -> Int {
     var count = 0
+    var columns = 0
     var index = line.startIndex
     while index < line.endIndex, count <= markersPerLine {
       let byte = line[index]
+      if byte == 0x20 || byte == 0x09 {
+        columns += byte == 0x20 ? 1 : 4
+        index += 1
+        continue
+      }
+      let inside = max(0, columns - 1) / 2
+      columns = 0
       switch byte {
-      case 0x20, 0x09: index += 1
       case 0x3E:
-        count += 1
+        count += 1 + inside
         index += 1
       case 0x2A, 0x2B, 0x2D:
         guard isBlank(line, index + 1) else { return count }
-        count += 1
+        count += 1 + inside
         index += 1
       case 0x30...0x39:
         while index < line.endIndex, (0x30...0x39).contains(line[index]) { index += 1 }
         guard index < line.endIndex, line[index] == 0x2E || line[index] == 0x29,
           isBlank(line, index + 1)
         else { return count }
-        count += 1
+        count += 1 + inside
         index += 1
       default: return count
       }

@@ -27,7 +27,7 @@ struct MarkdownPlainText {
       }
       switch byte {
       case 0x20, 0x09, 0x0A, 0x0D: blank()
-      case 0x00...0x1F, 0x7F: break
+      case 0x00...0x1F, 0x7F, 0xF5...0xFF: break
       default: output.append(byte)
       }
       index = bytes.index(after: index)

@@ -1,3 +1,4 @@
+import LarderModel
 import Testing
 
 @testable import LarderRender
@@ -29,7 +30,7 @@ import Testing
     arguments: [
       ("The *best* pie", "The <em>best</em> pie"),
       ("# Title\n\n- one\n- two\n\n> three  \nfour\n\n---", "Title one two three four"),
-      ("a\n\n    code < x\n\nb", "a code &lt; x\n b"),
+      ("a\n\n    code < x\n\nb", "a code &lt; x b"),
       (
         "[pie](/recipes/pie/) ![photo](images/a.jpg)",
         "<a href=\"/cook/recipes/pie/\">pie</a> photo"
@@ -144,5 +145,18 @@ import Testing
     _ = renderer.html(String(repeating: "*a **b ", count: 5000))
     #expect(renderer.html("# A\n\n- *b* [c](/d/)") == first)
     #expect(MarkdownRenderer().html("# A\n\n- *b* [c](/d/)") == first)
+  }
+
+  @Test("Workers with a renderer each do not disturb one another")
+  func workers() {
+    let texts = (0..<400).map {
+      "- *step* \($0)\n- rest `\($0)`\n" + String(repeating: "x ", count: $0)
+    }
+    let alone = texts.map { renderer.html($0) }
+    let together = Parallel(jobs: 4).map(count: texts.count) { range in
+      let renderer = MarkdownRenderer()
+      return range.map { renderer.html(texts[$0]) }
+    }
+    #expect(together.flatMap { $0 } == alone)
   }
 }
