@@ -42,12 +42,13 @@ let package = Package(
       name: "CXxhash", pkgConfig: "libxxhash",
       providers: [.apt(["libxxhash-dev"]), .brew(["xxhash"])]),
     .target(name: "CPublish"),
+    .target(name: "CBuiltIn", exclude: ["starter"]),
     .target(name: "CSimdjson", linkerSettings: [.linkedLibrary("simdjson")]),
   ]
     + stage("LarderModel")
     + stage(
       "LarderLoad",
-      ["LarderModel", "CSimdjson", .product(name: "Yams", package: "Yams")])
+      ["LarderModel", "CSimdjson", "CBuiltIn", .product(name: "Yams", package: "Yams")])
     + stage("LarderTemplate")
     + stage("LarderRender", ["LarderModel", "LarderTemplate", "CCmark"])
     + stage("LarderWrite", ["LarderModel", "CXxhash", "CPublish"])
@@ -64,5 +65,6 @@ let package = Package(
         exclude: ["Fixtures"],
         swiftSettings: strict),
     ],
+  cLanguageStandard: .c2x,
   cxxLanguageStandard: .cxx17
 )

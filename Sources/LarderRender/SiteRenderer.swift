@@ -38,6 +38,9 @@ package struct SiteRenderer: Sendable {
   /// How many pages `worker.render` can make.
   package var pageCount: Int { context.plan.entries.count }
 
+  /// Addresses of pages without the base path, as content links to them: `/recipes/pie/`.
+  package var addressesOfPages: [String] { context.plan.entries.map { "/" + $0.route.url } }
+
   package var recipeCount: Int { context.recipes.count }
 
   /// A worker for one thread.

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import LarderModel
+internal import LarderRender
 
 struct BuildCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -34,18 +35,17 @@ struct BuildCommand: ParsableCommand {
     let build = SiteBuild(
       content: folders.content, templates: folders.templates, baseURL: options.baseURL,
       parallel: options.parallel)
-    do {
-      let site = try build.prepare(reportingTo: reporter)
-      try reporter.stopOnErrors()
-      guard let site else { throw ExitCode(1) }
-      let result = try build.publish(
-        site, to: output, force: force, progress: progress)
+    var prepared: SiteRenderer?
+    try endingOnFault { () throws(EnvironmentFault) in
+      prepared = try build.prepare(reportingTo: reporter)
+    }
+    try reporter.stopOnErrors()
+    guard let prepared else { throw ExitCode(1) }
+    try endingOnFault { () throws(EnvironmentFault) in
+      defer { progress.finish() }
+      let result = try build.publish(prepared, to: output, force: force, progress: progress)
       progress.finish()
       if !quiet { reporter.print(result) }
-    } catch let fault as EnvironmentFault {
-      progress.finish()
-      reporter.report([fault.diagnostic])
-      throw ExitCode(2)
     }
   }
 }

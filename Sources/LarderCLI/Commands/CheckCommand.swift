@@ -24,16 +24,14 @@ struct CheckCommand: ParsableCommand {
     let build = SiteBuild(
       content: folders.content, templates: folders.templates, baseURL: options.baseURL,
       parallel: options.parallel)
-    do {
-      let site = try build.prepare(reportingTo: reporter)
-      if let site {
-        reporter.report(SiteCheck(site, ContentFolder(folders.content)).diagnostics(build.parallel))
-      }
-      try reporter.stopOnErrors()
-      reporter.printCheck(recipes: site?.recipeCount ?? 0)
-    } catch let fault as EnvironmentFault {
-      reporter.report([fault.diagnostic])
-      throw ExitCode(2)
+    var recipes = 0
+    try endingOnFault { () throws(EnvironmentFault) in
+      guard let site = try build.prepare(reportingTo: reporter) else { return }
+      recipes = site.recipeCount
+      let check = SiteCheck(site: site, places: try ContentPlaces(folders.content))
+      reporter.report(check.diagnostics(build.parallel))
     }
+    try reporter.stopOnErrors()
+    reporter.printCheck(recipes: recipes)
   }
 }

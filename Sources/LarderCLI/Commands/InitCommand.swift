@@ -19,7 +19,7 @@ struct InitCommand: ParsableCommand {
   var folder: String
 
   func run() throws {
-    do {
+    try endingOnFault { () throws(EnvironmentFault) in
       if let names = try? FileManager.default.contentsOfDirectory(atPath: folder), !names.isEmpty {
         throw EnvironmentFault(
           "folder-not-empty", "this folder is not empty", path: folder,
@@ -35,9 +35,6 @@ struct InitCommand: ParsableCommand {
         try NewFile.makeFolder("\(folder)/Templates/styles")
         try NewFile.write("\(folder)/Templates/\(tokens)", file.bytes)
       }
-    } catch let fault as EnvironmentFault {
-      Terminal.writeError(DiagnosticPrinter.text(fault.diagnostic))
-      throw ExitCode(2)
     }
     Terminal.write("a site to start from is in \(folder)\nbuild it: cd \(folder) && larder build\n")
   }

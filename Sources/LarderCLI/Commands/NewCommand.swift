@@ -30,12 +30,9 @@ struct NewCommand: ParsableCommand {
     guard let slug = Slug(from: name) else { return }
     let folder = content + "/recipes"
     let path = "\(folder)/\(slug).md"
-    do {
+    try endingOnFault { () throws(EnvironmentFault) in
       try NewFile.makeFolder(folder)
       try NewFile.write(path, Array(NewCommand.text(name: name).utf8))
-    } catch let fault as EnvironmentFault {
-      Terminal.writeError(DiagnosticPrinter.text(fault.diagnostic))
-      throw ExitCode(2)
     }
     Terminal.write("\(path)\n")
   }

@@ -18,7 +18,7 @@ struct ThemeCommand: ParsableCommand {
     var templates = "Templates"
 
     func run() throws {
-      do {
+      try endingOnFault { () throws(EnvironmentFault) in
         var diagnostics: [Diagnostic] = []
         let theme = try ThemeFolder(templates).theme(language: "en", into: &diagnostics)
         let known = Set(BuiltIn.theme.map(\.name))
@@ -34,9 +34,6 @@ struct ThemeCommand: ParsableCommand {
         }
         Terminal.writeError(diagnostics.map(DiagnosticPrinter.text).joined())
         Terminal.write(text)
-      } catch let fault as EnvironmentFault {
-        Terminal.writeError(DiagnosticPrinter.text(fault.diagnostic))
-        throw ExitCode(2)
       }
     }
   }
@@ -65,7 +62,7 @@ struct ThemeCommand: ParsableCommand {
     }
 
     func run() throws {
-      do {
+      try endingOnFault { () throws(EnvironmentFault) in
         for file in BuiltIn.theme where names.contains(file.name.description) {
           let path = "\(templates)/\(file.name)"
           let folder = path.prefix(upTo: path.lastIndex(of: "/") ?? path.startIndex)
@@ -73,9 +70,6 @@ struct ThemeCommand: ParsableCommand {
           try NewFile.write(path, file.bytes)
           Terminal.write("\(path)\n")
         }
-      } catch let fault as EnvironmentFault {
-        Terminal.writeError(DiagnosticPrinter.text(fault.diagnostic))
-        throw ExitCode(2)
       }
     }
   }

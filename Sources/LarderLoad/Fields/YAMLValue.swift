@@ -17,7 +17,7 @@ package struct YAMLValue: FieldValue {
 
   /// Text that stands in no file.
   init(text: String) {
-    self.init(.scalar(Node.Scalar(text, Tag(.str), .doubleQuoted)))
+    self.init(.scalar(Node.Scalar(text, Yams.Tag(.str), .doubleQuoted)))
   }
 
   package var bool: Bool? {

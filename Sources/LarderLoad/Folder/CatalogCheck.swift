@@ -60,7 +60,9 @@ struct CatalogCheck {
 
   private mutating func checkReferences() {
     guard
-      recipes.contains(where: { !$0.related.isEmpty || $0.ingredients.contains { $0.recipe != nil } })
+      recipes.contains(where: {
+        !$0.related.isEmpty || $0.ingredients.contains { $0.recipe != nil }
+      })
     else { return }
     let slugs = Set(recipes.map(\.slug))
     let names = slugs.map(\.description).sorted()

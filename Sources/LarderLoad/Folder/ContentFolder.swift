@@ -44,7 +44,8 @@ package struct ContentFolder {
         Diagnostic(
           .error, "no-recipes", "there is no recipe in this folder",
           at: SourceLocation(path: files.folder),
-          hint: "put recipes into \(files.shown("recipes.json")), or start one: larder new \"Pie\""))
+          hint: "put recipes into \(files.shown("recipes.json")), or start one: larder new \"Pie\"")
+      )
     }
     diagnostics += found
     if found.contains(where: { $0.severity == .error }) { return nil }

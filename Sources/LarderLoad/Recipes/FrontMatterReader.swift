@@ -2,7 +2,8 @@ package import LarderModel
 
 /// Joins the front matter of a Markdown recipe and its prose into one recipe.
 ///
-/// What the front matter says counts; the prose fills in what it leaves out.
+/// What the front matter says counts; the prose fills in what it leaves out. The address comes
+/// from `slug`, else from the file's name, as does the name of a recipe without a title.
 package enum FrontMatterReader {
   /// Fields of other generators that say nothing about the dish.
   private static let ignored: Set<String> = [
@@ -31,8 +32,13 @@ package enum FrontMatterReader {
       }
       entries = reader.entries(of: root)
     }
-    if let title = body.title, !entries.contains(where: { $0.key == "title" || $0.key == "name" }) {
+    let stem = PageName.stem(of: PageName.fileName(of: source.path))
+    if !entries.contains(where: { $0.key == "title" || $0.key == "name" }) {
+      let title = body.title ?? PageName.title(of: stem)
       entries.append(FieldEntry(key: "name", value: YAMLValue(text: title)))
+    }
+    if !entries.contains(where: { $0.key == "slug" }), let slug = Slug(from: stem) {
+      entries.append(FieldEntry(key: "slug", value: YAMLValue(text: slug.description)))
     }
     var recipe = NativeRecipe.read(
       entries, origin: Recipe.Origin(path: source.path, offset: 0), with: &reader,

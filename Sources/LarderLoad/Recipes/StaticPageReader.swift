@@ -5,11 +5,11 @@ package import LarderModel
 package enum StaticPageReader {
   private static let fields = ["title", "description", "slug"]
 
-  /// - Parameter fileName: `about.md`; names the page when nothing else does.
+  /// The file's name, `about.md`, names the page when nothing else does.
+  ///
   /// - Returns: The page, or `nil` after an error.
-  package static func read(
-    source: SourceText, fileName: String
-  ) -> (page: StaticPage?, diagnostics: [Diagnostic]) {
+  package static func read(source: SourceText) -> (page: StaticPage?, diagnostics: [Diagnostic]) {
+    let fileName = PageName.fileName(of: source.path)
     let (frontMatter, faults) = FrontMatter.split(source)
     let start = min(max(0, frontMatter.yamlOffset), source.bytes.count)
     let end = min(start + frontMatter.yaml.utf8.count, source.bytes.count)
@@ -58,6 +58,11 @@ package enum StaticPageReader {
 
 /// What a file name says about its page.
 enum PageName {
+  /// `about-us.md` of `Content/pages/about-us.md`.
+  static func fileName(of path: String) -> String {
+    String(decoding: path.utf8.split(separator: 0x2F).last ?? [], as: UTF8.self)
+  }
+
   /// `about-us` of `about-us.md`.
   static func stem(of fileName: String) -> String {
     let bytes = fileName.utf8

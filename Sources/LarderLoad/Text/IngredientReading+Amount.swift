@@ -36,8 +36,9 @@ extension IngredientReading {
     notes = []
   }
 
-  private mutating func accept(_ amount: WrittenAmount, _ word: (measure: MeasureWord, text: String))
-  {
+  private mutating func accept(
+    _ amount: WrittenAmount, _ word: (measure: MeasureWord, text: String)
+  ) {
     quantity = amount.quantity(in: word.measure.unit)
     unit = word.measure.unit
     unitText = word.text
@@ -273,8 +274,9 @@ extension IngredientReading {
       ahead.cursor.index = place
       guard let amount = (try? ahead.cursor.amount()) ?? nil else { return }
       ahead.cursor.skipBlanks()
-      guard let word = ahead.measureWord(), word.measure.unit?.dimension == .mass
-        || word.measure.unit?.dimension == .volume, ahead.cursor.isAtEnd
+      guard let word = ahead.measureWord(),
+        word.measure.unit?.dimension == .mass
+          || word.measure.unit?.dimension == .volume, ahead.cursor.isAtEnd
       else { return }
       accept(amount, word)
       cursor.end = place

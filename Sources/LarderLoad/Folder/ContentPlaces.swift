@@ -1,0 +1,53 @@
+package import LarderModel
+
+/// Finds words in content files again, for faults that show only in the finished site.
+package final class ContentPlaces {
+  private let files: ContentFile
+  private var indices: [String: LineIndex?] = [:]
+  private var bytes: [String: [UInt8]] = [:]
+
+  package init(_ folder: String) throws(EnvironmentFault) {
+    files = try ContentFile(folder: folder)
+  }
+
+  /// A diagnostic at the first place behind `origin` that holds `text`, or at the origin itself.
+  ///
+  /// - Parameter origin: `nil` for what comes from `site.yaml`.
+  package func diagnostic(
+    _ severity: Diagnostic.Severity, _ id: Diagnostic.ID, _ message: String, quoting text: String?,
+    in origin: Recipe.Origin?
+  ) -> Diagnostic {
+    let origin = origin ?? Recipe.Origin(path: files.shown("site.yaml"), offset: 0)
+    guard let index = index(of: origin.path), let bytes = bytes[origin.path] else {
+      return Diagnostic(severity, id, message, at: SourceLocation(path: origin.path))
+    }
+    let word = Array((text ?? "").utf8)
+    let place = word.isEmpty ? nil : ContentPlaces.place(of: word, in: bytes, from: origin.offset)
+    return index.diagnostic(
+      severity, id, message, at: place ?? origin.offset, length: place == nil ? 1 : word.count)
+  }
+
+  private func index(of path: String) -> LineIndex? {
+    if let known = indices[path] { return known }
+    let prefix = files.folder + "/"
+    var index: LineIndex?
+    if path.utf8.starts(with: prefix.utf8),
+      let source = try? files.read(
+        String(decoding: path.utf8.dropFirst(prefix.utf8.count), as: UTF8.self), limit: 1 << 30)
+    {
+      bytes[path] = source.bytes
+      index = LineIndex(path: path, bytes: source.bytes)
+    }
+    indices[path] = .some(index)
+    return index
+  }
+
+  private static func place(of word: [UInt8], in bytes: [UInt8], from start: Int) -> Int? {
+    guard let first = word.first, bytes.count >= word.count + start else { return nil }
+    for place in start...(bytes.count - word.count)
+    where bytes[place] == first && bytes[place..<place + word.count].elementsEqual(word) {
+      return place
+    }
+    return nil
+  }
+}

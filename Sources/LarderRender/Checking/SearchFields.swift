@@ -1,0 +1,37 @@
+package import LarderModel
+
+/// What search engines want to know of a recipe.
+///
+/// Source: Google's documentation of structured data for recipes, required and recommended
+/// properties; `aggregateRating` and `video` are left to the owner.
+package enum SearchFields {
+  /// Catalog fields that a recipe lacks, in the order of the native schema.
+  package static func missing(in recipe: Recipe) -> [String] {
+    var missing: [String] = []
+    func want(_ name: String, _ isThere: Bool) { if !isThere { missing.append(name) } }
+    want("description", recipe.description ?? recipe.headline != nil)
+    want("image", !recipe.pictures.isEmpty)
+    want("author", recipe.author != nil || recipe.source != nil)
+    want("date", recipe.date != nil)
+    want("category", !recipe.categories.isEmpty)
+    want("cuisine", !recipe.cuisines.isEmpty)
+    want("tags", !recipe.tags.isEmpty)
+    want("prepMinutes", recipe.prepTime != nil)
+    want("cookMinutes", recipe.cookTime != nil || recipe.totalTime != nil)
+    want("servings", recipe.servings != nil || recipe.yield != nil)
+    want("ingredients", !recipe.ingredients.isEmpty)
+    want("steps", !recipe.steps.isEmpty)
+    want("nutrition", recipe.nutrition.amounts[.calories] != nil)
+    return missing
+  }
+}
+
+extension SiteRenderer {
+  /// Recipes that lack fields, with the fields.
+  package func searchGaps() -> [(recipe: Recipe, fields: [String])] {
+    context.recipes.compactMap { recipe in
+      let fields = SearchFields.missing(in: recipe)
+      return fields.isEmpty ? nil : (recipe, fields)
+    }
+  }
+}
