@@ -1,0 +1,191 @@
+import Foundation
+import Testing
+
+@Suite struct BuildTests {
+  private static let pie = #"{"name": "Pie", "tags": ["sweet"], "steps": ["Bake for 20 minutes."]}"#
+  private static let soup = #"{"name": "Soup", "steps": ["Simmer."]}"#
+
+  @Test("A folder holding only recipes.json is enough")
+  func onlyJSON() throws {
+    let kitchen = try Kitchen(["Content/recipes.json": "[\(Self.pie)]"])
+    let outcome = try kitchen.program.run("build")
+    #expect(outcome.status == 0)
+    #expect(outcome.errors == "")
+    #expect(outcome.output.hasPrefix("1 recipe, 6 pages, "))
+    #expect(outcome.output.contains("look at it: "))
+    let page = try kitchen.text("Output/recipes/pie/index.html")
+    #expect(page.contains(#"Bake for <time datetime="PT20M">20 minutes</time>."#))
+    #expect(kitchen.exists("Output/index.html"))
+    #expect(kitchen.exists("Output/404.html"))
+    #expect(kitchen.exists("Output/tags/sweet/index.html"))
+    #expect(kitchen.exists("Output/robots.txt"))
+    #expect(!kitchen.exists("Output/sitemap.xml"))
+  }
+
+  @Test("A folder holding only Markdown recipes is enough")
+  func onlyMarkdown() throws {
+    let kitchen = try Kitchen([
+      "Content/recipes/apple-pie.md": """
+      # Apple pie
+
+      Serves many.
+
+      ## Ingredients
+
+      - 3 apples
+
+      ## Directions
+
+      1. Bake.
+
+      """
+    ])
+    #expect(try kitchen.program.run("build").status == 0)
+    let page = try kitchen.text("Output/recipes/apple-pie/index.html")
+    #expect(page.contains("<title>Apple pie"))
+    #expect(page.contains("apples"))
+    #expect(page.contains("Bake."))
+  }
+
+  @Test("Two builds of the same content give the same bytes, whatever the number of jobs")
+  func deterministic() throws {
+    let kitchen = try Kitchen(["Content/recipes.json": "[\(Self.pie),\(Self.soup)]"])
+    _ = try kitchen.program.run("build", "--output", "a", "--jobs", "1")
+    _ = try kitchen.program.run("build", "--output", "b", "--jobs", "4")
+    let first = try kitchen.tree("a")
+    #expect(first.count > 6)
+    #expect(try kitchen.tree("b") == first)
+  }
+
+  @Test("A second build writes nothing, and one changed recipe touches only its pages")
+  func incremental() throws {
+    let kitchen = try Kitchen(["Content/recipes.json": "[\(Self.pie),\(Self.soup)]"])
+    _ = try kitchen.program.run("build")
+    #expect(try kitchen.program.run("build").output.contains("\n0 of "))
+    try kitchen.write(
+      "Content/recipes.json",
+      "[\(Self.pie),\(Self.soup.replacingOccurrences(of: "Simmer.", with: "Boil."))]")
+    #expect(try kitchen.program.run("build").output.contains("\n1 of "))
+    #expect(try kitchen.text("Output/recipes/soup/index.html").contains("Boil."))
+  }
+
+  @Test("A recipe that is gone takes its pages with it")
+  func removal() throws {
+    let kitchen = try Kitchen(["Content/recipes.json": "[\(Self.pie),\(Self.soup)]"])
+    _ = try kitchen.program.run("build")
+    try kitchen.write("Content/recipes.json", "[\(Self.soup)]")
+    #expect(try kitchen.program.run("build").status == 0)
+    #expect(!kitchen.exists("Output/recipes/pie"))
+    #expect(!kitchen.exists("Output/tags"))
+  }
+
+  @Test("An error leaves the last good site as it is")
+  func lastGood() throws {
+    let kitchen = try Kitchen(["Content/recipes.json": "[\(Self.pie)]"])
+    _ = try kitchen.program.run("build")
+    let before = try kitchen.tree("Output")
+    try kitchen.write("Content/recipes.json", "[{]")
+    #expect(try kitchen.program.run("build").status == 1)
+    #expect(try kitchen.tree("Output") == before)
+  }
+
+  @Test("With a base URL every link stands below its path, and feed and site map are there")
+  func basePath() throws {
+    let kitchen = try Kitchen([
+      "Content/recipes.json":
+        #"[{"name": "Pie", "date": "2026-01-02", "steps": ["See [soup](/recipes/soup/)."]},{"name": "Soup"}]"#
+    ])
+    let outcome = try kitchen.program.run("build", "--base-url", "https://name.example/cook")
+    #expect(outcome.status == 0)
+    let page = try kitchen.text("Output/recipes/pie/index.html")
+    #expect(page.contains(#"<a href="/cook/recipes/soup/">soup</a>"#))
+    #expect(page.contains(#"<link rel="canonical" href="https://name.example/cook/recipes/pie/">"#))
+    #expect(!page.contains(#"="/recipes"#))
+    #expect(!page.contains(#"="/assets"#))
+    #expect(
+      try kitchen.text("Output/sitemap.xml").contains(
+        "<loc>https://name.example/cook/recipes/pie/</loc>"))
+    #expect(try kitchen.text("Output/feed.xml").contains("2026-01-02T00:00:00Z"))
+  }
+
+  @Test("A file of the site's own theme takes the place of the default's")
+  func override() throws {
+    let kitchen = try Kitchen([
+      "Content/recipes.json": "[\(Self.pie)]",
+      "Templates/pages/not-found.html": "<p>{{title}} {{site.title}}</p>\n",
+    ])
+    #expect(try kitchen.program.run("build").status == 0)
+    #expect(try kitchen.text("Output/404.html").contains(" Recipes</p>\n"))
+    let list = try kitchen.program.run("theme")
+    #expect(list.output.contains("overridden  pages/not-found.html\n"))
+    #expect(list.output.contains("default     pages/home.html\n"))
+  }
+
+  @Test("The program needs nothing beside it")
+  func alone() throws {
+    let kitchen = try Kitchen()
+    #expect(try kitchen.program.run("init", "site").status == 0)
+    var program = kitchen.program
+    program.folder = kitchen.folder.appendingPathComponent("site")
+    let outcome = try program.run("build", "--strict")
+    #expect(outcome.errors == "")
+    #expect(outcome.status == 0)
+    #expect(outcome.output.hasPrefix("2 recipes, "))
+    #expect(try kitchen.program.run("init", "site").status == 2)
+  }
+
+  @Test("A new recipe builds as it stands, and is never written over")
+  func new() throws {
+    let kitchen = try Kitchen()
+    let first = try kitchen.program.run("new", "Grandma's \"best\" pie")
+    #expect(first.output == "Content/recipes/grandmas-best-pie.md\n")
+    let outcome = try kitchen.program.run("build", "--strict")
+    #expect(outcome.errors == "")
+    #expect(outcome.status == 0)
+    #expect(
+      try kitchen.text("Output/recipes/grandmas-best-pie/index.html").contains(
+        "Grandma&#39;s &quot;best&quot; pie"))
+    try kitchen.write("Content/recipes/grandmas-best-pie.md", "mine")
+    let second = try kitchen.program.run("new", "Grandma's \"best\" pie")
+    #expect(second.status == 2)
+    #expect(try kitchen.text("Content/recipes/grandmas-best-pie.md") == "mine")
+  }
+
+  @Test("Copying out of the theme never writes over a file")
+  func copy() throws {
+    let kitchen = try Kitchen()
+    let first = try kitchen.program.run("theme", "copy", "partials/card.html")
+    #expect(first.output == "Templates/partials/card.html\n")
+    #expect(try kitchen.program.run("theme", "copy", "partials/card.html").status == 2)
+    let wrong = try kitchen.program.run("theme", "copy", "partials/crad.html")
+    #expect(wrong.status == 2)
+    #expect(wrong.errors.contains("did you mean partials/card.html?"))
+  }
+
+  @Test("Links in the text that lead nowhere are found at their place")
+  func brokenLink() throws {
+    let kitchen = try Kitchen([
+      "Content/recipes.json": """
+      [
+        { "name": "Pie", "steps": ["See [soup](/recipes/suop/)."] },
+        { "name": "Soup" }
+      ]
+
+      """
+    ])
+    let outcome = try kitchen.program.run("check")
+    #expect(outcome.status == 1)
+    #expect(
+      outcome.errors.contains(
+        """
+        Content/recipes.json:2:42: error: the link "/recipes/suop/" leads to no page of this site \
+        [broken-link]
+        2 |   { "name": "Pie", "steps": ["See [soup](/recipes/suop/)."] },
+          |                                          ^~~~~~~~~~~~~~
+        hint: did you mean "/recipes/soup/"?
+
+        """))
+    #expect(outcome.errors.contains(#"warning: "Soup" lacks what search engines want: "#))
+    #expect(!kitchen.exists("Output"))
+  }
+}

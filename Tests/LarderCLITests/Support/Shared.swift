@@ -1,0 +1,15 @@
+import Foundation
+
+/// Material beside the checkout that some tests need.
+enum Shared {
+  static let root = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent()
+
+  static let folder = root.deletingLastPathComponent().appendingPathComponent("shared")
+
+  /// Whether it is there; tests that need it are skipped otherwise.
+  static func has(_ path: String) -> Bool {
+    FileManager.default.fileExists(atPath: folder.appendingPathComponent(path).path)
+  }
+}

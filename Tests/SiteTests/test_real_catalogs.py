@@ -1,0 +1,88 @@
+"""Catalogs as others published them: every fact that may be shown is shown, no other."""
+
+import html
+import json
+import re
+
+from conftest import SHARED, pages
+from pages import Page
+
+
+def by_name(site):
+    """Recipe pages by the name in their structured data."""
+    found = {}
+    for path in pages(site):
+        if path.parent.parent.name == "recipes":
+            page = Page(path)
+            found.setdefault(page.recipe()["name"], page)
+    return found
+
+
+def plain(text):
+    return " ".join(html.unescape(html.unescape(text)).split())
+
+
+def test_hellofresh_pages_show_every_fact(hellofresh):
+    recipes = json.loads((SHARED / "catalogs/hellofresh/recipes.json").read_text(encoding="utf-8"))
+    found = by_name(hellofresh)
+    assert len(found) == len(recipes)
+    for recipe in recipes:
+        page = found[plain(recipe["name"])]
+        text = page.text
+        assert plain(recipe["headline"]) in text
+        assert plain(recipe["description"]) in text
+        for line in recipe["ingredients"]:
+            assert plain(line) in text, line
+        for field in ("calories", "carbos", "fats", "proteins", "fibers"):
+            value = recipe[field]
+            if value:
+                assert re.search(rf"\b{value.split()[0]} ?(kcal|g)\b", text), (field, value)
+        minutes = int(re.fullmatch(r"PT(\d+)M", recipe["time"]).group(1))
+        assert f"{minutes} min" in text or f"{minutes // 60} h" in text
+        for week in recipe["weeks"] + recipe["products"]:
+            assert week in text, week
+        for keyword in filter(None, recipe["keywords"]):
+            assert keyword.strip() in text
+        if recipe["rating"]:
+            assert f"{recipe['rating']:g}" in text
+        assert recipe["image"] in [a.get("href") for a in page.all("a")]
+
+
+def test_hellofresh_publishes_nobodys_data(hellofresh):
+    recipes = json.loads((SHARED / "catalogs/hellofresh/recipes.json").read_text(encoding="utf-8"))
+    everything = b"".join(p.read_bytes() for p in hellofresh.rglob("*") if p.is_file())
+    for recipe in recipes:
+        for fact in ("email", "latlng"):
+            assert recipe["user"][fact].encode() not in everything
+        assert recipe["user"]["name"].encode() not in everything
+
+
+def test_nine_recipes_show_every_fact(nine):
+    recipes = json.loads(
+        (SHARED / "catalogs/nine-recipes/recipes.json").read_text(encoding="utf-8"))
+    found = by_name(nine)
+    assert len(found) == len(recipes)
+    for recipe in recipes:
+        page = found[plain(recipe["name"])]
+        text = page.text
+        for ingredient in recipe["ingredients"]:
+            line = plain(f"{ingredient['quantity']} {ingredient['name']}")
+            assert line in text, line
+            assert plain(ingredient["type"]) in text
+        for step in recipe["steps"]:
+            assert plain(step) in text, step
+        links = [a.get("href") for a in page.all("a")]
+        assert recipe["imageURL"] in links
+        if recipe.get("originalURL"):
+            assert recipe["originalURL"] in links
+
+
+def test_based_cooking_is_found_whole(based):
+    folder = SHARED / "catalogs/based-cooking/recipes"
+    sources = sorted(folder.glob("*.md"))
+    assert len(sources) == 182
+    for source in sources:
+        page = Page(based / "recipes" / source.stem / "index.html")
+        recipe = page.recipe()
+        assert recipe.get("recipeIngredient"), source.name
+        assert recipe.get("recipeInstructions"), source.name
