@@ -8,8 +8,6 @@ struct FunctionTable {
   private var indices: [Entry: Int] = [:]
   private var waiting: [(index: Int, expansion: Expansion, startsLine: Bool)] = []
 
-  var count: Int { indices.count }
-
   /// The function for a fragment; 0 is the template itself and never one of them.
   mutating func index(
     of key: Expansion.Key, _ expansion: Expansion, startsLine: Bool

@@ -14,6 +14,9 @@ struct RecursionCheck {
 
   private var edges: [Edge] = []
 
+  /// Calls noted so far.
+  var count: Int { edges.count }
+
   /// Notes a call with the caller's scopes that the function will see.
   mutating func add(from: Int, to: Int, with scopes: [Scope], fault: TemplateFault) {
     var handed: [ObjectIdentifier: Bool] = [:]
@@ -29,10 +32,13 @@ struct RecursionCheck {
     var faults: [TemplateFault] = []
     var judged: Set<Int> = []
     let successors = Dictionary(grouping: edges, by: \.from)
+    let reached = successors.keys.reduce(into: [:]) {
+      $0[$1] = reach(from: $1, along: successors)
+    }
     for edge in edges where !judged.contains(edge.from) {
-      guard reach(from: edge.to, along: successors).contains(edge.from) else { continue }
-      let group = reach(from: edge.from, along: successors).filter {
-        reach(from: $0, along: successors).contains(edge.from)
+      guard reached[edge.to]?.contains(edge.from) == true else { continue }
+      let group = (reached[edge.from] ?? []).filter {
+        reached[$0]?.contains(edge.from) == true
       }
       judged.formUnion(group)
       let inner = edges.filter { group.contains($0.from) && group.contains($0.to) }

@@ -10,8 +10,8 @@ struct TemplateCompiler {
   /// Nodes compiled in all, repeated ones included.
   private static let mostNodes = 200_000
 
-  /// Recursive functions of one template.
-  private static let mostFunctions = 500
+  /// Calls of recursive functions in one template, which bounds the functions as well.
+  private static let mostCalls = 1_000
 
   let set: TemplateSet
   var collector = FaultCollector()
@@ -75,7 +75,9 @@ struct TemplateCompiler {
       active.removeLast()
       return
     }
-    blocks += expansion.overrides.keys
+    blocks += expansion.overrides.keys.sorted {
+      $0.bytes.lexicographicallyPrecedes($1.bytes)
+    }
     let function = functions.index(of: key, expansion, startsLine: startsLine)
     recursion.add(from: running, to: function, with: expansion.scopes.visible, fault: fault)
     code.call(
@@ -83,7 +85,7 @@ struct TemplateCompiler {
         function: function, frames: expansion.scopes.visible.compactMap(\.frame),
         indentation: expansion.indentation.bytes,
         keepsIndentation: expansion.indentation.isDynamic))
-    if functions.count > Self.mostFunctions { exhaust(fault) }
+    if recursion.count > Self.mostCalls { exhaust(fault) }
   }
 
   /// Accounts for one more node.

@@ -19,8 +19,7 @@ package struct TemplateSet: Sendable {
   ///   - name: `TemplateSource.name` of the page.
   ///   - faults: Receives what is wrong in this template and all that it
   ///     includes, by path, line and column, without repeating what is there
-  ///     already, and at most 100 in one call. The identifiers are those of
-  ///     `TemplateProblem`.
+  ///     already, and at most 100 in one call; `TemplateFault.id` lists them.
   /// - Returns: The template, or `nil` after any fault.
   package func compile<Model: TemplateModel>(
     _ name: String, for model: Model.Type, into faults: inout [TemplateFault]

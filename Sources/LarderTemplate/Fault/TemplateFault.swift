@@ -1,6 +1,9 @@
 /// Something wrong in a template, with all that a message needs to show it.
 package struct TemplateFault: Hashable, Sendable {
-  /// Stable identifier in kebab case, such as `unknown-template-name`.
+  /// Stable identifier, one of `unknown-template-name`, `unknown-block`, `missing-partial`,
+  /// `missing-template`, `raw-text`, `wrong-value-kind`, `unclosed-tag`, `empty-tag`,
+  /// `malformed-name`, `malformed-delimiters`, `unclosed-section`, `mismatched-section`,
+  /// `section-depth`, `recursive-partial` and `template-too-large`.
   package let id: String
 
   /// What is wrong, naming the very text at fault.

@@ -26,8 +26,10 @@ struct Frame {
   }
 
   /// Reads a value from the model, which must be of the borrowed type.
+  ///
+  /// Generic over what cannot be copied, or the whole model would be copied at each read.
   @inline(__always)
-  func read<Model, Value>(_ get: (Model) -> Value) -> Value {
+  func read<Model: ~Copyable, Value>(_ get: (borrowing Model) -> Value) -> Value {
     get(address.assumingMemoryBound(to: Model.self).pointee)
   }
 }

@@ -1,5 +1,8 @@
 /// A value that templates can show, with the names under which they reach its parts.
 ///
+/// Nested models must be parts of the value, never the value itself: recursive
+/// templates are accepted because following parts comes to an end.
+///
 ///     struct Card { var name: String; var tags: [Tag]; var body: HTML }
 ///
 ///     extension Card: TemplateModel {

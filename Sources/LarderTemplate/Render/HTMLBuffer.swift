@@ -4,6 +4,9 @@
 /// not `Sendable`, each worker has its own.
 package final class HTMLBuffer {
   /// What was appended since the last reset.
+  ///
+  /// Unchecked because each access ends within this class, and checking costs a third of a render.
+  @exclusivity(unchecked)
   package private(set) var bytes: [UInt8] = []
 
   package init(capacity: Int = 0) {
@@ -22,7 +25,8 @@ package final class HTMLBuffer {
   package func withUnsafeBytes<Result>(
     _ body: (UnsafeRawBufferPointer) throws -> Result
   ) rethrows -> Result {
-    try bytes.withUnsafeBytes(body)
+    let bytes = bytes
+    return try bytes.withUnsafeBytes(body)
   }
 
   /// Appends markup written in the source code.

@@ -1,12 +1,17 @@
 /// Runs a program for one page.
 ///
-/// A class so that the closures which visit lists share its frames.
+/// A class so that the closures which visit lists share its frames. No access to
+/// a property lasts into such a closure, hence none is checked for overlap.
 final class Renderer {
+  /// Calls inside each other; the stack of a thread may have no more than 512 kB.
+  private static let deepest = 100
+
   private let program: Program
   private let buffer: HTMLBuffer
-  private var frames: [Frame] = []
-  private var base = 0
+  @exclusivity(unchecked) private var frames: [Frame] = []
+  @exclusivity(unchecked) private var base = 0
   private var indentation: [UInt8] = []
+  private var depth = 0
 
   init(_ program: Program, into buffer: HTMLBuffer) {
     self.program = program
@@ -53,6 +58,9 @@ final class Renderer {
   }
 
   private func run(_ call: Call) {
+    guard depth < Self.deepest else { return }
+    depth += 1
+    defer { depth -= 1 }
     let outer = (base, indentation, frames.count)
     for frame in call.frames { frames.append(frames[outer.0 + frame]) }
     base = outer.2

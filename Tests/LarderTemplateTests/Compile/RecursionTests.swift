@@ -36,6 +36,16 @@ struct RecursionTests {
         """)
   }
 
+  @Test("levels below the hundredth call are left out rather than exhaust the stack")
+  func depth() {
+    let tree = (0..<300).reduce(PageTree(title: "x")) { tree, _ in
+      PageTree(title: "x", children: [tree])
+    }
+    let rendering = Rendering(
+      "{{>node}}", of: tree, partials: ["node": "{{title}}{{#children}}{{>node}}{{/children}}"])
+    #expect(rendering.text == String(repeating: "x", count: 101))
+  }
+
   @Test("two partials may take turns")
   func mutual() {
     let rendering = Rendering(

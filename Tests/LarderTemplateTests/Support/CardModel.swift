@@ -33,5 +33,5 @@ struct Author: TemplateModel {
 struct Tag: TemplateModel {
   var label: String
 
-  static let shape = Shape<Tag>("tag").text("label") { $0.label }
+  static let shape = Shape<Tag>("tag").text("label", \.label)
 }
