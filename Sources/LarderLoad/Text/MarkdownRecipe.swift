@@ -36,8 +36,8 @@ package struct MarkdownRecipe {
   /// every other heading of the part's level go to `notes`, where prose below the ingredients
   /// goes too.
   ///
-  /// Each list item is one item. Steps without a list are paragraphs; between list items a
-  /// paragraph belongs to the step before it. An item under an ingredient is an ingredient of
+  /// Each list item is one item. Steps without a list are paragraphs, or the lines of one
+  /// whose lines are sentences; between list items a paragraph belongs to the step before it. An item under an ingredient is an ingredient of
   /// its own, one under a step stays in the step's Markdown. HTML comments are skipped.
   package static func read(_ source: SourceText, from offset: Int) -> MarkdownRecipe {
     var reader = MarkdownRecipeReader(MarkdownBlocks(source.bytes, from: offset))

@@ -31,6 +31,8 @@ extension MarkdownRecipeReader {
       }
     }
     pieces.append((joined(ranges), ranges[0].lowerBound))
+    let outer = section
+    defer { if pieces.count > 1 { section = outer } }
     for piece in pieces {
       let inline = InlineMarkdown(piece.text)
       if inline.text.utf8.last == 0x3A {
@@ -108,12 +110,33 @@ extension MarkdownRecipeReader {
   }
 
   private mutating func addStep(_ index: Int) -> Bool {
+    if isOneStepALine(index) {
+      for line in blocks[index].lines {
+        let (_, start) = source.indent(of: line)
+        let text = source.text(start..<source.lines[line].upperBound)
+        recipe.steps.append(
+          MarkdownRecipe.Item(
+            text: TextCleaner.trimmedLines(text), section: section, offset: start))
+      }
+      return true
+    }
     let text = stepText(index)
     guard !text.isEmpty else { return false }
     recipe.steps.append(
       MarkdownRecipe.Item(
         text: text, section: section, offset: blocks[index].text.lowerBound))
     return true
+  }
+
+  /// Whether a paragraph has several lines that are sentences each.
+  private func isOneStepALine(_ index: Int) -> Bool {
+    let block = blocks[index]
+    guard block.kind == .paragraph, block.lines.count > 1 else { return false }
+    return block.lines.allSatisfy { line in
+      let bytes = source.bytes[source.indent(of: line).start..<source.lines[line].upperBound]
+      let last = bytes.last { !$0.isBlank } ?? 0
+      return bytes.first?.isUpper == true && [0x2E, 0x21, 0x3F, 0x29].contains(last)
+    }
   }
 
   /// The Markdown of a step: the first line without marker, the others moved left with it.

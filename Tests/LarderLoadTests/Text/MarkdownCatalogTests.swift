@@ -7,8 +7,16 @@ import Testing
 /// Reads a catalog of Markdown recipes by others and counts with other means.
 @Suite struct MarkdownCatalogTests {
   /// Files in which the number of items differs from the number of list items, and why.
-  static let ingredientExceptions: [String: String] = [:]
-  static let stepExceptions: [String: String] = [:]
+  static let ingredientExceptions: [String: String] = [
+    "banana-bread": "an item ending in a colon names the group of those nested in it",
+    "chicken-tacos": "an item ending in a colon names the group of those nested in it",
+    "kvass": "an item ending in a colon names the group of those nested in it",
+  ]
+  static let stepExceptions: [String: String] = [
+    "babas-feta-pasta": "a paragraph before the list is a step",
+    "cheese": "no list, each line is a step",
+    "cream-cheese": "no list, each line is a step",
+  ]
 
   @Test("Every recipe's list items are found under their headings")
   func everyRecipe() throws {
