@@ -5,6 +5,7 @@ extension IngredientReading {
     let start = cursor.index
     skipPartOf()
     cursor.skipApproximation()
+    skipSizesBeforeNumber()
     guard let amount = try cursor.amount() else {
       cursor.index = start
       notes = []
@@ -36,9 +37,8 @@ extension IngredientReading {
     notes = []
   }
 
-  private mutating func accept(
-    _ amount: WrittenAmount, _ word: (measure: MeasureWord, text: String)
-  ) {
+  private mutating func accept(_ amount: WrittenAmount, _ word: (measure: MeasureWord, text: String))
+  {
     quantity = amount.quantity(in: word.measure.unit)
     unit = word.measure.unit
     unitText = word.text
@@ -79,7 +79,7 @@ extension IngredientReading {
       quantity = amount.quantity(in: nil)
       return true
     }
-    _ = try sizeRun()
+    _ = try sizeRun(continued: true)
     if isBracket {
       guard let close = cursor.bytes[cursor.index..<cursor.end].firstIndex(of: 0x29) else {
         return false
@@ -88,10 +88,37 @@ extension IngredientReading {
       cursor.index = close + 1
     } else {
       note(size..<cursor.index)
+      noteSizeInBrackets()
     }
     cursor.skipBlanks()
     readMeasure(of: amount)
     return quantity != nil
+  }
+
+  /// `(411g)` behind another size.
+  private mutating func noteSizeInBrackets() {
+    let start = cursor.index
+    cursor.skipBlanks()
+    guard cursor.skip(0x28), cursor.startsNumber else {
+      cursor.index = start
+      return
+    }
+    let close = cursor.closingBracket(from: cursor.index - 1)
+    note(cursor.index..<close)
+    cursor.index = min(close + 1, cursor.end)
+  }
+
+  /// `Scant`, `A generous` before a number.
+  private mutating func skipSizesBeforeNumber() {
+    let start = cursor.index
+    _ = cursor.skipWord("a")
+    let sizes = cursor.index
+    skipSizes()
+    if sizes < cursor.index, cursor.startsNumber {
+      note(sizes..<cursor.index)
+    } else {
+      cursor.index = start
+    }
   }
 
   private mutating func skipTimes() -> Bool {
@@ -99,6 +126,7 @@ extension IngredientReading {
     guard cursor.skip("x") || cursor.skip("×") else { return false }
     cursor.skipBlanks()
     if cursor.startsNumber { return true }
+    if cursor.index - start == 2, cursor.peek().isWord { return false }
     cursor.index = start
     return false
   }
@@ -111,7 +139,10 @@ extension IngredientReading {
       if cursor.skip(0x2F) {
         cursor.skipBlanks()
         let from = cursor.index
-        guard try sizeRun() else {
+        let isNumber = cursor.startsNumber
+        var isAmount = try sizeRun()
+        if !isAmount, isNumber { isAmount = try cursor.amount() != nil }
+        guard isAmount else {
           cursor.index = start
           break
         }
@@ -133,7 +164,8 @@ extension IngredientReading {
     let isRange = !isSum && (cursor.skip(0x2D) || cursor.skip("–") || cursor.skipWord("to"))
     let isOther = !isSum && !isRange && cursor.skipWord("or")
     cursor.skipBlanks()
-    guard isSum || isRange || isOther || unit == .pound, cursor.startsNumber,
+    let isBare = !isSum && !isRange && !isOther && unit?.isExact == true
+    guard isSum || isRange || isOther || isBare, cursor.startsNumber,
       let amount = try cursor.amount()
     else {
       cursor.index = start
@@ -156,7 +188,7 @@ extension IngredientReading {
       self.quantity = range
       return true
     }
-    if !isRange, word.measure.unit == .ounce, amount.upper == nil, let quantity,
+    if isBare, unit == .pound, word.measure.unit == .ounce, amount.upper == nil, let quantity,
       quantity.upper == nil, let sixteenth = Fraction(1, over: 16),
       let part = amount.lower.value.multiplied(by: sixteenth),
       let sum = quantity.lower.adding(part)
@@ -164,13 +196,19 @@ extension IngredientReading {
       self.quantity = Quantity(sum)
       return true
     }
+    if isBare, word.measure.unit?.isExact == true {
+      note(first..<cursor.index)
+      return true
+    }
     cursor.index = start
     return false
   }
 
   /// Moves past amounts with units, such as `2lb 4oz-2lb 10oz`.
-  private mutating func sizeRun() throws(NumberFault) -> Bool {
-    var isFound = false
+  ///
+  /// - Parameter continued: Whether one has just been read, so that a sign may come first.
+  private mutating func sizeRun(continued: Bool = false) throws(NumberFault) -> Bool {
+    var isFound = continued
     while true {
       let start = cursor.index
       cursor.skipBlanks()
@@ -222,6 +260,7 @@ extension IngredientReading {
     let sizes = start..<cursor.index
     guard let word = measureWord(), !sizes.isEmpty || word.measure.isVague, !cursor.isAtEnd else {
       cursor.index = start
+      skipVagueAmount()
       return
     }
     note(sizes)
@@ -229,6 +268,20 @@ extension IngredientReading {
     unitText = word.text
     cursor.skipBlanks()
     _ = cursor.skipWord("of")
+  }
+
+  /// `A few tomatoes`, `a little oil`: how much is a note, what to buy the name.
+  private mutating func skipVagueAmount() {
+    let start = cursor.index
+    let isVague =
+      cursor.skipWord("a few") || cursor.skipWord("few") || cursor.skipWord("a little")
+      || cursor.skipWord("a bit of") || cursor.skipWord("a lot of") || cursor.skipWord("some")
+      || cursor.skipWord("several") || cursor.skipWord("plenty of")
+    guard isVague, cursor.peek().isWord, cursor.end - cursor.index >= 3 else {
+      cursor.index = start
+      return
+    }
+    note(start..<cursor.index)
   }
 
   /// `Zest and juice of 1 lemon`: what comes before the amount is the note.
@@ -274,11 +327,18 @@ extension IngredientReading {
       ahead.cursor.index = place
       guard let amount = (try? ahead.cursor.amount()) ?? nil else { return }
       ahead.cursor.skipBlanks()
-      guard let word = ahead.measureWord(),
-        word.measure.unit?.dimension == .mass
-          || word.measure.unit?.dimension == .volume, ahead.cursor.isAtEnd
+      guard let word = ahead.measureWord(), word.measure.unit?.dimension == .mass
+        || word.measure.unit?.dimension == .volume
       else { return }
+      ahead.cursor.skipBlanks()
+      guard ahead.cursor.isAtEnd || ahead.cursor.peek() == 0x28 || ahead.cursor.peek() == 0x2C else {
+        return
+      }
       accept(amount, word)
+      let rest = ahead.cursor.index..<ahead.cursor.end
+      let isWrapped = rest.count > 1 && cursor.bytes[rest.lowerBound] == 0x28
+        && cursor.closingBracket(from: rest.lowerBound) == rest.upperBound - 1
+      note(isWrapped ? rest.lowerBound + 1..<rest.upperBound - 1 : rest)
       cursor.end = place
       while cursor.end > start, [0x20, 0x3A, 0x2C, 0x2D].contains(cursor.bytes[cursor.end - 1]) {
         cursor.end -= 1

@@ -69,6 +69,11 @@ extension IngredientReading {
   }
 }
 
+extension Unit {
+  /// A unit of mass or volume.
+  var isExact: Bool { dimension == .mass || dimension == .volume }
+}
+
 extension MeasureWord {
   static func isStart(_ key: String) -> Bool {
     switch key {
@@ -80,7 +85,7 @@ extension MeasureWord {
   /// A measure that people use without a number.
   var isVague: Bool {
     switch unit {
-    case .pinch, .dash, .drop, .handful, .knob, .sprig, .bunch: true
+    case .pinch, .dash, .drop, .handful, .knob, .sprig, .bunch, .piece: true
     case nil: !isContainer
     default: false
     }

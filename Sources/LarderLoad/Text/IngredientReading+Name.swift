@@ -139,43 +139,65 @@ extension LineCursor {
     guard place == 0 || bytes[place - 1].isBlank || bytes[place - 1] == 0x29 else { return false }
     var ahead = self
     ahead.index = place
-    switch bytes[place].lowered {
-    case 0x61:  // a
-      if ahead.skipWord("about") { return ahead.startsNumber }
-      return ahead.skipWord("at room") || ahead.skipWord("as needed")
-        || ahead.skipWord("as required") || ahead.skipWord("as desired")
-    case 0x66:  // f
-      return ahead.skipWord("for") || (ahead.skipWord("from") && ahead.startsNumber)
-    case 0x69: return ahead.skipWord("if")
-    case 0x6E: return ahead.skipWord("nach geschmack")
-    case 0x6F:  // o
-      return ahead.skipWord("or to taste") || ahead.skipWord("or more")
-        || ahead.skipWord("or as needed") || ahead.skipWord("or so")
-    case 0x70 where ahead.skipWord("plus"): return true
-    case 0x73 where ahead.skipWord("such as"): return true
-    case 0x74:  // t
-      return ahead.skipWord("to taste") || ahead.skipWord("to serve")
-        || ahead.skipWord("to garnish") || ahead.skipWord("to cover")
-        || ahead.skipWord("to finish") || ahead.skipWord("to decorate")
-        || ahead.skipWord("to season") || ahead.skipWord("to drizzle")
-        || ahead.skipWord("to dust") || ahead.skipWord("to grease")
-        || ahead.skipWord("to make") || ahead.skipWord("to yield")
-    case 0x75: return ahead.skipWord("until")
-    default: break
-    }
-    return isTrailingPreparation(at: place)
+    let isRemark =
+      switch bytes[place].lowered {
+      case 0x61 where ahead.skipWord("about"): ahead.startsNumber
+      case 0x61:
+        ahead.skipWord("at room") || ahead.skipWord("as needed") || ahead.skipWord("as required")
+          || ahead.skipWord("as desired") || ahead.skipWord("as garnish")
+      case 0x66: ahead.skipWord("for") || (ahead.skipWord("from") && ahead.startsNumber)
+      case 0x69: ahead.skipWord("if")
+      case 0x6E: ahead.skipWord("nach geschmack")
+      case 0x6F:
+        ahead.skipWord("or to taste") || ahead.skipWord("or more") || ahead.skipWord("or so")
+          || ahead.skipWord("or as needed")
+      case 0x70: ahead.skipWord("plus")
+      case 0x73: ahead.skipWord("such as")
+      case 0x74: ahead.skipWord("to") && ahead.isPurpose
+      case 0x75: ahead.skipWord("until")
+      default: false
+      }
+    return isRemark || isTrailingPreparation(at: place)
   }
 
-  /// `finely chopped` or `peeled` behind the name.
+  /// A word behind "to" that tells what an ingredient is for.
+  private var isPurpose: Bool {
+    var ahead = self
+    return ahead.skipWord("taste") || ahead.skipWord("serve") || ahead.skipWord("garnish")
+      || ahead.skipWord("cover") || ahead.skipWord("finish") || ahead.skipWord("decorate")
+      || ahead.skipWord("season") || ahead.skipWord("drizzle") || ahead.skipWord("dust")
+      || ahead.skipWord("grease") || ahead.skipWord("make") || ahead.skipWord("yield")
+      || ahead.skipWord("your taste")
+  }
+
+  /// `finely chopped` or `peeled and sliced` behind the name; not `middle cut bacon` nor
+  /// `salt and ground pepper`.
   private func isTrailingPreparation(at place: Int) -> Bool {
-    let end = wordEnd(from: place)
-    let word = lowered(place..<end)
-    if PreparationWord.participles.contains(word) { return word != "rolled" && word != "boiled" }
-    guard PreparationWord.adverbs.contains(word), end < self.end, bytes[end] == 0x20 else {
+    var end = wordEnd(from: place)
+    var word = lowered(place..<end)
+    let isAdverb = PreparationWord.adverbs.contains(word)
+    guard isAdverb || PreparationWord.participles.contains(word), !isBehindAnd(place) else {
       return false
     }
-    let next = lowered(end + 1..<wordEnd(from: end + 1))
-    return PreparationWord.participles.contains(next) || PreparationWord.dependent.contains(next)
+    if isAdverb {
+      guard end < self.end, bytes[end] == 0x20 else { return false }
+      let next = end + 1
+      end = wordEnd(from: next)
+      word = lowered(next..<end)
+      guard PreparationWord.participles.contains(word) || PreparationWord.dependent.contains(word)
+      else { return false }
+    }
+    while end < self.end, bytes[end].isBlank { end += 1 }
+    guard end < self.end, bytes[end].isWord else { return true }
+    let following = lowered(end..<wordEnd(from: end))
+    return PreparationWord.followers.contains(following)
+      || PreparationWord.adverbs.contains(following)
+  }
+
+  private func isBehindAnd(_ place: Int) -> Bool {
+    let before = bytes[max(0, place - 4)..<place]
+    return before.elementsEqual("and ".utf8) || before.suffix(3).elementsEqual("or ".utf8)
+      || before.suffix(2).elementsEqual("& ".utf8)
   }
 
   /// Where the preparations at the start of `range` end: `finely chopped `, `peeled and diced `.

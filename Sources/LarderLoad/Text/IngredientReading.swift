@@ -30,7 +30,7 @@ struct IngredientReading {
     if quantity == nil, unitText == nil { readTrailingAmount() }
     readName()
     if name.isEmpty { nameFromUnit() }
-    if quantity != nil, unitText == nil { moveCloves() }
+    if quantity != nil, unitText == nil { readTrailingUnit() }
   }
 
   mutating func keepAsWritten() {
@@ -64,16 +64,26 @@ struct IngredientReading {
   }
 
   /// `4 large garlic cloves`: the unit stands behind the name.
-  private mutating func moveCloves() {
+  private mutating func readTrailingUnit() {
     let bytes = name.utf8
-    guard bytes.count > 12, let last = bytes.lastIndex(of: 0x20) else { return }
-    let word = name[bytes.index(after: last)...]
-    guard word == "cloves" || word == "clove", name[..<last].utf8.count >= 6,
-      name[..<last].lowercased().hasSuffix("garlic")
+    guard bytes.count >= 8, let blank = bytes.lastIndex(of: 0x20) else { return }
+    let word = name[bytes.index(after: blank)...]
+    let food = name[..<blank]
+    let foods: [String]
+    switch word {
+    case "clove", "cloves": foods = ["garlic"]
+    case "stalk", "stalks", "stick", "sticks": foods = ["celery", "lemongrass", "lemon grass"]
+    case "sprig", "sprigs": foods = [""]
+    case "bulb", "bulbs": foods = ["fennel", "garlic"]
+    case "spear", "spears": foods = ["asparagus"]
+    default: return
+    }
+    guard let measure = MeasureWord(key: String(word)),
+      foods.contains(where: { food.lowercased().hasSuffix($0) })
     else { return }
-    unit = .clove
+    unit = measure.unit
     unitText = String(word)
-    name = String(name[..<last])
+    name = String(food)
   }
 }
 

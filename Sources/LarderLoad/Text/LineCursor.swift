@@ -66,7 +66,9 @@ struct LineCursor {
         place += 1
       } else if byte == 0x2E || byte == 0x27, place > start {
         place += 1
-      } else if byte == 0x2D, place > start, place + 1 < end, bytes[place + 1].isWord {
+      } else if byte == 0x2D, place > start, place + 1 < end, bytes[place + 1].isWord,
+        !bytes[place + 1].isDigit
+      {
         place += 1
       } else {
         break

@@ -3,19 +3,19 @@ enum PreparationWord {
   /// `finely`, `freshly`, …: only part of a preparation when one follows.
   static let adverbs: Set<String> = [
     "finely", "freshly", "coarsely", "thinly", "roughly", "lightly", "very", "thickly", "firmly",
-    "loosely", "tightly", "gently", "well", "fresh-", "newly", "fairly", "crosswise",
+    "loosely", "tightly", "gently", "well", "newly", "fairly", "crosswise",
     "diagonally", "carefully", "partially", "slightly", "fine", "coarse", "hard", "soft",
   ]
 
   /// `chopped`, `grated`, …: preparations on their own.
   static let participles: Set<String> = [
     "beaten", "boned", "boiled", "blanched", "chopped", "cored", "crumbled", "crushed", "cubed",
-    "cut", "deveined", "diced", "drained", "filleted", "flaked", "grated", "halved", "hulled",
+    "cut", "deveined", "diced", "drained", "filleted", "grated", "halved", "hulled",
     "julienned", "mashed", "melted", "minced", "packed", "peeled", "pitted", "quartered",
     "rinsed", "scrubbed", "seeded", "segmented", "shaved", "shelled", "shredded", "sifted",
     "skinned", "sliced", "smashed", "snipped", "softened", "squeezed", "stemmed", "stoned",
     "torn", "trimmed", "unpeeled", "washed", "zested", "heaped", "heaping", "scant",
-    "generous", "rounded", "brewed",
+    "generous", "rounded", "brewed", "chilled", "steamed", "chargrilled",
   ]
 
   /// Participles only behind an adverb: `freshly ground`, but `ground beef`.
@@ -24,13 +24,20 @@ enum PreparationWord {
     "made", "rolled", "frozen", "fried", "steamed", "poached",
   ]
 
+  /// Words that go on behind a preparation: `peeled and sliced`, `cut into`.
+  static let followers: Set<String> = [
+    "and", "or", "into", "in", "to", "with", "on", "small", "thin", "lengthwise", "lengthways",
+    "for", "by", "if", "off", "from", "at", "as", "half", "plus", "out",
+  ]
+
   /// Sizes and other words between an amount and a unit: `1 large bunch`.
   static let measures: Set<String> = [
     "large", "small", "medium", "big", "heaped", "heaping", "level", "rounded", "scant",
     "generous", "good", "short", "long", "thin", "thick", "fat", "plump", "full", "whole", "lg",
     "sm", "med", "md", "medium-size", "medium-sized", "large-size", "small-size", "thumb-sized",
     "regular-size", "huge", "tiny", "extra-large", "few", "packed", "slightly", "gehäufter",
-    "gehäufte", "gestrichener", "gestrichene", "good-sized", "little", "couple", "nice", "hefty",
+    "gehäufte", "gestrichener", "gestrichene", "good-sized", "little", "couple", "nice", "hefty", "tightly", "firmly",
+    "lightly", "loosely", "minced", "peeled", "unpeeled", "crushed",
   ]
 
   /// Words that describe a food without naming it, so that a comma behind them does not end
@@ -43,6 +50,6 @@ enum PreparationWord {
     "thick", "thin", "red", "green", "yellow", "white", "black", "smoked", "unbleached", "crisp",
     "tart", "canned", "frozen", "cooked", "uncooked", "mild", "spicy", "homemade", "baby", "dry",
     "freshly", "assorted", "shell-on", "fully", "seedless", "natural", "dark", "light", "heavy",
-    "meaty", "clean", "medium-ripe", "bittersweet", "semisweet", "gluten-free", "pure",
+    "meaty", "clean", "medium-ripe", "bittersweet", "semisweet", "gluten-free", "pure", "tinned",
   ]
 }

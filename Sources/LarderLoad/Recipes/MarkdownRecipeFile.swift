@@ -1,7 +1,7 @@
 package import LarderModel
 
 /// Reads one file of `Content/recipes/`: front matter, then prose with lists.
-package enum MarkdownRecipeReader {
+package enum MarkdownRecipeFile {
   /// - Returns: The recipe, or `nil` after an error.
   package static func read(source: SourceText) -> (recipe: Recipe?, diagnostics: [Diagnostic]) {
     let (frontMatter, faults) = FrontMatter.split(source)

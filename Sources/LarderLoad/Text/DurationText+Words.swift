@@ -1,0 +1,95 @@
+internal import LarderModel
+
+extension DurationText {
+  /// Reads amounts and units of time until the end; what follows the last one is a remark.
+  static func words(_ cursor: inout LineCursor) -> Outcome {
+    var seconds = Fraction.zero
+    var smallest: Int32 = .max
+    var parts = 0
+    while !cursor.isAtEnd, parts < 6 {
+      cursor.skipFillers()
+      guard let amount = try? cursor.amount() ?? nil else { break }
+      if parts == 0, amount.upper == nil, let clock = cursor.clockMinutes(after: amount.lower.value) {
+        return outcome(seconds: clock)
+      }
+      let upper = amount.upper ?? amount.lower
+      let value = max(upper.decimal ?? upper.value, amount.lower.decimal ?? amount.lower.value)
+      _ = cursor.skip(0x2B)
+      cursor.skipBlanks()
+      _ = cursor.skip(0x2D)
+      guard let unit = cursor.timeUnit() ?? (smallest == 3600 || parts == 0 ? 60 : nil) else {
+        return .invalid
+      }
+      if parts == 0, unit == 60, !cursor.isAtEnd, !cursor.isBehindUnit { return .invalid }
+      let isRangeEnd = parts > 0 && unit == smallest
+      guard unit < smallest || isRangeEnd else { break }
+      guard let part = value.multiplied(by: Fraction(unit)) else { return .invalid }
+      let sum = isRangeEnd ? max(seconds, part) : seconds.adding(part)
+      guard let sum else { return .invalid }
+      seconds = sum
+      smallest = unit
+      parts += 1
+    }
+    return parts == 0 ? .invalid : outcome(seconds: seconds)
+  }
+}
+
+extension LineCursor {
+  /// Moves past blanks, commas and words between two parts.
+  fileprivate mutating func skipFillers() {
+    while true {
+      skipBlanks()
+      if skip(0x2C) || skip(0x2D) || skip("–") || skip(0x26) || skipWord("and") || skipWord("und")
+        || skipWord("et") || skipWord("to") || skipWord("more than") || skipWord("less than")
+        || skipWord("y")
+      {
+        continue
+      }
+      let start = index
+      skipApproximation()
+      if index == start { return }
+    }
+  }
+
+  /// Minutes of `1:30`, given its hours, as seconds.
+  fileprivate mutating func clockMinutes(after hours: Fraction) -> Fraction? {
+    guard hours.isWhole, hours < Fraction(1000), peek() == 0x3A, peek(1).isDigit, peek(2).isDigit,
+      !peek(3).isDigit
+    else { return nil }
+    let minutes = Int64(peek(1) - 0x30) * 10 + Int64(peek(2) - 0x30)
+    guard minutes < 60 else { return nil }
+    return Fraction((hours.numerator * 60 + minutes) * 60, over: 1)
+  }
+
+  /// Whether the byte before the cursor ended a word, so that a unit was read.
+  fileprivate var isBehindUnit: Bool { index > 0 && (bytes[index - 1].isLetter || peek(-1) == 0x2E) }
+
+  /// Seconds of the unit of time at the cursor.
+  fileprivate mutating func timeUnit() -> Int32? {
+    let end = wordEnd(from: index)
+    guard end > index, end - index <= 12 else { return nil }
+    let seconds: Int32
+    switch key(index..<end) {
+    case "s", "sec", "secs", "second", "seconds", "sek", "sekunde", "sekunden", "seconde",
+      "secondes", "segundo", "segundos", "secondi":
+      seconds = 1
+    case "m", "min", "mins", "minute", "minutes", "minuten", "minuto", "minutos", "minuti", "mn",
+      "minuter", "minuut", "minutter", "minutt":
+      seconds = 60
+    case "h", "hr", "hrs", "hour", "hours", "std", "stunde", "stunden", "heure", "heures", "hora",
+      "horas", "ora", "ore", "uur", "timme", "timmar", "timer", "time":
+      seconds = 3600
+    case "d", "day", "days", "tag", "tage", "tagen", "jour", "jours", "día", "días", "dia", "dias",
+      "giorno", "giorni":
+      seconds = 86_400
+    case "week", "weeks", "wk", "wks", "woche", "wochen", "semaine", "semaines", "semana",
+      "semanas", "settimana", "settimane":
+      seconds = 604_800
+    case "month", "months", "monat", "monate", "mois":
+      seconds = 2_592_000
+    default: return nil
+    }
+    index = end
+    return seconds
+  }
+}

@@ -1,0 +1,150 @@
+/// The state of reading a Markdown recipe; see `MarkdownRecipe.read(_:from:)`.
+struct MarkdownRecipeReader {
+  enum Part { case opening, ingredients, steps, notes }
+
+  let source: MarkdownBlocks
+  var recipe = MarkdownRecipe()
+  var part = Part.opening
+  /// Level of the heading that opened the part.
+  var partLevel = 0
+  var section: String?
+  /// Blocks of the description and of the notes.
+  var description: [Int] = []
+  var notes: [Int] = []
+  /// Blocks of the current section of the steps.
+  var stepBlocks: [Int] = []
+  /// Prose among the ingredients, and the section it stood in.
+  var ingredientProse: [(block: Int, section: String?)] = []
+  /// A heading of no known meaning: it names what follows, or is part of the prose.
+  private var pendingHeading: Int?
+  private var container: (level: Int, name: String)?
+
+  init(_ source: MarkdownBlocks) { self.source = source }
+
+  var blocks: [MarkdownBlock] { source.blocks }
+
+  mutating func read() {
+    for (index, block) in blocks.enumerated() {
+      if case .heading(let level) = block.kind {
+        readHeading(index, level: level)
+        continue
+      }
+      keepPendingHeading()
+      switch part {
+      case .opening: readOpening(index)
+      case .ingredients: readIngredients(index)
+      case .steps: stepBlocks.append(index)
+      case .notes: notes.append(index)
+      }
+    }
+    keepPendingHeading()
+    closeSteps(isLast: true)
+    closeIngredients()
+    recipe.description = raw(description)
+    recipe.notes = raw(notes.sorted())
+  }
+
+  private mutating func readHeading(_ index: Int, level: Int) {
+    let text = InlineMarkdown(source.text(blocks[index].text)).text
+    let heading = RecipeHeading(text)
+    if let container, level <= container.level { self.container = nil }
+    if let pending = pendingHeading {
+      if case .heading(let pendingLevel) = blocks[pending].kind, pendingLevel < level,
+        heading.opensPart
+      {
+        container = (pendingLevel, plainHeading(pending))
+        pendingHeading = nil
+      } else {
+        keepPendingHeading()
+      }
+    }
+    let isDeeper = level > partLevel
+    let isPartOfPart = part == .ingredients || part == .steps
+    switch heading {
+    case .ingredients(let group):
+      closeSteps(isLast: part != .ingredients)
+      if part != .ingredients || !isDeeper { partLevel = level }
+      part = .ingredients
+      section = group ?? container?.name
+    case .steps(let group):
+      let isInside = part == .steps
+      closeSteps(isLast: !isInside)
+      section = group ?? (isInside ? RecipeHeading.trimmed(text) : container?.name)
+      if !isInside || !isDeeper { partLevel = level }
+      part = .steps
+    case .notes where part == .ingredients || part == .steps:
+      leave(for: index, level: level)
+    case .other where isPartOfPart && (isDeeper || text.lowercased().hasPrefix("for ")):
+      closeSteps(isLast: false)
+      section = RecipeHeading.trimmed(text)
+    case .notes, .other:
+      if part == .opening, level == 1, recipe.title == nil, description.isEmpty {
+        recipe.title = text
+      } else {
+        leave(for: index, level: level)
+      }
+    }
+  }
+
+  /// Ends a part at a heading that belongs to none; prose before the first part goes on.
+  private mutating func leave(for index: Int, level: Int) {
+    closeSteps(isLast: true)
+    if part != .opening { part = .notes }
+    partLevel = level
+    section = nil
+    pendingHeading = index
+  }
+
+  private mutating func keepPendingHeading() {
+    guard let pending = pendingHeading else { return }
+    pendingHeading = nil
+    if part == .opening { description.append(pending) } else { notes.append(pending) }
+  }
+
+  private func plainHeading(_ index: Int) -> String {
+    RecipeHeading.trimmed(InlineMarkdown(source.text(blocks[index].text)).text)
+  }
+
+  /// The lines of the blocks as written; blocks that were apart get a blank line between.
+  func raw(_ indices: [Int]) -> String? {
+    var text = ""
+    var previous: Int?
+    for index in indices {
+      let lines = blocks[index].lines
+      if let previous {
+        let isNext = previous == index - 1
+        let gap = isNext ? lines.lowerBound - blocks[previous].lines.upperBound : 1
+        text += gap > 0 ? "\n\n" : "\n"
+      }
+      text += lines.map { source.text(source.lines[$0]) }.joined(separator: "\n")
+      previous = index
+    }
+    let clean = TextCleaner.trimmedLines(text)
+    return clean.isEmpty ? nil : clean
+  }
+}
+
+extension RecipeHeading {
+  var opensPart: Bool {
+    switch self {
+    case .ingredients, .steps: true
+    case .notes, .other: false
+    }
+  }
+}
+
+extension TextCleaner {
+  /// The text without blank lines at its start and without blanks and blank lines at its end.
+  static func trimmedLines(_ text: String) -> String {
+    let bytes = Array(text.utf8)
+    var start = 0
+    var index = 0
+    while index < bytes.count, bytes[index].isBlank || bytes[index] == 0x0A {
+      index += 1
+      if bytes[index - 1] == 0x0A { start = index }
+    }
+    var end = bytes.count
+    while end > index, bytes[end - 1].isBlank || bytes[end - 1] == 0x0A { end -= 1 }
+    return String(decoding: bytes[min(start, end)..<end], as: UTF8.self)
+  }
+}
