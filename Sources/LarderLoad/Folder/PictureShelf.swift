@@ -9,7 +9,6 @@ struct PictureShelf {
     var hint: String?
   }
 
-  private static let headerSize = 1 << 18
   /// How deep folders below `images/` are searched.
   private static let depthLimit = 8
   private static let suffixes = [".jpg", ".jpeg", ".png", ".webp", ".avif", ".gif"]
@@ -26,9 +25,9 @@ struct PictureShelf {
   mutating func add(_ path: SitePath) -> Refusal? {
     if found[path] != nil { return nil }
     do throws(ContentFile.Refusal) {
-      let header = try files.prefix(of: path.description, count: PictureShelf.headerSize)
+      let header = try files.prefix(of: path.description, count: PictureHeader.byteLimit)
       let file = try files.realPath(path.description)
-      guard PictureShelf.hasPictureName(path), let picture = PictureHeader.read(header) else {
+      guard PictureShelf.hasPictureName(path), let picture = PictureHeader(header) else {
         return Refusal(
           id: "unsupported-picture", message: "\"\(path)\" is no picture that browsers show safely",
           hint: "use JPEG, PNG, WebP, AVIF or GIF")

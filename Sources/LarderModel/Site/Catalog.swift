@@ -21,11 +21,11 @@ package struct Catalog: Sendable {
     package var path: SitePath
     /// Absolute, for copying.
     package var file: String
-    /// In pixels as displayed; `nil` when the header could not be read.
-    package var width: Int?
-    package var height: Int?
+    /// In pixels as displayed.
+    package var width: Int
+    package var height: Int
 
-    package init(path: SitePath, file: String, width: Int?, height: Int?) {
+    package init(path: SitePath, file: String, width: Int, height: Int) {
       self.path = path
       self.file = file
       self.width = width

@@ -4,8 +4,8 @@ package import LarderTemplate
 package struct PictureModel: Sendable {
   var src: String
   var alternative: String
-  var width: Int?
-  var height: Int?
+  var width: Int
+  var height: Int
   var credit: String?
 }
 
@@ -13,7 +13,7 @@ extension PictureModel: TemplateModel {
   package static let shape = Shape<PictureModel>("picture")
     .text("src") { $0.src }
     .text("alt") { $0.alternative }
-    .text("width") { $0.width.map { String($0) } }
-    .text("height") { $0.height.map { String($0) } }
+    .number("width") { $0.width }
+    .number("height") { $0.height }
     .text("credit") { $0.credit }
 }

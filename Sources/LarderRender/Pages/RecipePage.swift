@@ -67,7 +67,10 @@ extension RecipePage: TemplateModel {
     .list("cuisines") { $0.cuisines }
     .list("tags") { $0.tags }
     .list("diets") { $0.diets }
+    .flag("hasDiets") { !$0.diets.isEmpty }
     .list("equipment") { $0.equipment }
+    .flag("hasEquipment") { !$0.equipment.isEmpty }
+    .flag("hasTerms") { !$0.cuisines.isEmpty || !$0.tags.isEmpty }
     .text("difficulty") { $0.difficulty }
     .list("times") { $0.times }
     .text("servings") { $0.servings }
@@ -82,6 +85,8 @@ extension RecipePage: TemplateModel {
     .model("rating") { $0.rating }
     .text("video") { $0.video }
     .list("related") { $0.related }
+    .flag("hasRelated") { !$0.related.isEmpty }
+    .flag("hasNeighbours") { $0.previous != nil || $0.next != nil }
     .model("previous") { $0.previous }
     .model("next") { $0.next }
 }
