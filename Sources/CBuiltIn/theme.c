@@ -1,6 +1,118 @@
+// The default theme, file by file, sorted by name. A test holds this list against Templates/.
 #include "CBuiltIn.h"
 
+static const unsigned char icons_icon_svg[] = {
+#embed "../../Templates/icons/icon.svg"
+};
+static const unsigned char layouts_base_html[] = {
+#embed "../../Templates/layouts/base.html"
+};
+static const unsigned char pages_home_html[] = {
+#embed "../../Templates/pages/home.html"
+};
+static const unsigned char pages_list_html[] = {
+#embed "../../Templates/pages/list.html"
+};
+static const unsigned char pages_not_found_html[] = {
+#embed "../../Templates/pages/not-found.html"
+};
+static const unsigned char pages_page_html[] = {
+#embed "../../Templates/pages/page.html"
+};
+static const unsigned char pages_recipe_html[] = {
+#embed "../../Templates/pages/recipe.html"
+};
+static const unsigned char pages_terms_html[] = {
+#embed "../../Templates/pages/terms.html"
+};
+static const unsigned char partials_breadcrumbs_html[] = {
+#embed "../../Templates/partials/breadcrumbs.html"
+};
+static const unsigned char partials_card_html[] = {
+#embed "../../Templates/partials/card.html"
+};
+static const unsigned char partials_facts_html[] = {
+#embed "../../Templates/partials/facts.html"
+};
+static const unsigned char partials_footer_html[] = {
+#embed "../../Templates/partials/footer.html"
+};
+static const unsigned char partials_head_html[] = {
+#embed "../../Templates/partials/head.html"
+};
+static const unsigned char partials_header_html[] = {
+#embed "../../Templates/partials/header.html"
+};
+static const unsigned char partials_imprint_html[] = {
+#embed "../../Templates/partials/imprint.html"
+};
+static const unsigned char partials_ingredient_html[] = {
+#embed "../../Templates/partials/ingredient.html"
+};
+static const unsigned char partials_mark_html[] = {
+#embed "../../Templates/partials/mark.html"
+};
+static const unsigned char partials_neighbours_html[] = {
+#embed "../../Templates/partials/neighbours.html"
+};
+static const unsigned char partials_pagination_html[] = {
+#embed "../../Templates/partials/pagination.html"
+};
+static const unsigned char partials_term_html[] = {
+#embed "../../Templates/partials/term.html"
+};
+static const unsigned char strings_en_json[] = {
+#embed "../../Templates/strings/en.json"
+};
+static const unsigned char styles_base_css[] = {
+#embed "../../Templates/styles/base.css"
+};
+static const unsigned char styles_components_css[] = {
+#embed "../../Templates/styles/components.css"
+};
+static const unsigned char styles_layout_css[] = {
+#embed "../../Templates/styles/layout.css"
+};
+static const unsigned char styles_print_css[] = {
+#embed "../../Templates/styles/print.css"
+};
+static const unsigned char styles_reset_css[] = {
+#embed "../../Templates/styles/reset.css"
+};
+static const unsigned char styles_tokens_css[] = {
+#embed "../../Templates/styles/tokens.css"
+};
+
+static const built_in_file files[] = {
+    {"icons/icon.svg", icons_icon_svg, sizeof icons_icon_svg},
+    {"layouts/base.html", layouts_base_html, sizeof layouts_base_html},
+    {"pages/home.html", pages_home_html, sizeof pages_home_html},
+    {"pages/list.html", pages_list_html, sizeof pages_list_html},
+    {"pages/not-found.html", pages_not_found_html, sizeof pages_not_found_html},
+    {"pages/page.html", pages_page_html, sizeof pages_page_html},
+    {"pages/recipe.html", pages_recipe_html, sizeof pages_recipe_html},
+    {"pages/terms.html", pages_terms_html, sizeof pages_terms_html},
+    {"partials/breadcrumbs.html", partials_breadcrumbs_html, sizeof partials_breadcrumbs_html},
+    {"partials/card.html", partials_card_html, sizeof partials_card_html},
+    {"partials/facts.html", partials_facts_html, sizeof partials_facts_html},
+    {"partials/footer.html", partials_footer_html, sizeof partials_footer_html},
+    {"partials/head.html", partials_head_html, sizeof partials_head_html},
+    {"partials/header.html", partials_header_html, sizeof partials_header_html},
+    {"partials/imprint.html", partials_imprint_html, sizeof partials_imprint_html},
+    {"partials/ingredient.html", partials_ingredient_html, sizeof partials_ingredient_html},
+    {"partials/mark.html", partials_mark_html, sizeof partials_mark_html},
+    {"partials/neighbours.html", partials_neighbours_html, sizeof partials_neighbours_html},
+    {"partials/pagination.html", partials_pagination_html, sizeof partials_pagination_html},
+    {"partials/term.html", partials_term_html, sizeof partials_term_html},
+    {"strings/en.json", strings_en_json, sizeof strings_en_json},
+    {"styles/base.css", styles_base_css, sizeof styles_base_css},
+    {"styles/components.css", styles_components_css, sizeof styles_components_css},
+    {"styles/layout.css", styles_layout_css, sizeof styles_layout_css},
+    {"styles/print.css", styles_print_css, sizeof styles_print_css},
+    {"styles/reset.css", styles_reset_css, sizeof styles_reset_css},
+    {"styles/tokens.css", styles_tokens_css, sizeof styles_tokens_css},
+};
+
 const built_in_file *built_in_theme_file(size_t position) {
-  (void)position;
-  return NULL;
+  return position < sizeof files / sizeof *files ? &files[position] : NULL;
 }

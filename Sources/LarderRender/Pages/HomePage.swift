@@ -20,7 +20,6 @@ extension HomePage: TemplateModel {
   package static let shape = Shape<HomePage>("home page")
     .model("head") { $0.head }
     .list("navigation") { $0.navigation }
-    .list("breadcrumbs") { _ in [Link]() }
     .list("large") { $0.large }
     .list("small") { $0.small }
     .text("totalLabel") { $0.totalLabel }

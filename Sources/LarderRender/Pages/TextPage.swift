@@ -32,7 +32,6 @@ extension NotFoundPage: TemplateModel {
   package static let shape = Shape<NotFoundPage>("not-found page")
     .model("head") { $0.head }
     .list("navigation") { $0.navigation }
-    .list("breadcrumbs") { _ in [Link]() }
     .text("title") { $0.title }
     .list("cards") { $0.cards }
     .text("catalogURL") { $0.catalogURL }
