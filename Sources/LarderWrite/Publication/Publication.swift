@@ -204,18 +204,31 @@ package final class Publication: Sendable {
   ///
   /// May be called from any thread; does nothing during or after `commit`.
   package func discard() {
-    let staging = state.withLock { state -> Staging?? in
-      guard state.phase == .open else { return nil }
-      state.phase = .closed
-      return .some(state.staging)
+    let isOpen = state.withLock { state in
+      defer { state.phase = state.phase == .open ? .closed : state.phase }
+      return state.phase == .open
     }
-    if let staging { cleanUp(staging) }
+    if isOpen { cleanUp() }
   }
 
-  func cleanUp(_ staging: Staging?) {
-    // A thread that was in the midst of writing may put one file back: once more, then.
-    for _ in 0..<3 where (try? staging?.delete()) == nil && staging != nil {}
+  /// Removes what this build made, then gives the lock back.
+  func cleanUp() {
+    if let staging = state.withLock({ $0.staging }) {
+      // A thread that is in the midst of writing may put one file back: once more, then.
+      for _ in 0..<3 where (try? staging.delete()) == nil {}
+    }
     if output.isNew { _ = try? output.parent.deleteFolder(output.location.name) }
+    close()
+  }
+
+  /// Gives the lock back, on the folder that was and on the one that took its place.
+  func close() {
+    let staging = state.withLock { state in
+      defer { state.staging = nil }
+      state.phase = .closed
+      return state.staging
+    }
+    staging?.site.unlock()
     output.folder.unlock()
   }
 }
