@@ -7,6 +7,10 @@ extension Publication {
   /// When it throws, the published site is the old one; only where a journal had to be used
   /// may a failing disk leave a rest that the next build carries out.
   package func commit() throws(EnvironmentFault) -> PublicationReport {
+    try ending.withLock { _ throws(EnvironmentFault) in try end() }
+  }
+
+  private func end() throws(EnvironmentFault) -> PublicationReport {
     let shown = output.location.shown
     let items = try state.withLock { state throws(EnvironmentFault) in
       guard state.phase == .open else { throw .closed(shown) }

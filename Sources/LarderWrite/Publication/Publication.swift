@@ -32,6 +32,8 @@ package final class Publication: Sendable {
   let site: PublishedSite
   let route: Route?
   let state: Mutex<State>
+  /// Held by whoever ends the publication.
+  let ending = Mutex(())
 
   /// Checks the output folder, locks it, repairs what a killed build left, and looks at it.
   ///
@@ -202,13 +204,17 @@ package final class Publication: Sendable {
 
   /// Gives up: the published site stays as it is, staged files go, the lock is free.
   ///
-  /// May be called from any thread; does nothing during or after `commit`.
+  /// May be called from any thread and more than once, but not from within a signal handler
+  /// proper. Does nothing after `commit`; during it, or during another `discard`, waits for
+  /// its end, so that the process may exit when this returns.
   package func discard() {
-    let isOpen = state.withLock { state in
-      defer { state.phase = state.phase == .open ? .closed : state.phase }
-      return state.phase == .open
+    ending.withLock { _ in
+      let isOpen = state.withLock { state in
+        defer { state.phase = state.phase == .open ? .closed : state.phase }
+        return state.phase == .open
+      }
+      if isOpen { cleanUp() }
     }
-    if isOpen { cleanUp() }
   }
 
   /// Removes what this build made, then gives the lock back.
