@@ -3,60 +3,62 @@ import Testing
 
 @testable import LarderWrite
 
-@Suite struct OutputLocationTests {
-  private func refusal(_ output: String, sources: [String] = [], home: [String] = []) -> String? {
-    do throws(EnvironmentFault) {
-      _ = try OutputLocation(output, sources: sources, home: home)
-      return nil
-    } catch {
-      return error.id.description
+extension WriteTests {
+  @Suite struct OutputLocationTests {
+    private func refusal(_ output: String, sources: [String] = [], home: [String] = []) -> String? {
+      do throws(EnvironmentFault) {
+        _ = try OutputLocation(output, sources: sources, home: home)
+        return nil
+      } catch {
+        return error.id.description
+      }
     }
-  }
 
-  @Test("An output that is, holds or lies in a source is refused, by whatever path")
-  func overlaps() throws {
-    let sandbox = try Sandbox()
-    try sandbox.write("site/Content/pages/a.md", "")
-    let site = sandbox.path + "/site"
-    let content = [site + "/Content"]
-    try sandbox.link("alias", to: site)
-    #expect(refusal(site + "/Content", sources: content) == "output-overlaps")
-    #expect(refusal(site + "/Content/", sources: content) == "output-overlaps")
-    #expect(refusal(site + "/Content/pages/../new", sources: content) == "output-overlaps")
-    #expect(refusal(site + "/Content/a/b/c", sources: content) == "output-overlaps")
-    #expect(refusal(sandbox.path + "/alias/Content", sources: content) == "output-overlaps")
-    #expect(refusal(site + "/Content/pages/..", sources: content) == "output-overlaps")
-    #expect(refusal(site, sources: content) == "output-overlaps")
-    #expect(refusal(sandbox.path, sources: content) == "output-overlaps")
-    #expect(refusal(site + "/Output", sources: content) == nil)
-    #expect(refusal(site + "/Content2", sources: content) == nil)
-  }
+    @Test("An output that is, holds or lies in a source is refused, by whatever path")
+    func overlaps() throws {
+      let sandbox = try Sandbox()
+      try sandbox.write("site/Content/pages/a.md", "")
+      let site = sandbox.path + "/site"
+      let content = [site + "/Content"]
+      try sandbox.link("alias", to: site)
+      #expect(refusal(site + "/Content", sources: content) == "output-overlaps")
+      #expect(refusal(site + "/Content/", sources: content) == "output-overlaps")
+      #expect(refusal(site + "/Content/pages/../new", sources: content) == "output-overlaps")
+      #expect(refusal(site + "/Content/a/b/c", sources: content) == "output-overlaps")
+      #expect(refusal(sandbox.path + "/alias/Content", sources: content) == "output-overlaps")
+      #expect(refusal(site + "/Content/pages/..", sources: content) == "output-overlaps")
+      #expect(refusal(site, sources: content) == "output-overlaps")
+      #expect(refusal(sandbox.path, sources: content) == "output-overlaps")
+      #expect(refusal(site + "/Output", sources: content) == nil)
+      #expect(refusal(site + "/Content2", sources: content) == nil)
+    }
 
-  @Test("The disk, the home folder and the folder one works in are refused")
-  func precious() throws {
-    let sandbox = try Sandbox()
-    try sandbox.write("home/ann/notes", "")
-    let home = [sandbox.path + "/home/ann"]
-    #expect(refusal("/") == "output-is-precious")
-    #expect(refusal("/..") == "output-is-precious")
-    #expect(refusal(".") == "output-is-precious")
-    #expect(refusal("..") == "output-is-precious")
-    #expect(refusal("") == "output-is-precious")
-    #expect(refusal(sandbox.path + "/home/ann", home: home) == "output-is-precious")
-    #expect(refusal(sandbox.path + "/home", home: home) == "output-is-precious")
-    #expect(refusal(sandbox.path + "/home/ann/Output", home: home) == nil)
-  }
+    @Test("The disk, the home folder and the folder one works in are refused")
+    func precious() throws {
+      let sandbox = try Sandbox()
+      try sandbox.write("home/ann/notes", "")
+      let home = [sandbox.path + "/home/ann"]
+      #expect(refusal("/") == "output-is-precious")
+      #expect(refusal("/..") == "output-is-precious")
+      #expect(refusal(".") == "output-is-precious")
+      #expect(refusal("..") == "output-is-precious")
+      #expect(refusal("") == "output-is-precious")
+      #expect(refusal(sandbox.path + "/home/ann", home: home) == "output-is-precious")
+      #expect(refusal(sandbox.path + "/home", home: home) == "output-is-precious")
+      #expect(refusal(sandbox.path + "/home/ann/Output", home: home) == nil)
+    }
 
-  @Test("A link or a file is no output folder, but links above it are fine")
-  func links() throws {
-    let sandbox = try Sandbox()
-    try sandbox.write("real/file", "")
-    try sandbox.link("link", to: "real")
-    #expect(refusal(sandbox.path + "/link") == "output-is-link")
-    #expect(refusal(sandbox.path + "/link/") == "output-is-link")
-    #expect(refusal(sandbox.path + "/real/file") == "output-is-no-folder")
-    let location = try OutputLocation(sandbox.path + "/link/new", sources: [], home: [])
-    #expect(location.parent == sandbox.path + "/real")
-    #expect(location.name == "new")
+    @Test("A link or a file is no output folder, but links above it are fine")
+    func links() throws {
+      let sandbox = try Sandbox()
+      try sandbox.write("real/file", "")
+      try sandbox.link("link", to: "real")
+      #expect(refusal(sandbox.path + "/link") == "output-is-link")
+      #expect(refusal(sandbox.path + "/link/") == "output-is-link")
+      #expect(refusal(sandbox.path + "/real/file") == "output-is-no-folder")
+      let location = try OutputLocation(sandbox.path + "/link/new", sources: [], home: [])
+      #expect(location.parent == sandbox.path + "/real")
+      #expect(location.name == "new")
+    }
   }
 }

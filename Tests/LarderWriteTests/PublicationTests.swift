@@ -9,194 +9,198 @@ let smallSite = [
   "assets/a1/main.js": "script",
 ]
 
-@Suite struct PublicationTests {
-  @Test("The first build makes the folder with the files and nothing beside it")
-  func firstBuild() throws {
-    let sandbox = try Sandbox()
-    let report = try sandbox.build(smallSite)
-    #expect(try sandbox.files() == smallSite)
-    #expect(try sandbox.names("") == ["out"])
-    #expect(report.written == 4)
-    #expect(report.files == 4)
-    #expect(report.bytes == 17)
-  }
-
-  @Test("Folders above the output are made")
-  func deepOutput() throws {
-    let sandbox = try Sandbox()
-    let output = sandbox.path + "/a/b/../b/c"
-    let publication = try Publication.begin(output: output, sources: [])
-    try publication.add(Sandbox.path("index.html"), [0x61])
-    _ = try publication.commit()
-    #expect(Sandbox.text(sandbox.path + "/a/b/c/index.html") == "a")
-  }
-
-  @Test(
-    "A second build changes what changed, leaves the rest alone, and removes what is gone",
-    arguments: [Route?.none, .mirrored, .inPlace])
-  func secondBuild(route: Route?) throws {
-    let sandbox = try Sandbox()
-    try sandbox.build(smallSite)
-    let before = try sandbox.facts("out/index.html")
-    var site = smallSite
-    site["recipes/pie/index.html"] = "better pie"
-    site["recipes/soup/index.html"] = nil
-    site["recipes/new/deep/index.html"] = "new"
-    let report = try sandbox.build(site, route: route)
-    #expect(try sandbox.files() == site)
-    #expect(try sandbox.names("") == ["out"])
-    #expect(report.written == 2)
-    #expect(report.unchanged == 2)
-    #expect(report.removed == 1)
-    let after = try sandbox.facts("out/index.html")
-    #expect(after?.modified == before?.modified)
-    #expect(after?.inode == before?.inode)
-  }
-
-  @Test("A build with nothing changed writes nothing at all")
-  func nothingChanged() throws {
-    let sandbox = try Sandbox()
-    try sandbox.build(smallSite)
-    try sandbox.build(smallSite)
-    let before = try sandbox.facts("out/.larder/manifest")
-    let interruption = Interruption(after: .max)
-    let report = try sandbox.build(smallSite, interruption: interruption)
-    #expect(report.unchanged == 4)
-    #expect(report.written == 0)
-    #expect(try sandbox.facts("out/.larder/manifest") == before)
-    // Making the output folder is tried, and the state may be written once more.
-    #expect(interruption.steps <= 5)
-  }
-
-  @Test("The folder itself stays the same one, for whoever has it open")
-  func folderStays() throws {
-    let sandbox = try Sandbox()
-    try sandbox.build(smallSite)
-    let before = try sandbox.facts("out")?.inode
-    try sandbox.build(["index.html": "new"], route: .mirrored)
-    #expect(try sandbox.facts("out")?.inode == before)
-  }
-
-  @Test("What is discarded changes nothing and leaves nothing")
-  func discarding() throws {
-    let sandbox = try Sandbox()
-    let first = try sandbox.begin()
-    try first.add(Sandbox.path("index.html"), [1])
-    first.discard()
-    #expect(try sandbox.names("") == [])
-    try sandbox.build(smallSite)
-    let second = try sandbox.begin()
-    try second.add(Sandbox.path("index.html"), [1])
-    #expect(try sandbox.names("") == [".larder-out.staging", "out"])
-    second.discard()
-    #expect(try sandbox.files() == smallSite)
-    #expect(try sandbox.names("") == ["out"])
-    #expect(throws: EnvironmentFault.self) { try second.add(Sandbox.path("b"), [1]) }
-    #expect(throws: EnvironmentFault.self) { try second.commit() }
-  }
-
-  @Test("A publication that is forgotten discards itself")
-  func forgotten() throws {
-    let sandbox = try Sandbox()
-    try sandbox.begin().add(Sandbox.path("index.html"), [1])
-    #expect(try sandbox.names("") == [])
-  }
-
-  @Test("Files come from many threads at once")
-  func threads() throws {
-    let sandbox = try Sandbox()
-    let publication = try sandbox.begin()
-    let faults = Parallel(jobs: 8).map(count: 400) { slice -> Int in
-      slice.count { index in
-        guard let path = SitePath("r/\(index % 7)/\(index)/index.html") else { return true }
-        do { try publication.add(path, Array("\(index)".utf8)) } catch { return true }
-        return false
-      }
+extension WriteTests {
+  @Suite struct PublicationTests {
+    @Test("The first build makes the folder with the files and nothing beside it")
+    func firstBuild() throws {
+      let sandbox = try Sandbox()
+      let report = try sandbox.build(smallSite)
+      #expect(try sandbox.files() == smallSite)
+      #expect(try sandbox.names("") == ["out"])
+      #expect(report.written == 4)
+      #expect(report.files == 4)
+      #expect(report.bytes == 17)
     }
-    #expect(faults.reduce(0, +) == 0)
-    #expect(try publication.commit().written == 400)
-    #expect(Sandbox.text(sandbox.output + "/r/2/9/index.html") == "9")
-  }
 
-  @Test("The manifest has the same bytes whatever the order and the history")
-  func determinism() throws {
-    let (one, other) = (try Sandbox(), try Sandbox())
-    try one.build(smallSite)
-    try other.build(["old.html": "old", "index.html": "older"])
-    let publication = try other.begin()
-    for (path, text) in smallSite.sorted(by: { $0.key > $1.key }) {
-      try publication.add(Sandbox.path(path), Array(text.utf8))
+    @Test("Folders above the output are made")
+    func deepOutput() throws {
+      let sandbox = try Sandbox()
+      let output = sandbox.path + "/a/b/c"
+      let publication = try Publication.begin(output: output, sources: [])
+      try publication.add(Sandbox.path("index.html"), [0x61])
+      _ = try publication.commit()
+      #expect(Sandbox.text(sandbox.path + "/a/b/c/index.html") == "a")
     }
-    _ = try publication.commit()
-    #expect(
-      Sandbox.bytes(one.output + "/.larder/manifest")
-        == Sandbox.bytes(other.output + "/.larder/manifest"))
-  }
 
-  @Test("A file is kept without its bytes when its inputs are the same and it still stands")
-  func keeping() throws {
-    let sandbox = try Sandbox()
-    let (old, new) = (Fingerprint(of: [1]), Fingerprint(of: [2]))
-    let path = try Sandbox.path("a/index.html")
-    let first = try sandbox.begin()
-    #expect(try !first.keep(path, ifInputs: old))
-    try first.add(path, [0x61], inputs: old)
-    _ = try first.commit()
-    let second = try sandbox.begin()
-    #expect(try !second.keep(path, ifInputs: new))
-    #expect(try second.keep(path, ifInputs: old))
-    #expect(try second.commit().unchanged == 1)
-    try sandbox.editSecretly("out/a/index.html", "b")
-    let third = try sandbox.begin()
-    #expect(try !third.keep(path, ifInputs: old))
-    third.discard()
-  }
+    @Test(
+      "A second build changes what changed, leaves the rest alone, and removes what is gone",
+      arguments: [Route?.none, .mirrored, .inPlace])
+    func secondBuild(route: Route?) throws {
+      let sandbox = try Sandbox()
+      try sandbox.build(smallSite)
+      let before = try sandbox.facts("out/index.html")
+      var site = smallSite
+      site["recipes/pie/index.html"] = "better pie"
+      site["recipes/soup/index.html"] = nil
+      site["recipes/new/deep/index.html"] = "new"
+      let report = try sandbox.build(site, route: route)
+      #expect(try sandbox.files() == site)
+      #expect(try sandbox.names("") == ["out"])
+      #expect(report.written == 2)
+      #expect(report.unchanged == 2)
+      #expect(report.removed == 1)
+      let after = try sandbox.facts("out/index.html")
+      #expect(after?.modified == before?.modified)
+      #expect(after?.inode == before?.inode)
+    }
 
-  @Test("Files of the owner's are copied, and only when they changed")
-  func copies() throws {
-    let sandbox = try Sandbox()
-    try sandbox.write("picture", [UInt8](repeating: 7, count: 200_000))
-    func build() throws -> PublicationReport {
+    @Test("A build with nothing changed writes nothing at all")
+    func nothingChanged() throws {
+      let sandbox = try Sandbox()
+      try sandbox.build(smallSite)
+      try sandbox.build(smallSite)
+      let before = try sandbox.facts("out/.larder/manifest")
+      let interruption = Interruption(after: .max)
+      let report = try sandbox.build(smallSite, interruption: interruption)
+      #expect(report.unchanged == 4)
+      #expect(report.written == 0)
+      #expect(try sandbox.facts("out/.larder/manifest") == before)
+      // Making the output folder is tried, and the state may be written once more.
+      #expect(interruption.steps <= 5)
+    }
+
+    @Test("The folder itself stays the same one, for whoever has it open")
+    func folderStays() throws {
+      let sandbox = try Sandbox()
+      try sandbox.build(smallSite)
+      let before = try sandbox.facts("out")?.inode
+      try sandbox.build(["index.html": "new"], route: .mirrored)
+      #expect(try sandbox.facts("out")?.inode == before)
+    }
+
+    @Test("What is discarded changes nothing and leaves nothing")
+    func discarding() throws {
+      let sandbox = try Sandbox()
+      let first = try sandbox.begin()
+      try first.add(Sandbox.path("index.html"), [1])
+      first.discard()
+      #expect(try sandbox.names("") == [])
+      try sandbox.build(smallSite)
+      let second = try sandbox.begin()
+      try second.add(Sandbox.path("index.html"), [1])
+      #expect(try sandbox.names("") == [".larder-out.staging", "out"])
+      second.discard()
+      #expect(try sandbox.files() == smallSite)
+      #expect(try sandbox.names("") == ["out"])
+      #expect(throws: EnvironmentFault.self) { try second.add(Sandbox.path("b"), [1]) }
+      #expect(throws: EnvironmentFault.self) { try second.commit() }
+    }
+
+    @Test("A publication that is forgotten discards itself")
+    func forgotten() throws {
+      let sandbox = try Sandbox()
+      try sandbox.begin().add(Sandbox.path("index.html"), [1])
+      #expect(try sandbox.names("") == [])
+    }
+
+    @Test("Files come from many threads at once")
+    func threads() throws {
+      let sandbox = try Sandbox()
       let publication = try sandbox.begin()
-      let copy = OutputFile.Content.copy(of: sandbox.path + "/picture")
-      try publication.add(OutputFile(Sandbox.path("images/pie.jpg"), copy))
-      return try publication.commit()
+      let faults = Parallel(jobs: 8).map(count: 400) { slice -> Int in
+        slice.count { index in
+          guard let path = SitePath("r/\(index % 7)/\(index)/index.html") else { return true }
+          do { try publication.add(path, Array("\(index)".utf8)) } catch { return true }
+          return false
+        }
+      }
+      #expect(faults.reduce(0, +) == 0)
+      #expect(try publication.commit().written == 400)
+      #expect(Sandbox.text(sandbox.output + "/r/2/9/index.html") == "9")
     }
-    #expect(try build().bytes == 200_000)
-    #expect(try build().written == 0)
-    try sandbox.write("picture", "new")
-    #expect(try build().written == 1)
-    #expect(try sandbox.files() == ["images/pie.jpg": "new"])
-    try sandbox.delete("picture")
-    let fault = #expect(throws: EnvironmentFault.self) { try build() }
-    #expect(fault?.id == "unreadable-file")
-    #expect(try sandbox.files() == ["images/pie.jpg": "new"])
-  }
 
-  @Test("Permissions of the site do not depend on the umask", arguments: [0o022, 0o077])
-  func permissions(mask: UInt32) throws {
-    let sandbox = try Sandbox()
-    let before = UmaskGuard(mask)
-    defer { before.restore() }
-    try sandbox.build(smallSite)
-    #expect(try sandbox.facts("out")?.mode == 0o755)
-    #expect(try sandbox.facts("out/recipes/pie")?.mode == 0o755)
-    #expect(try sandbox.facts("out/recipes/pie/index.html")?.mode == 0o644)
-  }
-
-  @Test("Two files that claim one place are refused by name", arguments: [
-    ("a/index.html", "a/index.html"), ("a/Index.html", "a/index.html"),
-    ("caf\u{E9}.html", "cafe\u{301}.html"), ("a", "a/b"), ("a/b", "a"), ("Tags/x", "tags/y"),
-  ])
-  func collisions(first: String, second: String) throws {
-    let sandbox = try Sandbox()
-    let publication = try sandbox.begin()
-    try publication.add(Sandbox.path(first), [1])
-    let fault = #expect(throws: EnvironmentFault.self) {
-      try publication.add(Sandbox.path(second), [2])
+    @Test("The manifest has the same bytes whatever the order and the history")
+    func determinism() throws {
+      let (one, other) = (try Sandbox(), try Sandbox())
+      try one.build(smallSite)
+      try other.build(["old.html": "old", "index.html": "older"])
+      let publication = try other.begin()
+      for (path, text) in smallSite.sorted(by: { $0.key > $1.key }) {
+        try publication.add(Sandbox.path(path), Array(text.utf8))
+      }
+      _ = try publication.commit()
+      #expect(
+        Sandbox.bytes(one.output + "/.larder/manifest")
+          == Sandbox.bytes(other.output + "/.larder/manifest"))
     }
-    #expect(fault?.id == "path-collision")
-    #expect(
-      fault?.message == "two files of the site claim one place: \(first) and \(second)")
+
+    @Test("A file is kept without its bytes when its inputs are the same and it still stands")
+    func keeping() throws {
+      let sandbox = try Sandbox()
+      let (old, new) = (Fingerprint(of: [1]), Fingerprint(of: [2]))
+      let path = try Sandbox.path("a/index.html")
+      let first = try sandbox.begin()
+      #expect(try !first.keep(path, ifInputs: old))
+      try first.add(path, [0x61], inputs: old)
+      _ = try first.commit()
+      let second = try sandbox.begin()
+      #expect(try !second.keep(path, ifInputs: new))
+      #expect(try second.keep(path, ifInputs: old))
+      #expect(try second.commit().unchanged == 1)
+      try sandbox.editSecretly("out/a/index.html", "b")
+      let third = try sandbox.begin()
+      #expect(try !third.keep(path, ifInputs: old))
+      third.discard()
+    }
+
+    @Test("Files of the owner's are copied, and only when they changed")
+    func copies() throws {
+      let sandbox = try Sandbox()
+      try sandbox.write("picture", [UInt8](repeating: 7, count: 200_000))
+      func build() throws -> PublicationReport {
+        let publication = try sandbox.begin()
+        let copy = OutputFile.Content.copy(of: sandbox.path + "/picture")
+        try publication.add(OutputFile(Sandbox.path("images/pie.jpg"), copy))
+        return try publication.commit()
+      }
+      #expect(try build().bytes == 200_000)
+      #expect(try build().written == 0)
+      try sandbox.write("picture", "new")
+      #expect(try build().written == 1)
+      #expect(try sandbox.files() == ["images/pie.jpg": "new"])
+      try sandbox.delete("picture")
+      let fault = #expect(throws: EnvironmentFault.self) { try build() }
+      #expect(fault?.id == "unreadable-file")
+      #expect(try sandbox.files() == ["images/pie.jpg": "new"])
+    }
+
+    @Test("Permissions of the site do not depend on the umask", arguments: [0o022, 0o077])
+    func permissions(mask: UInt32) throws {
+      let sandbox = try Sandbox()
+      let before = UmaskGuard(mask)
+      defer { before.restore() }
+      try sandbox.build(smallSite)
+      #expect(try sandbox.facts("out")?.mode == 0o755)
+      #expect(try sandbox.facts("out/recipes/pie")?.mode == 0o755)
+      #expect(try sandbox.facts("out/recipes/pie/index.html")?.mode == 0o644)
+    }
+
+    @Test(
+      "Two files that claim one place are refused by name",
+      arguments: [
+        ("a/index.html", "a/index.html"), ("a/Index.html", "a/index.html"),
+        ("caf\u{E9}.html", "cafe\u{301}.html"), ("a", "a/b"), ("a/b", "a"), ("Tags/x", "tags/y"),
+      ])
+    func collisions(first: String, second: String) throws {
+      let sandbox = try Sandbox()
+      let publication = try sandbox.begin()
+      try publication.add(Sandbox.path(first), [1])
+      let fault = #expect(throws: EnvironmentFault.self) {
+        try publication.add(Sandbox.path(second), [2])
+      }
+      #expect(fault?.id == "path-collision")
+      #expect(
+        fault?.message == "two files of the site claim one place: \(first) and \(second)")
+    }
   }
 }

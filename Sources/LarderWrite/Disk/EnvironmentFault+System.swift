@@ -43,7 +43,4 @@ extension EnvironmentFault {
         "file-system", "cannot \(action) this: \(String(cString: strerror(code)))", path: path)
     }
   }
-
-  /// True for what `system` makes of a full disk, of limits and of refusals alike.
-  var isAboutSpace: Bool { id == "disk-full" }
 }

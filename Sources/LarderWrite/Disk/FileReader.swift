@@ -30,6 +30,11 @@ struct FileReader: ~Copyable {
     return fstat(descriptor, &status) == 0 ? FileFacts(status) : nil
   }
 
+  /// Waits until the content is on the disk.
+  func flush() throws(EnvironmentFault) {
+    guard fsync(descriptor) == 0 else { throw .system(errno, "write", shown) }
+  }
+
   /// Fills the buffer from its start; 0 at the end of the file.
   func next(_ buffer: inout [UInt8]) throws(EnvironmentFault) -> Int {
     let room = buffer.count

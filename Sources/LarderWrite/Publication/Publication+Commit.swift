@@ -7,23 +7,25 @@ extension Publication {
   /// When it throws, the published site is the old one; only where a journal had to be used
   /// may a failing disk leave a rest that the next build carries out.
   package func commit() throws(EnvironmentFault) -> PublicationReport {
+    try ending.withLock { _ throws(EnvironmentFault) in try end() }
+  }
+
+  private func end() throws(EnvironmentFault) -> PublicationReport {
     let shown = output.location.shown
-    let (items, staged) = try state.withLock {
-      state throws(EnvironmentFault) -> ([Item], Staging?) in
+    let items = try state.withLock { state throws(EnvironmentFault) in
       guard state.phase == .open else { throw .closed(shown) }
       state.phase = .committing
-      return (state.items, state.staging)
+      return state.items
     }
     var change = Change(items: items)
     do throws(EnvironmentFault) {
       try findStale(in: &change)
       try publish(change)
     } catch {
-      if !isDecided { cleanUp(state.withLock { $0.staging } ?? staged) }
-      output.folder.unlock()
+      if isDecided { close() } else { cleanUp() }
       throw error
     }
-    output.folder.unlock()
+    close()
     return change.report
   }
 
@@ -42,7 +44,12 @@ extension Publication {
       if next < change.items.endIndex, change.items[next].entry.path == file.entry.path { continue }
       switch file.standing {
       case .missing, .intact: change.removals.append(file.entry.path)
-      case .blocked: change.left.append(file.entry.path)
+      case .blocked:
+        // A link in place of our page is somebody's intent that we cannot read.
+        if try output.folder.facts(file.entry.path.description)?.kind == .other {
+          throw .foreignFile("\(output.location.shown)/\(file.entry.path)")
+        }
+        change.left.append(file.entry.path)
       case .suspect(let facts):
         let isOurs = facts.size == 0 ? true : try holds(file.entry, facts)
         if isOurs {
@@ -97,7 +104,7 @@ extension Publication {
 
   /// Puts the changes in place file by file, by a journal.
   private func carryOut(_ change: Change, _ staging: Staging) throws(EnvironmentFault) {
-    try staging.site.flushAll()
+    try flush(change.written, in: staging.site)
     let journal = Journal(puts: change.written, removals: change.removals)
     try staging.put(journal)
     try output.folder.makeFolder(OutputFolder.records)
@@ -105,6 +112,13 @@ extension Publication {
     try output.folder.folder(OutputFolder.records).flush()
     try journal.apply(from: staging.site, to: output.folder)
     _ = try? staging.delete()
+  }
+
+  /// Brings new files to the disk: each one when they are few, else all there is to write.
+  private func flush(_ paths: [SitePath], in staged: Folder) throws(EnvironmentFault) {
+    guard paths.count <= 64 else { return try staged.flushAll() }
+    for path in paths { try staged.reader(path.description)?.flush() }
+    for record in [Record.manifest, .spare] { try staged.reader(record.path)?.flush() }
   }
 
   /// Writes down what the files look like now. Only a shortcut, so failing is no fault.

@@ -32,6 +32,8 @@ package final class Publication: Sendable {
   let site: PublishedSite
   let route: Route?
   let state: Mutex<State>
+  /// Held by whoever ends the publication.
+  let ending = Mutex(())
 
   /// Checks the output folder, locks it, repairs what a killed build left, and looks at it.
   ///
@@ -202,20 +204,37 @@ package final class Publication: Sendable {
 
   /// Gives up: the published site stays as it is, staged files go, the lock is free.
   ///
-  /// May be called from any thread; does nothing during or after `commit`.
+  /// May be called from any thread and more than once, but not from within a signal handler
+  /// proper. Does nothing after `commit`; during it, or during another `discard`, waits for
+  /// its end, so that the process may exit when this returns.
   package func discard() {
-    let staging = state.withLock { state -> Staging?? in
-      guard state.phase == .open else { return nil }
-      state.phase = .closed
-      return .some(state.staging)
+    ending.withLock { _ in
+      let isOpen = state.withLock { state in
+        defer { state.phase = state.phase == .open ? .closed : state.phase }
+        return state.phase == .open
+      }
+      if isOpen { cleanUp() }
     }
-    if let staging { cleanUp(staging) }
   }
 
-  func cleanUp(_ staging: Staging?) {
-    // A thread that was in the midst of writing may put one file back: once more, then.
-    for _ in 0..<3 where (try? staging?.delete()) == nil && staging != nil {}
+  /// Removes what this build made, then gives the lock back.
+  func cleanUp() {
+    if let staging = state.withLock({ $0.staging }) {
+      // A thread that is in the midst of writing may put one file back: once more, then.
+      for _ in 0..<3 where (try? staging.delete()) == nil {}
+    }
     if output.isNew { _ = try? output.parent.deleteFolder(output.location.name) }
+    close()
+  }
+
+  /// Gives the lock back, on the folder that was and on the one that took its place.
+  func close() {
+    let staging = state.withLock { state in
+      defer { state.staging = nil }
+      state.phase = .closed
+      return state.staging
+    }
+    staging?.site.unlock()
     output.folder.unlock()
   }
 }

@@ -43,14 +43,12 @@ extension Manifest {
   /// `nil` when anything about the bytes is not as written: nothing is believed in part.
   init?(_ bytes: [UInt8]) {
     guard let lines = SealedText.open(bytes, Self.header) else { return nil }
-    var entries: [Entry] = []
-    entries.reserveCapacity(lines.count)
-    for line in lines {
-      guard let entry = Entry(line) else { return nil }
-      if let last = entries.last, !(last.path < entry.path) { return nil }
-      entries.append(entry)
-    }
-    self.entries = entries
+    entries = Parallel(jobs: 2).map(count: lines.count, minimumSlice: 500) { slice -> [Entry] in
+      slice.compactMap { Entry(lines[$0]) }
+    }.flatMap { $0 }
+    guard entries.count == lines.count,
+      zip(entries, entries.dropFirst()).allSatisfy({ $0.path < $1.path })
+    else { return nil }
   }
 }
 

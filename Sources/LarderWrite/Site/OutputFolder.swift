@@ -59,16 +59,3 @@ final class OutputFolder: Sendable {
     String(decoding: UnsafeRawBufferPointer(name).dropLast(), as: UTF8.self)
   }
 }
-
-/// The files in `.larder`.
-enum Record: String, CaseIterable {
-  case manifest
-  case spare = "manifest.spare"
-  case state
-  case journal
-
-  var path: String { OutputFolder.records + "/" + rawValue }
-
-  /// Larger ones are not ours: room for ten million files.
-  static let limit = 4 << 30
-}

@@ -1,0 +1,93 @@
+import LarderModel
+import Testing
+
+@testable import LarderWrite
+
+#if canImport(Glibc)
+  import Glibc
+
+  extension WriteTests {
+    /// Needs the right to mount; elsewhere these tests say so and pass.
+    @Suite(.enabled("needs the right to mount a file system") { SmallDisk.isPossible })
+    struct DiskTests {
+      private static let large = String(repeating: "x", count: 60_000)
+
+      @Test(
+        "On a full disk the old site stays whole, nothing is left behind, and the fault says so",
+        arguments: [Route.whole, .mirrored, .inPlace])
+      func full(route: Route) throws {
+        let sandbox = try Sandbox()
+        let disk = try SmallDisk(at: sandbox.path, kilobytes: 128)
+        defer { disk.unmount() }
+        var old: [String: String] = [:]
+        if case .whole = route {} else { old = ["index.html": "old", "gone.html": "gone"] }
+        if !old.isEmpty { try sandbox.build(old) }
+        let names = try sandbox.names("")
+        let new = ["index.html": "new", "a.html": Self.large, "b.html": Self.large + Self.large]
+        let fault = #expect(throws: EnvironmentFault.self) {
+          try sandbox.build(new, route: route)
+        }
+        #expect(fault?.id == "disk-full")
+        #expect(fault?.message == "cannot write this: no space left on the disk")
+        #expect(fault?.path == sandbox.output + "/b.html")
+        #expect(try sandbox.names("") == names)
+        if !old.isEmpty { #expect(try sandbox.files() == old) }
+      }
+
+      @Test("An output folder that is a mount is published to in place")
+      func mount() throws {
+        let sandbox = try Sandbox()
+        sandbox.makeFolder("out")
+        let disk = try SmallDisk(at: sandbox.output, kilobytes: 1_024)
+        defer { disk.unmount() }
+        try sandbox.build(smallSite)
+        #expect(try sandbox.files() == smallSite)
+        let site = ["index.html": "new", "a/b/c.html": "c"]
+        try sandbox.build(site)
+        #expect(try sandbox.files() == site)
+        #expect(try sandbox.names("") == ["out"])
+        #expect(try sandbox.names("out/.larder") == ["manifest", "manifest.spare", "state"])
+      }
+
+      @Test("A build on a mount, killed at any step, is carried out by the next")
+      func killedOnMount() throws {
+        for step in 0..<200 {
+          let sandbox = try Sandbox()
+          sandbox.makeFolder("out")
+          let disk = try SmallDisk(at: sandbox.output, kilobytes: 1_024)
+          defer { disk.unmount() }
+          let interruption = Interruption(after: step)
+          _ = try? sandbox.build(smallSite, interruption: interruption)
+          try sandbox.build(smallSite)
+          #expect(try sandbox.files() == smallSite, "killed after step \(step)")
+          if interruption.steps <= step { return }
+        }
+        Issue.record("no end of steps")
+      }
+    }
+  }
+
+  /// A file system in memory, mounted on a folder.
+  private struct SmallDisk {
+    private let path: String
+
+    static var isPossible: Bool {
+      do {
+        let sandbox = try Sandbox()
+        try SmallDisk(at: sandbox.path, kilobytes: 64).unmount()
+        return true
+      } catch {
+        return false
+      }
+    }
+
+    init(at path: String, kilobytes: Int) throws {
+      self.path = path
+      guard Glibc.mount("tmpfs", path, "tmpfs", 0, "size=\(kilobytes)k,mode=755") == 0 else {
+        throw Sandbox.Failure(what: "mount")
+      }
+    }
+
+    func unmount() { umount2(path, CInt(MNT_DETACH)) }
+  }
+#endif
