@@ -69,7 +69,10 @@ package struct FieldReader<Value: FieldValue> {
   /// Entries of an object, each key once. Of equal keys the last counts, with a warning
   /// `duplicate-key` at it, as JavaScript and most other readers have it.
   package mutating func entries(of object: Value) -> [FieldEntry<Value>] {
-    let entries = object.entries
+    entries(object.entries)
+  }
+
+  package mutating func entries(_ entries: [FieldEntry<Value>]) -> [FieldEntry<Value>] {
     guard let repeats = FieldReader.repeats(in: entries) else { return entries }
     var kept: [FieldEntry<Value>] = []
     for (index, entry) in entries.enumerated() {
