@@ -68,7 +68,8 @@ package struct RecipeFile: Sendable {
     }
     let origin = Recipe.Origin(path: document.path, offset: slice.offset)
     let written = value.entries
-    let dialect = KnownDialect(of: written.map(\.key))
+    let limit = FieldReader<JSONValue>.keyLimit
+    let dialect = KnownDialect(of: written.map(\.key).filter { $0.utf8.count <= limit })
     var reader = FieldReader<JSONValue>(isForeign: dialect.isForeign)
     let entries = reader.entries(written)
     if let recipe = dialect.read(entries, origin: origin, with: &reader) {

@@ -280,6 +280,21 @@ struct NativeRecipeTests {
     #expect(read("[{\"name\": \"Pie\", \(odd)}]").diagnostics.count == 20)
   }
 
+  @Test func longKeysAreNobodysFields() {
+    let key = "e" + String(repeating: "\u{301}\u{316}", count: 100_000)
+    #expect(
+      read("[{\"name\": \"Pie\", \"\(key)\": 1}]").diagnostics.map(\.id) == ["unknown-field"])
+  }
+
+  @Test func blankIngredientsAreSkipped() {
+    let (recipes, diagnostics) = read(
+      """
+      [{"name": "a", "ingredients": [{}, {"name": "", "unit": null}, null, "", {"name": "salt"}]}]
+      """)
+    #expect(recipes.first?.ingredients.map(\.name) == ["salt"])
+    #expect(diagnostics.isEmpty)
+  }
+
   @Test func namesWithoutLettersNeedASlug() {
     #expect(
       read("[{\"name\": \"!!!\"}]").diagnostics.map(\.message)
