@@ -2,10 +2,10 @@ import LarderLoad
 import LarderModel
 import Testing
 
-@Suite(.enabled(if: SharedData.isPresent, SharedData.reason))
+@Suite(.enabled(if: SharedCatalogs.isPresent, SharedCatalogs.reason))
 struct DialectTests {
   private func read(_ path: String) throws -> (recipes: [Recipe], diagnostics: [Diagnostic]) {
-    RecipeFile(path: "recipes.json", bytes: try SharedData.bytes("catalogs/\(path)"))
+    RecipeFile(path: "recipes.json", bytes: try SharedCatalogs.bytes("catalogs/\(path)"))
       .read(using: .init(jobs: 1))
   }
 

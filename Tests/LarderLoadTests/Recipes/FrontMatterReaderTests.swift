@@ -111,4 +111,49 @@ struct FrontMatterReaderTests {
         """
       ])
   }
+
+  @Test(.enabled(if: TextStages.splitFrontMatter, TextStages.reason))
+  func wholeFiles() {
+    let source = SourceText(
+      path: "Content/recipes/pie.md",
+      text: """
+        ---
+        title: Pie
+        servings: 6
+        ---
+
+        ![A pie](../images/pie.jpg)
+
+        - Prep time: 10 min
+        - Servings: 4
+
+        ## Ingredients
+
+        - 200 g flour
+
+        ## Directions
+
+        1. Bake.
+
+        """)
+    let (recipe, diagnostics) = FrontMatterReader.recipe(source: source)
+    #expect(diagnostics.isEmpty)
+    #expect(recipe?.prepTime == Minutes(10))
+    #expect(recipe?.servings == Quantity(Fraction(6)))
+    #expect(recipe?.ingredients.first?.unit == .gram)
+    #expect(recipe?.steps.map(\.text) == ["Bake."])
+    #expect(recipe?.pictures.count == 1)
+  }
+
+  @Test(
+    "Markdown recipes by others are read without errors",
+    .enabled(if: TextStages.splitFrontMatter && SharedCatalogs.isPresent, TextStages.reason),
+    arguments: SharedCatalogs.names(in: "catalogs/based-cooking/recipes", suffix: ".md"))
+  func basedCooking(name: String) throws {
+    let bytes = try SharedCatalogs.bytes("catalogs/based-cooking/recipes/\(name)")
+    let (recipe, diagnostics) = FrontMatterReader.recipe(
+      source: SourceText(path: name, bytes: bytes))
+    #expect(diagnostics.filter { $0.severity == .error } == [])
+    #expect(recipe != nil)
+  }
 }

@@ -13,7 +13,7 @@ struct NativeRecipeTests {
   }
 
   @Test func everyFieldReachesTheModel() throws {
-    let url = SharedData.packageRoot.appending(
+    let url = SharedCatalogs.packageRoot.appending(
       path: "Tests/LarderLoadTests/Fixtures/native/every-field.json")
     let (recipes, diagnostics) = read(try String(contentsOf: url, encoding: .utf8))
     #expect(diagnostics.isEmpty)
@@ -58,7 +58,7 @@ struct NativeRecipeTests {
   }
 
   @Test func ingredientsStepsAndNutritionReachTheModel() throws {
-    let url = SharedData.packageRoot.appending(
+    let url = SharedCatalogs.packageRoot.appending(
       path: "Tests/LarderLoadTests/Fixtures/native/every-field.json")
     let pie = try #require(read(try String(contentsOf: url, encoding: .utf8)).recipes.first)
     let flour = try #require(pie.ingredients.first)

@@ -6,7 +6,7 @@ import Testing
 /// `Documentation/recipes.schema.json` and the reader know the same fields.
 struct RecipeSchemaTests {
   private func properties(of definition: String) throws -> Set<String> {
-    let url = SharedData.packageRoot.appending(path: "Documentation/recipes.schema.json")
+    let url = SharedCatalogs.packageRoot.appending(path: "Documentation/recipes.schema.json")
     let schema = try JSONSerialization.jsonObject(with: Data(contentsOf: url))
     let definitions = (schema as? [String: Any])?["$defs"] as? [String: Any]
     let properties = (definitions?[definition] as? [String: Any])?["properties"]
