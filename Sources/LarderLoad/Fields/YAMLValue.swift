@@ -17,7 +17,7 @@ package struct YAMLValue: FieldValue {
 
   /// Text that stands in no file.
   init(text: String) {
-    self.init(.scalar(Node.Scalar(text, Tag(.str), .doubleQuoted)))
+    self.init(.scalar(Node.Scalar(text, .implicit, .doubleQuoted)))
   }
 
   package var bool: Bool? {
