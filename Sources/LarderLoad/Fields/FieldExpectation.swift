@@ -2,8 +2,10 @@ package import LarderModel
 
 /// What belongs into a field, for reading it and for saying so.
 package struct FieldExpectation: Hashable, Sendable {
-  /// As the file writes it: `prepMinutes`.
+  /// As the file writes it: `prepMinutes`, or `Prep time` in prose.
   package var key: String
+  /// As the schema writes it; names the diagnostic.
+  private let field: String
   /// Completes "must be …": `a number or a range such as "4-6"`.
   package var expected: String
   /// A value that would do, in JSON: `4`.
@@ -11,6 +13,7 @@ package struct FieldExpectation: Hashable, Sendable {
 
   package init(_ key: String, _ expected: String, example: String) {
     self.key = key
+    field = key
     self.expected = expected
     self.example = example
   }
@@ -18,7 +21,7 @@ package struct FieldExpectation: Hashable, Sendable {
   /// `invalid-prep-minutes`.
   package var id: Diagnostic.ID {
     var kebab = ""
-    for scalar in key.unicodeScalars {
+    for scalar in field.unicodeScalars {
       if ("A"..."Z").contains(scalar) { kebab += "-" }
       kebab.unicodeScalars.append(scalar)
     }

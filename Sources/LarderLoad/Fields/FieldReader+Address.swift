@@ -89,7 +89,7 @@ extension FieldReader {
       .error, wanted.id,
       "\"\(wanted.key)\" must be lower-case letters, digits and single hyphens, "
         + "not \"\(FieldReader.shortened(text))\"",
-      hint: nearest)
+      hint: nearest ?? "write letters and digits")
     return nil
   }
 

@@ -83,7 +83,7 @@ extension FieldReader {
       }
       at(.key(entry.key)) { $0.read(field, entry.value, into: &draft) }
     }
-    if draft.name == nil, !draft.hasRefusedName {
+    if draft.name == nil, !draft.hasRefusedName, !draft.isBlank {
       report(
         .error, "missing-ingredient-name", "an ingredient needs a \"name\"",
         hint: "write " + Value.example(key: "name", value: "\"plain flour\""))

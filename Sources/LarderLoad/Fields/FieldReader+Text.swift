@@ -73,11 +73,11 @@ extension FieldReader {
   }
 
   package mutating func flag(_ value: Value, _ wanted: FieldExpectation) -> Bool? {
-    if value.kind == .null { return nil }
+    if isAbsent(value) { return nil }
     if let flag = value.bool { return flag }
     switch value.text.map({ $0.utf8.count <= 8 ? $0.lowercased() : "?" }) {
     case "true", "yes": return true
-    case "false", "no", "": return false
+    case "false", "no": return false
     default:
       mismatch(value, wanted)
       return nil

@@ -8,6 +8,8 @@ package struct FieldReader<Value: FieldValue> {
   /// At most this many faults of one recipe are kept, and so many unknown fields of an object.
   package static var faultLimit: Int { 100 }
   package static var unknownLimit: Int { 20 }
+  /// Bytes of the longest key that is looked at.
+  package static var keyLimit: Int { 64 }
 
   package private(set) var faults: [FieldFault] = []
   private var path: [FieldPath.Component] = []
@@ -69,7 +71,24 @@ package struct FieldReader<Value: FieldValue> {
   /// Entries of an object, each key once. Of equal keys the last counts, with a warning
   /// `duplicate-key` at it, as JavaScript and most other readers have it.
   package mutating func entries(of object: Value) -> [FieldEntry<Value>] {
-    let entries = object.entries
+    entries(object.entries)
+  }
+
+  /// The same for entries at hand. Keys over 64 bytes are no field of anything and are
+  /// reported here, so that nobody compares them: with many combining marks that is slow.
+  package mutating func entries(_ written: [FieldEntry<Value>]) -> [FieldEntry<Value>] {
+    var entries = written
+    if written.contains(where: { $0.key.utf8.count > FieldReader.keyLimit }) {
+      entries = written.filter { $0.key.utf8.count <= FieldReader.keyLimit }
+      for entry in written where entry.key.utf8.count > FieldReader.keyLimit {
+        at(.key(entry.key)) { reader in
+          reader.report(
+            .warning, "unknown-field",
+            "\"\(FieldReader.shortened(entry.key))\" is too long for the name of a field",
+            part: .key)
+        }
+      }
+    }
     guard let repeats = FieldReader.repeats(in: entries) else { return entries }
     var kept: [FieldEntry<Value>] = []
     for (index, entry) in entries.enumerated() {
@@ -98,7 +117,7 @@ package struct FieldReader<Value: FieldValue> {
           part: .key)
         return
       }
-      let nearest = key.utf8.count <= 64 ? Suggestion.nearest(to: key, in: known) : nil
+      let nearest = Suggestion.nearest(to: key, in: known)
       reader.report(
         .warning, "unknown-field", "\"\(shown)\" is no field of \(thing)",
         hint: nearest.map { "did you mean \"\($0)\"?" }, part: .key)

@@ -40,6 +40,9 @@ struct IngredientDraft {
   /// Whether a name was given that has been complained about already.
   var hasRefusedName = false
 
+  /// Whether nothing was written that is worth a complaint.
+  var isBlank: Bool { lower == nil && upper == nil && unit == nil && note == nil }
+
   /// `nil` without a name.
   var ingredient: Ingredient? {
     guard let name else { return nil }

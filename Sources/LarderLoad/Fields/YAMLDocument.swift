@@ -1,14 +1,14 @@
 package import LarderModel
-internal import Yams
 
 /// A YAML text of at most 256 kB: front matter or a configuration file.
 ///
 /// Anchors, aliases and deep nesting are refused with `yaml-alias` and `yaml-too-deep`
-/// before the parser sees them; what the parser refuses is `yaml-syntax` or `duplicate-key`.
+/// before the parser sees them; what the parser refuses is `yaml-syntax`. Of equal keys the
+/// last counts, with the warning `duplicate-key` at those before it.
 package struct YAMLDocument {
   /// `nil` when the text holds nothing, or nothing readable.
   package let root: YAMLValue?
-  package private(set) var diagnostics: [Diagnostic] = []
+  package let diagnostics: [Diagnostic]
   private let source: SourceText
   private let positions: YAMLPositions
 
@@ -23,7 +23,7 @@ package struct YAMLDocument {
       diagnostics = [YAMLDocument.diagnostic(finding, at: offset, in: source)]
       return
     }
-    guard let text = String(validating: bytes, as: UTF8.self) else {
+    guard String(validating: bytes, as: UTF8.self) != nil else {
       root = nil
       diagnostics = [
         source.diagnostic(
@@ -32,18 +32,9 @@ package struct YAMLDocument {
       ]
       return
     }
-    do {
-      let node = try Yams.compose(yaml: text)
-      let value = node.map { YAMLValue($0) }
-      root = value?.kind == .null ? nil : value
-    } catch {
-      root = nil
-      let fault = YAMLFault(error, positions: positions, source: source)
-      diagnostics = [
-        source.diagnostic(
-          .error, fault.id, fault.message, at: fault.offset, hint: fault.hint)
-      ]
-    }
+    var composer = YAMLComposer(source, positions: positions, bytes: bytes)
+    root = composer.compose()
+    diagnostics = composer.diagnostics
   }
 
   /// The diagnostics of faults that were found while reading the root.

@@ -7,6 +7,8 @@ struct YAMLFault {
   var message: String
   var hint: String?
   var offset: Int
+  /// The key that is written more than once, at the first place.
+  var repeated: String?
 
   init(_ error: any Error, positions: YAMLPositions, source: SourceText) {
     offset = positions.start
@@ -30,8 +32,9 @@ struct YAMLFault {
       offset = source.bytes[positions.start...].firstIndex(where: isControl) ?? positions.start
     case .duplicatedKeysInMapping(let keys, let context):
       id = "duplicate-key"
-      let names = keys.sorted().map { "\"\(FieldReader<YAMLValue>.shortened($0))\"" }
-      message = "\(names.joined(separator: ", ")) is written twice"
+      repeated = keys.first
+      let name = FieldReader<YAMLValue>.shortened(keys.first ?? "")
+      message = "\"\(name)\" is written twice; the last one counts"
       hint = "remove one of them"
       offset = positions.offset(line: context.mark.line, column: context.mark.column)
     default: break

@@ -17,7 +17,7 @@ package struct YAMLValue: FieldValue {
 
   /// Text that stands in no file.
   init(text: String) {
-    self.init(.scalar(Node.Scalar(text, Yams.Tag(.str), .doubleQuoted)))
+    self.init(.scalar(Node.Scalar(text, .implicit, .doubleQuoted)))
   }
 
   package var bool: Bool? {
@@ -33,8 +33,10 @@ package struct YAMLValue: FieldValue {
 
   package var entries: [FieldEntry<YAMLValue>] {
     guard let mapping = node.mapping else { return [] }
-    return mapping.map { key, value in
-      FieldEntry(key: key.scalar?.string ?? "", value: YAMLValue(value))
+    return mapping.compactMap { key, value in
+      let key = key.scalar?.string ?? ""
+      return YAMLComposer.isSetAside(key)
+        ? nil : FieldEntry(key: key, value: YAMLValue(value))
     }
   }
 

@@ -10,6 +10,20 @@ package enum FrontMatterReader {
     "draft", "layout", "permalink", "template", "aliases", "weight", "type",
   ]
 
+  /// Takes a Markdown file apart and reads the recipe in it.
+  package static func recipe(
+    source: SourceText
+  ) -> (recipe: Recipe?, diagnostics: [Diagnostic]) {
+    let (parts, faults) = FrontMatter.split(source)
+    guard faults.isEmpty else { return (nil, faults) }
+    let end = parts.yamlOffset + parts.yaml.utf8.count
+    return recipe(
+      frontMatter: parts.yamlOffset..<end, source: source,
+      body: MarkdownRecipe.read(source, from: parts.bodyOffset))
+  }
+
+  /// The same for a file that has been taken apart.
+  ///
   /// - Parameters:
   ///   - frontMatter: The bytes of `source` that are YAML, without the `---` lines.
   ///   - body: The prose below it.

@@ -14,10 +14,37 @@ protocol RecipeDialect {
   ) -> Recipe?
 }
 
-enum RecipeDialects {
+/// The dialects there are. A switch rather than a list of types, so that each reader is
+/// compiled for the values it reads.
+enum KnownDialect {
+  case helloFresh, nine, native
+
   /// The dialect of an object with these keys; the native schema takes what is left.
-  static func dialect(of keys: [String]) -> any RecipeDialect.Type {
-    let foreign: [any RecipeDialect.Type] = [HelloFreshRecipe.self, NineRecipe.self]
-    return foreign.first { $0.recognises(keys) } ?? NativeRecipe.self
+  init(of keys: [String]) {
+    if HelloFreshRecipe.recognises(keys) {
+      self = .helloFresh
+    } else if NineRecipe.recognises(keys) {
+      self = .nine
+    } else {
+      self = .native
+    }
+  }
+
+  var isForeign: Bool {
+    switch self {
+    case .helloFresh: HelloFreshRecipe.isForeign
+    case .nine: NineRecipe.isForeign
+    case .native: NativeRecipe.isForeign
+    }
+  }
+
+  func read<Value: FieldValue>(
+    _ entries: [FieldEntry<Value>], origin: Recipe.Origin, with reader: inout FieldReader<Value>
+  ) -> Recipe? {
+    switch self {
+    case .helloFresh: HelloFreshRecipe.read(entries, origin: origin, with: &reader)
+    case .nine: NineRecipe.read(entries, origin: origin, with: &reader)
+    case .native: NativeRecipe.read(entries, origin: origin, with: &reader)
+    }
   }
 }

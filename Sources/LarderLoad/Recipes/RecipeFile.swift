@@ -67,9 +67,11 @@ package struct RecipeFile: Sendable {
       return
     }
     let origin = Recipe.Origin(path: document.path, offset: slice.offset)
-    let dialect = RecipeDialects.dialect(of: value.entries.map(\.key))
+    let written = value.entries
+    let limit = FieldReader<JSONValue>.keyLimit
+    let dialect = KnownDialect(of: written.map(\.key).filter { $0.utf8.count <= limit })
     var reader = FieldReader<JSONValue>(isForeign: dialect.isForeign)
-    let entries = reader.entries(of: value)
+    let entries = reader.entries(written)
     if let recipe = dialect.read(entries, origin: origin, with: &reader) {
       reading.recipes.append(recipe)
     }

@@ -1,0 +1,159 @@
+import LarderLoad
+import LarderModel
+import Testing
+
+struct SiteConfigurationTests {
+  private func read(_ yaml: String) -> (configuration: SiteConfiguration, diagnostics: [Diagnostic])
+  {
+    SiteConfigurationReader.read(source: SourceText(path: "Content/site.yaml", text: yaml))
+  }
+
+  private func report(_ yaml: String) -> String {
+    read(yaml).diagnostics.map { DiagnosticPrinter.text($0) }.joined()
+  }
+
+  @Test func everyFieldIsRead() {
+    let (site, diagnostics) = read(
+      """
+      # Our site
+      title: Ann's kitchen
+      tagline: "Food: plain and good"
+      description: |
+        Recipes *of ours*.
+      language: en-GB
+      baseURL: https://name.example/cook
+      author: {name: Ann, url: https://ann.example/}
+      navigation:
+        - {label: Recipes, url: recipes/}
+        - label: About
+          url: about/
+      pageSize: 12
+      feedSize: "10"
+      structuredRatings: yes
+      account:
+        endpoint: https://api.name.example
+        minimumPasswordLength: 10
+      """)
+    #expect(diagnostics.isEmpty)
+    #expect(site.title == "Ann's kitchen")
+    #expect(site.tagline == "Food: plain and good")
+    #expect(site.description == "Recipes *of ours*.")
+    #expect(site.language == "en-GB")
+    #expect(site.baseURL?.description == "https://name.example/cook/")
+    #expect(site.author == Attribution(name: "Ann", url: WebAddress("https://ann.example/")))
+    #expect(site.navigation?.map(\.label) == ["Recipes", "About"])
+    #expect(site.navigation?.map(\.url.description) == ["recipes/", "about/"])
+    #expect(site.pageSize == 12)
+    #expect(site.feedSize == 10)
+    #expect(site.structuredRatings)
+    #expect(site.account?.endpoint.description == "https://api.name.example")
+    #expect(site.account?.minimumPasswordLength == 10)
+  }
+
+  @Test(arguments: ["", "\n", "# nothing\n", "---\n", "\u{FEFF}"])
+  func anEmptyFileMeansTheDefaults(yaml: String) {
+    let (site, diagnostics) = read(yaml)
+    #expect(site == SiteConfiguration())
+    #expect(diagnostics.isEmpty)
+  }
+
+  @Test func unknownField() {
+    #expect(
+      report("title: x\nbaseUrl: https://name.example\n") == """
+        Content/site.yaml:2:1: warning: "baseUrl" is no field of the configuration [unknown-field]
+        2 | baseUrl: https://name.example
+          | ^~~~~~~
+        hint: did you mean "baseURL"?
+
+        """)
+  }
+
+  @Test func sizesHaveLimits() {
+    #expect(
+      report("title: Äpfel\npageSize: 1000\n") == """
+        Content/site.yaml:2:11: error: "pageSize" must be a whole number from 6 to 200, not 1000 \
+        [invalid-page-size]
+        2 | pageSize: 1000
+          |           ^~~~
+        hint: write pageSize: 24
+
+        """)
+  }
+
+  @Test func columnsAreBytes() {
+    let (_, diagnostics) = read("author: {name: Äüö, nme: x}\n")
+    #expect(diagnostics.first?.location.column == 24)
+    #expect(diagnostics.first?.hint == "did you mean \"name\"?")
+  }
+
+  @Test(
+    "What YAML refuses is said where it is",
+    arguments: [
+      (
+        "title: Pie: the best", 1, 11, "yaml-syntax",
+        "this colon would begin a value inside another"
+      ),
+      ("title: \"Pie\nlanguage: en", 1, 8, "yaml-syntax", "this quote is never closed"),
+      ("title: @pie", 1, 8, "yaml-syntax", "text cannot begin with this character"),
+      (
+        "title: [a, b", 1, 13, "yaml-syntax",
+        "a comma or the closing bracket is missing before this"
+      ),
+      ("title: a\u{1}b", 1, 9, "yaml-syntax", "a control character stands in this text"),
+      ("a: &a [x]\nb: [*a, *a]", 1, 4, "yaml-alias", "YAML anchors are not read"),
+      ("<<: *nothing", 1, 5, "yaml-alias", "YAML aliases are not read"),
+      ("a: !!seq &a [x]", 1, 10, "yaml-alias", "YAML anchors are not read"),
+      ("- a\n- b", 1, 1, "invalid-configuration", "this file must hold fields, not a list"),
+    ] as [(String, Int, Int, Diagnostic.ID, String)])
+  func refusals(yaml: String, line: Int, column: Int, id: Diagnostic.ID, message: String) {
+    let first = read(yaml).diagnostics.first
+    #expect(first?.message == message)
+    #expect(first?.id == id)
+    #expect(
+      first?.location == SourceLocation(path: "Content/site.yaml", line: line, column: column))
+  }
+
+  @Test func bombsAreRefusedAtOnce() {
+    let rows = "abcdefghij".unicodeScalars.map { "\($0): [*z,*z,*z,*z,*z,*z,*z,*z,*z]" }
+    #expect(read(rows.joined(separator: "\n")).diagnostics.first?.id == "yaml-alias")
+    let deep = "title: " + String(repeating: "[", count: 50_000)
+    #expect(read(deep).diagnostics.first?.id == "yaml-too-deep")
+    let dashes = String(repeating: "- ", count: 50_000) + "x"
+    #expect(read(dashes).diagnostics.first?.id == "yaml-too-deep")
+    let long = "title: " + String(repeating: "x", count: 300_000)
+    #expect(read(long).diagnostics.first?.id == "too-long")
+    let marks = "e" + String(repeating: "\u{301}", count: 50_000) + ": x"
+    #expect(read(marks).diagnostics.first?.id == "yaml-syntax")
+  }
+
+  @Test func repeatedFields() {
+    let yaml = "title: x\npageSize: 12\ntitle: y\ntitle: z\n"
+    #expect(read(yaml).configuration.title == "z")
+    #expect(read(yaml).configuration.pageSize == 12)
+    #expect(read(yaml).diagnostics.count == 2)
+    #expect(
+      report("title: x\ntitle: y\n") == """
+        Content/site.yaml:1:1: warning: "title" is written twice; the last one counts \
+        [duplicate-key]
+        1 | title: x
+          | ^~~~~
+        hint: remove one of them
+
+        """)
+  }
+
+  @Test func tagsMeanNothing() {
+    let (site, diagnostics) = read("title: !!python/object:os.system 'x'\npageSize: !!binary aGk=")
+    #expect(site.title == "x")
+    #expect(diagnostics.map(\.id) == ["invalid-page-size"])
+  }
+
+  @Test func asterisksInTextAreText() {
+    let (site, diagnostics) = read(
+      "title: 'it''s *fine*'\ndescription: |\n  *one*\n\n  &two\ntagline: a *b* & c\n")
+    #expect(diagnostics.isEmpty)
+    #expect(site.description?.hasPrefix("*one*") ?? false)
+    #expect(site.description?.hasSuffix("&two") ?? false)
+    #expect(site.tagline == "a *b* & c")
+  }
+}

@@ -1,0 +1,159 @@
+import LarderModel
+import Testing
+
+@testable import LarderLoad
+
+struct FrontMatterReaderTests {
+  private func read(
+    _ yaml: String, body: MarkdownRecipe = MarkdownRecipe()
+  ) -> (recipe: Recipe?, diagnostics: [Diagnostic]) {
+    let source = SourceText(path: "Content/recipes/pie.md", text: "---\n\(yaml)\n---\nBody\n")
+    return FrontMatterReader.recipe(
+      frontMatter: 4..<(4 + yaml.utf8.count), source: source, body: body)
+  }
+
+  @Test func frontMatterUsesTheNativeNames() {
+    let (recipe, diagnostics) = read(
+      """
+      title: Äpfel im Schlafrock
+      draft: false
+      tags: apple, winter ,apple
+      author: ann-author
+      servings: 4
+      featured: true
+      ingredients:
+        - {quantity: 1/2, unit: cup, name: sugar}
+        - salt
+      steps: [Bake., {text: Eat., minutes: 5}]
+      """)
+    #expect(diagnostics.isEmpty || !TextStages.readQuantities)
+    #expect(recipe?.name == "Äpfel im Schlafrock")
+    #expect(recipe?.slug == Slug("apfel-im-schlafrock"))
+    #expect(recipe?.tags == ["apple", "winter"])
+    #expect(recipe?.author?.name == "ann-author")
+    #expect(recipe?.servings == Quantity(Fraction(4)))
+    #expect(recipe?.isFeatured == true)
+    #expect(recipe?.ingredients.map(\.text) == ["1/2 cup sugar", "salt"])
+    #expect(recipe?.steps.map(\.text) == ["Bake.", "Eat."])
+    #expect(recipe?.origin == Recipe.Origin(path: "Content/recipes/pie.md", offset: 0))
+  }
+
+  @Test func proseFillsInWhatTheFrontMatterLeavesOut() {
+    var body = MarkdownRecipe()
+    body.title = "Pie"
+    body.description = "A pie."
+    body.facts = [("🍽️ Servings", "4", 10), ("Prep time", "10", 20), ("Cook time", "x", 30)]
+    body.ingredients = [.init(text: "salt", section: "Pastry", offset: 40)]
+    body.steps = [.init(text: "Bake.", section: nil, offset: 50)]
+    body.pictures = [("A pie", "../images/pie.jpg")]
+    let (recipe, diagnostics) = read("servings: 6\nprepMinutes: 5", body: body)
+    #expect(recipe?.name == "Pie")
+    #expect(recipe?.servings == Quantity(Fraction(6)))
+    #expect(recipe?.prepTime == Minutes(5))
+    #expect(recipe?.totalTime == Minutes(5))
+    #expect(recipe?.description == "A pie.")
+    #expect(recipe?.ingredients.first?.group == "Pastry")
+    #expect(recipe?.steps.map(\.text) == ["Bake."])
+    #expect(recipe?.pictures.first?.source == SitePath("images/pie.jpg").map { .file($0) })
+    #expect(recipe?.pictures.first?.alternative == "A pie")
+    #expect(diagnostics.map(\.id) == ["invalid-cook-minutes"])
+    #expect(diagnostics.first?.severity == .warning)
+  }
+
+  @Test func missingName() {
+    let diagnostics = read("servings: 4").diagnostics
+    #expect(
+      diagnostics.map { DiagnosticPrinter.text($0) } == [
+        """
+        Content/recipes/pie.md:2:1: error: a recipe needs a "title" [missing-name]
+        2 | servings: 4
+          | ^
+        hint: write title: "Apple pie"
+
+        """
+      ])
+  }
+
+  @Test func wrongTypes() {
+    let diagnostics = read("title: Pie\nservings: true\nserving: 4").diagnostics
+    #expect(
+      diagnostics.map { DiagnosticPrinter.text($0) } == [
+        """
+        Content/recipes/pie.md:3:11: error: "servings" must be a number or a range such as \
+        "4-6", not true [invalid-servings]
+        3 | servings: true
+          |           ^~~~
+        hint: write servings: 4
+
+        """,
+        """
+        Content/recipes/pie.md:4:1: warning: "serving" is no field of a recipe [unknown-field]
+        4 | serving: 4
+          | ^~~~~~~
+        hint: did you mean "servings"?
+
+        """,
+      ])
+  }
+
+  @Test func brokenYAML() {
+    let (recipe, diagnostics) = read("title: Pie: the best")
+    #expect(recipe == nil)
+    #expect(
+      diagnostics.map { DiagnosticPrinter.text($0) } == [
+        """
+        Content/recipes/pie.md:2:11: error: this colon would begin a value inside another \
+        [yaml-syntax]
+        2 | title: Pie: the best
+          |           ^
+        hint: put text that holds a colon in quotes: title: "Pie: the best"
+
+        """
+      ])
+  }
+
+  @Test(.enabled(if: TextStages.splitFrontMatter, TextStages.reason))
+  func wholeFiles() {
+    let source = SourceText(
+      path: "Content/recipes/pie.md",
+      text: """
+        ---
+        title: Pie
+        servings: 6
+        ---
+
+        ![A pie](../images/pie.jpg)
+
+        - Prep time: 10 min
+        - Servings: 4
+
+        ## Ingredients
+
+        - 200 g flour
+
+        ## Directions
+
+        1. Bake.
+
+        """)
+    let (recipe, diagnostics) = FrontMatterReader.recipe(source: source)
+    #expect(diagnostics.isEmpty)
+    #expect(recipe?.prepTime == Minutes(10))
+    #expect(recipe?.servings == Quantity(Fraction(6)))
+    #expect(recipe?.ingredients.first?.unit == .gram)
+    #expect(recipe?.steps.map(\.text) == ["Bake."])
+    #expect(recipe?.pictures.count == 1)
+  }
+
+  @Test(
+    "Markdown recipes by others are read without errors",
+    .enabled(if: TextStages.splitFrontMatter && SharedCatalogs.isPresent, TextStages.reason),
+    arguments: SharedCatalogs.names(in: "catalogs/based-cooking/recipes", suffix: ".md"))
+  func basedCooking(name: String) throws {
+    let bytes = try SharedCatalogs.bytes("catalogs/based-cooking/recipes/\(name)")
+    let (recipe, diagnostics) = FrontMatterReader.recipe(
+      source: SourceText(path: name, bytes: bytes))
+    #expect(diagnostics.filter { $0.severity == .error } == [])
+    #expect(recipe != nil)
+  }
+}

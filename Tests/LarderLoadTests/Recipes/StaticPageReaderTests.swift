@@ -1,0 +1,25 @@
+import LarderLoad
+import LarderModel
+import Testing
+
+struct StaticPageReaderTests {
+  @Test(.enabled(if: TextStages.splitFrontMatter, TextStages.reason))
+  func frontMatterNamesThePage() {
+    let source = SourceText(
+      path: "Content/pages/a.md", text: "---\ntitle: About us\nslug: about\n---\nHello.\n")
+    let (page, diagnostics) = StaticPageReader.read(source: source, fileName: "a.md")
+    #expect(page?.title == "About us")
+    #expect(page?.slug == Slug("about"))
+    #expect(page?.text == "Hello.")
+    #expect(diagnostics.isEmpty)
+  }
+
+  @Test func theFileNameIsTheNextBest() {
+    let source = SourceText(path: "Content/pages/about-us.md", text: "Hello.\n")
+    let (page, diagnostics) = StaticPageReader.read(source: source, fileName: "about-us.md")
+    #expect(page?.title == "About us")
+    #expect(page?.slug == Slug("about-us"))
+    #expect(page?.text == "Hello.")
+    #expect(diagnostics.isEmpty)
+  }
+}

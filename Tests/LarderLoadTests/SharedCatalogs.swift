@@ -1,0 +1,32 @@
+import Foundation
+import Testing
+
+/// Data by others, `LARDER_SHARED` or `shared` beside the checkout; tests that need it are
+/// skipped where it is absent.
+enum SharedCatalogs {
+  static let packageRoot = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+  private static let folder =
+    ProcessInfo.processInfo.environment["LARDER_SHARED"].map { URL(filePath: $0) }
+    ?? packageRoot.deletingLastPathComponent().appending(path: "shared")
+
+  static let isPresent = FileManager.default.fileExists(atPath: folder.path)
+
+  static func bytes(_ path: String) throws -> [UInt8] {
+    [UInt8](try Data(contentsOf: folder.appending(path: path)))
+  }
+
+  /// Names of the JSON test suite's files that begin with a letter and an underscore.
+  static func jsonCases(_ letter: String) -> [String] {
+    names(in: "conformance/json", suffix: ".json").filter { $0.hasPrefix(letter + "_") }
+  }
+
+  /// Names of a folder's files that end in `suffix`, sorted.
+  static func names(in path: String, suffix: String) -> [String] {
+    let names = try? FileManager.default.contentsOfDirectory(
+      atPath: folder.appending(path: path).path)
+    return (names ?? []).filter { $0.hasSuffix(suffix) }.sorted()
+  }
+
+  static let reason: Comment = "the shared data is not beside the checkout"
+}
