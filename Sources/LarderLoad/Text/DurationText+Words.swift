@@ -9,7 +9,8 @@ extension DurationText {
     while !cursor.isAtEnd, parts < 6 {
       let isRange = cursor.skipFillers()
       guard let amount = try? cursor.amount() ?? nil else { break }
-      if parts == 0, amount.upper == nil, let clock = cursor.clockMinutes(after: amount.lower.value) {
+      if parts == 0, amount.upper == nil, let clock = cursor.clockMinutes(after: amount.lower.value)
+      {
         return outcome(seconds: clock)
       }
       let upper = amount.upper ?? amount.lower
@@ -65,7 +66,9 @@ extension LineCursor {
   }
 
   /// Whether the byte before the cursor ended a word, so that a unit was read.
-  fileprivate var isBehindUnit: Bool { index > 0 && (bytes[index - 1].isLetter || peek(-1) == 0x2E) }
+  fileprivate var isBehindUnit: Bool {
+    index > 0 && (bytes[index - 1].isLetter || peek(-1) == 0x2E)
+  }
 
   /// Seconds of the unit of time at the cursor.
   fileprivate mutating func timeUnit() -> Int32? {

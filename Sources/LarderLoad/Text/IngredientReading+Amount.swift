@@ -37,8 +37,9 @@ extension IngredientReading {
     notes = []
   }
 
-  private mutating func accept(_ amount: WrittenAmount, _ word: (measure: MeasureWord, text: String))
-  {
+  private mutating func accept(
+    _ amount: WrittenAmount, _ word: (measure: MeasureWord, text: String)
+  ) {
     quantity = amount.quantity(in: word.measure.unit)
     unit = word.measure.unit
     unitText = word.text
@@ -327,16 +328,19 @@ extension IngredientReading {
       ahead.cursor.index = place
       guard let amount = (try? ahead.cursor.amount()) ?? nil else { return }
       ahead.cursor.skipBlanks()
-      guard let word = ahead.measureWord(), word.measure.unit?.dimension == .mass
-        || word.measure.unit?.dimension == .volume
+      guard let word = ahead.measureWord(),
+        word.measure.unit?.dimension == .mass
+          || word.measure.unit?.dimension == .volume
       else { return }
       ahead.cursor.skipBlanks()
-      guard ahead.cursor.isAtEnd || ahead.cursor.peek() == 0x28 || ahead.cursor.peek() == 0x2C else {
+      guard ahead.cursor.isAtEnd || ahead.cursor.peek() == 0x28 || ahead.cursor.peek() == 0x2C
+      else {
         return
       }
       accept(amount, word)
       let rest = ahead.cursor.index..<ahead.cursor.end
-      let isWrapped = rest.count > 1 && cursor.bytes[rest.lowerBound] == 0x28
+      let isWrapped =
+        rest.count > 1 && cursor.bytes[rest.lowerBound] == 0x28
         && cursor.closingBracket(from: rest.lowerBound) == rest.upperBound - 1
       note(isWrapped ? rest.lowerBound + 1..<rest.upperBound - 1 : rest)
       cursor.end = place

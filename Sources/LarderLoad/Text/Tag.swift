@@ -26,7 +26,8 @@ enum Tag {
       }
       index = tag.end
       if !tag.isClosing, tag.name == "script" || tag.name == "style" {
-        index = end(of: tag.name == "script" ? "</script>" : "</style>", in: bytes, from: index)
+        index =
+          end(of: tag.name == "script" ? "</script>" : "</style>", in: bytes, from: index)
           ?? bytes.count
       }
       if blocks.contains(tag.name) { result.append(0x20) }
@@ -43,8 +44,9 @@ enum Tag {
     let isClosing = index < bytes.count && bytes[index] == 0x2F
     if isClosing { index += 1 }
     let nameStart = index
-    while index < bytes.count, index - nameStart <= 10, bytes[index].isLetter
-      || (bytes[index].isDigit && index > nameStart)
+    while index < bytes.count, index - nameStart <= 10,
+      bytes[index].isLetter
+        || (bytes[index].isDigit && index > nameStart)
     {
       index += 1
     }

@@ -27,7 +27,8 @@ package enum UnitName {
   }
 
   /// Words of at least four letters that a misspelt unit can be compared with.
-  static let longNames: [(name: [UInt8], unit: Unit)] = units
+  static let longNames: [(name: [UInt8], unit: Unit)] =
+    units
     .filter { $0.key.utf8.count >= 4 && $0.key.utf8.allSatisfy(\.isLetter) }
     .sorted { $0.key < $1.key }
     .map { (Array($0.key.utf8), $0.value) }
@@ -50,16 +51,22 @@ package enum UnitName {
     (.centilitre, "cl,centilitre,centilitres,centiliter,centiliters"),
     (.decilitre, "dl,decilitre,decilitres,deciliter,deciliters"),
     (.litre, "l,lt,ltr,litre,litres,liter,liters,litro,litros,litri"),
-    (.teaspoon,
+    (
+      .teaspoon,
       "t,tsp,tsps,teaspoon,teaspoons,teasp,teaspoonful,teaspoonfuls,tl,teelöffel,càc,cac,"
         + "c à c,c à café,c à thé,cuillère à café,cuillères à café,cuillère à thé,"
-        + "cuillères à thé,cucharadita,cucharaditas,cdta,cdtas,cucchiaino,cucchiaini"),
-    (.tablespoon,
+        + "cuillères à thé,cucharadita,cucharaditas,cdta,cdtas,cucchiaino,cucchiaini"
+    ),
+    (
+      .tablespoon,
       "tbsp,tbsps,tbs,tb,tblsp,tblsps,tbl,tbls,tablespoon,tablespoons,tablesp,tablespoonful,"
         + "tablespoonfuls,el,esslöffel,càs,cas,c à s,c à soupe,cuillère à soupe,"
-        + "cuillères à soupe,cucharada,cucharadas,cda,cdas,cucchiaio,cucchiai"),
-    (.fluidOunce,
-      "fl oz,floz,fl ozs,fl ounce,fl ounces,fluid ounce,fluid ounces,fluid oz"),
+        + "cuillères à soupe,cucharada,cucharadas,cda,cdas,cucchiaio,cucchiai"
+    ),
+    (
+      .fluidOunce,
+      "fl oz,floz,fl ozs,fl ounce,fl ounces,fluid ounce,fluid ounces,fluid oz"
+    ),
     (.cup, "c,cup,cups,cupful,cupfuls,tasse,tassen,tasses,taza,tazas,tazza,tazze"),
     (.pint, "pint,pints,pt,pts"),
     (.quart, "quart,quarts,qt,qts"),
@@ -76,8 +83,10 @@ package enum UnitName {
     (.head, "head,heads"),
     (.bunch, "bunch,bunches,bund,botte,bottes,manojo,manojos,mazzetto"),
     (.handful, "handful,handfuls,handfull,fistful,fistfuls,handvoll,poignée,poignées,puñado"),
-    (.pinch,
-      "pinch,pinches,prise,prisen,pincée,pincées,pizca,pizcas,pizzico,pizzichi"),
+    (
+      .pinch,
+      "pinch,pinches,prise,prisen,pincée,pincées,pizca,pizcas,pizzico,pizzichi"
+    ),
     (.dash, "dash,dashes"),
     (.drop, "drop,drops,tropfen,goutte,gouttes,gota,gotas,goccia,gocce"),
     (.knob, "knob,knobs"),
@@ -87,8 +96,10 @@ package enum UnitName {
     (.can, "can,cans,tin,tins,dose,dosen,boîte,boîtes,lata,latas,scatola"),
     (.jar, "jar,jars"),
     (.bottle, "bottle,bottles,flasche,flaschen,bouteille,botella"),
-    (.packet,
-      "packet,packets,sachet,sachets,pck,pkt,päckchen,pä,envelope,envelopes,bustina,bustine"),
+    (
+      .packet,
+      "packet,packets,sachet,sachets,pck,pkt,päckchen,pä,envelope,envelopes,bustina,bustine"
+    ),
     (.package, "package,packages,pkg,pkgs,pack,packs,packung,packungen,paquet,paquete,paquetes"),
     (.box, "box,boxes"),
     (.bag, "bag,bags"),

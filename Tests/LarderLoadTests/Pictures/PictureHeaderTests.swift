@@ -23,12 +23,15 @@ import Testing
   }
 
   static func webp(_ kind: String, _ payload: [UInt8]) -> [UInt8] {
-    Array("RIFF".utf8) + [0, 0, 0, 0] + Array("WEBP".utf8) + Array(kind.utf8) + [0, 0, 0, 0] + payload
+    Array("RIFF".utf8) + [0, 0, 0, 0] + Array("WEBP".utf8) + Array(kind.utf8) + [0, 0, 0, 0]
+      + payload
   }
 
   static func box(_ type: String, _ content: [UInt8]) -> [UInt8] {
     let length = UInt32(content.count + 8)
-    return [UInt8(length >> 24), UInt8(length >> 16 & 255), UInt8(length >> 8 & 255), UInt8(length & 255)]
+    return [
+      UInt8(length >> 24), UInt8(length >> 16 & 255), UInt8(length >> 8 & 255), UInt8(length & 255),
+    ]
       + Array(type.utf8) + content
   }
 
@@ -74,10 +77,12 @@ import Testing
     }
   }
 
-  @Test("Other types are refused", arguments: [
-    "", "<svg xmlns='http://www.w3.org/2000/svg' width='1' height='1'/>", "%PDF-1.4", "BM",
-    "\0\0\0\u{18}ftypmp42\0\0\0\0mp42isom", "RIFF\0\0\0\0WAVE", "GIF88a",
-  ])
+  @Test(
+    "Other types are refused",
+    arguments: [
+      "", "<svg xmlns='http://www.w3.org/2000/svg' width='1' height='1'/>", "%PDF-1.4", "BM",
+      "\0\0\0\u{18}ftypmp42\0\0\0\0mp42isom", "RIFF\0\0\0\0WAVE", "GIF88a",
+    ])
   func refused(text: String) {
     #expect(PictureHeader(Array(text.utf8)) == nil)
   }
@@ -88,7 +93,8 @@ import Testing
       print("catalogs/based-cooking is absent, nothing read")
       return
     }
-    let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+    let files = try FileManager.default.contentsOfDirectory(
+      at: folder, includingPropertiesForKeys: nil)
     for file in files where file.pathExtension == "webp" {
       let header = PictureHeader(Array(try Data(contentsOf: file)))
       #expect(header?.format == .webp, "\(file.lastPathComponent)")

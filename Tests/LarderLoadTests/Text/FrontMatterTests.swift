@@ -4,14 +4,18 @@ import Testing
 @testable import LarderLoad
 
 @Suite struct FrontMatterTests {
-  @Test("The fences are found", arguments: [
-    ("---\na: 1\n---\nbody", "a: 1\n", 4, "body"), ("---\r\na: 1\r\n---\r\nbody", "a: 1\r\n", 5, "body"),
-    ("\u{FEFF}---\na: 1\n...\nbody", "a: 1\n", 7, "body"), ("--- \n---\t\nbody", "", 5, "body"),
-    ("---\ra\r---\rbody", "a\r", 4, "body"), ("---\n---", "", 4, ""),
-    ("body", "", 0, "body"), ("", "", 0, ""), ("\n---\na\n---\n", "", 0, "\n---\na\n---\n"),
-    ("----\na\n---\n", "", 0, "----\na\n---\n"), ("--", "", 0, "--"), ("--- a\n---\n", "", 0, "--- a\n---\n"),
-    ("---\na: ---\n ---\n----\n---\nb", "a: ---\n ---\n----\n", 4, "b"),
-  ])
+  @Test(
+    "The fences are found",
+    arguments: [
+      ("---\na: 1\n---\nbody", "a: 1\n", 4, "body"),
+      ("---\r\na: 1\r\n---\r\nbody", "a: 1\r\n", 5, "body"),
+      ("\u{FEFF}---\na: 1\n...\nbody", "a: 1\n", 7, "body"), ("--- \n---\t\nbody", "", 5, "body"),
+      ("---\ra\r---\rbody", "a\r", 4, "body"), ("---\n---", "", 4, ""),
+      ("body", "", 0, "body"), ("", "", 0, ""), ("\n---\na\n---\n", "", 0, "\n---\na\n---\n"),
+      ("----\na\n---\n", "", 0, "----\na\n---\n"), ("--", "", 0, "--"),
+      ("--- a\n---\n", "", 0, "--- a\n---\n"),
+      ("---\na: ---\n ---\n----\n---\nb", "a: ---\n ---\n----\n", 4, "b"),
+    ])
   func split(text: String, yaml: String, yamlOffset: Int, body: String) {
     let source = SourceText(path: "a.md", text: text)
     let (front, faults) = FrontMatter.split(source)
@@ -21,9 +25,11 @@ import Testing
     #expect(String(decoding: source.bytes[front.bodyOffset...], as: UTF8.self) == body)
   }
 
-  @Test("A missing closing fence is an error at the opening one", arguments: [
-    "---", "---\n", "---\na: 1\n", "---\n----\n", "---\n--", "\u{FEFF}---\na",
-  ])
+  @Test(
+    "A missing closing fence is an error at the opening one",
+    arguments: [
+      "---", "---\n", "---\na: 1\n", "---\n----\n", "---\n--", "\u{FEFF}---\na",
+    ])
   func unclosed(text: String) {
     let (front, faults) = FrontMatter.split(SourceText(path: "a.md", text: text))
     #expect(front.yaml.isEmpty)

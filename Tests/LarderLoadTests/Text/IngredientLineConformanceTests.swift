@@ -38,7 +38,8 @@ import Testing
     for label in labels {
       let line = IngredientLine.read(label.input)
       let read = line.ingredient ?? Ingredient(text: "", name: "")
-      let shown = "\(label.input)\n    labelled \(label.amounts) \(label.units) \(label.name)\n"
+      let shown =
+        "\(label.input)\n    labelled \(label.amounts) \(label.units) \(label.name)\n"
         + "    read \(describe(read.quantity)) \(read.unitText ?? "–") | \(read.name)"
         + " | \(read.note ?? "–")"
       if !isAmountRight(read, label) { amountMisses.append(shown) }

@@ -62,13 +62,16 @@ import Testing
     #expect(recipe.notes == "Take more if you like.\n\nEnjoy!\n\n## Notes\n\n- Nice.")
   }
 
-  @Test("Headings open parts in many words", arguments: [
-    ("## Ingredients", "### Steps"), ("Ingredients\n---", "Method\n==="),
-    ("#### INGREDIENTS:", "# Instructions"), ("## 🛒 Ingredients", "## 👩‍🍳 Directions"),
-    ("**x**\n\n## **Ingredients**", "## Preparation"), ("## Zutaten für 4 Personen", "## Zubereitung"),
-    ("## Ingrédients", "## Préparation"), ("## Ingredientes", "## Preparación"),
-    ("##Ingredients", "## Cooking instructions"), ("## List of ingredients", "## Method"),
-  ])
+  @Test(
+    "Headings open parts in many words",
+    arguments: [
+      ("## Ingredients", "### Steps"), ("Ingredients\n---", "Method\n==="),
+      ("#### INGREDIENTS:", "# Instructions"), ("## 🛒 Ingredients", "## 👩‍🍳 Directions"),
+      ("**x**\n\n## **Ingredients**", "## Preparation"),
+      ("## Zutaten für 4 Personen", "## Zubereitung"),
+      ("## Ingrédients", "## Préparation"), ("## Ingredientes", "## Preparación"),
+      ("##Ingredients", "## Cooking instructions"), ("## List of ingredients", "## Method"),
+    ])
   func headings(ingredients: String, steps: String) {
     let recipe = read("\(ingredients)\n\n- salt\n\n\(steps)\n\n1. Stir.\n")
     #expect(recipe.ingredients.map(\.text) == ["salt"])
@@ -168,24 +171,30 @@ import Testing
 
   @Test("Without lists, paragraphs and lines count")
   func paragraphs() {
-    let recipe = read("## Ingredients\nsalt\npepper\n## Steps\nMix it\nwell.\n\nDo this.\nDo that.\n")
+    let recipe = read(
+      "## Ingredients\nsalt\npepper\n## Steps\nMix it\nwell.\n\nDo this.\nDo that.\n")
     #expect(recipe.ingredients.map(\.text) == ["salt", "pepper"])
     #expect(recipe.steps.map(\.text) == ["Mix it\nwell.", "Do this.", "Do that."])
   }
 
   @Test("A text without parts is all description")
   func description() {
-    let recipe = read("\u{FEFF}Just *text*.\r\n\r\n> quoted\r\n\r\n---\r\n\r\n## Story\r\n\r\nLong.\r\n")
+    let recipe = read(
+      "\u{FEFF}Just *text*.\r\n\r\n> quoted\r\n\r\n---\r\n\r\n## Story\r\n\r\nLong.\r\n")
     #expect(recipe.description == "Just *text*.\n\n> quoted\n\n---\n\n## Story\n\nLong.")
     #expect(recipe.ingredients.isEmpty && recipe.steps.isEmpty && recipe.notes == nil)
   }
 
-  @Test("Hostile texts end in linear time", arguments: [
-    "- ", "#", "[", "![", "*", "_", "`", "<!--", "> ", "1. ", "\n", "\r", "- a\n", "  - a\n",
-    "## Ingredients\n", "## Steps\n", "```\n", "**a**\n\n", "a:\n- b\n", "![a](b)", "[a](", "\\", "a\n---\n",
-  ])
+  @Test(
+    "Hostile texts end in linear time",
+    arguments: [
+      "- ", "#", "[", "![", "*", "_", "`", "<!--", "> ", "1. ", "\n", "\r", "- a\n", "  - a\n",
+      "## Ingredients\n", "## Steps\n", "```\n", "**a**\n\n", "a:\n- b\n", "![a](b)", "[a](", "\\",
+      "a\n---\n",
+    ])
   func hostile(unit: String) {
-    let text = "## Ingredients\n" + String(repeating: unit, count: 30_000)
+    let text =
+      "## Ingredients\n" + String(repeating: unit, count: 30_000)
       + "\n## Steps\n" + String(repeating: unit, count: 30_000)
     let duration = ContinuousClock().measure { _ = read(text) }
     #expect(duration < .seconds(10))
