@@ -63,7 +63,7 @@ extension IngredientReading {
       if !text.isEmpty { text += " " }
       text += cursor.text(part)
     }
-    while let last = text.utf8.last, last == 0x2E || last == 0x3A || last == 0x2A {
+    while let last = text.utf8.last, [0x20, 0x2E, 0x3A, 0x2A].contains(last) {
       text.unicodeScalars.removeLast()
     }
     name = text

@@ -37,7 +37,7 @@ enum PreparationWord {
     "sm", "med", "md", "medium-size", "medium-sized", "large-size", "small-size", "thumb-sized",
     "regular-size", "huge", "tiny", "extra-large", "few", "packed", "slightly", "gehäufter",
     "gehäufte", "gestrichener", "gestrichene", "good-sized", "little", "couple", "nice", "hefty",
-    "tightly", "firmly",
+    "tightly", "firmly", "very",
     "lightly", "loosely", "minced", "peeled", "unpeeled", "crushed",
   ]
 
