@@ -142,7 +142,8 @@ import Testing
       String(repeating: "(", count: 100_000), String(repeating: "1/", count: 100_000),
       String(repeating: "1 ", count: 400), String(repeating: "1 g/", count: 240),
       String(repeating: "a, ", count: 330), String(repeating: "½", count: 490),
-      "1 \u{301}\u{301}cup", "1\u{2044}", "1 x", "1 (", "1-", "\"", "2\"", "\u{FFFD}", "(", ")",
+      "1 \u{301}\u{301}cup", "1\u{2044}", "1 x", "1 (", "1-", "\"", "2\"", "x, ″ ,optional)of",
+      "\u{FFFD}", "(", ")",
       ",",
       "-", "*", "1 g", "1/", "a", "half", "1 plus", "1 cup plus", "1 cup/", "1 fl", "1 c. à",
     ])
