@@ -22,8 +22,9 @@ package struct PictureHeader: Hashable, Sendable {
   ///
   /// - Parameter bytes: The start of the file; `byteLimit` bytes are enough, more are ignored.
   package init?(_ bytes: [UInt8]) {
-    let reader = PictureBytes(bytes.count > PictureHeader.byteLimit
-      ? Array(bytes[..<PictureHeader.byteLimit]) : bytes)
+    let reader = PictureBytes(
+      bytes.count > PictureHeader.byteLimit
+        ? Array(bytes[..<PictureHeader.byteLimit]) : bytes)
     let found: (Format, (width: Int, height: Int)?)
     if reader.matches([0xFF, 0xD8, 0xFF], at: 0) {
       found = (.jpeg, reader.jpegSize())

@@ -3,8 +3,8 @@ package import LarderModel
 /// Reads dates that can mean only one day.
 ///
 /// `2021-01-19`, `2021/01/19`, `2021.01.19`, `20210119`, RFC 3339 with `T`, `t` or a blank
-/// before the time, `Jun 16, 2023`, `16 June 2023`, `16. Juni 2023` and `June 2023` never
-/// (no day). `01/02/2023` is refused: it is two days, one on each side of the Atlantic.
+/// before the time, `Jun 16, 2023`, `16 June 2023`, `16. Juni 2023`. Refused are months
+/// without a day and `01/02/2023`, which is one day in Europe and another in America.
 package enum DateText {
   /// The day, and the moment in UTC where an offset is given; the day may change by that.
   ///

@@ -7,9 +7,10 @@ extension DurationText {
     var smallest: Int32 = .max
     var parts = 0
     while !cursor.isAtEnd, parts < 6 {
-      cursor.skipFillers()
+      let isRange = cursor.skipFillers()
       guard let amount = try? cursor.amount() ?? nil else { break }
-      if parts == 0, amount.upper == nil, let clock = cursor.clockMinutes(after: amount.lower.value) {
+      if parts == 0, amount.upper == nil, let clock = cursor.clockMinutes(after: amount.lower.value)
+      {
         return outcome(seconds: clock)
       }
       let upper = amount.upper ?? amount.lower
@@ -21,13 +22,13 @@ extension DurationText {
         return .invalid
       }
       if parts == 0, unit == 60, !cursor.isAtEnd, !cursor.isBehindUnit { return .invalid }
-      let isRangeEnd = parts > 0 && unit == smallest
+      let isRangeEnd = parts > 0 && (unit == smallest || isRange && unit > smallest)
       guard unit < smallest || isRangeEnd else { break }
       guard let part = value.multiplied(by: Fraction(unit)) else { return .invalid }
       let sum = isRangeEnd ? max(seconds, part) : seconds.adding(part)
       guard let sum else { return .invalid }
       seconds = sum
-      smallest = unit
+      smallest = min(unit, smallest)
       parts += 1
     }
     return parts == 0 ? .invalid : outcome(seconds: seconds)
@@ -36,18 +37,21 @@ extension DurationText {
 
 extension LineCursor {
   /// Moves past blanks, commas and words between two parts.
-  fileprivate mutating func skipFillers() {
+  ///
+  /// - Returns: Whether they say that a range goes on.
+  fileprivate mutating func skipFillers() -> Bool {
+    var isRange = false
     while true {
       skipBlanks()
-      if skip(0x2C) || skip(0x2D) || skip("–") || skip(0x26) || skipWord("and") || skipWord("und")
-        || skipWord("et") || skipWord("to") || skipWord("more than") || skipWord("less than")
-        || skipWord("y")
+      if skip(0x2D) || skip("–") || skipWord("to") || skipWord("bis") || skipWord("or") {
+        isRange = true
+      } else if !skip(0x2C), !skip(0x26), !skipWord("and"), !skipWord("und"), !skipWord("et"),
+        !skipWord("more than"), !skipWord("less than"), !skipWord("y")
       {
-        continue
+        let start = index
+        skipApproximation()
+        if index == start { return isRange }
       }
-      let start = index
-      skipApproximation()
-      if index == start { return }
     }
   }
 
@@ -62,7 +66,9 @@ extension LineCursor {
   }
 
   /// Whether the byte before the cursor ended a word, so that a unit was read.
-  fileprivate var isBehindUnit: Bool { index > 0 && (bytes[index - 1].isLetter || peek(-1) == 0x2E) }
+  fileprivate var isBehindUnit: Bool {
+    index > 0 && (bytes[index - 1].isLetter || peek(-1) == 0x2E)
+  }
 
   /// Seconds of the unit of time at the cursor.
   fileprivate mutating func timeUnit() -> Int32? {

@@ -23,8 +23,9 @@ package enum DurationText {
     var cursor = LineCursor(TextCleaner.plain(text))
     guard !cursor.isAtEnd else { return .unknown }
     if cursor.peek() == 0x2D || cursor.skip("−") { return .invalid }
-    if cursor.peek().lowered == 0x70, cursor.end == 1 || !cursor.peek(1).isLetter
-      || cursor.peek(1).lowered == 0x74
+    if cursor.peek().lowered == 0x70,
+      cursor.end == 1 || !cursor.peek(1).isLetter
+        || cursor.peek(1).lowered == 0x74
     {
       return DurationText.iso(&cursor)
     }

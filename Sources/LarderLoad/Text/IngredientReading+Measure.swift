@@ -26,7 +26,9 @@ extension IngredientReading {
     if MeasureWord.isStart(key), let found = longMeasure(from: start, to: end) { return found }
     guard let measure = MeasureWord(key: key) else { return nil }
     cursor.index = joined ? cursor.wordEnd(from: start) : end
-    if key.utf8.count == 1, cursor.peek() == 0x2D || cursor.peek() == 0x26 {
+    if key.utf8.count == 1,
+      cursor.peek() == 0x26 || (cursor.peek() == 0x2D && cursor.peek(1).isLetter)
+    {
       cursor.index = start
       return nil
     }

@@ -63,38 +63,35 @@ extension IngredientReading {
       if !text.isEmpty { text += " " }
       text += cursor.text(part)
     }
-    while let last = text.utf8.last, last == 0x2E || last == 0x3A || last == 0x2A {
+    while let last = text.utf8.last, [0x20, 0x2E, 0x3A, 0x2A].contains(last) {
       text.unicodeScalars.removeLast()
     }
     name = text
   }
 
   /// Adds a remark without its "optional", which becomes a flag.
-  private mutating func noteUnlessOptional(_ range: Range<Int>) {
-    var range = cursor.trimmed(range)
-    let word = "optional".utf8
-    guard range.count >= word.count else { return note(range) }
-    let last = range.upperBound - word.count
-    guard let place = (range.lowerBound...last).first(where: { cursor.isWord("optional", at: $0) })
+  ///
+  /// The word stays where it is part of a sentence, as in "optional but good".
+  private mutating func noteUnlessOptional(_ remark: Range<Int>) {
+    let range = cursor.trimmed(remark)
+    let count = 8
+    guard range.count >= count,
+      let place = (range.lowerBound...range.upperBound - count).first(where: {
+        cursor.isWord("optional", at: $0)
+      })
     else { return note(range) }
     isOptional = true
-    let end = place + word.count
-    if place == range.lowerBound, end == range.upperBound { return }
-    if end == range.upperBound || cursor.bytes[end...].starts(with: ")".utf8), place > 0,
-      [0x2C, 0x28, 0x20].contains(cursor.bytes[place - 1])
-    {
-      let before = cursor.trimmed(range.lowerBound..<place - 1)
-      let after = cursor.trimmed(min(end + 1, range.upperBound)..<range.upperBound)
-      let separator = cursor.bytes[place - 1] == 0x20 && cursor.bytes[place - 2] != 0x2C
-      if !separator || cursor.bytes[place - 1] == 0x28 {
-        note(before)
-        note(after)
-        return
-      }
-    } else if place == range.lowerBound, cursor.bytes[end] == 0x2C {
-      range = cursor.trimmed(end..<range.upperBound)
+    var left = place
+    while left > range.lowerBound, cursor.bytes[left - 1].isBlank { left -= 1 }
+    var right = place + count
+    while right < range.upperBound, cursor.bytes[right].isBlank { right += 1 }
+    let before = left > range.lowerBound ? cursor.bytes[left - 1] : 0x2C
+    let after = right < range.upperBound ? cursor.bytes[right] : 0x2C
+    guard before == 0x2C && after == 0x2C || before == 0x28 && after == 0x29 else {
+      return note(range)
     }
-    note(range)
+    note(range.lowerBound..<max(left - 1, range.lowerBound))
+    note(min(right + 1, range.upperBound)..<range.upperBound)
   }
 }
 

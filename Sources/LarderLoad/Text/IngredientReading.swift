@@ -94,7 +94,7 @@ extension LineCursor {
       skipBlanks()
       switch peek() {
       case 0x2D, 0x2A, 0x2B:
-        guard peek(1) == 0x20 else { return }
+        guard peek(1) == 0x20 || index + 1 == end else { return }
         index += 1
       case 0x5B:
         guard peek(2) == 0x5D, peek(1) == 0x20 || peek(1).lowered == 0x78 else { return }

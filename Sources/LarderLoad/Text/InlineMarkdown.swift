@@ -14,11 +14,13 @@ struct InlineMarkdown {
     var isDropped = [Bool](repeating: false, count: bytes.count)
     var brackets: [Int] = []
     var openRuns: [Run: Range<Int>] = [:]
+    var nextClose = 0
     var index = 0
     while index < bytes.count {
       let byte = bytes[index]
       switch byte {
-      case 0x5C where index + 1 < bytes.count && !bytes[index + 1].isWord
+      case 0x5C
+      where index + 1 < bytes.count && !bytes[index + 1].isWord
         && !bytes[index + 1].isBlank:
         isDropped[index] = true
         index += 2
@@ -28,7 +30,7 @@ struct InlineMarkdown {
       case 0x5D:
         index += 1
         guard let open = brackets.popLast(), index < bytes.count, bytes[index] == 0x28,
-          let close = InlineMarkdown.close(bytes, from: index)
+          let close = InlineMarkdown.close(bytes, from: index, next: &nextClose)
         else { continue }
         if link == nil { link = InlineMarkdown.address(bytes[index + 1..<close]) }
         isDropped[open] = true
@@ -60,9 +62,11 @@ struct InlineMarkdown {
     var count: Int
   }
 
-  /// The bracket that closes the address at `start`, at most 2,000 bytes away.
-  private static func close(_ bytes: [UInt8], from start: Int) -> Int? {
-    bytes[start..<min(bytes.count, start + 2000)].firstIndex(of: 0x29)
+  /// The bracket that closes the address at `start`; `next` remembers it, so that a text is
+  /// searched once.
+  private static func close(_ bytes: [UInt8], from start: Int, next: inout Int) -> Int? {
+    if next < start { next = bytes[start...].firstIndex(of: 0x29) ?? bytes.count }
+    return next < bytes.count ? next : nil
   }
 
   /// The address without the title behind it.

@@ -17,13 +17,11 @@ extension LineCursor {
   mutating func amount() throws(NumberFault) -> WrittenAmount? {
     guard let lower = try numberOrWord() else { return nil }
     let start = index
-    guard skipRangeSign(), let upper = try numberOrWord(asRangeEnd: true),
-      upper.value != lower.value
-    else {
+    guard skipRangeSign(), let upper = try numberOrWord(asRangeEnd: true) else {
       index = start
       return WrittenAmount(lower: lower)
     }
-    return WrittenAmount(lower: lower, upper: upper)
+    return WrittenAmount(lower: lower, upper: upper.value == lower.value ? nil : upper)
   }
 
   /// Moves past words and signs that only say "roughly": `~`, `about`, `ca.`, `etwa`.

@@ -1,7 +1,8 @@
 /// A Markdown text cut into blocks, leniently, in one pass over its lines.
 ///
 /// Knows headings, lists, code fences and paragraphs; everything else is a paragraph, kept as
-/// written. HTML comments are blanked, so that offsets stay those of the file.
+/// written. HTML comments become NUL bytes, which `text(_:)` leaves out, so that offsets stay
+/// those of the file.
 struct MarkdownBlocks {
   let bytes: [UInt8]
   /// Ranges of the lines without their ends.
@@ -17,17 +18,20 @@ struct MarkdownBlocks {
     while index < lines.count { index = readBlock(at: index) }
   }
 
-  func isBlank(_ line: Int) -> Bool { bytes[lines[line]].allSatisfy(\.isBlank) }
+  func isBlank(_ line: Int) -> Bool { bytes[lines[line]].allSatisfy { $0.isBlank || $0 == 0 } }
 
-  func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+  func text(_ range: Range<Int>) -> String {
+    guard bytes[range].contains(0) else { return String(decoding: bytes[range], as: UTF8.self) }
+    return String(decoding: bytes[range].filter { $0 != 0 }, as: UTF8.self)
+  }
 
   /// The first byte of a line that is no blank, and the column it stands in; tabs go to the
   /// next multiple of four.
   func indent(of line: Int) -> (column: Int, start: Int) {
     var column = 0
     var index = lines[line].lowerBound
-    while index < lines[line].upperBound, bytes[index].isBlank {
-      column += bytes[index] == 0x09 ? 4 - column % 4 : 1
+    while index < lines[line].upperBound, bytes[index].isBlank || bytes[index] == 0 {
+      column += bytes[index] == 0x09 ? 4 - column % 4 : bytes[index] == 0 ? 0 : 1
       index += 1
     }
     return (column, index)
@@ -200,7 +204,7 @@ struct MarkdownBlocks {
     return lines
   }
 
-  /// The bytes with those of `<!-- … -->` made blanks, line ends aside; an unclosed one stays.
+  /// The bytes with those of `<!-- … -->` made NUL, line ends aside; an unclosed one stays.
   private static func withoutComments(_ source: [UInt8], from start: Int) -> [UInt8] {
     var bytes = source
     var index = start
@@ -219,7 +223,7 @@ struct MarkdownBlocks {
       }
       guard close + 3 <= bytes.count else { break }
       for place in index..<close + 3 where bytes[place] != 0x0A && bytes[place] != 0x0D {
-        bytes[place] = 0x20
+        bytes[place] = 0
       }
       index = close + 3
     }

@@ -45,7 +45,7 @@ extension MarkdownRecipeReader {
     if source.bytes[from..<range.upperBound].starts(with: "//".utf8) { return nil }
     var to = range.upperBound
     while to > from, [0x20, 0x09, 0x2A, 0x5C].contains(source.bytes[to - 1]) { to -= 1 }
-    return (label, source.text(from..<to), from)
+    return (TextCleaner.plain(label), TextCleaner.plain(source.text(from..<to)), from)
   }
 
   private static let labels: Set<String> = [

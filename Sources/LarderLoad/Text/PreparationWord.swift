@@ -36,7 +36,8 @@ enum PreparationWord {
     "generous", "good", "short", "long", "thin", "thick", "fat", "plump", "full", "whole", "lg",
     "sm", "med", "md", "medium-size", "medium-sized", "large-size", "small-size", "thumb-sized",
     "regular-size", "huge", "tiny", "extra-large", "few", "packed", "slightly", "gehäufter",
-    "gehäufte", "gestrichener", "gestrichene", "good-sized", "little", "couple", "nice", "hefty", "tightly", "firmly",
+    "gehäufte", "gestrichener", "gestrichene", "good-sized", "little", "couple", "nice", "hefty",
+    "tightly", "firmly", "very",
     "lightly", "loosely", "minced", "peeled", "unpeeled", "crushed",
   ]
 

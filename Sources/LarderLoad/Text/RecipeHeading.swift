@@ -21,7 +21,9 @@ enum RecipeHeading: Equatable {
       self = .ingredients(RecipeHeading.group(words.dropFirst()))
     } else if RecipeHeading.stepsWords.contains(tail), words.count <= 4 {
       self = .steps(RecipeHeading.group(words.dropLast()))
-    } else if RecipeHeading.stepsWords.contains(head), words.count == 1 || RecipeHeading.isJoined(words) {
+    } else if RecipeHeading.stepsWords.contains(head),
+      words.count == 1 || RecipeHeading.isJoined(words)
+    {
       self = .steps(RecipeHeading.group(words.dropFirst()))
     } else if RecipeHeading.notesWords.contains(head), words.count <= 3 {
       self = .notes
@@ -56,9 +58,12 @@ enum RecipeHeading: Equatable {
   private static func isJoined(_ words: [String]) -> Bool {
     guard words.count > 1 else { return false }
     return words[1].utf8.first == 0x28
-      || ["for", "of", "to", "–", "-", "für", "der", "des", "pour", "de", "para", "per", "&", "and"]
-        .contains(words[1].lowercased())
+      || joiners.contains(words[1].lowercased())
   }
+
+  private static let joiners: Set<String> = [
+    "for", "of", "to", "–", "-", "für", "der", "des", "pour", "de", "para", "per", "&", "and",
+  ]
 
   /// The words that name a group; `nil` when they add nothing.
   private static func group(_ words: ArraySlice<String>) -> String? {

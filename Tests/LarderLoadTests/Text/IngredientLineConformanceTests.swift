@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test("First amount and unit are right on 95 % of labelled lines, names on 80 %")
+  @Test("First amount and unit are right on 98.5 % of labelled lines, names on 91 %")
   func labelledLines() throws {
     guard let url = SharedData.url("conformance/ingredients.tsv") else {
       print("conformance/ingredients.tsv is absent, nothing measured")
@@ -38,7 +38,8 @@ import Testing
     for label in labels {
       let line = IngredientLine.read(label.input)
       let read = line.ingredient ?? Ingredient(text: "", name: "")
-      let shown = "\(label.input)\n    labelled \(label.amounts) \(label.units) \(label.name)\n"
+      let shown =
+        "\(label.input)\n    labelled \(label.amounts) \(label.units) \(label.name)\n"
         + "    read \(describe(read.quantity)) \(read.unitText ?? "–") | \(read.name)"
         + " | \(read.note ?? "–")"
       if !isAmountRight(read, label) { amountMisses.append(shown) }
@@ -56,9 +57,9 @@ import Testing
       .joined(separator: "\n")
     let file = FileManager.default.temporaryDirectory.appending(path: "larder-ingredients.txt")
     try report.write(to: file, atomically: true, encoding: .utf8)
-    #expect(amounts >= 93)
-    #expect(names >= 75)
-    #expect(warnings.count <= 4)
+    #expect(amounts >= 98.5)
+    #expect(names >= 91)
+    #expect(warnings.isEmpty)
   }
 
   private func describe(_ quantity: Quantity?) -> String {

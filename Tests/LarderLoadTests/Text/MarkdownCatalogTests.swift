@@ -70,7 +70,8 @@ import Testing
       let rest = line.dropFirst(indent)
       let digits = rest.prefix { $0.isNumber }
       let isBullet = ["- ", "* ", "+ ", "-\t"].contains { rest.hasPrefix($0) }
-      let isNumber = !digits.isEmpty && [".", ")"].contains(rest.dropFirst(digits.count).prefix(1))
+      let isNumber =
+        !digits.isEmpty && [".", ")"].contains(rest.dropFirst(digits.count).prefix(1))
         && [" ", "\t"].contains(rest.dropFirst(digits.count + 1).prefix(1))
       guard isBullet || isNumber else { continue }
       if part == 1 { counts.ingredients += 1 }

@@ -1,0 +1,42 @@
+import LarderModel
+import Testing
+
+@testable import LarderLoad
+
+@Suite struct FrontMatterTests {
+  @Test(
+    "The fences are found",
+    arguments: [
+      ("---\na: 1\n---\nbody", "a: 1\n", 4, "body"),
+      ("---\r\na: 1\r\n---\r\nbody", "a: 1\r\n", 5, "body"),
+      ("\u{FEFF}---\na: 1\n...\nbody", "a: 1\n", 7, "body"), ("--- \n---\t\nbody", "", 5, "body"),
+      ("---\ra\r---\rbody", "a\r", 4, "body"), ("---\n---", "", 4, ""),
+      ("body", "", 0, "body"), ("", "", 0, ""), ("\n---\na\n---\n", "", 0, "\n---\na\n---\n"),
+      ("----\na\n---\n", "", 0, "----\na\n---\n"), ("--", "", 0, "--"),
+      ("--- a\n---\n", "", 0, "--- a\n---\n"),
+      ("---\na: ---\n ---\n----\n---\nb", "a: ---\n ---\n----\n", 4, "b"),
+    ])
+  func split(text: String, yaml: String, yamlOffset: Int, body: String) {
+    let source = SourceText(path: "a.md", text: text)
+    let (front, faults) = FrontMatter.split(source)
+    #expect(faults.isEmpty)
+    #expect(front.yaml == yaml)
+    #expect(front.yamlOffset == yamlOffset)
+    #expect(String(decoding: source.bytes[front.bodyOffset...], as: UTF8.self) == body)
+  }
+
+  @Test(
+    "A missing closing fence is an error at the opening one",
+    arguments: [
+      "---", "---\n", "---\na: 1\n", "---\n----\n", "---\n--", "\u{FEFF}---\na",
+    ])
+  func unclosed(text: String) {
+    let (front, faults) = FrontMatter.split(SourceText(path: "a.md", text: text))
+    #expect(front.yaml.isEmpty)
+    #expect(faults.map(\.severity) == [.error])
+    #expect(faults.map(\.id) == ["unclosed-front-matter"])
+    #expect(faults.map(\.message) == ["the front matter that begins here is never closed"])
+    #expect(faults.map(\.hint) == ["write --- on a line of its own behind the last field"])
+    #expect(faults.map(\.location.line) == [1])
+  }
+}
