@@ -7,7 +7,7 @@ struct StaticPageReaderTests {
   func frontMatterNamesThePage() {
     let source = SourceText(
       path: "Content/pages/a.md", text: "---\ntitle: About us\nslug: about\n---\nHello.\n")
-    let (page, diagnostics) = StaticPageReader.read(source: source, fileName: "a.md")
+    let (page, diagnostics) = StaticPageReader.read(source: source)
     #expect(page?.title == "About us")
     #expect(page?.slug == Slug("about"))
     #expect(page?.text == "Hello.")
@@ -16,7 +16,7 @@ struct StaticPageReaderTests {
 
   @Test func theFileNameIsTheNextBest() {
     let source = SourceText(path: "Content/pages/about-us.md", text: "Hello.\n")
-    let (page, diagnostics) = StaticPageReader.read(source: source, fileName: "about-us.md")
+    let (page, diagnostics) = StaticPageReader.read(source: source)
     #expect(page?.title == "About us")
     #expect(page?.slug == Slug("about-us"))
     #expect(page?.text == "Hello.")
