@@ -96,6 +96,14 @@ struct FrontMatterReaderTests {
       ])
   }
 
+  @Test func repeatedFields() {
+    let (recipe, diagnostics) = read("title: Pie\nservings: 4\nservings: 6")
+    #expect(recipe?.servings == Quantity(Fraction(6)))
+    #expect(diagnostics.map(\.id) == ["duplicate-key"])
+    #expect(diagnostics.map(\.severity) == [.warning])
+    #expect(diagnostics.first?.location.line == 3)
+  }
+
   @Test func brokenYAML() {
     let (recipe, diagnostics) = read("title: Pie: the best")
     #expect(recipe == nil)
