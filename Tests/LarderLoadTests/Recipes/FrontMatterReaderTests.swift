@@ -60,6 +60,15 @@ struct FrontMatterReaderTests {
     #expect(diagnostics.first?.severity == .warning)
   }
 
+  @Test func servingsInWordsAreTheYield() {
+    var body = MarkdownRecipe()
+    body.facts = [("Servings", "A family of five", 0)]
+    let (recipe, diagnostics) = read("title: Pie", body: body)
+    #expect(recipe?.servings == nil)
+    #expect(recipe?.yield == "A family of five")
+    #expect(diagnostics.isEmpty)
+  }
+
   @Test func missingName() {
     let diagnostics = read("servings: 4").diagnostics
     #expect(
