@@ -61,8 +61,10 @@ extension FieldReader {
   ///
   /// Of a list the first that can be read counts. Words after the number become `words`:
   /// `39 cookies` is 39, and the yield is "39 cookies".
+  ///
+  /// - Parameter isProse: Whether words without a number are fine too, and all `words`.
   package mutating func servings(
-    _ value: Value, _ wanted: FieldExpectation
+    _ value: Value, _ wanted: FieldExpectation, isProse: Bool = false
   ) -> (quantity: Quantity?, words: String?) {
     guard !isAbsent(value) else { return (nil, nil) }
     var candidates = [value]
@@ -82,6 +84,7 @@ extension FieldReader {
         }
       }
     }
+    if isProse { return (nil, text(value, wanted, limit: 500)) }
     if !candidates.isEmpty { mismatch(value, wanted) }
     return (nil, nil)
   }

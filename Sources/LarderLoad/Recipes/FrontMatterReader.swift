@@ -33,7 +33,7 @@ package enum FrontMatterReader {
   ) -> (recipe: Recipe?, diagnostics: [Diagnostic]) {
     let yaml = YAMLDocument(source, in: frontMatter)
     var diagnostics = yaml.diagnostics
-    if !diagnostics.isEmpty { return (nil, diagnostics) }
+    if diagnostics.contains(where: { $0.severity == .error }) { return (nil, diagnostics) }
     var reader = FieldReader<YAMLValue>()
     var entries: [FieldEntry<YAMLValue>] = []
     if let root = yaml.root {
@@ -42,7 +42,7 @@ package enum FrontMatterReader {
           .error, "invalid-front-matter",
           "front matter must be fields, not \(FieldReader.described(root))",
           hint: "write title: Apple pie")
-        return (nil, yaml.diagnostics(for: reader.faults))
+        return (nil, diagnostics + yaml.diagnostics(for: reader.faults))
       }
       entries = reader.entries(of: root)
     }

@@ -87,7 +87,7 @@ struct ProseReader {
       case .restMinutes: recipe.restTime = recipe.restTime ?? reader.minutes(words, wanted)
       case .totalMinutes: recipe.totalTime = recipe.totalTime ?? reader.minutes(words, wanted)
       case .servings:
-        let (servings, more) = reader.servings(words, wanted)
+        let (servings, more) = reader.servings(words, wanted, isProse: true)
         recipe.servings = recipe.servings ?? servings
         recipe.yield = recipe.yield ?? more
       case .yield: recipe.yield = recipe.yield ?? reader.text(words, wanted, limit: 500)

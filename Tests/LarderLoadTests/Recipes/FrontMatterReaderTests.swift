@@ -60,6 +60,15 @@ struct FrontMatterReaderTests {
     #expect(diagnostics.first?.severity == .warning)
   }
 
+  @Test func servingsInWordsAreTheYield() {
+    var body = MarkdownRecipe()
+    body.facts = [("Servings", "A family of five", 0)]
+    let (recipe, diagnostics) = read("title: Pie", body: body)
+    #expect(recipe?.servings == nil)
+    #expect(recipe?.yield == "A family of five")
+    #expect(diagnostics.isEmpty)
+  }
+
   @Test func missingName() {
     let diagnostics = read("servings: 4").diagnostics
     #expect(
@@ -94,6 +103,14 @@ struct FrontMatterReaderTests {
 
         """,
       ])
+  }
+
+  @Test func repeatedFields() {
+    let (recipe, diagnostics) = read("title: Pie\nservings: 4\nservings: 6")
+    #expect(recipe?.servings == Quantity(Fraction(6)))
+    #expect(diagnostics.map(\.id) == ["duplicate-key"])
+    #expect(diagnostics.map(\.severity) == [.warning])
+    #expect(diagnostics.first?.location.line == 3)
   }
 
   @Test func brokenYAML() {
