@@ -28,7 +28,7 @@ import Testing
     ])
     #expect(
       errors == """
-        Content/recipes.json:4:18: error: there is a comma after the last member [json-syntax]
+        Content/recipes.json:4:18: error: nothing may follow the comma but another field [json-syntax]
         4 |     "servings": 4,
           |                  ^
         hint: remove the comma

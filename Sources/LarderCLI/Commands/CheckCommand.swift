@@ -20,7 +20,8 @@ struct CheckCommand: ParsableCommand {
   @OptionGroup var options: BuildOptions
 
   func run() throws {
-    let reporter = Reporter(format: options.format, strict: options.strict)
+    let reporter = Reporter(
+      format: options.format, strict: options.strict, grave: ["missing-picture"])
     let build = SiteBuild(
       content: folders.content, templates: folders.templates, baseURL: options.baseURL,
       parallel: options.parallel)

@@ -6,6 +6,8 @@ internal import LarderModel
 final class Reporter {
   private let format: ReportFormat
   private let strict: Bool
+  /// Warnings that this command takes for errors.
+  private let grave: Set<Diagnostic.ID>
   private let isOnGitHub = ProcessInfo.processInfo.environment["GITHUB_ACTIONS"] == "true"
   private var errors = 0
   private var warnings = 0
@@ -13,9 +15,10 @@ final class Reporter {
   /// How many warnings are printed in full; the rest are counted, since nobody reads 10,000.
   private static let shownWarnings = 100
 
-  init(format: ReportFormat, strict: Bool) {
+  init(format: ReportFormat, strict: Bool, grave: Set<Diagnostic.ID> = []) {
     self.format = format
     self.strict = strict
+    self.grave = grave
   }
 
   /// Prints in the order of path, line and column.
@@ -26,7 +29,7 @@ final class Reporter {
     }
     var text = ""
     for var diagnostic in sorted.map(\.element) {
-      if strict { diagnostic.severity = .error }
+      if strict || grave.contains(diagnostic.id) { diagnostic.severity = .error }
       switch diagnostic.severity {
       case .error: errors += 1
       case .warning: warnings += 1

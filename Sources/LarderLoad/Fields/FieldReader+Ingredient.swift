@@ -64,9 +64,9 @@ extension FieldReader {
     ingredients.append(ingredient)
   }
 
-  /// One line of text, its faults reported at the value that holds it.
+  /// One line of clean text, its faults reported at the value that holds it.
   package mutating func ingredientLine(_ line: String) -> Ingredient? {
-    let read = IngredientLine.read(line)
+    let read = IngredientLine.read(line, isClean: true)
     for fault in read.faults {
       report(fault.severity, fault.id, fault.message, hint: fault.hint)
     }

@@ -29,7 +29,13 @@ extension FieldReader {
         hint: "shorten the text")
       return nil
     }
-    let text = form == .plain ? TextCleaner.plain(raw) : TextCleaner.markdown(raw)
+    let text =
+      switch (form, isForeign) {
+      case (.plain, true): TextCleaner.plain(raw)
+      case (.plain, false): TextCleaner.literal(raw)
+      case (.markdown, true): TextCleaner.markdown(raw)
+      case (.markdown, false): TextCleaner.literalMarkdown(raw)
+      }
     let trimmed = FieldReader.trimmed(text)
     return trimmed.isEmpty ? nil : trimmed
   }

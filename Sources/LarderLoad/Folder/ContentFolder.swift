@@ -81,7 +81,7 @@ package struct ContentFolder {
   ) -> [Recipe] {
     let sources = markdownFiles(in: "recipes", of: files, &diagnostics)
     let readings = parallel.map(count: sources.count, minimumSlice: 16) { range in
-      range.map { MarkdownRecipeFile.read(source: sources[$0]) }
+      range.map { FrontMatterReader.recipe(source: sources[$0]) }
     }
     var recipes: [Recipe] = []
     for (recipe, found) in readings.flatMap({ $0 }) {

@@ -3,7 +3,8 @@ package import LarderModel
 /// Joins the front matter of a Markdown recipe and its prose into one recipe.
 ///
 /// What the front matter says counts; the prose fills in what it leaves out. The address comes
-/// from `slug`, else from the file's name, as does the name of a recipe without a title.
+/// from `slug`, else from the file's name, as does the name of a recipe without a title. A file
+/// with `draft: true` is no recipe yet.
 package enum FrontMatterReader {
   /// Fields of other generators that say nothing about the dish.
   private static let ignored: Set<String> = [
@@ -45,6 +46,9 @@ package enum FrontMatterReader {
         return (nil, diagnostics + yaml.diagnostics(for: reader.faults))
       }
       entries = reader.entries(of: root)
+    }
+    if entries.contains(where: { $0.key == "draft" && $0.value.bool == true }) {
+      return (nil, diagnostics)
     }
     let stem = PageName.stem(of: PageName.fileName(of: source.path))
     if !entries.contains(where: { $0.key == "title" || $0.key == "name" }) {

@@ -15,10 +15,12 @@ struct ProseReader {
   mutating func fill(_ recipe: inout Recipe, given: Set<String>) {
     if !given.contains("ingredients") { recipe.ingredients = ingredients() }
     if !given.contains("steps") { recipe.steps = steps() }
-    if recipe.description == nil {
-      recipe.description = body.description.flatMap { markdown($0, "description") }
+    if let prose = body.description.flatMap({ markdown($0, "description") }) {
+      recipe.description = joined(recipe.description, prose)
     }
-    if recipe.notes == nil { recipe.notes = body.notes.flatMap { markdown($0, "notes") } }
+    if let prose = body.notes.flatMap({ markdown(ProseNotes.withoutHeading($0), "notes") }) {
+      recipe.notes = joined(recipe.notes, prose)
+    }
     if recipe.pictures.isEmpty { recipe.pictures = pictures() }
     let isTotalGiven = given.contains("totalMinutes")
     if !isTotalGiven { recipe.totalTime = nil }
@@ -28,6 +30,11 @@ struct ProseReader {
     recipe.computeTotalTime()
   }
 
+  /// One text below the other, when both are there.
+  private func joined(_ first: String?, _ second: String) -> String {
+    first.map { $0 + "\n\n" + second } ?? second
+  }
+
   private mutating func ingredients() -> [Ingredient] {
     body.ingredients.prefix(2_000).compactMap { item in
       reading(at: item.offset, length: item.text.utf8.count) { reader in
@@ -35,6 +42,7 @@ struct ProseReader {
         guard let line = reader.cleaned(item.text, wanted, limit: 2048) else { return nil }
         var ingredient = reader.ingredientLine(line)
         ingredient?.group = item.section
+        ingredient?.recipe = item.link.flatMap(ProseReader.slug)
         return ingredient
       }
     }
@@ -66,6 +74,14 @@ struct ProseReader {
     }
   }
 
+  /// The recipe that a link of the site leads to: `/recipes/ghee/`, `ghee.md` or `ghee`.
+  private static func slug(_ link: String) -> Slug? {
+    guard let address = WebAddress(link), !address.isAbsolute else { return nil }
+    let path = address.description.utf8.prefix { $0 != 0x23 && $0 != 0x3F }
+    guard let last = path.split(separator: 0x2F).last else { return nil }
+    return Slug(PageName.stem(of: String(decoding: last, as: UTF8.self)))
+  }
+
   private mutating func markdown(_ text: String, _ field: String) -> String? {
     reading(at: 0, length: 1) {
       $0.cleaned(text, FieldExpectation(field, "text", example: "\"text\""), as: .markdown)
@@ -76,7 +92,11 @@ struct ProseReader {
     _ label: String, _ value: String, at offset: Int, into recipe: inout Recipe,
     given: Set<String>
   ) {
-    guard let field = ProseFact.field(of: label), !given.contains(field.rawValue) else { return }
+    guard let field = ProseFact.field(of: label) else {
+      recipe.notes = joined(recipe.notes, "- \(label): \(value)")
+      return
+    }
+    guard !given.contains(field.rawValue) else { return }
     let words = TextValue(value)
     reading(at: offset, length: 1) { reader in
       var wanted = field.expectation

@@ -31,12 +31,14 @@ package struct IngredientLine {
   /// Numbers as `QuantityText` reads them, except that `1.500 g` and `1.500 ml` are fifteen
   /// hundred, and `1,500 kg` and `1,500 l` one and a half.
   ///
-  /// - Parameter line: Text in any state; a bullet or check box before it is dropped.
+  /// - Parameters:
+  ///   - line: Text in any state; a bullet or check box before it is dropped.
+  ///   - isClean: Whether `TextCleaner` has seen the line already.
   /// - Returns: The ingredient, with the warning `unknown-unit` when the word behind the
   ///   amount is spelled nearly like a unit; or one of the errors `zero-denominator` and
   ///   `empty-ingredient`.
-  package static func read(_ line: String) -> IngredientLine {
-    var reading = IngredientReading(TextCleaner.plain(line))
+  package static func read(_ line: String, isClean: Bool = false) -> IngredientLine {
+    var reading = IngredientReading(isClean ? line : TextCleaner.plain(line))
     guard !reading.cursor.isAtEnd else {
       let fault = Fault(
         severity: .error, id: "empty-ingredient", message: "this ingredient line is empty",

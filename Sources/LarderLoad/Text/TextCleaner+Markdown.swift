@@ -20,6 +20,11 @@ extension TextCleaner {
     return lines(String(decoding: bytes, as: UTF8.self))
   }
 
+  /// The same for the native schema: CommonMark as it stands, references and tags untouched.
+  package static func literalMarkdown(_ text: String) -> String {
+    isCleanMarkdown(text) ? text : lines(text)
+  }
+
   private static func isCleanMarkdown(_ text: String) -> Bool {
     var previous: UInt8 = 0x0A
     for byte in text.utf8 {

@@ -26,6 +26,12 @@ package enum TextCleaner {
     return collapsed(String(decoding: bytes, as: UTF8.self))
   }
 
+  /// One plain line of text that means what it says: blanks, controls, marks and form as in
+  /// `plain`, but `&amp;` and `<b>` stay as typed. For the native schema, whose texts are text.
+  package static func literal(_ text: String) -> String {
+    isPlain(text) ? text : collapsed(text)
+  }
+
   /// ASCII without anything that cleaning would touch: most texts.
   private static func isPlain(_ text: String) -> Bool {
     var previous: UInt8 = 0x20

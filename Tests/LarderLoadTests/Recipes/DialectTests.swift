@@ -38,8 +38,7 @@ struct DialectTests {
     #expect(recipes.allSatisfy { !$0.isFeatured })
   }
 
-  @Test(.enabled(if: TextStages.readDurations, TextStages.reason))
-  func helloFreshTimes() throws {
+  @Test func helloFreshTimes() throws {
     let (recipes, diagnostics) = try read("hellofresh/recipes.json")
     #expect(recipes.map { $0.totalTime?.count } == [35, 30, 35, 35, 35, 40, 25, 35, 40])
     #expect(diagnostics.isEmpty)
@@ -88,8 +87,7 @@ struct DialectTests {
     #expect(cookies.steps.map { $0.minutes?.count ?? 0 } == [15, 0, 0, 0, 0, 0, 0, 0, 8, 0])
   }
 
-  @Test(.enabled(if: TextStages.readIngredients, TextStages.reason))
-  func nineRecipesAmounts() throws {
+  @Test func nineRecipesAmounts() throws {
     let (recipes, _) = try read("nine-recipes/recipes.json")
     let asparagus = try #require(recipes.first { $0.name == "Roasted Asparagus" })
     #expect(asparagus.ingredients[1].quantity == Fraction(3, over: 2).flatMap { Quantity($0) })

@@ -83,8 +83,7 @@ struct NativeRecipeTests {
       ])
   }
 
-  @Test(.enabled(if: TextStages.readDates && TextStages.readDurations, TextStages.reason))
-  func datesAndDurations() {
+  @Test func datesAndDurations() {
     let (recipes, diagnostics) = read(
       """
       [{"name": "Pie", "date": "2026-03-01", "updated": "2026-03-01T10:00:00+02:00",

@@ -3,8 +3,7 @@ import LarderModel
 import Testing
 
 struct StaticPageReaderTests {
-  @Test(.enabled(if: TextStages.splitFrontMatter, TextStages.reason))
-  func frontMatterNamesThePage() {
+  @Test func frontMatterNamesThePage() {
     let source = SourceText(
       path: "Content/pages/a.md", text: "---\ntitle: About us\nslug: about\n---\nHello.\n")
     let (page, diagnostics) = StaticPageReader.read(source: source)

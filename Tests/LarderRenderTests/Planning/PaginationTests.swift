@@ -7,7 +7,8 @@ import Testing
     "Links lead to both ends and two neighbours, with gaps between",
     arguments: [
       (1, 1, [1]), (2, 1, [1, 2]), (5, 3, [1, 2, 3, 4, 5]), (9, 1, [1, 2, 3, nil, 9]),
-      (9, 5, [1, nil, 3, 4, 5, 6, 7, nil, 9]), (9, 4, [1, 2, 3, 4, 5, 6, nil, 9]),
+      (9, 5, [1, 2, 3, 4, 5, 6, 7, 8, 9]), (11, 6, [1, nil, 4, 5, 6, 7, 8, nil, 11]),
+      (9, 4, [1, 2, 3, 4, 5, 6, nil, 9]),
       (9, 9, [1, nil, 7, 8, 9]),
     ] as [(Int, Int, [Int?])])
   func links(pages: Int, page: Int, links: [Int?]) {
