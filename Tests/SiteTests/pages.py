@@ -10,6 +10,9 @@ class Page(HTMLParser):
     VOID = {"area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source",
             "track", "wbr"}
 
+    INLINE = {"a", "abbr", "b", "bdi", "cite", "code", "data", "em", "i", "small", "span",
+              "strong", "sub", "sup", "time"}
+
     def __init__(self, path):
         super().__init__(convert_charrefs=True)
         self.elements = []
@@ -21,6 +24,8 @@ class Page(HTMLParser):
 
     def handle_starttag(self, tag, attributes):
         self.elements.append((tag, dict(attributes)))
+        if tag not in self.INLINE:
+            self.words.append(" ")
         if tag not in self.VOID:
             self.stack.append((tag, dict(attributes)))
 

@@ -77,14 +77,14 @@ extension MarkdownRenderer {
 
   /// Blocks of Markdown below a heading of level two; nothing for `nil`.
   func blocks(
-    _ text: String?, _ context: SiteContext, firstHeadingLevel: Int = 3,
+    _ text: String?, _ context: SiteContext, topHeadingLevel: Int = 3,
     durations: DurationLanguage? = nil
   ) -> HTML {
     guard let text else { return HTML(trusting: []) }
     return html(
       text,
       MarkdownOptions(
-        basePath: context.addresses.base, firstHeadingLevel: firstHeadingLevel,
+        basePath: context.addresses.base, topHeadingLevel: topHeadingLevel,
         durations: durations))
   }
 

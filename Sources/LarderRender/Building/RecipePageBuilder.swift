@@ -104,7 +104,8 @@ struct RecipePageBuilder {
     for (index, step) in recipe.steps.enumerated() {
       let model = StepModel(
         number: index + 1,
-        body: markdown.blocks(step.text, context, firstHeadingLevel: 4, durations: durations),
+        body: markdown.blocks(
+          step.text, context, topHeadingLevel: step.section == nil ? 3 : 4, durations: durations),
         time: step.minutes.map { words.duration($0) },
         timeISO: step.minutes?.iso8601,
         picture: step.picture.flatMap { context.picture($0, of: recipe.name) })

@@ -11,6 +11,10 @@ struct MarkdownHTML {
   /// Pictures that are open; inside of them only text counts.
   private var pictures = 0
   private var alternative: [UInt8] = []
+  /// Levels, as written, of the headings above this place.
+  private var outline: [Int] = []
+  /// The level of the heading that is open, as it is published.
+  private var headingLevel = 1
 
   /// Appends to `output`, which is given back by reading it.
   init(_ options: MarkdownOptions, output: consuming [UInt8]) {
@@ -58,7 +62,9 @@ struct MarkdownHTML {
     case .list(.some(let first)): block("<ol start=\"\(first)\">\n")
     case .item: block("<li>")
     case .paragraph(let isTight): if !isTight { block("<p>") }
-    case .heading(let level): block("<h\(shifted(level))>")
+    case .heading(let level):
+      openHeading(level)
+      block("<h\(headingLevel)>")
     case .emphasis: write("<em>")
     case .strong: write("<strong>")
     case .link(let url, let title): open(url, title)
@@ -75,7 +81,7 @@ struct MarkdownHTML {
     case .list: block("</ol>\n")
     case .item: end("</li>\n")
     case .paragraph(let isTight): end(isTight ? "" : "</p>\n")
-    case .heading(let level): end("</h\(shifted(level))>\n")
+    case .heading: end("</h\(headingLevel)>\n")
     case .emphasis: write("</em>")
     case .strong: write("</strong>")
     case .link: if links.popLast() == true { write("</a>") }
@@ -83,7 +89,16 @@ struct MarkdownHTML {
     }
   }
 
-  private func shifted(_ level: Int) -> Int { min(6, level + options.firstHeadingLevel - 1) }
+  /// Finds a heading's place in the outline: below the nearest one before it that is higher.
+  private mutating func openHeading(_ level: Int) {
+    guard let top = options.topHeadingLevel else {
+      headingLevel = level
+      return
+    }
+    while let last = outline.last, last >= level { outline.removeLast() }
+    outline.append(level)
+    headingLevel = min(6, top + outline.count - 1)
+  }
 
   // MARK: Links and pictures
 

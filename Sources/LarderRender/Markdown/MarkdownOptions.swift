@@ -11,20 +11,21 @@ package struct MarkdownOptions: Hashable, Sendable {
   /// Put before links and pictures that begin at the site's root; begins and ends with a slash.
   /// `nil` leaves every address as written.
   package var basePath: String? = "/"
-  /// What a first-level heading becomes, 1...6; deeper ones follow, none below `h6`.
-  package var firstHeadingLevel = 1
+  /// What the highest headings become, 1...6. Those below follow without leaving out a level,
+  /// so that the page's outline has no gap, and none lies below `h6`. `nil` leaves all as written.
+  package var topHeadingLevel: Int?
   /// Without links only their texts are left, for a place that is a link itself.
   package var hasLinks = true
   /// Language in which to mark durations with `<time>`; `nil` marks none.
   package var durations: DurationLanguage?
 
   package init(
-    mode: Mode = .blocks, basePath: String? = "/", firstHeadingLevel: Int = 1,
+    mode: Mode = .blocks, basePath: String? = "/", topHeadingLevel: Int? = nil,
     hasLinks: Bool = true, durations: DurationLanguage? = nil
   ) {
     self.mode = mode
     self.basePath = basePath
-    self.firstHeadingLevel = min(max(firstHeadingLevel, 1), 6)
+    self.topHeadingLevel = topHeadingLevel.map { min(max($0, 1), 6) }
     self.hasLinks = hasLinks
     self.durations = durations
   }
