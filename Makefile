@@ -10,7 +10,7 @@ export CPATH := $(BREW)/include
 export LIBRARY_PATH := $(BREW)/lib
 endif
 
-.PHONY: site program test lint clean
+.PHONY: site program test lint theme-list clean
 
 site: program
 	@$(LARDER) build
@@ -27,6 +27,10 @@ test: lint program
 
 lint:
 	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests
+
+# After adding or removing a file of the theme.
+theme-list:
+	@.ci/list-theme > Sources/CBuiltIn/theme.c
 
 clean:
 	rm -rf .build .venv Output

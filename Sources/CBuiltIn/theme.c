@@ -1,4 +1,5 @@
-// The default theme, file by file, sorted by name. A test holds this list against Templates/.
+// The default theme, sorted by name. Written by `make theme-list`, held against Templates/
+// by a test.
 #include "CBuiltIn.h"
 
 static const unsigned char icons_icon_svg[] = {
@@ -6,6 +7,9 @@ static const unsigned char icons_icon_svg[] = {
 };
 static const unsigned char layouts_base_html[] = {
 #embed "../../Templates/layouts/base.html"
+};
+static const unsigned char pages_favourites_html[] = {
+#embed "../../Templates/pages/favourites.html"
 };
 static const unsigned char pages_home_html[] = {
 #embed "../../Templates/pages/home.html"
@@ -21,6 +25,12 @@ static const unsigned char pages_page_html[] = {
 };
 static const unsigned char pages_recipe_html[] = {
 #embed "../../Templates/pages/recipe.html"
+};
+static const unsigned char pages_settings_html[] = {
+#embed "../../Templates/pages/settings.html"
+};
+static const unsigned char pages_sign_in_html[] = {
+#embed "../../Templates/pages/sign-in.html"
 };
 static const unsigned char pages_terms_html[] = {
 #embed "../../Templates/pages/terms.html"
@@ -61,6 +71,9 @@ static const unsigned char partials_pagination_html[] = {
 static const unsigned char partials_term_html[] = {
 #embed "../../Templates/partials/term.html"
 };
+static const unsigned char scripts_main_js[] = {
+#embed "../../Templates/scripts/main.js"
+};
 static const unsigned char strings_en_json[] = {
 #embed "../../Templates/strings/en.json"
 };
@@ -86,11 +99,14 @@ static const unsigned char styles_tokens_css[] = {
 static const built_in_file files[] = {
     {"icons/icon.svg", icons_icon_svg, sizeof icons_icon_svg},
     {"layouts/base.html", layouts_base_html, sizeof layouts_base_html},
+    {"pages/favourites.html", pages_favourites_html, sizeof pages_favourites_html},
     {"pages/home.html", pages_home_html, sizeof pages_home_html},
     {"pages/list.html", pages_list_html, sizeof pages_list_html},
     {"pages/not-found.html", pages_not_found_html, sizeof pages_not_found_html},
     {"pages/page.html", pages_page_html, sizeof pages_page_html},
     {"pages/recipe.html", pages_recipe_html, sizeof pages_recipe_html},
+    {"pages/settings.html", pages_settings_html, sizeof pages_settings_html},
+    {"pages/sign-in.html", pages_sign_in_html, sizeof pages_sign_in_html},
     {"pages/terms.html", pages_terms_html, sizeof pages_terms_html},
     {"partials/breadcrumbs.html", partials_breadcrumbs_html, sizeof partials_breadcrumbs_html},
     {"partials/card.html", partials_card_html, sizeof partials_card_html},
@@ -104,6 +120,7 @@ static const built_in_file files[] = {
     {"partials/neighbours.html", partials_neighbours_html, sizeof partials_neighbours_html},
     {"partials/pagination.html", partials_pagination_html, sizeof partials_pagination_html},
     {"partials/term.html", partials_term_html, sizeof partials_term_html},
+    {"scripts/main.js", scripts_main_js, sizeof scripts_main_js},
     {"strings/en.json", strings_en_json, sizeof strings_en_json},
     {"styles/base.css", styles_base_css, sizeof styles_base_css},
     {"styles/components.css", styles_components_css, sizeof styles_components_css},

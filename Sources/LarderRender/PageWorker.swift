@@ -43,6 +43,7 @@ package final class PageWorker {
       }
     case .text(let index):
       templates.text.render(lists.text(site.context.plan.catalog.pages[index]), into: buffer)
+    case .personal(let kind): templates.personal[kind]?.render(lists.personal(kind), into: buffer)
     case .notFound: templates.notFound.render(lists.notFound(), into: buffer)
     }
   }

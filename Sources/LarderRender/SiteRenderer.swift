@@ -53,8 +53,10 @@ package struct SiteRenderer: Sendable {
       if let path = SitePath(path) { files.append(OutputFile(path, .bytes(bytes))) }
     }
     add(assets + "site.css", StyleSheet.bundle(theme))
-    for file in theme.files(in: "icons", suffix: "") {
-      add(assets + file.name.description, file.bytes)
+    for folder in ["icons", "scripts"] {
+      for file in theme.files(in: folder, suffix: "") {
+        add(assets + file.name.description, file.bytes)
+      }
     }
     for picture in context.plan.catalog.pictures {
       files.append(OutputFile(picture.path, .copy(of: picture.file)))

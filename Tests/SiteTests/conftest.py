@@ -1,10 +1,14 @@
 """The sample site, built once by the real program, below a base path and at the root."""
 
+import contextlib
 import os
 import pathlib
+import shutil
 import subprocess
 
 import pytest
+from playwright.sync_api import sync_playwright
+from server import Server
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 SHARED = ROOT.parent / "shared"
@@ -51,6 +55,47 @@ def nine(tmp_path_factory):
 @pytest.fixture(scope="session")
 def based(tmp_path_factory):
     return catalog("based-cooking", tmp_path_factory)
+
+
+@pytest.fixture(scope="session")
+def served(site):
+    """The sample site on loopback, below its base path, with `.url`."""
+    with Server(site, "/cook/") as server:
+        yield server
+
+
+@pytest.fixture(scope="session")
+def chromium():
+    """One browser for all tests."""
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(
+            executable_path=shutil.which("chromium"), args=["--no-sandbox"])
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def page(chromium, served):
+    """A fresh visitor on a desktop; fails the test on any console error or page error."""
+    with visitor(chromium) as page:
+        yield page
+
+
+@contextlib.contextmanager
+def visitor(chromium, **options):
+    """A fresh visitor with an empty browser; no console or page error may be left at the end."""
+    options.setdefault("viewport", {"width": 1280, "height": 800})
+    options.setdefault("service_workers", "block")
+    context = chromium.new_context(**options)
+    page = context.new_page()
+    page.set_default_timeout(10_000)
+    page.faults = []
+    page.on("console", lambda m: page.faults.append(m.text) if m.type == "error" else None)
+    page.on("pageerror", lambda e: page.faults.append(str(e)))
+    yield page
+    faults = page.faults
+    context.close()
+    assert faults == []
 
 
 def pages(site):

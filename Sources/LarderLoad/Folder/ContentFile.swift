@@ -85,6 +85,12 @@ package struct ContentFile {
     return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
+  /// Whether a folder of that name is there, not behind a symbolic link.
+  package func isFolder(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(root + "/" + path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+
   /// Whether something of that name is there, whatever it is.
   package func exists(_ path: String) -> Bool {
     var status = stat()

@@ -4,6 +4,8 @@ package import LarderModel
 package struct ThemeFolder {
   /// Largest file of a theme, in bytes.
   private static let sizeLimit = 4 << 20
+  /// How deep folders below those of the theme are read.
+  private static let depthLimit = 4
   private static let folders = [
     "layouts", "pages", "partials", "styles", "scripts", "icons", "strings",
   ]
@@ -36,10 +38,14 @@ package struct ThemeFolder {
 
   private func add(
     _ subfolder: String, of own: ContentFile, to files: inout [SitePath: ThemeFile],
-    _ diagnostics: inout [Diagnostic]
+    _ diagnostics: inout [Diagnostic], depth: Int = 0
   ) {
     for name in own.names(in: subfolder) {
       guard let path = SitePath("\(subfolder)/\(name)") else { continue }
+      if own.isFolder(path.description), depth < ThemeFolder.depthLimit {
+        add(path.description, of: own, to: &files, &diagnostics, depth: depth + 1)
+        continue
+      }
       do throws(ContentFile.Refusal) {
         let source = try own.read(path.description, limit: ThemeFolder.sizeLimit)
         files[path] = ThemeFile(name: path, override: source.path, bytes: source.bytes)

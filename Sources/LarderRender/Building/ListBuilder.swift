@@ -69,6 +69,19 @@ struct ListBuilder {
       body: markdown.blocks(page.text, context, topHeadingLevel: 2))
   }
 
+  func personal(_ kind: PersonalPage.Kind) -> PersonalPage {
+    let title = words[kind.key]
+    let route = "\(kind.rawValue)/"
+    var head = context.head(title: title, description: nil, route: route)
+    head.robots = "noindex"
+    return PersonalPage(
+      head: head,
+      navigation: context.navigation(current: route),
+      breadcrumbs: context.breadcrumbs([(title, nil)]),
+      title: title,
+      catalogURL: context.addresses.link("recipes/"))
+  }
+
   func notFound() -> NotFoundPage {
     var head = context.head(title: words[.notFound], description: nil, route: "404.html")
     head.canonical = nil
@@ -123,5 +136,15 @@ struct ListBuilder {
       ($1.recipes.count, $0.slug) < ($0.recipes.count, $1.slug)
     }
     return ranked.prefix(12).map { context.link(kind, $0) }
+  }
+}
+
+extension PersonalPage.Kind {
+  var key: Wording.Key {
+    switch self {
+    case .favourites: .favourites
+    case .signIn: .signIn
+    case .settings: .settings
+    }
   }
 }

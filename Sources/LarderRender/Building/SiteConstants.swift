@@ -21,6 +21,9 @@ extension Constants {
       ("author", .text(site.author?.name ?? "")),
       ("feed", .text(site.baseURL == nil ? "" : context.addresses.link("feed.xml"))),
       ("generator", .text(generator)),
+      ("contentSecurityPolicy", .text(ContentSecurityPolicy.text(for: site))),
+      ("accountEndpoint", .text(site.account?.endpoint.description ?? "")),
+      ("minimumPasswordLength", .text(String(site.account?.minimumPasswordLength ?? 8))),
       ("hasTags", has(.tags)), ("hasCuisines", has(.cuisines)),
       ("hasCategories", has(.categories)),
     ]

@@ -8,6 +8,7 @@ struct SiteTemplates: Sendable {
   let terms: Template<TermsPage>
   let recipe: Template<RecipePage>
   let text: Template<TextPage>
+  let personal: [PersonalPage.Kind: Template<PersonalPage>]
   let notFound: Template<NotFoundPage>
 
   /// Compiles all pages and reports the faults of all of them.
@@ -22,13 +23,20 @@ struct SiteTemplates: Sendable {
     let recipe = compile("pages/recipe", RecipePage.self)
     let text = compile("pages/page", TextPage.self)
     let notFound = compile("pages/not-found", NotFoundPage.self)
+    var personal: [PersonalPage.Kind: Template<PersonalPage>] = [:]
+    for kind in PersonalPage.Kind.allCases {
+      personal[kind] = compile("pages/\(kind.rawValue)", PersonalPage.self)
+    }
     diagnostics += faults.map(Diagnostic.init)
-    guard let home, let list, let terms, let recipe, let text, let notFound else { return nil }
+    guard let home, let list, let terms, let recipe, let text, let notFound,
+      faults.isEmpty
+    else { return nil }
     self.home = home
     self.list = list
     self.terms = terms
     self.recipe = recipe
     self.text = text
+    self.personal = personal
     self.notFound = notFound
   }
 }

@@ -8,7 +8,13 @@ struct MachineFiles {
 
   /// Feed and site map need a base URL, and are absent without one.
   func files() -> [(path: String, bytes: [UInt8])] {
-    var files = [(path: "robots.txt", bytes: RobotsFile.bytes(site: context.site, disallowed: []))]
+    var files = [
+      (
+        path: "robots.txt",
+        bytes: RobotsFile.bytes(
+          site: context.site, disallowed: PersonalPage.Kind.allCases.map { $0.rawValue + "/" })
+      )
+    ]
     if let feed = AtomFeed.bytes(
       context.recipes, site: context.site, renderer: MarkdownRenderer())
     {
@@ -22,7 +28,7 @@ struct MachineFiles {
 
   private func entry(_ entry: SitePlan.Entry) -> Sitemap.Entry? {
     switch entry.page {
-    case .notFound: return nil
+    case .notFound, .personal: return nil
     case .recipe(let index):
       let recipe = context.recipes[index]
       return Sitemap.Entry(path: entry.route.url, lastModified: recipe.updated ?? recipe.date)

@@ -2,14 +2,11 @@ package import LarderModel
 
 /// `robots.txt`: everything may be read, save pages that are empty without their visitor.
 package enum RobotsFile {
-  /// Pages rendered from what the browser keeps; nothing for a search engine.
-  package static let personalPages = ["favourites/", "shopping-list/", "sign-in/", "settings/"]
-
   /// - Parameters:
   ///   - site: Gives the base path, and the base URL without which no `Sitemap` line can be.
   ///   - disallowed: Paths below the site's root.
   package static func bytes(
-    site: SiteConfiguration, disallowed: [String] = personalPages
+    site: SiteConfiguration, disallowed: [String]
   ) -> [UInt8] {
     var lines = ["User-agent: *", "Allow: \(site.basePath)"]
     for path in disallowed {

@@ -9,6 +9,7 @@ package struct SitePlan: Sendable {
     case terms(Taxonomy.Kind)
     case term(Taxonomy.Kind, place: Int, number: Int)
     case text(Int)
+    case personal(PersonalPage.Kind)
     case notFound
   }
 
@@ -50,6 +51,7 @@ package struct SitePlan: Sendable {
         }
       }
     }
+    for kind in PersonalPage.Kind.allCases { layout.add("\(kind.rawValue)/", .personal(kind)) }
     layout.add("404.html", .notFound)
     for (index, page) in catalog.pages.enumerated() {
       layout.add("\(page.slug)/", .text(index), origin: page.origin)

@@ -17,6 +17,7 @@ package struct Wording: Sendable {
     case easy, medium, hard
     case tag, cuisine, category, tags, cuisines, categories
     case allRecipes, home, notFound
+    case favourites, signIn, settings
     case pageOfPages, pageNumber
     case ratingOf, ratingOfFromOne, ratingOfFromOther
     case calories, protein, fat, saturatedFat, unsaturatedFat, transFat, carbohydrates, sugar

@@ -9,17 +9,17 @@ import Testing
     var site = SiteConfiguration()
     site.baseURL = BaseURL("https://larder.example/cook/")
     #expect(
-      String(decoding: RobotsFile.bytes(site: site), as: UTF8.self) == """
-        User-agent: *
-        Allow: /cook/
-        Disallow: /cook/favourites/
-        Disallow: /cook/shopping-list/
-        Disallow: /cook/sign-in/
-        Disallow: /cook/settings/
+      String(
+        decoding: RobotsFile.bytes(site: site, disallowed: ["favourites/", "sign-in/"]),
+        as: UTF8.self) == """
+          User-agent: *
+          Allow: /cook/
+          Disallow: /cook/favourites/
+          Disallow: /cook/sign-in/
 
-        Sitemap: https://larder.example/cook/sitemap.xml
+          Sitemap: https://larder.example/cook/sitemap.xml
 
-        """)
+          """)
   }
 
   @Test("Without a base URL no sitemap is named")

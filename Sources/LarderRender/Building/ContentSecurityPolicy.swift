@@ -1,0 +1,18 @@
+internal import LarderModel
+
+/// What a page may load and talk to: the site itself and, when there is one, the account endpoint.
+enum ContentSecurityPolicy {
+  /// For a `meta` element; `frame-ancestors` and the like only work as a header.
+  static func text(for site: SiteConfiguration) -> String {
+    var connect = "connect-src 'self'"
+    if let endpoint = site.account?.endpoint, endpoint.isWeb {
+      let scheme = endpoint.description.utf8.prefix { $0 != 0x3A }
+      connect += " \(String(decoding: scheme, as: UTF8.self))://\(endpoint.host)"
+    }
+    return [
+      "default-src 'none'", "script-src 'self'", "style-src 'self'", "img-src 'self' data: blob:",
+      "font-src 'self'", "media-src 'self'", connect, "manifest-src 'self'", "worker-src 'self'",
+      "form-action 'self'", "base-uri 'none'",
+    ].joined(separator: "; ")
+  }
+}

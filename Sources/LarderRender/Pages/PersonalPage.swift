@@ -1,0 +1,26 @@
+package import LarderTemplate
+
+/// A page that scripts fill from what the browser keeps.
+package struct PersonalPage: Sendable {
+  /// The raw value is the page's URL segment and its template below `pages/`.
+  package enum Kind: String, Sendable, CaseIterable {
+    case favourites
+    case signIn = "sign-in"
+    case settings
+  }
+
+  var head: Head
+  var navigation: [Link]
+  var breadcrumbs: [Link]
+  var title: String
+  var catalogURL: String
+}
+
+extension PersonalPage: TemplateModel {
+  package static let shape = Shape<PersonalPage>("personal page")
+    .model("head") { $0.head }
+    .list("navigation") { $0.navigation }
+    .list("breadcrumbs") { $0.breadcrumbs }
+    .text("title") { $0.title }
+    .text("catalogURL") { $0.catalogURL }
+}

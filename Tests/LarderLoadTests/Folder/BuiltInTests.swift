@@ -1,0 +1,27 @@
+import Foundation
+import LarderLoad
+import LarderModel
+import Testing
+
+@Suite struct BuiltInTests {
+  private static let templates = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().appendingPathComponent("Templates")
+
+  @Test("The program carries every file of Templates/ as it is (else run make theme-list)")
+  func theme() throws {
+    var files: [String: [UInt8]] = [:]
+    for name in try FileManager.default.subpathsOfDirectory(atPath: Self.templates.path) {
+      let file = Self.templates.appendingPathComponent(name)
+      var isFolder: ObjCBool = false
+      FileManager.default.fileExists(atPath: file.path, isDirectory: &isFolder)
+      if !isFolder.boolValue, !file.lastPathComponent.hasPrefix(".") {
+        files[name] = Array(try Data(contentsOf: file))
+      }
+    }
+    #expect(BuiltIn.theme.map(\.name.description) == files.keys.sorted())
+    for file in BuiltIn.theme {
+      #expect(file.bytes == files[file.name.description], "\(file.name)")
+    }
+  }
+}

@@ -1,0 +1,59 @@
+"""How the theme behaves in a real browser."""
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from conftest import visitor
+
+SIZES = [(200, 200), (280, 653), (320, 568), (360, 740), (390, 844), (844, 390), (768, 1024),
+         (1024, 768), (1280, 800), (1920, 1080), (3840, 2160)]
+PAGES = ["", "recipes/", "recipes/page/2/", "recipes/mole-poblano/", "recipes/mujaddara/",
+         "recipes/kaesespaetzle/", "tags/", "tags/quick/", "about/", "404.html"]
+RULES = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]}
+
+
+@pytest.mark.parametrize("route", PAGES)
+def test_nothing_overflows_at_any_size(chromium, served, route):
+    with visitor(chromium) as page:
+        page.goto(served.url + route)
+        if route == "404.html":
+            page.faults.clear()
+        for width, height in SIZES:
+            page.set_viewport_size({"width": width, "height": height})
+            scroll, client = page.evaluate(
+                "[document.documentElement.scrollWidth, document.documentElement.clientWidth]")
+            assert scroll <= client, f"{width}x{height}: {scroll}"
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("route", PAGES)
+def test_axe_finds_nothing(chromium, served, route, scheme):
+    with visitor(chromium, color_scheme=scheme, viewport={"width": 390, "height": 844}) as page:
+        page.goto(served.url + route)
+        results = Axe().run(page, options=RULES)
+        found = [(v["id"], [n["target"] for n in v["nodes"]][:3]) for v in results.response["violations"]]
+        assert found == []
+
+
+def test_without_scripts_a_recipe_is_whole(chromium, served):
+    with visitor(chromium, java_script_enabled=False) as page:
+        page.goto(served.url + "recipes/mole-poblano/")
+        assert page.locator(".ingredient").count() >= 25
+        assert page.locator(".step").count() >= 12
+        assert page.locator(".step").first.locator("p").first.is_visible()
+        assert page.locator("button:visible").count() == 0
+
+
+def test_each_step_is_numbered_through_the_whole_recipe(page, served):
+    page.goto(served.url + "recipes/mole-poblano/")
+    steps = page.locator(".step")
+    shown = steps.evaluate_all("e => e.map(s => getComputedStyle(s, '::before').content)")
+    assert shown == [f'"{n + 1}"' for n in range(len(shown))]
+
+
+def test_print_is_black_on_white_without_chrome(page, served):
+    page.goto(served.url + "recipes/thai-green-chicken-curry/")
+    page.emulate_media(media="print", color_scheme="dark")
+    assert page.locator("nav:visible").count() == 0
+    assert page.locator("h1").evaluate("e => getComputedStyle(e).color") == "rgb(0, 0, 0)"
+    assert page.evaluate("getComputedStyle(document.documentElement).backgroundColor") in (
+        "rgb(255, 255, 255)", "rgba(0, 0, 0, 0)")
