@@ -101,12 +101,58 @@ def test_back_closes_and_forward_reopens(page, served):
 
 def test_after_a_reload_back_shows_the_list_again(page, served):
     visit(page, served.url + "recipes/")
-    opened(page, links(page).nth(3))
+    links(page).nth(20).scroll_into_view_if_needed()
+    before = scrolled(page)[0]
+    opened(page, links(page).nth(20))
     page.reload()
     page.wait_for_load_state("networkidle")
     page.go_back()
-    expect(page.locator("main .list-head")).to_be_visible()
+    expect(page.locator("main .list-head")).to_be_attached()
     assert page.url == served.url + "recipes/"
+    page.wait_for_load_state("networkidle")
+    assert scrolled(page)[0] == before > 0
+    page.go_forward()
+    expect(pane(page).locator("h1")).to_be_focused()
+    page.go_back()
+    expect(pane(page)).to_have_count(0)
+    assert scrolled(page)[0] == before
+
+
+def test_who_searches_the_list_has_its_address_back(page, served):
+    visit(page, served.url + "recipes/")
+    page.evaluate("""() => {
+      const form = document.createElement("form");
+      form.append(document.createElement("input"));
+      form.firstChild.setAttribute("aria-label", "Search");
+      form.addEventListener("input", () => {
+        history.replaceState(null, "", `${location.pathname}?q=${form.firstChild.value}`);
+      });
+      document.querySelector(".list-head").after(form);
+    }""")
+    opened(page, links(page).nth(3))
+    page.get_by_label("Search").press_sequentially("le")
+    expect(pane(page)).to_have_count(0)
+    expect(page.get_by_label("Search")).to_be_focused()
+    assert page.url == served.url + "recipes/?q=le"
+    page.go_back()
+    assert page.url == served.url + "recipes/"
+
+
+def test_anchors_inside_the_recipe_are_those_of_its_own_page(page, served):
+    visit(page, served.url + "recipes/")
+    address, _ = opened(page, links(page).nth(3))
+    page.evaluate("""() => {
+      const link = document.createElement("a");
+      link.href = "#pane-step-3";
+      link.textContent = "third step";
+      document.querySelector(".pane .recipe-head").append(link);
+    }""")
+    page.get_by_role("link", name="third step").click()
+    assert page.url == address + "#step-3"
+    expect(page.locator("#pane-step-3")).to_be_focused()
+    expect(page.locator("#pane-step-3")).to_be_in_viewport()
+    page.keyboard.press("Escape")
+    expect(pane(page)).to_have_count(0)
 
 
 @pytest.mark.parametrize("way", ["button", "Escape"])

@@ -2,7 +2,8 @@
 //
 // The address is the recipe's own, so that reload and share give its page. An entry of the
 // history that shows a recipe beside the list holds `{pane: {id, depth}}`: a name for its scroll
-// position, and how many entries back the list alone stands.
+// position, and how many entries back the list alone stands. The list's own entry remembers in
+// `listScroll` where it stood, for when its page is loaded anew.
 
 import { prefixIDs } from "../lib/foreign-ids.js";
 import { isPlainClick, isRecipeAddress } from "../lib/recipe-address.js";
@@ -51,6 +52,17 @@ class Pane {
     const observer = new MutationObserver(() => this.#markCurrent());
     observer.observe(list, { childList: true, subtree: true });
     signal.addEventListener("abort", () => observer.disconnect());
+    for (const type of ["input", "change", "submit", "click"]) {
+      list.addEventListener(type, (event) => this.#searched(event), { signal, capture: true });
+    }
+    this.#restore();
+  }
+
+  /** Where the list stood when its page was left by way of a recipe. */
+  #restore() {
+    if (history.scrollRestoration !== "manual") return;
+    history.scrollRestoration = "auto";
+    scrollTo({ top: history.state?.listScroll ?? 0, behavior: "instant" });
   }
 
   get #isBeside() {
@@ -72,6 +84,17 @@ class Pane {
     if (!isRecipeAddress(link.href, base, location.origin)) return;
     event.preventDefault();
     this.#follow(link);
+  }
+
+  /**
+   * Somebody searches or filters the list: the address is to say what is looked for, so the list
+   * has it back, before those who write it there are told.
+   */
+  #searched(event) {
+    if (!this.#open || !event.target.closest("form, search, [role=search]")) return;
+    if (event.type === "click" && !event.target.closest("button")) return;
+    history.replaceState(null, "", this.#listAddress);
+    this.#close(false);
   }
 
   /** An anchor inside the recipe; the address names it as the recipe's own page does. */
@@ -103,6 +126,9 @@ class Pane {
     const pane = { id: `${performance.timeOrigin}-${this.#opened++}`, depth: 1 };
     if (this.#open) pane.depth = this.#open.depth + 1;
     history.scrollRestoration = "manual";
+    if (pane.depth === 1) {
+      history.replaceState({ ...history.state, listScroll: scrollY }, "");
+    }
     history.pushState({ pane }, "", url);
     this.#show(page, url, pane);
     if (url.hash) this.#goTo(PREFIX + decodeURIComponent(url.hash.slice(1)));
@@ -197,7 +223,8 @@ class Pane {
 
   /** Back to the list alone; "forward" opens the first recipe again. */
   #leave() {
-    if (this.#open) history.go(-this.#open.depth);
+    const { pane } = history.state ?? {};
+    if (this.#open && pane) history.go(-pane.depth);
   }
 
   async #travelled(event) {
@@ -220,7 +247,7 @@ class Pane {
     if (page) this.#show(page, url, pane);
   }
 
-  #close() {
+  #close(takesFocus = true) {
     this.#keepScroll();
     const link = this.#currentLink();
     const { path, components } = this.#open;
@@ -244,7 +271,7 @@ class Pane {
       link?.scrollIntoView({ block: "center", behavior: "instant" });
     }
     history.scrollRestoration = "auto";
-    this.#focusInList(link);
+    if (takesFocus) this.#focusInList(link);
   }
 
   #focusInList(link) {
