@@ -110,6 +110,9 @@ static const unsigned char styles_base_css[] = {
 static const unsigned char styles_components_css[] = {
 #embed "../../Templates/styles/components.css"
 };
+static const unsigned char styles_languages_css[] = {
+#embed "../../Templates/styles/languages.css"
+};
 static const unsigned char styles_layout_css[] = {
 #embed "../../Templates/styles/layout.css"
 };
@@ -163,6 +166,7 @@ static const built_in_file files[] = {
     {"strings/fr.json", strings_fr_json, sizeof strings_fr_json},
     {"styles/base.css", styles_base_css, sizeof styles_base_css},
     {"styles/components.css", styles_components_css, sizeof styles_components_css},
+    {"styles/languages.css", styles_languages_css, sizeof styles_languages_css},
     {"styles/layout.css", styles_layout_css, sizeof styles_layout_css},
     {"styles/pane.css", styles_pane_css, sizeof styles_pane_css},
     {"styles/print.css", styles_print_css, sizeof styles_print_css},
