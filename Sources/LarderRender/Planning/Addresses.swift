@@ -28,7 +28,7 @@ package struct Addresses: Sendable {
 
   /// Link to a picture file, percent-encoded.
   func link(picture path: SitePath) -> String {
-    base + (WebAddress(path.description)?.description ?? path.description)
+    base + String(decoding: PercentEncoding.encoded(path: path.description), as: UTF8.self)
   }
 
   /// The picture's address with scheme and host; `nil` for a file without a base URL.
