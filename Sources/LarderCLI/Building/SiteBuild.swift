@@ -58,12 +58,14 @@ struct SiteBuild {
       } catch { return error }
     }
     if let fault = faults.lazy.compactMap({ $0 }).first {
+      interruption.holdIfInterrupted()
       publication.discard()
       throw fault
     }
     do throws(EnvironmentFault) {
       for file in site.otherFiles() { try publication.add(file) }
     } catch {
+      interruption.holdIfInterrupted()
       publication.discard()
       throw error
     }
