@@ -14,7 +14,7 @@ extension SiteContext {
       description: (description ?? site.description ?? site.tagline).map {
         Excerpt.of($0, limit: 160)
       },
-      canonical: addresses.absolute(route))
+      canonical: addresses.published.absolute(route))
   }
 
   /// The way from the home page to here.
