@@ -71,6 +71,9 @@ static const unsigned char partials_pagination_html[] = {
 static const unsigned char partials_term_html[] = {
 #embed "../../Templates/partials/term.html"
 };
+static const unsigned char scripts_components_scrollable_js[] = {
+#embed "../../Templates/scripts/components/scrollable.js"
+};
 static const unsigned char scripts_main_js[] = {
 #embed "../../Templates/scripts/main.js"
 };
@@ -120,6 +123,7 @@ static const built_in_file files[] = {
     {"partials/neighbours.html", partials_neighbours_html, sizeof partials_neighbours_html},
     {"partials/pagination.html", partials_pagination_html, sizeof partials_pagination_html},
     {"partials/term.html", partials_term_html, sizeof partials_term_html},
+    {"scripts/components/scrollable.js", scripts_components_scrollable_js, sizeof scripts_components_scrollable_js},
     {"scripts/main.js", scripts_main_js, sizeof scripts_main_js},
     {"strings/en.json", strings_en_json, sizeof strings_en_json},
     {"styles/base.css", styles_base_css, sizeof styles_base_css},
