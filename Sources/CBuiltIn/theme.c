@@ -86,6 +86,9 @@ static const unsigned char styles_base_css[] = {
 static const unsigned char styles_components_css[] = {
 #embed "../../Templates/styles/components.css"
 };
+static const unsigned char styles_covers_css[] = {
+#embed "../../Templates/styles/covers.css"
+};
 static const unsigned char styles_layout_css[] = {
 #embed "../../Templates/styles/layout.css"
 };
@@ -128,6 +131,7 @@ static const built_in_file files[] = {
     {"strings/en.json", strings_en_json, sizeof strings_en_json},
     {"styles/base.css", styles_base_css, sizeof styles_base_css},
     {"styles/components.css", styles_components_css, sizeof styles_components_css},
+    {"styles/covers.css", styles_covers_css, sizeof styles_covers_css},
     {"styles/layout.css", styles_layout_css, sizeof styles_layout_css},
     {"styles/print.css", styles_print_css, sizeof styles_print_css},
     {"styles/reset.css", styles_reset_css, sizeof styles_reset_css},

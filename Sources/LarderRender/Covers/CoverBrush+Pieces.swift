@@ -216,7 +216,9 @@ extension CoverBrush {
       for spot in spots {
         let side = CoverCompass.step(spot.turn + 8, width / 3)
         let way = CoverCompass.step(spot.turn, width / 2)
-        bend(spot.x - side.x, spot.y - side.y, over: side.x - way.x, side.y - way.y, by: 2 * side.x, 2 * side.y)
+        bend(
+          spot.x - side.x, spot.y - side.y, over: side.x - way.x, side.y - way.y, by: 2 * side.x,
+          2 * side.y)
       }
       end()
     case .chilli:

@@ -37,7 +37,8 @@ enum CoverLarder {
     var table: [UInt64: CoverFood] = [:]
     for line in lines.utf8.split(separator: 0x0A) {
       let parts = line.split(separator: 0x7C).map { String(decoding: $0, as: UTF8.self) }
-      guard parts.count == 6, let shape = CoverFood.Shape(rawValue: parts[1]), let body = UInt32(parts[2], radix: 16),
+      guard parts.count == 6, let shape = CoverFood.Shape(rawValue: parts[1]),
+        let body = UInt32(parts[2], radix: 16),
         let detail = UInt32(parts[3], radix: 16), let strength = Int(parts[4]),
         let each = Int(parts[5])
       else { continue }

@@ -557,8 +557,10 @@ extension CoverPainter {
     brush.circle(x, y, 80, inside)
     brush.circle(x, y + 2, 74, dish.base.darker(14))
     brush.circle(x, y + 4, 70, dish.base)
-    swirl(x - 2, y + 2, 42, CoverFood(
-      shape: .cream, body: dish.base.lighter(34), detail: 0, strength: 0, each: 1))
+    swirl(
+      x - 2, y + 2, 42,
+      CoverFood(
+        shape: .cream, body: dish.base.lighter(34), detail: 0, strength: 0, each: 1))
     scatter(.disc(x: x, y: y + 4, radius: 56), limit: 2)
     brush.stroke(0xe8e4da, 6)
     brush.line(x - 104, y + 74, by: 58, 40)
