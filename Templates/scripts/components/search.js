@@ -203,6 +203,12 @@ class Search {
         target.setAttribute("aria-pressed", `${!this.#isOn("favourites")}`);
         this.#answer("chosen");
         break;
+      case "filters": {
+        const isOpen = target.getAttribute("aria-expanded") === "true";
+        target.setAttribute("aria-expanded", `${!isOpen}`);
+        this.#find("#search-filters").hidden = isOpen;
+        break;
+      }
       case "loosen":
         this.#fill({ ...this.#preset, q: this.#field("q").value });
         this.#answer("chosen");
