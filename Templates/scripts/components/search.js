@@ -5,6 +5,7 @@ import { ranges } from "../lib/search.js";
 import { storage } from "../lib/storage.js";
 
 const PAGE = 24;
+const AT_ONCE = 6;
 const SINGLE = ["category", "cuisine", "tag", "difficulty", "time", "rating", "sort"];
 const TYPED = ["q", "with", "without"];
 const KINDS = { categories: "category", cuisines: "cuisine", tags: "tag" };
@@ -251,18 +252,32 @@ class Search {
       const index = await this.#open();
       const { recipes, wanted } = await index.find(query, storage.get("favourites") ?? {});
       if (turn !== this.#turn) return;
-      const first = [...recipes.subarray(0, shown)];
-      const missing = first.filter((number) => !this.#cards.has(number));
-      if (missing.length > 0) {
-        const html = await index.cards(missing);
-        missing.forEach((number, i) => this.#cards.set(number, parsed(html[i])));
-      }
-      if (turn === this.#turn) this.#show(recipes, first, wanted, query);
+      await this.#deal(turn, index, recipes, wanted, query);
     } catch (fault) {
       if (turn !== this.#turn) return;
       console.warn(`search: ${fault.message}`);
       this.#say(this.#root.dataset.failed);
       this.#part("results").hidden = false;
+    }
+  }
+
+  /** Shows the first cards as soon as they are there, then the others. */
+  async #deal(turn, index, recipes, wanted, query) {
+    const numbers = [...recipes.subarray(0, this.#shown)];
+    const missing = numbers.filter((number) => !this.#cards.has(number));
+    const fetched = missing.map((number) => index.card(number));
+    const rest = Promise.all(fetched);
+    rest.catch(() => {});
+    for (const count of [AT_ONCE, numbers.length]) {
+      const first = numbers.slice(0, count);
+      const needed = missing.filter((number) => first.includes(number));
+      if (count === AT_ONCE && (needed.length === 0 || missing.length === needed.length)) continue;
+      const html = await Promise.all(fetched.slice(0, needed.length));
+      if (turn !== this.#turn) return;
+      needed.forEach((number, i) => {
+        if (!this.#cards.has(number)) this.#cards.set(number, parsed(html[i]));
+      });
+      this.#show(recipes, first, wanted, query);
     }
   }
 
@@ -299,12 +314,14 @@ class Search {
     const list = this.#part("cards");
     const items = first.map((number) => this.#cards.get(number));
     for (const item of items) mark(item, query.q ? wanted : []);
-    if (items.length !== list.children.length || items.some((item, i) => list.children[i] !== item)) {
+    const isSame = items.length === list.children.length
+      && items.every((item, i) => list.children[i] === item);
+    if (!isSame) {
       list.replaceChildren(...items);
       list.dispatchEvent(new CustomEvent("larder:cards", { bubbles: true }));
     }
     this.#part("empty").hidden = recipes.length > 0;
-    this.#part("rest").hidden = recipes.length <= first.length;
+    this.#part("rest").hidden = recipes.length <= this.#shown;
     const words = this.#words(recipes.length === 1 ? "one" : "other", { count: recipes.length });
     const wrong = wanted.filter(({ instead }) => instead.length > 0).map(({ typed, instead }) =>
       this.#words("instead", { typed, found: instead.slice(0, 3).join(", ") }));

@@ -21,6 +21,8 @@ import { digit, nearest, numbers, quality, ranked, stem, words } from "./search.
 
 /** @typedef {{typed: string, isLast: boolean, instead: string[]}} Wanted */
 
+/** Ten years, the longest time of a recipe. */
+const LONGEST = 5_256_000;
 const PLACES = { name: 0, label: 1, ingredient: 2 };
 
 export class SearchIndex {
@@ -76,14 +78,12 @@ export class SearchIndex {
   }
 
   /**
-   * HTML of the cards of some recipes, as the site's own pages show them.
-   * @param {number[]} recipes
-   * @returns {Promise<string[]>}
+   * HTML of a recipe's card, as the site's own pages show it.
+   * @param {number} recipe
+   * @returns {Promise<string>}
    */
-  async cards(recipes) {
-    const wanted = recipes.map((number) => this.part(`cards/${Math.floor(number / this.chunk)}`));
-    const chunks = await Promise.all(wanted);
-    return recipes.map((number, i) => chunks[i][number % this.chunk]);
+  async card(recipe) {
+    return (await this.part(`cards/${Math.floor(recipe / this.chunk)}`))[recipe % this.chunk];
   }
 
   /**
@@ -253,15 +253,10 @@ export class SearchIndex {
     }
     if (sort === "time" || sort === "rating") {
       const { minutes, rating } = await this.part("facts");
-      for (let i = 0; i < this.count; i += 1) {
-        if (scores[i] > 0) {
-          scores[i] = sort === "rating" ? rating[i] + 1 : 1 / (1 + (minutes[i] || 1e7));
-        }
-      }
-      if (sort === "time") {
-        const found = ranked(scores.map((score) => (score > 0 ? 1 : 0)));
-        return found.sort((a, b) => (minutes[a] || 1e7) - (minutes[b] || 1e7) || a - b);
-      }
+      const worth = sort === "rating"
+        ? (i) => rating[i] + 1
+        : (i) => (minutes[i] ? (LONGEST - minutes[i]) / 4 + 1 : 1);
+      return ranked(scores.map((score, i) => (score > 0 ? worth(i) : 0)));
     }
     return ranked(scores);
   }

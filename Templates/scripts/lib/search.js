@@ -146,7 +146,8 @@ export function numbers(text) {
 
 /**
  * Recipes with a score, best first; equals in the order of the catalog.
- * @param {Float64Array} scores By recipe number; 0 is no match. At most 2²⁰ of them.
+ * @param {Float64Array} scores By recipe number; 0 is no match, below 2²¹ and told apart
+ *   by 1/4096. At most 2²⁰ of them.
  * @returns {Int32Array}
  */
 export function ranked(scores) {
