@@ -68,11 +68,32 @@ static const unsigned char partials_neighbours_html[] = {
 static const unsigned char partials_pagination_html[] = {
 #embed "../../Templates/partials/pagination.html"
 };
+static const unsigned char partials_search_html[] = {
+#embed "../../Templates/partials/search.html"
+};
 static const unsigned char partials_term_html[] = {
 #embed "../../Templates/partials/term.html"
 };
 static const unsigned char scripts_components_scrollable_js[] = {
 #embed "../../Templates/scripts/components/scrollable.js"
+};
+static const unsigned char scripts_components_search_link_js[] = {
+#embed "../../Templates/scripts/components/search-link.js"
+};
+static const unsigned char scripts_components_search_js[] = {
+#embed "../../Templates/scripts/components/search.js"
+};
+static const unsigned char scripts_lib_folding_js[] = {
+#embed "../../Templates/scripts/lib/folding.js"
+};
+static const unsigned char scripts_lib_search_index_js[] = {
+#embed "../../Templates/scripts/lib/search-index.js"
+};
+static const unsigned char scripts_lib_search_js[] = {
+#embed "../../Templates/scripts/lib/search.js"
+};
+static const unsigned char scripts_lib_storage_js[] = {
+#embed "../../Templates/scripts/lib/storage.js"
 };
 static const unsigned char scripts_main_js[] = {
 #embed "../../Templates/scripts/main.js"
@@ -97,6 +118,9 @@ static const unsigned char styles_print_css[] = {
 };
 static const unsigned char styles_reset_css[] = {
 #embed "../../Templates/styles/reset.css"
+};
+static const unsigned char styles_search_css[] = {
+#embed "../../Templates/styles/search.css"
 };
 static const unsigned char styles_tokens_css[] = {
 #embed "../../Templates/styles/tokens.css"
@@ -125,8 +149,15 @@ static const built_in_file files[] = {
     {"partials/mark.html", partials_mark_html, sizeof partials_mark_html},
     {"partials/neighbours.html", partials_neighbours_html, sizeof partials_neighbours_html},
     {"partials/pagination.html", partials_pagination_html, sizeof partials_pagination_html},
+    {"partials/search.html", partials_search_html, sizeof partials_search_html},
     {"partials/term.html", partials_term_html, sizeof partials_term_html},
     {"scripts/components/scrollable.js", scripts_components_scrollable_js, sizeof scripts_components_scrollable_js},
+    {"scripts/components/search-link.js", scripts_components_search_link_js, sizeof scripts_components_search_link_js},
+    {"scripts/components/search.js", scripts_components_search_js, sizeof scripts_components_search_js},
+    {"scripts/lib/folding.js", scripts_lib_folding_js, sizeof scripts_lib_folding_js},
+    {"scripts/lib/search-index.js", scripts_lib_search_index_js, sizeof scripts_lib_search_index_js},
+    {"scripts/lib/search.js", scripts_lib_search_js, sizeof scripts_lib_search_js},
+    {"scripts/lib/storage.js", scripts_lib_storage_js, sizeof scripts_lib_storage_js},
     {"scripts/main.js", scripts_main_js, sizeof scripts_main_js},
     {"strings/en.json", strings_en_json, sizeof strings_en_json},
     {"styles/base.css", styles_base_css, sizeof styles_base_css},
@@ -135,6 +166,7 @@ static const built_in_file files[] = {
     {"styles/layout.css", styles_layout_css, sizeof styles_layout_css},
     {"styles/print.css", styles_print_css, sizeof styles_print_css},
     {"styles/reset.css", styles_reset_css, sizeof styles_reset_css},
+    {"styles/search.css", styles_search_css, sizeof styles_search_css},
     {"styles/tokens.css", styles_tokens_css, sizeof styles_tokens_css},
 };
 

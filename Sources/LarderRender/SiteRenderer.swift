@@ -8,6 +8,7 @@ package struct SiteRenderer: Sendable {
   let templates: SiteTemplates
   private let theme: Theme
   private let assets: String
+  private let parallel: Parallel
 
   /// Compiles the theme and makes the cards that most pages share.
   ///
@@ -27,6 +28,7 @@ package struct SiteRenderer: Sendable {
       sources, constants: Constants(context, theme, assets: assets, generator: generator))
     guard let templates = SiteTemplates(set, into: &diagnostics) else { return nil }
     self.theme = theme
+    self.parallel = parallel
     self.context = context
     self.templates = templates
     cards = parallel.map(count: plan.catalog.recipes.count, minimumSlice: 64) { range in
@@ -67,6 +69,9 @@ package struct SiteRenderer: Sendable {
       files.append(OutputFile(picture.path, .copy(of: picture.file)))
     }
     for file in MachineFiles(context).files() { add(file.path, file.bytes) }
+    let search = SearchFiles(
+      context: context, cards: cards, template: templates.card, parallel: parallel)
+    for file in search.files() { add(file.path, file.bytes) }
     return files
   }
 }
