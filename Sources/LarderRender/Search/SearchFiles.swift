@@ -56,19 +56,21 @@ struct SearchFiles {
       json.member("chunk", SearchFiles.chunk)
       json.member("lengths", String(decoding: lengths, as: UTF8.self))
       json.member("shards", strings: shards.files.map(\.key))
-      json.member("terms", object: { json in
-        for kind in terms {
-          json.member(kind.kind, each: kind.terms) { json, term in
-            json.array([0, 1, 2]) { json, column in
-              switch column {
-              case 0: json.string(term.slug)
-              case 1: json.string(term.label)
-              default: json.integer(term.recipes.count)
+      json.member(
+        "terms",
+        object: { json in
+          for kind in terms {
+            json.member(kind.kind, each: kind.terms) { json, term in
+              json.array([0, 1, 2]) { json, column in
+                switch column {
+                case 0: json.string(term.slug)
+                case 1: json.string(term.label)
+                default: json.integer(term.recipes.count)
+                }
               }
             }
           }
-        }
-      })
+        })
     }
     guard !parts.isEmpty else { return bytes }
     bytes.removeLast()
@@ -93,6 +95,9 @@ struct SearchFiles {
   }
 
   /// Cards as the theme shows them, so that results look like the lists they stand in for.
+  ///
+  /// In large catalogs without their covers: results come from all over the catalog, and each
+  /// would bring the drawings of its seven neighbours along.
   private func cardFiles() -> [(path: String, bytes: [UInt8])] {
     let size = SearchFiles.chunk
     let chunks = (cards.count + size - 1) / size
@@ -101,6 +106,8 @@ struct SearchFiles {
       return range.map { chunk in
         var json = JSONWriter()
         json.array(cards[(chunk * size)..<min(cards.count, (chunk + 1) * size)]) { json, card in
+          var card = card
+          if cards.count > SearchFiles.smallCatalog { card.cover = HTML(trusting: []) }
           buffer.reset()
           template.render(card, into: buffer)
           json.string(String(decoding: buffer.bytes, as: UTF8.self))
