@@ -56,19 +56,21 @@ struct SearchFiles {
       json.member("chunk", SearchFiles.chunk)
       json.member("lengths", String(decoding: lengths, as: UTF8.self))
       json.member("shards", strings: shards.files.map(\.key))
-      json.member("terms", object: { json in
-        for kind in terms {
-          json.member(kind.kind, each: kind.terms) { json, term in
-            json.array([0, 1, 2]) { json, column in
-              switch column {
-              case 0: json.string(term.slug)
-              case 1: json.string(term.label)
-              default: json.integer(term.recipes.count)
+      json.member(
+        "terms",
+        object: { json in
+          for kind in terms {
+            json.member(kind.kind, each: kind.terms) { json, term in
+              json.array([0, 1, 2]) { json, column in
+                switch column {
+                case 0: json.string(term.slug)
+                case 1: json.string(term.label)
+                default: json.integer(term.recipes.count)
+                }
               }
             }
           }
-        }
-      })
+        })
     }
     guard !parts.isEmpty else { return bytes }
     bytes.removeLast()

@@ -17,9 +17,11 @@ import Testing
 
   private func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 
-  @Test("Gaps are written five bits a character", arguments: [
-    ([0], "A"), ([0, 1, 2], "AAA"), ([31], "f"), ([32], "gB"), ([5, 1070], "Fog" + "B"),
-  ] as [([Int32], String)])
+  @Test(
+    "Gaps are written five bits a character",
+    arguments: [
+      ([0], "A"), ([0, 1, 2], "AAA"), ([31], "f"), ([32], "gB"), ([5, 1070], "FohB"),
+    ] as [([Int32], String)])
   func postings(numbers: [Int32], expected: String) {
     #expect(text(PostingList(numbers).bytes) == expected)
   }
@@ -66,7 +68,9 @@ import Testing
 
   @Test("The number of workers changes nothing")
   func determinism() throws {
-    let recipes = try (0..<3_000).map { try recipe("Pie \($0 % 97) of \($0 % 31)", tags: ["a\($0)"]) }
+    let recipes = try (0..<3_000).map {
+      try recipe("Pie \($0 % 97) of \($0 % 31)", tags: ["a\($0)"])
+    }
     let one = WordShards(WordIndex(recipes, parallel: Parallel(jobs: 1)), isSmall: false)
     let four = WordShards(WordIndex(recipes, parallel: Parallel(jobs: 4)), isSmall: false)
     #expect(one.vocabulary == four.vocabulary)
