@@ -264,19 +264,14 @@ class Search {
   /** Shows the first cards as soon as they are there, then the others. */
   async #deal(turn, index, recipes, wanted, query) {
     const numbers = [...recipes.subarray(0, this.#shown)];
-    const missing = numbers.filter((number) => !this.#cards.has(number));
-    const fetched = missing.map((number) => index.card(number));
-    const rest = Promise.all(fetched);
-    rest.catch(() => {});
-    for (const count of [AT_ONCE, numbers.length]) {
+    const isKnown = (number) => this.#cards.has(number);
+    const counts = numbers.every(isKnown) ? [numbers.length] : [AT_ONCE, numbers.length];
+    for (const count of counts) {
       const first = numbers.slice(0, count);
-      const needed = missing.filter((number) => first.includes(number));
-      if (count === AT_ONCE && (needed.length === 0 || missing.length === needed.length)) continue;
-      const html = await Promise.all(fetched.slice(0, needed.length));
+      const missing = first.filter((number) => !isKnown(number));
+      const html = await Promise.all(missing.map((number) => index.card(number)));
       if (turn !== this.#turn) return;
-      needed.forEach((number, i) => {
-        if (!this.#cards.has(number)) this.#cards.set(number, parsed(html[i]));
-      });
+      missing.forEach((number, i) => this.#cards.set(number, parsed(html[i])));
       this.#show(recipes, first, wanted, query);
     }
   }
