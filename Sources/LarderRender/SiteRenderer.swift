@@ -21,7 +21,7 @@ package struct SiteRenderer: Sendable {
     _ plan: SitePlan, _ theme: Theme, version: String, generator: String, parallel: Parallel,
     into diagnostics: inout [Diagnostic]
   ) {
-    let context = SiteContext(plan, Wording(theme.strings))
+    let context = SiteContext(plan, Wording(theme.strings, language: plan.catalog.site.language))
     assets = "assets/\(version)/"
     let sources = theme.files.compactMap { TemplateSource($0) }
     let set = TemplateSet(

@@ -1,10 +1,22 @@
 // Finds the parts of the page that have a script of their own and loads just those.
 
-/** Components that failed or are missing leave the plain page as it is. */
-for (const root of document.querySelectorAll("[data-component]")) {
-  for (const name of root.dataset.component.split(" ")) {
-    import(`./components/${name}.js`)
-      .then((component) => component.start(root, new AbortController().signal))
-      .catch((fault) => console.error(`${name}: ${fault.message}`));
+/**
+ * Starts the components of a part of the page, and of the part itself. One that fails or is
+ * missing leaves the plain page as it is.
+ *
+ * @param {Document | Element} root
+ * @param {AbortSignal} [signal] Ends what the components listen to.
+ */
+export function startComponents(root, signal = new AbortController().signal) {
+  const parts = [...root.querySelectorAll("[data-component]")];
+  if (root instanceof Element && root.matches("[data-component]")) parts.unshift(root);
+  for (const part of parts) {
+    for (const name of part.dataset.component.split(" ")) {
+      import(`./components/${name}.js`)
+        .then((component) => component.start(part, signal))
+        .catch((fault) => console.error(`${name}: ${fault.message}`));
+    }
   }
 }
+
+startComponents(document);

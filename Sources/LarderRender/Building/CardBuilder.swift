@@ -25,6 +25,7 @@ struct CardBuilder {
       rating: rating?.value,
       ratingLabel: rating?.label,
       language: recipe.language,
+      languageLabel: words.languageLabel(recipe.language),
       direction: context.direction(of: recipe),
       picture: picture,
       cover: HTML(trusting: picture == nil ? Cover.svg(of: recipe) : []))
@@ -35,6 +36,13 @@ extension SiteContext {
   /// Direction of a recipe's name where it is not the site's.
   func direction(of recipe: Recipe) -> String? {
     let own = WritingDirection(of: recipe.name) ?? direction
+    return own == direction ? nil : own.rawValue
+  }
+
+  /// Direction of a recipe's text where its language runs the other way than the site's.
+  func textDirection(of recipe: Recipe) -> String? {
+    guard let language = recipe.language else { return nil }
+    let own = WritingDirection(ofLanguage: language)
     return own == direction ? nil : own.rawValue
   }
 }
@@ -51,14 +59,8 @@ extension Difficulty {
 
 extension RatingModel {
   init(_ rating: Fraction, count: Int?, _ words: Wording) {
-    value = RatingModel.oneDecimal(rating)
-    if let count, count > 0 {
-      label = words.text(
-        count == 1 ? .ratingOfFromOne : .ratingOfFromOther, ("rating", value),
-        ("count", String(count)))
-    } else {
-      label = words.text(.ratingOf, ("rating", value))
-    }
+    value = words.decimal(RatingModel.oneDecimal(rating))
+    label = words.rating(value, from: count)
   }
 
   /// `4.6`, `4`.

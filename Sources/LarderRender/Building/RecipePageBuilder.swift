@@ -21,6 +21,8 @@ struct RecipePageBuilder {
       slug: recipe.slug.description,
       id: recipe.id,
       language: recipe.language,
+      languageLabel: card.languageLabel,
+      textDirection: context.textDirection(of: recipe),
       direction: card.direction,
       headline: markdown.inline(recipe.headline, context),
       description: markdown.blocks(recipe.description, context),
@@ -47,7 +49,7 @@ struct RecipePageBuilder {
       stepSections: stepSections(recipe),
       nutrition: recipe.nutrition.ordered.map { nutrient, amount in
         NutrientModel(
-          label: words[nutrient.key], value: "\(amount.decimalDescription) \(nutrient.unit)")
+          label: words[nutrient.key], value: "\(words.decimal(amount)) \(nutrient.unit)")
       },
       rating: recipe.rating.map { RatingModel($0, count: recipe.ratingCount, words) },
       video: recipe.video?.description,

@@ -16,6 +16,8 @@ package struct Card: Sendable {
   var rating: String?
   var ratingLabel: String?
   var language: String?
+  /// `in German`, where that is not the site's language.
+  var languageLabel: String?
   var direction: String?
   var picture: PictureModel?
   var cover: HTML
@@ -37,6 +39,7 @@ extension Card: TemplateModel {
     .text("rating") { $0.rating }
     .text("ratingLabel") { $0.ratingLabel }
     .text("language") { $0.language }
+    .text("languageLabel") { $0.languageLabel }
     .text("direction") { $0.direction }
     .model("picture") { $0.picture }
     .html("cover") { $0.cover }

@@ -9,6 +9,10 @@ package struct RecipePage: Sendable {
   var slug: String
   var id: String
   var language: String?
+  /// `in German`, where that is not the site's language.
+  var languageLabel: String?
+  /// Of all the text, where the language runs the other way than the site's.
+  var textDirection: String?
   var direction: String?
   var headline: HTML
   var description: HTML
@@ -51,6 +55,8 @@ extension RecipePage: TemplateModel {
     .text("slug") { $0.slug }
     .text("id") { $0.id }
     .text("language") { $0.language }
+    .text("languageLabel") { $0.languageLabel }
+    .text("textDirection") { $0.textDirection }
     .text("direction") { $0.direction }
     .html("headline") { $0.headline }
     .html("description") { $0.description }

@@ -22,14 +22,7 @@ enum SearchColumns {
       return names[left] == names[right] && left < right
     }
     let dates = recipes.map { recipe in
-<<<<<<< HEAD
-      recipe.date.map {
-        Int64($0.year * 372 + $0.month * 31 + $0.day) * 86_400 + Int64($0.second ?? 0)
-      }
-        ?? -1
-=======
       recipe.date.map { ($0.year * 372 + $0.month * 31 + $0.day) * 86_400 + ($0.second ?? 0) } ?? -1
->>>>>>> search
     }
     let newest = recipes.indices.sorted { (dates[$1], $0) < (dates[$0], $1) }
     return JSONWriter.object { json in

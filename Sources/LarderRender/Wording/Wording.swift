@@ -5,13 +5,19 @@ internal import LarderModel
 /// Words without numbers stand in the templates as `{{t.…}}` and never come here.
 package struct Wording: Sendable {
   private let texts: [String: String]
+  private let language: String
 
-  /// - Parameter texts: Complete: every key of `Key` is there, which `Theme` sees to by
-  ///   filling gaps from English.
-  package init(_ texts: [String: String]) { self.texts = texts }
+  /// - Parameters:
+  ///   - texts: Complete: every key of `Key` is there, which `Theme` sees to by filling gaps
+  ///     from English.
+  ///   - language: BCP 47 tag; decides which plural form goes with a number.
+  package init(_ texts: [String: String], language: String = "en") {
+    self.texts = texts
+    self.language = language
+  }
 
   package enum Key: String, CaseIterable, Sendable {
-    case recipesOne, recipesOther
+    case recipesOther
     case minutes, hours, hoursAndMinutes
     case prepTime, cookTime, restTime, totalTime
     case easy, medium, hard
@@ -19,19 +25,24 @@ package struct Wording: Sendable {
     case allRecipes, home, notFound
     case favourites, signIn, settings
     case pageOfPages, pageNumber
-    case ratingOf, ratingOfFromOne, ratingOfFromOther
+    case ratingOf, ratingOfFromOther
     case calories, protein, fat, saturatedFat, unsaturatedFat, transFat, carbohydrates, sugar
     case fibre, sodium, cholesterol
     case january, february, march, april, may, june, july, august, september, october
     case november, december, dayMonthYear
+    case decimalMark, inLanguage
   }
 
   package subscript(key: Key) -> String { texts[key.rawValue] ?? key.rawValue }
 
   /// A text with its `{name}` places filled in.
   package func text(_ key: Key, _ values: (name: String, value: String)...) -> String {
+    fill(self[key], values)
+  }
+
+  private func fill(_ text: String, _ values: [(name: String, value: String)]) -> String {
     var result = ""
-    var rest = Substring(self[key])
+    var rest = Substring(text)
     while let open = rest.utf8.firstIndex(of: 0x7B),
       let close = rest.utf8[open...].firstIndex(of: 0x7D)
     {
@@ -45,9 +56,43 @@ package struct Wording: Sendable {
 }
 
 extension Wording {
+  /// Texts that change with a number, each a key for every form: `recipesOne`, `recipesFew`.
+  private enum Counted: String {
+    case recipes, ratingOfFrom
+  }
+
+  /// The form of the language's rule; a form that the file leaves out is that of `Other`.
+  private func text(
+    _ counted: Counted, _ count: Int, _ values: (name: String, value: String)...
+  ) -> String {
+    let form = PluralForm(of: count, in: language)
+    let stem = counted.rawValue
+    let text = texts[stem + form.suffix] ?? texts[stem + PluralForm.other.suffix] ?? stem
+    return fill(text, values + [("count", String(count))])
+  }
+
   /// `48 recipes`.
-  func recipes(_ count: Int) -> String {
-    text(count == 1 ? .recipesOne : .recipesOther, ("count", String(count)))
+  func recipes(_ count: Int) -> String { text(.recipes, count) }
+
+  /// `4.6 of 5 from 12 ratings`; without a count `4.6 of 5`.
+  func rating(_ value: String, from count: Int?) -> String {
+    guard let count, count > 0 else { return text(.ratingOf, ("rating", value)) }
+    return text(.ratingOfFrom, count, ("rating", value))
+  }
+
+  /// `in German`, in the words of the site, where a recipe's language is not the site's.
+  ///
+  /// Compares what stands before the first hyphen: `en-GB` is no other language than `en`.
+  /// A language without a name in the strings is told by its tag: `in nl-BE`.
+  func languageLabel(_ tag: String?) -> String? {
+    guard let tag, Wording.primary(tag) != Wording.primary(language) else { return nil }
+    let subtag = Wording.primary(tag)
+    let name = texts["language" + subtag.prefix(1).uppercased() + subtag.dropFirst()]
+    return text(.inLanguage, ("language", name ?? tag))
+  }
+
+  private static func primary(_ tag: String) -> String {
+    tag.split(separator: "-").first.map { $0.lowercased() } ?? ""
   }
 
   /// `45 min`, `2 h`, `1 h 30 min`.
@@ -75,6 +120,17 @@ extension Wording {
     return number(quantity.lower) + "–" + number(upper)
   }
 
+  /// `1.5` with the language's decimal mark: `1,5`. Digits are Western ones everywhere, which
+  /// readers of Arabic know from packets and scales, and which agree with the recipes' own.
+  func decimal(_ value: Fraction) -> String {
+    decimal(value.decimalDescription)
+  }
+
+  /// - Parameter text: A number in English form.
+  func decimal(_ text: String) -> String {
+    text.split(separator: ".", maxSplits: 1).joined(separator: self[.decimalMark])
+  }
+
   private func number(_ value: Fraction) -> String {
     let (whole, part) = value.numerator.quotientAndRemainder(dividingBy: value.denominator)
     guard part != 0 else { return String(whole) }
@@ -83,7 +139,7 @@ extension Wording {
       "1/8": "⅛", "3/8": "⅜", "5/8": "⅝", "7/8": "⅞",
     ]
     guard let glyph = glyphs["\(part)/\(value.denominator)"] else {
-      return value.decimalDescription
+      return decimal(value)
     }
     return whole == 0 ? glyph : "\(whole)\(glyph)"
   }

@@ -8,6 +8,9 @@ import Testing
     "minutes": "{minutes} min", "hours": "{hours} h", "hoursAndMinutes": "{hours} h {minutes} min",
     "recipesOne": "{count} recipe", "recipesOther": "{count} recipes", "may": "Mai",
     "dayMonthYear": "{day}. {month} {year}", "home": "{unknown} {",
+    "ratingOf": "{rating} of 5", "ratingOfFromOne": "{rating} of 5 from {count} rating",
+    "ratingOfFromOther": "{rating} of 5 from {count} ratings", "decimalMark": ".",
+    "inLanguage": "in {language}", "languageDe": "German",
   ])
 
   @Test(
@@ -36,6 +39,44 @@ import Testing
     #expect(words.recipes(1) == "1 recipe")
     #expect(words.recipes(0) == "0 recipes")
     #expect(words.date(try #require(CalendarDate(year: 2026, month: 5, day: 2))) == "2. Mai 2026")
+  }
+
+  @Test("A form that a language leaves out is that of all other numbers")
+  func missingForms() {
+    let arabic = Wording(
+      ["recipesTwo": "وصفتان", "recipesOther": "{count} وصفة"], language: "ar")
+    #expect(arabic.recipes(2) == "وصفتان")
+    #expect(arabic.recipes(0) == "0 وصفة")
+    #expect(arabic.recipes(5) == "5 وصفة")
+  }
+
+  @Test(
+    "Ratings tell from how many they come, when that is known",
+    arguments: [
+      (nil, "4.6 of 5"), (0, "4.6 of 5"), (1, "4.6 of 5 from 1 rating"),
+      (12, "4.6 of 5 from 12 ratings"),
+    ] as [(Int?, String)])
+  func ratings(count: Int?, text: String) {
+    #expect(words.rating("4.6", from: count) == text)
+  }
+
+  @Test("Decimals have the language's mark")
+  func decimals() throws {
+    let german = Wording(["decimalMark": ","], language: "de")
+    #expect(german.decimal(try #require(Fraction(29, over: 2))) == "14,5")
+    #expect(german.decimal(Fraction(12)) == "12")
+    let tenths = try #require(Fraction(7, over: 10))
+    #expect(german.quantity(try #require(Quantity(tenths, to: nil))) == "0,7")
+  }
+
+  @Test(
+    "A recipe's language is named where it is not the site's",
+    arguments: [
+      ("de", "in German"), ("de-AT", "in German"), ("DE", "in German"), ("nl-BE", "in nl-BE"),
+      ("en", nil), ("en-GB", nil), (nil, nil),
+    ] as [(String?, String?)])
+  func languages(tag: String?, label: String?) {
+    #expect(words.languageLabel(tag) == label)
   }
 
   @Test("A place that nobody fills stays as it is")

@@ -1,0 +1,350 @@
+// Opens recipes beside the list they stand in, where the window is wide enough for both.
+//
+// The address is the recipe's own, so that reload and share give its page. An entry of the
+// history that shows a recipe beside the list holds `{pane: {id, depth}}`: a name for its scroll
+// position, and how many entries back the list alone stands. The list's own entry remembers in
+// `listScroll` where it stood, for when its page is loaded anew.
+
+import { prefixIDs } from "../lib/foreign-ids.js";
+import { isPlainClick, isRecipeAddress } from "../lib/recipe-address.js";
+import { startComponents } from "../main.js";
+
+const PREFIX = "pane-";
+const PATIENCE = 8000;
+/** Room above and below a card that is kept in view, in CSS pixels. */
+const MARGIN = 24;
+
+/**
+ * @param {HTMLElement} list The page's `main`.
+ * @param {AbortSignal} signal
+ */
+export function start(list, signal) {
+  const template = list.querySelector("template[data-pane-template]");
+  if (!template) throw new Error("missing template[data-pane-template]");
+  new Pane(list, template, signal);
+}
+
+class Pane {
+  #list;
+  #template;
+  #wide = matchMedia("(orientation: landscape) and (min-width: 64rem)");
+  /** @type {HTMLElement | null} */
+  #element = null;
+  /** What is open: its path, its entry's id and depth, and the end of its components. */
+  #open = null;
+  #opened = 0;
+  #scrolls = new Map();
+  #listTitle = document.title;
+  #listAddress = location.href;
+  /** Where the list stood before and after it made room. */
+  #place = null;
+  /** @type {AbortController | null} */
+  #loading = null;
+
+  constructor(list, template, signal) {
+    this.#list = list;
+    this.#template = template;
+    document.addEventListener("click", (event) => this.#clicked(event), { signal });
+    document.addEventListener("keydown", (event) => this.#pressed(event), { signal });
+    // Before those who read the list's state from the address: a recipe's tells nothing of it.
+    addEventListener("popstate", (event) => this.#travelled(event), { signal, capture: true });
+    this.#wide.addEventListener("change", () => this.#turned(), { signal });
+    const observer = new MutationObserver(() => this.#markCurrent());
+    observer.observe(list, { childList: true, subtree: true });
+    signal.addEventListener("abort", () => observer.disconnect());
+    for (const type of ["input", "change", "submit", "click"]) {
+      list.addEventListener(type, (event) => this.#searched(event), { signal, capture: true });
+    }
+    this.#restore();
+  }
+
+  /** Where the list stood when its page was left by way of a recipe. */
+  #restore() {
+    if (history.scrollRestoration !== "manual") return;
+    history.scrollRestoration = "auto";
+    scrollTo({ top: history.state?.listScroll ?? 0, behavior: "instant" });
+  }
+
+  get #isBeside() {
+    return document.documentElement.dataset.pane === "beside";
+  }
+
+  #clicked(event) {
+    const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
+    if (!link || !isPlainClick(event) || link.hasAttribute("download")) return;
+    if (link.target && link.target !== "_self") return;
+    const inPane = this.#element?.contains(link);
+    if (inPane && link.getAttribute("href").startsWith("#")) {
+      event.preventDefault();
+      this.#goTo(link.hash.slice(1));
+      return;
+    }
+    if (!inPane && !(this.#list.contains(link) && this.#wide.matches)) return;
+    const { base } = document.documentElement.dataset;
+    if (!isRecipeAddress(link.href, base, location.origin)) return;
+    event.preventDefault();
+    this.#follow(link);
+  }
+
+  /**
+   * Somebody searches or filters the list: the address is to say what is looked for, so the list
+   * has it back, before those who write it there are told.
+   */
+  #searched(event) {
+    if (!this.#open || !event.target.closest("form, search, [role=search]")) return;
+    if (event.type === "click" && !event.target.closest("button")) return;
+    history.replaceState(null, "", this.#listAddress);
+    this.#close(false);
+  }
+
+  /** An anchor inside the recipe; the address names it as the recipe's own page does. */
+  #goTo(id) {
+    const target = document.getElementById(id);
+    if (!target) return;
+    if (!target.hasAttribute("tabindex")) target.tabIndex = -1;
+    target.focus({ preventScroll: true });
+    target.scrollIntoView();
+    history.replaceState(history.state, "", `#${id.slice(PREFIX.length)}`);
+  }
+
+  async #follow(link) {
+    const url = new URL(link.href);
+    if (this.#open?.path === url.pathname) {
+      this.#focusHeading();
+      return;
+    }
+    link.setAttribute("aria-busy", "true");
+    const page = await this.#load(url);
+    link.removeAttribute("aria-busy");
+    if (!page) return;
+    if (this.#open) {
+      this.#keepScroll();
+    } else {
+      this.#listAddress = location.href;
+      this.#listTitle = document.title;
+    }
+    const pane = { id: `${performance.timeOrigin}-${this.#opened++}`, depth: 1 };
+    if (this.#open) pane.depth = this.#open.depth + 1;
+    history.scrollRestoration = "manual";
+    if (pane.depth === 1) {
+      history.replaceState({ ...history.state, listScroll: scrollY }, "");
+    }
+    history.pushState({ pane }, "", url);
+    this.#show(page, url, pane);
+    if (url.hash) this.#goTo(PREFIX + decodeURIComponent(url.hash.slice(1)));
+  }
+
+  /**
+   * The recipe's page, or nothing when another was asked for meanwhile. Whatever fails, the
+   * browser follows the link as if this script were not here.
+   */
+  async #load(url) {
+    this.#loading?.abort();
+    const loading = new AbortController();
+    this.#loading = loading;
+    try {
+      const response = await fetch(url, {
+        headers: { accept: "text/html" },
+        signal: AbortSignal.any([loading.signal, AbortSignal.timeout(PATIENCE)]),
+      });
+      if (!response.ok || response.redirected) throw new Error(`status ${response.status}`);
+      const page = new DOMParser().parseFromString(await response.text(), "text/html");
+      const { assets } = document.documentElement.dataset;
+      if (!page.querySelector("main h1") || page.documentElement.dataset.assets !== assets) {
+        throw new Error("not a page of this build");
+      }
+      if (loading.signal.aborted) return null;
+      this.#loading = null;
+      return page;
+    } catch {
+      if (!loading.signal.aborted) location.assign(url);
+      return null;
+    }
+  }
+
+  #show(page, url, { id, depth }) {
+    this.#open?.components.abort();
+    const place = this.#element ? null : this.#measure(url.pathname);
+    const components = new AbortController();
+    this.#open = { path: url.pathname, id, depth, components };
+    document.title = page.title;
+    if (!this.#element) {
+      this.#element = this.#template.content.firstElementChild.cloneNode(true);
+      this.#list.after(this.#element);
+      this.#element.querySelector("button").addEventListener("click", () => this.#leave());
+    }
+    const body = document.createElement("div");
+    body.className = "pane-page";
+    body.append(...this.#contents(page, body));
+    this.#element.querySelector(".pane-page").replaceWith(body);
+    this.#arrange();
+    this.#markCurrent();
+    if (place) this.#makeRoom(place);
+    this.#currentLink()?.scrollIntoView({ block: "nearest", behavior: "instant" });
+    this.#element.scrollTo({ top: this.#scrolls.get(id) ?? 0, behavior: "instant" });
+    startComponents(body, components.signal);
+    this.#focusHeading();
+    this.#announce();
+  }
+
+  /** What stands in the page's `main`, fit to stand in this one. */
+  #contents(page, body) {
+    const main = page.querySelector("main");
+    for (const part of main.querySelectorAll(":scope > .breadcrumbs, noscript, script")) {
+      part.remove();
+    }
+    const names = (main.dataset.component ?? "").split(" ").filter((name) => name !== "alone");
+    if (names.some(Boolean)) body.dataset.component = names.join(" ");
+    prefixIDs(main, PREFIX);
+    return [...main.childNodes].map((node) => document.importNode(node, true));
+  }
+
+  #focusHeading() {
+    const heading = this.#element.querySelector("h1");
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+  }
+
+  #announce() {
+    const status = this.#element.querySelector("[role=status]");
+    const name = this.#element.querySelector("h1").textContent.trim();
+    status.textContent = "";
+    requestAnimationFrame(() => {
+      status.textContent = status.dataset.opened.replace("{name}", name);
+    });
+  }
+
+  #pressed(event) {
+    if (event.key !== "Escape" || event.defaultPrevented || !this.#open) return;
+    if (event.target.closest?.("dialog, [popover], input, select, textarea")) return;
+    event.preventDefault();
+    this.#leave();
+  }
+
+  /** Back to the list alone; "forward" opens the first recipe again. */
+  #leave() {
+    const { pane } = history.state ?? {};
+    if (this.#open && pane) history.go(-pane.depth);
+  }
+
+  async #travelled(event) {
+    this.#loading?.abort();
+    const { pane } = event.state ?? {};
+    if (!pane) {
+      if (!this.#open) return;
+      if (location.href === this.#listAddress) event.stopImmediatePropagation();
+      this.#close();
+      return;
+    }
+    event.stopImmediatePropagation();
+    if (!this.#open && !this.#wide.matches) {
+      location.reload();
+      return;
+    }
+    if (this.#open) this.#keepScroll();
+    const url = new URL(location.href);
+    const page = await this.#load(url);
+    if (page) this.#show(page, url, pane);
+  }
+
+  #close(takesFocus = true) {
+    this.#keepScroll();
+    const link = this.#currentLink();
+    const { path, components } = this.#open;
+    const place = this.#place;
+    const isUntouched = place?.path === path && place.width === innerWidth
+      && (!this.#isBeside || place.beside === this.#list.scrollTop);
+    const top = this.#isBeside ? link?.getBoundingClientRect().top : undefined;
+    components.abort();
+    this.#open = null;
+    this.#place = null;
+    this.#element.remove();
+    this.#element = null;
+    document.title = this.#listTitle;
+    this.#arrange();
+    this.#markCurrent();
+    if (isUntouched) {
+      scrollTo({ top: place.alone, behavior: "instant" });
+    } else if (link && top !== undefined) {
+      scrollBy({ top: link.getBoundingClientRect().top - top, behavior: "instant" });
+    } else {
+      link?.scrollIntoView({ block: "center", behavior: "instant" });
+    }
+    history.scrollRestoration = "auto";
+    if (takesFocus) this.#focusInList(link);
+  }
+
+  #focusInList(link) {
+    const target = link ?? this.#list.querySelector("h1");
+    if (!link) target.tabIndex = -1;
+    target.focus({ preventScroll: true });
+  }
+
+  /** Beside the list, or over it when the window was turned or made narrow. */
+  #arrange() {
+    const root = document.documentElement;
+    if (!this.#open) {
+      delete root.dataset.pane;
+      return;
+    }
+    root.dataset.pane = this.#wide.matches ? "beside" : "over";
+    if (this.#wide.matches) this.#element.removeAttribute("role");
+    else this.#element.setAttribute("role", "main");
+  }
+
+  #turned() {
+    if (!this.#open) return;
+    const hadFocus = this.#element.contains(document.activeElement);
+    const scroll = this.#element.scrollTop / this.#element.scrollHeight;
+    if (this.#isBeside) this.#place = { ...this.#place, beside: this.#list.scrollTop };
+    this.#arrange();
+    if (this.#isBeside && this.#place) {
+      this.#list.scrollTo({ top: this.#place.beside, behavior: "instant" });
+    }
+    this.#element.scrollTo({ top: scroll * this.#element.scrollHeight, behavior: "instant" });
+    if (!hadFocus && !this.#isBeside) this.#focusHeading();
+  }
+
+  #keepScroll() {
+    this.#scrolls.set(this.#open.id, this.#element.scrollTop);
+  }
+
+  /** Where the list and the card stand before the list makes room. */
+  #measure(path) {
+    const top = this.#linkTo(path)?.getBoundingClientRect().top;
+    return { path, width: innerWidth, alone: scrollY, top };
+  }
+
+  /** Scrolls the narrow list so that the card stays at the height where it was. */
+  #makeRoom(place) {
+    const link = this.#currentLink();
+    if (link && place.top !== undefined) {
+      const frame = this.#list.getBoundingClientRect();
+      const wanted = Math.min(
+        Math.max(place.top, frame.top + MARGIN), frame.bottom - 5 * MARGIN);
+      const behavior = "instant";
+      this.#list.scrollBy({ top: link.getBoundingClientRect().top - wanted, behavior });
+    }
+    this.#place = { ...place, beside: this.#list.scrollTop };
+  }
+
+  /** @returns {HTMLAnchorElement | null} */
+  #linkTo(path) {
+    for (const link of this.#list.querySelectorAll(".card-title a[href]")) {
+      if (link.pathname === path) return link;
+    }
+    return null;
+  }
+
+  #currentLink() {
+    return this.#open ? this.#linkTo(this.#open.path) : null;
+  }
+
+  #markCurrent() {
+    const current = this.#currentLink();
+    for (const link of this.#list.querySelectorAll(".card-title a[aria-current]")) {
+      if (link !== current) link.removeAttribute("aria-current");
+    }
+    if (current) current.setAttribute("aria-current", "true");
+  }
+}

@@ -1,0 +1,44 @@
+// Puts a piece of one document into another without two elements having the same id.
+
+const REFERENCES = new Set(["for", "form", "list", "headers", "aria-labelledby",
+  "aria-describedby", "aria-controls", "aria-owns", "aria-details", "aria-flowto",
+  "aria-errormessage", "aria-activedescendant", "popovertarget", "commandfor"]);
+
+/**
+ * All elements below a node, those inside `template` elements too.
+ *
+ * @param {ParentNode} root
+ * @returns {Element[]}
+ */
+function elementsBelow(root) {
+  return [...root.querySelectorAll("*")].flatMap((element) =>
+    element instanceof HTMLTemplateElement
+      ? [element, ...elementsBelow(element.content)] : [element]);
+}
+
+/**
+ * Puts a prefix before every id below an element and before all that refers to one of them:
+ * attributes made of ids, links to anchors, and `url(#…)` in pictures.
+ *
+ * @param {Element} root
+ * @param {string} prefix
+ */
+export function prefixIDs(root, prefix) {
+  const elements = elementsBelow(root);
+  const known = new Set(elements.map((element) => element.id).filter(Boolean));
+  const renamed = (id) => (known.has(id) ? prefix + id : id);
+  for (const element of elements) {
+    for (const { name, value } of [...element.attributes]) {
+      if (name === "id") {
+        element.id = renamed(value);
+      } else if (REFERENCES.has(name)) {
+        element.setAttribute(name, value.split(/\s+/).map(renamed).join(" "));
+      } else if ((name === "href" || name === "xlink:href") && value.startsWith("#")) {
+        element.setAttribute(name, `#${renamed(value.slice(1))}`);
+      } else if (value.includes("url(#")) {
+        element.setAttribute(
+          name, value.replace(/url\(#([^)]+)\)/g, (_, id) => `url(#${renamed(id)})`));
+      }
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import Testing
+
+@testable import LarderRender
+
+@Suite struct PluralFormTests {
+  @Test(
+    "Each language sets its own numbers apart",
+    arguments: [
+      ("en", [0: .other, 1: .one, 2: .other, 11: .other, 1_000_000: .other]),
+      ("de", [0: .other, 1: .one, 2: .other, 101: .other]),
+      ("fr", [0: .one, 1: .one, 2: .other, 999_999: .other, 1_000_000: .many, 3_000_000: .many]),
+      ("es", [0: .other, 1: .one, 2: .other, 1_000_000: .many, 1_000_001: .other]),
+      (
+        "ar",
+        [
+          0: .zero, 1: .one, 2: .two, 3: .few, 10: .few, 11: .many, 99: .many, 100: .other,
+          101: .other, 102: .other, 103: .few, 110: .few, 111: .many, 199: .many, 200: .other,
+          1_000_000: .other, 1_000_003: .few,
+        ]
+      ),
+      ("sv", [0: .other, 1: .one, 2: .other]),
+      ("", [1: .one]),
+    ] as [(String, [Int: PluralForm])])
+  func forms(language: String, forms: [Int: PluralForm]) {
+    for (count, form) in forms {
+      #expect(PluralForm(of: count, in: language) == form, "\(language) \(count)")
+    }
+  }
+
+  @Test(
+    "Only the first part of a tag counts, in either case", arguments: ["ar-EG", "AR", "ar-Latn"])
+  func tags(tag: String) {
+    #expect(PluralForm(of: 2, in: tag) == .two)
+  }
+
+  @Test("A form ends the key that holds its text")
+  func suffixes() {
+    #expect(PluralForm.allCases.map(\.suffix) == ["Zero", "One", "Two", "Few", "Many", "Other"])
+  }
+}

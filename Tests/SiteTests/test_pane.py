@@ -1,0 +1,374 @@
+"""A recipe opened beside the list it stands in, on landscape screens wide enough for both."""
+
+import re
+import urllib.parse
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from conftest import visitor
+from playwright.sync_api import expect
+from server import Server
+
+WIDE = [(1024, 768), (1280, 800), (1920, 1080)]
+NARROW = [(768, 1024), (390, 844), (844, 390), (1000, 700)]
+RULES = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]}
+LISTS = ["", "recipes/", "recipes/page/2/", "tags/quick/"]
+
+
+def links(page):
+    return page.locator("main .card-title a")
+
+
+def pane(page):
+    return page.locator(".pane")
+
+
+def visit(page, url):
+    """Goes there and waits until all scripts have come; before that a card is a plain link."""
+    page.goto(url)
+    page.wait_for_load_state("networkidle")
+
+
+def opened(page, link):
+    """Clicks and waits for the pane; gives the link's address and name."""
+    address = urllib.parse.urljoin(page.url, link.get_attribute("href"))
+    name = link.inner_text()
+    link.click()
+    expect(pane(page).locator("h1")).to_have_text(name)
+    return address, name
+
+
+def scrolled(page):
+    return page.evaluate("[scrollY, document.querySelector('main').scrollTop]")
+
+
+@pytest.mark.parametrize("size", WIDE, ids=str)
+@pytest.mark.parametrize("route", LISTS)
+def test_a_card_opens_beside_its_list(chromium, served, route, size):
+    with visitor(chromium, viewport={"width": size[0], "height": size[1]}) as page:
+        visit(page, served.url + route)
+        list_title = page.title()
+        address, name = opened(page, links(page).nth(4))
+        assert page.url == address
+        assert page.title() != list_title
+        assert page.title().startswith(name)
+        assert page.evaluate("document.activeElement === document.querySelector('.pane h1')")
+        assert page.locator("main [aria-current=true]").get_attribute("href") in address
+        expect(page.locator(".pane [role=status]")).to_have_text(f"{name} is open beside the list")
+        card = page.locator("main .card:has([aria-current=true])").bounding_box()
+        beside = pane(page).bounding_box()
+        assert card["x"] + card["width"] <= beside["x"]
+        assert 0 <= card["y"] and card["y"] + card["height"] <= size[1]
+        overflow = page.evaluate(
+            "[document.documentElement, ...document.querySelectorAll('main, .pane')]"
+            ".map(e => e.scrollWidth - e.clientWidth)")
+        assert overflow == [0, 0, 0]
+
+
+def test_the_title_and_the_parts_are_those_of_the_recipes_own_page(page, served):
+    visit(page, served.url + "recipes/")
+    address, _ = opened(page, links(page).nth(2))
+    shown = [page.title(), page.locator(".pane .ingredient").all_inner_texts(),
+             page.locator(".pane .step").count(), page.locator(".pane .related .card").count()]
+    page.reload()
+    assert page.url == address
+    assert pane(page).count() == 0
+    assert [page.title(), page.locator("main .ingredient").all_inner_texts(),
+            page.locator("main .step").count(),
+            page.locator("main .related .card").count()] == shown
+
+
+def test_back_closes_and_forward_reopens(page, served):
+    visit(page, served.url + "recipes/")
+    title = page.title()
+    link = links(page).nth(20)
+    link.scroll_into_view_if_needed()
+    before = scrolled(page)[0]
+    assert before > 0
+    address, name = opened(page, link)
+    page.go_back()
+    expect(pane(page)).to_have_count(0)
+    assert page.url == served.url + "recipes/"
+    assert page.title() == title
+    assert scrolled(page) == [before, 0]
+    expect(link).to_be_focused()
+    assert page.locator("[aria-current=true]").count() == 0
+    page.go_forward()
+    expect(pane(page).locator("h1")).to_have_text(name)
+    assert page.url == address
+    expect(pane(page).locator("h1")).to_be_focused()
+
+
+def test_after_a_reload_back_shows_the_list_again(page, served):
+    visit(page, served.url + "recipes/")
+    links(page).nth(20).scroll_into_view_if_needed()
+    before = scrolled(page)[0]
+    opened(page, links(page).nth(20))
+    page.reload()
+    page.wait_for_load_state("networkidle")
+    page.go_back()
+    expect(page.locator("main .list-head")).to_be_attached()
+    assert page.url == served.url + "recipes/"
+    page.wait_for_load_state("networkidle")
+    assert scrolled(page)[0] == before > 0
+    page.go_forward()
+    expect(pane(page).locator("h1")).to_be_focused()
+    page.go_back()
+    expect(pane(page)).to_have_count(0)
+    assert scrolled(page)[0] == before
+
+
+def test_who_searches_the_list_has_its_address_back(page, served):
+    visit(page, served.url + "recipes/")
+    page.evaluate("""() => {
+      const form = document.createElement("form");
+      form.append(document.createElement("input"));
+      form.firstChild.setAttribute("aria-label", "Search");
+      form.addEventListener("input", () => {
+        history.replaceState(null, "", `${location.pathname}?q=${form.firstChild.value}`);
+      });
+      document.querySelector(".list-head").after(form);
+    }""")
+    opened(page, links(page).nth(3))
+    page.get_by_label("Search").press_sequentially("le")
+    expect(pane(page)).to_have_count(0)
+    expect(page.get_by_label("Search")).to_be_focused()
+    assert page.url == served.url + "recipes/?q=le"
+    page.go_back()
+    assert page.url == served.url + "recipes/"
+
+
+def test_anchors_inside_the_recipe_are_those_of_its_own_page(page, served):
+    visit(page, served.url + "recipes/")
+    address, _ = opened(page, links(page).nth(3))
+    page.evaluate("""() => {
+      const link = document.createElement("a");
+      link.href = "#pane-step-3";
+      link.textContent = "third step";
+      document.querySelector(".pane .recipe-head").append(link);
+    }""")
+    page.get_by_role("link", name="third step").click()
+    assert page.url == address + "#step-3"
+    expect(page.locator("#pane-step-3")).to_be_focused()
+    expect(page.locator("#pane-step-3")).to_be_in_viewport()
+    page.keyboard.press("Escape")
+    expect(pane(page)).to_have_count(0)
+
+
+@pytest.mark.parametrize("way", ["button", "Escape"])
+def test_closing_returns_to_the_card(page, served, way):
+    visit(page, served.url + "recipes/")
+    link = links(page).nth(19)
+    link.scroll_into_view_if_needed()
+    before = scrolled(page)[0]
+    opened(page, link)
+    second = links(page).nth(21)
+    opened(page, second)
+    if way == "button":
+        button = page.get_by_role("button", name="Close the recipe")
+        box = button.bounding_box()
+        assert min(box["width"], box["height"]) >= 44
+        button.click()
+    else:
+        page.keyboard.press("Escape")
+    expect(pane(page)).to_have_count(0)
+    assert page.url == served.url + "recipes/"
+    expect(second).to_be_focused()
+    box = second.bounding_box()
+    assert 0 <= box["y"] <= 800
+    assert before > 0
+
+
+def test_all_can_be_done_with_the_keyboard(page, served):
+    visit(page, served.url + "recipes/")
+    link = links(page).nth(1)
+    link.focus()
+    page.keyboard.press("Enter")
+    expect(pane(page).locator("h1")).to_be_focused()
+    for _ in range(page.locator(".pane .kicker a").count() + 1):
+        page.keyboard.press("Shift+Tab")
+    expect(page.get_by_role("button", name="Close the recipe")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(pane(page)).to_have_count(0)
+    expect(link).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(pane(page)).to_have_count(1)
+    page.keyboard.press("Escape")
+    expect(link).to_be_focused()
+
+
+def test_another_recipe_replaces_the_first_and_back_finds_its_place(page, served):
+    visit(page, served.url + "recipes/")
+    first, name = opened(page, links(page).nth(0))
+    page.locator(".pane .method").scroll_into_view_if_needed()
+    page.evaluate("document.querySelector('.pane').scrollTo({top: 420, behavior: 'instant'})")
+    second, _ = opened(page, links(page).nth(3))
+    assert page.url == second
+    assert pane(page).count() == 1
+    assert pane(page).evaluate("e => e.scrollTop") == 0
+    page.evaluate("document.querySelector('main').scrollTo({top: 77, behavior: 'instant'})")
+    page.go_back()
+    expect(pane(page).locator("h1")).to_have_text(name)
+    assert page.url == first
+    assert pane(page).evaluate("e => e.scrollTop") == 420
+    page.go_back()
+    expect(pane(page)).to_have_count(0)
+    assert page.url == served.url + "recipes/"
+
+
+def test_links_inside_the_recipe_open_in_the_pane(page, served):
+    visit(page, served.url + "recipes/")
+    opened(page, links(page).nth(0))
+    address, _ = opened(page, page.locator(".pane .related .card-title a").first)
+    assert page.url == address
+    following = page.locator(".pane .neighbours a").first
+    target = urllib.parse.urljoin(page.url, following.get_attribute("href"))
+    following.click()
+    page.wait_for_url(target)
+    assert pane(page).count() == 1
+    page.keyboard.press("Escape")
+    expect(pane(page)).to_have_count(0)
+    assert page.url == served.url + "recipes/"
+
+
+def test_links_that_lead_elsewhere_lead_there(page, served):
+    visit(page, served.url + "recipes/")
+    opened(page, links(page).nth(0))
+    page.locator(".pane .imprint a[href*='/tags/'], .pane .imprint a[href*='/cuisines/']").first.click()
+    page.wait_for_url(re.compile("/(tags|cuisines)/"))
+    assert pane(page).count() == 0
+    page.go_back()
+    expect(page.locator("h1").last).to_be_visible()
+    assert re.search(r"/recipes/[a-z0-9-]+/$", page.url)
+
+
+def test_no_id_stands_twice_and_all_references_hold(page, served):
+    visit(page, served.url)
+    opened(page, links(page).nth(4))
+    ids = page.evaluate("[...document.querySelectorAll('[id]')].map(e => e.id)")
+    assert len(ids) == len(set(ids))
+    wanted = page.evaluate(
+        "[...document.querySelectorAll('[aria-labelledby]')]"
+        ".flatMap(e => e.getAttribute('aria-labelledby').split(' '))")
+    assert set(wanted) <= set(ids)
+    assert "pane-ingredients" in ids
+
+
+@pytest.mark.parametrize("modifier", ["Control", "Shift"])
+def test_a_click_with_a_modifier_opens_no_pane(page, served, modifier):
+    visit(page, served.url + "recipes/")
+    with page.context.expect_page() as other:
+        links(page).first.click(modifiers=[modifier])
+    other.value.close()
+    assert pane(page).count() == 0
+    assert page.url == served.url + "recipes/"
+
+
+@pytest.mark.parametrize("size", NARROW, ids=str)
+def test_where_there_is_no_room_a_click_is_a_plain_navigation(chromium, served, size):
+    with visitor(chromium, viewport={"width": size[0], "height": size[1]}) as page:
+        visit(page, served.url + "recipes/")
+        page.evaluate("window.same = true")
+        address = urllib.parse.urljoin(page.url, links(page).first.get_attribute("href"))
+        links(page).first.click()
+        page.wait_for_url(address)
+        page.wait_for_load_state()
+        assert page.evaluate("window.same") is None
+        assert page.locator("main .recipe").count() == 1
+
+
+def test_turning_the_device_keeps_the_recipe_and_turning_back_the_list(chromium, served):
+    with visitor(chromium, viewport={"width": 1024, "height": 768}) as page:
+        visit(page, served.url + "recipes/")
+        link = links(page).nth(6)
+        link.scroll_into_view_if_needed()
+        address, name = opened(page, link)
+        place = scrolled(page)
+        page.set_viewport_size({"width": 768, "height": 1024})
+        expect(page.locator("html")).to_have_attribute("data-pane", "over")
+        box = pane(page).bounding_box()
+        assert box == {"x": 0, "y": 0, "width": 768, "height": 1024}
+        assert page.url == address
+        expect(page.get_by_role("main").locator("h1")).to_have_text(name)
+        assert not page.locator(".masthead").is_visible()
+        results = Axe().run(page, options=RULES)
+        assert [v["id"] for v in results.response["violations"]] == []
+        page.set_viewport_size({"width": 1024, "height": 768})
+        expect(page.locator("html")).to_have_attribute("data-pane", "beside")
+        expect(page.locator(".list-head")).to_be_attached()
+        assert scrolled(page) == place
+        page.set_viewport_size({"width": 768, "height": 1024})
+        expect(page.locator("html")).to_have_attribute("data-pane", "over")
+        page.get_by_role("button", name="Close the recipe").click()
+        expect(pane(page)).to_have_count(0)
+        expect(link).to_be_focused()
+        expect(link).to_be_in_viewport()
+        page.go_forward()
+        page.wait_for_url(address)
+        expect(page.locator("main .recipe")).to_be_visible()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("route", ["", "recipes/"])
+def test_axe_finds_nothing_with_the_pane_open(chromium, served, route, scheme):
+    with visitor(chromium, color_scheme=scheme, reduced_motion="reduce") as page:
+        visit(page, served.url + route)
+        opened(page, links(page).nth(5))
+        results = Axe().run(page, options=RULES)
+        found = [(v["id"], [n["target"] for n in v["nodes"]][:3])
+                 for v in results.response["violations"]]
+        assert found == []
+
+
+def test_cards_that_come_later_open_beside_the_list_too(page, served):
+    visit(page, served.url + "recipes/")
+    address, _ = opened(page, links(page).nth(2))
+    page.evaluate("""() => {
+      const cards = document.querySelector("main .cards");
+      cards.replaceChildren(...[...cards.children].reverse().map((c) => c.cloneNode(true)));
+      for (const a of cards.querySelectorAll("[aria-current]")) a.removeAttribute("aria-current");
+    }""")
+    expect(page.locator("main [aria-current=true]")).to_have_count(1)
+    assert page.locator("main [aria-current=true]").get_attribute("href") in address
+    opened(page, links(page).first)
+    assert pane(page).count() == 1
+
+
+def test_when_the_recipe_cannot_be_fetched_the_browser_goes_there(chromium, served):
+    with visitor(chromium) as page:
+        visit(page, served.url + "recipes/")
+        address = urllib.parse.urljoin(page.url, links(page).first.get_attribute("href"))
+        page.route(address, lambda route: route.continue_()
+                   if route.request.is_navigation_request() else route.fulfill(status=503))
+        links(page).first.click()
+        page.wait_for_url(address)
+        expect(page.locator("main .recipe")).to_be_visible()
+        page.faults.clear()
+
+
+def test_print_gives_the_recipe_only(page, served):
+    visit(page, served.url + "recipes/")
+    opened(page, links(page).first)
+    page.emulate_media(media="print")
+    assert not page.locator("body > main").is_visible()
+    assert not page.locator(".masthead").is_visible()
+    assert not page.locator(".pane-close").is_visible()
+    assert page.locator(".pane .ingredients").is_visible()
+    assert pane(page).evaluate("e => getComputedStyle(e).overflowY") == "visible"
+
+
+def test_a_site_at_the_root_does_the_same(chromium, tmp_path):
+    from conftest import ROOT, build
+    build(ROOT / "Content", tmp_path / "out", "--base-url", "https://larder.example/")
+    with Server(tmp_path / "out", "/") as server, visitor(chromium) as page:
+        visit(page, server.url + "recipes/")
+        address, _ = opened(page, links(page).first)
+        assert page.url == address
+
+
+def test_without_scripts_a_card_is_a_link(chromium, served):
+    with visitor(chromium, java_script_enabled=False) as page:
+        page.goto(served.url + "recipes/")
+        links(page).first.click()
+        expect(page.locator("main .recipe")).to_be_visible()
+        assert pane(page).count() == 0
