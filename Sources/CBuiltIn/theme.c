@@ -71,6 +71,9 @@ static const unsigned char partials_pagination_html[] = {
 static const unsigned char partials_pane_html[] = {
 #embed "../../Templates/partials/pane.html"
 };
+static const unsigned char partials_search_html[] = {
+#embed "../../Templates/partials/search.html"
+};
 static const unsigned char partials_term_html[] = {
 #embed "../../Templates/partials/term.html"
 };
@@ -80,11 +83,32 @@ static const unsigned char scripts_components_alone_js[] = {
 static const unsigned char scripts_components_pane_js[] = {
 #embed "../../Templates/scripts/components/pane.js"
 };
+static const unsigned char scripts_components_scrollable_js[] = {
+#embed "../../Templates/scripts/components/scrollable.js"
+};
+static const unsigned char scripts_components_search_link_js[] = {
+#embed "../../Templates/scripts/components/search-link.js"
+};
+static const unsigned char scripts_components_search_js[] = {
+#embed "../../Templates/scripts/components/search.js"
+};
+static const unsigned char scripts_lib_folding_js[] = {
+#embed "../../Templates/scripts/lib/folding.js"
+};
 static const unsigned char scripts_lib_foreign_ids_js[] = {
 #embed "../../Templates/scripts/lib/foreign-ids.js"
 };
 static const unsigned char scripts_lib_recipe_address_js[] = {
 #embed "../../Templates/scripts/lib/recipe-address.js"
+};
+static const unsigned char scripts_lib_search_index_js[] = {
+#embed "../../Templates/scripts/lib/search-index.js"
+};
+static const unsigned char scripts_lib_search_js[] = {
+#embed "../../Templates/scripts/lib/search.js"
+};
+static const unsigned char scripts_lib_storage_js[] = {
+#embed "../../Templates/scripts/lib/storage.js"
 };
 static const unsigned char scripts_main_js[] = {
 #embed "../../Templates/scripts/main.js"
@@ -110,6 +134,9 @@ static const unsigned char styles_base_css[] = {
 static const unsigned char styles_components_css[] = {
 #embed "../../Templates/styles/components.css"
 };
+static const unsigned char styles_covers_css[] = {
+#embed "../../Templates/styles/covers.css"
+};
 static const unsigned char styles_languages_css[] = {
 #embed "../../Templates/styles/languages.css"
 };
@@ -124,6 +151,9 @@ static const unsigned char styles_print_css[] = {
 };
 static const unsigned char styles_reset_css[] = {
 #embed "../../Templates/styles/reset.css"
+};
+static const unsigned char styles_search_css[] = {
+#embed "../../Templates/styles/search.css"
 };
 static const unsigned char styles_tokens_css[] = {
 #embed "../../Templates/styles/tokens.css"
@@ -153,11 +183,19 @@ static const built_in_file files[] = {
     {"partials/neighbours.html", partials_neighbours_html, sizeof partials_neighbours_html},
     {"partials/pagination.html", partials_pagination_html, sizeof partials_pagination_html},
     {"partials/pane.html", partials_pane_html, sizeof partials_pane_html},
+    {"partials/search.html", partials_search_html, sizeof partials_search_html},
     {"partials/term.html", partials_term_html, sizeof partials_term_html},
     {"scripts/components/alone.js", scripts_components_alone_js, sizeof scripts_components_alone_js},
     {"scripts/components/pane.js", scripts_components_pane_js, sizeof scripts_components_pane_js},
+    {"scripts/components/scrollable.js", scripts_components_scrollable_js, sizeof scripts_components_scrollable_js},
+    {"scripts/components/search-link.js", scripts_components_search_link_js, sizeof scripts_components_search_link_js},
+    {"scripts/components/search.js", scripts_components_search_js, sizeof scripts_components_search_js},
+    {"scripts/lib/folding.js", scripts_lib_folding_js, sizeof scripts_lib_folding_js},
     {"scripts/lib/foreign-ids.js", scripts_lib_foreign_ids_js, sizeof scripts_lib_foreign_ids_js},
     {"scripts/lib/recipe-address.js", scripts_lib_recipe_address_js, sizeof scripts_lib_recipe_address_js},
+    {"scripts/lib/search-index.js", scripts_lib_search_index_js, sizeof scripts_lib_search_index_js},
+    {"scripts/lib/search.js", scripts_lib_search_js, sizeof scripts_lib_search_js},
+    {"scripts/lib/storage.js", scripts_lib_storage_js, sizeof scripts_lib_storage_js},
     {"scripts/main.js", scripts_main_js, sizeof scripts_main_js},
     {"strings/ar.json", strings_ar_json, sizeof strings_ar_json},
     {"strings/de.json", strings_de_json, sizeof strings_de_json},
@@ -166,11 +204,13 @@ static const built_in_file files[] = {
     {"strings/fr.json", strings_fr_json, sizeof strings_fr_json},
     {"styles/base.css", styles_base_css, sizeof styles_base_css},
     {"styles/components.css", styles_components_css, sizeof styles_components_css},
+    {"styles/covers.css", styles_covers_css, sizeof styles_covers_css},
     {"styles/languages.css", styles_languages_css, sizeof styles_languages_css},
     {"styles/layout.css", styles_layout_css, sizeof styles_layout_css},
     {"styles/pane.css", styles_pane_css, sizeof styles_pane_css},
     {"styles/print.css", styles_print_css, sizeof styles_print_css},
     {"styles/reset.css", styles_reset_css, sizeof styles_reset_css},
+    {"styles/search.css", styles_search_css, sizeof styles_search_css},
     {"styles/tokens.css", styles_tokens_css, sizeof styles_tokens_css},
 };
 

@@ -8,6 +8,7 @@ package struct SiteRenderer: Sendable {
   let templates: SiteTemplates
   private let theme: Theme
   private let assets: String
+  private let parallel: Parallel
 
   /// Compiles the theme and makes the cards that most pages share.
   ///
@@ -27,6 +28,7 @@ package struct SiteRenderer: Sendable {
       sources, constants: Constants(context, theme, assets: assets, generator: generator))
     guard let templates = SiteTemplates(set, into: &diagnostics) else { return nil }
     self.theme = theme
+    self.parallel = parallel
     self.context = context
     self.templates = templates
     cards = parallel.map(count: plan.catalog.recipes.count, minimumSlice: 64) { range in
@@ -58,10 +60,18 @@ package struct SiteRenderer: Sendable {
         add(assets + file.name.description, file.bytes)
       }
     }
+    if context.site.baseURL != nil {
+      for (recipe, card) in zip(context.recipes, cards) where CoverFile.isWanted(for: recipe) {
+        add(CoverFile.path(of: recipe.slug), CoverFile.bytes(of: card.cover.bytes))
+      }
+    }
     for picture in context.plan.catalog.pictures {
       files.append(OutputFile(picture.path, .copy(of: picture.file)))
     }
     for file in MachineFiles(context).files() { add(file.path, file.bytes) }
+    let search = SearchFiles(
+      context: context, cards: cards, template: templates.card, parallel: parallel)
+    for file in search.files() { add(file.path, file.bytes) }
     return files
   }
 }

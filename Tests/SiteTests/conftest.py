@@ -5,6 +5,7 @@ import os
 import pathlib
 import shutil
 import subprocess
+import time
 
 import pytest
 from playwright.sync_api import sync_playwright
@@ -96,6 +97,14 @@ def visitor(chromium, **options):
     faults = page.faults
     context.close()
     assert faults == []
+
+
+def until(page, condition, seconds=10):
+    """Asks again until a condition holds; the site's policy forbids Playwright's own way."""
+    deadline = time.monotonic() + seconds
+    while not condition():
+        assert time.monotonic() < deadline, "the condition never held"
+        page.wait_for_timeout(20)
 
 
 def pages(site):

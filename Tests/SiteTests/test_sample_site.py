@@ -56,10 +56,13 @@ def test_every_recipe_has_what_google_requires_and_recommends(site):
         assert recipe["@context"] == "https://schema.org"
         assert recipe["name"]
         for field in ("description", "inLanguage", "recipeIngredient", "recipeInstructions",
-                      "url", "author", "datePublished", "recipeCategory", "recipeCuisine",
+                      "url", "image", "author", "datePublished", "recipeCategory", "recipeCuisine",
                       "keywords", "recipeYield", "totalTime"):
             assert recipe.get(field), f"{path.parent.name} lacks {field}"
         assert recipe["url"] == f"{BASE}recipes/{path.parent.name}/"
+        for picture in recipe["image"]:
+            file = site / picture.removeprefix(BASE)
+            assert ET.parse(file).getroot().tag == "{http://www.w3.org/2000/svg}svg"
         if "prepMinutes" in source:
             assert recipe["prepTime"].startswith("PT")
         if source.get("cookMinutes"):

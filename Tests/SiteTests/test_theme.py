@@ -2,7 +2,8 @@
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from conftest import visitor
+from conftest import until, visitor
+from playwright.sync_api import expect
 
 SIZES = [(200, 200), (280, 653), (320, 568), (360, 740), (390, 844), (844, 390), (768, 1024),
          (1024, 768), (1280, 800), (1920, 1080), (3840, 2160)]
@@ -57,3 +58,26 @@ def test_print_is_black_on_white_without_chrome(page, served):
     assert page.locator("h1").evaluate("e => getComputedStyle(e).color") == "rgb(0, 0, 0)"
     assert page.evaluate("getComputedStyle(document.documentElement).backgroundColor") in (
         "rgb(255, 255, 255)", "rgba(0, 0, 0, 0)")
+
+
+def test_parts_that_scroll_by_themselves_can_be_reached_by_keyboard(page, served):
+    page.set_viewport_size({"width": 844, "height": 390})
+    page.goto(served.url + "recipes/mole-poblano/")
+    ingredients = page.get_by_role("region", name="Ingredients")
+    expect(ingredients).to_have_attribute("tabindex", "0")
+    ingredients.focus()
+    page.keyboard.press("End")
+    until(page, lambda: ingredients.evaluate("e => e.scrollTop") > 0)
+    assert page.locator(".method").evaluate("e => e.scrollTop") == 0
+    page.set_viewport_size({"width": 390, "height": 844})
+    expect(ingredients).not_to_have_attribute("tabindex", "0")
+
+
+def test_on_a_phone_on_its_side_both_halves_are_in_view(page, served):
+    page.set_viewport_size({"width": 844, "height": 390})
+    page.goto(served.url + "recipes/mole-poblano/")
+    page.locator(".spread").scroll_into_view_if_needed()
+    left, right = (page.locator(s).bounding_box() for s in (".ingredients", ".method"))
+    assert left["x"] + left["width"] <= right["x"]
+    assert abs(left["y"] - right["y"]) < 1
+    assert left["height"] <= 390 and right["height"] <= 390

@@ -1,3 +1,5 @@
+internal import LarderModel
+
 /// What a build did, for people and for tools.
 struct BuildResult {
   var recipes: Int
@@ -5,6 +7,8 @@ struct BuildResult {
   var files: Int
   var written: Int
   var removed: Int
+  /// Pages that are no longer made but were changed by somebody, and so were left.
+  var left: [String]
   var bytes: Int
   var seconds: Double
   var output: String
@@ -13,6 +17,7 @@ struct BuildResult {
     """
     \(recipes) \(recipes == 1 ? "recipe" : "recipes"), \(pages) pages, \(size) in \(time)
     \(written) of \(files) files written\(removed == 0 ? "" : ", \(removed) removed") in \(output)
+    \(left.map { "left in place, since somebody changed it: \($0.visible)\n" }.joined())\
     look at it: python3 -m http.server --directory \(output)
 
     """

@@ -43,6 +43,8 @@ struct SiteBuild {
   ) throws(EnvironmentFault) -> BuildResult {
     let publication = try Publication.begin(
       output: output, sources: [content, templates], force: force)
+    let interruption = Interruption { publication.discard() }
+    defer { interruption.end() }
     progress.begin(total: site.pageCount)
     let faults = parallel.map(count: site.pageCount, minimumSlice: 16) { range in
       let worker = site.worker()
@@ -56,12 +58,14 @@ struct SiteBuild {
       } catch { return error }
     }
     if let fault = faults.lazy.compactMap({ $0 }).first {
+      interruption.holdIfInterrupted()
       publication.discard()
       throw fault
     }
     do throws(EnvironmentFault) {
       for file in site.otherFiles() { try publication.add(file) }
     } catch {
+      interruption.holdIfInterrupted()
       publication.discard()
       throw error
     }
@@ -69,7 +73,8 @@ struct SiteBuild {
     let elapsed = start.duration(to: .now).components
     return BuildResult(
       recipes: site.recipeCount, pages: site.pageCount, files: report.files,
-      written: report.written, removed: report.removed, bytes: report.bytes,
+      written: report.written, removed: report.removed, left: report.left.map(\.description),
+      bytes: report.bytes,
       seconds: Double(elapsed.seconds) + Double(elapsed.attoseconds) / 1e18, output: output)
   }
 

@@ -60,10 +60,11 @@ package struct FieldReader<Value: FieldValue> {
 
   /// Reports that a value is not what belongs there: `"servings" must be …, not true`.
   package mutating func mismatch(
-    _ value: Value, _ wanted: FieldExpectation, hint: String? = nil
+    _ value: Value, _ wanted: FieldExpectation, hint: String? = nil,
+    severity: Diagnostic.Severity = .error
   ) {
     report(
-      .error, wanted.id,
+      severity, wanted.id,
       "\"\(wanted.key)\" must be \(wanted.expected), not \(FieldReader.described(value))",
       hint: hint ?? "write " + Value.example(key: wanted.key, value: wanted.example))
   }

@@ -93,6 +93,7 @@ struct CatalogCheck {
 
   private mutating func checkPictures() {
     var shelf = PictureShelf(files)
+    shelf.addAll(below: "images")
     var remote: (count: Int, first: Recipe.Origin)?
     for index in recipes.indices where !recipes[index].pictures.isEmpty {
       let origin = recipes[index].origin
@@ -133,7 +134,6 @@ struct CatalogCheck {
           origin: remote.first, field: "image",
           hint: "save pictures in \(files.shown("images/")) to show them"))
     }
-    shelf.addAll(below: "images")
     pictures = shelf.pictures
   }
 

@@ -15,6 +15,8 @@ struct PictureShelf {
 
   private let files: ContentFile
   private var found: [SitePath: Catalog.PictureFile] = [:]
+  /// Paths without case, since some systems know no other.
+  private var folded: [String: SitePath] = [:]
 
   init(_ files: ContentFile) { self.files = files }
 
@@ -22,16 +24,27 @@ struct PictureShelf {
   var pictures: [Catalog.PictureFile] { found.values.sorted { $0.path < $1.path } }
 
   /// Puts a picture on the shelf, unless it cannot be shown.
-  mutating func add(_ path: SitePath) -> Refusal? {
+  ///
+  /// - Parameter source: The file's own path, where it is spelled in another Unicode form.
+  mutating func add(_ path: SitePath, from source: SitePath? = nil) -> Refusal? {
     if found[path] != nil { return nil }
+    let source = (source ?? path).description
     do throws(ContentFile.Refusal) {
-      let header = try files.prefix(of: path.description, count: PictureHeader.byteLimit)
-      let file = try files.realPath(path.description)
+      let header = try files.prefix(of: source, count: PictureHeader.byteLimit)
+      let file = try files.realPath(source)
+      if let other = folded[path.description.lowercased()] {
+        return Refusal(
+          id: "picture-collision",
+          message:
+            "\"\(path)\" and \"\(other)\" differ only by case, which many systems do not see",
+          hint: "give one of the files another name")
+      }
       guard PictureShelf.hasPictureName(path), let picture = PictureHeader(header) else {
         return Refusal(
           id: "unsupported-picture", message: "\"\(path)\" is no picture that browsers show safely",
           hint: "use JPEG, PNG, WebP, AVIF or GIF")
       }
+      folded[path.description.lowercased()] = path
       found[path] = Catalog.PictureFile(
         path: path, file: file, width: picture.width, height: picture.height)
       return nil
@@ -54,11 +67,13 @@ struct PictureShelf {
   mutating func addAll(below folder: String, depth: Int = 0) {
     guard depth < PictureShelf.depthLimit else { return }
     for name in files.names(in: folder) {
-      guard let path = SitePath("\(folder)/\(name)") else { continue }
+      guard let source = SitePath("\(folder)/\(name)"),
+        let path = SitePath(NormalForm.composed(source.description))
+      else { continue }
       if PictureShelf.hasPictureName(path) {
-        _ = add(path)
+        _ = add(path, from: source)
       } else {
-        addAll(below: path.description, depth: depth + 1)
+        addAll(below: source.description, depth: depth + 1)
       }
     }
   }

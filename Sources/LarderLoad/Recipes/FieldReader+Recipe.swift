@@ -8,7 +8,7 @@ extension FieldReader {
     {
       return difficulty
     }
-    mismatch(value, wanted)
+    mismatch(value, wanted, severity: value.text == nil ? .error : .warning)
     return nil
   }
 

@@ -9,6 +9,7 @@ struct CardBuilder {
   func card(_ recipe: Recipe) -> Card {
     let words = context.wording
     let rating = recipe.rating.map { RatingModel($0, count: recipe.ratingCount, words) }
+    let picture = recipe.pictures.lazy.compactMap { context.picture($0, of: recipe.name) }.first
     return Card(
       name: recipe.name,
       url: context.addresses.link(recipe: recipe.slug),
@@ -26,8 +27,8 @@ struct CardBuilder {
       language: recipe.language,
       languageLabel: words.languageLabel(recipe.language),
       direction: context.direction(of: recipe),
-      picture: recipe.pictures.lazy.compactMap { context.picture($0, of: recipe.name) }.first,
-      cover: HTML(trusting: []))
+      picture: picture,
+      cover: HTML(trusting: picture == nil ? Cover.svg(of: recipe) : []))
   }
 }
 

@@ -4,13 +4,17 @@ internal import LarderTemplate
 extension SiteContext {
   /// The head of a page at a route, with what all pages have.
   ///
-  /// - Parameter title: `nil` for the home page, whose title is the site's.
+  /// - Parameters:
+  ///   - title: `nil` for the home page, whose title is the site's.
+  ///   - description: `nil` for the site's own.
   func head(title: String?, description: String?, route: String) -> Head {
     let siteTitle = site.tagline.map { "\(site.title) – \($0)" } ?? site.title
     return Head(
       title: title.map { "\($0) · \(site.title)" } ?? siteTitle,
-      description: description.map { Excerpt.of($0, limit: 160) },
-      canonical: addresses.absolute(route))
+      description: (description ?? site.description ?? site.tagline).map {
+        Excerpt.of($0, limit: 160)
+      },
+      canonical: addresses.published.absolute(route))
   }
 
   /// The way from the home page to here.

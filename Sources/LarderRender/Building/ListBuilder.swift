@@ -16,7 +16,7 @@ struct ListBuilder {
     let chosen = Set(large)
     let small = recipes.indices.lazy.filter { !chosen.contains($0) }.prefix(context.site.pageSize)
     var head = context.head(
-      title: nil, description: context.site.description ?? context.site.tagline, route: "")
+      title: nil, description: nil, route: "")
     head.blocks = [StructuredDataBlock(SiteStructuredData.website(context.site))]
     return HomePage(
       head: head,
@@ -103,7 +103,7 @@ struct ListBuilder {
     let route = SitePlan.page(number, of: base)
     var head = context.head(
       title: number == 1 ? title : "\(title), \(place)",
-      description: number == 1 ? context.site.description : nil, route: route)
+      description: nil, route: route)
     let link = { (page: Int) in context.addresses.link(SitePlan.page(page, of: base)) }
     if number > 1 { head.previous = link(number - 1) }
     if number < pagination.pages { head.next = link(number + 1) }

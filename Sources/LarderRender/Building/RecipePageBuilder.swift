@@ -63,7 +63,9 @@ struct RecipePageBuilder {
     var head = context.head(
       title: recipe.name, description: description, route: "recipes/\(recipe.slug)/")
     head.type = "article"
-    if let picture = recipe.pictures.first, let address = context.addresses.absolute(picture) {
+    if let picture = recipe.pictures.first,
+      let address = context.addresses.published.picture(picture)
+    {
       head.image = address
       head.imageAlternative = picture.alternative ?? recipe.name
     }

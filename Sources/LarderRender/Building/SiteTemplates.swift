@@ -10,6 +10,8 @@ struct SiteTemplates: Sendable {
   let text: Template<TextPage>
   let personal: [PersonalPage.Kind: Template<PersonalPage>]
   let notFound: Template<NotFoundPage>
+  /// One card by itself, for the results of a search.
+  let card: Template<Card>
 
   /// Compiles all pages and reports the faults of all of them.
   init?(_ set: TemplateSet, into diagnostics: inout [Diagnostic]) {
@@ -23,12 +25,13 @@ struct SiteTemplates: Sendable {
     let recipe = compile("pages/recipe", RecipePage.self)
     let text = compile("pages/page", TextPage.self)
     let notFound = compile("pages/not-found", NotFoundPage.self)
+    let card = compile("partials/card", Card.self)
     var personal: [PersonalPage.Kind: Template<PersonalPage>] = [:]
     for kind in PersonalPage.Kind.allCases {
       personal[kind] = compile("pages/\(kind.rawValue)", PersonalPage.self)
     }
     diagnostics += faults.map(Diagnostic.init)
-    guard let home, let list, let terms, let recipe, let text, let notFound,
+    guard let home, let list, let terms, let recipe, let text, let notFound, let card,
       faults.isEmpty
     else { return nil }
     self.home = home
@@ -38,6 +41,7 @@ struct SiteTemplates: Sendable {
     self.text = text
     self.personal = personal
     self.notFound = notFound
+    self.card = card
   }
 }
 

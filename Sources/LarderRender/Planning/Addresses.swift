@@ -4,19 +4,16 @@ package import LarderModel
 package struct Addresses: Sendable {
   /// `/` or `/cook/`.
   let base: String
-  /// `https://name.example` when the owner said where the site will be.
-  let origin: String?
+  /// The same addresses with scheme and host, once the owner has said where the site will be.
+  let published: SiteAddresses
 
   package init(_ site: SiteConfiguration) {
     base = site.basePath
-    origin = site.baseURL?.origin
+    published = SiteAddresses(site.baseURL)
   }
 
   /// Link to a route: `recipes/pie/` → `/cook/recipes/pie/`.
   func link(_ route: String) -> String { base + route }
-
-  /// The same with scheme and host; `nil` without a base URL.
-  func absolute(_ route: String) -> String? { origin.map { $0 + base + route } }
 
   /// A link of the owner's: site paths (`/recipes/`) get the base path, the rest stays.
   func link(_ address: WebAddress) -> String {
@@ -28,14 +25,6 @@ package struct Addresses: Sendable {
 
   /// Link to a picture file, percent-encoded.
   func link(picture path: SitePath) -> String {
-    base + (WebAddress(path.description)?.description ?? path.description)
-  }
-
-  /// The picture's address with scheme and host; `nil` for a file without a base URL.
-  func absolute(_ picture: Picture) -> String? {
-    switch picture.source {
-    case .remote(let address): address.description
-    case .file(let path): origin.map { $0 + link(picture: path) }
-    }
+    base + String(decoding: PercentEncoding.encoded(path: path.description), as: UTF8.self)
   }
 }

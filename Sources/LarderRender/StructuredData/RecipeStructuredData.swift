@@ -47,7 +47,11 @@ package enum RecipeStructuredData {
       .map { renderer.plainText($0) }.first { !$0.isEmpty }
     json.member("description", optional: words)
     json.member("inLanguage", recipe.language ?? site.language)
-    json.member("image", strings: recipe.pictures.compactMap { addresses.picture($0) })
+    let pictures =
+      CoverFile.isWanted(for: recipe)
+      ? [addresses.absolute(CoverFile.path(of: recipe.slug))]
+      : recipe.pictures.map { addresses.picture($0) }
+    json.member("image", strings: pictures.compactMap { $0 })
     if let author = recipe.author ?? (recipe.source == nil ? site.author : nil) {
       json.member("author") { json in
         json.member("@type", "Person")

@@ -1,0 +1,145 @@
+/// Writes SVG paths into bytes. Coordinates are whole numbers; nothing here reads text of a
+/// recipe, so nothing of it can get out.
+struct CoverBrush {
+  private(set) var bytes: [UInt8] = []
+
+  init() { bytes.reserveCapacity(2600) }
+
+  mutating func put(_ text: StaticString) {
+    text.withUTF8Buffer { bytes.append(contentsOf: $0) }
+  }
+
+  mutating func number(_ value: Int) {
+    var rest = value
+    if rest < 0 {
+      bytes.append(0x2D)
+      rest = -rest
+    }
+    if rest >= 100 { bytes.append(0x30 + UInt8(truncatingIfNeeded: rest / 100 % 10)) }
+    if rest >= 10 { bytes.append(0x30 + UInt8(truncatingIfNeeded: rest / 10 % 10)) }
+    bytes.append(0x30 + UInt8(truncatingIfNeeded: rest % 10))
+  }
+
+  /// Numbers separated by as little as SVG needs.
+  mutating func numbers(_ values: Int...) {
+    for (index, value) in values.enumerated() {
+      if index > 0, value >= 0 { bytes.append(0x20) }
+      number(value)
+    }
+  }
+
+  mutating func colour(_ colour: CoverColour) {
+    let value = colour.value
+    var shift: UInt32 = 20
+    bytes.append(0x23)
+    // `#aabbcc` says no more than `#abc`.
+    if (value >> 4) & 0x0f0f0f == value & 0x0f0f0f {
+      for place in [UInt32(20), 12, 4] { digit(value >> place & 15) }
+      return
+    }
+    while true {
+      digit(value >> shift & 15)
+      if shift == 0 { return }
+      shift -= 4
+    }
+  }
+
+  private mutating func digit(_ value: UInt32) {
+    bytes.append(UInt8(truncatingIfNeeded: value < 10 ? 0x30 + value : 0x57 + value))
+  }
+
+  /// `<path fill="…" d="`, ended by `end()`.
+  mutating func fill(_ colour: CoverColour) {
+    put("<path fill=\"")
+    self.colour(colour)
+    put("\" d=\"")
+  }
+
+  /// `<path stroke="…" stroke-width="…" d="`, ended by `end()`.
+  mutating func stroke(_ colour: CoverColour, _ width: Int, butt: Bool = false) {
+    put("<path stroke=\"")
+    self.colour(colour)
+    put("\" stroke-width=\"")
+    number(max(1, width))
+    put(butt ? "\" stroke-linecap=\"butt\" d=\"" : "\" d=\"")
+  }
+
+  mutating func end() { put("\"/>") }
+
+  mutating func circle(_ x: Int, _ y: Int, _ radius: Int, _ colour: CoverColour) {
+    put("<circle cx=\"")
+    number(x)
+    put("\" cy=\"")
+    number(y)
+    put("\" r=\"")
+    number(max(1, radius))
+    put("\" fill=\"")
+    self.colour(colour)
+    end()
+  }
+
+  mutating func rect(
+    _ x: Int, _ y: Int, _ width: Int, _ height: Int, round: Int, _ colour: CoverColour
+  ) {
+    put("<rect x=\"")
+    number(x)
+    put("\" y=\"")
+    number(y)
+    put("\" width=\"")
+    number(width)
+    put("\" height=\"")
+    number(height)
+    put("\" rx=\"")
+    number(round)
+    put("\" fill=\"")
+    self.colour(colour)
+    end()
+  }
+
+  mutating func move(_ x: Int, _ y: Int) {
+    put("M")
+    numbers(x, y)
+  }
+
+  /// A round dab as wide as the stroke.
+  mutating func dot(_ x: Int, _ y: Int) {
+    move(x, y)
+    put("h0")
+  }
+
+  mutating func line(_ x: Int, _ y: Int, by dx: Int, _ dy: Int) {
+    move(x, y)
+    put("l")
+    numbers(dx, dy)
+  }
+
+  mutating func bend(_ x: Int, _ y: Int, over cx: Int, _ cy: Int, by dx: Int, _ dy: Int) {
+    move(x, y)
+    put("q")
+    numbers(cx, cy, dx, dy)
+  }
+
+  mutating func ring(_ x: Int, _ y: Int, _ radius: Int) {
+    move(x - radius, y)
+    for sign in [2, -2] {
+      put("a")
+      numbers(radius, radius, 0, 1, 0, sign * radius, 0)
+    }
+  }
+
+  /// A closed shape with a wavering edge, through the middles between `points`.
+  mutating func blob(_ points: [(x: Int, y: Int)]) {
+    guard let last = points.last, let first = points.first else { return }
+    var before = first
+    move((last.x + first.x) / 2, (last.y + first.y) / 2)
+    for point in points.dropFirst() + [first] {
+      put("Q")
+      numbers(before.x, before.y, (before.x + point.x) / 2, (before.y + point.y) / 2)
+      before = point
+    }
+    put("z")
+  }
+
+  /// Writes a finished part again, as when two strokes of different width share a path.
+  mutating func append(_ part: ArraySlice<UInt8>) { bytes.append(contentsOf: part) }
+}

@@ -1,0 +1,98 @@
+/// Directions and scattered places, computed without a mathematical library so that every
+/// machine draws the same.
+enum CoverCompass {
+  /// Unit vectors in 32 directions, times 1,000.
+  static let rose: [(x: Int, y: Int)] = {
+    var vectors: [(x: Int, y: Int)] = []
+    var (x, y) = (1.0, 0.0)
+    for _ in 0..<32 {
+      vectors.append((Int((x * 1000).rounded()), Int((y * 1000).rounded())))
+      (x, y) = (
+        x * 0.9807852804032304 - y * 0.19509032201612825,
+        x * 0.19509032201612825 + y * 0.9807852804032304
+      )
+    }
+    return vectors
+  }()
+
+  /// `length` in a direction, any whole number counted modulo 32.
+  static func step(_ direction: Int, _ length: Int) -> (x: Int, y: Int) {
+    let vector = rose[direction & 31]
+    return (vector.x * length / 1000, vector.y * length / 1000)
+  }
+}
+
+/// Where food may lie.
+enum CoverRegion {
+  case disc(x: Int, y: Int, radius: Int)
+  case rect(x: Int, y: Int, width: Int, height: Int)
+
+  /// Half of the smaller extent.
+  var reach: Int {
+    switch self {
+    case .disc(_, _, let radius): radius
+    case .rect(_, _, let width, let height): min(width, height) / 2
+    }
+  }
+
+  /// Area in units of a thousand square units.
+  var area: Int {
+    switch self {
+    case .disc(_, _, let radius): 314 * radius * radius / 100_000
+    case .rect(_, _, let width, let height): width * height / 1000
+    }
+  }
+
+  /// `count` places that keep apart: a sunflower's spiral in a disc, a low-discrepancy
+  /// sequence in a rectangle, both shaken a little and dealt in random order.
+  func spots(_ count: Int, margin: Int, _ random: inout CoverRandom) -> [CoverSpot] {
+    guard count > 0 else { return [] }
+    var spots: [CoverSpot] = []
+    spots.reserveCapacity(count)
+    switch self {
+    case .disc(let centreX, let centreY, let radius):
+      let start = CoverCompass.rose[random.below(32)]
+      var (x, y) = (Double(start.x) / 1000, Double(start.y) / 1000)
+      let inner = Double(max(1, radius - margin))
+      for index in 0..<count {
+        let distance = inner * ((Double(index) + 0.45) / Double(count)).squareRoot()
+        let shake = max(1, Int(inner) / (4 + count / 2))
+        spots.append(
+          CoverSpot(
+            x: centreX + Int(x * distance) + random.within(-shake...shake),
+            y: centreY + Int(y * distance) + random.within(-shake...shake),
+            turn: random.below(32)))
+        (x, y) = (
+          x * -0.7373688780783197 - y * 0.6754902942615238,
+          x * 0.6754902942615238 + y * -0.7373688780783197
+        )
+      }
+    case .rect(let left, let top, let width, let height):
+      var (u, v) = (Double(random.below(1000)) / 1000, Double(random.below(1000)) / 1000)
+      for _ in 0..<count {
+        spots.append(
+          CoverSpot(
+            x: left + margin + Int(u * Double(max(1, width - 2 * margin))),
+            y: top + margin + Int(v * Double(max(1, height - 2 * margin))),
+            turn: random.below(32)))
+        u += 0.7548776662466927
+        v += 0.5698402909980532
+        if u >= 1 { u -= 1 }
+        if v >= 1 { v -= 1 }
+      }
+    }
+    var index = spots.count - 1
+    while index > 0 {
+      spots.swapAt(index, random.below(index + 1))
+      index -= 1
+    }
+    return spots
+  }
+}
+
+struct CoverSpot {
+  let x: Int
+  let y: Int
+  /// Direction in thirty-seconds of a turn.
+  let turn: Int
+}

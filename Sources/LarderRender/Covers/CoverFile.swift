@@ -1,0 +1,17 @@
+internal import LarderModel
+
+/// A cover as a file of its own, for search engines, which want a picture of every recipe.
+enum CoverFile {
+  /// `recipes/pie/cover.svg`, relative to the site's root.
+  static func path(of slug: Slug) -> String { SiteAddresses.path(of: slug) + "cover.svg" }
+
+  /// Whether a recipe has one: whenever the catalog names no picture.
+  static func isWanted(for recipe: Recipe) -> Bool { recipe.pictures.isEmpty }
+
+  /// The drawing as it stands in pages, with the namespace that a file needs.
+  static func bytes(of cover: [UInt8]) -> [UInt8] {
+    let start = Array("<svg".utf8)
+    guard cover.starts(with: start) else { return cover }
+    return start + Array(" xmlns=\"http://www.w3.org/2000/svg\"".utf8) + cover[start.count...]
+  }
+}

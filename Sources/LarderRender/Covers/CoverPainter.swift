@@ -1,0 +1,194 @@
+/// Paints one dish: table, vessel, what is underneath, what lies on it, what lies beside.
+struct CoverPainter {
+  let dish: CoverDish
+  var random: CoverRandom
+  /// Percent of the pieces that there is room for.
+  let share: Int
+  var brush = CoverBrush()
+
+  init(_ dish: CoverDish, random: CoverRandom, share: Int) {
+    self.dish = dish
+    self.random = random
+    self.share = share
+  }
+
+  mutating func paint() -> [UInt8] {
+    let cloth = CoverCloth.chosen(for: dish.base, &random)
+    brush.put("<svg class=\"cover ")
+    brush.put(cloth.name)
+    brush.put("\" viewBox=\"0 0 400 300\" aria-hidden=\"true\" focusable=\"false\">")
+    table(cloth)
+    brush.put("<g fill=\"none\" stroke-linecap=\"round\" stroke-linejoin=\"round\">")
+    vessel()
+    brush.put("</g><path class=\"kn\" fill=\"none\" d=\"M0 0h400v300H0z\"/></svg>")
+    return brush.bytes
+  }
+
+  // MARK: Table
+
+  private mutating func table(_ cloth: CoverCloth) {
+    brush.put("<path class=\"ka\" fill=\"")
+    brush.colour(cloth.ground)
+    brush.put("\" d=\"M0 0h400v300H0z\"/><path class=\"kb\" stroke=\"")
+    brush.colour(cloth.pattern)
+    let kind = random.below(6)
+    let gap = random.within(0...12)
+    brush.put("\" fill=\"none\" stroke-")
+    switch kind {
+    case 0:  // Broad stripes
+      brush.put("width=\"16\" d=\"")
+      for index in 0..<9 {
+        brush.move(12 + gap + index * 44, 0)
+        brush.put("v300")
+      }
+    case 1:  // Checks
+      brush.put("width=\"24\" stroke-opacity=\".6\" d=\"")
+      for index in 0..<8 {
+        brush.move(12 + gap + index * 52, 0)
+        brush.put("v300")
+      }
+      brush.put("\"/><path class=\"kb\" stroke=\"")
+      brush.colour(cloth.pattern)
+      brush.put("\" stroke-width=\"24\" stroke-opacity=\".6\" d=\"")
+      for index in 0..<6 {
+        brush.move(0, 12 + gap + index * 52)
+        brush.put("h400")
+      }
+    case 2:  // Dots, as dashes of no length
+      brush.put("linecap=\"round\" stroke-dasharray=\"0 40\" stroke-width=\"9\" d=\"")
+      for index in 0..<8 {
+        brush.move(index % 2 == 0 ? gap : gap - 20, 14 + index * 39)
+        brush.put("h440")
+      }
+    case 3:  // A border
+      brush.put("width=\"5\" d=\"M18 0v300M382 0v300M30 0v300M370 0v300")
+    case 4:  // Diagonal weave
+      brush.put("width=\"4\" d=\"")
+      for index in 0..<13 {
+        brush.move(gap + index * 52 - 220, 0)
+        brush.put("l200 300")
+      }
+    default:  // Boards of a table
+      brush.put("width=\"3\" d=\"")
+      for index in 1..<5 {
+        brush.move(0, gap + index * 62 - 10)
+        brush.put("h400")
+      }
+      brush.move(120 + gap * 4, gap + 52)
+      brush.put("v62")
+      brush.move(290 - gap * 5, gap + 176)
+      brush.put("v62")
+    }
+    brush.end()
+  }
+
+  // MARK: Helpers shared by the vessels
+
+  /// Soft dark under a thing that stands on the table.
+  mutating func shadow(_ x: Int, _ y: Int, _ rx: Int, _ ry: Int) {
+    brush.put("<ellipse cx=\"")
+    brush.number(x)
+    brush.put("\" cy=\"")
+    brush.number(y)
+    brush.put("\" rx=\"")
+    brush.number(rx)
+    brush.put("\" ry=\"")
+    brush.number(ry)
+    brush.put("\" fill=\"#2a1710\" fill-opacity=\".22\"/>")
+  }
+
+  /// A roundish shape with a wavering edge.
+  mutating func pool(_ x: Int, _ y: Int, _ radius: Int, waver: Int, _ colour: CoverColour) {
+    var points: [(x: Int, y: Int)] = []
+    for index in 0..<8 {
+      let way = CoverCompass.step(index * 4, radius * 106 / 100 + random.within(-waver...waver))
+      points.append((x + way.x, y + way.y))
+    }
+    brush.fill(colour)
+    brush.blob(points)
+    brush.end()
+  }
+
+  // MARK: Food
+
+  /// How many pieces an amount is worth.
+  func count(_ portion: CoverPortion) -> Int {
+    let root = Int(Double(portion.grams * 10).squareRoot())
+    let most: Int
+    let share: Int
+    switch portion.food.shape {
+    case .pea: (most, share) = (46, root * 60 / 100)
+    case .seed: (most, share) = (26, max(10, root))
+    case .fleck: (most, share) = (26, max(8, root))
+    case .shred: (most, share) = (40, root * 70 / 100)
+    case .noodle: (most, share) = (16, max(8, root * 40 / 100))
+    case .bean, .nut: (most, share) = (22, root * 40 / 100)
+    case .berry: (most, share) = (16, root * 32 / 100)
+    case .strip: (most, share) = (16, root * 20 / 100)
+    case .egg: (most, share) = (6, (portion.grams + 27) / 55)
+    case .wheel: (most, share) = (5, root * 11 / 100)
+    case .chilli: (most, share) = (5, root * 22 / 100)
+    case .sprig: (most, share) = (7, max(2, root * 26 / 100))
+    case .leaf: (most, share) = (12, max(3, root * 26 / 100))
+    case .prawn, .mushroom, .floret: (most, share) = (11, root * 16 / 100)
+    case .half: (most, share) = (12, root * 13 / 100)
+    default: (most, share) = (14, root * 16 / 100)
+    }
+    return max(1, max(1, min(most, share)) * self.share / 100)
+  }
+
+  /// Scatters the dish's pieces over a region, large ones first, garnishes last.
+  mutating func scatter(_ region: CoverRegion, garnish: Bool = true, limit: Int = 5) {
+    let portions = dish.pieces.prefix(limit)
+    let large = portions.filter { !$0.food.shape.isSmall }
+    let small = portions.filter { $0.food.shape.isSmall }
+    // Fine things lie under the large when there are many of them: peas, lentils, crumbs.
+    for portion in small where portion.grams > 120 { spread(portion, region) }
+    let counts = large.map { count($0) }
+    let total = counts.reduce(0, +)
+    let size = CoverPainter.size(total, region)
+    let spots = region.spots(total, margin: min(region.reach / 3, size / 2), &random)
+    var start = 0
+    for (portion, count) in zip(large, counts) {
+      brush.pieces(portion.food, at: Array(spots[start..<start + count]), size: size)
+      start += count
+    }
+    for portion in small where portion.grams <= 120 { spread(portion, region) }
+    if garnish { self.garnish(region) }
+  }
+
+  private mutating func spread(_ portion: CoverPortion, _ region: CoverRegion) {
+    let number = count(portion)
+    let spots = region.spots(number, margin: 5, &random)
+    brush.pieces(portion.food, at: spots, size: CoverPainter.size(number, region))
+  }
+
+  mutating func garnish(_ region: CoverRegion) {
+    for portion in dish.garnishes {
+      let number = count(portion)
+      let size = min(34, max(22, CoverPainter.size(number + 8, region)))
+      let margin = region.reach / 4
+      brush.pieces(
+        portion.food, at: region.spots(number, margin: margin, &random), size: size)
+    }
+  }
+
+  /// Diameter of one of `count` pieces that together cover a good part of a region.
+  static func size(_ count: Int, _ region: CoverRegion) -> Int {
+    Int(Double(region.area * 1000 / max(1, count)).squareRoot() * 0.86)
+  }
+
+  /// A spoonful of cream, stirred once.
+  mutating func swirl(_ x: Int, _ y: Int, _ radius: Int, _ food: CoverFood) {
+    brush.stroke(food.body, max(5, radius / 3))
+    let part = radius * 2 / 3
+    brush.move(x - part, y)
+    brush.put("a")
+    brush.numbers(part, part, 0, 1, 1, part, part)
+    brush.put("q")
+    brush.numbers(-part, -part / 6, -part * 2 / 3, -part)
+    brush.put("q")
+    brush.numbers(part / 3, -part * 2 / 3, part * 4 / 5, -part / 8)
+    brush.end()
+  }
+}

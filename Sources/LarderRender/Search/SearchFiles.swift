@@ -1,0 +1,144 @@
+internal import LarderModel
+internal import LarderTemplate
+
+/// The files below `search/` that browsers answer queries from.
+///
+/// `search/index.json` is read first and names the rest. Of up to `smallCatalog` recipes it
+/// carries everything but the cards; of more, the parts are files of their own, read when a
+/// query, a filter or an order needs them:
+///
+/// - `words/<beginning>.json`: words and their recipes, see `WordShards` and `PostingList`;
+/// - `vocabulary.json`: all words, for those that are misspelled;
+/// - `terms/<kind>.json`: recipes of each term, in the order of the index;
+/// - `facts.json`, `orders.json`, `ids.json`: see `SearchColumns`;
+/// - `cards/<number>.json`: cards as the theme renders them, `chunk` in a file.
+struct SearchFiles {
+  let context: SiteContext
+  let cards: [Card]
+  let template: Template<Card>
+  let parallel: Parallel
+
+  static let smallCatalog = 500
+  static let chunk = 8
+
+  func files() -> [(path: String, bytes: [UInt8])] {
+    let cardFiles = cardFiles()
+    let isSmall = context.recipes.count <= SearchFiles.smallCatalog
+    let words = WordIndex(context.recipes, parallel: parallel)
+    let shards = WordShards(words, isSmall: isSmall)
+    let terms = SearchTerms.all(context)
+    var parts = shards.files.map { ("words/\($0.key)", $0.bytes) }
+    parts.append(("vocabulary", [0x22] + shards.vocabulary + [0x22]))
+    for kind in terms { parts.append(("terms/\(kind.kind)", postings(kind))) }
+    parts.append(("facts", SearchColumns.facts(context.recipes)))
+    parts.append(("orders", SearchColumns.orders(context.recipes)))
+    parts.append(("ids", SearchColumns.ids(context.recipes)))
+
+    var version = Checksum()
+    for (_, bytes) in parts { version.add(bytes) }
+    for (_, bytes) in cardFiles { version.add(bytes) }
+    let index = index(
+      version: version.description, shards: shards, terms: terms, nameLengths: words.nameLengths,
+      parts: isSmall ? parts.filter { $0.0 != "vocabulary" } : [])
+    var files = [(path: "search/index.json", bytes: index)] + cardFiles
+    if !isSmall { files += parts.map { ("search/\($0.0).json", $0.1) } }
+    return files
+  }
+
+  private func index(
+    version: String, shards: WordShards, terms: [SearchTerms], nameLengths: [Int],
+    parts: [(String, [UInt8])]
+  ) -> [UInt8] {
+    let lengths = nameLengths.map { PostingList.digits[min(63, $0)] }
+    var bytes = JSONWriter.object { json in
+      json.member("version", version)
+      json.member("count", context.recipes.count)
+      json.member("chunk", SearchFiles.chunk)
+      json.member("lengths", String(decoding: lengths, as: UTF8.self))
+      json.member("shards", strings: shards.files.map(\.key))
+      json.member(
+        "terms",
+        object: { json in
+          for kind in terms {
+            json.member(kind.kind, each: kind.terms) { json, term in
+              json.array([0, 1, 2]) { json, column in
+                switch column {
+                case 0: json.string(term.slug)
+                case 1: json.string(term.label)
+                default: json.integer(term.recipes.count)
+                }
+              }
+            }
+          }
+        })
+    }
+    guard !parts.isEmpty else { return bytes }
+    bytes.removeLast()
+    bytes += #","parts":{"#.utf8
+    for (place, (name, part)) in parts.enumerated() {
+      if place > 0 { bytes.append(0x2C) }
+      bytes += "\"\(name)\":".utf8
+      bytes += part
+    }
+    bytes += "}}".utf8
+    return bytes
+  }
+
+  /// Recipes of each term as an array of postings.
+  private func postings(_ kind: SearchTerms) -> [UInt8] {
+    var json = JSONWriter()
+    json.array(kind.terms) { json, term in
+      let list = PostingList(term.recipes.lazy.map { Int32($0) })
+      json.string(String(decoding: list.bytes, as: UTF8.self))
+    }
+    return json.bytes
+  }
+
+  /// Cards as the theme shows them, so that results look like the lists they stand in for.
+  ///
+  /// In large catalogs without their covers: results come from all over the catalog, and each
+  /// would bring the drawings of its seven neighbours along.
+  private func cardFiles() -> [(path: String, bytes: [UInt8])] {
+    let size = SearchFiles.chunk
+    let chunks = (cards.count + size - 1) / size
+    return parallel.map(count: chunks, minimumSlice: 8) { range in
+      let buffer = HTMLBuffer(capacity: 1 << 14)
+      return range.map { chunk in
+        var json = JSONWriter()
+        json.array(cards[(chunk * size)..<min(cards.count, (chunk + 1) * size)]) { json, card in
+          var card = card
+          if cards.count > SearchFiles.smallCatalog { card.cover = HTML(trusting: []) }
+          buffer.reset()
+          template.render(card, into: buffer)
+          json.string(String(decoding: buffer.bytes, as: UTF8.self))
+        }
+        return (path: "search/cards/\(chunk).json", bytes: json.bytes)
+      }
+    }.flatMap { $0 }
+  }
+}
+
+/// FNV-1a over words of eight bytes: names a version, guards nothing.
+private struct Checksum: CustomStringConvertible {
+  private var state: UInt64 = 0xcbf2_9ce4_8422_2325
+
+  mutating func add(_ bytes: [UInt8]) {
+    bytes.withUnsafeBytes { raw in
+      var place = 0
+      while place + 8 <= raw.count {
+        let word = raw.loadUnaligned(fromByteOffset: place, as: UInt64.self)
+        mix(UInt64(littleEndian: word))
+        place += 8
+      }
+      for byte in raw[place...] { mix(UInt64(byte)) }
+    }
+    mix(UInt64(bytes.count))
+  }
+
+  private mutating func mix(_ value: UInt64) {
+    state = (state ^ value) &* 0x0000_0100_0000_01b3
+    state ^= state >> 29
+  }
+
+  var description: String { String(state, radix: 36) }
+}

@@ -1,0 +1,366 @@
+// Search as one types, filters and order. What is asked for is kept in the address.
+
+import { SearchIndex } from "../lib/search-index.js";
+import { ranges } from "../lib/search.js";
+import { storage } from "../lib/storage.js";
+
+const PAGE = 24;
+const AT_ONCE = 6;
+const SINGLE = ["category", "cuisine", "tag", "difficulty", "time", "rating", "sort"];
+const TYPED = ["q", "with", "without"];
+const KINDS = { categories: "category", cuisines: "cuisine", tags: "tag" };
+const MINUTES = [15, 30, 45, 60, 90, 120, 180];
+const STARS = [3, 3.5, 4, 4.5];
+
+/**
+ * @param {HTMLElement} root
+ * @param {AbortSignal} signal
+ */
+export function start(root, signal) {
+  new Search(root, signal).begin();
+}
+
+class Search {
+  #root;
+  #signal;
+  #form;
+  #base = document.documentElement.dataset.base;
+  #path = location.pathname;
+  /** What a page of one term asks for without a query: that term. */
+  #preset = {};
+  #index = null;
+  #turn = 0;
+  #shown = PAGE;
+  #cards = new Map();
+  #announcement = 0;
+
+  constructor(root, signal) {
+    this.#root = root;
+    this.#signal = signal;
+    this.#form = this.#find("form");
+    const [kind, slug] = this.#path.slice(this.#base.length).split("/");
+    if (KINDS[kind] && slug) this.#preset = { [KINDS[kind]]: slug };
+  }
+
+  begin() {
+    const on = (target, type, listener) =>
+      target.addEventListener(type, listener, { signal: this.#signal });
+    on(this.#form, "submit", (event) => {
+      event.preventDefault();
+      this.#answer("chosen");
+    });
+    on(this.#form, "input", (event) => {
+      if (TYPED.includes(event.target.name)) this.#answer("typing");
+    });
+    on(this.#form, "change", (event) => {
+      if (!TYPED.includes(event.target.name)) this.#answer("chosen");
+    });
+    on(this.#form, "focusin", () => this.#open().catch(() => {}));
+    on(this.#form, "keydown", (event) => this.#escape(event));
+    on(this.#root, "click", (event) => this.#click(event.target.closest("[data-search]")));
+    on(window, "popstate", () => {
+      if (location.pathname === this.#path) this.#restore();
+    });
+    storage.subscribe("favourites", () => {
+      if (this.#isOn("favourites")) this.#answer("same");
+    });
+    this.#root.hidden = false;
+    if (location.search) this.#restore();
+    else this.#fill(this.#preset);
+    if (location.hash === "#search") this.#field("q").focus();
+  }
+
+  #find(selector) {
+    const part = this.#root.querySelector(selector);
+    if (!part) throw new Error(`search: no ${selector}`);
+    return part;
+  }
+
+  #part(name) {
+    return this.#find(`[data-search="${name}"]`);
+  }
+
+  #field(name) {
+    return this.#form.elements[name];
+  }
+
+  #isOn(name) {
+    return this.#part(name).getAttribute("aria-pressed") === "true";
+  }
+
+  /** Reads the index once and fills the filters from it. */
+  #open() {
+    this.#index ??= SearchIndex.open(this.#base)
+      .then((index) => {
+        this.#offer(index);
+        return index;
+      })
+      .catch((fault) => {
+        this.#index = null;
+        throw fault;
+      });
+    return this.#index;
+  }
+
+  #offer(index) {
+    const add = (select, value, text) => {
+      if (![...select.options].some((option) => option.value === value)) {
+        select.append(new Option(text, value));
+      } else [...select.options].find((option) => option.value === value).text = text;
+    };
+    for (const kind of ["category", "cuisine", "tag"]) {
+      const terms = index.terms[kind] ?? [];
+      this.#field(kind).closest("label").hidden = terms.length === 0;
+      for (const [slug, label, count] of terms) add(this.#field(kind), slug, `${label} (${count})`);
+    }
+    for (const minutes of MINUTES) {
+      add(this.#field("time"), `${minutes}`, this.#words("minutes", { minutes }));
+    }
+    for (const rating of STARS) {
+      add(this.#field("rating"), `${rating}`, this.#words("stars", { rating }));
+    }
+    const diets = this.#find(".search-diets");
+    diets.hidden = !index.terms.diet;
+    for (const [slug, label] of index.terms.diet ?? []) this.#diet(slug).lastChild.data = ` ${label}`;
+  }
+
+  /** The checkbox of a diet, made when it is first needed. */
+  #diet(slug) {
+    const known = [...this.#find(".search-diets").querySelectorAll("input")];
+    const input = known.find((one) => one.value === slug);
+    if (input) return input.parentElement;
+    const label = document.createElement("label");
+    const box = Object.assign(document.createElement("input"),
+      { type: "checkbox", name: "diet", value: slug });
+    label.append(box, ` ${slug}`);
+    this.#find(".search-diets").append(label);
+    return label;
+  }
+
+  #words(name, values) {
+    return this.#root.dataset[name].replace(/\{(\w+)\}/g, (_, key) => values[key]);
+  }
+
+  /** @returns {import("../lib/search-index.js").Query} */
+  #query() {
+    const data = new FormData(this.#form);
+    const query = { diet: data.getAll("diet").sort(), favourites: this.#isOn("favourites") };
+    for (const name of [...TYPED, ...SINGLE]) query[name] = (data.get(name) ?? "").trim();
+    return query;
+  }
+
+  /** What differs from the page as it stands without a query. */
+  #parameters(query) {
+    const parameters = new URLSearchParams();
+    for (const name of [...TYPED, ...SINGLE]) {
+      if (query[name] !== (this.#preset[name] ?? "")) parameters.set(name, query[name]);
+    }
+    for (const slug of query.diet) parameters.append("diet", slug);
+    if (query.favourites) parameters.set("favourites", "1");
+    return parameters;
+  }
+
+  /** Puts values into the form; those without an option yet get one. */
+  #fill(values) {
+    for (const name of [...TYPED, ...SINGLE]) {
+      const field = this.#field(name);
+      const value = values[name] ?? "";
+      if (SINGLE.includes(name) && ![...field.options].some((option) => option.value === value)) {
+        field.append(new Option(value, value));
+      }
+      field.value = value;
+    }
+    const diets = values.diet ?? [];
+    for (const slug of diets) this.#diet(slug);
+    for (const box of this.#root.querySelectorAll('[name="diet"]')) {
+      box.checked = diets.includes(box.value);
+    }
+    this.#part("favourites").setAttribute("aria-pressed", `${Boolean(values.favourites)}`);
+  }
+
+  /** Takes what is asked for from the address. */
+  #restore() {
+    const parameters = new URLSearchParams(location.search);
+    const values = { diet: parameters.getAll("diet"), favourites: parameters.has("favourites") };
+    for (const name of [...TYPED, ...SINGLE]) {
+      values[name] = parameters.get(name) ?? this.#preset[name] ?? "";
+    }
+    this.#fill(values);
+    this.#answer("same");
+  }
+
+  #escape(event) {
+    if (event.key !== "Escape" || event.target.name !== "q") return;
+    event.preventDefault();
+    if (event.target.value) {
+      event.target.value = "";
+      this.#answer("typing");
+    } else event.target.blur();
+  }
+
+  #click(target) {
+    switch (target?.dataset.search) {
+      case "favourites":
+        target.setAttribute("aria-pressed", `${!this.#isOn("favourites")}`);
+        this.#answer("chosen");
+        break;
+      case "filters": {
+        const isOpen = target.getAttribute("aria-expanded") === "true";
+        target.setAttribute("aria-expanded", `${!isOpen}`);
+        this.#find("#search-filters").hidden = isOpen;
+        break;
+      }
+      case "loosen":
+        this.#fill({ ...this.#preset, q: this.#field("q").value });
+        this.#answer("chosen");
+        this.#field("q").focus();
+        break;
+      case "reset":
+      case "all":
+        this.#fill(this.#preset);
+        this.#answer("chosen");
+        this.#field("q").focus();
+        break;
+      case "more":
+        this.#more();
+        break;
+    }
+  }
+
+  async #more() {
+    const cards = this.#part("cards");
+    const next = cards.children.length;
+    this.#shown += PAGE;
+    await this.#answer("same", this.#shown);
+    cards.children[next]?.querySelector("a")?.focus();
+  }
+
+  /** @param {"typing" | "chosen" | "same"} why Whether and how the address changes. */
+  async #answer(why, shown = PAGE) {
+    this.#turn += 1;
+    const turn = this.#turn;
+    this.#shown = shown;
+    const query = this.#query();
+    const parameters = this.#parameters(query);
+    this.#record(why, parameters);
+    this.#count(query);
+    if (parameters.size === 0) {
+      this.#show(null);
+      return;
+    }
+    try {
+      const index = await this.#open();
+      const { recipes, wanted } = await index.find(query, storage.get("favourites") ?? {});
+      if (turn !== this.#turn) return;
+      await this.#deal(turn, index, recipes, wanted, query);
+    } catch (fault) {
+      if (turn !== this.#turn) return;
+      console.warn(`search: ${fault.message}`);
+      this.#say(this.#root.dataset.failed);
+      this.#part("results").hidden = false;
+    }
+  }
+
+  /** Shows the first cards as soon as they are there, then the others. */
+  async #deal(turn, index, recipes, wanted, query) {
+    const numbers = [...recipes.subarray(0, this.#shown)];
+    const isKnown = (number) => this.#cards.has(number);
+    const counts = numbers.every(isKnown) ? [numbers.length] : [AT_ONCE, numbers.length];
+    for (const count of counts) {
+      const first = numbers.slice(0, count);
+      const missing = first.filter((number) => !isKnown(number));
+      const html = await Promise.all(missing.map((number) => index.card(number)));
+      if (turn !== this.#turn) return;
+      missing.forEach((number, i) => this.#cards.set(number, parsed(html[i])));
+      this.#show(recipes, first, wanted, query);
+    }
+  }
+
+  #record(why, parameters) {
+    if (why === "same") return;
+    const query = parameters.toString();
+    const before = location.search.replace(/^\?/, "");
+    if (query === before) return;
+    const address = this.#path + (query ? `?${query}` : "");
+    if (why === "chosen" || !before) history.pushState(history.state, "", address);
+    else history.replaceState(history.state, "", address);
+  }
+
+  /** How many filters are on, beside their heading. */
+  #count(query) {
+    const set = [...SINGLE, "with", "without"].filter(
+      (name) => name !== "sort" && query[name] !== (this.#preset[name] ?? ""));
+    const count = set.length + query.diet.length;
+    this.#part("active").textContent = count > 0 ? `${count}` : "";
+    this.#part("reset").hidden = this.#parameters(query).size === 0;
+    this.#part("loosen").hidden = !query.q || count + (query.favourites ? 1 : 0) === 0;
+  }
+
+  #show(recipes, first = [], wanted = [], query = null) {
+    const isOn = recipes !== null;
+    for (let next = this.#root.nextElementSibling; next; next = next.nextElementSibling) {
+      next.classList.toggle("search-aside", isOn);
+    }
+    this.#part("results").hidden = !isOn;
+    if (!isOn) {
+      this.#say("");
+      return;
+    }
+    const list = this.#part("cards");
+    const items = first.map((number) => this.#cards.get(number));
+    for (const item of items) mark(item, query.q ? wanted : []);
+    const isSame = items.length === list.children.length
+      && items.every((item, i) => list.children[i] === item);
+    if (!isSame) {
+      list.replaceChildren(...items);
+      list.dispatchEvent(new CustomEvent("larder:cards", { bubbles: true }));
+    }
+    this.#part("empty").hidden = recipes.length > 0;
+    this.#part("rest").hidden = recipes.length <= this.#shown;
+    const words = this.#words(recipes.length === 1 ? "one" : "other", { count: recipes.length });
+    const wrong = wanted.filter(({ instead }) => instead.length > 0).map(({ typed, instead }) =>
+      this.#words("instead", { typed, found: instead.slice(0, 3).join(", ") }));
+    this.#say([words, ...wrong].join(". "));
+  }
+
+  /** Shows the count at once, and tells it when typing has come to rest. */
+  #say(text) {
+    this.#part("count").textContent = text;
+    clearTimeout(this.#announcement);
+    this.#announcement = setTimeout(() => {
+      this.#part("status").textContent = text;
+    }, 400);
+  }
+}
+
+/** A card of the index as a list item. Its HTML comes from the site's own template. */
+function parsed(html) {
+  const item = document.createElement("li");
+  item.append(...new DOMParser().parseFromString(html, "text/html").body.children);
+  return item;
+}
+
+/** Marks the words of a card that were asked for, in place of those marked before. */
+function mark(item, wanted) {
+  for (const old of item.querySelectorAll("mark")) {
+    const parent = old.parentNode;
+    old.replaceWith(...old.childNodes);
+    parent.normalize();
+  }
+  if (wanted.length === 0) return;
+  const walker = document.createTreeWalker(item, NodeFilter.SHOW_TEXT, (node) =>
+    node.data.trim() && node.parentElement.closest(".card-title, .card-facts, .card-headline")
+      && !node.parentElement.closest("time, .card-rating")
+      ? NodeFilter.FILTER_ACCEPT : NodeFilter.FILTER_REJECT);
+  const texts = [];
+  while (walker.nextNode()) texts.push(walker.currentNode);
+  for (const text of texts) {
+    for (const [start, end] of ranges(text.data, wanted).reverse()) {
+      const part = text.splitText(start);
+      part.splitText(end - start);
+      const marked = document.createElement("mark");
+      part.replaceWith(marked);
+      marked.append(part);
+    }
+  }
+}

@@ -1,0 +1,139 @@
+import Foundation
+import LarderLoad
+import LarderModel
+import Testing
+
+@Suite struct ContentFolderTests {
+  /// A folder that is gone when the test is.
+  private final class Folder {
+    let url = FileManager.default.temporaryDirectory.appendingPathComponent(
+      "larder-load-" + UUID().uuidString)
+
+    init(_ files: [String: Data]) throws {
+      for (name, data) in files {
+        let file = url.appendingPathComponent(name)
+        try FileManager.default.createDirectory(
+          at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try data.write(to: file)
+      }
+    }
+
+    deinit { try? FileManager.default.removeItem(at: url) }
+
+    func load() throws -> (catalog: Catalog?, messages: [String]) {
+      var diagnostics: [Diagnostic] = []
+      let catalog = try ContentFolder(url.path).catalog(
+        parallel: Parallel(jobs: 2), into: &diagnostics)
+      let messages = diagnostics.map { diagnostic in
+        let place = diagnostic.location.description
+        let name = String(place.dropFirst(url.path.count + 1))
+        return "\(name) \(diagnostic.severity) \(diagnostic.id): \(diagnostic.message)"
+      }
+      return (catalog, messages)
+    }
+  }
+
+  /// A picture of one pixel.
+  private static let gif = Data("GIF89a\u{1}\0\u{1}\0".utf8) + Data(count: 16)
+
+  private static func recipes(_ json: String) -> Data { Data(json.utf8) }
+
+  @Test("Recipes come in the order of the catalog, then Markdown by file name")
+  func order() throws {
+    let folder = try Folder([
+      "recipes.json": Self.recipes(#"[{"name": "Pie"}, {"name": "Apple"}]"#),
+      "recipes/b.md": Data("# Bread\n".utf8), "recipes/a.md": Data("# Ale\n".utf8),
+      "recipes/.hidden.md": Data("# Hidden\n".utf8), "recipes/a.md~": Data("# Old\n".utf8),
+    ])
+    let (catalog, messages) = try folder.load()
+    #expect(catalog?.recipes.map(\.name) == ["Pie", "Apple", "Ale", "Bread"])
+    #expect(messages == [])
+  }
+
+  @Test("References that lead nowhere are dropped with a warning and the nearest slug")
+  func references() throws {
+    let folder = try Folder([
+      "recipes.json": Self.recipes(
+        """
+        [
+          {"name": "Pie", "related": ["suop"], "ingredients": [{"name": "ghee", "recipe": "ghee"}]},
+          {"name": "Soup"}
+        ]
+        """)
+    ])
+    let (catalog, messages) = try folder.load()
+    #expect(catalog?.recipes.first?.related == [])
+    #expect(catalog?.recipes.first?.ingredients.first?.recipe == nil)
+    #expect(
+      messages == [
+        #"recipes.json:2:30 warning unknown-related: there is no recipe with the slug "suop""#,
+        #"recipes.json:2:55 warning unknown-recipe: there is no recipe with the slug "ghee""#,
+      ])
+  }
+
+  @Test("One id twice is an error, whatever the slugs")
+  func ids() throws {
+    let folder = try Folder([
+      "recipes.json": Self.recipes(#"[{"id": 7, "name": "Pie"}, {"id": "7", "name": "Soup"}]"#)
+    ])
+    let (catalog, messages) = try folder.load()
+    #expect(catalog == nil)
+    #expect(
+      messages == [
+        #"recipes.json:1:35 error duplicate-id: the id "7" belongs to another recipe already"#
+      ])
+  }
+
+  @Test("A picture is found whatever Unicode form its file name has, and published in NFC")
+  func pictureNames() throws {
+    let folder = try Folder([
+      "recipes.json": Self.recipes(#"[{"name": "Pie", "image": "images/crème.gif"}]"#),
+      "images/cre\u{300}me.gif": Self.gif,
+    ])
+    let (catalog, messages) = try folder.load()
+    #expect(messages == [])
+    let picture = try #require(catalog?.pictures.first)
+    #expect(Array(picture.path.description.utf8) == Array("images/crème.gif".utf8))
+    #expect(picture.width == 1)
+  }
+
+  @Test("A link out of the folder, a device and a text are no pictures")
+  func unusablePictures() throws {
+    let outside = try Folder(["secret.gif": Self.gif])
+    let folder = try Folder([
+      "recipes.json": Self.recipes(
+        #"[{"name": "Pie", "image": ["images/a.gif", "images/b.gif", "images/c.gif", "d.txt"]}]"#),
+      "images/c.gif": Data("<svg onload='alert(1)'/>".utf8), "d.txt": Data("hello".utf8),
+    ])
+    try FileManager.default.createSymbolicLink(
+      at: folder.url.appendingPathComponent("images/a.gif"),
+      withDestinationURL: outside.url.appendingPathComponent("secret.gif"))
+    #expect(mkfifo(folder.url.appendingPathComponent("images/b.gif").path, 0o600) == 0)
+    let (catalog, messages) = try folder.load()
+    #expect(catalog?.pictures == [])
+    #expect(catalog?.recipes.first?.pictures == [])
+    #expect(
+      messages.map {
+        $0.split(separator: ":")[2].split(separator: " ").dropFirst().joined(separator: " ")
+      }
+        == [
+          "warning missing-picture", "warning missing-picture", "warning unsupported-picture",
+          "warning unsupported-picture",
+        ])
+  }
+
+  @Test("Two pictures whose names differ only by case are not both published")
+  func pictureCollision() throws {
+    let folder = try Folder([
+      "recipes.json": Self.recipes(#"[{"name": "Pie", "image": "images/pie.gif"}]"#),
+      "images/Pie.gif": Self.gif, "images/pie.gif": Self.gif,
+    ])
+    let (catalog, messages) = try folder.load()
+    let names = try FileManager.default.contentsOfDirectory(
+      atPath: folder.url.appendingPathComponent("images").path)
+    try #require(names.count == 2, "the file system knows case")
+    #expect(catalog?.pictures.map(\.path.description) == ["images/Pie.gif"])
+    #expect(messages.count == 1)
+    #expect(messages.first?.contains("warning picture-collision") == true)
+  }
+}

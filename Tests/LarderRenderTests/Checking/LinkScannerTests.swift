@@ -1,0 +1,20 @@
+import LarderRender
+import Testing
+
+@Suite struct LinkScannerTests {
+  @Test(
+    "Addresses of href and src are found, decoded, and nothing else is",
+    arguments: [
+      (
+        ##"<a href="/a?b&amp;c">x</a><img src='/b.png' alt="href=&quot;no&quot;">"##,
+        ["/a?b&c", "/b.png"]
+      ),
+      (#"<p>href="/no"</p><a data-href="/no" class="x" href="/yes">"#, ["/yes"]),
+      (##"a < b <3 <a href="#x"##, ["#x"]),
+      (#"<a title="a > b" href="/after">"#, ["/after"]),
+      ("<a href=>", []), ("<", []), ("", []),
+    ])
+  func addresses(html: String, addresses: [String]) {
+    #expect(LinkScanner.addresses(in: Array(html.utf8)) == addresses)
+  }
+}
