@@ -3,7 +3,7 @@
 // The address is the recipe's own, so that reload and share give its page. An entry of the
 // history that shows a recipe beside the list holds `{pane: {id, depth}}`: a name for its scroll
 // position, and how many entries back the list alone stands. The list's own entry remembers in
-// `listScroll` where it stood, for when its page is loaded anew.
+// `listPlace` which card stood where, for when its page is loaded anew.
 
 import { prefixIDs } from "../lib/foreign-ids.js";
 import { isPlainClick, isRecipeAddress } from "../lib/recipe-address.js";
@@ -62,7 +62,9 @@ class Pane {
   #restore() {
     if (history.scrollRestoration !== "manual") return;
     history.scrollRestoration = "auto";
-    scrollTo({ top: history.state?.listScroll ?? 0, behavior: "instant" });
+    const { path, top = 0 } = history.state?.listPlace ?? {};
+    const link = this.#linkTo(path);
+    if (link) scrollBy({ top: link.getBoundingClientRect().top - top, behavior: "instant" });
   }
 
   get #isBeside() {
@@ -127,7 +129,8 @@ class Pane {
     if (this.#open) pane.depth = this.#open.depth + 1;
     history.scrollRestoration = "manual";
     if (pane.depth === 1) {
-      history.replaceState({ ...history.state, listScroll: scrollY }, "");
+      const listPlace = { path: url.pathname, top: link.getBoundingClientRect().top };
+      history.replaceState({ ...history.state, listPlace }, "");
     }
     history.pushState({ pane }, "", url);
     this.#show(page, url, pane);
