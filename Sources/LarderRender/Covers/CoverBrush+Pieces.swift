@@ -11,11 +11,8 @@ extension CoverBrush {
     case .disc:
       let width = min(38, max(14, size))
       twice(spots, body, width, detail, width * 3 / 4) { $0.dot($1.x, $1.y) }
-      stroke(body.mixed(45, of: detail), max(2, width / 8))
-      for spot in spots {
-        let way = CoverCompass.step(spot.turn, width / 5)
-        line(spot.x, spot.y, by: way.x, way.y)
-      }
+      stroke(body.mixed(55, of: detail), max(3, width / 4))
+      for spot in spots { dot(spot.x, spot.y) }
       end()
     case .half:
       let width = min(42, max(18, size))
@@ -161,6 +158,7 @@ extension CoverBrush {
     case .fleck:
       let half = spots.count / 2
       for (part, colour) in [(spots[..<half], body), (spots[half...], detail)] {
+        if part.isEmpty { continue }
         stroke(colour, 5)
         for spot in part {
           let way = CoverCompass.step(spot.turn, 6)
@@ -186,6 +184,7 @@ extension CoverBrush {
     case .shred:
       let half = spots.count / 2
       for (part, colour) in [(spots[..<half], body), (spots[half...], detail)] {
+        if part.isEmpty { continue }
         stroke(colour, 4)
         for spot in part {
           let way = CoverCompass.step(spot.turn, 15)

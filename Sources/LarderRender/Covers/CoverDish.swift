@@ -54,6 +54,10 @@ struct CoverDish {
     if !vessel.showsEggs || flour > 120 {
       portions.removeAll { $0.food.shape == .egg }
     }
+    if vessel == .deep, flour > 200 {
+      portions.append(
+        CoverPortion(food: CoverLarder.food(named: "gnocchi").food, grams: flour * 2))
+    }
     cream = portions.first { $0.food.shape == .cream }
     rice = portions.first { $0.food.shape == .rice }
     let rest = portions.filter { $0.food.shape != .cream && $0.food.shape != .rice }

@@ -252,7 +252,7 @@ extension CoverPainter {
     shadow(x + 5, y + 9, 130, 128)
     brush.circle(x, y, 128, rim)
     brush.circle(x, y, 120, inside)
-    let paste = dish.base.lighter(20)
+    let paste = dish.base.lighter(42)
     pool(x, y + 3, 101, waver: 6, paste.darker(18))
     pool(x, y, 100, waver: 6, paste)
     // The back of a spoon went round once; oil stands in its track.
@@ -364,8 +364,8 @@ extension CoverPainter {
     brush.circle(x, y, 130, rim)
     brush.circle(x, y, 124, inside)
     for (dx, dy, radius) in [(-20, 18, 78), (24, 10, 80), (0, -10, 82)] {
-      pool(x + dx, y + dy + 4, radius + 2, waver: 3, crust.darker(22))
-      pool(x + dx, y + dy, radius, waver: 3, 0xe6b664)
+      brush.circle(x + dx, y + dy + 4, radius + 2, crust.darker(22))
+      brush.circle(x + dx, y + dy, radius, 0xe6b664)
       pool(x + dx, y + dy, radius - 11, waver: 6, crust)
     }
     let region = CoverRegion.disc(x: x, y: y - 8, radius: 70)
@@ -425,8 +425,8 @@ extension CoverPainter {
     for (colour, grow) in [(skin.darker(24), 4), (skin, 0)] {
       brush.fill(colour)
       for (index, spot) in CoverPainter.six.enumerated() {
-        let way = CoverCompass.step(index * 5 + 2, 36 + grow)
-        let side = CoverCompass.step(index * 5 + 10, 58 + 2 * grow)
+        let way = CoverCompass.step(index * 5 + 2, 40 + grow)
+        let side = CoverCompass.step(index * 5 + 10, 50 + 2 * grow)
         brush.bend(
           x + spot.0 - way.x + side.x / 4, y + spot.1 - way.y + side.y / 4,
           over: way.x - side.x * 5 / 4, way.y - side.y * 5 / 4, by: 2 * way.x, 2 * way.y)
@@ -496,28 +496,18 @@ extension CoverPainter {
       brush.put("q60-16 128 0m-66-64q16 60 2 130")
       brush.end()
     } else {
-      brush.stroke(crust.darker(34), 118)
-      brush.move(130, 156)
-      brush.put("l100-12")
-      brush.end()
-      brush.stroke(crust, 110)
-      brush.move(130, 150)
-      brush.put("l100-12")
-      brush.end()
-      brush.stroke(crumb, 10)
+      brush.rect(58, 90, 206, 124, round: 34, crust.darker(34))
+      brush.rect(58, 84, 206, 118, round: 34, crust)
+      brush.stroke(crust.lighter(30), 9)
       for index in 0..<4 {
-        brush.move(104 + index * 40, 174 - index * 5)
-        brush.put("q18-32 22-58")
+        brush.move(92 + index * 42, 172)
+        brush.put("q18-30 20-58")
       }
       brush.end()
-      brush.stroke(crust.darker(10), 84)
-      brush.move(320, 118)
-      brush.put("v50")
-      brush.end()
-      brush.stroke(crumb, 70)
-      brush.move(320, 118)
-      brush.put("v50")
-      brush.end()
+      for (left, top) in [(256, 92), (284, 112)] {
+        brush.rect(left, top, 66, 104, round: 20, crust.darker(24))
+        brush.rect(left + 5, top + 5, 56, 94, round: 16, crumb)
+      }
     }
     // Flour, or what the loaf was rolled in.
     let region = CoverRegion.disc(x: 190, y: 146, radius: 78)

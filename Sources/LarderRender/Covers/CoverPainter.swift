@@ -4,25 +4,29 @@ struct CoverPainter {
   var random: CoverRandom
   /// Percent of the pieces that there is room for.
   let share: Int
+  /// How many different pieces there is room for, at most 5.
+  let kinds: Int
   var brush = CoverBrush()
 
-  init(_ dish: CoverDish, random: CoverRandom, share: Int) {
+  init(_ dish: CoverDish, random: CoverRandom, share: Int, kinds: Int) {
     self.dish = dish
     self.random = random
     self.share = share
+    self.kinds = kinds
   }
 
   mutating func paint() -> [UInt8] {
     let cloth = CoverCloth.chosen(for: dish.base, &random)
     brush.put("<svg class=\"cover ")
     brush.put(cloth.name)
-    brush.put("\" viewBox=\"0 0 400 300\" aria-hidden=\"true\" focusable=\"false\">")
+    brush.put("\" viewBox=\"0 0 400 300\" preserveAspectRatio=\"xMidYMid slice\" aria-hidden=\"true\" focusable=\"false\">")
     table(cloth)
     brush.origin = (200 + random.within(-12...12), 150 + random.within(-5...5))
     brush.put(
       "<g fill=\"none\" stroke-linecap=\"round\" stroke-linejoin=\"round\" transform=\"translate(")
     brush.numbers(brush.origin.x, brush.origin.y)
-    brush.put(")\">")
+    // One dish in four comes closer.
+    brush.put(dish.vessel.isRound && random.below(4) == 0 ? ")scale(1.2)\">" : ")\">")
     vessel()
     brush.put("</g><path class=\"kn\" fill=\"none\" d=\"M0 0h400v300H0z\"/></svg>")
     return brush.bytes
@@ -155,7 +159,7 @@ struct CoverPainter {
   mutating func scatter(
     _ region: CoverRegion, garnish: Bool = true, limit: Int = 5, largest: Int = 60
   ) {
-    let portions = dish.pieces.prefix(limit)
+    let portions = dish.pieces.prefix(min(limit, kinds))
     let large = portions.filter { !$0.food.shape.isSmall }
     let small = portions.filter { $0.food.shape.isSmall }
     // Fine things lie under the large when there are many of them: peas, lentils, crumbs.
@@ -180,7 +184,7 @@ struct CoverPainter {
   }
 
   mutating func garnish(_ region: CoverRegion) {
-    for portion in dish.garnishes {
+    for portion in dish.garnishes.prefix((kinds + 1) / 2) {
       let number = count(portion)
       let size = min(34, max(22, CoverPainter.size(number + 8, region)))
       let margin = region.reach / 4

@@ -18,6 +18,14 @@ enum CoverVessel: UInt8, Sendable, CaseIterable {
     return recipe.ingredients.isEmpty ? .empty : .plate
   }
 
+  /// Fills a picture by itself when it comes closer.
+  var isRound: Bool {
+    switch self {
+    case .plate, .bowl, .deep, .salad, .pot, .pizza, .mixed, .dip, .tart, .pan, .omelette: true
+    default: false
+    }
+  }
+
   /// Elsewhere eggs are beaten into something.
   var showsEggs: Bool {
     switch self {
