@@ -11,20 +11,25 @@ extension CoverBrush {
     case .disc:
       let width = min(38, max(14, size))
       twice(spots, body, width, detail, width * 3 / 4) { $0.dot($1.x, $1.y) }
-      stroke(body.mixed(45, of: detail), max(2, width / 8))
-      for spot in spots {
-        let way = CoverCompass.step(spot.turn, width / 5)
-        line(spot.x, spot.y, by: way.x, way.y)
-      }
+      stroke(body.mixed(55, of: detail), max(3, width / 4))
+      for spot in spots { dot(spot.x, spot.y) }
       end()
     case .half:
       let width = min(42, max(18, size))
       twice(spots, body, width, detail, width * 2 / 3) { $0.dot($1.x, $1.y) }
-      stroke(body, max(3, width / 7))
+      // The walls between three chambers.
+      stroke(body, max(3, width / 6))
       for spot in spots {
-        let way = CoverCompass.step(spot.turn, width / 4)
-        line(spot.x - way.x, spot.y - way.y, by: 2 * way.x, 2 * way.y)
-        line(spot.x + way.y, spot.y - way.x, by: -2 * way.y, 2 * way.x)
+        let one = CoverCompass.step(spot.turn, width / 4)
+        let two = CoverCompass.step(spot.turn + 11, width / 4)
+        let three = CoverCompass.step(spot.turn + 21, width / 4)
+        move(spot.x + one.x, spot.y + one.y)
+        put("l")
+        numbers(-one.x, -one.y, two.x, two.y)
+        put("m")
+        numbers(-two.x, -two.y)
+        put("l")
+        numbers(three.x, three.y)
       }
       end()
     case .wheel:
@@ -110,10 +115,19 @@ extension CoverBrush {
       end()
       stroke(detail, 2)
       for spot in spots {
-        let way = CoverCompass.step(spot.turn, width / 5)
-        dot(spot.x + way.y, spot.y - way.x)
-        dot(spot.x - way.y, spot.y + way.x)
-        dot(spot.x + way.x, spot.y + way.y)
+        let way = CoverCompass.step(spot.turn + 8, width / 4)
+        dot(spot.x - way.x, spot.y - way.y)
+        put("m")
+        numbers(way.x, way.y)
+        put("h0m")
+        numbers(way.x, way.y)
+        put("h0")
+      }
+      end()
+      stroke(0x5b8a3a, 5)
+      for spot in spots {
+        let way = CoverCompass.step(spot.turn, width / 2)
+        line(spot.x - way.x, spot.y - way.y, by: -way.x / 3, -way.y / 3)
       }
       end()
     case .leaf:
@@ -144,6 +158,7 @@ extension CoverBrush {
     case .fleck:
       let half = spots.count / 2
       for (part, colour) in [(spots[..<half], body), (spots[half...], detail)] {
+        if part.isEmpty { continue }
         stroke(colour, 5)
         for spot in part {
           let way = CoverCompass.step(spot.turn, 6)
@@ -169,6 +184,7 @@ extension CoverBrush {
     case .shred:
       let half = spots.count / 2
       for (part, colour) in [(spots[..<half], body), (spots[half...], detail)] {
+        if part.isEmpty { continue }
         stroke(colour, 4)
         for spot in part {
           let way = CoverCompass.step(spot.turn, 15)
@@ -217,8 +233,8 @@ extension CoverBrush {
         let side = CoverCompass.step(spot.turn + 8, width / 3)
         let way = CoverCompass.step(spot.turn, width / 2)
         bend(
-          spot.x - side.x, spot.y - side.y, over: side.x - way.x, side.y - way.y, by: 2 * side.x,
-          2 * side.y)
+          spot.x - side.x, spot.y - side.y, over: side.x - way.x, side.y - way.y,
+          by: 2 * side.x, 2 * side.y)
       }
       end()
     case .chilli:

@@ -3,6 +3,9 @@
 struct CoverBrush {
   private(set) var bytes: [UInt8] = []
 
+  /// Subtracted from every place: inside a group that is moved there, numbers stay short.
+  var origin = (x: 0, y: 0)
+
   init() { bytes.reserveCapacity(2600) }
 
   mutating func put(_ text: StaticString) {
@@ -67,11 +70,9 @@ struct CoverBrush {
   mutating func end() { put("\"/>") }
 
   mutating func circle(_ x: Int, _ y: Int, _ radius: Int, _ colour: CoverColour) {
-    put("<circle cx=\"")
-    number(x)
-    put("\" cy=\"")
-    number(y)
-    put("\" r=\"")
+    put("<circle")
+    place(x - origin.x, y - origin.y, " cx=\"", " cy=\"")
+    put(" r=\"")
     number(max(1, radius))
     put("\" fill=\"")
     self.colour(colour)
@@ -81,11 +82,9 @@ struct CoverBrush {
   mutating func rect(
     _ x: Int, _ y: Int, _ width: Int, _ height: Int, round: Int, _ colour: CoverColour
   ) {
-    put("<rect x=\"")
-    number(x)
-    put("\" y=\"")
-    number(y)
-    put("\" width=\"")
+    put("<rect")
+    place(x - origin.x, y - origin.y, " x=\"", " y=\"")
+    put(" width=\"")
     number(width)
     put("\" height=\"")
     number(height)
@@ -96,9 +95,28 @@ struct CoverBrush {
     end()
   }
 
+  /// Two attributes, left out where they are 0.
+  private mutating func place(_ x: Int, _ y: Int, _ nameX: StaticString, _ nameY: StaticString) {
+    for (name, value) in [(nameX, x), (nameY, y)] where value != 0 {
+      put(name)
+      number(value)
+      put("\"")
+    }
+  }
+
+  mutating func ellipse(_ x: Int, _ y: Int, _ rx: Int, _ ry: Int) {
+    put("<ellipse")
+    place(x - origin.x, y - origin.y, " cx=\"", " cy=\"")
+    put(" rx=\"")
+    number(rx)
+    put("\" ry=\"")
+    number(ry)
+    put("\" ")
+  }
+
   mutating func move(_ x: Int, _ y: Int) {
     put("M")
-    numbers(x, y)
+    numbers(x - origin.x, y - origin.y)
   }
 
   /// A round dab as wide as the stroke.
@@ -131,10 +149,15 @@ struct CoverBrush {
   mutating func blob(_ points: [(x: Int, y: Int)]) {
     guard let last = points.last, let first = points.first else { return }
     var before = first
-    move((last.x + first.x) / 2, (last.y + first.y) / 2)
-    for point in points.dropFirst() + [first] {
-      put("Q")
-      numbers(before.x, before.y, (before.x + point.x) / 2, (before.y + point.y) / 2)
+    var (x, y) = ((last.x + first.x) / 2, (last.y + first.y) / 2)
+    move(x, y)
+    put("q")
+    for index in 1...points.count {
+      let point = index < points.count ? points[index] : first
+      let (endX, endY) = ((before.x + point.x) / 2, (before.y + point.y) / 2)
+      if index > 1, before.x >= x { bytes.append(0x20) }
+      numbers(before.x - x, before.y - y, endX - x, endY - y)
+      (x, y) = (endX, endY)
       before = point
     }
     put("z")

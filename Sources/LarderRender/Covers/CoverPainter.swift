@@ -4,21 +4,29 @@ struct CoverPainter {
   var random: CoverRandom
   /// Percent of the pieces that there is room for.
   let share: Int
+  /// How many different pieces there is room for, at most 5.
+  let kinds: Int
   var brush = CoverBrush()
 
-  init(_ dish: CoverDish, random: CoverRandom, share: Int) {
+  init(_ dish: CoverDish, random: CoverRandom, share: Int, kinds: Int) {
     self.dish = dish
     self.random = random
     self.share = share
+    self.kinds = kinds
   }
 
   mutating func paint() -> [UInt8] {
     let cloth = CoverCloth.chosen(for: dish.base, &random)
     brush.put("<svg class=\"cover ")
     brush.put(cloth.name)
-    brush.put("\" viewBox=\"0 0 400 300\" aria-hidden=\"true\" focusable=\"false\">")
+    brush.put("\" viewBox=\"0 0 400 300\" preserveAspectRatio=\"xMidYMid slice\" aria-hidden=\"true\" focusable=\"false\">")
     table(cloth)
-    brush.put("<g fill=\"none\" stroke-linecap=\"round\" stroke-linejoin=\"round\">")
+    brush.origin = (200 + random.within(-12...12), 150 + random.within(-5...5))
+    brush.put(
+      "<g fill=\"none\" stroke-linecap=\"round\" stroke-linejoin=\"round\" transform=\"translate(")
+    brush.numbers(brush.origin.x, brush.origin.y)
+    // One dish in four comes closer.
+    brush.put(dish.vessel.isRound && random.below(4) == 0 ? ")scale(1.2)\">" : ")\">")
     vessel()
     brush.put("</g><path class=\"kn\" fill=\"none\" d=\"M0 0h400v300H0z\"/></svg>")
     return brush.bytes
@@ -86,22 +94,32 @@ struct CoverPainter {
 
   /// Soft dark under a thing that stands on the table.
   mutating func shadow(_ x: Int, _ y: Int, _ rx: Int, _ ry: Int) {
-    brush.put("<ellipse cx=\"")
-    brush.number(x)
-    brush.put("\" cy=\"")
-    brush.number(y)
-    brush.put("\" rx=\"")
-    brush.number(rx)
-    brush.put("\" ry=\"")
-    brush.number(ry)
-    brush.put("\" fill=\"#2a1710\" fill-opacity=\".22\"/>")
+    brush.ellipse(x, y, rx, ry)
+    brush.put("fill=\"#2a1710\" fill-opacity=\".22\"/>")
+  }
+
+  /// Soft dark under a tray or a board.
+  mutating func shadow(left: Int, top: Int, width: Int, height: Int) {
+    brush.put("<path fill=\"#2a1710\" fill-opacity=\".22\" d=\"")
+    brush.move(left + 30, top)
+    brush.put("h")
+    brush.number(width - 60)
+    brush.put("q30 0 30 30v")
+    brush.number(height - 60)
+    brush.put("q0 30-30 30h")
+    brush.number(60 - width)
+    brush.put("q-30 0-30-30v")
+    brush.number(60 - height)
+    brush.put("q0-30 30-30z\"/>")
   }
 
   /// A roundish shape with a wavering edge.
   mutating func pool(_ x: Int, _ y: Int, _ radius: Int, waver: Int, _ colour: CoverColour) {
     var points: [(x: Int, y: Int)] = []
-    for index in 0..<8 {
-      let way = CoverCompass.step(index * 4, radius * 106 / 100 + random.within(-waver...waver))
+    let sides = radius > 70 ? 8 : 6
+    let reach = radius * (sides == 8 ? 106 : 112) / 100
+    for index in 0..<sides {
+      let way = CoverCompass.step(index * 32 / sides, reach + random.within(-waver...waver))
       points.append((x + way.x, y + way.y))
     }
     brush.fill(colour)
@@ -138,15 +156,17 @@ struct CoverPainter {
   }
 
   /// Scatters the dish's pieces over a region, large ones first, garnishes last.
-  mutating func scatter(_ region: CoverRegion, garnish: Bool = true, limit: Int = 5) {
-    let portions = dish.pieces.prefix(limit)
+  mutating func scatter(
+    _ region: CoverRegion, garnish: Bool = true, limit: Int = 5, largest: Int = 60
+  ) {
+    let portions = dish.pieces.prefix(min(limit, kinds))
     let large = portions.filter { !$0.food.shape.isSmall }
     let small = portions.filter { $0.food.shape.isSmall }
     // Fine things lie under the large when there are many of them: peas, lentils, crumbs.
     for portion in small where portion.grams > 120 { spread(portion, region) }
     let counts = large.map { count($0) }
     let total = counts.reduce(0, +)
-    let size = CoverPainter.size(total, region)
+    let size = min(largest, CoverPainter.size(total, region))
     let spots = region.spots(total, margin: min(region.reach / 3, size / 2), &random)
     var start = 0
     for (portion, count) in zip(large, counts) {
@@ -164,7 +184,7 @@ struct CoverPainter {
   }
 
   mutating func garnish(_ region: CoverRegion) {
-    for portion in dish.garnishes {
+    for portion in dish.garnishes.prefix((kinds + 1) / 2) {
       let number = count(portion)
       let size = min(34, max(22, CoverPainter.size(number + 8, region)))
       let margin = region.reach / 4
@@ -175,7 +195,7 @@ struct CoverPainter {
 
   /// Diameter of one of `count` pieces that together cover a good part of a region.
   static func size(_ count: Int, _ region: CoverRegion) -> Int {
-    Int(Double(region.area * 1000 / max(1, count)).squareRoot() * 0.86)
+    Int(Double(region.area * 1000 / max(1, count)).squareRoot() * 0.92)
   }
 
   /// A spoonful of cream, stirred once.
