@@ -6,22 +6,26 @@ enum CoverLarder {
   /// - Returns: For unknown words a colour from a small harmonious set, chosen by the words;
   ///   `isKnown` says which it was.
   static func food(named name: String) -> (food: CoverFood, isKnown: Bool) {
-    let keys = CoverWords(name).keys
-    var index = keys.count - 1
-    while index >= 0 {
-      if index > 0, let found = table[CoverWords.pair(keys[index - 1], keys[index])] {
-        return (found, true)
-      }
-      if let found = table[keys[index]] {
-        // A pair ending one word earlier says more: "black pepper" in "black pepper mill".
-        return (found, true)
-      }
-      index -= 1
-    }
+    let first = CoverWords(name).keys
+    if let food = known(first) { return (food, true) }
+    let keys = CoverWords(name, wholeName: true).keys
+    if keys.count > first.count, let food = known(keys) { return (food, true) }
     var mixed: UInt64 = 7
     for key in keys { mixed = (mixed ^ key) &* 0x9e37_79b9_7f4a_7c15 }
     let pick = Int(mixed >> 40)
     return (strangers[pick % strangers.count], false)
+  }
+
+  private static func known(_ keys: [UInt64]) -> CoverFood? {
+    var index = keys.count - 1
+    while index >= 0 {
+      if index > 0, let found = table[CoverWords.pair(keys[index - 1], keys[index])] {
+        return found
+      }
+      if let found = table[keys[index]] { return found }
+      index -= 1
+    }
+    return nil
   }
 
   /// Body colours that sit well beside everything else.
@@ -37,7 +41,8 @@ enum CoverLarder {
     var table: [UInt64: CoverFood] = [:]
     for line in lines.utf8.split(separator: 0x0A) {
       let parts = line.split(separator: 0x7C).map { String(decoding: $0, as: UTF8.self) }
-      guard parts.count == 6, let shape = CoverFood.Shape(rawValue: parts[1]), let body = UInt32(parts[2], radix: 16),
+      guard parts.count == 6, let shape = CoverFood.Shape(rawValue: parts[1]),
+        let body = UInt32(parts[2], radix: 16),
         let detail = UInt32(parts[3], radix: 16), let strength = Int(parts[4]),
         let each = Int(parts[5])
       else { continue }
@@ -67,7 +72,7 @@ enum CoverLarder {
     green chilli,green chillies|chilli|5f8a35|3f5f28|4|12
     chilli flake,ground chilli,cayenne,togarashi,shichimi|seed|b8321f|b8321f|8|1
     dried chilli,ancho chilli,mulato chilli,pasilla chilli,chipotle chilli,chipotle|chilli|6e2418|4a3a2a|18|10
-    curry paste,green curry|tint|7f9a48|7f9a48|16|100
+    curry paste,green curry|tint|7aa03c|7aa03c|24|100
     curry powder,curry,turmeric,kurkuma,curcuma|tint|d99a24|d99a24|30|2
     saffron,safran,saffron thread|tint|eab02c|eab02c|120|1
     cumin,coriander seed,ground coriander,cumin seed,caraway,kreuzkummel|tint|a3763d|a3763d|3|1
