@@ -23,12 +23,31 @@ struct CoverBrush {
     bytes.append(0x30 + UInt8(truncatingIfNeeded: rest % 10))
   }
 
+  /// A number after another, parted by a blank unless its sign does that.
+  private mutating func next(_ value: Int) {
+    if value >= 0 { bytes.append(0x20) }
+    number(value)
+  }
+
   /// Numbers separated by as little as SVG needs.
-  mutating func numbers(_ values: Int...) {
-    for (index, value) in values.enumerated() {
-      if index > 0, value >= 0 { bytes.append(0x20) }
-      number(value)
-    }
+  mutating func numbers(_ first: Int, _ second: Int) {
+    number(first)
+    next(second)
+  }
+
+  mutating func numbers(_ first: Int, _ second: Int, _ third: Int, _ fourth: Int) {
+    numbers(first, second)
+    next(third)
+    next(fourth)
+  }
+
+  /// The rest of an arc with equal radii and a vertical axis.
+  mutating func arc(_ radius: Int, large: Bool, clockwise: Bool, by dx: Int, _ dy: Int) {
+    put("a")
+    numbers(radius, radius, 0, large ? 1 : 0)
+    next(clockwise ? 1 : 0)
+    next(dx)
+    next(dy)
   }
 
   mutating func colour(_ colour: CoverColour) {
@@ -97,9 +116,14 @@ struct CoverBrush {
 
   /// Two attributes, left out where they are 0.
   private mutating func place(_ x: Int, _ y: Int, _ nameX: StaticString, _ nameY: StaticString) {
-    for (name, value) in [(nameX, x), (nameY, y)] where value != 0 {
-      put(name)
-      number(value)
+    if x != 0 {
+      put(nameX)
+      number(x)
+      put("\"")
+    }
+    if y != 0 {
+      put(nameY)
+      number(y)
       put("\"")
     }
   }
@@ -139,10 +163,8 @@ struct CoverBrush {
 
   mutating func ring(_ x: Int, _ y: Int, _ radius: Int) {
     move(x - radius, y)
-    for sign in [2, -2] {
-      put("a")
-      numbers(radius, radius, 0, 1, 0, sign * radius, 0)
-    }
+    arc(radius, large: true, clockwise: false, by: 2 * radius, 0)
+    arc(radius, large: true, clockwise: false, by: -2 * radius, 0)
   }
 
   /// A closed shape with a wavering edge, through the middles between `points`.
@@ -163,6 +185,9 @@ struct CoverBrush {
     put("z")
   }
 
-  /// Writes a finished part again, as when two strokes of different width share a path.
-  mutating func append(_ part: ArraySlice<UInt8>) { bytes.append(contentsOf: part) }
+  /// Writes a part again, as when two strokes of different width share a path.
+  mutating func copy(_ part: Range<Int>) {
+    bytes.reserveCapacity(bytes.count + part.count)
+    for index in part { bytes.append(bytes[index]) }
+  }
 }

@@ -6,22 +6,26 @@ enum CoverLarder {
   /// - Returns: For unknown words a colour from a small harmonious set, chosen by the words;
   ///   `isKnown` says which it was.
   static func food(named name: String) -> (food: CoverFood, isKnown: Bool) {
-    let keys = CoverWords(name).keys
-    var index = keys.count - 1
-    while index >= 0 {
-      if index > 0, let found = table[CoverWords.pair(keys[index - 1], keys[index])] {
-        return (found, true)
-      }
-      if let found = table[keys[index]] {
-        // A pair ending one word earlier says more: "black pepper" in "black pepper mill".
-        return (found, true)
-      }
-      index -= 1
-    }
+    let first = CoverWords(name).keys
+    if let food = known(first) { return (food, true) }
+    let keys = CoverWords(name, wholeName: true).keys
+    if keys.count > first.count, let food = known(keys) { return (food, true) }
     var mixed: UInt64 = 7
     for key in keys { mixed = (mixed ^ key) &* 0x9e37_79b9_7f4a_7c15 }
     let pick = Int(mixed >> 40)
     return (strangers[pick % strangers.count], false)
+  }
+
+  private static func known(_ keys: [UInt64]) -> CoverFood? {
+    var index = keys.count - 1
+    while index >= 0 {
+      if index > 0, let found = table[CoverWords.pair(keys[index - 1], keys[index])] {
+        return found
+      }
+      if let found = table[keys[index]] { return found }
+      index -= 1
+    }
+    return nil
   }
 
   /// Body colours that sit well beside everything else.
@@ -68,7 +72,7 @@ enum CoverLarder {
     green chilli,green chillies|chilli|5f8a35|3f5f28|4|12
     chilli flake,ground chilli,cayenne,togarashi,shichimi|seed|b8321f|b8321f|8|1
     dried chilli,ancho chilli,mulato chilli,pasilla chilli,chipotle chilli,chipotle|chilli|6e2418|4a3a2a|18|10
-    curry paste,green curry|tint|7f9a48|7f9a48|16|100
+    curry paste,green curry|tint|7aa03c|7aa03c|24|100
     curry powder,curry,turmeric,kurkuma,curcuma|tint|d99a24|d99a24|30|2
     saffron,safran,saffron thread|tint|eab02c|eab02c|120|1
     cumin,coriander seed,ground coriander,cumin seed,caraway,kreuzkummel|tint|a3763d|a3763d|3|1

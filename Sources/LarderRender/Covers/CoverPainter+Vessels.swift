@@ -48,8 +48,9 @@ extension CoverPainter {
   /// Dough and crumb: gold, darkened by cocoa, rye or treacle.
   private var crust: CoverColour {
     let gold: CoverColour = 0xcf9048
-    guard dish.isTinted, dish.base.lightness < 60 else { return gold }
-    return gold.mixed(min(78, (66 - dish.base.lightness) * 3), of: dish.base)
+    let depth = dish.base.lightness
+    guard dish.isTinted, depth < 60 else { return gold }
+    return gold.mixed(depth < 40 ? min(78, (56 - depth) * 4) : 22, of: dish.base)
   }
 
   private mutating func cutlery(beside x: Int, _ reach: Int) {
@@ -121,7 +122,7 @@ extension CoverPainter {
     brush.put("q14-50 62-64")
     brush.end()
     if let rice = dish.rice { mound(x - 30, y + 20, 44, rice) }
-    scatter(.disc(x: x, y: y + 5, radius: 92), garnish: false)
+    scatter(.disc(x: x, y: y + 5, radius: 94), garnish: false, largest: 30)
     if let cream = dish.cream { swirl(x + 6, y, 46, cream.food) }
     garnish(.disc(x: x, y: y + 4, radius: 74))
   }
@@ -209,7 +210,7 @@ extension CoverPainter {
     brush.end()
     brush.circle(x, y, 108, inside.darker(13))
     let rice = dish.rice?.food.body ?? 0xf4ead0
-    let stained = dish.isTinted ? rice.mixed(62, of: dish.base) : rice
+    let stained = dish.isTinted ? rice.mixed(76, of: dish.base) : rice
     pool(x, y + 2, 98, waver: 8, stained)
     for colour in [stained.lighter(42), stained.darker(16)] {
       brush.stroke(colour, 4)
@@ -386,8 +387,8 @@ extension CoverPainter {
     pool(x, y + 5, 112, waver: 9, 0xdccbab)
     pool(x, y, 110, waver: 9, 0xfbf4e4)
     brush.stroke(0xeadcc0, 6)
-    for index in 0..<8 {
-      let way = CoverCompass.step(index * 4 + 1, 92)
+    for index in 0..<5 {
+      let way = CoverCompass.step(index * 32 / 5 + 1, 92)
       brush.bend(x + way.x, y + way.y, over: way.y / 6, -way.x / 6, by: way.y / 3, -way.x / 3)
     }
     brush.end()
@@ -405,14 +406,20 @@ extension CoverPainter {
     shadow(left: 52, top: 42, width: 308, height: 236)
     brush.rect(46, 32, 308, 236, round: 16, slate)
     brush.rect(56, 42, 288, 216, round: 10, slate.lighter(12))
-    for (pass, colour) in [crust.darker(26), crust, crust.lighter(26)].enumerated() {
-      brush.stroke(colour, [70, 66, 34][pass])
+    for (pass, colour) in [crust.darker(26), crust].enumerated() {
+      brush.stroke(colour, [72, 67][pass])
       for (dx, dy) in CoverPainter.six {
         brush.dot(200 + dx * 6 / 5 - pass * 2, 152 + dy - pass * 3)
       }
       brush.end()
     }
-    scatter(.rect(x: 84, y: 62, width: 232, height: 172), limit: 3)
+    brush.stroke(crust.lighter(30), 6)
+    for (dx, dy) in CoverPainter.six {
+      brush.move(186 + dx * 6 / 5, 144 + dy)
+      brush.put("a13 13 0 1 1 14 16q-20 2-28-12")
+    }
+    brush.end()
+    scatter(.rect(x: 84, y: 62, width: 232, height: 172), limit: 3, largest: 26)
   }
 
   private mutating func dumplings() {
@@ -423,7 +430,11 @@ extension CoverPainter {
     brush.circle(x, y, 124, inside.darker(6))
     let skin: CoverColour = 0xf1ddb0
     for (colour, grow) in [(skin.darker(24), 4), (skin, 0)] {
-      brush.fill(colour)
+      brush.put("<path stroke-width=\"10\" stroke=\"")
+      brush.colour(colour)
+      brush.put("\" fill=\"")
+      brush.colour(colour)
+      brush.put("\" d=\"")
       for (index, spot) in CoverPainter.six.enumerated() {
         let way = CoverCompass.step(index * 5 + 2, 40 + grow)
         let side = CoverCompass.step(index * 5 + 10, 50 + 2 * grow)

@@ -19,7 +19,9 @@ struct CoverPainter {
     let cloth = CoverCloth.chosen(for: dish.base, &random)
     brush.put("<svg class=\"cover ")
     brush.put(cloth.name)
-    brush.put("\" viewBox=\"0 0 400 300\" preserveAspectRatio=\"xMidYMid slice\" aria-hidden=\"true\" focusable=\"false\">")
+    brush.put(
+      "\" viewBox=\"0 0 400 300\" preserveAspectRatio=\"xMidYMid slice\" aria-hidden=\"true\" focusable=\"false\">"
+    )
     table(cloth)
     brush.origin = (200 + random.within(-12...12), 150 + random.within(-5...5))
     brush.put(
@@ -43,25 +45,18 @@ struct CoverPainter {
     let gap = random.within(0...12)
     brush.put("\" fill=\"none\" stroke-")
     switch kind {
-    case 0:  // Broad stripes
-      brush.put("width=\"16\" d=\"")
-      for index in 0..<9 {
-        brush.move(12 + gap + index * 44, 0)
-        brush.put("v300")
-      }
+    case 0:  // Broad stripes: one line as wide as the table, dashed
+      brush.put("dasharray=\"16 28\" stroke-width=\"300\" d=\"")
+      brush.move(gap - 20, 150)
+      brush.put("h440")
     case 1:  // Checks
-      brush.put("width=\"24\" stroke-opacity=\".6\" d=\"")
-      for index in 0..<8 {
-        brush.move(12 + gap + index * 52, 0)
-        brush.put("v300")
-      }
-      brush.put("\"/><path class=\"kb\" stroke=\"")
+      brush.put("dasharray=\"24 28\" stroke-opacity=\".6\" stroke-width=\"300\" d=\"")
+      brush.move(gap - 20, 150)
+      brush.put("h440\"/><path class=\"kb\" stroke=\"")
       brush.colour(cloth.pattern)
-      brush.put("\" stroke-width=\"24\" stroke-opacity=\".6\" d=\"")
-      for index in 0..<6 {
-        brush.move(0, 12 + gap + index * 52)
-        brush.put("h400")
-      }
+      brush.put("\" stroke-dasharray=\"24 28\" stroke-opacity=\".6\" stroke-width=\"400\" d=\"")
+      brush.move(200, gap - 20)
+      brush.put("v340")
     case 2:  // Dots, as dashes of no length
       brush.put("linecap=\"round\" stroke-dasharray=\"0 40\" stroke-width=\"9\" d=\"")
       for index in 0..<8 {
@@ -71,11 +66,9 @@ struct CoverPainter {
     case 3:  // A border
       brush.put("width=\"5\" d=\"M18 0v300M382 0v300M30 0v300M370 0v300")
     case 4:  // Diagonal weave
-      brush.put("width=\"4\" d=\"")
-      for index in 0..<13 {
-        brush.move(gap + index * 52 - 220, 0)
-        brush.put("l200 300")
-      }
+      brush.put("dasharray=\"4 38\" stroke-width=\"600\" d=\"")
+      brush.move(gap - 60, -40)
+      brush.put("l520 380")
     default:  // Boards of a table
       brush.put("width=\"3\" d=\"")
       for index in 1..<5 {
@@ -142,7 +135,8 @@ struct CoverPainter {
     case .noodle: (most, share) = (16, max(8, root * 40 / 100))
     case .bean, .nut: (most, share) = (22, root * 40 / 100)
     case .berry: (most, share) = (16, root * 32 / 100)
-    case .strip: (most, share) = (16, root * 20 / 100)
+    case .strip: (most, share) = (20, root * 28 / 100)
+    case .strawberry: (most, share) = (14, root * 20 / 100)
     case .egg: (most, share) = (6, (portion.grams + 27) / 55)
     case .wheel: (most, share) = (5, root * 11 / 100)
     case .chilli: (most, share) = (5, root * 22 / 100)
@@ -160,7 +154,8 @@ struct CoverPainter {
     _ region: CoverRegion, garnish: Bool = true, limit: Int = 5, largest: Int = 60
   ) {
     let portions = dish.pieces.prefix(min(limit, kinds))
-    let large = portions.filter { !$0.food.shape.isSmall }
+    let eggs = portions.filter { $0.food.shape == .egg }
+    let large = portions.filter { !$0.food.shape.isSmall && $0.food.shape != .egg }
     let small = portions.filter { $0.food.shape.isSmall }
     // Fine things lie under the large when there are many of them: peas, lentils, crumbs.
     for portion in small where portion.grams > 120 { spread(portion, region) }
@@ -174,6 +169,11 @@ struct CoverPainter {
       start += count
     }
     for portion in small where portion.grams <= 120 { spread(portion, region) }
+    for portion in eggs {
+      let number = min(6, (portion.grams + 27) / 55)
+      let spots = region.spots(number, margin: region.reach / 3, &random)
+      brush.pieces(portion.food, at: spots, size: CoverPainter.size(number + 6, region))
+    }
     if garnish { self.garnish(region) }
   }
 
@@ -203,8 +203,7 @@ struct CoverPainter {
     brush.stroke(food.body, max(5, radius / 3))
     let part = radius * 2 / 3
     brush.move(x - part, y)
-    brush.put("a")
-    brush.numbers(part, part, 0, 1, 1, part, part)
+    brush.arc(part, large: true, clockwise: true, by: part, part)
     brush.put("q")
     brush.numbers(-part, -part / 6, -part * 2 / 3, -part)
     brush.put("q")

@@ -77,13 +77,15 @@ enum CoverVessel: UInt8, Sendable, CaseIterable {
       parmigiana
       """
     ),
-    (.board, "skewer kebab steak mezze toast sandwich bruschetta burger"),
+    (.board, "skewer kebab steak mezze toast sandwich bruschetta"),
     (.loaf, "bread loaf brot pain rugbrod sourdough focaccia brioche challah baguette breads"),
     (.cake, "cake cheesecake torte kuchen gateau sponge desserts dessert"),
     (.tart, "tart pie quiche galette tarte flan pastry"),
     (.pizza, "pizza flammkuchen lahmacun"),
     (.pancakes, "pancake crepe blini waffle arepa pfannkuchen flatbread naan chapati fritter roti"),
-    (.buns, "bun cookie biscuit scone muffin roll cupcake macaron doughnut meatball falafel"),
+    (
+      .buns, "bun cookie biscuit scone muffin roll cupcake macaron doughnut burger meatball falafel"
+    ),
     (.dumplings, "dumpling pierogi gyoza ravioli manti momo empanada wonton"),
     (.tacos, "taco wrap burrito quesadilla fajita"),
     (
