@@ -11,24 +11,29 @@ extension CoverBrush {
     case .disc:
       let width = min(38, max(14, size))
       twice(spots, body, width, detail, width * 3 / 4) { $0.dot($1.x, $1.y) }
-      stroke(body.mixed(45, of: detail), max(2, width / 8))
-      for spot in spots {
-        let way = CoverCompass.step(spot.turn, width / 5)
-        line(spot.x, spot.y, by: way.x, way.y)
-      }
+      stroke(body.mixed(55, of: detail), max(3, width / 4))
+      for spot in spots { dot(spot.x, spot.y) }
       end()
     case .half:
       let width = min(42, max(18, size))
       twice(spots, body, width, detail, width * 2 / 3) { $0.dot($1.x, $1.y) }
-      stroke(body, max(3, width / 7))
+      // The walls between three chambers.
+      stroke(body, max(3, width / 6))
       for spot in spots {
-        let way = CoverCompass.step(spot.turn, width / 4)
-        line(spot.x - way.x, spot.y - way.y, by: 2 * way.x, 2 * way.y)
-        line(spot.x + way.y, spot.y - way.x, by: -2 * way.y, 2 * way.x)
+        let one = CoverCompass.step(spot.turn, width / 4)
+        let two = CoverCompass.step(spot.turn + 11, width / 4)
+        let three = CoverCompass.step(spot.turn + 21, width / 4)
+        move(spot.x + one.x, spot.y + one.y)
+        put("l")
+        numbers(-one.x, -one.y, two.x, two.y)
+        put("m")
+        numbers(-two.x, -two.y)
+        put("l")
+        numbers(three.x, three.y)
       }
       end()
     case .wheel:
-      let width = min(56, max(30, size))
+      let width = min(56, max(40, size))
       twice(spots, body, width, detail, width * 4 / 5) { $0.dot($1.x, $1.y) }
       stroke(body, max(2, width / 18))
       for spot in spots {
@@ -39,7 +44,7 @@ extension CoverBrush {
       }
       end()
     case .ring:
-      let radius = min(20, max(8, size / 2))
+      let radius = min(17, max(8, size / 2))
       twice(spots, body, max(4, radius / 2), detail, max(1, radius / 7)) {
         let way = CoverCompass.step($1.turn, radius * 2)
         let bulge = CoverCompass.step($1.turn + 8, radius * 2)
@@ -95,25 +100,35 @@ extension CoverBrush {
       for spot in spots { dot(spot.x - width / 5, spot.y - width / 5) }
       end()
     case .strawberry:
-      let width = min(30, max(18, size))
-      fill(body)
+      let width = min(30, max(16, size * 3 / 4))
+      // A triangle with round corners: fill and stroke of one colour.
+      put("<path fill=\"")
+      colour(body)
+      put("\" stroke=\"")
+      colour(body)
+      put("\" stroke-width=\"12\" d=\"")
       for spot in spots {
-        let way = CoverCompass.step(spot.turn, width)
-        let side = CoverCompass.step(spot.turn + 8, width * 3 / 4)
-        move(spot.x - way.x / 2, spot.y - way.y / 2)
-        put("c")
-        numbers(side.x, side.y, way.x + side.x / 2, way.y + side.y / 2, way.x, way.y)
-        put("c")
-        numbers(
-          -side.x / 2, -side.y / 2, -way.x - side.x, -way.y - side.y, -way.x, -way.y)
+        let way = CoverCompass.step(spot.turn, width * 3 / 5)
+        let side = CoverCompass.step(spot.turn + 8, width / 3)
+        move(spot.x + way.x, spot.y + way.y)
+        put("l")
+        numbers(-way.x - side.x, -way.y - side.y, 2 * side.x, 2 * side.y)
+        put("z")
       }
       end()
-      stroke(detail, 2)
+      put("<path stroke-dasharray=\"0 7\" stroke-width=\"3\" stroke=\"")
+      colour(detail)
+      put("\" d=\"")
       for spot in spots {
-        let way = CoverCompass.step(spot.turn, width / 5)
-        dot(spot.x + way.y, spot.y - way.x)
-        dot(spot.x - way.y, spot.y + way.x)
-        dot(spot.x + way.x, spot.y + way.y)
+        let way = CoverCompass.step(spot.turn + 3, width / 2)
+        bend(spot.x, spot.y, over: way.x, way.y, by: -way.y, way.x)
+      }
+      end()
+      stroke(0x5b8a3a, 5)
+      for spot in spots {
+        let way = CoverCompass.step(spot.turn, width / 4)
+        let side = CoverCompass.step(spot.turn + 8, width / 4)
+        line(spot.x - way.x - side.x, spot.y - way.y - side.y, by: 2 * side.x, 2 * side.y)
       }
       end()
     case .leaf:
@@ -144,6 +159,7 @@ extension CoverBrush {
     case .fleck:
       let half = spots.count / 2
       for (part, colour) in [(spots[..<half], body), (spots[half...], detail)] {
+        if part.isEmpty { continue }
         stroke(colour, 5)
         for spot in part {
           let way = CoverCompass.step(spot.turn, 6)
@@ -152,9 +168,8 @@ extension CoverBrush {
         end()
       }
     case .strip:
-      let width = min(8, max(4, size / 4))
-      twice(spots, body, width, detail, max(1, width / 3)) {
-        let way = CoverCompass.step($1.turn, width * 5)
+      twice(spots, body, 6, detail, 2) {
+        let way = CoverCompass.step($1.turn, min(40, max(24, size)))
         $0.bend(
           $1.x - way.x / 2, $1.y - way.y / 2, over: way.x / 2 - way.y / 2, way.y / 2 + way.x / 2,
           by: way.x, way.y)
@@ -169,6 +184,7 @@ extension CoverBrush {
     case .shred:
       let half = spots.count / 2
       for (part, colour) in [(spots[..<half], body), (spots[half...], detail)] {
+        if part.isEmpty { continue }
         stroke(colour, 4)
         for spot in part {
           let way = CoverCompass.step(spot.turn, 15)
@@ -201,8 +217,8 @@ extension CoverBrush {
       twice(spots, body, radius, detail, max(2, radius / 3)) {
         let way = CoverCompass.step($1.turn, radius)
         $0.move($1.x - way.x, $1.y - way.y)
-        $0.put("a")
-        $0.numbers(radius, radius, 0, 0, 1, way.x - way.y, way.y + way.x)
+        $0.arc(
+          radius, large: false, clockwise: true, by: way.x - way.y, way.y + way.x)
       }
     case .mushroom:
       let width = min(30, max(18, size * 4 / 5))
@@ -217,8 +233,8 @@ extension CoverBrush {
         let side = CoverCompass.step(spot.turn + 8, width / 3)
         let way = CoverCompass.step(spot.turn, width / 2)
         bend(
-          spot.x - side.x, spot.y - side.y, over: side.x - way.x, side.y - way.y, by: 2 * side.x,
-          2 * side.y)
+          spot.x - side.x, spot.y - side.y, over: side.x - way.x, side.y - way.y,
+          by: 2 * side.x, 2 * side.y)
       }
       end()
     case .chilli:
@@ -238,10 +254,7 @@ extension CoverBrush {
       }
       end()
     case .seed:
-      twice(spots, detail, 6, body, 4) {
-        let way = CoverCompass.step($1.turn, 3)
-        $0.line($1.x, $1.y, by: way.x, way.y)
-      }
+      twice(spots, detail, 8, body, 4) { $0.dot($1.x, $1.y) }
     case .olive:
       let width = min(20, max(13, size / 2))
       twice(spots, body, width, detail, width / 2 - 1) { $0.dot($1.x, $1.y) }
@@ -273,10 +286,10 @@ extension CoverBrush {
     stroke(outer, width)
     let start = bytes.count
     for spot in spots { draw(&self, spot) }
-    let lines = Array(bytes[start...])
+    let lines = start..<bytes.count
     end()
     stroke(inner, innerWidth)
-    append(lines[...])
+    copy(lines)
     end()
   }
 

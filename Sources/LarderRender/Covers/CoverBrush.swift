@@ -3,6 +3,9 @@
 struct CoverBrush {
   private(set) var bytes: [UInt8] = []
 
+  /// Subtracted from every place: inside a group that is moved there, numbers stay short.
+  var origin = (x: 0, y: 0)
+
   init() { bytes.reserveCapacity(2600) }
 
   mutating func put(_ text: StaticString) {
@@ -20,12 +23,31 @@ struct CoverBrush {
     bytes.append(0x30 + UInt8(truncatingIfNeeded: rest % 10))
   }
 
+  /// A number after another, parted by a blank unless its sign does that.
+  private mutating func next(_ value: Int) {
+    if value >= 0 { bytes.append(0x20) }
+    number(value)
+  }
+
   /// Numbers separated by as little as SVG needs.
-  mutating func numbers(_ values: Int...) {
-    for (index, value) in values.enumerated() {
-      if index > 0, value >= 0 { bytes.append(0x20) }
-      number(value)
-    }
+  mutating func numbers(_ first: Int, _ second: Int) {
+    number(first)
+    next(second)
+  }
+
+  mutating func numbers(_ first: Int, _ second: Int, _ third: Int, _ fourth: Int) {
+    numbers(first, second)
+    next(third)
+    next(fourth)
+  }
+
+  /// The rest of an arc with equal radii and a vertical axis.
+  mutating func arc(_ radius: Int, large: Bool, clockwise: Bool, by dx: Int, _ dy: Int) {
+    put("a")
+    numbers(radius, radius, 0, large ? 1 : 0)
+    next(clockwise ? 1 : 0)
+    next(dx)
+    next(dy)
   }
 
   mutating func colour(_ colour: CoverColour) {
@@ -67,11 +89,9 @@ struct CoverBrush {
   mutating func end() { put("\"/>") }
 
   mutating func circle(_ x: Int, _ y: Int, _ radius: Int, _ colour: CoverColour) {
-    put("<circle cx=\"")
-    number(x)
-    put("\" cy=\"")
-    number(y)
-    put("\" r=\"")
+    put("<circle")
+    place(x - origin.x, y - origin.y, " cx=\"", " cy=\"")
+    put(" r=\"")
     number(max(1, radius))
     put("\" fill=\"")
     self.colour(colour)
@@ -81,11 +101,9 @@ struct CoverBrush {
   mutating func rect(
     _ x: Int, _ y: Int, _ width: Int, _ height: Int, round: Int, _ colour: CoverColour
   ) {
-    put("<rect x=\"")
-    number(x)
-    put("\" y=\"")
-    number(y)
-    put("\" width=\"")
+    put("<rect")
+    place(x - origin.x, y - origin.y, " x=\"", " y=\"")
+    put(" width=\"")
     number(width)
     put("\" height=\"")
     number(height)
@@ -96,9 +114,33 @@ struct CoverBrush {
     end()
   }
 
+  /// Two attributes, left out where they are 0.
+  private mutating func place(_ x: Int, _ y: Int, _ nameX: StaticString, _ nameY: StaticString) {
+    if x != 0 {
+      put(nameX)
+      number(x)
+      put("\"")
+    }
+    if y != 0 {
+      put(nameY)
+      number(y)
+      put("\"")
+    }
+  }
+
+  mutating func ellipse(_ x: Int, _ y: Int, _ rx: Int, _ ry: Int) {
+    put("<ellipse")
+    place(x - origin.x, y - origin.y, " cx=\"", " cy=\"")
+    put(" rx=\"")
+    number(rx)
+    put("\" ry=\"")
+    number(ry)
+    put("\" ")
+  }
+
   mutating func move(_ x: Int, _ y: Int) {
     put("M")
-    numbers(x, y)
+    numbers(x - origin.x, y - origin.y)
   }
 
   /// A round dab as wide as the stroke.
@@ -121,25 +163,31 @@ struct CoverBrush {
 
   mutating func ring(_ x: Int, _ y: Int, _ radius: Int) {
     move(x - radius, y)
-    for sign in [2, -2] {
-      put("a")
-      numbers(radius, radius, 0, 1, 0, sign * radius, 0)
-    }
+    arc(radius, large: true, clockwise: false, by: 2 * radius, 0)
+    arc(radius, large: true, clockwise: false, by: -2 * radius, 0)
   }
 
   /// A closed shape with a wavering edge, through the middles between `points`.
   mutating func blob(_ points: [(x: Int, y: Int)]) {
     guard let last = points.last, let first = points.first else { return }
     var before = first
-    move((last.x + first.x) / 2, (last.y + first.y) / 2)
-    for point in points.dropFirst() + [first] {
-      put("Q")
-      numbers(before.x, before.y, (before.x + point.x) / 2, (before.y + point.y) / 2)
+    var (x, y) = ((last.x + first.x) / 2, (last.y + first.y) / 2)
+    move(x, y)
+    put("q")
+    for index in 1...points.count {
+      let point = index < points.count ? points[index] : first
+      let (endX, endY) = ((before.x + point.x) / 2, (before.y + point.y) / 2)
+      if index > 1, before.x >= x { bytes.append(0x20) }
+      numbers(before.x - x, before.y - y, endX - x, endY - y)
+      (x, y) = (endX, endY)
       before = point
     }
     put("z")
   }
 
-  /// Writes a finished part again, as when two strokes of different width share a path.
-  mutating func append(_ part: ArraySlice<UInt8>) { bytes.append(contentsOf: part) }
+  /// Writes a part again, as when two strokes of different width share a path.
+  mutating func copy(_ part: Range<Int>) {
+    bytes.reserveCapacity(bytes.count + part.count)
+    for index in part { bytes.append(bytes[index]) }
+  }
 }

@@ -17,11 +17,12 @@ struct CoverCloth {
     CoverCloth(name: "k9", ground: 0xb3583f, pattern: 0x98452f),
   ]
 
-  /// One of the five cloths that stand out most from the food.
+  /// A cloth that the food stands out from.
   static func chosen(for food: CoverColour, _ random: inout CoverRandom) -> CoverCloth {
-    let ranked = all.stablySorted {
-      $0.ground.distance(to: food) > $1.ground.distance(to: food)
+    var pick = random.below(all.count)
+    for _ in 0..<3 where all[pick].ground.distance(to: food) < 150 {
+      pick = (pick + 3) % all.count
     }
-    return ranked[random.below(7)]
+    return all[pick]
   }
 }

@@ -13,6 +13,8 @@ struct CoverDish {
   let garnishes: [CoverPortion]
   let cream: CoverPortion?
   let rice: CoverPortion?
+  /// A tin gives a loaf its form.
+  let hasTin: Bool
 
   init(_ recipe: Recipe) {
     vessel = CoverVessel.of(recipe)
@@ -21,6 +23,7 @@ struct CoverDish {
     var green = 0
     var blue = 0
     var weight = 0
+    var flour = 0
     for ingredient in recipe.ingredients.prefix(40) {
       let (food, isKnown) = CoverLarder.food(named: ingredient.name)
       let grams = CoverDish.grams(of: ingredient, each: food.each)
@@ -31,7 +34,10 @@ struct CoverDish {
         blue += food.body.blue * force
         weight += force
       }
-      guard food.shape != .tint else { continue }
+      guard food.shape != .tint else {
+        if food.body == CoverDish.flour { flour += grams }
+        continue
+      }
       if let index = portions.firstIndex(where: {
         $0.food.shape == food.shape && $0.food.body == food.body
       }) {
@@ -44,6 +50,14 @@ struct CoverDish {
     base =
       weight > 0
       ? CoverDish.glowing(CoverColour(red / weight, green / weight, blue / weight)) : 0xdcb673
+    hasTin = recipe.equipment.contains { CoverWords($0).keys.contains(CoverDish.tin) }
+    if !vessel.showsEggs || flour > 120 {
+      portions.removeAll { $0.food.shape == .egg }
+    }
+    if vessel == .deep, flour > 200 {
+      portions.append(
+        CoverPortion(food: CoverLarder.food(named: "gnocchi").food, grams: flour * 2))
+    }
     cream = portions.first { $0.food.shape == .cream }
     rice = portions.first { $0.food.shape == .rice }
     let rest = portions.filter { $0.food.shape != .cream && $0.food.shape != .rice }
@@ -51,6 +65,10 @@ struct CoverDish {
     pieces = Array(rest.filter { !$0.food.shape.isGarnish }.stablySorted(byMass).prefix(5))
     garnishes = Array(rest.filter { $0.food.shape.isGarnish }.stablySorted(byMass).prefix(3))
   }
+
+  private static let tin = CoverWords("tin").keys.first ?? 0
+  /// Flour in the larder's table: eggs beside much of it are in the dough.
+  private static let flour: CoverColour = 0xead6a8
 
   /// Mixing greys a colour; paint is put back by drawing it away from its own grey.
   private static func glowing(_ colour: CoverColour) -> CoverColour {

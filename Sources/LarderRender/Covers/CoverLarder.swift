@@ -6,22 +6,26 @@ enum CoverLarder {
   /// - Returns: For unknown words a colour from a small harmonious set, chosen by the words;
   ///   `isKnown` says which it was.
   static func food(named name: String) -> (food: CoverFood, isKnown: Bool) {
-    let keys = CoverWords(name).keys
-    var index = keys.count - 1
-    while index >= 0 {
-      if index > 0, let found = table[CoverWords.pair(keys[index - 1], keys[index])] {
-        return (found, true)
-      }
-      if let found = table[keys[index]] {
-        // A pair ending one word earlier says more: "black pepper" in "black pepper mill".
-        return (found, true)
-      }
-      index -= 1
-    }
+    let first = CoverWords(name).keys
+    if let food = known(first) { return (food, true) }
+    let keys = CoverWords(name, wholeName: true).keys
+    if keys.count > first.count, let food = known(keys) { return (food, true) }
     var mixed: UInt64 = 7
     for key in keys { mixed = (mixed ^ key) &* 0x9e37_79b9_7f4a_7c15 }
     let pick = Int(mixed >> 40)
     return (strangers[pick % strangers.count], false)
+  }
+
+  private static func known(_ keys: [UInt64]) -> CoverFood? {
+    var index = keys.count - 1
+    while index >= 0 {
+      if index > 0, let found = table[CoverWords.pair(keys[index - 1], keys[index])] {
+        return found
+      }
+      if let found = table[keys[index]] { return found }
+      index -= 1
+    }
+    return nil
   }
 
   /// Body colours that sit well beside everything else.
@@ -64,22 +68,22 @@ enum CoverLarder {
     green pepper,gruene paprika|ring|6e8f3c|a9c170|1|150
     yellow pepper,yellow peppers|ring|e0a92e|f3d277|1|150
     pepper,black pepper,peppercorn,pfeffer,poivre,pimienta|tint|4a3a30|4a3a30|0|1
-    chilli,chili,chile,peperoncino,bonnet chilli,aji,bird,jalapeno,red chilli|chilli|c12a1c|5d7f35|2|12
+    chilli,chili,chile,peperoncino,bonnet chilli,aji,bird,jalapeno,red chilli|chilli|c12a1c|5d7f35|1|12
     green chilli,green chillies|chilli|5f8a35|3f5f28|4|12
     chilli flake,ground chilli,cayenne,togarashi,shichimi|seed|b8321f|b8321f|8|1
     dried chilli,ancho chilli,mulato chilli,pasilla chilli,chipotle chilli,chipotle|chilli|6e2418|4a3a2a|18|10
-    curry paste,green curry|tint|7f9a48|7f9a48|16|100
+    curry paste,green curry|tint|7aa03c|7aa03c|24|100
     curry powder,curry,turmeric,kurkuma,curcuma|tint|d99a24|d99a24|30|2
-    saffron,safran,saffron thread|tint|eab02c|eab02c|400|1
+    saffron,safran,saffron thread|tint|eab02c|eab02c|120|1
     cumin,coriander seed,ground coriander,cumin seed,caraway,kreuzkummel|tint|a3763d|a3763d|3|1
     cinnamon,zimt,cannelle,canela,cinnamon stick|tint|8f5a34|8f5a34|3|4
     cardamom,clove,nutmeg,muskatnuss,muscade,aniseed,allspice,star anise|tint|8a6a42|8a6a42|1|1
     mustard,dijon mustard,wholegrain mustard,senf,moutarde|tint|cf9f35|cf9f35|2|5
     beetroot,beet,rote bete,betterave,remolacha|cube|7d1638|a73358|16|120
-    carrot,mohre,mohren,karotte,karotten,carotte,zanahoria|disc|d9731f|f0a04f|2|80
+    carrot,mohre,mohren,karotte,karotten,carotte,zanahoria|disc|d9731f|f0a04f|0|80
     parsnip,pastinake,celeriac,turnip,swede|disc|e2cd98|f2e6c2|1|120
     potato,kartoffel,kartoffeln,pomme de terre,patata,waxy potato|cube|dfb962|f1da98|1|120
-    sweet potato,yam,susskartoffel|cube|d9762c|f0a35c|2|220
+    sweet potato,yam,susskartoffel|cube|d9762c|f0a35c|0|220
     pumpkin,squash,kurbis,potiron,calabaza|cube|dd8424|f3b257|3|400
     onion,zwiebel,zwiebeln,oignon,cebolla,brown onion,yellow onion,roestzwiebeln|ring|cf9a4a|e8c27c|1|120
     red onion|ring|8d3a5c|c98aa4|1|120
@@ -133,7 +137,7 @@ enum CoverLarder {
     macaroni,penne,fusilli,rigatoni,orzo,gnocchi,spaetzle|bean|edd08a|c99d48|1|100
     lasagne sheet,lasagne,filo,filo pastry,puff pastry,shortcrust,pastry,blatterteig|tint|d9a558|eccb8b|2|250
     flour,mehl,weizenmehl,farine,harina,bread flour,plain flour,cornflour,cornstarch|tint|ead6a8|ead6a8|1|100
-    rye,rye flour,wholemeal flour,wholemeal,treacle,molasses,dark beer,spelt,buckwheat|tint|7a4d2c|7a4d2c|3|100
+    rye,rye flour,wholemeal flour,wholemeal,treacle,molasses,dark beer,spelt,buckwheat|tint|6d4226|6d4226|4|100
     bread,baguette,brot,pain,white bread,sourdough,crouton,ciabatta,toast|cube|cf9648|efcf93|0|35
     breadcrumb,crumb,panko,semmelbrosel|seed|cc9a54|cc9a54|1|1
     tortilla,corn tortilla,wrap,pitta,flatbread,naan|disc|e3bd74|efd6a0|0|40
@@ -155,7 +159,7 @@ enum CoverLarder {
     seitan,tempeh|cube|b98a52|dab682|0|150
     kimchi|strip|c1472a|e6936a|6|100
     egg,ei,eier,oeuf,huevo,eggs|egg|fdf6e6|eda823|0|55
-    egg yolk,yolk,eigelb|tint|f0b73c|f0b73c|7|18
+    egg yolk,yolk,eigelb|tint|f4d67f|f4d67f|5|18
     egg white,white,eiweiss,meringue|tint|fbf4e4|fbf4e4|4|35
     milk,milch,lait,leche,whole milk|tint|f6ecd8|f6ecd8|1|240
     buttermilk,kefir|tint|f4e9cc|f4e9cc|0|240
@@ -177,9 +181,9 @@ enum CoverLarder {
     feta,goat cheese,paneer,twarog,curd cheese,ricotta,halloumi,cottage cheese|cube|faf3e3|e8dcc0|0|100
     cream cheese,mascarpone,frischkase|cream|fbf2de|eadbb8|1|100
     lemon,zitrone,zitronen,citron,limon,preserved lemon|wheel|ecc437|fbeca0|1|100
-    lemon juice,lime juice,lemon zest,zest,juice,orange juice,orange zest|tint|eed774|eed774|0|30
+    lemon juice,lime juice,lemon zest,zest,juice,orange juice,orange zest|tint|f0e0a0|f0e0a0|1|30
     lime,limette,limetten,citron vert|wheel|86ab3a|dce8a0|1|60
-    orange,seville orange,mandarin,clementine,grapefruit,naranja,blood orange|wheel|e3851f|f9c56c|2|150
+    orange,seville orange,mandarin,clementine,grapefruit,naranja,blood orange|wheel|e3851f|f9c56c|1|150
     apple,apfel,pomme,manzana,tart apple|nut|e8d088|c2513a|0|150
     pear,birne,poire|nut|dfce78|b8a84a|0|160
     banana,plantain,banane,platano|disc|e8cf7a|fbf0c0|1|110
@@ -218,8 +222,8 @@ enum CoverLarder {
     vinegar,essig,vinaigre,vinagre,mirin,sake,rice wine|tint|d9b070|d9b070|0|15
     miso,miso paste|tint|c79552|c79552|6|15
     dashi|tint|d9b873|d9b873|1|200
-    nori,wakame,seaweed,kombu,kelp|leaf|2f4a3c|5c7a60|1|4
-    bonito,katsuobushi,bonito flake|shred|c98f78|e8c4ac|1|1
+    nori,wakame,seaweed,kombu,kelp|leaf|2f4a3c|5c7a60|0|4
+    bonito,katsuobushi,bonito flake|shred|c98f78|e8c4ac|0|1
     stock,broth,bouillon,bruhe,fond,caldo,chicken stock,vegetable stock|tint|dba84c|dba84c|1|200
     red wine,rotwein,port|tint|6e1c34|6e1c34|4|150
     wine,white wine,weisswein,beer,cider|tint|e5c97c|e5c97c|0|150

@@ -23,6 +23,10 @@ extension CoverPainter {
     case .ramekins: ramekins()
     case .meringue: meringue()
     case .dough: dough()
+    case .mixed: mixedRice()
+    case .omelette: omelette()
+    case .slab: slab()
+    case .dip: dip()
     case .empty: emptyTable()
     }
   }
@@ -36,16 +40,17 @@ extension CoverPainter {
     return glazes[random.below(glazes.count)]
   }
 
-  /// Where the dish stands; a little off the middle, and never twice the same.
+  /// Where the dish stands: at the origin of the group.
   private mutating func place() -> (x: Int, y: Int) {
-    (200 + random.within(-14...14), 150 + random.within(-5...5))
+    (brush.origin.x, brush.origin.y)
   }
 
   /// Dough and crumb: gold, darkened by cocoa, rye or treacle.
   private var crust: CoverColour {
     let gold: CoverColour = 0xcf9048
-    guard dish.isTinted, dish.base.lightness < 60 else { return gold }
-    return gold.mixed(min(78, (66 - dish.base.lightness) * 3), of: dish.base)
+    let depth = dish.base.lightness
+    guard dish.isTinted, depth < 60 else { return gold }
+    return gold.mixed(depth < 40 ? min(78, (56 - depth) * 4) : 22, of: dish.base)
   }
 
   private mutating func cutlery(beside x: Int, _ reach: Int) {
@@ -56,13 +61,13 @@ extension CoverPainter {
     if kind != 1, left > 14 {
       brush.stroke(silver, 5)
       brush.move(left, 250)
-      brush.put("V118m-9-40v26q9 24 18 0v-26m-9 0v40")
+      brush.put("v-132m-9-40v26q9 24 18 0v-26m-9 0v40")
       brush.end()
     }
     if kind != 2, right < 386 {
       brush.stroke(silver, 5)
       brush.move(right, 250)
-      brush.put("V110")
+      brush.put("v-140")
       brush.end()
       brush.stroke(silver, 20)
       brush.move(right, 80)
@@ -84,9 +89,9 @@ extension CoverPainter {
     brush.ring(x, y, 94)
     brush.end()
     if let rice = dish.rice {
-      mound(x - 34, y + 4, 58, rice)
-      if dish.isTinted { pool(x + 34, y, 62, waver: 9, dish.base) }
-      scatter(.disc(x: x + 26, y: y, radius: 72))
+      mound(x - 38, y + 4, 66, rice)
+      if dish.isTinted { pool(x + 28, y, 76, waver: 9, dish.base) }
+      scatter(.disc(x: x + 24, y: y, radius: 78))
       return
     }
     if dish.isTinted { pool(x, y, 86, waver: 11, dish.base) }
@@ -117,7 +122,7 @@ extension CoverPainter {
     brush.put("q14-50 62-64")
     brush.end()
     if let rice = dish.rice { mound(x - 30, y + 20, 44, rice) }
-    scatter(.disc(x: x, y: y + 5, radius: 92), garnish: false)
+    scatter(.disc(x: x, y: y + 5, radius: 94), garnish: false, largest: 30)
     if let cream = dish.cream { swirl(x + 6, y, 46, cream.food) }
     garnish(.disc(x: x, y: y + 4, radius: 74))
   }
@@ -133,9 +138,9 @@ extension CoverPainter {
     brush.end()
     brush.circle(x, y, 104, inside.darker(13))
     if let rice = dish.rice, dish.isTinted {
-      mound(x - 40, y + 6, 62, rice)
-      pool(x + 34, y + 2, 64, waver: 7, dish.base)
-      scatter(.disc(x: x + 26, y: y + 2, radius: 74))
+      mound(x - 40, y + 6, 70, rice)
+      pool(x + 26, y + 2, 80, waver: 6, dish.base)
+      scatter(.disc(x: x + 22, y: y + 2, radius: 80))
       return
     }
     pool(x, y + 2, 96, waver: 6, dish.base)
@@ -163,9 +168,9 @@ extension CoverPainter {
     shadow(x + 5, y + 9, 134, 132)
     brush.circle(x, y, 132, rim)
     brush.circle(x, y, 122, inside)
-    let bed: CoverColour = dish.isTinted ? dish.base.mixed(45, of: 0xb9c98a) : 0xa9bf74
-    pool(x, y, 96, waver: 14, bed.darker(8))
-    scatter(.disc(x: x, y: y, radius: 102))
+    let bed: CoverColour = dish.isTinted ? dish.base.mixed(68, of: 0xcfd9a0) : 0xb4c67e
+    pool(x, y, 96, waver: 14, bed)
+    scatter(.disc(x: x, y: y, radius: 104))
   }
 
   private mutating func pan() {
@@ -174,7 +179,7 @@ extension CoverPainter {
     shadow(x + 6, y + 9, 128, 126)
     brush.stroke(0x2c2826, 24)
     brush.move(x + 84, y - 84)
-    brush.put("L420-50")
+    brush.put("l160-122")
     brush.end()
     brush.circle(x, y, 126, 0x3b3634)
     brush.circle(x, y, 114, 0x2b2725)
@@ -191,6 +196,76 @@ extension CoverPainter {
       brush.line(spot.x, spot.y, by: way.x, way.y)
     }
     brush.end()
+  }
+
+  /// Rice that has taken up its sauce: risotto, jollof, biryani.
+  private mutating func mixedRice() {
+    let (x, y) = place()
+    let (rim, inside) = glaze()
+    cutlery(beside: x, 132)
+    shadow(x + 5, y + 10, 134, 131)
+    brush.circle(x, y, 132, inside)
+    brush.stroke(rim, 5)
+    brush.ring(x, y, 126)
+    brush.end()
+    brush.circle(x, y, 108, inside.darker(13))
+    let rice = dish.rice?.food.body ?? 0xf4ead0
+    let stained = dish.isTinted ? rice.mixed(76, of: dish.base) : rice
+    pool(x, y + 2, 98, waver: 8, stained)
+    for colour in [stained.lighter(42), stained.darker(16)] {
+      brush.stroke(colour, 4)
+      let spots = CoverRegion.disc(x: x, y: y, radius: 94)
+        .spots(26 * share / 100, margin: 4, &random)
+      for spot in spots {
+        let way = CoverCompass.step(spot.turn, 8)
+        brush.line(spot.x, spot.y, by: way.x, way.y)
+      }
+      brush.end()
+    }
+    scatter(.disc(x: x, y: y, radius: 88))
+  }
+
+  private mutating func omelette() {
+    let (x, y) = place()
+    shadow(x + 6, y + 9, 128, 126)
+    brush.stroke(0x2c2826, 24)
+    brush.move(x + 84, y - 84)
+    brush.put("l160-122")
+    brush.end()
+    brush.circle(x, y, 126, 0x3b3634)
+    brush.circle(x, y, 114, 0x2b2725)
+    pool(x, y + 3, 102, waver: 3, 0xb97a2a)
+    pool(x, y, 100, waver: 3, 0xe9b548)
+    pool(x - 2, y - 2, 84, waver: 9, 0xf2c964)
+    let brown: CoverColour = 0xcf8f38
+    brush.stroke(brown, 9)
+    for spot in CoverRegion.disc(x: x, y: y, radius: 90).spots(12, margin: 8, &random) {
+      let way = CoverCompass.step(spot.turn, 13)
+      brush.line(spot.x, spot.y, by: way.x, way.y)
+    }
+    brush.end()
+    scatter(.disc(x: x, y: y, radius: 88))
+  }
+
+  private mutating func dip() {
+    let (x, y) = place()
+    let (rim, inside) = glaze()
+    shadow(x + 5, y + 9, 130, 128)
+    brush.circle(x, y, 128, rim)
+    brush.circle(x, y, 120, inside)
+    let paste = dish.base.lighter(42)
+    pool(x, y + 3, 101, waver: 6, paste.darker(18))
+    pool(x, y, 100, waver: 6, paste)
+    // The back of a spoon went round once; oil stands in its track.
+    brush.stroke(paste.darker(11), 30)
+    brush.move(x - 58, y + 10)
+    brush.put("a58 58 0 1 1 40 52")
+    brush.end()
+    brush.stroke(0xcfae3a, 13)
+    brush.move(x - 50, y - 22)
+    brush.put("a54 54 0 0 1 82-12m20 36q4 20-12 36")
+    brush.end()
+    scatter(.disc(x: x, y: y, radius: 84), largest: 26)
   }
 
   private mutating func pot() {
@@ -223,9 +298,7 @@ extension CoverPainter {
     scatter(.disc(x: x, y: y, radius: 100))
     brush.stroke(0xb98653, 3)
     brush.move(x - 60, y - 122)
-    brush.put("l120 244M")
-    brush.numbers(x + 66, y - 120)
-    brush.put("l-132 240")
+    brush.put("l120 244m6-242l-132 240")
     brush.end()
   }
 
@@ -253,9 +326,7 @@ extension CoverPainter {
     brush.end()
     brush.stroke(crumb, 5)
     brush.move(x + 43, y + 92)
-    brush.put("L")
-    brush.numbers(x, y)
-    brush.put("l88 40")
+    brush.put("l-43-92l88 40")
     brush.end()
   }
 
@@ -294,8 +365,8 @@ extension CoverPainter {
     brush.circle(x, y, 130, rim)
     brush.circle(x, y, 124, inside)
     for (dx, dy, radius) in [(-20, 18, 78), (24, 10, 80), (0, -10, 82)] {
-      pool(x + dx, y + dy + 4, radius + 2, waver: 3, crust.darker(22))
-      pool(x + dx, y + dy, radius, waver: 3, 0xe6b664)
+      brush.circle(x + dx, y + dy + 4, radius + 2, crust.darker(22))
+      brush.circle(x + dx, y + dy, radius, 0xe6b664)
       pool(x + dx, y + dy, radius - 11, waver: 6, crust)
     }
     let region = CoverRegion.disc(x: x, y: y - 8, radius: 70)
@@ -316,8 +387,8 @@ extension CoverPainter {
     pool(x, y + 5, 112, waver: 9, 0xdccbab)
     pool(x, y, 110, waver: 9, 0xfbf4e4)
     brush.stroke(0xeadcc0, 6)
-    for index in 0..<8 {
-      let way = CoverCompass.step(index * 4 + 1, 92)
+    for index in 0..<5 {
+      let way = CoverCompass.step(index * 32 / 5 + 1, 92)
       brush.bend(x + way.x, y + way.y, over: way.y / 6, -way.x / 6, by: way.y / 3, -way.x / 3)
     }
     brush.end()
@@ -332,17 +403,23 @@ extension CoverPainter {
 
   private mutating func buns() {
     let slate: CoverColour = random.below(2) == 0 ? 0x55504c : 0xd8cbb2
-    shadow(205, 160, 168, 122)
+    shadow(left: 52, top: 42, width: 308, height: 236)
     brush.rect(46, 32, 308, 236, round: 16, slate)
     brush.rect(56, 42, 288, 216, round: 10, slate.lighter(12))
-    for (pass, colour) in [crust.darker(26), crust, crust.lighter(26)].enumerated() {
-      brush.stroke(colour, [70, 66, 34][pass])
+    for (pass, colour) in [crust.darker(26), crust].enumerated() {
+      brush.stroke(colour, [72, 67][pass])
       for (dx, dy) in CoverPainter.six {
         brush.dot(200 + dx * 6 / 5 - pass * 2, 152 + dy - pass * 3)
       }
       brush.end()
     }
-    scatter(.rect(x: 84, y: 62, width: 232, height: 172), limit: 3)
+    brush.stroke(crust.lighter(30), 6)
+    for (dx, dy) in CoverPainter.six {
+      brush.move(186 + dx * 6 / 5, 144 + dy)
+      brush.put("a13 13 0 1 1 14 16q-20 2-28-12")
+    }
+    brush.end()
+    scatter(.rect(x: 84, y: 62, width: 232, height: 172), limit: 3, largest: 26)
   }
 
   private mutating func dumplings() {
@@ -352,30 +429,41 @@ extension CoverPainter {
     brush.circle(x, y, 132, rim)
     brush.circle(x, y, 124, inside.darker(6))
     let skin: CoverColour = 0xf1ddb0
-    for (colour, width) in [(skin.darker(20), 48), (skin, 43)] {
-      brush.stroke(colour, width)
+    for (colour, grow) in [(skin.darker(24), 4), (skin, 0)] {
+      brush.put("<path stroke-width=\"10\" stroke=\"")
+      brush.colour(colour)
+      brush.put("\" fill=\"")
+      brush.colour(colour)
+      brush.put("\" d=\"")
       for (index, spot) in CoverPainter.six.enumerated() {
-        let way = CoverCompass.step(index * 5 + 2, 26)
+        let way = CoverCompass.step(index * 5 + 2, 40 + grow)
+        let side = CoverCompass.step(index * 5 + 10, 50 + 2 * grow)
         brush.bend(
-          x + spot.0 - way.x / 2, y + spot.1 * 21 / 20 - way.y / 2, over: way.x / 2 + way.y / 2,
-          way.y / 2 - way.x / 2, by: way.x, way.y)
+          x + spot.0 - way.x + side.x / 4, y + spot.1 - way.y + side.y / 4,
+          over: way.x - side.x * 5 / 4, way.y - side.y * 5 / 4, by: 2 * way.x, 2 * way.y)
+        brush.put("q")
+        brush.numbers(-way.x + side.x / 4, -way.y + side.y / 4, -2 * way.x, -2 * way.y)
       }
       brush.end()
     }
-    brush.stroke(skin.darker(15), 3)
+    // Crimps: the bent edge as dashes.
+    brush.put("<path stroke-dasharray=\"4 7\" stroke=\"")
+    brush.colour(skin.darker(22))
+    brush.put("\" stroke-width=\"3\" d=\"")
     for (index, spot) in CoverPainter.six.enumerated() {
-      let way = CoverCompass.step(index * 5 + 2, 34)
+      let way = CoverCompass.step(index * 5 + 2, 28)
+      let side = CoverCompass.step(index * 5 + 10, 44)
       brush.bend(
-        x + spot.0 - way.x / 2, y + spot.1 * 21 / 20 - way.y / 2, over: way.x / 2 + way.y,
-        way.y / 2 - way.x, by: way.x, way.y)
+        x + spot.0 - way.x + side.x / 5, y + spot.1 - way.y + side.y / 5, over: way.x - side.x,
+        way.y - side.y, by: 2 * way.x, 2 * way.y)
     }
     brush.end()
     if let cream = dish.cream { swirl(x, y - 4, 30, cream.food) }
-    scatter(.disc(x: x, y: y, radius: 96), limit: 2)
+    scatter(.disc(x: x, y: y, radius: 92), limit: 2, largest: 20)
   }
 
   private mutating func tacos() {
-    shadow(205, 160, 168, 120)
+    shadow(left: 46, top: 44, width: 320, height: 232)
     brush.rect(40, 34, 320, 232, round: 24, 0xb98653)
     brush.rect(40, 34, 320, 226, round: 24, 0xcc9c66)
     for index in 0..<3 {
@@ -394,23 +482,23 @@ extension CoverPainter {
   }
 
   private mutating func board() {
-    shadow(206, 160, 172, 112)
+    shadow(left: 40, top: 54, width: 332, height: 216)
     brush.rect(34, 46, 332, 216, round: 20, 0xa8743f)
     brush.rect(34, 44, 332, 208, round: 20, 0xc49058)
     brush.stroke(0xb07d48, 3)
     brush.move(52, 96)
-    brush.put("h150m40 0h98M52 188h86m30 0h170")
+    brush.put("h150m40 0h98m-288 92h86m30 0h170")
     brush.end()
     if dish.isTinted { pool(200, 150, 84, waver: 16, dish.base) }
     scatter(.rect(x: 70, y: 64, width: 260, height: 166))
   }
 
   private mutating func loaf() {
-    shadow(206, 162, 172, 112)
+    shadow(left: 40, top: 54, width: 332, height: 216)
     brush.rect(34, 44, 332, 216, round: 20, 0x9c6a3a)
     brush.rect(34, 42, 332, 208, round: 20, 0xb98653)
     let crumb = crust.lighter(46)
-    let round = random.below(2) == 0
+    let round = !dish.hasTin
     if round {
       pool(196, 152, 98, waver: 5, crust.darker(34))
       pool(194, 146, 94, waver: 5, crust)
@@ -419,28 +507,18 @@ extension CoverPainter {
       brush.put("q60-16 128 0m-66-64q16 60 2 130")
       brush.end()
     } else {
-      brush.stroke(crust.darker(34), 118)
-      brush.move(130, 156)
-      brush.put("l100-12")
-      brush.end()
-      brush.stroke(crust, 110)
-      brush.move(130, 150)
-      brush.put("l100-12")
-      brush.end()
-      brush.stroke(crumb, 10)
+      brush.rect(58, 90, 206, 124, round: 34, crust.darker(34))
+      brush.rect(58, 84, 206, 118, round: 34, crust)
+      brush.stroke(crust.lighter(30), 9)
       for index in 0..<4 {
-        brush.move(104 + index * 40, 174 - index * 5)
-        brush.put("q18-32 22-58")
+        brush.move(92 + index * 42, 172)
+        brush.put("q18-30 20-58")
       }
       brush.end()
-      brush.stroke(crust.darker(10), 84)
-      brush.move(320, 118)
-      brush.put("v50")
-      brush.end()
-      brush.stroke(crumb, 70)
-      brush.move(320, 118)
-      brush.put("v50")
-      brush.end()
+      for (left, top) in [(256, 92), (284, 112)] {
+        brush.rect(left, top, 66, 104, round: 20, crust.darker(24))
+        brush.rect(left + 5, top + 5, 56, 94, round: 16, crumb)
+      }
     }
     // Flour, or what the loaf was rolled in.
     let region = CoverRegion.disc(x: 190, y: 146, radius: 78)
@@ -456,7 +534,7 @@ extension CoverPainter {
   private mutating func tray() {
     let enamels: [CoverColour] = [0xf3ead8, 0x466a70, 0xb4553a, 0x6d7f5c, 0x4d5878, 0xcf9a3c]
     let enamel = enamels[random.below(enamels.count)]
-    shadow(206, 160, 166, 120)
+    shadow(left: 50, top: 44, width: 312, height: 232)
     brush.stroke(enamel.darker(18), 20)
     brush.move(42, 122)
     brush.put("v56m316-56v56")
@@ -475,6 +553,33 @@ extension CoverPainter {
     brush.end()
     scatter(region)
     if let cream = dish.cream { swirl(200, 146, 40, cream.food) }
+  }
+
+  /// Baked in a tin and cut there, square or in lozenges.
+  private mutating func slab() {
+    shadow(left: 50, top: 44, width: 312, height: 232)
+    brush.rect(44, 34, 312, 232, round: 14, 0x8d9494)
+    brush.rect(54, 44, 292, 212, round: 8, 0x6d7474)
+    let baked = dish.isTinted ? dish.base.mixed(50, of: crust) : crust
+    brush.rect(58, 50, 284, 202, round: 6, baked.darker(26))
+    brush.rect(60, 50, 280, 196, round: 6, baked)
+    let region = CoverRegion.rect(x: 66, y: 56, width: 268, height: 184)
+    brush.stroke(baked.darker(40), 4)
+    if dish.isTinted, dish.base.lightness < 45 {
+      for index in 1..<4 {
+        brush.move(60 + index * 70, 50)
+        brush.put("v196")
+      }
+      brush.move(60, 115)
+      brush.put("h280m-280 66h280")
+    } else {
+      for index in 0..<4 {
+        brush.move(60 + index * 70, 50)
+        brush.put("l70 196m0-196l-70 196")
+      }
+    }
+    brush.end()
+    scatter(region, largest: 30)
   }
 
   // MARK: Standing
@@ -519,9 +624,8 @@ extension CoverPainter {
       brush.put("l3 46q46 12 92 0l3-46q-50 14-98 0z")
       brush.end()
     }
-    brush.put("<ellipse cx=\"")
-    brush.number(x)
-    brush.put("\" cy=\"74\" rx=\"56\" ry=\"11\" fill=\"")
+    brush.ellipse(x, 74, 56, 11)
+    brush.put("fill=\"")
     brush.colour(dish.base.lighter(30))
     brush.end()
     // Ice.
@@ -549,9 +653,9 @@ extension CoverPainter {
     brush.stroke(rim, 5)
     brush.ring(x, y, 112)
     brush.end()
-    brush.stroke(rim.darker(10), 20)
-    brush.move(x + 74, y - 24)
-    brush.put("q60 0 24 52")
+    brush.stroke(rim.darker(8), 22)
+    brush.move(x + 70, y - 50)
+    brush.put("l48-36")
     brush.end()
     brush.circle(x, y, 90, rim)
     brush.circle(x, y, 80, inside)

@@ -4,21 +4,31 @@ struct CoverPainter {
   var random: CoverRandom
   /// Percent of the pieces that there is room for.
   let share: Int
+  /// How many different pieces there is room for, at most 5.
+  let kinds: Int
   var brush = CoverBrush()
 
-  init(_ dish: CoverDish, random: CoverRandom, share: Int) {
+  init(_ dish: CoverDish, random: CoverRandom, share: Int, kinds: Int) {
     self.dish = dish
     self.random = random
     self.share = share
+    self.kinds = kinds
   }
 
   mutating func paint() -> [UInt8] {
     let cloth = CoverCloth.chosen(for: dish.base, &random)
     brush.put("<svg class=\"cover ")
     brush.put(cloth.name)
-    brush.put("\" viewBox=\"0 0 400 300\" aria-hidden=\"true\" focusable=\"false\">")
+    brush.put(
+      "\" viewBox=\"0 0 400 300\" preserveAspectRatio=\"xMidYMid slice\" aria-hidden=\"true\" focusable=\"false\">"
+    )
     table(cloth)
-    brush.put("<g fill=\"none\" stroke-linecap=\"round\" stroke-linejoin=\"round\">")
+    brush.origin = (200 + random.within(-12...12), 150 + random.within(-5...5))
+    brush.put(
+      "<g fill=\"none\" stroke-linecap=\"round\" stroke-linejoin=\"round\" transform=\"translate(")
+    brush.numbers(brush.origin.x, brush.origin.y)
+    // One dish in four comes closer.
+    brush.put(dish.vessel.isRound && random.below(4) == 0 ? ")scale(1.2)\">" : ")\">")
     vessel()
     brush.put("</g><path class=\"kn\" fill=\"none\" d=\"M0 0h400v300H0z\"/></svg>")
     return brush.bytes
@@ -35,25 +45,18 @@ struct CoverPainter {
     let gap = random.within(0...12)
     brush.put("\" fill=\"none\" stroke-")
     switch kind {
-    case 0:  // Broad stripes
-      brush.put("width=\"16\" d=\"")
-      for index in 0..<9 {
-        brush.move(12 + gap + index * 44, 0)
-        brush.put("v300")
-      }
+    case 0:  // Broad stripes: one line as wide as the table, dashed
+      brush.put("dasharray=\"16 28\" stroke-width=\"300\" d=\"")
+      brush.move(gap - 20, 150)
+      brush.put("h440")
     case 1:  // Checks
-      brush.put("width=\"24\" stroke-opacity=\".6\" d=\"")
-      for index in 0..<8 {
-        brush.move(12 + gap + index * 52, 0)
-        brush.put("v300")
-      }
-      brush.put("\"/><path class=\"kb\" stroke=\"")
+      brush.put("dasharray=\"24 28\" stroke-opacity=\".6\" stroke-width=\"300\" d=\"")
+      brush.move(gap - 20, 150)
+      brush.put("h440\"/><path class=\"kb\" stroke=\"")
       brush.colour(cloth.pattern)
-      brush.put("\" stroke-width=\"24\" stroke-opacity=\".6\" d=\"")
-      for index in 0..<6 {
-        brush.move(0, 12 + gap + index * 52)
-        brush.put("h400")
-      }
+      brush.put("\" stroke-dasharray=\"24 28\" stroke-opacity=\".6\" stroke-width=\"400\" d=\"")
+      brush.move(200, gap - 20)
+      brush.put("v340")
     case 2:  // Dots, as dashes of no length
       brush.put("linecap=\"round\" stroke-dasharray=\"0 40\" stroke-width=\"9\" d=\"")
       for index in 0..<8 {
@@ -63,11 +66,9 @@ struct CoverPainter {
     case 3:  // A border
       brush.put("width=\"5\" d=\"M18 0v300M382 0v300M30 0v300M370 0v300")
     case 4:  // Diagonal weave
-      brush.put("width=\"4\" d=\"")
-      for index in 0..<13 {
-        brush.move(gap + index * 52 - 220, 0)
-        brush.put("l200 300")
-      }
+      brush.put("dasharray=\"4 38\" stroke-width=\"600\" d=\"")
+      brush.move(gap - 60, -40)
+      brush.put("l520 380")
     default:  // Boards of a table
       brush.put("width=\"3\" d=\"")
       for index in 1..<5 {
@@ -86,22 +87,32 @@ struct CoverPainter {
 
   /// Soft dark under a thing that stands on the table.
   mutating func shadow(_ x: Int, _ y: Int, _ rx: Int, _ ry: Int) {
-    brush.put("<ellipse cx=\"")
-    brush.number(x)
-    brush.put("\" cy=\"")
-    brush.number(y)
-    brush.put("\" rx=\"")
-    brush.number(rx)
-    brush.put("\" ry=\"")
-    brush.number(ry)
-    brush.put("\" fill=\"#2a1710\" fill-opacity=\".22\"/>")
+    brush.ellipse(x, y, rx, ry)
+    brush.put("fill=\"#2a1710\" fill-opacity=\".22\"/>")
+  }
+
+  /// Soft dark under a tray or a board.
+  mutating func shadow(left: Int, top: Int, width: Int, height: Int) {
+    brush.put("<path fill=\"#2a1710\" fill-opacity=\".22\" d=\"")
+    brush.move(left + 30, top)
+    brush.put("h")
+    brush.number(width - 60)
+    brush.put("q30 0 30 30v")
+    brush.number(height - 60)
+    brush.put("q0 30-30 30h")
+    brush.number(60 - width)
+    brush.put("q-30 0-30-30v")
+    brush.number(60 - height)
+    brush.put("q0-30 30-30z\"/>")
   }
 
   /// A roundish shape with a wavering edge.
   mutating func pool(_ x: Int, _ y: Int, _ radius: Int, waver: Int, _ colour: CoverColour) {
     var points: [(x: Int, y: Int)] = []
-    for index in 0..<8 {
-      let way = CoverCompass.step(index * 4, radius * 106 / 100 + random.within(-waver...waver))
+    let sides = radius > 70 ? 8 : 6
+    let reach = radius * (sides == 8 ? 106 : 112) / 100
+    for index in 0..<sides {
+      let way = CoverCompass.step(index * 32 / sides, reach + random.within(-waver...waver))
       points.append((x + way.x, y + way.y))
     }
     brush.fill(colour)
@@ -124,7 +135,8 @@ struct CoverPainter {
     case .noodle: (most, share) = (16, max(8, root * 40 / 100))
     case .bean, .nut: (most, share) = (22, root * 40 / 100)
     case .berry: (most, share) = (16, root * 32 / 100)
-    case .strip: (most, share) = (16, root * 20 / 100)
+    case .strip: (most, share) = (20, root * 28 / 100)
+    case .strawberry: (most, share) = (14, root * 20 / 100)
     case .egg: (most, share) = (6, (portion.grams + 27) / 55)
     case .wheel: (most, share) = (5, root * 11 / 100)
     case .chilli: (most, share) = (5, root * 22 / 100)
@@ -138,15 +150,18 @@ struct CoverPainter {
   }
 
   /// Scatters the dish's pieces over a region, large ones first, garnishes last.
-  mutating func scatter(_ region: CoverRegion, garnish: Bool = true, limit: Int = 5) {
-    let portions = dish.pieces.prefix(limit)
-    let large = portions.filter { !$0.food.shape.isSmall }
+  mutating func scatter(
+    _ region: CoverRegion, garnish: Bool = true, limit: Int = 5, largest: Int = 60
+  ) {
+    let portions = dish.pieces.prefix(min(limit, kinds))
+    let eggs = portions.filter { $0.food.shape == .egg }
+    let large = portions.filter { !$0.food.shape.isSmall && $0.food.shape != .egg }
     let small = portions.filter { $0.food.shape.isSmall }
     // Fine things lie under the large when there are many of them: peas, lentils, crumbs.
     for portion in small where portion.grams > 120 { spread(portion, region) }
     let counts = large.map { count($0) }
     let total = counts.reduce(0, +)
-    let size = CoverPainter.size(total, region)
+    let size = min(largest, CoverPainter.size(total, region))
     let spots = region.spots(total, margin: min(region.reach / 3, size / 2), &random)
     var start = 0
     for (portion, count) in zip(large, counts) {
@@ -154,6 +169,11 @@ struct CoverPainter {
       start += count
     }
     for portion in small where portion.grams <= 120 { spread(portion, region) }
+    for portion in eggs {
+      let number = min(6, (portion.grams + 27) / 55)
+      let spots = region.spots(number, margin: region.reach / 3, &random)
+      brush.pieces(portion.food, at: spots, size: CoverPainter.size(number + 6, region))
+    }
     if garnish { self.garnish(region) }
   }
 
@@ -164,7 +184,7 @@ struct CoverPainter {
   }
 
   mutating func garnish(_ region: CoverRegion) {
-    for portion in dish.garnishes {
+    for portion in dish.garnishes.prefix((kinds + 1) / 2) {
       let number = count(portion)
       let size = min(34, max(22, CoverPainter.size(number + 8, region)))
       let margin = region.reach / 4
@@ -175,7 +195,7 @@ struct CoverPainter {
 
   /// Diameter of one of `count` pieces that together cover a good part of a region.
   static func size(_ count: Int, _ region: CoverRegion) -> Int {
-    Int(Double(region.area * 1000 / max(1, count)).squareRoot() * 0.86)
+    Int(Double(region.area * 1000 / max(1, count)).squareRoot() * 0.92)
   }
 
   /// A spoonful of cream, stirred once.
@@ -183,8 +203,7 @@ struct CoverPainter {
     brush.stroke(food.body, max(5, radius / 3))
     let part = radius * 2 / 3
     brush.move(x - part, y)
-    brush.put("a")
-    brush.numbers(part, part, 0, 1, 1, part, part)
+    brush.arc(part, large: true, clockwise: true, by: part, part)
     brush.put("q")
     brush.numbers(-part, -part / 6, -part * 2 / 3, -part)
     brush.put("q")

@@ -3,17 +3,35 @@ internal import LarderModel
 /// What a dish is served in, or the form it has by itself.
 enum CoverVessel: UInt8, Sendable, CaseIterable {
   case plate, bowl, deep, salad, pan, pot, tray, board, loaf, cake, tart, pizza, pancakes, buns
-  case dumplings, tacos, jar, glass, cup, ramekins, meringue, dough, empty
+  case dumplings, tacos, jar, glass, cup, ramekins, meringue, dough, mixed, omelette, slab, dip
+  case empty
 
   /// Reads the name first (its last telling word wins), then categories, tags and equipment.
   static func of(_ recipe: Recipe) -> CoverVessel {
     if let found = last(in: recipe.name) { return found }
     let slug = recipe.slug.description
-    if let found = last(in: slug) { return found }
+    let spelled = slug.utf8.map { $0 == 0x2D ? 0x20 : $0 }
+    if let found = last(in: String(decoding: spelled, as: UTF8.self)) { return found }
     for text in recipe.categories { if let found = last(in: text) { return found } }
     for text in recipe.tags { if let found = last(in: text) { return found } }
     for text in recipe.equipment { if let found = last(in: text) { return found } }
     return recipe.ingredients.isEmpty ? .empty : .plate
+  }
+
+  /// Fills a picture by itself when it comes closer.
+  var isRound: Bool {
+    switch self {
+    case .plate, .bowl, .deep, .salad, .pot, .pizza, .mixed, .dip, .tart, .pan, .omelette: true
+    default: false
+    }
+  }
+
+  /// Elsewhere eggs are beaten into something.
+  var showsEggs: Bool {
+    switch self {
+    case .plate, .bowl, .deep, .salad, .pan, .pot, .mixed, .board: true
+    default: false
+    }
   }
 
   private static func last(in text: String) -> CoverVessel? {
@@ -34,38 +52,40 @@ enum CoverVessel: UInt8, Sendable, CaseIterable {
       .bowl,
       """
       soup broth borscht bortsch gazpacho chowder bisque ramen pho laksa suppe soupe sopa dashi
-      minestrone veloute porridge congee goulash gulyas hummus muesli bowl houmous posole
-      bircher sauce guacamole salsa dip dal
+      minestrone veloute porridge congee goulash gulyas muesli bowl houmous posole
+      bircher sauce dal
       """
     ),
     (
       .deep,
       """
-      curry stew pasta spaghetti risotto noodle ragout rice wat adobo mole ceviche moqueca mapo
-      stroganoff korma pilaf biryani nudel eintopf linguine tagliatelle lasagna gnocchi chili
-      mujaddara oyakodon donburi spatzle kasespatzle carbonara fry
+      curry stew pasta spaghetti noodle ragout wat adobo mole ceviche moqueca mapo
+      stroganoff korma nudel eintopf linguine tagliatelle lasagna gnocchi chili
+      mujaddara oyakodon donburi spatzle kasespatzle carbonara
       """
     ),
     (.salad, "salad salat salade ensalada slaw coleslaw tabbouleh cucumber"),
     (
       .pan,
-      "shakshuka omelette omelet frittata paella hash tortilla skillet stir frying pan wok jollof"
+      "shakshuka paella hash skillet stir fry frying pan wok"
     ),
     (.pot, "casserole tagine stock pot hotpot daube cassoulet topf fondue saucepan"),
     (
       .tray,
       """
-      bake gratin lasagne crumble brownie baklava pudding traybake auflauf moussaka cobbler roast
-      flapjack parmigiana
+      bake gratin lasagne crumble pudding auflauf moussaka cobbler roast
+      parmigiana
       """
     ),
-    (.board, "skewer kebab steak mezze toast sandwich bruschetta burger"),
+    (.board, "skewer kebab steak mezze toast sandwich bruschetta"),
     (.loaf, "bread loaf brot pain rugbrod sourdough focaccia brioche challah baguette breads"),
     (.cake, "cake cheesecake torte kuchen gateau sponge desserts dessert"),
     (.tart, "tart pie quiche galette tarte flan pastry"),
     (.pizza, "pizza flammkuchen lahmacun"),
     (.pancakes, "pancake crepe blini waffle arepa pfannkuchen flatbread naan chapati fritter roti"),
-    (.buns, "bun cookie biscuit scone muffin roll cupcake macaron doughnut meatball falafel"),
+    (
+      .buns, "bun cookie biscuit scone muffin roll cupcake macaron doughnut burger meatball falafel"
+    ),
     (.dumplings, "dumpling pierogi gyoza ravioli manti momo empanada wonton"),
     (.tacos, "taco wrap burrito quesadilla fajita"),
     (
@@ -86,5 +106,9 @@ enum CoverVessel: UInt8, Sendable, CaseIterable {
     (.ramekins, "posset mousse custard trifle panna cotta creme brulee parfait pots"),
     (.meringue, "pavlova meringue baiser"),
     (.dough, "dough teig masa"),
+    (.mixed, "rice risotto pilaf biryani jollof reis riz arroz quinoa couscous"),
+    (.omelette, "omelette omelet frittata tortilla espanola"),
+    (.slab, "brownie baklava traybake flapjack blondie fudge"),
+    (.dip, "hummus houmous guacamole salsa dip baba ganoush"),
   ]
 }

@@ -66,6 +66,10 @@ struct CoverWords {
       } else if before != 0x73, before != 0x75 {
         word.removeLast()
       }
+    } else if count > 4, word[count - 1] == 0x65, word[count - 2] == 0x69 {
+      // `cookie` meets `cookies`, whose `ies` became `y` above.
+      word.removeLast(2)
+      word.append(0x79)
     }
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
     for byte in word { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }

@@ -1,0 +1,58 @@
+import LarderModel
+import Testing
+
+/// Recipes as terse as a test needs them: lines are `amount unit name` or a bare name.
+enum Samples {
+  static func recipe(_ name: String, _ lines: [String]) throws -> Recipe {
+    let slug = try #require(Slug(from: name))
+    var recipe = Recipe(
+      id: name, slug: slug, name: name, origin: Recipe.Origin(path: "test.json", offset: 0))
+    recipe.ingredients = lines.map { line in
+      let words = line.split(separator: " ").map(String.init)
+      guard let first = words.first, let amount = Int32(first) else {
+        return Ingredient(text: line, name: line)
+      }
+      let unit = words.count > 2 ? Unit(rawValue: words[1]) : nil
+      let name = words.dropFirst(unit == nil ? 1 : 2).joined(separator: " ")
+      return Ingredient(text: line, quantity: Quantity(Fraction(amount)), unit: unit, name: name)
+    }
+    return recipe
+  }
+
+  static let names = [
+    "Soup", "Supper", "Curry", "Salad", "Shakshuka", "Tagine", "Lasagne", "Burger", "Bread",
+    "Cake", "Pie", "Pizza", "Pancakes", "Cookies", "Gyoza", "Tacos", "Marmalade", "Lemonade",
+    "Chai", "Posset", "Pavlova", "Dough", "Risotto", "Omelette", "Brownies", "Hummus",
+  ]
+
+  static let lines = [
+    "400 g tomatoes", "2 onions", "250 g strawberries", "3 tbsp basil", "100 g rice",
+    "4 eggs", "200 ml cream", "1 tsp chilli flakes", "500 g prawns", "150 g mushrooms",
+    "2 lemons", "300 g peas", "80 g walnuts", "120 g cheddar", "2 kg potatoes", "1 bunch dill",
+    "40 g olives", "300 g white cabbage", "300 g noodles", "2 red chillies", "90 g glorp",
+    "100 g blueberries", "1 head broccoli", "2 carrots", "300 g green beans", "600 g chicken",
+    "2 limes", "50 g dark chocolate", "1 bunch parsley", "10 g sesame seeds", "200 g salmon",
+    "250 g tofu", "1 handful spinach", "3 tbsp flour", "1 cup chickpeas", "1 cucumber",
+    "2 red peppers", "100 g feta", "20 g mint", "99999999 kg salt",
+  ]
+
+  /// A jar of ghee as `Cover` draws it.
+  static let ghee = """
+    <svg class="cover k7" viewBox="0 0 400 300" preserveAspectRatio="xMidYMid slice" \
+    aria-hidden="true" focusable="false">\
+    <path class="ka" fill="#86627a" d="M0 0h400v300H0z"/>\
+    <path class="kb" stroke="#724f67" fill="none" stroke-dasharray="4 38" \
+    stroke-width="600" d="M-57-40l520 380"/>\
+    <g fill="none" stroke-linecap="round" stroke-linejoin="round" transform="translate(188 \
+    150)"><ellipse cx="38" cy="116" rx="100" ry="16" fill="#2a1710" fill-opacity=".22"/>\
+    <rect x="-58" y="-88" width="164" height="206" rx="30" fill="#e9efe8"/>\
+    <rect x="-48" y="-64" width="144" height="172" rx="22" fill="#f6cf62"/>\
+    <rect x="-48" y="74" width="144" height="34" rx="17" fill="#dbb657"/>\
+    <path stroke="#fff" stroke-width="9" d="M-36-46v96"/>\
+    <path fill="#c9922f" d="M-60-80l10-40q74-16 148 0l10 40q-84 18-168 0z"/>\
+    <path stroke="#ddb770" stroke-width="4" d="M-54-94q78 16 156 0m-130-22l-8 30m44-34l-3 \
+    38m37-36l4 36m30-34l10 30"/>\
+    </g><path class="kn" fill="none" d="M0 0h400v300H0z"/>\
+    </svg>
+    """
+}
