@@ -65,11 +65,17 @@ static const unsigned char partials_mark_html[] = {
 static const unsigned char partials_neighbours_html[] = {
 #embed "../../Templates/partials/neighbours.html"
 };
+static const unsigned char partials_own_html[] = {
+#embed "../../Templates/partials/own.html"
+};
 static const unsigned char partials_pagination_html[] = {
 #embed "../../Templates/partials/pagination.html"
 };
 static const unsigned char partials_pane_html[] = {
 #embed "../../Templates/partials/pane.html"
+};
+static const unsigned char partials_personal_html[] = {
+#embed "../../Templates/partials/personal.html"
 };
 static const unsigned char partials_search_html[] = {
 #embed "../../Templates/partials/search.html"
@@ -80,8 +86,17 @@ static const unsigned char partials_term_html[] = {
 static const unsigned char scripts_components_alone_js[] = {
 #embed "../../Templates/scripts/components/alone.js"
 };
+static const unsigned char scripts_components_favourites_js[] = {
+#embed "../../Templates/scripts/components/favourites.js"
+};
 static const unsigned char scripts_components_pane_js[] = {
 #embed "../../Templates/scripts/components/pane.js"
+};
+static const unsigned char scripts_components_personal_js[] = {
+#embed "../../Templates/scripts/components/personal.js"
+};
+static const unsigned char scripts_components_rating_js[] = {
+#embed "../../Templates/scripts/components/rating.js"
 };
 static const unsigned char scripts_components_scrollable_js[] = {
 #embed "../../Templates/scripts/components/scrollable.js"
@@ -92,11 +107,29 @@ static const unsigned char scripts_components_search_link_js[] = {
 static const unsigned char scripts_components_search_js[] = {
 #embed "../../Templates/scripts/components/search.js"
 };
+static const unsigned char scripts_components_settings_js[] = {
+#embed "../../Templates/scripts/components/settings.js"
+};
+static const unsigned char scripts_components_sign_in_js[] = {
+#embed "../../Templates/scripts/components/sign-in.js"
+};
+static const unsigned char scripts_lib_account_js[] = {
+#embed "../../Templates/scripts/lib/account.js"
+};
+static const unsigned char scripts_lib_email_js[] = {
+#embed "../../Templates/scripts/lib/email.js"
+};
 static const unsigned char scripts_lib_folding_js[] = {
 #embed "../../Templates/scripts/lib/folding.js"
 };
 static const unsigned char scripts_lib_foreign_ids_js[] = {
 #embed "../../Templates/scripts/lib/foreign-ids.js"
+};
+static const unsigned char scripts_lib_personal_data_js[] = {
+#embed "../../Templates/scripts/lib/personal-data.js"
+};
+static const unsigned char scripts_lib_personal_js[] = {
+#embed "../../Templates/scripts/lib/personal.js"
 };
 static const unsigned char scripts_lib_recipe_address_js[] = {
 #embed "../../Templates/scripts/lib/recipe-address.js"
@@ -110,8 +143,14 @@ static const unsigned char scripts_lib_search_js[] = {
 static const unsigned char scripts_lib_storage_js[] = {
 #embed "../../Templates/scripts/lib/storage.js"
 };
+static const unsigned char scripts_lib_toast_js[] = {
+#embed "../../Templates/scripts/lib/toast.js"
+};
 static const unsigned char scripts_main_js[] = {
 #embed "../../Templates/scripts/main.js"
+};
+static const unsigned char scripts_theme_js[] = {
+#embed "../../Templates/scripts/theme.js"
 };
 static const unsigned char strings_ar_json[] = {
 #embed "../../Templates/strings/ar.json"
@@ -145,6 +184,9 @@ static const unsigned char styles_layout_css[] = {
 };
 static const unsigned char styles_pane_css[] = {
 #embed "../../Templates/styles/pane.css"
+};
+static const unsigned char styles_personal_css[] = {
+#embed "../../Templates/styles/personal.css"
 };
 static const unsigned char styles_print_css[] = {
 #embed "../../Templates/styles/print.css"
@@ -181,22 +223,35 @@ static const built_in_file files[] = {
     {"partials/ingredient.html", partials_ingredient_html, sizeof partials_ingredient_html},
     {"partials/mark.html", partials_mark_html, sizeof partials_mark_html},
     {"partials/neighbours.html", partials_neighbours_html, sizeof partials_neighbours_html},
+    {"partials/own.html", partials_own_html, sizeof partials_own_html},
     {"partials/pagination.html", partials_pagination_html, sizeof partials_pagination_html},
     {"partials/pane.html", partials_pane_html, sizeof partials_pane_html},
+    {"partials/personal.html", partials_personal_html, sizeof partials_personal_html},
     {"partials/search.html", partials_search_html, sizeof partials_search_html},
     {"partials/term.html", partials_term_html, sizeof partials_term_html},
     {"scripts/components/alone.js", scripts_components_alone_js, sizeof scripts_components_alone_js},
+    {"scripts/components/favourites.js", scripts_components_favourites_js, sizeof scripts_components_favourites_js},
     {"scripts/components/pane.js", scripts_components_pane_js, sizeof scripts_components_pane_js},
+    {"scripts/components/personal.js", scripts_components_personal_js, sizeof scripts_components_personal_js},
+    {"scripts/components/rating.js", scripts_components_rating_js, sizeof scripts_components_rating_js},
     {"scripts/components/scrollable.js", scripts_components_scrollable_js, sizeof scripts_components_scrollable_js},
     {"scripts/components/search-link.js", scripts_components_search_link_js, sizeof scripts_components_search_link_js},
     {"scripts/components/search.js", scripts_components_search_js, sizeof scripts_components_search_js},
+    {"scripts/components/settings.js", scripts_components_settings_js, sizeof scripts_components_settings_js},
+    {"scripts/components/sign-in.js", scripts_components_sign_in_js, sizeof scripts_components_sign_in_js},
+    {"scripts/lib/account.js", scripts_lib_account_js, sizeof scripts_lib_account_js},
+    {"scripts/lib/email.js", scripts_lib_email_js, sizeof scripts_lib_email_js},
     {"scripts/lib/folding.js", scripts_lib_folding_js, sizeof scripts_lib_folding_js},
     {"scripts/lib/foreign-ids.js", scripts_lib_foreign_ids_js, sizeof scripts_lib_foreign_ids_js},
+    {"scripts/lib/personal-data.js", scripts_lib_personal_data_js, sizeof scripts_lib_personal_data_js},
+    {"scripts/lib/personal.js", scripts_lib_personal_js, sizeof scripts_lib_personal_js},
     {"scripts/lib/recipe-address.js", scripts_lib_recipe_address_js, sizeof scripts_lib_recipe_address_js},
     {"scripts/lib/search-index.js", scripts_lib_search_index_js, sizeof scripts_lib_search_index_js},
     {"scripts/lib/search.js", scripts_lib_search_js, sizeof scripts_lib_search_js},
     {"scripts/lib/storage.js", scripts_lib_storage_js, sizeof scripts_lib_storage_js},
+    {"scripts/lib/toast.js", scripts_lib_toast_js, sizeof scripts_lib_toast_js},
     {"scripts/main.js", scripts_main_js, sizeof scripts_main_js},
+    {"scripts/theme.js", scripts_theme_js, sizeof scripts_theme_js},
     {"strings/ar.json", strings_ar_json, sizeof strings_ar_json},
     {"strings/de.json", strings_de_json, sizeof strings_de_json},
     {"strings/en.json", strings_en_json, sizeof strings_en_json},
@@ -208,6 +263,7 @@ static const built_in_file files[] = {
     {"styles/languages.css", styles_languages_css, sizeof styles_languages_css},
     {"styles/layout.css", styles_layout_css, sizeof styles_layout_css},
     {"styles/pane.css", styles_pane_css, sizeof styles_pane_css},
+    {"styles/personal.css", styles_personal_css, sizeof styles_personal_css},
     {"styles/print.css", styles_print_css, sizeof styles_print_css},
     {"styles/reset.css", styles_reset_css, sizeof styles_reset_css},
     {"styles/search.css", styles_search_css, sizeof styles_search_css},

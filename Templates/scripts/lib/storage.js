@@ -1,24 +1,196 @@
-// Stand-in until the module that owns storage is merged: the same two functions, reading only.
+// The one module that owns localStorage.
+//
+// Each key holds `{"version": 1, "value": …}` below `larder:<base path>:`. What cannot be read is
+// copied to `larder:<base path>:set-aside:<key>:<n>` and starts anew. Where storage is refused or
+// full, values live in memory for as long as the page does, and `isPersistent` says so.
 
-const key = (name) => `larder:${document.documentElement.dataset.base}:${name}`;
+import { clean, LIMIT, merged, PORTABLE, readExport, VERSION } from "./personal-data.js";
+
+const { base } = document.documentElement.dataset;
+const PREFIX = `larder:${base}:`;
+
+/** Absolute address of the site; addresses that are kept are relative to it. */
+export const siteAddress = new URL(base, location.origin).href;
+
+/** @type {Map<string, string>} Values that storage would not take. */
+const memory = new Map();
+/** @type {Map<string, Set<() => void>>} */
+const listeners = new Map();
+/** @type {Set<() => void>} */
+const faultListeners = new Set();
+let isPersistent = true;
+
+function failed() {
+  const isNew = isPersistent;
+  isPersistent = false;
+  if (isNew) for (const listener of faultListeners) listener();
+}
+
+function read(key) {
+  if (memory.has(key)) return memory.get(key);
+  try {
+    return localStorage.getItem(PREFIX + key);
+  } catch {
+    failed();
+    return null;
+  }
+}
+
+function write(key, text) {
+  try {
+    localStorage.setItem(PREFIX + key, text);
+    memory.delete(key);
+  } catch {
+    memory.set(key, text);
+    failed();
+  }
+}
+
+/** Keeps a copy of what cannot be read, once; without room for it the original stays in place. */
+function setAside(key, text) {
+  try {
+    for (let number = 1; number <= 20; number += 1) {
+      const place = `${PREFIX}set-aside:${key}:${number}`;
+      const there = localStorage.getItem(place);
+      if (there === text) return;
+      if (there !== null) continue;
+      localStorage.setItem(place, text);
+      return;
+    }
+  } catch {
+    failed();
+  }
+}
+
+function parse(key, text) {
+  try {
+    const held = text.length <= LIMIT ? JSON.parse(text) : null;
+    if (held?.version === VERSION) return clean(key, held.value, siteAddress);
+  } catch {
+    // Not JSON: set aside like any other that cannot be read.
+  }
+  return undefined;
+}
+
+function changed(key) {
+  for (const listener of listeners.get(key) ?? []) listener();
+}
 
 export const storage = {
-  /** @param {string} name */
-  get(name) {
-    try {
-      return JSON.parse(localStorage.getItem(key(name)) ?? "null")?.value ?? {};
-    } catch {
-      return {};
-    }
+  /** Whether everything outlives this page. */
+  get isPersistent() {
+    return isPersistent;
   },
 
   /**
-   * @param {string} name
-   * @param {() => void} changed Called when another tab changed the value.
+   * A copy of the value; an empty object when there is none.
+   *
+   * @param {string} key
+   * @returns {any}
    */
-  subscribe(name, changed) {
-    addEventListener("storage", (event) => {
-      if (event.key === key(name)) changed();
-    });
+  get(key) {
+    const text = read(key);
+    if (text === null) return {};
+    const good = parse(key, text);
+    if (!good || good.refused > 0) setAside(key, text);
+    return good?.value ?? {};
+  },
+
+  /**
+   * @param {string} key
+   * @param {any} value Plain JSON.
+   */
+  set(key, value) {
+    storage.get(key); // Sets aside what could not be read before it is overwritten.
+    write(key, JSON.stringify({ version: VERSION, value }));
+    changed(key);
+  },
+
+  /**
+   * Reads, changes and writes at once.
+   *
+   * @param {string} key
+   * @param {(value: any) => any} change Gets a copy; what it returns is kept.
+   */
+  update(key, change) {
+    storage.set(key, change(storage.get(key)));
+  },
+
+  /**
+   * @param {string} key
+   * @param {() => void} listener Called after a change, in whichever tab it was made.
+   * @returns {() => void} Ends the subscription.
+   */
+  subscribe(key, listener) {
+    if (!listeners.has(key)) listeners.set(key, new Set());
+    listeners.get(key).add(listener);
+    return () => listeners.get(key).delete(listener);
+  },
+
+  /**
+   * @param {() => void} listener Called once storage takes no more, at once if it is so already.
+   */
+  onFault(listener) {
+    if (isPersistent) faultListeners.add(listener);
+    else listener();
+  },
+
+  /** Everything personal, as it is written to a file. */
+  exportAll() {
+    const values = {};
+    for (const key of PORTABLE) {
+      if (read(key) !== null) values[key] = { version: VERSION, value: storage.get(key) };
+    }
+    return { larder: VERSION, site: siteAddress, values };
+  },
+
+  /**
+   * What importing a file would change.
+   *
+   * @param {string} source The file's text.
+   * @returns {{ values: Record<string, any>, refused: number,
+   *   changes: Record<string, { added: number, changed: number }> } | undefined}
+   */
+  previewImport(source) {
+    const data = readExport(source, siteAddress);
+    if (!data) return undefined;
+    const changes = {};
+    for (const [key, value] of Object.entries(data.values)) {
+      const { added, changed: replaced } = merged(storage.get(key), value);
+      changes[key] = { added, changed: replaced };
+    }
+    return { ...data, changes };
+  },
+
+  /**
+   * Brings in what a preview read. A file that cannot be read changes nothing.
+   *
+   * @param {string} source
+   * @returns {boolean} Whether it could be read.
+   */
+  importAll(source) {
+    const data = readExport(source, siteAddress);
+    if (!data) return false;
+    for (const [key, value] of Object.entries(data.values)) {
+      storage.update(key, (old) => merged(old, value).value);
+    }
+    return true;
   },
 };
+
+try {
+  localStorage.setItem(`${PREFIX}probe`, "");
+  localStorage.removeItem(`${PREFIX}probe`);
+} catch {
+  failed();
+}
+
+addEventListener("storage", ({ key }) => {
+  if (key === null) for (const name of listeners.keys()) changed(name);
+  else if (key.startsWith(PREFIX)) changed(key.slice(PREFIX.length));
+});
+
+// A page that comes back from the back-forward cache heard nothing meanwhile.
+addEventListener("pageshow", ({ persisted }) => {
+  if (persisted) for (const name of listeners.keys()) changed(name);
+});

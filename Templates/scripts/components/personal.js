@@ -1,0 +1,95 @@
+// What every page has of the visitor's: hearts, the count of favourites, the line that undoes.
+
+import { keepSending } from "../lib/account.js";
+import { setFavourite } from "../lib/personal.js";
+import { addressInSite } from "../lib/personal-data.js";
+import { siteAddress, storage } from "../lib/storage.js";
+import { say, startToast } from "../lib/toast.js";
+
+const KEEPABLE = ".card[data-id], .own[data-id]";
+
+/**
+ * @param {HTMLElement} root The page's body.
+ * @param {AbortSignal} signal
+ */
+export function start(root, signal) {
+  const template = root.querySelector("template[data-heart]");
+  if (!template) throw new Error("missing template[data-heart]");
+  const words = template.dataset;
+
+  const show = (heart, favourites) => {
+    const isKept = Object.hasOwn(favourites, heart.closest(KEEPABLE).dataset.id);
+    heart.setAttribute("aria-pressed", `${isKept}`);
+  };
+
+  const addHearts = (part) => {
+    const places = [...part.querySelectorAll(KEEPABLE)];
+    if (part.matches?.(KEEPABLE)) places.push(part);
+    const bare = places.filter((place) => !place.querySelector(".heart"));
+    if (bare.length === 0) return;
+    const favourites = storage.get("favourites");
+    for (const place of bare) {
+      const heart = template.content.firstElementChild.cloneNode(true);
+      const { name } = snapshot(place);
+      heart.setAttribute("aria-label", words.label.replace("{name}", () => name ?? ""));
+      place.append(heart);
+      show(heart, favourites);
+    }
+  };
+
+  const refresh = () => {
+    const favourites = storage.get("favourites");
+    for (const heart of root.querySelectorAll(".heart")) show(heart, favourites);
+    const count = Object.keys(favourites).length;
+    for (const badge of root.querySelectorAll("[data-favourite-count]")) {
+      badge.textContent = count === 0 ? "" : `${count}`;
+    }
+  };
+
+  root.addEventListener("click", (event) => {
+    const heart = event.target.closest(".heart");
+    if (!heart) return;
+    const place = heart.closest(KEEPABLE);
+    const { id } = place.dataset;
+    const before = storage.get("favourites")[id];
+    const about = { at: Date.now(), ...snapshot(place) };
+    setFavourite(id, before ? undefined : about);
+    const line = before ? words.removed : words.added;
+    say(line.replace("{name}", () => about.name ?? before?.name ?? ""), () =>
+      setFavourite(id, before));
+  }, { signal });
+
+  const observer = new MutationObserver((records) => {
+    for (const { addedNodes } of records) {
+      for (const node of addedNodes) if (node instanceof Element) addHearts(node);
+    }
+  });
+  observer.observe(root, { childList: true, subtree: true });
+  signal.addEventListener("abort", () => observer.disconnect());
+  signal.addEventListener("abort", storage.subscribe("favourites", refresh));
+
+  addHearts(root);
+  refresh();
+  startToast(signal);
+  storage.onFault(() => {
+    const notice = root.querySelector(".storage-notice");
+    if (notice) notice.hidden = false;
+  });
+  keepSending(signal);
+}
+
+/** What a favourite keeps of its recipe, from the card or the page it is on. */
+function snapshot(place) {
+  const link = place.querySelector(".card-title a");
+  const cover = place.querySelector(".card-picture svg") ? `${link?.getAttribute("href")}cover.svg` : undefined;
+  const picture = place.querySelector(".card-picture img")?.getAttribute("src") ?? cover;
+  const time = place.querySelector("time");
+  const { name, url, time: ownTime, timeText, picture: ownPicture } = place.dataset;
+  return Object.fromEntries(Object.entries({
+    name: (link?.textContent ?? name)?.trim(),
+    url: addressInSite(link?.getAttribute("href") ?? url, siteAddress),
+    time: time?.dateTime || ownTime,
+    timeText: time?.textContent || timeText,
+    picture: addressInSite(picture ?? ownPicture, siteAddress),
+  }).filter(([, value]) => value));
+}

@@ -1,0 +1,229 @@
+// The sign-in form: checks before it sends, says what is wrong, and keeps what was typed.
+
+import { endpoint, flush, send } from "../lib/account.js";
+import { asciiEmail } from "../lib/email.js";
+
+const REPLY_LIMIT = 65_536;
+
+/**
+ * @param {HTMLElement} root
+ * @param {AbortSignal} signal
+ */
+export function start(root, signal) {
+  new SignIn(root, signal);
+}
+
+class SignIn {
+  #root;
+  #words;
+  #form;
+  #fields;
+  #summary;
+  #status;
+  #isPending = false;
+  /** Fields changed since they were entered, and those that are or were at fault. */
+  #changed = new Set();
+  #judged = new Set();
+  #pointerIsDown = false;
+
+  constructor(root, signal) {
+    this.#root = root;
+    this.#words = root.dataset;
+    this.#form = this.#part("form");
+    this.#fields = { email: this.#part("#email"), password: this.#part("#password") };
+    this.#summary = this.#part(".summary");
+    this.#status = this.#part(".form-status");
+    const listen = (target, type, handler) => target.addEventListener(type, handler, { signal });
+    listen(this.#form, "submit", (event) => this.#submitted(event));
+    listen(this.#form, "input", ({ target }) => this.#typed(target));
+    listen(this.#form, "focusout", (event) => this.#left(event));
+    listen(document, "pointerdown", () => { this.#pointerIsDown = true; });
+    for (const type of ["pointerup", "pointercancel"]) {
+      listen(document, type, () => { this.#pointerIsDown = false; });
+    }
+    listen(this.#part(".field-show"), "click", ({ currentTarget }) => this.#toggle(currentTarget));
+    for (const type of ["keydown", "keyup"]) {
+      listen(this.#fields.password, type, (event) => this.#lookAtCapsLock(event));
+    }
+    listen(this.#fields.password, "blur", () => this.#sayCapsLock(false));
+    listen(this.#summary, "click", (event) => this.#goToField(event));
+    root.hidden = false;
+  }
+
+  #part(selector) {
+    const part = this.#root.querySelector(selector);
+    if (!part) throw new Error(`missing ${selector}`);
+    return part;
+  }
+
+  /** What is wrong with a field, in words; empty when nothing is. */
+  #fault(name) {
+    const { value } = this.#fields[name];
+    if (name === "email") {
+      if (value.trim() === "") return this.#words.emailMissing;
+      return asciiEmail(value) ? "" : this.#words.emailWrong;
+    }
+    const minimum = Number(this.#words.minimum);
+    if (value === "") return this.#words.passwordMissing;
+    const isShort = [...value].length < minimum;
+    return isShort ? this.#words.passwordShort.replace("{count}", minimum) : "";
+  }
+
+  #show(name, fault) {
+    const field = this.#fields[name];
+    document.getElementById(`${name}-fault`).textContent = fault;
+    if (fault) {
+      field.setAttribute("aria-invalid", "true");
+      this.#judged.add(name);
+    } else {
+      field.removeAttribute("aria-invalid");
+    }
+  }
+
+  #typed({ name }) {
+    if (!(name in this.#fields)) return;
+    this.#changed.add(name);
+    if (this.#judged.has(name)) this.#show(name, this.#fault(name));
+  }
+
+  /** The words of a fault move what is below; not while the pointer is about to press it. */
+  #left({ target, relatedTarget }) {
+    const { name } = target;
+    if (!this.#changed.has(name) || relatedTarget?.matches(".field-show")) return;
+    this.#changed.delete(name);
+    const judge = () => this.#show(name, this.#fault(name));
+    if (!this.#pointerIsDown) judge();
+    else document.addEventListener("click", judge, { once: true });
+  }
+
+  async #submitted(event) {
+    event.preventDefault();
+    if (this.#isPending) return;
+    this.#hideSummary();
+    const faults = {};
+    for (const name of Object.keys(this.#fields)) {
+      const fault = this.#fault(name);
+      this.#show(name, fault);
+      if (fault) faults[name] = fault;
+    }
+    if (Object.keys(faults).length > 0) this.#summarise(this.#words.check, "", faults);
+    else if (!endpoint()) this.#finish();
+    else if (navigator.onLine === false) this.#sayUnreachable();
+    else await this.#send();
+  }
+
+  async #send() {
+    this.#pend(true);
+    try {
+      const reply = await send("session", "POST", {
+        email: asciiEmail(this.#fields.email.value),
+        password: this.#fields.password.value,
+      });
+      if (reply.ok) {
+        this.#finish();
+        flush();
+      } else if (reply.status === 401) {
+        this.#summarise(this.#words.refused, this.#words.refusedHint);
+      } else {
+        const faults = reply.status === 422 ? readFaults(reply.text) : {};
+        this.#showServerFaults(faults);
+      }
+    } catch {
+      this.#sayUnreachable();
+    } finally {
+      this.#pend(false);
+    }
+  }
+
+  #showServerFaults(faults) {
+    const known = Object.entries(faults);
+    if (known.length === 0) {
+      this.#sayUnreachable();
+      return;
+    }
+    for (const [name, fault] of known) this.#show(name, fault);
+    this.#summarise(this.#words.check, "", faults);
+  }
+
+  #sayUnreachable() {
+    const { offline, offlineHint, unreachable, unreachableHint } = this.#words;
+    if (navigator.onLine === false) this.#summarise(offline, offlineHint);
+    else this.#summarise(unreachable, unreachableHint);
+  }
+
+  /** The button stays where it is and keeps the focus; what is typed can still be changed. */
+  #pend(isPending) {
+    this.#isPending = isPending;
+    const button = this.#form.querySelector("[type=submit]");
+    button.setAttribute("aria-disabled", `${isPending}`);
+    this.#form.setAttribute("aria-busy", `${isPending}`);
+    this.#status.textContent = isPending ? this.#words.pending : "";
+  }
+
+  #summarise(title, hint, faults = {}) {
+    const [heading, line, list] =
+      [".summary-title", ".summary-hint", ".summary-list"].map((part) => this.#part(part));
+    heading.textContent = title;
+    line.textContent = hint;
+    line.hidden = !hint;
+    list.replaceChildren(...Object.entries(faults).map(([name, fault]) => {
+      const item = document.createElement("li");
+      const link = document.createElement("a");
+      link.href = `#${name}`;
+      link.textContent = fault;
+      item.append(link);
+      return item;
+    }));
+    list.hidden = Object.keys(faults).length === 0;
+    this.#summary.hidden = false;
+    this.#summary.focus();
+  }
+
+  #hideSummary() {
+    this.#summary.hidden = true;
+  }
+
+  #goToField(event) {
+    const link = event.target.closest("a");
+    if (!link) return;
+    event.preventDefault();
+    this.#fields[link.hash.slice(1)].focus();
+  }
+
+  #finish() {
+    this.#fields.password.value = "";
+    this.#form.hidden = true;
+    this.#part(".sign-in-about").hidden = true;
+    const done = this.#part(".signed-in");
+    done.hidden = false;
+    done.focus();
+  }
+
+  #toggle(button) {
+    const isShown = button.getAttribute("aria-pressed") !== "true";
+    button.setAttribute("aria-pressed", `${isShown}`);
+    this.#fields.password.type = isShown ? "text" : "password";
+  }
+
+  #lookAtCapsLock(event) {
+    if (event.getModifierState) this.#sayCapsLock(event.getModifierState("CapsLock"));
+  }
+
+  #sayCapsLock(isOn) {
+    const note = this.#part("#password-caps");
+    const words = isOn ? note.dataset.on : "";
+    if (note.textContent !== words) note.textContent = words;
+  }
+}
+
+/** The faults a server names, as plain text of a bounded length; nothing from a reply that is none. */
+function readFaults(text) {
+  try {
+    const { errors } = text.length <= REPLY_LIMIT ? JSON.parse(text) : {};
+    return Object.fromEntries(["email", "password"]
+      .filter((name) => typeof errors?.[name] === "string" && errors[name].trim() !== "")
+      .map((name) => [name, errors[name].trim().slice(0, 300)]));
+  } catch {
+    return {};
+  }
+}

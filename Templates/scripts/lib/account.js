@@ -1,0 +1,138 @@
+// Tells the account endpoint of changes, when the site has one. What cannot be sent waits in the
+// outbox; what the visitor sees never waits for it and is never taken back.
+
+import { storage } from "./storage.js";
+
+/** How long an answer is waited for. */
+export const PATIENCE = 10_000;
+
+const FIRST_PAUSE = 5_000;
+const LONGEST_PAUSE = 300_000;
+
+let pause = FIRST_PAUSE;
+let timer = 0;
+let isSending = false;
+
+/** Address of the endpoint without a slash at its end; empty when the site has none. */
+export function endpoint() {
+  return (document.body.dataset.account ?? "").replace(/\/+$/, "");
+}
+
+/**
+ * Sends JSON to the endpoint, with its cookies, and never follows a redirect.
+ *
+ * @param {string} path Below the endpoint, encoded.
+ * @param {string} method
+ * @param {unknown} [body]
+ * @returns {Promise<{ ok: boolean, status: number, text: string }>} The text only of a 422.
+ *   Rejects when there is no whole answer in time.
+ */
+export async function send(path, method, body) {
+  const abort = new AbortController();
+  const clock = setTimeout(() => abort.abort(), PATIENCE);
+  try {
+    const reply = await fetch(`${endpoint()}/${path}`, {
+      method,
+      headers: body === undefined ? {} : { "content-type": "application/json" },
+      body: body === undefined ? undefined : JSON.stringify(body),
+      credentials: "include",
+      mode: "cors",
+      redirect: "error",
+      cache: "no-store",
+      referrerPolicy: "no-referrer",
+      signal: abort.signal,
+    });
+    const text = reply.status === 422 ? await reply.text() : "";
+    return { ok: reply.ok, status: reply.status, text };
+  } finally {
+    clearTimeout(clock);
+  }
+}
+
+/**
+ * Keeps the latest state of a favourite or rating to be sent.
+ *
+ * @param {"favourites" | "ratings"} kind
+ * @param {string} id
+ * @param {{ put: boolean, rating?: number | null }} state
+ */
+export function queue(kind, id, state) {
+  if (!endpoint()) return;
+  storage.update("outbox", (outbox) => {
+    const at = Math.max(Date.now(), (outbox[`${kind}/${id}`]?.at ?? 0) + 1);
+    return { ...outbox, [`${kind}/${id}`]: { ...state, at } };
+  });
+  pause = FIRST_PAUSE;
+  flush();
+}
+
+/** Sends what waits, one at a time, in one tab at a time. */
+export async function flush() {
+  clearTimeout(timer);
+  if (!endpoint() || isSending || Object.keys(storage.get("outbox")).length === 0) return;
+  isSending = true;
+  try {
+    if (navigator.locks) {
+      await navigator.locks.request(
+        `larder:${document.documentElement.dataset.base}:outbox`, { ifAvailable: true },
+        (lock) => (lock ? sendAll() : undefined));
+    } else {
+      await sendAll();
+    }
+  } finally {
+    isSending = false;
+  }
+  if (Object.keys(storage.get("outbox")).length === 0) {
+    pause = FIRST_PAUSE;
+  } else {
+    timer = setTimeout(flush, pause);
+    pause = Math.min(pause * 2, LONGEST_PAUSE);
+  }
+}
+
+async function sendAll() {
+  const tried = new Set();
+  for (;;) {
+    const next = Object.entries(storage.get("outbox"))
+      .find(([target, { at }]) => !tried.has(`${target} ${at}`));
+    if (!next || navigator.onLine === false) return;
+    const [target, state] = next;
+    tried.add(`${target} ${state.at}`);
+    try {
+      const { ok, status } = await sendState(target, state);
+      if (ok) done(target, state.at);
+      else if (status === 401) return;
+    } catch {
+      return;
+    }
+  }
+}
+
+function sendState(target, state) {
+  const slash = target.indexOf("/");
+  const path = `${target.slice(0, slash)}/${encodeURIComponent(target.slice(slash + 1))}`;
+  if (state.rating !== undefined) return send(path, "PUT", { rating: state.rating });
+  return send(path, state.put ? "PUT" : "DELETE");
+}
+
+/** What changed again while it was being sent stays. */
+function done(target, at) {
+  storage.update("outbox", (outbox) => {
+    if (outbox[target]?.at === at) delete outbox[target];
+    return outbox;
+  });
+}
+
+/** @param {AbortSignal} signal */
+export function keepSending(signal) {
+  if (!endpoint()) return;
+  const again = () => {
+    if (document.visibilityState !== "visible") return;
+    pause = FIRST_PAUSE;
+    flush();
+  };
+  addEventListener("online", again, { signal });
+  document.addEventListener("visibilitychange", again, { signal });
+  signal.addEventListener("abort", () => clearTimeout(timer));
+  flush();
+}
