@@ -1,0 +1,755 @@
+"""Favourites, ratings, settings and signing in, in a real browser."""
+
+import json
+import re
+import shutil
+
+import pytest
+from account import Account
+from axe_playwright_python.sync_playwright import Axe
+from conftest import BASE, ROOT, build, until, visitor
+from playwright.sync_api import expect
+from server import Server
+
+RULES = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]}
+SIZES = [(200, 200), (280, 653), (320, 568), (390, 844), (844, 390), (1024, 768), (3840, 2160)]
+DASHI = "recipes/dashi/"
+REFUSE = """
+  Object.defineProperty(window, 'localStorage', {
+    get() { throw new DOMException('no', 'SecurityError'); } });
+"""
+FULL = """
+  Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); };
+"""
+
+
+def heart(page, name="Dashi"):
+    return page.locator(f'.heart[aria-label="Favourite: {name}"]').first
+
+
+def kept(page, key):
+    return page.evaluate(
+        "key => JSON.parse(localStorage.getItem('larder:/cook/:' + key))?.value", key)
+
+
+def keep(page, key, value, version=1):
+    text = value if isinstance(value, str) else json.dumps({"version": version, "value": value})
+    page.evaluate("([k, v]) => localStorage.setItem('larder:/cook/:' + k, v)", [key, text])
+
+
+def toast(page):
+    return page.locator(".toast [role=status]")
+
+
+def assert_axe_finds_nothing(page):
+    found = Axe().run(page, options=RULES).response["violations"]
+    assert [(v["id"], [n["target"] for n in v["nodes"]][:3]) for v in found] == []
+
+
+def assert_nothing_overflows(page):
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        scroll, client = page.evaluate(
+            "[document.documentElement.scrollWidth, document.documentElement.clientWidth]")
+        assert scroll <= client, f"{width}x{height}: {scroll}"
+
+
+# Favourites
+
+
+def test_a_heart_is_on_every_card_and_stays_after_a_reload(page, served):
+    page.goto(served.url)
+    expect(page.locator(".card > .heart")).to_have_count(page.locator(".card").count())
+    first = page.locator(".heart").first
+    name = page.locator(".card-title").first.inner_text()
+    expect(first).to_have_attribute("aria-label", f"Favourite: {name}")
+    expect(first).to_have_attribute("aria-pressed", "false")
+    first.click()
+    expect(first).to_have_attribute("aria-pressed", "true")
+    expect(toast(page)).to_have_text(f"“{name}” is a favourite now")
+    expect(page.locator(".favourite-count")).to_have_text("1")
+    assert page.url == served.url
+    page.reload()
+    expect(page.locator(".heart").first).to_have_attribute("aria-pressed", "true")
+    expect(page.locator(".favourite-count")).to_have_text("1")
+
+
+def test_a_heart_notes_what_the_page_of_favourites_shows(page, served):
+    page.goto(served.url + DASHI)
+    heart(page).click()
+    entry = kept(page, "favourites")["dashi"]
+    assert entry.pop("at") > 1_700_000_000_000
+    assert entry == {"name": "Dashi", "url": DASHI, "time": entry["time"],
+                     "timeText": entry["timeText"], "picture": DASHI + "cover.svg"}
+    page.goto(served.url + "favourites/")
+    card = page.locator(".favourites .card")
+    expect(card.locator("a")).to_have_attribute("href", served.url + DASHI)
+    expect(card.locator("time")).to_have_text(entry["timeText"])
+    expect(page.locator(".list-count")).to_have_text("1 recipe")
+    until(page, lambda: card.locator("img").evaluate("i => i.naturalWidth") > 0)
+
+
+def test_undo_takes_back_a_favourite(page, served):
+    page.goto(served.url + DASHI)
+    heart(page).click()
+    page.get_by_role("button", name="Undo").click()
+    expect(heart(page)).to_have_attribute("aria-pressed", "false")
+    assert kept(page, "favourites") == {}
+    expect(toast(page)).to_have_text("Undone")
+
+
+def test_undo_is_within_reach_of_the_keyboard(page, served):
+    page.goto(served.url + DASHI)
+    heart(page).focus()
+    page.keyboard.press("Space")
+    expect(heart(page)).to_have_attribute("aria-pressed", "true")
+    page.keyboard.press("Control+z")
+    expect(heart(page)).to_have_attribute("aria-pressed", "false")
+    page.keyboard.press("Enter")
+    page.get_by_role("button", name="Undo").focus()
+    page.keyboard.press("Enter")
+    expect(heart(page)).to_have_attribute("aria-pressed", "false")
+    expect(page.get_by_role("button", name="Undo")).to_be_hidden()
+
+
+def test_cards_that_searching_brings_have_hearts_too(page, served):
+    page.goto(served.url)
+    page.locator("#search").fill("dashi")
+    found = page.locator('.search-results .card[data-id="dashi"] .heart')
+    found.click()
+    expect(found).to_have_attribute("aria-pressed", "true")
+    page.get_by_role("button", name="Favourites only").click()
+    expect(page.locator(".search-results .card-title")).to_have_text(["Dashi"])
+
+
+def test_the_recipe_beside_the_list_has_its_heart_and_stars(page, served):
+    page.goto(served.url + "recipes/")
+    page.locator(".cards .card-title a").first.click()
+    own = page.locator(".pane .own")
+    own.locator(".heart").click()
+    expect(page.locator(".cards .heart").first).to_have_attribute("aria-pressed", "true")
+    own.get_by_label("4 stars").check(force=True)
+    expect(toast(page)).to_have_text("Rated 4 of 5")
+
+
+def test_tabs_keep_in_step(chromium, served):
+    with visitor(chromium) as page:
+        other = page.context.new_page()
+        page.goto(served.url + DASHI)
+        other.goto(served.url + "favourites/")
+        expect(other.locator(".favourites-empty")).to_be_visible()
+        heart(page).click()
+        expect(other.locator(".favourites .card-title")).to_have_text("Dashi")
+        expect(other.locator(".favourite-count")).to_have_text("1")
+        other.locator(".heart").click()
+        expect(heart(page)).to_have_attribute("aria-pressed", "false")
+
+
+def test_favourites_are_sorted_as_asked_and_focus_stays(page, served):
+    page.goto(served.url + "favourites/")
+    keep(page, "favourites", {
+        "a": {"at": 1, "name": "Zabaione", "url": "recipes/z/", "time": "PT2H", "timeText": "2 h"},
+        "b": {"at": 3, "name": "Éclair", "url": "recipes/e/", "time": "PT45M", "timeText": "45"},
+        "c": {"at": 2, "name": "Apple", "url": "recipes/a/"}})
+    page.reload()
+    titles = page.locator(".favourites .card-title")
+    expect(titles).to_have_text(["Éclair", "Apple", "Zabaione"])
+    page.get_by_label("Order").select_option("name")
+    expect(titles).to_have_text(["Apple", "Éclair", "Zabaione"])
+    page.get_by_label("Order").select_option("time")
+    expect(titles).to_have_text(["Éclair", "Zabaione", "Apple"])
+    heart(page, "Zabaione").focus()
+    page.keyboard.press("Enter")
+    expect(titles).to_have_text(["Éclair", "Apple"])
+    expect(page.get_by_role("link", name="Apple")).to_be_focused()
+    page.keyboard.press("Control+z")
+    expect(titles).to_have_text(["Éclair", "Zabaione", "Apple"])
+
+
+def test_without_favourites_the_page_says_what_to_do(page, served):
+    page.goto(served.url + "favourites/")
+    expect(page.locator(".favourites-empty")).to_contain_text("Press the heart")
+    expect(page.locator(".favourites-sort")).to_be_hidden()
+    assert_axe_finds_nothing(page)
+
+
+# Ratings
+
+
+def test_stars_are_given_changed_taken_back_and_removed(page, served):
+    page.goto(served.url + DASHI)
+    page.locator(".star").nth(3).click()
+    assert kept(page, "ratings") == {"dashi": 4}
+    page.reload()
+    expect(page.get_by_label("4 stars")).to_be_checked()
+    page.get_by_label("4 stars").focus()
+    page.keyboard.press("ArrowRight")
+    assert kept(page, "ratings") == {"dashi": 5}
+    page.get_by_role("button", name="Undo").click()
+    expect(page.get_by_label("4 stars")).to_be_checked()
+    page.get_by_role("button", name="Remove").click()
+    assert kept(page, "ratings") == {}
+    expect(page.locator(".stars :checked")).to_have_count(0)
+    expect(toast(page)).to_have_text("Rating removed")
+
+
+def test_stars_are_one_group_with_a_name(page, served):
+    page.goto(served.url + DASHI)
+    group = page.get_by_role("group", name="Your rating")
+    expect(group.get_by_role("radio")).to_have_count(5)
+
+
+# Storage
+
+
+@pytest.mark.parametrize("damaged", [
+    "{", "[]", "null", "", '{"version":2,"value":{"dashi":1}}', '{"version":1,"value":[1]}'])
+def test_damaged_storage_is_set_aside_and_breaks_nothing(page, served, damaged):
+    page.goto(served.url + DASHI)
+    keep(page, "favourites", damaged)
+    page.reload()
+    expect(heart(page)).to_have_attribute("aria-pressed", "false")
+    heart(page).click()
+    expect(heart(page)).to_have_attribute("aria-pressed", "true")
+    aside = page.evaluate("localStorage.getItem('larder:/cook/:set-aside:favourites:1')")
+    assert aside == damaged
+    assert list(kept(page, "favourites")) == ["dashi"]
+
+
+def test_good_entries_are_kept_and_bad_ones_set_aside(page, served):
+    page.goto(served.url)
+    text = ('{"version":1,"value":{"dashi":{"at":5,"name":"Dashi","url":"javascript:alert(1)"},'
+            '"__proto__":{"at":1},"x":{"at":"soon"},"' + "y" * 201 + '":{"at":1}}}')
+    keep(page, "favourites", text)
+    page.goto(served.url + "favourites/")
+    expect(page.locator(".favourites .card-title")).to_have_text(["Dashi"])
+    link = page.locator(".favourites .card-title a")
+    expect(link).to_have_attribute("href", served.url + DASHI)
+    aside = page.evaluate("localStorage.getItem('larder:/cook/:set-aside:favourites:1')")
+    assert aside == text
+
+
+@pytest.mark.parametrize("script", [REFUSE, FULL], ids=["refused", "full"])
+def test_without_storage_favourites_last_for_the_visit_and_it_says_so(chromium, served, script):
+    with visitor(chromium) as page:
+        page.add_init_script(script)
+        page.goto(served.url)
+        expect(page.locator(".storage-notice")).to_be_visible()
+        page.locator(".heart").first.click()
+        expect(page.locator(".heart").first).to_have_attribute("aria-pressed", "true")
+        expect(page.locator(".favourite-count")).to_have_text("1")
+        page.goto(served.url + "settings/")
+        expect(page.locator("[data-fleeting]")).to_be_visible()
+        expect(page.locator("[data-persistent]")).to_be_hidden()
+
+
+def test_addresses_outside_the_site_are_refused(page, served):
+    page.goto(served.url)
+    found = page.evaluate("""async (given) => {
+      const {addressInSite} = await import(document.documentElement.dataset.assets
+        + 'scripts/lib/personal-data.js');
+      return given.map((text) => addressInSite(text, location.origin + '/cook/') ?? null);
+    }""", ["recipes/a/", "/cook/recipes/a/?q#f", "//evil.example/cook/", "javascript:alert(1)",
+           "java\tscript:alert(1)", "/elsewhere/", "../x", "\\\\evil.example/cook/", "data:,x",
+           "/cook//evil.example/", "/cook/javascript:alert(1)", 7, None, "/cook/%2e%2e/x"])
+    assert found == ["recipes/a/", "recipes/a/"] + [None] * 12
+
+
+# Settings
+
+
+def test_colours_are_chosen_and_put_on_before_the_first_paint(chromium, served):
+    with visitor(chromium, color_scheme="light") as page:
+        page.goto(served.url + "settings/")
+        paper = "getComputedStyle(document.documentElement).backgroundColor"
+        assert page.evaluate(paper) == "rgb(250, 245, 234)"
+        page.get_by_label("Dark").check()
+        until(page, lambda: page.evaluate(paper) == "rgb(27, 23, 19)")
+        page.add_init_script("""new MutationObserver((_, o) => { if (document.body) {
+            window.atBody = document.documentElement.dataset.theme; o.disconnect(); } })
+            .observe(document, {childList: true, subtree: true})""")
+        page.reload()
+        assert page.evaluate("window.atBody") == "dark"
+        assert page.evaluate(paper) == "rgb(27, 23, 19)"
+        expect(page.get_by_label("Dark")).to_be_checked()
+        page.emulate_media(color_scheme="dark")
+        page.get_by_label("Light").check()
+        until(page, lambda: page.evaluate(paper) == "rgb(250, 245, 234)")
+        page.get_by_label("As the system").check()
+        until(page, lambda: page.evaluate(paper) == "rgb(27, 23, 19)")
+
+
+def choose(page, data, tmp_path):
+    expect(page.locator(".settings")).to_be_visible()
+    path = tmp_path / "saved.json"
+    path.write_text(data if isinstance(data, str) else json.dumps(data))
+    page.get_by_label("Bring in a saved file").set_input_files(path)
+
+
+def test_everything_goes_to_a_file_and_comes_back(chromium, served, tmp_path):
+    with visitor(chromium, accept_downloads=True) as page:
+        page.goto(served.url + DASHI)
+        heart(page).click()
+        page.locator(".star").nth(4).click()
+        page.goto(served.url + "settings/")
+        page.get_by_label("Dark").check()
+        with page.expect_download() as download:
+            page.get_by_role("button", name="Save everything to a file").click()
+        saved = download.value.path().read_text()
+        assert re.fullmatch(r"larder-\d{4}-\d\d-\d\d\.json", download.value.suggested_filename)
+        assert json.loads(saved)["values"]["ratings"] == {"version": 1, "value": {"dashi": 5}}
+        before = {key: kept(page, key) for key in ("favourites", "ratings", "preferences")}
+    with visitor(chromium) as page:
+        page.goto(served.url + "settings/")
+        choose(page, saved, tmp_path)
+        preview = page.get_by_role("group", name="This file would change")
+        expect(preview).to_be_focused()
+        expect(preview.locator("li:visible")).to_have_text(
+            ["Favourites 1 new", "Your ratings 1 new", "Settings 1 new"])
+        assert kept(page, "favourites") is None
+        assert_axe_finds_nothing(page)
+        page.get_by_role("button", name="Bring it in").click()
+        assert before == {key: kept(page, key) for key in before}
+        expect(page.locator(".favourite-count")).to_have_text("1")
+        choose(page, saved, tmp_path)
+        expect(page.locator(".import-status")).to_have_text("This file changes nothing.")
+        page.get_by_role("button", name="Undo").click()
+        assert (kept(page, "favourites"), kept(page, "ratings")) == ({}, {})
+
+
+@pytest.mark.parametrize("text", ["", "{", "[]", "null", '{"larder":2,"values":{}}',
+                                  '{"larder":1,"values":[]}', "x" * 2_000_001])
+def test_a_file_that_cannot_be_read_changes_nothing(page, served, tmp_path, text):
+    page.goto(served.url + "settings/")
+    choose(page, text, tmp_path)
+    expect(page.locator(".import-status")).to_contain_text("Nothing was changed")
+    expect(page.locator(".import-preview")).to_be_hidden()
+
+
+def test_a_hostile_file_brings_no_markup_and_no_foreign_address(page, served, tmp_path):
+    evil = "<img src=x onerror=document.title=1>"
+    page.goto(served.url + "settings/")
+    choose(page, '{"larder":1,"values":{"favourites":{"version":1,"value":' + json.dumps({
+        "a" + evil: {"at": 1, "name": evil, "url": "javascript:document.title=1",
+                     "time": evil, "timeText": evil, "picture": "https://evil.example/p.png"},
+        "b": {"at": "x"}}) + '},"ratings":{"version":1,"value":{"dashi":9,"__proto__":{"x":1}}},'
+        '"timers":{"version":1,"value":{"__proto__":{"evil":1},"t":1}},'
+        '"outbox":{"version":1,"value":{}},"else":{"version":1,"value":{}}}}', tmp_path)
+    expect(page.locator(".import-preview li:visible")).to_have_text(
+        ["Favourites 1 new", "Timers 1 new"])
+    expect(page.locator("[data-refusals]")).to_have_text(
+        "Entries left out because they cannot be read: 5")
+    page.get_by_role("button", name="Bring it in").click()
+    assert kept(page, "favourites") == {"a" + evil: {"at": 1, "name": evil, "timeText": evil}}
+    assert page.evaluate("({}).evil") is None
+    page.goto(served.url + "favourites/")
+    expect(page.locator(".favourites .card-title")).to_have_text([evil])
+    assert page.locator(".favourites img, .heart img").count() == 0
+    assert page.locator(".card-title a").evaluate("a => new URL(a.href).pathname").startswith(
+        "/cook/recipes/a%3Cimg")
+    assert page.title() != "1"
+
+
+def test_resetting_is_undone_whole(page, served):
+    page.goto(served.url + DASHI)
+    heart(page).click()
+    page.locator(".star").nth(1).click()
+    before = kept(page, "favourites")
+    page.goto(served.url + "settings/")
+    page.get_by_role("button", name="Reset favourites and ratings").click()
+    assert (kept(page, "favourites"), kept(page, "ratings")) == ({}, {})
+    page.get_by_role("button", name="Undo").click()
+    assert (kept(page, "favourites"), kept(page, "ratings")) == (before, {"dashi": 2})
+
+
+# Account
+
+
+@pytest.fixture
+def account():
+    with Account() as account:
+        yield account
+
+
+@pytest.fixture
+def with_account(account, tmp_path):
+    """The sample site with an account endpoint on another origin, with `.url`."""
+    content = tmp_path / "Content"
+    shutil.copytree(ROOT / "Content", content)
+    with (content / "site.yaml").open("a") as file:
+        file.write(f"\naccount: {{endpoint: '{account.url}', minimumPasswordLength: 10}}\n")
+    build(content, tmp_path / "out", "--base-url", BASE)
+    with Server(tmp_path / "out", "/cook/") as server:
+        yield server
+
+
+def test_each_change_is_sent(page, with_account, account):
+    page.goto(with_account.url + DASHI)
+    heart(page).click()
+    until(page, lambda: kept(page, "outbox") == {})
+    page.locator(".star").nth(2).click()
+    until(page, lambda: len(account.requests) == 2)
+    heart(page).click()
+    until(page, lambda: len(account.requests) == 3 and kept(page, "outbox") == {})
+    assert account.requests == [
+        ("PUT", "/api/favourites/dashi", None), ("PUT", "/api/ratings/dashi", {"rating": 3}),
+        ("DELETE", "/api/favourites/dashi", None)]
+
+
+def test_nothing_is_lost_while_the_endpoint_is_gone(page, with_account, account):
+    page.goto(with_account.url + DASHI)
+    account.vanish()
+    heart(page).click()
+    page.locator(".star").nth(2).click()
+    page.locator(".star").nth(4).click()
+    heart(page).click()
+    heart(page).click()
+    expect(heart(page)).to_have_attribute("aria-pressed", "true")
+    assert set(kept(page, "outbox")) == {"favourites/dashi", "ratings/dashi"}
+    page.goto(with_account.url + "settings/")
+    expect(page.locator("[data-outbox]")).to_have_text(
+        "Changes that wait to be sent to your account: 2")
+    account.come_back()
+    page.evaluate("dispatchEvent(new Event('online'))")
+    until(page, lambda: kept(page, "outbox") == {})
+    assert sorted(account.requests) == [
+        ("PUT", "/api/favourites/dashi", None), ("PUT", "/api/ratings/dashi", {"rating": 5})]
+    expect(page.locator("[data-outbox]")).to_be_hidden()
+    page.faults.clear()
+
+
+@pytest.mark.parametrize("status", [401, 404, 422, 500])
+def test_a_refused_change_stays_and_waits(page, with_account, account, status):
+    account.answer("favourites", status)
+    page.goto(with_account.url + DASHI)
+    heart(page).click()
+    until(page, lambda: len(account.requests) == 1)
+    expect(heart(page)).to_have_attribute("aria-pressed", "true")
+    assert list(kept(page, "outbox")) == ["favourites/dashi"]
+    account.answer("favourites", 200)
+    page.reload()
+    until(page, lambda: kept(page, "outbox") == {})
+    page.faults.clear()
+
+
+def test_it_tries_again_by_itself_and_waits_longer_each_time(page, with_account, account):
+    account.answer("favourites", 500)
+    page.clock.install()
+    page.goto(with_account.url + DASHI)
+    heart(page).click()
+    until(page, lambda: len(account.requests) == 1)
+    page.clock.run_for(4_000)
+    assert len(account.requests) == 1
+    page.clock.run_for(2_000)
+    until(page, lambda: len(account.requests) == 2)
+    page.clock.run_for(6_000)
+    assert len(account.requests) == 2
+    account.answer("favourites", 204)
+    page.clock.run_for(6_000)
+    until(page, lambda: kept(page, "outbox") == {})
+    page.faults.clear()
+
+
+# Signing in
+
+
+def fill(page, email="cook@example.com", password="long enough"):
+    page.get_by_label("Email address").fill(email)
+    page.get_by_label("Password", exact=True).fill(password)
+
+
+def submit(page):
+    page.locator("form.form [type=submit]").click()
+
+
+def summary(page):
+    return page.locator(".summary")
+
+
+def assert_kept_what_was_typed(page, email="cook@example.com", password="long enough"):
+    expect(page.get_by_label("Email address")).to_have_value(email)
+    expect(page.get_by_label("Password", exact=True)).to_have_value(password)
+    assert page.evaluate("JSON.stringify(localStorage)").find(password) == -1
+
+
+def test_nothing_is_said_while_one_types_a_first_time(page, with_account):
+    page.goto(with_account.url + "sign-in/")
+    expect(page.locator(".sign-in")).to_be_visible()
+    email, fault = page.get_by_label("Email address"), page.locator("#email-fault")
+    email.press_sequentially("cook@")
+    expect(fault).to_have_text("")
+    page.keyboard.press("Tab")
+    expect(fault).to_have_text("Enter an email address such as name@example.com.")
+    expect(email).to_have_attribute("aria-invalid", "true")
+    assert "email-fault" in email.get_attribute("aria-describedby").split()
+    email.press_sequentially("example.com")
+    expect(fault).to_have_text("")
+    assert email.get_attribute("aria-invalid") is None
+
+
+def test_leaving_an_untouched_field_says_nothing(page, with_account):
+    page.goto(with_account.url + "sign-in/")
+    expect(page.locator(".sign-in")).to_be_visible()
+    page.get_by_label("Email address").focus()
+    for _ in range(4):
+        page.keyboard.press("Tab")
+    expect(page.locator("#email-fault")).to_have_text("")
+    expect(page.locator("#password-fault")).to_have_text("")
+
+
+def test_submitting_with_faults_sends_nothing_and_focuses_a_summary(page, with_account, account):
+    page.goto(with_account.url + "sign-in/")
+    page.get_by_label("Password", exact=True).fill("short")
+    page.keyboard.press("Enter")
+    expect(summary(page)).to_be_focused()
+    expect(summary(page).locator("a")).to_have_text(
+        ["Enter your email address.", "A password has at least 10 characters."])
+    assert_axe_finds_nothing(page)
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    expect(page.get_by_label("Email address")).to_be_focused()
+    assert account.requests == []
+    assert page.url == with_account.url + "sign-in/"
+
+
+def test_the_button_is_hit_although_leaving_a_field_shows_a_fault(page, with_account):
+    page.goto(with_account.url + "sign-in/")
+    expect(page.locator(".sign-in")).to_be_visible()
+    page.get_by_label("Password", exact=True).press_sequentially("short")
+    page.locator(".field-show").click()
+    expect(page.get_by_label("Password", exact=True)).to_have_attribute("type", "text")
+    page.get_by_label("Password", exact=True).press_sequentially("!")
+    submit(page)
+    expect(summary(page)).to_be_focused()
+
+
+def test_the_keyboard_alone_signs_in(page, with_account, account):
+    page.goto(with_account.url + "sign-in/")
+    expect(page.locator(".sign-in")).to_be_visible()
+    page.get_by_label("Email address").focus()
+    page.keyboard.type("koechin@example.com")
+    page.keyboard.press("Tab")
+    page.keyboard.type("long enough")
+    page.keyboard.press("Tab")
+    page.keyboard.press("Space")
+    expect(page.locator("#password")).to_have_attribute("type", "text")
+    expect(page.locator(".field-show")).to_have_attribute("aria-pressed", "true")
+    page.keyboard.press("Space")
+    expect(page.locator("#password")).to_have_attribute("type", "password")
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    expect(page.locator(".signed-in")).to_be_focused()
+    expect(page.locator(".signed-in")).to_contain_text("You are signed in")
+    assert account.requests == [
+        ("POST", "/api/session", {"email": "koechin@example.com", "password": "long enough"})]
+    assert "long enough" not in page.evaluate(
+        "JSON.stringify(localStorage) + JSON.stringify(sessionStorage) + password.value")
+    assert_axe_finds_nothing(page)
+
+
+def test_caps_lock_is_noticed(page, with_account):
+    page.goto(with_account.url + "sign-in/")
+    expect(page.locator(".sign-in")).to_be_visible()
+    press = """(e, on) => e.dispatchEvent(new KeyboardEvent('keydown',
+        {key: 'A', bubbles: true, modifierCapsLock: on}))"""
+    field, note = page.get_by_label("Password", exact=True), page.locator("#password-caps")
+    field.focus()
+    field.evaluate(press, True)
+    expect(note).to_have_text("Caps Lock is on.")
+    field.evaluate(press, False)
+    expect(note).to_have_text("")
+
+
+def test_wrong_credentials_have_words_of_their_own(page, with_account, account):
+    account.answer("session", 401)
+    page.goto(with_account.url + "sign-in/")
+    fill(page)
+    submit(page)
+    expect(summary(page)).to_be_focused()
+    expect(summary(page)).to_contain_text("Email and password do not go together")
+    assert_kept_what_was_typed(page)
+    assert_axe_finds_nothing(page)
+    account.answer("session", 200)
+    submit(page)
+    expect(page.locator(".signed-in")).to_be_visible()
+    page.faults.clear()
+
+
+def test_faults_from_the_server_stand_at_their_field_as_plain_text(page, with_account, account):
+    evil = "<img src=x onerror=document.title=1> is taken"
+    account.answer("session", 422, {"errors": {"email": evil, "else": "x", "password": 7}})
+    page.goto(with_account.url + "sign-in/")
+    fill(page)
+    submit(page)
+    expect(page.locator("#email-fault")).to_have_text(evil)
+    expect(summary(page).locator("a")).to_have_text([evil])
+    expect(page.get_by_label("Email address")).to_have_attribute("aria-invalid", "true")
+    assert page.locator("main img").count() == 0
+    assert_kept_what_was_typed(page)
+    assert_axe_finds_nothing(page)
+    page.get_by_label("Email address").press_sequentially("x")
+    expect(page.locator("#email-fault")).to_have_text("")
+    page.faults.clear()
+
+
+@pytest.mark.parametrize("status, body", [
+    (500, None), (404, None), (422, b"{"), (422, {"errors": []}), (422, [1]), (403, None),
+    (302, None)])
+def test_any_other_answer_is_could_not_reach(page, with_account, account, status, body):
+    account.answer("session", status, body)
+    page.goto(with_account.url + "sign-in/")
+    fill(page)
+    submit(page)
+    expect(summary(page)).to_be_focused()
+    expect(summary(page)).to_contain_text("The account service could not be reached")
+    assert_kept_what_was_typed(page)
+    page.faults.clear()
+
+
+def test_a_missing_server_is_could_not_reach(page, with_account, account):
+    account.vanish()
+    page.goto(with_account.url + "sign-in/")
+    fill(page)
+    submit(page)
+    expect(summary(page)).to_contain_text("The account service could not be reached")
+    assert_kept_what_was_typed(page)
+    assert_axe_finds_nothing(page)
+    account.come_back()
+    submit(page)
+    expect(page.locator(".signed-in")).to_be_visible()
+    page.faults.clear()
+
+
+def test_after_ten_seconds_without_an_answer_it_stops_waiting(page, with_account, account):
+    account.released.clear()
+    page.clock.install()
+    page.goto(with_account.url + "sign-in/")
+    fill(page)
+    submit(page)
+    expect(page.locator(".form-status")).to_have_text("Signing in…")
+    page.get_by_label("Password", exact=True).press("Enter")
+    until(page, lambda: len(account.requests) == 1)
+    page.clock.run_for(9_000)
+    expect(page.locator(".form-status")).to_have_text("Signing in…")
+    page.clock.run_for(1_500)
+    expect(summary(page)).to_contain_text("The account service could not be reached")
+    expect(page.locator(".form-status")).to_have_text("")
+    assert_kept_what_was_typed(page)
+    assert len(account.requests) == 1
+    page.faults.clear()
+
+
+def test_while_it_waits_the_form_says_so_and_stays_usable(page, with_account, account):
+    account.released.clear()
+    page.goto(with_account.url + "sign-in/")
+    fill(page)
+    submit(page)
+    expect(page.locator(".form-status")).to_have_text("Signing in…")
+    expect(page.locator("form.form [type=submit]")).to_have_attribute("aria-disabled", "true")
+    assert_axe_finds_nothing(page)
+    page.get_by_label("Email address").press_sequentially("x")
+    account.released.set()
+    expect(page.locator(".signed-in")).to_be_visible()
+
+
+def test_offline_is_said_without_trying(page, with_account, account):
+    page.goto(with_account.url + "sign-in/")
+    fill(page)
+    expect(page.locator("form.form")).to_be_visible()
+    page.context.set_offline(True)
+    submit(page)
+    expect(summary(page)).to_contain_text("You are offline")
+    assert_kept_what_was_typed(page)
+    assert_axe_finds_nothing(page)
+    page.context.set_offline(False)
+    assert account.requests == []
+    submit(page)
+    expect(page.locator(".signed-in")).to_be_visible()
+
+
+def test_without_an_endpoint_it_validates_and_sends_nothing(page, served):
+    asked = []
+    page.on("request", lambda r: asked.append(r.method))
+    page.goto(served.url + "sign-in/")
+    submit(page)
+    expect(summary(page)).to_be_focused()
+    fill(page)
+    submit(page)
+    expect(page.locator(".signed-in")).to_be_focused()
+    expect(page.locator(".signed-in")).to_contain_text("keeps favourites on this device")
+    assert set(asked) == {"GET"}
+    assert page.url == served.url + "sign-in/"
+    assert_axe_finds_nothing(page)
+
+
+def test_emails_are_judged_by_the_html_standard(page, served):
+    good = {"a@b": "a@b", "first.last+tag@sub.example.com": "first.last+tag@sub.example.com",
+            " cook@example.com ": "cook@example.com", "o'hara@example.ie": "o'hara@example.ie",
+            "cook@küche.example": "cook@xn--kche-0ra.example",
+            "cook@例え.テスト": "cook@xn--r8jz45g.xn--zckzah",
+            ".dot@example.com": ".dot@example.com"}
+    bad = ["", "@", "cook", "cook@", "@example.com", "cook@@example.com", "a b@example.com",
+           "cook@-example.com", "cook@example-.com", "cook@exam_ple.com", "cook@example..com",
+           "cook@" + "a" * 64 + ".com", "köchin@example.com", "cook@kü che.example",
+           "cook@küche.example/x", "cook@küche.example:80", "cook@[küche]", "cook@example.com.",
+           "a" * 320 + "@b"]
+    page.goto(served.url)
+    found = page.evaluate("""async (typed) => {
+      const {asciiEmail} = await import(document.documentElement.dataset.assets
+        + 'scripts/lib/email.js');
+      return typed.map((text) => asciiEmail(text) ?? null);
+    }""", [*good, *bad])
+    assert found == [*good.values()] + [None] * len(bad)
+
+
+# Everywhere
+
+
+@pytest.mark.parametrize("route", ["", DASHI, "favourites/", "sign-in/", "settings/"])
+def test_without_scripts_nothing_is_shown_that_cannot_work(chromium, served, route):
+    with visitor(chromium, java_script_enabled=False) as page:
+        page.goto(served.url + route)
+        assert page.locator(":is(button, input, select, .needs-scripts):visible").count() == 0
+        if route.endswith(("favourites/", "sign-in/", "settings/")):
+            expect(page.locator("noscript p")).to_contain_text("JavaScript")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("route", ["", DASHI, "favourites/", "sign-in/", "settings/"])
+def test_axe_finds_nothing_in_what_is_personal(chromium, served, route, scheme):
+    with visitor(chromium, color_scheme=scheme, viewport={"width": 390, "height": 844}) as page:
+        page.goto(served.url + DASHI)
+        page.locator(".star").nth(3).click()
+        heart(page).click()
+        if route != DASHI:
+            page.goto(served.url + route)
+            expect(page.locator(".favourite-count")).to_have_text("1")
+        assert_axe_finds_nothing(page)
+        assert_nothing_overflows(page)
+
+
+@pytest.mark.parametrize("route", [
+    "", "recipes/", DASHI, "favourites/", "sign-in/", "settings/"])
+def test_what_scripts_add_moves_nothing(page, served, route):
+    page.add_init_script("""window.shift = 0; new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) window.shift += entry.value;
+    }).observe({type: 'layout-shift', buffered: true})""")
+    page.goto(served.url + DASHI)
+    heart(page).click()
+    page.goto(served.url + route)
+    expect(page.locator(".favourite-count")).to_have_text("1")
+    expect(page.locator("main [hidden][data-component]:not(.search)")).to_have_count(0)
+    shift = page.evaluate("window.shift")
+    assert shift < 0.02, shift
+
+
+def test_what_can_be_pressed_is_large_enough(chromium, served):
+    with visitor(chromium, viewport={"width": 320, "height": 568}) as page:
+        for route in ("", DASHI, "sign-in/", "settings/"):
+            page.goto(served.url + route)
+            expect(page.locator(".favourite-count")).to_be_attached()
+            small = page.locator(":is(.heart, .star, .own button, .form :is(input, button), "
+                                 ".settings :is(button, .choices label)):visible").evaluate_all(
+                "e => e.map(x => x.getBoundingClientRect()).filter(r => r.width < 24 || "
+                "r.height < 44).length")
+            assert small == 0
