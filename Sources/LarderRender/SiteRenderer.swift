@@ -60,10 +60,8 @@ package struct SiteRenderer: Sendable {
         add(assets + file.name.description, file.bytes)
       }
     }
-    if context.site.baseURL != nil {
-      for (recipe, card) in zip(context.recipes, cards) where CoverFile.isWanted(for: recipe) {
-        add(CoverFile.path(of: recipe.slug), CoverFile.bytes(of: card.cover.bytes))
-      }
+    for (recipe, card) in zip(context.recipes, cards) where !card.cover.bytes.isEmpty {
+      add(CoverFile.path(of: recipe.slug), CoverFile.bytes(of: card.cover.bytes))
     }
     for picture in context.plan.catalog.pictures {
       files.append(OutputFile(picture.path, .copy(of: picture.file)))

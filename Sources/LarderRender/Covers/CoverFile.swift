@@ -1,12 +1,13 @@
 internal import LarderModel
 
-/// A cover as a file of its own, for search engines, which want a picture of every recipe.
+/// A cover as a file of its own: for search engines, which want a picture of every recipe, and
+/// for lists that scripts make.
 enum CoverFile {
   /// `recipes/pie/cover.svg`, relative to the site's root.
   static func path(of slug: Slug) -> String { SiteAddresses.path(of: slug) + "cover.svg" }
 
-  /// Whether a recipe has one: whenever the catalog names no picture.
-  static func isWanted(for recipe: Recipe) -> Bool { recipe.pictures.isEmpty }
+  /// Whether the cover is the recipe's only picture, on this site or elsewhere.
+  static func isOnlyPicture(of recipe: Recipe) -> Bool { recipe.pictures.isEmpty }
 
   /// The drawing as it stands in pages, with the namespace that a file needs.
   static func bytes(of cover: [UInt8]) -> [UInt8] {

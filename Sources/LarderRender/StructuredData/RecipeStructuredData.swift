@@ -48,7 +48,7 @@ package enum RecipeStructuredData {
     json.member("description", optional: words)
     json.member("inLanguage", recipe.language ?? site.language)
     let pictures =
-      CoverFile.isWanted(for: recipe)
+      CoverFile.isOnlyPicture(of: recipe)
       ? [addresses.absolute(CoverFile.path(of: recipe.slug))]
       : recipe.pictures.map { addresses.picture($0) }
     json.member("image", strings: pictures.compactMap { $0 })
