@@ -243,6 +243,7 @@ def test_more_are_shown_on_request(page, served):
 
 def test_cards_look_as_the_pages_own_do(page, served):
     page.goto(served.url + "recipes/")
+    expect(page.locator(".card > .heart").first).to_be_visible()
     own = page.locator('.cards > li .card[data-id="dashi"]').first.evaluate("e => e.outerHTML")
     page.locator(FIELD).fill("dashi")
     expect(page.locator(TITLES).first).to_have_text("Dashi")
