@@ -128,6 +128,7 @@ def test_the_recipe_beside_the_list_has_its_heart_and_stars(page, served):
     own = page.locator(".pane .own")
     own.locator(".heart").click()
     expect(page.locator(".cards .heart").first).to_have_attribute("aria-pressed", "true")
+    expect(own.get_by_label("4 stars")).to_be_enabled()
     own.get_by_label("4 stars").check(force=True)
     expect(toast(page)).to_have_text("Rated 4 of 5")
 
