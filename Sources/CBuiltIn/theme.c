@@ -125,6 +125,9 @@ static const unsigned char scripts_lib_folding_js[] = {
 static const unsigned char scripts_lib_foreign_ids_js[] = {
 #embed "../../Templates/scripts/lib/foreign-ids.js"
 };
+static const unsigned char scripts_lib_later_styles_js[] = {
+#embed "../../Templates/scripts/lib/later-styles.js"
+};
 static const unsigned char scripts_lib_personal_data_js[] = {
 #embed "../../Templates/scripts/lib/personal-data.js"
 };
@@ -243,6 +246,7 @@ static const built_in_file files[] = {
     {"scripts/lib/email.js", scripts_lib_email_js, sizeof scripts_lib_email_js},
     {"scripts/lib/folding.js", scripts_lib_folding_js, sizeof scripts_lib_folding_js},
     {"scripts/lib/foreign-ids.js", scripts_lib_foreign_ids_js, sizeof scripts_lib_foreign_ids_js},
+    {"scripts/lib/later-styles.js", scripts_lib_later_styles_js, sizeof scripts_lib_later_styles_js},
     {"scripts/lib/personal-data.js", scripts_lib_personal_data_js, sizeof scripts_lib_personal_data_js},
     {"scripts/lib/personal.js", scripts_lib_personal_js, sizeof scripts_lib_personal_js},
     {"scripts/lib/recipe-address.js", scripts_lib_recipe_address_js, sizeof scripts_lib_recipe_address_js},

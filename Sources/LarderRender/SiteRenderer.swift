@@ -55,7 +55,7 @@ package struct SiteRenderer: Sendable {
       if let path = SitePath(path) { files.append(OutputFile(path, .bytes(bytes))) }
     }
     add(assets + "site.css", StyleSheet.bundle(theme))
-    for folder in ["icons", "scripts"] {
+    for folder in ["icons", "scripts", StyleSheet.later] {
       for file in theme.files(in: folder, suffix: "") {
         add(assets + file.name.description, file.bytes)
       }

@@ -51,6 +51,13 @@ package struct Fraction: Hashable, Sendable {
   }
 }
 
+extension Fraction: CustomStringConvertible {
+  /// `3/2`, or `2` for a whole number.
+  package var description: String {
+    isWhole ? "\(numerator)" : "\(numerator)/\(denominator)"
+  }
+}
+
 extension Fraction: Comparable {
   /// Exact order; cross products are compared in 128 bits.
   package static func < (left: Fraction, right: Fraction) -> Bool {

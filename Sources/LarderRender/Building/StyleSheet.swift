@@ -1,12 +1,17 @@
 internal import LarderModel
 
-/// The theme's style sheets as one file, so that a page waits for one request.
+/// The theme's style sheets as one file, so that a page waits for one request. Those below
+/// `styles/later/` stay by themselves: scripts load them with what needs them.
 enum StyleSheet {
+  static let later = "styles/later"
+
   /// The order in which the theme's own sheets stand; an owner's others follow by name.
   private static let order = ["tokens", "reset", "base", "layout", "components", "print"]
 
   static func bundle(_ theme: Theme) -> [UInt8] {
-    let sheets = theme.files(in: "styles", suffix: ".css")
+    let sheets = theme.files(in: "styles", suffix: ".css").filter {
+      !$0.name.description.utf8.starts(with: "\(later)/".utf8)
+    }
     func rank(_ sheet: ThemeFile) -> Int {
       order.firstIndex { sheet.name.description == "styles/\($0).css" } ?? order.count
     }

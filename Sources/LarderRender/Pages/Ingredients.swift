@@ -34,6 +34,9 @@ extension IngredientModel {
     let after = line[(start + word.count)...]
     if ingredient.quantity != nil, before.contains(where: { $0 != 0x20 }) {
       amount = IngredientModel.trimmed(before)
+      amountValue = ingredient.quantity?.lower.description
+      amountMaximum = ingredient.quantity?.upper?.description
+      amountUnit = ingredient.unit?.rawValue
       name = ingredient.name
     } else {
       name = String(decoding: before, as: UTF8.self) + ingredient.name

@@ -16,6 +16,11 @@ extension IngredientGroup: TemplateModel {
 package struct IngredientModel: Sendable {
   var text: String
   var amount: String?
+  /// The number that `amount` says, and the upper end of a range, as exact fractions: `3/2`.
+  var amountValue: String?
+  var amountMaximum: String?
+  /// The unit that `amount` says by its English symbol, where it is known: `tsp`.
+  var amountUnit: String?
   var name: String
   var note: String?
   var isOptional: Bool
@@ -26,6 +31,9 @@ extension IngredientModel: TemplateModel {
   package static let shape = Shape<IngredientModel>("ingredient")
     .text("text") { $0.text }
     .text("amount") { $0.amount }
+    .text("amountValue") { $0.amountValue }
+    .text("amountMaximum") { $0.amountMaximum }
+    .text("amountUnit") { $0.amountUnit }
     .text("name") { $0.name }
     .text("note") { $0.note }
     .flag("isOptional") { $0.isOptional }

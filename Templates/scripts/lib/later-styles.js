@@ -1,0 +1,24 @@
+// Style sheets that come with what needs them, after the page's own.
+
+const asked = new Map();
+
+/**
+ * Loads `styles/later/<name>.css` once.
+ *
+ * @param {string} name
+ * @returns {Promise<void>} Settles once the sheet applies, or could not be had: parts that come
+ *   without their sheet are plain, not broken.
+ */
+export function laterStyles(name) {
+  if (!asked.has(name)) {
+    asked.set(name, new Promise((resolve) => {
+      const link = document.createElement("link");
+      link.rel = "stylesheet";
+      link.href = `${document.documentElement.dataset.assets}styles/later/${name}.css`;
+      link.addEventListener("load", () => resolve(), { once: true });
+      link.addEventListener("error", () => resolve(), { once: true });
+      document.head.append(link);
+    }));
+  }
+  return asked.get(name);
+}
