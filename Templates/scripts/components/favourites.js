@@ -21,7 +21,7 @@ export function start(root, signal) {
   const template = root.querySelector("template");
   const total = document.querySelector("[data-favourites-total]");
   if (!list || !empty || !sort || !template || !total) throw new Error("missing parts");
-  const { language, one, other } = root.dataset;
+  const { language, other } = root.dataset;
   const collator = new Intl.Collator(language, { numeric: true });
   const byName = ([, a], [, b]) => collator.compare(a.name ?? "", b.name ?? "");
   const orders = {
@@ -65,8 +65,8 @@ export function start(root, signal) {
     empty.hidden = favourites.length > 0;
     sort.closest("p").hidden = favourites.length < 2;
     const count = favourites.length;
-    const form = new Intl.PluralRules(language).select(count) === "one" ? one : other;
-    total.textContent = count === 0 ? "" : form.replace("{count}", count);
+    const words = root.dataset[new Intl.PluralRules(language).select(count)] || other;
+    total.textContent = count === 0 ? "" : words.replace("{count}", count);
     if (focused < 0) return;
     if (list.contains(active)) {
       active.focus({ preventScroll: true });
