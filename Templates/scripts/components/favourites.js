@@ -1,5 +1,6 @@
 // The page of favourites, made of what was noted when each was added.
 
+import { SearchIndex } from "../lib/search-index.js";
 import { siteAddress, storage } from "../lib/storage.js";
 
 /** Minutes of `PT1H5M`; what tells no time comes last. */
@@ -30,6 +31,16 @@ export function start(root, signal) {
     time: (a, b) => minutes(a[1].time) - minutes(b[1].time) || byName(a, b),
   };
 
+  let isGone = () => false;
+  const markGone = (card) => {
+    if (!isGone(card.dataset.id) || card.querySelector(".card-gone")) return;
+    card.querySelector("a").removeAttribute("href");
+    const note = document.createElement("p");
+    note.className = "card-gone";
+    note.textContent = root.dataset.gone;
+    card.querySelector(".card-text").append(note);
+  };
+
   const item = (id, { name, url, time, timeText, picture }) => {
     const made = template.content.firstElementChild.cloneNode(true);
     const [card, link, image, clock] =
@@ -49,6 +60,7 @@ export function start(root, signal) {
     } else {
       image.parentElement.remove();
     }
+    markGone(card);
     return made;
   };
 
@@ -72,12 +84,21 @@ export function start(root, signal) {
       active.focus({ preventScroll: true });
       return;
     }
-    const next = list.children[Math.min(focused, count - 1)]?.querySelector("a");
+    const next = list.children[Math.min(focused, count - 1)]?.querySelector("a[href], .heart");
     (next ?? empty.querySelector("a")).focus();
+  };
+
+  /** Says of which recipes the catalog knows no more; says nothing when it cannot be asked. */
+  const compare = async () => {
+    const { base } = document.documentElement.dataset;
+    const known = new Set(await (await SearchIndex.open(base)).part("ids"));
+    isGone = (id) => !known.has(id);
+    for (const card of list.querySelectorAll(".card")) markGone(card);
   };
 
   sort.addEventListener("change", show, { signal });
   signal.addEventListener("abort", storage.subscribe("favourites", show));
   root.hidden = false;
   show();
+  if (list.children.length > 0) compare().catch(() => {});
 }
