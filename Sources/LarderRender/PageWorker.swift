@@ -13,7 +13,9 @@ package final class PageWorker {
     self.site = site
     let markdown = MarkdownRenderer()
     lists = ListBuilder(context: site.context, cards: site.cards, markdown: markdown)
-    recipes = RecipePageBuilder(context: site.context, cards: site.cards, markdown: markdown)
+    recipes = RecipePageBuilder(
+      context: site.context, cards: site.cards, markdown: markdown,
+      related: RelatedFinder(site.context.related))
   }
 
   /// Renders the `index`th page of the plan.

@@ -6,6 +6,7 @@ struct RecipePageBuilder {
   let context: SiteContext
   let cards: [Card]
   let markdown: MarkdownRenderer
+  let related: RelatedFinder
 
   private var words: Wording { context.wording }
 
@@ -54,7 +55,7 @@ struct RecipePageBuilder {
       printLength: PrintLength(recipe).grade,
       rating: recipe.rating.map { RatingModel($0, count: recipe.ratingCount, words) },
       video: recipe.video?.description,
-      related: context.related.related(to: index).map { cards[$0] },
+      related: related.related(to: index).map { cards[$0].withLinkedCover(context.addresses) },
       previous: neighbour(index - 1),
       next: neighbour(index + 1))
   }

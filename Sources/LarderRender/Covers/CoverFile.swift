@@ -7,17 +7,6 @@ enum CoverFile {
   /// `recipes/pie/cover.svg`, relative to the site's root.
   static func path(of slug: Slug) -> String { SiteAddresses.path(of: slug) + "cover.svg" }
 
-  /// An element that shows the cover from its file when it comes into view.
-  ///
-  /// - Parameter address: Of the file, of safe letters only, as slugs and the base path are.
-  static func element(_ address: String) -> HTML {
-    HTML(
-      trusting: Array(
-        """
-        <img src="\(address)" alt="" width="400" height="300" loading="lazy" decoding="async">
-        """.utf8))
-  }
-
   /// Whether the cover is the recipe's only picture, on this site or elsewhere.
   static func isOnlyPicture(of recipe: Recipe) -> Bool { recipe.pictures.isEmpty }
 
@@ -26,5 +15,20 @@ enum CoverFile {
     let start = Array("<svg".utf8)
     guard cover.starts(with: start) else { return cover }
     return start + Array(" xmlns=\"http://www.w3.org/2000/svg\"".utf8) + cover[start.count...]
+  }
+}
+
+extension Card {
+  /// The card with its cover shown from its file once it comes into view; the same without one.
+  func withLinkedCover(_ addresses: Addresses) -> Card {
+    guard !cover.bytes.isEmpty else { return self }
+    var card = self
+    // Slugs and base paths are of letters that need no escaping.
+    let file = addresses.link("recipes/\(slug)/cover.svg")
+    card.cover = HTML(
+      trusting: Array(
+        "<img src=\"\(file)\" alt=\"\" width=\"400\" height=\"300\" loading=\"lazy\" decoding=\"async\">"
+          .utf8))
+    return card
   }
 }
