@@ -23,7 +23,7 @@ struct ListBuilder {
       head: head,
       navigation: context.navigation(current: ""),
       large: large.map { cards[$0] },
-      small: small.map(listed),
+      small: small.map { cards[$0].withLinkedCover(context.addresses) },
       totalLabel: words.recipes(recipes.count),
       catalogURL: context.addresses.link("recipes/"),
       hasMore: recipes.count > large.count + small.count,
