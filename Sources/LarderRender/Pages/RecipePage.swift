@@ -41,6 +41,8 @@ package struct RecipePage: Sendable {
   var nutrition: [NutrientModel]
   var rating: RatingModel?
   var video: String?
+  /// The recipe in other forms.
+  var forms: [FormLink]
   var related: [Card]
   var previous: NamedLink?
   var next: NamedLink?
@@ -90,6 +92,8 @@ extension RecipePage: TemplateModel {
     .flag("hasNutrition") { !$0.nutrition.isEmpty }
     .model("rating") { $0.rating }
     .text("video") { $0.video }
+    .list("forms") { $0.forms }
+    .flag("hasForms") { !$0.forms.isEmpty }
     .list("related") { $0.related }
     .flag("hasRelated") { !$0.related.isEmpty }
     .flag("hasNeighbours") { $0.previous != nil || $0.next != nil }
