@@ -194,6 +194,9 @@ static const unsigned char styles_languages_css[] = {
 static const unsigned char styles_later_cookbook_css[] = {
 #embed "../../Templates/styles/later/cookbook.css"
 };
+static const unsigned char styles_later_no_scripts_css[] = {
+#embed "../../Templates/styles/later/no-scripts.css"
+};
 static const unsigned char styles_layout_css[] = {
 #embed "../../Templates/styles/layout.css"
 };
@@ -281,6 +284,7 @@ static const built_in_file files[] = {
     {"styles/covers.css", styles_covers_css, sizeof styles_covers_css},
     {"styles/languages.css", styles_languages_css, sizeof styles_languages_css},
     {"styles/later/cookbook.css", styles_later_cookbook_css, sizeof styles_later_cookbook_css},
+    {"styles/later/no-scripts.css", styles_later_no_scripts_css, sizeof styles_later_no_scripts_css},
     {"styles/layout.css", styles_layout_css, sizeof styles_layout_css},
     {"styles/pane.css", styles_pane_css, sizeof styles_pane_css},
     {"styles/personal.css", styles_personal_css, sizeof styles_personal_css},

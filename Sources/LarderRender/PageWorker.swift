@@ -17,7 +17,9 @@ package final class PageWorker {
     markdown = MarkdownRenderer()
     forms = RecipeFormFiles(site.context)
     lists = ListBuilder(context: site.context, cards: site.cards, markdown: markdown)
-    recipes = RecipePageBuilder(context: site.context, cards: site.cards, markdown: markdown)
+    recipes = RecipePageBuilder(
+      context: site.context, cards: site.cards, markdown: markdown,
+      related: RelatedFinder(site.context.related))
     cookbook = CookbookBuilder(context: site.context, recipes: recipes)
   }
 

@@ -6,6 +6,7 @@ struct RecipePageBuilder {
   let context: SiteContext
   let cards: [Card]
   let markdown: MarkdownRenderer
+  let related: RelatedFinder
 
   private var words: Wording { context.wording }
 
@@ -52,10 +53,11 @@ struct RecipePageBuilder {
         NutrientModel(
           label: words[nutrient.key], value: "\(words.decimal(amount)) \(nutrient.unit)")
       },
+      printLength: PrintLength(recipe).grade,
       rating: recipe.rating.map { RatingModel($0, count: recipe.ratingCount, words) },
       video: recipe.video?.description,
       forms: forms(recipe),
-      related: context.related.related(to: index).map { cards[$0] },
+      related: related.related(to: index).map { cards[$0].withLinkedCover(context.addresses) },
       previous: neighbour(index - 1),
       next: neighbour(index + 1))
   }

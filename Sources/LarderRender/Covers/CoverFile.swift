@@ -1,4 +1,5 @@
 internal import LarderModel
+internal import LarderTemplate
 
 /// A cover as a file of its own: for search engines, which want a picture of every recipe, and
 /// for lists that scripts make.
@@ -14,5 +15,20 @@ enum CoverFile {
     let start = Array("<svg".utf8)
     guard cover.starts(with: start) else { return cover }
     return start + Array(" xmlns=\"http://www.w3.org/2000/svg\"".utf8) + cover[start.count...]
+  }
+}
+
+extension Card {
+  /// The card with its cover shown from its file once it comes into view; the same without one.
+  func withLinkedCover(_ addresses: Addresses) -> Card {
+    guard !cover.bytes.isEmpty else { return self }
+    var card = self
+    // Slugs and base paths are of letters that need no escaping.
+    let file = addresses.link("recipes/\(slug)/cover.svg")
+    card.cover = HTML(
+      trusting: Array(
+        "<img src=\"\(file)\" alt=\"\" width=\"400\" height=\"300\" loading=\"lazy\" decoding=\"async\">"
+          .utf8))
+    return card
   }
 }

@@ -45,7 +45,6 @@ package final class MarkdownRenderer {
   ///
   ///     renderer.plainText("Stir *well*,\n\n- then rest")  // Stir well, then rest
   package func plainText(_ text: String) -> String {
-    if PlainParagraph.isPlain(text) { return text }
     var words = MarkdownPlainText()
     walk(text, orElse: { words.append($0) }) { words.add($0) }
     return words.text

@@ -94,7 +94,7 @@ import Testing
       try recipe("e") { $0.ingredients = [onion] },
       try recipe("f"),
     ]
-    let related = RelatedRecipes(recipes)
+    let related = RelatedFinder(RelatedRecipes(recipes))
     #expect(related.related(to: 0) == [3, 2, 1, 4])
     #expect(related.related(to: 5) == [])
   }
