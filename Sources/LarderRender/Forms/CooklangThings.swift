@@ -16,8 +16,10 @@ struct CooklangThing {
 /// Finds where steps name ingredients and tools.
 struct CooklangThings {
   private(set) var things: [CooklangThing]
-  /// Things by the first byte of a name, so that most words are passed at a glance.
-  private var byFirstByte: [UInt8: [(thing: Int, name: [UInt8])]] = [:]
+  /// All names with the things they are of.
+  private var names: [(thing: Int, name: [UInt8])] = []
+  /// Whether a name begins with this byte, so that most words are passed at a glance.
+  private var isFirstByte = [Bool](repeating: false, count: 256)
 
   /// - Parameter headIsFirst: Whether the language says what a thing is in the first word, as
   ///   French does: "farine de blé".
@@ -37,7 +39,9 @@ struct CooklangThings {
     }
     for (index, thing) in things.enumerated() {
       for name in thing.names {
-        if let first = name.first { byFirstByte[first, default: []].append((index, name)) }
+        guard let first = name.first else { continue }
+        names.append((index, name))
+        isFirstByte[Int(first)] = true
       }
     }
   }
@@ -53,11 +57,13 @@ struct CooklangThings {
     in text: [UInt8], at index: Int, before limit: Int
   ) -> (markup: [UInt8], end: Int)? {
     let first = CooklangThings.lower(text[index])
-    guard let candidates = byFirstByte[first] else { return nil }
+    guard isFirstByte[Int(first)] else { return nil }
     var best: (thing: Int, end: Int)?
-    for (thing, name) in candidates where !things[thing].isWritten {
+    for place in names.indices where names[place].name[0] == first {
+      let thing = names[place].thing
+      if things[thing].isWritten { continue }
       if first != text[index], things[thing].isLowerCase { continue }
-      guard let end = CooklangThings.end(of: name, in: text, at: index),
+      guard let end = CooklangThings.end(of: names[place].name, in: text, at: index),
         end > best?.end ?? index, end <= limit
       else { continue }
       best = (thing, end)
