@@ -26,11 +26,25 @@ package struct SiteConfiguration: Hashable, Sendable {
   /// Recipes in the feed, 1...200.
   package var feedSize = 30
   package var account: Account?
+  /// Forms of every recipe beside its page, in the order of `RecipeForm`, each once.
+  package var forms = RecipeForm.allCases
+  /// Whether all recipes stand in one printable document too; `nil` leaves it to
+  /// `hasCookbook(recipes:)`.
+  package var cookbook: Bool?
 
   package init() {}
 
   /// `/` or the path of the base URL, ending in a slash: `/cook/`.
   package var basePath: String { baseURL?.path ?? "/" }
+
+  /// Unless the owner says otherwise, catalogs up to this size have a cookbook: more than a
+  /// thousand sheets nobody prints, and every build would pay for them.
+  package static let cookbookLimit = 1_000
+
+  /// Whether a catalog of so many recipes has a cookbook.
+  package func hasCookbook(recipes count: Int) -> Bool {
+    count > 0 && (cookbook ?? (count <= SiteConfiguration.cookbookLimit))
+  }
 }
 
 extension SiteConfiguration {
