@@ -52,7 +52,7 @@ package struct SiteRenderer: Sendable {
   var pathsBesidePages: [String] {
     zip(context.recipes, cards).flatMap { recipe, card in
       (card.cover.bytes.isEmpty ? [] : [CoverFile.path(of: recipe.slug)])
-        + context.site.forms.map { SiteAddresses.path(of: recipe.slug) + $0.fileName }
+        + context.forms.map { SiteAddresses.path(of: recipe.slug) + $0.fileName }
     }
   }
 

@@ -86,7 +86,7 @@ struct RecipePageBuilder {
 
   private func forms(_ recipe: Recipe) -> [FormLink] {
     let folder = context.addresses.link(recipe: recipe.slug)
-    return context.site.forms.map { form in
+    return context.forms.map { form in
       FormLink(
         label: form.properName ?? words[.formText], url: folder + form.fileName,
         mediaType: form.mediaType)

@@ -17,6 +17,8 @@ struct SiteContext: Sendable {
   /// many cards would be made of little else.
   var linksCovers: Bool { recipes.count > SiteContext.smallCatalog }
 
+  var forms: [RecipeForm] { site.forms(recipes: recipes.count) }
+
   var site: SiteConfiguration { plan.catalog.site }
   var recipes: [Recipe] { plan.catalog.recipes }
 

@@ -7,7 +7,7 @@ struct RecipeFormFiles {
   private let cooklang: CooklangForm
 
   init(_ context: SiteContext) {
-    forms = context.site.forms
+    forms = context.forms
     text = PlainTextForm(context)
     cooklang = CooklangForm(context)
   }

@@ -63,8 +63,20 @@ struct SiteConfigurationTests {
 
   @Test func noFormsAtAll() {
     let (site, diagnostics) = read("forms: []")
-    #expect(site.forms.isEmpty)
+    #expect(site.forms == [])
     #expect(diagnostics.isEmpty)
+  }
+
+  @Test("Unless the owner says, catalogs of more than a thousand have neither forms nor cookbook")
+  func largeCatalogs() {
+    var site = SiteConfiguration()
+    #expect(site.forms(recipes: 1_000) == RecipeForm.allCases)
+    #expect(site.forms(recipes: 1_001).isEmpty)
+    #expect(site.hasCookbook(recipes: 1_000) && !site.hasCookbook(recipes: 1_001))
+    site.forms = [.json]
+    site.cookbook = true
+    #expect(site.forms(recipes: 100_000) == [.json])
+    #expect(site.hasCookbook(recipes: 100_000))
   }
 
   @Test func aFormThatIsNone() {
