@@ -11,8 +11,9 @@ struct ListBuilder {
 
   func home() -> HomePage {
     let recipes = context.recipes
-    var large = recipes.indices.filter { recipes[$0].isFeatured }.prefix(3)
-    if large.isEmpty { large = Array(recipes.indices.prefix(3))[...] }
+    let featured = recipes.indices.lazy.filter { recipes[$0].isFeatured }.prefix(3)
+    let first = recipes.indices.lazy.filter { !recipes[$0].isFeatured }.prefix(3)
+    let large = (Array(featured) + Array(first)).prefix(3)
     let chosen = Set(large)
     let small = recipes.indices.lazy.filter { !chosen.contains($0) }.prefix(context.site.pageSize)
     var head = context.head(

@@ -51,6 +51,7 @@ struct RecipePageBuilder {
         NutrientModel(
           label: words[nutrient.key], value: "\(words.decimal(amount)) \(nutrient.unit)")
       },
+      printLength: PrintLength(recipe).grade,
       rating: recipe.rating.map { RatingModel($0, count: recipe.ratingCount, words) },
       video: recipe.video?.description,
       related: context.related.related(to: index).map { cards[$0] },

@@ -39,6 +39,8 @@ package struct RecipePage: Sendable {
   var ingredientGroups: [IngredientGroup]
   var stepSections: [StepSection]
   var nutrition: [NutrientModel]
+  /// From 1 to 7, see `PrintLength`.
+  var printLength: Int
   var rating: RatingModel?
   var video: String?
   var related: [Card]
@@ -88,6 +90,7 @@ extension RecipePage: TemplateModel {
     .flag("hasSteps") { !$0.stepSections.isEmpty }
     .list("nutrition") { $0.nutrition }
     .flag("hasNutrition") { !$0.nutrition.isEmpty }
+    .number("printLength") { $0.printLength }
     .model("rating") { $0.rating }
     .text("video") { $0.video }
     .list("related") { $0.related }

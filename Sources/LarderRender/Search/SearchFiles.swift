@@ -96,8 +96,8 @@ struct SearchFiles {
 
   /// Cards as the theme shows them, so that results look like the lists they stand in for.
   ///
-  /// In large catalogs without their covers: results come from all over the catalog, and each
-  /// would bring the drawings of its seven neighbours along.
+  /// In large catalogs covers are linked, not drawn: results come from all over the catalog, and
+  /// each would bring the drawings of its seven neighbours along.
   private func cardFiles() -> [(path: String, bytes: [UInt8])] {
     let size = SearchFiles.chunk
     let chunks = (cards.count + size - 1) / size
@@ -107,7 +107,9 @@ struct SearchFiles {
         var json = JSONWriter()
         json.array(cards[(chunk * size)..<min(cards.count, (chunk + 1) * size)]) { json, card in
           var card = card
-          if cards.count > SearchFiles.smallCatalog { card.cover = HTML(trusting: []) }
+          if cards.count > SearchFiles.smallCatalog, !card.cover.bytes.isEmpty {
+            card.cover = CoverFile.element(context.addresses.link("recipes/\(card.slug)/cover.svg"))
+          }
           buffer.reset()
           template.render(card, into: buffer)
           json.string(String(decoding: buffer.bytes, as: UTF8.self))
