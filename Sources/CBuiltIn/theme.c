@@ -242,6 +242,9 @@ static const unsigned char styles_later_cook_css[] = {
 static const unsigned char styles_later_no_scripts_css[] = {
 #embed "../../Templates/styles/later/no-scripts.css"
 };
+static const unsigned char styles_later_ticks_css[] = {
+#embed "../../Templates/styles/later/ticks.css"
+};
 static const unsigned char styles_later_timers_css[] = {
 #embed "../../Templates/styles/later/timers.css"
 };
@@ -348,6 +351,7 @@ static const built_in_file files[] = {
     {"styles/later/cook-log.css", styles_later_cook_log_css, sizeof styles_later_cook_log_css},
     {"styles/later/cook.css", styles_later_cook_css, sizeof styles_later_cook_css},
     {"styles/later/no-scripts.css", styles_later_no_scripts_css, sizeof styles_later_no_scripts_css},
+    {"styles/later/ticks.css", styles_later_ticks_css, sizeof styles_later_ticks_css},
     {"styles/later/timers.css", styles_later_timers_css, sizeof styles_later_timers_css},
     {"styles/layout.css", styles_layout_css, sizeof styles_layout_css},
     {"styles/pane.css", styles_pane_css, sizeof styles_pane_css},

@@ -61,7 +61,6 @@ function addTimers(article, words, number) {
       button.type = "button";
       button.className = "timer-start";
       button.dataset.timer = `${step.value}/${place}`;
-      button.dataset.step = step.value;
       button.ariaLabel = words.replace("{time}", () => time.textContent)
         .replace("{number}", number(step.value));
       time.replaceWith(button);

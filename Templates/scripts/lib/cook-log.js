@@ -5,7 +5,13 @@ import { setRating } from "./personal.js";
 import { storage } from "./storage.js";
 import { say } from "./toast.js";
 
-/** @typedef {import("./personal-data.js").Cooked} Cooked */
+/**
+ * @typedef {object} Cooked
+ * @property {string} recipe Its id.
+ * @property {string} on `2026-05-04`
+ * @property {number} [rating] 1 to 5.
+ * @property {string} [note]
+ */
 
 const put = (key, entry) => storage.update("cooked", ({ [key]: _, ...others }) =>
   (entry ? { ...others, [key]: entry } : others));

@@ -25,34 +25,6 @@ const THEMES = ["system", "light", "dark"];
  * @property {string} [picture] Relative to the base path.
  */
 
-/** The longest a timer may run, in milliseconds. */
-export const LONGEST = 32 * 86_400_000;
-
-/**
- * @typedef {object} Timer
- * @property {number[]} ends When it rings, in milliseconds since 1970; a range rings twice.
- * @property {number} step Number of the step it times.
- * @property {string} [name] The recipe's.
- * @property {string} [url] The recipe's, relative to the base path.
- * @property {number} [seen] How many ends were dismissed.
- * @property {number} [paused] Since when it stands still.
- */
-
-/**
- * @typedef {object} Ticks What is ticked off in one recipe.
- * @property {string[]} [ingredients]
- * @property {number[]} [steps]
- * @property {number} [place] The card at which cook mode was left.
- */
-
-/**
- * @typedef {object} Cooked
- * @property {string} recipe Its id.
- * @property {string} on `2026-05-04`
- * @property {number} [rating] 1 to 5.
- * @property {string} [note]
- */
-
 /**
  * @param {unknown} value
  * @returns {value is Record<string, unknown>}
@@ -125,7 +97,7 @@ function waiting(value) {
 const count = (value, limit) =>
   Number.isInteger(value) && value >= 0 && value <= limit ? value : undefined;
 
-/** @returns {Timer | undefined} */
+/** @returns {import("./timers.js").Timer | undefined} */
 function timer(value, base) {
   if (!isObject(value) || !Array.isArray(value.ends)) return undefined;
   const { ends, paused } = value;
@@ -142,7 +114,7 @@ function timer(value, base) {
   ]);
 }
 
-/** @returns {Ticks | undefined} */
+/** @returns {import("./ticking.js").Ticks | undefined} */
 function ticks(value) {
   if (!isObject(value)) return undefined;
   const some = (list, isGood) => {
@@ -164,7 +136,7 @@ function day(value) {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value) ? value : undefined;
 }
 
-/** @returns {Cooked | undefined} */
+/** @returns {import("./cook-log.js").Cooked | undefined} */
 function cooked(value) {
   if (!isObject(value) || !isID(value.recipe) || !day(value.on)) return undefined;
   return put([

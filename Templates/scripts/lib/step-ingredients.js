@@ -26,9 +26,9 @@ const empty = new Map(Object.entries(EMPTY).map(([language, list]) =>
 
 /** Endings that go before two words are compared, the longest first. */
 const ENDINGS = {
-  de: /(?:innen|ern|en|er|es|em|e|n|s)$/,
-  fr: /(?:aux|eaux|es|e|s|x)$/,
-  es: /(?:es|as|os|a|o|e|s)$/,
+  de: /(?<=..)(?:ern|en|er|es|em|e|n|s)$/,
+  fr: /(?<=..)(?:aux|es|e|s|x)$/,
+  es: /(?<=..)(?:es|as|os|a|o|e|s)$/,
   ar: /(?:ات|ون|ين|ان|ة|ه)$/,
 };
 
@@ -46,7 +46,7 @@ export function stem(word, language) {
     return bare.length > 3 ? bare.replace(ENDINGS.ar, "") : bare;
   }
   const ending = ENDINGS[main] ?? /s$/;
-  return word.length > 4 ? word.replace(ending, "") : word;
+  return word.length > 3 ? word.replace(ending, "") : word;
 }
 
 /** German writes what it joins in one word: `Mehl` is meant by `Weizenmehl`, and the reverse. */
@@ -54,11 +54,17 @@ const isSame = (one, other, language) => one === other
   || (language.startsWith("de") && one.length > 3 && other.length > 3
     && (one.endsWith(other) || other.endsWith(one)));
 
+/** French and its sisters join articles to words: `l’oignon` speaks of an `oignon`. */
+const ELISION = /(?<!\p{L})(?:[cdjlmnst]|qu|un|all|dall|dell|nell|sull)['’]/giu;
+const OR = /(?<!\p{L})(?:or|oder|ou|o|أو|او)(?!\p{L})/u;
+const HEAD_FIRST = ["fr", "es", "it", "pt", "ca", "ar"];
+
 /**
  * Places in a list of ingredients of those that a step names, in the list's order. A name is
  * meant when its last telling word stands in the text, for in `white wine vinegar` that is what
- * it is; in languages that put it first, when the first does. Where several share that word, those
- * with more of their words in the text go before the others.
+ * it is; in languages that put it first, when the first does. A word that belongs to a longer name
+ * means that one alone: `tomato paste` are no tomatoes. Where several share the word, those with
+ * more of their words in the text go before the others.
  *
  * @param {string[]} names `["plain flour", "fine salt"]`
  * @param {string} text The step as plain text.
@@ -68,29 +74,37 @@ const isSame = (one, other, language) => one === other
 export function ingredientsOf(names, text, language) {
   const main = language.slice(0, 2);
   const dull = empty.get(main) ?? new Set();
-  const stems = words(text).map(({ word }) => stem(word, language));
+  const wordsOf = (some) => words(some.replace(ELISION, " ")).map(({ word }) => word);
+  const stems = wordsOf(text).map((word) => stem(word, language));
   const joined = stems.join("");
-  const isThere = (word) => (isUnspaced(word) ? joined.includes(word)
-    : stems.some((other) => isSame(word, other, language)));
-  const headsFirst = ["fr", "es", "it", "pt", "ar"].includes(main);
+  /** The longest row of words that each word of the text belongs to. */
+  const rows = stems.map(() => 1);
+  const places = (word) => stems.flatMap((other, i) => (isSame(word, other, language) ? [i] : []));
 
-  /** Each `or` begins another name for the same thing. */
-  const readings = (name) => name.split(/[,(/]|\b(?:or|oder|ou)\b/u).map((part) => {
-    const telling = words(part).map(({ word }) => word).filter((word) => !dull.has(word));
-    return telling.map((word) => stem(word, language));
-  }).filter((telling) => telling.length > 0);
-
-  const found = names.map((name, place) => {
-    let best = { place, head: "", score: 0 };
-    const [first, ...others] = readings(name);
-    if (!first) {
-      // `cloves` alone is what it is.
-      const bare = words(name).map(({ word }) => stem(word, language)).filter(isThere);
-      return bare.length > 0 ? { place, head: bare.at(-1), score: 1 } : best;
+  const readings = names.map((name) => {
+    const whole = name.split(/[,(/]/u)[0];
+    return whole.split(OR).map((part) => {
+      const all = wordsOf(part);
+      const telling = all.filter((word) => !dull.has(word));
+      return { all: all.map((word) => stem(word, language)),
+        telling: (telling.length > 0 ? telling : all).map((word) => stem(word, language)) };
+    }).filter(({ all }) => all.length > 0);
+  });
+  for (const { all } of readings.flat()) {
+    for (const start of places(all[0])) {
+      if (!all.every((word, i) => isSame(word, stems[start + i] ?? "", language))) continue;
+      for (let i = 0; i < all.length; i += 1) {
+        rows[start + i] = Math.max(rows[start + i], all.length);
+      }
     }
-    const alternatives = /\b(?:or|oder|ou)\b/u.test(name) ? others : [];
-    for (const telling of [first, ...alternatives]) {
-      const head = headsFirst ? telling[0] : telling.at(-1);
+  }
+
+  const found = readings.map((some, place) => {
+    let best = { place, head: "", score: 0 };
+    for (const { all, telling } of some) {
+      const head = HEAD_FIRST.includes(main) ? telling[0] : telling.at(-1);
+      const isThere = (word) => (isUnspaced(word) ? joined.includes(word)
+        : places(word).some((i) => rows[i] <= all.length));
       if (!isThere(head)) continue;
       const score = telling.filter(isThere).length / telling.length;
       if (score > best.score) best = { place, head, score };

@@ -1,9 +1,13 @@
 // Lines that can be ticked off: ingredients and steps, on the page and in cook mode alike.
 
-import { words } from "./folding.js";
 import { storage } from "./storage.js";
 
-const OTHERS = "a, button, input, label, select, textarea, summary";
+/**
+ * @typedef {object} Ticks What is ticked off in one recipe.
+ * @property {string[]} [ingredients]
+ * @property {number[]} [steps]
+ * @property {number} [place] The card at which cook mode was left.
+ */
 
 /**
  * Marks the ingredients and steps of a recipe as lines to tick, by what they are rather than
@@ -12,21 +16,15 @@ const OTHERS = "a, button, input, label, select, textarea, summary";
  * @param {Element} article
  */
 export function markLines(article) {
-  const seen = new Map();
+  const seen = {};
   for (const line of article.querySelectorAll(".ingredient")) {
-    const name = words(line.querySelector(".ingredient-name")?.textContent ?? "")
-      .map(({ word }) => word).join(" ").slice(0, 150);
-    const times = (seen.get(name) ?? 0) + 1;
-    seen.set(name, times);
-    line.dataset.tick = `i:${name}${times > 1 ? `~${times}` : ""}`;
+    const name = line.querySelector(".ingredient-name").textContent.trim().slice(0, 150);
+    const key = `i:${name}`;
+    seen[key] = (seen[key] ?? 0) + 1;
+    line.dataset.tick = seen[key] > 1 ? `${key}~${seen[key]}` : key;
   }
   for (const step of article.querySelectorAll(".step")) step.dataset.tick = `s:${step.value}`;
 }
-
-const isTicked = (ticks, mark) => (mark.startsWith("i:")
-  ? ticks?.ingredients?.includes(mark.slice(2)) : ticks?.steps?.includes(Number(mark.slice(2))));
-
-/** @typedef {import("./personal-data.js").Ticks} Ticks */
 
 /**
  * Changes what is kept of one recipe; nothing is kept of one without ticks.
@@ -36,23 +34,17 @@ const isTicked = (ticks, mark) => (mark.startsWith("i:")
  */
 export function changeTicks(id, change) {
   storage.update("checked", ({ [id]: before = {}, ...others }) => {
-    const kept = Object.entries(change(before))
-      .filter(([, value]) => (Array.isArray(value) ? value.length > 0 : value !== undefined));
+    const kept = Object.entries(change(before)).filter(([, value]) => value?.length ?? value);
     return kept.length > 0 ? { ...others, [id]: Object.fromEntries(kept) } : others;
   });
 }
 
-function setTicked(id, mark, isOn) {
-  const key = mark.startsWith("i:") ? "ingredients" : "steps";
-  const value = key === "steps" ? Number(mark.slice(2)) : mark.slice(2);
-  changeTicks(id, (ticks) => {
-    const others = (ticks[key] ?? []).filter((other) => other !== value);
-    return { ...ticks, [key]: isOn ? [...others, value] : others };
-  });
-}
+/** Which list a mark belongs to, and as what. */
+const entry = (mark) => (mark.startsWith("i:")
+  ? ["ingredients", mark.slice(2)] : ["steps", Number(mark.slice(2))]);
 
 /**
- * Lets the marked lines below an element be ticked, those too that come later.
+ * Lets the marked lines below an element be ticked.
  *
  * @param {HTMLElement} root
  * @param {string} id The recipe's.
@@ -73,21 +65,27 @@ export function startTicking(root, id, label, signal) {
         box.ariaLabel = label(line);
         line.prepend(box);
       }
-      box.checked = Boolean(isTicked(ticks, line.dataset.tick));
+      const [key, value] = entry(line.dataset.tick);
+      box.checked = ticks?.[key]?.includes(value) ?? false;
       some ||= box.checked;
     }
+    if (some) import("./later-styles.js").then(({ laterStyles }) => laterStyles("ticks"));
     root.classList.toggle("is-ticking", some);
     return some;
   };
 
-  root.addEventListener("click", (event) => {
-    const line = event.target.closest("[data-tick]");
-    if (!line || event.defaultPrevented || event.target.closest(OTHERS)) return;
-    if (!getSelection().isCollapsed) return;
-    line.querySelector(":scope > .tick").click();
+  root.addEventListener("click", ({ target, defaultPrevented }) => {
+    const line = target.closest("[data-tick]");
+    if (!line || defaultPrevented || target.closest("a, button, input, label, select")) return;
+    if (getSelection().isCollapsed) line.querySelector(":scope > .tick").click();
   }, { signal });
   root.addEventListener("change", ({ target }) => {
-    if (target.matches(".tick")) setTicked(id, target.parentElement.dataset.tick, target.checked);
+    if (!target.matches(".tick")) return;
+    const [key, value] = entry(target.parentElement.dataset.tick);
+    changeTicks(id, (ticks) => {
+      const others = (ticks[key] ?? []).filter((other) => other !== value);
+      return { ...ticks, [key]: target.checked ? [...others, value] : others };
+    });
   }, { signal });
   signal.addEventListener("abort", storage.subscribe("checked", show));
   show();

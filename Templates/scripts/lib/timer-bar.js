@@ -1,8 +1,9 @@
 // The bar of running timers at the lower edge of every page. What it shows is always worked out
 // from the stored moments; what it does is change those.
 
+import { audio } from "./audio.js";
 import { notify, ring } from "./bell.js";
-import { LONGEST } from "./personal-data.js";
+import { milliseconds } from "./duration.js";
 import { siteAddress, storage } from "./storage.js";
 import * as timers from "./timers.js";
 import { laterStyles } from "./later-styles.js";
@@ -68,6 +69,10 @@ class TimerBar {
     signal.addEventListener("abort", storage.subscribe("timers", look));
     document.addEventListener("visibilitychange", look, { signal });
     addEventListener("pageshow", look, { signal });
+    // After a reload nothing may sound before the page is touched again.
+    for (const type of ["pointerdown", "keydown"]) {
+      root.addEventListener(type, audio, { signal, once: true });
+    }
     const size = new ResizeObserver(() => this.#reserve());
     size.observe(this.#element);
     signal.addEventListener("abort", () => {
@@ -85,26 +90,34 @@ class TimerBar {
     const now = Date.now();
     const all = storage.get("timers");
     const kept = Object.entries(all).filter(([, timer]) =>
-      timers.left(timer, now) > -timers.FORGOTTEN && timers.left(timer, now) <= LONGEST);
+      timers.left(timer, now) > -timers.FORGOTTEN && timers.left(timer, now) <= timers.LONGEST);
     if (kept.length < Object.keys(all).length) storage.set("timers", Object.fromEntries(kept));
   }
 
   /**
-   * @param {string} id
-   * @param {{ step: number, name: string, url?: string }} about
-   * @param {number[]} lengths Milliseconds to its one or two ends.
-   * @param {string} time The same in words.
+   * Starts the timer of a button in a step; one that runs already is gone to.
+   *
+   * @param {HTMLButtonElement} button
    */
-  begin(id, about, lengths, time) {
+  async begin(button) {
+    audio();
+    const time = button.querySelector("time");
+    const { id: recipe, name, url } = button.closest("[data-name]").dataset;
+    const id = `${recipe.slice(0, 160)}/${button.dataset.timer}`;
     const now = Date.now();
     const there = storage.get("timers")[id];
     if (there && !timers.isOver(there, now)) {
       this.#items.get(id)?.querySelector("button:not([hidden])")?.focus();
       return;
     }
-    const ends = lengths.map((length) => now + length);
+    const ends = [time.dateTime, time.dataset.until].map(milliseconds)
+      .filter((length, i, all) => length && (i === 0 || length > all[0]))
+      .map((length) => now + length);
+    if (ends.length === 0) return;
+    const about = { name, url, step: Number.parseInt(button.dataset.timer, 10) };
     storage.update("timers", (all) => ({ ...all, [id]: { ...about, ends } }));
-    this.#tell("status", this.#fill("started", about).replace("{time}", () => time));
+    this.#tell("status", this.#fill("started", about).replace("{time}", () => time.textContent));
+    if (await askOnce() === "denied") say(this.#words.blocked);
   }
 
   /** Puts the bar where it belongs, which is nowhere without timers. */
@@ -319,4 +332,17 @@ class TimerBar {
     // After the bar is in the page: a live region speaks of changes only.
     setTimeout(() => { line.textContent = words; }, 100);
   }
+}
+
+/**
+ * Asks whether the end of a timer may be shown outside the page, the first time one is started.
+ *
+ * @returns {Promise<string | undefined>} The answer that time.
+ */
+async function askOnce() {
+  const { Notification } = globalThis;
+  if (!Notification || Notification.permission === "granted") return undefined;
+  if (storage.get("bell").asked || navigator.userActivation?.isActive === false) return undefined;
+  storage.set("bell", { asked: true });
+  return Notification.permission === "denied" ? "denied" : Notification.requestPermission();
 }

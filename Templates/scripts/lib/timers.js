@@ -1,9 +1,18 @@
 // What a kitchen timer is: moments at which it ends, never a count. Pure functions of a timer
 // and a moment, so that a reload, a sleeping tab or another page changes nothing.
 
-import { LONGEST } from "./personal-data.js";
+/**
+ * @typedef {object} Timer
+ * @property {number[]} ends When it rings, in milliseconds since 1970; a range rings twice.
+ * @property {number} step Number of the step it times.
+ * @property {string} [name] The recipe's.
+ * @property {string} [url] The recipe's, relative to the base path.
+ * @property {number} [seen] How many ends were dismissed.
+ * @property {number} [paused] Since when it stands still.
+ */
 
-/** @typedef {import("./personal-data.js").Timer} Timer */
+/** The longest a timer may run, in milliseconds. */
+export const LONGEST = 32 * 86_400_000;
 
 /** How long an end is rung for when nobody answers, in milliseconds. */
 export const RINGS = 60_000;
