@@ -194,6 +194,9 @@ static const unsigned char scripts_lib_timers_js[] = {
 static const unsigned char scripts_lib_toast_js[] = {
 #embed "../../Templates/scripts/lib/toast.js"
 };
+static const unsigned char scripts_lib_untick_js[] = {
+#embed "../../Templates/scripts/lib/untick.js"
+};
 static const unsigned char scripts_lib_wake_lock_js[] = {
 #embed "../../Templates/scripts/lib/wake-lock.js"
 };
@@ -335,6 +338,7 @@ static const built_in_file files[] = {
     {"scripts/lib/timer-bar.js", scripts_lib_timer_bar_js, sizeof scripts_lib_timer_bar_js},
     {"scripts/lib/timers.js", scripts_lib_timers_js, sizeof scripts_lib_timers_js},
     {"scripts/lib/toast.js", scripts_lib_toast_js, sizeof scripts_lib_toast_js},
+    {"scripts/lib/untick.js", scripts_lib_untick_js, sizeof scripts_lib_untick_js},
     {"scripts/lib/wake-lock.js", scripts_lib_wake_lock_js, sizeof scripts_lib_wake_lock_js},
     {"scripts/main.js", scripts_main_js, sizeof scripts_main_js},
     {"scripts/theme.js", scripts_theme_js, sizeof scripts_theme_js},

@@ -730,7 +730,7 @@ def test_axe_finds_nothing_while_one_cooks(chromium, kitchen, scheme, viewport):
 
 
 def test_nothing_overflows_in_cook_mode(chromium, kitchen):
-    with cook(chromium) as page:
+    with cook(chromium, reduced_motion="reduce") as page:
         visit(page, kitchen.url + SOUP)
         start_timer(page, "10 minutes, step 1")
         enter(page)
@@ -770,12 +770,12 @@ def test_cook_mode_and_the_bar_load_when_they_are_wanted(chromium, kitchen):
         page.on("request", lambda request: asked.append(request.url.rsplit("/", 1)[-1]))
         visit(page, kitchen.url + SOUP)
         page.wait_for_load_state("networkidle")
-        later = {"timer-bar.js", "bell.js", "cook-mode.js", "cook-log.js", "timers.css",
+        later = {"timer-bar.js", "untick.js", "bell.js", "cook-mode.js", "cook-log.js", "timers.css",
                  "cook.css", "cook-log.css"}
         assert later.isdisjoint(asked)
         start_timer(page, "10 minutes, step 1")
         enter(page)
-        until(page, lambda: later - {"cook-log.css"} <= set(asked))
+        until(page, lambda: later - {"untick.js"} <= set(asked))
 
 
 @pytest.mark.parametrize(("language", "names", "text", "found"), [

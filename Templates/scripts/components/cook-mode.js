@@ -21,7 +21,6 @@ export class CookMode {
   #number;
   #dialog;
   #card;
-  #log;
   #lines;
   #wake;
   /** @type {{ kind: "overview" | "step" | "end", step?: HTMLLIElement }[]} */
@@ -68,7 +67,8 @@ export class CookMode {
 
   /** Opens or closes as the address says. */
   async follow() {
-    await laterStyles("cook");
+    // All that it may show, for the connection may go.
+    await Promise.all(["cook", "ticks", "timers", "cook-log"].map(laterStyles));
     if (this.#signal.aborted) return;
     if (location.hash === "#cook") this.#show();
     else this.#hide();
@@ -279,9 +279,9 @@ export class CookMode {
 
   #end() {
     const end = document.importNode(this.#part("template[data-cook-end]").content, true);
-    this.#log ??= new CookLog(this.#article, this.#signal);
+    const log = CookLog.of(this.#article, this.#signal);
     end.querySelector("[data-log-place]").append(
-      this.#log.form(undefined, () => this.#leave()));
+      log.form(undefined, () => this.#leave()));
     return [end];
   }
 

@@ -1,7 +1,7 @@
 // A recipe as it is used at the stove: timers in its steps, ticks on its lines, and the doors to
 // cook mode and the cook log, which come when they are first wanted.
 
-import { changeTicks, markLines, startTicking } from "../lib/ticking.js";
+import { markLines, startTicking } from "../lib/ticking.js";
 import { storage } from "../lib/storage.js";
 import { say } from "../lib/toast.js";
 
@@ -16,40 +16,64 @@ export function start(article, signal) {
   const words = bar.dataset;
   const number = (value) => new Intl.NumberFormat(
     document.documentElement.lang, { useGrouping: false }).format(value);
-
-  addTimers(article, words.timer, number);
-  markLines(article);
   const label = (line) => (line.dataset.tick.startsWith("s:")
     ? words.ticked.replace("{number}", number(line.dataset.tick.slice(2)))
     : line.querySelector(".ingredient-text").textContent);
-  const show = startTicking(article, id, label, signal);
-  startUntick(article, bar, show, signal);
 
-  let mode;
-  const cook = async () => {
-    try {
-      mode ??= import("./cook-mode.js").then(({ CookMode }) =>
-        new CookMode(article, { label, number }, signal));
-      (await mode).follow();
-    } catch (fault) {
-      mode = undefined;
-      console.warn(fault);
-      say(words.failed);
-    }
+  addTimers(article, words.timer, number);
+  markLines(article);
+  startTicking(article, id, label, signal, () =>
+    import("../lib/untick.js").then(({ startUntick }) => startUntick(article, bar, signal)));
+
+  /** Loads a part once, or says that it could not be had. */
+  const part = (load) => {
+    let loading;
+    return async (use) => {
+      loading ??= load();
+      try {
+        use(await loading);
+      } catch {
+        loading = undefined;
+        say(words.failed);
+      }
+    };
   };
-  const door = bar.querySelector("[data-cook]");
+  const open = (selector, press) => {
+    const door = bar.querySelector(selector);
+    door?.addEventListener("click", () => press(door), { signal });
+    if (door) door.disabled = false;
+    return door;
+  };
+
+  const mode = part(async () => {
+    const { CookMode } = await import("./cook-mode.js");
+    return new CookMode(article, { label, number }, signal);
+  });
+  let wasOpen = false;
+  const follow = () => {
+    wasOpen ||= location.hash === "#cook";
+    if (wasOpen) mode((made) => made.follow());
+  };
+  const door = open("[data-cook]", () => {
+    history.pushState({ ...history.state, cook: true }, "", "#cook");
+    follow();
+  });
   if (door) {
-    door.addEventListener("click", () => {
-      history.pushState({ ...history.state, cook: true }, "", "#cook");
-      cook();
-    }, { signal });
-    addEventListener("popstate", () => {
-      if (mode || location.hash === "#cook") cook();
-    }, { signal });
-    door.disabled = false;
-    if (location.hash === "#cook") cook();
+    addEventListener("popstate", follow, { signal });
+    follow();
   }
-  startLog(article, bar, signal);
+
+  const log = part(async () => {
+    const { CookLog } = await import("../lib/cook-log.js");
+    return CookLog.of(article, signal);
+  });
+  open("[data-log]", (button) => log((made) => made.toggle(button)));
+  const look = () => {
+    const isLogged = Object.values(storage.get("cooked")).some(({ recipe }) => recipe === id);
+    if (isLogged) log(() => {});
+  };
+  signal.addEventListener("abort", storage.subscribe("cooked", look));
+  look();
 }
 
 /** Every duration in a step becomes a button that keeps its text. */
@@ -67,44 +91,4 @@ function addTimers(article, words, number) {
       button.append(time);
     });
   }
-}
-
-function startUntick(article, bar, show, signal) {
-  const button = bar.querySelector("[data-untick]");
-  const { id } = article.dataset;
-  const look = () => {
-    const isHidden = !show();
-    if (isHidden && document.activeElement === button) article.querySelector(".tick")?.focus();
-    button.hidden = isHidden;
-  };
-  button.addEventListener("click", () => {
-    const before = storage.get("checked")[id];
-    changeTicks(id, () => ({}));
-    say(bar.dataset.unticked, () => changeTicks(id, () => before));
-  }, { signal });
-  signal.addEventListener("abort", storage.subscribe("checked", look));
-  look();
-}
-
-function startLog(article, bar, signal) {
-  const button = bar.querySelector("[data-log]");
-  let log;
-  const open = () => (log ??= import("../lib/cook-log.js").then(({ CookLog }) =>
-    new CookLog(article, signal)));
-  const look = () => {
-    const { id } = article.dataset;
-    if (log || !Object.values(storage.get("cooked")).some(({ recipe }) => recipe === id)) return;
-    open().catch(() => { log = undefined; });
-  };
-  button.addEventListener("click", async () => {
-    try {
-      (await open()).toggle(button);
-    } catch {
-      log = undefined;
-      say(bar.dataset.failed);
-    }
-  }, { signal });
-  button.disabled = false;
-  signal.addEventListener("abort", storage.subscribe("cooked", look));
-  look();
 }

@@ -31,10 +31,22 @@ export class CookLog {
   /** @type {HTMLFormElement | undefined} The form above the recipe. */
   #form;
 
+  /** @type {WeakMap<HTMLElement, CookLog>} */
+  static #logs = new WeakMap();
+
   /**
-   * @param {HTMLElement} article The recipe.
+   * The log of a recipe on the page; there is one, whoever asks.
+   *
+   * @param {HTMLElement} article
    * @param {AbortSignal} signal
+   * @returns {CookLog}
    */
+  static of(article, signal) {
+    const log = CookLog.#logs.get(article) ?? new CookLog(article, signal);
+    CookLog.#logs.set(article, log);
+    return log;
+  }
+
   constructor(article, signal) {
     this.#article = article;
     this.#section = article.querySelector(".cook-log");

@@ -50,9 +50,10 @@ const entry = (mark) => (mark.startsWith("i:")
  * @param {string} id The recipe's.
  * @param {(line: HTMLElement) => string} label What a line's checkbox is called.
  * @param {AbortSignal} signal
- * @returns {() => boolean} Gives lines that came their checkbox; tells whether any is ticked.
+ * @param {() => void} [first] Called once there is one that is ticked.
+ * @returns {() => void} Gives lines that came their checkbox.
  */
-export function startTicking(root, id, label, signal) {
+export function startTicking(root, id, label, signal, first) {
   const show = () => {
     const ticks = storage.get("checked")[id];
     let some = false;
@@ -69,9 +70,11 @@ export function startTicking(root, id, label, signal) {
       box.checked = ticks?.[key]?.includes(value) ?? false;
       some ||= box.checked;
     }
-    if (some) import("./later-styles.js").then(({ laterStyles }) => laterStyles("ticks"));
+    if (some) {
+      first?.();
+      first = undefined;
+    }
     root.classList.toggle("is-ticking", some);
-    return some;
   };
 
   root.addEventListener("click", ({ target, defaultPrevented }) => {
