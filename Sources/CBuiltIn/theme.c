@@ -8,6 +8,9 @@ static const unsigned char icons_icon_svg[] = {
 static const unsigned char layouts_base_html[] = {
 #embed "../../Templates/layouts/base.html"
 };
+static const unsigned char pages_cookbook_html[] = {
+#embed "../../Templates/pages/cookbook.html"
+};
 static const unsigned char pages_favourites_html[] = {
 #embed "../../Templates/pages/favourites.html"
 };
@@ -46,6 +49,12 @@ static const unsigned char partials_cook_log_html[] = {
 };
 static const unsigned char partials_cook_html[] = {
 #embed "../../Templates/partials/cook.html"
+};
+static const unsigned char partials_cookbook_recipe_html[] = {
+#embed "../../Templates/partials/cookbook-recipe.html"
+};
+static const unsigned char partials_cookbook_term_html[] = {
+#embed "../../Templates/partials/cookbook-term.html"
 };
 static const unsigned char partials_facts_html[] = {
 #embed "../../Templates/partials/facts.html"
@@ -242,6 +251,9 @@ static const unsigned char styles_later_cook_log_css[] = {
 static const unsigned char styles_later_cook_css[] = {
 #embed "../../Templates/styles/later/cook.css"
 };
+static const unsigned char styles_later_cookbook_css[] = {
+#embed "../../Templates/styles/later/cookbook.css"
+};
 static const unsigned char styles_later_no_scripts_css[] = {
 #embed "../../Templates/styles/later/no-scripts.css"
 };
@@ -276,6 +288,7 @@ static const unsigned char styles_tokens_css[] = {
 static const built_in_file files[] = {
     {"icons/icon.svg", icons_icon_svg, sizeof icons_icon_svg},
     {"layouts/base.html", layouts_base_html, sizeof layouts_base_html},
+    {"pages/cookbook.html", pages_cookbook_html, sizeof pages_cookbook_html},
     {"pages/favourites.html", pages_favourites_html, sizeof pages_favourites_html},
     {"pages/home.html", pages_home_html, sizeof pages_home_html},
     {"pages/list.html", pages_list_html, sizeof pages_list_html},
@@ -289,6 +302,8 @@ static const built_in_file files[] = {
     {"partials/card.html", partials_card_html, sizeof partials_card_html},
     {"partials/cook-log.html", partials_cook_log_html, sizeof partials_cook_log_html},
     {"partials/cook.html", partials_cook_html, sizeof partials_cook_html},
+    {"partials/cookbook-recipe.html", partials_cookbook_recipe_html, sizeof partials_cookbook_recipe_html},
+    {"partials/cookbook-term.html", partials_cookbook_term_html, sizeof partials_cookbook_term_html},
     {"partials/facts.html", partials_facts_html, sizeof partials_facts_html},
     {"partials/footer.html", partials_footer_html, sizeof partials_footer_html},
     {"partials/head.html", partials_head_html, sizeof partials_head_html},
@@ -354,6 +369,7 @@ static const built_in_file files[] = {
     {"styles/languages.css", styles_languages_css, sizeof styles_languages_css},
     {"styles/later/cook-log.css", styles_later_cook_log_css, sizeof styles_later_cook_log_css},
     {"styles/later/cook.css", styles_later_cook_css, sizeof styles_later_cook_css},
+    {"styles/later/cookbook.css", styles_later_cookbook_css, sizeof styles_later_cookbook_css},
     {"styles/later/no-scripts.css", styles_later_no_scripts_css, sizeof styles_later_no_scripts_css},
     {"styles/later/ticks.css", styles_later_ticks_css, sizeof styles_later_ticks_css},
     {"styles/later/timers.css", styles_later_timers_css, sizeof styles_later_timers_css},
