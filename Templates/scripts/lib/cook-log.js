@@ -163,7 +163,9 @@ export class CookLog {
       } else stars.remove();
       if (note) line.querySelector(".log-text").textContent = note;
       else line.querySelector(".log-text").remove();
-      for (const name of line.querySelectorAll(".visually-hidden")) name.textContent = time.textContent;
+      for (const name of line.querySelectorAll(".visually-hidden")) {
+        name.textContent = time.textContent;
+      }
       return line;
     }));
     this.#section.hidden = entries.length === 0;

@@ -211,7 +211,9 @@ class TimerBar {
     const before = this.#before.get(id);
     this.#before.set(id, left);
     const minute = timers.RINGS;
-    if (before > minute && left <= minute && left > 0) this.#tell("status", this.#fill("left", timer));
+    if (before > minute && left <= minute && left > 0) {
+      this.#tell("status", this.#fill("left", timer));
+    }
   }
 
   #ring(all, now) {

@@ -53,8 +53,9 @@ function undo() {
   hide();
   change();
   say(words);
-  const place = toast.closest("dialog")?.querySelector("[tabindex]") ?? document.querySelector("main");
-  if (hadFocus) place.focus({ preventScroll: true });
+  if (!hadFocus) return;
+  const inDialog = toast.closest("dialog")?.querySelector("[tabindex]");
+  (inDialog ?? document.querySelector("main")).focus({ preventScroll: true });
 }
 
 /**
