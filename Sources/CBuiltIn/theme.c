@@ -44,6 +44,12 @@ static const unsigned char partials_breadcrumbs_html[] = {
 static const unsigned char partials_card_html[] = {
 #embed "../../Templates/partials/card.html"
 };
+static const unsigned char partials_cook_log_html[] = {
+#embed "../../Templates/partials/cook-log.html"
+};
+static const unsigned char partials_cook_html[] = {
+#embed "../../Templates/partials/cook.html"
+};
 static const unsigned char partials_cookbook_recipe_html[] = {
 #embed "../../Templates/partials/cookbook-recipe.html"
 };
@@ -92,8 +98,17 @@ static const unsigned char partials_search_html[] = {
 static const unsigned char partials_term_html[] = {
 #embed "../../Templates/partials/term.html"
 };
+static const unsigned char partials_timers_html[] = {
+#embed "../../Templates/partials/timers.html"
+};
 static const unsigned char scripts_components_alone_js[] = {
 #embed "../../Templates/scripts/components/alone.js"
+};
+static const unsigned char scripts_components_cook_mode_js[] = {
+#embed "../../Templates/scripts/components/cook-mode.js"
+};
+static const unsigned char scripts_components_cooking_js[] = {
+#embed "../../Templates/scripts/components/cooking.js"
 };
 static const unsigned char scripts_components_favourites_js[] = {
 #embed "../../Templates/scripts/components/favourites.js"
@@ -122,8 +137,26 @@ static const unsigned char scripts_components_settings_js[] = {
 static const unsigned char scripts_components_sign_in_js[] = {
 #embed "../../Templates/scripts/components/sign-in.js"
 };
+static const unsigned char scripts_components_timers_js[] = {
+#embed "../../Templates/scripts/components/timers.js"
+};
 static const unsigned char scripts_lib_account_js[] = {
 #embed "../../Templates/scripts/lib/account.js"
+};
+static const unsigned char scripts_lib_alarm_js[] = {
+#embed "../../Templates/scripts/lib/alarm.js"
+};
+static const unsigned char scripts_lib_audio_js[] = {
+#embed "../../Templates/scripts/lib/audio.js"
+};
+static const unsigned char scripts_lib_bell_js[] = {
+#embed "../../Templates/scripts/lib/bell.js"
+};
+static const unsigned char scripts_lib_cook_log_js[] = {
+#embed "../../Templates/scripts/lib/cook-log.js"
+};
+static const unsigned char scripts_lib_duration_js[] = {
+#embed "../../Templates/scripts/lib/duration.js"
 };
 static const unsigned char scripts_lib_email_js[] = {
 #embed "../../Templates/scripts/lib/email.js"
@@ -152,11 +185,29 @@ static const unsigned char scripts_lib_search_index_js[] = {
 static const unsigned char scripts_lib_search_js[] = {
 #embed "../../Templates/scripts/lib/search.js"
 };
+static const unsigned char scripts_lib_step_ingredients_js[] = {
+#embed "../../Templates/scripts/lib/step-ingredients.js"
+};
 static const unsigned char scripts_lib_storage_js[] = {
 #embed "../../Templates/scripts/lib/storage.js"
 };
+static const unsigned char scripts_lib_ticking_js[] = {
+#embed "../../Templates/scripts/lib/ticking.js"
+};
+static const unsigned char scripts_lib_timer_bar_js[] = {
+#embed "../../Templates/scripts/lib/timer-bar.js"
+};
+static const unsigned char scripts_lib_timers_js[] = {
+#embed "../../Templates/scripts/lib/timers.js"
+};
 static const unsigned char scripts_lib_toast_js[] = {
 #embed "../../Templates/scripts/lib/toast.js"
+};
+static const unsigned char scripts_lib_untick_js[] = {
+#embed "../../Templates/scripts/lib/untick.js"
+};
+static const unsigned char scripts_lib_wake_lock_js[] = {
+#embed "../../Templates/scripts/lib/wake-lock.js"
 };
 static const unsigned char scripts_main_js[] = {
 #embed "../../Templates/scripts/main.js"
@@ -185,17 +236,32 @@ static const unsigned char styles_base_css[] = {
 static const unsigned char styles_components_css[] = {
 #embed "../../Templates/styles/components.css"
 };
+static const unsigned char styles_cooking_css[] = {
+#embed "../../Templates/styles/cooking.css"
+};
 static const unsigned char styles_covers_css[] = {
 #embed "../../Templates/styles/covers.css"
 };
 static const unsigned char styles_languages_css[] = {
 #embed "../../Templates/styles/languages.css"
 };
+static const unsigned char styles_later_cook_log_css[] = {
+#embed "../../Templates/styles/later/cook-log.css"
+};
+static const unsigned char styles_later_cook_css[] = {
+#embed "../../Templates/styles/later/cook.css"
+};
 static const unsigned char styles_later_cookbook_css[] = {
 #embed "../../Templates/styles/later/cookbook.css"
 };
 static const unsigned char styles_later_no_scripts_css[] = {
 #embed "../../Templates/styles/later/no-scripts.css"
+};
+static const unsigned char styles_later_ticks_css[] = {
+#embed "../../Templates/styles/later/ticks.css"
+};
+static const unsigned char styles_later_timers_css[] = {
+#embed "../../Templates/styles/later/timers.css"
 };
 static const unsigned char styles_layout_css[] = {
 #embed "../../Templates/styles/layout.css"
@@ -234,6 +300,8 @@ static const built_in_file files[] = {
     {"pages/terms.html", pages_terms_html, sizeof pages_terms_html},
     {"partials/breadcrumbs.html", partials_breadcrumbs_html, sizeof partials_breadcrumbs_html},
     {"partials/card.html", partials_card_html, sizeof partials_card_html},
+    {"partials/cook-log.html", partials_cook_log_html, sizeof partials_cook_log_html},
+    {"partials/cook.html", partials_cook_html, sizeof partials_cook_html},
     {"partials/cookbook-recipe.html", partials_cookbook_recipe_html, sizeof partials_cookbook_recipe_html},
     {"partials/cookbook-term.html", partials_cookbook_term_html, sizeof partials_cookbook_term_html},
     {"partials/facts.html", partials_facts_html, sizeof partials_facts_html},
@@ -250,7 +318,10 @@ static const built_in_file files[] = {
     {"partials/personal.html", partials_personal_html, sizeof partials_personal_html},
     {"partials/search.html", partials_search_html, sizeof partials_search_html},
     {"partials/term.html", partials_term_html, sizeof partials_term_html},
+    {"partials/timers.html", partials_timers_html, sizeof partials_timers_html},
     {"scripts/components/alone.js", scripts_components_alone_js, sizeof scripts_components_alone_js},
+    {"scripts/components/cook-mode.js", scripts_components_cook_mode_js, sizeof scripts_components_cook_mode_js},
+    {"scripts/components/cooking.js", scripts_components_cooking_js, sizeof scripts_components_cooking_js},
     {"scripts/components/favourites.js", scripts_components_favourites_js, sizeof scripts_components_favourites_js},
     {"scripts/components/pane.js", scripts_components_pane_js, sizeof scripts_components_pane_js},
     {"scripts/components/personal.js", scripts_components_personal_js, sizeof scripts_components_personal_js},
@@ -260,7 +331,13 @@ static const built_in_file files[] = {
     {"scripts/components/search.js", scripts_components_search_js, sizeof scripts_components_search_js},
     {"scripts/components/settings.js", scripts_components_settings_js, sizeof scripts_components_settings_js},
     {"scripts/components/sign-in.js", scripts_components_sign_in_js, sizeof scripts_components_sign_in_js},
+    {"scripts/components/timers.js", scripts_components_timers_js, sizeof scripts_components_timers_js},
     {"scripts/lib/account.js", scripts_lib_account_js, sizeof scripts_lib_account_js},
+    {"scripts/lib/alarm.js", scripts_lib_alarm_js, sizeof scripts_lib_alarm_js},
+    {"scripts/lib/audio.js", scripts_lib_audio_js, sizeof scripts_lib_audio_js},
+    {"scripts/lib/bell.js", scripts_lib_bell_js, sizeof scripts_lib_bell_js},
+    {"scripts/lib/cook-log.js", scripts_lib_cook_log_js, sizeof scripts_lib_cook_log_js},
+    {"scripts/lib/duration.js", scripts_lib_duration_js, sizeof scripts_lib_duration_js},
     {"scripts/lib/email.js", scripts_lib_email_js, sizeof scripts_lib_email_js},
     {"scripts/lib/folding.js", scripts_lib_folding_js, sizeof scripts_lib_folding_js},
     {"scripts/lib/foreign-ids.js", scripts_lib_foreign_ids_js, sizeof scripts_lib_foreign_ids_js},
@@ -270,8 +347,14 @@ static const built_in_file files[] = {
     {"scripts/lib/recipe-address.js", scripts_lib_recipe_address_js, sizeof scripts_lib_recipe_address_js},
     {"scripts/lib/search-index.js", scripts_lib_search_index_js, sizeof scripts_lib_search_index_js},
     {"scripts/lib/search.js", scripts_lib_search_js, sizeof scripts_lib_search_js},
+    {"scripts/lib/step-ingredients.js", scripts_lib_step_ingredients_js, sizeof scripts_lib_step_ingredients_js},
     {"scripts/lib/storage.js", scripts_lib_storage_js, sizeof scripts_lib_storage_js},
+    {"scripts/lib/ticking.js", scripts_lib_ticking_js, sizeof scripts_lib_ticking_js},
+    {"scripts/lib/timer-bar.js", scripts_lib_timer_bar_js, sizeof scripts_lib_timer_bar_js},
+    {"scripts/lib/timers.js", scripts_lib_timers_js, sizeof scripts_lib_timers_js},
     {"scripts/lib/toast.js", scripts_lib_toast_js, sizeof scripts_lib_toast_js},
+    {"scripts/lib/untick.js", scripts_lib_untick_js, sizeof scripts_lib_untick_js},
+    {"scripts/lib/wake-lock.js", scripts_lib_wake_lock_js, sizeof scripts_lib_wake_lock_js},
     {"scripts/main.js", scripts_main_js, sizeof scripts_main_js},
     {"scripts/theme.js", scripts_theme_js, sizeof scripts_theme_js},
     {"strings/ar.json", strings_ar_json, sizeof strings_ar_json},
@@ -281,10 +364,15 @@ static const built_in_file files[] = {
     {"strings/fr.json", strings_fr_json, sizeof strings_fr_json},
     {"styles/base.css", styles_base_css, sizeof styles_base_css},
     {"styles/components.css", styles_components_css, sizeof styles_components_css},
+    {"styles/cooking.css", styles_cooking_css, sizeof styles_cooking_css},
     {"styles/covers.css", styles_covers_css, sizeof styles_covers_css},
     {"styles/languages.css", styles_languages_css, sizeof styles_languages_css},
+    {"styles/later/cook-log.css", styles_later_cook_log_css, sizeof styles_later_cook_log_css},
+    {"styles/later/cook.css", styles_later_cook_css, sizeof styles_later_cook_css},
     {"styles/later/cookbook.css", styles_later_cookbook_css, sizeof styles_later_cookbook_css},
     {"styles/later/no-scripts.css", styles_later_no_scripts_css, sizeof styles_later_no_scripts_css},
+    {"styles/later/ticks.css", styles_later_ticks_css, sizeof styles_later_ticks_css},
+    {"styles/later/timers.css", styles_later_timers_css, sizeof styles_later_timers_css},
     {"styles/layout.css", styles_layout_css, sizeof styles_layout_css},
     {"styles/pane.css", styles_pane_css, sizeof styles_pane_css},
     {"styles/personal.css", styles_personal_css, sizeof styles_personal_css},

@@ -5,7 +5,8 @@ export const VERSION = 1;
 
 /** Keys that an exported file holds. What waits for the account endpoint is none of them. */
 export const PORTABLE = [
-  "favourites", "ratings", "preferences", "shopping-list", "checked", "timers"];
+  "favourites", "ratings", "preferences", "shopping-list", "checked", "timers",
+  "cooked"];
 
 /** Most characters of one stored value, and of a file to import. */
 export const LIMIT = 2_000_000;
@@ -93,6 +94,59 @@ function waiting(value) {
   return stars === undefined ? undefined : { at: value.at, put: value.put, rating: stars };
 }
 
+const count = (value, limit) =>
+  Number.isInteger(value) && value >= 0 && value <= limit ? value : undefined;
+
+/** @returns {import("./timers.js").Timer | undefined} */
+function timer(value, base) {
+  if (!isObject(value) || !Array.isArray(value.ends)) return undefined;
+  const { ends, paused } = value;
+  const inOrder = ends.every((end, i) => moment(end) && (i === 0 || end >= ends[i - 1]));
+  const step = count(value.step, 9999);
+  if (!inOrder || ends.length < 1 || ends.length > 2 || step === undefined) return undefined;
+  return put([
+    ["ends", ends],
+    ["step", step],
+    ["name", text(value.name, 300)],
+    ["url", addressInSite(value.url, base)],
+    ["seen", count(value.seen, ends.length - 1)],
+    ["paused", moment(paused) ? paused : undefined],
+  ]);
+}
+
+/** @returns {import("./ticking.js").Ticks | undefined} */
+function ticks(value) {
+  if (!isObject(value)) return undefined;
+  const some = (list, isGood) => {
+    const good = Array.isArray(list) ? [...new Set(list.filter(isGood))].slice(0, 1000) : [];
+    return good.length > 0 ? good : undefined;
+  };
+  const kept = put([
+    ["ingredients", some(value.ingredients, isID)],
+    ["steps", some(value.steps, (step) => count(step, 9999) !== undefined)],
+    ["place", count(value.place, 9999)],
+  ]);
+  return Object.keys(kept).length > 0 ? kept : undefined;
+}
+
+/** A day that the calendar has. */
+function day(value) {
+  if (typeof value !== "string" || !/^[12]\d{3}-\d\d-\d\d$/.test(value)) return undefined;
+  const date = new Date(`${value}T12:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value) ? value : undefined;
+}
+
+/** @returns {import("./cook-log.js").Cooked | undefined} */
+function cooked(value) {
+  if (!isObject(value) || !isID(value.recipe) || !day(value.on)) return undefined;
+  return put([
+    ["recipe", value.recipe],
+    ["on", value.on],
+    ["rating", rating(value.rating)],
+    ["note", text(value.note, 2000)],
+  ]);
+}
+
 /** Plain JSON without keys that reach a prototype; nothing when it is too deep or too large. */
 function plain(value, budget = { left: ENTRIES }, depth = 8) {
   if (value === null || typeof value === "boolean" || typeof value === "string") return value;
@@ -112,6 +166,9 @@ const ENTRY = {
   favourites: favourite,
   ratings: rating,
   outbox: waiting,
+  timers: timer,
+  checked: ticks,
+  cooked,
   preferences: (value, _, key) =>
     key === "theme" && !THEMES.includes(value) ? undefined : plain(value),
 };
