@@ -23,11 +23,17 @@ static const unsigned char pages_not_found_html[] = {
 static const unsigned char pages_page_html[] = {
 #embed "../../Templates/pages/page.html"
 };
+static const unsigned char pages_plan_html[] = {
+#embed "../../Templates/pages/plan.html"
+};
 static const unsigned char pages_recipe_html[] = {
 #embed "../../Templates/pages/recipe.html"
 };
 static const unsigned char pages_settings_html[] = {
 #embed "../../Templates/pages/settings.html"
+};
+static const unsigned char pages_shopping_list_html[] = {
+#embed "../../Templates/pages/shopping-list.html"
 };
 static const unsigned char pages_sign_in_html[] = {
 #embed "../../Templates/pages/sign-in.html"
@@ -40,6 +46,9 @@ static const unsigned char partials_breadcrumbs_html[] = {
 };
 static const unsigned char partials_card_html[] = {
 #embed "../../Templates/partials/card.html"
+};
+static const unsigned char partials_day_dialog_html[] = {
+#embed "../../Templates/partials/day-dialog.html"
 };
 static const unsigned char partials_facts_html[] = {
 #embed "../../Templates/partials/facts.html"
@@ -80,6 +89,9 @@ static const unsigned char partials_personal_html[] = {
 static const unsigned char partials_search_html[] = {
 #embed "../../Templates/partials/search.html"
 };
+static const unsigned char partials_shop_html[] = {
+#embed "../../Templates/partials/shop.html"
+};
 static const unsigned char partials_term_html[] = {
 #embed "../../Templates/partials/term.html"
 };
@@ -94,6 +106,9 @@ static const unsigned char scripts_components_pane_js[] = {
 };
 static const unsigned char scripts_components_personal_js[] = {
 #embed "../../Templates/scripts/components/personal.js"
+};
+static const unsigned char scripts_components_plan_js[] = {
+#embed "../../Templates/scripts/components/plan.js"
 };
 static const unsigned char scripts_components_rating_js[] = {
 #embed "../../Templates/scripts/components/rating.js"
@@ -110,11 +125,41 @@ static const unsigned char scripts_components_search_js[] = {
 static const unsigned char scripts_components_settings_js[] = {
 #embed "../../Templates/scripts/components/settings.js"
 };
+static const unsigned char scripts_components_shop_js[] = {
+#embed "../../Templates/scripts/components/shop.js"
+};
+static const unsigned char scripts_components_shopping_list_js[] = {
+#embed "../../Templates/scripts/components/shopping-list.js"
+};
 static const unsigned char scripts_components_sign_in_js[] = {
 #embed "../../Templates/scripts/components/sign-in.js"
 };
 static const unsigned char scripts_lib_account_js[] = {
 #embed "../../Templates/scripts/lib/account.js"
+};
+static const unsigned char scripts_lib_aisles_js[] = {
+#embed "../../Templates/scripts/lib/aisles.js"
+};
+static const unsigned char scripts_lib_aisles_ar_js[] = {
+#embed "../../Templates/scripts/lib/aisles/ar.js"
+};
+static const unsigned char scripts_lib_aisles_de_js[] = {
+#embed "../../Templates/scripts/lib/aisles/de.js"
+};
+static const unsigned char scripts_lib_aisles_en_js[] = {
+#embed "../../Templates/scripts/lib/aisles/en.js"
+};
+static const unsigned char scripts_lib_aisles_es_js[] = {
+#embed "../../Templates/scripts/lib/aisles/es.js"
+};
+static const unsigned char scripts_lib_aisles_fr_js[] = {
+#embed "../../Templates/scripts/lib/aisles/fr.js"
+};
+static const unsigned char scripts_lib_day_dialog_js[] = {
+#embed "../../Templates/scripts/lib/day-dialog.js"
+};
+static const unsigned char scripts_lib_days_js[] = {
+#embed "../../Templates/scripts/lib/days.js"
 };
 static const unsigned char scripts_lib_email_js[] = {
 #embed "../../Templates/scripts/lib/email.js"
@@ -122,8 +167,14 @@ static const unsigned char scripts_lib_email_js[] = {
 static const unsigned char scripts_lib_folding_js[] = {
 #embed "../../Templates/scripts/lib/folding.js"
 };
+static const unsigned char scripts_lib_food_name_js[] = {
+#embed "../../Templates/scripts/lib/food-name.js"
+};
 static const unsigned char scripts_lib_foreign_ids_js[] = {
 #embed "../../Templates/scripts/lib/foreign-ids.js"
+};
+static const unsigned char scripts_lib_icalendar_js[] = {
+#embed "../../Templates/scripts/lib/icalendar.js"
 };
 static const unsigned char scripts_lib_later_styles_js[] = {
 #embed "../../Templates/scripts/lib/later-styles.js"
@@ -137,17 +188,38 @@ static const unsigned char scripts_lib_personal_js[] = {
 static const unsigned char scripts_lib_recipe_address_js[] = {
 #embed "../../Templates/scripts/lib/recipe-address.js"
 };
+static const unsigned char scripts_lib_recipe_lines_js[] = {
+#embed "../../Templates/scripts/lib/recipe-lines.js"
+};
 static const unsigned char scripts_lib_search_index_js[] = {
 #embed "../../Templates/scripts/lib/search-index.js"
 };
 static const unsigned char scripts_lib_search_js[] = {
 #embed "../../Templates/scripts/lib/search.js"
 };
+static const unsigned char scripts_lib_shared_list_js[] = {
+#embed "../../Templates/scripts/lib/shared-list.js"
+};
+static const unsigned char scripts_lib_shopping_amounts_js[] = {
+#embed "../../Templates/scripts/lib/shopping-amounts.js"
+};
+static const unsigned char scripts_lib_shopping_count_js[] = {
+#embed "../../Templates/scripts/lib/shopping-count.js"
+};
+static const unsigned char scripts_lib_shopping_lines_js[] = {
+#embed "../../Templates/scripts/lib/shopping-lines.js"
+};
+static const unsigned char scripts_lib_shopping_js[] = {
+#embed "../../Templates/scripts/lib/shopping.js"
+};
 static const unsigned char scripts_lib_storage_js[] = {
 #embed "../../Templates/scripts/lib/storage.js"
 };
 static const unsigned char scripts_lib_toast_js[] = {
 #embed "../../Templates/scripts/lib/toast.js"
+};
+static const unsigned char scripts_lib_undoable_js[] = {
+#embed "../../Templates/scripts/lib/undoable.js"
 };
 static const unsigned char scripts_main_js[] = {
 #embed "../../Templates/scripts/main.js"
@@ -182,6 +254,12 @@ static const unsigned char styles_covers_css[] = {
 static const unsigned char styles_languages_css[] = {
 #embed "../../Templates/styles/languages.css"
 };
+static const unsigned char styles_later_plan_css[] = {
+#embed "../../Templates/styles/later/plan.css"
+};
+static const unsigned char styles_later_shopping_list_css[] = {
+#embed "../../Templates/styles/later/shopping-list.css"
+};
 static const unsigned char styles_layout_css[] = {
 #embed "../../Templates/styles/layout.css"
 };
@@ -200,6 +278,9 @@ static const unsigned char styles_reset_css[] = {
 static const unsigned char styles_search_css[] = {
 #embed "../../Templates/styles/search.css"
 };
+static const unsigned char styles_shop_css[] = {
+#embed "../../Templates/styles/shop.css"
+};
 static const unsigned char styles_tokens_css[] = {
 #embed "../../Templates/styles/tokens.css"
 };
@@ -212,12 +293,15 @@ static const built_in_file files[] = {
     {"pages/list.html", pages_list_html, sizeof pages_list_html},
     {"pages/not-found.html", pages_not_found_html, sizeof pages_not_found_html},
     {"pages/page.html", pages_page_html, sizeof pages_page_html},
+    {"pages/plan.html", pages_plan_html, sizeof pages_plan_html},
     {"pages/recipe.html", pages_recipe_html, sizeof pages_recipe_html},
     {"pages/settings.html", pages_settings_html, sizeof pages_settings_html},
+    {"pages/shopping-list.html", pages_shopping_list_html, sizeof pages_shopping_list_html},
     {"pages/sign-in.html", pages_sign_in_html, sizeof pages_sign_in_html},
     {"pages/terms.html", pages_terms_html, sizeof pages_terms_html},
     {"partials/breadcrumbs.html", partials_breadcrumbs_html, sizeof partials_breadcrumbs_html},
     {"partials/card.html", partials_card_html, sizeof partials_card_html},
+    {"partials/day-dialog.html", partials_day_dialog_html, sizeof partials_day_dialog_html},
     {"partials/facts.html", partials_facts_html, sizeof partials_facts_html},
     {"partials/footer.html", partials_footer_html, sizeof partials_footer_html},
     {"partials/head.html", partials_head_html, sizeof partials_head_html},
@@ -231,29 +315,50 @@ static const built_in_file files[] = {
     {"partials/pane.html", partials_pane_html, sizeof partials_pane_html},
     {"partials/personal.html", partials_personal_html, sizeof partials_personal_html},
     {"partials/search.html", partials_search_html, sizeof partials_search_html},
+    {"partials/shop.html", partials_shop_html, sizeof partials_shop_html},
     {"partials/term.html", partials_term_html, sizeof partials_term_html},
     {"scripts/components/alone.js", scripts_components_alone_js, sizeof scripts_components_alone_js},
     {"scripts/components/favourites.js", scripts_components_favourites_js, sizeof scripts_components_favourites_js},
     {"scripts/components/pane.js", scripts_components_pane_js, sizeof scripts_components_pane_js},
     {"scripts/components/personal.js", scripts_components_personal_js, sizeof scripts_components_personal_js},
+    {"scripts/components/plan.js", scripts_components_plan_js, sizeof scripts_components_plan_js},
     {"scripts/components/rating.js", scripts_components_rating_js, sizeof scripts_components_rating_js},
     {"scripts/components/scrollable.js", scripts_components_scrollable_js, sizeof scripts_components_scrollable_js},
     {"scripts/components/search-link.js", scripts_components_search_link_js, sizeof scripts_components_search_link_js},
     {"scripts/components/search.js", scripts_components_search_js, sizeof scripts_components_search_js},
     {"scripts/components/settings.js", scripts_components_settings_js, sizeof scripts_components_settings_js},
+    {"scripts/components/shop.js", scripts_components_shop_js, sizeof scripts_components_shop_js},
+    {"scripts/components/shopping-list.js", scripts_components_shopping_list_js, sizeof scripts_components_shopping_list_js},
     {"scripts/components/sign-in.js", scripts_components_sign_in_js, sizeof scripts_components_sign_in_js},
     {"scripts/lib/account.js", scripts_lib_account_js, sizeof scripts_lib_account_js},
+    {"scripts/lib/aisles.js", scripts_lib_aisles_js, sizeof scripts_lib_aisles_js},
+    {"scripts/lib/aisles/ar.js", scripts_lib_aisles_ar_js, sizeof scripts_lib_aisles_ar_js},
+    {"scripts/lib/aisles/de.js", scripts_lib_aisles_de_js, sizeof scripts_lib_aisles_de_js},
+    {"scripts/lib/aisles/en.js", scripts_lib_aisles_en_js, sizeof scripts_lib_aisles_en_js},
+    {"scripts/lib/aisles/es.js", scripts_lib_aisles_es_js, sizeof scripts_lib_aisles_es_js},
+    {"scripts/lib/aisles/fr.js", scripts_lib_aisles_fr_js, sizeof scripts_lib_aisles_fr_js},
+    {"scripts/lib/day-dialog.js", scripts_lib_day_dialog_js, sizeof scripts_lib_day_dialog_js},
+    {"scripts/lib/days.js", scripts_lib_days_js, sizeof scripts_lib_days_js},
     {"scripts/lib/email.js", scripts_lib_email_js, sizeof scripts_lib_email_js},
     {"scripts/lib/folding.js", scripts_lib_folding_js, sizeof scripts_lib_folding_js},
+    {"scripts/lib/food-name.js", scripts_lib_food_name_js, sizeof scripts_lib_food_name_js},
     {"scripts/lib/foreign-ids.js", scripts_lib_foreign_ids_js, sizeof scripts_lib_foreign_ids_js},
+    {"scripts/lib/icalendar.js", scripts_lib_icalendar_js, sizeof scripts_lib_icalendar_js},
     {"scripts/lib/later-styles.js", scripts_lib_later_styles_js, sizeof scripts_lib_later_styles_js},
     {"scripts/lib/personal-data.js", scripts_lib_personal_data_js, sizeof scripts_lib_personal_data_js},
     {"scripts/lib/personal.js", scripts_lib_personal_js, sizeof scripts_lib_personal_js},
     {"scripts/lib/recipe-address.js", scripts_lib_recipe_address_js, sizeof scripts_lib_recipe_address_js},
+    {"scripts/lib/recipe-lines.js", scripts_lib_recipe_lines_js, sizeof scripts_lib_recipe_lines_js},
     {"scripts/lib/search-index.js", scripts_lib_search_index_js, sizeof scripts_lib_search_index_js},
     {"scripts/lib/search.js", scripts_lib_search_js, sizeof scripts_lib_search_js},
+    {"scripts/lib/shared-list.js", scripts_lib_shared_list_js, sizeof scripts_lib_shared_list_js},
+    {"scripts/lib/shopping-amounts.js", scripts_lib_shopping_amounts_js, sizeof scripts_lib_shopping_amounts_js},
+    {"scripts/lib/shopping-count.js", scripts_lib_shopping_count_js, sizeof scripts_lib_shopping_count_js},
+    {"scripts/lib/shopping-lines.js", scripts_lib_shopping_lines_js, sizeof scripts_lib_shopping_lines_js},
+    {"scripts/lib/shopping.js", scripts_lib_shopping_js, sizeof scripts_lib_shopping_js},
     {"scripts/lib/storage.js", scripts_lib_storage_js, sizeof scripts_lib_storage_js},
     {"scripts/lib/toast.js", scripts_lib_toast_js, sizeof scripts_lib_toast_js},
+    {"scripts/lib/undoable.js", scripts_lib_undoable_js, sizeof scripts_lib_undoable_js},
     {"scripts/main.js", scripts_main_js, sizeof scripts_main_js},
     {"scripts/theme.js", scripts_theme_js, sizeof scripts_theme_js},
     {"strings/ar.json", strings_ar_json, sizeof strings_ar_json},
@@ -265,12 +370,15 @@ static const built_in_file files[] = {
     {"styles/components.css", styles_components_css, sizeof styles_components_css},
     {"styles/covers.css", styles_covers_css, sizeof styles_covers_css},
     {"styles/languages.css", styles_languages_css, sizeof styles_languages_css},
+    {"styles/later/plan.css", styles_later_plan_css, sizeof styles_later_plan_css},
+    {"styles/later/shopping-list.css", styles_later_shopping_list_css, sizeof styles_later_shopping_list_css},
     {"styles/layout.css", styles_layout_css, sizeof styles_layout_css},
     {"styles/pane.css", styles_pane_css, sizeof styles_pane_css},
     {"styles/personal.css", styles_personal_css, sizeof styles_personal_css},
     {"styles/print.css", styles_print_css, sizeof styles_print_css},
     {"styles/reset.css", styles_reset_css, sizeof styles_reset_css},
     {"styles/search.css", styles_search_css, sizeof styles_search_css},
+    {"styles/shop.css", styles_shop_css, sizeof styles_shop_css},
     {"styles/tokens.css", styles_tokens_css, sizeof styles_tokens_css},
 };
 

@@ -1,7 +1,7 @@
 /// Fields of `site.yaml`.
 package enum ConfigurationField: String, CaseIterable, Sendable {
   case title, tagline, description, language, baseURL, author, navigation, pageSize, feedSize
-  case structuredRatings, account
+  case structuredRatings, account, aisles
 
   static let names = allCases.map(\.rawValue)
 
@@ -18,6 +18,8 @@ package enum ConfigurationField: String, CaseIterable, Sendable {
     case .feedSize: wants("a whole number from 1 to 200", "30")
     case .structuredRatings: wants("true or false", "true")
     case .account: wants("an object with \"endpoint\"", "{endpoint: https://api.name.example}")
+    case .aisles:
+      wants("an object of aisles, each with a list of words", "{Bakery: [sourdough, rolls]}")
     }
   }
 

@@ -51,6 +51,7 @@ package enum SiteConfigurationReader {
     case .structuredRatings:
       site.structuredRatings = reader.flag(value, wanted) ?? site.structuredRatings
     case .account: site.account = account(value, wanted, with: &reader)
+    case .aisles: site.aisles = aisles(value, wanted, with: &reader)
     }
   }
 
