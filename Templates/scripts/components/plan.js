@@ -400,7 +400,7 @@ class Plan {
     notice.hidden = failed.length === 0;
     notice.textContent = this.#fill(words.failed, { names: failed.join(words.comma) });
     if (read.length === 0) return;
-    read.sort((a, b) => a.at - b.at);
+    read.sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : a.at - b.at));
     const undo = change("shopping-list", (list) => {
       for (const [index, { facts, portions }] of read.entries()) {
         const factor = portions.map((entry) => factorOf(entry, facts)).reduce(plus);

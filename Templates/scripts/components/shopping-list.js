@@ -149,7 +149,7 @@ class ShoppingList {
     const find = (selector) => item.querySelector(selector);
     if (this.#edited === line.id) {
       const editor = this.#made("editor");
-      editor.elements.item.value = lineText(line);
+      editor.elements.thing.value = lineText(line);
       item.replaceChildren(editor);
       return item;
     }
@@ -179,7 +179,8 @@ class ShoppingList {
       if (entry.note) source.append(` (${entry.note.replace(/^\(|\)$/g, "")})`);
       return source;
     }).filter(Boolean);
-    part.replaceChildren(...texts.flatMap((text, i) => (i > 0 ? [this.#words.comma, text] : [text])));
+    const { comma } = this.#words;
+    part.replaceChildren(...texts.flatMap((text, i) => (i > 0 ? [comma, text] : [text])));
     for (const [index, entry] of line.entries.entries()) {
       if (!entry.makes || line.isDone) continue;
       const button = this.#made("make");
@@ -191,7 +192,7 @@ class ShoppingList {
 
   #showRecipes() {
     const recipes = new Map();
-    for (const entry of Object.values(storage.get(KEY))) {
+    for (const entry of Object.values(storage.get(KEY)).sort((a, b) => a.at - b.at)) {
       if (entry.recipe && !recipes.has(entry.recipe)) recipes.set(entry.recipe, entry);
     }
     const section = this.#find(".list-recipes");
@@ -255,17 +256,17 @@ class ShoppingList {
 
   #added(event) {
     event.preventDefault();
-    const { item } = event.target.elements;
-    const read = this.#read(item.value);
+    const { thing } = event.target.elements;
+    const read = this.#read(thing.value);
     if (!read) {
-      item.focus();
+      thing.focus();
       return;
     }
     const words = this.#fill(this.#words.added, { name: read.name });
     const key = newKey("own-");
     if (!this.#change((list) => ({ ...list, [key]: { at: Date.now(), ...read } }), words)) return;
-    item.value = "";
-    item.focus();
+    thing.value = "";
+    thing.focus();
   }
 
   #read(text) {
@@ -308,7 +309,8 @@ class ShoppingList {
     else if (button.dataset.recipe) {
       const { recipe } = button.dataset;
       const name = button.closest("li").querySelector("a").textContent;
-      this.#change((list) => withoutRecipe(list, recipe), this.#fill(this.#words.removed, { name }));
+      this.#change((list) => withoutRecipe(list, recipe),
+        this.#fill(this.#words.removed, { name }));
       (this.#root.querySelector("[data-recipe]") ?? this.#find("#list-add")).focus();
     }
   }
@@ -332,14 +334,14 @@ class ShoppingList {
     if (!event.target.matches(".list-editor")) return;
     event.preventDefault();
     const line = this.#lines.get(this.#edited);
-    const text = event.target.elements.item.value;
+    const text = event.target.elements.thing.value;
     if (!line || text.trim() === lineText(line)) {
       this.#stopEditing();
       return;
     }
     const read = this.#read(text);
     if (!read) {
-      event.target.elements.item.focus();
+      event.target.elements.thing.focus();
       return;
     }
     const titles = [...new Set(line.entries.map((entry) => entry.title).filter(Boolean))];

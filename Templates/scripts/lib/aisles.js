@@ -42,7 +42,8 @@ export class Aisles {
    * @returns {Promise<boolean>} Whether that took loading.
    */
   async load(languages) {
-    const wanted = [...new Set([...languages].map(tableOf))].filter((one) => !this.#tables.has(one));
+    const wanted = [...new Set([...languages].map(tableOf))]
+      .filter((name) => !this.#tables.has(name));
     await Promise.all(wanted.map(async (name) => {
       const { default: table } = await import(`./aisles/${name}.js`);
       this.#tables.set(name, this.#table(name, table));

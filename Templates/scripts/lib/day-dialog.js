@@ -74,7 +74,9 @@ export async function askForDay(root, question) {
   await closed;
   const day = find("input:checked").value;
   const answer = dialog.returnValue !== "set" ? undefined : {
-    day, label: label(day), servings: count.value === written ? before : readFieldNumber(count.value),
+    day,
+    label: label(day),
+    servings: count.value === written ? before : readFieldNumber(count.value),
   };
   dialog.remove();
   if (opener?.isConnected) opener.focus();

@@ -21,24 +21,30 @@ const METRIC = new Set(["mg", "g", "kg", "ml", "cl", "dl", "l", "mm", "cm"]);
 
 /** How people write units, besides the symbols. */
 const WRITTEN = {
-  mg: "milligram milligrams", g: "gr gram grams gramm gramme grammes gramo gramos غ غم غرام جرام",
+  mg: "milligram milligrams",
+  g: "gr gram grams gramm gramme grammes gramo gramos غ غم غرام جرام",
   kg: "kilo kilos kilogram kilograms kilogramm kilogramme kilogrammes kilogramo kilogramos كغ كيلو",
   ml: "millilitre millilitres milliliter milliliters mililitro mililitros مل",
-  cl: "centilitre centilitres", dl: "decilitre decilitres",
+  cl: "centilitre centilitres",
+  dl: "decilitre decilitres",
   l: "litre litres liter liters litro litros ل لتر",
   tsp: "teaspoon teaspoons tl teelöffel cc cdta cdtas ملعقة",
-  tbsp: "tablespoon tablespoons el esslöffel cs cda cdas", cup: "cups tasse tassen tasses taza tazas كوب",
-  oz: "ounce ounces", lb: "lbs pound pounds",
-  bunch: "bunches bund botte bottes manojo manojos", can: "cans tin tins dose dosen boîte boîtes lata latas",
-  packet: "packets pack packung packungen paquet paquets paquete paquetes", bottle: "bottles flasche bouteille botella",
+  tbsp: "tablespoon tablespoons el esslöffel cs cda cdas",
+  cup: "cups tasse tassen tasses taza tazas كوب",
+  oz: "ounce ounces",
+  lb: "lbs pound pounds",
+  bunch: "bunches bund botte bottes manojo manojos",
+  can: "cans tin tins dose dosen boîte boîtes lata latas",
+  packet: "packets pack packung packungen paquet paquets paquete paquetes",
+  bottle: "bottles flasche flaschen bouteille bouteilles botella botellas",
 };
 const WORDS = new Map([...Object.keys(UNITS).map((unit) => [unit, unit]),
   ...Object.entries(WRITTEN).flatMap(([unit, words]) =>
     [unit, ...words.split(" ")].map((word) => [word, unit]))]);
 
 const GLYPHS = {
-  "1/2": "½", "1/3": "⅓", "2/3": "⅔", "1/4": "¼", "3/4": "¾", "1/5": "⅕", "2/5": "⅖", "3/5": "⅗",
-  "4/5": "⅘", "1/6": "⅙", "5/6": "⅚", "1/8": "⅛", "3/8": "⅜", "5/8": "⅝", "7/8": "⅞",
+  "1/2": "½", "1/3": "⅓", "2/3": "⅔", "1/4": "¼", "3/4": "¾", "1/5": "⅕", "2/5": "⅖",
+  "3/5": "⅗", "4/5": "⅘", "1/6": "⅙", "5/6": "⅚", "1/8": "⅛", "3/8": "⅜", "5/8": "⅝", "7/8": "⅞",
 };
 
 /** @typedef {{value: string, max?: string, unit?: string}} Amount */
@@ -142,8 +148,14 @@ function numberText(value, unit, language) {
 
 const ARABIC = /[٠-٩]/g;
 
-/** One number at the start of a text: `1 1/2`, `1½`, `1.5`, `1,5`, `3/4`. */
-const NUMBER = /^(?:(\d{1,6})\s+(\d{1,4})\/([1-9]\d{0,3})|(\d{1,6})\/([1-9]\d{0,5})|(\d{1,6})[.,](\d{1,4})(?!\d)|(\d{1,6})?\s?([½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞])|(\d{1,7}))/u;
+/** One number at the start of a text: `1 1/2`, `3/4`, `1.5` or `1,5`, `1½`, `2`. */
+const NUMBER = new RegExp([
+  String.raw`^(?:(\d{1,6})\s+(\d{1,4})\/([1-9]\d{0,3})`,
+  String.raw`(\d{1,6})\/([1-9]\d{0,5})`,
+  String.raw`(\d{1,6})[.,](\d{1,4})(?!\d)`,
+  String.raw`(\d{1,6})?\s?([${Object.values(GLYPHS).join("")}])`,
+  String.raw`(\d{1,7}))`,
+].join("|"), "u");
 
 /** @returns {[string, number] | undefined} The fraction and how much of the text it takes. */
 function readNumberAt(text) {
