@@ -155,6 +155,12 @@ static const unsigned char scripts_lib_aisles_es_js[] = {
 static const unsigned char scripts_lib_aisles_fr_js[] = {
 #embed "../../Templates/scripts/lib/aisles/fr.js"
 };
+static const unsigned char scripts_lib_amount_sum_js[] = {
+#embed "../../Templates/scripts/lib/amount-sum.js"
+};
+static const unsigned char scripts_lib_amount_text_js[] = {
+#embed "../../Templates/scripts/lib/amount-text.js"
+};
 static const unsigned char scripts_lib_day_dialog_js[] = {
 #embed "../../Templates/scripts/lib/day-dialog.js"
 };
@@ -173,6 +179,9 @@ static const unsigned char scripts_lib_food_name_js[] = {
 static const unsigned char scripts_lib_foreign_ids_js[] = {
 #embed "../../Templates/scripts/lib/foreign-ids.js"
 };
+static const unsigned char scripts_lib_fraction_js[] = {
+#embed "../../Templates/scripts/lib/fraction.js"
+};
 static const unsigned char scripts_lib_icalendar_js[] = {
 #embed "../../Templates/scripts/lib/icalendar.js"
 };
@@ -185,11 +194,17 @@ static const unsigned char scripts_lib_personal_data_js[] = {
 static const unsigned char scripts_lib_personal_js[] = {
 #embed "../../Templates/scripts/lib/personal.js"
 };
+static const unsigned char scripts_lib_quantity_js[] = {
+#embed "../../Templates/scripts/lib/quantity.js"
+};
 static const unsigned char scripts_lib_recipe_address_js[] = {
 #embed "../../Templates/scripts/lib/recipe-address.js"
 };
 static const unsigned char scripts_lib_recipe_lines_js[] = {
 #embed "../../Templates/scripts/lib/recipe-lines.js"
+};
+static const unsigned char scripts_lib_recipe_shopping_js[] = {
+#embed "../../Templates/scripts/lib/recipe-shopping.js"
 };
 static const unsigned char scripts_lib_search_index_js[] = {
 #embed "../../Templates/scripts/lib/search-index.js"
@@ -220,6 +235,12 @@ static const unsigned char scripts_lib_toast_js[] = {
 };
 static const unsigned char scripts_lib_undoable_js[] = {
 #embed "../../Templates/scripts/lib/undoable.js"
+};
+static const unsigned char scripts_lib_unit_words_js[] = {
+#embed "../../Templates/scripts/lib/unit-words.js"
+};
+static const unsigned char scripts_lib_units_js[] = {
+#embed "../../Templates/scripts/lib/units.js"
 };
 static const unsigned char scripts_main_js[] = {
 #embed "../../Templates/scripts/main.js"
@@ -337,18 +358,23 @@ static const built_in_file files[] = {
     {"scripts/lib/aisles/en.js", scripts_lib_aisles_en_js, sizeof scripts_lib_aisles_en_js},
     {"scripts/lib/aisles/es.js", scripts_lib_aisles_es_js, sizeof scripts_lib_aisles_es_js},
     {"scripts/lib/aisles/fr.js", scripts_lib_aisles_fr_js, sizeof scripts_lib_aisles_fr_js},
+    {"scripts/lib/amount-sum.js", scripts_lib_amount_sum_js, sizeof scripts_lib_amount_sum_js},
+    {"scripts/lib/amount-text.js", scripts_lib_amount_text_js, sizeof scripts_lib_amount_text_js},
     {"scripts/lib/day-dialog.js", scripts_lib_day_dialog_js, sizeof scripts_lib_day_dialog_js},
     {"scripts/lib/days.js", scripts_lib_days_js, sizeof scripts_lib_days_js},
     {"scripts/lib/email.js", scripts_lib_email_js, sizeof scripts_lib_email_js},
     {"scripts/lib/folding.js", scripts_lib_folding_js, sizeof scripts_lib_folding_js},
     {"scripts/lib/food-name.js", scripts_lib_food_name_js, sizeof scripts_lib_food_name_js},
     {"scripts/lib/foreign-ids.js", scripts_lib_foreign_ids_js, sizeof scripts_lib_foreign_ids_js},
+    {"scripts/lib/fraction.js", scripts_lib_fraction_js, sizeof scripts_lib_fraction_js},
     {"scripts/lib/icalendar.js", scripts_lib_icalendar_js, sizeof scripts_lib_icalendar_js},
     {"scripts/lib/later-styles.js", scripts_lib_later_styles_js, sizeof scripts_lib_later_styles_js},
     {"scripts/lib/personal-data.js", scripts_lib_personal_data_js, sizeof scripts_lib_personal_data_js},
     {"scripts/lib/personal.js", scripts_lib_personal_js, sizeof scripts_lib_personal_js},
+    {"scripts/lib/quantity.js", scripts_lib_quantity_js, sizeof scripts_lib_quantity_js},
     {"scripts/lib/recipe-address.js", scripts_lib_recipe_address_js, sizeof scripts_lib_recipe_address_js},
     {"scripts/lib/recipe-lines.js", scripts_lib_recipe_lines_js, sizeof scripts_lib_recipe_lines_js},
+    {"scripts/lib/recipe-shopping.js", scripts_lib_recipe_shopping_js, sizeof scripts_lib_recipe_shopping_js},
     {"scripts/lib/search-index.js", scripts_lib_search_index_js, sizeof scripts_lib_search_index_js},
     {"scripts/lib/search.js", scripts_lib_search_js, sizeof scripts_lib_search_js},
     {"scripts/lib/shared-list.js", scripts_lib_shared_list_js, sizeof scripts_lib_shared_list_js},
@@ -359,6 +385,8 @@ static const built_in_file files[] = {
     {"scripts/lib/storage.js", scripts_lib_storage_js, sizeof scripts_lib_storage_js},
     {"scripts/lib/toast.js", scripts_lib_toast_js, sizeof scripts_lib_toast_js},
     {"scripts/lib/undoable.js", scripts_lib_undoable_js, sizeof scripts_lib_undoable_js},
+    {"scripts/lib/unit-words.js", scripts_lib_unit_words_js, sizeof scripts_lib_unit_words_js},
+    {"scripts/lib/units.js", scripts_lib_units_js, sizeof scripts_lib_units_js},
     {"scripts/main.js", scripts_main_js, sizeof scripts_main_js},
     {"scripts/theme.js", scripts_theme_js, sizeof scripts_theme_js},
     {"strings/ar.json", strings_ar_json, sizeof strings_ar_json},

@@ -188,8 +188,8 @@ def test_equal_foods_merge_where_units_allow_and_stand_side_by_side_elsewhere(pa
         add(page, shop, slug)
     open_list(page, shop)
     assert shown(page) == [
-        ["Fruit and vegetables", "4 basil leaves optional", "3 + 100\u00a0g onions".replace(
-            "\u00a0", " "), "2–3 sprig thyme"],
+        ["Fruit and vegetables", "4 basil leaves optional", "3 + 100 g onions",
+         "2–3 sprigs thyme"],
         ["Bread", "1 lavash"],
         ["Baking", "800 g flour"],
         ["Tins and jars", "1 l beef stock"],
@@ -198,7 +198,7 @@ def test_equal_foods_merge_where_units_allow_and_stand_side_by_side_elsewhere(pa
         ["Everything else", "1 crust", "500 g pizza dough"],
     ]
     expect(line(page, "flour").locator(".list-source")).to_have_text(
-        ["300 g Pizza (for dusting)", "0.5 kg Bread"])
+        ["300 g Pizza (for dusting)", "500 g Bread"])
     expect(page.locator("[data-shopping-total]")).to_have_text("To buy: 10")
     expect(page.locator("[data-shopping-count]")).to_have_text("10")
 
@@ -327,7 +327,7 @@ def test_a_changed_line_stands_for_what_it_was_made_of(page, shop):
     page.get_by_role("button", name="Change: flour").click()
     field = page.get_by_label("Amount and name")
     expect(field).to_be_focused()
-    expect(field).to_have_value("800\u00a0g flour")
+    expect(field).to_have_value("800 g flour")
     field.fill("1 kg strong flour")
     page.keyboard.press("Enter")
     expect(line(page, "strong flour").locator(".list-amount")).to_have_text("1 kg")
@@ -449,7 +449,7 @@ def test_the_list_is_copied_as_text(page, shop):
     line(page, "salt").get_by_role("checkbox").click()
     page.get_by_role("button", name="Copy as text").click()
     expect(toast(page)).to_have_text("The list was copied")
-    assert copied(page).replace("\u00a0", " ") == """\
+    assert copied(page) == """\
 Shopping list
 
 Fruit and vegetables
@@ -684,6 +684,7 @@ def test_its_scripts_and_sheets_load_only_where_they_are_used(page, shop):
     page.wait_for_load_state("networkidle")
     later = {"shopping-list.js", "shopping-list.css", "plan.js", "plan.css", "aisles.js", "en.js",
              "day-dialog.js", "shared-list.js", "food-name.js"}
-    assert later.isdisjoint(loaded)
+    unasked = {"recipe-shopping.js", "shopping.js", "shopping-amounts.js"}
+    assert (later | unasked).isdisjoint(loaded)
     open_list(page, shop)
     assert later - {"plan.js", "plan.css", "day-dialog.js"} <= set(loaded)

@@ -270,7 +270,7 @@ class ShoppingList {
   }
 
   #read(text) {
-    const { name, ...amount } = readItem(text.replace(/\s+/g, " "));
+    const { name, ...amount } = readItem(text.replace(/\s+/g, " "), this.#language);
     if (!name) return undefined;
     const known = Object.entries(amount).filter(([, value]) => value);
     return { ...Object.fromEntries(known), name: name.slice(0, 300) };
@@ -383,7 +383,8 @@ class ShoppingList {
       button.removeAttribute("aria-busy");
       return;
     }
-    const factor = ratio(entry, recipe.yield) ?? ratio(entry, recipe.servings);
+    const factor = [recipe.yield, recipe.servings]
+      .map((makes) => ratio(entry, makes, entry.language ?? this.#language)).find(Boolean);
     if (!factor || recipe.lines.length === 0) {
       this.#notice(this.#fill(words.incomparable, { name }));
       button.removeAttribute("aria-busy");
