@@ -4,6 +4,7 @@
 import { storage } from "../lib/storage.js";
 
 const KEY = "shopping-list";
+const BUTTONS = ".ingredient-add, .shop-add, .plan-it";
 
 /**
  * @param {HTMLElement} root The recipe.
@@ -37,7 +38,7 @@ export function start(root, signal) {
   };
 
   root.addEventListener("click", async (event) => {
-    const button = event.target.closest(".ingredient-add, .shop-add, .plan-it");
+    const button = event.target.closest(BUTTONS);
     if (!button || button.getAttribute("aria-busy")) return;
     button.setAttribute("aria-busy", "true");
     try {
@@ -46,6 +47,11 @@ export function start(root, signal) {
       button.removeAttribute("aria-busy");
     }
   }, { signal });
+  for (const type of ["pointerover", "focusin"]) {
+    root.addEventListener(type, ({ target }) => {
+      if (target.closest(BUTTONS)) open().catch(() => {});
+    }, { signal });
+  }
   signal.addEventListener("abort", storage.subscribe(KEY, show));
   for (const button of shop.querySelectorAll("button")) button.disabled = false;
   show();
