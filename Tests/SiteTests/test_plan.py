@@ -275,7 +275,7 @@ def test_three_recipes_are_planned_and_shopped_for_with_amounts_merged(page, kit
         "basil leaves": "6", "salt": "2 tsp", "lavash": "2", "beef stock": "1 l",
         "thyme": "2–3 sprigs", "crust": "1"}
     expect(line(page, "flour").locator(".list-source")).to_have_text(
-        ["450 g Pizza (for dusting)", "1 kg Bread"])
+        ["Pizza 450 g (for dusting)", "Bread 1 kg"])
     expect(page.locator(".list-scale")).to_have_text(["serves 6", "serves 6", "serves 4"])
 
 

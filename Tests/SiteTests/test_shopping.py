@@ -198,7 +198,7 @@ def test_equal_foods_merge_where_units_allow_and_stand_side_by_side_elsewhere(pa
         ["Everything else", "1 crust", "500 g pizza dough"],
     ]
     expect(line(page, "flour").locator(".list-source")).to_have_text(
-        ["300 g Pizza (for dusting)", "0.5 kg Bread"])
+        ["Pizza 300 g (for dusting)", "Bread 0.5 kg"])
     expect(page.locator("[data-shopping-total]")).to_have_text("To buy: 10")
     expect(page.locator("[data-shopping-count]")).to_have_text("10")
 
@@ -396,7 +396,7 @@ def test_a_sub_recipe_rolls_up_by_what_is_needed_over_what_it_makes(page, shop):
     # 1 kg is needed, 1 kg is made: 600 g of flour besides twice 300 g for dusting.
     expect(line(page, "flour").locator(".list-amount")).to_have_text("1.2 kg")
     expect(line(page, "flour").locator(".list-source")).to_have_text(
-        ["600 g Pizza dough for Pizza", "600 g Pizza (for dusting)"])
+        ["Pizza dough for Pizza 600 g", "Pizza 600 g (for dusting)"])
     expect(line(page, "water").locator(".list-amount")).to_have_text("4 dl")
     button = open_recipe(page, shop, "pizza", "1")
     expect(button).to_have_text("Change amounts on the list")

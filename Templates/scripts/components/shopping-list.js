@@ -172,10 +172,13 @@ class ShoppingList {
       const source = document.createElement("span");
       source.className = "list-source";
       const amount = isOne ? "" : amountText(entry, this.#language);
-      if (amount) source.append(`${amount} `);
-      if (!entry.title) return isOne ? null : source;
+      if (!entry.title) {
+        source.append(amount);
+        return amount ? source : null;
+      }
       const { title, via } = entry;
       source.append(via ? this.#fill(this.#words.via, { via, title }) : title);
+      if (amount) source.append(` ${amount}`);
       if (entry.note) source.append(` (${entry.note.replace(/^\(|\)$/g, "")})`);
       return source;
     }).filter(Boolean);
