@@ -26,11 +26,17 @@ static const unsigned char pages_not_found_html[] = {
 static const unsigned char pages_page_html[] = {
 #embed "../../Templates/pages/page.html"
 };
+static const unsigned char pages_plan_html[] = {
+#embed "../../Templates/pages/plan.html"
+};
 static const unsigned char pages_recipe_html[] = {
 #embed "../../Templates/pages/recipe.html"
 };
 static const unsigned char pages_settings_html[] = {
 #embed "../../Templates/pages/settings.html"
+};
+static const unsigned char pages_shopping_list_html[] = {
+#embed "../../Templates/pages/shopping-list.html"
 };
 static const unsigned char pages_sign_in_html[] = {
 #embed "../../Templates/pages/sign-in.html"
@@ -55,6 +61,9 @@ static const unsigned char partials_cookbook_recipe_html[] = {
 };
 static const unsigned char partials_cookbook_term_html[] = {
 #embed "../../Templates/partials/cookbook-term.html"
+};
+static const unsigned char partials_day_dialog_html[] = {
+#embed "../../Templates/partials/day-dialog.html"
 };
 static const unsigned char partials_facts_html[] = {
 #embed "../../Templates/partials/facts.html"
@@ -95,6 +104,9 @@ static const unsigned char partials_personal_html[] = {
 static const unsigned char partials_search_html[] = {
 #embed "../../Templates/partials/search.html"
 };
+static const unsigned char partials_shop_html[] = {
+#embed "../../Templates/partials/shop.html"
+};
 static const unsigned char partials_term_html[] = {
 #embed "../../Templates/partials/term.html"
 };
@@ -119,6 +131,9 @@ static const unsigned char scripts_components_pane_js[] = {
 static const unsigned char scripts_components_personal_js[] = {
 #embed "../../Templates/scripts/components/personal.js"
 };
+static const unsigned char scripts_components_plan_js[] = {
+#embed "../../Templates/scripts/components/plan.js"
+};
 static const unsigned char scripts_components_rating_js[] = {
 #embed "../../Templates/scripts/components/rating.js"
 };
@@ -134,6 +149,12 @@ static const unsigned char scripts_components_search_js[] = {
 static const unsigned char scripts_components_settings_js[] = {
 #embed "../../Templates/scripts/components/settings.js"
 };
+static const unsigned char scripts_components_shop_js[] = {
+#embed "../../Templates/scripts/components/shop.js"
+};
+static const unsigned char scripts_components_shopping_list_js[] = {
+#embed "../../Templates/scripts/components/shopping-list.js"
+};
 static const unsigned char scripts_components_sign_in_js[] = {
 #embed "../../Templates/scripts/components/sign-in.js"
 };
@@ -143,8 +164,32 @@ static const unsigned char scripts_components_timers_js[] = {
 static const unsigned char scripts_lib_account_js[] = {
 #embed "../../Templates/scripts/lib/account.js"
 };
+static const unsigned char scripts_lib_aisles_js[] = {
+#embed "../../Templates/scripts/lib/aisles.js"
+};
+static const unsigned char scripts_lib_aisles_ar_js[] = {
+#embed "../../Templates/scripts/lib/aisles/ar.js"
+};
+static const unsigned char scripts_lib_aisles_de_js[] = {
+#embed "../../Templates/scripts/lib/aisles/de.js"
+};
+static const unsigned char scripts_lib_aisles_en_js[] = {
+#embed "../../Templates/scripts/lib/aisles/en.js"
+};
+static const unsigned char scripts_lib_aisles_es_js[] = {
+#embed "../../Templates/scripts/lib/aisles/es.js"
+};
+static const unsigned char scripts_lib_aisles_fr_js[] = {
+#embed "../../Templates/scripts/lib/aisles/fr.js"
+};
 static const unsigned char scripts_lib_alarm_js[] = {
 #embed "../../Templates/scripts/lib/alarm.js"
+};
+static const unsigned char scripts_lib_amount_sum_js[] = {
+#embed "../../Templates/scripts/lib/amount-sum.js"
+};
+static const unsigned char scripts_lib_amount_text_js[] = {
+#embed "../../Templates/scripts/lib/amount-text.js"
 };
 static const unsigned char scripts_lib_audio_js[] = {
 #embed "../../Templates/scripts/lib/audio.js"
@@ -155,6 +200,12 @@ static const unsigned char scripts_lib_bell_js[] = {
 static const unsigned char scripts_lib_cook_log_js[] = {
 #embed "../../Templates/scripts/lib/cook-log.js"
 };
+static const unsigned char scripts_lib_day_dialog_js[] = {
+#embed "../../Templates/scripts/lib/day-dialog.js"
+};
+static const unsigned char scripts_lib_days_js[] = {
+#embed "../../Templates/scripts/lib/days.js"
+};
 static const unsigned char scripts_lib_duration_js[] = {
 #embed "../../Templates/scripts/lib/duration.js"
 };
@@ -164,8 +215,17 @@ static const unsigned char scripts_lib_email_js[] = {
 static const unsigned char scripts_lib_folding_js[] = {
 #embed "../../Templates/scripts/lib/folding.js"
 };
+static const unsigned char scripts_lib_food_name_js[] = {
+#embed "../../Templates/scripts/lib/food-name.js"
+};
 static const unsigned char scripts_lib_foreign_ids_js[] = {
 #embed "../../Templates/scripts/lib/foreign-ids.js"
+};
+static const unsigned char scripts_lib_fraction_js[] = {
+#embed "../../Templates/scripts/lib/fraction.js"
+};
+static const unsigned char scripts_lib_icalendar_js[] = {
+#embed "../../Templates/scripts/lib/icalendar.js"
 };
 static const unsigned char scripts_lib_later_styles_js[] = {
 #embed "../../Templates/scripts/lib/later-styles.js"
@@ -176,14 +236,38 @@ static const unsigned char scripts_lib_personal_data_js[] = {
 static const unsigned char scripts_lib_personal_js[] = {
 #embed "../../Templates/scripts/lib/personal.js"
 };
+static const unsigned char scripts_lib_quantity_js[] = {
+#embed "../../Templates/scripts/lib/quantity.js"
+};
 static const unsigned char scripts_lib_recipe_address_js[] = {
 #embed "../../Templates/scripts/lib/recipe-address.js"
+};
+static const unsigned char scripts_lib_recipe_lines_js[] = {
+#embed "../../Templates/scripts/lib/recipe-lines.js"
+};
+static const unsigned char scripts_lib_recipe_shopping_js[] = {
+#embed "../../Templates/scripts/lib/recipe-shopping.js"
 };
 static const unsigned char scripts_lib_search_index_js[] = {
 #embed "../../Templates/scripts/lib/search-index.js"
 };
 static const unsigned char scripts_lib_search_js[] = {
 #embed "../../Templates/scripts/lib/search.js"
+};
+static const unsigned char scripts_lib_shared_list_js[] = {
+#embed "../../Templates/scripts/lib/shared-list.js"
+};
+static const unsigned char scripts_lib_shopping_amounts_js[] = {
+#embed "../../Templates/scripts/lib/shopping-amounts.js"
+};
+static const unsigned char scripts_lib_shopping_count_js[] = {
+#embed "../../Templates/scripts/lib/shopping-count.js"
+};
+static const unsigned char scripts_lib_shopping_lines_js[] = {
+#embed "../../Templates/scripts/lib/shopping-lines.js"
+};
+static const unsigned char scripts_lib_shopping_js[] = {
+#embed "../../Templates/scripts/lib/shopping.js"
 };
 static const unsigned char scripts_lib_step_ingredients_js[] = {
 #embed "../../Templates/scripts/lib/step-ingredients.js"
@@ -202,6 +286,15 @@ static const unsigned char scripts_lib_timers_js[] = {
 };
 static const unsigned char scripts_lib_toast_js[] = {
 #embed "../../Templates/scripts/lib/toast.js"
+};
+static const unsigned char scripts_lib_undoable_js[] = {
+#embed "../../Templates/scripts/lib/undoable.js"
+};
+static const unsigned char scripts_lib_unit_words_js[] = {
+#embed "../../Templates/scripts/lib/unit-words.js"
+};
+static const unsigned char scripts_lib_units_js[] = {
+#embed "../../Templates/scripts/lib/units.js"
 };
 static const unsigned char scripts_lib_untick_js[] = {
 #embed "../../Templates/scripts/lib/untick.js"
@@ -257,6 +350,12 @@ static const unsigned char styles_later_cookbook_css[] = {
 static const unsigned char styles_later_no_scripts_css[] = {
 #embed "../../Templates/styles/later/no-scripts.css"
 };
+static const unsigned char styles_later_plan_css[] = {
+#embed "../../Templates/styles/later/plan.css"
+};
+static const unsigned char styles_later_shopping_list_css[] = {
+#embed "../../Templates/styles/later/shopping-list.css"
+};
 static const unsigned char styles_later_ticks_css[] = {
 #embed "../../Templates/styles/later/ticks.css"
 };
@@ -281,6 +380,9 @@ static const unsigned char styles_reset_css[] = {
 static const unsigned char styles_search_css[] = {
 #embed "../../Templates/styles/search.css"
 };
+static const unsigned char styles_shop_css[] = {
+#embed "../../Templates/styles/shop.css"
+};
 static const unsigned char styles_tokens_css[] = {
 #embed "../../Templates/styles/tokens.css"
 };
@@ -294,8 +396,10 @@ static const built_in_file files[] = {
     {"pages/list.html", pages_list_html, sizeof pages_list_html},
     {"pages/not-found.html", pages_not_found_html, sizeof pages_not_found_html},
     {"pages/page.html", pages_page_html, sizeof pages_page_html},
+    {"pages/plan.html", pages_plan_html, sizeof pages_plan_html},
     {"pages/recipe.html", pages_recipe_html, sizeof pages_recipe_html},
     {"pages/settings.html", pages_settings_html, sizeof pages_settings_html},
+    {"pages/shopping-list.html", pages_shopping_list_html, sizeof pages_shopping_list_html},
     {"pages/sign-in.html", pages_sign_in_html, sizeof pages_sign_in_html},
     {"pages/terms.html", pages_terms_html, sizeof pages_terms_html},
     {"partials/breadcrumbs.html", partials_breadcrumbs_html, sizeof partials_breadcrumbs_html},
@@ -304,6 +408,7 @@ static const built_in_file files[] = {
     {"partials/cook.html", partials_cook_html, sizeof partials_cook_html},
     {"partials/cookbook-recipe.html", partials_cookbook_recipe_html, sizeof partials_cookbook_recipe_html},
     {"partials/cookbook-term.html", partials_cookbook_term_html, sizeof partials_cookbook_term_html},
+    {"partials/day-dialog.html", partials_day_dialog_html, sizeof partials_day_dialog_html},
     {"partials/facts.html", partials_facts_html, sizeof partials_facts_html},
     {"partials/footer.html", partials_footer_html, sizeof partials_footer_html},
     {"partials/head.html", partials_head_html, sizeof partials_head_html},
@@ -317,6 +422,7 @@ static const built_in_file files[] = {
     {"partials/pane.html", partials_pane_html, sizeof partials_pane_html},
     {"partials/personal.html", partials_personal_html, sizeof partials_personal_html},
     {"partials/search.html", partials_search_html, sizeof partials_search_html},
+    {"partials/shop.html", partials_shop_html, sizeof partials_shop_html},
     {"partials/term.html", partials_term_html, sizeof partials_term_html},
     {"partials/timers.html", partials_timers_html, sizeof partials_timers_html},
     {"scripts/components/alone.js", scripts_components_alone_js, sizeof scripts_components_alone_js},
@@ -325,34 +431,61 @@ static const built_in_file files[] = {
     {"scripts/components/favourites.js", scripts_components_favourites_js, sizeof scripts_components_favourites_js},
     {"scripts/components/pane.js", scripts_components_pane_js, sizeof scripts_components_pane_js},
     {"scripts/components/personal.js", scripts_components_personal_js, sizeof scripts_components_personal_js},
+    {"scripts/components/plan.js", scripts_components_plan_js, sizeof scripts_components_plan_js},
     {"scripts/components/rating.js", scripts_components_rating_js, sizeof scripts_components_rating_js},
     {"scripts/components/scrollable.js", scripts_components_scrollable_js, sizeof scripts_components_scrollable_js},
     {"scripts/components/search-link.js", scripts_components_search_link_js, sizeof scripts_components_search_link_js},
     {"scripts/components/search.js", scripts_components_search_js, sizeof scripts_components_search_js},
     {"scripts/components/settings.js", scripts_components_settings_js, sizeof scripts_components_settings_js},
+    {"scripts/components/shop.js", scripts_components_shop_js, sizeof scripts_components_shop_js},
+    {"scripts/components/shopping-list.js", scripts_components_shopping_list_js, sizeof scripts_components_shopping_list_js},
     {"scripts/components/sign-in.js", scripts_components_sign_in_js, sizeof scripts_components_sign_in_js},
     {"scripts/components/timers.js", scripts_components_timers_js, sizeof scripts_components_timers_js},
     {"scripts/lib/account.js", scripts_lib_account_js, sizeof scripts_lib_account_js},
+    {"scripts/lib/aisles.js", scripts_lib_aisles_js, sizeof scripts_lib_aisles_js},
+    {"scripts/lib/aisles/ar.js", scripts_lib_aisles_ar_js, sizeof scripts_lib_aisles_ar_js},
+    {"scripts/lib/aisles/de.js", scripts_lib_aisles_de_js, sizeof scripts_lib_aisles_de_js},
+    {"scripts/lib/aisles/en.js", scripts_lib_aisles_en_js, sizeof scripts_lib_aisles_en_js},
+    {"scripts/lib/aisles/es.js", scripts_lib_aisles_es_js, sizeof scripts_lib_aisles_es_js},
+    {"scripts/lib/aisles/fr.js", scripts_lib_aisles_fr_js, sizeof scripts_lib_aisles_fr_js},
     {"scripts/lib/alarm.js", scripts_lib_alarm_js, sizeof scripts_lib_alarm_js},
+    {"scripts/lib/amount-sum.js", scripts_lib_amount_sum_js, sizeof scripts_lib_amount_sum_js},
+    {"scripts/lib/amount-text.js", scripts_lib_amount_text_js, sizeof scripts_lib_amount_text_js},
     {"scripts/lib/audio.js", scripts_lib_audio_js, sizeof scripts_lib_audio_js},
     {"scripts/lib/bell.js", scripts_lib_bell_js, sizeof scripts_lib_bell_js},
     {"scripts/lib/cook-log.js", scripts_lib_cook_log_js, sizeof scripts_lib_cook_log_js},
+    {"scripts/lib/day-dialog.js", scripts_lib_day_dialog_js, sizeof scripts_lib_day_dialog_js},
+    {"scripts/lib/days.js", scripts_lib_days_js, sizeof scripts_lib_days_js},
     {"scripts/lib/duration.js", scripts_lib_duration_js, sizeof scripts_lib_duration_js},
     {"scripts/lib/email.js", scripts_lib_email_js, sizeof scripts_lib_email_js},
     {"scripts/lib/folding.js", scripts_lib_folding_js, sizeof scripts_lib_folding_js},
+    {"scripts/lib/food-name.js", scripts_lib_food_name_js, sizeof scripts_lib_food_name_js},
     {"scripts/lib/foreign-ids.js", scripts_lib_foreign_ids_js, sizeof scripts_lib_foreign_ids_js},
+    {"scripts/lib/fraction.js", scripts_lib_fraction_js, sizeof scripts_lib_fraction_js},
+    {"scripts/lib/icalendar.js", scripts_lib_icalendar_js, sizeof scripts_lib_icalendar_js},
     {"scripts/lib/later-styles.js", scripts_lib_later_styles_js, sizeof scripts_lib_later_styles_js},
     {"scripts/lib/personal-data.js", scripts_lib_personal_data_js, sizeof scripts_lib_personal_data_js},
     {"scripts/lib/personal.js", scripts_lib_personal_js, sizeof scripts_lib_personal_js},
+    {"scripts/lib/quantity.js", scripts_lib_quantity_js, sizeof scripts_lib_quantity_js},
     {"scripts/lib/recipe-address.js", scripts_lib_recipe_address_js, sizeof scripts_lib_recipe_address_js},
+    {"scripts/lib/recipe-lines.js", scripts_lib_recipe_lines_js, sizeof scripts_lib_recipe_lines_js},
+    {"scripts/lib/recipe-shopping.js", scripts_lib_recipe_shopping_js, sizeof scripts_lib_recipe_shopping_js},
     {"scripts/lib/search-index.js", scripts_lib_search_index_js, sizeof scripts_lib_search_index_js},
     {"scripts/lib/search.js", scripts_lib_search_js, sizeof scripts_lib_search_js},
+    {"scripts/lib/shared-list.js", scripts_lib_shared_list_js, sizeof scripts_lib_shared_list_js},
+    {"scripts/lib/shopping-amounts.js", scripts_lib_shopping_amounts_js, sizeof scripts_lib_shopping_amounts_js},
+    {"scripts/lib/shopping-count.js", scripts_lib_shopping_count_js, sizeof scripts_lib_shopping_count_js},
+    {"scripts/lib/shopping-lines.js", scripts_lib_shopping_lines_js, sizeof scripts_lib_shopping_lines_js},
+    {"scripts/lib/shopping.js", scripts_lib_shopping_js, sizeof scripts_lib_shopping_js},
     {"scripts/lib/step-ingredients.js", scripts_lib_step_ingredients_js, sizeof scripts_lib_step_ingredients_js},
     {"scripts/lib/storage.js", scripts_lib_storage_js, sizeof scripts_lib_storage_js},
     {"scripts/lib/ticking.js", scripts_lib_ticking_js, sizeof scripts_lib_ticking_js},
     {"scripts/lib/timer-bar.js", scripts_lib_timer_bar_js, sizeof scripts_lib_timer_bar_js},
     {"scripts/lib/timers.js", scripts_lib_timers_js, sizeof scripts_lib_timers_js},
     {"scripts/lib/toast.js", scripts_lib_toast_js, sizeof scripts_lib_toast_js},
+    {"scripts/lib/undoable.js", scripts_lib_undoable_js, sizeof scripts_lib_undoable_js},
+    {"scripts/lib/unit-words.js", scripts_lib_unit_words_js, sizeof scripts_lib_unit_words_js},
+    {"scripts/lib/units.js", scripts_lib_units_js, sizeof scripts_lib_units_js},
     {"scripts/lib/untick.js", scripts_lib_untick_js, sizeof scripts_lib_untick_js},
     {"scripts/lib/wake-lock.js", scripts_lib_wake_lock_js, sizeof scripts_lib_wake_lock_js},
     {"scripts/main.js", scripts_main_js, sizeof scripts_main_js},
@@ -371,6 +504,8 @@ static const built_in_file files[] = {
     {"styles/later/cook.css", styles_later_cook_css, sizeof styles_later_cook_css},
     {"styles/later/cookbook.css", styles_later_cookbook_css, sizeof styles_later_cookbook_css},
     {"styles/later/no-scripts.css", styles_later_no_scripts_css, sizeof styles_later_no_scripts_css},
+    {"styles/later/plan.css", styles_later_plan_css, sizeof styles_later_plan_css},
+    {"styles/later/shopping-list.css", styles_later_shopping_list_css, sizeof styles_later_shopping_list_css},
     {"styles/later/ticks.css", styles_later_ticks_css, sizeof styles_later_ticks_css},
     {"styles/later/timers.css", styles_later_timers_css, sizeof styles_later_timers_css},
     {"styles/layout.css", styles_layout_css, sizeof styles_layout_css},
@@ -379,6 +514,7 @@ static const built_in_file files[] = {
     {"styles/print.css", styles_print_css, sizeof styles_print_css},
     {"styles/reset.css", styles_reset_css, sizeof styles_reset_css},
     {"styles/search.css", styles_search_css, sizeof styles_search_css},
+    {"styles/shop.css", styles_shop_css, sizeof styles_shop_css},
     {"styles/tokens.css", styles_tokens_css, sizeof styles_tokens_css},
 };
 

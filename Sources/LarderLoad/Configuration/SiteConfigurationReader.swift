@@ -53,6 +53,7 @@ package enum SiteConfigurationReader {
     case .forms: site.forms = forms(value, wanted, with: &reader) ?? site.forms
     case .cookbook: site.cookbook = reader.flag(value, wanted)
     case .account: site.account = account(value, wanted, with: &reader)
+    case .aisles: site.aisles = aisles(value, wanted, with: &reader)
     }
   }
 

@@ -26,6 +26,8 @@ package struct SiteConfiguration: Hashable, Sendable {
   /// Recipes in the feed, 1...200.
   package var feedSize = 30
   package var account: Account?
+  /// Parts of the shop that the shopping list knows besides its own, in the order of a walk.
+  package var aisles: [Aisle] = []
   /// Forms of every recipe beside its page, in the order of `RecipeForm`, each once; `nil` leaves
   /// it to `forms(recipes:)`.
   package var forms: [RecipeForm]?
@@ -62,5 +64,18 @@ extension SiteConfiguration {
     package var minimumPasswordLength = 8
 
     package init(endpoint: WebAddress) { self.endpoint = endpoint }
+  }
+}
+
+extension SiteConfiguration {
+  /// A part of the shop, and words for what stands there: `Bakery`, `sourdough`.
+  package struct Aisle: Hashable, Sendable {
+    package var name: String
+    package var words: [String]
+
+    package init(name: String, words: [String]) {
+      self.name = name
+      self.words = words
+    }
   }
 }

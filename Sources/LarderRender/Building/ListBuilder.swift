@@ -80,7 +80,9 @@ struct ListBuilder {
       navigation: context.navigation(current: route),
       breadcrumbs: context.breadcrumbs([(title, nil)]),
       title: title,
-      catalogURL: context.addresses.link("recipes/"))
+      catalogURL: context.addresses.link("recipes/"),
+      aisles: kind == .shoppingList
+        ? context.site.aisles.map { AisleModel(name: $0.name, words: $0.words) } : [])
   }
 
   func notFound() -> NotFoundPage {
@@ -151,6 +153,8 @@ extension PersonalPage.Kind {
     case .favourites: .favourites
     case .signIn: .signIn
     case .settings: .settings
+    case .shoppingList: .shoppingList
+    case .plan: .plan
     }
   }
 }

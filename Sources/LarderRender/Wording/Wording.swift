@@ -23,7 +23,7 @@ package struct Wording: Sendable {
     case easy, medium, hard
     case tag, cuisine, category, tags, cuisines, categories
     case allRecipes, home, notFound
-    case favourites, signIn, settings
+    case favourites, signIn, settings, shoppingList, plan
     case pageOfPages, pageNumber
     case ratingOf, ratingOfFromOther
     case calories, protein, fat, saturatedFat, unsaturatedFat, transFat, carbohydrates, sugar
