@@ -48,7 +48,15 @@ package struct SiteRenderer: Sendable {
   /// A worker for one thread.
   package func worker() -> PageWorker { PageWorker(self) }
 
-  /// Everything that is not a page: style sheet, icons, pictures, feed, site map, robots.
+  /// Paths of what `PageWorker.files` makes beside the pages.
+  var pathsBesidePages: [String] {
+    zip(context.recipes, cards).flatMap { recipe, card in
+      (card.cover.bytes.isEmpty ? [] : [CoverFile.path(of: recipe.slug)])
+        + context.forms.map { SiteAddresses.path(of: recipe.slug) + $0.fileName }
+    }
+  }
+
+  /// Everything that belongs to no page: style sheet, icons, pictures, feed, site map, robots.
   package func otherFiles() -> [OutputFile] {
     var files: [OutputFile] = []
     func add(_ path: String, _ bytes: [UInt8]) {
@@ -59,9 +67,6 @@ package struct SiteRenderer: Sendable {
       for file in theme.files(in: folder, suffix: "") {
         add(assets + file.name.description, file.bytes)
       }
-    }
-    for (recipe, card) in zip(context.recipes, cards) where !card.cover.bytes.isEmpty {
-      add(CoverFile.path(of: recipe.slug), CoverFile.bytes(of: card.cover.bytes))
     }
     for picture in context.plan.catalog.pictures {
       files.append(OutputFile(picture.path, .copy(of: picture.file)))

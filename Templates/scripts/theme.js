@@ -1,9 +1,9 @@
-// Runs before the first paint, so that nothing flashes: says that scripts run, and puts on the
-// colours the visitor chose. Reads storage itself, since modules come too late for that.
+// Puts on the colours the visitor chose. Asked for before the style sheet and run as soon as it
+// is there, which is before the first paint without holding it up. Reads storage itself, since
+// modules come too late for that.
 
 (() => {
   const root = document.documentElement;
-  root.dataset.scripts = "";
   try {
     const text = localStorage.getItem(`larder:${root.dataset.base}:preferences`);
     const { version, value } = JSON.parse(text ?? "{}");

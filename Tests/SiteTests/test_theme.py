@@ -1,5 +1,7 @@
 """How the theme behaves in a real browser."""
 
+import re
+
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from conftest import until, visitor
@@ -58,6 +60,23 @@ def test_print_is_black_on_white_without_chrome(page, served):
     assert page.locator("h1").evaluate("e => getComputedStyle(e).color") == "rgb(0, 0, 0)"
     assert page.evaluate("getComputedStyle(document.documentElement).backgroundColor") in (
         "rgb(255, 255, 255)", "rgba(0, 0, 0, 0)")
+
+
+def test_every_sample_recipe_prints_on_one_sheet_in_type_one_can_read(page, served, site):
+    sheets, sizes = {}, {}
+    for slug in sorted(p.parent.name for p in site.glob("recipes/*/index.html")):
+        if slug == "page":
+            continue
+        page.goto(f"{served.url}recipes/{slug}/")
+        pdf = page.pdf(format="A4", prefer_css_page_size=True)
+        sheets[slug] = len(re.findall(rb"/Type\s*/Page\b", pdf))
+        page.emulate_media(media="print")
+        sizes[slug] = page.locator(".step-text").first.evaluate(
+            "e => parseFloat(getComputedStyle(e).fontSize) * 0.75")
+        page.emulate_media(media="null")
+    assert {slug: count for slug, count in sheets.items() if count != 1} == {}
+    assert min(sizes.values()) >= 7.7
+    assert sorted(sizes.values())[len(sizes) // 2] >= 9.9
 
 
 def test_parts_that_scroll_by_themselves_can_be_reached_by_keyboard(page, served):

@@ -24,10 +24,23 @@ extension Constants {
       ("contentSecurityPolicy", .text(ContentSecurityPolicy.text(for: site))),
       ("accountEndpoint", .text(site.account?.endpoint.description ?? "")),
       ("minimumPasswordLength", .text(String(site.account?.minimumPasswordLength ?? 8))),
+      ("hasCookbook", .flag(!context.plan.cookbook.volumes.isEmpty)),
       ("hasTags", has(.tags)), ("hasCuisines", has(.cuisines)),
       ("hasCategories", has(.categories)),
     ]
-    let words = theme.strings.sorted { $0.key < $1.key }.map { ($0.key, Constant.text($0.value)) }
+    let strings = theme.strings.merging(Constants.missingForms(of: theme.strings)) { own, _ in own }
+    let words = strings.sorted { $0.key < $1.key }.map { ($0.key, Constant.text($0.value)) }
     self.init([("site", .tree(Constants(entries))), ("t", .tree(Constants(words)))])
+  }
+
+  /// Empty texts for the plural forms that a language does not tell apart, so that templates can
+  /// hand all six of CLDR to scripts: `recipesFew` beside `recipesOther`.
+  private static func missingForms(of strings: [String: String]) -> [String: String] {
+    let other = PluralForm.other.suffix
+    var forms: [String: String] = [:]
+    for key in strings.keys where key.utf8.reversed().starts(with: other.utf8.reversed()) {
+      for form in PluralForm.allCases { forms[key.dropLast(other.count) + form.suffix] = "" }
+    }
+    return forms
   }
 }

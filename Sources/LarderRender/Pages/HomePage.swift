@@ -24,6 +24,7 @@ extension HomePage: TemplateModel {
     .list("small") { $0.small }
     .text("totalLabel") { $0.totalLabel }
     .text("catalogURL") { $0.catalogURL }
+    .flag("hasSmall") { !$0.small.isEmpty }
     .flag("hasMore") { $0.hasMore }
     .list("categories") { $0.categories }
     .list("cuisines") { $0.cuisines }

@@ -39,8 +39,12 @@ package struct RecipePage: Sendable {
   var ingredientGroups: [IngredientGroup]
   var stepSections: [StepSection]
   var nutrition: [NutrientModel]
+  /// From 1 to 7, see `PrintLength`.
+  var printLength: Int
   var rating: RatingModel?
   var video: String?
+  /// The recipe in other forms.
+  var forms: [FormLink]
   var related: [Card]
   var previous: NamedLink?
   var next: NamedLink?
@@ -88,8 +92,11 @@ extension RecipePage: TemplateModel {
     .flag("hasSteps") { !$0.stepSections.isEmpty }
     .list("nutrition") { $0.nutrition }
     .flag("hasNutrition") { !$0.nutrition.isEmpty }
+    .number("printLength") { $0.printLength }
     .model("rating") { $0.rating }
     .text("video") { $0.video }
+    .list("forms") { $0.forms }
+    .flag("hasForms") { !$0.forms.isEmpty }
     .list("related") { $0.related }
     .flag("hasRelated") { !$0.related.isEmpty }
     .flag("hasNeighbours") { $0.previous != nil || $0.next != nil }

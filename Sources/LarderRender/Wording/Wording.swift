@@ -29,8 +29,11 @@ package struct Wording: Sendable {
     case calories, protein, fat, saturatedFat, unsaturatedFat, transFat, carbohydrates, sugar
     case fibre, sodium, cholesterol
     case january, february, march, april, may, june, july, august, september, october
-    case november, december, dayMonthYear
+    case november, december, dayMonthYear, firstOfMonth
     case decimalMark, inLanguage
+    case ingredients, method, notes, nutrition, perServing, servings, yield, difficulty
+    case equipment, by, source, optional, formText, formReady
+    case cookbook, cookbookVolume, cookbookOther
   }
 
   package subscript(key: Key) -> String { texts[key.rawValue] ?? key.rawValue }
@@ -103,14 +106,15 @@ extension Wording {
     return text(.hoursAndMinutes, ("hours", String(hours)), ("minutes", String(rest)))
   }
 
-  /// `3 March 2026`, in the order that the language's `dayMonthYear` gives.
+  /// `3 March 2026`, in the order that the language's `dayMonthYear` gives; `1er mars 2026`.
   func date(_ date: CalendarDate) -> String {
     let months: [Key] = [
       .january, .february, .march, .april, .may, .june, .july, .august, .september, .october,
       .november, .december,
     ]
+    let day = date.day == 1 ? self[.firstOfMonth] : String(date.day)
     return text(
-      .dayMonthYear, ("day", String(date.day)), ("month", self[months[date.month - 1]]),
+      .dayMonthYear, ("day", day), ("month", self[months[date.month - 1]]),
       ("year", String(date.year)))
   }
 

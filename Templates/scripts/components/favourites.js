@@ -1,5 +1,6 @@
 // The page of favourites, made of what was noted when each was added.
 
+import { SearchIndex } from "../lib/search-index.js";
 import { siteAddress, storage } from "../lib/storage.js";
 
 /** Minutes of `PT1H5M`; what tells no time comes last. */
@@ -21,13 +22,23 @@ export function start(root, signal) {
   const template = root.querySelector("template");
   const total = document.querySelector("[data-favourites-total]");
   if (!list || !empty || !sort || !template || !total) throw new Error("missing parts");
-  const { language, one, other } = root.dataset;
+  const { language, other } = root.dataset;
   const collator = new Intl.Collator(language, { numeric: true });
   const byName = ([, a], [, b]) => collator.compare(a.name ?? "", b.name ?? "");
   const orders = {
     at: ([, a], [, b]) => b.at - a.at,
     name: byName,
     time: (a, b) => minutes(a[1].time) - minutes(b[1].time) || byName(a, b),
+  };
+
+  let isGone = () => false;
+  const markGone = (card) => {
+    if (!isGone(card.dataset.id) || card.querySelector(".card-gone")) return;
+    card.querySelector("a").removeAttribute("href");
+    const note = document.createElement("p");
+    note.className = "card-gone";
+    note.textContent = root.dataset.gone;
+    card.querySelector(".card-text").append(note);
   };
 
   const item = (id, { name, url, time, timeText, picture }) => {
@@ -49,6 +60,7 @@ export function start(root, signal) {
     } else {
       image.parentElement.remove();
     }
+    markGone(card);
     return made;
   };
 
@@ -65,19 +77,28 @@ export function start(root, signal) {
     empty.hidden = favourites.length > 0;
     sort.closest("p").hidden = favourites.length < 2;
     const count = favourites.length;
-    const form = new Intl.PluralRules(language).select(count) === "one" ? one : other;
-    total.textContent = count === 0 ? "" : form.replace("{count}", count);
+    const words = root.dataset[new Intl.PluralRules(language).select(count)] || other;
+    total.textContent = count === 0 ? "" : words.replace("{count}", count);
     if (focused < 0) return;
     if (list.contains(active)) {
       active.focus({ preventScroll: true });
       return;
     }
-    const next = list.children[Math.min(focused, count - 1)]?.querySelector("a");
+    const next = list.children[Math.min(focused, count - 1)]?.querySelector("a[href], .heart");
     (next ?? empty.querySelector("a")).focus();
+  };
+
+  /** Says of which recipes the catalog knows no more; says nothing when it cannot be asked. */
+  const compare = async () => {
+    const { base } = document.documentElement.dataset;
+    const known = new Set(await (await SearchIndex.open(base)).part("ids"));
+    isGone = (id) => !known.has(id);
+    for (const card of list.querySelectorAll(".card")) markGone(card);
   };
 
   sort.addEventListener("change", show, { signal });
   signal.addEventListener("abort", storage.subscribe("favourites", show));
   root.hidden = false;
   show();
+  if (list.children.length > 0) compare().catch(() => {});
 }

@@ -6,6 +6,8 @@ import { storage } from "../lib/storage.js";
 
 const PAGE = 24;
 const AT_ONCE = 6;
+/** Milliseconds of rest after which typing is kept in the address: browsers are slow at it. */
+const REST = 250;
 const SINGLE = ["category", "cuisine", "tag", "difficulty", "time", "rating", "sort"];
 const TYPED = ["q", "with", "without"];
 const KINDS = { categories: "category", cuisines: "cuisine", tags: "tag" };
@@ -33,6 +35,8 @@ class Search {
   #shown = PAGE;
   #cards = new Map();
   #announcement = 0;
+  #recording = 0;
+  #plurals = new Intl.PluralRules(document.documentElement.lang);
 
   constructor(root, signal) {
     this.#root = root;
@@ -53,7 +57,8 @@ class Search {
       if (TYPED.includes(event.target.name)) this.#answer("typing");
     });
     on(this.#form, "change", (event) => {
-      if (!TYPED.includes(event.target.name)) this.#answer("chosen");
+      if (TYPED.includes(event.target.name)) this.#record();
+      else this.#answer("chosen");
     });
     on(this.#form, "focusin", () => this.#open().catch(() => {}));
     on(this.#form, "keydown", (event) => this.#escape(event));
@@ -180,6 +185,7 @@ class Search {
 
   /** Takes what is asked for from the address. */
   #restore() {
+    clearTimeout(this.#recording);
     const parameters = new URLSearchParams(location.search);
     const values = { diet: parameters.getAll("diet"), favourites: parameters.has("favourites") };
     for (const name of [...TYPED, ...SINGLE]) {
@@ -242,8 +248,10 @@ class Search {
     this.#shown = shown;
     const query = this.#query();
     const parameters = this.#parameters(query);
-    this.#record(why, parameters);
-    this.#count(query);
+    clearTimeout(this.#recording);
+    if (why === "chosen") this.#record(true);
+    if (why === "typing") this.#recording = setTimeout(() => this.#record(), REST);
+    this.#count(query, parameters);
     if (parameters.size === 0) {
       this.#show(null);
       return;
@@ -264,35 +272,38 @@ class Search {
   /** Shows the first cards as soon as they are there, then the others. */
   async #deal(turn, index, recipes, wanted, query) {
     const numbers = [...recipes.subarray(0, this.#shown)];
-    const isKnown = (number) => this.#cards.has(number);
-    const counts = numbers.every(isKnown) ? [numbers.length] : [AT_ONCE, numbers.length];
+    const counts = numbers.length > AT_ONCE ? [AT_ONCE, numbers.length] : [numbers.length];
     for (const count of counts) {
       const first = numbers.slice(0, count);
-      const missing = first.filter((number) => !isKnown(number));
+      const missing = first.filter((number) => !this.#cards.has(number));
       const html = await Promise.all(missing.map((number) => index.card(number)));
       if (turn !== this.#turn) return;
       missing.forEach((number, i) => this.#cards.set(number, parsed(html[i])));
       this.#show(recipes, first, wanted, query);
+      if (count < numbers.length) await painted();
+      if (turn !== this.#turn) return;
     }
   }
 
-  #record(why, parameters) {
-    if (why === "same") return;
-    const query = parameters.toString();
+  /** Keeps what is asked for in the address; letters of one word make one entry of history. */
+  #record(isStep = false) {
+    clearTimeout(this.#recording);
+    if (location.pathname !== this.#path) return;
+    const query = this.#parameters(this.#query()).toString();
     const before = location.search.replace(/^\?/, "");
     if (query === before) return;
     const address = this.#path + (query ? `?${query}` : "");
-    if (why === "chosen" || !before) history.pushState(history.state, "", address);
+    if (isStep || !before) history.pushState(history.state, "", address);
     else history.replaceState(history.state, "", address);
   }
 
   /** How many filters are on, beside their heading. */
-  #count(query) {
+  #count(query, parameters) {
     const set = [...SINGLE, "with", "without"].filter(
       (name) => name !== "sort" && query[name] !== (this.#preset[name] ?? ""));
     const count = set.length + query.diet.length;
     this.#part("active").textContent = count > 0 ? `${count}` : "";
-    this.#part("reset").hidden = this.#parameters(query).size === 0;
+    this.#part("reset").hidden = parameters.size === 0;
     this.#part("loosen").hidden = !query.q || count + (query.favourites ? 1 : 0) === 0;
   }
 
@@ -311,13 +322,15 @@ class Search {
     for (const item of items) mark(item, query.q ? wanted : []);
     const isSame = items.length === list.children.length
       && items.every((item, i) => list.children[i] === item);
-    if (!isSame) {
-      list.replaceChildren(...items);
-      list.dispatchEvent(new CustomEvent("larder:cards", { bubbles: true }));
-    }
+    const isMore = list.children.length > 0 && list.children.length < items.length
+      && [...list.children].every((item, i) => items[i] === item);
+    if (isMore) list.append(...items.slice(list.children.length));
+    else if (!isSame) list.replaceChildren(...items);
+    if (!isSame) list.dispatchEvent(new CustomEvent("larder:cards", { bubbles: true }));
     this.#part("empty").hidden = recipes.length > 0;
     this.#part("rest").hidden = recipes.length <= this.#shown;
-    const words = this.#words(recipes.length === 1 ? "one" : "other", { count: recipes.length });
+    const form = this.#plurals.select(recipes.length);
+    const words = this.#words(this.#root.dataset[form] ? form : "other", { count: recipes.length });
     const wrong = wanted.filter(({ instead }) => instead.length > 0).map(({ typed, instead }) =>
       this.#words("instead", { typed, found: instead.slice(0, 3).join(", ") }));
     this.#say([words, ...wrong].join(". "));
@@ -340,8 +353,20 @@ function parsed(html) {
   return item;
 }
 
+/** Settles when what is shown so far has been painted; in a hidden tab, soon. */
+const painted = () => new Promise((settle) => {
+  requestAnimationFrame(() => setTimeout(settle));
+  setTimeout(settle, 100);
+});
+
+/** What each card was last marked for. */
+const marked = new WeakMap();
+
 /** Marks the words of a card that were asked for, in place of those marked before. */
 function mark(item, wanted) {
+  const key = JSON.stringify(wanted);
+  if (marked.get(item) === key) return;
+  marked.set(item, key);
   for (const old of item.querySelectorAll("mark")) {
     const parent = old.parentNode;
     old.replaceWith(...old.childNodes);
@@ -358,9 +383,9 @@ function mark(item, wanted) {
     for (const [start, end] of ranges(text.data, wanted).reverse()) {
       const part = text.splitText(start);
       part.splitText(end - start);
-      const marked = document.createElement("mark");
-      part.replaceWith(marked);
-      marked.append(part);
+      const found = document.createElement("mark");
+      part.replaceWith(found);
+      found.append(part);
     }
   }
 }

@@ -23,14 +23,15 @@ import { digit, nearest, numbers, quality, ranked, stem, words } from "./search.
 
 /** Ten years, the longest time of a recipe. */
 const LONGEST = 5_256_000;
+/** How many answered words are kept. */
+const ANSWERS = 40;
 const PLACES = { name: 0, label: 1, ingredient: 2 };
 
 export class SearchIndex {
   #base;
   #parts = new Map();
   #shards = new Map();
-  #lists = new Map();
-  #cards = new Map();
+  #answers = new Map();
 
   /**
    * @param {string} base Base path of the site.
@@ -116,29 +117,40 @@ export class SearchIndex {
     const typed = words(text).map((entry) => entry.word);
     const scores = new Float64Array(this.count);
     if (typed.length === 0) return { scores: scores.fill(1), wanted: [] };
-    const matches = await Promise.all(
-      typed.map((word, i) => this.#matches(word, i === typed.length - 1)));
-    let rest = null;
-    for (const { found } of matches) {
-      const best = new Float64Array(this.count);
-      for (const { lists, worth } of found) {
-        for (const number of lists[PLACES.name]) {
-          const value = 8 * worth * (1 + 1 / (1 + digit(this.lengths, number)));
-          if (value > best[number]) best[number] = value;
-        }
-        for (const number of lists[PLACES.label]) {
-          if (3 * worth > best[number]) best[number] = 3 * worth;
-        }
-        for (const number of lists[PLACES.ingredient]) {
-          if (worth > best[number]) best[number] = worth;
-        }
-      }
+    const answers = await Promise.all(
+      typed.map((word, i) => this.#worths(word, i === typed.length - 1)));
+    const [first, ...rest] = answers.map((answer) => answer.worths);
+    scores.set(first);
+    for (const worths of rest) {
       for (let i = 0; i < this.count; i += 1) {
-        scores[i] = best[i] > 0 && (rest === null || scores[i] > 0) ? scores[i] + best[i] : 0;
+        if (scores[i] > 0) scores[i] = worths[i] > 0 ? scores[i] + worths[i] : 0;
       }
-      rest = scores;
     }
-    return { scores, wanted: matches.map((match) => match.wanted) };
+    return { scores, wanted: answers.map((answer) => answer.wanted) };
+  }
+
+  /** What one typed word is worth by recipe number; kept, since the next letter asks again. */
+  async #worths(word, isLast) {
+    const key = `${word} ${isLast}`;
+    const known = this.#answers.get(key);
+    if (known) return known;
+    const { found, wanted } = await this.#matches(word, isLast);
+    const worths = new Float64Array(this.count);
+    for (const { lists, worth } of found) {
+      for (const number of lists[PLACES.name]) {
+        const value = 8 * worth * (1 + 1 / (1 + digit(this.lengths, number)));
+        if (value > worths[number]) worths[number] = value;
+      }
+      for (const number of lists[PLACES.label]) {
+        if (3 * worth > worths[number]) worths[number] = 3 * worth;
+      }
+      for (const number of lists[PLACES.ingredient]) {
+        if (worth > worths[number]) worths[number] = worth;
+      }
+    }
+    if (this.#answers.size >= ANSWERS) this.#answers.delete(this.#answers.keys().next().value);
+    this.#answers.set(key, { worths, wanted });
+    return { worths, wanted };
   }
 
   /** Words of the index that answer a typed one; the nearest ones where none does. */
