@@ -89,6 +89,20 @@ function addTimers(article, words, number) {
         .replace("{number}", number(step.value));
       time.replaceWith(button);
       button.append(time);
+      keepWithPoint(button);
     });
   }
+}
+
+/** A comma after a button would begin the next line: browsers break a line beside any button. */
+function keepWithPoint(button) {
+  const next = button.nextSibling;
+  if (next?.nodeType !== Node.TEXT_NODE) return;
+  const points = /^[\p{Pe}\p{Pf}\p{Po}]+/u.exec(next.data);
+  if (!points) return;
+  next.deleteData(0, points[0].length);
+  const unbroken = document.createElement("span");
+  unbroken.className = "unbroken";
+  button.replaceWith(unbroken);
+  unbroken.append(button, points[0]);
 }
