@@ -21,7 +21,11 @@ export function start(root, signal) {
     return panel;
   };
 
-  const pass = async ({ type, target, key }) => (await load())?.handle(type, target, key);
+  // What was typed is taken now: once loaded, the field shows what the page shows.
+  const pass = async ({ type, target, key }) => {
+    const { value } = target;
+    (await load())?.handle({ type, target, key, value });
+  };
   root.addEventListener("click", (event) => {
     const button = event.target.closest("button");
     if (button && button.type !== "submit" && button.ariaDisabled !== "true") pass(event);

@@ -26,12 +26,16 @@ const STEPS = {
 const METRIC = { mass: "g", volume: "ml", length: "cm" };
 
 /** What a scale, a jug and a ruler show: whole grams and millilitres, half centimetres. */
-const MARKS = { g: fraction("1"), ml: fraction("1"), cm: fraction("1/2"), kg: fraction("1/100"),
-  l: fraction("1/100") };
+const MARKS = {
+  g: fraction("1"), ml: fraction("1"), cm: fraction("1/2"), inch: fraction("1/4"),
+};
+/** Tins come in whole inches and halves. */
+const LONG = { least: fraction("3"), mark: fraction("1/2") };
 
 function rounded(amount) {
-  const mark = MARKS[amount.unit];
+  let mark = MARKS[amount.unit];
   if (!mark) return amount;
+  if (amount.unit === "inch" && amount.quantity.lower.compare(LONG.least) > 0) mark = LONG.mark;
   const round = (value) => {
     const near = value.roundedTo(mark);
     return near.over > 0n ? near : value;
@@ -73,13 +77,12 @@ export function convert({ quantity, unit }, system, food = undefined) {
   const now = dimensionOf(amount.unit);
   if (system === "metric") {
     const base = METRIC[now];
-    return rounded(promoted(rounded({
-      quantity: inUnit(amount.quantity, amount.unit, base), unit: base,
-    }).quantity, base));
+    const near = rounded({ quantity: inUnit(amount.quantity, amount.unit, base), unit: base });
+    return promoted(near.quantity, base);
   }
   for (const [to, least] of STEPS[now]) {
     const told = inUnit(amount.quantity, amount.unit, to);
-    if (told.lower.compare(fraction(least)) >= 0) return { quantity: told, unit: to };
+    if (told.lower.compare(fraction(least)) >= 0) return rounded({ quantity: told, unit: to });
   }
   return undefined;
 }

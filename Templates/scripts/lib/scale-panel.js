@@ -37,14 +37,17 @@ export class ScalePanel {
     this.#root = root;
     this.#words = root.dataset;
     this.#article = root.closest(".recipe");
-    this.#scaling = new RecipeScaling(this.#article, root.dataset.written);
+    this.#scaling = new RecipeScaling(this.#article, root.dataset.title);
     const servings = readQuantity(this.#input.defaultValue)?.lower;
     this.#hasServings = root.dataset.by === "servings" && servings?.over > 0n;
     if (this.#hasServings) this.#base = servings;
     signal.addEventListener("abort", () => clearTimeout(this.#timer));
     this.#fillIngredients();
     this.#readAddress();
+    // Somebody may be typing already.
+    const { value, defaultValue } = this.#input;
     this.#show();
+    if (value !== defaultValue) this.#input.value = value;
   }
 
   get #input() {
@@ -58,16 +61,18 @@ export class ScalePanel {
   }
 
   /**
-   * @param {"click" | "change" | "submit" | "keydown"} type
-   * @param {HTMLElement} target
-   * @param {string} [key]
+   * @param {object} event
+   * @param {"click" | "change" | "submit" | "keydown"} event.type
+   * @param {HTMLElement} event.target
+   * @param {string} [event.key]
+   * @param {string} [event.value] What the target held then.
    */
-  handle(type, target, key = "") {
+  handle({ type, target, key, value }) {
     if (type === "click") this.#pressed(target.closest("button"));
     else if (type === "keydown") this.#step(key === "ArrowUp" ? 1 : -1);
     else if (type === "submit") this.#scaleToIngredient(target);
-    else if (target.name === "units") this.#setSystem(target.value);
-    else if (target === this.#input) this.#typed();
+    else if (target.name === "units") this.#setSystem(value);
+    else if (target === this.#input) this.#typed(value);
     else if (target.name === "ingredient") this.#suggest();
   }
 
@@ -93,8 +98,8 @@ export class ScalePanel {
   }
 
   /** What cannot be read, or is out of all proportion, leaves things as they are. */
-  #typed() {
-    const typed = readQuantity(this.#input.value)?.lower;
+  #typed(text) {
+    const typed = readQuantity(text)?.lower;
     if (!typed || !this.#setFactor(typed.dividedBy(this.#base))) this.#show();
   }
 
