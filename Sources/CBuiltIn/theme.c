@@ -95,6 +95,9 @@ static const unsigned char partials_pane_html[] = {
 static const unsigned char partials_personal_html[] = {
 #embed "../../Templates/partials/personal.html"
 };
+static const unsigned char partials_scale_html[] = {
+#embed "../../Templates/partials/scale.html"
+};
 static const unsigned char partials_search_html[] = {
 #embed "../../Templates/partials/search.html"
 };
@@ -130,6 +133,9 @@ static const unsigned char scripts_components_search_link_js[] = {
 };
 static const unsigned char scripts_components_search_js[] = {
 #embed "../../Templates/scripts/components/search.js"
+};
+static const unsigned char scripts_components_servings_js[] = {
+#embed "../../Templates/scripts/components/servings.js"
 };
 static const unsigned char scripts_components_settings_js[] = {
 #embed "../../Templates/scripts/components/settings.js"
@@ -170,6 +176,9 @@ static const unsigned char scripts_lib_amount_sum_js[] = {
 static const unsigned char scripts_lib_amount_text_js[] = {
 #embed "../../Templates/scripts/lib/amount-text.js"
 };
+static const unsigned char scripts_lib_conversion_js[] = {
+#embed "../../Templates/scripts/lib/conversion.js"
+};
 static const unsigned char scripts_lib_day_dialog_js[] = {
 #embed "../../Templates/scripts/lib/day-dialog.js"
 };
@@ -181,6 +190,9 @@ static const unsigned char scripts_lib_email_js[] = {
 };
 static const unsigned char scripts_lib_folding_js[] = {
 #embed "../../Templates/scripts/lib/folding.js"
+};
+static const unsigned char scripts_lib_food_densities_js[] = {
+#embed "../../Templates/scripts/lib/food-densities.js"
 };
 static const unsigned char scripts_lib_food_name_js[] = {
 #embed "../../Templates/scripts/lib/food-name.js"
@@ -197,6 +209,12 @@ static const unsigned char scripts_lib_icalendar_js[] = {
 static const unsigned char scripts_lib_later_styles_js[] = {
 #embed "../../Templates/scripts/lib/later-styles.js"
 };
+static const unsigned char scripts_lib_number_words_js[] = {
+#embed "../../Templates/scripts/lib/number-words.js"
+};
+static const unsigned char scripts_lib_oven_heat_js[] = {
+#embed "../../Templates/scripts/lib/oven-heat.js"
+};
 static const unsigned char scripts_lib_personal_data_js[] = {
 #embed "../../Templates/scripts/lib/personal-data.js"
 };
@@ -212,8 +230,14 @@ static const unsigned char scripts_lib_recipe_address_js[] = {
 static const unsigned char scripts_lib_recipe_lines_js[] = {
 #embed "../../Templates/scripts/lib/recipe-lines.js"
 };
+static const unsigned char scripts_lib_recipe_scaling_js[] = {
+#embed "../../Templates/scripts/lib/recipe-scaling.js"
+};
 static const unsigned char scripts_lib_recipe_shopping_js[] = {
 #embed "../../Templates/scripts/lib/recipe-shopping.js"
+};
+static const unsigned char scripts_lib_scale_panel_js[] = {
+#embed "../../Templates/scripts/lib/scale-panel.js"
 };
 static const unsigned char scripts_lib_search_index_js[] = {
 #embed "../../Templates/scripts/lib/search-index.js"
@@ -236,6 +260,9 @@ static const unsigned char scripts_lib_shopping_lines_js[] = {
 static const unsigned char scripts_lib_shopping_js[] = {
 #embed "../../Templates/scripts/lib/shopping.js"
 };
+static const unsigned char scripts_lib_step_amounts_js[] = {
+#embed "../../Templates/scripts/lib/step-amounts.js"
+};
 static const unsigned char scripts_lib_storage_js[] = {
 #embed "../../Templates/scripts/lib/storage.js"
 };
@@ -245,11 +272,17 @@ static const unsigned char scripts_lib_toast_js[] = {
 static const unsigned char scripts_lib_undoable_js[] = {
 #embed "../../Templates/scripts/lib/undoable.js"
 };
+static const unsigned char scripts_lib_unit_reader_js[] = {
+#embed "../../Templates/scripts/lib/unit-reader.js"
+};
 static const unsigned char scripts_lib_unit_words_js[] = {
 #embed "../../Templates/scripts/lib/unit-words.js"
 };
 static const unsigned char scripts_lib_units_js[] = {
 #embed "../../Templates/scripts/lib/units.js"
+};
+static const unsigned char scripts_lib_written_amount_js[] = {
+#embed "../../Templates/scripts/lib/written-amount.js"
 };
 static const unsigned char scripts_main_js[] = {
 #embed "../../Templates/scripts/main.js"
@@ -311,6 +344,9 @@ static const unsigned char styles_print_css[] = {
 static const unsigned char styles_reset_css[] = {
 #embed "../../Templates/styles/reset.css"
 };
+static const unsigned char styles_scale_css[] = {
+#embed "../../Templates/styles/scale.css"
+};
 static const unsigned char styles_search_css[] = {
 #embed "../../Templates/styles/search.css"
 };
@@ -353,6 +389,7 @@ static const built_in_file files[] = {
     {"partials/pagination.html", partials_pagination_html, sizeof partials_pagination_html},
     {"partials/pane.html", partials_pane_html, sizeof partials_pane_html},
     {"partials/personal.html", partials_personal_html, sizeof partials_personal_html},
+    {"partials/scale.html", partials_scale_html, sizeof partials_scale_html},
     {"partials/search.html", partials_search_html, sizeof partials_search_html},
     {"partials/shop.html", partials_shop_html, sizeof partials_shop_html},
     {"partials/term.html", partials_term_html, sizeof partials_term_html},
@@ -365,6 +402,7 @@ static const built_in_file files[] = {
     {"scripts/components/scrollable.js", scripts_components_scrollable_js, sizeof scripts_components_scrollable_js},
     {"scripts/components/search-link.js", scripts_components_search_link_js, sizeof scripts_components_search_link_js},
     {"scripts/components/search.js", scripts_components_search_js, sizeof scripts_components_search_js},
+    {"scripts/components/servings.js", scripts_components_servings_js, sizeof scripts_components_servings_js},
     {"scripts/components/settings.js", scripts_components_settings_js, sizeof scripts_components_settings_js},
     {"scripts/components/shop.js", scripts_components_shop_js, sizeof scripts_components_shop_js},
     {"scripts/components/shopping-list.js", scripts_components_shopping_list_js, sizeof scripts_components_shopping_list_js},
@@ -378,21 +416,27 @@ static const built_in_file files[] = {
     {"scripts/lib/aisles/fr.js", scripts_lib_aisles_fr_js, sizeof scripts_lib_aisles_fr_js},
     {"scripts/lib/amount-sum.js", scripts_lib_amount_sum_js, sizeof scripts_lib_amount_sum_js},
     {"scripts/lib/amount-text.js", scripts_lib_amount_text_js, sizeof scripts_lib_amount_text_js},
+    {"scripts/lib/conversion.js", scripts_lib_conversion_js, sizeof scripts_lib_conversion_js},
     {"scripts/lib/day-dialog.js", scripts_lib_day_dialog_js, sizeof scripts_lib_day_dialog_js},
     {"scripts/lib/days.js", scripts_lib_days_js, sizeof scripts_lib_days_js},
     {"scripts/lib/email.js", scripts_lib_email_js, sizeof scripts_lib_email_js},
     {"scripts/lib/folding.js", scripts_lib_folding_js, sizeof scripts_lib_folding_js},
+    {"scripts/lib/food-densities.js", scripts_lib_food_densities_js, sizeof scripts_lib_food_densities_js},
     {"scripts/lib/food-name.js", scripts_lib_food_name_js, sizeof scripts_lib_food_name_js},
     {"scripts/lib/foreign-ids.js", scripts_lib_foreign_ids_js, sizeof scripts_lib_foreign_ids_js},
     {"scripts/lib/fraction.js", scripts_lib_fraction_js, sizeof scripts_lib_fraction_js},
     {"scripts/lib/icalendar.js", scripts_lib_icalendar_js, sizeof scripts_lib_icalendar_js},
     {"scripts/lib/later-styles.js", scripts_lib_later_styles_js, sizeof scripts_lib_later_styles_js},
+    {"scripts/lib/number-words.js", scripts_lib_number_words_js, sizeof scripts_lib_number_words_js},
+    {"scripts/lib/oven-heat.js", scripts_lib_oven_heat_js, sizeof scripts_lib_oven_heat_js},
     {"scripts/lib/personal-data.js", scripts_lib_personal_data_js, sizeof scripts_lib_personal_data_js},
     {"scripts/lib/personal.js", scripts_lib_personal_js, sizeof scripts_lib_personal_js},
     {"scripts/lib/quantity.js", scripts_lib_quantity_js, sizeof scripts_lib_quantity_js},
     {"scripts/lib/recipe-address.js", scripts_lib_recipe_address_js, sizeof scripts_lib_recipe_address_js},
     {"scripts/lib/recipe-lines.js", scripts_lib_recipe_lines_js, sizeof scripts_lib_recipe_lines_js},
+    {"scripts/lib/recipe-scaling.js", scripts_lib_recipe_scaling_js, sizeof scripts_lib_recipe_scaling_js},
     {"scripts/lib/recipe-shopping.js", scripts_lib_recipe_shopping_js, sizeof scripts_lib_recipe_shopping_js},
+    {"scripts/lib/scale-panel.js", scripts_lib_scale_panel_js, sizeof scripts_lib_scale_panel_js},
     {"scripts/lib/search-index.js", scripts_lib_search_index_js, sizeof scripts_lib_search_index_js},
     {"scripts/lib/search.js", scripts_lib_search_js, sizeof scripts_lib_search_js},
     {"scripts/lib/shared-list.js", scripts_lib_shared_list_js, sizeof scripts_lib_shared_list_js},
@@ -400,11 +444,14 @@ static const built_in_file files[] = {
     {"scripts/lib/shopping-count.js", scripts_lib_shopping_count_js, sizeof scripts_lib_shopping_count_js},
     {"scripts/lib/shopping-lines.js", scripts_lib_shopping_lines_js, sizeof scripts_lib_shopping_lines_js},
     {"scripts/lib/shopping.js", scripts_lib_shopping_js, sizeof scripts_lib_shopping_js},
+    {"scripts/lib/step-amounts.js", scripts_lib_step_amounts_js, sizeof scripts_lib_step_amounts_js},
     {"scripts/lib/storage.js", scripts_lib_storage_js, sizeof scripts_lib_storage_js},
     {"scripts/lib/toast.js", scripts_lib_toast_js, sizeof scripts_lib_toast_js},
     {"scripts/lib/undoable.js", scripts_lib_undoable_js, sizeof scripts_lib_undoable_js},
+    {"scripts/lib/unit-reader.js", scripts_lib_unit_reader_js, sizeof scripts_lib_unit_reader_js},
     {"scripts/lib/unit-words.js", scripts_lib_unit_words_js, sizeof scripts_lib_unit_words_js},
     {"scripts/lib/units.js", scripts_lib_units_js, sizeof scripts_lib_units_js},
+    {"scripts/lib/written-amount.js", scripts_lib_written_amount_js, sizeof scripts_lib_written_amount_js},
     {"scripts/main.js", scripts_main_js, sizeof scripts_main_js},
     {"scripts/theme.js", scripts_theme_js, sizeof scripts_theme_js},
     {"strings/ar.json", strings_ar_json, sizeof strings_ar_json},
@@ -425,6 +472,7 @@ static const built_in_file files[] = {
     {"styles/personal.css", styles_personal_css, sizeof styles_personal_css},
     {"styles/print.css", styles_print_css, sizeof styles_print_css},
     {"styles/reset.css", styles_reset_css, sizeof styles_reset_css},
+    {"styles/scale.css", styles_scale_css, sizeof styles_scale_css},
     {"styles/search.css", styles_search_css, sizeof styles_search_css},
     {"styles/shop.css", styles_shop_css, sizeof styles_shop_css},
     {"styles/tokens.css", styles_tokens_css, sizeof styles_tokens_css},

@@ -30,25 +30,40 @@ function measured(part) {
   return nearest;
 }
 
-/** `1⅔`; the more there are, the coarser: halves from ten on, whole ones from fifty. */
+/** The more there are, the coarser: halves from ten on, whole ones from fifty. */
+function rounded(value) {
+  if (value.over >= 50n * value.under) return value.roundedTo(new Fraction(1));
+  if (value.over >= 10n * value.under && !SIGNS[value.part]) {
+    return value.roundedTo(new Fraction(1, 2));
+  }
+  return new Fraction(value.whole).plus(measured(value.part));
+}
+
+/** `1⅔` */
 function mixed(value, language) {
   if (value.over > 0n && value.compare(SMALLEST) < 0) {
     return value.over === 1n ? `1⁄${value.under}` : significant(value, language);
   }
-  if (value.over >= 50n * value.under) return `${value.roundedTo(new Fraction(1)).whole}`;
-  if (value.over >= 10n * value.under && !SIGNS[value.part]) {
-    value = value.roundedTo(new Fraction(1, 2));
-  }
-  const whole = new Fraction(value.whole);
-  const rounded = whole.plus(measured(value.part));
-  const sign = SIGNS[rounded.part] ?? "";
-  return rounded.whole === 0n && sign ? sign : `${rounded.whole}${sign}`;
+  const near = rounded(value);
+  const sign = SIGNS[near.part] ?? "";
+  return near.whole === 0n && sign ? sign : `${near.whole}${sign}`;
 }
 
 function significant(value, language) {
   return new Intl.NumberFormat(language, {
     maximumSignificantDigits: 3, numberingSystem: "latn", useGrouping: false,
   }).format(value.toNumber());
+}
+
+/**
+ * The number that is printed, which words agree with.
+ *
+ * @param {Fraction} value
+ * @param {string | undefined} unit
+ */
+export function shownNumber(value, unit) {
+  const isRounded = systemOf(unit) !== "metric" && value.compare(SMALLEST) >= 0;
+  return (isRounded ? rounded(value) : value).toNumber();
 }
 
 /**
@@ -88,7 +103,7 @@ export function quantityText({ lower, upper }, unit, language) {
 export function unitText(unit, { lower, upper }, language, way = 0) {
   const forms = unitForms(unit, language);
   const [one, many] = forms[way] ?? forms[0] ?? [unit, unit];
-  return isPlural((upper ?? lower).toNumber(), language) ? many : one;
+  return isPlural(shownNumber(upper ?? lower, unit), language) ? many : one;
 }
 
 /**

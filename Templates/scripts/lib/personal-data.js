@@ -12,7 +12,8 @@ export const LIMIT = 2_000_000;
 
 const ENTRIES = 20_000;
 const FORBIDDEN = new Set(["__proto__", "prototype", "constructor"]);
-const THEMES = ["system", "light", "dark"];
+/** What a preference may be; others are kept as they are. */
+const CHOICES = { theme: ["system", "light", "dark"], units: ["metric", "us"] };
 
 /**
  * @typedef {object} Favourite
@@ -208,7 +209,7 @@ const ENTRY = {
   "shopping-list": wanted,
   plan: planned,
   preferences: (value, _, key) =>
-    key === "theme" && !THEMES.includes(value) ? undefined : plain(value),
+    Object.hasOwn(CHOICES, key) && !CHOICES[key].includes(value) ? undefined : plain(value),
 };
 
 /**

@@ -18,7 +18,7 @@ const WORDS = {
     tsp: "tsp;teaspoon/teaspoons;tsps", tbsp: "tbsp;tablespoon/tablespoons;tbsps;tbs",
     "fl oz": "fl oz;fluid ounce/fluid ounces", cup: "cup/cups", pint: "pint/pints",
     quart: "quart/quarts", gallon: "gallon/gallons", mm: "mm;millimetre/millimetres",
-    cm: "cm;centimetre/centimetres;centimeter/centimeters", inch: "inch/inches",
+    cm: "cm;centimetre/centimetres;centimeter/centimeters", inch: "inch;inch/inches",
     piece: "piece/pieces", clove: "clove/cloves", slice: "slice/slices", sprig: "sprig/sprigs",
     stalk: "stalk/stalks", stick: "stick/sticks", head: "head/heads", bunch: "bunch/bunches",
     handful: "handful/handfuls", pinch: "pinch/pinches", dash: "dash/dashes", drop: "drop/drops",
