@@ -121,6 +121,23 @@ def test_the_scale_of_the_page_is_the_scale_of_the_list(page, shop):
     assert entries["pizza/0"]["servings"] == "6"
 
 
+def test_the_servings_in_the_address_are_those_of_the_list(page, shop):
+    page.goto(shop.url + "recipes/pizza/?servings=6")
+    expect(page.locator("article.recipe")).to_have_attribute("data-factor", "3/2")
+    page.locator(".shop-add").click()
+    expect(page.locator(".shop-add")).to_have_attribute("aria-pressed", "true")
+    entries = kept(page, "shopping-list")
+    assert (entries["pizza/1"]["value"], entries["pizza/1"]["servings"]) == ("450", "6")
+
+
+def test_an_amount_that_is_fixed_stays_at_every_scale(page, shop):
+    button = open_recipe(page, shop, "bread", "3")
+    page.locator(".ingredient").nth(1).locator(".amount").evaluate("e => { e.dataset.fixed = ''; }")
+    button.click()
+    expect(button).to_have_attribute("aria-pressed", "true")
+    assert [entry["value"] for entry in kept(page, "shopping-list").values()] == ["3/2", "1", "3"]
+
+
 def test_the_same_recipe_at_another_scale_is_updated_and_says_so(page, shop):
     add(page, shop, "bread")
     button = open_recipe(page, shop, "bread", "3")

@@ -15,6 +15,7 @@ const PATIENCE = 10_000;
  * @property {string} [words] What stands before the name, where its unit is none of the known.
  * @property {string} [note]
  * @property {boolean} optional
+ * @property {boolean} fixed Whether its amount stays whatever the scale.
  * @property {string} [makes] Address of the recipe that makes it, relative to the base path.
  */
 
@@ -46,6 +47,7 @@ export function readLine(item, place) {
     name: clean(name?.textContent) ?? clean(item.textContent) ?? "",
     words: unit ? undefined : clean(written ?? amount?.textContent),
     note: clean(item.querySelector(".ingredient-note")?.textContent)?.replace(/^[,;]\s*/, ""),
+    fixed: amount ? "fixed" in amount.dataset : false,
     optional: item.querySelector(".ingredient-optional") !== null,
     makes: addressInSite(name?.querySelector("a")?.getAttribute("href"), siteAddress),
   };

@@ -23,11 +23,12 @@ const unitWords = (words) => words?.replace(/^[\d\s.,/¼-¾⅐-⅞٠-٩–-]+/u,
  * @returns {Wanted}
  */
 function entry(recipe, line, factor, at) {
+  const scale = line.fixed ? "1" : factor;
   return put([
     ["at", at],
     ["name", line.name.slice(0, 300)],
-    ["value", line.value && times(line.value, factor)],
-    ["max", line.max && times(line.max, factor)],
+    ["value", line.value && times(line.value, scale)],
+    ["max", line.max && times(line.max, scale)],
     ["unit", line.unit ?? (line.value ? unitWords(line.words) : undefined)],
     ["note", line.note],
     ["language", recipe.language],
