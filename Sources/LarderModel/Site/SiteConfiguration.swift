@@ -31,6 +31,11 @@ package struct SiteConfiguration: Hashable, Sendable {
 
   /// `/` or the path of the base URL, ending in a slash: `/cook/`.
   package var basePath: String { baseURL?.path ?? "/" }
+
+  /// Sends accounts elsewhere; what a password needs stays.
+  package mutating func setAccount(endpoint: WebAddress) {
+    if account == nil { account = Account(endpoint: endpoint) } else { account?.endpoint = endpoint }
+  }
 }
 
 extension SiteConfiguration {
