@@ -13,10 +13,10 @@ import tempfile
 import threading
 import time
 
-from conftest import LARDER, ROOT
+from conftest import LARDER
 
 SITE = "title: Kitchen\nbaseURL: https://larder.example/cook/\n"
-PIE = {"name": "Pie", "ingredients": ["1 apple"], "steps": ["Bake for 10 minutes."]}
+PIE = {"name": "Pie", "date": "2026-03-01", "ingredients": ["1 apple"], "steps": ["Bake for 10 minutes."]}
 SOUP = {"name": "Soup", "ingredients": ["1 onion"], "steps": ["Simmer."]}
 
 
@@ -132,6 +132,7 @@ class Channel:
             f"GET /__larder/events?run={run}&build={build}&page={page} HTTP/1.1\r\n"
             f"Host: localhost:{preview.port}\r\n\r\n".encode())
         self.file = self.socket.makefile("rb")
+        self.build = int(build)
         assert b"200" in self.file.readline()
         self.next()
 
@@ -146,6 +147,14 @@ class Channel:
     def until(self, condition):
         while not condition(message := self.next()):
             pass
+        return message
+
+    def change(self, file=None):
+        """The next message of a later build that names the file; without one, its last message."""
+        message = self.until(
+            lambda message: message.get("build", 0) > self.build
+            and (message["complete"] if file is None else file in message["changed"]))
+        self.build = message["build"]
         return message
 
     def __enter__(self):

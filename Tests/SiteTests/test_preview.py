@@ -1,6 +1,7 @@
 """`larder serve`: the real server with a real client."""
 
 import gzip
+import html
 import http.client
 import json
 import os
@@ -12,11 +13,11 @@ import threading
 import time
 
 import pytest
-from conftest import LARDER, ROOT, build
+from conftest import LARDER, build
 from preview import PIE, SOUP, Preview, kitchen, until
 
 PIXELS = bytes.fromhex(
-    "89504e470d0a1a0a0000000d494844520000000200000002080200000 0fdd49a73".replace(" ", "")) + bytes(
+    "89504e470d0a1a0a0000000d4948445200000002000000020802000000fdd49a73") + bytes(
         range(256)) * 8
 
 
@@ -120,8 +121,8 @@ def test_the_policy_of_the_pages_is_sent_with_them(served_kitchen):
     policy = fields["Content-Security-Policy"]
     assert policy.startswith("default-src 'none'; script-src 'self';")
     assert policy.endswith("; frame-ancestors 'self'")
-    assert policy.removesuffix("; frame-ancestors 'self'").replace("'", "&#39;") in body.decode(
-    ) or policy.removesuffix("; frame-ancestors 'self'") in body.decode()
+    own = policy.removesuffix("; frame-ancestors 'self'")
+    assert own in html.unescape(body.decode())
 
 
 # MARK: Refusing
@@ -211,13 +212,11 @@ def test_requests_in_one_go_are_answered_in_order(served_kitchen):
 def test_a_save_is_rebuilt_and_announced(preview):
     with preview.follow("recipes/pie/index.html") as channel:
         preview.kitchen.recipes([{**PIE, "headline": "with cream"}, SOUP])
-        first = channel.next()
-        assert "recipes/pie/index.html" in first["changed"]
+        channel.until(lambda message: "recipes/pie/index.html" in message["changed"])
         assert "with cream" in preview.page()
-        whole = first if first["complete"] else channel.until(lambda message: message["complete"])
-        assert "index.html" in whole["changed"]
-        assert "recipes/soup/index.html" not in whole["changed"] or "pie" in preview.page(
-            "recipes/soup/")
+        whole = channel.change()
+        assert {"index.html", "recipes/pie/index.html"} < set(whole["changed"])
+        assert "about/index.html" not in whole["changed"]
     until(lambda: "Content/recipes.json: " in preview.text and " changed, shown after " in preview.text)
 
 
@@ -229,7 +228,7 @@ def test_an_error_is_shown_and_then_cleared_while_the_last_good_site_stays(previ
         assert fault["id"] == "invalid-servings"
         assert fault["excerpt"].startswith('2 | {"name": "Pie", "servings": true}\n')
         assert fault["hint"] == 'write "servings": 4'
-        assert "1 apple" in preview.page().replace("</span> ", " ") or "apple" in preview.page()
+        assert "apple" in preview.page()
         until(lambda: "[invalid-servings]" in "".join(preview.faults))
         until(lambda: "1 error, the last good site stays" in preview.text)
         preview.kitchen.recipes([PIE, SOUP])
@@ -252,28 +251,28 @@ def test_a_file_renamed_over_another_is_seen(preview):
             draft = preview.kitchen.content / ".recipes.json.swp"
             draft.write_text(json.dumps([{**PIE, "headline": headline}, SOUP]))
             os.replace(draft, preview.kitchen.content / "recipes.json")
-            channel.until(lambda message: "recipes/pie/index.html" in message["changed"])
+            channel.change("recipes/pie/index.html")
             assert headline in preview.page()
 
 
 def test_a_new_folder_is_watched(preview):
     with preview.follow() as channel:
         preview.kitchen.write("recipes/cake.md", "---\nname: Cake\n---\n\n## Ingredients\n\n- 1 egg\n")
-        channel.until(lambda message: message["complete"])
+        channel.change()
         assert "Cake" in preview.page("recipes/cake/")
         preview.kitchen.write(
             "recipes/cake.md", "---\nname: Cake\n---\n\n## Ingredients\n\n- 2 figs\n")
-        channel.until(lambda message: message["complete"])
+        channel.change()
         assert "figs" in preview.page("recipes/cake/")
         (preview.kitchen.content / "recipes/cake.md").unlink()
-        channel.until(lambda message: "recipes/cake/index.html" in message["changed"])
+        channel.change("recipes/cake/index.html")
         assert preview.get("/cook/recipes/cake/")[0] == 404
 
 
 def test_templates_that_come_later_are_watched(preview):
     with preview.follow() as channel:
         preview.kitchen.template("styles/own.css", "body { outline: 1px solid red }")
-        message = channel.until(lambda message: message["changed"])
+        message = channel.change()
         assert message["changed"] == ["assets/preview/site.css"]
 
 
@@ -281,7 +280,7 @@ def test_a_page_that_slept_is_told_what_it_missed(preview):
     with preview.follow() as channel:
         stale = preview.page("")
         preview.kitchen.recipes([{**PIE, "headline": "meanwhile"}, SOUP])
-        channel.until(lambda message: message["complete"])
+        channel.change()
     run = stale.split('data-run="')[1].split('"')[0]
     reader = socket.create_connection(("127.0.0.1", preview.port), timeout=20).makefile("rwb")
     reader.write(f"GET /__larder/events?run={run}&build=1&page=index.html HTTP/1.1\r\n"
@@ -311,7 +310,7 @@ def test_ctrl_c_ends_it_at_once_with_open_connections(preview):
         status, seconds = preview.end()
     assert status == 0
     assert seconds < 0.5
-    assert preview.process.stdout.closed or "ended" in preview.text
+    until(lambda: "ended" in preview.text)
 
 
 def test_a_second_start_says_that_one_runs(preview):
@@ -390,7 +389,7 @@ def test_the_account_keeps_what_it_is_sent_in_memory():
         assert (state["favourites"], state["ratings"]) == (["pie"], {"pie": 4})
         assert preview.get(f"{path}/session", "POST", b"{}", Origin="http://evil.example")[0] == 403
         until(lambda: "account: signed in\n" in preview.text)
-        assert "password" not in preview.text and "b" not in preview.text.split("signed in")[1][:1]
+        assert "password" not in preview.text
 
 
 @pytest.mark.parametrize("host", ["localhost", "127.0.0.1"])

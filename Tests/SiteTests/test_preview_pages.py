@@ -54,8 +54,8 @@ def test_a_page_is_reloaded_in_place(page, preview):
 def test_a_change_elsewhere_leaves_a_page_alone(page, preview):
     page.evaluate("window.witness = true")
     with preview.follow() as channel:
-        preview.kitchen.write("pages/about.md", "---\ntitle: About\n---\n\nUs.\n")
-        channel.until(lambda message: message["complete"])
+        preview.kitchen.recipes([LONG, {**SOUP, "notes": "Keeps for three days."}])
+        assert "recipes/soup/index.html" in channel.change()["changed"]
     assert page.evaluate("window.witness")
 
 

@@ -58,8 +58,9 @@ function lead(frame) {
   release = setTimeout(() => { leader = undefined; }, 400);
 }
 
+/** How far a frame can scroll; a page that is just being left or made has no root. */
 function room({ document: { documentElement: root }, innerHeight }) {
-  return Math.max(1, root.scrollHeight - innerHeight);
+  return Math.max(1, (root?.scrollHeight ?? 0) - innerHeight);
 }
 
 /** By share of the whole: the same page is of different length on every device. */
