@@ -23,7 +23,6 @@ let events;
 
 function makeFrame([name, width, height], theme) {
   const figure = template.content.firstElementChild.cloneNode(true);
-  figure.dataset.theme = theme;
   figure.style.setProperty("--width", width);
   figure.style.setProperty("--height", height);
   figure.querySelector("figcaption").textContent = `${name}, ${theme}: ${width} × ${height}`;
@@ -32,7 +31,7 @@ function makeFrame([name, width, height], theme) {
   frame.name = `larder-board:${frames.length}:${theme}`;
   frame.addEventListener("load", () => loaded(frame));
   frames.push(frame);
-  main.append(figure);
+  return figure;
 }
 
 function pathOf(frame) {
@@ -111,12 +110,16 @@ async function listen() {
 function choose() {
   for (const theme of THEMES) {
     const isShown = document.querySelector(`#${theme}`).checked;
-    for (const figure of main.querySelectorAll(`[data-theme="${theme}"]`)) figure.hidden = !isShown;
+    main.querySelector(`[data-theme="${theme}"]`).hidden = !isShown;
   }
 }
 
 for (const theme of THEMES) {
-  for (const device of DEVICES) makeFrame(device, theme);
+  const shelf = document.createElement("section");
+  shelf.dataset.theme = theme;
+  shelf.setAttribute("aria-label", theme);
+  main.append(shelf);
+  for (const device of DEVICES) shelf.append(makeFrame(device, theme));
   document.querySelector(`#${theme}`).addEventListener("change", choose);
 }
 document.querySelector("#scale").addEventListener("input", ({ target }) => {

@@ -28,8 +28,9 @@ function sheet() {
 /**
  * @param {{ place: string, message: string, id: string, excerpt: string, hint: string }[]} faults
  *   None takes the overlay away.
+ * @param {boolean} hasSite Whether it lies over a page of the site.
  */
-export function showFaults(faults) {
+export function showFaults(faults, hasSite) {
   host?.remove();
   host = undefined;
   if (faults.length === 0) return;
@@ -45,9 +46,8 @@ export function showFaults(faults) {
   head.append(element("h2", count), close);
   const list = document.createElement("ol");
   list.append(...faults.map(item));
-  panel.append(
-    head, element("p", "This is the last good site. Mend the text and save: it will follow.", "note"),
-    list);
+  const below = hasSite ? "Below is the last good site." : "There is no site to show yet.";
+  panel.append(head, element("p", `${below} Mend the text and save: it will follow.`, "note"), list);
   host.attachShadow({ mode: "open" }).append(sheet(), panel);
   document.documentElement.append(host);
 }

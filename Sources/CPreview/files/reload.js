@@ -79,7 +79,7 @@
     if (message.faults) {
       if (message.faults.length > 0 || showFaults) {
         showFaults ??= import("/__larder/overlay.js").then((overlay) => overlay.showFaults);
-        (await showFaults)(message.faults);
+        (await showFaults)(message.faults, build !== "0");
       }
     }
     follow(message);

@@ -44,8 +44,8 @@ struct SiteBuild {
       language: catalog.site.language, into: &diagnostics)
     let plan = SitePlan(catalog, into: &diagnostics)
     return SiteRenderer(
-      plan, theme, version: assets ?? SiteBuild.version(of: theme), generator: "Larder \(Larder.version)",
-      parallel: parallel, into: &diagnostics)
+      plan, theme, version: assets ?? SiteBuild.version(of: theme),
+      generator: "Larder \(Larder.version)", parallel: parallel, into: &diagnostics)
   }
 
   /// Renders every page and publishes all of them or none.

@@ -29,7 +29,8 @@ struct ServeCommand: ParsableCommand {
   var baseURL: BaseURL?
 
   @Option(
-    help: ArgumentHelp("Where to listen; the first free one from 4000 on by default.", valueName: "n")
+    help: ArgumentHelp(
+      "Where to listen; the first free port from 4000 on by default.", valueName: "n")
   )
   var port: UInt16?
 

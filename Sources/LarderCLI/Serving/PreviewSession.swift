@@ -17,9 +17,17 @@ actor PreviewSession {
   /// The last site that was compared whole, and what has been saved since.
   private var compared: PreviewSite?
   private var saved: Set<String> = []
+  /// The second step of the last build, while it has still to be done.
+  private var rest: Rest?
   private var printed: Set<Diagnostic> = []
   private var hasErrors = false
   private var isPolling = false
+
+  private struct Rest {
+    var site: PreviewSite
+    var start: ContinuousClock.Instant
+    var shown: ContinuousClock.Instant
+  }
 
   init(build: SiteBuild, preview: Preview, content: String, templates: String) {
     self.build = build
@@ -35,7 +43,7 @@ actor PreviewSession {
         await rebuild([], greet: greet)
       },
       changed: { paths in
-        await rebuild(paths, greet: nil)
+        if paths.isEmpty { await finish() } else { await rebuild(paths, greet: nil) }
       })
   }
 
@@ -65,22 +73,23 @@ actor PreviewSession {
     preview.announcements.show([])
     if hasErrors { Terminal.write("all errors are mended\n") }
     hasErrors = false
-    if let first { preview.announcements.announce(build: number, changed: first, isComplete: false) }
-    let shown = ContinuousClock.now
+    if let first {
+      preview.announcements.announce(build: number, changed: first, isComplete: false)
+    }
+    rest = Rest(site: site, start: start, shown: .now)
     greet?(renderer.base)
-    await finish(site, first: start, shown: shown)
+    await finish()
   }
 
-  /// The second step.
-  private func finish(
-    _ site: PreviewSite, first start: ContinuousClock.Instant, shown: ContinuousClock.Instant
-  ) async {
+  /// Does the second step, or as much of it as there is time for.
+  private func finish() async {
+    guard let rest else { return }
+    let site = rest.site
     guard let before = compared else {
       await apart { [watcher, build] in site.hashAll(build.parallel) { watcher.hasNews } }
-      compared = site
-      saved = []
+      (compared, saved, self.rest) = (site, [], nil)
       preview.announcements.announce(build: number, changed: nil, isComplete: true)
-      say("\(count(site.pageCount, "page"))", since: start)
+      say("\(count(site.pageCount, "page"))", since: rest.start)
       return
     }
     let changes = await apart { [watcher, build] in
@@ -93,10 +102,9 @@ actor PreviewSession {
     say(
       """
       \(names(saved)): \(changes.pages.count) of \(count(site.pageCount, "page")) changed, \
-      shown after \(milliseconds(start, shown)) ms
-      """, since: start)
-    compared = site
-    saved = []
+      shown after \(milliseconds(rest.start, rest.shown)) ms
+      """, since: rest.start)
+    (compared, saved, self.rest) = (site, [], nil)
   }
 
   private static func prepared(_ build: SiteBuild) -> (SiteRenderer?, [Diagnostic]) {
@@ -134,7 +142,9 @@ actor PreviewSession {
     Terminal.write("\(what), all done after \(milliseconds(start, .now)) ms\n")
   }
 
-  private func milliseconds(_ start: ContinuousClock.Instant, _ end: ContinuousClock.Instant) -> Int {
+  private func milliseconds(
+    _ start: ContinuousClock.Instant, _ end: ContinuousClock.Instant
+  ) -> Int {
     Int((start.duration(to: end) / .milliseconds(1)).rounded())
   }
 

@@ -34,7 +34,9 @@ package struct SiteConfiguration: Hashable, Sendable {
 
   /// Sends accounts elsewhere; what a password needs stays.
   package mutating func setAccount(endpoint: WebAddress) {
-    if account == nil { account = Account(endpoint: endpoint) } else { account?.endpoint = endpoint }
+    let old = account
+    account = Account(endpoint: endpoint)
+    if let old { account?.minimumPasswordLength = old.minimumPasswordLength }
   }
 }
 

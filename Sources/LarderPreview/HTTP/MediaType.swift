@@ -17,8 +17,9 @@ struct MediaType: Hashable {
       case "js", "mjs": ("text/javascript; charset=utf-8", true)
       case "json", "map": ("application/json; charset=utf-8", true)
       case "webmanifest": ("application/manifest+json; charset=utf-8", true)
-      case "xml": path.utf8.elementsEqual("feed.xml".utf8)
-        ? ("application/atom+xml; charset=utf-8", true) : ("application/xml; charset=utf-8", true)
+      case "xml" where path.utf8.elementsEqual("feed.xml".utf8):
+        ("application/atom+xml; charset=utf-8", true)
+      case "xml": ("application/xml; charset=utf-8", true)
       case "svg": ("image/svg+xml", true)
       case "txt", "md": ("text/plain; charset=utf-8", true)
       case "jpg", "jpeg": ("image/jpeg", false)

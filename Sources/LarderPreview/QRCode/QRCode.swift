@@ -22,7 +22,7 @@ package struct QRCode: Sendable {
   static func data(_ bytes: [UInt8], _ version: QRVersion) -> [UInt8] {
     var bits: [Bool] = []
     func append(_ value: Int, _ count: Int) {
-      for shift in stride(from: count - 1, through: 0, by: -1) { bits.append(value >> shift & 1 == 1) }
+      for shift in (0..<count).reversed() { bits.append(value >> shift & 1 == 1) }
     }
     append(4, 4)
     append(bytes.count, version.lengthBits)
@@ -54,7 +54,9 @@ package struct QRCode: Sendable {
     }
     var result: [UInt8] = []
     for index in 0...short {
-      for block in blocks where index < block.count { result.append(block[block.startIndex + index]) }
+      for block in blocks where index < block.count {
+        result.append(block[block.startIndex + index])
+      }
     }
     let corrections = blocks.map {
       QRPolynomial.correction(of: $0, count: version.correctionBytes)

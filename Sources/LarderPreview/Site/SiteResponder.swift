@@ -90,9 +90,9 @@ struct SiteResponder: Sendable {
     #else
       let time = status.st_mtimespec
     #endif
+    let modified = Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec)
     let tag = EntityTag(
-      size: Int(status.st_size), modified: Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec),
-      inode: UInt64(status.st_ino))
+      size: Int(status.st_size), modified: modified, inode: UInt64(status.st_ino))
     let fields = fields + [("ETag", tag.description), ("Accept-Ranges", "bytes")]
     if tag.matches(request["if-none-match"]) { return Reply(.notModified, fields) }
     let size = Int(status.st_size)

@@ -45,7 +45,8 @@ package final class Watcher: Sendable {
   ///
   /// - Parameters:
   ///   - ready: Called once changes from now on are seen.
-  ///   - changed: Given the paths; while it works, changes are gathered for the next call.
+  ///   - changed: Given the paths, or none when what events told of came to nothing; while it
+  ///     works, changes are gathered for the next call.
   package func run(
     ready: @Sendable () async -> Void, changed: @Sendable ([String]) async -> Void
   ) async {
@@ -66,7 +67,10 @@ package final class Watcher: Sendable {
       let now = look(events)
       let changes = now.changes(since: known)
       known = now
-      if changes.isEmpty { continue }
+      if changes.isEmpty {
+        if wasTold { await changed([]) }
+        continue
+      }
       if !wasTold { await doubt() }
       await changed(changes)
     }

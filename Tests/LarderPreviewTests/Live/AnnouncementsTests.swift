@@ -64,7 +64,8 @@ struct AnnouncementsTests {
     let announcements = Announcements()
     announcements.show([
       Diagnostic(
-        .error, "some-fault", "</script><b>", at: SourceLocation(path: "a.json", line: 2, column: 1),
+        .error, "some-fault", "</script><b>",
+        at: SourceLocation(path: "a.json", line: 2, column: 1),
         excerpt: Diagnostic.Excerpt(line: "xy", length: 2), hint: "write \"x\"")
     ])
     let text = try await greeting(of: announcements, build: 0, current: 0)
