@@ -136,7 +136,7 @@ def test_the_board_shows_the_page_on_every_device_and_follows(chromium, preview)
             expect(frame.get_by_role("heading", level=1)).to_have_text("Soup")
         expect(page.get_by_label("Page")).to_have_value("/cook/recipes/soup/")
 
-        page.get_by_label("Dark").uncheck()
+        page.get_by_role("checkbox", name="Dark").uncheck()
         expect(page.locator("figure:visible")).to_have_count(6)
 
 

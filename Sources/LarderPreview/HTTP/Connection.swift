@@ -10,6 +10,8 @@ struct Connection: Sendable {
   private static let piece = 64 << 10
 
   let socket: AsyncSocket
+  /// Asks to be cancelled unless told otherwise within that time; `nil` takes it back.
+  let limit: @Sendable (Duration?) -> Void
   let answer: @Sendable (Request) async -> Reply
 
   /// Serves until the client leaves, is too slow, or sends what is no request.
@@ -39,23 +41,23 @@ struct Connection: Sendable {
 
   /// - Parameter received: What came with the request before.
   private func next(_ received: [UInt8]) async throws -> (Request, rest: [UInt8]) {
-    try await within(Connection.patience) {
-      var received = received
-      var searched = 0
-      while true {
-        if let end = Connection.endOfHead(received, from: searched) {
-          var request = try Request(head: received[..<end])
-          let length = try request.bodyLength()
-          received.removeFirst(end + 4)
-          while received.count < length { received += try await socket.read(atMost: 4096) }
-          request.body = Array(received[..<length])
-          received.removeFirst(length)
-          return (request, received)
-        }
-        guard received.count <= Request.headLimit else { throw RequestFault.headTooLarge }
-        searched = max(0, received.count - 3)
-        received += try await socket.read(atMost: 4096)
+    limit(Connection.patience)
+    defer { limit(nil) }
+    var received = received
+    var searched = 0
+    while true {
+      if let end = Connection.endOfHead(received, from: searched) {
+        var request = try Request(head: received[..<end])
+        let length = try request.bodyLength()
+        received.removeFirst(end + 4)
+        while received.count < length { received += try await socket.read(atMost: 4096) }
+        request.body = Array(received[..<length])
+        received.removeFirst(length)
+        return (request, received)
       }
+      guard received.count <= Request.headLimit else { throw RequestFault.headTooLarge }
+      searched = max(0, received.count - 3)
+      received += try await socket.read(atMost: 4096)
     }
   }
 
@@ -102,17 +104,21 @@ struct Connection: Sendable {
       guard let bytes = try handle.read(upToCount: min(rest, Connection.piece)), !bytes.isEmpty
       else { throw SocketError.disconnected }
       rest -= bytes.count
-      try await within(Connection.stall) { try await socket.write(bytes) }
+      limit(Connection.stall)
+      try await socket.write(bytes)
     }
+    limit(nil)
   }
 
   private func write(_ bytes: [UInt8]) async throws {
     var rest = Data(bytes)
     while !rest.isEmpty {
       let piece = rest.prefix(Connection.piece)
-      try await within(Connection.stall) { try await socket.write(piece) }
+      limit(Connection.stall)
+      try await socket.write(piece)
       rest = rest.dropFirst(piece.count)
     }
+    limit(nil)
   }
 
   /// Passes events on until the client leaves or says something: it has nothing to say.
@@ -123,23 +129,5 @@ struct Connection: Sendable {
       defer { group.cancelAll() }
       try await group.next()
     }
-  }
-}
-
-private struct DeadlinePassed: Error {}
-
-/// Does something, or gives up after a time.
-private func within<Result: Sendable>(
-  _ duration: Duration, _ work: @escaping @Sendable () async throws -> Result
-) async throws -> Result {
-  try await withThrowingTaskGroup(of: Result?.self) { group in
-    group.addTask { try await work() }
-    group.addTask {
-      try await Task.sleep(for: duration)
-      return nil
-    }
-    defer { group.cancelAll() }
-    guard let first = try await group.next(), let result = first else { throw DeadlinePassed() }
-    return result
   }
 }

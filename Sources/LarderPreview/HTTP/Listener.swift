@@ -58,6 +58,12 @@ package struct Listener: Sendable {
         let ear = try AsyncSocket(socket: socket, pool: pool)
         group.addTask { try await accept(on: ear, clients, answer) }
       }
+      group.addTask {
+        while true {
+          try await Task.sleep(for: .seconds(1))
+          clients.sendAwayTheSlow()
+        }
+      }
       try await group.next()
       group.cancelAll()
     }
@@ -67,28 +73,25 @@ package struct Listener: Sendable {
     on ear: AsyncSocket, _ clients: Clients,
     _ answer: @escaping @Sendable (Request) async -> Reply
   ) async throws {
-    try await withThrowingDiscardingTaskGroup { group in
-      while !Task.isCancelled {
-        let socket: AsyncSocket
-        do {
-          socket = try await ear.accept()
-        } catch is CancellationError {
-          return
-        } catch {
-          // A client that left before it was greeted, or no descriptor free: not the end.
-          try await Task.sleep(for: .milliseconds(20))
-          continue
-        }
-        guard clients.enter() else {
+    while !Task.isCancelled {
+      let socket: AsyncSocket
+      do {
+        socket = try await ear.accept()
+      } catch is CancellationError {
+        return
+      } catch {
+        // A client that left before it was greeted, or no descriptor free: not the end.
+        try await Task.sleep(for: .milliseconds(20))
+        continue
+      }
+      let isWelcome = clients.enter { id in
+        Task {
+          await Connection(socket: socket, limit: { clients.limit(id, $0) }, answer: answer).run()
           try? socket.close()
-          continue
-        }
-        group.addTask {
-          await Connection(socket: socket, answer: answer).run()
-          try? socket.close()
-          clients.leave()
+          clients.leave(id)
         }
       }
+      if !isWelcome { try? socket.close() }
     }
   }
 
@@ -136,19 +139,4 @@ package struct Listener: Sendable {
     }
     return port
   }
-}
-
-/// How many clients there are. A class, since all connections count in one place.
-private final class Clients: Sendable {
-  private let count = Mutex(0)
-
-  func enter() -> Bool {
-    count.withLock { count in
-      guard count < Listener.clientLimit else { return false }
-      count += 1
-      return true
-    }
-  }
-
-  func leave() { count.withLock { $0 -= 1 } }
 }

@@ -11,7 +11,7 @@ struct RequestPath: Hashable, Sendable {
     let bytes = target.utf8
     let end = bytes.firstIndex(of: 0x3F) ?? bytes.endIndex
     query = end == bytes.endIndex ? nil : String(bytes[bytes.index(after: end)...])
-    guard let decoded = RequestPath.decoded(bytes[..<end]), decoded.first == 0x2F,
+    guard bytes.first == 0x2F, let decoded = RequestPath.decoded(bytes[..<end]),
       let path = String(validating: decoded, as: UTF8.self)
     else { return nil }
     for byte in decoded where byte < 0x20 || byte == 0x7F || byte == 0x5C { return nil }
