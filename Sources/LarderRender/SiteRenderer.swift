@@ -40,6 +40,15 @@ package struct SiteRenderer: Sendable {
   /// How many pages `worker.render` can make.
   package var pageCount: Int { context.plan.entries.count }
 
+  /// Where the `index`th page belongs.
+  package func path(of index: Int) -> SitePath { context.plan.entries[index].route.file }
+
+  /// Begins and ends with a slash.
+  package var base: String { context.addresses.base }
+
+  /// What a host may send as a header with every page; the pages say the same themselves.
+  package var contentSecurityPolicy: String { ContentSecurityPolicy.text(for: context.site) }
+
   /// Addresses of pages without the base path, as content links to them: `/recipes/pie/`.
   package var addressesOfPages: [String] { context.plan.entries.map { "/" + $0.route.url } }
 
@@ -57,7 +66,10 @@ package struct SiteRenderer: Sendable {
   }
 
   /// Everything that belongs to no page: style sheet, icons, pictures, feed, site map, robots.
-  package func otherFiles() -> [OutputFile] {
+  package func otherFiles() -> [OutputFile] { themeFiles() + contentFiles() }
+
+  /// Style sheets, scripts and icons.
+  package func themeFiles() -> [OutputFile] {
     var files: [OutputFile] = []
     func add(_ path: String, _ bytes: [UInt8]) {
       if let path = SitePath(path) { files.append(OutputFile(path, .bytes(bytes))) }
@@ -67,6 +79,15 @@ package struct SiteRenderer: Sendable {
       for file in theme.files(in: folder, suffix: "") {
         add(assets + file.name.description, file.bytes)
       }
+    }
+    return files
+  }
+
+  /// Pictures, feed, site map, robots, search: what is made of the content.
+  package func contentFiles() -> [OutputFile] {
+    var files: [OutputFile] = []
+    func add(_ path: String, _ bytes: [UInt8]) {
+      if let path = SitePath(path) { files.append(OutputFile(path, .bytes(bytes))) }
     }
     for picture in context.plan.catalog.pictures {
       files.append(OutputFile(picture.path, .copy(of: picture.file)))

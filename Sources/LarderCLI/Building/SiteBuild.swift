@@ -10,6 +10,10 @@ struct SiteBuild {
   var templates: String
   /// Takes the place of the base URL in `site.yaml`.
   var baseURL: BaseURL?
+  /// Takes the place of the account endpoint in `site.yaml`.
+  var accountEndpoint: WebAddress?
+  /// Names the folder of the theme's files; made of what is in them where it is `nil`.
+  var assets: String?
   var parallel: Parallel
   private let start = ContinuousClock.now
 
@@ -25,16 +29,23 @@ struct SiteBuild {
   /// - Returns: `nil` after errors, which the reporter has by then.
   func prepare(reportingTo reporter: Reporter) throws(EnvironmentFault) -> SiteRenderer? {
     var diagnostics: [Diagnostic] = []
-    let catalog = try ContentFolder(content).catalog(
-      baseURL: baseURL, parallel: parallel, into: &diagnostics)
     defer { reporter.report(diagnostics) }
-    guard let catalog else { return nil }
+    return try prepare(into: &diagnostics)
+  }
+
+  /// The same, with the diagnostics for whoever asks.
+  func prepare(into diagnostics: inout [Diagnostic]) throws(EnvironmentFault) -> SiteRenderer? {
+    guard
+      var catalog = try ContentFolder(content).catalog(
+        baseURL: baseURL, parallel: parallel, into: &diagnostics)
+    else { return nil }
+    if let accountEndpoint { catalog.site.setAccount(endpoint: accountEndpoint) }
     let theme = try ThemeFolder(templates).theme(
       language: catalog.site.language, into: &diagnostics)
     let plan = SitePlan(catalog, into: &diagnostics)
     return SiteRenderer(
-      plan, theme, version: SiteBuild.version(of: theme), generator: "Larder \(Larder.version)",
-      parallel: parallel, into: &diagnostics)
+      plan, theme, version: assets ?? SiteBuild.version(of: theme),
+      generator: "Larder \(Larder.version)", parallel: parallel, into: &diagnostics)
   }
 
   /// Renders every page and publishes all of them or none.

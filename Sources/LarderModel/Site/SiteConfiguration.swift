@@ -54,6 +54,13 @@ package struct SiteConfiguration: Hashable, Sendable {
   package func forms(recipes count: Int) -> [RecipeForm] {
     forms ?? (count <= SiteConfiguration.extrasLimit ? RecipeForm.allCases : [])
   }
+
+  /// Sends accounts elsewhere; what a password needs stays.
+  package mutating func setAccount(endpoint: WebAddress) {
+    let old = account
+    account = Account(endpoint: endpoint)
+    if let old { account?.minimumPasswordLength = old.minimumPasswordLength }
+  }
 }
 
 extension SiteConfiguration {
