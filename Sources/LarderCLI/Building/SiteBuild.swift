@@ -63,6 +63,10 @@ struct SiteBuild {
     }
     do throws(EnvironmentFault) {
       for file in site.otherFiles() { try publication.add(file) }
+      let added = publication.added().map {
+        OfflineList.File($0.path.description, size: $0.size, content: $0.content.description)
+      }
+      for file in site.offlineFiles(added) { try publication.add(file) }
     } catch {
       interruption.holdIfInterrupted()
       publication.discard()

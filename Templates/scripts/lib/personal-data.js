@@ -112,8 +112,10 @@ const ENTRY = {
   favourites: favourite,
   ratings: rating,
   outbox: waiting,
-  preferences: (value, _, key) =>
-    key === "theme" && !THEMES.includes(value) ? undefined : plain(value),
+  preferences: (value, _, key) => {
+    if (key === "theme" && !THEMES.includes(value)) return undefined;
+    return key === "offline" && typeof value !== "boolean" ? undefined : plain(value);
+  },
 };
 
 /**
