@@ -275,9 +275,10 @@ async function keepVisited(reply, url, event) {
   const isKept = await put(page, "visited");
   if (old !== undefined && old !== page.text) await tell(page, event);
   if (!isKept) return;
-  const cache = await caches.open(cacheOf(page.version, "visited"));
-  if (await cache.match(url)) {
-    await keepPictures(cache, page, isRecipe(url) ? "default" : "only-if-cached");
+  for (const name of await holding(url)) {
+    if (!name.endsWith(":visited")) continue;
+    const mode = isRecipe(url) ? "default" : "only-if-cached";
+    await keepPictures(await caches.open(name), page, mode);
   }
   await trim();
 }
