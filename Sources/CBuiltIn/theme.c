@@ -2,6 +2,18 @@
 // by a test.
 #include "CBuiltIn.h"
 
+static const unsigned char icons_apple_touch_icon_png[] = {
+#embed "../../Templates/icons/apple-touch-icon.png"
+};
+static const unsigned char icons_icon_192_png[] = {
+#embed "../../Templates/icons/icon-192.png"
+};
+static const unsigned char icons_icon_512_png[] = {
+#embed "../../Templates/icons/icon-512.png"
+};
+static const unsigned char icons_icon_maskable_png[] = {
+#embed "../../Templates/icons/icon-maskable.png"
+};
 static const unsigned char icons_icon_svg[] = {
 #embed "../../Templates/icons/icon.svg"
 };
@@ -22,6 +34,9 @@ static const unsigned char pages_list_html[] = {
 };
 static const unsigned char pages_not_found_html[] = {
 #embed "../../Templates/pages/not-found.html"
+};
+static const unsigned char pages_offline_html[] = {
+#embed "../../Templates/pages/offline.html"
 };
 static const unsigned char pages_page_html[] = {
 #embed "../../Templates/pages/page.html"
@@ -89,6 +104,9 @@ static const unsigned char partials_mark_html[] = {
 static const unsigned char partials_neighbours_html[] = {
 #embed "../../Templates/partials/neighbours.html"
 };
+static const unsigned char partials_news_html[] = {
+#embed "../../Templates/partials/news.html"
+};
 static const unsigned char partials_own_html[] = {
 #embed "../../Templates/partials/own.html"
 };
@@ -128,6 +146,15 @@ static const unsigned char scripts_components_cooking_js[] = {
 static const unsigned char scripts_components_favourites_js[] = {
 #embed "../../Templates/scripts/components/favourites.js"
 };
+static const unsigned char scripts_components_keeping_js[] = {
+#embed "../../Templates/scripts/components/keeping.js"
+};
+static const unsigned char scripts_components_kept_js[] = {
+#embed "../../Templates/scripts/components/kept.js"
+};
+static const unsigned char scripts_components_offline_js[] = {
+#embed "../../Templates/scripts/components/offline.js"
+};
 static const unsigned char scripts_components_pane_js[] = {
 #embed "../../Templates/scripts/components/pane.js"
 };
@@ -139,6 +166,9 @@ static const unsigned char scripts_components_plan_js[] = {
 };
 static const unsigned char scripts_components_rating_js[] = {
 #embed "../../Templates/scripts/components/rating.js"
+};
+static const unsigned char scripts_components_refresh_js[] = {
+#embed "../../Templates/scripts/components/refresh.js"
 };
 static const unsigned char scripts_components_scrollable_js[] = {
 #embed "../../Templates/scripts/components/scrollable.js"
@@ -239,11 +269,17 @@ static const unsigned char scripts_lib_fraction_js[] = {
 static const unsigned char scripts_lib_icalendar_js[] = {
 #embed "../../Templates/scripts/lib/icalendar.js"
 };
+static const unsigned char scripts_lib_kept_recipes_js[] = {
+#embed "../../Templates/scripts/lib/kept-recipes.js"
+};
 static const unsigned char scripts_lib_later_styles_js[] = {
 #embed "../../Templates/scripts/lib/later-styles.js"
 };
 static const unsigned char scripts_lib_number_words_js[] = {
 #embed "../../Templates/scripts/lib/number-words.js"
+};
+static const unsigned char scripts_lib_offline_js[] = {
+#embed "../../Templates/scripts/lib/offline.js"
 };
 static const unsigned char scripts_lib_oven_heat_js[] = {
 #embed "../../Templates/scripts/lib/oven-heat.js"
@@ -253,6 +289,9 @@ static const unsigned char scripts_lib_personal_data_js[] = {
 };
 static const unsigned char scripts_lib_personal_js[] = {
 #embed "../../Templates/scripts/lib/personal.js"
+};
+static const unsigned char scripts_lib_pull_js[] = {
+#embed "../../Templates/scripts/lib/pull.js"
 };
 static const unsigned char scripts_lib_quantity_js[] = {
 #embed "../../Templates/scripts/lib/quantity.js"
@@ -268,6 +307,9 @@ static const unsigned char scripts_lib_recipe_scaling_js[] = {
 };
 static const unsigned char scripts_lib_recipe_shopping_js[] = {
 #embed "../../Templates/scripts/lib/recipe-shopping.js"
+};
+static const unsigned char scripts_lib_refresh_js[] = {
+#embed "../../Templates/scripts/lib/refresh.js"
 };
 static const unsigned char scripts_lib_scale_panel_js[] = {
 #embed "../../Templates/scripts/lib/scale-panel.js"
@@ -341,6 +383,12 @@ static const unsigned char scripts_main_js[] = {
 static const unsigned char scripts_theme_js[] = {
 #embed "../../Templates/scripts/theme.js"
 };
+static const unsigned char scripts_worker_leaving_js[] = {
+#embed "../../Templates/scripts/worker-leaving.js"
+};
+static const unsigned char scripts_worker_js[] = {
+#embed "../../Templates/scripts/worker.js"
+};
 static const unsigned char strings_ar_json[] = {
 #embed "../../Templates/strings/ar.json"
 };
@@ -383,6 +431,9 @@ static const unsigned char styles_later_cookbook_css[] = {
 static const unsigned char styles_later_no_scripts_css[] = {
 #embed "../../Templates/styles/later/no-scripts.css"
 };
+static const unsigned char styles_later_offline_css[] = {
+#embed "../../Templates/styles/later/offline.css"
+};
 static const unsigned char styles_later_plan_css[] = {
 #embed "../../Templates/styles/later/plan.css"
 };
@@ -424,6 +475,10 @@ static const unsigned char styles_tokens_css[] = {
 };
 
 static const built_in_file files[] = {
+    {"icons/apple-touch-icon.png", icons_apple_touch_icon_png, sizeof icons_apple_touch_icon_png},
+    {"icons/icon-192.png", icons_icon_192_png, sizeof icons_icon_192_png},
+    {"icons/icon-512.png", icons_icon_512_png, sizeof icons_icon_512_png},
+    {"icons/icon-maskable.png", icons_icon_maskable_png, sizeof icons_icon_maskable_png},
     {"icons/icon.svg", icons_icon_svg, sizeof icons_icon_svg},
     {"layouts/base.html", layouts_base_html, sizeof layouts_base_html},
     {"pages/cookbook.html", pages_cookbook_html, sizeof pages_cookbook_html},
@@ -431,6 +486,7 @@ static const built_in_file files[] = {
     {"pages/home.html", pages_home_html, sizeof pages_home_html},
     {"pages/list.html", pages_list_html, sizeof pages_list_html},
     {"pages/not-found.html", pages_not_found_html, sizeof pages_not_found_html},
+    {"pages/offline.html", pages_offline_html, sizeof pages_offline_html},
     {"pages/page.html", pages_page_html, sizeof pages_page_html},
     {"pages/plan.html", pages_plan_html, sizeof pages_plan_html},
     {"pages/recipe.html", pages_recipe_html, sizeof pages_recipe_html},
@@ -453,6 +509,7 @@ static const built_in_file files[] = {
     {"partials/ingredient.html", partials_ingredient_html, sizeof partials_ingredient_html},
     {"partials/mark.html", partials_mark_html, sizeof partials_mark_html},
     {"partials/neighbours.html", partials_neighbours_html, sizeof partials_neighbours_html},
+    {"partials/news.html", partials_news_html, sizeof partials_news_html},
     {"partials/own.html", partials_own_html, sizeof partials_own_html},
     {"partials/pagination.html", partials_pagination_html, sizeof partials_pagination_html},
     {"partials/pane.html", partials_pane_html, sizeof partials_pane_html},
@@ -466,10 +523,14 @@ static const built_in_file files[] = {
     {"scripts/components/cook-mode.js", scripts_components_cook_mode_js, sizeof scripts_components_cook_mode_js},
     {"scripts/components/cooking.js", scripts_components_cooking_js, sizeof scripts_components_cooking_js},
     {"scripts/components/favourites.js", scripts_components_favourites_js, sizeof scripts_components_favourites_js},
+    {"scripts/components/keeping.js", scripts_components_keeping_js, sizeof scripts_components_keeping_js},
+    {"scripts/components/kept.js", scripts_components_kept_js, sizeof scripts_components_kept_js},
+    {"scripts/components/offline.js", scripts_components_offline_js, sizeof scripts_components_offline_js},
     {"scripts/components/pane.js", scripts_components_pane_js, sizeof scripts_components_pane_js},
     {"scripts/components/personal.js", scripts_components_personal_js, sizeof scripts_components_personal_js},
     {"scripts/components/plan.js", scripts_components_plan_js, sizeof scripts_components_plan_js},
     {"scripts/components/rating.js", scripts_components_rating_js, sizeof scripts_components_rating_js},
+    {"scripts/components/refresh.js", scripts_components_refresh_js, sizeof scripts_components_refresh_js},
     {"scripts/components/scrollable.js", scripts_components_scrollable_js, sizeof scripts_components_scrollable_js},
     {"scripts/components/search-link.js", scripts_components_search_link_js, sizeof scripts_components_search_link_js},
     {"scripts/components/search.js", scripts_components_search_js, sizeof scripts_components_search_js},
@@ -503,16 +564,20 @@ static const built_in_file files[] = {
     {"scripts/lib/foreign-ids.js", scripts_lib_foreign_ids_js, sizeof scripts_lib_foreign_ids_js},
     {"scripts/lib/fraction.js", scripts_lib_fraction_js, sizeof scripts_lib_fraction_js},
     {"scripts/lib/icalendar.js", scripts_lib_icalendar_js, sizeof scripts_lib_icalendar_js},
+    {"scripts/lib/kept-recipes.js", scripts_lib_kept_recipes_js, sizeof scripts_lib_kept_recipes_js},
     {"scripts/lib/later-styles.js", scripts_lib_later_styles_js, sizeof scripts_lib_later_styles_js},
     {"scripts/lib/number-words.js", scripts_lib_number_words_js, sizeof scripts_lib_number_words_js},
+    {"scripts/lib/offline.js", scripts_lib_offline_js, sizeof scripts_lib_offline_js},
     {"scripts/lib/oven-heat.js", scripts_lib_oven_heat_js, sizeof scripts_lib_oven_heat_js},
     {"scripts/lib/personal-data.js", scripts_lib_personal_data_js, sizeof scripts_lib_personal_data_js},
     {"scripts/lib/personal.js", scripts_lib_personal_js, sizeof scripts_lib_personal_js},
+    {"scripts/lib/pull.js", scripts_lib_pull_js, sizeof scripts_lib_pull_js},
     {"scripts/lib/quantity.js", scripts_lib_quantity_js, sizeof scripts_lib_quantity_js},
     {"scripts/lib/recipe-address.js", scripts_lib_recipe_address_js, sizeof scripts_lib_recipe_address_js},
     {"scripts/lib/recipe-lines.js", scripts_lib_recipe_lines_js, sizeof scripts_lib_recipe_lines_js},
     {"scripts/lib/recipe-scaling.js", scripts_lib_recipe_scaling_js, sizeof scripts_lib_recipe_scaling_js},
     {"scripts/lib/recipe-shopping.js", scripts_lib_recipe_shopping_js, sizeof scripts_lib_recipe_shopping_js},
+    {"scripts/lib/refresh.js", scripts_lib_refresh_js, sizeof scripts_lib_refresh_js},
     {"scripts/lib/scale-panel.js", scripts_lib_scale_panel_js, sizeof scripts_lib_scale_panel_js},
     {"scripts/lib/search-index.js", scripts_lib_search_index_js, sizeof scripts_lib_search_index_js},
     {"scripts/lib/search.js", scripts_lib_search_js, sizeof scripts_lib_search_js},
@@ -537,6 +602,8 @@ static const built_in_file files[] = {
     {"scripts/lib/written-amount.js", scripts_lib_written_amount_js, sizeof scripts_lib_written_amount_js},
     {"scripts/main.js", scripts_main_js, sizeof scripts_main_js},
     {"scripts/theme.js", scripts_theme_js, sizeof scripts_theme_js},
+    {"scripts/worker-leaving.js", scripts_worker_leaving_js, sizeof scripts_worker_leaving_js},
+    {"scripts/worker.js", scripts_worker_js, sizeof scripts_worker_js},
     {"strings/ar.json", strings_ar_json, sizeof strings_ar_json},
     {"strings/de.json", strings_de_json, sizeof strings_de_json},
     {"strings/en.json", strings_en_json, sizeof strings_en_json},
@@ -551,6 +618,7 @@ static const built_in_file files[] = {
     {"styles/later/cook.css", styles_later_cook_css, sizeof styles_later_cook_css},
     {"styles/later/cookbook.css", styles_later_cookbook_css, sizeof styles_later_cookbook_css},
     {"styles/later/no-scripts.css", styles_later_no_scripts_css, sizeof styles_later_no_scripts_css},
+    {"styles/later/offline.css", styles_later_offline_css, sizeof styles_later_offline_css},
     {"styles/later/plan.css", styles_later_plan_css, sizeof styles_later_plan_css},
     {"styles/later/shopping-list.css", styles_later_shopping_list_css, sizeof styles_later_shopping_list_css},
     {"styles/later/ticks.css", styles_later_ticks_css, sizeof styles_later_ticks_css},

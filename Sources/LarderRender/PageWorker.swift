@@ -81,6 +81,7 @@ package final class PageWorker {
     case .cookbook(let volume):
       templates.cookbook.render(cookbook.page(volume), into: buffer)
     case .notFound: templates.notFound.render(lists.notFound(), into: buffer)
+    case .offline: templates.offline.render(lists.offline(), into: buffer)
     }
   }
 }

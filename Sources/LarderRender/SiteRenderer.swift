@@ -65,10 +65,21 @@ package struct SiteRenderer: Sendable {
     }
   }
 
-  /// Everything that belongs to no page: style sheet, icons, pictures, feed, site map, robots.
+  /// What browsers are told that they may keep: all that `files` says was published.
+  ///
+  /// - Returns: Nothing where the owner wants nothing kept.
+  package func offlineFiles(_ files: [OfflineList.File]) -> [OutputFile] {
+    guard context.site.offline else { return [] }
+    return OfflineList(files).files().compactMap { path, bytes in
+      SitePath(path).map { OutputFile($0, .bytes(bytes)) }
+    }
+  }
+
+  /// Everything that belongs to no page: style sheet, icons, pictures, feed, site map, robots,
+  /// and what makes an installed application of the site.
   package func otherFiles() -> [OutputFile] { themeFiles() + contentFiles() }
 
-  /// Style sheets, scripts and icons.
+  /// Style sheets, scripts, icons, the manifest and the service worker.
   package func themeFiles() -> [OutputFile] {
     var files: [OutputFile] = []
     func add(_ path: String, _ bytes: [UInt8]) {
@@ -76,10 +87,17 @@ package struct SiteRenderer: Sendable {
     }
     add(assets + "site.css", StyleSheet.bundle(theme))
     for folder in ["icons", "scripts", StyleSheet.later] {
-      for file in theme.files(in: folder, suffix: "") {
+      for file in theme.files(in: folder, suffix: "") where !ServiceWorker.isSource(file) {
         add(assets + file.name.description, file.bytes)
       }
     }
+    let words = context.wording
+    add(
+      WebManifest.path,
+      WebManifest(context.site, assets: assets).bytes(
+        theme, shortcuts: [("recipes/", words[.allRecipes]), ("favourites/", words[.favourites])]))
+    let kept = files.map(\.path.description).filter { $0.utf8.starts(with: assets.utf8) }
+    add(ServiceWorker.path, ServiceWorker(context.site, assets: assets).bytes(theme, kept: kept))
     return files
   }
 

@@ -12,7 +12,8 @@ struct SiteBuild {
   var baseURL: BaseURL?
   /// Takes the place of the account endpoint in `site.yaml`.
   var accountEndpoint: WebAddress?
-  /// Names the folder of the theme's files; made of what is in them where it is `nil`.
+  /// Names the folder of the theme's files, whatever is in them, and so lets no browser keep the
+  /// site; `nil` makes the name of what they hold.
   var assets: String?
   var parallel: Parallel
   private let start = ContinuousClock.now
@@ -40,6 +41,8 @@ struct SiteBuild {
         baseURL: baseURL, parallel: parallel, into: &diagnostics)
     else { return nil }
     if let accountEndpoint { catalog.site.setAccount(endpoint: accountEndpoint) }
+    // Files that change under one name are not for a browser to keep.
+    if assets != nil { catalog.site.offline = false }
     let theme = try ThemeFolder(templates).theme(
       language: catalog.site.language, into: &diagnostics)
     let plan = SitePlan(catalog, into: &diagnostics)
@@ -74,6 +77,10 @@ struct SiteBuild {
     }
     do throws(EnvironmentFault) {
       for file in site.otherFiles() { try publication.add(file) }
+      let added = publication.added().map {
+        OfflineList.File($0.path.description, size: $0.size, content: $0.content.description)
+      }
+      for file in site.offlineFiles(added) { try publication.add(file) }
     } catch {
       interruption.holdIfInterrupted()
       publication.discard()

@@ -34,6 +34,8 @@ package struct SiteConfiguration: Hashable, Sendable {
   /// Whether all recipes stand in one printable document too; `nil` leaves it to
   /// `hasCookbook(recipes:)`.
   package var cookbook: Bool?
+  /// Whether browsers keep the site for when there is no network.
+  package var offline = true
 
   package init() {}
 

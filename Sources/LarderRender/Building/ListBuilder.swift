@@ -97,6 +97,16 @@ struct ListBuilder {
       catalogURL: context.addresses.link("recipes/"))
   }
 
+  func offline() -> OfflinePage {
+    var head = context.head(title: words[.offlineTitle], description: nil, route: "offline.html")
+    head.canonical = nil
+    head.robots = "noindex"
+    return OfflinePage(
+      head: head,
+      navigation: context.navigation(current: "offline.html"),
+      title: words[.offlineTitle])
+  }
+
   private func list(
     title: String, kicker: String?, base: String, _ pagination: Pagination, _ number: Int,
     _ recipes: [Int], breadcrumbs: [(label: String, route: String?)]

@@ -108,6 +108,12 @@ package final class Publication: Sendable {
     return true
   }
 
+  /// What has been added so far, sorted by path.
+  package func added() -> [(path: SitePath, size: Int, content: Fingerprint)] {
+    let items = state.withLock { $0.items }
+    return items.map { ($0.entry.path, $0.entry.size, $0.entry.content) }.sorted { $0.0 < $1.0 }
+  }
+
   private func copy(
     _ original: String, to path: SitePath, inputs: Fingerprint?
   ) throws(EnvironmentFault) {

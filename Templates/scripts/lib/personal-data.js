@@ -257,8 +257,10 @@ const ENTRY = {
   cooked,
   "shopping-list": wanted,
   plan: planned,
-  preferences: (value, _, key) =>
-    Object.hasOwn(CHOICES, key) && !CHOICES[key].includes(value) ? undefined : plain(value),
+  preferences: (value, _, key) => {
+    if (key === "offline" && typeof value !== "boolean") return undefined;
+    return Object.hasOwn(CHOICES, key) && !CHOICES[key].includes(value) ? undefined : plain(value);
+  },
 };
 
 /**

@@ -42,7 +42,8 @@ import Testing
       plan.entries.map(\.route.url) == [
         "", "recipes/", "recipes/page/2/", "recipes/pie/", "recipes/soup/", "tags/", "tags/quick/",
         "tags/quick/page/2/", "tags/sweet/", "cuisines/", "cuisines/creme/", "favourites/",
-        "sign-in/", "settings/", "shopping-list/", "plan/", "cookbook/", "404.html", "about/",
+        "sign-in/", "settings/", "shopping-list/", "plan/", "cookbook/", "404.html",
+        "offline.html", "about/",
       ])
     #expect(plan.entries[0].route.file.description == "index.html")
     #expect(plan.entries[17].route.file.description == "404.html")
