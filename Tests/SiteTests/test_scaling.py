@@ -108,7 +108,8 @@ def test_steps_scale_what_names_an_ingredient_and_nothing_else(page, scales):
                           "2 (14 oz) cans", "1 tsp", "2 glug of", "4", "200 g"])
     assert steps(page) == [
         "Heat the oven to 200°C (180°C fan). Rub 400 g flour into half the butter.",
-        "Stir 4 tbsp olive oil and 1 tsp salt into 500 ml stock for 20 minutes; beat in the 4 eggs.",
+        "Stir 4 tbsp olive oil and 1 tsp salt into 500 ml stock for 20 minutes; "
+        "beat in the 4 eggs.",
         "Shape 50 g balls in a 20 cm tin and bake at 180°C/350°F for 5 minutes more."]
     want(page, "4")
     expect_amounts(page, AS_WRITTEN)
@@ -151,11 +152,10 @@ def test_what_cannot_be_compared_says_so_and_changes_nothing(page, scales):
          "vinegar", "eggs", "butter"])
     choice.select_option(label="potatoes")
     have = page.get_by_label("I have")
-    for typed, said in [("lots", "Write an amount such as 800 g."),
-                        ("0 g", "Write an amount such as 800 g."),
-                        ("2 cups", "“2 cups” cannot be compared with what the recipe needs, 800 g."),
-                        ("9999999 kg",
-                         "“9999999 kg” cannot be compared with what the recipe needs, 800 g.")]:
+    unread = "Write an amount such as 800 g."
+    apart = "“{}” cannot be compared with what the recipe needs, 800 g."
+    for typed, said in [("lots", unread), ("0 g", unread), ("2 cups", apart.format("2 cups")),
+                        ("9999999 kg", apart.format("9999999 kg"))]:
         have.fill(typed)
         have.press("Enter")
         expect(page.get_by_role("alert").filter(has_text="800 g")).to_have_text(said)
@@ -240,7 +240,8 @@ def test_the_address_brings_the_servings_back(page, scales):
 @pytest.mark.parametrize("query", [
     "?servings=0", "?servings=-6", "?servings=1e9", "?servings=NaN", "?servings=6%00",
     "?servings=%3Cimg%20src%3Dx%20onerror%3Dalert(1)%3E", "?servings=1/0", "?servings=99999999",
-    pytest.param("?servings=" + "9" * 4000, id="long"), "?servings=__proto__", "?units=constructor", "?units=", "?servings",
+    pytest.param("?servings=" + "9" * 4000, id="long"), "?servings=__proto__",
+    "?units=constructor", "?units=", "?servings",
     "?servings=%", "?factor=2"])
 def test_a_hostile_address_leaves_the_recipe_as_it_is(page, scales, query):
     open_recipe(page, scales, "every-amount", query)
@@ -305,10 +306,13 @@ def test_with_the_keyboard_alone(page, scales):
     expect(page.locator(WANTED)).to_have_value("5")
     page.keyboard.press("ArrowUp")
     expect_amounts(page, FOR_SIX)
-    for name in ["Fewer", "More"]:
-        page.keyboard.press("Tab")
-        expect(page.get_by_role("button", name=name)).to_be_focused()
+    page.keyboard.press("Shift+Tab")
+    expect(page.get_by_role("button", name="Fewer")).to_be_focused()
     page.keyboard.press("Tab")
+    page.keyboard.press("Tab")
+    expect(page.get_by_role("button", name="More")).to_be_focused()
+    page.keyboard.press("Tab")
+    expect(page.get_by_role("button", name="As in the recipe")).to_be_focused()
     page.keyboard.press("Tab")
     expect(page.locator(".scale summary")).to_be_focused()
     page.keyboard.press("Enter")

@@ -72,8 +72,8 @@ export function convert({ quantity, unit }, system, food = undefined) {
   if (!from || from === system) return undefined;
   const dimension = dimensionOf(unit);
   let amount = { quantity, unit };
-  const isByOther = food && !food.isLiquid && dimension === (system === "metric" ? "volume" : "mass");
-  if (isByOther) amount = throughFood(amount, dimension, food);
+  const other = system === "metric" ? "volume" : "mass";
+  if (food && !food.isLiquid && dimension === other) amount = throughFood(amount, dimension, food);
   const now = dimensionOf(amount.unit);
   if (system === "metric") {
     const base = METRIC[now];

@@ -13,10 +13,17 @@ const GAS = {
 const OVEN = { C: 120, F: 250 };
 const MARKS = { C: 10, F: 25 };
 
-const DEGREES = /(?<![\d.,])(\d{2,3})(?:(\s*(?:[-–—]|to|bis|à|a|إلى)\s*)(\d{2,3}))?(\s*)(°|º|deg(?:rees?|\.)?|Grad|degrés?|grados|درجة)(\s*)(C|F|Celsius|Fahrenheit|centigrade|مئوية|فهرنهايت)(?![\p{L}\p{N}])/giu;
+const NUMBER = "(?<![\\d.,])(\\d{2,3})(?:(\\s*(?:[-–—]|to|bis|à|a|إلى)\\s*)(\\d{2,3}))?";
+const SIGN = "(\\s*)(°|º|deg(?:rees?|\\.)?|Grad|degrés?|grados|درجة)";
+const SCALE = "(\\s*)(C|F|Celsius|Fahrenheit|centigrade|مئوية|فهرنهايت)(?![\\p{L}\\p{N}])";
+const DEGREES = new RegExp(NUMBER + SIGN + SCALE, "giu");
 const GAS_MARK = /\bgas(?:\s+mark)?\s+([¼½]|1\/[24]|10|[1-9])(?![\d/]|[.,]\d|\s*°)/giu;
 /** What may stand between two ways of saying one temperature. */
-const BETWEEN = /^[\s(),;/|–-]*(?:(?:or|oder|ou|o|fan|umluft|heißluft|chaleur tournante|aire|conventional|oven|mark|gas)[\s(),;/|–-]*){0,3}$/iu;
+const GAP = "[\\s(),;/|–-]*";
+const BETWEEN = new RegExp(`^${GAP}(?:(?:${[
+  "or", "oder", "ou", "o", "fan", "umluft", "heißluft", "chaleur tournante", "aire",
+  "conventional", "oven", "mark", "gas",
+].join("|")})${GAP}){0,3}$`, "iu");
 
 const system = (scale) => (scale === "F" ? "us" : "metric");
 

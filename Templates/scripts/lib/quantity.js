@@ -11,12 +11,14 @@ import { Fraction } from "./fraction.js";
  * @property {Fraction} [upper] The end of a range, greater than `lower`.
  */
 
-const BLANKS = /[\s\u{a0}]*/uy;
+const BLANKS = /\s*/uy;
 const VULGAR = /[¼½¾⅐-⅞]/uy;
 const DIGITS = /\d+/y;
 const SLASH = /[/⁄∕](?=\d)/uy;
-const ROUGHLY = /(?:[~≈]|(?:about|approximately|approx\.?|around|roughly|circa|ca?\.|etwa|environ)(?=\s))[\s\u{a0}]*/iuy;
-const RANGE = /[\s\u{a0}]*[-~‐-―−～][\s\u{a0}]*|[\s\u{a0}]+(?:to|or|bis|à|a|إلى)[\s\u{a0}]+/iuy;
+const ROUGHLY = new RegExp(`(?:[~≈]|(?:${[
+  "about", "approximately", "approx\\.?", "around", "roughly", "circa", "ca?\\.", "etwa", "environ",
+].join("|")})(?=\\s))\\s*`, "iuy");
+const RANGE = /\s*[-~‐-―−～]\s*|\s+(?:to|or|bis|à|a|إلى)\s+/iuy;
 const ABSURD = 999_999_999n;
 
 /** Steps through a text; each sticky expression tries where the last one ended. */
