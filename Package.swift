@@ -68,7 +68,8 @@ let package = Package(
         ],
         swiftSettings: strict),
       .testTarget(
-        name: "LarderCLITests", dependencies: ["LarderCLI", "LarderModel"],
+        name: "LarderCLITests",
+        dependencies: ["LarderCLI", "LarderLoad", "LarderModel", "LarderRender"],
         exclude: ["Fixtures"],
         swiftSettings: strict),
     ],

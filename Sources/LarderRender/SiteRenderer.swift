@@ -40,9 +40,6 @@ package struct SiteRenderer: Sendable {
   /// How many pages `worker.render` can make.
   package var pageCount: Int { context.plan.entries.count }
 
-  /// Where the `index`th page belongs.
-  package func path(of index: Int) -> SitePath { context.plan.entries[index].route.file }
-
   /// Begins and ends with a slash.
   package var base: String { context.addresses.base }
 
@@ -57,7 +54,24 @@ package struct SiteRenderer: Sendable {
   /// A worker for one thread.
   package func worker() -> PageWorker { PageWorker(self) }
 
-  /// Everything that is not a page: style sheet, icons, pictures, feed, site map, robots.
+  /// Paths of what `PageWorker.files` makes of the `index`th page: the page, then what stands
+  /// beside it.
+  package func paths(of index: Int) -> [SitePath] {
+    let entry = context.plan.entries[index]
+    guard case .recipe(let recipe) = entry.page else { return [entry.route.file] }
+    return [entry.route.file] + pathsBeside(recipe).compactMap { SitePath($0) }
+  }
+
+  /// Paths of what `PageWorker.files` makes beside the pages.
+  var pathsBesidePages: [String] { context.recipes.indices.flatMap(pathsBeside) }
+
+  private func pathsBeside(_ recipe: Int) -> [String] {
+    let slug = context.recipes[recipe].slug
+    return (cards[recipe].cover.bytes.isEmpty ? [] : [CoverFile.path(of: slug)])
+      + context.forms.map { SiteAddresses.path(of: slug) + $0.fileName }
+  }
+
+  /// Everything that belongs to no page: style sheet, icons, pictures, feed, site map, robots.
   package func otherFiles() -> [OutputFile] { themeFiles() + contentFiles() }
 
   /// Style sheets, scripts and icons.
@@ -75,14 +89,11 @@ package struct SiteRenderer: Sendable {
     return files
   }
 
-  /// Covers, pictures, feed, site map, robots, search: what is made of the content.
+  /// Pictures, feed, site map, robots, search: what is made of the content as a whole.
   package func contentFiles() -> [OutputFile] {
     var files: [OutputFile] = []
     func add(_ path: String, _ bytes: [UInt8]) {
       if let path = SitePath(path) { files.append(OutputFile(path, .bytes(bytes))) }
-    }
-    for (recipe, card) in zip(context.recipes, cards) where !card.cover.bytes.isEmpty {
-      add(CoverFile.path(of: recipe.slug), CoverFile.bytes(of: card.cover.bytes))
     }
     for picture in context.plan.catalog.pictures {
       files.append(OutputFile(picture.path, .copy(of: picture.file)))

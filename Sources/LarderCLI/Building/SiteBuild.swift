@@ -61,8 +61,7 @@ struct SiteBuild {
       let worker = site.worker()
       do throws(EnvironmentFault) {
         for index in range {
-          let page = worker.render(index)
-          try publication.add(page.path, page.bytes)
+          for file in worker.files(index) { try publication.add(file.path, file.bytes) }
         }
         progress.advance(by: range.count)
         return EnvironmentFault?.none

@@ -1,7 +1,7 @@
 /// Fields of `site.yaml`.
 package enum ConfigurationField: String, CaseIterable, Sendable {
   case title, tagline, description, language, baseURL, author, navigation, pageSize, feedSize
-  case structuredRatings, account
+  case structuredRatings, account, forms, cookbook
 
   static let names = allCases.map(\.rawValue)
 
@@ -17,6 +17,9 @@ package enum ConfigurationField: String, CaseIterable, Sendable {
     case .pageSize: wants("a whole number from 6 to 200", "24")
     case .feedSize: wants("a whole number from 1 to 200", "30")
     case .structuredRatings: wants("true or false", "true")
+    case .forms:
+      wants("a list of \"json\", \"markdown\", \"cooklang\" and \"text\"", "[markdown, text]")
+    case .cookbook: wants("true or false", "true")
     case .account: wants("an object with \"endpoint\"", "{endpoint: https://api.name.example}")
     }
   }

@@ -50,6 +50,8 @@ package enum SiteConfigurationReader {
       site.feedSize = size(value, wanted, in: 1...200, with: &reader) ?? site.feedSize
     case .structuredRatings:
       site.structuredRatings = reader.flag(value, wanted) ?? site.structuredRatings
+    case .forms: site.forms = forms(value, wanted, with: &reader) ?? site.forms
+    case .cookbook: site.cookbook = reader.flag(value, wanted)
     case .account: site.account = account(value, wanted, with: &reader)
     }
   }
@@ -62,6 +64,28 @@ package enum SiteConfigurationReader {
     if range.contains(count) { return count }
     reader.mismatch(value, wanted)
     return nil
+  }
+
+  /// An empty list means none; a name that is no form is left out with `invalid-forms`.
+  private static func forms(
+    _ value: YAMLValue, _ wanted: FieldExpectation, with reader: inout FieldReader<YAMLValue>
+  ) -> [RecipeForm]? {
+    guard !reader.isAbsent(value) else { return nil }
+    guard value.kind == .list else {
+      reader.mismatch(value, wanted)
+      return nil
+    }
+    var forms: Set<RecipeForm> = []
+    for (index, element) in reader.bounded(value, wanted).enumerated() {
+      reader.at(.index(index)) { reader in
+        if let form = element.text.flatMap({ RecipeForm(rawValue: $0) }) {
+          forms.insert(form)
+        } else if !reader.isAbsent(element) {
+          reader.mismatch(element, wanted)
+        }
+      }
+    }
+    return RecipeForm.allCases.filter(forms.contains)
   }
 
   private static func baseURL(

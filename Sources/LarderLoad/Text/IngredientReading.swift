@@ -44,7 +44,8 @@ struct IngredientReading {
   var ingredient: Ingredient {
     Ingredient(
       text: text, quantity: quantity, unit: unit, unitText: unitText, name: name,
-      note: notes.isEmpty ? nil : notes.joined(separator: ", "), isOptional: isOptional)
+      note: notes.isEmpty ? nil : notes.joined(separator: ", "), isOptional: isOptional,
+      isReadFromText: true)
   }
 
   mutating func note(_ range: Range<Int>) {

@@ -17,11 +17,14 @@ package struct Ingredient: Hashable, Sendable {
   package var isOptional: Bool
   /// Slug of the recipe that makes this ingredient.
   package var recipe: Slug?
+  /// Whether the parts were read from `text`, so that whoever reads it again finds the same;
+  /// else `text` was put together from the parts.
+  package var isReadFromText: Bool
 
   package init(
     text: String, quantity: Quantity? = nil, unit: Unit? = nil, unitText: String? = nil,
     name: String, note: String? = nil, group: String? = nil, isOptional: Bool = false,
-    recipe: Slug? = nil
+    recipe: Slug? = nil, isReadFromText: Bool = false
   ) {
     self.text = text
     self.quantity = quantity
@@ -32,5 +35,6 @@ package struct Ingredient: Hashable, Sendable {
     self.group = group
     self.isOptional = isOptional
     self.recipe = recipe
+    self.isReadFromText = isReadFromText
   }
 }

@@ -26,6 +26,12 @@ package struct SiteConfiguration: Hashable, Sendable {
   /// Recipes in the feed, 1...200.
   package var feedSize = 30
   package var account: Account?
+  /// Forms of every recipe beside its page, in the order of `RecipeForm`, each once; `nil` leaves
+  /// it to `forms(recipes:)`.
+  package var forms: [RecipeForm]?
+  /// Whether all recipes stand in one printable document too; `nil` leaves it to
+  /// `hasCookbook(recipes:)`.
+  package var cookbook: Bool?
 
   package init() {}
 
@@ -37,6 +43,21 @@ package struct SiteConfiguration: Hashable, Sendable {
     let old = account
     account = Account(endpoint: endpoint)
     if let old { account?.minimumPasswordLength = old.minimumPasswordLength }
+  }
+
+  /// Unless the owner says otherwise, catalogs up to this size have a cookbook and every recipe in
+  /// all forms: more than a thousand sheets nobody prints, four files more for every recipe are
+  /// seldom fetched, and every build would pay for them.
+  package static let extrasLimit = 1_000
+
+  /// Whether a catalog of so many recipes has a cookbook.
+  package func hasCookbook(recipes count: Int) -> Bool {
+    count > 0 && (cookbook ?? (count <= SiteConfiguration.extrasLimit))
+  }
+
+  /// The forms in which a catalog of so many recipes has each.
+  package func forms(recipes count: Int) -> [RecipeForm] {
+    forms ?? (count <= SiteConfiguration.extrasLimit ? RecipeForm.allCases : [])
   }
 }
 

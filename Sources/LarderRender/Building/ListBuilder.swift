@@ -23,7 +23,7 @@ struct ListBuilder {
       head: head,
       navigation: context.navigation(current: ""),
       large: large.map { cards[$0] },
-      small: small.map { cards[$0] },
+      small: small.map { cards[$0].withLinkedCover(context.addresses) },
       totalLabel: words.recipes(recipes.count),
       catalogURL: context.addresses.link("recipes/"),
       hasMore: recipes.count > large.count + small.count,
@@ -115,7 +115,7 @@ struct ListBuilder {
       title: title,
       kicker: kicker,
       countLabel: words.recipes(pagination.count),
-      cards: recipes.map { cards[$0] },
+      cards: recipes.map(listed),
       pagination: pagination.pages == 1
         ? nil
         : PaginationModel(
@@ -128,6 +128,11 @@ struct ListBuilder {
               label: page.map { words.text(.pageNumber, ("page", String($0))) } ?? "",
               isCurrent: page == number, isGap: page == nil)
           }))
+  }
+
+  /// A card among many.
+  private func listed(_ index: Int) -> Card {
+    context.linksCovers ? cards[index].withLinkedCover(context.addresses) : cards[index]
   }
 
   /// The dozen terms with most recipes, equal ones by slug.

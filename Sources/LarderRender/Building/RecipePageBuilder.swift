@@ -6,15 +6,17 @@ struct RecipePageBuilder {
   let context: SiteContext
   let cards: [Card]
   let markdown: MarkdownRenderer
+  let related: RelatedFinder
 
   private var words: Wording { context.wording }
 
-  func page(_ index: Int) -> RecipePage {
+  /// - Parameter structuredData: The recipe as JSON-LD.
+  func page(_ index: Int, structuredData: [UInt8], summary: String?) -> RecipePage {
     let recipe = context.recipes[index]
     let card = cards[index]
     let pictures = recipe.pictures.compactMap { context.picture($0, of: recipe.name) }
     return RecipePage(
-      head: head(recipe),
+      head: head(recipe, structuredData, summary),
       navigation: context.navigation(current: "recipes/\(recipe.slug)/"),
       breadcrumbs: breadcrumbs(recipe),
       name: recipe.name,
@@ -54,15 +56,16 @@ struct RecipePageBuilder {
       printLength: PrintLength(recipe).grade,
       rating: recipe.rating.map { RatingModel($0, count: recipe.ratingCount, words) },
       video: recipe.video?.description,
-      related: context.related.related(to: index).map { cards[$0] },
+      forms: forms(recipe),
+      related: related.related(to: index).map { cards[$0].withLinkedCover(context.addresses) },
       previous: neighbour(index - 1),
       next: neighbour(index + 1))
   }
 
-  private func head(_ recipe: Recipe) -> Head {
-    let description = (recipe.description ?? recipe.headline).map { markdown.plainText($0) }
+  private func head(_ recipe: Recipe, _ structuredData: [UInt8], _ summary: String?) -> Head {
     var head = context.head(
-      title: recipe.name, description: description, route: "recipes/\(recipe.slug)/")
+      title: recipe.name, description: summary, route: "recipes/\(recipe.slug)/")
+    head.alternates = forms(recipe)
     head.type = "article"
     if let picture = recipe.pictures.first,
       let address = context.addresses.published.picture(picture)
@@ -70,10 +73,7 @@ struct RecipePageBuilder {
       head.image = address
       head.imageAlternative = picture.alternative ?? recipe.name
     }
-    head.blocks = [
-      StructuredDataBlock(
-        RecipeStructuredData.json(recipe, site: context.site, renderer: markdown))
-    ]
+    head.blocks = [StructuredDataBlock(structuredData)]
     let path: [SiteStructuredData.Item] = [
       .init(name: words[.home], path: ""), .init(name: words[.allRecipes], path: "recipes/"),
       .init(name: recipe.name, path: "recipes/\(recipe.slug)/"),
@@ -84,13 +84,22 @@ struct RecipePageBuilder {
     return head
   }
 
+  private func forms(_ recipe: Recipe) -> [FormLink] {
+    let folder = context.addresses.link(recipe: recipe.slug)
+    return context.forms.map { form in
+      FormLink(
+        label: form.properName ?? words[.formText], url: folder + form.fileName,
+        mediaType: form.mediaType)
+    }
+  }
+
   private func breadcrumbs(_ recipe: Recipe) -> [Link] {
     context.breadcrumbs([
       (words[.allRecipes], "recipes/"), (recipe.name, nil),
     ])
   }
 
-  private func times(_ recipe: Recipe) -> [TimeModel] {
+  func times(_ recipe: Recipe) -> [TimeModel] {
     let times: [(Wording.Key, Minutes?)] = [
       (.prepTime, recipe.prepTime), (.cookTime, recipe.cookTime), (.restTime, recipe.restTime),
       (.totalTime, recipe.totalTime),
@@ -103,14 +112,16 @@ struct RecipePageBuilder {
     }
   }
 
-  private func stepSections(_ recipe: Recipe) -> [StepSection] {
+  /// - Parameter level: Of headings in a step that stands under no section.
+  func stepSections(_ recipe: Recipe, headingLevel level: Int = 3) -> [StepSection] {
     let durations = recipe.language.map { DurationLanguage(tag: $0) } ?? context.durations
     var sections: [StepSection] = []
     for (index, step) in recipe.steps.enumerated() {
       let model = StepModel(
         number: index + 1,
         body: markdown.blocks(
-          step.text, context, topHeadingLevel: step.section == nil ? 3 : 4, durations: durations),
+          step.text, context, topHeadingLevel: step.section == nil ? level : level + 1,
+          durations: durations),
         time: step.minutes.map { words.duration($0) },
         timeISO: step.minutes?.iso8601,
         picture: step.picture.flatMap { context.picture($0, of: recipe.name) })
@@ -137,7 +148,7 @@ struct RecipePageBuilder {
     return NamedLink(name: recipe.name, url: context.addresses.link(recipe: recipe.slug))
   }
 
-  private func named(_ attribution: Attribution) -> NamedLink {
+  func named(_ attribution: Attribution) -> NamedLink {
     NamedLink(name: attribution.name, url: attribution.url.map { context.addresses.link($0) })
   }
 

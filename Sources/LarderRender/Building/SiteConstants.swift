@@ -24,6 +24,7 @@ extension Constants {
       ("contentSecurityPolicy", .text(ContentSecurityPolicy.text(for: site))),
       ("accountEndpoint", .text(site.account?.endpoint.description ?? "")),
       ("minimumPasswordLength", .text(String(site.account?.minimumPasswordLength ?? 8))),
+      ("hasCookbook", .flag(!context.plan.cookbook.volumes.isEmpty)),
       ("hasTags", has(.tags)), ("hasCuisines", has(.cuisines)),
       ("hasCategories", has(.categories)),
     ]

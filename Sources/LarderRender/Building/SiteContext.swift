@@ -10,6 +10,15 @@ struct SiteContext: Sendable {
   let durations: DurationLanguage
   private let pictures: [SitePath: Catalog.PictureFile]
 
+  /// Most recipes of a catalog whose search index is one file and whose lists draw their covers.
+  static let smallCatalog = 500
+
+  /// Whether lists show covers from their files instead of drawing each again: many pages of
+  /// many cards would be made of little else.
+  var linksCovers: Bool { recipes.count > SiteContext.smallCatalog }
+
+  var forms: [RecipeForm] { site.forms(recipes: recipes.count) }
+
   var site: SiteConfiguration { plan.catalog.site }
   var recipes: [Recipe] { plan.catalog.recipes }
 

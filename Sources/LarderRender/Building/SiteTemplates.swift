@@ -9,6 +9,7 @@ struct SiteTemplates: Sendable {
   let recipe: Template<RecipePage>
   let text: Template<TextPage>
   let personal: [PersonalPage.Kind: Template<PersonalPage>]
+  let cookbook: Template<CookbookPage>
   let notFound: Template<NotFoundPage>
   /// One card by itself, for the results of a search.
   let card: Template<Card>
@@ -24,6 +25,7 @@ struct SiteTemplates: Sendable {
     let terms = compile("pages/terms", TermsPage.self)
     let recipe = compile("pages/recipe", RecipePage.self)
     let text = compile("pages/page", TextPage.self)
+    let cookbook = compile("pages/cookbook", CookbookPage.self)
     let notFound = compile("pages/not-found", NotFoundPage.self)
     let card = compile("partials/card", Card.self)
     var personal: [PersonalPage.Kind: Template<PersonalPage>] = [:]
@@ -31,8 +33,8 @@ struct SiteTemplates: Sendable {
       personal[kind] = compile("pages/\(kind.rawValue)", PersonalPage.self)
     }
     diagnostics += faults.map(Diagnostic.init)
-    guard let home, let list, let terms, let recipe, let text, let notFound, let card,
-      faults.isEmpty
+    guard let home, let list, let terms, let recipe, let text, let cookbook, let notFound,
+      let card, faults.isEmpty
     else { return nil }
     self.home = home
     self.list = list
@@ -40,6 +42,7 @@ struct SiteTemplates: Sendable {
     self.recipe = recipe
     self.text = text
     self.personal = personal
+    self.cookbook = cookbook
     self.notFound = notFound
     self.card = card
   }

@@ -35,3 +35,11 @@ struct CoverColour: Hashable, Sendable, ExpressibleByIntegerLiteral {
     abs(red - other.red) + abs(green - other.green) + abs(blue - other.blue)
   }
 }
+
+extension CoverColour: CustomStringConvertible {
+  /// `#a3301c`.
+  var description: String {
+    let digits = String(value, radix: 16)
+    return "#" + String(repeating: "0", count: 6 - digits.count) + digits
+  }
+}

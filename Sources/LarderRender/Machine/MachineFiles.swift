@@ -28,7 +28,7 @@ struct MachineFiles {
 
   private func entry(_ entry: SitePlan.Entry) -> Sitemap.Entry? {
     switch entry.page {
-    case .notFound, .personal: return nil
+    case .notFound, .personal, .cookbook: return nil
     case .recipe(let index):
       let recipe = context.recipes[index]
       return Sitemap.Entry(path: entry.route.url, lastModified: recipe.updated ?? recipe.date)

@@ -9,25 +9,51 @@ enum HTMLText {
   /// cleaning of the source. So are bytes that UTF-8 never has: libcmark 0.30.2
   /// writes 0xFE for `&#xFFFE;`.
   static func append(_ text: some Collection<UInt8>, to output: inout [UInt8]) {
-    var index = text.startIndex
-    while index != text.endIndex {
+    if text.withContiguousStorageIfAvailable({ append($0, to: &output) }) == nil {
+      Array(text).withUnsafeBufferPointer { append($0, to: &output) }
+    }
+  }
+
+  /// Copies what needs no care in one piece.
+  private static func append(_ text: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]) {
+    var start = 0
+    var index = 0
+    while index < text.count {
       let byte = text[index]
-      switch byte {
-      case 0x26: output += "&amp;".utf8
-      case 0x3C: output += "&lt;".utf8
-      case 0x3E: output += "&gt;".utf8
-      case 0x22: output += "&quot;".utf8
-      case 0x00...0x08, 0x0B...0x1F, 0x7F, 0xF5...0xFF: break
-      case 0xC2, 0xE2, 0xEF:
-        let length = forbiddenLength(text, at: index)
-        if length > 0 {
-          index = text.index(index, offsetBy: length)
-          continue
-        }
-        output.append(byte)
-      default: output.append(byte)
+      guard isCareful[Int(byte)] else {
+        index += 1
+        continue
       }
-      index = text.index(after: index)
+      let reference: StaticString
+      var length = 1
+      switch byte {
+      case 0x26: reference = "&amp;"
+      case 0x3C: reference = "&lt;"
+      case 0x3E: reference = "&gt;"
+      case 0x22: reference = "&quot;"
+      case 0xC2, 0xE2, 0xEF:
+        reference = ""
+        length = forbiddenLength(text, at: index)
+      default: reference = ""
+      }
+      if length == 0 {
+        index += 1
+        continue
+      }
+      output.append(contentsOf: text[start..<index])
+      reference.withUTF8Buffer { output.append(contentsOf: $0) }
+      index += length
+      start = index
+    }
+    output.append(contentsOf: text[start...])
+  }
+
+  /// Bytes that are not simply copied, or that begin a character which may have to be left out.
+  private static let isCareful: [Bool] = (0...0xFF).map { byte in
+    switch byte {
+    case 0x09, 0x0A: false
+    case 0x00...0x1F, 0x22, 0x26, 0x3C, 0x3E, 0x7F, 0xC2, 0xE2, 0xEF, 0xF5...0xFF: true
+    default: false
     }
   }
 

@@ -11,6 +11,16 @@ final class MarkdownParser {
   /// The text must be within `MarkdownLimits`. Invalid UTF-8 and U+0000 become U+FFFD.
   /// Nothing of the tree is freed piece by piece: the arena takes all of it back.
   func walk(_ text: UnsafeBufferPointer<UInt8>, _ visit: (MarkdownEvent) -> Void) {
+    guard !PlainLine.holds(text) else {
+      visit(.enter(.paragraph(isTight: false)))
+      visit(.text(text))
+      return visit(.exit(.paragraph(isTight: false)))
+    }
+    parse(text, visit)
+  }
+
+  /// `walk` by libcmark alone.
+  func parse(_ text: UnsafeBufferPointer<UInt8>, _ visit: (MarkdownEvent) -> Void) {
     arena.use {
       guard
         let parser = cmark_parser_new_with_mem(

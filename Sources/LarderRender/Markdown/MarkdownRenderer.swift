@@ -45,15 +45,19 @@ package final class MarkdownRenderer {
   ///
   ///     renderer.plainText("Stir *well*,\n\n- then rest")  // Stir well, then rest
   package func plainText(_ text: String) -> String {
+    var words = MarkdownPlainText()
+    walk(text, orElse: { words.append($0) }) { words.add($0) }
+    return words.text
+  }
+
+  /// Hands the events of `text` to `visit`, or, beyond the limits, its bytes to `refuse`.
+  func walk(
+    _ text: String, orElse refuse: (UnsafeBufferPointer<UInt8>) -> Void,
+    _ visit: (MarkdownEvent) -> Void
+  ) {
     var text = text
-    return text.withUTF8 { bytes in
-      var words = MarkdownPlainText()
-      if MarkdownLimits.admit(bytes) {
-        parser.walk(bytes) { words.add($0) }
-      } else {
-        words.append(bytes)
-      }
-      return words.text
+    text.withUTF8 { bytes in
+      if MarkdownLimits.admit(bytes) { parser.walk(bytes, visit) } else { refuse(bytes) }
     }
   }
 

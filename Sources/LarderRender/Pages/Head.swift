@@ -16,6 +16,8 @@ package struct Head: Sendable {
   var robots: String?
   var previous: String?
   var next: String?
+  /// The same content in other forms.
+  var alternates: [FormLink] = []
   var blocks: [StructuredDataBlock] = []
 }
 
@@ -30,6 +32,7 @@ extension Head: TemplateModel {
     .text("robots") { $0.robots }
     .text("previous") { $0.previous }
     .text("next") { $0.next }
+    .list("alternates") { $0.alternates }
     .list("blocks") { $0.blocks }
 }
 

@@ -43,6 +43,8 @@ package struct RecipePage: Sendable {
   var printLength: Int
   var rating: RatingModel?
   var video: String?
+  /// The recipe in other forms.
+  var forms: [FormLink]
   var related: [Card]
   var previous: NamedLink?
   var next: NamedLink?
@@ -93,6 +95,8 @@ extension RecipePage: TemplateModel {
     .number("printLength") { $0.printLength }
     .model("rating") { $0.rating }
     .text("video") { $0.video }
+    .list("forms") { $0.forms }
+    .flag("hasForms") { !$0.forms.isEmpty }
     .list("related") { $0.related }
     .flag("hasRelated") { !$0.related.isEmpty }
     .flag("hasNeighbours") { $0.previous != nil || $0.next != nil }

@@ -10,6 +10,7 @@ package struct SitePlan: Sendable {
     case term(Taxonomy.Kind, place: Int, number: Int)
     case text(Int)
     case personal(PersonalPage.Kind)
+    case cookbook(volume: Int)
     case notFound
   }
 
@@ -22,6 +23,8 @@ package struct SitePlan: Sendable {
   package let entries: [Entry]
   let taxonomies: [Taxonomy.Kind: Taxonomy]
   let catalogPages: Pagination
+  /// Without volumes where the site has no cookbook.
+  let cookbook: Cookbook
 
   /// Lays out DESIGN section 4.
   ///
@@ -32,6 +35,8 @@ package struct SitePlan: Sendable {
     catalogPages = Pagination(count: catalog.recipes.count, size: size)
     taxonomies = Dictionary(
       uniqueKeysWithValues: Taxonomy.Kind.allCases.map { ($0, Taxonomy($0, of: catalog.recipes)) })
+    let hasCookbook = catalog.site.hasCookbook(recipes: catalog.recipes.count)
+    cookbook = hasCookbook ? Cookbook(catalog.recipes, taxonomies[.categories]) : Cookbook()
     var layout = Layout()
     layout.add("", .home)
     for number in 1...catalogPages.pages {
@@ -52,6 +57,9 @@ package struct SitePlan: Sendable {
       }
     }
     for kind in PersonalPage.Kind.allCases { layout.add("\(kind.rawValue)/", .personal(kind)) }
+    for volume in cookbook.volumes.indices {
+      layout.add(Cookbook.route(volume), .cookbook(volume: volume))
+    }
     layout.add("404.html", .notFound)
     for (index, page) in catalog.pages.enumerated() {
       layout.add("\(page.slug)/", .text(index), origin: page.origin)

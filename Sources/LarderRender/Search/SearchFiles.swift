@@ -3,7 +3,7 @@ internal import LarderTemplate
 
 /// The files below `search/` that browsers answer queries from.
 ///
-/// `search/index.json` is read first and names the rest. Of up to `smallCatalog` recipes it
+/// `search/index.json` is read first and names the rest. Of up to `SiteContext.smallCatalog` recipes it
 /// carries everything but the cards; of more, the parts are files of their own, read when a
 /// query, a filter or an order needs them:
 ///
@@ -18,12 +18,11 @@ struct SearchFiles {
   let template: Template<Card>
   let parallel: Parallel
 
-  static let smallCatalog = 500
   static let chunk = 8
 
   func files() -> [(path: String, bytes: [UInt8])] {
     let cardFiles = cardFiles()
-    let isSmall = context.recipes.count <= SearchFiles.smallCatalog
+    let isSmall = context.recipes.count <= SiteContext.smallCatalog
     let words = WordIndex(context.recipes, parallel: parallel)
     let shards = WordShards(words, isSmall: isSmall)
     let terms = SearchTerms.all(context)
@@ -107,9 +106,7 @@ struct SearchFiles {
         var json = JSONWriter()
         json.array(cards[(chunk * size)..<min(cards.count, (chunk + 1) * size)]) { json, card in
           var card = card
-          if cards.count > SearchFiles.smallCatalog, !card.cover.bytes.isEmpty {
-            card.cover = CoverFile.element(context.addresses.link("recipes/\(card.slug)/cover.svg"))
-          }
+          if context.linksCovers { card = card.withLinkedCover(context.addresses) }
           buffer.reset()
           template.render(card, into: buffer)
           json.string(String(decoding: buffer.bytes, as: UTF8.self))

@@ -68,7 +68,7 @@ struct JSONWriter {
 
   mutating func string(_ value: String) {
     separate()
-    quoted(value.utf8)
+    quoted(value)
   }
 
   mutating func integer(_ value: Int) {
@@ -84,8 +84,9 @@ struct JSONWriter {
 
   mutating func key(_ name: StaticString) {
     separate()
-    quoted(name.description.utf8)
-    bytes.append(0x3A)
+    bytes.append(0x22)
+    name.withUTF8Buffer { bytes.append(contentsOf: $0) }
+    bytes += [0x22, 0x3A]
     isFirst = true
   }
 
@@ -106,29 +107,52 @@ struct JSONWriter {
     isFirst = false
   }
 
-  private mutating func quoted(_ text: String.UTF8View) {
+  private mutating func quoted(_ text: String) {
+    var text = text
     bytes.append(0x22)
-    var index = text.startIndex
-    while index != text.endIndex {
+    text.withUTF8 { append($0) }
+    bytes.append(0x22)
+  }
+
+  /// Copies what needs no care in one piece.
+  private mutating func append(_ text: UnsafeBufferPointer<UInt8>) {
+    var start = 0
+    var index = 0
+    while index < text.count {
       let byte = text[index]
+      guard JSONWriter.isCareful[Int(byte)] else {
+        index += 1
+        continue
+      }
+      var length = 1
+      var unit = UInt16(byte)
+      if byte >= 0x80 {
+        guard let hidden = JSONWriter.hidden(Array(text[index...].prefix(3))) else {
+          index += 1
+          continue
+        }
+        unit = hidden
+        length = byte == 0xC2 ? 2 : 3
+      }
+      bytes.append(contentsOf: text[start..<index])
       switch byte {
       case 0x22, 0x5C: bytes += [0x5C, byte]
-      case 0x0A: bytes += "\\n".utf8
-      case 0x09: bytes += "\\t".utf8
-      case 0x00...0x1F, 0x26, 0x3C, 0x3E, 0x7F: escape(UInt16(byte))
-      case 0xC2, 0xE2, 0xEF:
-        let next = Array(text[index...].prefix(3))
-        guard let unit = JSONWriter.hidden(next) else {
-          bytes.append(byte)
-          break
-        }
-        escape(unit)
-        index = text.index(index, offsetBy: byte == 0xC2 ? 1 : 2)
-      default: bytes.append(byte)
+      case 0x0A: bytes += [0x5C, 0x6E]
+      case 0x09: bytes += [0x5C, 0x74]
+      default: escape(unit)
       }
-      index = text.index(after: index)
+      index += length
+      start = index
     }
-    bytes.append(0x22)
+    bytes.append(contentsOf: text[start...])
+  }
+
+  /// Bytes that JSON inside `<script>` may not hold, or that begin a character it may not.
+  private static let isCareful: [Bool] = (0...0xFF).map { byte in
+    switch byte {
+    case 0x00...0x1F, 0x22, 0x26, 0x3C, 0x3E, 0x5C, 0x7F, 0xC2, 0xE2, 0xEF: true
+    default: false
+    }
   }
 
   /// The character that `bytes` begin with, when it ends lines in scripts or cannot be seen.

@@ -5,7 +5,7 @@ struct RecipeInstructions {
   /// Absolute address of the recipe's page.
   var page: String?
   var addresses: SiteAddresses
-  var renderer: MarkdownRenderer
+  var words: RecipeWords
 
   private struct Entry {
     var number: Int
@@ -37,7 +37,7 @@ struct RecipeInstructions {
   private func groups(_ steps: [Step]) -> [Group] {
     var groups: [Group] = []
     for (index, step) in steps.enumerated() {
-      let text = renderer.plainText(step.text)
+      let text = words.step(index)
       guard !text.isEmpty else { continue }
       let entry = Entry(number: index + 1, step: step, text: text)
       if let last = groups.last, last.heading == step.section {

@@ -4,28 +4,28 @@ package import LarderModel
 ///
 /// Fields that must be absolute addresses are left out while the site has no base URL.
 /// Source: schema.org/Recipe and Google's documentation of structured data for recipes.
-package enum RecipeStructuredData {
+enum RecipeStructuredData {
   /// The bytes for `<script type="application/ld+json">`, in a fixed order of fields.
   ///
   /// - Parameters:
   ///   - recipe: Steps are numbered through all sections from 1; their anchors are `#step-1`.
   ///   - site: Gives the base URL, the language, the author of recipes that have neither
   ///     author nor source, and whether ratings are published.
-  ///   - renderer: Turns Markdown into plain text.
-  package static func json(
-    _ recipe: Recipe, site: SiteConfiguration, renderer: MarkdownRenderer
+  ///   - words: The plain text of the recipe's Markdown.
+  static func json(
+    _ recipe: Recipe, site: SiteConfiguration, words: RecipeWords
   ) -> [UInt8] {
     let addresses = SiteAddresses(site.baseURL)
     return JSONWriter.object { json in
       json.member("@context", "https://schema.org")
       json.member("@type", "Recipe")
-      head(recipe, site, addresses, renderer, &json)
+      head(recipe, site, addresses, words, &json)
       times(recipe, &json)
       kind(recipe, site, &json)
       json.member("tool", strings: recipe.equipment)
       json.member("recipeIngredient", strings: recipe.ingredients.map(\.text))
       let page = addresses.recipe(recipe.slug)
-      RecipeInstructions(page: page, addresses: addresses, renderer: renderer)
+      RecipeInstructions(page: page, addresses: addresses, words: words)
         .write(recipe.steps, to: &json)
       nutrition(recipe.nutrition, &json)
       if site.structuredRatings { rating(recipe, &json) }
@@ -37,15 +37,13 @@ package enum RecipeStructuredData {
 
   private static func head(
     _ recipe: Recipe, _ site: SiteConfiguration, _ addresses: SiteAddresses,
-    _ renderer: MarkdownRenderer, _ json: inout JSONWriter
+    _ words: RecipeWords, _ json: inout JSONWriter
   ) {
     let page = addresses.recipe(recipe.slug)
     json.member("@id", optional: page)
     json.member("url", optional: page)
     json.member("name", recipe.name)
-    let words = [recipe.description, recipe.headline].lazy.compactMap { $0 }
-      .map { renderer.plainText($0) }.first { !$0.isEmpty }
-    json.member("description", optional: words)
+    json.member("description", optional: words.summary)
     json.member("inLanguage", recipe.language ?? site.language)
     let pictures =
       CoverFile.isOnlyPicture(of: recipe)

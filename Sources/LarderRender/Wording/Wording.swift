@@ -31,6 +31,9 @@ package struct Wording: Sendable {
     case january, february, march, april, may, june, july, august, september, october
     case november, december, dayMonthYear, firstOfMonth
     case decimalMark, inLanguage
+    case ingredients, method, notes, nutrition, perServing, servings, yield, difficulty
+    case equipment, by, source, optional, formText, formReady
+    case cookbook, cookbookVolume, cookbookOther
   }
 
   package subscript(key: Key) -> String { texts[key.rawValue] ?? key.rawValue }

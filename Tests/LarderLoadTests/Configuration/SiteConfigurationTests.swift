@@ -30,6 +30,8 @@ struct SiteConfigurationTests {
       pageSize: 12
       feedSize: "10"
       structuredRatings: yes
+      forms: [text, json, text]
+      cookbook: no
       account:
         endpoint: https://api.name.example
         minimumPasswordLength: 10
@@ -46,6 +48,8 @@ struct SiteConfigurationTests {
     #expect(site.pageSize == 12)
     #expect(site.feedSize == 10)
     #expect(site.structuredRatings)
+    #expect(site.forms == [.json, .text])
+    #expect(site.cookbook == false)
     #expect(site.account?.endpoint.description == "https://api.name.example")
     #expect(site.account?.minimumPasswordLength == 10)
   }
@@ -55,6 +59,47 @@ struct SiteConfigurationTests {
     let (site, diagnostics) = read(yaml)
     #expect(site == SiteConfiguration())
     #expect(diagnostics.isEmpty)
+  }
+
+  @Test func noFormsAtAll() {
+    let (site, diagnostics) = read("forms: []")
+    #expect(site.forms == [])
+    #expect(diagnostics.isEmpty)
+  }
+
+  @Test("Unless the owner says, catalogs of more than a thousand have neither forms nor cookbook")
+  func largeCatalogs() {
+    var site = SiteConfiguration()
+    #expect(site.forms(recipes: 1_000) == RecipeForm.allCases)
+    #expect(site.forms(recipes: 1_001).isEmpty)
+    #expect(site.hasCookbook(recipes: 1_000) && !site.hasCookbook(recipes: 1_001))
+    site.forms = [.json]
+    site.cookbook = true
+    #expect(site.forms(recipes: 100_000) == [.json])
+    #expect(site.hasCookbook(recipes: 100_000))
+  }
+
+  @Test func aFormThatIsNone() {
+    #expect(
+      report("forms: [text, pdf]")
+        == """
+        Content/site.yaml:1:15: error: "forms" must be a list of "json", "markdown", "cooklang" \
+        and "text", not "pdf" [invalid-forms]
+        1 | forms: [text, pdf]
+          |               ^~~
+        hint: write forms: [markdown, text]
+
+        """)
+    #expect(read("forms: [text, pdf]").configuration.forms == [.text])
+  }
+
+  @Test(arguments: [
+    (nil, 1_000, true), (nil, 1_001, false), (true, 5_000, true), (false, 1, false),
+  ])
+  func aCookbookUnlessTheCatalogIsLarge(cookbook: Bool?, recipes: Int, expected: Bool) {
+    var site = SiteConfiguration()
+    site.cookbook = cookbook
+    #expect(site.hasCookbook(recipes: recipes) == expected)
   }
 
   @Test func unknownField() {

@@ -42,10 +42,10 @@ import Testing
       plan.entries.map(\.route.url) == [
         "", "recipes/", "recipes/page/2/", "recipes/pie/", "recipes/soup/", "tags/", "tags/quick/",
         "tags/quick/page/2/", "tags/sweet/", "cuisines/", "cuisines/creme/", "favourites/",
-        "sign-in/", "settings/", "404.html", "about/",
+        "sign-in/", "settings/", "cookbook/", "404.html", "about/",
       ])
     #expect(plan.entries[0].route.file.description == "index.html")
-    #expect(plan.entries[14].route.file.description == "404.html")
+    #expect(plan.entries[15].route.file.description == "404.html")
   }
 
   @Test("A page at an address that is taken is an error naming both")
@@ -94,7 +94,7 @@ import Testing
       try recipe("e") { $0.ingredients = [onion] },
       try recipe("f"),
     ]
-    let related = RelatedRecipes(recipes)
+    let related = RelatedFinder(RelatedRecipes(recipes))
     #expect(related.related(to: 0) == [3, 2, 1, 4])
     #expect(related.related(to: 5) == [])
   }

@@ -4,6 +4,14 @@ import Testing
 
 @testable import LarderRender
 
+extension RecipeStructuredData {
+  fileprivate static func json(
+    _ recipe: Recipe, site: SiteConfiguration, renderer: MarkdownRenderer
+  ) -> [UInt8] {
+    json(recipe, site: site, words: RecipeWords(recipe, renderer))
+  }
+}
+
 @Suite struct RecipeStructuredDataTests {
   private let renderer = MarkdownRenderer()
 

@@ -1,0 +1,198 @@
+internal import LarderModel
+
+/// A recipe in Cooklang: front matter with its canonical keys, a paragraph for each step.
+///
+/// An ingredient stands where a step first names it, a tool likewise; those that no step names
+/// stand together in a line before the first step. Durations in steps are timers.
+struct CooklangForm {
+  private let context: SiteContext
+  private let words: Wording
+
+  init(_ context: SiteContext) {
+    self.context = context
+    words = context.wording
+  }
+
+  func write(_ recipe: Recipe, _ texts: RecipeWords, to output: inout [UInt8]) {
+    output.reserveCapacity(output.count + 4096)
+    metadata(recipe, texts, to: &output)
+    let language =
+      recipe.language.map { DurationLanguage(tag: $0) } ?? context.durations
+    let timers = CooklangTimers(language)
+    let isFirst = language == .french || language == .spanish
+    var things = CooklangThings(
+      recipe.ingredients.compactMap(ingredient) + recipe.equipment.compactMap(tool),
+      headIsFirst: isFirst)
+    var method: [UInt8] = []
+    var section: String?
+    for (index, step) in recipe.steps.enumerated() {
+      if step.section != section {
+        section = step.section
+        // A section without a name ends the one before it.
+        method += "\n=".utf8
+        if let name = step.section {
+          method.append(0x20)
+          CooklangText.append(part: name, to: &method)
+        }
+        method.append(0x0A)
+      }
+      let text = texts.step(index)
+      guard !text.isEmpty else { continue }
+      method.append(0x0A)
+      write(text, timers, &things, to: &method)
+      method.append(0x0A)
+    }
+    preparation(things.unwritten, to: &output)
+    output += method
+    notes(texts.notes, to: &output)
+  }
+
+  private func write(
+    _ text: String, _ timers: CooklangTimers, _ things: inout CooklangThings,
+    to output: inout [UInt8]
+  ) {
+    var bytes: [UInt8] = []
+    FormText.append(text, to: &bytes)
+    var mentions = timers.mentions(in: bytes)[...]
+    var start = 0
+    var index = 0
+    var isLineStart = true
+    func flush(_ end: Int, _ output: inout [UInt8]) {
+      CooklangText.append(bytes[start..<end], isLineStart: isLineStart, to: &output)
+      if end > start { isLineStart = false }
+    }
+    while index < bytes.count {
+      if let mention = mentions.first, mention.range.lowerBound == index {
+        flush(index, &output)
+        timers.append(mention, to: &output)
+        mentions.removeFirst()
+        index = mention.range.upperBound
+        (start, isLineStart) = (index, false)
+      } else if CooklangThings.isLetter(bytes[index]) {
+        let limit = mentions.first?.range.lowerBound ?? bytes.count
+        if let (markup, end) = things.take(in: bytes, at: index, before: limit) {
+          flush(index, &output)
+          output += markup
+          (start, index, isLineStart) = (end, end, false)
+        } else {
+          while index < limit, CooklangThings.isLetter(bytes[index]) { index += 1 }
+        }
+      } else {
+        index += 1
+      }
+    }
+    flush(bytes.count, &output)
+  }
+
+  private func preparation(_ things: [CooklangThing], to output: inout [UInt8]) {
+    guard !things.isEmpty else { return }
+    output.append(0x0A)
+    CooklangText.append(words[.formReady].utf8, isLineStart: true, to: &output)
+    for (index, thing) in things.enumerated() {
+      output += (index == 0 ? " " : ", ").utf8
+      output += thing.markup
+    }
+    output += ".\n".utf8
+  }
+
+  private func notes(_ paragraphs: [PlainParagraph], to output: inout [UInt8]) {
+    for paragraph in paragraphs {
+      output += "\n> ".utf8
+      var line: [UInt8] = []
+      FormText.append(paragraph.text, to: &line)
+      CooklangText.append(line, to: &output)
+      output.append(0x0A)
+    }
+  }
+
+  // MARK: Things
+
+  /// `@plain flour{300%g}(sifted)`; `nil` for a name of nothing but signs.
+  private func ingredient(_ ingredient: Ingredient) -> (name: String, markup: [UInt8])? {
+    var markup: [UInt8] = [0x40]
+    CooklangText.append(part: ingredient.name, to: &markup)
+    guard markup.count > 1 else { return nil }
+    markup.append(0x7B)
+    amount(ingredient, to: &markup)
+    markup.append(0x7D)
+    var notes = ingredient.note.map { [$0] } ?? []
+    if ingredient.isOptional { notes.append(words[.optional]) }
+    guard !notes.isEmpty else { return (ingredient.name, markup) }
+    markup.append(0x28)
+    CooklangText.append(part: notes.joined(separator: ", "), to: &markup)
+    markup.append(0x29)
+    return (ingredient.name, markup)
+  }
+
+  private func tool(_ name: String) -> (name: String, markup: [UInt8])? {
+    var markup: [UInt8] = [0x23]
+    CooklangText.append(part: name, to: &markup)
+    guard markup.count > 1 else { return nil }
+    return (name, markup + [0x7B, 0x7D])
+  }
+
+  /// `300%g`, `1 1/2`, `2-3%cloves`; a unit without a number is an amount in words.
+  private func amount(_ ingredient: Ingredient, to output: inout [UInt8]) {
+    let isDecimal = ingredient.unit?.isMetric ?? false
+    if let quantity = ingredient.quantity {
+      output += CooklangForm.number(quantity.lower, isDecimal: isDecimal).utf8
+      if let upper = quantity.upper {
+        output.append(0x2D)
+        output += CooklangForm.number(upper, isDecimal: isDecimal).utf8
+      }
+    }
+    guard let unit = ingredient.unitText ?? ingredient.unit?.rawValue else { return }
+    if ingredient.quantity != nil { output.append(0x25) }
+    CooklangText.append(part: unit, to: &output)
+  }
+
+  /// `0.5` before a metric unit, else `1/2` or `1 1/2`.
+  private static func number(_ value: Fraction, isDecimal: Bool) -> String {
+    if isDecimal || value.isWhole { return value.decimalDescription }
+    let (whole, part) = value.numerator.quotientAndRemainder(dividingBy: value.denominator)
+    if value.denominator > 16 { return value.decimalDescription }
+    return whole == 0 ? value.description : "\(whole) \(part)/\(value.denominator)"
+  }
+
+  // MARK: Metadata
+
+  private func metadata(_ recipe: Recipe, _ texts: RecipeWords, to output: inout [UInt8]) {
+    var matter = FrontMatterWriter(output)
+    matter.field("title", recipe.name)
+    matter.field("description", texts.summary)
+    matter.field("author", recipe.author?.name)
+    matter.field("source", recipe.source.map { $0.url?.description ?? $0.name })
+    let servings = recipe.servings?.lower.decimalDescription
+    matter.field("servings", written: servings)
+    // A second name of the same key, for when nobody knows how many it serves.
+    if servings == nil { matter.field("yield", recipe.yield) }
+    matter.field("prep time", written: recipe.prepTime.map(CooklangForm.duration))
+    matter.field("cook time", written: recipe.cookTime.map(CooklangForm.duration))
+    matter.field("time required", written: recipe.totalTime.map(CooklangForm.duration))
+    matter.field("difficulty", written: recipe.difficulty?.rawValue)
+    matter.field("course", recipe.categories)
+    matter.field("cuisine", recipe.cuisines)
+    matter.field("diet", recipe.diets)
+    matter.field("tags", recipe.tags)
+    let tag = recipe.language ?? context.site.language
+    matter.field("locale", tag.split(separator: "-").joined(separator: "_"))
+    output = matter.finished()
+  }
+
+  /// `1h30m`, which the specification prefers.
+  private static func duration(_ minutes: Minutes) -> String {
+    let (hours, rest) = minutes.count.quotientAndRemainder(dividingBy: 60)
+    return (hours > 0 ? "\(hours)h" : "") + (rest > 0 ? "\(rest)m" : "")
+  }
+}
+
+extension Unit {
+  fileprivate var isMetric: Bool {
+    switch self {
+    case .milligram, .gram, .kilogram, .millilitre, .centilitre, .decilitre, .litre,
+      .millimetre, .centimetre:
+      true
+    default: false
+    }
+  }
+}

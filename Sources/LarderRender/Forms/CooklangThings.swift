@@ -1,0 +1,121 @@
+internal import LarderModel
+
+/// A thing of the recipe that a step may name: an ingredient or a tool.
+struct CooklangThing {
+  /// In lower case: the whole name, and then the word that says what it is, when no other thing
+  /// of the recipe has that word.
+  var names: [[UInt8]]
+  /// Whether the name begins with a small letter. Then a capital in a step is a verb at the
+  /// start of a sentence: "Salt the water".
+  var isLowerCase: Bool
+  /// What to write in its place.
+  var markup: [UInt8]
+  var isWritten = false
+}
+
+/// Finds where steps name ingredients and tools.
+struct CooklangThings {
+  private(set) var things: [CooklangThing]
+  /// All names with the things they are of.
+  private var names: [(thing: Int, name: [UInt8])] = []
+  /// Whether a name begins with this byte, so that most words are passed at a glance.
+  private var isFirstByte = [Bool](repeating: false, count: 256)
+
+  /// - Parameter headIsFirst: Whether the language says what a thing is in the first word, as
+  ///   French does: "farine de blé".
+  init(_ named: [(name: String, markup: [UInt8])], headIsFirst: Bool) {
+    let words = named.map { CooklangThings.words($0.name, headIsFirst: headIsFirst) }
+    var uses: [[UInt8]: Int] = [:]
+    for word in words { uses[word.head, default: 0] += 1 }
+    things = zip(named, words).map { thing, word in
+      var names = [word.whole]
+      if word.head != word.whole, word.head.count > 2, uses[word.head] == 1 {
+        names.append(word.head)
+      }
+      let first = thing.name.utf8.first ?? 0
+      return CooklangThing(
+        names: names.flatMap(CooklangThings.forms), isLowerCase: !(0x41...0x5A).contains(first),
+        markup: thing.markup)
+    }
+    for (index, thing) in things.enumerated() {
+      for name in thing.names {
+        guard let first = name.first else { continue }
+        names.append((index, name))
+        isFirstByte[Int(first)] = true
+      }
+    }
+  }
+
+  /// Things that no step has named, in order.
+  var unwritten: [CooklangThing] { things.filter { !$0.isWritten } }
+
+  /// The longest name at `index` of a thing not yet written, which then counts as written.
+  ///
+  /// - Parameter limit: No name may reach beyond it.
+  /// - Returns: The markup, and the end of the name in the text.
+  mutating func take(
+    in text: [UInt8], at index: Int, before limit: Int
+  ) -> (markup: [UInt8], end: Int)? {
+    let first = CooklangThings.lower(text[index])
+    guard isFirstByte[Int(first)] else { return nil }
+    var best: (thing: Int, end: Int)?
+    for place in names.indices where names[place].name[0] == first {
+      let thing = names[place].thing
+      if things[thing].isWritten { continue }
+      if first != text[index], things[thing].isLowerCase { continue }
+      guard let end = CooklangThings.end(of: names[place].name, in: text, at: index),
+        end > best?.end ?? index, end <= limit
+      else { continue }
+      best = (thing, end)
+    }
+    guard let best else { return nil }
+    things[best.thing].isWritten = true
+    return (things[best.thing].markup, best.end)
+  }
+
+  /// The end of `name` as a whole word, with or without a plural's ending.
+  private static func end(of name: [UInt8], in text: [UInt8], at index: Int) -> Int? {
+    guard index + name.count <= text.count else { return nil }
+    for (offset, byte) in name.enumerated() where lower(text[index + offset]) != byte { return nil }
+    let end = index + name.count
+    for ending: [UInt8] in [[], [0x73], [0x65, 0x73]] {
+      let stop = end + ending.count
+      if stop <= text.count, text[end..<stop].elementsEqual(ending), isWordEnd(text, stop) {
+        return stop
+      }
+    }
+    return nil
+  }
+
+  static func isWordEnd(_ text: [UInt8], _ index: Int) -> Bool {
+    index == text.count || !isLetter(text[index])
+  }
+
+  /// Outside of ASCII everything is a letter save punctuation and signs.
+  static func isLetter(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
+    case 0xC2, 0xE2: false
+    case 0x80...: true
+    default: false
+    }
+  }
+
+  private static func words(
+    _ name: String, headIsFirst: Bool
+  ) -> (whole: [UInt8], head: [UInt8]) {
+    let whole = name.utf8.map(lower)
+    let words = whole.split(separator: 0x20)
+    return (whole, (headIsFirst ? words.first : words.last).map { Array($0) } ?? whole)
+  }
+
+  /// The name and, where it looks like a plural, the name without its last letter.
+  private static func forms(_ name: [UInt8]) -> [[UInt8]] {
+    guard name.count > 3, name.last == 0x73, name[name.count - 2] != 0x73 else { return [name] }
+    return [name, Array(name.dropLast())]
+  }
+
+  private static func lower(_ byte: UInt8) -> UInt8 {
+    (0x41...0x5A).contains(byte) ? byte | 0x20 : byte
+  }
+}

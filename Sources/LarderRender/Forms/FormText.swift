@@ -1,0 +1,44 @@
+/// Text for files that programs and terminals show, byte by byte.
+enum FormText {
+  /// Appends a text as part of one line.
+  ///
+  /// Line ends and tabs become blanks; other controls, the controls that reorder text and what
+  /// is no character (SAFETY, 20) are left out, so that no value can end a line, colour a
+  /// terminal or turn the words around it.
+  static func append(_ text: String, to output: inout [UInt8]) {
+    var text = text
+    text.withUTF8 { bytes in
+      var start = 0
+      var index = 0
+      while index < bytes.count {
+        let kind = kind(bytes, at: index)
+        guard kind.length > 0 else {
+          index += 1
+          continue
+        }
+        output.append(contentsOf: bytes[start..<index])
+        if kind.isBlank { output.append(0x20) }
+        index += kind.length
+        start = index
+      }
+      output.append(contentsOf: bytes[start...])
+    }
+  }
+
+  /// How many bytes from `index` on to replace or leave out; 0 for those that stay.
+  private static func kind(
+    _ bytes: UnsafeBufferPointer<UInt8>, at index: Int
+  ) -> (length: Int, isBlank: Bool) {
+    switch bytes[index] {
+    case 0x09, 0x0A, 0x0D: return (1, true)
+    case 0x00...0x1F, 0x7F, 0xF5...0xFF: return (1, false)
+    case 0xC2, 0xEF: return (HTMLText.forbiddenLength(bytes, at: index), false)
+    case 0xE2:
+      if index + 2 < bytes.count, bytes[index + 1] == 0x80, bytes[index + 2] & 0xFE == 0xA8 {
+        return (3, true)
+      }
+      return (HTMLText.forbiddenLength(bytes, at: index), false)
+    default: return (0, false)
+    }
+  }
+}

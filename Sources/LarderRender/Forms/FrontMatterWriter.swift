@@ -1,0 +1,137 @@
+internal import LarderModel
+
+/// Writes front matter: one field a line, lists and objects within a line in flow style, long
+/// lists an element a line.
+struct FrontMatterWriter {
+  private var output: [UInt8]
+  private var isFirstMember = true
+
+  init(_ output: [UInt8]) {
+    self.output = output
+    self.output += "---\n".utf8
+  }
+
+  /// The bytes with the closing line.
+  func finished() -> [UInt8] { output + Array("---\n".utf8) }
+
+  // MARK: Fields
+
+  /// Nothing when the value is `nil`.
+  mutating func field(_ name: StaticString, _ value: String?) {
+    guard let value else { return }
+    line(name)
+    text(value)
+    end()
+  }
+
+  /// - Parameter value: Already in YAML's notation.
+  mutating func field(_ name: StaticString, written value: String?) {
+    guard let value else { return }
+    line(name)
+    output += value.utf8
+    end()
+  }
+
+  /// Nothing when there are none.
+  mutating func field(_ name: StaticString, _ values: [String]) {
+    guard !values.isEmpty else { return }
+    line(name)
+    YAMLText.append(values, to: &output)
+    end()
+  }
+
+  mutating func field(_ name: StaticString, _ attribution: Attribution?) {
+    guard let attribution else { return }
+    guard let url = attribution.url else { return field(name, attribution.name) }
+    object(name) { writer in
+      writer.member("name", attribution.name)
+      writer.member("url", url.description)
+    }
+  }
+
+  /// `name: {…}`.
+  mutating func object(_ name: StaticString, _ body: (inout FrontMatterWriter) -> Void) {
+    line(name)
+    object(body)
+    end()
+  }
+
+  /// A list with an element a line.
+  mutating func list<Element>(
+    _ name: StaticString, _ elements: [Element],
+    _ body: (Element, inout FrontMatterWriter) -> Void
+  ) {
+    append(name)
+    output += ":\n".utf8
+    for element in elements {
+      output += "  - ".utf8
+      body(element, &self)
+      end()
+    }
+  }
+
+  // MARK: Values
+
+  mutating func text(_ value: String) { YAMLText.append(value, to: &output) }
+
+  /// `{…}`, made of members.
+  mutating func object(_ body: (inout FrontMatterWriter) -> Void) {
+    output.append(0x7B)
+    isFirstMember = true
+    body(&self)
+    output.append(0x7D)
+    isFirstMember = false
+  }
+
+  mutating func member(_ name: String, _ value: String?) {
+    guard let value else { return }
+    key(name)
+    text(value)
+  }
+
+  mutating func member(_ name: String, written value: String?) {
+    guard let value else { return }
+    key(name)
+    output += value.utf8
+  }
+
+  mutating func key(_ name: String) {
+    if !isFirstMember { output += ", ".utf8 }
+    isFirstMember = false
+    output += name.utf8
+    output += ": ".utf8
+  }
+
+  mutating func picture(_ picture: Picture) {
+    let address =
+      switch picture.source {
+      case .file(let path): path.description
+      case .remote(let address): address.description
+      }
+    guard picture.alternative != nil || picture.credit != nil else { return text(address) }
+    object { writer in
+      writer.member("src", address)
+      writer.member("alt", picture.alternative)
+      writer.member("credit", picture.credit)
+    }
+  }
+
+  /// Whether YAML and Larder read and write the text alike as a number.
+  static func isNumber(_ text: String) -> Bool {
+    text.utf8.count <= 6 && text.utf8.first != 0x30
+      && text.utf8.allSatisfy { (0x30...0x39).contains($0) }
+  }
+
+  // MARK: Bytes
+
+  private mutating func line(_ name: StaticString) {
+    append(name)
+    output += ": ".utf8
+  }
+
+  private mutating func append(_ name: StaticString) {
+    name.withUTF8Buffer { output.append(contentsOf: $0) }
+  }
+
+  private mutating func end() { output.append(0x0A) }
+}

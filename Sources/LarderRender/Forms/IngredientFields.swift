@@ -1,0 +1,76 @@
+internal import LarderModel
+
+/// Ingredients as a list in front matter, for those that lines of prose could not say.
+///
+/// One that was read from a line becomes that line, below a line with its group; any other
+/// becomes an object of its parts.
+enum IngredientFields {
+  static func write(_ ingredients: [Ingredient], to matter: inout FrontMatterWriter) {
+    guard !ingredients.isEmpty else { return }
+    var entries: [Entry] = []
+    var heading: String?
+    for ingredient in ingredients {
+      let isLine = isLine(ingredient)
+      // Under a heading an object without a group would get that one.
+      if heading != nil || isLine, ingredient.group != heading,
+        isLine || ingredient.group == nil
+      {
+        heading = ingredient.group
+        entries.append(.heading(heading ?? ""))
+      }
+      entries.append(isLine ? .line(ingredient.text) : .parts(ingredient))
+    }
+    matter.list("ingredients", entries) { entry, matter in
+      switch entry {
+      case .heading(let name): matter.text(name + ":")
+      case .line(let text): matter.text(text)
+      case .parts(let ingredient): matter.object { parts(ingredient, to: &$0) }
+      }
+    }
+  }
+
+  private enum Entry {
+    case heading(String)
+    case line(String)
+    case parts(Ingredient)
+  }
+
+  /// Headings hold no digit, and a line names no other recipe.
+  private static func isLine(_ ingredient: Ingredient) -> Bool {
+    ingredient.isReadFromText && ingredient.recipe == nil
+      && ingredient.group?.utf8.contains { (0x30...0x39).contains($0) } != true
+  }
+
+  private static func parts(_ ingredient: Ingredient, to matter: inout FrontMatterWriter) {
+    if let quantity = ingredient.quantity {
+      let written = ingredient.writtenAmount ?? amount(quantity)
+      if FrontMatterWriter.isNumber(written) {
+        matter.member("quantity", written: written)
+      } else {
+        matter.member("quantity", written)
+      }
+    }
+    matter.member("unit", ingredient.unitText)
+    matter.member("name", ingredient.name)
+    matter.member("note", ingredient.note)
+    matter.member("group", ingredient.group)
+    if ingredient.isOptional { matter.member("optional", written: "true") }
+    matter.member("recipe", ingredient.recipe?.description)
+  }
+
+  private static func amount(_ quantity: Quantity) -> String {
+    let lower = quantity.lower.description
+    return quantity.upper.map { "\(lower)–\($0)" } ?? lower
+  }
+}
+
+extension Ingredient {
+  /// The amount as it stands before unit, name and note; `nil` when the text is not just those.
+  fileprivate var writtenAmount: String? {
+    let words = unitText.map { "\($0) \(name)" } ?? name
+    let end = " " + (note.map { "\(words), \($0)" } ?? words)
+    guard text.utf8.count > end.utf8.count, text.utf8.suffix(end.utf8.count).elementsEqual(end.utf8)
+    else { return nil }
+    return String(decoding: text.utf8.dropLast(end.utf8.count), as: UTF8.self)
+  }
+}

@@ -1,0 +1,104 @@
+internal import LarderModel
+
+/// What of a recipe stands as prose below the front matter.
+struct MarkdownBody {
+  private let recipe: Recipe
+  let hasDescription: Bool
+  let hasIngredients: Bool
+  let hasSteps: Bool
+  let hasNotes: Bool
+
+  init(_ recipe: Recipe) {
+    self.recipe = recipe
+    hasDescription = recipe.description.map(ProseSafety.isDescription) ?? false
+    hasIngredients =
+      !recipe.ingredients.isEmpty && recipe.ingredients.allSatisfy(ProseSafety.isLine)
+      && ProseSafety.areSections(recipe.ingredients.map(\.group))
+    hasSteps =
+      !recipe.steps.isEmpty && recipe.steps.allSatisfy(ProseSafety.isStep)
+      && ProseSafety.areSections(recipe.steps.map(\.section))
+    // Without a part before them, notes would be taken for the description.
+    hasNotes =
+      (hasIngredients || hasSteps) && (recipe.notes.map(ProseSafety.isNotes) ?? false)
+  }
+
+  func write(to output: inout [UInt8]) {
+    if hasDescription, let text = recipe.description { paragraphs(text, to: &output) }
+    if hasIngredients {
+      heading("Ingredients", to: &output)
+      var group: String?
+      for ingredient in recipe.ingredients {
+        section(ingredient.group, after: &group, to: &output)
+        output += "- ".utf8
+        line(ingredient, to: &output)
+        output.append(0x0A)
+      }
+    }
+    if hasSteps {
+      heading("Steps", to: &output)
+      var name: String?
+      for (index, step) in recipe.steps.enumerated() {
+        section(step.section, after: &name, to: &output)
+        let marker = "\(index + 1). "
+        output += marker.utf8
+        indented(step.text, by: marker.utf8.count, to: &output)
+      }
+    }
+    if hasNotes, let notes = recipe.notes {
+      heading("Notes", to: &output)
+      output += notes.utf8
+      output.append(0x0A)
+    }
+  }
+
+  private func paragraphs(_ text: String, to output: inout [UInt8]) {
+    output.append(0x0A)
+    output += text.utf8
+    output.append(0x0A)
+  }
+
+  /// In English, like the names of the fields: Larder reads them in every site.
+  private func heading(_ text: StaticString, to output: inout [UInt8]) {
+    output += "\n## ".utf8
+    text.withUTF8Buffer { output.append(contentsOf: $0) }
+    output += "\n\n".utf8
+  }
+
+  /// A line of bold text: a heading could have a meaning of its own, as "Notes" has.
+  private func section(_ name: String?, after last: inout String?, to output: inout [UInt8]) {
+    guard let name, name != last else { return }
+    // Without an empty line the name would go on with the item above.
+    if !output.suffix(2).elementsEqual([0x0A, 0x0A]) { output.append(0x0A) }
+    output += "**".utf8
+    output += name.utf8
+    output += "**\n\n".utf8
+    last = name
+  }
+
+  private func line(_ ingredient: Ingredient, to output: inout [UInt8]) {
+    guard let recipe = ingredient.recipe else { return escaped(ingredient.text, to: &output) }
+    output.append(0x5B)
+    escaped(ingredient.text, to: &output)
+    output += "](/recipes/".utf8
+    output += recipe.description.utf8
+    output += "/)".utf8
+  }
+
+  /// Signs that would mark words in a line.
+  private func escaped(_ text: String, to output: inout [UInt8]) {
+    for byte in text.utf8 {
+      if [0x2A, 0x5B, 0x5C, 0x5D, 0x5F, 0x60].contains(byte) { output.append(0x5C) }
+      output.append(byte)
+    }
+  }
+
+  private func indented(_ text: String, by columns: Int, to output: inout [UInt8]) {
+    var isLineStart = false
+    for byte in text.utf8 {
+      if isLineStart, byte != 0x0A { output += repeatElement(0x20, count: columns) }
+      output.append(byte)
+      isLineStart = byte == 0x0A
+    }
+    output.append(0x0A)
+  }
+}

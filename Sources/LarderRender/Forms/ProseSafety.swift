@@ -1,0 +1,93 @@
+internal import LarderModel
+
+/// Which texts a reader of Markdown recipes takes for just what they are.
+///
+/// Everything doubtful is refused: it then stands in the front matter, which has no such doubts.
+enum ProseSafety {
+  /// Paragraphs whose lines begin with letters and that hold no colon, so that none is a fact
+  /// such as `Serves: 4`.
+  static func isDescription(_ text: String) -> Bool {
+    isPlain(text) && !text.utf8.contains(0x3A) && lines(of: text).allSatisfy(isWords)
+  }
+
+  /// Paragraphs and lists.
+  static func isNotes(_ text: String) -> Bool {
+    isPlain(text)
+      && lines(of: text).allSatisfy { line in
+        let rest = line.starts(with: [0x2D, 0x20]) ? line.dropFirst(2) : line
+        return isWords(rest)
+      }
+  }
+
+  /// A step that is no more than its text.
+  static func isStep(_ step: Step) -> Bool {
+    guard step.minutes == nil, step.picture == nil, isPlain(step.text) else { return false }
+    return !hasFence(step.text)
+  }
+
+  /// A line that is read into the same parts again, and is no heading of a group.
+  static func isLine(_ ingredient: Ingredient) -> Bool {
+    let text = ingredient.text
+    return ingredient.isReadFromText && isPlain(text) && !text.utf8.contains(0x0A)
+      && text.utf8.last != 0x3A
+  }
+
+  /// Names of sections in the order of what stands under them: a name never goes back to none.
+  static func areSections(_ names: [String?]) -> Bool {
+    var last: String?
+    for name in names where name != last {
+      guard let name, isSection(name) else { return false }
+      last = name
+    }
+    return true
+  }
+
+  /// Words that stay the same between the signs of bold text.
+  private static func isSection(_ name: String) -> Bool {
+    guard let first = name.utf8.first, let last = name.utf8.last, name.utf8.count <= 96 else {
+      return false
+    }
+    return isPlain(name) && (0x61...0x7A).contains(first | 0x20)
+      && ((0x61...0x7A).contains(last | 0x20) || (0x30...0x39).contains(last) || last >= 0x80)
+      && !name.utf8.contains { [0x2A, 0x5B, 0x5C, 0x5F, 0x3C].contains($0) }
+  }
+
+  /// No blanks to lose, comment, tag, character reference or tab.
+  private static func isPlain(_ text: String) -> Bool {
+    var previous: UInt8 = 0x0A
+    var beforePrevious: UInt8 = 0
+    for byte in text.utf8 {
+      switch byte {
+      case 0x3C, 0x7F, 0x00...0x09, 0x0B...0x1F: return false
+      case 0x0A where previous == 0x20 || (previous == 0x0A && beforePrevious == 0x0A):
+        return false
+      case 0x23, 0x41...0x5A, 0x61...0x7A: if previous == 0x26 { return false }
+      case 0x80...0x9F where previous == 0xC2: return false
+      default: break
+      }
+      (beforePrevious, previous) = (previous, byte)
+    }
+    return previous != 0x20 && previous != 0x0A
+  }
+
+  private static func lines(of text: String) -> [Substring.UTF8View] {
+    text.utf8.split(separator: 0x0A)
+  }
+
+  /// Whether a line begins with a letter, and so marks nothing.
+  private static func isWords(_ line: Substring.UTF8View) -> Bool {
+    guard let first = line.first else { return false }
+    return (0x61...0x7A).contains(first | 0x20) || (0xC3...0xDF).contains(first)
+  }
+
+  private static func hasFence(_ text: String) -> Bool {
+    var run = 0
+    var last: UInt8 = 0
+    for byte in text.utf8 {
+      run = (byte == 0x60 || byte == 0x7E) && byte == last ? run + 1 : 1
+      if run == 3, byte == 0x60 || byte == 0x7E { return true }
+      last = byte
+    }
+    return false
+  }
+}

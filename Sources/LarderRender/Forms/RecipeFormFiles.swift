@@ -1,0 +1,39 @@
+internal import LarderModel
+
+/// Makes the files of a recipe's other forms. One per worker.
+struct RecipeFormFiles {
+  private let forms: [RecipeForm]
+  private let text: PlainTextForm
+  private let cooklang: CooklangForm
+
+  init(_ context: SiteContext) {
+    forms = context.forms
+    text = PlainTextForm(context)
+    cooklang = CooklangForm(context)
+  }
+
+  /// The files in the order of `RecipeForm`.
+  func files(
+    _ recipe: Recipe, _ words: RecipeWords, structuredData: [UInt8]
+  ) -> [(path: SitePath, bytes: [UInt8])] {
+    forms.compactMap { form in
+      guard let path = SitePath(SiteAddresses.path(of: recipe.slug) + form.fileName) else {
+        return nil
+      }
+      return (path, bytes(form, recipe, words, structuredData))
+    }
+  }
+
+  private func bytes(
+    _ form: RecipeForm, _ recipe: Recipe, _ words: RecipeWords, _ structuredData: [UInt8]
+  ) -> [UInt8] {
+    var output: [UInt8] = []
+    switch form {
+    case .json: output = structuredData + [0x0A]
+    case .markdown: MarkdownForm.write(recipe, to: &output)
+    case .cooklang: cooklang.write(recipe, words, to: &output)
+    case .text: text.write(recipe, words, to: &output)
+    }
+    return output
+  }
+}

@@ -1,0 +1,59 @@
+internal import LarderModel
+
+/// All recipes in the order of a printed book: by category, then by name.
+struct Cookbook: Sendable {
+  /// Most recipes of one volume, so that a browser can still lay out the page for printing.
+  static let volumeLimit = 300
+
+  struct Chapter: Sendable {
+    /// `nil` for recipes without a category.
+    var category: String?
+    var recipes: [Entry]
+  }
+
+  struct Entry: Sendable {
+    /// Counted through all volumes, from 1.
+    var number: Int
+    /// Index into the catalog.
+    var recipe: Int
+  }
+
+  /// Equally long, as far as that goes. A chapter may end in one and go on in the next.
+  private(set) var volumes: [[Chapter]] = []
+
+  /// No book.
+  init() {}
+
+  /// - Parameter categories: A recipe stands in the first of its own.
+  init(_ recipes: [Recipe], _ categories: Taxonomy?) {
+    let terms = categories?.terms ?? []
+    var places = [Int](repeating: terms.count, count: recipes.count)
+    let bySlug = Dictionary(
+      terms.enumerated().map { ($1.slug, $0) }, uniquingKeysWith: { first, _ in first })
+    for (index, recipe) in recipes.enumerated() {
+      let slug = recipe.categories.lazy.compactMap { Slug(from: $0) }.first
+      if let place = slug.flatMap({ bySlug[$0] }) { places[index] = place }
+    }
+    let order = recipes.indices.sorted {
+      (places[$0], recipes[$0].slug) < (places[$1], recipes[$1].slug)
+    }
+    let count = (order.count + Cookbook.volumeLimit - 1) / Cookbook.volumeLimit
+    let size = count == 0 ? 1 : (order.count + count - 1) / count
+    for (position, index) in order.enumerated() {
+      if position % size == 0 { volumes.append([]) }
+      let category = places[index] < terms.count ? terms[places[index]].label : nil
+      let entry = Entry(number: position + 1, recipe: index)
+      let volume = volumes.count - 1
+      if let last = volumes[volume].indices.last, volumes[volume][last].category == category {
+        volumes[volume][last].recipes.append(entry)
+      } else {
+        volumes[volume].append(Chapter(category: category, recipes: [entry]))
+      }
+    }
+  }
+
+  /// `cookbook/`, `cookbook/2/`.
+  static func route(_ volume: Int) -> String {
+    volume == 0 ? "cookbook/" : "cookbook/\(volume + 1)/"
+  }
+}

@@ -1,0 +1,39 @@
+import Foundation
+import LarderModel
+import Testing
+
+@testable import LarderRender
+
+struct CoverFileTests {
+  @Test("A cover's file is the drawing with a namespace and the night of its own cloth")
+  func file() {
+    let cover = Array(#"<svg class="cover k4" viewBox="0 0 400 300"><path class="ka"/></svg>"#.utf8)
+    #expect(
+      String(decoding: CoverFile.bytes(of: cover), as: UTF8.self)
+        == #"<svg xmlns="http://www.w3.org/2000/svg" class="cover k4" viewBox="0 0 400 300">"#
+        + "<style>@media(prefers-color-scheme:dark){.ka{fill:#574521}.kb{stroke:#6a552b}"
+        + #".kn{fill:rgb(22 16 12/.2)}}</style><path class="ka"/></svg>"#)
+  }
+
+  @Test("What is no cover stays as it is")
+  func other() {
+    for text in ["", "<svg", "<svg class=\"cover k", "<p>"] {
+      #expect(CoverFile.bytes(of: Array(text.utf8)).last == text.utf8.last)
+    }
+  }
+
+  @Test("Pages and cover files have the same nights")
+  func sheet() throws {
+    let sheet = try String(
+      contentsOf: URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        .appendingPathComponent("../../../Templates/styles/covers.css"), encoding: .utf8)
+    for cloth in CoverCloth.all {
+      #expect(
+        sheet.contains(
+          ".\(cloth.name) .ka { fill: light-dark(\(cloth.ground), \(cloth.nightGround)); }"))
+      #expect(
+        sheet.contains(
+          ".\(cloth.name) .kb { stroke: light-dark(\(cloth.pattern), \(cloth.nightPattern)); }"))
+    }
+  }
+}

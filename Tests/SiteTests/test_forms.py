@@ -1,0 +1,125 @@
+"""Recipes in other forms, and all of them in one book."""
+
+import json
+import re
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from conftest import BASE, build, pages, visitor
+from pages import Page
+
+FORMS = {"recipe.json": "application/ld+json", "recipe.md": "text/markdown",
+         "recipe.cook": "text/x-cooklang", "recipe.txt": "text/plain"}
+
+
+def recipe_pages(site):
+    return [p for p in pages(site) if re.fullmatch(r"recipes/(?!page)[a-z0-9-]+/index\.html",
+                                                   p.relative_to(site).as_posix())]
+
+
+def test_every_recipe_stands_beside_its_page_in_all_forms(site):
+    for path in recipe_pages(site):
+        page, folder = Page(path), path.parent
+        assert sorted(p.name for p in folder.glob("recipe.*")) == sorted(FORMS)
+        assert json.loads((folder / "recipe.json").read_text("utf-8")) == page.recipe()
+        name = page.recipe()["name"]
+        assert (folder / "recipe.txt").read_text("utf-8").startswith(name + "\n==")
+        markdown = (folder / "recipe.md").read_text("utf-8")
+        assert f"\nslug: {folder.name}\n" in markdown or f'\nslug: "{folder.name}"\n' in markdown
+        assert (folder / "recipe.cook").read_text("utf-8").startswith("---\ntitle: ")
+
+
+def test_a_page_links_to_its_forms_in_the_head_and_at_its_end(site):
+    page = Page(site / "recipes/tomato-sauce/index.html")
+    folder = "/cook/recipes/tomato-sauce/"
+    for tag in ("link", "a"):
+        links = {a["href"]: a["type"] for a in page.all(tag, rel="alternate")
+                 if a["href"].startswith(folder)}
+        assert links == {folder + name: kind for name, kind in FORMS.items()}
+    assert "Also as: JSON-LD Markdown Cooklang plain text" in page.text
+
+
+def test_plain_text_fits_a_terminal(site):
+    for path in site.glob("recipes/*/recipe.txt"):
+        for line in path.read_text("utf-8").splitlines():
+            assert len(line) <= 72 or " " not in line.strip(), f"{path}: {line}"
+
+
+def test_markdown_copied_into_a_content_folder_makes_the_same_pages(site, tmp_path):
+    content = tmp_path / "Content"
+    (content / "recipes").mkdir(parents=True)
+    for path in site.glob("recipes/*/recipe.md"):
+        (content / "recipes" / f"{path.parent.name}.md").write_bytes(path.read_bytes())
+    build(content, tmp_path / "out", "--base-url", BASE)
+    for path in site.glob("recipes/*/recipe.cook"):
+        again = tmp_path / "out" / path.relative_to(site)
+        assert again.read_bytes() == path.read_bytes()
+
+
+def test_the_owner_chooses_forms_and_may_have_no_cookbook(tmp_path):
+    content = tmp_path / "Content"
+    content.mkdir()
+    (content / "recipes.json").write_text('[{"name": "Pie", "steps": ["Bake."]}]')
+    (content / "site.yaml").write_text("forms: [text]\ncookbook: false\n")
+    build(content, tmp_path / "out")
+    assert [p.name for p in (tmp_path / "out/recipes/pie").glob("recipe.*")] == ["recipe.txt"]
+    assert not (tmp_path / "out/cookbook").exists()
+    assert "cookbook/" not in (tmp_path / "out/index.html").read_text("utf-8")
+
+
+def test_the_cookbook_holds_every_recipe_once_and_its_anchors_lead_somewhere(site):
+    page = Page(site / "cookbook/index.html")
+    slugs = sorted(p.parent.name for p in recipe_pages(site))
+    articles = [a["id"] for a in page.all("article")]
+    assert sorted(articles) == [f"recipe-{slug}" for slug in slugs]
+    ids = [a["id"] for _, a in page.elements if "id" in a]
+    assert len(ids) == len(set(ids))
+    anchors = [a["href"][1:] for a in page.all("a") if a.get("href", "").startswith("#")]
+    assert set(anchors) <= set(ids)
+    assert set(articles) <= set(anchors)
+    assert page.all("meta", name="robots") == [{"name": "robots", "content": "noindex"}]
+    assert "/cookbook/" not in (site / "sitemap.xml").read_text("utf-8")
+    assert "/cook/cookbook/" in (site / "index.html").read_text("utf-8")
+
+
+def test_a_large_catalog_has_its_cookbook_in_volumes(tmp_path):
+    content = tmp_path / "Content"
+    content.mkdir()
+    (content / "recipes.json").write_text(
+        json.dumps([{"name": f"Pie {n}", "category": ["A", "B"][n % 2]} for n in range(601)]))
+    build(content, tmp_path / "out")
+    volumes = [Page(tmp_path / "out" / p) for p in
+               ("cookbook/index.html", "cookbook/2/index.html", "cookbook/3/index.html")]
+    assert [len(v.all("article")) for v in volumes] == [201, 201, 199]
+    assert len({a["id"] for v in volumes for a in v.all("article")}) == 601
+    assert "Volume 2 of 3" in volumes[1].text
+    assert not (tmp_path / "out/cookbook/4").exists()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("size", [(390, 844), (1280, 800)])
+def test_axe_finds_nothing_in_the_cookbook(chromium, served, size, scheme):
+    viewport = {"width": size[0], "height": size[1]}
+    with visitor(chromium, viewport=viewport, color_scheme=scheme) as page:
+        page.goto(served.url + "cookbook/")
+        found = Axe().run(page, options={"runOnly": ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"]})
+        assert [v["id"] for v in found.response["violations"]] == []
+
+
+@pytest.mark.parametrize("width", [200, 390, 1024, 3840])
+def test_the_cookbook_never_scrolls_sideways(chromium, served, width):
+    with visitor(chromium, viewport={"width": width, "height": 800}) as page:
+        page.goto(served.url + "cookbook/")
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+def test_on_paper_each_recipe_begins_on_a_new_sheet(chromium, served, site):
+    with visitor(chromium, java_script_enabled=False) as page:
+        page.goto(served.url + "cookbook/")
+        sheets = len(re.findall(rb"/Type\s*/Page\b", page.pdf(format="A4")))
+        breaks = page.locator(".cookbook-recipe")
+        page.emulate_media(media="print")
+        assert breaks.count() == len(recipe_pages(site))
+        for recipe in breaks.all():
+            assert recipe.evaluate("e => getComputedStyle(e).breakBefore") == "page"
+    assert sheets >= len(recipe_pages(site)) + 3

@@ -1,0 +1,184 @@
+"""A whole visit on every kind of device, what a first visit costs, and forced colours."""
+
+import gzip
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from conftest import until, visitor
+from playwright.sync_api import expect
+from test_languages import arabic  # noqa: F401  a fixture
+from test_personal import (  # noqa: F401  two of them fixtures
+    RULES, account, assert_axe_finds_nothing, fill, heart, kept, submit, summary, toast, with_account)
+
+DEVICES = {
+    "phone": (390, 844), "phone on its side": (844, 390), "tablet": (768, 1024),
+    "tablet on its side": (1024, 768), "desktop": (1280, 800), "desktop upright": (1080, 1920),
+}
+
+
+@pytest.mark.parametrize("device", DEVICES)
+def test_a_visitor_searches_keeps_rates_and_finds_it_again(chromium, served, device):
+    width, height = DEVICES[device]
+    is_small = width < 1000
+    with visitor(chromium, viewport={"width": width, "height": height},
+                 has_touch=is_small, is_mobile=is_small) as page:
+        press = "tap" if is_small else "click"
+        page.goto(served.url)
+        page.locator("#search").fill("miso")
+        title = page.locator(".search-results .card-title a", has_text="Miso soup")
+        expect(title).to_be_visible()
+        getattr(title, press)()
+        expect(page).to_have_url(served.url + "recipes/miso-soup/")
+        expect(page.locator(".recipe h1")).to_have_text("Miso soup with tofu and wakame")
+        is_beside = width >= 1024 and width > height
+        assert page.locator(".pane").count() == (1 if is_beside else 0)
+        scope = page.locator(".pane" if is_beside else "main")
+        getattr(scope.locator(".own .heart"), press)()
+        expect(toast(page)).to_have_text("“Miso soup with tofu and wakame” is a favourite now")
+        star = scope.locator(".star").nth(4)
+        expect(scope.locator(".stars")).to_be_enabled()
+        getattr(star, press)()
+        until(page, lambda: kept(page, "ratings") == {"miso-soup": 5})
+        page.go_back()
+        expect(page.locator("#search")).to_have_value("miso")
+        page.goto(served.url + "favourites/")
+        expect(page.locator(".favourites .card-title")).to_have_text([
+            "Miso soup with tofu and wakame"])
+        getattr(page.locator(".favourites .card-title a"), press)()
+        expect(page.locator(".own input[value='5']")).to_be_checked()
+
+
+@pytest.mark.parametrize("device", DEVICES)
+def test_a_visitor_signs_in(chromium, with_account, account, device):  # noqa: F811
+    width, height = DEVICES[device]
+    with visitor(chromium, viewport={"width": width, "height": height}) as page:
+        page.goto(with_account.url + "sign-in/")
+        fill(page, "cook@", "short")
+        submit(page)
+        expect(summary(page)).to_be_focused()
+        expect(summary(page)).to_be_in_viewport()
+        assert account.requests == []
+        fill(page)
+        submit(page)
+        expect(page.locator(".signed-in")).to_be_visible()
+        assert account.requests[0][:2] == ("POST", "/api/session")
+
+
+@pytest.mark.parametrize("device", DEVICES)
+def test_filters_work_without_leaving_the_screen(chromium, served, device):
+    width, height = DEVICES[device]
+    with visitor(chromium, viewport={"width": width, "height": height}) as page:
+        page.goto(served.url + "recipes/")
+        page.get_by_role("button", name="Filters and order").click()
+        page.get_by_label("Cuisine").select_option("japanese")
+        expect(page.locator("[data-search=count]")).not_to_have_text("")
+        scroll, client = page.evaluate(
+            "[document.documentElement.scrollWidth, document.documentElement.clientWidth]")
+        assert scroll <= client
+        page.get_by_role("button", name="Reset").click()
+        expect(page.locator(".search-results")).to_be_hidden()
+
+
+@pytest.mark.parametrize("route", ["", "recipes/mole-poblano/"])
+def test_a_first_visit_moves_little_and_only_the_style_sheet_blocks(chromium, served, route):
+    with visitor(chromium) as page:
+        moved = {}
+        page.on("response", lambda r: moved.__setitem__(r.url, r))
+        page.goto(served.url + route)
+        expect(page.locator(".heart").first).to_be_attached()
+        page.wait_for_load_state("networkidle")
+        weights = {url: len(gzip.compress(reply.body())) for url, reply in moved.items()
+                   if reply.request.resource_type != "image"}
+        print(f"\n{route or 'home'}: {sum(weights.values()) / 1000:.1f} kB in {len(weights)} files")
+        assert sum(weights.values()) <= 60_000, weights
+        blocking = page.evaluate("""performance.getEntriesByType("resource")
+          .filter((entry) => entry.renderBlockingStatus === "blocking")
+          .map((entry) => entry.name.split("/").pop())""")
+        assert blocking == ["site.css"]
+
+
+@pytest.mark.parametrize("route", ["", "recipes/dashi/", "favourites/", "sign-in/", "settings/"])
+def test_forced_colours_leave_everything_to_be_seen(chromium, served, route):
+    with visitor(chromium, forced_colors="active") as page:
+        page.goto(served.url + "recipes/dashi/")
+        heart(page).click()
+        if route != "recipes/dashi/":
+            page.goto(served.url + route)
+        expect(page.locator(".favourite-count")).to_have_text("1")
+        # Contrast is the system's there, and axe takes forced backgrounds for transparent.
+        found = Axe().run(page, options=RULES | {"rules": {"color-contrast": {"enabled": False}}})
+        assert [(v["id"], v["nodes"][0]["target"]) for v in found.response["violations"]] == []
+
+
+def test_in_forced_colours_a_favourite_looks_other_than_none(chromium, served):
+    with visitor(chromium, forced_colors="active") as page:
+        page.goto(served.url + "recipes/dashi/")
+        path = heart(page).locator("path")
+        looks = "e => { const s = getComputedStyle(e); return s.fill + s.stroke; }"
+        before = path.evaluate(looks)
+        heart(page).click()
+        page.mouse.move(0, 0)
+        until(page, lambda: path.evaluate(looks) != before)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_in_the_form_when_time_ran_out(
+        chromium, with_account, account, scheme):  # noqa: F811
+    with visitor(chromium, color_scheme=scheme) as page:
+        account.released.clear()
+        page.clock.install()
+        page.goto(with_account.url + "sign-in/")
+        fill(page)
+        submit(page)
+        expect(page.locator(".form-status")).to_have_text("Signing in…")
+        page.clock.run_for(10_500)
+        expect(summary(page)).to_contain_text("The account service could not be reached")
+        page.clock.resume()
+        assert_axe_finds_nothing(page)
+        page.faults.clear()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_in_the_states_of_the_form(
+        chromium, with_account, account, scheme):  # noqa: F811
+    with visitor(chromium, color_scheme=scheme, viewport={"width": 390, "height": 844}) as page:
+        page.goto(with_account.url + "sign-in/")
+        submit(page)
+        expect(summary(page)).to_be_focused()
+        assert_axe_finds_nothing(page)
+        account.answer("session", 401)
+        fill(page)
+        submit(page)
+        expect(summary(page)).to_contain_text("Email and password do not go together")
+        assert_axe_finds_nothing(page)
+        account.answer("session", 422, {"errors": {"email": "Nobody has this address."}})
+        submit(page)
+        expect(page.locator("#email-fault")).to_have_text("Nobody has this address.")
+        assert_axe_finds_nothing(page)
+        account.answer("session", 204)
+        submit(page)
+        expect(page.locator(".signed-in")).to_be_visible()
+        assert_axe_finds_nothing(page)
+        page.faults.clear()
+
+
+def test_axe_finds_nothing_in_arabic_once_something_is_kept(chromium, arabic):  # noqa: F811
+    for width, height in ((390, 844), (1280, 800)):
+        with visitor(chromium, viewport={"width": width, "height": height}) as page:
+            page.goto(arabic.url + "recipes/mujaddara/")
+            page.locator(".own .heart").click()
+            assert_axe_finds_nothing(page)
+            page.goto(arabic.url + "favourites/")
+            expect(page.locator(".favourites .card")).to_have_count(1)
+            assert_axe_finds_nothing(page)
+            page.goto(arabic.url + "sign-in/")
+            submit(page)
+            expect(summary(page)).to_be_focused()
+            assert_axe_finds_nothing(page)
+            page.goto(arabic.url)
+            page.locator("#search").fill("عدس")
+            expect(page.locator(".search-results .card").first).to_be_visible()
+            assert_axe_finds_nothing(page)
+            scroll, client = page.evaluate(
+                "[document.documentElement.scrollWidth, document.documentElement.clientWidth]")
+            assert scroll <= client
