@@ -40,9 +40,6 @@ package struct SiteRenderer: Sendable {
   /// How many pages `worker.render` can make.
   package var pageCount: Int { context.plan.entries.count }
 
-  /// Where the `index`th page belongs.
-  package func path(of index: Int) -> SitePath { context.plan.entries[index].route.file }
-
   /// Begins and ends with a slash.
   package var base: String { context.addresses.base }
 
@@ -57,12 +54,21 @@ package struct SiteRenderer: Sendable {
   /// A worker for one thread.
   package func worker() -> PageWorker { PageWorker(self) }
 
+  /// Paths of what `PageWorker.files` makes of the `index`th page: the page, then what stands
+  /// beside it.
+  package func paths(of index: Int) -> [SitePath] {
+    let entry = context.plan.entries[index]
+    guard case .recipe(let recipe) = entry.page else { return [entry.route.file] }
+    return [entry.route.file] + pathsBeside(recipe).compactMap { SitePath($0) }
+  }
+
   /// Paths of what `PageWorker.files` makes beside the pages.
-  var pathsBesidePages: [String] {
-    zip(context.recipes, cards).flatMap { recipe, card in
-      (card.cover.bytes.isEmpty ? [] : [CoverFile.path(of: recipe.slug)])
-        + context.forms.map { SiteAddresses.path(of: recipe.slug) + $0.fileName }
-    }
+  var pathsBesidePages: [String] { context.recipes.indices.flatMap(pathsBeside) }
+
+  private func pathsBeside(_ recipe: Int) -> [String] {
+    let slug = context.recipes[recipe].slug
+    return (cards[recipe].cover.bytes.isEmpty ? [] : [CoverFile.path(of: slug)])
+      + context.forms.map { SiteAddresses.path(of: slug) + $0.fileName }
   }
 
   /// What browsers are told that they may keep: all that `files` says was published.

@@ -63,7 +63,7 @@ struct ServeCommand: ParsableCommand {
     let greeting = PreviewGreeting(
       content: folders.content, port: preview.port, addresses: addresses, isOpen: lan,
       hasAccount: standIn != nil, opensBrowser: open)
-    let ending = Ending { withExtendedLifetime(lock) { Terminal.write("\nended\n") } }
+    endOnSignals()
     Task {
       do {
         try await preview.serve()
@@ -73,7 +73,19 @@ struct ServeCommand: ParsableCommand {
       }
     }
     Task { await session.run { base in greeting.say(base: base) } }
-    withExtendedLifetime(ending) { dispatchMain() }
+    withExtendedLifetime(lock) { dispatchMain() }
+  }
+
+  /// Ctrl-C is how a preview is meant to end: at once, whatever its threads are doing. There is
+  /// nothing to tidy up, and a handler may do no more than this.
+  private func endOnSignals() {
+    for number in [SIGINT, SIGTERM] {
+      signal(number) { _ in
+        let word: StaticString = "\nended\n"
+        _ = write(STDOUT_FILENO, word.utf8Start, word.utf8CodeUnitCount)
+        _exit(0)
+      }
+    }
   }
 
   private var standIn: AccountStandIn? {
@@ -97,21 +109,3 @@ struct ServeCommand: ParsableCommand {
 }
 
 extension AccountStandIn.Failure: ArgumentParser.ExpressibleByArgument {}
-
-/// Ends the program on Ctrl-C and `SIGTERM`, which is how a preview is meant to end.
-private final class Ending {
-  private let sources: [any DispatchSourceSignal]
-
-  init(_ tidy: @escaping @Sendable () -> Void) {
-    sources = [SIGINT, SIGTERM].map { number in
-      signal(number, SIG_IGN)
-      let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
-      source.setEventHandler {
-        tidy()
-        Foundation.exit(0)
-      }
-      source.activate()
-      return source
-    }
-  }
-}

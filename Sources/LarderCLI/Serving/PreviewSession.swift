@@ -122,11 +122,10 @@ actor PreviewSession {
     return PreviewSite(
       build: number, base: renderer.base,
       contentSecurityPolicy: renderer.contentSecurityPolicy + "; frame-ancestors 'self'",
-      pages: (0..<renderer.pageCount).map { renderer.path(of: $0) },
+      pages: (0..<renderer.pageCount).map { renderer.paths(of: $0) },
       theme: renderer.themeFiles(),
       rest: { renderer.contentFiles() },
-      render: { renderer.worker().render($0).bytes },
-      beside: { renderer.worker().files($0) })
+      render: { renderer.worker().files($0) })
   }
 
   // MARK: Saying

@@ -12,39 +12,39 @@ package final class PreviewSite: Sendable {
   let contentSecurityPolicy: String
   /// Counts the good builds from 1.
   let build: Int
+  /// Which page, by position, makes the file of a path: itself, or what stands beside it.
   private let pages: [String: Int]
-  private let pagePaths: [String]
-  private let render: @Sendable (Int) -> [UInt8]
-  private let beside: @Sendable (Int) -> [(path: SitePath, bytes: [UInt8])]
+  private let pagePaths: [[String]]
+  private let render: @Sendable (Int) -> [(path: SitePath, bytes: [UInt8])]
   private let theme: [String: OutputFile]
   private let makeRest: @Sendable () -> [OutputFile]
   private let state: Mutex<State>
 
   private struct State {
-    var hashes: [Int?]
+    /// Of the files of each page, by path.
+    var hashes: [[String: Int]?]
     var rest: [String: OutputFile]?
   }
 
   /// - Parameters:
-  ///   - pages: Paths of the pages; `render` and `beside` are given positions in it.
+  ///   - pages: For each page its path, then those of what stands beside it; `render` is given
+  ///     positions here, and makes all of these files.
   ///   - theme: Styles, scripts, icons.
   ///   - rest: Makes all other files, when the first of them is asked for.
-  ///   - beside: Makes the files in the folder of a page that belong to it: a recipe's cover.
   package init(
-    build: Int, base: String, contentSecurityPolicy: String, pages: [SitePath],
+    build: Int, base: String, contentSecurityPolicy: String, pages: [[SitePath]],
     theme: [OutputFile], rest: @escaping @Sendable () -> [OutputFile],
-    render: @escaping @Sendable (Int) -> [UInt8],
-    beside: @escaping @Sendable (Int) -> [(path: SitePath, bytes: [UInt8])]
+    render: @escaping @Sendable (Int) -> [(path: SitePath, bytes: [UInt8])]
   ) {
     self.build = build
     self.base = base
     self.contentSecurityPolicy = contentSecurityPolicy
-    pagePaths = pages.map(\.description)
+    pagePaths = pages.map { $0.map(\.description) }
     self.pages = Dictionary(
-      pagePaths.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+      pagePaths.enumerated().flatMap { index, paths in paths.map { ($0, index) } },
+      uniquingKeysWith: { first, _ in first })
     self.theme = PreviewSite.table(theme)
     self.render = render
-    self.beside = beside
     makeRest = rest
     state = Mutex(State(hashes: Array(repeating: nil, count: pages.count)))
   }
@@ -67,28 +67,27 @@ package final class PreviewSite: Sendable {
   // MARK: Asking
 
   func has(_ path: String) -> Bool {
-    pages[path] != nil || theme[path] != nil || rest[path] != nil || contentBesidePage(path) != nil
+    pages[path] != nil || theme[path] != nil || rest[path] != nil
   }
 
   /// What a file holds; `nil` when the site has none of that path.
   func content(_ path: String) -> OutputFile.Content? {
-    if let page = pages[path] { return .bytes(render(page)) }
-    return (theme[path] ?? rest[path])?.content ?? contentBesidePage(path).map { .bytes($0) }
-  }
-
-  private func contentBesidePage(_ path: String) -> [UInt8]? {
-    guard let slash = path.utf8.lastIndex(of: 0x2F), let page = pages[path[...slash] + "index.html"]
-    else { return nil }
-    return beside(page).first { $0.path.description == path }?.bytes
+    if let page = pages[path],
+      let file = render(page).first(where: { $0.path.description == path })
+    {
+      return .bytes(file.bytes)
+    }
+    return (theme[path] ?? rest[path])?.content
   }
 
   // MARK: Comparing
 
-  private func hash(ofPage index: Int) -> Int {
+  private func hashes(ofPage index: Int) -> [String: Int] {
     if let known = state.withLock({ $0.hashes[index] }) { return known }
-    let hash = PreviewSite.hash(render(index))
-    state.withLock { $0.hashes[index] = hash }
-    return hash
+    var hashes: [String: Int] = [:]
+    for file in render(index) { hashes[file.path.description] = PreviewSite.hash(file.bytes) }
+    state.withLock { $0.hashes[index] = hashes }
+    return hashes
   }
 
   private static func hash(_ bytes: [UInt8]) -> Int {
@@ -97,10 +96,12 @@ package final class PreviewSite: Sendable {
     return hasher.finalize()
   }
 
-  /// Whether a page is not as it was in another build; true when only one of them has it.
+  /// Whether a page, or a file beside one, is not as it was in another build; true when only one
+  /// of them has it.
   private func differs(page path: String, from other: PreviewSite) -> Bool {
     switch (pages[path], other.pages[path]) {
-    case (let mine?, let theirs?): hash(ofPage: mine) != other.hash(ofPage: theirs)
+    case (let mine?, let theirs?):
+      hashes(ofPage: mine)[path] != other.hashes(ofPage: theirs)[path]
     case (nil, nil): false
     default: true
     }
@@ -112,30 +113,34 @@ package final class PreviewSite: Sendable {
       + PreviewSite.changes(theme, other.theme)
   }
 
-  /// Paths of all files that are new, gone or not as they were, pages first.
+  /// Paths of all files that are new, gone or not as they were: pages, and the others.
   ///
   /// - Parameter isOutdated: Asked now and then; true gives up, since there is news.
   /// - Returns: `nil` when it gave up.
   package func changes(
     from other: PreviewSite, _ parallel: Parallel, unless isOutdated: @Sendable () -> Bool
   ) -> (pages: [String], files: [String])? {
-    let slices = parallel.map(count: pagePaths.count, minimumSlice: 16) { range in
-      isOutdated() ? nil : range.filter { differs(page: pagePaths[$0], from: other) }
+    let slices = parallel.map(count: pagePaths.count, minimumSlice: 16) { range -> [String]? in
+      if isOutdated() { return nil }
+      return range.flatMap { index in
+        pagePaths[index].filter { differs(page: $0, from: other) }
+      }
     }
     var changed: [String] = []
     for slice in slices {
       guard let slice else { return nil }
-      changed += slice.map { pagePaths[$0] }
+      changed += slice
     }
-    changed += other.pagePaths.filter { pages[$0] == nil }
+    changed += other.pagePaths.joined().filter { pages[$0] == nil }
     let files = PreviewSite.changes(theme, other.theme) + PreviewSite.changes(rest, other.rest)
-    return (changed.sorted(), files)
+    let isPage: (String) -> Bool = { MediaType(path: $0).isHTML }
+    return (changed.filter(isPage).sorted(), changed.filter { !isPage($0) }.sorted() + files)
   }
 
   /// Renders every page, for the first time there is somebody to compare with.
   package func hashAll(_ parallel: Parallel, unless isOutdated: @Sendable () -> Bool) {
     _ = parallel.map(count: pagePaths.count, minimumSlice: 16) { range in
-      for index in range where !isOutdated() { _ = hash(ofPage: index) }
+      for index in range where !isOutdated() { _ = hashes(ofPage: index) }
     }
     _ = rest
   }
