@@ -47,7 +47,7 @@ const isGood = (reply) => reply.status === 200 && reply.type === "basic" && !rep
 self.addEventListener("install", (event) => event.waitUntil(install()));
 self.addEventListener("activate", (event) => event.waitUntil(activate()));
 
-/** Whoever switched this off, and on again before the worker was gone, has it without its caches. */
+/** For those who switched it off, and on again before the worker was gone: its caches were. */
 async function restore() {
   if (!(await isWhole(SITE.version))) await install();
 }

@@ -116,6 +116,11 @@ def is_kept(page, path, kind=""):
     until(page, lambda: "/cook/" + path in cached(page, kind))
 
 
+def is_shown(image):
+    """Waits for the photograph."""
+    until(image.page, lambda: image.evaluate("i => i.naturalWidth") == 192)
+
+
 def version(site):
     return Page(site / "index.html").all("html")[0]["data-assets"].split("/")[-2]
 
@@ -234,7 +239,7 @@ def test_a_recipe_that_was_opened_is_there_with_its_picture(chromium, host):
         host.is_gone = True
         page.reload()
         expect(page.locator("h1")).to_have_text("Toast")
-        until(page, lambda: page.locator(".recipe-picture img").evaluate("i => i.naturalWidth") == 192)
+        is_shown(page.locator(".recipe-picture img"))
         expect(page.locator(".own .heart")).to_be_visible()
 
 
@@ -273,7 +278,7 @@ def test_a_favourite_is_there_without_having_been_opened(chromium, host):
         is_kept(page, TOAST, ":favourites")
         host.is_gone = True
         page.goto(host.url + "favourites/")
-        until(page, lambda: page.locator(".favourites img").evaluate("i => i.naturalWidth") == 192)
+        is_shown(page.locator(".favourites img"))
         page.locator(".favourites .card-title a").click()
         expect(page.locator("h1")).to_have_text("Toast")
 
@@ -420,7 +425,8 @@ def test_a_newer_theme_waits_until_the_visitor_wants_it_and_loads_once(chromium,
         host.folder = second
         page.goto(host.url + "about/")
         expect(news(page)).to_be_visible()
-        expect(news(page).get_by_role("status")).to_have_text("A new version of this site is there.")
+        words = "A new version of this site is there."
+        expect(news(page).get_by_role("status")).to_have_text(words)
         worker = "async () => (await navigator.serviceWorker.getRegistration()).waiting?.state"
         assert page.evaluate(worker) == "installed"
         assert_axe_finds_nothing(page)
@@ -628,7 +634,7 @@ def test_everything_is_kept_with_its_size_said_before(chromium, host, first):
         page.goto(host.url + "tags/quick/")
         expect(page.locator("h1")).to_contain_text("quick")
         page.goto(host.url + TOAST)
-        until(page, lambda: page.locator(".recipe-picture img").evaluate("i => i.naturalWidth") == 192)
+        is_shown(page.locator(".recipe-picture img"))
         page.goto(host.url + "settings/")
         page.get_by_role("button", name="Remove again").click()
         expect(part.get_by_role("status")).to_have_text(
@@ -675,7 +681,8 @@ def test_keeping_everything_can_be_stopped_gone_on_with_and_says_what_failed(chr
         host.asked.clear()
         page.get_by_role("button", name="Go on").click()
         expect(status).to_contain_text("Everything is kept here", timeout=60_000)
-        assert [path for path in host.asked if path.startswith("/cook/recipes/")] == ["/cook/" + DASHI]
+        asked = [path for path in host.asked if path.startswith("/cook/recipes/")]
+        assert asked == ["/cook/" + DASHI]
 
 
 def test_everything_that_is_kept_can_be_brought_up_to_date(chromium, host, edited):
@@ -752,7 +759,8 @@ def test_without_a_network_the_button_says_so_and_changes_nothing(chromium, host
         page.get_by_role("button", name="Refresh").click()
         expect(toast(page)).to_have_text(
             "There is no network. What you see is what this device has kept.")
-        expect(page.get_by_role("button", name="Refresh")).not_to_have_attribute("aria-busy", "true")
+        button = page.get_by_role("button", name="Refresh")
+        expect(button).not_to_have_attribute("aria-busy", "true")
         page.faults.clear()
 
 

@@ -21,7 +21,8 @@ import Testing
       "images/%C3%A4%20b.JPG", "", "recipes/", "recipes/pie/cover.svg", "recipes/pie/",
       "search/cards/0.json", "search/index.json",
     ]
-    #expect(all[1] == "[" + addresses.map { #"["\#($0)",10,"01234567"]"# }.joined(separator: ",") + "]")
+    let entries = addresses.map { #"["\#($0)",10,"01234567"]"# }
+    #expect(all[1] == "[\(entries.joined(separator: ","))]")
     #expect(all[0].contains(#""count":7,"bytes":70"#))
   }
 

@@ -8,8 +8,10 @@ import Testing
     var site = SiteConfiguration()
     site.baseURL = BaseURL("https://larder.example/cook/")
     change(&site)
-    let files = try [("scripts/worker.js", "keep();\n"), ("scripts/worker-leaving.js", "leave();\n")]
-      .map { ThemeFile(name: try #require(SitePath($0.0)), bytes: Array($0.1.utf8)) }
+    let sources = ["scripts/worker.js": "keep();\n", "scripts/worker-leaving.js": "leave();\n"]
+    let files = try sources.map {
+      ThemeFile(name: try #require(SitePath($0.key)), bytes: Array($0.value.utf8))
+    }
     let bytes = ServiceWorker(site, assets: "assets/1f3a/").bytes(
       Theme(files: files, strings: [:]), kept: ["assets/1f3a/site.css"])
     return String(decoding: bytes, as: UTF8.self)
