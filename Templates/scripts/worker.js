@@ -47,6 +47,11 @@ const isGood = (reply) => reply.status === 200 && reply.type === "basic" && !rep
 self.addEventListener("install", (event) => event.waitUntil(install()));
 self.addEventListener("activate", (event) => event.waitUntil(activate()));
 
+/** For those who switched it off, and on again before the worker was gone: its caches were. */
+async function restore() {
+  if (!(await isWhole(SITE.version))) await install();
+}
+
 /** Assets before pages: a page that is kept can be shown. */
 async function install() {
   const shell = await caches.open(SHELL);
@@ -437,6 +442,7 @@ self.addEventListener("message", (event) => {
   if (!source?.url?.startsWith(home)) return;
   const answer = {
     takeOver: () => self.skipWaiting(),
+    restore: () => restore(),
     favourites: () => inTurn(() => keepFavourites(data.favourites)),
     keep: () => keep(data.path, data.print),
   }[data?.type];

@@ -19,8 +19,12 @@ export const isPossible = isSecureContext && "serviceWorker" in navigator && "ca
 export const isWanted = () => storage.get("preferences").offline !== false;
 
 /** @returns {Promise<ServiceWorkerRegistration>} */
-export const switchOn = () =>
-  navigator.serviceWorker.register(`${base}sw.js`, { scope: base, updateViaCache: "none" });
+export async function switchOn() {
+  const options = { scope: base, updateViaCache: "none" };
+  const found = await navigator.serviceWorker.register(`${base}sw.js`, options);
+  if (found.active) ask("restore").catch(() => {});
+  return found;
+}
 
 /** @returns {Promise<ServiceWorkerRegistration | undefined>} This site's, not one above it. */
 export async function registration() {

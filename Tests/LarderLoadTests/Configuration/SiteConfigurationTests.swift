@@ -32,6 +32,7 @@ struct SiteConfigurationTests {
       structuredRatings: yes
       forms: [text, json, text]
       cookbook: no
+      offline: no
       account:
         endpoint: https://api.name.example
         minimumPasswordLength: 10
@@ -54,6 +55,7 @@ struct SiteConfigurationTests {
     #expect(site.structuredRatings)
     #expect(site.forms == [.json, .text])
     #expect(site.cookbook == false)
+    #expect(!site.offline)
     #expect(site.account?.endpoint.description == "https://api.name.example")
     #expect(site.account?.minimumPasswordLength == 10)
     #expect(

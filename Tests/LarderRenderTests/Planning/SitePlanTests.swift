@@ -49,6 +49,17 @@ import Testing
     #expect(plan.entries[17].route.file.description == "404.html")
   }
 
+  @Test("Where the owner wants nothing kept there is no page for it")
+  func notKept() throws {
+    var site = SiteConfiguration()
+    site.offline = false
+    var diagnostics: [Diagnostic] = []
+    let plan = SitePlan(
+      Catalog(site: site, recipes: [try recipe("pie")], pages: [], pictures: []),
+      into: &diagnostics)
+    #expect(!plan.entries.contains { $0.route.url == "offline.html" })
+  }
+
   @Test("A page at an address that is taken is an error naming both")
   func collision() throws {
     var diagnostics: [Diagnostic] = []
