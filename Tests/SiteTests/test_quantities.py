@@ -132,3 +132,22 @@ def test_what_is_no_fraction_is_not_read(page):
     texts = ["", "1/0", "1.5", "1e9", "0x10", "1/2/3", " 1", "9" * 16, None, 4, {}, "--1"]
     found = run(page, [], "(all, held, one) => String(all.Fraction.read(one))", texts)
     assert found == ["undefined"] * len(texts)
+
+
+def test_amounts_are_rewritten_in_their_authors_words(page):
+    cases = TABLE["written"]
+    modules = ["units", "written-amount", "conversion", "food-densities"]
+    found = run(page, modules, """(all, held, one) => all.rewritten(
+        one.text, all.quantityOf(one), one.unit, {
+          factor: all.Fraction.read(one.factor), language: one.language ?? 'en',
+          cups: one.cups ?? true, system: one.system,
+          convert: one.system && ((amount) => all.convert(
+            amount, one.system, one.food && all.foodNamed(one.food)))})""", cases)
+    compare(cases, found, [case["result"] for case in cases])
+
+
+def test_temperatures_are_told_by_the_marks_of_ovens(page):
+    cases = TABLE["temperatures"]
+    found = run(page, ["oven-heat"], """(all, held, one) => ['us', 'metric'].map((system) =>
+        all.temperatures(one.text).map((heat) => heat.told(system)))""", cases)
+    compare(cases, found, [[case["us"], case["metric"]] for case in cases])

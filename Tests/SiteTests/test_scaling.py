@@ -335,10 +335,10 @@ def test_with_the_keyboard_alone(page, scales):
 
 def test_a_change_is_announced_once_it_is_settled(page, scales):
     open_recipe(page, scales, "every-amount")
-    status = page.locator(".scale [role=status]")
+    status = page.locator(".scale [data-scale=said]")
     page.evaluate("""() => {
         window.said = [];
-        const status = document.querySelector('.scale [role=status]');
+        const status = document.querySelector('.scale [data-scale=said]');
         new MutationObserver(() => status.textContent && said.push(status.textContent))
           .observe(status, {childList: true});
     }""")

@@ -1,9 +1,9 @@
 // What foods weigh by volume.
 //
 // Source: U.S. Department of Agriculture, Agricultural Research Service, FoodData Central, SR
-// Legacy (April 2018), household measures: grams in one cup of 236.588 ml, or in a spoon of it
-// where no cup is given. https://fdc.nal.usda.gov. A food that is not here is not converted, and
-// a name counts only when it says nothing else: "almond flour" is no flour.
+// Legacy (April 2018), household measures: grams in one cup of 236.588 ml, raw and dry,
+// butter and fruit as sold. https://fdc.nal.usda.gov. A food that is not here is not converted,
+// and a name counts only when it says nothing else: "almond flour" is no flour.
 
 import { Fraction } from "./fraction.js";
 
@@ -88,7 +88,8 @@ const SOLIDS = `
 147: chopped dates, gehackte datteln, dattes hachées, dátiles picados, تمر مفروم
 168: chocolate chips, semisweet chocolate chips, schokotropfen, pépites de chocolat, pepitas de
   chocolate
-85: sweetened flaked coconut, sweetened shredded coconut
+85: sweetened flaked coconut
+93: sweetened shredded coconut
 262: tomato paste, tomato purée, tomatenmark, concentré de tomates, concentrado de tomate, معجون
   الطماطم
 220: mayonnaise, mayonesa, مايونيز

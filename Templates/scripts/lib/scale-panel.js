@@ -130,7 +130,7 @@ export class ScalePanel {
     this.#show();
     this.#writeAddress();
     clearTimeout(this.#timer);
-    const status = this.#find("[role=status]");
+    const status = this.#find("[data-scale=said]");
     status.textContent = "";
     this.#timer = setTimeout(() => { status.textContent = announcement; }, QUIET);
   }
