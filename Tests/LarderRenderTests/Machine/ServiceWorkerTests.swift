@@ -23,7 +23,7 @@ import Testing
       try text() == """
         const SITE = {"base":"/cook/","version":"1f3a",\
         "assets":["assets/1f3a/site.css","site.webmanifest"],\
-        "pages":["","recipes/","favourites/","settings/","offline.html"]};
+        "pages":["","recipes/","favourites/","settings/","shopping-list/","plan/","offline.html"]};
         keep();
 
         """)
