@@ -501,10 +501,13 @@ def test_a_version_that_is_published_in_part_is_not_taken(chromium, host, second
         installed(page)
         partly = tmp_path / "partly"
         shutil.copytree(second, partly)
-        (partly / "assets" / version(second) / "scripts/components/rating.js").unlink()
+        missing = f"assets/{version(second)}/scripts/components/kept.js"
+        (partly / missing).unlink()
         host.folder = partly
         page.goto(host.url + DASHI)
-        page.wait_for_load_state("networkidle")
+        until(page, lambda: f"/cook/{missing}" in host.asked)
+        until(page, lambda: page.evaluate(
+            "async () => (await navigator.serviceWorker.getRegistration()).installing") is None)
         assert page.evaluate(
             "async () => (await navigator.serviceWorker.getRegistration()).waiting") is None
         assert "/cook/" + DASHI not in cached(page)

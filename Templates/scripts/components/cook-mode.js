@@ -302,6 +302,6 @@ export class CookMode {
 function copy(element) {
   const made = element.cloneNode(true);
   for (const part of [made, ...made.querySelectorAll("*")]) part.removeAttribute("id");
-  for (const box of made.querySelectorAll(".tick")) box.remove();
+  for (const box of made.querySelectorAll(".tick, .ingredient-add")) box.remove();
   return made;
 }
