@@ -1,5 +1,6 @@
 # make site   installs what is missing and builds Content/ into Output/
-# make test   installs what is missing and runs every test
+# make test   installs what is missing and runs every test, in Chromium
+# make test-browsers   the same journeys through the site in Chromium, Firefox and WebKit
 
 SWIFT ?= swift
 LARDER = .build/release/larder
@@ -10,7 +11,7 @@ export CPATH := $(BREW)/include
 export LIBRARY_PATH := $(BREW)/lib
 endif
 
-.PHONY: site program test lint theme-list clean
+.PHONY: site program test test-browsers lint theme-list clean
 
 site: program
 	@$(LARDER) build
@@ -24,6 +25,11 @@ test: lint program
 	$(SWIFT) build --build-tests --explicit-target-dependency-import-check error
 	LARDER="$(CURDIR)/$(LARDER)" .venv/bin/python -m pytest -q -n 2 --dist worksteal --reruns 1 Tests/SiteTests
 	$(SWIFT) test --skip-build
+
+test-browsers: program
+	@.ci/dependencies browsers
+	LARDER="$(CURDIR)/$(LARDER)" LARDER_ENGINES=chromium,firefox,webkit \
+	  .venv/bin/python -m pytest -q --reruns 1 Tests/SiteTests/test_engines.py
 
 lint:
 	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests
