@@ -16,8 +16,9 @@ package struct ContentFolder {
   /// - Parameters:
   ///   - baseURL: Takes the place of the one in `site.yaml`.
   ///   - diagnostics: Receives all that the readers found, and the faults between recipes:
-  ///     `no-recipes`, `duplicate-slug`, `duplicate-id`, `unknown-related`, `unknown-recipe`,
-  ///     `missing-picture`, `unsupported-picture`, `picture-collision`, `remote-picture`, `unreadable-file`.
+  ///     `no-recipes`, `duplicate-slug`, `duplicate-id`, `duplicate-alias`, `unknown-related`,
+  ///     `unknown-recipe`, `missing-picture`, `unsupported-picture`, `picture-collision`,
+  ///     `remote-picture`, `unreadable-file`.
   /// - Returns: `nil` after an error.
   /// - Throws: `missing-folder`.
   package func catalog(
