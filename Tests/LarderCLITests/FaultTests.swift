@@ -60,8 +60,8 @@ import Testing
         """))
     #expect(
       try faults(["Content/recipes.json": #"[{"name": "Pie", "aliases": ["/Recipes/"]}]"#]) == """
-        Content: error: the address /Recipes/ is already taken by a page of Larder's own \
-        [route-collision]
+        Content/recipes.json: error: the address /Recipes/ is already taken by a page of Larder's \
+        own [route-collision]
         hint: take it out of the "aliases" of "Pie"
         larder: 1 error, nothing was written
 
