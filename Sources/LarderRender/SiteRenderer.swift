@@ -4,13 +4,14 @@ internal import LarderTemplate
 /// Makes the bytes of every file of a site. Values only: shared by all workers.
 package struct SiteRenderer: Sendable {
   let context: SiteContext
-  let cards: [Card]
+  let cards: CardShelf
+  let inputs: PageInputs
   let templates: SiteTemplates
   private let theme: Theme
   private let assets: String
   private let parallel: Parallel
 
-  /// Compiles the theme and makes the cards that most pages share.
+  /// Compiles the theme.
   ///
   /// - Parameters:
   ///   - version: Names the folder of the theme's files, so that caches never hold an old one;
@@ -31,14 +32,23 @@ package struct SiteRenderer: Sendable {
     self.parallel = parallel
     self.context = context
     self.templates = templates
-    cards = parallel.map(count: plan.catalog.recipes.count, minimumSlice: 64) { range in
-      let builder = CardBuilder(context: context, markdown: MarkdownRenderer())
-      return range.map { builder.card(plan.catalog.recipes[$0]) }
-    }.flatMap { $0 }
+    cards = CardShelf(count: plan.catalog.recipes.count)
+    inputs = PageInputs(context, theme, generator: generator)
   }
 
   /// How many pages `worker.render` can make.
   package var pageCount: Int { context.plan.entries.count }
+
+  /// How many pieces `worker.files` can make: the pages with what stands beside them, then the
+  /// cards for search results.
+  package var pieceCount: Int { pageCount + CardFile.count(recipes: recipeCount) }
+
+  /// The recipes whose cards the `index`th piece holds; `nil` for a page.
+  func chunk(_ index: Int) -> Range<Int>? {
+    guard index >= pageCount else { return nil }
+    let start = (index - pageCount) * CardFile.chunk
+    return start..<min(recipeCount, start + CardFile.chunk)
+  }
 
   /// Addresses of pages without the base path, as content links to them: `/recipes/pie/`.
   package var addressesOfPages: [String] { context.plan.entries.map { "/" + $0.route.url } }
@@ -48,16 +58,16 @@ package struct SiteRenderer: Sendable {
   /// A worker for one thread.
   package func worker() -> PageWorker { PageWorker(self) }
 
-  /// Paths of what `PageWorker.files` makes beside the pages.
-  var pathsBesidePages: [String] {
-    zip(context.recipes, cards).flatMap { recipe, card in
-      (card.cover.bytes.isEmpty ? [] : [CoverFile.path(of: recipe.slug)])
-        + context.forms.map { SiteAddresses.path(of: recipe.slug) + $0.fileName }
-    }
+  /// Paths of all that workers make, pages and the rest.
+  var pathsOfPieces: [String] {
+    let worker = worker()
+    return (0..<pieceCount).flatMap { worker.paths($0).map(\.description) }
   }
 
   /// Everything that belongs to no page: style sheet, icons, pictures, feed, site map, robots.
-  package func otherFiles() -> [OutputFile] {
+  ///
+  /// - Parameter pieces: What the workers' files have become, in the order of the pieces.
+  package func otherFiles(beside pieces: [PublishedFile]) -> [OutputFile] {
     var files: [OutputFile] = []
     func add(_ path: String, _ bytes: [UInt8]) {
       if let path = SitePath(path) { files.append(OutputFile(path, .bytes(bytes))) }
@@ -73,7 +83,8 @@ package struct SiteRenderer: Sendable {
     }
     for file in MachineFiles(context).files() { add(file.path, file.bytes) }
     let search = SearchFiles(
-      context: context, cards: cards, template: templates.card, parallel: parallel)
+      context: context, cardFiles: Array(pieces.suffix(CardFile.count(recipes: recipeCount))),
+      parallel: parallel)
     for file in search.files() { add(file.path, file.bytes) }
     return files
   }

@@ -3,6 +3,7 @@ internal import LarderModel
 /// What can only be seen when all recipes are there: doubles, references, pictures.
 struct CatalogCheck {
   private(set) var recipes: [Recipe]
+  private(set) var editions: [Recipe.Edition]
   /// Sorted by path, each once.
   private(set) var pictures: [Catalog.PictureFile] = []
   private var faults: [Fault] = []
@@ -20,8 +21,14 @@ struct CatalogCheck {
     var note: (message: String, origin: Recipe.Origin)?
   }
 
-  init(recipes: [Recipe], recipeFile: RecipeFile?, files: ContentFile) {
+  /// Recipes that are no longer as they were read.
+  private var changed: Set<Int> = []
+
+  init(
+    recipes: [Recipe], editions: [Recipe.Edition], recipeFile: RecipeFile?, files: ContentFile
+  ) {
     self.recipes = recipes
+    self.editions = editions
     self.recipeFile = recipeFile
     self.files = files
   }
@@ -30,6 +37,9 @@ struct CatalogCheck {
     checkIdentities()
     checkReferences()
     checkPictures()
+    for index in changed {
+      editions[index] = Recipe.Edition(fingerprint: recipes[index].fingerprint, isPlain: false)
+    }
   }
 
   private mutating func checkIdentities() {
@@ -69,8 +79,11 @@ struct CatalogCheck {
     for index in recipes.indices {
       for slug in recipes[index].related where !slugs.contains(slug) {
         faults.append(reference(slug, "related", "unknown-related", recipes[index].origin, names))
+        changed.insert(index)
       }
-      recipes[index].related.removeAll { !slugs.contains($0) }
+      if changed.contains(index) {
+        recipes[index].related.removeAll { !slugs.contains($0) }
+      }
       for place in recipes[index].ingredients.indices {
         guard let slug = recipes[index].ingredients[place].recipe, !slugs.contains(slug) else {
           continue
@@ -78,6 +91,7 @@ struct CatalogCheck {
         faults.append(
           reference(slug, "ingredients", "unknown-recipe", recipes[index].origin, names))
         recipes[index].ingredients[place].recipe = nil
+        changed.insert(index)
       }
     }
   }
@@ -108,6 +122,7 @@ struct CatalogCheck {
             Fault(
               severity: .warning, id: refusal.id, message: refusal.message, origin: origin,
               field: "image", hint: refusal.hint))
+          changed.insert(index)
           return true
         }
       }
@@ -122,6 +137,7 @@ struct CatalogCheck {
             severity: .warning, id: refusal.id, message: refusal.message,
             origin: recipes[index].origin, field: "steps", hint: refusal.hint))
         recipes[index].steps[place].picture = nil
+        changed.insert(index)
       }
     }
     if let remote {

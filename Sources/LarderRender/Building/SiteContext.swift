@@ -57,6 +57,17 @@ struct SiteContext: Sendable {
       width: file.width, height: file.height, credit: picture.credit)
   }
 
+  /// Whether the recipe is shown by a drawn cover, having no picture of its own to show.
+  func hasCover(_ recipe: Recipe) -> Bool {
+    !recipe.pictures.contains { size(of: $0) != nil }
+  }
+
+  /// In pixels; `nil` for a picture that is not shown.
+  func size(of picture: Picture) -> (width: Int, height: Int)? {
+    guard case .file(let path) = picture.source, let file = pictures[path] else { return nil }
+    return (file.width, file.height)
+  }
+
   /// A term with its page, counted.
   func link(_ kind: Taxonomy.Kind, _ term: Taxonomy.Term) -> TermLink {
     TermLink(

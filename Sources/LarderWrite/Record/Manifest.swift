@@ -12,6 +12,8 @@ struct Manifest: Sendable {
     var size: Int
     /// What the file was made from, where the build said so.
     var inputs: Fingerprint?
+
+    var file: PublishedFile { PublishedFile(path: path, content: content, size: size) }
   }
 
   /// Sorted by the bytes of the path, each path once.
