@@ -8,6 +8,8 @@ struct PageInputs: Sendable {
   let context: SiteContext
   /// What all pages share.
   let site: Fingerprint
+  /// For each recipe, all that a page could show of it.
+  private let recipes: [Fingerprint]
 
   /// - Parameters:
   ///   - theme: Its files and words go into every page.
@@ -37,6 +39,7 @@ struct PageInputs: Sendable {
     inputs.add(context.linksCovers)
     for form in context.forms { inputs.add(form.rawValue) }
     site = inputs.fingerprint
+    recipes = context.recipes.indices.map { PageInputs.recipe($0, in: context) }
   }
 
   /// - Returns: `nil` for the few pages that are made every time.
@@ -111,17 +114,22 @@ struct PageInputs: Sendable {
     return inputs.fingerprint
   }
 
-  /// A recipe with what is known of its picture files.
-  private func add(_ index: Int, to inputs: inout Inputs) {
-    let recipe = context.recipes[index]
-    inputs.add(context.plan.catalog.editions[index].fingerprint)
-    for picture in recipe.pictures { add(picture, to: &inputs) }
-    for step in recipe.steps { if let picture = step.picture { add(picture, to: &inputs) } }
-  }
+  private func add(_ index: Int, to inputs: inout Inputs) { inputs.add(recipes[index]) }
 
-  private func add(_ picture: Picture, to inputs: inout Inputs) {
-    guard let size = context.size(of: picture) else { return }
-    inputs.add(size.width)
-    inputs.add(size.height)
+  /// A recipe with what is known of its picture files. Fields are read in place: a copy of a
+  /// recipe costs more than all else here.
+  private static func recipe(_ index: Int, in context: SiteContext) -> Fingerprint {
+    let edition = context.plan.catalog.editions[index].fingerprint
+    let recipes = context.recipes
+    let pictures = recipes[index].pictures + recipes[index].steps.compactMap(\.picture)
+    let sizes = pictures.compactMap { context.size(of: $0) }
+    if sizes.isEmpty { return edition }
+    var inputs = Inputs("pictures")
+    inputs.add(edition)
+    for size in sizes {
+      inputs.add(size.width)
+      inputs.add(size.height)
+    }
+    return inputs.fingerprint
   }
 }

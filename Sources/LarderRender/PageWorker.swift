@@ -54,11 +54,12 @@ package final class PageWorker {
     if let chunk = site.chunk(index) { return [SitePath(recorded: CardFile.path(of: chunk))] }
     let entry = site.context.plan.entries[index]
     guard case .recipe(let place) = entry.page else { return [entry.route.file] }
-    let recipe = site.context.recipes[place]
-    let folder = SiteAddresses.path(of: recipe.slug)
+    let recipes = site.context.recipes
+    let slug = recipes[place].slug
+    let folder = SiteAddresses.path(of: slug)
     var paths = [entry.route.file]
-    if site.context.hasCover(recipe) {
-      paths.append(SitePath(recorded: CoverFile.path(of: recipe.slug)))
+    if site.context.hasCover(recipes[place].pictures) {
+      paths.append(SitePath(recorded: CoverFile.path(of: slug)))
     }
     return paths + site.context.forms.map { SitePath(recorded: folder + $0.fileName) }
   }
@@ -75,7 +76,7 @@ package final class PageWorker {
     let (page, words, structuredData) = page(of: place, at: entry.route)
     var files = [page]
     let recipe = site.context.recipes[place]
-    if site.context.hasCover(recipe) {
+    if site.context.hasCover(recipe.pictures) {
       files.append(
         (SitePath(recorded: CoverFile.path(of: recipe.slug)), CoverFile.bytes(of: drawing)))
     }
@@ -85,15 +86,32 @@ package final class PageWorker {
   private func page(
     of index: Int, at route: Route
   ) -> (page: (path: SitePath, bytes: [UInt8]), words: RecipeWords, structuredData: [UInt8]) {
+    let (page, words, json) = prepare(index)
+    buffer.reset()
+    site.templates.recipe.render(page, into: buffer)
+    return ((route.file, buffer.bytes), words, json)
+  }
+
+  /// The page of a recipe before its template is filled in, and what other forms need of it.
+  private func prepare(
+    _ index: Int
+  ) -> (page: RecipePage, words: RecipeWords, structuredData: [UInt8]) {
     let recipe = site.context.recipes[index]
     let words = RecipeWords(recipe, markdown)
     let json = RecipeStructuredData.json(recipe, site: site.context.site, words: words)
-    buffer.reset()
     drawing = cards.cover(index)
     let page = recipes.page(
       index, structuredData: json, summary: words.summary, cover: drawing)
-    site.templates.recipe.render(page, into: buffer)
-    return ((route.file, buffer.bytes), words, json)
+    return (page, words, json)
+  }
+
+  /// For measuring templates by themselves.
+  func model(of recipe: Int) -> RecipePage { prepare(recipe).page }
+
+  /// For measuring pages by themselves.
+  func page(of recipe: Int) -> [UInt8] {
+    guard let route = Route("recipes/\(site.context.recipes[recipe].slug)/") else { return [] }
+    return page(of: recipe, at: route).page.bytes
   }
 
   private func render(_ page: SitePlan.Page) {

@@ -9,7 +9,7 @@ package struct SiteRenderer: Sendable {
   let templates: SiteTemplates
   private let theme: Theme
   private let assets: String
-  private let parallel: Parallel
+  let parallel: Parallel
 
   /// Compiles the theme.
   ///

@@ -45,33 +45,34 @@ struct CatalogCheck {
   private mutating func checkIdentities() {
     var slugs: [Slug: Int] = [:]
     var ids: [String: Int] = [:]
-    for (index, recipe) in recipes.enumerated() {
-      if let first = slugs[recipe.slug] {
+    for index in recipes.indices {
+      if let first = slugs[recipes[index].slug] {
         faults.append(
           Fault(
             severity: .error, id: "duplicate-slug",
-            message: "the address \"\(recipe.slug)\" belongs to another recipe already",
-            origin: recipe.origin, field: "slug", hint: "give one of them another \"slug\"",
+            message: "the address \"\(recipes[index].slug)\" belongs to another recipe already",
+            origin: recipes[index].origin, field: "slug", hint: "give one of them another \"slug\"",
             note: ("the first is here", recipes[first].origin)))
         continue
       }
-      slugs[recipe.slug] = index
-      if let first = ids[recipe.id] {
+      slugs[recipes[index].slug] = index
+      if let first = ids[recipes[index].id] {
         faults.append(
           Fault(
             severity: .error, id: "duplicate-id",
-            message: "the id \"\(recipe.id)\" belongs to another recipe already",
-            origin: recipe.origin, field: "id", hint: "give one of them another \"id\"",
+            message: "the id \"\(recipes[index].id)\" belongs to another recipe already",
+            origin: recipes[index].origin, field: "id", hint: "give one of them another \"id\"",
             note: ("the first is here", recipes[first].origin)))
       }
-      ids[recipe.id] = index
+      ids[recipes[index].id] = index
     }
   }
 
   private mutating func checkReferences() {
     guard
-      recipes.contains(where: {
-        !$0.related.isEmpty || $0.ingredients.contains { $0.recipe != nil }
+      recipes.indices.contains(where: { index in
+        !recipes[index].related.isEmpty
+          || recipes[index].ingredients.contains { $0.recipe != nil }
       })
     else { return }
     let slugs = Set(recipes.map(\.slug))

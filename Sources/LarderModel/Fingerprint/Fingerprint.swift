@@ -68,7 +68,7 @@ extension Fingerprint: CustomStringConvertible {
   }
 
   /// Reads what `description` gives, nothing else.
-  package init?(hexadecimal digits: some Collection<UInt8>) {
+  package init?(hexadecimal digits: ArraySlice<UInt8>) {
     guard digits.count == 32 else { return nil }
     var words: (UInt64, UInt64) = (0, 0)
     for digit in digits {

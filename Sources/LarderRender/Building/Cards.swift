@@ -38,8 +38,8 @@ struct Cards {
 
   /// The drawing that stands in for a picture; nothing where there is one.
   func cover(_ index: Int) -> [UInt8] {
-    let recipe = context.recipes[index]
-    guard context.hasCover(recipe) else { return [] }
-    return context.linksCovers ? Cover.svg(of: recipe) : self[index].cover.bytes
+    let recipes = context.recipes
+    guard context.hasCover(recipes[index].pictures) else { return [] }
+    return context.linksCovers ? Cover.svg(of: recipes[index]) : self[index].cover.bytes
   }
 }

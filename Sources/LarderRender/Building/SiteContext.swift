@@ -57,10 +57,8 @@ struct SiteContext: Sendable {
       width: file.width, height: file.height, credit: picture.credit)
   }
 
-  /// Whether the recipe is shown by a drawn cover, having no picture of its own to show.
-  func hasCover(_ recipe: Recipe) -> Bool {
-    !recipe.pictures.contains { size(of: $0) != nil }
-  }
+  /// Whether a recipe with these pictures is shown by a drawn cover, having no picture of its own to show.
+  func hasCover(_ pictures: [Picture]) -> Bool { !pictures.contains { size(of: $0) != nil } }
 
   /// In pixels; `nil` for a picture that is not shown.
   func size(of picture: Picture) -> (width: Int, height: Int)? {

@@ -9,8 +9,9 @@ final class RelatedFinder {
   private static let reach = 32
 
   private let catalog: RelatedRecipes
-  private var scores: [Int]
-  private var scored: [Int32] = []
+  // Unchecked because no access to them calls out of this class, and checking doubles the time.
+  @exclusivity(unchecked) private var scores: [Int]
+  @exclusivity(unchecked) private var scored: [Int32] = []
   /// Asked for twice in a row: for what a page is made from, and for the page.
   private var last: (index: Int, related: [Int]) = (-1, [])
 
