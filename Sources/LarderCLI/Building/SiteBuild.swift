@@ -59,7 +59,7 @@ struct SiteBuild {
   ) throws(EnvironmentFault) -> PreparedSite? {
     var diagnostics: [Diagnostic] = []
     defer { reporter.report(diagnostics) }
-    let inputs = self.inputs
+    let inputs = output == nil ? nil : self.inputs
     var pantry: Pantry?
     if let output, let program = Program.identity { pantry = Pantry(output, owner: program) }
     let catalog = try ContentFolder(content).catalog(

@@ -157,7 +157,7 @@ struct CatalogCheck {
   /// The faults with their places, which are looked up only now.
   var diagnostics: [Diagnostic] {
     guard !faults.isEmpty else { return [] }
-    let index = recipeFile?.lineIndex()
+    let index = recipeFile?.lineIndex(upTo: faults.lazy.map(\.origin.offset).max())
     return faults.map { fault in
       var diagnostic: Diagnostic
       if let recipeFile, let index, fault.origin.path == recipeFile.document.path {

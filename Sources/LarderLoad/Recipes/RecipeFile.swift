@@ -110,15 +110,15 @@ package struct RecipeFile: Sendable {
   /// Looks up lines and columns, once for all.
   package func diagnostics(for faults: [LocatedFault]) -> [Diagnostic] {
     guard !faults.isEmpty else { return [] }
-    let index = lineIndex()
+    let index = lineIndex(upTo: faults.lazy.map(\.offset).max())
     return faults.map {
       index.diagnostic(
         $0.severity, $0.id, $0.message, at: $0.offset, length: $0.length, hint: $0.hint)
     }
   }
 
-  package func lineIndex() -> LineIndex {
-    LineIndex(path: document.path, bytes: document.bytes)
+  package func lineIndex(upTo last: Int? = nil) -> LineIndex {
+    LineIndex(path: document.path, bytes: document.bytes, upTo: last)
   }
 
   /// First byte and length of a field's value in a recipe of this file, for messages about

@@ -87,6 +87,13 @@ extension Publication {
       if site.isStale { record(change.items.map(\.facts), of: fingerprint, in: output.folder) }
       return (output.folder, fingerprint)
     }
+    if change.isNothing, !site.isDamaged {
+      // Only what files are made from has changed: the site has not.
+      try output.folder.replace(.manifest, with: manifest)
+      try output.folder.replace(.spare, with: manifest)
+      record(change.items.map(\.facts), of: fingerprint, in: output.folder)
+      return (output.folder, fingerprint)
+    }
     let staging = try staging()
     try staging.put(.manifest, manifest)
     try staging.put(.spare, manifest)

@@ -1,4 +1,5 @@
 package import LarderModel
+internal import Synchronization
 
 /// Values that builds put by for the next one, by fingerprint. A class, since it owns a file.
 ///
@@ -33,6 +34,8 @@ package final class Pantry: Memory {
   /// Bytes of the pantry that the shelves know of.
   let size: Int
   private let file: FileReader?
+  /// True once something that should lie there did not.
+  private let isSpoilt = Mutex(false)
 
   /// Opens what the output folder holds; empty when there is nothing to be believed.
   package init(_ output: String, owner: Fingerprint) {
@@ -46,11 +49,14 @@ package final class Pantry: Memory {
   }
 
   package func recall(_ key: Fingerprint) -> [UInt8]? {
-    guard let place = places[key],
-      let bytes = file?.bytes(at: place.offset, count: place.count),
+    guard let place = places[key] else { return nil }
+    if let bytes = file?.bytes(at: place.offset, count: place.count),
       Fingerprint(of: bytes) == place.content
-    else { return nil }
-    return bytes
+    {
+      return bytes
+    }
+    isSpoilt.withLock { $0 = true }
+    return nil
   }
 
   // MARK: Putting by
@@ -61,13 +67,14 @@ package final class Pantry: Memory {
   func restock(_ supplies: [Supply], in folder: Folder) throws(EnvironmentFault) {
     var kept: [(Fingerprint, Place)] = []
     var used = 0
-    for supply in supplies {
+    let isSpoilt = isSpoilt.withLock { $0 }
+    for supply in supplies where !isSpoilt {
       guard let place = places[supply.key] else { continue }
       kept.append((supply.key, place))
       used += place.count
     }
+    if kept.count == supplies.count, kept.count == places.count, !isSpoilt { return }
     let facts = try folder.facts(Record.pantry.path)
-    if kept.count == supplies.count, kept.count == places.count { return }
     let appends = size > 0 && used * 2 > size && facts?.size == Int64(size)
     let name = appends ? Record.pantry.path : Record.pantry.path + ".new"
     if !appends {
