@@ -33,6 +33,7 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+    .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
   ],
   targets: [
     .systemLibrary(
@@ -41,7 +42,9 @@ let package = Package(
     .systemLibrary(
       name: "CXxhash", pkgConfig: "libxxhash",
       providers: [.apt(["libxxhash-dev"]), .brew(["xxhash"])]),
+    .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
     .target(name: "CPublish"),
+    .target(name: "CPreview", exclude: ["files"]),
     .target(name: "CBuiltIn", exclude: ["starter"]),
     .target(name: "CSimdjson", linkerSettings: [.linkedLibrary("simdjson")]),
   ]
@@ -52,11 +55,15 @@ let package = Package(
     + stage("LarderTemplate")
     + stage("LarderRender", ["LarderModel", "LarderTemplate", "CCmark"])
     + stage("LarderWrite", ["LarderModel", "CPublish"])
+    + stage(
+      "LarderPreview",
+      ["LarderModel", "CPreview", "CZlib", .product(name: "FlyingSocks", package: "FlyingFox")])
     + [
       .executableTarget(
         name: "LarderCLI",
         dependencies: [
           "LarderModel", "LarderLoad", "LarderTemplate", "LarderRender", "LarderWrite",
+          "LarderPreview",
           .product(name: "ArgumentParser", package: "swift-argument-parser"),
         ],
         swiftSettings: strict),

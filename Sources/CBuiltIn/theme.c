@@ -2,6 +2,18 @@
 // by a test.
 #include "CBuiltIn.h"
 
+static const unsigned char icons_apple_touch_icon_png[] = {
+#embed "../../Templates/icons/apple-touch-icon.png"
+};
+static const unsigned char icons_icon_192_png[] = {
+#embed "../../Templates/icons/icon-192.png"
+};
+static const unsigned char icons_icon_512_png[] = {
+#embed "../../Templates/icons/icon-512.png"
+};
+static const unsigned char icons_icon_maskable_png[] = {
+#embed "../../Templates/icons/icon-maskable.png"
+};
 static const unsigned char icons_icon_svg[] = {
 #embed "../../Templates/icons/icon.svg"
 };
@@ -23,14 +35,23 @@ static const unsigned char pages_list_html[] = {
 static const unsigned char pages_not_found_html[] = {
 #embed "../../Templates/pages/not-found.html"
 };
+static const unsigned char pages_offline_html[] = {
+#embed "../../Templates/pages/offline.html"
+};
 static const unsigned char pages_page_html[] = {
 #embed "../../Templates/pages/page.html"
+};
+static const unsigned char pages_plan_html[] = {
+#embed "../../Templates/pages/plan.html"
 };
 static const unsigned char pages_recipe_html[] = {
 #embed "../../Templates/pages/recipe.html"
 };
 static const unsigned char pages_settings_html[] = {
 #embed "../../Templates/pages/settings.html"
+};
+static const unsigned char pages_shopping_list_html[] = {
+#embed "../../Templates/pages/shopping-list.html"
 };
 static const unsigned char pages_sign_in_html[] = {
 #embed "../../Templates/pages/sign-in.html"
@@ -44,11 +65,20 @@ static const unsigned char partials_breadcrumbs_html[] = {
 static const unsigned char partials_card_html[] = {
 #embed "../../Templates/partials/card.html"
 };
+static const unsigned char partials_cook_log_html[] = {
+#embed "../../Templates/partials/cook-log.html"
+};
+static const unsigned char partials_cook_html[] = {
+#embed "../../Templates/partials/cook.html"
+};
 static const unsigned char partials_cookbook_recipe_html[] = {
 #embed "../../Templates/partials/cookbook-recipe.html"
 };
 static const unsigned char partials_cookbook_term_html[] = {
 #embed "../../Templates/partials/cookbook-term.html"
+};
+static const unsigned char partials_day_dialog_html[] = {
+#embed "../../Templates/partials/day-dialog.html"
 };
 static const unsigned char partials_facts_html[] = {
 #embed "../../Templates/partials/facts.html"
@@ -74,6 +104,9 @@ static const unsigned char partials_mark_html[] = {
 static const unsigned char partials_neighbours_html[] = {
 #embed "../../Templates/partials/neighbours.html"
 };
+static const unsigned char partials_news_html[] = {
+#embed "../../Templates/partials/news.html"
+};
 static const unsigned char partials_own_html[] = {
 #embed "../../Templates/partials/own.html"
 };
@@ -86,17 +119,41 @@ static const unsigned char partials_pane_html[] = {
 static const unsigned char partials_personal_html[] = {
 #embed "../../Templates/partials/personal.html"
 };
+static const unsigned char partials_scale_html[] = {
+#embed "../../Templates/partials/scale.html"
+};
 static const unsigned char partials_search_html[] = {
 #embed "../../Templates/partials/search.html"
+};
+static const unsigned char partials_shop_html[] = {
+#embed "../../Templates/partials/shop.html"
 };
 static const unsigned char partials_term_html[] = {
 #embed "../../Templates/partials/term.html"
 };
+static const unsigned char partials_timers_html[] = {
+#embed "../../Templates/partials/timers.html"
+};
 static const unsigned char scripts_components_alone_js[] = {
 #embed "../../Templates/scripts/components/alone.js"
 };
+static const unsigned char scripts_components_cook_mode_js[] = {
+#embed "../../Templates/scripts/components/cook-mode.js"
+};
+static const unsigned char scripts_components_cooking_js[] = {
+#embed "../../Templates/scripts/components/cooking.js"
+};
 static const unsigned char scripts_components_favourites_js[] = {
 #embed "../../Templates/scripts/components/favourites.js"
+};
+static const unsigned char scripts_components_keeping_js[] = {
+#embed "../../Templates/scripts/components/keeping.js"
+};
+static const unsigned char scripts_components_kept_js[] = {
+#embed "../../Templates/scripts/components/kept.js"
+};
+static const unsigned char scripts_components_offline_js[] = {
+#embed "../../Templates/scripts/components/offline.js"
 };
 static const unsigned char scripts_components_pane_js[] = {
 #embed "../../Templates/scripts/components/pane.js"
@@ -104,8 +161,14 @@ static const unsigned char scripts_components_pane_js[] = {
 static const unsigned char scripts_components_personal_js[] = {
 #embed "../../Templates/scripts/components/personal.js"
 };
+static const unsigned char scripts_components_plan_js[] = {
+#embed "../../Templates/scripts/components/plan.js"
+};
 static const unsigned char scripts_components_rating_js[] = {
 #embed "../../Templates/scripts/components/rating.js"
+};
+static const unsigned char scripts_components_refresh_js[] = {
+#embed "../../Templates/scripts/components/refresh.js"
 };
 static const unsigned char scripts_components_scrollable_js[] = {
 #embed "../../Templates/scripts/components/scrollable.js"
@@ -116,14 +179,74 @@ static const unsigned char scripts_components_search_link_js[] = {
 static const unsigned char scripts_components_search_js[] = {
 #embed "../../Templates/scripts/components/search.js"
 };
+static const unsigned char scripts_components_servings_js[] = {
+#embed "../../Templates/scripts/components/servings.js"
+};
 static const unsigned char scripts_components_settings_js[] = {
 #embed "../../Templates/scripts/components/settings.js"
+};
+static const unsigned char scripts_components_shop_js[] = {
+#embed "../../Templates/scripts/components/shop.js"
+};
+static const unsigned char scripts_components_shopping_list_js[] = {
+#embed "../../Templates/scripts/components/shopping-list.js"
 };
 static const unsigned char scripts_components_sign_in_js[] = {
 #embed "../../Templates/scripts/components/sign-in.js"
 };
+static const unsigned char scripts_components_timers_js[] = {
+#embed "../../Templates/scripts/components/timers.js"
+};
 static const unsigned char scripts_lib_account_js[] = {
 #embed "../../Templates/scripts/lib/account.js"
+};
+static const unsigned char scripts_lib_aisles_js[] = {
+#embed "../../Templates/scripts/lib/aisles.js"
+};
+static const unsigned char scripts_lib_aisles_ar_js[] = {
+#embed "../../Templates/scripts/lib/aisles/ar.js"
+};
+static const unsigned char scripts_lib_aisles_de_js[] = {
+#embed "../../Templates/scripts/lib/aisles/de.js"
+};
+static const unsigned char scripts_lib_aisles_en_js[] = {
+#embed "../../Templates/scripts/lib/aisles/en.js"
+};
+static const unsigned char scripts_lib_aisles_es_js[] = {
+#embed "../../Templates/scripts/lib/aisles/es.js"
+};
+static const unsigned char scripts_lib_aisles_fr_js[] = {
+#embed "../../Templates/scripts/lib/aisles/fr.js"
+};
+static const unsigned char scripts_lib_alarm_js[] = {
+#embed "../../Templates/scripts/lib/alarm.js"
+};
+static const unsigned char scripts_lib_amount_sum_js[] = {
+#embed "../../Templates/scripts/lib/amount-sum.js"
+};
+static const unsigned char scripts_lib_amount_text_js[] = {
+#embed "../../Templates/scripts/lib/amount-text.js"
+};
+static const unsigned char scripts_lib_audio_js[] = {
+#embed "../../Templates/scripts/lib/audio.js"
+};
+static const unsigned char scripts_lib_bell_js[] = {
+#embed "../../Templates/scripts/lib/bell.js"
+};
+static const unsigned char scripts_lib_conversion_js[] = {
+#embed "../../Templates/scripts/lib/conversion.js"
+};
+static const unsigned char scripts_lib_cook_log_js[] = {
+#embed "../../Templates/scripts/lib/cook-log.js"
+};
+static const unsigned char scripts_lib_day_dialog_js[] = {
+#embed "../../Templates/scripts/lib/day-dialog.js"
+};
+static const unsigned char scripts_lib_days_js[] = {
+#embed "../../Templates/scripts/lib/days.js"
+};
+static const unsigned char scripts_lib_duration_js[] = {
+#embed "../../Templates/scripts/lib/duration.js"
 };
 static const unsigned char scripts_lib_email_js[] = {
 #embed "../../Templates/scripts/lib/email.js"
@@ -131,11 +254,35 @@ static const unsigned char scripts_lib_email_js[] = {
 static const unsigned char scripts_lib_folding_js[] = {
 #embed "../../Templates/scripts/lib/folding.js"
 };
+static const unsigned char scripts_lib_food_densities_js[] = {
+#embed "../../Templates/scripts/lib/food-densities.js"
+};
+static const unsigned char scripts_lib_food_name_js[] = {
+#embed "../../Templates/scripts/lib/food-name.js"
+};
 static const unsigned char scripts_lib_foreign_ids_js[] = {
 #embed "../../Templates/scripts/lib/foreign-ids.js"
 };
+static const unsigned char scripts_lib_fraction_js[] = {
+#embed "../../Templates/scripts/lib/fraction.js"
+};
+static const unsigned char scripts_lib_icalendar_js[] = {
+#embed "../../Templates/scripts/lib/icalendar.js"
+};
+static const unsigned char scripts_lib_kept_recipes_js[] = {
+#embed "../../Templates/scripts/lib/kept-recipes.js"
+};
 static const unsigned char scripts_lib_later_styles_js[] = {
 #embed "../../Templates/scripts/lib/later-styles.js"
+};
+static const unsigned char scripts_lib_number_words_js[] = {
+#embed "../../Templates/scripts/lib/number-words.js"
+};
+static const unsigned char scripts_lib_offline_js[] = {
+#embed "../../Templates/scripts/lib/offline.js"
+};
+static const unsigned char scripts_lib_oven_heat_js[] = {
+#embed "../../Templates/scripts/lib/oven-heat.js"
 };
 static const unsigned char scripts_lib_personal_data_js[] = {
 #embed "../../Templates/scripts/lib/personal-data.js"
@@ -143,8 +290,29 @@ static const unsigned char scripts_lib_personal_data_js[] = {
 static const unsigned char scripts_lib_personal_js[] = {
 #embed "../../Templates/scripts/lib/personal.js"
 };
+static const unsigned char scripts_lib_pull_js[] = {
+#embed "../../Templates/scripts/lib/pull.js"
+};
+static const unsigned char scripts_lib_quantity_js[] = {
+#embed "../../Templates/scripts/lib/quantity.js"
+};
 static const unsigned char scripts_lib_recipe_address_js[] = {
 #embed "../../Templates/scripts/lib/recipe-address.js"
+};
+static const unsigned char scripts_lib_recipe_lines_js[] = {
+#embed "../../Templates/scripts/lib/recipe-lines.js"
+};
+static const unsigned char scripts_lib_recipe_scaling_js[] = {
+#embed "../../Templates/scripts/lib/recipe-scaling.js"
+};
+static const unsigned char scripts_lib_recipe_shopping_js[] = {
+#embed "../../Templates/scripts/lib/recipe-shopping.js"
+};
+static const unsigned char scripts_lib_refresh_js[] = {
+#embed "../../Templates/scripts/lib/refresh.js"
+};
+static const unsigned char scripts_lib_scale_panel_js[] = {
+#embed "../../Templates/scripts/lib/scale-panel.js"
 };
 static const unsigned char scripts_lib_search_index_js[] = {
 #embed "../../Templates/scripts/lib/search-index.js"
@@ -152,17 +320,74 @@ static const unsigned char scripts_lib_search_index_js[] = {
 static const unsigned char scripts_lib_search_js[] = {
 #embed "../../Templates/scripts/lib/search.js"
 };
+static const unsigned char scripts_lib_shared_list_js[] = {
+#embed "../../Templates/scripts/lib/shared-list.js"
+};
+static const unsigned char scripts_lib_shopping_amounts_js[] = {
+#embed "../../Templates/scripts/lib/shopping-amounts.js"
+};
+static const unsigned char scripts_lib_shopping_count_js[] = {
+#embed "../../Templates/scripts/lib/shopping-count.js"
+};
+static const unsigned char scripts_lib_shopping_lines_js[] = {
+#embed "../../Templates/scripts/lib/shopping-lines.js"
+};
+static const unsigned char scripts_lib_shopping_js[] = {
+#embed "../../Templates/scripts/lib/shopping.js"
+};
+static const unsigned char scripts_lib_step_amounts_js[] = {
+#embed "../../Templates/scripts/lib/step-amounts.js"
+};
+static const unsigned char scripts_lib_step_ingredients_js[] = {
+#embed "../../Templates/scripts/lib/step-ingredients.js"
+};
 static const unsigned char scripts_lib_storage_js[] = {
 #embed "../../Templates/scripts/lib/storage.js"
 };
+static const unsigned char scripts_lib_ticking_js[] = {
+#embed "../../Templates/scripts/lib/ticking.js"
+};
+static const unsigned char scripts_lib_timer_bar_js[] = {
+#embed "../../Templates/scripts/lib/timer-bar.js"
+};
+static const unsigned char scripts_lib_timers_js[] = {
+#embed "../../Templates/scripts/lib/timers.js"
+};
 static const unsigned char scripts_lib_toast_js[] = {
 #embed "../../Templates/scripts/lib/toast.js"
+};
+static const unsigned char scripts_lib_undoable_js[] = {
+#embed "../../Templates/scripts/lib/undoable.js"
+};
+static const unsigned char scripts_lib_unit_reader_js[] = {
+#embed "../../Templates/scripts/lib/unit-reader.js"
+};
+static const unsigned char scripts_lib_unit_words_js[] = {
+#embed "../../Templates/scripts/lib/unit-words.js"
+};
+static const unsigned char scripts_lib_units_js[] = {
+#embed "../../Templates/scripts/lib/units.js"
+};
+static const unsigned char scripts_lib_untick_js[] = {
+#embed "../../Templates/scripts/lib/untick.js"
+};
+static const unsigned char scripts_lib_wake_lock_js[] = {
+#embed "../../Templates/scripts/lib/wake-lock.js"
+};
+static const unsigned char scripts_lib_written_amount_js[] = {
+#embed "../../Templates/scripts/lib/written-amount.js"
 };
 static const unsigned char scripts_main_js[] = {
 #embed "../../Templates/scripts/main.js"
 };
 static const unsigned char scripts_theme_js[] = {
 #embed "../../Templates/scripts/theme.js"
+};
+static const unsigned char scripts_worker_leaving_js[] = {
+#embed "../../Templates/scripts/worker-leaving.js"
+};
+static const unsigned char scripts_worker_js[] = {
+#embed "../../Templates/scripts/worker.js"
 };
 static const unsigned char strings_ar_json[] = {
 #embed "../../Templates/strings/ar.json"
@@ -185,17 +410,41 @@ static const unsigned char styles_base_css[] = {
 static const unsigned char styles_components_css[] = {
 #embed "../../Templates/styles/components.css"
 };
+static const unsigned char styles_cooking_css[] = {
+#embed "../../Templates/styles/cooking.css"
+};
 static const unsigned char styles_covers_css[] = {
 #embed "../../Templates/styles/covers.css"
 };
 static const unsigned char styles_languages_css[] = {
 #embed "../../Templates/styles/languages.css"
 };
+static const unsigned char styles_later_cook_log_css[] = {
+#embed "../../Templates/styles/later/cook-log.css"
+};
+static const unsigned char styles_later_cook_css[] = {
+#embed "../../Templates/styles/later/cook.css"
+};
 static const unsigned char styles_later_cookbook_css[] = {
 #embed "../../Templates/styles/later/cookbook.css"
 };
 static const unsigned char styles_later_no_scripts_css[] = {
 #embed "../../Templates/styles/later/no-scripts.css"
+};
+static const unsigned char styles_later_offline_css[] = {
+#embed "../../Templates/styles/later/offline.css"
+};
+static const unsigned char styles_later_plan_css[] = {
+#embed "../../Templates/styles/later/plan.css"
+};
+static const unsigned char styles_later_shopping_list_css[] = {
+#embed "../../Templates/styles/later/shopping-list.css"
+};
+static const unsigned char styles_later_ticks_css[] = {
+#embed "../../Templates/styles/later/ticks.css"
+};
+static const unsigned char styles_later_timers_css[] = {
+#embed "../../Templates/styles/later/timers.css"
 };
 static const unsigned char styles_layout_css[] = {
 #embed "../../Templates/styles/layout.css"
@@ -212,14 +461,24 @@ static const unsigned char styles_print_css[] = {
 static const unsigned char styles_reset_css[] = {
 #embed "../../Templates/styles/reset.css"
 };
+static const unsigned char styles_scale_css[] = {
+#embed "../../Templates/styles/scale.css"
+};
 static const unsigned char styles_search_css[] = {
 #embed "../../Templates/styles/search.css"
+};
+static const unsigned char styles_shop_css[] = {
+#embed "../../Templates/styles/shop.css"
 };
 static const unsigned char styles_tokens_css[] = {
 #embed "../../Templates/styles/tokens.css"
 };
 
 static const built_in_file files[] = {
+    {"icons/apple-touch-icon.png", icons_apple_touch_icon_png, sizeof icons_apple_touch_icon_png},
+    {"icons/icon-192.png", icons_icon_192_png, sizeof icons_icon_192_png},
+    {"icons/icon-512.png", icons_icon_512_png, sizeof icons_icon_512_png},
+    {"icons/icon-maskable.png", icons_icon_maskable_png, sizeof icons_icon_maskable_png},
     {"icons/icon.svg", icons_icon_svg, sizeof icons_icon_svg},
     {"layouts/base.html", layouts_base_html, sizeof layouts_base_html},
     {"pages/cookbook.html", pages_cookbook_html, sizeof pages_cookbook_html},
@@ -227,15 +486,21 @@ static const built_in_file files[] = {
     {"pages/home.html", pages_home_html, sizeof pages_home_html},
     {"pages/list.html", pages_list_html, sizeof pages_list_html},
     {"pages/not-found.html", pages_not_found_html, sizeof pages_not_found_html},
+    {"pages/offline.html", pages_offline_html, sizeof pages_offline_html},
     {"pages/page.html", pages_page_html, sizeof pages_page_html},
+    {"pages/plan.html", pages_plan_html, sizeof pages_plan_html},
     {"pages/recipe.html", pages_recipe_html, sizeof pages_recipe_html},
     {"pages/settings.html", pages_settings_html, sizeof pages_settings_html},
+    {"pages/shopping-list.html", pages_shopping_list_html, sizeof pages_shopping_list_html},
     {"pages/sign-in.html", pages_sign_in_html, sizeof pages_sign_in_html},
     {"pages/terms.html", pages_terms_html, sizeof pages_terms_html},
     {"partials/breadcrumbs.html", partials_breadcrumbs_html, sizeof partials_breadcrumbs_html},
     {"partials/card.html", partials_card_html, sizeof partials_card_html},
+    {"partials/cook-log.html", partials_cook_log_html, sizeof partials_cook_log_html},
+    {"partials/cook.html", partials_cook_html, sizeof partials_cook_html},
     {"partials/cookbook-recipe.html", partials_cookbook_recipe_html, sizeof partials_cookbook_recipe_html},
     {"partials/cookbook-term.html", partials_cookbook_term_html, sizeof partials_cookbook_term_html},
+    {"partials/day-dialog.html", partials_day_dialog_html, sizeof partials_day_dialog_html},
     {"partials/facts.html", partials_facts_html, sizeof partials_facts_html},
     {"partials/footer.html", partials_footer_html, sizeof partials_footer_html},
     {"partials/head.html", partials_head_html, sizeof partials_head_html},
@@ -244,36 +509,101 @@ static const built_in_file files[] = {
     {"partials/ingredient.html", partials_ingredient_html, sizeof partials_ingredient_html},
     {"partials/mark.html", partials_mark_html, sizeof partials_mark_html},
     {"partials/neighbours.html", partials_neighbours_html, sizeof partials_neighbours_html},
+    {"partials/news.html", partials_news_html, sizeof partials_news_html},
     {"partials/own.html", partials_own_html, sizeof partials_own_html},
     {"partials/pagination.html", partials_pagination_html, sizeof partials_pagination_html},
     {"partials/pane.html", partials_pane_html, sizeof partials_pane_html},
     {"partials/personal.html", partials_personal_html, sizeof partials_personal_html},
+    {"partials/scale.html", partials_scale_html, sizeof partials_scale_html},
     {"partials/search.html", partials_search_html, sizeof partials_search_html},
+    {"partials/shop.html", partials_shop_html, sizeof partials_shop_html},
     {"partials/term.html", partials_term_html, sizeof partials_term_html},
+    {"partials/timers.html", partials_timers_html, sizeof partials_timers_html},
     {"scripts/components/alone.js", scripts_components_alone_js, sizeof scripts_components_alone_js},
+    {"scripts/components/cook-mode.js", scripts_components_cook_mode_js, sizeof scripts_components_cook_mode_js},
+    {"scripts/components/cooking.js", scripts_components_cooking_js, sizeof scripts_components_cooking_js},
     {"scripts/components/favourites.js", scripts_components_favourites_js, sizeof scripts_components_favourites_js},
+    {"scripts/components/keeping.js", scripts_components_keeping_js, sizeof scripts_components_keeping_js},
+    {"scripts/components/kept.js", scripts_components_kept_js, sizeof scripts_components_kept_js},
+    {"scripts/components/offline.js", scripts_components_offline_js, sizeof scripts_components_offline_js},
     {"scripts/components/pane.js", scripts_components_pane_js, sizeof scripts_components_pane_js},
     {"scripts/components/personal.js", scripts_components_personal_js, sizeof scripts_components_personal_js},
+    {"scripts/components/plan.js", scripts_components_plan_js, sizeof scripts_components_plan_js},
     {"scripts/components/rating.js", scripts_components_rating_js, sizeof scripts_components_rating_js},
+    {"scripts/components/refresh.js", scripts_components_refresh_js, sizeof scripts_components_refresh_js},
     {"scripts/components/scrollable.js", scripts_components_scrollable_js, sizeof scripts_components_scrollable_js},
     {"scripts/components/search-link.js", scripts_components_search_link_js, sizeof scripts_components_search_link_js},
     {"scripts/components/search.js", scripts_components_search_js, sizeof scripts_components_search_js},
+    {"scripts/components/servings.js", scripts_components_servings_js, sizeof scripts_components_servings_js},
     {"scripts/components/settings.js", scripts_components_settings_js, sizeof scripts_components_settings_js},
+    {"scripts/components/shop.js", scripts_components_shop_js, sizeof scripts_components_shop_js},
+    {"scripts/components/shopping-list.js", scripts_components_shopping_list_js, sizeof scripts_components_shopping_list_js},
     {"scripts/components/sign-in.js", scripts_components_sign_in_js, sizeof scripts_components_sign_in_js},
+    {"scripts/components/timers.js", scripts_components_timers_js, sizeof scripts_components_timers_js},
     {"scripts/lib/account.js", scripts_lib_account_js, sizeof scripts_lib_account_js},
+    {"scripts/lib/aisles.js", scripts_lib_aisles_js, sizeof scripts_lib_aisles_js},
+    {"scripts/lib/aisles/ar.js", scripts_lib_aisles_ar_js, sizeof scripts_lib_aisles_ar_js},
+    {"scripts/lib/aisles/de.js", scripts_lib_aisles_de_js, sizeof scripts_lib_aisles_de_js},
+    {"scripts/lib/aisles/en.js", scripts_lib_aisles_en_js, sizeof scripts_lib_aisles_en_js},
+    {"scripts/lib/aisles/es.js", scripts_lib_aisles_es_js, sizeof scripts_lib_aisles_es_js},
+    {"scripts/lib/aisles/fr.js", scripts_lib_aisles_fr_js, sizeof scripts_lib_aisles_fr_js},
+    {"scripts/lib/alarm.js", scripts_lib_alarm_js, sizeof scripts_lib_alarm_js},
+    {"scripts/lib/amount-sum.js", scripts_lib_amount_sum_js, sizeof scripts_lib_amount_sum_js},
+    {"scripts/lib/amount-text.js", scripts_lib_amount_text_js, sizeof scripts_lib_amount_text_js},
+    {"scripts/lib/audio.js", scripts_lib_audio_js, sizeof scripts_lib_audio_js},
+    {"scripts/lib/bell.js", scripts_lib_bell_js, sizeof scripts_lib_bell_js},
+    {"scripts/lib/conversion.js", scripts_lib_conversion_js, sizeof scripts_lib_conversion_js},
+    {"scripts/lib/cook-log.js", scripts_lib_cook_log_js, sizeof scripts_lib_cook_log_js},
+    {"scripts/lib/day-dialog.js", scripts_lib_day_dialog_js, sizeof scripts_lib_day_dialog_js},
+    {"scripts/lib/days.js", scripts_lib_days_js, sizeof scripts_lib_days_js},
+    {"scripts/lib/duration.js", scripts_lib_duration_js, sizeof scripts_lib_duration_js},
     {"scripts/lib/email.js", scripts_lib_email_js, sizeof scripts_lib_email_js},
     {"scripts/lib/folding.js", scripts_lib_folding_js, sizeof scripts_lib_folding_js},
+    {"scripts/lib/food-densities.js", scripts_lib_food_densities_js, sizeof scripts_lib_food_densities_js},
+    {"scripts/lib/food-name.js", scripts_lib_food_name_js, sizeof scripts_lib_food_name_js},
     {"scripts/lib/foreign-ids.js", scripts_lib_foreign_ids_js, sizeof scripts_lib_foreign_ids_js},
+    {"scripts/lib/fraction.js", scripts_lib_fraction_js, sizeof scripts_lib_fraction_js},
+    {"scripts/lib/icalendar.js", scripts_lib_icalendar_js, sizeof scripts_lib_icalendar_js},
+    {"scripts/lib/kept-recipes.js", scripts_lib_kept_recipes_js, sizeof scripts_lib_kept_recipes_js},
     {"scripts/lib/later-styles.js", scripts_lib_later_styles_js, sizeof scripts_lib_later_styles_js},
+    {"scripts/lib/number-words.js", scripts_lib_number_words_js, sizeof scripts_lib_number_words_js},
+    {"scripts/lib/offline.js", scripts_lib_offline_js, sizeof scripts_lib_offline_js},
+    {"scripts/lib/oven-heat.js", scripts_lib_oven_heat_js, sizeof scripts_lib_oven_heat_js},
     {"scripts/lib/personal-data.js", scripts_lib_personal_data_js, sizeof scripts_lib_personal_data_js},
     {"scripts/lib/personal.js", scripts_lib_personal_js, sizeof scripts_lib_personal_js},
+    {"scripts/lib/pull.js", scripts_lib_pull_js, sizeof scripts_lib_pull_js},
+    {"scripts/lib/quantity.js", scripts_lib_quantity_js, sizeof scripts_lib_quantity_js},
     {"scripts/lib/recipe-address.js", scripts_lib_recipe_address_js, sizeof scripts_lib_recipe_address_js},
+    {"scripts/lib/recipe-lines.js", scripts_lib_recipe_lines_js, sizeof scripts_lib_recipe_lines_js},
+    {"scripts/lib/recipe-scaling.js", scripts_lib_recipe_scaling_js, sizeof scripts_lib_recipe_scaling_js},
+    {"scripts/lib/recipe-shopping.js", scripts_lib_recipe_shopping_js, sizeof scripts_lib_recipe_shopping_js},
+    {"scripts/lib/refresh.js", scripts_lib_refresh_js, sizeof scripts_lib_refresh_js},
+    {"scripts/lib/scale-panel.js", scripts_lib_scale_panel_js, sizeof scripts_lib_scale_panel_js},
     {"scripts/lib/search-index.js", scripts_lib_search_index_js, sizeof scripts_lib_search_index_js},
     {"scripts/lib/search.js", scripts_lib_search_js, sizeof scripts_lib_search_js},
+    {"scripts/lib/shared-list.js", scripts_lib_shared_list_js, sizeof scripts_lib_shared_list_js},
+    {"scripts/lib/shopping-amounts.js", scripts_lib_shopping_amounts_js, sizeof scripts_lib_shopping_amounts_js},
+    {"scripts/lib/shopping-count.js", scripts_lib_shopping_count_js, sizeof scripts_lib_shopping_count_js},
+    {"scripts/lib/shopping-lines.js", scripts_lib_shopping_lines_js, sizeof scripts_lib_shopping_lines_js},
+    {"scripts/lib/shopping.js", scripts_lib_shopping_js, sizeof scripts_lib_shopping_js},
+    {"scripts/lib/step-amounts.js", scripts_lib_step_amounts_js, sizeof scripts_lib_step_amounts_js},
+    {"scripts/lib/step-ingredients.js", scripts_lib_step_ingredients_js, sizeof scripts_lib_step_ingredients_js},
     {"scripts/lib/storage.js", scripts_lib_storage_js, sizeof scripts_lib_storage_js},
+    {"scripts/lib/ticking.js", scripts_lib_ticking_js, sizeof scripts_lib_ticking_js},
+    {"scripts/lib/timer-bar.js", scripts_lib_timer_bar_js, sizeof scripts_lib_timer_bar_js},
+    {"scripts/lib/timers.js", scripts_lib_timers_js, sizeof scripts_lib_timers_js},
     {"scripts/lib/toast.js", scripts_lib_toast_js, sizeof scripts_lib_toast_js},
+    {"scripts/lib/undoable.js", scripts_lib_undoable_js, sizeof scripts_lib_undoable_js},
+    {"scripts/lib/unit-reader.js", scripts_lib_unit_reader_js, sizeof scripts_lib_unit_reader_js},
+    {"scripts/lib/unit-words.js", scripts_lib_unit_words_js, sizeof scripts_lib_unit_words_js},
+    {"scripts/lib/units.js", scripts_lib_units_js, sizeof scripts_lib_units_js},
+    {"scripts/lib/untick.js", scripts_lib_untick_js, sizeof scripts_lib_untick_js},
+    {"scripts/lib/wake-lock.js", scripts_lib_wake_lock_js, sizeof scripts_lib_wake_lock_js},
+    {"scripts/lib/written-amount.js", scripts_lib_written_amount_js, sizeof scripts_lib_written_amount_js},
     {"scripts/main.js", scripts_main_js, sizeof scripts_main_js},
     {"scripts/theme.js", scripts_theme_js, sizeof scripts_theme_js},
+    {"scripts/worker-leaving.js", scripts_worker_leaving_js, sizeof scripts_worker_leaving_js},
+    {"scripts/worker.js", scripts_worker_js, sizeof scripts_worker_js},
     {"strings/ar.json", strings_ar_json, sizeof strings_ar_json},
     {"strings/de.json", strings_de_json, sizeof strings_de_json},
     {"strings/en.json", strings_en_json, sizeof strings_en_json},
@@ -281,16 +611,26 @@ static const built_in_file files[] = {
     {"strings/fr.json", strings_fr_json, sizeof strings_fr_json},
     {"styles/base.css", styles_base_css, sizeof styles_base_css},
     {"styles/components.css", styles_components_css, sizeof styles_components_css},
+    {"styles/cooking.css", styles_cooking_css, sizeof styles_cooking_css},
     {"styles/covers.css", styles_covers_css, sizeof styles_covers_css},
     {"styles/languages.css", styles_languages_css, sizeof styles_languages_css},
+    {"styles/later/cook-log.css", styles_later_cook_log_css, sizeof styles_later_cook_log_css},
+    {"styles/later/cook.css", styles_later_cook_css, sizeof styles_later_cook_css},
     {"styles/later/cookbook.css", styles_later_cookbook_css, sizeof styles_later_cookbook_css},
     {"styles/later/no-scripts.css", styles_later_no_scripts_css, sizeof styles_later_no_scripts_css},
+    {"styles/later/offline.css", styles_later_offline_css, sizeof styles_later_offline_css},
+    {"styles/later/plan.css", styles_later_plan_css, sizeof styles_later_plan_css},
+    {"styles/later/shopping-list.css", styles_later_shopping_list_css, sizeof styles_later_shopping_list_css},
+    {"styles/later/ticks.css", styles_later_ticks_css, sizeof styles_later_ticks_css},
+    {"styles/later/timers.css", styles_later_timers_css, sizeof styles_later_timers_css},
     {"styles/layout.css", styles_layout_css, sizeof styles_layout_css},
     {"styles/pane.css", styles_pane_css, sizeof styles_pane_css},
     {"styles/personal.css", styles_personal_css, sizeof styles_personal_css},
     {"styles/print.css", styles_print_css, sizeof styles_print_css},
     {"styles/reset.css", styles_reset_css, sizeof styles_reset_css},
+    {"styles/scale.css", styles_scale_css, sizeof styles_scale_css},
     {"styles/search.css", styles_search_css, sizeof styles_search_css},
+    {"styles/shop.css", styles_shop_css, sizeof styles_shop_css},
     {"styles/tokens.css", styles_tokens_css, sizeof styles_tokens_css},
 };
 

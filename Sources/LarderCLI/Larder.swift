@@ -13,6 +13,7 @@ struct Larder: ParsableCommand {
         larder init kitchen            start a site in the folder kitchen
         larder new "Plum cake"         add a recipe to start from
         larder build                   build Content/ into Output/
+        larder serve --open            see it while you write
         larder check --strict          look for faults without writing anything
         larder theme copy partials/card.html
 
@@ -24,8 +25,8 @@ struct Larder: ParsableCommand {
       """,
     version: version,
     subcommands: [
-      BuildCommand.self, CheckCommand.self, NewCommand.self, InitCommand.self, ThemeCommand.self,
-      MeasureCommand.self,
+      BuildCommand.self, CheckCommand.self, ServeCommand.self, NewCommand.self, InitCommand.self,
+      ThemeCommand.self, MeasureCommand.self,
     ])
 
   /// Runs the command; usage errors end with 2 instead of the library's 64.

@@ -41,27 +41,12 @@ package final class PageWorker {
     return (entry.route.file, buffer.bytes)
   }
 
-  /// Everything that the `index`th piece consists of, in the order of `paths`: a page with what
+  /// Everything that the `index`th piece consists of, in the order of `SiteRenderer.paths(of:)`: a page with what
   /// stands beside it, a recipe's cover and its other forms; or some cards for search results.
   package func files(_ index: Int) -> [(path: SitePath, bytes: [UInt8])] {
     guard let chunk = site.chunk(index) else { return pageFiles(index) }
-    return zip(paths(index), [CardFile.bytes(chunk, cards, site.templates.card, buffer)])
+    return zip(site.paths(of: index), [CardFile.bytes(chunk, cards, site.templates.card, buffer)])
       .map { ($0, $1) }
-  }
-
-  /// Paths of the `index`th piece's files.
-  package func paths(_ index: Int) -> [SitePath] {
-    if let chunk = site.chunk(index) { return [SitePath(recorded: CardFile.path(of: chunk))] }
-    let entry = site.context.plan.entries[index]
-    guard case .recipe(let place) = entry.page else { return [entry.route.file] }
-    let recipes = site.context.recipes
-    let slug = recipes[place].slug
-    let folder = SiteAddresses.path(of: slug)
-    var paths = [entry.route.file]
-    if site.context.hasCover(recipes[place].pictures) {
-      paths.append(SitePath(recorded: CoverFile.path(of: slug)))
-    }
-    return paths + site.context.forms.map { SitePath(recorded: folder + $0.fileName) }
   }
 
   /// What the `index`th piece is made from; `nil` when it has to be made every time.
@@ -135,6 +120,7 @@ package final class PageWorker {
     case .cookbook(let volume):
       templates.cookbook.render(cookbook.page(volume), into: buffer)
     case .notFound: templates.notFound.render(lists.notFound(), into: buffer)
+    case .offline: templates.offline.render(lists.offline(), into: buffer)
     }
   }
 }

@@ -50,6 +50,12 @@ package struct SiteRenderer: Sendable {
     return start..<min(recipeCount, start + CardFile.chunk)
   }
 
+  /// Begins and ends with a slash.
+  package var base: String { context.addresses.base }
+
+  /// What a host may send as a header with every page; the pages say the same themselves.
+  package var contentSecurityPolicy: String { ContentSecurityPolicy.text(for: context.site) }
+
   /// Addresses of pages without the base path, as content links to them: `/recipes/pie/`.
   package var addressesOfPages: [String] { context.plan.entries.map { "/" + $0.route.url } }
 
@@ -58,25 +64,64 @@ package struct SiteRenderer: Sendable {
   /// A worker for one thread.
   package func worker() -> PageWorker { PageWorker(self) }
 
-  /// Paths of all that workers make, pages and the rest.
-  var pathsOfPieces: [String] {
-    let worker = worker()
-    return (0..<pieceCount).flatMap { worker.paths($0).map(\.description) }
+  /// Paths of what `PageWorker.files` makes of the `index`th piece: a page, then what stands
+  /// beside it.
+  package func paths(of index: Int) -> [SitePath] {
+    if let chunk = chunk(index) { return [SitePath(recorded: CardFile.path(of: chunk))] }
+    let entry = context.plan.entries[index]
+    guard case .recipe(let place) = entry.page else { return [entry.route.file] }
+    let recipes = context.recipes
+    let slug = recipes[place].slug
+    var paths = [entry.route.file]
+    if context.hasCover(recipes[place].pictures) {
+      paths.append(SitePath(recorded: CoverFile.path(of: slug)))
+    }
+    let folder = SiteAddresses.path(of: slug)
+    return paths + context.forms.map { SitePath(recorded: folder + $0.fileName) }
   }
 
-  /// Everything that belongs to no page: style sheet, icons, pictures, feed, site map, robots.
+  /// What browsers are told that they may keep: all that `files` says was published.
   ///
-  /// - Parameter pieces: What the workers' files have become, in the order of the pieces.
-  package func otherFiles(beside pieces: [PublishedFile]) -> [OutputFile] {
+  /// - Returns: Nothing where the owner wants nothing kept.
+  package func offlineFiles(_ files: [PublishedFile]) -> [OutputFile] {
+    guard context.site.offline else { return [] }
+    return OfflineList(files).files().compactMap { path, bytes in
+      SitePath(path).map { OutputFile($0, .bytes(bytes)) }
+    }
+  }
+
+  /// Everything that no worker makes: the theme's files and the content's.
+  package func otherFiles() -> [OutputFile] { themeFiles() + contentFiles(beside: []) }
+
+  /// Style sheets, scripts, icons, the manifest and the service worker.
+  package func themeFiles() -> [OutputFile] {
     var files: [OutputFile] = []
     func add(_ path: String, _ bytes: [UInt8]) {
       if let path = SitePath(path) { files.append(OutputFile(path, .bytes(bytes))) }
     }
     add(assets + "site.css", StyleSheet.bundle(theme))
     for folder in ["icons", "scripts", StyleSheet.later] {
-      for file in theme.files(in: folder, suffix: "") {
+      for file in theme.files(in: folder, suffix: "") where !ServiceWorker.isSource(file) {
         add(assets + file.name.description, file.bytes)
       }
+    }
+    let words = context.wording
+    add(
+      WebManifest.path,
+      WebManifest(context.site, assets: assets).bytes(
+        theme, shortcuts: [("recipes/", words[.allRecipes]), ("favourites/", words[.favourites])]))
+    let kept = files.map(\.path.description).filter { $0.utf8.starts(with: assets.utf8) }
+    add(ServiceWorker.path, ServiceWorker(context.site, assets: assets).bytes(theme, kept: kept))
+    return files
+  }
+
+  /// Pictures, feed, site map, robots, search: what is made of the content besides pages.
+  ///
+  /// - Parameter pieces: What the workers' files have become, in the order of the pieces.
+  package func contentFiles(beside pieces: [PublishedFile]) -> [OutputFile] {
+    var files: [OutputFile] = []
+    func add(_ path: String, _ bytes: [UInt8]) {
+      if let path = SitePath(path) { files.append(OutputFile(path, .bytes(bytes))) }
     }
     for picture in context.plan.catalog.pictures {
       files.append(OutputFile(picture.path, .copy(of: picture.file)))
@@ -87,6 +132,18 @@ package struct SiteRenderer: Sendable {
       parallel: parallel)
     for file in search.files() { add(file.path, file.bytes) }
     return files
+  }
+
+  /// The same with the cards for search results, for whoever publishes nothing.
+  package func contentFiles() -> [OutputFile] {
+    let cards = parallel.map(count: pieceCount - pageCount, minimumSlice: 8) { range in
+      let worker = worker()
+      return range.flatMap { worker.files(pageCount + $0) }
+    }.flatMap { $0 }
+    let published = cards.map {
+      PublishedFile(path: $0.path, content: Fingerprint(of: $0.bytes), size: $0.bytes.count)
+    }
+    return cards.map { OutputFile($0.path, .bytes($0.bytes)) } + contentFiles(beside: published)
   }
 }
 

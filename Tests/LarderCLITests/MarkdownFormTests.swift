@@ -66,6 +66,7 @@ import Testing
     #""ingredients": [{"name": "egg", "group": "Layer 1"}, {"name": "salt", "group": "Notes"}]"#,
     #""ingredients": [{"name": "flour, plain", "quantity": 0.5, "unit": "kg", "note": "a, b"}]"#,
     #""ingredients": [{"name": "egg", "optional": true}, {"name": "a:", "quantity": "1/2"}]"#,
+    #""ingredients": [{"name": "salt", "quantity": 1, "unit": "tsp", "fixed": true}]"#,
     #""ingredients": [{"name": "ghee", "quantity": 2, "quantityMax": 3, "unit": "glugs"}]"#,
     #""ingredients": ["&lt;b&gt; 1 onion", "<i>2</i> eggs"]"#,
     #""ingredients": [{"name": "pie", "recipe": "pie", "quantity": 1}]"#,

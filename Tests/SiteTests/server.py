@@ -11,9 +11,25 @@ class Handler(http.server.SimpleHTTPRequestHandler):
 
     protocol_version = "HTTP/1.1"
 
-    def __init__(self, *arguments, prefix, **options):
+    def __init__(self, *arguments, prefix, site, **options):
         self.prefix = prefix
-        super().__init__(*arguments, **options)
+        self.site = site
+        super().__init__(*arguments, directory=str(site.folder), **options)
+
+    def do_GET(self):
+        path = urllib.parse.urlsplit(self.path).path
+        self.site.asked.append(path)
+        if self.site.is_slow(path):
+            self.site.released.wait(30)
+        if self.site.is_gone:
+            self.close_connection = True
+            return
+        self.directory = str(self.site.folder)
+        status = self.site.faults.get(path)
+        if status:
+            self.send_error(status)
+            return
+        super().do_GET()
 
     def translate_path(self, path):
         path = urllib.parse.urlsplit(path).path
@@ -40,10 +56,20 @@ class Handler(http.server.SimpleHTTPRequestHandler):
 
 
 class Server:
-    """`with Server(folder, "/cook/") as server:` serves until the block ends."""
+    """`with Server(folder, "/cook/") as server:` serves until the block ends.
+
+    Meanwhile `folder` may become another build of the site, `is_gone` makes it answer nothing,
+    `faults` gives paths a status, and paths that `is_slow` is true of wait until `released`.
+    """
 
     def __init__(self, folder, prefix="/"):
-        handler = functools.partial(Handler, directory=str(folder), prefix=prefix)
+        self.folder = folder
+        self.is_gone = False
+        self.is_slow = lambda path: False
+        self.released = threading.Event()
+        self.faults = {}
+        self.asked = []
+        handler = functools.partial(Handler, prefix=prefix, site=self)
         self.http = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
         self.url = f"http://127.0.0.1:{self.http.server_port}{prefix}"
 

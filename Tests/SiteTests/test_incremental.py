@@ -168,7 +168,7 @@ class Kitchen:
             ("language", ["en", "de", "ar"]), ("feedSize", [1, 5]),
             ("forms", [["json"], ["markdown", "text"], []]), ("cookbook", [True, False]),
             ("baseURL", ["https://k.example/c/", "https://k.example/"]),
-            ("structuredRatings", [True, False])])
+            ("structuredRatings", [True, False]), ("offline", [True, False])])
         self.site[key] = self.random.choice(values)
 
     def template(self):

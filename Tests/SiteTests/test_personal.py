@@ -330,12 +330,12 @@ def test_a_hostile_file_brings_no_markup_and_no_foreign_address(page, served, tm
         "a" + evil: {"at": 1, "name": evil, "url": "javascript:document.title=1",
                      "time": evil, "timeText": evil, "picture": "https://evil.example/p.png"},
         "b": {"at": "x"}}) + '},"ratings":{"version":1,"value":{"dashi":9,"__proto__":{"x":1}}},'
-        '"timers":{"version":1,"value":{"__proto__":{"evil":1},"t":1}},'
+        '"timers":{"version":1,"value":{"__proto__":{"evil":1},"t":{"ends":[1700000000000],"step":1}}},'
         '"outbox":{"version":1,"value":{}},"else":{"version":1,"value":{}}}}', tmp_path)
     expect(page.locator(".import-preview li:visible")).to_have_text(
         ["Favourites 1 new", "Timers 1 new"])
     expect(page.locator("[data-refusals]")).to_have_text(
-        "Entries left out because they cannot be read: 5")
+        "Entries left out because they cannot be read: 6")
     page.get_by_role("button", name="Bring it in").click()
     assert kept(page, "favourites") == {"a" + evil: {"at": 1, "name": evil, "timeText": evil}}
     assert page.evaluate("({}).evil") is None

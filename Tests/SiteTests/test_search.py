@@ -223,6 +223,8 @@ def test_the_keyboard_alone_is_enough(page, served):
     page.keyboard.press("Enter")
     page.keyboard.press("Tab")
     page.keyboard.press("Tab")
+    expect(page.get_by_role("button", name="Refresh")).to_be_focused()
+    page.keyboard.press("Tab")
     expect(page.get_by_label("Category")).to_be_focused()
 
 

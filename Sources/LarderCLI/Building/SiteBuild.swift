@@ -10,6 +10,11 @@ struct SiteBuild {
   var templates: String
   /// Takes the place of the base URL in `site.yaml`.
   var baseURL: BaseURL?
+  /// Takes the place of the account endpoint in `site.yaml`.
+  var accountEndpoint: WebAddress?
+  /// Names the folder of the theme's files, whatever is in them, and so lets no browser keep the
+  /// site; `nil` makes the name of what they hold.
+  var assets: String?
   var parallel: Parallel
   private let start = ContinuousClock.now
 
@@ -62,16 +67,9 @@ struct SiteBuild {
     let inputs = output == nil ? nil : self.inputs
     var pantry: Pantry?
     if let output, let program = Program.identity { pantry = Pantry(output, owner: program) }
-    let catalog = try ContentFolder(content).catalog(
-      baseURL: baseURL, parallel: parallel, memory: pantry, into: &diagnostics)
-    guard let catalog else { return nil }
-    let theme = try ThemeFolder(templates).theme(
-      language: catalog.site.language, into: &diagnostics)
-    let plan = SitePlan(catalog, into: &diagnostics)
-    let renderer = SiteRenderer(
-      plan, theme, version: SiteBuild.version(of: theme), generator: "Larder \(Larder.version)",
-      parallel: parallel, into: &diagnostics)
-    guard let renderer else { return nil }
+    guard let (renderer, catalog) = try prepare(recalling: pantry, into: &diagnostics) else {
+      return nil
+    }
     // Sources that change while they are read are read again by the next build.
     let note = inputs == nil || inputs != self.inputs ? nil : inputs.map {
       BuildNote(
@@ -79,6 +77,28 @@ struct SiteBuild {
         diagnostics: diagnostics)
     }
     return PreparedSite(renderer: renderer, catalog: catalog, note: note, pantry: pantry)
+  }
+
+  /// The same, with the diagnostics for whoever asks.
+  ///
+  /// - Parameter memory: Recipes of earlier builds.
+  func prepare(
+    recalling memory: (any Memory)? = nil, into diagnostics: inout [Diagnostic]
+  ) throws(EnvironmentFault) -> (renderer: SiteRenderer, catalog: Catalog)? {
+    guard
+      var catalog = try ContentFolder(content).catalog(
+        baseURL: baseURL, parallel: parallel, memory: memory, into: &diagnostics)
+    else { return nil }
+    if let accountEndpoint { catalog.site.setAccount(endpoint: accountEndpoint) }
+    // Files that change under one name are not for a browser to keep.
+    if assets != nil { catalog.site.offline = false }
+    let theme = try ThemeFolder(templates).theme(
+      language: catalog.site.language, into: &diagnostics)
+    let plan = SitePlan(catalog, into: &diagnostics)
+    let renderer = SiteRenderer(
+      plan, theme, version: assets ?? SiteBuild.version(of: theme),
+      generator: "Larder \(Larder.version)", parallel: parallel, into: &diagnostics)
+    return renderer.map { ($0, catalog) }
   }
 
   /// Renders what has changed and publishes all of the site or nothing.
@@ -92,7 +112,10 @@ struct SiteBuild {
     let site = prepared.renderer
     do throws(EnvironmentFault) {
       let pieces = try pieces(of: site, in: publication, progress)
-      for file in site.otherFiles(beside: pieces) { try publication.add(file) }
+      for file in site.themeFiles() + site.contentFiles(beside: pieces) {
+        try publication.add(file)
+      }
+      for file in site.offlineFiles(publication.added()) { try publication.add(file) }
     } catch {
       interruption.holdIfInterrupted()
       publication.discard()
@@ -112,7 +135,7 @@ struct SiteBuild {
       let worker = site.worker()
       do throws(EnvironmentFault) {
         var files: [PublishedFile] = []
-        for index in range { files += try publication.piece(index, worker) }
+        for index in range { files += try publication.piece(index, of: site, worker) }
         progress.advance(by: range.count)
         return Result<[PublishedFile], EnvironmentFault>.success(files)
       } catch { return .failure(error) }
@@ -148,10 +171,10 @@ struct SiteBuild {
 extension Publication {
   /// Carries a piece of the site over from the last build, or makes it.
   fileprivate func piece(
-    _ index: Int, _ worker: PageWorker
+    _ index: Int, of site: SiteRenderer, _ worker: PageWorker
   ) throws(EnvironmentFault) -> [PublishedFile] {
     let inputs = worker.inputs(index)
-    if let inputs, let kept = try keep(worker.paths(index), ifInputs: inputs) { return kept }
+    if let inputs, let kept = try keep(site.paths(of: index), ifInputs: inputs) { return kept }
     var files: [PublishedFile] = []
     for file in worker.files(index) {
       files.append(try add(file.path, file.bytes, inputs: inputs))

@@ -1,7 +1,7 @@
 /// Fields of `site.yaml`.
 package enum ConfigurationField: String, CaseIterable, Sendable {
   case title, tagline, description, language, baseURL, author, navigation, pageSize, feedSize
-  case structuredRatings, account, forms, cookbook
+  case structuredRatings, account, aisles, forms, cookbook, offline
 
   static let names = allCases.map(\.rawValue)
 
@@ -19,8 +19,10 @@ package enum ConfigurationField: String, CaseIterable, Sendable {
     case .structuredRatings: wants("true or false", "true")
     case .forms:
       wants("a list of \"json\", \"markdown\", \"cooklang\" and \"text\"", "[markdown, text]")
-    case .cookbook: wants("true or false", "true")
+    case .cookbook, .offline: wants("true or false", "true")
     case .account: wants("an object with \"endpoint\"", "{endpoint: https://api.name.example}")
+    case .aisles:
+      wants("an object of aisles, each with a list of words", "{Bakery: [sourdough, rolls]}")
     }
   }
 

@@ -52,7 +52,9 @@ package enum SiteConfigurationReader {
       site.structuredRatings = reader.flag(value, wanted) ?? site.structuredRatings
     case .forms: site.forms = forms(value, wanted, with: &reader) ?? site.forms
     case .cookbook: site.cookbook = reader.flag(value, wanted)
+    case .offline: site.offline = reader.flag(value, wanted) ?? site.offline
     case .account: site.account = account(value, wanted, with: &reader)
+    case .aisles: site.aisles = aisles(value, wanted, with: &reader)
     }
   }
 

@@ -105,6 +105,7 @@ extension FieldReader {
     case .note: draft.note = text(value, wanted, limit: 2048)
     case .group: draft.group = text(value, wanted, limit: 200)
     case .optional: draft.isOptional = flag(value, wanted) ?? false
+    case .fixed: draft.isFixed = flag(value, wanted) ?? false
     case .recipe: draft.recipe = slug(value, wanted)
     }
   }

@@ -2,7 +2,7 @@ internal import LarderModel
 
 /// Fields of an ingredient written as an object.
 package enum IngredientField: String, CaseIterable, Sendable {
-  case quantity, quantityMax, unit, name, note, group, optional, recipe
+  case quantity, quantityMax, unit, name, note, group, optional, fixed, recipe
 
   var expectation: FieldExpectation {
     switch self {
@@ -15,6 +15,7 @@ package enum IngredientField: String, CaseIterable, Sendable {
     case .note: FieldExpectation(rawValue, "text", example: "\"sifted\"")
     case .group: FieldExpectation(rawValue, "text", example: "\"For the sauce\"")
     case .optional: FieldExpectation(rawValue, "true or false", example: "true")
+    case .fixed: FieldExpectation(rawValue, "true or false", example: "true")
     case .recipe:
       FieldExpectation(rawValue, "the slug of a recipe", example: "\"tomato-sauce\"")
     }
@@ -36,6 +37,7 @@ struct IngredientDraft {
   var note: String?
   var group: String?
   var isOptional = false
+  var isFixed = false
   var recipe: Slug?
   /// Whether a name was given that has been complained about already.
   var hasRefusedName = false
@@ -53,6 +55,7 @@ struct IngredientDraft {
     ingredient.note = note
     ingredient.group = group
     ingredient.isOptional = isOptional
+    ingredient.isFixed = isFixed
     ingredient.recipe = recipe
     return ingredient
   }

@@ -14,9 +14,7 @@ package enum DiagnosticPrinter {
       "\(diagnostic.location): \(diagnostic.severity.rawValue): "
       + "\(diagnostic.message) [\(diagnostic.id)]"
     var text = headline.visible + "\n"
-    if let excerpt = diagnostic.excerpt, let line = diagnostic.location.line {
-      text += self.excerpt(excerpt, line: line, column: diagnostic.location.column ?? 1)
-    }
+    text += excerpt(of: diagnostic) ?? ""
     for note in diagnostic.notes {
       text += "\(note.location): note: \(note.message)".visible + "\n"
     }
@@ -24,6 +22,12 @@ package enum DiagnosticPrinter {
       text += "hint: \(hint)".visible + "\n"
     }
     return text
+  }
+
+  /// The line at fault with its number, and below it the mark; `nil` where none is known.
+  package static func excerpt(of diagnostic: Diagnostic) -> String? {
+    guard let excerpt = diagnostic.excerpt, let line = diagnostic.location.line else { return nil }
+    return self.excerpt(excerpt, line: line, column: diagnostic.location.column ?? 1)
   }
 
   /// The excerpt, cut to a window of 120 bytes around the column when the line is long.

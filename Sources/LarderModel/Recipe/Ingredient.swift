@@ -15,6 +15,8 @@ package struct Ingredient: Hashable, Sendable {
   /// Heading this line stands under.
   package var group: String?
   package var isOptional: Bool
+  /// Whether the amount is the same however much is made: paper for the tin, salt for the pasta.
+  package var isFixed: Bool
   /// Slug of the recipe that makes this ingredient.
   package var recipe: Slug?
   /// Whether the parts were read from `text`, so that whoever reads it again finds the same;
@@ -24,7 +26,7 @@ package struct Ingredient: Hashable, Sendable {
   package init(
     text: String, quantity: Quantity? = nil, unit: Unit? = nil, unitText: String? = nil,
     name: String, note: String? = nil, group: String? = nil, isOptional: Bool = false,
-    recipe: Slug? = nil, isReadFromText: Bool = false
+    isFixed: Bool = false, recipe: Slug? = nil, isReadFromText: Bool = false
   ) {
     self.text = text
     self.quantity = quantity
@@ -34,6 +36,7 @@ package struct Ingredient: Hashable, Sendable {
     self.note = note
     self.group = group
     self.isOptional = isOptional
+    self.isFixed = isFixed
     self.recipe = recipe
     self.isReadFromText = isReadFromText
   }

@@ -1,6 +1,6 @@
 /// Everything that was read, checked: slugs are unique, references lead somewhere.
 package struct Catalog: Sendable {
-  package let site: SiteConfiguration
+  package var site: SiteConfiguration
   /// In the order of the catalog; Markdown recipes follow, by file name.
   package let recipes: [Recipe]
   /// For each recipe, what it is known by when it has not changed.

@@ -26,12 +26,16 @@ package struct SiteConfiguration: Hashable, Sendable {
   /// Recipes in the feed, 1...200.
   package var feedSize = 30
   package var account: Account?
+  /// Parts of the shop that the shopping list knows besides its own, in the order of a walk.
+  package var aisles: [Aisle] = []
   /// Forms of every recipe beside its page, in the order of `RecipeForm`, each once; `nil` leaves
   /// it to `forms(recipes:)`.
   package var forms: [RecipeForm]?
   /// Whether all recipes stand in one printable document too; `nil` leaves it to
   /// `hasCookbook(recipes:)`.
   package var cookbook: Bool?
+  /// Whether browsers keep the site for when there is no network.
+  package var offline = true
 
   package init() {}
 
@@ -52,6 +56,13 @@ package struct SiteConfiguration: Hashable, Sendable {
   package func forms(recipes count: Int) -> [RecipeForm] {
     forms ?? (count <= SiteConfiguration.extrasLimit ? RecipeForm.allCases : [])
   }
+
+  /// Sends accounts elsewhere; what a password needs stays.
+  package mutating func setAccount(endpoint: WebAddress) {
+    let old = account
+    account = Account(endpoint: endpoint)
+    if let old { account?.minimumPasswordLength = old.minimumPasswordLength }
+  }
 }
 
 extension SiteConfiguration {
@@ -62,5 +73,18 @@ extension SiteConfiguration {
     package var minimumPasswordLength = 8
 
     package init(endpoint: WebAddress) { self.endpoint = endpoint }
+  }
+}
+
+extension SiteConfiguration {
+  /// A part of the shop, and words for what stands there: `Bakery`, `sourdough`.
+  package struct Aisle: Hashable, Sendable {
+    package var name: String
+    package var words: [String]
+
+    package init(name: String, words: [String]) {
+      self.name = name
+      self.words = words
+    }
   }
 }

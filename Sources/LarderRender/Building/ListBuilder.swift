@@ -80,7 +80,9 @@ struct ListBuilder {
       navigation: context.navigation(current: route),
       breadcrumbs: context.breadcrumbs([(title, nil)]),
       title: title,
-      catalogURL: context.addresses.link("recipes/"))
+      catalogURL: context.addresses.link("recipes/"),
+      aisles: kind == .shoppingList
+        ? context.site.aisles.map { AisleModel(name: $0.name, words: $0.words) } : [])
   }
 
   func notFound() -> NotFoundPage {
@@ -93,6 +95,16 @@ struct ListBuilder {
       title: words[.notFound],
       cards: context.recipes.indices.prefix(3).map { cards.drawn($0) },
       catalogURL: context.addresses.link("recipes/"))
+  }
+
+  func offline() -> OfflinePage {
+    var head = context.head(title: words[.offlineTitle], description: nil, route: "offline.html")
+    head.canonical = nil
+    head.robots = "noindex"
+    return OfflinePage(
+      head: head,
+      navigation: context.navigation(current: "offline.html"),
+      title: words[.offlineTitle])
   }
 
   private func list(
@@ -146,6 +158,8 @@ extension PersonalPage.Kind {
     case .favourites: .favourites
     case .signIn: .signIn
     case .settings: .settings
+    case .shoppingList: .shoppingList
+    case .plan: .plan
     }
   }
 }

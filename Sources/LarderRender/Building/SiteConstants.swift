@@ -24,6 +24,8 @@ extension Constants {
       ("contentSecurityPolicy", .text(ContentSecurityPolicy.text(for: site))),
       ("accountEndpoint", .text(site.account?.endpoint.description ?? "")),
       ("minimumPasswordLength", .text(String(site.account?.minimumPasswordLength ?? 8))),
+      ("manifest", .text(context.addresses.link(WebManifest.path))),
+      ("isKeptOffline", .flag(site.offline)),
       ("hasCookbook", .flag(!context.plan.cookbook.volumes.isEmpty)),
       ("hasTags", has(.tags)), ("hasCuisines", has(.cuisines)),
       ("hasCategories", has(.categories)),

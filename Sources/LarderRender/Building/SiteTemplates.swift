@@ -11,6 +11,7 @@ struct SiteTemplates: Sendable {
   let personal: [PersonalPage.Kind: Template<PersonalPage>]
   let cookbook: Template<CookbookPage>
   let notFound: Template<NotFoundPage>
+  let offline: Template<OfflinePage>
   /// One card by itself, for the results of a search.
   let card: Template<Card>
 
@@ -27,6 +28,7 @@ struct SiteTemplates: Sendable {
     let text = compile("pages/page", TextPage.self)
     let cookbook = compile("pages/cookbook", CookbookPage.self)
     let notFound = compile("pages/not-found", NotFoundPage.self)
+    let offline = compile("pages/offline", OfflinePage.self)
     let card = compile("partials/card", Card.self)
     var personal: [PersonalPage.Kind: Template<PersonalPage>] = [:]
     for kind in PersonalPage.Kind.allCases {
@@ -34,7 +36,7 @@ struct SiteTemplates: Sendable {
     }
     diagnostics += faults.map(Diagnostic.init)
     guard let home, let list, let terms, let recipe, let text, let cookbook, let notFound,
-      let card, faults.isEmpty
+      let offline, let card, faults.isEmpty
     else { return nil }
     self.home = home
     self.list = list
@@ -44,6 +46,7 @@ struct SiteTemplates: Sendable {
     self.personal = personal
     self.cookbook = cookbook
     self.notFound = notFound
+    self.offline = offline
     self.card = card
   }
 }

@@ -15,8 +15,8 @@ extension SiteRenderer {
   package func brokenLinks(_ parallel: Parallel) -> [BrokenLink] {
     let plan = context.plan
     var files = Set(plan.entries.map(\.route.file.description))
-    files.formUnion(pathsOfPieces)
-    for file in otherFiles(beside: []) { files.insert(file.path.description) }
+    for piece in 0..<pieceCount { files.formUnion(paths(of: piece).map(\.description)) }
+    for file in otherFiles() { files.insert(file.path.description) }
     let known = files
     let found = parallel.map(count: pageCount, minimumSlice: 16) { range in
       let worker = worker()

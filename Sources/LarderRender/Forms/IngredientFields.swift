@@ -55,6 +55,7 @@ enum IngredientFields {
     matter.member("note", ingredient.note)
     matter.member("group", ingredient.group)
     if ingredient.isOptional { matter.member("optional", written: "true") }
+    if ingredient.isFixed { matter.member("fixed", written: "true") }
     matter.member("recipe", ingredient.recipe?.description)
   }
 

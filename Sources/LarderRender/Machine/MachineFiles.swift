@@ -28,7 +28,7 @@ struct MachineFiles {
 
   private func entry(_ entry: SitePlan.Entry) -> Sitemap.Entry? {
     switch entry.page {
-    case .notFound, .personal, .cookbook: return nil
+    case .notFound, .offline, .personal, .cookbook: return nil
     case .recipe(let index):
       let recipes = context.recipes
       return Sitemap.Entry(

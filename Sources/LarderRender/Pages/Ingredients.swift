@@ -23,6 +23,7 @@ extension IngredientModel {
   init(_ ingredient: Ingredient, _ addresses: Addresses) {
     text = ingredient.text
     isOptional = ingredient.isOptional
+    isFixed = ingredient.isFixed
     recipeURL = ingredient.recipe.map { addresses.link(recipe: $0) }
     let line = Array(ingredient.text.utf8)
     let word = Array(ingredient.name.utf8)

@@ -7,6 +7,8 @@ package struct PersonalPage: Sendable {
     case favourites
     case signIn = "sign-in"
     case settings
+    case shoppingList = "shopping-list"
+    case plan
   }
 
   var head: Head
@@ -14,6 +16,8 @@ package struct PersonalPage: Sendable {
   var breadcrumbs: [Link]
   var title: String
   var catalogURL: String
+  /// The owner's own parts of the shop; empty but for the shopping list.
+  var aisles: [AisleModel] = []
 }
 
 extension PersonalPage: TemplateModel {
@@ -23,4 +27,17 @@ extension PersonalPage: TemplateModel {
     .list("breadcrumbs") { $0.breadcrumbs }
     .text("title") { $0.title }
     .text("catalogURL") { $0.catalogURL }
+    .list("aisles") { $0.aisles }
+}
+
+/// One part of a shop with the words for what stands there.
+package struct AisleModel: Sendable {
+  var name: String
+  var words: [String]
+}
+
+extension AisleModel: TemplateModel {
+  package static let shape = Shape<AisleModel>("aisle")
+    .text("name") { $0.name }
+    .list("words") { $0.words }
 }

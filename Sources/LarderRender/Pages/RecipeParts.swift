@@ -24,6 +24,7 @@ package struct IngredientModel: Sendable {
   var name: String
   var note: String?
   var isOptional: Bool
+  var isFixed: Bool
   var recipeURL: String?
 }
 
@@ -37,6 +38,7 @@ extension IngredientModel: TemplateModel {
     .text("name") { $0.name }
     .text("note") { $0.note }
     .flag("isOptional") { $0.isOptional }
+    .flag("isFixed") { $0.isFixed }
     .text("recipeURL") { $0.recipeURL }
 }
 

@@ -12,6 +12,7 @@ package struct SitePlan: Sendable {
     case personal(PersonalPage.Kind)
     case cookbook(volume: Int)
     case notFound
+    case offline
   }
 
   package struct Entry: Sendable {
@@ -63,6 +64,7 @@ package struct SitePlan: Sendable {
       layout.add(Cookbook.route(volume), .cookbook(volume: volume))
     }
     layout.add("404.html", .notFound)
+    if catalog.site.offline { layout.add("offline.html", .offline) }
     for (index, page) in catalog.pages.enumerated() {
       layout.add("\(page.slug)/", .text(index), origin: page.origin)
     }

@@ -22,8 +22,8 @@ package struct Wording: Sendable {
     case prepTime, cookTime, restTime, totalTime
     case easy, medium, hard
     case tag, cuisine, category, tags, cuisines, categories
-    case allRecipes, home, notFound
-    case favourites, signIn, settings
+    case allRecipes, home, notFound, offlineTitle
+    case favourites, signIn, settings, shoppingList, plan
     case pageOfPages, pageNumber
     case ratingOf, ratingOfFromOther
     case calories, protein, fat, saturatedFat, unsaturatedFat, transFat, carbohydrates, sugar

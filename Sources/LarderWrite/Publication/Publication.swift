@@ -135,6 +135,11 @@ package final class Publication: Sendable {
     return kept.map { $0.entry.file }
   }
 
+  /// What is in the new site so far, sorted by path.
+  package func added() -> [PublishedFile] {
+    state.withLock { $0.items.map(\.entry.file) }.sorted { $0.path < $1.path }
+  }
+
   private func copy(
     _ original: String, to path: SitePath, inputs: Fingerprint?
   ) throws(EnvironmentFault) {

@@ -239,6 +239,8 @@ class Pane {
       this.#close();
       return;
     }
+    // The same recipe: a part of it came or went, and listens itself.
+    if (this.#open?.id === pane.id) return;
     event.stopImmediatePropagation();
     if (!this.#open && !this.#wide.matches) {
       location.reload();

@@ -68,6 +68,20 @@ export function start(root, signal) {
   signal.addEventListener("abort", () => observer.disconnect());
   signal.addEventListener("abort", storage.subscribe("favourites", refresh));
 
+  // How many lines there are takes comparing names, which a first visit need not load.
+  const countShopping = async () => {
+    const list = storage.get("shopping-list");
+    const badges = root.querySelectorAll("[data-shopping-count]");
+    if (badges.length === 0) return;
+    const isEmpty = Object.keys(list).length === 0;
+    const { openCount } = isEmpty ? {} : await import("../lib/shopping-count.js");
+    const { lang } = document.documentElement;
+    const count = isEmpty ? 0 : openCount(storage.get("shopping-list"), lang);
+    for (const badge of badges) badge.textContent = count === 0 ? "" : `${count}`;
+  };
+  signal.addEventListener("abort", storage.subscribe("shopping-list", countShopping));
+  countShopping();
+
   addHearts(root);
   refresh();
   startToast(signal);

@@ -5,14 +5,15 @@ export const VERSION = 1;
 
 /** Keys that an exported file holds. What waits for the account endpoint is none of them. */
 export const PORTABLE = [
-  "favourites", "ratings", "preferences", "shopping-list", "checked", "timers"];
+  "favourites", "ratings", "preferences", "shopping-list", "plan", "checked", "timers", "cooked"];
 
 /** Most characters of one stored value, and of a file to import. */
 export const LIMIT = 2_000_000;
 
 const ENTRIES = 20_000;
 const FORBIDDEN = new Set(["__proto__", "prototype", "constructor"]);
-const THEMES = ["system", "light", "dark"];
+/** What a preference may be; others are kept as they are. */
+const CHOICES = { theme: ["system", "light", "dark"], units: ["metric", "us"] };
 
 /**
  * @typedef {object} Favourite
@@ -93,6 +94,145 @@ function waiting(value) {
   return stars === undefined ? undefined : { at: value.at, put: value.put, rating: stars };
 }
 
+const count = (value, limit) =>
+  Number.isInteger(value) && value >= 0 && value <= limit ? value : undefined;
+
+/** @returns {import("./timers.js").Timer | undefined} */
+function timer(value, base) {
+  if (!isObject(value) || !Array.isArray(value.ends)) return undefined;
+  const { ends, paused } = value;
+  const inOrder = ends.every((end, i) => moment(end) && (i === 0 || end >= ends[i - 1]));
+  const step = count(value.step, 9999);
+  if (!inOrder || ends.length < 1 || ends.length > 2 || step === undefined) return undefined;
+  return put([
+    ["ends", ends],
+    ["step", step],
+    ["name", text(value.name, 300)],
+    ["url", addressInSite(value.url, base)],
+    ["seen", count(value.seen, ends.length - 1)],
+    ["paused", moment(paused) ? paused : undefined],
+  ]);
+}
+
+/** @returns {import("./ticking.js").Ticks | undefined} */
+function ticks(value) {
+  if (!isObject(value)) return undefined;
+  const some = (list, isGood) => {
+    const good = Array.isArray(list) ? [...new Set(list.filter(isGood))].slice(0, 1000) : [];
+    return good.length > 0 ? good : undefined;
+  };
+  const kept = put([
+    ["ingredients", some(value.ingredients, isID)],
+    ["steps", some(value.steps, (step) => count(step, 9999) !== undefined)],
+    ["place", count(value.place, 9999)],
+  ]);
+  return Object.keys(kept).length > 0 ? kept : undefined;
+}
+
+/** @returns {import("./cook-log.js").Cooked | undefined} */
+function cooked(value) {
+  if (!isObject(value) || !isID(value.recipe) || !isDay(value.on)) return undefined;
+  return put([
+    ["recipe", value.recipe],
+    ["on", value.on],
+    ["rating", rating(value.rating)],
+    ["note", text(value.note, 2000)],
+  ]);
+}
+
+const NUMBER = /^\d{1,15}(\/[1-9]\d{0,14})?$/;
+
+/** An exact amount as text: `3/2`. */
+const amount = (value) => (typeof value === "string" && NUMBER.test(value) ? value : undefined);
+
+const flag = (value) => (value === true ? true : undefined);
+
+/**
+ * Something to buy: a line of a recipe at some scale, or what the visitor typed.
+ * @typedef {object} Wanted
+ * @property {number} at When it was put on the list.
+ * @property {string} name
+ * @property {string} [value] Exact, `3/2`; with `max` the lower end of a range.
+ * @property {string} [max]
+ * @property {string} [unit] A known symbol or the recipe's own word.
+ * @property {string} [note]
+ * @property {string} [language] Of the recipe, where it is not the site's.
+ * @property {boolean} [optional]
+ * @property {boolean} [done]
+ * @property {string} [recipe] Its id; without one the visitor typed it.
+ * @property {string} [title] The recipe's.
+ * @property {string} [url] The recipe's, relative to the base path.
+ * @property {string} [factor] The scale, `3/2`.
+ * @property {string} [servings]
+ * @property {string} [makes] Address of the recipe that makes it.
+ * @property {string} [via] Name of the recipe this was rolled up from.
+ * @property {string[]} [covers] Keys of entries that an edited line stands for.
+ */
+
+/** @returns {Wanted | undefined} */
+function wanted(value, base) {
+  if (!isObject(value) || !moment(value.at) || !text(value.name, 300)) return undefined;
+  const lower = amount(value.value);
+  const covers = Array.isArray(value.covers) ? value.covers.filter(isID).slice(0, 100) : [];
+  return put([
+    ["at", value.at],
+    ["name", text(value.name, 300)],
+    ["value", lower],
+    ["max", lower && amount(value.max)],
+    ["unit", text(value.unit, 40)],
+    ["note", text(value.note, 200)],
+    ["language", language(value.language)],
+    ["optional", flag(value.optional)],
+    ["done", flag(value.done)],
+    ["recipe", isID(value.recipe) ? value.recipe : undefined],
+    ["title", text(value.title, 300)],
+    ["url", addressInSite(value.url, base)],
+    ["factor", amount(value.factor)],
+    ["servings", amount(value.servings)],
+    ["makes", addressInSite(value.makes, base)],
+    ["via", text(value.via, 300)],
+    ["covers", covers.length > 0 ? covers : undefined],
+  ]);
+}
+
+const language = (value) =>
+  typeof value === "string" && /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i.test(value) ? value : undefined;
+
+/**
+ * A recipe on a day.
+ * @typedef {object} Planned
+ * @property {number} at When it was planned.
+ * @property {string} day `2026-03-14`.
+ * @property {string} recipe Its id.
+ * @property {string} [name]
+ * @property {string} [url] Relative to the base path.
+ * @property {string} [servings] How many are wanted; without `base` how many times the recipe.
+ * @property {string} [base] How many the recipe makes as written.
+ */
+
+/** @returns {Planned | undefined} */
+function planned(value, base) {
+  if (!isObject(value) || !moment(value.at) || !isDay(value.day) || !isID(value.recipe)) {
+    return undefined;
+  }
+  return put([
+    ["at", value.at],
+    ["day", value.day],
+    ["recipe", value.recipe],
+    ["name", text(value.name, 300)],
+    ["url", addressInSite(value.url, base)],
+    ["servings", amount(value.servings)],
+    ["base", amount(value.base)],
+  ]);
+}
+
+/** Whether a text is a day that exists, `2026-02-29` not among them. */
+export function isDay(value) {
+  if (typeof value !== "string" || !/^(19|20|21)\d\d-\d\d-\d\d$/.test(value)) return false;
+  const date = new Date(`${value}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
+}
+
 /** Plain JSON without keys that reach a prototype; nothing when it is too deep or too large. */
 function plain(value, budget = { left: ENTRIES }, depth = 8) {
   if (value === null || typeof value === "boolean" || typeof value === "string") return value;
@@ -112,8 +252,15 @@ const ENTRY = {
   favourites: favourite,
   ratings: rating,
   outbox: waiting,
-  preferences: (value, _, key) =>
-    key === "theme" && !THEMES.includes(value) ? undefined : plain(value),
+  timers: timer,
+  checked: ticks,
+  cooked,
+  "shopping-list": wanted,
+  plan: planned,
+  preferences: (value, _, key) => {
+    if (key === "offline" && typeof value !== "boolean") return undefined;
+    return Object.hasOwn(CHOICES, key) && !CHOICES[key].includes(value) ? undefined : plain(value);
+  },
 };
 
 /**

@@ -45,7 +45,7 @@ function wait() {
 }
 
 function undo() {
-  const { text, button } = parts();
+  const { toast, text, button } = parts();
   const change = takeBack;
   if (!change) return;
   const hadFocus = document.activeElement === button;
@@ -53,7 +53,9 @@ function undo() {
   hide();
   change();
   say(words);
-  if (hadFocus) document.querySelector("main").focus({ preventScroll: true });
+  if (!hadFocus) return;
+  const inDialog = toast.closest("dialog")?.querySelector("[tabindex]");
+  (inDialog ?? document.querySelector("main")).focus({ preventScroll: true });
 }
 
 /**

@@ -32,9 +32,14 @@ struct SiteConfigurationTests {
       structuredRatings: yes
       forms: [text, json, text]
       cookbook: no
+      offline: no
       account:
         endpoint: https://api.name.example
         minimumPasswordLength: 10
+      aisles:
+        Bakery: [sourdough, " rye bread ", Sourdough]
+        Pet food: cat litter
+        Nothing: []
       """)
     #expect(diagnostics.isEmpty)
     #expect(site.title == "Ann's kitchen")
@@ -50,8 +55,35 @@ struct SiteConfigurationTests {
     #expect(site.structuredRatings)
     #expect(site.forms == [.json, .text])
     #expect(site.cookbook == false)
+    #expect(!site.offline)
     #expect(site.account?.endpoint.description == "https://api.name.example")
     #expect(site.account?.minimumPasswordLength == 10)
+    #expect(
+      site.aisles == [
+        SiteConfiguration.Aisle(name: "Bakery", words: ["sourdough", "rye bread"]),
+        SiteConfiguration.Aisle(name: "Pet food", words: ["cat litter"]),
+      ])
+  }
+
+  @Test func aislesAreAnObjectOfWords() {
+    #expect(
+      report("title: x\naisles: [bread]\n") == """
+        Content/site.yaml:2:9: error: "aisles" must be an object of aisles, each with a list of \
+        words, not a list [invalid-aisles]
+        2 | aisles: [bread]
+          |         ^
+        hint: write aisles: {Bakery: [sourdough, rolls]}
+
+        """)
+    #expect(
+      report("aisles:\n  Bakery: {a: b}\n") == """
+        Content/site.yaml:2:11: error: "aisles" must be a list of words for each aisle, not an \
+        object [invalid-aisles]
+        2 |   Bakery: {a: b}
+          |           ^
+        hint: write aisles: {Bakery: [sourdough, rolls]}
+
+        """)
   }
 
   @Test(arguments: ["", "\n", "# nothing\n", "---\n", "\u{FEFF}"])

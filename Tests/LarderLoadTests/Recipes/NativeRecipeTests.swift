@@ -68,6 +68,8 @@ struct NativeRecipeTests {
     #expect(flour.quantity == Fraction(1, over: 10).flatMap { Quantity($0) })
     #expect(flour.unit == .kilogram)
     #expect(flour.group == "Pastry")
+    #expect(flour.isFixed)
+    #expect(!pie.ingredients[1].isFixed)
     #expect(pie.ingredients[1].text == "2–3 apples")
     #expect(pie.ingredients[1].quantity == Quantity(Fraction(2), to: Fraction(3)))
     #expect(pie.ingredients[1].isOptional)

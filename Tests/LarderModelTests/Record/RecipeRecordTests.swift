@@ -38,7 +38,7 @@ struct RecipeRecordTests {
       Ingredient(
         text: "1/2 cup flour, sifted", quantity: Quantity(try #require(Fraction(1, over: 2))),
         unit: .cup, unitText: "cup", name: "flour", note: "sifted", group: "Base",
-        isOptional: true, recipe: Slug("flour"), isReadFromText: true),
+        isOptional: true, isFixed: true, recipe: Slug("flour"), isReadFromText: true),
       Ingredient(text: "salt", name: "salt"),
     ]
     recipe.steps = [

@@ -4,6 +4,15 @@ import Testing
 @testable import LarderRender
 
 @Suite struct CooklangFormTests {
+  @Test("An amount that is fixed is locked")
+  func fixed() throws {
+    var dish = try Dish()
+    dish.add(Fraction(2), .litre, "water")
+    dish.recipe.ingredients[0].isFixed = true
+    dish.recipe.steps = [Step(text: "Boil the water.")]
+    #expect(dish.method == "\nBoil the @water{=2%l}.\n")
+  }
+
   @Test("A whole recipe has metadata, sections, ingredients, tools, timers and notes")
   func whole() throws {
     var dish = try Dish("Onion pie: the best")

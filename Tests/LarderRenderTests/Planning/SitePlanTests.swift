@@ -42,10 +42,22 @@ import Testing
       plan.entries.map(\.route.url) == [
         "", "recipes/", "recipes/page/2/", "recipes/pie/", "recipes/soup/", "tags/", "tags/quick/",
         "tags/quick/page/2/", "tags/sweet/", "cuisines/", "cuisines/creme/", "favourites/",
-        "sign-in/", "settings/", "cookbook/", "404.html", "about/",
+        "sign-in/", "settings/", "shopping-list/", "plan/", "cookbook/", "404.html",
+        "offline.html", "about/",
       ])
     #expect(plan.entries[0].route.file.description == "index.html")
-    #expect(plan.entries[15].route.file.description == "404.html")
+    #expect(plan.entries[17].route.file.description == "404.html")
+  }
+
+  @Test("Where the owner wants nothing kept there is no page for it")
+  func notKept() throws {
+    var site = SiteConfiguration()
+    site.offline = false
+    var diagnostics: [Diagnostic] = []
+    let plan = SitePlan(
+      Catalog(site: site, recipes: [try recipe("pie")], pages: [], pictures: []),
+      into: &diagnostics)
+    #expect(!plan.entries.contains { $0.route.url == "offline.html" })
   }
 
   @Test("A page at an address that is taken is an error naming both")

@@ -1,0 +1,34 @@
+/// Names the very bytes of an answer, so that a browser need not fetch them again.
+struct EntityTag: Hashable, Sendable, CustomStringConvertible {
+  /// With its quotes.
+  let description: String
+
+  /// FNV-1a over 64 bits: guards against staleness, not against forgers.
+  init(of bytes: [UInt8], coding: String = "") {
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+    description = "\"\(String(hash, radix: 16))-\(String(bytes.count, radix: 16))\(coding)\""
+  }
+
+  init(size: Int, modified: Int64, inode: UInt64) {
+    let parts = [String(size, radix: 16), String(modified, radix: 16), String(inode, radix: 16)]
+    description = "\"\(parts.joined(separator: "."))\""
+  }
+
+  /// Whether an `If-None-Match` field names this tag, weakly or not, or any.
+  func matches(_ field: String?) -> Bool {
+    guard let field else { return false }
+    return field.utf8.split(separator: 0x2C).contains { item in
+      var item = item[...]
+      while item.first == 0x20 || item.first == 0x09 { item.removeFirst() }
+      while item.last == 0x20 || item.last == 0x09 { item.removeLast() }
+      if item.starts(with: "W/".utf8) { item = item.dropFirst(2) }
+      return item.elementsEqual("*".utf8) || item.elementsEqual(description.utf8)
+    }
+  }
+
+  /// Whether an `If-Range` field, where there is one, still means these bytes.
+  func allowsRange(_ field: String?) -> Bool {
+    field.map { $0.utf8.elementsEqual(description.utf8) } ?? true
+  }
+}

@@ -1,0 +1,115 @@
+internal import LarderModel
+
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
+
+/// Answers for the site's own files as a good static host would.
+struct SiteResponder: Sendable {
+  let site: PreviewSite
+  /// Names this run of the server, so that pages of an earlier one reload.
+  let run: String
+
+  func reply(to request: Request, at path: RequestPath, host: String) -> Reply {
+    guard path.path.utf8.starts(with: site.base.utf8) else { return outside(path) }
+    let rest = String(decoding: path.path.utf8.dropFirst(site.base.utf8.count), as: UTF8.self)
+    let isFolder = rest.isEmpty || rest.utf8.last == 0x2F
+    let name = isFolder ? rest + "index.html" : rest
+    if let content = site.content(name) {
+      return file(name, content, request, host: host, status: .ok)
+    }
+    if !isFolder, site.has(rest + "/index.html") {
+      return moved(to: path.path + "/", path.query)
+    }
+    guard let content = site.content("404.html") else {
+      return Reply(.notFound, text: "There is no such page.\n")
+    }
+    return file("404.html", content, request, host: host, status: .notFound)
+  }
+
+  /// Leads those who forgot the base path to where they wanted to go.
+  private func outside(_ path: RequestPath) -> Reply {
+    let rest = String(decoding: path.path.utf8.dropFirst(), as: UTF8.self)
+    if rest.isEmpty || site.base.utf8.dropLast().elementsEqual(path.path.utf8) {
+      return moved(to: site.base, path.query)
+    }
+    let name = rest.utf8.last == 0x2F ? rest + "index.html" : rest
+    if site.has(name) || site.has(name + "/index.html") {
+      return moved(to: site.base + rest, path.query)
+    }
+    return Reply(
+      .notFound,
+      text: "There is nothing here: this site lies below \(RequestPath.encoded(site.base))\n")
+  }
+
+  private func moved(to path: String, _ query: String?) -> Reply {
+    .redirect(to: RequestPath.encoded(path) + (query.map { "?\($0)" } ?? ""))
+  }
+
+  // MARK: Files
+
+  private func file(
+    _ name: String, _ content: OutputFile.Content, _ request: Request, host: String,
+    status: Status
+  ) -> Reply {
+    let type = MediaType(path: name)
+    var fields = [("Content-Type", type.description)]
+    if type.isHTML {
+      let policy = HTMLAddition.address(Array(site.contentSecurityPolicy.utf8), to: host)
+      fields.append(("Content-Security-Policy", String(decoding: policy, as: UTF8.self)))
+    }
+    switch content {
+    case .bytes(var bytes):
+      if type.isHTML { bytes = page(bytes, name, host: host) }
+      return BytesReply(bytes: bytes, type: type, fields: fields).reply(
+        to: request, status: status)
+    case .copy(let original):
+      return copy(original, fields, request)
+        ?? Reply(.notFound, text: "The file that belongs here cannot be read.\n")
+    }
+  }
+
+  private func page(_ bytes: [UInt8], _ name: String, host: String) -> [UInt8] {
+    let element = """
+      <script src="/__larder/reload.js" data-run="\(run)" data-build="\(site.build)" \
+      data-page="\(RequestPath.encoded(name))" data-base="\(RequestPath.encoded(site.base))">\
+      </script>
+      """
+    return HTMLAddition.put(element, into: HTMLAddition.address(bytes, to: host))
+  }
+
+  private func copy(
+    _ original: String, _ fields: [(String, String)], _ request: Request
+  ) -> Reply? {
+    var status = stat()
+    guard lstat(original, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    #if canImport(Glibc)
+      let time = status.st_mtim
+    #else
+      let time = status.st_mtimespec
+    #endif
+    let modified = Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec)
+    let tag = EntityTag(
+      size: Int(status.st_size), modified: modified, inode: UInt64(status.st_ino))
+    let fields = fields + [("ETag", tag.description), ("Accept-Ranges", "bytes")]
+    if tag.matches(request["if-none-match"]) { return Reply(.notModified, fields) }
+    let size = Int(status.st_size)
+    let wanted = tag.allowsRange(request["if-range"]) ? request["range"] : nil
+    switch ByteRange(wanted, of: size) {
+    case .whole: return Reply(.ok, fields, body: .file(path: original, range: 0..<size))
+    case .part(let range):
+      return Reply(
+        .partial, fields + [("Content-Range", range.contentRange(of: size))],
+        body: .file(path: original, range: range))
+    case .unsatisfiable:
+      return Reply(.rangeNotSatisfiable, fields + [("Content-Range", "bytes */\(size)")])
+    }
+  }
+}
+
+extension Range<Int> {
+  /// `bytes 0-99/1000`.
+  func contentRange(of size: Int) -> String { "bytes \(lowerBound)-\(upperBound - 1)/\(size)" }
+}

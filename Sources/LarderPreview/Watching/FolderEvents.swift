@@ -1,0 +1,104 @@
+internal import Dispatch
+
+#if canImport(Glibc)
+  internal import Glibc
+
+  /// Wakes somebody when the kernel sees a change in a folder. A class, since it owns an inotify
+  /// descriptor.
+  final class FolderEvents: Sendable {
+    private let descriptor: CInt
+    // Only ever cancelled, which any thread may do.
+    nonisolated(unsafe) private let source: any DispatchSourceRead
+
+    /// Writing is told when the file is closed, so that nothing half-written is read.
+    private static let interest =
+      UInt32(IN_CLOSE_WRITE) | UInt32(IN_MOVED_FROM) | UInt32(IN_MOVED_TO) | UInt32(IN_CREATE)
+      | UInt32(IN_DELETE) | UInt32(IN_ATTRIB) | UInt32(IN_DELETE_SELF) | UInt32(IN_MOVE_SELF)
+
+    /// `nil` where the system has no more to give.
+    init?(wake: @escaping @Sendable () -> Void) {
+      let descriptor = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
+      guard descriptor >= 0 else { return nil }
+      self.descriptor = descriptor
+      source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: .global())
+      source.setEventHandler {
+        // What happened is found by looking; here it only counts that something did.
+        var buffer = [UInt8](repeating: 0, count: 1 << 16)
+        while read(descriptor, &buffer, buffer.count) > 0 {}
+        wake()
+      }
+      source.setCancelHandler { close(descriptor) }
+      source.activate()
+    }
+
+    deinit { source.cancel() }
+
+    /// - Parameters:
+    ///   - roots: Where to look from, for systems that watch whole trees.
+    ///   - folders: Each folder to watch; those watched already stay so.
+    /// - Returns: False when some folder cannot be watched.
+    func watch(roots: [String], folders: [String]) -> Bool {
+      var isComplete = true
+      for folder in folders where inotify_add_watch(descriptor, folder, FolderEvents.interest) < 0 {
+        if errno != ENOENT && errno != ENOTDIR { isComplete = false }
+      }
+      return isComplete
+    }
+  }
+#else
+  internal import CoreServices
+  internal import Synchronization
+
+  /// Wakes somebody when the system sees a change below a folder. A class, since it owns a
+  /// stream of FSEvents.
+  final class FolderEvents: Sendable {
+    private struct Stream: @unchecked Sendable {
+      var reference: FSEventStreamRef?
+      var roots: [String] = []
+    }
+
+    private final class Waker: Sendable {
+      let wake: @Sendable () -> Void
+      init(_ wake: @escaping @Sendable () -> Void) { self.wake = wake }
+    }
+
+    private let waker: Waker
+    private let stream = Mutex(Stream())
+
+    init?(wake: @escaping @Sendable () -> Void) { waker = Waker(wake) }
+
+    deinit { stream.withLock { FolderEvents.stop(&$0) } }
+
+    func watch(roots: [String], folders: [String]) -> Bool {
+      stream.withLock { stream in
+        if stream.roots == roots, stream.reference != nil { return true }
+        FolderEvents.stop(&stream)
+        var context = FSEventStreamContext()
+        context.info = Unmanaged.passUnretained(waker).toOpaque()
+        let told: FSEventStreamCallback = { _, info, _, _, _, _ in
+          guard let info else { return }
+          Unmanaged<Waker>.fromOpaque(info).takeUnretainedValue().wake()
+        }
+        let flags = kFSEventStreamCreateFlagNoDefer | kFSEventStreamCreateFlagFileEvents
+        guard
+          let created = FSEventStreamCreate(
+            nil, told, &context, roots as CFArray,
+            FSEventStreamEventId(kFSEventStreamEventIdSinceNow), 0.005,
+            FSEventStreamCreateFlags(flags))
+        else { return false }
+        FSEventStreamSetDispatchQueue(created, .global())
+        stream.reference = created
+        stream.roots = roots
+        return FSEventStreamStart(created)
+      }
+    }
+
+    private static func stop(_ stream: inout Stream) {
+      guard let reference = stream.reference else { return }
+      FSEventStreamStop(reference)
+      FSEventStreamInvalidate(reference)
+      FSEventStreamRelease(reference)
+      stream.reference = nil
+    }
+  }
+#endif

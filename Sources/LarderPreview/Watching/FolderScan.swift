@@ -1,0 +1,68 @@
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
+
+/// What lies below some folders at one moment, as far as changes show.
+struct FolderScan: Hashable, Sendable {
+  struct Facts: Hashable, Sendable {
+    var size: Int64
+    /// Nanoseconds.
+    var modified: Int64
+    var inode: UInt64
+  }
+
+  /// By path, as it was reached from the root's own spelling.
+  private(set) var files: [String: Facts] = [:]
+  private(set) var folders: [String] = []
+
+  private static let depthLimit = 12
+
+  /// - Parameter roots: Folders or files; those that are missing count as empty.
+  init(_ roots: [String]) {
+    for root in roots { add(root, depth: 0) }
+  }
+
+  /// Symbolic links are looked at, not followed; hidden files and back-ups are passed over, as
+  /// the build passes over them.
+  private mutating func add(_ path: String, depth: Int) {
+    var status = stat()
+    // The root itself may be a link.
+    guard (depth == 0 ? stat(path, &status) : lstat(path, &status)) == 0 else { return }
+    if status.st_mode & S_IFMT != S_IFDIR {
+      files[path] = FolderScan.facts(status)
+      return
+    }
+    folders.append(path)
+    guard depth < FolderScan.depthLimit, let listing = opendir(path) else { return }
+    var names: [String] = []
+    while let entry = readdir(listing) {
+      let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      if name.utf8.first != 0x2E, name.utf8.last != 0x7E { names.append(name) }
+    }
+    closedir(listing)
+    for name in names { add(path + "/" + name, depth: depth + 1) }
+  }
+
+  private static func facts(_ status: stat) -> Facts {
+    #if canImport(Glibc)
+      let time = status.st_mtim
+    #else
+      let time = status.st_mtimespec
+    #endif
+    return Facts(
+      size: Int64(status.st_size),
+      modified: Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec),
+      inode: UInt64(status.st_ino))
+  }
+
+  /// Paths of files that are new, gone or changed, sorted.
+  func changes(since earlier: FolderScan) -> [String] {
+    var changed = earlier.files.keys.filter { files[$0] == nil }
+    for (path, facts) in files where earlier.files[path] != facts { changed.append(path) }
+    return changed.sorted()
+  }
+}

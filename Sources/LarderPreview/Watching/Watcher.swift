@@ -1,0 +1,126 @@
+internal import Synchronization
+
+/// Follows the files below some folders and says which have changed.
+///
+/// Events of the system only wake it; what changed is found by looking, so that no event has to
+/// be understood and none can be missed for long. It looks every two seconds even so: a change
+/// that no event told of means that events do not arrive here (network drives, shared folders of
+/// virtual machines), and from then on it looks four times a second.
+package final class Watcher: Sendable {
+  /// Editors write, rename and touch in one go: how long nothing must happen, and how long at
+  /// most that is waited for.
+  private static let quiet = Duration.milliseconds(8)
+  private static let longestWait = Duration.milliseconds(60)
+  private static let heartbeat = Duration.seconds(2)
+  private static let pollInterval = Duration.milliseconds(250)
+
+  private struct State {
+    /// How often events woke it, and up to which of these it has looked.
+    var told = 0
+    var seen = 0
+    var isPolling = false
+  }
+
+  private let roots: [String]
+  private let state = Mutex(State())
+  private let pulses: AsyncStream<Void>
+  private let pulse: AsyncStream<Void>.Continuation
+  private let hasEvents: Bool
+
+  /// - Parameters:
+  ///   - roots: Folders or files; they may be missing, and come later.
+  ///   - hasEvents: False to look and never listen, for tests.
+  package init(roots: [String], hasEvents: Bool = true) {
+    self.roots = roots
+    self.hasEvents = hasEvents
+    (pulses, pulse) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+  }
+
+  /// True once events told of something that has not been looked at.
+  package var hasNews: Bool { state.withLock { $0.told != $0.seen } }
+
+  package var isPolling: Bool { state.withLock { $0.isPolling } }
+
+  /// Looks and listens until the task is cancelled.
+  ///
+  /// - Parameters:
+  ///   - ready: Called once changes from now on are seen.
+  ///   - changed: Given the paths, or none when what events told of came to nothing; while it
+  ///     works, changes are gathered for the next call.
+  package func run(
+    ready: @Sendable () async -> Void, changed: @Sendable ([String]) async -> Void
+  ) async {
+    let events = hasEvents ? FolderEvents { [weak self] in self?.wake() } : nil
+    var known = look(events)
+    let clock = Task { [weak self] in
+      while let self, !Task.isCancelled {
+        try? await Task.sleep(for: isPolling ? Watcher.pollInterval : Watcher.heartbeat)
+        pulse.yield()
+      }
+    }
+    defer { clock.cancel() }
+    await ready()
+    for await _ in pulses {
+      let wasTold = hasNews
+      if wasTold { await settle() }
+      state.withLock { $0.seen = $0.told }
+      let now = look(events)
+      let changes = now.changes(since: known)
+      known = now
+      if changes.isEmpty {
+        if wasTold { await changed([]) }
+        continue
+      }
+      if !wasTold { await doubt() }
+      await changed(changes)
+    }
+  }
+
+  private func wake() {
+    state.withLock { $0.told += 1 }
+    pulse.yield()
+  }
+
+  /// Scans, and listens to folders that are new, before it scans again for what came between.
+  private func look(_ events: FolderEvents?) -> FolderScan {
+    var scan = FolderScan(roots)
+    guard let events else {
+      state.withLock { $0.isPolling = true }
+      return scan
+    }
+    for _ in 0..<3 {
+      let isHeard = events.watch(roots: roots, folders: scan.folders + missingRootsParents)
+      if !isHeard { state.withLock { $0.isPolling = true } }
+      let again = FolderScan(roots)
+      let isSame = again.folders == scan.folders
+      scan = again
+      if isSame { break }
+    }
+    return scan
+  }
+
+  /// Where a root that is not there yet will be made.
+  private var missingRootsParents: [String] {
+    roots.filter { FolderScan([$0]).folders.isEmpty }.map { root in
+      guard let slash = root.utf8.lastIndex(of: 0x2F) else { return "." }
+      return slash == root.startIndex ? "/" : String(root[..<slash])
+    }
+  }
+
+  /// Waits for the end of a flurry.
+  private func settle() async {
+    let start = ContinuousClock.now
+    while start.duration(to: .now) < Watcher.longestWait {
+      let told = state.withLock { $0.told }
+      try? await Task.sleep(for: Watcher.quiet)
+      if state.withLock({ $0.told }) == told { return }
+    }
+  }
+
+  /// A change without an event: unless one is just arriving, none will.
+  private func doubt() async {
+    guard !isPolling else { return }
+    try? await Task.sleep(for: .milliseconds(100))
+    if !hasNews { state.withLock { $0.isPolling = true } }
+  }
+}

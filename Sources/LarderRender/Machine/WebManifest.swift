@@ -1,0 +1,83 @@
+package import LarderModel
+
+/// `site.webmanifest`: name, icons and colours of the site as an application.
+/// Source: w3.org/TR/appmanifest.
+package struct WebManifest {
+  package static let path = "site.webmanifest"
+
+  /// Icons by their file's name in the theme's `icons/`, with the size that the file must have.
+  private static let icons = [
+    (name: "icon-192.png", sizes: "192x192", type: "image/png", purpose: "any"),
+    (name: "icon-512.png", sizes: "512x512", type: "image/png", purpose: "any"),
+    (name: "icon-maskable.png", sizes: "512x512", type: "image/png", purpose: "maskable"),
+    (name: "icon.svg", sizes: "any", type: "image/svg+xml", purpose: "any"),
+  ]
+
+  private let site: SiteConfiguration
+  private let assets: String
+
+  /// - Parameter assets: Folder of the theme's files below the base path: `assets/1f3a/`.
+  package init(_ site: SiteConfiguration, assets: String) {
+    self.site = site
+    self.assets = assets
+  }
+
+  /// - Parameter shortcuts: Routes below the base path and what they are called.
+  package func bytes(_ theme: Theme, shortcuts: [(route: String, name: String)]) -> [UInt8] {
+    let base = site.basePath
+    let paper = WebManifest.paper(of: theme)
+    return JSONWriter.object { json in
+      json.member("name", site.title)
+      json.member("short_name", WebManifest.shortName(site.title))
+      json.member("description", optional: site.description ?? site.tagline)
+      json.member("id", base)
+      json.member("start_url", base)
+      json.member("scope", base)
+      json.member("display", "standalone")
+      json.member("lang", site.language)
+      json.member("dir", WritingDirection(ofLanguage: site.language).rawValue)
+      json.member("theme_color", paper)
+      json.member("background_color", paper)
+      json.member("categories", strings: ["food", "lifestyle"])
+      json.member("icons", each: WebManifest.icons) { json, icon in
+        json.object {
+          $0.member("src", base + assets + "icons/" + icon.name)
+          $0.member("sizes", icon.sizes)
+          $0.member("type", icon.type)
+          $0.member("purpose", icon.purpose)
+        }
+      }
+      json.member("shortcuts", each: shortcuts) { json, shortcut in
+        json.object {
+          $0.member("name", shortcut.name)
+          $0.member("url", base + shortcut.route)
+        }
+      }
+    }
+  }
+
+  /// As many first words as twelve characters hold, for below an icon; a longer word stays whole.
+  package static func shortName(_ title: String) -> String {
+    var name = ""
+    for word in title.split(separator: " ") {
+      let longer = name.isEmpty ? String(word) : "\(name) \(word)"
+      if !name.isEmpty, longer.count > 12 { break }
+      name = longer
+    }
+    return name.isEmpty ? title : name
+  }
+
+  /// The light `--paper` of the theme's `styles/tokens.css`, which comes first there.
+  private static func paper(of theme: Theme) -> String {
+    let sheet = theme.files.first { $0.name.description == "styles/tokens.css" }?.bytes ?? []
+    let key = Array("--paper:".utf8)
+    for start in sheet.indices where sheet[start...].starts(with: key) {
+      let value = sheet[(start + key.count)...].prefix { $0 != 0x3B }.filter { $0 != 0x20 }
+      let isColour = [4, 7].contains(value.count) && value.first == 0x23
+      return isColour ? String(decoding: value, as: UTF8.self) : fallback
+    }
+    return fallback
+  }
+
+  private static let fallback = "#faf5ea"
+}

@@ -1,0 +1,307 @@
+// Cook mode: one step at a time over the whole window, its ingredients beside it.
+//
+// The address ends in `#cook` while it is open, so that "back" leaves it and a reload returns to
+// it; at which card is kept with the recipe's ticks. What a card shows is copied from the page
+// each time, so that it has the amounts that stand there.
+
+import { CookLog } from "../lib/cook-log.js";
+import { laterStyles } from "../lib/later-styles.js";
+import { ingredientsOf } from "../lib/step-ingredients.js";
+import { storage } from "../lib/storage.js";
+import { changeTicks, startTicking } from "../lib/ticking.js";
+import { keepBarIn } from "../lib/timer-bar.js";
+import { WakeLock } from "../lib/wake-lock.js";
+
+/** Least way of a swipe, in CSS pixels. */
+const SWIPE = 50;
+
+export class CookMode {
+  #article;
+  #signal;
+  #number;
+  #dialog;
+  #card;
+  #lines;
+  #wake;
+  /** @type {{ kind: "overview" | "step" | "end", step?: HTMLLIElement }[]} */
+  #cards = [];
+  #place = 0;
+  #isOpen = false;
+
+  /**
+   * @param {HTMLElement} article The recipe.
+   * @param {{ label: (line: HTMLElement) => string, number: (value: number) => string }} words
+   * @param {AbortSignal} signal
+   */
+  constructor(article, { label, number }, signal) {
+    const template = article.querySelector("template[data-cook-mode]");
+    if (!template) throw new Error("missing template[data-cook-mode]");
+    this.#article = article;
+    this.#signal = signal;
+    this.#number = number;
+    this.#dialog = template.content.firstElementChild.cloneNode(true);
+    this.#card = this.#part(".cook-card");
+    const { id, name, url } = article.dataset;
+    Object.assign(this.#dialog.dataset, { id, name, url });
+    this.#dialog.ariaLabel = this.#dialog.ariaLabel.replace("{name}", () => name);
+    const title = this.#part(".cook-name");
+    title.textContent = name;
+    this.#inRecipesLanguage(title);
+    this.#lines = startTicking(this.#dialog, id, label, signal);
+    const asleep = this.#part(".cook-asleep");
+    this.#wake = new WakeLock((isAwake) => {
+      asleep.textContent = isAwake ? "" : asleep.dataset.words;
+    }, signal);
+    this.#listen();
+    signal.addEventListener("abort", () => {
+      this.#hide();
+      this.#dialog.remove();
+    });
+  }
+
+  #part(selector) {
+    const found = this.#dialog.querySelector(selector);
+    if (!found) throw new Error(`missing ${selector}`);
+    return found;
+  }
+
+  /** Opens or closes as the address says. */
+  async follow() {
+    // All that it may show, for the connection may go.
+    await Promise.all(["cook", "ticks", "timers", "cook-log"].map(laterStyles));
+    if (this.#signal.aborted) return;
+    if (location.hash === "#cook") this.#show();
+    else this.#hide();
+  }
+
+  #listen() {
+    const signal = this.#signal;
+    const on = (type, listener) => this.#dialog.addEventListener(type, listener, { signal });
+    on("cancel", (event) => {
+      event.preventDefault();
+      this.#leave();
+    });
+    on("close", () => {
+      if (this.#isOpen) this.#leave();
+    });
+    on("click", ({ target }) => {
+      if (target.closest(".cook-leave")) this.#leave();
+      const way = target.closest("[data-turn]")?.dataset.turn;
+      if (way) this.#turn(Number(way));
+    });
+    on("keydown", (event) => {
+      if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      if (event.target.closest("input:not(.tick), textarea, select")) return;
+      const way = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+      if (!way) return;
+      event.preventDefault();
+      this.#turn(way * this.#forwards());
+    });
+    let from;
+    on("pointerdown", ({ pointerType, isPrimary, clientX, clientY, target }) => {
+      const isSwipe = isPrimary && pointerType !== "mouse" && this.#card.contains(target)
+        && !target.closest("input:not(.tick), textarea");
+      from = isSwipe ? { x: clientX, y: clientY } : undefined;
+    });
+    on("pointerup", ({ clientX, clientY }) => {
+      if (!from) return;
+      const [x, y] = [clientX - from.x, clientY - from.y];
+      from = undefined;
+      if (Math.abs(x) < SWIPE || Math.abs(x) < 2 * Math.abs(y)) return;
+      // What comes lies where reading goes on; it is pulled in against that.
+      this.#turn(-Math.sign(x) * this.#forwards());
+      addEventListener("click", stop, { capture: true, once: true });
+      setTimeout(() => removeEventListener("click", stop, true), 50);
+    });
+    const stop = (event) => {
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    on("pointercancel", () => { from = undefined; });
+  }
+
+  /** 1 where reading goes to the right, else -1. */
+  #forwards() {
+    return getComputedStyle(this.#dialog).direction === "rtl" ? -1 : 1;
+  }
+
+  #show() {
+    if (this.#isOpen) return;
+    this.#isOpen = true;
+    const { body } = document;
+    const steps = [...this.#article.querySelectorAll(".step")];
+    this.#cards = steps.map((step) => ({ kind: "step", step }));
+    if (this.#article.querySelector(".ingredient")) this.#cards.unshift({ kind: "overview" });
+    this.#cards.push({ kind: "end" });
+    const { place = 0 } = storage.get("checked")[this.#article.dataset.id] ?? {};
+    this.#place = place < this.#cards.length - 1 ? place : 0;
+    body.append(this.#dialog);
+    this.#render();
+    this.#dialog.showModal();
+    // What lies below a modal dialog is out of reach: these two come up.
+    this.#dialog.append(document.querySelector(".toast"));
+    keepBarIn(this.#dialog);
+    this.#wake.ask();
+    this.#heading().focus();
+  }
+
+  #hide() {
+    if (!this.#isOpen) return;
+    this.#isOpen = false;
+    this.#wake.release();
+    document.body.append(this.#part(".toast"));
+    keepBarIn(document.body);
+    this.#dialog.close();
+    this.#dialog.remove();
+  }
+
+  /** By way of the history where that leads back to the recipe. */
+  #leave() {
+    if (history.state?.cook) {
+      history.back();
+      return;
+    }
+    history.replaceState(history.state, "", location.pathname + location.search);
+    this.#hide();
+  }
+
+  #turn(way) {
+    const place = this.#place + way;
+    if (place < 0 || place >= this.#cards.length) return;
+    this.#place = place;
+    const { id } = this.#article.dataset;
+    const isEnd = this.#cards[place].kind === "end";
+    changeTicks(id, (ticks) => ({ ...ticks, place: isEnd || place === 0 ? undefined : place }));
+    const hadFocus = this.#card.contains(document.activeElement);
+    this.#render(way);
+    const isLost = !this.#dialog.contains(document.activeElement)
+      || document.activeElement.matches(":disabled, dialog");
+    if (hadFocus || isLost) this.#heading().focus();
+    else this.#say();
+  }
+
+  /** Says the new card, for those whose focus stays where it is. */
+  #say() {
+    const said = this.#part("[data-cook-said]");
+    const text = this.#card.querySelector(".cook-text")?.textContent.replace(/\s+/g, " ").trim();
+    said.textContent = [this.#heading().textContent, text].filter(Boolean).join(". ");
+  }
+
+  #heading() {
+    return this.#card.querySelector("h2");
+  }
+
+  #render(way = 0) {
+    const { kind, step } = this.#cards[this.#place];
+    const steps = this.#cards.filter((card) => card.kind === "step");
+    const done = steps.findIndex((card) => card.step === step) + 1;
+    const counter = this.#dialog.dataset.step.replace("{number}", this.#number(done))
+      .replace("{total}", this.#number(steps.length));
+    const { overview, finished } = this.#card.dataset;
+    this.#part("[data-cook-said]").textContent = "";
+    const title = { overview, end: finished, step: counter }[kind];
+    const heading = document.createElement("h2");
+    heading.textContent = title;
+    heading.tabIndex = -1;
+    const contents = { overview: () => this.#overview(), end: () => this.#end(),
+      step: () => this.#step(step, heading) }[kind]();
+    this.#card.className = `cook-card cook-${kind}`;
+    if (way) void this.#card.offsetWidth; // So that the movement begins anew.
+    if (way) this.#card.classList.add(way > 0 ? "comes-next" : "comes-back");
+    this.#card.replaceChildren(heading, ...contents);
+    this.#card.scrollTop = 0;
+    this.#lines();
+
+    const place = this.#part("[data-cook-place]");
+    place.textContent = kind === "step" ? counter : title;
+    const progress = this.#part("progress");
+    progress.max = this.#cards.length - 1;
+    progress.value = this.#place;
+    this.#part("[data-turn='-1']").disabled = this.#place === 0;
+    this.#part("[data-turn='1']").disabled = kind === "end";
+  }
+
+  /** All ingredients, in their groups, to be put ready. */
+  #overview() {
+    const list = this.#box("cook-list");
+    const parts = this.#article.querySelectorAll(".ingredients > :is(h3, .ingredient-list)");
+    list.append(...[...parts].map(copy));
+    return [list];
+  }
+
+  #step(step, heading) {
+    const text = this.#box("cook-text");
+    const section = step.parentElement.previousElementSibling;
+    if (section?.matches("h3")) {
+      const kicker = document.createElement("p");
+      kicker.className = "cook-section";
+      kicker.textContent = section.textContent;
+      text.append(kicker);
+    }
+    text.append(copy(step.querySelector(".step-text")));
+    const picture = step.querySelector(".step-picture");
+    if (picture) text.append(copy(picture));
+    text.id = "cook-text";
+    heading.setAttribute("aria-describedby", text.id);
+    const done = document.createElement("p");
+    done.className = "cook-done";
+    done.dataset.tick = step.dataset.tick;
+    const words = document.createElement("span");
+    words.ariaHidden = "true";
+    words.textContent = this.#article.querySelector(".kitchen").dataset.ticked
+      .replace("{number}", this.#number(step.value));
+    done.append(words);
+    const main = document.createElement("div");
+    main.className = "cook-main";
+    main.append(text, done);
+    const beside = this.#beside(step);
+    return beside ? [main, beside] : [main];
+  }
+
+  /** The ingredients that the step names. */
+  #beside(step) {
+    const lines = [...this.#article.querySelectorAll(".ingredient")];
+    const names = lines.map((line) => line.querySelector(".ingredient-name").textContent);
+    const language = this.#article.lang || document.documentElement.lang;
+    const named = ingredientsOf(names, step.querySelector(".step-text").textContent, language);
+    if (named.length === 0) return undefined;
+    const aside = document.createElement("div");
+    aside.className = "cook-beside";
+    const title = document.createElement("h3");
+    title.textContent = this.#card.dataset.here;
+    const list = document.createElement("ul");
+    list.className = "ingredient-list";
+    list.append(...named.map((place) => copy(lines[place])));
+    this.#inRecipesLanguage(list);
+    aside.append(title, list);
+    return aside;
+  }
+
+  #end() {
+    const end = document.importNode(this.#part("template[data-cook-end]").content, true);
+    const log = CookLog.of(this.#article, this.#signal);
+    end.querySelector("[data-log-place]").append(
+      log.form(undefined, () => this.#leave()));
+    return [end];
+  }
+
+  #box(name) {
+    const box = document.createElement("div");
+    box.className = name;
+    this.#inRecipesLanguage(box);
+    return box;
+  }
+
+  #inRecipesLanguage(element) {
+    if (this.#article.lang) element.lang = this.#article.lang;
+    if (this.#article.dir) element.dir = this.#article.dir;
+  }
+}
+
+/** A copy that may stand in the page beside its original. */
+function copy(element) {
+  const made = element.cloneNode(true);
+  for (const part of [made, ...made.querySelectorAll("*")]) part.removeAttribute("id");
+  for (const box of made.querySelectorAll(".tick, .ingredient-add")) box.remove();
+  return made;
+}

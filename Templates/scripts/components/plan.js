@@ -1,0 +1,443 @@
+// The plan of the week: recipes on days, moved by hand or by key, shopped for and exported.
+
+import { askForDay } from "../lib/day-dialog.js";
+import { dayText, daysAfter, firstWeekday, rangeText, today, weekOf } from "../lib/days.js";
+import { calendar } from "../lib/icalendar.js";
+import { laterStyles } from "../lib/later-styles.js";
+import { addressInSite, isDay } from "../lib/personal-data.js";
+import { fetchRecipe } from "../lib/recipe-lines.js";
+import { SearchIndex } from "../lib/search-index.js";
+import { amountText, over, plus } from "../lib/shopping-amounts.js";
+import { withLines } from "../lib/shopping.js";
+import { siteAddress, storage } from "../lib/storage.js";
+import { say } from "../lib/toast.js";
+import { change, newKey } from "../lib/undoable.js";
+
+const KEY = "plan";
+/** Most recipes that are found, and that are fetched at once. */
+const FOUND = 12;
+const AT_ONCE = 4;
+/** Keystrokes that follow one another faster are one search. */
+const PAUSE = 120;
+
+/** @typedef {import("../lib/personal-data.js").Planned} Planned */
+
+/**
+ * @param {HTMLElement} root
+ * @param {AbortSignal} signal
+ */
+export async function start(root, signal) {
+  await laterStyles("plan");
+  new Plan(root, signal).begin();
+}
+
+class Plan {
+  #root;
+  #signal;
+  #words;
+  #language;
+  #first;
+  #days = [];
+  #dragged = "";
+  #index = null;
+  #search = 0;
+
+  constructor(root, signal) {
+    this.#root = root;
+    this.#signal = signal;
+    this.#words = root.dataset;
+    this.#language = root.dataset.language;
+    this.#first = firstWeekday(this.#language);
+    const asked = new URLSearchParams(location.search).get("week");
+    this.#days = weekOf(isDay(asked) ? asked : today(), this.#first);
+  }
+
+  begin() {
+    const signal = this.#signal;
+    const on = (selector, type, listener) =>
+      this.#find(selector).addEventListener(type, listener, { signal });
+    on("[data-back]", "click", () => this.#turn(daysAfter(this.#days[0], -7)));
+    on("[data-forward]", "click", () => this.#turn(daysAfter(this.#days[0], 7)));
+    on("[data-now]", "click", () => this.#turn(today()));
+    on("[data-shop]", "click", (event) => this.#shop(event.target));
+    on("[data-calendar]", "click", () => this.#export());
+    on("[data-print]", "click", () => print());
+    const days = this.#find(".plan-days");
+    days.addEventListener("click", (event) => this.#pressed(event.target), { signal });
+    for (const type of ["dragstart", "dragover", "dragleave", "drop", "dragend"]) {
+      days.addEventListener(type, (event) => this.#drag(event), { signal });
+    }
+    this.#beginChooser();
+    document.addEventListener("visibilitychange", () => this.#show(), { signal });
+    signal.addEventListener("abort", storage.subscribe(KEY, () => this.#show()));
+    this.#root.hidden = false;
+    this.#show();
+  }
+
+  #find(selector) {
+    const part = this.#root.querySelector(selector);
+    if (!part) throw new Error(`missing ${selector}`);
+    return part;
+  }
+
+  #made(name) {
+    return this.#find(`template[data-${name}]`).content.firstElementChild.cloneNode(true);
+  }
+
+  #fill(text, values) {
+    return text.replace(/\{(\w+)\}/g, (whole, key) => values[key] ?? whole);
+  }
+
+  #long(day) {
+    return dayText(day, this.#language, { weekday: "long", day: "numeric", month: "long" });
+  }
+
+  /** @returns {[string, Planned][]} Of the week shown, in the order they were planned. */
+  #entries() {
+    return Object.entries(storage.get(KEY))
+      .filter(([, entry]) => this.#days.includes(entry.day))
+      .sort(([a, one], [b, other]) => one.at - other.at || (a < b ? -1 : 1));
+  }
+
+  // What is shown
+
+  #turn(day) {
+    this.#days = weekOf(day, this.#first);
+    const url = new URL(location.href);
+    if (this.#days.includes(today())) url.searchParams.delete("week");
+    else url.searchParams.set("week", this.#days[0]);
+    history.replaceState(history.state, "", url);
+    this.#show();
+    this.#find("[data-status]").textContent = this.#find(".plan-week").textContent;
+  }
+
+  #show() {
+    const active = document.activeElement;
+    const place = this.#find(".plan-days").contains(active) ? {
+      key: active.closest(".plan-entry")?.dataset.key,
+      day: active.closest(".plan-day")?.dataset.day,
+      part: ["[data-move]", "[data-remove]", ".plan-add", "a"].find((one) => active.matches(one)),
+    } : null;
+    const entries = this.#entries();
+    this.#find(".plan-week").textContent = rangeText(this.#days, this.#language);
+    this.#find("[data-now]").disabled = this.#days.includes(today());
+    this.#find(".plan-days").replaceChildren(...this.#days.map((day) => this.#day(day, entries)));
+    this.#find(".plan-empty").hidden = entries.length > 0;
+    this.#find(".list-tools").hidden = entries.length === 0;
+    if (place) this.#refocus(place);
+  }
+
+  #day(day, entries) {
+    const item = this.#made("day");
+    item.dataset.day = day;
+    if (day === today()) item.setAttribute("aria-current", "date");
+    item.querySelector("time").dateTime = day;
+    item.querySelector(".plan-weekday").textContent =
+      dayText(day, this.#language, { weekday: "long" });
+    item.querySelector(".plan-date").textContent =
+      dayText(day, this.#language, { day: "numeric", month: "short" });
+    const add = item.querySelector(".plan-add");
+    add.setAttribute("aria-label",
+      this.#fill(add.getAttribute("aria-label"), { day: this.#long(day) }));
+    item.querySelector("ul").append(
+      ...entries.filter(([, entry]) => entry.day === day).map((one) => this.#entry(one)));
+    return item;
+  }
+
+  #entry([key, entry]) {
+    const item = this.#made("entry");
+    item.dataset.key = key;
+    const name = entry.name ?? entry.recipe;
+    const link = item.querySelector("a");
+    link.textContent = name;
+    if (entry.url) link.href = new URL(entry.url, siteAddress).href;
+    item.querySelector(".plan-scale").textContent = this.#scale(entry);
+    for (const button of item.querySelectorAll("button")) {
+      button.setAttribute("aria-label", this.#fill(button.getAttribute("aria-label"), { name }));
+    }
+    return item;
+  }
+
+  #scale({ base, servings }) {
+    const { for: serves, times } = this.#words;
+    if (!servings || (!base && servings === "1")) return "";
+    const count = amountText({ value: servings }, this.#language);
+    return this.#fill(base ? serves : times, { count });
+  }
+
+  #refocus({ key, day, part }) {
+    const entry = key && this.#element(key);
+    const dayItem = this.#find(".plan-days").querySelector(`[data-day="${day}"]`);
+    const target = (entry && part && entry.querySelector(part))
+      ?? dayItem?.querySelector(".plan-add") ?? this.#find(".plan-week");
+    target.focus({ preventScroll: true });
+  }
+
+  #element(key) {
+    return [...this.#root.querySelectorAll(".plan-entry")].find((one) => one.dataset.key === key);
+  }
+
+  // What the visitor does
+
+  #change(update, words) {
+    const undo = change(KEY, update);
+    if (undo && words) say(words, undo);
+  }
+
+  #pressed(target) {
+    const button = target.closest("button");
+    if (!button) return;
+    if (button.matches(".plan-add")) {
+      this.#choose(button.closest(".plan-day").dataset.day);
+      return;
+    }
+    const { key } = button.closest(".plan-entry").dataset;
+    if (button.matches("[data-move]")) this.#move(key);
+    else {
+      const { name, recipe } = storage.get(KEY)[key] ?? {};
+      this.#change((plan) => {
+        delete plan[key];
+        return plan;
+      }, this.#fill(this.#words.removed, { name: name ?? recipe }));
+    }
+  }
+
+  async #move(key) {
+    const entry = storage.get(KEY)[key];
+    if (!entry) return;
+    const answer = await askForDay(this.#root, {
+      language: this.#language, kind: "move", name: entry.name ?? entry.recipe,
+      day: entry.day, from: this.#days[0], signal: this.#signal,
+      servings: entry.base ? entry.servings : undefined, times: entry.servings ?? "1",
+    });
+    if (!answer) return;
+    this.#place(key, answer.day, answer.servings);
+    (this.#element(key)?.querySelector("[data-move]") ?? this.#find(".plan-week")).focus();
+  }
+
+  #place(key, day, servings) {
+    const entry = storage.get(KEY)[key];
+    if (!entry || (entry.day === day && (servings ?? entry.servings) === entry.servings)) return;
+    const words = entry.day === day ? this.#words.changed : this.#words.moved;
+    this.#change((plan) => {
+      if (plan[key]) plan[key] = { ...plan[key], day, servings: servings ?? plan[key].servings };
+      return plan;
+    }, this.#fill(words, { name: entry.name ?? entry.recipe, day: this.#long(day) }));
+  }
+
+  #drag(event) {
+    const day = event.target.closest?.(".plan-day");
+    if (event.type === "dragstart") {
+      const entry = event.target.closest?.(".plan-entry");
+      if (!entry) return;
+      this.#dragged = entry.dataset.key;
+      event.dataTransfer.effectAllowed = "move";
+      event.dataTransfer.setData("text/plain", entry.querySelector("a").textContent);
+      entry.classList.add("is-dragged");
+      return;
+    }
+    if (event.type === "dragend") {
+      this.#dragged = "";
+      for (const one of this.#root.querySelectorAll(".is-dragged, .is-target")) {
+        one.classList.remove("is-dragged", "is-target");
+      }
+      return;
+    }
+    if (!this.#dragged || !day) return;
+    if (event.type === "dragleave") {
+      if (!day.contains(event.relatedTarget)) day.classList.remove("is-target");
+      return;
+    }
+    event.preventDefault();
+    if (event.type === "dragover") {
+      event.dataTransfer.dropEffect = "move";
+      day.classList.add("is-target");
+      return;
+    }
+    const key = this.#dragged;
+    this.#dragged = "";
+    this.#place(key, day.dataset.day);
+  }
+
+  // Choosing a recipe for a day
+
+  #beginChooser() {
+    const dialog = this.#find(".plan-choose");
+    const signal = this.#signal;
+    const field = dialog.querySelector("input");
+    let timer = 0;
+    field.addEventListener("input", () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => this.#found(field.value), PAUSE);
+    }, { signal });
+    field.addEventListener("keydown", (event) => {
+      if (event.key === "Enter") event.preventDefault();
+    }, { signal });
+    dialog.addEventListener("click", (event) => {
+      const pick = event.target.closest("[data-recipe]");
+      if (pick) this.#picked(pick, dialog.dataset.day);
+      else if (event.target === dialog || event.target.closest("[data-close]")) dialog.close();
+    }, { signal });
+    signal.addEventListener("abort", () => dialog.close());
+  }
+
+  #choose(day) {
+    const dialog = this.#find(".plan-choose");
+    const heading = dialog.querySelector("h2");
+    dialog.dataset.day = day;
+    heading.textContent = this.#fill(heading.dataset.heading, { day: this.#long(day) });
+    dialog.querySelector("input").value = "";
+    this.#found("");
+    dialog.showModal();
+    dialog.querySelector("input").focus();
+  }
+
+  /** Favourites and what was planned before, or what the site's search finds. */
+  async #found(query) {
+    const turn = ++this.#search;
+    const title = this.#find(".plan-found-title");
+    if (!query.trim()) {
+      const known = this.#known();
+      this.#offer(known, known.length > 0 ? title.dataset.favourites : title.dataset.none);
+      return;
+    }
+    let recipes;
+    try {
+      this.#index ??= SearchIndex.open(document.documentElement.dataset.base);
+      const index = await this.#index;
+      const found = await index.find({ q: query, diet: [], with: "", without: "" }, {});
+      const cards = await Promise.all(
+        [...found.recipes.slice(0, FOUND)].map((number) => index.card(number)));
+      recipes = cards.map(readCard).filter(Boolean);
+    } catch {
+      this.#index = null;
+      if (turn === this.#search) this.#offer([], this.#words.searchFailed);
+      return;
+    }
+    if (turn !== this.#search) return;
+    this.#offer(recipes, recipes.length > 0 ? title.dataset.found : this.#words.none);
+  }
+
+  #known() {
+    const entries = [
+      ...Object.entries(storage.get("favourites"))
+        .sort(([, a], [, b]) => b.at - a.at)
+        .map(([recipe, { name, url }]) => ({ recipe, name, url })),
+      ...Object.values(storage.get(KEY)).sort((a, b) => b.at - a.at)
+        .map(({ recipe, name, url }) => ({ recipe, name, url })),
+    ];
+    const seen = new Set();
+    return entries.filter(({ recipe, name, url }) =>
+      name && url && !seen.has(recipe) && seen.add(recipe)).slice(0, 2 * FOUND);
+  }
+
+  #offer(recipes, title) {
+    this.#find(".plan-found-title").textContent = title;
+    this.#find(".plan-found").replaceChildren(...recipes.map(({ recipe, name, url }) => {
+      const item = document.createElement("li");
+      const button = document.createElement("button");
+      button.type = "button";
+      button.className = "plan-pick";
+      button.textContent = name;
+      Object.assign(button.dataset, { recipe, url });
+      item.append(button);
+      return item;
+    }));
+  }
+
+  /** Planned at once; how many it serves follows when its page has been read. */
+  async #picked(button, day) {
+    const { recipe, url } = button.dataset;
+    const name = button.textContent;
+    this.#find(".plan-choose").close();
+    const key = newKey("p-");
+    this.#change((plan) => ({ ...plan, [key]: { at: Date.now(), day, recipe, name, url } }),
+      this.#fill(this.#words.planned, { name, day: this.#long(day) }));
+    try {
+      const { servings } = await fetchRecipe(url);
+      storage.update(KEY, (plan) => {
+        if (plan[key] && !plan[key].servings && servings) {
+          Object.assign(plan[key], { servings, base: servings });
+        }
+        return plan;
+      });
+    } catch {
+      // Without it the plan says nothing of servings, and shopping takes the recipe as written.
+    }
+  }
+
+  // Passing it on
+
+  /** Every recipe of the week goes on the shopping list at the sum of its scales. */
+  async #shop(button) {
+    if (button.getAttribute("aria-busy")) return;
+    const wanted = new Map();
+    for (const [, entry] of this.#entries()) {
+      const one = wanted.get(entry.recipe) ?? { ...entry, portions: [] };
+      one.portions.push(entry);
+      wanted.set(entry.recipe, one);
+    }
+    const words = this.#words;
+    button.setAttribute("aria-busy", "true");
+    this.#find("[data-status]").textContent = words.shopping;
+    const queue = [...wanted.values()];
+    const read = [];
+    const failed = [];
+    const work = async () => {
+      for (let one = queue.shift(); one; one = queue.shift()) {
+        try {
+          if (!one.url) throw new Error(`${one.recipe}: no address`);
+          read.push({ ...one, facts: await fetchRecipe(one.url) });
+        } catch {
+          failed.push(one.name ?? one.recipe);
+        }
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, work));
+    button.removeAttribute("aria-busy");
+    this.#find("[data-status]").textContent = "";
+    const notice = this.#find("[data-notice]");
+    notice.hidden = failed.length === 0;
+    notice.textContent = this.#fill(words.failed, { names: failed.join(words.comma) });
+    if (read.length === 0) return;
+    read.sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : a.at - b.at));
+    const undo = change("shopping-list", (list) => {
+      for (const [index, { facts, portions }] of read.entries()) {
+        const factor = portions.map((entry) => factorOf(entry, facts)).reduce(plus);
+        withLines(list, facts, factor, Date.now() + index);
+      }
+      return list;
+    });
+    if (undo) say(this.#fill(words.shopped, { count: read.length }), undo);
+  }
+
+  #export() {
+    const host = new URL(siteAddress).host;
+    const text = calendar(this.#words.title, this.#entries().map(([key, entry]) => ({
+      uid: `${key}@${host}`, at: entry.at, day: entry.day,
+      summary: entry.name ?? entry.recipe,
+      description: this.#scale(entry) || undefined,
+      url: entry.url && new URL(entry.url, siteAddress).href,
+    })));
+    const link = document.createElement("a");
+    link.href = URL.createObjectURL(new Blob([text], { type: "text/calendar;charset=utf-8" }));
+    link.download = `larder-${this.#days[0]}.ics`;
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+  }
+}
+
+/** How many times a recipe is cooked for an entry. */
+function factorOf({ base, servings }, facts) {
+  if (!servings) return "1";
+  const makes = base ? facts.servings ?? base : "1";
+  return over(servings, makes);
+}
+
+/** A recipe from the card that search shows. */
+function readCard(html) {
+  const card = new DOMParser().parseFromString(html, "text/html").querySelector(".card[data-id]");
+  const link = card?.querySelector(".card-title a");
+  const url = addressInSite(link?.getAttribute("href"), siteAddress);
+  return url ? { recipe: card.dataset.id, name: link.textContent.trim(), url } : null;
+}

@@ -1,0 +1,58 @@
+// A recipe's buttons for the shopping list and the plan of the week. What they do is loaded when
+// it is first wanted.
+
+import { storage } from "../lib/storage.js";
+
+const KEY = "shopping-list";
+const BUTTONS = ".ingredient-add, .shop-add, .plan-it";
+
+/**
+ * @param {HTMLElement} root The recipe.
+ * @param {AbortSignal} signal
+ */
+export function start(root, signal) {
+  const template = root.querySelector("template[data-shop-one]");
+  const shop = root.querySelector(".shop");
+  if (!template || !shop) throw new Error("missing template[data-shop-one] or .shop");
+
+  for (const item of root.querySelectorAll(".ingredient")) {
+    const button = template.content.firstElementChild.cloneNode(true);
+    const name = (item.querySelector(".ingredient-name") ?? item).textContent.trim();
+    button.setAttribute("aria-label", shop.dataset.one.replace("{name}", () => name));
+    item.append(button);
+  }
+
+  let shopping;
+  const open = () => {
+    shopping ??= import("../lib/recipe-shopping.js")
+      .then(({ RecipeShopping }) => new RecipeShopping(root, signal))
+      .catch((fault) => {
+        shopping = undefined;
+        throw fault;
+      });
+    return shopping;
+  };
+
+  const show = async () => {
+    if (shopping || Object.keys(storage.get(KEY)).length > 0) (await open()).show();
+  };
+
+  root.addEventListener("click", async (event) => {
+    const button = event.target.closest(BUTTONS);
+    if (!button || button.getAttribute("aria-busy")) return;
+    button.setAttribute("aria-busy", "true");
+    try {
+      await (await open()).press(button);
+    } finally {
+      button.removeAttribute("aria-busy");
+    }
+  }, { signal });
+  for (const type of ["pointerover", "focusin"]) {
+    root.addEventListener(type, ({ target }) => {
+      if (target.closest(BUTTONS)) open().catch(() => {});
+    }, { signal });
+  }
+  signal.addEventListener("abort", storage.subscribe(KEY, show));
+  for (const button of shop.querySelectorAll("button")) button.disabled = false;
+  show();
+}

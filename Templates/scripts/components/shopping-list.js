@@ -1,0 +1,497 @@
+// The shopping list: everything to buy by aisle, ticked off, changed, and passed on.
+
+import { Aisles } from "../lib/aisles.js";
+import { laterStyles } from "../lib/later-styles.js";
+import { fetchRecipe } from "../lib/recipe-lines.js";
+import { fragment, isShared, readFragment } from "../lib/shared-list.js";
+import { amountText, ratio, readItem } from "../lib/shopping-amounts.js";
+import { byAisle, lines, lineText, listText } from "../lib/shopping-lines.js";
+import { rolledUp, withoutRecipe } from "../lib/shopping.js";
+import { siteAddress, storage } from "../lib/storage.js";
+import { say } from "../lib/toast.js";
+import { change, newKey } from "../lib/undoable.js";
+
+const KEY = "shopping-list";
+/** Most lines of a shared list that are shown before it is taken. */
+const OFFERED = 30;
+
+/**
+ * @param {HTMLElement} root
+ * @param {AbortSignal} signal
+ */
+export async function start(root, signal) {
+  const data = (selector) => [...root.querySelector(selector).content.children];
+  const [names] = data("template[data-aisles]");
+  const { language } = root.dataset;
+  const known = [...names.children]
+    .map((item) => ({ id: item.dataset.aisle, name: item.textContent }));
+  const own = data("template[data-own-aisles]").map((list) => ({
+    name: list.dataset.name, words: [...list.children].map((item) => item.textContent) }));
+  const aisles = new Aisles(language, known, own);
+  await Promise.all([
+    aisles.load([language, ...languages(storage.get(KEY))]), laterStyles("shopping-list")]);
+  new ShoppingList(root, signal, aisles).begin();
+}
+
+class ShoppingList {
+  #root;
+  #signal;
+  #aisles;
+  #language;
+  #words;
+  /** Lines by their id, as they are shown. */
+  #lines = new Map();
+  /** The id of the line that is being changed. */
+  #edited = null;
+  #offer = null;
+
+  constructor(root, signal, aisles) {
+    this.#root = root;
+    this.#signal = signal;
+    this.#aisles = aisles;
+    this.#words = root.dataset;
+    this.#language = root.dataset.language;
+  }
+
+  begin() {
+    const on = (selector, type, listener) =>
+      this.#find(selector).addEventListener(type, listener, { signal: this.#signal });
+    on(".list-add", "submit", (event) => this.#added(event));
+    this.#root.addEventListener("change", (event) => this.#ticked(event.target),
+      { signal: this.#signal });
+    this.#root.addEventListener("click", (event) => this.#pressed(event.target),
+      { signal: this.#signal });
+    this.#root.addEventListener("submit", (event) => this.#saved(event), { signal: this.#signal });
+    this.#root.addEventListener("keydown", (event) => {
+      if (event.key === "Escape" && event.target.closest(".list-editor")) this.#stopEditing();
+    }, { signal: this.#signal });
+    on("[data-clear-done]", "click", () => this.#clear((entry) => entry.done));
+    on("[data-clear]", "click", () => this.#clear(() => true));
+    on("[data-copy]", "click", () => this.#copy(this.#text(), this.#words.copied));
+    on("[data-link]", "click", () => this.#copyLink());
+    on("[data-print]", "click", () => print());
+    on("[data-share]", "click", () => this.#share());
+    on("[data-join]", "click", () => this.#take(false));
+    on("[data-replace]", "click", () => this.#take(true));
+    on("[data-refuse]", "click", () => this.#closeOffer());
+    this.#find("[data-share]").hidden = !navigator.share;
+    addEventListener("hashchange", () => this.#readLink(), { signal: this.#signal });
+    this.#signal.addEventListener("abort", storage.subscribe(KEY, () => this.#changed()));
+    this.#root.hidden = false;
+    this.#show();
+    this.#readLink();
+  }
+
+  #find(selector) {
+    const part = this.#root.querySelector(selector);
+    if (!part) throw new Error(`missing ${selector}`);
+    return part;
+  }
+
+  #made(name) {
+    return this.#find(`template[data-${name}]`).content.firstElementChild.cloneNode(true);
+  }
+
+  #fill(text, values) {
+    return text.replace(/\{(\w+)\}/g, (whole, key) => values[key] ?? whole);
+  }
+
+  // What is shown
+
+  #changed() {
+    this.#show();
+    this.#aisles.load(languages(storage.get(KEY))).then((isNew) => {
+      if (isNew) this.#show();
+    });
+  }
+
+  /** Rebuilds the list; focus stays at its line, or goes to the one that follows. */
+  #show() {
+    const place = this.#focus();
+    const all = lines(storage.get(KEY), this.#language);
+    const open = all.filter((line) => !line.isDone);
+    const done = all.filter((line) => line.isDone);
+    this.#lines = new Map(all.map((line) => [line.id, line]));
+    if (!this.#lines.has(this.#edited)) this.#edited = null;
+    const parts = byAisle(open, this.#aisles, this.#language);
+    this.#find(".list-aisles").replaceChildren(...parts.map((part, i) => this.#aisle(part, i)));
+    this.#find(".list-basket ul").replaceChildren(...done.map((line) => this.#item(line)));
+    this.#find(".list-basket").hidden = done.length === 0;
+    this.#showRecipes();
+    this.#find(".list-empty").hidden = all.length > 0;
+    this.#find(".list-tools").hidden = all.length === 0;
+    const total = document.querySelector("[data-shopping-total]");
+    const { total: some, allDone } = this.#words;
+    const count = new Intl.NumberFormat(this.#language).format(open.length);
+    total.textContent = all.length === 0 ? ""
+      : open.length === 0 ? allDone : this.#fill(some, { count });
+    this.#refocus(place);
+  }
+
+  #aisle({ name, lines: items }, index) {
+    const section = document.createElement("section");
+    const heading = document.createElement("h2");
+    heading.id = `aisle-${index}`;
+    heading.className = "aisle-title";
+    heading.textContent = name;
+    section.className = "aisle";
+    section.setAttribute("aria-labelledby", heading.id);
+    const list = document.createElement("ul");
+    list.className = "list-lines";
+    list.append(...items.map((line) => this.#item(line)));
+    section.append(heading, list);
+    return section;
+  }
+
+  #item(line) {
+    const item = this.#made("line");
+    item.dataset.line = line.id;
+    const find = (selector) => item.querySelector(selector);
+    if (this.#edited === line.id) {
+      const editor = this.#made("editor");
+      editor.elements.thing.value = lineText(line);
+      item.replaceChildren(editor);
+      return item;
+    }
+    find("input").checked = line.isDone;
+    find(".list-amount").textContent = line.amount;
+    find(".list-name").textContent = line.name;
+    find(".list-optional").textContent = line.isOptional ? this.#words.optional : "";
+    for (const button of item.querySelectorAll(".list-button")) {
+      const label = button.getAttribute("aria-label");
+      button.setAttribute("aria-label", this.#fill(label, { name: line.name }));
+    }
+    this.#sources(find(".list-sources"), line);
+    return item;
+  }
+
+  /** Which recipes want the line, with what each of them asks for where there are several. */
+  #sources(part, line) {
+    const isOne = line.entries.length === 1;
+    const texts = line.entries.map((entry) => {
+      const source = document.createElement("span");
+      source.className = "list-source";
+      const amount = isOne ? "" : amountText(entry, this.#language);
+      if (!entry.title) {
+        source.append(amount);
+        return amount ? source : null;
+      }
+      const { title, via } = entry;
+      source.append(via ? this.#fill(this.#words.via, { via, title }) : title);
+      if (amount) source.append(` ${amount}`);
+      if (entry.note) source.append(` (${entry.note.replace(/^\(|\)$/g, "")})`);
+      return source;
+    }).filter(Boolean);
+    const { comma } = this.#words;
+    part.replaceChildren(...texts.flatMap((text, i) => (i > 0 ? [comma, text] : [text])));
+    for (const [index, entry] of line.entries.entries()) {
+      if (!entry.makes || line.isDone) continue;
+      const button = this.#made("make");
+      button.dataset.key = line.keys[index];
+      part.append(" ", button);
+    }
+    part.hidden = part.childNodes.length === 0;
+  }
+
+  #showRecipes() {
+    const recipes = new Map();
+    for (const entry of Object.values(storage.get(KEY)).sort((a, b) => a.at - b.at)) {
+      if (entry.recipe && !recipes.has(entry.recipe)) recipes.set(entry.recipe, entry);
+    }
+    const section = this.#find(".list-recipes");
+    section.hidden = recipes.size === 0;
+    section.querySelector("ul").replaceChildren(...[...recipes].map(([id, entry]) => {
+      const item = this.#made("recipe");
+      const link = item.querySelector("a");
+      link.textContent = entry.title ?? id;
+      if (entry.url) link.href = new URL(entry.url, siteAddress).href;
+      const { for: serves, times } = this.#words;
+      item.querySelector(".list-scale").textContent = entry.servings
+        ? this.#fill(serves, { count: amountText({ value: entry.servings }, this.#language) })
+        : entry.factor && entry.factor !== "1"
+          ? this.#fill(times, { count: amountText({ value: entry.factor }, this.#language) }) : "";
+      const button = item.querySelector("button");
+      button.dataset.recipe = id;
+      button.setAttribute("aria-label",
+        this.#fill(button.getAttribute("aria-label"), { name: entry.title ?? id }));
+      return item;
+    }));
+  }
+
+  // Where the focus is
+
+  #focus() {
+    const active = document.activeElement;
+    const item = active?.closest?.("[data-line]");
+    if (!item || !this.#root.contains(item)) return null;
+    const rows = [...this.#root.querySelectorAll("[data-line]")];
+    const ids = rows.map((row) => row.dataset.line);
+    const index = ids.indexOf(item.dataset.line);
+    const part = ["[data-edit]", "[data-remove]", "[type=checkbox]", ".list-make"]
+      .find((selector) => active.matches(selector)) ?? "[type=checkbox]";
+    return { part, ids: [...ids.slice(index), ...ids.slice(0, index).reverse()] };
+  }
+
+  #refocus(place) {
+    if (!place || this.#root.contains(document.activeElement)) return;
+    for (const id of place.ids) {
+      const row = this.#row(id);
+      const part = row?.querySelector(place.part) ?? row?.querySelector("[type=checkbox]");
+      if (!part) continue;
+      part.focus({ preventScroll: true });
+      return;
+    }
+    this.#find("#list-add").focus({ preventScroll: true });
+  }
+
+  #row(id) {
+    return [...this.#root.querySelectorAll("[data-line]")].find((row) => row.dataset.line === id);
+  }
+
+  // What the visitor does
+
+  #change(update, words) {
+    const undo = change(KEY, update);
+    if (!undo) say(this.#words.full);
+    else if (words) say(words, undo);
+    return Boolean(undo);
+  }
+
+  #added(event) {
+    event.preventDefault();
+    const { thing } = event.target.elements;
+    const read = this.#read(thing.value);
+    if (!read) {
+      thing.focus();
+      return;
+    }
+    const words = this.#fill(this.#words.added, { name: read.name });
+    const key = newKey("own-");
+    if (!this.#change((list) => ({ ...list, [key]: { at: Date.now(), ...read } }), words)) return;
+    thing.value = "";
+    thing.focus();
+  }
+
+  #read(text) {
+    const { name, ...amount } = readItem(text.replace(/\s+/g, " "), this.#language);
+    if (!name) return undefined;
+    const known = Object.entries(amount).filter(([, value]) => value);
+    return { ...Object.fromEntries(known), name: name.slice(0, 300) };
+  }
+
+  #ticked(box) {
+    const line = this.#lines.get(box.closest("[data-line]")?.dataset.line);
+    if (!line || box.type !== "checkbox") return;
+    this.#change((list) => {
+      for (const key of line.keys) {
+        if (!list[key]) continue;
+        if (box.checked) list[key].done = true;
+        else delete list[key].done;
+      }
+      return list;
+    });
+    const { total } = this.#words;
+    const open = [...this.#lines.values()].filter((one) => !one.isDone).length;
+    this.#announce(open === 0 ? this.#words.allDone : this.#fill(total, { count: open }));
+  }
+
+  #announce(text) {
+    this.#find("[data-status]").textContent = text;
+  }
+
+  #pressed(target) {
+    const button = target.closest("button");
+    if (!button) return;
+    const line = this.#lines.get(button.closest("[data-line]")?.dataset.line);
+    if (button.matches("[data-edit]") && line) this.#edit(line);
+    else if (button.matches("[data-remove]") && line) {
+      this.#change((list) => without(list, line.keys),
+        this.#fill(this.#words.removed, { name: line.name }));
+    } else if (button.matches("[data-cancel]")) this.#stopEditing();
+    else if (button.matches(".list-make")) this.#make(button);
+    else if (button.dataset.recipe) {
+      const { recipe } = button.dataset;
+      const name = button.closest("li").querySelector("a").textContent;
+      this.#change((list) => withoutRecipe(list, recipe),
+        this.#fill(this.#words.removed, { name }));
+      (this.#root.querySelector("[data-recipe]") ?? this.#find("#list-add")).focus();
+    }
+  }
+
+  #edit(line) {
+    this.#edited = line.id;
+    this.#show();
+    const field = this.#row(line.id).querySelector("input");
+    field.focus();
+    field.select();
+  }
+
+  #stopEditing(id = this.#edited) {
+    this.#edited = null;
+    this.#show();
+    this.#row(id)?.querySelector("[data-edit]").focus();
+  }
+
+  /** A changed line is one entry of its own that stands for those it was made of. */
+  #saved(event) {
+    if (!event.target.matches(".list-editor")) return;
+    event.preventDefault();
+    const line = this.#lines.get(this.#edited);
+    const text = event.target.elements.thing.value;
+    if (!line || text.trim() === lineText(line)) {
+      this.#stopEditing();
+      return;
+    }
+    const read = this.#read(text);
+    if (!read) {
+      event.target.elements.thing.focus();
+      return;
+    }
+    const titles = [...new Set(line.entries.map((entry) => entry.title).filter(Boolean))];
+    const covers = line.keys.flatMap((key, i) =>
+      line.entries[i].covers ?? (line.entries[i].recipe ? [key] : []));
+    const entry = { at: line.at, ...read };
+    if (titles.length > 0) entry.title = titles.join(this.#words.comma).slice(0, 300);
+    if (covers.length > 0) entry.covers = covers;
+    if (line.isDone) entry.done = true;
+    if (line.isOptional) entry.optional = true;
+    this.#edited = null;
+    const key = newKey("own-");
+    this.#change((list) => ({ ...without(list, line.keys), [key]: entry }),
+      this.#fill(this.#words.updated, { name: read.name }));
+    const now = [...this.#lines.values()].find((one) => one.keys.includes(key));
+    if (now) this.#row(now.id).querySelector("[data-edit]").focus();
+  }
+
+  #clear(isCleared) {
+    const keys = Object.entries(storage.get(KEY))
+      .filter(([, entry]) => isCleared(entry)).map(([key]) => key);
+    this.#change((list) => without(list, keys), this.#words.cleared);
+    this.#find("#list-add").focus({ preventScroll: true });
+  }
+
+  /** Puts the ingredients of a sub-recipe in its place, as much of them as are needed. */
+  async #make(button) {
+    const { key } = button.dataset;
+    const entry = storage.get(KEY)[key];
+    if (!entry?.makes || button.getAttribute("aria-busy")) return;
+    button.setAttribute("aria-busy", "true");
+    const { name } = entry;
+    const words = this.#words;
+    let recipe;
+    try {
+      recipe = await fetchRecipe(entry.makes);
+    } catch {
+      this.#notice(this.#fill(words.unreachable, { name }));
+      button.removeAttribute("aria-busy");
+      return;
+    }
+    const factor = [recipe.yield, recipe.servings]
+      .map((makes) => ratio(entry, makes, entry.language ?? this.#language)).find(Boolean);
+    if (!factor || recipe.lines.length === 0) {
+      this.#notice(this.#fill(words.incomparable, { name }));
+      button.removeAttribute("aria-busy");
+      return;
+    }
+    this.#notice("");
+    this.#change((list) => (list[key] ? rolledUp(list, key, recipe, factor) : list),
+      this.#fill(words.rolled, { name }));
+  }
+
+  #notice(text) {
+    const notice = this.#find("[data-notice]");
+    notice.textContent = text;
+    notice.hidden = !text;
+  }
+
+  // Passing it on
+
+  #text() {
+    const open = [...this.#lines.values()].filter((line) => !line.isDone);
+    const { title, optional } = this.#words;
+    return listText(title, byAisle(open, this.#aisles, this.#language), optional);
+  }
+
+  async #copy(text, words) {
+    try {
+      await navigator.clipboard.writeText(text);
+      say(words);
+    } catch {
+      say(this.#words.copyFailed);
+    }
+  }
+
+  async #copyLink() {
+    const open = Object.entries(storage.get(KEY)).filter(([, entry]) => !entry.done);
+    const hash = await fragment(Object.fromEntries(open));
+    if (!hash) {
+      this.#notice(this.#words.tooLong);
+      return;
+    }
+    await this.#copy(new URL(hash, location.href).href, this.#words.linked);
+  }
+
+  async #share() {
+    try {
+      await navigator.share({ title: this.#words.title, text: this.#text() });
+    } catch (fault) {
+      if (fault.name !== "AbortError") await this.#copy(this.#text(), this.#words.copied);
+    }
+  }
+
+  // A list that came with the address
+
+  async #readLink() {
+    if (!isShared(location.hash)) return;
+    const list = await readFragment(location.hash, siteAddress, Date.now());
+    this.#offer = list ?? null;
+    const section = this.#find(".list-offer");
+    section.hidden = !list;
+    if (!list) {
+      this.#notice(this.#words.unreadable);
+      this.#forgetLink();
+      return;
+    }
+    this.#notice("");
+    const all = lines(list, this.#language);
+    const items = all.slice(0, OFFERED).map((line) => lineText(line));
+    const rest = all.length - items.length;
+    if (rest > 0) items.push(this.#fill(this.#words.more, { count: rest }));
+    this.#find("[data-offered]").textContent =
+      this.#fill(this.#words.offered, { count: all.length });
+    this.#find("[data-offered-items]").replaceChildren(...items.map((text) => {
+      const item = document.createElement("li");
+      item.textContent = text;
+      return item;
+    }));
+    this.#find("[data-replace]").hidden = Object.keys(storage.get(KEY)).length === 0;
+    section.focus();
+  }
+
+  #take(replaces) {
+    const offer = this.#offer;
+    this.#closeOffer();
+    if (!offer) return;
+    this.#change((list) => (replaces ? offer : { ...list, ...offer }),
+      replaces ? this.#words.replaced : this.#words.joined);
+  }
+
+  #closeOffer() {
+    this.#offer = null;
+    this.#find(".list-offer").hidden = true;
+    this.#forgetLink();
+    this.#find("#list-add").focus();
+  }
+
+  #forgetLink() {
+    history.replaceState(history.state, "", location.pathname + location.search);
+  }
+}
+
+/** Other languages than the site's that names on the list are in. */
+const languages = (list) => Object.values(list).map((entry) => entry.language).filter(Boolean);
+
+function without(list, keys) {
+  for (const key of keys) delete list[key];
+  return list;
+}

@@ -1,0 +1,57 @@
+// What several amounts of one thing come to.
+
+import { quantity as range } from "./quantity.js";
+import { dimensionOf, inUnit, promoted } from "./units.js";
+
+/**
+ * @typedef {object} Amount
+ * @property {import("./quantity.js").Quantity} quantity
+ * @property {string} [unit] A unit's symbol, or a word that is none: amounts with the same word
+ *   add up. Nothing for things that are counted.
+ */
+
+function sum(left, right) {
+  const lower = left.lower.plus(right.lower);
+  if (!left.upper && !right.upper) return { lower };
+  return range(lower, (left.upper ?? left.lower).plus(right.upper ?? right.lower));
+}
+
+/** Amounts add up where this is the same. */
+function kind(unit) {
+  const dimension = dimensionOf(unit);
+  return dimension && dimension !== "count" ? dimension : `count ${unit ?? ""}`;
+}
+
+/**
+ * Adds amounts that have a unit in common or that one dimension holds: 300 g and 0.5 kg are
+ * 800 g. Others stand side by side, in the order in which the first of each came.
+ *
+ * The sum is told in the unit of its largest part, promoted.
+ *
+ * @param {Iterable<Amount>} amounts
+ * @param {{ cups?: boolean }} [options] See `promoted`.
+ * @returns {Amount[]}
+ */
+export function addAmounts(amounts, options = {}) {
+  /** @type {Map<string, Amount & { largest: Amount }>} */
+  const sums = new Map();
+  for (const amount of amounts) {
+    const key = kind(amount.unit);
+    const there = sums.get(key);
+    if (!there) {
+      sums.set(key, { ...amount, largest: amount });
+      continue;
+    }
+    const isCounted = key.startsWith("count");
+    const added = isCounted
+      ? amount.quantity : inUnit(amount.quantity, amount.unit, there.unit);
+    there.quantity = sum(there.quantity, added);
+    const largest = isCounted
+      ? there.largest.quantity : inUnit(there.largest.quantity, there.largest.unit, there.unit);
+    if (added.lower.compare(largest.lower) > 0) there.largest = amount;
+  }
+  return [...sums.values()].map(({ quantity, unit, largest }) => {
+    const told = unit === largest.unit ? quantity : inUnit(quantity, unit, largest.unit);
+    return promoted(told, largest.unit, options);
+  });
+}

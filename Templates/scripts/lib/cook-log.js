@@ -1,0 +1,196 @@
+// When a recipe was cooked, how it was, and what to do differently next time.
+
+import { laterStyles } from "./later-styles.js";
+import { setRating } from "./personal.js";
+import { storage } from "./storage.js";
+import { say } from "./toast.js";
+
+/**
+ * @typedef {object} Cooked
+ * @property {string} recipe Its id.
+ * @property {string} on `2026-05-04`
+ * @property {number} [rating] 1 to 5.
+ * @property {string} [note]
+ */
+
+const put = (key, entry) => storage.update("cooked", ({ [key]: _, ...others }) =>
+  (entry ? { ...others, [key]: entry } : others));
+
+/** The day it is here. */
+function today() {
+  const now = new Date();
+  const part = (number) => `${number}`.padStart(2, "0");
+  return `${now.getFullYear()}-${part(now.getMonth() + 1)}-${part(now.getDate())}`;
+}
+
+export class CookLog {
+  #article;
+  #section;
+  #list;
+  #language = document.documentElement.lang;
+  /** @type {HTMLFormElement | undefined} The form above the recipe. */
+  #form;
+
+  /** @type {WeakMap<HTMLElement, CookLog>} */
+  static #logs = new WeakMap();
+
+  /**
+   * The log of a recipe on the page; there is one, whoever asks.
+   *
+   * @param {HTMLElement} article
+   * @param {AbortSignal} signal
+   * @returns {CookLog}
+   */
+  static of(article, signal) {
+    const log = CookLog.#logs.get(article) ?? new CookLog(article, signal);
+    CookLog.#logs.set(article, log);
+    return log;
+  }
+
+  constructor(article, signal) {
+    this.#article = article;
+    this.#section = article.querySelector(".cook-log");
+    this.#list = this.#section?.querySelector("ul");
+    if (!this.#list) throw new Error("missing .cook-log ul");
+    this.#list.addEventListener("click", (event) => this.#pressed(event), { signal });
+    signal.addEventListener("abort", storage.subscribe("cooked", () => this.#show()));
+    laterStyles("cook-log");
+    this.#show();
+  }
+
+  get #id() {
+    return this.#article.dataset.id;
+  }
+
+  /** @param {HTMLButtonElement} button Opens and closes the form that stands after its line. */
+  toggle(button) {
+    const close = () => {
+      this.#form?.remove();
+      this.#form = undefined;
+      button.setAttribute("aria-expanded", "false");
+    };
+    if (this.#form) {
+      close();
+      return;
+    }
+    this.#form = this.form(undefined, () => {
+      close();
+      button.focus();
+    });
+    button.setAttribute("aria-expanded", "true");
+    button.closest(".kitchen").after(this.#form);
+    this.#form.elements.on.focus();
+  }
+
+  /**
+   * A form for one entry, new or there already.
+   *
+   * @param {string | undefined} key The entry's.
+   * @param {() => void} done Called when it is kept or given up.
+   * @returns {HTMLFormElement}
+   */
+  form(key, done) {
+    const form = this.#section.querySelector("template[data-log-form]")
+      .content.firstElementChild.cloneNode(true);
+    const before = key === undefined ? undefined : storage.get("cooked")[key];
+    const { on, rating, note, own } = form.elements;
+    on.value = before?.on ?? today();
+    if (before?.rating) rating.value = `${before.rating}`;
+    note.value = before?.note ?? "";
+    const offer = () => {
+      own.closest("label").hidden = !rating.value
+        || Number(rating.value) === storage.get("ratings")[this.#id];
+    };
+    offer();
+    form.addEventListener("change", offer);
+    form.querySelector("[data-log-cancel]").addEventListener("click", done);
+    form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      const entry = { recipe: this.#id, on: on.value };
+      if (rating.value) entry.rating = Number(rating.value);
+      if (note.value.trim()) entry.note = note.value.trim();
+      const place = key ?? `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
+      const stars = storage.get("ratings")[this.#id];
+      const isOwn = own.checked && !own.closest("label").hidden;
+      put(place, entry);
+      if (isOwn) setRating(this.#id, entry.rating);
+      done();
+      say(this.#section.dataset.kept, () => {
+        put(place, before);
+        if (isOwn) setRating(this.#id, stars);
+      });
+    });
+    return form;
+  }
+
+  /** Entries of this recipe, the last first. @returns {[string, Cooked][]} */
+  #entries() {
+    return Object.entries(storage.get("cooked"))
+      .filter(([, { recipe }]) => recipe === this.#id)
+      .sort(([a, one], [b, other]) => other.on.localeCompare(one.on) || b.localeCompare(a));
+  }
+
+  #date(on) {
+    const [year, month, day] = on.split("-").map(Number);
+    return new Intl.DateTimeFormat(this.#language, { dateStyle: "long" })
+      .format(new Date(year, month - 1, day, 12));
+  }
+
+  #number(value) {
+    return new Intl.NumberFormat(this.#language).format(value);
+  }
+
+  #show() {
+    const entries = this.#entries();
+    const summary = this.#article.querySelector("[data-log-summary]");
+    summary.textContent = entries.length === 0 ? "" : summary.dataset.logSummary
+      .replace("{count}", this.#number(entries.length))
+      .replace("{date}", () => this.#date(entries[0][1].on));
+    const focused = [...this.#list.children]
+      .findIndex((line) => line.contains(document.activeElement));
+    const template = this.#section.querySelector("template[data-log-line]");
+    this.#list.replaceChildren(...entries.map(([key, { on, rating, note }]) => {
+      const line = template.content.firstElementChild.cloneNode(true);
+      const time = line.querySelector("time");
+      line.dataset.key = key;
+      time.dateTime = on;
+      time.textContent = this.#date(on);
+      const stars = line.querySelector(".log-stars");
+      if (rating) {
+        stars.role = "img";
+        stars.textContent = "★".repeat(rating);
+        stars.ariaLabel = this.#section.dataset.stars.replace("{rating}", this.#number(rating));
+      } else stars.remove();
+      if (note) line.querySelector(".log-text").textContent = note;
+      else line.querySelector(".log-text").remove();
+      for (const name of line.querySelectorAll(".visually-hidden")) {
+        name.textContent = time.textContent;
+      }
+      return line;
+    }));
+    this.#section.hidden = entries.length === 0;
+    if (focused < 0) return;
+    const next = this.#list.children[Math.min(focused, entries.length - 1)];
+    (next?.querySelector("button") ?? this.#article.querySelector("[data-log]")).focus();
+  }
+
+  #pressed({ target }) {
+    const line = target.closest("li");
+    const key = line?.dataset.key;
+    if (target.closest("[data-log-remove]")) {
+      const before = storage.get("cooked")[key];
+      put(key, undefined);
+      say(this.#section.dataset.removed, () => put(key, before));
+    } else if (target.closest("[data-log-edit]")) {
+      const form = this.form(key, () => {
+        form.remove();
+        this.#show();
+        for (const other of this.#list.children) {
+          if (other.dataset.key === key) other.querySelector("[data-log-edit]").focus();
+        }
+      });
+      line.replaceChildren(form);
+      form.elements.on.focus();
+    }
+  }
+}

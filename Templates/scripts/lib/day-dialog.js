@@ -1,0 +1,84 @@
+// Asks on which day a recipe is to be cooked, and for how many.
+
+import { dayText, daysAfter, today } from "./days.js";
+import { laterStyles } from "./later-styles.js";
+import { fieldNumber, readFieldNumber } from "./shopping-amounts.js";
+
+const DAYS = 14;
+
+/**
+ * @param {HTMLElement} root Holds the template of the dialog.
+ * @param {object} question
+ * @param {string} question.language
+ * @param {"plan" | "move"} question.kind
+ * @param {string} question.name Of the recipe.
+ * @param {string} [question.day] Chosen at first; today without one.
+ * @param {string} [question.from] The first day to choose from; today without one.
+ * @param {string} [question.servings] Exact; without it the question is how many times.
+ * @param {string} [question.times]
+ * @param {AbortSignal} question.signal
+ * @returns {Promise<{day: string, label: string, servings: string} | undefined>}
+ */
+export async function askForDay(root, question) {
+  const { language, kind, name, signal } = question;
+  await laterStyles("plan");
+  const template = root.querySelector("template[data-day-dialog]");
+  if (!template) throw new Error("missing template[data-day-dialog]");
+  const dialog = template.content.firstElementChild.cloneNode(true);
+  const words = dialog.dataset;
+  const now = today();
+  const find = (selector) => dialog.querySelector(selector);
+
+  const heading = find(".day-heading");
+  heading.id = `day-${Math.random().toString(36).slice(2)}`;
+  heading.textContent = words[kind].replace("{name}", () => name);
+  dialog.setAttribute("aria-labelledby", heading.id);
+
+  const label = (day) => dayText(day, language, { weekday: "long", day: "numeric", month: "long" });
+  const first = question.from ?? now;
+  const days = Array.from({ length: DAYS }, (_, i) => daysAfter(first, i));
+  const chosen = question.day ?? now;
+  if (!days.includes(chosen)) days.unshift(chosen);
+  find(".day-choices").append(...days.map((day) => {
+    const choice = document.createElement("label");
+    const input = Object.assign(document.createElement("input"),
+      { type: "radio", name: "day", value: day, checked: day === chosen });
+    const text = document.createElement("span");
+    const relative = day === now ? words.today : day === daysAfter(now, 1) ? words.tomorrow : "";
+    const strong = document.createElement("strong");
+    strong.textContent = relative || dayText(day, language, { weekday: "long" });
+    text.append(strong, ` ${dayText(day, language, { day: "numeric", month: "short" })}`);
+    choice.append(input, text);
+    return choice;
+  }));
+
+  const count = find(".day-servings input");
+  const title = find(".day-servings span");
+  title.textContent = question.servings ? title.dataset.servings : title.dataset.times;
+  const before = question.servings ?? question.times ?? "1";
+  count.value = fieldNumber(before);
+  const written = count.value;
+  find("button[value=set]").textContent = kind === "plan" ? words.set : words.save;
+
+  const opener = document.activeElement;
+  document.body.append(dialog);
+  const closed = new Promise((resolve) => {
+    dialog.addEventListener("close", resolve, { once: true });
+    signal.addEventListener("abort", () => dialog.close(), { once: true });
+  });
+  dialog.addEventListener("click", (event) => {
+    if (event.target === dialog) dialog.close();
+  });
+  dialog.showModal();
+  find("input:checked").focus();
+  await closed;
+  const day = find("input:checked").value;
+  const answer = dialog.returnValue !== "set" ? undefined : {
+    day,
+    label: label(day),
+    servings: count.value === written ? before : readFieldNumber(count.value),
+  };
+  dialog.remove();
+  if (opener?.isConnected) opener.focus();
+  return answer;
+}

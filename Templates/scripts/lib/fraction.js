@@ -1,0 +1,106 @@
+// Exact rational numbers, so that a third is never 0.33 and nothing adds up to 0.30000000000000004.
+
+const WRITTEN = /^(-?\d{1,15})(?:\/(\d{1,15}))?$/;
+
+function greatestCommonDivisor(a, b) {
+  while (b !== 0n) [a, b] = [b, a % b];
+  return a;
+}
+
+/** A rational number in lowest terms with a positive denominator; values never change. */
+export class Fraction {
+  /**
+   * @param {bigint | number} over A whole number.
+   * @param {bigint | number} [under] Not zero.
+   */
+  constructor(over, under = 1n) {
+    let [above, below] = [BigInt(over), BigInt(under)];
+    if (below === 0n) throw new RangeError("a fraction over zero");
+    if (below < 0n) [above, below] = [-above, -below];
+    const divisor = greatestCommonDivisor(above < 0n ? -above : above, below);
+    this.over = above / divisor;
+    this.under = below / divisor;
+    Object.freeze(this);
+  }
+
+  /**
+   * Reads `3/2` or `2`, as pages and storage hold amounts.
+   *
+   * @param {unknown} text
+   * @returns {Fraction | undefined} Nothing for any other text, and for a denominator of zero.
+   */
+  static read(text) {
+    const [, over, under = "1"] = (typeof text === "string" && WRITTEN.exec(text)) || [];
+    return over === undefined || BigInt(under) === 0n ? undefined : new Fraction(over, under);
+  }
+
+  /** @param {Fraction} other */
+  plus(other) {
+    return new Fraction(
+      this.over * other.under + other.over * this.under, this.under * other.under);
+  }
+
+  /** @param {Fraction} other */
+  minus(other) {
+    return this.plus(new Fraction(-other.over, other.under));
+  }
+
+  /** @param {Fraction} other */
+  times(other) {
+    return new Fraction(this.over * other.over, this.under * other.under);
+  }
+
+  /** @param {Fraction} other Not zero. */
+  dividedBy(other) {
+    return new Fraction(this.over * other.under, this.under * other.over);
+  }
+
+  /**
+   * @param {Fraction} other
+   * @returns {number} Less than, equal to or greater than 0, as a sort wants it.
+   */
+  compare(other) {
+    const [left, right] = [this.over * other.under, other.over * this.under];
+    return left < right ? -1 : Number(left > right);
+  }
+
+  /** @param {Fraction | undefined} other */
+  equals(other) {
+    return other !== undefined && this.over === other.over && this.under === other.under;
+  }
+
+  /** Rounded down. */
+  get whole() {
+    const whole = this.over / this.under;
+    return this.over < 0n && whole * this.under !== this.over ? whole - 1n : whole;
+  }
+
+  /** What is left of it without its whole part, from 0 to less than 1. */
+  get part() {
+    return this.minus(new Fraction(this.whole));
+  }
+
+  /** @param {Fraction} step Not zero. */
+  isMultipleOf(step) {
+    return this.dividedBy(step).under === 1n;
+  }
+
+  /**
+   * The nearest multiple of a step; half way up.
+   *
+   * @param {Fraction} step Greater than zero.
+   */
+  roundedTo(step) {
+    const steps = this.dividedBy(step).plus(new Fraction(1, 2)).whole;
+    return step.times(new Fraction(steps));
+  }
+
+  toNumber() {
+    return Number(this.over) / Number(this.under);
+  }
+
+  /** `3/2`, or `2` for a whole number. */
+  toString() {
+    return this.under === 1n ? `${this.over}` : `${this.over}/${this.under}`;
+  }
+}

@@ -1,0 +1,66 @@
+// Writes calendars as RFC 5545 has them.
+
+const LONGEST = 75;
+const encoder = new TextEncoder();
+
+/**
+ * @typedef {object} Occasion An event that takes a whole day.
+ * @property {string} uid The same whenever it is written again.
+ * @property {number} at When it was last changed, in milliseconds since 1970.
+ * @property {string} day `2026-03-14`.
+ * @property {string} summary
+ * @property {string} [description]
+ * @property {string} [url]
+ */
+
+/** Text of a value: control characters gone, the signs of the format escaped. */
+const escaped = (value) => value
+  .replace(/\r\n?|\u2028|\u2029/g, "\n")
+  .replace(/[\u0000-\u0009\u000b-\u001f\u007f]/g, " ")
+  .replace(/[\\;,]/g, "\\$&").replace(/\n/g, "\\n");
+
+/** A line cut where it passes 75 octets, never inside a character. */
+function folded(line) {
+  let result = "";
+  let octets = 0;
+  for (const character of line) {
+    const size = encoder.encode(character).length;
+    if (octets + size > LONGEST) {
+      result += "\r\n ";
+      octets = 1;
+    }
+    result += character;
+    octets += size;
+  }
+  return `${result}\r\n`;
+}
+
+const basic = (day) => day.replaceAll("-", "");
+
+const moment = (at) => new Date(at).toISOString().replace(/[-:]|\.\d+/g, "");
+
+function nextDay(day) {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + 1);
+  return date.toISOString().slice(0, 10);
+}
+
+/**
+ * @param {string} name Of the calendar.
+ * @param {Occasion[]} occasions
+ * @returns {string} Lines of at most 75 octets, ended by CR LF.
+ */
+export function calendar(name, occasions) {
+  const lines = ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Larder//Plan of the week//EN",
+    "CALSCALE:GREGORIAN", "METHOD:PUBLISH", `X-WR-CALNAME:${escaped(name)}`];
+  for (const { uid, at, day, summary, description, url } of occasions) {
+    lines.push("BEGIN:VEVENT", `UID:${escaped(uid)}`, `DTSTAMP:${moment(at)}`,
+      `DTSTART;VALUE=DATE:${basic(day)}`, `DTEND;VALUE=DATE:${basic(nextDay(day))}`,
+      `SUMMARY:${escaped(summary)}`);
+    if (description) lines.push(`DESCRIPTION:${escaped(description)}`);
+    if (url && URL.canParse(url)) lines.push(`URL:${new URL(url).href}`);
+    lines.push("TRANSP:TRANSPARENT", "END:VEVENT");
+  }
+  lines.push("END:VCALENDAR");
+  return lines.map(folded).join("");
+}

@@ -1,0 +1,73 @@
+// Pulling the page down at its top, in an installed application whose platform has no such thing.
+
+const THRESHOLD = 72;
+const FURTHEST = 110;
+
+/** Browsers on Android bring a gesture of their own. */
+export const isMissing = () =>
+  (matchMedia("(display-mode: standalone)").matches || navigator.standalone === true)
+  && !/Android/.test(navigator.userAgent);
+
+/**
+ * @param {HTMLElement} sign What shows how far one has pulled, in `--pulled` from 0 to 1.
+ * @param {() => Promise<boolean>} done Called when one lets go beyond the threshold; says whether
+ *   the sign is to stay.
+ * @param {AbortSignal} signal
+ */
+export function startPull(sign, done, signal) {
+  /** Where the finger came down; nothing while it does something else. */
+  let from = null;
+  let pulled = 0;
+  document.documentElement.dataset.pull = "";
+
+  const show = (distance) => {
+    pulled = distance;
+    sign.hidden = distance === 0;
+    sign.style.setProperty("--pulled", `${Math.min(1, distance / THRESHOLD)}`);
+    sign.classList.toggle("is-ready", distance >= THRESHOLD);
+  };
+
+  const end = () => {
+    from = null;
+    show(0);
+  };
+
+  document.addEventListener("touchstart", (event) => {
+    const [touch] = event.touches;
+    const isElsewhere = event.touches.length > 1 || scrollY > 0
+      || "pane" in document.documentElement.dataset
+      || event.target.closest("dialog, [popover], input, select, textarea, .news, .toast");
+    from = isElsewhere || sign.classList.contains("is-busy")
+      ? null : { x: touch.clientX, y: touch.clientY };
+  }, { signal, passive: true });
+
+  document.addEventListener("touchmove", (event) => {
+    if (!from) return;
+    const [touch] = event.touches;
+    const down = touch.clientY - from.y;
+    const aside = Math.abs(touch.clientX - from.x);
+    if (event.touches.length > 1 || (pulled === 0 && (aside > down || scrollY > 0))) {
+      if (down !== 0 || aside !== 0) end();
+      return;
+    }
+    if (event.cancelable) event.preventDefault();
+    // The further, the harder.
+    show(Math.max(0, FURTHEST * (1 - Math.exp(-down / FURTHEST))));
+  }, { signal, passive: false });
+
+  document.addEventListener("touchcancel", end, { signal });
+
+  document.addEventListener("touchend", async () => {
+    if (!from) return;
+    if (pulled < THRESHOLD) {
+      end();
+      return;
+    }
+    from = null;
+    sign.classList.add("is-busy");
+    const isStaying = await done();
+    if (isStaying) return;
+    sign.classList.remove("is-busy");
+    show(0);
+  }, { signal });
+}

@@ -1,0 +1,98 @@
+// Reads a recipe from its page: what it is called, how much it makes, what it needs.
+
+import { addressInSite } from "./personal-data.js";
+import { siteAddress } from "./storage.js";
+
+const PATIENCE = 10_000;
+
+/**
+ * @typedef {object} RecipeLine
+ * @property {number} place In the recipe, from 0.
+ * @property {string} name
+ * @property {string} [value] As written, exact: `3/2`.
+ * @property {string} [max]
+ * @property {string} [unit] Symbol.
+ * @property {string} [words] What stands before the name, where its unit is none of the known.
+ * @property {string} [note]
+ * @property {boolean} optional
+ * @property {boolean} fixed Whether its amount stays whatever the scale.
+ * @property {string} [makes] Address of the recipe that makes it, relative to the base path.
+ */
+
+/**
+ * @typedef {object} RecipeFacts
+ * @property {string} id
+ * @property {string} slug
+ * @property {string} name
+ * @property {string} url Relative to the base path.
+ * @property {string} [language] Its own, where it is not the site's.
+ * @property {string} [servings] How many it serves as written.
+ * @property {string} [yield] How much it makes, in words: `1.2 kg`.
+ * @property {RecipeLine[]} lines
+ */
+
+const clean = (text) => text?.replace(/\s+/g, " ").trim() || undefined;
+
+/**
+ * @param {Element} item One `.ingredient`.
+ * @param {number} place
+ * @returns {RecipeLine}
+ */
+export function readLine(item, place) {
+  const amount = item.querySelector(".amount");
+  const name = item.querySelector(".ingredient-name");
+  const { value, max, unit, written } = amount?.dataset ?? {};
+  return {
+    place, value, max, unit,
+    name: clean(name?.textContent) ?? clean(item.textContent) ?? "",
+    words: unit ? undefined : clean(written ?? amount?.textContent),
+    note: clean(item.querySelector(".ingredient-note")?.textContent)?.replace(/^[,;]\s*/, ""),
+    fixed: amount ? "fixed" in amount.dataset : false,
+    optional: item.querySelector(".ingredient-optional") !== null,
+    makes: addressInSite(name?.querySelector("a")?.getAttribute("href"), siteAddress),
+  };
+}
+
+/**
+ * @param {Element} article The `.recipe` of a page.
+ * @returns {RecipeFacts}
+ */
+export function readRecipe(article) {
+  const shop = article.querySelector(".shop");
+  if (!shop) throw new Error("missing .shop");
+  const { name, url, servings, yield: makes } = shop.dataset;
+  return {
+    id: article.dataset.id,
+    slug: article.dataset.slug,
+    name,
+    url: addressInSite(url, siteAddress),
+    language: article.lang || undefined,
+    servings: exact(servings),
+    yield: makes,
+    lines: [...article.querySelectorAll(".ingredient")].map(readLine),
+  };
+}
+
+/** `4` and `2.5` as fractions; nothing for zero and anything else. */
+function exact(decimal) {
+  const [, whole, part = ""] = /^(\d{1,6})(?:\.(\d{1,6}))?$/.exec(decimal ?? "") ?? [];
+  if (!whole || Number(decimal) === 0) return undefined;
+  return part ? `${Number(whole + part)}/${10 ** part.length}` : `${Number(whole)}`;
+}
+
+/**
+ * The recipe at an address of this site.
+ *
+ * @param {string} url Relative to the base path.
+ * @returns {Promise<RecipeFacts>} Rejects when it cannot be had.
+ */
+export async function fetchRecipe(url) {
+  const reply = await fetch(new URL(url, siteAddress), {
+    headers: { accept: "text/html" }, signal: AbortSignal.timeout(PATIENCE),
+  });
+  if (!reply.ok) throw new Error(`${url}: ${reply.status}`);
+  const page = new DOMParser().parseFromString(await reply.text(), "text/html");
+  const article = page.querySelector("main article.recipe[data-id][data-slug]");
+  if (!article) throw new Error(`${url}: no recipe`);
+  return readRecipe(article);
+}

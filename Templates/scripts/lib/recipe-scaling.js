@@ -1,0 +1,196 @@
+// Prints the amounts of a recipe's page for other servings and in other units, and as written.
+
+import { quantityText, shownNumber } from "./amount-text.js";
+import { convert } from "./conversion.js";
+import { foodNamed } from "./food-densities.js";
+import { Fraction } from "./fraction.js";
+import { leadingQuantity, quantityOf, readQuantity, scale } from "./quantity.js";
+import { mentions } from "./step-amounts.js";
+import { systemOf } from "./units.js";
+import { unitAt } from "./unit-reader.js";
+import { rewritten } from "./written-amount.js";
+
+const ONE = new Fraction(1);
+/** Parts of a step that are not only text. */
+const OTHER = "time, a, button, code, pre, kbd";
+
+/**
+ * @typedef {object} Wish
+ * @property {Fraction} factor
+ * @property {"metric" | "us"} [system] Nothing for the units as written.
+ */
+
+/**
+ * Something on the page that is printed anew.
+ *
+ * @typedef {object} Place
+ * @property {HTMLElement} element
+ * @property {string} written
+ * @property {(wish: Wish) => string} told
+ */
+
+export class RecipeScaling {
+  #article;
+  #language;
+  #title;
+  #hasMetric;
+  /** @type {Place[]} */
+  #places;
+
+  /**
+   * @param {HTMLElement} article The `.recipe`.
+   * @param {string} title What is said of an amount that changed: `As written: {amount}`.
+   */
+  constructor(article, title) {
+    this.#article = article;
+    this.#title = title;
+    this.#language = article.closest("[lang]").lang;
+    const amounts = [...article.querySelectorAll(".amount[data-value]")];
+    this.#hasMetric = amounts.some(({ dataset }) => systemOf(dataset.unit) === "metric");
+    this.#places = [
+      ...amounts.map((element) => this.#ingredient(element)),
+      ...this.#servings(),
+      ...this.#yields(),
+      ...[...article.querySelectorAll(".step-text")].flatMap((step) => this.#step(step)),
+    ];
+  }
+
+  /** @param {Wish} wish */
+  apply(wish) {
+    for (const { element, written, told } of this.#places) {
+      const text = told(wish);
+      if (element.textContent !== text) element.textContent = text;
+      if (text === written) {
+        delete element.dataset.written;
+        element.removeAttribute("title");
+      } else {
+        element.dataset.written = written;
+        element.title = this.#title.replace("{amount}", () => written);
+      }
+    }
+    if (wish.factor.equals(ONE)) delete this.#article.dataset.factor;
+    else this.#article.dataset.factor = `${wish.factor}`;
+  }
+
+  /** Spoons of a kitchen that weighs do not add up to cups. */
+  #hasCups({ system }) {
+    if (system) return system === "us";
+    return this.#language.startsWith("en") && !this.#hasMetric;
+  }
+
+  #rewrite(text, amount, unit, food, wish) {
+    const { system } = wish;
+    return rewritten(text, amount, unit, {
+      ...wish,
+      language: this.#language,
+      cups: this.#hasCups(wish),
+      convert: system && ((one) => convert(one, system, food)),
+    });
+  }
+
+  /** @returns {Place} */
+  #ingredient(element) {
+    const written = element.dataset.written ?? element.textContent;
+    const amount = quantityOf(element.dataset);
+    const { unit } = element.dataset;
+    const isFixed = "fixed" in element.dataset;
+    const name = element.parentElement.querySelector(".ingredient-name")?.textContent ?? "";
+    const food = foodNamed(name);
+    const told = (wish) => (amount
+      ? this.#rewrite(written, amount, unit, food, isFixed ? { ...wish, factor: ONE } : wish)
+      : written);
+    return { element, written, told };
+  }
+
+  /** @returns {Place[]} */
+  #servings() {
+    return [...this.#article.querySelectorAll(":is(.ingredients-for, .facts) data")].map(
+      (element) => {
+        const written = element.dataset.written ?? element.textContent;
+        const amount = readQuantity(written.trim());
+        const told = ({ factor }) => (!amount || factor.equals(ONE)
+          ? written : quantityText(scale(amount, factor), undefined, this.#language));
+        return { element, written, told };
+      });
+  }
+
+  /** `1 loaf` doubled is `2 loaves`, `1 cake` is `2 × 1 cake`: its plural is not known. */
+  #yields() {
+    return [...this.#article.querySelectorAll(".yield")].map((element) => {
+      const written = element.dataset.written ?? element.textContent;
+      const found = leadingQuantity(written);
+      const unit = found && unitAt(written, found.end, this.#language)?.unit;
+      const told = ({ factor }) => {
+        if (!found || factor.equals(ONE)) return written;
+        const isOne = found.quantity.lower.equals(ONE) && !found.quantity.upper;
+        const makes = scale(found.quantity, factor);
+        const isSame = unit || !/^\s*\p{L}/u.test(written.slice(found.end))
+          || (!isOne && shownNumber(makes.lower) > 1);
+        return isSame
+          ? this.#rewrite(written, found.quantity, unit, undefined, { factor })
+          : `${quantityText({ lower: factor }, undefined, this.#language)} × ${written}`;
+      };
+      return { element, written, told };
+    });
+  }
+
+  /**
+   * Puts each amount and temperature that a step names into an element of its own.
+   *
+   * @returns {Place[]}
+   */
+  #step(step) {
+    const ingredients = [...this.#article.querySelectorAll(".ingredient")].map((item) => {
+      const amount = item.querySelector(".amount");
+      return {
+        name: item.querySelector(".ingredient-name")?.textContent ?? "",
+        unit: amount?.dataset.unit,
+        isFixed: amount !== null && "fixed" in amount.dataset,
+      };
+    });
+    const { text, runs } = textOf(step);
+    const places = [];
+    for (const mention of mentions(text, this.#language, ingredients).reverse()) {
+      const run = runs.find(({ start, node }) =>
+        start <= mention.start && mention.end <= start + node.length);
+      if (!run || run.node.parentElement.closest(OTHER)) continue;
+      const element = wrapped(run.node, mention.start - run.start, mention.end - run.start);
+      const written = element.textContent;
+      const { quantity, unit, food, scales, told } = mention;
+      places.push({
+        element, written,
+        told: (wish) => (told
+          ? (wish.system ? told(wish.system) : written)
+          : this.#rewrite(written, quantity, unit, food, scales ? wish : { ...wish, factor: ONE })),
+      });
+    }
+    return places;
+  }
+}
+
+/** The text of a step, its blocks apart, and where in it each text node begins. */
+function textOf(step) {
+  const walker = document.createTreeWalker(step, NodeFilter.SHOW_TEXT);
+  const runs = [];
+  let text = "";
+  let block;
+  while (walker.nextNode()) {
+    const node = walker.currentNode;
+    const parent = node.parentElement.closest("p, li, td, th, h3, h4, h5, h6, blockquote, div");
+    if (block && parent !== block) text += "\n";
+    block = parent;
+    runs.push({ start: text.length, node });
+    text += node.data;
+  }
+  return { text, runs };
+}
+
+function wrapped(node, start, end) {
+  const middle = node.splitText(start);
+  middle.splitText(end - start);
+  const element = document.createElement("span");
+  element.className = "step-amount";
+  middle.replaceWith(element);
+  element.append(middle);
+  return element;
+}

@@ -1,0 +1,107 @@
+// What the buttons of a recipe's page do to the shopping list and the plan of the week. Loaded
+// when one is pressed, or when there is a list already.
+
+import { askForDay } from "./day-dialog.js";
+import { readRecipe } from "./recipe-lines.js";
+import { times } from "./shopping-amounts.js";
+import { hasLine, state, withLines, withoutLine, withoutRecipe } from "./shopping.js";
+import { storage } from "./storage.js";
+import { say } from "./toast.js";
+import { change, newKey } from "./undoable.js";
+
+const KEY = "shopping-list";
+const FACTOR = /^[1-9]\d{0,8}(\/[1-9]\d{0,8})?$/;
+
+export class RecipeShopping {
+  #root;
+  #signal;
+  #recipe;
+  #words;
+  #whole;
+  #items;
+
+  /**
+   * @param {HTMLElement} root The recipe.
+   * @param {AbortSignal} signal
+   */
+  constructor(root, signal) {
+    this.#root = root;
+    this.#signal = signal;
+    this.#recipe = readRecipe(root);
+    this.#words = root.querySelector(".shop").dataset;
+    this.#whole = root.querySelector(".shop-add");
+    this.#items = [...root.querySelectorAll(".ingredient")];
+    const observer = new MutationObserver(() => this.show());
+    observer.observe(root, { attributeFilter: ["data-factor"] });
+    signal.addEventListener("abort", () => observer.disconnect());
+  }
+
+  /** The scale the page is read at, `3/2`. */
+  get #factor() {
+    const { factor = "" } = this.#root.dataset;
+    return FACTOR.test(factor) ? factor : "1";
+  }
+
+  #button(item) {
+    return item.querySelector(":scope > .ingredient-add");
+  }
+
+  show() {
+    const list = storage.get(KEY);
+    for (const [place, item] of this.#items.entries()) {
+      const isOn = hasLine(list, this.#recipe, this.#recipe.lines[place]);
+      this.#button(item)?.setAttribute("aria-pressed", `${isOn}`);
+    }
+    if (!this.#whole) return;
+    const now = state(list, this.#recipe, this.#factor);
+    this.#whole.textContent = this.#whole.dataset[now];
+    this.#whole.setAttribute("aria-pressed", `${now === "present"}`);
+  }
+
+  #tell(line, name, undo) {
+    if (undo) say(line.replace("{name}", () => name), undo);
+    else say(this.#words.full);
+  }
+
+  /** @param {HTMLElement} button */
+  async press(button) {
+    if (button.matches(".plan-it")) await this.#plan();
+    else if (button === this.#whole) this.#pressWhole();
+    else this.#pressLine(button);
+  }
+
+  #pressLine(button) {
+    const line = this.#recipe.lines[this.#items.indexOf(button.closest(".ingredient"))];
+    const isOn = hasLine(storage.get(KEY), this.#recipe, line);
+    const undo = change(KEY, (list) => (isOn ? withoutLine(list, this.#recipe, line)
+      : withLines(list, this.#recipe, this.#factor, Date.now(), [line])));
+    this.#tell(isOn ? this.#words.removed : this.#words.added, line.name, undo);
+  }
+
+  #pressWhole() {
+    const recipe = this.#recipe;
+    const list = storage.get(KEY);
+    const factor = this.#factor;
+    const { added, updated, removed } = this.#words;
+    const isOn = state(list, recipe, factor) === "present";
+    const isKnown = Object.values(list)
+      .some((entry) => entry.recipe === recipe.id && entry.factor !== factor);
+    const undo = change(KEY, (value) => (isOn ? withoutRecipe(value, recipe.id)
+      : withLines(value, recipe, factor, Date.now())));
+    this.#tell(isOn ? removed : isKnown ? updated : added, recipe.name, undo);
+  }
+
+  async #plan() {
+    const { id, name, url, servings: base } = this.#recipe;
+    const answer = await askForDay(this.#root, {
+      language: this.#words.language, kind: "plan", name, signal: this.#signal,
+      servings: base && times(base, this.#factor), times: this.#factor,
+    });
+    if (!answer) return;
+    const { day, label, servings } = answer;
+    const entry = { at: Date.now(), day, recipe: id, name, url, servings, base };
+    const key = newKey("p-");
+    const undo = change("plan", (plan) => ({ ...plan, [key]: entry }));
+    this.#tell(this.#words.planned.replace("{day}", () => label), name, undo);
+  }
+}

@@ -1,0 +1,119 @@
+// Amounts as the shopping list holds them, `{value: "3/2", max, unit}`, in the terms of what
+// reckons with them.
+
+import { addAmounts } from "./amount-sum.js";
+import { amountText as text } from "./amount-text.js";
+import { Fraction } from "./fraction.js";
+import { heldQuantity, leadingQuantity, quantityOf } from "./quantity.js";
+import { unitWords } from "./unit-words.js";
+import { ratio as unitRatio } from "./units.js";
+
+/** @typedef {{value: string, max?: string, unit?: string}} Amount */
+
+const read = (held) => Fraction.read(held) ?? new Fraction(0);
+
+/** @param {string} a @param {string} b */
+export const times = (a, b) => `${read(a).times(read(b))}`;
+
+/** @param {string} a @param {string} b Not zero. */
+export const over = (a, b) => `${read(a).dividedBy(read(b))}`;
+
+/** @param {string} a @param {string} b */
+export const plus = (a, b) => `${read(a).plus(read(b))}`;
+
+/** @param {string} held */
+export const number = (held) => read(held).toNumber();
+
+/**
+ * Adds what can be added: `300 g` and `1/2 kg` are `800 g`. Amounts whose units have nothing to
+ * do with one another stay apart, in the order they came; entries without an amount add none.
+ *
+ * @param {Partial<Amount>[]} amounts
+ * @returns {Amount[]}
+ */
+export function summed(amounts) {
+  const known = amounts
+    .map(({ value, max, unit }) => ({ quantity: quantityOf({ value, max }), unit }))
+    .filter(({ quantity }) => quantity);
+  const cups = known.some(({ unit }) => unit === "cup");
+  return addAmounts(known, { cups }).map(({ quantity, unit }) =>
+    (unit ? { ...heldQuantity(quantity), unit } : heldQuantity(quantity)));
+}
+
+/**
+ * @param {Partial<Amount>} amount
+ * @param {string} language
+ * @returns {string} `1½ tbsp`, `1.2 kg`, `2–3`; empty without a number.
+ */
+export function amountText({ value, max, unit }, language) {
+  const quantity = quantityOf({ value, max });
+  return quantity ? text({ quantity, unit }, language) : "";
+}
+
+/** The unit that begins a text, in the words of a language or in English. */
+function leadingUnit(rest, language) {
+  const start = rest.length - rest.trimStart().length;
+  const lower = rest.slice(start).toLowerCase();
+  for (const [word, unit] of [...unitWords(language), ...unitWords("en")]) {
+    if (!lower.startsWith(word)) continue;
+    const [dot, end] = /^\.?(?=(\s|$))/.exec(lower.slice(word.length)) ?? [];
+    if (end !== undefined) return { unit, length: start + word.length + dot.length };
+  }
+  return undefined;
+}
+
+/**
+ * What somebody typed to buy: `2 l milk`, `1-2 onions`, `bread`.
+ *
+ * @param {string} typed
+ * @param {string} language
+ * @returns {Partial<Amount> & {name: string}} Text without an amount is all name, and so are
+ *   `7up` and `00 flour`.
+ */
+export function readItem(typed, language) {
+  const whole = { name: typed.trim() };
+  const plain = whole.name.replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660));
+  if (/^0\d/.test(plain)) return whole;
+  const end = leadingQuantity(plain)?.end;
+  if (!end) return whole;
+  const rest = plain.slice(end);
+  const measure = leadingUnit(rest, language);
+  const name = (measure ? rest.slice(measure.length).replace(/^\s+(?:of|de|d['’])\s*/i, "") : "")
+    .trim();
+  if (name) {
+    const { unit } = measure;
+    return { ...heldQuantity(leadingQuantity(plain, 0, unit).quantity), unit, name };
+  }
+  const counted = rest.replace(/^\s*[x×]\s+/i, " ");
+  if (!/^\s/.test(counted) || !counted.trim()) return whole;
+  return { ...heldQuantity(leadingQuantity(plain).quantity), name: counted.trim() };
+}
+
+/**
+ * How many times a recipe is needed for an amount of what it makes.
+ *
+ * @param {Partial<Amount>} needed
+ * @param {string | undefined} makes What it makes, `1.2 kg` or `4`; `8 rolls` are eight pieces.
+ * @param {string} language
+ * @returns {string | undefined} Nothing where the two cannot be compared.
+ */
+export function ratio(needed, makes, language) {
+  const made = makes && readItem(`${makes} .`, language);
+  if (!made?.value || number(made.value) <= 0 || !needed.value || number(needed.value) <= 0) {
+    return undefined;
+  }
+  const times = over(needed.value, made.value);
+  if (needed.unit === made.unit) return times;
+  const step = needed.unit && made.unit && unitRatio(needed.unit, made.unit);
+  return step ? `${read(times).times(step)}` : undefined;
+}
+
+/** A fraction as a number field shows it: at most three decimals. */
+export const fieldNumber = (held) => `${Math.round(number(held) * 1000) / 1000}`;
+
+/** What a number field holds, exact; `1` for anything that is no number above zero. */
+export function readFieldNumber(typed) {
+  const [, whole, decimals = ""] = /^(\d{1,6})(?:\.(\d{1,6}))?$/.exec(typed) ?? [];
+  if (!whole || Number(typed) === 0) return "1";
+  return `${new Fraction(BigInt(whole + decimals), 10n ** BigInt(decimals.length))}`;
+}

@@ -1,0 +1,164 @@
+// The shopping list as a value: what adding, updating and rolling up recipes makes of it. An
+// entry's key is `<slug>/<line>`, `<slug>/<line>/<line>` once rolled up, and `own-…` for the rest.
+
+import { over, times } from "./shopping-amounts.js";
+
+/** @typedef {import("./personal-data.js").Wanted} Wanted */
+/** @typedef {import("./recipe-lines.js").RecipeFacts} RecipeFacts */
+/** @typedef {import("./recipe-lines.js").RecipeLine} RecipeLine */
+/** @typedef {Record<string, Wanted>} List */
+
+const keyOf = (recipe, line) => `${recipe.slug}/${line.place}`;
+
+const put = (entries) => Object.fromEntries(entries.filter(([, value]) => value !== undefined));
+
+/** What an amount of no known unit says besides its number: `2 glugs of` → `glugs of`. */
+const unitWords = (words) => words?.replace(/^[\d\s.,/¼-¾⅐-⅞٠-٩–-]+/u, "") || undefined;
+
+/**
+ * @param {RecipeFacts} recipe
+ * @param {RecipeLine} line
+ * @param {string} factor
+ * @param {number} at
+ * @returns {Wanted}
+ */
+function entry(recipe, line, factor, at) {
+  const scale = line.fixed ? "1" : factor;
+  return put([
+    ["at", at],
+    ["name", line.name.slice(0, 300)],
+    ["value", line.value && times(line.value, scale)],
+    ["max", line.max && times(line.max, scale)],
+    ["unit", line.unit ?? (line.value ? unitWords(line.words) : undefined)],
+    ["note", line.note],
+    ["language", recipe.language],
+    ["optional", line.optional || undefined],
+    ["recipe", recipe.id],
+    ["title", recipe.name],
+    ["url", recipe.url],
+    ["factor", factor],
+    ["servings", recipe.servings && times(recipe.servings, factor)],
+    ["makes", line.makes],
+  ]);
+}
+
+/** Keys that lines edited by hand stand for. */
+const covered = (list) => new Set(Object.values(list).flatMap((one) => one.covers ?? []));
+
+/** Keys of what a line of a recipe has become on the list. */
+const keysOf = (list, key) =>
+  Object.keys(list).filter((one) => one === key || one.startsWith(`${key}/`));
+
+/**
+ * Whether a recipe is on the list: not wholly, at this scale, or at another.
+ *
+ * @param {List} list
+ * @param {RecipeFacts} recipe
+ * @param {string} factor
+ * @returns {"absent" | "present" | "other"}
+ */
+export function state(list, recipe, factor) {
+  const hidden = covered(list);
+  const places = recipe.lines.map((line) => keyOf(recipe, line));
+  const open = places.filter((key) => !hidden.has(key)).map((key) => keysOf(list, key));
+  if (places.length === 0 || open.some((keys) => keys.length === 0)) return "absent";
+  const isSame = open.flat().every((key) => list[key].factor === factor);
+  return isSame ? "present" : "other";
+}
+
+/** @param {List} list */
+export function hasLine(list, recipe, line) {
+  const key = keyOf(recipe, line);
+  return keysOf(list, key).length > 0 || covered(list).has(key);
+}
+
+/**
+ * Puts lines of a recipe on the list; those that are there already take the new scale. What was
+ * ticked stays so unless its amount changes or everything of the recipe was.
+ *
+ * @param {List} list Is changed.
+ * @param {RecipeFacts} recipe
+ * @param {string} factor
+ * @param {number} at
+ * @param {RecipeLine[]} [lines]
+ * @returns {List}
+ */
+export function withLines(list, recipe, factor, at, lines = recipe.lines) {
+  const hidden = covered(list);
+  const old = Object.values(list).filter((one) => one.recipe === recipe.id);
+  const wasBought = old.length > 0 && old.every((one) => one.done);
+  for (const [index, line] of lines.entries()) {
+    const key = keyOf(recipe, line);
+    if (hidden.has(key)) continue;
+    const rolled = keysOf(list, key).filter((one) => one !== key);
+    for (const one of rolled) list[one] = rescaled(list[one], recipe, factor, wasBought);
+    if (rolled.length > 0) continue;
+    const fresh = entry(recipe, line, factor, list[key]?.at ?? at + index / 1000);
+    const isSame = list[key]?.value === fresh.value && list[key]?.max === fresh.max;
+    if (list[key]?.done && isSame && !wasBought) fresh.done = true;
+    list[key] = fresh;
+  }
+  return list;
+}
+
+function rescaled(one, recipe, factor, wasBought) {
+  const step = over(factor, one.factor ?? "1");
+  const { done, ...kept } = one;
+  return put(Object.entries({
+    ...kept,
+    value: one.value && times(one.value, step),
+    max: one.max && times(one.max, step),
+    factor,
+    servings: recipe.servings && times(recipe.servings, factor),
+    done: done && step === "1" && !wasBought ? true : undefined,
+  }));
+}
+
+/** @param {List} list Is changed. */
+export function withoutLine(list, recipe, line) {
+  for (const key of keysOf(list, keyOf(recipe, line))) delete list[key];
+  return list;
+}
+
+/**
+ * Takes everything of a recipe off, lines edited by hand too when they stand for nothing else.
+ *
+ * @param {List} list Is changed.
+ * @param {string} id
+ * @returns {List}
+ */
+export function withoutRecipe(list, id) {
+  const prefixes = new Set();
+  for (const [key, one] of Object.entries(list)) {
+    if (one.recipe !== id) continue;
+    prefixes.add(key.split("/")[0]);
+    delete list[key];
+  }
+  for (const [key, { covers }] of Object.entries(list)) {
+    if (covers?.every((one) => prefixes.has(one.split("/")[0]))) delete list[key];
+  }
+  return list;
+}
+
+/**
+ * Puts what a recipe is made of in the place of the line that asks for it.
+ *
+ * @param {List} list Is changed.
+ * @param {string} key Of that line.
+ * @param {RecipeFacts} recipe The one that makes it.
+ * @param {string} factor How many times that recipe is needed.
+ * @returns {List}
+ */
+export function rolledUp(list, key, recipe, factor) {
+  const asked = list[key];
+  delete list[key];
+  for (const line of recipe.lines) {
+    const { recipe: id, title, url, servings } = asked;
+    list[`${key}/${line.place}`] = put(Object.entries({
+      ...entry(recipe, line, factor, asked.at + line.place / 1e6),
+      recipe: id, title, url, servings, factor: asked.factor, via: recipe.name,
+      optional: asked.optional || line.optional || undefined,
+    }));
+  }
+  return list;
+}

@@ -1,0 +1,96 @@
+// Lines that can be ticked off: ingredients and steps, on the page and in cook mode alike.
+
+import { storage } from "./storage.js";
+
+/**
+ * @typedef {object} Ticks What is ticked off in one recipe.
+ * @property {string[]} [ingredients]
+ * @property {number[]} [steps]
+ * @property {number} [place] The card at which cook mode was left.
+ */
+
+/**
+ * Marks the ingredients and steps of a recipe as lines to tick, by what they are rather than
+ * where they stand: `i:plain flour`, the second of its name `i:plain flour~2`; `s:3`.
+ *
+ * @param {Element} article
+ */
+export function markLines(article) {
+  const seen = {};
+  for (const line of article.querySelectorAll(".ingredient")) {
+    const name = line.querySelector(".ingredient-name").textContent.trim().slice(0, 150);
+    const key = `i:${name}`;
+    seen[key] = (seen[key] ?? 0) + 1;
+    line.dataset.tick = seen[key] > 1 ? `${key}~${seen[key]}` : key;
+  }
+  for (const step of article.querySelectorAll(".step")) step.dataset.tick = `s:${step.value}`;
+}
+
+/**
+ * Changes what is kept of one recipe; nothing is kept of one without ticks.
+ *
+ * @param {string} id
+ * @param {(ticks: Ticks) => Ticks} change
+ */
+export function changeTicks(id, change) {
+  storage.update("checked", ({ [id]: before = {}, ...others }) => {
+    const kept = Object.entries(change(before)).filter(([, value]) => value?.length ?? value);
+    return kept.length > 0 ? { ...others, [id]: Object.fromEntries(kept) } : others;
+  });
+}
+
+/** Which list a mark belongs to, and as what. */
+const entry = (mark) => (mark.startsWith("i:")
+  ? ["ingredients", mark.slice(2)] : ["steps", Number(mark.slice(2))]);
+
+/**
+ * Lets the marked lines below an element be ticked.
+ *
+ * @param {HTMLElement} root
+ * @param {string} id The recipe's.
+ * @param {(line: HTMLElement) => string} label What a line's checkbox is called.
+ * @param {AbortSignal} signal
+ * @param {() => void} [first] Called once there is one that is ticked.
+ * @returns {() => void} Gives lines that came their checkbox.
+ */
+export function startTicking(root, id, label, signal, first) {
+  const show = () => {
+    const ticks = storage.get("checked")[id];
+    let some = false;
+    for (const line of root.querySelectorAll("[data-tick]")) {
+      let box = line.querySelector(":scope > .tick");
+      if (!box) {
+        box = document.createElement("input");
+        box.type = "checkbox";
+        box.className = "tick";
+        box.ariaLabel = label(line);
+        line.prepend(box);
+      }
+      const [key, value] = entry(line.dataset.tick);
+      box.checked = ticks?.[key]?.includes(value) ?? false;
+      some ||= box.checked;
+    }
+    if (some) {
+      first?.();
+      first = undefined;
+    }
+    root.classList.toggle("is-ticking", some);
+  };
+
+  root.addEventListener("click", ({ target, defaultPrevented }) => {
+    const line = target.closest("[data-tick]");
+    if (!line || defaultPrevented || target.closest("a, button, input, label, select")) return;
+    if (getSelection().isCollapsed) line.querySelector(":scope > .tick").click();
+  }, { signal });
+  root.addEventListener("change", ({ target }) => {
+    if (!target.matches(".tick")) return;
+    const [key, value] = entry(target.parentElement.dataset.tick);
+    changeTicks(id, (ticks) => {
+      const others = (ticks[key] ?? []).filter((other) => other !== value);
+      return { ...ticks, [key]: target.checked ? [...others, value] : others };
+    });
+  }, { signal });
+  signal.addEventListener("abort", storage.subscribe("checked", show));
+  show();
+  return show;
+}

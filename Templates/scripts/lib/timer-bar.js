@@ -1,0 +1,350 @@
+// The bar of running timers at the lower edge of every page. What it shows is always worked out
+// from the stored moments; what it does is change those.
+
+import { audio } from "./audio.js";
+import { notify, ring } from "./bell.js";
+import { milliseconds } from "./duration.js";
+import { siteAddress, storage } from "./storage.js";
+import * as timers from "./timers.js";
+import { laterStyles } from "./later-styles.js";
+import { say } from "./toast.js";
+
+/** Longest wait between two looks at the clock, in milliseconds: a computer may have slept. */
+const LOOK = 30_000;
+
+/** @type {TimerBar | undefined} */
+let bar;
+
+/**
+ * The page's bar, made when first asked for.
+ *
+ * @param {HTMLElement} root The page's body.
+ * @param {AbortSignal} signal
+ */
+export function timerBar(root, signal) {
+  bar ??= new TimerBar(root, signal);
+  return bar;
+}
+
+/**
+ * Puts the bar, if there is one or will be, into another part of the page.
+ *
+ * @param {HTMLElement} host
+ */
+export function keepBarIn(host) {
+  TimerBar.host = host;
+  bar?.place();
+}
+
+class TimerBar {
+  /** @type {HTMLElement | undefined} */
+  static host;
+  #root;
+  #element;
+  #model;
+  #words;
+  #language = document.documentElement.lang;
+  /** @type {Map<string, HTMLLIElement>} */
+  #items = new Map();
+  #wait = 0;
+  /** @type {Worker | undefined} */
+  #alarm;
+  /** @type {AbortController | undefined} */
+  #ringing;
+  #isRinger = false;
+  #told = new Set();
+  /** What each had left at the last look, for what is said when a minute is left. */
+  #before = new Map();
+
+  constructor(root, signal) {
+    const template = root.querySelector("template[data-timers]");
+    if (!template) throw new Error("missing template[data-timers]");
+    this.#root = root;
+    this.#words = template.dataset;
+    this.#element = template.content.firstElementChild.cloneNode(true);
+    this.#model = this.#element.querySelector("li");
+    this.#model.remove();
+    this.#element.addEventListener("click", (event) => this.#pressed(event), { signal });
+    const look = () => this.look();
+    signal.addEventListener("abort", storage.subscribe("timers", look));
+    document.addEventListener("visibilitychange", look, { signal });
+    addEventListener("pageshow", look, { signal });
+    // After a reload nothing may sound before the page is touched again.
+    for (const type of ["pointerdown", "keydown"]) {
+      root.addEventListener(type, audio, { signal, once: true });
+    }
+    const size = new ResizeObserver(() => this.#reserve());
+    size.observe(this.#element);
+    signal.addEventListener("abort", () => {
+      size.disconnect();
+      clearTimeout(this.#wait);
+      this.#alarm?.terminate();
+      this.#ringing?.abort();
+    });
+    this.#forget();
+    laterStyles("timers").then(look);
+  }
+
+  /** What ended long ago, and what cannot be. */
+  #forget() {
+    const now = Date.now();
+    const all = storage.get("timers");
+    const kept = Object.entries(all).filter(([, timer]) =>
+      timers.left(timer, now) > -timers.FORGOTTEN && timers.left(timer, now) <= timers.LONGEST);
+    if (kept.length < Object.keys(all).length) storage.set("timers", Object.fromEntries(kept));
+  }
+
+  /**
+   * Starts the timer of a button in a step; one that runs already is gone to.
+   *
+   * @param {HTMLButtonElement} button
+   */
+  async begin(button) {
+    audio();
+    const time = button.querySelector("time");
+    const { id: recipe, name, url } = button.closest("[data-name]").dataset;
+    const id = `${recipe.slice(0, 160)}/${button.dataset.timer}`;
+    const now = Date.now();
+    const there = storage.get("timers")[id];
+    if (there && !timers.isOver(there, now)) {
+      this.#items.get(id)?.querySelector("button:not([hidden])")?.focus();
+      return;
+    }
+    const ends = [time.dateTime, time.dataset.until].map(milliseconds)
+      .filter((length, i, all) => length && (i === 0 || length > all[0]))
+      .map((length) => now + length);
+    if (ends.length === 0) return;
+    const about = { name, url, step: Number.parseInt(button.dataset.timer, 10) };
+    storage.update("timers", (all) => ({ ...all, [id]: { ...about, ends } }));
+    this.#tell("status", this.#fill("started", about).replace("{time}", () => time.textContent));
+    if (await askOnce() === "denied") say(this.#words.blocked);
+  }
+
+  /** Puts the bar where it belongs, which is nowhere without timers. */
+  place() {
+    if (this.#items.size === 0) this.#element.remove();
+    else {
+      const host = TimerBar.host?.isConnected ? TimerBar.host : this.#root;
+      if (this.#element.parentNode !== host) host.append(this.#element);
+    }
+    this.#reserve();
+  }
+
+  #reserve() {
+    const size = this.#element.parentNode === this.#root ? this.#element.offsetHeight : 0;
+    document.documentElement.style.setProperty("--timers-size", `${size}px`);
+  }
+
+  /** Shows what the clock says, rings what is due, and comes back when there is more. */
+  look() {
+    const now = Date.now();
+    const all = storage.get("timers");
+    for (const [id, item] of this.#items) {
+      if (Object.hasOwn(all, id)) continue;
+      this.#handOnFocus(item);
+      item.remove();
+      this.#items.delete(id);
+    }
+    for (const [id, timer] of Object.entries(all)) {
+      if (!this.#items.has(id)) this.#add(id, timer);
+      this.#show(this.#items.get(id), timer, now);
+      this.#sayOnce(id, timer, now);
+    }
+    this.place();
+    this.#ring(all, now);
+    this.#comeBack(Object.values(all), now);
+  }
+
+  #add(id, timer) {
+    const item = this.#model.cloneNode(true);
+    item.dataset.id = id;
+    item.querySelector(".timer-recipe").textContent = timer.name ?? "";
+    item.querySelector(".timer-step").textContent =
+      this.#words.step.replace("{number}", this.#number(timer.step));
+    if (timer.url) {
+      item.querySelector("a").href =
+        `${new URL(timer.url, siteAddress).href.replace(/#.*/, "")}#step-${timer.step}`;
+    }
+    for (const part of ["add", "cancel"]) {
+      item.querySelector(`[data-do=${part}]`).ariaLabel = this.#fill(part, timer);
+    }
+    this.#element.querySelector("ul").append(item);
+    this.#items.set(id, item);
+    if (timers.isUp(timer, Date.now())) item.scrollIntoView({ block: "nearest" });
+  }
+
+  #show(item, timer, now) {
+    const isUp = timers.isUp(timer, now);
+    const isOver = timers.isOver(timer, now);
+    const left = timers.left(timer, now);
+    const set = (selector, text) => {
+      const part = item.querySelector(selector);
+      if (part.textContent !== text) part.textContent = text;
+    };
+    const hide = (name, isHidden) => {
+      const button = item.querySelector(`[data-do=${name}]`);
+      if (isHidden && button === document.activeElement) this.#handOnFocus(button);
+      button.hidden = isHidden;
+    };
+    if (isUp && !item.classList.contains("is-up")) item.scrollIntoView({ block: "nearest" });
+    item.classList.toggle("is-up", isUp);
+    item.classList.toggle("is-paused", timer.paused !== undefined);
+    set(".timer-clock", isOver ? "" : timers.clockText(left, this.#language));
+    let state = "";
+    if (timer.paused !== undefined) state = this.#words.paused;
+    else if (isUp && !isOver) state = this.#words.soonest;
+    else if (isUp && now - timer.ends.at(-1) < timers.RINGS) state = this.#words.up;
+    else if (isUp) {
+      state = this.#words.ended.replace(
+        "{ago}", () => timers.agoText(now - timer.ends.at(-1), this.#language));
+    } else if (timers.passed(timer, now) > 0) state = this.#words.atMost;
+    set(".timer-state", state);
+    hide("dismiss", !isUp);
+    hide("pause", isUp);
+    item.querySelector("[data-do=pause]").ariaLabel =
+      this.#fill(timer.paused === undefined ? "pause" : "resume", timer);
+  }
+
+  /** What those hear who do not look: once a minute before the end, and at each end. */
+  #sayOnce(id, timer, now) {
+    const left = timers.left(timer, now);
+    const before = this.#before.get(id);
+    this.#before.set(id, left);
+    const minute = timers.RINGS;
+    if (before > minute && left <= minute && left > 0) {
+      this.#tell("status", this.#fill("left", timer));
+    }
+  }
+
+  #ring(all, now) {
+    const loud = Object.entries(all).filter(([, timer]) => timers.isLoud(timer, now));
+    for (const [id, timer] of loud) {
+      const end = `${id}@${timer.ends[timers.passed(timer, now) - 1]}`;
+      if (this.#told.has(end)) continue;
+      this.#told.add(end);
+      const isOver = timers.isOver(timer, now);
+      const what = this.#name(timer);
+      const title = isOver ? this.#words.up : this.#words.soonest;
+      this.#tell("alert", `${title}: ${what}`);
+      this.#unsent.push([title, {
+        body: what,
+        tag: end,
+        lang: this.#language,
+        icon: `${document.documentElement.dataset.assets}icons/icon.svg`,
+        data: { url: timer.url ? new URL(timer.url, siteAddress).href : siteAddress },
+      }]);
+    }
+    if (loud.length === 0) {
+      this.#ringing?.abort();
+      this.#ringing = undefined;
+      this.#isRinger = false;
+      this.#unsent = [];
+    } else if (!this.#ringing) {
+      this.#ringing = new AbortController();
+      ring(`larder:${siteAddress}:bell`, this.#ringing.signal, () => {
+        this.#isRinger = true;
+        this.#send();
+      });
+    }
+    if (this.#isRinger) this.#send();
+  }
+
+  /** Notifications that only the tab that rings shows. */
+  #unsent = [];
+
+  #send() {
+    for (const [title, about] of this.#unsent.splice(0)) notify(title, about);
+  }
+
+  /** Looks again when the next second begins, or when something hidden ends. */
+  #comeBack(all, now) {
+    clearTimeout(this.#wait);
+    const lefts = all.filter((timer) => timer.paused === undefined)
+      .map((timer) => timers.left(timer, now)).filter((left) => left > 0);
+    const loud = all.some((timer) => timers.isUp(timer, now));
+    const next = Math.min(LOOK, ...lefts.map((left) => left % 1000 || 1000), loud ? 1000 : LOOK);
+    if (all.length > 0) this.#wait = setTimeout(() => this.look(), next);
+    if (document.hidden && lefts.length > 0 && !this.#alarm) this.#startAlarm();
+    this.#alarm?.postMessage(document.hidden ? Math.min(LOOK, ...lefts) : -1);
+  }
+
+  #startAlarm() {
+    try {
+      this.#alarm = new Worker(new URL("alarm.js", import.meta.url));
+      this.#alarm.addEventListener("message", () => this.look());
+    } catch {
+      // Then it may be late while hidden.
+    }
+  }
+
+  #pressed(event) {
+    const button = event.target.closest("[data-do]");
+    if (!button) return;
+    const { id } = button.closest("li").dataset;
+    const before = storage.get("timers")[id];
+    if (!before) return;
+    const now = Date.now();
+    const change = {
+      add: () => timers.withMinute(before, now),
+      pause: () => (before.paused === undefined
+        ? timers.paused(before, now) : timers.resumed(before, now)),
+      dismiss: () => timers.dismissed(before, now),
+      cancel: () => undefined,
+    }[button.dataset.do];
+    const put = (timer) => storage.update("timers", ({ [id]: _, ...others }) =>
+      (timer ? { ...others, [id]: timer } : others));
+    const after = change();
+    if (after) storage.update("timers", (all) => ({ ...all, [id]: after }));
+    else put(undefined);
+    if (button.dataset.do === "cancel") say(this.#words.cancelled, () => put(before));
+  }
+
+  /** Focus goes to a neighbour of what vanishes, or back into the page. */
+  #handOnFocus(part) {
+    if (!part.contains(document.activeElement)) return;
+    const item = part.closest("li");
+    const own = part === item ? null
+      : [...item.querySelectorAll("button")].find((button) => button !== part && !button.hidden);
+    const next = own ?? (item.nextElementSibling ?? item.previousElementSibling)
+      ?.querySelector("button:not([hidden])");
+    const place = TimerBar.host?.isConnected ? TimerBar.host : this.#root.querySelector("main");
+    if (next) next.focus();
+    else {
+      if (!place.hasAttribute("tabindex")) place.tabIndex = -1;
+      place.focus({ preventScroll: true });
+    }
+  }
+
+  #number(number) {
+    return new Intl.NumberFormat(this.#language, { useGrouping: false }).format(number);
+  }
+
+  #name(timer) {
+    return `${timer.name ?? ""}, ${this.#words.step.replace("{number}", this.#number(timer.step))}`;
+  }
+
+  #fill(key, { name, step }) {
+    return this.#words[key].replace("{name}", () => name ?? "")
+      .replace("{number}", () => this.#number(step));
+  }
+
+  #tell(role, words) {
+    const line = this.#element.querySelector(`[role=${role}]`);
+    line.textContent = "";
+    // After the bar is in the page: a live region speaks of changes only.
+    setTimeout(() => { line.textContent = words; }, 100);
+  }
+}
+
+/**
+ * Asks whether the end of a timer may be shown outside the page, the first time one is started.
+ *
+ * @returns {Promise<string | undefined>} The answer that time.
+ */
+async function askOnce() {
+  const { Notification } = globalThis;
+  if (!Notification || Notification.permission === "granted") return undefined;
+  if (storage.get("bell").asked || navigator.userActivation?.isActive === false) return undefined;
+  storage.set("bell", { asked: true });
+  return Notification.permission === "denied" ? "denied" : Notification.requestPermission();
+}

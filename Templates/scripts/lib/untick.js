@@ -1,0 +1,30 @@
+// What comes once a line is ticked: how that looks, and the button that unticks all.
+
+import { laterStyles } from "./later-styles.js";
+import { storage } from "./storage.js";
+import { changeTicks } from "./ticking.js";
+import { say } from "./toast.js";
+
+/**
+ * @param {HTMLElement} article
+ * @param {HTMLElement} bar Holds the button and the words.
+ * @param {AbortSignal} signal
+ */
+export function startUntick(article, bar, signal) {
+  const button = bar.querySelector("[data-untick]");
+  const { id } = article.dataset;
+  const ticks = () => storage.get("checked")[id];
+  const look = () => {
+    const isHidden = !ticks()?.ingredients && !ticks()?.steps;
+    if (isHidden && document.activeElement === button) article.querySelector(".tick")?.focus();
+    button.hidden = isHidden;
+  };
+  button.addEventListener("click", () => {
+    const before = ticks();
+    changeTicks(id, () => ({}));
+    say(bar.dataset.unticked, () => changeTicks(id, () => before));
+  }, { signal });
+  signal.addEventListener("abort", storage.subscribe("checked", look));
+  laterStyles("ticks");
+  look();
+}

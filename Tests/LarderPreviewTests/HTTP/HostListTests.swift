@@ -1,0 +1,32 @@
+import Testing
+
+@testable import LarderPreview
+
+@Suite("Hosts and origins")
+struct HostListTests {
+  @Test(
+    "Only loopback and the machine's own addresses are answered, with the port",
+    arguments: [
+      ("localhost:4000", true), ("LOCALHOST:4000", true), ("127.0.0.1:4000", true),
+      ("[::1]:4000", true), ("192.168.1.7:4000", true), ("localhost", false),
+      ("localhost:4001", false), ("evil.example:4000", false), ("192.168.1.8:4000", false),
+      ("localhost.evil.example:4000", false), ("127.0.0.1.evil.example:4000", false),
+      ("evil@localhost:4000", false), ("localhost:4000 ", false), ("", false),
+    ])
+  func host(_ host: String, _ expected: Bool) {
+    let list = HostList(port: 4000, addresses: ["192.168.1.7"])
+    #expect(list.allows(host: host) == expected)
+  }
+
+  @Test(
+    "An origin must be the very host that was asked",
+    arguments: [
+      ("http://localhost:4000", true), ("http://127.0.0.1:4000", false),
+      ("https://localhost:4000", false), ("http://localhost:4001", false), ("null", false),
+      ("http://evil.example", false), ("http://localhost:4000.evil.example", false),
+    ])
+  func origin(_ origin: String, _ expected: Bool) {
+    let list = HostList(port: 4000)
+    #expect(list.allows(origin: origin, host: "localhost:4000") == expected)
+  }
+}

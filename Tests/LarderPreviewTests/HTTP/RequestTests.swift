@@ -1,0 +1,74 @@
+import Testing
+
+@testable import LarderPreview
+
+@Suite("Heads of requests")
+struct RequestTests {
+  private func read(_ text: String) throws -> Request {
+    try Request(head: Array(text.utf8)[...])
+  }
+
+  @Test("First line and fields are read, names without case")
+  func reading() throws {
+    let request = try read("GET /cook/?q=a HTTP/1.1\r\nHOST: localhost:4000\r\nX-Note:\t a b \t")
+    #expect(request.method == "GET")
+    #expect(request.target == "/cook/?q=a")
+    #expect(request["host"] == "localhost:4000")
+    #expect(request["x-note"] == "a b")
+    #expect(request.keepsAlive)
+  }
+
+  @Test(
+    "What servers have been fooled with is no request",
+    arguments: [
+      "GET / HTTP/1.1", "GET / HTTP/2.0\r\nHost: a", "GET  / HTTP/1.1\r\nHost: a",
+      "get / HTTP/1.1\r\nHost: a", "GET http://a/ HTTP/1.1\r\nHost: a",
+      "GET / HTTP/1.1\r\nHost: a\r\nHost: b", "GET / HTTP/1.1\r\nHost : a",
+      "GET / HTTP/1.1\r\nHost: a\r\n folded", "GET / HTTP/1.1\r\nHost: a\nX: b",
+      "GET /\u{7F} HTTP/1.1\r\nHost: a", "GET /ü HTTP/1.1\r\nHost: a", "", "\r\n",
+    ])
+  func malformed(_ head: String) {
+    #expect(throws: RequestFault.malformed) { try read(head) }
+  }
+
+  @Test("A hundred fields are read, one more is not")
+  func fieldLimit() throws {
+    let fields = (1..<100).map { "\r\nx-\($0): y" }.joined()
+    #expect(try read("GET / HTTP/1.1\r\nHost: a" + fields).fields.count == 100)
+    #expect(throws: RequestFault.malformed) {
+      try read("GET / HTTP/1.1\r\nHost: a" + fields + "\r\nz: y")
+    }
+  }
+
+  @Test(
+    "Connections stay open as the version and the field have it",
+    arguments: [
+      ("HTTP/1.1", "", true), ("HTTP/1.1", "\r\nConnection: Close", false),
+      ("HTTP/1.0", "", false), ("HTTP/1.0", "\r\nConnection: keep-alive", true),
+    ])
+  func keepAlive(_ version: String, _ field: String, _ expected: Bool) throws {
+    #expect(try read("GET / \(version)\r\nHost: a\(field)").keepsAlive == expected)
+  }
+
+  @Test(
+    "The length of a body is one plain number within the limit",
+    arguments: [
+      ("", 0), ("\r\nContent-Length: 12", 12), ("\r\nContent-Length: 65536", 65536),
+    ])
+  func bodyLength(_ field: String, _ expected: Int) throws {
+    #expect(try read("PUT / HTTP/1.1\r\nHost: a\(field)").bodyLength() == expected)
+  }
+
+  @Test(
+    "Other bodies are refused",
+    arguments: [
+      ("Content-Length: 65537", RequestFault.bodyTooLarge), ("Content-Length: -1", .malformed),
+      ("Content-Length: +1", .malformed), ("Content-Length: 99999999999999999999", .malformed),
+      ("Content-Length: 1\r\nContent-Length: 1", .malformed),
+      ("Transfer-Encoding: chunked", .unsupportedCoding),
+    ])
+  func refusedBody(_ field: String, _ fault: RequestFault) throws {
+    let request = try read("PUT / HTTP/1.1\r\nHost: a\r\n\(field)")
+    #expect(throws: fault) { try request.bodyLength() }
+  }
+}

@@ -1,0 +1,57 @@
+import LarderModel
+import Testing
+
+@testable import LarderRender
+
+@Suite struct WebManifestTests {
+  private func theme(_ tokens: String) throws -> Theme {
+    let name = try #require(SitePath("styles/tokens.css"))
+    return Theme(files: [ThemeFile(name: name, bytes: Array(tokens.utf8))], strings: [:])
+  }
+
+  @Test("Everything is below the base path, in the site's language and on the theme's paper")
+  func members() throws {
+    var site = SiteConfiguration()
+    site.title = "Ann's <kitchen>"
+    site.language = "ar"
+    site.baseURL = BaseURL("https://larder.example/cook/")
+    let manifest = WebManifest(site, assets: "assets/1f3a/").bytes(
+      try theme(":root {\n  --paper: #fff8e0;\n  --paper-deep: #eee; } @media { --paper: #111; }"),
+      shortcuts: [("recipes/", "All")])
+    let icon = { (name: String, sizes: String, type: String, purpose: String) in
+      #"{"src":"/cook/assets/1f3a/icons/\#(name)","sizes":"\#(sizes)","type":"image/\#(type)","#
+        + #""purpose":"\#(purpose)"}"#
+    }
+    let icons = [
+      icon("icon-192.png", "192x192", "png", "any"), icon("icon-512.png", "512x512", "png", "any"),
+      icon("icon-maskable.png", "512x512", "png", "maskable"),
+      icon("icon.svg", "any", "svg+xml", "any"),
+    ]
+    #expect(
+      String(decoding: manifest, as: UTF8.self)
+        == #"{"name":"Ann's \u003ckitchen\u003e","short_name":"Ann's","id":"/cook/","#
+        + #""start_url":"/cook/","scope":"/cook/","display":"standalone","lang":"ar","dir":"rtl","#
+        + ##""theme_color":"#fff8e0","background_color":"#fff8e0","##
+        + #""categories":["food","lifestyle"],"icons":[\#(icons.joined(separator: ","))],"#
+        + #""shortcuts":[{"name":"All","url":"/cook/recipes/"}]}"#)
+  }
+
+  @Test(
+    "A paper that is no plain colour, or none, is the default's",
+    arguments: ["--paper: Canvas;", "--paper: #12345;", "", "--paper:"])
+  func papers(tokens: String) throws {
+    let manifest = WebManifest(SiteConfiguration(), assets: "a/").bytes(
+      try theme(tokens), shortcuts: [])
+    #expect(String(decoding: manifest, as: UTF8.self).contains(##""theme_color":"#faf5ea""##))
+  }
+
+  @Test(
+    "The short name is as many first words as there is room for",
+    arguments: [
+      ("Larder", "Larder"), ("Our kitchen", "Our kitchen"), ("Our own kitchen", "Our own"),
+      ("Kochgewohnheiten unserer Familie", "Kochgewohnheiten"), (" ", " "),
+    ])
+  func shortNames(title: String, name: String) {
+    #expect(WebManifest.shortName(title) == name)
+  }
+}

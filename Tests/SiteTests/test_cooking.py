@@ -1,0 +1,840 @@
+"""Cooking by the site: timers, ticks, cook mode and the cook log, in a real browser."""
+
+import contextlib
+import datetime
+import json
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from conftest import ROOT, build, until, visitor
+from playwright.sync_api import expect
+from server import Server
+
+CONTENT = ROOT / "Tests/SiteTests/fixtures/cooking"
+RULES = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]}
+SIZES = [(200, 200), (280, 653), (320, 568), (390, 844), (844, 390), (1024, 768), (1280, 800),
+         (3840, 2160)]
+PORTRAIT, LANDSCAPE = {"width": 390, "height": 844}, {"width": 844, "height": 390}
+SOUP = "recipes/lentil-soup/"
+NOON = datetime.datetime(2026, 5, 4, 12, tzinfo=datetime.UTC)
+MINUTE = 60_000
+#: Counts what a browser would sound, show and ask; answers as a visitor would.
+EARS = """
+  window.heard = {tones: 0, notes: [], asked: 0, wakes: 0};
+  window.Notification = class extends EventTarget {
+    static get permission() { return localStorage.getItem('permission') ?? 'default'; }
+    static async requestPermission() {
+      heard.asked += 1;
+      localStorage.setItem('permission', 'ANSWER');
+      return 'ANSWER';
+    }
+    constructor(title, {body}) { super(); heard.notes.push(`${title}: ${body}`); }
+    close() {}
+  };
+  const begin = AudioScheduledSourceNode.prototype.start;
+  AudioScheduledSourceNode.prototype.start = function (...when) {
+    heard.tones += 1;
+    begin.apply(this, when);
+  };
+  Object.defineProperty(navigator, 'wakeLock', {value: {request: async () => {
+    heard.wakes += 1;
+    return {release: async () => {}};
+  }}});
+"""
+AWAKE_REFUSED = """
+  Object.defineProperty(navigator, 'wakeLock', {value: {request: async () => {
+    throw new DOMException('low battery', 'NotAllowedError');
+  }}});
+"""
+
+
+@pytest.fixture(scope="module")
+def kitchen(tmp_path_factory):
+    """The site of the two dishes."""
+    output = tmp_path_factory.mktemp("kitchen") / "out"
+    build(CONTENT, output, "--base-url", "https://larder.example/cook/")
+    with Server(output, "/cook/") as server:
+        yield server
+
+
+@contextlib.contextmanager
+def cook(chromium, answer="granted", **options):
+    """A visitor whose clock can be turned and whose ears count."""
+    options.setdefault("viewport", PORTRAIT)
+    with visitor(chromium, **options) as page:
+        page.context.clock.install(time=NOON)
+        page.context.add_init_script(EARS.replace("ANSWER", answer))
+        yield page
+
+
+def pass_time(page, milliseconds):
+    """As if the device had slept meanwhile: every clock jumps, what is due is done once."""
+    page.context.clock.fast_forward(milliseconds)
+
+
+def kept(page, key):
+    return page.evaluate(
+        "key => JSON.parse(localStorage.getItem('larder:/cook/:' + key))?.value", key)
+
+
+def keep(page, key, value):
+    text = value if isinstance(value, str) else json.dumps({"version": 1, "value": value})
+    page.evaluate("([k, v]) => localStorage.setItem('larder:/cook/:' + k, v)", [key, text])
+
+
+def heard(page, key):
+    return page.evaluate("key => heard[key]", key)
+
+
+def timer(page, step):
+    return page.locator(".timer").filter(has_text=f"step {step}")
+
+
+def clock(page, step):
+    return timer(page, step).get_by_role("timer")
+
+
+def start_timer(page, name):
+    page.get_by_role("button", name=f"Start timer: {name}").click()
+
+
+def visit(page, url):
+    """Goes to a recipe and waits until its script is there; before that a line is plain text."""
+    page.goto(url)
+    expect(page.locator(".recipe .tick").first).to_be_attached()
+
+
+def press(page, name):
+    page.get_by_role("button", name=name).click()
+
+
+def toast(page):
+    return page.locator(".toast [role=status]")
+
+
+def card(page):
+    return page.locator(".cook-card")
+
+
+def enter(page):
+    page.get_by_role("button", name="Cook", exact=True).click()
+    expect(page.get_by_role("dialog", name="Cook mode: Lentil soup")).to_be_visible()
+
+
+def seconds(locator):
+    parts = [int(part) for part in locator.inner_text().split(":")]
+    return sum(part * 60 ** place for place, part in enumerate(reversed(parts)))
+
+
+def assert_axe_finds_nothing(page):
+    found = Axe().run(page, options=RULES).response["violations"]
+    assert [(v["id"], [n["target"] for n in v["nodes"]][:3]) for v in found] == []
+
+
+# All of it
+
+
+@pytest.mark.parametrize("viewport", [PORTRAIT, LANDSCAPE], ids=["upright", "on its side"])
+def test_a_recipe_is_cooked_through_on_a_phone(chromium, kitchen, viewport):
+    with cook(chromium, viewport=viewport, has_touch=True) as page:
+        visit(page, kitchen.url + SOUP)
+        enter(page)
+        expect(card(page).get_by_role("heading", name="Everything to hand?")).to_be_focused()
+        card(page).get_by_text("red lentils").tap()
+        expect(card(page).get_by_role("checkbox", name="red lentils")).to_be_checked()
+        for name in ("10 minutes, step 1", "20 to 25 minutes, step 2", "5 minutes, step 3"):
+            press(page, "Next")
+            start_timer(card(page), name)
+        expect(page.locator("dialog .timer")).to_have_count(3)
+        assert [seconds(clock(page, step)) for step in (1, 2, 3)] == pytest.approx(
+            [600, 1200, 300], abs=20)
+        page.reload()
+        expect(card(page).get_by_role("heading", name="Step 3 / 3")).to_be_visible()
+        expect(page.locator("dialog .timer")).to_have_count(3)
+        missed = []
+        page.on("requestfailed", lambda request: missed.append(request.url.rsplit("/", 1)[-1]))
+        page.context.set_offline(True)
+        card(page).click(position={"x": 5, "y": 5})
+        pass_time(page, 5 * MINUTE)
+        expect(timer(page, 3)).to_contain_text("Time is up")
+        until(page, lambda: heard(page, "tones") > 0)
+        until(page, lambda: heard(page, "notes") == ["Time is up: Lentil soup, step 3"])
+        timer(page, 3).get_by_role("button", name="Stop").click()
+        expect(timer(page, 3)).to_have_count(0)
+        card(page).get_by_role("checkbox", name="Step 3 done").check()
+        press(page, "Next")
+        expect(card(page).get_by_role("heading", name="Finished")).to_be_visible()
+        card(page).get_by_text("4 stars").locator("..").tap()
+        card(page).get_by_label("Make it my rating too").check()
+        card(page).get_by_label("Note").fill("More garlic.")
+        card(page).get_by_role("button", name="Keep").click()
+        expect(page.get_by_role("dialog")).to_have_count(0)
+        assert page.url == kitchen.url + SOUP
+        expect(page.locator(".kitchen-log")).to_have_text("Cooked 1×, last on May 4, 2026")
+        expect(page.locator(".cook-log li")).to_contain_text("More garlic.")
+        expect(page.get_by_role("checkbox", name="Step 3 done")).to_be_checked()
+        expect(page.get_by_role("checkbox", name="red lentils")).to_be_checked()
+        assert kept(page, "ratings") == {"lentil-soup": 4}
+        assert [(e["recipe"], e["on"], e["rating"], e["note"])
+                for e in kept(page, "cooked").values()] == [
+                    ("lentil-soup", "2026-05-04", 4, "More garlic.")]
+        expect(page.locator("body > .timers .timer")).to_have_count(2)
+        press(page, "Undo")
+        expect(page.locator(".cook-log")).to_be_hidden()
+        assert kept(page, "cooked") == {} and kept(page, "ratings") == {}
+        # The browser asks for the tab's icon again when the address changes.
+        assert set(missed) <= {"icon.svg"}
+        page.faults[:] = [line for line in page.faults if "INTERNET_DISCONNECTED" not in line]
+
+
+# Timers
+
+
+def test_a_range_rings_at_its_lower_end_and_again_at_its_upper(chromium, kitchen):
+    with cook(chromium) as page:
+        visit(page, kitchen.url + SOUP)
+        start_timer(page, "20 to 25 minutes, step 2")
+        expect(timer(page, 2)).to_be_visible()
+        pass_time(page, 20 * MINUTE)
+        expect(timer(page, 2)).to_contain_text("The shorter time is up")
+        until(page, lambda: heard(page, "notes") == ["The shorter time is up: Lentil soup, step 2"])
+        until(page, lambda: heard(page, "tones") > 0)
+        assert seconds(clock(page, 2)) == pytest.approx(300, abs=20)
+        press(page, "Stop")
+        expect(timer(page, 2)).to_contain_text("at most")
+        pass_time(page, 5 * MINUTE)
+        expect(timer(page, 2)).to_contain_text("Time is up")
+        until(page, lambda: heard(page, "notes")[1:] == ["Time is up: Lentil soup, step 2"])
+        press(page, "Stop")
+        expect(page.locator(".timers")).to_have_count(0)
+        assert kept(page, "timers") == {}
+
+
+def test_it_rings_until_somebody_comes_but_not_for_ever(chromium, kitchen):
+    with cook(chromium) as page:
+        visit(page, kitchen.url + SOUP)
+        start_timer(page, "5 minutes, step 3")
+        expect(timer(page, 3)).to_be_visible()
+        pass_time(page, 5 * MINUTE)
+        until(page, lambda: heard(page, "tones") == 3)
+        page.context.clock.run_for(30_000)
+        assert heard(page, "tones") >= 30
+        page.context.clock.run_for(40_000)
+        rung = heard(page, "tones")
+        page.context.clock.run_for(60_000)
+        assert heard(page, "tones") == rung
+        expect(timer(page, 3)).to_contain_text("ended 2 min. ago")
+
+
+def test_a_minute_more_a_pause_and_a_way_back(chromium, kitchen):
+    with cook(chromium) as page:
+        visit(page, kitchen.url + SOUP)
+        start_timer(page, "10 minutes, step 1")
+        press(page, "Add a minute: Lentil soup, step 1")
+        assert seconds(clock(page, 1)) == pytest.approx(660, abs=10)
+        press(page, "Pause: Lentil soup, step 1")
+        expect(timer(page, 1)).to_contain_text("paused")
+        stopped = clock(page, 1).inner_text()
+        pass_time(page, 30 * MINUTE)
+        expect(clock(page, 1)).to_have_text(stopped)
+        page.reload()
+        expect(clock(page, 1)).to_have_text(stopped)
+        press(page, "Resume: Lentil soup, step 1")
+        expect(timer(page, 1)).not_to_contain_text("paused")
+        assert seconds(clock(page, 1)) == pytest.approx(655, abs=15)
+        press(page, "Cancel: Lentil soup, step 1")
+        expect(page.locator(".timers")).to_have_count(0)
+        expect(toast(page)).to_have_text("Timer cancelled")
+        press(page, "Undo")
+        assert seconds(clock(page, 1)) == pytest.approx(655, abs=20)
+
+
+def test_a_minute_more_of_a_timer_that_is_up_is_a_minute_from_now(chromium, kitchen):
+    with cook(chromium) as page:
+        visit(page, kitchen.url + SOUP)
+        start_timer(page, "5 minutes, step 3")
+        expect(timer(page, 3)).to_be_visible()
+        pass_time(page, 8 * MINUTE)
+        expect(timer(page, 3)).to_contain_text("ended 3 min. ago")
+        press(page, "Add a minute: Lentil soup, step 3")
+        assert seconds(clock(page, 3)) == pytest.approx(60, abs=5)
+
+
+def test_the_bar_follows_through_the_site(chromium, kitchen):
+    with cook(chromium) as page:
+        visit(page, kitchen.url + SOUP)
+        start_timer(page, "10 minutes, step 1")
+        expect(timer(page, 1)).to_be_visible()
+        for route in ("", "recipes/toast/", "settings/"):
+            page.goto(kitchen.url + route)
+            expect(page.get_by_role("region", name="Timers")).to_contain_text("Lentil soup")
+        page.get_by_role("link", name="Lentil soup step 1").click()
+        assert page.url == kitchen.url + SOUP + "#step-1"
+
+
+def test_a_timer_that_ended_while_the_site_was_closed_says_so_and_is_silent(chromium, kitchen):
+    with cook(chromium) as page:
+        visit(page, kitchen.url + SOUP)
+        start_timer(page, "5 minutes, step 3")
+        expect(timer(page, 3)).to_be_visible()
+        page.goto("about:blank")
+        pass_time(page, 17 * MINUTE + 1000)
+        visit(page, kitchen.url + SOUP)
+        expect(timer(page, 3)).to_contain_text("ended 12 min. ago")
+        assert heard(page, "tones") == 0 and heard(page, "notes") == []
+        page.goto("about:blank")
+        pass_time(page, 24 * 60 * MINUTE)
+        visit(page, kitchen.url + SOUP)
+        until(page, lambda: kept(page, "timers") == {})
+        expect(page.locator(".timers")).to_have_count(0)
+
+
+def test_of_two_tabs_one_rings_and_both_show(chromium, kitchen):
+    with cook(chromium) as page:
+        visit(page, kitchen.url + SOUP)
+        other = page.context.new_page()
+        other.goto(kitchen.url + "recipes/toast/")
+        other.locator("h1").click()
+        start_timer(page, "5 minutes, step 3")
+        expect(timer(other, 3)).to_be_visible()
+        pass_time(page, 5 * MINUTE)
+        for tab in (page, other):
+            expect(timer(tab, 3)).to_contain_text("Time is up")
+        tabs = (page, other)
+        until(page, lambda: sum(heard(tab, "tones") for tab in tabs) > 0)
+        page.context.clock.run_for(4000)
+        assert sorted(heard(tab, "tones") > 0 for tab in tabs) == [False, True]
+        assert sum(len(heard(tab, "notes")) for tab in tabs) == 1
+        ringer, listener = sorted(tabs, key=lambda tab: -heard(tab, "tones"))
+        ringer.close()
+        until(listener, lambda: heard(listener, "tones") > 0)
+        timer(listener, 3).get_by_role("button", name="Stop").click()
+        expect(listener.locator(".timers")).to_have_count(0)
+
+
+def test_it_is_asked_once_whether_notifications_may_be_shown(chromium, kitchen):
+    with cook(chromium, answer="denied") as page:
+        visit(page, kitchen.url + SOUP)
+        assert heard(page, "asked") == 0
+        start_timer(page, "5 minutes, step 3")
+        expect(toast(page)).to_contain_text("Notifications are not allowed")
+        start_timer(page, "10 minutes, step 1")
+        expect(page.locator(".timer")).to_have_count(2)
+        assert heard(page, "asked") == 1
+        page.reload()
+        start_timer(page, "20 to 25 minutes, step 2")
+        expect(page.locator(".timer")).to_have_count(3)
+        assert heard(page, "asked") == 0
+        pass_time(page, 5 * MINUTE)
+        expect(timer(page, 3)).to_contain_text("Time is up")
+        assert heard(page, "notes") == []
+
+
+def test_starting_a_running_timer_again_leads_to_it(chromium, kitchen):
+    with cook(chromium) as page:
+        visit(page, kitchen.url + SOUP)
+        start_timer(page, "10 minutes, step 1")
+        expect(page.locator(".timer")).to_have_count(1)
+        start_timer(page, "10 minutes, step 1")
+        expect(timer(page, 1).get_by_role("button").first).to_be_focused()
+        assert len(kept(page, "timers")) == 1
+
+
+def test_live_regions_tell_the_start_the_last_minute_and_the_end(chromium, kitchen):
+    with cook(chromium) as page:
+        visit(page, kitchen.url + SOUP)
+        page.evaluate("""() => {
+          window.told = [];
+          new MutationObserver(() => {
+            for (const line of document.querySelectorAll('.timers > [role]')) {
+              const text = line.textContent;
+              if (text && !told.slice(-2).includes(text)) told.push(text);
+            }
+          }).observe(document.body, {subtree: true, childList: true, characterData: true});
+        }""")
+        start_timer(page, "5 minutes, step 3")
+        expect(timer(page, 3)).to_be_visible()
+        page.context.clock.run_for(5 * MINUTE + 3000)
+        expect(timer(page, 3)).to_contain_text("Time is up")
+        assert page.evaluate("told") == [
+            "Timer started: Lentil soup, step 3, 5 minutes",
+            "One minute left: Lentil soup, step 3",
+            "Time is up: Lentil soup, step 3"]
+
+
+def test_timers_work_in_the_recipe_beside_the_list(chromium, kitchen):
+    with cook(chromium, viewport={"width": 1280, "height": 800}) as page:
+        page.goto(kitchen.url + "recipes/")
+        page.wait_for_load_state("networkidle")
+        page.locator(".cards .card-title a", has_text="Lentil soup").click()
+        pane = page.locator(".pane")
+        pane.get_by_role("button", name="Start timer: 10 minutes, step 1").click()
+        expect(timer(page, 1)).to_be_visible()
+        bar = page.locator(".timers").bounding_box()
+        beside = pane.bounding_box()
+        assert beside["y"] + beside["height"] <= bar["y"] + 1
+        assert bar["y"] + bar["height"] <= 800
+        enter(page)
+        page.go_back()
+        expect(page.get_by_role("dialog")).to_have_count(0)
+        expect(pane.locator("h1")).to_have_text("Lentil soup")
+        expect(pane.get_by_role("button", name="Cook", exact=True)).to_be_focused()
+        page.get_by_role("button", name="Close the recipe").click()
+        expect(pane).to_have_count(0)
+        assert page.url == kitchen.url + "recipes/"
+
+
+def test_the_bar_covers_nothing(chromium, kitchen):
+    with cook(chromium) as page:
+        visit(page, kitchen.url + SOUP)
+        for name in ("10 minutes, step 1", "20 to 25 minutes, step 2", "5 minutes, step 3"):
+            start_timer(page, name)
+        expect(page.locator(".timer")).to_have_count(3)
+        for width, height in SIZES:
+            page.set_viewport_size({"width": width, "height": height})
+            page.evaluate("scrollTo({top: 1e6, behavior: 'instant'})")
+            scroll, client, low, high = page.evaluate("""[
+              document.documentElement.scrollWidth, document.documentElement.clientWidth,
+              document.querySelector('.colophon').getBoundingClientRect().bottom,
+              document.querySelector('.timers').getBoundingClientRect().top]""")
+            assert scroll <= client, f"{width}x{height}: {scroll}"
+            assert low <= high + 1, f"{width}x{height}"
+            assert page.locator(".timers").bounding_box()["height"] <= 0.41 * height + 1
+        page.emulate_media(media="print")
+        expect(page.locator(".timers")).to_be_hidden()
+
+
+@pytest.mark.parametrize("value", [
+    "{", "[]", '{"version":1,"value":{"a":{"ends":[1e400]},"b":{"ends":[]},"c":7}}',
+    {"x": {"ends": [9, 1], "step": 1}}, {"x": {"ends": [1, 2, 3], "step": 1}},
+    {"x": {"ends": [8.64e15], "step": 1}}, {"x": {"ends": [NOON.timestamp() * 1000 + 9e5]}},
+    {"x": {"ends": ["soon"], "step": 1}}])
+def test_hostile_timers_break_nothing(chromium, kitchen, value):
+    with cook(chromium) as page:
+        page.goto(kitchen.url)
+        keep(page, "timers", value)
+        visit(page, kitchen.url + SOUP)
+        start_timer(page, "10 minutes, step 1")
+        expect(page.locator(".timer")).to_have_count(1)
+
+
+def test_what_is_kept_is_shown_as_text(chromium, kitchen):
+    with cook(chromium) as page:
+        page.goto(kitchen.url)
+        end = NOON.timestamp() * 1000 + 15 * MINUTE
+        keep(page, "timers", {"x": {"ends": [end], "step": 7, "url": "javascript:alert(1)",
+                                    "name": "<img src=x onerror=alert(1)>"}})
+        keep(page, "cooked", {"k": {"recipe": "lentil-soup", "on": "2026-02-30"},
+                              "l": {"recipe": "lentil-soup", "on": "2026-02-03", "rating": 9,
+                                    "note": "<b>bold</b>"}})
+        keep(page, "checked", {"lentil-soup": {"steps": ["x", 2, -1], "ingredients": [{}, "onion"],
+                                               "place": 1e9}})
+        visit(page, kitchen.url + SOUP)
+        expect(timer(page, 7)).to_contain_text("<img src=x onerror=alert(1)>")
+        assert timer(page, 7).locator("a").get_attribute("href") is None
+        expect(page.locator(".cook-log li")).to_have_count(1)
+        expect(page.locator(".log-text")).to_have_text("<b>bold</b>")
+        expect(page.locator(".log-stars")).to_have_count(0)
+        expect(page.get_by_role("checkbox", name="Step 2 done")).to_be_checked()
+        expect(page.get_by_role("checkbox", name="onion")).to_be_checked()
+
+
+def test_timers_count_by_the_clock(page, served):
+    page.goto(served.url)
+    found = page.evaluate("""async () => {
+      const {assets} = document.documentElement.dataset;
+      const t = await import(assets + 'scripts/lib/timers.js');
+      const {milliseconds} = await import(assets + 'scripts/lib/duration.js');
+      const range = {ends: [1000, 5000]};
+      return {
+        left: [0, 999, 1000, 4000, 5000, 9000].map((now) => t.left(range, now)),
+        up: [999, 1000, 5000].map((now) => t.isUp(range, now)),
+        seen: t.dismissed(range, 2000), over: t.dismissed(range, 5000) ?? null,
+        later: t.withMinute(range, 500).ends, fromNow: t.withMinute(range, 3000).ends,
+        resumed: t.resumed(t.paused(range, 400), 1400),
+        loud: [1000, 4999, 64999, 65000].map((now) => t.isLoud(range, now)),
+        text: [0, 1, 59000, 60000, 3599001, 3600000].map((span) => t.clockText(span, 'en')),
+        arabic: t.clockText(83000, 'ar-EG'),
+        spans: ['PT20M', 'PT1H30M', 'PT45S', 'P1DT2H', 'PT0M', 'P1Y', '', 'PT99999H', null]
+          .map((text) => milliseconds(text) ?? null),
+      };
+    }""")
+    assert found == {
+        "left": [1000, 1, 4000, 1000, 0, -4000], "up": [False, True, True],
+        "seen": {"ends": [1000, 5000], "seen": 1}, "over": None,
+        "later": [61000, 65000], "fromNow": [63000, 67000], "resumed": {"ends": [2000, 6000]},
+        "loud": [True, True, True, False],
+        "text": ["0:00", "0:01", "0:59", "1:00", "1:00:00", "1:00:00"], "arabic": "١:٢٣",
+        "spans": [1_200_000, 5_400_000, 45_000, 93_600_000, None, None, None, None, None]}
+
+
+# Ticks
+
+
+def test_lines_are_ticked_and_links_and_timers_in_them_still_work(chromium, kitchen):
+    with cook(chromium) as page:
+        visit(page, kitchen.url + SOUP)
+        expect(page.get_by_role("button", name="Untick all")).to_be_hidden()
+        page.locator(".ingredient", has_text="onion").click()
+        expect(page.get_by_role("checkbox", name="onion")).to_be_checked()
+        page.locator(".step-text").nth(2).click(position={"x": 4, "y": 4})
+        expect(page.get_by_role("checkbox", name="Step 3 done")).to_be_checked()
+        start_timer(page, "10 minutes, step 1")
+        page.locator(".step").first.get_by_role("link", name="notes").click()
+        expect(page.get_by_role("checkbox", name="Step 1 done")).not_to_be_checked()
+        page.get_by_role("checkbox", name="fine salt").focus()
+        page.keyboard.press("Space")
+        assert kept(page, "checked") == {
+            "lentil-soup": {"ingredients": ["onion", "fine salt"], "steps": [3]}}
+        page.reload()
+        expect(page.get_by_role("checkbox", name="onion")).to_be_checked()
+        page.locator(".ingredient", has_text="onion").click()
+        expect(page.get_by_role("checkbox", name="onion")).not_to_be_checked()
+        press(page, "Untick all")
+        assert kept(page, "checked") == {}
+        expect(page.get_by_role("button", name="Untick all")).to_be_hidden()
+        press(page, "Undo")
+        expect(page.get_by_role("checkbox", name="fine salt")).to_be_checked()
+        page.get_by_role("checkbox", name="fine salt").uncheck()
+        page.get_by_role("checkbox", name="Step 3 done").uncheck()
+        assert kept(page, "checked") == {}
+        page.goto(kitchen.url + "recipes/toast/")
+        expect(page.locator(".tick:checked")).to_have_count(0)
+
+
+def test_ticks_are_not_printed(chromium, kitchen):
+    with cook(chromium) as page:
+        visit(page, kitchen.url + SOUP)
+        page.locator(".ingredient").first.click()
+        page.emulate_media(media="print")
+        expect(page.locator(".tick:visible, .kitchen:visible")).to_have_count(0)
+        line = page.locator(".ingredient-name").first
+        assert line.evaluate("e => getComputedStyle(e).textDecorationLine") == "none"
+
+
+# Cook mode
+
+
+def test_cook_mode_is_worked_by_keyboard_alone(chromium, kitchen):
+    with cook(chromium, viewport={"width": 1280, "height": 800}) as page:
+        visit(page, kitchen.url + SOUP)
+        page.get_by_role("button", name="Cook", exact=True).focus()
+        page.keyboard.press("Enter")
+        expect(card(page).get_by_role("heading", name="Everything to hand?")).to_be_focused()
+        page.keyboard.press("ArrowRight")
+        heading = card(page).get_by_role("heading", name="Step 1 / 3")
+        expect(heading).to_be_focused()
+        page.keyboard.press("Tab")
+        page.keyboard.press("Tab")
+        page.keyboard.press("Tab")
+        page.keyboard.press("Space")
+        assert heard(page, "asked") <= 1
+        page.keyboard.press("ArrowRight")
+        page.keyboard.press("ArrowLeft")
+        expect(heading).to_be_focused()
+        page.get_by_role("button", name="Next").focus()
+        page.keyboard.press("Enter")
+        expect(page.get_by_role("button", name="Next")).to_be_focused()
+        expect(page.locator("[data-cook-said]")).to_contain_text("Step 2 / 3. Stir in the lentils")
+        assert page.locator("dialog progress").evaluate("p => [p.value, p.max]") == [2, 4]
+        page.keyboard.press("Escape")
+        expect(page.get_by_role("dialog")).to_have_count(0)
+        expect(page.get_by_role("button", name="Cook", exact=True)).to_be_focused()
+        assert page.url == kitchen.url + SOUP
+
+
+def test_leaving_by_back_returns_to_where_one_was(chromium, kitchen):
+    with cook(chromium) as page:
+        page.goto(kitchen.url)
+        visit(page, kitchen.url + SOUP)
+        page.evaluate("scrollTo({top: 200, behavior: 'instant'})")
+        enter(page)
+        assert page.url == kitchen.url + SOUP + "#cook"
+        press(page, "Next")
+        press(page, "Next")
+        page.reload()
+        expect(card(page).get_by_role("heading", name="Step 2 / 3")).to_be_visible()
+        page.go_back()
+        expect(page.get_by_role("dialog")).to_have_count(0)
+        assert page.url == kitchen.url + SOUP
+        page.go_forward()
+        expect(card(page).get_by_role("heading", name="Step 2 / 3")).to_be_visible()
+        press(page, "Leave cook mode")
+        expect(page.get_by_role("dialog")).to_have_count(0)
+        enter(page)
+        expect(card(page).get_by_role("heading", name="Step 2 / 3")).to_be_visible()
+        page.go_back()
+        page.go_back()
+        expect(page).to_have_url(kitchen.url)
+
+
+def test_a_shared_address_of_cook_mode_is_left_in_place(chromium, kitchen):
+    with cook(chromium) as page:
+        page.goto(kitchen.url + SOUP + "#cook")
+        expect(page.get_by_role("dialog")).to_be_visible()
+        press(page, "Leave cook mode")
+        expect(page.get_by_role("dialog")).to_have_count(0)
+        assert page.url == kitchen.url + SOUP
+
+
+@pytest.mark.parametrize("direction", ["ltr", "rtl"])
+def test_a_swipe_turns_the_card(chromium, kitchen, direction):
+    with cook(chromium, has_touch=True) as page:
+        visit(page, kitchen.url + SOUP)
+        enter(page)
+        page.evaluate("dir => { document.querySelector('dialog').dir = dir; }", direction)
+        touch = page.context.new_cdp_session(page)
+
+        def swipe(begin, end):
+            def send(kind, points):
+                touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+            send("touchStart", [{"x": begin, "y": 400}])
+            for place in range(1, 6):
+                send("touchMove", [{"x": begin + (end - begin) * place / 5, "y": 400}])
+            send("touchEnd", [])
+
+        there, back = ((300, 60), (60, 300)) if direction == "ltr" else ((60, 300), (300, 60))
+        swipe(*there)
+        expect(card(page).get_by_role("heading", name="Step 1 / 3")).to_be_attached()
+        swipe(*back)
+        expect(card(page).get_by_role("heading", name="Everything to hand?")).to_be_attached()
+        assert kept(page, "checked") in (None, {})
+
+
+def test_a_step_shows_its_ingredients_as_they_stand_on_the_page(chromium, kitchen):
+    with cook(chromium) as page:
+        visit(page, kitchen.url + SOUP)
+        page.locator(".amount").first.evaluate("e => { e.textContent = '600 g'; }")
+        enter(page)
+        press(page, "Next")
+        press(page, "Next")
+        lines = card(page).locator(".ingredient")
+        assert [" ".join(text.split()) for text in lines.all_inner_texts()] == [
+            "600 g red lentils", "2 garlic cloves", "1 l vegetable stock"]
+        press(page, "Next")
+        expect(lines).to_have_text(["1 tsp fine salt"])
+
+
+def test_the_screen_is_kept_awake_and_asked_for_again(chromium, kitchen):
+    with cook(chromium) as page:
+        visit(page, kitchen.url + SOUP)
+        assert heard(page, "wakes") == 0
+        enter(page)
+        until(page, lambda: heard(page, "wakes") == 1)
+        page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+        until(page, lambda: heard(page, "wakes") == 2)
+        expect(page.locator(".cook-asleep")).to_be_hidden()
+        press(page, "Leave cook mode")
+        expect(page.get_by_role("dialog")).to_have_count(0)
+        page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+        assert heard(page, "wakes") == 2
+
+
+def test_it_says_so_when_the_screen_cannot_be_kept_awake(chromium, kitchen):
+    with visitor(chromium) as page:
+        page.add_init_script(AWAKE_REFUSED)
+        visit(page, kitchen.url + SOUP)
+        enter(page)
+        expect(page.locator(".cook-asleep")).to_contain_text("cannot keep the screen awake")
+
+
+def test_a_step_is_at_least_twice_as_large_as_the_page_reads(chromium, kitchen):
+    for viewport in (PORTRAIT, LANDSCAPE, {"width": 1280, "height": 800}):
+        with cook(chromium, viewport=viewport) as page:
+            visit(page, kitchen.url + SOUP)
+            size = "e => parseFloat(getComputedStyle(e).fontSize)"
+            read = page.locator(".step-text").first.evaluate(size)
+            enter(page)
+            press(page, "Next")
+            assert card(page).locator(".step-text").evaluate(size) >= 1.95 * read
+            for name in ("Back", "Next"):
+                box = page.get_by_role("button", name=name).bounding_box()
+                assert box["width"] >= 44 and box["height"] >= 44
+            text, beside = (card(page).locator(s).bounding_box()
+                            for s in (".cook-text", ".cook-beside"))
+            if viewport["width"] > viewport["height"]:
+                assert text["x"] + text["width"] <= beside["x"]
+            else:
+                assert text["y"] + text["height"] <= beside["y"]
+
+
+# The log
+
+
+def test_the_log_is_written_changed_removed_and_brought_back(chromium, kitchen):
+    with cook(chromium) as page:
+        visit(page, kitchen.url + SOUP)
+        press(page, "I cooked this")
+        form = page.locator(".log-form")
+        expect(form.get_by_label("Date")).to_have_value("2026-05-04")
+        expect(form.get_by_label("Date")).to_be_focused()
+        form.get_by_label("Date").fill("2026-04-30")
+        form.get_by_role("button", name="Keep").click()
+        press(page, "I cooked this")
+        form.get_by_text("5 stars").locator("..").click()
+        form.get_by_role("button", name="Keep").click()
+        lines = page.locator(".cook-log li")
+        expect(lines.locator("time")).to_have_text(["May 4, 2026", "April 30, 2026"])
+        expect(page.locator(".kitchen-log")).to_have_text("Cooked 2×, last on May 4, 2026")
+        expect(lines.first.get_by_role("img", name="5 of 5")).to_be_visible()
+        page.get_by_role("button", name="Edit April 30, 2026").click()
+        form.get_by_label("Note").fill("Thin.")
+        form.get_by_role("button", name="Keep").click()
+        expect(lines.nth(1)).to_contain_text("Thin.")
+        expect(page.get_by_role("button", name="Edit April 30, 2026")).to_be_focused()
+        page.reload()
+        expect(lines.nth(1)).to_contain_text("Thin.")
+        page.get_by_role("button", name="Remove May 4, 2026").click()
+        expect(lines).to_have_count(1)
+        press(page, "Undo")
+        expect(lines).to_have_count(2)
+        assert kept(page, "ratings") is None
+        page.goto(kitchen.url + "recipes/toast/")
+        expect(page.locator(".kitchen-log")).to_be_empty()
+
+
+def test_the_log_goes_into_the_file_and_comes_back(chromium, kitchen, tmp_path):
+    with cook(chromium, viewport={"width": 1280, "height": 800}) as page:
+        page.goto(kitchen.url + "settings/")
+        keep(page, "cooked", {"k": {"recipe": "toast", "on": "2026-02-03", "note": "Burnt."}})
+        with page.expect_download() as download:
+            press(page, "Save everything to a file")
+        keep(page, "cooked", {})
+        page.get_by_label("Bring in a saved file").set_input_files(download.value.path())
+        expect(page.locator(".import-preview li:visible")).to_have_text(["Cook log 1 new"])
+        press(page, "Bring it in")
+        assert kept(page, "cooked") == {
+            "k": {"recipe": "toast", "on": "2026-02-03", "note": "Burnt."}}
+
+
+# Everybody's
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("viewport", [PORTRAIT, LANDSCAPE], ids=["upright", "on its side"])
+def test_axe_finds_nothing_while_one_cooks(chromium, kitchen, scheme, viewport):
+    with cook(chromium, viewport=viewport, color_scheme=scheme) as page:
+        visit(page, kitchen.url + SOUP)
+        page.locator(".ingredient").first.click()
+        press(page, "I cooked this")
+        start_timer(page, "10 minutes, step 1")
+        start_timer(page, "5 minutes, step 3")
+        expect(page.locator(".timer")).to_have_count(2)
+        page.context.clock.run_for(5 * MINUTE)
+        expect(timer(page, 3)).to_contain_text("Time is up")
+        page.emulate_media(reduced_motion="reduce")
+        assert_axe_finds_nothing(page)
+        enter(page)
+        assert_axe_finds_nothing(page)
+        press(page, "Next")
+        assert_axe_finds_nothing(page)
+        for _ in range(3):
+            press(page, "Next")
+        expect(card(page).get_by_role("heading", name="Finished")).to_be_visible()
+        assert_axe_finds_nothing(page)
+
+
+def test_nothing_overflows_in_cook_mode(chromium, kitchen):
+    with cook(chromium, reduced_motion="reduce") as page:
+        visit(page, kitchen.url + SOUP)
+        start_timer(page, "10 minutes, step 1")
+        enter(page)
+        for place in range(5):
+            for width, height in SIZES:
+                page.set_viewport_size({"width": width, "height": height})
+                wide = page.evaluate("""[...document.querySelectorAll('.cook, .cook-card, .timers')]
+                  .map((part) => part.scrollWidth - part.clientWidth)""")
+                assert wide == [0, 0, 0], f"card {place}, {width}x{height}"
+                turn = page.get_by_role("button", name="Next").bounding_box()
+                assert turn["y"] + turn["height"] <= height, f"card {place}, {width}x{height}"
+            if place < 4:
+                press(page, "Next")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_it_is_all_there_from_right_to_left(chromium, tmp_path, scheme):
+    build(ROOT / "Tests/SiteTests/fixtures/arabic", tmp_path / "out",
+          "--base-url", "https://larder.example/cook/")
+    with Server(tmp_path / "out", "/cook/") as server, cook(
+            chromium, color_scheme=scheme, reduced_motion="reduce") as page:
+        visit(page, server.url + "recipes/buttermilk-scones/")
+        page.locator(".timer-start").click()
+        expect(page.locator(".timer")).to_contain_text("الخطوة")
+        # Half behind the bar, a link would be measured as small as what shows of it.
+        page.evaluate("scrollTo({top: 1e6, behavior: 'instant'})")
+        assert_axe_finds_nothing(page)
+        page.locator("[data-cook]").click()
+        expect(page.locator("dialog.cook h2")).to_be_focused()
+        page.keyboard.press("ArrowLeft")
+        expect(page.locator(".cook-text")).to_contain_text("Rub the butter")
+        page.keyboard.press("ArrowLeft")
+        assert_axe_finds_nothing(page)
+        page.keyboard.press("ArrowRight")
+        expect(page.locator(".cook-text")).to_contain_text("Rub the butter")
+        for width, height in SIZES:
+            page.set_viewport_size({"width": width, "height": height})
+            wide = page.evaluate("""[...document.querySelectorAll('.cook, .cook-card, .timers')]
+              .map((part) => part.scrollWidth - part.clientWidth)""")
+            assert wide == [0, 0, 0], f"{width}x{height}"
+
+
+def test_the_tab_order_stays_inside_cook_mode(chromium, kitchen):
+    with cook(chromium) as page:
+        visit(page, kitchen.url + SOUP)
+        enter(page)
+        for _ in range(20):
+            page.keyboard.press("Tab")
+            assert page.evaluate("""document.activeElement === document.body
+              || document.activeElement.closest('dialog') !== null""")
+
+
+def test_without_scripts_nothing_is_shown_that_cannot_work(chromium, kitchen):
+    with visitor(chromium, java_script_enabled=False) as page:
+        page.goto(kitchen.url + SOUP)
+        expect(page.locator("button:visible, input:visible, dialog:visible")).to_have_count(0)
+        expect(page.locator(".cook-log")).to_be_hidden()
+        expect(page.locator(".step time").first).to_be_visible()
+
+
+def test_cook_mode_and_the_bar_load_when_they_are_wanted(chromium, kitchen):
+    with cook(chromium) as page:
+        asked = []
+        page.on("request", lambda request: asked.append(request.url.rsplit("/", 1)[-1]))
+        visit(page, kitchen.url + SOUP)
+        page.wait_for_load_state("networkidle")
+        later = {"timer-bar.js", "untick.js", "bell.js", "cook-mode.js", "cook-log.js",
+                 "timers.css", "cook.css", "cook-log.css"}
+        assert later.isdisjoint(asked)
+        start_timer(page, "10 minutes, step 1")
+        enter(page)
+        until(page, lambda: later - {"untick.js"} <= set(asked))
+
+
+@pytest.mark.parametrize(("language", "names", "text", "found"), [
+    ("en", ["red lentils", "vegetable stock", "salt"], "Add the lentils and stock.", [0, 1]),
+    ("en", ["white onion", "garlic cloves", "cloves"], "Fry the onion and garlic.", [0, 1]),
+    ("en", ["tomatoes", "tomato paste"], "Stir in the tomato paste.", [1]),
+    ("en", ["tomatoes", "tomato paste"], "Chop the tomato.", [0]),
+    ("en", ["white wine vinegar", "white wine"], "Pour in the wine.", [1]),
+    ("en", ["lard or sunflower oil", "butter"], "Melt the lard.", [0]),
+    ("en", ["lard or sunflower oil", "butter"], "Heat the oil.", [0]),
+    ("en", ["plain flour", "rice flour"], "Sift the rice flour.", [1]),
+    ("en", ["plain flour", "rice flour"], "Sift the flour.", [0, 1]),
+    ("en", ["egg yolks", "eggplant"], "Beat the yolks.", [0]),
+    ("en", ["salt"], "Use salted water.", []),
+    ("en", ["cloves"], "Toast the cloves.", [0]),
+    ("en", ["crème fraîche"], "Finish with creme fraiche.", [0]),
+    ("de", ["Weizenmehl", "Eier", "Salz"], "Das Mehl mit den Eiern verrühren.", [0, 1]),
+    ("de", ["große Zwiebeln"], "Die Zwiebel würfeln.", [0]),
+    ("fr", ["oignons jaunes", "crème fraîche"], "Émincez l’oignon.", [0]),
+    ("es", ["tomates maduros", "sal"], "Pele el tomate.", [0]),
+    ("ar", ["عدس بني", "بصلات كبيرة", "ملح"], "يُغسل العدس ويُسلق في ماء.", [0]),
+    ("ja", ["豆腐", "醤油"], "豆腐を切る。", [0]),
+])
+def test_a_step_knows_its_ingredients(page, served, language, names, text, found):
+    page.goto(served.url)
+    assert page.evaluate("""async ([names, text, language]) => {
+      const {ingredientsOf} = await import(document.documentElement.dataset.assets
+        + 'scripts/lib/step-ingredients.js');
+      return ingredientsOf(names, text, language);
+    }""", [names, text, language]) == found

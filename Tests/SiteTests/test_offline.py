@@ -1,0 +1,875 @@
+"""The site without a network: installing, keeping, newer versions, refreshing."""
+
+import contextlib
+import json
+import os
+import shutil
+import struct
+import time
+import urllib.request
+
+import pytest
+from conftest import BASE, ROOT, build, until, visitor
+from pages import Page
+from playwright.sync_api import expect
+from server import Server
+from test_personal import assert_axe_finds_nothing, assert_nothing_overflows, heart, kept, toast
+
+DASHI = "recipes/dashi/"
+TOAST = "recipes/toast/"
+PICTURE = "images/toast.png"
+CACHED = """async (name) => {
+  const found = [];
+  for (const key of await caches.keys()) {
+    if (!key.endsWith(name)) continue;
+    const cache = await caches.open(key);
+    for (const { url } of await cache.keys()) found.push(new URL(url).pathname);
+  }
+  return found.sort();
+}"""
+# What a window without the browser's bars answers; Chromium emulates every feature but this one.
+STANDALONE = """
+  const matchReally = window.matchMedia;
+  window.matchMedia = (query) => query === "(display-mode: standalone)"
+    ? { matches: true, addEventListener() {} } : matchReally(query);
+"""
+COUNT_LOADS = """
+  const loads = Number(sessionStorage.getItem("loads") ?? 0);
+  sessionStorage.setItem("loads", `${loads + 1}`);
+"""
+
+
+def make(folder, change=None, theme=None, base=BASE, configuration=""):
+    """The sample site with a recipe that has a photograph; `theme` is added to a sheet of it."""
+    shutil.copytree(ROOT / "Content", folder / "Content")
+    (folder / "Content/images").mkdir()
+    shutil.copy(ROOT / "Templates/icons/icon-192.png", folder / "Content" / PICTURE)
+    (folder / "Content/recipes/toast.md").write_text(
+        f"---\ntitle: Toast\nimage: {PICTURE}\n---\n\n## Ingredients\n\n- 1 slice bread\n\n"
+        "## Steps\n\n1. Toast it.\n")
+    with open(folder / "Content/site.yaml", "a", encoding="utf-8") as file:
+        file.write(configuration)
+    if change:
+        path = folder / "Content/recipes.json"
+        path.write_text(path.read_text().replace(*change))
+    shutil.copytree(ROOT / "Templates", folder / "Templates")
+    if theme:
+        with open(folder / "Templates/styles/print.css", "a", encoding="utf-8") as file:
+            file.write(theme)
+    build(folder / "Content", folder / "out", "--base-url", base,
+          "--templates", str(folder / "Templates"))
+    return folder / "out"
+
+
+def made_later(site, seconds):
+    """Hosts tell versions of a file apart by the second it was made in."""
+    for path in site.rglob("*"):
+        os.utime(path, (time.time() + seconds, time.time() + seconds))
+    return site
+
+
+@pytest.fixture(scope="session")
+def first(tmp_path_factory):
+    return make(tmp_path_factory.mktemp("first"))
+
+
+@pytest.fixture(scope="session")
+def edited(tmp_path_factory):
+    """The same theme; dashi has another name."""
+    change = ('"name": "Dashi"', '"name": "Dashi, edited", "slug": "dashi"')
+    return made_later(make(tmp_path_factory.mktemp("edited"), change), 60)
+
+
+@pytest.fixture(scope="session")
+def second(tmp_path_factory):
+    """Another theme and another name."""
+    change = ('"name": "Dashi"', '"name": "Dashi, second", "slug": "dashi"')
+    folder = tmp_path_factory.mktemp("second")
+    return made_later(make(folder, change, theme="/* second */\n"), 120)
+
+
+@pytest.fixture
+def host(first):
+    with Server(first, "/cook/") as server:
+        yield server
+
+
+@contextlib.contextmanager
+def guest(chromium, **options):
+    """A visitor whose browser keeps sites. What fails without a network is no fault."""
+    with visitor(chromium, service_workers="allow", **options) as page:
+        yield page
+        page.faults[:] = [fault for fault in page.faults if "Failed to load resource" not in fault]
+
+
+def cached(page, name=""):
+    return page.evaluate(CACHED, name)
+
+
+def installed(page):
+    """Waits until the worker is in charge of the page."""
+    until(page, lambda: page.evaluate(
+        "() => Boolean(navigator.serviceWorker.controller?.state === 'activated')"), 20)
+
+
+def is_kept(page, path, kind=""):
+    until(page, lambda: "/cook/" + path in cached(page, kind))
+
+
+def is_shown(image):
+    """Waits for the photograph."""
+    until(image.page, lambda: image.evaluate("i => i.naturalWidth") == 192)
+
+
+def version(site):
+    return Page(site / "index.html").all("html")[0]["data-assets"].split("/")[-2]
+
+
+def news(page):
+    return page.locator(".news")
+
+
+def take_newer(page):
+    with page.expect_navigation():
+        news(page).get_by_role("button", name="Reload").click()
+
+
+# Installing
+
+
+def test_the_manifest_makes_an_application_of_the_site(first):
+    manifest = json.loads((first / "site.webmanifest").read_text())
+    assert Page(first / "index.html").all("link", rel="manifest") == [
+        {"rel": "manifest", "href": "/cook/site.webmanifest"}]
+    assert {key: manifest[key] for key in (
+        "name", "short_name", "id", "start_url", "scope", "display", "lang", "dir")} == {
+        "name": "Larder", "short_name": "Larder", "id": "/cook/", "start_url": "/cook/",
+        "scope": "/cook/", "display": "standalone", "lang": "en", "dir": "ltr"}
+    tokens = (ROOT / "Templates/styles/tokens.css").read_text()
+    paper = tokens.split("--paper: ")[1].split(";")[0]
+    assert manifest["theme_color"] == manifest["background_color"] == paper
+    icons = {(icon["sizes"], icon["purpose"]) for icon in manifest["icons"]}
+    assert icons == {("192x192", "any"), ("512x512", "any"), ("512x512", "maskable"),
+                     ("any", "any")}
+    for icon in manifest["icons"]:
+        if icon["type"] == "image/png":
+            assert "x".join(map(str, png_size(first, icon["src"]))) == icon["sizes"]
+    touch = Page(first / "index.html").all("link", rel="apple-touch-icon")[0]["href"]
+    assert png_size(first, touch) == (180, 180)
+    for shortcut in manifest["shortcuts"]:
+        assert (first / shortcut["url"].removeprefix("/cook/") / "index.html").is_file()
+
+
+def png_size(site, address):
+    head = (site / address.removeprefix("/cook/")).read_bytes()[:24]
+    assert head[:8] == b"\x89PNG\r\n\x1a\n"
+    return struct.unpack(">II", head[16:24])
+
+
+def test_browsers_may_install_the_site(chromium, host):
+    with guest(chromium) as page:
+        page.goto(host.url)
+        installed(page)
+        session = page.context.new_cdp_session(page)
+        assert session.send("Page.getAppManifest")["errors"] == []
+        faults = session.send("Page.getInstallabilityErrors")["installabilityErrors"]
+        assert [fault["errorId"] for fault in faults if fault["errorId"] != "in-incognito"] == []
+
+
+def test_the_worker_keeps_the_first_pages_all_assets_and_the_search(chromium, host, first):
+    with guest(chromium) as page:
+        page.goto(host.url)
+        installed(page)
+        there = cached(page)
+        assets = {"/cook/" + path.relative_to(first).as_posix()
+                  for path in first.joinpath("assets").rglob("*") if path.is_file()}
+        assert assets and assets <= set(there)
+        assert {"/cook/", "/cook/recipes/", "/cook/favourites/", "/cook/settings/",
+                "/cook/offline.html", "/cook/site.webmanifest"} <= set(there)
+        search = {"/cook/" + path.relative_to(first).as_posix()
+                  for path in first.joinpath("search").rglob("*") if path.is_file()}
+        assert set(cached(page, ":search")) == search
+        assert page.evaluate("caches.keys()") == [
+            f"larder:/cook/:{version(first)}", "larder:/cook/:search"]
+
+
+def test_nothing_is_fetched_for_the_worker_before_the_page_is_there(chromium, host):
+    with guest(chromium) as page:
+        host.is_slow = lambda path: path.endswith(PICTURE)
+        page.goto(host.url + TOAST, wait_until="domcontentloaded")
+        expect(page.locator(".heart").first).to_be_attached()
+        assert "/cook/sw.js" not in host.asked
+        host.released.set()
+        installed(page)
+        assert "/cook/sw.js" in host.asked
+
+
+def test_where_nothing_can_be_kept_the_settings_say_so(chromium, host):
+    with guest(chromium) as page:
+        page.add_init_script("delete Navigator.prototype.serviceWorker;")
+        page.goto(host.url + "settings/")
+        expect(page.get_by_text("does not allow keeping it for offline use")).to_be_visible()
+        expect(page.get_by_label("Keep this site for offline use")).to_be_hidden()
+        assert "/cook/sw.js" not in host.asked
+
+
+def test_below_no_base_path_it_works_too(chromium, tmp_path):
+    site = make(tmp_path, base="https://larder.example/")
+    with Server(site) as host, guest(chromium) as page:
+        page.goto(host.url + DASHI)
+        installed(page)
+        until(page, lambda: "/" + DASHI in cached(page, ":visited"))
+        host.is_gone = True
+        page.reload()
+        expect(page.locator("h1")).to_have_text("Dashi")
+        page.goto(host.url + "recipes/borscht/")
+        expect(page.locator("h1")).to_have_text("You are offline")
+        assert page.evaluate("caches.keys()") == [
+            f"larder:/:{version(site)}", "larder:/:search", f"larder:/:{version(site)}:visited"]
+
+
+# Reading without a network
+
+
+def test_a_recipe_that_was_opened_is_there_with_its_picture(chromium, host):
+    with guest(chromium) as page:
+        page.goto(host.url + TOAST)
+        installed(page)
+        is_kept(page, PICTURE, ":visited")
+        host.is_gone = True
+        page.reload()
+        expect(page.locator("h1")).to_have_text("Toast")
+        is_shown(page.locator(".recipe-picture img"))
+        expect(page.locator(".own .heart")).to_be_visible()
+
+
+def test_a_recipe_that_was_opened_beside_the_list_is_there(chromium, host):
+    with guest(chromium) as page:
+        page.goto(host.url + "recipes/")
+        installed(page)
+        page.locator(".card-title a", has_text="Dashi").first.click()
+        expect(page.locator(".pane h1")).to_have_text("Dashi")
+        is_kept(page, DASHI, ":visited")
+        host.is_gone = True
+        page.reload()
+        expect(page.locator("main h1")).to_have_text("Dashi")
+        page.goto(host.url + "recipes/")
+        page.locator(".card-title a", has_text="Dashi").first.click()
+        expect(page.locator(".pane h1")).to_have_text("Dashi")
+
+
+def test_from_the_list_a_recipe_that_is_not_kept_leads_to_the_page_that_says_so(chromium, host):
+    with guest(chromium) as page:
+        page.goto(host.url + "recipes/")
+        installed(page)
+        host.is_gone = True
+        page.locator(".card-title a", has_text="Dashi").first.click()
+        expect(page.locator("main h1")).to_have_text("You are offline")
+        assert page.url == host.url + DASHI
+
+
+def test_a_favourite_is_there_without_having_been_opened(chromium, host):
+    with guest(chromium) as page:
+        page.goto(host.url)
+        installed(page)
+        page.locator("#search").fill("toast")
+        page.locator('.search-results .card[data-id="toast"] .heart').click()
+        is_kept(page, PICTURE, ":favourites")
+        is_kept(page, TOAST, ":favourites")
+        host.is_gone = True
+        page.goto(host.url + "favourites/")
+        is_shown(page.locator(".favourites img"))
+        page.locator(".favourites .card-title a").click()
+        expect(page.locator("h1")).to_have_text("Toast")
+
+
+def test_a_favourite_that_is_taken_back_goes(chromium, host):
+    with guest(chromium) as page:
+        page.goto(host.url)
+        installed(page)
+        page.locator("#search").fill("dashi")
+        button = page.locator('.search-results .card[data-id="dashi"] .heart')
+        button.click()
+        is_kept(page, DASHI, ":favourites")
+        button.click()
+        until(page, lambda: cached(page, ":favourites") == [])
+
+
+def test_searching_works(chromium, host):
+    with guest(chromium) as page:
+        page.goto(host.url)
+        installed(page)
+        host.is_gone = True
+        page.reload()
+        page.locator("#search").fill("miso")
+        expect(page.locator(".search-results .card-title", has_text="Miso soup")).to_be_visible()
+        page.get_by_role("button", name="Filters and order").click()
+        page.locator("select[name=cuisine]").select_option("japanese")
+        expect(page.locator(".search-results .card").first).to_be_visible()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_a_page_that_is_not_kept_says_so_and_names_what_is(chromium, host, scheme):
+    with guest(chromium, color_scheme=scheme) as page:
+        page.goto(host.url + DASHI)
+        installed(page)
+        is_kept(page, DASHI, ":visited")
+        page.goto(host.url + TOAST)
+        is_kept(page, TOAST, ":visited")
+        host.is_gone = True
+        page.goto(host.url + "tags/quick/")
+        expect(page.locator("h1")).to_have_text("You are offline")
+        links = page.locator(".offline .terms a")
+        expect(links).to_have_text(["Toast", "Dashi"])
+        assert_axe_finds_nothing(page)
+        assert_nothing_overflows(page)
+        links.first.click()
+        expect(page.locator("h1")).to_have_text("Toast")
+        page.go_back()
+        host.is_gone = False
+        page.get_by_role("button", name="Try again").click()
+        expect(page.locator("h1")).to_contain_text("quick")
+
+
+def test_the_page_for_that_is_none_for_search_engines(first):
+    page = Page(first / "offline.html")
+    assert page.all("meta", name="robots")[0]["content"] == "noindex"
+    assert page.all("link", rel="canonical") == []
+    assert "offline.html" not in (first / "sitemap.xml").read_text()
+
+
+def test_without_anything_kept_it_says_what_will_be(chromium, host):
+    with guest(chromium) as page:
+        page.goto(host.url)
+        installed(page)
+        host.is_gone = True
+        page.goto(host.url + DASHI)
+        expect(page.get_by_text("No recipe yet.")).to_be_visible()
+        assert_axe_finds_nothing(page)
+
+
+def test_a_server_that_is_slow_is_not_waited_for_beyond_three_seconds(chromium, host):
+    with guest(chromium) as page:
+        page.goto(host.url + DASHI)
+        installed(page)
+        is_kept(page, DASHI, ":visited")
+        host.is_slow = lambda path: path.endswith("/" + DASHI)
+        before = time.monotonic()
+        page.reload(wait_until="commit")
+        expect(page.locator("h1")).to_have_text("Dashi")
+        assert 2.5 < time.monotonic() - before < 8
+        host.released.set()
+
+
+def test_a_server_that_answers_is_believed(chromium, host, edited):
+    with guest(chromium) as page:
+        page.goto(host.url + DASHI)
+        installed(page)
+        is_kept(page, DASHI, ":visited")
+        host.folder = edited
+        page.reload()
+        expect(page.locator("h1")).to_have_text("Dashi, edited")
+        until(page, lambda: page.evaluate("""async (path) =>
+          (await (await caches.match(path)).text()).includes("Dashi, edited")""", "/cook/" + DASHI))
+
+
+def test_errors_and_other_sites_answers_are_not_kept(chromium, host):
+    with guest(chromium) as page:
+        page.goto(host.url + DASHI)
+        installed(page)
+        is_kept(page, DASHI, ":visited")
+        host.faults["/cook/" + DASHI] = 503
+        page.reload()
+        expect(page.locator("h1")).to_have_text("Dashi")
+        host.faults["/cook/" + DASHI] = 404
+        page.reload()
+        expect(page.locator("h1")).to_have_text("Page not found")
+        until(page, lambda: "/cook/" + DASHI not in cached(page, ":visited"))
+        host.faults.clear()
+        page.goto(host.url + "recipes/dashi")
+        assert "/cook/recipes/dashi" not in cached(page)
+
+
+def test_of_recipes_that_were_opened_the_last_two_hundred_stay(chromium, host):
+    with guest(chromium) as page:
+        page.goto(host.url + DASHI)
+        installed(page)
+        is_kept(page, DASHI, ":visited")
+        page.evaluate("""async () => {
+          const name = (await caches.keys()).find((key) => key.endsWith(":visited"));
+          const cache = await caches.open(name);
+          const page = await cache.match(location.href);
+          for (let i = 0; i < 200; i += 1) {
+            await cache.put(`${location.origin}/cook/recipes/old-${i}/`, page.clone());
+          }
+          await cache.put(`${location.origin}/cook/images/spare.png`, new Response(""));
+        }""")
+        page.goto(host.url + TOAST)
+        is_kept(page, TOAST, ":visited")
+        until(page, lambda: len([p for p in cached(page, ":visited") if p.endswith("/")]) == 200)
+        there = cached(page, ":visited")
+        assert "/cook/" + DASHI not in there and "/cook/recipes/old-0/" not in there
+        assert "/cook/recipes/old-1/" in there
+        until(page, lambda: "/cook/images/spare.png" not in cached(page, ":visited"))
+
+
+# Newer versions
+
+
+def test_a_newer_theme_waits_until_the_visitor_wants_it_and_loads_once(chromium, host, second):
+    with guest(chromium) as page:
+        page.goto(host.url + DASHI)
+        installed(page)
+        is_kept(page, DASHI, ":visited")
+        page.add_init_script(COUNT_LOADS)
+        host.folder = second
+        page.goto(host.url + "about/")
+        expect(news(page)).to_be_visible()
+        words = "A new version of this site is there."
+        expect(news(page).get_by_role("status")).to_have_text(words)
+        worker = "async () => (await navigator.serviceWorker.getRegistration()).waiting?.state"
+        assert page.evaluate(worker) == "installed"
+        assert_axe_finds_nothing(page)
+        before = page.evaluate("Number(sessionStorage.getItem('loads'))")
+        take_newer(page)
+        until(page, lambda: page.evaluate(worker) is None)
+        installed(page)
+        page.wait_for_load_state("networkidle")
+        assert page.evaluate("Number(sessionStorage.getItem('loads'))") == before + 1
+        expect(news(page)).to_be_hidden()
+
+
+def test_an_old_page_keeps_its_own_assets_until_it_is_read_anew(chromium, host, first, second):
+    old, new = version(first), version(second)
+    assert old != new
+    with guest(chromium) as page:
+        page.goto(host.url + DASHI)
+        installed(page)
+        is_kept(page, DASHI, ":visited")
+        page.goto(host.url + "tags/")
+        is_kept(page, "tags/", ":visited")
+        host.folder = second
+        page.goto(host.url)
+        take_newer(page)
+        until(page, lambda: "/cook/tags/" not in cached(page, f"{old}:visited"))
+        page.wait_for_load_state("networkidle")
+        host.is_gone = True
+        served = []
+        page.on("response", lambda reply: served.append((reply.url, reply.status)))
+        page.goto(host.url + DASHI)
+        expect(page.locator("h1")).to_have_text("Dashi")
+        expect(page.locator(".own .heart")).to_be_visible()
+        assets = [(url, status) for url, status in served if "/assets/" in url]
+        assert assets and all(f"/assets/{old}/" in url and status == 200 for url, status in assets)
+        page.wait_for_load_state("networkidle")
+        served.clear()
+        page.goto(host.url)
+        expect(page.locator(".heart").first).to_be_attached()
+        assets = [(url, status) for url, status in served if "/assets/" in url]
+        assert assets and all(f"/assets/{new}/" in url and status == 200 for url, status in assets)
+        host.is_gone = False
+        page.goto(host.url + DASHI)
+        expect(page.locator("h1")).to_have_text("Dashi, second")
+        until(page, lambda: page.evaluate("caches.keys()") == [
+            "larder:/cook/:search", f"larder:/cook/:{new}", f"larder:/cook/:{new}:visited"])
+
+
+def test_a_newer_page_under_an_older_worker_is_kept_with_its_own_assets(
+        chromium, host, first, second):
+    with guest(chromium) as page:
+        page.goto(host.url)
+        installed(page)
+        host.folder = second
+        page.goto(host.url + DASHI)
+        expect(news(page)).to_be_visible()
+        is_kept(page, DASHI, f"{version(second)}:visited")
+        assert cached(page, f"{version(first)}:visited") == []
+        host.is_gone = True
+        served = []
+        page.on("response", lambda reply: served.append((reply.url, reply.status)))
+        page.reload()
+        expect(page.locator("h1")).to_have_text("Dashi, second")
+        expect(page.locator(".own .heart")).to_be_visible()
+        assets = [(url, status) for url, status in served if "/assets/" in url]
+        assert assets and all(
+            f"/assets/{version(second)}/" in url and status == 200 for url, status in assets)
+
+
+def test_a_version_that_is_published_in_part_is_not_taken(chromium, host, second, tmp_path):
+    with guest(chromium) as page:
+        page.goto(host.url)
+        installed(page)
+        partly = tmp_path / "partly"
+        shutil.copytree(second, partly)
+        missing = f"assets/{version(second)}/scripts/components/kept.js"
+        (partly / missing).unlink()
+        host.folder = partly
+        page.goto(host.url + DASHI)
+        until(page, lambda: f"/cook/{missing}" in host.asked)
+        until(page, lambda: page.evaluate(
+            "async () => (await navigator.serviceWorker.getRegistration()).installing") is None)
+        assert page.evaluate(
+            "async () => (await navigator.serviceWorker.getRegistration()).waiting") is None
+        assert "/cook/" + DASHI not in cached(page)
+
+
+def test_old_caches_of_this_site_go_and_those_of_others_stay(chromium, host, second):
+    others = ["larder:/:1234", "larder:/cooking/:1234", "other"]
+    with guest(chromium) as page:
+        page.goto(host.url)
+        installed(page)
+        page.evaluate(
+            "async (names) => { for (const name of names) await caches.open(name); }",
+            ["larder:/cook/:1234", "larder:/cook/:1234:visited", *others])
+        host.folder = second
+        page.goto(host.url + "about/")
+        take_newer(page)
+        left = {*others, "larder:/cook/:search", f"larder:/cook/:{version(second)}",
+                f"larder:/cook/:{version(second)}:visited"}
+        until(page, lambda: set(page.evaluate("caches.keys()")) == left)
+
+
+def test_a_page_that_changes_while_it_is_open_is_told_of(chromium, host, edited):
+    with guest(chromium) as page:
+        page.clock.install()
+        page.goto(host.url + DASHI)
+        installed(page)
+        is_kept(page, DASHI, ":visited")
+        host.folder = edited
+        look = "() => document.dispatchEvent(new Event('visibilitychange'))"
+        page.evaluate(look)
+        page.clock.fast_forward(600_001)
+        expect(news(page)).to_be_hidden()
+        page.evaluate(look)
+        expect(news(page)).to_be_visible()
+        take_newer(page)
+        expect(page.locator("h1")).to_have_text("Dashi, edited")
+        expect(news(page)).to_be_hidden()
+
+
+def test_a_page_that_did_not_change_is_left_in_peace(chromium, host):
+    with guest(chromium) as page:
+        page.clock.install()
+        page.goto(host.url + DASHI)
+        installed(page)
+        is_kept(page, DASHI, ":visited")
+        page.clock.fast_forward(600_001)
+        host.asked.clear()
+        page.evaluate("() => document.dispatchEvent(new Event('visibilitychange'))")
+        until(page, lambda: {"/cook/" + DASHI, "/cook/sw.js"} <= set(host.asked))
+        page.wait_for_load_state("networkidle")
+        expect(news(page)).to_be_hidden()
+
+
+# Switching it off
+
+
+def test_the_visitor_switches_it_off_and_on(chromium, host):
+    with guest(chromium) as page:
+        page.goto(host.url + "settings/")
+        installed(page)
+        box = page.get_by_label("Keep this site for offline use")
+        expect(box).to_be_checked()
+        box.uncheck()
+        until(page, lambda: page.evaluate("caches.keys()") == [])
+        assert page.evaluate(
+            "async () => (await navigator.serviceWorker.getRegistrations()).length") == 0
+        assert kept(page, "preferences") == {"offline": False}
+        page.reload()
+        expect(box).not_to_be_checked()
+        page.wait_for_load_state("networkidle")
+        assert page.evaluate("() => navigator.serviceWorker.controller") is None
+        assert page.evaluate("caches.keys()") == []
+        box.check()
+        is_kept(page, "offline.html")
+        installed(page)
+
+
+def test_switched_off_and_on_at_once_it_is_kept_again(chromium, host):
+    with guest(chromium) as page:
+        page.goto(host.url + "settings/")
+        installed(page)
+        box = page.get_by_label("Keep this site for offline use")
+        box.uncheck()
+        until(page, lambda: page.evaluate("caches.keys()") == [])
+        box.check()
+        is_kept(page, "offline.html")
+        host.is_gone = True
+        page.goto(host.url + DASHI)
+        expect(page.locator("h1")).to_have_text("You are offline")
+
+
+def test_the_owner_switches_it_off_for_those_who_came_earlier(chromium, host, tmp_path):
+    off = made_later(make(tmp_path, configuration="offline: false\n"), 180)
+    assert not (off / "offline.html").exists() and not (off / "offline").exists()
+    assert "fetch" not in (off / "sw.js").read_text()
+    with guest(chromium) as page:
+        page.goto(host.url + "settings/")
+        installed(page)
+        page.evaluate("caches.open('other')")
+        host.folder = off
+        page.reload()
+        until(page, lambda: page.evaluate("caches.keys()") == ["other"])
+        page.reload()
+        expect(page.get_by_role("button", name="Save everything to a file")).to_be_visible()
+        expect(page.get_by_text("Keep this site for offline use")).to_have_count(0)
+        assert page.evaluate(
+            "async () => (await navigator.serviceWorker.getRegistrations()).length") == 0
+
+
+# Keeping everything
+
+
+def test_everything_is_kept_with_its_size_said_before(chromium, host, first):
+    with guest(chromium) as page:
+        page.goto(host.url + "settings/")
+        installed(page)
+        size = json.loads((first / "offline/summary.json").read_text())["bytes"]
+        size = f"{size / 1e6:.1f} MB".replace(".0 ", " ")
+        part = page.locator("[data-keeping=all]")
+        expect(part).to_contain_text(f"All pages and pictures: {size}")
+        assert "/cook/offline/files.json" not in host.asked
+        page.get_by_role("button", name="Keep everything offline").click()
+        expect(part.get_by_role("status")).to_contain_text(
+            f"Everything is kept here: {size}.", timeout=60_000)
+        assert_axe_finds_nothing(page)
+        host.is_gone = True
+        page.goto(host.url + "tags/quick/")
+        expect(page.locator("h1")).to_contain_text("quick")
+        page.goto(host.url + TOAST)
+        is_shown(page.locator(".recipe-picture img"))
+        page.goto(host.url + "settings/")
+        page.get_by_role("button", name="Remove again").click()
+        expect(part.get_by_role("status")).to_have_text(
+            "Removed. Recipes you opened and your favourites stay.")
+        assert cached(page, ":everything") == []
+        page.goto(host.url + "recipes/borscht/")
+        expect(page.locator("h1")).to_have_text("You are offline")
+
+
+def test_the_list_of_everything_tells_true_sizes(first):
+    files = json.loads((first / "offline/files.json").read_text())
+    summary = json.loads((first / "offline/summary.json").read_text())
+    names = set()
+    for address, size, _ in files:
+        path = first / urllib.request.url2pathname(address)
+        path = path / "index.html" if address == "" or address.endswith("/") else path
+        assert path.stat().st_size == size
+        names.add(path.relative_to(first).as_posix())
+    assert summary["count"] == len(files)
+    assert summary["bytes"] == sum(size for _, size, _ in files)
+    pages = {path.relative_to(first).as_posix() for path in first.rglob("index.html")}
+    assert {name for name in names if name.endswith(".html")} == pages - {"cookbook/index.html"}
+    assert PICTURE in names and DASHI + "cover.svg" in names and "search/index.json" in names
+
+
+def test_keeping_everything_can_be_stopped_gone_on_with_and_says_what_failed(chromium, host):
+    with guest(chromium) as page:
+        page.goto(host.url + "settings/")
+        installed(page)
+        host.is_slow = lambda path: path.endswith("/recipes/borscht/")
+        page.get_by_role("button", name="Keep everything offline").click()
+        expect(page.get_by_role("progressbar")).to_be_visible()
+        expect(page.locator("[data-keeping=progress]")).to_contain_text(" of ")
+        assert_axe_finds_nothing(page)
+        until(page, lambda: len(cached(page, ":everything")) > 20)
+        page.get_by_role("button", name="Cancel").click()
+        host.released.set()
+        status = page.locator("[data-keeping=status]")
+        expect(status).to_contain_text("files are kept.")
+        host.faults["/cook/" + DASHI] = 500
+        page.get_by_role("button", name="Go on").click()
+        expect(status).to_contain_text("Files that could not be fetched: 1", timeout=60_000)
+        host.faults.clear()
+        host.asked.clear()
+        page.get_by_role("button", name="Go on").click()
+        expect(status).to_contain_text("Everything is kept here", timeout=60_000)
+        asked = [path for path in host.asked if path.startswith("/cook/recipes/")]
+        assert asked == ["/cook/" + DASHI]
+
+
+def test_everything_that_is_kept_can_be_brought_up_to_date(chromium, host, edited):
+    with guest(chromium) as page:
+        page.goto(host.url + "settings/")
+        installed(page)
+        page.get_by_role("button", name="Keep everything offline").click()
+        status = page.locator("[data-keeping=status]")
+        expect(status).to_contain_text("Everything is kept here", timeout=60_000)
+        host.folder = edited
+        page.reload()
+        expect(status).to_contain_text("The site has changed since.")
+        host.asked.clear()
+        page.get_by_role("button", name="Bring up to date").click()
+        expect(page.get_by_role("button", name="Bring up to date")).to_be_hidden(timeout=60_000)
+        expect(status).to_contain_text("Everything is kept here", timeout=60_000)
+        assert "/cook/recipes/borscht/" not in host.asked
+        host.is_gone = True
+        page.goto(host.url + DASHI)
+        expect(page.locator("h1")).to_have_text("Dashi, edited")
+
+
+# Refreshing
+
+
+def test_the_button_fetches_the_catalog_anew_and_resets_the_search(chromium, host, edited):
+    with guest(chromium) as page:
+        page.goto(host.url + "recipes/")
+        installed(page)
+        page.locator("#search").fill("dashi")
+        page.get_by_role("button", name="Favourites only").click()
+        expect(page).to_have_url(host.url + "recipes/?q=dashi&favourites=1")
+        host.folder = edited
+        page.get_by_role("button", name="Refresh").click()
+        expect(toast(page)).to_have_text("Everything is up to date")
+        expect(page).to_have_url(host.url + "recipes/")
+        expect(page.locator("#search")).to_have_value("")
+        expect(page.locator(".search-results")).to_be_hidden()
+        page.locator("#search").fill("dashi")
+        found = page.locator(".search-results .card-title", has_text="Dashi, edited")
+        expect(found).to_be_visible()
+        page.reload()
+        expect(page.locator(".card").first).to_be_visible()
+        expect(toast(page)).to_have_text("")
+
+
+def test_the_button_takes_a_newer_version_at_once(chromium, host, second):
+    with guest(chromium) as page:
+        page.goto(host.url)
+        installed(page)
+        host.folder = second
+        page.get_by_role("button", name="Refresh").click()
+        expect(toast(page)).to_have_text("Everything is up to date")
+        assert page.evaluate("document.documentElement.dataset.assets").endswith(
+            version(second) + "/")
+        assert page.evaluate(
+            "async () => (await navigator.serviceWorker.getRegistration()).waiting") is None
+        expect(news(page)).to_be_hidden()
+
+
+@pytest.mark.parametrize("workers", ["allow", "block"])
+def test_without_a_network_the_button_says_so_and_changes_nothing(chromium, host, workers):
+    with visitor(chromium, service_workers=workers) as page:
+        page.goto(host.url + "recipes/")
+        if workers == "allow":
+            installed(page)
+        page.locator("#search").fill("dashi")
+        expect(page.locator(".search-results .card").first).to_be_visible()
+        host.is_gone = True
+        page.get_by_role("button", name="Refresh").click()
+        expect(toast(page)).to_have_text("The site could not be reached. Nothing was changed.")
+        expect(page.locator("#search")).to_have_value("dashi")
+        page.context.set_offline(True)
+        page.get_by_role("button", name="Refresh").click()
+        expect(toast(page)).to_have_text(
+            "There is no network. What you see is what this device has kept.")
+        button = page.get_by_role("button", name="Refresh")
+        expect(button).not_to_have_attribute("aria-busy", "true")
+        page.faults.clear()
+
+
+def test_scripts_off_there_is_no_button_that_cannot_work(chromium, host):
+    with visitor(chromium, java_script_enabled=False) as page:
+        page.goto(host.url + "recipes/")
+        expect(page.get_by_role("button", name="Refresh")).to_be_hidden()
+        page.goto(host.url + "offline.html")
+        expect(page.get_by_role("button")).to_have_count(0)
+
+
+@contextlib.contextmanager
+def application(chromium, mode="standalone", **options):
+    """A visitor with a finger in the installed application, and what moves that finger."""
+    with guest(chromium, viewport={"width": 390, "height": 844}, has_touch=True, **options) as page:
+        if mode == "standalone":
+            page.add_init_script(STANDALONE)
+        session = page.context.new_cdp_session(page)
+
+        def touch(kind, *points):
+            session.send("Input.dispatchTouchEvent", {
+                "type": kind, "touchPoints": [{"x": x, "y": y} for x, y in points]})
+
+        def pull(distance, x=200, y=200):
+            touch("touchStart", (x, y))
+            for step in range(10, distance + 1, 10):
+                touch("touchMove", (x, y + step))
+
+        page.touch, page.pull = touch, pull
+        yield page
+
+
+def test_in_the_installed_application_pulling_down_refreshes(chromium, host, edited):
+    with application(chromium) as page:
+        page.goto(host.url + DASHI)
+        installed(page)
+        until(page, lambda: page.evaluate("'pull' in document.documentElement.dataset"))
+        host.folder = edited
+        sign = page.locator(".pull")
+        page.pull(60)
+        expect(sign).to_be_visible()
+        page.touch("touchEnd")
+        expect(sign).to_be_hidden()
+        page.pull(200)
+        expect(sign).to_have_class("pull is-ready")
+        page.touch("touchEnd")
+        expect(page.locator("h1")).to_have_text("Dashi, edited")
+        expect(toast(page)).to_have_text("Everything is up to date")
+
+
+def test_pulling_without_a_network_lets_go_again(chromium, host):
+    with application(chromium) as page:
+        page.goto(host.url)
+        installed(page)
+        until(page, lambda: page.evaluate("'pull' in document.documentElement.dataset"))
+        host.is_gone = True
+        page.pull(200)
+        page.touch("touchEnd")
+        expect(toast(page)).to_have_text("The site could not be reached. Nothing was changed.")
+        expect(page.locator(".pull")).to_be_hidden()
+
+
+def test_further_down_the_page_pulling_scrolls(chromium, host):
+    with application(chromium) as page:
+        page.goto(host.url)
+        until(page, lambda: page.evaluate("'pull' in document.documentElement.dataset"))
+        page.evaluate("scrollTo({ top: 500, behavior: 'instant' })")
+        page.pull(200)
+        expect(page.locator(".pull")).to_be_hidden()
+        page.touch("touchEnd")
+        until(page, lambda: page.evaluate("scrollY") < 500)
+
+
+@pytest.mark.parametrize("mode, options", [
+    ("browser", {}),
+    ("standalone", {"user_agent": "Mozilla/5.0 (Linux; Android 10; K) Chrome/140.0.0.0 Mobile"})])
+def test_where_the_browser_has_a_gesture_of_its_own_there_is_no_other(
+        chromium, host, mode, options):
+    with application(chromium, mode, **options) as page:
+        page.goto(host.url)
+        installed(page)
+        page.pull(200)
+        expect(page.locator(".pull")).to_be_hidden()
+        assert not page.evaluate("'pull' in document.documentElement.dataset")
+        page.touch("touchEnd")
+
+
+def test_with_reduced_motion_the_sign_does_not_move(chromium, host):
+    with application(chromium, reduced_motion="reduce") as page:
+        page.goto(host.url)
+        until(page, lambda: page.evaluate("'pull' in document.documentElement.dataset"))
+        sign = page.locator(".pull")
+        page.pull(60)
+        before = sign.bounding_box()
+        page.touch("touchMove", (200, 400))
+        expect(sign).to_have_class("pull is-ready")
+        assert sign.bounding_box() == before
+        page.touch("touchEnd")
+        expect(toast(page)).to_have_text("Everything is up to date")
+
+
+def test_settings_have_room_for_it_everywhere(chromium, host):
+    with guest(chromium) as page:
+        page.goto(host.url + "settings/")
+        installed(page)
+        expect(page.get_by_role("button", name="Keep everything offline")).to_be_visible()
+        assert_axe_finds_nothing(page)
+        assert_nothing_overflows(page)
+        assert heart(page).count() == 0

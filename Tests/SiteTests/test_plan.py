@@ -1,0 +1,448 @@
+"""The plan of the week, in a real browser, with the clock where the test wants it."""
+
+import datetime
+import re
+
+import pytest
+from conftest import BASE, build, until, visitor
+from playwright.sync_api import expect
+from server import Server
+from test_personal import REFUSE, keep, kept, toast
+from test_shopping import (
+    ARABIC, FIXTURE, assert_axe_finds_nothing, assert_nothing_overflows, line, names, open_list)
+
+# A Saturday; its week runs from Monday 9 to Sunday 15 March 2026.
+NOW = datetime.datetime(2026, 3, 14, 12, 0)
+WEEK = [f"2026-03-{day:02}" for day in range(9, 16)]
+
+
+@pytest.fixture(scope="module")
+def kitchen(tmp_path_factory):
+    output = tmp_path_factory.mktemp("plan") / "out"
+    build(FIXTURE, output)
+    with Server(output, "/cook/") as server:
+        yield server
+
+
+@pytest.fixture
+def page(chromium, kitchen):
+    with visitor(chromium, timezone_id="Europe/Paris") as page:
+        page.clock.set_fixed_time(NOW)
+        yield page
+
+
+def open_plan(page, kitchen, query=""):
+    page.goto(kitchen.url + "plan/" + query)
+    expect(page.locator(".plan")).to_be_visible()
+
+
+def plan(page, kitchen, slug, day, servings=None):
+    """Plans a recipe from its own page."""
+    page.goto(f"{kitchen.url}recipes/{slug}/")
+    page.get_by_role("button", name="Plan it").click()
+    dialog = page.get_by_role("dialog")
+    dialog.locator(f'input[value="{day}"]').check()
+    if servings:
+        dialog.get_by_role("spinbutton").fill(servings)
+    dialog.get_by_role("button", name="Plan it").click()
+    expect(toast(page)).to_contain_text("is planned for")
+
+
+def put(page, kitchen, *entries):
+    """Keeps entries `(recipe, day, servings)` and opens the plan."""
+    open_plan(page, kitchen)
+    keep(page, "plan", {
+        f"p-{n}": {"at": 1_700_000_000_000 + n, "day": day, "recipe": recipe,
+                   "name": recipe.capitalize(), "url": f"recipes/{recipe}/",
+                   "servings": servings, "base": "4"}
+        for n, (recipe, day, servings) in enumerate(entries)})
+    page.reload()
+    expect(page.locator(".plan-entry").first).to_be_visible()
+
+
+def day(page, date):
+    return page.locator(f'.plan-day[data-day="{date}"]')
+
+
+def planned(page):
+    """Names by day, of the days that have any."""
+    return dict(page.locator(".plan-day:has(.plan-entry)").evaluate_all("""days => days.map(d => [
+        d.dataset.day, [...d.querySelectorAll('.plan-name')].map(n => n.textContent)])"""))
+
+
+# Days
+
+
+def test_the_week_is_that_of_the_locale(page, kitchen):
+    open_plan(page, kitchen)
+    days = page.locator(".plan-day")
+    assert days.evaluate_all("days => days.map(d => d.dataset.day)") == WEEK
+    expect(page.locator(".plan-week")).to_have_text(re.compile(r"^9\s?–\s?15 March 2026$"))
+    expect(page.locator(".plan-weekday").first).to_have_text("Monday")
+    expect(page.locator(".plan-day[aria-current=date] .plan-date")).to_have_text("14 Mar")
+
+
+@pytest.mark.parametrize(("language", "visitor_has", "first"), [
+    ("en-GB", [], 1), ("en-US", [], 7), ("en", ["en-US"], 7), ("en", ["de-DE"], 1),
+    ("de", ["en-US", "de-AT"], 1), ("ar", [], 6), ("ar-EG", [], 6), ("pt-BR", [], 7),
+])
+def test_weeks_begin_where_they_do_in_the_region(page, kitchen, language, visitor_has, first):
+    page.goto(kitchen.url)
+    assert first == page.evaluate("""async ([language, visitor]) => {
+        const { firstWeekday } = await import(
+          `${document.documentElement.dataset.assets}scripts/lib/days.js`);
+        return firstWeekday(language, visitor); }""", [language, visitor_has])
+
+
+def test_weeks_go_back_and_forward_and_a_reload_stays(page, kitchen):
+    open_plan(page, kitchen)
+    page.get_by_role("button", name="Week after").click()
+    page.get_by_role("button", name="Week after").click()
+    expect(page.locator(".plan-week")).to_have_text(re.compile(r"^23\s?–\s?29 March 2026$"))
+    page.reload()
+    expect(page.locator(".plan-week")).to_have_text(re.compile(r"^23\s?–\s?29 March 2026$"))
+    page.get_by_role("button", name="This week").click()
+    expect(page.locator(".plan-week")).to_have_text(re.compile(r"^9\s?–\s?15 March 2026$"))
+    assert page.url == kitchen.url + "plan/"
+    page.get_by_role("button", name="Week before").click()
+    expect(page.locator(".plan-week")).to_have_text(re.compile(r"^2\s?–\s?8 March 2026$"))
+
+
+@pytest.mark.parametrize("query", ["?week=2026-02-30", "?week=x", "?week=0001-01-01", "?week="])
+def test_a_week_that_does_not_exist_is_this_one(page, kitchen, query):
+    open_plan(page, kitchen, query)
+    expect(page.locator(".plan-week")).to_have_text(re.compile(r"^9\s?–\s?15 March 2026$"))
+
+
+@pytest.mark.parametrize(("zone", "instant", "today"), [
+    ("Pacific/Kiritimati", "2026-03-14T10:30:00Z", "2026-03-15"),
+    ("Pacific/Pago_Pago", "2026-03-14T10:30:00Z", "2026-03-13"),
+    ("Europe/Paris", "2026-03-28T23:30:00Z", "2026-03-29"),
+    ("America/Santiago", "2026-04-05T02:59:00Z", "2026-04-04"),
+])
+def test_today_is_the_visitors_own(chromium, kitchen, zone, instant, today):
+    with visitor(chromium, timezone_id=zone) as page:
+        page.clock.set_fixed_time(datetime.datetime.fromisoformat(instant))
+        open_plan(page, kitchen)
+        expect(page.locator(".plan-day[aria-current=date]")).to_have_attribute("data-day", today)
+        days = page.locator(".plan-day").evaluate_all("days => days.map(d => d.dataset.day)")
+        first = datetime.date.fromisoformat(days[0])
+        assert first.weekday() == 0
+        assert days == [str(first + datetime.timedelta(n)) for n in range(7)]
+
+
+# Planning
+
+
+def test_a_recipe_is_planned_from_its_page(page, kitchen):
+    plan(page, kitchen, "pizza", "2026-03-15", "6")
+    expect(toast(page)).to_have_text("“Pizza” is planned for Sunday 15 March")
+    (entry,) = kept(page, "plan").values()
+    assert entry.pop("at") > 1_700_000_000_000
+    assert entry == {"day": "2026-03-15", "recipe": "pizza", "name": "Pizza",
+                     "url": "recipes/pizza/", "servings": "6", "base": "4"}
+    expect(page.get_by_role("button", name="Plan it")).to_be_focused()
+    open_plan(page, kitchen)
+    assert planned(page) == {"2026-03-15": ["Pizza"]}
+    expect(page.locator(".plan-scale")).to_have_text("serves 6")
+    expect(page.get_by_role("link", name="Pizza")).to_have_attribute(
+        "href", re.compile("recipes/pizza/$"))
+
+
+def test_the_scale_of_the_page_is_what_is_planned_at_first(page, kitchen):
+    page.goto(kitchen.url + "recipes/pizza/")
+    page.locator("article.recipe").evaluate("e => { e.dataset.factor = '3/2'; }")
+    page.get_by_role("button", name="Plan it").click()
+    dialog = page.get_by_role("dialog", name="When will you cook “Pizza”?")
+    expect(dialog.get_by_label("Serves")).to_have_value("6")
+    expect(dialog.get_by_label("Today")).to_be_focused()
+    assert_axe_finds_nothing(page)
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("Enter")
+    expect(toast(page)).to_have_text("“Pizza” is planned for Sunday 15 March")
+    page.keyboard.press("Control+z")
+    assert kept(page, "plan") == {}
+
+
+def test_cancelling_plans_nothing(page, kitchen):
+    page.goto(kitchen.url + "recipes/pizza/")
+    page.get_by_role("button", name="Plan it").click()
+    page.get_by_role("dialog").wait_for()
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    expect(page.get_by_role("button", name="Plan it")).to_be_focused()
+    assert kept(page, "plan") is None
+
+
+def test_on_the_plan_a_recipe_is_found_by_searching(page, kitchen):
+    open_plan(page, kitchen)
+    page.get_by_role("button", name="Add a recipe: Wednesday 11 March").click()
+    dialog = page.get_by_role("dialog", name="What to cook: Wednesday 11 March")
+    field = dialog.get_by_role("searchbox")
+    expect(field).to_be_focused()
+    field.press_sequentially("onion")
+    expect(dialog.get_by_role("button")).to_have_text(["Onion soup", "Pizza", "Cancel"])
+    assert_axe_finds_nothing(page)
+    field.fill("zzzz")
+    expect(dialog.locator(".plan-found-title")).to_have_text("Nothing like that on the shelf.")
+    field.fill("soup")
+    dialog.get_by_role("button", name="Onion soup").click()
+    expect(dialog).to_be_hidden()
+    assert planned(page) == {"2026-03-11": ["Onion soup"]}
+    expect(page.locator(".plan-scale")).to_have_text("serves 6")
+    expect(page.get_by_role("button", name="Add a recipe: Wednesday 11 March")).to_be_focused()
+    (entry,) = kept(page, "plan").values()
+    assert (entry["recipe"], entry["servings"], entry["base"]) == ("soup-7", "6", "6")
+
+
+def test_favourites_are_offered_before_anything_is_typed(page, kitchen):
+    page.goto(kitchen.url + "recipes/bread/")
+    page.locator(".own .heart").click()
+    open_plan(page, kitchen)
+    page.locator(".plan-add").nth(3).click()
+    dialog = page.get_by_role("dialog")
+    expect(dialog.locator(".plan-found-title")).to_have_text("Favourites")
+    dialog.get_by_role("button", name="Bread").click()
+    assert planned(page) == {"2026-03-12": ["Bread"]}
+    expect(page.locator(".plan-scale")).to_have_text("serves 2")
+
+
+def test_by_keyboard_alone_a_recipe_moves_and_serves_more(page, kitchen):
+    put(page, kitchen, ("pizza", "2026-03-09", "4"), ("bread", "2026-03-09", "4"))
+    move = page.get_by_role("button", name="Move or change servings: Pizza")
+    move.focus()
+    page.keyboard.press("Enter")
+    dialog = page.get_by_role("dialog", name="Move “Pizza”")
+    expect(dialog.locator("input:checked")).to_be_focused()
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("Tab")
+    page.keyboard.type("8")
+    page.keyboard.press("Enter")
+    expect(toast(page)).to_have_text("“Pizza” is moved to Wednesday 11 March")
+    assert planned(page) == {"2026-03-09": ["Bread"], "2026-03-11": ["Pizza"]}
+    expect(day(page, "2026-03-11").locator(".plan-scale")).to_have_text("serves 8")
+    expect(page.get_by_role("button", name="Move or change servings: Pizza")).to_be_focused()
+    page.keyboard.press("Control+z")
+    assert planned(page) == {"2026-03-09": ["Pizza", "Bread"]}
+
+
+def test_a_recipe_is_dragged_to_another_day(page, kitchen):
+    put(page, kitchen, ("pizza", "2026-03-09", "4"))
+    page.locator(".plan-entry").drag_to(day(page, "2026-03-13"))
+    expect(toast(page)).to_have_text("“Pizza” is moved to Friday 13 March")
+    assert planned(page) == {"2026-03-13": ["Pizza"]}
+    assert page.locator(".is-dragged, .is-target").count() == 0
+
+
+def test_a_recipe_comes_off_the_plan_and_back(page, kitchen):
+    put(page, kitchen, ("pizza", "2026-03-09", "4"))
+    page.get_by_role("button", name="Take off the plan: Pizza").click()
+    expect(page.locator(".plan-empty")).to_be_visible()
+    expect(page.locator(".list-tools")).to_be_hidden()
+    page.get_by_role("button", name="Undo").click()
+    assert planned(page) == {"2026-03-09": ["Pizza"]}
+
+
+def test_tabs_show_the_same_plan(page, kitchen):
+    put(page, kitchen, ("pizza", "2026-03-09", "4"))
+    other = page.context.new_page()
+    other.clock.set_fixed_time(NOW)
+    open_plan(other, kitchen)
+    page.get_by_role("button", name="Take off the plan: Pizza").click()
+    expect(other.locator(".plan-entry")).to_have_count(0)
+
+
+# Shopping and calendar
+
+
+def test_three_recipes_are_planned_and_shopped_for_with_amounts_merged(page, kitchen):
+    plan(page, kitchen, "pizza", "2026-03-14", "6")
+    plan(page, kitchen, "bread", "2026-03-15", "4")
+    open_plan(page, kitchen)
+    page.get_by_role("button", name="Add a recipe: Monday 9 March").click()
+    page.get_by_role("searchbox").fill("onion soup")
+    page.get_by_role("dialog").get_by_role("button", name="Onion soup").click()
+    until(page, lambda: page.locator(".plan-scale").all_inner_texts() == [
+        "serves 6", "serves 6", "serves 4"])
+    page.get_by_role("button", name="Shop for this week").click()
+    expect(toast(page)).to_have_text("Recipes on the shopping list now: 3")
+    open_list(page, kitchen)
+    amounts = dict(zip(names(page), page.locator(".list-aisles .list-amount").all_inner_texts(),
+                       strict=True))
+    assert amounts == {
+        "pizza dough": "750 g", "flour": "1.45 kg", "onions": "100 g + 4", "olive oil": "½ cup",
+        "basil leaves": "6", "salt": "2 tsp", "lavash": "2", "beef stock": "1 l",
+        "thyme": "2–3 sprigs", "crust": "1"}
+    expect(line(page, "flour").locator(".list-source")).to_have_text(
+        ["Pizza 450 g (for dusting)", "Bread 1 kg"])
+    expect(page.locator(".list-scale")).to_have_text(["serves 6", "serves 6", "serves 4"])
+
+
+def test_a_recipe_planned_twice_is_shopped_for_at_the_sum(page, kitchen):
+    put(page, kitchen, ("pizza", "2026-03-09", "2"), ("pizza", "2026-03-12", "8"))
+    page.get_by_role("button", name="Shop for this week").click()
+    expect(toast(page)).to_have_text("Recipes on the shopping list now: 1")
+    assert kept(page, "shopping-list")["pizza/1"]["value"] == "750"
+    page.get_by_role("button", name="Shop for this week").click()
+    until(page, lambda: kept(page, "shopping-list")["pizza/1"]["value"] == "750")
+    page.get_by_role("button", name="Undo").click()
+    page.reload()
+    assert kept(page, "shopping-list")["pizza/1"]["factor"] == "5/2"
+
+
+def test_what_cannot_be_fetched_is_named_and_the_rest_is_shopped_for(page, kitchen):
+    put(page, kitchen, ("pizza", "2026-03-09", "4"), ("gone", "2026-03-10", "4"))
+    page.get_by_role("button", name="Shop for this week").click()
+    expect(page.get_by_role("alert")).to_have_text(
+        "Could not be fetched, and is not on the shopping list: Gone")
+    expect(toast(page)).to_have_text("Recipes on the shopping list now: 1")
+    page.faults.clear()
+
+
+def test_the_calendar_is_as_rfc_5545_has_it(page, kitchen, tmp_path):
+    put(page, kitchen, ("pizza", "2026-03-09", "6"), ("bread", "2026-03-15", "4"))
+    plan_kept = kept(page, "plan")
+    plan_kept["p-0"]["name"] = "Käse, Brot; und \\ noch\nmehr " + "längere Wörter " * 8
+    keep(page, "plan", plan_kept)
+    page.reload()
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Save as calendar").click()
+    assert download.value.suggested_filename == "larder-2026-03-09.ics"
+    download.value.save_as(tmp_path / "plan.ics")
+    data = (tmp_path / "plan.ics").read_bytes()
+    raw = data.split(b"\r\n")
+    assert raw.pop() == b""
+    assert b"\n" not in b"".join(raw) and b"\r" not in b"".join(raw)
+    assert max(len(piece) for piece in raw) <= 75
+    assert all(piece.decode("utf-8") for piece in raw)
+    host = kitchen.url.split("/")[2]
+    title = "Käse\\, Brot\\; und \\\\ noch\\nmehr " + "längere Wörter " * 8
+    assert data.replace(b"\r\n ", b"").decode().split("\r\n") == [
+        "BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Larder//Plan of the week//EN",
+        "CALSCALE:GREGORIAN", "METHOD:PUBLISH", "X-WR-CALNAME:Plan of the week",
+        "BEGIN:VEVENT", f"UID:p-0@{host}", "DTSTAMP:20231114T221320Z",
+        "DTSTART;VALUE=DATE:20260309", "DTEND;VALUE=DATE:20260310", f"SUMMARY:{title}",
+        "DESCRIPTION:serves 6", f"URL:{kitchen.url}recipes/pizza/", "TRANSP:TRANSPARENT",
+        "END:VEVENT",
+        "BEGIN:VEVENT", f"UID:p-1@{host}", "DTSTAMP:20231114T221320Z",
+        "DTSTART;VALUE=DATE:20260315", "DTEND;VALUE=DATE:20260316", "SUMMARY:Bread",
+        "DESCRIPTION:serves 4", f"URL:{kitchen.url}recipes/bread/", "TRANSP:TRANSPARENT",
+        "END:VEVENT", "END:VCALENDAR", ""]
+    with page.expect_download() as again:
+        page.get_by_role("button", name="Save as calendar").click()
+    again.value.save_as(tmp_path / "again.ics")
+    assert (tmp_path / "again.ics").read_bytes() == data
+
+
+def test_a_calendar_takes_no_lines_from_a_name(page, kitchen):
+    page.goto(kitchen.url)
+    text = page.evaluate("""async () => {
+        const { calendar } = await import(
+          `${document.documentElement.dataset.assets}scripts/lib/icalendar.js`);
+        return calendar('x', [{ uid: 'a\\r\\nATTACH:evil', at: 0, day: '2026-12-31',
+          summary: 'b\\r\\nEND:VEVENT\\u2028\\u0000', url: 'nonsense' }]); }""")
+    assert "UID:a\\nATTACH:evil\r\n" in text
+    assert "SUMMARY:b\\nEND:VEVENT\\n \r\n" in text
+    assert "DTEND;VALUE=DATE:20270101" in text
+    assert "URL" not in text
+
+
+# What is kept
+
+
+def test_hostile_entries_are_left_out(page, kitchen):
+    put(page, kitchen, ("pizza", "2026-03-09", "4"))
+    good = kept(page, "plan")["p-0"]
+    keep(page, "plan", {
+        "good": {**good, "name": "<img src=x onerror=alert(1)>", "evil": 1},
+        "a": {**good, "day": "2026-02-30"}, "b": {**good, "day": 7}, "c": {**good, "recipe": ""},
+        "d": {**good, "at": None}, "e": 1,
+        "f": {**good, "url": "javascript:alert(1)", "servings": "1/0", "name": "F"}})
+    page.reload()
+    expect(page.locator(".plan-entry")).to_have_count(2)
+    assert planned(page) == {"2026-03-09": ["F", "<img src=x onerror=alert(1)>"]}
+    assert page.locator(".plan img").count() == 0
+    assert page.locator(".plan-entry a[href]").count() == 1
+
+
+def test_the_plan_comes_along_in_a_saved_file(page, kitchen, tmp_path):
+    put(page, kitchen, ("pizza", "2026-03-09", "4"))
+    before = kept(page, "plan")
+    page.goto(kitchen.url + "settings/")
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Save everything to a file").click()
+    download.value.save_as(tmp_path / "saved.json")
+    page.evaluate("localStorage.clear()")
+    page.reload()
+    page.locator("#import").set_input_files(tmp_path / "saved.json")
+    expect(page.locator('[data-key="plan"]')).to_have_text("Plan of the week 1 new")
+    page.get_by_role("button", name="Bring it in").click()
+    assert kept(page, "plan") == before
+
+
+def test_without_storage_the_plan_lasts_for_the_visit(chromium, kitchen):
+    with visitor(chromium) as page:
+        page.add_init_script(REFUSE)
+        open_plan(page, kitchen)
+        page.locator(".plan-add").first.click()
+        page.get_by_role("searchbox").fill("pizza")
+        page.get_by_role("dialog").get_by_role("button", name="Pizza", exact=True).click()
+        expect(page.locator(".plan-name")).to_have_text("Pizza")
+        expect(page.locator(".storage-notice")).to_be_visible()
+
+
+# Everywhere
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_on_the_plan(chromium, kitchen, scheme):
+    with visitor(chromium, color_scheme=scheme, viewport={"width": 390, "height": 844}) as page:
+        page.clock.set_fixed_time(NOW)
+        open_plan(page, kitchen)
+        assert_axe_finds_nothing(page)
+        put(page, kitchen, ("pizza", "2026-03-09", "4"), ("bread", "2026-03-14", "6"))
+        assert_axe_finds_nothing(page)
+        page.get_by_role("button", name="Move or change servings: Pizza").click()
+        page.get_by_role("dialog").wait_for()
+        assert_axe_finds_nothing(page)
+
+
+def test_nothing_overflows_on_the_plan(page, kitchen):
+    open_plan(page, kitchen)
+    assert_nothing_overflows(page)
+    put(page, kitchen, ("pizza", "2026-03-09", "4"), ("bread", "2026-03-14", "6"),
+        ("donaudampfschifffahrtsgesellschaft" * 2, "2026-03-14", "600000"))
+    assert_nothing_overflows(page)
+    page.get_by_role("button", name="Move or change servings: Pizza").click()
+    page.get_by_role("dialog").wait_for()
+    assert_nothing_overflows(page)
+
+
+def test_right_to_left_the_plan_is_whole(chromium, tmp_path):
+    build(ARABIC, tmp_path / "out", "--base-url", BASE)
+    with Server(tmp_path / "out", "/cook/") as server, visitor(chromium) as page:
+        page.clock.set_fixed_time(NOW)
+        open_plan(page, server)
+        assert_axe_finds_nothing(page)
+        put(page, server, ("pizza", "2026-03-14", "4"))
+        first, second = (day(page, date).bounding_box() for date in ("2026-03-14", "2026-03-15"))
+        assert first["x"] > second["x"]
+        assert_axe_finds_nothing(page)
+        assert_nothing_overflows(page)
+
+
+def test_on_paper_the_plan_is_a_table_of_days(page, kitchen):
+    put(page, kitchen, ("pizza", "2026-03-09", "4"))
+    page.emulate_media(media="print", color_scheme="dark")
+    assert page.locator("button:visible, nav:visible .button:visible").count() == 0
+    expect(page.locator(".plan-week")).to_be_visible()
+    expect(page.locator(".plan-name")).to_have_css("color", "rgb(0, 0, 0)")
+    assert page.locator(".plan-day:visible").count() == 7
+
+
+def test_without_scripts_the_page_says_what_it_needs(chromium, kitchen):
+    with visitor(chromium, java_script_enabled=False) as page:
+        page.goto(kitchen.url + "plan/")
+        expect(page.locator("noscript p")).to_contain_text("This page needs JavaScript")
+        assert page.locator("main button:visible").count() == 0

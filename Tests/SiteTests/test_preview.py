@@ -1,0 +1,459 @@
+"""`larder serve`: the real server with a real client."""
+
+import gzip
+import html
+import http.client
+import json
+import os
+import pathlib
+import resource
+import socket
+import subprocess
+import threading
+import time
+
+import pytest
+from conftest import LARDER, build
+from preview import PIE, SOUP, Preview, kitchen, until
+
+PIXELS = bytes.fromhex(
+    "89504e470d0a1a0a0000000d4948445200000002000000020802000000fdd49a73") + bytes(
+        range(256)) * 8
+
+
+@pytest.fixture(scope="module")
+def served_kitchen():
+    with kitchen() as home:
+        home.write("images/pie.png", "")
+        (home.content / "images/pie.png").write_bytes(PIXELS)
+        home.recipes([{**PIE, "image": "images/pie.png"}, SOUP])
+        with Preview(home) as preview:
+            yield preview
+
+
+@pytest.fixture
+def preview():
+    with kitchen() as home, Preview(home) as preview:
+        yield preview
+
+
+# MARK: Serving
+
+
+@pytest.mark.parametrize(("path", "kind"), [
+    ("", "text/html; charset=utf-8"), ("recipes/pie/", "text/html; charset=utf-8"),
+    ("assets/preview/site.css", "text/css; charset=utf-8"),
+    ("assets/preview/scripts/main.js", "text/javascript; charset=utf-8"),
+    ("assets/preview/icons/icon.svg", "image/svg+xml"),
+    ("feed.xml", "application/atom+xml; charset=utf-8"),
+    ("sitemap.xml", "application/xml; charset=utf-8"), ("robots.txt", "text/plain; charset=utf-8"),
+    ("images/pie.png", "image/png"),
+])
+def test_every_kind_of_file_has_its_type(served_kitchen, path, kind):
+    status, fields, body = served_kitchen.get(served_kitchen.base + path)
+    assert (status, fields["Content-Type"]) == (200, kind)
+    assert int(fields["Content-Length"]) == len(body) > 0
+    assert fields["X-Content-Type-Options"] == "nosniff"
+
+
+def test_a_page_is_asked_for_again_only_when_it_changed(served_kitchen):
+    path = served_kitchen.base + "recipes/pie/"
+    _, fields, body = served_kitchen.get(path)
+    status, again, nothing = served_kitchen.get(path, If_None_Match=fields["ETag"])
+    assert (status, nothing, again["ETag"]) == (304, b"", fields["ETag"])
+    assert served_kitchen.get(path, If_None_Match='"other"')[2] == body
+    status, headed, nothing = served_kitchen.get(path, method="HEAD")
+    assert (status, nothing, headed["Content-Length"]) == (200, b"", str(len(body)))
+
+
+@pytest.mark.parametrize("path", ["images/pie.png", "assets/preview/site.css"])
+def test_parts_of_a_file_can_be_had(served_kitchen, path):
+    path = served_kitchen.base + path
+    _, fields, whole = served_kitchen.get(path)
+    assert fields["Accept-Ranges"] == "bytes"
+    size = len(whole)
+    for wanted, part in [("bytes=10-19", whole[10:20]), ("bytes=-7", whole[-7:]),
+                         (f"bytes={size - 3}-", whole[-3:])]:
+        status, part_fields, body = served_kitchen.get(path, Range=wanted)
+        assert (status, body) == (206, part)
+        assert part_fields["Content-Range"].endswith(f"/{size}")
+    assert served_kitchen.get(path, Range=f"bytes={size}-")[0] == 416
+    assert served_kitchen.get(path, Range="bytes=0-1", If_Range='"old"')[2] == whole
+
+
+def test_text_is_packed_for_those_who_take_it(served_kitchen):
+    path = served_kitchen.base
+    _, _, plain = served_kitchen.get(path)
+    _, fields, packed = served_kitchen.get(path, Accept_Encoding="gzip, deflate")
+    assert fields["Content-Encoding"] == "gzip"
+    assert fields["Vary"] == "Accept-Encoding"
+    assert gzip.decompress(packed) == plain
+    assert len(packed) < len(plain) / 2
+    picture = served_kitchen.get(path + "images/pie.png", Accept_Encoding="gzip")
+    assert picture[1]["Content-Encoding"] is None
+
+
+def test_a_page_is_found_without_its_last_slash(served_kitchen):
+    status, fields, _ = served_kitchen.get(served_kitchen.base + "recipes/pie?a=b")
+    assert (status, fields["Location"]) == (302, "/cook/recipes/pie/?a=b")
+
+
+@pytest.mark.parametrize(("path", "to"), [
+    ("/", "/cook/"), ("/cook", "/cook/"), ("/recipes/pie/", "/cook/recipes/pie/"),
+    ("/feed.xml", "/cook/feed.xml"),
+])
+def test_those_who_forget_the_base_path_are_led_to_it(served_kitchen, path, to):
+    status, fields, _ = served_kitchen.get(path)
+    assert (status, fields["Location"]) == (302, to)
+
+
+def test_what_is_missing_gets_the_sites_own_page_and_a_404(served_kitchen):
+    status, fields, body = served_kitchen.get(served_kitchen.base + "recipes/none/")
+    assert (status, fields["Content-Type"]) == (404, "text/html; charset=utf-8")
+    assert b'<p class="kicker">404</p>' in body
+    status, _, body = served_kitchen.get("/elsewhere/")
+    assert status == 404
+    assert b"/cook/" in body
+
+
+def test_the_policy_of_the_pages_is_sent_with_them(served_kitchen):
+    _, fields, body = served_kitchen.get(served_kitchen.base)
+    policy = fields["Content-Security-Policy"]
+    assert policy.startswith("default-src 'none'; script-src 'self';")
+    assert policy.endswith("; frame-ancestors 'self'")
+    own = policy.removesuffix("; frame-ancestors 'self'")
+    assert own in html.unescape(body.decode())
+
+
+# MARK: Refusing
+
+
+@pytest.mark.parametrize("path", [
+    "/cook/../../../../etc/passwd", "/cook/%2e%2e/%2e%2e/etc/passwd", "/cook/..%2f..%2fetc/passwd",
+    "/cook/%2e%2e%2f%2e%2e%2fsite.yaml", "/cook/..%5c..%5csite.yaml", "/cook/images/../../site.yaml",
+    "/cook/images/%2e./site.yaml", "/cook/%00", "/cook/..;/site.yaml", "/cook/.%2e/site.yaml",
+    "/cook/%252e%252e/site.yaml", "/cook//etc/passwd", "//etc/passwd", "/etc/passwd",
+    "/cook/site.yaml", "/cook/recipes.json", "/cook/%c0%ae%c0%ae/site.yaml", "/cook/.larder/",
+    "/__larder/../site.yaml", "/__larder/reload.js/../../x", "/__larder/%2e%2e/Content/site.yaml",
+])
+def test_no_path_leads_out_of_the_site(served_kitchen, path):
+    status, _, body = served_kitchen.get(path)
+    assert status in (400, 404)
+    assert b"baseURL" not in body and b"root:" not in body
+
+
+def test_a_link_put_in_the_place_of_a_picture_is_not_followed(preview):
+    secret = preview.kitchen.folder / "secret.png"
+    secret.write_bytes(PIXELS + b"secret")
+    picture = preview.kitchen.content / "images" / "pie.png"
+    picture.parent.mkdir()
+    picture.symlink_to(secret)
+    preview.kitchen.recipes([{**PIE, "image": "images/pie.png"}, SOUP])
+    until(lambda: "images/pie.png" in "".join(preview.faults))
+    assert preview.get("/cook/images/pie.png")[0] == 404
+
+
+@pytest.mark.parametrize("host", [
+    "evil.example", "evil.example:{port}", "localhost", "localhost:1", "192.168.1.1:{port}",
+    "127.0.0.1.evil.example:{port}", "",
+])
+def test_other_hosts_are_refused(served_kitchen, host):
+    host = host.format(port=served_kitchen.port)
+    status, _, body = served_kitchen.get(served_kitchen.base, Host=host)
+    assert status == 403
+    assert b"Kitchen" not in body
+
+
+@pytest.mark.parametrize("host", ["localhost:{port}", "127.0.0.1:{port}", "[::1]:{port}"])
+def test_every_name_of_loopback_is_answered(served_kitchen, host):
+    host = host.format(port=served_kitchen.port)
+    assert served_kitchen.get(served_kitchen.base, Host=host)[0] == 200
+
+
+@pytest.mark.parametrize("origin", ["http://evil.example", "null", "http://localhost:1"])
+def test_other_origins_are_refused(served_kitchen, origin):
+    assert served_kitchen.get(served_kitchen.base, Origin=origin)[0] == 403
+    assert served_kitchen.get("/__larder/events", Origin=origin)[0] == 403
+
+
+@pytest.mark.parametrize("method", ["POST", "PUT", "DELETE", "PATCH", "OPTIONS", "TRACE"])
+def test_nothing_can_be_written(served_kitchen, method):
+    for path in ["/cook/", "/__larder/events", "/__larder/", "/__larder/account/session"]:
+        status, fields, _ = served_kitchen.get(path, method=method, body=b"{}")
+        assert (status, fields["Allow"]) == (405, "GET, HEAD")
+
+
+@pytest.mark.parametrize(("request_bytes", "status"), [
+    (b"GET / HTTP/1.1\r\n\r\n", b"400"), (b"nonsense\r\n\r\n", b"400"),
+    (b"GET http://evil.example/ HTTP/1.1\r\nHost: localhost\r\n\r\n", b"400"),
+    (b"GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n", b"400"),
+    (b"GET / HTTP/1.1\r\nHost: a\r\nX: " + b"x" * 40_000, b"431"),
+    (b"POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 999999\r\n\r\n", b"413"),
+    (b"POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n", b"501"),
+])
+def test_a_request_beyond_the_limits_is_refused(served_kitchen, request_bytes, status):
+    answer = served_kitchen.raw(request_bytes)
+    assert answer == b"" or answer.startswith(b"HTTP/1.1 " + status)
+    assert served_kitchen.get(served_kitchen.base)[0] == 200
+
+
+def test_requests_in_one_go_are_answered_in_order(served_kitchen):
+    one = f"HEAD /cook/ HTTP/1.1\r\nHost: localhost:{served_kitchen.port}\r\n\r\n"
+    two = (f"GET /cook/robots.txt HTTP/1.1\r\nHost: localhost:{served_kitchen.port}\r\n"
+           "Connection: close\r\n\r\n")
+    answer = served_kitchen.raw((one + two).encode())
+    assert answer.count(b"HTTP/1.1 200 OK") == 2
+    assert b"User-agent" in answer
+
+
+# MARK: Following
+
+
+def test_a_save_is_rebuilt_and_announced(preview):
+    with preview.follow("recipes/pie/index.html") as channel:
+        preview.kitchen.recipes([{**PIE, "headline": "with cream"}, SOUP])
+        channel.until(lambda message: "recipes/pie/index.html" in message["changed"])
+        assert "with cream" in preview.page()
+        whole = channel.change()
+        assert {"index.html", "recipes/pie/index.html"} < set(whole["changed"])
+        assert "about/index.html" not in whole["changed"]
+    until(lambda: "Content/recipes.json: " in preview.text and " changed, shown after " in preview.text)
+
+
+def test_an_error_is_shown_and_then_cleared_while_the_last_good_site_stays(preview):
+    with preview.follow() as channel:
+        preview.kitchen.write("recipes.json", '[\n{"name": "Pie", "servings": true}\n]')
+        fault = channel.until(lambda message: message.get("faults"))["faults"][0]
+        assert fault["place"].endswith("Content/recipes.json:2:29")
+        assert fault["id"] == "invalid-servings"
+        assert fault["excerpt"].startswith('2 | {"name": "Pie", "servings": true}\n')
+        assert fault["hint"] == 'write "servings": 4'
+        assert "apple" in preview.page()
+        until(lambda: "[invalid-servings]" in "".join(preview.faults))
+        until(lambda: "1 error, the last good site stays" in preview.text)
+        preview.kitchen.recipes([PIE, SOUP])
+        assert channel.until(lambda message: message.get("faults") == [])
+        until(lambda: "all errors are mended" in preview.text)
+
+
+def test_rapid_saves_end_in_one_consistent_site(preview):
+    for number in range(60):
+        preview.kitchen.recipes([{**PIE, "headline": f"take {number}"}, SOUP])
+        time.sleep(0.003)
+    until(lambda: "take 59" in preview.page())
+    until(lambda: "take 59" in preview.page(""))
+    assert "take 58" not in preview.page("")
+
+
+def test_a_file_renamed_over_another_is_seen(preview):
+    with preview.follow("recipes/pie/index.html") as channel:
+        for headline in ["first", "second"]:
+            draft = preview.kitchen.content / ".recipes.json.swp"
+            draft.write_text(json.dumps([{**PIE, "headline": headline}, SOUP]))
+            os.replace(draft, preview.kitchen.content / "recipes.json")
+            channel.change("recipes/pie/index.html")
+            assert headline in preview.page()
+
+
+def test_a_new_folder_is_watched(preview):
+    with preview.follow() as channel:
+        preview.kitchen.write("recipes/cake.md", "---\nname: Cake\n---\n\n## Ingredients\n\n- 1 egg\n")
+        channel.change()
+        assert "Cake" in preview.page("recipes/cake/")
+        preview.kitchen.write(
+            "recipes/cake.md", "---\nname: Cake\n---\n\n## Ingredients\n\n- 2 figs\n")
+        channel.change()
+        assert "figs" in preview.page("recipes/cake/")
+        (preview.kitchen.content / "recipes/cake.md").unlink()
+        channel.change("recipes/cake/index.html")
+        assert preview.get("/cook/recipes/cake/")[0] == 404
+
+
+def test_templates_that_come_later_are_watched(preview):
+    with preview.follow() as channel:
+        preview.kitchen.template("styles/own.css", "body { outline: 1px solid red }")
+        message = channel.change()
+        assert message["changed"] == ["assets/preview/site.css"]
+
+
+def test_a_page_that_slept_is_told_what_it_missed(preview):
+    with preview.follow() as channel:
+        stale = preview.page("")
+        preview.kitchen.recipes([{**PIE, "headline": "meanwhile"}, SOUP])
+        channel.change()
+    run = stale.split('data-run="')[1].split('"')[0]
+    reader = socket.create_connection(("127.0.0.1", preview.port), timeout=20).makefile("rwb")
+    reader.write(f"GET /__larder/events?run={run}&build=1&page=index.html HTTP/1.1\r\n"
+                 f"Host: localhost:{preview.port}\r\n\r\n".encode())
+    reader.flush()
+    message = next(line for line in reader if line.startswith(b"data: "))
+    assert "index.html" in json.loads(message[6:])["changed"]
+
+
+def test_content_that_cannot_be_built_at_first_is_waited_for():
+    with kitchen() as home:
+        good = (home.content / "recipes.json").read_text()
+        home.write("recipes.json", "[")
+        with Preview(home) as preview:
+            status, _, body = preview.get("/")
+            assert status == 503
+            assert b"There is no site yet" in body
+            home.write("recipes.json", good)
+            until(lambda: preview.get("/cook/")[0] == 200)
+
+
+# MARK: Starting and ending
+
+
+def test_ctrl_c_ends_it_at_once_with_open_connections(preview):
+    with preview.follow():
+        status, seconds = preview.end()
+    assert status == 0
+    assert seconds < 0.5
+    until(lambda: "ended" in preview.text)
+
+
+def test_a_second_start_says_that_one_runs(preview):
+    second = subprocess.run(
+        [LARDER, "serve", "--content", str(preview.kitchen.content)], capture_output=True,
+        text=True, timeout=20, check=False)
+    assert second.returncode == 2
+    assert "a preview of this content is running already [preview-running]" in second.stderr
+    assert preview.get("/cook/")[0] == 200
+
+
+def test_a_port_that_is_taken_is_refused_and_the_next_free_one_found(preview):
+    with kitchen() as other:
+        taken = subprocess.run(
+            [LARDER, "serve", "--content", str(other.content), "--port", str(preview.port)],
+            capture_output=True, text=True, timeout=20, check=False)
+        assert taken.returncode == 2
+        assert "[port-taken]" in taken.stderr
+
+
+def test_it_listens_on_loopback_alone_unless_told(preview):
+    listening = pathlib.Path(f"/proc/{preview.process.pid}/net/tcp")
+    if not listening.exists():
+        pytest.skip("this system does not list its sockets")
+    port = f":{preview.port:04X}"
+    local = [line.split()[1] for line in listening.read_text().splitlines()[1:]
+             if line.split()[1].endswith(port) and line.split()[3] == "0A"]
+    assert local == [f"0100007F{port}"]
+
+
+def test_lan_prints_every_address_and_a_code_and_warns():
+    with kitchen() as home, Preview(home, "--lan") as preview:
+        assert "on the local network:" in preview.text or "in no network" in preview.text
+        if "in no network" not in preview.text:
+            assert "warning: everybody on this network can see the preview" in preview.text
+            assert "█" in preview.text
+        assert preview.get("/cook/", Host=f"evil.example:{preview.port}")[0] == 403
+
+
+def test_the_browser_is_opened(tmp_path):
+    opener = tmp_path / "xdg-open"
+    opener.write_text(f'#!/bin/sh\necho "$1" > {tmp_path}/opened\n')
+    opener.chmod(0o755)
+    environment = {**os.environ, "PATH": f"{tmp_path}:{os.environ['PATH']}"}
+    with kitchen() as home, Preview(home, "--open", environment=environment) as preview:
+        until(lambda: (tmp_path / "opened").exists() and (tmp_path / "opened").read_text())
+        assert (tmp_path / "opened").read_text().strip() == preview.url
+
+
+def test_nothing_of_the_preview_is_published(preview):
+    output = preview.kitchen.folder / "Output"
+    build(preview.kitchen.content, output)
+    for file in output.rglob("*"):
+        if file.is_file():
+            content = file.read_bytes()
+            for word in [b"__larder", b"localhost", b"127.0.0.1", b"larder.invalid"]:
+                assert word not in content, file
+    assert {path.name for path in preview.kitchen.folder.iterdir()} == {"Content", "Output"}
+
+
+# MARK: Account
+
+
+def test_the_account_keeps_what_it_is_sent_in_memory():
+    with kitchen() as home, Preview(home, "--account") as preview:
+        assert "stays in memory" in preview.text
+        path = "/__larder/account"
+        assert preview.get(f"{path}/session", "POST", b'{"email":"a","password":"b"}')[0] == 204
+        assert preview.get(f"{path}/favourites/pie", "PUT")[0] == 204
+        assert preview.get(f"{path}/favourites/soup", "PUT")[0] == 204
+        assert preview.get(f"{path}/favourites/soup", "DELETE")[0] == 204
+        assert preview.get(f"{path}/ratings/pie", "PUT", b'{"rating": 4}')[0] == 204
+        assert preview.get(f"{path}/ratings/pie", "PUT", b'{"rating": 9}')[0] == 422
+        assert preview.get(f"{path}/nothing", "PUT")[0] == 404
+        state = json.loads(preview.get(path)[2])
+        assert (state["favourites"], state["ratings"]) == (["pie"], {"pie": 4})
+        assert preview.get(f"{path}/session", "POST", b"{}", Origin="http://evil.example")[0] == 403
+        until(lambda: "account: signed in\n" in preview.text)
+        assert "password" not in preview.text
+
+
+@pytest.mark.parametrize("host", ["localhost", "127.0.0.1"])
+def test_pages_name_the_account_by_the_address_they_were_asked_by(host):
+    with kitchen() as home, Preview(home, "--account") as preview:
+        _, fields, body = preview.get("/cook/", Host=f"{host}:{preview.port}")
+        origin = f"http://{host}:{preview.port}"
+        assert f'data-account="{origin}/__larder/account"'.encode() in body
+        assert f"connect-src 'self' {origin};" in fields["Content-Security-Policy"]
+        assert b"larder.invalid" not in body
+
+
+# MARK: Load
+
+
+def figures(pid):
+    status = pathlib.Path(f"/proc/{pid}/status").read_text()
+    memory = int(next(line.split()[1] for line in status.splitlines() if line.startswith("VmRSS")))
+    return memory, len(list(pathlib.Path(f"/proc/{pid}/fd").iterdir()))
+
+
+@pytest.mark.skipif(not os.path.exists("/proc/self/fd"), reason="this system lists no descriptors")
+def test_two_hundred_clients_while_files_change_leak_nothing(preview):
+    seconds = float(os.environ.get("LARDER_LOAD_SECONDS", "4"))
+    limit = resource.getrlimit(resource.RLIMIT_NOFILE)
+    assert limit[0] >= 512
+    paths = ["/cook/", "/cook/recipes/pie/", "/cook/assets/preview/site.css", "/cook/none/"]
+    answers, faults = [0] * 200, []
+
+    def client(number, end):
+        try:
+            connection = http.client.HTTPConnection("127.0.0.1", preview.port, timeout=60)
+            while time.monotonic() < end:
+                connection.request("GET", paths[answers[number] % len(paths)])
+                answer = connection.getresponse()
+                answer.read()
+                assert answer.status in (200, 404)
+                answers[number] += 1
+                time.sleep(0.05)
+            connection.close()
+        except Exception as fault:  # noqa: BLE001 - all are told below
+            faults.append(repr(fault))
+
+    def burst(length):
+        end = time.monotonic() + length
+        clients = [threading.Thread(target=client, args=(n, end)) for n in range(200)]
+        for one in clients:
+            one.start()
+        take = 0
+        while time.monotonic() < end:
+            preview.kitchen.recipes([{**PIE, "headline": f"take {take}"}, SOUP])
+            take += 1
+            time.sleep(0.1)
+        for one in clients:
+            one.join()
+        until(lambda: f"take {take - 1}" in preview.page())
+
+    idle = figures(preview.process.pid)[1]
+    burst(min(seconds, 4))
+    before = figures(preview.process.pid)[0]
+    burst(seconds)
+    until(lambda: figures(preview.process.pid)[1] <= idle, 10)
+    after = figures(preview.process.pid)[0]
+    print(f"\n{sum(answers)} answers, {before} kB then {after} kB, {idle} descriptors")
+    assert faults == []
+    assert min(answers) > 0
+    assert after < before * 1.1 + 4096

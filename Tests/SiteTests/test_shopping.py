@@ -1,0 +1,709 @@
+"""The shopping list, in a real browser, on a catalog of its own."""
+
+import json
+import pathlib
+import re
+import zlib
+from base64 import urlsafe_b64encode
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from conftest import BASE, build, until, visitor
+from playwright.sync_api import expect
+from server import Server
+from test_personal import REFUSE, RULES, keep, kept, toast
+
+FIXTURE = pathlib.Path(__file__).parent / "fixtures/shopping"
+ARABIC = pathlib.Path(__file__).parent / "fixtures/arabic"
+SIZES = [(200, 200), (320, 568), (390, 844), (844, 390), (1024, 768), (1920, 1080)]
+
+
+@pytest.fixture(scope="module")
+def shop(tmp_path_factory):
+    output = tmp_path_factory.mktemp("shopping") / "out"
+    build(FIXTURE, output)
+    with Server(output, "/cook/") as server:
+        yield server
+
+
+@pytest.fixture
+def page(chromium, shop):
+    with visitor(chromium) as page:
+        yield page
+
+
+def open_recipe(page, shop, slug, factor=None):
+    page.goto(f"{shop.url}recipes/{slug}/")
+    if factor:
+        page.locator("article.recipe").evaluate("(e, f) => { e.dataset.factor = f; }", factor)
+    return page.locator(".shop-add")
+
+
+def add(page, shop, slug, factor=None):
+    button = open_recipe(page, shop, slug, factor)
+    button.click()
+    expect(button).to_have_attribute("aria-pressed", "true")
+
+
+def open_list(page, shop, hash=""):
+    page.goto(shop.url + "shopping-list/" + hash)
+    expect(page.locator(".shopping")).to_be_visible()
+
+
+def shown(page):
+    """Every aisle with its lines, as one reads them."""
+    return page.locator(".aisle").evaluate_all("""aisles => aisles.map(a => [
+        a.querySelector('h2').textContent,
+        ...[...a.querySelectorAll('.list-line')].map(l =>
+          l.querySelector('.list-what').textContent.replace(/\\s+/g, ' ').trim())])""")
+
+
+def line(page, name):
+    return page.locator(".list-line").filter(
+        has=page.locator(".list-name", has_text=re.compile(f"^{re.escape(name)}$")))
+
+
+def names(page):
+    return page.locator(".list-aisles .list-name").all_inner_texts()
+
+
+def packed(data):
+    deflater = zlib.compressobj(9, zlib.DEFLATED, -15)
+    text = data if isinstance(data, bytes) else json.dumps(data).encode()
+    return urlsafe_b64encode(deflater.compress(text) + deflater.flush()).decode().rstrip("=")
+
+
+def allow_copying(page, shop):
+    origin = "/".join(shop.url.split("/")[:3])
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"], origin=origin)
+
+
+def copied(page):
+    return page.evaluate("navigator.clipboard.readText()")
+
+
+def assert_axe_finds_nothing(page):
+    found = Axe().run(page, options=RULES).response["violations"]
+    assert [(v["id"], [n["target"] for n in v["nodes"]][:3]) for v in found] == []
+
+
+def assert_nothing_overflows(page):
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        scroll, client = page.evaluate(
+            "[document.documentElement.scrollWidth, document.documentElement.clientWidth]")
+        assert scroll <= client, f"{width}x{height}: {scroll}"
+
+
+# From the recipe's page
+
+
+def test_a_recipe_goes_on_the_list_as_written(page, shop):
+    add(page, shop, "pizza")
+    expect(toast(page)).to_have_text("“Pizza” is on the shopping list")
+    entries = kept(page, "shopping-list")
+    assert list(entries) == [f"pizza/{n}" for n in range(6)]
+    entry = entries["pizza/1"]
+    assert entry.pop("at") > 1_700_000_000_000
+    assert entry == {"name": "flour", "value": "300", "unit": "g", "note": "for dusting",
+                     "recipe": "pizza", "title": "Pizza", "url": "recipes/pizza/",
+                     "factor": "1", "servings": "4"}
+    assert entries["pizza/0"]["makes"] == "recipes/pizza-dough/"
+    assert entries["pizza/4"]["optional"] is True
+    expect(page.locator("[data-shopping-count]")).to_have_text("6")
+
+
+def test_the_scale_of_the_page_is_the_scale_of_the_list(page, shop):
+    add(page, shop, "pizza", "3/2")
+    entries = kept(page, "shopping-list")
+    assert [entries[f"pizza/{n}"].get("value") for n in range(6)] == [
+        "750", "450", "3", "1/2", "6", None]
+    assert entries["pizza/0"]["servings"] == "6"
+
+
+def test_the_servings_in_the_address_are_those_of_the_list(page, shop):
+    page.goto(shop.url + "recipes/pizza/?servings=6")
+    expect(page.locator("article.recipe")).to_have_attribute("data-factor", "3/2")
+    page.locator(".shop-add").click()
+    expect(page.locator(".shop-add")).to_have_attribute("aria-pressed", "true")
+    entries = kept(page, "shopping-list")
+    assert (entries["pizza/1"]["value"], entries["pizza/1"]["servings"]) == ("450", "6")
+
+
+def test_an_amount_that_is_fixed_stays_at_every_scale(page, shop):
+    button = open_recipe(page, shop, "bread", "3")
+    page.locator(".ingredient").nth(1).locator(".amount").evaluate("e => { e.dataset.fixed = ''; }")
+    button.click()
+    expect(button).to_have_attribute("aria-pressed", "true")
+    assert [entry["value"] for entry in kept(page, "shopping-list").values()] == ["3/2", "1", "3"]
+
+
+def test_the_same_recipe_at_another_scale_is_updated_and_says_so(page, shop):
+    add(page, shop, "bread")
+    button = open_recipe(page, shop, "bread", "3")
+    expect(button).to_have_text("Change amounts on the list")
+    button.click()
+    expect(toast(page)).to_have_text(
+        "“Bread” was on the list already; its amounts are changed now")
+    entries = kept(page, "shopping-list")
+    assert [entries[key]["value"] for key in sorted(entries)] == ["3/2", "3", "3"]
+    page.get_by_role("button", name="Undo").click()
+    entries = kept(page, "shopping-list")
+    assert [entries[key]["value"] for key in sorted(entries)] == ["1/2", "1", "1"]
+    expect(button).to_have_text("Change amounts on the list")
+
+
+def test_pressing_again_takes_the_recipe_off_and_undo_brings_it_back(page, shop):
+    add(page, shop, "bread")
+    before = kept(page, "shopping-list")
+    page.locator(".shop-add").click()
+    assert kept(page, "shopping-list") == {}
+    expect(page.locator(".shop-add")).to_have_text("Add to shopping list")
+    page.keyboard.press("Control+z")
+    assert kept(page, "shopping-list") == before
+
+
+def test_one_ingredient_alone(page, shop):
+    open_recipe(page, shop, "onion-soup", "2")
+    plus = page.get_by_role("button", name="On the shopping list: beef stock")
+    expect(plus).to_have_css("opacity", "0")
+    plus.focus()
+    page.keyboard.press("Enter")
+    expect(plus).to_have_attribute("aria-pressed", "true")
+    expect(toast(page)).to_have_text("“beef stock” is on the shopping list")
+    entries = kept(page, "shopping-list")
+    assert list(entries) == ["onion-soup/2"]
+    assert (entries["onion-soup/2"]["value"], entries["onion-soup/2"]["recipe"]) == ("2", "soup-7")
+    expect(page.locator(".shop-add")).to_have_text("Add to shopping list")
+    page.keyboard.press("Enter")
+    assert kept(page, "shopping-list") == {}
+
+
+def test_fingers_always_see_the_plus_beside_an_ingredient(chromium, shop):
+    with visitor(chromium, has_touch=True, is_mobile=True,
+                 viewport={"width": 390, "height": 844}) as page:
+        open_recipe(page, shop, "bread")
+        plus = page.locator(".ingredient-add").first
+        expect(plus).to_have_css("opacity", "1")
+        plus.tap()
+        expect(plus).to_have_attribute("aria-pressed", "true")
+
+
+def test_beside_the_list_of_recipes_it_works_too(page, shop):
+    page.goto(shop.url + "recipes/")
+    page.locator(".card-title a", has_text="Bread").click()
+    page.locator(".pane .shop-add").click()
+    expect(page.locator(".pane .ingredient-add[aria-pressed=true]")).to_have_count(3)
+    assert len(kept(page, "shopping-list")) == 3
+
+
+# Merging and aisles
+
+
+def test_equal_foods_merge_where_units_allow_and_stand_side_by_side_elsewhere(page, shop):
+    for slug in ("pizza", "bread", "onion-soup"):
+        add(page, shop, slug)
+    open_list(page, shop)
+    assert shown(page) == [
+        ["Fruit and vegetables", "4 basil leaves optional", "3 + 100 g onions",
+         "2–3 sprigs thyme"],
+        ["Bread", "1 lavash"],
+        ["Baking", "800 g flour"],
+        ["Tins and jars", "1 l beef stock"],
+        ["Oils, vinegars and sauces", "⅓ cup olive oil"],
+        ["Spices and salt", "1 tsp salt"],
+        ["Everything else", "1 crust", "500 g pizza dough"],
+    ]
+    expect(line(page, "flour").locator(".list-source")).to_have_text(
+        ["Pizza 300 g (for dusting)", "Bread 0.5 kg"])
+    expect(page.locator("[data-shopping-total]")).to_have_text("To buy: 10")
+    expect(page.locator("[data-shopping-count]")).to_have_text("10")
+
+
+def test_the_owner_adds_words_to_an_aisle_and_aisles_of_their_own(page, shop):
+    open_list(page, shop)
+    for text in ("lavash", "500 g Cat biscuits", "coconut milk", "milk"):
+        page.locator("#list-add").fill(text)
+        page.keyboard.press("Enter")
+    assert shown(page) == [["Bread", "lavash"], ["Dairy and eggs", "milk"],
+                           ["Tins and jars", "coconut milk"], ["Pet food", "500 g Cat biscuits"]]
+
+
+@pytest.mark.parametrize(("language", "name", "aisle"), [
+    ("en", "chopped plum tomatoes", "tins"), ("en", "cherries", "produce"),
+    ("en", "freshly ground black pepper", "spices"), ("en", "garlic cloves", "produce"),
+    ("en", "whole milk", "dairy"), ("en", "peanut butter", "sweets"), ("en", "quux", "other"),
+    ("de", "Vollmilch", "dairy"), ("de", "Kokosmilch", "tins"), ("de", "Zwiebeln", "produce"),
+    ("de", "Eier", "dairy"), ("de", "große Kartoffeln", "produce"), ("de", "Dinkelmehl", "baking"),
+    ("fr", "huile d’olive", "sauces"), ("fr", "pommes de terre", "produce"),
+    ("fr", "lait de coco", "tins"), ("fr", "gousses d'ail", "produce"), ("fr", "œufs", "dairy"),
+    ("es", "aceite de oliva virgen", "sauces"), ("es", "cebollas", "produce"),
+    ("es", "leche de coco", "tins"), ("es", "huevos", "dairy"),
+    ("ar", "زيت الزيتون", "sauces"), ("ar", "البصل", "produce"), ("ar", "عصير ليمون", "produce"),
+])
+def test_each_language_finds_its_aisles(page, shop, language, name, aisle):
+    page.goto(shop.url)
+    found = page.evaluate("""async ([language, name]) => {
+        const { Aisles } = await import(
+          `${document.documentElement.dataset.assets}scripts/lib/aisles.js`);
+        const ids = ['produce', 'bakery', 'meat', 'fish', 'dairy', 'grains', 'baking', 'tins',
+          'sauces', 'spices', 'nuts', 'sweets', 'frozen', 'drinks', 'household', 'other'];
+        const aisles = new Aisles(language, ids.map(id => ({ id, name: id })), []);
+        await aisles.load([language]);
+        return aisles.find(name).id; }""", [language, name])
+    assert found == aisle
+
+
+@pytest.mark.parametrize(("language", "one", "other", "same"), [
+    ("en", "Onions", "onion", True), ("en", "cherry tomatoes", "cherry tomato", True),
+    ("en", "onion", "red onion", False), ("en", "rice", "ice", False),
+    ("de", "Zwiebeln", "Zwiebel", True), ("de", "Eier", "Ei", True),
+    ("de", "Äpfel", "Apfel", True), ("de", "Mehl", "Mehle", False),
+    ("fr", "oignons", "oignon", True), ("fr", "gousses d’ail", "gousse d'ail", True),
+    ("fr", "poireaux", "poireau", True), ("es", "limones", "limón", True),
+    ("es", "cebollas", "cebolla", True), ("es", "nueces", "nuez", True),
+    ("ar", "البصل", "بصل", True), ("ar", "بصل", "ثوم", False),
+])
+def test_two_names_of_one_food_are_told(page, shop, language, one, other, same):
+    page.goto(shop.url)
+    assert same == page.evaluate("""async ([language, one, other]) => {
+        const { foodKey } = await import(
+          `${document.documentElement.dataset.assets}scripts/lib/food-name.js`);
+        return foodKey(one, language) === foodKey(other, language); }""", [language, one, other])
+
+
+@pytest.mark.parametrize(("text", "read"), [
+    ("2 l milk", ["2", None, "l", "milk"]), ("½ kg flour", ["1/2", None, "kg", "flour"]),
+    ("1 1/2 tsp salt", ["3/2", None, "tsp", "salt"]), ("1,5 l Milch", ["3/2", None, "l", "Milch"]),
+    ("500g flour", ["500", None, "g", "flour"]), ("2-3 onions", ["2", "3", None, "onions"]),
+    ("3 eggs", ["3", None, None, "eggs"]), ("7up", [None, None, None, "7up"]),
+    ("bread", [None, None, None, "bread"]), ("00 flour", [None, None, None, "00 flour"]),
+    ("٢ بصل", ["2", None, None, "بصل"]),
+])
+def test_what_is_typed_is_read_as_amount_unit_and_name(page, shop, text, read):
+    open_list(page, shop)
+    page.locator("#list-add").fill(text)
+    page.get_by_role("button", name="Add", exact=True).click()
+    until(page, lambda: kept(page, "shopping-list"))
+    (entry,) = kept(page, "shopping-list").values()
+    assert [entry.get(key) for key in ("value", "max", "unit", "name")] == read
+    expect(page.locator("#list-add")).to_have_value("")
+    expect(page.locator("#list-add")).to_be_focused()
+
+
+# Shopping
+
+
+def test_what_is_ticked_goes_to_the_basket_and_comes_back(page, shop):
+    add(page, shop, "bread")
+    open_list(page, shop)
+    line(page, "flour").get_by_role("checkbox").focus()
+    page.keyboard.press("Space")
+    basket = page.locator(".list-basket")
+    expect(basket.locator(".list-name")).to_have_text(["flour"])
+    expect(basket.locator(".list-what")).to_have_css(
+        "text-decoration-line", "line-through")
+    expect(line(page, "salt").get_by_role("checkbox")).to_be_focused()
+    assert names(page) == ["lavash", "salt"]
+    page.reload()
+    expect(page.locator("[data-shopping-total]")).to_have_text("To buy: 2")
+    basket.get_by_role("checkbox").click()
+    expect(basket).to_be_hidden()
+    assert sorted(names(page)) == ["flour", "lavash", "salt"]
+
+
+def test_all_ticked_says_so_and_clearing_can_be_undone(page, shop):
+    add(page, shop, "bread")
+    open_list(page, shop)
+    for _ in range(3):
+        page.locator(".list-aisles").get_by_role("checkbox").first.click()
+    expect(page.locator("[data-shopping-total]")).to_have_text("Everything is in the basket.")
+    expect(page.locator("[data-shopping-count]")).to_have_text("")
+    page.get_by_role("button", name="Clear what is ticked").click()
+    expect(page.locator(".list-empty")).to_be_visible()
+    assert kept(page, "shopping-list") == {}
+    page.get_by_role("button", name="Undo").click()
+    expect(page.locator(".list-basket .list-line")).to_have_count(3)
+
+
+def test_clearing_the_list_can_be_undone(page, shop):
+    add(page, shop, "bread")
+    open_list(page, shop)
+    page.get_by_role("button", name="Clear the list").click()
+    expect(page.locator(".list-empty")).to_contain_text("Nothing to buy.")
+    expect(page.locator(".list-tools")).to_be_hidden()
+    page.keyboard.press("Tab")
+    page.keyboard.press("Control+z")
+    assert sorted(names(page)) == ["flour", "lavash", "salt"]
+
+
+def test_a_changed_line_stands_for_what_it_was_made_of(page, shop):
+    for slug in ("pizza", "bread"):
+        add(page, shop, slug)
+    open_list(page, shop)
+    page.get_by_role("button", name="Change: flour").click()
+    field = page.get_by_label("Amount and name")
+    expect(field).to_be_focused()
+    expect(field).to_have_value("800 g flour")
+    field.fill("1 kg strong flour")
+    page.keyboard.press("Enter")
+    expect(line(page, "strong flour").locator(".list-amount")).to_have_text("1 kg")
+    expect(line(page, "strong flour").locator(".list-source")).to_have_text("Pizza, Bread")
+    expect(page.get_by_role("button", name="Change: strong flour")).to_be_focused()
+    expect(line(page, "flour")).to_have_count(0)
+    button = open_recipe(page, shop, "bread", "2")
+    button.click()
+    open_list(page, shop)
+    expect(line(page, "flour")).to_have_count(0)
+    expect(line(page, "strong flour").locator(".list-amount")).to_have_text("1 kg")
+    expect(line(page, "lavash").locator(".list-amount")).to_have_text("2")
+
+
+def test_escape_leaves_a_line_as_it_was(page, shop):
+    add(page, shop, "bread")
+    open_list(page, shop)
+    before = kept(page, "shopping-list")
+    page.get_by_role("button", name="Change: salt").click()
+    page.get_by_label("Amount and name").fill("7 kg gold")
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("button", name="Change: salt")).to_be_focused()
+    assert kept(page, "shopping-list") == before
+
+
+def test_a_line_and_a_recipe_are_removed_and_brought_back(page, shop):
+    for slug in ("pizza", "bread"):
+        add(page, shop, slug)
+    open_list(page, shop)
+    page.get_by_role("button", name="Remove: flour").click()
+    expect(line(page, "flour")).to_have_count(0)
+    expect(page.get_by_role("button", name="Remove: olive oil")).to_be_focused()
+    page.get_by_role("button", name="Undo").click()
+    expect(line(page, "flour")).to_have_count(1)
+    page.get_by_role("button", name="Remove: Pizza", exact=True).click()
+    assert sorted(names(page)) == ["flour", "lavash", "salt"]
+    expect(page.locator(".list-recipes a")).to_have_text(["Bread"])
+    page.get_by_role("button", name="Undo").click()
+    expect(page.locator(".list-recipes a")).to_have_text(["Pizza", "Bread"])
+
+
+def test_undoing_keeps_what_another_tab_did_meanwhile(page, shop):
+    add(page, shop, "bread")
+    open_list(page, shop)
+    other = page.context.new_page()
+    open_list(other, shop)
+    page.get_by_role("button", name="Remove: salt").click()
+    expect(line(other, "salt")).to_have_count(0)
+    other.locator("#list-add").fill("2 l milk")
+    other.keyboard.press("Enter")
+    expect(line(page, "milk")).to_have_count(1)
+    page.get_by_role("button", name="Undo").click()
+    assert sorted(names(page)) == ["flour", "lavash", "milk", "salt"]
+    expect(line(other, "salt")).to_have_count(1)
+
+
+# Sub-recipes
+
+
+def test_a_sub_recipe_rolls_up_by_what_is_needed_over_what_it_makes(page, shop):
+    add(page, shop, "pizza", "2")
+    open_list(page, shop)
+    line(page, "pizza dough").get_by_role("button", name="Make it yourself").click()
+    expect(toast(page)).to_have_text("What “pizza dough” is made of is on the list now")
+    expect(line(page, "pizza dough")).to_have_count(0)
+    # 1 kg is needed, 1 kg is made: 600 g of flour besides twice 300 g for dusting.
+    expect(line(page, "flour").locator(".list-amount")).to_have_text("1.2 kg")
+    expect(line(page, "flour").locator(".list-source")).to_have_text(
+        ["Pizza dough for Pizza 600 g", "Pizza 600 g (for dusting)"])
+    expect(line(page, "water").locator(".list-amount")).to_have_text("4 dl")
+    button = open_recipe(page, shop, "pizza", "1")
+    expect(button).to_have_text("Change amounts on the list")
+    button.click()
+    open_list(page, shop)
+    expect(line(page, "flour").locator(".list-amount")).to_have_text("600 g")
+    expect(line(page, "water").locator(".list-amount")).to_have_text("2 dl")
+
+
+def test_rolling_up_can_be_undone(page, shop):
+    add(page, shop, "pizza")
+    open_list(page, shop)
+    before = kept(page, "shopping-list")
+    page.get_by_role("button", name="Make it yourself").click()
+    expect(line(page, "water")).to_have_count(1)
+    page.get_by_role("button", name="Undo").click()
+    expect(line(page, "water")).to_have_count(0)
+    assert kept(page, "shopping-list") == before
+
+
+def test_a_sub_recipe_that_tells_no_amount_stays_plainly(page, shop):
+    add(page, shop, "onion-soup")
+    open_list(page, shop)
+    page.get_by_role("button", name="Make it yourself").click()
+    expect(page.get_by_role("alert")).to_have_text(
+        "The recipe for “crust” does not say how much it makes in a measure to compare. "
+        "It stays on the list as it is.")
+    expect(line(page, "crust")).to_have_count(1)
+
+
+def test_without_a_connection_a_sub_recipe_stays(chromium, shop):
+    with visitor(chromium) as page:
+        add(page, shop, "pizza")
+        open_list(page, shop)
+        page.context.set_offline(True)
+        page.get_by_role("button", name="Make it yourself").click()
+        expect(page.get_by_role("alert")).to_contain_text("could not be fetched")
+        expect(line(page, "pizza dough")).to_have_count(1)
+        page.faults.clear()
+
+
+# Passing it on
+
+
+def test_the_list_is_copied_as_text(page, shop):
+    for slug in ("pizza", "bread"):
+        add(page, shop, slug)
+    open_list(page, shop)
+    allow_copying(page, shop)
+    line(page, "salt").get_by_role("checkbox").click()
+    page.get_by_role("button", name="Copy as text").click()
+    expect(toast(page)).to_have_text("The list was copied")
+    assert copied(page) == """\
+Shopping list
+
+Fruit and vegetables
+- 4 basil leaves (optional)
+- 2 onions
+
+Bread
+- 1 lavash
+
+Baking
+- 800 g flour
+
+Oils, vinegars and sauces
+- ⅓ cup olive oil
+
+Everything else
+- 500 g pizza dough
+"""
+
+
+def test_sharing_uses_what_the_system_offers(page, shop):
+    page.add_init_script("navigator.share = async (what) => { window.shared = what; };")
+    add(page, shop, "bread")
+    open_list(page, shop)
+    page.get_by_role("button", name="Share").click()
+    until(page, lambda: page.evaluate("window.shared?.title") == "Shopping list")
+    assert "- 1 lavash" in page.evaluate("window.shared.text")
+
+
+def test_a_link_carries_the_list_and_never_applies_by_itself(page, shop, chromium):
+    for slug in ("pizza", "bread"):
+        add(page, shop, slug)
+    open_list(page, shop)
+    allow_copying(page, shop)
+    before = shown(page)
+    page.get_by_role("button", name="Copy a link").click()
+    expect(toast(page)).to_have_text("The link was copied. It holds the whole list.")
+    link = copied(page)
+    assert re.fullmatch(re.escape(shop.url) + r"shopping-list/#list=d[\w-]{50,600}", link)
+    with visitor(chromium) as friend:
+        friend.goto(link)
+        offer = friend.locator(".list-offer")
+        expect(offer).to_be_focused()
+        expect(offer.locator("p").first).to_have_text(
+            "It holds 7. Nothing is changed until you choose.")
+        assert kept(friend, "shopping-list") is None
+        assert_axe_finds_nothing(friend)
+        friend.get_by_role("button", name="Add to my list").click()
+        expect(offer).to_be_hidden()
+        assert shown(friend) == before
+        assert friend.url == shop.url + "shopping-list/"
+        friend.goto(link)
+        friend.get_by_role("button", name="Add to my list").click()
+        expect(toast(friend)).to_have_text("The shared list was added to yours")
+        assert shown(friend) == before
+        friend.get_by_role("button", name="Clear the list").click()
+        friend.locator("#list-add").fill("milk")
+        friend.keyboard.press("Enter")
+        friend.goto(link)
+        friend.get_by_role("button", name="Replace my list").click()
+        assert shown(friend) == before
+        friend.get_by_role("button", name="Undo").click()
+        assert names(friend) == ["milk"]
+        friend.goto(link)
+        friend.get_by_role("button", name="Cancel").click()
+        assert names(friend) == ["milk"]
+
+
+def test_a_list_too_long_for_a_link_says_so(page, shop):
+    open_list(page, shop)
+    keep(page, "shopping-list", {f"own-{n}": {"at": n, "name": f"{n * 7919 ** 5}x" * 8}
+                                 for n in range(400)})
+    page.reload()
+    page.get_by_role("button", name="Copy a link").click()
+    expect(page.get_by_role("alert")).to_have_text(
+        "This list is too long for a link. Copy it as text.")
+
+
+@pytest.mark.parametrize("fragment", [
+    "", "x", "d", "d!!!!", "p" + "A" * 40_000, "d" + packed({}), "d" + packed([]),
+    "d" + packed([1]), "d" + packed([2, [], []]), "d" + packed([1, [], [[]]]),
+    "d" + packed([1, [], [["k", -1, ""]]]), "d" + packed([1, {}, [["k", -1, "x"]]]),
+    "d" + packed([1, [], [["__proto__", -1, "x"]]]), "d" + packed([1, [], 7]),
+    "d" + packed(b" " * 3_000_000 + b'[1,[],[["k",-1,"x"]]]'),
+    "d" + packed([1, [], [[f"k{n}", -1, "x"] for n in range(1_001)]]),
+])
+def test_a_hostile_link_changes_nothing(page, shop, fragment):
+    open_list(page, shop, "#list=" + fragment)
+    expect(page.get_by_role("alert")).to_contain_text("cannot be read")
+    expect(page.locator(".list-offer")).to_be_hidden()
+    assert kept(page, "shopping-list") is None
+    assert page.url == shop.url + "shopping-list/"
+
+
+def test_what_a_hostile_link_says_is_text_and_leads_nowhere(page, shop):
+    markup = "<img src=x onerror=alert(1)>"
+    data = [1, [["r", markup, "javascript:alert(1)", "1/0", "x"],
+                ["s", "S", "https://evil.example/", "1", "2"]],
+            [["a", 0, markup, "1e9", "3", markup, markup, 0, True, "//evil.example/"],
+             ["b", 1, "plain", "1/2"], ["c", "0", {"a": 1}], ["d", -1, "fine"]]]
+    open_list(page, shop, "#list=d" + packed(data))
+    expect(page.locator(".list-offer li")).to_have_text([markup, "½ plain", "fine"])
+    page.get_by_role("button", name="Add to my list").click()
+    assert page.locator(".shopping img").count() == 0
+    assert page.locator(".list-line a, .list-recipes a[href]").count() == 0
+    entries = kept(page, "shopping-list")
+    assert sorted(entries) == ["a", "b", "d"]
+    assert set(entries["a"]) == {"at", "name", "unit", "note", "optional", "recipe", "title"}
+
+
+def test_hostile_storage_is_set_aside_and_the_rest_is_shown(page, shop):
+    open_list(page, shop)
+    keep(page, "shopping-list", {
+        "good": {"at": 1, "name": "milk", "value": "2", "unit": "l", "evil": {"a": 1}},
+        "bad": {"at": "x", "name": "y"}, "worse": 7, "worst": {"at": 1},
+        "odd": {"at": 1, "name": "<b>x</b>", "value": "1/0", "url": "javascript:1"}})
+    page.reload()
+    expect(page.locator(".list-line")).to_have_count(2)
+    assert sorted(names(page)) == ["<b>x</b>", "milk"]
+    page.locator("#list-add").fill("bread")
+    page.keyboard.press("Enter")
+    assert kept(page, "set-aside:shopping-list:1") is not None
+    assert "evil" not in kept(page, "shopping-list")["good"]
+
+
+def test_a_name_in_markup_is_text_on_the_list(page, shop):
+    add(page, shop, "bold")
+    open_list(page, shop)
+    expect(page.locator(".list-name")).to_have_text(["<i>odd</i> thing"])
+    expect(page.locator(".list-recipes a")).to_have_text(['<b>Bold</b> & "quoted"'])
+
+
+def test_on_paper_there_are_aisles_and_boxes_and_nothing_else(page, shop):
+    for slug in ("pizza", "bread"):
+        add(page, shop, slug)
+    open_list(page, shop)
+    line(page, "salt").get_by_role("checkbox").click()
+    page.emulate_media(media="print", color_scheme="dark")
+    assert page.locator("button:visible, #list-add:visible, nav:visible").count() == 0
+    expect(page.locator(".list-basket")).to_be_hidden()
+    expect(page.locator(".aisle h2").first).to_be_visible()
+    box = page.locator(".list-aisles input").first
+    expect(box).to_have_css("border-top-style", "solid")
+    expect(box).to_have_css("border-top-color", "rgb(0, 0, 0)")
+
+
+# Everywhere
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_on_the_list_and_on_the_recipe(chromium, shop, scheme):
+    with visitor(chromium, color_scheme=scheme, viewport={"width": 390, "height": 844}) as page:
+        open_list(page, shop)
+        assert_axe_finds_nothing(page)
+        for slug in ("pizza", "onion-soup"):
+            add(page, shop, slug)
+        assert_axe_finds_nothing(page)
+        open_list(page, shop)
+        line(page, "salt").get_by_role("checkbox").click()
+        assert_axe_finds_nothing(page)
+        page.get_by_role("button", name="Change: onions").click()
+        assert_axe_finds_nothing(page)
+
+
+def test_nothing_overflows_with_and_without_things_to_buy(page, shop):
+    open_list(page, shop)
+    assert_nothing_overflows(page)
+    for slug in ("pizza", "onion-soup", "bold"):
+        add(page, shop, slug)
+    assert_nothing_overflows(page)
+    open_list(page, shop)
+    page.locator("#list-add").fill("9 kg " + "Donaudampfschifffahrt" * 6)
+    page.keyboard.press("Enter")
+    line(page, "salt").get_by_role("checkbox").click()
+    assert_nothing_overflows(page)
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.get_by_role("button", name="Change: onions").click()
+    assert_nothing_overflows(page)
+
+
+def test_right_to_left_the_list_is_whole(chromium, tmp_path):
+    build(ARABIC, tmp_path / "out", "--base-url", BASE)
+    with Server(tmp_path / "out", "/cook/") as server, visitor(chromium) as page:
+        page.goto(server.url + "recipes/")
+        page.locator(".card-title a").first.click()
+        page.locator(".pane .shop-add").click()
+        expect(page.locator(".pane .shop-add")).to_have_attribute("aria-pressed", "true")
+        page.goto(server.url + "shopping-list/")
+        expect(page.locator(".list-line").first).to_be_visible()
+        assert_axe_finds_nothing(page)
+        assert_nothing_overflows(page)
+
+
+def test_without_scripts_the_page_says_what_it_needs(chromium, shop):
+    with visitor(chromium, java_script_enabled=False) as page:
+        page.goto(shop.url + "shopping-list/")
+        expect(page.locator("noscript p")).to_contain_text("This page needs JavaScript")
+        assert page.locator("main button:visible, main input:visible").count() == 0
+        page.goto(shop.url + "recipes/pizza/")
+        assert page.locator("button:visible").count() == 0
+        assert page.locator('a[href$="shopping-list/"]:visible').count() == 0
+
+
+def test_without_storage_the_list_lasts_for_the_visit(chromium, shop):
+    with visitor(chromium) as page:
+        page.add_init_script(REFUSE)
+        open_list(page, shop)
+        page.locator("#list-add").fill("2 l milk")
+        page.keyboard.press("Enter")
+        assert names(page) == ["milk"]
+        expect(page.locator(".storage-notice")).to_be_visible()
+
+
+def test_the_list_comes_along_in_a_saved_file(page, shop, tmp_path):
+    add(page, shop, "bread")
+    page.goto(shop.url + "settings/")
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Save everything to a file").click()
+    download.value.save_as(tmp_path / "saved.json")
+    before = kept(page, "shopping-list")
+    page.evaluate("localStorage.clear()")
+    page.reload()
+    page.locator("#import").set_input_files(tmp_path / "saved.json")
+    expect(page.locator('[data-key="shopping-list"]')).to_have_text("Shopping list 3 new")
+    page.get_by_role("button", name="Bring it in").click()
+    assert kept(page, "shopping-list") == before
+
+
+def test_its_scripts_and_sheets_load_only_where_they_are_used(page, shop):
+    loaded = []
+    page.on("request", lambda request: loaded.append(request.url.split("/")[-1]))
+    page.goto(shop.url + "recipes/pizza/")
+    expect(page.locator(".shop-add")).to_be_enabled()
+    page.wait_for_load_state("networkidle")
+    later = {"shopping-list.js", "shopping-list.css", "plan.js", "plan.css", "aisles.js", "en.js",
+             "day-dialog.js", "shared-list.js", "food-name.js"}
+    unasked = {"recipe-shopping.js", "shopping.js", "shopping-amounts.js"}
+    assert (later | unasked).isdisjoint(loaded)
+    open_list(page, shop)
+    assert later - {"plan.js", "plan.css", "day-dialog.js"} <= set(loaded)
