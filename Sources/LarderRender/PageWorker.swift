@@ -41,8 +41,9 @@ package final class PageWorker {
     return (entry.route.file, buffer.bytes)
   }
 
-  /// Everything that the `index`th piece consists of, in the order of `SiteRenderer.paths(of:)`: a page with what
-  /// stands beside it, a recipe's cover and its other forms; or some cards for search results.
+  /// Everything that the `index`th piece consists of, in the order of `SiteRenderer.paths(of:)`:
+  /// a page with what stands beside it, a recipe's cover and its other forms; or some cards for
+  /// search results.
   package func files(_ index: Int) -> [(path: SitePath, bytes: [UInt8])] {
     guard let chunk = site.chunk(index) else { return pageFiles(index) }
     return zip(site.paths(of: index), [CardFile.bytes(chunk, cards, site.templates.card, buffer)])

@@ -71,11 +71,14 @@ struct SiteBuild {
       return nil
     }
     // Sources that change while they are read are read again by the next build.
-    let note = inputs == nil || inputs != self.inputs ? nil : inputs.map {
-      BuildNote(
-        inputs: $0, recipes: renderer.recipeCount, pages: renderer.pageCount,
-        diagnostics: diagnostics)
-    }
+    let note: BuildNote? =
+      if let inputs, inputs == self.inputs {
+        BuildNote(
+          inputs: inputs, recipes: renderer.recipeCount, pages: renderer.pageCount,
+          diagnostics: diagnostics)
+      } else {
+        nil
+      }
     return PreparedSite(renderer: renderer, catalog: catalog, note: note, pantry: pantry)
   }
 

@@ -174,7 +174,8 @@ extension Ingredient {
       text: record.string(), quantity: record.optional { Quantity(from: &$0) } ?? nil,
       unit: record.text().flatMap { Unit(rawValue: $0) }, unitText: record.text(),
       name: record.string(), note: record.text(), group: record.text(),
-      isOptional: record.bool(), isFixed: record.bool(), recipe: record.text().map { Slug(recorded: $0) },
+      isOptional: record.bool(), isFixed: record.bool(),
+      recipe: record.text().map { Slug(recorded: $0) },
       isReadFromText: record.bool())
   }
 }

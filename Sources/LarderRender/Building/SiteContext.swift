@@ -57,7 +57,7 @@ struct SiteContext: Sendable {
       width: file.width, height: file.height, credit: picture.credit)
   }
 
-  /// Whether a recipe with these pictures is shown by a drawn cover, having no picture of its own to show.
+  /// Whether a recipe with these pictures has none that can be shown, and so a drawn cover.
   func hasCover(_ pictures: [Picture]) -> Bool { !pictures.contains { size(of: $0) != nil } }
 
   /// In pixels; `nil` for a picture that is not shown.

@@ -1,4 +1,4 @@
-internal import LarderModel
+package import LarderModel
 
 /// What a browser fetches to keep the whole site, and how much that is.
 ///
@@ -68,7 +68,9 @@ package struct OfflineList {
     let bytes = Array(path.utf8)
     guard let slash = bytes.firstIndex(of: 0x2F) else { return path == "index.html" }
     let folder = bytes[..<slash]
-    if bytes.suffix(page.count).elementsEqual(page) { return !folder.elementsEqual("cookbook".utf8) }
+    if bytes.suffix(page.count).elementsEqual(page) {
+      return !folder.elementsEqual("cookbook".utf8)
+    }
     if folder.elementsEqual("assets".utf8) { return false }
     if folder.elementsEqual("search".utf8) { return true }
     guard let dot = bytes.lastIndex(of: 0x2E) else { return false }

@@ -28,7 +28,9 @@ enum SearchColumns {
       return names[left] == names[right] && left < right
     }
     let dates = recipes.indices.map { index in
-      recipes[index].date.map { ($0.year * 372 + $0.month * 31 + $0.day) * 86_400 + ($0.second ?? 0) } ?? -1
+      recipes[index].date.map {
+        ($0.year * 372 + $0.month * 31 + $0.day) * 86_400 + ($0.second ?? 0)
+      } ?? -1
     }
     let newest = recipes.indices.sorted { (dates[$1], $0) < (dates[$0], $1) }
     return JSONWriter.object { json in

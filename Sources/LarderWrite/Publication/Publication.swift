@@ -56,8 +56,8 @@ package final class Publication: Sendable {
   }
 
   init(
-    _ location: OutputLocation, program: Fingerprint? = nil, force: Bool = false, route: Route? = nil,
-    interruption: Interruption? = nil
+    _ location: OutputLocation, program: Fingerprint? = nil, force: Bool = false,
+    route: Route? = nil, interruption: Interruption? = nil
   ) throws(EnvironmentFault) {
     output = try OutputFolder(location, interruption: interruption)
     self.route = route
