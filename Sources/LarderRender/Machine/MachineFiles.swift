@@ -35,8 +35,9 @@ struct MachineFiles {
     switch entry.page {
     case .notFound, .offline, .personal, .cookbook, .moved: return nil
     case .recipe(let index):
-      let recipe = context.recipes[index]
-      return Sitemap.Entry(path: entry.route.url, lastModified: recipe.updated ?? recipe.date)
+      let recipes = context.recipes
+      return Sitemap.Entry(
+        path: entry.route.url, lastModified: recipes[index].updated ?? recipes[index].date)
     default: return Sitemap.Entry(path: entry.route.url)
     }
   }

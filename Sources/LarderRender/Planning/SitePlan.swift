@@ -45,8 +45,10 @@ package struct SitePlan: Sendable {
     for number in 1...catalogPages.pages {
       layout.add(SitePlan.page(number, of: "recipes/"), .catalog(number: number))
     }
-    for (index, recipe) in catalog.recipes.enumerated() {
-      layout.add("recipes/\(recipe.slug)/", .recipe(index), origin: recipe.origin)
+    for index in catalog.recipes.indices {
+      layout.add(
+        "recipes/\(catalog.recipes[index].slug)/", .recipe(index),
+        origin: catalog.recipes[index].origin)
     }
     for kind in Taxonomy.Kind.allCases {
       guard let taxonomy = taxonomies[kind], !taxonomy.terms.isEmpty else { continue }

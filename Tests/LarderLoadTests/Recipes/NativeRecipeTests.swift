@@ -5,7 +5,9 @@ import Testing
 
 struct NativeRecipeTests {
   private func read(_ json: String) -> (recipes: [Recipe], diagnostics: [Diagnostic]) {
-    RecipeFile(path: "recipes.json", bytes: Array(json.utf8)).read(using: .init(jobs: 1))
+    let reading = RecipeFile(path: "recipes.json", bytes: Array(json.utf8))
+      .read(using: .init(jobs: 1))
+    return (reading.recipes, reading.diagnostics)
   }
 
   private func report(_ json: String) -> String {
