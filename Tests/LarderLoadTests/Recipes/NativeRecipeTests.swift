@@ -55,6 +55,7 @@ struct NativeRecipeTests {
     #expect(pie.isFeatured)
     #expect(pie.video == WebAddress("https://name.example/video"))
     #expect(pie.related.map(\.description) == ["plum-pie", "pear-pie"])
+    #expect(pie.aliases.map(\.route) == ["recipes/apple-tart/", "2019/Apple pie/", "pie.html"])
     #expect(recipes.last?.id == "plum-pie")
     #expect(recipes.last?.isFeatured == false)
   }
