@@ -25,6 +25,9 @@ package struct Alias: Hashable, Sendable, CustomStringConvertible {
     self.route = route
   }
 
+  /// One that was checked when it was written down.
+  init(recorded route: String) { self.route = route }
+
   /// From the site's root, as it may be written: `/recipes/plum-pie/`.
   package var description: String { "/" + route }
 }
