@@ -1,6 +1,6 @@
 internal import LarderModel
 
-/// Files for programs rather than people: feed, site map, robots.
+/// Files for programs rather than people: robots, headers, feed, site map.
 struct MachineFiles {
   private let context: SiteContext
 
@@ -13,7 +13,8 @@ struct MachineFiles {
         path: "robots.txt",
         bytes: RobotsFile.bytes(
           site: context.site, disallowed: PersonalPage.Kind.allCases.map { $0.rawValue + "/" })
-      )
+      ),
+      (path: "_headers", bytes: HeadersFile.bytes(context.site)),
     ]
     if let feed = AtomFeed.bytes(
       context.recipes, site: context.site, renderer: MarkdownRenderer())
