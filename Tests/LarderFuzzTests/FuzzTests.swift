@@ -17,7 +17,7 @@ import Testing
     process.executableURL = FuzzTests.executable
     process.arguments = [
       target.rawValue, FuzzTests.corpus.appendingPathComponent(target.rawValue).path,
-      "--runs", "1500", "--save", saved.path,
+      "--runs", "500", "--save", saved.path,
     ]
     let errors = Pipe()
     process.standardOutput = FileHandle.nullDevice

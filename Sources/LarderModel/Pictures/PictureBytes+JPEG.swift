@@ -13,8 +13,9 @@ extension PictureBytes {
         if let turn = turn(ofEXIF: segment.range) { kept += PictureBytes.exif(turn: turn) }
       case 0xE0, 0xEE: kept += bytes[segment.range]
       case 0xE2:
-        if matches("ICC_PROFILE", at: offset + 4) { kept += bytes[segment.range] }
-      case 0xE3...0xEF, 0xFE: break
+        let isProfile = matches("ICC_PROFILE\0", at: offset + 4) && segment.range.count >= 16
+        if isProfile { kept += bytes[segment.range] }
+      case 0xE3...0xEF, 0xFE, 0xFF: break
       default: kept += bytes[segment.range]
       }
       offset = segment.range.upperBound
@@ -26,7 +27,7 @@ extension PictureBytes {
   package func turn(ofEXIF segment: Range<Int>) -> Int? {
     let tiff = segment.lowerBound + 10
     let isLittle = matches("II", at: tiff)
-    guard matches("Exif\0\0", at: tiff - 6), isLittle || matches("MM", at: tiff),
+    guard segment.count >= 18, matches("Exif\0\0", at: tiff - 6), isLittle || matches("MM", at: tiff),
       let directory = number(at: tiff + 4, bytes: 4, isLittle: isLittle),
       directory < segment.upperBound - tiff,
       let entries = number(at: tiff + directory, bytes: 2, isLittle: isLittle)
