@@ -1,8 +1,10 @@
 # make site   installs what is missing and builds Content/ into Output/
 # make test   installs what is missing and runs every test
+# make bench  measures beside the write floor and Hugo: make bench SIZES="1000 10000" ROUNDS=3
 
 SWIFT ?= swift
 LARDER = .build/release/larder
+ROUNDS = 5
 
 ifeq ($(shell uname -s),Darwin)
 BREW := $(shell brew --prefix)
@@ -10,7 +12,7 @@ export CPATH := $(BREW)/include
 export LIBRARY_PATH := $(BREW)/lib
 endif
 
-.PHONY: site program test lint theme-list clean
+.PHONY: site program test bench lint theme-list clean
 
 site: program
 	@$(LARDER) build
@@ -24,6 +26,9 @@ test: lint program
 	$(SWIFT) build --build-tests --explicit-target-dependency-import-check error
 	LARDER="$(CURDIR)/$(LARDER)" .venv/bin/python -m pytest -q -n 2 --reruns 1 Tests/SiteTests
 	$(SWIFT) test --skip-build
+
+bench: program
+	@Benchmarks/run --rounds $(ROUNDS) $(SIZES)
 
 lint:
 	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests

@@ -57,6 +57,15 @@ struct SiteContext: Sendable {
       width: file.width, height: file.height, credit: picture.credit)
   }
 
+  /// Whether a recipe with these pictures has none that can be shown, and so a drawn cover.
+  func hasCover(_ pictures: [Picture]) -> Bool { !pictures.contains { size(of: $0) != nil } }
+
+  /// In pixels; `nil` for a picture that is not shown.
+  func size(of picture: Picture) -> (width: Int, height: Int)? {
+    guard case .file(let path) = picture.source, let file = pictures[path] else { return nil }
+    return (file.width, file.height)
+  }
+
   /// A term with its page, counted.
   func link(_ kind: Taxonomy.Kind, _ term: Taxonomy.Term) -> TermLink {
     TermLink(

@@ -3,6 +3,8 @@ internal import LarderModel
 /// `_headers`, which hosts such as Netlify and Cloudflare Pages read: what a page cannot say of
 /// itself, and how long files may be kept.
 enum HeadersFile {
+  static let path = "_headers"
+
   static func bytes(_ site: SiteConfiguration) -> [UInt8] {
     let base = site.basePath
     let policy = ContentSecurityPolicy.text(for: site) + "; frame-ancestors 'self'"

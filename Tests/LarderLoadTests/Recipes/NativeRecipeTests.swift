@@ -5,7 +5,9 @@ import Testing
 
 struct NativeRecipeTests {
   private func read(_ json: String) -> (recipes: [Recipe], diagnostics: [Diagnostic]) {
-    RecipeFile(path: "recipes.json", bytes: Array(json.utf8)).read(using: .init(jobs: 1))
+    let reading = RecipeFile(path: "recipes.json", bytes: Array(json.utf8))
+      .read(using: .init(jobs: 1))
+    return (reading.recipes, reading.diagnostics)
   }
 
   private func report(_ json: String) -> String {
@@ -53,6 +55,7 @@ struct NativeRecipeTests {
     #expect(pie.isFeatured)
     #expect(pie.video == WebAddress("https://name.example/video"))
     #expect(pie.related.map(\.description) == ["plum-pie", "pear-pie"])
+    #expect(pie.aliases.map(\.route) == ["recipes/apple-tart/", "2019/Apple pie/", "pie.html"])
     #expect(recipes.last?.id == "plum-pie")
     #expect(recipes.last?.isFeatured == false)
   }
