@@ -56,7 +56,7 @@ import Testing
       let name = entry.prefix { $0 != "\n" }
       #expect(parts.count == 3, "one example: \(name)")
       #expect(parts[0].contains("\n\nError") || parts[0].contains("\n\nWarning"), "\(name)")
-      #expect(parts.last?.count ?? 0 > 20, "a remedy: \(name)")
+      #expect(parts.last?.count ?? 0 > 10, "a remedy: \(name)")
     }
   }
 
