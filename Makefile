@@ -29,7 +29,7 @@ program:
 test: lint program
 	@.ci/dependencies test
 	$(SWIFT) build --build-tests --explicit-target-dependency-import-check error
-	LARDER="$(CURDIR)/$(LARDER)" .venv/bin/python -m pytest -q -n 2 --reruns 1 Tests/SiteTests
+	LARDER="$(CURDIR)/$(LARDER)" .venv/bin/python -m pytest -q -n 2 --dist worksteal --reruns 1 Tests/SiteTests
 	$(SWIFT) test --skip-build
 
 # Finds are left in .build-fuzz/found, what the readers took new ways through in .build-fuzz/corpus.
