@@ -14,6 +14,7 @@ struct MachineFiles {
         bytes: RobotsFile.bytes(
           site: context.site, disallowed: PersonalPage.Kind.allCases.map { $0.rawValue + "/" })
       ),
+      (HeadersFile.path, HeadersFile.bytes(context.site)),
       (SitePath.noJekyll, []),
     ]
     if let domain = context.site.domain { files.append(("CNAME", Array("\(domain)\n".utf8))) }
