@@ -1,9 +1,17 @@
 # make site   installs what is missing and builds Content/ into Output/
+# make documentation  builds Documentation/ into .build/documentation/, with the same program
 # make test   installs what is missing and runs every test, in Chromium
-# make test-browsers   the same journeys through the site in Chromium, Firefox and WebKit
+# make test-browsers  makes the same journeys through the site in Chromium, Firefox and WebKit
+# make fuzz   feeds every reader with broken input: make fuzz FUZZ_SECONDS=600
+# make sanitize  runs the tests under AddressSanitizer and ThreadSanitizer, the C under valgrind
+# make hostile   runs the hostile kit whole, and kills a hundred builds
+# make bench  measures beside the write floor and Hugo: make bench SIZES="1000 10000" ROUNDS=3
 
 SWIFT ?= swift
 LARDER = .build/release/larder
+ROUNDS = 5
+# For each reader.
+FUZZ_SECONDS = 60
 
 ifeq ($(shell uname -s),Darwin)
 BREW := $(shell brew --prefix)
@@ -11,10 +19,14 @@ export CPATH := $(BREW)/include
 export LIBRARY_PATH := $(BREW)/lib
 endif
 
-.PHONY: site program test test-browsers lint theme-list clean
+.PHONY: site documentation program test test-browsers fuzz sanitize hostile bench lint reference theme-list clean
 
 site: program
-	@$(LARDER) build
+	@$(LARDER) build $(if $(BASE_URL),--base-url $(BASE_URL))
+
+documentation: program
+	@$(LARDER) build --strict --content Documentation --templates Documentation/Templates \
+	  --output .build/documentation $(if $(BASE_URL),--base-url $(BASE_URL)documentation/)
 
 program:
 	@.ci/dependencies build
@@ -31,12 +43,35 @@ test-browsers: program
 	LARDER="$(CURDIR)/$(LARDER)" LARDER_ENGINES=chromium,firefox,webkit \
 	  .venv/bin/python -m pytest -q --reruns 1 Tests/SiteTests/test_engines.py
 
+# Finds are left in .build-fuzz/found, what the readers took new ways through in .build-fuzz/corpus.
+fuzz:
+	@.ci/dependencies build
+	$(SWIFT) build -c release --product LarderFuzz --scratch-path .build-fuzz --sanitize fuzzer \
+	  -Xswiftc -DLIBFUZZER
+	@.ci/fuzz $(FUZZ_SECONDS)
+
+sanitize:
+	@.ci/dependencies sanitize
+	@.ci/sanitize
+
+hostile: program
+	@.ci/dependencies test
+	LARDER="$(CURDIR)/$(LARDER)" HOSTILE=all KILLS=100 RECIPES=2000 \
+	  .venv/bin/python -m pytest -q Tests/SiteTests/test_hostile.py Tests/SiteTests/test_interrupted.py
+
+bench: program
+	@Benchmarks/run --rounds $(ROUNDS) $(SIZES)
+
 lint:
 	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests
+
+# After changing commands, fields, or what templates can name.
+reference: program
+	@.ci/reference
 
 # After adding or removing a file of the theme.
 theme-list:
 	@.ci/list-theme > Sources/CBuiltIn/theme.c
 
 clean:
-	rm -rf .build .venv Output
+	rm -rf .build .build-* .venv Output

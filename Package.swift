@@ -48,13 +48,13 @@ let package = Package(
     .target(name: "CBuiltIn", exclude: ["starter"]),
     .target(name: "CSimdjson", linkerSettings: [.linkedLibrary("simdjson")]),
   ]
-    + stage("LarderModel")
+    + stage("LarderModel", ["CXxhash"])
     + stage(
       "LarderLoad",
       ["LarderModel", "CSimdjson", "CBuiltIn", .product(name: "Yams", package: "Yams")])
     + stage("LarderTemplate")
     + stage("LarderRender", ["LarderModel", "LarderTemplate", "CCmark"])
-    + stage("LarderWrite", ["LarderModel", "CXxhash", "CPublish"])
+    + stage("LarderWrite", ["LarderModel", "CPublish"])
     + stage(
       "LarderPreview",
       ["LarderModel", "CPreview", "CZlib", .product(name: "FlyingSocks", package: "FlyingFox")])
@@ -71,6 +71,13 @@ let package = Package(
         name: "LarderCLITests",
         dependencies: ["LarderCLI", "LarderLoad", "LarderModel", "LarderRender"],
         exclude: ["Fixtures"],
+        swiftSettings: strict),
+      .executableTarget(
+        name: "LarderFuzz",
+        dependencies: ["LarderModel", "LarderLoad", "LarderTemplate", "LarderRender"],
+        swiftSettings: strict),
+      .testTarget(
+        name: "LarderFuzzTests", dependencies: ["LarderFuzz"], exclude: ["Corpus"],
         swiftSettings: strict),
     ],
   cLanguageStandard: .c2x,

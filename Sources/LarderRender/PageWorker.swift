@@ -7,19 +7,26 @@ package final class PageWorker {
   private let site: SiteRenderer
   private let lists: ListBuilder
   private let recipes: RecipePageBuilder
+  private let related: RelatedFinder
   private let cookbook: CookbookBuilder
   private let forms: RecipeFormFiles
   private let markdown: MarkdownRenderer
+  private let cards: Cards
   private let buffer = HTMLBuffer(capacity: 1 << 16)
+  /// The cover of the recipe whose page was made last.
+  private var drawing: [UInt8] = []
 
   init(_ site: SiteRenderer) {
     self.site = site
     markdown = MarkdownRenderer()
     forms = RecipeFormFiles(site.context)
-    lists = ListBuilder(context: site.context, cards: site.cards, markdown: markdown)
+    cards = Cards(
+      shelf: site.cards, builder: CardBuilder(context: site.context, markdown: markdown))
+    lists = ListBuilder(context: site.context, cards: cards, markdown: markdown)
+    related = RelatedFinder(site.context.related)
     recipes = RecipePageBuilder(
-      context: site.context, cards: site.cards, markdown: markdown,
-      related: RelatedFinder(site.context.related))
+      context: site.context, cards: cards, markdown: markdown,
+      related: related)
     cookbook = CookbookBuilder(context: site.context, recipes: recipes)
   }
 
@@ -34,30 +41,63 @@ package final class PageWorker {
     return (entry.route.file, buffer.bytes)
   }
 
-  /// The `index`th page and what stands beside it: a recipe's cover and its other forms.
+  /// Everything that the `index`th piece consists of, in the order of `SiteRenderer.paths(of:)`:
+  /// a page with what stands beside it, a recipe's cover and its other forms; or some cards for
+  /// search results.
   package func files(_ index: Int) -> [(path: SitePath, bytes: [UInt8])] {
+    guard let chunk = site.chunk(index) else { return pageFiles(index) }
+    return zip(site.paths(of: index), [CardFile.bytes(chunk, cards, site.templates.card, buffer)])
+      .map { ($0, $1) }
+  }
+
+  /// What the `index`th piece is made from; `nil` when it has to be made every time.
+  package func inputs(_ index: Int) -> Fingerprint? {
+    if let chunk = site.chunk(index) { return site.inputs.cards(chunk) }
+    return site.inputs.page(site.context.plan.entries[index].page, related: related)
+  }
+
+  private func pageFiles(_ index: Int) -> [(path: SitePath, bytes: [UInt8])] {
     let entry = site.context.plan.entries[index]
-    guard case .recipe(let recipe) = entry.page else { return [render(index)] }
-    let (page, words, structuredData) = page(of: recipe, at: entry.route)
+    guard case .recipe(let place) = entry.page else { return [render(index)] }
+    let (page, words, structuredData) = page(of: place, at: entry.route)
     var files = [page]
-    let cover = site.cards[recipe].cover.bytes
-    let model = site.context.recipes[recipe]
-    if !cover.isEmpty, let path = SitePath(CoverFile.path(of: model.slug)) {
-      files.append((path, CoverFile.bytes(of: cover)))
+    let recipe = site.context.recipes[place]
+    if site.context.hasCover(recipe.pictures) {
+      files.append(
+        (SitePath(recorded: CoverFile.path(of: recipe.slug)), CoverFile.bytes(of: drawing)))
     }
-    return files + forms.files(model, words, structuredData: structuredData)
+    return files + forms.files(recipe, words, structuredData: structuredData)
   }
 
   private func page(
     of index: Int, at route: Route
   ) -> (page: (path: SitePath, bytes: [UInt8]), words: RecipeWords, structuredData: [UInt8]) {
+    let (page, words, json) = prepare(index)
+    buffer.reset()
+    site.templates.recipe.render(page, into: buffer)
+    return ((route.file, buffer.bytes), words, json)
+  }
+
+  /// The page of a recipe before its template is filled in, and what other forms need of it.
+  private func prepare(
+    _ index: Int
+  ) -> (page: RecipePage, words: RecipeWords, structuredData: [UInt8]) {
     let recipe = site.context.recipes[index]
     let words = RecipeWords(recipe, markdown)
     let json = RecipeStructuredData.json(recipe, site: site.context.site, words: words)
-    buffer.reset()
-    let page = recipes.page(index, structuredData: json, summary: words.summary)
-    site.templates.recipe.render(page, into: buffer)
-    return ((route.file, buffer.bytes), words, json)
+    drawing = cards.cover(index)
+    let page = recipes.page(
+      index, structuredData: json, summary: words.summary, cover: drawing)
+    return (page, words, json)
+  }
+
+  /// For measuring templates by themselves.
+  func model(of recipe: Int) -> RecipePage { prepare(recipe).page }
+
+  /// For measuring pages by themselves.
+  func page(of recipe: Int) -> [UInt8] {
+    guard let route = Route("recipes/\(site.context.recipes[recipe].slug)/") else { return [] }
+    return page(of: recipe, at: route).page.bytes
   }
 
   private func render(_ page: SitePlan.Page) {
@@ -77,6 +117,7 @@ package final class PageWorker {
       }
     case .text(let index):
       templates.text.render(lists.text(site.context.plan.catalog.pages[index]), into: buffer)
+    case .moved(let recipe): templates.moved.render(lists.moved(recipe), into: buffer)
     case .personal(let kind): templates.personal[kind]?.render(lists.personal(kind), into: buffer)
     case .cookbook(let volume):
       templates.cookbook.render(cookbook.page(volume), into: buffer)

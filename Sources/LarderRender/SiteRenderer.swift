@@ -4,13 +4,14 @@ internal import LarderTemplate
 /// Makes the bytes of every file of a site. Values only: shared by all workers.
 package struct SiteRenderer: Sendable {
   let context: SiteContext
-  let cards: [Card]
+  let cards: CardShelf
+  let inputs: PageInputs
   let templates: SiteTemplates
   private let theme: Theme
   private let assets: String
-  private let parallel: Parallel
+  let parallel: Parallel
 
-  /// Compiles the theme and makes the cards that most pages share.
+  /// Compiles the theme.
   ///
   /// - Parameters:
   ///   - version: Names the folder of the theme's files, so that caches never hold an old one;
@@ -31,14 +32,23 @@ package struct SiteRenderer: Sendable {
     self.parallel = parallel
     self.context = context
     self.templates = templates
-    cards = parallel.map(count: plan.catalog.recipes.count, minimumSlice: 64) { range in
-      let builder = CardBuilder(context: context, markdown: MarkdownRenderer())
-      return range.map { builder.card(plan.catalog.recipes[$0]) }
-    }.flatMap { $0 }
+    cards = CardShelf(count: plan.catalog.recipes.count)
+    inputs = PageInputs(context, theme, generator: generator)
   }
 
   /// How many pages `worker.render` can make.
   package var pageCount: Int { context.plan.entries.count }
+
+  /// How many pieces `worker.files` can make: the pages with what stands beside them, then the
+  /// cards for search results.
+  package var pieceCount: Int { pageCount + CardFile.count(recipes: recipeCount) }
+
+  /// The recipes whose cards the `index`th piece holds; `nil` for a page.
+  func chunk(_ index: Int) -> Range<Int>? {
+    guard index >= pageCount else { return nil }
+    let start = (index - pageCount) * CardFile.chunk
+    return start..<min(recipeCount, start + CardFile.chunk)
+  }
 
   /// Begins and ends with a slash.
   package var base: String { context.addresses.base }
@@ -54,36 +64,34 @@ package struct SiteRenderer: Sendable {
   /// A worker for one thread.
   package func worker() -> PageWorker { PageWorker(self) }
 
-  /// Paths of what `PageWorker.files` makes of the `index`th page: the page, then what stands
+  /// Paths of what `PageWorker.files` makes of the `index`th piece: a page, then what stands
   /// beside it.
   package func paths(of index: Int) -> [SitePath] {
+    if let chunk = chunk(index) { return [SitePath(recorded: CardFile.path(of: chunk))] }
     let entry = context.plan.entries[index]
-    guard case .recipe(let recipe) = entry.page else { return [entry.route.file] }
-    return [entry.route.file] + pathsBeside(recipe).compactMap { SitePath($0) }
-  }
-
-  /// Paths of what `PageWorker.files` makes beside the pages.
-  var pathsBesidePages: [String] { context.recipes.indices.flatMap(pathsBeside) }
-
-  private func pathsBeside(_ recipe: Int) -> [String] {
-    let slug = context.recipes[recipe].slug
-    return (cards[recipe].cover.bytes.isEmpty ? [] : [CoverFile.path(of: slug)])
-      + context.forms.map { SiteAddresses.path(of: slug) + $0.fileName }
+    guard case .recipe(let place) = entry.page else { return [entry.route.file] }
+    let recipes = context.recipes
+    let slug = recipes[place].slug
+    var paths = [entry.route.file]
+    if context.hasCover(recipes[place].pictures) {
+      paths.append(SitePath(recorded: CoverFile.path(of: slug)))
+    }
+    let folder = SiteAddresses.path(of: slug)
+    return paths + context.forms.map { SitePath(recorded: folder + $0.fileName) }
   }
 
   /// What browsers are told that they may keep: all that `files` says was published.
   ///
   /// - Returns: Nothing where the owner wants nothing kept.
-  package func offlineFiles(_ files: [OfflineList.File]) -> [OutputFile] {
+  package func offlineFiles(_ files: [PublishedFile]) -> [OutputFile] {
     guard context.site.offline else { return [] }
     return OfflineList(files).files().compactMap { path, bytes in
       SitePath(path).map { OutputFile($0, .bytes(bytes)) }
     }
   }
 
-  /// Everything that belongs to no page: style sheet, icons, pictures, feed, site map, robots,
-  /// and what makes an installed application of the site.
-  package func otherFiles() -> [OutputFile] { themeFiles() + contentFiles() }
+  /// Everything that no worker makes: the theme's files and the content's.
+  package func otherFiles() -> [OutputFile] { themeFiles() + contentFiles(beside: []) }
 
   /// Style sheets, scripts, icons, the manifest and the service worker.
   package func themeFiles() -> [OutputFile] {
@@ -107,8 +115,10 @@ package struct SiteRenderer: Sendable {
     return files
   }
 
-  /// Pictures, feed, site map, robots, search: what is made of the content.
-  package func contentFiles() -> [OutputFile] {
+  /// Pictures, feed, site map, robots, search: what is made of the content besides pages.
+  ///
+  /// - Parameter pieces: What the workers' files have become, in the order of the pieces.
+  package func contentFiles(beside pieces: [PublishedFile]) -> [OutputFile] {
     var files: [OutputFile] = []
     func add(_ path: String, _ bytes: [UInt8]) {
       if let path = SitePath(path) { files.append(OutputFile(path, .bytes(bytes))) }
@@ -118,9 +128,22 @@ package struct SiteRenderer: Sendable {
     }
     for file in MachineFiles(context).files() { add(file.path, file.bytes) }
     let search = SearchFiles(
-      context: context, cards: cards, template: templates.card, parallel: parallel)
+      context: context, cardFiles: Array(pieces.suffix(CardFile.count(recipes: recipeCount))),
+      parallel: parallel)
     for file in search.files() { add(file.path, file.bytes) }
     return files
+  }
+
+  /// The same with the cards for search results, for whoever publishes nothing.
+  package func contentFiles() -> [OutputFile] {
+    let cards = parallel.map(count: pieceCount - pageCount, minimumSlice: 8) { range in
+      let worker = worker()
+      return range.flatMap { worker.files(pageCount + $0) }
+    }.flatMap { $0 }
+    let published = cards.map {
+      PublishedFile(path: $0.path, content: Fingerprint(of: $0.bytes), size: $0.bytes.count)
+    }
+    return cards.map { OutputFile($0.path, .bytes($0.bytes)) } + contentFiles(beside: published)
   }
 }
 

@@ -139,24 +139,33 @@ extension WriteTests {
       let sandbox = try Sandbox()
       let (old, new) = (Fingerprint(of: [1]), Fingerprint(of: [2]))
       let path = try Sandbox.path("a/index.html")
-      let first = try sandbox.begin()
-      #expect(try !first.keep(path, ifInputs: old))
-      try first.add(path, [0x61], inputs: old)
+      let program = Fingerprint(of: [9])
+      let first = try sandbox.begin(program: program)
+      #expect(try first.keep([path], ifInputs: old) == nil)
+      let made = try first.add(path, [0x61], inputs: old)
       _ = try first.commit()
-      let second = try sandbox.begin()
-      #expect(try !second.keep(path, ifInputs: new))
-      #expect(try second.keep(path, ifInputs: old))
+      let second = try sandbox.begin(program: program)
+      #expect(try second.keep([path], ifInputs: new) == nil)
+      #expect(try second.keep([path, Sandbox.path("b")], ifInputs: old) == nil)
+      #expect(try second.keep([path], ifInputs: old) == [made])
       #expect(try second.commit().unchanged == 1)
+      let other = try sandbox.begin(program: Fingerprint(of: [8]))
+      #expect(try other.keep([path], ifInputs: old) == nil)
+      other.discard()
       try sandbox.editSecretly("out/a/index.html", "b")
-      let third = try sandbox.begin()
-      #expect(try !third.keep(path, ifInputs: old))
+      let third = try sandbox.begin(program: program)
+      #expect(try third.keep([path], ifInputs: old) == nil)
       third.discard()
     }
 
-    @Test("Files of the owner's are copied, and only when they changed")
+    @Test("The owner's pictures are copied without their secrets, and only when they changed")
     func copies() throws {
       let sandbox = try Sandbox()
-      try sandbox.write("picture", [UInt8](repeating: 7, count: 200_000))
+      let secret = [0xFF, 0xFE, 0, 8] + Array("SECRET".utf8)
+      func picture(_ pixels: [UInt8]) -> [UInt8] {
+        [0xFF, 0xD8] + secret + [0xFF, 0xDA, 0, 2] + pixels + [0xFF, 0xD9] + secret
+      }
+      try sandbox.write("picture", picture([UInt8](repeating: 7, count: 200_000 - 8)))
       func build() throws -> PublicationReport {
         let publication = try sandbox.begin()
         let copy = OutputFile.Content.copy(of: sandbox.path + "/picture")
@@ -165,13 +174,15 @@ extension WriteTests {
       }
       #expect(try build().bytes == 200_000)
       #expect(try build().written == 0)
-      try sandbox.write("picture", "new")
+      try sandbox.write("picture", picture(Array("new".utf8)))
       #expect(try build().written == 1)
-      #expect(try sandbox.files() == ["images/pie.jpg": "new"])
+      let published = try sandbox.files()
+      let text = try #require(published["images/pie.jpg"])
+      #expect(text.contains("new") && !text.contains("SECRET"))
       try sandbox.delete("picture")
       let fault = #expect(throws: EnvironmentFault.self) { try build() }
       #expect(fault?.id == "unreadable-file")
-      #expect(try sandbox.files() == ["images/pie.jpg": "new"])
+      #expect(try sandbox.files() == published)
     }
 
     @Test("Permissions of the site do not depend on the umask", arguments: [0o022, 0o077])

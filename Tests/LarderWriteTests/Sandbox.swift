@@ -41,11 +41,11 @@ final class Sandbox {
 
   func begin(
     route: Route? = nil, force: Bool = false, interruption: Interruption? = nil,
-    sources: [String] = []
+    sources: [String] = [], program: Fingerprint? = nil
   ) throws -> Publication {
     try Publication(
-      OutputLocation(output, sources: sources, home: []), force: force, route: route,
-      interruption: interruption)
+      OutputLocation(output, sources: sources, home: []), program: program, force: force,
+      route: route, interruption: interruption)
   }
 
   @discardableResult

@@ -130,8 +130,15 @@ def seconds(locator):
 def test_a_recipe_is_cooked_through_on_a_phone(chromium, kitchen, viewport):
     with cook(chromium, viewport=viewport, has_touch=True) as page:
         visit(page, kitchen.url + SOUP)
+        page.get_by_text("Scale and units").tap()
+        page.get_by_role("textbox", name="Serves").fill("6")
+        page.get_by_role("textbox", name="Serves").press("Enter")
+        expect(page.locator(".ingredient").first).to_contain_text("450 g red lentils")
+        page.get_by_text("US", exact=True).tap()
+        expect(page.locator(".ingredient").first).to_contain_text("2⅓ cups red lentils")
         enter(page)
         expect(card(page).get_by_role("heading", name="Everything to hand?")).to_be_focused()
+        expect(card(page)).to_contain_text("2⅓ cups red lentils")
         card(page).get_by_text("red lentils").tap()
         expect(card(page).get_by_role("checkbox", name="red lentils")).to_be_checked()
         for name in ("10 minutes, step 1", "20 to 25 minutes, step 2", "5 minutes, step 3"):
@@ -161,7 +168,8 @@ def test_a_recipe_is_cooked_through_on_a_phone(chromium, kitchen, viewport):
         card(page).get_by_label("Note").fill("More garlic.")
         card(page).get_by_role("button", name="Keep").click()
         expect(page.get_by_role("dialog")).to_have_count(0)
-        assert page.url == kitchen.url + SOUP
+        assert page.url == kitchen.url + SOUP + "?servings=6&units=us"
+        expect(page.locator(".ingredient").first).to_contain_text("2⅓ cups red lentils")
         expect(page.locator(".kitchen-log")).to_have_text("Cooked 1×, last on May 4, 2026")
         expect(page.locator(".cook-log li")).to_contain_text("More garlic.")
         expect(page.get_by_role("checkbox", name="Step 3 done")).to_be_checked()

@@ -25,20 +25,72 @@ struct SiteBuild {
     self.parallel = parallel
   }
 
+  /// What a build is made from, apart from the program; `nil` when that cannot be told without
+  /// reading it.
+  private var inputs: Fingerprint? {
+    guard let sources = SourceSurvey(of: [content, templates]) else { return nil }
+    var inputs = Inputs("build")
+    inputs.add(sources.fingerprint)
+    inputs.add(baseURL?.description)
+    return inputs.fingerprint
+  }
+
+  /// Says again what the last build said, when its site still stands and nothing has changed.
+  ///
+  /// - Returns: `nil` when there is something to build.
+  func unchanged(
+    in output: String, force: Bool
+  ) throws(EnvironmentFault) -> (result: BuildResult, diagnostics: [Diagnostic])? {
+    guard let program = Program.identity,
+      let bytes = Publication.note(in: output, by: program),
+      let note = BuildNote(bytes), note.inputs == inputs
+    else { return nil }
+    let publication = try Publication.begin(
+      output: output, sources: [content, templates], program: program, force: force)
+    defer { publication.discard() }
+    guard try publication.isAsNoted(bytes) else { return nil }
+    let result = result(
+      publication.unchangedReport, recipes: note.recipes, pages: note.pages, in: output)
+    return (result, note.diagnostics)
+  }
+
   /// Reads, plans and compiles; writes nothing.
   ///
+  /// - Parameter output: Where an earlier build may have left recipes that need not be read
+  ///   again.
   /// - Returns: `nil` after errors, which the reporter has by then.
-  func prepare(reportingTo reporter: Reporter) throws(EnvironmentFault) -> SiteRenderer? {
+  func prepare(
+    for output: String? = nil, reportingTo reporter: Reporter
+  ) throws(EnvironmentFault) -> PreparedSite? {
     var diagnostics: [Diagnostic] = []
     defer { reporter.report(diagnostics) }
-    return try prepare(into: &diagnostics)
+    let inputs = output == nil ? nil : self.inputs
+    var pantry: Pantry?
+    if let output, let program = Program.identity { pantry = Pantry(output, owner: program) }
+    guard let (renderer, catalog) = try prepare(recalling: pantry, into: &diagnostics) else {
+      return nil
+    }
+    // Sources that change while they are read are read again by the next build.
+    let note: BuildNote? =
+      if let inputs, inputs == self.inputs {
+        BuildNote(
+          inputs: inputs, recipes: renderer.recipeCount, pages: renderer.pageCount,
+          diagnostics: diagnostics)
+      } else {
+        nil
+      }
+    return PreparedSite(renderer: renderer, catalog: catalog, note: note, pantry: pantry)
   }
 
   /// The same, with the diagnostics for whoever asks.
-  func prepare(into diagnostics: inout [Diagnostic]) throws(EnvironmentFault) -> SiteRenderer? {
+  ///
+  /// - Parameter memory: Recipes of earlier builds.
+  func prepare(
+    recalling memory: (any Memory)? = nil, into diagnostics: inout [Diagnostic]
+  ) throws(EnvironmentFault) -> (renderer: SiteRenderer, catalog: Catalog)? {
     guard
       var catalog = try ContentFolder(content).catalog(
-        baseURL: baseURL, parallel: parallel, into: &diagnostics)
+        baseURL: baseURL, parallel: parallel, memory: memory, into: &diagnostics)
     else { return nil }
     if let accountEndpoint { catalog.site.setAccount(endpoint: accountEndpoint) }
     // Files that change under one name are not for a browser to keep.
@@ -46,52 +98,63 @@ struct SiteBuild {
     let theme = try ThemeFolder(templates).theme(
       language: catalog.site.language, into: &diagnostics)
     let plan = SitePlan(catalog, into: &diagnostics)
-    return SiteRenderer(
+    let renderer = SiteRenderer(
       plan, theme, version: assets ?? SiteBuild.version(of: theme),
       generator: "Larder \(Larder.version)", parallel: parallel, into: &diagnostics)
+    return renderer.map { ($0, catalog) }
   }
 
-  /// Renders every page and publishes all of them or none.
+  /// Renders what has changed and publishes all of the site or nothing.
   func publish(
-    _ site: SiteRenderer, to output: String, force: Bool, progress: Progress
+    _ prepared: PreparedSite, to output: String, force: Bool, progress: Progress
   ) throws(EnvironmentFault) -> BuildResult {
     let publication = try Publication.begin(
-      output: output, sources: [content, templates], force: force)
+      output: output, sources: [content, templates], program: Program.identity, force: force)
     let interruption = Interruption { publication.discard() }
     defer { interruption.end() }
-    progress.begin(total: site.pageCount)
-    let faults = parallel.map(count: site.pageCount, minimumSlice: 16) { range in
-      let worker = site.worker()
-      do throws(EnvironmentFault) {
-        for index in range {
-          for file in worker.files(index) { try publication.add(file.path, file.bytes) }
-        }
-        progress.advance(by: range.count)
-        return EnvironmentFault?.none
-      } catch { return error }
-    }
-    if let fault = faults.lazy.compactMap({ $0 }).first {
-      interruption.holdIfInterrupted()
-      publication.discard()
-      throw fault
-    }
+    let site = prepared.renderer
     do throws(EnvironmentFault) {
-      for file in site.otherFiles() { try publication.add(file) }
-      let added = publication.added().map {
-        OfflineList.File($0.path.description, size: $0.size, content: $0.content.description)
+      let pieces = try pieces(of: site, in: publication, progress)
+      for file in site.themeFiles() + site.contentFiles(beside: pieces) {
+        try publication.add(file)
       }
-      for file in site.offlineFiles(added) { try publication.add(file) }
+      for file in site.offlineFiles(publication.added()) { try publication.add(file) }
     } catch {
       interruption.holdIfInterrupted()
       publication.discard()
       throw error
     }
-    let report = try publication.commit()
+    let report = try publication.commit(
+      note: prepared.note?.bytes, pantry: prepared.pantry, supplies: prepared.supplies)
+    return result(report, recipes: site.recipeCount, pages: site.pageCount, in: output)
+  }
+
+  /// Makes the pages and all that workers make, or carries them over.
+  private func pieces(
+    of site: SiteRenderer, in publication: Publication, _ progress: Progress
+  ) throws(EnvironmentFault) -> [PublishedFile] {
+    progress.begin(total: site.pieceCount)
+    let made = parallel.map(count: site.pieceCount, minimumSlice: 16) { range in
+      let worker = site.worker()
+      do throws(EnvironmentFault) {
+        var files: [PublishedFile] = []
+        for index in range { files += try publication.piece(index, of: site, worker) }
+        progress.advance(by: range.count)
+        return Result<[PublishedFile], EnvironmentFault>.success(files)
+      } catch { return .failure(error) }
+    }
+    var files: [PublishedFile] = []
+    for piece in made { files += try piece.get() }
+    return files
+  }
+
+  private func result(
+    _ report: PublicationReport, recipes: Int, pages: Int, in output: String
+  ) -> BuildResult {
     let elapsed = start.duration(to: .now).components
     return BuildResult(
-      recipes: site.recipeCount, pages: site.pageCount, files: report.files,
-      written: report.written, removed: report.removed, left: report.left.map(\.description),
-      bytes: report.bytes,
+      recipes: recipes, pages: pages, files: report.files, written: report.written,
+      removed: report.removed, left: report.left.map(\.description), bytes: report.bytes,
       seconds: Double(elapsed.seconds) + Double(elapsed.attoseconds) / 1e18, output: output)
   }
 
@@ -105,5 +168,20 @@ struct SiteBuild {
       bytes += file.bytes
     }
     return String(Fingerprint(of: bytes).description.prefix(12))
+  }
+}
+
+extension Publication {
+  /// Carries a piece of the site over from the last build, or makes it.
+  fileprivate func piece(
+    _ index: Int, of site: SiteRenderer, _ worker: PageWorker
+  ) throws(EnvironmentFault) -> [PublishedFile] {
+    let inputs = worker.inputs(index)
+    if let inputs, let kept = try keep(site.paths(of: index), ifInputs: inputs) { return kept }
+    var files: [PublishedFile] = []
+    for file in worker.files(index) {
+      files.append(try add(file.path, file.bytes, inputs: inputs))
+    }
+    return files
   }
 }

@@ -35,9 +35,19 @@ struct BuildCommand: ParsableCommand {
     let build = SiteBuild(
       content: folders.content, templates: folders.templates, baseURL: options.baseURL,
       parallel: options.parallel)
-    var prepared: SiteRenderer?
+    var unchanged: (result: BuildResult, diagnostics: [Diagnostic])?
     try endingOnFault { () throws(EnvironmentFault) in
-      prepared = try build.prepare(reportingTo: reporter)
+      unchanged = try build.unchanged(in: output, force: force)
+    }
+    if let unchanged {
+      reporter.report(unchanged.diagnostics)
+      try reporter.stopOnErrors()
+      if !quiet { reporter.print(unchanged.result) }
+      return
+    }
+    var prepared: PreparedSite?
+    try endingOnFault { () throws(EnvironmentFault) in
+      prepared = try build.prepare(for: output, reportingTo: reporter)
     }
     try reporter.stopOnErrors()
     guard let prepared else { throw ExitCode(1) }

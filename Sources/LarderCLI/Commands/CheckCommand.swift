@@ -27,7 +27,7 @@ struct CheckCommand: ParsableCommand {
       parallel: options.parallel)
     var recipes = 0
     try endingOnFault { () throws(EnvironmentFault) in
-      guard let site = try build.prepare(reportingTo: reporter) else { return }
+      guard let site = try build.prepare(reportingTo: reporter)?.renderer else { return }
       recipes = site.recipeCount
       let check = SiteCheck(site: site, places: try ContentPlaces(folders.content))
       reporter.report(check.diagnostics(build.parallel))

@@ -3,6 +3,7 @@ internal import LarderModel
 /// What can only be seen when all recipes are there: doubles, references, pictures.
 struct CatalogCheck {
   private(set) var recipes: [Recipe]
+  private(set) var editions: [Recipe.Edition]
   /// Sorted by path, each once.
   private(set) var pictures: [Catalog.PictureFile] = []
   private var faults: [Fault] = []
@@ -20,48 +21,78 @@ struct CatalogCheck {
     var note: (message: String, origin: Recipe.Origin)?
   }
 
-  init(recipes: [Recipe], recipeFile: RecipeFile?, files: ContentFile) {
+  /// Recipes that are no longer as they were read.
+  private var changed: Set<Int> = []
+
+  init(
+    recipes: [Recipe], editions: [Recipe.Edition], recipeFile: RecipeFile?, files: ContentFile
+  ) {
     self.recipes = recipes
+    self.editions = editions
     self.recipeFile = recipeFile
     self.files = files
   }
 
   mutating func run() {
     checkIdentities()
+    checkAliases()
     checkReferences()
     checkPictures()
+    for index in changed {
+      editions[index] = Recipe.Edition(fingerprint: recipes[index].fingerprint, isPlain: false)
+    }
   }
 
   private mutating func checkIdentities() {
     var slugs: [Slug: Int] = [:]
     var ids: [String: Int] = [:]
-    for (index, recipe) in recipes.enumerated() {
-      if let first = slugs[recipe.slug] {
+    for index in recipes.indices {
+      if let first = slugs[recipes[index].slug] {
         faults.append(
           Fault(
             severity: .error, id: "duplicate-slug",
-            message: "the address \"\(recipe.slug)\" belongs to another recipe already",
-            origin: recipe.origin, field: "slug", hint: "give one of them another \"slug\"",
+            message: "the address \"\(recipes[index].slug)\" belongs to another recipe already",
+            origin: recipes[index].origin, field: "slug", hint: "give one of them another \"slug\"",
             note: ("the first is here", recipes[first].origin)))
         continue
       }
-      slugs[recipe.slug] = index
-      if let first = ids[recipe.id] {
+      slugs[recipes[index].slug] = index
+      if let first = ids[recipes[index].id] {
         faults.append(
           Fault(
             severity: .error, id: "duplicate-id",
-            message: "the id \"\(recipe.id)\" belongs to another recipe already",
-            origin: recipe.origin, field: "id", hint: "give one of them another \"id\"",
+            message: "the id \"\(recipes[index].id)\" belongs to another recipe already",
+            origin: recipes[index].origin, field: "id", hint: "give one of them another \"id\"",
             note: ("the first is here", recipes[first].origin)))
       }
-      ids[recipe.id] = index
+      ids[recipes[index].id] = index
+    }
+  }
+
+  private mutating func checkAliases() {
+    guard recipes.contains(where: { !$0.aliases.isEmpty }) else { return }
+    var owners = Dictionary(
+      recipes.enumerated().map { ("recipes/\($1.slug)/", $0) }, uniquingKeysWith: { $1 })
+    for (index, recipe) in recipes.enumerated() {
+      for alias in recipe.aliases {
+        guard let owner = owners.updateValue(index, forKey: alias.route.lowercased()) else {
+          continue
+        }
+        faults.append(
+          Fault(
+            severity: .error, id: "duplicate-alias",
+            message: "the former address \(alias) belongs to \"\(recipes[owner].name)\" already",
+            origin: recipe.origin, field: "aliases", hint: "take it out of \"aliases\"",
+            note: owner == index ? nil : ("that recipe is here", recipes[owner].origin)))
+      }
     }
   }
 
   private mutating func checkReferences() {
     guard
-      recipes.contains(where: {
-        !$0.related.isEmpty || $0.ingredients.contains { $0.recipe != nil }
+      recipes.indices.contains(where: { index in
+        !recipes[index].related.isEmpty
+          || recipes[index].ingredients.contains { $0.recipe != nil }
       })
     else { return }
     let slugs = Set(recipes.map(\.slug))
@@ -69,8 +100,11 @@ struct CatalogCheck {
     for index in recipes.indices {
       for slug in recipes[index].related where !slugs.contains(slug) {
         faults.append(reference(slug, "related", "unknown-related", recipes[index].origin, names))
+        changed.insert(index)
       }
-      recipes[index].related.removeAll { !slugs.contains($0) }
+      if changed.contains(index) {
+        recipes[index].related.removeAll { !slugs.contains($0) }
+      }
       for place in recipes[index].ingredients.indices {
         guard let slug = recipes[index].ingredients[place].recipe, !slugs.contains(slug) else {
           continue
@@ -78,6 +112,7 @@ struct CatalogCheck {
         faults.append(
           reference(slug, "ingredients", "unknown-recipe", recipes[index].origin, names))
         recipes[index].ingredients[place].recipe = nil
+        changed.insert(index)
       }
     }
   }
@@ -108,6 +143,7 @@ struct CatalogCheck {
             Fault(
               severity: .warning, id: refusal.id, message: refusal.message, origin: origin,
               field: "image", hint: refusal.hint))
+          changed.insert(index)
           return true
         }
       }
@@ -122,6 +158,7 @@ struct CatalogCheck {
             severity: .warning, id: refusal.id, message: refusal.message,
             origin: recipes[index].origin, field: "steps", hint: refusal.hint))
         recipes[index].steps[place].picture = nil
+        changed.insert(index)
       }
     }
     if let remote {
@@ -140,7 +177,7 @@ struct CatalogCheck {
   /// The faults with their places, which are looked up only now.
   var diagnostics: [Diagnostic] {
     guard !faults.isEmpty else { return [] }
-    let index = recipeFile?.lineIndex()
+    let index = recipeFile?.lineIndex(upTo: faults.lazy.map(\.origin.offset).max())
     return faults.map { fault in
       var diagnostic: Diagnostic
       if let recipeFile, let index, fault.origin.path == recipeFile.document.path {

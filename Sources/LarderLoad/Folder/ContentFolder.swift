@@ -15,13 +15,16 @@ package struct ContentFolder {
   ///
   /// - Parameters:
   ///   - baseURL: Takes the place of the one in `site.yaml`.
+  ///   - memory: Recipes of earlier builds, by the fingerprints of what they were read from.
   ///   - diagnostics: Receives all that the readers found, and the faults between recipes:
-  ///     `no-recipes`, `duplicate-slug`, `duplicate-id`, `unknown-related`, `unknown-recipe`,
-  ///     `missing-picture`, `unsupported-picture`, `picture-collision`, `remote-picture`, `unreadable-file`.
+  ///     `no-recipes`, `duplicate-slug`, `duplicate-id`, `duplicate-alias`, `unknown-related`,
+  ///     `unknown-recipe`, `missing-picture`, `unsupported-picture`, `picture-collision`,
+  ///     `remote-picture`, `unreadable-file`.
   /// - Returns: `nil` after an error.
   /// - Throws: `missing-folder`.
   package func catalog(
-    baseURL: BaseURL? = nil, parallel: Parallel, into diagnostics: inout [Diagnostic]
+    baseURL: BaseURL? = nil, parallel: Parallel, memory: (any Memory)? = nil,
+    into diagnostics: inout [Diagnostic]
   ) throws(EnvironmentFault) -> Catalog? {
     let files = try ContentFile(folder: folder)
     var found: [Diagnostic] = []
@@ -29,17 +32,23 @@ package struct ContentFolder {
     if let baseURL { site.baseURL = baseURL }
     let recipeFile = recipeFile(files, &found)
     var recipes: [Recipe] = []
+    var editions: [Recipe.Edition] = []
     if let recipeFile {
-      let reading = recipeFile.read(using: parallel)
-      recipes = reading.recipes
+      let reading = recipeFile.read(using: parallel, memory: memory)
+      (recipes, editions) = (reading.recipes, reading.editions)
       found += reading.diagnostics
     }
-    recipes += markdownRecipes(files, parallel, &found)
+    for reading in markdownRecipes(files, parallel, memory, &found) {
+      recipes.append(reading.recipe)
+      editions.append(reading.edition)
+    }
     let pages = staticPages(files, &found)
-    var check = CatalogCheck(recipes: recipes, recipeFile: recipeFile, files: files)
+    var check = CatalogCheck(
+      recipes: recipes, editions: editions, recipeFile: recipeFile, files: files)
+    (recipes, editions) = ([], [])
     check.run()
     found += check.diagnostics
-    if recipes.isEmpty, !found.contains(where: { $0.severity == .error }) {
+    if check.recipes.isEmpty, !found.contains(where: { $0.severity == .error }) {
       found.append(
         Diagnostic(
           .error, "no-recipes", "there is no recipe in this folder",
@@ -49,7 +58,9 @@ package struct ContentFolder {
     }
     diagnostics += found
     if found.contains(where: { $0.severity == .error }) { return nil }
-    return Catalog(site: site, recipes: check.recipes, pages: pages, pictures: check.pictures)
+    return Catalog(
+      site: site, recipes: check.recipes, editions: check.editions, pages: pages,
+      pictures: check.pictures)
   }
 
   private func configuration(
@@ -77,18 +88,35 @@ package struct ContentFolder {
   }
 
   private func markdownRecipes(
-    _ files: ContentFile, _ parallel: Parallel, _ diagnostics: inout [Diagnostic]
-  ) -> [Recipe] {
+    _ files: ContentFile, _ parallel: Parallel, _ memory: (any Memory)?,
+    _ diagnostics: inout [Diagnostic]
+  ) -> [(recipe: Recipe, edition: Recipe.Edition)] {
     let sources = markdownFiles(in: "recipes", of: files, &diagnostics)
     let readings = parallel.map(count: sources.count, minimumSlice: 16) { range in
-      range.map { FrontMatterReader.recipe(source: sources[$0]) }
+      range.map { ContentFolder.recipe(sources[$0], memory) }
     }
-    var recipes: [Recipe] = []
-    for (recipe, found) in readings.flatMap({ $0 }) {
-      if let recipe { recipes.append(recipe) }
+    var recipes: [(Recipe, Recipe.Edition)] = []
+    for (recipe, edition, found) in readings.flatMap({ $0 }) {
+      if let recipe { recipes.append((recipe, edition)) }
       diagnostics += found
     }
     return recipes
+  }
+
+  /// A Markdown recipe, which its file name has a part in.
+  private static func recipe(
+    _ source: SourceText, _ memory: (any Memory)?
+  ) -> (Recipe?, Recipe.Edition, [Diagnostic]) {
+    var inputs = Inputs("markdown recipe")
+    inputs.add(source.path)
+    inputs.add(source.bytes)
+    let fingerprint = inputs.fingerprint
+    let origin = Recipe.Origin(path: source.path, offset: 0)
+    if let recipe = memory?.recipe(fingerprint, origin: origin) {
+      return (recipe, Recipe.Edition(fingerprint: fingerprint, isPlain: true), [])
+    }
+    let (recipe, found) = FrontMatterReader.recipe(source: source)
+    return (recipe, Recipe.Edition(fingerprint: fingerprint, isPlain: found.isEmpty), found)
   }
 
   private func staticPages(

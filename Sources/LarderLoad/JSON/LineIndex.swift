@@ -18,12 +18,14 @@ package struct LineIndex: Sendable {
   private let bytes: [UInt8]
   private let marks: [Mark]
 
-  package init(path: String, bytes: [UInt8]) {
+  /// - Parameter last: The farthest place that is likely to be asked for; by default the end.
+  package init(path: String, bytes: [UInt8], upTo last: Int? = nil) {
     self.path = path
     self.bytes = bytes
     var marks: [Mark] = []
     var mark = Mark(line: 1, lineStart: 0)
-    for start in Swift.stride(from: 0, to: max(1, bytes.count), by: LineIndex.stride) {
+    let end = max(1, min(last ?? bytes.count, bytes.count))
+    for start in Swift.stride(from: 0, to: end, by: LineIndex.stride) {
       marks.append(mark)
       mark = LineIndex.advance(mark, through: start..<(start + LineIndex.stride), of: bytes)
     }

@@ -14,6 +14,7 @@ package struct RecipeFile: Sendable {
   /// What a run of recipes came to.
   package struct Reading: Sendable {
     package var recipes: [Recipe] = []
+    package var editions: [Recipe.Edition] = []
     package var faults: [LocatedFault] = []
   }
 
@@ -28,29 +29,52 @@ package struct RecipeFile: Sendable {
   /// All recipes in the order of the file, spread over the cores.
   ///
   /// When every recipe is featured none stands out, so none is featured.
-  package func read(using parallel: Parallel) -> (recipes: [Recipe], diagnostics: [Diagnostic]) {
-    let readings = parallel.map(count: slices.count, minimumSlice: 16) { read($0) }
-    var recipes = readings.flatMap(\.recipes)
-    if recipes.allSatisfy(\.isFeatured) {
-      for index in recipes.indices { recipes[index].isFeatured = false }
+  ///
+  /// - Parameter memory: Recipes of earlier builds, by the fingerprints of their bytes.
+  package func read(
+    using parallel: Parallel, memory: (any Memory)? = nil
+  ) -> (recipes: [Recipe], editions: [Recipe.Edition], diagnostics: [Diagnostic]) {
+    let readings = parallel.map(count: slices.count, minimumSlice: 16) {
+      read($0, memory: memory)
     }
-    return (recipes, diagnostics(for: faults + readings.flatMap(\.faults)))
+    var recipes = readings.flatMap(\.recipes)
+    var editions = readings.flatMap(\.editions)
+    if recipes.allSatisfy(\.isFeatured) {
+      for index in recipes.indices {
+        recipes[index].isFeatured = false
+        editions[index] = Recipe.Edition(
+          fingerprint: recipes[index].fingerprint, isPlain: false)
+      }
+    }
+    return (recipes, editions, diagnostics(for: faults + readings.flatMap(\.faults)))
   }
 
   /// Reads some of the slices. A pure function of the file: results are the same whichever
   /// thread runs it, and its faults have places but no line numbers yet.
-  package func read(_ range: Range<Int>) -> Reading {
+  package func read(_ range: Range<Int>, memory: (any Memory)? = nil) -> Reading {
     var reading = Reading()
     let parser = JSONParser()
     document.bytes.withUnsafeBufferPointer { bytes in
       for slice in slices[range] {
         let text = UnsafeBufferPointer(rebasing: bytes[slice.offset..<slice.end])
+        let fingerprint = Fingerprint(of: UnsafeRawBufferPointer(text))
+        let origin = Recipe.Origin(path: document.path, offset: slice.offset)
+        if let recipe = memory?.recipe(fingerprint, origin: origin) {
+          reading.recipes.append(recipe)
+          reading.editions.append(Recipe.Edition(fingerprint: fingerprint, isPlain: true))
+          continue
+        }
+        let (before, faults) = (reading.recipes.count, reading.faults.count)
         let isRead = parser.parse(text) { value in
           read(value, slice: slice, into: &reading)
           return true
         }
         if isRead == nil {
           reading.faults.append(LocatedFault(JSONDocument.refusal(of: slice, in: bytes)))
+        } else if reading.recipes.count > before {
+          reading.editions.append(
+            Recipe.Edition(
+              fingerprint: fingerprint, isPlain: reading.faults.count == faults))
         }
       }
     }
@@ -86,15 +110,15 @@ package struct RecipeFile: Sendable {
   /// Looks up lines and columns, once for all.
   package func diagnostics(for faults: [LocatedFault]) -> [Diagnostic] {
     guard !faults.isEmpty else { return [] }
-    let index = lineIndex()
+    let index = lineIndex(upTo: faults.lazy.map(\.offset).max())
     return faults.map {
       index.diagnostic(
         $0.severity, $0.id, $0.message, at: $0.offset, length: $0.length, hint: $0.hint)
     }
   }
 
-  package func lineIndex() -> LineIndex {
-    LineIndex(path: document.path, bytes: document.bytes)
+  package func lineIndex(upTo last: Int? = nil) -> LineIndex {
+    LineIndex(path: document.path, bytes: document.bytes, upTo: last)
   }
 
   /// First byte and length of a field's value in a recipe of this file, for messages about

@@ -11,7 +11,7 @@ extension TextCleaner {
   ///   Other tags stay for cmark, which drops raw HTML.
   /// - A text that holds a backtick, so perhaps code, keeps its tags and references.
   package static func markdown(_ text: String) -> String {
-    if isCleanMarkdown(text) { return text }
+    if isClean(text, allowingMarkup: false) { return text }
     var bytes = Array(text.utf8)
     if !bytes.contains(0x60) {
       if bytes.contains(0x26) { bytes = Markup.unescapedOnce(bytes) }
@@ -22,17 +22,25 @@ extension TextCleaner {
 
   /// The same for the native schema: CommonMark as it stands, references and tags untouched.
   package static func literalMarkdown(_ text: String) -> String {
-    isCleanMarkdown(text) ? text : lines(text)
+    isClean(text, allowingMarkup: true) ? text : lines(text)
   }
 
-  private static func isCleanMarkdown(_ text: String) -> Bool {
+  /// ASCII that `lines` would give back as it is: most texts.
+  private static func isClean(_ text: String, allowingMarkup: Bool) -> Bool {
     var previous: UInt8 = 0x0A
+    // Two blank lines in a row stay, and none at the start.
+    var lineEnds = 3
     for byte in text.utf8 {
       switch byte {
-      case 0x0A: if previous == 0x20 || previous == 0x0A { return false }
-      case 0x20: if previous == 0x0A { return false }
-      case 0..<0x20, 0x26, 0x3C, 0x7F...: return false
-      default: break
+      case 0x0A:
+        lineEnds += 1
+        if previous == 0x20 || lineEnds > 3 { return false }
+      case 0x20: if lineEnds == 3 { return false }
+      case 0x26, 0x3C:
+        if !allowingMarkup { return false }
+        lineEnds = 0
+      case 0..<0x20, 0x7F...: return false
+      default: lineEnds = 0
       }
       previous = byte
     }
@@ -48,6 +56,11 @@ extension TextCleaner {
     var isAfterReturn = false
     var isLineEmpty = true
     for scalar in text.unicodeScalars {
+      if scalar.value > 0x20, scalar.value < 0x7F {
+        (marks, blankLines, isLineEmpty, isAfterReturn) = (0, 0, false, false)
+        result.append(UInt8(truncatingIfNeeded: scalar.value))
+        continue
+      }
       defer { isAfterReturn = scalar == "\r" }
       switch CharacterKind(scalar) {
       case .dropped: continue

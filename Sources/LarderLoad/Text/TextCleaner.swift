@@ -16,7 +16,7 @@ package enum TextCleaner {
   ///
   ///     plain(" Cr&egrave;me&nbsp;<b>brûlée</b> ")  // "Crème brûlée"
   package static func plain(_ text: String) -> String {
-    if isPlain(text) { return text }
+    if isPlain(text, allowingMarkup: false) { return text }
     var bytes = Array(text.utf8)
     for _ in 0..<2 {
       guard bytes.contains(0x26), let decoded = Entity.decoded(bytes) else { break }
@@ -29,16 +29,17 @@ package enum TextCleaner {
   /// One plain line of text that means what it says: blanks, controls, marks and form as in
   /// `plain`, but `&amp;` and `<b>` stay as typed. For the native schema, whose texts are text.
   package static func literal(_ text: String) -> String {
-    isPlain(text) ? text : collapsed(text)
+    isPlain(text, allowingMarkup: true) ? text : collapsed(text)
   }
 
   /// ASCII without anything that cleaning would touch: most texts.
-  private static func isPlain(_ text: String) -> Bool {
+  private static func isPlain(_ text: String, allowingMarkup: Bool) -> Bool {
     var previous: UInt8 = 0x20
     for byte in text.utf8 {
       switch byte {
       case 0x20: if previous == 0x20 { return false }
-      case 0..<0x20, 0x26, 0x3C, 0x7F...: return false
+      case 0x26, 0x3C: if !allowingMarkup { return false }
+      case 0..<0x20, 0x7F...: return false
       default: break
       }
       previous = byte

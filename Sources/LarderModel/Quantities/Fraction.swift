@@ -14,6 +14,12 @@ package struct Fraction: Hashable, Sendable {
     self.denominator = sign * denominator / divisor
   }
 
+  /// Takes what such a value was written down as.
+  init(recorded numerator: Int64, over denominator: Int64) {
+    self.numerator = numerator
+    self.denominator = max(1, denominator)
+  }
+
   package init(_ whole: Int32) {
     numerator = Int64(whole)
     denominator = 1

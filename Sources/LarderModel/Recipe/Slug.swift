@@ -18,6 +18,9 @@ package struct Slug: Hashable, Sendable, Comparable, CustomStringConvertible {
     description = text
   }
 
+  /// Takes what such a value was written down as.
+  init(recorded text: String) { description = text }
+
   package static func < (left: Slug, right: Slug) -> Bool {
     left.description.utf8.lexicographicallyPrecedes(right.description.utf8)
   }

@@ -17,6 +17,9 @@ package struct WebAddress: Hashable, Sendable, CustomStringConvertible {
     description = WebAddress.encoded(trimmed)
   }
 
+  /// Takes what such a value was written down as.
+  init(recorded text: String) { description = text }
+
   /// Whether the address has a scheme of its own, so that no base path is to be put before it.
   package var isAbsolute: Bool { WebAddress.scheme(of: Array(description.utf8)) != nil }
 

@@ -10,7 +10,7 @@ struct CardBuilder {
     let words = context.wording
     let rating = recipe.rating.map { RatingModel($0, count: recipe.ratingCount, words) }
     let picture = recipe.pictures.lazy.compactMap { context.picture($0, of: recipe.name) }.first
-    return Card(
+    let card = Card(
       name: recipe.name,
       url: context.addresses.link(recipe: recipe.slug),
       slug: recipe.slug.description,
@@ -28,7 +28,10 @@ struct CardBuilder {
       languageLabel: words.languageLabel(recipe.language),
       direction: context.direction(of: recipe),
       picture: picture,
-      cover: HTML(trusting: picture == nil ? Cover.svg(of: recipe) : []))
+      cover: HTML(trusting: []))
+    if picture != nil { return card }
+    if context.linksCovers { return card.withLinkedCover(context.addresses) }
+    return card.withCover(Cover.svg(of: recipe))
   }
 }
 
@@ -81,14 +84,14 @@ extension MarkdownRenderer {
   /// Blocks of Markdown below a heading of level two; nothing for `nil`.
   func blocks(
     _ text: String?, _ context: SiteContext, topHeadingLevel: Int = 3,
-    durations: DurationLanguage? = nil
+    hasAnchors: Bool = false, durations: DurationLanguage? = nil
   ) -> HTML {
     guard let text else { return HTML(trusting: []) }
     return html(
       text,
       MarkdownOptions(
         basePath: context.addresses.base, topHeadingLevel: topHeadingLevel,
-        durations: durations))
+        hasAnchors: hasAnchors, durations: durations))
   }
 
   private func html(_ text: String, _ options: MarkdownOptions) -> HTML {

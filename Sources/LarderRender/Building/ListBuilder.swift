@@ -4,7 +4,7 @@ internal import LarderTemplate
 /// Makes home, lists, indexes and pages of text from cards that are made already.
 struct ListBuilder {
   let context: SiteContext
-  let cards: [Card]
+  let cards: Cards
   let markdown: MarkdownRenderer
 
   private var words: Wording { context.wording }
@@ -22,7 +22,7 @@ struct ListBuilder {
     return HomePage(
       head: head,
       navigation: context.navigation(current: ""),
-      large: large.map { cards[$0] },
+      large: large.map { cards.drawn($0) },
       small: small.map { cards[$0].withLinkedCover(context.addresses) },
       totalLabel: words.recipes(recipes.count),
       catalogURL: context.addresses.link("recipes/"),
@@ -67,7 +67,14 @@ struct ListBuilder {
       navigation: context.navigation(current: route),
       breadcrumbs: context.breadcrumbs([(page.title, nil)]),
       title: page.title,
-      body: markdown.blocks(page.text, context, topHeadingLevel: 2))
+      body: markdown.blocks(page.text, context, topHeadingLevel: 2, hasAnchors: true))
+  }
+
+  func moved(_ index: Int) -> MovedPage {
+    let recipe = context.recipes[index]
+    return MovedPage(
+      title: recipe.name, url: context.addresses.link(recipe: recipe.slug),
+      canonical: context.addresses.published.recipe(recipe.slug))
   }
 
   func personal(_ kind: PersonalPage.Kind) -> PersonalPage {
@@ -93,7 +100,7 @@ struct ListBuilder {
       head: head,
       navigation: context.navigation(current: "404.html"),
       title: words[.notFound],
-      cards: Array(cards.prefix(3)),
+      cards: context.recipes.indices.prefix(3).map { cards.drawn($0) },
       catalogURL: context.addresses.link("recipes/"))
   }
 
@@ -127,7 +134,7 @@ struct ListBuilder {
       title: title,
       kicker: kicker,
       countLabel: words.recipes(pagination.count),
-      cards: recipes.map(listed),
+      cards: recipes.map { cards[$0] },
       pagination: pagination.pages == 1
         ? nil
         : PaginationModel(
@@ -140,11 +147,6 @@ struct ListBuilder {
               label: page.map { words.text(.pageNumber, ("page", String($0))) } ?? "",
               isCurrent: page == number, isGap: page == nil)
           }))
-  }
-
-  /// A card among many.
-  private func listed(_ index: Int) -> Card {
-    context.linksCovers ? cards[index].withLinkedCover(context.addresses) : cards[index]
   }
 
   /// The dozen terms with most recipes, equal ones by slug.

@@ -4,14 +4,18 @@ internal import LarderTemplate
 /// Makes the page of one recipe.
 struct RecipePageBuilder {
   let context: SiteContext
-  let cards: [Card]
+  let cards: Cards
   let markdown: MarkdownRenderer
   let related: RelatedFinder
 
   private var words: Wording { context.wording }
 
-  /// - Parameter structuredData: The recipe as JSON-LD.
-  func page(_ index: Int, structuredData: [UInt8], summary: String?) -> RecipePage {
+  /// - Parameters:
+  ///   - structuredData: The recipe as JSON-LD.
+  ///   - cover: The drawing in place of a picture.
+  func page(
+    _ index: Int, structuredData: [UInt8], summary: String?, cover: [UInt8]
+  ) -> RecipePage {
     let recipe = context.recipes[index]
     let card = cards[index]
     let pictures = recipe.pictures.compactMap { context.picture($0, of: recipe.name) }
@@ -32,7 +36,7 @@ struct RecipePageBuilder {
       picture: pictures.first,
       morePictures: Array(pictures.dropFirst()),
       remotePictures: remotePictures(recipe),
-      cover: card.cover,
+      cover: HTML(trusting: cover),
       author: recipe.author.map(named),
       source: recipe.source.map(named),
       date: recipe.date.map(day),

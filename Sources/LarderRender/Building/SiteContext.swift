@@ -17,6 +17,11 @@ struct SiteContext: Sendable {
   /// many cards would be made of little else.
   var linksCovers: Bool { recipes.count > SiteContext.smallCatalog }
 
+  /// A feed needs absolute addresses and something to say when; see `AtomFeed`.
+  var hasFeed: Bool {
+    site.baseURL != nil && recipes.contains { $0.date != nil || $0.updated != nil }
+  }
+
   var forms: [RecipeForm] { site.forms(recipes: recipes.count) }
 
   var site: SiteConfiguration { plan.catalog.site }
@@ -55,6 +60,15 @@ struct SiteContext: Sendable {
     return PictureModel(
       src: addresses.link(picture: path), alternative: picture.alternative ?? name,
       width: file.width, height: file.height, credit: picture.credit)
+  }
+
+  /// Whether a recipe with these pictures has none that can be shown, and so a drawn cover.
+  func hasCover(_ pictures: [Picture]) -> Bool { !pictures.contains { size(of: $0) != nil } }
+
+  /// In pixels; `nil` for a picture that is not shown.
+  func size(of picture: Picture) -> (width: Int, height: Int)? {
+    guard case .file(let path) = picture.source, let file = pictures[path] else { return nil }
+    return (file.width, file.height)
   }
 
   /// A term with its page, counted.

@@ -15,7 +15,7 @@ extension SiteRenderer {
   package func brokenLinks(_ parallel: Parallel) -> [BrokenLink] {
     let plan = context.plan
     var files = Set(plan.entries.map(\.route.file.description))
-    files.formUnion(pathsBesidePages)
+    for piece in 0..<pieceCount { files.formUnion(paths(of: piece).map(\.description)) }
     for file in otherFiles() { files.insert(file.path.description) }
     let known = files
     let found = parallel.map(count: pageCount, minimumSlice: 16) { range in

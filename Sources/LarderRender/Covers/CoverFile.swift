@@ -34,16 +34,21 @@ enum CoverFile {
 }
 
 extension Card {
-  /// The card with its cover shown from its file once it comes into view; the same without one.
+  /// The card with its cover shown from its file once it comes into view.
   func withLinkedCover(_ addresses: Addresses) -> Card {
-    guard !cover.bytes.isEmpty else { return self }
-    var card = self
     // Slugs and base paths are of letters that need no escaping.
     let file = addresses.link("recipes/\(slug)/cover.svg")
-    card.cover = HTML(
-      trusting: Array(
+    return withCover(
+      Array(
         "<img src=\"\(file)\" alt=\"\" width=\"400\" height=\"300\" loading=\"lazy\" decoding=\"async\">"
           .utf8))
+  }
+
+  /// The card with something else for a cover; the same where a picture makes one needless.
+  func withCover(_ cover: [UInt8]) -> Card {
+    guard picture == nil else { return self }
+    var card = self
+    card.cover = HTML(trusting: cover)
     return card
   }
 }

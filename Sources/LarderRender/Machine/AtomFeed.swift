@@ -6,11 +6,11 @@ package enum AtomFeed {
   ///
   /// Recipes without any date are left out: a feed is about when, and no clock may say it.
   package static func newest(_ recipes: [Recipe], site: SiteConfiguration) -> [Recipe] {
-    let dated = recipes.enumerated().compactMap { offset, recipe in
-      (recipe.date ?? recipe.updated).map { (date: $0, offset: offset, recipe: recipe) }
+    let dated = recipes.indices.compactMap { index in
+      (recipes[index].date ?? recipes[index].updated).map { (date: $0, index: index) }
     }
-    let sorted = dated.sorted { $0.date == $1.date ? $0.offset < $1.offset : $0.date > $1.date }
-    return sorted.prefix(site.feedSize).map(\.recipe)
+    let sorted = dated.sorted { $0.date == $1.date ? $0.index < $1.index : $0.date > $1.date }
+    return sorted.prefix(site.feedSize).map { recipes[$0.index] }
   }
 
   /// The feed of `newest`; it was updated when the latest of them was.

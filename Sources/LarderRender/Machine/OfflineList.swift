@@ -1,3 +1,5 @@
+package import LarderModel
+
 /// What a browser fetches to keep the whole site, and how much that is.
 ///
 /// `offline/summary.json` says how much, and is asked for whenever somebody may want to know;
@@ -5,34 +7,22 @@
 /// pictures and the search index are in it. The cookbook, which says everything once more, the
 /// recipes' other forms and the theme, which the worker keeps anyway, are not.
 package struct OfflineList {
-  package struct File: Sendable {
-    /// Below the site's root: `recipes/pie/index.html`.
-    var path: String
-    /// In bytes.
-    var size: Int
-    /// Hexadecimal digits that are the same as long as the bytes are.
-    var content: String
-
-    package init(_ path: String, size: Int, content: String) {
-      self.path = path
-      self.size = size
-      self.content = content
-    }
-  }
-
-  private let kept: [File]
+  private let kept: [PublishedFile]
 
   /// - Parameter files: Everything that was published, in the order the list is to have.
-  package init(_ files: [File]) { kept = files.filter { OfflineList.isKept($0.path) } }
+  package init(_ files: [PublishedFile]) {
+    kept = files.filter { OfflineList.isKept($0.path.description) }
+  }
 
   package func files() -> [(path: String, bytes: [UInt8])] {
     var list = JSONWriter()
     list.array(kept) { json, file in
       json.array([0, 1, 2]) { json, column in
         switch column {
-        case 0: json.string(OfflineList.address(file.path))
+        case 0: json.string(OfflineList.address(file.path.description))
         case 1: json.integer(file.size)
-        default: json.string(String(file.content.prefix(8)))
+        // Eight hexadecimal digits that are the same as long as the bytes are.
+        default: json.string(OfflineList.digits(file.content.high >> 32))
         }
       }
     }
@@ -44,38 +34,47 @@ package struct OfflineList {
     return [("offline/summary.json", summary), ("offline/files.json", list.bytes)]
   }
 
+  private static func digits(_ number: UInt64) -> String {
+    let digits = String(number, radix: 16)
+    return String(repeating: "0", count: 8 - digits.utf8.count) + digits
+  }
+
   /// FNV-1a over what the files hold: tells one state of the site from another, guards nothing.
   private var version: String {
     var state: UInt64 = 0xcbf2_9ce4_8422_2325
+    func mix(_ value: UInt64) { state = (state ^ value) &* 0x0000_0100_0000_01b3 }
     for file in kept {
-      for byte in file.path.utf8 { state = (state ^ UInt64(byte)) &* 0x0000_0100_0000_01b3 }
-      for byte in file.content.utf8 { state = (state ^ UInt64(byte)) &* 0x0000_0100_0000_01b3 }
+      for byte in file.path.description.utf8 { mix(UInt64(byte)) }
+      mix(file.content.high)
+      mix(file.content.low)
     }
     return String(state, radix: 36)
   }
 
+  private static let page = Array("/index.html".utf8)
+
   /// Without `index.html`, percent-encoded as pages link to it.
   private static func address(_ path: String) -> String {
-    let page = Array("/index.html".utf8)
-    let bytes = Array(path.utf8)
-    let isPage = bytes.count > page.count && bytes.suffix(page.count).elementsEqual(page)
-    let route = isPage ? path.dropLast(page.count - 1) : path == "index.html" ? "" : path[...]
-    return String(decoding: PercentEncoding.encoded(path: String(route)), as: UTF8.self)
+    if path == "index.html" { return "" }
+    let isPage = path.utf8.suffix(page.count).elementsEqual(page)
+    let route = String(decoding: path.utf8.dropLast(isPage ? page.count - 1 : 0), as: UTF8.self)
+    return String(decoding: PercentEncoding.encoded(path: route), as: UTF8.self)
   }
 
   private static let pictures: Set<String> = ["jpg", "jpeg", "png", "webp", "avif", "gif", "svg"]
 
+  /// Asked for every file of the site, and so by bytes.
   private static func isKept(_ path: String) -> Bool {
-    let parts = path.split(separator: "/")
-    guard let name = parts.last, let folder = parts.first else { return false }
-    if name == "index.html" { return parts.count == 1 || folder != "cookbook" }
-    if parts.count == 1 { return false }
-    switch folder {
-    case "assets": return false
-    case "search": return true
-    default:
-      let suffix = name.split(separator: ".").last.map { $0.lowercased() } ?? ""
-      return pictures.contains(suffix)
+    let bytes = Array(path.utf8)
+    guard let slash = bytes.firstIndex(of: 0x2F) else { return path == "index.html" }
+    let folder = bytes[..<slash]
+    if bytes.suffix(page.count).elementsEqual(page) {
+      return !folder.elementsEqual("cookbook".utf8)
     }
+    if folder.elementsEqual("assets".utf8) { return false }
+    if folder.elementsEqual("search".utf8) { return true }
+    guard let dot = bytes.lastIndex(of: 0x2E) else { return false }
+    let suffix = String(decoding: bytes[(dot + 1)...], as: UTF8.self)
+    return pictures.contains(suffix.lowercased())
   }
 }

@@ -30,8 +30,8 @@ struct Cookbook: Sendable {
     var places = [Int](repeating: terms.count, count: recipes.count)
     let bySlug = Dictionary(
       terms.enumerated().map { ($1.slug, $0) }, uniquingKeysWith: { first, _ in first })
-    for (index, recipe) in recipes.enumerated() {
-      let slug = recipe.categories.lazy.compactMap { Slug(from: $0) }.first
+    for index in recipes.indices {
+      let slug = recipes[index].categories.lazy.compactMap { Slug(from: $0) }.first
       if let place = slug.flatMap({ bySlug[$0] }) { places[index] = place }
     }
     let order = recipes.indices.sorted {

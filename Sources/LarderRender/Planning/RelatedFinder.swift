@@ -9,8 +9,11 @@ final class RelatedFinder {
   private static let reach = 32
 
   private let catalog: RelatedRecipes
-  private var scores: [Int]
-  private var scored: [Int32] = []
+  // Unchecked because no access to them calls out of this class, and checking doubles the time.
+  @exclusivity(unchecked) private var scores: [Int]
+  @exclusivity(unchecked) private var scored: [Int32] = []
+  /// Asked for twice in a row: for what a page is made from, and for the page.
+  private var last: (index: Int, related: [Int]) = (-1, [])
 
   init(_ catalog: RelatedRecipes) {
     self.catalog = catalog
@@ -19,6 +22,12 @@ final class RelatedFinder {
 
   /// Indices of up to `RelatedRecipes.limit` recipes, best first; equal ones in catalog order.
   func related(to index: Int) -> [Int] {
+    if last.index == index { return last.related }
+    last = (index, find(index))
+    return last.related
+  }
+
+  private func find(_ index: Int) -> [Int] {
     var chosen = Array(catalog.named[index].prefix(RelatedRecipes.limit))
     if chosen.count == RelatedRecipes.limit { return chosen }
     score(index)

@@ -13,16 +13,18 @@ struct RelatedRecipes: Sendable {
   let bearers: [[Int32]]
 
   init(_ recipes: [Recipe]) {
+    let namesOthers = recipes.indices.contains { !recipes[$0].related.isEmpty }
     let bySlug = Dictionary(
-      recipes.enumerated().map { ($1.slug, $0) }, uniquingKeysWith: { first, _ in first })
-    named = recipes.enumerated().map { index, recipe in
-      recipe.related.compactMap { bySlug[$0] }.filter { $0 != index }
+      namesOthers ? recipes.indices.map { (recipes[$0].slug, $0) } : [],
+      uniquingKeysWith: { first, _ in first })
+    named = recipes.indices.map { index in
+      recipes[index].related.compactMap { bySlug[$0] }.filter { $0 != index }
     }
     var numbers: [String: Int32] = [:]
     var bearers: [[Int32]] = []
-    features = recipes.enumerated().map { index, recipe in
+    features = recipes.indices.map { index in
       var own: [Int32] = []
-      for name in RelatedRecipes.featureNames(of: recipe) {
+      for name in RelatedRecipes.featureNames(of: recipes[index]) {
         let number = numbers[name] ?? Int32(bearers.count)
         if number == bearers.count {
           numbers[name] = number

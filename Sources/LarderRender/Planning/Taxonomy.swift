@@ -37,8 +37,8 @@ package struct Taxonomy: Sendable {
     var places: [String: Int?] = [:]
     var bySlug: [Slug: Int] = [:]
     var terms: [Term] = []
-    for (index, recipe) in recipes.enumerated() {
-      for label in kind.labels(of: recipe) {
+    for index in recipes.indices {
+      for label in kind.labels(of: recipes[index]) {
         let place: Int?
         if let known = places[label] {
           place = known

@@ -6,23 +6,31 @@ enum SearchColumns {
   /// difficulty from 1, rating in tenths.
   static func facts(_ recipes: [Recipe]) -> [UInt8] {
     JSONWriter.object { json in
-      json.member("minutes", each: recipes) { $0.integer($1.totalTime?.count ?? 0) }
-      json.member("difficulty", each: recipes) { $0.integer($1.difficulty?.rank ?? 0) }
-      json.member("rating", each: recipes) { json, recipe in
-        json.integer(recipe.rating.map { Int(($0.doubleValue * 10).rounded()) } ?? 0)
+      json.member("minutes", each: recipes.indices) {
+        $0.integer(recipes[$1].totalTime?.count ?? 0)
+      }
+      json.member("difficulty", each: recipes.indices) {
+        $0.integer(recipes[$1].difficulty?.rank ?? 0)
+      }
+      json.member("rating", each: recipes.indices) { json, index in
+        json.integer(recipes[index].rating.map { Int(($0.doubleValue * 10).rounded()) } ?? 0)
       }
     }
   }
 
   /// `{"name": […], "newest": […]}`: all recipe numbers in an order.
   static func orders(_ recipes: [Recipe]) -> [UInt8] {
-    let names = recipes.map { Array(SearchText.words(of: $0.name).joined(separator: [0x20])) }
+    let names = recipes.indices.map {
+      Array(SearchText.words(of: recipes[$0].name).joined(separator: [0x20]))
+    }
     let byName = recipes.indices.sorted { left, right in
       if names[left].lexicographicallyPrecedes(names[right]) { return true }
       return names[left] == names[right] && left < right
     }
-    let dates = recipes.map { recipe in
-      recipe.date.map { ($0.year * 372 + $0.month * 31 + $0.day) * 86_400 + ($0.second ?? 0) } ?? -1
+    let dates = recipes.indices.map { index in
+      recipes[index].date.map {
+        ($0.year * 372 + $0.month * 31 + $0.day) * 86_400 + ($0.second ?? 0)
+      } ?? -1
     }
     let newest = recipes.indices.sorted { (dates[$1], $0) < (dates[$0], $1) }
     return JSONWriter.object { json in
@@ -34,7 +42,7 @@ enum SearchColumns {
   /// `["L-001", …]`, by which browsers keep favourites.
   static func ids(_ recipes: [Recipe]) -> [UInt8] {
     var json = JSONWriter()
-    json.array(recipes) { $0.string($1.id) }
+    json.array(recipes.indices) { $0.string(recipes[$1].id) }
     return json.bytes
   }
 }

@@ -1,5 +1,4 @@
 internal import LarderModel
-internal import LarderTemplate
 
 /// The files below `search/` that browsers answer queries from.
 ///
@@ -11,17 +10,14 @@ internal import LarderTemplate
 /// - `vocabulary.json`: all words, for those that are misspelled;
 /// - `terms/<kind>.json`: recipes of each term, in the order of the index;
 /// - `facts.json`, `orders.json`, `ids.json`: see `SearchColumns`;
-/// - `cards/<number>.json`: cards as the theme renders them, `chunk` in a file.
+/// - `cards/<number>.json`: cards as the theme renders them, see `CardFile`.
 struct SearchFiles {
   let context: SiteContext
-  let cards: [Card]
-  let template: Template<Card>
+  /// The files of cards that stand beside these.
+  let cardFiles: [PublishedFile]
   let parallel: Parallel
 
-  static let chunk = 8
-
   func files() -> [(path: String, bytes: [UInt8])] {
-    let cardFiles = cardFiles()
     let isSmall = context.recipes.count <= SiteContext.smallCatalog
     let words = WordIndex(context.recipes, parallel: parallel)
     let shards = WordShards(words, isSmall: isSmall)
@@ -35,11 +31,11 @@ struct SearchFiles {
 
     var version = Checksum()
     for (_, bytes) in parts { version.add(bytes) }
-    for (_, bytes) in cardFiles { version.add(bytes) }
+    for file in cardFiles { version.add(file.content) }
     let index = index(
       version: version.description, shards: shards, terms: terms, nameLengths: words.nameLengths,
       parts: isSmall ? parts.filter { $0.0 != "vocabulary" } : [])
-    var files = [(path: "search/index.json", bytes: index)] + cardFiles
+    var files = [(path: "search/index.json", bytes: index)]
     if !isSmall { files += parts.map { ("search/\($0.0).json", $0.1) } }
     return files
   }
@@ -52,7 +48,7 @@ struct SearchFiles {
     var bytes = JSONWriter.object { json in
       json.member("version", version)
       json.member("count", context.recipes.count)
-      json.member("chunk", SearchFiles.chunk)
+      json.member("chunk", CardFile.chunk)
       json.member("lengths", String(decoding: lengths, as: UTF8.self))
       json.member("shards", strings: shards.files.map(\.key))
       json.member(
@@ -92,29 +88,6 @@ struct SearchFiles {
     }
     return json.bytes
   }
-
-  /// Cards as the theme shows them, so that results look like the lists they stand in for.
-  ///
-  /// In large catalogs covers are linked, not drawn: results come from all over the catalog, and
-  /// each would bring the drawings of its seven neighbours along.
-  private func cardFiles() -> [(path: String, bytes: [UInt8])] {
-    let size = SearchFiles.chunk
-    let chunks = (cards.count + size - 1) / size
-    return parallel.map(count: chunks, minimumSlice: 8) { range in
-      let buffer = HTMLBuffer(capacity: 1 << 14)
-      return range.map { chunk in
-        var json = JSONWriter()
-        json.array(cards[(chunk * size)..<min(cards.count, (chunk + 1) * size)]) { json, card in
-          var card = card
-          if context.linksCovers { card = card.withLinkedCover(context.addresses) }
-          buffer.reset()
-          template.render(card, into: buffer)
-          json.string(String(decoding: buffer.bytes, as: UTF8.self))
-        }
-        return (path: "search/cards/\(chunk).json", bytes: json.bytes)
-      }
-    }.flatMap { $0 }
-  }
 }
 
 /// FNV-1a over words of eight bytes: names a version, guards nothing.
@@ -132,6 +105,11 @@ private struct Checksum: CustomStringConvertible {
       for byte in raw[place...] { mix(UInt64(byte)) }
     }
     mix(UInt64(bytes.count))
+  }
+
+  mutating func add(_ fingerprint: Fingerprint) {
+    mix(fingerprint.high)
+    mix(fingerprint.low)
   }
 
   private mutating func mix(_ value: UInt64) {

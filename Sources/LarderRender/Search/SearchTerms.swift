@@ -31,8 +31,8 @@ struct SearchTerms {
     var places: [Slug: Int] = [:]
     var slugs: [String: Slug?] = [:]
     var found: [(slug: Slug, label: String, recipes: [Int])] = []
-    for (index, recipe) in recipes.enumerated() {
-      for label in recipe.diets {
+    for index in recipes.indices {
+      for label in recipes[index].diets {
         let known = slugs[label] ?? Slug(from: label)
         slugs[label] = .some(known)
         guard let slug = known else { continue }

@@ -1,5 +1,11 @@
 internal import LarderModel
 
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
+
 extension Folder {
   /// Opens the folder that `path` lies in, part by part, following no symbolic link.
   ///
@@ -14,11 +20,17 @@ extension Folder {
   }
 
   /// Makes all folders on the way to a file; those that stand are fine.
+  ///
+  /// Begins with the last one, since those above it mostly stand.
   func makeFolders(toParentOf path: SitePath, exactly: Bool) throws(EnvironmentFault) {
-    var way = ""
-    for part in path.parents {
-      way += way.isEmpty ? part : "/\(part)"
-      if try makeFolder(way), exactly { try setMode(way, 0o755) }
+    guard let folder = path.folder else { return }
+    switch try makeFolder(inStanding: folder) {
+    case .made: if exactly { try setMode(folder, 0o755) }
+    case .stands: break
+    case .lacksParent:
+      guard let above = SitePath(folder) else { throw fault("make", folder, ENOENT) }
+      try makeFolders(toParentOf: above, exactly: exactly)
+      if try makeFolder(folder), exactly { try setMode(folder, 0o755) }
     }
   }
 

@@ -98,10 +98,24 @@ final class Folder: Sendable {
   /// True when this made the folder, false when something of that name was there.
   @discardableResult
   func makeFolder(_ name: Name, mode: mode_t = 0o755) throws(EnvironmentFault) -> Bool {
+    switch try makeFolder(inStanding: name, mode: mode) {
+    case .made: return true
+    case .stands: return false
+    case .lacksParent: throw fault("make", name, ENOENT)
+    }
+  }
+
+  enum Making { case made, stands, lacksParent }
+
+  /// The same where the folder above may be missing, which is no fault then.
+  func makeFolder(inStanding name: Name, mode: mode_t = 0o755) throws(EnvironmentFault) -> Making {
     try interruption?.step()
-    if mkdirat(descriptor, name, mode) == 0 { return true }
-    if errno == EEXIST { return false }
-    throw fault("make", name)
+    if mkdirat(descriptor, name, mode) == 0 { return .made }
+    switch errno {
+    case EEXIST: return .stands
+    case ENOENT: return .lacksParent
+    default: throw fault("make", name)
+    }
   }
 
   /// A new file of mode 0644; `nil` when the folder it belongs in is missing.
@@ -116,6 +130,17 @@ final class Folder: Sendable {
       throw fault("write", name)
     }
     if exactly { fchmod(file, 0o644) }
+    return FileWriter(file, "\(shown)/\(String(cString: name))", interruption)
+  }
+
+  /// A file that is there already, to be written to behind its end; `nil` when it is not.
+  func appender(_ name: Name) throws(EnvironmentFault) -> FileWriter? {
+    try interruption?.step()
+    let file = openat(descriptor, name, O_WRONLY | O_APPEND | O_NOFOLLOW | O_CLOEXEC)
+    if file < 0 {
+      if errno == ENOENT { return nil }
+      throw fault("write", name)
+    }
     return FileWriter(file, "\(shown)/\(String(cString: name))", interruption)
   }
 

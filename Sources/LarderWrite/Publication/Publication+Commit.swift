@@ -6,11 +6,28 @@ extension Publication {
   /// Files with the same content are not touched. Files that Larder did not write stay.
   /// When it throws, the published site is the old one; only where a journal had to be used
   /// may a failing disk leave a rest that the next build carries out.
-  package func commit() throws(EnvironmentFault) -> PublicationReport {
-    try ending.withLock { _ throws(EnvironmentFault) in try end() }
+  ///
+  /// - Parameters:
+  ///   - note: What the next build should know of this one, see `isAsNoted`.
+  ///   - supplies: What it will want to recall, in the pantry.
+  package func commit(
+    note: [UInt8]? = nil, pantry: Pantry? = nil, supplies: [Pantry.Supply] = []
+  ) throws(EnvironmentFault) -> PublicationReport {
+    try ending.withLock { _ throws(EnvironmentFault) in
+      try end { (folder, manifest) throws(EnvironmentFault) in
+        if let program {
+          let note = BuildNote(manifest: manifest, program: program, note: note ?? [])
+          try folder.replace(.build, with: note.bytes)
+        }
+        try pantry?.restock(supplies, in: folder)
+      }
+    }
   }
 
-  private func end() throws(EnvironmentFault) -> PublicationReport {
+  /// - Parameter putBy: Leaves things for the next build. Only shortcuts, so failing is no fault.
+  private func end(
+    _ putBy: (Folder, Fingerprint) throws(EnvironmentFault) -> Void
+  ) throws(EnvironmentFault) -> PublicationReport {
     let shown = output.location.shown
     let items = try state.withLock { state throws(EnvironmentFault) in
       guard state.phase == .open else { throw .closed(shown) }
@@ -20,7 +37,8 @@ extension Publication {
     var change = Change(items: items)
     do throws(EnvironmentFault) {
       try findStale(in: &change)
-      try publish(change)
+      let (live, manifest) = try publish(change)
+      _ = try? putBy(live, manifest)
     } catch {
       if isDecided { close() } else { cleanUp() }
       throw error
@@ -61,12 +79,20 @@ extension Publication {
     }
   }
 
-  private func publish(_ change: Change) throws(EnvironmentFault) {
+  /// - Returns: The folder that is the output now, and the fingerprint of its manifest.
+  private func publish(_ change: Change) throws(EnvironmentFault) -> (Folder, Fingerprint) {
     let manifest = change.manifest.bytes
     let fingerprint = Fingerprint(of: manifest)
     if change.isNothing, fingerprint == site.manifest, !site.isDamaged {
       if site.isStale { record(change.items.map(\.facts), of: fingerprint, in: output.folder) }
-      return
+      return (output.folder, fingerprint)
+    }
+    if change.isNothing, !site.isDamaged {
+      // Only what files are made from has changed: the site has not.
+      try output.folder.replace(.manifest, with: manifest)
+      try output.folder.replace(.spare, with: manifest)
+      record(change.items.map(\.facts), of: fingerprint, in: output.folder)
+      return (output.folder, fingerprint)
     }
     let staging = try staging()
     try staging.put(.manifest, manifest)
@@ -77,12 +103,12 @@ extension Publication {
       try staging.put(
         .state, FactSheet(manifest: fingerprint, facts: change.items.map(\.facts)).bytes)
       try moveIn(staging)
-      return
+      return (staging.site, fingerprint)
     case .mirrored:
       if let live = mirror(change, staging) {
         let facts = OutputSurvey(live).facts(of: change.items.map(\.entry.path))
         record(facts, of: fingerprint, in: live)
-        return
+        return (live, fingerprint)
       }
     case .inPlace: break
     }
@@ -93,6 +119,7 @@ extension Publication {
       facts[index] = new
     }
     record(facts, of: fingerprint, in: output.folder)
+    return (output.folder, fingerprint)
   }
 
   /// The staged folder takes the place of the empty one.
@@ -122,15 +149,23 @@ extension Publication {
   }
 
   /// Writes down what the files look like now. Only a shortcut, so failing is no fault.
-  private func record(_ facts: [FileFacts?], of manifest: Fingerprint, in folder: Folder) {
-    let new = Record.state.path + ".new"
+  func record(_ facts: [FileFacts?], of manifest: Fingerprint, in folder: Folder) {
+    _ = try? folder.replace(.state, with: FactSheet(manifest: manifest, facts: facts).bytes)
+  }
+}
+
+extension Folder {
+  /// Puts a record of Larder's own in place of the one before, in one step.
+  func replace(_ record: Record, with bytes: [UInt8]) throws(EnvironmentFault) {
+    let new = record.path + ".new"
     do throws(EnvironmentFault) {
-      try folder.delete(new)
-      guard let writer = try folder.writer(new, exactly: false) else { return }
-      try writer.append(FactSheet(manifest: manifest, facts: facts).bytes)
-      try folder.move(new, to: folder, as: Record.state.path)
+      try delete(new)
+      guard let writer = try writer(new, exactly: false) else { return }
+      try writer.append(bytes)
+      try move(new, to: self, as: record.path)
     } catch {
-      _ = try? folder.delete(new)
+      _ = try? delete(new)
+      throw error
     }
   }
 }

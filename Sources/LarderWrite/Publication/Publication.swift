@@ -31,6 +31,9 @@ package final class Publication: Sendable {
   let isEmpty: Bool
   let site: PublishedSite
   let route: Route?
+  let program: Fingerprint?
+  /// True when this very program made the site as it stands.
+  let keepsFiles: Bool
   let state: Mutex<State>
   /// Held by whoever ends the publication.
   let ending = Mutex(())
@@ -40,19 +43,21 @@ package final class Publication: Sendable {
   /// - Parameters:
   ///   - output: The folder to publish; made when missing, with those above it.
   ///   - sources: Folders that are read from, and so must be apart from `output`.
+  ///   - program: Tells this program from others; what another one made is not kept.
   ///   - force: Publish among foreign files too. None of them is ever replaced.
   /// - Throws: `output-is-link`, `output-is-no-folder`, `output-is-precious`,
   ///   `output-overlaps`, `foreign-output`, `output-locked`, or what the disk says.
   package static func begin(
-    output: String, sources: [String], force: Bool = false
+    output: String, sources: [String], program: Fingerprint? = nil, force: Bool = false
   ) throws(EnvironmentFault) -> Publication {
     try Publication(
-      OutputLocation(output, sources: sources, home: OutputLocation.homeFolders), force: force)
+      OutputLocation(output, sources: sources, home: OutputLocation.homeFolders),
+      program: program, force: force)
   }
 
   init(
-    _ location: OutputLocation, force: Bool = false, route: Route? = nil,
-    interruption: Interruption? = nil
+    _ location: OutputLocation, program: Fingerprint? = nil, force: Bool = false,
+    route: Route? = nil, interruption: Interruption? = nil
   ) throws(EnvironmentFault) {
     output = try OutputFolder(location, interruption: interruption)
     self.route = route
@@ -62,6 +67,9 @@ package final class Publication: Sendable {
     try Staging.clear(output)
     isEmpty = try output.folder.names().isEmpty
     site = try PublishedSite(output.folder)
+    self.program = program
+    let note = BuildNote.read(output.folder)
+    keepsFiles = note != nil && note?.program == program && note?.manifest == site.manifest
     state = Mutex(State(ways: Ways(output.folder)))
   }
 
@@ -73,19 +81,24 @@ package final class Publication: Sendable {
   ///
   /// - Parameter inputs: What the file was made from, for `keep` in the next build.
   /// - Throws: `path-collision`, `foreign-file`, or what the disk says; then `discard`.
+  @discardableResult
   package func add(
     _ path: SitePath, _ bytes: [UInt8], inputs: Fingerprint? = nil
-  ) throws(EnvironmentFault) {
+  ) throws(EnvironmentFault) -> PublishedFile {
     try claim(path)
     let entry = Manifest.Entry(
       path: path, content: Fingerprint(of: bytes), size: bytes.count, inputs: inputs)
-    if let facts = try published(entry) { return take(entry, facts, isWritten: false) }
-    let writer = try staging().writer(path)
-    try writer.append(bytes)
-    take(entry, try writer.facts(), isWritten: true)
+    if let facts = try published(entry) {
+      take(entry, facts, isWritten: false)
+    } else {
+      let writer = try staging().writer(path)
+      try writer.append(bytes)
+      take(entry, try writer.facts(), isWritten: true)
+    }
+    return entry.file
   }
 
-  /// The same for bytes or a file to copy; the latter also throws `unreadable-file`.
+  /// The same for bytes or a picture to copy; the latter also throws `unreadable-file`.
   package func add(_ file: OutputFile, inputs: Fingerprint? = nil) throws(EnvironmentFault) {
     switch file.content {
     case .bytes(let bytes): try add(file.path, bytes, inputs: inputs)
@@ -93,55 +106,47 @@ package final class Publication: Sendable {
     }
   }
 
-  /// Carries a file over from the last build without having its bytes.
+  /// Carries files over from the last build without having their bytes.
   ///
-  /// - Parameter inputs: Of everything the file would be made from, Larder's version too.
-  /// - Returns: False when it was made from something else, or is no longer as it was left;
-  ///   then make it and `add` it.
-  package func keep(_ path: SitePath, ifInputs inputs: Fingerprint) throws(EnvironmentFault) -> Bool
-  {
-    guard let file = site[path], file.entry.inputs == inputs,
-      let facts = try published(file.entry)
-    else { return false }
-    try claim(path)
-    take(file.entry, facts, isWritten: false)
-    return true
+  /// - Parameter inputs: Of everything the files would be made from.
+  /// - Returns: `nil` when one of them was made from something else, or is no longer as it was
+  ///   left; then make them all and `add` them.
+  package func keep(
+    _ paths: [SitePath], ifInputs inputs: Fingerprint
+  ) throws(EnvironmentFault) -> [PublishedFile]? {
+    guard keepsFiles else { return nil }
+    var kept: [Item] = []
+    for path in paths {
+      guard let file = site[path], file.entry.inputs == inputs,
+        let facts = try published(file.entry)
+      else { return nil }
+      kept.append(Item(entry: file.entry, isWritten: false, facts: facts))
+    }
+    let shown = output.location.shown
+    try state.withLock { state throws(EnvironmentFault) in
+      for item in kept {
+        if let first = state.claims.claim(item.entry.path) {
+          throw .pathCollision(item.entry.path.description, first.description)
+        }
+      }
+      guard state.phase == .open else { throw .closed(shown) }
+      state.items += kept
+    }
+    return kept.map { $0.entry.file }
   }
 
-  /// What has been added so far, sorted by path.
-  package func added() -> [(path: SitePath, size: Int, content: Fingerprint)] {
-    let items = state.withLock { $0.items }
-    return items.map { ($0.entry.path, $0.entry.size, $0.entry.content) }.sorted { $0.0 < $1.0 }
+  /// What is in the new site so far, sorted by path.
+  package func added() -> [PublishedFile] {
+    state.withLock { $0.items.map(\.entry.file) }.sorted { $0.path < $1.path }
   }
 
   private func copy(
     _ original: String, to path: SitePath, inputs: Fingerprint?
   ) throws(EnvironmentFault) {
-    try claim(path)
-    if !isEmpty {
-      guard let reader = FileReader(path: original), let size = reader.facts?.size,
-        let content = try reader.fingerprint()
-      else { throw .copyFailed(original) }
-      let entry = Manifest.Entry(path: path, content: content, size: Int(size), inputs: inputs)
-      if let facts = try published(entry) { return take(entry, facts, isWritten: false) }
-    }
-    guard let reader = FileReader(path: original), reader.facts?.kind == .file else {
+    guard let bytes = try FileReader(path: original)?.all(limit: PictureMetadata.sizeLimit) else {
       throw .copyFailed(original)
     }
-    let writer = try staging().writer(path)
-    var stream = Fingerprint.Stream()
-    var buffer = [UInt8](repeating: 0, count: 1 << 16)
-    var size = 0
-    while true {
-      let count = try reader.next(&buffer)
-      if count == 0 { break }
-      buffer.withUnsafeBytes { stream.append(.init(rebasing: $0[..<count])) }
-      try writer.append(buffer, count: count)
-      size += count
-    }
-    let entry = Manifest.Entry(
-      path: path, content: stream.fingerprint(), size: size, inputs: inputs)
-    take(entry, try writer.facts(), isWritten: true)
+    try add(path, PictureMetadata.removed(from: bytes), inputs: inputs)
   }
 
   private func claim(_ path: SitePath) throws(EnvironmentFault) {

@@ -1,3 +1,5 @@
+internal import LarderModel
+
 /// What the file system said about each file of a manifest when it was last known good.
 ///
 /// Kept in `.larder/state`, apart from the manifest, since inodes and times differ from

@@ -12,6 +12,8 @@ struct Manifest: Sendable {
     var size: Int
     /// What the file was made from, where the build said so.
     var inputs: Fingerprint?
+
+    var file: PublishedFile { PublishedFile(path: path, content: content, size: size) }
   }
 
   /// Sorted by the bytes of the path, each path once.
@@ -54,14 +56,20 @@ extension Manifest {
 
 extension Manifest.Entry {
   fileprivate init?(_ line: ArraySlice<UInt8>) {
-    let parts = line.split(separator: 0x20, maxSplits: 3, omittingEmptySubsequences: false)
-    guard parts.count == 4, let content = Fingerprint(hexadecimal: parts[0]),
-      let size = SealedText.natural(parts[1]),
-      let text = String(validating: parts[3], as: UTF8.self), let path = SitePath(text)
+    // By place, not by splitting: this is read for every file of the site before each build.
+    let start = line.startIndex
+    guard line.count > 37, line[start + 32] == 0x20,
+      let content = Fingerprint(hexadecimal: line[start..<start + 32]),
+      let sizeEnd = line[(start + 33)...].firstIndex(of: 0x20),
+      let size = SealedText.natural(line[(start + 33)..<sizeEnd]),
+      let inputsEnd = line[(sizeEnd + 1)...].firstIndex(of: 0x20),
+      let text = String(validating: line[(inputsEnd + 1)...], as: UTF8.self),
+      let path = SitePath(text)
     else { return nil }
     self.init(path: path, content: content, size: size, inputs: nil)
-    if parts[2].elementsEqual("-".utf8) { return }
-    guard let inputs = Fingerprint(hexadecimal: parts[2]) else { return nil }
+    let inputs = line[(sizeEnd + 1)..<inputsEnd]
+    if inputs.count == 1, inputs.first == 0x2D { return }
+    guard let inputs = Fingerprint(hexadecimal: inputs) else { return nil }
     self.inputs = inputs
   }
 }

@@ -4,6 +4,9 @@ enum Record: String, CaseIterable {
   case spare = "manifest.spare"
   case state
   case journal
+  case build
+  case pantry
+  case shelves = "pantry.shelves"
 
   var path: String { OutputFolder.records + "/" + rawValue }
 

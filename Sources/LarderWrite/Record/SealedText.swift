@@ -1,3 +1,5 @@
+internal import LarderModel
+
 /// Lines between a header that names their format and a last line with count and checksum.
 ///
 ///     larder-journal 1

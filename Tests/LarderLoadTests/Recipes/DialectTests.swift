@@ -5,8 +5,10 @@ import Testing
 @Suite(.enabled(if: SharedCatalogs.isPresent, SharedCatalogs.reason))
 struct DialectTests {
   private func read(_ path: String) throws -> (recipes: [Recipe], diagnostics: [Diagnostic]) {
-    RecipeFile(path: "recipes.json", bytes: try SharedCatalogs.bytes("catalogs/\(path)"))
-      .read(using: .init(jobs: 1))
+    let file = RecipeFile(
+      path: "recipes.json", bytes: try SharedCatalogs.bytes("catalogs/\(path)"))
+    let reading = file.read(using: .init(jobs: 1))
+    return (reading.recipes, reading.diagnostics)
   }
 
   @Test func helloFreshKeepsEveryFactThatMayBePublished() throws {
@@ -102,7 +104,7 @@ struct DialectTests {
        {"name": "b", "carbos": "47 g", "fats": ""},
        {"name": "c", "steps": [{"text": "x", "minutes": 5}]}]
       """
-    let (recipes, diagnostics) = RecipeFile(path: "a", bytes: Array(text.utf8))
+    let (recipes, _, diagnostics) = RecipeFile(path: "a", bytes: Array(text.utf8))
       .read(using: .init(jobs: 1))
     #expect(recipes.map(\.name) == ["a", "b", "c"])
     #expect(recipes.first?.steps == recipes.last?.steps)
@@ -111,7 +113,7 @@ struct DialectTests {
 
   @Test func timersThatDoNotMatchTheStepsWarn() {
     let text = "[{\"name\": \"a\", \"timers\": [5, 6], \"steps\": [\"x\"]}]"
-    let (recipes, diagnostics) = RecipeFile(path: "a", bytes: Array(text.utf8))
+    let (recipes, _, diagnostics) = RecipeFile(path: "a", bytes: Array(text.utf8))
       .read(using: .init(jobs: 1))
     #expect(recipes.first?.steps.first?.minutes == Minutes(5))
     #expect(diagnostics.map(\.message) == ["there are 2 timers for 1 steps"])

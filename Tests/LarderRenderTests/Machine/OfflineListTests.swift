@@ -1,12 +1,16 @@
+import LarderModel
 import Testing
 
 @testable import LarderRender
 
 @Suite struct OfflineListTests {
-  private func files(_ paths: [String], content: String = "0123456789abcdef") -> [String] {
-    OfflineList(paths.map { .init($0, size: 10, content: content) }).files().map {
-      String(decoding: $0.bytes, as: UTF8.self)
+  private let content = Fingerprint(high: 0x0123_4567_89ab_cdef, low: 0)
+
+  private func files(_ paths: [String], content: Fingerprint? = nil) -> [String] {
+    let published = paths.map {
+      PublishedFile(path: SitePath(recorded: $0), content: content ?? self.content, size: 10)
     }
+    return OfflineList(published).files().map { String(decoding: $0.bytes, as: UTF8.self) }
   }
 
   @Test("Pages, pictures and the search are in it; other forms, assets and the cookbook are not")
@@ -29,7 +33,7 @@ import Testing
   @Test("Another content is another version, another order of building is not known here")
   func versions() {
     #expect(files(["index.html"])[0] == files(["index.html"])[0])
-    #expect(files(["index.html"])[0] != files(["index.html"], content: "00000000ff")[0])
+    #expect(files(["index.html"])[0] != files(["index.html"], content: Fingerprint(of: [1]))[0])
     #expect(files(["index.html"])[0] == files(["index.html", "feed.xml"])[0])
   }
 

@@ -7,7 +7,7 @@ package struct Fingerprint: Hashable, Sendable {
   package let high: UInt64
   package let low: UInt64
 
-  init(high: UInt64, low: UInt64) {
+  package init(high: UInt64, low: UInt64) {
     self.high = high
     self.low = low
   }
@@ -58,7 +58,7 @@ extension Fingerprint: CustomStringConvertible {
     return String(decoding: digits, as: UTF8.self)
   }
 
-  func write(to bytes: inout [UInt8]) {
+  package func write(to bytes: inout [UInt8]) {
     for word in [high, low] {
       for shift in stride(from: 60, through: 0, by: -4) {
         let digit = UInt8(truncatingIfNeeded: (word >> UInt64(shift)) & 0xF)
@@ -68,7 +68,7 @@ extension Fingerprint: CustomStringConvertible {
   }
 
   /// Reads what `description` gives, nothing else.
-  init?(hexadecimal digits: some Collection<UInt8>) {
+  package init?(hexadecimal digits: ArraySlice<UInt8>) {
     guard digits.count == 32 else { return nil }
     var words: (UInt64, UInt64) = (0, 0)
     for digit in digits {

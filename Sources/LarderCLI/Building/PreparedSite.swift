@@ -1,0 +1,27 @@
+internal import LarderModel
+internal import LarderRender
+internal import LarderWrite
+
+/// A site that is read and planned, ready to be made.
+struct PreparedSite {
+  let renderer: SiteRenderer
+  let catalog: Catalog
+  /// For the next build; `nil` when it would not hold.
+  let note: BuildNote?
+  let pantry: Pantry?
+
+  /// The recipes that the next build need not read again.
+  var supplies: [Pantry.Supply] {
+    guard pantry != nil else { return [] }
+    let catalog = catalog
+    return catalog.editions.indices.compactMap { index in
+      let edition = catalog.editions[index]
+      guard edition.isPlain else { return nil }
+      return Pantry.Supply(edition.fingerprint) {
+        var record = RecordWriter()
+        catalog.recipes[index].write(to: &record)
+        return record.bytes
+      }
+    }
+  }
+}
