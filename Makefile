@@ -2,7 +2,7 @@
 # make documentation  builds Documentation/ into .build/documentation/, with the same program
 # make test   installs what is missing and runs every test
 # make fuzz   feeds every reader with broken input: make fuzz FUZZ_SECONDS=600
-# make sanitize  runs the Swift tests under AddressSanitizer and ThreadSanitizer, the C under valgrind
+# make sanitize  runs the tests under AddressSanitizer and ThreadSanitizer, the C under valgrind
 # make hostile   runs the hostile kit whole, and kills a hundred builds
 # make bench  measures beside the write floor and Hugo: make bench SIZES="1000 10000" ROUNDS=3
 
