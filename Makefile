@@ -1,10 +1,15 @@
 # make site   installs what is missing and builds Content/ into Output/
 # make test   installs what is missing and runs every test
+# make fuzz   feeds every reader with broken input: make fuzz FUZZ_SECONDS=600
+# make sanitize  runs the Swift tests under AddressSanitizer and ThreadSanitizer, the C under valgrind
+# make hostile   runs the hostile kit whole, and kills a hundred builds
 # make bench  measures beside the write floor and Hugo: make bench SIZES="1000 10000" ROUNDS=3
 
 SWIFT ?= swift
 LARDER = .build/release/larder
 ROUNDS = 5
+# For each reader.
+FUZZ_SECONDS = 60
 
 ifeq ($(shell uname -s),Darwin)
 BREW := $(shell brew --prefix)
@@ -12,7 +17,7 @@ export CPATH := $(BREW)/include
 export LIBRARY_PATH := $(BREW)/lib
 endif
 
-.PHONY: site program test bench lint theme-list clean
+.PHONY: site program test fuzz sanitize hostile bench lint theme-list clean
 
 site: program
 	@$(LARDER) build
@@ -24,8 +29,24 @@ program:
 test: lint program
 	@.ci/dependencies test
 	$(SWIFT) build --build-tests --explicit-target-dependency-import-check error
-	LARDER="$(CURDIR)/$(LARDER)" .venv/bin/python -m pytest -q -n 2 --reruns 1 Tests/SiteTests
+	LARDER="$(CURDIR)/$(LARDER)" .venv/bin/python -m pytest -q -n 2 --dist worksteal --reruns 1 Tests/SiteTests
 	$(SWIFT) test --skip-build
+
+# Finds are left in .build-fuzz/found, what the readers took new ways through in .build-fuzz/corpus.
+fuzz:
+	@.ci/dependencies build
+	$(SWIFT) build -c release --product LarderFuzz --scratch-path .build-fuzz --sanitize fuzzer \
+	  -Xswiftc -DLIBFUZZER
+	@.ci/fuzz $(FUZZ_SECONDS)
+
+sanitize:
+	@.ci/dependencies sanitize
+	@.ci/sanitize
+
+hostile: program
+	@.ci/dependencies test
+	LARDER="$(CURDIR)/$(LARDER)" HOSTILE=all KILLS=100 RECIPES=2000 \
+	  .venv/bin/python -m pytest -q Tests/SiteTests/test_hostile.py Tests/SiteTests/test_interrupted.py
 
 bench: program
 	@Benchmarks/run --rounds $(ROUNDS) $(SIZES)
@@ -38,4 +59,4 @@ theme-list:
 	@.ci/list-theme > Sources/CBuiltIn/theme.c
 
 clean:
-	rm -rf .build .venv Output
+	rm -rf .build .build-* .venv Output

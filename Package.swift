@@ -72,6 +72,13 @@ let package = Package(
         dependencies: ["LarderCLI", "LarderLoad", "LarderModel", "LarderRender"],
         exclude: ["Fixtures"],
         swiftSettings: strict),
+      .executableTarget(
+        name: "LarderFuzz",
+        dependencies: ["LarderModel", "LarderLoad", "LarderTemplate", "LarderRender"],
+        swiftSettings: strict),
+      .testTarget(
+        name: "LarderFuzzTests", dependencies: ["LarderFuzz"], exclude: ["Corpus"],
+        swiftSettings: strict),
     ],
   cLanguageStandard: .c2x,
   cxxLanguageStandard: .cxx17

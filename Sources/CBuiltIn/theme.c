@@ -32,6 +32,9 @@ static const unsigned char pages_home_html[] = {
 static const unsigned char pages_list_html[] = {
 #embed "../../Templates/pages/list.html"
 };
+static const unsigned char pages_moved_html[] = {
+#embed "../../Templates/pages/moved.html"
+};
 static const unsigned char pages_not_found_html[] = {
 #embed "../../Templates/pages/not-found.html"
 };
@@ -485,6 +488,7 @@ static const built_in_file files[] = {
     {"pages/favourites.html", pages_favourites_html, sizeof pages_favourites_html},
     {"pages/home.html", pages_home_html, sizeof pages_home_html},
     {"pages/list.html", pages_list_html, sizeof pages_list_html},
+    {"pages/moved.html", pages_moved_html, sizeof pages_moved_html},
     {"pages/not-found.html", pages_not_found_html, sizeof pages_not_found_html},
     {"pages/offline.html", pages_offline_html, sizeof pages_offline_html},
     {"pages/page.html", pages_page_html, sizeof pages_page_html},

@@ -49,7 +49,7 @@ struct PageInputs: Sendable {
     case .catalog(let number): catalog(number)
     case .term(let kind, let place, let number): term(kind, place, number)
     case .cookbook(let volume): cookbook(volume)
-    case .home, .terms, .text, .personal, .notFound, .offline: nil
+    case .home, .terms, .text, .moved, .personal, .notFound, .offline: nil
     }
   }
 

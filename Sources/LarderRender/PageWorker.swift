@@ -117,6 +117,7 @@ package final class PageWorker {
       }
     case .text(let index):
       templates.text.render(lists.text(site.context.plan.catalog.pages[index]), into: buffer)
+    case .moved(let recipe): templates.moved.render(lists.moved(recipe), into: buffer)
     case .personal(let kind): templates.personal[kind]?.render(lists.personal(kind), into: buffer)
     case .cookbook(let volume):
       templates.cookbook.render(cookbook.page(volume), into: buffer)

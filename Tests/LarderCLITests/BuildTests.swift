@@ -110,6 +110,40 @@ import Testing
     #expect(try kitchen.text("Output/feed.xml").contains("2026-01-02T00:00:00Z"))
   }
 
+  @Test("A recipe that has moved is found at its old addresses, by hosts and by browsers")
+  func aliases() throws {
+    let kitchen = try Kitchen([
+      "Content/recipes.json":
+        #"[{"name": "Pie & co", "slug": "pie", "aliases": ["tart", "/old/crème"]}]"#,
+      "Content/site.yaml": "domain: cook.example\n",
+    ])
+    let outcome = try kitchen.program.run("build")
+    #expect(outcome.errors == "")
+    #expect(
+      try kitchen.text("Output/_redirects") == """
+        /recipes/tart/ /recipes/pie/ 301
+        /old/cr%C3%A8me/ /recipes/pie/ 301
+
+        """)
+    let page = try kitchen.text("Output/old/crème/index.html")
+    #expect(page.contains(#"<meta http-equiv="refresh" content="0; url=/recipes/pie/">"#))
+    #expect(page.contains(#"<link rel="canonical" href="https://cook.example/recipes/pie/">"#))
+    #expect(page.contains(#"<meta name="robots" content="noindex">"#))
+    #expect(page.contains("<h1>Pie &amp; co</h1>"))
+    #expect(!(try kitchen.text("Output/sitemap.xml")).contains("tart"))
+    #expect(try kitchen.text("Output/CNAME") == "cook.example\n")
+    #expect(try kitchen.text("Output/.nojekyll") == "")
+    #expect(try kitchen.program.run("build").output.contains("\n0 of "))
+  }
+
+  @Test("A site where nothing moved has no redirects, and one without a domain no CNAME")
+  func noRedirects() throws {
+    let kitchen = try Kitchen(["Content/recipes.json": "[\(Self.pie)]"])
+    _ = try kitchen.program.run("build", "--base-url", "https://name.example/")
+    #expect(!kitchen.exists("Output/_redirects"))
+    #expect(!kitchen.exists("Output/CNAME"))
+  }
+
   @Test("A file of the site's own theme takes the place of the default's")
   func override() throws {
     let kitchen = try Kitchen([

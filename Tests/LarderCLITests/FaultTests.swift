@@ -37,6 +37,37 @@ import Testing
         """)
   }
 
+  @Test("A former address that is unsafe, or that something else has, is an error at its place")
+  func aliases() throws {
+    #expect(
+      try faults(["Content/recipes.json": #"[{"name": "Pie", "aliases": ["/../etc/"]}]"#]) == """
+        Content/recipes.json:1:30: error: "aliases" must be a list of former slugs, or of paths such \
+        as "/2019/pie/" and "/pie.html", not "/../etc/" [invalid-aliases]
+        1 | [{"name": "Pie", "aliases": ["/../etc/"]}]
+          |                              ^~~~~~~~~~
+        hint: write "aliases": ["apple-tart"]
+        larder: 1 error, nothing was written
+
+        """)
+    #expect(
+      try faults([
+        "Content/recipes.json": #"[{"name": "Pie"}, {"name": "Tart", "aliases": ["pie"]}]"#
+      ]).hasPrefix(
+        """
+        Content/recipes.json:1:47: error: the former address /recipes/pie/ belongs to "Pie" already \
+        [duplicate-alias]
+
+        """))
+    #expect(
+      try faults(["Content/recipes.json": #"[{"name": "Pie", "aliases": ["/Recipes/"]}]"#]) == """
+        Content/recipes.json: error: the address /Recipes/ is already taken by a page of Larder's \
+        own [route-collision]
+        hint: take it out of the "aliases" of "Pie"
+        larder: 1 error, nothing was written
+
+        """)
+  }
+
   @Test("A missing name, a wrong type and an unknown field are all reported at once")
   func fields() throws {
     let errors = try faults([
@@ -207,7 +238,10 @@ import Testing
   @Test("Tools get one line of JSON for each diagnostic")
   func json() throws {
     let kitchen = try Kitchen(["Content/recipes.json": #"[{"servings": 4}]"#])
-    let outcome = try kitchen.program.run("build", "--format", "json")
+    var program = kitchen.program
+    program.environment["GITHUB_ACTIONS"] = "true"
+    let outcome = try program.run("build", "--format", "json")
+    #expect(outcome.output == "")
     #expect(
       outcome.errors == """
         {"severity":"error","id":"missing-name","message":"a recipe needs a \\"name\\"",\

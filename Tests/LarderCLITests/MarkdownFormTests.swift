@@ -77,6 +77,7 @@ import Testing
     #""nutrition": {"calories": 320, "fat": 1.5}, "rating": 4.5, "ratings": 0, "featured": true"#,
     #""date": "2024-02-03", "updated": "2024-02-03T10:00:00Z", "video": "https://a.example/v""#,
     #""language": "pt-BR", "difficulty": "hard", "cuisine": ["A", "B"], "related": ["pie"]"#,
+    #""aliases": ["tart", "/2019/tart", "/Crème brûlée, no/tart.html"]"#,
     #""headline": "*Very* good: \\ and \"quoted\" — so""#,
   ]
 

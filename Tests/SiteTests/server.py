@@ -2,6 +2,7 @@
 
 import functools
 import http.server
+import sys
 import threading
 import urllib.parse
 
@@ -55,6 +56,14 @@ class Handler(http.server.SimpleHTTPRequestHandler):
         pass
 
 
+class Listener(http.server.ThreadingHTTPServer):
+    """Minds no visitor who leaves before the answer has come."""
+
+    def handle_error(self, request, client_address):
+        if not isinstance(sys.exc_info()[1], ConnectionError):
+            super().handle_error(request, client_address)
+
+
 class Server:
     """`with Server(folder, "/cook/") as server:` serves until the block ends.
 
@@ -70,7 +79,7 @@ class Server:
         self.faults = {}
         self.asked = []
         handler = functools.partial(Handler, prefix=prefix, site=self)
-        self.http = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
+        self.http = Listener(("127.0.0.1", 0), handler)
         self.url = f"http://127.0.0.1:{self.http.server_port}{prefix}"
 
     def __enter__(self):

@@ -9,11 +9,12 @@ import time
 import urllib.request
 
 import pytest
+from checks import assert_axe_finds_nothing, assert_nothing_overflows
 from conftest import BASE, ROOT, build, until, visitor
 from pages import Page
 from playwright.sync_api import expect
 from server import Server
-from test_personal import assert_axe_finds_nothing, assert_nothing_overflows, heart, kept, toast
+from test_personal import heart, kept, toast
 
 DASHI = "recipes/dashi/"
 TOAST = "recipes/toast/"
@@ -308,9 +309,8 @@ def test_searching_works(chromium, host):
         expect(page.locator(".search-results .card").first).to_be_visible()
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_a_page_that_is_not_kept_says_so_and_names_what_is(chromium, host, scheme):
-    with guest(chromium, color_scheme=scheme) as page:
+def test_a_page_that_is_not_kept_says_so_and_names_what_is(chromium, host):
+    with guest(chromium) as page:
         page.goto(host.url + DASHI)
         installed(page)
         is_kept(page, DASHI, ":visited")

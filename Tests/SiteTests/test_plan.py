@@ -4,12 +4,12 @@ import datetime
 import re
 
 import pytest
+from checks import assert_axe_finds_nothing, assert_nothing_overflows
 from conftest import BASE, build, until, visitor
 from playwright.sync_api import expect
 from server import Server
 from test_personal import REFUSE, keep, kept, toast
-from test_shopping import (
-    ARABIC, FIXTURE, assert_axe_finds_nothing, assert_nothing_overflows, line, names, open_list)
+from test_shopping import ARABIC, FIXTURE, line, names, open_list
 
 # A Saturday; its week runs from Monday 9 to Sunday 15 March 2026.
 NOW = datetime.datetime(2026, 3, 14, 12, 0)
@@ -395,9 +395,8 @@ def test_without_storage_the_plan_lasts_for_the_visit(chromium, kitchen):
 # Everywhere
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing_on_the_plan(chromium, kitchen, scheme):
-    with visitor(chromium, color_scheme=scheme, viewport={"width": 390, "height": 844}) as page:
+def test_axe_finds_nothing_on_the_plan(chromium, kitchen):
+    with visitor(chromium, viewport={"width": 390, "height": 844}) as page:
         page.clock.set_fixed_time(NOW)
         open_plan(page, kitchen)
         assert_axe_finds_nothing(page)

@@ -39,7 +39,9 @@ final class Reporter {
       } else if diagnostic.severity == .error || warnings <= Reporter.shownWarnings {
         text += DiagnosticPrinter.text(diagnostic)
       }
-      if isOnGitHub, diagnostic.severity == .error || warnings <= Reporter.shownWarnings {
+      if isOnGitHub, format == .text,
+        diagnostic.severity == .error || warnings <= Reporter.shownWarnings
+      {
         Terminal.write(GitHubAnnotation.line(diagnostic))
       }
     }

@@ -1,7 +1,7 @@
 /// Fields of `site.yaml`.
 package enum ConfigurationField: String, CaseIterable, Sendable {
-  case title, tagline, description, language, baseURL, author, navigation, pageSize, feedSize
-  case structuredRatings, account, aisles, forms, cookbook, offline
+  case title, tagline, description, language, baseURL, domain, author, navigation, pageSize
+  case feedSize, structuredRatings, account, aisles, forms, cookbook, offline
 
   static let names = allCases.map(\.rawValue)
 
@@ -12,6 +12,7 @@ package enum ConfigurationField: String, CaseIterable, Sendable {
     case .baseURL:
       wants("the http or https address of the site", "https://name.example/cook/")
     case .author: wants("text or an object with \"name\" and \"url\"", "Ann Author")
+    case .domain: wants("the name of a host", "cook.example")
     case .navigation:
       wants("a list of objects with \"label\" and \"url\"", "[{label: About, url: about/}]")
     case .pageSize: wants("a whole number from 6 to 200", "24")

@@ -28,6 +28,7 @@ package enum SiteConfigurationReader {
         }
       }
     }
+    settle(&site, with: &reader)
     return (site, yaml.diagnostics + yaml.diagnostics(for: reader.faults))
   }
 
@@ -42,6 +43,7 @@ package enum SiteConfigurationReader {
     case .description: site.description = reader.text(value, wanted, limit: 2048)
     case .language: site.language = reader.language(value, wanted) ?? site.language
     case .baseURL: site.baseURL = baseURL(value, wanted, with: &reader)
+    case .domain: site.domain = domain(value, wanted, with: &reader)
     case .author: site.author = reader.attribution(value, wanted)
     case .navigation: site.navigation = navigation(value, wanted, with: &reader)
     case .pageSize:
@@ -97,6 +99,33 @@ package enum SiteConfigurationReader {
     if let text = value.text, let url = BaseURL(text) { return url }
     reader.mismatch(value, wanted)
     return nil
+  }
+
+  private static func domain(
+    _ value: YAMLValue, _ wanted: FieldExpectation, with reader: inout FieldReader<YAMLValue>
+  ) -> HostName? {
+    guard !reader.isAbsent(value) else { return nil }
+    if let text = value.text, let name = HostName(text) { return name }
+    reader.mismatch(value, wanted)
+    return nil
+  }
+
+  /// Makes the base URL of the domain where there is none; they must not say different things.
+  private static func settle(
+    _ site: inout SiteConfiguration, with reader: inout FieldReader<YAMLValue>
+  ) {
+    guard let domain = site.domain else { return }
+    guard let baseURL = site.baseURL else {
+      site.baseURL = BaseURL("https://\(domain)/")
+      return
+    }
+    if baseURL.host == domain.description { return }
+    reader.at(.key(ConfigurationField.domain.rawValue)) { reader in
+      reader.report(
+        .error, "domain-mismatch",
+        "the domain is \"\(domain)\", but \"baseURL\" names \"\(baseURL.host)\"",
+        hint: "write the same name in both, or leave \"baseURL\" out")
+    }
   }
 
   private static func navigation(

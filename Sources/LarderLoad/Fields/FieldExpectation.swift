@@ -18,11 +18,14 @@ package struct FieldExpectation: Hashable, Sendable {
     self.example = example
   }
 
-  /// `invalid-prep-minutes`.
+  /// `invalid-prep-minutes`, `invalid-base-url`.
   package var id: Diagnostic.ID {
     var kebab = ""
+    var isInCapitals = false
     for scalar in field.unicodeScalars {
-      if ("A"..."Z").contains(scalar) { kebab += "-" }
+      let isCapital = ("A"..."Z").contains(scalar)
+      if isCapital, !isInCapitals { kebab += "-" }
+      isInCapitals = isCapital
       kebab.unicodeScalars.append(scalar)
     }
     return Diagnostic.ID("invalid-" + kebab.lowercased())

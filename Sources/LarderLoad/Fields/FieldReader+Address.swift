@@ -93,6 +93,28 @@ extension FieldReader {
     return nil
   }
 
+  /// Addresses that something had before, each once.
+  package mutating func aliases(_ value: Value, _ wanted: FieldExpectation) -> [Alias] {
+    switch value.kind {
+    case .null: return []
+    case .list:
+      var aliases: [Alias] = []
+      for (index, element) in bounded(value, wanted).enumerated() {
+        let alias = at(.index(index)) { $0.alias(element, wanted) }
+        if let alias, !aliases.contains(alias) { aliases.append(alias) }
+      }
+      return aliases
+    default: return alias(value, wanted).map { [$0] } ?? []
+    }
+  }
+
+  private mutating func alias(_ value: Value, _ wanted: FieldExpectation) -> Alias? {
+    guard let text = text(value, wanted, limit: 1024) else { return nil }
+    if let alias = Alias(text) { return alias }
+    mismatch(value, wanted)
+    return nil
+  }
+
   mutating func unsafe(_ text: String) {
     report(
       .warning, "unsafe-url",

@@ -36,7 +36,19 @@ extension FieldReader {
       case (.markdown, true): TextCleaner.markdown(raw)
       case (.markdown, false): TextCleaner.literalMarkdown(raw)
       }
-    let trimmed = FieldReader.trimmed(text)
+    if text.utf8.count < raw.utf8.count, raw.utf8.contains(where: \.isForbiddenControl) {
+      report(
+        .warning, "control-character",
+        "\"\(wanted.key)\" holds control characters, which are left out",
+        hint: "take them out of the text, \\u0000 for example")
+    }
+    var trimmed = FieldReader.trimmed(text)
+    if form == .markdown, !trimmed.withUTF8(MarkdownLimits.admit) {
+      report(
+        .warning, "markdown-too-complex",
+        "\"\(wanted.key)\" holds more Markdown than is read; it is shown as it is written",
+        hint: "nest fewer lists and quotes, or spread the text over several steps or pages")
+    }
     return trimmed.isEmpty ? nil : trimmed
   }
 
@@ -108,5 +120,15 @@ extension FieldReader {
       let end = bytes.lastIndex(where: { !isBlank($0) })
     else { return "" }
     return String(decoding: bytes[start...end], as: UTF8.self)
+  }
+}
+
+extension UInt8 {
+  /// Controls that are no blank and no line end, as bytes of UTF-8.
+  fileprivate var isForbiddenControl: Bool {
+    switch self {
+    case 0x00...0x08, 0x0E...0x1F, 0x7F: true
+    default: false
+    }
   }
 }

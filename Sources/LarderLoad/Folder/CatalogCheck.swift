@@ -35,6 +35,7 @@ struct CatalogCheck {
 
   mutating func run() {
     checkIdentities()
+    checkAliases()
     checkReferences()
     checkPictures()
     for index in changed {
@@ -65,6 +66,25 @@ struct CatalogCheck {
             note: ("the first is here", recipes[first].origin)))
       }
       ids[recipes[index].id] = index
+    }
+  }
+
+  private mutating func checkAliases() {
+    guard recipes.contains(where: { !$0.aliases.isEmpty }) else { return }
+    var owners = Dictionary(
+      recipes.enumerated().map { ("recipes/\($1.slug)/", $0) }, uniquingKeysWith: { $1 })
+    for (index, recipe) in recipes.enumerated() {
+      for alias in recipe.aliases {
+        guard let owner = owners.updateValue(index, forKey: alias.route.lowercased()) else {
+          continue
+        }
+        faults.append(
+          Fault(
+            severity: .error, id: "duplicate-alias",
+            message: "the former address \(alias) belongs to \"\(recipes[owner].name)\" already",
+            origin: recipe.origin, field: "aliases", hint: "take it out of \"aliases\"",
+            note: owner == index ? nil : ("that recipe is here", recipes[owner].origin)))
+      }
     }
   }
 

@@ -54,9 +54,12 @@ package struct ContentFile {
   }
 
   /// The first bytes of a file, for looking at its header.
-  package func prefix(of path: String, count: Int) throws(Refusal) -> [UInt8] {
+  ///
+  /// - Parameter limit: Largest size of the whole file to accept, in bytes.
+  package func prefix(of path: String, count: Int, limit: Int) throws(Refusal) -> [UInt8] {
     let descriptor = try open(path)
     defer { close(descriptor.number) }
+    guard descriptor.size <= limit else { throw .tooLarge(limit: limit) }
     return try ContentFile.bytes(of: descriptor.number, count: min(count, descriptor.size))
   }
 

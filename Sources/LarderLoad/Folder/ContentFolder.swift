@@ -17,8 +17,9 @@ package struct ContentFolder {
   ///   - baseURL: Takes the place of the one in `site.yaml`.
   ///   - memory: Recipes of earlier builds, by the fingerprints of what they were read from.
   ///   - diagnostics: Receives all that the readers found, and the faults between recipes:
-  ///     `no-recipes`, `duplicate-slug`, `duplicate-id`, `unknown-related`, `unknown-recipe`,
-  ///     `missing-picture`, `unsupported-picture`, `picture-collision`, `remote-picture`, `unreadable-file`.
+  ///     `no-recipes`, `duplicate-slug`, `duplicate-id`, `duplicate-alias`, `unknown-related`,
+  ///     `unknown-recipe`, `missing-picture`, `unsupported-picture`, `picture-collision`,
+  ///     `remote-picture`, `unreadable-file`.
   /// - Returns: `nil` after an error.
   /// - Throws: `missing-folder`.
   package func catalog(

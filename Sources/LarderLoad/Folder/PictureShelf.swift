@@ -30,7 +30,8 @@ struct PictureShelf {
     if found[path] != nil { return nil }
     let source = (source ?? path).description
     do throws(ContentFile.Refusal) {
-      let header = try files.prefix(of: source, count: PictureHeader.byteLimit)
+      let header = try files.prefix(
+        of: source, count: PictureHeader.byteLimit, limit: PictureMetadata.sizeLimit)
       let file = try files.realPath(source)
       if let other = folded[path.description.lowercased()] {
         return Refusal(

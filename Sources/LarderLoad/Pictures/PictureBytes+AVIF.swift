@@ -1,3 +1,5 @@
+internal import LarderModel
+
 extension PictureBytes {
   /// Whether the brands in `ftyp` name AVIF.
   func isAVIF() -> Bool {
@@ -32,24 +34,5 @@ extension PictureBytes {
     }
     guard let best else { return nil }
     return isTurned ? (best.height, best.width) : best
-  }
-
-  /// The content of the first box of a type among those side by side in `range`.
-  private func box(_ type: String, in range: Range<Int>) -> Range<Int>? {
-    guard !range.isEmpty else { return nil }
-    var offset = range.lowerBound
-    while let next = boxEnd(at: offset, before: range.upperBound) {
-      if matches(type, at: offset + 4) { return offset + 8..<next }
-      offset = next
-    }
-    return nil
-  }
-
-  /// Where the box at `offset` ends, cut at `limit`; `nil` when there is no box.
-  private func boxEnd(at offset: Int, before limit: Int) -> Int? {
-    guard offset + 8 <= limit, let length = number(at: offset, bytes: 4) else { return nil }
-    if length == 0 { return limit }
-    guard length >= 8 else { return nil }
-    return min(offset + length, limit)
   }
 }

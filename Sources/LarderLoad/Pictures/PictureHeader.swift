@@ -1,3 +1,5 @@
+internal import LarderModel
+
 /// What the first bytes of a picture file say: its type and its size as displayed.
 package struct PictureHeader: Hashable, Sendable {
   package enum Format: String, Hashable, Sendable, CaseIterable {

@@ -8,7 +8,7 @@ package import LarderModel
 package enum FrontMatterReader {
   /// Fields of other generators that say nothing about the dish.
   private static let ignored: Set<String> = [
-    "draft", "layout", "permalink", "template", "aliases", "weight", "type",
+    "draft", "layout", "permalink", "template", "weight", "type",
   ]
 
   /// Takes a Markdown file apart and reads the recipe in it.

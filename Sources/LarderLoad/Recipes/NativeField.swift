@@ -5,7 +5,7 @@ package enum NativeField: String, CaseIterable, Sendable {
   case id, slug, name, language, headline, description, notes, image, author, source, date
   case updated, category, cuisine, tags, diets, equipment, difficulty, prepMinutes, cookMinutes
   case restMinutes, totalMinutes, servings, yield, ingredients, steps, nutrition, rating
-  case ratings, featured, video, related
+  case ratings, featured, video, related, aliases
 
   static let names = allCases.map(\.rawValue)
 
@@ -38,6 +38,10 @@ package enum NativeField: String, CaseIterable, Sendable {
     case .featured: wants("true or false", "true")
     case .video: wants("an address", "\"https://name.example/pie\"")
     case .related: wants("a list of slugs", "[\"apple-pie\"]")
+    case .aliases:
+      wants(
+        "a list of former slugs, or of paths such as \"/2019/pie/\" and \"/pie.html\"",
+        "[\"apple-tart\"]")
     }
   }
 

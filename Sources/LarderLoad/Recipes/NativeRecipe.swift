@@ -85,6 +85,7 @@ enum NativeRecipe: RecipeDialect {
     case .featured: recipe.isFeatured = reader.flag(value, wanted) ?? false
     case .video: recipe.video = reader.address(value, wanted)
     case .related: recipe.related = reader.slugs(value, wanted)
+    case .aliases: recipe.aliases = reader.aliases(value, wanted)
     }
   }
 

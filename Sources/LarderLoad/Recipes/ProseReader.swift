@@ -36,7 +36,7 @@ struct ProseReader {
   }
 
   private mutating func ingredients() -> [Ingredient] {
-    body.ingredients.prefix(2_000).compactMap { item in
+    bounded(body.ingredients).compactMap { item in
       reading(at: item.offset, length: item.text.utf8.count) { reader in
         let wanted = NativeField.ingredients.expectation
         guard let line = reader.cleaned(item.text, wanted, limit: 2048) else { return nil }
@@ -49,12 +49,25 @@ struct ProseReader {
   }
 
   private mutating func steps() -> [Step] {
-    body.steps.prefix(2_000).compactMap { item in
+    bounded(body.steps).compactMap { item in
       reading(at: item.offset, length: 1) { reader in
         reader.cleaned(item.text, NativeField.steps.expectation, as: .markdown)
           .map { Step(text: $0, section: item.section) }
       }
     }
+  }
+
+  /// At most 2,000 items; more are the error `too-many-items`, where they begin.
+  private mutating func bounded(
+    _ items: [MarkdownRecipe.Item]
+  ) -> ArraySlice<MarkdownRecipe.Item> {
+    if items.count > 2_000 {
+      diagnostics.append(
+        source.diagnostic(
+          .error, "too-many-items", "this list has \(items.count) items; at most 2000 are read",
+          at: items[2_000].offset))
+    }
+    return items.prefix(2_000)
   }
 
   private mutating func pictures() -> [Picture] {

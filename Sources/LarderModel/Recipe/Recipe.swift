@@ -43,6 +43,8 @@ package struct Recipe: Hashable, Sendable {
   package var isFeatured = false
   package var video: WebAddress?
   package var related: [Slug] = []
+  /// Where the recipe stood before, each once.
+  package var aliases: [Alias] = []
   /// Where the recipe stands in the catalog.
   package var origin: Origin
 

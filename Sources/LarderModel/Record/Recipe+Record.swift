@@ -33,6 +33,7 @@ extension Recipe {
     record.put(isFeatured)
     record.put(video?.description)
     record.put(related.map(\.description))
+    record.put(aliases.map(\.route))
   }
 
   package init(from record: inout RecordReader, origin: Origin) {
@@ -73,6 +74,7 @@ extension Recipe {
     isFeatured = record.bool()
     video = record.text().map { WebAddress(recorded: $0) }
     related = record.texts().map { Slug(recorded: $0) }
+    aliases = record.texts().map { Alias(recorded: $0) }
   }
 
   /// Of everything a page could show of the recipe, wherever it stands in the catalog.

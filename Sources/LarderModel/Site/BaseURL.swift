@@ -21,5 +21,11 @@ package struct BaseURL: Hashable, Sendable, CustomStringConvertible {
     self.path = path
   }
 
+  /// `name.example` of `https://name.example:8080/cook/`, in lower case.
+  package var host: String {
+    let host = origin.utf8.drop { $0 != 0x2F }.dropFirst(2).prefix { $0 != 0x3A }
+    return String(decoding: host, as: UTF8.self).lowercased()
+  }
+
   package var description: String { origin + path }
 }

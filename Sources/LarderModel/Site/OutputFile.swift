@@ -2,7 +2,8 @@
 package struct OutputFile: Sendable {
   package enum Content: Sendable {
     case bytes([UInt8])
-    /// Copied from a file the site's owner put there, by absolute path.
+    /// A picture the site's owner put there, by absolute path; published without what it says
+    /// beside the picture (`PictureMetadata`).
     case copy(of: String)
   }
 

@@ -17,6 +17,8 @@ package struct SiteConfiguration: Hashable, Sendable {
   package var language = "en"
   /// Where the site will be published; without one, addresses that must be absolute are left out.
   package var baseURL: BaseURL?
+  /// The site's own domain, for hosts that read it from a file `CNAME`.
+  package var domain: HostName?
   package var author: Attribution?
   package var navigation: [NavigationItem]?
   /// Recipes on one page of a list, 6...200.

@@ -7,12 +7,19 @@
 /// A relative path made of checked parts, safe to join to a folder: `recipes/pie/index.html`.
 ///
 /// No part is empty, `.` or `..`, hidden, ends in a dot or blank, or holds a control
-/// character, `\`, `:` or another character that a file system reserves.
+/// character, `\`, `:` or another character that a file system reserves. Alone of hidden files
+/// `.nojekyll` is a path, which tells GitHub Pages to publish files as they are.
 package struct SitePath: Hashable, Sendable, Comparable, CustomStringConvertible {
+  package static let noJekyll = ".nojekyll"
+
   package let description: String
 
   /// Checks on bytes, so that combining marks hide nothing. At most 1,024 bytes, 255 a part.
   package init?(_ path: String) {
+    if path.utf8.elementsEqual(SitePath.noJekyll.utf8) {
+      description = SitePath.noJekyll
+      return
+    }
     var length = 0
     var previous: UInt8 = 0x2F
     var part = 0

@@ -70,6 +70,13 @@ struct ListBuilder {
       body: markdown.blocks(page.text, context, topHeadingLevel: 2))
   }
 
+  func moved(_ index: Int) -> MovedPage {
+    let recipe = context.recipes[index]
+    return MovedPage(
+      title: recipe.name, url: context.addresses.link(recipe: recipe.slug),
+      canonical: context.addresses.published.recipe(recipe.slug))
+  }
+
   func personal(_ kind: PersonalPage.Kind) -> PersonalPage {
     let title = words[kind.key]
     let route = "\(kind.rawValue)/"

@@ -8,6 +8,7 @@ struct SiteTemplates: Sendable {
   let terms: Template<TermsPage>
   let recipe: Template<RecipePage>
   let text: Template<TextPage>
+  let moved: Template<MovedPage>
   let personal: [PersonalPage.Kind: Template<PersonalPage>]
   let cookbook: Template<CookbookPage>
   let notFound: Template<NotFoundPage>
@@ -26,6 +27,7 @@ struct SiteTemplates: Sendable {
     let terms = compile("pages/terms", TermsPage.self)
     let recipe = compile("pages/recipe", RecipePage.self)
     let text = compile("pages/page", TextPage.self)
+    let moved = compile("pages/moved", MovedPage.self)
     let cookbook = compile("pages/cookbook", CookbookPage.self)
     let notFound = compile("pages/not-found", NotFoundPage.self)
     let offline = compile("pages/offline", OfflinePage.self)
@@ -35,14 +37,15 @@ struct SiteTemplates: Sendable {
       personal[kind] = compile("pages/\(kind.rawValue)", PersonalPage.self)
     }
     diagnostics += faults.map(Diagnostic.init)
-    guard let home, let list, let terms, let recipe, let text, let cookbook, let notFound,
-      let offline, let card, faults.isEmpty
+    guard let home, let list, let terms, let recipe, let text, let moved, let cookbook,
+      let notFound, let offline, let card, faults.isEmpty
     else { return nil }
     self.home = home
     self.list = list
     self.terms = terms
     self.recipe = recipe
     self.text = text
+    self.moved = moved
     self.personal = personal
     self.cookbook = cookbook
     self.notFound = notFound

@@ -48,6 +48,7 @@ enum MarkdownForm {
     if recipe.isFeatured { matter.field("featured", written: "true") }
     matter.field("video", recipe.video?.description)
     matter.field("related", recipe.related.map(\.description))
+    matter.field("aliases", recipe.aliases.map(\.description))
   }
 
   private static func times(_ recipe: Recipe, to matter: inout FrontMatterWriter) {

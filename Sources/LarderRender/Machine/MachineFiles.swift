@@ -1,6 +1,6 @@
 internal import LarderModel
 
-/// Files for programs rather than people: feed, site map, robots.
+/// Files for programs rather than people: feed, site map, robots, and what hosts read.
 struct MachineFiles {
   private let context: SiteContext
 
@@ -13,8 +13,14 @@ struct MachineFiles {
         path: "robots.txt",
         bytes: RobotsFile.bytes(
           site: context.site, disallowed: PersonalPage.Kind.allCases.map { $0.rawValue + "/" })
-      )
+      ),
+      (HeadersFile.path, HeadersFile.bytes(context.site)),
+      (SitePath.noJekyll, []),
     ]
+    if let domain = context.site.domain { files.append(("CNAME", Array("\(domain)\n".utf8))) }
+    if let redirects = RedirectsFile.bytes(context) {
+      files.append((RedirectsFile.path, redirects))
+    }
     if let feed = AtomFeed.bytes(
       context.recipes, site: context.site, renderer: MarkdownRenderer())
     {
@@ -28,7 +34,7 @@ struct MachineFiles {
 
   private func entry(_ entry: SitePlan.Entry) -> Sitemap.Entry? {
     switch entry.page {
-    case .notFound, .offline, .personal, .cookbook: return nil
+    case .notFound, .offline, .personal, .cookbook, .moved: return nil
     case .recipe(let index):
       let recipes = context.recipes
       return Sitemap.Entry(

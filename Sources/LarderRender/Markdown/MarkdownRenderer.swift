@@ -1,3 +1,5 @@
+internal import LarderModel
+
 /// Turns CommonMark into HTML that is safe to publish.
 ///
 /// Raw HTML and comments are left out, links and pictures go only where `WebAddress` allows,

@@ -9,6 +9,8 @@ package struct SitePlan: Sendable {
     case terms(Taxonomy.Kind)
     case term(Taxonomy.Kind, place: Int, number: Int)
     case text(Int)
+    /// Where a recipe stood before.
+    case moved(recipe: Int)
     case personal(PersonalPage.Kind)
     case cookbook(volume: Int)
     case notFound
@@ -68,6 +70,13 @@ package struct SitePlan: Sendable {
     for (index, page) in catalog.pages.enumerated() {
       layout.add("\(page.slug)/", .text(index), origin: page.origin)
     }
+    for (index, recipe) in catalog.recipes.enumerated() {
+      for alias in recipe.aliases {
+        layout.add(
+          alias.route, .moved(recipe: index), origin: recipe.origin,
+          hint: "take it out of the \"aliases\" of \"\(recipe.name)\"")
+      }
+    }
     entries = layout.entries
     diagnostics += layout.diagnostics
   }
@@ -85,15 +94,19 @@ extension SitePlan {
     var diagnostics: [Diagnostic] = []
     private var taken: [String: Recipe.Origin?] = [:]
 
-    mutating func add(_ url: String, _ page: Page, origin: Recipe.Origin? = nil) {
+    /// Addresses that differ in case alone are one: they would be one file on many disks.
+    mutating func add(
+      _ url: String, _ page: Page, origin: Recipe.Origin? = nil,
+      hint: String = "give one of them another slug"
+    ) {
       guard let route = Route(url) else { return }
-      if let first = taken.updateValue(origin, forKey: url) {
+      if let first = taken.updateValue(origin, forKey: url.lowercased()) {
         let owner = first.map { "the page of \($0.path)" } ?? "a page of Larder's own"
         diagnostics.append(
           Diagnostic(
             .error, "route-collision", "the address /\(url) is already taken by \(owner)",
             at: SourceLocation(path: origin?.path ?? "Content"),
-            hint: "give one of them another slug"))
+            hint: hint))
       }
       entries.append(Entry(route: route, page: page))
     }

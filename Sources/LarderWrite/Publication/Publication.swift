@@ -98,7 +98,7 @@ package final class Publication: Sendable {
     return entry.file
   }
 
-  /// The same for bytes or a file to copy; the latter also throws `unreadable-file`.
+  /// The same for bytes or a picture to copy; the latter also throws `unreadable-file`.
   package func add(_ file: OutputFile, inputs: Fingerprint? = nil) throws(EnvironmentFault) {
     switch file.content {
     case .bytes(let bytes): try add(file.path, bytes, inputs: inputs)
@@ -143,31 +143,10 @@ package final class Publication: Sendable {
   private func copy(
     _ original: String, to path: SitePath, inputs: Fingerprint?
   ) throws(EnvironmentFault) {
-    try claim(path)
-    if !isEmpty {
-      guard let reader = FileReader(path: original), let size = reader.facts?.size,
-        let content = try reader.fingerprint()
-      else { throw .copyFailed(original) }
-      let entry = Manifest.Entry(path: path, content: content, size: Int(size), inputs: inputs)
-      if let facts = try published(entry) { return take(entry, facts, isWritten: false) }
-    }
-    guard let reader = FileReader(path: original), reader.facts?.kind == .file else {
+    guard let bytes = try FileReader(path: original)?.all(limit: PictureMetadata.sizeLimit) else {
       throw .copyFailed(original)
     }
-    let writer = try staging().writer(path)
-    var stream = Fingerprint.Stream()
-    var buffer = [UInt8](repeating: 0, count: 1 << 16)
-    var size = 0
-    while true {
-      let count = try reader.next(&buffer)
-      if count == 0 { break }
-      buffer.withUnsafeBytes { stream.append(.init(rebasing: $0[..<count])) }
-      try writer.append(buffer, count: count)
-      size += count
-    }
-    let entry = Manifest.Entry(
-      path: path, content: stream.fingerprint(), size: size, inputs: inputs)
-    take(entry, try writer.facts(), isWritten: true)
+    try add(path, PictureMetadata.removed(from: bytes), inputs: inputs)
   }
 
   private func claim(_ path: SitePath) throws(EnvironmentFault) {

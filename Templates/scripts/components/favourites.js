@@ -78,7 +78,7 @@ export function start(root, signal) {
     sort.closest("p").hidden = favourites.length < 2;
     const count = favourites.length;
     const words = root.dataset[new Intl.PluralRules(language).select(count)] || other;
-    total.textContent = count === 0 ? "" : words.replace("{count}", count);
+    total.textContent = count === 0 ? root.dataset.none : words.replace("{count}", count);
     if (focused < 0) return;
     if (list.contains(active)) {
       active.focus({ preventScroll: true });

@@ -22,6 +22,7 @@ struct SiteConfigurationTests {
         Recipes *of ours*.
       language: en-GB
       baseURL: https://name.example/cook
+      domain: NAME.example
       author: {name: Ann, url: https://ann.example/}
       navigation:
         - {label: Recipes, url: recipes/}
@@ -47,6 +48,7 @@ struct SiteConfigurationTests {
     #expect(site.description == "Recipes *of ours*.")
     #expect(site.language == "en-GB")
     #expect(site.baseURL?.description == "https://name.example/cook/")
+    #expect(site.domain?.description == "name.example")
     #expect(site.author == Attribution(name: "Ann", url: WebAddress("https://ann.example/")))
     #expect(site.navigation?.map(\.label) == ["Recipes", "About"])
     #expect(site.navigation?.map(\.url.description) == ["recipes/", "about/"])
@@ -91,6 +93,33 @@ struct SiteConfigurationTests {
     let (site, diagnostics) = read(yaml)
     #expect(site == SiteConfiguration())
     #expect(diagnostics.isEmpty)
+  }
+
+  @Test("The domain is where the site will be, and the base URL may not say otherwise")
+  func domain() {
+    #expect(
+      read("domain: cook.example").configuration.baseURL?.description == "https://cook.example/")
+    let both = "domain: cook.example\nbaseURL: http://Cook.example:8080/a/"
+    #expect(read(both).configuration.baseURL?.description == "http://Cook.example:8080/a/")
+    #expect(read(both).diagnostics.isEmpty)
+    #expect(
+      report("domain: cook.example\nbaseURL: https://ann.example/") == """
+        Content/site.yaml:1:9: error: the domain is "cook.example", but "baseURL" names \
+        "ann.example" [domain-mismatch]
+        1 | domain: cook.example
+          |         ^~~~~~~~~~~~
+        hint: write the same name in both, or leave "baseURL" out
+
+        """)
+    #expect(
+      report("domain: https://cook.example/") == """
+        Content/site.yaml:1:9: error: "domain" must be the name of a host, not \
+        "https://cook.example/" [invalid-domain]
+        1 | domain: https://cook.example/
+          |         ^~~~~~~~~~~~~~~~~~~~~
+        hint: write domain: cook.example
+
+        """)
   }
 
   @Test func noFormsAtAll() {

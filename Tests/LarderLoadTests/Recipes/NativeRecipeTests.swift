@@ -55,8 +55,32 @@ struct NativeRecipeTests {
     #expect(pie.isFeatured)
     #expect(pie.video == WebAddress("https://name.example/video"))
     #expect(pie.related.map(\.description) == ["plum-pie", "pear-pie"])
+    #expect(pie.aliases.map(\.route) == ["recipes/apple-tart/", "2019/Apple pie/", "pie.html"])
     #expect(recipes.last?.id == "plum-pie")
     #expect(recipes.last?.isFeatured == false)
+  }
+
+  @Test("Controls are left out with a warning, and blanks that people paste without")
+  func controls() {
+    let (recipes, diagnostics) = read(
+      #"[{"name": "P\u0000ie", "headline": "so\u00ADft\tand\u200B \u001Bgood"}, {"name": "A\u00A0b\u200B"}]"#)
+    #expect(recipes.map(\.name) == ["Pie", "A b"])
+    #expect(recipes.first?.headline == "soft\tand good")
+    #expect(diagnostics.map(\.id) == ["control-character", "control-character"])
+    #expect(
+      diagnostics.first?.message == "\"name\" holds control characters, which are left out")
+    #expect(diagnostics.first?.location.column == 11)
+  }
+
+  @Test("Markdown that is too much for the parser is told at its place")
+  func deepMarkdown() {
+    let deep = String(repeating: "> ", count: 200)
+    let (recipes, diagnostics) = read(
+      #"[{"name": "a", "steps": ["Mix.", "\#(deep)Bake."]}]"#)
+    #expect(recipes.first?.steps.count == 2)
+    #expect(diagnostics.map(\.id) == ["markdown-too-complex"])
+    #expect(diagnostics.first?.severity == .warning)
+    #expect(diagnostics.first?.location.column == 34)
   }
 
   @Test func ingredientsStepsAndNutritionReachTheModel() throws {

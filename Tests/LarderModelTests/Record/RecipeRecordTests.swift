@@ -54,6 +54,7 @@ struct RecipeRecordTests {
     recipe.isFeatured = true
     recipe.video = WebAddress("https://a.example/video")
     recipe.related = [try #require(Slug("soup"))]
+    recipe.aliases = [try #require(Alias("tart")), try #require(Alias("/2019/tart.html"))]
     return recipe
   }
 
@@ -70,6 +71,19 @@ struct RecipeRecordTests {
       var record = RecordReader(bytes(recipe))
       #expect(Recipe(from: &record, origin: origin) == recipe)
       #expect(record.isDone)
+    }
+  }
+
+  @Test("No field is left out here")
+  func everyField() throws {
+    let bare = Recipe(
+      id: "", slug: try #require(Slug("a")), name: "", origin: Recipe.Origin(path: "", offset: 0))
+    for (filled, empty) in zip(
+      Mirror(reflecting: try full()).children, Mirror(reflecting: bare).children)
+    {
+      #expect(
+        String(reflecting: filled.value) != String(reflecting: empty.value), "\(filled.label ?? "")"
+      )
     }
   }
 

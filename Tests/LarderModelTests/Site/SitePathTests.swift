@@ -5,7 +5,8 @@ import Testing
   @Test(
     "Paths that could leave the folder or hide in it are refused",
     arguments: [
-      "", "/a", "a//b", "a/", "..", "a/../b", "./a", ".git/config", "a/.hidden", "a\\b", "a:b",
+      "", "/a", "a//b", "a/", "..", "a/../b", "./a", ".git/config", "a/.nojekyll", "a/.hidden",
+      "a\\b", "a:b",
       "a\u{0}b",
       "a./b", "a /b", " a", "a*", "..\u{301}/a", String(repeating: "a", count: 256),
     ])
@@ -16,7 +17,8 @@ import Testing
   @Test(
     "Ordinary paths are kept, in any script",
     arguments: [
-      "index.html", "recipes/pie/index.html", "images/crème brûlée.jpg", "images/寿司.webp",
+      ".nojekyll", "index.html", "recipes/pie/index.html", "images/crème brûlée.jpg",
+      "images/寿司.webp",
     ])
   func accepted(path: String) {
     #expect(SitePath(path)?.description == path)

@@ -1,33 +1,6 @@
-/// Bounds-checked reading of binary headers; beyond the end everything is `nil`.
-struct PictureBytes {
-  let bytes: [UInt8]
+internal import LarderModel
 
-  init(_ bytes: [UInt8]) { self.bytes = bytes }
-
-  var count: Int { bytes.count }
-
-  func byte(at offset: Int) -> Int? {
-    bytes.indices.contains(offset) ? Int(bytes[offset]) : nil
-  }
-
-  /// An unsigned number of up to four bytes.
-  func number(at offset: Int, bytes count: Int, isLittle: Bool = false) -> Int? {
-    guard offset >= 0, count <= 4, offset <= bytes.count - count else { return nil }
-    var value = 0
-    for place in 0..<count {
-      let byte = Int(bytes[offset + (isLittle ? count - 1 - place : place)])
-      value = value << 8 | byte
-    }
-    return value
-  }
-
-  func matches(_ wanted: [UInt8], at offset: Int) -> Bool {
-    guard offset >= 0, offset <= bytes.count - wanted.count else { return false }
-    return bytes[offset..<offset + wanted.count].elementsEqual(wanted)
-  }
-
-  func matches(_ wanted: String, at offset: Int) -> Bool { matches(Array(wanted.utf8), at: offset) }
-
+extension PictureBytes {
   func pngSize() -> (width: Int, height: Int)? {
     guard matches("IHDR", at: 12), let width = number(at: 16, bytes: 4),
       let height = number(at: 20, bytes: 4)

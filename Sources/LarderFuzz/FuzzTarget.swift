@@ -1,0 +1,75 @@
+internal import LarderLoad
+internal import LarderModel
+internal import LarderRender
+internal import LarderTemplate
+
+/// A reader of what others wrote.
+enum FuzzTarget: String, CaseIterable {
+  case json, markdown, frontmatter, page, ingredient, template, configuration, links, picture
+
+  /// Feeds the reader; traps where it breaks a promise.
+  func read(_ bytes: [UInt8]) {
+    switch self {
+    case .json:
+      let file = RecipeFile(path: "recipes.json", bytes: bytes)
+      let (recipes, diagnostics) = file.read(using: Parallel(jobs: 1))
+      Promise.holds(for: diagnostics)
+      for recipe in recipes { Promise.holds(for: recipe) }
+    case .frontmatter:
+      let reading = FrontMatterReader.recipe(source: SourceText(path: "a.md", bytes: bytes))
+      Promise.holds(for: reading.diagnostics)
+      if let recipe = reading.recipe { Promise.holds(for: recipe) }
+    case .page:
+      let reading = StaticPageReader.read(source: SourceText(path: "a.md", bytes: bytes))
+      Promise.holds(for: reading.diagnostics)
+      if let page = reading.page { Promise.holds(forMarkdown: page.text) }
+    case .configuration:
+      let source = SourceText(path: "site.yaml", bytes: bytes)
+      Promise.holds(for: SiteConfigurationReader.read(source: source).diagnostics)
+    case .markdown: Promise.holds(forMarkdown: String(decoding: bytes, as: UTF8.self))
+    case .ingredient: readWords(String(decoding: bytes, as: UTF8.self))
+    case .template: compile(bytes)
+    case .links:
+      for address in LinkScanner.addresses(in: bytes) { _ = WebAddress(address) }
+    case .picture:
+      let header = PictureHeader(bytes)
+      let published = PictureMetadata.removed(from: bytes)
+      let again = PictureMetadata.removed(from: published)
+      // What names the whole file a text is no picture any more.
+      precondition(again == published || again.isEmpty, "cleaned, yet not clean")
+      if header != nil { precondition(published.count <= bytes.count + 36, "a picture grew") }
+    }
+  }
+
+  private func readWords(_ text: String) {
+    let line = IngredientLine.read(text)
+    precondition(line.ingredient?.name.isEmpty != true, "an ingredient without a name")
+    precondition(line.ingredient != nil || !line.faults.isEmpty, "lost without a word")
+    _ = QuantityText.quantity(text)
+    _ = UnitName.unit(text)
+    _ = DurationText.read(text)
+    _ = DateText.read(text)
+    _ = Slug(from: text)
+  }
+
+  private func compile(_ bytes: [UInt8]) {
+    let part = TemplateSource(name: "part", path: "part.html", text: "<b>{{$label}}x{{/label}}</b>")
+    let page = TemplateSource(name: "page", path: "page.html", bytes: bytes)
+    var faults: [TemplateFault] = []
+    let template = TemplateSet([page, part]).compile("page", for: Dish.self, into: &faults)
+    precondition((template == nil) == !faults.isEmpty, "refused without a word")
+    let buffer = HTMLBuffer()
+    template?.render(Dish(), into: buffer)
+  }
+}
+
+/// Something for templates to show.
+private struct Dish: TemplateModel {
+  static let shape = Shape<Dish>("dish")
+    .text("name") { _ in "Apple & pie" }
+    .text("nothing") { _ in nil }
+    .number("servings") { _ in 4 }
+    .flag("isFeatured") { _ in true }
+    .html("body") { _ in HTML(trusting: "<p>Bake</p>") }
+    .list("tags") { _ in ["sweet", "<b>"] }
+}

@@ -1,0 +1,45 @@
+internal import Foundation
+
+#if !LIBFUZZER
+  /// Feeds a reader with broken input: `larder-fuzz json Tests/Corpus/json --runs 5000`.
+  ///
+  /// Whatever it is fed with lies in the file named by `--save` before the reader sees it, and is
+  /// gone after a run without fault: a crash leaves its cause behind. Built with `LIBFUZZER`, the
+  /// program is libFuzzer's, which lets coverage lead the way.
+  @main
+  enum LarderFuzz {
+    /// Longest that one input may take, in seconds, in a build that is not optimised.
+    private static let patience = Duration.seconds(10)
+
+    static func main() {
+      var words = CommandLine.arguments.dropFirst()
+      guard let target = words.popFirst().flatMap({ FuzzTarget(rawValue: $0) }) else {
+        let names = FuzzTarget.allCases.map(\.rawValue).joined(separator: ", ")
+        fail("usage: larder-fuzz TARGET FOLDER|FILE [--runs N] [--seed N] [--save FILE]\n\(names)")
+      }
+      var options = ["--runs": "0", "--seed": "1", "--save": "larder-fuzz.input"]
+      var paths: [String] = []
+      while let word = words.popFirst() {
+        if options[word] == nil { paths.append(word) } else { options[word] = words.popFirst() }
+      }
+      let corpus = Corpus(paths)
+      guard !corpus.inputs.isEmpty, let runs = Int(options["--runs"] ?? ""),
+        let seed = UInt64(options["--seed"] ?? ""), let save = options["--save"]
+      else { fail("larder-fuzz: there is nothing to begin with") }
+      var mutator = Mutator(corpus.inputs, seed: seed)
+      for run in 0..<corpus.inputs.count + runs {
+        let input = run < corpus.inputs.count ? corpus.inputs[run] : mutator.next()
+        try? Data(input).write(to: URL(fileURLWithPath: save))
+        let time = ContinuousClock().measure { target.read(input) }
+        precondition(time < patience, "\(input.count) bytes took \(time)")
+      }
+      try? FileManager.default.removeItem(atPath: save)
+      print("\(target.rawValue): \(corpus.inputs.count) inputs and \(runs) mutations, no fault")
+    }
+
+    private static func fail(_ message: String) -> Never {
+      FileHandle.standardError.write(Data((message + "\n").utf8))
+      exit(2)
+    }
+  }
+#endif

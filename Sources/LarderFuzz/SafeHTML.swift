@@ -1,0 +1,60 @@
+internal import LarderModel
+internal import LarderRender
+
+/// Holds what Markdown became against the few tags and attributes that it may become.
+enum SafeHTML {
+  private static let tags: Set<String> = [
+    "p", "ul", "ol", "li", "h1", "h2", "h3", "h4", "h5", "h6", "em", "strong", "a", "blockquote",
+    "pre", "code", "time",
+  ]
+  private static let emptyTags: Set<String> = ["hr", "br", "img"]
+  private static let attributes: Set<String> = [
+    "href", "title", "src", "alt", "loading", "start", "class", "datetime", "data-until",
+  ]
+
+  /// Traps unless every tag is known and closed, every attribute known and quoted, and every
+  /// address one that may be published.
+  static func check(_ html: [UInt8]) {
+    var open: [String] = []
+    var rest = html[...]
+    while let start = rest.firstIndex(of: UInt8(ascii: "<")) {
+      rest = rest[(start + 1)...]
+      let isEnd = rest.first == UInt8(ascii: "/")
+      if isEnd { rest = rest.dropFirst() }
+      let name = word(&rest)
+      if isEnd {
+        precondition(open.popLast() == name && rest.first == UInt8(ascii: ">"), "</\(name)>")
+        continue
+      }
+      precondition(tags.contains(name) || emptyTags.contains(name), "<\(name)>")
+      if tags.contains(name) { open.append(name) }
+      while rest.first == 0x20 {
+        rest = rest.dropFirst()
+        attribute(&rest, of: name)
+      }
+      precondition(rest.first == UInt8(ascii: ">"), "<\(name) never ends")
+    }
+    precondition(open.isEmpty, "<\(open)> left open")
+    for address in LinkScanner.addresses(in: html) where !address.isEmpty {
+      precondition(WebAddress(address) != nil, "a link to \(address)")
+    }
+  }
+
+  private static func attribute(_ rest: inout ArraySlice<UInt8>, of tag: String) {
+    let name = word(&rest)
+    precondition(attributes.contains(name), "<\(tag) \(name)>")
+    precondition(rest.starts(with: Array("=\"".utf8)), "<\(tag) \(name)> without a value")
+    rest = rest.dropFirst(2)
+    guard let quote = rest.firstIndex(of: UInt8(ascii: "\"")) else {
+      preconditionFailure("<\(tag) \(name)> never ends")
+    }
+    precondition(!rest[..<quote].contains(UInt8(ascii: "<")), "< in <\(tag) \(name)>")
+    rest = rest[(quote + 1)...]
+  }
+
+  private static func word(_ rest: inout ArraySlice<UInt8>) -> String {
+    let bytes = rest.prefix { (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || $0 == 0x2D }
+    rest = rest.dropFirst(bytes.count)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

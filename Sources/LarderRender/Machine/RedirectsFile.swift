@@ -1,0 +1,21 @@
+/// `_redirects`, from which Netlify and Cloudflare Pages answer for moved recipes themselves.
+///
+/// A line each: `/cook/recipes/plum-pie/ /cook/recipes/pie/ 301`. Hosts that know nothing of it
+/// show the page at the old address, which leads on.
+enum RedirectsFile {
+  static let path = "_redirects"
+
+  /// - Returns: `nil` when nothing has moved.
+  static func bytes(_ context: SiteContext) -> [UInt8]? {
+    var bytes: [UInt8] = []
+    for recipe in context.recipes {
+      let target = context.addresses.link(recipe: recipe.slug)
+      for alias in recipe.aliases {
+        bytes += context.addresses.base.utf8
+        bytes += PercentEncoding.encoded(path: alias.route)
+        bytes += " \(target) 301\n".utf8
+      }
+    }
+    return bytes.isEmpty ? nil : bytes
+  }
+}

@@ -1,0 +1,17 @@
+package import LarderTemplate
+
+/// What stands at an address that a recipe had before, and leads on to where it is now.
+package struct MovedPage: Sendable {
+  /// The recipe's name.
+  var title: String
+  var url: String
+  /// Absolute; `nil` without a base URL.
+  var canonical: String?
+}
+
+extension MovedPage: TemplateModel {
+  package static let shape = Shape<MovedPage>("moved page")
+    .text("title") { $0.title }
+    .text("url") { $0.url }
+    .text("canonical") { $0.canonical }
+}

@@ -1,0 +1,44 @@
+import Foundation
+import Testing
+
+@testable import LarderFuzz
+
+/// The bounded part; `make fuzz` goes on for longer and lets coverage lead the way.
+@Suite struct FuzzTests {
+  private static let corpus = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .appendingPathComponent("Corpus")
+
+  @Test("No reader stops at broken input, or lets through what it promised to hold back",
+    arguments: FuzzTarget.allCases)
+  func target(_ target: FuzzTarget) throws {
+    let saved = FileManager.default.temporaryDirectory
+      .appendingPathComponent("larder-fuzz-\(target.rawValue).input")
+    let process = Process()
+    process.executableURL = FuzzTests.executable
+    process.arguments = [
+      target.rawValue, FuzzTests.corpus.appendingPathComponent(target.rawValue).path,
+      "--runs", "500", "--save", saved.path,
+    ]
+    let errors = Pipe()
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = errors
+    try process.run()
+    let words = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    #expect(
+      process.terminationStatus == 0 && process.terminationReason == .exit,
+      "the input lies in \(saved.path)\n\(words.prefix(2_000))")
+  }
+
+  /// `larder-fuzz` beside the test bundle.
+  private static let executable: URL = {
+    let bundles =
+      [URL(fileURLWithPath: CommandLine.arguments[0]), Bundle.main.bundleURL]
+      + Bundle.allBundles.map(\.bundleURL)
+    let candidates = bundles.map {
+      $0.deletingLastPathComponent().appendingPathComponent("LarderFuzz")
+    }
+    return candidates.first { FileManager.default.isExecutableFile(atPath: $0.path) }
+      ?? URL(fileURLWithPath: "/nonexistent/LarderFuzz")
+  }()
+}

@@ -1,0 +1,32 @@
+import LarderModel
+import Testing
+
+@testable import LarderRender
+
+@Suite struct HeadersFileTests {
+  @Test("A host is told what pages may load, what they may not do, and what may be kept")
+  func headers() {
+    var site = SiteConfiguration()
+    site.baseURL = BaseURL("https://larder.example/cook/")
+    let text = String(decoding: HeadersFile.bytes(site), as: UTF8.self)
+    #expect(
+      text == """
+        /cook/*
+          Content-Security-Policy: default-src 'none'; script-src 'self'; style-src 'self'; \
+        img-src 'self' data: blob:; font-src 'self'; media-src 'self'; connect-src 'self'; \
+        manifest-src 'self'; worker-src 'self'; form-action 'self'; base-uri 'none'; \
+        frame-ancestors 'self'
+          Referrer-Policy: strict-origin-when-cross-origin
+          X-Content-Type-Options: nosniff
+          Permissions-Policy: camera=(), geolocation=(), microphone=(), payment=(), usb=()
+          Cross-Origin-Opener-Policy: same-origin
+
+        /cook/assets/*
+          Cache-Control: public, max-age=31536000, immutable
+
+        /cook/sw.js
+          Cache-Control: no-cache
+
+        """)
+  }
+}

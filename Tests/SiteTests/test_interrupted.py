@@ -1,0 +1,190 @@
+"""Builds that are killed, starved of room, or not alone: the site is the old one or the new one.
+
+`KILLS` and `RECIPES` ask for more than the bounded part: `KILLS=100 RECIPES=2000`.
+"""
+
+import hashlib
+import json
+import os
+import pathlib
+import random
+import signal
+import subprocess
+import time
+
+import pytest
+from conftest import LARDER, build
+
+KILLS = int(os.environ.get("KILLS", "10"))
+RECIPES = int(os.environ.get("RECIPES", "300"))
+WORDS = "apple béchamel dill Eiweiß fennel ginger honey 味噌 kale lemon mint olive".split()
+
+
+def catalog(version):
+    """As many recipes as are wanted; in the second version all differ, five go and five come."""
+    random_words = random.Random(7)
+    return [{
+        "name": f"Dish {number} {random_words.choice(WORDS)}", "slug": f"dish-{number}",
+        "description": f"Version {version}. " + " ".join(random_words.choices(WORDS, k=40)),
+        "ingredients": [f"{number % 9 + 1} g {word}" for word in WORDS[:4]],
+        "steps": [" ".join(random_words.choices(WORDS, k=20)) for _ in range(4)],
+        "tags": random_words.sample(WORDS, 2), "date": f"2024-{number % 12 + 1:02}-01",
+    } for number in range(version * 5, RECIPES + version * 5)]
+
+
+def tree(folder):
+    """Every file of the site by its fingerprint, Larder's own records left out."""
+    return {
+        str(path.relative_to(folder)): hashlib.sha256(path.read_bytes()).hexdigest()
+        for path in folder.rglob("*")
+        if path.is_file() and path.relative_to(folder).parts[0] != ".larder"}
+
+
+class Kitchen:
+    """Two versions of a catalog, what a clean build makes of each, and a site to be harmed."""
+
+    def __init__(self, folder):
+        self.folder, self.out = folder, folder / "out"
+        self.clean = []
+        for version in (0, 1):
+            content = folder / f"content-{version}"
+            content.mkdir()
+            (content / "recipes.json").write_text(json.dumps(catalog(version)), "utf-8")
+            began = time.monotonic()
+            build(content, folder / f"clean-{version}")
+            self.seconds = time.monotonic() - began
+            self.clean.append(tree(folder / f"clean-{version}"))
+
+    def command(self, version, output=None):
+        return [LARDER, "build", "--content", str(self.folder / f"content-{version}"),
+                "--output", str(output or self.out)]
+
+    def start(self, version, **options):
+        return subprocess.Popen(
+            self.command(version), stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True,
+            cwd=self.folder, **options)
+
+    def begin_with(self, version):
+        build(self.folder / f"content-{version}", self.out)
+        assert tree(self.out) == self.clean[version]
+
+
+@pytest.fixture(scope="module")
+def kitchen(tmp_path_factory):
+    return Kitchen(tmp_path_factory.mktemp("interrupted"))
+
+
+def test_a_build_killed_at_any_moment_leaves_a_whole_site_and_the_next_one_mends(kitchen):
+    moments = random.Random(2024)
+    whole = []
+    kitchen.begin_with(0)
+    for number in range(KILLS):
+        old, new = number % 2, 1 - number % 2
+        process = kitchen.start(new)
+        # Half of them towards the end, where the site changes hands.
+        time.sleep(kitchen.seconds * moments.uniform(0.5 if number % 2 else 0, 1.05))
+        process.send_signal(signal.SIGKILL)
+        process.communicate()
+        found = tree(kitchen.out)
+        assert found in (kitchen.clean[old], kitchen.clean[new]), f"kill {number}"
+        whole.append(found == kitchen.clean[new])
+        kitchen.begin_with(new)
+        left = {path.name for path in kitchen.folder.iterdir()}
+        assert left == {"content-0", "content-1", "clean-0", "clean-1", "out"}
+    assert not all(whole), "every build was done before it was killed"
+
+
+@pytest.mark.parametrize("sign", [signal.SIGINT, signal.SIGTERM])
+def test_ctrl_c_leaves_the_site_as_it_was_and_says_so(kitchen, sign):
+    kitchen.begin_with(0)
+    process = kitchen.start(1)
+    staging = kitchen.folder / ".larder-out.staging"
+    while process.poll() is None and not staging.exists():
+        pass
+    process.send_signal(sign)
+    _, words = process.communicate(timeout=10)
+    if process.returncode == 0:
+        pytest.skip("the build was faster than the signal")
+    assert process.returncode == 128 + sign
+    assert words == "larder: interrupted, the site is as it was\n"
+    assert tree(kitchen.out) == kitchen.clean[0]
+    assert not staging.exists()
+
+
+def test_of_two_builds_into_one_folder_one_is_told_to_wait(kitchen):
+    kitchen.begin_with(0)
+    builds = [kitchen.start(1), kitchen.start(1)]
+    words = [process.communicate()[1] for process in builds]
+    codes = sorted(process.returncode for process in builds)
+    assert codes in ([0, 0], [0, 2])
+    for text in words:
+        assert text == "" or "another build is writing to this folder [output-locked]" in text
+    assert tree(kitchen.out) == kitchen.clean[1]
+
+
+@pytest.fixture
+def small_disk(tmp_path):
+    """A folder on a disk of 3 MB of its own."""
+    disk = tmp_path / "disk"
+    disk.mkdir()
+    mount = ["mount", "-t", "tmpfs", "-o", "size=3m", "larder-test", str(disk)]
+    if subprocess.run(mount, capture_output=True, check=False).returncode:
+        pytest.skip("no disk can be mounted here")
+    yield disk
+    subprocess.run(["umount", str(disk)], check=True)
+
+
+def test_a_full_disk_stops_the_build_and_keeps_the_site(kitchen, tmp_path, small_disk):
+    few = tmp_path / "few"
+    few.mkdir()
+    (few / "recipes.json").write_text('[{"name": "Pie"}]')
+    output = small_disk / "out"
+    build(few, output)
+    before = tree(output)
+    done = subprocess.run(
+        kitchen.command(1, output), capture_output=True, text=True, check=False)
+    assert done.returncode == 2
+    assert "no space left on the disk [disk-full]" in done.stderr
+    assert tree(output) == before
+    assert {path.name for path in small_disk.iterdir()} == {"out"}
+    build(few, output)
+    assert tree(output) == before
+
+
+def test_a_limit_on_the_size_of_files_stops_the_build_and_keeps_the_site(kitchen):
+    kitchen.begin_with(0)
+    command = " ".join(kitchen.command(1))
+    done = subprocess.run(
+        ["sh", "-c", f"ulimit -f 10; trap '' XFSZ; {command}"],
+        capture_output=True, text=True, check=False, cwd=kitchen.folder)
+    assert done.returncode == 2
+    assert "[file-too-large]" in done.stderr
+    assert tree(kitchen.out) == kitchen.clean[0]
+
+
+def test_where_the_result_cannot_be_told_the_build_says_so(kitchen):
+    kitchen.begin_with(0)
+    with pathlib.Path("/dev/full").open("w", encoding="utf-8") as full:
+        done = subprocess.run(
+            kitchen.command(1), stdout=full, stderr=subprocess.PIPE, text=True, check=False)
+    assert done.returncode == 2
+    assert done.stderr == "larder: standard output cannot be written: No space left on device\n"
+    assert tree(kitchen.out) == kitchen.clean[1]
+
+
+@pytest.mark.parametrize("surroundings", [
+    {"TZ": "Pacific/Auckland", "LC_ALL": "tr_TR.UTF-8"},
+    {"TZ": "America/St_Johns", "LC_ALL": "C", "umask": 0o077},
+    {"jobs": "7", "folder": "a folder/of another näme"},
+])
+def test_the_same_bytes_come_out_wherever_the_build_runs(kitchen, tmp_path, surroundings):
+    folder = tmp_path / surroundings.get("folder", "plain")
+    folder.mkdir(parents=True)
+    command = kitchen.command(0, folder / "out") + ["--jobs", surroundings.get("jobs", "2")]
+    zone = {key: surroundings[key] for key in ("TZ", "LC_ALL") if key in surroundings}
+    subprocess.run(
+        command, cwd=folder, env=os.environ | zone, umask=surroundings.get("umask", -1),
+        check=True, capture_output=True)
+    assert tree(folder / "out") == kitchen.clean[0]
+    modes = {path.stat().st_mode & 0o777 for path in (folder / "out").rglob("*.html")}
+    assert modes == {0o644}
