@@ -6,15 +6,16 @@ internal import LarderTemplate
 /// A reader of what others wrote.
 enum FuzzTarget: String, CaseIterable {
   case json, markdown, frontmatter, page, ingredient, template, configuration, links, picture
+  case record
 
   /// Feeds the reader; traps where it breaks a promise.
   func read(_ bytes: [UInt8]) {
     switch self {
     case .json:
       let file = RecipeFile(path: "recipes.json", bytes: bytes)
-      let (recipes, diagnostics) = file.read(using: Parallel(jobs: 1))
-      Promise.holds(for: diagnostics)
-      for recipe in recipes { Promise.holds(for: recipe) }
+      let reading = file.read(using: Parallel(jobs: 1))
+      Promise.holds(for: reading.diagnostics)
+      for recipe in reading.recipes { Promise.holds(for: recipe) }
     case .frontmatter:
       let reading = FrontMatterReader.recipe(source: SourceText(path: "a.md", bytes: bytes))
       Promise.holds(for: reading.diagnostics)
@@ -38,6 +39,14 @@ enum FuzzTarget: String, CaseIterable {
       // What names the whole file a text is no picture any more.
       precondition(again == published || again.isEmpty, "cleaned, yet not clean")
       if header != nil { precondition(published.count <= bytes.count + 36, "a picture grew") }
+    case .record:
+      var record = RecordReader(bytes)
+      let recipe = Recipe(from: &record, origin: Recipe.Origin(path: "recipes.json", offset: 0))
+      guard record.isDone else { return }
+      precondition(Slug(recipe.slug.description) != nil, "an address that none can be")
+      if let video = recipe.video {
+        precondition(WebAddress(video.description) != nil, "a forged link")
+      }
     }
   }
 

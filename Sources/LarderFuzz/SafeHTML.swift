@@ -53,7 +53,9 @@ enum SafeHTML {
   }
 
   private static func word(_ rest: inout ArraySlice<UInt8>) -> String {
-    let bytes = rest.prefix { (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || $0 == 0x2D }
+    let bytes = rest.prefix {
+      (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || $0 == 0x2D
+    }
     rest = rest.dropFirst(bytes.count)
     return String(decoding: bytes, as: UTF8.self)
   }

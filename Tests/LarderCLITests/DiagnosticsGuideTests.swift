@@ -27,7 +27,8 @@ import Testing
   func documented() throws {
     let guide = try DiagnosticsGuideTests.entries()
     let missing = try DiagnosticsGuideTests.identifiers().subtracting(guide)
-    #expect(missing.isEmpty, "describe \(missing.sorted()), or list them in this test as no identifiers")
+    #expect(
+      missing.isEmpty, "describe \(missing.sorted()), or list them in this test as no identifiers")
   }
 
   @Test("Every entry in the guide is of an identifier in the sources")

@@ -8,7 +8,8 @@ import Testing
   private static let corpus = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("Corpus")
 
-  @Test("No reader stops at broken input, or lets through what it promised to hold back",
+  @Test(
+    "No reader stops at broken input, or lets through what it promised to hold back",
     arguments: FuzzTarget.allCases)
   func target(_ target: FuzzTarget) throws {
     let saved = FileManager.default.temporaryDirectory

@@ -27,7 +27,8 @@ extension PictureBytes {
   package func turn(ofEXIF segment: Range<Int>) -> Int? {
     let tiff = segment.lowerBound + 10
     let isLittle = matches("II", at: tiff)
-    guard segment.count >= 18, matches("Exif\0\0", at: tiff - 6), isLittle || matches("MM", at: tiff),
+    guard segment.count >= 18, matches("Exif\0\0", at: tiff - 6),
+      isLittle || matches("MM", at: tiff),
       let directory = number(at: tiff + 4, bytes: 4, isLittle: isLittle),
       directory < segment.upperBound - tiff,
       let entries = number(at: tiff + directory, bytes: 2, isLittle: isLittle)

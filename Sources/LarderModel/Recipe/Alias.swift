@@ -14,7 +14,9 @@ package struct Alias: Hashable, Sendable, CustomStringConvertible {
       return
     }
     let bytes = Array(text.utf8)
-    guard bytes.first == 0x2F, bytes.count > 1, !bytes.contains(0x23), !bytes.contains(0x25) else { return nil }
+    guard bytes.first == 0x2F, bytes.count > 1, !bytes.contains(0x23), !bytes.contains(0x25) else {
+      return nil
+    }
     let isPage = [".html", ".htm"].contains { bytes.suffix($0.utf8.count).elementsEqual($0.utf8) }
     guard bytes.count(where: { $0 == 0x2E }) == (isPage ? 1 : 0) else { return nil }
     let path = String(decoding: bytes.dropFirst(), as: UTF8.self)

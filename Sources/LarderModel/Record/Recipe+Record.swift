@@ -38,7 +38,7 @@ extension Recipe {
 
   package init(from record: inout RecordReader, origin: Origin) {
     self.init(
-      id: record.string(), slug: Slug(recorded: record.string()), name: record.string(),
+      id: record.string(), slug: record.slug(), name: record.string(),
       origin: origin)
     language = record.text()
     headline = record.text()
@@ -72,9 +72,9 @@ extension Recipe {
     rating = record.optional { Fraction(from: &$0) }
     ratingCount = record.optional { $0.int() }
     isFeatured = record.bool()
-    video = record.text().map { WebAddress(recorded: $0) }
-    related = record.texts().map { Slug(recorded: $0) }
-    aliases = record.texts().map { Alias(recorded: $0) }
+    video = record.optional { $0.address() }
+    related = record.list { $0.slug() }
+    aliases = record.list { $0.alias() }
   }
 
   /// Of everything a page could show of the recipe, wherever it stands in the catalog.
@@ -100,9 +100,7 @@ extension Picture {
   }
 
   fileprivate init(from record: inout RecordReader) {
-    let source: Source =
-      record.bool()
-      ? .file(SitePath(recorded: record.string())) : .remote(WebAddress(recorded: record.string()))
+    let source: Source = record.bool() ? .file(record.path()) : .remote(record.address())
     self.init(source: source, alternative: record.text(), credit: record.text())
   }
 }
@@ -114,7 +112,7 @@ extension Attribution {
   }
 
   fileprivate init(from record: inout RecordReader) {
-    self.init(name: record.string(), url: record.text().map { WebAddress(recorded: $0) })
+    self.init(name: record.string(), url: record.optional { $0.address() })
   }
 }
 
@@ -177,7 +175,7 @@ extension Ingredient {
       unit: record.text().flatMap { Unit(rawValue: $0) }, unitText: record.text(),
       name: record.string(), note: record.text(), group: record.text(),
       isOptional: record.bool(), isFixed: record.bool(),
-      recipe: record.text().map { Slug(recorded: $0) },
+      recipe: record.optional { $0.slug() },
       isReadFromText: record.bool())
   }
 }
@@ -194,5 +192,27 @@ extension Step {
     self.init(
       text: record.string(), section: record.text(),
       picture: record.optional { Picture(from: &$0) }, minutes: Minutes(record.int()))
+  }
+}
+
+extension RecordReader {
+  fileprivate mutating func slug() -> Slug {
+    let text = string()
+    return checked(Slug(text), else: Slug(recorded: text))
+  }
+
+  fileprivate mutating func alias() -> Alias {
+    let route = string()
+    return checked(Alias("/" + route), else: Alias(recorded: route))
+  }
+
+  fileprivate mutating func path() -> SitePath {
+    let text = string()
+    return checked(SitePath(text), else: SitePath(recorded: text))
+  }
+
+  fileprivate mutating func address() -> WebAddress {
+    let text = string()
+    return checked(WebAddress(text), else: WebAddress(recorded: text))
   }
 }

@@ -20,6 +20,14 @@ package struct RecordReader {
     index = bytes.count
   }
 
+  /// What a check made of something read. Where it refused, nothing is believed any more: a
+  /// checksum tells of damage, but anybody can write one.
+  mutating func checked<Value>(_ value: Value?, else other: @autoclosure () -> Value) -> Value {
+    if let value { return value }
+    fail()
+    return other()
+  }
+
   package mutating func int64() -> Int64 {
     var value: UInt64 = 0
     var shift: UInt64 = 0

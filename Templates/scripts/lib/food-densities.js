@@ -2,8 +2,9 @@
 //
 // Source: U.S. Department of Agriculture, Agricultural Research Service, FoodData Central, SR
 // Legacy (April 2018), household measures: grams in one cup of 236.588 ml, raw and dry,
-// butter and fruit as sold. https://fdc.nal.usda.gov. A food that is not here is not converted,
-// and a name counts only when it says nothing else: "almond flour" is no flour.
+// butter and fruit as sold, brown sugar packed. https://fdc.nal.usda.gov. A food that is not here
+// is not converted, and a name counts only when it says nothing else: "almond flour" is no flour,
+// and cornmeal, which may be fine or coarse, is not told at all.
 
 import { Fraction } from "./fraction.js";
 
@@ -35,13 +36,11 @@ const SOLIDS = `
 158: rice flour, reismehl, farine de riz, harina de arroz, طحين الأرز
 120: buckwheat flour, buchweizenmehl, farine de sarrasin, harina de alforfón
 167: semolina, hartweizengrieß, grieß, semoule, sémola, سميد
-122: cornmeal, maismehl, farine de maïs, harina de maíz
 128: cornstarch, cornflour, speisestärke, maisstärke, maïzena, fécule de maïs, maicena, almidón de
   maíz, نشا, نشا الذرة
 200: sugar, granulated sugar, white sugar, zucker, weißer zucker, sucre, sucre en poudre, azúcar,
   azúcar blanco, سكر
-220: brown sugar, light brown sugar, dark brown sugar, brauner zucker, sucre roux, cassonade,
-  azúcar moreno, سكر بني
+220: brown sugar, light brown sugar, dark brown sugar, brauner zucker, azúcar moreno, سكر بني
 120: icing sugar, powdered sugar, confectioners' sugar, confectioners sugar, puderzucker, sucre
   glace, azúcar glas, سكر بودرة
 86: cocoa, cocoa powder, unsweetened cocoa, unsweetened cocoa powder, kakao, kakaopulver, cacao,
@@ -72,8 +71,8 @@ const SOLIDS = `
 100: grated parmesan, grated parmesan cheese, geriebener parmesan, parmesan râpé, parmesano
   rallado
 113: shredded cheddar, shredded cheddar cheese, grated cheddar
-108: breadcrumbs, dry breadcrumbs, dried breadcrumbs, bread crumbs, dry bread crumbs,
-  semmelbrösel, paniermehl, chapelure, pan rallado, بقسماط
+108: dry breadcrumbs, dried breadcrumbs, dry bread crumbs, semmelbrösel, paniermehl, chapelure,
+  pan rallado, بقسماط
 143: almonds, whole almonds, mandeln, amandes, almendras, لوز
 95: ground almonds, gemahlene mandeln, amandes en poudre, poudre d'amandes, almendras molidas,
   almendra molida, لوز مطحون
@@ -90,7 +89,7 @@ const SOLIDS = `
   chocolate
 85: sweetened flaked coconut
 93: sweetened shredded coconut
-262: tomato paste, tomato purée, tomatenmark, concentré de tomates, concentrado de tomate, معجون
+262: tomato paste, tomatenmark, concentré de tomates, concentrado de tomate, معجون
   الطماطم
 220: mayonnaise, mayonesa, مايونيز
 148: blueberries, heidelbeeren, blaubeeren, myrtilles, arándanos, توت أزرق

@@ -63,7 +63,8 @@ struct NativeRecipeTests {
   @Test("Controls are left out with a warning, and blanks that people paste without")
   func controls() {
     let (recipes, diagnostics) = read(
-      #"[{"name": "P\u0000ie", "headline": "so\u00ADft\tand\u200B \u001Bgood"}, {"name": "A\u00A0b\u200B"}]"#)
+      #"[{"name": "P\u0000ie", "headline": "so\u00ADft\tand\u200B \u001Bgood"}, {"name": "A\u00A0b\u200B"}]"#
+    )
     #expect(recipes.map(\.name) == ["Pie", "A b"])
     #expect(recipes.first?.headline == "soft\tand good")
     #expect(diagnostics.map(\.id) == ["control-character", "control-character"])

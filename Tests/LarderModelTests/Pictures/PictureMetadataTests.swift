@@ -125,7 +125,8 @@ import Testing
         0, 2, 0, method, 0, 0, 0, 1, 0, 0, 0, text, 0, 0, 0, UInt8(secret.count),
       ]
       return box(
-        "meta", [0, 0, 0, 0] + entries + box("iloc", places) + box("idat", method == 1 ? secret : []))
+        "meta",
+        [0, 0, 0, 0] + entries + box("iloc", places) + box("idat", method == 1 ? secret : []))
     }
     let data = UInt8(header.count + meta(0, 0).count + 8)
     let pixels = Array("PIXELS".utf8)

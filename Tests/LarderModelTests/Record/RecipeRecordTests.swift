@@ -111,6 +111,25 @@ struct RecipeRecordTests {
     }
   }
 
+  @Test(
+    "A forged record is believed in nothing, however well it is sealed",
+    arguments: [
+      ("https://a.example/video", "javascript:alert(12345)"),
+      ("https://a.example/b.jpg", "javascript:alert(12345)"), ("images/pie.jpg", "../../etc/pass"),
+      ("soup", "..//"), ("flour", "../fl"), ("2019/tart.html", "../../tart.htm"),
+      ("\u{3}pie", "\u{3}..%"),
+    ])
+  func forged(written: String, forged: String) throws {
+    let text = Array(written.utf8)
+    var bytes = bytes(try full())
+    let places = bytes.indices.filter { bytes[$0...].starts(with: text) }
+    try #require(!places.isEmpty)
+    for place in places { bytes.replaceSubrange(place..<place + text.count, with: forged.utf8) }
+    var record = RecordReader(bytes)
+    _ = Recipe(from: &record, origin: origin)
+    #expect(!record.isDone)
+  }
+
   @Test("A diagnostic reads back as it was")
   func diagnostic() {
     let diagnostics = [
