@@ -1,7 +1,8 @@
 # make site   installs what is missing and builds Content/ into Output/
+# make documentation  builds Documentation/ into .build/documentation/, with the same program
 # make test   installs what is missing and runs every test
 # make fuzz   feeds every reader with broken input: make fuzz FUZZ_SECONDS=600
-# make sanitize  runs the Swift tests under AddressSanitizer and ThreadSanitizer, the C under valgrind
+# make sanitize  runs the tests under AddressSanitizer and ThreadSanitizer, the C under valgrind
 # make hostile   runs the hostile kit whole, and kills a hundred builds
 # make bench  measures beside the write floor and Hugo: make bench SIZES="1000 10000" ROUNDS=3
 
@@ -17,10 +18,14 @@ export CPATH := $(BREW)/include
 export LIBRARY_PATH := $(BREW)/lib
 endif
 
-.PHONY: site program test fuzz sanitize hostile bench lint theme-list clean
+.PHONY: site documentation program test fuzz sanitize hostile bench lint reference theme-list clean
 
 site: program
-	@$(LARDER) build
+	@$(LARDER) build $(if $(BASE_URL),--base-url $(BASE_URL))
+
+documentation: program
+	@$(LARDER) build --strict --content Documentation --templates Documentation/Templates \
+	  --output .build/documentation $(if $(BASE_URL),--base-url $(BASE_URL)documentation/)
 
 program:
 	@.ci/dependencies build
@@ -53,6 +58,10 @@ bench: program
 
 lint:
 	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests
+
+# After changing commands, fields, or what templates can name.
+reference: program
+	@.ci/reference
 
 # After adding or removing a file of the theme.
 theme-list:

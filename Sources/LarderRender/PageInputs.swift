@@ -37,6 +37,7 @@ struct PageInputs: Sendable {
     }
     inputs.add(!context.plan.cookbook.volumes.isEmpty)
     inputs.add(context.linksCovers)
+    inputs.add(context.hasFeed)
     for form in context.forms { inputs.add(form.rawValue) }
     site = inputs.fingerprint
     recipes = context.recipes.indices.map { PageInputs.recipe($0, in: context) }

@@ -4,7 +4,7 @@ import Testing
 @testable import LarderLoad
 @testable import LarderModel
 
-/// Keeps `Documentation/reference/diagnostics.md` in step with the sources.
+/// Keeps `Documentation/pages/diagnostics.md` in step with the sources.
 @Suite struct DiagnosticsGuideTests {
   /// Words in quotes that look like identifiers and are none, by where they are at home.
   private static let others: Set<String> = [
@@ -18,7 +18,7 @@ import Testing
     "same-origin", "sec-fetch-dest", "strict-origin-when-cross-origin", "transfer-encoding",
     "x-larder-board",
     // Programs, pages, ways of reading
-    "xdg-open", "shopping-list", "sign-in", "step-by-step",
+    "xdg-open", "not-found", "shopping-list", "sign-in", "step-by-step",
   ]
 
   private static let root = Shared.root
@@ -46,7 +46,7 @@ import Testing
     for wanted in NativeField.allCases.map(\.expectation)
       + ConfigurationField.allCases.map(\.expectation)
     {
-      #expect(guide.contains("| `\(wanted.id)` | "), "\(wanted.id)")
+      #expect(guide.contains("\n- `\(wanted.id)`: "), "\(wanted.id)")
     }
   }
 
@@ -80,7 +80,7 @@ import Testing
   }
 
   private static func text() throws -> String {
-    let file = root.appendingPathComponent("Documentation/reference/diagnostics.md")
+    let file = root.appendingPathComponent("Documentation/pages/diagnostics.md")
     return try String(contentsOf: file, encoding: .utf8)
   }
 }

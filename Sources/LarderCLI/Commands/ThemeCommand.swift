@@ -2,12 +2,13 @@ internal import ArgumentParser
 internal import Foundation
 internal import LarderLoad
 internal import LarderModel
+internal import LarderRender
 
 struct ThemeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "theme",
-    abstract: "Lists the files of the theme or copies them out for editing.",
-    subcommands: [List.self, Copy.self],
+    abstract: "Lists the files of the theme and what its templates can name, or copies files out.",
+    subcommands: [List.self, Copy.self, Names.self],
     defaultSubcommand: List.self)
 
   struct List: ParsableCommand {
@@ -70,6 +71,19 @@ struct ThemeCommand: ParsableCommand {
           try NewFile.write(path, file.bytes)
           Terminal.write("\(path)\n")
         }
+      }
+    }
+  }
+
+  struct Names: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "names", abstract: "Lists what the templates of each page can name.")
+
+    func run() throws {
+      var diagnostics: [Diagnostic] = []
+      try endingOnFault { () throws(EnvironmentFault) in
+        let theme = try ThemeFolder("").theme(language: "en", into: &diagnostics)
+        Terminal.write(TemplateNames.text(theme))
       }
     }
   }

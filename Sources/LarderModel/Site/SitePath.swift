@@ -16,8 +16,9 @@ package struct SitePath: Hashable, Sendable, Comparable, CustomStringConvertible
 
   /// Checks on bytes, so that combining marks hide nothing. At most 1,024 bytes, 255 a part.
   package init?(_ path: String) {
-    if path.utf8.elementsEqual(SitePath.noJekyll.utf8) {
-      description = SitePath.noJekyll
+    if path.utf8.first == 0x2E {
+      guard path.utf8.elementsEqual(SitePath.noJekyll.utf8) else { return nil }
+      description = path
       return
     }
     var length = 0

@@ -84,14 +84,14 @@ extension MarkdownRenderer {
   /// Blocks of Markdown below a heading of level two; nothing for `nil`.
   func blocks(
     _ text: String?, _ context: SiteContext, topHeadingLevel: Int = 3,
-    durations: DurationLanguage? = nil
+    hasAnchors: Bool = false, durations: DurationLanguage? = nil
   ) -> HTML {
     guard let text else { return HTML(trusting: []) }
     return html(
       text,
       MarkdownOptions(
         basePath: context.addresses.base, topHeadingLevel: topHeadingLevel,
-        durations: durations))
+        hasAnchors: hasAnchors, durations: durations))
   }
 
   private func html(_ text: String, _ options: MarkdownOptions) -> HTML {

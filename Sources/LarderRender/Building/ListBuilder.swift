@@ -67,7 +67,7 @@ struct ListBuilder {
       navigation: context.navigation(current: route),
       breadcrumbs: context.breadcrumbs([(page.title, nil)]),
       title: page.title,
-      body: markdown.blocks(page.text, context, topHeadingLevel: 2))
+      body: markdown.blocks(page.text, context, topHeadingLevel: 2, hasAnchors: true))
   }
 
   func moved(_ index: Int) -> MovedPage {

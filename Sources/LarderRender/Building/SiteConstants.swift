@@ -19,7 +19,7 @@ extension Constants {
       ("base", .text(context.addresses.base)),
       ("assets", .text(context.addresses.link(assets))),
       ("author", .text(site.author?.name ?? "")),
-      ("feed", .text(site.baseURL == nil ? "" : context.addresses.link("feed.xml"))),
+      ("feed", .text(context.hasFeed ? context.addresses.link("feed.xml") : "")),
       ("generator", .text(generator)),
       ("contentSecurityPolicy", .text(ContentSecurityPolicy.text(for: site))),
       ("accountEndpoint", .text(site.account?.endpoint.description ?? "")),

@@ -17,6 +17,11 @@ struct SiteContext: Sendable {
   /// many cards would be made of little else.
   var linksCovers: Bool { recipes.count > SiteContext.smallCatalog }
 
+  /// A feed needs absolute addresses and something to say when; see `AtomFeed`.
+  var hasFeed: Bool {
+    site.baseURL != nil && recipes.contains { $0.date != nil || $0.updated != nil }
+  }
+
   var forms: [RecipeForm] { site.forms(recipes: recipes.count) }
 
   var site: SiteConfiguration { plan.catalog.site }

@@ -15,6 +15,9 @@ struct MarkdownHTML {
   private var outline: [Int] = []
   /// The level of the heading that is open, as it is published.
   private var headingLevel = 1
+  /// Where the open heading's tag ends.
+  private var headingStart = 0
+  private var anchors = HeadingAnchors()
 
   /// Appends to `output`, which is given back by reading it.
   init(_ options: MarkdownOptions, output: consuming [UInt8]) {
@@ -65,6 +68,7 @@ struct MarkdownHTML {
     case .heading(let level):
       openHeading(level)
       block("<h\(headingLevel)>")
+      headingStart = output.count
     case .emphasis: write("<em>")
     case .strong: write("<strong>")
     case .link(let url, let title): open(url, title)
@@ -81,7 +85,9 @@ struct MarkdownHTML {
     case .list: block("</ol>\n")
     case .item: end("</li>\n")
     case .paragraph(let isTight): end(isTight ? "" : "</p>\n")
-    case .heading: end("</h\(headingLevel)>\n")
+    case .heading:
+      nameHeading()
+      end("</h\(headingLevel)>\n")
     case .emphasis: write("</em>")
     case .strong: write("</strong>")
     case .link: if links.popLast() == true { write("</a>") }
@@ -98,6 +104,14 @@ struct MarkdownHTML {
     while let last = outline.last, last >= level { outline.removeLast() }
     outline.append(level)
     headingLevel = min(6, top + outline.count - 1)
+  }
+
+  /// Puts an id into the tag of the heading that ends here.
+  private mutating func nameHeading() {
+    guard options.hasAnchors, let anchor = anchors.anchor(of: output[headingStart...]) else {
+      return
+    }
+    output.insert(contentsOf: " id=\"\(anchor)\"".utf8, at: headingStart - 1)
   }
 
   // MARK: Links and pictures

@@ -14,6 +14,8 @@ package struct MarkdownOptions: Hashable, Sendable {
   /// What the highest headings become, 1...6. Those below follow without leaving out a level,
   /// so that the page's outline has no gap, and none lies below `h6`. `nil` leaves all as written.
   package var topHeadingLevel: Int?
+  /// Whether headings get ids, made of their words.
+  package var hasAnchors = false
   /// Without links only their texts are left, for a place that is a link itself.
   package var hasLinks = true
   /// Language in which to mark durations with `<time>`; `nil` marks none.
@@ -21,11 +23,12 @@ package struct MarkdownOptions: Hashable, Sendable {
 
   package init(
     mode: Mode = .blocks, basePath: String? = "/", topHeadingLevel: Int? = nil,
-    hasLinks: Bool = true, durations: DurationLanguage? = nil
+    hasAnchors: Bool = false, hasLinks: Bool = true, durations: DurationLanguage? = nil
   ) {
     self.mode = mode
     self.basePath = basePath
     self.topHeadingLevel = topHeadingLevel.map { min(max($0, 1), 6) }
+    self.hasAnchors = hasAnchors
     self.hasLinks = hasLinks
     self.durations = durations
   }

@@ -40,7 +40,7 @@ package struct NamedLink: Sendable {
 }
 
 extension NamedLink: TemplateModel {
-  package static let shape = Shape<NamedLink>("link")
+  package static let shape = Shape<NamedLink>("named link")
     .text("name") { $0.name }
     .text("url") { $0.url }
 }

@@ -15,6 +15,12 @@ package struct Constants: Sendable, ExpressibleByDictionaryLiteral {
     tree = ConstantTree(entries)
   }
 
+  /// Names of the tree called `name`, in the order of declaration.
+  package func names(below name: String) -> [String] {
+    guard case .tree(let constants)? = tree[Name(name)] else { return [] }
+    return constants.tree.names.map(\.description)
+  }
+
   package init(dictionaryLiteral elements: (String, Constant)...) {
     self.init(elements)
   }

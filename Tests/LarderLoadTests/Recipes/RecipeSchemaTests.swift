@@ -3,8 +3,27 @@ import LarderLoad
 import LarderModel
 import Testing
 
-/// `Documentation/recipes.schema.json` and the reader know the same fields.
+/// The schemas in `Documentation/` and the readers know the same fields.
 struct RecipeSchemaTests {
+  @Test func configuration() throws {
+    let url = SharedCatalogs.packageRoot.appending(path: "Documentation/site.schema.json")
+    let schema = try JSONSerialization.jsonObject(with: Data(contentsOf: url))
+    let properties = (schema as? [String: Any])?["properties"] as? [String: Any]
+    let fields = ConfigurationField.allCases.map(\.rawValue)
+    #expect(Set(try #require(properties).keys) == Set(fields))
+  }
+
+  @Test func theExampleHoldsEveryField() throws {
+    let url = SharedCatalogs.packageRoot.appending(path: "Documentation/site.example.yaml")
+    let text = try String(contentsOf: url, encoding: .utf8)
+    let (_, diagnostics) = SiteConfigurationReader.read(
+      source: SourceText(path: "site.yaml", text: text))
+    #expect(diagnostics.isEmpty)
+    for field in ConfigurationField.allCases where field != .domain {
+      #expect(text.contains("\n\(field.rawValue):") || text.hasPrefix("\(field.rawValue):"))
+    }
+  }
+
   private func properties(of definition: String) throws -> Set<String> {
     let url = SharedCatalogs.packageRoot.appending(path: "Documentation/recipes.schema.json")
     let schema = try JSONSerialization.jsonObject(with: Data(contentsOf: url))

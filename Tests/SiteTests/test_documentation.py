@@ -1,0 +1,90 @@
+"""The documentation is a site that Larder builds, and says what the program knows."""
+
+import html.parser
+import os
+import subprocess
+from urllib.parse import unquote
+
+import pytest
+from conftest import LARDER, ROOT, build, pages
+
+BASE = "https://larder.example/documentation/"
+FOLDER = ROOT / "Documentation"
+
+
+@pytest.fixture(scope="module")
+def documentation(tmp_path_factory):
+    output = tmp_path_factory.mktemp("documentation") / "out"
+    done = build(
+        FOLDER, output, "--templates", str(FOLDER / "Templates"), "--base-url", BASE, "--strict")
+    assert done.stderr == ""
+    return output
+
+
+class Links(html.parser.HTMLParser):
+    """What a page links to, and what can be linked to in it."""
+
+    def __init__(self, path):
+        super().__init__()
+        self.links, self.ids = set(), set()
+        self.feed(path.read_text())
+
+    def handle_starttag(self, tag, attributes):
+        attributes = dict(attributes)
+        if tag in ("a", "link", "script", "img"):
+            self.links.update(filter(None, [attributes.get("href"), attributes.get("src")]))
+        if "id" in attributes:
+            self.ids.add(attributes["id"])
+
+
+def test_every_link_of_the_documentation_leads_somewhere(documentation):
+    found = {path: Links(path) for path in pages(documentation)}
+    broken = []
+    for page, parts in found.items():
+        for link in parts.links:
+            address, _, anchor = link.partition("#")
+            address = address.removeprefix(BASE.removesuffix("/documentation/"))
+            if "://" in address or address.startswith("mailto:"):
+                continue
+            target = page
+            if address:
+                assert address.startswith("/documentation/"), (page, link)
+                target = documentation / unquote(address.removeprefix("/documentation/"))
+                target = target / "index.html" if target.is_dir() else target
+            reached = target.is_file() and (
+                not anchor or target.suffix != ".html" or anchor in found[target].ids)
+            if not reached:
+                broken.append((page.relative_to(documentation).as_posix(), link))
+    assert broken == []
+
+
+def test_every_page_can_be_reached_from_the_first(documentation):
+    links = Links(documentation / "index.html").links
+    for page in (FOLDER / "pages").glob("*.md"):
+        assert f"/documentation/{page.stem}/" in links, page.name
+
+
+def test_the_reference_says_what_the_program_says(tmp_path):
+    """If this fails, `make reference` mends it."""
+    subprocess.run(
+        [ROOT / ".ci/reference", tmp_path], check=True, env={**os.environ, "LARDER": str(LARDER)})
+    written = sorted(tmp_path.iterdir())
+    assert len(written) == 4
+    for file in written:
+        assert (FOLDER / "pages" / file.name).read_text() == file.read_text(), file.name
+
+
+@pytest.mark.parametrize("page, file", [
+    ("gitlab-pages", "gitlab-ci.yml"), ("netlify", "netlify.toml"),
+    ("cloudflare-pages", "cloudflare.yml")])
+def test_the_files_for_hosts_stand_in_their_pages(page, file):
+    assert (FOLDER / "hosting" / file).read_text() in (FOLDER / f"pages/{page}.md").read_text()
+
+
+def test_the_recipe_of_the_tutorial_is_the_one_it_shows():
+    def lines(path):
+        return [line for line in path.read_text().splitlines() if "tutorial" not in line]
+
+    tutorial = (FOLDER / "pages/tutorial.md").read_text()
+    for line in lines(FOLDER / "recipes/pancakes.md"):
+        assert line in tutorial

@@ -1,0 +1,176 @@
+"""Workflows, action and the files for hosts: linted, and their shell steps run as written."""
+
+import functools
+import http.server
+import os
+import pathlib
+import platform
+import re
+import subprocess
+import sys
+import threading
+import tomllib
+
+import pytest
+import yaml
+from conftest import LARDER, ROOT
+
+TOOLS = pathlib.Path(sys.executable).parent
+WORKFLOWS = ROOT / ".github/workflows"
+ACTION = ROOT / ".github/actions/build/action.yml"
+HOSTING = ROOT / "Documentation/hosting"
+VERSION = subprocess.run(
+    [LARDER, "--version"], capture_output=True, text=True, check=True).stdout.strip()
+
+
+def steps(file, job=None):
+    """The shell steps of a job or of the action, by name."""
+    document = yaml.safe_load(file.read_text())
+    part = document["jobs"][job] if job else document["runs"]
+    return {step["name"]: step["run"] for step in part["steps"] if "run" in step}
+
+
+def run(script, folder, **environment):
+    """Runs a step the way a runner does."""
+    environment = {"PATH": os.environ["PATH"], "HOME": os.environ["HOME"], **environment}
+    done = subprocess.run(
+        ["bash", "--noprofile", "--norc", "-eo", "pipefail", "-c", script], cwd=folder,
+        env=environment, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
+
+
+@pytest.fixture
+def checkout(tmp_path):
+    """The repository with the program in its place."""
+    for name in ["Content", "Templates", "Documentation", "Sources", "Makefile", "LICENSE", ".ci"]:
+        (tmp_path / name).symlink_to(ROOT / name)
+    (tmp_path / ".build/release").mkdir(parents=True)
+    (tmp_path / ".build/release/larder").symlink_to(LARDER)
+    return tmp_path
+
+
+@pytest.fixture(scope="module")
+def packed(tmp_path_factory):
+    """A folder with what the release's own step makes of the program."""
+    folder = tmp_path_factory.mktemp("packed")
+    pack = steps(WORKFLOWS / "release.yml", "program")["Pack"]
+    run(pack.replace("pack dist", f"pack {folder}"), ROOT, BINARY=str(LARDER))
+    return folder
+
+
+@pytest.fixture(scope="module")
+def releases(packed, tmp_path_factory):
+    """The address of a page of releases that offers the program."""
+    if (platform.system(), platform.machine()) != ("Linux", "x86_64"):
+        pytest.skip("the files for hosts name the archive for Linux on x86-64")
+    folder = tmp_path_factory.mktemp("releases")
+    for place in ["latest", "download"]:
+        (folder / place).mkdir()
+    (folder / "latest/download").symlink_to(packed)
+    (folder / f"download/v{VERSION}").symlink_to(packed)
+    handler = functools.partial(http.server.SimpleHTTPRequestHandler, directory=folder)
+    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{server.server_port}"
+        server.shutdown()
+
+
+def test_the_linter_finds_nothing_in_the_workflows():
+    files = [*WORKFLOWS.glob("*.yml"), HOSTING / "cloudflare.yml"]
+    done = subprocess.run(
+        [TOOLS / "actionlint", "-no-color", *files], capture_output=True, text=True, check=False)
+    assert (done.stdout, done.stderr, done.returncode) == ("", "", 0)
+
+
+def test_the_linter_finds_nothing_in_the_dockerfile():
+    done = subprocess.run(
+        [TOOLS / "hadolint", ROOT / ".ci/Dockerfile"], capture_output=True, text=True, check=False)
+    assert (done.stdout, done.stderr, done.returncode) == ("", "", 0)
+
+
+def test_no_expression_gets_into_a_shell():
+    """What somebody else wrote, a branch's name for one, reaches steps as variables only."""
+    for file in [ACTION, *WORKFLOWS.glob("*.yml")]:
+        document = yaml.safe_load(file.read_text())
+        for part in document.get("jobs", {"": document.get("runs")}).values():
+            for step in part.get("steps", []):
+                assert "${{" not in step.get("run", ""), (file.name, step)
+
+
+def test_what_owners_use_is_the_version_that_is_here():
+    files = [*WORKFLOWS.glob("*.yml"), *HOSTING.glob("*"), *(ROOT / "Documentation/pages").glob("*"),
+             ROOT / "README.md"]
+    found = {version for file in files
+             for version in re.findall(r"larder-site/larder/\S+@v([\d.]+\d)", file.read_text())}
+    assert found == {VERSION}
+
+
+def test_the_tag_of_a_release_is_its_version(checkout):
+    step = steps(WORKFLOWS / "release.yml", "program")["Hold the tag to the version"]
+    run(step, checkout, GITHUB_REF_NAME="v" + VERSION)
+    with pytest.raises(AssertionError):
+        run(step, checkout, GITHUB_REF_NAME="v0.0.1")
+
+
+def test_a_packed_program_builds_the_sample_site(packed, checkout):
+    (checkout / "dist").symlink_to(packed)
+    tried = run(steps(WORKFLOWS / "release.yml", "program")["Try what was packed"], checkout)
+    assert " pages, " in tried
+    assert (checkout / "tried/site/index.html").is_file()
+
+
+def test_the_projects_own_site_holds_sample_and_documentation(checkout):
+    site = steps(WORKFLOWS / "site.yml", "build")
+    url = "https://name.example/larder"
+    # The program is there: Swift has nothing to do.
+    run(site["Build Larder"], checkout, SWIFT="true")
+    run(site["Build the site and the documentation"], checkout, SWIFT="true", BASE_URL=url)
+    output = checkout / "Output"
+    assert f'href="{url}/recipes/hummus/"' in (output / "recipes/hummus/index.html").read_text()
+    tutorial = (output / "documentation/tutorial/index.html").read_text()
+    assert f'href="{url}/documentation/tutorial/"' in tutorial
+    assert not list(output.rglob(".larder"))
+
+
+@pytest.mark.parametrize("version", ["latest", "v" + VERSION])
+def test_the_action_installs_and_builds(version, releases, checkout, tmp_path):
+    action = steps(ACTION)
+    run(action["Install Larder"], checkout, RELEASES=releases, VERSION=version,
+        RUNNER_TEMP=str(tmp_path), GITHUB_PATH=str(tmp_path / "path"))
+    installed = (tmp_path / "path").read_text().strip()
+    run(action["Build the site"], checkout, PATH=f"{installed}:/usr/bin:/bin", CONTENT="Content",
+        TEMPLATES="Templates", OUTPUT="site", STRICT="true", BASE_URL="https://cook.example")
+    page = (checkout / "site/recipes/hummus/index.html").read_text()
+    assert 'href="https://cook.example/recipes/hummus/"' in page
+    assert not (checkout / "site/.larder").exists()
+
+
+def test_the_action_refuses_a_program_that_is_not_what_was_released(releases, checkout, tmp_path):
+    forged = tmp_path / "forged/download/v9"
+    forged.mkdir(parents=True)
+    name = "larder-linux-x86_64.tar.gz"
+    (forged / name).write_bytes(b"something else")
+    (forged / f"{name}.sha256").write_text(f"{'0' * 64}  {name}\n")
+    with pytest.raises(AssertionError, match="FAILED"):
+        run(steps(ACTION)["Install Larder"], checkout, VERSION="v9",
+            RELEASES=forged.parent.parent.as_uri(), RUNNER_TEMP=str(tmp_path),
+            GITHUB_PATH=str(tmp_path / "path"))
+
+
+def test_gitlab_builds_into_public(releases, checkout):
+    job = yaml.safe_load((HOSTING / "gitlab-ci.yml").read_text())["pages"]
+    script = "\n".join(line for line in job["script"] if not line.startswith("apt-get"))
+    run(script, checkout, LARDER=f"{releases}/latest/download",
+        CI_PAGES_URL="https://ann.pages.example/cook")
+    page = (checkout / "public/index.html").read_text()
+    assert 'href="https://ann.pages.example/cook/"' in page
+
+
+def test_netlify_builds_into_its_folder(releases, checkout):
+    with open(HOSTING / "netlify.toml", "rb") as file:
+        settings = tomllib.load(file)["build"]
+    run(settings["command"], checkout, LARDER=f"{releases}/latest/download",
+        URL="https://cook.netlify.example")
+    page = (checkout / settings["publish"] / "index.html").read_text()
+    assert 'href="https://cook.netlify.example/"' in page
