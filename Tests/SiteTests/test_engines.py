@@ -62,6 +62,7 @@ def test_browsing_opens_a_recipe_beside_the_list_and_goes_back(visitor, served):
     visitor.goes_back()
     visitor.until(lambda: visitor.url == served.url)
     visitor.sizes(390, 844)
+    visitor.goes(served.url)
     visitor.clicks("main .card-title a", "Dashi")
     visitor.sees("main .recipe h1", "Dashi")
     visitor.misses(".pane")
