@@ -1,6 +1,7 @@
 # make site   installs what is missing and builds Content/ into Output/
 # make documentation  builds Documentation/ into .build/documentation/, with the same program
-# make test   installs what is missing and runs every test
+# make test   installs what is missing and runs every test, in Chromium
+# make test-browsers  makes the same journeys through the site in Chromium, Firefox and WebKit
 # make fuzz   feeds every reader with broken input: make fuzz FUZZ_SECONDS=600
 # make sanitize  runs the tests under AddressSanitizer and ThreadSanitizer, the C under valgrind
 # make hostile   runs the hostile kit whole, and kills a hundred builds
@@ -18,7 +19,7 @@ export CPATH := $(BREW)/include
 export LIBRARY_PATH := $(BREW)/lib
 endif
 
-.PHONY: site documentation program test fuzz sanitize hostile bench lint reference theme-list clean
+.PHONY: site documentation program test test-browsers fuzz sanitize hostile bench lint reference theme-list clean
 
 site: program
 	@$(LARDER) build $(if $(BASE_URL),--base-url $(BASE_URL))
@@ -36,6 +37,11 @@ test: lint program
 	$(SWIFT) build --build-tests --explicit-target-dependency-import-check error
 	LARDER="$(CURDIR)/$(LARDER)" .venv/bin/python -m pytest -q -n 2 --dist worksteal --reruns 1 Tests/SiteTests
 	$(SWIFT) test --skip-build
+
+test-browsers: program
+	@.ci/dependencies browsers
+	LARDER="$(CURDIR)/$(LARDER)" LARDER_ENGINES=chromium,firefox,webkit \
+	  .venv/bin/python -m pytest -q --reruns 1 Tests/SiteTests/test_engines.py
 
 # Finds are left in .build-fuzz/found, what the readers took new ways through in .build-fuzz/corpus.
 fuzz:
