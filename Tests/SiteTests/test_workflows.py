@@ -99,8 +99,8 @@ def test_no_expression_gets_into_a_shell():
 
 
 def test_what_owners_use_is_the_version_that_is_here():
-    files = [*WORKFLOWS.glob("*.yml"), *HOSTING.glob("*"), *(ROOT / "Documentation/pages").glob("*"),
-             ROOT / "README.md"]
+    pages = (ROOT / "Documentation/pages").glob("*.md")
+    files = [*WORKFLOWS.glob("*.yml"), *HOSTING.glob("*"), *pages, ROOT / "README.md"]
     found = {version for file in files
              for version in re.findall(r"larder-site/larder/\S+@v([\d.]+\d)", file.read_text())}
     assert found == {VERSION}

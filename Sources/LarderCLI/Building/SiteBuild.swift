@@ -125,7 +125,8 @@ struct SiteBuild {
       throw error
     }
     let report = try publication.commit(
-      note: prepared.note?.bytes, pantry: prepared.pantry, supplies: prepared.supplies)
+      note: prepared.note?.bytes, pantry: prepared.pantry, supplies: prepared.supplies,
+      parallel: parallel)
     return result(report, recipes: site.recipeCount, pages: site.pageCount, in: output)
   }
 

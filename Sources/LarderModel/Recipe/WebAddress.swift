@@ -8,6 +8,7 @@ package struct WebAddress: Hashable, Sendable, CustomStringConvertible {
   /// `java\tscript:` is seen for what it is.
   package init?(_ text: String) {
     var bytes: [UInt8] = []
+    bytes.reserveCapacity(text.utf8.count)
     for byte in text.utf8 where byte > 0x1F && byte != 0x7F { bytes.append(byte) }
     while bytes.last == 0x20 { bytes.removeLast() }
     let start = bytes.firstIndex { $0 != 0x20 } ?? bytes.count
@@ -67,7 +68,7 @@ package struct WebAddress: Hashable, Sendable, CustomStringConvertible {
 
   private static func encoded(_ bytes: ArraySlice<UInt8>) -> String {
     var result: [UInt8] = []
-    let digits = Array("0123456789ABCDEF".utf8)
+    result.reserveCapacity(bytes.count)
     for byte in bytes {
       switch byte {
       case 0x20, 0x22, 0x3C, 0x3E, 0x5C, 0x5E, 0x60, 0x7B, 0x7C, 0x7D, 0x80...0xFF:
@@ -77,4 +78,6 @@ package struct WebAddress: Hashable, Sendable, CustomStringConvertible {
     }
     return String(decoding: result, as: UTF8.self)
   }
+
+  private static let digits = Array("0123456789ABCDEF".utf8)
 }

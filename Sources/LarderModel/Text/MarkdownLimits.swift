@@ -23,6 +23,11 @@ package enum MarkdownLimits {
       let byte = text[index]
       if isLineStart, markers(in: text[index...]) > markersPerLine { return false }
       isLineStart = byte == 0x0A || byte == 0x0D
+      // A letter, before all else: this looks at every byte of the site's texts.
+      if byte > 0x60 {
+        (run, runByte) = (0, 0)
+        continue
+      }
       switch byte {
       case 0x2A, 0x5F, 0x60, 0x5B, 0x5D, 0x21, 0x3C:
         run = byte == runByte ? run + 1 : 1

@@ -284,12 +284,12 @@ extension CoverBrush {
     _ innerWidth: Int, draw: (inout CoverBrush, CoverSpot) -> Void
   ) {
     stroke(outer, width)
-    let start = bytes.count
+    let start = buffer.count
     for spot in spots { draw(&self, spot) }
-    let lines = start..<bytes.count
+    let lines = start..<buffer.count
     end()
     stroke(inner, innerWidth)
-    copy(lines)
+    buffer.append(again: lines)
     end()
   }
 

@@ -1,31 +1,32 @@
+internal import LarderTemplate
+
 /// Writes SVG paths into bytes. Coordinates are whole numbers; nothing here reads text of a
 /// recipe, so nothing of it can get out.
 struct CoverBrush {
-  private(set) var bytes: [UInt8] = []
+  /// Lent by the painter, so that one piece of memory serves every attempt.
+  let buffer: HTMLBuffer
 
   /// Subtracted from every place: inside a group that is moved there, numbers stay short.
   var origin = (x: 0, y: 0)
 
-  init() { bytes.reserveCapacity(2600) }
+  init(_ buffer: HTMLBuffer) { self.buffer = buffer }
 
-  mutating func put(_ text: StaticString) {
-    text.withUTF8Buffer { bytes.append(contentsOf: $0) }
-  }
+  mutating func put(_ text: StaticString) { buffer.append(text) }
 
   mutating func number(_ value: Int) {
     var rest = value
     if rest < 0 {
-      bytes.append(0x2D)
+      buffer.append(byte: 0x2D)
       rest = -rest
     }
-    if rest >= 100 { bytes.append(0x30 + UInt8(truncatingIfNeeded: rest / 100 % 10)) }
-    if rest >= 10 { bytes.append(0x30 + UInt8(truncatingIfNeeded: rest / 10 % 10)) }
-    bytes.append(0x30 + UInt8(truncatingIfNeeded: rest % 10))
+    if rest >= 100 { buffer.append(byte: 0x30 + UInt8(truncatingIfNeeded: rest / 100 % 10)) }
+    if rest >= 10 { buffer.append(byte: 0x30 + UInt8(truncatingIfNeeded: rest / 10 % 10)) }
+    buffer.append(byte: 0x30 + UInt8(truncatingIfNeeded: rest % 10))
   }
 
   /// A number after another, parted by a blank unless its sign does that.
   private mutating func next(_ value: Int) {
-    if value >= 0 { bytes.append(0x20) }
+    if value >= 0 { buffer.append(byte: 0x20) }
     number(value)
   }
 
@@ -53,7 +54,7 @@ struct CoverBrush {
   mutating func colour(_ colour: CoverColour) {
     let value = colour.value
     var shift: UInt32 = 20
-    bytes.append(0x23)
+    buffer.append(byte: 0x23)
     // `#aabbcc` says no more than `#abc`.
     if (value >> 4) & 0x0f0f0f == value & 0x0f0f0f {
       for place in [UInt32(20), 12, 4] { digit(value >> place & 15) }
@@ -67,7 +68,7 @@ struct CoverBrush {
   }
 
   private mutating func digit(_ value: UInt32) {
-    bytes.append(UInt8(truncatingIfNeeded: value < 10 ? 0x30 + value : 0x57 + value))
+    buffer.append(byte: UInt8(truncatingIfNeeded: value < 10 ? 0x30 + value : 0x57 + value))
   }
 
   /// `<path fill="…" d="`, ended by `end()`.
@@ -177,17 +178,11 @@ struct CoverBrush {
     for index in 1...points.count {
       let point = index < points.count ? points[index] : first
       let (endX, endY) = ((before.x + point.x) / 2, (before.y + point.y) / 2)
-      if index > 1, before.x >= x { bytes.append(0x20) }
+      if index > 1, before.x >= x { buffer.append(byte: 0x20) }
       numbers(before.x - x, before.y - y, endX - x, endY - y)
       (x, y) = (endX, endY)
       before = point
     }
     put("z")
-  }
-
-  /// Writes a part again, as when two strokes of different width share a path.
-  mutating func copy(_ part: Range<Int>) {
-    bytes.reserveCapacity(bytes.count + part.count)
-    for index in part { bytes.append(bytes[index]) }
   }
 }

@@ -1,3 +1,5 @@
+internal import LarderTemplate
+
 /// Paints one dish: table, vessel, what is underneath, what lies on it, what lies beside.
 struct CoverPainter {
   let dish: CoverDish
@@ -6,16 +8,19 @@ struct CoverPainter {
   let share: Int
   /// How many different pieces there is room for, at most 5.
   let kinds: Int
-  var brush = CoverBrush()
+  var brush: CoverBrush
 
-  init(_ dish: CoverDish, random: CoverRandom, share: Int, kinds: Int) {
+  init(
+    _ dish: CoverDish, random: CoverRandom, share: Int, kinds: Int, into buffer: HTMLBuffer
+  ) {
     self.dish = dish
     self.random = random
     self.share = share
     self.kinds = kinds
+    brush = CoverBrush(buffer)
   }
 
-  mutating func paint() -> [UInt8] {
+  mutating func paint() {
     let cloth = CoverCloth.chosen(for: dish.base, &random)
     brush.put("<svg class=\"cover ")
     brush.put(cloth.name)
@@ -31,7 +36,6 @@ struct CoverPainter {
     brush.put(dish.vessel.isRound && random.below(4) == 0 ? ")scale(1.2)\">" : ")\">")
     vessel()
     brush.put("</g><path class=\"kn\" fill=\"none\" d=\"M0 0h400v300H0z\"/></svg>")
-    return brush.bytes
   }
 
   // MARK: Table

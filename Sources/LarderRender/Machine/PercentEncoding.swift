@@ -3,6 +3,7 @@ package enum PercentEncoding {
   /// The path with every byte encoded that RFC 3986 does not allow in one; slashes stay.
   package static func encoded(path: String) -> [UInt8] {
     var result: [UInt8] = []
+    result.reserveCapacity(path.utf8.count)
     for byte in path.utf8 {
       switch byte {
       case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x5F, 0x7E, 0x2F,

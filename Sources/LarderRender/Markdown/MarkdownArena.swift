@@ -40,9 +40,13 @@ final class MarkdownArena {
     return body()
   }
 
-  /// The arena of the `use(_:)` that is running on this thread.
-  static var current: MarkdownArena? {
-    pthread_getspecific(slot).map { Unmanaged<MarkdownArena>.fromOpaque($0).takeUnretainedValue() }
+  /// Asks the arena of the `use(_:)` that is running on this thread, which keeps it alive:
+  /// counting references would cost more than most blocks.
+  static func current(
+    _ body: (MarkdownArena) -> UnsafeMutableRawPointer?
+  ) -> UnsafeMutableRawPointer? {
+    guard let arena = pthread_getspecific(slot) else { return nil }
+    return Unmanaged<MarkdownArena>.fromOpaque(arena)._withUnsafeGuaranteedRef(body)
   }
 
   /// Zeroed memory; `nil` only when the size does not fit an `Int`.

@@ -98,8 +98,8 @@ final class MarkdownParser {
     let memory = UnsafeMutablePointer<cmark_mem>.allocate(capacity: 1)
     memory.initialize(
       to: cmark_mem(
-        calloc: { MarkdownArena.current?.zeroed($0, $1) },
-        realloc: { MarkdownArena.current?.resized($0, to: $1) },
+        calloc: { count, size in MarkdownArena.current { $0.zeroed(count, size) } },
+        realloc: { block, size in MarkdownArena.current { $0.resized(block, to: size) } },
         free: { _ in }))
     return memory
   }()

@@ -17,6 +17,7 @@ struct MarkdownPlainText {
 
   /// Appends with every run of blanks as one, and without control characters.
   mutating func append(_ bytes: some Collection<UInt8>) {
+    output.reserveCapacity(max(256, output.count + bytes.count))
     var index = bytes.startIndex
     while index != bytes.endIndex {
       let byte = bytes[index]

@@ -9,9 +9,8 @@ final class RelatedFinder {
   private static let reach = 32
 
   private let catalog: RelatedRecipes
-  // Unchecked because no access to them calls out of this class, and checking doubles the time.
-  @exclusivity(unchecked) private var scores: [Int]
-  @exclusivity(unchecked) private var scored: [Int32] = []
+  private var scores: [Int]
+  private var scored: [Int32] = []
   /// Asked for twice in a row: for what a page is made from, and for the page.
   private var last: (index: Int, related: [Int]) = (-1, [])
 
@@ -42,6 +41,10 @@ final class RelatedFinder {
   }
 
   private func score(_ index: Int) {
+    // Both are taken out for the while, so that nothing is checked or counted at each step.
+    var (scores, scored) = (scores, scored)
+    (self.scores, self.scored) = ([], [])
+    defer { (self.scores, self.scored) = (scores, scored) }
     for feature in catalog.features[index] {
       let list = catalog.bearers[Int(feature)]
       guard list.count > 1 else { continue }

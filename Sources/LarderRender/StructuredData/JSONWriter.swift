@@ -12,6 +12,7 @@ struct JSONWriter {
   /// The bytes of one object.
   static func object(_ body: (inout JSONWriter) -> Void) -> [UInt8] {
     var writer = JSONWriter()
+    writer.bytes.reserveCapacity(1 << 12)
     writer.object(body)
     return writer.bytes
   }

@@ -1,52 +1,76 @@
 /// Growing bytes of one page after another, kept by a worker so that memory is asked for once.
 ///
-/// A class because rendering hands it through closures down every section;
-/// not `Sendable`, each worker has its own.
+/// A class because rendering hands it through closures down every section, and because it owns
+/// raw memory: a page is put together from a thousand small parts, and each costs a third of
+/// what appending to an array does. Not `Sendable`, each worker has its own.
 package final class HTMLBuffer {
-  /// What was appended since the last reset.
-  ///
-  /// Unchecked because each access ends within this class, and checking costs a third of a render.
-  @exclusivity(unchecked)
-  package private(set) var bytes: [UInt8] = []
+  // Unchecked because each access ends within this class, and checking costs a third of a render.
+  @exclusivity(unchecked) private var memory: UnsafeMutableRawBufferPointer
+  /// Bytes appended since the last reset.
+  @exclusivity(unchecked) package private(set) var count = 0
 
   package init(capacity: Int = 0) {
-    bytes.reserveCapacity(capacity)
+    memory = .allocate(byteCount: max(64, capacity), alignment: 1)
   }
 
-  /// Bytes appended since the last reset.
-  package var count: Int { bytes.count }
+  deinit { memory.deallocate() }
 
-  /// Forgets the bytes and keeps their memory, unless a copy of `bytes` still holds it.
-  package func reset(keepingCapacity: Bool = true) {
-    bytes.removeAll(keepingCapacity: keepingCapacity)
-  }
+  /// A copy of what was appended since the last reset.
+  package var bytes: [UInt8] { withUnsafeBytes { Array($0) } }
 
-  /// Lends the bytes for writing, without a copy.
+  /// Forgets the bytes and keeps their memory.
+  package func reset() { count = 0 }
+
+  /// Lends the bytes, without a copy.
   package func withUnsafeBytes<Result>(
     _ body: (UnsafeRawBufferPointer) throws -> Result
   ) rethrows -> Result {
-    let bytes = bytes
-    return try bytes.withUnsafeBytes(body)
+    try body(UnsafeRawBufferPointer(rebasing: memory[..<count]))
   }
 
   /// Appends markup written in the source code.
   package func append(_ literal: StaticString) {
-    literal.withUTF8Buffer { bytes.append(contentsOf: $0) }
+    literal.withUTF8Buffer { append($0) }
   }
 
   /// Appends bytes as they are.
   package func append(bytes more: [UInt8]) {
-    bytes.append(contentsOf: more)
+    more.withUnsafeBufferPointer { append($0) }
   }
 
   /// Appends text as it is, unescaped.
   package func append(utf8 text: String) {
     var text = text
-    text.withUTF8 { bytes.append(contentsOf: $0) }
+    text.withUTF8 { append($0) }
+  }
+
+  package func append(byte: UInt8) {
+    if count == memory.count { grow(by: 1) }
+    memory[count] = byte
+    count += 1
   }
 
   /// Appends part of a larger storage as it is.
   func append(_ part: UnsafeBufferPointer<UInt8>) {
-    bytes.append(contentsOf: part)
+    if part.count > memory.count - count { grow(by: part.count) }
+    UnsafeMutableRawBufferPointer(rebasing: memory[count...]).copyMemory(
+      from: UnsafeRawBufferPointer(part))
+    count += part.count
+  }
+
+  /// Appends some of what was appended before.
+  package func append(again part: Range<Int>) {
+    if part.count > memory.count - count { grow(by: part.count) }
+    UnsafeMutableRawBufferPointer(rebasing: memory[count...]).copyMemory(
+      from: UnsafeRawBufferPointer(rebasing: memory[part]))
+    count += part.count
+  }
+
+  private func grow(by more: Int) {
+    let larger = UnsafeMutableRawBufferPointer.allocate(
+      byteCount: max(memory.count * 2, count + more), alignment: 1)
+    larger.copyMemory(from: UnsafeRawBufferPointer(rebasing: memory[..<count]))
+    memory.deallocate()
+    memory = larger
   }
 }

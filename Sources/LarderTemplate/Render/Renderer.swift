@@ -10,6 +10,9 @@ final class Renderer {
   private let buffer: HTMLBuffer
   @exclusivity(unchecked) private var frames: [Frame] = []
   @exclusivity(unchecked) private var base = 0
+  /// The program's, lent for one run: the array, which all threads share, would be counted at
+  /// every step.
+  @exclusivity(unchecked) private var literals = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
   private var indentation: [UInt8] = []
   private var depth = 0
 
@@ -20,9 +23,12 @@ final class Renderer {
 
   /// Runs the template itself on the frame of its model.
   func run(on frame: Frame) {
-    frames.append(frame)
-    run(program.functions[0])
-    frames.removeLast()
+    program.literals.withUnsafeBufferPointer {
+      literals = $0
+      frames.append(frame)
+      run(program.functions[0])
+      frames.removeLast()
+    }
   }
 
   private func run(_ range: Range<Int>) {
@@ -32,9 +38,7 @@ final class Renderer {
       index += 1
       switch program.instructions[current] {
       case .literal(let start, let end):
-        program.literals.withUnsafeBufferPointer {
-          buffer.append(UnsafeBufferPointer(rebasing: $0[start..<end]))
-        }
+        buffer.append(UnsafeBufferPointer(rebasing: literals[start..<end]))
       case .write(let frame, let value):
         program.accessors[value].write(frames[base + frame], buffer)
       case .writeRaw(let frame, let value):

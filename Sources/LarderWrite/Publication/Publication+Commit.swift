@@ -11,7 +11,8 @@ extension Publication {
   ///   - note: What the next build should know of this one, see `isAsNoted`.
   ///   - supplies: What it will want to recall, in the pantry.
   package func commit(
-    note: [UInt8]? = nil, pantry: Pantry? = nil, supplies: [Pantry.Supply] = []
+    note: [UInt8]? = nil, pantry: Pantry? = nil, supplies: [Pantry.Supply] = [],
+    parallel: Parallel = Parallel(jobs: 1)
   ) throws(EnvironmentFault) -> PublicationReport {
     try ending.withLock { _ throws(EnvironmentFault) in
       try end { (folder, manifest) throws(EnvironmentFault) in
@@ -19,7 +20,7 @@ extension Publication {
           let note = BuildNote(manifest: manifest, program: program, note: note ?? [])
           try folder.replace(.build, with: note.bytes)
         }
-        try pantry?.restock(supplies, in: folder)
+        try pantry?.restock(supplies, in: folder, parallel)
       }
     }
   }

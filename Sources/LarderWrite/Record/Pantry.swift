@@ -27,6 +27,7 @@ package final class Pantry: Memory {
 
   private static let header = Array("larder-pantry 1\n".utf8)
   private static let wordsEach = 6
+  private static let batch = 1024
 
   /// Who may use the values: the program that made them.
   let owner: Fingerprint
@@ -64,7 +65,9 @@ package final class Pantry: Memory {
   /// Puts by what the next build will ask for and forgets the rest.
   ///
   /// Appends while most of what lies there is still wanted, else begins anew.
-  func restock(_ supplies: [Supply], in folder: Folder) throws(EnvironmentFault) {
+  func restock(
+    _ supplies: [Supply], in folder: Folder, _ parallel: Parallel
+  ) throws(EnvironmentFault) {
     var kept: [(Fingerprint, Place)] = []
     var used = 0
     let isSpoilt = isSpoilt.withLock { $0 }
@@ -85,20 +88,27 @@ package final class Pantry: Memory {
       appends ? try folder.appender(name) : try folder.writer(name, exactly: false)
     guard let writer else { return }
     let known = Set(kept.map(\.0))
+    let wanted = supplies.filter { !known.contains($0.key) }
     var end = appends ? size : 0
-    var waiting: [UInt8] = []
-    for supply in supplies where !known.contains(supply.key) {
-      let bytes = supply.bytes()
-      kept.append(
-        (supply.key, Place(offset: end, count: bytes.count, content: Fingerprint(of: bytes))))
-      end += bytes.count
-      waiting += bytes
-      if waiting.count > 1 << 20 {
-        try writer.append(waiting)
-        waiting.removeAll(keepingCapacity: true)
+    // Some at a time, so that few wait in memory.
+    for start in stride(from: 0, to: wanted.count, by: Self.batch) {
+      let some = wanted[start..<min(start + Self.batch, wanted.count)]
+      let packed = parallel.map(count: some.count) { range in
+        range.map { place -> (key: Fingerprint, bytes: [UInt8], content: Fingerprint) in
+          let supply = some[start + place]
+          let bytes = supply.bytes()
+          return (supply.key, bytes, Fingerprint(of: bytes))
+        }
+      }
+      for slice in packed {
+        for item in slice {
+          kept.append(
+            (item.key, Place(offset: end, count: item.bytes.count, content: item.content)))
+          end += item.bytes.count
+        }
+        try writer.append(Array(slice.map(\.bytes).joined()))
       }
     }
-    try writer.append(waiting)
     if !appends { try folder.move(name, to: folder, as: Record.pantry.path) }
     try folder.replace(.shelves, with: shelves(kept, size: end))
   }

@@ -44,7 +44,7 @@ struct HTMLBufferTests {
     buffer.reset()
     #expect(buffer.count == 0)
     buffer.append("<p>")
-    buffer.append(bytes: [0x78])
+    buffer.append(byte: 0x78)
     #expect(buffer.bytes == Array("<p>x".utf8))
     #expect(buffer.withUnsafeBytes { Array($0) } == buffer.bytes)
     #expect(first.count == 42)
