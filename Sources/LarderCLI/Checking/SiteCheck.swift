@@ -8,16 +8,31 @@ struct SiteCheck {
   let places: ContentPlaces
 
   func diagnostics(_ parallel: Parallel) -> [Diagnostic] {
-    site.brokenLinks(parallel).map(diagnostic) + site.searchGaps().map(diagnostic)
+    site.pageFaults(parallel).map(diagnostic) + site.searchGaps().map(diagnostic)
   }
 
-  private func diagnostic(_ link: BrokenLink) -> Diagnostic {
+  private func diagnostic(_ fault: PageFault) -> Diagnostic {
+    switch fault.kind {
+    case .brokenLink: brokenLink(fault)
+    case .brokenAnchor: brokenAnchor(fault)
+    }
+  }
+
+  private func brokenLink(_ fault: PageFault) -> Diagnostic {
     var diagnostic = places.diagnostic(
-      .error, "broken-link", "the link \"\(link.written)\" leads to no page of this site",
-      quoting: link.written, in: link.origin)
+      .error, "broken-link", "the link \"\(fault.written)\" leads to no page of this site",
+      quoting: spellings(of: fault.written), isAddress: true, in: fault.origin)
     diagnostic.hint = Suggestion.nearest(
-      to: link.written, in: site.addressesOfPages
+      to: fault.written, in: site.addressesOfPages
     ).map { "did you mean \"\($0)\"?" }
+    return diagnostic
+  }
+
+  private func brokenAnchor(_ fault: PageFault) -> Diagnostic {
+    var diagnostic = places.diagnostic(
+      .error, "broken-anchor", "the link \"\(fault.written)\" leads to no place on its page",
+      quoting: [fault.written], isAddress: true, in: fault.origin)
+    diagnostic.hint = "take the part from \"#\" on out, or name a place that the page has"
     return diagnostic
   }
 
@@ -25,6 +40,11 @@ struct SiteCheck {
     places.diagnostic(
       .warning, "search-fields",
       "\"\(gap.recipe.name)\" lacks what search engines want: \(gap.fields.joined(separator: ", "))",
-      quoting: nil, in: gap.recipe.origin)
+      in: gap.recipe.origin)
+  }
+
+  /// Pictures in Markdown may be written without the slash that their pages give them.
+  private func spellings(of address: String) -> [String] {
+    address.utf8.first == 0x2F ? [address, String(address.dropFirst())] : [address]
   }
 }

@@ -10,21 +10,32 @@ package final class ContentPlaces {
     files = try ContentFile(folder: folder)
   }
 
-  /// A diagnostic at the first place behind `origin` that holds `text`, or at the origin itself.
+  /// A diagnostic at the first place behind `origin` that holds one of `texts`, those named first
+  /// being sought first, or at the origin itself.
   ///
-  /// - Parameter origin: `nil` for what comes from `site.yaml`.
+  /// - Parameters:
+  ///   - isAddress: Whether Markdown writes the texts in brackets, where they are sought first.
+  ///   - origin: `nil` for what comes from `site.yaml`.
   package func diagnostic(
-    _ severity: Diagnostic.Severity, _ id: Diagnostic.ID, _ message: String, quoting text: String?,
-    in origin: Recipe.Origin?
+    _ severity: Diagnostic.Severity, _ id: Diagnostic.ID, _ message: String,
+    quoting texts: [String] = [], isAddress: Bool = false, in origin: Recipe.Origin?
   ) -> Diagnostic {
     let origin = origin ?? Recipe.Origin(path: files.shown("site.yaml"), offset: 0)
     guard let index = index(of: origin.path), let bytes = bytes[origin.path] else {
       return Diagnostic(severity, id, message, at: SourceLocation(path: origin.path))
     }
-    let word = Array((text ?? "").utf8)
-    let place = word.isEmpty ? nil : ContentPlaces.place(of: word, in: bytes, from: origin.offset)
-    return index.diagnostic(
-      severity, id, message, at: place ?? origin.offset, length: place == nil ? 1 : word.count)
+    let marks = isAddress ? [("(", ")"), ("(", ""), ("", "")] : [("", "")]
+    for (before, after) in marks {
+      for text in texts where !text.isEmpty {
+        let word = Array((before + text + after).utf8)
+        guard let place = ContentPlaces.place(of: word, in: bytes, from: origin.offset) else {
+          continue
+        }
+        return index.diagnostic(
+          severity, id, message, at: place + before.utf8.count, length: text.utf8.count)
+      }
+    }
+    return index.diagnostic(severity, id, message, at: origin.offset)
   }
 
   private func index(of path: String) -> LineIndex? {

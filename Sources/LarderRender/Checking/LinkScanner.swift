@@ -1,24 +1,48 @@
-/// Finds the addresses that a page of ours links to or loads.
+/// Finds what a page of ours links to, loads, and offers as places to link to.
 ///
 /// Reads HTML as the templates write it, attribute by attribute, without building a tree:
-/// values of `href` and `src` in double or single quotes inside tags.
+/// values in double or single quotes inside tags.
 package enum LinkScanner {
-  /// Addresses in the order of the page, with the entities that escaping makes decoded.
+  private typealias Attribute = (name: ArraySlice<UInt8>, value: ArraySlice<UInt8>)
+
+  /// Values of `href` and `src` in the order of the page, with the entities that escaping makes
+  /// decoded.
   package static func addresses(in html: [UInt8]) -> [String] {
     var addresses: [String] = []
+    tags(of: html) { attributes in
+      for attribute in attributes
+      where attribute.name.elementsEqual("href".utf8) || attribute.name.elementsEqual("src".utf8) {
+        addresses.append(decoded(attribute.value))
+      }
+    }
+    return addresses
+  }
+
+  /// Values of `id`.
+  package static func anchors(in html: [UInt8]) -> Set<String> {
+    var anchors: Set<String> = []
+    tags(of: html) { attributes in
+      if let id = value(of: "id", attributes) { anchors.insert(id) }
+    }
+    return anchors
+  }
+
+  private static func value(of name: String, _ attributes: [Attribute]) -> String? {
+    attributes.first { $0.name.elementsEqual(name.utf8) }.map { decoded($0.value) }
+  }
+
+  /// Visits the attributes of each tag that begins an element.
+  private static func tags(of html: [UInt8], _ visit: ([Attribute]) -> Void) {
     var index = 0
     while index < html.count {
       guard html[index] == 0x3C, index + 1 < html.count, isLetter(html[index + 1]) else {
         index += 1
         continue
       }
-      index = attributes(of: html, from: index + 1) { name, value in
-        if name.elementsEqual("href".utf8) || name.elementsEqual("src".utf8) {
-          addresses.append(decoded(value))
-        }
-      }
+      var found: [Attribute] = []
+      index = attributes(of: html, from: index + 1) { found.append(($0, $1)) }
+      if !found.isEmpty { visit(found) }
     }
-    return addresses
   }
 
   /// Walks one tag and returns the place behind it.

@@ -17,4 +17,10 @@ import Testing
   func addresses(html: String, addresses: [String]) {
     #expect(LinkScanner.addresses(in: Array(html.utf8)) == addresses)
   }
+
+  @Test("Ids are places to link to")
+  func anchors() {
+    let html = #"<h2 id="plum-cake">Plum</h2><a data-id="no" href="/#x"></a><p id='a&amp;b'>"#
+    #expect(LinkScanner.anchors(in: Array(html.utf8)) == ["plum-cake", "a&b"])
+  }
 }

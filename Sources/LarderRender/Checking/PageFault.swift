@@ -1,0 +1,105 @@
+package import LarderModel
+
+/// What is wrong with a finished page and may be mended in its content.
+package struct PageFault: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
+    /// A link to no page and no file of the site.
+    case brokenLink
+    /// A link to a place that its page does not have.
+    case brokenAnchor
+  }
+
+  package var kind: Kind
+  /// The address as an author would have written it, without the base path; of a broken link
+  /// without query and fragment.
+  package var written: String
+  /// The content that the page was made from; `nil` for a page of Larder's own.
+  package var origin: Recipe.Origin?
+}
+
+extension SiteRenderer {
+  /// Faults of every page, each once for each origin.
+  ///
+  /// Pages of Larder's own repeat what recipes say, so only such broken links count there as no
+  /// recipe has.
+  package func pageFaults(_ parallel: Parallel) -> [PageFault] {
+    let links = SiteLinks(context, files: knownFiles)
+    let found = parallel.map(count: pageCount, minimumSlice: 16) { range in
+      let worker = worker()
+      return range.map { findings(on: $0, worker.render($0).bytes, links) }
+    }.flatMap { $0 }
+    let places = found.flatMap(\.places)
+    let anchors = anchors(of: Set(places.map(\.target.file)), links, parallel)
+    let missing = places.filter { place in
+      anchors[place.target.file].map { !$0.contains(place.target.fragment) } ?? false
+    }
+    let faults =
+      found.flatMap(\.faults)
+      + missing.map {
+        PageFault(kind: .brokenAnchor, written: $0.target.written, origin: $0.origin)
+      }
+    let blamed = Set(faults.filter { $0.origin != nil }.map(\.written))
+    var seen: Set<PageFault> = []
+    return faults.filter {
+      ($0.origin != nil || !blamed.contains($0.written)) && seen.insert($0).inserted
+    }
+  }
+
+  private typealias Place = (target: SiteLinks.Target, origin: Recipe.Origin)
+
+  /// - Returns: Faults that the page alone shows, and links to places that are still to be found.
+  private func findings(
+    on index: Int, _ html: [UInt8], _ links: SiteLinks
+  ) -> (faults: [PageFault], places: [Place]) {
+    let entry = context.plan.entries[index]
+    let origin = origin(of: entry.page)
+    var faults: [PageFault] = []
+    var places: [Place] = []
+    func add(_ kind: PageFault.Kind, _ written: String) {
+      faults.append(PageFault(kind: kind, written: written, origin: origin))
+    }
+    for address in LinkScanner.addresses(in: html) {
+      guard let target = links.target(of: address, on: entry.route) else { continue }
+      if !links.files.contains(target.file) {
+        if origin != nil || address.utf8.first == 0x2F { add(.brokenLink, target.path) }
+      } else if let origin, !target.fragment.isEmpty {
+        places.append((target, origin))
+      }
+    }
+    return (faults, places)
+  }
+
+  /// The ids of some pages; those of which scripts make sense of the fragment are left out.
+  private func anchors(
+    of files: Set<String>, _ links: SiteLinks, _ parallel: Parallel
+  ) -> [String: Set<String>] {
+    let entries = context.plan.entries
+    let indices = entries.indices.filter { index in
+      if case .personal = entries[index].page { return false }
+      return files.contains(entries[index].route.file.description)
+    }
+    let found = parallel.map(count: indices.count, minimumSlice: 16) { range in
+      let worker = worker()
+      return range.map { place in
+        let page = worker.render(indices[place])
+        return (page.path.description, LinkScanner.anchors(in: page.bytes))
+      }
+    }
+    return Dictionary(found.flatMap { $0 }, uniquingKeysWith: { $1 })
+  }
+
+  private var knownFiles: Set<String> {
+    var files = Set(context.plan.entries.map(\.route.file.description))
+    for piece in 0..<pieceCount { files.formUnion(paths(of: piece).map(\.description)) }
+    for file in otherFiles() { files.insert(file.path.description) }
+    return files
+  }
+
+  private func origin(of page: SitePlan.Page) -> Recipe.Origin? {
+    switch page {
+    case .recipe(let index): context.recipes[index].origin
+    case .text(let index): context.plan.catalog.pages[index].origin
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import Foundation
+import Testing
+
+/// What `larder check` finds in the finished site.
+@Suite struct CheckTests {
+  @Test("Links that lead nowhere, from the root or from the page, are each reported once")
+  func brokenLinks() throws {
+    let errors = try faults(
+      #"""
+      [
+        { "name": "Pie", "steps": ["See [soup](../suop/)."], "notes": "[Old](/old/)" },
+        { "name": "Soup", "notes": "[Pie](../pie/), [all](../), [home](../../?a#top)" }
+      ]
+      """#)
+    #expect(
+      errors == [
+        """
+        Content/recipes.json:2:42: error: the link "../suop/" leads to no page of this site \
+        [broken-link]
+        """,
+        """
+        Content/recipes.json:2:72: error: the link "/old/" leads to no page of this site \
+        [broken-link]
+        """,
+      ])
+  }
+
+  @Test("Links to places that pages do not have are found, on the page itself and on others")
+  func brokenAnchors() throws {
+    let errors = try faults(
+      #"""
+      [
+        { "name": "Pie", "notes": "[a](#nope) [b](../soup/#nope) [c](/about/#our-kitchen)" },
+        { "name": "Soup", "description": "[d](#main) [e](/about/#nope) [f](/settings/#x)" }
+      ]
+      """#,
+      ["Content/pages/about.md": "---\ntitle: About\n---\n## Our kitchen\n\n[g](#our-cellar)\n"])
+    #expect(
+      errors == [
+        """
+        Content/pages/about.md:6:5: error: the link "#our-cellar" leads to no place on its page \
+        [broken-anchor]
+        """,
+        """
+        Content/recipes.json:2:34: error: the link "#nope" leads to no place on its page \
+        [broken-anchor]
+        """,
+        """
+        Content/recipes.json:2:45: error: the link "../soup/#nope" leads to no place on its page \
+        [broken-anchor]
+        """,
+        """
+        Content/recipes.json:3:52: error: the link "/about/#nope" leads to no place on its page \
+        [broken-anchor]
+        """,
+      ])
+  }
+
+  @Test("A site below a folder of its host is checked alike")
+  func basePath() throws {
+    let errors = try faults(
+      #"[{"name": "Pie", "notes": "[a](/recipes/pie/#main) [b](../../../) [c](/no/)"}]"#,
+      ["Content/site.yaml": "baseURL: https://name.example/cook/\n"])
+    #expect(
+      errors == [
+        #"""
+        Content/recipes.json:1:71: error: the link "/no/" leads to no page of this site \#
+        [broken-link]
+        """#
+      ])
+  }
+
+  private func kitchen(_ recipes: String, _ files: [String: String] = [:]) throws -> Kitchen {
+    let kitchen = try Kitchen(files.merging(["Content/recipes.json": recipes]) { $1 })
+    try FileManager.default.createDirectory(
+      at: kitchen.folder.appendingPathComponent("Content/images"),
+      withIntermediateDirectories: true)
+    return kitchen
+  }
+
+  /// The first lines of the errors that a check reports.
+  private func faults(_ recipes: String, _ files: [String: String] = [:]) throws -> [String] {
+    let kitchen = try kitchen(recipes, files)
+    return try kitchen.program.run("check").errors.split(separator: "\n").map(String.init)
+      .filter { $0.contains(": error: ") }
+  }
+}
