@@ -70,12 +70,41 @@ import Testing
       ])
   }
 
+  @Test("A picture in a text needs words for those who do not see it")
+  func missingAlt() throws {
+    let kitchen = try kitchen(#"[{"name": "Pie", "steps": ["![](images/pie.png)"]}]"#)
+    try put(Self.picture, "Content/images/pie.png", in: kitchen)
+    let errors = try kitchen.program.run("check").errors
+    #expect(
+      errors.contains(
+        """
+        Content/recipes.json:1:29: warning: the picture "/images/pie.png" says nothing to those \
+        who do not see it [missing-alt]
+        1 | [{"name": "Pie", "steps": ["![](images/pie.png)"]}]
+          |                             ^~~~~~~~~~~~~~~~~~
+        hint: say what it shows between the brackets: ![a slice of pie](…)
+
+        """), "\(errors)")
+    #expect(!errors.contains("[broken-link]"))
+  }
+
+  /// A PNG of one pixel.
+  private static let picture: [UInt8] = Array(
+    Data(
+      base64Encoded:
+        "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5E"
+        + "rkJggg==") ?? Data())
+
   private func kitchen(_ recipes: String, _ files: [String: String] = [:]) throws -> Kitchen {
     let kitchen = try Kitchen(files.merging(["Content/recipes.json": recipes]) { $1 })
     try FileManager.default.createDirectory(
       at: kitchen.folder.appendingPathComponent("Content/images"),
       withIntermediateDirectories: true)
     return kitchen
+  }
+
+  private func put(_ bytes: [UInt8], _ path: String, in kitchen: Kitchen) throws {
+    try Data(bytes).write(to: kitchen.folder.appendingPathComponent(path))
   }
 
   /// The first lines of the errors that a check reports.

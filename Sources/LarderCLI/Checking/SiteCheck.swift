@@ -15,6 +15,7 @@ struct SiteCheck {
     switch fault.kind {
     case .brokenLink: brokenLink(fault)
     case .brokenAnchor: brokenAnchor(fault)
+    case .pictureWithoutWords: pictureWithoutWords(fault)
     }
   }
 
@@ -33,6 +34,16 @@ struct SiteCheck {
       .error, "broken-anchor", "the link \"\(fault.written)\" leads to no place on its page",
       quoting: [fault.written], isAddress: true, in: fault.origin)
     diagnostic.hint = "take the part from \"#\" on out, or name a place that the page has"
+    return diagnostic
+  }
+
+  private func pictureWithoutWords(_ fault: PageFault) -> Diagnostic {
+    var diagnostic = places.diagnostic(
+      .warning, "missing-alt",
+      "the picture \"\(fault.written)\" says nothing to those who do not see it",
+      quoting: spellings(of: fault.written).map { "![](\($0)" } + spellings(of: fault.written),
+      in: fault.origin)
+    diagnostic.hint = "say what it shows between the brackets: ![a slice of pie](…)"
     return diagnostic
   }
 

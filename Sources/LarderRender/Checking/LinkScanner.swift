@@ -27,6 +27,19 @@ package enum LinkScanner {
     return anchors
   }
 
+  /// Addresses of pictures whose `alt` is empty and whose size is not known, which are those in
+  /// Markdown: the theme's own decoration has a `width`.
+  package static func picturesWithoutWords(in html: [UInt8]) -> [String] {
+    var addresses: [String] = []
+    tags(of: html) { attributes in
+      guard let address = value(of: "src", attributes), value(of: "alt", attributes) == "",
+        value(of: "width", attributes) == nil
+      else { return }
+      addresses.append(address)
+    }
+    return addresses
+  }
+
   private static func value(of name: String, _ attributes: [Attribute]) -> String? {
     attributes.first { $0.name.elementsEqual(name.utf8) }.map { decoded($0.value) }
   }

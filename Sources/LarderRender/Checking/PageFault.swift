@@ -7,6 +7,8 @@ package struct PageFault: Hashable, Sendable {
     case brokenLink
     /// A link to a place that its page does not have.
     case brokenAnchor
+    /// A picture in Markdown that says nothing to those who do not see it.
+    case pictureWithoutWords
   }
 
   package var kind: Kind
@@ -65,6 +67,10 @@ extension SiteRenderer {
       } else if let origin, !target.fragment.isEmpty {
         places.append((target, origin))
       }
+    }
+    guard origin != nil else { return (faults, places) }
+    for address in LinkScanner.picturesWithoutWords(in: html) {
+      add(.pictureWithoutWords, links.target(of: address, on: entry.route)?.path ?? address)
     }
     return (faults, places)
   }

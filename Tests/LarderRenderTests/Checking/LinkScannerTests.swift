@@ -23,4 +23,13 @@ import Testing
     let html = #"<h2 id="plum-cake">Plum</h2><a data-id="no" href="/#x"></a><p id='a&amp;b'>"#
     #expect(LinkScanner.anchors(in: Array(html.utf8)) == ["plum-cake", "a&b"])
   }
+
+  @Test("Pictures without words are those of no known size whose alt is empty")
+  func pictures() {
+    let html = #"""
+      <img src="/a" alt="" loading="lazy"><img src="/b" alt="b">
+      <img src="/c" alt="" width="4"><img alt="">
+      """#
+    #expect(LinkScanner.picturesWithoutWords(in: Array(html.utf8)) == ["/a"])
+  }
 }
