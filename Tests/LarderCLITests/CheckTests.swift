@@ -88,6 +88,29 @@ import Testing
     #expect(!errors.contains("[broken-link]"))
   }
 
+  @Test("Two recipes of one name are named at the later one")
+  func duplicateTitle() throws {
+    let kitchen = try kitchen(
+      """
+      [
+        { "name": "Soup" },
+        { "name": "Soup", "slug": "soup-2" }
+      ]
+      """)
+    let errors = try kitchen.program.run("check").errors
+    #expect(
+      errors.contains(
+        """
+        Content/recipes.json:3:14: warning: "Soup" is the name of another page already \
+        [duplicate-title]
+        3 |   { "name": "Soup", "slug": "soup-2" }
+          |              ^~~~
+        Content/recipes.json:2:14: note: the first is here
+        hint: give one of them a name that tells them apart
+
+        """), "\(errors)")
+  }
+
   /// A PNG of one pixel.
   private static let picture: [UInt8] = Array(
     Data(

@@ -9,6 +9,7 @@ struct SiteCheck {
 
   func diagnostics(_ parallel: Parallel) -> [Diagnostic] {
     site.pageFaults(parallel).map(diagnostic) + site.searchGaps().map(diagnostic)
+      + site.duplicateTitles().map(diagnostic)
   }
 
   private func diagnostic(_ fault: PageFault) -> Diagnostic {
@@ -44,6 +45,20 @@ struct SiteCheck {
       quoting: spellings(of: fault.written).map { "![](\($0)" } + spellings(of: fault.written),
       in: fault.origin)
     diagnostic.hint = "say what it shows between the brackets: ![a slice of pie](…)"
+    return diagnostic
+  }
+
+  private func diagnostic(
+    _ double: (title: String, origin: Recipe.Origin, first: Recipe.Origin)
+  ) -> Diagnostic {
+    func place(_ origin: Recipe.Origin) -> Diagnostic {
+      places.diagnostic(
+        .warning, "duplicate-title", "\"\(double.title)\" is the name of another page already",
+        quoting: [double.title], in: origin)
+    }
+    var diagnostic = place(double.origin)
+    diagnostic.hint = "give one of them a name that tells them apart"
+    diagnostic.notes = [Diagnostic.Note("the first is here", at: place(double.first).location)]
     return diagnostic
   }
 
