@@ -111,6 +111,29 @@ import Testing
         """), "\(errors)")
   }
 
+  @Test("Pages and pictures that are too heavy are named where they come from")
+  func heavy() throws {
+    let steps = (1...1_500).map { #""\#($0). Whisk for 10 minutes, then rest for 5 minutes.""# }
+    let kitchen = try kitchen(
+      """
+      [
+        { "name": "Pie", "image": "images/pie.png" },
+        { "name": "Long", "steps": [\(steps.joined(separator: ", "))] }
+      ]
+      """)
+    let picture = Self.picture + [UInt8](repeating: 0, count: 1_200_000)
+    try put(picture, "Content/images/pie.png", in: kitchen)
+    let errors = try kitchen.program.run("check").errors
+    #expect(
+      errors.contains(
+        """
+        Content/recipes.json:2:30: warning: the picture "images/pie.png" is 1200 kB large, more \
+        than 1000 kB [heavy-picture]
+        """), "\(errors)")
+    let page = /json:3:3: warning: the page made of this is \d+ kB large, more than 300 kB \[heavy/
+    #expect(errors.contains(page), "\(errors)")
+  }
+
   /// A PNG of one pixel.
   private static let picture: [UInt8] = Array(
     Data(

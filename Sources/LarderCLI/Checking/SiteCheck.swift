@@ -1,3 +1,4 @@
+internal import Foundation
 internal import LarderLoad
 internal import LarderModel
 internal import LarderRender
@@ -7,9 +8,12 @@ struct SiteCheck {
   let site: SiteRenderer
   let places: ContentPlaces
 
+  /// Bytes that a picture should not exceed.
+  private static let heaviestPicture = 1_000_000
+
   func diagnostics(_ parallel: Parallel) -> [Diagnostic] {
     site.pageFaults(parallel).map(diagnostic) + site.searchGaps().map(diagnostic)
-      + site.duplicateTitles().map(diagnostic)
+      + site.duplicateTitles().map(diagnostic) + site.pictureUses().compactMap(diagnostic)
   }
 
   private func diagnostic(_ fault: PageFault) -> Diagnostic {
@@ -17,6 +21,7 @@ struct SiteCheck {
     case .brokenLink: brokenLink(fault)
     case .brokenAnchor: brokenAnchor(fault)
     case .pictureWithoutWords: pictureWithoutWords(fault)
+    case .heavy(let size): heavyPage(fault, size)
     }
   }
 
@@ -48,6 +53,16 @@ struct SiteCheck {
     return diagnostic
   }
 
+  private func heavyPage(_ fault: PageFault, _ size: Int) -> Diagnostic {
+    var diagnostic = places.diagnostic(
+      .warning, "heavy-page",
+      "the page made of this is \(size / 1_000) kB large, more than "
+        + "\(SiteRenderer.heaviestPage / 1_000) kB",
+      in: fault.origin)
+    diagnostic.hint = "shorten it, or spread it over several pages"
+    return diagnostic
+  }
+
   private func diagnostic(
     _ double: (title: String, origin: Recipe.Origin, first: Recipe.Origin)
   ) -> Diagnostic {
@@ -59,6 +74,23 @@ struct SiteCheck {
     var diagnostic = place(double.origin)
     diagnostic.hint = "give one of them a name that tells them apart"
     diagnostic.notes = [Diagnostic.Note("the first is here", at: place(double.first).location)]
+    return diagnostic
+  }
+
+  private func diagnostic(
+    _ use: (picture: Catalog.PictureFile, recipe: Recipe)
+  ) -> Diagnostic? {
+    let attributes = try? FileManager.default.attributesOfItem(atPath: use.picture.file)
+    guard let size = attributes?[.size] as? Int, size > SiteCheck.heaviestPicture else {
+      return nil
+    }
+    let path = use.picture.path.description
+    var diagnostic = places.diagnostic(
+      .warning, "heavy-picture",
+      "the picture \"\(path)\" is \(size / 1_000) kB large, more than "
+        + "\(SiteCheck.heaviestPicture / 1_000) kB",
+      quoting: [path], in: use.recipe.origin)
+    diagnostic.hint = "save it with fewer pixels or stronger compression"
     return diagnostic
   }
 

@@ -9,7 +9,8 @@ struct CheckCommand: ParsableCommand {
     abstract: "Looks for faults without writing anything.",
     discussion: """
       Reports what a build would, and besides: missing picture files and words for them,
-      links that lead nowhere, equal names, and fields that search engines want.
+      links that lead nowhere, equal names, heavy pages and pictures, and fields that
+      search engines want.
 
       EXAMPLES
         larder check

@@ -9,17 +9,22 @@ package struct PageFault: Hashable, Sendable {
     case brokenAnchor
     /// A picture in Markdown that says nothing to those who do not see it.
     case pictureWithoutWords
+    /// HTML above `SiteRenderer.heaviestPage`, by its bytes.
+    case heavy(Int)
   }
 
   package var kind: Kind
   /// The address as an author would have written it, without the base path; of a broken link
-  /// without query and fragment.
+  /// without query and fragment. Empty for a page as a whole.
   package var written: String
   /// The content that the page was made from; `nil` for a page of Larder's own.
   package var origin: Recipe.Origin?
 }
 
 extension SiteRenderer {
+  /// Bytes of HTML, uncompressed, that the page of one recipe or text should not exceed.
+  package static let heaviestPage = 300_000
+
   /// Faults of every page, each once for each origin.
   ///
   /// Pages of Larder's own repeat what recipes say, so only such broken links count there as no
@@ -72,6 +77,7 @@ extension SiteRenderer {
     for address in LinkScanner.picturesWithoutWords(in: html) {
       add(.pictureWithoutWords, links.target(of: address, on: entry.route)?.path ?? address)
     }
+    if html.count > SiteRenderer.heaviestPage { add(.heavy(html.count), "") }
     return (faults, places)
   }
 
