@@ -66,14 +66,20 @@ def served(site):
 
 
 @pytest.fixture(scope="session")
-def chromium():
-    """One browser for all tests."""
+def playwright():
+    """Runs once in a process, whatever browsers it starts."""
     with sync_playwright() as playwright:
-        # The same engine without windows takes half the time.
-        program = shutil.which("chromium-headless-shell") or shutil.which("chromium")
-        browser = playwright.chromium.launch(executable_path=program, args=["--no-sandbox"])
-        yield browser
-        browser.close()
+        yield playwright
+
+
+@pytest.fixture(scope="session")
+def chromium(playwright):
+    """One browser for all tests."""
+    # The same engine without windows takes half the time.
+    program = shutil.which("chromium-headless-shell") or shutil.which("chromium")
+    browser = playwright.chromium.launch(executable_path=program, args=["--no-sandbox"])
+    yield browser
+    browser.close()
 
 
 @pytest.fixture

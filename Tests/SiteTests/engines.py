@@ -12,7 +12,7 @@ import shutil
 import subprocess
 import time
 
-from playwright.sync_api import Error, sync_playwright
+from playwright.sync_api import Error
 
 WEBKIT_DRIVER = "WebKitWebDriver"
 WINDOW = pathlib.Path(__file__).with_name("webkit_window.py")
@@ -201,17 +201,16 @@ class PlaywrightEngine:
         return next(filter(None, map(shutil.which, names[self.name])), None)
 
     @contextlib.contextmanager
-    def started(self):
-        with sync_playwright() as playwright:
-            if self.name == "chromium":
-                self.browser = playwright.chromium.launch(
-                    executable_path=self.program, args=["--no-sandbox"])
-            else:
-                # By WebDriver BiDi, which the Firefox that the system ships speaks.
-                self.browser = playwright.firefox.launch(
-                    channel="moz-firefox", executable_path=self.program)
-            yield self
-            self.browser.close()
+    def started(self, playwright):
+        if self.name == "chromium":
+            self.browser = playwright.chromium.launch(
+                executable_path=self.program, args=["--no-sandbox"])
+        else:
+            # By WebDriver BiDi, which the Firefox that the system ships speaks.
+            self.browser = playwright.firefox.launch(
+                channel="moz-firefox", executable_path=self.program)
+        yield self
+        self.browser.close()
 
     @contextlib.contextmanager
     def visitor(self, folder):
@@ -227,7 +226,7 @@ class WebKitEngine:
     program = shutil.which(WEBKIT_DRIVER) and shutil.which("Xvfb")
 
     @contextlib.contextmanager
-    def started(self):
+    def started(self, _):
         told, tells = os.pipe()
         server = subprocess.Popen(
             ["Xvfb", "-displayfd", str(tells), "-screen", "0", "4096x2400x24", "-nolisten", "tcp"],

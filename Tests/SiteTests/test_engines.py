@@ -20,11 +20,11 @@ DASHI = "recipes/dashi/"
 
 
 @pytest.fixture(scope="module", params=os.environ.get("LARDER_ENGINES", "chromium").split(","))
-def engine(request):
+def engine(request, playwright):
     engine = ENGINES[request.param]
     if not engine.program:
         pytest.skip(f"{engine.name} is not installed")
-    with engine.started():
+    with engine.started(playwright):
         yield engine
 
 

@@ -109,6 +109,8 @@ def test_cards_that_searching_brings_have_hearts_too(page, served):
 
 def test_the_recipe_beside_the_list_has_its_heart_and_stars(page, served):
     page.goto(served.url + "recipes/")
+    # Before the scripts are there a card is a plain link.
+    page.wait_for_load_state("networkidle")
     page.locator(".cards .card-title a").first.click()
     own = page.locator(".pane .own")
     own.locator(".heart").click()

@@ -281,6 +281,8 @@ def test_paper_has_the_amounts_as_scaled(page, scales):
 
 def test_beside_the_list(page, scales):
     page.goto(f"{scales.url}recipes/")
+    # Before the scripts are there a card is a plain link.
+    page.wait_for_load_state("networkidle")
     page.get_by_role("link", name="Every Amount").first.click()
     expect(page.locator(".pane .scale [data-step='1']")).to_be_enabled()
     page.locator(".pane [data-step='1']").click()

@@ -7,8 +7,9 @@ final class Interruption {
   private let sources: [any DispatchSourceSignal]
   private let isUnderWay: Tidying
 
-  /// - Parameter tidy: Runs once, on a thread of its own, before the program ends.
-  init(_ tidy: @escaping @Sendable () -> Void) {
+  /// - Parameter tidy: Runs once, on a thread of its own, before the program ends; says whether
+  ///   it came in time.
+  init(_ tidy: @escaping @Sendable () -> Bool) {
     let tidying = Tidying()
     isUnderWay = tidying
     sources = [SIGINT, SIGTERM].map { number in
@@ -16,8 +17,8 @@ final class Interruption {
       let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
       source.setEventHandler {
         tidying.begin()
-        tidy()
-        Terminal.writeError("larder: interrupted, the site is as it was\n")
+        let site = tidy() ? "the site is as it was" : "the new site was being put in place"
+        Terminal.writeError("larder: interrupted, \(site)\n")
         exit(128 + number)
       }
       source.activate()

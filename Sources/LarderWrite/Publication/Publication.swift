@@ -218,13 +218,17 @@ package final class Publication: Sendable {
   /// May be called from any thread and more than once, but not from within a signal handler
   /// proper. Does nothing after `commit`; during it, or during another `discard`, waits for
   /// its end, so that the process may exit when this returns.
-  package func discard() {
+  ///
+  /// - Returns: False when it was too late, since the site had begun to change hands.
+  @discardableResult
+  package func discard() -> Bool {
     ending.withLock { _ in
       let isOpen = state.withLock { state in
         defer { state.phase = state.phase == .open ? .closed : state.phase }
         return state.phase == .open
       }
       if isOpen { cleanUp() }
+      return isOpen
     }
   }
 

@@ -74,7 +74,10 @@ export function start(root, signal) {
     const badges = root.querySelectorAll("[data-shopping-count]");
     if (badges.length === 0) return;
     const isEmpty = Object.keys(list).length === 0;
-    const { openCount } = isEmpty ? {} : await import("../lib/shopping-count.js");
+    // Fails when the page is left meanwhile, and then nobody waits for the number.
+    const module = isEmpty ? {} : await import("../lib/shopping-count.js").catch(() => null);
+    if (!module) return;
+    const { openCount } = module;
     const { lang } = document.documentElement;
     const count = isEmpty ? 0 : openCount(storage.get("shopping-list"), lang);
     for (const badge of badges) badge.textContent = count === 0 ? "" : `${count}`;
