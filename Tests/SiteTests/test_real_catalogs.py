@@ -4,8 +4,11 @@ import html
 import json
 import re
 
-from conftest import SHARED, pages
+import pytest
+from checks import assert_axe_finds_nothing, assert_nothing_overflows
+from conftest import SHARED, pages, visitor
 from pages import Page
+from server import Server
 
 
 def by_name(site):
@@ -86,3 +89,27 @@ def test_based_cooking_is_found_whole(based):
         recipe = page.recipe()
         assert recipe.get("recipeIngredient"), source.name
         assert recipe.get("recipeInstructions"), source.name
+
+
+@pytest.mark.parametrize("catalog", ["hellofresh", "nine"])
+def test_pages_open_in_peace_and_three_are_looked_at_closely(chromium, request, catalog):
+    """No console message, no request to others; then the longest recipe, the list and the home."""
+    site = request.getfixturevalue(catalog)
+    routes = [path.relative_to(site).as_posix().removesuffix("index.html") for path in pages(site)
+              if path.name == "index.html"]
+    longest = max((r for r in routes if re.fullmatch(r"recipes/[^/]+/", r)),
+                  key=lambda route: (site / route / "index.html").stat().st_size)
+    with Server(site, "/cook/") as server, visitor(chromium) as page:
+        foreign = []
+        page.on("request", lambda r: foreign.append(r.url) if not r.url.startswith(
+            (server.url, "data:")) else None)
+        for route in routes[:: max(1, len(routes) // 40)]:
+            page.goto(server.url + route)
+            page.wait_for_load_state("networkidle")
+        for route in (longest, "recipes/", ""):
+            page.goto(server.url + route)
+            page.wait_for_load_state("networkidle")
+            assert_nothing_overflows(page)
+            page.set_viewport_size({"width": 390, "height": 844})
+            assert_axe_finds_nothing(page)
+        assert foreign == []

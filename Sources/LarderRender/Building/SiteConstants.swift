@@ -17,6 +17,7 @@ extension Constants {
       ("language", .text(site.language)),
       ("direction", .text(context.direction.rawValue)),
       ("base", .text(context.addresses.base)),
+      ("origin", .text(site.baseURL?.origin ?? "")),
       ("assets", .text(context.addresses.link(assets))),
       ("author", .text(site.author?.name ?? "")),
       ("feed", .text(context.hasFeed ? context.addresses.link("feed.xml") : "")),
