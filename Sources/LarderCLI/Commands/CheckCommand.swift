@@ -8,9 +8,9 @@ struct CheckCommand: ParsableCommand {
     commandName: "check",
     abstract: "Looks for faults without writing anything.",
     discussion: """
-      Reports what a build would, and besides: missing picture files and words for them,
-      links that lead nowhere, equal names, heavy pages and pictures, and fields that
-      search engines want.
+      Reports what a build would, and besides: missing picture files and words for
+      them, links that lead nowhere, equal names, heavy pages and pictures, and
+      fields that search engines want.
 
       EXAMPLES
         larder check
