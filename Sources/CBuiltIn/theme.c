@@ -287,6 +287,9 @@ static const unsigned char scripts_lib_offline_js[] = {
 static const unsigned char scripts_lib_oven_heat_js[] = {
 #embed "../../Templates/scripts/lib/oven-heat.js"
 };
+static const unsigned char scripts_lib_parts_js[] = {
+#embed "../../Templates/scripts/lib/parts.js"
+};
 static const unsigned char scripts_lib_personal_data_js[] = {
 #embed "../../Templates/scripts/lib/personal-data.js"
 };
@@ -573,6 +576,7 @@ static const built_in_file files[] = {
     {"scripts/lib/number-words.js", scripts_lib_number_words_js, sizeof scripts_lib_number_words_js},
     {"scripts/lib/offline.js", scripts_lib_offline_js, sizeof scripts_lib_offline_js},
     {"scripts/lib/oven-heat.js", scripts_lib_oven_heat_js, sizeof scripts_lib_oven_heat_js},
+    {"scripts/lib/parts.js", scripts_lib_parts_js, sizeof scripts_lib_parts_js},
     {"scripts/lib/personal-data.js", scripts_lib_personal_data_js, sizeof scripts_lib_personal_data_js},
     {"scripts/lib/personal.js", scripts_lib_personal_js, sizeof scripts_lib_personal_js},
     {"scripts/lib/pull.js", scripts_lib_pull_js, sizeof scripts_lib_pull_js},

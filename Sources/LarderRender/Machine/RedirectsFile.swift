@@ -8,9 +8,10 @@ enum RedirectsFile {
   /// - Returns: `nil` when nothing has moved.
   static func bytes(_ context: SiteContext) -> [UInt8]? {
     var bytes: [UInt8] = []
-    for recipe in context.recipes {
-      let target = context.addresses.link(recipe: recipe.slug)
-      for alias in recipe.aliases {
+    let recipes = context.recipes
+    for index in recipes.indices where !recipes[index].aliases.isEmpty {
+      let target = context.addresses.link(recipe: recipes[index].slug)
+      for alias in recipes[index].aliases {
         bytes += context.addresses.base.utf8
         bytes += PercentEncoding.encoded(path: alias.route)
         bytes += " \(target) 301\n".utf8

@@ -70,11 +70,11 @@ package struct SitePlan: Sendable {
     for (index, page) in catalog.pages.enumerated() {
       layout.add("\(page.slug)/", .text(index), origin: page.origin)
     }
-    for (index, recipe) in catalog.recipes.enumerated() {
-      for alias in recipe.aliases {
+    for index in catalog.recipes.indices {
+      for alias in catalog.recipes[index].aliases {
         layout.add(
-          alias.route, .moved(recipe: index), origin: recipe.origin,
-          hint: "take it out of the \"aliases\" of \"\(recipe.name)\"")
+          alias.route, .moved(recipe: index), origin: catalog.recipes[index].origin,
+          hint: "take it out of the \"aliases\" of \"\(catalog.recipes[index].name)\"")
       }
     }
     entries = layout.entries

@@ -6,6 +6,7 @@
 
 import { CookLog } from "../lib/cook-log.js";
 import { laterStyles } from "../lib/later-styles.js";
+import { partOf } from "../lib/parts.js";
 import { ingredientsOf } from "../lib/step-ingredients.js";
 import { storage } from "../lib/storage.js";
 import { changeTicks, startTicking } from "../lib/ticking.js";
@@ -60,9 +61,7 @@ export class CookMode {
   }
 
   #part(selector) {
-    const found = this.#dialog.querySelector(selector);
-    if (!found) throw new Error(`missing ${selector}`);
-    return found;
+    return partOf(this.#dialog, selector);
   }
 
   /** Opens or closes as the address says. */

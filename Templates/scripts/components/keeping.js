@@ -2,6 +2,7 @@
 
 import { laterStyles } from "../lib/later-styles.js";
 import { ask, CACHES, isPossible, isWanted, size } from "../lib/offline.js";
+import { filled } from "../lib/parts.js";
 import { storage } from "../lib/storage.js";
 
 const SUMMARY = "offline/summary.json";
@@ -73,11 +74,11 @@ class Everything {
     const isDone = kept.summary !== null;
     const isStale = isDone && there !== null && kept.summary.version !== there.version;
     this.#part("size").textContent = there
-      ? fill(this.#words.size, { size: size(there.bytes) }) : this.#words.unknown;
+      ? filled(this.#words.size, { size: size(there.bytes) }) : this.#words.unknown;
     this.#say([
-      isDone ? fill(this.#words.done, { size: size(kept.summary.bytes) }) : "",
+      isDone ? filled(this.#words.done, { size: size(kept.summary.bytes) }) : "",
       !isDone && kept.count > 0 && there
-        ? fill(this.#words.partly, this.#figures(kept.count, there.count)) : "",
+        ? filled(this.#words.partly, this.#figures(kept.count, there.count)) : "",
       isStale ? this.#words.stale : "",
     ]);
     const begin = this.#part("begin");
@@ -127,7 +128,7 @@ class Everything {
     room.hidden = quota === 0;
     const isTight = needed > quota - usage;
     const words = isTight ? this.#words.tight : this.#words.room;
-    room.textContent = fill(words, { used: size(usage), free: size(Math.max(0, quota - usage)) });
+    room.textContent = filled(words, { used: size(usage), free: size(Math.max(0, quota - usage)) });
   }
 
   async #begin() {
@@ -159,7 +160,7 @@ class Everything {
     this.#show(false);
     await this.look();
     const problems = faults > 0
-      ? fill(this.#words.faults, { count: this.#number.format(faults) }) : fault;
+      ? filled(this.#words.faults, { count: this.#number.format(faults) }) : fault;
     if (problems) this.#say([this.#part("status").textContent, problems]);
     if (focused) this.#part(this.#part("begin").hidden ? "remove" : "begin").focus();
   }
@@ -178,7 +179,7 @@ class Everything {
       if (performance.now() - shown < PACE && done < files.length) return;
       shown = performance.now();
       bar.value = bytes;
-      this.#part("progress").textContent = fill(
+      this.#part("progress").textContent = filled(
         this.#words.progress, this.#figures(done, files.length));
     };
     const queue = files[Symbol.iterator]();
@@ -215,5 +216,3 @@ class Everything {
     this.#part("begin").focus();
   }
 }
-
-const fill = (words, values) => words.replace(/\{(\w+)\}/g, (_, key) => values[key]);

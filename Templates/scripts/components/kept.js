@@ -2,17 +2,14 @@
 
 import { isPossible } from "../lib/offline.js";
 import { keptRecipes } from "../lib/kept-recipes.js";
+import { partOf } from "../lib/parts.js";
 
 /**
  * @param {HTMLElement} root
  * @param {AbortSignal} signal
  */
 export async function start(root, signal) {
-  const part = (selector) => {
-    const found = root.querySelector(selector);
-    if (!found) throw new Error(`missing ${selector}`);
-    return found;
-  };
+  const part = (selector) => partOf(root, selector);
   const { base } = document.documentElement.dataset;
   const isInstead = location.pathname !== `${base}offline.html`;
 

@@ -4,6 +4,7 @@ import { askForDay } from "../lib/day-dialog.js";
 import { dayText, daysAfter, firstWeekday, rangeText, today, weekOf } from "../lib/days.js";
 import { calendar } from "../lib/icalendar.js";
 import { laterStyles } from "../lib/later-styles.js";
+import { copyOf, filled, partOf } from "../lib/parts.js";
 import { addressInSite, isDay } from "../lib/personal-data.js";
 import { fetchRecipe } from "../lib/recipe-lines.js";
 import { SearchIndex } from "../lib/search-index.js";
@@ -75,17 +76,11 @@ class Plan {
   }
 
   #find(selector) {
-    const part = this.#root.querySelector(selector);
-    if (!part) throw new Error(`missing ${selector}`);
-    return part;
+    return partOf(this.#root, selector);
   }
 
   #made(name) {
-    return this.#find(`template[data-${name}]`).content.firstElementChild.cloneNode(true);
-  }
-
-  #fill(text, values) {
-    return text.replace(/\{(\w+)\}/g, (whole, key) => values[key] ?? whole);
+    return copyOf(this.#root, name);
   }
 
   #long(day) {
@@ -138,7 +133,7 @@ class Plan {
       dayText(day, this.#language, { day: "numeric", month: "short" });
     const add = item.querySelector(".plan-add");
     add.setAttribute("aria-label",
-      this.#fill(add.getAttribute("aria-label"), { day: this.#long(day) }));
+      filled(add.getAttribute("aria-label"), { day: this.#long(day) }));
     item.querySelector("ul").append(
       ...entries.filter(([, entry]) => entry.day === day).map((one) => this.#entry(one)));
     return item;
@@ -153,7 +148,7 @@ class Plan {
     if (entry.url) link.href = new URL(entry.url, siteAddress).href;
     item.querySelector(".plan-scale").textContent = this.#scale(entry);
     for (const button of item.querySelectorAll("button")) {
-      button.setAttribute("aria-label", this.#fill(button.getAttribute("aria-label"), { name }));
+      button.setAttribute("aria-label", filled(button.getAttribute("aria-label"), { name }));
     }
     return item;
   }
@@ -162,7 +157,7 @@ class Plan {
     const { for: serves, times } = this.#words;
     if (!servings || (!base && servings === "1")) return "";
     const count = amountText({ value: servings }, this.#language);
-    return this.#fill(base ? serves : times, { count });
+    return filled(base ? serves : times, { count });
   }
 
   #refocus({ key, day, part }) {
@@ -198,7 +193,7 @@ class Plan {
       this.#change((plan) => {
         delete plan[key];
         return plan;
-      }, this.#fill(this.#words.removed, { name: name ?? recipe }));
+      }, filled(this.#words.removed, { name: name ?? recipe }));
     }
   }
 
@@ -222,7 +217,7 @@ class Plan {
     this.#change((plan) => {
       if (plan[key]) plan[key] = { ...plan[key], day, servings: servings ?? plan[key].servings };
       return plan;
-    }, this.#fill(words, { name: entry.name ?? entry.recipe, day: this.#long(day) }));
+    }, filled(words, { name: entry.name ?? entry.recipe, day: this.#long(day) }));
   }
 
   #drag(event) {
@@ -285,7 +280,7 @@ class Plan {
     const dialog = this.#find(".plan-choose");
     const heading = dialog.querySelector("h2");
     dialog.dataset.day = day;
-    heading.textContent = this.#fill(heading.dataset.heading, { day: this.#long(day) });
+    heading.textContent = filled(heading.dataset.heading, { day: this.#long(day) });
     dialog.querySelector("input").value = "";
     this.#found("");
     dialog.showModal();
@@ -352,7 +347,7 @@ class Plan {
     this.#find(".plan-choose").close();
     const key = newKey("p-");
     this.#change((plan) => ({ ...plan, [key]: { at: Date.now(), day, recipe, name, url } }),
-      this.#fill(this.#words.planned, { name, day: this.#long(day) }));
+      filled(this.#words.planned, { name, day: this.#long(day) }));
     try {
       const { servings } = await fetchRecipe(url);
       storage.update(KEY, (plan) => {
@@ -398,7 +393,7 @@ class Plan {
     this.#find("[data-status]").textContent = "";
     const notice = this.#find("[data-notice]");
     notice.hidden = failed.length === 0;
-    notice.textContent = this.#fill(words.failed, { names: failed.join(words.comma) });
+    notice.textContent = filled(words.failed, { names: failed.join(words.comma) });
     if (read.length === 0) return;
     read.sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : a.at - b.at));
     const undo = change("shopping-list", (list) => {
@@ -408,7 +403,7 @@ class Plan {
       }
       return list;
     });
-    if (undo) say(this.#fill(words.shopped, { count: read.length }), undo);
+    if (undo) say(filled(words.shopped, { count: read.length }), undo);
   }
 
   #export() {

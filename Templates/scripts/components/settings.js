@@ -1,5 +1,6 @@
 // Settings: colours, everything personal as a file, and beginning afresh.
 
+import { partOf } from "../lib/parts.js";
 import { replaceAll, tellDifference } from "../lib/personal.js";
 import { LIMIT, PORTABLE } from "../lib/personal-data.js";
 import { storage } from "../lib/storage.js";
@@ -10,11 +11,7 @@ import { say } from "../lib/toast.js";
  * @param {AbortSignal} signal
  */
 export function start(root, signal) {
-  const part = (selector) => {
-    const found = root.querySelector(selector);
-    if (!found) throw new Error(`missing ${selector}`);
-    return found;
-  };
+  const part = (selector) => partOf(root, selector);
   startTheme(part(".choices"), signal);
   startFile(root, part, signal);
 

@@ -2,6 +2,7 @@
 
 import { Aisles } from "../lib/aisles.js";
 import { laterStyles } from "../lib/later-styles.js";
+import { copyOf, filled, partOf } from "../lib/parts.js";
 import { fetchRecipe } from "../lib/recipe-lines.js";
 import { fragment, isShared, readFragment } from "../lib/shared-list.js";
 import { amountText, ratio, readItem } from "../lib/shopping-amounts.js";
@@ -83,17 +84,11 @@ class ShoppingList {
   }
 
   #find(selector) {
-    const part = this.#root.querySelector(selector);
-    if (!part) throw new Error(`missing ${selector}`);
-    return part;
+    return partOf(this.#root, selector);
   }
 
   #made(name) {
-    return this.#find(`template[data-${name}]`).content.firstElementChild.cloneNode(true);
-  }
-
-  #fill(text, values) {
-    return text.replace(/\{(\w+)\}/g, (whole, key) => values[key] ?? whole);
+    return copyOf(this.#root, name);
   }
 
   // What is shown
@@ -124,7 +119,7 @@ class ShoppingList {
     const { total: some, allDone } = this.#words;
     const count = new Intl.NumberFormat(this.#language).format(open.length);
     total.textContent = all.length === 0 ? ""
-      : open.length === 0 ? allDone : this.#fill(some, { count });
+      : open.length === 0 ? allDone : filled(some, { count });
     this.#refocus(place);
   }
 
@@ -159,7 +154,7 @@ class ShoppingList {
     find(".list-optional").textContent = line.isOptional ? this.#words.optional : "";
     for (const button of item.querySelectorAll(".list-button")) {
       const label = button.getAttribute("aria-label");
-      button.setAttribute("aria-label", this.#fill(label, { name: line.name }));
+      button.setAttribute("aria-label", filled(label, { name: line.name }));
     }
     this.#sources(find(".list-sources"), line);
     return item;
@@ -177,7 +172,7 @@ class ShoppingList {
         return amount ? source : null;
       }
       const { title, via } = entry;
-      source.append(via ? this.#fill(this.#words.via, { via, title }) : title);
+      source.append(via ? filled(this.#words.via, { via, title }) : title);
       if (amount) source.append(` ${amount}`);
       if (entry.note) source.append(` (${entry.note.replace(/^\(|\)$/g, "")})`);
       return source;
@@ -207,13 +202,13 @@ class ShoppingList {
       if (entry.url) link.href = new URL(entry.url, siteAddress).href;
       const { for: serves, times } = this.#words;
       item.querySelector(".list-scale").textContent = entry.servings
-        ? this.#fill(serves, { count: amountText({ value: entry.servings }, this.#language) })
+        ? filled(serves, { count: amountText({ value: entry.servings }, this.#language) })
         : entry.factor && entry.factor !== "1"
-          ? this.#fill(times, { count: amountText({ value: entry.factor }, this.#language) }) : "";
+          ? filled(times, { count: amountText({ value: entry.factor }, this.#language) }) : "";
       const button = item.querySelector("button");
       button.dataset.recipe = id;
       button.setAttribute("aria-label",
-        this.#fill(button.getAttribute("aria-label"), { name: entry.title ?? id }));
+        filled(button.getAttribute("aria-label"), { name: entry.title ?? id }));
       return item;
     }));
   }
@@ -265,7 +260,7 @@ class ShoppingList {
       thing.focus();
       return;
     }
-    const words = this.#fill(this.#words.added, { name: read.name });
+    const words = filled(this.#words.added, { name: read.name });
     const key = newKey("own-");
     if (!this.#change((list) => ({ ...list, [key]: { at: Date.now(), ...read } }), words)) return;
     thing.value = "";
@@ -292,7 +287,7 @@ class ShoppingList {
     });
     const { total } = this.#words;
     const open = [...this.#lines.values()].filter((one) => !one.isDone).length;
-    this.#announce(open === 0 ? this.#words.allDone : this.#fill(total, { count: open }));
+    this.#announce(open === 0 ? this.#words.allDone : filled(total, { count: open }));
   }
 
   #announce(text) {
@@ -306,14 +301,14 @@ class ShoppingList {
     if (button.matches("[data-edit]") && line) this.#edit(line);
     else if (button.matches("[data-remove]") && line) {
       this.#change((list) => without(list, line.keys),
-        this.#fill(this.#words.removed, { name: line.name }));
+        filled(this.#words.removed, { name: line.name }));
     } else if (button.matches("[data-cancel]")) this.#stopEditing();
     else if (button.matches(".list-make")) this.#make(button);
     else if (button.dataset.recipe) {
       const { recipe } = button.dataset;
       const name = button.closest("li").querySelector("a").textContent;
       this.#change((list) => withoutRecipe(list, recipe),
-        this.#fill(this.#words.removed, { name }));
+        filled(this.#words.removed, { name }));
       (this.#root.querySelector("[data-recipe]") ?? this.#find("#list-add")).focus();
     }
   }
@@ -358,7 +353,7 @@ class ShoppingList {
     this.#edited = null;
     const key = newKey("own-");
     this.#change((list) => ({ ...without(list, line.keys), [key]: entry }),
-      this.#fill(this.#words.updated, { name: read.name }));
+      filled(this.#words.updated, { name: read.name }));
     const now = [...this.#lines.values()].find((one) => one.keys.includes(key));
     if (now) this.#row(now.id).querySelector("[data-edit]").focus();
   }
@@ -382,20 +377,20 @@ class ShoppingList {
     try {
       recipe = await fetchRecipe(entry.makes);
     } catch {
-      this.#notice(this.#fill(words.unreachable, { name }));
+      this.#notice(filled(words.unreachable, { name }));
       button.removeAttribute("aria-busy");
       return;
     }
     const factor = [recipe.yield, recipe.servings]
       .map((makes) => ratio(entry, makes, entry.language ?? this.#language)).find(Boolean);
     if (!factor || recipe.lines.length === 0) {
-      this.#notice(this.#fill(words.incomparable, { name }));
+      this.#notice(filled(words.incomparable, { name }));
       button.removeAttribute("aria-busy");
       return;
     }
     this.#notice("");
     this.#change((list) => (list[key] ? rolledUp(list, key, recipe, factor) : list),
-      this.#fill(words.rolled, { name }));
+      filled(words.rolled, { name }));
   }
 
   #notice(text) {
@@ -456,9 +451,9 @@ class ShoppingList {
     const all = lines(list, this.#language);
     const items = all.slice(0, OFFERED).map((line) => lineText(line));
     const rest = all.length - items.length;
-    if (rest > 0) items.push(this.#fill(this.#words.more, { count: rest }));
+    if (rest > 0) items.push(filled(this.#words.more, { count: rest }));
     this.#find("[data-offered]").textContent =
-      this.#fill(this.#words.offered, { count: all.length });
+      filled(this.#words.offered, { count: all.length });
     this.#find("[data-offered-items]").replaceChildren(...items.map((text) => {
       const item = document.createElement("li");
       item.textContent = text;

@@ -2,6 +2,7 @@
 
 import { endpoint, flush, send } from "../lib/account.js";
 import { asciiEmail } from "../lib/email.js";
+import { partOf } from "../lib/parts.js";
 
 const REPLY_LIMIT = 65_536;
 
@@ -51,9 +52,7 @@ class SignIn {
   }
 
   #part(selector) {
-    const part = this.#root.querySelector(selector);
-    if (!part) throw new Error(`missing ${selector}`);
-    return part;
+    return partOf(this.#root, selector);
   }
 
   /** What is wrong with a field, in words; empty when nothing is. */

@@ -4,6 +4,7 @@
 import { quantityText } from "./amount-text.js";
 import { foodNamed } from "./food-densities.js";
 import { Fraction } from "./fraction.js";
+import { partOf } from "./parts.js";
 import { leadingQuantity, quantityOf, readQuantity } from "./quantity.js";
 import { RecipeScaling } from "./recipe-scaling.js";
 import { storage } from "./storage.js";
@@ -55,9 +56,7 @@ export class ScalePanel {
   }
 
   #find(selector) {
-    const found = this.#root.querySelector(selector);
-    if (!found) throw new Error(`missing ${selector}`);
-    return found;
+    return partOf(this.#root, selector);
   }
 
   /**
