@@ -1,4 +1,4 @@
-# make site   installs what is missing and builds Content/ into Output/
+# make site   installs what is missing and builds Content/ into Output/; BASE_URL=https://… if wanted
 # make documentation  builds Documentation/ into .build/documentation/, with the same program
 # make test   installs what is missing and runs every test, in Chromium
 # make test-browsers  makes the same journeys through the site in Chromium, Firefox and WebKit
@@ -26,7 +26,7 @@ site: program
 
 documentation: program
 	@$(LARDER) build --strict --content Documentation --templates Documentation/Templates \
-	  --output .build/documentation $(if $(BASE_URL),--base-url $(BASE_URL)documentation/)
+	  --output .build/documentation $(if $(BASE_URL),--base-url $(BASE_URL:/=)/documentation/)
 
 program:
 	@.ci/dependencies build

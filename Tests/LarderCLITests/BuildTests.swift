@@ -157,6 +157,61 @@ import Testing
     #expect(list.output.contains("default     pages/home.html\n"))
   }
 
+  @Test("A started site takes the first recipe of the tutorial, and says how to look at it")
+  func tutorial() throws {
+    let kitchen = try Kitchen()
+    let started = try kitchen.program.run("init", "my kitchen")
+    #expect(
+      started.output
+        == "a site to start from is in my kitchen\nlook at it: cd 'my kitchen' && larder serve\n")
+    var program = kitchen.program
+    program.folder = kitchen.folder.appendingPathComponent("my kitchen")
+    #expect(try program.run("new", "Pancakes").output == "Content/recipes/pancakes.md\n")
+    let outcome = try program.run("build", "--strict")
+    #expect(outcome.errors == "")
+    #expect(outcome.output.hasPrefix("3 recipes, "))
+    #expect(outcome.output.hasSuffix("\nlook at it: larder serve\n"))
+  }
+
+  @Test("Results are one line of JSON for tools, of a check too")
+  func json() throws {
+    let kitchen = try Kitchen(["Content/recipes.json": "[\(Self.soup)]"])
+    let built = try kitchen.program.run("build", "--format", "json", "--output", "a\"b")
+    let result = try #require(
+      JSONSerialization.jsonObject(with: Data(built.output.utf8)) as? [String: Any])
+    #expect(
+      result.keys.sorted() == [
+        "bytes", "files", "left", "output", "pages", "recipes", "removed", "seconds", "written",
+      ])
+    #expect(result["output"] as? String == "a\"b")
+    #expect(result["left"] as? [String] == [])
+    let checked = try kitchen.program.run("check", "--format", "json")
+    #expect(checked.output == "{\"recipes\":1,\"warnings\":1}\n")
+  }
+
+  @Test("Warnings beyond a hundred are counted once, whatever stage they are from")
+  func manyWarnings() throws {
+    let recipes = (0..<130).map { #"{"name": "Pie \#($0)", "nope": 1, "steps": ["Bake."]}"# }
+    let kitchen = try Kitchen([
+      "Content/recipes.json": "[\(recipes.joined(separator: ","))]"
+    ])
+    let outcome = try kitchen.program.run("check")
+    let lines = outcome.errors.split(separator: "\n")
+    #expect(lines.count { $0.hasPrefix("and ") } == 1)
+    #expect(lines.last == "and 160 more warnings (--format json lists all)")
+    #expect(outcome.output == "130 recipes checked, 260 warnings\n")
+  }
+
+  @Test("Headings in a description leave out no level below the recipe's name")
+  func headings() throws {
+    let kitchen = try Kitchen([
+      "Content/recipes.json": ##"[{"name": "Pie", "description": "# Why\n\n### How"}]"##
+    ])
+    _ = try kitchen.program.run("build")
+    let page = try kitchen.text("Output/recipes/pie/index.html")
+    #expect(page.contains("<h2>Why</h2>\n<h3>How</h3>"))
+  }
+
   @Test("The program needs nothing beside it")
   func alone() throws {
     let kitchen = try Kitchen()

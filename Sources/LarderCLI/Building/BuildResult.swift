@@ -18,7 +18,7 @@ struct BuildResult {
     \(recipes) \(recipes == 1 ? "recipe" : "recipes"), \(pages) pages, \(size) in \(time)
     \(written) of \(files) files written\(removed == 0 ? "" : ", \(removed) removed") in \(output)
     \(left.map { "left in place, since somebody changed it: \($0.visible)\n" }.joined())\
-    look at it: python3 -m http.server --directory \(output)
+    look at it: larder serve
 
     """
   }
@@ -27,7 +27,8 @@ struct BuildResult {
     let seconds = "\((self.seconds * 1000).rounded() / 1000)"
     return """
       {"recipes":\(recipes),"pages":\(pages),"files":\(files),"written":\(written),\
-      "removed":\(removed),"bytes":\(bytes),"seconds":\(seconds)}
+      "removed":\(removed),"left":\(JSONText.list(left.map(JSONText.string))),\
+      "bytes":\(bytes),"seconds":\(seconds),"output":\(JSONText.string(output))}
 
       """
   }

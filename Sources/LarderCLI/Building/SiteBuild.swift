@@ -159,11 +159,11 @@ struct SiteBuild {
       seconds: Double(elapsed.seconds) + Double(elapsed.attoseconds) / 1e18, output: output)
   }
 
-  /// Fingerprint of the theme's files that pages load.
+  /// Fingerprint of the theme: the worker keeps `offline.html` with the files that pages load,
+  /// so templates and words count too.
   private static func version(of theme: Theme) -> String {
     var bytes: [UInt8] = []
-    for file in theme.files where file.name.description.utf8.starts(with: "templates".utf8) == false
-    {
+    for file in theme.files {
       bytes += file.name.description.utf8
       bytes.append(0)
       bytes += file.bytes

@@ -41,7 +41,7 @@ struct BuildCommand: ParsableCommand {
     }
     if let unchanged {
       reporter.report(unchanged.diagnostics)
-      try reporter.stopOnErrors()
+      try reporter.stopOnErrors(", nothing was written")
       if !quiet { reporter.print(unchanged.result) }
       return
     }
@@ -49,7 +49,7 @@ struct BuildCommand: ParsableCommand {
     try endingOnFault { () throws(EnvironmentFault) in
       prepared = try build.prepare(for: output, reportingTo: reporter)
     }
-    try reporter.stopOnErrors()
+    try reporter.stopOnErrors(", nothing was written")
     guard let prepared else { throw ExitCode(1) }
     try endingOnFault { () throws(EnvironmentFault) in
       defer { progress.finish() }

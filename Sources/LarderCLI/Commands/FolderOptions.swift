@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Foundation
+internal import LarderLoad
 internal import LarderModel
 
 /// Where a site's parts are, the same for every command.
@@ -12,7 +13,7 @@ struct FolderOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "Folder whose files replace the theme's of the same name.", valueName: "dir"))
-  var templates = "Templates"
+  var templates = ThemeFolder.standard
 }
 
 /// How a build looks for faults and reports them.

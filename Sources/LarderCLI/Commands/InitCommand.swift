@@ -36,6 +36,16 @@ struct InitCommand: ParsableCommand {
         try NewFile.write("\(folder)/Templates/\(tokens)", file.bytes)
       }
     }
-    Terminal.write("a site to start from is in \(folder)\nbuild it: cd \(folder) && larder build\n")
+    // Quoted where a shell would take it for more than one word.
+    let isPlain = folder.utf8.allSatisfy { byte in
+      switch byte {
+      case 0x2B...0x3A, 0x40...0x5A, 0x5F, 0x61...0x7A, 0x80...: true
+      default: false
+      }
+    }
+    let shellWord =
+      isPlain ? folder : "'" + folder.replacingOccurrences(of: "'", with: "'\\''") + "'"
+    Terminal.write(
+      "a site to start from is in \(folder)\nlook at it: cd \(shellWord) && larder serve\n")
   }
 }

@@ -82,7 +82,7 @@ struct ThemeCommand: ParsableCommand {
     func run() throws {
       var diagnostics: [Diagnostic] = []
       try endingOnFault { () throws(EnvironmentFault) in
-        let theme = try ThemeFolder("").theme(language: "en", into: &diagnostics)
+        let theme = try ThemeFolder(nil).theme(language: "en", into: &diagnostics)
         Terminal.write(TemplateNames.text(theme))
       }
     }

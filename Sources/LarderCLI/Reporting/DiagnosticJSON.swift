@@ -29,21 +29,6 @@ enum DiagnosticJSON {
   }
 
   private static func member(_ key: String, _ value: String) -> String {
-    "\"\(key)\":" + string(value)
-  }
-
-  private static func string(_ text: String) -> String {
-    var result = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar.value {
-      case 0x22: result += "\\\""
-      case 0x5C: result += "\\\\"
-      case 0x00...0x1F, 0x7F...0x9F, 0x2028, 0x2029:
-        let digits = String(scalar.value, radix: 16)
-        result += "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result + "\""
+    "\"\(key)\":" + JSONText.string(value)
   }
 }

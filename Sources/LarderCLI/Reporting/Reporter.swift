@@ -45,18 +45,22 @@ final class Reporter {
         Terminal.write(GitHubAnnotation.line(diagnostic))
       }
     }
-    if format == .text, warnings > Reporter.shownWarnings {
-      text += "and \(warnings - Reporter.shownWarnings) more warnings (--format json lists all)\n"
-    }
     if !text.isEmpty { Terminal.writeError(text) }
   }
 
-  /// Ends the command with exit code 1 when an error was reported.
-  func stopOnErrors() throws {
+  /// Counts the warnings that were not shown, and ends the command with exit code 1 when an
+  /// error was reported.
+  ///
+  /// - Parameter consequence: Printed behind the number of errors.
+  func stopOnErrors(_ consequence: String = "") throws {
+    if format == .text, warnings > Reporter.shownWarnings {
+      Terminal.writeError(
+        "and \(warnings - Reporter.shownWarnings) more warnings (--format json lists all)\n")
+    }
     guard errors > 0 else { return }
     if format == .text {
       Terminal.writeError(
-        "larder: \(errors) \(errors == 1 ? "error" : "errors"), nothing was written\n")
+        "larder: \(errors) \(errors == 1 ? "error" : "errors")\(consequence)\n")
     }
     throw ExitCode(1)
   }
@@ -65,11 +69,13 @@ final class Reporter {
     Terminal.write(format == .json ? result.json : result.text)
   }
 
-  /// `no faults found` or how many warnings.
+  /// `no faults` or how many warnings.
   func printCheck(recipes: Int) {
-    guard format == .text else { return }
     let found =
       warnings == 0 ? "no faults" : "\(warnings) \(warnings == 1 ? "warning" : "warnings")"
-    Terminal.write("\(recipes) recipes checked, \(found)\n")
+    Terminal.write(
+      format == .json
+        ? "{\"recipes\":\(recipes),\"warnings\":\(warnings)}\n"
+        : "\(recipes) \(recipes == 1 ? "recipe" : "recipes") checked, \(found)\n")
   }
 }

@@ -197,6 +197,12 @@ package enum SiteConfigurationReader {
             "endpoint", "an http or https address", example: "https://api.name.example")
           if let text = entry.value.text, let address = WebAddress(text), address.isWeb {
             endpoint = address
+            if !address.isConfidential {
+              reader.report(
+                .warning, "insecure-endpoint",
+                "passwords would travel to \(address.host) where everybody on the way can read them",
+                hint: "write an address that begins with https:")
+            }
           } else if !reader.isAbsent(entry.value) {
             reader.mismatch(entry.value, wanted)
             isRefused = true

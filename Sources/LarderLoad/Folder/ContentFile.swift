@@ -74,9 +74,17 @@ package struct ContentFile {
   ///
   /// Empty for a folder that is reached by a symbolic link, so that no walk goes in circles.
   package func names(in path: String) -> [String] {
-    guard let real = try? realPath(path), real.utf8.elementsEqual((root + "/" + path).utf8),
-      let stream = opendir(real)
-    else { return [] }
+    guard let real = try? realPath(path), real.utf8.elementsEqual((root + "/" + path).utf8) else {
+      return []
+    }
+    return ContentFile.names(in: real)
+  }
+
+  /// Names in the folder itself.
+  package func names() -> [String] { ContentFile.names(in: root) }
+
+  private static func names(in path: String) -> [String] {
+    guard let stream = opendir(path) else { return [] }
     defer { closedir(stream) }
     var names: [String] = []
     while let entry = readdir(stream) {

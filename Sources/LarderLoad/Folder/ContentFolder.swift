@@ -19,7 +19,7 @@ package struct ContentFolder {
   ///   - diagnostics: Receives all that the readers found, and the faults between recipes:
   ///     `no-recipes`, `duplicate-slug`, `duplicate-id`, `duplicate-alias`, `unknown-related`,
   ///     `unknown-recipe`, `missing-picture`, `unsupported-picture`, `picture-collision`,
-  ///     `remote-picture`, `unreadable-file`.
+  ///     `remote-picture`, `unreadable-file`, `ignored-file`.
   /// - Returns: `nil` after an error.
   /// - Throws: `missing-folder`.
   package func catalog(
@@ -43,6 +43,7 @@ package struct ContentFolder {
       editions.append(reading.edition)
     }
     let pages = staticPages(files, &found)
+    found += StrayFiles(files: files).inContent()
     var check = CatalogCheck(
       recipes: recipes, editions: editions, recipeFile: recipeFile, files: files)
     (recipes, editions) = ([], [])

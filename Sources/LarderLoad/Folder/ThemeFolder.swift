@@ -10,30 +10,58 @@ package struct ThemeFolder {
     "layouts", "pages", "partials", "styles", "scripts", "icons", "strings",
   ]
 
-  private let folder: String
+  /// Where a theme is looked for when nobody says where; need not be there.
+  package static let standard = "Templates"
 
-  /// - Parameter folder: May be missing; then all is the default's.
-  package init(_ folder: String) { self.folder = folder }
+  private let folder: String?
+
+  /// - Parameter folder: `nil` for the default theme alone.
+  package init(_ folder: String?) { self.folder = folder }
 
   /// - Parameters:
   ///   - language: BCP 47 tag whose words are wanted; English fills what it lacks.
-  ///   - diagnostics: Receives `unreadable-file`, faults of JSON and `invalid-strings`.
+  ///   - diagnostics: Receives `unreadable-file`, `ignored-file`, faults of JSON,
+  ///     `invalid-strings` and `no-words`.
+  /// - Throws: `missing-folder`, unless it is `standard` that is missing.
   package func theme(language: String, into diagnostics: inout [Diagnostic])
     throws(EnvironmentFault)
     -> Theme
   {
-    var files = Dictionary(
+    let builtIn = Dictionary(
       BuiltIn.theme.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
-    if let own = try? ContentFile(folder: folder) {
-      for subfolder in ThemeFolder.folders { add(subfolder, of: own, to: &files, &diagnostics) }
+    var own: [SitePath: ThemeFile] = [:]
+    if let files = try ownFolder() {
+      for subfolder in ThemeFolder.folders { add(subfolder, of: files, to: &own, &diagnostics) }
+      diagnostics += StrayFiles(files: files).inTheme(builtIn.keys.map(\.description).sorted())
     }
     var strings: [String: String] = [:]
-    for name in ThemeFolder.stringFiles(for: language) {
-      guard let path = SitePath(name), let file = files[path] else { continue }
-      let source = SourceText(path: file.override ?? "theme:\(name)", bytes: file.bytes)
-      strings.merge(StringsReader.read(source, into: &diagnostics)) { _, later in later }
+    let paths = ThemeFolder.stringFiles(for: language).compactMap { SitePath($0) }
+    for path in paths {
+      // The owner's file has the words that are to be others, and need not have them all.
+      for file in [builtIn[path], own[path]].compactMap({ $0 }) {
+        let source = SourceText(path: file.override ?? "theme:\(path)", bytes: file.bytes)
+        strings.merge(StringsReader.read(source, into: &diagnostics)) { _, later in later }
+      }
+    }
+    let files = builtIn.merging(own) { _, own in own }
+    if paths.count > 1, paths.dropFirst().allSatisfy({ files[$0] == nil }) {
+      diagnostics.append(ThemeFolder.lackOfWords(in: language, folder ?? ThemeFolder.standard))
     }
     return Theme(files: Array(files.values), strings: strings)
+  }
+
+  private func ownFolder() throws(EnvironmentFault) -> ContentFile? {
+    guard let folder else { return nil }
+    return folder == ThemeFolder.standard
+      ? try? ContentFile(folder: folder) : try ContentFile(folder: folder)
+  }
+
+  private static func lackOfWords(in language: String, _ folder: String) -> Diagnostic {
+    Diagnostic(
+      .warning, "no-words",
+      "there are no words of the interface in \"\(language)\"; they are English",
+      at: SourceLocation(path: "\(folder)/strings/\(language).json"),
+      hint: "copy strings/en.json (larder theme copy strings/en.json), rename and translate it")
   }
 
   private func add(
@@ -64,22 +92,5 @@ package struct ThemeFolder {
       names.append(name)
     }
     return names
-  }
-}
-
-extension ContentFile.Refusal {
-  /// Why a file was passed over.
-  func diagnostic(_ path: String, severity: Diagnostic.Severity = .warning) -> Diagnostic {
-    let (message, hint): (String, String?) =
-      switch self {
-      case .missing: ("there is no such file", nil)
-      case .notRegular: ("this is no regular file, and was passed over", nil)
-      case .outside:
-        ("this leads out of the folder, and was passed over", "put a copy of the file here")
-      case .tooLarge(let limit): ("this file is larger than \(limit) bytes", nil)
-      case .unreadable(let reason): ("this file cannot be read: \(reason)", nil)
-      }
-    return Diagnostic(
-      severity, "unreadable-file", message, at: SourceLocation(path: path), hint: hint)
   }
 }

@@ -1,7 +1,7 @@
 package import LarderModel
 
 /// Reads a page of the owner's own words: front matter `title`, `description`, `slug`, then
-/// CommonMark.
+/// CommonMark. A first heading of level 1 is the title where front matter has none.
 package enum StaticPageReader {
   private static let fields = ["title", "description", "slug"]
 
@@ -34,7 +34,15 @@ package enum StaticPageReader {
         }
       }
     }
-    let body = source.bytes[min(max(0, frontMatter.bodyOffset), source.bytes.count)...]
+    var bodyStart = min(max(0, frontMatter.bodyOffset), source.bytes.count)
+    if title == nil {
+      let text = MarkdownBlocks(source.bytes, from: bodyStart)
+      if let first = text.blocks.first, first.kind == .heading(level: 1) {
+        title = InlineMarkdown(text.text(first.text)).text
+        bodyStart = text.lines[first.lines.upperBound - 1].upperBound
+      }
+    }
+    let body = source.bytes[bodyStart...]
     let stem = PageName.stem(of: fileName)
     let text =
       reader.cleaned(
@@ -53,29 +61,5 @@ package enum StaticPageReader {
       slug: slug, title: title ?? PageName.title(of: stem), description: description, text: text,
       origin: Recipe.Origin(path: source.path, offset: 0))
     return (page, diagnostics)
-  }
-}
-
-/// What a file name says about its page.
-enum PageName {
-  /// `about-us.md` of `Content/pages/about-us.md`.
-  static func fileName(of path: String) -> String {
-    String(decoding: path.utf8.split(separator: 0x2F).last ?? [], as: UTF8.self)
-  }
-
-  /// `about-us` of `about-us.md`.
-  static func stem(of fileName: String) -> String {
-    let bytes = fileName.utf8
-    guard let dot = bytes.lastIndex(of: UInt8(ascii: ".")), dot != bytes.startIndex else {
-      return fileName
-    }
-    return String(decoding: bytes[..<dot], as: UTF8.self)
-  }
-
-  /// `About us` of `about-us`.
-  static func title(of stem: String) -> String {
-    let words = stem.utf8.map { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") ? 0x20 : $0 }
-    let text = String(decoding: words, as: UTF8.self)
-    return text.prefix(1).uppercased() + text.dropFirst()
   }
 }

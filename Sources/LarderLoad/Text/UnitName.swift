@@ -26,13 +26,6 @@ package enum UnitName {
     return parts.map { String(decoding: $0, as: UTF8.self) }.joined(separator: " ")
   }
 
-  /// Words of at least four letters that a misspelt unit can be compared with.
-  static let longNames: [(name: [UInt8], unit: Unit)] =
-    units
-    .filter { $0.key.utf8.count >= 4 && $0.key.utf8.allSatisfy(\.isLetter) }
-    .sorted { $0.key < $1.key }
-    .map { (Array($0.key.utf8), $0.value) }
-
   private static let units: [String: Unit] = {
     var units: [String: Unit] = [:]
     for (unit, words) in table {

@@ -36,6 +36,14 @@ package struct WebAddress: Hashable, Sendable, CustomStringConvertible {
     return scheme == "http" || scheme == "https"
   }
 
+  /// Whether nobody on the way can read along: `https`, or a server on the same machine.
+  package var isConfidential: Bool {
+    WebAddress.scheme(of: Array(description.utf8)) == "https"
+      || ["localhost", "127.0.0.1", "[::1]"].contains { name in
+        host == name || host.utf8.starts(with: "\(name):".utf8) && !host.utf8.contains(0x40)
+      }
+  }
+
   private static func isAllowed(_ bytes: [UInt8]) -> Bool {
     if let scheme = scheme(of: bytes) {
       let rest = bytes.dropFirst(scheme.utf8.count + 1)

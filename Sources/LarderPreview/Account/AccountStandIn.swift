@@ -1,3 +1,4 @@
+internal import LarderModel
 internal import Synchronization
 
 /// Answers in the place of an account endpoint, so that signing in and favourites can be tried.

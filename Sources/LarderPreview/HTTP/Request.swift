@@ -14,23 +14,9 @@ struct Request: Sendable {
   }
 
   var isHead: Bool { method == "HEAD" }
-}
 
-/// Why a request is not read to its end.
-enum RequestFault: Error, Hashable {
-  case malformed
-  case headTooLarge
-  case bodyTooLarge
-  case unsupportedCoding
-
-  var status: Status {
-    switch self {
-    case .malformed: .badRequest
-    case .headTooLarge: .headTooLarge
-    case .bodyTooLarge: .contentTooLarge
-    case .unsupportedCoding: .notImplemented
-    }
-  }
+  /// `Range`, which only GET knows.
+  var range: String? { method == "GET" ? self["range"] : nil }
 }
 
 extension Request {
@@ -60,8 +46,11 @@ extension Request {
     fields = []
     for line in lines { fields.append(try Request.field(line)) }
     guard fields.count(where: { $0.name == "host" }) == 1 else { throw .malformed }
-    let wish = (self["connection"] ?? "").lowercased()
-    keepsAlive = words[2].last == 0x31 ? wish != "close" : wish == "keep-alive"
+    let wishes = (self["connection"] ?? "").lowercased().split(separator: ",").map {
+      $0.drop { $0 == " " || $0 == "\t" }.prefix { $0 != " " && $0 != "\t" }
+    }
+    keepsAlive =
+      words[2].last == 0x31 ? !wishes.contains("close") : wishes.contains("keep-alive")
   }
 
   /// How many bytes of body follow the head.

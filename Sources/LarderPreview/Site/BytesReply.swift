@@ -5,7 +5,7 @@ struct BytesReply {
   var fields: [(String, String)]
 
   func reply(to request: Request, status: Status = .ok) -> Reply {
-    if type.isCompressible, bytes.count >= GzipCoding.worthwhile, request["range"] == nil,
+    if type.isCompressible, bytes.count >= GzipCoding.worthwhile, request.range == nil,
       GzipCoding.isAccepted(request["accept-encoding"])
     {
       let tag = EntityTag(of: bytes, coding: "-gzip")
@@ -22,7 +22,7 @@ struct BytesReply {
     if type.isCompressible { fields.append(("Vary", "Accept-Encoding")) }
     guard status == .ok else { return Reply(status, fields, body: .bytes(bytes)) }
     if tag.matches(request["if-none-match"]) { return Reply(.notModified, fields) }
-    let wanted = tag.allowsRange(request["if-range"]) ? request["range"] : nil
+    let wanted = tag.allowsRange(request["if-range"]) ? request.range : nil
     switch ByteRange(wanted, of: bytes.count) {
     case .whole: return Reply(.ok, fields, body: .bytes(bytes))
     case .part(let range):

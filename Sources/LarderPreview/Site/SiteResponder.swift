@@ -96,7 +96,7 @@ struct SiteResponder: Sendable {
     let fields = fields + [("ETag", tag.description), ("Accept-Ranges", "bytes")]
     if tag.matches(request["if-none-match"]) { return Reply(.notModified, fields) }
     let size = Int(status.st_size)
-    let wanted = tag.allowsRange(request["if-range"]) ? request["range"] : nil
+    let wanted = tag.allowsRange(request["if-range"]) ? request.range : nil
     switch ByteRange(wanted, of: size) {
     case .whole: return Reply(.ok, fields, body: .file(path: original, range: 0..<size))
     case .part(let range):

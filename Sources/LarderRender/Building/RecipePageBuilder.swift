@@ -31,7 +31,7 @@ struct RecipePageBuilder {
       textDirection: context.textDirection(of: recipe),
       direction: card.direction,
       headline: markdown.inline(recipe.headline, context),
-      description: markdown.blocks(recipe.description, context),
+      description: markdown.blocks(recipe.description, context, topHeadingLevel: 2),
       notes: markdown.blocks(recipe.notes, context),
       picture: pictures.first,
       morePictures: Array(pictures.dropFirst()),

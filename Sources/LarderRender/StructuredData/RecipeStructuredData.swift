@@ -1,4 +1,4 @@
-package import LarderModel
+internal import LarderModel
 
 /// A recipe as schema.org/Recipe, in JSON-LD.
 ///

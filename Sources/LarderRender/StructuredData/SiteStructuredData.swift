@@ -22,26 +22,13 @@ package enum SiteStructuredData {
     return JSONWriter.object { json in
       json.member("@context", "https://schema.org")
       json.member("@type", "BreadcrumbList")
-      list(items, from: 1, &json) { json, item in
-        json.member("name", item.name)
-        json.member("item", optional: addresses.absolute(item.path))
-      }
-    }
-  }
-
-  /// schema.org/ItemList of the recipes on a page of a list, numbered on from `first`.
-  ///
-  /// - Returns: `nil` without a base URL or without items.
-  package static func itemList(_ items: [Item], from first: Int = 1, baseURL: BaseURL?) -> [UInt8]?
-  {
-    guard let baseURL, !items.isEmpty else { return nil }
-    let addresses = SiteAddresses(baseURL)
-    return JSONWriter.object { json in
-      json.member("@context", "https://schema.org")
-      json.member("@type", "ItemList")
-      list(items, from: first, &json) { json, item in
-        json.member("name", item.name)
-        json.member("url", optional: addresses.absolute(item.path))
+      json.member("itemListElement", each: Array(items.enumerated())) { json, entry in
+        json.object { json in
+          json.member("@type", "ListItem")
+          json.member("position", entry.offset + 1)
+          json.member("name", entry.element.name)
+          json.member("item", optional: addresses.absolute(entry.element.path))
+        }
       }
     }
   }
@@ -57,19 +44,6 @@ package enum SiteStructuredData {
       json.member("name", site.title)
       json.member("description", optional: site.description ?? site.tagline)
       json.member("inLanguage", site.language)
-    }
-  }
-
-  private static func list(
-    _ items: [Item], from first: Int, _ json: inout JSONWriter,
-    _ body: (inout JSONWriter, Item) -> Void
-  ) {
-    json.member("itemListElement", each: Array(items.enumerated())) { json, entry in
-      json.object { json in
-        json.member("@type", "ListItem")
-        json.member("position", first + entry.offset)
-        body(&json, entry.element)
-      }
     }
   }
 }

@@ -67,6 +67,23 @@ struct SiteConfigurationTests {
       ])
   }
 
+  @Test("Passwords go to https addresses or to this machine, or it is told")
+  func insecureEndpoint() {
+    #expect(
+      report("account:\n  endpoint: http://api.name.example:80/a\n") == """
+        Content/site.yaml:2:13: warning: passwords would travel to api.name.example:80 where \
+        everybody on the way can read them [insecure-endpoint]
+        2 |   endpoint: http://api.name.example:80/a
+          |             ^~~~~~~~~~~~~~~~~~~~~~~~~~~~
+        hint: write an address that begins with https:
+
+        """)
+    for address in ["https://a.example", "http://localhost:8080/api", "http://127.0.0.1/"] {
+      #expect(report("account:\n  endpoint: \(address)\n") == "")
+    }
+    #expect(report("account:\n  endpoint: http://localhost:a@b.example\n") != "")
+  }
+
   @Test func aislesAreAnObjectOfWords() {
     #expect(
       report("title: x\naisles: [bread]\n") == """

@@ -50,6 +50,31 @@ import Testing
     #expect(messages == [])
   }
 
+  @Test("Files that look as if they were meant, and are not read, are named with what was meant")
+  func strayFiles() throws {
+    let empty = Data()
+    let folder = try Folder([
+      "recipes.json": Self.recipes(#"[{"name": "Pie"}]"#), "site.yml": empty, "picture": empty,
+      "README.md": empty, "recipes/a.markdown": empty, "recipes/b.JPG": empty,
+      "recipes/sub/c.md": empty, "recipes/d.md~": empty, "pages/e.txt": empty,
+    ])
+    var diagnostics: [Diagnostic] = []
+    _ = try ContentFolder(folder.url.path).catalog(
+      parallel: Parallel(jobs: 1), into: &diagnostics)
+    #expect(diagnostics.allSatisfy { $0.id == "ignored-file" && $0.severity == .warning })
+    #expect(
+      diagnostics.map { diagnostic in
+        let hint = (diagnostic.hint ?? "").replacingOccurrences(of: folder.url.path + "/", with: "")
+        return diagnostic.location.path.dropFirst(folder.url.path.count + 1) + ": " + hint
+      } == [
+        #"site.yml: did you mean "site.yaml"?"#,
+        "recipes/a.markdown: names of files in here end in .md",
+        "recipes/b.JPG: put pictures into images/",
+        "recipes/sub: folders in here are not looked into: move its files up",
+        "pages/e.txt: names of files in here end in .md",
+      ])
+  }
+
   @Test("References that lead nowhere are dropped with a warning and the nearest slug")
   func references() throws {
     let folder = try Folder([

@@ -44,6 +44,7 @@ struct RequestTests {
     "Connections stay open as the version and the field have it",
     arguments: [
       ("HTTP/1.1", "", true), ("HTTP/1.1", "\r\nConnection: Close", false),
+      ("HTTP/1.1", "\r\nConnection: TE, close", false),
       ("HTTP/1.0", "", false), ("HTTP/1.0", "\r\nConnection: keep-alive", true),
     ])
   func keepAlive(_ version: String, _ field: String, _ expected: Bool) throws {

@@ -22,16 +22,6 @@ import Testing
     #expect(SiteStructuredData.breadcrumbs([items[0]], baseURL: base) == nil)
   }
 
-  @Test("A list's second page counts on")
-  func itemList() {
-    let json = SiteStructuredData.itemList([items[1]], from: 25, baseURL: base)
-    #expect(
-      json.map { String(decoding: $0, as: UTF8.self) }
-        == #"{"@context":"https://schema.org","@type":"ItemList","itemListElement":["#
-        + #"{"@type":"ListItem","position":25,"name":"Pie","#
-        + #""url":"https://larder.example/cook/recipes/pie/"}]}"#)
-  }
-
   @Test("The site is named with and without an address")
   func website() {
     var site = SiteConfiguration()

@@ -1,6 +1,8 @@
-/// Writes the few shapes of JSON that the preview's scripts read.
-enum JSONText {
-  static func string(_ text: String) -> String {
+/// Writes JSON as text where a few values are all there is; pages have a writer of their own.
+package enum JSONText {
+  /// With quotes; control characters, line separators and `<` as escapes, so that the text may
+  /// stand on one line, in a terminal and in HTML.
+  package static func string(_ text: String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {
       switch scalar.value {
@@ -15,10 +17,10 @@ enum JSONText {
     return result + "\""
   }
 
-  static func list(_ items: [String]) -> String { "[" + items.joined(separator: ",") + "]" }
+  package static func list(_ items: [String]) -> String { "[" + items.joined(separator: ",") + "]" }
 
   /// Values are JSON already.
-  static func object(_ members: KeyValuePairs<String, String>) -> String {
+  package static func object(_ members: KeyValuePairs<String, String>) -> String {
     "{" + members.map { "\(string($0.key)):\($0.value)" }.joined(separator: ",") + "}"
   }
 }
