@@ -87,7 +87,7 @@ package final class PageWorker {
     let json = RecipeStructuredData.json(recipe, site: site.context.site, words: words)
     drawing = cards.cover(index)
     let page = recipes.page(
-      index, structuredData: json, summary: words.summary, cover: drawing)
+      index, words, structuredData: json, cover: drawing)
     return (page, words, json)
   }
 

@@ -91,6 +91,21 @@ def test_based_cooking_is_found_whole(based):
         assert recipe.get("recipeInstructions"), source.name
 
 
+@pytest.mark.parametrize("catalog", ["hellofresh", "nine", "based"])
+def test_every_page_that_can_be_found_describes_itself(request, catalog):
+    site = request.getfixturevalue(catalog)
+    recipes = []
+    for path in pages(site):
+        page = Page(path)
+        if page.all("meta", name="robots") or page.all("meta", **{"http-equiv": "refresh"}):
+            continue
+        (description,) = page.all("meta", name="description")
+        assert 0 < len(description["content"]) <= 161, path
+        if page.blocks and page.blocks[0]["@type"] == "Recipe":
+            recipes.append(description["content"])
+    assert len(set(recipes)) == len(recipes)
+
+
 @pytest.mark.parametrize("catalog", ["hellofresh", "nine"])
 def test_pages_open_in_peace_and_three_are_looked_at_closely(chromium, request, catalog):
     """No console message, no request to others; then the longest recipe, the list and the home."""

@@ -2,6 +2,8 @@ internal import LarderModel
 internal import LarderTemplate
 
 extension SiteContext {
+  var description: PageDescription { PageDescription(words: wording) }
+
   /// The head of a page at a route, with what all pages have.
   ///
   /// - Parameters:
@@ -12,7 +14,7 @@ extension SiteContext {
     return Head(
       title: title.map { "\($0) · \(site.title)" } ?? siteTitle,
       description: (description ?? site.description ?? site.tagline).map {
-        Excerpt.of($0, limit: 160)
+        Excerpt.of($0, limit: PageDescription.limit)
       },
       canonical: addresses.published.absolute(route))
   }

@@ -16,9 +16,12 @@ struct ListBuilder {
     let large = (Array(featured) + Array(first)).prefix(3)
     let chosen = Set(large)
     let small = recipes.indices.lazy.filter { !chosen.contains($0) }.prefix(context.site.pageSize)
+    let site = context.site
     var head = context.head(
-      title: nil, description: nil, route: "")
-    head.blocks = [StructuredDataBlock(SiteStructuredData.website(context.site))]
+      title: nil,
+      description: site.description ?? site.tagline ?? describe(recipes.count, recipes.indices),
+      route: "")
+    head.blocks = [StructuredDataBlock(SiteStructuredData.website(site))]
     return HomePage(
       head: head,
       navigation: context.navigation(current: ""),
@@ -52,7 +55,10 @@ struct ListBuilder {
     let title = words[taxonomy.kind.pluralKey]
     let route = "\(taxonomy.kind.segment)/"
     return TermsPage(
-      head: context.head(title: title, description: nil, route: route),
+      head: context.head(
+        title: title,
+        description: context.description.list(title, taxonomy.terms.lazy.map(\.label)),
+        route: route),
       navigation: context.navigation(current: route),
       breadcrumbs: context.breadcrumbs([(title, nil)]),
       title: title,
@@ -123,7 +129,7 @@ struct ListBuilder {
     let route = SitePlan.page(number, of: base)
     var head = context.head(
       title: number == 1 ? title : "\(title), \(place)",
-      description: nil, route: route)
+      description: describe(pagination.count, recipes), route: route)
     let link = { (page: Int) in context.addresses.link(SitePlan.page(page, of: base)) }
     if number > 1 { head.previous = link(number - 1) }
     if number < pagination.pages { head.next = link(number + 1) }
@@ -147,6 +153,11 @@ struct ListBuilder {
               label: page.map { words.text(.pageNumber, ("page", String($0))) } ?? "",
               isCurrent: page == number, isGap: page == nil)
           }))
+  }
+
+  private func describe(_ count: Int, _ shown: some Sequence<Int>) -> String {
+    context.description.recipes(
+      count, beginning: shown.lazy.map { context.recipes[$0].name })
   }
 
   /// The dozen terms with most recipes, equal ones by slug.

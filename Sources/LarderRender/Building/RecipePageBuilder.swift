@@ -11,16 +11,17 @@ struct RecipePageBuilder {
   private var words: Wording { context.wording }
 
   /// - Parameters:
+  ///   - texts: The recipe's Markdown as plain words.
   ///   - structuredData: The recipe as JSON-LD.
   ///   - cover: The drawing in place of a picture.
   func page(
-    _ index: Int, structuredData: [UInt8], summary: String?, cover: [UInt8]
+    _ index: Int, _ texts: RecipeWords, structuredData: [UInt8], cover: [UInt8]
   ) -> RecipePage {
     let recipe = context.recipes[index]
     let card = cards[index]
     let pictures = recipe.pictures.compactMap { context.picture($0, of: recipe.name) }
     return RecipePage(
-      head: head(recipe, structuredData, summary),
+      head: head(recipe, texts, structuredData),
       navigation: context.navigation(current: "recipes/\(recipe.slug)/"),
       breadcrumbs: breadcrumbs(recipe),
       name: recipe.name,
@@ -66,9 +67,13 @@ struct RecipePageBuilder {
       next: neighbour(index + 1))
   }
 
-  private func head(_ recipe: Recipe, _ structuredData: [UInt8], _ summary: String?) -> Head {
+  private func head(
+    _ recipe: Recipe, _ texts: RecipeWords, _ structuredData: [UInt8]
+  ) -> Head {
     var head = context.head(
-      title: recipe.name, description: summary, route: "recipes/\(recipe.slug)/")
+      title: recipe.name,
+      description: texts.summary ?? context.description.recipe(recipe, texts),
+      route: "recipes/\(recipe.slug)/")
     head.alternates = forms(recipe)
     head.type = "article"
     if let picture = recipe.pictures.first,

@@ -30,7 +30,7 @@ package struct Wording: Sendable {
     case fibre, sodium, cholesterol
     case january, february, march, april, may, june, july, august, september, october
     case november, december, dayMonthYear, firstOfMonth
-    case decimalMark, inLanguage
+    case comma, colon, decimalMark, inLanguage
     case ingredients, method, notes, nutrition, perServing, servings, yield, difficulty
     case equipment, by, source, optional, formText, formReady
     case cookbook, cookbookVolume, cookbookOther
