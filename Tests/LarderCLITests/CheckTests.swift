@@ -15,11 +15,11 @@ import Testing
     #expect(
       errors == [
         """
-        Content/recipes.json:2:42: error: the link "../suop/" leads to no page of this site \
+        Content/recipes.json:2:42: error: "Pie": the link "../suop/" leads to no page of this site \
         [broken-link]
         """,
         """
-        Content/recipes.json:2:72: error: the link "/old/" leads to no page of this site \
+        Content/recipes.json:2:72: error: "Pie": the link "/old/" leads to no page of this site \
         [broken-link]
         """,
       ])
@@ -38,20 +38,20 @@ import Testing
     #expect(
       errors == [
         """
-        Content/pages/about.md:6:5: error: the link "#our-cellar" leads to no place on its page \
+        Content/pages/about.md:6:5: error: "About": the link "#our-cellar" leads to no place on \
+        its page [broken-anchor]
+        """,
+        """
+        Content/recipes.json:2:34: error: "Pie": the link "#nope" leads to no place on its page \
         [broken-anchor]
         """,
         """
-        Content/recipes.json:2:34: error: the link "#nope" leads to no place on its page \
-        [broken-anchor]
+        Content/recipes.json:2:45: error: "Pie": the link "../soup/#nope" leads to no place on \
+        its page [broken-anchor]
         """,
         """
-        Content/recipes.json:2:45: error: the link "../soup/#nope" leads to no place on its page \
-        [broken-anchor]
-        """,
-        """
-        Content/recipes.json:3:52: error: the link "/about/#nope" leads to no place on its page \
-        [broken-anchor]
+        Content/recipes.json:3:52: error: "Soup": the link "/about/#nope" leads to no place on its \
+        page [broken-anchor]
         """,
       ])
   }
@@ -64,9 +64,55 @@ import Testing
     #expect(
       errors == [
         #"""
-        Content/recipes.json:1:71: error: the link "/no/" leads to no page of this site \#
+        Content/recipes.json:1:71: error: "Pie": the link "/no/" leads to no page of this site \#
         [broken-link]
         """#
+      ])
+  }
+
+  @Test("A link that stands on every page is reported once, in site.yaml")
+  func navigation() throws {
+    let errors = try faults(
+      #"[{"name": "Pie"}, {"name": "Tart", "notes": "[a](/no/)"}]"#,
+      ["Content/site.yaml": "navigation:\n  - {label: Gone, url: /gone/}\n"])
+    #expect(
+      errors == [
+        #"""
+        Content/recipes.json:1:50: error: "Tart": the link "/no/" leads to no page of this site \#
+        [broken-link]
+        """#,
+        #"""
+        Content/site.yaml:2:24: error: the link "/gone/" leads to no page of this site \#
+        [broken-link]
+        """#,
+      ])
+  }
+
+  @Test("Faults are placed in the recipe that has them, however its file writes the words")
+  func spellings() throws {
+    let errors = try faults(
+      #"""
+      [
+        { "name": "Pie",
+          "headline": "A \"quoted\" [a](\/caf\u00e9/) [b](\/b\/) [c](/crème/)" },
+        { "name": "Tart",
+          "steps": [
+            "[d](/café/)",
+            { "text": "Bake.", "image": "images/gone.png" } ],
+          "ingredients": [
+            { "name": "dough", "recipe": "dough" } ] }
+      ]
+      """#,
+      ["Content/recipes/cake.md": "---\nname: Cake\nimage: \"images/\\u0063ake.png\"\n---\n"])
+    let nowhere = "leads to no page of this site "
+    #expect(
+      errors.map { $0.prefix { $0 != "[" } } == [
+        #"Content/recipes.json:7:35: error: "Tart": there is no picture "images/gone.png" "#,
+        #"Content/recipes/cake.md:3:1: error: "Cake": there is no picture "images/cake.png" "#,
+        #"Content/recipes.json:2:3: error: "Pie": the link "/caf%C3%A9/" \#(nowhere)"#,
+        #"Content/recipes.json:3:53: error: "Pie": the link "/b/" \#(nowhere)"#,
+        #"Content/recipes.json:3:64: error: "Pie": the link "/cr%C3%A8me/" \#(nowhere)"#,
+        #"Content/recipes.json:6:12: error: "Tart": the link "/caf%C3%A9/" \#(nowhere)"#,
       ])
   }
 
@@ -78,8 +124,8 @@ import Testing
     #expect(
       errors.contains(
         """
-        Content/recipes.json:1:29: warning: the picture "/images/pie.png" says nothing to those \
-        who do not see it [missing-alt]
+        Content/recipes.json:1:29: warning: "Pie": the picture "/images/pie.png" says nothing to \
+        those who do not see it [missing-alt]
         1 | [{"name": "Pie", "steps": ["![](images/pie.png)"]}]
           |                             ^~~~~~~~~~~~~~~~~~
         hint: say what it shows between the brackets: ![a slice of pie](…)
@@ -93,7 +139,7 @@ import Testing
     let kitchen = try kitchen(
       """
       [
-        { "name": "Soup" },
+        { "steps": ["Cook the soup"], "name": "soup" },
         { "name": "Soup", "slug": "soup-2" }
       ]
       """)
@@ -101,11 +147,11 @@ import Testing
     #expect(
       errors.contains(
         """
-        Content/recipes.json:3:14: warning: "Soup" is the name of another page already \
+        Content/recipes.json:3:13: warning: "Soup" is the name of another page already \
         [duplicate-title]
         3 |   { "name": "Soup", "slug": "soup-2" }
-          |              ^~~~
-        Content/recipes.json:2:14: note: the first is here
+          |             ^~~~~~
+        Content/recipes.json:2:41: note: the first is here
         hint: give one of them a name that tells them apart
 
         """), "\(errors)")
@@ -127,10 +173,10 @@ import Testing
     #expect(
       errors.contains(
         """
-        Content/recipes.json:2:30: warning: the picture "images/pie.png" is 1200 kB large, more \
-        than 1000 kB [heavy-picture]
+        Content/recipes.json:2:30: warning: "Pie": the picture "images/pie.png" is 1200 kB \
+        large, more than 1000 kB [heavy-picture]
         """), "\(errors)")
-    let page = /json:3:3: warning: the page made of this is \d+ kB large, more than 300 kB \[heavy/
+    let page = /json:3:13: warning: "Long": the page is \d+ kB large, more than 300 kB \[heavy/
     #expect(errors.contains(page), "\(errors)")
   }
 

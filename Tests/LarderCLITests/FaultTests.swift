@@ -186,7 +186,8 @@ import Testing
       "Content/recipes.json": #"[{"name": "Pie", "image": "images/pie.jpg"}]"#
     ])
     let warning = """
-      Content/recipes.json:1:27: warning: there is no picture "images/pie.jpg" [missing-picture]
+      Content/recipes.json:1:27: warning: "Pie": there is no picture "images/pie.jpg" \
+      [missing-picture]
       1 | [{"name": "Pie", "image": "images/pie.jpg"}]
         |                           ^~~~~~~~~~~~~~~~
       hint: put the file at Content/images/pie.jpg, or take the field out

@@ -181,8 +181,9 @@ class WebKitVisitor(Visitor):
         self.until(lambda: self.run("() => [innerWidth, innerHeight]") == [width, height])
 
     def prints(self):
-        self.run("() => webkit.messageHandlers.print.postMessage('')")
         file = self.folder / "print.pdf"
+        file.unlink(missing_ok=True)
+        self.run("() => webkit.messageHandlers.print.postMessage('')")
         return self.until(lambda: file.exists() and file.read_bytes().endswith(b"%%EOF\n")
                           and file.read_bytes())
 

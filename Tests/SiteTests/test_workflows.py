@@ -6,6 +6,7 @@ import os
 import pathlib
 import platform
 import re
+import shutil
 import subprocess
 import sys
 import threading
@@ -19,6 +20,7 @@ TOOLS = pathlib.Path(sys.executable).parent
 WORKFLOWS = ROOT / ".github/workflows"
 ACTION = ROOT / ".github/actions/build/action.yml"
 HOSTING = ROOT / "Documentation/hosting"
+RELEASED = ROOT / ".build/distribution/release/larder"
 VERSION = subprocess.run(
     [LARDER, "--version"], capture_output=True, text=True, check=True).stdout.strip()
 
@@ -83,6 +85,14 @@ def test_the_linter_finds_nothing_in_the_workflows():
     assert (done.stdout, done.stderr, done.returncode) == ("", "", 0)
 
 
+def test_the_auditor_finds_nothing_in_the_workflows():
+    done = subprocess.run(
+        [TOOLS / "zizmor", "--offline", "--quiet", "--format", "json", "--config",
+         ROOT / ".github/zizmor.yml", ROOT / ".github", HOSTING / "cloudflare.yml"],
+        capture_output=True, text=True, check=False)
+    assert (done.stdout.strip(), done.stderr, done.returncode) == ("[]", "", 0)
+
+
 def test_the_linter_finds_nothing_in_the_dockerfile():
     done = subprocess.run(
         [TOOLS / "hadolint", ROOT / ".ci/Dockerfile"], capture_output=True, text=True, check=False)
@@ -118,6 +128,26 @@ def test_a_packed_program_builds_the_sample_site(packed, checkout):
     tried = run(steps(WORKFLOWS / "release.yml", "program")["Try what was packed"], checkout)
     assert " pages, " in tried
     assert (checkout / "tried/site/index.html").is_file()
+
+
+def test_a_release_that_needs_libraries_is_refused():
+    step = steps(WORKFLOWS / "release.yml", "program")["See that it needs nothing else"]
+    linux = platform.system() == "Linux"
+    with pytest.raises(AssertionError, match="simdjson"):
+        run(step.replace("tried/larder/bin/larder", str(LARDER)), ROOT)
+    run(step.replace("tried/larder/bin/larder", "/sbin/ldconfig" if linux else "/bin/ls"), ROOT)
+
+
+@pytest.mark.skipif(not RELEASED.exists(), reason="made by .ci/release build, which takes long")
+@pytest.mark.skipif(platform.system() != "Linux", reason="no other system has static programs")
+def test_a_released_program_builds_where_there_is_nothing_but_itself(tmp_path):
+    run(f".ci/release alone {RELEASED}", ROOT)
+    shutil.copy(RELEASED, tmp_path / "larder")
+    shutil.copytree(ROOT / "Content", tmp_path / "Content")
+    (tmp_path / "proc").mkdir()
+    run(f"unshare --map-root-user --mount --pid --fork --mount-proc "
+        f"--root {tmp_path} --wd / /larder build --strict", ROOT)
+    assert (tmp_path / "Output/recipes/hummus/index.html").is_file()
 
 
 def test_the_projects_own_site_holds_sample_and_documentation(checkout):

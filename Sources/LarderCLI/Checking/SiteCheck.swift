@@ -27,7 +27,8 @@ struct SiteCheck {
 
   private func brokenLink(_ fault: PageFault) -> Diagnostic {
     var diagnostic = places.diagnostic(
-      .error, "broken-link", "the link \"\(fault.written)\" leads to no page of this site",
+      .error, "broken-link",
+      told(fault, "the link \"\(fault.written)\" leads to no page of this site"),
       quoting: spellings(of: fault.written), isAddress: true, in: fault.origin)
     diagnostic.hint = Suggestion.nearest(
       to: fault.written, in: site.addressesOfPages
@@ -37,7 +38,8 @@ struct SiteCheck {
 
   private func brokenAnchor(_ fault: PageFault) -> Diagnostic {
     var diagnostic = places.diagnostic(
-      .error, "broken-anchor", "the link \"\(fault.written)\" leads to no place on its page",
+      .error, "broken-anchor",
+      told(fault, "the link \"\(fault.written)\" leads to no place on its page"),
       quoting: [fault.written], isAddress: true, in: fault.origin)
     diagnostic.hint = "take the part from \"#\" on out, or name a place that the page has"
     return diagnostic
@@ -46,7 +48,7 @@ struct SiteCheck {
   private func pictureWithoutWords(_ fault: PageFault) -> Diagnostic {
     var diagnostic = places.diagnostic(
       .warning, "missing-alt",
-      "the picture \"\(fault.written)\" says nothing to those who do not see it",
+      told(fault, "the picture \"\(fault.written)\" says nothing to those who do not see it"),
       quoting: spellings(of: fault.written).map { "![](\($0)" } + spellings(of: fault.written),
       in: fault.origin)
     diagnostic.hint = "say what it shows between the brackets: ![a slice of pie](…)"
@@ -56,22 +58,23 @@ struct SiteCheck {
   private func heavyPage(_ fault: PageFault, _ size: Int) -> Diagnostic {
     var diagnostic = places.diagnostic(
       .warning, "heavy-page",
-      "the page made of this is \(size / 1_000) kB large, more than "
-        + "\(SiteRenderer.heaviestPage / 1_000) kB",
-      in: fault.origin)
+      told(
+        fault,
+        "the page is \(size / 1_000) kB large, more than \(SiteRenderer.heaviestPage / 1_000) kB"),
+      quoting: fault.title.map { [$0] } ?? [], field: "name", in: fault.origin)
     diagnostic.hint = "shorten it, or spread it over several pages"
     return diagnostic
   }
 
   private func diagnostic(
-    _ double: (title: String, origin: Recipe.Origin, first: Recipe.Origin)
+    _ double: (page: SiteRenderer.TitledPage, first: SiteRenderer.TitledPage)
   ) -> Diagnostic {
-    func place(_ origin: Recipe.Origin) -> Diagnostic {
+    func place(_ page: SiteRenderer.TitledPage) -> Diagnostic {
       places.diagnostic(
-        .warning, "duplicate-title", "\"\(double.title)\" is the name of another page already",
-        quoting: [double.title], in: origin)
+        .warning, "duplicate-title", "\"\(page.title)\" is the name of another page already",
+        quoting: [page.title], field: "name", in: page.origin)
     }
-    var diagnostic = place(double.origin)
+    var diagnostic = place(double.page)
     diagnostic.hint = "give one of them a name that tells them apart"
     diagnostic.notes = [Diagnostic.Note("the first is here", at: place(double.first).location)]
     return diagnostic
@@ -87,7 +90,7 @@ struct SiteCheck {
     let path = use.picture.path.description
     var diagnostic = places.diagnostic(
       .warning, "heavy-picture",
-      "the picture \"\(path)\" is \(size / 1_000) kB large, more than "
+      "\"\(use.recipe.name)\": the picture \"\(path)\" is \(size / 1_000) kB large, more than "
         + "\(SiteCheck.heaviestPicture / 1_000) kB",
       quoting: [path], in: use.recipe.origin)
     diagnostic.hint = "save it with fewer pixels or stronger compression"
@@ -98,11 +101,18 @@ struct SiteCheck {
     places.diagnostic(
       .warning, "search-fields",
       "\"\(gap.recipe.name)\" lacks what search engines want: \(gap.fields.joined(separator: ", "))",
-      in: gap.recipe.origin)
+      quoting: [gap.recipe.name], field: "name", in: gap.recipe.origin)
   }
 
-  /// Pictures in Markdown may be written without the slash that their pages give them.
+  private func told(_ fault: PageFault, _ words: String) -> String {
+    fault.title.map { "\"\($0)\": \(words)" } ?? words
+  }
+
+  /// Markdown may write addresses without the percent signs, and pictures without the slash, that
+  /// their pages give them.
   private func spellings(of address: String) -> [String] {
-    address.utf8.first == 0x2F ? [address, String(address.dropFirst())] : [address]
+    [address, address.removingPercentEncoding ?? address].flatMap {
+      $0.utf8.first == 0x2F ? [$0, String($0.dropFirst())] : [$0]
+    }
   }
 }

@@ -17,6 +17,8 @@ struct CatalogCheck {
     var message: String
     var origin: Recipe.Origin
     var field: String
+    /// What to seek in the field, the likeliest spelling first.
+    var quoted: [String] = []
     var hint: String?
     var note: (message: String, origin: Recipe.Origin)?
   }
@@ -82,7 +84,8 @@ struct CatalogCheck {
           Fault(
             severity: .error, id: "duplicate-alias",
             message: "the former address \(alias) belongs to \"\(recipes[owner].name)\" already",
-            origin: recipe.origin, field: "aliases", hint: "take it out of \"aliases\"",
+            origin: recipe.origin, field: "aliases", quoted: [alias.description],
+            hint: "take it out of \"aliases\"",
             note: owner == index ? nil : ("that recipe is here", recipes[owner].origin)))
       }
     }
@@ -99,7 +102,7 @@ struct CatalogCheck {
     let names = slugs.map(\.description).sorted()
     for index in recipes.indices {
       for slug in recipes[index].related where !slugs.contains(slug) {
-        faults.append(reference(slug, "related", "unknown-related", recipes[index].origin, names))
+        faults.append(reference(slug, "related", "unknown-related", recipes[index], names))
         changed.insert(index)
       }
       if changed.contains(index) {
@@ -109,8 +112,7 @@ struct CatalogCheck {
         guard let slug = recipes[index].ingredients[place].recipe, !slugs.contains(slug) else {
           continue
         }
-        faults.append(
-          reference(slug, "ingredients", "unknown-recipe", recipes[index].origin, names))
+        faults.append(reference(slug, "ingredients", "unknown-recipe", recipes[index], names))
         recipes[index].ingredients[place].recipe = nil
         changed.insert(index)
       }
@@ -118,31 +120,32 @@ struct CatalogCheck {
   }
 
   private func reference(
-    _ slug: Slug, _ field: String, _ id: Diagnostic.ID, _ origin: Recipe.Origin, _ names: [String]
+    _ slug: Slug, _ field: String, _ id: Diagnostic.ID, _ recipe: Recipe, _ names: [String]
   ) -> Fault {
     Fault(
-      severity: .warning, id: id, message: "there is no recipe with the slug \"\(slug)\"",
-      origin: origin, field: field,
+      severity: .warning, id: id,
+      message: "\"\(recipe.name)\": there is no recipe with the slug \"\(slug)\"",
+      origin: recipe.origin, field: field, quoted: [slug.description],
       hint: Suggestion.nearest(to: slug.description, in: names).map { "did you mean \"\($0)\"?" })
   }
 
   private mutating func checkPictures() {
     var shelf = PictureShelf(files)
     shelf.addAll(below: "images")
-    var remote: (count: Int, first: Recipe.Origin)?
+    var remote: (count: Int, first: Recipe.Origin, address: String)?
     for index in recipes.indices where !recipes[index].pictures.isEmpty {
-      let origin = recipes[index].origin
+      let (name, origin) = (recipes[index].name, recipes[index].origin)
       recipes[index].pictures.removeAll { picture in
         switch picture.source {
-        case .remote:
-          remote = ((remote?.count ?? 0) + 1, remote?.first ?? origin)
+        case .remote(let address):
+          remote = (
+            (remote?.count ?? 0) + 1, remote?.first ?? origin,
+            remote?.address ?? address.description
+          )
           return false
         case .file(let path):
           guard let refusal = shelf.add(path) else { return false }
-          faults.append(
-            Fault(
-              severity: .warning, id: refusal.id, message: refusal.message, origin: origin,
-              field: "image", hint: refusal.hint))
+          faults.append(Self.fault(refusal, path, "image", name, origin))
           changed.insert(index)
           return true
         }
@@ -154,9 +157,7 @@ struct CatalogCheck {
           let refusal = shelf.add(path)
         else { continue }
         faults.append(
-          Fault(
-            severity: .warning, id: refusal.id, message: refusal.message,
-            origin: recipes[index].origin, field: "steps", hint: refusal.hint))
+          Self.fault(refusal, path, "steps", recipes[index].name, recipes[index].origin))
         recipes[index].steps[place].picture = nil
         changed.insert(index)
       }
@@ -168,35 +169,32 @@ struct CatalogCheck {
           message: remote.count == 1
             ? "a picture is on another site; the page links to it and does not load it"
             : "\(remote.count) pictures are on other sites; pages link to them and do not load them",
-          origin: remote.first, field: "image",
+          origin: remote.first, field: "image", quoted: [remote.address],
           hint: "save pictures in \(files.shown("images/")) to show them"))
     }
     pictures = shelf.pictures
   }
 
+  private static func fault(
+    _ refusal: PictureShelf.Refusal, _ path: SitePath, _ field: String, _ name: String,
+    _ origin: Recipe.Origin
+  ) -> Fault {
+    Fault(
+      severity: .warning, id: refusal.id, message: "\"\(name)\": \(refusal.message)",
+      origin: origin, field: field, quoted: [path.description], hint: refusal.hint)
+  }
+
   /// The faults with their places, which are looked up only now.
   var diagnostics: [Diagnostic] {
     guard !faults.isEmpty else { return [] }
-    let index = recipeFile?.lineIndex(upTo: faults.lazy.map(\.origin.offset).max())
+    let places = ContentPlaces(files, recipeFile, upTo: faults.lazy.map(\.origin.offset).max())
     return faults.map { fault in
-      var diagnostic: Diagnostic
-      if let recipeFile, let index, fault.origin.path == recipeFile.document.path {
-        let place = recipeFile.place(of: fault.field, in: fault.origin)
-        diagnostic = index.diagnostic(
-          fault.severity, fault.id, fault.message, at: place.offset, length: place.length,
-          hint: fault.hint)
-      } else {
-        diagnostic = Diagnostic(
-          fault.severity, fault.id, fault.message,
-          at: SourceLocation(path: fault.origin.path, line: 1, column: 1), hint: fault.hint)
-      }
+      var diagnostic = places.diagnostic(
+        fault.severity, fault.id, fault.message, quoting: fault.quoted, field: fault.field,
+        in: fault.origin)
+      diagnostic.hint = fault.hint
       if let note = fault.note {
-        let isInFile = note.origin.path == recipeFile?.document.path
-        let location =
-          isInFile
-          ? index?.location(at: note.origin.offset)
-          : SourceLocation(path: note.origin.path, line: 1, column: 1)
-        if let location { diagnostic.notes = [Diagnostic.Note(note.message, at: location)] }
+        diagnostic.notes = [Diagnostic.Note(note.message, at: places.location(of: note.origin))]
       }
       return diagnostic
     }

@@ -1,64 +1,135 @@
 package import LarderModel
 
-/// Finds words in content files again, for faults that show only in the finished site.
+/// Finds words in content files again, for faults that show only when everything is read.
 package final class ContentPlaces {
   private let files: ContentFile
-  private var indices: [String: LineIndex?] = [:]
-  private var bytes: [String: [UInt8]] = [:]
+  private var sources: [String: ContentPlaces.Source?] = [:]
 
   package init(_ folder: String) throws(EnvironmentFault) {
     files = try ContentFile(folder: folder)
   }
 
-  /// A diagnostic at the first place behind `origin` that holds one of `texts`, those named first
-  /// being sought first, or at the origin itself.
+  /// - Parameters:
+  ///   - recipeFile: `recipes.json`, where it is read already.
+  ///   - last: The farthest place in it that is likely to be asked for.
+  init(_ files: ContentFile, _ recipeFile: RecipeFile?, upTo last: Int?) {
+    self.files = files
+    if let recipeFile {
+      sources[recipeFile.document.path] = Source(recipeFile, upTo: last)
+    }
+  }
+
+  /// A diagnostic at the first place in a recipe or page that holds one of `texts`, those named
+  /// first being sought first; or at the field, or at the origin itself.
   ///
   /// - Parameters:
   ///   - isAddress: Whether Markdown writes the texts in brackets, where they are sought first.
+  ///   - field: Where the texts stand.
   ///   - origin: `nil` for what comes from `site.yaml`.
   package func diagnostic(
     _ severity: Diagnostic.Severity, _ id: Diagnostic.ID, _ message: String,
-    quoting texts: [String] = [], isAddress: Bool = false, in origin: Recipe.Origin?
+    quoting texts: [String] = [], isAddress: Bool = false, field: String? = nil,
+    in origin: Recipe.Origin?
   ) -> Diagnostic {
     let origin = origin ?? Recipe.Origin(path: files.shown("site.yaml"), offset: 0)
-    guard let index = index(of: origin.path), let bytes = bytes[origin.path] else {
+    guard let source = source(of: origin.path) else {
       return Diagnostic(severity, id, message, at: SourceLocation(path: origin.path))
     }
     let marks = isAddress ? [("(", ")"), ("(", ""), ("", "")] : [("", "")]
-    for (before, after) in marks {
-      for text in texts where !text.isEmpty {
-        let word = Array((before + text + after).utf8)
-        guard let place = ContentPlaces.place(of: word, in: bytes, from: origin.offset) else {
-          continue
-        }
-        return index.diagnostic(
-          severity, id, message, at: place + before.utf8.count, length: text.utf8.count)
-      }
-    }
-    return index.diagnostic(severity, id, message, at: origin.offset)
+    let place = source.place(of: texts, marks, field: field, in: origin)
+    return source.lines.diagnostic(severity, id, message, at: place.offset, length: place.length)
   }
 
-  private func index(of path: String) -> LineIndex? {
-    if let known = indices[path] { return known }
+  package func location(of origin: Recipe.Origin) -> SourceLocation {
+    source(of: origin.path)?.lines.location(at: origin.offset)
+      ?? SourceLocation(path: origin.path)
+  }
+
+  private func source(of path: String) -> Source? {
+    if let known = sources[path] { return known }
     let prefix = files.folder + "/"
-    var index: LineIndex?
+    var source: Source?
     if path.utf8.starts(with: prefix.utf8),
-      let source = try? files.read(
+      let text = try? files.read(
         String(decoding: path.utf8.dropFirst(prefix.utf8.count), as: UTF8.self), limit: 1 << 30)
     {
-      bytes[path] = source.bytes
-      index = LineIndex(path: path, bytes: source.bytes)
+      source =
+        path.hasSuffix(".json")
+        ? Source(RecipeFile(path: path, bytes: text.bytes), upTo: nil)
+        : Source(path: path, bytes: text.bytes)
     }
-    indices[path] = .some(index)
-    return index
+    sources[path] = .some(source)
+    return source
   }
+}
 
-  private static func place(of word: [UInt8], in bytes: [UInt8], from start: Int) -> Int? {
-    guard let first = word.first, bytes.count >= word.count + start else { return nil }
-    for place in start...(bytes.count - word.count)
-    where bytes[place] == first && bytes[place..<place + word.count].elementsEqual(word) {
-      return place
+extension ContentPlaces {
+  /// One file.
+  private struct Source {
+    private let bytes: [UInt8]
+    let lines: LineIndex
+    private let recipeFile: RecipeFile?
+
+    init(path: String, bytes: [UInt8]) {
+      self.bytes = bytes
+      lines = LineIndex(path: path, bytes: bytes)
+      recipeFile = nil
     }
-    return nil
+
+    init(_ recipeFile: RecipeFile, upTo last: Int?) {
+      bytes = recipeFile.document.bytes
+      lines = recipeFile.lineIndex(upTo: last)
+      self.recipeFile = recipeFile
+    }
+
+    /// First byte and length of a text; of the field's value, or of what begins at the origin,
+    /// when there is none such.
+    func place(
+      of texts: [String], _ marks: [(before: String, after: String)], field: String?,
+      in origin: Recipe.Origin
+    ) -> (offset: Int, length: Int) {
+      let own = field.flatMap { recipeFile?.place(of: $0, in: origin) } ?? (origin.offset, 1)
+      let range = own.0..<(recipeFile?.end(of: origin) ?? bytes.count)
+      if field != nil, recipeFile != nil {
+        for text in texts.flatMap(spellings) {
+          let value = "\"\(text)\""
+          if let place = place(of: value, in: range) { return (place, value.utf8.count) }
+        }
+      }
+      for (before, after) in marks {
+        for text in texts.flatMap(spellings) where !text.isEmpty {
+          if let place = place(of: before + text + after, in: range) {
+            return (place + before.utf8.count, text.utf8.count)
+          }
+        }
+      }
+      // A field of the front matter begins its line.
+      if let field, recipeFile == nil, let place = place(of: "\n\(field):", in: range) {
+        return (place + 1, field.utf8.count)
+      }
+      return own
+    }
+
+    /// JSON may set a backslash before quotation marks and slashes.
+    private func spellings(of text: String) -> [String] {
+      guard recipeFile != nil else { return [text] }
+      var quoted = ""
+      var escaped = ""
+      for scalar in text.unicodeScalars {
+        if scalar == "\"" || scalar == "\\" { quoted += "\\" }
+        if scalar == "\"" || scalar == "\\" || scalar == "/" { escaped += "\\" }
+        quoted.unicodeScalars.append(scalar)
+        escaped.unicodeScalars.append(scalar)
+      }
+      return [quoted, escaped]
+    }
+
+    private func place(of text: String, in range: Range<Int>) -> Int? {
+      let word = Array(text.utf8)
+      guard let first = word.first, word.count <= range.count else { return nil }
+      return (range.lowerBound...(range.upperBound - word.count)).first {
+        bytes[$0] == first && bytes[$0..<$0 + word.count].elementsEqual(word)
+      }
+    }
   }
 }

@@ -125,14 +125,21 @@ package struct RecipeFile: Sendable {
   /// recipes that are compared with each other; the recipe's first byte when it has no such
   /// field.
   package func place(of field: String, in origin: Recipe.Origin) -> (offset: Int, length: Int) {
+    guard let slice = slice(of: origin) else { return (origin.offset, 1) }
+    return JSONLocator(document.bytes, slice: slice)
+      .place(of: FieldPath([.key(field)]), part: .value)
+  }
+
+  /// The byte behind a recipe of this file.
+  func end(of origin: Recipe.Origin) -> Int { slice(of: origin)?.end ?? document.bytes.count }
+
+  private func slice(of origin: Recipe.Origin) -> JSONSlice? {
     var low = 0
     var high = slices.count
     while low < high {
       let middle = (low + high) / 2
       if slices[middle].offset < origin.offset { low = middle + 1 } else { high = middle }
     }
-    guard slices.indices.contains(low) else { return (origin.offset, 1) }
-    return JSONLocator(document.bytes, slice: slices[low])
-      .place(of: FieldPath([.key(field)]), part: .value)
+    return slices.indices.contains(low) ? slices[low] : nil
   }
 }

@@ -19,6 +19,8 @@ package struct PageFault: Hashable, Sendable {
   package var written: String
   /// The content that the page was made from; `nil` for a page of Larder's own.
   package var origin: Recipe.Origin?
+  /// Of the recipe or page of text; `nil` like its origin.
+  package var title: String?
 }
 
 extension SiteRenderer {
@@ -43,7 +45,9 @@ extension SiteRenderer {
     let faults =
       found.flatMap(\.faults)
       + missing.map {
-        PageFault(kind: .brokenAnchor, written: $0.target.written, origin: $0.origin)
+        PageFault(
+          kind: .brokenAnchor, written: $0.target.written, origin: $0.content?.origin,
+          title: $0.content?.title)
       }
     let blamed = Set(faults.filter { $0.origin != nil }.map(\.written))
     var seen: Set<PageFault> = []
@@ -52,32 +56,37 @@ extension SiteRenderer {
     }
   }
 
-  private typealias Place = (target: SiteLinks.Target, origin: Recipe.Origin)
+  private typealias Content = (title: String, origin: Recipe.Origin)
+  private typealias Place = (target: SiteLinks.Target, content: Content?)
 
   /// - Returns: Faults that the page alone shows, and links to places that are still to be found.
   private func findings(
     on index: Int, _ html: [UInt8], _ links: SiteLinks
   ) -> (faults: [PageFault], places: [Place]) {
     let entry = context.plan.entries[index]
-    let origin = origin(of: entry.page)
+    let page = content(of: entry.page)
     var faults: [PageFault] = []
     var places: [Place] = []
-    func add(_ kind: PageFault.Kind, _ written: String) {
-      faults.append(PageFault(kind: kind, written: written, origin: origin))
+    func add(_ kind: PageFault.Kind, _ written: String, of content: Content?) {
+      faults.append(
+        PageFault(kind: kind, written: written, origin: content?.origin, title: content?.title))
     }
     for address in LinkScanner.addresses(in: html) {
       guard let target = links.target(of: address, on: entry.route) else { continue }
+      let isEverywhere = links.navigation.contains(address)
+      let content = isEverywhere ? nil : page
       if !links.files.contains(target.file) {
-        if origin != nil || address.utf8.first == 0x2F { add(.brokenLink, target.path) }
-      } else if let origin, !target.fragment.isEmpty {
-        places.append((target, origin))
+        if page != nil || address.utf8.first == 0x2F { add(.brokenLink, target.path, of: content) }
+      } else if !target.fragment.isEmpty, isEverywhere || page != nil {
+        places.append((target, content))
       }
     }
-    guard origin != nil else { return (faults, places) }
+    guard let page else { return (faults, places) }
     for address in LinkScanner.picturesWithoutWords(in: html) {
-      add(.pictureWithoutWords, links.target(of: address, on: entry.route)?.path ?? address)
+      let path = links.target(of: address, on: entry.route)?.path
+      add(.pictureWithoutWords, path ?? address, of: page)
     }
-    if html.count > SiteRenderer.heaviestPage { add(.heavy(html.count), "") }
+    if html.count > SiteRenderer.heaviestPage { add(.heavy(html.count), "", of: page) }
     return (faults, places)
   }
 
@@ -107,11 +116,14 @@ extension SiteRenderer {
     return files
   }
 
-  private func origin(of page: SitePlan.Page) -> Recipe.Origin? {
+  private func content(of page: SitePlan.Page) -> Content? {
     switch page {
-    case .recipe(let index): context.recipes[index].origin
-    case .text(let index): context.plan.catalog.pages[index].origin
-    default: nil
+    case .recipe(let index):
+      return (context.recipes[index].name, context.recipes[index].origin)
+    case .text(let index):
+      let page = context.plan.catalog.pages[index]
+      return (page.title, page.origin)
+    default: return nil
     }
   }
 }

@@ -17,10 +17,14 @@ struct SiteLinks: Sendable {
   private let base: [UInt8]
   /// Everything that is published.
   let files: Set<String>
+  /// Addresses in `site.yaml`, which stand on every page.
+  let navigation: Set<String>
 
   init(_ context: SiteContext, files: Set<String>) {
     base = Array(context.addresses.base.utf8)
     self.files = files
+    navigation =
+      context.site.navigation == nil ? [] : Set(context.navigation(current: "").compactMap(\.url))
   }
 
   /// Resolves an address as a browser does.

@@ -89,10 +89,11 @@ import Testing
     let (catalog, messages) = try folder.load()
     #expect(catalog?.recipes.first?.related == [])
     #expect(catalog?.recipes.first?.ingredients.first?.recipe == nil)
+    let none = #""Pie": there is no recipe with the slug"#
     #expect(
       messages == [
-        #"recipes.json:2:30 warning unknown-related: there is no recipe with the slug "suop""#,
-        #"recipes.json:2:55 warning unknown-recipe: there is no recipe with the slug "ghee""#,
+        #"recipes.json:2:31 warning unknown-related: \#(none) "suop""#,
+        #"recipes.json:2:65 warning unknown-recipe: \#(none) "ghee""#,
       ])
   }
 
