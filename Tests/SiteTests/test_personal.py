@@ -39,6 +39,20 @@ def toast(page):
     return page.locator(".toast [role=status]")
 
 
+def test_the_keyboard_finds_every_link_in_view_at_once(page, served):
+    page.goto(served.url + "favourites/")
+    page.wait_for_load_state("networkidle")
+    links = page.locator("a:visible").count()
+    for _ in range(links):
+        page.keyboard.press("Tab")
+        page.evaluate("() => new Promise(requestAnimationFrame)")
+        place = page.evaluate("""() => {
+          const {top, bottom} = document.activeElement.getBoundingClientRect();
+          return [top >= 0, bottom <= innerHeight, document.activeElement.textContent];
+        }""")
+        assert place[:2] == [True, True], place
+
+
 # Favourites
 
 

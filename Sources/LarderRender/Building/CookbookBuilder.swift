@@ -16,7 +16,10 @@ struct CookbookBuilder {
     let route = Cookbook.route(volume)
     let title = words[.cookbook]
     var head = context.head(
-      title: label.map { "\(title), \($0)" } ?? title, description: nil, route: route)
+      title: label.map { "\(title), \($0)" } ?? title,
+      description: context.description.recipes(
+        entries.count, beginning: entries.lazy.map { context.recipes[$0.recipe].name }),
+      route: route)
     head.robots = "noindex"
     let hasCategories = context.plan.taxonomies[.categories]?.terms.isEmpty == false
     return CookbookPage(

@@ -21,7 +21,7 @@ struct ListBuilder {
       title: nil,
       description: site.description ?? site.tagline ?? describe(recipes.count, recipes.indices),
       route: "")
-    head.blocks = [StructuredDataBlock(SiteStructuredData.website(site))]
+    head.blocks = [StructuredDataBlock(SiteStructuredData.website(context.site))]
     return HomePage(
       head: head,
       navigation: context.navigation(current: ""),
@@ -86,7 +86,7 @@ struct ListBuilder {
   func personal(_ kind: PersonalPage.Kind) -> PersonalPage {
     let title = words[kind.key]
     let route = "\(kind.rawValue)/"
-    var head = context.head(title: title, description: nil, route: route)
+    var head = context.head(title: title, description: words[kind.aboutKey], route: route)
     head.robots = "noindex"
     return PersonalPage(
       head: head,
@@ -99,7 +99,8 @@ struct ListBuilder {
   }
 
   func notFound() -> NotFoundPage {
-    var head = context.head(title: words[.notFound], description: nil, route: "404.html")
+    var head = context.head(
+      title: words[.notFound], description: words[.notFoundText], route: "404.html")
     head.canonical = nil
     head.robots = "noindex"
     return NotFoundPage(
@@ -111,7 +112,8 @@ struct ListBuilder {
   }
 
   func offline() -> OfflinePage {
-    var head = context.head(title: words[.offlineTitle], description: nil, route: "offline.html")
+    var head = context.head(
+      title: words[.offlineTitle], description: words[.offlineText], route: "offline.html")
     head.canonical = nil
     head.robots = "noindex"
     return OfflinePage(
@@ -178,6 +180,17 @@ extension PersonalPage.Kind {
     case .settings: .settings
     case .shoppingList: .shoppingList
     case .plan: .plan
+    }
+  }
+
+  /// What the page says of itself.
+  var aboutKey: Wording.Key {
+    switch self {
+    case .favourites: .favouritesEmptyHint
+    case .signIn: .signInAbout
+    case .settings: .storagePersistent
+    case .shoppingList: .listEmptyHint
+    case .plan: .planEmpty
     }
   }
 }

@@ -24,6 +24,8 @@ package struct Wording: Sendable {
     case tag, cuisine, category, tags, cuisines, categories
     case allRecipes, home, notFound, offlineTitle
     case favourites, signIn, settings, shoppingList, plan
+    case favouritesEmptyHint, signInAbout, storagePersistent, listEmptyHint, planEmpty
+    case notFoundText, offlineText
     case pageOfPages, pageNumber
     case ratingOf, ratingOfFromOther
     case calories, protein, fat, saturatedFat, unsaturatedFat, transFat, carbohydrates, sugar
