@@ -28,11 +28,10 @@ package final class ContentPlaces {
     for (before, after) in marks {
       for text in texts where !text.isEmpty {
         let word = Array((before + text + after).utf8)
-        guard let place = ContentPlaces.place(of: word, in: bytes, from: origin.offset) else {
-          continue
-        }
+        let rest = min(origin.offset, bytes.count)..<bytes.count
+        guard let place = bytes.place(of: word, in: rest) else { continue }
         return index.diagnostic(
-          severity, id, message, at: place + before.utf8.count, length: text.utf8.count)
+          severity, id, message, at: place.offset + before.utf8.count, length: text.utf8.count)
       }
     }
     return index.diagnostic(severity, id, message, at: origin.offset)
@@ -51,14 +50,5 @@ package final class ContentPlaces {
     }
     indices[path] = .some(index)
     return index
-  }
-
-  private static func place(of word: [UInt8], in bytes: [UInt8], from start: Int) -> Int? {
-    guard let first = word.first, bytes.count >= word.count + start else { return nil }
-    for place in start...(bytes.count - word.count)
-    where bytes[place] == first && bytes[place..<place + word.count].elementsEqual(word) {
-      return place
-    }
-    return nil
   }
 }
