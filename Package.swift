@@ -49,11 +49,15 @@ let package = Package(
     .target(name: "CSimdjson", linkerSettings: [.linkedLibrary("simdjson")]),
   ]
     + stage("LarderModel", ["CXxhash"])
+    + stage("LarderMarkdown", ["LarderModel", "CCmark"])
     + stage(
       "LarderLoad",
-      ["LarderModel", "CSimdjson", "CBuiltIn", .product(name: "Yams", package: "Yams")])
+      [
+        "LarderModel", "LarderMarkdown", "CSimdjson", "CBuiltIn",
+        .product(name: "Yams", package: "Yams"),
+      ])
     + stage("LarderTemplate")
-    + stage("LarderRender", ["LarderModel", "LarderTemplate", "CCmark"])
+    + stage("LarderRender", ["LarderModel", "LarderMarkdown", "LarderTemplate"])
     + stage("LarderWrite", ["LarderModel", "CPublish"])
     + stage(
       "LarderPreview",

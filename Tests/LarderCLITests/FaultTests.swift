@@ -250,4 +250,106 @@ import Testing
 
         """)
   }
+
+  @Test("HTML and links to nowhere safe in a text are told where they stand, and comments are not")
+  func dropped() throws {
+    let kitchen = try Kitchen([
+      "Content/recipes.json": #"""
+      [{
+        "name": "Pie", "headline": "A <i>fine</i> pie <!-- mine -->",
+        "steps": ["`<b>`", "<a href=\"x\" onclick='y'>Bake</a> <b>it</b>.",
+          { "text": "[one](javascript:alert(1)), ![two](../../x.png)" }]
+      }]
+
+      """#,
+      "Content/recipes/soup.md": """
+      ---
+      title: Soup
+      headline: "With <u>leek</u>"
+      ---
+      <!-- not <s>this</s> -->
+      From [here](//elsewhere.example).
+
+      ## Steps
+      1. Simmer it, <blink>now</blink>.
+
+      ## Notes
+      [Print](vbscript:x) it, or [not](java&#10;script:x).
+
+      """,
+      "Content/pages/about.md": """
+      ---
+      title: About
+      ---
+      <!-- Two
+      lines -->
+
+      <div class="x">
+      Hello
+      </div>
+
+      """,
+    ])
+    let build = try kitchen.program.run("build")
+    #expect(build.status == 0)
+    #expect(
+      build.errors == #"""
+        Content/pages/about.md:7:1: warning: "text" holds the HTML "<div class="x">", which is left \#
+        out [raw-html]
+        7 | <div class="x">
+          | ^~~~~~~~~~~~~~~
+        hint: write Markdown, **bold** for example, or &lt; for a < that is to be seen
+        Content/recipes.json:2:33: warning: "headline" holds the HTML "<i>", which is left out \#
+        [raw-html]
+        2 |   "name": "Pie", "headline": "A <i>fine</i> pie <!-- mine -->",
+          |                                 ^~~
+        hint: write Markdown, **bold** for example, or &lt; for a < that is to be seen
+        Content/recipes.json:3:23: warning: "steps" holds the HTML "<a href="x" onclick='y'>", which \#
+        is left out [raw-html]
+        3 |   "steps": ["`<b>`", "<a href=\"x\" onclick='y'>Bake</a> <b>it</b>.",
+          |                       ^~~~~~~~~~~~~~~~~~~~~~~~~~
+        hint: write Markdown, **bold** for example, or &lt; for a < that is to be seen
+        Content/recipes.json:4:22: warning: "text" links to "javascript:alert(1)", where no link may \#
+        lead; its words are kept [refused-link]
+        4 |     { "text": "[one](javascript:alert(1)), ![two](../../x.png)" }]
+          |                      ^~~~~~~~~~~~~~~~~~~
+        hint: link to https://, http:// or mailto:, or to a page of this site
+        Content/recipes.json:4:51: warning: "text" shows "../../x.png", which is no picture of this \#
+        site; its words are kept [refused-link]
+        4 |     { "text": "[one](javascript:alert(1)), ![two](../../x.png)" }]
+          |                                                   ^~~~~~~~~~~
+        hint: name a file in the content folder, images/pie.jpg for example
+        Content/recipes/soup.md:3:17: warning: "headline" holds the HTML "<u>", which is left out \#
+        [raw-html]
+        3 | headline: "With <u>leek</u>"
+          |                 ^~~
+        hint: write Markdown, **bold** for example, or &lt; for a < that is to be seen
+        Content/recipes/soup.md:6:13: warning: "description" links to "//elsewhere.example", where no \#
+        link may lead; its words are kept [refused-link]
+        6 | From [here](//elsewhere.example).
+          |             ^~~~~~~~~~~~~~~~~~~
+        hint: link to https://, http:// or mailto:, or to a page of this site
+        Content/recipes/soup.md:9:15: warning: "steps" holds the HTML "<blink>", which is left out \#
+        [raw-html]
+        9 | 1. Simmer it, <blink>now</blink>.
+          |               ^~~~~~~
+        hint: write Markdown, **bold** for example, or &lt; for a < that is to be seen
+        Content/recipes/soup.md:11:1: warning: "notes" links to "java\u{a}script:x", where no link may \#
+        lead; its words are kept [refused-link]
+        11 | ## Notes
+           | ^
+        hint: link to https://, http:// or mailto:, or to a page of this site
+        Content/recipes/soup.md:12:9: warning: "notes" links to "vbscript:x", where no link may lead; \#
+        its words are kept [refused-link]
+        12 | [Print](vbscript:x) it, or [not](java&#10;script:x).
+           |         ^~~~~~~~~~
+        hint: link to https://, http:// or mailto:, or to a page of this site
+
+        """#)
+    #expect(try kitchen.program.run("build").errors == build.errors)
+    let check = try kitchen.program.run("check").errors
+    #expect(check.components(separatedBy: "[raw-html]").count == 6)
+    #expect(check.components(separatedBy: "[refused-link]").count == 6)
+    #expect(try kitchen.program.run("build", "--strict").status == 1)
+  }
 }

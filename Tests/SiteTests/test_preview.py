@@ -11,6 +11,7 @@ import socket
 import subprocess
 import threading
 import time
+import zlib
 
 import pytest
 from conftest import LARDER, build
@@ -80,6 +81,26 @@ def test_parts_of_a_file_can_be_had(served_kitchen, path):
     assert served_kitchen.get(path, Range=f"bytes={size}-")[0] == 416
     assert served_kitchen.get(path, method="HEAD", Range="bytes=0-1")[0] == 200
     assert served_kitchen.get(path, Range="bytes=0-1", If_Range='"old"')[2] == whole
+
+
+def test_photographs_are_shown_as_they_are_published_without_where_they_were_taken(preview):
+    def chunk(kind, data):
+        return len(data).to_bytes(4) + kind + data + zlib.crc32(kind + data).to_bytes(4)
+
+    position = b"GPSLatitude 52.5163"
+    photograph = (b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", bytes([0, 0, 0, 1, 0, 0, 0, 1, 8, 2, 0, 0, 0]))
+                  + chunk(b"tEXt", b"Comment\0" + position) + chunk(b"eXIf", b"MM\0*" + position)
+                  + chunk(b"IDAT", zlib.compress(bytes(4))) + chunk(b"IEND", b""))
+    home = preview.kitchen
+    (home.content / "images").mkdir()
+    (home.content / "images/pie.png").write_bytes(photograph)
+    home.recipes([{**PIE, "image": "images/pie.png"}, SOUP])
+    until(lambda: preview.get("/cook/images/pie.png")[0] == 200)
+    shown = preview.get("/cook/images/pie.png")[2]
+    build(home.content, home.folder / "built")
+    assert shown == (home.folder / "built/images/pie.png").read_bytes()
+    assert len(shown) > 50
+    assert position not in shown
 
 
 def test_text_is_packed_for_those_who_take_it(served_kitchen):

@@ -2,6 +2,7 @@ internal import Foundation
 internal import LarderModel
 internal import LarderPreview
 internal import LarderRender
+internal import LarderWrite
 
 /// Builds, shows, waits for changes, and builds again.
 ///
@@ -125,6 +126,7 @@ actor PreviewSession {
       pages: (0..<renderer.pageCount).map { renderer.paths(of: $0) },
       theme: renderer.themeFiles(),
       rest: { renderer.contentFiles() },
+      picture: { try? PublishedPicture.bytes(of: $0) },
       render: { renderer.worker().files($0) })
   }
 

@@ -8,6 +8,22 @@ package struct FieldFault: Hashable, Sendable {
   package var hint: String?
   package var path: FieldPath
   package var part: FieldPart
+  /// What of the value is at fault, to be pointed at where it stands in the same letters.
+  package var quote: String? = nil
+}
+
+extension SourceText {
+  /// The diagnostics of faults in a text that begins at `offset`.
+  func diagnostics(
+    for faults: [FieldFault], at offset: Int, length: Int = 1
+  ) -> [Diagnostic] {
+    faults.map { fault in
+      let place = fault.quote.flatMap { bytes.place(of: Array($0.utf8), in: offset..<bytes.count) }
+      return diagnostic(
+        fault.severity, fault.id, fault.message, at: place?.offset ?? offset,
+        length: place?.length ?? length, hint: fault.hint)
+    }
+  }
 }
 
 /// A fault with its place in the file, before anyone has counted lines.

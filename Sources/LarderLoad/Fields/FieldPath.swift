@@ -19,6 +19,9 @@ package protocol FieldLocator {
   ///
   /// The nearest enclosing value when the path leads nowhere.
   func place(of path: FieldPath, part: FieldPart) -> (offset: Int, length: Int)
+
+  /// The quoted part of the value at fault, or all of it where the file spells it otherwise.
+  func place(of fault: FieldFault) -> (offset: Int, length: Int)
 }
 
 package enum FieldPart: Sendable { case key, value }

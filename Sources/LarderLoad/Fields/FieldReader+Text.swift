@@ -1,3 +1,4 @@
+internal import LarderMarkdown
 internal import LarderModel
 
 extension FieldReader {
@@ -49,7 +50,31 @@ extension FieldReader {
         "\"\(wanted.key)\" holds more Markdown than is read; it is shown as it is written",
         hint: "nest fewer lists and quotes, or spread the text over several steps or pages")
     }
+    if form == .markdown { for loss in MarkdownLoss.all(of: trimmed) { report(loss, wanted) } }
     return trimmed.isEmpty ? nil : trimmed
+  }
+
+  private mutating func report(_ loss: MarkdownLoss, _ wanted: FieldExpectation) {
+    switch loss {
+    case .html(let tag):
+      report(
+        .warning, "raw-html",
+        "\"\(wanted.key)\" holds the HTML \"\(FieldReader.shortened(tag))\", which is left out",
+        hint: "write Markdown, **bold** for example, or &lt; for a < that is to be seen",
+        quote: tag)
+    case .link(let address):
+      report(
+        .warning, "refused-link",
+        "\"\(wanted.key)\" links to \"\(FieldReader.shortened(address))\", "
+          + "where no link may lead; its words are kept",
+        hint: "link to https://, http:// or mailto:, or to a page of this site", quote: address)
+    case .picture(let address):
+      report(
+        .warning, "refused-link",
+        "\"\(wanted.key)\" shows \"\(FieldReader.shortened(address))\", "
+          + "which is no picture of this site; its words are kept",
+        hint: "name a file in the content folder, images/pie.jpg for example", quote: address)
+    }
   }
 
   /// Texts of a list or a single one; blank, null and repeated ones (without case) are skipped.

@@ -31,7 +31,7 @@ package struct FieldReader<Value: FieldValue> {
 
   package mutating func report(
     _ severity: Diagnostic.Severity, _ id: Diagnostic.ID, _ message: String,
-    hint: String? = nil, part: FieldPart = .value
+    hint: String? = nil, part: FieldPart = .value, quote: String? = nil
   ) {
     guard faults.count < FieldReader.faultLimit else {
       if !hasOverflown {
@@ -47,7 +47,7 @@ package struct FieldReader<Value: FieldValue> {
     faults.append(
       FieldFault(
         severity: isForeign ? min(severity, .warning) : severity, id: id, message: message,
-        hint: hint, path: FieldPath(path), part: part))
+        hint: hint, path: FieldPath(path), part: part, quote: quote))
   }
 
   /// Reports an error that leaves nothing to show, whoever wrote the file.

@@ -43,7 +43,7 @@ package struct YAMLDocument {
       var place = (offset: positions.start, length: 1)
       if let root {
         place = YAMLLocator(root: root.node, positions: positions)
-          .place(of: fault.path, part: fault.part)
+          .place(of: fault)
       }
       return source.diagnostic(
         fault.severity, fault.id, fault.message, at: place.offset, length: place.length,

@@ -32,6 +32,11 @@ package struct YAMLLocator: FieldLocator {
     return place(found)
   }
 
+  package func place(of fault: FieldFault) -> (offset: Int, length: Int) {
+    let place = place(of: fault.path, part: fault.part)
+    return fault.quote.flatMap { positions.place(of: $0, from: place.offset) } ?? place
+  }
+
   private func place(_ node: Node) -> (offset: Int, length: Int) {
     guard let mark = node.mark else { return (positions.start, 1) }
     let offset = positions.offset(line: mark.line, column: mark.column)
@@ -74,6 +79,11 @@ struct YAMLPositions {
       remaining -= 1
     }
     return offset
+  }
+
+  /// Where some words stand in the YAML.
+  func place(of words: String, from start: Int) -> (offset: Int, length: Int)? {
+    bytes.place(of: Array(words.utf8), in: start..<max(start, end))
   }
 
   /// How much of the line belongs to a scalar: up to its closing quote, or its own text.

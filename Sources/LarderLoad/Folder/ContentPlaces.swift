@@ -125,11 +125,7 @@ extension ContentPlaces {
     }
 
     private func place(of text: String, in range: Range<Int>) -> Int? {
-      let word = Array(text.utf8)
-      guard let first = word.first, word.count <= range.count else { return nil }
-      return (range.lowerBound...(range.upperBound - word.count)).first {
-        bytes[$0] == first && bytes[$0..<$0 + word.count].elementsEqual(word)
-      }
+      bytes.place(of: Array(text.utf8), in: range)?.offset
     }
   }
 }

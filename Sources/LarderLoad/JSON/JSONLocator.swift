@@ -26,6 +26,17 @@ package struct JSONLocator: FieldLocator {
     }
   }
 
+  package func place(of fault: FieldFault) -> (offset: Int, length: Int) {
+    let place = place(of: fault.path, part: fault.part)
+    let value = place.offset..<place.offset + place.length
+    return fault.quote.flatMap { bytes.place(of: JSONLocator.written($0), in: value) } ?? place
+  }
+
+  /// As programs write a text that holds no controls.
+  private static func written(_ text: String) -> [UInt8] {
+    text.utf8.flatMap { $0 == 0x22 || $0 == 0x5C ? [0x5C, $0] : [$0] }
+  }
+
   private func child(
     _ component: FieldPath.Component, of parent: JSONSlice,
     in bytes: UnsafeBufferPointer<UInt8>

@@ -15,10 +15,11 @@ struct ProseReader {
   mutating func fill(_ recipe: inout Recipe, given: Set<String>) {
     if !given.contains("ingredients") { recipe.ingredients = ingredients() }
     if !given.contains("steps") { recipe.steps = steps() }
-    if let prose = body.description.flatMap({ markdown($0, "description") }) {
+    if let prose = markdown(body.description, "description", at: body.descriptionOffset) {
       recipe.description = joined(recipe.description, prose)
     }
-    if let prose = body.notes.flatMap({ markdown(ProseNotes.withoutHeading($0), "notes") }) {
+    let notes = body.notes.map(ProseNotes.withoutHeading)
+    if let prose = markdown(notes, "notes", at: body.notesOffset) {
       recipe.notes = joined(recipe.notes, prose)
     }
     if recipe.pictures.isEmpty { recipe.pictures = pictures() }
@@ -95,8 +96,9 @@ struct ProseReader {
     return Slug(PageName.stem(of: String(decoding: last, as: UTF8.self)))
   }
 
-  private mutating func markdown(_ text: String, _ field: String) -> String? {
-    reading(at: 0, length: 1) {
+  private mutating func markdown(_ text: String?, _ field: String, at offset: Int) -> String? {
+    guard let text else { return nil }
+    return reading(at: offset, length: 1) {
       $0.cleaned(text, FieldExpectation(field, "text", example: "\"text\""), as: .markdown)
     }
   }
@@ -137,12 +139,7 @@ struct ProseReader {
   ) -> Result {
     var reader = FieldReader<TextValue>(isForeign: true)
     let result = body(&reader)
-    for fault in reader.faults {
-      diagnostics.append(
-        source.diagnostic(
-          fault.severity, fault.id, fault.message, at: offset, length: length,
-          hint: fault.hint))
-    }
+    diagnostics += source.diagnostics(for: reader.faults, at: offset, length: length)
     return result
   }
 }

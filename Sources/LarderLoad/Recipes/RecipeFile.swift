@@ -102,8 +102,7 @@ package struct RecipeFile: Sendable {
     if reader.faults.isEmpty { return }
     let locator = JSONLocator(document.bytes, slice: slice)
     for fault in reader.faults {
-      reading.faults.append(
-        LocatedFault(fault, place: locator.place(of: fault.path, part: fault.part)))
+      reading.faults.append(LocatedFault(fault, place: locator.place(of: fault)))
     }
   }
 

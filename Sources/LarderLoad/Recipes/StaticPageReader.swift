@@ -42,13 +42,12 @@ package enum StaticPageReader {
         bodyStart = text.lines[first.lines.upperBound - 1].upperBound
       }
     }
-    let body = source.bytes[bodyStart...]
     let stem = PageName.stem(of: fileName)
-    let text =
-      reader.cleaned(
-        String(decoding: body, as: UTF8.self),
-        FieldExpectation("text", "text", example: "\"text\""), as: .markdown, limit: 1 << 20)
-      ?? ""
+    var body = FieldReader<TextValue>()
+    let text = body.cleaned(
+      String(decoding: source.bytes[bodyStart...], as: UTF8.self),
+      FieldExpectation("text", "text", example: "\"text\""), as: .markdown, limit: 1 << 20)
+    diagnostics += source.diagnostics(for: body.faults, at: bodyStart)
     guard let slug = slug ?? Slug(from: stem) ?? title.flatMap({ Slug(from: $0) }) else {
       reader.report(
         .error, "unsluggable-name", "no address can be made from the file name \"\(fileName)\"",
@@ -58,8 +57,8 @@ package enum StaticPageReader {
     diagnostics += yaml.diagnostics(for: reader.faults)
     if diagnostics.contains(where: { $0.severity == .error }) { return (nil, diagnostics) }
     let page = StaticPage(
-      slug: slug, title: title ?? PageName.title(of: stem), description: description, text: text,
-      origin: Recipe.Origin(path: source.path, offset: 0))
+      slug: slug, title: title ?? PageName.title(of: stem), description: description,
+      text: text ?? "", origin: Recipe.Origin(path: source.path, offset: 0))
     return (page, diagnostics)
   }
 }

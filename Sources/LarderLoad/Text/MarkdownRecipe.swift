@@ -22,10 +22,12 @@ package struct MarkdownRecipe {
   package var facts: [(label: String, value: String, offset: Int)] = []
   /// Markdown before the first part.
   package var description: String?
+  package var descriptionOffset = 0
   package var ingredients: [Item] = []
   package var steps: [Item] = []
   /// Markdown of everything else, with its headings.
   package var notes: String?
+  package var notesOffset = 0
 
   /// Reads the Markdown behind the front matter.
   ///

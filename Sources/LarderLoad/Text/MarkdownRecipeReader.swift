@@ -41,7 +41,14 @@ struct MarkdownRecipeReader {
     closeSteps(isLast: true)
     closeIngredients()
     recipe.description = raw(description)
+    recipe.descriptionOffset = offset(of: description)
     recipe.notes = raw(notes.sorted())
+    recipe.notesOffset = offset(of: notes)
+  }
+
+  /// Where the first of some blocks begins in the file.
+  private func offset(of indices: [Int]) -> Int {
+    indices.min().map { source.lines[blocks[$0].lines.lowerBound].lowerBound } ?? 0
   }
 
   private mutating func readHeading(_ index: Int, level: Int) {

@@ -83,31 +83,11 @@ struct Connection: Sendable {
       let head = reply.head(keepsAlive: request.keepsAlive)
       try await write(request.isHead ? head : head + bytes)
       return request.keepsAlive
-    case .file(let path, let range):
-      let head = reply.head(keepsAlive: request.keepsAlive)
-      try await write(head)
-      if !request.isHead { try await send(path, range) }
-      return request.keepsAlive
     case .events(let events):
       try await write(reply.head(keepsAlive: false))
       if !request.isHead { try await follow(events) }
       return false
     }
-  }
-
-  private func send(_ path: String, _ range: Range<Int>) async throws {
-    let handle = try FileHandle(forReadingFrom: URL(filePath: path))
-    defer { try? handle.close() }
-    try handle.seek(toOffset: UInt64(range.lowerBound))
-    var rest = range.count
-    while rest > 0 {
-      guard let bytes = try handle.read(upToCount: min(rest, Connection.piece)), !bytes.isEmpty
-      else { throw SocketError.disconnected }
-      rest -= bytes.count
-      limit(Connection.stall)
-      try await socket.write(bytes)
-    }
-    limit(nil)
   }
 
   private func write(_ bytes: [UInt8]) async throws {

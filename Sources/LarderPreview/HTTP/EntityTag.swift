@@ -10,11 +10,6 @@ struct EntityTag: Hashable, Sendable, CustomStringConvertible {
     description = "\"\(String(hash, radix: 16))-\(String(bytes.count, radix: 16))\(coding)\""
   }
 
-  init(size: Int, modified: Int64, inode: UInt64) {
-    let parts = [String(size, radix: 16), String(modified, radix: 16), String(inode, radix: 16)]
-    description = "\"\(parts.joined(separator: "."))\""
-  }
-
   /// Whether an `If-None-Match` field names this tag, weakly or not, or any.
   func matches(_ field: String?) -> Bool {
     guard let field else { return false }

@@ -2,8 +2,6 @@
 struct Reply: Sendable {
   enum Body: Sendable {
     case bytes([UInt8])
-    /// Part of a file, by absolute path.
-    case file(path: String, range: Range<Int>)
     /// Lines of an event stream, for as long as both sides last.
     case events(AsyncStream<[UInt8]>)
     /// No answer: the connection ends.
@@ -34,7 +32,6 @@ struct Reply: Sendable {
   var length: Int? {
     switch body {
     case .bytes(let bytes): bytes.count
-    case .file(_, let range): range.count
     case .events, .silence: nil
     }
   }

@@ -18,6 +18,7 @@ package final class PreviewSite: Sendable {
   private let render: @Sendable (Int) -> [(path: SitePath, bytes: [UInt8])]
   private let theme: [String: OutputFile]
   private let makeRest: @Sendable () -> [OutputFile]
+  private let picture: @Sendable (String) -> [UInt8]?
   private let state: Mutex<State>
 
   private struct State {
@@ -31,9 +32,11 @@ package final class PreviewSite: Sendable {
   ///     positions here, and makes all of these files.
   ///   - theme: Styles, scripts, icons.
   ///   - rest: Makes all other files, when the first of them is asked for.
+  ///   - picture: Reads a picture as it would be published; `nil` when that cannot be done.
   package init(
     build: Int, base: String, contentSecurityPolicy: String, pages: [[SitePath]],
     theme: [OutputFile], rest: @escaping @Sendable () -> [OutputFile],
+    picture: @escaping @Sendable (String) -> [UInt8]?,
     render: @escaping @Sendable (Int) -> [(path: SitePath, bytes: [UInt8])]
   ) {
     self.build = build
@@ -46,6 +49,7 @@ package final class PreviewSite: Sendable {
     self.theme = PreviewSite.table(theme)
     self.render = render
     makeRest = rest
+    self.picture = picture
     state = Mutex(State(hashes: Array(repeating: nil, count: pages.count)))
   }
 
@@ -70,14 +74,18 @@ package final class PreviewSite: Sendable {
     pages[path] != nil || theme[path] != nil || rest[path] != nil
   }
 
-  /// What a file holds; `nil` when the site has none of that path.
-  func content(_ path: String) -> OutputFile.Content? {
+  /// What a file holds; `nil` when the site has none of that path, or it cannot be read.
+  func content(_ path: String) -> [UInt8]? {
     if let page = pages[path],
       let file = render(page).first(where: { $0.path.description == path })
     {
-      return .bytes(file.bytes)
+      return file.bytes
     }
-    return (theme[path] ?? rest[path])?.content
+    switch (theme[path] ?? rest[path])?.content {
+    case .bytes(let bytes): return bytes
+    case .copy(let original): return picture(original)
+    case nil: return nil
+    }
   }
 
   // MARK: Comparing

@@ -1,11 +1,3 @@
-internal import LarderModel
-
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
-
 /// Answers for the site's own files as a good static host would.
 struct SiteResponder: Sendable {
   let site: PreviewSite
@@ -51,7 +43,7 @@ struct SiteResponder: Sendable {
   // MARK: Files
 
   private func file(
-    _ name: String, _ content: OutputFile.Content, _ request: Request, host: String,
+    _ name: String, _ content: [UInt8], _ request: Request, host: String,
     status: Status
   ) -> Reply {
     let type = MediaType(path: name)
@@ -60,15 +52,8 @@ struct SiteResponder: Sendable {
       let policy = HTMLAddition.address(Array(site.contentSecurityPolicy.utf8), to: host)
       fields.append(("Content-Security-Policy", String(decoding: policy, as: UTF8.self)))
     }
-    switch content {
-    case .bytes(var bytes):
-      if type.isHTML { bytes = page(bytes, name, host: host) }
-      return BytesReply(bytes: bytes, type: type, fields: fields).reply(
-        to: request, status: status)
-    case .copy(let original):
-      return copy(original, fields, request)
-        ?? Reply(.notFound, text: "The file that belongs here cannot be read.\n")
-    }
+    let bytes = type.isHTML ? page(content, name, host: host) : content
+    return BytesReply(bytes: bytes, type: type, fields: fields).reply(to: request, status: status)
   }
 
   private func page(_ bytes: [UInt8], _ name: String, host: String) -> [UInt8] {
@@ -78,34 +63,6 @@ struct SiteResponder: Sendable {
       </script>
       """
     return HTMLAddition.put(element, into: HTMLAddition.address(bytes, to: host))
-  }
-
-  private func copy(
-    _ original: String, _ fields: [(String, String)], _ request: Request
-  ) -> Reply? {
-    var status = stat()
-    guard lstat(original, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
-    #if canImport(Glibc)
-      let time = status.st_mtim
-    #else
-      let time = status.st_mtimespec
-    #endif
-    let modified = Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec)
-    let tag = EntityTag(
-      size: Int(status.st_size), modified: modified, inode: UInt64(status.st_ino))
-    let fields = fields + [("ETag", tag.description), ("Accept-Ranges", "bytes")]
-    if tag.matches(request["if-none-match"]) { return Reply(.notModified, fields) }
-    let size = Int(status.st_size)
-    let wanted = tag.allowsRange(request["if-range"]) ? request.range : nil
-    switch ByteRange(wanted, of: size) {
-    case .whole: return Reply(.ok, fields, body: .file(path: original, range: 0..<size))
-    case .part(let range):
-      return Reply(
-        .partial, fields + [("Content-Range", range.contentRange(of: size))],
-        body: .file(path: original, range: range))
-    case .unsatisfiable:
-      return Reply(.rangeNotSatisfiable, fields + [("Content-Range", "bytes */\(size)")])
-    }
   }
 }
 

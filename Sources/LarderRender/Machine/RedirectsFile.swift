@@ -1,3 +1,5 @@
+internal import LarderModel
+
 /// `_redirects`, from which Netlify and Cloudflare Pages answer for moved recipes themselves.
 ///
 /// A line each: `/cook/recipes/plum-pie/ /cook/recipes/pie/ 301`. Hosts that know nothing of it

@@ -1,8 +1,9 @@
+internal import LarderMarkdown
+
 /// Writes the events of one text as HTML.
 struct MarkdownHTML {
   let options: MarkdownOptions
   private(set) var output: [UInt8]
-  private(set) var findings: MarkdownFindings = []
   private let start: Int
   /// Text not yet written: durations may span the pieces into which libcmark cuts a text.
   private var pending: [UInt8] = []
@@ -42,9 +43,7 @@ struct MarkdownHTML {
     case .codeBlock(let bytes, let language): codeBlock(bytes, language)
     case .thematicBreak: block("<hr>\n")
     case .hardBreak: write(isInline ? " " : "<br>\n")
-    case .html(let isBlock):
-      findings.insert(.rawHTML)
-      if isBlock { newline() }
+    case .html(_, let isBlock): if isBlock { newline() }
     case .text, .softBreak: break
     }
   }
@@ -118,7 +117,6 @@ struct MarkdownHTML {
 
   private mutating func open(_ url: MarkdownEvent.Bytes, _ title: MarkdownEvent.Bytes) {
     let address = MarkdownAddress.link(url, basePath: options.basePath)
-    if address == nil { findings.insert(.refusedAddress) }
     let isOpen = options.hasLinks && address != nil
     links.append(isOpen)
     if isOpen, let address { openLink(address, title) }
@@ -145,13 +143,7 @@ struct MarkdownHTML {
 
   /// Writes a picture of the site's own, links to one elsewhere, or leaves the words.
   private mutating func close(_ url: MarkdownEvent.Bytes, _ title: MarkdownEvent.Bytes) {
-    let source = MarkdownAddress.picture(url, basePath: options.basePath)
-    switch source {
-    case .own: break
-    case .elsewhere: findings.insert(.remotePicture)
-    case .refused: findings.insert(.refusedAddress)
-    }
-    switch source {
+    switch MarkdownAddress.picture(url, basePath: options.basePath) {
     case .own(let address) where !isInline:
       write("<img src=\"")
       HTMLText.append(address, to: &output)

@@ -1,3 +1,5 @@
+internal import LarderMarkdown
+
 /// Collects the words of a Markdown text, without marks, a line for each paragraph and item.
 struct MarkdownParagraphs {
   private(set) var paragraphs: [PlainParagraph] = []
@@ -12,7 +14,7 @@ struct MarkdownParagraphs {
     case .enter(let container):
       finish()
       if case .item = container { isItem = true }
-    case .exit, .thematicBreak, .html(isBlock: true): finish()
+    case .exit, .thematicBreak, .html(_, isBlock: true): finish()
     case .codeBlock:
       finish()
       current.add(event)

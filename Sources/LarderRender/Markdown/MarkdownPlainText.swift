@@ -1,3 +1,5 @@
+internal import LarderMarkdown
+
 /// Collects the words of a Markdown text, without marks, on one line.
 struct MarkdownPlainText {
   private(set) var output: [UInt8] = []
@@ -5,13 +7,13 @@ struct MarkdownPlainText {
   mutating func add(_ event: MarkdownEvent) {
     switch event {
     case .text(let bytes), .code(let bytes), .codeBlock(let bytes, _): append(bytes)
-    case .softBreak, .hardBreak, .thematicBreak, .html(isBlock: true): blank()
+    case .softBreak, .hardBreak, .thematicBreak, .html(_, isBlock: true): blank()
     case .enter(let container), .exit(let container):
       switch container {
       case .emphasis, .strong, .link, .image: break
       default: blank()
       }
-    case .html(isBlock: false): break
+    case .html(_, isBlock: false): break
     }
   }
 

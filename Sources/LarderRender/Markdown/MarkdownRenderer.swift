@@ -1,4 +1,4 @@
-internal import LarderModel
+internal import LarderMarkdown
 
 /// Turns CommonMark into HTML that is safe to publish.
 ///
@@ -17,22 +17,20 @@ package final class MarkdownRenderer {
   /// Appends the HTML of `text` to `output`.
   ///
   /// Ends with a newline in block mode, has none in inline mode, and is empty for an empty text.
-  @discardableResult
+  /// The source of one beyond `MarkdownLimits` stands there as plain text.
   package func render(
     _ text: String, _ options: MarkdownOptions = MarkdownOptions(), into output: inout [UInt8]
-  ) -> MarkdownFindings {
+  ) {
     var text = text
-    return text.withUTF8 { bytes in
+    text.withUTF8 { bytes in
       guard MarkdownLimits.admit(bytes) else {
-        MarkdownRenderer.appendSource(bytes, options, to: &output)
-        return .tooComplex
+        return MarkdownRenderer.appendSource(bytes, options, to: &output)
       }
       var html = MarkdownHTML(options, output: output)
       output = []
       parser.walk(bytes) { html.add($0) }
       html.finish()
       output = html.output
-      return html.findings
     }
   }
 

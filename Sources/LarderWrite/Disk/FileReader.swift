@@ -16,9 +16,9 @@ struct FileReader: ~Copyable {
     self.shown = shown
   }
 
-  /// A file outside the output, by any path; follows symbolic links.
+  /// A file outside the output, by any path that does not end in a symbolic link.
   init?(path: String) {
-    let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else { return nil }
     self.init(descriptor, path)
   }

@@ -143,10 +143,10 @@ package final class Publication: Sendable {
   private func copy(
     _ original: String, to path: SitePath, inputs: Fingerprint?
   ) throws(EnvironmentFault) {
-    guard let bytes = try FileReader(path: original)?.all(limit: PictureMetadata.sizeLimit) else {
+    guard let bytes = try PublishedPicture.bytes(of: original) else {
       throw .copyFailed(original)
     }
-    try add(path, PictureMetadata.removed(from: bytes), inputs: inputs)
+    try add(path, bytes, inputs: inputs)
   }
 
   private func claim(_ path: SitePath) throws(EnvironmentFault) {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import LarderRender
+@testable import LarderMarkdown
 
 struct PlainLineTests {
   @Test(

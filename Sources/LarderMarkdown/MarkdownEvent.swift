@@ -1,10 +1,10 @@
 /// One step of the walk through a Markdown tree, in document order.
 ///
 /// The bytes are borrowed from libcmark and end with the call that hands them over.
-enum MarkdownEvent {
-  typealias Bytes = UnsafeBufferPointer<UInt8>
+package enum MarkdownEvent {
+  package typealias Bytes = UnsafeBufferPointer<UInt8>
 
-  enum Container {
+  package enum Container {
     case blockQuote
     /// `start` is `nil` for bullets.
     case list(start: Int?)
@@ -29,5 +29,5 @@ enum MarkdownEvent {
   case softBreak
   case hardBreak
   /// Raw HTML, which Larder leaves out.
-  case html(isBlock: Bool)
+  case html(Bytes, isBlock: Bool)
 }

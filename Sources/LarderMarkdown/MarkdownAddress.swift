@@ -1,12 +1,12 @@
 internal import LarderModel
 
 /// Where a link or picture of a Markdown text may lead.
-enum MarkdownAddress {
+package enum MarkdownAddress {
   /// The bytes for `href`, `nil` when the link is to stay text.
   ///
   /// Schemes are those of `WebAddress`. A link from the site's root, `/recipes/pie/`, gets
   /// the base path; other relative ones and fragments stay as they are.
-  static func link(_ url: MarkdownEvent.Bytes, basePath: String?) -> [UInt8]? {
+  package static func link(_ url: MarkdownEvent.Bytes, basePath: String?) -> [UInt8]? {
     if url.isEmpty { return [] }
     guard let address = WebAddress(String(decoding: url, as: UTF8.self)) else { return nil }
     let bytes = Array(address.description.utf8)
@@ -14,7 +14,7 @@ enum MarkdownAddress {
     return Array(basePath.utf8) + bracketsEncoded(Array(bytes.dropFirst()))
   }
 
-  enum PictureSource {
+  package enum PictureSource {
     /// Bytes for `src`, below the site's root.
     case own([UInt8])
     /// Bytes for a link, since pages load nothing from elsewhere.
@@ -27,7 +27,7 @@ enum MarkdownAddress {
   ///
   /// The path is percent-decoded once and must then be made of the parts that `SitePath`
   /// allows; a query or fragment has no place in it.
-  static func picture(_ url: MarkdownEvent.Bytes, basePath: String?) -> PictureSource {
+  package static func picture(_ url: MarkdownEvent.Bytes, basePath: String?) -> PictureSource {
     guard let address = WebAddress(String(decoding: url, as: UTF8.self)) else { return .refused }
     var bytes = Array(address.description.utf8)
     if address.isAbsolute {

@@ -3,14 +3,16 @@ private import CCmark
 /// Reads CommonMark with libcmark and walks the tree; the only file that knows libcmark.
 ///
 /// A class, since it owns the memory of the tree. One per worker, never shared.
-final class MarkdownParser {
+package final class MarkdownParser {
   private let arena = MarkdownArena()
+
+  package init() {}
 
   /// Hands every event of `text` to `visit`, which must not call the parser again.
   ///
   /// The text must be within `MarkdownLimits`. Invalid UTF-8 and U+0000 become U+FFFD.
   /// Nothing of the tree is freed piece by piece: the arena takes all of it back.
-  func walk(_ text: UnsafeBufferPointer<UInt8>, _ visit: (MarkdownEvent) -> Void) {
+  package func walk(_ text: UnsafeBufferPointer<UInt8>, _ visit: (MarkdownEvent) -> Void) {
     guard !PlainLine.holds(text) else {
       visit(.enter(.paragraph(isTight: false)))
       visit(.text(text))
@@ -50,8 +52,8 @@ final class MarkdownParser {
     case CMARK_NODE_SOFTBREAK: return .softBreak
     case CMARK_NODE_LINEBREAK: return .hardBreak
     case CMARK_NODE_CODE: return .code(bytes(cmark_node_get_literal(node)))
-    case CMARK_NODE_HTML_INLINE: return .html(isBlock: false)
-    case CMARK_NODE_HTML_BLOCK: return .html(isBlock: true)
+    case CMARK_NODE_HTML_INLINE: return .html(bytes(cmark_node_get_literal(node)), isBlock: false)
+    case CMARK_NODE_HTML_BLOCK: return .html(bytes(cmark_node_get_literal(node)), isBlock: true)
     case CMARK_NODE_THEMATIC_BREAK: return .thematicBreak
     case CMARK_NODE_CODE_BLOCK:
       let information = bytes(cmark_node_get_fence_info(node))

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import LarderRender
+@testable import LarderModel
 
 @Suite struct PercentEncodingTests {
   @Test(
