@@ -149,5 +149,5 @@ def test_amounts_are_rewritten_in_their_authors_words(page):
 def test_temperatures_are_told_by_the_marks_of_ovens(page):
     cases = TABLE["temperatures"]
     found = run(page, ["oven-heat"], """(all, held, one) => ['us', 'metric'].map((system) =>
-        all.temperatures(one.text).map((heat) => heat.told(system)))""", cases)
+        all.temperatures(one.text, one.language ?? 'en').map((heat) => heat.told(system)))""", cases)
     compare(cases, found, [[case["us"], case["metric"]] for case in cases])

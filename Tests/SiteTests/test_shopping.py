@@ -264,6 +264,7 @@ def test_two_names_of_one_food_are_told(page, shop, language, one, other, same):
     ("1 1/2 tsp salt", ["3/2", None, "tsp", "salt"]), ("1,5 l Milch", ["3/2", None, "l", "Milch"]),
     ("500g flour", ["500", None, "g", "flour"]), ("2-3 onions", ["2", "3", None, "onions"]),
     ("3 eggs", ["3", None, None, "eggs"]), ("7up", [None, None, None, "7up"]),
+    ("2 % milk", [None, None, None, "2 % milk"]), ("2 dozen eggs", ["24", None, None, "eggs"]),
     ("bread", [None, None, None, "bread"]), ("00 flour", [None, None, None, "00 flour"]),
     ("٢ بصل", ["2", None, None, "بصل"]),
 ])

@@ -22,15 +22,18 @@ extension IngredientReading {
     } else {
       cursor.index = behind
       guard !cursor.isUnitlessSign else { return refuse(from: start) }
+      let isGlued = cursor.bytes[behind - 1].isDigit && cursor.peek().isLetter
       cursor.skipBlanks()
+      guard cursor.peek() != 0x25 else { return refuse(from: start) }
       readMeasure(of: amount)
+      if isGlued, unitText == nil { return refuse(from: start) }
     }
     if quantity == nil { return refuse(from: start) }
     if unitText != nil { try readMore() }
     _ = cursor.skipWord("of") || (unitText != nil && (cursor.skipWord("de") || cursor.skip("d'")))
   }
 
-  /// `2% milk`, `5-spice`: the number belongs to the name.
+  /// `2% milk`, `5-spice`, `7up`: the number belongs to the name.
   private mutating func refuse(from start: Int) {
     cursor.index = start
     quantity = nil
@@ -145,10 +148,12 @@ extension IngredientReading {
     cursor.skipBlanks()
   }
 
-  /// `2 oz` behind `1 lb`; `- 2 cups` or `to 2 cups` behind `1 cup`; `plus 1 tbsp`.
+  /// `2 oz` behind `1 lb`, `plus 1 tbsp`; `- 2 cups` or `to 2 cups` behind `1 cup`.
   private mutating func readSecondAmount(from start: Int) throws(NumberFault) -> Bool {
     let first = cursor.index
-    let isSum = cursor.skipWord("plus") || cursor.skip("+") || cursor.skipWord("and")
+    let isSum =
+      cursor.skipWord("plus") || cursor.skip("+") || cursor.skip("&") || cursor.skipWord("and")
+      || cursor.skipWord("und") || cursor.skipWord("et") || cursor.skipWord("y")
     let isRange = !isSum && (cursor.skip(0x2D) || cursor.skip("–") || cursor.skipWord("to"))
     let isOther = !isSum && !isRange && cursor.skipWord("or")
     cursor.skipBlanks()
@@ -165,6 +170,10 @@ extension IngredientReading {
       cursor.index = start
       return false
     }
+    if isSum || isBare, let sum = sum(with: amount, word.measure.unit), isSum || sum.isOfSmaller {
+      quantity = sum.quantity
+      return true
+    }
     if isSum || isOther {
       _ = try sizeRun()
       note(first..<cursor.index)
@@ -176,20 +185,23 @@ extension IngredientReading {
       self.quantity = range
       return true
     }
-    if isBare, unit == .pound, word.measure.unit == .ounce, amount.upper == nil, let quantity,
-      quantity.upper == nil, let sixteenth = Fraction(1, over: 16),
-      let part = amount.lower.value.multiplied(by: sixteenth),
-      let sum = quantity.lower.adding(part)
-    {
-      self.quantity = Quantity(sum)
-      return true
-    }
     if isBare, word.measure.unit?.isExact == true {
       note(first..<cursor.index)
       return true
     }
     cursor.index = start
     return false
+  }
+
+  /// The amount so far and another one, where one is so many of the other exactly.
+  private func sum(
+    with amount: WrittenAmount, _ other: Unit?
+  ) -> (quantity: Quantity, isOfSmaller: Bool)? {
+    guard let unit, let ratio = other?.ratio(to: unit), let quantity, quantity.upper == nil,
+      amount.upper == nil, let part = amount.lower.value(in: other).multiplied(by: ratio),
+      let sum = quantity.lower.adding(part), let total = Quantity(sum)
+    else { return nil }
+    return (total, ratio < Fraction(1))
   }
 
   /// Moves past amounts with units, such as `2lb 4oz-2lb 10oz`.

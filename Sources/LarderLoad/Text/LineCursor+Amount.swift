@@ -8,6 +8,13 @@ struct WrittenAmount {
   func quantity(in unit: Unit?) -> Quantity? {
     Quantity(lower.value(in: unit), to: upper?.value(in: unit))
   }
+
+  /// `2-3` of `2-3 dozen`.
+  fileprivate func dozens() -> WrittenAmount? {
+    guard let lower = lower.value.multiplied(by: Fraction(12)) else { return nil }
+    let upper = upper?.value.multiplied(by: Fraction(12))
+    return WrittenAmount(lower: WrittenNumber(lower), upper: upper.map { WrittenNumber($0) })
+  }
 }
 
 extension LineCursor {
@@ -16,12 +23,23 @@ extension LineCursor {
   /// - Returns: `nil`, without moving, when no amount begins here.
   mutating func amount() throws(NumberFault) -> WrittenAmount? {
     guard let lower = try numberOrWord() else { return nil }
+    if let dozens = dozens(WrittenAmount(lower: lower)) { return dozens }
     let start = index
     guard skipRangeSign(), let upper = try numberOrWord(asRangeEnd: true) else {
       index = start
       return WrittenAmount(lower: lower)
     }
-    return WrittenAmount(lower: lower, upper: upper.value == lower.value ? nil : upper)
+    let amount = WrittenAmount(lower: lower, upper: upper.value == lower.value ? nil : upper)
+    return dozens(amount) ?? amount
+  }
+
+  /// The amount times twelve where the word for it follows.
+  private mutating func dozens(_ amount: WrittenAmount) -> WrittenAmount? {
+    let start = index
+    skipBlanks()
+    if skipWord("dozen"), let dozens = amount.dozens() { return dozens }
+    index = start
+    return nil
   }
 
   /// Moves past words and signs that only say "roughly": `~`, `about`, `ca.`, `etwa`.
@@ -63,17 +81,7 @@ extension LineCursor {
   private mutating func numberOrWord(asRangeEnd: Bool = false) throws(NumberFault)
     -> WrittenNumber?
   {
-    guard peek().isLetter else {
-      guard var number = try number() else { return nil }
-      let start = index
-      skipBlanks()
-      if skipWord("dozen"), let twelve = number.value.multiplied(by: Fraction(12)) {
-        number = WrittenNumber(twelve)
-      } else {
-        index = start
-      }
-      return number
-    }
+    guard peek().isLetter else { return try number() }
     return numberWord(asRangeEnd: asRangeEnd).map { WrittenNumber($0) }
   }
 
@@ -90,7 +98,6 @@ extension LineCursor {
     skipBlanks()
     switch word {
     case .article:
-      if skipWord("dozen") { return Fraction(12) }
       if skipWord("half") {
         _ = skipWord("a") || skipWord("an")
         return Fraction(1, over: 2)
@@ -111,7 +118,6 @@ extension LineCursor {
       }
       if skipWord("a") || skipWord("an") { return Fraction(1, over: 2) }
     case .number(let value):
-      if skipWord("dozen") { return Fraction(value * 12) }
       if skipWord("and a half") { return Fraction(Int64(value) * 2 + 1, over: 2) }
     }
     index = behind

@@ -32,7 +32,8 @@ enum NumberFault: Error {
 }
 
 extension LineCursor {
-  /// Reads a number: `2`, `1.5`, `1,5`, `1/2`, `1 1/2`, `2-1/2`, `1½`, `1 and ½`, `1,500`.
+  /// Reads a number: `2`, `1.5`, `1,5`, `1/2`, `1 1/2`, `2-1/2`, `1½`, `1 and ½`, `1,500`,
+  /// `1'500`.
   ///
   /// A comma before exactly three digits groups thousands (`1,500` is 1500) unless the
   /// whole part is zero; a period never does unless there are several (`1.000.000`).
@@ -88,6 +89,14 @@ extension LineCursor {
     let start = index
     var whole = peek() == 0x2E ? 0 : try digits(limit: 9)
     let wholeDigits = index - start
+    if (1...3).contains(wholeDigits), bytes[start] != 0x30, skipApostropheGroups() {
+      whole = try wholeOfGroups(from: start, to: index)
+      guard peek() == 0x2C || peek() == 0x2E, peek(1).isDigit else {
+        return try WrittenNumber(exact(whole, 0, places: 0))
+      }
+      let (part, places) = try decimals()
+      return try WrittenNumber(exact(whole, part, places: places))
+    }
     let separator = peek()
     guard separator == 0x2C || separator == 0x2E, peek(1).isDigit else {
       return try WrittenNumber(exact(whole, 0, places: 0))
@@ -114,6 +123,16 @@ extension LineCursor {
     let grouped = try exact(wholeOfGroups(from: start, to: place), 0, places: 0)
     return WrittenNumber(
       separator == 0x2C ? grouped : decimal, grouped: grouped, decimal: decimal)
+  }
+
+  /// Moves past groups such as `'000`, as in Switzerland.
+  private mutating func skipApostropheGroups() -> Bool {
+    let start = index
+    while true {
+      let mark = peek() == 0x27 ? 1 : peek() == 0xE2 && peek(1) == 0x80 && peek(2) == 0x99 ? 3 : 0
+      guard mark > 0, isGroup(at: index + mark) else { return index > start }
+      index += mark + 3
+    }
   }
 
   private func isGroup(at place: Int) -> Bool {

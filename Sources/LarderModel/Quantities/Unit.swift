@@ -63,4 +63,38 @@ package enum Unit: String, Sendable, CaseIterable {
     default: .count
     }
   }
+
+  /// How many of another unit one is; `nil` where that is no exact number of kitchens, as between
+  /// grams and ounces or things that are counted.
+  ///
+  ///     Unit.tablespoon.ratio(to: .cup)  // 1/16
+  package func ratio(to other: Unit) -> Fraction? {
+    guard let (smallest, count) = size, let (otherSmallest, otherCount) = other.size,
+      smallest == otherSmallest
+    else { return nil }
+    return Fraction(count, over: otherCount)
+  }
+
+  /// How many of the smallest unit of its kind.
+  private var size: (smallest: Unit, count: Int64)? {
+    switch self {
+    case .milligram: (.milligram, 1)
+    case .gram: (.milligram, 1000)
+    case .kilogram: (.milligram, 1_000_000)
+    case .ounce: (.ounce, 1)
+    case .pound: (.ounce, 16)
+    case .millilitre: (.millilitre, 1)
+    case .centilitre: (.millilitre, 10)
+    case .decilitre: (.millilitre, 100)
+    case .litre: (.millilitre, 1000)
+    case .teaspoon: (.teaspoon, 1)
+    case .tablespoon: (.teaspoon, 3)
+    case .fluidOunce: (.teaspoon, 6)
+    case .cup: (.teaspoon, 48)
+    case .pint: (.teaspoon, 96)
+    case .quart: (.teaspoon, 192)
+    case .gallon: (.teaspoon, 768)
+    default: nil
+    }
+  }
 }

@@ -1,7 +1,11 @@
 // Numbers spelled out, where the page's amount is one: "two cups", "half a lemon", "a dozen".
 
+import { Fraction } from "./fraction.js";
+
+const TWELVE = new Fraction(12);
+const HALF = new Fraction(1, 2);
 const WORDS = {
-  "half a dozen": "6", "a dozen": "12", dozen: "12", "half a": "1/2", "half an": "1/2",
+  "half a dozen": "6", "half dozen": "6", "a dozen": "12", dozen: "12", "half a": "1/2", "half an": "1/2",
   "a couple": "2", "a quarter": "1/4",
   half: "1/2", halbe: "1/2", halber: "1/2", halbes: "1/2", demi: "1/2", demie: "1/2",
   media: "1/2", medio: "1/2",
@@ -15,7 +19,8 @@ const WORDS = {
 };
 
 const ANY = new RegExp(
-  `(?<![\\p{L}\\p{N}])(?:${Object.keys(WORDS).join("|")})(?![\\p{L}\\p{N}])`, "giu");
+  `(?<![\\p{L}\\p{N}])(${Object.keys(WORDS).join("|")})`
+    + "(?:(\\s+dozen)|(\\s+and\\s+a\\s+half))?(?![\\p{L}\\p{N}])", "giu");
 
 /**
  * Where a text first says a number in words.
@@ -26,7 +31,10 @@ const ANY = new RegExp(
  */
 export function numberWord(text, value) {
   for (const found of text.matchAll(ANY)) {
-    if (WORDS[found[0].toLowerCase()] === value) {
+    const [, word, dozen, half] = found;
+    const one = Fraction.read(WORDS[word.toLowerCase()]);
+    const all = dozen ? one.times(TWELVE) : half ? one.plus(HALF) : one;
+    if (`${all}` === value) {
       return { start: found.index, end: found.index + found[0].length };
     }
   }

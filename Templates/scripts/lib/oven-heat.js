@@ -15,8 +15,11 @@ const MARKS = { C: 10, F: 25 };
 
 const NUMBER = "(?<![\\d.,])(\\d{2,3})(?:(\\s*(?:[-–—]|to|bis|à|a|إلى)\\s*)(\\d{2,3}))?";
 const SIGN = "(\\s*)(°|º|deg(?:rees?|\\.)?|Grad|degrés?|grados|درجة)";
-const SCALE = "(\\s*)(C|F|Celsius|Fahrenheit|centigrade|مئوية|فهرنهايت)(?![\\p{L}\\p{N}])";
-const DEGREES = new RegExp(NUMBER + SIGN + SCALE, "giu");
+const SCALE = "(\\s*)(C|F|Celsius|Fahrenheit|centigrade|مئوية|فهرنهايت)";
+const DEGREES = new RegExp(
+  `${NUMBER}(?:${SIGN}(?:${SCALE})?|${SCALE})(?![\\p{L}\\p{N}])`, "giu");
+/** What turns by 180°, and is no oven. */
+const TURNING = /(?<!\p{L})(?:um(?!\p{L})|turn|rotate|drehe|tourne|pivote|gira)/iu;
 const GAS_MARK = /\bgas(?:\s+mark)?\s+([¼½]|1\/[24]|10|[1-9])(?![\d/]|[.,]\d|\s*°)/giu;
 /** What may stand between two ways of saying one temperature. */
 const GAP = "[\\s(),;/|–-]*";
@@ -29,6 +32,17 @@ const system = (scale) => (scale === "F" ? "us" : "metric");
 
 function read(scale) {
   return /^(f|فهرنهايت)/i.test(scale) ? "F" : "C";
+}
+
+/**
+ * The scale of `350 degrees` and `180 Grad`, which do not name it. Only in English it may be
+ * either, and beyond 300 none but Fahrenheit.
+ *
+ * @returns {"C" | "F" | undefined} Nothing where one cannot be sure.
+ */
+function likelyScale(ends, language) {
+  if (language.startsWith("en")) return ends.every((end) => end > 300) ? "F" : undefined;
+  return ends.every((end) => end >= 100 && end <= 300) ? "C" : undefined;
 }
 
 function degrees(value, from, to) {
@@ -48,21 +62,32 @@ function degrees(value, from, to) {
  * The temperatures of a text. Those that the author gives in both scales are one, and stay.
  *
  * @param {string} text
+ * @param {string} language
  * @returns {Heat[]}
  */
-export function temperatures(text) {
+export function temperatures(text, language) {
   const found = [];
   for (const match of text.matchAll(DEGREES)) {
-    const [written, low, joint = "", high, gap, sign, gap2, name] = match;
-    const scale = read(name);
+    const [written, low, joint = "", high, gap, sign, gap2, name, bareGap, bareName] = match;
+    const ends = [low, high].filter(Boolean).map(Number);
+    // A letter alone is a scale in `350F`; in `35 f` and `20 C` it may be anything.
+    if (bareName?.length === 1 && (!/[CF]/.test(bareName) || ends.some((end) => end < 100))) {
+      continue;
+    }
+    const end = match.index + written.length;
+    const around = text.slice(Math.max(0, match.index - 30), end + 15);
+    if (!name && !bareName && TURNING.test(around)) continue;
+    const scale = name || bareName ? read(name ?? bareName) : likelyScale(ends, language);
     const told = (wanted) => {
       if (system(scale) === wanted) return written;
       const other = scale === "F" ? "C" : "F";
-      const ends = [low, high].filter(Boolean).map((end) => degrees(Number(end), scale, other));
-      const unit = /^[°º]$/.test(sign) ? `${gap}${sign}${gap2}${other}` : ` °${other}`;
-      return (ends[0] === ends[1] ? `${ends[0]}` : ends.join(joint)) + unit;
+      const now = ends.map((one) => degrees(one, scale, other));
+      let unit = ` °${other}`;
+      if (/^[°º]$/.test(sign)) unit = `${gap}${sign}${gap2 ?? ""}${other}`;
+      else if (bareName?.length === 1) unit = `${bareGap}°${other}`;
+      return (now[0] === now[1] ? `${now[0]}` : now.join(joint)) + unit;
     };
-    found.push({ start: match.index, end: match.index + written.length, scale, told });
+    found.push({ start: match.index, end, scale, told });
   }
   for (const match of text.matchAll(GAS_MARK)) {
     const [written, mark] = match;
@@ -74,6 +99,7 @@ export function temperatures(text) {
   }
   found.sort((a, b) => a.start - b.start);
   return grouped(found, text)
+    .filter((group) => group.every(({ scale }) => scale))
     .filter((group) => !(["C", "F"].every((scale) => group.some((one) => one.scale === scale))))
     .flatMap((group) => (group.some(({ scale }) => scale !== "gas")
       ? group.filter(({ scale }) => scale !== "gas") : group));

@@ -158,6 +158,7 @@ const flag = (value) => (value === true ? true : undefined);
  * @property {string} [note]
  * @property {string} [language] Of the recipe, where it is not the site's.
  * @property {boolean} [optional]
+ * @property {boolean} [fixed] Whether its amount stays whatever the scale.
  * @property {boolean} [done]
  * @property {string} [recipe] Its id; without one the visitor typed it.
  * @property {string} [title] The recipe's.
@@ -183,6 +184,7 @@ function wanted(value, base) {
     ["note", text(value.note, 200)],
     ["language", language(value.language)],
     ["optional", flag(value.optional)],
+    ["fixed", flag(value.fixed)],
     ["done", flag(value.done)],
     ["recipe", isID(value.recipe) ? value.recipe : undefined],
     ["title", text(value.title, 300)],

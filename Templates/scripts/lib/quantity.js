@@ -19,6 +19,10 @@ const ROUGHLY = new RegExp(`(?:[~≈]|(?:${[
   "about", "approximately", "approx\\.?", "around", "roughly", "circa", "ca?\\.", "etwa", "environ",
 ].join("|")})(?=\\s))\\s*`, "iuy");
 const RANGE = /\s*[-~‐-―−～]\s*|\s+(?:to|or|bis|à|a|إلى)\s+/iuy;
+/** `'000` behind `1`. */
+const SWISS = /(?:['’]\d{3}(?!\d))+/y;
+const DOZEN = /\s*dozen(?![\p{L}\p{N}]|-\p{L})/iuy;
+const TWELVE = new Fraction(12);
 const ABSURD = 999_999_999n;
 
 /** Steps through a text; each sticky expression tries where the last one ended. */
@@ -99,6 +103,13 @@ function number(cursor) {
   const whole = cursor.take(DIGITS) ?? (cursor.take(/(?=\.\d)/y) === "" ? "0" : undefined);
   if (whole === undefined) return undefined;
   if (whole.length > 9) return null;
+  const swiss = whole.length <= 3 && whole[0] !== "0" && cursor.take(SWISS);
+  if (swiss) {
+    const thousands = whole + swiss.replace(/\D/g, "");
+    const part = cursor.take(/[.,]\d+/y)?.slice(1) ?? "";
+    if (BigInt(thousands) > ABSURD || part.length > 30) return null;
+    return { value: decimal(thousands, part) };
+  }
   const separator = cursor.take(/[.,](?=\d)/y);
   if (!separator) {
     const value = new Fraction(whole);
@@ -159,18 +170,24 @@ export function leadingQuantity(text, start = 0, unit = undefined) {
   const cursor = new Cursor(text, start);
   const lower = number(cursor);
   if (!lower) return undefined;
+  let isDozens = cursor.take(DOZEN) !== undefined;
   let end = cursor.at;
   let upper;
-  if (cursor.take(RANGE)) {
+  if (!isDozens && cursor.take(RANGE)) {
     upper = number(cursor);
     if (upper === null) return undefined;
-    if (upper) end = cursor.at;
+    if (upper) {
+      isDozens = cursor.take(DOZEN) !== undefined;
+      end = cursor.at;
+    }
   }
-  return { quantity: quantity(inUnit(lower, unit), upper && inUnit(upper, unit)), end };
+  const found = quantity(inUnit(lower, unit), upper && inUnit(upper, unit));
+  return { quantity: isDozens ? scale(found, TWELVE) : found, end };
 }
 
 /**
- * The quantity that is the whole of a text: `2`, `1.5`, `1,5`, `1/2`, `1 1/2`, `1½`, `2-3`.
+ * The quantity that is the whole of a text: `2`, `1.5`, `1,5`, `1/2`, `1 1/2`, `1½`, `2-3`,
+ * `2 dozen`, `1'000`.
  *
  * `1,500` is fifteen hundred and `1.500` is one and a half, except that both are fifteen hundred
  * of grams and millilitres, and one and a half of kilograms and litres.

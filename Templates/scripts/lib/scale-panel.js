@@ -86,13 +86,18 @@ export class ScalePanel {
     return this.#base.times(this.#factor);
   }
 
+  /** What no press goes below. */
+  get #least() {
+    return this.#hasServings ? ONE : HALF;
+  }
+
   #step(direction) {
     const wanted = this.#wanted;
+    if (direction < 0 && wanted.compare(this.#least) <= 0) return;
     // Up to the next whole number, or down to it.
     const down = wanted.part.over === 0n ? wanted.whole - 1n : wanted.whole;
     const whole = direction > 0 ? wanted.whole + 1n : down;
-    let next = new Fraction(whole);
-    if (whole < 1n) next = this.#hasServings ? ONE : HALF;
+    const next = whole < 1n ? this.#least : new Fraction(whole);
     this.#setFactor(next.dividedBy(this.#base));
   }
 
@@ -151,8 +156,7 @@ export class ScalePanel {
     for (const input of this.#root.querySelectorAll("[name=units]")) {
       input.checked = input.value === (this.#system ?? "written");
     }
-    const least = this.#hasServings ? ONE : HALF;
-    this.#find("[data-step='-1']").ariaDisabled = `${this.#wanted.compare(least) <= 0}`;
+    this.#find("[data-step='-1']").ariaDisabled = `${this.#wanted.compare(this.#least) <= 0}`;
     this.#find("[data-scale=reset]").hidden = this.#factor.equals(ONE) && !this.#system;
     this.#find("[data-scale=fault]").textContent = "";
   }

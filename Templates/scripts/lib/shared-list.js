@@ -11,7 +11,8 @@ const READ = 32_000;
 const BYTES = 400_000;
 const ENTRIES = 1_000;
 
-const FIELDS = ["name", "value", "max", "unit", "note", "language", "optional", "makes", "via"];
+const FIELDS = ["name", "value", "max", "unit", "note", "language", "optional", "makes", "via",
+  "fixed"];
 const RECIPE = ["recipe", "title", "url", "factor", "servings"];
 
 /** @typedef {import("./personal-data.js").Wanted} Wanted */

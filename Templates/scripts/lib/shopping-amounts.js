@@ -68,7 +68,7 @@ function leadingUnit(rest, language) {
  * @param {string} typed
  * @param {string} language
  * @returns {Partial<Amount> & {name: string}} Text without an amount is all name, and so are
- *   `7up` and `00 flour`.
+ *   `7up`, `2 % milk` and `00 flour`.
  */
 export function readItem(typed, language) {
   const whole = { name: typed.trim() };
@@ -77,6 +77,7 @@ export function readItem(typed, language) {
   const end = leadingQuantity(plain)?.end;
   if (!end) return whole;
   const rest = plain.slice(end);
+  if (/^\s*%/.test(rest)) return whole;
   const measure = leadingUnit(rest, language);
   const name = (measure ? rest.slice(measure.length).replace(/^\s+(?:of|de|d['’])\s*/i, "") : "")
     .trim();

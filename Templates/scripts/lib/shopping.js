@@ -33,6 +33,7 @@ function entry(recipe, line, factor, at) {
     ["note", line.note],
     ["language", recipe.language],
     ["optional", line.optional || undefined],
+    ["fixed", line.fixed || undefined],
     ["recipe", recipe.id],
     ["title", recipe.name],
     ["url", recipe.url],
@@ -102,7 +103,7 @@ export function withLines(list, recipe, factor, at, lines = recipe.lines) {
 }
 
 function rescaled(one, recipe, factor, wasBought) {
-  const step = over(factor, one.factor ?? "1");
+  const step = one.fixed ? "1" : over(factor, one.factor ?? "1");
   const { done, ...kept } = one;
   return put(Object.entries({
     ...kept,
@@ -158,6 +159,7 @@ export function rolledUp(list, key, recipe, factor) {
       ...entry(recipe, line, factor, asked.at + line.place / 1e6),
       recipe: id, title, url, servings, factor: asked.factor, via: recipe.name,
       optional: asked.optional || line.optional || undefined,
+      fixed: asked.fixed || line.fixed || undefined,
     }));
   }
   return list;

@@ -94,7 +94,7 @@ function phraseBefore(text, start) {
 export function mentions(text, language, list) {
   const ingredients = list.map((one) => ({ ...one, stems: stems(one.name) }))
     .filter((one) => one.stems.length > 0);
-  const heats = temperatures(text);
+  const heats = temperatures(text, language);
   const found = [];
   let end = 0;
   for (const { index } of text.matchAll(STARTS)) {

@@ -14,7 +14,8 @@ function reader(language) {
       .map((word) => word.replaceAll(".", "\\.?").replaceAll(" ", "\\s+"));
     readers.set(language, {
       meanings: new Map([...meanings].map(([word, meaning]) => [plain(word), meaning])),
-      expression: new RegExp(`(\\s*-?\\s*)(${words.join("|")})(\\.?)(?![\\p{L}\\p{N}])`, "iuy"),
+      expression: new RegExp(`(\\s*-?\\s*)(${words.join("|")})(\\.?(?:\\((?:e?s|e?n|x)\\))?)(?![\\p{L}\\p{N}])`,
+        "iuy"),
     });
   }
   return readers.get(language);
@@ -27,7 +28,7 @@ const plain = (word) => word.toLowerCase().replaceAll(".", "").replace(/\s+/g, "
  * @property {string} unit Its symbol.
  * @property {number} way Which of its forms; see `unitForms`.
  * @property {string} gap What stands before it.
- * @property {string} word As written, with its closing dot.
+ * @property {string} word As written, with its closing dot, or the `(s)` of one or many.
  * @property {number} end
  */
 
@@ -45,10 +46,10 @@ export function unitAt(text, place, language) {
   expression.lastIndex = place;
   const found = expression.exec(text);
   if (!found) return undefined;
-  const [all, gap, word, dot] = found;
+  const [all, gap, word, ending] = found;
   // One letter alone: `T` is a spoon for some, and no word of ours.
   const meaning = meanings.get(plain(word));
-  return meaning && { ...meaning, gap, word: word + dot, end: place + all.length };
+  return meaning && { ...meaning, gap, word: word + ending, end: place + all.length };
 }
 
 /**

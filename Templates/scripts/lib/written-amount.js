@@ -43,38 +43,55 @@ function* amountsIn(text, language, from = 0) {
   }
 }
 
-/** `1 lb 2 oz` and `1 cup to 2 cups` where together they are the amount. */
-function spanned(text, first, second, amount, unit) {
-  if (!first.word || !second?.word || first.quantity.upper || second.quantity.upper) return false;
-  JOINT.lastIndex = first.word.end;
-  const [joint] = JOINT.exec(text);
-  if (first.word.end + joint.length !== second.start) return false;
-  const low = inUnit(first.quantity, first.word.unit, unit) ?? first.quantity;
-  const high = inUnit(second.quantity, second.word.unit, unit);
-  if (amount.upper) {
-    return first.word.unit === second.word.unit
-      && sameQuantity(quantity(low.lower, high?.lower ?? second.quantity.lower), amount);
+/**
+ * `1 lb 2 oz`, `1 cup plus 2 tbsp` and `1 cup to 2 cups` where together they are the amount.
+ *
+ * @returns {{ last: object, isSum: boolean } | undefined} The last of them, and whether a word or
+ *   sign adds them up.
+ */
+function spanned(text, [first, ...following], amount, unit) {
+  let total = first.word && inUnit(first.quantity, first.word.unit, unit)?.lower;
+  let isSum = false;
+  let before = first;
+  for (const one of following) {
+    if (!before.word || !one.word || before.quantity.upper || one.quantity.upper) return undefined;
+    JOINT.lastIndex = before.word.end;
+    const [joint] = JOINT.exec(text);
+    if (before.word.end + joint.length !== one.start) return undefined;
+    if (amount.upper) {
+      const isRange = first.word.unit === one.word.unit
+        && sameQuantity(quantity(first.quantity.lower, one.quantity.lower), amount);
+      return isRange ? { last: one, isSum: false } : undefined;
+    }
+    const more = inUnit(one.quantity, one.word.unit, unit)?.lower;
+    total = more && total?.plus(more);
+    if (!total) return undefined;
+    isSum ||= joint.trim() !== "";
+    if (total.equals(amount.lower)) return { last: one, isSum };
+    before = one;
   }
-  return high !== undefined && low.lower.plus(high.lower).equals(amount.lower);
+  return undefined;
 }
 
 /** Where the amount stands in its text, and the word of its unit where it follows at once. */
 function find(text, amount, unit, language) {
   const found = [...amountsIn(text, language)];
   for (const [index, one] of found.entries()) {
-    if (unit && spanned(text, one, found[index + 1], amount, unit)) {
-      const last = found[index + 1].word;
-      const word = one.word.unit === unit ? one.word : last;
-      return { start: one.start, end: last.end, word: { ...word, end: last.end } };
+    const span = unit && spanned(text, found.slice(index), amount, unit);
+    if (span) {
+      const { end } = span.last.word;
+      const word = one.word.unit === unit ? one.word : span.last.word;
+      const parts = span.isSum && one.word.unit === unit ? one : undefined;
+      return { start: one.start, end, word: { ...word, end }, parts };
     }
     const read = unit ? leadingQuantity(text, one.start, unit) : one;
     if (sameQuantity(read?.quantity ?? one.quantity, amount)) {
       return { start: one.start, end: one.end, word: one.word };
     }
   }
-  if (amount.upper || found.length > 0) return undefined;
-  const word = numberWord(text, `${amount.lower}`);
-  return word && { ...word, word: unitAt(text, word.end, language) };
+  const word = amount.upper ? undefined : numberWord(text, `${amount.lower}`);
+  if (!word || word.start > found[0]?.start) return undefined;
+  return { ...word, word: unitAt(text, word.end, language) };
 }
 
 /** What comes of an amount: in another system, or in the unit that fits it. */
@@ -97,7 +114,9 @@ function said(text, amount, unit, found, wish) {
   const number = quantityText(told.quantity, told.unit, wish.language);
   if (!word) return { text: number, end };
   if (told.unit !== unit) {
-    const gap = word.gap.trim() ? " " : word.gap;
+    // `375g` may become `1kg`, and `1⅔ cups` rather than `1⅔cups`.
+    const areGlued = word.gap === "" && [unit, told.unit].every((one) => systemOf(one) === "metric");
+    const gap = areGlued ? "" : word.gap.trim() ? " " : word.gap || " ";
     const name = unitText(told.unit, told.quantity, wish.language, word.way);
     return { text: number + gap + name, end };
   }
@@ -145,14 +164,21 @@ function agreeingLater(text, unit, amount, language) {
  */
 export function rewritten(text, amount, unit, wish) {
   if (wish.factor.equals(ONE) && !wish.system) return text;
-  const found = find(text, amount, unit, wish.language);
+  let found = find(text, amount, unit, wish.language);
   if (!found) return text;
   if (found.word?.unit !== unit) found.word = undefined;
   const behind = text.slice(found.word?.end ?? found.end);
-  // Where the author says the amount in the wished system already, that stays.
-  const isSaid = isMeasured(unit) && wish.system && [...amountsIn(behind, wish.language)]
-    .some(({ word }) => word && systemOf(word.unit) === wish.system);
+  // Where the author says the amount in the wished system already, each stays in its own; what
+  // stands behind spoons, which are in every kitchen, does too.
+  const isSaid = isMeasured(unit) && wish.system && (systemOf(unit) ?? wish.system) === wish.system
+    || [...amountsIn(behind, wish.language)]
+      .some(({ word }) => word && systemOf(word.unit) === wish.system);
   const own = isSaid ? { ...wish, system: undefined, convert: undefined } : wish;
+  // `1 cup plus 2 tbsp` is one amount in the other system; in its own each part is scaled.
+  if (found.parts && !own.convert?.({ quantity: amount, unit })) {
+    found = found.parts;
+    amount = found.quantity;
+  }
   const now = said(text, amount, unit, found, own);
   let tail = text.slice(now.end);
   if (isMeasured(unit)) tail = others(tail, own);

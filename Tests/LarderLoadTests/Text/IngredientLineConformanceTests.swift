@@ -74,12 +74,7 @@ import Testing
     let amount = describe(read.quantity)
     let unit = read.unitText.map { LabelWords.units($0).joined(separator: " ") }
     var wanted = label.amounts.first ?? "–"
-    if label.units.count >= 2, label.amounts.count >= 2, label.units[0] == "lb",
-      label.units[1] == "oz", let pounds = Double(wanted), let ounces = Double(label.amounts[1]),
-      read.quantity.map({ $0.lower.doubleValue == pounds + ounces / 16 }) == true
-    {
-      wanted = amount
-    }
+    if let sum = sum(label), read.quantity?.lower.doubleValue == sum { wanted = amount }
     if wanted == "few" || wanted == "–", amount == "1", label.input.lowercased().hasPrefix("a ") {
       wanted = "1"
     }
@@ -88,6 +83,16 @@ import Testing
     if unit == label.units.first { return true }
     if let unit, label.units.count > 1, unit == label.units.last { return true }
     return unit == nil && label.amounts.count > label.units.count
+  }
+
+  /// `1 lb 2 oz` and `1 cup plus 2 tbsp`, whose amounts stand apart in the label.
+  private func sum(_ label: Label) -> Double? {
+    let parts = ["lb oz": 16.0, "cup tbsp": 16, "cup tsp": 48, "tbsp tsp": 3]
+    guard label.units.count >= 2, label.amounts.count >= 2,
+      let part = parts[label.units[0] + " " + label.units[1]],
+      let first = Double(label.amounts[0]), let second = Double(label.amounts[1])
+    else { return nil }
+    return first + second / part
   }
 }
 
