@@ -1,5 +1,6 @@
 // When a recipe was cooked, how it was, and what to do differently next time.
 
+import { today } from "./days.js";
 import { laterStyles } from "./later-styles.js";
 import { setRating } from "./personal.js";
 import { storage } from "./storage.js";
@@ -15,13 +16,6 @@ import { say } from "./toast.js";
 
 const put = (key, entry) => storage.update("cooked", ({ [key]: _, ...others }) =>
   (entry ? { ...others, [key]: entry } : others));
-
-/** The day it is here. */
-function today() {
-  const now = new Date();
-  const part = (number) => `${number}`.padStart(2, "0");
-  return `${now.getFullYear()}-${part(now.getMonth() + 1)}-${part(now.getDate())}`;
-}
 
 export class CookLog {
   #article;
@@ -112,12 +106,12 @@ export class CookLog {
       const place = key ?? `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
       const stars = storage.get("ratings")[this.#id];
       const isOwn = own.checked && !own.closest("label").hidden;
-      put(place, entry);
+      if (!put(place, entry)) return;
       if (isOwn) setRating(this.#id, entry.rating);
       done();
       say(this.#section.dataset.kept, () => {
-        put(place, before);
         if (isOwn) setRating(this.#id, stars);
+        return put(place, before);
       });
     });
     return form;
