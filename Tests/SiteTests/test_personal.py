@@ -31,7 +31,8 @@ def kept(page, key):
 
 
 def keep(page, key, value, version=1):
-    text = value if isinstance(value, str) else json.dumps({"version": version, "value": value})
+    text = value if isinstance(value, str) else json.dumps(
+        {"version": version, "value": value}, ensure_ascii=False)
     page.evaluate("([k, v]) => localStorage.setItem('larder:/cook/:' + k, v)", [key, text])
 
 
@@ -245,6 +246,53 @@ def test_without_storage_favourites_last_for_the_visit_and_it_says_so(chromium, 
         expect(page.locator("[data-persistent]")).to_be_hidden()
 
 
+FULL_WORDS = "There is no room for more of this. Nothing was changed. Remove some of it first."
+
+
+def log_of(count):
+    """A cook log of some 2,000 characters an entry."""
+    entry = {"recipe": "borscht", "on": "2026-01-01", "note": "n" * 1937}
+    return {f"entry-{n:04}": entry for n in range(count)}
+
+
+def test_what_would_not_be_read_back_is_refused_and_nothing_is_lost(page, served):
+    page.goto(served.url + DASHI)
+    before = log_of(1000)
+    text = json.dumps({"version": 1, "value": before}, separators=(",", ":"))
+    assert 1_998_000 < len(text) < 2_000_000
+    keep(page, "cooked", text)
+    page.reload()
+    page.get_by_role("button", name="I cooked this").click()
+    form = page.locator(".log-form")
+    note = form.get_by_role("textbox", name="Note")
+    note.fill("m" * 2000)
+    form.get_by_role("button", name="Keep").click()
+    expect(toast(page)).to_have_text(FULL_WORDS)
+    expect(note).to_have_value("m" * 2000)
+    note.fill("Good.")
+    form.get_by_role("button", name="Keep").click()
+    expect(form).to_have_count(0)
+    page.reload()
+    expect(page.locator(".log-text")).to_have_text("Good.")
+    assert len(kept(page, "cooked")) == 1001
+    assert page.evaluate("localStorage.getItem('larder:/cook/:set-aside:cooked:1')") is None
+
+
+def test_a_heart_and_stars_for_which_there_is_no_room_are_not_shown_as_kept(page, served):
+    page.goto(served.url + DASHI)
+    keep(page, "favourites", {f"id-{n}": {"at": n} for n in range(20_000)})
+    keep(page, "ratings", {f"id-{n}": 3 for n in range(20_000)})
+    page.reload()
+    heart(page).click()
+    expect(toast(page)).to_have_text(FULL_WORDS)
+    expect(page.get_by_role("button", name="Undo")).to_be_hidden()
+    expect(heart(page)).to_have_attribute("aria-pressed", "false")
+    page.locator(".star").nth(3).click()
+    expect(page.get_by_role("group", name="Your rating").get_by_role("radio", checked=True)
+           ).to_have_count(0)
+    assert (len(kept(page, "favourites")), len(kept(page, "ratings"))) == (20_000, 20_000)
+
+
 def test_addresses_outside_the_site_are_refused(page, served):
     page.goto(served.url)
     found = page.evaluate("""async (given) => {
@@ -315,8 +363,41 @@ def test_everything_goes_to_a_file_and_comes_back(chromium, served, tmp_path):
         assert (kept(page, "favourites"), kept(page, "ratings")) == ({}, {})
 
 
+def test_a_large_backup_comes_back_whole(chromium, served, tmp_path):
+    log = log_of(900)
+    favourites = {f"id-{n}": {"at": n, "name": "Ü" * 100, "url": "recipes/dashi/"}
+                  for n in range(9_000)}
+    with visitor(chromium, accept_downloads=True) as page:
+        page.goto(served.url + "settings/")
+        keep(page, "cooked", log)
+        keep(page, "favourites", favourites)
+        with page.expect_download() as download:
+            page.get_by_role("button", name="Save everything to a file").click()
+        saved = download.value.path().read_text()
+    assert len(saved) > 3_000_000
+    with visitor(chromium) as page:
+        page.goto(served.url + "settings/")
+        choose(page, saved, tmp_path)
+        expect(page.locator(".import-preview li:visible")).to_have_count(2)
+        page.get_by_role("button", name="Bring it in").click()
+        assert (kept(page, "cooked"), kept(page, "favourites")) == (log, favourites)
+
+
+def test_a_file_that_would_be_too_much_is_brought_in_not_even_in_part(page, served, tmp_path):
+    page.goto(served.url + "settings/")
+    before = log_of(600)
+    keep(page, "cooked", before)
+    coming = {f"other-{key}": value for key, value in log_of(600).items()}
+    choose(page, json.dumps({"larder": 1, "values": {
+        "ratings": {"version": 1, "value": {"dashi": 4}},
+        "cooked": {"version": 1, "value": coming}}}), tmp_path)
+    page.get_by_role("button", name="Bring it in").click()
+    expect(toast(page)).to_have_text(FULL_WORDS)
+    assert (kept(page, "cooked"), kept(page, "ratings")) == (before, None)
+
+
 @pytest.mark.parametrize("text", ["", "{", "[]", "null", '{"larder":2,"values":{}}',
-                                  '{"larder":1,"values":[]}', "x" * 2_000_001])
+                                  '{"larder":1,"values":[]}', pytest.param("x" * 16_000_001, id="too long")])
 def test_a_file_that_cannot_be_read_changes_nothing(page, served, tmp_path, text):
     page.goto(served.url + "settings/")
     choose(page, text, tmp_path)
@@ -415,8 +496,8 @@ def test_nothing_is_lost_while_the_endpoint_is_gone(page, with_account, account)
     page.faults.clear()
 
 
-@pytest.mark.parametrize("status", [401, 404, 422, 500])
-def test_a_refused_change_stays_and_waits(page, with_account, account, status):
+@pytest.mark.parametrize("status", [401, 403, 408, 425, 429, 500, 503])
+def test_a_change_that_is_refused_for_now_stays_and_waits(page, with_account, account, status):
     account.answer("favourites", status)
     page.goto(with_account.url + DASHI)
     heart(page).click()
@@ -427,6 +508,30 @@ def test_a_refused_change_stays_and_waits(page, with_account, account, status):
     page.reload()
     until(page, lambda: kept(page, "outbox") == {})
     page.faults.clear()
+
+
+@pytest.mark.parametrize("status", [400, 404, 410, 413, 422])
+def test_a_change_that_is_never_taken_stays_here_and_is_not_sent_again(
+        page, with_account, account, status):
+    account.answer("ratings", status)
+    page.goto(with_account.url + DASHI)
+    page.locator(".star").nth(3).click()
+    until(page, lambda: kept(page, "outbox") == {})
+    assert kept(page, "ratings") == {"dashi": 4}
+    heart(page).click()
+    until(page, lambda: len(account.requests) == 2 and kept(page, "outbox") == {})
+    assert [path for _, path, _ in account.requests] == [
+        "/api/ratings/dashi", "/api/favourites/dashi"]
+    page.faults.clear()
+
+
+def test_a_rating_that_is_taken_back_is_sent_as_null(page, with_account, account):
+    page.goto(with_account.url + DASHI)
+    page.locator(".star").nth(3).click()
+    until(page, lambda: len(account.requests) == 1)
+    page.get_by_role("button", name="Remove").click()
+    until(page, lambda: len(account.requests) == 2 and kept(page, "outbox") == {})
+    assert account.requests[1] == ("PUT", "/api/ratings/dashi", {"rating": None})
 
 
 def test_it_tries_again_by_itself_and_waits_longer_each_time(page, with_account, account):

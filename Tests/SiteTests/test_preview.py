@@ -406,10 +406,13 @@ def test_the_account_keeps_what_it_is_sent_in_memory():
         assert preview.get(f"{path}/favourites/soup", "PUT")[0] == 204
         assert preview.get(f"{path}/favourites/soup", "DELETE")[0] == 204
         assert preview.get(f"{path}/ratings/pie", "PUT", b'{"rating": 4}')[0] == 204
-        assert preview.get(f"{path}/ratings/pie", "PUT", b'{"rating": 9}')[0] == 422
+        assert preview.get(f"{path}/ratings/soup", "PUT", b'{"rating": null}')[0] == 204
+        for wrong in [b"0", b"6", b"9", b"true"]:
+            body = b'{"rating": ' + wrong + b"}"
+            assert preview.get(f"{path}/ratings/pie", "PUT", body)[0] == 422
         assert preview.get(f"{path}/nothing", "PUT")[0] == 404
         state = json.loads(preview.get(path)[2])
-        assert (state["favourites"], state["ratings"]) == (["pie"], {"pie": 4})
+        assert (state["favourites"], state["ratings"]) == (["pie"], {"pie": 4, "soup": None})
         assert preview.get(f"{path}/session", "POST", b"{}", Origin="http://evil.example")[0] == 403
         until(lambda: "account: signed in\n" in preview.text)
         assert "password" not in preview.text

@@ -167,6 +167,24 @@ def test_favourites_only_shows_whether_it_is_on(page, served):
     counted(page, "0 recipes")
 
 
+def test_what_has_ended_no_longer_follows_the_favourites(page, served):
+    page.goto(served.url)
+    reset = page.evaluate("""async () => {
+      const scripts = document.documentElement.dataset.assets + "scripts/";
+      const { start } = await import(scripts + "components/search.js");
+      const { storage } = await import(scripts + "lib/storage.js");
+      const copy = document.querySelector(".search").cloneNode(true);
+      const end = new AbortController();
+      start(copy, end.signal);
+      copy.querySelector("[data-search=favourites]").setAttribute("aria-pressed", "true");
+      const reset = copy.querySelector("[data-search=reset]");
+      end.abort();
+      storage.set("favourites", { dashi: { at: 1 } });
+      return reset.hidden;
+    }""")
+    assert reset is True
+
+
 def test_back_and_forward_and_reload_restore(page, served):
     search(page, served, "rice", "recipes/")
     counted(page, "9 recipes")

@@ -314,6 +314,15 @@ def test_all_ticked_says_so_and_clearing_can_be_undone(page, shop):
     expect(page.locator(".list-basket .list-line")).to_have_count(3)
 
 
+def test_what_is_said_is_written_like_what_is_shown(page, shop):
+    page.goto(shop.url)
+    keep(page, "shopping-list", {f"own-{n}": {"at": n, "name": f"thing {n}"} for n in range(1001)})
+    open_list(page, shop)
+    page.locator(".list-line [type=checkbox]").first.click()
+    expect(page.locator("[data-shopping-total]")).to_have_text("To buy: 1,000")
+    expect(page.locator(".shopping [data-status]")).to_have_text("To buy: 1,000")
+
+
 def test_clearing_the_list_can_be_undone(page, shop):
     add(page, shop, "bread")
     open_list(page, shop)

@@ -106,7 +106,7 @@ package final class AccountStandIn: Sendable {
     let start = Array("{\"rating\":".utf8)
     guard text.starts(with: start), text.last == 0x7D else { return Reply(.badRequest) }
     let value = String(decoding: text.dropFirst(start.count).dropLast(), as: UTF8.self)
-    guard ["null", "0", "1", "2", "3", "4", "5"].contains(value) else {
+    guard ["null", "1", "2", "3", "4", "5"].contains(value) else {
       return Reply(.unprocessable)
     }
     let isKept = state.withLock { state in

@@ -6,7 +6,7 @@
 
 import { CookLog } from "../lib/cook-log.js";
 import { laterStyles } from "../lib/later-styles.js";
-import { partOf } from "../lib/parts.js";
+import { copyOf, partOf } from "../lib/parts.js";
 import { ingredientsOf } from "../lib/step-ingredients.js";
 import { storage } from "../lib/storage.js";
 import { changeTicks, startTicking } from "../lib/ticking.js";
@@ -35,12 +35,10 @@ export class CookMode {
    * @param {AbortSignal} signal
    */
   constructor(article, { label, number }, signal) {
-    const template = article.querySelector("template[data-cook-mode]");
-    if (!template) throw new Error("missing template[data-cook-mode]");
     this.#article = article;
     this.#signal = signal;
     this.#number = number;
-    this.#dialog = template.content.firstElementChild.cloneNode(true);
+    this.#dialog = copyOf(article, "cook-mode");
     this.#card = this.#part(".cook-card");
     const { id, name, url } = article.dataset;
     Object.assign(this.#dialog.dataset, { id, name, url });

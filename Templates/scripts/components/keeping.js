@@ -2,7 +2,7 @@
 
 import { laterStyles } from "../lib/later-styles.js";
 import { ask, CACHES, isPossible, isWanted, size } from "../lib/offline.js";
-import { filled } from "../lib/parts.js";
+import { filled, partOf } from "../lib/parts.js";
 import { storage } from "../lib/storage.js";
 
 const SUMMARY = "offline/summary.json";
@@ -15,11 +15,7 @@ const PACE = 200;
  * @param {AbortSignal} signal
  */
 export async function start(root, signal) {
-  const part = (name) => {
-    const found = root.querySelector(`[data-keeping="${name}"]`);
-    if (!found) throw new Error(`missing [data-keeping="${name}"]`);
-    return found;
-  };
+  const part = (name) => partOf(root, `[data-keeping="${name}"]`);
   await laterStyles("offline");
   part("impossible").hidden = isPossible;
   part("choice").hidden = !isPossible;

@@ -53,7 +53,7 @@ export function start(root, signal) {
     const { id } = place.dataset;
     const before = storage.get("favourites")[id];
     const about = { at: Date.now(), ...snapshot(place) };
-    setFavourite(id, before ? undefined : about);
+    if (!setFavourite(id, before ? undefined : about)) return;
     const line = before ? words.removed : words.added;
     say(line.replace("{name}", () => about.name ?? before?.name ?? ""), () =>
       setFavourite(id, before));
@@ -92,6 +92,7 @@ export function start(root, signal) {
     const notice = root.querySelector(".storage-notice");
     if (notice) notice.hidden = false;
   });
+  signal.addEventListener("abort", storage.onRefusal(() => say(words.full)));
   keepSending(signal);
 }
 

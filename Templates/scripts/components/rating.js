@@ -26,7 +26,10 @@ export function start(root, signal) {
 
   const rate = (stars) => {
     const before = own();
-    setRating(id, stars);
+    if (!setRating(id, stars)) {
+      show();
+      return;
+    }
     say(stars ? rated.replace("{rating}", stars) : unrated, () => setRating(id, before));
   };
 

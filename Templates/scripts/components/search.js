@@ -1,5 +1,6 @@
 // Search as one types, filters and order. What is asked for is kept in the address.
 
+import { filled, partOf } from "../lib/parts.js";
 import { SearchIndex } from "../lib/search-index.js";
 import { ranges } from "../lib/search.js";
 import { storage } from "../lib/storage.js";
@@ -66,9 +67,9 @@ class Search {
     on(window, "popstate", () => {
       if (location.pathname === this.#path) this.#restore();
     });
-    storage.subscribe("favourites", () => {
+    this.#signal.addEventListener("abort", storage.subscribe("favourites", () => {
       if (this.#isOn("favourites")) this.#answer("same");
-    });
+    }));
     this.#root.hidden = false;
     if (location.search) this.#restore();
     else this.#fill(this.#preset);
@@ -76,9 +77,7 @@ class Search {
   }
 
   #find(selector) {
-    const part = this.#root.querySelector(selector);
-    if (!part) throw new Error(`search: no ${selector}`);
-    return part;
+    return partOf(this.#root, selector);
   }
 
   #part(name) {
@@ -143,7 +142,7 @@ class Search {
   }
 
   #words(name, values) {
-    return this.#root.dataset[name].replace(/\{(\w+)\}/g, (_, key) => values[key]);
+    return filled(this.#root.dataset[name], values);
   }
 
   /** @returns {import("../lib/search-index.js").Query} */

@@ -2,7 +2,7 @@
 
 import { partOf } from "../lib/parts.js";
 import { replaceAll, tellDifference } from "../lib/personal.js";
-import { LIMIT, PORTABLE } from "../lib/personal-data.js";
+import { FILE_LIMIT, PORTABLE } from "../lib/personal-data.js";
 import { storage } from "../lib/storage.js";
 import { say } from "../lib/toast.js";
 
@@ -61,7 +61,7 @@ function startFile(root, part, signal) {
   let source = "";
 
   part("[data-export]").addEventListener("click", () => {
-    const text = JSON.stringify(storage.exportAll(), null, 2);
+    const text = JSON.stringify(storage.exportAll());
     const link = document.createElement("a");
     link.href = URL.createObjectURL(new Blob([text], { type: "application/json" }));
     link.download = `larder-${new Date().toISOString().slice(0, 10)}.json`;
@@ -85,7 +85,8 @@ function startFile(root, part, signal) {
     status.textContent = "";
     preview.hidden = true;
     if (!file) return;
-    source = file.size <= 4 * LIMIT ? await file.text() : "";
+    // UTF-8 has at most three bytes for a character of a string.
+    source = file.size <= 3 * FILE_LIMIT ? await file.text() : "";
     const found = storage.previewImport(source);
     if (!found) {
       forget();
@@ -119,10 +120,11 @@ function startFile(root, part, signal) {
 
   part("[data-apply]").addEventListener("click", () => {
     const before = Object.fromEntries(PORTABLE.map((key) => [key, storage.get(key)]));
-    storage.importAll(source);
-    tellDifference(before);
+    const isDone = storage.importAll(source);
     forget();
     input.focus();
+    if (!isDone) return;
+    tellDifference(before);
     say(root.dataset.imported, () => {
       const { favourites, ratings, ...others } = before;
       replaceAll(favourites, ratings);

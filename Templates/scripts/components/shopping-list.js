@@ -87,6 +87,10 @@ class ShoppingList {
     return partOf(this.#root, selector);
   }
 
+  #number(count) {
+    return new Intl.NumberFormat(this.#language).format(count);
+  }
+
   #made(name) {
     return copyOf(this.#root, name);
   }
@@ -117,7 +121,7 @@ class ShoppingList {
     this.#find(".list-tools").hidden = all.length === 0;
     const total = document.querySelector("[data-shopping-total]");
     const { total: some, allDone } = this.#words;
-    const count = new Intl.NumberFormat(this.#language).format(open.length);
+    const count = this.#number(open.length);
     total.textContent = all.length === 0 ? ""
       : open.length === 0 ? allDone : filled(some, { count });
     this.#refocus(place);
@@ -247,8 +251,7 @@ class ShoppingList {
 
   #change(update, words) {
     const undo = change(KEY, update);
-    if (!undo) say(this.#words.full);
-    else if (words) say(words, undo);
+    if (undo && words) say(words, undo);
     return Boolean(undo);
   }
 
@@ -287,7 +290,7 @@ class ShoppingList {
     });
     const { total } = this.#words;
     const open = [...this.#lines.values()].filter((one) => !one.isDone).length;
-    this.#announce(open === 0 ? this.#words.allDone : filled(total, { count: open }));
+    this.#announce(open === 0 ? this.#words.allDone : filled(total, { count: this.#number(open) }));
   }
 
   #announce(text) {
@@ -451,9 +454,9 @@ class ShoppingList {
     const all = lines(list, this.#language);
     const items = all.slice(0, OFFERED).map((line) => lineText(line));
     const rest = all.length - items.length;
-    if (rest > 0) items.push(filled(this.#words.more, { count: rest }));
+    if (rest > 0) items.push(filled(this.#words.more, { count: this.#number(rest) }));
     this.#find("[data-offered]").textContent =
-      filled(this.#words.offered, { count: all.length });
+      filled(this.#words.offered, { count: this.#number(all.length) });
     this.#find("[data-offered-items]").replaceChildren(...items.map((text) => {
       const item = document.createElement("li");
       item.textContent = text;

@@ -9,6 +9,9 @@ export const PATIENCE = 10_000;
 const FIRST_PAUSE = 5_000;
 const LONGEST_PAUSE = 300_000;
 
+/** Refusals that may end by themselves: not signed in, not allowed, too slow, early or often. */
+const PASSING = [401, 403, 408, 425, 429];
+
 let pause = FIRST_PAUSE;
 let timer = 0;
 let isSending = false;
@@ -100,13 +103,16 @@ async function sendAll() {
     tried.add(`${target} ${state.at}`);
     try {
       const { ok, status } = await sendState(target, state);
-      if (ok) done(target, state.at);
-      else if (status === 401) return;
+      if (ok || isFinal(status)) done(target, state.at);
+      else if (status === 401 || status === 429) return;
     } catch {
       return;
     }
   }
 }
+
+/** Whether a change will not be taken however often it is sent. */
+const isFinal = (status) => status >= 400 && status < 500 && !PASSING.includes(status);
 
 function sendState(target, state) {
   const slash = target.indexOf("/");

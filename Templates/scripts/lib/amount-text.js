@@ -73,7 +73,7 @@ export function shownNumber(value, unit) {
  * @param {string | undefined} unit
  * @param {string} language
  */
-export function numberText(value, unit, language) {
+function numberText(value, unit, language) {
   return systemOf(unit) === "metric" ? significant(value, language) : mixed(value, language);
 }
 

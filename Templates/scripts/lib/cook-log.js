@@ -1,6 +1,8 @@
 // When a recipe was cooked, how it was, and what to do differently next time.
 
+import { today } from "./days.js";
 import { laterStyles } from "./later-styles.js";
+import { copyOf, partOf } from "./parts.js";
 import { setRating } from "./personal.js";
 import { storage } from "./storage.js";
 import { say } from "./toast.js";
@@ -15,13 +17,6 @@ import { say } from "./toast.js";
 
 const put = (key, entry) => storage.update("cooked", ({ [key]: _, ...others }) =>
   (entry ? { ...others, [key]: entry } : others));
-
-/** The day it is here. */
-function today() {
-  const now = new Date();
-  const part = (number) => `${number}`.padStart(2, "0");
-  return `${now.getFullYear()}-${part(now.getMonth() + 1)}-${part(now.getDate())}`;
-}
 
 export class CookLog {
   #article;
@@ -49,9 +44,8 @@ export class CookLog {
 
   constructor(article, signal) {
     this.#article = article;
-    this.#section = article.querySelector(".cook-log");
-    this.#list = this.#section?.querySelector("ul");
-    if (!this.#list) throw new Error("missing .cook-log ul");
+    this.#section = partOf(article, ".cook-log");
+    this.#list = partOf(this.#section, "ul");
     this.#list.addEventListener("click", (event) => this.#pressed(event), { signal });
     signal.addEventListener("abort", storage.subscribe("cooked", () => this.#show()));
     laterStyles("cook-log");
@@ -90,8 +84,7 @@ export class CookLog {
    * @returns {HTMLFormElement}
    */
   form(key, done) {
-    const form = this.#section.querySelector("template[data-log-form]")
-      .content.firstElementChild.cloneNode(true);
+    const form = copyOf(this.#section, "log-form");
     const before = key === undefined ? undefined : storage.get("cooked")[key];
     const { on, rating, note, own } = form.elements;
     on.value = before?.on ?? today();
@@ -112,12 +105,12 @@ export class CookLog {
       const place = key ?? `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
       const stars = storage.get("ratings")[this.#id];
       const isOwn = own.checked && !own.closest("label").hidden;
-      put(place, entry);
+      if (!put(place, entry)) return;
       if (isOwn) setRating(this.#id, entry.rating);
       done();
       say(this.#section.dataset.kept, () => {
-        put(place, before);
         if (isOwn) setRating(this.#id, stars);
+        return put(place, before);
       });
     });
     return form;
@@ -148,9 +141,8 @@ export class CookLog {
       .replace("{date}", () => this.#date(entries[0][1].on));
     const focused = [...this.#list.children]
       .findIndex((line) => line.contains(document.activeElement));
-    const template = this.#section.querySelector("template[data-log-line]");
     this.#list.replaceChildren(...entries.map(([key, { on, rating, note }]) => {
-      const line = template.content.firstElementChild.cloneNode(true);
+      const line = copyOf(this.#section, "log-line");
       const time = line.querySelector("time");
       line.dataset.key = key;
       time.dateTime = on;

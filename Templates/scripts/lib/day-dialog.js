@@ -2,6 +2,7 @@
 
 import { dayText, daysAfter, today } from "./days.js";
 import { laterStyles } from "./later-styles.js";
+import { copyOf, partOf } from "./parts.js";
 import { fieldNumber, readFieldNumber } from "./shopping-amounts.js";
 
 const DAYS = 14;
@@ -22,12 +23,10 @@ const DAYS = 14;
 export async function askForDay(root, question) {
   const { language, kind, name, signal } = question;
   await laterStyles("plan");
-  const template = root.querySelector("template[data-day-dialog]");
-  if (!template) throw new Error("missing template[data-day-dialog]");
-  const dialog = template.content.firstElementChild.cloneNode(true);
+  const dialog = copyOf(root, "day-dialog");
   const words = dialog.dataset;
   const now = today();
-  const find = (selector) => dialog.querySelector(selector);
+  const find = (selector) => partOf(dialog, selector);
 
   const heading = find(".day-heading");
   heading.id = `day-${Math.random().toString(36).slice(2)}`;

@@ -7,10 +7,15 @@ export const VERSION = 1;
 export const PORTABLE = [
   "favourites", "ratings", "preferences", "shopping-list", "plan", "checked", "timers", "cooked"];
 
-/** Most characters of one stored value, and of a file to import. */
-export const LIMIT = 2_000_000;
-
+/** Most characters of one stored value, and its most entries. */
+const LIMIT = 2_000_000;
 const ENTRIES = 20_000;
+/** The same of values that are shown whole. */
+const SMALLER = { "shopping-list": [1_000_000, 2_000], plan: [1_000_000, 2_000] };
+
+/** Most characters of a file to import: whatever can be kept can be brought back. */
+export const FILE_LIMIT = PORTABLE.length * LIMIT;
+
 const FORBIDDEN = new Set(["__proto__", "prototype", "constructor"]);
 /** What a preference may be; others are kept as they are. */
 const CHOICES = { theme: ["system", "light", "dark"], units: ["metric", "us"] };
@@ -34,7 +39,7 @@ export function isObject(value) {
 }
 
 /** @param {unknown} id */
-export function isID(id) {
+function isID(id) {
   return typeof id === "string" && id.length > 0 && id.length <= 200 && !FORBIDDEN.has(id);
 }
 
@@ -266,6 +271,36 @@ const ENTRY = {
 };
 
 /**
+ * The text that a value is kept as; nothing when that could not be read back whole.
+ *
+ * @param {string} key
+ * @param {any} value Plain JSON.
+ * @returns {string | undefined}
+ */
+export function asText(key, value) {
+  const kept = JSON.stringify({ version: VERSION, value });
+  const [characters, entries] = SMALLER[key] ?? [LIMIT, ENTRIES];
+  return kept.length <= characters && Object.keys(value).length <= entries ? kept : undefined;
+}
+
+/**
+ * The value in a text that was kept.
+ *
+ * @param {string} key
+ * @param {string} kept
+ * @param {string} base Absolute address of the site.
+ * @returns {ReturnType<typeof clean>}
+ */
+export function fromText(key, kept, base) {
+  try {
+    const held = kept.length <= LIMIT ? JSON.parse(kept) : undefined;
+    return held?.version === VERSION ? clean(key, held.value, base) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
  * The good part of a value, and how many entries were left out.
  *
  * @param {string} key
@@ -298,7 +333,7 @@ export function clean(key, value, base) {
  * @returns {{ values: Record<string, any>, refused: number } | undefined}
  */
 export function readExport(source, base) {
-  if (source.length > LIMIT) return undefined;
+  if (source.length > FILE_LIMIT) return undefined;
   let data;
   try {
     data = JSON.parse(source);

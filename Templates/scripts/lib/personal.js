@@ -8,28 +8,27 @@ import { storage } from "./storage.js";
 /**
  * @param {string} id
  * @param {Favourite | undefined} entry Nothing to remove it.
+ * @returns {boolean} Whether there was room for it.
  */
 export function setFavourite(id, entry) {
-  storage.update("favourites", (all) => {
-    if (entry) all[id] = entry;
-    else delete all[id];
-    return all;
-  });
-  queue("favourites", id, { put: Boolean(entry) });
+  const isKept = put("favourites", id, entry);
+  if (isKept) queue("favourites", id, { put: Boolean(entry) });
+  return isKept;
 }
 
 /**
  * @param {string} id
  * @param {number | undefined} stars 1 to 5; nothing to remove the rating.
+ * @returns {boolean} Whether there was room for it.
  */
 export function setRating(id, stars) {
-  storage.update("ratings", (all) => {
-    if (stars) all[id] = stars;
-    else delete all[id];
-    return all;
-  });
-  queue("ratings", id, { put: true, rating: stars ?? null });
+  const isKept = put("ratings", id, stars);
+  if (isKept) queue("ratings", id, { put: true, rating: stars ?? null });
+  return isKept;
 }
+
+const put = (key, id, value) => storage.update(key, ({ [id]: _, ...others }) =>
+  (value ? { ...others, [id]: value } : others));
 
 /**
  * Makes favourites and ratings what they are to be, and tells the account of what differs.

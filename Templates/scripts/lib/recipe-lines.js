@@ -38,7 +38,7 @@ const clean = (text) => text?.replace(/\s+/g, " ").trim() || undefined;
  * @param {number} place
  * @returns {RecipeLine}
  */
-export function readLine(item, place) {
+function readLine(item, place) {
   const amount = item.querySelector(".amount");
   const name = item.querySelector(".ingredient-name");
   const { value, max, unit, written } = amount?.dataset ?? {};

@@ -60,7 +60,6 @@ export class RecipeShopping {
 
   #tell(line, name, undo) {
     if (undo) say(line.replace("{name}", () => name), undo);
-    else say(this.#words.full);
   }
 
   /** @param {HTMLElement} button */

@@ -61,7 +61,7 @@ export function distance(typed, word, limit, isOpen = false) {
  * How many letters a typed word may have wrong.
  * @param {string} word
  */
-export const tolerance = (word) => (word.length >= 8 ? 2 : word.length >= 4 ? 1 : 0);
+const tolerance = (word) => (word.length >= 8 ? 2 : word.length >= 4 ? 1 : 0);
 
 /**
  * How well a word of the index answers a typed one: 1 the same, less for a plural or a

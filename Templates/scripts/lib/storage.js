@@ -2,9 +2,10 @@
 //
 // Each key holds `{"version": 1, "value": …}` below `larder:<base path>:`. What cannot be read is
 // copied to `larder:<base path>:set-aside:<key>:<n>` and starts anew. Where storage is refused or
-// full, values live in memory for as long as the page does, and `isPersistent` says so.
+// full, values live in memory for as long as the page does, and `isPersistent` says so. A value that
+// would grow too large to be read back is refused, and what was there stays.
 
-import { clean, LIMIT, merged, PORTABLE, readExport, VERSION } from "./personal-data.js";
+import { asText, fromText, merged, PORTABLE, readExport, VERSION } from "./personal-data.js";
 
 const { base } = document.documentElement.dataset;
 const PREFIX = `larder:${base}:`;
@@ -18,6 +19,8 @@ const memory = new Map();
 const listeners = new Map();
 /** @type {Set<() => void>} */
 const faultListeners = new Set();
+/** @type {Set<() => void>} */
+const refusalListeners = new Set();
 let isPersistent = true;
 
 function failed() {
@@ -62,14 +65,9 @@ function setAside(key, text) {
   }
 }
 
-function parse(key, text) {
-  try {
-    const held = text.length <= LIMIT ? JSON.parse(text) : null;
-    if (held?.version === VERSION) return clean(key, held.value, siteAddress);
-  } catch {
-    // Not JSON: set aside like any other that cannot be read.
-  }
-  return undefined;
+function refused() {
+  for (const listener of refusalListeners) listener();
+  return false;
 }
 
 function changed(key) {
@@ -91,7 +89,7 @@ export const storage = {
   get(key) {
     const text = read(key);
     if (text === null) return {};
-    const good = parse(key, text);
+    const good = fromText(key, text, siteAddress);
     if (!good || good.refused > 0) setAside(key, text);
     return good?.value ?? {};
   },
@@ -99,11 +97,15 @@ export const storage = {
   /**
    * @param {string} key
    * @param {any} value Plain JSON.
+   * @returns {boolean} Whether it was taken; one that is too large changes nothing.
    */
   set(key, value) {
+    const text = asText(key, value);
+    if (text === undefined) return refused();
     storage.get(key); // Sets aside what could not be read before it is overwritten.
-    write(key, JSON.stringify({ version: VERSION, value }));
+    write(key, text);
     changed(key);
+    return true;
   },
 
   /**
@@ -111,9 +113,10 @@ export const storage = {
    *
    * @param {string} key
    * @param {(value: any) => any} change Gets a copy; what it returns is kept.
+   * @returns {boolean} As `set` does.
    */
   update(key, change) {
-    storage.set(key, change(storage.get(key)));
+    return storage.set(key, change(storage.get(key)));
   },
 
   /**
@@ -133,6 +136,15 @@ export const storage = {
   onFault(listener) {
     if (isPersistent) faultListeners.add(listener);
     else listener();
+  },
+
+  /**
+   * @param {() => void} listener Called whenever a value was too large to be taken.
+   * @returns {() => void} Ends the subscription.
+   */
+  onRefusal(listener) {
+    refusalListeners.add(listener);
+    return () => refusalListeners.delete(listener);
   },
 
   /** Everything personal, as it is written to a file. */
@@ -163,18 +175,18 @@ export const storage = {
   },
 
   /**
-   * Brings in what a preview read. A file that cannot be read changes nothing.
+   * Brings in what a preview read, all of it or nothing.
    *
    * @param {string} source
-   * @returns {boolean} Whether it could be read.
+   * @returns {boolean} Whether it could be read and was not too much.
    */
   importAll(source) {
     const data = readExport(source, siteAddress);
     if (!data) return false;
-    for (const [key, value] of Object.entries(data.values)) {
-      storage.update(key, (old) => merged(old, value).value);
-    }
-    return true;
+    const coming = Object.entries(data.values)
+      .map(([key, value]) => [key, merged(storage.get(key), value).value]);
+    if (coming.some(([key, value]) => asText(key, value) === undefined)) return refused();
+    return coming.every(([key, value]) => storage.set(key, value));
   },
 };
 

@@ -4,9 +4,10 @@
 import { audio } from "./audio.js";
 import { notify, ring } from "./bell.js";
 import { milliseconds } from "./duration.js";
+import { laterStyles } from "./later-styles.js";
+import { copyOf, partOf } from "./parts.js";
 import { siteAddress, storage } from "./storage.js";
 import * as timers from "./timers.js";
-import { laterStyles } from "./later-styles.js";
 import { say } from "./toast.js";
 
 /** Longest wait between two looks at the clock, in milliseconds: a computer may have slept. */
@@ -57,12 +58,10 @@ class TimerBar {
   #before = new Map();
 
   constructor(root, signal) {
-    const template = root.querySelector("template[data-timers]");
-    if (!template) throw new Error("missing template[data-timers]");
     this.#root = root;
-    this.#words = template.dataset;
-    this.#element = template.content.firstElementChild.cloneNode(true);
-    this.#model = this.#element.querySelector("li");
+    this.#words = partOf(root, "template[data-timers]").dataset;
+    this.#element = copyOf(root, "timers");
+    this.#model = partOf(this.#element, "li");
     this.#model.remove();
     this.#element.addEventListener("click", (event) => this.#pressed(event), { signal });
     const look = () => this.look();

@@ -2,7 +2,7 @@
 
 const SHOWN = 10_000;
 let timer = 0;
-/** @type {(() => void) | undefined} */
+/** @type {Undo | undefined} */
 let takeBack;
 
 const parts = () => {
@@ -11,9 +11,11 @@ const parts = () => {
   return { toast, text: toast.querySelector("[role=status]"), button: toast.querySelector("button") };
 };
 
+/** @typedef {() => boolean | void} Undo Gives false when it could not take the change back. */
+
 /**
  * @param {string} words
- * @param {() => void} [undo] Without it no button is shown.
+ * @param {Undo} [undo] Without it no button is shown.
  */
 export function say(words, undo) {
   const { toast, text, button } = parts();
@@ -51,8 +53,7 @@ function undo() {
   const hadFocus = document.activeElement === button;
   const words = text.dataset.undone;
   hide();
-  change();
-  say(words);
+  if (change() !== false) say(words);
   if (!hadFocus) return;
   const inDialog = toast.closest("dialog")?.querySelector("[tabindex]");
   (inDialog ?? document.querySelector("main")).focus({ preventScroll: true });

@@ -2,25 +2,18 @@
 
 import { storage } from "./storage.js";
 
-/** Most entries of one value, and most characters. */
-const ENTRIES = 2_000;
-const CHARACTERS = 1_000_000;
-
 /**
  * Changes a value made of entries.
  *
  * @param {string} key Of storage.
  * @param {(value: Record<string, any>) => Record<string, any>} change Gets a copy.
- * @returns {(() => void) | undefined} Takes the change back: just the entries it touched. Nothing,
- *   and nothing is changed, when the value would grow too large.
+ * @returns {(() => boolean) | undefined} Takes the change back: just the entries it touched.
+ *   Nothing, and nothing is changed, when the value would grow too large.
  */
 export function change(key, change) {
   const before = storage.get(key);
   const after = change(storage.get(key));
-  if (Object.keys(after).length > ENTRIES || JSON.stringify(after).length > CHARACTERS) {
-    return undefined;
-  }
-  storage.set(key, after);
+  if (!storage.set(key, after)) return undefined;
   const touched = [...new Set([...Object.keys(before), ...Object.keys(after)])]
     .filter((id) => JSON.stringify(before[id]) !== JSON.stringify(after[id]));
   return () => storage.update(key, (value) => {
