@@ -269,7 +269,7 @@ import Testing
     #expect(
       outcome.errors.contains(
         """
-        Content/recipes.json:2:42: error: the link "/recipes/suop/" leads to no page of this site \
+        Content/recipes.json:2:42: error: "Pie": the link "/recipes/suop/" leads to no page of this site \
         [broken-link]
         2 |   { "name": "Pie", "steps": ["See [soup](/recipes/suop/)."] },
           |                                          ^~~~~~~~~~~~~~
