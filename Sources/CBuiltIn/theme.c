@@ -98,6 +98,9 @@ static const unsigned char partials_header_html[] = {
 static const unsigned char partials_imprint_html[] = {
 #embed "../../Templates/partials/imprint.html"
 };
+static const unsigned char partials_ingredient_groups_html[] = {
+#embed "../../Templates/partials/ingredient-groups.html"
+};
 static const unsigned char partials_ingredient_html[] = {
 #embed "../../Templates/partials/ingredient.html"
 };
@@ -537,6 +540,7 @@ static const built_in_file files[] = {
     {"partials/head.html", partials_head_html, sizeof partials_head_html},
     {"partials/header.html", partials_header_html, sizeof partials_header_html},
     {"partials/imprint.html", partials_imprint_html, sizeof partials_imprint_html},
+    {"partials/ingredient-groups.html", partials_ingredient_groups_html, sizeof partials_ingredient_groups_html},
     {"partials/ingredient.html", partials_ingredient_html, sizeof partials_ingredient_html},
     {"partials/mark.html", partials_mark_html, sizeof partials_mark_html},
     {"partials/neighbours.html", partials_neighbours_html, sizeof partials_neighbours_html},
