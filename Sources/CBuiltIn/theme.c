@@ -98,6 +98,9 @@ static const unsigned char partials_header_html[] = {
 static const unsigned char partials_imprint_html[] = {
 #embed "../../Templates/partials/imprint.html"
 };
+static const unsigned char partials_ingredient_groups_html[] = {
+#embed "../../Templates/partials/ingredient-groups.html"
+};
 static const unsigned char partials_ingredient_html[] = {
 #embed "../../Templates/partials/ingredient.html"
 };
@@ -278,6 +281,9 @@ static const unsigned char scripts_lib_kept_recipes_js[] = {
 static const unsigned char scripts_lib_later_styles_js[] = {
 #embed "../../Templates/scripts/lib/later-styles.js"
 };
+static const unsigned char scripts_lib_list_offer_js[] = {
+#embed "../../Templates/scripts/lib/list-offer.js"
+};
 static const unsigned char scripts_lib_number_words_js[] = {
 #embed "../../Templates/scripts/lib/number-words.js"
 };
@@ -289,6 +295,9 @@ static const unsigned char scripts_lib_oven_heat_js[] = {
 };
 static const unsigned char scripts_lib_parts_js[] = {
 #embed "../../Templates/scripts/lib/parts.js"
+};
+static const unsigned char scripts_lib_passing_on_js[] = {
+#embed "../../Templates/scripts/lib/passing-on.js"
 };
 static const unsigned char scripts_lib_personal_data_js[] = {
 #embed "../../Templates/scripts/lib/personal-data.js"
@@ -304,6 +313,9 @@ static const unsigned char scripts_lib_quantity_js[] = {
 };
 static const unsigned char scripts_lib_recipe_address_js[] = {
 #embed "../../Templates/scripts/lib/recipe-address.js"
+};
+static const unsigned char scripts_lib_recipe_chooser_js[] = {
+#embed "../../Templates/scripts/lib/recipe-chooser.js"
 };
 static const unsigned char scripts_lib_recipe_lines_js[] = {
 #embed "../../Templates/scripts/lib/recipe-lines.js"
@@ -413,6 +425,9 @@ static const unsigned char strings_fr_json[] = {
 static const unsigned char styles_base_css[] = {
 #embed "../../Templates/styles/base.css"
 };
+static const unsigned char styles_cards_css[] = {
+#embed "../../Templates/styles/cards.css"
+};
 static const unsigned char styles_components_css[] = {
 #embed "../../Templates/styles/components.css"
 };
@@ -421,6 +436,9 @@ static const unsigned char styles_cooking_css[] = {
 };
 static const unsigned char styles_covers_css[] = {
 #embed "../../Templates/styles/covers.css"
+};
+static const unsigned char styles_frontispiece_css[] = {
+#embed "../../Templates/styles/frontispiece.css"
 };
 static const unsigned char styles_languages_css[] = {
 #embed "../../Templates/styles/languages.css"
@@ -455,6 +473,9 @@ static const unsigned char styles_later_timers_css[] = {
 static const unsigned char styles_layout_css[] = {
 #embed "../../Templates/styles/layout.css"
 };
+static const unsigned char styles_masthead_css[] = {
+#embed "../../Templates/styles/masthead.css"
+};
 static const unsigned char styles_pane_css[] = {
 #embed "../../Templates/styles/pane.css"
 };
@@ -463,6 +484,9 @@ static const unsigned char styles_personal_css[] = {
 };
 static const unsigned char styles_print_css[] = {
 #embed "../../Templates/styles/print.css"
+};
+static const unsigned char styles_recipe_css[] = {
+#embed "../../Templates/styles/recipe.css"
 };
 static const unsigned char styles_reset_css[] = {
 #embed "../../Templates/styles/reset.css"
@@ -475,6 +499,9 @@ static const unsigned char styles_search_css[] = {
 };
 static const unsigned char styles_shop_css[] = {
 #embed "../../Templates/styles/shop.css"
+};
+static const unsigned char styles_terms_css[] = {
+#embed "../../Templates/styles/terms.css"
 };
 static const unsigned char styles_tokens_css[] = {
 #embed "../../Templates/styles/tokens.css"
@@ -513,6 +540,7 @@ static const built_in_file files[] = {
     {"partials/head.html", partials_head_html, sizeof partials_head_html},
     {"partials/header.html", partials_header_html, sizeof partials_header_html},
     {"partials/imprint.html", partials_imprint_html, sizeof partials_imprint_html},
+    {"partials/ingredient-groups.html", partials_ingredient_groups_html, sizeof partials_ingredient_groups_html},
     {"partials/ingredient.html", partials_ingredient_html, sizeof partials_ingredient_html},
     {"partials/mark.html", partials_mark_html, sizeof partials_mark_html},
     {"partials/neighbours.html", partials_neighbours_html, sizeof partials_neighbours_html},
@@ -573,15 +601,18 @@ static const built_in_file files[] = {
     {"scripts/lib/icalendar.js", scripts_lib_icalendar_js, sizeof scripts_lib_icalendar_js},
     {"scripts/lib/kept-recipes.js", scripts_lib_kept_recipes_js, sizeof scripts_lib_kept_recipes_js},
     {"scripts/lib/later-styles.js", scripts_lib_later_styles_js, sizeof scripts_lib_later_styles_js},
+    {"scripts/lib/list-offer.js", scripts_lib_list_offer_js, sizeof scripts_lib_list_offer_js},
     {"scripts/lib/number-words.js", scripts_lib_number_words_js, sizeof scripts_lib_number_words_js},
     {"scripts/lib/offline.js", scripts_lib_offline_js, sizeof scripts_lib_offline_js},
     {"scripts/lib/oven-heat.js", scripts_lib_oven_heat_js, sizeof scripts_lib_oven_heat_js},
     {"scripts/lib/parts.js", scripts_lib_parts_js, sizeof scripts_lib_parts_js},
+    {"scripts/lib/passing-on.js", scripts_lib_passing_on_js, sizeof scripts_lib_passing_on_js},
     {"scripts/lib/personal-data.js", scripts_lib_personal_data_js, sizeof scripts_lib_personal_data_js},
     {"scripts/lib/personal.js", scripts_lib_personal_js, sizeof scripts_lib_personal_js},
     {"scripts/lib/pull.js", scripts_lib_pull_js, sizeof scripts_lib_pull_js},
     {"scripts/lib/quantity.js", scripts_lib_quantity_js, sizeof scripts_lib_quantity_js},
     {"scripts/lib/recipe-address.js", scripts_lib_recipe_address_js, sizeof scripts_lib_recipe_address_js},
+    {"scripts/lib/recipe-chooser.js", scripts_lib_recipe_chooser_js, sizeof scripts_lib_recipe_chooser_js},
     {"scripts/lib/recipe-lines.js", scripts_lib_recipe_lines_js, sizeof scripts_lib_recipe_lines_js},
     {"scripts/lib/recipe-scaling.js", scripts_lib_recipe_scaling_js, sizeof scripts_lib_recipe_scaling_js},
     {"scripts/lib/recipe-shopping.js", scripts_lib_recipe_shopping_js, sizeof scripts_lib_recipe_shopping_js},
@@ -618,9 +649,11 @@ static const built_in_file files[] = {
     {"strings/es.json", strings_es_json, sizeof strings_es_json},
     {"strings/fr.json", strings_fr_json, sizeof strings_fr_json},
     {"styles/base.css", styles_base_css, sizeof styles_base_css},
+    {"styles/cards.css", styles_cards_css, sizeof styles_cards_css},
     {"styles/components.css", styles_components_css, sizeof styles_components_css},
     {"styles/cooking.css", styles_cooking_css, sizeof styles_cooking_css},
     {"styles/covers.css", styles_covers_css, sizeof styles_covers_css},
+    {"styles/frontispiece.css", styles_frontispiece_css, sizeof styles_frontispiece_css},
     {"styles/languages.css", styles_languages_css, sizeof styles_languages_css},
     {"styles/later/cook-log.css", styles_later_cook_log_css, sizeof styles_later_cook_log_css},
     {"styles/later/cook.css", styles_later_cook_css, sizeof styles_later_cook_css},
@@ -632,13 +665,16 @@ static const built_in_file files[] = {
     {"styles/later/ticks.css", styles_later_ticks_css, sizeof styles_later_ticks_css},
     {"styles/later/timers.css", styles_later_timers_css, sizeof styles_later_timers_css},
     {"styles/layout.css", styles_layout_css, sizeof styles_layout_css},
+    {"styles/masthead.css", styles_masthead_css, sizeof styles_masthead_css},
     {"styles/pane.css", styles_pane_css, sizeof styles_pane_css},
     {"styles/personal.css", styles_personal_css, sizeof styles_personal_css},
     {"styles/print.css", styles_print_css, sizeof styles_print_css},
+    {"styles/recipe.css", styles_recipe_css, sizeof styles_recipe_css},
     {"styles/reset.css", styles_reset_css, sizeof styles_reset_css},
     {"styles/scale.css", styles_scale_css, sizeof styles_scale_css},
     {"styles/search.css", styles_search_css, sizeof styles_search_css},
     {"styles/shop.css", styles_shop_css, sizeof styles_shop_css},
+    {"styles/terms.css", styles_terms_css, sizeof styles_terms_css},
     {"styles/tokens.css", styles_tokens_css, sizeof styles_tokens_css},
 };
 

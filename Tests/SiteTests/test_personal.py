@@ -246,6 +246,16 @@ def test_without_storage_favourites_last_for_the_visit_and_it_says_so(chromium, 
         expect(page.locator("[data-persistent]")).to_be_hidden()
 
 
+def test_storage_that_fills_up_during_a_visit_is_told_at_once(page, served):
+    page.goto(served.url + DASHI)
+    expect(heart(page)).to_be_visible()
+    page.evaluate(f"() => {{ {FULL} }}")
+    heart(page).click()
+    expect(heart(page)).to_have_attribute("aria-pressed", "true")
+    expect(toast(page)).to_contain_text("what you change is lost when you close this page")
+    expect(page.locator(".storage-notice")).to_be_visible()
+
+
 FULL_WORDS = "There is no room for more of this. Nothing was changed. Remove some of it first."
 
 
@@ -323,6 +333,18 @@ def test_colours_are_chosen_and_put_on_as_the_page_opens(chromium, served):
         until(page, lambda: page.evaluate(paper) == "rgb(250, 245, 234)")
         page.get_by_label("As the system").check()
         until(page, lambda: page.evaluate(paper) == "rgb(27, 23, 19)")
+
+
+def test_colours_are_changed_in_every_tab(chromium, served):
+    with visitor(chromium) as page:
+        page.goto(served.url + DASHI)
+        expect(heart(page)).to_be_visible()
+        other = page.context.new_page()
+        other.goto(served.url + "settings/")
+        other.get_by_label("Dark").check()
+        expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+        other.get_by_label("As the system").check()
+        expect(page.locator("html")).not_to_have_attribute("data-theme", "dark")
 
 
 def choose(page, data, tmp_path):

@@ -11,7 +11,7 @@ from checks import assert_axe_finds_nothing, assert_nothing_overflows
 from conftest import BASE, build, until, visitor
 from playwright.sync_api import expect
 from server import Server
-from test_personal import REFUSE, keep, kept, toast
+from test_personal import FULL_WORDS, REFUSE, keep, kept, toast
 
 FIXTURE = pathlib.Path(__file__).parent / "fixtures/shopping"
 ARABIC = pathlib.Path(__file__).parent / "fixtures/arabic"
@@ -530,6 +530,25 @@ def test_a_link_carries_the_list_and_never_applies_by_itself(page, shop, chromiu
         friend.goto(link)
         friend.get_by_role("button", name="Cancel").click()
         assert names(friend) == ["milk"]
+
+
+def test_a_list_for_which_there_is_no_room_stays_on_offer(page, shop):
+    add(page, shop, "bread")
+    open_list(page, shop)
+    allow_copying(page, shop)
+    page.get_by_role("button", name="Copy a link").click()
+    link = copied(page)
+    full = {f"own-{n}": {"at": n, "name": "salt", "value": "1"} for n in range(2000)}
+    keep(page, "shopping-list", full)
+    page.goto(shop.url)
+    page.goto(link)
+    page.get_by_role("button", name="Add to my list").click()
+    expect(toast(page)).to_have_text(FULL_WORDS)
+    expect(page.locator(".list-offer")).to_be_visible()
+    assert kept(page, "shopping-list") == full
+    page.get_by_role("button", name="Replace my list").click()
+    expect(page.locator(".list-offer")).to_be_hidden()
+    assert 0 < len(kept(page, "shopping-list")) < 10
 
 
 def test_a_list_too_long_for_a_link_says_so(page, shop):

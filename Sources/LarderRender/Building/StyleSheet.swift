@@ -6,7 +6,10 @@ enum StyleSheet {
   static let later = "styles/later"
 
   /// The order in which the theme's own sheets stand; an owner's others follow by name.
-  private static let order = ["tokens", "reset", "base", "layout", "components", "print"]
+  private static let order = [
+    "tokens", "reset", "base", "layout", "components", "masthead", "frontispiece", "cards", "terms",
+    "recipe", "print",
+  ]
 
   static func bundle(_ theme: Theme) -> [UInt8] {
     let sheets = theme.files(in: "styles", suffix: ".css").filter {

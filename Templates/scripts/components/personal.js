@@ -88,12 +88,26 @@ export function start(root, signal) {
   addHearts(root);
   refresh();
   startToast(signal);
+  signal.addEventListener("abort", storage.subscribe("preferences", wearColours));
+
+  let isStarted = false;
   storage.onFault(() => {
     const notice = root.querySelector(".storage-notice");
-    if (notice) notice.hidden = false;
+    notice.hidden = false;
+    // Where one looks, and after whatever the change itself says.
+    if (isStarted) setTimeout(() => say(notice.textContent));
   });
+  isStarted = true;
   signal.addEventListener("abort", storage.onRefusal(() => say(words.full)));
   keepSending(signal);
+}
+
+/** The colours that were just chosen, in whichever tab; `theme.js` puts them on as a page opens. */
+function wearColours() {
+  const { theme = "system" } = storage.get("preferences");
+  const { dataset } = document.documentElement;
+  if (theme === "system") delete dataset.theme;
+  else dataset.theme = theme;
 }
 
 /** What a favourite keeps of its recipe, from the card or the page it is on. */

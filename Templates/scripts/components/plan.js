@@ -5,9 +5,9 @@ import { dayText, daysAfter, firstWeekday, rangeText, today, weekOf } from "../l
 import { calendar } from "../lib/icalendar.js";
 import { laterStyles } from "../lib/later-styles.js";
 import { copyOf, filled, partOf } from "../lib/parts.js";
-import { addressInSite, isDay } from "../lib/personal-data.js";
+import { isDay } from "../lib/personal-data.js";
+import { RecipeChooser } from "../lib/recipe-chooser.js";
 import { fetchRecipe } from "../lib/recipe-lines.js";
-import { SearchIndex } from "../lib/search-index.js";
 import { amountText, over, plus } from "../lib/shopping-amounts.js";
 import { withLines } from "../lib/shopping.js";
 import { siteAddress, storage } from "../lib/storage.js";
@@ -15,11 +15,8 @@ import { say } from "../lib/toast.js";
 import { change, newKey } from "../lib/undoable.js";
 
 const KEY = "plan";
-/** Most recipes that are found, and that are fetched at once. */
-const FOUND = 12;
+/** Most recipes that are fetched at once. */
 const AT_ONCE = 4;
-/** Keystrokes that follow one another faster are one search. */
-const PAUSE = 120;
 
 /** @typedef {import("../lib/personal-data.js").Planned} Planned */
 
@@ -40,8 +37,7 @@ class Plan {
   #first;
   #days = [];
   #dragged = "";
-  #index = null;
-  #search = 0;
+  #chooser;
 
   constructor(root, signal) {
     this.#root = root;
@@ -68,7 +64,8 @@ class Plan {
     for (const type of ["dragstart", "dragover", "dragleave", "drop", "dragend"]) {
       days.addEventListener(type, (event) => this.#drag(event), { signal });
     }
-    this.#beginChooser();
+    this.#chooser = new RecipeChooser(this.#root, signal,
+      (choice, day) => this.#picked(choice, day));
     document.addEventListener("visibilitychange", () => this.#show(), { signal });
     signal.addEventListener("abort", storage.subscribe(KEY, () => this.#show()));
     this.#root.hidden = false;
@@ -183,7 +180,8 @@ class Plan {
     const button = target.closest("button");
     if (!button) return;
     if (button.matches(".plan-add")) {
-      this.#choose(button.closest(".plan-day").dataset.day);
+      const { day } = button.closest(".plan-day").dataset;
+      this.#chooser.open(day, this.#long(day));
       return;
     }
     const { key } = button.closest(".plan-entry").dataset;
@@ -254,97 +252,8 @@ class Plan {
     this.#place(key, day.dataset.day);
   }
 
-  // Choosing a recipe for a day
-
-  #beginChooser() {
-    const dialog = this.#find(".plan-choose");
-    const signal = this.#signal;
-    const field = dialog.querySelector("input");
-    let timer = 0;
-    field.addEventListener("input", () => {
-      clearTimeout(timer);
-      timer = setTimeout(() => this.#found(field.value), PAUSE);
-    }, { signal });
-    field.addEventListener("keydown", (event) => {
-      if (event.key === "Enter") event.preventDefault();
-    }, { signal });
-    dialog.addEventListener("click", (event) => {
-      const pick = event.target.closest("[data-recipe]");
-      if (pick) this.#picked(pick, dialog.dataset.day);
-      else if (event.target === dialog || event.target.closest("[data-close]")) dialog.close();
-    }, { signal });
-    signal.addEventListener("abort", () => dialog.close());
-  }
-
-  #choose(day) {
-    const dialog = this.#find(".plan-choose");
-    const heading = dialog.querySelector("h2");
-    dialog.dataset.day = day;
-    heading.textContent = filled(heading.dataset.heading, { day: this.#long(day) });
-    dialog.querySelector("input").value = "";
-    this.#found("");
-    dialog.showModal();
-    dialog.querySelector("input").focus();
-  }
-
-  /** Favourites and what was planned before, or what the site's search finds. */
-  async #found(query) {
-    const turn = ++this.#search;
-    const title = this.#find(".plan-found-title");
-    if (!query.trim()) {
-      const known = this.#known();
-      this.#offer(known, known.length > 0 ? title.dataset.favourites : title.dataset.none);
-      return;
-    }
-    let recipes;
-    try {
-      this.#index ??= SearchIndex.open(document.documentElement.dataset.base);
-      const index = await this.#index;
-      const found = await index.find({ q: query, diet: [], with: "", without: "" }, {});
-      const cards = await Promise.all(
-        [...found.recipes.slice(0, FOUND)].map((number) => index.card(number)));
-      recipes = cards.map(readCard).filter(Boolean);
-    } catch {
-      this.#index = null;
-      if (turn === this.#search) this.#offer([], this.#words.searchFailed);
-      return;
-    }
-    if (turn !== this.#search) return;
-    this.#offer(recipes, recipes.length > 0 ? title.dataset.found : this.#words.none);
-  }
-
-  #known() {
-    const entries = [
-      ...Object.entries(storage.get("favourites"))
-        .sort(([, a], [, b]) => b.at - a.at)
-        .map(([recipe, { name, url }]) => ({ recipe, name, url })),
-      ...Object.values(storage.get(KEY)).sort((a, b) => b.at - a.at)
-        .map(({ recipe, name, url }) => ({ recipe, name, url })),
-    ];
-    const seen = new Set();
-    return entries.filter(({ recipe, name, url }) =>
-      name && url && !seen.has(recipe) && seen.add(recipe)).slice(0, 2 * FOUND);
-  }
-
-  #offer(recipes, title) {
-    this.#find(".plan-found-title").textContent = title;
-    this.#find(".plan-found").replaceChildren(...recipes.map(({ recipe, name, url }) => {
-      const item = document.createElement("li");
-      const button = document.createElement("button");
-      button.type = "button";
-      button.className = "plan-pick";
-      button.textContent = name;
-      Object.assign(button.dataset, { recipe, url });
-      item.append(button);
-      return item;
-    }));
-  }
-
   /** Planned at once; how many it serves follows when its page has been read. */
-  async #picked(button, day) {
-    const { recipe, url } = button.dataset;
-    const name = button.textContent;
-    this.#find(".plan-choose").close();
+  async #picked({ recipe, name, url }, day) {
     const key = newKey("p-");
     this.#change((plan) => ({ ...plan, [key]: { at: Date.now(), day, recipe, name, url } }),
       filled(this.#words.planned, { name, day: this.#long(day) }));
@@ -427,12 +336,4 @@ function factorOf({ base, servings }, facts) {
   if (!servings) return "1";
   const makes = base ? facts.servings ?? base : "1";
   return over(servings, makes);
-}
-
-/** A recipe from the card that search shows. */
-function readCard(html) {
-  const card = new DOMParser().parseFromString(html, "text/html").querySelector(".card[data-id]");
-  const link = card?.querySelector(".card-title a");
-  const url = addressInSite(link?.getAttribute("href"), siteAddress);
-  return url ? { recipe: card.dataset.id, name: link.textContent.trim(), url } : null;
 }

@@ -42,9 +42,6 @@ function startTheme(fieldset, signal) {
   const show = () => {
     const { theme = "system" } = storage.get("preferences");
     for (const input of fieldset.querySelectorAll("input")) input.checked = input.value === theme;
-    const { documentElement } = document;
-    if (theme === "system") delete documentElement.dataset.theme;
-    else documentElement.dataset.theme = theme;
   };
   fieldset.addEventListener("change", ({ target }) => {
     storage.update("preferences", (all) => ({ ...all, theme: target.value }));

@@ -2,9 +2,10 @@
 
 import { Aisles } from "../lib/aisles.js";
 import { laterStyles } from "../lib/later-styles.js";
+import { startOffer } from "../lib/list-offer.js";
 import { copyOf, filled, partOf } from "../lib/parts.js";
+import { startPassingOn } from "../lib/passing-on.js";
 import { fetchRecipe } from "../lib/recipe-lines.js";
-import { fragment, isShared, readFragment } from "../lib/shared-list.js";
 import { amountText, ratio, readItem } from "../lib/shopping-amounts.js";
 import { byAisle, lines, lineText, listText } from "../lib/shopping-lines.js";
 import { rolledUp, withoutRecipe } from "../lib/shopping.js";
@@ -13,22 +14,14 @@ import { say } from "../lib/toast.js";
 import { change, newKey } from "../lib/undoable.js";
 
 const KEY = "shopping-list";
-/** Most lines of a shared list that are shown before it is taken. */
-const OFFERED = 30;
 
 /**
  * @param {HTMLElement} root
  * @param {AbortSignal} signal
  */
 export async function start(root, signal) {
-  const data = (selector) => [...root.querySelector(selector).content.children];
-  const [names] = data("template[data-aisles]");
   const { language } = root.dataset;
-  const known = [...names.children]
-    .map((item) => ({ id: item.dataset.aisle, name: item.textContent }));
-  const own = data("template[data-own-aisles]").map((list) => ({
-    name: list.dataset.name, words: [...list.children].map((item) => item.textContent) }));
-  const aisles = new Aisles(language, known, own);
+  const aisles = Aisles.of(root, language);
   await Promise.all([
     aisles.load([language, ...languages(storage.get(KEY))]), laterStyles("shopping-list")]);
   new ShoppingList(root, signal, aisles).begin();
@@ -44,7 +37,6 @@ class ShoppingList {
   #lines = new Map();
   /** The id of the line that is being changed. */
   #edited = null;
-  #offer = null;
 
   constructor(root, signal, aisles) {
     this.#root = root;
@@ -68,19 +60,14 @@ class ShoppingList {
     }, { signal: this.#signal });
     on("[data-clear-done]", "click", () => this.#clear((entry) => entry.done));
     on("[data-clear]", "click", () => this.#clear(() => true));
-    on("[data-copy]", "click", () => this.#copy(this.#text(), this.#words.copied));
-    on("[data-link]", "click", () => this.#copyLink());
     on("[data-print]", "click", () => print());
-    on("[data-share]", "click", () => this.#share());
-    on("[data-join]", "click", () => this.#take(false));
-    on("[data-replace]", "click", () => this.#take(true));
-    on("[data-refuse]", "click", () => this.#closeOffer());
-    this.#find("[data-share]").hidden = !navigator.share;
-    addEventListener("hashchange", () => this.#readLink(), { signal: this.#signal });
     this.#signal.addEventListener("abort", storage.subscribe(KEY, () => this.#changed()));
     this.#root.hidden = false;
     this.#show();
-    this.#readLink();
+    startPassingOn(this.#root, this.#signal, () => this.#text(), (text) => this.#notice(text));
+    startOffer(this.#root, this.#signal, (text) => this.#notice(text), (list, replaces) =>
+      this.#change((old) => (replaces ? list : { ...old, ...list }),
+        replaces ? this.#words.replaced : this.#words.joined));
   }
 
   #find(selector) {
@@ -215,6 +202,13 @@ class ShoppingList {
         filled(button.getAttribute("aria-label"), { name: entry.title ?? id }));
       return item;
     }));
+  }
+
+  /** What is still to be bought. */
+  #text() {
+    const open = [...this.#lines.values()].filter((line) => !line.isDone);
+    const { title, optional } = this.#words;
+    return listText(title, byAisle(open, this.#aisles, this.#language), optional);
   }
 
   // Where the focus is
@@ -400,89 +394,6 @@ class ShoppingList {
     const notice = this.#find("[data-notice]");
     notice.textContent = text;
     notice.hidden = !text;
-  }
-
-  // Passing it on
-
-  #text() {
-    const open = [...this.#lines.values()].filter((line) => !line.isDone);
-    const { title, optional } = this.#words;
-    return listText(title, byAisle(open, this.#aisles, this.#language), optional);
-  }
-
-  async #copy(text, words) {
-    try {
-      await navigator.clipboard.writeText(text);
-      say(words);
-    } catch {
-      say(this.#words.copyFailed);
-    }
-  }
-
-  async #copyLink() {
-    const open = Object.entries(storage.get(KEY)).filter(([, entry]) => !entry.done);
-    const hash = await fragment(Object.fromEntries(open));
-    if (!hash) {
-      this.#notice(this.#words.tooLong);
-      return;
-    }
-    await this.#copy(new URL(hash, location.href).href, this.#words.linked);
-  }
-
-  async #share() {
-    try {
-      await navigator.share({ title: this.#words.title, text: this.#text() });
-    } catch (fault) {
-      if (fault.name !== "AbortError") await this.#copy(this.#text(), this.#words.copied);
-    }
-  }
-
-  // A list that came with the address
-
-  async #readLink() {
-    if (!isShared(location.hash)) return;
-    const list = await readFragment(location.hash, siteAddress, Date.now());
-    this.#offer = list ?? null;
-    const section = this.#find(".list-offer");
-    section.hidden = !list;
-    if (!list) {
-      this.#notice(this.#words.unreadable);
-      this.#forgetLink();
-      return;
-    }
-    this.#notice("");
-    const all = lines(list, this.#language);
-    const items = all.slice(0, OFFERED).map((line) => lineText(line));
-    const rest = all.length - items.length;
-    if (rest > 0) items.push(filled(this.#words.more, { count: this.#number(rest) }));
-    this.#find("[data-offered]").textContent =
-      filled(this.#words.offered, { count: this.#number(all.length) });
-    this.#find("[data-offered-items]").replaceChildren(...items.map((text) => {
-      const item = document.createElement("li");
-      item.textContent = text;
-      return item;
-    }));
-    this.#find("[data-replace]").hidden = Object.keys(storage.get(KEY)).length === 0;
-    section.focus();
-  }
-
-  #take(replaces) {
-    const offer = this.#offer;
-    this.#closeOffer();
-    if (!offer) return;
-    this.#change((list) => (replaces ? offer : { ...list, ...offer }),
-      replaces ? this.#words.replaced : this.#words.joined);
-  }
-
-  #closeOffer() {
-    this.#offer = null;
-    this.#find(".list-offer").hidden = true;
-    this.#forgetLink();
-    this.#find("#list-add").focus();
-  }
-
-  #forgetLink() {
-    history.replaceState(history.state, "", location.pathname + location.search);
   }
 }
 

@@ -1,6 +1,7 @@
 // Finds the part of a shop where a food stands.
 
 import { foodWords } from "./food-name.js";
+import { partOf } from "./parts.js";
 
 /** Languages with a table in `aisles/`; others have the English one. */
 const LANGUAGES = ["en", "de", "fr", "es", "ar"];
@@ -21,6 +22,22 @@ export class Aisles {
   #own;
   /** @type {Map<string, {phrases: Map<string, string>, longest: number}>} By language. */
   #tables = new Map();
+
+  /**
+   * The site's aisles, as a page names them in its templates.
+   *
+   * @param {HTMLElement} root
+   * @param {string} language Of the site.
+   */
+  static of(root, language) {
+    const data = (name) => [...partOf(root, `template[data-${name}]`).content.children];
+    const [names] = data("aisles");
+    const aisles = [...names.children]
+      .map((item) => ({ id: item.dataset.aisle, name: item.textContent }));
+    const own = data("own-aisles").map((list) => ({
+      name: list.dataset.name, words: [...list.children].map((item) => item.textContent) }));
+    return new Aisles(language, aisles, own);
+  }
 
   /**
    * @param {string} language Of the site.

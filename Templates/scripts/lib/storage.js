@@ -1,9 +1,9 @@
 // The one module that owns localStorage.
 //
 // Each key holds `{"version": 1, "value": …}` below `larder:<base path>:`. What cannot be read is
-// copied to `larder:<base path>:set-aside:<key>:<n>` and starts anew. Where storage is refused or
-// full, values live in memory for as long as the page does, and `isPersistent` says so. A value that
-// would grow too large to be read back is refused, and what was there stays.
+// copied to `larder:<base path>:set-aside:<key>:<n>` and starts anew; a value that would grow too
+// large to be read back is refused, and what was there stays. Where storage is refused or full,
+// values live in memory for as long as the page does, and `isPersistent` says so.
 
 import { asText, fromText, merged, PORTABLE, readExport, VERSION } from "./personal-data.js";
 

@@ -1,0 +1,130 @@
+// Chooses a recipe for a day of the plan: a favourite, one planned before, or what search finds.
+
+import { filled, partOf } from "./parts.js";
+import { addressInSite } from "./personal-data.js";
+import { SearchIndex } from "./search-index.js";
+import { siteAddress, storage } from "./storage.js";
+
+/** Most recipes that are found. */
+const FOUND = 12;
+/** Keystrokes that follow one another faster are one search. */
+const PAUSE = 120;
+
+/** @typedef {{ recipe: string, name: string, url: string }} Choice */
+
+export class RecipeChooser {
+  #dialog;
+  #words;
+  #field;
+  #day = "";
+  #index = null;
+  #turn = 0;
+
+  /**
+   * @param {HTMLElement} root The plan, with the dialog.
+   * @param {AbortSignal} signal
+   * @param {(choice: Choice, day: string) => void} picked
+   */
+  constructor(root, signal, picked) {
+    this.#dialog = partOf(root, ".plan-choose");
+    this.#words = root.dataset;
+    this.#field = this.#find("input");
+    let timer = 0;
+    this.#field.addEventListener("input", () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => this.#look(this.#field.value), PAUSE);
+    }, { signal });
+    this.#field.addEventListener("keydown", (event) => {
+      if (event.key === "Enter") event.preventDefault();
+    }, { signal });
+    this.#dialog.addEventListener("click", ({ target }) => {
+      const pick = target.closest("[data-recipe]");
+      if (pick || target === this.#dialog || target.closest("[data-close]")) this.#dialog.close();
+      if (pick) picked({ ...pick.dataset, name: pick.textContent }, this.#day);
+    }, { signal });
+    signal.addEventListener("abort", () => this.#dialog.close());
+  }
+
+  /**
+   * @param {string} day `2026-03-14`
+   * @param {string} label The day in words.
+   */
+  open(day, label) {
+    const heading = this.#find("h2");
+    this.#day = day;
+    heading.textContent = filled(heading.dataset.heading, { day: label });
+    this.#field.value = "";
+    this.#look("");
+    this.#dialog.showModal();
+    this.#field.focus();
+  }
+
+  #find(selector) {
+    return partOf(this.#dialog, selector);
+  }
+
+  async #look(query) {
+    const turn = ++this.#turn;
+    const title = this.#find(".plan-found-title").dataset;
+    if (!query.trim()) {
+      const choices = known();
+      this.#offer(choices, choices.length > 0 ? title.favourites : title.none);
+      return;
+    }
+    const choices = await this.#found(query).catch(() => null);
+    if (turn !== this.#turn) return;
+    if (choices) this.#offer(choices, choices.length > 0 ? title.found : this.#words.none);
+    else this.#offer([], this.#words.searchFailed);
+  }
+
+  /** @returns {Promise<Choice[]>} Rejects when the index cannot be had; it is then asked again. */
+  async #found(query) {
+    try {
+      this.#index ??= SearchIndex.open(document.documentElement.dataset.base);
+      const index = await this.#index;
+      const { recipes } = await index.find({ q: query, diet: [], with: "", without: "" }, {});
+      const cards = await Promise.all(
+        [...recipes.slice(0, FOUND)].map((number) => index.card(number)));
+      return cards.map(readCard).filter(Boolean);
+    } catch (fault) {
+      this.#index = null;
+      throw fault;
+    }
+  }
+
+  #offer(choices, title) {
+    this.#find(".plan-found-title").textContent = title;
+    this.#find(".plan-found").replaceChildren(...choices.map(({ recipe, name, url }) => {
+      const item = document.createElement("li");
+      const button = document.createElement("button");
+      button.type = "button";
+      button.className = "plan-pick";
+      button.textContent = name;
+      Object.assign(button.dataset, { recipe, url });
+      item.append(button);
+      return item;
+    }));
+  }
+}
+
+/** Favourites, then what was planned before. @returns {Choice[]} */
+function known() {
+  const entries = [
+    ...Object.entries(storage.get("favourites"))
+      .sort(([, a], [, b]) => b.at - a.at)
+      .map(([recipe, { name, url }]) => ({ recipe, name, url })),
+    ...Object.values(storage.get("plan")).sort((a, b) => b.at - a.at)
+      .map(({ recipe, name, url }) => ({ recipe, name, url })),
+  ];
+  const seen = new Set();
+  return entries.filter(({ recipe, name, url }) =>
+    name && url && !seen.has(recipe) && seen.add(recipe)).slice(0, 2 * FOUND);
+}
+
+/** A recipe from the card that search shows. @returns {Choice | null} */
+function readCard(html) {
+  const card = new DOMParser().parseFromString(html, "text/html").querySelector(".card[data-id]");
+  const link = card?.querySelector(".card-title a");
+  const url = addressInSite(link?.getAttribute("href"), siteAddress);
+  return url ? { recipe: card.dataset.id, name: link.textContent.trim(), url } : null;
+}
