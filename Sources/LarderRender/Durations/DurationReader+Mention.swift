@@ -153,7 +153,8 @@ extension DurationReader {
     return reader.blanks() && words.notAfterUnit.contains { reader.acceptWord($0) }
   }
 
-  /// What follows a first unit and is smaller: `30 minutes`, `and 30 to 40 minutes`, `30` in `1h30`.
+  /// What follows a first unit and is smaller: `30 minutes`, `and 30 to 40 minutes`, `30` of `1h30`
+  /// and `1 hour 30`.
   private mutating func remainder(below larger: Int) -> Reading? {
     let start = position
     let isClock = larger == 3600 && position > 0 && bytes[position - 1] | 0x20 == 0x68
@@ -198,7 +199,7 @@ extension DurationReader {
     }
     if reader.unit() != nil { return false }
     _ = reader.blanks()
-    return !DurationWords.measures.contains { reader.accept($0) && reader.isWordEnd(reader.position) }
+    return !DurationWords.measures.contains { reader.acceptWord($0) }
   }
 
   /// `and a half` behind hours.

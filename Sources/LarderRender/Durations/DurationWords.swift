@@ -90,6 +90,6 @@ final class DurationWords: Sendable {
     .map { Array($0.utf8) }
 
   /// Measures, before which `30` of `1 hour 30` is no number of minutes.
-  static let measures: [[UInt8]] = ["g", "kg", "ml", "cl", "dl", "l", "cm", "mm", "oz", "lb", "°", "%"]
+  static let measures = ["g", "kg", "ml", "cl", "dl", "l", "cm", "mm", "oz", "lb", "°", "%"]
     .map { Array($0.utf8) }
 }

@@ -93,11 +93,11 @@ import Testing
     arguments: [
       (DurationLanguage.german, "[20 Minuten=PT20M], [1 Stunde 30 Minuten=PT1H30M]"),
       (.german, "[1,5 Stunden=PT1H30M], [10 bis 12 Min=PT10M..PT12M]., [2 Std. 15 Min=PT2H15M]."),
-      (.german, "zwischen [10 und 12 Minuten=PT10M..PT12M], [eine halbe Stunde=PT30M]"),
+      (.german, "zwischen [10 und 12 Minuten=PT10M..PT12M]; [eine halbe Stunde=PT30M]"),
       (.german, "[eine Stunde=PT1H], in [einer Stunde=PT1H], [anderthalb Stunden=PT1H30M]"),
       (.german, "[zwei bis drei Stunden=PT2H..PT3H], [fünfundvierzig Minuten=PT45M]"),
       (.german, "[zweieinhalb Stunden=PT2H30M]; [Fünf Minuten=PT5M]; [dreißig Sekunden=PT30S]"),
-      (.german, "[eine Viertelstunde=PT15M], [Dreiviertelstunde=PT45M], [einer halben Stunde=PT30M]"),
+      (.german, "[eine Viertelstunde=PT15M], [Dreiviertelstunde=PT45M]; [halbe Stunde=PT30M]"),
       (.german, "[1:30 Std=PT1H30M]., um 16:30 h, [1 Stunde 30=PT1H30M]"),
       (.german, "[eine Stunde und zehn Minuten=PT1H10M]"),
       (.german, "eine Stundenplanung, keine Stunde, eine Sekunde, zwei Tage"),
