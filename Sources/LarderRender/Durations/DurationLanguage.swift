@@ -46,7 +46,7 @@ extension DurationLanguage {
       fifteen 15 eighteen 18 twenty 20 twenty-five 25 twenty_five 25 thirty 30 thirty-five 35 \
       forty 40 forty-five 45 forty_five 45 fifty 50 sixty 60 seventy 70 eighty 80 ninety 90
       """,
-    half: "and a half", keys: "hour minute second",
+    half: "and a half", keys: "hour hr min sec",
     notBeforePhrase: "of once twice times", notBeforeNumber: "hundred hundred_and",
     notBeforeClock: "at by until", notAfterUnit: "steak steaks amount amounts",
     decimalComma: false)
@@ -65,19 +65,22 @@ extension DurationLanguage {
       fünfundvierzig 45 fünfzig 50 sechzig 60 siebzig 70 achtzig 80 neunzig 90 anderthalb 3/2 \
       eineinhalb 3/2 zweieinhalb 5/2 dreieinhalb 7/2 ein 1
       """,
-    keys: "stunde minute sekunde", notBeforeNumber: "hundert", notBeforeClock: "um ab bis gegen")
+    keys: "stunde std min sek", notBeforeNumber: "hundert", notBeforeClock: "um ab bis gegen")
 
   private static let frenchWords = words(
     hours: "heures heure h", minutes: "minutes minute min mn", seconds: "secondes seconde sec",
     range: "à ou", pair: ("entre", "et"), and: "et",
     tails: [("et demie", 1800), ("et quart", 900)],
-    phrases: [("trois quarts d'heure", 2700), ("un quart d'heure", 900), ("une demi-heure", 1800)],
+    phrases: [
+      ("trois quarts d'heure", 2700), ("trois quarts d’heure", 2700), ("un quart d'heure", 900),
+      ("un quart d’heure", 900), ("une demi-heure", 1800),
+    ],
     numbers: """
       une 1 deux 2 trois 3 quatre 4 cinq 5 six 6 sept 7 huit 8 neuf 9 dix 10 onze 11 douze 12 \
       quinze 15 vingt 20 vingt-cinq 25 trente 30 trente-cinq 35 quarante 40 quarante-cinq 45 \
       cinquante 50 soixante 60
       """,
-    keys: "heure minute seconde", notBeforeNumber: "cent", notBeforeClock: "à vers jusqu'à")
+    keys: "heure min sec", notBeforeNumber: "cent", notBeforeClock: "à vers jusqu'à")
 
   private static let spanishWords = words(
     hours: "horas hora h", minutes: "minutos minuto min", seconds: "segundos segundo seg",
@@ -91,7 +94,7 @@ extension DurationLanguage {
       doce 12 quince 15 veinte 20 veinticinco 25 treinta 30 treinta_y_cinco 35 cuarenta 40 \
       cuarenta_y_cinco 45 cincuenta 50 sesenta 60 noventa 90
       """,
-    keys: "hora minuto segundo", notBeforeNumber: "ciento cien", notBeforeClock: "las")
+    keys: "hora min seg", notBeforeNumber: "ciento cien", notBeforeClock: "las")
 
   private static let arabicWords = words(
     hours: "ساعات ساعة", minutes: "دقائق دقيقة", seconds: "ثوان ثواني ثانية",
@@ -107,7 +110,8 @@ extension DurationLanguage {
       تسع 9 تسعة 9 عشر 10 عشرة 10 خمس_عشرة 15 عشرين 20 عشرون 20 ثلاثين 30 ثلاثون 30 \
       أربعين 40 أربعون 40
       """,
-    keys: "ساع دق", notBeforePhrase: "كل مئة مائة ونصف وثلث وربع", notBeforeNumber: "مئة مائة",
+    keys: "ساع دق ثان ثوا", notBeforePhrase: "كل مئة مائة ونصف وثلث وربع",
+    notBeforeNumber: "مئة مائة",
     decimalComma: false)
 
   private static let otherWords = words(hours: "h", minutes: "min", seconds: "")
@@ -132,7 +136,7 @@ extension DurationLanguage {
       tails: tails.map { (words: split($0.0), seconds: $0.1) },
       phrases: phrases.map { (words: split($0.0), seconds: $0.1) },
       numbers: numbers, half: split(half), keys: split(keys),
-      notBeforePhrase: split(notBeforePhrase) + numberWords,
+      notBeforePhrase: split(notBeforePhrase),
       notBeforeNumber: split(notBeforeNumber) + numberWords + compounds,
       notBeforeClock: split(notBeforeClock), notAfterUnit: split(notAfterUnit),
       hasDecimalComma: decimalComma)
