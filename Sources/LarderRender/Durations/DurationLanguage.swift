@@ -97,7 +97,7 @@ extension DurationLanguage {
     keys: "hora min seg", notBeforeNumber: "ciento cien", notBeforeClock: "las")
 
   private static let arabicWords = words(
-    hours: "ساعات ساعة", minutes: "دقائق دقيقة", seconds: "ثوان ثواني ثانية",
+    hours: "ساعات ساعة h", minutes: "دقائق دقيقة min", seconds: "ثوان ثواني ثانية",
     range: "إلى أو", pair: ("بين", "و"), and: "و",
     tails: [("ونصف", 1800), ("وربع", 900), ("وثلث", 1200)],
     phrases: [
@@ -111,8 +111,7 @@ extension DurationLanguage {
       أربعين 40 أربعون 40
       """,
     keys: "ساع دق ثان ثوا", notBeforePhrase: "كل مئة مائة ونصف وثلث وربع",
-    notBeforeNumber: "مئة مائة",
-    decimalComma: false)
+    notBeforeNumber: "مئة مائة", decimalComma: false)
 
   private static let otherWords = words(hours: "h", minutes: "min", seconds: "")
 

@@ -22,7 +22,7 @@ const DEGREES = new RegExp(
 const TURNING = /(?<!\p{L})(?:um\s*#|drehe|tourne|pivote|gira)/iu;
 const GAS_MARK = /\bgas(?:\s+mark)?\s+([¼½]|1\/[24]|10|[1-9])(?![\d/]|[.,]\d|\s*°)/giu;
 /** What may stand between two ways of saying one temperature. */
-const GAP = "[\\s(),;/|–-]*";
+const GAP = "[\\s(),;/|~≈–-]*";
 const BETWEEN = new RegExp(`^${GAP}(?:(?:${[
   "or", "oder", "ou", "o", "fan", "umluft", "heißluft", "chaleur tournante", "aire",
   "conventional", "oven", "mark", "gas",
