@@ -151,3 +151,13 @@ def test_temperatures_are_told_by_the_marks_of_ovens(page):
     found = run(page, ["oven-heat"], """(all, held, one) => ['us', 'metric'].map((system) =>
         all.temperatures(one.text, one.language ?? 'en').map((heat) => heat.told(system)))""", cases)
     compare(cases, found, [[case["us"], case["metric"]] for case in cases])
+
+
+def test_amounts_in_steps_go_with_the_same_in_other_units(page):
+    cases = ["Add 200 g (7 oz) butter.", "Add 200 g/7 oz butter.", "Add 8 oz (225 g) of butter.",
+             "Add 200 g (the soft one) butter."]
+    found = run(page, ["step-amounts"], """(all, held, text) =>
+        all.mentions(text, 'en', [{name: 'butter', unit: 'g', isFixed: false}])
+          .map((one) => [text.slice(one.start, one.end), one.scales])""", cases)
+    assert found == [[["200 g (7 oz)", True]], [["200 g/7 oz", True]],
+                     [["8 oz (225 g)", True]], [["200 g", False]]]

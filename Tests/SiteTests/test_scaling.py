@@ -213,6 +213,19 @@ def test_a_range_of_servings_and_a_recipe_without_any(page, scales):
     assert page.url.endswith("?factor=2")
 
 
+def test_below_one_serving_arrow_down_changes_nothing(page, scales):
+    open_recipe(page, scales, "every-amount")
+    want(page, "1/2")
+    expect(page.locator(WANTED)).to_have_value("½")
+    expect(page.locator("[data-step='-1']")).to_have_attribute("aria-disabled", "true")
+    page.locator(WANTED).press("ArrowDown")
+    expect(page.locator(WANTED)).to_have_value("½")
+    page.locator(WANTED).press("ArrowUp")
+    expect(page.locator(WANTED)).to_have_value("1")
+    page.locator(WANTED).press("ArrowDown")
+    expect(page.locator(WANTED)).to_have_value("1")
+
+
 def test_a_recipe_in_another_language_speaks_it(page, scales):
     open_recipe(page, scales, "kuchen", "?servings=4")
     expect_amounts(page, ["3 kg", "4 EL", "2 Tassen", "6"])

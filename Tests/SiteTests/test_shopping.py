@@ -420,6 +420,20 @@ def test_a_sub_recipe_rolls_up_by_what_is_needed_over_what_it_makes(page, shop):
     expect(line(page, "water").locator(".list-amount")).to_have_text("2 dl")
 
 
+def test_what_is_fixed_in_a_sub_recipe_stays_when_the_recipe_is_scaled(page, shop):
+    add(page, shop, "stew")
+    open_list(page, shop)
+    line(page, "stock").get_by_role("button", name="Make it yourself").click()
+    expect(line(page, "bay leaf").locator(".list-amount")).to_have_text("1")
+    open_recipe(page, shop, "stew", "3").click()
+    open_list(page, shop)
+    expect(line(page, "bones").locator(".list-amount")).to_have_text("1.5 kg")
+    expect(line(page, "bay leaf").locator(".list-amount")).to_have_text("1")
+    # A unit without a number is no part of what to buy.
+    expect(line(page, "saffron")).to_have_count(1)
+    expect(line(page, "pepper")).to_have_count(1)
+
+
 def test_rolling_up_can_be_undone(page, shop):
     add(page, shop, "pizza")
     open_list(page, shop)

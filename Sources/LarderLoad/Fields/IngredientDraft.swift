@@ -50,14 +50,22 @@ struct IngredientDraft {
     guard let name else { return nil }
     var ingredient = Ingredient(text: text(name), name: name)
     ingredient.quantity = quantity
-    ingredient.unit = unit.flatMap { UnitName.unit($0) }
-    ingredient.unitText = unit
+    ingredient.unit = measure.flatMap { UnitName.unit($0) }
+    ingredient.unitText = measure
     ingredient.note = note
     ingredient.group = group
     ingredient.isOptional = isOptional
     ingredient.isFixed = isFixed
     ingredient.recipe = recipe
     return ingredient
+  }
+
+  /// The unit, unless it needs a number and there is none: `pinch` of salt, but no `g` of flour.
+  private var measure: String? {
+    guard lower == nil, upper == nil, let known = unit.flatMap({ UnitName.unit($0) }) else {
+      return unit
+    }
+    return known.isSaidAlone ? unit : nil
   }
 
   private var quantity: Quantity? {
@@ -68,9 +76,15 @@ struct IngredientDraft {
 
   /// `200 g plain flour, sifted`, as people write it.
   private func text(_ name: String) -> String {
-    var amount = lower?.text ?? upper?.text
-    if let from = lower?.text, let to = upper?.text, from != to { amount = "\(from)–\(to)" }
-    let words = [amount, unit, name].compactMap { $0 }.joined(separator: " ")
+    var ends = [lower, upper].compactMap { $0 }
+    if ends.count == 2, let from = ends[0].quantity, let to = ends[1].quantity,
+      to.lower < from.lower
+    {
+      ends.reverse()
+    }
+    if ends.first?.text == ends.last?.text { ends = Array(ends.prefix(1)) }
+    let amount = ends.isEmpty ? nil : ends.map(\.text).joined(separator: "–")
+    let words = [amount, measure, name].compactMap { $0 }.joined(separator: " ")
     return note.map { "\(words), \($0)" } ?? words
   }
 }

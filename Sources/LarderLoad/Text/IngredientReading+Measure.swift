@@ -74,6 +74,14 @@ extension IngredientReading {
 extension Unit {
   /// A unit of mass or volume.
   var isExact: Bool { dimension == .mass || dimension == .volume }
+
+  /// Whether people use it without a number: `pinch salt`.
+  var isSaidAlone: Bool {
+    switch self {
+    case .pinch, .dash, .drop, .handful, .knob, .sprig, .bunch, .piece: true
+    default: false
+    }
+  }
 }
 
 extension MeasureWord {
@@ -86,11 +94,7 @@ extension MeasureWord {
 
   /// A measure that people use without a number.
   var isVague: Bool {
-    switch unit {
-    case .pinch, .dash, .drop, .handful, .knob, .sprig, .bunch, .piece: true
-    case nil: !isContainer
-    default: false
-    }
+    unit?.isSaidAlone ?? !isContainer
   }
 }
 

@@ -50,6 +50,15 @@ package struct Fraction: Hashable, Sendable {
     return multiplied(by: inverse)
   }
 
+  /// Rounded to so many parts of one, 10 for tenths, halves up; itself where that leaves 64 bits.
+  package func rounded(toParts parts: Int32) -> Fraction {
+    guard let scaled = multiplied(by: Fraction(parts)),
+      let above = Fraction(1, over: 2).flatMap(scaled.adding)
+    else { return self }
+    let (whole, part) = above.numerator.quotientAndRemainder(dividingBy: above.denominator)
+    return Fraction(part < 0 ? whole - 1 : whole, over: Int64(parts)) ?? self
+  }
+
   private static func greatestCommonDivisor(_ a: Int64, _ b: Int64) -> Int64 {
     var (a, b) = (a, b)
     while b != 0 { (a, b) = (b, a % b) }

@@ -26,4 +26,11 @@ package struct Nutrition: Hashable, Sendable {
       amounts[nutrient].map { (nutrient, $0) }
     }
   }
+
+  /// Amounts as people read them: whole kilocalories and milligrams, tenths of a gram.
+  package var shown: [(nutrient: Nutrient, amount: Fraction)] {
+    ordered.map { nutrient, amount in
+      (nutrient, amount.rounded(toParts: nutrient.unit == "g" ? 10 : 1))
+    }
+  }
 }

@@ -54,7 +54,7 @@ struct RecipePageBuilder {
       yield: recipe.yield,
       ingredientGroups: IngredientGroup.groups(recipe.ingredients, context.addresses),
       stepSections: stepSections(recipe),
-      nutrition: recipe.nutrition.ordered.map { nutrient, amount in
+      nutrition: recipe.nutrition.shown.map { nutrient, amount in
         NutrientModel(
           label: words[nutrient.key], value: "\(words.decimal(amount)) \(nutrient.unit)")
       },

@@ -12,12 +12,14 @@ struct DurationAmount {
 }
 
 extension DurationReader {
-  /// Reads `20`, `1.5`, `1/2`, `1 1/2`, `1-1/2`, `½`, `1½` or `1 ½` and stands behind it.
+  /// Reads `20`, `1.5`, `1/2`, `1 1/2`, `1-1/2`, `½`, `1½`, `1 ½`, `two` or `two and a half` and
+  /// stands behind it.
   ///
   /// At most four digits before and two after a point; numbers beyond are none of ours.
   mutating func amount() -> DurationAmount? {
     let start = position
     if let fraction = vulgarFraction() { return fraction }
+    if let number = number() { return withHalf(number) }
     guard let whole = digits(atMost: 4) else { return nil }
     let afterWhole = position
     if let denominator = slashed() {
@@ -34,7 +36,27 @@ extension DurationReader {
         numerator: whole * part.denominator + part.numerator, denominator: part.denominator)
     }
     position = afterWhole
-    return DurationAmount(numerator: whole, denominator: 1)
+    return withHalf(DurationAmount(numerator: whole, denominator: 1))
+  }
+
+  /// `two`, whatever follows it.
+  mutating func number() -> DurationAmount? {
+    let first = byte(at: position)
+    guard words.beginsWord(first) else { return nil }
+    let initial = (0x41...0x5A).contains(first) ? first | 0x20 : first
+    for number in words.numbers where number.word.first == initial {
+      if acceptWord(number.word) { return number.amount }
+    }
+    return nil
+  }
+
+  private mutating func withHalf(_ amount: DurationAmount) -> DurationAmount {
+    let start = position
+    guard !words.half.isEmpty, amount.denominator == 1, blanks(), acceptAll(words.half) else {
+      position = start
+      return amount
+    }
+    return DurationAmount(numerator: amount.numerator * 2 + 1, denominator: 2)
   }
 
   private mutating func failure(_ start: Int) -> DurationAmount? {
@@ -45,11 +67,18 @@ extension DurationReader {
   private mutating func digits(atMost limit: Int) -> Int? {
     let start = position
     var value = 0
-    while position - start < limit, let digit = digit(at: position) {
-      value = value * 10 + digit
-      position += 1
+    for _ in 0..<limit {
+      if let digit = digit(at: position) {
+        value = value * 10 + digit
+        position += 1
+      } else if let digit = arabicDigit(at: position) {
+        value = value * 10 + digit
+        position += 2
+      } else {
+        break
+      }
     }
-    guard position > start, digit(at: position) == nil else {
+    guard position > start, digit(at: position) == nil, arabicDigit(at: position) == nil else {
       position = start
       return nil
     }
@@ -79,13 +108,15 @@ extension DurationReader {
   /// `.5`, and `,5` where the language writes decimals so.
   private mutating func decimals() -> DurationAmount? {
     let start = position
-    guard accept(0x2E) || (words.hasDecimalComma && accept(0x2C)) else { return nil }
+    let isArabic = accept([0xD9, 0xAB])
+    guard isArabic || accept(0x2E) || (words.hasDecimalComma && accept(0x2C)) else { return nil }
     let first = position
     guard let value = digits(atMost: 2) else {
       position = start
       return nil
     }
-    return DurationAmount(numerator: value, denominator: position - first == 1 ? 10 : 100)
+    let isTenths = position - first == (isArabic ? 2 : 1)
+    return DurationAmount(numerator: value, denominator: isTenths ? 10 : 100)
   }
 
   private mutating func vulgarFraction() -> DurationAmount? {

@@ -28,15 +28,26 @@ extension DurationReader {
     return mention(from: start, first.lower + second.lower, second.upper.map { first.lower + $0 })
   }
 
+  /// Reads a length whose number is spelled out, or in digits of Arabic.
+  mutating func spelled() -> DurationMention? {
+    let start = position
+    let isTail = [0x2C, 0x2D, 0x2E, 0x2F, 0x3A].contains(byte(at: start - 1))
+    if !isTail, !isAfter(words.notBeforeNumber, at: start), let mention = measured() {
+      return mention
+    }
+    position = start
+    return nil
+  }
+
   /// Reads a phrase without digits: `half an hour`.
   mutating func phrase() -> DurationMention? {
     let start = position
     for phrase in words.phrases {
       position = start
-      guard acceptAll(phrase.words), byte(at: position) != 0x2D,
-        !isAfter(words.notBeforePhrase, at: start)
+      guard acceptAll(phrase.words), byte(at: position) != 0x2D, !isNoUnit(),
+        !isAfter(words.notBeforePhrase, at: start), !isAfterDigit(start)
       else { continue }
-      guard phrase.seconds == 3600, let second = remainder(below: 3600) else {
+      guard phrase.seconds % 3600 == 0, let second = remainder(below: 3600) else {
         return mention(from: start, phrase.seconds, nil)
       }
       let upper = second.upper.map { phrase.seconds + $0 }
@@ -55,6 +66,7 @@ extension DurationReader {
   /// `20 minutes`, `10–12 min`.
   private mutating func reading() -> Reading? {
     let start = position
+    if let seconds = colonTime() { return Reading(lower: seconds, upper: nil, unit: 60) }
     guard let first = amount() else { return nil }
     let afterFirst = position
     if joins(start), let second = amount() {
@@ -63,11 +75,37 @@ extension DurationReader {
       }
     }
     position = afterFirst
-    guard let unit = unit() else {
+    // `une seconde fois` is the second time.
+    let isOne = first.numerator == 1 && first.denominator == 1 && words.beginsWord(byte(at: start))
+    guard let unit = unit(), !(isOne && unit == 1) else {
       position = start
       return nil
     }
     return Reading(lower: first.seconds(of: unit), upper: nil, unit: unit)
+  }
+
+  /// `1:30` before hours, in seconds.
+  private mutating func colonTime() -> Int? {
+    let start = position
+    guard let hours = digit(at: position) else { return nil }
+    position += 1
+    var count = hours
+    if let ones = digit(at: position) {
+      count = hours * 10 + ones
+      position += 1
+    }
+    guard count < 24, accept(0x3A), isClockMinutes(position), let tens = digit(at: position),
+      let ones = digit(at: position + 1), !isAfter(words.notBeforeClock, at: start)
+    else {
+      position = start
+      return nil
+    }
+    position += 2
+    guard unit() == 3600 else {
+      position = start
+      return nil
+    }
+    return count * 3600 + (tens * 10 + ones) * 60
   }
 
   /// What joins the ends of a range: a dash, or a word such as `to`.
@@ -104,12 +142,19 @@ extension DurationReader {
     return nil
   }
 
+  /// Whether a digit stands before the blank before `index`.
+  private func isAfterDigit(_ index: Int) -> Bool {
+    byte(at: index - 1) == 0x20
+      && (digit(at: index - 2) != nil || arabicDigit(at: index - 3) != nil)
+  }
+
   private func isNoUnit() -> Bool {
     var reader = self
     return reader.blanks() && words.notAfterUnit.contains { reader.acceptWord($0) }
   }
 
-  /// What follows a first unit and is smaller: `30 minutes`, `and 30 to 40 minutes`, `30` in `1h30`.
+  /// What follows a first unit and is smaller: `30 minutes`, `and 30 to 40 minutes`, `30` of `1h30`
+  /// and `1 hour 30`.
   private mutating func remainder(below larger: Int) -> Reading? {
     let start = position
     let isClock = larger == 3600 && position > 0 && bytes[position - 1] | 0x20 == 0x68
@@ -117,17 +162,44 @@ extension DurationReader {
     if larger == 3600, let part = tail() { return part }
     _ = isAfterAbbreviation && accept(0x2E)
     let isListed = accept(0x2C)
-    if blanks(), let and = words.and, acceptWord(and) { _ = blanks() }
-    if digit(at: position) != nil || byte(at: position) >= 0x80, let second = reading(),
-      second.unit < larger, (second.upper ?? second.lower) < larger,
+    // Arabic writes its "and" together with the next word.
+    if blanks(), let and = words.and, and[0] < 0x80 ? acceptWord(and) : accept(and) { _ = blanks() }
+    if let second = reading(), second.unit < larger, (second.upper ?? second.lower) < larger,
       !isListed || second.upper == nil
     {
       return second
     }
     position = start
-    if isClock, words.hasSpacedClock, blanks(), let minutes = clockMinutes() { return minutes }
+    if larger == 3600, blanks(), let minutes = clockMinutes() ?? spelledMinutes(), endsClock {
+      return minutes
+    }
     position = start
     return nil
+  }
+
+  /// `trente` of `une heure trente`.
+  private mutating func spelledMinutes() -> Reading? {
+    let start = position
+    guard let number = number(), number.denominator == 1, (10..<60).contains(number.numerator)
+    else {
+      position = start
+      return nil
+    }
+    return Reading(lower: number.numerator * 60, upper: nil, unit: 60)
+  }
+
+  /// Whether what follows minutes without a unit leaves them minutes; not in `1 hour 30 g`.
+  private var endsClock: Bool {
+    var reader = self
+    switch byte(at: position) {
+    case 0x2D, 0x2F, 0x3A: return false
+    case 0x2C, 0x2E: return digit(at: position + 1) == nil
+    case 0xE2 where DurationWords.dashes.contains { reader.accept($0) }: return false
+    default: break
+    }
+    if reader.unit() != nil { return false }
+    _ = reader.blanks()
+    return !DurationWords.measures.contains { reader.acceptWord($0) }
   }
 
   /// `and a half` behind hours.
@@ -151,8 +223,8 @@ extension DurationReader {
     else { return nil }
     position += 2
     let minutes = (tens * 10 + ones) * 60
-    if let unit = unit(), unit == 60 { return Reading(lower: minutes, upper: nil, unit: 60) }
-    guard isWordEnd(position) else {
+    let unit = unit() ?? 60
+    guard unit == 60, isWordEnd(position) else {
       position = start
       return nil
     }
@@ -170,13 +242,6 @@ extension DurationReader {
       return word.lowerBound >= 0 && word.allSatisfy { bytes[$0] | 0x20 >= 0x61 }
         && (word.lowerBound == 0 || bytes[word.lowerBound - 1] | 0x20 < 0x61)
     }
-  }
-
-  private mutating func acceptAll(_ list: [[UInt8]]) -> Bool {
-    for (index, word) in list.enumerated() {
-      guard index == 0 || blanks(), acceptWord(word) else { return false }
-    }
-    return true
   }
 
   private func mention(from start: Int, _ lower: Int, _ upper: Int?) -> DurationMention? {

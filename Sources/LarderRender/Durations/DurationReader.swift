@@ -14,6 +14,12 @@ struct DurationReader {
     return (0x30...0x39).contains(byte) ? Int(byte - 0x30) : nil
   }
 
+  /// One of `٠` to `٩`.
+  func arabicDigit(at index: Int) -> Int? {
+    let second = byte(at: index + 1)
+    return byte(at: index) == 0xD9 && (0xA0...0xA9).contains(second) ? Int(second - 0xA0) : nil
+  }
+
   mutating func accept(_ byte: UInt8) -> Bool {
     guard self.byte(at: position) == byte else { return false }
     position += 1
@@ -41,6 +47,14 @@ struct DurationReader {
     return true
   }
 
+  /// Accepts whole words with blanks between them.
+  mutating func acceptAll(_ list: [[UInt8]]) -> Bool {
+    for (index, word) in list.enumerated() {
+      guard index == 0 || blanks(), acceptWord(word) else { return false }
+    }
+    return true
+  }
+
   /// Skips one to three blanks, no-break ones and line ends among them.
   mutating func blanks() -> Bool {
     let start = position
@@ -60,11 +74,12 @@ struct DurationReader {
   /// Whether no letter and no digit stands at `index`.
   ///
   /// Outside of ASCII everything counts as a letter save Latin-1's signs, general punctuation
-  /// and symbols, and the punctuation of East Asia.
+  /// and symbols, and the punctuation of Arabic and of East Asia.
   func isWordEnd(_ index: Int) -> Bool {
     switch byte(at: index) {
     case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x5F: false
     case 0xC2, 0xE2, 0xF0: true
+    case 0xD8: isArabicPunctuation(index)
     case 0xE3: byte(at: index + 1) == 0x80
     case 0xEF: byte(at: index + 1) == 0xBC
     case 0x80...: false
@@ -76,6 +91,12 @@ struct DurationReader {
   func isWordStart(_ index: Int) -> Bool {
     guard index > 0, byte(at: index - 1) >= 0x80 else { return index == 0 || isWordEnd(index - 1) }
     return byte(at: index - 2) == 0xC2 || byte(at: index - 3) == 0xE2
+      || isArabicPunctuation(index - 2)
+  }
+
+  /// `،`, `؛` or `؟`.
+  private func isArabicPunctuation(_ index: Int) -> Bool {
+    byte(at: index) == 0xD8 && [0x8C, 0x9B, 0x9F].contains(byte(at: index + 1))
   }
 
   /// Whether the word that ends before the blank before `index` is one of `list`.

@@ -2,8 +2,9 @@
 ///
 /// Shapes: `20 minutes`, `20-minute`, `1½ hours`, `10–12 min`, `10 to 12 minutes`,
 /// `between 10 and 12 minutes`, `1 hour 30 minutes`, `1 hour and 30 minutes`, `1h30`,
-/// `half an hour`. Days are no kitchen timer and are passed over. A number that belongs to
-/// something longer (`12.30 minutes` of a clock, `1,200 seconds`) gives nothing rather than
+/// `1 hour 30`, `1:30 h`, `half an hour`, `two hours`. Days are no kitchen timer and are passed
+/// over. A number that belongs to something longer (`12.30 minutes` of a clock, `1,200 seconds`,
+/// `one hundred and twenty minutes` with a word that is not known) gives nothing rather than
 /// its tail.
 package struct DurationScanner: Sendable {
   private let words: DurationWords
@@ -20,7 +21,7 @@ package struct DurationScanner: Sendable {
   package func durations(in bytes: [UInt8]) -> [DurationMention] {
     var found: [DurationMention] = []
     var reader = DurationReader(bytes: bytes, words: words)
-    let seeksPhrases = words.mayHoldPhrase(bytes)
+    let seeksWords = words.mayHoldWords(bytes)
     while reader.position < bytes.count {
       let start = reader.position
       switch bytes[start] {
@@ -31,8 +32,8 @@ package struct DurationScanner: Sendable {
           reader.position = start
           reader.skipNumber()
         }
-      case let byte where seeksPhrases && words.beginsPhrase(byte):
-        if reader.isWordStart(start), let mention = reader.phrase() {
+      case let byte where seeksWords && (byte == 0xD9 || words.beginsWord(byte)):
+        if reader.isWordStart(start), let mention = reader.phrase() ?? reader.spelled() {
           found.append(mention)
         } else {
           reader.position = start + 1

@@ -12,24 +12,33 @@ final class DurationWords: Sendable {
   let tails: [(words: [[UInt8]], seconds: Int)]
   /// Whole phrases without digits, longest first.
   let phrases: [(words: [[UInt8]], seconds: Int)]
-  /// What every phrase holds, so that most texts need no search for any: `hour`.
-  let phraseKey: [UInt8]
+  /// Numbers spelled out, longest first.
+  let numbers: [(word: [UInt8], amount: DurationAmount)]
+  /// What adds half of one to a number: `and a half`.
+  let half: [[UInt8]]
+  /// One of these is in every text with a phrase or a number spelled out, so that most texts need
+  /// no search for any: `hour`.
+  let keys: [[UInt8]]
   /// Words after which no phrase is a duration: `twice an hour`.
   let notBeforePhrase: [[UInt8]]
+  /// Words after which a number spelled out is but its tail: `hundred and twenty minutes`.
+  let notBeforeNumber: [[UInt8]]
+  /// Words after which `16:30 h` is a time of day.
+  let notBeforeClock: [[UInt8]]
   /// Words that make the unit before them no unit: `2 minute steaks`.
   let notAfterUnit: [[UInt8]]
   let hasDecimalComma: Bool
-  /// Whether `1 h 30` is said with blanks, as in French.
-  let hasSpacedClock: Bool
-  /// Bit 0 for `a`: the letters with which phrases begin.
-  private let initials: UInt32
+  /// For each byte whether a phrase or a number begins with it.
+  private let initials: [Bool]
 
   init(
     units: [(word: [UInt8], seconds: Int)], rangeWords: [[UInt8]],
     pair: (before: [UInt8], word: [UInt8])?, and: [UInt8]?,
     tails: [(words: [[UInt8]], seconds: Int)],
-    phrases: [(words: [[UInt8]], seconds: Int)], phraseKey: [UInt8], notBeforePhrase: [[UInt8]],
-    notAfterUnit: [[UInt8]], hasDecimalComma: Bool, hasSpacedClock: Bool
+    phrases: [(words: [[UInt8]], seconds: Int)],
+    numbers: [(word: [UInt8], amount: DurationAmount)], half: [[UInt8]], keys: [[UInt8]],
+    notBeforePhrase: [[UInt8]], notBeforeNumber: [[UInt8]], notBeforeClock: [[UInt8]],
+    notAfterUnit: [[UInt8]], hasDecimalComma: Bool
   ) {
     self.units = units
     self.rangeWords = rangeWords
@@ -37,40 +46,50 @@ final class DurationWords: Sendable {
     self.and = and
     self.tails = tails
     self.phrases = phrases
-    self.phraseKey = phraseKey
+    self.numbers = numbers
+    self.half = half
+    self.keys = keys
     self.notBeforePhrase = notBeforePhrase
+    self.notBeforeNumber = notBeforeNumber
+    self.notBeforeClock = notBeforeClock
     self.notAfterUnit = notAfterUnit
     self.hasDecimalComma = hasDecimalComma
-    self.hasSpacedClock = hasSpacedClock
-    initials = phrases.reduce(0) { $0 | DurationWords.bit($1.words.first?.first ?? 0) }
+    var initials = [Bool](repeating: false, count: 256)
+    for first in phrases.compactMap(\.words.first?.first) + numbers.compactMap(\.word.first) {
+      initials[Int(first)] = true
+      if (0x61...0x7A).contains(first) { initials[Int(first & ~0x20)] = true }
+    }
+    self.initials = initials
   }
 
-  /// Whether a phrase may begin with this byte, in either case.
-  func beginsPhrase(_ byte: UInt8) -> Bool { initials & DurationWords.bit(byte) != 0 }
+  /// Whether a phrase or a number spelled out may begin with this byte, in either case.
+  func beginsWord(_ byte: UInt8) -> Bool { initials[Int(byte)] }
 
-  /// Whether phrases are worth looking for in a text.
-  func mayHoldPhrase(_ bytes: [UInt8]) -> Bool {
-    guard let last = phraseKey.last else { return false }
-    return bytes.withUnsafeBufferPointer { text in
-      var index = phraseKey.count - 1
-      while index < text.count {
-        if text[index] | 0x20 == last,
-          zip(phraseKey, text[(index - phraseKey.count + 1)...]).allSatisfy({ $0 == $1 | 0x20 })
-        {
-          return true
-        }
-        index += 1
+  /// Whether phrases and numbers spelled out are worth looking for in a text.
+  func mayHoldWords(_ bytes: [UInt8]) -> Bool {
+    bytes.withUnsafeBufferPointer { text in keys.contains { DurationWords.holds($0, in: text) } }
+  }
+
+  /// Whether a key is in a text, case and the like aside.
+  private static func holds(_ key: [UInt8], in text: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard let last = key.last.map({ $0 | 0x20 }) else { return false }
+    var index = key.count - 1
+    while index < text.count {
+      if text[index] | 0x20 == last,
+        zip(key, text[(index - key.count + 1)...]).allSatisfy({ $0 | 0x20 == $1 | 0x20 })
+      {
+        return true
       }
-      return false
+      index += 1
     }
+    return false
   }
 
   /// Hyphens, dashes and the minus sign, any of which joins the ends of a range.
   static let dashes: [[UInt8]] = ["-", "\u{2010}", "\u{2011}", "\u{2013}", "\u{2014}", "\u{2212}"]
     .map { Array($0.utf8) }
 
-  private static func bit(_ byte: UInt8) -> UInt32 {
-    let letter = byte | 0x20
-    return (0x61...0x7A).contains(letter) ? 1 << UInt32(letter - 0x61) : 0
-  }
+  /// Measures, before which `30` of `1 hour 30` is no number of minutes.
+  static let measures = ["g", "kg", "ml", "cl", "dl", "l", "cm", "mm", "oz", "lb", "°", "%"]
+    .map { Array($0.utf8) }
 }

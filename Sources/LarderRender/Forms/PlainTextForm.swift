@@ -102,11 +102,11 @@ struct PlainTextForm {
   }
 
   private func nutrition(_ nutrition: Nutrition, to lines: inout LineWrapper) {
-    let ordered = nutrition.ordered
-    guard !ordered.isEmpty else { return }
+    let amounts = nutrition.shown
+    guard !amounts.isEmpty else { return }
     heading("\(words[.nutrition]) (\(words[.perServing]))", to: &lines)
     lines.newLine()
-    for (nutrient, amount) in ordered {
+    for (nutrient, amount) in amounts {
       lines.paragraph("\(words[nutrient.key]): \(words.decimal(amount)) \(nutrient.unit)")
     }
   }

@@ -29,7 +29,15 @@ enum ProseSafety {
   static func isLine(_ ingredient: Ingredient) -> Bool {
     let text = ingredient.text
     return ingredient.isReadFromText && isPlain(text) && !text.utf8.contains(0x0A)
-      && text.utf8.last != 0x3A
+      && text.utf8.last != 0x3A && !beginsBlock(text)
+  }
+
+  /// Whether a line is more than words where it stands in a list: `---`, `# salt`, `1. oil`.
+  private static func beginsBlock(_ text: String) -> Bool {
+    guard let first = text.utf8.first else { return true }
+    let behind = text.utf8.drop { (0x30...0x39).contains($0) }.first
+    return "-+#>~=".utf8.contains(first)
+      || ((0x30...0x39).contains(first) && (behind == 0x2E || behind == 0x29))
   }
 
   /// Names of sections in the order of what stands under them: a name never goes back to none.

@@ -19,7 +19,8 @@ extension IngredientGroup {
 extension IngredientModel {
   /// Finds the name in the line: before it stands the amount, after it the note.
   ///
-  /// A line without an amount, or one that does not hold its own name, stays in one piece.
+  /// A unit alone, as in `pinch salt`, is an amount too. A line without one, or one that does not
+  /// hold its own name, stays in one piece.
   init(_ ingredient: Ingredient, _ addresses: Addresses) {
     text = ingredient.text
     isOptional = ingredient.isOptional
@@ -33,7 +34,9 @@ extension IngredientModel {
     }
     let before = line[..<start]
     let after = line[(start + word.count)...]
-    if ingredient.quantity != nil, before.contains(where: { $0 != 0x20 }) {
+    if ingredient.quantity != nil || ingredient.unitText != nil,
+      before.contains(where: { $0 != 0x20 })
+    {
       amount = IngredientModel.trimmed(before)
       amountValue = ingredient.quantity?.lower.description
       amountMaximum = ingredient.quantity?.upper?.description

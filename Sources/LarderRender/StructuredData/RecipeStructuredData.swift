@@ -94,11 +94,11 @@ enum RecipeStructuredData {
   }
 
   private static func nutrition(_ nutrition: Nutrition, _ json: inout JSONWriter) {
-    let ordered = nutrition.ordered
-    guard !ordered.isEmpty else { return }
+    let amounts = nutrition.shown
+    guard !amounts.isEmpty else { return }
     json.member("nutrition") { json in
       json.member("@type", "NutritionInformation")
-      for (nutrient, amount) in ordered {
+      for (nutrient, amount) in amounts {
         let unit = nutrient == .calories ? "calories" : nutrient.unit
         json.member(nutrient.property, "\(amount.decimalDescription) \(unit)")
       }

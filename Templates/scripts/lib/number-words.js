@@ -5,7 +5,8 @@ import { Fraction } from "./fraction.js";
 const TWELVE = new Fraction(12);
 const HALF = new Fraction(1, 2);
 const WORDS = {
-  "half a dozen": "6", "half dozen": "6", "a dozen": "12", dozen: "12", "half a": "1/2", "half an": "1/2",
+  "half a dozen": "6", "half dozen": "6", "a dozen": "12", dozen: "12",
+  "half a": "1/2", "half an": "1/2",
   "a couple": "2", "a quarter": "1/4",
   half: "1/2", halbe: "1/2", halber: "1/2", halbes: "1/2", demi: "1/2", demie: "1/2",
   media: "1/2", medio: "1/2",

@@ -18,11 +18,11 @@ const SIGN = "(\\s*)(°|º|deg(?:rees?|\\.)?|Grad|degrés?|grados|درجة)";
 const SCALE = "(\\s*)(C|F|Celsius|Fahrenheit|centigrade|مئوية|فهرنهايت)";
 const DEGREES = new RegExp(
   `${NUMBER}(?:${SIGN}(?:${SCALE})?|${SCALE})(?![\\p{L}\\p{N}])`, "giu");
-/** What turns by 180°, and is no oven. */
-const TURNING = /(?<!\p{L})(?:um(?!\p{L})|turn|rotate|drehe|tourne|pivote|gira)/iu;
+/** What turns by 180° is no oven; `#` stands for the number. */
+const TURNING = /(?<!\p{L})(?:um\s*#|drehe|tourne|pivote|gira)/iu;
 const GAS_MARK = /\bgas(?:\s+mark)?\s+([¼½]|1\/[24]|10|[1-9])(?![\d/]|[.,]\d|\s*°)/giu;
 /** What may stand between two ways of saying one temperature. */
-const GAP = "[\\s(),;/|–-]*";
+const GAP = "[\\s(),;/|~≈–-]*";
 const BETWEEN = new RegExp(`^${GAP}(?:(?:${[
   "or", "oder", "ou", "o", "fan", "umluft", "heißluft", "chaleur tournante", "aire",
   "conventional", "oven", "mark", "gas",
@@ -41,7 +41,9 @@ function read(scale) {
  * @returns {"C" | "F" | undefined} Nothing where one cannot be sure.
  */
 function likelyScale(ends, language) {
-  if (language.startsWith("en")) return ends.every((end) => end > 300) ? "F" : undefined;
+  if (language.startsWith("en")) {
+    return ends.every((end) => end > 300 && end !== 360) ? "F" : undefined;
+  }
   return ends.every((end) => end >= 100 && end <= 300) ? "C" : undefined;
 }
 
@@ -75,7 +77,8 @@ export function temperatures(text, language) {
       continue;
     }
     const end = match.index + written.length;
-    const around = text.slice(Math.max(0, match.index - 30), end + 15);
+    const around = `${text.slice(Math.max(0, match.index - 30), match.index)}#`
+      + text.slice(end, end + 15);
     if (!name && !bareName && TURNING.test(around)) continue;
     const scale = name || bareName ? read(name ?? bareName) : likelyScale(ends, language);
     const told = (wanted) => {

@@ -17,7 +17,7 @@ import { dimensionOf } from "./units.js";
 /**
  * @typedef {object} Mention
  * @property {number} start
- * @property {number} end Behind the word of the unit.
+ * @property {number} end Behind the word of the unit, and the same again in others.
  * @property {import("./quantity.js").Quantity} [quantity] Of an amount.
  * @property {string} [unit]
  * @property {boolean} [scales] Whether it grows with the recipe.
@@ -103,17 +103,28 @@ export function mentions(text, language, list) {
     if (!first || first.quantity.lower.over === 0n) continue;
     const word = unitAt(text, first.end, language);
     const mention = word
-      ? measured(text, index, word, ingredients)
+      ? measured(text, index, word, ingredients, language)
       : counted(text, index, first, ingredients);
-    end = Math.max(first.end, word?.end ?? 0);
+    end = Math.max(first.end, mention?.end ?? word?.end ?? 0);
     if (mention) found.push(mention);
   }
   return [...found, ...heats].sort((a, b) => a.start - b.start);
 }
 
-function measured(text, start, word, ingredients) {
+/** The place behind the same amount in other units, `(7 oz)` or `/7 oz`, if it stands here. */
+function behindTwin(text, place, language) {
+  const [opening] = /^\s*[(/]\s*/u.exec(text.slice(place)) ?? [];
+  const amount = opening && leadingQuantity(text, place + opening.length);
+  const word = amount && unitAt(text, amount.end, language);
+  if (!word || !["mass", "volume"].includes(dimensionOf(word.unit))) return place;
+  const closing = opening.includes("(") ? /^\s*\)/u.exec(text.slice(word.end)) : [""];
+  return closing ? word.end + closing[0].length : place;
+}
+
+function measured(text, start, word, ingredients, language) {
   const { quantity } = leadingQuantity(text, start, word.unit);
-  const { end, unit } = word;
+  const { unit } = word;
+  const end = behindTwin(text, word.end, language);
   const mention = { start, end, quantity, unit, scales: false };
   if (dimensionOf(unit) === "length") return mention;
   const behind = phraseBehind(text, end, 3);

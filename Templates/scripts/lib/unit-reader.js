@@ -14,8 +14,8 @@ function reader(language) {
       .map((word) => word.replaceAll(".", "\\.?").replaceAll(" ", "\\s+"));
     readers.set(language, {
       meanings: new Map([...meanings].map(([word, meaning]) => [plain(word), meaning])),
-      expression: new RegExp(`(\\s*-?\\s*)(${words.join("|")})(\\.?(?:\\((?:e?s|e?n|x)\\))?)(?![\\p{L}\\p{N}])`,
-        "iuy"),
+      expression: new RegExp(`(\\s*-?\\s*)(${words.join("|")})`
+        + "(\\.?(?:\\((?:e?s|e?n|x)\\))?)(?![\\p{L}\\p{N}])", "iuy"),
     });
   }
   return readers.get(language);

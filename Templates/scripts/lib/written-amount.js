@@ -115,8 +115,8 @@ function said(text, amount, unit, found, wish) {
   if (!word) return { text: number, end };
   if (told.unit !== unit) {
     // `375g` may become `1kg`, and `1⅔ cups` rather than `1⅔cups`.
-    const areGlued = word.gap === "" && [unit, told.unit].every((one) => systemOf(one) === "metric");
-    const gap = areGlued ? "" : word.gap.trim() ? " " : word.gap || " ";
+    const staysGlued = !word.gap && [unit, told.unit].every((one) => systemOf(one) === "metric");
+    const gap = staysGlued ? "" : word.gap.trim() ? " " : word.gap || " ";
     const name = unitText(told.unit, told.quantity, wish.language, word.way);
     return { text: number + gap + name, end };
   }

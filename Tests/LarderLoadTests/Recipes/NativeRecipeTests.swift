@@ -112,6 +112,21 @@ struct NativeRecipeTests {
       ])
   }
 
+  @Test(
+    "Parts of an ingredient make the line that one would write",
+    arguments: [
+      (#""quantity": 3, "quantityMax": 2, "unit": "g""#, "2–3 g rice"),
+      (#""quantity": "1 1/2", "quantityMax": 2, "unit": "cups""#, "1 1/2–2 cups rice"),
+      (#""quantityMax": 2"#, "2 rice"), (#""quantity": 2, "quantityMax": 2"#, "2 rice"),
+      (#""quantity": 0, "unit": "g""#, "rice"), (#""unit": "cup""#, "rice"),
+      (#""unit": "pinch""#, "pinch rice"), (#""unit": "glug of""#, "glug of rice"),
+    ])
+  func ingredientText(parts: String, text: String) {
+    let (recipes, _) = read(#"[{"name": "a", "ingredients": [{"name": "rice", \#(parts)}]}]"#)
+    #expect(recipes.first?.ingredients.map(\.text) == [text])
+    #expect(recipes.first?.ingredients.map(\.name) == ["rice"])
+  }
+
   @Test func datesAndDurations() {
     let (recipes, diagnostics) = read(
       """

@@ -74,7 +74,9 @@ import Testing
     let amount = describe(read.quantity)
     let unit = read.unitText.map { LabelWords.units($0).joined(separator: " ") }
     var wanted = label.amounts.first ?? "–"
-    if let sum = sum(label), read.quantity?.lower.doubleValue == sum { wanted = amount }
+    if let sum = sum(label), let own = read.quantity?.lower.doubleValue, abs(own - sum) < 1e-5 {
+      wanted = amount
+    }
     if wanted == "few" || wanted == "–", amount == "1", label.input.lowercased().hasPrefix("a ") {
       wanted = "1"
     }
@@ -87,7 +89,7 @@ import Testing
 
   /// `1 lb 2 oz` and `1 cup plus 2 tbsp`, whose amounts stand apart in the label.
   private func sum(_ label: Label) -> Double? {
-    let parts = ["lb oz": 16.0, "cup tbsp": 16, "cup tsp": 48, "tbsp tsp": 3]
+    let parts = ["lb oz": 16.0, "cup cup": 1, "cup tbsp": 16, "cup tsp": 48, "tbsp tsp": 3]
     guard label.units.count >= 2, label.amounts.count >= 2,
       let part = parts[label.units[0] + " " + label.units[1]],
       let first = Double(label.amounts[0]), let second = Double(label.amounts[1])

@@ -57,6 +57,15 @@ import Testing
       "at 180 – [20 minutes=PT20M]",
       "[90 minutes=PT1H30M], [48 hours=PT48H]",
       "[30 minutes=PT30M] to [1 hour=PT1H]",
+      "[two hours=PT2H]; [Ten minutes=PT10M], [one hour=PT1H], a [ten-minute=PT10M] rest",
+      "[two to three hours=PT2H..PT3H], between [ten and twelve minutes=PT10M..PT12M]",
+      "[twenty-five minutes=PT25M], [forty five minutes=PT45M], [ninety seconds=PT1M30S]",
+      "[one and a half hours=PT1H30M], [2 and a half hours=PT2H30M], [two hours and a half=PT2H30M]",
+      "[one hour thirty minutes=PT1H30M], [one hour and ten minutes=PT1H10M]",
+      "[a minute=PT1M], [half a minute=PT30S], [an hour=PT1H] and two eggs",
+      "two [20-minute=PT20M] rests; stir and [two minutes=PT2M] later",
+      "[1 h 30=PT1H30M], [1 hour 30=PT1H30M] at 180°C, [1 hour=PT1H] 30 g, [1 hour=PT1H] [12 hours=PT12H]",
+      "[1:30 h=PT1H30M], [0:45 hours=PT45M], [1:30 hours=PT1H30M] long",
     ])
   func english(_ expected: String) {
     #expect(marked(expected) == expected)
@@ -70,6 +79,9 @@ import Testing
       "1 hourglass", "2 minute steaks", "3 Minute Steak", "twice an hour", "20minus", "5h2",
       "250 g", "10-5 minutes", "20 m", "5 H", "99999 minutes", "9999 hours", "x20 minutes",
       "1/0 hour", "20 minute\u{301}s", "20 min\u{E9}", "a/20 minutes", "1-2-3 minutes", "sec", "",
+      "two minute steaks", "a minute steak", "a minute amount", "one second", "a second egg",
+      "one hundred and twenty minutes", "thirty-third minutes", "someone hours", "two days",
+      "twice a minute", "at 16:30 hours", "1:75 h", "1:3 h", "25:10 h", "ten", "twenty-",
       "20", "20 ", "½", "½ ", "1/", "1 1/", "10 to", "between 10 and", "1 hou", "third of an hour",
     ])
   func noDuration(_ text: String) {
@@ -81,14 +93,38 @@ import Testing
     arguments: [
       (DurationLanguage.german, "[20 Minuten=PT20M], [1 Stunde 30 Minuten=PT1H30M]"),
       (.german, "[1,5 Stunden=PT1H30M], [10 bis 12 Min=PT10M..PT12M]., [2 Std. 15 Min=PT2H15M]."),
-      (.german, "zwischen [10 und 12 Minuten=PT10M..PT12M], eine halbe Stunde"),
+      (.german, "zwischen [10 und 12 Minuten=PT10M..PT12M]; [eine halbe Stunde=PT30M]"),
+      (.german, "[eine Stunde=PT1H], in [einer Stunde=PT1H], [anderthalb Stunden=PT1H30M]"),
+      (.german, "[zwei bis drei Stunden=PT2H..PT3H], [fünfundvierzig Minuten=PT45M]"),
+      (.german, "[zweieinhalb Stunden=PT2H30M]; [Fünf Minuten=PT5M]; [dreißig Sekunden=PT30S]"),
+      (.german, "[eine Viertelstunde=PT15M], [Dreiviertelstunde=PT45M]; [halbe Stunde=PT30M]"),
+      (.german, "[1:30 Std=PT1H30M]., um 16:30 h, [1 Stunde 30=PT1H30M]"),
+      (.german, "[eine Stunde und zehn Minuten=PT1H10M]"),
+      (.german, "eine Stundenplanung, keine Stunde, eine Sekunde, zwei Tage"),
       (.french, "[20 minutes=PT20M], [1 heure=PT1H], [1h30=PT1H30M], [5 à 6 minutes=PT5M..PT6M]"),
       (.french, "[un quart d'heure=PT15M], [une demi-heure=PT30M], entre [5 et 6 mn=PT5M..PT6M]"),
       (.french, "[1 h 30=PT1H30M] à 180 °C, [1 h 10 à 15 min=PT1H10M..PT1H15M], [2 h=PT2H]"),
       (.english, "[1 h=PT1H] 30 g"),
       (.spanish, "[20 minutos=PT20M], [1 hora y 15 minutos=PT1H15M], [2 a 3 horas=PT2H..PT3H]"),
       (.spanish, "[1 hora y media=PT1H30M], [media hora=PT30M], [1 hora=PT1H] y medianoche"),
-      (.french, "[2 heures et demie=PT2H30M]"),
+      (.french, "[2 heures et demie=PT2H30M], [une heure et demie=PT1H30M], [deux heures=PT2H]"),
+      (.french, "[1 heure 30=PT1H30M], [2 heures 15=PT2H15M] à 150 °C, [une heure trente=PT1H30M]"),
+      (.french, "[dix minutes=PT10M], [vingt-cinq minutes=PT25M], [cinq à six minutes=PT5M..PT6M]"),
+      (.french, "[trois quarts d'heure=PT45M], [une minute=PT1M], une seconde fois, deux jours"),
+      (.french, "cent vingt minutes, [un quart d’heure=PT15M], [une demi-heure=PT30M]"),
+      (.spanish, "[1 h 30=PT1H30M], [1 hora 30=PT1H30M], [una hora=PT1H]"),
+      (.spanish, "[dos horas y media=PT2H30M]"),
+      (.spanish, "[diez minutos=PT10M], [cuarenta y cinco minutos=PT45M], [hora y media=PT1H30M]"),
+      (.spanish, "una [media hora=PT30M], [dos min=PT2M]; [treinta segundos=PT30S]"),
+      (.spanish, "[un cuarto de hora=PT15M], [un minuto=PT1M], [dos o tres horas=PT2H..PT3H]"),
+      (.spanish, "[veinticinco minutos=PT25M], a las 16:30 h, un segundo huevo, dos días"),
+      (.arabic, "[20 دقيقة=PT20M]، [5 دقائق=PT5M]. لمدة [ساعة=PT1H]، [ساعتين=PT2H]"),
+      (.arabic, "[ساعة ونصف=PT1H30M]، [نصف ساعة=PT30M]، ونصف ساعة، [1 ساعة و30 دقيقة=PT1H30M]"),
+      (.arabic, "[10 إلى 12 دقيقة=PT10M..PT12M] أو [10-12 دقيقة=PT10M..PT12M]"),
+      (.arabic, "[خمس دقائق=PT5M]، [ثلاث ساعات=PT3H]، [ساعة و 10 دقائق=PT1H10M]، [ربع ساعة=PT15M]"),
+      (.arabic, "[٢٠ دقيقة=PT20M]، [١٫٥ ساعة=PT1H30M]، [١٠-١٢ دقيقة=PT10M..PT12M]"),
+      (.arabic, "[٣٠ ثانية=PT30S]، [خمس ثوان=PT5S]، [20 min=PT20M]، [1 h 30=PT1H30M]"),
+      (.arabic, "الساعة، كل ساعة، مرة ثانية، يومين"),
       (.other, "[20 min=PT20M], [1 h=PT1H], 20 minuti"),
     ])
   func otherLanguages(_ language: DurationLanguage, _ expected: String) {
@@ -99,7 +135,7 @@ import Testing
     "A language tag chooses by its first part",
     arguments: [
       ("en", DurationLanguage.english), ("en-GB", .english), ("DE-at", .german), ("fr", .french),
-      ("es-MX", .spanish), ("it", .other), ("", .other),
+      ("es-MX", .spanish), ("ar-EG", .arabic), ("it", .other), ("", .other),
     ])
   func tags(_ tag: String, _ language: DurationLanguage) {
     #expect(DurationLanguage(tag: tag) == language)

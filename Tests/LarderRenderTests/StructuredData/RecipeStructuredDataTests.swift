@@ -50,7 +50,8 @@ extension RecipeStructuredData {
         picture: Picture(source: .file(try #require(SitePath("images/b.jpg"))))),
     ]
     recipe.nutrition = Nutrition([
-      .calories: Fraction(516), .fat: try #require(Fraction(47, over: 2)), .sodium: Fraction(800),
+      .calories: try #require(Fraction(1031, over: 2)),
+      .fat: try #require(Fraction(23_487, over: 1000)), .sodium: Fraction(800),
     ])
     recipe.rating = Fraction(9, over: 2)
     recipe.ratingCount = 12
