@@ -18,7 +18,7 @@ import pytest
 from conftest import LARDER
 
 KILLS = int(os.environ.get("KILLS", "10"))
-RECIPES = int(os.environ.get("RECIPES", "300"))
+RECIPES = int(os.environ.get("RECIPES", "150"))
 WORDS = "apple béchamel dill Eiweiß fennel ginger honey 味噌 kale lemon mint olive".split()
 
 
