@@ -1,4 +1,4 @@
-"""Builds that are killed, starved of room, or not alone: the site is the old one or the new one.
+"""Builds that are killed, starved, kept out, or not alone: the site is the old one or the new one.
 
 `KILLS` and `RECIPES` ask for more than the bounded part: `KILLS=100 RECIPES=2000`.
 """
@@ -8,15 +8,17 @@ import json
 import os
 import pathlib
 import random
+import shutil
 import signal
 import subprocess
+import tempfile
 import time
 
 import pytest
 from conftest import LARDER
 
 KILLS = int(os.environ.get("KILLS", "10"))
-RECIPES = int(os.environ.get("RECIPES", "300"))
+RECIPES = int(os.environ.get("RECIPES", "150"))
 WORDS = "apple béchamel dill Eiweiß fennel ginger honey 味噌 kale lemon mint olive".split()
 
 
@@ -158,6 +160,42 @@ def test_a_full_disk_stops_the_build_and_keeps_the_site(kitchen, small_disk):
     assert {path.name for path in small_disk.iterdir()} == {"out"}
     kitchen.build("few", output)
     assert tree(output) == before
+
+
+def test_a_read_only_disk_stops_the_build_and_keeps_the_site(kitchen, small_disk):
+    few = kitchen.folder / "content-read-only"
+    few.mkdir()
+    (few / "recipes.json").write_text('[{"name": "Pie"}]')
+    output = small_disk / "out"
+    kitchen.build("read-only", output)
+    before = tree(output)
+    (few / "recipes.json").write_text('[{"name": "Soup"}]')
+    subprocess.run(["mount", "-o", "remount,ro", str(small_disk)], check=True)
+    done = subprocess.run(
+        kitchen.command("read-only", output), capture_output=True, text=True, check=False,
+        cwd=kitchen.folder)
+    assert done.returncode == 2
+    assert "the disk is read-only [read-only]" in done.stderr
+    assert tree(output) == before
+
+
+def test_without_permission_the_build_says_so_and_keeps_the_site():
+    if os.getuid() != 0:
+        pytest.skip("only root can build as somebody else")
+    # Where somebody else may look, unlike the folders of tests, and write nothing.
+    with tempfile.TemporaryDirectory() as made:
+        folder = pathlib.Path(made)
+        folder.chmod(0o755)
+        program = shutil.copy(LARDER, folder / "larder")
+        (folder / "Content").mkdir()
+        (folder / "Content/recipes.json").write_text('[{"name": "Pie"}]')
+        (folder / "Output").mkdir()
+        done = subprocess.run(
+            [program, "build"], capture_output=True, text=True, check=False, cwd=folder,
+            user="nobody", group="nogroup")
+        assert done.returncode == 2
+        assert "permission denied [permission-denied]" in done.stderr
+        assert tree(folder / "Output") == {}
 
 
 def test_a_limit_on_the_size_of_files_stops_the_build_and_keeps_the_site(kitchen):

@@ -88,7 +88,8 @@ def test_photographs_are_shown_as_they_are_published_without_where_they_were_tak
         return len(data).to_bytes(4) + kind + data + zlib.crc32(kind + data).to_bytes(4)
 
     position = b"GPSLatitude 52.5163"
-    photograph = (b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", bytes([0, 0, 0, 1, 0, 0, 0, 1, 8, 2, 0, 0, 0]))
+    pixel = bytes([0, 0, 0, 1, 0, 0, 0, 1, 8, 2, 0, 0, 0])
+    photograph = (b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", pixel)
                   + chunk(b"tEXt", b"Comment\0" + position) + chunk(b"eXIf", b"MM\0*" + position)
                   + chunk(b"IDAT", zlib.compress(bytes(4))) + chunk(b"IEND", b""))
     home = preview.kitchen

@@ -4,6 +4,7 @@ import gzip
 import importlib.util
 import json
 import re
+import urllib.parse
 
 import pytest
 from checks import assert_axe_finds_nothing
@@ -292,6 +293,20 @@ def test_a_catalog_cannot_put_markup_into_results(chromium, tmp_path):
         search(page, served, "pie img onerror")
         expect(page.locator(TITLES)).to_have_text(["Pie " + evil])
         assert page.locator(".search img, .search b, .search script").count() == 0
+
+
+def test_an_address_cannot_put_markup_on_the_page_or_send_the_visitor_away(page, served):
+    evil = '"><img src=x onerror="document.title=1"><a href="javascript:document.title=1">x</a>'
+    names = ["q", "tag", "tags", "cuisine", "category", "diet", "sort", "page", "minutes", "open"]
+    query = urllib.parse.urlencode([(name, evil) for name in names])
+    for route in ["", "recipes/", "favourites/", "shopping-list/", "plan/", "settings/"]:
+        page.goto(f"{served.url}{route}?{query}#{urllib.parse.quote(evil)}")
+        if route in ("", "recipes/"):
+            expect(page.locator(FIELD)).to_have_value(evil)
+        expect(page.locator("h1").first).to_be_visible()
+        assert page.locator("img[src=x], a[href^=javascript]").count() == 0
+        assert page.title() != "1"
+        assert page.url.startswith(served.url + route)
 
 
 def test_when_the_index_cannot_be_had_it_says_so_and_recovers(chromium, served):

@@ -25,7 +25,9 @@ import Testing
       ("Grandma's Crème brûlée", "grandmas-creme-brulee"), ("Älplermagronen", "alplermagronen"),
       ("Weißbrot & Käse", "weissbrot-kase"), ("Cre\u{300}me", "creme"), ("寿司", "u5bff-u53f8"),
       ("Борщ", "borshch"), ("Σούπα", "soypa"), ("ØL", "ol"), ("1½ cakes", "11-2-cakes"),
-      ("CON", "con-recipe"), ("  a / ../b ", "a-b"), ("Soup (thick)", "soup-thick"),
+      ("CON", "con-recipe"), ("nul", "nul-recipe"), ("COM1", "com1-recipe"), ("..pie..", "pie"),
+      ("Pie\u{202E}gpj.", "piegpj"), ("Cr\u{E9}me", "creme"), ("  a / ../b ", "a-b"),
+      ("Soup (thick)", "soup-thick"),
     ])
   func made(name: String, slug: String) {
     #expect(Slug(from: name)?.description == slug)

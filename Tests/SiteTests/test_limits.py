@@ -1,0 +1,50 @@
+"""Content beyond all measure: a diagnostic in seconds and in little memory, never a crash."""
+
+import json
+import resource
+import subprocess
+
+import pytest
+from conftest import LARDER
+
+# The kit allows its hostile cases as much.
+MEGABYTES, SECONDS = 768, 15
+
+
+def recipes(folder, recipe):
+    (folder / "recipes.json").write_text(json.dumps([{"name": "Pie", **recipe}]), "utf-8")
+
+
+def sparse(folder, name):
+    file = folder / name
+    file.parent.mkdir(exist_ok=True)
+    with file.open("wb") as text:
+        text.truncate((1 << 30) + 1)
+
+
+@pytest.mark.parametrize(("fill", "first"), [
+    (lambda folder: sparse(folder, "recipes.json"),
+     "Content/recipes.json: error: this file is larger than 1073741824 bytes [unreadable-file]"),
+    (lambda folder: sparse(folder, "recipes/pie.md"),
+     "Content: error: there is no recipe in this folder [no-recipes]"),
+    (lambda folder: recipes(folder, {"tags": [f"tag {number}" for number in range(1_000_000)]}),
+     'Content/recipes.json:1:26: error: "tags" has 1000000 items; at most 2000 are read '
+     "[too-many-items]"),
+    (lambda folder: recipes(folder, {"steps": ["x" * 10_000_000]}),
+     'Content/recipes.json:1:28: error: "steps" is 10000000 bytes long; at most 65536 are read '
+     "[too-long]"),
+    (lambda folder: (folder / "recipes.json").write_text("[" * 1_000_000),
+     "Content/recipes.json:1:513: error: lists and objects are nested more than 512 levels deep "
+     "[json-too-deep]"),
+], ids=["a gigabyte of JSON", "a gigabyte of Markdown", "a million tags", "10 MB a step", "depth"])
+def test_what_is_too_much_is_told(tmp_path, fill, first):
+    content = tmp_path / "Content"
+    content.mkdir()
+    fill(content)
+    done = subprocess.run(
+        [LARDER, "build"], capture_output=True, text=True, check=False, cwd=tmp_path,
+        timeout=SECONDS,
+        preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_DATA, (MEGABYTES << 20,) * 2))
+    assert done.stderr.splitlines()[0] == first
+    assert done.returncode == 1
+    assert not (tmp_path / "Output").exists()
