@@ -269,8 +269,8 @@ import Testing
     #expect(
       outcome.errors.contains(
         """
-        Content/recipes.json:2:42: error: "Pie": the link "/recipes/suop/" leads to no page of this site \
-        [broken-link]
+        Content/recipes.json:2:42: error: "Pie": the link "/recipes/suop/" leads to no page of \
+        this site [broken-link]
         2 |   { "name": "Pie", "steps": ["See [soup](/recipes/suop/)."] },
           |                                          ^~~~~~~~~~~~~~
         hint: did you mean "/recipes/soup/"?
