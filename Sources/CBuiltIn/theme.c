@@ -302,6 +302,9 @@ static const unsigned char scripts_lib_passing_on_js[] = {
 static const unsigned char scripts_lib_personal_data_js[] = {
 #embed "../../Templates/scripts/lib/personal-data.js"
 };
+static const unsigned char scripts_lib_personal_file_js[] = {
+#embed "../../Templates/scripts/lib/personal-file.js"
+};
 static const unsigned char scripts_lib_personal_js[] = {
 #embed "../../Templates/scripts/lib/personal.js"
 };
@@ -608,6 +611,7 @@ static const built_in_file files[] = {
     {"scripts/lib/parts.js", scripts_lib_parts_js, sizeof scripts_lib_parts_js},
     {"scripts/lib/passing-on.js", scripts_lib_passing_on_js, sizeof scripts_lib_passing_on_js},
     {"scripts/lib/personal-data.js", scripts_lib_personal_data_js, sizeof scripts_lib_personal_data_js},
+    {"scripts/lib/personal-file.js", scripts_lib_personal_file_js, sizeof scripts_lib_personal_file_js},
     {"scripts/lib/personal.js", scripts_lib_personal_js, sizeof scripts_lib_personal_js},
     {"scripts/lib/pull.js", scripts_lib_pull_js, sizeof scripts_lib_pull_js},
     {"scripts/lib/quantity.js", scripts_lib_quantity_js, sizeof scripts_lib_quantity_js},

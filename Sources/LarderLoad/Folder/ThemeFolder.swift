@@ -10,7 +10,8 @@ package struct ThemeFolder {
     "layouts", "pages", "partials", "styles", "scripts", "icons", "strings",
   ]
 
-  /// Where a theme is looked for when nobody says where; need not be there.
+  /// Where a theme is looked for when nobody says where. A folder of this name need not be there,
+  /// wherever it is looked for; one of another name is somebody's own, and must be.
   package static let standard = "Templates"
 
   private let folder: String?
@@ -22,7 +23,7 @@ package struct ThemeFolder {
   ///   - language: BCP 47 tag whose words are wanted; English fills what it lacks.
   ///   - diagnostics: Receives `unreadable-file`, `ignored-file`, faults of JSON,
   ///     `invalid-strings` and `no-words`.
-  /// - Throws: `missing-folder`, unless it is `standard` that is missing.
+  /// - Throws: `missing-folder`, unless the folder's name is the `standard` one.
   package func theme(language: String, into diagnostics: inout [Diagnostic])
     throws(EnvironmentFault)
     -> Theme
@@ -52,7 +53,7 @@ package struct ThemeFolder {
 
   private func ownFolder() throws(EnvironmentFault) -> ContentFile? {
     guard let folder else { return nil }
-    return folder == ThemeFolder.standard
+    return folder.split(separator: "/").last.map(String.init) == ThemeFolder.standard
       ? try? ContentFile(folder: folder) : try ContentFile(folder: folder)
   }
 

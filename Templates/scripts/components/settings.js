@@ -2,7 +2,8 @@
 
 import { partOf } from "../lib/parts.js";
 import { replaceAll, tellDifference } from "../lib/personal.js";
-import { FILE_LIMIT, PORTABLE } from "../lib/personal-data.js";
+import { PORTABLE } from "../lib/personal-data.js";
+import { bringIn, exported, FILE_LIMIT, preview as previewOf } from "../lib/personal-file.js";
 import { storage } from "../lib/storage.js";
 import { say } from "../lib/toast.js";
 
@@ -58,7 +59,7 @@ function startFile(root, part, signal) {
   let source = "";
 
   part("[data-export]").addEventListener("click", () => {
-    const text = JSON.stringify(storage.exportAll());
+    const text = JSON.stringify(exported());
     const link = document.createElement("a");
     link.href = URL.createObjectURL(new Blob([text], { type: "application/json" }));
     link.download = `larder-${new Date().toISOString().slice(0, 10)}.json`;
@@ -84,7 +85,7 @@ function startFile(root, part, signal) {
     if (!file) return;
     // UTF-8 has at most three bytes for a character of a string.
     source = file.size <= 3 * FILE_LIMIT ? await file.text() : "";
-    const found = storage.previewImport(source);
+    const found = previewOf(source);
     if (!found) {
       forget();
       status.textContent = root.dataset.unreadable;
@@ -117,7 +118,7 @@ function startFile(root, part, signal) {
 
   part("[data-apply]").addEventListener("click", () => {
     const before = Object.fromEntries(PORTABLE.map((key) => [key, storage.get(key)]));
-    const isDone = storage.importAll(source);
+    const isDone = bringIn(source);
     forget();
     input.focus();
     if (!isDone) return;

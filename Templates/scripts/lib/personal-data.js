@@ -8,13 +8,10 @@ export const PORTABLE = [
   "favourites", "ratings", "preferences", "shopping-list", "plan", "checked", "timers", "cooked"];
 
 /** Most characters of one stored value, and its most entries. */
-const LIMIT = 2_000_000;
+export const LIMIT = 2_000_000;
 const ENTRIES = 20_000;
 /** The same of values that are shown whole. */
 const SMALLER = { "shopping-list": [1_000_000, 2_000], plan: [1_000_000, 2_000] };
-
-/** Most characters of a file to import: whatever can be kept can be brought back. */
-export const FILE_LIMIT = PORTABLE.length * LIMIT;
 
 const FORBIDDEN = new Set(["__proto__", "prototype", "constructor"]);
 /** What a preference may be; others are kept as they are. */
@@ -323,53 +320,4 @@ export function clean(key, value, base) {
     else kept.push([id, good]);
   }
   return { value: Object.fromEntries(kept), refused };
-}
-
-/**
- * Reads an exported file. Nothing is changed by reading it.
- *
- * @param {string} source
- * @param {string} base Absolute address of the site.
- * @returns {{ values: Record<string, any>, refused: number } | undefined}
- */
-export function readExport(source, base) {
-  if (source.length > FILE_LIMIT) return undefined;
-  let data;
-  try {
-    data = JSON.parse(source);
-  } catch {
-    return undefined;
-  }
-  if (!isObject(data) || data.larder !== VERSION || !isObject(data.values)) return undefined;
-  const values = {};
-  let refused = 0;
-  for (const [key, held] of Object.entries(data.values)) {
-    const known = PORTABLE.includes(key) && isObject(held) && held.version === VERSION;
-    const good = known ? clean(key, held.value, base) : undefined;
-    if (good) values[key] = good.value;
-    refused += good ? good.refused : 1;
-  }
-  return { values, refused };
-}
-
-/**
- * What comes of bringing one value in: entries are added and replaced, none is removed; what is
- * not made of entries is replaced whole.
- *
- * @param {any} old
- * @param {any} coming
- * @returns {{ value: any, added: number, changed: number }}
- */
-export function merged(old, coming) {
-  if (!isObject(coming) || !isObject(old)) {
-    const same = JSON.stringify(old) === JSON.stringify(coming);
-    return { value: coming, added: 0, changed: same ? 0 : 1 };
-  }
-  let added = 0;
-  let changed = 0;
-  for (const [id, value] of Object.entries(coming)) {
-    if (!Object.hasOwn(old, id)) added += 1;
-    else if (JSON.stringify(old[id]) !== JSON.stringify(value)) changed += 1;
-  }
-  return { value: { ...old, ...coming }, added, changed };
 }

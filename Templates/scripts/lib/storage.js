@@ -5,7 +5,7 @@
 // large to be read back is refused, and what was there stays. Where storage is refused or full,
 // values live in memory for as long as the page does, and `isPersistent` says so.
 
-import { asText, fromText, merged, PORTABLE, readExport, VERSION } from "./personal-data.js";
+import { asText, fromText } from "./personal-data.js";
 
 const { base } = document.documentElement.dataset;
 const PREFIX = `larder:${base}:`;
@@ -94,6 +94,11 @@ export const storage = {
     return good?.value ?? {};
   },
 
+  /** Whether there is a value, be it one that cannot be read. */
+  has(key) {
+    return read(key) !== null;
+  },
+
   /**
    * @param {string} key
    * @param {any} value Plain JSON.
@@ -145,48 +150,6 @@ export const storage = {
   onRefusal(listener) {
     refusalListeners.add(listener);
     return () => refusalListeners.delete(listener);
-  },
-
-  /** Everything personal, as it is written to a file. */
-  exportAll() {
-    const values = {};
-    for (const key of PORTABLE) {
-      if (read(key) !== null) values[key] = { version: VERSION, value: storage.get(key) };
-    }
-    return { larder: VERSION, site: siteAddress, values };
-  },
-
-  /**
-   * What importing a file would change.
-   *
-   * @param {string} source The file's text.
-   * @returns {{ values: Record<string, any>, refused: number,
-   *   changes: Record<string, { added: number, changed: number }> } | undefined}
-   */
-  previewImport(source) {
-    const data = readExport(source, siteAddress);
-    if (!data) return undefined;
-    const changes = {};
-    for (const [key, value] of Object.entries(data.values)) {
-      const { added, changed: replaced } = merged(storage.get(key), value);
-      changes[key] = { added, changed: replaced };
-    }
-    return { ...data, changes };
-  },
-
-  /**
-   * Brings in what a preview read, all of it or nothing.
-   *
-   * @param {string} source
-   * @returns {boolean} Whether it could be read and was not too much.
-   */
-  importAll(source) {
-    const data = readExport(source, siteAddress);
-    if (!data) return false;
-    const coming = Object.entries(data.values)
-      .map(([key, value]) => [key, merged(storage.get(key), value).value]);
-    if (coming.some(([key, value]) => asText(key, value) === undefined)) return refused();
-    return coming.every(([key, value]) => storage.set(key, value));
   },
 };
 

@@ -1,0 +1,98 @@
+// Everything personal as one file: written, looked at, brought in.
+
+import { asText, clean, isObject, LIMIT, PORTABLE, VERSION } from "./personal-data.js";
+import { siteAddress, storage } from "./storage.js";
+
+/** Most characters of a file to import: whatever can be kept can be brought back. */
+export const FILE_LIMIT = PORTABLE.length * LIMIT;
+
+/** Everything personal, as it is written to a file. */
+export function exported() {
+  const values = {};
+  for (const key of PORTABLE) {
+    if (storage.has(key)) values[key] = { version: VERSION, value: storage.get(key) };
+  }
+  return { larder: VERSION, site: siteAddress, values };
+}
+
+/**
+ * What importing a file would change.
+ *
+ * @param {string} source The file's text.
+ * @returns {{ values: Record<string, any>, refused: number,
+ *   changes: Record<string, { added: number, changed: number }> } | undefined}
+ */
+export function preview(source) {
+  const data = readFile(source);
+  if (!data) return undefined;
+  const changes = {};
+  for (const [key, value] of Object.entries(data.values)) {
+    const { added, changed } = merged(storage.get(key), value);
+    changes[key] = { added, changed };
+  }
+  return { ...data, changes };
+}
+
+/**
+ * Brings in what a preview read, all of it or nothing.
+ *
+ * @param {string} source
+ * @returns {boolean} Whether it could be read and was not too much.
+ */
+export function bringIn(source) {
+  const data = readFile(source);
+  if (!data) return false;
+  const coming = Object.entries(data.values)
+    .map(([key, value]) => [key, merged(storage.get(key), value).value]);
+  // Storage refuses what is too large and says so; nothing else may be in by then.
+  const tooLarge = coming.filter(([key, value]) => asText(key, value) === undefined);
+  return [...tooLarge, ...coming].every(([key, value]) => storage.set(key, value));
+}
+
+/**
+ * Reads an exported file. Nothing is changed by reading it.
+ *
+ * @param {string} source
+ * @returns {{ values: Record<string, any>, refused: number } | undefined}
+ */
+function readFile(source) {
+  if (source.length > FILE_LIMIT) return undefined;
+  let data;
+  try {
+    data = JSON.parse(source);
+  } catch {
+    return undefined;
+  }
+  if (!isObject(data) || data.larder !== VERSION || !isObject(data.values)) return undefined;
+  const values = {};
+  let refused = 0;
+  for (const [key, held] of Object.entries(data.values)) {
+    const known = PORTABLE.includes(key) && isObject(held) && held.version === VERSION;
+    const good = known ? clean(key, held.value, siteAddress) : undefined;
+    if (good) values[key] = good.value;
+    refused += good ? good.refused : 1;
+  }
+  return { values, refused };
+}
+
+/**
+ * What comes of bringing one value in: entries are added and replaced, none is removed; what is
+ * not made of entries is replaced whole.
+ *
+ * @param {any} old
+ * @param {any} coming
+ * @returns {{ value: any, added: number, changed: number }}
+ */
+function merged(old, coming) {
+  if (!isObject(coming) || !isObject(old)) {
+    const same = JSON.stringify(old) === JSON.stringify(coming);
+    return { value: coming, added: 0, changed: same ? 0 : 1 };
+  }
+  let added = 0;
+  let changed = 0;
+  for (const [id, value] of Object.entries(coming)) {
+    if (!Object.hasOwn(old, id)) added += 1;
+    else if (JSON.stringify(old[id]) !== JSON.stringify(value)) changed += 1;
+  }
+  return { value: { ...old, ...coming }, added, changed };
+}
