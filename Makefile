@@ -32,10 +32,11 @@ program:
 	@.ci/dependencies build
 	$(SWIFT) build -c release --product larder
 
+# Browser tests wait half of their time: three at once keep two cores busy.
 test: lint program
 	@.ci/dependencies test
 	$(SWIFT) build --build-tests --explicit-target-dependency-import-check error
-	LARDER="$(CURDIR)/$(LARDER)" .venv/bin/python -m pytest -q -n 2 --dist worksteal --reruns 1 Tests/SiteTests
+	LARDER="$(CURDIR)/$(LARDER)" .venv/bin/python -m pytest -q -n 3 --dist worksteal --reruns 1 Tests/SiteTests
 	$(SWIFT) test --skip-build
 
 test-browsers: program
