@@ -118,7 +118,7 @@ def test_pages_open_in_peace_and_three_are_looked_at_closely(chromium, request, 
         foreign = []
         page.on("request", lambda r: foreign.append(r.url) if not r.url.startswith(
             (server.url, "data:")) else None)
-        for route in routes[:: max(1, len(routes) // 40)]:
+        for route in routes[:: max(1, len(routes) // 14)]:
             page.goto(server.url + route)
             page.wait_for_load_state("networkidle")
         for route in (longest, "recipes/", ""):

@@ -54,11 +54,12 @@ def test_print_is_black_on_white_without_chrome(page, served):
         "rgb(255, 255, 255)", "rgba(0, 0, 0, 0)")
 
 
-def test_every_sample_recipe_prints_on_one_sheet_in_type_one_can_read(page, served, site):
+def test_sample_recipes_print_on_one_sheet_in_type_one_can_read(page, served, site):
+    """The five longest, and every third of the others."""
     sheets, sizes = {}, {}
-    for slug in sorted(p.parent.name for p in site.glob("recipes/*/index.html")):
-        if slug == "page":
-            continue
+    recipes = [p for p in site.glob("recipes/*/index.html") if p.parent.name != "page"]
+    recipes.sort(key=lambda path: path.stat().st_size, reverse=True)
+    for slug in [path.parent.name for path in recipes[:5] + recipes[5::3]]:
         page.goto(f"{served.url}recipes/{slug}/")
         pdf = page.pdf(format="A4", prefer_css_page_size=True)
         sheets[slug] = len(re.findall(rb"/Type\s*/Page\b", pdf))
