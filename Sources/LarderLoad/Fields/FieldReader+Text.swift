@@ -63,18 +63,24 @@ extension FieldReader {
         hint: "write Markdown, **bold** for example, or &lt; for a < that is to be seen",
         quote: tag)
     case .link(let address):
-      report(
-        .warning, "refused-link",
-        "\"\(wanted.key)\" links to \"\(FieldReader.shortened(address))\", "
-          + "where no link may lead; its words are kept",
-        hint: "link to https://, http:// or mailto:, or to a page of this site", quote: address)
+      refuse(
+        address, "links to", "where no link may lead", wanted,
+        hint: "link to https://, http:// or mailto:, or to a page of this site")
     case .picture(let address):
-      report(
-        .warning, "refused-link",
-        "\"\(wanted.key)\" shows \"\(FieldReader.shortened(address))\", "
-          + "which is no picture of this site; its words are kept",
-        hint: "name a file in the content folder, images/pie.jpg for example", quote: address)
+      refuse(
+        address, "shows", "which is no picture of this site", wanted,
+        hint: "name a file in the content folder, images/pie.jpg for example")
     }
+  }
+
+  private mutating func refuse(
+    _ address: String, _ verb: String, _ reason: String, _ wanted: FieldExpectation, hint: String
+  ) {
+    report(
+      .warning, "refused-link",
+      "\"\(wanted.key)\" \(verb) \"\(FieldReader.shortened(address))\", \(reason); "
+        + "its words are kept",
+      hint: hint, quote: address)
   }
 
   /// Texts of a list or a single one; blank, null and repeated ones (without case) are skipped.

@@ -133,10 +133,12 @@ package struct ContentFolder {
   private func markdownFiles(
     in path: String, of files: ContentFile, _ diagnostics: inout [Diagnostic]
   ) -> [SourceText] {
-    let suffix = Array(".md".utf8)
-    return files.names(in: path).filter { $0.utf8.suffix(suffix.count).elementsEqual(suffix) }
+    files.names(in: path).filter(ContentFolder.isMarkdown)
       .compactMap { read("\(path)/\($0)", of: files, &diagnostics) }
   }
+
+  /// Whether a file in `recipes/` or `pages/` is read.
+  static func isMarkdown(_ name: String) -> Bool { name.utf8.reversed().starts(with: "dm.".utf8) }
 
   /// A text file that may be missing.
   private func read(

@@ -110,18 +110,11 @@ extension ContentPlaces {
       return own
     }
 
-    /// JSON may set a backslash before quotation marks and slashes.
     private func spellings(of text: String) -> [String] {
       guard recipeFile != nil else { return [text] }
-      var quoted = ""
-      var escaped = ""
-      for scalar in text.unicodeScalars {
-        if scalar == "\"" || scalar == "\\" { quoted += "\\" }
-        if scalar == "\"" || scalar == "\\" || scalar == "/" { escaped += "\\" }
-        quoted.unicodeScalars.append(scalar)
-        escaped.unicodeScalars.append(scalar)
+      return [false, true].map {
+        String(decoding: JSONLocator.written(text, slashes: $0), as: UTF8.self)
       }
-      return [quoted, escaped]
     }
 
     private func place(of text: String, in range: Range<Int>) -> Int? {

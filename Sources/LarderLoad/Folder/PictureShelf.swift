@@ -40,7 +40,7 @@ struct PictureShelf {
             "\"\(path)\" and \"\(other)\" differ only by case, which many systems do not see",
           hint: "give one of the files another name")
       }
-      guard PictureShelf.hasPictureName(path), let picture = PictureHeader(header) else {
+      guard PictureShelf.isPicture(path.description), let picture = PictureHeader(header) else {
         return Refusal(
           id: "unsupported-picture", message: "\"\(path)\" is no picture that browsers show safely",
           hint: "use JPEG, PNG, WebP, AVIF or GIF")
@@ -71,7 +71,7 @@ struct PictureShelf {
       guard let source = SitePath("\(folder)/\(name)"),
         let path = SitePath(NormalForm.composed(source.description))
       else { continue }
-      if PictureShelf.hasPictureName(path) {
+      if PictureShelf.isPicture(path.description) {
         _ = add(path, from: source)
       } else {
         addAll(below: source.description, depth: depth + 1)
@@ -79,8 +79,9 @@ struct PictureShelf {
     }
   }
 
-  private static func hasPictureName(_ path: SitePath) -> Bool {
-    let name = path.description.lowercased()
+  /// Whether a file is called as pictures are that can be shown.
+  static func isPicture(_ path: String) -> Bool {
+    let name = path.lowercased()
     return suffixes.contains { name.utf8.suffix($0.utf8.count).elementsEqual($0.utf8) }
   }
 }

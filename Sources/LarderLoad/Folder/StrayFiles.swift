@@ -5,13 +5,12 @@ struct StrayFiles {
   let files: ContentFile
 
   private static let content = ["recipes.json", "site.yaml", "recipes", "pages", "images"]
-  private static let pictures = [".jpg", ".jpeg", ".png", ".webp", ".avif", ".gif", ".svg"]
 
   /// Names that are nearly those of content, and all in `recipes/` and `pages/` but Markdown.
   func inContent() -> [Diagnostic] {
     var found = nearlyNamed(StrayFiles.content)
     for folder in ["recipes", "pages"] {
-      for name in files.names(in: folder) where !name.utf8.reversed().starts(with: "dm.".utf8) {
+      for name in files.names(in: folder) where !ContentFolder.isMarkdown(name) {
         found.append(ignored("\(folder)/\(name)", hint: hint(for: name, in: folder)))
       }
     }
@@ -20,18 +19,12 @@ struct StrayFiles {
 
   /// Folders that are nearly those of a theme, and templates of pages that there are not.
   ///
-  /// - Parameter known: Paths of all files of the default theme.
+  /// - Parameter known: Paths of all files of the default theme, sorted.
   func inTheme(_ known: [String]) -> [Diagnostic] {
-    var folders: [String] = []
-    var pages: [String] = []
-    for path in known {
-      let parts = path.split(separator: "/").map(String.init)
-      if let folder = parts.first, !folders.contains(folder) { folders.append(folder) }
-      if parts.first == "pages", let name = parts.last { pages.append(name) }
-    }
-    var found = nearlyNamed(folders)
-    for name in files.names() where name.utf8.reversed().starts(with: "lmth.".utf8) {
-      let meant = known.first { $0.utf8.reversed().starts(with: "/\(name)".utf8.reversed()) }
+    let pages = known.filter { $0.hasPrefix("pages/") }.map { String($0.dropFirst(6)) }
+    var found = nearlyNamed(ThemeFolder.folders)
+    for name in files.names() where name.hasSuffix(".html") {
+      let meant = known.first { $0.hasSuffix("/\(name)") }
       found.append(ignored(name, hint: meant.map { "did you mean \"\($0)\"?" }))
     }
     for name in files.names(in: "pages") where !pages.contains(name) {
@@ -57,9 +50,7 @@ struct StrayFiles {
     if files.isFolder("\(folder)/\(name)") {
       return "folders in here are not looked into: move its files up"
     }
-    let lowered = name.utf8.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
-    if StrayFiles.pictures.contains(where: { lowered.reversed().starts(with: $0.utf8.reversed()) })
-    {
+    if PictureShelf.isPicture(name) || name.lowercased().hasSuffix(".svg") {
       return "put pictures into \(files.shown("images/"))"
     }
     return "names of files in here end in .md"

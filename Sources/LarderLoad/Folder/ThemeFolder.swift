@@ -6,7 +6,7 @@ package struct ThemeFolder {
   private static let sizeLimit = 4 << 20
   /// How deep folders below those of the theme are read.
   private static let depthLimit = 4
-  private static let folders = [
+  static let folders = [
     "layouts", "pages", "partials", "styles", "scripts", "icons", "strings",
   ]
 
@@ -33,7 +33,7 @@ package struct ThemeFolder {
     var own: [SitePath: ThemeFile] = [:]
     if let files = try ownFolder() {
       for subfolder in ThemeFolder.folders { add(subfolder, of: files, to: &own, &diagnostics) }
-      diagnostics += StrayFiles(files: files).inTheme(builtIn.keys.map(\.description).sorted())
+      diagnostics += StrayFiles(files: files).inTheme(BuiltIn.theme.map(\.name.description))
     }
     var strings: [String: String] = [:]
     let paths = ThemeFolder.stringFiles(for: language).compactMap { SitePath($0) }

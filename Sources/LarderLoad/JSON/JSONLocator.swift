@@ -32,9 +32,11 @@ package struct JSONLocator: FieldLocator {
     return fault.quote.flatMap { bytes.place(of: JSONLocator.written($0), in: value) } ?? place
   }
 
-  /// As programs write a text that holds no controls.
-  private static func written(_ text: String) -> [UInt8] {
-    text.utf8.flatMap { $0 == 0x22 || $0 == 0x5C ? [0x5C, $0] : [$0] }
+  /// As programs write a text that holds no controls; some set a backslash before slashes too.
+  static func written(_ text: String, slashes: Bool = false) -> [UInt8] {
+    text.utf8.flatMap {
+      $0 == 0x22 || $0 == 0x5C || (slashes && $0 == 0x2F) ? [0x5C, $0] : [$0]
+    }
   }
 
   private func child(

@@ -42,3 +42,8 @@ enum ByteRange: Hashable {
     return .some(digits.count > 18 ? .max : Int(Substring(digits)))
   }
 }
+
+extension Range<Int> {
+  /// `bytes 0-99/1000`.
+  func contentRange(of size: Int) -> String { "bytes \(lowerBound)-\(upperBound - 1)/\(size)" }
+}

@@ -65,8 +65,3 @@ struct SiteResponder: Sendable {
     return HTMLAddition.put(element, into: HTMLAddition.address(bytes, to: host))
   }
 }
-
-extension Range<Int> {
-  /// `bytes 0-99/1000`.
-  func contentRange(of size: Int) -> String { "bytes \(lowerBound)-\(upperBound - 1)/\(size)" }
-}

@@ -45,28 +45,31 @@ package final class HTMLBuffer {
   }
 
   package func append(byte: UInt8) {
-    if count == memory.count { grow(by: 1) }
+    makeRoom(for: 1)
     memory[count] = byte
     count += 1
   }
 
   /// Appends part of a larger storage as it is.
   func append(_ part: UnsafeBufferPointer<UInt8>) {
-    if part.count > memory.count - count { grow(by: part.count) }
-    UnsafeMutableRawBufferPointer(rebasing: memory[count...]).copyMemory(
-      from: UnsafeRawBufferPointer(part))
-    count += part.count
+    makeRoom(for: part.count)
+    copy(UnsafeRawBufferPointer(part))
   }
 
   /// Appends some of what was appended before.
   package func append(again part: Range<Int>) {
-    if part.count > memory.count - count { grow(by: part.count) }
-    UnsafeMutableRawBufferPointer(rebasing: memory[count...]).copyMemory(
-      from: UnsafeRawBufferPointer(rebasing: memory[part]))
+    makeRoom(for: part.count)
+    copy(UnsafeRawBufferPointer(rebasing: memory[part]))
+  }
+
+  private func copy(_ part: UnsafeRawBufferPointer) {
+    UnsafeMutableRawBufferPointer(rebasing: memory[count...]).copyMemory(from: part)
     count += part.count
   }
 
-  private func grow(by more: Int) {
+  /// Moves everything when there is too little; what points into the memory then ends.
+  private func makeRoom(for more: Int) {
+    guard more > memory.count - count else { return }
     let larger = UnsafeMutableRawBufferPointer.allocate(
       byteCount: max(memory.count * 2, count + more), alignment: 1)
     larger.copyMemory(from: UnsafeRawBufferPointer(rebasing: memory[..<count]))

@@ -1,0 +1,106 @@
+package import LarderModel
+
+extension SiteRenderer {
+  /// Bytes of HTML, uncompressed, that the page of one recipe or text should not exceed.
+  package static let heaviestPage = 300_000
+
+  /// Faults of every page, each once for each origin.
+  ///
+  /// Pages of Larder's own repeat what recipes say, so only such broken links count there as no
+  /// recipe has.
+  package func pageFaults(_ parallel: Parallel) -> [PageFault] {
+    let links = SiteLinks(context, files: knownFiles)
+    let found = parallel.map(count: pageCount, minimumSlice: 16) { range in
+      let worker = worker()
+      return range.map { findings(on: $0, worker.render($0).bytes, links) }
+    }.flatMap { $0 }
+    let places = found.flatMap(\.places)
+    let anchors = anchors(of: Set(places.map(\.target.file)), links, parallel)
+    let missing = places.filter { place in
+      anchors[place.target.file].map { !$0.contains(place.target.fragment) } ?? false
+    }
+    let faults =
+      found.flatMap(\.faults)
+      + missing.map {
+        PageFault(
+          kind: .brokenAnchor, written: $0.target.written, origin: $0.content?.origin,
+          title: $0.content?.title)
+      }
+    let blamed = Set(faults.filter { $0.origin != nil }.map(\.written))
+    var seen: Set<PageFault> = []
+    return faults.filter {
+      ($0.origin != nil || !blamed.contains($0.written)) && seen.insert($0).inserted
+    }
+  }
+
+  private typealias Content = (title: String, origin: Recipe.Origin)
+  private typealias Place = (target: SiteLinks.Target, content: Content?)
+
+  /// - Returns: Faults that the page alone shows, and links to places that are still to be found.
+  private func findings(
+    on index: Int, _ html: [UInt8], _ links: SiteLinks
+  ) -> (faults: [PageFault], places: [Place]) {
+    let entry = context.plan.entries[index]
+    let page = content(of: entry.page)
+    var faults: [PageFault] = []
+    var places: [Place] = []
+    func add(_ kind: PageFault.Kind, _ written: String, of content: Content?) {
+      faults.append(
+        PageFault(kind: kind, written: written, origin: content?.origin, title: content?.title))
+    }
+    for address in LinkScanner.addresses(in: html) {
+      guard let target = links.target(of: address, on: entry.route) else { continue }
+      let isEverywhere = links.navigation.contains(address)
+      let content = isEverywhere ? nil : page
+      if !links.files.contains(target.file) {
+        if page != nil || address.utf8.first == 0x2F { add(.brokenLink, target.path, of: content) }
+      } else if !target.fragment.isEmpty, isEverywhere || page != nil {
+        places.append((target, content))
+      }
+    }
+    guard let page else { return (faults, places) }
+    for address in LinkScanner.picturesWithoutWords(in: html) {
+      let path = links.target(of: address, on: entry.route)?.path
+      add(.pictureWithoutWords, path ?? address, of: page)
+    }
+    if html.count > SiteRenderer.heaviestPage { add(.heavy(html.count), "", of: page) }
+    return (faults, places)
+  }
+
+  /// The ids of some pages; those of which scripts make sense of the fragment are left out.
+  private func anchors(
+    of files: Set<String>, _ links: SiteLinks, _ parallel: Parallel
+  ) -> [String: Set<String>] {
+    let entries = context.plan.entries
+    let indices = entries.indices.filter { index in
+      if case .personal = entries[index].page { return false }
+      return files.contains(entries[index].route.file.description)
+    }
+    let found = parallel.map(count: indices.count, minimumSlice: 16) { range in
+      let worker = worker()
+      return range.map { place in
+        let page = worker.render(indices[place])
+        return (page.path.description, LinkScanner.anchors(in: page.bytes))
+      }
+    }
+    return Dictionary(found.flatMap { $0 }, uniquingKeysWith: { $1 })
+  }
+
+  private var knownFiles: Set<String> {
+    var files = Set(context.plan.entries.map(\.route.file.description))
+    for piece in 0..<pieceCount { files.formUnion(paths(of: piece).map(\.description)) }
+    for file in otherFiles() { files.insert(file.path.description) }
+    return files
+  }
+
+  private func content(of page: SitePlan.Page) -> Content? {
+    switch page {
+    case .recipe(let index):
+      return (context.recipes[index].name, context.recipes[index].origin)
+    case .text(let index):
+      let page = context.plan.catalog.pages[index]
+      return (page.title, page.origin)
+    default: return nil
+    }
+  }
+}
