@@ -6,7 +6,7 @@
 
 import { CookLog } from "../lib/cook-log.js";
 import { laterStyles } from "../lib/later-styles.js";
-import { copyOf, partOf } from "../lib/parts.js";
+import { copyOf, filled, partOf } from "../lib/parts.js";
 import { ingredientsOf } from "../lib/step-ingredients.js";
 import { storage } from "../lib/storage.js";
 import { changeTicks, startTicking } from "../lib/ticking.js";
@@ -42,7 +42,7 @@ export class CookMode {
     this.#card = this.#part(".cook-card");
     const { id, name, url } = article.dataset;
     Object.assign(this.#dialog.dataset, { id, name, url });
-    this.#dialog.ariaLabel = this.#dialog.ariaLabel.replace("{name}", () => name);
+    this.#dialog.ariaLabel = filled(this.#dialog.ariaLabel, { name });
     const title = this.#part(".cook-name");
     title.textContent = name;
     this.#inRecipesLanguage(title);
@@ -192,8 +192,8 @@ export class CookMode {
     const { kind, step } = this.#cards[this.#place];
     const steps = this.#cards.filter((card) => card.kind === "step");
     const done = steps.findIndex((card) => card.step === step) + 1;
-    const counter = this.#dialog.dataset.step.replace("{number}", this.#number(done))
-      .replace("{total}", this.#number(steps.length));
+    const counter = filled(this.#dialog.dataset.step,
+      { number: this.#number(done), total: this.#number(steps.length) });
     const { overview, finished } = this.#card.dataset;
     this.#part("[data-cook-said]").textContent = "";
     const title = { overview, end: finished, step: counter }[kind];
@@ -245,8 +245,8 @@ export class CookMode {
     done.dataset.tick = step.dataset.tick;
     const words = document.createElement("span");
     words.ariaHidden = "true";
-    words.textContent = this.#article.querySelector(".kitchen").dataset.ticked
-      .replace("{number}", this.#number(step.value));
+    words.textContent = filled(this.#article.querySelector(".kitchen").dataset.ticked,
+      { number: this.#number(step.value) });
     done.append(words);
     const main = document.createElement("div");
     main.className = "cook-main";

@@ -1,6 +1,6 @@
 // Settings: colours, everything personal as a file, and beginning afresh.
 
-import { partOf } from "../lib/parts.js";
+import { filled, partOf } from "../lib/parts.js";
 import { replaceAll, tellDifference } from "../lib/personal.js";
 import { PORTABLE } from "../lib/personal-data.js";
 import { bringIn, exported, FILE_LIMIT, preview as previewOf } from "../lib/personal-file.js";
@@ -26,7 +26,7 @@ export function start(root, signal) {
   const showWaiting = () => {
     const count = Object.keys(storage.get("outbox")).length;
     outbox.hidden = count === 0;
-    outbox.textContent = root.dataset.waiting.replace("{count}", count);
+    outbox.textContent = filled(root.dataset.waiting, { count });
   };
   signal.addEventListener("abort", storage.subscribe("outbox", showWaiting));
   showWaiting();
@@ -75,7 +75,7 @@ function startFile(root, part, signal) {
 
   const count = ({ added, changed }) => [[added, root.dataset.added], [changed, root.dataset.changed]]
     .filter(([number]) => number > 0)
-    .map(([number, words]) => words.replace("{count}", number))
+    .map(([number, words]) => filled(words, { count: number }))
     .join(" · ");
 
   input.addEventListener("change", async () => {
@@ -100,7 +100,7 @@ function startFile(root, part, signal) {
     }
     const refusals = part("[data-refusals]");
     refusals.hidden = found.refused === 0;
-    refusals.textContent = root.dataset.refused.replace("{count}", found.refused);
+    refusals.textContent = filled(root.dataset.refused, { count: found.refused });
     if (isEmpty && found.refused === 0) {
       forget();
       status.textContent = root.dataset.nothing;

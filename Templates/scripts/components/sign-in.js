@@ -2,7 +2,7 @@
 
 import { endpoint, flush, send } from "../lib/account.js";
 import { asciiEmail } from "../lib/email.js";
-import { partOf } from "../lib/parts.js";
+import { filled, partOf } from "../lib/parts.js";
 
 const REPLY_LIMIT = 65_536;
 
@@ -65,7 +65,7 @@ class SignIn {
     const minimum = Number(this.#words.minimum);
     if (value === "") return this.#words.passwordMissing;
     const isShort = [...value].length < minimum;
-    return isShort ? this.#words.passwordShort.replace("{count}", minimum) : "";
+    return isShort ? filled(this.#words.passwordShort, { count: minimum }) : "";
   }
 
   #show(name, fault) {

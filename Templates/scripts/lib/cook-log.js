@@ -2,7 +2,7 @@
 
 import { today } from "./days.js";
 import { laterStyles } from "./later-styles.js";
-import { copyOf, partOf } from "./parts.js";
+import { copyOf, filled, partOf } from "./parts.js";
 import { setRating } from "./personal.js";
 import { storage } from "./storage.js";
 import { say } from "./toast.js";
@@ -136,9 +136,8 @@ export class CookLog {
   #show() {
     const entries = this.#entries();
     const summary = this.#article.querySelector("[data-log-summary]");
-    summary.textContent = entries.length === 0 ? "" : summary.dataset.logSummary
-      .replace("{count}", this.#number(entries.length))
-      .replace("{date}", () => this.#date(entries[0][1].on));
+    summary.textContent = entries.length === 0 ? "" : filled(summary.dataset.logSummary,
+      { count: this.#number(entries.length), date: this.#date(entries[0][1].on) });
     const focused = [...this.#list.children]
       .findIndex((line) => line.contains(document.activeElement));
     this.#list.replaceChildren(...entries.map(([key, { on, rating, note }]) => {
@@ -151,7 +150,7 @@ export class CookLog {
       if (rating) {
         stars.role = "img";
         stars.textContent = "★".repeat(rating);
-        stars.ariaLabel = this.#section.dataset.stars.replace("{rating}", this.#number(rating));
+        stars.ariaLabel = filled(this.#section.dataset.stars, { rating: this.#number(rating) });
       } else stars.remove();
       if (note) line.querySelector(".log-text").textContent = note;
       else line.querySelector(".log-text").remove();

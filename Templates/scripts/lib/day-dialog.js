@@ -2,7 +2,7 @@
 
 import { dayText, daysAfter, today } from "./days.js";
 import { laterStyles } from "./later-styles.js";
-import { copyOf, partOf } from "./parts.js";
+import { copyOf, filled, partOf } from "./parts.js";
 import { fieldNumber, readFieldNumber } from "./shopping-amounts.js";
 
 const DAYS = 14;
@@ -30,7 +30,7 @@ export async function askForDay(root, question) {
 
   const heading = find(".day-heading");
   heading.id = `day-${Math.random().toString(36).slice(2)}`;
-  heading.textContent = words[kind].replace("{name}", () => name);
+  heading.textContent = filled(words[kind], { name });
   dialog.setAttribute("aria-labelledby", heading.id);
 
   const label = (day) => dayText(day, language, { weekday: "long", day: "numeric", month: "long" });

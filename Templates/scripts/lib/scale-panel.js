@@ -4,7 +4,7 @@
 import { quantityText } from "./amount-text.js";
 import { foodNamed } from "./food-densities.js";
 import { Fraction } from "./fraction.js";
-import { partOf } from "./parts.js";
+import { filled, partOf } from "./parts.js";
 import { leadingQuantity, quantityOf, readQuantity } from "./quantity.js";
 import { RecipeScaling } from "./recipe-scaling.js";
 import { storage } from "./storage.js";
@@ -220,9 +220,10 @@ export class ScalePanel {
     const needed = { quantity: quantityOf(amount.dataset), unit: amount.dataset.unit };
     const have = this.#readHave(form.amount.value, needed.unit);
     const fault = (words) => {
-      this.#find("[data-scale=fault]").textContent = words
-        .replace("{example}", () => amount.dataset.written ?? amount.textContent)
-        .replace("{typed}", () => form.amount.value.trim().slice(0, 40));
+      this.#find("[data-scale=fault]").textContent = filled(words, {
+        example: amount.dataset.written ?? amount.textContent,
+        typed: form.amount.value.trim().slice(0, 40),
+      });
       form.amount.focus();
     };
     if (!have) return fault(this.#words.unreadable);

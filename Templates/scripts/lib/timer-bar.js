@@ -5,7 +5,7 @@ import { audio } from "./audio.js";
 import { notify, ring } from "./bell.js";
 import { milliseconds } from "./duration.js";
 import { laterStyles } from "./later-styles.js";
-import { copyOf, partOf } from "./parts.js";
+import { copyOf, filled, partOf } from "./parts.js";
 import { siteAddress, storage } from "./storage.js";
 import * as timers from "./timers.js";
 import { say } from "./toast.js";
@@ -115,7 +115,7 @@ class TimerBar {
     if (ends.length === 0) return;
     const about = { name, url, step: Number.parseInt(button.dataset.timer, 10) };
     storage.update("timers", (all) => ({ ...all, [id]: { ...about, ends } }));
-    this.#tell("status", this.#fill("started", about).replace("{time}", () => time.textContent));
+    this.#tell("status", this.#fill("started", { ...about, time: time.textContent }));
     if (await askOnce() === "denied") say(this.#words.blocked);
   }
 
@@ -159,7 +159,7 @@ class TimerBar {
     item.dataset.id = id;
     item.querySelector(".timer-recipe").textContent = timer.name ?? "";
     item.querySelector(".timer-step").textContent =
-      this.#words.step.replace("{number}", this.#number(timer.step));
+      this.#fill("step", timer);
     if (timer.url) {
       item.querySelector("a").href =
         `${new URL(timer.url, siteAddress).href.replace(/#.*/, "")}#step-${timer.step}`;
@@ -319,12 +319,11 @@ class TimerBar {
   }
 
   #name(timer) {
-    return `${timer.name ?? ""}, ${this.#words.step.replace("{number}", this.#number(timer.step))}`;
+    return `${timer.name ?? ""}, ${this.#fill("step", timer)}`;
   }
 
-  #fill(key, { name, step }) {
-    return this.#words[key].replace("{name}", () => name ?? "")
-      .replace("{number}", () => this.#number(step));
+  #fill(key, { name, step, time }) {
+    return filled(this.#words[key], { name: name ?? "", number: this.#number(step), time });
   }
 
   #tell(role, words) {
