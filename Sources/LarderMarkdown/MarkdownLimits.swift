@@ -12,22 +12,28 @@ package enum MarkdownLimits {
   /// `[` in the whole text; each may be looked at again by each `]`.
   package static let brackets = 8_000
 
-  /// Whether a text is small enough; one pass over its bytes.
+  /// Whether a text is small enough.
   package static func admit(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard text.count <= bytes else { return false }
+    guard text.count <= bytes, hasShallowLines(text) else { return false }
+    // Most texts are too short for the rest.
+    return text.count <= run || hasShortRuns(text)
+  }
+
+  private static func hasShallowLines(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    var isLineStart = true
+    for index in text.indices {
+      if isLineStart, markers(in: text[index...]) > markersPerLine { return false }
+      isLineStart = text[index] == 0x0A || text[index] == 0x0D
+    }
+    return true
+  }
+
+  /// Within `run` and `brackets`.
+  private static func hasShortRuns(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     var run = 0
     var runByte: UInt8 = 0
     var brackets = 0
-    var isLineStart = true
-    for index in text.indices {
-      let byte = text[index]
-      if isLineStart, markers(in: text[index...]) > markersPerLine { return false }
-      isLineStart = byte == 0x0A || byte == 0x0D
-      // A letter, before all else: this looks at every byte of the site's texts.
-      if byte > 0x60 {
-        (run, runByte) = (0, 0)
-        continue
-      }
+    for byte in text {
       switch byte {
       case 0x2A, 0x5F, 0x60, 0x5B, 0x5D, 0x21, 0x3C:
         run = byte == runByte ? run + 1 : 1

@@ -16,11 +16,11 @@ extension MarkdownLoss {
   package static func all(of text: String) -> [MarkdownLoss] {
     var text = text
     return text.withUTF8 { bytes in
-      guard mayLose(bytes), MarkdownLimits.admit(bytes) else { return [] }
+      guard mayLose(bytes) else { return [] }
       var losses: [MarkdownLoss] = []
       var found: Set<MarkdownLoss> = []
       var hasHTML = false
-      MarkdownParser().walk(bytes) { event in
+      _ = MarkdownParser().walk(bytes) { event in
         guard let loss = MarkdownLoss(event), found.insert(loss).inserted else { return }
         if case .html = loss {
           if hasHTML { return }

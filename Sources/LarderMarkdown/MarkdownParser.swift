@@ -10,18 +10,25 @@ package final class MarkdownParser {
 
   /// Hands every event of `text` to `visit`, which must not call the parser again.
   ///
-  /// The text must be within `MarkdownLimits`. Invalid UTF-8 and U+0000 become U+FFFD.
-  /// Nothing of the tree is freed piece by piece: the arena takes all of it back.
-  package func walk(_ text: UnsafeBufferPointer<UInt8>, _ visit: (MarkdownEvent) -> Void) {
-    guard !PlainLine.holds(text) else {
+  /// Invalid UTF-8 and U+0000 become U+FFFD. Nothing of the tree is freed piece by piece: the
+  /// arena takes all of it back.
+  ///
+  /// - Returns: False for a text beyond `MarkdownLimits`, of which nothing is visited.
+  package func walk(
+    _ text: UnsafeBufferPointer<UInt8>, _ visit: (MarkdownEvent) -> Void
+  ) -> Bool {
+    if text.count <= MarkdownLimits.bytes, PlainLine.holds(text) {
       visit(.enter(.paragraph(isTight: false)))
       visit(.text(text))
-      return visit(.exit(.paragraph(isTight: false)))
+      visit(.exit(.paragraph(isTight: false)))
+      return true
     }
+    guard MarkdownLimits.admit(text) else { return false }
     parse(text, visit)
+    return true
   }
 
-  /// `walk` by libcmark alone.
+  /// `walk` by libcmark alone, of a text within `MarkdownLimits`.
   func parse(_ text: UnsafeBufferPointer<UInt8>, _ visit: (MarkdownEvent) -> Void) {
     arena.use {
       guard

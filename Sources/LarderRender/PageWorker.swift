@@ -83,11 +83,12 @@ package final class PageWorker {
     _ index: Int
   ) -> (page: RecipePage, words: RecipeWords, structuredData: [UInt8]) {
     let recipe = site.context.recipes[index]
-    let words = RecipeWords(recipe, markdown)
+    var steps: [[PlainParagraph]] = []
+    let sections = recipes.stepSections(recipe) { steps.append($0) }
+    let words = RecipeWords(recipe, steps: steps, markdown)
     let json = RecipeStructuredData.json(recipe, site: site.context.site, words: words)
     drawing = cards.cover(index)
-    let page = recipes.page(
-      index, words, structuredData: json, cover: drawing)
+    let page = recipes.page(index, words, sections, structuredData: json, cover: drawing)
     return (page, words, json)
   }
 

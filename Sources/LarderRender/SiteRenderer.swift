@@ -16,13 +16,15 @@ package struct SiteRenderer: Sendable {
   /// - Parameters:
   ///   - version: Names the folder of the theme's files, so that caches never hold an old one;
   ///     lower-case letters and digits.
+  ///   - memory: What earlier builds put by: `findings`.
   ///   - diagnostics: Receives the faults of the templates.
   /// - Returns: `nil` after an error.
   package init?(
     _ plan: SitePlan, _ theme: Theme, version: String, generator: String, parallel: Parallel,
-    into diagnostics: inout [Diagnostic]
+    recalling memory: (any Memory)? = nil, into diagnostics: inout [Diagnostic]
   ) {
-    let context = SiteContext(plan, Wording(theme.strings, language: plan.catalog.site.language))
+    let context = SiteContext(
+      plan, Wording(theme.strings, language: plan.catalog.site.language), recalling: memory)
     assets = "assets/\(version)/"
     let sources = theme.files.compactMap { TemplateSource($0) }
     let set = TemplateSet(
@@ -60,6 +62,12 @@ package struct SiteRenderer: Sendable {
   package var addressesOfPages: [String] { context.plan.entries.map { "/" + $0.route.url } }
 
   package var recipeCount: Int { context.recipes.count }
+
+  /// What the next build need not find out again, once all pieces are made.
+  package var findings: (key: Fingerprint, bytes: @Sendable () -> [UInt8]) {
+    let related = context.related
+    return (related.key, { related.record })
+  }
 
   /// A worker for one thread.
   package func worker() -> PageWorker { PageWorker(self) }

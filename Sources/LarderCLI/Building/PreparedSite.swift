@@ -10,11 +10,12 @@ struct PreparedSite {
   let note: BuildNote?
   let pantry: Pantry?
 
-  /// The recipes that the next build need not read again.
+  /// The recipes that the next build need not read again, and what was found out about them.
   var supplies: [Pantry.Supply] {
     guard pantry != nil else { return [] }
     let catalog = catalog
-    return catalog.editions.indices.compactMap { index in
+    let findings = renderer.findings
+    return [Pantry.Supply(findings.key, findings.bytes)] + catalog.editions.indices.compactMap { index in
       let edition = catalog.editions[index]
       guard edition.isPlain else { return nil }
       return Pantry.Supply(edition.fingerprint) {

@@ -56,8 +56,7 @@ struct SiteBuild {
 
   /// Reads, plans and compiles; writes nothing.
   ///
-  /// - Parameter output: Where an earlier build may have left recipes that need not be read
-  ///   again.
+  /// - Parameter output: Where an earlier build may have left what need not be worked out again.
   /// - Returns: `nil` after errors, which the reporter has by then.
   func prepare(
     for output: String? = nil, reportingTo reporter: Reporter
@@ -84,7 +83,7 @@ struct SiteBuild {
 
   /// The same, with the diagnostics for whoever asks.
   ///
-  /// - Parameter memory: Recipes of earlier builds.
+  /// - Parameter memory: Recipes of earlier builds, and what was found out about them.
   func prepare(
     recalling memory: (any Memory)? = nil, into diagnostics: inout [Diagnostic]
   ) throws(EnvironmentFault) -> (renderer: SiteRenderer, catalog: Catalog)? {
@@ -100,7 +99,8 @@ struct SiteBuild {
     let plan = SitePlan(catalog, into: &diagnostics)
     let renderer = SiteRenderer(
       plan, theme, version: assets ?? SiteBuild.version(of: theme),
-      generator: "Larder \(Larder.version)", parallel: parallel, into: &diagnostics)
+      generator: "Larder \(Larder.version)", parallel: parallel, recalling: memory,
+      into: &diagnostics)
     return renderer.map { ($0, catalog) }
   }
 

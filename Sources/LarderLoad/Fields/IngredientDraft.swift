@@ -76,15 +76,17 @@ struct IngredientDraft {
 
   /// `200 g plain flour, sifted`, as people write it.
   private func text(_ name: String) -> String {
-    var ends = [lower, upper].compactMap { $0 }
-    if ends.count == 2, let from = ends[0].quantity, let to = ends[1].quantity,
-      to.lower < from.lower
-    {
-      ends.reverse()
+    var (from, to) = (lower, upper)
+    if let low = from?.quantity, let high = to?.quantity, high.lower < low.lower {
+      swap(&from, &to)
     }
-    if ends.first?.text == ends.last?.text { ends = Array(ends.prefix(1)) }
-    let amount = ends.isEmpty ? nil : ends.map(\.text).joined(separator: "–")
-    let words = [amount, measure, name].compactMap { $0 }.joined(separator: " ")
-    return note.map { "\(words), \($0)" } ?? words
+    var text = ""
+    if let from { text += from.text }
+    if let to, to.text != from?.text { text += from == nil ? to.text : "–\(to.text)" }
+    if from != nil || to != nil { text += " " }
+    if let measure { text += "\(measure) " }
+    text += name
+    if let note { text += ", \(note)" }
+    return text
   }
 }

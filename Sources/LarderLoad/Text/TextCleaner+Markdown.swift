@@ -27,11 +27,19 @@ extension TextCleaner {
 
   /// ASCII that `lines` would give back as it is: most texts.
   private static func isClean(_ text: String, allowingMarkup: Bool) -> Bool {
+    var text = text
+    return text.withUTF8 { isClean($0, allowingMarkup: allowingMarkup) }
+  }
+
+  private static func isClean(
+    _ text: UnsafeBufferPointer<UInt8>, allowingMarkup: Bool
+  ) -> Bool {
     var previous: UInt8 = 0x0A
     // Two blank lines in a row stay, and none at the start.
     var lineEnds = 3
-    for byte in text.utf8 {
+    for byte in text {
       switch byte {
+      case 0x3D...0x7E: lineEnds = 0
       case 0x0A:
         lineEnds += 1
         if previous == 0x20 || lineEnds > 3 { return false }

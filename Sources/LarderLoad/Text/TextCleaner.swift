@@ -34,8 +34,15 @@ package enum TextCleaner {
 
   /// ASCII without anything that cleaning would touch: most texts.
   private static func isPlain(_ text: String, allowingMarkup: Bool) -> Bool {
+    var text = text
+    return text.withUTF8 { isPlain($0, allowingMarkup: allowingMarkup) }
+  }
+
+  private static func isPlain(
+    _ text: UnsafeBufferPointer<UInt8>, allowingMarkup: Bool
+  ) -> Bool {
     var previous: UInt8 = 0x20
-    for byte in text.utf8 {
+    for byte in text {
       switch byte {
       case 0x20: if previous == 0x20 { return false }
       case 0x26, 0x3C: if !allowingMarkup { return false }

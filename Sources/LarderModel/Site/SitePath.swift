@@ -47,9 +47,9 @@ package struct SitePath: Hashable, Sendable, Comparable, CustomStringConvertible
 
   /// By bytes, in one call: sites have many paths, with long common beginnings.
   package static func < (left: SitePath, right: SitePath) -> Bool {
-    var (left, right) = (left.description, right.description)
-    return left.withUTF8 { left in
-      right.withUTF8 { right in
+    let (left, right) = (left.description.utf8, right.description.utf8)
+    let isBefore = left.withContiguousStorageIfAvailable { left in
+      right.withContiguousStorageIfAvailable { right in
         guard let start = left.baseAddress, let other = right.baseAddress else {
           return left.count < right.count
         }
@@ -57,5 +57,6 @@ package struct SitePath: Hashable, Sendable, Comparable, CustomStringConvertible
         return order == 0 ? left.count < right.count : order < 0
       }
     }
+    return isBefore.flatMap { $0 } ?? left.lexicographicallyPrecedes(right)
   }
 }

@@ -83,15 +83,31 @@ extension MarkdownRenderer {
 
   /// Blocks of Markdown below a heading of level two; nothing for `nil`.
   func blocks(
-    _ text: String?, _ context: SiteContext, topHeadingLevel: Int = 3,
-    hasAnchors: Bool = false, durations: DurationLanguage? = nil
+    _ text: String?, _ context: SiteContext, topHeadingLevel: Int = 3, hasAnchors: Bool = false
   ) -> HTML {
     guard let text else { return HTML(trusting: []) }
     return html(
       text,
       MarkdownOptions(
         basePath: context.addresses.base, topHeadingLevel: topHeadingLevel,
-        hasAnchors: hasAnchors, durations: durations))
+        hasAnchors: hasAnchors))
+  }
+
+  /// A step's blocks with its durations marked.
+  ///
+  /// - Parameter hear: Is told the words, which cost no second reading.
+  func step(
+    _ text: String, _ context: SiteContext, topHeadingLevel: Int, durations: DurationLanguage,
+    hear: (([PlainParagraph]) -> Void)?
+  ) -> HTML {
+    let options = MarkdownOptions(
+      basePath: context.addresses.base, topHeadingLevel: topHeadingLevel, durations: durations)
+    var bytes: [UInt8] = []
+    var words = hear.map { _ in MarkdownParagraphs() }
+    render(text, options, into: &bytes, words: &words)
+    words?.finish()
+    if let hear, let words { hear(words.paragraphs) }
+    return HTML(trusting: bytes)
   }
 
   private func html(_ text: String, _ options: MarkdownOptions) -> HTML {

@@ -12,10 +12,12 @@ struct RecipePageBuilder {
 
   /// - Parameters:
   ///   - texts: The recipe's Markdown as plain words.
+  ///   - sections: `stepSections` of the recipe.
   ///   - structuredData: The recipe as JSON-LD.
   ///   - cover: The drawing in place of a picture.
   func page(
-    _ index: Int, _ texts: RecipeWords, structuredData: [UInt8], cover: [UInt8]
+    _ index: Int, _ texts: RecipeWords, _ sections: [StepSection], structuredData: [UInt8],
+    cover: [UInt8]
   ) -> RecipePage {
     let recipe = context.recipes[index]
     let card = cards[index]
@@ -53,7 +55,7 @@ struct RecipePageBuilder {
       servingsValue: recipe.servings?.lower.decimalDescription,
       yield: recipe.yield,
       ingredientGroups: IngredientGroup.groups(recipe.ingredients, context.addresses),
-      stepSections: stepSections(recipe),
+      stepSections: sections,
       nutrition: recipe.nutrition.shown.map { nutrient, amount in
         NutrientModel(
           label: words[nutrient.key], value: "\(words.decimal(amount)) \(nutrient.unit)")
@@ -121,16 +123,20 @@ struct RecipePageBuilder {
     }
   }
 
-  /// - Parameter level: Of headings in a step that stands under no section.
-  func stepSections(_ recipe: Recipe, headingLevel level: Int = 3) -> [StepSection] {
+  /// - Parameters:
+  ///   - level: Of headings in a step that stands under no section.
+  ///   - hear: Is told the words of each step in turn.
+  func stepSections(
+    _ recipe: Recipe, headingLevel level: Int = 3, hear: (([PlainParagraph]) -> Void)? = nil
+  ) -> [StepSection] {
     let durations = recipe.language.map { DurationLanguage(tag: $0) } ?? context.durations
     var sections: [StepSection] = []
     for (index, step) in recipe.steps.enumerated() {
       let model = StepModel(
         number: index + 1,
-        body: markdown.blocks(
+        body: markdown.step(
           step.text, context, topHeadingLevel: step.section == nil ? level : level + 1,
-          durations: durations),
+          durations: durations, hear: hear),
         time: step.minutes.map { words.duration($0) },
         timeISO: step.minutes?.iso8601,
         picture: step.picture.flatMap { context.picture($0, of: recipe.name) })

@@ -27,11 +27,12 @@ struct SiteContext: Sendable {
   var site: SiteConfiguration { plan.catalog.site }
   var recipes: [Recipe] { plan.catalog.recipes }
 
-  init(_ plan: SitePlan, _ wording: Wording) {
+  /// - Parameter memory: What earlier builds found out about the same recipes.
+  init(_ plan: SitePlan, _ wording: Wording, recalling memory: (any Memory)? = nil) {
     self.plan = plan
     self.wording = wording
     addresses = Addresses(plan.catalog.site)
-    related = RelatedRecipes(plan.catalog.recipes)
+    related = RelatedRecipes(plan.catalog.recipes, recalling: memory)
     direction = WritingDirection(ofLanguage: plan.catalog.site.language)
     durations = DurationLanguage(tag: plan.catalog.site.language)
     pictures = Dictionary(
@@ -80,8 +81,9 @@ struct SiteContext: Sendable {
 
   /// The labels of one recipe with the pages of their terms.
   func links(_ kind: Taxonomy.Kind, of recipe: Recipe) -> [TermLink] {
-    kind.labels(of: recipe).map { label in
-      let url = Slug(from: label).map { addresses.link("\(kind.segment)/\($0)/") }
+    let slugs = plan.taxonomies[kind]?.slugs ?? [:]
+    return kind.labels(of: recipe).map { label in
+      let url = slugs[label].map { addresses.link("\(kind.segment)/\($0)/") }
       return TermLink(label: label, url: url, count: 0, countLabel: "")
     }
   }

@@ -38,6 +38,6 @@ package enum Cover {
   /// Whether a share of the pieces is bound to need too much room, judged by what a larger one
   /// took: table and vessel take some 600 bytes, the rest goes down with the share or faster.
   private static func isHopeless(_ share: Int, after larger: Int, of size: Int) -> Bool {
-    share > 8 && 600 + (size - 600) * share / larger > usualSize * 11 / 10
+    share > 8 && 600 + (size - 600) * share / larger > usualSize
   }
 }

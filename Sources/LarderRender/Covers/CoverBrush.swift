@@ -13,16 +13,7 @@ struct CoverBrush {
 
   mutating func put(_ text: StaticString) { buffer.append(text) }
 
-  mutating func number(_ value: Int) {
-    var rest = value
-    if rest < 0 {
-      buffer.append(byte: 0x2D)
-      rest = -rest
-    }
-    if rest >= 100 { buffer.append(byte: 0x30 + UInt8(truncatingIfNeeded: rest / 100 % 10)) }
-    if rest >= 10 { buffer.append(byte: 0x30 + UInt8(truncatingIfNeeded: rest / 10 % 10)) }
-    buffer.append(byte: 0x30 + UInt8(truncatingIfNeeded: rest % 10))
-  }
+  mutating func number(_ value: Int) { buffer.append(decimal: value) }
 
   /// A number after another, parted by a blank unless its sign does that.
   private mutating func next(_ value: Int) {

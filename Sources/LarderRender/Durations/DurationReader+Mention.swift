@@ -32,11 +32,19 @@ extension DurationReader {
   mutating func spelled() -> DurationMention? {
     let start = position
     let isTail = [0x2C, 0x2D, 0x2E, 0x2F, 0x3A].contains(byte(at: start - 1))
-    if !isTail, !isAfter(words.notBeforeNumber, at: start), let mention = measured() {
-      return mention
+    guard !isTail, beginsNumber, !isAfter(words.notBeforeNumber, at: start),
+      let mention = measured()
+    else {
+      position = start
+      return nil
     }
-    position = start
-    return nil
+    return mention
+  }
+
+  /// Whether a number stands here that is no figure of ASCII.
+  private var beginsNumber: Bool {
+    var reader = self
+    return arabicDigit(at: position) != nil || reader.number() != nil
   }
 
   /// Reads a phrase without digits: `half an hour`.

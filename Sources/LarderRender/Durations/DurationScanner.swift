@@ -21,8 +21,14 @@ package struct DurationScanner: Sendable {
   package func durations(in bytes: [UInt8]) -> [DurationMention] {
     var found: [DurationMention] = []
     var reader = DurationReader(bytes: bytes, words: words)
-    let seeksWords = words.mayHoldWords(bytes)
-    while reader.position < bytes.count {
+    // Looked for once, and only in texts with a word that could begin one.
+    var holdsKey: Bool?
+    func seeksWords() -> Bool {
+      let answer = holdsKey ?? bytes.withUnsafeBufferPointer { words.mayHoldWords($0) }
+      holdsKey = answer
+      return answer
+    }
+    while reader.pass() {
       let start = reader.position
       switch bytes[start] {
       case 0x30...0x39, 0xC2, 0xE2:
@@ -32,13 +38,14 @@ package struct DurationScanner: Sendable {
           reader.position = start
           reader.skipNumber()
         }
-      case let byte where seeksWords && (byte == 0xD9 || words.beginsWord(byte)):
-        if reader.isWordStart(start), let mention = reader.phrase() ?? reader.spelled() {
+      default:
+        if reader.isWordStart(start), seeksWords(),
+          let mention = reader.phrase() ?? reader.spelled()
+        {
           found.append(mention)
         } else {
           reader.position = start + 1
         }
-      default: reader.position += 1
       }
     }
     return found

@@ -28,6 +28,9 @@ final class DurationWords: Sendable {
   /// Words that make the unit before them no unit: `2 minute steaks`.
   let notAfterUnit: [[UInt8]]
   let hasDecimalComma: Bool
+  /// How phrases and numbers spelled out begin.
+  let beginnings: Prefixes
+  private let keyBeginnings: Prefixes
   /// For each byte whether a phrase or a number begins with it.
   private let initials: [Bool]
 
@@ -54,6 +57,8 @@ final class DurationWords: Sendable {
     self.notBeforeClock = notBeforeClock
     self.notAfterUnit = notAfterUnit
     self.hasDecimalComma = hasDecimalComma
+    beginnings = Prefixes(phrases.compactMap(\.words.first) + numbers.map(\.word), isWhole: true)
+    keyBeginnings = Prefixes(keys, isWhole: false)
     var initials = [Bool](repeating: false, count: 256)
     for first in phrases.compactMap(\.words.first?.first) + numbers.compactMap(\.word.first) {
       initials[Int(first)] = true
@@ -65,24 +70,15 @@ final class DurationWords: Sendable {
   /// Whether a phrase or a number spelled out may begin with this byte, in either case.
   func beginsWord(_ byte: UInt8) -> Bool { initials[Int(byte)] }
 
-  /// Whether phrases and numbers spelled out are worth looking for in a text.
-  func mayHoldWords(_ bytes: [UInt8]) -> Bool {
-    bytes.withUnsafeBufferPointer { text in keys.contains { DurationWords.holds($0, in: text) } }
-  }
-
-  /// Whether a key is in a text, case and the like aside.
-  private static func holds(_ key: [UInt8], in text: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard let last = key.last.map({ $0 | 0x20 }) else { return false }
-    var index = key.count - 1
-    while index < text.count {
-      if text[index] | 0x20 == last,
-        zip(key, text[(index - key.count + 1)...]).allSatisfy({ $0 | 0x20 == $1 | 0x20 })
-      {
-        return true
+  /// Whether phrases and numbers spelled out are worth looking for in a text: one of `keys` is
+  /// in it, case and the like aside.
+  func mayHoldWords(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    keyBeginnings.anyPlace(in: text) { start in
+      keys.contains { key in
+        start + key.count <= text.count
+          && key.indices.allSatisfy { key[$0] | 0x20 == text[start + $0] | 0x20 }
       }
-      index += 1
     }
-    return false
   }
 
   /// Hyphens, dashes and the minus sign, any of which joins the ends of a range.

@@ -8,11 +8,14 @@ struct RecipeWords: Sendable {
   /// Paragraphs of every step; none for one without words.
   var steps: [[PlainParagraph]]
 
-  init(_ recipe: Recipe, _ markdown: MarkdownRenderer) {
+  /// - Parameter steps: Where these have been read already.
+  init(
+    _ recipe: Recipe, steps: [[PlainParagraph]]? = nil, _ markdown: MarkdownRenderer
+  ) {
     headline = recipe.headline.map { markdown.plainText($0) }
     description = recipe.description.map { markdown.paragraphs($0) } ?? []
     notes = recipe.notes.map { markdown.paragraphs($0) } ?? []
-    steps = recipe.steps.map { markdown.paragraphs($0.text) }
+    self.steps = steps ?? recipe.steps.map { markdown.paragraphs($0.text) }
   }
 
   /// A step on one line.

@@ -23,7 +23,7 @@ struct MarkdownParagraphs {
     }
   }
 
-  mutating func append(_ bytes: some Collection<UInt8>) { current.append(bytes) }
+  mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) { current.append(bytes) }
 
   mutating func finish() {
     let text = current.text

@@ -18,22 +18,44 @@ struct MarkdownPlainText {
   }
 
   /// Appends with every run of blanks as one, and without control characters.
-  mutating func append(_ bytes: some Collection<UInt8>) {
+  mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
     output.reserveCapacity(max(256, output.count + bytes.count))
-    var index = bytes.startIndex
-    while index != bytes.endIndex {
+    // Where begins what is copied in one piece.
+    var start = 0
+    var index = 0
+    while index < bytes.count {
       let byte = bytes[index]
-      let forbidden = byte > 0x7F ? HTMLText.forbiddenLength(bytes, at: index) : 0
-      if forbidden > 0 {
-        index = bytes.index(index, offsetBy: forbidden)
+      guard MarkdownPlainText.isCareful[Int(byte)] else {
+        index += 1
         continue
       }
+      var length = 1
+      switch byte {
+      // Between words, and goes with them.
+      case 0x20 where index > start && bytes[index - 1] != 0x20: length = 0
+      case 0xC2, 0xE2, 0xEF: length = HTMLText.forbiddenLength(bytes, at: index)
+      default: break
+      }
+      if length == 0 {
+        index += 1
+        continue
+      }
+      output += bytes[start..<index]
       switch byte {
       case 0x20, 0x09, 0x0A, 0x0D: blank()
-      case 0x00...0x1F, 0x7F, 0xF5...0xFF: break
-      default: output.append(byte)
+      default: break
       }
-      index = bytes.index(after: index)
+      index += length
+      start = index
+    }
+    output += bytes[start...]
+  }
+
+  /// Blanks, bytes to leave out, and those that may begin a character to leave out.
+  private static let isCareful: [Bool] = (0...0xFF).map { byte in
+    switch byte {
+    case 0x00...0x20, 0x7F, 0xC2, 0xE2, 0xEF, 0xF5...0xFF: true
+    default: false
     }
   }
 

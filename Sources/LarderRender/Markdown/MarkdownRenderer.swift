@@ -21,16 +21,29 @@ package final class MarkdownRenderer {
   package func render(
     _ text: String, _ options: MarkdownOptions = MarkdownOptions(), into output: inout [UInt8]
   ) {
+    var words: MarkdownParagraphs?
+    render(text, options, into: &output, words: &words)
+  }
+
+  /// The same, and of the same reading the words, unless they are `nil`.
+  func render(
+    _ text: String, _ options: MarkdownOptions, into output: inout [UInt8],
+    words: inout MarkdownParagraphs?
+  ) {
     var text = text
     text.withUTF8 { bytes in
-      guard MarkdownLimits.admit(bytes) else {
-        return MarkdownRenderer.appendSource(bytes, options, to: &output)
-      }
       var html = MarkdownHTML(options, output: output)
       output = []
-      parser.walk(bytes) { html.add($0) }
+      let isRead = parser.walk(bytes) {
+        html.add($0)
+        words?.add($0)
+      }
       html.finish()
       output = html.output
+      if !isRead {
+        MarkdownRenderer.appendSource(bytes, options, to: &output)
+        words?.append(bytes)
+      }
     }
   }
 
@@ -57,7 +70,7 @@ package final class MarkdownRenderer {
   ) {
     var text = text
     text.withUTF8 { bytes in
-      if MarkdownLimits.admit(bytes) { parser.walk(bytes, visit) } else { refuse(bytes) }
+      if !parser.walk(bytes, visit) { refuse(bytes) }
     }
   }
 

@@ -8,45 +8,38 @@ final class RelatedFinder {
   /// work in step with the size of the catalog, however common a feature is.
   private static let reach = 32
 
-  private let catalog: RelatedRecipes
+  private let shared: RelatedRecipes
   private var scores: [Int]
   private var scored: [Int32] = []
-  /// Asked for twice in a row: for what a page is made from, and for the page.
-  private var last: (index: Int, related: [Int]) = (-1, [])
 
-  init(_ catalog: RelatedRecipes) {
-    self.catalog = catalog
-    scores = Array(repeating: 0, count: catalog.features.count)
+  init(_ shared: RelatedRecipes) {
+    self.shared = shared
+    scores = Array(repeating: 0, count: shared.features?.all.count ?? 0)
   }
 
   /// Indices of up to `RelatedRecipes.limit` recipes, best first; equal ones in catalog order.
   func related(to index: Int) -> [Int] {
-    if last.index == index { return last.related }
-    last = (index, find(index))
-    return last.related
+    shared.related(to: index) { find(index, in: $0) }
   }
 
-  private func find(_ index: Int) -> [Int] {
-    var chosen = Array(catalog.named[index].prefix(RelatedRecipes.limit))
+  private func find(_ index: Int, in features: SharedFeatures) -> [Int] {
+    var chosen = Array(features.named[index].prefix(RelatedRecipes.limit))
     if chosen.count == RelatedRecipes.limit { return chosen }
-    score(index)
+    score(index, by: features)
     for other in chosen { scores[other] = 0 }
-    while chosen.count < RelatedRecipes.limit, let best = best() {
-      chosen.append(best)
-      scores[best] = 0
-    }
+    chosen += best(RelatedRecipes.limit - chosen.count)
     for other in scored { scores[Int(other)] = 0 }
     scored.removeAll(keepingCapacity: true)
     return chosen
   }
 
-  private func score(_ index: Int) {
+  private func score(_ index: Int, by features: SharedFeatures) {
     // Both are taken out for the while, so that nothing is checked or counted at each step.
     var (scores, scored) = (scores, scored)
     (self.scores, self.scored) = ([], [])
     defer { (self.scores, self.scored) = (scores, scored) }
-    for feature in catalog.features[index] {
-      let list = catalog.bearers[Int(feature)]
+    for feature in features.all[index] {
+      let list = features.bearers[Int(feature)]
       guard list.count > 1 else { continue }
       let weight = 1_000_000 / (list.count + 8)
       let place = RelatedFinder.position(of: Int32(index), in: list)
@@ -59,19 +52,21 @@ final class RelatedFinder {
     }
   }
 
-  private func best() -> Int? {
-    var best: Int32?
+  /// The recipes with the highest scores: each goes in among the few that lead so far.
+  private func best(_ limit: Int) -> [Int] {
+    var leaders: [(score: Int, recipe: Int)] = []
     for other in scored {
-      let score = scores[Int(other)]
+      let (score, recipe) = (scores[Int(other)], Int(other))
       guard score > 0 else { continue }
-      guard let leader = best else {
-        best = other
-        continue
+      if leaders.count == limit, score < leaders[limit - 1].score { continue }
+      let place = leaders.firstIndex { score > $0.score || (score == $0.score && recipe < $0.recipe) }
+      if leaders.count == limit {
+        guard place != nil else { continue }
+        leaders.removeLast()
       }
-      let lead = scores[Int(leader)]
-      if score > lead || (score == lead && other < leader) { best = other }
+      leaders.insert((score, recipe), at: place ?? leaders.count)
     }
-    return best.map { Int($0) }
+    return leaders.map(\.recipe)
   }
 
   private static func position(of value: Int32, in ascending: [Int32]) -> Int {

@@ -28,6 +28,8 @@ package struct Taxonomy: Sendable {
   package let kind: Kind
   /// Ordered by slug.
   package let terms: [Term]
+  /// The slug of every label that makes a term, as recipes spell it.
+  let slugs: [String: Slug]
 
   /// Groups recipes by the slug of their labels, so that `Gluten Free` and `gluten-free` are one.
   ///
@@ -54,6 +56,7 @@ package struct Taxonomy: Sendable {
         if let place, terms[place].recipes.last != index { terms[place].recipes.append(index) }
       }
     }
+    slugs = places.compactMapValues { place in place.map { terms[$0].slug } }
     self.terms = terms.sorted { $0.slug < $1.slug }
   }
 }

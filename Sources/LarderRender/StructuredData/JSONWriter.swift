@@ -128,7 +128,7 @@ struct JSONWriter {
       var length = 1
       var unit = UInt16(byte)
       if byte >= 0x80 {
-        guard let hidden = JSONWriter.hidden(Array(text[index...].prefix(3))) else {
+        guard let hidden = JSONWriter.hidden(text, at: index) else {
           index += 1
           continue
         }
@@ -156,12 +156,12 @@ struct JSONWriter {
     }
   }
 
-  /// The character that `bytes` begin with, when it ends lines in scripts or cannot be seen.
-  private static func hidden(_ bytes: [UInt8]) -> UInt16? {
-    let separators: [[UInt8]] = [[0xE2, 0x80, 0xA8], [0xE2, 0x80, 0xA9]]
-    guard separators.contains(bytes) || HTMLText.forbiddenLength(bytes, at: 0) > 0 else {
-      return nil
-    }
+  /// The character at `index`, when it ends lines in scripts or cannot be seen.
+  private static func hidden(_ text: UnsafeBufferPointer<UInt8>, at index: Int) -> UInt16? {
+    let bytes = text[index...].prefix(3)
+    let isSeparator = bytes.elementsEqual([0xE2, 0x80, 0xA8])
+      || bytes.elementsEqual([0xE2, 0x80, 0xA9])
+    guard isSeparator || HTMLText.forbiddenLength(text, at: index) > 0 else { return nil }
     return String(decoding: bytes, as: UTF8.self).utf16.first
   }
 

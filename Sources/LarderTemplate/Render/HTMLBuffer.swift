@@ -46,6 +46,22 @@ package final class HTMLBuffer {
 
   package func append(byte: UInt8) {
     makeRoom(for: 1)
+    put(byte)
+  }
+
+  /// Appends a whole number in decimal digits.
+  package func append(decimal number: Int) {
+    guard -999...999 ~= number else { return append(utf8: String(number)) }
+    makeRoom(for: 4)
+    if number < 0 { put(0x2D) }
+    let value = UInt32(truncatingIfNeeded: abs(number))
+    if value > 99 { put(0x30 + UInt8(truncatingIfNeeded: value / 100)) }
+    if value > 9 { put(0x30 + UInt8(truncatingIfNeeded: value / 10 % 10)) }
+    put(0x30 + UInt8(truncatingIfNeeded: value % 10))
+  }
+
+  /// Where there is room.
+  @inline(__always) private func put(_ byte: UInt8) {
     memory[count] = byte
     count += 1
   }
@@ -67,9 +83,12 @@ package final class HTMLBuffer {
     count += part.count
   }
 
-  /// Moves everything when there is too little; what points into the memory then ends.
-  private func makeRoom(for more: Int) {
-    guard more > memory.count - count else { return }
+  @inline(__always) private func makeRoom(for more: Int) {
+    if more > memory.count - count { grow(by: more) }
+  }
+
+  /// Moves everything; what points into the memory then ends.
+  private func grow(by more: Int) {
     let larger = UnsafeMutableRawBufferPointer.allocate(
       byteCount: max(memory.count * 2, count + more), alignment: 1)
     larger.copyMemory(from: UnsafeRawBufferPointer(rebasing: memory[..<count]))

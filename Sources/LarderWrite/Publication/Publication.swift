@@ -137,7 +137,11 @@ package final class Publication: Sendable {
 
   /// What is in the new site so far, sorted by path.
   package func added() -> [PublishedFile] {
-    state.withLock { $0.items.map(\.entry.file) }.sorted { $0.path < $1.path }
+    state.withLock { state in
+      // Left so: sorting them once more, with a few behind them, then costs little.
+      state.items.sort { $0.entry.path < $1.entry.path }
+      return state.items.map(\.entry.file)
+    }
   }
 
   private func copy(

@@ -101,12 +101,14 @@ package final class Pantry: Memory {
         }
       }
       for slice in packed {
+        var together: [UInt8] = []
         for item in slice {
           kept.append(
             (item.key, Place(offset: end, count: item.bytes.count, content: item.content)))
           end += item.bytes.count
+          together += item.bytes
         }
-        try writer.append(Array(slice.map(\.bytes).joined()))
+        try writer.append(together)
       }
     }
     if !appends { try folder.move(name, to: folder, as: Record.pantry.path) }
