@@ -10,12 +10,12 @@ package struct Parallel: Sendable {
   /// Applies a pure function to slices of `0..<count` and returns the results in order.
   ///
   /// Which slice runs when has no influence on the result. Slices are cut so that each
-  /// core gets several, for balance.
+  /// core gets many: one that is late holds up the others for no longer than a slice takes.
   package func map<Result: Sendable>(
     count: Int, minimumSlice: Int = 1, _ body: @Sendable (Range<Int>) -> Result
   ) -> [Result] {
     guard count > 0 else { return [] }
-    let wanted = jobs == 1 ? 1 : jobs * 8
+    let wanted = jobs == 1 ? 1 : jobs * 32
     let size = max(minimumSlice, (count + wanted - 1) / wanted)
     let slices = (count + size - 1) / size
     let range: @Sendable (Int) -> Range<Int> = { $0 * size..<min(count, ($0 + 1) * size) }

@@ -24,7 +24,8 @@ package struct SiteRenderer: Sendable {
     recalling memory: (any Memory)? = nil, into diagnostics: inout [Diagnostic]
   ) {
     let context = SiteContext(
-      plan, Wording(theme.strings, language: plan.catalog.site.language), recalling: memory)
+      plan, Wording(theme.strings, language: plan.catalog.site.language), recalling: memory,
+      parallel: parallel)
     assets = "assets/\(version)/"
     let sources = theme.files.compactMap { TemplateSource($0) }
     let set = TemplateSet(

@@ -15,7 +15,7 @@ struct PreparedSite {
     guard pantry != nil else { return [] }
     let catalog = catalog
     let findings = renderer.findings
-    return [Pantry.Supply(findings.key, findings.bytes)] + catalog.editions.indices.compactMap { index in
+    let recipes = catalog.editions.indices.compactMap { index -> Pantry.Supply? in
       let edition = catalog.editions[index]
       guard edition.isPlain else { return nil }
       return Pantry.Supply(edition.fingerprint) {
@@ -24,5 +24,6 @@ struct PreparedSite {
         return record.bytes
       }
     }
+    return [Pantry.Supply(findings.key, findings.bytes)] + recipes
   }
 }

@@ -28,11 +28,14 @@ struct SiteContext: Sendable {
   var recipes: [Recipe] { plan.catalog.recipes }
 
   /// - Parameter memory: What earlier builds found out about the same recipes.
-  init(_ plan: SitePlan, _ wording: Wording, recalling memory: (any Memory)? = nil) {
+  init(
+    _ plan: SitePlan, _ wording: Wording, recalling memory: (any Memory)? = nil,
+    parallel: Parallel = Parallel(jobs: 1)
+  ) {
     self.plan = plan
     self.wording = wording
     addresses = Addresses(plan.catalog.site)
-    related = RelatedRecipes(plan.catalog.recipes, recalling: memory)
+    related = RelatedRecipes(plan.catalog.recipes, recalling: memory, parallel: parallel)
     direction = WritingDirection(ofLanguage: plan.catalog.site.language)
     durations = DurationLanguage(tag: plan.catalog.site.language)
     pictures = Dictionary(

@@ -59,7 +59,9 @@ final class RelatedFinder {
       let (score, recipe) = (scores[Int(other)], Int(other))
       guard score > 0 else { continue }
       if leaders.count == limit, score < leaders[limit - 1].score { continue }
-      let place = leaders.firstIndex { score > $0.score || (score == $0.score && recipe < $0.recipe) }
+      let place = leaders.firstIndex {
+        score > $0.score || (score == $0.score && recipe < $0.recipe)
+      }
       if leaders.count == limit {
         guard place != nil else { continue }
         leaders.removeLast()

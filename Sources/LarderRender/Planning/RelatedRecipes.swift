@@ -18,8 +18,11 @@ final class RelatedRecipes: Sendable {
   /// For each recipe `limit` places, those without a recipe last.
   private let places: Mutex<[Int32]>
 
-  init(_ recipes: [Recipe], recalling memory: (any Memory)? = nil) {
-    key = SharedFeatures.fingerprint(of: recipes)
+  init(
+    _ recipes: [Recipe], recalling memory: (any Memory)? = nil,
+    parallel: Parallel = Parallel(jobs: 1)
+  ) {
+    key = SharedFeatures.fingerprint(of: recipes, parallel)
     let recalled = memory?.recall(key).flatMap { RelatedRecipes.places($0, recipes.count) }
     features = recalled == nil ? SharedFeatures(recipes) : nil
     places = Mutex(

@@ -17,54 +17,78 @@ struct SharedFeatures: Sendable {
     named = recipes.indices.map { index in
       recipes[index].related.compactMap { bySlug[$0] }.filter { $0 != index }
     }
-    var numbers: [String: Int32] = [:]
+    var numbers = FeatureNumbers()
     var bearers: [[Int32]] = []
     all = recipes.indices.map { index in
       var own: [Int32] = []
-      for name in SharedFeatures.featureNames(of: recipes[index]) {
-        let number = numbers[name] ?? Int32(bearers.count)
-        if number == bearers.count {
-          numbers[name] = number
-          bearers.append([])
-        }
-        if bearers[Int(number)].last != Int32(index) {
-          bearers[Int(number)].append(Int32(index))
-          own.append(number)
-        }
+      func add(_ kind: FeatureNumbers.Kind, _ name: String) {
+        let number = numbers.number(of: kind, name)
+        if number == bearers.count { bearers.append([]) }
+        guard bearers[Int(number)].last != Int32(index) else { return }
+        bearers[Int(number)].append(Int32(index))
+        own.append(number)
+      }
+      for tag in recipes[index].tags { add(.tag, tag) }
+      for cuisine in recipes[index].cuisines { add(.cuisine, cuisine) }
+      for place in recipes[index].ingredients.indices {
+        add(.ingredient, recipes[index].ingredients[place].name)
       }
       return own
     }
     self.bearers = bearers
   }
 
-  /// Names of different kinds do not meet: `basil` may be a tag and an ingredient.
-  private static func featureNames(of recipe: Recipe) -> [String] {
-    recipe.tags.map { "t:" + $0.lowercased() } + recipe.cuisines.map { "c:" + $0.lowercased() }
-      + recipe.ingredients.map { "i:" + $0.name.lowercased() }
-  }
   private static func namesOthers(_ recipes: [Recipe]) -> Bool {
     recipes.indices.contains { !recipes[$0].related.isEmpty }
   }
 
   /// Of everything that `init` looks at.
-  static func fingerprint(of recipes: [Recipe]) -> Fingerprint {
+  static func fingerprint(of recipes: [Recipe], _ parallel: Parallel) -> Fingerprint {
     let namesOthers = namesOthers(recipes)
     var all = Inputs("recipes that share features")
-    for index in recipes.indices {
-      var own = Inputs("features")
-      own.add(each: recipes[index].tags)
-      own.add(each: recipes[index].cuisines)
-      own.add(recipes[index].ingredients.count)
-      for place in recipes[index].ingredients.indices {
-        own.add(recipes[index].ingredients[place].name)
+    let each = parallel.map(count: recipes.count, minimumSlice: 500) { range in
+      range.map { index in
+        var own = Inputs("features")
+        own.add(each: recipes[index].tags)
+        own.add(each: recipes[index].cuisines)
+        own.add(recipes[index].ingredients.count)
+        for place in recipes[index].ingredients.indices {
+          own.add(recipes[index].ingredients[place].name)
+        }
+        if namesOthers {
+          own.add(recipes[index].slug.description)
+          own.add(each: recipes[index].related.map(\.description))
+        }
+        return own.fingerprint
       }
-      if namesOthers {
-        own.add(recipes[index].slug.description)
-        own.add(each: recipes[index].related.map(\.description))
-      }
-      all.add(own.fingerprint)
     }
+    for own in each.joined() { all.add(own) }
     return all.fingerprint
+  }
+}
+
+/// Numbers names in the order in which they come, whatever their case.
+private struct FeatureNumbers {
+  /// Names of different kinds do not meet: `basil` may be a tag and an ingredient.
+  enum Kind: Hashable { case tag, cuisine, ingredient }
+
+  private struct Name: Hashable {
+    let kind: Kind
+    let text: String
+  }
+
+  /// As recipes spell them, so that each spelling is folded once.
+  private var spelled: [Name: Int32] = [:]
+  private var folded: [Name: Int32] = [:]
+
+  mutating func number(of kind: Kind, _ text: String) -> Int32 {
+    let name = Name(kind: kind, text: text)
+    if let known = spelled[name] { return known }
+    let plain = Name(kind: kind, text: text.lowercased())
+    let number = folded[plain] ?? Int32(folded.count)
+    folded[plain] = number
+    spelled[name] = number
+    return number
   }
 }
 

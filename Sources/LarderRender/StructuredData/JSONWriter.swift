@@ -159,7 +159,8 @@ struct JSONWriter {
   /// The character at `index`, when it ends lines in scripts or cannot be seen.
   private static func hidden(_ text: UnsafeBufferPointer<UInt8>, at index: Int) -> UInt16? {
     let bytes = text[index...].prefix(3)
-    let isSeparator = bytes.elementsEqual([0xE2, 0x80, 0xA8])
+    let isSeparator =
+      bytes.elementsEqual([0xE2, 0x80, 0xA8])
       || bytes.elementsEqual([0xE2, 0x80, 0xA9])
     guard isSeparator || HTMLText.forbiddenLength(text, at: index) > 0 else { return nil }
     return String(decoding: bytes, as: UTF8.self).utf16.first

@@ -139,7 +139,10 @@ package final class Publication: Sendable {
   package func added() -> [PublishedFile] {
     state.withLock { state in
       // Left so: sorting them once more, with a few behind them, then costs little.
-      state.items.sort { $0.entry.path < $1.entry.path }
+      let order = state.items.indices.sorted {
+        state.items[$0].entry.path < state.items[$1].entry.path
+      }
+      state.items = order.map { state.items[$0] }
       return state.items.map(\.entry.file)
     }
   }

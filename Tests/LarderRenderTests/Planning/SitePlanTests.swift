@@ -90,24 +90,4 @@ import Testing
     #expect(taxonomy.terms.map(\.label) == ["Gluten Free"])
     #expect(taxonomy.terms.map(\.recipes) == [[0, 1]])
   }
-
-  @Test("Named relatives come first, then recipes that share what few have")
-  func related() throws {
-    let onion = Ingredient(text: "1 onion", name: "onion")
-    let sumac = Ingredient(text: "1 tsp sumac", name: "sumac")
-    let recipes = [
-      try recipe("a") {
-        $0.ingredients = [onion, sumac]
-        $0.related = [Slug("d"), Slug("a")].compactMap { $0 }
-      },
-      try recipe("b") { $0.ingredients = [onion] },
-      try recipe("c") { $0.ingredients = [sumac] },
-      try recipe("d"),
-      try recipe("e") { $0.ingredients = [onion] },
-      try recipe("f"),
-    ]
-    let related = RelatedFinder(RelatedRecipes(recipes))
-    #expect(related.related(to: 0) == [3, 2, 1, 4])
-    #expect(related.related(to: 5) == [])
-  }
 }
