@@ -56,8 +56,7 @@ struct BuildCommand: ParsableCommand {
     }
     try reporter.stopOnErrors(", nothing was written")
     guard let prepared else { throw ExitCode(1) }
-    let site = prepared
-    BuildCommand.built.withLock { $0 = site }
+    BuildCommand.built.withLock { $0 = prepared }
     try endingOnFault { () throws(EnvironmentFault) in
       defer { progress.finish() }
       let result = try build.publish(prepared, to: output, force: force, progress: progress)

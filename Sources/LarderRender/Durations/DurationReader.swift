@@ -61,12 +61,11 @@ struct DurationReader {
       while position < text.count {
         switch text[position] {
         case 0x30...0x39, 0xC2, 0xE2: return true
+        case 0xD9 where arabicDigit(at: position) != nil: return true
         // Most letters stand behind another.
         case let byte where words.beginsWord(byte):
           let isInside = position > 0 && (0x61...0x7A).contains(text[position - 1] | 0x20)
           if !isInside, words.beginnings.begin(at: position, of: text) { return true }
-          if byte == 0xD9, arabicDigit(at: position) != nil { return true }
-        case 0xD9: if arabicDigit(at: position) != nil { return true }
         default: break
         }
         position += 1

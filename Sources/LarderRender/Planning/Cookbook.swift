@@ -31,7 +31,7 @@ struct Cookbook: Sendable {
     let bySlug = Dictionary(
       terms.enumerated().map { ($1.slug, $0) }, uniquingKeysWith: { first, _ in first })
     for index in recipes.indices {
-      let slug = recipes[index].categories.lazy.compactMap { Slug(from: $0) }.first
+      let slug = recipes[index].categories.lazy.compactMap { categories?.slugs[$0] }.first
       if let place = slug.flatMap({ bySlug[$0] }) { places[index] = place }
     }
     let order = recipes.indices.sorted {
