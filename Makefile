@@ -1,5 +1,6 @@
 # make site   installs what is missing and builds Content/ into Output/; BASE_URL=https://… if wanted
 # make documentation  builds Documentation/ into .build/documentation/, with the same program
+# make check  the quick round while working: format, scripts and Swift tests
 # make test   installs what is missing and runs every test, in Chromium
 # make test-browsers  makes the same journeys through the site in Chromium, Firefox and WebKit
 # make fuzz   feeds every reader with broken input: make fuzz FUZZ_SECONDS=600
@@ -19,7 +20,7 @@ export CPATH := $(BREW)/include
 export LIBRARY_PATH := $(BREW)/lib
 endif
 
-.PHONY: site documentation program test test-browsers fuzz sanitize hostile bench lint reference theme-list clean
+.PHONY: site documentation program tests check test test-browsers fuzz sanitize hostile bench lint reference theme-list clean
 
 site: program
 	@$(LARDER) build $(if $(BASE_URL),--base-url $(BASE_URL))
@@ -32,17 +33,20 @@ program:
 	@.ci/dependencies build
 	$(SWIFT) build -c release --product larder
 
-# Browser tests wait half of their time: three at once keep two cores busy.
-test: lint program
+tests:
 	@.ci/dependencies test
 	$(SWIFT) build --build-tests --explicit-target-dependency-import-check error
-	LARDER="$(CURDIR)/$(LARDER)" .venv/bin/python -m pytest -q -n 3 --dist worksteal --reruns 1 Tests/SiteTests
-	$(SWIFT) test --skip-build
+
+check: tests
+	@.ci/test format scripts swift
+
+test: tests program
+	@LARDER="$(CURDIR)/$(LARDER)" .ci/test format scripts swift site
 
 test-browsers: program
 	@.ci/dependencies browsers
 	LARDER="$(CURDIR)/$(LARDER)" LARDER_ENGINES=chromium,firefox,webkit \
-	  .venv/bin/python -m pytest -q --reruns 1 Tests/SiteTests/test_engines.py
+	  .venv/bin/python -m pytest -q Tests/SiteTests/test_engines.py
 
 # Finds are left in .build-fuzz/found, what the readers took new ways through in .build-fuzz/corpus.
 fuzz:
@@ -64,7 +68,7 @@ bench: program
 	@Benchmarks/run --rounds $(ROUNDS) $(SIZES)
 
 lint:
-	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests
+	@.ci/test format
 
 # After changing commands, fields, or what templates can name.
 reference: program

@@ -17,6 +17,7 @@ class Account:
 
         class Handler(http.server.BaseHTTPRequestHandler):
             protocol_version = "HTTP/1.1"
+            disable_nagle_algorithm = True
 
             def reply(self, status, body=b""):
                 self.send_response(status)
@@ -65,7 +66,7 @@ class Account:
         return self
 
     def start(self):
-        threading.Thread(target=self.http.serve_forever, daemon=True).start()
+        threading.Thread(target=self.http.serve_forever, args=[0.01], daemon=True).start()
 
     def vanish(self):
         """Nobody listens any more."""

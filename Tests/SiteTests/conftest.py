@@ -8,13 +8,21 @@ import subprocess
 import time
 
 import pytest
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import expect, sync_playwright
 from server import Server
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 SHARED = ROOT.parent / "shared"
 LARDER = os.environ.get("LARDER", str(ROOT / ".build/release/larder"))
 BASE = "https://larder.example/cook/"
+#: Seconds after which what did not come never will; whatever comes sooner is waited for no longer.
+PATIENCE = 60
+expect.set_options(timeout=PATIENCE * 1000)
+
+
+def pytest_configure(config):
+    config.addinivalue_line(
+        "markers", "alone: kills, limits, loads and measurements, which neighbours would falsify")
 
 
 def build(content, output, *options):
@@ -96,7 +104,7 @@ def visitor(chromium, **options):
     options.setdefault("service_workers", "block")
     context = chromium.new_context(**options)
     page = context.new_page()
-    page.set_default_timeout(10_000)
+    page.set_default_timeout(PATIENCE * 1000)
     page.faults = []
     page.on("console", lambda m: page.faults.append(m.text) if m.type == "error" else None)
     page.on("pageerror", lambda e: page.faults.append(str(e)))
@@ -106,9 +114,9 @@ def visitor(chromium, **options):
     assert faults == []
 
 
-def until(page, condition, seconds=10):
+def until(page, condition):
     """Asks again until a condition holds; the site's policy forbids Playwright's own way."""
-    deadline = time.monotonic() + seconds
+    deadline = time.monotonic() + PATIENCE
     while not condition():
         assert time.monotonic() < deadline, "the condition never held"
         page.wait_for_timeout(20)

@@ -12,6 +12,7 @@ import shutil
 import subprocess
 import time
 
+from conftest import PATIENCE
 from playwright.sync_api import Error
 
 WEBKIT_DRIVER = "WebKitWebDriver"
@@ -33,7 +34,7 @@ PAPER = """() => {
 
 
 class Visitor:
-    """What a visitor does, by selectors and words; every wait ends after ten seconds."""
+    """What a visitor does, by selectors and words; every wait ends after PATIENCE seconds."""
 
     #: How faults begin that a journey makes on purpose.
     forgiven = ()
@@ -42,8 +43,8 @@ class Visitor:
     def url(self):
         return self.run("() => location.href")
 
-    def until(self, condition, seconds=10):
-        deadline = time.monotonic() + seconds
+    def until(self, condition):
+        deadline = time.monotonic() + PATIENCE
         while not (found := condition()):
             assert time.monotonic() < deadline, "the condition never held"
             time.sleep(0.02)
@@ -95,7 +96,7 @@ class PlaywrightVisitor(Visitor):
     def __init__(self, page):
         self.page = page
         self.faults = []
-        page.set_default_timeout(10_000)
+        page.set_default_timeout(PATIENCE * 1000)
         page.on("console", lambda m: self.faults.append(m.text) if m.type == "error" else None)
         page.on("pageerror", lambda e: self.faults.append(str(e)))
 

@@ -13,7 +13,7 @@ import tempfile
 import threading
 import time
 
-from conftest import LARDER
+from conftest import LARDER, PATIENCE
 
 SITE = "title: Kitchen\nbaseURL: https://larder.example/cook/\n"
 PIE = {"name": "Pie", "date": "2026-03-01", "ingredients": ["1 apple"], "steps": ["Bake for 10 minutes."]}
@@ -78,7 +78,7 @@ class Preview:
         """Status, fields and body of an answer, over a connection of its own."""
         fields = {name.replace("_", "-"): value for name, value in headers.items()}
         with contextlib.closing(
-                http.client.HTTPConnection("127.0.0.1", self.port, timeout=20)) as connection:
+                http.client.HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE)) as connection:
             connection.putrequest(
                 method, path, skip_host="Host" in fields, skip_accept_encoding=True)
             for name, value in fields.items():
@@ -91,7 +91,7 @@ class Preview:
 
     def raw(self, request):
         """All that the server sends for these bytes until it ends the connection."""
-        with socket.create_connection(("127.0.0.1", self.port), timeout=20) as connection:
+        with socket.create_connection(("127.0.0.1", self.port), timeout=PATIENCE) as connection:
             connection.sendall(request)
             answer = b""
             with contextlib.suppress(ConnectionResetError):
@@ -127,7 +127,7 @@ class Channel:
     def __init__(self, preview, page):
         html = preview.page("")
         run, build = re.search(r'data-run="(\w+)" data-build="(\d+)"', html).groups()
-        self.socket = socket.create_connection(("127.0.0.1", preview.port), timeout=20)
+        self.socket = socket.create_connection(("127.0.0.1", preview.port), timeout=PATIENCE)
         self.socket.sendall(
             f"GET /__larder/events?run={run}&build={build}&page={page} HTTP/1.1\r\n"
             f"Host: localhost:{preview.port}\r\n\r\n".encode())
@@ -165,8 +165,8 @@ class Channel:
         self.socket.close()
 
 
-def until(condition, seconds=30):
-    deadline = time.monotonic() + seconds
+def until(condition):
+    deadline = time.monotonic() + PATIENCE
     while not condition():
         assert time.monotonic() < deadline, "the condition never held"
         time.sleep(0.01)

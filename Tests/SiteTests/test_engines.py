@@ -182,7 +182,7 @@ def test_what_was_opened_is_there_without_a_network(visitor, site):
     with Server(site, "/cook/") as host:
         visitor.goes(host.url + DASHI)
         visitor.until(lambda: visitor.run(
-            "() => navigator.serviceWorker.controller?.state === 'activated'"), 20)
+            "() => navigator.serviceWorker.controller?.state === 'activated'"))
         visitor.until(lambda: is_kept(visitor))
         host.is_gone = True
         visitor.forgiven = (

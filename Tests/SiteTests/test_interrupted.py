@@ -17,6 +17,8 @@ import time
 import pytest
 from conftest import LARDER
 
+pytestmark = pytest.mark.alone
+
 KILLS = int(os.environ.get("KILLS", "10"))
 RECIPES = int(os.environ.get("RECIPES", "150"))
 WORDS = "apple béchamel dill Eiweiß fennel ginger honey 味噌 kale lemon mint olive".split()

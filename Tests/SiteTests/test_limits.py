@@ -7,6 +7,8 @@ import subprocess
 import pytest
 from conftest import LARDER
 
+pytestmark = pytest.mark.alone
+
 # The kit allows its hostile cases as much.
 MEGABYTES, SECONDS = 768, 15
 

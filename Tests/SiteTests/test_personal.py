@@ -871,6 +871,7 @@ def test_axe_finds_nothing_in_what_is_personal(chromium, served, route):
         assert_nothing_overflows(page)
 
 
+@pytest.mark.alone
 @pytest.mark.parametrize("route", [
     "", "recipes/", DASHI, "favourites/", "sign-in/", "settings/"])
 def test_what_scripts_add_moves_nothing(page, served, route):

@@ -328,6 +328,7 @@ def test_content_that_cannot_be_built_at_first_is_waited_for():
 # MARK: Starting and ending
 
 
+@pytest.mark.alone
 def test_ctrl_c_ends_it_at_once_with_open_connections(preview):
     with preview.follow():
         status, seconds = preview.end()
@@ -438,6 +439,7 @@ def figures(pid):
     return memory, len(list(pathlib.Path(f"/proc/{pid}/fd").iterdir()))
 
 
+@pytest.mark.alone
 @pytest.mark.skipif(not os.path.exists("/proc/self/fd"), reason="this system lists no descriptors")
 def test_two_hundred_clients_while_files_change_leak_nothing(preview):
     seconds = float(os.environ.get("LARDER_LOAD_SECONDS", "4"))
@@ -478,7 +480,7 @@ def test_two_hundred_clients_while_files_change_leak_nothing(preview):
     burst(min(seconds, 4))
     before = figures(preview.process.pid)[0]
     burst(seconds)
-    until(lambda: figures(preview.process.pid)[1] <= idle, 10)
+    until(lambda: figures(preview.process.pid)[1] <= idle)
     after = figures(preview.process.pid)[0]
     print(f"\n{sum(answers)} answers, {before} kB then {after} kB, {idle} descriptors")
     assert faults == []

@@ -646,34 +646,24 @@ def test_on_paper_there_are_aisles_and_boxes_and_nothing_else(page, shop):
 # Everywhere
 
 
-def test_axe_finds_nothing_on_the_list_and_on_the_recipe(chromium, shop):
-    with visitor(chromium, viewport={"width": 390, "height": 844}) as page:
-        open_list(page, shop)
-        assert_axe_finds_nothing(page)
-        for slug in ("pizza", "onion-soup"):
-            add(page, shop, slug)
-        assert_axe_finds_nothing(page)
-        open_list(page, shop)
-        line(page, "salt").get_by_role("checkbox").click()
-        assert_axe_finds_nothing(page)
-        page.get_by_role("button", name="Change: onions").click()
+def test_nothing_overflows_with_and_without_things_to_buy_and_axe_finds_nothing(page, shop):
+    def looks_right():
+        assert_nothing_overflows(page)
+        page.set_viewport_size({"width": 390, "height": 844})
         assert_axe_finds_nothing(page)
 
-
-def test_nothing_overflows_with_and_without_things_to_buy(page, shop):
     open_list(page, shop)
-    assert_nothing_overflows(page)
+    looks_right()
     for slug in ("pizza", "onion-soup", "bold"):
         add(page, shop, slug)
-    assert_nothing_overflows(page)
+    looks_right()
     open_list(page, shop)
     page.locator("#list-add").fill("9 kg " + "Donaudampfschifffahrt" * 6)
     page.keyboard.press("Enter")
     line(page, "salt").get_by_role("checkbox").click()
-    assert_nothing_overflows(page)
-    page.set_viewport_size({"width": 390, "height": 844})
+    looks_right()
     page.get_by_role("button", name="Change: onions").click()
-    assert_nothing_overflows(page)
+    looks_right()
 
 
 def test_right_to_left_the_list_is_whole(chromium, tmp_path):

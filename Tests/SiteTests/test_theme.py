@@ -12,20 +12,13 @@ PAGES = ["", "recipes/", "recipes/page/2/", "recipes/mole-poblano/", "recipes/mu
 
 
 @pytest.mark.parametrize("route", PAGES)
-def test_nothing_overflows_at_any_size(chromium, served, route):
+def test_nothing_overflows_at_any_size_and_axe_finds_nothing(chromium, served, route):
     with visitor(chromium) as page:
         page.goto(served.url + route)
         if route == "404.html":
             page.faults.clear()
         assert_nothing_overflows(page)
-
-
-@pytest.mark.parametrize("route", PAGES)
-def test_axe_finds_nothing(chromium, served, route):
-    with visitor(chromium, viewport={"width": 390, "height": 844}) as page:
-        page.goto(served.url + route)
-        if route == "404.html":
-            page.faults.clear()
+        page.set_viewport_size({"width": 390, "height": 844})
         assert_axe_finds_nothing(page)
 
 
