@@ -82,9 +82,10 @@ def playwright():
 
 @pytest.fixture(scope="session")
 def chromium(playwright):
-    """One browser for all tests."""
+    """One browser for all tests: CHROMIUM, or what is installed."""
     # The same engine without windows takes half the time.
-    program = shutil.which("chromium-headless-shell") or shutil.which("chromium")
+    program = shutil.which(os.environ.get("CHROMIUM", "chromium-headless-shell")) or shutil.which(
+        "chromium")
     browser = playwright.chromium.launch(executable_path=program, args=["--no-sandbox"])
     yield browser
     browser.close()
