@@ -2,8 +2,9 @@ import LarderLoad
 import LarderModel
 import Testing
 
+/// Catalogs as others published them; `DialectTests` holds the same dialects by our own.
 @Suite(.enabled(if: SharedCatalogs.isPresent, SharedCatalogs.reason))
-struct DialectTests {
+struct SharedDialectTests {
   private func read(_ path: String) throws -> (recipes: [Recipe], diagnostics: [Diagnostic]) {
     let file = RecipeFile(
       path: "recipes.json", bytes: try SharedCatalogs.bytes("catalogs/\(path)"))
@@ -96,27 +97,5 @@ struct DialectTests {
     #expect(asparagus.ingredients[1].unit == .tablespoon)
     #expect(asparagus.ingredients[1].name == "olive oil")
     #expect(asparagus.ingredients[1].note == "Condiments")
-  }
-
-  @Test func dialectsMayBeMixed() {
-    let text = """
-      [{"name": "a", "timers": [5], "steps": ["x"]},
-       {"name": "b", "carbos": "47 g", "fats": ""},
-       {"name": "c", "steps": [{"text": "x", "minutes": 5}]}]
-      """
-    let (recipes, _, diagnostics) = RecipeFile(path: "a", bytes: Array(text.utf8))
-      .read(using: .init(jobs: 1))
-    #expect(recipes.map(\.name) == ["a", "b", "c"])
-    #expect(recipes.first?.steps == recipes.last?.steps)
-    #expect(diagnostics.isEmpty)
-  }
-
-  @Test func timersThatDoNotMatchTheStepsWarn() {
-    let text = "[{\"name\": \"a\", \"timers\": [5, 6], \"steps\": [\"x\"]}]"
-    let (recipes, _, diagnostics) = RecipeFile(path: "a", bytes: Array(text.utf8))
-      .read(using: .init(jobs: 1))
-    #expect(recipes.first?.steps.first?.minutes == Minutes(5))
-    #expect(diagnostics.map(\.message) == ["there are 2 timers for 1 steps"])
-    #expect(diagnostics.first?.location.column == 26)
   }
 }
