@@ -18,13 +18,15 @@ SIDES = """Almonds Basil Capers Cardamom Chives Cider Coriander Dill Fenugreek G
   Walnuts""".split()
 CUISINES = """Basque Catalan Danish Ethiopian French Georgian Greek Indian Italian Korean Lebanese
   Mexican Moroccan Persian Polish Thai""".split()
-STORES = """almond butter, anchovy paste, arborio rice, baking powder, balsamic vinegar, bay leaves,
+STORES = """
+  almond butter, anchovy paste, arborio rice, baking powder, balsamic vinegar, bay leaves,
   black beans, black pepper, bread flour, brown sugar, caraway seeds, caster sugar, cayenne pepper,
   cheddar cheese, chestnut mushrooms, chicken stock, chilli flakes, chopped tomatoes, cider vinegar,
   cocoa powder, coconut milk, coriander seeds, cornflour, cottage cheese, double cream, dried yeast,
   fish sauce, ginger root, goat cheese, greek yoghurt, ground cumin, maple syrup, miso paste,
   olive oil, plain flour, rolled oats, sea salt, smoked paprika, soy sauce, sunflower seeds,
-  tomato paste, unsalted butter, vanilla extract, vegetable stock, white wine, whole milk""".replace("\n  ", " ").split(", ")
+  tomato paste, unsalted butter, vanilla extract, vegetable stock, white wine, whole milk
+""".strip().replace("\n  ", " ").split(", ")
 UNITS = ["g", "ml", "tbsp", "tsp", "cup"]
 
 

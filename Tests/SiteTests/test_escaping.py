@@ -14,9 +14,10 @@ EVIL = [
     "--><b onclick=x>", "]]><evil/>", "<![CDATA[", "{{name}}", "{{{name}}}", "{{>pages/home}}",
     "&lt;img src=x onerror=x&gt;", "&amp;lt;script&amp;gt;", "<a href=javascript:x>x</a>",
     "[x](javascript:alert(1))", "[x](JaVaScRiPt&#58;x)", "![x](data:text/html,x)", "<javascript:x>",
-    "[x]: javascript:x\n\n[x]", "[x](//evil.example 'a\" onclick=\"x')", "\u202egnp.exe", "\ufeffPie",
-    "Pie\\u2028Pie", "<style>*{display:none}</style>", "<base href=//evil.example>", "%3Cscript%3E",
+    "[x]: javascript:x\n\n[x]", "[x](//evil.example 'a\" onclick=\"x')", "\u202egnp.exe",
+    "\ufeffPie", "Pie\u2028Pie", "<style>*{display:none}</style>", "<base href=//evil.example>",
     "<meta http-equiv=refresh content=0;url=//evil.example>", "``<b onclick=x>``", "<x onclick=x",
+    "%3Cscript%3E",
 ]
 # Elements and attributes that a text could bring in, and that no page has of its own.
 FOREIGN = {"iframe", "object", "embed", "base", "evil", "frame", "applet", "x"}

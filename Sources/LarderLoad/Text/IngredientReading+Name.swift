@@ -128,7 +128,9 @@ extension LineCursor {
 
   /// Bytes of a hyphen, en or em dash between two blanks; 0 for anything else.
   func dashLength(at place: Int) -> Int {
-    guard place > 0, bytes[place - 1].isBlank else { return 0 }
+    guard bytes[place] == 0x2D || bytes[place] == 0xE2, place > 0, bytes[place - 1].isBlank else {
+      return 0
+    }
     var ahead = self
     ahead.index = place
     guard ahead.skip(0x2D) || ahead.skip("–") || ahead.skip("—"), ahead.peek().isBlank else {
