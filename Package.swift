@@ -21,7 +21,7 @@ func stage(_ name: String, _ dependencies: [Target.Dependency] = []) -> [Target]
 /// Fixture folders are read from the checkout, never bundled.
 func excludedFixtures(_ name: String) -> [String] {
   switch name {
-  case "LarderLoad", "LarderCLI": ["Fixtures"]
+  case "LarderLoad", "LarderTemplate": ["Fixtures"]
   default: []
   }
 }

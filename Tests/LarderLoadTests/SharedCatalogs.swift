@@ -12,8 +12,10 @@ enum SharedCatalogs {
 
   static let isPresent = FileManager.default.fileExists(atPath: folder.path)
 
+  static func url(_ path: String) -> URL { folder.appending(path: path) }
+
   static func bytes(_ path: String) throws -> [UInt8] {
-    [UInt8](try Data(contentsOf: folder.appending(path: path)))
+    [UInt8](try Data(contentsOf: url(path)))
   }
 
   /// Names of the JSON test suite's files that begin with a letter and an underscore.
@@ -24,9 +26,9 @@ enum SharedCatalogs {
   /// Names of a folder's files that end in `suffix`, sorted.
   static func names(in path: String, suffix: String) -> [String] {
     let names = try? FileManager.default.contentsOfDirectory(
-      atPath: folder.appending(path: path).path)
+      atPath: url(path).path)
     return (names ?? []).filter { $0.hasSuffix(suffix) }.sorted()
   }
 
-  static let reason: Comment = "the shared data is not beside the checkout"
+  static let reason: Comment = "the shared conformance suites are not here"
 }

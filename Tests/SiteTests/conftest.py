@@ -12,7 +12,9 @@ from playwright.sync_api import expect, sync_playwright
 from server import Server
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
+OWN = ROOT / "Tests/Fixtures/catalogs"
 SHARED = ROOT.parent / "shared"
+NOT_SHARED = "the shared conformance suites are not here"
 LARDER = os.environ.get("LARDER", str(ROOT / ".build/release/larder"))
 BASE = "https://larder.example/cook/"
 #: Seconds after which what did not come never will; whatever comes sooner is waited for no longer.
@@ -43,27 +45,25 @@ def site(tmp_path_factory):
     return output
 
 
-def catalog(name, tmp_path_factory):
-    if not SHARED.is_dir():
-        pytest.skip("the shared catalogs are not here")
-    output = tmp_path_factory.mktemp(name) / "out"
-    build(SHARED / "catalogs" / name, output, "--base-url", BASE)
-    return output
-
-
 @pytest.fixture(scope="session")
-def hellofresh(tmp_path_factory):
-    return catalog("hellofresh", tmp_path_factory)
+def catalog(tmp_path_factory):
+    """Asked for a catalog in another program's shape: its folder and its site, built once.
 
+    "own" ones lie in the repository; "shared" ones are others' and lie beside the checkout.
+    """
+    built = {}
 
-@pytest.fixture(scope="session")
-def nine(tmp_path_factory):
-    return catalog("nine-recipes", tmp_path_factory)
+    def find(origin, name):
+        if (origin, name) not in built:
+            folder = (OWN if origin == "own" else SHARED / "catalogs") / name
+            if not folder.is_dir():
+                pytest.skip(NOT_SHARED)
+            output = tmp_path_factory.mktemp(name) / "out"
+            build(folder, output, "--base-url", BASE)
+            built[origin, name] = folder, output
+        return built[origin, name]
 
-
-@pytest.fixture(scope="session")
-def based(tmp_path_factory):
-    return catalog("based-cooking", tmp_path_factory)
+    return find
 
 
 @pytest.fixture(scope="session")

@@ -10,7 +10,7 @@ import subprocess
 import sys
 
 import pytest
-from conftest import LARDER, SHARED
+from conftest import LARDER, NOT_SHARED, SHARED
 
 BUILD = f"{LARDER} build --content {{in}} --output {{out}} --base-url https://example.org/"
 SERVE = f"{LARDER} serve --content {{in}} --port {{port}}"
@@ -65,7 +65,7 @@ def cases(tmp_path_factory):
     return folder
 
 
-@pytest.mark.skipif(not (SHARED / "hostile").is_dir(), reason="the hostile kit is not here")
+@pytest.mark.skipif(not (SHARED / "hostile").is_dir(), reason=NOT_SHARED)
 @pytest.mark.parametrize("suite", [*SUITES, *(MORE if WHOLE else ())])
 def test_nothing_in_the_kit_does_harm(suite, cases, tmp_path):
     report = tmp_path / "report.json"

@@ -1,14 +1,14 @@
 """Search as one types: what is found, marked, told and kept in the address."""
 
 import gzip
-import importlib.util
 import json
 import re
 import urllib.parse
 
 import pytest
 from checks import assert_axe_finds_nothing
-from conftest import BASE, ROOT, SHARED, build, until, visitor
+from conftest import BASE, ROOT, build, until, visitor
+from large_catalog import recipes
 from playwright.sync_api import expect
 from server import Server
 
@@ -386,15 +386,9 @@ def test_stems_and_distances(page, served):
 @pytest.fixture(scope="module")
 def large(tmp_path_factory):
     """Ten thousand recipes."""
-    generator = SHARED / "bench/gen_catalog.py"
-    if not generator.exists():
-        pytest.skip("the generator of catalogs is not here")
-    spec = importlib.util.spec_from_file_location("gen_catalog", generator)
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
     folder = tmp_path_factory.mktemp("large")
     (folder / "Content").mkdir()
-    (folder / "Content/recipes.json").write_text(json.dumps(module.catalog(10_000)))
+    (folder / "Content/recipes.json").write_text(json.dumps(recipes(10_000)))
     build(folder / "Content", folder / "out", "--base-url", BASE)
     with Server(folder / "out", "/cook/") as server:
         yield server
@@ -436,4 +430,4 @@ def test_ten_thousand_recipes_answer_at_once_and_move_little(chromium, large):
         print(f"\nfirst query, letter by letter: {weight / 1000:.0f} kB in {len(moved)} files; "
               f"keystrokes at 4x, network and all: {[round(t) for t in first]} ms; "
               f"with everything fetched: {[round(t, 1) for t in again]} ms")
-        assert weight < 150_000
+        assert weight < 75_000

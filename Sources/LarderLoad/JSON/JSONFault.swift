@@ -128,16 +128,26 @@ extension JSONFault {
     bracket == UInt8(ascii: "]") ? "another value" : "another field"
   }
 
-  static func hex(_ byte: UInt8) -> String {
+  /// `U+00A0` for a character that nobody sees.
+  static func name(of text: String) -> String? {
+    guard let scalar = text.unicodeScalars.first else { return nil }
+    switch scalar.properties.generalCategory {
+    case .control, .format, .spaceSeparator, .lineSeparator, .paragraphSeparator:
+      return "the character U+\(hex(scalar.value))"
+    default: return nil
+    }
+  }
+
+  static func hex(_ byte: some BinaryInteger) -> String {
     let digits = String(byte, radix: 16, uppercase: true)
-    return String(repeating: "0", count: 4 - digits.utf8.count) + digits
+    return String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits
   }
 
   private static func suggestion(for word: String) -> String? {
     switch word.lowercased() {
     case "true", "yes", "on": "write true"
     case "false", "no", "off": "write false"
-    case "null", "nil", "none", "undefined", "nan", "infinity", "-infinity": "write null"
+    case "null", "nil", "none", "undefined", "nan", "-nan", "infinity", "-infinity": "write null"
     default: "write \"\(word)\" if it is text"
     }
   }
@@ -149,7 +159,7 @@ extension JSONFault {
     case .pointFirst: "write a digit before the point"
     case .pointLast: "write a digit after the point"
     case .exponentEmpty: "write the exponent's digits"
-    case .other: "write \"\(text)\" if it is text"
+    case .other: suggestion(for: text)
     }
   }
 }

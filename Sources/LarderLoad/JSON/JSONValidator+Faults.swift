@@ -11,7 +11,16 @@ extension JSONValidator {
       reason: .endInside(last.bracket, openedAt: last.offset))
   }
 
-  func afterEnd() -> JSONFault { fault(.afterEnd) }
+  /// What follows a value that stands alone; inside a list or object it only belongs elsewhere.
+  func afterEnd() -> JSONFault {
+    guard isInside else { return fault(.afterEnd) }
+    return isComment ? fault(.comment) : unexpected()
+  }
+
+  private var isComment: Bool {
+    guard bytes[index] == UInt8(ascii: "/"), index + 1 < end else { return false }
+    return bytes[index + 1] == UInt8(ascii: "/") || bytes[index + 1] == UInt8(ascii: "*")
+  }
 
   func closingForValue(_ byte: UInt8) -> JSONFault {
     if let comma = previousOffset, bytes[comma] == UInt8(ascii: ",") {
@@ -19,11 +28,11 @@ extension JSONValidator {
     }
     let inner = open.last?.bracket
     if inner == UInt8(ascii: "["), byte == UInt8(ascii: "}") { return wrongClosing(byte) }
-    return fault(inner == nil ? .unexpected(text(index, 1)) : .valueMissing)
+    return inner == nil ? unexpected() : fault(.valueMissing)
   }
 
   func wrongClosing(_ byte: UInt8) -> JSONFault {
-    guard let last = open.last else { return fault(.unexpected(text(index, 1))) }
+    guard let last = open.last else { return unexpected() }
     let expected = last.bracket == UInt8(ascii: "[") ? UInt8(ascii: "]") : UInt8(ascii: "}")
     return fault(.wrongClosing(byte, expected: expected, openedAt: last.offset))
   }
@@ -43,7 +52,9 @@ extension JSONValidator {
       flaw = .leadingZero
     } else if bytes.last == UInt8(ascii: ".") {
       flaw = .pointLast
-    } else if let last = bytes.last, last | 0x20 == UInt8(ascii: "e") {
+    } else if let last = text.lowercased().split(separator: "e", omittingEmptySubsequences: false)
+      .last, ["", "+", "-"].contains(last)
+    {
       flaw = .exponentEmpty
     } else {
       flaw = .other
@@ -53,10 +64,30 @@ extension JSONValidator {
   }
 
   func unexpected() -> JSONFault {
+    guard let length = characterLength(at: index) else { return fault(.invalidUTF8) }
+    let text = text(index, length)
+    return fault(.unexpected(JSONFault.name(of: text) ?? "\"\(text)\""), length: length)
+  }
+
+  /// Bytes of the character at `offset`; `nil` when they are not UTF-8.
+  func characterLength(at offset: Int) -> Int? {
+    guard bytes[offset] >= 0x80 else { return 1 }
     var validator = self
-    if bytes[index] >= 0x80, (try? validator.multibyte()) == nil { return fault(.invalidUTF8) }
-    let length = max(1, validator.index - index)
-    return fault(.unexpected("\"\(text(index, length))\""), length: length)
+    validator.index = offset
+    return (try? validator.multibyte()).map { validator.index - offset }
+  }
+
+  /// The escape that begins here, up to what does not belong to one.
+  func badEscape() -> JSONFault {
+    guard index + 1 < end, let next = characterLength(at: index + 1) else {
+      return JSONFault(offset: index + 1, length: 1, reason: .invalidUTF8)
+    }
+    var length = 1 + next
+    if bytes[index + 1] == UInt8(ascii: "u") {
+      let digits = bytes[(index + 2)..<min(end, index + 6)]
+      length += digits.prefix { Character(Unicode.Scalar($0)).isHexDigit }.count
+    }
+    return fault(.escape(text(index, length)), length: length)
   }
 
   /// Letters, digits and the marks of numbers from `start` on, at most 40 bytes of them.

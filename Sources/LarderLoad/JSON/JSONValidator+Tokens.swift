@@ -30,12 +30,12 @@ extension JSONValidator {
     case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"),
       UInt8(ascii: "f"), UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
       index += 2
-    default: throw fault(.escape(text(index, 2)), length: 2)
+    default: throw badEscape()
     }
   }
 
   mutating func unicodeEscape() throws(JSONFault) {
-    guard let unit = hexUnit(at: index) else { throw fault(.escape(text(index, 6)), length: 6) }
+    guard let unit = hexUnit(at: index) else { throw badEscape() }
     switch unit {
     case 0xD800..<0xDC00:
       guard let low = hexUnit(at: index + 6), (0xDC00..<0xE000).contains(low) else {

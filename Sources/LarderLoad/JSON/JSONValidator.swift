@@ -9,6 +9,9 @@ struct JSONValidator {
   var open: [(bracket: UInt8, offset: Int)] = []
   let depthLimit: Int
 
+  /// Whether the value is part of a list or an object.
+  var isInside: Bool { depthLimit < JSONScanner.depthLimit }
+
   /// The first fault of the one value in `range`, blanks around it allowed.
   ///
   /// - Parameter depth: How many levels are open around `range`.
@@ -93,7 +96,7 @@ extension JSONValidator {
     case UInt8(ascii: "]"): throw wrongClosing(byte)
     case UInt8(ascii: "'"): throw fault(.singleQuote)
     case UInt8(ascii: "/"), UInt8(ascii: "#"): throw fault(.comment)
-    case UInt8(ascii: ","): throw fault(.doubledComma)
+    case UInt8(ascii: ",") where previous == UInt8(ascii: ","): throw fault(.doubledComma)
     default:
       let name = run(from: index)
       throw name.isEmpty

@@ -105,7 +105,9 @@ enum HelloFreshRecipe: RecipeDialect {
         value, FieldExpectation(key, "a duration such as \"PT35M\"", example: "\"PT35M\""))
     case "difficulty": recipe.difficulty = difficulty(value, with: &reader)
     case "favorites": notes.favorites = reader.count(value, whole(key))
-    case "highlighted": recipe.isFeatured = reader.flag(value, words) ?? false
+    case "highlighted":
+      let wanted = FieldExpectation(key, "true or false", example: "true")
+      recipe.isFeatured = reader.flag(value, wanted) ?? false
     case "keywords", "products": recipe.tags += reader.texts(value, words)
     case "weeks": notes.weeks = reader.texts(value, words)
     case "country": notes.country = reader.text(value, words, limit: 200)

@@ -25,7 +25,10 @@ struct RecipeList {
     var recipes: JSONSlice?
     var names: [String] = []
     for entry in entries {
-      guard let name = text(entry.key) else { continue }
+      guard let name = text(entry.key) else {
+        _ = check(entry.key)
+        continue
+      }
       names.append(name)
       if name == "recipes" {
         if recipes != nil {

@@ -30,7 +30,8 @@ extension IngredientReading {
     }
     if quantity == nil { return refuse(from: start) }
     if unitText != nil { try readMore() }
-    _ = cursor.skipWord("of") || (unitText != nil && (cursor.skipWord("de") || cursor.skip("d'")))
+    guard !cursor.skipWord("of"), unitText != nil else { return }
+    _ = cursor.skipWord("de") || cursor.skipWord("di") || cursor.skip("d'")
   }
 
   /// `2% milk`, `5-spice`, `7up`: the number belongs to the name.

@@ -14,6 +14,7 @@ extension IngredientReading {
         pieces.append(piece..<place)
         bracketNotes.append(place + 1..<close)
         place = min(close + 1, cursor.end)
+        if !hasNoun, unitText != nil { place = cursor.end(ofLinkAt: place) }
         piece = place
       } else if byte == 0x2C || byte == 0x3B {
         if hasNoun || byte == 0x3B || cursor.isListEnd(place) {
@@ -21,6 +22,9 @@ extension IngredientReading {
           break
         }
         place += 1
+      } else if hasNoun, cursor.dashLength(at: place) > 0 {
+        rest = place
+        break
       } else if byte.isLetter || byte >= 0x80 {
         if hasNoun, cursor.beginsRemark(at: place) {
           rest = place
@@ -29,11 +33,6 @@ extension IngredientReading {
         let end = max(cursor.wordEnd(from: place), place + 1)
         hasNoun = hasNoun || !PreparationWord.describes(cursor.lowered(place..<end))
         place = end
-      } else if byte == 0x2D, hasNoun, cursor.bytes[place - 1].isBlank,
-        place + 1 < cursor.end, cursor.bytes[place + 1].isBlank
-      {
-        rest = place
-        break
       } else {
         place += 1
       }
@@ -42,7 +41,7 @@ extension IngredientReading {
     finishName(pieces)
     for bracket in bracketNotes { noteUnlessOptional(bracket) }
     if rest < cursor.end {
-      var from = rest
+      var from = rest + cursor.dashLength(at: rest)
       while from < cursor.end, [0x20, 0x2C, 0x3B, 0x2D].contains(cursor.bytes[from]) { from += 1 }
       noteUnlessOptional(from..<cursor.end)
     }
@@ -117,6 +116,27 @@ extension LineCursor {
       }
     }
     return end
+  }
+
+  /// Behind the "of" at `place` and the blanks around it; `place` itself if there is none.
+  func end(ofLinkAt place: Int) -> Int {
+    var ahead = self
+    ahead.index = place
+    ahead.skipBlanks()
+    return ahead.skipWord("of") ? ahead.index : place
+  }
+
+  /// Bytes of a hyphen, en or em dash between two blanks; 0 for anything else.
+  func dashLength(at place: Int) -> Int {
+    guard bytes[place] == 0x2D || bytes[place] == 0xE2, place > 0, bytes[place - 1].isBlank else {
+      return 0
+    }
+    var ahead = self
+    ahead.index = place
+    guard ahead.skip(0x2D) || ahead.skip("–") || ahead.skip("—"), ahead.peek().isBlank else {
+      return 0
+    }
+    return ahead.index - place
   }
 
   /// Whether nothing but blanks follows the comma at `place`.

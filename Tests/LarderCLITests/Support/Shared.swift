@@ -9,7 +9,5 @@ enum Shared {
   static let folder = root.deletingLastPathComponent().appendingPathComponent("shared")
 
   /// Whether it is there; tests that need it are skipped otherwise.
-  static func has(_ path: String) -> Bool {
-    FileManager.default.fileExists(atPath: folder.appendingPathComponent(path).path)
-  }
+  static let isPresent = FileManager.default.fileExists(atPath: folder.path)
 }

@@ -217,6 +217,15 @@ struct JSONSyntaxTests {
     #expect(diagnostics.first?.id == "not-a-recipe-list")
   }
 
+  @Test func aBadKeyBesideTheRecipesIsRefused() {
+    let text = "{\"\\ud800\": 1, \"recipes\": [{\"name\": \"Pie\"}]}"
+    let (recipes, _, diagnostics) = RecipeFile(path: "a", bytes: Array(text.utf8))
+      .read(using: .init(jobs: 1))
+    #expect(recipes.map(\.name) == ["Pie"])
+    #expect(diagnostics.map(\.id) == ["json-syntax"])
+    #expect(diagnostics.first?.location.column == 3)
+  }
+
   @Test func recipesMayStandBelowAKey() {
     let text = "{\"$schema\": \"x\", \"version\": [1], \"recipes\": [{\"name\": \"Pie\"}]}"
     let (recipes, _, diagnostics) = RecipeFile(path: "a", bytes: Array(text.utf8))

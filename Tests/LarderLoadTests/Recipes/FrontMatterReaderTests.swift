@@ -175,7 +175,7 @@ struct FrontMatterReaderTests {
 
   @Test(
     "Markdown recipes by others are read without errors",
-    .enabled(if: SharedCatalogs.isPresent, "the shared catalogs are not here"),
+    .enabled(if: SharedCatalogs.isPresent, SharedCatalogs.reason),
     arguments: SharedCatalogs.names(in: "catalogs/based-cooking/recipes", suffix: ".md"))
   func basedCooking(name: String) throws {
     let bytes = try SharedCatalogs.bytes("catalogs/based-cooking/recipes/\(name)")

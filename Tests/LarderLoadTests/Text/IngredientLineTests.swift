@@ -4,7 +4,6 @@ import Testing
 @testable import LarderLoad
 
 @Suite struct IngredientLineTests {
-  /// `amount|unit|spelling|name|note`, a dash for what is missing.
   @Test(
     "Lines are read as people write them",
     arguments: [
@@ -68,13 +67,7 @@ import Testing
   func lines(line: String, expected: String) throws {
     let reading = IngredientLine.read(line)
     let ingredient = try #require(reading.ingredient)
-    let lower = ingredient.quantity?.lower.decimalDescription ?? "-"
-    let upper = ingredient.quantity?.upper.map { "-" + $0.decimalDescription } ?? ""
-    let fields = [
-      lower + upper, ingredient.unit?.rawValue ?? "-", ingredient.unitText ?? "-", ingredient.name,
-      ingredient.note ?? "-",
-    ]
-    #expect(fields.joined(separator: "|") == expected)
+    #expect(ingredient.fields == expected)
     #expect(reading.faults.isEmpty)
   }
 
