@@ -35,7 +35,7 @@ export async function fragment(list) {
   });
   const text = JSON.stringify([1, recipes.map((facts) => JSON.parse(facts)), items]);
   const bytes = new TextEncoder().encode(text);
-  const packed = "CompressionStream" in window ? await through(
+  const packed = "CompressionStream" in globalThis ? await through(
     bytes, new CompressionStream("deflate-raw")) : undefined;
   const result = packed ? `${MARK}d${base64(packed)}` : `${MARK}p${base64(bytes)}`;
   return result.length <= MADE ? result : undefined;
