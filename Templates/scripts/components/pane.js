@@ -6,6 +6,7 @@
 // `listPlace` which card stood where, for when its page is loaded anew.
 
 import { prefixIDs } from "../lib/foreign-ids.js";
+import { around, dataOf, partOf } from "../lib/parts.js";
 import { isPlainClick, isRecipeAddress } from "../lib/recipe-address.js";
 import { startComponents } from "../main.js";
 
@@ -41,6 +42,11 @@ class Pane {
   /** @type {AbortController | null} */
   #loading = null;
 
+  /**
+   * @param {HTMLElement} list
+   * @param {HTMLTemplateElement} template
+   * @param {AbortSignal} signal
+   */
   constructor(list, template, signal) {
     this.#list = list;
     this.#template = template;
@@ -71,8 +77,9 @@ class Pane {
     return document.documentElement.dataset.pane === "beside";
   }
 
+  /** @param {MouseEvent} event */
   #clicked(event) {
-    const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
+    const link = event.target instanceof Element ? around(event, "a[href]") : null;
     if (!link || !isPlainClick(event) || link.hasAttribute("download")) return;
     if (link.target && link.target !== "_self") return;
     const inPane = this.#element?.contains(link);
@@ -82,7 +89,7 @@ class Pane {
       return;
     }
     if (!inPane && !(this.#list.contains(link) && this.#wide.matches)) return;
-    const { base } = document.documentElement.dataset;
+    const { base } = dataOf(document.documentElement);
     if (!isRecipeAddress(link.href, base, location.origin)) return;
     event.preventDefault();
     this.#follow(link);
@@ -91,15 +98,21 @@ class Pane {
   /**
    * Somebody searches or filters the list: the address is to say what is looked for, so the list
    * has it back, before those who write it there are told.
+   *
+   * @param {Event} event
    */
   #searched(event) {
-    if (!this.#open || !event.target.closest("form, search, [role=search]")) return;
-    if (event.type === "click" && !event.target.closest("button")) return;
+    if (!this.#open || !around(event, "form, search, [role=search]")) return;
+    if (event.type === "click" && !around(event, "button")) return;
     history.replaceState(null, "", this.#listAddress);
     this.#close(false);
   }
 
-  /** An anchor inside the recipe; the address names it as the recipe's own page does. */
+  /**
+   * An anchor inside the recipe; the address names it as the recipe's own page does.
+   *
+   * @param {string} id
+   */
   #goTo(id) {
     const target = document.getElementById(id);
     if (!target) return;
@@ -109,6 +122,7 @@ class Pane {
     history.replaceState(history.state, "", `#${id.slice(PREFIX.length)}`);
   }
 
+  /** @param {HTMLAnchorElement} link */
   async #follow(link) {
     const url = new URL(link.href);
     if (this.#open?.path === url.pathname) {
@@ -140,6 +154,8 @@ class Pane {
   /**
    * The recipe's page, or nothing when another was asked for meanwhile. Whatever fails, the
    * browser follows the link as if this script were not here.
+   *
+   * @param {URL} url
    */
   async #load(url) {
     this.#loading?.abort();
@@ -152,7 +168,7 @@ class Pane {
       });
       if (!response.ok || response.redirected) throw new Error(`status ${response.status}`);
       const page = new DOMParser().parseFromString(await response.text(), "text/html");
-      const { assets } = document.documentElement.dataset;
+      const { assets } = dataOf(document.documentElement);
       if (!page.querySelector("main h1") || page.documentElement.dataset.assets !== assets) {
         throw new Error("not a page of this build");
       }
@@ -165,6 +181,10 @@ class Pane {
     }
   }
 
+  /**
+   * @param {Document} page
+   * @param {URL} url
+   */
   #show(page, url, { id, depth }) {
     this.#open?.components.abort();
     const place = this.#element ? null : this.#measure(url.pathname);
@@ -174,12 +194,12 @@ class Pane {
     if (!this.#element) {
       this.#element = this.#template.content.firstElementChild.cloneNode(true);
       this.#list.after(this.#element);
-      this.#element.querySelector("button").addEventListener("click", () => this.#leave());
+      partOf(this.#element, "button", HTMLButtonElement).addEventListener("click", () => this.#leave());
     }
     const body = document.createElement("div");
     body.className = "pane-page";
     body.append(...this.#contents(page, body));
-    this.#element.querySelector(".pane-page").replaceWith(body);
+    partOf(this.#element, ".pane-page").replaceWith(body);
     this.#arrange();
     this.#markCurrent();
     if (place) this.#makeRoom(place);
@@ -190,7 +210,12 @@ class Pane {
     this.#announce();
   }
 
-  /** What stands in the page's `main`, fit to stand in this one. */
+  /**
+   * What stands in the page's `main`, fit to stand in this one.
+   *
+   * @param {Document} page
+   * @param {HTMLElement} body
+   */
   #contents(page, body) {
     const main = page.querySelector("main");
     for (const part of main.querySelectorAll(":scope > .breadcrumbs, noscript, script")) {
@@ -210,16 +235,17 @@ class Pane {
 
   #announce() {
     const status = this.#element.querySelector("[role=status]");
-    const name = this.#element.querySelector("h1").textContent.trim();
+    const name = partOf(this.#element, "h1").textContent.trim();
     status.textContent = "";
     requestAnimationFrame(() => {
       status.textContent = status.dataset.opened.replace("{name}", name);
     });
   }
 
+  /** @param {KeyboardEvent} event */
   #pressed(event) {
     if (event.key !== "Escape" || event.defaultPrevented || !this.#open) return;
-    if (event.target.closest?.("dialog, [popover], input, select, textarea")) return;
+    if (around(event, "dialog, [popover], input, select, textarea")) return;
     event.preventDefault();
     this.#leave();
   }
@@ -230,6 +256,7 @@ class Pane {
     if (this.#open && pane) history.go(-pane.depth);
   }
 
+  /** @param {PopStateEvent} event */
   async #travelled(event) {
     this.#loading?.abort();
     const { pane } = event.state ?? {};
@@ -279,6 +306,7 @@ class Pane {
     if (takesFocus) this.#focusInList(link);
   }
 
+  /** @param {HTMLAnchorElement | null} link */
   #focusInList(link) {
     const target = link ?? this.#list.querySelector("h1");
     if (!link) target.tabIndex = -1;
@@ -314,13 +342,21 @@ class Pane {
     this.#scrolls.set(this.#open.id, this.#element.scrollTop);
   }
 
-  /** Where the list and the card stand before the list makes room. */
+  /**
+   * Where the list and the card stand before the list makes room.
+   *
+   * @param {string} path
+   */
   #measure(path) {
     const top = this.#linkTo(path)?.getBoundingClientRect().top;
     return { path, width: innerWidth, alone: scrollY, top };
   }
 
-  /** Scrolls the narrow list so that the card stays at the height where it was. */
+  /**
+   * Scrolls the narrow list so that the card stays at the height where it was.
+   *
+   * @param {Place} place
+   */
   #makeRoom(place) {
     const link = this.#currentLink();
     if (link && place.top !== undefined) {
@@ -333,7 +369,10 @@ class Pane {
     this.#place = { ...place, beside: this.#list.scrollTop };
   }
 
-  /** @returns {HTMLAnchorElement | null} */
+  /**
+   * @param {string} path
+   * @returns {HTMLAnchorElement | null}
+   */
   #linkTo(path) {
     for (const link of this.#list.querySelectorAll(".card-title a[href]")) {
       if (link.pathname === path) return link;

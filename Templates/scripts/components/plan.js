@@ -4,7 +4,7 @@ import { askForDay } from "../lib/day-dialog.js";
 import { dayText, daysAfter, firstWeekday, rangeText, today, weekOf } from "../lib/days.js";
 import { calendar } from "../lib/icalendar.js";
 import { laterStyles } from "../lib/later-styles.js";
-import { copyOf, filled, partOf } from "../lib/parts.js";
+import { around, copyOf, dataOf, filled, partOf } from "../lib/parts.js";
 import { isDay } from "../lib/personal-data.js";
 import { RecipeChooser } from "../lib/recipe-chooser.js";
 import { fetchRecipe } from "../lib/recipe-lines.js";
@@ -39,10 +39,14 @@ class Plan {
   #dragged = "";
   #chooser;
 
+  /**
+   * @param {HTMLElement} root
+   * @param {AbortSignal} signal
+   */
   constructor(root, signal) {
     this.#root = root;
     this.#signal = signal;
-    this.#words = root.dataset;
+    this.#words = dataOf(root);
     this.#language = root.dataset.language;
     this.#first = firstWeekday(this.#language);
     const asked = new URLSearchParams(location.search).get("week");
@@ -51,6 +55,11 @@ class Plan {
 
   begin() {
     const signal = this.#signal;
+    /**
+     * @param {string} selector
+     * @param {string} type
+     * @param {(event: any) => void} listener
+     */
     const on = (selector, type, listener) =>
       this.#find(selector).addEventListener(type, listener, { signal });
     on("[data-back]", "click", () => this.#turn(daysAfter(this.#days[0], -7)));
@@ -72,14 +81,25 @@ class Plan {
     this.#show();
   }
 
-  #find(selector) {
-    return partOf(this.#root, selector);
+  /**
+   * @template {Element} [Part=HTMLElement]
+   * @param {string} selector
+   * @param {new () => Part} [type]
+   */
+  #find(selector, type) {
+    return partOf(this.#root, selector, type);
   }
 
-  #made(name) {
-    return copyOf(this.#root, name);
+  /**
+   * @template {Element} [Part=HTMLElement]
+   * @param {string} name
+   * @param {new () => Part} [type]
+   */
+  #made(name, type) {
+    return copyOf(this.#root, name, type);
   }
 
+  /** @param {string} day */
   #long(day) {
     return dayText(day, this.#language, { weekday: "long", day: "numeric", month: "long" });
   }
@@ -93,6 +113,7 @@ class Plan {
 
   // What is shown
 
+  /** @param {string} day */
   #turn(day) {
     this.#days = weekOf(day, this.#first);
     const url = new URL(location.href);
@@ -119,19 +140,23 @@ class Plan {
     if (place) this.#refocus(place);
   }
 
+  /**
+   * @param {string} day
+   * @param {[string, Planned][]} entries
+   */
   #day(day, entries) {
     const item = this.#made("day");
     item.dataset.day = day;
     if (day === today()) item.setAttribute("aria-current", "date");
-    item.querySelector("time").dateTime = day;
-    item.querySelector(".plan-weekday").textContent =
+    partOf(item, "time", HTMLTimeElement).dateTime = day;
+    partOf(item, ".plan-weekday").textContent =
       dayText(day, this.#language, { weekday: "long" });
-    item.querySelector(".plan-date").textContent =
+    partOf(item, ".plan-date").textContent =
       dayText(day, this.#language, { day: "numeric", month: "short" });
     const add = item.querySelector(".plan-add");
     add.setAttribute("aria-label",
       filled(add.getAttribute("aria-label"), { day: this.#long(day) }));
-    item.querySelector("ul").append(
+    partOf(item, "ul").append(
       ...entries.filter(([, entry]) => entry.day === day).map((one) => this.#entry(one)));
     return item;
   }
@@ -143,7 +168,7 @@ class Plan {
     const link = item.querySelector("a");
     link.textContent = name;
     if (entry.url) link.href = new URL(entry.url, siteAddress).href;
-    item.querySelector(".plan-scale").textContent = this.#scale(entry);
+    partOf(item, ".plan-scale").textContent = this.#scale(entry);
     for (const button of item.querySelectorAll("button")) {
       button.setAttribute("aria-label", filled(button.getAttribute("aria-label"), { name }));
     }
@@ -165,17 +190,23 @@ class Plan {
     target.focus({ preventScroll: true });
   }
 
+  /** @param {string} key */
   #element(key) {
     return [...this.#root.querySelectorAll(".plan-entry")].find((one) => one.dataset.key === key);
   }
 
   // What the visitor does
 
+  /**
+   * @param {(plan: Record<string, Planned>) => Record<string, Planned>} update
+   * @param {string} words
+   */
   #change(update, words) {
     const undo = change(KEY, update);
     if (undo && words) say(words, undo);
   }
 
+  /** @param {EventTarget | null} target */
   #pressed(target) {
     const button = target.closest("button");
     if (!button) return;
@@ -195,6 +226,7 @@ class Plan {
     }
   }
 
+  /** @param {string} key */
   async #move(key) {
     const entry = storage.get(KEY)[key];
     if (!entry) return;
@@ -208,6 +240,11 @@ class Plan {
     (this.#element(key)?.querySelector("[data-move]") ?? this.#find(".plan-week")).focus();
   }
 
+  /**
+   * @param {string} key
+   * @param {string} day
+   * @param {string | undefined} servings
+   */
   #place(key, day, servings) {
     const entry = storage.get(KEY)[key];
     if (!entry || (entry.day === day && (servings ?? entry.servings) === entry.servings)) return;
@@ -218,14 +255,15 @@ class Plan {
     }, filled(words, { name: entry.name ?? entry.recipe, day: this.#long(day) }));
   }
 
+  /** @param {DragEvent} event */
   #drag(event) {
-    const day = event.target.closest?.(".plan-day");
+    const day = around(event, ".plan-day");
     if (event.type === "dragstart") {
-      const entry = event.target.closest?.(".plan-entry");
+      const entry = around(event, ".plan-entry");
       if (!entry) return;
       this.#dragged = entry.dataset.key;
       event.dataTransfer.effectAllowed = "move";
-      event.dataTransfer.setData("text/plain", entry.querySelector("a").textContent);
+      event.dataTransfer.setData("text/plain", partOf(entry, "a", HTMLAnchorElement).textContent);
       entry.classList.add("is-dragged");
       return;
     }
@@ -252,7 +290,11 @@ class Plan {
     this.#place(key, day.dataset.day);
   }
 
-  /** Planned at once; how many it serves follows when its page has been read. */
+  /**
+   * Planned at once; how many it serves follows when its page has been read.
+   *
+   * @param {string} day
+   */
   async #picked({ recipe, name, url }, day) {
     const key = newKey("p-");
     this.#change((plan) => ({ ...plan, [key]: { at: Date.now(), day, recipe, name, url } }),
@@ -272,7 +314,11 @@ class Plan {
 
   // Passing it on
 
-  /** Every recipe of the week goes on the shopping list at the sum of its scales. */
+  /**
+   * Every recipe of the week goes on the shopping list at the sum of its scales.
+   *
+   * @param {HTMLElement} button
+   */
   async #shop(button) {
     if (button.getAttribute("aria-busy")) return;
     const wanted = new Map();
@@ -331,7 +377,11 @@ class Plan {
   }
 }
 
-/** How many times a recipe is cooked for an entry. */
+/**
+ * How many times a recipe is cooked for an entry.
+ *
+ * @param {RecipeFacts} facts
+ */
 function factorOf({ base, servings }, facts) {
   if (!servings) return "1";
   const makes = base ? facts.servings ?? base : "1";

@@ -1,6 +1,6 @@
 // Search as one types, filters and order. What is asked for is kept in the address.
 
-import { filled, partOf } from "../lib/parts.js";
+import { around, filled, partOf } from "../lib/parts.js";
 import { SearchIndex } from "../lib/search-index.js";
 import { ranges } from "../lib/search.js";
 import { storage } from "../lib/storage.js";
@@ -39,6 +39,10 @@ class Search {
   #recording = 0;
   #plurals = new Intl.PluralRules(document.documentElement.lang);
 
+  /**
+   * @param {HTMLElement} root
+   * @param {AbortSignal} signal
+   */
   constructor(root, signal) {
     this.#root = root;
     this.#signal = signal;
@@ -48,6 +52,11 @@ class Search {
   }
 
   begin() {
+    /**
+     * @param {EventTarget} target
+     * @param {string} type
+     * @param {(event: any) => void} listener
+     */
     const on = (target, type, listener) =>
       target.addEventListener(type, listener, { signal: this.#signal });
     on(this.#form, "submit", (event) => {
@@ -63,7 +72,7 @@ class Search {
     });
     on(this.#form, "focusin", () => this.#open().catch(() => {}));
     on(this.#form, "keydown", (event) => this.#escape(event));
-    on(this.#root, "click", (event) => this.#click(event.target.closest("[data-search]")));
+    on(this.#root, "click", (event) => this.#click(around(event, "[data-search]")));
     on(window, "popstate", () => {
       if (location.pathname === this.#path) this.#restore();
     });
@@ -76,18 +85,26 @@ class Search {
     if (location.hash === "#search") this.#field("q").focus();
   }
 
-  #find(selector) {
-    return partOf(this.#root, selector);
+  /**
+   * @template {Element} [Part=HTMLElement]
+   * @param {string} selector
+   * @param {new () => Part} [type]
+   */
+  #find(selector, type) {
+    return partOf(this.#root, selector, type);
   }
 
+  /** @param {string} name */
   #part(name) {
     return this.#find(`[data-search="${name}"]`);
   }
 
+  /** @param {string} name */
   #field(name) {
     return this.#form.elements[name];
   }
 
+  /** @param {string} name */
   #isOn(name) {
     return this.#part(name).getAttribute("aria-pressed") === "true";
   }
@@ -106,7 +123,13 @@ class Search {
     return this.#index;
   }
 
+  /** @param {SearchIndex} index */
   #offer(index) {
+    /**
+     * @param {HTMLSelectElement} select
+     * @param {string} value
+     * @param {string} text
+     */
     const add = (select, value, text) => {
       if (![...select.options].some((option) => option.value === value)) {
         select.append(new Option(text, value));
@@ -128,7 +151,11 @@ class Search {
     for (const [slug, label] of index.terms.diet ?? []) this.#diet(slug).lastChild.data = ` ${label}`;
   }
 
-  /** The checkbox of a diet, made when it is first needed. */
+  /**
+   * The checkbox of a diet, made when it is first needed.
+   *
+   * @param {string} slug
+   */
   #diet(slug) {
     const known = [...this.#find(".search-diets").querySelectorAll("input")];
     const input = known.find((one) => one.value === slug);
@@ -141,6 +168,10 @@ class Search {
     return label;
   }
 
+  /**
+   * @param {string} name
+   * @param {Record<string, unknown>} values
+   */
   #words(name, values) {
     return filled(this.#root.dataset[name], values);
   }
@@ -153,7 +184,11 @@ class Search {
     return query;
   }
 
-  /** What differs from the page as it stands without a query. */
+  /**
+   * What differs from the page as it stands without a query.
+   *
+   * @param {Query} query
+   */
   #parameters(query) {
     const parameters = new URLSearchParams();
     for (const name of [...TYPED, ...SINGLE]) {
@@ -164,7 +199,11 @@ class Search {
     return parameters;
   }
 
-  /** Puts values into the form; those without an option yet get one. */
+  /**
+   * Puts values into the form; those without an option yet get one.
+   *
+   * @param {Values} values
+   */
   #fill(values) {
     for (const name of [...TYPED, ...SINGLE]) {
       const field = this.#field(name);
@@ -194,6 +233,7 @@ class Search {
     this.#answer("same");
   }
 
+  /** @param {KeyboardEvent} event */
   #escape(event) {
     if (event.key !== "Escape" || event.target.name !== "q") return;
     event.preventDefault();
@@ -203,6 +243,7 @@ class Search {
     } else event.target.blur();
   }
 
+  /** @param {HTMLElement | null} target */
   #click(target) {
     switch (target?.dataset.search) {
       case "favourites":
@@ -268,7 +309,15 @@ class Search {
     }
   }
 
-  /** Shows the first cards as soon as they are there, then the others. */
+  /**
+   * Shows the first cards as soon as they are there, then the others.
+   *
+   * @param {number} turn
+   * @param {SearchIndex} index
+   * @param {Int32Array} recipes
+   * @param {Wanted[]} wanted
+   * @param {Query} query
+   */
   async #deal(turn, index, recipes, wanted, query) {
     const numbers = [...recipes.subarray(0, this.#shown)];
     const counts = numbers.length > AT_ONCE ? [AT_ONCE, numbers.length] : [numbers.length];
@@ -296,7 +345,12 @@ class Search {
     else history.replaceState(history.state, "", address);
   }
 
-  /** How many filters are on, beside their heading. */
+  /**
+   * How many filters are on, beside their heading.
+   *
+   * @param {Query} query
+   * @param {URLSearchParams} parameters
+   */
   #count(query, parameters) {
     const set = [...SINGLE, "with", "without"].filter(
       (name) => name !== "sort" && query[name] !== (this.#preset[name] ?? ""));
@@ -306,6 +360,7 @@ class Search {
     this.#part("loosen").hidden = !query.q || count + (query.favourites ? 1 : 0) === 0;
   }
 
+  /** @param {Int32Array | null} recipes */
   #show(recipes, first = [], wanted = [], query = null) {
     const isOn = recipes !== null;
     for (let next = this.#root.nextElementSibling; next; next = next.nextElementSibling) {
@@ -335,7 +390,11 @@ class Search {
     this.#say([words, ...wrong].join(". "));
   }
 
-  /** Shows the count at once, and tells it when typing has come to rest. */
+  /**
+   * Shows the count at once, and tells it when typing has come to rest.
+   *
+   * @param {string} text
+   */
   #say(text) {
     this.#part("count").textContent = text;
     clearTimeout(this.#announcement);
@@ -345,7 +404,11 @@ class Search {
   }
 }
 
-/** A card of the index as a list item. Its HTML comes from the site's own template. */
+/**
+ * A card of the index as a list item. Its HTML comes from the site's own template.
+ *
+ * @param {string} html
+ */
 function parsed(html) {
   const item = document.createElement("li");
   item.append(...new DOMParser().parseFromString(html, "text/html").body.children);
@@ -361,7 +424,12 @@ const painted = () => new Promise((settle) => {
 /** What each card was last marked for. */
 const marked = new WeakMap();
 
-/** Marks the words of a card that were asked for, in place of those marked before. */
+/**
+ * Marks the words of a card that were asked for, in place of those marked before.
+ *
+ * @param {HTMLElement} item
+ * @param {Wanted[]} wanted
+ */
 function mark(item, wanted) {
   const key = JSON.stringify(wanted);
   if (marked.get(item) === key) return;

@@ -3,7 +3,7 @@
 import { Aisles } from "../lib/aisles.js";
 import { laterStyles } from "../lib/later-styles.js";
 import { startOffer } from "../lib/list-offer.js";
-import { copyOf, filled, partOf } from "../lib/parts.js";
+import { around, copyOf, dataOf, filled, partOf } from "../lib/parts.js";
 import { startPassingOn } from "../lib/passing-on.js";
 import { fetchRecipe } from "../lib/recipe-lines.js";
 import { amountText, ratio, readItem } from "../lib/shopping-amounts.js";
@@ -20,7 +20,7 @@ const KEY = "shopping-list";
  * @param {AbortSignal} signal
  */
 export async function start(root, signal) {
-  const { language } = root.dataset;
+  const { language } = dataOf(root);
   const aisles = Aisles.of(root, language);
   await Promise.all([
     aisles.load([language, ...languages(storage.get(KEY))]), laterStyles("shopping-list")]);
@@ -38,15 +38,25 @@ class ShoppingList {
   /** The id of the line that is being changed. */
   #edited = null;
 
+  /**
+   * @param {HTMLElement} root
+   * @param {AbortSignal} signal
+   * @param {Aisles} aisles
+   */
   constructor(root, signal, aisles) {
     this.#root = root;
     this.#signal = signal;
     this.#aisles = aisles;
-    this.#words = root.dataset;
+    this.#words = dataOf(root);
     this.#language = root.dataset.language;
   }
 
   begin() {
+    /**
+     * @param {string} selector
+     * @param {string} type
+     * @param {(event: any) => void} listener
+     */
     const on = (selector, type, listener) =>
       this.#find(selector).addEventListener(type, listener, { signal: this.#signal });
     on(".list-add", "submit", (event) => this.#added(event));
@@ -56,7 +66,7 @@ class ShoppingList {
       { signal: this.#signal });
     this.#root.addEventListener("submit", (event) => this.#saved(event), { signal: this.#signal });
     this.#root.addEventListener("keydown", (event) => {
-      if (event.key === "Escape" && event.target.closest(".list-editor")) this.#stopEditing();
+      if (event.key === "Escape" && around(event, ".list-editor")) this.#stopEditing();
     }, { signal: this.#signal });
     on("[data-clear-done]", "click", () => this.#clear((entry) => entry.done));
     on("[data-clear]", "click", () => this.#clear(() => true));
@@ -70,16 +80,27 @@ class ShoppingList {
         replaces ? this.#words.replaced : this.#words.joined));
   }
 
-  #find(selector) {
-    return partOf(this.#root, selector);
+  /**
+   * @template {Element} [Part=HTMLElement]
+   * @param {string} selector
+   * @param {new () => Part} [type]
+   */
+  #find(selector, type) {
+    return partOf(this.#root, selector, type);
   }
 
+  /** @param {number} count */
   #number(count) {
     return new Intl.NumberFormat(this.#language).format(count);
   }
 
-  #made(name) {
-    return copyOf(this.#root, name);
+  /**
+   * @template {Element} [Part=HTMLElement]
+   * @param {string} name
+   * @param {new () => Part} [type]
+   */
+  #made(name, type) {
+    return copyOf(this.#root, name, type);
   }
 
   // What is shown
@@ -114,6 +135,7 @@ class ShoppingList {
     this.#refocus(place);
   }
 
+  /** @param {number} index */
   #aisle({ name, lines: items }, index) {
     const section = document.createElement("section");
     const heading = document.createElement("h2");
@@ -129,9 +151,11 @@ class ShoppingList {
     return section;
   }
 
+  /** @param {Line} line */
   #item(line) {
     const item = this.#made("line");
     item.dataset.line = line.id;
+    /** @param {string} selector */
     const find = (selector) => item.querySelector(selector);
     if (this.#edited === line.id) {
       const editor = this.#made("editor");
@@ -151,7 +175,12 @@ class ShoppingList {
     return item;
   }
 
-  /** Which recipes want the line, with what each of them asks for where there are several. */
+  /**
+   * Which recipes want the line, with what each of them asks for where there are several.
+   *
+   * @param {HTMLElement} part
+   * @param {Line} line
+   */
   #sources(part, line) {
     const isOne = line.entries.length === 1;
     const texts = line.entries.map((entry) => {
@@ -186,13 +215,13 @@ class ShoppingList {
     }
     const section = this.#find(".list-recipes");
     section.hidden = recipes.size === 0;
-    section.querySelector("ul").replaceChildren(...[...recipes].map(([id, entry]) => {
+    partOf(section, "ul").replaceChildren(...[...recipes].map(([id, entry]) => {
       const item = this.#made("recipe");
       const link = item.querySelector("a");
       link.textContent = entry.title ?? id;
       if (entry.url) link.href = new URL(entry.url, siteAddress).href;
       const { for: serves, times } = this.#words;
-      item.querySelector(".list-scale").textContent = entry.servings
+      partOf(item, ".list-scale").textContent = entry.servings
         ? filled(serves, { count: amountText({ value: entry.servings }, this.#language) })
         : entry.factor && entry.factor !== "1"
           ? filled(times, { count: amountText({ value: entry.factor }, this.#language) }) : "";
@@ -225,6 +254,7 @@ class ShoppingList {
     return { part, ids: [...ids.slice(index), ...ids.slice(0, index).reverse()] };
   }
 
+  /** @param {Focus | null} place */
   #refocus(place) {
     if (!place || this.#root.contains(document.activeElement)) return;
     for (const id of place.ids) {
@@ -237,18 +267,24 @@ class ShoppingList {
     this.#find("#list-add").focus({ preventScroll: true });
   }
 
+  /** @param {string} id */
   #row(id) {
     return [...this.#root.querySelectorAll("[data-line]")].find((row) => row.dataset.line === id);
   }
 
   // What the visitor does
 
+  /**
+   * @param {(list: List) => List} update
+   * @param {string} words
+   */
   #change(update, words) {
     const undo = change(KEY, update);
     if (undo && words) say(words, undo);
     return Boolean(undo);
   }
 
+  /** @param {Event} event */
   #added(event) {
     event.preventDefault();
     const { thing } = event.target.elements;
@@ -264,6 +300,7 @@ class ShoppingList {
     thing.focus();
   }
 
+  /** @param {string} text */
   #read(text) {
     const { name, ...amount } = readItem(text.replace(/\s+/g, " "), this.#language);
     if (!name) return undefined;
@@ -271,6 +308,7 @@ class ShoppingList {
     return { ...Object.fromEntries(known), name: name.slice(0, 300) };
   }
 
+  /** @param {HTMLInputElement} box */
   #ticked(box) {
     const line = this.#lines.get(box.closest("[data-line]")?.dataset.line);
     if (!line || box.type !== "checkbox") return;
@@ -287,10 +325,12 @@ class ShoppingList {
     this.#announce(open === 0 ? this.#words.allDone : filled(total, { count: this.#number(open) }));
   }
 
+  /** @param {string} text */
   #announce(text) {
     this.#find("[data-status]").textContent = text;
   }
 
+  /** @param {EventTarget | null} target */
   #pressed(target) {
     const button = target.closest("button");
     if (!button) return;
@@ -302,7 +342,7 @@ class ShoppingList {
     } else if (button.matches("[data-cancel]")) this.#stopEditing();
     else if (button.matches(".list-make")) this.#make(button);
     else if (button.dataset.recipe) {
-      const { recipe } = button.dataset;
+      const { recipe } = dataOf(button);
       const name = button.closest("li").querySelector("a").textContent;
       this.#change((list) => withoutRecipe(list, recipe),
         filled(this.#words.removed, { name }));
@@ -310,6 +350,7 @@ class ShoppingList {
     }
   }
 
+  /** @param {Line} line */
   #edit(line) {
     this.#edited = line.id;
     this.#show();
@@ -324,7 +365,11 @@ class ShoppingList {
     this.#row(id)?.querySelector("[data-edit]").focus();
   }
 
-  /** A changed line is one entry of its own that stands for those it was made of. */
+  /**
+   * A changed line is one entry of its own that stands for those it was made of.
+   *
+   * @param {Event} event
+   */
   #saved(event) {
     if (!event.target.matches(".list-editor")) return;
     event.preventDefault();
@@ -355,6 +400,7 @@ class ShoppingList {
     if (now) this.#row(now.id).querySelector("[data-edit]").focus();
   }
 
+  /** @param {(entry: Wanted) => boolean} isCleared */
   #clear(isCleared) {
     const keys = Object.entries(storage.get(KEY))
       .filter(([, entry]) => isCleared(entry)).map(([key]) => key);
@@ -362,9 +408,13 @@ class ShoppingList {
     this.#find("#list-add").focus({ preventScroll: true });
   }
 
-  /** Puts the ingredients of a sub-recipe in its place, as much of them as are needed. */
+  /**
+   * Puts the ingredients of a sub-recipe in its place, as much of them as are needed.
+   *
+   * @param {HTMLElement} button
+   */
   async #make(button) {
-    const { key } = button.dataset;
+    const { key } = dataOf(button);
     const entry = storage.get(KEY)[key];
     if (!entry?.makes || button.getAttribute("aria-busy")) return;
     button.setAttribute("aria-busy", "true");
@@ -390,6 +440,7 @@ class ShoppingList {
       filled(words.rolled, { name }));
   }
 
+  /** @param {string} text */
   #notice(text) {
     const notice = this.#find("[data-notice]");
     notice.textContent = text;
@@ -397,9 +448,17 @@ class ShoppingList {
   }
 }
 
-/** Other languages than the site's that names on the list are in. */
+/**
+ * Other languages than the site's that names on the list are in.
+ *
+ * @param {List} list
+ */
 const languages = (list) => Object.values(list).map((entry) => entry.language).filter(Boolean);
 
+/**
+ * @param {List} list
+ * @param {string[]} keys
+ */
 function without(list, keys) {
   for (const key of keys) delete list[key];
   return list;
