@@ -122,7 +122,7 @@ export class CookMode {
       addEventListener("click", stop, { capture: true, once: true });
       setTimeout(() => removeEventListener("click", stop, true), 50);
     });
-    /** @param {KeyboardEvent} event */
+    /** @param {Event} event */
     const stop = (event) => {
       event.preventDefault();
       event.stopPropagation();

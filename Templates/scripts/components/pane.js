@@ -6,12 +6,13 @@
 // `listPlace` which card stood where, for when its page is loaded anew.
 
 import { prefixIDs } from "../lib/foreign-ids.js";
-import { around, dataOf, partOf } from "../lib/parts.js";
+import { around, dataOf, partOf, partsOf } from "../lib/parts.js";
 import { isPlainClick, isRecipeAddress } from "../lib/recipe-address.js";
 import { startComponents } from "../main.js";
 
 const PREFIX = "pane-";
 const PATIENCE = 8000;
+const Signals = /** @type {typeof AbortSignal & NewerSignals} */ (AbortSignal);
 /** Room above and below a card that is kept in view, in CSS pixels. */
 const MARGIN = 24;
 
@@ -20,24 +21,41 @@ const MARGIN = 24;
  * @param {AbortSignal} signal
  */
 export function start(list, signal) {
-  const template = list.querySelector("template[data-pane-template]");
-  if (!template) throw new Error("missing template[data-pane-template]");
-  new Pane(list, template, signal);
+  new Pane(list, partOf(list, "template[data-pane-template]", HTMLTemplateElement), signal);
 }
+
+/**
+ * What is open.
+ * @typedef {object} Open
+ * @property {HTMLElement} element
+ * @property {string} path
+ * @property {string} id Of its entry in the history.
+ * @property {number} depth
+ * @property {AbortController} components Ends them.
+ */
+
+/**
+ * Where the list stood before and after it made room.
+ * @typedef {object} Place
+ * @property {string} path
+ * @property {number} width Of the window.
+ * @property {number} alone
+ * @property {number} [top] Of the card.
+ * @property {number} [beside]
+ */
 
 class Pane {
   #list;
   #template;
   #wide = matchMedia("(orientation: landscape) and (min-width: 64rem)");
-  /** @type {HTMLElement | null} */
-  #element = null;
-  /** What is open: its path, its entry's id and depth, and the end of its components. */
+  /** @type {Open | null} */
   #open = null;
   #opened = 0;
+  /** @type {Map<string, number>} */
   #scrolls = new Map();
   #listTitle = document.title;
   #listAddress = location.href;
-  /** Where the list stood before and after it made room. */
+  /** @type {Place | null} */
   #place = null;
   /** @type {AbortController | null} */
   #loading = null;
@@ -79,11 +97,11 @@ class Pane {
 
   /** @param {MouseEvent} event */
   #clicked(event) {
-    const link = event.target instanceof Element ? around(event, "a[href]") : null;
+    const link = around(event, "a[href]", HTMLAnchorElement);
     if (!link || !isPlainClick(event) || link.hasAttribute("download")) return;
     if (link.target && link.target !== "_self") return;
-    const inPane = this.#element?.contains(link);
-    if (inPane && link.getAttribute("href").startsWith("#")) {
+    const inPane = this.#open?.element.contains(link);
+    if (inPane && link.getAttribute("href")?.startsWith("#")) {
       event.preventDefault();
       this.#goTo(link.hash.slice(1));
       return;
@@ -164,7 +182,7 @@ class Pane {
     try {
       const response = await fetch(url, {
         headers: { accept: "text/html" },
-        signal: AbortSignal.any([loading.signal, AbortSignal.timeout(PATIENCE)]),
+        signal: Signals.any([loading.signal, Signals.timeout(PATIENCE)]),
       });
       if (!response.ok || response.redirected) throw new Error(`status ${response.status}`);
       const page = new DOMParser().parseFromString(await response.text(), "text/html");
@@ -184,30 +202,35 @@ class Pane {
   /**
    * @param {Document} page
    * @param {URL} url
+   * @param {{ id: string, depth: number }} pane
    */
   #show(page, url, { id, depth }) {
     this.#open?.components.abort();
-    const place = this.#element ? null : this.#measure(url.pathname);
+    const place = this.#open ? null : this.#measure(url.pathname);
     const components = new AbortController();
-    this.#open = { path: url.pathname, id, depth, components };
+    const element = this.#open?.element ?? this.#made();
+    this.#open = { element, path: url.pathname, id, depth, components };
     document.title = page.title;
-    if (!this.#element) {
-      this.#element = this.#template.content.firstElementChild.cloneNode(true);
-      this.#list.after(this.#element);
-      partOf(this.#element, "button", HTMLButtonElement).addEventListener("click", () => this.#leave());
-    }
     const body = document.createElement("div");
     body.className = "pane-page";
     body.append(...this.#contents(page, body));
-    partOf(this.#element, ".pane-page").replaceWith(body);
+    partOf(element, ".pane-page").replaceWith(body);
     this.#arrange();
     this.#markCurrent();
     if (place) this.#makeRoom(place);
     this.#currentLink()?.scrollIntoView({ block: "nearest", behavior: "instant" });
-    this.#element.scrollTo({ top: this.#scrolls.get(id) ?? 0, behavior: "instant" });
+    element.scrollTo({ top: this.#scrolls.get(id) ?? 0, behavior: "instant" });
     startComponents(body, components.signal);
     this.#focusHeading();
-    this.#announce();
+    this.#announce(element);
+  }
+
+  /** @returns {HTMLElement} A pane in the page, without a recipe yet. */
+  #made() {
+    const element = partOf(this.#template.content, "*").cloneNode(true);
+    this.#list.after(element);
+    partOf(element, "button").addEventListener("click", () => this.#leave());
+    return element;
   }
 
   /**
@@ -217,7 +240,7 @@ class Pane {
    * @param {HTMLElement} body
    */
   #contents(page, body) {
-    const main = page.querySelector("main");
+    const main = partOf(page, "main");
     for (const part of main.querySelectorAll(":scope > .breadcrumbs, noscript, script")) {
       part.remove();
     }
@@ -228,17 +251,19 @@ class Pane {
   }
 
   #focusHeading() {
-    const heading = this.#element.querySelector("h1");
+    if (!this.#open) return;
+    const heading = partOf(this.#open.element, "h1");
     heading.tabIndex = -1;
     heading.focus({ preventScroll: true });
   }
 
-  #announce() {
-    const status = this.#element.querySelector("[role=status]");
-    const name = partOf(this.#element, "h1").textContent.trim();
+  /** @param {HTMLElement} element */
+  #announce(element) {
+    const status = partOf(element, "[role=status]");
+    const name = partOf(element, "h1").textContent.trim();
     status.textContent = "";
     requestAnimationFrame(() => {
-      status.textContent = status.dataset.opened.replace("{name}", name);
+      status.textContent = dataOf(status).opened.replace("{name}", name);
     });
   }
 
@@ -280,18 +305,18 @@ class Pane {
   }
 
   #close(takesFocus = true) {
+    if (!this.#open) return;
     this.#keepScroll();
     const link = this.#currentLink();
-    const { path, components } = this.#open;
+    const { element, path, components } = this.#open;
     const place = this.#place;
-    const isUntouched = place?.path === path && place.width === innerWidth
+    const isUntouched = place && place.path === path && place.width === innerWidth
       && (!this.#isBeside || place.beside === this.#list.scrollTop);
     const top = this.#isBeside ? link?.getBoundingClientRect().top : undefined;
     components.abort();
     this.#open = null;
     this.#place = null;
-    this.#element.remove();
-    this.#element = null;
+    element.remove();
     document.title = this.#listTitle;
     this.#arrange();
     this.#markCurrent();
@@ -308,7 +333,7 @@ class Pane {
 
   /** @param {HTMLAnchorElement | null} link */
   #focusInList(link) {
-    const target = link ?? this.#list.querySelector("h1");
+    const target = link ?? partOf(this.#list, "h1", HTMLElement);
     if (!link) target.tabIndex = -1;
     target.focus({ preventScroll: true });
   }
@@ -321,25 +346,26 @@ class Pane {
       return;
     }
     root.dataset.pane = this.#wide.matches ? "beside" : "over";
-    if (this.#wide.matches) this.#element.removeAttribute("role");
-    else this.#element.setAttribute("role", "main");
+    if (this.#wide.matches) this.#open.element.removeAttribute("role");
+    else this.#open.element.setAttribute("role", "main");
   }
 
   #turned() {
     if (!this.#open) return;
-    const hadFocus = this.#element.contains(document.activeElement);
-    const scroll = this.#element.scrollTop / this.#element.scrollHeight;
-    if (this.#isBeside) this.#place = { ...this.#place, beside: this.#list.scrollTop };
+    const { element } = this.#open;
+    const hadFocus = element.contains(document.activeElement);
+    const scroll = element.scrollTop / element.scrollHeight;
+    if (this.#isBeside && this.#place) this.#place = { ...this.#place, beside: this.#list.scrollTop };
     this.#arrange();
-    if (this.#isBeside && this.#place) {
+    if (this.#isBeside && this.#place?.beside !== undefined) {
       this.#list.scrollTo({ top: this.#place.beside, behavior: "instant" });
     }
-    this.#element.scrollTo({ top: scroll * this.#element.scrollHeight, behavior: "instant" });
+    element.scrollTo({ top: scroll * element.scrollHeight, behavior: "instant" });
     if (!hadFocus && !this.#isBeside) this.#focusHeading();
   }
 
   #keepScroll() {
-    this.#scrolls.set(this.#open.id, this.#element.scrollTop);
+    if (this.#open) this.#scrolls.set(this.#open.id, this.#open.element.scrollTop);
   }
 
   /**
@@ -374,7 +400,7 @@ class Pane {
    * @returns {HTMLAnchorElement | null}
    */
   #linkTo(path) {
-    for (const link of this.#list.querySelectorAll(".card-title a[href]")) {
+    for (const link of partsOf(this.#list, ".card-title a[href]", HTMLAnchorElement)) {
       if (link.pathname === path) return link;
     }
     return null;

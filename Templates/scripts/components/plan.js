@@ -15,10 +15,13 @@ import { say } from "../lib/toast.js";
 import { change, newKey } from "../lib/undoable.js";
 
 const KEY = "plan";
+/** @type {("dragstart" | "dragover" | "dragleave" | "drop" | "dragend")[]} */
+const DRAGS = ["dragstart", "dragover", "dragleave", "drop", "dragend"];
 /** Most recipes that are fetched at once. */
 const AT_ONCE = 4;
 
 /** @typedef {import("../lib/personal-data.js").Planned} Planned */
+/** @typedef {import("../lib/recipe-lines.js").RecipeFacts} RecipeFacts */
 
 /**
  * @param {HTMLElement} root
@@ -35,8 +38,10 @@ class Plan {
   #words;
   #language;
   #first;
+  /** @type {string[]} */
   #days = [];
   #dragged = "";
+  /** @type {RecipeChooser | undefined} */
   #chooser;
 
   /**
@@ -47,7 +52,7 @@ class Plan {
     this.#root = root;
     this.#signal = signal;
     this.#words = dataOf(root);
-    this.#language = root.dataset.language;
+    this.#language = this.#words.language;
     this.#first = firstWeekday(this.#language);
     const asked = new URLSearchParams(location.search).get("week");
     this.#days = weekOf(isDay(asked) ? asked : today(), this.#first);
@@ -65,12 +70,12 @@ class Plan {
     on("[data-back]", "click", () => this.#turn(daysAfter(this.#days[0], -7)));
     on("[data-forward]", "click", () => this.#turn(daysAfter(this.#days[0], 7)));
     on("[data-now]", "click", () => this.#turn(today()));
-    on("[data-shop]", "click", (event) => this.#shop(event.target));
+    on("[data-shop]", "click", () => this.#shop(this.#find("[data-shop]")));
     on("[data-calendar]", "click", () => this.#export());
     on("[data-print]", "click", () => print());
     const days = this.#find(".plan-days");
     days.addEventListener("click", (event) => this.#pressed(event.target), { signal });
-    for (const type of ["dragstart", "dragover", "dragleave", "drop", "dragend"]) {
+    for (const type of DRAGS) {
       days.addEventListener(type, (event) => this.#drag(event), { signal });
     }
     this.#chooser = new RecipeChooser(this.#root, signal,
@@ -126,14 +131,14 @@ class Plan {
 
   #show() {
     const active = document.activeElement;
-    const place = this.#find(".plan-days").contains(active) ? {
+    const place = active && this.#find(".plan-days").contains(active) ? {
       key: active.closest(".plan-entry")?.dataset.key,
       day: active.closest(".plan-day")?.dataset.day,
       part: ["[data-move]", "[data-remove]", ".plan-add", "a"].find((one) => active.matches(one)),
     } : null;
     const entries = this.#entries();
     this.#find(".plan-week").textContent = rangeText(this.#days, this.#language);
-    this.#find("[data-now]").disabled = this.#days.includes(today());
+    this.#find("[data-now]", HTMLButtonElement).disabled = this.#days.includes(today());
     this.#find(".plan-days").replaceChildren(...this.#days.map((day) => this.#day(day, entries)));
     this.#find(".plan-empty").hidden = entries.length > 0;
     this.#find(".list-tools").hidden = entries.length === 0;
@@ -153,28 +158,29 @@ class Plan {
       dayText(day, this.#language, { weekday: "long" });
     partOf(item, ".plan-date").textContent =
       dayText(day, this.#language, { day: "numeric", month: "short" });
-    const add = item.querySelector(".plan-add");
-    add.setAttribute("aria-label",
-      filled(add.getAttribute("aria-label"), { day: this.#long(day) }));
+    const add = partOf(item, ".plan-add");
+    add.setAttribute("aria-label", filled(add.ariaLabel ?? "", { day: this.#long(day) }));
     partOf(item, "ul").append(
       ...entries.filter(([, entry]) => entry.day === day).map((one) => this.#entry(one)));
     return item;
   }
 
+  /** @param {[key: string, entry: Planned]} one */
   #entry([key, entry]) {
     const item = this.#made("entry");
     item.dataset.key = key;
     const name = entry.name ?? entry.recipe;
-    const link = item.querySelector("a");
+    const link = partOf(item, "a", HTMLAnchorElement);
     link.textContent = name;
     if (entry.url) link.href = new URL(entry.url, siteAddress).href;
     partOf(item, ".plan-scale").textContent = this.#scale(entry);
     for (const button of item.querySelectorAll("button")) {
-      button.setAttribute("aria-label", filled(button.getAttribute("aria-label"), { name }));
+      button.setAttribute("aria-label", filled(button.ariaLabel ?? "", { name }));
     }
     return item;
   }
 
+  /** @param {Planned} entry */
   #scale({ base, servings }) {
     const { for: serves, times } = this.#words;
     if (!servings || (!base && servings === "1")) return "";
@@ -182,11 +188,13 @@ class Plan {
     return filled(base ? serves : times, { count });
   }
 
+  /** @param {{ key?: string, day?: string, part?: string }} place */
   #refocus({ key, day, part }) {
     const entry = key && this.#element(key);
     const dayItem = this.#find(".plan-days").querySelector(`[data-day="${day}"]`);
-    const target = (entry && part && entry.querySelector(part))
-      ?? dayItem?.querySelector(".plan-add") ?? this.#find(".plan-week");
+    /** @type {HTMLElement | null} */
+    const own = entry && part ? entry.querySelector(part) : null;
+    const target = own ?? dayItem?.querySelector(".plan-add") ?? this.#find(".plan-week", HTMLElement);
     target.focus({ preventScroll: true });
   }
 
@@ -208,14 +216,15 @@ class Plan {
 
   /** @param {EventTarget | null} target */
   #pressed(target) {
-    const button = target.closest("button");
+    const button = target instanceof Element ? target.closest("button") : null;
     if (!button) return;
     if (button.matches(".plan-add")) {
-      const { day } = button.closest(".plan-day").dataset;
-      this.#chooser.open(day, this.#long(day));
+      const day = button.closest(".plan-day")?.dataset.day;
+      if (day) this.#chooser?.open(day, this.#long(day));
       return;
     }
-    const { key } = button.closest(".plan-entry").dataset;
+    const key = button.closest(".plan-entry")?.dataset.key;
+    if (!key) return;
     if (button.matches("[data-move]")) this.#move(key);
     else {
       const { name, recipe } = storage.get(KEY)[key] ?? {};
@@ -237,13 +246,14 @@ class Plan {
     });
     if (!answer) return;
     this.#place(key, answer.day, answer.servings);
-    (this.#element(key)?.querySelector("[data-move]") ?? this.#find(".plan-week")).focus();
+    (this.#element(key)?.querySelector("[data-move]")
+      ?? this.#find(".plan-week", HTMLElement)).focus();
   }
 
   /**
    * @param {string} key
    * @param {string} day
-   * @param {string | undefined} servings
+   * @param {string} [servings]
    */
   #place(key, day, servings) {
     const entry = storage.get(KEY)[key];
@@ -261,9 +271,11 @@ class Plan {
     if (event.type === "dragstart") {
       const entry = around(event, ".plan-entry");
       if (!entry) return;
-      this.#dragged = entry.dataset.key;
-      event.dataTransfer.effectAllowed = "move";
-      event.dataTransfer.setData("text/plain", partOf(entry, "a", HTMLAnchorElement).textContent);
+      this.#dragged = dataOf(entry).key;
+      if (event.dataTransfer) {
+        event.dataTransfer.effectAllowed = "move";
+        event.dataTransfer.setData("text/plain", partOf(entry, "a").textContent);
+      }
       entry.classList.add("is-dragged");
       return;
     }
@@ -276,23 +288,25 @@ class Plan {
     }
     if (!this.#dragged || !day) return;
     if (event.type === "dragleave") {
-      if (!day.contains(event.relatedTarget)) day.classList.remove("is-target");
+      const to = event.relatedTarget instanceof Node ? event.relatedTarget : null;
+      if (!day.contains(to)) day.classList.remove("is-target");
       return;
     }
     event.preventDefault();
     if (event.type === "dragover") {
-      event.dataTransfer.dropEffect = "move";
+      if (event.dataTransfer) event.dataTransfer.dropEffect = "move";
       day.classList.add("is-target");
       return;
     }
     const key = this.#dragged;
     this.#dragged = "";
-    this.#place(key, day.dataset.day);
+    this.#place(key, dataOf(day).day);
   }
 
   /**
    * Planned at once; how many it serves follows when its page has been read.
    *
+   * @param {import("../lib/recipe-chooser.js").Choice} choice
    * @param {string} day
    */
   async #picked({ recipe, name, url }, day) {
@@ -321,6 +335,7 @@ class Plan {
    */
   async #shop(button) {
     if (button.getAttribute("aria-busy")) return;
+    /** @type {Map<string, Planned & { portions: Planned[] }>} */
     const wanted = new Map();
     for (const [, entry] of this.#entries()) {
       const one = wanted.get(entry.recipe) ?? { ...entry, portions: [] };
@@ -331,7 +346,9 @@ class Plan {
     button.setAttribute("aria-busy", "true");
     this.#find("[data-status]").textContent = words.shopping;
     const queue = [...wanted.values()];
+    /** @type {(Planned & { portions: Planned[], facts: RecipeFacts })[]} */
     const read = [];
+    /** @type {string[]} */
     const failed = [];
     const work = async () => {
       for (let one = queue.shift(); one; one = queue.shift()) {
@@ -380,6 +397,7 @@ class Plan {
 /**
  * How many times a recipe is cooked for an entry.
  *
+ * @param {Planned} entry
  * @param {RecipeFacts} facts
  */
 function factorOf({ base, servings }, facts) {

@@ -3,7 +3,7 @@
 import { Aisles } from "../lib/aisles.js";
 import { laterStyles } from "../lib/later-styles.js";
 import { startOffer } from "../lib/list-offer.js";
-import { around, copyOf, dataOf, filled, partOf } from "../lib/parts.js";
+import { around, copyOf, dataOf, filled, partOf, partsOf } from "../lib/parts.js";
 import { startPassingOn } from "../lib/passing-on.js";
 import { fetchRecipe } from "../lib/recipe-lines.js";
 import { amountText, ratio, readItem } from "../lib/shopping-amounts.js";
@@ -27,16 +27,34 @@ export async function start(root, signal) {
   new ShoppingList(root, signal, aisles).begin();
 }
 
+/** @typedef {import("../lib/personal-data.js").Wanted} Wanted */
+/** @typedef {import("../lib/shopping.js").List} List */
+/** @typedef {import("../lib/shopping-lines.js").Line} Line */
+
+/**
+ * Where the focus is.
+ * @typedef {object} Focus
+ * @property {string} part Selector of the part of a line.
+ * @property {string[]} ids Of the line and its neighbours, the nearest first.
+ */
+
+/** @param {ParentNode} form */
+const thingIn = (form) => partOf(form, "[name=thing]", HTMLInputElement);
+
 class ShoppingList {
   #root;
   #signal;
   #aisles;
   #language;
   #words;
-  /** Lines by their id, as they are shown. */
+  /**
+   * Lines by their id, as they are shown.
+   *
+   * @type {Map<string, Line>}
+   */
   #lines = new Map();
-  /** The id of the line that is being changed. */
-  #edited = null;
+  /** The id of the line that is being changed; empty when none is. */
+  #edited = "";
 
   /**
    * @param {HTMLElement} root
@@ -48,7 +66,7 @@ class ShoppingList {
     this.#signal = signal;
     this.#aisles = aisles;
     this.#words = dataOf(root);
-    this.#language = root.dataset.language;
+    this.#language = this.#words.language;
   }
 
   begin() {
@@ -68,7 +86,7 @@ class ShoppingList {
     this.#root.addEventListener("keydown", (event) => {
       if (event.key === "Escape" && around(event, ".list-editor")) this.#stopEditing();
     }, { signal: this.#signal });
-    on("[data-clear-done]", "click", () => this.#clear((entry) => entry.done));
+    on("[data-clear-done]", "click", () => this.#clear((entry) => entry.done === true));
     on("[data-clear]", "click", () => this.#clear(() => true));
     on("[data-print]", "click", () => print());
     this.#signal.addEventListener("abort", storage.subscribe(KEY, () => this.#changed()));
@@ -119,7 +137,7 @@ class ShoppingList {
     const open = all.filter((line) => !line.isDone);
     const done = all.filter((line) => line.isDone);
     this.#lines = new Map(all.map((line) => [line.id, line]));
-    if (!this.#lines.has(this.#edited)) this.#edited = null;
+    if (!this.#lines.has(this.#edited)) this.#edited = "";
     const parts = byAisle(open, this.#aisles, this.#language);
     this.#find(".list-aisles").replaceChildren(...parts.map((part, i) => this.#aisle(part, i)));
     this.#find(".list-basket ul").replaceChildren(...done.map((line) => this.#item(line)));
@@ -127,7 +145,7 @@ class ShoppingList {
     this.#showRecipes();
     this.#find(".list-empty").hidden = all.length > 0;
     this.#find(".list-tools").hidden = all.length === 0;
-    const total = document.querySelector("[data-shopping-total]");
+    const total = partOf(document, "[data-shopping-total]");
     const { total: some, allDone } = this.#words;
     const count = this.#number(open.length);
     total.textContent = all.length === 0 ? ""
@@ -135,7 +153,10 @@ class ShoppingList {
     this.#refocus(place);
   }
 
-  /** @param {number} index */
+  /**
+   * @param {{ name: string, lines: Line[] }} aisle
+   * @param {number} index
+   */
   #aisle({ name, lines: items }, index) {
     const section = document.createElement("section");
     const heading = document.createElement("h2");
@@ -156,22 +177,20 @@ class ShoppingList {
     const item = this.#made("line");
     item.dataset.line = line.id;
     /** @param {string} selector */
-    const find = (selector) => item.querySelector(selector);
     if (this.#edited === line.id) {
       const editor = this.#made("editor");
-      editor.elements.thing.value = lineText(line);
+      thingIn(editor).value = lineText(line);
       item.replaceChildren(editor);
       return item;
     }
-    find("input").checked = line.isDone;
-    find(".list-amount").textContent = line.amount;
-    find(".list-name").textContent = line.name;
-    find(".list-optional").textContent = line.isOptional ? this.#words.optional : "";
+    partOf(item, "input", HTMLInputElement).checked = line.isDone;
+    partOf(item, ".list-amount").textContent = line.amount;
+    partOf(item, ".list-name").textContent = line.name;
+    partOf(item, ".list-optional").textContent = line.isOptional ? this.#words.optional : "";
     for (const button of item.querySelectorAll(".list-button")) {
-      const label = button.getAttribute("aria-label");
-      button.setAttribute("aria-label", filled(label, { name: line.name }));
+      button.setAttribute("aria-label", filled(button.ariaLabel ?? "", { name: line.name }));
     }
-    this.#sources(find(".list-sources"), line);
+    this.#sources(partOf(item, ".list-sources"), line);
     return item;
   }
 
@@ -183,20 +202,20 @@ class ShoppingList {
    */
   #sources(part, line) {
     const isOne = line.entries.length === 1;
-    const texts = line.entries.map((entry) => {
+    const texts = line.entries.flatMap((entry) => {
       const source = document.createElement("span");
       source.className = "list-source";
       const amount = isOne ? "" : amountText(entry, this.#language);
       if (!entry.title) {
         source.append(amount);
-        return amount ? source : null;
+        return amount ? [source] : [];
       }
       const { title, via } = entry;
       source.append(via ? filled(this.#words.via, { via, title }) : title);
       if (amount) source.append(` ${amount}`);
       if (entry.note) source.append(` (${entry.note.replace(/^\(|\)$/g, "")})`);
-      return source;
-    }).filter(Boolean);
+      return [source];
+    });
     const { comma } = this.#words;
     part.replaceChildren(...texts.flatMap((text, i) => (i > 0 ? [comma, text] : [text])));
     for (const [index, entry] of line.entries.entries()) {
@@ -209,15 +228,18 @@ class ShoppingList {
   }
 
   #showRecipes() {
+    /** @type {Map<string, Wanted>} */
     const recipes = new Map();
-    for (const entry of Object.values(storage.get(KEY)).sort((a, b) => a.at - b.at)) {
+    /** @type {Wanted[]} */
+    const entries = Object.values(storage.get(KEY));
+    for (const entry of entries.sort((a, b) => a.at - b.at)) {
       if (entry.recipe && !recipes.has(entry.recipe)) recipes.set(entry.recipe, entry);
     }
     const section = this.#find(".list-recipes");
     section.hidden = recipes.size === 0;
     partOf(section, "ul").replaceChildren(...[...recipes].map(([id, entry]) => {
       const item = this.#made("recipe");
-      const link = item.querySelector("a");
+      const link = partOf(item, "a", HTMLAnchorElement);
       link.textContent = entry.title ?? id;
       if (entry.url) link.href = new URL(entry.url, siteAddress).href;
       const { for: serves, times } = this.#words;
@@ -225,10 +247,10 @@ class ShoppingList {
         ? filled(serves, { count: amountText({ value: entry.servings }, this.#language) })
         : entry.factor && entry.factor !== "1"
           ? filled(times, { count: amountText({ value: entry.factor }, this.#language) }) : "";
-      const button = item.querySelector("button");
+      const button = partOf(item, "button");
       button.dataset.recipe = id;
       button.setAttribute("aria-label",
-        filled(button.getAttribute("aria-label"), { name: entry.title ?? id }));
+        filled(button.ariaLabel ?? "", { name: entry.title ?? id }));
       return item;
     }));
   }
@@ -244,13 +266,12 @@ class ShoppingList {
 
   #focus() {
     const active = document.activeElement;
-    const item = active?.closest?.("[data-line]");
+    const item = active?.closest("[data-line]");
     if (!item || !this.#root.contains(item)) return null;
-    const rows = [...this.#root.querySelectorAll("[data-line]")];
-    const ids = rows.map((row) => row.dataset.line);
-    const index = ids.indexOf(item.dataset.line);
+    const ids = partsOf(this.#root, "[data-line]").map((row) => dataOf(row).line);
+    const index = ids.indexOf(dataOf(item).line);
     const part = ["[data-edit]", "[data-remove]", "[type=checkbox]", ".list-make"]
-      .find((selector) => active.matches(selector)) ?? "[type=checkbox]";
+      .find((selector) => active?.matches(selector)) ?? "[type=checkbox]";
     return { part, ids: [...ids.slice(index), ...ids.slice(0, index).reverse()] };
   }
 
@@ -259,6 +280,7 @@ class ShoppingList {
     if (!place || this.#root.contains(document.activeElement)) return;
     for (const id of place.ids) {
       const row = this.#row(id);
+      /** @type {HTMLElement | null | undefined} */
       const part = row?.querySelector(place.part) ?? row?.querySelector("[type=checkbox]");
       if (!part) continue;
       part.focus({ preventScroll: true });
@@ -276,7 +298,7 @@ class ShoppingList {
 
   /**
    * @param {(list: List) => List} update
-   * @param {string} words
+   * @param {string} [words]
    */
   #change(update, words) {
     const undo = change(KEY, update);
@@ -287,7 +309,7 @@ class ShoppingList {
   /** @param {Event} event */
   #added(event) {
     event.preventDefault();
-    const { thing } = event.target.elements;
+    const thing = thingIn(this.#find(".list-add"));
     const read = this.#read(thing.value);
     if (!read) {
       thing.focus();
@@ -303,15 +325,14 @@ class ShoppingList {
   /** @param {string} text */
   #read(text) {
     const { name, ...amount } = readItem(text.replace(/\s+/g, " "), this.#language);
-    if (!name) return undefined;
-    const known = Object.entries(amount).filter(([, value]) => value);
-    return { ...Object.fromEntries(known), name: name.slice(0, 300) };
+    return name ? { ...amount, name: name.slice(0, 300) } : undefined;
   }
 
-  /** @param {HTMLInputElement} box */
+  /** @param {EventTarget | null} box */
   #ticked(box) {
-    const line = this.#lines.get(box.closest("[data-line]")?.dataset.line);
-    if (!line || box.type !== "checkbox") return;
+    if (!(box instanceof HTMLInputElement) || box.type !== "checkbox") return;
+    const line = this.#lines.get(box.closest("[data-line]")?.dataset.line ?? "");
+    if (!line) return;
     this.#change((list) => {
       for (const key of line.keys) {
         if (!list[key]) continue;
@@ -332,9 +353,9 @@ class ShoppingList {
 
   /** @param {EventTarget | null} target */
   #pressed(target) {
-    const button = target.closest("button");
+    const button = target instanceof Element ? target.closest("button") : null;
     if (!button) return;
-    const line = this.#lines.get(button.closest("[data-line]")?.dataset.line);
+    const line = this.#lines.get(button.closest("[data-line]")?.dataset.line ?? "");
     if (button.matches("[data-edit]") && line) this.#edit(line);
     else if (button.matches("[data-remove]") && line) {
       this.#change((list) => without(list, line.keys),
@@ -343,10 +364,10 @@ class ShoppingList {
     else if (button.matches(".list-make")) this.#make(button);
     else if (button.dataset.recipe) {
       const { recipe } = dataOf(button);
-      const name = button.closest("li").querySelector("a").textContent;
+      const name = button.closest("li")?.querySelector("a")?.textContent;
       this.#change((list) => withoutRecipe(list, recipe),
         filled(this.#words.removed, { name }));
-      (this.#root.querySelector("[data-recipe]") ?? this.#find("#list-add")).focus();
+      (this.#root.querySelector("[data-recipe]") ?? this.#find("#list-add", HTMLElement)).focus();
     }
   }
 
@@ -354,15 +375,15 @@ class ShoppingList {
   #edit(line) {
     this.#edited = line.id;
     this.#show();
-    const field = this.#row(line.id).querySelector("input");
-    field.focus();
-    field.select();
+    const field = this.#row(line.id)?.querySelector("input");
+    field?.focus();
+    field?.select();
   }
 
   #stopEditing(id = this.#edited) {
-    this.#edited = null;
+    this.#edited = "";
     this.#show();
-    this.#row(id)?.querySelector("[data-edit]").focus();
+    this.#row(id)?.querySelector("[data-edit]")?.focus();
   }
 
   /**
@@ -371,33 +392,36 @@ class ShoppingList {
    * @param {Event} event
    */
   #saved(event) {
-    if (!event.target.matches(".list-editor")) return;
+    const editor = around(event, ".list-editor");
+    if (!editor) return;
     event.preventDefault();
     const line = this.#lines.get(this.#edited);
-    const text = event.target.elements.thing.value;
+    const thing = thingIn(editor);
+    const text = thing.value;
     if (!line || text.trim() === lineText(line)) {
       this.#stopEditing();
       return;
     }
     const read = this.#read(text);
     if (!read) {
-      event.target.elements.thing.focus();
+      thing.focus();
       return;
     }
     const titles = [...new Set(line.entries.map((entry) => entry.title).filter(Boolean))];
     const covers = line.keys.flatMap((key, i) =>
       line.entries[i].covers ?? (line.entries[i].recipe ? [key] : []));
+    /** @type {Wanted} */
     const entry = { at: line.at, ...read };
     if (titles.length > 0) entry.title = titles.join(this.#words.comma).slice(0, 300);
     if (covers.length > 0) entry.covers = covers;
     if (line.isDone) entry.done = true;
     if (line.isOptional) entry.optional = true;
-    this.#edited = null;
+    this.#edited = "";
     const key = newKey("own-");
     this.#change((list) => ({ ...without(list, line.keys), [key]: entry }),
       filled(this.#words.updated, { name: read.name }));
     const now = [...this.#lines.values()].find((one) => one.keys.includes(key));
-    if (now) this.#row(now.id).querySelector("[data-edit]").focus();
+    if (now) this.#row(now.id)?.querySelector("[data-edit]")?.focus();
   }
 
   /** @param {(entry: Wanted) => boolean} isCleared */
@@ -420,6 +444,7 @@ class ShoppingList {
     button.setAttribute("aria-busy", "true");
     const { name } = entry;
     const words = this.#words;
+    /** @type {import("../lib/recipe-lines.js").RecipeFacts} */
     let recipe;
     try {
       recipe = await fetchRecipe(entry.makes);
@@ -453,7 +478,7 @@ class ShoppingList {
  *
  * @param {List} list
  */
-const languages = (list) => Object.values(list).map((entry) => entry.language).filter(Boolean);
+const languages = (list) => Object.values(list).flatMap((entry) => entry.language ?? []);
 
 /**
  * @param {List} list

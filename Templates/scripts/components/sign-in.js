@@ -123,7 +123,11 @@ class SignIn {
     if (this.#judged.has(name)) this.#show(name, this.#fault(name));
   }
 
-  /** The words of a fault move what is below; not while the pointer is about to press it. */
+  /**
+   * The words of a fault move what is below; not while the pointer is about to press it.
+   *
+   * @param {FocusEvent} event
+   */
   #left({ target, relatedTarget }) {
     const name = this.#nameOf(target);
     if (!name || !this.#changed.has(name)) return;
