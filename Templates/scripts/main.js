@@ -9,9 +9,9 @@
  */
 export function startComponents(root, signal = new AbortController().signal) {
   const parts = [...root.querySelectorAll("[data-component]")];
-  if (root instanceof Element && root.matches("[data-component]")) parts.unshift(root);
+  if (root instanceof HTMLElement && root.matches("[data-component]")) parts.unshift(root);
   for (const part of parts) {
-    for (const name of part.dataset.component.split(" ")) {
+    for (const name of (part.dataset.component ?? "").split(" ")) {
       import(`./components/${name}.js`)
         .then((component) => component.start(part, signal))
         .catch((fault) => console.error(`${name}: ${fault.message}`));

@@ -9,7 +9,9 @@
     const { version, value } = JSON.parse(text ?? "{}");
     if (version !== 1 || !["light", "dark"].includes(value?.theme)) return;
     root.dataset.theme = value.theme;
-    for (const meta of document.querySelectorAll('meta[name="theme-color"]')) {
+    /** @type {NodeListOf<HTMLMetaElement>} */
+    const metas = document.querySelectorAll('meta[name="theme-color"]');
+    for (const meta of metas) {
       meta.media = meta.media.includes(value.theme) ? "all" : "not all";
     }
   } catch {

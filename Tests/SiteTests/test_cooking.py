@@ -405,10 +405,7 @@ def test_the_bar_covers_nothing(chromium, kitchen):
 
 
 @pytest.mark.parametrize("value", [
-    "{", "[]", '{"version":1,"value":{"a":{"ends":[1e400]},"b":{"ends":[]},"c":7}}',
-    {"x": {"ends": [9, 1], "step": 1}}, {"x": {"ends": [1, 2, 3], "step": 1}},
-    {"x": {"ends": [8.64e15], "step": 1}}, {"x": {"ends": [NOON.timestamp() * 1000 + 9e5]}},
-    {"x": {"ends": ["soon"], "step": 1}}])
+    "{", {"x": {"ends": [8.64e15], "step": 1}, "y": {"ends": [NOON.timestamp() * 1000 + 9e5]}}])
 def test_hostile_timers_break_nothing(chromium, kitchen, value):
     with cook(chromium) as page:
         page.goto(kitchen.url)
@@ -437,35 +434,6 @@ def test_what_is_kept_is_shown_as_text(chromium, kitchen):
         expect(page.locator(".log-stars")).to_have_count(0)
         expect(page.get_by_role("checkbox", name="Step 2 done")).to_be_checked()
         expect(page.get_by_role("checkbox", name="onion")).to_be_checked()
-
-
-def test_timers_count_by_the_clock(page, served):
-    page.goto(served.url)
-    found = page.evaluate("""async () => {
-      const {assets} = document.documentElement.dataset;
-      const t = await import(assets + 'scripts/lib/timers.js');
-      const {milliseconds} = await import(assets + 'scripts/lib/duration.js');
-      const range = {ends: [1000, 5000]};
-      return {
-        left: [0, 999, 1000, 4000, 5000, 9000].map((now) => t.left(range, now)),
-        up: [999, 1000, 5000].map((now) => t.isUp(range, now)),
-        seen: t.dismissed(range, 2000), over: t.dismissed(range, 5000) ?? null,
-        later: t.withMinute(range, 500).ends, fromNow: t.withMinute(range, 3000).ends,
-        resumed: t.resumed(t.paused(range, 400), 1400),
-        loud: [1000, 4999, 64999, 65000].map((now) => t.isLoud(range, now)),
-        text: [0, 1, 59000, 60000, 3599001, 3600000].map((span) => t.clockText(span, 'en')),
-        arabic: t.clockText(83000, 'ar-EG'),
-        spans: ['PT20M', 'PT1H30M', 'PT45S', 'P1DT2H', 'PT0M', 'P1Y', '', 'PT99999H', null]
-          .map((text) => milliseconds(text) ?? null),
-      };
-    }""")
-    assert found == {
-        "left": [1000, 1, 4000, 1000, 0, -4000], "up": [False, True, True],
-        "seen": {"ends": [1000, 5000], "seen": 1}, "over": None,
-        "later": [61000, 65000], "fromNow": [63000, 67000], "resumed": {"ends": [2000, 6000]},
-        "loud": [True, True, True, False],
-        "text": ["0:00", "0:01", "0:59", "1:00", "1:00:00", "1:00:00"], "arabic": "١:٢٣",
-        "spans": [1_200_000, 5_400_000, 45_000, 93_600_000, None, None, None, None, None]}
 
 
 # Ticks
@@ -810,33 +778,3 @@ def test_cook_mode_and_the_bar_load_when_they_are_wanted(chromium, kitchen):
         start_timer(page, "10 minutes, step 1")
         enter(page)
         until(page, lambda: later - {"untick.js"} <= set(asked))
-
-
-@pytest.mark.parametrize(("language", "names", "text", "found"), [
-    ("en", ["red lentils", "vegetable stock", "salt"], "Add the lentils and stock.", [0, 1]),
-    ("en", ["white onion", "garlic cloves", "cloves"], "Fry the onion and garlic.", [0, 1]),
-    ("en", ["tomatoes", "tomato paste"], "Stir in the tomato paste.", [1]),
-    ("en", ["tomatoes", "tomato paste"], "Chop the tomato.", [0]),
-    ("en", ["white wine vinegar", "white wine"], "Pour in the wine.", [1]),
-    ("en", ["lard or sunflower oil", "butter"], "Melt the lard.", [0]),
-    ("en", ["lard or sunflower oil", "butter"], "Heat the oil.", [0]),
-    ("en", ["plain flour", "rice flour"], "Sift the rice flour.", [1]),
-    ("en", ["plain flour", "rice flour"], "Sift the flour.", [0, 1]),
-    ("en", ["egg yolks", "eggplant"], "Beat the yolks.", [0]),
-    ("en", ["salt"], "Use salted water.", []),
-    ("en", ["cloves"], "Toast the cloves.", [0]),
-    ("en", ["crème fraîche"], "Finish with creme fraiche.", [0]),
-    ("de", ["Weizenmehl", "Eier", "Salz"], "Das Mehl mit den Eiern verrühren.", [0, 1]),
-    ("de", ["große Zwiebeln"], "Die Zwiebel würfeln.", [0]),
-    ("fr", ["oignons jaunes", "crème fraîche"], "Émincez l’oignon.", [0]),
-    ("es", ["tomates maduros", "sal"], "Pele el tomate.", [0]),
-    ("ar", ["عدس بني", "بصلات كبيرة", "ملح"], "يُغسل العدس ويُسلق في ماء.", [0]),
-    ("ja", ["豆腐", "醤油"], "豆腐を切る。", [0]),
-])
-def test_a_step_knows_its_ingredients(page, served, language, names, text, found):
-    page.goto(served.url)
-    assert page.evaluate("""async ([names, text, language]) => {
-      const {ingredientsOf} = await import(document.documentElement.dataset.assets
-        + 'scripts/lib/step-ingredients.js');
-      return ingredientsOf(names, text, language);
-    }""", [names, text, language]) == found

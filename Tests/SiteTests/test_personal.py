@@ -303,18 +303,6 @@ def test_a_heart_and_stars_for_which_there_is_no_room_are_not_shown_as_kept(page
     assert (len(kept(page, "favourites")), len(kept(page, "ratings"))) == (20_000, 20_000)
 
 
-def test_addresses_outside_the_site_are_refused(page, served):
-    page.goto(served.url)
-    found = page.evaluate("""async (given) => {
-      const {addressInSite} = await import(document.documentElement.dataset.assets
-        + 'scripts/lib/personal-data.js');
-      return given.map((text) => addressInSite(text, location.origin + '/cook/') ?? null);
-    }""", ["recipes/a/", "/cook/recipes/a/?q#f", "//evil.example/cook/", "javascript:alert(1)",
-           "java\tscript:alert(1)", "/elsewhere/", "../x", "\\\\evil.example/cook/", "data:,x",
-           "/cook//evil.example/", "/cook/javascript:alert(1)", 7, None, "/cook/%2e%2e/x"])
-    assert found == ["recipes/a/", "recipes/a/"] + [None] * 12
-
-
 # Settings
 
 
@@ -804,26 +792,6 @@ def test_without_an_endpoint_it_validates_and_sends_nothing(page, served):
     assert set(asked) == {"GET"}
     assert page.url == served.url + "sign-in/"
     assert_axe_finds_nothing(page)
-
-
-def test_emails_are_judged_by_the_html_standard(page, served):
-    good = {"a@b": "a@b", "first.last+tag@sub.example.com": "first.last+tag@sub.example.com",
-            " cook@example.com ": "cook@example.com", "o'hara@example.ie": "o'hara@example.ie",
-            "cook@küche.example": "cook@xn--kche-0ra.example",
-            "cook@例え.テスト": "cook@xn--r8jz45g.xn--zckzah",
-            ".dot@example.com": ".dot@example.com"}
-    bad = ["", "@", "cook", "cook@", "@example.com", "cook@@example.com", "a b@example.com",
-           "cook@-example.com", "cook@example-.com", "cook@exam_ple.com", "cook@example..com",
-           "cook@" + "a" * 64 + ".com", "köchin@example.com", "cook@kü che.example",
-           "cook@küche.example/x", "cook@küche.example:80", "cook@[küche]", "cook@example.com.",
-           "a" * 320 + "@b"]
-    page.goto(served.url)
-    found = page.evaluate("""async (typed) => {
-      const {asciiEmail} = await import(document.documentElement.dataset.assets
-        + 'scripts/lib/email.js');
-      return typed.map((text) => asciiEmail(text) ?? null);
-    }""", [*good, *bad])
-    assert found == [*good.values()] + [None] * len(bad)
 
 
 def test_a_favourite_that_left_the_catalog_says_so_and_leads_nowhere(page, served):

@@ -354,35 +354,6 @@ def test_results_and_filters_fit_every_size(chromium, served, width, height):
         assert small == []
 
 
-def test_the_browser_folds_as_the_index_does(page, served):
-    cases = json.loads((ROOT / "Tests/Fixtures/search-folding.json").read_text(encoding="utf-8"))
-    page.goto(served.url)
-    found = page.evaluate("""async (texts) => {
-        const {words} = await import(document.documentElement.dataset.assets
-          + 'scripts/lib/folding.js');
-        return texts.map((text) => words(text).map((entry) => entry.word));
-    }""", [case["text"] for case in cases])
-    assert found == [case["words"] for case in cases]
-
-
-def test_stems_and_distances(page, served):
-    page.goto(served.url)
-    found = page.evaluate("""async () => {
-        const {stem, distance} = await import(document.documentElement.dataset.assets
-          + 'scripts/lib/search.js');
-        const pairs = [['cherries', 'cherry'], ['cookies', 'cookie'], ['tomatoes', 'tomato'],
-          ['leaves', 'leaf'], ['dishes', 'dish'], ['gateaux', 'gateau'], ['olives', 'olive'],
-          ['pies', 'pie'], ['radishes', 'radish'], ['boxes', 'box'], ['limes', 'lime'],
-          ['apples', 'apple'], ['anchovies', 'anchovy'], ['potatoes', 'potato']];
-        const same = pairs.filter(([a, b]) => stem(a) !== stem(b));
-        const kept = ['hummus', 'couscous', 'molasses', 'swiss', 'gas'].map(stem);
-        return [same, kept, distance('chikcen', 'chicken', 2), distance('brocoli', 'broccoli', 2),
-          distance('pie', 'piecrust', 1, true), distance('abcd', 'wxyz', 2),
-          distance('tomat', 'tomato', 1), distance('kitten', 'sitting', 3)];
-    }""")
-    assert found == [[], ["hummus", "couscous", "molass", "swiss", "gas"], 1, 1, 0, 3, 1, 3]
-
-
 @pytest.fixture(scope="module")
 def large(tmp_path_factory):
     """Ten thousand recipes."""

@@ -6,13 +6,15 @@
 
 import { CookLog } from "../lib/cook-log.js";
 import { laterStyles } from "../lib/later-styles.js";
-import { copyOf, filled, partOf } from "../lib/parts.js";
+import { around, copyOf, dataOf, filled, partOf, partsOf } from "../lib/parts.js";
 import { ingredientsOf } from "../lib/step-ingredients.js";
 import { storage } from "../lib/storage.js";
 import { changeTicks, startTicking } from "../lib/ticking.js";
 import { keepBarIn } from "../lib/timer-bar.js";
 import { WakeLock } from "../lib/wake-lock.js";
 
+/** @type {Record<string, number>} */
+const ARROWS = { ArrowRight: 1, ArrowLeft: -1 };
 /** Least way of a swipe, in CSS pixels. */
 const SWIPE = 50;
 
@@ -38,18 +40,18 @@ export class CookMode {
     this.#article = article;
     this.#signal = signal;
     this.#number = number;
-    this.#dialog = copyOf(article, "cook-mode");
+    this.#dialog = copyOf(article, "cook-mode", HTMLDialogElement);
     this.#card = this.#part(".cook-card");
-    const { id, name, url } = article.dataset;
+    const { id, name, url } = dataOf(article);
     Object.assign(this.#dialog.dataset, { id, name, url });
-    this.#dialog.ariaLabel = filled(this.#dialog.ariaLabel, { name });
+    this.#dialog.ariaLabel = filled(this.#dialog.ariaLabel ?? "", { name });
     const title = this.#part(".cook-name");
     title.textContent = name;
     this.#inRecipesLanguage(title);
     this.#lines = startTicking(this.#dialog, id, label, signal);
     const asleep = this.#part(".cook-asleep");
     this.#wake = new WakeLock((isAwake) => {
-      asleep.textContent = isAwake ? "" : asleep.dataset.words;
+      asleep.textContent = isAwake ? "" : dataOf(asleep).words;
     }, signal);
     this.#listen();
     signal.addEventListener("abort", () => {
@@ -58,8 +60,13 @@ export class CookMode {
     });
   }
 
-  #part(selector) {
-    return partOf(this.#dialog, selector);
+  /**
+   * @template {Element} [Part=HTMLElement]
+   * @param {string} selector
+   * @param {new () => Part} [type]
+   */
+  #part(selector, type) {
+    return partOf(this.#dialog, selector, type);
   }
 
   /** Opens or closes as the address says. */
@@ -73,6 +80,10 @@ export class CookMode {
 
   #listen() {
     const signal = this.#signal;
+    /**
+     * @param {string} type
+     * @param {(event: any) => void} listener
+     */
     const on = (type, listener) => this.#dialog.addEventListener(type, listener, { signal });
     on("cancel", (event) => {
       event.preventDefault();
@@ -88,12 +99,13 @@ export class CookMode {
     });
     on("keydown", (event) => {
       if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-      if (event.target.closest("input:not(.tick), textarea, select")) return;
-      const way = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+      if (around(event, "input:not(.tick), textarea, select")) return;
+      const way = ARROWS[event.key];
       if (!way) return;
       event.preventDefault();
       this.#turn(way * this.#forwards());
     });
+    /** @type {{ x: number, y: number } | undefined} */
     let from;
     on("pointerdown", ({ pointerType, isPrimary, clientX, clientY, target }) => {
       const isSwipe = isPrimary && pointerType !== "mouse" && this.#card.contains(target)
@@ -110,6 +122,7 @@ export class CookMode {
       addEventListener("click", stop, { capture: true, once: true });
       setTimeout(() => removeEventListener("click", stop, true), 50);
     });
+    /** @param {Event} event */
     const stop = (event) => {
       event.preventDefault();
       event.stopPropagation();
@@ -126,17 +139,17 @@ export class CookMode {
     if (this.#isOpen) return;
     this.#isOpen = true;
     const { body } = document;
-    const steps = [...this.#article.querySelectorAll(".step")];
+    const steps = partsOf(this.#article, ".step", HTMLLIElement);
     this.#cards = steps.map((step) => ({ kind: "step", step }));
     if (this.#article.querySelector(".ingredient")) this.#cards.unshift({ kind: "overview" });
     this.#cards.push({ kind: "end" });
-    const { place = 0 } = storage.get("checked")[this.#article.dataset.id] ?? {};
+    const { place = 0 } = storage.get("checked")[dataOf(this.#article).id] ?? {};
     this.#place = place < this.#cards.length - 1 ? place : 0;
     body.append(this.#dialog);
     this.#render();
     this.#dialog.showModal();
     // What lies below a modal dialog is out of reach: these two come up.
-    this.#dialog.append(document.querySelector(".toast"));
+    this.#dialog.append(partOf(document, ".toast"));
     keepBarIn(this.#dialog);
     this.#wake.ask();
     this.#heading().focus();
@@ -162,17 +175,18 @@ export class CookMode {
     this.#hide();
   }
 
+  /** @param {number} way */
   #turn(way) {
     const place = this.#place + way;
     if (place < 0 || place >= this.#cards.length) return;
     this.#place = place;
-    const { id } = this.#article.dataset;
+    const { id } = dataOf(this.#article);
     const isEnd = this.#cards[place].kind === "end";
     changeTicks(id, (ticks) => ({ ...ticks, place: isEnd || place === 0 ? undefined : place }));
     const hadFocus = this.#card.contains(document.activeElement);
     this.#render(way);
     const isLost = !this.#dialog.contains(document.activeElement)
-      || document.activeElement.matches(":disabled, dialog");
+      || document.activeElement?.matches(":disabled, dialog");
     if (hadFocus || isLost) this.#heading().focus();
     else this.#say();
   }
@@ -185,23 +199,23 @@ export class CookMode {
   }
 
   #heading() {
-    return this.#card.querySelector("h2");
+    return partOf(this.#card, "h2");
   }
 
   #render(way = 0) {
     const { kind, step } = this.#cards[this.#place];
     const steps = this.#cards.filter((card) => card.kind === "step");
     const done = steps.findIndex((card) => card.step === step) + 1;
-    const counter = filled(this.#dialog.dataset.step,
+    const counter = filled(dataOf(this.#dialog).step,
       { number: this.#number(done), total: this.#number(steps.length) });
-    const { overview, finished } = this.#card.dataset;
+    const { overview, finished } = dataOf(this.#card);
     this.#part("[data-cook-said]").textContent = "";
     const title = { overview, end: finished, step: counter }[kind];
     const heading = document.createElement("h2");
     heading.textContent = title;
     heading.tabIndex = -1;
     const contents = { overview: () => this.#overview(), end: () => this.#end(),
-      step: () => this.#step(step, heading) }[kind]();
+      step: () => (step ? this.#step(step, heading) : []) }[kind]();
     this.#card.className = `cook-card cook-${kind}`;
     if (way) void this.#card.offsetWidth; // So that the movement begins anew.
     if (way) this.#card.classList.add(way > 0 ? "comes-next" : "comes-back");
@@ -211,11 +225,11 @@ export class CookMode {
 
     const place = this.#part("[data-cook-place]");
     place.textContent = kind === "step" ? counter : title;
-    const progress = this.#part("progress");
+    const progress = this.#part("progress", HTMLProgressElement);
     progress.max = this.#cards.length - 1;
     progress.value = this.#place;
-    this.#part("[data-turn='-1']").disabled = this.#place === 0;
-    this.#part("[data-turn='1']").disabled = kind === "end";
+    this.#part("[data-turn='-1']", HTMLButtonElement).disabled = this.#place === 0;
+    this.#part("[data-turn='1']", HTMLButtonElement).disabled = kind === "end";
   }
 
   /** All ingredients, in their groups, to be put ready. */
@@ -226,16 +240,20 @@ export class CookMode {
     return [list];
   }
 
+  /**
+   * @param {HTMLLIElement} step
+   * @param {HTMLElement} heading
+   */
   #step(step, heading) {
     const text = this.#box("cook-text");
-    const section = step.parentElement.previousElementSibling;
+    const section = step.parentElement?.previousElementSibling;
     if (section?.matches("h3")) {
       const kicker = document.createElement("p");
       kicker.className = "cook-section";
       kicker.textContent = section.textContent;
       text.append(kicker);
     }
-    text.append(copy(step.querySelector(".step-text")));
+    text.append(copy(partOf(step, ".step-text")));
     const picture = step.querySelector(".step-picture");
     if (picture) text.append(copy(picture));
     text.id = "cook-text";
@@ -245,7 +263,7 @@ export class CookMode {
     done.dataset.tick = step.dataset.tick;
     const words = document.createElement("span");
     words.ariaHidden = "true";
-    words.textContent = filled(this.#article.querySelector(".kitchen").dataset.ticked,
+    words.textContent = filled(dataOf(partOf(this.#article, ".kitchen")).ticked,
       { number: this.#number(step.value) });
     done.append(words);
     const main = document.createElement("div");
@@ -255,17 +273,21 @@ export class CookMode {
     return beside ? [main, beside] : [main];
   }
 
-  /** The ingredients that the step names. */
+  /**
+   * The ingredients that the step names.
+   *
+   * @param {HTMLLIElement} step
+   */
   #beside(step) {
     const lines = [...this.#article.querySelectorAll(".ingredient")];
-    const names = lines.map((line) => line.querySelector(".ingredient-name").textContent);
+    const names = lines.map((line) => partOf(line, ".ingredient-name").textContent);
     const language = this.#article.lang || document.documentElement.lang;
-    const named = ingredientsOf(names, step.querySelector(".step-text").textContent, language);
+    const named = ingredientsOf(names, partOf(step, ".step-text").textContent, language);
     if (named.length === 0) return undefined;
     const aside = document.createElement("div");
     aside.className = "cook-beside";
     const title = document.createElement("h3");
-    title.textContent = this.#card.dataset.here;
+    title.textContent = dataOf(this.#card).here;
     const list = document.createElement("ul");
     list.className = "ingredient-list";
     list.append(...named.map((place) => copy(lines[place])));
@@ -275,13 +297,15 @@ export class CookMode {
   }
 
   #end() {
-    const end = document.importNode(this.#part("template[data-cook-end]").content, true);
+    const end = document.importNode(
+      this.#part("template[data-cook-end]", HTMLTemplateElement).content, true);
     const log = CookLog.of(this.#article, this.#signal);
-    end.querySelector("[data-log-place]").append(
+    partOf(end, "[data-log-place]").append(
       log.form(undefined, () => this.#leave()));
     return [end];
   }
 
+  /** @param {string} name */
   #box(name) {
     const box = document.createElement("div");
     box.className = name;
@@ -289,13 +313,18 @@ export class CookMode {
     return box;
   }
 
+  /** @param {HTMLElement} element */
   #inRecipesLanguage(element) {
     if (this.#article.lang) element.lang = this.#article.lang;
     if (this.#article.dir) element.dir = this.#article.dir;
   }
 }
 
-/** A copy that may stand in the page beside its original. */
+/**
+ * A copy that may stand in the page beside its original.
+ *
+ * @param {Element} element
+ */
 function copy(element) {
   const made = element.cloneNode(true);
   for (const part of [made, ...made.querySelectorAll("*")]) part.removeAttribute("id");

@@ -1,6 +1,7 @@
 // A recipe as it is used at the stove: timers in its steps, ticks on its lines, and the doors to
 // cook mode and the cook log, which come when they are first wanted.
 
+import { dataOf, partOf, partsOf } from "../lib/parts.js";
 import { markLines, startTicking } from "../lib/ticking.js";
 import { storage } from "../lib/storage.js";
 import { say } from "../lib/toast.js";
@@ -12,23 +13,31 @@ import { say } from "../lib/toast.js";
 export function start(article, signal) {
   const bar = article.querySelector(".kitchen");
   if (!bar) throw new Error("missing .kitchen");
-  const { id } = article.dataset;
-  const words = bar.dataset;
+  const { id } = dataOf(article);
+  const words = dataOf(bar);
+  /** @param {number} value */
   const number = (value) => new Intl.NumberFormat(
     document.documentElement.lang, { useGrouping: false }).format(value);
-  const label = (line) => (line.dataset.tick.startsWith("s:")
-    ? words.ticked.replace("{number}", number(line.dataset.tick.slice(2)))
-    : line.querySelector(".ingredient-text").textContent);
+  /** @param {HTMLElement} line */
+  const label = (line) => (dataOf(line).tick.startsWith("s:")
+    ? words.ticked.replace("{number}", number(Number(dataOf(line).tick.slice(2))))
+    : partOf(line, ".ingredient-text").textContent);
 
   addTimers(article, words.timer, number);
   markLines(article);
   startTicking(article, id, label, signal, () =>
     import("../lib/untick.js").then(({ startUntick }) => startUntick(article, bar, signal)));
 
-  /** Loads a part once, or says that it could not be had. */
+  /**
+   * Loads a part once, or says that it could not be had.
+   *
+   * @template Part
+   * @param {() => Promise<Part>} load
+   */
   const part = (load) => {
+    /** @type {Promise<Part> | undefined} */
     let loading;
-    return async (use) => {
+    return async (/** @type {(part: Part) => void} */ use) => {
       loading ??= load();
       try {
         use(await loading);
@@ -38,7 +47,12 @@ export function start(article, signal) {
       }
     };
   };
+  /**
+   * @param {string} selector
+   * @param {(button: HTMLButtonElement) => void} press
+   */
   const open = (selector, press) => {
+    /** @type {HTMLButtonElement | null} */
     const door = bar.querySelector(selector);
     door?.addEventListener("click", () => press(door), { signal });
     if (door) door.disabled = false;
@@ -76,10 +90,16 @@ export function start(article, signal) {
   look();
 }
 
-/** Every duration in a step becomes a button that keeps its text. */
+/**
+ * Every duration in a step becomes a button that keeps its text.
+ *
+ * @param {HTMLElement} article
+ * @param {string} words
+ * @param {(value: number) => string} number
+ */
 function addTimers(article, words, number) {
-  for (const step of article.querySelectorAll(".step")) {
-    [...step.querySelectorAll("time[datetime^=P]")].forEach((time, place) => {
+  for (const step of partsOf(article, ".step", HTMLLIElement)) {
+    partsOf(step, "time[datetime^=P]", HTMLTimeElement).forEach((time, place) => {
       if (time.closest("a, button")) return;
       const button = document.createElement("button");
       button.type = "button";
@@ -94,10 +114,14 @@ function addTimers(article, words, number) {
   }
 }
 
-/** A comma after a button would begin the next line: browsers break a line beside any button. */
+/**
+ * A comma after a button would begin the next line: browsers break a line beside any button.
+ *
+ * @param {HTMLButtonElement} button
+ */
 function keepWithPoint(button) {
   const next = button.nextSibling;
-  if (next?.nodeType !== Node.TEXT_NODE) return;
+  if (!(next instanceof Text)) return;
   const points = /^[\p{Pe}\p{Pf}\p{Po}]+/u.exec(next.data);
   if (!points) return;
   next.deleteData(0, points[0].length);

@@ -1,9 +1,17 @@
 // The page of favourites, made of what was noted when each was added.
 
+import { dataOf, partOf } from "../lib/parts.js";
 import { SearchIndex } from "../lib/search-index.js";
 import { siteAddress, storage } from "../lib/storage.js";
 
-/** Minutes of `PT1H5M`; what tells no time comes last. */
+/** @typedef {import("../lib/personal-data.js").Favourite} Favourite */
+/** @typedef {(a: [string, Favourite], b: [string, Favourite]) => number} Order */
+
+/**
+ * Minutes of `PT1H5M`; what tells no time comes last.
+ *
+ * @param {string | undefined} duration
+ */
 function minutes(duration) {
   const parts = /^P(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?)?/.exec(duration ?? "");
   if (!parts) return Infinity;
@@ -16,35 +24,45 @@ function minutes(duration) {
  * @param {AbortSignal} signal
  */
 export function start(root, signal) {
-  const list = root.querySelector("ul.cards");
-  const empty = root.querySelector(".favourites-empty");
-  const sort = root.querySelector("select");
-  const template = root.querySelector("template");
-  const total = document.querySelector("[data-favourites-total]");
-  if (!list || !empty || !sort || !template || !total) throw new Error("missing parts");
-  const { language, other } = root.dataset;
+  const list = partOf(root, "ul.cards");
+  const empty = partOf(root, ".favourites-empty");
+  const sort = partOf(root, "select", HTMLSelectElement);
+  const { content } = partOf(root, "template", HTMLTemplateElement);
+  const total = partOf(document, "[data-favourites-total]");
+  const words = dataOf(root);
+  const { language } = words;
   const collator = new Intl.Collator(language, { numeric: true });
+  /** @type {Order} */
   const byName = ([, a], [, b]) => collator.compare(a.name ?? "", b.name ?? "");
+  /** @type {Record<string, Order>} */
   const orders = {
     at: ([, a], [, b]) => b.at - a.at,
     name: byName,
     time: (a, b) => minutes(a[1].time) - minutes(b[1].time) || byName(a, b),
   };
 
+  /** @type {(id: string) => boolean} */
   let isGone = () => false;
+  /** @param {HTMLElement} card */
   const markGone = (card) => {
-    if (!isGone(card.dataset.id) || card.querySelector(".card-gone")) return;
-    card.querySelector("a").removeAttribute("href");
+    if (!isGone(dataOf(card).id) || card.querySelector(".card-gone")) return;
+    partOf(card, "a", HTMLAnchorElement).removeAttribute("href");
     const note = document.createElement("p");
     note.className = "card-gone";
-    note.textContent = root.dataset.gone;
-    card.querySelector(".card-text").append(note);
+    note.textContent = words.gone;
+    partOf(card, ".card-text").append(note);
   };
 
+  /**
+   * @param {string} id
+   * @param {Favourite} favourite
+   */
   const item = (id, { name, url, time, timeText, picture }) => {
-    const made = template.content.firstElementChild.cloneNode(true);
-    const [card, link, image, clock] =
-      [".card", "a", "img", "time"].map((selector) => made.querySelector(selector));
+    const made = partOf(content, "*").cloneNode(true);
+    const card = partOf(made, ".card");
+    const link = partOf(made, "a", HTMLAnchorElement);
+    const image = partOf(made, "img", HTMLImageElement);
+    const clock = partOf(made, "time", HTMLTimeElement);
     card.dataset.id = id;
     link.textContent = name ?? id;
     link.href = new URL(url ?? `recipes/${encodeURIComponent(id)}/`, siteAddress).href;
@@ -52,13 +70,13 @@ export function start(root, signal) {
       clock.dateTime = time;
       clock.textContent = timeText;
     } else {
-      clock.closest("ul").remove();
+      clock.closest("ul")?.remove();
     }
     if (picture) {
       image.src = new URL(picture, siteAddress).href;
-      image.addEventListener("error", () => image.parentElement.remove(), { once: true });
+      image.addEventListener("error", () => image.parentElement?.remove(), { once: true });
     } else {
-      image.parentElement.remove();
+      image.parentElement?.remove();
     }
     markGone(card);
     return made;
@@ -66,31 +84,34 @@ export function start(root, signal) {
 
   /** Cards that are there already stay the same elements, so focus stays where it is. */
   const show = () => {
-    const favourites = Object.entries(storage.get("favourites")).sort(orders[sort.value]);
+    /** @type {[string, Favourite][]} */
+    const favourites = Object.entries(storage.get("favourites"));
+    favourites.sort(orders[sort.value]);
     const focused = list.contains(document.activeElement)
       ? [...list.children].findIndex((child) => child.contains(document.activeElement)) : -1;
     const there = new Map(
-      [...list.children].map((child) => [child.querySelector(".card").dataset.id, child]));
+      [...list.children].map((child) => [dataOf(partOf(child, ".card")).id, child]));
     const active = document.activeElement;
     list.replaceChildren(...favourites.map(([id, entry]) => there.get(id) ?? item(id, entry)));
     list.hidden = favourites.length === 0;
     empty.hidden = favourites.length > 0;
-    sort.closest("p").hidden = favourites.length < 2;
+    const sorting = sort.closest("p");
+    if (sorting) sorting.hidden = favourites.length < 2;
     const count = favourites.length;
-    const words = root.dataset[new Intl.PluralRules(language).select(count)] || other;
-    total.textContent = count === 0 ? root.dataset.none : words.replace("{count}", count);
+    const line = words[new Intl.PluralRules(language).select(count)] || words.other;
+    total.textContent = count === 0 ? words.none : line.replace("{count}", `${count}`);
     if (focused < 0) return;
     if (list.contains(active)) {
-      active.focus({ preventScroll: true });
+      active?.focus({ preventScroll: true });
       return;
     }
     const next = list.children[Math.min(focused, count - 1)]?.querySelector("a[href], .heart");
-    (next ?? empty.querySelector("a")).focus();
+    (next ?? partOf(empty, "a", HTMLAnchorElement)).focus();
   };
 
   /** Says of which recipes the catalog knows no more; says nothing when it cannot be asked. */
   const compare = async () => {
-    const { base } = document.documentElement.dataset;
+    const { base } = dataOf(document.documentElement);
     const known = new Set(await (await SearchIndex.open(base)).part("ids"));
     isGone = (id) => !known.has(id);
     for (const card of list.querySelectorAll(".card")) markGone(card);

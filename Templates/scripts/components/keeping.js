@@ -2,7 +2,7 @@
 
 import { laterStyles } from "../lib/later-styles.js";
 import { ask, CACHES, isPossible, isWanted, size } from "../lib/offline.js";
-import { filled, partOf } from "../lib/parts.js";
+import { dataOf, filled, partOf } from "../lib/parts.js";
 import { storage } from "../lib/storage.js";
 
 const SUMMARY = "offline/summary.json";
@@ -15,14 +15,15 @@ const PACE = 200;
  * @param {AbortSignal} signal
  */
 export async function start(root, signal) {
-  const part = (name) => partOf(root, `[data-keeping="${name}"]`);
+  /** @type {PartOf} */
+  const part = (name, type) => partOf(root, `[data-keeping="${name}"]`, type);
   await laterStyles("offline");
   part("impossible").hidden = isPossible;
   part("choice").hidden = !isPossible;
   if (!isPossible) return;
 
-  const box = part("choice").querySelector("input");
-  const all = new Everything(root.dataset, part, signal);
+  const box = partOf(part("choice"), "input", HTMLInputElement);
+  const all = new Everything(dataOf(root), part, signal);
   const show = () => {
     box.checked = isWanted();
     part("all").hidden = !box.checked;
@@ -36,6 +37,9 @@ export async function start(root, signal) {
   show();
 }
 
+/** @typedef {[path: string, bytes: number, print: string]} File */
+/** @typedef {<Part extends Element = HTMLElement>(name: string, type?: new () => Part) => Part} PartOf */
+
 /** All pages and pictures of the site, fetched one by one and kept. */
 class Everything {
   #words;
@@ -46,10 +50,19 @@ class Everything {
   /** @type {AbortController | null} */
   #run = null;
 
+  /**
+   * @param {Record<string, string>} words
+   * @param {PartOf} part
+   * @param {AbortSignal} signal
+   */
   constructor(words, part, signal) {
     this.#words = words;
     this.#part = part;
     this.#signal = signal;
+    /**
+     * @param {string} name
+     * @param {() => void} work
+     */
     const on = (name, work) => part(name).addEventListener("click", work, { signal });
     on("begin", () => this.#begin());
     on("cancel", () => this.cancel());
@@ -79,12 +92,13 @@ class Everything {
     ]);
     const begin = this.#part("begin");
     begin.hidden = !there || (isDone && !isStale);
-    begin.textContent = isDone ? begin.dataset.update
-      : kept.count > 0 ? begin.dataset.go : begin.dataset.begin;
+    const words = dataOf(begin);
+    begin.textContent = isDone ? words.update : kept.count > 0 ? words.go : words.begin;
     this.#part("remove").hidden = kept.count === 0;
     await this.#showRoom(there && !isDone ? there.bytes : 0);
   }
 
+  /** @param {string} path */
   async #fetched(path) {
     const reply = await fetch(this.#base + path, { cache: "no-store", signal: this.#signal });
     if (!reply.ok) throw new Error(`${path}: ${reply.status}`);
@@ -109,15 +123,24 @@ class Everything {
       name.startsWith(CACHES) && name.endsWith(":everything"));
   }
 
+  /**
+   * @param {number} done
+   * @param {number} count
+   */
   #figures(done, count) {
     return { done: this.#number.format(done), count: this.#number.format(count) };
   }
 
+  /** @param {string[]} lines */
   #say(lines) {
     this.#part("status").textContent = lines.filter(Boolean).join(" ");
   }
 
-  /** How much room the browser gives, where it says so. */
+  /**
+   * How much room the browser gives, where it says so.
+   *
+   * @param {number} needed
+   */
   async #showRoom(needed) {
     const { usage = 0, quota = 0 } = await navigator.storage?.estimate?.() ?? {};
     const room = this.#part("room");
@@ -138,17 +161,18 @@ class Everything {
     let fault = "";
     try {
       await navigator.storage?.persist?.();
+      /** @type {[{ version: string }, File[]]} */
       const [summary, files] = await Promise.all([
         this.#fetched(SUMMARY), this.#fetched("offline/files.json")]);
       // The index first: its parts are kept under its version.
       files.sort(([one], [other]) =>
-        (other === "search/index.json") - (one === "search/index.json"));
+        Number(other === "search/index.json") - Number(one === "search/index.json"));
       faults = await this.#fetchAll(files, run.signal);
       if (faults === 0 && !run.signal.aborted) {
         await ask("keep", { path: SUMMARY, print: summary.version });
       }
     } catch (problem) {
-      console.warn(`keeping: ${problem.message}`);
+      console.warn("keeping:", problem);
       fault = this.#words.failed;
     }
     this.#run = null;
@@ -161,10 +185,14 @@ class Everything {
     if (focused) this.#part(this.#part("begin").hidden ? "remove" : "begin").focus();
   }
 
-  /** @returns {Promise<number>} How many could not be had. */
+  /**
+   * @param {File[]} files
+   * @param {AbortSignal} signal
+   * @returns {Promise<number>} How many could not be had.
+   */
   async #fetchAll(files, signal) {
     const total = files.reduce((sum, [, bytes]) => sum + bytes, 0);
-    const bar = this.#part("bar");
+    const bar = this.#part("bar", HTMLProgressElement);
     bar.max = Math.max(1, total);
     bar.value = 0;
     let done = 0;
@@ -199,6 +227,7 @@ class Everything {
     return faults;
   }
 
+  /** @param {boolean} isRunning */
   #show(isRunning) {
     this.#part("running").hidden = !isRunning;
     this.#part("resting").hidden = isRunning;

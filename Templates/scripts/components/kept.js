@@ -2,15 +2,16 @@
 
 import { isPossible } from "../lib/offline.js";
 import { keptRecipes } from "../lib/kept-recipes.js";
-import { partOf } from "../lib/parts.js";
+import { partOf, dataOf } from "../lib/parts.js";
 
 /**
  * @param {HTMLElement} root
  * @param {AbortSignal} signal
  */
 export async function start(root, signal) {
+  /** @param {string} selector */
   const part = (selector) => partOf(root, selector);
-  const { base } = document.documentElement.dataset;
+  const { base } = dataOf(document.documentElement);
   const isInstead = location.pathname !== `${base}offline.html`;
 
   part("[data-retry]").hidden = !isInstead;

@@ -2,6 +2,7 @@
 
 import { laterStyles } from "../lib/later-styles.js";
 import { ask, isPossible, isWanted, switchOff, switchOn, takeOver } from "../lib/offline.js";
+import { around, dataOf, partOf } from "../lib/parts.js";
 import { storage } from "../lib/storage.js";
 
 /** Milliseconds after which a page that is looked at again asks whether it is still current. */
@@ -33,6 +34,10 @@ class Keeper {
   #asked = Date.now();
   #isReloading = false;
 
+  /**
+   * @param {HTMLElement} news
+   * @param {AbortSignal} signal
+   */
   constructor(news, signal) {
     this.#news = news;
     this.#signal = signal;
@@ -40,6 +45,11 @@ class Keeper {
 
   async begin() {
     const signal = this.#signal;
+    /**
+     * @param {EventTarget} target
+     * @param {string} type
+     * @param {(event: any) => void} listener
+     */
     const on = (target, type, listener) => target.addEventListener(type, listener, { signal });
     const container = navigator.serviceWorker;
     let hadWorker = Boolean(container.controller);
@@ -54,9 +64,9 @@ class Keeper {
     container.startMessages();
     on(document, "visibilitychange", () => this.#look());
     on(window, "online", () => this.#look());
-    on(this.#news, "click", ({ target }) => {
-      if (target.closest("[data-reload]")) this.#reload();
-      else if (target.closest("[data-later]")) this.#news.hidden = true;
+    on(this.#news, "click", (event) => {
+      if (around(event, "[data-reload]")) this.#reload();
+      else if (around(event, "[data-later]")) this.#news.hidden = true;
     });
     signal.addEventListener("abort", storage.subscribe("preferences", () => this.#apply()));
     signal.addEventListener("abort", storage.subscribe("favourites", () => this.#sendFavourites()));
@@ -75,13 +85,14 @@ class Keeper {
       this.#registration = await switchOn();
     } catch (fault) {
       // Refused, or there is no network and no worker yet: the site works as any other.
-      console.info(`offline: ${fault.message}`);
+      console.info("offline:", fault);
       return;
     }
     this.#watch(this.#registration);
     await this.#sendFavourites();
   }
 
+  /** @param {ServiceWorkerRegistration} registration */
   #watch(registration) {
     const look = () => {
       if (registration.waiting && navigator.serviceWorker.controller) this.#tell();
@@ -114,12 +125,12 @@ class Keeper {
 
   async #tell() {
     const news = this.#news;
-    const status = news.querySelector("[role=status]");
+    const status = partOf(news, "[role=status]");
     await laterStyles("offline");
     news.hidden = false;
     if (status.textContent) return;
     requestAnimationFrame(() => {
-      status.textContent = status.dataset.words;
+      status.textContent = dataOf(status).words;
     });
   }
 

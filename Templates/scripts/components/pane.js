@@ -6,11 +6,13 @@
 // `listPlace` which card stood where, for when its page is loaded anew.
 
 import { prefixIDs } from "../lib/foreign-ids.js";
+import { around, dataOf, partOf, partsOf } from "../lib/parts.js";
 import { isPlainClick, isRecipeAddress } from "../lib/recipe-address.js";
 import { startComponents } from "../main.js";
 
 const PREFIX = "pane-";
 const PATIENCE = 8000;
+const Signals = /** @type {typeof AbortSignal & NewerSignals} */ (AbortSignal);
 /** Room above and below a card that is kept in view, in CSS pixels. */
 const MARGIN = 24;
 
@@ -19,28 +21,50 @@ const MARGIN = 24;
  * @param {AbortSignal} signal
  */
 export function start(list, signal) {
-  const template = list.querySelector("template[data-pane-template]");
-  if (!template) throw new Error("missing template[data-pane-template]");
-  new Pane(list, template, signal);
+  new Pane(list, partOf(list, "template[data-pane-template]", HTMLTemplateElement), signal);
 }
+
+/**
+ * What is open.
+ * @typedef {object} Open
+ * @property {HTMLElement} element
+ * @property {string} path
+ * @property {string} id Of its entry in the history.
+ * @property {number} depth
+ * @property {AbortController} components Ends them.
+ */
+
+/**
+ * Where the list stood before and after it made room.
+ * @typedef {object} Place
+ * @property {string} path
+ * @property {number} width Of the window.
+ * @property {number} alone
+ * @property {number} [top] Of the card.
+ * @property {number} [beside]
+ */
 
 class Pane {
   #list;
   #template;
   #wide = matchMedia("(orientation: landscape) and (min-width: 64rem)");
-  /** @type {HTMLElement | null} */
-  #element = null;
-  /** What is open: its path, its entry's id and depth, and the end of its components. */
+  /** @type {Open | null} */
   #open = null;
   #opened = 0;
+  /** @type {Map<string, number>} */
   #scrolls = new Map();
   #listTitle = document.title;
   #listAddress = location.href;
-  /** Where the list stood before and after it made room. */
+  /** @type {Place | null} */
   #place = null;
   /** @type {AbortController | null} */
   #loading = null;
 
+  /**
+   * @param {HTMLElement} list
+   * @param {HTMLTemplateElement} template
+   * @param {AbortSignal} signal
+   */
   constructor(list, template, signal) {
     this.#list = list;
     this.#template = template;
@@ -71,18 +95,19 @@ class Pane {
     return document.documentElement.dataset.pane === "beside";
   }
 
+  /** @param {MouseEvent} event */
   #clicked(event) {
-    const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
+    const link = around(event, "a[href]", HTMLAnchorElement);
     if (!link || !isPlainClick(event) || link.hasAttribute("download")) return;
     if (link.target && link.target !== "_self") return;
-    const inPane = this.#element?.contains(link);
-    if (inPane && link.getAttribute("href").startsWith("#")) {
+    const inPane = this.#open?.element.contains(link);
+    if (inPane && link.getAttribute("href")?.startsWith("#")) {
       event.preventDefault();
       this.#goTo(link.hash.slice(1));
       return;
     }
     if (!inPane && !(this.#list.contains(link) && this.#wide.matches)) return;
-    const { base } = document.documentElement.dataset;
+    const { base } = dataOf(document.documentElement);
     if (!isRecipeAddress(link.href, base, location.origin)) return;
     event.preventDefault();
     this.#follow(link);
@@ -91,15 +116,21 @@ class Pane {
   /**
    * Somebody searches or filters the list: the address is to say what is looked for, so the list
    * has it back, before those who write it there are told.
+   *
+   * @param {Event} event
    */
   #searched(event) {
-    if (!this.#open || !event.target.closest("form, search, [role=search]")) return;
-    if (event.type === "click" && !event.target.closest("button")) return;
+    if (!this.#open || !around(event, "form, search, [role=search]")) return;
+    if (event.type === "click" && !around(event, "button")) return;
     history.replaceState(null, "", this.#listAddress);
     this.#close(false);
   }
 
-  /** An anchor inside the recipe; the address names it as the recipe's own page does. */
+  /**
+   * An anchor inside the recipe; the address names it as the recipe's own page does.
+   *
+   * @param {string} id
+   */
   #goTo(id) {
     const target = document.getElementById(id);
     if (!target) return;
@@ -109,6 +140,7 @@ class Pane {
     history.replaceState(history.state, "", `#${id.slice(PREFIX.length)}`);
   }
 
+  /** @param {HTMLAnchorElement} link */
   async #follow(link) {
     const url = new URL(link.href);
     if (this.#open?.path === url.pathname) {
@@ -140,6 +172,8 @@ class Pane {
   /**
    * The recipe's page, or nothing when another was asked for meanwhile. Whatever fails, the
    * browser follows the link as if this script were not here.
+   *
+   * @param {URL} url
    */
   async #load(url) {
     this.#loading?.abort();
@@ -148,11 +182,11 @@ class Pane {
     try {
       const response = await fetch(url, {
         headers: { accept: "text/html" },
-        signal: AbortSignal.any([loading.signal, AbortSignal.timeout(PATIENCE)]),
+        signal: Signals.any([loading.signal, Signals.timeout(PATIENCE)]),
       });
       if (!response.ok || response.redirected) throw new Error(`status ${response.status}`);
       const page = new DOMParser().parseFromString(await response.text(), "text/html");
-      const { assets } = document.documentElement.dataset;
+      const { assets } = dataOf(document.documentElement);
       if (!page.querySelector("main h1") || page.documentElement.dataset.assets !== assets) {
         throw new Error("not a page of this build");
       }
@@ -165,34 +199,48 @@ class Pane {
     }
   }
 
+  /**
+   * @param {Document} page
+   * @param {URL} url
+   * @param {{ id: string, depth: number }} pane
+   */
   #show(page, url, { id, depth }) {
     this.#open?.components.abort();
-    const place = this.#element ? null : this.#measure(url.pathname);
+    const place = this.#open ? null : this.#measure(url.pathname);
     const components = new AbortController();
-    this.#open = { path: url.pathname, id, depth, components };
+    const element = this.#open?.element ?? this.#made();
+    this.#open = { element, path: url.pathname, id, depth, components };
     document.title = page.title;
-    if (!this.#element) {
-      this.#element = this.#template.content.firstElementChild.cloneNode(true);
-      this.#list.after(this.#element);
-      this.#element.querySelector("button").addEventListener("click", () => this.#leave());
-    }
     const body = document.createElement("div");
     body.className = "pane-page";
     body.append(...this.#contents(page, body));
-    this.#element.querySelector(".pane-page").replaceWith(body);
+    partOf(element, ".pane-page").replaceWith(body);
     this.#arrange();
     this.#markCurrent();
     if (place) this.#makeRoom(place);
     this.#currentLink()?.scrollIntoView({ block: "nearest", behavior: "instant" });
-    this.#element.scrollTo({ top: this.#scrolls.get(id) ?? 0, behavior: "instant" });
+    element.scrollTo({ top: this.#scrolls.get(id) ?? 0, behavior: "instant" });
     startComponents(body, components.signal);
     this.#focusHeading();
-    this.#announce();
+    this.#announce(element);
   }
 
-  /** What stands in the page's `main`, fit to stand in this one. */
+  /** @returns {HTMLElement} A pane in the page, without a recipe yet. */
+  #made() {
+    const element = partOf(this.#template.content, "*").cloneNode(true);
+    this.#list.after(element);
+    partOf(element, "button").addEventListener("click", () => this.#leave());
+    return element;
+  }
+
+  /**
+   * What stands in the page's `main`, fit to stand in this one.
+   *
+   * @param {Document} page
+   * @param {HTMLElement} body
+   */
   #contents(page, body) {
-    const main = page.querySelector("main");
+    const main = partOf(page, "main");
     for (const part of main.querySelectorAll(":scope > .breadcrumbs, noscript, script")) {
       part.remove();
     }
@@ -203,23 +251,26 @@ class Pane {
   }
 
   #focusHeading() {
-    const heading = this.#element.querySelector("h1");
+    if (!this.#open) return;
+    const heading = partOf(this.#open.element, "h1");
     heading.tabIndex = -1;
     heading.focus({ preventScroll: true });
   }
 
-  #announce() {
-    const status = this.#element.querySelector("[role=status]");
-    const name = this.#element.querySelector("h1").textContent.trim();
+  /** @param {HTMLElement} element */
+  #announce(element) {
+    const status = partOf(element, "[role=status]");
+    const name = partOf(element, "h1").textContent.trim();
     status.textContent = "";
     requestAnimationFrame(() => {
-      status.textContent = status.dataset.opened.replace("{name}", name);
+      status.textContent = dataOf(status).opened.replace("{name}", name);
     });
   }
 
+  /** @param {KeyboardEvent} event */
   #pressed(event) {
     if (event.key !== "Escape" || event.defaultPrevented || !this.#open) return;
-    if (event.target.closest?.("dialog, [popover], input, select, textarea")) return;
+    if (around(event, "dialog, [popover], input, select, textarea")) return;
     event.preventDefault();
     this.#leave();
   }
@@ -230,6 +281,7 @@ class Pane {
     if (this.#open && pane) history.go(-pane.depth);
   }
 
+  /** @param {PopStateEvent} event */
   async #travelled(event) {
     this.#loading?.abort();
     const { pane } = event.state ?? {};
@@ -253,18 +305,18 @@ class Pane {
   }
 
   #close(takesFocus = true) {
+    if (!this.#open) return;
     this.#keepScroll();
     const link = this.#currentLink();
-    const { path, components } = this.#open;
+    const { element, path, components } = this.#open;
     const place = this.#place;
-    const isUntouched = place?.path === path && place.width === innerWidth
+    const isUntouched = place && place.path === path && place.width === innerWidth
       && (!this.#isBeside || place.beside === this.#list.scrollTop);
     const top = this.#isBeside ? link?.getBoundingClientRect().top : undefined;
     components.abort();
     this.#open = null;
     this.#place = null;
-    this.#element.remove();
-    this.#element = null;
+    element.remove();
     document.title = this.#listTitle;
     this.#arrange();
     this.#markCurrent();
@@ -279,8 +331,9 @@ class Pane {
     if (takesFocus) this.#focusInList(link);
   }
 
+  /** @param {HTMLAnchorElement | null} link */
   #focusInList(link) {
-    const target = link ?? this.#list.querySelector("h1");
+    const target = link ?? partOf(this.#list, "h1", HTMLElement);
     if (!link) target.tabIndex = -1;
     target.focus({ preventScroll: true });
   }
@@ -293,34 +346,43 @@ class Pane {
       return;
     }
     root.dataset.pane = this.#wide.matches ? "beside" : "over";
-    if (this.#wide.matches) this.#element.removeAttribute("role");
-    else this.#element.setAttribute("role", "main");
+    if (this.#wide.matches) this.#open.element.removeAttribute("role");
+    else this.#open.element.setAttribute("role", "main");
   }
 
   #turned() {
     if (!this.#open) return;
-    const hadFocus = this.#element.contains(document.activeElement);
-    const scroll = this.#element.scrollTop / this.#element.scrollHeight;
-    if (this.#isBeside) this.#place = { ...this.#place, beside: this.#list.scrollTop };
+    const { element } = this.#open;
+    const hadFocus = element.contains(document.activeElement);
+    const scroll = element.scrollTop / element.scrollHeight;
+    if (this.#isBeside && this.#place) this.#place = { ...this.#place, beside: this.#list.scrollTop };
     this.#arrange();
-    if (this.#isBeside && this.#place) {
+    if (this.#isBeside && this.#place?.beside !== undefined) {
       this.#list.scrollTo({ top: this.#place.beside, behavior: "instant" });
     }
-    this.#element.scrollTo({ top: scroll * this.#element.scrollHeight, behavior: "instant" });
+    element.scrollTo({ top: scroll * element.scrollHeight, behavior: "instant" });
     if (!hadFocus && !this.#isBeside) this.#focusHeading();
   }
 
   #keepScroll() {
-    this.#scrolls.set(this.#open.id, this.#element.scrollTop);
+    if (this.#open) this.#scrolls.set(this.#open.id, this.#open.element.scrollTop);
   }
 
-  /** Where the list and the card stand before the list makes room. */
+  /**
+   * Where the list and the card stand before the list makes room.
+   *
+   * @param {string} path
+   */
   #measure(path) {
     const top = this.#linkTo(path)?.getBoundingClientRect().top;
     return { path, width: innerWidth, alone: scrollY, top };
   }
 
-  /** Scrolls the narrow list so that the card stays at the height where it was. */
+  /**
+   * Scrolls the narrow list so that the card stays at the height where it was.
+   *
+   * @param {Place} place
+   */
   #makeRoom(place) {
     const link = this.#currentLink();
     if (link && place.top !== undefined) {
@@ -333,9 +395,12 @@ class Pane {
     this.#place = { ...place, beside: this.#list.scrollTop };
   }
 
-  /** @returns {HTMLAnchorElement | null} */
+  /**
+   * @param {string} path
+   * @returns {HTMLAnchorElement | null}
+   */
   #linkTo(path) {
-    for (const link of this.#list.querySelectorAll(".card-title a[href]")) {
+    for (const link of partsOf(this.#list, ".card-title a[href]", HTMLAnchorElement)) {
       if (link.pathname === path) return link;
     }
     return null;

@@ -1,6 +1,7 @@
 // What every page has of the visitor's: hearts, the count of favourites, the line that undoes.
 
 import { keepSending } from "../lib/account.js";
+import { around, dataOf, partOf, partsOf } from "../lib/parts.js";
 import { setFavourite } from "../lib/personal.js";
 import { addressInSite } from "../lib/personal-data.js";
 import { siteAddress, storage } from "../lib/storage.js";
@@ -13,23 +14,28 @@ const KEEPABLE = ".card[data-id], .own[data-id]";
  * @param {AbortSignal} signal
  */
 export function start(root, signal) {
-  const template = root.querySelector("template[data-heart]");
-  if (!template) throw new Error("missing template[data-heart]");
-  const words = template.dataset;
+  const template = partOf(root, "template[data-heart]", HTMLTemplateElement);
+  const words = dataOf(template);
 
+  /**
+   * @param {HTMLElement} heart
+   * @param {Record<string, unknown>} favourites
+   */
   const show = (heart, favourites) => {
-    const isKept = Object.hasOwn(favourites, heart.closest(KEEPABLE).dataset.id);
+    const place = heart.closest(KEEPABLE);
+    const isKept = place !== null && Object.hasOwn(favourites, dataOf(place).id);
     heart.setAttribute("aria-pressed", `${isKept}`);
   };
 
+  /** @param {Element} part */
   const addHearts = (part) => {
-    const places = [...part.querySelectorAll(KEEPABLE)];
-    if (part.matches?.(KEEPABLE)) places.push(part);
+    const places = partsOf(part, KEEPABLE);
+    if (part instanceof HTMLElement && part.matches(KEEPABLE)) places.push(part);
     const bare = places.filter((place) => !place.querySelector(".heart"));
     if (bare.length === 0) return;
     const favourites = storage.get("favourites");
     for (const place of bare) {
-      const heart = template.content.firstElementChild.cloneNode(true);
+      const heart = partOf(template.content, "*").cloneNode(true);
       const { name } = snapshot(place);
       heart.setAttribute("aria-label", words.label.replace("{name}", () => name ?? ""));
       place.append(heart);
@@ -47,11 +53,12 @@ export function start(root, signal) {
   };
 
   root.addEventListener("click", (event) => {
-    const heart = event.target.closest(".heart");
-    if (!heart) return;
-    const place = heart.closest(KEEPABLE);
-    const { id } = place.dataset;
+    const heart = around(event, ".heart");
+    const place = heart?.closest(KEEPABLE);
+    if (!place) return;
+    const { id } = dataOf(place);
     const before = storage.get("favourites")[id];
+    /** @type {import("../lib/personal-data.js").Favourite} */
     const about = { at: Date.now(), ...snapshot(place) };
     if (!setFavourite(id, before ? undefined : about)) return;
     const line = before ? words.removed : words.added;
@@ -75,11 +82,10 @@ export function start(root, signal) {
     if (badges.length === 0) return;
     const isEmpty = Object.keys(list).length === 0;
     // Fails when the page is left meanwhile, and then nobody waits for the number.
-    const module = isEmpty ? {} : await import("../lib/shopping-count.js").catch(() => null);
-    if (!module) return;
-    const { openCount } = module;
+    const module = isEmpty ? null : await import("../lib/shopping-count.js").catch(() => null);
+    if (!module && !isEmpty) return;
     const { lang } = document.documentElement;
-    const count = isEmpty ? 0 : openCount(storage.get("shopping-list"), lang);
+    const count = module?.openCount(storage.get("shopping-list"), lang) ?? 0;
     for (const badge of badges) badge.textContent = count === 0 ? "" : `${count}`;
   };
   signal.addEventListener("abort", storage.subscribe("shopping-list", countShopping));
@@ -92,7 +98,7 @@ export function start(root, signal) {
 
   let isStarted = false;
   storage.onFault(() => {
-    const notice = root.querySelector(".storage-notice");
+    const notice = partOf(root, ".storage-notice");
     notice.hidden = false;
     // Where one looks, and after whatever the change itself says.
     if (isStarted) setTimeout(() => say(notice.textContent));
@@ -110,13 +116,17 @@ function wearColours() {
   else dataset.theme = theme;
 }
 
-/** What a favourite keeps of its recipe, from the card or the page it is on. */
+/**
+ * What a favourite keeps of its recipe, from the card or the page it is on.
+ *
+ * @param {HTMLElement} place
+ */
 function snapshot(place) {
   const link = place.querySelector(".card-title a");
   const cover = place.querySelector(".card-picture svg") ? `${link?.getAttribute("href")}cover.svg` : undefined;
   const picture = place.querySelector(".card-picture img")?.getAttribute("src") ?? cover;
   const time = place.querySelector("time");
-  const { name, url, time: ownTime, timeText, picture: ownPicture } = place.dataset;
+  const { name, url, time: ownTime, timeText, picture: ownPicture } = dataOf(place);
   return Object.fromEntries(Object.entries({
     name: (link?.textContent ?? name)?.trim(),
     url: addressInSite(link?.getAttribute("href") ?? url, siteAddress),

@@ -4,7 +4,7 @@ import { askForDay } from "../lib/day-dialog.js";
 import { dayText, daysAfter, firstWeekday, rangeText, today, weekOf } from "../lib/days.js";
 import { calendar } from "../lib/icalendar.js";
 import { laterStyles } from "../lib/later-styles.js";
-import { copyOf, filled, partOf } from "../lib/parts.js";
+import { around, copyOf, dataOf, filled, partOf } from "../lib/parts.js";
 import { isDay } from "../lib/personal-data.js";
 import { RecipeChooser } from "../lib/recipe-chooser.js";
 import { fetchRecipe } from "../lib/recipe-lines.js";
@@ -15,10 +15,13 @@ import { say } from "../lib/toast.js";
 import { change, newKey } from "../lib/undoable.js";
 
 const KEY = "plan";
+/** @type {("dragstart" | "dragover" | "dragleave" | "drop" | "dragend")[]} */
+const DRAGS = ["dragstart", "dragover", "dragleave", "drop", "dragend"];
 /** Most recipes that are fetched at once. */
 const AT_ONCE = 4;
 
 /** @typedef {import("../lib/personal-data.js").Planned} Planned */
+/** @typedef {import("../lib/recipe-lines.js").RecipeFacts} RecipeFacts */
 
 /**
  * @param {HTMLElement} root
@@ -35,15 +38,21 @@ class Plan {
   #words;
   #language;
   #first;
+  /** @type {string[]} */
   #days = [];
   #dragged = "";
+  /** @type {RecipeChooser | undefined} */
   #chooser;
 
+  /**
+   * @param {HTMLElement} root
+   * @param {AbortSignal} signal
+   */
   constructor(root, signal) {
     this.#root = root;
     this.#signal = signal;
-    this.#words = root.dataset;
-    this.#language = root.dataset.language;
+    this.#words = dataOf(root);
+    this.#language = this.#words.language;
     this.#first = firstWeekday(this.#language);
     const asked = new URLSearchParams(location.search).get("week");
     this.#days = weekOf(isDay(asked) ? asked : today(), this.#first);
@@ -51,17 +60,22 @@ class Plan {
 
   begin() {
     const signal = this.#signal;
+    /**
+     * @param {string} selector
+     * @param {string} type
+     * @param {(event: any) => void} listener
+     */
     const on = (selector, type, listener) =>
       this.#find(selector).addEventListener(type, listener, { signal });
     on("[data-back]", "click", () => this.#turn(daysAfter(this.#days[0], -7)));
     on("[data-forward]", "click", () => this.#turn(daysAfter(this.#days[0], 7)));
     on("[data-now]", "click", () => this.#turn(today()));
-    on("[data-shop]", "click", (event) => this.#shop(event.target));
+    on("[data-shop]", "click", () => this.#shop(this.#find("[data-shop]")));
     on("[data-calendar]", "click", () => this.#export());
     on("[data-print]", "click", () => print());
     const days = this.#find(".plan-days");
     days.addEventListener("click", (event) => this.#pressed(event.target), { signal });
-    for (const type of ["dragstart", "dragover", "dragleave", "drop", "dragend"]) {
+    for (const type of DRAGS) {
       days.addEventListener(type, (event) => this.#drag(event), { signal });
     }
     this.#chooser = new RecipeChooser(this.#root, signal,
@@ -72,14 +86,25 @@ class Plan {
     this.#show();
   }
 
-  #find(selector) {
-    return partOf(this.#root, selector);
+  /**
+   * @template {Element} [Part=HTMLElement]
+   * @param {string} selector
+   * @param {new () => Part} [type]
+   */
+  #find(selector, type) {
+    return partOf(this.#root, selector, type);
   }
 
-  #made(name) {
-    return copyOf(this.#root, name);
+  /**
+   * @template {Element} [Part=HTMLElement]
+   * @param {string} name
+   * @param {new () => Part} [type]
+   */
+  #made(name, type) {
+    return copyOf(this.#root, name, type);
   }
 
+  /** @param {string} day */
   #long(day) {
     return dayText(day, this.#language, { weekday: "long", day: "numeric", month: "long" });
   }
@@ -93,6 +118,7 @@ class Plan {
 
   // What is shown
 
+  /** @param {string} day */
   #turn(day) {
     this.#days = weekOf(day, this.#first);
     const url = new URL(location.href);
@@ -105,51 +131,56 @@ class Plan {
 
   #show() {
     const active = document.activeElement;
-    const place = this.#find(".plan-days").contains(active) ? {
+    const place = active && this.#find(".plan-days").contains(active) ? {
       key: active.closest(".plan-entry")?.dataset.key,
       day: active.closest(".plan-day")?.dataset.day,
       part: ["[data-move]", "[data-remove]", ".plan-add", "a"].find((one) => active.matches(one)),
     } : null;
     const entries = this.#entries();
     this.#find(".plan-week").textContent = rangeText(this.#days, this.#language);
-    this.#find("[data-now]").disabled = this.#days.includes(today());
+    this.#find("[data-now]", HTMLButtonElement).disabled = this.#days.includes(today());
     this.#find(".plan-days").replaceChildren(...this.#days.map((day) => this.#day(day, entries)));
     this.#find(".plan-empty").hidden = entries.length > 0;
     this.#find(".list-tools").hidden = entries.length === 0;
     if (place) this.#refocus(place);
   }
 
+  /**
+   * @param {string} day
+   * @param {[string, Planned][]} entries
+   */
   #day(day, entries) {
     const item = this.#made("day");
     item.dataset.day = day;
     if (day === today()) item.setAttribute("aria-current", "date");
-    item.querySelector("time").dateTime = day;
-    item.querySelector(".plan-weekday").textContent =
+    partOf(item, "time", HTMLTimeElement).dateTime = day;
+    partOf(item, ".plan-weekday").textContent =
       dayText(day, this.#language, { weekday: "long" });
-    item.querySelector(".plan-date").textContent =
+    partOf(item, ".plan-date").textContent =
       dayText(day, this.#language, { day: "numeric", month: "short" });
-    const add = item.querySelector(".plan-add");
-    add.setAttribute("aria-label",
-      filled(add.getAttribute("aria-label"), { day: this.#long(day) }));
-    item.querySelector("ul").append(
+    const add = partOf(item, ".plan-add");
+    add.setAttribute("aria-label", filled(add.ariaLabel ?? "", { day: this.#long(day) }));
+    partOf(item, "ul").append(
       ...entries.filter(([, entry]) => entry.day === day).map((one) => this.#entry(one)));
     return item;
   }
 
+  /** @param {[key: string, entry: Planned]} one */
   #entry([key, entry]) {
     const item = this.#made("entry");
     item.dataset.key = key;
     const name = entry.name ?? entry.recipe;
-    const link = item.querySelector("a");
+    const link = partOf(item, "a", HTMLAnchorElement);
     link.textContent = name;
     if (entry.url) link.href = new URL(entry.url, siteAddress).href;
-    item.querySelector(".plan-scale").textContent = this.#scale(entry);
+    partOf(item, ".plan-scale").textContent = this.#scale(entry);
     for (const button of item.querySelectorAll("button")) {
-      button.setAttribute("aria-label", filled(button.getAttribute("aria-label"), { name }));
+      button.setAttribute("aria-label", filled(button.ariaLabel ?? "", { name }));
     }
     return item;
   }
 
+  /** @param {Planned} entry */
   #scale({ base, servings }) {
     const { for: serves, times } = this.#words;
     if (!servings || (!base && servings === "1")) return "";
@@ -157,34 +188,43 @@ class Plan {
     return filled(base ? serves : times, { count });
   }
 
+  /** @param {{ key?: string, day?: string, part?: string }} place */
   #refocus({ key, day, part }) {
     const entry = key && this.#element(key);
     const dayItem = this.#find(".plan-days").querySelector(`[data-day="${day}"]`);
-    const target = (entry && part && entry.querySelector(part))
-      ?? dayItem?.querySelector(".plan-add") ?? this.#find(".plan-week");
+    /** @type {HTMLElement | null} */
+    const own = entry && part ? entry.querySelector(part) : null;
+    const target = own ?? dayItem?.querySelector(".plan-add") ?? this.#find(".plan-week", HTMLElement);
     target.focus({ preventScroll: true });
   }
 
+  /** @param {string} key */
   #element(key) {
     return [...this.#root.querySelectorAll(".plan-entry")].find((one) => one.dataset.key === key);
   }
 
   // What the visitor does
 
+  /**
+   * @param {(plan: Record<string, Planned>) => Record<string, Planned>} update
+   * @param {string} words
+   */
   #change(update, words) {
     const undo = change(KEY, update);
     if (undo && words) say(words, undo);
   }
 
+  /** @param {EventTarget | null} target */
   #pressed(target) {
-    const button = target.closest("button");
+    const button = target instanceof Element ? target.closest("button") : null;
     if (!button) return;
     if (button.matches(".plan-add")) {
-      const { day } = button.closest(".plan-day").dataset;
-      this.#chooser.open(day, this.#long(day));
+      const day = button.closest(".plan-day")?.dataset.day;
+      if (day) this.#chooser?.open(day, this.#long(day));
       return;
     }
-    const { key } = button.closest(".plan-entry").dataset;
+    const key = button.closest(".plan-entry")?.dataset.key;
+    if (!key) return;
     if (button.matches("[data-move]")) this.#move(key);
     else {
       const { name, recipe } = storage.get(KEY)[key] ?? {};
@@ -195,6 +235,7 @@ class Plan {
     }
   }
 
+  /** @param {string} key */
   async #move(key) {
     const entry = storage.get(KEY)[key];
     if (!entry) return;
@@ -205,9 +246,15 @@ class Plan {
     });
     if (!answer) return;
     this.#place(key, answer.day, answer.servings);
-    (this.#element(key)?.querySelector("[data-move]") ?? this.#find(".plan-week")).focus();
+    (this.#element(key)?.querySelector("[data-move]")
+      ?? this.#find(".plan-week", HTMLElement)).focus();
   }
 
+  /**
+   * @param {string} key
+   * @param {string} day
+   * @param {string} [servings]
+   */
   #place(key, day, servings) {
     const entry = storage.get(KEY)[key];
     if (!entry || (entry.day === day && (servings ?? entry.servings) === entry.servings)) return;
@@ -218,14 +265,17 @@ class Plan {
     }, filled(words, { name: entry.name ?? entry.recipe, day: this.#long(day) }));
   }
 
+  /** @param {DragEvent} event */
   #drag(event) {
-    const day = event.target.closest?.(".plan-day");
+    const day = around(event, ".plan-day");
     if (event.type === "dragstart") {
-      const entry = event.target.closest?.(".plan-entry");
+      const entry = around(event, ".plan-entry");
       if (!entry) return;
-      this.#dragged = entry.dataset.key;
-      event.dataTransfer.effectAllowed = "move";
-      event.dataTransfer.setData("text/plain", entry.querySelector("a").textContent);
+      this.#dragged = dataOf(entry).key;
+      if (event.dataTransfer) {
+        event.dataTransfer.effectAllowed = "move";
+        event.dataTransfer.setData("text/plain", partOf(entry, "a").textContent);
+      }
       entry.classList.add("is-dragged");
       return;
     }
@@ -238,21 +288,27 @@ class Plan {
     }
     if (!this.#dragged || !day) return;
     if (event.type === "dragleave") {
-      if (!day.contains(event.relatedTarget)) day.classList.remove("is-target");
+      const to = event.relatedTarget instanceof Node ? event.relatedTarget : null;
+      if (!day.contains(to)) day.classList.remove("is-target");
       return;
     }
     event.preventDefault();
     if (event.type === "dragover") {
-      event.dataTransfer.dropEffect = "move";
+      if (event.dataTransfer) event.dataTransfer.dropEffect = "move";
       day.classList.add("is-target");
       return;
     }
     const key = this.#dragged;
     this.#dragged = "";
-    this.#place(key, day.dataset.day);
+    this.#place(key, dataOf(day).day);
   }
 
-  /** Planned at once; how many it serves follows when its page has been read. */
+  /**
+   * Planned at once; how many it serves follows when its page has been read.
+   *
+   * @param {import("../lib/recipe-chooser.js").Choice} choice
+   * @param {string} day
+   */
   async #picked({ recipe, name, url }, day) {
     const key = newKey("p-");
     this.#change((plan) => ({ ...plan, [key]: { at: Date.now(), day, recipe, name, url } }),
@@ -272,9 +328,14 @@ class Plan {
 
   // Passing it on
 
-  /** Every recipe of the week goes on the shopping list at the sum of its scales. */
+  /**
+   * Every recipe of the week goes on the shopping list at the sum of its scales.
+   *
+   * @param {HTMLElement} button
+   */
   async #shop(button) {
     if (button.getAttribute("aria-busy")) return;
+    /** @type {Map<string, Planned & { portions: Planned[] }>} */
     const wanted = new Map();
     for (const [, entry] of this.#entries()) {
       const one = wanted.get(entry.recipe) ?? { ...entry, portions: [] };
@@ -285,7 +346,9 @@ class Plan {
     button.setAttribute("aria-busy", "true");
     this.#find("[data-status]").textContent = words.shopping;
     const queue = [...wanted.values()];
+    /** @type {(Planned & { portions: Planned[], facts: RecipeFacts })[]} */
     const read = [];
+    /** @type {string[]} */
     const failed = [];
     const work = async () => {
       for (let one = queue.shift(); one; one = queue.shift()) {
@@ -331,7 +394,12 @@ class Plan {
   }
 }
 
-/** How many times a recipe is cooked for an entry. */
+/**
+ * How many times a recipe is cooked for an entry.
+ *
+ * @param {Planned} entry
+ * @param {RecipeFacts} facts
+ */
 function factorOf({ base, servings }, facts) {
   if (!servings) return "1";
   const makes = base ? facts.servings ?? base : "1";

@@ -1,5 +1,6 @@
 // One to five stars of the visitor's own, beside the catalog's.
 
+import { dataOf, partOf } from "../lib/parts.js";
 import { setRating } from "../lib/personal.js";
 import { storage } from "../lib/storage.js";
 import { say } from "../lib/toast.js";
@@ -9,10 +10,9 @@ import { say } from "../lib/toast.js";
  * @param {AbortSignal} signal
  */
 export function start(root, signal) {
-  const fieldset = root.querySelector("fieldset");
-  const remove = root.querySelector(".stars-remove");
-  if (!fieldset || !remove) throw new Error("missing fieldset or .stars-remove");
-  const { id, rated, unrated } = root.dataset;
+  const fieldset = partOf(root, "fieldset", HTMLFieldSetElement);
+  const remove = partOf(root, ".stars-remove");
+  const { id, rated, unrated } = dataOf(root);
   const own = () => storage.get("ratings")[id];
 
   const show = () => {
@@ -20,20 +20,23 @@ export function start(root, signal) {
     for (const input of fieldset.querySelectorAll("input")) {
       input.checked = Number(input.value) === stars;
     }
-    if (!stars && document.activeElement === remove) fieldset.querySelector("input").focus();
+    if (!stars && document.activeElement === remove) partOf(fieldset, "input", HTMLInputElement).focus();
     remove.hidden = !stars;
   };
 
+  /** @param {number | undefined} stars */
   const rate = (stars) => {
     const before = own();
     if (!setRating(id, stars)) {
       show();
       return;
     }
-    say(stars ? rated.replace("{rating}", stars) : unrated, () => setRating(id, before));
+    say(stars ? rated.replace("{rating}", `${stars}`) : unrated, () => setRating(id, before));
   };
 
-  fieldset.addEventListener("change", (event) => rate(Number(event.target.value)), { signal });
+  fieldset.addEventListener("change", () => {
+    rate(Number(partOf(fieldset, "input:checked", HTMLInputElement).value));
+  }, { signal });
   remove.addEventListener("click", () => rate(undefined), { signal });
   signal.addEventListener("abort", storage.subscribe("ratings", show));
   fieldset.disabled = false;

@@ -1,6 +1,7 @@
 // Fetches everything anew: with a button in the lists, by pulling in the installed application.
 
 import { laterStyles } from "../lib/later-styles.js";
+import { around, dataOf } from "../lib/parts.js";
 import { isMissing, startPull } from "../lib/pull.js";
 import { refresh, wasRefreshed } from "../lib/refresh.js";
 import { say } from "../lib/toast.js";
@@ -12,10 +13,10 @@ import { say } from "../lib/toast.js";
 export function start(root, signal) {
   const sign = root.querySelector(".pull");
   if (!sign) throw new Error("missing .pull");
-  const words = sign.dataset;
+  const words = dataOf(sign);
 
   root.addEventListener("click", async (event) => {
-    const button = event.target.closest("[data-refresh]");
+    const button = around(event, "[data-refresh]");
     if (!button) return;
     button.setAttribute("aria-busy", "true");
     const isReloading = await refresh(words);

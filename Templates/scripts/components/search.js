@@ -1,6 +1,6 @@
 // Search as one types, filters and order. What is asked for is kept in the address.
 
-import { filled, partOf } from "../lib/parts.js";
+import { around, dataOf, filled, partOf, partsOf } from "../lib/parts.js";
 import { SearchIndex } from "../lib/search-index.js";
 import { ranges } from "../lib/search.js";
 import { storage } from "../lib/storage.js";
@@ -9,9 +9,14 @@ const PAGE = 24;
 const AT_ONCE = 6;
 /** Milliseconds of rest after which typing is kept in the address: browsers are slow at it. */
 const REST = 250;
+/** @type {Single[]} */
 const SINGLE = ["category", "cuisine", "tag", "difficulty", "time", "rating", "sort"];
+/** @type {Typed[]} */
 const TYPED = ["q", "with", "without"];
+/** @type {Record<string, Single>} */
 const KINDS = { categories: "category", cuisines: "cuisine", tags: "tag" };
+/** @type {Single[]} */
+const TERMS = ["category", "cuisine", "tag"];
 const MINUTES = [15, 30, 45, 60, 90, 120, 180];
 const STARS = [3, 3.5, 4, 4.5];
 
@@ -23,15 +28,28 @@ export function start(root, signal) {
   new Search(root, signal).begin();
 }
 
+/** @typedef {import("../lib/search-index.js").Query} Query */
+/** @typedef {import("../lib/search-index.js").Wanted} Wanted */
+
+/**
+ * What is put into the form.
+ * @typedef {Partial<Record<Single | Typed, string>> & { diet?: string[], favourites?: boolean }} Values
+ */
+
+/** @typedef {"category" | "cuisine" | "tag" | "difficulty" | "time" | "rating" | "sort"} Single */
+/** @typedef {"q" | "with" | "without"} Typed */
+
 class Search {
   #root;
   #signal;
   #form;
-  #base = document.documentElement.dataset.base;
+  #base = dataOf(document.documentElement).base;
   #path = location.pathname;
   /** What a page of one term asks for without a query: that term. */
+  /** @type {Values} */
   #preset = {};
-  #index = null;
+  /** @type {Promise<SearchIndex> | undefined} */
+  #index;
   #turn = 0;
   #shown = PAGE;
   #cards = new Map();
@@ -39,15 +57,24 @@ class Search {
   #recording = 0;
   #plurals = new Intl.PluralRules(document.documentElement.lang);
 
+  /**
+   * @param {HTMLElement} root
+   * @param {AbortSignal} signal
+   */
   constructor(root, signal) {
     this.#root = root;
     this.#signal = signal;
-    this.#form = this.#find("form");
+    this.#form = this.#find("form", HTMLFormElement);
     const [kind, slug] = this.#path.slice(this.#base.length).split("/");
     if (KINDS[kind] && slug) this.#preset = { [KINDS[kind]]: slug };
   }
 
   begin() {
+    /**
+     * @param {EventTarget} target
+     * @param {string} type
+     * @param {(event: any) => void} listener
+     */
     const on = (target, type, listener) =>
       target.addEventListener(type, listener, { signal: this.#signal });
     on(this.#form, "submit", (event) => {
@@ -55,15 +82,15 @@ class Search {
       this.#answer("chosen");
     });
     on(this.#form, "input", (event) => {
-      if (TYPED.includes(event.target.name)) this.#answer("typing");
+      if (isTyped(event.target)) this.#answer("typing");
     });
     on(this.#form, "change", (event) => {
-      if (TYPED.includes(event.target.name)) this.#record();
+      if (isTyped(event.target)) this.#record();
       else this.#answer("chosen");
     });
     on(this.#form, "focusin", () => this.#open().catch(() => {}));
     on(this.#form, "keydown", (event) => this.#escape(event));
-    on(this.#root, "click", (event) => this.#click(event.target.closest("[data-search]")));
+    on(this.#root, "click", (event) => this.#click(around(event, "[data-search]")));
     on(window, "popstate", () => {
       if (location.pathname === this.#path) this.#restore();
     });
@@ -76,18 +103,34 @@ class Search {
     if (location.hash === "#search") this.#field("q").focus();
   }
 
-  #find(selector) {
-    return partOf(this.#root, selector);
+  /**
+   * @template {Element} [Part=HTMLElement]
+   * @param {string} selector
+   * @param {new () => Part} [type]
+   */
+  #find(selector, type) {
+    return partOf(this.#root, selector, type);
   }
 
+  /** @param {string} name */
   #part(name) {
     return this.#find(`[data-search="${name}"]`);
   }
 
+  /**
+   * @param {Single | Typed} name
+   * @returns {HTMLInputElement | HTMLSelectElement}
+   */
   #field(name) {
-    return this.#form.elements[name];
+    return partOf(this.#form, `[name="${name}"]`);
   }
 
+  /** @param {Single} name */
+  #choice(name) {
+    return partOf(this.#form, `[name="${name}"]`, HTMLSelectElement);
+  }
+
+  /** @param {string} name */
   #isOn(name) {
     return this.#part(name).getAttribute("aria-pressed") === "true";
   }
@@ -100,39 +143,51 @@ class Search {
         return index;
       })
       .catch((fault) => {
-        this.#index = null;
+        this.#index = undefined;
         throw fault;
       });
     return this.#index;
   }
 
+  /** @param {SearchIndex} index */
   #offer(index) {
+    /**
+     * @param {HTMLSelectElement} select
+     * @param {string} value
+     * @param {string} text
+     */
     const add = (select, value, text) => {
-      if (![...select.options].some((option) => option.value === value)) {
-        select.append(new Option(text, value));
-      } else [...select.options].find((option) => option.value === value).text = text;
+      const known = [...select.options].find((option) => option.value === value);
+      if (known) known.text = text;
+      else select.append(new Option(text, value));
     };
-    for (const kind of ["category", "cuisine", "tag"]) {
+    for (const kind of TERMS) {
       const terms = index.terms[kind] ?? [];
-      this.#field(kind).closest("label").hidden = terms.length === 0;
-      for (const [slug, label, count] of terms) add(this.#field(kind), slug, `${label} (${count})`);
+      const select = this.#choice(kind);
+      const line = select.closest("label");
+      if (line) line.hidden = terms.length === 0;
+      for (const [slug, label, count] of terms) add(select, slug, `${label} (${count})`);
     }
     for (const minutes of MINUTES) {
-      add(this.#field("time"), `${minutes}`, this.#words("minutes", { minutes }));
+      add(this.#choice("time"), `${minutes}`, this.#words("minutes", { minutes }));
     }
     for (const rating of STARS) {
-      add(this.#field("rating"), `${rating}`, this.#words("stars", { rating }));
+      add(this.#choice("rating"), `${rating}`, this.#words("stars", { rating }));
     }
     const diets = this.#find(".search-diets");
     diets.hidden = !index.terms.diet;
-    for (const [slug, label] of index.terms.diet ?? []) this.#diet(slug).lastChild.data = ` ${label}`;
+    for (const [slug, label] of index.terms.diet ?? []) this.#diet(slug).lastChild?.replaceWith(` ${label}`);
   }
 
-  /** The checkbox of a diet, made when it is first needed. */
+  /**
+   * The checkbox of a diet, made when it is first needed.
+   *
+   * @param {string} slug
+   */
   #diet(slug) {
-    const known = [...this.#find(".search-diets").querySelectorAll("input")];
+    const known = partsOf(this.#find(".search-diets"), "input", HTMLInputElement);
     const input = known.find((one) => one.value === slug);
-    if (input) return input.parentElement;
+    if (input?.parentElement) return input.parentElement;
     const label = document.createElement("label");
     const box = Object.assign(document.createElement("input"),
       { type: "checkbox", name: "diet", value: slug });
@@ -141,19 +196,33 @@ class Search {
     return label;
   }
 
+  /**
+   * @param {string} name
+   * @param {Record<string, unknown>} values
+   */
   #words(name, values) {
-    return filled(this.#root.dataset[name], values);
+    return filled(dataOf(this.#root)[name], values);
   }
 
   /** @returns {import("../lib/search-index.js").Query} */
   #query() {
     const data = new FormData(this.#form);
-    const query = { diet: data.getAll("diet").sort(), favourites: this.#isOn("favourites") };
-    for (const name of [...TYPED, ...SINGLE]) query[name] = (data.get(name) ?? "").trim();
-    return query;
+    /** @param {Single | Typed} name */
+    const value = (name) => `${data.get(name) ?? ""}`.trim();
+    return {
+      q: value("q"), with: value("with"), without: value("without"),
+      category: value("category"), cuisine: value("cuisine"), tag: value("tag"),
+      difficulty: value("difficulty"), time: value("time"), rating: value("rating"),
+      sort: value("sort"),
+      diet: data.getAll("diet").map(String).sort(), favourites: this.#isOn("favourites"),
+    };
   }
 
-  /** What differs from the page as it stands without a query. */
+  /**
+   * What differs from the page as it stands without a query.
+   *
+   * @param {Query} query
+   */
   #parameters(query) {
     const parameters = new URLSearchParams();
     for (const name of [...TYPED, ...SINGLE]) {
@@ -164,19 +233,25 @@ class Search {
     return parameters;
   }
 
-  /** Puts values into the form; those without an option yet get one. */
+  /**
+   * Puts values into the form; those without an option yet get one.
+   *
+   * @param {Values} values
+   */
   #fill(values) {
     for (const name of [...TYPED, ...SINGLE]) {
       const field = this.#field(name);
       const value = values[name] ?? "";
-      if (SINGLE.includes(name) && ![...field.options].some((option) => option.value === value)) {
+      const isMissing = field instanceof HTMLSelectElement
+        && ![...field.options].some((option) => option.value === value);
+      if (isMissing) {
         field.append(new Option(value, value));
       }
       field.value = value;
     }
     const diets = values.diet ?? [];
     for (const slug of diets) this.#diet(slug);
-    for (const box of this.#root.querySelectorAll('[name="diet"]')) {
+    for (const box of partsOf(this.#root, '[name="diet"]', HTMLInputElement)) {
       box.checked = diets.includes(box.value);
     }
     this.#part("favourites").setAttribute("aria-pressed", `${Boolean(values.favourites)}`);
@@ -186,6 +261,7 @@ class Search {
   #restore() {
     clearTimeout(this.#recording);
     const parameters = new URLSearchParams(location.search);
+    /** @type {Values} */
     const values = { diet: parameters.getAll("diet"), favourites: parameters.has("favourites") };
     for (const name of [...TYPED, ...SINGLE]) {
       values[name] = parameters.get(name) ?? this.#preset[name] ?? "";
@@ -194,15 +270,18 @@ class Search {
     this.#answer("same");
   }
 
+  /** @param {KeyboardEvent} event */
   #escape(event) {
-    if (event.key !== "Escape" || event.target.name !== "q") return;
+    const field = this.#field("q");
+    if (event.key !== "Escape" || event.target !== field) return;
     event.preventDefault();
-    if (event.target.value) {
-      event.target.value = "";
+    if (field.value) {
+      field.value = "";
       this.#answer("typing");
-    } else event.target.blur();
+    } else field.blur();
   }
 
+  /** @param {HTMLElement | null} target */
   #click(target) {
     switch (target?.dataset.search) {
       case "favourites":
@@ -262,13 +341,21 @@ class Search {
       await this.#deal(turn, index, recipes, wanted, query);
     } catch (fault) {
       if (turn !== this.#turn) return;
-      console.warn(`search: ${fault.message}`);
-      this.#say(this.#root.dataset.failed);
+      console.warn("search:", fault);
+      this.#say(dataOf(this.#root).failed);
       this.#part("results").hidden = false;
     }
   }
 
-  /** Shows the first cards as soon as they are there, then the others. */
+  /**
+   * Shows the first cards as soon as they are there, then the others.
+   *
+   * @param {number} turn
+   * @param {SearchIndex} index
+   * @param {Int32Array} recipes
+   * @param {Wanted[]} wanted
+   * @param {Query} query
+   */
   async #deal(turn, index, recipes, wanted, query) {
     const numbers = [...recipes.subarray(0, this.#shown)];
     const counts = numbers.length > AT_ONCE ? [AT_ONCE, numbers.length] : [numbers.length];
@@ -296,9 +383,16 @@ class Search {
     else history.replaceState(history.state, "", address);
   }
 
-  /** How many filters are on, beside their heading. */
+  /**
+   * How many filters are on, beside their heading.
+   *
+   * @param {Query} query
+   * @param {URLSearchParams} parameters
+   */
   #count(query, parameters) {
-    const set = [...SINGLE, "with", "without"].filter(
+    /** @type {(Single | Typed)[]} */
+    const names = [...SINGLE, "with", "without"];
+    const set = names.filter(
       (name) => name !== "sort" && query[name] !== (this.#preset[name] ?? ""));
     const count = set.length + query.diet.length;
     this.#part("active").textContent = count > 0 ? `${count}` : "";
@@ -306,7 +400,13 @@ class Search {
     this.#part("loosen").hidden = !query.q || count + (query.favourites ? 1 : 0) === 0;
   }
 
-  #show(recipes, first = [], wanted = [], query = null) {
+  /**
+   * @param {Int32Array | null} recipes Nothing when nothing is searched for.
+   * @param {number[]} [first] Those whose cards are there.
+   * @param {Wanted[]} [wanted]
+   * @param {Query} [query]
+   */
+  #show(recipes, first = [], wanted = [], query) {
     const isOn = recipes !== null;
     for (let next = this.#root.nextElementSibling; next; next = next.nextElementSibling) {
       next.classList.toggle("search-aside", isOn);
@@ -318,7 +418,7 @@ class Search {
     }
     const list = this.#part("cards");
     const items = first.map((number) => this.#cards.get(number));
-    for (const item of items) mark(item, query.q ? wanted : []);
+    for (const item of items) mark(item, query?.q ? wanted : []);
     const isSame = items.length === list.children.length
       && items.every((item, i) => list.children[i] === item);
     const isMore = list.children.length > 0 && list.children.length < items.length
@@ -335,7 +435,11 @@ class Search {
     this.#say([words, ...wrong].join(". "));
   }
 
-  /** Shows the count at once, and tells it when typing has come to rest. */
+  /**
+   * Shows the count at once, and tells it when typing has come to rest.
+   *
+   * @param {string} text
+   */
   #say(text) {
     this.#part("count").textContent = text;
     clearTimeout(this.#announcement);
@@ -345,7 +449,15 @@ class Search {
   }
 }
 
-/** A card of the index as a list item. Its HTML comes from the site's own template. */
+/** @param {EventTarget | null} target */
+const isTyped = (target) => target instanceof HTMLInputElement
+  && TYPED.some((name) => name === target.name);
+
+/**
+ * A card of the index as a list item. Its HTML comes from the site's own template.
+ *
+ * @param {string} html
+ */
 function parsed(html) {
   const item = document.createElement("li");
   item.append(...new DOMParser().parseFromString(html, "text/html").body.children);
@@ -361,7 +473,12 @@ const painted = () => new Promise((settle) => {
 /** What each card was last marked for. */
 const marked = new WeakMap();
 
-/** Marks the words of a card that were asked for, in place of those marked before. */
+/**
+ * Marks the words of a card that were asked for, in place of those marked before.
+ *
+ * @param {HTMLElement} item
+ * @param {Wanted[]} wanted
+ */
 function mark(item, wanted) {
   const key = JSON.stringify(wanted);
   if (marked.get(item) === key) return;
@@ -369,15 +486,19 @@ function mark(item, wanted) {
   for (const old of item.querySelectorAll("mark")) {
     const parent = old.parentNode;
     old.replaceWith(...old.childNodes);
-    parent.normalize();
+    parent?.normalize();
   }
   if (wanted.length === 0) return;
   const walker = document.createTreeWalker(item, NodeFilter.SHOW_TEXT, (node) =>
-    node.data.trim() && node.parentElement.closest(".card-title, .card-facts, .card-headline")
+    node.textContent?.trim()
+      && node.parentElement?.closest(".card-title, .card-facts, .card-headline")
       && !node.parentElement.closest("time, .card-rating")
       ? NodeFilter.FILTER_ACCEPT : NodeFilter.FILTER_REJECT);
+  /** @type {Text[]} */
   const texts = [];
-  while (walker.nextNode()) texts.push(walker.currentNode);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    if (node instanceof Text) texts.push(node);
+  }
   for (const text of texts) {
     for (const [start, end] of ranges(text.data, wanted).reverse()) {
       const part = text.splitText(start);

@@ -1,32 +1,37 @@
 // Settings: colours, everything personal as a file, and beginning afresh.
 
-import { filled, partOf } from "../lib/parts.js";
+import { dataOf, filled, partOf } from "../lib/parts.js";
 import { replaceAll, tellDifference } from "../lib/personal.js";
 import { PORTABLE } from "../lib/personal-data.js";
 import { bringIn, exported, FILE_LIMIT, preview as previewOf } from "../lib/personal-file.js";
 import { storage } from "../lib/storage.js";
 import { say } from "../lib/toast.js";
 
+/** @typedef {<Part extends Element = HTMLElement>(selector: string, type?: new () => Part) => Part} PartOf */
+
 /**
  * @param {HTMLElement} root
  * @param {AbortSignal} signal
  */
 export function start(root, signal) {
-  const part = (selector) => partOf(root, selector);
+  const words = dataOf(root);
+  /** @type {PartOf} */
+  const part = (selector, type) => partOf(root, selector, type);
   startTheme(part(".choices"), signal);
-  startFile(root, part, signal);
+  startFile(words, part, signal);
 
   part("[data-reset-all]").addEventListener("click", () => {
-    const before = [storage.get("favourites"), storage.get("ratings")];
+    const favourites = storage.get("favourites");
+    const ratings = storage.get("ratings");
     replaceAll({}, {});
-    say(root.dataset.reset, () => replaceAll(...before));
+    say(words.reset, () => replaceAll(favourites, ratings));
   }, { signal });
 
   const outbox = part("[data-outbox]");
   const showWaiting = () => {
     const count = Object.keys(storage.get("outbox")).length;
     outbox.hidden = count === 0;
-    outbox.textContent = filled(root.dataset.waiting, { count });
+    outbox.textContent = filled(words.waiting, { count });
   };
   signal.addEventListener("abort", storage.subscribe("outbox", showWaiting));
   showWaiting();
@@ -39,20 +44,30 @@ export function start(root, signal) {
   root.hidden = false;
 }
 
+/**
+ * @param {HTMLElement} fieldset
+ * @param {AbortSignal} signal
+ */
 function startTheme(fieldset, signal) {
   const show = () => {
     const { theme = "system" } = storage.get("preferences");
     for (const input of fieldset.querySelectorAll("input")) input.checked = input.value === theme;
   };
   fieldset.addEventListener("change", ({ target }) => {
+    if (!(target instanceof HTMLInputElement)) return;
     storage.update("preferences", (all) => ({ ...all, theme: target.value }));
   }, { signal });
   signal.addEventListener("abort", storage.subscribe("preferences", show));
   show();
 }
 
-function startFile(root, part, signal) {
-  const input = part("#import");
+/**
+ * @param {Record<string, string>} words
+ * @param {PartOf} part
+ * @param {AbortSignal} signal
+ */
+function startFile(words, part, signal) {
+  const input = part("#import", HTMLInputElement);
   const preview = part(".import-preview");
   const status = part(".import-status");
   /** Text of the file that is being looked at. */
@@ -73,13 +88,14 @@ function startFile(root, part, signal) {
     preview.hidden = true;
   };
 
-  const count = ({ added, changed }) => [[added, root.dataset.added], [changed, root.dataset.changed]]
-    .filter(([number]) => number > 0)
-    .map(([number, words]) => filled(words, { count: number }))
-    .join(" · ");
+  /** @param {{ added: number, changed: number }} of */
+  const count = ({ added, changed }) => [
+    added > 0 ? filled(words.added, { count: added }) : "",
+    changed > 0 ? filled(words.changed, { count: changed }) : "",
+  ].filter(Boolean).join(" · ");
 
   input.addEventListener("change", async () => {
-    const [file] = input.files;
+    const [file] = input.files ?? [];
     status.textContent = "";
     preview.hidden = true;
     if (!file) return;
@@ -88,22 +104,22 @@ function startFile(root, part, signal) {
     const found = previewOf(source);
     if (!found) {
       forget();
-      status.textContent = root.dataset.unreadable;
+      status.textContent = words.unreadable;
       return;
     }
     let isEmpty = true;
     for (const line of preview.querySelectorAll("[data-key]")) {
-      const words = count(found.changes[line.dataset.key] ?? { added: 0, changed: 0 });
-      line.hidden = !words;
-      line.querySelector("span").textContent = words;
-      isEmpty &&= !words;
+      const counts = count(found.changes[dataOf(line).key] ?? { added: 0, changed: 0 });
+      line.hidden = !counts;
+      partOf(line, "span").textContent = counts;
+      isEmpty &&= !counts;
     }
     const refusals = part("[data-refusals]");
     refusals.hidden = found.refused === 0;
-    refusals.textContent = filled(root.dataset.refused, { count: found.refused });
+    refusals.textContent = filled(words.refused, { count: found.refused });
     if (isEmpty && found.refused === 0) {
       forget();
-      status.textContent = root.dataset.nothing;
+      status.textContent = words.nothing;
       return;
     }
     part("[data-apply]").hidden = isEmpty;
@@ -117,14 +133,15 @@ function startFile(root, part, signal) {
   }, { signal });
 
   part("[data-apply]").addEventListener("click", () => {
+    /** @type {Record<string, any>} */
     const before = Object.fromEntries(PORTABLE.map((key) => [key, storage.get(key)]));
     const isDone = bringIn(source);
     forget();
     input.focus();
     if (!isDone) return;
-    tellDifference(before);
-    say(root.dataset.imported, () => {
-      const { favourites, ratings, ...others } = before;
+    const { favourites, ratings, ...others } = before;
+    tellDifference({ favourites, ratings });
+    say(words.imported, () => {
       replaceAll(favourites, ratings);
       for (const [key, value] of Object.entries(others)) storage.set(key, value);
     });

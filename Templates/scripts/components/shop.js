@@ -1,6 +1,7 @@
 // A recipe's buttons for the shopping list and the plan of the week. What they do is loaded when
 // it is first wanted.
 
+import { around, dataOf, partOf } from "../lib/parts.js";
 import { storage } from "../lib/storage.js";
 
 const KEY = "shopping-list";
@@ -11,17 +12,17 @@ const BUTTONS = ".ingredient-add, .shop-add, .plan-it";
  * @param {AbortSignal} signal
  */
 export function start(root, signal) {
-  const template = root.querySelector("template[data-shop-one]");
-  const shop = root.querySelector(".shop");
-  if (!template || !shop) throw new Error("missing template[data-shop-one] or .shop");
+  const { content } = partOf(root, "template[data-shop-one]", HTMLTemplateElement);
+  const shop = partOf(root, ".shop");
 
   for (const item of root.querySelectorAll(".ingredient")) {
-    const button = template.content.firstElementChild.cloneNode(true);
+    const button = partOf(content, "*").cloneNode(true);
     const name = (item.querySelector(".ingredient-name") ?? item).textContent.trim();
-    button.setAttribute("aria-label", shop.dataset.one.replace("{name}", () => name));
+    button.setAttribute("aria-label", dataOf(shop).one.replace("{name}", () => name));
     item.append(button);
   }
 
+  /** @type {Promise<import("../lib/recipe-shopping.js").RecipeShopping> | undefined} */
   let shopping;
   const open = () => {
     shopping ??= import("../lib/recipe-shopping.js")
@@ -38,7 +39,7 @@ export function start(root, signal) {
   };
 
   root.addEventListener("click", async (event) => {
-    const button = event.target.closest(BUTTONS);
+    const button = around(event, BUTTONS);
     if (!button || button.getAttribute("aria-busy")) return;
     button.setAttribute("aria-busy", "true");
     try {
@@ -48,8 +49,8 @@ export function start(root, signal) {
     }
   }, { signal });
   for (const type of ["pointerover", "focusin"]) {
-    root.addEventListener(type, ({ target }) => {
-      if (target.closest(BUTTONS)) open().catch(() => {});
+    root.addEventListener(type, (event) => {
+      if (around(event, BUTTONS)) open().catch(() => {});
     }, { signal });
   }
   signal.addEventListener("abort", storage.subscribe(KEY, show));

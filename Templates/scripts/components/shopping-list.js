@@ -3,7 +3,7 @@
 import { Aisles } from "../lib/aisles.js";
 import { laterStyles } from "../lib/later-styles.js";
 import { startOffer } from "../lib/list-offer.js";
-import { copyOf, filled, partOf } from "../lib/parts.js";
+import { around, copyOf, dataOf, filled, partOf, partsOf } from "../lib/parts.js";
 import { startPassingOn } from "../lib/passing-on.js";
 import { fetchRecipe } from "../lib/recipe-lines.js";
 import { amountText, ratio, readItem } from "../lib/shopping-amounts.js";
@@ -20,12 +20,26 @@ const KEY = "shopping-list";
  * @param {AbortSignal} signal
  */
 export async function start(root, signal) {
-  const { language } = root.dataset;
+  const { language } = dataOf(root);
   const aisles = Aisles.of(root, language);
   await Promise.all([
     aisles.load([language, ...languages(storage.get(KEY))]), laterStyles("shopping-list")]);
   new ShoppingList(root, signal, aisles).begin();
 }
+
+/** @typedef {import("../lib/personal-data.js").Wanted} Wanted */
+/** @typedef {import("../lib/shopping.js").List} List */
+/** @typedef {import("../lib/shopping-lines.js").Line} Line */
+
+/**
+ * Where the focus is.
+ * @typedef {object} Focus
+ * @property {string} part Selector of the part of a line.
+ * @property {string[]} ids Of the line and its neighbours, the nearest first.
+ */
+
+/** @param {ParentNode} form */
+const thingIn = (form) => partOf(form, "[name=thing]", HTMLInputElement);
 
 class ShoppingList {
   #root;
@@ -33,20 +47,34 @@ class ShoppingList {
   #aisles;
   #language;
   #words;
-  /** Lines by their id, as they are shown. */
+  /**
+   * Lines by their id, as they are shown.
+   *
+   * @type {Map<string, Line>}
+   */
   #lines = new Map();
-  /** The id of the line that is being changed. */
-  #edited = null;
+  /** The id of the line that is being changed; empty when none is. */
+  #edited = "";
 
+  /**
+   * @param {HTMLElement} root
+   * @param {AbortSignal} signal
+   * @param {Aisles} aisles
+   */
   constructor(root, signal, aisles) {
     this.#root = root;
     this.#signal = signal;
     this.#aisles = aisles;
-    this.#words = root.dataset;
-    this.#language = root.dataset.language;
+    this.#words = dataOf(root);
+    this.#language = this.#words.language;
   }
 
   begin() {
+    /**
+     * @param {string} selector
+     * @param {string} type
+     * @param {(event: any) => void} listener
+     */
     const on = (selector, type, listener) =>
       this.#find(selector).addEventListener(type, listener, { signal: this.#signal });
     on(".list-add", "submit", (event) => this.#added(event));
@@ -56,9 +84,9 @@ class ShoppingList {
       { signal: this.#signal });
     this.#root.addEventListener("submit", (event) => this.#saved(event), { signal: this.#signal });
     this.#root.addEventListener("keydown", (event) => {
-      if (event.key === "Escape" && event.target.closest(".list-editor")) this.#stopEditing();
+      if (event.key === "Escape" && around(event, ".list-editor")) this.#stopEditing();
     }, { signal: this.#signal });
-    on("[data-clear-done]", "click", () => this.#clear((entry) => entry.done));
+    on("[data-clear-done]", "click", () => this.#clear((entry) => entry.done === true));
     on("[data-clear]", "click", () => this.#clear(() => true));
     on("[data-print]", "click", () => print());
     this.#signal.addEventListener("abort", storage.subscribe(KEY, () => this.#changed()));
@@ -70,16 +98,27 @@ class ShoppingList {
         replaces ? this.#words.replaced : this.#words.joined));
   }
 
-  #find(selector) {
-    return partOf(this.#root, selector);
+  /**
+   * @template {Element} [Part=HTMLElement]
+   * @param {string} selector
+   * @param {new () => Part} [type]
+   */
+  #find(selector, type) {
+    return partOf(this.#root, selector, type);
   }
 
+  /** @param {number} count */
   #number(count) {
     return new Intl.NumberFormat(this.#language).format(count);
   }
 
-  #made(name) {
-    return copyOf(this.#root, name);
+  /**
+   * @template {Element} [Part=HTMLElement]
+   * @param {string} name
+   * @param {new () => Part} [type]
+   */
+  #made(name, type) {
+    return copyOf(this.#root, name, type);
   }
 
   // What is shown
@@ -98,7 +137,7 @@ class ShoppingList {
     const open = all.filter((line) => !line.isDone);
     const done = all.filter((line) => line.isDone);
     this.#lines = new Map(all.map((line) => [line.id, line]));
-    if (!this.#lines.has(this.#edited)) this.#edited = null;
+    if (!this.#lines.has(this.#edited)) this.#edited = "";
     const parts = byAisle(open, this.#aisles, this.#language);
     this.#find(".list-aisles").replaceChildren(...parts.map((part, i) => this.#aisle(part, i)));
     this.#find(".list-basket ul").replaceChildren(...done.map((line) => this.#item(line)));
@@ -106,7 +145,7 @@ class ShoppingList {
     this.#showRecipes();
     this.#find(".list-empty").hidden = all.length > 0;
     this.#find(".list-tools").hidden = all.length === 0;
-    const total = document.querySelector("[data-shopping-total]");
+    const total = partOf(document, "[data-shopping-total]");
     const { total: some, allDone } = this.#words;
     const count = this.#number(open.length);
     total.textContent = all.length === 0 ? ""
@@ -114,6 +153,10 @@ class ShoppingList {
     this.#refocus(place);
   }
 
+  /**
+   * @param {{ name: string, lines: Line[] }} aisle
+   * @param {number} index
+   */
   #aisle({ name, lines: items }, index) {
     const section = document.createElement("section");
     const heading = document.createElement("h2");
@@ -129,45 +172,50 @@ class ShoppingList {
     return section;
   }
 
+  /** @param {Line} line */
   #item(line) {
     const item = this.#made("line");
     item.dataset.line = line.id;
-    const find = (selector) => item.querySelector(selector);
+    /** @param {string} selector */
     if (this.#edited === line.id) {
       const editor = this.#made("editor");
-      editor.elements.thing.value = lineText(line);
+      thingIn(editor).value = lineText(line);
       item.replaceChildren(editor);
       return item;
     }
-    find("input").checked = line.isDone;
-    find(".list-amount").textContent = line.amount;
-    find(".list-name").textContent = line.name;
-    find(".list-optional").textContent = line.isOptional ? this.#words.optional : "";
+    partOf(item, "input", HTMLInputElement).checked = line.isDone;
+    partOf(item, ".list-amount").textContent = line.amount;
+    partOf(item, ".list-name").textContent = line.name;
+    partOf(item, ".list-optional").textContent = line.isOptional ? this.#words.optional : "";
     for (const button of item.querySelectorAll(".list-button")) {
-      const label = button.getAttribute("aria-label");
-      button.setAttribute("aria-label", filled(label, { name: line.name }));
+      button.setAttribute("aria-label", filled(button.ariaLabel ?? "", { name: line.name }));
     }
-    this.#sources(find(".list-sources"), line);
+    this.#sources(partOf(item, ".list-sources"), line);
     return item;
   }
 
-  /** Which recipes want the line, with what each of them asks for where there are several. */
+  /**
+   * Which recipes want the line, with what each of them asks for where there are several.
+   *
+   * @param {HTMLElement} part
+   * @param {Line} line
+   */
   #sources(part, line) {
     const isOne = line.entries.length === 1;
-    const texts = line.entries.map((entry) => {
+    const texts = line.entries.flatMap((entry) => {
       const source = document.createElement("span");
       source.className = "list-source";
       const amount = isOne ? "" : amountText(entry, this.#language);
       if (!entry.title) {
         source.append(amount);
-        return amount ? source : null;
+        return amount ? [source] : [];
       }
       const { title, via } = entry;
       source.append(via ? filled(this.#words.via, { via, title }) : title);
       if (amount) source.append(` ${amount}`);
       if (entry.note) source.append(` (${entry.note.replace(/^\(|\)$/g, "")})`);
-      return source;
-    }).filter(Boolean);
+      return [source];
+    });
     const { comma } = this.#words;
     part.replaceChildren(...texts.flatMap((text, i) => (i > 0 ? [comma, text] : [text])));
     for (const [index, entry] of line.entries.entries()) {
@@ -180,26 +228,29 @@ class ShoppingList {
   }
 
   #showRecipes() {
+    /** @type {Map<string, Wanted>} */
     const recipes = new Map();
-    for (const entry of Object.values(storage.get(KEY)).sort((a, b) => a.at - b.at)) {
+    /** @type {Wanted[]} */
+    const entries = Object.values(storage.get(KEY));
+    for (const entry of entries.sort((a, b) => a.at - b.at)) {
       if (entry.recipe && !recipes.has(entry.recipe)) recipes.set(entry.recipe, entry);
     }
     const section = this.#find(".list-recipes");
     section.hidden = recipes.size === 0;
-    section.querySelector("ul").replaceChildren(...[...recipes].map(([id, entry]) => {
+    partOf(section, "ul").replaceChildren(...[...recipes].map(([id, entry]) => {
       const item = this.#made("recipe");
-      const link = item.querySelector("a");
+      const link = partOf(item, "a", HTMLAnchorElement);
       link.textContent = entry.title ?? id;
       if (entry.url) link.href = new URL(entry.url, siteAddress).href;
       const { for: serves, times } = this.#words;
-      item.querySelector(".list-scale").textContent = entry.servings
+      partOf(item, ".list-scale").textContent = entry.servings
         ? filled(serves, { count: amountText({ value: entry.servings }, this.#language) })
         : entry.factor && entry.factor !== "1"
           ? filled(times, { count: amountText({ value: entry.factor }, this.#language) }) : "";
-      const button = item.querySelector("button");
+      const button = partOf(item, "button");
       button.dataset.recipe = id;
       button.setAttribute("aria-label",
-        filled(button.getAttribute("aria-label"), { name: entry.title ?? id }));
+        filled(button.ariaLabel ?? "", { name: entry.title ?? id }));
       return item;
     }));
   }
@@ -215,20 +266,21 @@ class ShoppingList {
 
   #focus() {
     const active = document.activeElement;
-    const item = active?.closest?.("[data-line]");
+    const item = active?.closest("[data-line]");
     if (!item || !this.#root.contains(item)) return null;
-    const rows = [...this.#root.querySelectorAll("[data-line]")];
-    const ids = rows.map((row) => row.dataset.line);
-    const index = ids.indexOf(item.dataset.line);
+    const ids = partsOf(this.#root, "[data-line]").map((row) => dataOf(row).line);
+    const index = ids.indexOf(dataOf(item).line);
     const part = ["[data-edit]", "[data-remove]", "[type=checkbox]", ".list-make"]
-      .find((selector) => active.matches(selector)) ?? "[type=checkbox]";
+      .find((selector) => active?.matches(selector)) ?? "[type=checkbox]";
     return { part, ids: [...ids.slice(index), ...ids.slice(0, index).reverse()] };
   }
 
+  /** @param {Focus | null} place */
   #refocus(place) {
     if (!place || this.#root.contains(document.activeElement)) return;
     for (const id of place.ids) {
       const row = this.#row(id);
+      /** @type {HTMLElement | null | undefined} */
       const part = row?.querySelector(place.part) ?? row?.querySelector("[type=checkbox]");
       if (!part) continue;
       part.focus({ preventScroll: true });
@@ -237,21 +289,27 @@ class ShoppingList {
     this.#find("#list-add").focus({ preventScroll: true });
   }
 
+  /** @param {string} id */
   #row(id) {
     return [...this.#root.querySelectorAll("[data-line]")].find((row) => row.dataset.line === id);
   }
 
   // What the visitor does
 
+  /**
+   * @param {(list: List) => List} update
+   * @param {string} [words]
+   */
   #change(update, words) {
     const undo = change(KEY, update);
     if (undo && words) say(words, undo);
     return Boolean(undo);
   }
 
+  /** @param {Event} event */
   #added(event) {
     event.preventDefault();
-    const { thing } = event.target.elements;
+    const thing = thingIn(this.#find(".list-add"));
     const read = this.#read(thing.value);
     if (!read) {
       thing.focus();
@@ -264,16 +322,17 @@ class ShoppingList {
     thing.focus();
   }
 
+  /** @param {string} text */
   #read(text) {
     const { name, ...amount } = readItem(text.replace(/\s+/g, " "), this.#language);
-    if (!name) return undefined;
-    const known = Object.entries(amount).filter(([, value]) => value);
-    return { ...Object.fromEntries(known), name: name.slice(0, 300) };
+    return name ? { ...amount, name: name.slice(0, 300) } : undefined;
   }
 
+  /** @param {EventTarget | null} box */
   #ticked(box) {
-    const line = this.#lines.get(box.closest("[data-line]")?.dataset.line);
-    if (!line || box.type !== "checkbox") return;
+    if (!(box instanceof HTMLInputElement) || box.type !== "checkbox") return;
+    const line = this.#lines.get(box.closest("[data-line]")?.dataset.line ?? "");
+    if (!line) return;
     this.#change((list) => {
       for (const key of line.keys) {
         if (!list[key]) continue;
@@ -287,14 +346,16 @@ class ShoppingList {
     this.#announce(open === 0 ? this.#words.allDone : filled(total, { count: this.#number(open) }));
   }
 
+  /** @param {string} text */
   #announce(text) {
     this.#find("[data-status]").textContent = text;
   }
 
+  /** @param {EventTarget | null} target */
   #pressed(target) {
-    const button = target.closest("button");
+    const button = target instanceof Element ? target.closest("button") : null;
     if (!button) return;
-    const line = this.#lines.get(button.closest("[data-line]")?.dataset.line);
+    const line = this.#lines.get(button.closest("[data-line]")?.dataset.line ?? "");
     if (button.matches("[data-edit]") && line) this.#edit(line);
     else if (button.matches("[data-remove]") && line) {
       this.#change((list) => without(list, line.keys),
@@ -302,59 +363,68 @@ class ShoppingList {
     } else if (button.matches("[data-cancel]")) this.#stopEditing();
     else if (button.matches(".list-make")) this.#make(button);
     else if (button.dataset.recipe) {
-      const { recipe } = button.dataset;
-      const name = button.closest("li").querySelector("a").textContent;
+      const { recipe } = dataOf(button);
+      const name = button.closest("li")?.querySelector("a")?.textContent;
       this.#change((list) => withoutRecipe(list, recipe),
         filled(this.#words.removed, { name }));
-      (this.#root.querySelector("[data-recipe]") ?? this.#find("#list-add")).focus();
+      (this.#root.querySelector("[data-recipe]") ?? this.#find("#list-add", HTMLElement)).focus();
     }
   }
 
+  /** @param {Line} line */
   #edit(line) {
     this.#edited = line.id;
     this.#show();
-    const field = this.#row(line.id).querySelector("input");
-    field.focus();
-    field.select();
+    const field = this.#row(line.id)?.querySelector("input");
+    field?.focus();
+    field?.select();
   }
 
   #stopEditing(id = this.#edited) {
-    this.#edited = null;
+    this.#edited = "";
     this.#show();
-    this.#row(id)?.querySelector("[data-edit]").focus();
+    this.#row(id)?.querySelector("[data-edit]")?.focus();
   }
 
-  /** A changed line is one entry of its own that stands for those it was made of. */
+  /**
+   * A changed line is one entry of its own that stands for those it was made of.
+   *
+   * @param {Event} event
+   */
   #saved(event) {
-    if (!event.target.matches(".list-editor")) return;
+    const editor = around(event, ".list-editor");
+    if (!editor) return;
     event.preventDefault();
     const line = this.#lines.get(this.#edited);
-    const text = event.target.elements.thing.value;
+    const thing = thingIn(editor);
+    const text = thing.value;
     if (!line || text.trim() === lineText(line)) {
       this.#stopEditing();
       return;
     }
     const read = this.#read(text);
     if (!read) {
-      event.target.elements.thing.focus();
+      thing.focus();
       return;
     }
     const titles = [...new Set(line.entries.map((entry) => entry.title).filter(Boolean))];
     const covers = line.keys.flatMap((key, i) =>
       line.entries[i].covers ?? (line.entries[i].recipe ? [key] : []));
+    /** @type {Wanted} */
     const entry = { at: line.at, ...read };
     if (titles.length > 0) entry.title = titles.join(this.#words.comma).slice(0, 300);
     if (covers.length > 0) entry.covers = covers;
     if (line.isDone) entry.done = true;
     if (line.isOptional) entry.optional = true;
-    this.#edited = null;
+    this.#edited = "";
     const key = newKey("own-");
     this.#change((list) => ({ ...without(list, line.keys), [key]: entry }),
       filled(this.#words.updated, { name: read.name }));
     const now = [...this.#lines.values()].find((one) => one.keys.includes(key));
-    if (now) this.#row(now.id).querySelector("[data-edit]").focus();
+    if (now) this.#row(now.id)?.querySelector("[data-edit]")?.focus();
   }
 
+  /** @param {(entry: Wanted) => boolean} isCleared */
   #clear(isCleared) {
     const keys = Object.entries(storage.get(KEY))
       .filter(([, entry]) => isCleared(entry)).map(([key]) => key);
@@ -362,14 +432,19 @@ class ShoppingList {
     this.#find("#list-add").focus({ preventScroll: true });
   }
 
-  /** Puts the ingredients of a sub-recipe in its place, as much of them as are needed. */
+  /**
+   * Puts the ingredients of a sub-recipe in its place, as much of them as are needed.
+   *
+   * @param {HTMLElement} button
+   */
   async #make(button) {
-    const { key } = button.dataset;
+    const { key } = dataOf(button);
     const entry = storage.get(KEY)[key];
     if (!entry?.makes || button.getAttribute("aria-busy")) return;
     button.setAttribute("aria-busy", "true");
     const { name } = entry;
     const words = this.#words;
+    /** @type {import("../lib/recipe-lines.js").RecipeFacts} */
     let recipe;
     try {
       recipe = await fetchRecipe(entry.makes);
@@ -390,6 +465,7 @@ class ShoppingList {
       filled(words.rolled, { name }));
   }
 
+  /** @param {string} text */
   #notice(text) {
     const notice = this.#find("[data-notice]");
     notice.textContent = text;
@@ -397,9 +473,17 @@ class ShoppingList {
   }
 }
 
-/** Other languages than the site's that names on the list are in. */
-const languages = (list) => Object.values(list).map((entry) => entry.language).filter(Boolean);
+/**
+ * Other languages than the site's that names on the list are in.
+ *
+ * @param {List} list
+ */
+const languages = (list) => Object.values(list).flatMap((entry) => entry.language ?? []);
 
+/**
+ * @param {List} list
+ * @param {string[]} keys
+ */
 function without(list, keys) {
   for (const key of keys) delete list[key];
   return list;

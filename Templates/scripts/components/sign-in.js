@@ -2,9 +2,11 @@
 
 import { endpoint, flush, send } from "../lib/account.js";
 import { asciiEmail } from "../lib/email.js";
-import { filled, partOf } from "../lib/parts.js";
+import { around, dataOf, filled, partOf } from "../lib/parts.js";
 
 const REPLY_LIMIT = 65_536;
+/** @type {Name[]} */
+const NAMES = ["email", "password"];
 
 /**
  * @param {HTMLElement} root
@@ -13,6 +15,9 @@ const REPLY_LIMIT = 65_536;
 export function start(root, signal) {
   new SignIn(root, signal);
 }
+
+/** @typedef {"email" | "password"} Name Of a field. */
+/** @typedef {Partial<Record<Name, string>>} Faults */
 
 class SignIn {
   #root;
@@ -23,20 +28,34 @@ class SignIn {
   #status;
   #isPending = false;
   /** Fields changed since they were entered, and those that are or were at fault. */
+  /** @type {Set<Name>} */
   #changed = new Set();
+  /** @type {Set<Name>} */
   #judged = new Set();
   #pointerIsDown = false;
 
+  /**
+   * @param {HTMLElement} root
+   * @param {AbortSignal} signal
+   */
   constructor(root, signal) {
     this.#root = root;
-    this.#words = root.dataset;
-    this.#form = this.#part("form");
-    this.#fields = { email: this.#part("#email"), password: this.#part("#password") };
+    this.#words = dataOf(root);
+    this.#form = this.#part("form", HTMLFormElement);
+    this.#fields = {
+      email: this.#part("#email", HTMLInputElement),
+      password: this.#part("#password", HTMLInputElement),
+    };
     this.#summary = this.#part(".summary");
     this.#status = this.#part(".form-status");
+    /**
+     * @param {EventTarget} target
+     * @param {string} type
+     * @param {(event: any) => void} handler
+     */
     const listen = (target, type, handler) => target.addEventListener(type, handler, { signal });
     listen(this.#form, "submit", (event) => this.#submitted(event));
-    listen(this.#form, "input", ({ target }) => this.#typed(target));
+    listen(this.#form, "input", ({ target }) => this.#typed(this.#nameOf(target)));
     listen(this.#form, "focusout", (event) => this.#left(event));
     listen(document, "pointerdown", () => { this.#pointerIsDown = true; });
     for (const type of ["pointerup", "pointercancel"]) {
@@ -51,11 +70,20 @@ class SignIn {
     root.hidden = false;
   }
 
-  #part(selector) {
-    return partOf(this.#root, selector);
+  /**
+   * @template {Element} [Part=HTMLElement]
+   * @param {string} selector
+   * @param {new () => Part} [type]
+   */
+  #part(selector, type) {
+    return partOf(this.#root, selector, type);
   }
 
-  /** What is wrong with a field, in words; empty when nothing is. */
+  /**
+   * What is wrong with a field, in words; empty when nothing is.
+   *
+   * @param {Name} name
+   */
   #fault(name) {
     const { value } = this.#fields[name];
     if (name === "email") {
@@ -68,9 +96,13 @@ class SignIn {
     return isShort ? filled(this.#words.passwordShort, { count: minimum }) : "";
   }
 
+  /**
+   * @param {Name} name
+   * @param {string} fault
+   */
   #show(name, fault) {
     const field = this.#fields[name];
-    document.getElementById(`${name}-fault`).textContent = fault;
+    partOf(document, `#${name}-fault`).textContent = fault;
     if (fault) {
       field.setAttribute("aria-invalid", "true");
       this.#judged.add(name);
@@ -79,28 +111,41 @@ class SignIn {
     }
   }
 
-  #typed({ name }) {
-    if (!(name in this.#fields)) return;
+  /** @param {EventTarget | null} target */
+  #nameOf(target) {
+    return NAMES.find((name) => this.#fields[name] === target);
+  }
+
+  /** @param {Name | undefined} name */
+  #typed(name) {
+    if (!name) return;
     this.#changed.add(name);
     if (this.#judged.has(name)) this.#show(name, this.#fault(name));
   }
 
-  /** The words of a fault move what is below; not while the pointer is about to press it. */
+  /**
+   * The words of a fault move what is below; not while the pointer is about to press it.
+   *
+   * @param {FocusEvent} event
+   */
   #left({ target, relatedTarget }) {
-    const { name } = target;
-    if (!this.#changed.has(name) || relatedTarget?.matches(".field-show")) return;
+    const name = this.#nameOf(target);
+    if (!name || !this.#changed.has(name)) return;
+    if (relatedTarget instanceof Element && relatedTarget.matches(".field-show")) return;
     this.#changed.delete(name);
     const judge = () => this.#show(name, this.#fault(name));
     if (!this.#pointerIsDown) judge();
     else document.addEventListener("click", judge, { once: true });
   }
 
+  /** @param {Event} event */
   async #submitted(event) {
     event.preventDefault();
     if (this.#isPending) return;
     this.#hideSummary();
+    /** @type {Faults} */
     const faults = {};
-    for (const name of Object.keys(this.#fields)) {
+    for (const name of NAMES) {
       const fault = this.#fault(name);
       this.#show(name, fault);
       if (fault) faults[name] = fault;
@@ -134,13 +179,14 @@ class SignIn {
     }
   }
 
+  /** @param {Faults} faults */
   #showServerFaults(faults) {
-    const known = Object.entries(faults);
+    const known = NAMES.filter((name) => faults[name]);
     if (known.length === 0) {
       this.#sayUnreachable();
       return;
     }
-    for (const [name, fault] of known) this.#show(name, fault);
+    for (const name of known) this.#show(name, faults[name] ?? "");
     this.#summarise(this.#words.check, "", faults);
   }
 
@@ -150,15 +196,23 @@ class SignIn {
     else this.#summarise(unreachable, unreachableHint);
   }
 
-  /** The button stays where it is and keeps the focus; what is typed can still be changed. */
+  /**
+   * The button stays where it is and keeps the focus; what is typed can still be changed.
+   *
+   * @param {boolean} isPending
+   */
   #pend(isPending) {
     this.#isPending = isPending;
-    const button = this.#form.querySelector("[type=submit]");
+    const button = partOf(this.#form, "[type=submit]");
     button.setAttribute("aria-disabled", `${isPending}`);
     this.#form.setAttribute("aria-busy", `${isPending}`);
     this.#status.textContent = isPending ? this.#words.pending : "";
   }
 
+  /**
+   * @param {string} title
+   * @param {string} hint
+   */
   #summarise(title, hint, faults = {}) {
     const [heading, line, list] =
       [".summary-title", ".summary-hint", ".summary-list"].map((part) => this.#part(part));
@@ -182,11 +236,12 @@ class SignIn {
     this.#summary.hidden = true;
   }
 
+  /** @param {Event} event */
   #goToField(event) {
-    const link = event.target.closest("a");
+    const link = around(event, "a", HTMLAnchorElement);
     if (!link) return;
     event.preventDefault();
-    this.#fields[link.hash.slice(1)].focus();
+    this.#part(link.hash).focus();
   }
 
   #finish() {
@@ -198,28 +253,35 @@ class SignIn {
     done.focus();
   }
 
+  /** @param {HTMLElement} button */
   #toggle(button) {
     const isShown = button.getAttribute("aria-pressed") !== "true";
     button.setAttribute("aria-pressed", `${isShown}`);
     this.#fields.password.type = isShown ? "text" : "password";
   }
 
+  /** @param {KeyboardEvent} event */
   #lookAtCapsLock(event) {
     if (event.getModifierState) this.#sayCapsLock(event.getModifierState("CapsLock"));
   }
 
+  /** @param {boolean} isOn */
   #sayCapsLock(isOn) {
     const note = this.#part("#password-caps");
-    const words = isOn ? note.dataset.on : "";
+    const words = isOn ? dataOf(note).on : "";
     if (note.textContent !== words) note.textContent = words;
   }
 }
 
-/** The faults a server names, as plain text of a bounded length; nothing from a reply that is none. */
+/**
+ * The faults a server names, as plain text of a bounded length; nothing from a reply that is none.
+ *
+ * @param {string} text
+ */
 function readFaults(text) {
   try {
-    const { errors } = text.length <= REPLY_LIMIT ? JSON.parse(text) : {};
-    return Object.fromEntries(["email", "password"]
+    const { errors = {} } = text.length <= REPLY_LIMIT ? JSON.parse(text) : { errors: {} };
+    return Object.fromEntries(NAMES
       .filter((name) => typeof errors?.[name] === "string" && errors[name].trim() !== "")
       .map((name) => [name, errors[name].trim().slice(0, 300)]));
   } catch {

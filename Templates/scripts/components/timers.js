@@ -1,5 +1,6 @@
 // Kitchen timers: their bar comes once there is one, or is about to be.
 
+import { around, dataOf, partOf } from "../lib/parts.js";
 import { storage } from "../lib/storage.js";
 import { say } from "../lib/toast.js";
 
@@ -9,14 +10,18 @@ import { say } from "../lib/toast.js";
  */
 export function start(root, signal) {
   const bar = () => import("../lib/timer-bar.js").then((module) => module.timerBar(root, signal));
+  /**
+   * @param {string} type
+   * @param {(event: any) => void} listener
+   */
   const on = (type, listener) => root.addEventListener(type, (event) => {
-    const button = event.target.closest(".timer-start");
+    const button = around(event, ".timer-start");
     if (button) listener(button);
   }, { signal });
   // Fetched ahead: browsers let a press allow sound, but not for long.
   for (const type of ["pointerover", "focusin"]) on(type, () => bar().catch(() => {}));
   on("click", (button) => bar().then((made) => made.begin(button))
-    .catch(() => say(root.querySelector("template[data-timers]").dataset.failed)));
+    .catch(() => say(dataOf(partOf(root, "template[data-timers]")).failed)));
 
   const look = () => {
     if (Object.keys(storage.get("timers")).length > 0) bar().catch(() => {});

@@ -12,6 +12,14 @@ const LONGEST_PAUSE = 300_000;
 /** Refusals that may end by themselves: not signed in, not allowed, too slow, early or often. */
 const PASSING = [401, 403, 408, 425, 429];
 
+/**
+ * What is to be sent of a favourite or rating.
+ * @typedef {object} State
+ * @property {number} at
+ * @property {boolean} put
+ * @property {number | null} [rating]
+ */
+
 let pause = FIRST_PAUSE;
 let timer = 0;
 let isSending = false;
@@ -111,9 +119,17 @@ async function sendAll() {
   }
 }
 
-/** Whether a change will not be taken however often it is sent. */
+/**
+ * Whether a change will not be taken however often it is sent.
+ *
+ * @param {number} status
+ */
 const isFinal = (status) => status >= 400 && status < 500 && !PASSING.includes(status);
 
+/**
+ * @param {string} target
+ * @param {State} state
+ */
 function sendState(target, state) {
   const slash = target.indexOf("/");
   const path = `${target.slice(0, slash)}/${encodeURIComponent(target.slice(slash + 1))}`;
@@ -121,7 +137,12 @@ function sendState(target, state) {
   return send(path, state.put ? "PUT" : "DELETE");
 }
 
-/** What changed again while it was being sent stays. */
+/**
+ * What changed again while it was being sent stays.
+ *
+ * @param {string} target
+ * @param {number} at
+ */
 function done(target, at) {
   storage.update("outbox", (outbox) => {
     if (outbox[target]?.at === at) delete outbox[target];

@@ -1,7 +1,7 @@
 // Finds the part of a shop where a food stands.
 
 import { foodWords } from "./food-name.js";
-import { partOf } from "./parts.js";
+import { partOf, partsOf, dataOf } from "./parts.js";
 
 /** Languages with a table in `aisles/`; others have the English one. */
 const LANGUAGES = ["en", "de", "fr", "es", "ar"];
@@ -13,8 +13,10 @@ const ENDING = 4;
 /** @typedef {{id: string, name: string}} Aisle */
 /** @typedef {{name: string, words: string[]}} OwnAisle */
 
+/** @param {string} tag */
 const base = (tag) => tag.toLowerCase().split("-")[0];
 
+/** @param {string} tag */
 const tableOf = (tag) => (LANGUAGES.includes(base(tag)) ? base(tag) : "en");
 
 export class Aisles {
@@ -30,12 +32,12 @@ export class Aisles {
    * @param {string} language Of the site.
    */
   static of(root, language) {
-    const data = (name) => [...partOf(root, `template[data-${name}]`).content.children];
-    const [names] = data("aisles");
-    const aisles = [...names.children]
-      .map((item) => ({ id: item.dataset.aisle, name: item.textContent }));
-    const own = data("own-aisles").map((list) => ({
-      name: list.dataset.name, words: [...list.children].map((item) => item.textContent) }));
+    /** @param {string} name */
+    const data = (name) => partOf(root, `template[data-${name}]`, HTMLTemplateElement).content;
+    const aisles = partsOf(data("aisles"), "[data-aisle]")
+      .map((item) => ({ id: dataOf(item).aisle, name: item.textContent }));
+    const own = partsOf(data("own-aisles"), "[data-name]").map((list) => ({
+      name: dataOf(list).name, words: [...list.children].map((item) => item.textContent) }));
     return new Aisles(language, aisles, own);
   }
 
@@ -50,6 +52,10 @@ export class Aisles {
     /** @type {Aisle[]} */
     this.all = [...aisles];
     this.#own = own.map(({ name, words }) => ({ id: this.#ownID(name), words }));
+  }
+
+  get #last() {
+    return this.all[this.all.length - 1];
   }
 
   /**
@@ -68,6 +74,7 @@ export class Aisles {
     return wanted.length > 0;
   }
 
+  /** @param {string} name */
   #ownID(name) {
     const key = foodWords(name, this.#language).join(" ");
     const known = this.all.find((aisle) =>
@@ -78,9 +85,17 @@ export class Aisles {
     return id;
   }
 
+  /**
+   * @param {string} language
+   * @param {Record<string, string>} table
+   */
   #table(language, table) {
     const phrases = new Map();
     let longest = 1;
+    /**
+     * @param {string} id
+     * @param {string[]} list
+     */
     const add = (id, list) => {
       for (const phrase of list) {
         const parts = foodWords(phrase, language);
@@ -119,10 +134,11 @@ export class Aisles {
         if (found) return this.#aisle(found);
       }
     }
-    return this.all.at(-1);
+    return this.#last;
   }
 
+  /** @param {string} id */
   #aisle(id) {
-    return this.all.find((aisle) => aisle.id === id) ?? this.all.at(-1);
+    return this.all.find((aisle) => aisle.id === id) ?? this.#last;
   }
 }

@@ -1,25 +1,45 @@
 // What several amounts of one thing come to.
 
 import { quantity as range } from "./quantity.js";
-import { dimensionOf, inUnit, promoted } from "./units.js";
+import { dimensionOf, promoted, told } from "./units.js";
+
+/** @typedef {import("./quantity.js").Quantity} Quantity */
 
 /**
  * @typedef {object} Amount
- * @property {import("./quantity.js").Quantity} quantity
+ * @property {Quantity} quantity
  * @property {string} [unit] A unit's symbol, or a word that is none: amounts with the same word
  *   add up. Nothing for things that are counted.
  */
 
+/**
+ * @param {Quantity} left
+ * @param {Quantity} right
+ * @returns {Quantity}
+ */
 function sum(left, right) {
   const lower = left.lower.plus(right.lower);
   if (!left.upper && !right.upper) return { lower };
   return range(lower, (left.upper ?? left.lower).plus(right.upper ?? right.lower));
 }
 
-/** Amounts add up where this is the same. */
+/**
+ * Amounts add up where this is the same.
+ *
+ * @param {string | undefined} unit
+ */
 function kind(unit) {
   const dimension = dimensionOf(unit);
   return dimension && dimension !== "count" ? dimension : `count ${unit ?? ""}`;
+}
+
+/**
+ * @param {Amount} wanted
+ * @param {Amount} amount Of the same kind.
+ */
+function inUnitOf({ unit }, amount) {
+  if (!unit || !amount.unit || unit === amount.unit) return amount.quantity;
+  return told(amount.quantity, amount.unit, unit);
 }
 
 /**
@@ -42,16 +62,11 @@ export function addAmounts(amounts, options = {}) {
       sums.set(key, { ...amount, largest: amount });
       continue;
     }
-    const isCounted = key.startsWith("count");
-    const added = isCounted
-      ? amount.quantity : inUnit(amount.quantity, amount.unit, there.unit);
+    const added = inUnitOf(there, amount);
     there.quantity = sum(there.quantity, added);
-    const largest = isCounted
-      ? there.largest.quantity : inUnit(there.largest.quantity, there.largest.unit, there.unit);
+    const largest = inUnitOf(there, there.largest);
     if (added.lower.compare(largest.lower) > 0) there.largest = amount;
   }
-  return [...sums.values()].map(({ quantity, unit, largest }) => {
-    const told = unit === largest.unit ? quantity : inUnit(quantity, unit, largest.unit);
-    return promoted(told, largest.unit, options);
-  });
+  return [...sums.values()].map((one) =>
+    promoted(inUnitOf(one.largest, one), one.largest.unit, options));
 }

@@ -1,11 +1,12 @@
 // Amounts as a cookbook prints them: thirds and eighths by the spoon, decimals by the gram.
 
-import { Fraction } from "./fraction.js";
+import { exact, Fraction } from "./fraction.js";
 import { systemOf } from "./units.js";
 import { isPlural, unitForms } from "./unit-words.js";
 
 /** @typedef {import("./quantity.js").Quantity} Quantity */
 
+/** @type {Record<string, string>} */
 const SIGNS = {
   "1/2": "½", "1/3": "⅓", "2/3": "⅔", "1/4": "¼", "3/4": "¾", "1/6": "⅙", "5/6": "⅚",
   "1/8": "⅛", "3/8": "⅜", "5/8": "⅝", "7/8": "⅞",
@@ -13,13 +14,17 @@ const SIGNS = {
 
 /** What other parts are rounded to, from nothing to one. */
 const MEASURES = [
-  "0", "1/8", "1/4", "1/3", "3/8", "1/2", "5/8", "2/3", "3/4", "7/8", "1"].map(Fraction.read);
+  "0", "1/8", "1/4", "1/3", "3/8", "1/2", "5/8", "2/3", "3/4", "7/8", "1"].map(exact);
 
 const SMALLEST = new Fraction(1, 16);
 
-/** The nearest part of one that spoons and knives can measure. */
+/**
+ * The nearest part of one that spoons and knives can measure.
+ *
+ * @param {Fraction} part
+ */
 function measured(part) {
-  if (SIGNS[part]) return part;
+  if (SIGNS[`${part}`]) return part;
   let nearest = MEASURES[0];
   let least = part;
   for (const measure of MEASURES) {
@@ -30,25 +35,38 @@ function measured(part) {
   return nearest;
 }
 
-/** The more there are, the coarser: halves from ten on, whole ones from fifty. */
+/**
+ * The more there are, the coarser: halves from ten on, whole ones from fifty.
+ *
+ * @param {Fraction} value
+ */
 function rounded(value) {
   if (value.over >= 50n * value.under) return value.roundedTo(new Fraction(1));
-  if (value.over >= 10n * value.under && !SIGNS[value.part]) {
+  if (value.over >= 10n * value.under && !SIGNS[`${value.part}`]) {
     return value.roundedTo(new Fraction(1, 2));
   }
   return new Fraction(value.whole).plus(measured(value.part));
 }
 
-/** `1⅔` */
+/**
+ * `1⅔`
+ *
+ * @param {Fraction} value
+ * @param {string} language
+ */
 function mixed(value, language) {
   if (value.over > 0n && value.compare(SMALLEST) < 0) {
     return value.over === 1n ? `1⁄${value.under}` : significant(value, language);
   }
   const near = rounded(value);
-  const sign = SIGNS[near.part] ?? "";
+  const sign = SIGNS[`${near.part}`] ?? "";
   return near.whole === 0n && sign ? sign : `${near.whole}${sign}`;
 }
 
+/**
+ * @param {Fraction} value
+ * @param {string} language
+ */
 function significant(value, language) {
   return new Intl.NumberFormat(language, {
     maximumSignificantDigits: 3, numberingSystem: "latn", useGrouping: false,
@@ -59,7 +77,7 @@ function significant(value, language) {
  * The number that is printed, which words agree with.
  *
  * @param {Fraction} value
- * @param {string | undefined} unit
+ * @param {string} [unit]
  */
 export function shownNumber(value, unit) {
   const isRounded = systemOf(unit) !== "metric" && value.compare(SMALLEST) >= 0;

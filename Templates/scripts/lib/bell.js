@@ -40,6 +40,7 @@ function strike() {
 export async function ring(name, signal, begun) {
   if (!wasTouched()) await new Promise((resolve) => { setTimeout(resolve, 1500); });
   if (signal.aborted) return;
+  /** @returns {Promise<void>} */
   const turn = () => new Promise((resolve) => {
     if (signal.aborted) {
       resolve();

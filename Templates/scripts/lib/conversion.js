@@ -1,10 +1,11 @@
 // From one system of measures to the other, as kitchens have them: grams and millilitres, or
 // cups, ounces and pounds. Spoons are in every drawer and stay.
 
-import { Fraction } from "./fraction.js";
+import { exact, Fraction } from "./fraction.js";
 import { scale } from "./quantity.js";
-import { dimensionOf, inUnit, promoted, systemOf } from "./units.js";
+import { dimensionOf, promoted, systemOf, told } from "./units.js";
 
+/** @typedef {import("./quantity.js").Quantity} Quantity */
 /** @typedef {import("./units.js").Amount} Amount */
 /** @typedef {"metric" | "us"} System */
 
@@ -14,45 +15,64 @@ import { dimensionOf, inUnit, promoted, systemOf } from "./units.js";
  * @property {boolean} isLiquid Measured by volume in both systems.
  */
 
-const fraction = (text) => Fraction.read(text);
+/** @typedef {"mass" | "volume" | "length"} Measured */
 
-/** In which unit of the United States so much is said: the first that it is at least one of. */
+/**
+ * In which unit of the United States so much is said: the first that it is at least one of.
+ *
+ * @type {Record<Measured, [unit: string, least: string][]>}
+ */
 const STEPS = {
   mass: [["lb", "1"], ["oz", "1/4"]],
   volume: [["quart", "2"], ["cup", "1/4"], ["tbsp", "1"], ["tsp", "0"]],
   length: [["inch", "0"]],
 };
 
+/** @type {Record<Measured, string>} */
 const METRIC = { mass: "g", volume: "ml", length: "cm" };
 
-/** What a scale, a jug and a ruler show: whole grams and millilitres, half centimetres. */
+/**
+ * What a scale, a jug and a ruler show: whole grams and millilitres, half centimetres.
+ *
+ * @type {Record<string, Fraction>}
+ */
 const MARKS = {
-  g: fraction("1"), ml: fraction("1"), cm: fraction("1/2"), inch: fraction("1/4"),
+  g: exact("1"), ml: exact("1"), cm: exact("1/2"), inch: exact("1/4"),
 };
 /** Tins come in whole inches and halves. */
-const LONG = { least: fraction("3"), mark: fraction("1/2") };
+const LONG = { least: exact("3"), mark: exact("1/2") };
 
+/** @param {Amount} amount */
 function rounded(amount) {
-  let mark = MARKS[amount.unit];
+  let mark = MARKS[amount.unit ?? ""];
   if (!mark) return amount;
   if (amount.unit === "inch" && amount.quantity.lower.compare(LONG.least) > 0) mark = LONG.mark;
+  /** @param {Fraction} value */
   const round = (value) => {
     const near = value.roundedTo(mark);
     return near.over > 0n ? near : value;
   };
   const { lower, upper } = amount.quantity;
+  /** @type {Quantity} */
   const quantity = { lower: round(lower) };
   if (upper && round(upper).compare(quantity.lower) > 0) quantity.upper = round(upper);
   return { quantity, unit: amount.unit };
 }
 
-/** Between weight and volume, where one knows what the food weighs. */
-function throughFood({ quantity, unit }, dimension, food) {
+/**
+ * Between weight and volume, where one knows what the food weighs.
+ *
+ * @param {Quantity} quantity
+ * @param {string} unit
+ * @param {string} dimension
+ * @param {Food} food
+ */
+function throughFood(quantity, unit, dimension, food) {
   if (dimension === "mass") {
-    return { quantity: scale(inUnit(quantity, unit, "g"),
+    return { quantity: scale(told(quantity, unit, "g"),
       new Fraction(1).dividedBy(food.density)), unit: "ml" };
   }
-  return { quantity: scale(inUnit(quantity, unit, "ml"), food.density), unit: "g" };
+  return { quantity: scale(told(quantity, unit, "ml"), food.density), unit: "g" };
 }
 
 /**
@@ -69,20 +89,23 @@ function throughFood({ quantity, unit }, dimension, food) {
  */
 export function convert({ quantity, unit }, system, food = undefined) {
   const from = systemOf(unit);
-  if (!from || from === system) return undefined;
+  if (!unit || !from || from === system) return undefined;
   const dimension = dimensionOf(unit);
   let amount = { quantity, unit };
   const other = system === "metric" ? "volume" : "mass";
-  if (food && !food.isLiquid && dimension === other) amount = throughFood(amount, dimension, food);
+  if (food && !food.isLiquid && dimension === other) {
+    amount = throughFood(quantity, unit, dimension, food);
+  }
   const now = dimensionOf(amount.unit);
+  if (!now || now === "count") return undefined;
   if (system === "metric") {
     const base = METRIC[now];
-    const near = rounded({ quantity: inUnit(amount.quantity, amount.unit, base), unit: base });
+    const near = rounded({ quantity: told(amount.quantity, amount.unit, base), unit: base });
     return promoted(near.quantity, base);
   }
   for (const [to, least] of STEPS[now]) {
-    const told = inUnit(amount.quantity, amount.unit, to);
-    if (told.lower.compare(fraction(least)) >= 0) return rounded({ quantity: told, unit: to });
+    const changed = told(amount.quantity, amount.unit, to);
+    if (changed.lower.compare(exact(least)) >= 0) return rounded({ quantity: changed, unit: to });
   }
   return undefined;
 }

@@ -2,7 +2,7 @@
 
 import { today } from "./days.js";
 import { laterStyles } from "./later-styles.js";
-import { copyOf, filled, partOf } from "./parts.js";
+import { around, copyOf, dataOf, filled, partOf, partsOf } from "./parts.js";
 import { setRating } from "./personal.js";
 import { storage } from "./storage.js";
 import { say } from "./toast.js";
@@ -15,8 +15,15 @@ import { say } from "./toast.js";
  * @property {string} [note]
  */
 
+/**
+ * @param {string} key
+ * @param {Cooked | undefined} entry
+ */
 const put = (key, entry) => storage.update("cooked", ({ [key]: _, ...others }) =>
   (entry ? { ...others, [key]: entry } : others));
+
+/** @param {HTMLFormElement} form */
+const dayIn = (form) => partOf(form, "[name=on]", HTMLInputElement);
 
 export class CookLog {
   #article;
@@ -42,6 +49,10 @@ export class CookLog {
     return log;
   }
 
+  /**
+   * @param {HTMLElement} article
+   * @param {AbortSignal} signal
+   */
   constructor(article, signal) {
     this.#article = article;
     this.#section = partOf(article, ".cook-log");
@@ -53,7 +64,7 @@ export class CookLog {
   }
 
   get #id() {
-    return this.#article.dataset.id;
+    return dataOf(this.#article).id;
   }
 
   /** @param {HTMLButtonElement} button Opens and closes the form that stands after its line. */
@@ -72,8 +83,8 @@ export class CookLog {
       button.focus();
     });
     button.setAttribute("aria-expanded", "true");
-    button.closest(".kitchen").after(this.#form);
-    this.#form.elements.on.focus();
+    button.closest(".kitchen")?.after(this.#form);
+    dayIn(this.#form).focus();
   }
 
   /**
@@ -84,32 +95,39 @@ export class CookLog {
    * @returns {HTMLFormElement}
    */
   form(key, done) {
-    const form = copyOf(this.#section, "log-form");
+    const form = copyOf(this.#section, "log-form", HTMLFormElement);
     const before = key === undefined ? undefined : storage.get("cooked")[key];
-    const { on, rating, note, own } = form.elements;
+    const on = dayIn(form);
+    const note = partOf(form, "[name=note]", HTMLTextAreaElement);
+    const own = partOf(form, "[name=own]", HTMLInputElement);
+    const ownLine = own.closest("label");
+    if (!ownLine) throw new Error("missing label");
+    const stars = () => Number(new FormData(form).get("rating"));
     on.value = before?.on ?? today();
-    if (before?.rating) rating.value = `${before.rating}`;
+    for (const star of partsOf(form, "[name=rating]", HTMLInputElement)) {
+      if (before?.rating) star.checked = star.value === `${before.rating}`;
+    }
     note.value = before?.note ?? "";
     const offer = () => {
-      own.closest("label").hidden = !rating.value
-        || Number(rating.value) === storage.get("ratings")[this.#id];
+      ownLine.hidden = !stars() || stars() === storage.get("ratings")[this.#id];
     };
     offer();
     form.addEventListener("change", offer);
-    form.querySelector("[data-log-cancel]").addEventListener("click", done);
+    partOf(form, "[data-log-cancel]").addEventListener("click", done);
     form.addEventListener("submit", (event) => {
       event.preventDefault();
+      /** @type {Cooked} */
       const entry = { recipe: this.#id, on: on.value };
-      if (rating.value) entry.rating = Number(rating.value);
+      if (stars()) entry.rating = stars();
       if (note.value.trim()) entry.note = note.value.trim();
       const place = key ?? `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
-      const stars = storage.get("ratings")[this.#id];
-      const isOwn = own.checked && !own.closest("label").hidden;
+      const given = storage.get("ratings")[this.#id];
+      const isOwn = own.checked && !ownLine.hidden;
       if (!put(place, entry)) return;
       if (isOwn) setRating(this.#id, entry.rating);
       done();
-      say(this.#section.dataset.kept, () => {
-        if (isOwn) setRating(this.#id, stars);
+      say(dataOf(this.#section).kept, () => {
+        if (isOwn) setRating(this.#id, given);
         return put(place, before);
       });
     });
@@ -123,37 +141,39 @@ export class CookLog {
       .sort(([a, one], [b, other]) => other.on.localeCompare(one.on) || b.localeCompare(a));
   }
 
+  /** @param {string} on */
   #date(on) {
     const [year, month, day] = on.split("-").map(Number);
     return new Intl.DateTimeFormat(this.#language, { dateStyle: "long" })
       .format(new Date(year, month - 1, day, 12));
   }
 
+  /** @param {number} value */
   #number(value) {
     return new Intl.NumberFormat(this.#language).format(value);
   }
 
   #show() {
     const entries = this.#entries();
-    const summary = this.#article.querySelector("[data-log-summary]");
-    summary.textContent = entries.length === 0 ? "" : filled(summary.dataset.logSummary,
+    const summary = partOf(this.#article, "[data-log-summary]");
+    summary.textContent = entries.length === 0 ? "" : filled(dataOf(summary).logSummary,
       { count: this.#number(entries.length), date: this.#date(entries[0][1].on) });
     const focused = [...this.#list.children]
       .findIndex((line) => line.contains(document.activeElement));
     this.#list.replaceChildren(...entries.map(([key, { on, rating, note }]) => {
       const line = copyOf(this.#section, "log-line");
-      const time = line.querySelector("time");
+      const time = partOf(line, "time", HTMLTimeElement);
       line.dataset.key = key;
       time.dateTime = on;
       time.textContent = this.#date(on);
-      const stars = line.querySelector(".log-stars");
+      const stars = partOf(line, ".log-stars");
       if (rating) {
         stars.role = "img";
         stars.textContent = "★".repeat(rating);
-        stars.ariaLabel = filled(this.#section.dataset.stars, { rating: this.#number(rating) });
+        stars.ariaLabel = filled(dataOf(this.#section).stars, { rating: this.#number(rating) });
       } else stars.remove();
-      if (note) line.querySelector(".log-text").textContent = note;
-      else line.querySelector(".log-text").remove();
+      if (note) partOf(line, ".log-text").textContent = note;
+      else partOf(line, ".log-text").remove();
       for (const name of line.querySelectorAll(".visually-hidden")) {
         name.textContent = time.textContent;
       }
@@ -162,26 +182,28 @@ export class CookLog {
     this.#section.hidden = entries.length === 0;
     if (focused < 0) return;
     const next = this.#list.children[Math.min(focused, entries.length - 1)];
-    (next?.querySelector("button") ?? this.#article.querySelector("[data-log]")).focus();
+    (next?.querySelector("button") ?? partOf(this.#article, "[data-log]", HTMLElement)).focus();
   }
 
-  #pressed({ target }) {
-    const line = target.closest("li");
-    const key = line?.dataset.key;
-    if (target.closest("[data-log-remove]")) {
+  /** @param {Event} event */
+  #pressed(event) {
+    const line = around(event, "li");
+    if (!line) return;
+    const { key } = dataOf(line);
+    if (around(event, "[data-log-remove]")) {
       const before = storage.get("cooked")[key];
       put(key, undefined);
-      say(this.#section.dataset.removed, () => put(key, before));
-    } else if (target.closest("[data-log-edit]")) {
+      say(dataOf(this.#section).removed, () => put(key, before));
+    } else if (around(event, "[data-log-edit]")) {
       const form = this.form(key, () => {
         form.remove();
         this.#show();
-        for (const other of this.#list.children) {
-          if (other.dataset.key === key) other.querySelector("[data-log-edit]").focus();
+        for (const other of partsOf(this.#list, "li")) {
+          if (other.dataset.key === key) partOf(other, "[data-log-edit]").focus();
         }
       });
       line.replaceChildren(form);
-      form.elements.on.focus();
+      dayIn(form).focus();
     }
   }
 }

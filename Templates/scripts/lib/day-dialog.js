@@ -2,7 +2,7 @@
 
 import { dayText, daysAfter, today } from "./days.js";
 import { laterStyles } from "./later-styles.js";
-import { copyOf, filled, partOf } from "./parts.js";
+import { copyOf, filled, partOf, dataOf } from "./parts.js";
 import { fieldNumber, readFieldNumber } from "./shopping-amounts.js";
 
 const DAYS = 14;
@@ -23,9 +23,10 @@ const DAYS = 14;
 export async function askForDay(root, question) {
   const { language, kind, name, signal } = question;
   await laterStyles("plan");
-  const dialog = copyOf(root, "day-dialog");
-  const words = dialog.dataset;
+  const dialog = copyOf(root, "day-dialog", HTMLDialogElement);
+  const words = dataOf(dialog);
   const now = today();
+  /** @param {string} selector */
   const find = (selector) => partOf(dialog, selector);
 
   const heading = find(".day-heading");
@@ -33,6 +34,7 @@ export async function askForDay(root, question) {
   heading.textContent = filled(words[kind], { name });
   dialog.setAttribute("aria-labelledby", heading.id);
 
+  /** @param {string} day */
   const label = (day) => dayText(day, language, { weekday: "long", day: "numeric", month: "long" });
   const first = question.from ?? now;
   const days = Array.from({ length: DAYS }, (_, i) => daysAfter(first, i));
@@ -51,9 +53,9 @@ export async function askForDay(root, question) {
     return choice;
   }));
 
-  const count = find(".day-servings input");
+  const count = partOf(dialog, ".day-servings input", HTMLInputElement);
   const title = find(".day-servings span");
-  title.textContent = question.servings ? title.dataset.servings : title.dataset.times;
+  title.textContent = question.servings ? dataOf(title).servings : dataOf(title).times;
   const before = question.servings ?? question.times ?? "1";
   count.value = fieldNumber(before);
   const written = count.value;
@@ -69,9 +71,10 @@ export async function askForDay(root, question) {
     if (event.target === dialog) dialog.close();
   });
   dialog.showModal();
-  find("input:checked").focus();
+  const checked = () => partOf(dialog, "input:checked", HTMLInputElement);
+  checked().focus();
   await closed;
-  const day = find("input:checked").value;
+  const day = checked().value;
   const answer = dialog.returnValue !== "set" ? undefined : {
     day,
     label: label(day),

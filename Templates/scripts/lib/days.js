@@ -66,11 +66,18 @@ export function dayText(day, language, options) {
   return formatter(language, options).format(date(day));
 }
 
-/** @param {string[]} days The first and the last are named: `10–16 March 2026`. */
+/**
+ * @param {string[]} days The first and the last are named: `10–16 March 2026`.
+ * @param {string} language
+ */
 export function rangeText(days, language) {
   return formatter(language, { day: "numeric", month: "long", year: "numeric" })
-    .formatRange(date(days[0]), date(days.at(-1)));
+    .formatRange(date(days[0]), date(days[days.length - 1]));
 }
 
+/**
+ * @param {string} language
+ * @param {Intl.DateTimeFormatOptions} options
+ */
 const formatter = (language, options) =>
   new Intl.DateTimeFormat(language, { ...options, calendar: "gregory", timeZone: "UTC" });

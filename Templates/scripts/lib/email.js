@@ -19,6 +19,7 @@ export function asciiEmail(typed) {
   return domain && DOMAIN.test(domain) ? `${text.slice(0, at)}@${domain}` : undefined;
 }
 
+/** @param {string} domain */
 function asciiDomain(domain) {
   if (/^[\x00-\x7f]*$/.test(domain)) return domain;
   if (/[\x00-\x20/\\?#@:[\]%<>^|]/.test(domain)) return undefined;

@@ -1,6 +1,7 @@
 // Reads text the way search compares it: without case, accents and punctuation. Swift does the
 // same for the index (SearchText.swift); Tests/Fixtures/search-folding.json holds both to it.
 
+/** @type {Record<string, string>} */
 const OTHERS = {
   ß: "ss", æ: "ae", œ: "oe", ø: "o", đ: "d", ð: "d", þ: "th", ł: "l", ħ: "h", ı: "i", ŧ: "t",
   ŋ: "n", ĸ: "k", ſ: "s", ς: "σ", ƒ: "f",
@@ -51,8 +52,10 @@ function plain(lower) {
  * @returns {Word[]}
  */
 export function words(text) {
+  /** @type {Word[]} */
   const found = [];
   let word = "";
+  /** @type {number[]} */
   let ends = [];
   let start = 0;
   let place = 0;

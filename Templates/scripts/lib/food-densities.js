@@ -102,13 +102,21 @@ const CUP = new Fraction(2_365_882_365, 10_000_000);
 
 /** @type {Map<string, Food>} */
 const FOODS = new Map();
-for (const [table, isLiquid] of [[LIQUIDS, true], [SOLIDS, false]]) {
+
+/**
+ * @param {string} table
+ * @param {boolean} isLiquid
+ */
+function add(table, isLiquid) {
   for (const entry of table.trim().split(/\n(?=\d)/)) {
-    const [, grams, names] = /^(\d+): (.*)$/s.exec(entry);
+    const [grams, names] = entry.split(": ");
     const food = { density: new Fraction(grams).dividedBy(CUP), isLiquid };
     for (const name of names.split(/,\s+/)) FOODS.set(name.replace(/\s+/g, " "), food);
   }
 }
+
+add(LIQUIDS, true);
+add(SOLIDS, false);
 
 /**
  * The food that a name means and nothing else, in any of the site's languages.

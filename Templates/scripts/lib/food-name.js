@@ -3,14 +3,22 @@
 import { words } from "./folding.js";
 import { stem } from "./search.js";
 
-/** Plurals that no ending tells. */
+/**
+ * Plurals that no ending tells.
+ *
+ * @type {Record<string, Record<string, string>>}
+ */
 const IRREGULAR = {
   de: { eier: "ei", nusse: "nuss", walnusse: "walnuss", haselnusse: "haselnuss", safte: "saft" },
   fr: { oeufs: "oeuf", yeux: "oeil" },
   es: { nueces: "nuez", panes: "pan" },
 };
 
-/** Words between a food and what it is of, which only some writers write. */
+/**
+ * Words between a food and what it is of, which only some writers write.
+ *
+ * @type {Record<string, string[]>}
+ */
 const LINKS = {
   en: ["of", "the", "a", "an"],
   de: ["der", "die", "das"],
@@ -18,6 +26,7 @@ const LINKS = {
   es: ["de", "del", "la", "el", "los", "las", "al", "en"],
 };
 
+/** @type {Record<string, (word: string) => string>} */
 const STEMS = {
   en: stem,
   de: (word) => word.replace(/(?<=^.{3,})(?:(?<=e|[rl])n|(?<=[ai])s)$/, ""),

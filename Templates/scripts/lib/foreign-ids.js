@@ -26,6 +26,7 @@ function elementsBelow(root) {
 export function prefixIDs(root, prefix) {
   const elements = elementsBelow(root);
   const known = new Set(elements.map((element) => element.id).filter(Boolean));
+  /** @param {string} id */
   const renamed = (id) => (known.has(id) ? prefix + id : id);
   for (const element of elements) {
     for (const { name, value } of [...element.attributes]) {

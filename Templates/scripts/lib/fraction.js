@@ -2,6 +2,10 @@
 
 const WRITTEN = /^(-?\d{1,15})(?:\/(\d{1,15}))?$/;
 
+/**
+ * @param {bigint} a
+ * @param {bigint} b
+ */
 function greatestCommonDivisor(a, b) {
   while (b !== 0n) [a, b] = [b, a % b];
   return a;
@@ -10,8 +14,8 @@ function greatestCommonDivisor(a, b) {
 /** A rational number in lowest terms with a positive denominator; values never change. */
 export class Fraction {
   /**
-   * @param {bigint | number} over A whole number.
-   * @param {bigint | number} [under] Not zero.
+   * @param {bigint | number | string} over A whole number.
+   * @param {bigint | number | string} [under] Not zero.
    */
   constructor(over, under = 1n) {
     let [above, below] = [BigInt(over), BigInt(under)];
@@ -103,4 +107,17 @@ export class Fraction {
   toString() {
     return this.under === 1n ? `${this.over}` : `${this.over}/${this.under}`;
   }
+}
+
+/**
+ * A fraction that is known to be one, such as those that scripts are written with.
+ *
+ * @param {string} text
+ * @returns {Fraction}
+ * @throws {RangeError} For anything that `Fraction.read` does not take.
+ */
+export function exact(text) {
+  const value = Fraction.read(text);
+  if (!value) throw new RangeError(`no fraction: ${text}`);
+  return value;
 }

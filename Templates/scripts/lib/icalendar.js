@@ -1,5 +1,7 @@
 // Writes calendars as RFC 5545 has them.
 
+import { parsed } from "./recipe-address.js";
+
 const LONGEST = 75;
 const encoder = new TextEncoder();
 
@@ -13,13 +15,21 @@ const encoder = new TextEncoder();
  * @property {string} [url]
  */
 
-/** Text of a value: control characters gone, the signs of the format escaped. */
+/**
+ * Text of a value: control characters gone, the signs of the format escaped.
+ *
+ * @param {string} value
+ */
 const escaped = (value) => value
   .replace(/\r\n?|\u2028|\u2029/g, "\n")
   .replace(/[\u0000-\u0009\u000b-\u001f\u007f]/g, " ")
   .replace(/[\\;,]/g, "\\$&").replace(/\n/g, "\\n");
 
-/** A line cut where it passes 75 octets, never inside a character. */
+/**
+ * A line cut where it passes 75 octets, never inside a character.
+ *
+ * @param {string} line
+ */
 function folded(line) {
   let result = "";
   let octets = 0;
@@ -35,10 +45,13 @@ function folded(line) {
   return `${result}\r\n`;
 }
 
+/** @param {string} day */
 const basic = (day) => day.replaceAll("-", "");
 
+/** @param {number} at */
 const moment = (at) => new Date(at).toISOString().replace(/[-:]|\.\d+/g, "");
 
+/** @param {string} day */
 function nextDay(day) {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() + 1);
@@ -58,7 +71,8 @@ export function calendar(name, occasions) {
       `DTSTART;VALUE=DATE:${basic(day)}`, `DTEND;VALUE=DATE:${basic(nextDay(day))}`,
       `SUMMARY:${escaped(summary)}`);
     if (description) lines.push(`DESCRIPTION:${escaped(description)}`);
-    if (url && URL.canParse(url)) lines.push(`URL:${new URL(url).href}`);
+    const link = url && parsed(url);
+    if (link) lines.push(`URL:${link.href}`);
     lines.push("TRANSP:TRANSPARENT", "END:VEVENT");
   }
   lines.push("END:VCALENDAR");

@@ -29,7 +29,11 @@ export async function keptRecipes(base) {
   return [...found.values()].reverse();
 }
 
-/** The text that a heading's markup stands for. */
+/**
+ * The text that a heading's markup stands for.
+ *
+ * @param {string} markup
+ */
 function plain(markup) {
   try {
     const text = decodeURIComponent(markup);

@@ -1,5 +1,6 @@
 // Style sheets that come with what needs them, after the page's own.
 
+/** @type {Map<string, Promise<void>>} */
 const asked = new Map();
 
 /**
@@ -10,15 +11,17 @@ const asked = new Map();
  *   without their sheet are plain, not broken.
  */
 export function laterStyles(name) {
-  if (!asked.has(name)) {
-    asked.set(name, new Promise((resolve) => {
+  let coming = asked.get(name);
+  if (!coming) {
+    coming = new Promise((resolve) => {
       const link = document.createElement("link");
       link.rel = "stylesheet";
       link.href = `${document.documentElement.dataset.assets}styles/later/${name}.css`;
       link.addEventListener("load", () => resolve(), { once: true });
       link.addEventListener("error", () => resolve(), { once: true });
       document.head.append(link);
-    }));
+    });
+    asked.set(name, coming);
   }
-  return asked.get(name);
+  return coming;
 }

@@ -1,10 +1,12 @@
 // A shopping list that came with the address: shown first, then joined to one's own, put in its
 // place, or refused.
 
-import { filled, partOf } from "./parts.js";
+import { filled, partOf, dataOf } from "./parts.js";
 import { isShared, readFragment } from "./shared-list.js";
 import { lines, lineText } from "./shopping-lines.js";
 import { siteAddress, storage } from "./storage.js";
+
+/** @typedef {import("./personal-data.js").Wanted} Wanted */
 
 /** Most lines that are shown. */
 const OFFERED = 30;
@@ -16,12 +18,13 @@ const OFFERED = 30;
  * @param {(list: Record<string, any>, replaces: boolean) => boolean} take Whether it had room.
  */
 export function startOffer(root, signal, notice, take) {
-  const words = root.dataset;
+  const words = dataOf(root);
   const { language } = words;
+  /** @param {string} selector */
   const part = (selector) => partOf(root, selector);
   const section = part(".list-offer");
   const number = new Intl.NumberFormat(language);
-  /** @type {Record<string, any> | undefined} */
+  /** @type {Record<string, Wanted> | undefined} */
   let offer;
 
   const forgetLink = () =>
@@ -32,12 +35,13 @@ export function startOffer(root, signal, notice, take) {
     offer = await readFragment(location.hash, siteAddress, Date.now());
     section.hidden = !offer;
     notice(offer ? "" : words.unreadable);
-    if (offer) show();
+    if (offer) show(offer);
     else forgetLink();
   };
 
-  const show = () => {
-    const all = lines(offer, language);
+  /** @param {Record<string, Wanted>} list */
+  const show = (list) => {
+    const all = lines(list, language);
     const items = all.slice(0, OFFERED).map((line) => lineText(line));
     const rest = all.length - items.length;
     if (rest > 0) items.push(filled(words.more, { count: number.format(rest) }));
@@ -52,14 +56,18 @@ export function startOffer(root, signal, notice, take) {
     section.focus();
   };
 
+  /**
+   * @param {string} selector
+   * @param {() => boolean} answer
+   */
   const on = (selector, answer) => part(selector).addEventListener("click", () => {
     if (!answer()) return;
     section.hidden = true;
     forgetLink();
     part("#list-add").focus();
   }, { signal });
-  on("[data-join]", () => take(offer, false));
-  on("[data-replace]", () => take(offer, true));
+  on("[data-join]", () => take(offer ?? {}, false));
+  on("[data-replace]", () => take(offer ?? {}, true));
   on("[data-refuse]", () => true);
   addEventListener("hashchange", read, { signal });
   read();

@@ -1,9 +1,10 @@
 // Numbers spelled out, where the page's amount is one: "two cups", "half a lemon", "a dozen".
 
-import { Fraction } from "./fraction.js";
+import { exact, Fraction } from "./fraction.js";
 
 const TWELVE = new Fraction(12);
 const HALF = new Fraction(1, 2);
+/** @type {Record<string, string>} */
 const WORDS = {
   "half a dozen": "6", "half dozen": "6", "a dozen": "12", dozen: "12",
   "half a": "1/2", "half an": "1/2",
@@ -32,11 +33,11 @@ const ANY = new RegExp(
  */
 export function numberWord(text, value) {
   for (const found of text.matchAll(ANY)) {
-    const [, word, dozen, half] = found;
-    const one = Fraction.read(WORDS[word.toLowerCase()]);
+    const { 0: whole, 1: word, 2: dozen, 3: half, index: start = 0 } = found;
+    const one = exact(WORDS[word.toLowerCase()]);
     const all = dozen ? one.times(TWELVE) : half ? one.plus(HALF) : one;
     if (`${all}` === value) {
-      return { start: found.index, end: found.index + found[0].length };
+      return { start, end: start + whole.length };
     }
   }
   return undefined;

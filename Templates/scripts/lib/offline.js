@@ -2,9 +2,10 @@
 //
 // What it keeps lies in caches below the same prefix as everything else that the browser keeps.
 
+import { dataOf } from "./parts.js";
 import { storage } from "./storage.js";
 
-const { base, assets } = document.documentElement.dataset;
+const { base, assets } = dataOf(document.documentElement);
 
 /** What the names of this site's caches begin with. */
 export const CACHES = `larder:${base}:`;
@@ -20,6 +21,7 @@ export const isWanted = () => storage.get("preferences").offline !== false;
 
 /** @returns {Promise<ServiceWorkerRegistration>} */
 export async function switchOn() {
+  /** @type {RegistrationOptions} */
   const options = { scope: base, updateViaCache: "none" };
   const found = await navigator.serviceWorker.register(`${base}sw.js`, options);
   if (found.active) ask("restore").catch(() => {});
@@ -49,6 +51,7 @@ export async function switchOff() {
  */
 export async function ask(type, data = {}, worker = undefined) {
   const asked = worker ?? (await navigator.serviceWorker.ready).active;
+  if (!asked) throw new Error("no worker");
   const { port1, port2 } = new MessageChannel();
   return new Promise((settle, fail) => {
     port1.onmessage = ({ data: reply }) => {
@@ -68,6 +71,7 @@ export async function ask(type, data = {}, worker = undefined) {
  */
 export async function takeOver(found) {
   if (!found.waiting) return;
+  /** @type {Promise<void>} */
   const taken = new Promise((settle) => {
     navigator.serviceWorker.addEventListener("controllerchange", () => settle(), { once: true });
   });
@@ -83,11 +87,13 @@ export async function takeOver(found) {
 export async function whenInstalled(found) {
   const coming = found.installing;
   if (!coming) return;
-  await new Promise((settle) => {
+  /** @type {Promise<void>} */
+  const settled = new Promise((settle) => {
     coming.addEventListener("statechange", () => {
       if (coming.state !== "installing") settle();
     });
   });
+  await settled;
 }
 
 /**

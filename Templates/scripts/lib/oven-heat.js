@@ -2,7 +2,11 @@
 
 /** @typedef {"metric" | "us"} System */
 
-/** What a gas mark is called in degrees. */
+/**
+ * What a gas mark is called in degrees.
+ *
+ * @type {Record<string, [celsius: number, fahrenheit: number]>}
+ */
 const GAS = {
   "¼": [110, 225], "1/4": [110, 225], "½": [130, 250], "1/2": [130, 250], 1: [140, 275],
   2: [150, 300], 3: [170, 325], 4: [180, 350], 5: [190, 375], 6: [200, 400], 7: [220, 425],
@@ -28,8 +32,13 @@ const BETWEEN = new RegExp(`^${GAP}(?:(?:${[
   "conventional", "oven", "mark", "gas",
 ].join("|")})${GAP}){0,3}$`, "iu");
 
+/** @param {string | undefined} scale */
 const system = (scale) => (scale === "F" ? "us" : "metric");
 
+/**
+ * @param {string} scale
+ * @returns {"C" | "F"}
+ */
 function read(scale) {
   return /^(f|فهرنهايت)/i.test(scale) ? "F" : "C";
 }
@@ -38,6 +47,8 @@ function read(scale) {
  * The scale of `350 degrees` and `180 Grad`, which do not name it. Only in English it may be
  * either, and beyond 300 none but Fahrenheit.
  *
+ * @param {number[]} ends
+ * @param {string} language
  * @returns {"C" | "F" | undefined} Nothing where one cannot be sure.
  */
 function likelyScale(ends, language) {
@@ -47,6 +58,11 @@ function likelyScale(ends, language) {
   return ends.every((end) => end >= 100 && end <= 300) ? "C" : undefined;
 }
 
+/**
+ * @param {number} value
+ * @param {"C" | "F"} from
+ * @param {"C" | "F"} to
+ */
 function degrees(value, from, to) {
   const exact = to === "F" ? (value * 9) / 5 + 32 : ((value - 32) * 5) / 9;
   const mark = value >= OVEN[from] ? MARKS[to] : 1;
@@ -60,6 +76,8 @@ function degrees(value, from, to) {
  * @property {(system: System) => string} told In the other system; as written in its own.
  */
 
+/** @typedef {Heat & { scale: "C" | "F" | "gas" | undefined }} Found */
+
 /**
  * The temperatures of a text. Those that the author gives in both scales are one, and stay.
  *
@@ -68,21 +86,24 @@ function degrees(value, from, to) {
  * @returns {Heat[]}
  */
 export function temperatures(text, language) {
+  /** @type {Found[]} */
   const found = [];
   for (const match of text.matchAll(DEGREES)) {
+    const { index: start = 0 } = match;
     const [written, low, joint = "", high, gap, sign, gap2, name, bareGap, bareName] = match;
     const ends = [low, high].filter(Boolean).map(Number);
     // A letter alone is a scale in `350F`; in `35 f` and `20 C` it may be anything.
     if (bareName?.length === 1 && (!/[CF]/.test(bareName) || ends.some((end) => end < 100))) {
       continue;
     }
-    const end = match.index + written.length;
-    const around = `${text.slice(Math.max(0, match.index - 30), match.index)}#`
+    const end = start + written.length;
+    const around = `${text.slice(Math.max(0, start - 30), start)}#`
       + text.slice(end, end + 15);
     if (!name && !bareName && TURNING.test(around)) continue;
     const scale = name || bareName ? read(name ?? bareName) : likelyScale(ends, language);
+    /** @param {System} wanted */
     const told = (wanted) => {
-      if (system(scale) === wanted) return written;
+      if (!scale || system(scale) === wanted) return written;
       const other = scale === "F" ? "C" : "F";
       const now = ends.map((one) => degrees(one, scale, other));
       let unit = ` °${other}`;
@@ -90,15 +111,16 @@ export function temperatures(text, language) {
       else if (bareName?.length === 1) unit = `${bareGap}°${other}`;
       return (now[0] === now[1] ? `${now[0]}` : now.join(joint)) + unit;
     };
-    found.push({ start: match.index, end, scale, told });
+    found.push({ start, end, scale, told });
   }
   for (const match of text.matchAll(GAS_MARK)) {
-    const [written, mark] = match;
+    const { 0: written, 1: mark, index: start = 0 } = match;
+    /** @param {System} wanted */
     const told = (wanted) => {
       const [celsius, fahrenheit] = GAS[mark];
       return wanted === "us" ? `${fahrenheit} °F` : `${celsius} °C`;
     };
-    found.push({ start: match.index, end: match.index + written.length, scale: "gas", told });
+    found.push({ start, end: start + written.length, scale: "gas", told });
   }
   found.sort((a, b) => a.start - b.start);
   return grouped(found, text)
@@ -108,11 +130,17 @@ export function temperatures(text, language) {
       ? group.filter(({ scale }) => scale !== "gas") : group));
 }
 
+/**
+ * @param {Found[]} found
+ * @param {string} text
+ */
 function grouped(found, text) {
+  /** @type {Found[][]} */
   const groups = [];
   for (const one of found) {
-    const last = groups.at(-1)?.at(-1);
-    if (last && BETWEEN.test(text.slice(last.end, one.start))) groups.at(-1).push(one);
+    const group = groups.at(-1);
+    const last = group?.at(-1);
+    if (last && BETWEEN.test(text.slice(last.end, one.start))) group?.push(one);
     else groups.push([one]);
   }
   return groups;

@@ -1,6 +1,6 @@
 // Passes the shopping list on: as text, as a link that holds it, or to another app.
 
-import { partOf } from "./parts.js";
+import { partOf, dataOf } from "./parts.js";
 import { fragment } from "./shared-list.js";
 import { storage } from "./storage.js";
 import { say } from "./toast.js";
@@ -12,10 +12,18 @@ import { say } from "./toast.js";
  * @param {(words: string) => void} notice
  */
 export function startPassingOn(root, signal, text, notice) {
-  const words = root.dataset;
+  const words = dataOf(root);
+  /**
+   * @param {string} selector
+   * @param {() => void} listener
+   */
   const on = (selector, listener) =>
     partOf(root, selector).addEventListener("click", listener, { signal });
 
+  /**
+   * @param {string} copied
+   * @param {string} done
+   */
   const copy = async (copied, done) => {
     try {
       await navigator.clipboard.writeText(copied);
@@ -37,7 +45,7 @@ export function startPassingOn(root, signal, text, notice) {
     try {
       await navigator.share({ title: words.title, text: text() });
     } catch (fault) {
-      if (fault.name !== "AbortError") await copyText();
+      if (!(fault instanceof DOMException && fault.name === "AbortError")) await copyText();
     }
   });
   partOf(root, "[data-share]").hidden = !navigator.share;

@@ -10,11 +10,19 @@ export const PORTABLE = [
 /** Most characters of one stored value, and its most entries. */
 export const LIMIT = 2_000_000;
 const ENTRIES = 20_000;
-/** The same of values that are shown whole. */
+/**
+ * The same of values that are shown whole.
+ *
+ * @type {Record<string, [characters: number, entries: number]>}
+ */
 const SMALLER = { "shopping-list": [1_000_000, 2_000], plan: [1_000_000, 2_000] };
 
 const FORBIDDEN = new Set(["__proto__", "prototype", "constructor"]);
-/** What a preference may be; others are kept as they are. */
+/**
+ * What a preference may be; others are kept as they are.
+ *
+ * @type {Record<string, string[]>}
+ */
 const CHOICES = { theme: ["system", "light", "dark"], units: ["metric", "us"] };
 
 /**
@@ -35,7 +43,10 @@ export function isObject(value) {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** @param {unknown} id */
+/**
+ * @param {unknown} id
+ * @returns {id is string}
+ */
 function isID(id) {
   return typeof id === "string" && id.length > 0 && id.length <= 200 && !FORBIDDEN.has(id);
 }
@@ -62,32 +73,53 @@ export function addressInSite(text, base) {
   }
 }
 
+/**
+ * @param {unknown} value
+ * @param {number} limit
+ */
 const text = (value, limit) =>
   typeof value === "string" && value.length > 0 ? value.slice(0, limit) : undefined;
 
-const moment = (value) => Number.isFinite(value) && value >= 0 && value <= 8.64e15;
+/**
+ * @param {unknown} value
+ * @returns {value is number}
+ */
+const moment = (value) => typeof value === "number" && value >= 0 && value <= 8.64e15;
 
-const put = (entries) => Object.fromEntries(entries.filter(([, value]) => value !== undefined));
+/**
+ * @template {object} Value
+ * @param {Value} value
+ * @returns {Value} Without what is undefined.
+ */
+const put = (value) => /** @type {Value} */ (
+  Object.fromEntries(Object.entries(value).filter(([, part]) => part !== undefined)));
 
-/** @returns {Favourite | undefined} */
+/**
+ * @param {unknown} value
+ * @param {string} base
+ * @returns {Favourite | undefined}
+ */
 function favourite(value, base) {
   if (moment(value)) return { at: value };
   if (!isObject(value) || !moment(value.at)) return undefined;
   const time = text(value.time, 40);
-  return put([
-    ["at", value.at],
-    ["name", text(value.name, 300)],
-    ["url", addressInSite(value.url, base)],
-    ["time", time && /^P[0-9DTHMS.]+$/.test(time) ? time : undefined],
-    ["timeText", text(value.timeText, 60)],
-    ["picture", addressInSite(value.picture, base)],
-  ]);
+  return put({
+    at: value.at,
+    name: text(value.name, 300),
+    url: addressInSite(value.url, base),
+    time: time && /^P[0-9DTHMS.]+$/.test(time) ? time : undefined,
+    timeText: text(value.timeText, 60),
+    picture: addressInSite(value.picture, base),
+  });
 }
 
+/** @param {unknown} value */
 function rating(value) {
-  return Number.isInteger(value) && value >= 1 && value <= 5 ? value : undefined;
+  const stars = count(value, 5);
+  return stars === 0 ? undefined : stars;
 }
 
+/** @param {unknown} value */
 function waiting(value) {
   if (!isObject(value) || !moment(value.at)) return undefined;
   if (value.put !== true && value.put !== false) return undefined;
@@ -96,57 +128,89 @@ function waiting(value) {
   return stars === undefined ? undefined : { at: value.at, put: value.put, rating: stars };
 }
 
+/**
+ * @param {unknown} value
+ * @param {number} limit
+ */
 const count = (value, limit) =>
-  Number.isInteger(value) && value >= 0 && value <= limit ? value : undefined;
+  typeof value === "number" && Number.isInteger(value) && value >= 0 && value <= limit
+    ? value : undefined;
 
-/** @returns {import("./timers.js").Timer | undefined} */
+/**
+ * @param {unknown} value
+ * @param {string} base
+ * @returns {import("./timers.js").Timer | undefined}
+ */
 function timer(value, base) {
   if (!isObject(value) || !Array.isArray(value.ends)) return undefined;
   const { ends, paused } = value;
   const inOrder = ends.every((end, i) => moment(end) && (i === 0 || end >= ends[i - 1]));
   const step = count(value.step, 9999);
   if (!inOrder || ends.length < 1 || ends.length > 2 || step === undefined) return undefined;
-  return put([
-    ["ends", ends],
-    ["step", step],
-    ["name", text(value.name, 300)],
-    ["url", addressInSite(value.url, base)],
-    ["seen", count(value.seen, ends.length - 1)],
-    ["paused", moment(paused) ? paused : undefined],
-  ]);
+  return put({
+    ends,
+    step,
+    name: text(value.name, 300),
+    url: addressInSite(value.url, base),
+    seen: count(value.seen, ends.length - 1),
+    paused: moment(paused) ? paused : undefined,
+  });
 }
 
-/** @returns {import("./ticking.js").Ticks | undefined} */
+/**
+ * @param {unknown} value
+ * @returns {value is number}
+ */
+const isStep = (value) => count(value, 9999) !== undefined;
+
+/**
+ * @param {unknown} value
+ * @returns {import("./ticking.js").Ticks | undefined}
+ */
 function ticks(value) {
   if (!isObject(value)) return undefined;
+  /**
+   * @template Part
+   * @param {unknown} list
+   * @param {(one: unknown) => one is Part} isGood
+   * @returns {Part[] | undefined}
+   */
   const some = (list, isGood) => {
     const good = Array.isArray(list) ? [...new Set(list.filter(isGood))].slice(0, 1000) : [];
     return good.length > 0 ? good : undefined;
   };
-  const kept = put([
-    ["ingredients", some(value.ingredients, isID)],
-    ["steps", some(value.steps, (step) => count(step, 9999) !== undefined)],
-    ["place", count(value.place, 9999)],
-  ]);
+  const kept = put({
+    ingredients: some(value.ingredients, isID),
+    steps: some(value.steps, isStep),
+    place: count(value.place, 9999),
+  });
   return Object.keys(kept).length > 0 ? kept : undefined;
 }
 
-/** @returns {import("./cook-log.js").Cooked | undefined} */
+/**
+ * @param {unknown} value
+ * @returns {import("./cook-log.js").Cooked | undefined}
+ */
 function cooked(value) {
   if (!isObject(value) || !isID(value.recipe) || !isDay(value.on)) return undefined;
-  return put([
-    ["recipe", value.recipe],
-    ["on", value.on],
-    ["rating", rating(value.rating)],
-    ["note", text(value.note, 2000)],
-  ]);
+  return put({
+    recipe: value.recipe,
+    on: value.on,
+    rating: rating(value.rating),
+    note: text(value.note, 2000),
+  });
 }
 
 const NUMBER = /^\d{1,15}(\/[1-9]\d{0,14})?$/;
 
-/** An exact amount as text: `3/2`. */
+/**
+ * An exact amount as text: `3/2`.
+ *
+ * @param {unknown} value
+ */
 const amount = (value) => (typeof value === "string" && NUMBER.test(value) ? value : undefined);
 
+/** @param {unknown} value */
 const flag = (value) => (value === true ? true : undefined);
 
 /**
@@ -172,33 +236,40 @@ const flag = (value) => (value === true ? true : undefined);
  * @property {string[]} [covers] Keys of entries that an edited line stands for.
  */
 
-/** @returns {Wanted | undefined} */
+/**
+ * @param {unknown} value
+ * @param {string} base
+ * @returns {Wanted | undefined}
+ */
 function wanted(value, base) {
-  if (!isObject(value) || !moment(value.at) || !text(value.name, 300)) return undefined;
+  if (!isObject(value) || !moment(value.at)) return undefined;
+  const name = text(value.name, 300);
+  if (!name) return undefined;
   const lower = amount(value.value);
   const covers = Array.isArray(value.covers) ? value.covers.filter(isID).slice(0, 100) : [];
-  return put([
-    ["at", value.at],
-    ["name", text(value.name, 300)],
-    ["value", lower],
-    ["max", lower && amount(value.max)],
-    ["unit", text(value.unit, 40)],
-    ["note", text(value.note, 200)],
-    ["language", language(value.language)],
-    ["optional", flag(value.optional)],
-    ["fixed", flag(value.fixed)],
-    ["done", flag(value.done)],
-    ["recipe", isID(value.recipe) ? value.recipe : undefined],
-    ["title", text(value.title, 300)],
-    ["url", addressInSite(value.url, base)],
-    ["factor", amount(value.factor)],
-    ["servings", amount(value.servings)],
-    ["makes", addressInSite(value.makes, base)],
-    ["via", text(value.via, 300)],
-    ["covers", covers.length > 0 ? covers : undefined],
-  ]);
+  return put({
+    at: value.at,
+    name,
+    value: lower,
+    max: lower && amount(value.max),
+    unit: text(value.unit, 40),
+    note: text(value.note, 200),
+    language: language(value.language),
+    optional: flag(value.optional),
+    fixed: flag(value.fixed),
+    done: flag(value.done),
+    recipe: isID(value.recipe) ? value.recipe : undefined,
+    title: text(value.title, 300),
+    url: addressInSite(value.url, base),
+    factor: amount(value.factor),
+    servings: amount(value.servings),
+    makes: addressInSite(value.makes, base),
+    via: text(value.via, 300),
+    covers: covers.length > 0 ? covers : undefined,
+  });
 }
 
+/** @param {unknown} value */
 const language = (value) =>
   typeof value === "string" && /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i.test(value) ? value : undefined;
 
@@ -214,44 +285,63 @@ const language = (value) =>
  * @property {string} [base] How many the recipe makes as written.
  */
 
-/** @returns {Planned | undefined} */
+/**
+ * @param {unknown} value
+ * @param {string} base
+ * @returns {Planned | undefined}
+ */
 function planned(value, base) {
   if (!isObject(value) || !moment(value.at) || !isDay(value.day) || !isID(value.recipe)) {
     return undefined;
   }
-  return put([
-    ["at", value.at],
-    ["day", value.day],
-    ["recipe", value.recipe],
-    ["name", text(value.name, 300)],
-    ["url", addressInSite(value.url, base)],
-    ["servings", amount(value.servings)],
-    ["base", amount(value.base)],
-  ]);
+  return put({
+    at: value.at,
+    day: value.day,
+    recipe: value.recipe,
+    name: text(value.name, 300),
+    url: addressInSite(value.url, base),
+    servings: amount(value.servings),
+    base: amount(value.base),
+  });
 }
 
-/** Whether a text is a day that exists, `2026-02-29` not among them. */
+/**
+ * Whether a text is a day that exists, `2026-02-29` not among them.
+ *
+ * @param {unknown} value
+ * @returns {value is string}
+ */
 export function isDay(value) {
   if (typeof value !== "string" || !/^(19|20|21)\d\d-\d\d-\d\d$/.test(value)) return false;
   const date = new Date(`${value}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
 }
 
-/** Plain JSON without keys that reach a prototype; nothing when it is too deep or too large. */
+/**
+ * Plain JSON without keys that reach a prototype; nothing when it is too deep or too large.
+ *
+ * @param {unknown} value
+ * @returns {unknown}
+ */
 function plain(value, budget = { left: ENTRIES }, depth = 8) {
   if (value === null || typeof value === "boolean" || typeof value === "string") return value;
-  if (Number.isFinite(value)) return value;
+  if (typeof value === "number" && Number.isFinite(value)) return value;
   if (typeof value !== "object" || depth === 0) return undefined;
   budget.left -= 1;
   if (budget.left < 0) return undefined;
   if (Array.isArray(value)) {
     return value.map((part) => plain(part, budget, depth - 1)).filter((part) => part !== undefined);
   }
-  return put(Object.entries(value)
+  return put(Object.fromEntries(Object.entries(value)
     .filter(([key]) => isID(key))
-    .map(([key, part]) => [key, plain(part, budget, depth - 1)]));
+    .map(([key, part]) => [key, plain(part, budget, depth - 1)])));
 }
 
+/**
+ * What is good of one entry of a value; nothing when none of it is.
+ *
+ * @type {Record<string, (value: unknown, base: string, id: string) => unknown>}
+ */
 const ENTRY = {
   favourites: favourite,
   ratings: rating,
@@ -263,7 +353,8 @@ const ENTRY = {
   plan: planned,
   preferences: (value, _, key) => {
     if (key === "offline" && typeof value !== "boolean") return undefined;
-    return Object.hasOwn(CHOICES, key) && !CHOICES[key].includes(value) ? undefined : plain(value);
+    const isOther = Object.hasOwn(CHOICES, key) && !CHOICES[key].some((one) => one === value);
+    return isOther ? undefined : plain(value);
   },
 };
 
@@ -312,6 +403,7 @@ export function clean(key, value, base) {
     return kept === undefined ? undefined : { value: kept, refused: 0 };
   }
   if (!isObject(value)) return undefined;
+  /** @type {[string, unknown][]} */
   const kept = [];
   let refused = 0;
   for (const [id, part] of Object.entries(value)) {

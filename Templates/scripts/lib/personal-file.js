@@ -8,6 +8,7 @@ export const FILE_LIMIT = PORTABLE.length * LIMIT;
 
 /** Everything personal, as it is written to a file. */
 export function exported() {
+  /** @type {Record<string, { version: number, value: unknown }>} */
   const values = {};
   for (const key of PORTABLE) {
     if (storage.has(key)) values[key] = { version: VERSION, value: storage.get(key) };
@@ -25,6 +26,7 @@ export function exported() {
 export function preview(source) {
   const data = readFile(source);
   if (!data) return undefined;
+  /** @type {Record<string, { added: number, changed: number }>} */
   const changes = {};
   for (const [key, value] of Object.entries(data.values)) {
     const { added, changed } = merged(storage.get(key), value);
@@ -64,6 +66,7 @@ function readFile(source) {
     return undefined;
   }
   if (!isObject(data) || data.larder !== VERSION || !isObject(data.values)) return undefined;
+  /** @type {Record<string, any>} */
   const values = {};
   let refused = 0;
   for (const [key, held] of Object.entries(data.values)) {

@@ -27,6 +27,11 @@ export function setRating(id, stars) {
   return isKept;
 }
 
+/**
+ * @param {string} key
+ * @param {string} id
+ * @param {unknown} value
+ */
 const put = (key, id, value) => storage.update(key, ({ [id]: _, ...others }) =>
   (value ? { ...others, [id]: value } : others));
 

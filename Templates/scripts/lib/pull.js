@@ -1,5 +1,7 @@
 // Pulling the page down at its top, in an installed application whose platform has no such thing.
 
+import { around } from "./parts.js";
+
 const THRESHOLD = 72;
 const FURTHEST = 110;
 
@@ -15,11 +17,16 @@ export const isMissing = () =>
  * @param {AbortSignal} signal
  */
 export function startPull(sign, done, signal) {
-  /** Where the finger came down; nothing while it does something else. */
+  /**
+   * Where the finger came down; nothing while it does something else.
+   *
+   * @type {{ x: number, y: number } | null}
+   */
   let from = null;
   let pulled = 0;
   document.documentElement.dataset.pull = "";
 
+  /** @param {number} distance */
   const show = (distance) => {
     pulled = distance;
     sign.hidden = distance === 0;
@@ -36,7 +43,7 @@ export function startPull(sign, done, signal) {
     const [touch] = event.touches;
     const isElsewhere = event.touches.length > 1 || scrollY > 0
       || "pane" in document.documentElement.dataset
-      || event.target.closest("dialog, [popover], input, select, textarea, .news, .toast");
+      || around(event, "dialog, [popover], input, select, textarea, .news, .toast");
     from = isElsewhere || sign.classList.contains("is-busy")
       ? null : { x: touch.clientX, y: touch.clientY };
   }, { signal, passive: true });

@@ -27,12 +27,20 @@ const ABSURD = 999_999_999n;
 
 /** Steps through a text; each sticky expression tries where the last one ended. */
 class Cursor {
+  /**
+   * @param {string} text
+   * @param {number} at
+   */
   constructor(text, at) {
     this.text = text;
     this.at = at;
   }
 
-  /** The text that an expression matches here, and moves past it. */
+  /**
+   * The text that an expression matches here, and moves past it.
+   *
+   * @param {RegExp} expression
+   */
   take(expression) {
     expression.lastIndex = this.at;
     const [found] = expression.exec(this.text) ?? [];
@@ -41,7 +49,10 @@ class Cursor {
   }
 }
 
-/** @returns {Fraction | undefined} */
+/**
+ * @param {Cursor} cursor
+ * @returns {Fraction | undefined}
+ */
 function vulgar(cursor) {
   const sign = cursor.take(VULGAR);
   if (!sign) return undefined;
@@ -49,14 +60,23 @@ function vulgar(cursor) {
   return new Fraction(over, under);
 }
 
-/** `/4` behind a whole number; `null` where no fraction can be made of it. */
+/**
+ * `/4` behind a whole number; `null` where no fraction can be made of it.
+ *
+ * @param {Cursor} cursor
+ */
 function denominator(cursor) {
   if (!cursor.take(SLASH)) return undefined;
-  const under = cursor.take(DIGITS);
+  const under = cursor.take(DIGITS) ?? "";
   return under.length > 4 || Number(under) === 0 ? null : under;
 }
 
-/** The proper fraction behind a whole number: `½`, ` 1/2`, `-1/2`, ` and 1/2`. */
+/**
+ * The proper fraction behind a whole number: `½`, ` 1/2`, `-1/2`, ` and 1/2`.
+ *
+ * @param {Fraction} whole
+ * @param {Cursor} cursor
+ */
 function partBehind(whole, cursor) {
   const start = cursor.at;
   const glued = vulgar(cursor);
@@ -70,14 +90,19 @@ function partBehind(whole, cursor) {
   const over = sign ? undefined : cursor.take(DIGITS);
   const under = over && over.length <= 9 ? denominator(cursor) : undefined;
   if (under === null) return null;
-  if (under && BigInt(over) < BigInt(under) && (!isHyphened || whole.over >= 1n)) {
+  if (over && under && BigInt(over) < BigInt(under) && (!isHyphened || whole.over >= 1n)) {
     return new Fraction(over, under);
   }
   cursor.at = start;
   return undefined;
 }
 
-/** Six or more threes or sixes are thirds; nine places are kept. */
+/**
+ * Six or more threes or sixes are thirds; nine places are kept.
+ *
+ * @param {string} whole
+ * @param {string} digits
+ */
 function decimal(whole, digits) {
   const places = digits.slice(0, 9);
   const scale = 10n ** BigInt(places.length);
@@ -95,6 +120,9 @@ function decimal(whole, digits) {
 /**
  * A number, and what it is when a separator that may mean either groups thousands or begins
  * decimals. `null` for what is no number that a kitchen has use for.
+ *
+ * @param {Cursor} cursor
+ * @returns {Written | null | undefined}
  */
 function number(cursor) {
   const sign = vulgar(cursor);
@@ -125,7 +153,7 @@ function number(cursor) {
     ? cursor.take(comma ? /\d{3}(?!\d)(?:,\d{3}(?!\d))*/y : /\d{3}(?!\d)(?:\.\d{3}(?!\d))*/y)
     : undefined;
   if (!groups) {
-    const digits = cursor.take(DIGITS);
+    const digits = cursor.take(DIGITS) ?? "";
     return digits.length > 30 ? null : { value: decimal(whole, digits) };
   }
   const thousands = whole + groups.replaceAll(separator, "");
@@ -138,7 +166,19 @@ function number(cursor) {
   return { value: comma ? grouped : small, grouped, decimal: small };
 }
 
-/** Nobody weighs flour to the milligram or buys 1,500 kg of it. */
+/**
+ * @typedef {object} Written
+ * @property {Fraction} value
+ * @property {Fraction} [grouped] Where its separator groups thousands.
+ * @property {Fraction} [decimal] Where it begins decimals.
+ */
+
+/**
+ * Nobody weighs flour to the milligram or buys 1,500 kg of it.
+ *
+ * @param {Written} written
+ * @param {string | undefined} unit
+ */
 function inUnit(written, unit) {
   if (unit === "g" || unit === "ml" || unit === "mg") return written.grouped ?? written.value;
   if (unit === "kg" || unit === "l") return written.decimal ?? written.value;
@@ -153,9 +193,8 @@ function inUnit(written, unit) {
  * @returns {Quantity}
  */
 export function quantity(lower, upper) {
-  const order = upper ? lower.compare(upper) : 0;
-  if (order === 0) return { lower };
-  return order < 0 ? { lower, upper } : { lower: upper, upper: lower };
+  if (!upper || lower.equals(upper)) return { lower };
+  return lower.compare(upper) < 0 ? { lower, upper } : { lower: upper, upper: lower };
 }
 
 /**

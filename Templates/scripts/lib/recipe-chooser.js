@@ -1,6 +1,6 @@
 // Chooses a recipe for a day of the plan: a favourite, one planned before, or what search finds.
 
-import { filled, partOf } from "./parts.js";
+import { around, dataOf, filled, partOf } from "./parts.js";
 import { addressInSite } from "./personal-data.js";
 import { SearchIndex } from "./search-index.js";
 import { siteAddress, storage } from "./storage.js";
@@ -17,7 +17,8 @@ export class RecipeChooser {
   #words;
   #field;
   #day = "";
-  #index = null;
+  /** @type {Promise<SearchIndex> | undefined} */
+  #index;
   #turn = 0;
 
   /**
@@ -26,9 +27,9 @@ export class RecipeChooser {
    * @param {(choice: Choice, day: string) => void} picked
    */
   constructor(root, signal, picked) {
-    this.#dialog = partOf(root, ".plan-choose");
-    this.#words = root.dataset;
-    this.#field = this.#find("input");
+    this.#dialog = partOf(root, ".plan-choose", HTMLDialogElement);
+    this.#words = dataOf(root);
+    this.#field = this.#find("input", HTMLInputElement);
     let timer = 0;
     this.#field.addEventListener("input", () => {
       clearTimeout(timer);
@@ -37,10 +38,13 @@ export class RecipeChooser {
     this.#field.addEventListener("keydown", (event) => {
       if (event.key === "Enter") event.preventDefault();
     }, { signal });
-    this.#dialog.addEventListener("click", ({ target }) => {
-      const pick = target.closest("[data-recipe]");
-      if (pick || target === this.#dialog || target.closest("[data-close]")) this.#dialog.close();
-      if (pick) picked({ ...pick.dataset, name: pick.textContent }, this.#day);
+    this.#dialog.addEventListener("click", (event) => {
+      const pick = around(event, "[data-recipe]");
+      const isOutside = event.target === this.#dialog;
+      if (pick || isOutside || around(event, "[data-close]")) this.#dialog.close();
+      if (!pick) return;
+      const { recipe, url } = dataOf(pick);
+      picked({ recipe, url, name: pick.textContent }, this.#day);
     }, { signal });
     signal.addEventListener("abort", () => this.#dialog.close());
   }
@@ -52,20 +56,26 @@ export class RecipeChooser {
   open(day, label) {
     const heading = this.#find("h2");
     this.#day = day;
-    heading.textContent = filled(heading.dataset.heading, { day: label });
+    heading.textContent = filled(dataOf(heading).heading, { day: label });
     this.#field.value = "";
     this.#look("");
     this.#dialog.showModal();
     this.#field.focus();
   }
 
-  #find(selector) {
-    return partOf(this.#dialog, selector);
+  /**
+   * @template {Element} [Part=HTMLElement]
+   * @param {string} selector
+   * @param {new () => Part} [type]
+   */
+  #find(selector, type) {
+    return partOf(this.#dialog, selector, type);
   }
 
+  /** @param {string} query */
   async #look(query) {
     const turn = ++this.#turn;
-    const title = this.#find(".plan-found-title").dataset;
+    const title = dataOf(this.#find(".plan-found-title"));
     if (!query.trim()) {
       const choices = known();
       this.#offer(choices, choices.length > 0 ? title.favourites : title.none);
@@ -77,21 +87,28 @@ export class RecipeChooser {
     else this.#offer([], this.#words.searchFailed);
   }
 
-  /** @returns {Promise<Choice[]>} Rejects when the index cannot be had; it is then asked again. */
+  /**
+   * @param {string} query
+   * @returns {Promise<Choice[]>} Rejects when the index cannot be had; it is then asked again.
+   */
   async #found(query) {
     try {
-      this.#index ??= SearchIndex.open(document.documentElement.dataset.base);
+      this.#index ??= SearchIndex.open(dataOf(document.documentElement).base);
       const index = await this.#index;
       const { recipes } = await index.find({ q: query, diet: [], with: "", without: "" }, {});
       const cards = await Promise.all(
         [...recipes.slice(0, FOUND)].map((number) => index.card(number)));
-      return cards.map(readCard).filter(Boolean);
+      return cards.flatMap((html) => readCard(html) ?? []);
     } catch (fault) {
-      this.#index = null;
+      this.#index = undefined;
       throw fault;
     }
   }
 
+  /**
+   * @param {Choice[]} choices
+   * @param {string} title
+   */
   #offer(choices, title) {
     this.#find(".plan-found-title").textContent = title;
     this.#find(".plan-found").replaceChildren(...choices.map(({ recipe, name, url }) => {
@@ -121,10 +138,16 @@ function known() {
     name && url && !seen.has(recipe) && seen.add(recipe)).slice(0, 2 * FOUND);
 }
 
-/** A recipe from the card that search shows. @returns {Choice | null} */
+/**
+ * A recipe from the card that search shows.
+ *
+ * @param {string} html
+ * @returns {Choice | null}
+ */
 function readCard(html) {
   const card = new DOMParser().parseFromString(html, "text/html").querySelector(".card[data-id]");
   const link = card?.querySelector(".card-title a");
   const url = addressInSite(link?.getAttribute("href"), siteAddress);
-  return url ? { recipe: card.dataset.id, name: link.textContent.trim(), url } : null;
+  return card && link && url
+    ? { recipe: dataOf(card).id, name: link.textContent.trim(), url } : null;
 }

@@ -1,9 +1,11 @@
 // Reads a recipe from its page: what it is called, how much it makes, what it needs.
 
+import { dataOf, partOf } from "./parts.js";
 import { addressInSite } from "./personal-data.js";
 import { siteAddress } from "./storage.js";
 
 const PATIENCE = 10_000;
+const Signals = /** @type {typeof AbortSignal & NewerSignals} */ (AbortSignal);
 
 /**
  * @typedef {object} RecipeLine
@@ -24,13 +26,14 @@ const PATIENCE = 10_000;
  * @property {string} id
  * @property {string} slug
  * @property {string} name
- * @property {string} url Relative to the base path.
+ * @property {string} [url] Relative to the base path.
  * @property {string} [language] Its own, where it is not the site's.
  * @property {string} [servings] How many it serves as written.
  * @property {string} [yield] How much it makes, in words: `1.2 kg`.
  * @property {RecipeLine[]} lines
  */
 
+/** @param {string | undefined} text */
 const clean = (text) => text?.replace(/\s+/g, " ").trim() || undefined;
 
 /**
@@ -54,16 +57,15 @@ function readLine(item, place) {
 }
 
 /**
- * @param {Element} article The `.recipe` of a page.
+ * @param {HTMLElement} article The `.recipe` of a page.
  * @returns {RecipeFacts}
  */
 export function readRecipe(article) {
-  const shop = article.querySelector(".shop");
-  if (!shop) throw new Error("missing .shop");
-  const { name, url, servings, yield: makes } = shop.dataset;
+  const { name = "", url, servings, yield: makes } = partOf(article, ".shop").dataset;
+  const { id, slug } = dataOf(article);
   return {
-    id: article.dataset.id,
-    slug: article.dataset.slug,
+    id,
+    slug,
     name,
     url: addressInSite(url, siteAddress),
     language: article.lang || undefined,
@@ -73,7 +75,11 @@ export function readRecipe(article) {
   };
 }
 
-/** `4` and `2.5` as fractions; nothing for zero and anything else. */
+/**
+ * `4` and `2.5` as fractions; nothing for zero and anything else.
+ *
+ * @param {string | undefined} decimal
+ */
 function exact(decimal) {
   const [, whole, part = ""] = /^(\d{1,6})(?:\.(\d{1,6}))?$/.exec(decimal ?? "") ?? [];
   if (!whole || Number(decimal) === 0) return undefined;
@@ -88,7 +94,7 @@ function exact(decimal) {
  */
 export async function fetchRecipe(url) {
   const reply = await fetch(new URL(url, siteAddress), {
-    headers: { accept: "text/html" }, signal: AbortSignal.timeout(PATIENCE),
+    headers: { accept: "text/html" }, signal: Signals.timeout(PATIENCE),
   });
   if (!reply.ok) throw new Error(`${url}: ${reply.status}`);
   const page = new DOMParser().parseFromString(await reply.text(), "text/html");

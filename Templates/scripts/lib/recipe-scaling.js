@@ -14,6 +14,9 @@ const ONE = new Fraction(1);
 /** Parts of a step that are not only text. */
 const OTHER = "time, a, button, code, pre, kbd";
 
+/** @typedef {import("./quantity.js").Quantity} Quantity */
+/** @typedef {import("./conversion.js").Food} Food */
+
 /**
  * @typedef {object} Wish
  * @property {Fraction} factor
@@ -44,7 +47,7 @@ export class RecipeScaling {
   constructor(article, title) {
     this.#article = article;
     this.#title = title;
-    this.#language = article.closest("[lang]").lang;
+    this.#language = article.closest("[lang]")?.lang ?? "";
     const amounts = [...article.querySelectorAll(".amount[data-value]")];
     this.#hasMetric = amounts.some(({ dataset }) => systemOf(dataset.unit) === "metric");
     this.#places = [
@@ -72,30 +75,45 @@ export class RecipeScaling {
     else this.#article.dataset.factor = `${wish.factor}`;
   }
 
-  /** Spoons of a kitchen that weighs do not add up to cups. */
+  /**
+   * Spoons of a kitchen that weighs do not add up to cups.
+   *
+   * @param {Wish} wish
+   */
   #hasCups({ system }) {
     if (system) return system === "us";
     return this.#language.startsWith("en") && !this.#hasMetric;
   }
 
+  /**
+   * @param {string} text
+   * @param {Quantity} amount
+   * @param {string | undefined} unit
+   * @param {Food | undefined} food
+   * @param {Wish} wish
+   */
   #rewrite(text, amount, unit, food, wish) {
     const { system } = wish;
     return rewritten(text, amount, unit, {
       ...wish,
       language: this.#language,
       cups: this.#hasCups(wish),
-      convert: system && ((one) => convert(one, system, food)),
+      convert: (one) => system && convert(one, system, food),
     });
   }
 
-  /** @returns {Place} */
+  /**
+   * @param {HTMLElement} element
+   * @returns {Place}
+   */
   #ingredient(element) {
     const written = element.dataset.written ?? element.textContent;
     const amount = quantityOf(element.dataset);
     const { unit } = element.dataset;
     const isFixed = "fixed" in element.dataset;
-    const name = element.parentElement.querySelector(".ingredient-name")?.textContent ?? "";
+    const name = element.parentElement?.querySelector(".ingredient-name")?.textContent ?? "";
     const food = foodNamed(name);
+    /** @param {Wish} wish */
     const told = (wish) => (amount
       ? this.#rewrite(written, amount, unit, food, isFixed ? { ...wish, factor: ONE } : wish)
       : written);
@@ -108,18 +126,24 @@ export class RecipeScaling {
       (element) => {
         const written = element.dataset.written ?? element.textContent;
         const amount = readQuantity(written.trim());
+        /** @param {Wish} wish */
         const told = ({ factor }) => (!amount || factor.equals(ONE)
           ? written : quantityText(scale(amount, factor), undefined, this.#language));
         return { element, written, told };
       });
   }
 
-  /** `1 loaf` doubled is `2 loaves`, `1 cake` is `2 × 1 cake`: its plural is not known. */
+  /**
+   * `1 loaf` doubled is `2 loaves`, `1 cake` is `2 × 1 cake`: its plural is not known.
+   *
+   * @returns {Place[]}
+   */
   #yields() {
     return [...this.#article.querySelectorAll(".yield")].map((element) => {
       const written = element.dataset.written ?? element.textContent;
       const found = leadingQuantity(written);
       const unit = found && unitAt(written, found.end, this.#language)?.unit;
+      /** @param {Wish} wish */
       const told = ({ factor }) => {
         if (!found || factor.equals(ONE)) return written;
         const isOne = found.quantity.lower.equals(ONE) && !found.quantity.upper;
@@ -137,6 +161,7 @@ export class RecipeScaling {
   /**
    * Puts each amount and temperature that a step names into an element of its own.
    *
+   * @param {HTMLElement} step
    * @returns {Place[]}
    */
   #step(step) {
@@ -149,34 +174,42 @@ export class RecipeScaling {
       };
     });
     const { text, runs } = textOf(step);
+    /** @type {Place[]} */
     const places = [];
     for (const mention of mentions(text, this.#language, ingredients).reverse()) {
       const run = runs.find(({ start, node }) =>
         start <= mention.start && mention.end <= start + node.length);
-      if (!run || run.node.parentElement.closest(OTHER)) continue;
+      if (!run || run.node.parentElement?.closest(OTHER)) continue;
       const element = wrapped(run.node, mention.start - run.start, mention.end - run.start);
       const written = element.textContent;
       const { quantity, unit, food, scales, told } = mention;
       places.push({
         element, written,
-        told: (wish) => (told
-          ? (wish.system ? told(wish.system) : written)
-          : this.#rewrite(written, quantity, unit, food, scales ? wish : { ...wish, factor: ONE })),
+        told: (wish) => {
+          if (told) return wish.system ? told(wish.system) : written;
+          const own = scales ? wish : { ...wish, factor: ONE };
+          return quantity ? this.#rewrite(written, quantity, unit, food, own) : written;
+        },
       });
     }
     return places;
   }
 }
 
-/** The text of a step, its blocks apart, and where in it each text node begins. */
+/**
+ * The text of a step, its blocks apart, and where in it each text node begins.
+ *
+ * @param {HTMLElement} step
+ */
 function textOf(step) {
   const walker = document.createTreeWalker(step, NodeFilter.SHOW_TEXT);
+  /** @type {{ start: number, node: Text }[]} */
   const runs = [];
   let text = "";
   let block;
-  while (walker.nextNode()) {
-    const node = walker.currentNode;
-    const parent = node.parentElement.closest("p, li, td, th, h3, h4, h5, h6, blockquote, div");
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    if (!(node instanceof Text)) continue;
+    const parent = node.parentElement?.closest("p, li, td, th, h3, h4, h5, h6, blockquote, div");
     if (block && parent !== block) text += "\n";
     block = parent;
     runs.push({ start: text.length, node });
@@ -185,6 +218,11 @@ function textOf(step) {
   return { text, runs };
 }
 
+/**
+ * @param {Text} node
+ * @param {number} start
+ * @param {number} end
+ */
 function wrapped(node, start, end) {
   const middle = node.splitText(start);
   middle.splitText(end - start);

@@ -2,6 +2,7 @@
 // when one is pressed, or when there is a list already.
 
 import { askForDay } from "./day-dialog.js";
+import { dataOf, partOf } from "./parts.js";
 import { readRecipe } from "./recipe-lines.js";
 import { times } from "./shopping-amounts.js";
 import { hasLine, state, withLines, withoutLine, withoutRecipe } from "./shopping.js";
@@ -28,7 +29,7 @@ export class RecipeShopping {
     this.#root = root;
     this.#signal = signal;
     this.#recipe = readRecipe(root);
-    this.#words = root.querySelector(".shop").dataset;
+    this.#words = dataOf(partOf(root, ".shop"));
     this.#whole = root.querySelector(".shop-add");
     this.#items = [...root.querySelectorAll(".ingredient")];
     const observer = new MutationObserver(() => this.show());
@@ -42,6 +43,7 @@ export class RecipeShopping {
     return FACTOR.test(factor) ? factor : "1";
   }
 
+  /** @param {Element} item */
   #button(item) {
     return item.querySelector(":scope > .ingredient-add");
   }
@@ -54,10 +56,15 @@ export class RecipeShopping {
     }
     if (!this.#whole) return;
     const now = state(list, this.#recipe, this.#factor);
-    this.#whole.textContent = this.#whole.dataset[now];
+    this.#whole.textContent = dataOf(this.#whole)[now];
     this.#whole.setAttribute("aria-pressed", `${now === "present"}`);
   }
 
+  /**
+   * @param {string} line
+   * @param {string} name
+   * @param {(() => boolean) | undefined} undo
+   */
   #tell(line, name, undo) {
     if (undo) say(line.replace("{name}", () => name), undo);
   }
@@ -69,8 +76,10 @@ export class RecipeShopping {
     else this.#pressLine(button);
   }
 
+  /** @param {HTMLElement} button */
   #pressLine(button) {
-    const line = this.#recipe.lines[this.#items.indexOf(button.closest(".ingredient"))];
+    const place = this.#items.findIndex((item) => item.contains(button));
+    const line = this.#recipe.lines[place];
     const isOn = hasLine(storage.get(KEY), this.#recipe, line);
     const undo = change(KEY, (list) => (isOn ? withoutLine(list, this.#recipe, line)
       : withLines(list, this.#recipe, this.#factor, Date.now(), [line])));

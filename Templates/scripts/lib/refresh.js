@@ -1,26 +1,30 @@
 // Fetches the page and the catalog's index anew, past all caches, and begins with them.
 
 import { registration, takeOver, whenInstalled } from "./offline.js";
+import { dataOf } from "./parts.js";
 import { say } from "./toast.js";
 
 const PATIENCE = 15_000;
+/** @type {RequestCache} */
+const PAST_CACHES = "reload";
+const Signals = /** @type {typeof AbortSignal & NewerSignals} */ (AbortSignal);
 let isRefreshing = false;
 
 /**
  * Shows the page as it is on the network now, without what was searched for; says so when it is
  * there. Without a network it says that, and leaves everything as it was.
  *
- * @param {{ offline: string, failed: string }} words
+ * @param {Record<string, string>} words
  * @returns {Promise<boolean>} Whether the page is being loaded anew.
  */
 export async function refresh(words) {
   if (isRefreshing) return true;
   isRefreshing = true;
   const path = location.pathname;
-  const signal = AbortSignal.timeout(PATIENCE);
-  const fresh = { cache: "reload", signal };
+  const signal = Signals.timeout(PATIENCE);
+  const fresh = { cache: PAST_CACHES, signal };
   try {
-    const { base } = document.documentElement.dataset;
+    const { base } = dataOf(document.documentElement);
     const replies = await Promise.all([
       fetch(path, { ...fresh, headers: { accept: "text/html" } }),
       fetch(`${base}search/index.json`, fresh),

@@ -4,7 +4,7 @@
 import { quantityText } from "./amount-text.js";
 import { foodNamed } from "./food-densities.js";
 import { Fraction } from "./fraction.js";
-import { filled, partOf } from "./parts.js";
+import { dataOf, filled, partOf, partsOf } from "./parts.js";
 import { leadingQuantity, quantityOf, readQuantity } from "./quantity.js";
 import { RecipeScaling } from "./recipe-scaling.js";
 import { storage } from "./storage.js";
@@ -14,9 +14,13 @@ import { unitAt } from "./unit-reader.js";
 const ONE = new Fraction(1);
 const HALF = new Fraction(1, 2);
 const HUNDRED = new Fraction(100);
+/** @type {("metric" | "us")[]} */
 const SYSTEMS = ["metric", "us"];
 /** So long nothing more is pressed before a change is announced. */
 const QUIET = 600;
+
+/** @typedef {import("./units.js").Amount} Amount */
+/** @typedef {import("./conversion.js").Food} Food */
 
 export class ScalePanel {
   #root;
@@ -36,12 +40,17 @@ export class ScalePanel {
    */
   constructor(root, signal) {
     this.#root = root;
-    this.#words = root.dataset;
-    this.#article = root.closest(".recipe");
-    this.#scaling = new RecipeScaling(this.#article, root.dataset.title);
+    this.#words = dataOf(root);
+    const article = root.closest(".recipe");
+    if (!article) throw new Error("missing .recipe");
+    this.#article = article;
+    this.#scaling = new RecipeScaling(article, this.#words.title);
     const servings = readQuantity(this.#input.defaultValue)?.lower;
-    this.#hasServings = root.dataset.by === "servings" && servings?.over > 0n;
-    if (this.#hasServings) this.#base = servings;
+    this.#hasServings = false;
+    if (root.dataset.by === "servings" && servings && servings.over > 0n) {
+      this.#hasServings = true;
+      this.#base = servings;
+    }
     signal.addEventListener("abort", () => clearTimeout(this.#timer));
     this.#fillIngredients();
     this.#readAddress();
@@ -52,34 +61,47 @@ export class ScalePanel {
   }
 
   get #input() {
-    return this.#find("[data-scale=wanted]");
+    return this.#find("[data-scale=wanted]", HTMLInputElement);
   }
 
-  #find(selector) {
-    return partOf(this.#root, selector);
+  /**
+   * @template {Element} [Part=HTMLElement]
+   * @param {string} selector
+   * @param {new () => Part} [type]
+   */
+  #find(selector, type) {
+    return partOf(this.#root, selector, type);
   }
 
   /**
    * @param {object} event
    * @param {"click" | "change" | "submit" | "keydown"} event.type
-   * @param {HTMLElement} event.target
+   * @param {EventTarget | null} event.target
    * @param {string} [event.key]
    * @param {string} [event.value] What the target held then.
    */
-  handle({ type, target, key, value }) {
+  handle({ type, target, key, value = "" }) {
+    if (!(target instanceof HTMLElement)) return;
+    const name = target.getAttribute("name");
     if (type === "click") this.#pressed(target.closest("button"));
     else if (type === "keydown") this.#step(key === "ArrowUp" ? 1 : -1);
-    else if (type === "submit") this.#scaleToIngredient(target);
-    else if (target.name === "units") this.#setSystem(value);
+    else if (type === "submit") this.#scaleToIngredient();
+    else if (name === "units") this.#setSystem(value);
     else if (target === this.#input) this.#typed(value);
-    else if (target.name === "ingredient") this.#suggest();
+    else if (name === "ingredient") this.#suggest();
   }
 
+  /** @param {HTMLElement | null} button */
   #pressed(button) {
     const { step, factor, scale } = button?.dataset ?? {};
     if (step) this.#step(Number(step));
     else if (factor) this.#setFactor(Fraction.read(factor));
     else if (scale === "reset") this.#reset();
+  }
+
+  /** The language of the recipe. */
+  get #lang() {
+    return this.#article.closest("[lang]")?.lang ?? "";
   }
 
   get #wanted() {
@@ -91,6 +113,7 @@ export class ScalePanel {
     return this.#hasServings ? ONE : HALF;
   }
 
+  /** @param {number} direction */
   #step(direction) {
     const wanted = this.#wanted;
     if (direction < 0 && wanted.compare(this.#least) <= 0) return;
@@ -101,25 +124,32 @@ export class ScalePanel {
     this.#setFactor(next.dividedBy(this.#base));
   }
 
-  /** What cannot be read, or is out of all proportion, leaves things as they are. */
+  /**
+   * What cannot be read, or is out of all proportion, leaves things as they are.
+   *
+   * @param {string} text
+   */
   #typed(text) {
     const typed = readQuantity(text)?.lower;
     if (!typed || !this.#setFactor(typed.dividedBy(this.#base))) this.#show();
   }
 
+  /** @param {Fraction | undefined} factor */
   #setFactor(factor) {
-    if (!isSensible(factor)) return false;
+    if (!factor || !isSensible(factor)) return false;
     this.#factor = factor;
     this.#changed(`${this.#words.label} ${this.#countText()}`);
     return true;
   }
 
+  /** @param {string} value */
   #setSystem(value) {
-    this.#system = SYSTEMS.includes(value) ? value : undefined;
+    this.#system = SYSTEMS.find((system) => system === value);
     storage.update("preferences", ({ units, ...others }) =>
       (this.#system ? { ...others, units: this.#system } : others));
-    const label = this.#find(`[name=units][value="${this.#system ?? "written"}"]`).labels[0];
-    this.#changed(`${this.#words.units} ${label.textContent.trim()}`);
+    const chosen = `[name=units][value="${this.#system ?? "written"}"]`;
+    const label = this.#find(chosen, HTMLInputElement).labels?.[0].textContent.trim() ?? "";
+    this.#changed(`${this.#words.units} ${label}`);
   }
 
   #reset() {
@@ -130,6 +160,7 @@ export class ScalePanel {
     if (hadFocus) this.#input.focus();
   }
 
+  /** @param {string} announcement */
   #changed(announcement) {
     this.#show();
     this.#writeAddress();
@@ -140,7 +171,9 @@ export class ScalePanel {
   }
 
   #countText() {
-    const servings = this.#hasServings ? readQuantity(this.#input.defaultValue) : { lower: ONE };
+    /** @type {import("./quantity.js").Quantity} */
+    const one = { lower: ONE };
+    const servings = (this.#hasServings && readQuantity(this.#input.defaultValue)) || one;
     const { lower, upper } = servings;
     return quantityText(
       { lower: lower.times(this.#factor), upper: upper?.times(this.#factor) }, undefined,
@@ -153,7 +186,7 @@ export class ScalePanel {
     for (const button of this.#root.querySelectorAll("[data-factor]")) {
       button.ariaPressed = `${this.#factor.equals(Fraction.read(button.dataset.factor))}`;
     }
-    for (const input of this.#root.querySelectorAll("[name=units]")) {
+    for (const input of partsOf(this.#root, "[name=units]", HTMLInputElement)) {
       input.checked = input.value === (this.#system ?? "written");
     }
     this.#find("[data-step='-1']").ariaDisabled = `${this.#wanted.compare(this.#least) <= 0}`;
@@ -171,13 +204,17 @@ export class ScalePanel {
     const factor = value?.dividedBy(this.#base);
     if (factor && isSensible(factor)) this.#factor = factor;
     const wish = asked.get("units") ?? storage.get("preferences").units;
-    if (SYSTEMS.includes(wish)) this.#system = wish;
+    this.#system = SYSTEMS.find((system) => system === wish);
     this.#writeAddress();
   }
 
   #writeAddress() {
     const url = new URL(location.href);
     if (!url.pathname.endsWith(`/recipes/${this.#article.dataset.slug}/`)) return;
+    /**
+     * @param {string} name
+     * @param {string | false | undefined} value
+     */
     const set = (name, value) =>
       (value ? url.searchParams.set(name, value) : url.searchParams.delete(name));
     const isOriginal = this.#factor.equals(ONE);
@@ -190,7 +227,7 @@ export class ScalePanel {
   // By one ingredient
 
   #fillIngredients() {
-    const select = this.#find("[name=ingredient]");
+    const select = this.#find("[name=ingredient]", HTMLSelectElement);
     const items = [...this.#article.querySelectorAll(".ingredient")];
     items.forEach((item, place) => {
       const amount = item.querySelector(".amount[data-value]:not([data-fixed])");
@@ -198,9 +235,9 @@ export class ScalePanel {
       if (!quantity || quantity.lower.over === 0n) return;
       const option = document.createElement("option");
       option.value = `${place}`;
-      option.textContent = item.querySelector(".ingredient-name").textContent;
+      option.textContent = partOf(item, ".ingredient-name").textContent;
       option.dataset.amount = amount.dataset.written ?? amount.textContent;
-      option.lang = this.#article.closest("[lang]").lang;
+      option.lang = this.#lang;
       select.append(option);
     });
     this.#find(".scale-have").hidden = select.options.length === 0;
@@ -209,66 +246,87 @@ export class ScalePanel {
 
   /** Shows how such an amount is written. */
   #suggest() {
-    const [option] = this.#find("[name=ingredient]").selectedOptions;
-    this.#find("[name=amount]").placeholder = option?.dataset.amount ?? "";
+    const [option] = this.#find("[name=ingredient]", HTMLSelectElement).selectedOptions;
+    this.#find("[name=amount]", HTMLInputElement).placeholder = option?.dataset.amount ?? "";
     this.#find("[data-scale=fault]").textContent = "";
   }
 
-  #scaleToIngredient(form) {
-    const item = this.#article.querySelectorAll(".ingredient")[Number(form.ingredient.value)];
-    const amount = item.querySelector(".amount");
-    const needed = { quantity: quantityOf(amount.dataset), unit: amount.dataset.unit };
-    const have = this.#readHave(form.amount.value, needed.unit);
+  #scaleToIngredient() {
+    const { value } = this.#find("[name=ingredient]", HTMLSelectElement);
+    const item = this.#article.querySelectorAll(".ingredient")[Number(value)];
+    const amount = partOf(item, ".amount");
+    const field = this.#find("[name=amount]", HTMLInputElement);
+    const { unit } = amount.dataset;
+    const quantity = quantityOf(amount.dataset);
+    const have = this.#readHave(field.value, unit);
+    /** @param {string} words */
     const fault = (words) => {
       this.#find("[data-scale=fault]").textContent = filled(words, {
         example: amount.dataset.written ?? amount.textContent,
-        typed: form.amount.value.trim().slice(0, 40),
+        typed: field.value.trim().slice(0, 40),
       });
-      form.amount.focus();
+      field.focus();
     };
     if (!have) return fault(this.#words.unreadable);
-    const food = foodNamed(item.querySelector(".ingredient-name").textContent);
-    const share = shareOf(have, needed, food);
+    const food = foodNamed(partOf(item, ".ingredient-name").textContent);
+    const share = quantity && shareOf(have, { quantity, unit }, food);
     if (!share || !this.#setFactor(share)) return fault(this.#words.incomparable);
     return undefined;
   }
 
-  /** `300 g`, or a number of the unit that the recipe has. */
+  /**
+   * `300 g`, or a number of the unit that the recipe has.
+   *
+   * @param {string} text
+   * @param {string | undefined} unit
+   */
   #readHave(text, unit) {
     const plainText = text.trim();
     const bare = readQuantity(plainText, unit);
     if (bare) return bare.lower.over > 0n ? { quantity: bare, unit } : undefined;
-    const { lang } = this.#article.closest("[lang]");
     const found = leadingQuantity(plainText);
     if (!found || found.quantity.lower.over === 0n) return undefined;
-    const word = unitAt(plainText, found.end, lang)
+    const word = unitAt(plainText, found.end, this.#lang)
       ?? unitAt(plainText, found.end, document.documentElement.lang);
     if (!word || plainText.slice(word.end).trim()) return undefined;
-    return { quantity: leadingQuantity(plainText, 0, word.unit).quantity, unit: word.unit };
+    const { quantity } = leadingQuantity(plainText, 0, word.unit) ?? found;
+    return { quantity, unit: word.unit };
   }
 }
 
-/** How many times what is needed one has; through the weight of the food where it is known. */
+/**
+ * How many times what is needed one has; through the weight of the food where it is known.
+ *
+ * @param {Amount} have
+ * @param {Amount} needed
+ * @param {Food | undefined} food
+ */
 function shareOf(have, needed, food) {
-  const size = have.unit === needed.unit ? ONE : ratio(have.unit, needed.unit);
+  const size = have.unit === needed.unit ? ONE : ratio(have.unit ?? "", needed.unit ?? "");
   if (size) return have.quantity.lower.times(size).dividedBy(needed.quantity.lower);
   if (!food) return undefined;
+  /** @param {Amount} amount */
   const grams = (amount) => {
-    const mass = ratio(amount.unit, "g");
+    const mass = ratio(amount.unit ?? "", "g");
     if (mass) return amount.quantity.lower.times(mass);
-    const volume = ratio(amount.unit, "ml");
+    const volume = ratio(amount.unit ?? "", "ml");
     return volume && amount.quantity.lower.times(volume).times(food.density);
   };
   const [there, wanted] = [grams(have), grams(needed)];
   return there && wanted && there.dividedBy(wanted);
 }
 
+/** @param {Fraction | undefined} factor */
 function isSensible(factor) {
   return factor !== undefined && factor.compare(ONE.dividedBy(HUNDRED)) >= 0
     && factor.compare(HUNDRED) <= 0;
 }
 
-/** `6`, `4.8`, or `14/3` where no decimal is exact. */
+/**
+ * `6`, `4.8`, or `14/3` where no decimal is exact.
+ *
+ * @param {Fraction} value
+ */
 function plain(value) {
   return 1000n % value.under === 0n ? `${value.toNumber()}` : `${value}`;
 }

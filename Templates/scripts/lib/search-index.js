@@ -19,7 +19,23 @@ import { digit, nearest, numbers, quality, ranked, stem, words } from "./search.
  * @property {string} sort ``, `name`, `time`, `newest` or `rating`.
  */
 
+/** @typedef {Partial<Query> & Pick<Query, "q" | "diet" | "with" | "without">} Asked */
 /** @typedef {{typed: string, isLast: boolean, instead: string[]}} Wanted */
+
+/**
+ * What `search/index.json` holds, see SearchIndex.swift.
+ * @typedef {object} Facts
+ * @property {string} version
+ * @property {number} count Of recipes.
+ * @property {number} chunk How many cards one part has.
+ * @property {string} lengths Of names, a digit for each recipe.
+ * @property {string[]} [shards]
+ * @property {Record<string, [string, string, number][]>} [terms]
+ * @property {Record<string, unknown>} [parts]
+ */
+
+/** @typedef {ArrayLike<number> & Iterable<number>} Numbers Of recipes, ascending. */
+/** @typedef {Map<string, string | Numbers[]>} Shard Where words are: as it came, or decoded. */
 
 /** Ten years, the longest time of a recipe. */
 const LONGEST = 5_256_000;
@@ -43,7 +59,12 @@ export class SearchIndex {
     return new SearchIndex(base, await reply.json());
   }
 
-  /** Use `open`. */
+  /**
+   * Use `open`.
+   *
+   * @param {string} base
+   * @param {Facts} facts
+   */
   constructor(base, facts) {
     this.#base = base;
     this.version = facts.version;
@@ -56,7 +77,11 @@ export class SearchIndex {
     for (const [name, part] of Object.entries(facts.parts ?? {})) this.#parts.set(name, part);
   }
 
-  /** One part, from the index itself or from its own file. */
+  /**
+   * One part, from the index itself or from its own file.
+   *
+   * @param {string} name
+   */
   part(name) {
     let part = this.#parts.get(name);
     if (part === undefined) {
@@ -89,7 +114,7 @@ export class SearchIndex {
 
   /**
    * The recipes that answer a query, best first or in the order asked for.
-   * @param {Query} query
+   * @param {Asked} query
    * @param {Record<string, unknown>} favourites Recipe ids that are favourites.
    * @returns {Promise<{recipes: Int32Array, wanted: Wanted[]}>}
    */
@@ -112,7 +137,11 @@ export class SearchIndex {
     return { recipes: await this.#ordered(query.sort, scores), wanted };
   }
 
-  /** Scores by recipe number: all words must be there. */
+  /**
+   * Scores by recipe number: all words must be there.
+   *
+   * @param {string} text
+   */
   async #scores(text) {
     const typed = words(text).map((entry) => entry.word);
     const scores = new Float64Array(this.count);
@@ -129,7 +158,12 @@ export class SearchIndex {
     return { scores, wanted: answers.map((answer) => answer.wanted) };
   }
 
-  /** What one typed word is worth by recipe number; kept, since the next letter asks again. */
+  /**
+   * What one typed word is worth by recipe number; kept, since the next letter asks again.
+   *
+   * @param {string} word
+   * @param {boolean} isLast
+   */
   async #worths(word, isLast) {
     const key = `${word} ${isLast}`;
     const known = this.#answers.get(key);
@@ -153,7 +187,12 @@ export class SearchIndex {
     return { worths, wanted };
   }
 
-  /** Words of the index that answer a typed one; the nearest ones where none does. */
+  /**
+   * Words of the index that answer a typed one; the nearest ones where none does.
+   *
+   * @param {string} typed
+   * @param {boolean} isLast
+   */
   async #matches(typed, isLast) {
     const typedStem = stem(typed);
     const found = [];
@@ -166,6 +205,7 @@ export class SearchIndex {
         if (worth > 0) found.push({ lists: this.#decoded(shard, word), worth });
       }
     }
+    /** @type {Wanted} */
     const wanted = { typed, isLast, instead: [] };
     if (found.length === 0) {
       wanted.instead = nearest(typed, await this.#vocabulary(), isLast);
@@ -177,7 +217,11 @@ export class SearchIndex {
     return { found, wanted };
   }
 
-  /** The words that begin like this one. */
+  /**
+   * The words that begin like this one.
+   *
+   * @param {string} word
+   */
   async #shard(word) {
     const key = this.#shardKey(word);
     if (key === null) return null;
@@ -189,11 +233,15 @@ export class SearchIndex {
     return shard;
   }
 
-  /** See WordShards.swift. */
+  /**
+   * See WordShards.swift.
+   *
+   * @param {string} word
+   */
   #shardKey(word) {
     if (this.shardKeys.has("")) return "";
     const units = [...word].slice(0, 2).map((letter) =>
-      letter < "\u0080" ? letter : `_${(letter.codePointAt(0) & 15).toString(16)}`);
+      letter < "\u0080" ? letter : `_${((letter.codePointAt(0) ?? 0) & 15).toString(16)}`);
     const key = units.join("");
     if (this.shardKeys.has(key)) return key;
     return this.shardKeys.has(units[0]) ? units[0] : null;
@@ -208,17 +256,28 @@ export class SearchIndex {
     return this.vocabulary;
   }
 
-  /** Recipe numbers of one word by place. */
+  /**
+   * Recipe numbers of one word by place.
+   *
+   * @param {Shard} shard
+   * @param {string} word
+   */
   #decoded(shard, word) {
     const text = shard.get(word);
     if (typeof text !== "string") return text ?? [[], [], []];
+    /** @type {Numbers[]} */
     const lists = text.split(" ").map(numbers);
     while (lists.length < 3) lists.push([]);
     shard.set(word, lists);
     return lists;
   }
 
-  /** Which recipes have a term; `null` when none is asked for. */
+  /**
+   * Which recipes have a term; `null` when none is asked for.
+   *
+   * @param {string} kind
+   * @param {string | undefined} slug
+   */
   async #term(kind, slug) {
     if (!slug) return null;
     const mask = new Uint8Array(this.count);
@@ -228,7 +287,11 @@ export class SearchIndex {
     return mask;
   }
 
-  /** Which recipes have an ingredient with all these words. */
+  /**
+   * Which recipes have an ingredient with all these words.
+   *
+   * @param {string} name
+   */
   async #ingredient(name) {
     const typed = words(name).map((entry) => entry.word);
     const hits = new Uint8Array(this.count);
@@ -241,11 +304,16 @@ export class SearchIndex {
     return hits.map((count) => (count === typed.length ? 1 : 0));
   }
 
+  /** @param {Record<string, unknown>} favourites */
   async #favourites(favourites) {
     const ids = await this.part("ids");
     return Uint8Array.from(ids, (id) => (Object.hasOwn(favourites, id) ? 1 : 0));
   }
 
+  /**
+   * @param {Asked} query
+   * @param {Float64Array} scores
+   */
   async #facts(query, scores) {
     if (!query.time && !query.rating && !query.difficulty) return;
     const { minutes, difficulty, rating } = await this.part("facts");
@@ -258,13 +326,18 @@ export class SearchIndex {
     }
   }
 
+  /**
+   * @param {string | undefined} sort
+   * @param {Float64Array} scores
+   */
   async #ordered(sort, scores) {
     if (sort === "name" || sort === "newest") {
       const order = (await this.part("orders"))[sort] ?? [];
-      return Int32Array.from(order.filter((number) => scores[number] > 0));
+      return Int32Array.from(order.filter((/** @type {number} */ number) => scores[number] > 0));
     }
     if (sort === "time" || sort === "rating") {
       const { minutes, rating } = await this.part("facts");
+      /** @type {(i: number) => number} */
       const worth = sort === "rating"
         ? (i) => rating[i] + 1
         : (i) => (minutes[i] ? (LONGEST - minutes[i]) / 4 + 1 : 1);

@@ -4,6 +4,7 @@ import { isUnspaced, words } from "./folding.js";
 
 export { words } from "./folding.js";
 
+/** @type {Record<string, string>} */
 const IRREGULAR = {
   calves: "calf", halves: "half", knives: "knife", leaves: "leaf", loaves: "loaf", geese: "goose",
 };
@@ -35,6 +36,7 @@ export function distance(typed, word, limit, isOpen = false) {
   if (typed.length - word.length > limit) return limit + 1;
   if (!isOpen && word.length - typed.length > limit) return limit + 1;
   const width = Math.min(word.length, typed.length + limit);
+  /** @type {number[]} */
   let before = [];
   let above = Array.from({ length: width + 1 }, (_, i) => i);
   for (let i = 1; i <= typed.length; i += 1) {
@@ -175,8 +177,10 @@ export function ranked(scores) {
  * @returns {[number, number][]}
  */
 export function ranges(text, wanted) {
+  /** @type {[number, number][]} */
   const found = [];
   for (const { word, start, ends } of words(text)) {
+    /** @type {[number, number] | null} */
     let best = null;
     for (const { typed, isLast, instead } of wanted) {
       const inside = isUnspaced(typed) ? word.indexOf(typed) : -1;

@@ -1,7 +1,7 @@
 // A shopping list in the fragment of a link: `#list=` and a letter, `d` for deflated or `p` for
 // plain, then JSON in base64url.
 
-import { clean, isObject } from "./personal-data.js";
+import { clean } from "./personal-data.js";
 
 const MARK = "#list=";
 /** Longest fragment that is made, which common messengers pass on, and that is read. */
@@ -11,8 +11,10 @@ const READ = 32_000;
 const BYTES = 400_000;
 const ENTRIES = 1_000;
 
+/** @type {(keyof Wanted)[]} */
 const FIELDS = ["name", "value", "max", "unit", "note", "language", "optional", "makes", "via",
   "fixed"];
+/** @type {(keyof Wanted)[]} */
 const RECIPE = ["recipe", "title", "url", "factor", "servings"];
 
 /** @typedef {import("./personal-data.js").Wanted} Wanted */
@@ -22,7 +24,9 @@ const RECIPE = ["recipe", "title", "url", "factor", "servings"];
  * @returns {Promise<string | undefined>} Nothing when it is too long for a link.
  */
 export async function fragment(list) {
+  /** @type {string[]} */
   const recipes = [];
+  /** @param {Wanted} entry */
   const numberOf = (entry) => {
     const facts = JSON.stringify(RECIPE.map((field) => entry[field] ?? 0));
     if (!recipes.includes(facts)) recipes.push(facts);
@@ -35,7 +39,7 @@ export async function fragment(list) {
   });
   const text = JSON.stringify([1, recipes.map((facts) => JSON.parse(facts)), items]);
   const bytes = new TextEncoder().encode(text);
-  const packed = "CompressionStream" in window ? await through(
+  const packed = "CompressionStream" in globalThis ? await through(
     bytes, new CompressionStream("deflate-raw")) : undefined;
   const result = packed ? `${MARK}d${base64(packed)}` : `${MARK}p${base64(bytes)}`;
   return result.length <= MADE ? result : undefined;
@@ -65,6 +69,12 @@ export async function readFragment(hash, base, now) {
   }
 }
 
+/**
+ * @param {unknown} data
+ * @param {string} base
+ * @param {number} now
+ * @returns {Record<string, Wanted> | undefined}
+ */
 function entries(data, base, now) {
   if (!Array.isArray(data) || data[0] !== 1) return undefined;
   const [, recipes, items] = data;
@@ -74,15 +84,24 @@ function entries(data, base, now) {
     if (!Array.isArray(item)) return undefined;
     const [key, number, ...values] = item;
     const facts = Array.isArray(recipes[number]) ? recipes[number] : [];
+    /**
+     * @param {string[]} fields
+     * @param {unknown[]} from
+     */
     const named = (fields, from) => fields.map((field, i) => [field, from[i] || undefined]);
     found.push([`${key}`, Object.fromEntries([
       ["at", now + index / 1000], ...named(FIELDS, values), ...named(RECIPE, facts)])]);
   }
-  const { value } = clean("shopping-list", Object.fromEntries(found), base);
-  return isObject(value) && Object.keys(value).length > 0 ? value : undefined;
+  const { value = {} } = clean("shopping-list", Object.fromEntries(found), base) ?? {};
+  return Object.keys(value).length > 0 ? value : undefined;
 }
 
-/** What comes of bytes in a stream; fails beyond the limit, however well it was packed. */
+/**
+ * What comes of bytes in a stream; fails beyond the limit, however well it was packed.
+ *
+ * @param {Uint8Array} bytes
+ * @param {CompressionStream | DecompressionStream} stream
+ */
 async function through(bytes, stream) {
   const writer = stream.writable.getWriter();
   const fed = writer.write(bytes).then(() => writer.close());
@@ -109,9 +128,11 @@ async function through(bytes, stream) {
   return whole;
 }
 
+/** @param {Uint8Array} bytes */
 const base64 = (bytes) =>
   btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""))
     .replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
 
+/** @param {string} text */
 const unbase64 = (text) =>
   Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (c) => c.charCodeAt(0));

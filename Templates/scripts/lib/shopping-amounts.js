@@ -10,6 +10,7 @@ import { ratio as unitRatio } from "./units.js";
 
 /** @typedef {{value: string, max?: string, unit?: string}} Amount */
 
+/** @param {string | undefined} held */
 const read = (held) => Fraction.read(held) ?? new Fraction(0);
 
 /** @param {string} a @param {string} b */
@@ -21,7 +22,7 @@ export const over = (a, b) => `${read(a).dividedBy(read(b))}`;
 /** @param {string} a @param {string} b */
 export const plus = (a, b) => `${read(a).plus(read(b))}`;
 
-/** @param {string} held */
+/** @param {string | undefined} held */
 export const number = (held) => read(held).toNumber();
 
 /**
@@ -32,9 +33,10 @@ export const number = (held) => read(held).toNumber();
  * @returns {Amount[]}
  */
 export function summed(amounts) {
-  const known = amounts
-    .map(({ value, max, unit }) => ({ quantity: quantityOf({ value, max }), unit }))
-    .filter(({ quantity }) => quantity);
+  const known = amounts.flatMap(({ value, max, unit }) => {
+    const quantity = quantityOf({ value, max });
+    return quantity ? [{ quantity, unit }] : [];
+  });
   const cups = known.some(({ unit }) => unit === "cup");
   return addAmounts(known, { cups }).map(({ quantity, unit }) =>
     (unit ? { ...heldQuantity(quantity), unit } : heldQuantity(quantity)));
@@ -50,7 +52,12 @@ export function amountText({ value, max, unit }, language) {
   return quantity ? text({ quantity, unit }, language) : "";
 }
 
-/** The unit that begins a text, in the words of a language or in English. */
+/**
+ * The unit that begins a text, in the words of a language or in English.
+ *
+ * @param {string} rest
+ * @param {string} language
+ */
 function leadingUnit(rest, language) {
   const start = rest.length - rest.trimStart().length;
   const lower = rest.slice(start).toLowerCase();
@@ -74,20 +81,20 @@ export function readItem(typed, language) {
   const whole = { name: typed.trim() };
   const plain = whole.name.replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660));
   if (/^0\d/.test(plain)) return whole;
-  const end = leadingQuantity(plain)?.end;
-  if (!end) return whole;
-  const rest = plain.slice(end);
+  const found = leadingQuantity(plain);
+  if (!found) return whole;
+  const rest = plain.slice(found.end);
   if (/^\s*%/.test(rest)) return whole;
   const measure = leadingUnit(rest, language);
-  const name = (measure ? rest.slice(measure.length).replace(/^\s+(?:of|de|d['’])\s*/i, "") : "")
-    .trim();
-  if (name) {
+  if (measure) {
     const { unit } = measure;
-    return { ...heldQuantity(leadingQuantity(plain, 0, unit).quantity), unit, name };
+    const name = rest.slice(measure.length).replace(/^\s+(?:of|de|d['’])\s*/i, "").trim();
+    const { quantity } = leadingQuantity(plain, 0, unit) ?? found;
+    if (name) return { ...heldQuantity(quantity), unit, name };
   }
   const counted = rest.replace(/^\s*[x×]\s+/i, " ");
   if (!/^\s/.test(counted) || !counted.trim()) return whole;
-  return { ...heldQuantity(leadingQuantity(plain).quantity), name: counted.trim() };
+  return { ...heldQuantity(found.quantity), name: counted.trim() };
 }
 
 /**
@@ -99,7 +106,7 @@ export function readItem(typed, language) {
  * @returns {string | undefined} Nothing where the two cannot be compared.
  */
 export function ratio(needed, makes, language) {
-  const made = makes && readItem(`${makes} .`, language);
+  const made = makes ? readItem(`${makes} .`, language) : undefined;
   if (!made?.value || number(made.value) <= 0 || !needed.value || number(needed.value) <= 0) {
     return undefined;
   }
@@ -109,10 +116,18 @@ export function ratio(needed, makes, language) {
   return step ? `${read(times).times(step)}` : undefined;
 }
 
-/** A fraction as a number field shows it: at most three decimals. */
+/**
+ * A fraction as a number field shows it: at most three decimals.
+ *
+ * @param {string | undefined} held
+ */
 export const fieldNumber = (held) => `${Math.round(number(held) * 1000) / 1000}`;
 
-/** What a number field holds, exact; `1` for anything that is no number above zero. */
+/**
+ * What a number field holds, exact; `1` for anything that is no number above zero.
+ *
+ * @param {string} typed
+ */
 export function readFieldNumber(typed) {
   const [, whole, decimals = ""] = /^(\d{1,6})(?:\.(\d{1,6}))?$/.exec(typed) ?? [];
   if (!whole || Number(typed) === 0) return "1";

@@ -23,11 +23,13 @@ import { lineID } from "./shopping-count.js";
  * @returns {Line[]} Oldest first.
  */
 export function lines(list, language) {
+  /** @type {Map<string, [string, Wanted][]>} */
   const groups = new Map();
   for (const [key, entry] of Object.entries(list)) {
     const id = lineID(entry, language);
-    if (!groups.has(id)) groups.set(id, []);
-    groups.get(id).push([key, entry]);
+    const members = groups.get(id) ?? [];
+    members.push([key, entry]);
+    groups.set(id, members);
   }
   return [...groups].map(([id, members]) => {
     members.sort(([, a], [, b]) => a.at - b.at);
@@ -44,7 +46,11 @@ export function lines(list, language) {
   }).sort((a, b) => a.at - b.at);
 }
 
-/** Of `1 onion` and `2 onions` the one with more of it. */
+/**
+ * Of `1 onion` and `2 onions` the one with more of it.
+ *
+ * @param {Wanted[]} entries
+ */
 function nameOf(entries) {
   const counted = entries.filter((entry) => entry.value && !entry.unit);
   if (counted.length === 0) return entries[0].name;
@@ -54,6 +60,7 @@ function nameOf(entries) {
 /**
  * @param {Line[]} all
  * @param {import("./aisles.js").Aisles} aisles
+ * @param {string} language
  * @returns {{name: string, lines: Line[]}[]} In the order of a walk, names in that of the alphabet.
  */
 export function byAisle(all, aisles, language) {
@@ -67,7 +74,11 @@ export function byAisle(all, aisles, language) {
     .filter((aisle) => aisle.lines.length > 0);
 }
 
-/** One line as it is written and edited: `800 g flour`. */
+/**
+ * One line as it is written and edited: `800 g flour`.
+ *
+ * @param {Line} line
+ */
 export const lineText = ({ amount, name }) => (amount ? `${amount} ${name}` : name);
 
 /**

@@ -8,11 +8,25 @@ import { over, times } from "./shopping-amounts.js";
 /** @typedef {import("./recipe-lines.js").RecipeLine} RecipeLine */
 /** @typedef {Record<string, Wanted>} List */
 
+/**
+ * @param {RecipeFacts} recipe
+ * @param {RecipeLine} line
+ */
 const keyOf = (recipe, line) => `${recipe.slug}/${line.place}`;
 
-const put = (entries) => Object.fromEntries(entries.filter(([, value]) => value !== undefined));
+/**
+ * @template {object} Value
+ * @param {Value} value
+ * @returns {Value} Without what is undefined.
+ */
+const put = (value) => /** @type {Value} */ (
+  Object.fromEntries(Object.entries(value).filter(([, part]) => part !== undefined)));
 
-/** What an amount of no known unit says besides its number: `2 glugs of` → `glugs of`. */
+/**
+ * What an amount of no known unit says besides its number: `2 glugs of` → `glugs of`.
+ *
+ * @param {string | undefined} words
+ */
 const unitWords = (words) => words?.replace(/^[\d\s.,/¼-¾⅐-⅞٠-٩–-]+/u, "") || undefined;
 
 /**
@@ -24,29 +38,38 @@ const unitWords = (words) => words?.replace(/^[\d\s.,/¼-¾⅐-⅞٠-٩–-]+/u,
  */
 function entry(recipe, line, factor, at) {
   const scale = line.fixed ? "1" : factor;
-  return put([
-    ["at", at],
-    ["name", line.name.slice(0, 300)],
-    ["value", line.value && times(line.value, scale)],
-    ["max", line.max && times(line.max, scale)],
-    ["unit", line.unit ?? (line.value ? unitWords(line.words) : undefined)],
-    ["note", line.note],
-    ["language", recipe.language],
-    ["optional", line.optional || undefined],
-    ["fixed", line.fixed || undefined],
-    ["recipe", recipe.id],
-    ["title", recipe.name],
-    ["url", recipe.url],
-    ["factor", factor],
-    ["servings", recipe.servings && times(recipe.servings, factor)],
-    ["makes", line.makes],
-  ]);
+  return put({
+    at,
+    name: line.name.slice(0, 300),
+    value: line.value && times(line.value, scale),
+    max: line.max && times(line.max, scale),
+    unit: line.unit ?? (line.value ? unitWords(line.words) : undefined),
+    note: line.note,
+    language: recipe.language,
+    optional: line.optional || undefined,
+    fixed: line.fixed || undefined,
+    recipe: recipe.id,
+    title: recipe.name,
+    url: recipe.url,
+    factor,
+    servings: recipe.servings && times(recipe.servings, factor),
+    makes: line.makes,
+  });
 }
 
-/** Keys that lines edited by hand stand for. */
+/**
+ * Keys that lines edited by hand stand for.
+ *
+ * @param {List} list
+ */
 const covered = (list) => new Set(Object.values(list).flatMap((one) => one.covers ?? []));
 
-/** Keys of what a line of a recipe has become on the list. */
+/**
+ * Keys of what a line of a recipe has become on the list.
+ *
+ * @param {List} list
+ * @param {string} key
+ */
 const keysOf = (list, key) =>
   Object.keys(list).filter((one) => one === key || one.startsWith(`${key}/`));
 
@@ -67,7 +90,11 @@ export function state(list, recipe, factor) {
   return isSame ? "present" : "other";
 }
 
-/** @param {List} list */
+/**
+ * @param {List} list
+ * @param {RecipeFacts} recipe
+ * @param {RecipeLine} line
+ */
 export function hasLine(list, recipe, line) {
   const key = keyOf(recipe, line);
   return keysOf(list, key).length > 0 || covered(list).has(key);
@@ -102,20 +129,30 @@ export function withLines(list, recipe, factor, at, lines = recipe.lines) {
   return list;
 }
 
+/**
+ * @param {Wanted} one
+ * @param {RecipeFacts} recipe
+ * @param {string} factor
+ * @param {boolean} wasBought
+ */
 function rescaled(one, recipe, factor, wasBought) {
   const step = one.fixed ? "1" : over(factor, one.factor ?? "1");
   const { done, ...kept } = one;
-  return put(Object.entries({
+  return put({
     ...kept,
     value: one.value && times(one.value, step),
     max: one.max && times(one.max, step),
     factor,
     servings: recipe.servings && times(recipe.servings, factor),
     done: done && step === "1" && !wasBought ? true : undefined,
-  }));
+  });
 }
 
-/** @param {List} list Is changed. */
+/**
+ * @param {List} list Is changed.
+ * @param {RecipeFacts} recipe
+ * @param {RecipeLine} line
+ */
 export function withoutLine(list, recipe, line) {
   for (const key of keysOf(list, keyOf(recipe, line))) delete list[key];
   return list;
@@ -155,12 +192,12 @@ export function rolledUp(list, key, recipe, factor) {
   delete list[key];
   for (const line of recipe.lines) {
     const { recipe: id, title, url, servings } = asked;
-    list[`${key}/${line.place}`] = put(Object.entries({
+    list[`${key}/${line.place}`] = put({
       ...entry(recipe, line, factor, asked.at + line.place / 1e6),
       recipe: id, title, url, servings, factor: asked.factor, via: recipe.name,
       optional: asked.optional || line.optional || undefined,
       fixed: asked.fixed || line.fixed || undefined,
-    }));
+    });
   }
   return list;
 }

@@ -24,7 +24,11 @@ const EMPTY = {
 const empty = new Map(Object.entries(EMPTY).map(([language, list]) =>
   [language, new Set(words(list).map(({ word }) => word))]));
 
-/** Endings that go before two words are compared, the longest first. */
+/**
+ * Endings that go before two words are compared, the longest first.
+ *
+ * @type {Record<string, RegExp>}
+ */
 const ENDINGS = {
   de: /(?<=..)(?:ern|en|er|es|em|e|n|s)$/,
   fr: /(?<=..)(?:aux|es|e|s|x)$/,
@@ -49,7 +53,13 @@ export function stem(word, language) {
   return word.length > 3 ? word.replace(ending, "") : word;
 }
 
-/** German writes what it joins in one word: `Mehl` is meant by `Weizenmehl`, and the reverse. */
+/**
+ * German writes what it joins in one word: `Mehl` is meant by `Weizenmehl`, and the reverse.
+ *
+ * @param {string} one
+ * @param {string} other
+ * @param {string} language
+ */
 const isSame = (one, other, language) => one === other
   || (language.startsWith("de") && one.length > 3 && other.length > 3
     && (one.endsWith(other) || other.endsWith(one)));
@@ -74,17 +84,19 @@ const HEAD_FIRST = ["fr", "es", "it", "pt", "ca", "ar"];
 export function ingredientsOf(names, text, language) {
   const main = language.slice(0, 2);
   const dull = empty.get(main) ?? new Set();
-  const wordsOf = (some) => words(some.replace(ELISION, " ")).map(({ word }) => word);
-  const stems = wordsOf(text).map((word) => stem(word, language));
+  /** @param {string} some */
+  const dataOf = (some) => words(some.replace(ELISION, " ")).map(({ word }) => word);
+  const stems = dataOf(text).map((word) => stem(word, language));
   const joined = stems.join("");
   /** The longest row of words that each word of the text belongs to. */
   const rows = stems.map(() => 1);
+  /** @param {string} word */
   const places = (word) => stems.flatMap((other, i) => (isSame(word, other, language) ? [i] : []));
 
   const readings = names.map((name) => {
     const whole = name.split(/[,(/]/u)[0];
     return whole.split(OR).map((part) => {
-      const all = wordsOf(part);
+      const all = dataOf(part);
       const telling = all.filter((word) => !dull.has(word));
       return { all: all.map((word) => stem(word, language)),
         telling: (telling.length > 0 ? telling : all).map((word) => stem(word, language)) };
@@ -102,7 +114,8 @@ export function ingredientsOf(names, text, language) {
   const found = readings.map((some, place) => {
     let best = { place, head: "", score: 0 };
     for (const { all, telling } of some) {
-      const head = HEAD_FIRST.includes(main) ? telling[0] : telling.at(-1);
+      const head = HEAD_FIRST.includes(main) ? telling[0] : telling[telling.length - 1];
+      /** @param {string} word */
       const isThere = (word) => (isUnspaced(word) ? joined.includes(word)
         : places(word).some((i) => rows[i] <= all.length));
       if (!isThere(head)) continue;

@@ -7,7 +7,7 @@
 
 import { asText, fromText } from "./personal-data.js";
 
-const { base } = document.documentElement.dataset;
+const { base = "/" } = document.documentElement.dataset;
 const PREFIX = `larder:${base}:`;
 
 /** Absolute address of the site; addresses that are kept are relative to it. */
@@ -29,8 +29,10 @@ function failed() {
   if (isNew) for (const listener of faultListeners) listener();
 }
 
+/** @param {string} key */
 function read(key) {
-  if (memory.has(key)) return memory.get(key);
+  const remembered = memory.get(key);
+  if (remembered !== undefined) return remembered;
   try {
     return localStorage.getItem(PREFIX + key);
   } catch {
@@ -39,6 +41,10 @@ function read(key) {
   }
 }
 
+/**
+ * @param {string} key
+ * @param {string} text
+ */
 function write(key, text) {
   try {
     localStorage.setItem(PREFIX + key, text);
@@ -49,7 +55,12 @@ function write(key, text) {
   }
 }
 
-/** Keeps a copy of what cannot be read, once; without room for it the original stays in place. */
+/**
+ * Keeps a copy of what cannot be read, once; without room for it the original stays in place.
+ *
+ * @param {string} key
+ * @param {string} text
+ */
 function setAside(key, text) {
   try {
     for (let number = 1; number <= 20; number += 1) {
@@ -70,6 +81,7 @@ function refused() {
   return false;
 }
 
+/** @param {string} key */
 function changed(key) {
   for (const listener of listeners.get(key) ?? []) listener();
 }
@@ -94,7 +106,11 @@ export const storage = {
     return good?.value ?? {};
   },
 
-  /** Whether there is a value, be it one that cannot be read. */
+  /**
+   * Whether there is a value, be it one that cannot be read.
+   *
+   * @param {string} key
+   */
   has(key) {
     return read(key) !== null;
   },
@@ -130,9 +146,9 @@ export const storage = {
    * @returns {() => void} Ends the subscription.
    */
   subscribe(key, listener) {
-    if (!listeners.has(key)) listeners.set(key, new Set());
-    listeners.get(key).add(listener);
-    return () => listeners.get(key).delete(listener);
+    const those = listeners.get(key) ?? new Set();
+    listeners.set(key, those.add(listener));
+    return () => those.delete(listener);
   },
 
   /**

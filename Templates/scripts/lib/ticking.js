@@ -1,5 +1,6 @@
 // Lines that can be ticked off: ingredients and steps, on the page and in cook mode alike.
 
+import { around, dataOf, partOf, partsOf } from "./parts.js";
 import { storage } from "./storage.js";
 
 /**
@@ -16,14 +17,15 @@ import { storage } from "./storage.js";
  * @param {Element} article
  */
 export function markLines(article) {
+  /** @type {Record<string, number>} */
   const seen = {};
   for (const line of article.querySelectorAll(".ingredient")) {
-    const name = line.querySelector(".ingredient-name").textContent.trim().slice(0, 150);
+    const name = partOf(line, ".ingredient-name").textContent.trim().slice(0, 150);
     const key = `i:${name}`;
     seen[key] = (seen[key] ?? 0) + 1;
     line.dataset.tick = seen[key] > 1 ? `${key}~${seen[key]}` : key;
   }
-  for (const step of article.querySelectorAll(".step")) step.dataset.tick = `s:${step.value}`;
+  for (const step of partsOf(article, ".step", HTMLLIElement)) step.dataset.tick = `s:${step.value}`;
 }
 
 /**
@@ -34,14 +36,20 @@ export function markLines(article) {
  */
 export function changeTicks(id, change) {
   storage.update("checked", ({ [id]: before = {}, ...others }) => {
-    const kept = Object.entries(change(before)).filter(([, value]) => value?.length ?? value);
+    const kept = Object.entries(change(before))
+      .filter(([, value]) => (Array.isArray(value) ? value.length > 0 : value));
     return kept.length > 0 ? { ...others, [id]: Object.fromEntries(kept) } : others;
   });
 }
 
-/** Which list a mark belongs to, and as what. */
+/**
+ * Which list a mark belongs to, and as what.
+ *
+ * @param {string} mark
+ * @returns {{ key: "ingredients" | "steps", value: string | number }}
+ */
 const entry = (mark) => (mark.startsWith("i:")
-  ? ["ingredients", mark.slice(2)] : ["steps", Number(mark.slice(2))]);
+  ? { key: "ingredients", value: mark.slice(2) } : { key: "steps", value: Number(mark.slice(2)) });
 
 /**
  * Lets the marked lines below an element be ticked.
@@ -58,6 +66,7 @@ export function startTicking(root, id, label, signal, first) {
     const ticks = storage.get("checked")[id];
     let some = false;
     for (const line of root.querySelectorAll("[data-tick]")) {
+      /** @type {HTMLInputElement | null} */
       let box = line.querySelector(":scope > .tick");
       if (!box) {
         box = document.createElement("input");
@@ -66,7 +75,7 @@ export function startTicking(root, id, label, signal, first) {
         box.ariaLabel = label(line);
         line.prepend(box);
       }
-      const [key, value] = entry(line.dataset.tick);
+      const { key, value } = entry(dataOf(line).tick);
       box.checked = ticks?.[key]?.includes(value) ?? false;
       some ||= box.checked;
     }
@@ -77,16 +86,20 @@ export function startTicking(root, id, label, signal, first) {
     root.classList.toggle("is-ticking", some);
   };
 
-  root.addEventListener("click", ({ target, defaultPrevented }) => {
-    const line = target.closest("[data-tick]");
-    if (!line || defaultPrevented || target.closest("a, button, input, label, select")) return;
-    if (getSelection().isCollapsed) line.querySelector(":scope > .tick").click();
+  root.addEventListener("click", (event) => {
+    const line = around(event, "[data-tick]");
+    if (!line || event.defaultPrevented) return;
+    if (around(event, "a, button, input, label, select")) return;
+    if (getSelection()?.isCollapsed) partOf(line, ":scope > .tick").click();
   }, { signal });
   root.addEventListener("change", ({ target }) => {
-    if (!target.matches(".tick")) return;
-    const [key, value] = entry(target.parentElement.dataset.tick);
+    const line = target instanceof HTMLInputElement && target.closest("[data-tick]");
+    if (!line || !target.matches(".tick")) return;
+    const { key, value } = entry(dataOf(line).tick);
     changeTicks(id, (ticks) => {
-      const others = (ticks[key] ?? []).filter((other) => other !== value);
+      /** @type {(string | number)[]} */
+      const all = ticks[key] ?? [];
+      const others = all.filter((other) => other !== value);
       return { ...ticks, [key]: target.checked ? [...others, value] : others };
     });
   }, { signal });

@@ -5,13 +5,15 @@ import { audio } from "./audio.js";
 import { notify, ring } from "./bell.js";
 import { milliseconds } from "./duration.js";
 import { laterStyles } from "./later-styles.js";
-import { copyOf, filled, partOf } from "./parts.js";
+import { around, copyOf, dataOf, filled, partOf, partsOf } from "./parts.js";
 import { siteAddress, storage } from "./storage.js";
 import * as timers from "./timers.js";
 import { say } from "./toast.js";
 
 /** Longest wait between two looks at the clock, in milliseconds: a computer may have slept. */
 const LOOK = 30_000;
+
+/** @typedef {import("./timers.js").Timer} Timer */
 
 /** @type {TimerBar | undefined} */
 let bar;
@@ -57,11 +59,15 @@ class TimerBar {
   /** What each had left at the last look, for what is said when a minute is left. */
   #before = new Map();
 
+  /**
+   * @param {HTMLElement} root
+   * @param {AbortSignal} signal
+   */
   constructor(root, signal) {
     this.#root = root;
-    this.#words = partOf(root, "template[data-timers]").dataset;
+    this.#words = dataOf(partOf(root, "template[data-timers]"));
     this.#element = copyOf(root, "timers");
-    this.#model = partOf(this.#element, "li");
+    this.#model = partOf(this.#element, "li", HTMLLIElement);
     this.#model.remove();
     this.#element.addEventListener("click", (event) => this.#pressed(event), { signal });
     const look = () => this.look();
@@ -100,20 +106,21 @@ class TimerBar {
    */
   async begin(button) {
     audio();
-    const time = button.querySelector("time");
-    const { id: recipe, name, url } = button.closest("[data-name]").dataset;
-    const id = `${recipe.slice(0, 160)}/${button.dataset.timer}`;
+    const time = partOf(button, "time", HTMLTimeElement);
+    const { id: recipe = "", name, url } = button.closest("[data-name]")?.dataset ?? {};
+    const { timer: place } = dataOf(button);
+    const id = `${recipe.slice(0, 160)}/${place}`;
     const now = Date.now();
     const there = storage.get("timers")[id];
     if (there && !timers.isOver(there, now)) {
       this.#items.get(id)?.querySelector("button:not([hidden])")?.focus();
       return;
     }
-    const ends = [time.dateTime, time.dataset.until].map(milliseconds)
-      .filter((length, i, all) => length && (i === 0 || length > all[0]))
-      .map((length) => now + length);
-    if (ends.length === 0) return;
-    const about = { name, url, step: Number.parseInt(button.dataset.timer, 10) };
+    const first = milliseconds(time.dateTime);
+    if (!first) return;
+    const second = milliseconds(time.dataset.until) ?? 0;
+    const ends = (second > first ? [first, second] : [first]).map((length) => now + length);
+    const about = { name, url, step: Number.parseInt(place, 10) };
     storage.update("timers", (all) => ({ ...all, [id]: { ...about, ends } }));
     this.#tell("status", this.#fill("started", { ...about, time: time.textContent }));
     if (await askOnce() === "denied") say(this.#words.blocked);
@@ -145,8 +152,7 @@ class TimerBar {
       this.#items.delete(id);
     }
     for (const [id, timer] of Object.entries(all)) {
-      if (!this.#items.has(id)) this.#add(id, timer);
-      this.#show(this.#items.get(id), timer, now);
+      this.#show(this.#items.get(id) ?? this.#add(id, timer), timer, now);
       this.#sayOnce(id, timer, now);
     }
     this.place();
@@ -154,34 +160,53 @@ class TimerBar {
     this.#comeBack(Object.values(all), now);
   }
 
+  /**
+   * @param {string} id
+   * @param {Timer} timer
+   * @returns {HTMLLIElement} Its line.
+   */
   #add(id, timer) {
     const item = this.#model.cloneNode(true);
     item.dataset.id = id;
-    item.querySelector(".timer-recipe").textContent = timer.name ?? "";
-    item.querySelector(".timer-step").textContent =
+    partOf(item, ".timer-recipe").textContent = timer.name ?? "";
+    partOf(item, ".timer-step").textContent =
       this.#fill("step", timer);
     if (timer.url) {
-      item.querySelector("a").href =
+      partOf(item, "a", HTMLAnchorElement).href =
         `${new URL(timer.url, siteAddress).href.replace(/#.*/, "")}#step-${timer.step}`;
     }
     for (const part of ["add", "cancel"]) {
-      item.querySelector(`[data-do=${part}]`).ariaLabel = this.#fill(part, timer);
+      partOf(item, `[data-do=${part}]`).ariaLabel = this.#fill(part, timer);
     }
-    this.#element.querySelector("ul").append(item);
+    partOf(this.#element, "ul").append(item);
     this.#items.set(id, item);
     if (timers.isUp(timer, Date.now())) item.scrollIntoView({ block: "nearest" });
+    return item;
   }
 
+  /**
+   * @param {HTMLElement} item
+   * @param {Timer} timer
+   * @param {number} now
+   */
   #show(item, timer, now) {
     const isUp = timers.isUp(timer, now);
     const isOver = timers.isOver(timer, now);
     const left = timers.left(timer, now);
+    /**
+     * @param {string} selector
+     * @param {string} text
+     */
     const set = (selector, text) => {
-      const part = item.querySelector(selector);
+      const part = partOf(item, selector);
       if (part.textContent !== text) part.textContent = text;
     };
+    /**
+     * @param {string} name
+     * @param {boolean} isHidden
+     */
     const hide = (name, isHidden) => {
-      const button = item.querySelector(`[data-do=${name}]`);
+      const button = partOf(item, `[data-do=${name}]`);
       if (isHidden && button === document.activeElement) this.#handOnFocus(button);
       button.hidden = isHidden;
     };
@@ -189,22 +214,29 @@ class TimerBar {
     item.classList.toggle("is-up", isUp);
     item.classList.toggle("is-paused", timer.paused !== undefined);
     set(".timer-clock", isOver ? "" : timers.clockText(left, this.#language));
+    const last = timer.ends[timer.ends.length - 1];
     let state = "";
     if (timer.paused !== undefined) state = this.#words.paused;
     else if (isUp && !isOver) state = this.#words.soonest;
-    else if (isUp && now - timer.ends.at(-1) < timers.RINGS) state = this.#words.up;
+    else if (isUp && now - last < timers.RINGS) state = this.#words.up;
     else if (isUp) {
       state = this.#words.ended.replace(
-        "{ago}", () => timers.agoText(now - timer.ends.at(-1), this.#language));
+        "{ago}", () => timers.agoText(now - last, this.#language));
     } else if (timers.passed(timer, now) > 0) state = this.#words.atMost;
     set(".timer-state", state);
     hide("dismiss", !isUp);
     hide("pause", isUp);
-    item.querySelector("[data-do=pause]").ariaLabel =
+    partOf(item, "[data-do=pause]").ariaLabel =
       this.#fill(timer.paused === undefined ? "pause" : "resume", timer);
   }
 
-  /** What those hear who do not look: once a minute before the end, and at each end. */
+  /**
+   * What those hear who do not look: once a minute before the end, and at each end.
+   *
+   * @param {string} id
+   * @param {Timer} timer
+   * @param {number} now
+   */
   #sayOnce(id, timer, now) {
     const left = timers.left(timer, now);
     const before = this.#before.get(id);
@@ -215,6 +247,10 @@ class TimerBar {
     }
   }
 
+  /**
+   * @param {Record<string, Timer>} all
+   * @param {number} now
+   */
   #ring(all, now) {
     const loud = Object.entries(all).filter(([, timer]) => timers.isLoud(timer, now));
     for (const [id, timer] of loud) {
@@ -248,14 +284,23 @@ class TimerBar {
     if (this.#isRinger) this.#send();
   }
 
-  /** Notifications that only the tab that rings shows. */
+  /**
+   * Notifications that only the tab that rings shows.
+   *
+   * @type {Parameters<typeof notify>[]}
+   */
   #unsent = [];
 
   #send() {
     for (const [title, about] of this.#unsent.splice(0)) notify(title, about);
   }
 
-  /** Looks again when the next second begins, or when something hidden ends. */
+  /**
+   * Looks again when the next second begins, or when something hidden ends.
+   *
+   * @param {Timer[]} all
+   * @param {number} now
+   */
   #comeBack(all, now) {
     clearTimeout(this.#wait);
     const lefts = all.filter((timer) => timer.paused === undefined)
@@ -276,37 +321,47 @@ class TimerBar {
     }
   }
 
+  /** @param {Event} event */
   #pressed(event) {
-    const button = event.target.closest("[data-do]");
+    const button = around(event, "[data-do]");
     if (!button) return;
-    const { id } = button.closest("li").dataset;
+    const id = button.closest("li")?.dataset.id ?? "";
+    /** @type {Timer | undefined} */
     const before = storage.get("timers")[id];
     if (!before) return;
     const now = Date.now();
-    const change = {
+    /** @type {Record<string, () => Timer | undefined>} */
+    const changes = {
       add: () => timers.withMinute(before, now),
       pause: () => (before.paused === undefined
         ? timers.paused(before, now) : timers.resumed(before, now)),
       dismiss: () => timers.dismissed(before, now),
       cancel: () => undefined,
-    }[button.dataset.do];
+    };
+    /** @param {Timer | undefined} timer */
     const put = (timer) => storage.update("timers", ({ [id]: _, ...others }) =>
       (timer ? { ...others, [id]: timer } : others));
-    const after = change();
+    const { do: name } = dataOf(button);
+    const after = changes[name]();
     if (after) storage.update("timers", (all) => ({ ...all, [id]: after }));
     else put(undefined);
-    if (button.dataset.do === "cancel") say(this.#words.cancelled, () => put(before));
+    if (name === "cancel") say(this.#words.cancelled, () => put(before));
   }
 
-  /** Focus goes to a neighbour of what vanishes, or back into the page. */
+  /**
+   * Focus goes to a neighbour of what vanishes, or back into the page.
+   *
+   * @param {HTMLElement} part
+   */
   #handOnFocus(part) {
     if (!part.contains(document.activeElement)) return;
     const item = part.closest("li");
     const own = part === item ? null
-      : [...item.querySelectorAll("button")].find((button) => button !== part && !button.hidden);
-    const next = own ?? (item.nextElementSibling ?? item.previousElementSibling)
+      : partsOf(item ?? part, "button").find((button) => button !== part && !button.hidden);
+    /** @type {HTMLElement | null | undefined} */
+    const next = own ?? (item?.nextElementSibling ?? item?.previousElementSibling)
       ?.querySelector("button:not([hidden])");
-    const place = TimerBar.host?.isConnected ? TimerBar.host : this.#root.querySelector("main");
+    const place = TimerBar.host?.isConnected ? TimerBar.host : partOf(this.#root, "main");
     if (next) next.focus();
     else {
       if (!place.hasAttribute("tabindex")) place.tabIndex = -1;
@@ -314,20 +369,30 @@ class TimerBar {
     }
   }
 
+  /** @param {number} number */
   #number(number) {
     return new Intl.NumberFormat(this.#language, { useGrouping: false }).format(number);
   }
 
+  /** @param {Timer} timer */
   #name(timer) {
     return `${timer.name ?? ""}, ${this.#fill("step", timer)}`;
   }
 
+  /**
+   * @param {string} key
+   * @param {Pick<Timer, "name" | "step"> & { time?: string }} timer
+   */
   #fill(key, { name, step, time }) {
     return filled(this.#words[key], { name: name ?? "", number: this.#number(step), time });
   }
 
+  /**
+   * @param {string} role
+   * @param {string} words
+   */
   #tell(role, words) {
-    const line = this.#element.querySelector(`[role=${role}]`);
+    const line = partOf(this.#element, `[role=${role}]`);
     line.textContent = "";
     // After the bar is in the page: a live region speaks of changes only.
     setTimeout(() => { line.textContent = words; }, 100);

@@ -21,6 +21,10 @@ export const RINGS = 60_000;
 export const FORGOTTEN = 24 * 3_600_000;
 
 const MINUTE = 60_000;
+/**
+ * @param {Timer} timer
+ * @param {number} now
+ */
 const clock = (timer, now) => timer.paused ?? now;
 
 /**
@@ -31,13 +35,28 @@ const clock = (timer, now) => timer.paused ?? now;
  */
 export const passed = (timer, now) => timer.ends.filter((end) => end <= clock(timer, now)).length;
 
-/** Whether an end has passed that nobody has dismissed. @param {Timer} timer */
+/**
+ * Whether an end has passed that nobody has dismissed.
+ *
+ * @param {Timer} timer
+ * @param {number} now
+ */
 export const isUp = (timer, now) => passed(timer, now) > (timer.seen ?? 0);
 
-/** Whether no end is to come. @param {Timer} timer */
+/**
+ * Whether no end is to come.
+ *
+ * @param {Timer} timer
+ * @param {number} now
+ */
 export const isOver = (timer, now) => passed(timer, now) === timer.ends.length;
 
-/** Whether it is to be heard at this moment. @param {Timer} timer */
+/**
+ * Whether it is to be heard at this moment.
+ *
+ * @param {Timer} timer
+ * @param {number} now
+ */
 export const isLoud = (timer, now) =>
   isUp(timer, now) && now < timer.ends[passed(timer, now) - 1] + RINGS;
 
@@ -45,14 +64,23 @@ export const isLoud = (timer, now) =>
  * Milliseconds until the next end; when none is to come, below zero: since the last.
  *
  * @param {Timer} timer
+ * @param {number} now
  */
 export const left = (timer, now) =>
   timer.ends[Math.min(passed(timer, now), timer.ends.length - 1)] - clock(timer, now);
 
-/** @param {Timer} timer @returns {Timer} */
+/**
+ * @param {Timer} timer
+ * @param {number} now
+ * @returns {Timer}
+ */
 export const paused = (timer, now) => ({ ...timer, paused: timer.paused ?? now });
 
-/** @param {Timer} timer @returns {Timer} */
+/**
+ * @param {Timer} timer
+ * @param {number} now
+ * @returns {Timer}
+ */
 export function resumed({ paused: since, ...timer }, now) {
   if (since === undefined) return timer;
   return { ...timer, ends: timer.ends.map((end) => end + now - since) };
@@ -62,6 +90,7 @@ export function resumed({ paused: since, ...timer }, now) {
  * A minute more: of what is left, or from now when it is up already.
  *
  * @param {Timer} timer
+ * @param {number} now
  * @returns {Timer}
  */
 export function withMinute(timer, now) {
@@ -77,6 +106,8 @@ export function withMinute(timer, now) {
  * What is left of a timer once its ringing was answered.
  *
  * @param {Timer} timer
+ * @param {Timer} timer
+ * @param {number} now
  * @returns {Timer | undefined} Nothing when all of it is over.
  */
 export function dismissed(timer, now) {
@@ -91,6 +122,10 @@ export function dismissed(timer, now) {
  */
 export function clockText(span, language) {
   const total = Math.max(0, Math.ceil(span / 1000));
+  /**
+   * @param {number} number
+   * @param {number} least
+   */
   const digits = (number, least) => new Intl.NumberFormat(
     language, { minimumIntegerDigits: least, useGrouping: false }).format(number);
   const [hours, minutes, seconds] =

@@ -1,5 +1,7 @@
 // One line at the edge of the window that says what happened, with a way to take it back.
 
+import { around, dataOf, partOf } from "./parts.js";
+
 const SHOWN = 10_000;
 let timer = 0;
 /** @type {Undo | undefined} */
@@ -8,7 +10,8 @@ let takeBack;
 const parts = () => {
   const toast = document.querySelector(".toast");
   if (!toast) throw new Error("missing .toast");
-  return { toast, text: toast.querySelector("[role=status]"), button: toast.querySelector("button") };
+  const text = partOf(toast, "[role=status]");
+  return { toast, text, button: partOf(toast, "button", HTMLButtonElement) };
 };
 
 /** @typedef {() => boolean | void} Undo Gives false when it could not take the change back. */
@@ -51,12 +54,12 @@ function undo() {
   const change = takeBack;
   if (!change) return;
   const hadFocus = document.activeElement === button;
-  const words = text.dataset.undone;
+  const words = dataOf(text).undone;
   hide();
   if (change() !== false) say(words);
   if (!hadFocus) return;
   const inDialog = toast.closest("dialog")?.querySelector("[tabindex]");
-  (inDialog ?? document.querySelector("main")).focus({ preventScroll: true });
+  (inDialog ?? partOf(document, "main", HTMLElement)).focus({ preventScroll: true });
 }
 
 /**
@@ -69,7 +72,7 @@ export function startToast(signal) {
     const isUndo = event.key.toLowerCase() === "z" && (event.ctrlKey || event.metaKey);
     if (event.key === "Escape" && toast.contains(document.activeElement)) hide();
     if (!isUndo || event.shiftKey || event.altKey || !takeBack) return;
-    if (event.target.closest("input:not([type=radio]), textarea, [contenteditable]")) return;
+    if (around(event, "input:not([type=radio]), textarea, [contenteditable]")) return;
     event.preventDefault();
     undo();
   }, { signal });

@@ -25,7 +25,11 @@ export function change(key, change) {
   });
 }
 
-/** A key that nothing else has. */
+/**
+ * A key that nothing else has.
+ *
+ * @param {string} prefix
+ */
 export function newKey(prefix) {
   const bytes = crypto.getRandomValues(new Uint8Array(8));
   return prefix + [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");

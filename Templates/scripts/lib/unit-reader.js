@@ -4,6 +4,7 @@ import { unitForms, unitWords } from "./unit-words.js";
 
 const readers = new Map();
 
+/** @param {string} language */
 function reader(language) {
   if (!readers.has(language)) {
     const meanings = new Map();
@@ -21,6 +22,7 @@ function reader(language) {
   return readers.get(language);
 }
 
+/** @param {string} word */
 const plain = (word) => word.toLowerCase().replaceAll(".", "").replace(/\s+/g, " ").trim();
 
 /**

@@ -3,11 +3,13 @@
 // Each unit has its ways of being written, the shortest first and long forms second, so that one
 // who wrote "teaspoons" gets "tablespoons"; each way is one word, or its singular and plural.
 
+/** @type {Record<string, string>} */
 const SYMBOLS = {
   mg: "mg", g: "g", kg: "kg", oz: "oz", lb: "lb", ml: "ml", cl: "cl", dl: "dl", l: "l",
   "fl oz": "fl oz", mm: "mm", cm: "cm",
 };
 
+/** @type {Record<string, Record<string, string>>} */
 const WORDS = {
   en: {
     mg: "mg;milligram/milligrams", g: "g;gram/grams;gr;gramme/grammes",
@@ -100,6 +102,7 @@ const WORDS = {
   },
 };
 
+/** @param {string} language */
 const primary = (language) => language.split("-")[0].toLowerCase();
 
 /**
@@ -137,6 +140,7 @@ export function isPlural(count, language) {
  * @returns {[word: string, unit: string, way: number][]}
  */
 export function unitWords(language) {
+  /** @type {[word: string, unit: string, way: number][]} */
   const entries = [];
   const words = WORDS[primary(language)] ?? {};
   for (const unit of Object.keys({ ...SYMBOLS, ...words })) {

@@ -15,9 +15,14 @@ import { scale } from "./quantity.js";
 const GALLON = new Fraction(3_785_411_784, 1_000_000);
 const OUNCE = new Fraction(45_359_237, 1_600_000);
 
+/** @param {number} parts */
 const gallons = (parts) => GALLON.dividedBy(new Fraction(parts));
 
-/** Sizes in grams, millilitres and millimetres. */
+/**
+ * Sizes in grams, millilitres and millimetres.
+ *
+ * @type {Record<Exclude<Dimension, "count">, Record<string, Fraction>>}
+ */
 const SIZES = {
   mass: {
     mg: new Fraction(1, 1000), g: new Fraction(1), kg: new Fraction(1000),
@@ -30,6 +35,9 @@ const SIZES = {
   },
   length: { mm: new Fraction(1), cm: new Fraction(10), inch: new Fraction(254, 10) },
 };
+
+/** @type {("mass" | "volume" | "length")[]} */
+const MEASURED = ["mass", "volume", "length"];
 
 const COUNTS = new Set([
   "piece", "clove", "slice", "sprig", "stalk", "stick", "head", "bunch", "handful", "pinch",
@@ -44,8 +52,9 @@ const US = new Set(["oz", "lb", "fl oz", "cup", "pint", "quart", "gallon", "inch
  * @returns {Dimension | undefined} Nothing for a word that is no unit.
  */
 export function dimensionOf(unit) {
-  for (const [dimension, sizes] of Object.entries(SIZES)) {
-    if (Object.hasOwn(sizes, unit)) return dimension;
+  if (unit === undefined) return undefined;
+  for (const dimension of MEASURED) {
+    if (Object.hasOwn(SIZES[dimension], unit)) return dimension;
   }
   return COUNTS.has(unit) ? "count" : undefined;
 }
@@ -57,6 +66,7 @@ export function dimensionOf(unit) {
  * @returns {"metric" | "us" | undefined}
  */
 export function systemOf(unit) {
+  if (unit === undefined) return undefined;
   if (METRIC.has(unit)) return "metric";
   return US.has(unit) ? "us" : undefined;
 }
@@ -78,11 +88,26 @@ export function ratio(from, to) {
  * @param {Quantity} quantity
  * @param {string} from
  * @param {string} to
- * @returns {Quantity | undefined}
+ * @returns {Quantity | undefined} Nothing where there is no ratio.
  */
 export function inUnit(quantity, from, to) {
   const factor = ratio(from, to);
   return factor && scale(quantity, factor);
+}
+
+/**
+ * The same between units of one dimension.
+ *
+ * @param {Quantity} quantity
+ * @param {string} from
+ * @param {string} to
+ * @returns {Quantity}
+ * @throws {RangeError} Where there is no ratio.
+ */
+export function told(quantity, from, to) {
+  const changed = inUnit(quantity, from, to);
+  if (!changed) throw new RangeError(`${from} is not told in ${to}`);
+  return changed;
 }
 
 const QUARTER = new Fraction(1, 4);
@@ -90,12 +115,22 @@ const THIRD = new Fraction(1, 3);
 const HALF = new Fraction(1, 2);
 const ONE = new Fraction(1);
 
+/** @typedef {(value: Fraction) => boolean} Fit */
+
+/** @type {Fit} */
 const any = () => true;
+
+/**
+ * @param {Fraction[]} steps
+ * @returns {Fit}
+ */
 const multipleOf = (...steps) => (value) => steps.some((step) => value.isMultipleOf(step));
 
 /**
  * Steps up: from a unit to the next at so many of it, where the amount comes out such that it
  * can be measured.
+ *
+ * @type {Record<string, [to: string, least: Fraction, fits: Fit]>}
  */
 const UP = {
   mg: ["g", ONE, any],
@@ -110,7 +145,11 @@ const UP = {
   tbsp: ["cup", QUARTER, multipleOf(QUARTER, THIRD)],
 };
 
-/** Steps down: to what, when there is less than so much. */
+/**
+ * Steps down: to what, when there is less than so much.
+ *
+ * @type {Record<string, [to: string, below: Fraction]>}
+ */
 const DOWN = {
   kg: ["g", ONE], l: ["ml", ONE], dl: ["ml", ONE], cl: ["ml", ONE], cm: ["mm", ONE],
   lb: ["oz", QUARTER], cup: ["tbsp", QUARTER], tbsp: ["tsp", ONE],
@@ -126,18 +165,19 @@ const DOWN = {
  *   kitchen has; so by default.
  * @returns {Amount}
  */
-export function promoted(quantity, unit, { cups = true } = {}) {
+export function promoted(quantity, unit, options = {}) {
+  const { cups = true } = options;
   const isNone = quantity.lower.over === 0n && !quantity.upper;
   if (!unit || isNone) return { quantity, unit };
   const down = DOWN[unit];
   const highest = quantity.upper ?? quantity.lower;
   if (down && highest.compare(down[1]) < 0) {
-    return promoted(inUnit(quantity, unit, down[0]), down[0], { cups: false });
+    return promoted(told(quantity, unit, down[0]), down[0], { cups: false });
   }
   const up = UP[unit];
   if (!up || (up[0] === "cup" && !cups)) return { quantity, unit };
   const [larger, least, fits] = up;
-  const changed = inUnit(quantity, unit, larger);
+  const changed = told(quantity, unit, larger);
   const ends = changed.upper ? [changed.lower, changed.upper] : [changed.lower];
   if (!ends.every((end) => end.compare(least) >= 0 && fits(end))) return { quantity, unit };
   return promoted(changed, larger, { cups });

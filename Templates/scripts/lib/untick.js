@@ -1,6 +1,7 @@
 // What comes once a line is ticked: how that looks, and the button that unticks all.
 
 import { laterStyles } from "./later-styles.js";
+import { dataOf, partOf } from "./parts.js";
 import { storage } from "./storage.js";
 import { changeTicks } from "./ticking.js";
 import { say } from "./toast.js";
@@ -11,8 +12,8 @@ import { say } from "./toast.js";
  * @param {AbortSignal} signal
  */
 export function startUntick(article, bar, signal) {
-  const button = bar.querySelector("[data-untick]");
-  const { id } = article.dataset;
+  const button = partOf(bar, "[data-untick]");
+  const { id } = dataOf(article);
   const ticks = () => storage.get("checked")[id];
   const look = () => {
     const isHidden = !ticks()?.ingredients && !ticks()?.steps;
@@ -22,7 +23,7 @@ export function startUntick(article, bar, signal) {
   button.addEventListener("click", () => {
     const before = ticks();
     changeTicks(id, () => ({}));
-    say(bar.dataset.unticked, () => changeTicks(id, () => before));
+    say(dataOf(bar).unticked, () => changeTicks(id, () => before));
   }, { signal });
   signal.addEventListener("abort", storage.subscribe("checked", look));
   laterStyles("ticks");

@@ -21,7 +21,8 @@ export class WakeLock {
   async ask() {
     this.#isWanted = true;
     try {
-      const lock = await navigator.wakeLock.request("screen");
+      const lock = await navigator.wakeLock?.request("screen");
+      if (!lock) throw new Error("no wake lock");
       if (this.#isWanted) this.#lock = lock;
       else lock.release();
       this.#tell(true);

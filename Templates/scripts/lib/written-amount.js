@@ -11,6 +11,7 @@ import { isPlural } from "./unit-words.js";
 
 /** @typedef {import("./quantity.js").Quantity} Quantity */
 /** @typedef {import("./units.js").Amount} Amount */
+/** @typedef {import("./unit-reader.js").UnitWord} UnitWord */
 
 /**
  * @typedef {object} Wish
@@ -26,9 +27,34 @@ const ONE = new Fraction(1);
 const STARTS = /(?<![\d.,\p{L}])(?:\d|\.\d|[¼½¾⅐-⅞])/gu;
 const JOINT = /\s*(?:[-–—+&]|to|or|plus|and|bis|und|plus|à|ou|et|o|y|a)?\s*/iuy;
 
-const isMeasured = (unit) => ["mass", "volume", "length"].includes(dimensionOf(unit));
+/** @param {string | undefined} unit */
+const isMeasured = (unit) => ["mass", "volume", "length"].includes(dimensionOf(unit) ?? "");
 
-/** All numbers of a text with the units behind them. */
+/**
+ * A number of a text, and the unit behind it.
+ * @typedef {object} Spoken
+ * @property {number} start
+ * @property {number} end Behind the number.
+ * @property {Quantity} quantity
+ * @property {UnitWord} [word]
+ */
+
+/**
+ * An amount where it stands in its text.
+ * @typedef {object} Found
+ * @property {number} start
+ * @property {number} end Behind the number.
+ * @property {UnitWord} [word] Of its unit, where that follows at once.
+ * @property {Spoken} [parts] The first of several that it is the sum of.
+ */
+
+/**
+ * All numbers of a text with the units behind them.
+ *
+ * @param {string} text
+ * @param {string} language
+ * @returns {Generator<Spoken>}
+ */
 function* amountsIn(text, language, from = 0) {
   let end = from;
   for (const { index } of text.matchAll(STARTS)) {
@@ -37,7 +63,7 @@ function* amountsIn(text, language, from = 0) {
     if (!found) continue;
     const word = unitAt(text, found.end, language);
     // `1,500` is read again with what the unit makes of it.
-    const amount = word ? leadingQuantity(text, index, word.unit) : found;
+    const amount = (word && leadingQuantity(text, index, word.unit)) ?? found;
     end = amount.end;
     yield { start: index, end, quantity: amount.quantity, word };
   }
@@ -46,7 +72,11 @@ function* amountsIn(text, language, from = 0) {
 /**
  * `1 lb 2 oz`, `1 cup plus 2 tbsp` and `1 cup to 2 cups` where together they are the amount.
  *
- * @returns {{ last: object, isSum: boolean } | undefined} The last of them, and whether a word or
+ * @param {string} text
+ * @param {Spoken[]} spoken
+ * @param {Quantity} amount
+ * @param {string} unit
+ * @returns {{ last: UnitWord, isSum: boolean } | undefined} The last of them, and whether a word or
  *   sign adds them up.
  */
 function spanned(text, [first, ...following], amount, unit) {
@@ -56,32 +86,40 @@ function spanned(text, [first, ...following], amount, unit) {
   for (const one of following) {
     if (!before.word || !one.word || before.quantity.upper || one.quantity.upper) return undefined;
     JOINT.lastIndex = before.word.end;
-    const [joint] = JOINT.exec(text);
+    const [joint] = JOINT.exec(text) ?? [""];
     if (before.word.end + joint.length !== one.start) return undefined;
     if (amount.upper) {
-      const isRange = first.word.unit === one.word.unit
+      const isRange = first.word?.unit === one.word.unit
         && sameQuantity(quantity(first.quantity.lower, one.quantity.lower), amount);
-      return isRange ? { last: one, isSum: false } : undefined;
+      return isRange ? { last: one.word, isSum: false } : undefined;
     }
     const more = inUnit(one.quantity, one.word.unit, unit)?.lower;
     total = more && total?.plus(more);
     if (!total) return undefined;
     isSum ||= joint.trim() !== "";
-    if (total.equals(amount.lower)) return { last: one, isSum };
+    if (total.equals(amount.lower)) return { last: one.word, isSum };
     before = one;
   }
   return undefined;
 }
 
-/** Where the amount stands in its text, and the word of its unit where it follows at once. */
+/**
+ * Where the amount stands in its text, and the word of its unit where it follows at once.
+ *
+ * @param {string} text
+ * @param {Quantity} amount
+ * @param {string | undefined} unit
+ * @param {string} language
+ * @returns {Found | undefined}
+ */
 function find(text, amount, unit, language) {
   const found = [...amountsIn(text, language)];
   for (const [index, one] of found.entries()) {
     const span = unit && spanned(text, found.slice(index), amount, unit);
     if (span) {
-      const { end } = span.last.word;
-      const word = one.word.unit === unit ? one.word : span.last.word;
-      const parts = span.isSum && one.word.unit === unit ? one : undefined;
+      const { end } = span.last;
+      const word = one.word?.unit === unit ? one.word : span.last;
+      const parts = span.isSum && one.word?.unit === unit ? one : undefined;
       return { start: one.start, end, word: { ...word, end }, parts };
     }
     const read = unit ? leadingQuantity(text, one.start, unit) : one;
@@ -90,11 +128,18 @@ function find(text, amount, unit, language) {
     }
   }
   const word = amount.upper ? undefined : numberWord(text, `${amount.lower}`);
-  if (!word || word.start > found[0]?.start) return undefined;
+  if (!word || (found.length > 0 && word.start > found[0].start)) return undefined;
   return { ...word, word: unitAt(text, word.end, language) };
 }
 
-/** What comes of an amount: in another system, or in the unit that fits it. */
+/**
+ * What comes of an amount: in another system, or in the unit that fits it.
+ *
+ * @param {Quantity} amount
+ * @param {string | undefined} unit
+ * @param {Wish} wish
+ * @param {boolean} mayChange
+ */
 function wished(amount, unit, { factor, system, convert, cups }, mayChange) {
   const scaled = scale(amount, factor);
   if (!unit || !mayChange) return { quantity: scaled, unit };
@@ -103,7 +148,15 @@ function wished(amount, unit, { factor, system, convert, cups }, mayChange) {
   return factor.equals(ONE) ? { quantity: scaled, unit } : promoted(scaled, unit, { cups });
 }
 
-/** `1½ cups` in place of what was found, and where that ends; as written where it is the same. */
+/**
+ * `1½ cups` in place of what was found, and where that ends; as written where it is the same.
+ *
+ * @param {string} text
+ * @param {Quantity} amount
+ * @param {string | undefined} unit
+ * @param {Found} found
+ * @param {Wish} wish
+ */
 function said(text, amount, unit, found, wish) {
   const { word } = found;
   const end = word ? word.end : found.end;
@@ -113,7 +166,7 @@ function said(text, amount, unit, found, wish) {
   }
   const number = quantityText(told.quantity, told.unit, wish.language);
   if (!word) return { text: number, end };
-  if (told.unit !== unit) {
+  if (unit && told.unit && told.unit !== unit) {
     // `375g` may become `1kg`, and `1⅔ cups` rather than `1⅔cups`.
     const staysGlued = !word.gap && [unit, told.unit].every((one) => systemOf(one) === "metric");
     const gap = staysGlued ? "" : word.gap.trim() ? " " : word.gap || " ";
@@ -126,12 +179,22 @@ function said(text, amount, unit, found, wish) {
   return { text: number + word.gap + form, end };
 }
 
+/**
+ * @param {UnitWord} word
+ * @param {Quantity} other
+ * @param {string} language
+ */
 function agreeing(word, { lower, upper }, language) {
   const count = shownNumber(upper ?? lower, word.unit);
   return inflected(word, isPlural(count, language), language);
 }
 
-/** The second amount behind a measured one is the same again, "(240 ml)", or more, "plus 1 tsp". */
+/**
+ * The second amount behind a measured one is the same again, "(240 ml)", or more, "plus 1 tsp".
+ *
+ * @param {string} text
+ * @param {Wish} wish
+ */
 function others(text, wish) {
   let result = "";
   let place = 0;
@@ -145,7 +208,14 @@ function others(text, wish) {
   return result + text.slice(place);
 }
 
-/** The word of a unit that does not follow its number at once: "1 (14 oz) can". */
+/**
+ * The word of a unit that does not follow its number at once: "1 (14 oz) can".
+ *
+ * @param {string} text
+ * @param {string} unit
+ * @param {Quantity} amount
+ * @param {string} language
+ */
 function agreeingLater(text, unit, amount, language) {
   for (const { index } of text.matchAll(/(?<=[\s)]|^)\p{L}/gu)) {
     const word = unitAt(text, index, language);
@@ -164,7 +234,7 @@ function agreeingLater(text, unit, amount, language) {
  */
 export function rewritten(text, amount, unit, wish) {
   if (wish.factor.equals(ONE) && !wish.system) return text;
-  let found = find(text, amount, unit, wish.language);
+  const found = find(text, amount, unit, wish.language);
   if (!found) return text;
   if (found.word?.unit !== unit) found.word = undefined;
   const behind = text.slice(found.word?.end ?? found.end);
@@ -175,11 +245,10 @@ export function rewritten(text, amount, unit, wish) {
       .some(({ word }) => word && systemOf(word.unit) === wish.system);
   const own = isSaid ? { ...wish, system: undefined, convert: undefined } : wish;
   // `1 cup plus 2 tbsp` is one amount in the other system; in its own each part is scaled.
-  if (found.parts && !own.convert?.({ quantity: amount, unit })) {
-    found = found.parts;
-    amount = found.quantity;
-  }
-  const now = said(text, amount, unit, found, own);
+  const { parts } = found;
+  const isInParts = parts && !own.convert?.({ quantity: amount, unit });
+  const now = isInParts
+    ? said(text, parts.quantity, unit, parts, own) : said(text, amount, unit, found, own);
   let tail = text.slice(now.end);
   if (isMeasured(unit)) tail = others(tail, own);
   if (unit && !found.word) {

@@ -1,0 +1,9 @@
+import assert from "node:assert/strict";
+
+import { amountText } from "../../Templates/scripts/lib/amount-text.js";
+import { quantityOf } from "../../Templates/scripts/lib/quantity.js";
+import { eachCase, fixture } from "./cases.mjs";
+
+eachCase("amounts are printed as a cookbook does", fixture("quantities").text, (one) => {
+  assert.equal(amountText({ quantity: quantityOf(one), unit: one.unit }, one.language), one.text);
+});

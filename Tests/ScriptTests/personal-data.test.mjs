@@ -1,0 +1,90 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+
+import { addressInSite, asText, clean, fromText, isDay, LIMIT }
+  from "../../Templates/scripts/lib/personal-data.js";
+import { eachCase } from "./cases.mjs";
+
+const BASE = "https://larder.example/cook/";
+
+eachCase("addresses inside the site are relative to it", [
+  ["recipes/a/", "recipes/a/"], ["/cook/recipes/a/?q#f", "recipes/a/"], ["/cook/", ""],
+  [`${BASE}recipes/a/`, "recipes/a/"],
+], ([given, address]) => assert.equal(addressInSite(given, BASE), address));
+
+eachCase("addresses outside the site are refused", [
+  "//evil.example/cook/", "javascript:alert(1)", "java\tscript:alert(1)", "/elsewhere/", "../x",
+  "\\\\evil.example/cook/", "data:,x", "/cook//evil.example/", "/cook/javascript:alert(1)", 7,
+  null, "/cook/%2e%2e/x",
+], (given) => assert.equal(addressInSite(given, BASE), undefined));
+
+eachCase("a day is one that exists", [
+  ["2026-03-14", true], ["2028-02-29", true], ["2026-02-29", false], ["2026-02-30", false],
+  ["0001-01-01", false], ["2026-3-14", false], ["x", false], ["", false], [null, false],
+  [7, false],
+], ([value, isOne]) => assert.equal(isDay(value), isOne));
+
+eachCase("timers that cannot be are left out", [
+  { ends: [1e400], step: 1 }, { ends: [], step: 1 }, 7, { ends: [9, 1], step: 1 },
+  { ends: [1, 2, 3], step: 1 }, { ends: [8.65e15], step: 1 }, { ends: [1] },
+  { ends: ["soon"], step: 1 }, { ends: [1], step: -1 },
+], (timer) => {
+  assert.deepEqual(clean("timers", { x: timer }, BASE), { value: {}, refused: 1 });
+});
+
+eachCase("what is kept of an entry is what is known of it", [
+  ["favourites", { at: 1, name: "A", url: "/cook/recipes/a/", evil: 1 },
+    { at: 1, name: "A", url: "recipes/a/" }],
+  ["favourites", 5, { at: 5 }],
+  ["favourites", { at: 1, url: "javascript:1", time: "PT1H<", timeText: "" }, { at: 1 }],
+  ["timers", { ends: [1, 2], step: 3, seen: 2, paused: "x" }, { ends: [1, 2], step: 3 }],
+  ["checked", { steps: ["x", 2, -1], ingredients: [{}, "onion"], place: 1e9 },
+    { ingredients: ["onion"], steps: [2] }],
+  ["cooked", { recipe: "a", on: "2026-02-03", rating: 9, note: "<b>" },
+    { recipe: "a", on: "2026-02-03", note: "<b>" }],
+  ["shopping-list", { at: 1, name: "x", value: "1/0", max: "2" }, { at: 1, name: "x" }],
+  ["plan", { at: 1, day: "2026-03-14", recipe: "a", servings: "1/0" },
+    { at: 1, day: "2026-03-14", recipe: "a" }],
+  ["outbox", { at: 1, put: true, rating: null, evil: 1 }, { at: 1, put: true, rating: null }],
+], ([key, entry, good]) => {
+  assert.deepEqual(clean(key, { x: entry }, BASE), { value: { x: good }, refused: 0 });
+});
+
+eachCase("what is no entry is refused", [
+  ["favourites", { at: -1 }], ["favourites", "x"], ["ratings", 6], ["ratings", 1.5],
+  ["cooked", { recipe: "a", on: "2026-02-30" }], ["shopping-list", { at: 1 }],
+  ["plan", { at: 1, day: "2026-02-30", recipe: "a" }], ["outbox", { at: 1, put: 1 }],
+  ["preferences", undefined],
+], ([key, entry]) => {
+  assert.deepEqual(clean(key, { x: entry }, BASE), { value: {}, refused: 1 });
+});
+
+test("preferences that are chosen from a list are one of it", () => {
+  assert.deepEqual(
+    clean("preferences", { theme: "pink", units: "us", offline: "no", other: [1] }, BASE),
+    { value: { units: "us", other: [1] }, refused: 2 });
+});
+
+test("keys that reach a prototype are left out", () => {
+  const hostile = JSON.parse('{"__proto__":{"at":1},"constructor":{"at":1},"good":{"at":1}}');
+  assert.deepEqual(clean("favourites", hostile, BASE), { value: { good: { at: 1 } }, refused: 2 });
+});
+
+test("what is kept can be read back", () => {
+  const value = { a: { at: 1 } };
+  assert.deepEqual(fromText("favourites", asText("favourites", value), BASE),
+    { value, refused: 0 });
+});
+
+eachCase("what is not whole or of another version is not read", [
+  "", "{", "[]", "null", '{"version":2,"value":{}}', '{"version":1,"value":[]}', '{"version":1}',
+], (text) => assert.equal(fromText("favourites", text, BASE), undefined));
+
+test("too much to be read back is not kept", () => {
+  const entries = (count) =>
+    Object.fromEntries(Array.from({ length: count }, (_, n) => [`k${n}`, { at: n }]));
+  assert.equal(typeof asText("favourites", entries(20_000)), "string");
+  assert.equal(asText("favourites", entries(20_001)), undefined);
+  assert.equal(asText("plan", entries(2_001)), undefined);
+  assert.equal(asText("favourites", { a: "x".repeat(LIMIT) }), undefined);
+});
