@@ -34,7 +34,8 @@ export function start(root, signal) {
 
 /**
  * What is put into the form.
- * @typedef {Partial<Record<Single | Typed, string>> & { diet?: string[], favourites?: boolean }} Values
+ * @typedef {Partial<Record<Single | Typed, string>>
+ *   & { diet?: string[], favourites?: boolean }} Values
  */
 
 /** @typedef {"category" | "cuisine" | "tag" | "difficulty" | "time" | "rating" | "sort"} Single */
@@ -183,7 +184,9 @@ class Search {
     }
     const diets = this.#find(".search-diets");
     diets.hidden = !index.terms.diet;
-    for (const [slug, label] of index.terms.diet ?? []) this.#diet(slug).lastChild?.replaceWith(` ${label}`);
+    for (const [slug, label] of index.terms.diet ?? []) {
+      this.#diet(slug).lastChild?.replaceWith(` ${label}`);
+    }
   }
 
   /**
