@@ -27,19 +27,34 @@ const TITLE = "x-larder-title";
 const PICTURES = "x-larder-pictures";
 const PRINT = "x-larder-print";
 
-const home = new URL(SITE.base, self.location).href;
+const home = new URL(SITE.base, self.location.href).href;
+/** @param {string} path */
 const address = (path) => new URL(path, home).href;
+/** @param {string} url */
 const pathOf = (url) => url.slice(home.length);
+/** @param {string} url */
 const isRecipe = (url) => /^recipes\/[^/]+\/$/.test(pathOf(url));
+/**
+ * @param {string} version
+ * @param {string} [kind]
+ */
 const cacheOf = (version, kind) => PREFIX + version + (kind ? `:${kind}` : "");
 
-/** What a page is kept as: without query, anchor and `index.html`. */
+/**
+ * What a page is kept as: without query, anchor and `index.html`.
+ *
+ * @param {string} href
+ */
 function keyOf(href) {
   const url = new URL(href);
   return url.origin + url.pathname.replace(/\/index\.html$/, "/");
 }
 
-/** A whole answer of this site, neither error nor detour. */
+/**
+ * A whole answer of this site, neither error nor detour.
+ *
+ * @param {Response} reply
+ */
 const isGood = (reply) => reply.status === 200 && reply.type === "basic" && !reply.redirected;
 
 // Life
@@ -94,6 +109,8 @@ async function leaveOthers() {
 /**
  * Recipes stay as they were read, with the assets of their version. Lists go: they would show the
  * catalog of then, with what the search finds now.
+ *
+ * @param {string} version
  */
 async function leave(version) {
   let isNeeded = false;
@@ -128,17 +145,27 @@ self.addEventListener("fetch", (event) => {
   else if (SITE.assets.includes(path)) event.respondWith(shared(request));
 });
 
-/** Named by their content, so what is kept is right. */
+/**
+ * Named by their content, so what is kept is right.
+ *
+ * @param {Request} request
+ * @param {string} path
+ */
 async function asset(request, path) {
   const kept = await keptIn(path.split("/")[1], request.url);
   return kept ?? fetch(request);
 }
 
+/**
+ * @param {string} version
+ * @param {string} url
+ */
 async function keptIn(version, url) {
   const name = cacheOf(version);
   return (await caches.has(name)) ? (await caches.open(name)).match(url) : undefined;
 }
 
+/** @param {Request} request */
 async function shared(request) {
   try {
     return await fetch(request);
@@ -152,6 +179,8 @@ async function shared(request) {
 /**
  * The network's page; without one in time, the kept copy; without that, the page that says so.
  * Whoever asks with `cache: "reload"` wants the network's or none.
+ *
+ * @param {FetchEvent} event
  */
 async function page(event) {
   const { request } = event;
@@ -171,14 +200,23 @@ async function page(event) {
   return kept;
 }
 
-/** What there is for a page that was never kept. */
+/**
+ * What there is for a page that was never kept.
+ *
+ * @param {Request} request
+ * @param {string} url
+ */
 async function instead(request, url) {
   if (request.mode !== "navigate") return Response.error();
   if (!url.endsWith("/") && await lookUp(`${url}/`)) return Response.redirect(`${url}/`);
   return (await keptIn(SITE.version, address("offline.html"))) ?? Response.error();
 }
 
-/** The newest copy of a page. */
+/**
+ * The newest copy of a page.
+ *
+ * @param {string} url
+ */
 async function lookUp(url) {
   for (const version of (await versions()).reverse()) {
     for (const kind of ["", ...KINDS]) {
@@ -190,7 +228,11 @@ async function lookUp(url) {
   return undefined;
 }
 
-/** Fails when the network takes too long. */
+/**
+ * Fails when the network takes too long.
+ *
+ * @param {Promise<Response>} coming
+ */
 function inTime(coming) {
   return new Promise((settle, fail) => {
     setTimeout(() => fail(new Error("too slow")), PATIENCE);
@@ -198,7 +240,11 @@ function inTime(coming) {
   });
 }
 
-/** Pictures may change under their name, so the network's goes first. */
+/**
+ * Pictures may change under their name, so the network's goes first.
+ *
+ * @param {FetchEvent} event
+ */
 async function picture(event) {
   const { request } = event;
   try {
@@ -212,7 +258,12 @@ async function picture(event) {
   }
 }
 
-/** A picture of a page that is kept. */
+/**
+ * A picture of a page that is kept.
+ *
+ * @param {FetchEvent} event
+ * @param {Response} reply
+ */
 async function keepShown({ request, clientId }, reply) {
   const client = await self.clients.get(clientId);
   if (!client) return;
@@ -227,10 +278,21 @@ async function keepShown({ request, clientId }, reply) {
 // Pages
 
 /**
+ * A page of this site.
+ * @typedef {object} Page
+ * @property {string} url
+ * @property {string} version Of the theme it was made with.
+ * @property {string} text
+ * @property {string[]} pictures
+ * @property {(print?: string) => Response} copy As it is kept.
+ */
+
+/**
  * What an answer holds, if it is a page of this site.
  *
- * @returns {Promise<{url: string, version: string, text: string, pictures: string[],
- *   copy: (print?: string) => Response} | null>}
+ * @param {Response} reply
+ * @param {string} url
+ * @returns {Promise<Page | null>}
  */
 async function read(reply, url) {
   const type = reply.headers.get("content-type") ?? "";
@@ -257,7 +319,11 @@ async function read(reply, url) {
   return { url, version, text, pictures: [...pictures], copy };
 }
 
-/** Fetches a page that is being looked at, and keeps it. */
+/**
+ * Fetches a page that is being looked at, and keeps it.
+ *
+ * @param {string} href
+ */
 async function visit(href) {
   if (!href.startsWith(home)) return;
   const url = keyOf(href);
@@ -291,6 +357,10 @@ async function keepVisited(reply, url, event) {
 /**
  * Puts a page wherever it is kept already, and where it is to be kept; older versions of it go.
  * Without all the assets of its version it is not kept: it could not be shown.
+ *
+ * @param {Page} page
+ * @param {string} kind
+ * @param {string} [print]
  */
 async function put(page, kind, print) {
   if (!(await isWhole(page.version))) return false;
@@ -309,7 +379,11 @@ async function put(page, kind, print) {
   return true;
 }
 
-/** Caches that hold a page or picture. */
+/**
+ * Caches that hold a page or picture.
+ *
+ * @param {string} url
+ */
 async function holding(url) {
   const names = [];
   for (const name of await caches.keys()) {
@@ -319,17 +393,27 @@ async function holding(url) {
   return names;
 }
 
+/** @param {string} url */
 async function forget(url) {
   for (const name of await holding(url)) await (await caches.open(name)).delete(url);
 }
 
-/** Whether a version was installed to the end: pages come last. */
+/**
+ * Whether a version was installed to the end: pages come last.
+ *
+ * @param {string} version
+ */
 const isWhole = (version) => keptIn(version, address("offline.html"));
 
-/** @param {RequestCache} mode `only-if-cached` takes just what the browser has anyway. */
+/**
+ * @param {Cache} cache
+ * @param {Page} page
+ * @param {RequestCache} mode `only-if-cached` takes just what the browser has anyway.
+ */
 async function keepPictures(cache, page, mode) {
   await each(page.pictures, async (url) => {
     if (await cache.match(url)) return;
+    /** @type {RequestInit} */
     const options = mode === "only-if-cached" ? { mode: "same-origin" } : {};
     const reply = await fetch(url, { cache: mode, ...options }).catch(() => null);
     if (reply && isGood(reply)) await cache.put(url, reply);
@@ -353,7 +437,11 @@ async function trim() {
   await leaveOthers();
 }
 
-/** Pictures that no page of a cache has any more go. */
+/**
+ * Pictures that no page of a cache has any more go.
+ *
+ * @param {Cache} cache
+ */
 async function sweep(cache) {
   const named = new Set();
   for (const reply of await cache.matchAll()) {
@@ -364,6 +452,10 @@ async function sweep(cache) {
   }
 }
 
+/**
+ * @param {Page} page
+ * @param {FetchEvent | undefined} event
+ */
 async function tell(page, event) {
   for (const client of await openWindows()) {
     const isAsking = event?.request.mode === "navigate" && client.id === event.resultingClientId;
@@ -378,6 +470,9 @@ async function tell(page, event) {
 /**
  * The index from the network first. A new one replaces the kept one once the parts that belong to
  * it are there, so that what is kept always answers.
+ *
+ * @param {FetchEvent} event
+ * @param {string} path
  */
 async function searched(event, path) {
   const { request } = event;
@@ -403,12 +498,19 @@ async function searched(event, path) {
   }
 }
 
-/** Parts of another index than the kept one come when that is replaced. */
+/**
+ * Parts of another index than the kept one come when that is replaced.
+ *
+ * @param {Cache} cache
+ * @param {string} url
+ * @param {Response} reply
+ */
 async function keepPart(cache, url, reply) {
   const index = await (await cache.match(address("search/index.json")))?.json();
   if (url.endsWith(`?v=${index?.version}`)) await cache.put(url, reply);
 }
 
+/** @param {Response} [coming] */
 async function refreshSearch(coming) {
   const url = address("search/index.json");
   const reply = coming ?? await fetch(url, { cache: "no-cache" });
@@ -439,13 +541,15 @@ async function refreshSearch(coming) {
 
 self.addEventListener("message", (event) => {
   const { data, source, ports: [port] } = event;
-  if (!source?.url?.startsWith(home)) return;
-  const answer = {
+  if (!(source instanceof Client) || !source.url.startsWith(home)) return;
+  /** @type {Record<string, () => Promise<unknown>>} */
+  const answers = {
     takeOver: () => self.skipWaiting(),
     restore: () => restore(),
     favourites: () => inTurn(() => keepFavourites(data.favourites)),
     keep: () => keep(data.path, data.print),
-  }[data?.type];
+  };
+  const answer = answers[data?.type];
   if (!answer) return;
   event.waitUntil(Promise.resolve(answer()).then(
     (result) => port?.postMessage({ isDone: true, result }),
@@ -454,7 +558,11 @@ self.addEventListener("message", (event) => {
 
 let last = Promise.resolve();
 
-/** One after the other: each makes of the cache what was asked for last. */
+/**
+ * One after the other: each makes of the cache what was asked for last.
+ *
+ * @param {() => Promise<void>} work
+ */
 function inTurn(work) {
   last = last.then(work, work);
   return last;
@@ -491,10 +599,16 @@ async function keepFavourites(favourites) {
   });
 }
 
-/** One file of the whole site. */
+/**
+ * One file of the whole site.
+ *
+ * @param {string} path
+ * @param {string} print
+ */
 async function keep(path, print) {
   const url = address(path);
   if (!url.startsWith(home)) throw new Error("not of this site");
+  /** @param {string} target */
   const fetched = async (target) => {
     const reply = await fetch(target, { cache: "no-cache" });
     if (!isGood(reply)) throw new Error(`${reply.status}`);
@@ -513,7 +627,8 @@ async function keep(path, print) {
   const kept = await cache.match(url);
   if (kept?.headers.get(PRINT) === print) return undefined;
   const other = await lookUp(url);
-  if (other?.headers.get(PRINT) === print && !url.endsWith("/")) return cache.put(url, other);
+  const isSame = other && other.headers.get(PRINT) === print;
+  if (isSame && !url.endsWith("/")) return cache.put(url, other);
   const reply = await fetched(url);
   if (path === "" || path.endsWith("/")) {
     const page = await read(reply, url);
@@ -525,7 +640,13 @@ async function keep(path, print) {
   return undefined;
 }
 
-/** Does a few at once; fails with the first that fails. */
+/**
+ * Does a few at once; fails with the first that fails.
+ *
+ * @template Item
+ * @param {Item[]} items
+ * @param {(item: Item) => Promise<unknown>} work
+ */
 async function each(items, work) {
   const queue = [...items];
   const lane = async () => {

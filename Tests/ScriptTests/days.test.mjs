@@ -16,7 +16,8 @@ test("today is the day where the visitor is, whatever the hour", () => {
 });
 
 eachCase("days are counted over months, years and leap days", [
-  ["2026-12-31", 1, "2027-01-01"], ["2028-02-28", 1, "2028-02-29"], ["2026-03-01", -1, "2026-02-28"],
+  ["2026-12-31", 1, "2027-01-01"], ["2028-02-28", 1, "2028-02-29"],
+  ["2026-03-01", -1, "2026-02-28"],
   ["2026-03-29", 1, "2026-03-30"],
 ], ([day, count, result]) => assert.equal(daysAfter(day, count), result));
 

@@ -49,7 +49,8 @@ eachCase("a link that is damaged or too much is not read", [
 
 test("what leads out of the site and what is no amount is left out", async () => {
   const read = await readFragment(plain([1,
-    [["r", "<b>", "javascript:alert(1)", "1/0", "x"], ["s", "S", "https://evil.example/", "1", "2"]],
+    [["r", "<b>", "javascript:alert(1)", "1/0", "x"],
+      ["s", "S", "https://evil.example/", "1", "2"]],
     [["a", 0, "A", "1e9", "3", "<i>", "<u>", 0, true, "//evil.example/"],
       ["b", 1, "plain", "1/2"], ["c", "0", { a: 1 }], ["d", -1, "fine"]]]), BASE, 1);
   assert.deepEqual(Object.keys(read), ["a", "b", "d"]);

@@ -6,7 +6,8 @@ import { eachCase } from "./cases.mjs";
 eachCase("the unit behind a number is found in the text's language and in English", [
   ["2 cups milk", 1, "en", "cup", "cups", 6], ["2 EL Mehl", 1, "de", "tbsp", "EL", 4],
   ["2 cups Mehl", 1, "de", "cup", "cups", 6], ["2-inch piece", 1, "en", "inch", "inch", 6],
-  ["1 tbsp. oil", 1, "en", "tbsp", "tbsp.", 7], ["1 c. à s. d'huile", 1, "fr", "tbsp", "c. à s.", 9],
+  ["1 tbsp. oil", 1, "en", "tbsp", "tbsp.", 7],
+  ["1 c. à s. d'huile", 1, "fr", "tbsp", "c. à s.", 9],
   ["3 clove(s)", 1, "en", "clove", "clove(s)", 10], ["500g flour", 3, "en", "g", "g", 4],
 ], ([text, place, language, unit, word, end]) => {
   const found = unitAt(text, place, language);

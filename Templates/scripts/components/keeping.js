@@ -38,7 +38,10 @@ export async function start(root, signal) {
 }
 
 /** @typedef {[path: string, bytes: number, print: string]} File */
-/** @typedef {<Part extends Element = HTMLElement>(name: string, type?: new () => Part) => Part} PartOf */
+/**
+ * @typedef {<Part extends Element = HTMLElement>(
+ *   name: string, type?: new () => Part) => Part} PartOf
+ */
 
 /** All pages and pictures of the site, fetched one by one and kept. */
 class Everything {

@@ -2,7 +2,7 @@
 
 import { isPossible } from "../lib/offline.js";
 import { keptRecipes } from "../lib/kept-recipes.js";
-import { partOf, dataOf } from "../lib/parts.js";
+import { dataOf, partOf } from "../lib/parts.js";
 
 /**
  * @param {HTMLElement} root

@@ -355,7 +355,7 @@ class Pane {
     const { element } = this.#open;
     const hadFocus = element.contains(document.activeElement);
     const scroll = element.scrollTop / element.scrollHeight;
-    if (this.#isBeside && this.#place) this.#place = { ...this.#place, beside: this.#list.scrollTop };
+    if (this.#isBeside && this.#place) this.#place.beside = this.#list.scrollTop;
     this.#arrange();
     if (this.#isBeside && this.#place?.beside !== undefined) {
       this.#list.scrollTo({ top: this.#place.beside, behavior: "instant" });

@@ -159,7 +159,8 @@ class Plan {
     partOf(item, ".plan-date").textContent =
       dayText(day, this.#language, { day: "numeric", month: "short" });
     const add = partOf(item, ".plan-add");
-    add.setAttribute("aria-label", filled(add.ariaLabel ?? "", { day: this.#long(day) }));
+    const label = add.getAttribute("aria-label") ?? "";
+    add.setAttribute("aria-label", filled(label, { day: this.#long(day) }));
     partOf(item, "ul").append(
       ...entries.filter(([, entry]) => entry.day === day).map((one) => this.#entry(one)));
     return item;
@@ -175,7 +176,7 @@ class Plan {
     if (entry.url) link.href = new URL(entry.url, siteAddress).href;
     partOf(item, ".plan-scale").textContent = this.#scale(entry);
     for (const button of item.querySelectorAll("button")) {
-      button.setAttribute("aria-label", filled(button.ariaLabel ?? "", { name }));
+      button.setAttribute("aria-label", filled(button.getAttribute("aria-label") ?? "", { name }));
     }
     return item;
   }
@@ -194,7 +195,8 @@ class Plan {
     const dayItem = this.#find(".plan-days").querySelector(`[data-day="${day}"]`);
     /** @type {HTMLElement | null} */
     const own = entry && part ? entry.querySelector(part) : null;
-    const target = own ?? dayItem?.querySelector(".plan-add") ?? this.#find(".plan-week", HTMLElement);
+    const target = own ?? dayItem?.querySelector(".plan-add")
+      ?? this.#find(".plan-week", HTMLElement);
     target.focus({ preventScroll: true });
   }
 

@@ -20,7 +20,7 @@ export function start(root, signal) {
     for (const input of fieldset.querySelectorAll("input")) {
       input.checked = Number(input.value) === stars;
     }
-    if (!stars && document.activeElement === remove) partOf(fieldset, "input", HTMLInputElement).focus();
+    if (!stars && document.activeElement === remove) partOf(fieldset, "input").focus();
     remove.hidden = !stars;
   };
 

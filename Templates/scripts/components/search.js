@@ -1,8 +1,7 @@
-// Search as one types, filters and order. What is asked for is kept in the address.
+// Search as one types, filters and order. What is asked for is kept in the address. What answers
+// comes once something is asked, or is about to be.
 
 import { around, dataOf, filled, partOf, partsOf } from "../lib/parts.js";
-import { SearchIndex } from "../lib/search-index.js";
-import { ranges } from "../lib/search.js";
 import { storage } from "../lib/storage.js";
 
 const PAGE = 24;
@@ -28,12 +27,15 @@ export function start(root, signal) {
   new Search(root, signal).begin();
 }
 
+/** @typedef {import("../lib/search-index.js").SearchIndex} SearchIndex */
 /** @typedef {import("../lib/search-index.js").Query} Query */
+/** @typedef {typeof import("../lib/search.js").ranges} Ranges */
 /** @typedef {import("../lib/search-index.js").Wanted} Wanted */
 
 /**
  * What is put into the form.
- * @typedef {Partial<Record<Single | Typed, string>> & { diet?: string[], favourites?: boolean }} Values
+ * @typedef {Partial<Record<Single | Typed, string>>
+ *   & { diet?: string[], favourites?: boolean }} Values
  */
 
 /** @typedef {"category" | "cuisine" | "tag" | "difficulty" | "time" | "rating" | "sort"} Single */
@@ -50,6 +52,8 @@ class Search {
   #preset = {};
   /** @type {Promise<SearchIndex> | undefined} */
   #index;
+  /** @type {Ranges} Comes with the index. */
+  #ranges = () => [];
   #turn = 0;
   #shown = PAGE;
   #cards = new Map();
@@ -137,7 +141,11 @@ class Search {
 
   /** Reads the index once and fills the filters from it. */
   #open() {
-    this.#index ??= SearchIndex.open(this.#base)
+    this.#index ??= import("../lib/search-index.js")
+      .then(({ SearchIndex, ranges }) => {
+        this.#ranges = ranges;
+        return SearchIndex.open(this.#base);
+      })
       .then((index) => {
         this.#offer(index);
         return index;
@@ -176,7 +184,9 @@ class Search {
     }
     const diets = this.#find(".search-diets");
     diets.hidden = !index.terms.diet;
-    for (const [slug, label] of index.terms.diet ?? []) this.#diet(slug).lastChild?.replaceWith(` ${label}`);
+    for (const [slug, label] of index.terms.diet ?? []) {
+      this.#diet(slug).lastChild?.replaceWith(` ${label}`);
+    }
   }
 
   /**
@@ -418,7 +428,7 @@ class Search {
     }
     const list = this.#part("cards");
     const items = first.map((number) => this.#cards.get(number));
-    for (const item of items) mark(item, query?.q ? wanted : []);
+    for (const item of items) mark(item, query?.q ? wanted : [], this.#ranges);
     const isSame = items.length === list.children.length
       && items.every((item, i) => list.children[i] === item);
     const isMore = list.children.length > 0 && list.children.length < items.length
@@ -478,8 +488,9 @@ const marked = new WeakMap();
  *
  * @param {HTMLElement} item
  * @param {Wanted[]} wanted
+ * @param {Ranges} ranges
  */
-function mark(item, wanted) {
+function mark(item, wanted, ranges) {
   const key = JSON.stringify(wanted);
   if (marked.get(item) === key) return;
   marked.set(item, key);

@@ -50,7 +50,7 @@ export function start(root, signal) {
   }, { signal });
   partOf(root, "details").addEventListener("toggle", load, { signal });
 
-  for (const control of partsOf(root, "[disabled]", HTMLButtonElement)) control.disabled = false;
+  for (const control of partsOf(root, "[disabled]")) control.removeAttribute("disabled");
   const asked = new URLSearchParams(location.search);
   const isAsked = ["servings", "factor", "units"].some((name) => asked.has(name));
   if (isAsked || storage.get("preferences").units) load();

@@ -7,7 +7,7 @@ import { bringIn, exported, FILE_LIMIT, preview as previewOf } from "../lib/pers
 import { storage } from "../lib/storage.js";
 import { say } from "../lib/toast.js";
 
-/** @typedef {<Part extends Element = HTMLElement>(selector: string, type?: new () => Part) => Part} PartOf */
+/** @typedef {import("./keeping.js").PartOf} PartOf */
 
 /**
  * @param {HTMLElement} root

@@ -188,7 +188,8 @@ class ShoppingList {
     partOf(item, ".list-name").textContent = line.name;
     partOf(item, ".list-optional").textContent = line.isOptional ? this.#words.optional : "";
     for (const button of item.querySelectorAll(".list-button")) {
-      button.setAttribute("aria-label", filled(button.ariaLabel ?? "", { name: line.name }));
+      const label = button.getAttribute("aria-label") ?? "";
+      button.setAttribute("aria-label", filled(label, { name: line.name }));
     }
     this.#sources(partOf(item, ".list-sources"), line);
     return item;
@@ -250,7 +251,7 @@ class ShoppingList {
       const button = partOf(item, "button");
       button.dataset.recipe = id;
       button.setAttribute("aria-label",
-        filled(button.ariaLabel ?? "", { name: entry.title ?? id }));
+        filled(button.getAttribute("aria-label") ?? "", { name: entry.title ?? id }));
       return item;
     }));
   }

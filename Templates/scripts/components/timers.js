@@ -12,10 +12,10 @@ export function start(root, signal) {
   const bar = () => import("../lib/timer-bar.js").then((module) => module.timerBar(root, signal));
   /**
    * @param {string} type
-   * @param {(event: any) => void} listener
+   * @param {(button: HTMLButtonElement) => void} listener
    */
   const on = (type, listener) => root.addEventListener(type, (event) => {
-    const button = around(event, ".timer-start");
+    const button = around(event, ".timer-start", HTMLButtonElement);
     if (button) listener(button);
   }, { signal });
   // Fetched ahead: browsers let a press allow sound, but not for long.

@@ -2,7 +2,7 @@
 
 import { dayText, daysAfter, today } from "./days.js";
 import { laterStyles } from "./later-styles.js";
-import { copyOf, filled, partOf, dataOf } from "./parts.js";
+import { copyOf, dataOf, filled, partOf } from "./parts.js";
 import { fieldNumber, readFieldNumber } from "./shopping-amounts.js";
 
 const DAYS = 14;

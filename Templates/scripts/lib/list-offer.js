@@ -1,7 +1,7 @@
 // A shopping list that came with the address: shown first, then joined to one's own, put in its
 // place, or refused.
 
-import { filled, partOf, dataOf } from "./parts.js";
+import { dataOf, filled, partOf } from "./parts.js";
 import { isShared, readFragment } from "./shared-list.js";
 import { lines, lineText } from "./shopping-lines.js";
 import { siteAddress, storage } from "./storage.js";

@@ -20,31 +20,33 @@ export function partOf(root, selector, type) {
 }
 
 /**
- * All parts that match, for which the same holds.
+ * All parts that match and are of the class.
  *
  * @template {Element} [Part=HTMLElement]
  * @param {ParentNode} root
  * @param {string} selector
- * @param {new () => Part} [_type]
+ * @param {new () => Part} [type]
  * @returns {Part[]}
  */
-export function partsOf(root, selector, _type) {
+export function partsOf(root, selector, type) {
   /** @type {NodeListOf<Part>} */
   const found = root.querySelectorAll(selector);
-  return [...found];
+  return [...found].filter((part) => !type || part instanceof type);
 }
 
 /**
- * The element that an event is about, or what holds it.
+ * The nearest element around what an event is about, that itself included.
  *
  * @template {Element} [Part=HTMLElement]
  * @param {Event} event
  * @param {string} selector
- * @param {new () => Part} [_type]
+ * @param {new () => Part} [type]
  * @returns {Part | null} Nothing when the event is about something else.
  */
-export function around({ target }, selector, _type) {
-  return target instanceof Element ? target.closest(selector) : null;
+export function around({ target }, selector, type) {
+  /** @type {Part | null} */
+  const found = target instanceof Element ? target.closest(selector) : null;
+  return type && !(found instanceof type) ? null : found;
 }
 
 /**
@@ -63,7 +65,7 @@ export function copyOf(root, name, type) {
  * What a template put on an element, words above all.
  *
  * @param {HTMLElement | SVGElement} element
- * @returns {Record<string, string>} Those that a theme left out are missed where they are used.
+ * @returns {Record<string, string>} What a theme left out is missed where it is used.
  */
 export const dataOf = ({ dataset }) => /** @type {Record<string, string>} */ (dataset);
 

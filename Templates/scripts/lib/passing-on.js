@@ -1,6 +1,6 @@
 // Passes the shopping list on: as text, as a link that holds it, or to another app.
 
-import { partOf, dataOf } from "./parts.js";
+import { dataOf, partOf } from "./parts.js";
 import { fragment } from "./shared-list.js";
 import { storage } from "./storage.js";
 import { say } from "./toast.js";

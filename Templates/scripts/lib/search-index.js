@@ -2,6 +2,8 @@
 
 import { digit, nearest, numbers, quality, ranked, stem, words } from "./search.js";
 
+export { ranges } from "./search.js";
+
 /**
  * What a visitor asks for. Empty values ask for nothing.
  * @typedef {object} Query

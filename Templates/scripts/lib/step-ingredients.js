@@ -85,8 +85,8 @@ export function ingredientsOf(names, text, language) {
   const main = language.slice(0, 2);
   const dull = empty.get(main) ?? new Set();
   /** @param {string} some */
-  const dataOf = (some) => words(some.replace(ELISION, " ")).map(({ word }) => word);
-  const stems = dataOf(text).map((word) => stem(word, language));
+  const wordsOf = (some) => words(some.replace(ELISION, " ")).map(({ word }) => word);
+  const stems = wordsOf(text).map((word) => stem(word, language));
   const joined = stems.join("");
   /** The longest row of words that each word of the text belongs to. */
   const rows = stems.map(() => 1);
@@ -96,7 +96,7 @@ export function ingredientsOf(names, text, language) {
   const readings = names.map((name) => {
     const whole = name.split(/[,(/]/u)[0];
     return whole.split(OR).map((part) => {
-      const all = dataOf(part);
+      const all = wordsOf(part);
       const telling = all.filter((word) => !dull.has(word));
       return { all: all.map((word) => stem(word, language)),
         telling: (telling.length > 0 ? telling : all).map((word) => stem(word, language)) };

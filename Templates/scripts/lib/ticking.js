@@ -25,7 +25,9 @@ export function markLines(article) {
     seen[key] = (seen[key] ?? 0) + 1;
     line.dataset.tick = seen[key] > 1 ? `${key}~${seen[key]}` : key;
   }
-  for (const step of partsOf(article, ".step", HTMLLIElement)) step.dataset.tick = `s:${step.value}`;
+  for (const step of partsOf(article, ".step", HTMLLIElement)) {
+    step.dataset.tick = `s:${step.value}`;
+  }
 }
 
 /**

@@ -181,7 +181,7 @@ function said(text, amount, unit, found, wish) {
 
 /**
  * @param {UnitWord} word
- * @param {Quantity} other
+ * @param {Quantity} quantity
  * @param {string} language
  */
 function agreeing(word, { lower, upper }, language) {
