@@ -23,6 +23,7 @@ def axe(page, options=RULES):
 
 def assert_axe_finds_nothing(page):
     """In light and in dark."""
+    page.evaluate(FADED)
     assert axe(page) == []
     page.emulate_media(color_scheme="dark")
     page.evaluate(FADED)
