@@ -103,7 +103,9 @@ async function versions() {
 /** Lets go of what older versions have, unless one is just coming that is newer. */
 async function leaveOthers() {
   if (self.registration.installing ?? self.registration.waiting) return;
-  for (const version of await versions()) if (version !== SITE.version) await leave(version);
+  await alone(async () => {
+    for (const version of await versions()) if (version !== SITE.version) await leave(version);
+  });
 }
 
 /**
@@ -160,9 +162,8 @@ async function asset(request, path) {
  * @param {string} version
  * @param {string} url
  */
-async function keptIn(version, url) {
-  const name = cacheOf(version);
-  return (await caches.has(name)) ? (await caches.open(name)).match(url) : undefined;
+function keptIn(version, url) {
+  return caches.match(url, { cacheName: cacheOf(version) });
 }
 
 /** @param {Request} request */
@@ -221,7 +222,7 @@ async function lookUp(url) {
   for (const version of (await versions()).reverse()) {
     for (const kind of ["", ...KINDS]) {
       const name = cacheOf(version, kind);
-      const kept = (await caches.has(name)) && await (await caches.open(name)).match(url);
+      const kept = await caches.match(url, { cacheName: name });
       if (kept) return kept;
     }
   }
@@ -268,11 +269,13 @@ async function keepShown({ request, clientId }, reply) {
   const client = await self.clients.get(clientId);
   if (!client) return;
   const url = keyOf(client.url);
-  for (const name of await holding(url)) {
-    const cache = await caches.open(name);
-    const pictures = (await cache.match(url))?.headers.get(PICTURES) ?? "";
-    if (pictures.split(" ").includes(request.url)) await cache.put(request.url, reply.clone());
-  }
+  await alone(async () => {
+    for (const name of await holding(url)) {
+      const cache = await caches.open(name);
+      const pictures = (await cache.match(url))?.headers.get(PICTURES) ?? "";
+      if (pictures.split(" ").includes(request.url)) await cache.put(request.url, reply.clone());
+    }
+  });
 }
 
 // Pages
@@ -362,21 +365,23 @@ async function keepVisited(reply, url, event) {
  * @param {string} kind
  * @param {string} [print]
  */
-async function put(page, kind, print) {
-  if (!(await isWhole(page.version))) return false;
-  const kinds = new Set([kind]);
-  for (const name of await holding(page.url)) {
-    const [version, its = ""] = name.slice(PREFIX.length).split(":");
-    const isFirst = its === "";
-    if (isFirst && version !== page.version) continue;
-    if (isFirst) kinds.delete("visited");
-    kinds.add(its);
-    await (await caches.open(name)).delete(page.url);
-  }
-  for (const its of kinds) {
-    await (await caches.open(cacheOf(page.version, its))).put(page.url, page.copy(print));
-  }
-  return true;
+function put(page, kind, print) {
+  return alone(async () => {
+    if (!(await isWhole(page.version))) return false;
+    const kinds = new Set([kind]);
+    for (const name of await holding(page.url)) {
+      const [version, its = ""] = name.slice(PREFIX.length).split(":");
+      const isFirst = its === "";
+      if (isFirst && version !== page.version) continue;
+      if (isFirst) kinds.delete("visited");
+      kinds.add(its);
+      await (await caches.open(name)).delete(page.url);
+    }
+    for (const its of kinds) {
+      await (await caches.open(cacheOf(page.version, its))).put(page.url, page.copy(print));
+    }
+    return true;
+  });
 }
 
 /**
@@ -388,14 +393,17 @@ async function holding(url) {
   const names = [];
   for (const name of await caches.keys()) {
     if (!name.startsWith(PREFIX) || name === SEARCH) continue;
-    if (await (await caches.open(name)).match(url)) names.push(name);
+    // Opening a cache that has just gone would bring it back.
+    if (await caches.match(url, { cacheName: name })) names.push(name);
   }
   return names;
 }
 
 /** @param {string} url */
-async function forget(url) {
-  for (const name of await holding(url)) await (await caches.open(name)).delete(url);
+function forget(url) {
+  return alone(async () => {
+    for (const name of await holding(url)) await (await caches.open(name)).delete(url);
+  });
 }
 
 /**
@@ -422,18 +430,20 @@ async function keepPictures(cache, page, mode) {
 
 /** Visited pages beyond the last, and pictures that no page here has, go. */
 async function trim() {
-  let left = VISITED;
-  for (const version of (await versions()).reverse()) {
-    const name = cacheOf(version, "visited");
-    if (!(await caches.has(name))) continue;
-    const cache = await caches.open(name);
-    const pages = (await cache.keys()).map(({ url }) => url).filter((url) => url.endsWith("/"));
-    const spare = pages.slice(0, Math.max(0, pages.length - left));
-    left = Math.max(0, left - pages.length);
-    if (spare.length === 0) continue;
-    for (const url of spare) await cache.delete(url);
-    await sweep(cache);
-  }
+  await alone(async () => {
+    let left = VISITED;
+    for (const version of (await versions()).reverse()) {
+      const name = cacheOf(version, "visited");
+      if (!(await caches.has(name))) continue;
+      const cache = await caches.open(name);
+      const pages = (await cache.keys()).map(({ url }) => url).filter((url) => url.endsWith("/"));
+      const spare = pages.slice(0, Math.max(0, pages.length - left));
+      left = Math.max(0, left - pages.length);
+      if (spare.length === 0) continue;
+      for (const url of spare) await cache.delete(url);
+      await sweep(cache);
+    }
+  });
   await leaveOthers();
 }
 
@@ -576,15 +586,17 @@ async function keepFavourites(favourites) {
     const page = keyOf(address(`${url}`));
     if (isRecipe(page)) wanted.set(page, picture && address(`${picture}`));
   }
-  for (const version of await versions()) {
-    const name = cacheOf(version, "favourites");
-    if (!(await caches.has(name))) continue;
-    const cache = await caches.open(name);
-    for (const { url } of await cache.keys()) {
-      if (url.endsWith("/") && !wanted.has(url)) await cache.delete(url);
+  await alone(async () => {
+    for (const version of await versions()) {
+      const name = cacheOf(version, "favourites");
+      if (!(await caches.has(name))) continue;
+      const cache = await caches.open(name);
+      for (const { url } of await cache.keys()) {
+        if (url.endsWith("/") && !wanted.has(url)) await cache.delete(url);
+      }
+      await sweep(cache);
     }
-    await sweep(cache);
-  }
+  });
   const all = await versions();
   const current = all.slice(all.indexOf(SITE.version)).map((version) =>
     cacheOf(version, "favourites"));
@@ -653,4 +665,16 @@ async function each(items, work) {
     for (let next = queue.shift(); next !== undefined; next = queue.shift()) await work(next);
   };
   await Promise.all([lane(), lane(), lane(), lane()]);
+}
+
+/**
+ * Does what changes caches while nobody else does, an older or newer worker included: a page must
+ * not be put where the assets that it needs are just going.
+ *
+ * @template Result
+ * @param {() => Promise<Result>} work Short, and without the network.
+ * @returns {Promise<Result>}
+ */
+function alone(work) {
+  return navigator.locks ? navigator.locks.request(`${PREFIX}caches`, work) : work();
 }

@@ -9,6 +9,7 @@ from checks import SIZES, assert_axe_finds_nothing
 from conftest import ROOT, build, until, visitor
 from playwright.sync_api import expect
 from server import Server
+from test_personal import bring_in
 
 CONTENT = ROOT / "Tests/SiteTests/fixtures/cooking"
 PORTRAIT, LANDSCAPE = {"width": 390, "height": 844}, {"width": 844, "height": 390}
@@ -668,7 +669,7 @@ def test_the_log_goes_into_the_file_and_comes_back(chromium, kitchen, tmp_path):
         with page.expect_download() as download:
             press(page, "Save everything to a file")
         keep(page, "cooked", {})
-        page.get_by_label("Bring in a saved file").set_input_files(download.value.path())
+        bring_in(page, download.value.path())
         expect(page.locator(".import-preview li:visible")).to_have_text(["Cook log 1 new"])
         press(page, "Bring it in")
         assert kept(page, "cooked") == {

@@ -548,6 +548,31 @@ def test_old_caches_of_this_site_go_and_those_of_others_stay(chromium, host, sec
         until(page, lambda: set(page.evaluate("caches.keys()")) == left)
 
 
+def test_a_cache_that_goes_does_not_come_back_by_being_looked_into(chromium, host):
+    with guest(chromium) as page:
+        page.goto(host.url + DASHI)
+        installed(page)
+        is_kept(page, DASHI, ":visited")
+        left = page.evaluate("""async () => {
+          const name = "larder:/cook/:1234:visited";
+          const found = [];
+          for (let round = 0; round < 30; round += 1) {
+            await caches.open(name);
+            const asked = Array.from({ length: 4 }, () =>
+              fetch(location.href, { headers: { accept: "text/html" } }));
+            for (let i = 0; i < 5; i += 1) {
+              await caches.open(name);
+              await caches.delete(name);
+            }
+            await Promise.all(asked);
+            if (await caches.has(name)) found.push(round);
+            await caches.delete(name);
+          }
+          return found;
+        }""")
+        assert left == []
+
+
 def test_a_page_that_changes_while_it_is_open_is_told_of(chromium, host, edited):
     with guest(chromium) as page:
         page.clock.install()
@@ -687,6 +712,7 @@ def test_keeping_everything_can_be_stopped_gone_on_with_and_says_what_failed(chr
         page.goto(host.url + "settings/")
         installed(page)
         host.is_slow = lambda path: path.endswith("/recipes/borscht/")
+        host.faults["/cook/" + DASHI] = 500
         page.get_by_role("button", name="Keep everything offline").click()
         expect(page.get_by_role("progressbar")).to_be_visible()
         expect(page.locator("[data-keeping=progress]")).to_contain_text(" of ")
@@ -696,7 +722,6 @@ def test_keeping_everything_can_be_stopped_gone_on_with_and_says_what_failed(chr
         host.released.set()
         status = page.locator("[data-keeping=status]")
         expect(status).to_contain_text("files are kept.")
-        host.faults["/cook/" + DASHI] = 500
         page.get_by_role("button", name="Go on").click()
         expect(status).to_contain_text("Files that could not be fetched: 1")
         host.faults.clear()

@@ -336,10 +336,16 @@ def test_colours_are_changed_in_every_tab(chromium, served):
 
 
 def choose(page, data, tmp_path):
-    expect(page.locator(".settings")).to_be_visible()
     path = tmp_path / "saved.json"
     path.write_text(data if isinstance(data, str) else json.dumps(data))
-    page.get_by_label("Bring in a saved file").set_input_files(path)
+    bring_in(page, path)
+
+
+def bring_in(page, path):
+    """Chooses a file once there is somebody to take it."""
+    field = page.get_by_label("Bring in a saved file")
+    expect(field).to_be_visible()
+    field.set_input_files(path)
 
 
 def test_everything_goes_to_a_file_and_comes_back(chromium, served, tmp_path):

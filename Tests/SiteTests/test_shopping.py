@@ -11,7 +11,7 @@ from checks import assert_axe_finds_nothing, assert_nothing_overflows
 from conftest import BASE, build, until, visitor
 from playwright.sync_api import expect
 from server import Server
-from test_personal import FULL_WORDS, REFUSE, keep, kept, toast
+from test_personal import FULL_WORDS, REFUSE, bring_in, keep, kept, toast
 
 FIXTURE = pathlib.Path(__file__).parent / "fixtures/shopping"
 ARABIC = pathlib.Path(__file__).parent / "fixtures/arabic"
@@ -651,7 +651,7 @@ def test_the_list_comes_along_in_a_saved_file(page, shop, tmp_path):
     before = kept(page, "shopping-list")
     page.evaluate("localStorage.clear()")
     page.reload()
-    page.locator("#import").set_input_files(tmp_path / "saved.json")
+    bring_in(page, tmp_path / "saved.json")
     expect(page.locator('[data-key="shopping-list"]')).to_have_text("Shopping list 3 new")
     page.get_by_role("button", name="Bring it in").click()
     assert kept(page, "shopping-list") == before
