@@ -384,10 +384,10 @@ ASK = """async (query) => {
 def test_ten_thousand_recipes_answer_at_once_and_move_little(chromium, large):
     with visitor(chromium, **PHONE) as page:
         moved = {}
-        page.on("response", lambda r: moved.__setitem__(r.url, r))
+        # Scripts come once for the whole site; the index is what grows with it.
+        page.on("response", lambda r: moved.__setitem__(r.url, r) if "/search/" in r.url else None)
         page.goto(large.url)
         page.wait_for_selector(".search:not([hidden])")
-        moved.clear()
         page.locator(FIELD).press_sequentially("chicken", delay=30)
         expect(page.locator(TITLES).first).to_have_text(re.compile("Chicken"))
         page.wait_for_load_state("networkidle")
@@ -401,4 +401,4 @@ def test_ten_thousand_recipes_answer_at_once_and_move_little(chromium, large):
         print(f"\nfirst query, letter by letter: {weight / 1000:.0f} kB in {len(moved)} files; "
               f"keystrokes at 4x, network and all: {[round(t) for t in first]} ms; "
               f"with everything fetched: {[round(t, 1) for t in again]} ms")
-        assert weight < 75_000
+        assert 10_000 < weight < 60_000
