@@ -537,6 +537,19 @@ def test_leaving_by_back_returns_to_where_one_was(chromium, kitchen):
         expect(page).to_have_url(kitchen.url)
 
 
+def test_the_late_word_of_an_earlier_leaving_does_not_leave_again(chromium, kitchen):
+    with cook(chromium) as page:
+        visit(page, kitchen.url + SOUP)
+        enter(page)
+        page.evaluate("""() => {
+          const dialog = document.querySelector("dialog.cook");
+          dialog.dispatchEvent(new Event("close"));
+        }""")
+        page.evaluate("() => new Promise((done) => { setTimeout(done, 100); })")
+        expect(page.get_by_role("dialog")).to_be_visible()
+        assert page.url == kitchen.url + SOUP + "#cook"
+
+
 def test_a_shared_address_of_cook_mode_is_left_in_place(chromium, kitchen):
     with cook(chromium) as page:
         page.goto(kitchen.url + SOUP + "#cook")

@@ -90,7 +90,8 @@ export class CookMode {
       this.#leave();
     });
     on("close", () => {
-      if (this.#isOpen) this.#leave();
+      // The word of an earlier closing may come after "forward" has opened it again.
+      if (this.#isOpen && !this.#dialog.open) this.#leave();
     });
     on("click", ({ target }) => {
       if (target.closest(".cook-leave")) this.#leave();
