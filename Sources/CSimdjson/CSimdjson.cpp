@@ -52,6 +52,10 @@ int32_t cj_parse(cj_parser *parser, const uint8_t *bytes, size_t count, cj_value
   }
 }
 
+bool cj_is_utf8(const uint8_t *bytes, size_t count) {
+  return simdjson::validate_utf8(reinterpret_cast<const char *>(bytes), count);
+}
+
 const char *cj_error_message(int32_t code) {
   return simdjson::error_message(static_cast<simdjson::error_code>(code));
 }

@@ -168,6 +168,26 @@ import Testing
     #expect(errors.contains("[unclosed-front-matter]"))
   }
 
+  @Test("A recipe in Latin-1 is an error at its first byte that is not UTF-8")
+  func encoding() throws {
+    let kitchen = try Kitchen(["Content/recipes.json": #"[{"name": "Pie"}]"#])
+    try kitchen.write("Content/recipes/creme.md", "")
+    try (Data("# Cr".utf8) + Data([0xE8]) + Data("me br".utf8) + Data([0xFB, 0x0A])).write(
+      to: kitchen.folder.appendingPathComponent("Content/recipes/creme.md"))
+    let outcome = try kitchen.program.run("build")
+    #expect(outcome.status == 1)
+    #expect(
+      outcome.errors == """
+        Content/recipes/creme.md:1:5: error: these bytes are not UTF-8 text [text-encoding]
+        1 | # Cr\u{FFFD}me br\u{FFFD}
+          |     ^
+        hint: save the file as UTF-8; it looks like Latin-1 or Windows-1252, where this is "è"
+        larder: 1 error, nothing was written
+
+        """)
+    #expect(!kitchen.exists("Output"))
+  }
+
   @Test("A folder without recipes is an error")
   func noRecipes() throws {
     let errors = try faults(["Content/site.yaml": "title: Empty\n"])

@@ -28,7 +28,7 @@ def sparse(folder, name):
     (lambda folder: sparse(folder, "recipes.json"),
      "Content/recipes.json: error: this file is larger than 1073741824 bytes [unreadable-file]"),
     (lambda folder: sparse(folder, "recipes/pie.md"),
-     "Content: error: there is no recipe in this folder [no-recipes]"),
+     "Content/recipes/pie.md: error: this file is larger than 1048576 bytes [unreadable-file]"),
     (lambda folder: recipes(folder, {"tags": [f"tag {number}" for number in range(1_000_000)]}),
      'Content/recipes.json:1:26: error: "tags" has 1000000 items; at most 2000 are read '
      "[too-many-items]"),

@@ -51,6 +51,9 @@ void cj_parser_free(cj_parser *parser);
 /// Parses one document, copying it. Returns 0 and fills `root`, or an error code.
 int32_t cj_parse(cj_parser *parser, const uint8_t *bytes, size_t count, cj_value *root);
 
+/// Whether the bytes are UTF-8, many of them looked at in one step.
+bool cj_is_utf8(const uint8_t *bytes, size_t count);
+
 /// simdjson's own words for an error code.
 const char *cj_error_message(int32_t code);
 

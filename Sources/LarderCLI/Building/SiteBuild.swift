@@ -94,13 +94,17 @@ struct SiteBuild {
     if let accountEndpoint { catalog.site.setAccount(endpoint: accountEndpoint) }
     // Files that change under one name are not for a browser to keep.
     if assets != nil { catalog.site.offline = false }
+    var themeFaults: [Diagnostic] = []
     let theme = try ThemeFolder(templates).theme(
-      language: catalog.site.language, into: &diagnostics)
+      language: catalog.site.language, into: &themeFaults)
+    diagnostics += themeFaults
     let plan = SitePlan(catalog, into: &diagnostics)
     let renderer = SiteRenderer(
       plan, theme, version: assets ?? SiteBuild.version(of: theme),
       generator: "Larder \(Larder.version)", parallel: parallel, recalling: memory,
       into: &diagnostics)
+    // A theme that is not read whole is no theme to show, not even in a preview.
+    if themeFaults.contains(where: { $0.severity == .error }) { return nil }
     return renderer.map { ($0, catalog) }
   }
 

@@ -20,21 +20,11 @@ struct InitCommand: ParsableCommand {
 
   func run() throws {
     try endingOnFault { () throws(EnvironmentFault) in
-      if let names = try? FileManager.default.contentsOfDirectory(atPath: folder), !names.isEmpty {
-        throw EnvironmentFault(
-          "folder-not-empty", "this folder is not empty", path: folder,
-          hint: "name a new folder: larder init kitchen")
-      }
-      for file in BuiltIn.starter {
-        let path = "\(folder)/\(file.name)"
-        try NewFile.makeFolder(String(path.prefix(upTo: path.lastIndex(of: "/") ?? path.endIndex)))
-        try NewFile.write(path, file.bytes)
-      }
-      let tokens = "styles/tokens.css"
-      for file in BuiltIn.theme where file.name.description == tokens {
-        try NewFile.makeFolder("\(folder)/Templates/styles")
-        try NewFile.write("\(folder)/Templates/\(tokens)", file.bytes)
-      }
+      try InitCommand.checkEmpty(folder)
+      let tokens = BuiltIn.theme.filter { $0.name.description == "styles/tokens.css" }
+      try NewFile.write(
+        BuiltIn.starter.map { NewFile(in: folder, $0.name, $0.bytes) }
+          + tokens.map { NewFile(in: folder, "Templates/\($0.name)", $0.bytes) })
     }
     // Quoted where a shell would take it for more than one word.
     let isPlain = folder.utf8.allSatisfy { byte in
@@ -47,5 +37,17 @@ struct InitCommand: ParsableCommand {
       isPlain ? folder : "'" + folder.replacingOccurrences(of: "'", with: "'\\''") + "'"
     Terminal.write(
       "a site to start from is in \(folder)\nlook at it: cd \(shellWord) && larder serve\n")
+  }
+
+  /// - Throws: `folder-not-empty`, for what cannot be listed as well as for what is in it.
+  private static func checkEmpty(_ folder: String) throws(EnvironmentFault) {
+    var status = stat()
+    if lstat(folder, &status) != 0, errno == ENOENT { return }
+    let names = try? FileManager.default.contentsOfDirectory(atPath: folder)
+    if names?.isEmpty == true { return }
+    throw EnvironmentFault(
+      "folder-not-empty",
+      names == nil ? "this is no folder that can be looked into" : "this folder is not empty",
+      path: folder, hint: "name a new folder: larder init kitchen")
   }
 }

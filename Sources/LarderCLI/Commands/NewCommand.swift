@@ -28,13 +28,10 @@ struct NewCommand: ParsableCommand {
 
   func run() throws {
     guard let slug = Slug(from: name) else { return }
-    let folder = content + "/recipes"
-    let path = "\(folder)/\(slug).md"
-    try endingOnFault { () throws(EnvironmentFault) in
-      try NewFile.makeFolder(folder)
-      try NewFile.write(path, Array(NewCommand.text(name: name).utf8))
-    }
-    Terminal.write("\(path)\n")
+    let file = NewFile(
+      in: content, "recipes/\(slug).md", Array(NewCommand.text(name: name).utf8))
+    try endingOnFault { () throws(EnvironmentFault) in try NewFile.write([file]) }
+    Terminal.write("\(file.path)\n")
   }
 
   /// A recipe that builds as it stands.

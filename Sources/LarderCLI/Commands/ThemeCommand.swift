@@ -19,8 +19,8 @@ struct ThemeCommand: ParsableCommand {
     var templates = "Templates"
 
     func run() throws {
+      var diagnostics: [Diagnostic] = []
       try endingOnFault { () throws(EnvironmentFault) in
-        var diagnostics: [Diagnostic] = []
         let theme = try ThemeFolder(templates).theme(language: "en", into: &diagnostics)
         let known = Set(BuiltIn.theme.map(\.name))
         var text = ""
@@ -36,6 +36,8 @@ struct ThemeCommand: ParsableCommand {
         Terminal.writeError(diagnostics.map(DiagnosticPrinter.text).joined())
         Terminal.write(text)
       }
+      // What could not be read stands in the list as the default.
+      if diagnostics.contains(where: { $0.severity == .error }) { throw ExitCode(1) }
     }
   }
 
@@ -64,13 +66,10 @@ struct ThemeCommand: ParsableCommand {
 
     func run() throws {
       try endingOnFault { () throws(EnvironmentFault) in
-        for file in BuiltIn.theme where names.contains(file.name.description) {
-          let path = "\(templates)/\(file.name)"
-          let folder = path.prefix(upTo: path.lastIndex(of: "/") ?? path.startIndex)
-          try NewFile.makeFolder(String(folder))
-          try NewFile.write(path, file.bytes)
-          Terminal.write("\(path)\n")
-        }
+        let files = BuiltIn.theme.filter { names.contains($0.name.description) }
+          .map { NewFile(in: templates, $0.name.description, $0.bytes) }
+        try NewFile.write(files)
+        Terminal.write(files.map { "\($0.path)\n" }.joined())
       }
     }
   }

@@ -23,12 +23,15 @@ package struct YAMLDocument {
       diagnostics = [YAMLDocument.diagnostic(finding, at: offset, in: source)]
       return
     }
-    guard String(validating: bytes, as: UTF8.self) != nil else {
+    let badByte = bytes.withUnsafeBufferPointer { TextEncoding.firstBadByte(in: $0) }
+    if let badByte {
+      let offset = range.lowerBound + badByte
+      let reason = source.bytes.withUnsafeBufferPointer {
+        EncodingFault.reason(at: offset, in: $0)
+      }
       root = nil
       diagnostics = [
-        source.diagnostic(
-          .error, "yaml-syntax", "this text is not UTF-8", at: range.lowerBound,
-          hint: "save the file as UTF-8")
+        source.diagnostic(EncodingFault(offset: offset, reason: reason), id: "yaml-syntax")
       ]
       return
     }

@@ -7,6 +7,7 @@ struct CatalogCheck {
   /// Sorted by path, each once.
   private(set) var pictures: [Catalog.PictureFile] = []
   private var faults: [Fault] = []
+  private var pictureFaults: [Diagnostic] = []
   private let recipeFile: RecipeFile?
   private let files: ContentFile
 
@@ -173,6 +174,7 @@ struct CatalogCheck {
           hint: "save pictures in \(files.shown("images/")) to show them"))
     }
     pictures = shelf.pictures
+    pictureFaults = shelf.diagnostics
   }
 
   private static func fault(
@@ -180,15 +182,15 @@ struct CatalogCheck {
     _ origin: Recipe.Origin
   ) -> Fault {
     Fault(
-      severity: .warning, id: refusal.id, message: "\"\(name)\": \(refusal.message)",
+      severity: refusal.severity, id: refusal.id, message: "\"\(name)\": \(refusal.message)",
       origin: origin, field: field, quoted: [path.description], hint: refusal.hint)
   }
 
   /// The faults with their places, which are looked up only now.
   var diagnostics: [Diagnostic] {
-    guard !faults.isEmpty else { return [] }
+    guard !faults.isEmpty else { return pictureFaults }
     let places = ContentPlaces(files, recipeFile, upTo: faults.lazy.map(\.origin.offset).max())
-    return faults.map { fault in
+    let placed = faults.map { fault in
       var diagnostic = places.diagnostic(
         fault.severity, fault.id, fault.message, quoting: fault.quoted, field: fault.field,
         in: fault.origin)
@@ -198,5 +200,6 @@ struct CatalogCheck {
       }
       return diagnostic
     }
+    return pictureFaults + placed
   }
 }

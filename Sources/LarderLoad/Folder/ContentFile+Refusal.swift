@@ -1,18 +1,95 @@
 internal import LarderModel
 
 extension ContentFile.Refusal {
-  /// Why a file was passed over.
-  func diagnostic(_ path: String, severity: Diagnostic.Severity = .warning) -> Diagnostic {
+  /// What is no file of the owner's own, a link above all, is passed over with a warning that
+  /// names it. Whatever else keeps a source from being read is an error: nobody can tell what a
+  /// folder or file that does not open would have put on the site.
+  var severity: Diagnostic.Severity {
+    switch self {
+    case .missing, .notRegular, .outside: .warning
+    case .linkedFolder, .notFolder, .tooDeep, .tooLarge, .unreadable: .error
+    }
+  }
+
+  /// Why a file or folder was not read.
+  ///
+  /// - Parameter severity: Of something that the site cannot be made without.
+  func diagnostic(_ path: String, severity: Diagnostic.Severity? = nil) -> Diagnostic {
+    let severity = severity ?? self.severity
+    let outcome = severity == .warning ? ", and was passed over" : ""
     let (message, hint): (String, String?) =
       switch self {
       case .missing: ("there is no such file", nil)
-      case .notRegular: ("this is no regular file, and was passed over", nil)
+      case .notRegular: ("this is no regular file\(outcome)", nil)
       case .outside:
-        ("this leads out of the folder, and was passed over", "put a copy of the file here")
+        ("this leads out of the folder\(outcome)", "put a copy of the file here")
+      case .linkedFolder:
+        ("this folder is a symbolic link, and no link is followed", "move the folder itself here")
+      case .notFolder: ("this must be a folder", nil)
+      case .tooDeep(let limit):
+        ("this folder lies more than \(limit) folders deep", "move its files up")
       case .tooLarge(let limit): ("this file is larger than \(limit) bytes", nil)
-      case .unreadable(let reason): ("this file cannot be read: \(reason)", nil)
+      case .unreadable(let reason): ("this cannot be read: \(reason)", nil)
       }
     return Diagnostic(
       severity, "unreadable-file", message, at: SourceLocation(path: path), hint: hint)
+  }
+}
+
+extension ContentFile {
+  /// Names in a folder; nothing, too, when it is not there.
+  ///
+  /// - Parameter diagnostics: Receives the error `unreadable-file` for a folder that cannot be
+  ///   listed, and for each name that is not UTF-8.
+  func names(in path: String, into diagnostics: inout [Diagnostic]) -> [String] {
+    do throws(Refusal) {
+      let found = try listing(of: path)
+      for name in found.undecoded {
+        diagnostics.append(ContentFile.undecoded(name, in: shown(path)))
+      }
+      return found.names
+    } catch {
+      diagnostics.append(error.diagnostic(shown(path), severity: .error))
+      return []
+    }
+  }
+
+  private static func undecoded(_ name: [UInt8], in folder: String) -> Diagnostic {
+    var written = ""
+    var guess = String.UnicodeScalarView()
+    var rest = name[...]
+    while let byte = rest.first {
+      let length =
+        rest.withUnsafeBufferPointer { TextEncoding.characterLength(at: 0, in: $0) } ?? 0
+      let text = String(decoding: rest.prefix(max(1, length)), as: UTF8.self)
+      written += length > 0 ? text : "\\x" + String(byte, radix: 16, uppercase: true)
+      if let character = Windows1252.character(of: byte) { guess.append(character) }
+      rest = rest.dropFirst(max(1, length))
+    }
+    let isPlain = name.count == guess.count
+    return Diagnostic(
+      .error, "unreadable-file", "the name of this file is not UTF-8",
+      at: SourceLocation(path: "\(folder)/\(written)"),
+      hint: isPlain
+        ? "rename it; in Latin-1 or Windows-1252 it is \"\(String(guess))\"" : "rename it")
+  }
+
+  /// A text file, converted to UTF-8 where it has to be.
+  ///
+  /// - Parameters:
+  ///   - limit: Largest size to accept, in bytes.
+  ///   - severity: Of a file that is refused, where it is to be another than the refusal's own.
+  ///   - diagnostics: Receives `unreadable-file` and `text-encoding`.
+  /// - Returns: `nil` when the file is not read.
+  func text(
+    _ path: String, limit: Int, severity: Diagnostic.Severity? = nil,
+    into diagnostics: inout [Diagnostic]
+  ) -> SourceText? {
+    do throws(Refusal) {
+      return try TextEncoding.text(read(path, limit: limit), into: &diagnostics)
+    } catch {
+      diagnostics.append(error.diagnostic(shown(path), severity: severity))
+      return nil
+    }
   }
 }

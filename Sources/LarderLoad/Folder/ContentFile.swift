@@ -8,7 +8,8 @@ package import LarderModel
 /// Opens files of the site's owner, and nothing else.
 ///
 /// Only regular files whose real path lies inside the folder are read: no symbolic link
-/// leads out, and no FIFO or device can stall a build.
+/// leads out, and no FIFO or device can stall a build. What cannot be read is thrown, and never
+/// stands there as an empty file or folder, or as none.
 package struct ContentFile {
   /// Folder as the user named it, for messages.
   let folder: String
@@ -19,25 +20,53 @@ package struct ContentFile {
     case missing
     case notRegular
     case outside
+    /// A symbolic link where a folder is expected.
+    case linkedFolder
+    case notFolder
+    case tooDeep(limit: Int)
     case tooLarge(limit: Int)
     case unreadable(String)
   }
 
-  /// - Throws: `missing-folder` unless `folder` is a folder that can be looked into.
+  /// What a name stands for; links are not followed.
+  package enum Kind { case file, folder, link, other }
+
+  /// What is in a folder.
+  package struct Listing {
+    /// In the order of their bytes; hidden files and back-ups are left out.
+    package var names: [String] = []
+    /// Bytes of names that are not UTF-8.
+    package var undecoded: [[UInt8]] = []
+  }
+
+  /// - Throws: `missing-folder` unless `folder` is a folder, `unreadable-file` when that cannot be
+  ///   told.
   package init(folder: String) throws(EnvironmentFault) {
     var folder = folder
     while folder.utf8.count > 1, folder.utf8.last == 0x2F { folder.removeLast() }
     self.folder = folder
-    guard let root = ContentFile.realPath(folder), ContentFile.isFolder(root) else {
+    do throws(Refusal) {
+      root = try ContentFile.realPath(folder)
+      guard ContentFile.isFolder(root) else { throw .missing }
+    } catch {
+      if case .unreadable(let reason) = error {
+        throw EnvironmentFault(
+          "unreadable-file", "this folder cannot be opened: \(reason)", path: folder)
+      }
       throw EnvironmentFault(
         "missing-folder", "there is no such folder", path: folder,
         hint: "name it with an option (--content, --templates), or start a site: larder init DIR")
     }
-    self.root = root
+  }
+
+  /// Whether nothing at all has this path, not even a link that leads nowhere.
+  static func isMissing(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) != 0 && errno == ENOENT
   }
 
   /// Path for messages: `Content/recipes/pie.md`.
-  package func shown(_ path: String) -> String { folder + "/" + path }
+  package func shown(_ path: String) -> String { path.isEmpty ? folder : folder + "/" + path }
 
   /// Reads a whole file.
   ///
@@ -65,54 +94,86 @@ package struct ContentFile {
 
   /// Real path of a regular file inside the folder.
   package func realPath(_ path: String) throws(Refusal) -> String {
-    guard let real = ContentFile.realPath(root + "/" + path) else { throw .missing }
+    let real = try ContentFile.realPath(root + "/" + path)
     guard real.utf8.starts(with: (root == "/" ? "/" : root + "/").utf8) else { throw .outside }
     return real
   }
 
-  /// Names in a folder below, in the order of their bytes; hidden ones and back-ups left out.
+  /// What is in a folder below; nothing where there is none of that name.
   ///
-  /// Empty for a folder that is reached by a symbolic link, so that no walk goes in circles.
-  package func names(in path: String) -> [String] {
-    guard let real = try? realPath(path), real.utf8.elementsEqual((root + "/" + path).utf8) else {
-      return []
-    }
-    return ContentFile.names(in: real)
-  }
-
-  /// Names in the folder itself.
-  package func names() -> [String] { ContentFile.names(in: root) }
-
-  private static func names(in path: String) -> [String] {
-    guard let stream = opendir(path) else { return [] }
-    defer { closedir(stream) }
-    var names: [String] = []
-    while let entry = readdir(stream) {
-      let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+  /// A folder that is reached by a symbolic link is refused, so that no walk goes in circles.
+  ///
+  /// - Parameter path: Relative to the folder, which itself is listed without one.
+  package func listing(of path: String = "") throws(Refusal) -> Listing {
+    if !path.isEmpty {
+      switch try kind(of: path) {
+      case nil: return Listing()
+      case .folder: break
+      case .link: throw .linkedFolder
+      case .file, .other: throw .notFolder
       }
-      if name.utf8.first != 0x2E, name.utf8.last != 0x7E { names.append(name) }
     }
-    return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    let descriptor = systemOpen(
+      path.isEmpty ? root : root + "/" + path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+    guard descriptor >= 0 else { throw .system(errno) }
+    guard let stream = fdopendir(descriptor) else {
+      let code = errno
+      close(descriptor)
+      throw .system(code)
+    }
+    defer { closedir(stream) }
+    var listing = Listing()
+    while true {
+      errno = 0
+      guard let entry = readdir(stream) else {
+        let code = errno
+        if code != 0 { throw .system(code) }
+        break
+      }
+      let name = withUnsafeBytes(of: &entry.pointee.d_name) { Array($0.prefix { $0 != 0 }) }
+      if name.first == 0x2E || name.last == 0x7E { continue }
+      if let text = String(validating: name, as: UTF8.self) {
+        listing.names.append(text)
+      } else {
+        listing.undecoded.append(name)
+      }
+    }
+    listing.names.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    listing.undecoded.sort { $0.lexicographicallyPrecedes($1) }
+    return listing
   }
 
-  /// Whether a folder of that name is there, not behind a symbolic link.
-  package func isFolder(_ path: String) -> Bool {
+  /// What stands at a path; `nil` when nothing does.
+  package func kind(of path: String) throws(Refusal) -> Kind? {
     var status = stat()
-    return lstat(root + "/" + path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+    guard lstat(root + "/" + path, &status) == 0 else {
+      let code = errno
+      if code == ENOENT || code == ENOTDIR { return nil }
+      throw .system(code)
+    }
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: return .file
+    case S_IFDIR: return .folder
+    case S_IFLNK: return .link
+    default: return .other
+    }
   }
 
-  /// Whether something of that name is there, whatever it is.
-  package func exists(_ path: String) -> Bool {
+  /// Whether a folder stands at a path, or at the end of the symbolic link there.
+  func leadsToFolder(_ path: String) throws(Refusal) -> Bool {
     var status = stat()
-    return lstat(root + "/" + path, &status) == 0
+    guard stat(root + "/" + path, &status) == 0 else {
+      let code = errno
+      // A link that ends nowhere ends at no folder.
+      if code == ENOENT || code == ENOTDIR || code == ELOOP { return false }
+      throw .system(code)
+    }
+    return status.st_mode & S_IFMT == S_IFDIR
   }
 
   private func open(_ path: String) throws(Refusal) -> (number: Int32, size: Int) {
     let number = systemOpen(try realPath(path), O_RDONLY | O_NONBLOCK | O_CLOEXEC)
-    guard number >= 0 else {
-      throw errno == ENOENT ? .missing : .unreadable(String(cString: strerror(errno)))
-    }
+    guard number >= 0 else { throw .system(errno) }
     var status = stat()
     guard fstat(number, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
       close(number)
@@ -132,19 +193,33 @@ package struct ContentFile {
         filled += step
       }
     }
-    guard failure == 0 else { throw .unreadable(String(cString: strerror(failure))) }
+    guard failure == 0 else { throw .system(failure) }
+    guard bytes.count == count else { throw .unreadable("it was cut short meanwhile") }
     return bytes
   }
 
-  private static func realPath(_ path: String) -> String? {
-    guard let real = realpath(path, nil) else { return nil }
+  private static func realPath(_ path: String) throws(Refusal) -> String {
+    guard let real = realpath(path, nil) else {
+      let code = errno
+      throw code == ENOTDIR ? .missing : .system(code)
+    }
     defer { free(real) }
-    return String(cString: real)
+    guard let path = String(validatingCString: real) else {
+      throw .unreadable("its path is not UTF-8")
+    }
+    return path
   }
 
   private static func isFolder(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+}
+
+extension ContentFile.Refusal {
+  /// A call of the system that failed with this value of `errno`.
+  fileprivate static func system(_ code: Int32) -> ContentFile.Refusal {
+    code == ENOENT ? .missing : .unreadable(String(cString: strerror(code)))
   }
 }
 

@@ -19,9 +19,9 @@ package struct ContentFolder {
   ///   - diagnostics: Receives all that the readers found, and the faults between recipes:
   ///     `no-recipes`, `duplicate-slug`, `duplicate-id`, `duplicate-alias`, `unknown-related`,
   ///     `unknown-recipe`, `missing-picture`, `unsupported-picture`, `picture-collision`,
-  ///     `remote-picture`, `unreadable-file`, `ignored-file`.
+  ///     `remote-picture`, `unreadable-file`, `text-encoding`, `ignored-file`.
   /// - Returns: `nil` after an error.
-  /// - Throws: `missing-folder`.
+  /// - Throws: `missing-folder`, `unreadable-file`.
   package func catalog(
     baseURL: BaseURL? = nil, parallel: Parallel, memory: (any Memory)? = nil,
     into diagnostics: inout [Diagnostic]
@@ -38,12 +38,14 @@ package struct ContentFolder {
       (recipes, editions) = (reading.recipes, reading.editions)
       found += reading.diagnostics
     }
-    for reading in markdownRecipes(files, parallel, memory, &found) {
+    let recipeNames = files.names(in: "recipes", into: &found)
+    for reading in markdownRecipes(recipeNames, files, parallel, memory, &found) {
       recipes.append(reading.recipe)
       editions.append(reading.edition)
     }
-    let pages = staticPages(files, &found)
-    found += StrayFiles(files: files).inContent()
+    let pageNames = files.names(in: "pages", into: &found)
+    let pages = staticPages(pageNames, files, &found)
+    found += StrayFiles(files: files).inContent(recipes: recipeNames, pages: pageNames)
     var check = CatalogCheck(
       recipes: recipes, editions: editions, recipeFile: recipeFile, files: files)
     (recipes, editions) = ([], [])
@@ -67,20 +69,30 @@ package struct ContentFolder {
   private func configuration(
     _ files: ContentFile, _ diagnostics: inout [Diagnostic]
   ) -> SiteConfiguration {
-    guard let source = read("site.yaml", of: files, &diagnostics) else {
+    do throws(ContentFile.Refusal) {
+      // Without its file a site would have another name, look and address.
+      guard try files.kind(of: "site.yaml") != nil,
+        let source = try TextEncoding.text(
+          files.read("site.yaml", limit: ContentFolder.textLimit), into: &diagnostics)
+      else { return SiteConfiguration() }
+      let (site, found) = SiteConfigurationReader.read(source: source)
+      diagnostics += found
+      return site
+    } catch {
+      diagnostics.append(error.diagnostic(files.shown("site.yaml"), severity: .error))
       return SiteConfiguration()
     }
-    let (site, found) = SiteConfigurationReader.read(source: source)
-    diagnostics += found
-    return site
   }
 
   private func recipeFile(
     _ files: ContentFile, _ diagnostics: inout [Diagnostic]
   ) -> RecipeFile? {
-    guard files.exists("recipes.json") else { return nil }
     do throws(ContentFile.Refusal) {
-      let source = try files.read("recipes.json", limit: ContentFolder.catalogLimit)
+      // Bytes that are not UTF-8 are found with the rest of what is no JSON.
+      guard try files.kind(of: "recipes.json") != nil,
+        let source = try TextEncoding.converted(
+          files.read("recipes.json", limit: ContentFolder.catalogLimit), into: &diagnostics)
+      else { return nil }
       return RecipeFile(path: source.path, bytes: source.bytes)
     } catch {
       diagnostics.append(error.diagnostic(files.shown("recipes.json"), severity: .error))
@@ -89,10 +101,10 @@ package struct ContentFolder {
   }
 
   private func markdownRecipes(
-    _ files: ContentFile, _ parallel: Parallel, _ memory: (any Memory)?,
+    _ names: [String], _ files: ContentFile, _ parallel: Parallel, _ memory: (any Memory)?,
     _ diagnostics: inout [Diagnostic]
   ) -> [(recipe: Recipe, edition: Recipe.Edition)] {
-    let sources = markdownFiles(in: "recipes", of: files, &diagnostics)
+    let sources = markdownFiles(names, in: "recipes", of: files, &diagnostics)
     let readings = parallel.map(count: sources.count, minimumSlice: 16) { range in
       range.map { ContentFolder.recipe(sources[$0], memory) }
     }
@@ -121,9 +133,9 @@ package struct ContentFolder {
   }
 
   private func staticPages(
-    _ files: ContentFile, _ diagnostics: inout [Diagnostic]
+    _ names: [String], _ files: ContentFile, _ diagnostics: inout [Diagnostic]
   ) -> [StaticPage] {
-    markdownFiles(in: "pages", of: files, &diagnostics).compactMap { source in
+    markdownFiles(names, in: "pages", of: files, &diagnostics).compactMap { source in
       let (page, found) = StaticPageReader.read(source: source)
       diagnostics += found
       return page
@@ -131,25 +143,14 @@ package struct ContentFolder {
   }
 
   private func markdownFiles(
-    in path: String, of files: ContentFile, _ diagnostics: inout [Diagnostic]
+    _ names: [String], in path: String, of files: ContentFile,
+    _ diagnostics: inout [Diagnostic]
   ) -> [SourceText] {
-    files.names(in: path).filter(ContentFolder.isMarkdown)
-      .compactMap { read("\(path)/\($0)", of: files, &diagnostics) }
+    names.filter(ContentFolder.isMarkdown).compactMap {
+      files.text("\(path)/\($0)", limit: ContentFolder.textLimit, into: &diagnostics)
+    }
   }
 
   /// Whether a file in `recipes/` or `pages/` is read.
   static func isMarkdown(_ name: String) -> Bool { name.utf8.reversed().starts(with: "dm.".utf8) }
-
-  /// A text file that may be missing.
-  private func read(
-    _ path: String, of files: ContentFile, _ diagnostics: inout [Diagnostic]
-  ) -> SourceText? {
-    guard files.exists(path) else { return nil }
-    do throws(ContentFile.Refusal) {
-      return try files.read(path, limit: ContentFolder.textLimit)
-    } catch {
-      diagnostics.append(error.diagnostic(files.shown(path)))
-      return nil
-    }
-  }
 }

@@ -49,9 +49,12 @@ package final class ContentPlaces {
     if let known = sources[path] { return known }
     let prefix = files.folder + "/"
     var source: Source?
+    // Converted as it was when it was read, or places would be others.
+    var faults: [Diagnostic] = []
     if path.utf8.starts(with: prefix.utf8),
-      let text = try? files.read(
-        String(decoding: path.utf8.dropFirst(prefix.utf8.count), as: UTF8.self), limit: 1 << 30)
+      let file = try? files.read(
+        String(decoding: path.utf8.dropFirst(prefix.utf8.count), as: UTF8.self), limit: 1 << 30),
+      let text = TextEncoding.converted(file, into: &faults)
     {
       source =
         path.hasSuffix(".json")

@@ -4,9 +4,12 @@ internal import LarderModel
 struct PictureShelf {
   /// Why a picture is not shown.
   struct Refusal {
+    var severity = Diagnostic.Severity.warning
     var id: Diagnostic.ID
     var message: String
     var hint: String?
+    /// What the file is refused for, whatever is in it.
+    var cause: ContentFile.Refusal?
   }
 
   /// How deep folders below `images/` are searched.
@@ -17,18 +20,34 @@ struct PictureShelf {
   private var found: [SitePath: Catalog.PictureFile] = [:]
   /// Paths without case, since some systems know no other.
   private var folded: [String: SitePath] = [:]
+  /// Files of pictures that are not read.
+  private var refused: [SitePath: ContentFile.Refusal] = [:]
+  /// Those of them that a recipe shows, where it is told.
+  private var reported: Set<SitePath> = []
+  private var folderFaults: [Diagnostic] = []
 
   init(_ files: ContentFile) { self.files = files }
 
   /// Sorted by path.
   var pictures: [Catalog.PictureFile] { found.values.sorted { $0.path < $1.path } }
 
-  /// Puts a picture on the shelf, unless it cannot be shown.
-  ///
-  /// - Parameter source: The file's own path, where it is spelled in another Unicode form.
-  mutating func add(_ path: SitePath, from source: SitePath? = nil) -> Refusal? {
+  /// What is told of files and folders that were not read, and that no recipe names.
+  var diagnostics: [Diagnostic] {
+    let unnamed = refused.filter { !reported.contains($0.key) }.sorted { $0.key < $1.key }
+    return folderFaults + unnamed.map { $1.diagnostic(files.shown($0.description)) }
+  }
+
+  /// Puts a picture that a recipe shows on the shelf, unless it cannot be shown.
+  mutating func add(_ path: SitePath) -> Refusal? {
+    guard let cause = refused[path] else { return add(path, from: path) }
+    reported.insert(path)
+    return refusal(cause, of: path)
+  }
+
+  /// - Parameter source: The file's own path, which may be spelled in another Unicode form.
+  private mutating func add(_ path: SitePath, from source: SitePath) -> Refusal? {
     if found[path] != nil { return nil }
-    let source = (source ?? path).description
+    let source = source.description
     do throws(ContentFile.Refusal) {
       let header = try files.prefix(
         of: source, count: PictureHeader.byteLimit, limit: PictureMetadata.sizeLimit)
@@ -50,31 +69,45 @@ struct PictureShelf {
         path: path, file: file, width: picture.width, height: picture.height)
       return nil
     } catch {
-      let hint = "put the file at \(files.shown(path.description)), or take the field out"
-      return switch error {
-      case .missing:
-        Refusal(
-          id: "missing-picture", message: "there is no picture \"\(path)\"", hint: hint)
-      case .outside, .notRegular, .tooLarge, .unreadable:
-        Refusal(
-          id: "missing-picture",
-          message: "the picture \"\(path)\" cannot be used: \(error.diagnostic("").message)",
-          hint: hint)
-      }
+      return refusal(error, of: path)
     }
+  }
+
+  private func refusal(_ cause: ContentFile.Refusal, of path: SitePath) -> Refusal {
+    let hint = "put the file at \(files.shown(path.description)), or take the field out"
+    if cause == .missing {
+      return Refusal(
+        id: "missing-picture", message: "there is no picture \"\(path)\"", hint: hint,
+        cause: cause)
+    }
+    return Refusal(
+      severity: cause.severity,
+      id: cause.severity == .error ? "unreadable-file" : "missing-picture",
+      message: "the picture \"\(path)\" cannot be used: \(cause.diagnostic("").message)",
+      hint: hint, cause: cause)
   }
 
   /// Adds every picture of a folder, for pages that show them from their text.
   mutating func addAll(below folder: String, depth: Int = 0) {
-    guard depth < PictureShelf.depthLimit else { return }
-    for name in files.names(in: folder) {
+    guard depth < PictureShelf.depthLimit else {
+      let refusal = ContentFile.Refusal.tooDeep(limit: PictureShelf.depthLimit)
+      folderFaults.append(refusal.diagnostic(files.shown(folder)))
+      return
+    }
+    for name in files.names(in: folder, into: &folderFaults) {
       guard let source = SitePath("\(folder)/\(name)"),
         let path = SitePath(NormalForm.composed(source.description))
       else { continue }
       if PictureShelf.isPicture(path.description) {
-        _ = add(path, from: source)
-      } else {
-        addAll(below: source.description, depth: depth + 1)
+        if let cause = add(path, from: source)?.cause { refused[path] = cause }
+        continue
+      }
+      do throws(ContentFile.Refusal) {
+        if try files.leadsToFolder(source.description) {
+          addAll(below: source.description, depth: depth + 1)
+        }
+      } catch {
+        folderFaults.append(error.diagnostic(files.shown(source.description)))
       }
     }
   }

@@ -53,7 +53,13 @@ package struct SourceSurvey: Hashable, Sendable {
         return nil
       }
       defer { closedir(stream) }
-      while let entry = readdir(stream) {
+      while true {
+        errno = 0
+        guard let entry = readdir(stream) else {
+          // What cannot be listed to its end proves nothing.
+          if errno != 0 { return nil }
+          break
+        }
         let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
           String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
         }

@@ -7,10 +7,15 @@ struct StrayFiles {
   private static let content = ["recipes.json", "site.yaml", "recipes", "pages", "images"]
 
   /// Names that are nearly those of content, and all in `recipes/` and `pages/` but Markdown.
-  func inContent() -> [Diagnostic] {
-    var found = nearlyNamed(StrayFiles.content)
-    for folder in ["recipes", "pages"] {
-      for name in files.names(in: folder) where !ContentFolder.isMarkdown(name) {
+  ///
+  /// - Parameters:
+  ///   - recipes: Names in `recipes/`.
+  ///   - pages: Names in `pages/`.
+  func inContent(recipes: [String], pages: [String]) -> [Diagnostic] {
+    let (names, faults) = listing()
+    var found = faults + nearlyNamed(names, StrayFiles.content)
+    for (folder, names) in [("recipes", recipes), ("pages", pages)] {
+      for name in names where !ContentFolder.isMarkdown(name) {
         found.append(ignored("\(folder)/\(name)", hint: hint(for: name, in: folder)))
       }
     }
@@ -19,15 +24,18 @@ struct StrayFiles {
 
   /// Folders that are nearly those of a theme, and templates of pages that there are not.
   ///
-  /// - Parameter known: Paths of all files of the default theme, sorted.
-  func inTheme(_ known: [String]) -> [Diagnostic] {
+  /// - Parameters:
+  ///   - known: Paths of all files of the default theme, sorted.
+  ///   - own: Names in `pages/`.
+  func inTheme(_ known: [String], pages own: [String]) -> [Diagnostic] {
     let pages = known.filter { $0.hasPrefix("pages/") }.map { String($0.dropFirst(6)) }
-    var found = nearlyNamed(ThemeFolder.folders)
-    for name in files.names() where name.hasSuffix(".html") {
+    let (names, faults) = listing()
+    var found = faults + nearlyNamed(names, ThemeFolder.folders)
+    for name in names where name.hasSuffix(".html") {
       let meant = known.first { $0.hasSuffix("/\(name)") }
       found.append(ignored(name, hint: meant.map { "did you mean \"\($0)\"?" }))
     }
-    for name in files.names(in: "pages") where !pages.contains(name) {
+    for name in own where !pages.contains(name) {
       found.append(
         ignored(
           "pages/\(name)",
@@ -37,17 +45,26 @@ struct StrayFiles {
     return found
   }
 
-  private func nearlyNamed(_ known: [String]) -> [Diagnostic] {
-    files.names().compactMap { name in
+  /// Names in the folder itself, where a name that is not UTF-8 is none that is read.
+  private func listing() -> (names: [String], faults: [Diagnostic]) {
+    do throws(ContentFile.Refusal) {
+      return (try files.listing().names, [])
+    } catch {
+      return ([], [error.diagnostic(files.folder, severity: .error)])
+    }
+  }
+
+  private func nearlyNamed(_ names: [String], _ known: [String]) -> [Diagnostic] {
+    names.compactMap { name in
       guard !known.contains(name), let meant = Suggestion.nearest(to: name, in: known),
-        !files.exists(meant)
+        (try? files.kind(of: meant)) == nil
       else { return nil }
       return ignored(name, hint: "did you mean \"\(meant)\"?")
     }
   }
 
   private func hint(for name: String, in folder: String) -> String {
-    if files.isFolder("\(folder)/\(name)") {
+    if (try? files.leadsToFolder("\(folder)/\(name)")) == true {
       return "folders in here are not looked into: move its files up"
     }
     if PictureShelf.isPicture(name) || name.lowercased().hasSuffix(".svg") {

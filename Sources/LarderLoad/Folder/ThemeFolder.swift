@@ -21,9 +21,9 @@ package struct ThemeFolder {
 
   /// - Parameters:
   ///   - language: BCP 47 tag whose words are wanted; English fills what it lacks.
-  ///   - diagnostics: Receives `unreadable-file`, `ignored-file`, faults of JSON,
+  ///   - diagnostics: Receives `unreadable-file`, `text-encoding`, `ignored-file`, faults of JSON,
   ///     `invalid-strings` and `no-words`.
-  /// - Throws: `missing-folder`, unless the folder's name is the `standard` one.
+  /// - Throws: `missing-folder`, unless the folder's name is the `standard` one; `unreadable-file`.
   package func theme(language: String, into diagnostics: inout [Diagnostic])
     throws(EnvironmentFault)
     -> Theme
@@ -32,8 +32,14 @@ package struct ThemeFolder {
       BuiltIn.theme.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
     var own: [SitePath: ThemeFile] = [:]
     if let files = try ownFolder() {
-      for subfolder in ThemeFolder.folders { add(subfolder, of: files, to: &own, &diagnostics) }
-      diagnostics += StrayFiles(files: files).inTheme(BuiltIn.theme.map(\.name.description))
+      var pages: [String] = []
+      for subfolder in ThemeFolder.folders {
+        let names = files.names(in: subfolder, into: &diagnostics)
+        if subfolder == "pages" { pages = names }
+        add(names, in: subfolder, of: files, to: &own, &diagnostics)
+      }
+      diagnostics += StrayFiles(files: files).inTheme(
+        BuiltIn.theme.map(\.name.description), pages: pages)
     }
     var strings: [String: String] = [:]
     let paths = ThemeFolder.stringFiles(for: language).compactMap { SitePath($0) }
@@ -53,8 +59,16 @@ package struct ThemeFolder {
 
   private func ownFolder() throws(EnvironmentFault) -> ContentFile? {
     guard let folder else { return nil }
-    return folder.split(separator: "/").last.map(String.init) == ThemeFolder.standard
-      ? try? ContentFile(folder: folder) : try ContentFile(folder: folder)
+    let isStandard = folder.split(separator: "/").last.map(String.init) == ThemeFolder.standard
+    if isStandard, ContentFile.isMissing(folder) { return nil }
+    return try ContentFile(folder: folder)
+  }
+
+  /// Whether a file is text, which is to be UTF-8 as everything on the site is.
+  private static func isText(_ name: String) -> Bool {
+    let suffixes = [".html", ".css", ".js", ".mjs", ".json", ".svg", ".txt", ".xml"]
+    let name = name.lowercased()
+    return suffixes.contains { name.utf8.suffix($0.utf8.count).elementsEqual($0.utf8) }
   }
 
   private static func lackOfWords(in language: String, _ folder: String) -> Diagnostic {
@@ -66,17 +80,25 @@ package struct ThemeFolder {
   }
 
   private func add(
-    _ subfolder: String, of own: ContentFile, to files: inout [SitePath: ThemeFile],
-    _ diagnostics: inout [Diagnostic], depth: Int = 0
+    _ names: [String], in subfolder: String, of own: ContentFile,
+    to files: inout [SitePath: ThemeFile], _ diagnostics: inout [Diagnostic], depth: Int = 0
   ) {
-    for name in own.names(in: subfolder) {
+    for name in names {
       guard let path = SitePath("\(subfolder)/\(name)") else { continue }
-      if own.isFolder(path.description), depth < ThemeFolder.depthLimit {
-        add(path.description, of: own, to: &files, &diagnostics, depth: depth + 1)
-        continue
-      }
       do throws(ContentFile.Refusal) {
-        let source = try own.read(path.description, limit: ThemeFolder.sizeLimit)
+        if try own.leadsToFolder(path.description) {
+          guard depth < ThemeFolder.depthLimit else {
+            throw .tooDeep(limit: ThemeFolder.depthLimit)
+          }
+          let names = own.names(in: path.description, into: &diagnostics)
+          add(names, in: path.description, of: own, to: &files, &diagnostics, depth: depth + 1)
+          continue
+        }
+        let file = try own.read(path.description, limit: ThemeFolder.sizeLimit)
+        guard
+          let source = ThemeFolder.isText(name)
+            ? TextEncoding.text(file, into: &diagnostics) : file
+        else { continue }
         files[path] = ThemeFile(name: path, override: source.path, bytes: source.bytes)
       } catch {
         diagnostics.append(error.diagnostic(own.shown(path.description), severity: .error))

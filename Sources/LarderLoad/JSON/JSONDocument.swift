@@ -62,7 +62,9 @@ package struct JSONDocument: Sendable {
     _ bytes: UnsafeBufferPointer<UInt8>
   ) -> (JSONOutline.Root, JSONFault?) {
     let nothing = JSONOutline.Root.list([])
-    if isUTF16(bytes) { return (nothing, JSONFault(offset: 0, length: 1, reason: .utf16)) }
+    if TextEncoding.isUTF16(bytes) {
+      return (nothing, JSONFault(offset: 0, length: 1, reason: .encoding(.utf16)))
+    }
     let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     let outline = JSONOutline(bytes, in: start..<bytes.count)
     if outline.isSound { return (outline.root, nil) }
@@ -74,17 +76,6 @@ package struct JSONDocument: Sendable {
     case .object(let entries):
       return (.object(entries.filter { $0.value.end <= fault.offset }), fault)
     case .scalar: return (nothing, fault)
-    }
-  }
-
-  /// Whether the file begins with UTF-16's byte order mark or with a character spread over
-  /// two bytes, which no JSON text in UTF-8 can do.
-  private static func isUTF16(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard bytes.count >= 2 else { return false }
-    switch (bytes[0], bytes[1]) {
-    case (0xFF, 0xFE), (0xFE, 0xFF): return true
-    case (0, 1...), (1..., 0): return true
-    default: return false
     }
   }
 }

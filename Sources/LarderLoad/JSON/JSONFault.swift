@@ -4,8 +4,7 @@ internal import LarderModel
 struct JSONFault: Error, Hashable {
   enum Reason: Hashable {
     case empty
-    case utf16
-    case invalidUTF8
+    case encoding(EncodingFault.Reason)
     case tooDeep
     case endInString
     /// The bracket that is never closed, and where it stands.
@@ -52,8 +51,7 @@ extension JSONFault {
   var message: String {
     switch reason {
     case .empty: "the file is empty"
-    case .utf16: "the file is in UTF-16, but only UTF-8 is read"
-    case .invalidUTF8: "these bytes are not UTF-8 text"
+    case .encoding(let reason): reason.message
     case .tooDeep:
       "lists and objects are nested more than \(JSONScanner.depthLimit) levels deep"
     case .endInString: "the file ends inside this text"
@@ -87,8 +85,7 @@ extension JSONFault {
   var hint: String? {
     switch reason {
     case .empty: "write [] for a catalog without recipes"
-    case .utf16: "save the file as UTF-8"
-    case .invalidUTF8: "save the file as UTF-8; it looks like Latin-1 or a damaged file"
+    case .encoding(let reason): reason.hint
     case .tooDeep: nil
     case .endInString: "the file was cut short, or a closing \" is missing"
     case .endInside(let bracket, _):

@@ -64,24 +64,25 @@ extension JSONValidator {
   }
 
   func unexpected() -> JSONFault {
-    guard let length = characterLength(at: index) else { return fault(.invalidUTF8) }
+    guard let length = characterLength(at: index) else { return badByte(at: index) }
     let text = text(index, length)
     return fault(.unexpected(JSONFault.name(of: text) ?? "\"\(text)\""), length: length)
   }
 
   /// Bytes of the character at `offset`; `nil` when they are not UTF-8.
   func characterLength(at offset: Int) -> Int? {
-    guard bytes[offset] >= 0x80 else { return 1 }
-    var validator = self
-    validator.index = offset
-    return (try? validator.multibyte()).map { validator.index - offset }
+    TextEncoding.characterLength(at: offset, in: bytes, upTo: end)
+  }
+
+  /// A byte that is none of UTF-8.
+  func badByte(at offset: Int) -> JSONFault {
+    JSONFault(
+      offset: offset, length: 1, reason: .encoding(EncodingFault.reason(at: offset, in: bytes)))
   }
 
   /// The escape that begins here, up to what does not belong to one.
   func badEscape() -> JSONFault {
-    guard index + 1 < end, let next = characterLength(at: index + 1) else {
-      return JSONFault(offset: index + 1, length: 1, reason: .invalidUTF8)
-    }
+    guard let next = characterLength(at: index + 1) else { return badByte(at: index + 1) }
     var length = 1 + next
     if bytes[index + 1] == UInt8(ascii: "u") {
       let digits = bytes[(index + 2)..<min(end, index + 6)]

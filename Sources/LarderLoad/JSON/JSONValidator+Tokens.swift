@@ -59,27 +59,10 @@ extension JSONValidator {
     return unit
   }
 
-  /// Steps over one sequence of two to four bytes, as Unicode's table 3-7 allows them.
+  /// Steps over one character of two to four bytes.
   mutating func multibyte() throws(JSONFault) {
-    let first = bytes[index]
-    let (count, second): (Int, ClosedRange<UInt8>)
-    switch first {
-    case 0xC2...0xDF: (count, second) = (2, 0x80...0xBF)
-    case 0xE0: (count, second) = (3, 0xA0...0xBF)
-    case 0xED: (count, second) = (3, 0x80...0x9F)
-    case 0xE1...0xEF: (count, second) = (3, 0x80...0xBF)
-    case 0xF0: (count, second) = (4, 0x90...0xBF)
-    case 0xF1...0xF3: (count, second) = (4, 0x80...0xBF)
-    case 0xF4: (count, second) = (4, 0x80...0x8F)
-    default: throw fault(.invalidUTF8)
-    }
-    guard index + count <= end, second.contains(bytes[index + 1]) else {
-      throw fault(.invalidUTF8)
-    }
-    for byte in bytes[(index + 2)..<max(index + 2, index + count)] where byte & 0xC0 != 0x80 {
-      throw fault(.invalidUTF8)
-    }
-    index += count
+    guard let length = characterLength(at: index) else { throw badByte(at: index) }
+    index += length
   }
 
   mutating func number() throws(JSONFault) {

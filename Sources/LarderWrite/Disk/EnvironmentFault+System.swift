@@ -3,7 +3,7 @@
 #else
   internal import Darwin
 #endif
-internal import LarderModel
+package import LarderModel
 
 extension EnvironmentFault {
   /// A system call that failed, in words.
@@ -35,12 +35,17 @@ extension EnvironmentFault {
         "too-many-open-files", "cannot \(action) this: too many open files", path: path,
         hint: "raise the limit (see \"ulimit -n\"), then build again")
     case ELOOP:
-      EnvironmentFault(
-        "symbolic-link", "cannot \(action) this: a symbolic link stands in its place", path: path,
-        hint: "remove the link; Larder does not write through links")
+      symbolicLink(action, path)
     default:
       EnvironmentFault(
         "file-system", "cannot \(action) this: \(String(cString: strerror(code)))", path: path)
     }
+  }
+
+  /// A symbolic link where something is to be written, in the words of every command.
+  package static func symbolicLink(_ action: String, _ path: String) -> EnvironmentFault {
+    EnvironmentFault(
+      "symbolic-link", "cannot \(action) this: a symbolic link stands in its place", path: path,
+      hint: "remove the link; Larder does not write through links")
   }
 }

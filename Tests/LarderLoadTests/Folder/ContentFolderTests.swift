@@ -148,6 +148,207 @@ import Testing
         ])
   }
 
+  private func link(_ path: String, in folder: Folder, to target: String) throws {
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.url.appendingPathComponent(path).path, withDestinationPath: target)
+  }
+
+  @Test("A folder that is none, or is a symbolic link, is an error and not empty")
+  func folders() throws {
+    let outside = try Folder(["a.md": Data("# Ale\n".utf8), "a.gif": Self.gif])
+    let pie = Self.recipes(#"[{"name": "Pie"}]"#)
+    for name in ["recipes", "pages", "images"] {
+      let file = try Folder(["recipes.json": pie, name: Data()])
+      let (catalog, messages) = try file.load()
+      #expect(catalog == nil)
+      #expect(messages == ["\(name) error unreadable-file: this must be a folder"])
+      for target in [outside.url.path, "elsewhere", "nowhere"] {
+        let linked = try Folder(["recipes.json": pie, "elsewhere/a.md": Data("# Ale\n".utf8)])
+        try link(name, in: linked, to: target)
+        let (catalog, messages) = try linked.load()
+        #expect(catalog == nil)
+        let fault =
+          "error unreadable-file: this folder is a symbolic link, and no link is followed"
+        #expect(messages == ["\(name) \(fault)"])
+      }
+    }
+  }
+
+  @Test("A linked folder of pictures is an error; a linked picture that nobody names warns")
+  func linkedPictures() throws {
+    let outside = try Folder(["secret.gif": Self.gif])
+    let folder = try Folder([
+      "recipes.json": Self.recipes(#"[{"name": "Pie", "image": "images/b.gif"}]"#),
+      "images/note.txt": Data(),
+    ])
+    for name in ["a.gif", "b.gif"] {
+      try link("images/" + name, in: folder, to: outside.url.path + "/secret.gif")
+    }
+    try link("images/nothing", in: folder, to: "nowhere")
+    let (catalog, messages) = try folder.load()
+    #expect(catalog?.pictures == [])
+    #expect(
+      messages == [
+        "images/a.gif warning unreadable-file: this leads out of the folder, and was passed over",
+        #"recipes.json:1:27 warning missing-picture: "Pie": the picture "images/b.gif" cannot be "#
+          + "used: this leads out of the folder, and was passed over",
+      ])
+    try link("images/more", in: folder, to: outside.url.path)
+    let (none, all) = try folder.load()
+    #expect(none == nil)
+    let linked = "error unreadable-file: this folder is a symbolic link, and no link is followed"
+    #expect(all.first == "images/more \(linked)")
+  }
+
+  @Test("Pictures may lie eight folders deep, and deeper ones are not lost in silence")
+  func deepPictures() throws {
+    let inner = "images/1/2/3/4/5/6/7"
+    let folder = try Folder([
+      "recipes.json": Self.recipes(#"[{"name": "Pie"}]"#), inner + "/a.gif": Self.gif,
+    ])
+    #expect(try folder.load().catalog?.pictures.map(\.path.description) == [inner + "/a.gif"])
+    try FileManager.default.createDirectory(
+      at: folder.url.appendingPathComponent(inner + "/8"), withIntermediateDirectories: true)
+    let (catalog, messages) = try folder.load()
+    #expect(catalog == nil)
+    #expect(
+      messages == [inner + "/8 error unreadable-file: this folder lies more than 8 folders deep"])
+  }
+
+  @Test("A linked recipe is passed over with a word; one that cannot be opened is an error")
+  func linkedRecipes() throws {
+    let outside = try Folder(["secret.md": Data("# Secret\n".utf8)])
+    let folder = try Folder(["recipes/a.md": Data("# Ale\n".utf8)])
+    try link("recipes/b.md", in: folder, to: "a.md")
+    try link("recipes/c.md", in: folder, to: outside.url.path + "/secret.md")
+    try link("recipes/d.md", in: folder, to: "nowhere.md")
+    #expect(mkfifo(folder.url.appendingPathComponent("recipes/e.md").path, 0o600) == 0)
+    let (catalog, messages) = try folder.load()
+    #expect(catalog?.recipes.map(\.slug.description) == ["a", "b"])
+    #expect(
+      messages == [
+        "recipes/c.md warning unreadable-file: this leads out of the folder, and was passed over",
+        "recipes/d.md warning unreadable-file: there is no such file",
+        "recipes/e.md warning unreadable-file: this is no regular file, and was passed over",
+      ])
+    try link("recipes/f.md", in: folder, to: "f.md")
+    let (none, all) = try folder.load()
+    #expect(none == nil)
+    #expect(
+      all.last
+        == "recipes/f.md error unreadable-file: this cannot be read: "
+        + "Too many levels of symbolic links")
+  }
+
+  @Test("A site.yaml that is not read is an error, since the site would be another without it")
+  func configuration() throws {
+    let pie = Self.recipes(#"[{"name": "Pie"}]"#)
+    let outside = try Folder(["site.yaml": Data("title: Mine\n".utf8)])
+    let linked = try Folder(["recipes.json": pie])
+    try link("site.yaml", in: linked, to: outside.url.path + "/site.yaml")
+    #expect(
+      try linked.load().messages == [
+        "site.yaml error unreadable-file: this leads out of the folder"
+      ])
+    let folder = try Folder(["recipes.json": pie, "site.yaml/a": Data()])
+    #expect(
+      try folder.load().messages == ["site.yaml error unreadable-file: this is no regular file"])
+    let large = try Folder([
+      "recipes.json": pie, "site.yaml": Data(repeating: 0x23, count: 1 << 20 + 1),
+    ])
+    #expect(
+      try large.load().messages == [
+        "site.yaml error unreadable-file: this file is larger than 1048576 bytes"
+      ])
+    for files in [linked, folder, large] { #expect(try files.load().catalog == nil) }
+  }
+
+  @Test("A recipe and a page over the limit are errors")
+  func tooLarge() throws {
+    let folder = try Folder([
+      "recipes.json": Self.recipes(#"[{"name": "Pie"}]"#),
+      "recipes/a.md": Data(repeating: 0x41, count: 1 << 20 + 1),
+      "pages/b.md": Data(repeating: 0x41, count: 1 << 20 + 1),
+    ])
+    let (catalog, messages) = try folder.load()
+    #expect(catalog == nil)
+    let fault = "error unreadable-file: this file is larger than 1048576 bytes"
+    #expect(messages == ["recipes/a.md \(fault)", "pages/b.md \(fault)"])
+  }
+
+  @Test("Text that is not UTF-8 is an error at its place, wherever it stands")
+  func encodings() throws {
+    let latin = Data("# Cr".utf8) + Data([0xE8]) + Data("me\n".utf8)
+    let folder = try Folder([
+      "recipes/a.md": latin, "recipes/b.md": Data("---\ntitle: B\n---\n\n".utf8) + latin,
+      "pages/c.md": latin, "site.yaml": Data("title: Caf".utf8) + Data([0xE9, 0x0A]),
+      "recipes.json": Data(#"[{"name": "Caf"#.utf8) + Data([0xE9]) + Data(#""}]"#.utf8),
+    ])
+    let (catalog, messages) = try folder.load()
+    #expect(catalog == nil)
+    let fault = "these bytes are not UTF-8 text"
+    #expect(
+      messages == [
+        "site.yaml:1:11 error text-encoding: \(fault)",
+        "recipes.json:1:15 error json-syntax: \(fault)",
+        "recipes/a.md:1:5 error text-encoding: \(fault)",
+        "recipes/b.md:5:5 error text-encoding: \(fault)",
+        "pages/c.md:1:5 error text-encoding: \(fault)",
+      ])
+  }
+
+  @Test("UTF-16 with its byte order mark is read everywhere, and faults stand at their places")
+  func utf16() throws {
+    func marked(_ text: String) -> Data {
+      Data([0xFF, 0xFE]) + Data(text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] })
+    }
+    let folder = try Folder([
+      "recipes.json": marked(#"[{"name": "Crème", "related": ["suop"]}]"#),
+      "recipes/a.md": marked("# Älplermagronen\n"), "pages/b.md": marked("# Über uns\n"),
+      "site.yaml": marked("title: Küche\n"),
+    ])
+    let (catalog, messages) = try folder.load()
+    #expect(catalog?.recipes.map(\.name) == ["Crème", "Älplermagronen"])
+    #expect(catalog?.pages.map(\.title) == ["Über uns"])
+    #expect(catalog?.site.title == "Küche")
+    #expect(
+      messages == [
+        #"recipes.json:1:33 warning unknown-related: "Crème": there is no recipe with the slug "#
+          + #""suop""#
+      ])
+  }
+
+  #if os(Linux)
+    @Test("A file whose name is not UTF-8 is an error that says how it is spelled")
+    func names() throws {
+      for name in ["recipes", "pages", "images"] {
+        let folder = try Folder([
+          "recipes.json": Self.recipes(#"[{"name": "Pie"}]"#), name + "/.hidden": Data(),
+        ])
+        let path = Array(folder.url.appendingPathComponent(name).path.utf8)
+        let bytes = path + Array("/caf".utf8) + [0xE9] + Array(".md".utf8) + [0]
+        let file = bytes.map { CChar(bitPattern: $0) }.withUnsafeBufferPointer { path in
+          path.baseAddress.map { open($0, O_CREAT | O_WRONLY, 0o600) } ?? -1
+        }
+        try #require(file >= 0)
+        close(file)
+        var diagnostics: [Diagnostic] = []
+        let catalog = try ContentFolder(folder.url.path).catalog(
+          parallel: Parallel(jobs: 1), into: &diagnostics)
+        #expect(catalog == nil)
+        #expect(
+          diagnostics.map(DiagnosticPrinter.text) == [
+            """
+            \(folder.url.path)/\(name)/caf\\xE9.md: error: the name of this file is not UTF-8 \
+            [unreadable-file]
+            hint: rename it; in Latin-1 or Windows-1252 it is "café.md"
+
+            """
+          ])
+      }
+    }
+  #endif
+
   @Test("Two pictures whose names differ only by case are not both published")
   func pictureCollision() throws {
     let folder = try Folder([

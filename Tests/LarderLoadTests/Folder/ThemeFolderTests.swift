@@ -75,6 +75,79 @@ import Testing
       ])
   }
 
+  /// What is told of a theme in which `prepare` has done something that cannot be read.
+  private func faults(_ prepare: (URL) throws -> Void) throws -> [String] {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("larder-theme-" + UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try prepare(folder)
+    var diagnostics: [Diagnostic] = []
+    _ = try ThemeFolder(folder.path).theme(language: "en", into: &diagnostics)
+    return diagnostics.map { diagnostic in
+      let place = diagnostic.location.description.dropFirst(folder.path.count + 1)
+      return "\(place) \(diagnostic.severity) \(diagnostic.id): \(diagnostic.message)"
+    }
+  }
+
+  @Test("A folder of the theme that is none, or is a symbolic link, is an error and not empty")
+  func unreadable() throws {
+    #expect(
+      try faults { try Data().write(to: $0.appendingPathComponent("styles")) } == [
+        "styles error unreadable-file: this must be a folder"
+      ])
+    let linked = "error unreadable-file: this folder is a symbolic link, and no link is followed"
+    #expect(
+      try faults { folder in
+        let manager = FileManager.default
+        try manager.createDirectory(
+          at: folder.appendingPathComponent("styles"), withIntermediateDirectories: true)
+        for (link, target) in [("pages", "styles"), ("styles/more", folder.path)] {
+          try manager.createSymbolicLink(
+            atPath: folder.appendingPathComponent(link).path, withDestinationPath: target)
+        }
+      } == ["pages \(linked)", "styles/more \(linked)"])
+  }
+
+  @Test("Texts of the theme that are not UTF-8 are errors at their place; fonts may be any bytes")
+  func encodings() throws {
+    let latin = Data("/* caf".utf8) + Data([0xE9]) + Data(" */".utf8)
+    #expect(
+      try faults { folder in
+        for name in ["styles/a.css", "partials/a.html", "strings/en.json", "styles/a.woff2"] {
+          let file = folder.appendingPathComponent(name)
+          try FileManager.default.createDirectory(
+            at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+          try latin.write(to: file)
+        }
+      }
+        == ["partials/a.html", "styles/a.css", "strings/en.json"].map {
+          "\($0):1:7 error text-encoding: these bytes are not UTF-8 text"
+        })
+  }
+
+  @Test("Templates that is a file or leads nowhere is not the default theme")
+  func standard() throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("larder-theme-" + UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let templates = folder.appendingPathComponent("Templates").path
+    var diagnostics: [Diagnostic] = []
+    _ = try ThemeFolder(templates).theme(language: "en", into: &diagnostics)
+    #expect(diagnostics == [])
+    try FileManager.default.createSymbolicLink(
+      atPath: templates, withDestinationPath: "nowhere")
+    for _ in 0..<2 {
+      let fault = #expect(throws: EnvironmentFault.self) {
+        try ThemeFolder(templates).theme(language: "en", into: &diagnostics)
+      }
+      #expect(fault?.id == "missing-folder")
+      try FileManager.default.removeItem(atPath: templates)
+      try Data().write(to: URL(fileURLWithPath: templates))
+    }
+  }
+
   @Test("A folder that somebody named must be there")
   func missing() {
     var diagnostics: [Diagnostic] = []

@@ -1,0 +1,144 @@
+private import CSimdjson
+internal import LarderModel
+
+/// Tells UTF-8 from what is none, and converts UTF-16 that says what it is.
+enum TextEncoding {
+  private static let replacement: [UInt8] = [0xEF, 0xBF, 0xBD]
+
+  /// A file's text as UTF-8, which all readers take for granted.
+  ///
+  /// - Parameter diagnostics: Receives `text-encoding`, at the first byte at fault.
+  /// - Returns: `nil` after an error.
+  static func text(_ source: SourceText, into diagnostics: inout [Diagnostic]) -> SourceText? {
+    guard let text = converted(source, into: &diagnostics) else { return nil }
+    guard let fault = text.bytes.withUnsafeBufferPointer(firstFault) else { return text }
+    diagnostics.append(text.diagnostic(fault))
+    return nil
+  }
+
+  /// UTF-16 that begins with its byte order mark as UTF-8, and everything else as it is, for
+  /// readers that find bytes at fault themselves.
+  ///
+  /// - Parameter diagnostics: Receives `text-encoding` for half a character.
+  /// - Returns: `nil` after an error.
+  static func converted(
+    _ source: SourceText, into diagnostics: inout [Diagnostic]
+  ) -> SourceText? {
+    guard let isLittle = isMarkedLittle(source.bytes) else { return source }
+    let (bytes, fault) = utf8(source.bytes, isLittle: isLittle)
+    let text = SourceText(path: source.path, bytes: bytes)
+    guard let fault else { return text }
+    diagnostics.append(text.diagnostic(fault))
+    return nil
+  }
+
+  /// The first thing that keeps bytes from being UTF-8.
+  static func firstFault(in bytes: UnsafeBufferPointer<UInt8>) -> EncodingFault? {
+    if bytes.starts(with: [0xFF, 0xFE, 0, 0]) || bytes.starts(with: [0, 0, 0xFE, 0xFF]) {
+      return EncodingFault(offset: 0, reason: .utf32)
+    }
+    if isUTF16(bytes) { return EncodingFault(offset: 0, reason: .utf16) }
+    return firstBadByte(in: bytes).map {
+      EncodingFault(offset: $0, reason: EncodingFault.reason(at: $0, in: bytes))
+    }
+  }
+
+  /// The first byte where no character of UTF-8 begins.
+  static func firstBadByte(in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+    guard let base = bytes.baseAddress, !cj_is_utf8(base, bytes.count) else { return nil }
+    var index = 0
+    while index < bytes.count, let length = characterLength(at: index, in: bytes) {
+      index += length
+    }
+    return index < bytes.count ? index : nil
+  }
+
+  /// Bytes of the character of UTF-8 that begins at `index`, as Unicode's table 3-7 allows them;
+  /// `nil` where none does.
+  ///
+  /// - Parameter end: Where the text ends, if before the bytes do.
+  static func characterLength(
+    at index: Int, in bytes: UnsafeBufferPointer<UInt8>, upTo end: Int? = nil
+  ) -> Int? {
+    let (count, second): (Int, ClosedRange<UInt8>)
+    switch bytes[index] {
+    case 0x00...0x7F: return 1
+    case 0xC2...0xDF: (count, second) = (2, 0x80...0xBF)
+    case 0xE0: (count, second) = (3, 0xA0...0xBF)
+    case 0xED: (count, second) = (3, 0x80...0x9F)
+    case 0xE1...0xEF: (count, second) = (3, 0x80...0xBF)
+    case 0xF0: (count, second) = (4, 0x90...0xBF)
+    case 0xF1...0xF3: (count, second) = (4, 0x80...0xBF)
+    case 0xF4: (count, second) = (4, 0x80...0x8F)
+    default: return nil
+    }
+    guard index + count <= end ?? bytes.count, second.contains(bytes[index + 1]) else { return nil }
+    for byte in bytes[(index + 2)..<max(index + 2, index + count)] where byte & 0xC0 != 0x80 {
+      return nil
+    }
+    return count
+  }
+
+  /// Whether a file begins with UTF-16's byte order mark or with a character spread over two
+  /// bytes, as no text in UTF-8 does.
+  static func isUTF16(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard bytes.count >= 2 else { return false }
+    switch (bytes[0], bytes[1]) {
+    case (0xFF, 0xFE), (0xFE, 0xFF): return true
+    case (0, 1...), (1..., 0): return true
+    default: return false
+    }
+  }
+
+  /// Whether the low byte of each unit comes first; `nil` without UTF-16's byte order mark.
+  private static func isMarkedLittle(_ bytes: [UInt8]) -> Bool? {
+    guard bytes.count >= 2 else { return nil }
+    switch (bytes[0], bytes[1]) {
+    case (0xFF, 0xFE): return bytes.starts(with: [0xFF, 0xFE, 0, 0]) ? nil : true
+    case (0xFE, 0xFF): return false
+    default: return nil
+    }
+  }
+
+  /// The text behind the byte order mark, with U+FFFD for halves of characters, and the place of
+  /// the first of them in it.
+  private static func utf8(
+    _ bytes: [UInt8], isLittle: Bool
+  ) -> (bytes: [UInt8], fault: EncodingFault?) {
+    var text: [UInt8] = []
+    text.reserveCapacity(bytes.count)
+    var fault: EncodingFault?
+    func unit(at index: Int) -> UInt32? {
+      guard index + 1 < bytes.count else { return nil }
+      let (low, high) = isLittle ? (index, index + 1) : (index + 1, index)
+      return UInt32(bytes[high]) << 8 | UInt32(bytes[low])
+    }
+    var index = 2
+    while index < bytes.count {
+      // A last byte alone is half a unit.
+      var value = unit(at: index) ?? 0xD800
+      index += 2
+      if (0xD800..<0xDC00).contains(value), let low = unit(at: index),
+        (0xDC00..<0xE000).contains(low)
+      {
+        value = 0x10000 + (value - 0xD800) << 10 + (low - 0xDC00)
+        index += 2
+      }
+      if let character = Unicode.Scalar(value) {
+        text.append(contentsOf: character.utf8)
+      } else {
+        fault = fault ?? EncodingFault(offset: text.count, reason: .halfCharacter)
+        text += replacement
+      }
+    }
+    return (text, fault)
+  }
+}
+
+extension SourceText {
+  /// A fault of the encoding at its place.
+  func diagnostic(_ fault: EncodingFault, id: Diagnostic.ID = "text-encoding") -> Diagnostic {
+    diagnostic(
+      .error, id, fault.reason.message, at: fault.offset, hint: fault.reason.hint)
+  }
+}

@@ -1,0 +1,91 @@
+import Foundation
+import Testing
+
+/// What `new`, `init` and `theme copy` never write through.
+@Suite struct NewFileTests {
+  private func linked(_ path: String, linkedTo target: String) throws -> Kitchen {
+    let kitchen = try Kitchen(["elsewhere/kept.txt": "kept"])
+    let link = kitchen.folder.appendingPathComponent(path)
+    try FileManager.default.createDirectory(
+      at: link.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(
+      atPath: link.path, withDestinationPath: target)
+    return kitchen
+  }
+
+  @Test(
+    "A folder that is a symbolic link is refused by its path, and nothing is written",
+    arguments: [
+      (["new", "Pie"], "Content/recipes", "../elsewhere"),
+      (["new", "Pie"], "Content", "elsewhere"), (["new", "Pie"], "Content", "nowhere"),
+      (["new", "Pie", "--content", "Content/"], "Content", "elsewhere"),
+      (["theme", "copy", "styles/tokens.css"], "Templates", "elsewhere"),
+      (["theme", "copy", "styles/tokens.css"], "Templates/styles", "../elsewhere"),
+      (
+        ["theme", "copy", "layouts/base.html", "styles/tokens.css"], "Templates/styles",
+        "../elsewhere"
+      ),
+    ])
+  func links(arguments: [String], path: String, target: String) throws {
+    let kitchen = try linked(path, linkedTo: target)
+    let outcome = try kitchen.program.run(arguments)
+    #expect(outcome.status == 2)
+    #expect(outcome.output == "")
+    #expect(
+      outcome.errors == """
+        \(path): error: cannot write into this: a symbolic link stands in its place [symbolic-link]
+        hint: remove the link; Larder does not write through links
+
+        """)
+    #expect(try kitchen.tree("elsewhere").keys.sorted() == ["kept.txt"])
+    for name in ["nowhere", "Templates/layouts"] { #expect(!kitchen.exists(name)) }
+  }
+
+  @Test("A site is not started through a link, nor in what cannot be looked into")
+  func start() throws {
+    let kitchen = try linked("site", linkedTo: "empty")
+    try FileManager.default.createDirectory(
+      at: kitchen.folder.appendingPathComponent("empty"), withIntermediateDirectories: true)
+    let through = try kitchen.program.run("init", "site/")
+    #expect(through.status == 2)
+    #expect(
+      through.errors == """
+        site: error: cannot write into this: a symbolic link stands in its place [symbolic-link]
+        hint: remove the link; Larder does not write through links
+
+        """)
+    let file = try kitchen.program.run("init", "elsewhere/kept.txt")
+    #expect(file.status == 2)
+    #expect(
+      file.errors == """
+        elsewhere/kept.txt: error: this is no folder that can be looked into [folder-not-empty]
+        hint: name a new folder: larder init kitchen
+
+        """)
+    #expect(try kitchen.tree("").keys.sorted() == ["elsewhere/kept.txt"])
+  }
+
+  @Test("Folders above the one that was named may be links, as the user has them")
+  func above() throws {
+    let kitchen = try linked("here", linkedTo: "elsewhere")
+    let outcome = try kitchen.program.run("new", "Pie", "--content", "here/a/Content")
+    #expect(outcome.errors == "")
+    #expect(outcome.output == "here/a/Content/recipes/pie.md\n")
+    #expect(kitchen.exists("elsewhere/a/Content/recipes/pie.md"))
+  }
+
+  @Test("Of several files none is copied when one is there already")
+  func several() throws {
+    let kitchen = try Kitchen(["Templates/styles/tokens.css": "mine"])
+    let outcome = try kitchen.program.run(
+      "theme", "copy", "partials/card.html", "styles/tokens.css")
+    #expect(outcome.status == 2)
+    #expect(
+      outcome.errors == """
+        Templates/styles/tokens.css: error: there is a file of this name already [file-exists]
+        hint: choose another name, or remove the file first
+
+        """)
+    #expect(try kitchen.tree("").keys.sorted() == ["Templates/styles/tokens.css"])
+  }
+}

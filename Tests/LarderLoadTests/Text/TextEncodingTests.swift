@@ -1,0 +1,150 @@
+import LarderModel
+import Testing
+
+@testable import LarderLoad
+
+@Suite struct TextEncodingTests {
+  /// What becomes of a file with these bytes, and what is told of it.
+  private func read(_ bytes: [UInt8]) -> (text: String?, told: String) {
+    var diagnostics: [Diagnostic] = []
+    let source = TextEncoding.text(SourceText(path: "a.md", bytes: bytes), into: &diagnostics)
+    return (
+      source.map { String(decoding: $0.bytes, as: UTF8.self) },
+      diagnostics.map(DiagnosticPrinter.text).joined()
+    )
+  }
+
+  @Test(
+    "UTF-8 is read as it is, with a byte order mark or without",
+    arguments: ["", "a", "crème brûlée", "\u{FEFF}---\n", "🥧 \u{10FFFF}\u{FFFD}\u{0}", "\u{1}a"])
+  func utf8(text: String) {
+    let (found, told) = read(Array(text.utf8))
+    #expect(found.map { Array($0.utf8) } == Array(text.utf8))
+    #expect(told == "")
+  }
+
+  @Test(
+    "A byte that is not UTF-8 is an error at its line and column, with what it looks like",
+    arguments: [
+      ("# Soup\n\nA caf👉‹E9›.\n", 3, 6, "\"é\""), ("👉‹80›", 1, 1, "\"€\""),
+      ("250 ‹C2›‹B0›C\r\n👉‹BD› tsp", 2, 1, "\"½\""), ("it👉‹92›s", 1, 3, "\"’\""),
+      ("‹EF›‹BB›‹BF›a👉‹FF›", 1, 5, "\"ÿ\""),
+    ])
+  func latin1(marked: String, line: Int, column: Int, character: String) {
+    let parts = marked.split(separator: "👉", omittingEmptySubsequences: false)
+    let (text, told) = read(CaseTable.bytes(parts[0]) + CaseTable.bytes(parts[1]))
+    #expect(text == nil)
+    #expect(
+      told.hasPrefix(
+        "a.md:\(line):\(column): error: these bytes are not UTF-8 text [text-encoding]\n"))
+    #expect(
+      told.hasSuffix(
+        "\nhint: save the file as UTF-8; it looks like Latin-1 or Windows-1252, where this is "
+          + "\(character)\n"))
+  }
+
+  @Test(
+    "Bytes that are no character of Windows-1252 either are called damaged",
+    arguments: [
+      "a👉‹E2›‹82›", "👉‹C0›‹80›", "👉‹ED›‹A0›‹80›", "👉‹F4›‹90›‹80›‹80›", "👉‹F8›‹88›‹80›", "é👉‹81›",
+    ])
+  func damaged(marked: String) {
+    let parts = marked.split(separator: "👉", omittingEmptySubsequences: false)
+    let before = CaseTable.bytes(parts[0])
+    let (text, told) = read(before + CaseTable.bytes(parts[1]))
+    #expect(text == nil)
+    #expect(told.hasPrefix("a.md:1:\(before.count + 1): error: these bytes are not UTF-8 text "))
+    #expect(told.hasSuffix("\nhint: save the file as UTF-8; it looks damaged here\n"))
+  }
+
+  @Test("The excerpt shows the line, and a mark below the byte")
+  func excerpt() {
+    let (_, told) = read(Array("# Cr".utf8) + [0xE8] + Array("me\n".utf8))
+    #expect(
+      told == """
+        a.md:1:5: error: these bytes are not UTF-8 text [text-encoding]
+        1 | # Cr\u{FFFD}me
+          |     ^
+        hint: save the file as UTF-8; it looks like Latin-1 or Windows-1252, where this is "è"
+
+        """)
+  }
+
+  private static func utf16(_ text: String, isLittle: Bool) -> [UInt8] {
+    text.utf16.flatMap { unit in
+      let (high, low) = (UInt8(unit >> 8), UInt8(unit & 0xFF))
+      return isLittle ? [low, high] : [high, low]
+    }
+  }
+
+  @Test("UTF-16 with its byte order mark is read, whichever byte comes first")
+  func marked() {
+    let text = "# Crème 🥧\r\n\nŽluťoučký\u{0}\u{FFFF}"
+    for isLittle in [true, false] {
+      let (found, told) = read(TextEncodingTests.utf16("\u{FEFF}" + text, isLittle: isLittle))
+      #expect(found.map { Array($0.utf8) } == Array(text.utf8))
+      #expect(told == "")
+    }
+  }
+
+  @Test("Half of a character in UTF-16 is an error where the text in UTF-8 would have it")
+  func halves() {
+    let begin = TextEncodingTests.utf16("\u{FEFF}# é\nA ", isLittle: true)
+    let expected = """
+      a.md:2:3: error: this is half of a character; its other half is missing [text-encoding]
+      2 | A \u{FFFD}
+        |   ^
+      hint: save the file as UTF-8; it looks damaged here
+
+      """
+    for half: [UInt8] in [[0x3C, 0xD8], [0x57, 0xDF], [0x41]] {
+      let (text, told) = read(begin + half)
+      #expect(text == nil)
+      #expect(told == expected)
+    }
+  }
+
+  @Test("UTF-16 without a byte order mark, and UTF-32, are errors at the first byte")
+  func unmarked() {
+    for isLittle in [true, false] {
+      let (text, told) = read(TextEncodingTests.utf16("# Pie\n", isLittle: isLittle))
+      #expect(text == nil)
+      #expect(
+        told.hasPrefix(
+          "a.md:1:1: error: the file is in UTF-16, but only UTF-8 is read [text-encoding]\n"))
+      #expect(told.hasSuffix("\nhint: save the file as UTF-8\n"))
+    }
+    for bytes: [UInt8] in [[0xFF, 0xFE, 0, 0, 0x41, 0, 0, 0], [0, 0, 0xFE, 0xFF, 0, 0, 0, 0x41]] {
+      let (text, told) = read(bytes)
+      #expect(text == nil)
+      #expect(told.hasPrefix("a.md:1:1: error: the file is in UTF-32, but only UTF-8 is read "))
+    }
+  }
+
+  @Test("The first bad byte is where everything before it is UTF-8, and one more byte is not")
+  func agreement() {
+    var generator = SystemRandomNumberGenerator()
+    let pieces: [[UInt8]] = [
+      [0x41], [0xC3, 0xA9], [0xE2, 0x82, 0xAC], [0xF0, 0x9F, 0xA5, 0xA7], [0xE9], [0x80],
+      [0xED, 0xA0, 0x80], [0xF4, 0x90], [0xC0, 0xAF], [0xE0, 0x9F, 0xBF], [0xF0, 0x8F],
+    ]
+    for _ in 0..<2_000 {
+      let bytes = (0..<Int.random(in: 0...70, using: &generator)).flatMap { _ -> [UInt8] in
+        // Mostly sound, so that long texts are met too.
+        let isSound = Int.random(in: 0..<40, using: &generator) > 0
+        return pieces[Int.random(in: isSound ? 0..<4 : 4..<pieces.count, using: &generator)]
+      }
+      let bad = bytes.withUnsafeBufferPointer { TextEncoding.firstBadByte(in: $0) }
+      #expect((bad == nil) == (String(validating: bytes, as: UTF8.self) != nil), "\(bytes)")
+      if let bad {
+        #expect(String(validating: bytes[..<bad], as: UTF8.self) != nil, "\(bytes)")
+        let ends = (1...4).map { min(bytes.count, bad + $0) }
+        #expect(ends.allSatisfy { String(validating: bytes[bad..<$0], as: UTF8.self) == nil })
+      }
+    }
+    for piece in pieces.dropFirst(4) {
+      let bad = piece.withUnsafeBufferPointer { TextEncoding.firstBadByte(in: $0) }
+      #expect(bad == 0, "\(piece)")
+    }
+  }
+}
