@@ -21,6 +21,12 @@ WORKFLOWS = ROOT / ".github/workflows"
 ACTION = ROOT / ".github/actions/build/action.yml"
 HOSTING = ROOT / "Documentation/hosting"
 RELEASED = ROOT / ".build/distribution/release/larder"
+REQUIREMENTS = ROOT / "Tests/SiteTests"
+#: What runs code that somebody else may change under the same name, and why it is not pinned.
+UNPINNED = {
+    "larder-site/larder/.github/actions/build": "a workflow cannot name its own commit",
+    "larder-site/larder/.github/workflows/pages.yml": "owners name the release they want",
+}
 VERSION = subprocess.run(
     [LARDER, "--version"], capture_output=True, text=True, check=True).stdout.strip()
 
@@ -99,6 +105,27 @@ def test_the_linter_finds_nothing_in_the_dockerfile():
     assert (done.stdout, done.stderr, done.returncode) == ("", "", 0)
 
 
+def owners_files():
+    """What is for owners to copy, documentation included."""
+    return [*HOSTING.glob("*"), *(ROOT / "Documentation/pages").glob("*.md"), ROOT / "README.md"]
+
+
+def test_actions_are_pinned_to_a_commit_with_its_version_beside_it():
+    commits, left = {}, set()
+    for file in [ACTION, *WORKFLOWS.glob("*.yml"), *owners_files()]:
+        for action, rest in re.findall(r"\buses: *([^\s@]+)(.*)", file.read_text()):
+            if action in UNPINNED:
+                left.add(action)
+                assert rest == f"@v{VERSION}", (file.name, action)
+                continue
+            pin = re.fullmatch(r"@([0-9a-f]{40}) # v(\d+\.\d+\.\d+)", rest)
+            assert pin, (file.name, action, rest)
+            commits.setdefault(action, set()).add(pin.groups())
+    assert {action: pins for action, pins in commits.items() if len(pins) > 1} == {}
+    assert "actions/checkout" in commits
+    assert left == UNPINNED.keys()
+
+
 def test_no_expression_gets_into_a_shell():
     """What somebody else wrote, a branch's name for one, reaches steps as variables only."""
     for file in [ACTION, *WORKFLOWS.glob("*.yml")]:
@@ -109,11 +136,13 @@ def test_no_expression_gets_into_a_shell():
 
 
 def test_what_owners_use_is_the_version_that_is_here():
-    pages = (ROOT / "Documentation/pages").glob("*.md")
-    files = [*WORKFLOWS.glob("*.yml"), *HOSTING.glob("*"), *pages, ROOT / "README.md"]
-    found = {version for file in files
+    found = {version for file in [*WORKFLOWS.glob("*.yml"), *owners_files()]
              for version in re.findall(r"larder-site/larder/\S+@v([\d.]+\d)", file.read_text())}
     assert found == {VERSION}
+    workflow = yaml.load((WORKFLOWS / "pages.yml").read_text(), yaml.BaseLoader)
+    for inputs in [workflow["on"]["workflow_call"]["inputs"],
+                   yaml.safe_load(ACTION.read_text())["inputs"]]:
+        assert inputs["version"]["default"] == f"v{VERSION}"
 
 
 def test_the_tag_of_a_release_is_its_version(checkout):
