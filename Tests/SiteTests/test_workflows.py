@@ -1,6 +1,7 @@
 """Workflows, action and the files for hosts: linted, and their shell steps run as written."""
 
 import functools
+import hashlib
 import http.server
 import os
 import pathlib
@@ -11,6 +12,7 @@ import subprocess
 import sys
 import threading
 import tomllib
+import zipfile
 
 import pytest
 import yaml
@@ -124,6 +126,42 @@ def test_actions_are_pinned_to_a_commit_with_its_version_beside_it():
     assert {action: pins for action, pins in commits.items() if len(pins) > 1} == {}
     assert "actions/checkout" in commits
     assert left == UNPINNED.keys()
+
+
+@pytest.mark.parametrize("name", ["requirements", "requirements-browsers"])
+def test_what_the_tests_install_is_held_to_hashes(name):
+    """Without a hash on every one, pip refuses the file; without an index, it is anybody's."""
+    text = (REQUIREMENTS / f"{name}.txt").read_text()
+    lines = re.sub(r" *\\\n *", " ", re.sub(r"^ *#.*\n", "", text, flags=re.M)).splitlines()
+    pinned = {}
+    for line in lines:
+        found = re.fullmatch(r"([a-z0-9.-]+)==(\S+)((?: --hash=sha256:[0-9a-f]{64})+)", line)
+        assert found, line
+        pinned[found[1]] = found[2]
+    asked = re.findall(r"^([a-z0-9-]+)(?:\[\w+\])?==(\S+)$",
+                       (REQUIREMENTS / f"{name}.in").read_text(), re.M)
+    assert asked and dict(asked).items() <= pinned.items()
+    assert not re.search(r"://|--(extra-)?index|--find-links|--trusted", text)
+
+
+def test_what_has_no_hash_or_another_is_not_installed(tmp_path):
+    command = re.search(r"\.venv/bin/python (-m pip install .*) -r \"\$1\"",
+                        (ROOT / ".ci/dependencies").read_text())[1].split()
+    wheel = tmp_path / "morsel-1.0-py3-none-any.whl"
+    with zipfile.ZipFile(wheel, "w") as file:
+        info = "morsel-1.0.dist-info"
+        file.writestr(f"{info}/METADATA", "Metadata-Version: 2.1\nName: morsel\nVersion: 1.0\n")
+        file.writestr(f"{info}/WHEEL", "Wheel-Version: 1.0\nTag: py3-none-any\n")
+        file.writestr(f"{info}/RECORD", "")
+    right = hashlib.sha256(wheel.read_bytes()).hexdigest()
+    for name, option, accepted in [("none", "", False), ("wrong", f" --hash=sha256:{0:064}", False),
+                                   ("right", f" --hash=sha256:{right}", True)]:
+        (tmp_path / name).write_text(f"morsel==1.0{option}\n")
+        done = subprocess.run(
+            [sys.executable, *command, "-r", tmp_path / name, "--no-index", "--find-links",
+             tmp_path, "--target", tmp_path / f"{name}.installed"],
+            capture_output=True, text=True, check=False)
+        assert (done.returncode == 0) == accepted, (name, done.stderr)
 
 
 def test_no_expression_gets_into_a_shell():
