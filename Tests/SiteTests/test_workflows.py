@@ -3,6 +3,7 @@
 import functools
 import hashlib
 import http.server
+import json
 import os
 import pathlib
 import platform
@@ -10,8 +11,10 @@ import re
 import shutil
 import subprocess
 import sys
+import tarfile
 import threading
 import tomllib
+import uuid
 import zipfile
 
 import pytest
@@ -29,6 +32,8 @@ UNPINNED = {
     "larder-site/larder/.github/actions/build": "a workflow cannot name its own commit",
     "larder-site/larder/.github/workflows/pages.yml": "owners name the release they want",
 }
+#: Images whose digest could not be looked up where they were written down.
+UNPINNED_IMAGES = {"swift:6.3-bookworm", "debian:12"}
 VERSION = subprocess.run(
     [LARDER, "--version"], capture_output=True, text=True, check=True).stdout.strip()
 
@@ -128,6 +133,38 @@ def test_actions_are_pinned_to_a_commit_with_its_version_beside_it():
     assert left == UNPINNED.keys()
 
 
+def test_images_are_pinned_to_a_digest():
+    images = set(re.findall(r"^FROM (\S+)", (ROOT / ".ci/Dockerfile").read_text(), re.M))
+    for file in [*WORKFLOWS.glob("*.yml"), *HOSTING.glob("*.yml")]:
+        images |= set(re.findall(
+            r"\b(?:container|image): \"?([\w./-]+:[^\s\",}]+)", file.read_text()))
+    pinned = {image for image in images if re.search(r"@sha256:[0-9a-f]{64}$", image)}
+    assert images - pinned - {"scratch"} == UNPINNED_IMAGES
+
+
+def test_the_image_does_not_run_as_root_and_holds_the_licenses():
+    last = re.split(r"^FROM ", (ROOT / ".ci/Dockerfile").read_text(), flags=re.M)[-1]
+    users = re.findall(r"^USER (\d+):(\d+)$", last, re.M)
+    assert users and "0" not in users[-1]
+    assert re.search(r"^COPY .*/LICENSE .*/licenses /licenses/$", last, re.M)
+
+
+def test_no_server_is_named_that_the_system_should_name():
+    for file in [".ci/release", ".ci/dependencies", ".ci/debian-source"]:
+        assert "://" not in (ROOT / file).read_text(), file
+
+
+def test_everything_of_a_release_is_signed_before_it_is_published():
+    job = yaml.safe_load((WORKFLOWS / "release.yml").read_text())["jobs"]["release"]
+    names = [step.get("uses", step.get("name")).split("@")[0] for step in job["steps"]]
+    signing = names.index("actions/attest-build-provenance")
+    assert signing < names.index("Release")
+    assert job["steps"][signing]["with"] == {"subject-path": "dist/*"}
+    assert "dist/*" in job["steps"][names.index("Release")]["run"]
+    assert job["permissions"] == {
+        "contents": "write", "id-token": "write", "attestations": "write"}
+
+
 @pytest.mark.parametrize("name", ["requirements", "requirements-browsers"])
 def test_what_the_tests_install_is_held_to_hashes(name):
     """Without a hash on every one, pip refuses the file; without an index, it is anybody's."""
@@ -188,6 +225,67 @@ def test_the_tag_of_a_release_is_its_version(checkout):
     run(step, checkout, GITHUB_REF_NAME="v" + VERSION)
     with pytest.raises(AssertionError):
         run(step, checkout, GITHUB_REF_NAME="v0.0.1")
+
+
+def linked():
+    """What SwiftPM and the system give to the program, by the beginning of its package URL."""
+    resolved = json.loads((ROOT / "Package.resolved").read_text())
+    found = {f"/{package['identity']}@{package['state']['revision']}"
+             for package in resolved["pins"]}
+    manifest = (ROOT / "Package.swift").read_text()
+    if platform.system() != "Linux":
+        return found | {f"/{name}@" for name in re.findall(r'\.brew\(\["(.*?)"', manifest)}
+    packages = [*re.findall(r'\.apt\(\["(.*?)"', manifest), "libsimdjson-dev", "libc6-dev"]
+    sources = subprocess.run(
+        ["dpkg-query", "--show", "--showformat=/${source:Package}@\n", *packages],
+        capture_output=True, text=True, check=True).stdout.split()
+    return found | set(sources) | {"/swift@", "/gcc-"}
+
+
+def test_an_archive_lists_and_licenses_everything_that_is_linked_in(packed, tmp_path):
+    archive, = packed.glob("*.tar.gz")
+    with tarfile.open(archive) as file:
+        file.extractall(tmp_path, filter="data")
+    larder = tmp_path / "larder"
+    assert (larder / "LICENSE").read_bytes() == (ROOT / "LICENSE").read_bytes()
+    written = (larder / "larder.cdx.json").read_bytes()
+    assert (packed / archive.name.replace(".tar.gz", ".cdx.json")).read_bytes() == written
+    listed = json.loads(written)
+
+    assert (listed["bomFormat"], listed["specVersion"]) == ("CycloneDX", "1.6")
+    assert uuid.UUID(listed["serialNumber"].removeprefix("urn:uuid:")).version == 8
+    root = listed["metadata"]["component"]
+    assert root["version"] == VERSION
+    assert root["hashes"][0]["content"] == hashlib.sha256(
+        (larder / "bin/larder").read_bytes()).hexdigest()
+    parts = listed["components"]
+    references = [part["bom-ref"] for part in parts]
+    assert len(set(references)) == len(references)
+    assert listed["dependencies"] == [{"ref": root["bom-ref"], "dependsOn": references}]
+    missing = {start for start in linked() if not any(start in part["purl"] for part in parts)}
+    assert missing == set()
+
+    for part in parts:
+        assert part["licenses"][0]["expression"], part
+        texts = [file.read_text() for file in (larder / "licenses" / part["name"]).iterdir()]
+        assert "opyright" in "".join(texts) and len("".join(texts)) > 1000, part["name"]
+    folders = {folder.name for folder in (larder / "licenses").iterdir() if folder.is_dir()}
+    assert folders == {part["name"] for part in parts}
+
+
+@pytest.mark.skipif(platform.system() != "Linux", reason="no other system's C library is linked in")
+def test_an_archive_says_how_to_link_it_with_another_glibc(packed):
+    archive, = packed.glob("*.tar.gz")
+    with tarfile.open(archive) as file:
+        texts = {name: file.extractfile(f"larder/licenses/glibc/{name}").read().decode()
+                 for name in ["copyright", "LGPL-2.1", "relinking.txt"]}
+        listed = json.load(file.extractfile("larder/larder.cdx.json"))
+    assert "GNU LESSER GENERAL PUBLIC LICENSE" in texts["LGPL-2.1"]
+    version, = [part["version"] for part in listed["components"] if part["name"] == "glibc"]
+    assert f"version {version} of Debian" in texts["relinking.txt"]
+    assert ".ci/release build -Xswiftc -L" in texts["relinking.txt"]
+    steps_of_release = steps(WORKFLOWS / "release.yml", "program").values()
+    assert ".ci/release sources dist" in steps_of_release
 
 
 def test_a_packed_program_builds_the_sample_site(packed, checkout):
