@@ -32,8 +32,8 @@ UNPINNED = {
     "larder-site/larder/.github/actions/build": "a workflow cannot name its own commit",
     "larder-site/larder/.github/workflows/pages.yml": "owners name the release they want",
 }
-#: Images whose digest could not be looked up where they were written down.
-UNPINNED_IMAGES = {"swift:6.3-bookworm", "debian:12"}
+#: An image whose digest could not be looked up where it was written down.
+UNPINNED_IMAGES = {"swift:6.3-bookworm"}
 VERSION = subprocess.run(
     [LARDER, "--version"], capture_output=True, text=True, check=True).stdout.strip()
 
