@@ -244,8 +244,7 @@ def linked():
 
 def test_an_archive_lists_and_licenses_everything_that_is_linked_in(packed, tmp_path):
     archive, = packed.glob("*.tar.gz")
-    with tarfile.open(archive) as file:
-        file.extractall(tmp_path, filter="data")
+    subprocess.run(["tar", "-xzf", archive, "-C", tmp_path], check=True)
     larder = tmp_path / "larder"
     assert (larder / "LICENSE").read_bytes() == (ROOT / "LICENSE").read_bytes()
     written = (larder / "larder.cdx.json").read_bytes()
