@@ -239,7 +239,7 @@ def linked():
     sources = subprocess.run(
         ["dpkg-query", "--show", "--showformat=/${source:Package}@\n", *packages],
         capture_output=True, text=True, check=True).stdout.split()
-    return found | set(sources) | {"/swift@", "/gcc-"}
+    return found | set(sources) | {"/libyaml", "/swift@", "/swift-foundation-icu@", "/gcc-"}
 
 
 def test_an_archive_lists_and_licenses_everything_that_is_linked_in(packed, tmp_path):
@@ -300,6 +300,14 @@ def test_a_release_that_needs_libraries_is_refused():
     with pytest.raises(AssertionError, match="simdjson"):
         run(step.replace("tried/larder/bin/larder", str(LARDER)), ROOT)
     run(step.replace("tried/larder/bin/larder", "/sbin/ldconfig" if linux else "/bin/ls"), ROOT)
+
+
+@pytest.mark.skipif(not RELEASED.exists(), reason="made by .ci/release build, which takes long")
+def test_the_icu_inside_a_released_program_is_of_the_license_it_comes_with():
+    versions = {int(found) for found in re.findall(rb"icudt(\d+)", RELEASED.read_bytes())}
+    assert not versions or min(versions) >= 74, versions
+    text = (ROOT / ".ci/licenses/icu.txt").read_text()
+    assert text.startswith("UNICODE LICENSE V3\n")
 
 
 @pytest.mark.skipif(not RELEASED.exists(), reason="made by .ci/release build, which takes long")
