@@ -1,7 +1,9 @@
 """Workflows, action and the files for hosts: linted, and their shell steps run as written."""
 
 import functools
+import hashlib
 import http.server
+import json
 import os
 import pathlib
 import platform
@@ -9,8 +11,11 @@ import re
 import shutil
 import subprocess
 import sys
+import tarfile
 import threading
 import tomllib
+import uuid
+import zipfile
 
 import pytest
 import yaml
@@ -21,6 +26,14 @@ WORKFLOWS = ROOT / ".github/workflows"
 ACTION = ROOT / ".github/actions/build/action.yml"
 HOSTING = ROOT / "Documentation/hosting"
 RELEASED = ROOT / ".build/distribution/release/larder"
+REQUIREMENTS = ROOT / "Tests/SiteTests"
+#: What runs code that somebody else may change under the same name, and why it is not pinned.
+UNPINNED = {
+    "larder-site/larder/.github/actions/build": "a workflow cannot name its own commit",
+    "larder-site/larder/.github/workflows/pages.yml": "owners name the release they want",
+}
+#: An image whose digest could not be looked up where it was written down.
+UNPINNED_IMAGES = {"swift:6.3-bookworm"}
 VERSION = subprocess.run(
     [LARDER, "--version"], capture_output=True, text=True, check=True).stdout.strip()
 
@@ -99,6 +112,95 @@ def test_the_linter_finds_nothing_in_the_dockerfile():
     assert (done.stdout, done.stderr, done.returncode) == ("", "", 0)
 
 
+def owners_files():
+    """What is for owners to copy, documentation included."""
+    return [*HOSTING.glob("*"), *(ROOT / "Documentation/pages").glob("*.md"), ROOT / "README.md"]
+
+
+def test_actions_are_pinned_to_a_commit_with_its_version_beside_it():
+    commits, left = {}, set()
+    for file in [ACTION, *WORKFLOWS.glob("*.yml"), *owners_files()]:
+        for action, rest in re.findall(r"\buses: *([^\s@]+)(.*)", file.read_text()):
+            if action in UNPINNED:
+                left.add(action)
+                assert rest == f"@v{VERSION}", (file.name, action)
+                continue
+            pin = re.fullmatch(r"@([0-9a-f]{40}) # v(\d+\.\d+\.\d+)", rest)
+            assert pin, (file.name, action, rest)
+            commits.setdefault(action, set()).add(pin.groups())
+    assert {action: pins for action, pins in commits.items() if len(pins) > 1} == {}
+    assert "actions/checkout" in commits
+    assert left == UNPINNED.keys()
+
+
+def test_images_are_pinned_to_a_digest():
+    images = set(re.findall(r"^FROM (\S+)", (ROOT / ".ci/Dockerfile").read_text(), re.M))
+    for file in [*WORKFLOWS.glob("*.yml"), *HOSTING.glob("*.yml")]:
+        images |= set(re.findall(
+            r"\b(?:container|image): \"?([\w./-]+:[^\s\",}]+)", file.read_text()))
+    pinned = {image for image in images if re.search(r"@sha256:[0-9a-f]{64}$", image)}
+    assert images - pinned - {"scratch"} == UNPINNED_IMAGES
+
+
+def test_the_image_does_not_run_as_root_and_holds_the_licenses():
+    last = re.split(r"^FROM ", (ROOT / ".ci/Dockerfile").read_text(), flags=re.M)[-1]
+    users = re.findall(r"^USER (\d+):(\d+)$", last, re.M)
+    assert users and "0" not in users[-1]
+    assert re.search(r"^COPY .*/LICENSE .*/licenses /licenses/$", last, re.M)
+
+
+def test_no_server_is_named_that_the_system_should_name():
+    for file in [".ci/release", ".ci/dependencies", ".ci/debian-source"]:
+        assert "://" not in (ROOT / file).read_text(), file
+
+
+def test_everything_of_a_release_is_signed_before_it_is_published():
+    job = yaml.safe_load((WORKFLOWS / "release.yml").read_text())["jobs"]["release"]
+    names = [step.get("uses", step.get("name")).split("@")[0] for step in job["steps"]]
+    signing = names.index("actions/attest-build-provenance")
+    assert signing < names.index("Release")
+    assert job["steps"][signing]["with"] == {"subject-path": "dist/*"}
+    assert "dist/*" in job["steps"][names.index("Release")]["run"]
+    assert job["permissions"] == {
+        "contents": "write", "id-token": "write", "attestations": "write"}
+
+
+@pytest.mark.parametrize("name", ["requirements", "requirements-browsers"])
+def test_what_the_tests_install_is_held_to_hashes(name):
+    """Without a hash on every one, pip refuses the file; without an index, it is anybody's."""
+    text = (REQUIREMENTS / f"{name}.txt").read_text()
+    lines = re.sub(r" *\\\n *", " ", re.sub(r"^ *#.*\n", "", text, flags=re.M)).splitlines()
+    pinned = {}
+    for line in lines:
+        found = re.fullmatch(r"([a-z0-9.-]+)==(\S+)((?: --hash=sha256:[0-9a-f]{64})+)", line)
+        assert found, line
+        pinned[found[1]] = found[2]
+    asked = re.findall(r"^([a-z0-9-]+)(?:\[\w+\])?==(\S+)$",
+                       (REQUIREMENTS / f"{name}.in").read_text(), re.M)
+    assert asked and dict(asked).items() <= pinned.items()
+    assert not re.search(r"://|--(extra-)?index|--find-links|--trusted", text)
+
+
+def test_what_has_no_hash_or_another_is_not_installed(tmp_path):
+    command = re.search(r"\.venv/bin/python (-m pip install .*) -r \"\$1\"",
+                        (ROOT / ".ci/dependencies").read_text())[1].split()
+    wheel = tmp_path / "morsel-1.0-py3-none-any.whl"
+    with zipfile.ZipFile(wheel, "w") as file:
+        info = "morsel-1.0.dist-info"
+        file.writestr(f"{info}/METADATA", "Metadata-Version: 2.1\nName: morsel\nVersion: 1.0\n")
+        file.writestr(f"{info}/WHEEL", "Wheel-Version: 1.0\nTag: py3-none-any\n")
+        file.writestr(f"{info}/RECORD", "")
+    right = hashlib.sha256(wheel.read_bytes()).hexdigest()
+    for name, option, accepted in [("none", "", False), ("wrong", f" --hash=sha256:{0:064}", False),
+                                   ("right", f" --hash=sha256:{right}", True)]:
+        (tmp_path / name).write_text(f"morsel==1.0{option}\n")
+        done = subprocess.run(
+            [sys.executable, *command, "-r", tmp_path / name, "--no-index", "--find-links",
+             tmp_path, "--target", tmp_path / f"{name}.installed"],
+            capture_output=True, text=True, check=False)
+        assert (done.returncode == 0) == accepted, (name, done.stderr)
+
+
 def test_no_expression_gets_into_a_shell():
     """What somebody else wrote, a branch's name for one, reaches steps as variables only."""
     for file in [ACTION, *WORKFLOWS.glob("*.yml")]:
@@ -109,11 +211,13 @@ def test_no_expression_gets_into_a_shell():
 
 
 def test_what_owners_use_is_the_version_that_is_here():
-    pages = (ROOT / "Documentation/pages").glob("*.md")
-    files = [*WORKFLOWS.glob("*.yml"), *HOSTING.glob("*"), *pages, ROOT / "README.md"]
-    found = {version for file in files
+    found = {version for file in [*WORKFLOWS.glob("*.yml"), *owners_files()]
              for version in re.findall(r"larder-site/larder/\S+@v([\d.]+\d)", file.read_text())}
     assert found == {VERSION}
+    workflow = yaml.load((WORKFLOWS / "pages.yml").read_text(), yaml.BaseLoader)
+    for inputs in [workflow["on"]["workflow_call"]["inputs"],
+                   yaml.safe_load(ACTION.read_text())["inputs"]]:
+        assert inputs["version"]["default"] == f"v{VERSION}"
 
 
 def test_the_tag_of_a_release_is_its_version(checkout):
@@ -121,6 +225,66 @@ def test_the_tag_of_a_release_is_its_version(checkout):
     run(step, checkout, GITHUB_REF_NAME="v" + VERSION)
     with pytest.raises(AssertionError):
         run(step, checkout, GITHUB_REF_NAME="v0.0.1")
+
+
+def linked():
+    """What SwiftPM and the system give to the program, by the beginning of its package URL."""
+    resolved = json.loads((ROOT / "Package.resolved").read_text())
+    found = {f"/{package['identity']}@{package['state']['revision']}"
+             for package in resolved["pins"]}
+    manifest = (ROOT / "Package.swift").read_text()
+    if platform.system() != "Linux":
+        return found | {f"/{name}@" for name in re.findall(r'\.brew\(\["(.*?)"', manifest)}
+    packages = [*re.findall(r'\.apt\(\["(.*?)"', manifest), "libsimdjson-dev", "libc6-dev"]
+    sources = subprocess.run(
+        ["dpkg-query", "--show", "--showformat=/${source:Package}@\n", *packages],
+        capture_output=True, text=True, check=True).stdout.split()
+    return found | set(sources) | {"/libyaml", "/swift@", "/swift-foundation-icu@", "/gcc-"}
+
+
+def test_an_archive_lists_and_licenses_everything_that_is_linked_in(packed, tmp_path):
+    archive, = packed.glob("*.tar.gz")
+    subprocess.run(["tar", "-xzf", archive, "-C", tmp_path], check=True)
+    larder = tmp_path / "larder"
+    assert (larder / "LICENSE").read_bytes() == (ROOT / "LICENSE").read_bytes()
+    written = (larder / "larder.cdx.json").read_bytes()
+    assert (packed / archive.name.replace(".tar.gz", ".cdx.json")).read_bytes() == written
+    listed = json.loads(written)
+
+    assert (listed["bomFormat"], listed["specVersion"]) == ("CycloneDX", "1.6")
+    assert uuid.UUID(listed["serialNumber"].removeprefix("urn:uuid:")).version == 8
+    root = listed["metadata"]["component"]
+    assert root["version"] == VERSION
+    assert root["hashes"][0]["content"] == hashlib.sha256(
+        (larder / "bin/larder").read_bytes()).hexdigest()
+    parts = listed["components"]
+    references = [part["bom-ref"] for part in parts]
+    assert len(set(references)) == len(references)
+    assert listed["dependencies"] == [{"ref": root["bom-ref"], "dependsOn": references}]
+    missing = {start for start in linked() if not any(start in part["purl"] for part in parts)}
+    assert missing == set()
+
+    for part in parts:
+        assert part["licenses"][0]["expression"], part
+        texts = [file.read_text() for file in (larder / "licenses" / part["name"]).iterdir()]
+        assert "opyright" in "".join(texts) and len("".join(texts)) > 1000, part["name"]
+    folders = {folder.name for folder in (larder / "licenses").iterdir() if folder.is_dir()}
+    assert folders == {part["name"] for part in parts}
+
+
+@pytest.mark.skipif(platform.system() != "Linux", reason="no other system's C library is linked in")
+def test_an_archive_says_how_to_link_it_with_another_glibc(packed):
+    archive, = packed.glob("*.tar.gz")
+    with tarfile.open(archive) as file:
+        texts = {name: file.extractfile(f"larder/licenses/glibc/{name}").read().decode()
+                 for name in ["copyright", "LGPL-2.1", "relinking.txt"]}
+        listed = json.load(file.extractfile("larder/larder.cdx.json"))
+    assert "GNU LESSER GENERAL PUBLIC LICENSE" in texts["LGPL-2.1"]
+    version, = [part["version"] for part in listed["components"] if part["name"] == "glibc"]
+    assert f"version {version} of Debian" in texts["relinking.txt"]
+    assert ".ci/release build -Xswiftc -L" in texts["relinking.txt"]
+    steps_of_release = steps(WORKFLOWS / "release.yml", "program").values()
+    assert ".ci/release sources dist" in steps_of_release
 
 
 def test_a_packed_program_builds_the_sample_site(packed, checkout):
@@ -136,6 +300,14 @@ def test_a_release_that_needs_libraries_is_refused():
     with pytest.raises(AssertionError, match="simdjson"):
         run(step.replace("tried/larder/bin/larder", str(LARDER)), ROOT)
     run(step.replace("tried/larder/bin/larder", "/sbin/ldconfig" if linux else "/bin/ls"), ROOT)
+
+
+@pytest.mark.skipif(not RELEASED.exists(), reason="made by .ci/release build, which takes long")
+def test_the_icu_inside_a_released_program_is_of_the_license_it_comes_with():
+    versions = {int(found) for found in re.findall(rb"icudt(\d+)", RELEASED.read_bytes())}
+    assert not versions or min(versions) >= 74, versions
+    text = (ROOT / ".ci/licenses/icu.txt").read_text()
+    assert text.startswith("UNICODE LICENSE V3\n")
 
 
 @pytest.mark.skipif(not RELEASED.exists(), reason="made by .ci/release build, which takes long")
