@@ -9,6 +9,9 @@ let smallSite = [
   "assets/a1/main.js": "script",
 ]
 
+/// What of it stays for one build more.
+let formerAssets = ["assets/a1/main.js": "script"]
+
 extension WriteTests {
   @Suite struct PublicationTests {
     @Test("The first build makes the folder with the files and nothing beside it")
@@ -32,10 +35,8 @@ extension WriteTests {
       #expect(Sandbox.text(sandbox.path + "/a/b/c/index.html") == "a")
     }
 
-    @Test(
-      "A second build changes what changed, leaves the rest alone, and removes what is gone",
-      arguments: [Route?.none, .mirrored, .inPlace])
-    func secondBuild(route: Route?) throws {
+    @Test("A second build changes what changed, leaves the rest alone, and removes what is gone")
+    func secondBuild() throws {
       let sandbox = try Sandbox()
       try sandbox.build(smallSite)
       let before = try sandbox.facts("out/index.html")
@@ -43,7 +44,7 @@ extension WriteTests {
       site["recipes/pie/index.html"] = "better pie"
       site["recipes/soup/index.html"] = nil
       site["recipes/new/deep/index.html"] = "new"
-      let report = try sandbox.build(site, route: route)
+      let report = try sandbox.build(site)
       #expect(try sandbox.files() == site)
       #expect(try sandbox.names("") == ["out"])
       #expect(report.written == 2)
@@ -74,7 +75,7 @@ extension WriteTests {
       let sandbox = try Sandbox()
       try sandbox.build(smallSite)
       let before = try sandbox.facts("out")?.inode
-      try sandbox.build(["index.html": "new"], route: .mirrored)
+      try sandbox.build(["index.html": "new"])
       #expect(try sandbox.facts("out")?.inode == before)
     }
 
@@ -88,8 +89,9 @@ extension WriteTests {
       try sandbox.build(smallSite)
       let second = try sandbox.begin()
       try second.add(Sandbox.path("index.html"), [1])
-      #expect(try sandbox.names("") == [".larder-out.staging", "out"])
+      #expect(try sandbox.names("out/.larder").contains("staging"))
       second.discard()
+      #expect(try !sandbox.names("out/.larder").contains("staging"))
       #expect(try sandbox.files() == smallSite)
       #expect(try sandbox.names("") == ["out"])
       #expect(throws: EnvironmentFault.self) { try second.add(Sandbox.path("b"), [1]) }

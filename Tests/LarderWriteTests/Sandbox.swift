@@ -40,20 +40,19 @@ final class Sandbox {
   // MARK: Building
 
   func begin(
-    route: Route? = nil, force: Bool = false, interruption: Interruption? = nil,
+    force: Bool = false, interruption: Interruption? = nil,
     sources: [String] = [], program: Fingerprint? = nil
   ) throws -> Publication {
     try Publication(
       OutputLocation(output, sources: sources, home: []), program: program, force: force,
-      route: route, interruption: interruption)
+      interruption: interruption)
   }
 
   @discardableResult
   func build(
-    _ site: [String: String], route: Route? = nil, force: Bool = false,
-    interruption: Interruption? = nil
+    _ site: [String: String], force: Bool = false, interruption: Interruption? = nil
   ) throws -> PublicationReport {
-    let publication = try begin(route: route, force: force, interruption: interruption)
+    let publication = try begin(force: force, interruption: interruption)
     for (path, text) in site.sorted(by: { $0.key < $1.key }) {
       try publication.add(Self.path(path), Array(text.utf8))
     }
@@ -79,6 +78,11 @@ final class Sandbox {
       !entry.key.hasSuffix("/")
         || !found.keys.contains { $0 != entry.key && $0.hasPrefix(entry.key) }
     }
+  }
+
+  /// The same without `CNAME` and `mine`, which tests put among ours.
+  func filesOfOurs() throws -> [String: String] {
+    try files().filter { $0.key != "CNAME" && $0.key != "mine" }
   }
 
   static func text(_ path: String) -> String? {

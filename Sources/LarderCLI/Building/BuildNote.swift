@@ -1,19 +1,18 @@
 internal import LarderModel
 
-/// What a build leaves for the next one, which says the same again when nothing has changed.
+/// What a build that had nothing to report leaves for the next one, which says the same again
+/// when nothing has changed. No texts: the folder it lies in may be published by mistake.
 struct BuildNote {
   /// Of the sources and of every option that has a part in the site.
   var inputs: Fingerprint
   var recipes: Int
   var pages: Int
-  var diagnostics: [Diagnostic]
 
   var bytes: [UInt8] {
     var record = RecordWriter()
     record.put(inputs)
     record.put(recipes)
     record.put(pages)
-    record.put(each: diagnostics) { $1.write(to: &$0) }
     return record.bytes
   }
 }
@@ -24,7 +23,6 @@ extension BuildNote {
     inputs = record.fingerprint()
     recipes = record.int()
     pages = record.int()
-    diagnostics = record.list { Diagnostic(from: &$0) }
     guard record.isDone else { return nil }
   }
 }

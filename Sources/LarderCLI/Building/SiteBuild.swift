@@ -40,7 +40,7 @@ struct SiteBuild {
   /// - Returns: `nil` when there is something to build.
   func unchanged(
     in output: String, force: Bool
-  ) throws(EnvironmentFault) -> (result: BuildResult, diagnostics: [Diagnostic])? {
+  ) throws(EnvironmentFault) -> BuildResult? {
     guard let program = Program.identity,
       let bytes = Publication.note(in: output, by: program),
       let note = BuildNote(bytes), note.inputs == inputs
@@ -49,9 +49,8 @@ struct SiteBuild {
       output: output, sources: [content, templates], program: program, force: force)
     defer { publication.discard() }
     guard try publication.isAsNoted(bytes) else { return nil }
-    let result = result(
+    return result(
       publication.unchangedReport, recipes: note.recipes, pages: note.pages, in: output)
-    return (result, note.diagnostics)
   }
 
   /// Reads, plans and compiles; writes nothing.
@@ -69,12 +68,11 @@ struct SiteBuild {
     guard let (renderer, catalog) = try prepare(recalling: pantry, into: &diagnostics) else {
       return nil
     }
-    // Sources that change while they are read are read again by the next build.
+    // Sources that change while they are read, or are worth a word, are read again by the next
+    // build.
     let note: BuildNote? =
-      if let inputs, inputs == self.inputs {
-        BuildNote(
-          inputs: inputs, recipes: renderer.recipeCount, pages: renderer.pageCount,
-          diagnostics: diagnostics)
+      if let inputs, diagnostics.isEmpty, inputs == self.inputs {
+        BuildNote(inputs: inputs, recipes: renderer.recipeCount, pages: renderer.pageCount)
       } else {
         nil
       }

@@ -40,14 +40,12 @@ struct BuildCommand: ParsableCommand {
     let build = SiteBuild(
       content: folders.content, templates: folders.templates, baseURL: options.baseURL,
       parallel: options.parallel)
-    var unchanged: (result: BuildResult, diagnostics: [Diagnostic])?
+    var unchanged: BuildResult?
     try endingOnFault { () throws(EnvironmentFault) in
       unchanged = try build.unchanged(in: output, force: force)
     }
     if let unchanged {
-      reporter.report(unchanged.diagnostics)
-      try reporter.stopOnErrors(", nothing was written")
-      if !quiet { reporter.print(unchanged.result) }
+      if !quiet { reporter.print(unchanged) }
       return
     }
     var prepared: PreparedSite?

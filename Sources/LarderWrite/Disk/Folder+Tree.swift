@@ -7,18 +7,6 @@ internal import LarderModel
 #endif
 
 extension Folder {
-  /// Opens the folder that `path` lies in, part by part, following no symbolic link.
-  ///
-  /// - Parameter making: Make the folders that are missing.
-  func descend(toParentOf path: SitePath, making: Bool) throws(EnvironmentFault) -> Folder {
-    var folder = self
-    for name in path.parents {
-      if making { try folder.makeFolder(name) }
-      folder = try folder.folder(name)
-    }
-    return folder
-  }
-
   /// Makes all folders on the way to a file; those that stand are fine.
   ///
   /// Begins with the last one, since those above it mostly stand.

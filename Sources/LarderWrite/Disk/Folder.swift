@@ -10,7 +10,7 @@ internal import LarderModel
 /// An open folder; everything is done relative to it. A class, since it owns a descriptor.
 ///
 /// Names are relative paths. Their last part is never followed when it is a symbolic link;
-/// that no part before it is one, callers see to (`descend` and `OutputSurvey`).
+/// that no part before it is one, callers see to (`Journal.apply` and `OutputSurvey`).
 final class Folder: Sendable {
   typealias Name = UnsafePointer<CChar>
 
@@ -50,6 +50,16 @@ final class Folder: Sendable {
     return Folder(descriptor, new ?? "\(shown)/\(String(cString: name))", interruption)
   }
 
+  /// The same; `nil` when there is nothing of that name.
+  func folderIfThere(_ name: Name) throws(EnvironmentFault) -> Folder? {
+    let descriptor = openat(descriptor, name, Self.opening)
+    guard descriptor >= 0 else {
+      if errno == ENOENT { return nil }
+      throw fault("open", name)
+    }
+    return Folder(descriptor, "\(shown)/\(String(cString: name))", interruption)
+  }
+
   /// `nil` when there is nothing of that name.
   func facts(_ name: Name) throws(EnvironmentFault) -> FileFacts? {
     var status = stat()
@@ -64,8 +74,6 @@ final class Folder: Sendable {
     var status = stat()
     return fstat(descriptor, &status) == 0 ? FileFacts(status) : nil
   }
-
-  var isMount: Bool { cpublish_is_mount(descriptor) == 1 }
 
   /// A regular file for reading; `nil` when there is none of that name.
   func reader(_ name: Name) throws(EnvironmentFault) -> FileReader? {
@@ -148,13 +156,6 @@ final class Folder: Sendable {
     guard fchmodat(descriptor, name, mode, 0) == 0 else { throw fault("set the mode of", name) }
   }
 
-  func link(_ name: Name, into other: Folder, as new: Name) throws(EnvironmentFault) {
-    try interruption?.step()
-    guard linkat(descriptor, name, other.descriptor, new, 0) == 0 else {
-      throw fault("link", name)
-    }
-  }
-
   /// False when there was nothing to move.
   @discardableResult
   func move(_ name: Name, to other: Folder, as new: Name) throws(EnvironmentFault) -> Bool {
@@ -162,16 +163,6 @@ final class Folder: Sendable {
     if renameat(descriptor, name, other.descriptor, new) == 0 { return true }
     if errno == ENOENT { return false }
     throw other.fault("write", new)
-  }
-
-  /// Swaps two names in one step; false where the file system cannot.
-  func exchange(_ name: Name, with other: Folder, _ new: Name) throws(EnvironmentFault) -> Bool {
-    try interruption?.step()
-    if cpublish_exchange(descriptor, name, other.descriptor, new) == 0 { return true }
-    switch errno {
-    case EINVAL, ENOSYS, ENOTSUP, EOPNOTSUPP, EBUSY, EXDEV: return false
-    default: throw fault("replace", name)
-    }
   }
 
   /// Removes a file or link, not a folder; nothing there is fine too.

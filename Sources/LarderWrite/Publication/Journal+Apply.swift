@@ -9,13 +9,9 @@ extension Journal {
     guard try folder.facts(OutputFolder.records)?.kind == .folder,
       let bytes = try folder.reader(Record.journal.path)?.all(limit: Record.limit)
     else { return false }
-    if let journal = Journal(bytes) {
-      let beside = Staging.beside(output.location) + "/site"
-      if try output.parent.facts(beside)?.kind == .folder {
-        try journal.apply(from: output.parent.folder(beside), to: folder)
-      } else if try folder.facts(Staging.inside + "/site")?.kind == .folder {
-        try journal.apply(from: folder.folder(Staging.inside + "/site"), to: folder)
-      }
+    let staged = Staging.name + "/site"
+    if let journal = Journal(bytes), try folder.facts(staged)?.kind == .folder {
+      try journal.apply(from: folder.folder(staged), to: folder)
     }
     // Damaged, or its files are gone: the manifest is the old one and shows what to repair.
     try folder.delete(Record.journal.path)
@@ -24,27 +20,73 @@ extension Journal {
 
   /// Moves the staged files to their places; what is done already is passed over.
   func apply(from staged: Folder, to output: Folder) throws(EnvironmentFault) {
-    var last: (path: String, folder: Folder)?
+    var way = OpenWay(output)
+    var arrived: String?
     for path in puts {
-      let above = path.folder ?? ""
-      let folder: Folder
-      if let last, last.path.utf8.elementsEqual(above.utf8) {
-        folder = last.folder
-      } else {
-        folder = try output.descend(toParentOf: path, making: true)
-        last = (above, folder)
-      }
-      try staged.move(path.description, to: folder, as: path.name)
+      if let arrived, path.description.utf8.starts(with: arrived.utf8) { continue }
+      arrived = try way.bring(path, from: staged)
     }
     for path in removals {
-      if let folder = try? output.descend(toParentOf: path, making: false) {
-        try folder.delete(path.name)
-      }
-      try output.prune(above: path)
+      // A link or file in place of the folder is somebody's.
+      if let folder = try? way.folder(of: path) { try folder.delete(path.name) }
     }
+    for path in removals { try output.prune(above: path) }
     for record in [Record.manifest, .spare] {
       try staged.move(record.path, to: output, as: record.path)
     }
     try output.delete(Record.journal.path)
+  }
+}
+
+/// The open folders on the way to one file, so that the next one nearby is a step or two away.
+/// No symbolic link is followed.
+private struct OpenWay {
+  private let output: Folder
+  private var open: [(name: String, folder: Folder)] = []
+
+  init(_ output: Folder) { self.output = output }
+
+  /// Moves one staged file to its place, or with all that is in it the first folder on the way
+  /// that is not there yet: which needs no room on the disk.
+  ///
+  /// - Returns: Where that folder's files begin, `recipes/pie/`.
+  mutating func bring(_ path: SitePath, from staged: Folder) throws(EnvironmentFault) -> String? {
+    let parents = path.parents
+    keepOpen(parents)
+    while open.count < parents.count {
+      let (above, name) = (open.last?.folder ?? output, parents[open.count])
+      if try enter(name, in: above) { continue }
+      let prefix = parents[...open.count].joined(separator: "/")
+      do throws(EnvironmentFault) {
+        try staged.move(prefix, to: above, as: name)
+        return prefix + "/"
+      } catch {
+        // Somebody has just made one.
+        guard try enter(name, in: above) else { throw error }
+      }
+    }
+    try staged.move(path.description, to: open.last?.folder ?? output, as: path.name)
+    return nil
+  }
+
+  /// The folder that a file lies in; `nil` when there is none.
+  mutating func folder(of path: SitePath) throws(EnvironmentFault) -> Folder? {
+    let parents = path.parents
+    keepOpen(parents)
+    while open.count < parents.count {
+      guard try enter(parents[open.count], in: open.last?.folder ?? output) else { return nil }
+    }
+    return open.last?.folder ?? output
+  }
+
+  private mutating func keepOpen(_ parents: [String]) {
+    let shared = zip(open, parents).prefix { $0.name.utf8.elementsEqual($1.utf8) }.count
+    open.removeLast(open.count - shared)
+  }
+
+  private mutating func enter(_ name: String, in above: Folder) throws(EnvironmentFault) -> Bool {
+    guard let folder = try above.folderIfThere(name) else { return false }
+    open.append((name, folder))
+    return true
   }
 }

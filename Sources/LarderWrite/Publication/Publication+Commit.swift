@@ -3,9 +3,12 @@ package import LarderModel
 extension Publication {
   /// Makes everything that was added the published site, and what was not, gone.
   ///
-  /// Files with the same content are not touched. Files that Larder did not write stay.
-  /// When it throws, the published site is the old one; only where a journal had to be used
-  /// may a failing disk leave a rest that the next build carries out.
+  /// Each file moves by one rename, in `PublishingOrder`, once a journal stands that says which.
+  /// Files with the same content are not touched; files and folders that Larder did not write
+  /// stay as they are. The assets of the build before go with the next build.
+  ///
+  /// When it throws, the published site is the old one; only where the disk fails in the midst of
+  /// the moves is there a rest, which the next build carries out.
   ///
   /// - Parameters:
   ///   - note: What the next build should know of this one, see `isAsNoted`.
@@ -38,8 +41,8 @@ extension Publication {
     var change = Change(items: items)
     do throws(EnvironmentFault) {
       try findStale(in: &change)
-      let (live, manifest) = try publish(change)
-      _ = try? putBy(live, manifest)
+      let manifest = try publish(change)
+      _ = try? putBy(output.folder, manifest)
     } catch {
       if isDecided { close() } else { cleanUp() }
       throw error
@@ -53,8 +56,10 @@ extension Publication {
     (try? output.folder.facts(Record.journal.path)) != nil
   }
 
-  /// Sorts the files of the last build that are gone into those to remove and those to leave.
+  /// Sorts the files of the last build that are gone into those to remove, to leave, and to keep
+  /// for one build more.
   private func findStale(in change: inout Change) throws(EnvironmentFault) {
+    var former: [Item] = []
     var next = change.items.startIndex
     for file in site.files {
       while next < change.items.endIndex, change.items[next].entry.path < file.entry.path {
@@ -62,7 +67,8 @@ extension Publication {
       }
       if next < change.items.endIndex, change.items[next].entry.path == file.entry.path { continue }
       switch file.standing {
-      case .missing, .intact: change.removals.append(file.entry.path)
+      case .missing: change.removals.append(file.entry.path)
+      case .intact(let facts): retire(file.entry, facts, &former, &change)
       case .blocked:
         // A link in place of our page is somebody's intent that we cannot read.
         if try output.folder.facts(file.entry.path.description)?.kind == .other {
@@ -72,74 +78,65 @@ extension Publication {
       case .suspect(let facts):
         let isOurs = facts.size == 0 ? true : try holds(file.entry, facts)
         if isOurs {
-          change.removals.append(file.entry.path)
+          retire(file.entry, facts, &former, &change)
         } else {
           change.left.append(file.entry.path)
         }
       }
     }
+    change.keep(former)
   }
 
-  /// - Returns: The folder that is the output now, and the fingerprint of its manifest.
-  private func publish(_ change: Change) throws(EnvironmentFault) -> (Folder, Fingerprint) {
+  private func retire(
+    _ entry: Manifest.Entry, _ facts: FileFacts, _ former: inout [Item], _ change: inout Change
+  ) {
+    guard entry.isAsset, !entry.isFormer, facts.size == entry.size else {
+      return change.removals.append(entry.path)
+    }
+    var entry = entry
+    entry.inputs = nil
+    entry.isFormer = true
+    former.append(Item(entry: entry, isWritten: false, facts: facts))
+  }
+
+  /// - Returns: The fingerprint of the manifest of the site as it is now.
+  private func publish(_ change: Change) throws(EnvironmentFault) -> Fingerprint {
     let manifest = change.manifest.bytes
     let fingerprint = Fingerprint(of: manifest)
-    if change.isNothing, fingerprint == site.manifest, !site.isDamaged {
-      if site.isStale { record(change.items.map(\.facts), of: fingerprint, in: output.folder) }
-      return (output.folder, fingerprint)
-    }
+    var facts = change.items.map(\.facts)
     if change.isNothing, !site.isDamaged {
-      // Only what files are made from has changed: the site has not.
-      try output.folder.replace(.manifest, with: manifest)
-      try output.folder.replace(.spare, with: manifest)
-      record(change.items.map(\.facts), of: fingerprint, in: output.folder)
-      return (output.folder, fingerprint)
+      if fingerprint != site.manifest {
+        // Only what files are made from has changed: the site has not.
+        try output.folder.replace(.manifest, with: manifest)
+        try output.folder.replace(.spare, with: manifest)
+      }
+      if fingerprint != site.manifest || site.isStale {
+        record(facts, of: fingerprint, in: output.folder)
+      }
+      return fingerprint
     }
     let staging = try staging()
     try staging.put(.manifest, manifest)
     try staging.put(.spare, manifest)
-    let suggested = isEmpty ? .whole : Route.forChanges(change.count, of: change.items.count)
-    switch staging.isBeside ? route ?? suggested : .inPlace {
-    case .whole:
-      try staging.put(
-        .state, FactSheet(manifest: fingerprint, facts: change.items.map(\.facts)).bytes)
-      try moveIn(staging)
-      return (staging.site, fingerprint)
-    case .mirrored:
-      if let live = mirror(change, staging) {
-        let facts = OutputSurvey(live).facts(of: change.items.map(\.entry.path))
-        record(facts, of: fingerprint, in: live)
-        return (live, fingerprint)
-      }
-    case .inPlace: break
-    }
     try carryOut(change, staging)
-    let written = OutputSurvey(output.folder).facts(of: change.written)
-    var facts = change.items.map(\.facts)
-    for (index, new) in zip(change.items.indices.filter { change.items[$0].isWritten }, written) {
-      facts[index] = new
-    }
+    let written = change.items.indices.filter { change.items[$0].isWritten }
+    let new = OutputSurvey(output.folder).facts(of: written.map { change.items[$0].entry.path })
+    for (index, fact) in zip(written, new) { facts[index] = fact }
     record(facts, of: fingerprint, in: output.folder)
-    return (output.folder, fingerprint)
+    return fingerprint
   }
 
-  /// The staged folder takes the place of the empty one.
-  private func moveIn(_ staging: Staging) throws(EnvironmentFault) {
-    _ = try staging.site.lock()
-    try staging.home.move("site", to: output.parent, as: output.location.name)
-    _ = try? staging.delete()
-  }
-
-  /// Puts the changes in place file by file, by a journal.
+  /// Decides, by a journal, and puts the changes in place.
   private func carryOut(_ change: Change, _ staging: Staging) throws(EnvironmentFault) {
-    try flush(change.written, in: staging.site)
-    let journal = Journal(puts: change.written, removals: change.removals)
+    let written = change.written
+    // Of a first build there is nothing that a crash of the machine could take.
+    if !isEmpty { try flush(written, in: staging.site) }
+    let journal = Journal(puts: written, removals: change.removals)
     try staging.put(journal)
-    try output.folder.makeFolder(OutputFolder.records)
     try staging.home.move("journal", to: output.folder, as: Record.journal.path)
     try output.folder.folder(OutputFolder.records).flush()
     try journal.apply(from: staging.site, to: output.folder)
-    _ = try? staging.delete()
+    _ = try? Staging.clear(output)
   }
 
   /// Brings new files to the disk: each one when they are few, else all there is to write.
@@ -169,4 +166,9 @@ extension Folder {
       throw error
     }
   }
+}
+
+extension Manifest.Entry {
+  /// Whether the file lies below the folder that is named by its content.
+  fileprivate var isAsset: Bool { path.description.utf8.starts(with: "assets/".utf8) }
 }

@@ -19,6 +19,7 @@ extension Publication {
     var facts: [FileFacts?] = []
     facts.reserveCapacity(site.files.count)
     for file in site.files {
+      if file.entry.isFormer { return false }
       switch file.standing {
       case .intact(let known): facts.append(known)
       case .suspect(let seen):

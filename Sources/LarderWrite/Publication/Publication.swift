@@ -1,7 +1,7 @@
 package import LarderModel
 internal import Synchronization
 
-/// One build's way into the output folder: whole, or not at all.
+/// One build's way into the output folder: all of it, or nothing.
 ///
 ///     let publication = try Publication.begin(output: "Output", sources: ["Content"])
 ///     try publication.add(path, bytes)        // from any thread, in any order
@@ -27,10 +27,9 @@ package final class Publication: Sendable {
   }
 
   let output: OutputFolder
-  /// True when the output folder holds nothing at all.
+  /// True when the output folder holds nothing but perhaps Larder's own records.
   let isEmpty: Bool
   let site: PublishedSite
-  let route: Route?
   let program: Fingerprint?
   /// True when this very program made the site as it stands.
   let keepsFiles: Bool
@@ -57,15 +56,12 @@ package final class Publication: Sendable {
 
   init(
     _ location: OutputLocation, program: Fingerprint? = nil, force: Bool = false,
-    route: Route? = nil, interruption: Interruption? = nil
+    interruption: Interruption? = nil
   ) throws(EnvironmentFault) {
     output = try OutputFolder(location, interruption: interruption)
-    self.route = route
-    if try Journal.finish(output) == false, !output.isNew {
-      _ = try output.checkOwnership(force: force)
-    }
+    let wasDecided = try Journal.finish(output)
+    isEmpty = try output.checkOwnership(force: force || wasDecided)
     try Staging.clear(output)
-    isEmpty = try output.folder.names().isEmpty
     site = try PublishedSite(output.folder)
     self.program = program
     let note = BuildNote.read(output.folder)
@@ -241,22 +237,20 @@ package final class Publication: Sendable {
 
   /// Removes what this build made, then gives the lock back.
   func cleanUp() {
-    if let staging = state.withLock({ $0.staging }) {
-      // A thread that is in the midst of writing may put one file back: once more, then.
-      for _ in 0..<3 where (try? staging.delete()) == nil {}
-    }
+    // A thread that is in the midst of writing may put one file back: once more, then.
+    for _ in 0..<3 where (try? Staging.clear(output)) == nil {}
+    // Only when nothing is in them.
+    _ = try? output.folder.deleteFolder(OutputFolder.records)
     if output.isNew { _ = try? output.parent.deleteFolder(output.location.name) }
     close()
   }
 
-  /// Gives the lock back, on the folder that was and on the one that took its place.
+  /// Gives the lock back.
   func close() {
-    let staging = state.withLock { state in
-      defer { state.staging = nil }
+    state.withLock { state in
+      state.staging = nil
       state.phase = .closed
-      return state.staging
     }
-    staging?.site.unlock()
     output.folder.unlock()
   }
 }

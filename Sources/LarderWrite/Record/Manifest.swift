@@ -12,6 +12,8 @@ struct Manifest: Sendable {
     var size: Int
     /// What the file was made from, where the build said so.
     var inputs: Fingerprint?
+    /// An asset of the build before, which the next one takes away.
+    var isFormer = false
 
     var file: PublishedFile { PublishedFile(path: path, content: content, size: size) }
   }
@@ -25,7 +27,7 @@ struct Manifest: Sendable {
 extension Manifest {
   private static let header = "larder-manifest 1"
 
-  /// One line a file: content, size, inputs or `-`, path.
+  /// One line a file: content, size, inputs or `-` or, for former assets, `~`, path.
   var bytes: [UInt8] {
     SealedText.seal(Self.header, lines: entries.count) { bytes in
       bytes.reserveCapacity(entries.count * 128)
@@ -34,7 +36,11 @@ extension Manifest {
         bytes.append(0x20)
         bytes += Array(String(entry.size).utf8)
         bytes.append(0x20)
-        if let inputs = entry.inputs { inputs.write(to: &bytes) } else { bytes.append(0x2D) }
+        if let inputs = entry.inputs, !entry.isFormer {
+          inputs.write(to: &bytes)
+        } else {
+          bytes.append(entry.isFormer ? 0x7E : 0x2D)
+        }
         bytes.append(0x20)
         bytes += Array(entry.path.description.utf8)
         bytes.append(0x0A)
@@ -68,7 +74,8 @@ extension Manifest.Entry {
     else { return nil }
     self.init(path: path, content: content, size: size, inputs: nil)
     let inputs = line[(sizeEnd + 1)..<inputsEnd]
-    if inputs.count == 1, inputs.first == 0x2D { return }
+    isFormer = inputs.elementsEqual([0x7E])
+    if isFormer || inputs.elementsEqual([0x2D]) { return }
     guard let inputs = Fingerprint(hexadecimal: inputs) else { return nil }
     self.inputs = inputs
   }

@@ -55,12 +55,6 @@ extension EnvironmentFault {
       "unreadable-file", "this must be copied into the site, but is no readable file", path: path)
   }
 
-  static func foreignStaging(_ path: String) -> EnvironmentFault {
-    EnvironmentFault(
-      "foreign-staging", "this name is needed for a moment and holds something of yours",
-      path: path, hint: "move it away, then build again")
-  }
-
   static func closed(_ path: String) -> EnvironmentFault {
     EnvironmentFault("publication-closed", "this build has ended already", path: path)
   }

@@ -22,6 +22,7 @@ final class OutputFolder: Sendable {
     try location.makeParents()
     parent = try Folder.open(location.parent, interruption: interruption)
     isNew = try parent.makeFolder(location.name)
+    if isNew { try parent.setMode(location.name, 0o755) }
     folder = try Self.locked(parent, location)
   }
 
@@ -39,15 +40,14 @@ final class OutputFolder: Sendable {
 
   /// Refuses a folder with files but without records of Larder's.
   ///
-  /// - Returns: True when there is nothing at all in the folder.
+  /// - Returns: True when there is nothing at all in the folder but such records.
   func checkOwnership(force: Bool) throws(EnvironmentFault) -> Bool {
     let names = try folder.names().map { $0.withUnsafeBufferPointer(Self.text) }
-    if names.isEmpty { return true }
-    if force || names.allSatisfy(Self.harmless.contains) { return false }
-    guard names.contains(Self.records), try folder.facts(Self.records)?.kind == .folder else {
-      throw .foreignOutput(location.shown)
-    }
-    if names.count == 1 { return false }
+    let isOurs = try folder.facts(Self.records)?.kind == .folder
+    let others = names.filter { $0 != Self.records }
+    if others.isEmpty, isOurs || names.isEmpty { return true }
+    if force || !others.isEmpty && others.allSatisfy(Self.harmless.contains) { return false }
+    guard isOurs else { throw .foreignOutput(location.shown) }
     for record in Record.allCases
     where try folder.facts(record.path)?.kind == .file {
       return false

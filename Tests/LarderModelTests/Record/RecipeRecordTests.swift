@@ -129,22 +129,4 @@ struct RecipeRecordTests {
     _ = Recipe(from: &record, origin: origin)
     #expect(!record.isDone)
   }
-
-  @Test("A diagnostic reads back as it was")
-  func diagnostic() {
-    let diagnostics = [
-      Diagnostic(
-        .warning, "unknown-field", "what", at: SourceLocation(path: "a", line: 1, column: 2),
-        excerpt: Diagnostic.Excerpt(line: "line", length: 3), hint: "hint",
-        notes: [Diagnostic.Note("first", at: SourceLocation(path: "b"))]),
-      Diagnostic(.error, "no-recipes", "none", at: SourceLocation(path: "c")),
-    ]
-    for diagnostic in diagnostics {
-      var record = RecordWriter()
-      diagnostic.write(to: &record)
-      var reader = RecordReader(record.bytes)
-      #expect(Diagnostic(from: &reader) == diagnostic)
-      #expect(reader.isDone)
-    }
-  }
 }
