@@ -7,6 +7,8 @@ struct CatalogCheck {
   /// Sorted by path, each once.
   private(set) var pictures: [Catalog.PictureFile] = []
   private var faults: [Fault] = []
+  /// Pictures that no field names, and that are too large to be shown.
+  private var oversized: [Diagnostic] = []
   private let recipeFile: RecipeFile?
   private let files: ContentFile
 
@@ -132,6 +134,7 @@ struct CatalogCheck {
   private mutating func checkPictures() {
     var shelf = PictureShelf(files)
     shelf.addAll(below: "images")
+    var unnamed = shelf.oversized
     var remote: (count: Int, first: Recipe.Origin, address: String)?
     for index in recipes.indices where !recipes[index].pictures.isEmpty {
       let (name, origin) = (recipes[index].name, recipes[index].origin)
@@ -145,6 +148,7 @@ struct CatalogCheck {
           return false
         case .file(let path):
           guard let refusal = shelf.add(path) else { return false }
+          unnamed[path] = nil
           faults.append(Self.fault(refusal, path, "image", name, origin))
           changed.insert(index)
           return true
@@ -156,6 +160,7 @@ struct CatalogCheck {
         guard case .file(let path) = recipes[index].steps[place].picture?.source,
           let refusal = shelf.add(path)
         else { continue }
+        unnamed[path] = nil
         faults.append(
           Self.fault(refusal, path, "steps", recipes[index].name, recipes[index].origin))
         recipes[index].steps[place].picture = nil
@@ -172,6 +177,11 @@ struct CatalogCheck {
           origin: remote.first, field: "image", quoted: [remote.address],
           hint: "save pictures in \(files.shown("images/")) to show them"))
     }
+    oversized = unnamed.sorted { $0.key < $1.key }.map { path, refusal in
+      Diagnostic(
+        .warning, refusal.id, refusal.message,
+        at: SourceLocation(path: files.shown(path.description)), hint: refusal.hint)
+    }
     pictures = shelf.pictures
   }
 
@@ -186,9 +196,9 @@ struct CatalogCheck {
 
   /// The faults with their places, which are looked up only now.
   var diagnostics: [Diagnostic] {
-    guard !faults.isEmpty else { return [] }
+    guard !faults.isEmpty else { return oversized }
     let places = ContentPlaces(files, recipeFile, upTo: faults.lazy.map(\.origin.offset).max())
-    return faults.map { fault in
+    let named = faults.map { fault in
       var diagnostic = places.diagnostic(
         fault.severity, fault.id, fault.message, quoting: fault.quoted, field: fault.field,
         in: fault.origin)
@@ -198,5 +208,6 @@ struct CatalogCheck {
       }
       return diagnostic
     }
+    return named + oversized
   }
 }

@@ -17,6 +17,8 @@ struct PictureShelf {
   private var found: [SitePath: Catalog.PictureFile] = [:]
   /// Paths without case, since some systems know no other.
   private var folded: [String: SitePath] = [:]
+  /// Pictures that are too large to be shown.
+  private(set) var oversized: [SitePath: Refusal] = [:]
 
   init(_ files: ContentFile) { self.files = files }
 
@@ -44,6 +46,15 @@ struct PictureShelf {
         return Refusal(
           id: "unsupported-picture", message: "\"\(path)\" is no picture that browsers show safely",
           hint: "use JPEG, PNG, WebP, AVIF or GIF")
+      }
+      if picture.isOversized {
+        let refusal = Refusal(
+          id: "oversized-picture",
+          message: "\"\(path)\" has \(picture.width) × \(picture.height) pixels; at most "
+            + "\(PictureHeader.pixelLimit / 1_000_000) million are shown",
+          hint: "make it smaller; 2000 pixels a side are plenty")
+        oversized[path] = refusal
+        return refusal
       }
       folded[path.description.lowercased()] = path
       found[path] = Catalog.PictureFile(
