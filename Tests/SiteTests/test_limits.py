@@ -54,3 +54,21 @@ def test_what_is_too_much_is_told(tmp_path, fill, first):
     assert done.stderr.splitlines()[0] == first
     assert done.returncode == 1
     assert not (tmp_path / "Output").exists()
+
+
+@pytest.mark.parametrize("command", ["build", "check", "serve"])
+@pytest.mark.parametrize("limit", [4, 5, 6, 7, 8, 12, 16, 24, 34])
+def test_too_few_files_to_be_opened_are_told(tmp_path, command, limit):
+    content = tmp_path / "Content"
+    content.mkdir()
+    recipes(content, {})
+    done = subprocess.run(
+        [LARDER, command], capture_output=True, text=True, check=False, cwd=tmp_path,
+        timeout=SECONDS,
+        preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_NOFILE, (limit, limit)))
+    assert done.stderr == (
+        f"larder: error: only {limit - 3} more files may be opened, and at least 32 are needed "
+        "[too-many-open-files]\n"
+        'hint: raise the limit (see "ulimit -n"), then try again\n')
+    assert done.returncode == 2
+    assert not (tmp_path / "Output").exists()
