@@ -34,9 +34,11 @@ extension PictureBytes {
     let gap = meta.upperBound - start - 12 - tables.count
     guard gap >= 0 else { return [] }
     if gap < 8 { tables += [UInt8](repeating: 0, count: gap) }
-    let filling = gap < 8 ? [] : PictureBytes.box("free", [UInt8](repeating: 0, count: gap - 8))
+    let rest = silent[meta.upperBound..<endOfPicture()]
+    let isFilled = gap < 8 || rest.isEmpty
+    let filling = isFilled ? [] : PictureBytes.box("free", [UInt8](repeating: 0, count: gap - 8))
     return Array(silent[..<start]) + PictureBytes.box("meta", [0, 0, 0, 0] + tables) + filling
-      + Array(silent[meta.upperBound..<endOfPicture()])
+      + Array(rest)
   }
 
   private func silence(_ places: [Range<Int>], in bytes: inout [UInt8]) {

@@ -122,7 +122,9 @@ extension PictureBytes {
     var kept = Array(bytes[table.prefix(4)])
     eachBox(in: table.dropFirst(4)) { type, content in
       var cursor = BoxCursor(self, content)
-      guard let from = cursor.next(width), let count = cursor.next(2) else { return }
+      guard type.utf8.count == 4, let from = cursor.next(width), let count = cursor.next(2) else {
+        return
+      }
       var items = [from]
       for _ in 0..<count {
         guard let item = cursor.next(width) else { return }
