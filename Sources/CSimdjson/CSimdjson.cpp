@@ -30,6 +30,28 @@ element unwrapped(const cj_value &from) noexcept {
   return value;
 }
 
+// What simdjson counts to; a list or an object with more children would lose its tail.
+constexpr uint64_t most_children = 0xFFFFFF;
+
+// Whether a list or an object has so many children that their number is not known. Walks the
+// tape (simdjson's doc/tape.md): a type in the upper byte of each word, numbers in a word of
+// their own behind it.
+bool is_uncounted(const simdjson::dom::document &document, size_t bytes) noexcept {
+  if (bytes / 2 < most_children) return false;  // A child takes two bytes, a digit and a comma.
+  const uint64_t end = document.tape[0] & 0x00FFFFFFFFFFFFFF;
+  for (uint64_t place = 1; place < end; place += 1) {
+    const uint64_t word = document.tape[place];
+    switch (word >> 56) {
+      case 'l': case 'u': case 'd': place += 1; break;
+      case '[': case '{':
+        if ((word >> 32 & most_children) == most_children) return true;
+        break;
+      default: break;
+    }
+  }
+  return false;
+}
+
 cj_text text(std::string_view from) noexcept { return {from.data(), from.size()}; }
 
 }  // namespace
@@ -45,6 +67,7 @@ int32_t cj_parse(cj_parser *parser, const uint8_t *bytes, size_t count, cj_value
     element document;
     auto error = parser->parser.parse(bytes, count, true).get(document);
     if (error) return static_cast<int32_t>(error);
+    if (is_uncounted(parser->parser.doc, count)) return static_cast<int32_t>(simdjson::CAPACITY);
     *root = wrapped(document);
     return 0;
   } catch (...) {

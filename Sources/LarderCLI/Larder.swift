@@ -1,4 +1,6 @@
 internal import ArgumentParser
+internal import LarderModel
+internal import LarderWrite
 
 /// The program. Its commands join the stages; none of them does a stage's work.
 @main
@@ -33,6 +35,7 @@ struct Larder: ParsableCommand {
   static func main() {
     do {
       var command = try parseAsRoot()
+      try endingOnFault { () throws(EnvironmentFault) in try OpenFiles.check() }
       try command.run()
     } catch {
       let code = exitCode(for: error)

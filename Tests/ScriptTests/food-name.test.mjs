@@ -8,6 +8,7 @@ eachCase("two names of one food are told", [
   ["en", "onion", "red onion", false], ["en", "rice", "ice", false],
   ["de", "Zwiebeln", "Zwiebel", true], ["de", "Eier", "Ei", true],
   ["de", "Äpfel", "Apfel", true], ["de", "Mehl", "Mehle", false],
+  ["de", "constructor", "constructor", true], ["de", "constructor", "valueOf", false],
   ["fr", "oignons", "oignon", true], ["fr", "gousses d’ail", "gousse d'ail", true],
   ["fr", "poireaux", "poireau", true], ["es", "limones", "limón", true],
   ["es", "cebollas", "cebolla", true], ["es", "nueces", "nuez", true],

@@ -7,6 +7,12 @@ import { eachCase } from "./cases.mjs";
 
 const BASE = "https://larder.example/cook/";
 
+/** What is clean of a value, as an ordinary object. */
+function cleaned(key, value) {
+  const good = clean(key, value, BASE);
+  return good && { ...good, value: { ...good.value } };
+}
+
 eachCase("addresses inside the site are relative to it", [
   ["recipes/a/", "recipes/a/"], ["/cook/recipes/a/?q#f", "recipes/a/"], ["/cook/", ""],
   [`${BASE}recipes/a/`, "recipes/a/"],
@@ -29,7 +35,7 @@ eachCase("timers that cannot be are left out", [
   { ends: [1, 2, 3], step: 1 }, { ends: [8.65e15], step: 1 }, { ends: [1] },
   { ends: ["soon"], step: 1 }, { ends: [1], step: -1 },
 ], (timer) => {
-  assert.deepEqual(clean("timers", { x: timer }, BASE), { value: {}, refused: 1 });
+  assert.deepEqual(cleaned("timers", { x: timer }), { value: {}, refused: 1 });
 });
 
 eachCase("what is kept of an entry is what is known of it", [
@@ -47,7 +53,7 @@ eachCase("what is kept of an entry is what is known of it", [
     { at: 1, day: "2026-03-14", recipe: "a" }],
   ["outbox", { at: 1, put: true, rating: null, evil: 1 }, { at: 1, put: true, rating: null }],
 ], ([key, entry, good]) => {
-  assert.deepEqual(clean(key, { x: entry }, BASE), { value: { x: good }, refused: 0 });
+  assert.deepEqual(cleaned(key, { x: entry }), { value: { x: good }, refused: 0 });
 });
 
 eachCase("what is no entry is refused", [
@@ -56,24 +62,36 @@ eachCase("what is no entry is refused", [
   ["plan", { at: 1, day: "2026-02-30", recipe: "a" }], ["outbox", { at: 1, put: 1 }],
   ["preferences", undefined],
 ], ([key, entry]) => {
-  assert.deepEqual(clean(key, { x: entry }, BASE), { value: {}, refused: 1 });
+  assert.deepEqual(cleaned(key, { x: entry }), { value: {}, refused: 1 });
 });
 
 test("preferences that are chosen from a list are one of it", () => {
   assert.deepEqual(
-    clean("preferences", { theme: "pink", units: "us", offline: "no", other: [1] }, BASE),
+    cleaned("preferences", { theme: "pink", units: "us", offline: "no", other: [1] }),
     { value: { units: "us", other: [1] }, refused: 2 });
 });
 
-test("keys that reach a prototype are left out", () => {
-  const hostile = JSON.parse('{"__proto__":{"at":1},"constructor":{"at":1},"good":{"at":1}}');
-  assert.deepEqual(clean("favourites", hostile, BASE), { value: { good: { at: 1 } }, refused: 2 });
+test("preferences that reach a prototype are left out", () => {
+  const hostile = JSON.parse('{"__proto__":1,"constructor":1,"a":{"__proto__":1,"b":2},"c":3}');
+  assert.deepEqual(cleaned("preferences", hostile), { value: { a: { b: 2 }, c: 3 }, refused: 2 });
+});
+
+eachCase("an entry may have any id, and a value has nothing but its entries", [
+  "constructor", "__proto__", "prototype", "toString", "hasOwnProperty",
+], (id) => {
+  const { value, refused } = clean("favourites", JSON.parse(`{"${id}":{"at":1}}`), BASE);
+  assert.deepEqual(Object.entries(value), [[id, { at: 1 }]]);
+  assert.equal(refused, 0);
+  assert.equal(clean("favourites", {}, BASE).value[id], undefined);
+  assert.deepEqual(cleaned("cooked", { x: { recipe: id, on: "2026-02-03" } }),
+    { value: { x: { recipe: id, on: "2026-02-03" } }, refused: 0 });
 });
 
 test("what is kept can be read back", () => {
   const value = { a: { at: 1 } };
-  assert.deepEqual(fromText("favourites", asText("favourites", value), BASE),
-    { value, refused: 0 });
+  const read = fromText("favourites", asText("favourites", value), BASE);
+  assert.deepEqual({ ...read.value }, value);
+  assert.equal(read.refused, 0);
 });
 
 eachCase("what is not whole or of another version is not read", [

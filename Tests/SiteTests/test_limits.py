@@ -38,7 +38,11 @@ def sparse(folder, name):
     (lambda folder: (folder / "recipes.json").write_text("[" * 1_000_000),
      "Content/recipes.json:1:513: error: lists and objects are nested more than 512 levels deep "
      "[json-too-deep]"),
-], ids=["a gigabyte of JSON", "a gigabyte of Markdown", "a million tags", "10 MB a step", "depth"])
+    (lambda folder: (folder / "recipes.json").write_text("[ [" + "0," * 0xFFFFFF + "0]]"),
+     "Content/recipes.json:1:3: error: a list or an object in this has 16777215 entries or more "
+     "[json-too-many]"),
+], ids=["a gigabyte of JSON", "a gigabyte of Markdown", "a million tags", "10 MB a step", "depth",
+        "more than is counted"])
 def test_what_is_too_much_is_told(tmp_path, fill, first):
     content = tmp_path / "Content"
     content.mkdir()
@@ -49,4 +53,22 @@ def test_what_is_too_much_is_told(tmp_path, fill, first):
         preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_DATA, (MEGABYTES << 20,) * 2))
     assert done.stderr.splitlines()[0] == first
     assert done.returncode == 1
+    assert not (tmp_path / "Output").exists()
+
+
+@pytest.mark.parametrize("command", ["build", "check", "serve"])
+@pytest.mark.parametrize("limit", [4, 5, 6, 7, 8, 12, 16, 24, 34])
+def test_too_few_files_to_be_opened_are_told(tmp_path, command, limit):
+    content = tmp_path / "Content"
+    content.mkdir()
+    recipes(content, {})
+    done = subprocess.run(
+        [LARDER, command], capture_output=True, text=True, check=False, cwd=tmp_path,
+        timeout=SECONDS,
+        preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_NOFILE, (limit, limit)))
+    assert done.stderr == (
+        f"larder: error: only {limit - 3} more files may be opened, and at least 32 are needed "
+        "[too-many-open-files]\n"
+        'hint: raise the limit (see "ulimit -n"), then try again\n')
+    assert done.returncode == 2
     assert not (tmp_path / "Output").exists()

@@ -222,7 +222,7 @@ def test_damaged_storage_is_set_aside_and_breaks_nothing(page, served, damaged):
 def test_good_entries_are_kept_and_bad_ones_set_aside(page, served):
     page.goto(served.url)
     text = ('{"version":1,"value":{"dashi":{"at":5,"name":"Dashi","url":"javascript:alert(1)"},'
-            '"__proto__":{"at":1},"x":{"at":"soon"},"' + "y" * 201 + '":{"at":1}}}')
+            '"__proto__":{"evil":1},"x":{"at":"soon"},"' + "y" * 201 + '":{"at":1}}}')
     keep(page, "favourites", text)
     page.goto(served.url + "favourites/")
     expect(page.locator(".favourites .card-title")).to_have_text(["Dashi"])

@@ -48,7 +48,8 @@ typedef enum {
 cj_parser *cj_parser_new(void);
 void cj_parser_free(cj_parser *parser);
 
-/// Parses one document, copying it. Returns 0 and fills `root`, or an error code.
+/// Parses one document, copying it. Returns 0 and fills `root`, or an error code; so it does when
+/// an array or object has 0xFFFFFF children or more, since simdjson counts no further.
 int32_t cj_parse(cj_parser *parser, const uint8_t *bytes, size_t count, cj_value *root);
 
 /// Whether the bytes are UTF-8, many of them looked at in one step.
@@ -66,7 +67,7 @@ uint64_t cj_value_uint64(cj_value value);
 double cj_value_double(cj_value value);
 cj_text cj_value_string(cj_value value);
 
-/// How many children an array or object has; at least 0xFFFFFF when it has that many or more.
+/// How many children an array or object has.
 size_t cj_value_count(cj_value value);
 
 /// Writes the first `capacity` children in document order; returns how many were written.

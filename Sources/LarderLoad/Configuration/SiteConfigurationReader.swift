@@ -195,7 +195,7 @@ package enum SiteConfigurationReader {
         case "endpoint":
           let wanted = FieldExpectation(
             "endpoint", "an http or https address", example: "https://api.name.example")
-          if let text = entry.value.text, let address = WebAddress(text), address.isWeb {
+          if let text = entry.value.text, let address = WebAddress(text), address.origin != nil {
             endpoint = address
             if !address.isConfidential {
               reader.report(

@@ -8,6 +8,8 @@ struct CatalogCheck {
   private(set) var pictures: [Catalog.PictureFile] = []
   private var faults: [Fault] = []
   private var pictureFaults: [Diagnostic] = []
+  /// Pictures that no field names, and that are too large to be shown.
+  private var oversized: [Diagnostic] = []
   private let recipeFile: RecipeFile?
   private let files: ContentFile
 
@@ -133,6 +135,7 @@ struct CatalogCheck {
   private mutating func checkPictures() {
     var shelf = PictureShelf(files)
     shelf.addAll(below: "images")
+    var unnamed = shelf.oversized
     var remote: (count: Int, first: Recipe.Origin, address: String)?
     for index in recipes.indices where !recipes[index].pictures.isEmpty {
       let (name, origin) = (recipes[index].name, recipes[index].origin)
@@ -146,6 +149,7 @@ struct CatalogCheck {
           return false
         case .file(let path):
           guard let refusal = shelf.add(path) else { return false }
+          unnamed[path] = nil
           faults.append(Self.fault(refusal, path, "image", name, origin))
           changed.insert(index)
           return true
@@ -157,6 +161,7 @@ struct CatalogCheck {
         guard case .file(let path) = recipes[index].steps[place].picture?.source,
           let refusal = shelf.add(path)
         else { continue }
+        unnamed[path] = nil
         faults.append(
           Self.fault(refusal, path, "steps", recipes[index].name, recipes[index].origin))
         recipes[index].steps[place].picture = nil
@@ -173,6 +178,11 @@ struct CatalogCheck {
           origin: remote.first, field: "image", quoted: [remote.address],
           hint: "save pictures in \(files.shown("images/")) to show them"))
     }
+    oversized = unnamed.sorted { $0.key < $1.key }.map { path, refusal in
+      Diagnostic(
+        .warning, refusal.id, refusal.message,
+        at: SourceLocation(path: files.shown(path.description)), hint: refusal.hint)
+    }
     pictures = shelf.pictures
     pictureFaults = shelf.diagnostics
   }
@@ -188,7 +198,7 @@ struct CatalogCheck {
 
   /// The faults with their places, which are looked up only now.
   var diagnostics: [Diagnostic] {
-    guard !faults.isEmpty else { return pictureFaults }
+    guard !faults.isEmpty else { return pictureFaults + oversized }
     let places = ContentPlaces(files, recipeFile, upTo: faults.lazy.map(\.origin.offset).max())
     let placed = faults.map { fault in
       var diagnostic = places.diagnostic(
@@ -200,6 +210,6 @@ struct CatalogCheck {
       }
       return diagnostic
     }
-    return pictureFaults + placed
+    return pictureFaults + placed + oversized
   }
 }

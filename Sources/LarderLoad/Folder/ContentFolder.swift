@@ -18,8 +18,8 @@ package struct ContentFolder {
   ///   - memory: Recipes of earlier builds, by the fingerprints of what they were read from.
   ///   - diagnostics: Receives all that the readers found, and the faults between recipes:
   ///     `no-recipes`, `duplicate-slug`, `duplicate-id`, `duplicate-alias`, `unknown-related`,
-  ///     `unknown-recipe`, `missing-picture`, `unsupported-picture`, `picture-collision`,
-  ///     `remote-picture`, `unreadable-file`, `text-encoding`, `ignored-file`.
+  ///     `unknown-recipe`, `missing-picture`, `unsupported-picture`, `oversized-picture`,
+  ///     `picture-collision`, `remote-picture`, `unreadable-file`, `text-encoding`, `ignored-file`.
   /// - Returns: `nil` after an error.
   /// - Throws: `missing-folder`, `unreadable-file`.
   package func catalog(

@@ -25,6 +25,8 @@ struct PictureShelf {
   /// Those of them that a recipe shows, where it is told.
   private var reported: Set<SitePath> = []
   private var folderFaults: [Diagnostic] = []
+  /// Pictures that are too large to be shown.
+  private(set) var oversized: [SitePath: Refusal] = [:]
 
   init(_ files: ContentFile) { self.files = files }
 
@@ -63,6 +65,15 @@ struct PictureShelf {
         return Refusal(
           id: "unsupported-picture", message: "\"\(path)\" is no picture that browsers show safely",
           hint: "use JPEG, PNG, WebP, AVIF or GIF")
+      }
+      if picture.isOversized {
+        let refusal = Refusal(
+          id: "oversized-picture",
+          message: "\"\(path)\" has \(picture.width) × \(picture.height) pixels; at most "
+            + "\(PictureHeader.pixelLimit / 1_000_000) million are shown",
+          hint: "make it smaller; 2000 pixels a side are plenty")
+        oversized[path] = refusal
+        return refusal
       }
       folded[path.description.lowercased()] = path
       found[path] = Catalog.PictureFile(

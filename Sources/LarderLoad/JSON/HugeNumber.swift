@@ -1,8 +1,12 @@
 /// Finds the number that simdjson could not hold in 64 bits or a double.
 enum HugeNumber {
+  /// Entries of a list or an object that simdjson no longer counts.
+  static let entryLimit = 0xFF_FFFF
+
   /// The first number outside a double's range or of more than 19 digits without a point.
   ///
-  /// Expects valid JSON. The whole range is named when no number stands out.
+  /// Expects valid JSON. The range is named when no number stands out; one so long holds more
+  /// than simdjson counts.
   static func first(in bytes: UnsafeBufferPointer<UInt8>, range: Range<Int>) -> JSONFault {
     var index = range.lowerBound
     while index < range.upperBound {
@@ -21,7 +25,9 @@ enum HugeNumber {
       default: index += 1
       }
     }
-    return JSONFault(offset: range.lowerBound, length: 1, reason: .unexpected("this"))
+    return JSONFault(
+      offset: range.lowerBound, length: 1,
+      reason: range.count / 2 < entryLimit ? .unexpected("this") : .tooManyEntries)
   }
 
   private static func endOfString(

@@ -52,7 +52,8 @@ package struct JSONDocument: Sendable {
 
   /// Why simdjson refused a slice.
   ///
-  /// What the validator accepts and simdjson does not is a number out of range.
+  /// What the validator accepts and simdjson does not is a number out of range, or a list or an
+  /// object with more entries than are counted.
   static func refusal(of slice: JSONSlice, in bytes: UnsafeBufferPointer<UInt8>) -> JSONFault {
     JSONValidator.firstFault(in: bytes, range: slice.offset..<slice.end, depth: 1)
       ?? HugeNumber.first(in: bytes, range: slice.offset..<slice.end)

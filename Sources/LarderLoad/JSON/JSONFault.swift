@@ -22,6 +22,7 @@ struct JSONFault: Error, Hashable {
     case word(String)
     case number(String, NumberFlaw)
     case numberTooLarge(String)
+    case tooManyEntries
     case lineBreakInString
     case controlInString(UInt8)
     case escape(String)
@@ -44,6 +45,7 @@ extension JSONFault {
     switch reason {
     case .tooDeep: "json-too-deep"
     case .numberTooLarge: "json-number"
+    case .tooManyEntries: "json-too-many"
     default: "json-syntax"
     }
   }
@@ -72,6 +74,8 @@ extension JSONFault {
     case .word(let word): "\(word) is not a JSON value"
     case .number(let text, _): "\(text) is not a JSON number"
     case .numberTooLarge(let text): "the number \(text) is too large to be read"
+    case .tooManyEntries:
+      "a list or an object in this has \(HugeNumber.entryLimit) entries or more"
     case .lineBreakInString: "this text is not closed before the end of the line"
     case .controlInString(let byte):
       "the control character U+\(JSONFault.hex(byte)) must be escaped inside text"
@@ -101,7 +105,7 @@ extension JSONFault {
     case .comment: "remove the comment, or move it into a field such as \"notes\""
     case .word(let word): JSONFault.suggestion(for: word)
     case .number(let text, let flaw): JSONFault.suggestion(for: text, flaw)
-    case .numberTooLarge: nil
+    case .numberTooLarge, .tooManyEntries: nil
     case .lineBreakInString:
       "write a closing \", or \\n for a line break that belongs to the text"
     case .controlInString(let byte):

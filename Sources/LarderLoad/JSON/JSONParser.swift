@@ -14,8 +14,9 @@ package final class JSONParser {
   ///
   /// The value must not outlive the call: the next parse reuses its memory.
   ///
-  /// - Returns: `nil` when the bytes are no JSON, or hold a number beyond 64 bits or a
-  ///   double's range. `JSONValidator` finds out what and where.
+  /// - Returns: `nil` when the bytes are no JSON, hold a number beyond 64 bits or a double's range,
+  ///   or a list or an object with 16,777,215 entries or more. `JSONDocument` finds out what and
+  ///   where.
   package func parse<Result>(
     _ bytes: UnsafeBufferPointer<UInt8>, _ body: (JSONValue) -> Result
   ) -> Result? {
@@ -71,8 +72,6 @@ package struct JSONValue: FieldValue {
 
   package static func example(key: String, value: String) -> String { "\"\(key)\": \(value)" }
 
-  /// simdjson counts to 0xFFFFFF; longer lists lose their tail here, far above every limit
-  /// on the number of elements that the readers set.
   private var children: [cj_child] {
     let count = cj_value_count(value)
     return Array(unsafeUninitializedCapacity: count) { buffer, filled in

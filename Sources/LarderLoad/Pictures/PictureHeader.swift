@@ -17,6 +17,12 @@ package struct PictureHeader: Hashable, Sendable {
   /// Enough of any file that cameras and editors write.
   package static let byteLimit = 262_144
 
+  /// Most pixels of a picture that is shown: decoded, so many take 400 MB of a visitor's memory,
+  /// however small the file is.
+  package static let pixelLimit = 100_000_000
+
+  package var isOversized: Bool { width * height > PictureHeader.pixelLimit }
+
   /// Reads a header; `nil` for every other type, SVG included, and where the size is not
   /// found in the bytes given.
   ///

@@ -5,7 +5,7 @@ extension PictureBytes {
     guard !range.isEmpty else { return nil }
     var offset = range.lowerBound
     while let next = boxEnd(at: offset, before: range.upperBound) {
-      if matches(type, at: offset + 4) { return offset + 8..<next }
+      if matches(type, at: offset + 4) { return contentStart(at: offset)..<next }
       offset = next
     }
     return nil
@@ -14,8 +14,39 @@ extension PictureBytes {
   /// Where the box at `offset` ends, cut at `limit`; `nil` when there is no box.
   package func boxEnd(at offset: Int, before limit: Int) -> Int? {
     guard offset + 8 <= limit, let length = number(at: offset, bytes: 4) else { return nil }
-    if length == 0 { return limit }
-    guard length >= 8 else { return nil }
-    return min(offset + length, limit)
+    switch length {
+    case 0: return limit
+    case 1:
+      guard offset + 16 <= limit, let high = number(at: offset + 8, bytes: 4), high < 256,
+        let low = number(at: offset + 12, bytes: 4), high << 32 | low >= 16
+      else { return nil }
+      return min(offset + (high << 32 | low), limit)
+    default: return length < 8 ? nil : min(offset + length, limit)
+    }
+  }
+
+  /// Calls `body` with the type and the content of each box side by side in `range`.
+  func eachBox(in range: Range<Int>, _ body: (_ type: String, _ content: Range<Int>) -> Void) {
+    var offset = range.lowerBound
+    while let next = boxEnd(at: offset, before: range.upperBound) {
+      let type = String(decoding: bytes[offset + 4..<offset + 8], as: UTF8.self)
+      body(type, contentStart(at: offset)..<next)
+      offset = next
+    }
+  }
+
+  /// A box with its header.
+  static func box(_ type: String, _ content: [UInt8]) -> [UInt8] {
+    bigEndian(content.count + 8) + Array(type.utf8) + content
+  }
+
+  /// An unsigned number of four bytes.
+  static func bigEndian(_ number: Int) -> [UInt8] {
+    withUnsafeBytes(of: UInt32(clamping: number).bigEndian) { Array($0) }
+  }
+
+  /// Boxes of 4 GB or more, and all that say their length as those do, have a longer header.
+  private func contentStart(at offset: Int) -> Int {
+    offset + (number(at: offset, bytes: 4) == 1 ? 16 : 8)
   }
 }

@@ -1,6 +1,7 @@
 extension PictureBytes {
-  /// Segments that make the picture, up to the end of the first one. A turn that EXIF asks for
-  /// is kept in a segment that says nothing else.
+  /// Segments that make the picture, up to the end of the first one, and of those that decoders
+  /// read beside it no more than the format defines. A turn that EXIF asks for is kept in a
+  /// segment that says nothing else.
   func jpegAlone() -> [UInt8] {
     var kept: [UInt8] = [0xFF, 0xD8]
     var offset = 2
@@ -9,18 +10,35 @@ extension PictureBytes {
       case 0xD9:
         kept += bytes[segment.range]
         return kept
+      case 0xE0: kept += jfif(segment.range)
       case 0xE1:
         if let turn = turn(ofEXIF: segment.range) { kept += PictureBytes.exif(turn: turn) }
-      case 0xE0, 0xEE: kept += bytes[segment.range]
       case 0xE2:
-        let isProfile = matches("ICC_PROFILE\0", at: offset + 4) && segment.range.count >= 16
+        let isProfile = matches("ICC_PROFILE\0", at: offset + 4) && segment.range.count >= 18
         if isProfile { kept += bytes[segment.range] }
-      case 0xE3...0xEF, 0xFE, 0xFF: break
-      default: kept += bytes[segment.range]
+      case 0xEE: kept += adobe(segment.range)
+      // Frames, tables, scans, the interval of restarts and the number of lines.
+      case 0xC0...0xC7, 0xC9...0xCF, 0xDA...0xDD: kept += bytes[segment.range]
+      default: break
       }
       offset = segment.range.upperBound
     }
     return kept
+  }
+
+  /// Version, unit and density of a JFIF segment (ITU-T T.871, 10.1), without its thumbnail;
+  /// nothing of a JFXX segment, which holds only thumbnails, and of others.
+  private func jfif(_ segment: Range<Int>) -> [UInt8] {
+    guard matches("JFIF\0", at: segment.lowerBound + 4), segment.count >= 18 else { return [] }
+    let start = segment.lowerBound + 4
+    return [0xFF, 0xE0, 0, 16] + Array(bytes[start..<start + 12]) + [0, 0]
+  }
+
+  /// The 12 bytes that say how colours are coded (ITU-T T.872, 6.5.3).
+  private func adobe(_ segment: Range<Int>) -> [UInt8] {
+    guard matches("Adobe", at: segment.lowerBound + 4), segment.count >= 16 else { return [] }
+    let start = segment.lowerBound + 4
+    return [0xFF, 0xEE, 0, 14] + Array(bytes[start..<start + 12])
   }
 
   /// How EXIF says the picture lies, 2 to 8; `nil` for upright and for other segments.

@@ -1,23 +1,40 @@
 extension PictureBytes {
-  private static let chunks: Set<String> = [
-    "VP8 ", "VP8L", "VP8X", "ALPH", "ANIM", "ANMF", "ICCP",
-  ]
-
   func webpAlone() -> [UInt8] {
-    var kept = Array("WEBP".utf8)
-    var offset = 12
-    while let length = number(at: offset + 4, bytes: 4, isLittle: true) {
-      let type = String(decoding: bytes[offset..<offset + 4], as: UTF8.self)
-      let end = min(offset + 8 + length + length % 2, count)
-      if PictureBytes.chunks.contains(type) {
-        var chunk = Array(bytes[offset..<end])
+    let kept = Array("WEBP".utf8) + chunksAlone(in: min(12, count)..<count, isFrame: false)
+    return Array("RIFF".utf8) + PictureBytes.littleEndian(kept.count) + kept
+  }
+
+  /// Chunks of the picture or of one frame, and of their headers what the format defines.
+  private func chunksAlone(in range: Range<Int>, isFrame: Bool) -> [UInt8] {
+    var kept: [UInt8] = []
+    var offset = range.lowerBound
+    while offset + 8 <= range.upperBound,
+      let length = number(at: offset + 4, bytes: 4, isLittle: true)
+    {
+      let content = offset + 8..<min(offset + 8 + length, range.upperBound)
+      let end = min(content.upperBound + length % 2, range.upperBound)
+      switch String(decoding: bytes[offset..<offset + 4], as: UTF8.self) {
+      case "VP8 ", "VP8L", "ALPH": kept += bytes[offset..<end]
+      case "ICCP" where !isFrame: kept += bytes[offset..<end]
+      case "VP8X" where !isFrame && content.count >= 10:
+        var header = Array(bytes[content.prefix(10)])
         // The header says that there is EXIF (8) and XMP (4).
-        if type == "VP8X", chunk.count > 8 { chunk[8] &= ~0x0C }
-        kept += chunk
+        header[0] &= ~0x0C
+        kept += Array("VP8X".utf8) + [10, 0, 0, 0] + header
+      case "ANIM" where !isFrame && content.count >= 6:
+        kept += Array("ANIM".utf8) + [6, 0, 0, 0] + bytes[content.prefix(6)]
+      case "ANMF" where !isFrame && content.count >= 16:
+        let frame = chunksAlone(in: content.dropFirst(16), isFrame: true)
+        kept += Array("ANMF".utf8) + PictureBytes.littleEndian(16 + frame.count)
+        kept += Array(bytes[content.prefix(16)]) + frame + (frame.count % 2 == 0 ? [] : [0])
+      default: break
       }
       offset = end
     }
-    let size = UInt32(clamping: kept.count).littleEndian
-    return Array("RIFF".utf8) + withUnsafeBytes(of: size) { Array($0) } + kept
+    return kept
+  }
+
+  private static func littleEndian(_ number: Int) -> [UInt8] {
+    withUnsafeBytes(of: UInt32(clamping: number).littleEndian) { Array($0) }
   }
 }

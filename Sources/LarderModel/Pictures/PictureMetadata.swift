@@ -5,9 +5,11 @@ package enum PictureMetadata {
 
   /// The picture alone, looking as it did: colour profile, transparency, animation and a turn by
   /// EXIF stay, every text, position, date, name, thumbnail and whatever follows the picture go.
+  /// Of what stays there is no more than the formats define, so nothing hides behind it.
   ///
   /// Never fails: of a damaged file it keeps what comes before the damage, since nobody can tell
-  /// what comes after. Files of other types than JPEG, PNG, GIF, WebP and AVIF come out empty.
+  /// what comes after. Files of other types than JPEG, PNG, GIF, WebP and AVIF come out empty, and
+  /// so does an AVIF whose texts cannot be found or are said to lie where none can.
   package static func removed(from file: [UInt8]) -> [UInt8] {
     let picture = PictureBytes(file)
     if picture.matches([0xFF, 0xD8], at: 0) { return picture.jpegAlone() }

@@ -5,10 +5,7 @@ enum ContentSecurityPolicy {
   /// For a `meta` element; `frame-ancestors` and the like only work as a header.
   static func text(for site: SiteConfiguration) -> String {
     var connect = "connect-src 'self'"
-    if let endpoint = site.account?.endpoint, endpoint.isWeb {
-      let scheme = endpoint.description.utf8.prefix { $0 != 0x3A }
-      connect += " \(String(decoding: scheme, as: UTF8.self))://\(endpoint.host)"
-    }
+    if let origin = site.account?.endpoint.origin { connect += " \(origin)" }
     return [
       "default-src 'none'", "script-src 'self'", "style-src 'self'", "img-src 'self' data: blob:",
       "font-src 'self'", "media-src 'self'", connect, "manifest-src 'self'", "worker-src 'self'",

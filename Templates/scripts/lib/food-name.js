@@ -49,10 +49,12 @@ const base = (tag) => (tag ?? "").toLowerCase().split("-")[0];
 export function foodWords(name, tag) {
   const language = base(tag);
   const links = LINKS[language] ?? [];
+  const forms = IRREGULAR[language] ?? {};
   const text = language === "fr" ? name.replace(/\b([dl])['’]/giu, "$1 ") : name;
   return words(text).map(({ word }) => word)
     .filter((word) => !links.includes(word))
-    .map((word) => IRREGULAR[language]?.[word] ?? (STEMS[language] ?? stem)(word));
+    .map((word) => (
+      Object.hasOwn(forms, word) ? forms[word] : (STEMS[language] ?? stem)(word)));
 }
 
 /**

@@ -17,6 +17,7 @@ const ENTRIES = 20_000;
  */
 const SMALLER = { "shopping-list": [1_000_000, 2_000], plan: [1_000_000, 2_000] };
 
+/** Keys that reach a prototype where values are read as ordinary objects. */
 const FORBIDDEN = new Set(["__proto__", "prototype", "constructor"]);
 /**
  * What a preference may be; others are kept as they are.
@@ -48,7 +49,7 @@ export function isObject(value) {
  * @returns {id is string}
  */
 function isID(id) {
-  return typeof id === "string" && id.length > 0 && id.length <= 200 && !FORBIDDEN.has(id);
+  return typeof id === "string" && id.length > 0 && id.length <= 200;
 }
 
 /**
@@ -333,7 +334,7 @@ function plain(value, budget = { left: ENTRIES }, depth = 8) {
     return value.map((part) => plain(part, budget, depth - 1)).filter((part) => part !== undefined);
   }
   return put(Object.fromEntries(Object.entries(value)
-    .filter(([key]) => isID(key))
+    .filter(([key]) => isID(key) && !FORBIDDEN.has(key))
     .map(([key, part]) => [key, plain(part, budget, depth - 1)])));
 }
 
@@ -389,7 +390,9 @@ export function fromText(key, kept, base) {
 }
 
 /**
- * The good part of a value, and how many entries were left out.
+ * The good part of a value, and how many entries were left out. A value made of entries has no
+ * prototype: an entry may have any id, `constructor` and `__proto__` too, and has nothing but its
+ * entries.
  *
  * @param {string} key
  * @param {unknown} value
@@ -403,13 +406,19 @@ export function clean(key, value, base) {
     return kept === undefined ? undefined : { value: kept, refused: 0 };
   }
   if (!isObject(value)) return undefined;
-  /** @type {[string, unknown][]} */
-  const kept = [];
+  /** @type {Record<string, unknown>} */
+  const kept = Object.create(null);
+  let taken = 0;
   let refused = 0;
   for (const [id, part] of Object.entries(value)) {
-    const good = isID(id) && kept.length < ENTRIES ? entry(part, base, id) : undefined;
-    if (good === undefined) refused += 1;
-    else kept.push([id, good]);
+    const isAllowed = key !== "preferences" || !FORBIDDEN.has(id);
+    const good = isID(id) && isAllowed && taken < ENTRIES ? entry(part, base, id) : undefined;
+    if (good === undefined) {
+      refused += 1;
+    } else {
+      kept[id] = good;
+      taken += 1;
+    }
   }
-  return { value: Object.fromEntries(kept), refused };
+  return { value: kept, refused };
 }

@@ -93,17 +93,17 @@ export const storage = {
   },
 
   /**
-   * A copy of the value; an empty object when there is none.
+   * A copy of the value, without a prototype; an empty object when there is none.
    *
    * @param {string} key
    * @returns {any}
    */
   get(key) {
     const text = read(key);
-    if (text === null) return {};
+    if (text === null) return Object.create(null);
     const good = fromText(key, text, siteAddress);
     if (!good || good.refused > 0) setAside(key, text);
-    return good?.value ?? {};
+    return good?.value ?? Object.create(null);
   },
 
   /**

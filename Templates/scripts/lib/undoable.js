@@ -14,8 +14,10 @@ export function change(key, change) {
   const before = storage.get(key);
   const after = change(storage.get(key));
   if (!storage.set(key, after)) return undefined;
+  /** @param {Record<string, any>} value @param {string} id */
+  const text = (value, id) => (Object.hasOwn(value, id) ? JSON.stringify(value[id]) : undefined);
   const touched = [...new Set([...Object.keys(before), ...Object.keys(after)])]
-    .filter((id) => JSON.stringify(before[id]) !== JSON.stringify(after[id]));
+    .filter((id) => text(before, id) !== text(after, id));
   return () => storage.update(key, (value) => {
     for (const id of touched) {
       if (Object.hasOwn(before, id)) value[id] = before[id];

@@ -84,6 +84,22 @@ struct SiteConfigurationTests {
     #expect(report("account:\n  endpoint: http://localhost:a@b.example\n") != "")
   }
 
+  @Test("An endpoint has a host, and nothing that a policy would read as more than one")
+  func endpointHost() {
+    #expect(
+      report("account:\n  endpoint: https://a.example;script-src\n") == """
+        Content/site.yaml:2:13: error: "endpoint" must be an http or https address, not \
+        "https://a.example;script-src" [invalid-endpoint]
+        2 |   endpoint: https://a.example;script-src
+          |             ^~~~~~~~~~~~~~~~~~~~~~~~~~~~
+        hint: write endpoint: https://api.name.example
+
+        """)
+    for address in ["https://a.example,b.example", "https://a.example:80;x", "https://*"] {
+      #expect(report("account: {endpoint: \"\(address)\"}\n").contains("invalid-endpoint"))
+    }
+  }
+
   @Test func aislesAreAnObjectOfWords() {
     #expect(
       report("title: x\naisles: [bread]\n") == """

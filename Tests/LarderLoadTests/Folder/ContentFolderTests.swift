@@ -363,4 +363,28 @@ import Testing
     #expect(messages.count == 1)
     #expect(messages.first?.contains("warning picture-collision") == true)
   }
+
+  @Test("Pictures beyond what a browser can hold are not shown, whether a recipe names them or not")
+  func oversizedPictures() throws {
+    func gif(_ width: UInt16, _ height: UInt16) -> Data {
+      let size = [width, height].flatMap { [UInt8($0 & 255), UInt8($0 >> 8)] }
+      return Data("GIF89a".utf8) + Data(size) + Data(count: 16)
+    }
+    let folder = try Folder([
+      "recipes.json": Self.recipes(
+        #"[{"name": "Pie", "image": ["images/a.gif", "images/c.gif"]}]"#),
+      "images/a.gif": gif(60_000, 60_000), "images/b.gif": gif(10_001, 10_000),
+      "images/c.gif": gif(10_000, 10_000),
+    ])
+    let (catalog, messages) = try folder.load()
+    #expect(catalog?.pictures.map(\.path.description) == ["images/c.gif"])
+    #expect(catalog?.recipes.first?.pictures.count == 1)
+    #expect(
+      messages == [
+        "recipes.json:1:28 warning oversized-picture: \"Pie\": \"images/a.gif\" has 60000 × 60000 "
+          + "pixels; at most 100 million are shown",
+        "images/b.gif warning oversized-picture: \"images/b.gif\" has 10001 × 10000 pixels; at "
+          + "most 100 million are shown",
+      ])
+  }
 }

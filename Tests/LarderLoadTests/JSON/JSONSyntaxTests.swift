@@ -234,4 +234,15 @@ struct JSONSyntaxTests {
     #expect(recipes.first?.origin.offset == text.utf8.count - 17)
     #expect(diagnostics.map(\.message) == ["\"version\" beside \"recipes\" is not read"])
   }
+
+  @Test("More entries than are counted are an error, not a list without its tail")
+  func tooManyEntries() {
+    func isRead(_ text: String) -> Bool? {
+      Array(text.utf8).withUnsafeBufferPointer { JSONParser().parse($0) { _ in true } }
+    }
+    let limit = 0xFF_FFFF
+    #expect(isRead("[[" + String(repeating: "0,", count: limit - 2) + "0]]") == true)
+    #expect(isRead("[[" + String(repeating: "0,", count: limit - 1) + "0]]") == nil)
+    #expect(isRead("{" + String(repeating: "\"\":0,", count: limit) + "\"\":0}") == nil)
+  }
 }
