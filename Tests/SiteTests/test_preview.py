@@ -6,10 +6,8 @@ import http.client
 import json
 import os
 import pathlib
-import resource
 import socket
 import subprocess
-import threading
 import time
 import zlib
 
@@ -428,61 +426,3 @@ def test_pages_name_the_account_by_the_address_they_were_asked_by(host):
         assert f'data-account="{origin}/__larder/account"'.encode() in body
         assert f"connect-src 'self' {origin};" in fields["Content-Security-Policy"]
         assert b"larder.invalid" not in body
-
-
-# MARK: Load
-
-
-def figures(pid):
-    status = pathlib.Path(f"/proc/{pid}/status").read_text()
-    memory = int(next(line.split()[1] for line in status.splitlines() if line.startswith("VmRSS")))
-    return memory, len(list(pathlib.Path(f"/proc/{pid}/fd").iterdir()))
-
-
-@pytest.mark.alone
-@pytest.mark.skipif(not os.path.exists("/proc/self/fd"), reason="this system lists no descriptors")
-def test_two_hundred_clients_while_files_change_leak_nothing(preview):
-    seconds = float(os.environ.get("LARDER_LOAD_SECONDS", "4"))
-    limit = resource.getrlimit(resource.RLIMIT_NOFILE)
-    assert limit[0] >= 512
-    paths = ["/cook/", "/cook/recipes/pie/", "/cook/assets/preview/site.css", "/cook/none/"]
-    answers, faults = [0] * 200, []
-
-    def client(number, end):
-        try:
-            connection = http.client.HTTPConnection("127.0.0.1", preview.port, timeout=60)
-            while time.monotonic() < end:
-                connection.request("GET", paths[answers[number] % len(paths)])
-                answer = connection.getresponse()
-                answer.read()
-                assert answer.status in (200, 404)
-                answers[number] += 1
-                time.sleep(0.05)
-            connection.close()
-        except Exception as fault:  # noqa: BLE001 - all are told below
-            faults.append(repr(fault))
-
-    def burst(length):
-        end = time.monotonic() + length
-        clients = [threading.Thread(target=client, args=(n, end)) for n in range(200)]
-        for one in clients:
-            one.start()
-        take = 0
-        while time.monotonic() < end:
-            preview.kitchen.recipes([{**PIE, "headline": f"take {take}"}, SOUP])
-            take += 1
-            time.sleep(0.1)
-        for one in clients:
-            one.join()
-        until(lambda: f"take {take - 1}" in preview.page())
-
-    idle = figures(preview.process.pid)[1]
-    burst(min(seconds, 4))
-    before = figures(preview.process.pid)[0]
-    burst(seconds)
-    until(lambda: figures(preview.process.pid)[1] <= idle)
-    after = figures(preview.process.pid)[0]
-    print(f"\n{sum(answers)} answers, {before} kB then {after} kB, {idle} descriptors")
-    assert faults == []
-    assert min(answers) > 0
-    assert after < before * 1.1 + 4096

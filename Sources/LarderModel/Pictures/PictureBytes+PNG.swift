@@ -6,7 +6,9 @@ extension PictureBytes {
   ]
 
   func pngAlone() -> [UInt8] {
-    var result = Array(bytes.prefix(8))
+    var result: [UInt8] = []
+    result.reserveCapacity(count)
+    result += bytes.prefix(8)
     var offset = 8
     while let length = number(at: offset, bytes: 4), offset + 8 <= count {
       let type = String(decoding: bytes[offset + 4..<offset + 8], as: UTF8.self)

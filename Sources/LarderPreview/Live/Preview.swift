@@ -12,6 +12,8 @@ package final class Preview: Sendable {
   private let listener: Listener
   private let hosts: HostList
   private let account: AccountStandIn?
+  /// Of the preview's own files.
+  private let bodies = BodyStore()
   /// Differs from one start to the next.
   private let run = String(UInt64.random(in: .min ... .max), radix: 36)
   private let state = Mutex(State())
@@ -93,7 +95,7 @@ package final class Preview: Sendable {
     if request["sec-fetch-dest"] ?? "document" == "document", request["x-larder-board"] == nil {
       remember(path.path)
     }
-    return SiteResponder(site: site, run: run).reply(to: request, at: path, host: host)
+    return await SiteResponder(site: site, run: run).reply(to: request, at: path, host: host)
   }
 
   /// What follows a path and a slash; empty for the path itself, `nil` for another.
@@ -129,17 +131,22 @@ package final class Preview: Sendable {
     }
   }
 
-  private func file(_ name: String, _ request: Request, status: Status) -> Reply {
-    guard let bytes = PreviewFile.bytes(name) else {
+  /// - Parameter element: For the end of the head of a page.
+  private func file(
+    _ name: String, _ request: Request, status: Status, adding element: String? = nil
+  ) -> Reply {
+    guard var bytes = PreviewFile.bytes(name) else {
       return Reply(.notFound, text: "The preview has no such file.\n")
     }
+    if let element { bytes = HTMLAddition.put(element, into: bytes) }
     let policy = """
       default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; \
       frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'
       """
     let type = MediaType(path: name)
     let fields = [("Content-Type", type.description), ("Content-Security-Policy", policy)]
-    return BytesReply(bytes: bytes, type: type, fields: fields).reply(to: request, status: status)
+    return FileReply(body: StoredBody(bytes), type: type, fields: fields, store: bodies)
+      .reply(to: request, status: status)
   }
 
   /// Stands in for every page until there is a site.
@@ -148,11 +155,7 @@ package final class Preview: Sendable {
       <script src="/__larder/reload.js" data-run="\(run)" data-build="0" data-page="" \
       data-base="/"></script>
       """
-    var reply = file("notice.html", request, status: .unavailable)
-    if case .bytes(let bytes) = reply.body, reply.length != 0 {
-      reply.body = .bytes(HTMLAddition.put(element, into: bytes))
-    }
-    return reply
+    return file("notice.html", request, status: .unavailable, adding: element)
   }
 
   private func events(_ path: RequestPath) -> Reply {
