@@ -11,6 +11,7 @@ package final class Preview: Sendable {
   package let port: UInt16
   private let listener: Listener
   private let hosts: HostList
+  private let access: NetworkAccess
   private let account: AccountStandIn?
   /// Of the preview's own files.
   private let bodies = BodyStore()
@@ -26,11 +27,15 @@ package final class Preview: Sendable {
 
   /// - Parameters:
   ///   - addresses: Of this machine in the local network, when that may look too.
+  ///   - token: What others have to show; without one nobody but this machine sees anything.
   ///   - account: Answers for the account endpoint, when there is to be one.
-  package init(listener: Listener, addresses: [String], account: AccountStandIn?) {
+  package init(
+    listener: Listener, addresses: [String], token: AccessToken?, account: AccountStandIn?
+  ) {
     self.listener = listener
     port = listener.port
     hosts = HostList(port: listener.port, addresses: addresses)
+    access = NetworkAccess(token: token, port: listener.port)
     self.account = account
   }
 
@@ -74,12 +79,20 @@ package final class Preview: Sendable {
         .forbidden,
         text: "This preview answers only by its own addresses, not as the host you asked for.\n")
     }
+    let asked = RequestPath(request.target)
+    switch access.decision(
+      isLocal: request.isLocal && hosts.isLoopback(host: host), cookies: request["cookie"],
+      token: asked?.item(NetworkAccess.item))
+    {
+    case .allowed: break
+    case .refused: return access.refusal
+    case .granted:
+      if let asked { return access.welcome(to: asked, host: host) }
+    }
     if let origin = request["origin"], !hosts.allows(origin: origin, host: host) {
       return Reply(.forbidden, text: "This preview answers only its own pages.\n")
     }
-    guard let path = RequestPath(request.target) else {
-      return Reply(.badRequest, text: "This is no path.\n")
-    }
+    guard let path = asked else { return Reply(.badRequest, text: "This is no path.\n") }
     if let rest = Preview.rest(of: path.path, below: AccountStandIn.path), let account {
       return await account.reply(to: request, rest)
     }
