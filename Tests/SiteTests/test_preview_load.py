@@ -109,6 +109,15 @@ def test_two_hundred_slow_readers_of_a_large_picture_cost_little_and_hold_up_nob
     until(lambda: figures(pid)[1] <= idle_descriptors + 1)
 
 
+def test_half_of_the_places_stay_for_pages(gallery):
+    with contextlib.ExitStack() as stack:
+        clients = [stack.enter_context(slow_reader(gallery)) for _ in range(300)]
+        answers = [client.recv(12)[-3:] for client in clients]
+        assert (answers.count(b"200"), answers.count(b"503")) == (256, 44)
+        assert seconds(gallery) < 1
+    until(lambda: gallery.get("/cook/images/pie.jpg", method="GET")[0] == 200)
+
+
 def test_clients_who_ask_for_parts_again_and_again_leave_pages_quick(gallery):
     seconds(gallery)
     idle = statistics.median(seconds(gallery) for _ in range(20))

@@ -12,6 +12,7 @@ struct Connection: Sendable {
   let pool: any AsyncSocketPool
   /// Whether the client runs on this machine.
   let isLocal: Bool
+  let transfers: TransferLimit
   /// Asks to be cancelled unless told otherwise within that time; `nil` takes it back.
   let limit: @Sendable (Duration?) -> Void
   let answer: @Sendable (Request) async -> Reply
@@ -80,6 +81,16 @@ struct Connection: Sendable {
     case .bytes, .stored:
       var message = outgoing(reply, keepsAlive: request.keepsAlive)
       if request.isHead { message.body = nil }
+      guard message.count > BodyStore.shortLimit else {
+        try await write(message)
+        return request.keepsAlive
+      }
+      guard transfers.enter() else {
+        let refusal = Reply(.unavailable, text: "Too many large files are being sent.\n")
+        try await write(outgoing(refusal, keepsAlive: false))
+        return false
+      }
+      defer { transfers.leave() }
       try await write(message)
       return request.keepsAlive
     case .events(let events):

@@ -54,11 +54,12 @@ package struct Listener: Sendable {
     let pool = SocketPool<Poll>.make()
     try await pool.prepare()
     let clients = Clients()
+    let transfers = TransferLimit(Listener.clientLimit / 2)
     try await withThrowingTaskGroup(of: Void.self) { group in
       group.addTask { try await pool.run() }
       for socket in sockets {
         let ear = try AsyncSocket(socket: socket, pool: pool)
-        group.addTask { try await accept(on: ear, pool, clients, answer) }
+        group.addTask { try await accept(on: ear, pool, clients, transfers, answer) }
       }
       group.addTask {
         while true {
@@ -73,7 +74,7 @@ package struct Listener: Sendable {
 
   private func accept(
     on ear: AsyncSocket, _ pool: any AsyncSocketPool, _ clients: Clients,
-    _ answer: @escaping @Sendable (Request) async -> Reply
+    _ transfers: TransferLimit, _ answer: @escaping @Sendable (Request) async -> Reply
   ) async throws {
     while !Task.isCancelled {
       let socket: AsyncSocket
@@ -90,7 +91,7 @@ package struct Listener: Sendable {
         Task {
           let connection = Connection(
             socket: socket, pool: pool, isLocal: Listener.isLocal(socket.socket),
-            limit: { clients.limit(id, $0) }, answer: answer)
+            transfers: transfers, limit: { clients.limit(id, $0) }, answer: answer)
           await connection.run()
           try? socket.close()
           clients.leave(id)
