@@ -74,11 +74,11 @@ class Preview:
     def text(self):
         return "".join(self.lines)
 
-    def get(self, path, method="GET", body=None, **headers):
+    def get(self, path, method="GET", body=None, address="127.0.0.1", **headers):
         """Status, fields and body of an answer, over a connection of its own."""
         fields = {name.replace("_", "-"): value for name, value in headers.items()}
         with contextlib.closing(
-                http.client.HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE)) as connection:
+                http.client.HTTPConnection(address, self.port, timeout=PATIENCE)) as connection:
             connection.putrequest(
                 method, path, skip_host="Host" in fields, skip_accept_encoding=True)
             for name, value in fields.items():

@@ -6,10 +6,9 @@ import http.client
 import json
 import os
 import pathlib
-import resource
+import re
 import socket
 import subprocess
-import threading
 import time
 import zlib
 
@@ -365,15 +364,6 @@ def test_it_listens_on_loopback_alone_unless_told(preview):
     assert local == [f"0100007F{port}"]
 
 
-def test_lan_prints_every_address_and_a_code_and_warns():
-    with kitchen() as home, Preview(home, "--lan") as preview:
-        assert "on the local network:" in preview.text or "in no network" in preview.text
-        if "in no network" not in preview.text:
-            assert "warning: everybody on this network can see the preview" in preview.text
-            assert "█" in preview.text
-        assert preview.get("/cook/", Host=f"evil.example:{preview.port}")[0] == 403
-
-
 def test_the_browser_is_opened(tmp_path):
     opener = tmp_path / "xdg-open"
     opener.write_text(f'#!/bin/sh\necho "$1" > {tmp_path}/opened\n')
@@ -430,59 +420,73 @@ def test_pages_name_the_account_by_the_address_they_were_asked_by(host):
         assert b"larder.invalid" not in body
 
 
-# MARK: Load
+# MARK: The local network
 
 
-def figures(pid):
-    status = pathlib.Path(f"/proc/{pid}/status").read_text()
-    memory = int(next(line.split()[1] for line in status.splitlines() if line.startswith("VmRSS")))
-    return memory, len(list(pathlib.Path(f"/proc/{pid}/fd").iterdir()))
+@pytest.fixture(scope="module")
+def shared():
+    """A preview that others may see, with `.address` and `.token` of its link."""
+    with kitchen() as home, Preview(home, "--lan", "--account") as preview:
+        link = re.search(r"  http://([\d.]+):(\d+)/cook/\?token=(\w+)\n", preview.text)
+        if not link:
+            assert "this machine is in no network" in preview.text
+            pytest.skip("this machine is in no network")
+        preview.address, _, preview.token = link.groups()
+        yield preview
 
 
-@pytest.mark.alone
-@pytest.mark.skipif(not os.path.exists("/proc/self/fd"), reason="this system lists no descriptors")
-def test_two_hundred_clients_while_files_change_leak_nothing(preview):
-    seconds = float(os.environ.get("LARDER_LOAD_SECONDS", "4"))
-    limit = resource.getrlimit(resource.RLIMIT_NOFILE)
-    assert limit[0] >= 512
-    paths = ["/cook/", "/cook/recipes/pie/", "/cook/assets/preview/site.css", "/cook/none/"]
-    answers, faults = [0] * 200, []
+def test_lan_prints_a_link_with_a_token_as_a_code_too_and_warns(shared):
+    assert "on the local network, with the whole of this link:" in shared.text
+    assert "warning: whoever has the link can see the preview while it runs" in shared.text
+    assert "█" in shared.text
+    assert f"  {shared.origin}/cook/\n" in shared.text
+    assert shared.get("/cook/", Host=f"evil.example:{shared.port}")[0] == 403
+    with kitchen() as home, Preview(home, "--lan") as another:
+        assert f"token={shared.token}" not in another.text
+        assert "token=" in another.text
 
-    def client(number, end):
-        try:
-            connection = http.client.HTTPConnection("127.0.0.1", preview.port, timeout=60)
-            while time.monotonic() < end:
-                connection.request("GET", paths[answers[number] % len(paths)])
-                answer = connection.getresponse()
-                answer.read()
-                assert answer.status in (200, 404)
-                answers[number] += 1
-                time.sleep(0.05)
-            connection.close()
-        except Exception as fault:  # noqa: BLE001 - all are told below
-            faults.append(repr(fault))
 
-    def burst(length):
-        end = time.monotonic() + length
-        clients = [threading.Thread(target=client, args=(n, end)) for n in range(200)]
-        for one in clients:
-            one.start()
-        take = 0
-        while time.monotonic() < end:
-            preview.kitchen.recipes([{**PIE, "headline": f"take {take}"}, SOUP])
-            take += 1
-            time.sleep(0.1)
-        for one in clients:
-            one.join()
-        until(lambda: f"take {take - 1}" in preview.page())
+@pytest.mark.parametrize("path", [
+    "/", "/cook/", "/cook/feed.xml", "/cook/none/", "/cook/?token=", "/cook/?token=wrong",
+    "/__larder/", "/__larder/events", "/__larder/state", "/__larder/reload.js",
+    "/__larder/account", "/%zz"])
+def test_without_the_link_others_are_shown_nothing(shared, path):
+    for fields in [{}, {"Host": f"localhost:{shared.port}"}, {"Cookie": "larder=x"},
+                   {"Cookie": f"larder-{shared.port}=wrong"}]:
+        status, answer, body = shared.get(path, address=shared.address, **fields)
+        assert (status, answer["Content-Type"]) == (403, "text/plain; charset=utf-8")
+        assert body == b'Open this preview by the whole link that "larder serve --lan" has printed.\n'
+        assert answer["Set-Cookie"] is None
+    status, _, _ = shared.get(path, Host=f"{shared.address}:{shared.port}")
+    assert status == 403
 
-    idle = figures(preview.process.pid)[1]
-    burst(min(seconds, 4))
-    before = figures(preview.process.pid)[0]
-    burst(seconds)
-    until(lambda: figures(preview.process.pid)[1] <= idle)
-    after = figures(preview.process.pid)[0]
-    print(f"\n{sum(answers)} answers, {before} kB then {after} kB, {idle} descriptors")
-    assert faults == []
-    assert min(answers) > 0
-    assert after < before * 1.1 + 4096
+
+def test_without_the_link_others_change_nothing(shared):
+    for method, path in [("PUT", "favourites/pie"), ("POST", "session")]:
+        path = f"/__larder/account/{path}"
+        assert shared.get(path, method, b"{}", address=shared.address)[0] == 403
+    assert json.loads(shared.get("/__larder/account")[2])["favourites"] == []
+    assert "account: " not in shared.text
+
+
+def test_the_link_becomes_a_cookie_and_the_address_loses_the_token(shared):
+    origin = f"http://{shared.address}:{shared.port}"
+    status, fields, body = shared.get(
+        f"/cook/recipes/pie/?a=b&token={shared.token}", address=shared.address)
+    assert (status, fields["Location"], body) == (303, f"{origin}/cook/recipes/pie/?a=b", b"")
+    cookie, *attributes = fields["Set-Cookie"].split("; ")
+    assert attributes == ["HttpOnly", "SameSite=Strict", "Path=/"]
+    assert cookie == f"larder-{shared.port}={shared.token}"
+    for path in ["/cook/recipes/pie/", "/__larder/", "/__larder/state", "/__larder/account"]:
+        status, _, body = shared.get(path, address=shared.address, Cookie=f"a=b; {cookie}")
+        assert status == 200
+        assert shared.token.encode() not in body
+    with socket.create_connection((shared.address, shared.port), timeout=20) as channel:
+        channel.sendall(f"GET /__larder/events HTTP/1.1\r\nHost: {shared.address}:{shared.port}\r\n"
+                        f"Cookie: {cookie}\r\n\r\n".encode())
+        assert channel.recv(15) == b"HTTP/1.1 200 OK"
+
+
+def test_this_machine_needs_no_link(shared):
+    assert shared.get("/cook/")[0] == 200
+    assert shared.get("/__larder/state")[0] == 200

@@ -1,6 +1,7 @@
 """`larder serve` in a real browser: pages that follow what is written."""
 
 import json
+import re
 
 import pytest
 from conftest import until, visitor
@@ -138,6 +139,26 @@ def test_the_board_shows_the_page_on_every_device_and_follows(chromium, preview)
 
         page.get_by_role("checkbox", name="Dark").uncheck()
         expect(page.locator("figure:visible")).to_have_count(6)
+
+
+def test_the_link_for_the_network_shows_a_page_that_follows_what_is_written(chromium):
+    with kitchen() as home, Preview(home, "--lan", "--account") as preview:
+        link = re.search(r"  (http://[\d.]+:\d+)/cook/(\?token=\w+)\n", preview.text)
+        if not link:
+            pytest.skip("this machine is in no network")
+        origin, token = link.groups()
+        with visitor(chromium) as page:
+            assert page.goto(origin + "/cook/recipes/pie/").status == 403
+            page.faults.clear()
+            page.goto(f"{origin}/cook/recipes/pie/{token}")
+            assert page.url == f"{origin}/cook/recipes/pie/"
+            expect(page.get_by_role("heading", level=1)).to_have_text("Pie")
+            assert page.evaluate("document.cookie") == ""
+            home.recipes([{**PIE, "headline": "with cream"}, SOUP])
+            expect(page.get_by_text("with cream").first).to_be_attached()
+            page.goto(origin + "/__larder/")
+            until(page, lambda: sum(
+                frame.name.startswith("larder-board:") for frame in page.frames) == 12)
 
 
 def sign_in(page, preview):

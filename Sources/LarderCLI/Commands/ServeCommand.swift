@@ -37,7 +37,9 @@ struct ServeCommand: ParsableCommand {
   @Flag(help: "Open the site in the browser.")
   var open = false
 
-  @Flag(help: "Let others on the local network see it, and print a code for phones.")
+  @Flag(
+    help: "Let others on the local network see it by a link; print that, and a code for phones."
+  )
   var lan = false
 
   @Flag(help: "Answer in the place of an account endpoint, to try signing in; kept in memory.")
@@ -50,18 +52,20 @@ struct ServeCommand: ParsableCommand {
     // A client that goes away is no reason to end.
     signal(SIGPIPE, SIG_IGN)
     var opened: (preview: Preview, lock: ContentLock?, addresses: [String])?
+    let token = lan ? AccessToken() : nil
     try endingOnFault { () throws(EnvironmentFault) in
       let lock = try ContentLock(folders.content)
       let listener = try Listener(port: port, isOpen: lan)
       let addresses = lan ? LocalAddresses.all() : []
-      let preview = Preview(listener: listener, addresses: addresses, account: standIn)
+      let preview = Preview(
+        listener: listener, addresses: addresses, token: token, account: standIn)
       opened = (preview, lock, addresses)
     }
     guard let (preview, lock, addresses) = opened else { return }
     let session = PreviewSession(
       build: build, preview: preview, content: folders.content, templates: folders.templates)
     let greeting = PreviewGreeting(
-      content: folders.content, port: preview.port, addresses: addresses, isOpen: lan,
+      content: folders.content, port: preview.port, addresses: addresses, token: token,
       hasAccount: standIn != nil, opensBrowser: open)
     endOnSignals()
     Task {

@@ -7,7 +7,8 @@ struct PreviewGreeting {
   var content: String
   var port: UInt16
   var addresses: [String]
-  var isOpen: Bool
+  /// What others on the network have to show; `nil` when they may not look.
+  var token: AccessToken?
   var hasAccount: Bool
   var opensBrowser: Bool
 
@@ -27,16 +28,17 @@ struct PreviewGreeting {
     if hasAccount {
       text += "  the account is a stand-in: what it is sent stays in memory until the end\n"
     }
-    if isOpen { text += network(base: base) }
+    if let token { text += network(base: base, token) }
     return text + "Ctrl-C ends it\n"
   }
 
-  private func network(base: String) -> String {
-    guard let first = addresses.first else { return "this machine is in no network\n" }
-    var text = "\non the local network:\n"
-    for address in addresses { text += "  http://\(address):\(port)\(base)\n" }
-    if let code = QRCode("http://\(first):\(port)\(base)") { text += "\n\(code.terminalText)\n" }
-    return text + "warning: everybody on this network can see the preview while it runs\n"
+  private func network(base: String, _ token: AccessToken) -> String {
+    let links = addresses.map { "http://\($0):\(port)\(base)?\(token.queryItem)" }
+    guard let first = links.first else { return "this machine is in no network\n" }
+    var text = "\non the local network, with the whole of this link:\n"
+    for link in links { text += "  \(link)\n" }
+    if let code = QRCode(first) { text += "\n\(code.terminalText)\n" }
+    return text + "warning: whoever has the link can see the preview while it runs\n"
   }
 
   /// Failing is no fault: the address stands in the terminal.

@@ -14,6 +14,7 @@ actor PreviewSession {
   private let preview: Preview
   private let watcher: Watcher
   private let content: String
+  private let pictures = PictureStore { try? PublishedPicture.bytes(of: $0) }
   private var number = 0
   /// The last site that was compared whole, and what has been saved since.
   private var compared: PreviewSite?
@@ -126,7 +127,7 @@ actor PreviewSession {
       pages: (0..<renderer.pageCount).map { renderer.paths(of: $0) },
       theme: renderer.themeFiles(),
       rest: { renderer.contentFiles() },
-      picture: { try? PublishedPicture.bytes(of: $0) },
+      pictures: pictures,
       render: { renderer.worker().files($0) })
   }
 

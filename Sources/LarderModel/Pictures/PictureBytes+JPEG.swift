@@ -3,7 +3,9 @@ extension PictureBytes {
   /// read beside it no more than the format defines. A turn that EXIF asks for is kept in a
   /// segment that says nothing else.
   func jpegAlone() -> [UInt8] {
-    var kept: [UInt8] = [0xFF, 0xD8]
+    var kept: [UInt8] = []
+    kept.reserveCapacity(count)
+    kept += [0xFF, 0xD8]
     var offset = 2
     while let segment = segment(at: offset) {
       switch segment.marker {

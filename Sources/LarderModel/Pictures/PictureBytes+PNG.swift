@@ -12,7 +12,9 @@ extension PictureBytes {
     [0, 0, 0, 0] + Array("IEND".utf8) + [0xAE, 0x42, 0x60, 0x82]
 
   func pngAlone() -> [UInt8] {
-    var result = Array(bytes.prefix(8))
+    var result: [UInt8] = []
+    result.reserveCapacity(count)
+    result += bytes.prefix(8)
     var hasProfile = false
     var offset = 8
     while let length = number(at: offset, bytes: 4), offset + 8 <= count {

@@ -5,11 +5,14 @@ internal import Foundation
 struct Connection: Sendable {
   /// How long a client may take for a request, or be silent between two.
   static let patience = Duration.seconds(30)
-  /// How long one piece of an answer may take to be taken.
+  /// How long a client may take nothing of an answer.
   static let stall = Duration.seconds(20)
-  private static let piece = 64 << 10
 
   let socket: AsyncSocket
+  let pool: any AsyncSocketPool
+  /// Whether the client runs on this machine.
+  let isLocal: Bool
+  let transfers: TransferLimit
   /// Asks to be cancelled unless told otherwise within that time; `nil` takes it back.
   let limit: @Sendable (Duration?) -> Void
   let answer: @Sendable (Request) async -> Reply
@@ -25,16 +28,12 @@ struct Connection: Sendable {
         if !keepsAlive { return }
       } catch let fault as RequestFault {
         let reply = Reply(fault.status, text: "\(fault.status.phrase)\n")
-        try? await write(reply.head(keepsAlive: false) + bytes(of: reply))
+        try? await write(outgoing(reply, keepsAlive: false))
         return
       } catch {
         return
       }
     }
-  }
-
-  private func bytes(of reply: Reply) -> [UInt8] {
-    if case .bytes(let bytes) = reply.body { bytes } else { [] }
   }
 
   // MARK: Reading
@@ -48,6 +47,7 @@ struct Connection: Sendable {
     while true {
       if let end = Connection.endOfHead(received, from: searched) {
         var request = try Request(head: received[..<end])
+        request.isLocal = isLocal
         let length = try request.bodyLength()
         received.removeFirst(end + 4)
         while received.count < length { received += try await socket.read(atMost: 4096) }
@@ -78,34 +78,73 @@ struct Connection: Sendable {
   private func send(_ reply: Reply, to request: Request) async throws -> Bool {
     switch reply.body {
     case .silence: return false
-    case .bytes(let bytes):
-      // In one piece, so that no half of it waits for an acknowledgement.
-      let head = reply.head(keepsAlive: request.keepsAlive)
-      try await write(request.isHead ? head : head + bytes)
+    case .bytes, .stored:
+      var message = outgoing(reply, keepsAlive: request.keepsAlive)
+      if request.isHead { message.body = nil }
+      guard message.count > BodyStore.shortLimit else {
+        try await write(message)
+        return request.keepsAlive
+      }
+      guard transfers.enter() else {
+        let refusal = Reply(.unavailable, text: "Too many large files are being sent.\n")
+        try await write(outgoing(refusal, keepsAlive: false))
+        return false
+      }
+      defer { transfers.leave() }
+      try await write(message)
       return request.keepsAlive
     case .events(let events):
-      try await write(reply.head(keepsAlive: false))
+      try await write(outgoing(reply, keepsAlive: false))
       if !request.isHead { try await follow(events) }
       return false
     }
   }
 
-  private func write(_ bytes: [UInt8]) async throws {
-    var rest = Data(bytes)
-    while !rest.isEmpty {
-      let piece = rest.prefix(Connection.piece)
-      limit(Connection.stall)
-      try await socket.write(piece)
-      rest = rest.dropFirst(piece.count)
+  private func outgoing(_ reply: Reply, keepsAlive: Bool) -> Outgoing {
+    let head = reply.head(keepsAlive: keepsAlive)
+    switch reply.body {
+    case .bytes(let bytes):
+      return Outgoing(head: head, body: (StoredBody(bytes), 0..<bytes.count))
+    case .stored(let body, let range): return Outgoing(head: head, body: (body, range))
+    case .events, .silence: return Outgoing(head: head)
+    }
+  }
+
+  /// Sends slice by slice. While the client takes none, nothing is read for it, and after each
+  /// slice others have their turn: so a page overtakes a picture.
+  private func write(_ outgoing: Outgoing) async throws {
+    var sent = 0
+    limit(Connection.stall)
+    while sent < outgoing.count {
+      try Task.checkCancellation()
+      if let count = try push(outgoing, after: sent) {
+        sent += count
+        limit(Connection.stall)
+        if sent < outgoing.count { await Task.yield() }
+      } else {
+        try await pool.suspendSocket(socket.socket, untilReadyFor: .write)
+      }
     }
     limit(nil)
+  }
+
+  /// Waits for nothing, so that no slice is held while others have their turn.
+  ///
+  /// - Returns: How many bytes the system took; `nil` when it takes none now.
+  private func push(_ outgoing: Outgoing, after sent: Int) throws -> Int? {
+    guard let slice = outgoing.slice(after: sent) else { throw SocketError.disconnected }
+    do {
+      return try socket.socket.write(Data(slice))
+    } catch SocketError.blocked {
+      return nil
+    }
   }
 
   /// Passes events on until the client leaves or says something: it has nothing to say.
   private func follow(_ events: AsyncStream<[UInt8]>) async throws {
     try await withThrowingTaskGroup(of: Void.self) { group in
       group.addTask { _ = try await socket.read(atMost: 1) }
-      group.addTask { for await event in events { try await write(event) } }
+      group.addTask { for await event in events { try await write(Outgoing(head: event)) } }
       defer { group.cancelAll() }
       try await group.next()
     }

@@ -1,14 +1,21 @@
 /// Names the very bytes of an answer, so that a browser need not fetch them again.
 struct EntityTag: Hashable, Sendable, CustomStringConvertible {
+  private let value: String
+
   /// With its quotes.
-  let description: String
+  var description: String { "\"\(value)\"" }
 
   /// FNV-1a over 64 bits: guards against staleness, not against forgers.
-  init(of bytes: [UInt8], coding: String = "") {
+  init(of bytes: [UInt8]) {
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
     for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
-    description = "\"\(String(hash, radix: 16))-\(String(bytes.count, radix: 16))\(coding)\""
+    value = "\(String(hash, radix: 16))-\(String(bytes.count, radix: 16))"
   }
+
+  private init(value: String) { self.value = value }
+
+  /// The tag of the same bytes in a coding.
+  func coded(_ coding: String) -> EntityTag { EntityTag(value: value + coding) }
 
   /// Whether an `If-None-Match` field names this tag, weakly or not, or any.
   func matches(_ field: String?) -> Bool {

@@ -15,6 +15,8 @@ internal import Synchronization
 package struct Listener: Sendable {
   /// Clients at one time; more are sent away at once.
   static let clientLimit = 512
+  /// Bytes that the system may hold for a client who does not take them; Linux doubles it.
+  private static let sendBuffer: Int32 = 128 << 10
   /// How many ports are tried, from the first on.
   private static let tries: UInt16 = 100
 
@@ -52,11 +54,12 @@ package struct Listener: Sendable {
     let pool = SocketPool<Poll>.make()
     try await pool.prepare()
     let clients = Clients()
+    let transfers = TransferLimit(Listener.clientLimit / 2)
     try await withThrowingTaskGroup(of: Void.self) { group in
       group.addTask { try await pool.run() }
       for socket in sockets {
         let ear = try AsyncSocket(socket: socket, pool: pool)
-        group.addTask { try await accept(on: ear, clients, answer) }
+        group.addTask { try await accept(on: ear, pool, clients, transfers, answer) }
       }
       group.addTask {
         while true {
@@ -70,8 +73,8 @@ package struct Listener: Sendable {
   }
 
   private func accept(
-    on ear: AsyncSocket, _ clients: Clients,
-    _ answer: @escaping @Sendable (Request) async -> Reply
+    on ear: AsyncSocket, _ pool: any AsyncSocketPool, _ clients: Clients,
+    _ transfers: TransferLimit, _ answer: @escaping @Sendable (Request) async -> Reply
   ) async throws {
     while !Task.isCancelled {
       let socket: AsyncSocket
@@ -86,7 +89,10 @@ package struct Listener: Sendable {
       }
       let isWelcome = clients.enter { id in
         Task {
-          await Connection(socket: socket, limit: { clients.limit(id, $0) }, answer: answer).run()
+          let connection = Connection(
+            socket: socket, pool: pool, isLocal: Listener.isLocal(socket.socket),
+            transfers: transfers, limit: { clients.limit(id, $0) }, answer: answer)
+          await connection.run()
           try? socket.close()
           clients.leave(id)
         }
@@ -103,6 +109,7 @@ package struct Listener: Sendable {
     guard let second = try? Socket(domain: AF_INET6) else { return [first] }
     do {
       try second.setValue(true, for: .localAddressReuse)
+      try second.setValue(sendBuffer, for: .sendBufferSize)
       try second.bind(to: sockaddr_in6.inet6(ip6: "::1", port: own))
       try second.listen()
       return [first, second]
@@ -124,12 +131,20 @@ package struct Listener: Sendable {
     guard let socket = try? Socket(domain: AF_INET) else { return nil }
     do {
       try socket.setValue(true, for: .localAddressReuse)
+      try socket.setValue(sendBuffer, for: .sendBufferSize)
       try socket.bind(to: address)
       try socket.listen()
       return socket
     } catch {
       try? socket.close()
       return nil
+    }
+  }
+
+  private static func isLocal(_ client: Socket) -> Bool {
+    switch try? client.remotePeer() {
+    case .ip4(let address, _)?, .ip6(let address, _)?: NetworkAccess.isLoopback(address)
+    case .unix?, nil: false
     }
   }
 

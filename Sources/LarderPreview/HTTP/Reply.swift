@@ -2,10 +2,14 @@
 struct Reply: Sendable {
   enum Body: Sendable {
     case bytes([UInt8])
+    /// That part of a body.
+    case stored(StoredBody, Range<Int>)
     /// Lines of an event stream, for as long as both sides last.
     case events(AsyncStream<[UInt8]>)
     /// No answer: the connection ends.
     case silence
+
+    static func whole(_ body: StoredBody) -> Body { .stored(body, 0..<body.count) }
   }
 
   var status: Status
@@ -32,6 +36,7 @@ struct Reply: Sendable {
   var length: Int? {
     switch body {
     case .bytes(let bytes): bytes.count
+    case .stored(_, let range): range.count
     case .events, .silence: nil
     }
   }

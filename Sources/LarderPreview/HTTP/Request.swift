@@ -7,6 +7,8 @@ struct Request: Sendable {
   var fields: [(name: String, value: String)]
   var body: [UInt8] = []
   var keepsAlive = true
+  /// Whether it came from this machine, by the address of the other end.
+  var isLocal = false
 
   /// The first field of that name, in lower case.
   subscript(name: String) -> String? {

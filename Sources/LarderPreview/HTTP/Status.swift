@@ -7,6 +7,7 @@ struct Status: Hashable, Sendable {
   static let noContent = Status(code: 204, phrase: "No Content")
   static let partial = Status(code: 206, phrase: "Partial Content")
   static let found = Status(code: 302, phrase: "Found")
+  static let seeOther = Status(code: 303, phrase: "See Other")
   static let notModified = Status(code: 304, phrase: "Not Modified")
   static let badRequest = Status(code: 400, phrase: "Bad Request")
   static let unauthorised = Status(code: 401, phrase: "Unauthorized")

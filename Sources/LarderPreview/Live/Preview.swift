@@ -11,7 +11,10 @@ package final class Preview: Sendable {
   package let port: UInt16
   private let listener: Listener
   private let hosts: HostList
+  private let access: NetworkAccess
   private let account: AccountStandIn?
+  /// Of the preview's own files.
+  private let bodies = BodyStore()
   /// Differs from one start to the next.
   private let run = String(UInt64.random(in: .min ... .max), radix: 36)
   private let state = Mutex(State())
@@ -24,11 +27,15 @@ package final class Preview: Sendable {
 
   /// - Parameters:
   ///   - addresses: Of this machine in the local network, when that may look too.
+  ///   - token: What others have to show; without one nobody but this machine sees anything.
   ///   - account: Answers for the account endpoint, when there is to be one.
-  package init(listener: Listener, addresses: [String], account: AccountStandIn?) {
+  package init(
+    listener: Listener, addresses: [String], token: AccessToken?, account: AccountStandIn?
+  ) {
     self.listener = listener
     port = listener.port
     hosts = HostList(port: listener.port, addresses: addresses)
+    access = NetworkAccess(token: token, port: listener.port)
     self.account = account
   }
 
@@ -72,12 +79,20 @@ package final class Preview: Sendable {
         .forbidden,
         text: "This preview answers only by its own addresses, not as the host you asked for.\n")
     }
+    let asked = RequestPath(request.target)
+    switch access.decision(
+      isLocal: request.isLocal && hosts.isLoopback(host: host), cookies: request["cookie"],
+      token: asked?.item(NetworkAccess.item))
+    {
+    case .allowed: break
+    case .refused: return access.refusal
+    case .granted:
+      if let asked { return access.welcome(to: asked, host: host) }
+    }
     if let origin = request["origin"], !hosts.allows(origin: origin, host: host) {
       return Reply(.forbidden, text: "This preview answers only its own pages.\n")
     }
-    guard let path = RequestPath(request.target) else {
-      return Reply(.badRequest, text: "This is no path.\n")
-    }
+    guard let path = asked else { return Reply(.badRequest, text: "This is no path.\n") }
     if let rest = Preview.rest(of: path.path, below: AccountStandIn.path), let account {
       return await account.reply(to: request, rest)
     }
@@ -93,7 +108,7 @@ package final class Preview: Sendable {
     if request["sec-fetch-dest"] ?? "document" == "document", request["x-larder-board"] == nil {
       remember(path.path)
     }
-    return SiteResponder(site: site, run: run).reply(to: request, at: path, host: host)
+    return await SiteResponder(site: site, run: run).reply(to: request, at: path, host: host)
   }
 
   /// What follows a path and a slash; empty for the path itself, `nil` for another.
@@ -129,17 +144,22 @@ package final class Preview: Sendable {
     }
   }
 
-  private func file(_ name: String, _ request: Request, status: Status) -> Reply {
-    guard let bytes = PreviewFile.bytes(name) else {
+  /// - Parameter element: For the end of the head of a page.
+  private func file(
+    _ name: String, _ request: Request, status: Status, adding element: String? = nil
+  ) -> Reply {
+    guard var bytes = PreviewFile.bytes(name) else {
       return Reply(.notFound, text: "The preview has no such file.\n")
     }
+    if let element { bytes = HTMLAddition.put(element, into: bytes) }
     let policy = """
       default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; \
       frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'
       """
     let type = MediaType(path: name)
     let fields = [("Content-Type", type.description), ("Content-Security-Policy", policy)]
-    return BytesReply(bytes: bytes, type: type, fields: fields).reply(to: request, status: status)
+    return FileReply(body: StoredBody(bytes), type: type, fields: fields, store: bodies)
+      .reply(to: request, status: status)
   }
 
   /// Stands in for every page until there is a site.
@@ -148,11 +168,7 @@ package final class Preview: Sendable {
       <script src="/__larder/reload.js" data-run="\(run)" data-build="0" data-page="" \
       data-base="/"></script>
       """
-    var reply = file("notice.html", request, status: .unavailable)
-    if case .bytes(let bytes) = reply.body, reply.length != 0 {
-      reply.body = .bytes(HTMLAddition.put(element, into: bytes))
-    }
-    return reply
+    return file("notice.html", request, status: .unavailable, adding: element)
   }
 
   private func events(_ path: RequestPath) -> Reply {

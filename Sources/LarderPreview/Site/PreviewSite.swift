@@ -18,13 +18,15 @@ package final class PreviewSite: Sendable {
   private let render: @Sendable (Int) -> [(path: SitePath, bytes: [UInt8])]
   private let theme: [String: OutputFile]
   private let makeRest: @Sendable () -> [OutputFile]
-  private let picture: @Sendable (String) -> [UInt8]?
+  let pictures: PictureStore
   private let state: Mutex<State>
 
   private struct State {
     /// Of the files of each page, by path.
     var hashes: [[String: Int]?]
     var rest: [String: OutputFile]?
+    /// Files that are no pages, once they were asked for, with their tags.
+    var bodies: [String: StoredBody] = [:]
   }
 
   /// - Parameters:
@@ -32,11 +34,11 @@ package final class PreviewSite: Sendable {
   ///     positions here, and makes all of these files.
   ///   - theme: Styles, scripts, icons.
   ///   - rest: Makes all other files, when the first of them is asked for.
-  ///   - picture: Reads a picture as it would be published; `nil` when that cannot be done.
+  ///   - pictures: Kept from one build to the next.
   package init(
     build: Int, base: String, contentSecurityPolicy: String, pages: [[SitePath]],
     theme: [OutputFile], rest: @escaping @Sendable () -> [OutputFile],
-    picture: @escaping @Sendable (String) -> [UInt8]?,
+    pictures: PictureStore,
     render: @escaping @Sendable (Int) -> [(path: SitePath, bytes: [UInt8])]
   ) {
     self.build = build
@@ -49,7 +51,7 @@ package final class PreviewSite: Sendable {
     self.theme = PreviewSite.table(theme)
     self.render = render
     makeRest = rest
-    self.picture = picture
+    self.pictures = pictures
     state = Mutex(State(hashes: Array(repeating: nil, count: pages.count)))
   }
 
@@ -75,17 +77,24 @@ package final class PreviewSite: Sendable {
   }
 
   /// What a file holds; `nil` when the site has none of that path, or it cannot be read.
-  func content(_ path: String) -> [UInt8]? {
+  func body(_ path: String) async throws(NoRoom) -> StoredBody? {
     if let page = pages[path],
       let file = render(page).first(where: { $0.path.description == path })
     {
-      return file.bytes
+      return StoredBody(file.bytes)
     }
     switch (theme[path] ?? rest[path])?.content {
-    case .bytes(let bytes): return bytes
-    case .copy(let original): return picture(original)
+    case .bytes(let bytes): return body(path, bytes)
+    case .copy(let original): return try await pictures.body(of: original)
     case nil: return nil
     }
+  }
+
+  private func body(_ path: String, _ bytes: [UInt8]) -> StoredBody {
+    if let known = state.withLock({ $0.bodies[path] }) { return known }
+    let body = StoredBody(bytes)
+    state.withLock { $0.bodies[path] = body }
+    return body
   }
 
   // MARK: Comparing

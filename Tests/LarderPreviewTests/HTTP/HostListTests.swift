@@ -18,6 +18,17 @@ struct HostListTests {
     #expect(list.allows(host: host) == expected)
   }
 
+  @Test("The machine's own addresses are answered without being loopback")
+  func loopback() {
+    let list = HostList(port: 80, addresses: ["192.168.1.7"])
+    for host in ["localhost", "LOCALHOST:80", "127.0.0.1", "[::1]:80"] {
+      #expect(list.isLoopback(host: host))
+    }
+    #expect(list.allows(host: "192.168.1.7"))
+    #expect(!list.isLoopback(host: "192.168.1.7"))
+    #expect(!list.isLoopback(host: "evil.example"))
+  }
+
   @Test(
     "An origin must be the very host that was asked",
     arguments: [

@@ -1,0 +1,61 @@
+/// Who may see the preview: this machine, and those who have the link.
+struct NetworkAccess: Sendable {
+  enum Decision: Hashable, Sendable {
+    case allowed
+    /// The token stands in the address: it becomes a cookie, and the address loses it.
+    case granted
+    case refused
+  }
+
+  /// Name of the token in a link.
+  static let item = "token"
+
+  private let token: AccessToken?
+  /// Cookies know no ports: two previews on one machine need two names.
+  private let cookie: String
+
+  init(token: AccessToken?, port: UInt16) {
+    self.token = token
+    cookie = "larder-\(port)"
+  }
+
+  /// - Parameters:
+  ///   - isLocal: Whether this machine asks, by a name that means itself.
+  ///   - cookies: The field of that name.
+  ///   - token: What stands in the address.
+  func decision(isLocal: Bool, cookies: String?, token item: String?) -> Decision {
+    if isLocal { return .allowed }
+    guard let token else { return .refused }
+    if let item, token.matches(item.utf8) { return .granted }
+    let isKnown = (cookies ?? "").utf8.split(separator: 0x3B).contains { part in
+      let part = part.drop { $0 == 0x20 }
+      guard part.starts(with: "\(cookie)=".utf8) else { return false }
+      return token.matches(part.dropFirst(cookie.utf8.count + 1))
+    }
+    return isKnown ? .allowed : .refused
+  }
+
+  /// Whether an address, as the system writes it, is this machine's to itself.
+  static func isLoopback(_ address: String) -> Bool {
+    address.utf8.elementsEqual("::1".utf8) || address.utf8.starts(with: "127.".utf8)
+  }
+
+  var refusal: Reply {
+    Reply(
+      .forbidden,
+      text: "Open this preview by the whole link that \"larder serve --lan\" has printed.\n")
+  }
+
+  /// - Parameter host: One of ours.
+  func welcome(to path: RequestPath, host: String) -> Reply {
+    let items = (path.query ?? "").utf8.split(separator: 0x26).filter {
+      !$0.starts(with: "\(NetworkAccess.item)=".utf8)
+    }
+    let query = items.map { String(Substring($0)) }.joined(separator: "&")
+    // With its host, since a path that begins with two slashes would be taken for one.
+    let location =
+      "http://\(host)\(RequestPath.encoded(path.path))" + (query.isEmpty ? "" : "?\(query)")
+    let value = "\(cookie)=\(token?.text ?? ""); HttpOnly; SameSite=Strict; Path=/"
+    return Reply(.seeOther, [("Location", location), ("Set-Cookie", value)])
+  }
+}

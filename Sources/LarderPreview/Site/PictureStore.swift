@@ -1,0 +1,65 @@
+internal import Dispatch
+
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
+
+/// The owner's pictures as visitors get them. Each is made once, and again when its file changes;
+/// one at a time, beside the threads that serve. A class, since all connections share it.
+package final class PictureStore: Sendable {
+  let bodies: BodyStore
+  private let published: @Sendable (String) -> [UInt8]?
+  private let queue = DispatchQueue(label: "larder.pictures", qos: .utility)
+
+  /// - Parameter published: Reads a picture as it would be published, by absolute path; `nil`
+  ///   when that cannot be done.
+  package convenience init(published: @escaping @Sendable (String) -> [UInt8]?) {
+    self.init(bodies: BodyStore(), published: published)
+  }
+
+  init(bodies: BodyStore, published: @escaping @Sendable (String) -> [UInt8]?) {
+    self.bodies = bodies
+    self.published = published
+  }
+
+  /// - Returns: `nil` when there is no such file.
+  func body(of original: String) async throws(NoRoom) -> StoredBody? {
+    guard let key = PictureStore.key(of: original) else { return nil }
+    if let body = bodies[key] { return body }
+    let result = await withCheckedContinuation { (continuation: CheckedContinuation<Made, Never>) in
+      queue.async { [self] in continuation.resume(returning: made(original, key)) }
+    }
+    return try result.get()
+  }
+
+  private typealias Made = Result<StoredBody?, NoRoom>
+
+  private func made(_ original: String, _ key: String) -> Made {
+    // Another client may have asked first.
+    if let body = bodies[key] { return .success(body) }
+    guard let bytes = published(original) else { return .success(nil) }
+    do {
+      return .success(try bodies.keep(bytes, tag: EntityTag(of: bytes), as: key))
+    } catch {
+      return .failure(NoRoom())
+    }
+  }
+
+  /// Path and state of a file; a link is none. Taken before the file is read, so that what
+  /// changes meanwhile is read again.
+  private static func key(of path: String) -> String? {
+    var status = stat()
+    guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    #if canImport(Glibc)
+      let (modified, changed) = (status.st_mtim, status.st_ctim)
+    #else
+      let (modified, changed) = (status.st_mtimespec, status.st_ctimespec)
+    #endif
+    return """
+      \(path)\u{0}\(status.st_dev) \(status.st_ino) \(status.st_size) \
+      \(modified.tv_sec) \(modified.tv_nsec) \(changed.tv_sec) \(changed.tv_nsec)
+      """
+  }
+}
