@@ -1,7 +1,7 @@
 // Settings: whether the site is kept for when there is no network, and whether all of it is.
 
 import { laterStyles } from "../lib/later-styles.js";
-import { ask, CACHES, isPossible, isWanted, size } from "../lib/offline.js";
+import { alone, ask, CACHES, isPossible, isWanted, size } from "../lib/offline.js";
 import { dataOf, filled, partOf } from "../lib/parts.js";
 import { storage } from "../lib/storage.js";
 
@@ -238,7 +238,9 @@ class Everything {
   }
 
   async #remove() {
-    for (const name of await this.#caches()) await caches.delete(name);
+    await alone(async () => {
+      for (const name of await this.#caches()) await caches.delete(name);
+    });
     await this.look();
     this.#say([this.#words.removed]);
     this.#part("begin").focus();

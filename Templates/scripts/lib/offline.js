@@ -35,10 +35,22 @@ export async function registration() {
   return found?.scope === new URL(base, location.origin).href ? found : undefined;
 }
 
+/**
+ * Does what lets go of caches while the worker changes none, or it could bring one back.
+ *
+ * @param {() => Promise<void>} work
+ * @returns {Promise<void>}
+ */
+export function alone(work) {
+  return navigator.locks ? navigator.locks.request(`${CACHES}caches`, work) : work();
+}
+
 /** Ends the worker and deletes all that it kept. */
 export async function switchOff() {
   await (await registration())?.unregister();
-  for (const name of await caches.keys()) if (name.startsWith(CACHES)) await caches.delete(name);
+  await alone(async () => {
+    for (const name of await caches.keys()) if (name.startsWith(CACHES)) await caches.delete(name);
+  });
 }
 
 /**
