@@ -45,19 +45,22 @@ final class Folder: Sendable {
 
   /// - Parameter shown: Path to print instead of the one made of the names.
   func folder(_ name: Name, shown new: String? = nil) throws(EnvironmentFault) -> Folder {
-    let descriptor = openat(descriptor, name, Self.opening)
-    guard descriptor >= 0 else { throw fault("open", name) }
-    return Folder(descriptor, new ?? "\(shown)/\(String(cString: name))", interruption)
+    guard let folder = try folderIfThere(name, shown: new) else {
+      throw fault("open", name, ENOENT)
+    }
+    return folder
   }
 
   /// The same; `nil` when there is nothing of that name.
-  func folderIfThere(_ name: Name) throws(EnvironmentFault) -> Folder? {
+  func folderIfThere(
+    _ name: Name, shown new: String? = nil
+  ) throws(EnvironmentFault) -> Folder? {
     let descriptor = openat(descriptor, name, Self.opening)
     guard descriptor >= 0 else {
       if errno == ENOENT { return nil }
       throw fault("open", name)
     }
-    return Folder(descriptor, "\(shown)/\(String(cString: name))", interruption)
+    return Folder(descriptor, new ?? "\(shown)/\(String(cString: name))", interruption)
   }
 
   /// `nil` when there is nothing of that name.
