@@ -48,37 +48,45 @@ let package = Package(
     .target(name: "CBuiltIn", exclude: ["starter"]),
     .target(name: "CSimdjson", linkerSettings: [.linkedLibrary("simdjson")]),
   ]
-    + stage("LarderModel", ["CXxhash"])
+    + stage("LarderModel")
+    + stage("LarderBuild", ["LarderModel", "CXxhash"])
+    + stage("LarderPictures")
     + stage("LarderMarkdown", ["LarderModel", "CCmark"])
     + stage(
       "LarderLoad",
       [
-        "LarderModel", "LarderMarkdown", "CSimdjson", "CBuiltIn",
+        "LarderModel", "LarderBuild", "LarderPictures", "LarderMarkdown", "CSimdjson", "CBuiltIn",
         .product(name: "Yams", package: "Yams"),
       ])
-    + stage("LarderTemplate")
-    + stage("LarderRender", ["LarderModel", "LarderMarkdown", "LarderTemplate"])
-    + stage("LarderWrite", ["LarderModel", "CPublish"])
+    + stage("LarderTemplate", ["LarderModel"])
+    + stage("LarderRender", ["LarderModel", "LarderBuild", "LarderMarkdown", "LarderTemplate"])
+    + stage("LarderWrite", ["LarderModel", "LarderBuild", "LarderPictures", "CPublish"])
     + stage(
       "LarderPreview",
-      ["LarderModel", "CPreview", "CZlib", .product(name: "FlyingSocks", package: "FlyingFox")])
+      [
+        "LarderModel", "LarderBuild", "CPreview", "CZlib",
+        .product(name: "FlyingSocks", package: "FlyingFox"),
+      ])
     + [
       .executableTarget(
         name: "LarderCLI",
         dependencies: [
-          "LarderModel", "LarderLoad", "LarderTemplate", "LarderRender", "LarderWrite",
-          "LarderPreview",
+          "LarderModel", "LarderBuild", "LarderLoad", "LarderTemplate", "LarderRender",
+          "LarderWrite", "LarderPreview",
           .product(name: "ArgumentParser", package: "swift-argument-parser"),
         ],
         swiftSettings: strict),
       .testTarget(
         name: "LarderCLITests",
-        dependencies: ["LarderCLI", "LarderLoad", "LarderModel", "LarderRender"],
+        dependencies: ["LarderCLI", "LarderBuild", "LarderLoad", "LarderModel", "LarderRender"],
         exclude: ["Fixtures"],
         swiftSettings: strict),
       .executableTarget(
         name: "LarderFuzz",
-        dependencies: ["LarderModel", "LarderLoad", "LarderTemplate", "LarderRender"],
+        dependencies: [
+          "LarderModel", "LarderBuild", "LarderPictures", "LarderLoad", "LarderTemplate",
+          "LarderRender",
+        ],
         swiftSettings: strict),
       .testTarget(
         name: "LarderFuzzTests", dependencies: ["LarderFuzz"], exclude: ["Corpus"],

@@ -1,4 +1,6 @@
 internal import ArgumentParser
+internal import Foundation
+internal import LarderBuild
 internal import LarderModel
 internal import LarderWrite
 
@@ -46,4 +48,26 @@ struct Larder: ParsableCommand {
       exit(withError: error)
     }
   }
+}
+
+extension Larder {
+  /// Identifies the running program by its version and its file, so that a build of Larder itself
+  /// reuses nothing of an earlier one; `nil` where the file cannot be found.
+  static let identity: Fingerprint? = {
+    guard let path = Bundle.main.executablePath else { return nil }
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    #if canImport(Darwin)
+      let time = status.st_mtimespec
+    #else
+      let time = status.st_mtim
+    #endif
+    var inputs = FingerprintBuilder("program")
+    inputs.add(Larder.version)
+    inputs.add(Int(status.st_size))
+    inputs.add(Int(truncatingIfNeeded: status.st_ino))
+    inputs.add(time.tv_sec)
+    inputs.add(time.tv_nsec)
+    return inputs.fingerprint
+  }()
 }

@@ -1,5 +1,7 @@
+internal import LarderBuild
 internal import LarderLoad
 internal import LarderModel
+internal import LarderPictures
 internal import LarderRender
 internal import LarderTemplate
 
@@ -8,26 +10,26 @@ enum FuzzTarget: String, CaseIterable {
   case json, markdown, frontmatter, page, ingredient, template, configuration, links, picture
   case record
 
-  /// Feeds the reader; traps where it breaks a promise.
+  /// Feeds the reader; traps where an invariant does not hold.
   func read(_ bytes: [UInt8]) {
     switch self {
     case .json:
       let file = RecipeFile(path: "recipes.json", bytes: bytes)
       let reading = file.read(using: Parallel(jobs: 1))
-      Promise.holds(for: reading.diagnostics)
-      for recipe in reading.recipes { Promise.holds(for: recipe) }
+      Invariant.holds(for: reading.diagnostics)
+      for recipe in reading.recipes { Invariant.holds(for: recipe) }
     case .frontmatter:
       let reading = FrontMatterReader.recipe(source: SourceText(path: "a.md", bytes: bytes))
-      Promise.holds(for: reading.diagnostics)
-      if let recipe = reading.recipe { Promise.holds(for: recipe) }
+      Invariant.holds(for: reading.diagnostics)
+      if let recipe = reading.recipe { Invariant.holds(for: recipe) }
     case .page:
       let reading = StaticPageReader.read(source: SourceText(path: "a.md", bytes: bytes))
-      Promise.holds(for: reading.diagnostics)
-      if let page = reading.page { Promise.holds(forMarkdown: page.text) }
+      Invariant.holds(for: reading.diagnostics)
+      if let page = reading.page { Invariant.holds(forMarkdown: page.text) }
     case .configuration:
       let source = SourceText(path: "site.yaml", bytes: bytes)
-      Promise.holds(for: SiteConfigurationReader.read(source: source).diagnostics)
-    case .markdown: Promise.holds(forMarkdown: String(decoding: bytes, as: UTF8.self))
+      Invariant.holds(for: SiteConfigurationReader.read(source: source).diagnostics)
+    case .markdown: Invariant.holds(forMarkdown: String(decoding: bytes, as: UTF8.self))
     case .ingredient: readWords(String(decoding: bytes, as: UTF8.self))
     case .template: compile(bytes)
     case .links:

@@ -42,4 +42,34 @@ internal import Foundation
       exit(2)
     }
   }
+#else
+  /// What libFuzzer calls, whose `main` is linked by `-sanitize=fuzzer`. Since it takes all
+  /// arguments for its own, the reader is named by `FUZZ_TARGET`.
+  @_cdecl("LLVMFuzzerTestOneInput")
+  func readOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+    target.read(Array(UnsafeBufferPointer(start: start, count: count)))
+    return 0
+  }
+
+  private let target: FuzzTarget = {
+    let name = ProcessInfo.processInfo.environment["FUZZ_TARGET"] ?? ""
+    guard let target = FuzzTarget(rawValue: name) else {
+      fatalError("FUZZ_TARGET must be one of \(FuzzTarget.allCases.map(\.rawValue))")
+    }
+    return target
+  }()
 #endif
+
+/// Inputs to begin with, in the order of their names.
+struct Corpus {
+  let inputs: [[UInt8]]
+
+  /// - Parameter paths: Files, and folders whose files are taken.
+  init(_ paths: [String]) {
+    let files = paths.flatMap { path in
+      let names = try? FileManager.default.contentsOfDirectory(atPath: path)
+      return names.map { $0.sorted().map { "\(path)/\($0)" } } ?? [path]
+    }
+    inputs = files.compactMap { try? Array(Data(contentsOf: URL(fileURLWithPath: $0))) }
+  }
+}

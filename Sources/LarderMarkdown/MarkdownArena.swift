@@ -4,7 +4,7 @@
   private import Glibc
 #endif
 
-/// Memory for one Markdown tree at a time: taken by moving a cursor, given back all at once.
+/// Holds the memory of one Markdown tree at a time: taken by moving a cursor, freed all at once.
 ///
 /// A class, since it owns raw memory; it belongs to one thread at a time. libcmark's
 /// callbacks carry no context, so the arena in use is found through a thread-local slot

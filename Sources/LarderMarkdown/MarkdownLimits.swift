@@ -13,7 +13,7 @@ package enum MarkdownLimits {
   package static let brackets = 8_000
 
   /// Whether a text is small enough.
-  package static func admit(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+  package static func accepts(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     guard text.count <= bytes, hasShallowLines(text) else { return false }
     // Most texts are too short for the rest.
     return text.count <= run || hasShortRuns(text)

@@ -23,7 +23,7 @@ package final class MarkdownParser {
       visit(.exit(.paragraph(isTight: false)))
       return true
     }
-    guard MarkdownLimits.admit(text) else { return false }
+    guard MarkdownLimits.accepts(text) else { return false }
     parse(text, visit)
     return true
   }
@@ -111,5 +111,63 @@ package final class MarkdownParser {
         realloc: { block, size in MarkdownArena.current { $0.resized(block, to: size) } },
         free: { _ in }))
     return memory
+  }()
+}
+
+/// One step of the walk through a Markdown tree, in document order.
+///
+/// The bytes are borrowed from libcmark and end with the call that hands them over.
+package enum MarkdownEvent {
+  package typealias Bytes = UnsafeBufferPointer<UInt8>
+
+  package enum Container {
+    case blockQuote
+    /// `start` is `nil` for bullets.
+    case list(start: Int?)
+    case item
+    /// A paragraph of a tight list has no element of its own.
+    case paragraph(isTight: Bool)
+    /// Levels 1 to 6.
+    case heading(level: Int)
+    case emphasis
+    case strong
+    case link(url: Bytes, title: Bytes)
+    case image(url: Bytes, title: Bytes)
+  }
+
+  case enter(Container)
+  case exit(Container)
+  case text(Bytes)
+  case code(Bytes)
+  /// `language` is the first word after the fence, often empty.
+  case codeBlock(Bytes, language: Bytes)
+  case thematicBreak
+  case softBreak
+  case hardBreak
+  /// Raw HTML, which Larder leaves out.
+  case html(Bytes, isBlock: Bool)
+}
+
+/// Whether CommonMark makes nothing of a text but one paragraph of its very letters.
+///
+/// Most steps of most recipes are such a line. Seeing that takes a thousandth of the time that
+/// libcmark needs to say the same; whatever is in doubt is left to libcmark.
+enum PlainLine {
+  /// True for one line that begins with a letter, ends with no blank, and holds none of the
+  /// characters that CommonMark gives a meaning anywhere within a line.
+  static func holds(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard let first = text.first, first >= 0x80 || (0x41...0x5A).contains(first & 0xDF),
+      text.last != 0x20
+    else { return false }
+    return kinds.withUnsafeBufferPointer { kinds in
+      text.allSatisfy { kinds[Int($0)] }
+    }
+  }
+
+  /// Which bytes stand for themselves: not `\`, `` ` ``, `*`, `_`, `[`, `]`, `<`, `>`, `&`, `#`,
+  /// `!`, `~`, `|`, nor line ends, tabs and other controls.
+  private static let kinds: [Bool] = {
+    let special = Set("\\`*_[]<>&#!~|\u{7F}".utf8)
+    return (0...0xFF).map { $0 >= 0x20 && !special.contains(UInt8($0)) }
   }()
 }

@@ -5,7 +5,7 @@ internal import LarderTemplate
 /// Markdown parser's memory: one per thread.
 package final class PageWorker {
   private let site: SiteRenderer
-  private let lists: ListBuilder
+  private let pages: PageBuilder
   private let recipes: RecipePageBuilder
   private let related: RelatedFinder
   private let cookbook: CookbookBuilder
@@ -21,8 +21,8 @@ package final class PageWorker {
     markdown = MarkdownRenderer()
     forms = RecipeFormFiles(site.context)
     cards = Cards(
-      shelf: site.cards, builder: CardBuilder(context: site.context, markdown: markdown))
-    lists = ListBuilder(context: site.context, cards: cards, markdown: markdown)
+      cache: site.cards, builder: CardBuilder(context: site.context, markdown: markdown))
+    pages = PageBuilder(context: site.context, cards: cards, markdown: markdown)
     related = RelatedFinder(site.context.related)
     recipes = RecipePageBuilder(
       context: site.context, cards: cards, markdown: markdown,
@@ -52,8 +52,8 @@ package final class PageWorker {
 
   /// What the `index`th piece is made from; `nil` when it has to be made every time.
   package func inputs(_ index: Int) -> Fingerprint? {
-    if let chunk = site.chunk(index) { return site.inputs.cards(chunk) }
-    return site.inputs.page(site.context.plan.entries[index].page, related: related)
+    if let chunk = site.chunk(index) { return site.fingerprints.cards(chunk) }
+    return site.fingerprints.page(site.context.plan.entries[index].page, related: related)
   }
 
   private func pageFiles(_ index: Int) -> [(path: SitePath, bytes: [UInt8])] {
@@ -104,26 +104,26 @@ package final class PageWorker {
   private func render(_ page: SitePlan.Page) {
     let templates = site.templates
     switch page {
-    case .home: templates.home.render(lists.home(), into: buffer)
+    case .home: templates.home.render(pages.home(), into: buffer)
     case .recipe: break
     case .catalog(let number):
-      templates.list.render(lists.catalog(page: number), into: buffer)
+      templates.list.render(pages.catalog(page: number), into: buffer)
     case .terms(let kind):
       if let taxonomy = site.context.plan.taxonomies[kind] {
-        templates.terms.render(lists.terms(taxonomy), into: buffer)
+        templates.terms.render(pages.terms(taxonomy), into: buffer)
       }
     case .term(let kind, let place, let number):
       if let term = site.context.plan.taxonomies[kind]?.terms[place] {
-        templates.list.render(lists.term(kind, term, page: number), into: buffer)
+        templates.list.render(pages.term(kind, term, page: number), into: buffer)
       }
     case .text(let index):
-      templates.text.render(lists.text(site.context.plan.catalog.pages[index]), into: buffer)
-    case .moved(let recipe): templates.moved.render(lists.moved(recipe), into: buffer)
-    case .personal(let kind): templates.personal[kind]?.render(lists.personal(kind), into: buffer)
+      templates.text.render(pages.text(site.context.plan.catalog.pages[index]), into: buffer)
+    case .moved(let recipe): templates.moved.render(pages.moved(recipe), into: buffer)
+    case .personal(let kind): templates.personal[kind]?.render(pages.personal(kind), into: buffer)
     case .cookbook(let volume):
       templates.cookbook.render(cookbook.page(volume), into: buffer)
-    case .notFound: templates.notFound.render(lists.notFound(), into: buffer)
-    case .offline: templates.offline.render(lists.offline(), into: buffer)
+    case .notFound: templates.notFound.render(pages.notFound(), into: buffer)
+    case .offline: templates.offline.render(pages.offline(), into: buffer)
     }
   }
 }

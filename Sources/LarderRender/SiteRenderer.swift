@@ -1,11 +1,12 @@
+package import LarderBuild
 package import LarderModel
 internal import LarderTemplate
 
 /// Makes the bytes of every file of a site. Values only: shared by all workers.
 package struct SiteRenderer: Sendable {
   let context: SiteContext
-  let cards: CardShelf
-  let inputs: PageInputs
+  let cards: CardCache
+  let fingerprints: PageFingerprints
   let templates: SiteTemplates
   private let theme: Theme
   private let assets: String
@@ -21,7 +22,7 @@ package struct SiteRenderer: Sendable {
   /// - Returns: `nil` after an error.
   package init?(
     _ plan: SitePlan, _ theme: Theme, version: String, generator: String, parallel: Parallel,
-    recalling memory: (any Memory)? = nil, into diagnostics: inout [Diagnostic]
+    recalling memory: (any ResultCache)? = nil, into diagnostics: inout [Diagnostic]
   ) {
     let context = SiteContext(
       plan, Wording(theme.strings, language: plan.catalog.site.language), recalling: memory,
@@ -35,8 +36,8 @@ package struct SiteRenderer: Sendable {
     self.parallel = parallel
     self.context = context
     self.templates = templates
-    cards = CardShelf(count: plan.catalog.recipes.count)
-    inputs = PageInputs(context, theme, generator: generator)
+    cards = CardCache(count: plan.catalog.recipes.count)
+    fingerprints = PageFingerprints(context, theme, generator: generator)
   }
 
   /// How many pages `worker.render` can make.
@@ -89,7 +90,7 @@ package struct SiteRenderer: Sendable {
     return paths + context.forms.map { SitePath(recorded: folder + $0.fileName) }
   }
 
-  /// What browsers are told that they may keep: all that `files` says was published.
+  /// The lists of what browsers may keep, made of all that was published.
   ///
   /// - Returns: Nothing where the owner wants nothing kept.
   package func offlineFiles(_ files: [PublishedFile]) -> [OutputFile] {
@@ -135,7 +136,7 @@ package struct SiteRenderer: Sendable {
     for picture in context.plan.catalog.pictures {
       files.append(OutputFile(picture.path, .copy(of: picture.file)))
     }
-    for file in MachineFiles(context).files() { add(file.path, file.bytes) }
+    for file in SiteMetadataFiles(context).files() { add(file.path, file.bytes) }
     let search = SearchFiles(
       context: context, cardFiles: Array(pieces.suffix(CardFile.count(recipes: recipeCount))),
       parallel: parallel)
@@ -153,19 +154,5 @@ package struct SiteRenderer: Sendable {
       PublishedFile(path: $0.path, content: Fingerprint(of: $0.bytes), size: $0.bytes.count)
     }
     return cards.map { OutputFile($0.path, .bytes($0.bytes)) } + contentFiles(beside: published)
-  }
-}
-
-extension TemplateSource {
-  /// HTML files of the theme by their name without the suffix; `nil` for other files.
-  init?(_ file: ThemeFile) {
-    let suffix = ".html"
-    let name = file.name.description
-    guard name.utf8.count > suffix.utf8.count,
-      name.utf8.suffix(suffix.utf8.count).elementsEqual(suffix.utf8)
-    else { return nil }
-    self.init(
-      name: String(name.dropLast(suffix.count)), path: file.override ?? "theme:\(name)",
-      bytes: file.bytes)
   }
 }

@@ -7,24 +7,24 @@ import Testing
 
   @Test("A folder holding only recipes.json is enough")
   func onlyJSON() throws {
-    let kitchen = try Kitchen(["Content/recipes.json": "[\(Self.pie)]"])
-    let outcome = try kitchen.program.run("build")
+    let site = try TestSite(["Content/recipes.json": "[\(Self.pie)]"])
+    let outcome = try site.program.run("build")
     #expect(outcome.status == 0)
     #expect(outcome.errors == "")
     #expect(outcome.output.hasPrefix("1 recipe, 13 pages, "))
     #expect(outcome.output.contains("look at it: "))
-    let page = try kitchen.text("Output/recipes/pie/index.html")
+    let page = try site.text("Output/recipes/pie/index.html")
     #expect(page.contains(#"Bake for <time datetime="PT20M">20 minutes</time>."#))
-    #expect(kitchen.exists("Output/index.html"))
-    #expect(kitchen.exists("Output/404.html"))
-    #expect(kitchen.exists("Output/tags/sweet/index.html"))
-    #expect(kitchen.exists("Output/robots.txt"))
-    #expect(!kitchen.exists("Output/sitemap.xml"))
+    #expect(site.exists("Output/index.html"))
+    #expect(site.exists("Output/404.html"))
+    #expect(site.exists("Output/tags/sweet/index.html"))
+    #expect(site.exists("Output/robots.txt"))
+    #expect(!site.exists("Output/sitemap.xml"))
   }
 
   @Test("A folder holding only Markdown recipes is enough")
   func onlyMarkdown() throws {
-    let kitchen = try Kitchen([
+    let site = try TestSite([
       "Content/recipes/apple-pie.md": """
       # Apple pie
 
@@ -40,8 +40,8 @@ import Testing
 
       """
     ])
-    #expect(try kitchen.program.run("build").status == 0)
-    let page = try kitchen.text("Output/recipes/apple-pie/index.html")
+    #expect(try site.program.run("build").status == 0)
+    let page = try site.text("Output/recipes/apple-pie/index.html")
     #expect(page.contains("<title>Apple pie"))
     #expect(page.contains("apples"))
     #expect(page.contains("Bake."))
@@ -49,123 +49,123 @@ import Testing
 
   @Test("Two builds of the same content give the same bytes, whatever the number of jobs")
   func deterministic() throws {
-    let kitchen = try Kitchen(["Content/recipes.json": "[\(Self.pie),\(Self.soup)]"])
-    _ = try kitchen.program.run("build", "--output", "a", "--jobs", "1")
-    _ = try kitchen.program.run("build", "--output", "b", "--jobs", "4")
-    let first = try kitchen.tree("a")
+    let site = try TestSite(["Content/recipes.json": "[\(Self.pie),\(Self.soup)]"])
+    _ = try site.program.run("build", "--output", "a", "--jobs", "1")
+    _ = try site.program.run("build", "--output", "b", "--jobs", "4")
+    let first = try site.tree("a")
     #expect(first.count > 6)
-    #expect(try kitchen.tree("b") == first)
+    #expect(try site.tree("b") == first)
   }
 
   @Test("A second build writes nothing, and one changed recipe touches only its pages")
   func incremental() throws {
-    let kitchen = try Kitchen(["Content/recipes.json": "[\(Self.pie),\(Self.soup)]"])
-    _ = try kitchen.program.run("build")
-    #expect(try kitchen.program.run("build").output.contains("\n0 of "))
-    try kitchen.write(
+    let site = try TestSite(["Content/recipes.json": "[\(Self.pie),\(Self.soup)]"])
+    _ = try site.program.run("build")
+    #expect(try site.program.run("build").output.contains("\n0 of "))
+    try site.write(
       "Content/recipes.json",
       "[\(Self.pie),\(Self.soup.replacingOccurrences(of: "Simmer.", with: "Boil."))]")
     // The page, the four forms beside it, the cookbook, and the lists of what may be kept offline.
-    let output = try kitchen.program.run("build").output
+    let output = try site.program.run("build").output
     #expect(output.contains("\n8 of "), "\(output)")
-    #expect(try kitchen.text("Output/recipes/soup/index.html").contains("Boil."))
+    #expect(try site.text("Output/recipes/soup/index.html").contains("Boil."))
   }
 
   @Test("A recipe that is gone takes its pages with it")
   func removal() throws {
-    let kitchen = try Kitchen(["Content/recipes.json": "[\(Self.pie),\(Self.soup)]"])
-    _ = try kitchen.program.run("build")
-    try kitchen.write("Content/recipes.json", "[\(Self.soup)]")
-    #expect(try kitchen.program.run("build").status == 0)
-    #expect(!kitchen.exists("Output/recipes/pie"))
-    #expect(!kitchen.exists("Output/tags"))
+    let site = try TestSite(["Content/recipes.json": "[\(Self.pie),\(Self.soup)]"])
+    _ = try site.program.run("build")
+    try site.write("Content/recipes.json", "[\(Self.soup)]")
+    #expect(try site.program.run("build").status == 0)
+    #expect(!site.exists("Output/recipes/pie"))
+    #expect(!site.exists("Output/tags"))
   }
 
   @Test("An error leaves the last good site as it is")
   func lastGood() throws {
-    let kitchen = try Kitchen(["Content/recipes.json": "[\(Self.pie)]"])
-    _ = try kitchen.program.run("build")
-    let before = try kitchen.tree("Output")
-    try kitchen.write("Content/recipes.json", "[{]")
-    #expect(try kitchen.program.run("build").status == 1)
-    #expect(try kitchen.tree("Output") == before)
+    let site = try TestSite(["Content/recipes.json": "[\(Self.pie)]"])
+    _ = try site.program.run("build")
+    let before = try site.tree("Output")
+    try site.write("Content/recipes.json", "[{]")
+    #expect(try site.program.run("build").status == 1)
+    #expect(try site.tree("Output") == before)
   }
 
   @Test("With a base URL every link stands below its path, and feed and site map are there")
   func basePath() throws {
-    let kitchen = try Kitchen([
+    let site = try TestSite([
       "Content/recipes.json":
         #"[{"name": "Pie", "date": "2026-01-02", "steps": ["See [soup](/recipes/soup/)."]},{"name": "Soup"}]"#
     ])
-    let outcome = try kitchen.program.run("build", "--base-url", "https://name.example/cook")
+    let outcome = try site.program.run("build", "--base-url", "https://name.example/cook")
     #expect(outcome.status == 0)
-    let page = try kitchen.text("Output/recipes/pie/index.html")
+    let page = try site.text("Output/recipes/pie/index.html")
     #expect(page.contains(#"<a href="/cook/recipes/soup/">soup</a>"#))
     #expect(page.contains(#"<link rel="canonical" href="https://name.example/cook/recipes/pie/">"#))
     #expect(!page.contains(#"="/recipes"#))
     #expect(!page.contains(#"="/assets"#))
     #expect(
-      try kitchen.text("Output/sitemap.xml").contains(
+      try site.text("Output/sitemap.xml").contains(
         "<loc>https://name.example/cook/recipes/pie/</loc>"))
-    #expect(try kitchen.text("Output/feed.xml").contains("2026-01-02T00:00:00Z"))
+    #expect(try site.text("Output/feed.xml").contains("2026-01-02T00:00:00Z"))
   }
 
   @Test("A recipe that has moved is found at its old addresses, by hosts and by browsers")
   func aliases() throws {
-    let kitchen = try Kitchen([
+    let site = try TestSite([
       "Content/recipes.json":
         #"[{"name": "Pie & co", "slug": "pie", "aliases": ["tart", "/old/crème"]}]"#,
       "Content/site.yaml": "domain: cook.example\n",
     ])
-    let outcome = try kitchen.program.run("build")
+    let outcome = try site.program.run("build")
     #expect(outcome.errors == "")
     #expect(
-      try kitchen.text("Output/_redirects") == """
+      try site.text("Output/_redirects") == """
         /recipes/tart/ /recipes/pie/ 301
         /old/cr%C3%A8me/ /recipes/pie/ 301
 
         """)
-    let page = try kitchen.text("Output/old/crème/index.html")
+    let page = try site.text("Output/old/crème/index.html")
     #expect(page.contains(#"<meta http-equiv="refresh" content="0; url=/recipes/pie/">"#))
     #expect(page.contains(#"<link rel="canonical" href="https://cook.example/recipes/pie/">"#))
     #expect(page.contains(#"<meta name="robots" content="noindex">"#))
     #expect(page.contains("<h1>Pie &amp; co</h1>"))
-    #expect(!(try kitchen.text("Output/sitemap.xml")).contains("tart"))
-    #expect(try kitchen.text("Output/CNAME") == "cook.example\n")
-    #expect(try kitchen.text("Output/.nojekyll") == "")
-    #expect(try kitchen.program.run("build").output.contains("\n0 of "))
+    #expect(!(try site.text("Output/sitemap.xml")).contains("tart"))
+    #expect(try site.text("Output/CNAME") == "cook.example\n")
+    #expect(try site.text("Output/.nojekyll") == "")
+    #expect(try site.program.run("build").output.contains("\n0 of "))
   }
 
   @Test("A site where nothing moved has no redirects, and one without a domain no CNAME")
   func noRedirects() throws {
-    let kitchen = try Kitchen(["Content/recipes.json": "[\(Self.pie)]"])
-    _ = try kitchen.program.run("build", "--base-url", "https://name.example/")
-    #expect(!kitchen.exists("Output/_redirects"))
-    #expect(!kitchen.exists("Output/CNAME"))
+    let site = try TestSite(["Content/recipes.json": "[\(Self.pie)]"])
+    _ = try site.program.run("build", "--base-url", "https://name.example/")
+    #expect(!site.exists("Output/_redirects"))
+    #expect(!site.exists("Output/CNAME"))
   }
 
   @Test("A file of the site's own theme takes the place of the default's")
   func override() throws {
-    let kitchen = try Kitchen([
+    let site = try TestSite([
       "Content/recipes.json": "[\(Self.pie)]",
       "Templates/pages/not-found.html": "<p>{{title}} {{site.title}}</p>\n",
     ])
-    #expect(try kitchen.program.run("build").status == 0)
-    #expect(try kitchen.text("Output/404.html").contains(" Recipes</p>\n"))
-    let list = try kitchen.program.run("theme")
+    #expect(try site.program.run("build").status == 0)
+    #expect(try site.text("Output/404.html").contains(" Recipes</p>\n"))
+    let list = try site.program.run("theme")
     #expect(list.output.contains("overridden  pages/not-found.html\n"))
     #expect(list.output.contains("default     pages/home.html\n"))
   }
 
   @Test("A started site takes the first recipe of the tutorial, and says how to look at it")
   func tutorial() throws {
-    let kitchen = try Kitchen()
-    let started = try kitchen.program.run("init", "my kitchen")
+    let site = try TestSite()
+    let started = try site.program.run("init", "my kitchen")
     #expect(
       started.output
         == "a site to start from is in my kitchen\nlook at it: cd 'my kitchen' && larder serve\n")
-    var program = kitchen.program
-    program.folder = kitchen.folder.appendingPathComponent("my kitchen")
+    var program = site.program
+    program.folder = site.folder.appendingPathComponent("my kitchen")
     #expect(try program.run("new", "Pancakes").output == "Content/recipes/pancakes.md\n")
     let outcome = try program.run("build", "--strict")
     #expect(outcome.errors == "")
@@ -175,8 +175,8 @@ import Testing
 
   @Test("Results are one line of JSON for tools, of a check too")
   func json() throws {
-    let kitchen = try Kitchen(["Content/recipes.json": "[\(Self.soup)]"])
-    let built = try kitchen.program.run("build", "--format", "json", "--output", "a\"b")
+    let site = try TestSite(["Content/recipes.json": "[\(Self.soup)]"])
+    let built = try site.program.run("build", "--format", "json", "--output", "a\"b")
     let result = try #require(
       JSONSerialization.jsonObject(with: Data(built.output.utf8)) as? [String: Any])
     #expect(
@@ -185,17 +185,17 @@ import Testing
       ])
     #expect(result["output"] as? String == "a\"b")
     #expect(result["left"] as? [String] == [])
-    let checked = try kitchen.program.run("check", "--format", "json")
+    let checked = try site.program.run("check", "--format", "json")
     #expect(checked.output == "{\"recipes\":1,\"warnings\":1}\n")
   }
 
   @Test("Warnings beyond a hundred are counted once, whatever stage they are from")
   func manyWarnings() throws {
     let recipes = (0..<130).map { #"{"name": "Pie \#($0)", "nope": 1, "steps": ["Bake."]}"# }
-    let kitchen = try Kitchen([
+    let site = try TestSite([
       "Content/recipes.json": "[\(recipes.joined(separator: ","))]"
     ])
-    let outcome = try kitchen.program.run("check")
+    let outcome = try site.program.run("check")
     let lines = outcome.errors.split(separator: "\n")
     #expect(lines.count { $0.hasPrefix("and ") } == 1)
     #expect(lines.last == "and 160 more warnings (--format json lists all)")
@@ -204,58 +204,58 @@ import Testing
 
   @Test("Headings in a description leave out no level below the recipe's name")
   func headings() throws {
-    let kitchen = try Kitchen([
+    let site = try TestSite([
       "Content/recipes.json": ##"[{"name": "Pie", "description": "# Why\n\n### How"}]"##
     ])
-    _ = try kitchen.program.run("build")
-    let page = try kitchen.text("Output/recipes/pie/index.html")
+    _ = try site.program.run("build")
+    let page = try site.text("Output/recipes/pie/index.html")
     #expect(page.contains("<h2>Why</h2>\n<h3>How</h3>"))
   }
 
   @Test("The program needs nothing beside it")
   func alone() throws {
-    let kitchen = try Kitchen()
-    #expect(try kitchen.program.run("init", "site").status == 0)
-    var program = kitchen.program
-    program.folder = kitchen.folder.appendingPathComponent("site")
+    let site = try TestSite()
+    #expect(try site.program.run("init", "site").status == 0)
+    var program = site.program
+    program.folder = site.folder.appendingPathComponent("site")
     let outcome = try program.run("build", "--strict")
     #expect(outcome.errors == "")
     #expect(outcome.status == 0)
     #expect(outcome.output.hasPrefix("2 recipes, "))
-    #expect(try kitchen.program.run("init", "site").status == 2)
+    #expect(try site.program.run("init", "site").status == 2)
   }
 
   @Test("A new recipe builds as it stands, and is never written over")
   func new() throws {
-    let kitchen = try Kitchen()
-    let first = try kitchen.program.run("new", "Grandma's \"best\" pie")
+    let site = try TestSite()
+    let first = try site.program.run("new", "Grandma's \"best\" pie")
     #expect(first.output == "Content/recipes/grandmas-best-pie.md\n")
-    let outcome = try kitchen.program.run("build", "--strict")
+    let outcome = try site.program.run("build", "--strict")
     #expect(outcome.errors == "")
     #expect(outcome.status == 0)
     #expect(
-      try kitchen.text("Output/recipes/grandmas-best-pie/index.html").contains(
+      try site.text("Output/recipes/grandmas-best-pie/index.html").contains(
         "Grandma&#39;s &quot;best&quot; pie"))
-    try kitchen.write("Content/recipes/grandmas-best-pie.md", "mine")
-    let second = try kitchen.program.run("new", "Grandma's \"best\" pie")
+    try site.write("Content/recipes/grandmas-best-pie.md", "mine")
+    let second = try site.program.run("new", "Grandma's \"best\" pie")
     #expect(second.status == 2)
-    #expect(try kitchen.text("Content/recipes/grandmas-best-pie.md") == "mine")
+    #expect(try site.text("Content/recipes/grandmas-best-pie.md") == "mine")
   }
 
   @Test("Copying out of the theme never writes over a file")
   func copy() throws {
-    let kitchen = try Kitchen()
-    let first = try kitchen.program.run("theme", "copy", "partials/card.html")
+    let site = try TestSite()
+    let first = try site.program.run("theme", "copy", "partials/card.html")
     #expect(first.output == "Templates/partials/card.html\n")
-    #expect(try kitchen.program.run("theme", "copy", "partials/card.html").status == 2)
-    let wrong = try kitchen.program.run("theme", "copy", "partials/crad.html")
+    #expect(try site.program.run("theme", "copy", "partials/card.html").status == 2)
+    let wrong = try site.program.run("theme", "copy", "partials/crad.html")
     #expect(wrong.status == 2)
     #expect(wrong.errors.contains("did you mean partials/card.html?"))
   }
 
   @Test("Links in the text that lead nowhere are found at their place")
   func brokenLink() throws {
-    let kitchen = try Kitchen([
+    let site = try TestSite([
       "Content/recipes.json": """
       [
         { "name": "Pie", "steps": ["See [soup](/recipes/suop/)."] },
@@ -264,7 +264,7 @@ import Testing
 
       """
     ])
-    let outcome = try kitchen.program.run("check")
+    let outcome = try site.program.run("check")
     #expect(outcome.status == 1)
     #expect(
       outcome.errors.contains(
@@ -277,6 +277,6 @@ import Testing
 
         """))
     #expect(outcome.errors.contains(#"warning: "Soup" lacks what search engines want: "#))
-    #expect(!kitchen.exists("Output"))
+    #expect(!site.exists("Output"))
   }
 }

@@ -118,9 +118,9 @@ import Testing
 
   @Test("A picture in a text needs words for those who do not see it")
   func missingAlt() throws {
-    let kitchen = try kitchen(#"[{"name": "Pie", "steps": ["![](images/pie.png)"]}]"#)
-    try put(Self.picture, "Content/images/pie.png", in: kitchen)
-    let errors = try kitchen.program.run("check").errors
+    let site = try site(#"[{"name": "Pie", "steps": ["![](images/pie.png)"]}]"#)
+    try put(Self.picture, "Content/images/pie.png", in: site)
+    let errors = try site.program.run("check").errors
     #expect(
       errors.contains(
         """
@@ -136,14 +136,14 @@ import Testing
 
   @Test("Two recipes of one name are named at the later one")
   func duplicateTitle() throws {
-    let kitchen = try kitchen(
+    let site = try site(
       """
       [
         { "steps": ["Cook the soup"], "name": "soup" },
         { "name": "Soup", "slug": "soup-2" }
       ]
       """)
-    let errors = try kitchen.program.run("check").errors
+    let errors = try site.program.run("check").errors
     #expect(
       errors.contains(
         """
@@ -160,7 +160,7 @@ import Testing
   @Test("Pages and pictures that are too heavy are named where they come from")
   func heavy() throws {
     let steps = (1...1_500).map { #""\#($0). Whisk for 10 minutes, then rest for 5 minutes.""# }
-    let kitchen = try kitchen(
+    let site = try site(
       """
       [
         { "name": "Pie", "image": "images/pie.png" },
@@ -168,8 +168,8 @@ import Testing
       ]
       """)
     let picture = Self.picture + [UInt8](repeating: 0, count: 1_200_000)
-    try put(picture, "Content/images/pie.png", in: kitchen)
-    let errors = try kitchen.program.run("check").errors
+    try put(picture, "Content/images/pie.png", in: site)
+    let errors = try site.program.run("check").errors
     #expect(
       errors.contains(
         """
@@ -187,22 +187,22 @@ import Testing
         "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5E"
         + "rkJggg==") ?? Data())
 
-  private func kitchen(_ recipes: String, _ files: [String: String] = [:]) throws -> Kitchen {
-    let kitchen = try Kitchen(files.merging(["Content/recipes.json": recipes]) { $1 })
+  private func site(_ recipes: String, _ files: [String: String] = [:]) throws -> TestSite {
+    let site = try TestSite(files.merging(["Content/recipes.json": recipes]) { $1 })
     try FileManager.default.createDirectory(
-      at: kitchen.folder.appendingPathComponent("Content/images"),
+      at: site.folder.appendingPathComponent("Content/images"),
       withIntermediateDirectories: true)
-    return kitchen
+    return site
   }
 
-  private func put(_ bytes: [UInt8], _ path: String, in kitchen: Kitchen) throws {
-    try Data(bytes).write(to: kitchen.folder.appendingPathComponent(path))
+  private func put(_ bytes: [UInt8], _ path: String, in site: TestSite) throws {
+    try Data(bytes).write(to: site.folder.appendingPathComponent(path))
   }
 
   /// The first lines of the errors that a check reports.
   private func faults(_ recipes: String, _ files: [String: String] = [:]) throws -> [String] {
-    let kitchen = try kitchen(recipes, files)
-    return try kitchen.program.run("check").errors.split(separator: "\n").map(String.init)
+    let site = try site(recipes, files)
+    return try site.program.run("check").errors.split(separator: "\n").map(String.init)
       .filter { $0.contains(": error: ") }
   }
 }

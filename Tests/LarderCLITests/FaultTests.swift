@@ -4,12 +4,12 @@ import Testing
 /// Every fault of a user is a diagnostic with its place, an excerpt and what to do.
 @Suite struct FaultTests {
   private func faults(_ files: [String: String], status: Int32 = 1) throws -> String {
-    let kitchen = try Kitchen(files)
-    try kitchen.write("Output/keep.txt", "what was there")
-    let outcome = try kitchen.program.run("build")
+    let site = try TestSite(files)
+    try site.write("Output/keep.txt", "what was there")
+    let outcome = try site.program.run("build")
     #expect(outcome.status == status)
     #expect(outcome.output == "")
-    #expect(try kitchen.tree("Output").keys.sorted() == ["keep.txt"])
+    #expect(try site.tree("Output").keys.sorted() == ["keep.txt"])
     return outcome.errors
   }
 
@@ -170,11 +170,11 @@ import Testing
 
   @Test("A recipe in Latin-1 is an error at its first byte that is not UTF-8")
   func encoding() throws {
-    let kitchen = try Kitchen(["Content/recipes.json": #"[{"name": "Pie"}]"#])
-    try kitchen.write("Content/recipes/creme.md", "")
+    let site = try TestSite(["Content/recipes.json": #"[{"name": "Pie"}]"#])
+    try site.write("Content/recipes/creme.md", "")
     try (Data("# Cr".utf8) + Data([0xE8]) + Data("me br".utf8) + Data([0xFB, 0x0A])).write(
-      to: kitchen.folder.appendingPathComponent("Content/recipes/creme.md"))
-    let outcome = try kitchen.program.run("build")
+      to: site.folder.appendingPathComponent("Content/recipes/creme.md"))
+    let outcome = try site.program.run("build")
     #expect(outcome.status == 1)
     #expect(
       outcome.errors == """
@@ -185,7 +185,7 @@ import Testing
         larder: 1 error, nothing was written
 
         """)
-    #expect(!kitchen.exists("Output"))
+    #expect(!site.exists("Output"))
   }
 
   @Test("A folder without recipes is an error")
@@ -202,7 +202,7 @@ import Testing
 
   @Test("A missing picture warns in a build, which goes on, and is an error in a check")
   func missingPicture() throws {
-    let kitchen = try Kitchen([
+    let site = try TestSite([
       "Content/recipes.json": #"[{"name": "Pie", "image": "images/pie.jpg"}]"#
     ])
     let warning = """
@@ -213,39 +213,39 @@ import Testing
       hint: put the file at Content/images/pie.jpg, or take the field out
 
       """
-    let build = try kitchen.program.run("build", "--quiet")
+    let build = try site.program.run("build", "--quiet")
     #expect(build.status == 0)
     #expect(build.errors == warning)
-    let check = try kitchen.program.run("check")
+    let check = try site.program.run("check")
     #expect(check.status == 1)
     #expect(check.errors.hasPrefix(warning.replacingOccurrences(of: "warning", with: "error")))
   }
 
   @Test("A strict build takes warnings for errors")
   func strict() throws {
-    let kitchen = try Kitchen([
+    let site = try TestSite([
       "Content/recipes.json": #"[{"name": "Pie", "colour": "brown"}]"#
     ])
-    let outcome = try kitchen.program.run("build", "--strict")
+    let outcome = try site.program.run("build", "--strict")
     #expect(outcome.status == 1)
     #expect(outcome.errors.contains(#"error: "colour" is no field of a recipe [unknown-field]"#))
-    #expect(!kitchen.exists("Output"))
+    #expect(!site.exists("Output"))
   }
 
   @Test("A folder that is not there ends with 2, as does wrong usage")
   func environment() throws {
-    let kitchen = try Kitchen()
-    let missing = try kitchen.program.run("build", "--content", "nowhere")
+    let site = try TestSite()
+    let missing = try site.program.run("build", "--content", "nowhere")
     #expect(missing.status == 2)
     #expect(missing.errors.hasPrefix("nowhere: error: there is no such folder [missing-folder]\n"))
-    #expect(try kitchen.program.run("build", "--colour").status == 2)
-    #expect(try kitchen.program.run("bake").status == 2)
+    #expect(try site.program.run("build", "--colour").status == 2)
+    #expect(try site.program.run("bake").status == 2)
   }
 
   @Test("GitHub is told file, line and column")
   func annotations() throws {
-    let kitchen = try Kitchen(["Content/recipes.json": #"[{"servings": 4}]"#])
-    var program = kitchen.program
+    let site = try TestSite(["Content/recipes.json": #"[{"servings": 4}]"#])
+    var program = site.program
     program.environment["GITHUB_ACTIONS"] = "true"
     let outcome = try program.run("build")
     #expect(
@@ -258,8 +258,8 @@ import Testing
 
   @Test("Tools get one line of JSON for each diagnostic")
   func json() throws {
-    let kitchen = try Kitchen(["Content/recipes.json": #"[{"servings": 4}]"#])
-    var program = kitchen.program
+    let site = try TestSite(["Content/recipes.json": #"[{"servings": 4}]"#])
+    var program = site.program
     program.environment["GITHUB_ACTIONS"] = "true"
     let outcome = try program.run("build", "--format", "json")
     #expect(outcome.output == "")
@@ -273,7 +273,7 @@ import Testing
 
   @Test("HTML and links to nowhere safe in a text are told where they stand, and comments are not")
   func dropped() throws {
-    let kitchen = try Kitchen([
+    let site = try TestSite([
       "Content/recipes.json": #"""
       [{
         "name": "Pie", "headline": "A <i>fine</i> pie <!-- mine -->",
@@ -310,7 +310,7 @@ import Testing
 
       """,
     ])
-    let build = try kitchen.program.run("build")
+    let build = try site.program.run("build")
     #expect(build.status == 0)
     #expect(
       build.errors == #"""
@@ -366,10 +366,10 @@ import Testing
         hint: link to https://, http:// or mailto:, or to a page of this site
 
         """#)
-    #expect(try kitchen.program.run("build").errors == build.errors)
-    let check = try kitchen.program.run("check").errors
+    #expect(try site.program.run("build").errors == build.errors)
+    let check = try site.program.run("check").errors
     #expect(check.components(separatedBy: "[raw-html]").count == 6)
     #expect(check.components(separatedBy: "[refused-link]").count == 6)
-    #expect(try kitchen.program.run("build", "--strict").status == 1)
+    #expect(try site.program.run("build", "--strict").status == 1)
   }
 }

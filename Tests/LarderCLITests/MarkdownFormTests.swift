@@ -1,4 +1,5 @@
 import Foundation
+import LarderBuild
 import LarderLoad
 import LarderModel
 import Testing
@@ -89,10 +90,10 @@ import Testing
 
   @Test("Whatever a catalog holds comes back as it was", arguments: hard)
   func hardCases(fields: String) throws {
-    let kitchen = try Kitchen([
+    let site = try TestSite([
       "Content/recipes.json": #"[{"name": "Pie"}, {"name": "Cake: the \"best\"", \#(fields)}]"#
     ])
-    let recipes = try catalog(kitchen.folder.appendingPathComponent("Content"))
+    let recipes = try catalog(site.folder.appendingPathComponent("Content"))
     let recipe = try #require(recipes.last)
     let (back, faults) = try readBack(recipe)
     #expect(back == recipe)

@@ -3,14 +3,14 @@ import Testing
 
 /// What `new`, `init` and `theme copy` never write through.
 @Suite struct NewFileTests {
-  private func linked(_ path: String, linkedTo target: String) throws -> Kitchen {
-    let kitchen = try Kitchen(["elsewhere/kept.txt": "kept"])
-    let link = kitchen.folder.appendingPathComponent(path)
+  private func linked(_ path: String, linkedTo target: String) throws -> TestSite {
+    let site = try TestSite(["elsewhere/kept.txt": "kept"])
+    let link = site.folder.appendingPathComponent(path)
     try FileManager.default.createDirectory(
       at: link.deletingLastPathComponent(), withIntermediateDirectories: true)
     try FileManager.default.createSymbolicLink(
       atPath: link.path, withDestinationPath: target)
-    return kitchen
+    return site
   }
 
   @Test(
@@ -27,8 +27,8 @@ import Testing
       ),
     ])
   func links(arguments: [String], path: String, target: String) throws {
-    let kitchen = try linked(path, linkedTo: target)
-    let outcome = try kitchen.program.run(arguments)
+    let site = try linked(path, linkedTo: target)
+    let outcome = try site.program.run(arguments)
     #expect(outcome.status == 2)
     #expect(outcome.output == "")
     #expect(
@@ -37,16 +37,16 @@ import Testing
         hint: remove the link; Larder does not write through links
 
         """)
-    #expect(try kitchen.tree("elsewhere").keys.sorted() == ["kept.txt"])
-    for name in ["nowhere", "Templates/layouts"] { #expect(!kitchen.exists(name)) }
+    #expect(try site.tree("elsewhere").keys.sorted() == ["kept.txt"])
+    for name in ["nowhere", "Templates/layouts"] { #expect(!site.exists(name)) }
   }
 
   @Test("A site is not started through a link, nor in what cannot be looked into")
   func start() throws {
-    let kitchen = try linked("site", linkedTo: "empty")
+    let site = try linked("site", linkedTo: "empty")
     try FileManager.default.createDirectory(
-      at: kitchen.folder.appendingPathComponent("empty"), withIntermediateDirectories: true)
-    let through = try kitchen.program.run("init", "site/")
+      at: site.folder.appendingPathComponent("empty"), withIntermediateDirectories: true)
+    let through = try site.program.run("init", "site/")
     #expect(through.status == 2)
     #expect(
       through.errors == """
@@ -54,7 +54,7 @@ import Testing
         hint: remove the link; Larder does not write through links
 
         """)
-    let file = try kitchen.program.run("init", "elsewhere/kept.txt")
+    let file = try site.program.run("init", "elsewhere/kept.txt")
     #expect(file.status == 2)
     #expect(
       file.errors == """
@@ -62,22 +62,22 @@ import Testing
         hint: name a new folder: larder init kitchen
 
         """)
-    #expect(try kitchen.tree("").keys.sorted() == ["elsewhere/kept.txt"])
+    #expect(try site.tree("").keys.sorted() == ["elsewhere/kept.txt"])
   }
 
   @Test("Folders above the one that was named may be links, as the user has them")
   func above() throws {
-    let kitchen = try linked("here", linkedTo: "elsewhere")
-    let outcome = try kitchen.program.run("new", "Pie", "--content", "here/a/Content")
+    let site = try linked("here", linkedTo: "elsewhere")
+    let outcome = try site.program.run("new", "Pie", "--content", "here/a/Content")
     #expect(outcome.errors == "")
     #expect(outcome.output == "here/a/Content/recipes/pie.md\n")
-    #expect(kitchen.exists("elsewhere/a/Content/recipes/pie.md"))
+    #expect(site.exists("elsewhere/a/Content/recipes/pie.md"))
   }
 
   @Test("Of several files none is copied when one is there already")
   func several() throws {
-    let kitchen = try Kitchen(["Templates/styles/tokens.css": "mine"])
-    let outcome = try kitchen.program.run(
+    let site = try TestSite(["Templates/styles/tokens.css": "mine"])
+    let outcome = try site.program.run(
       "theme", "copy", "partials/card.html", "styles/tokens.css")
     #expect(outcome.status == 2)
     #expect(
@@ -86,6 +86,6 @@ import Testing
         hint: choose another name, or remove the file first
 
         """)
-    #expect(try kitchen.tree("").keys.sorted() == ["Templates/styles/tokens.css"])
+    #expect(try site.tree("").keys.sorted() == ["Templates/styles/tokens.css"])
   }
 }

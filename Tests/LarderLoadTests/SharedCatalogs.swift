@@ -1,4 +1,7 @@
 import Foundation
+import LarderBuild
+import LarderLoad
+import LarderModel
 import Testing
 
 /// Data by others, `LARDER_SHARED` or `shared` beside the checkout; tests that need it are
@@ -31,4 +34,15 @@ enum SharedCatalogs {
   }
 
   static let reason: Comment = "the shared conformance suites are not here"
+}
+
+/// Catalogs of our own in the shapes of other programs, below `Tests/Fixtures/catalogs`.
+enum OwnCatalog {
+  static func read(_ name: String) throws -> (recipes: [Recipe], diagnostics: [Diagnostic]) {
+    let folder = SharedCatalogs.packageRoot.appending(path: "Tests/Fixtures/catalogs/\(name)")
+    var diagnostics: [Diagnostic] = []
+    let catalog = try ContentFolder(folder.path).catalog(
+      parallel: Parallel(jobs: 1), into: &diagnostics)
+    return (try #require(catalog).recipes, diagnostics)
+  }
 }

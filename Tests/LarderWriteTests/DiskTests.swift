@@ -54,11 +54,11 @@ import Testing
           sandbox.makeFolder("out")
           let disk = try SmallDisk(at: sandbox.output, kilobytes: 1_024)
           defer { disk.unmount() }
-          let interruption = Interruption(after: step)
-          _ = try? sandbox.build(smallSite, interruption: interruption)
+          let crash = SimulatedCrash(after: step)
+          _ = try? sandbox.build(smallSite, crash: crash)
           try sandbox.build(smallSite)
           #expect(try sandbox.files() == smallSite, "killed after step \(step)")
-          if interruption.steps <= step { return }
+          if crash.steps <= step { return }
         }
         Issue.record("no end of steps")
       }

@@ -1,3 +1,4 @@
+import LarderBuild
 import LarderModel
 import Synchronization
 import Testing
@@ -61,13 +62,13 @@ extension WriteTests {
       try sandbox.build(smallSite)
       try sandbox.build(smallSite)
       let before = try sandbox.facts("out/.larder/manifest")
-      let interruption = Interruption(after: .max)
-      let report = try sandbox.build(smallSite, interruption: interruption)
+      let crash = SimulatedCrash(after: .max)
+      let report = try sandbox.build(smallSite, crash: crash)
       #expect(report.unchanged == 4)
       #expect(report.written == 0)
       #expect(try sandbox.facts("out/.larder/manifest") == before)
       // Making the output folder is tried, and the state may be written once more.
-      #expect(interruption.steps <= 5)
+      #expect(crash.steps <= 5)
     }
 
     @Test("The folder itself stays the same one, for whoever has it open")

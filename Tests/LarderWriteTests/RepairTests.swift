@@ -1,3 +1,4 @@
+import LarderBuild
 import LarderModel
 import Testing
 
@@ -15,8 +16,8 @@ extension WriteTests {
 
     @Test("A first build killed at any step leaves nothing or is carried out by the next")
     func killedFirst() throws {
-      try eachStep { sandbox, interruption in
-        _ = try? sandbox.build(Self.new, interruption: interruption)
+      try eachStep { sandbox, crash in
+        _ = try? sandbox.build(Self.new, crash: crash)
         let wasDecided = try sandbox.facts("out/.larder/journal") != nil
         let seen = (try? sandbox.files()) ?? [:]
         #expect(wasDecided || seen.isEmpty || seen == Self.new)
@@ -26,11 +27,11 @@ extension WriteTests {
 
     @Test("A build killed at any step is carried out by the next, whatever that builds")
     func killed() throws {
-      try eachStep { sandbox, interruption in
+      try eachStep { sandbox, crash in
         try sandbox.build(Self.old)
         try sandbox.write("out/CNAME", "mine")
         try sandbox.link("out/mine", to: "CNAME")
-        _ = try? sandbox.build(Self.new, interruption: interruption)
+        _ = try? sandbox.build(Self.new, crash: crash)
         let wasDecided = try sandbox.facts("out/.larder/journal") != nil
         let seen = try sandbox.filesOfOurs()
         #expect(wasDecided || seen == Self.old || seen == Self.new)
@@ -90,15 +91,15 @@ extension WriteTests {
     }
 
     /// Runs with a kill after 0, 1, 2, … steps until one gets through, and checks the end.
-    private func eachStep(_ body: (Sandbox, Interruption) throws -> Void) throws {
+    private func eachStep(_ body: (Sandbox, SimulatedCrash) throws -> Void) throws {
       for step in 0..<500 {
         let sandbox = try Sandbox()
-        let interruption = Interruption(after: step)
-        try body(sandbox, interruption)
+        let crash = SimulatedCrash(after: step)
+        try body(sandbox, crash)
         #expect(try sandbox.files() == Self.new, "killed after step \(step)")
         #expect(try sandbox.names("") == ["out"], "killed after step \(step)")
         #expect(try sandbox.names("out/.larder") == ["manifest", "manifest.spare", "state"])
-        if interruption.steps <= step { return }
+        if crash.steps <= step { return }
       }
       Issue.record("no end of steps")
     }

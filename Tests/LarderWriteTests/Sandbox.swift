@@ -1,4 +1,6 @@
 import LarderModel
+import Synchronization
+import Testing
 
 @testable import LarderWrite
 
@@ -7,6 +9,9 @@ import LarderModel
 #else
   import Darwin
 #endif
+
+/// One test after the other: some change what belongs to the whole process, as the umask.
+@Suite(.serialized) enum WriteTests {}
 
 /// A temporary folder of one test, gone with it.
 final class Sandbox {
@@ -40,19 +45,21 @@ final class Sandbox {
   // MARK: Building
 
   func begin(
-    force: Bool = false, interruption: Interruption? = nil,
+    force: Bool = false, crash: SimulatedCrash? = nil,
     sources: [String] = [], program: Fingerprint? = nil
   ) throws -> Publication {
-    try Publication(
+    var beforeChange: Folder.ChangeHook?
+    if let crash { beforeChange = { () throws(EnvironmentFault) in try crash.step() } }
+    return try Publication(
       OutputLocation(output, sources: sources, home: []), program: program, force: force,
-      interruption: interruption)
+      beforeChange: beforeChange)
   }
 
   @discardableResult
   func build(
-    _ site: [String: String], force: Bool = false, interruption: Interruption? = nil
+    _ site: [String: String], force: Bool = false, crash: SimulatedCrash? = nil
   ) throws -> PublicationReport {
-    let publication = try begin(force: force, interruption: interruption)
+    let publication = try begin(force: force, crash: crash)
     for (path, text) in site.sorted(by: { $0.key < $1.key }) {
       try publication.add(Self.path(path), Array(text.utf8))
     }
@@ -105,10 +112,10 @@ final class Sandbox {
   // MARK: Changing
 
   func write(_ name: String, _ bytes: [UInt8]) throws {
-    var way = path
+    var folder = path
     for part in name.split(separator: "/").dropLast() {
-      way += "/" + part
-      mkdir(way, 0o755)
+      folder += "/" + part
+      mkdir(folder, 0o755)
     }
     let file = open("\(path)/\(name)", O_WRONLY | O_CREAT | O_TRUNC, 0o644)
     guard file >= 0 else { throw Failure(what: name) }
@@ -147,4 +154,34 @@ private func write(_ file: CInt, _ bytes: [UInt8]) -> Bool {
   #else
     Darwin.write(file, bytes, bytes.count) == bytes.count
   #endif
+}
+
+/// Sets the umask of the process until `restore`.
+struct UmaskGuard {
+  private let before: mode_t
+
+  init(_ mask: UInt32) { before = umask(mode_t(mask)) }
+
+  func restore() { umask(before) }
+}
+
+/// Stops all changes to the disk after a number of them, as a kill would.
+final class SimulatedCrash: Sendable {
+  private let allowed: Int
+  private let taken = Mutex(0)
+
+  init(after allowed: Int) { self.allowed = allowed }
+
+  /// How many changes were asked for so far.
+  var steps: Int { taken.withLock { $0 } }
+
+  func step() throws(EnvironmentFault) {
+    let step = taken.withLock { taken in
+      taken += 1
+      return taken
+    }
+    if step > allowed {
+      throw EnvironmentFault("interrupted", "stopped by the test", path: "")
+    }
+  }
 }

@@ -1,3 +1,4 @@
+import LarderBuild
 import LarderModel
 import Testing
 
@@ -17,19 +18,19 @@ extension WriteTests {
       return sandbox
     }
 
-    private func isAsNoted(_ sandbox: Sandbox) throws -> Bool {
+    private func isUpToDate(_ sandbox: Sandbox) throws -> Bool {
       guard let found = Publication.note(in: sandbox.output, by: program) else { return false }
       let publication = try sandbox.begin(program: program)
       defer { publication.discard() }
-      return try publication.isAsNoted(found)
+      return try publication.isUpToDate(found)
     }
 
     @Test("A site that nobody touched is as its note says")
     func whole() throws {
       let sandbox = try built()
       #expect(Publication.note(in: sandbox.output, by: program) == note)
-      #expect(try isAsNoted(sandbox))
-      #expect(try isAsNoted(sandbox))
+      #expect(try isUpToDate(sandbox))
+      #expect(try isUpToDate(sandbox))
       let publication = try sandbox.begin(program: program)
       #expect(publication.unchangedReport.files == 2)
       #expect(publication.unchangedReport.bytes == 3)
@@ -46,10 +47,10 @@ extension WriteTests {
     func touched() throws {
       let changed = try built()
       try changed.editSecretly("out/index.html", "b")
-      #expect(try !isAsNoted(changed))
+      #expect(try !isUpToDate(changed))
       let missing = try built()
       try Folder.open(missing.output).delete("index.html")
-      #expect(try !isAsNoted(missing))
+      #expect(try !isUpToDate(missing))
     }
 
     @Test("Any changed byte of the note or the manifest, and nothing is believed")
@@ -62,7 +63,7 @@ extension WriteTests {
           var bytes = whole
           bytes[place] ^= 1
           try sandbox.write(path, bytes)
-          #expect(try !isAsNoted(sandbox), "byte \(place) of \(name)")
+          #expect(try !isUpToDate(sandbox), "byte \(place) of \(name)")
         }
       }
     }

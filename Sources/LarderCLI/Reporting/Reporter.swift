@@ -1,13 +1,14 @@
 internal import ArgumentParser
 internal import Foundation
 internal import LarderModel
+internal import LarderRender
 
 /// Prints diagnostics to standard error and results to standard output.
 final class Reporter {
   private let format: ReportFormat
   private let strict: Bool
-  /// Warnings that this command takes for errors.
-  private let grave: Set<Diagnostic.ID>
+  /// Warnings that this command treats as errors.
+  private let treatedAsErrors: Set<Diagnostic.ID>
   private let isOnGitHub = ProcessInfo.processInfo.environment["GITHUB_ACTIONS"] == "true"
   private var errors = 0
   private var warnings = 0
@@ -15,10 +16,10 @@ final class Reporter {
   /// How many warnings are printed in full; the rest are counted, since nobody reads 10,000.
   private static let shownWarnings = 100
 
-  init(format: ReportFormat, strict: Bool, grave: Set<Diagnostic.ID> = []) {
+  init(format: ReportFormat, strict: Bool, treatedAsErrors: Set<Diagnostic.ID> = []) {
     self.format = format
     self.strict = strict
-    self.grave = grave
+    self.treatedAsErrors = treatedAsErrors
   }
 
   /// Prints in the order of path, line and column.
@@ -29,7 +30,7 @@ final class Reporter {
     }
     var text = ""
     for var diagnostic in sorted.map(\.element) {
-      if strict || grave.contains(diagnostic.id) { diagnostic.severity = .error }
+      if strict || treatedAsErrors.contains(diagnostic.id) { diagnostic.severity = .error }
       switch diagnostic.severity {
       case .error: errors += 1
       case .warning: warnings += 1
@@ -77,5 +78,79 @@ final class Reporter {
       format == .json
         ? "{\"recipes\":\(recipes),\"warnings\":\(warnings)}\n"
         : "\(recipes) \(recipes == 1 ? "recipe" : "recipes") checked, \(found)\n")
+  }
+}
+
+enum ReportFormat: String, ExpressibleByArgument, CaseIterable {
+  case text, json
+}
+
+/// One diagnostic as one line of JSON, for `--format json`.
+enum DiagnosticJSON {
+  static func line(_ diagnostic: Diagnostic) -> String {
+    var members: [String] = [
+      member("severity", diagnostic.severity.rawValue),
+      member("id", diagnostic.id.description),
+      member("message", diagnostic.message),
+    ]
+    members += place(diagnostic.location)
+    if let hint = diagnostic.hint { members.append(member("hint", hint)) }
+    if !diagnostic.notes.isEmpty {
+      let notes = diagnostic.notes.map { note in
+        "{" + ([member("message", note.message)] + place(note.location)).joined(separator: ",")
+          + "}"
+      }
+      members.append("\"notes\":[" + notes.joined(separator: ",") + "]")
+    }
+    return "{" + members.joined(separator: ",") + "}\n"
+  }
+
+  private static func place(_ location: SourceLocation) -> [String] {
+    var members = [member("path", location.path)]
+    if let line = location.line { members.append("\"line\":\(line)") }
+    if let column = location.column { members.append("\"column\":\(column)") }
+    return members
+  }
+
+  private static func member(_ key: String, _ value: String) -> String {
+    "\"\(key)\":" + JSONText.string(value)
+  }
+}
+
+/// A workflow command that GitHub Actions shows beside the line at fault.
+enum GitHubAnnotation {
+  static func line(_ diagnostic: Diagnostic) -> String {
+    var properties = ["file=" + property(diagnostic.location.path)]
+    if let line = diagnostic.location.line { properties.append("line=\(line)") }
+    if let column = diagnostic.location.column { properties.append("col=\(column)") }
+    properties.append("title=" + property(diagnostic.id.description))
+    let message = diagnostic.message + (diagnostic.hint.map { " (hint: \($0))" } ?? "")
+    let kind = diagnostic.severity.rawValue
+    return "::\(kind) \(properties.joined(separator: ","))::\(data(message))\n"
+  }
+
+  private static func data(_ text: String) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "%": result += "%25"
+      case "\r": result += "%0D"
+      case "\n": result += "%0A"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result.visible
+  }
+
+  private static func property(_ text: String) -> String {
+    var result = ""
+    for scalar in data(text).unicodeScalars {
+      switch scalar {
+      case ":": result += "%3A"
+      case ",": result += "%2C"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
   }
 }

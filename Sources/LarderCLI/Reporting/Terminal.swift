@@ -1,4 +1,6 @@
+internal import ArgumentParser
 internal import Foundation
+internal import LarderModel
 
 /// The three streams of the program.
 enum Terminal {
@@ -6,7 +8,7 @@ enum Terminal {
   static var isInteractive: Bool { isatty(STDERR_FILENO) != 0 }
 
   /// Ends the program with 2 where nothing can be written, on a full disk for example: whoever
-  /// asked for the result must not take silence for it.
+  /// asked for the result must not take no output for it.
   static func write(_ text: String) {
     if let fault = put(text, to: STDOUT_FILENO) {
       writeError("larder: standard output cannot be written: \(fault)\n")
@@ -14,10 +16,10 @@ enum Terminal {
     }
   }
 
-  /// Says nothing where nobody can hear it.
+  /// Ignores failures: there is no other place to report them.
   static func writeError(_ text: String) { _ = put(text, to: STDERR_FILENO) }
 
-  /// - Returns: What the system says where it fails.
+  /// - Returns: The system's words for a failure.
   private static func put(_ text: String, to descriptor: CInt) -> String? {
     var text = text
     return text.withUTF8 { bytes in
@@ -32,5 +34,15 @@ enum Terminal {
       }
       return nil
     }
+  }
+}
+
+/// Runs work that only the environment can stop; then prints why and ends with exit code 2.
+func endingOnFault(_ work: () throws(EnvironmentFault) -> Void) throws {
+  do throws(EnvironmentFault) {
+    try work()
+  } catch {
+    Terminal.writeError(DiagnosticPrinter.text(error.diagnostic))
+    throw ExitCode(2)
   }
 }

@@ -1,6 +1,6 @@
 package import LarderModel
 
-/// Something to say about a field, before anyone has looked up where it stands.
+/// A fault of a field, before its position is looked up.
 package struct FieldFault: Hashable, Sendable {
   package var severity: Diagnostic.Severity
   package var id: Diagnostic.ID
@@ -8,7 +8,7 @@ package struct FieldFault: Hashable, Sendable {
   package var hint: String?
   package var path: FieldPath
   package var part: FieldPart
-  /// What of the value is at fault, to be pointed at where it stands in the same letters.
+  /// The part of the value at fault, pointed at where the file spells it the same way.
   package var quote: String? = nil
 }
 
@@ -26,40 +26,43 @@ extension SourceText {
   }
 }
 
-/// A fault with its place in the file, before anyone has counted lines.
-package struct LocatedFault: Hashable, Sendable {
-  package var severity: Diagnostic.Severity
-  package var id: Diagnostic.ID
-  package var message: String
-  package var hint: String?
-  package var offset: Int
-  package var length: Int
-
-  init(_ fault: FieldFault, place: (offset: Int, length: Int)) {
-    severity = fault.severity
-    id = fault.id
-    message = fault.message
-    hint = fault.hint
-    (offset, length) = place
+/// The way from a recipe to one of its values: `ingredients`, the fourth, `quantity`.
+package struct FieldPath: Hashable, Sendable {
+  package enum Component: Hashable, Sendable {
+    case key(String)
+    /// From 0.
+    case index(Int)
+    /// The second, third … of equal keys, from 1; only ever last.
+    case repeatedKey(String, Int)
   }
 
-  init(_ fault: JSONFault) {
-    severity = .error
-    id = fault.id
-    message = fault.message
-    hint = fault.hint
-    (offset, length) = (fault.offset, fault.length)
-  }
+  package var components: [Component]
 
-  init(
-    _ severity: Diagnostic.Severity, _ id: Diagnostic.ID, _ message: String, hint: String? = nil,
-    offset: Int, length: Int = 1
-  ) {
-    self.severity = severity
-    self.id = id
-    self.message = message
-    self.hint = hint
-    self.offset = offset
-    self.length = length
+  package init(_ components: [Component] = []) { self.components = components }
+}
+
+/// Finds the text of a value again.
+package protocol FieldLocator {
+  /// First byte and length of the value at `path`, or of its key.
+  ///
+  /// The nearest enclosing value when the path leads nowhere.
+  func place(of path: FieldPath, part: FieldPart) -> (offset: Int, length: Int)
+
+  /// The quoted part of the value at fault, or all of it where the file spells it otherwise.
+  func place(of fault: FieldFault) -> (offset: Int, length: Int)
+}
+
+package enum FieldPart: Sendable { case key, value }
+
+extension [UInt8] {
+  /// The first place within `range` that holds `word`.
+  func place(of word: [UInt8], in range: Range<Int>) -> (offset: Int, length: Int)? {
+    let range = range.clamped(to: indices)
+    guard let first = word.first, range.count >= word.count else { return nil }
+    for place in range.lowerBound...(range.upperBound - word.count)
+    where self[place] == first && self[place..<place + word.count].elementsEqual(word) {
+      return (place, word.count)
+    }
+    return nil
   }
 }

@@ -15,7 +15,7 @@ extension FieldReader {
 
   /// Who or where from: text, a link, or `{name, url}`. Of a list of texts all are named.
   ///
-  /// An e-mail address in angle brackets behind a name is dropped.
+  /// An e-mail address in angle brackets after a name is dropped.
   package mutating func attribution(
     _ value: Value, _ wanted: FieldExpectation
   ) -> Attribution? {
@@ -133,7 +133,7 @@ extension FieldReader {
     return String(decoding: host, as: UTF8.self)
   }
 
-  /// `Ann <ann@name.example>` is `Ann`; an address alone is nobody.
+  /// `Ann <ann@name.example>` is `Ann`; an address alone gives `nil`.
   static func withoutEmail(_ name: String) -> String? {
     guard name.utf8.contains(UInt8(ascii: "@")) else { return name }
     let isBlank: (UInt8) -> Bool = { $0 == 0x20 || $0 == 0x09 || $0 == 0x0A }

@@ -44,17 +44,17 @@ extension FieldReader {
         hint: "take them out of the text, \\u0000 for example")
     }
     var trimmed = FieldReader.trimmed(text)
-    if form == .markdown, !trimmed.withUTF8(MarkdownLimits.admit) {
+    if form == .markdown, !trimmed.withUTF8(MarkdownLimits.accepts) {
       report(
         .warning, "markdown-too-complex",
         "\"\(wanted.key)\" holds more Markdown than is read; it is shown as it is written",
         hint: "nest fewer lists and quotes, or spread the text over several steps or pages")
     }
-    if form == .markdown { for loss in MarkdownLoss.all(of: trimmed) { report(loss, wanted) } }
+    if form == .markdown { for loss in DroppedMarkup.all(of: trimmed) { report(loss, wanted) } }
     return trimmed.isEmpty ? nil : trimmed
   }
 
-  private mutating func report(_ loss: MarkdownLoss, _ wanted: FieldExpectation) {
+  private mutating func report(_ loss: DroppedMarkup, _ wanted: FieldExpectation) {
     switch loss {
     case .html(let tag):
       report(
@@ -133,6 +133,16 @@ extension FieldReader {
     }
   }
 
+  /// A BCP 47 tag by its form: letters, digits and hyphens in parts of one to eight.
+  mutating func language(_ value: Value, _ wanted: FieldExpectation) -> String? {
+    guard !isAbsent(value) else { return nil }
+    if let text = value.text, LanguageTag.isValid(FieldReader.trimmed(text)) {
+      return FieldReader.trimmed(text)
+    }
+    mismatch(value, wanted)
+    return nil
+  }
+
   /// The first of texts that are equal but for case, in order.
   package static func unique(_ texts: [String]) -> [String] {
     if texts.count < 2 { return texts }
@@ -161,5 +171,21 @@ extension UInt8 {
     case 0x00...0x08, 0x0E...0x1F, 0x7F: true
     default: false
     }
+  }
+}
+
+/// Tags of languages such as `en` and `pt-BR`.
+enum LanguageTag {
+  static func isValid(_ text: String) -> Bool {
+    let parts = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+    guard text.utf8.count <= 35, let first = parts.first, (2...8).contains(first.count) else {
+      return false
+    }
+    let isLetter: (UInt8) -> Bool = { (0x61...0x7A).contains($0 | 0x20) }
+    return first.allSatisfy(isLetter)
+      && parts.allSatisfy { part in
+        (1...8).contains(part.count)
+          && part.allSatisfy { isLetter($0) || (0x30...0x39).contains($0) }
+      }
   }
 }

@@ -2,7 +2,7 @@ package import LarderModel
 
 /// Reads fields into values of the model and collects what is wrong with them.
 ///
-/// Keeps the path to the field it stands at; positions are looked up afterwards, and only
+/// Keeps the path to the current field; positions are looked up afterwards, and only
 /// for faults.
 package struct FieldReader<Value: FieldValue> {
   /// At most this many faults of one recipe are kept, and so many unknown fields of an object.
@@ -76,7 +76,7 @@ package struct FieldReader<Value: FieldValue> {
   }
 
   /// The same for entries at hand. Keys over 64 bytes are no field of anything and are
-  /// reported here, so that nobody compares them: with many combining marks that is slow.
+  /// reported here, so that they are never compared: with many combining marks that is slow.
   package mutating func entries(_ written: [FieldEntry<Value>]) -> [FieldEntry<Value>] {
     var entries = written
     if written.contains(where: { $0.key.utf8.count > FieldReader.keyLimit }) {
@@ -107,7 +107,7 @@ package struct FieldReader<Value: FieldValue> {
   }
 
   /// Warns of a field that nothing is known about: `unknown-field`, or `private-field` when
-  /// it would tell about a person.
+  /// it would identify a person.
   package mutating func unknown(_ key: String, of thing: String, known: [String]) {
     if key.utf8.elementsEqual("$schema".utf8) { return }
     let shown = FieldReader.shortened(key)
@@ -176,4 +176,20 @@ extension FieldReader {
     cut.append(contentsOf: head.prefix(40))
     return String(cut) + "…"
   }
+}
+
+/// Names of fields that identify or locate a person. Nothing below them is ever read.
+package enum PersonalField {
+  package static func contains(_ key: String) -> Bool {
+    guard key.utf8.count <= 32 else { return false }
+    let letters = key.lowercased().utf8.filter { (0x61...0x7A).contains($0) }
+    return names.contains(String(decoding: letters, as: UTF8.self))
+  }
+
+  private static let names: Set<String> = [
+    "user", "users", "username", "userid", "email", "emails", "mail", "emailaddress", "latlng",
+    "latlong", "lat", "lng", "lon", "latitude", "longitude", "address", "phone", "telephone",
+    "mobile", "position", "geo", "geolocation", "location", "coordinates", "gps", "ip",
+    "ipaddress", "birthday", "birthdate", "password",
+  ]
 }

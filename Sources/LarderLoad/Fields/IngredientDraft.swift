@@ -65,7 +65,7 @@ struct IngredientDraft {
     guard lower == nil, upper == nil, let known = unit.flatMap({ UnitName.unit($0) }) else {
       return unit
     }
-    return known.isSaidAlone ? unit : nil
+    return known.isUsedAlone ? unit : nil
   }
 
   private var quantity: Quantity? {

@@ -1,9 +1,10 @@
+internal import LarderBuild
 internal import LarderModel
 
 /// What can only be seen when all recipes are there: doubles, references, pictures.
 struct CatalogCheck {
   private(set) var recipes: [Recipe]
-  private(set) var editions: [Recipe.Edition]
+  private(set) var versions: [RecipeVersion]
   /// Sorted by path, each once.
   private(set) var pictures: [Catalog.PictureFile] = []
   private var faults: [Fault] = []
@@ -20,7 +21,7 @@ struct CatalogCheck {
     var message: String
     var origin: Recipe.Origin
     var field: String
-    /// What to seek in the field, the likeliest spelling first.
+    /// What to search for in the field, the likeliest spelling first.
     var quoted: [String] = []
     var hint: String?
     var note: (message: String, origin: Recipe.Origin)?
@@ -30,10 +31,10 @@ struct CatalogCheck {
   private var changed: Set<Int> = []
 
   init(
-    recipes: [Recipe], editions: [Recipe.Edition], recipeFile: RecipeFile?, files: ContentFile
+    recipes: [Recipe], versions: [RecipeVersion], recipeFile: RecipeFile?, files: ContentFile
   ) {
     self.recipes = recipes
-    self.editions = editions
+    self.versions = versions
     self.recipeFile = recipeFile
     self.files = files
   }
@@ -44,7 +45,7 @@ struct CatalogCheck {
     checkReferences()
     checkPictures()
     for index in changed {
-      editions[index] = Recipe.Edition(fingerprint: recipes[index].fingerprint, isPlain: false)
+      versions[index] = RecipeVersion(fingerprint: recipes[index].fingerprint, isPlain: false)
     }
   }
 
@@ -133,9 +134,9 @@ struct CatalogCheck {
   }
 
   private mutating func checkPictures() {
-    var shelf = PictureShelf(files)
-    shelf.addAll(below: "images")
-    var unnamed = shelf.oversized
+    var pictureIndex = PictureIndex(files)
+    pictureIndex.addAll(below: "images")
+    var unnamed = pictureIndex.oversized
     var remote: (count: Int, first: Recipe.Origin, address: String)?
     for index in recipes.indices where !recipes[index].pictures.isEmpty {
       let (name, origin) = (recipes[index].name, recipes[index].origin)
@@ -148,7 +149,7 @@ struct CatalogCheck {
           )
           return false
         case .file(let path):
-          guard let refusal = shelf.add(path) else { return false }
+          guard let refusal = pictureIndex.add(path) else { return false }
           unnamed[path] = nil
           faults.append(Self.fault(refusal, path, "image", name, origin))
           changed.insert(index)
@@ -159,7 +160,7 @@ struct CatalogCheck {
     for index in recipes.indices {
       for place in recipes[index].steps.indices {
         guard case .file(let path) = recipes[index].steps[place].picture?.source,
-          let refusal = shelf.add(path)
+          let refusal = pictureIndex.add(path)
         else { continue }
         unnamed[path] = nil
         faults.append(
@@ -183,12 +184,12 @@ struct CatalogCheck {
         .warning, refusal.id, refusal.message,
         at: SourceLocation(path: files.shown(path.description)), hint: refusal.hint)
     }
-    pictures = shelf.pictures
-    pictureFaults = shelf.diagnostics
+    pictures = pictureIndex.pictures
+    pictureFaults = pictureIndex.diagnostics
   }
 
   private static func fault(
-    _ refusal: PictureShelf.Refusal, _ path: SitePath, _ field: String, _ name: String,
+    _ refusal: PictureIndex.Refusal, _ path: SitePath, _ field: String, _ name: String,
     _ origin: Recipe.Origin
   ) -> Fault {
     Fault(
@@ -199,7 +200,7 @@ struct CatalogCheck {
   /// The faults with their places, which are looked up only now.
   var diagnostics: [Diagnostic] {
     guard !faults.isEmpty else { return pictureFaults + oversized }
-    let places = ContentPlaces(files, recipeFile, upTo: faults.lazy.map(\.origin.offset).max())
+    let places = ContentLocator(files, recipeFile, upTo: faults.lazy.map(\.origin.offset).max())
     let placed = faults.map { fault in
       var diagnostic = places.diagnostic(
         fault.severity, fault.id, fault.message, quoting: fault.quoted, field: fault.field,

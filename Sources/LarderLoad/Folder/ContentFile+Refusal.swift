@@ -2,7 +2,7 @@ internal import LarderModel
 
 extension ContentFile.Refusal {
   /// What is no file of the owner's own, a link above all, is passed over with a warning that
-  /// names it. Whatever else keeps a source from being read is an error: nobody can tell what a
+  /// names it. Whatever else keeps a source from being read is an error: there is no telling what a
   /// folder or file that does not open would have put on the site.
   var severity: Diagnostic.Severity {
     switch self {

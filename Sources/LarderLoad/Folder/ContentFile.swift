@@ -9,7 +9,7 @@ package import LarderModel
 ///
 /// Only regular files whose real path lies inside the folder are read: no symbolic link
 /// leads out, and no FIFO or device can stall a build. What cannot be read is thrown, and never
-/// stands there as an empty file or folder, or as none.
+/// returned as an empty file or folder, or as none.
 package struct ContentFile {
   /// Folder as the user named it, for messages.
   let folder: String
@@ -28,7 +28,7 @@ package struct ContentFile {
     case unreadable(String)
   }
 
-  /// What a name stands for; links are not followed.
+  /// What a name refers to; links are not followed.
   package enum Kind { case file, folder, link, other }
 
   /// What is in a folder.
@@ -40,7 +40,7 @@ package struct ContentFile {
   }
 
   /// - Throws: `missing-folder` unless `folder` is a folder, `unreadable-file` when that cannot be
-  ///   told.
+  ///   determined.
   package init(folder: String) throws(EnvironmentFault) {
     var folder = folder
     while folder.utf8.count > 1, folder.utf8.last == 0x2F { folder.removeLast() }
@@ -59,7 +59,7 @@ package struct ContentFile {
     }
   }
 
-  /// Whether nothing at all has this path, not even a link that leads nowhere.
+  /// Whether nothing at all has this path, not even a dangling link.
   static func isMissing(_ path: String) -> Bool {
     var status = stat()
     return lstat(path, &status) != 0 && errno == ENOENT
@@ -143,7 +143,7 @@ package struct ContentFile {
     return listing
   }
 
-  /// What stands at a path; `nil` when nothing does.
+  /// What is at a path; `nil` when nothing is.
   package func kind(of path: String) throws(Refusal) -> Kind? {
     var status = stat()
     guard lstat(root + "/" + path, &status) == 0 else {
@@ -159,12 +159,12 @@ package struct ContentFile {
     }
   }
 
-  /// Whether a folder stands at a path, or at the end of the symbolic link there.
+  /// Whether a folder is at a path, or at the end of the symbolic link there.
   func leadsToFolder(_ path: String) throws(Refusal) -> Bool {
     var status = stat()
     guard stat(root + "/" + path, &status) == 0 else {
       let code = errno
-      // A link that ends nowhere ends at no folder.
+      // A dangling link leads to no folder.
       if code == ENOENT || code == ENOTDIR || code == ELOOP { return false }
       throw .system(code)
     }

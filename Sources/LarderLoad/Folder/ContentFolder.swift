@@ -1,3 +1,4 @@
+package import LarderBuild
 package import LarderModel
 
 /// A content folder: what is in it, read in a fixed order and checked as a whole.
@@ -23,7 +24,7 @@ package struct ContentFolder {
   /// - Returns: `nil` after an error.
   /// - Throws: `missing-folder`, `unreadable-file`.
   package func catalog(
-    baseURL: BaseURL? = nil, parallel: Parallel, memory: (any Memory)? = nil,
+    baseURL: BaseURL? = nil, parallel: Parallel, memory: (any ResultCache)? = nil,
     into diagnostics: inout [Diagnostic]
   ) throws(EnvironmentFault) -> Catalog? {
     let files = try ContentFile(folder: folder)
@@ -32,23 +33,23 @@ package struct ContentFolder {
     if let baseURL { site.baseURL = baseURL }
     let recipeFile = recipeFile(files, &found)
     var recipes: [Recipe] = []
-    var editions: [Recipe.Edition] = []
+    var versions: [RecipeVersion] = []
     if let recipeFile {
       let reading = recipeFile.read(using: parallel, memory: memory)
-      (recipes, editions) = (reading.recipes, reading.editions)
+      (recipes, versions) = (reading.recipes, reading.versions)
       found += reading.diagnostics
     }
     let recipeNames = files.names(in: "recipes", into: &found)
     for reading in markdownRecipes(recipeNames, files, parallel, memory, &found) {
       recipes.append(reading.recipe)
-      editions.append(reading.edition)
+      versions.append(reading.edition)
     }
     let pageNames = files.names(in: "pages", into: &found)
     let pages = staticPages(pageNames, files, &found)
-    found += StrayFiles(files: files).inContent(recipes: recipeNames, pages: pageNames)
+    found += IgnoredFiles(files: files).inContent(recipes: recipeNames, pages: pageNames)
     var check = CatalogCheck(
-      recipes: recipes, editions: editions, recipeFile: recipeFile, files: files)
-    (recipes, editions) = ([], [])
+      recipes: recipes, versions: versions, recipeFile: recipeFile, files: files)
+    (recipes, versions) = ([], [])
     check.run()
     found += check.diagnostics
     if check.recipes.isEmpty, !found.contains(where: { $0.severity == .error }) {
@@ -62,7 +63,7 @@ package struct ContentFolder {
     diagnostics += found
     if found.contains(where: { $0.severity == .error }) { return nil }
     return Catalog(
-      site: site, recipes: check.recipes, editions: check.editions, pages: pages,
+      site: site, recipes: check.recipes, versions: check.versions, pages: pages,
       pictures: check.pictures)
   }
 
@@ -101,14 +102,14 @@ package struct ContentFolder {
   }
 
   private func markdownRecipes(
-    _ names: [String], _ files: ContentFile, _ parallel: Parallel, _ memory: (any Memory)?,
+    _ names: [String], _ files: ContentFile, _ parallel: Parallel, _ memory: (any ResultCache)?,
     _ diagnostics: inout [Diagnostic]
-  ) -> [(recipe: Recipe, edition: Recipe.Edition)] {
+  ) -> [(recipe: Recipe, edition: RecipeVersion)] {
     let sources = markdownFiles(names, in: "recipes", of: files, &diagnostics)
     let readings = parallel.map(count: sources.count, minimumSlice: 16) { range in
       range.map { ContentFolder.recipe(sources[$0], memory) }
     }
-    var recipes: [(Recipe, Recipe.Edition)] = []
+    var recipes: [(Recipe, RecipeVersion)] = []
     for (recipe, edition, found) in readings.flatMap({ $0 }) {
       if let recipe { recipes.append((recipe, edition)) }
       diagnostics += found
@@ -118,18 +119,18 @@ package struct ContentFolder {
 
   /// A Markdown recipe, which its file name has a part in.
   private static func recipe(
-    _ source: SourceText, _ memory: (any Memory)?
-  ) -> (Recipe?, Recipe.Edition, [Diagnostic]) {
-    var inputs = Inputs("markdown recipe")
+    _ source: SourceText, _ memory: (any ResultCache)?
+  ) -> (Recipe?, RecipeVersion, [Diagnostic]) {
+    var inputs = FingerprintBuilder("markdown recipe")
     inputs.add(source.path)
     inputs.add(source.bytes)
     let fingerprint = inputs.fingerprint
     let origin = Recipe.Origin(path: source.path, offset: 0)
     if let recipe = memory?.recipe(fingerprint, origin: origin) {
-      return (recipe, Recipe.Edition(fingerprint: fingerprint, isPlain: true), [])
+      return (recipe, RecipeVersion(fingerprint: fingerprint, isPlain: true), [])
     }
     let (recipe, found) = FrontMatterReader.recipe(source: source)
-    return (recipe, Recipe.Edition(fingerprint: fingerprint, isPlain: found.isEmpty), found)
+    return (recipe, RecipeVersion(fingerprint: fingerprint, isPlain: found.isEmpty), found)
   }
 
   private func staticPages(

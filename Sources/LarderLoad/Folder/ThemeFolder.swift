@@ -10,8 +10,8 @@ package struct ThemeFolder {
     "layouts", "pages", "partials", "styles", "scripts", "icons", "strings",
   ]
 
-  /// Where a theme is looked for when nobody says where. A folder of this name need not be there,
-  /// wherever it is looked for; one of another name is somebody's own, and must be.
+  /// The folder of a theme unless another is named. A folder of this name may be absent, wherever
+  /// it is looked for; one of another name was asked for, and must exist.
   package static let standard = "Templates"
 
   private let folder: String?
@@ -38,7 +38,7 @@ package struct ThemeFolder {
         if subfolder == "pages" { pages = names }
         add(names, in: subfolder, of: files, to: &own, &diagnostics)
       }
-      diagnostics += StrayFiles(files: files).inTheme(
+      diagnostics += IgnoredFiles(files: files).inTheme(
         BuiltIn.theme.map(\.name.description), pages: pages)
     }
     var strings: [String: String] = [:]
@@ -115,5 +115,37 @@ package struct ThemeFolder {
       names.append(name)
     }
     return names
+  }
+}
+
+/// Reads `strings/<language>.json`: one object of names and words.
+enum StringsReader {
+  /// - Parameter diagnostics: Receives faults of JSON, and `invalid-strings` for anything that
+  ///   is not a text.
+  static func read(
+    _ source: SourceText, into diagnostics: inout [Diagnostic]
+  ) -> [String: String] {
+    let document = JSONDocument(path: source.path, bytes: source.bytes)
+    if let fault = document.firstFault() {
+      diagnostics.append(fault)
+      return [:]
+    }
+    var strings: [String: String] = [:]
+    let isRead = source.bytes.withUnsafeBufferPointer { bytes in
+      JSONParser().parse(bytes) { value in
+        for entry in value.entries {
+          guard let text = entry.value.text else { return false }
+          strings[entry.key] = text
+        }
+        return value.kind == .object
+      }
+    }
+    if isRead != true {
+      diagnostics.append(
+        source.diagnostic(
+          .error, "invalid-strings", "this file must hold one object of texts", at: 0,
+          hint: "write {\"search\": \"Search\"}"))
+    }
+    return strings
   }
 }

@@ -1,4 +1,4 @@
-internal import LarderModel
+package import LarderModel
 
 /// What keeps bytes from being JSON, and where.
 struct JSONFault: Error, Hashable {
@@ -7,7 +7,7 @@ struct JSONFault: Error, Hashable {
     case encoding(EncodingFault.Reason)
     case tooDeep
     case endInString
-    /// The bracket that is never closed, and where it stands.
+    /// The bracket that is never closed, and where it is.
     case endInside(UInt8, openedAt: Int)
     case valueMissing
     case trailingComma(before: UInt8)
@@ -129,7 +129,7 @@ extension JSONFault {
     bracket == UInt8(ascii: "]") ? "another value" : "another field"
   }
 
-  /// `U+00A0` for a character that nobody sees.
+  /// `U+00A0` for an invisible character.
   static func name(of text: String) -> String? {
     guard let scalar = text.unicodeScalars.first else { return nil }
     switch scalar.properties.generalCategory {
@@ -162,5 +162,43 @@ extension JSONFault {
     case .exponentEmpty: "write the exponent's digits"
     case .other: suggestion(for: text)
     }
+  }
+}
+
+/// A fault with its place in the file, before lines are counted.
+package struct LocatedFault: Hashable, Sendable {
+  package var severity: Diagnostic.Severity
+  package var id: Diagnostic.ID
+  package var message: String
+  package var hint: String?
+  package var offset: Int
+  package var length: Int
+
+  init(_ fault: FieldFault, place: (offset: Int, length: Int)) {
+    severity = fault.severity
+    id = fault.id
+    message = fault.message
+    hint = fault.hint
+    (offset, length) = place
+  }
+
+  init(_ fault: JSONFault) {
+    severity = .error
+    id = fault.id
+    message = fault.message
+    hint = fault.hint
+    (offset, length) = (fault.offset, fault.length)
+  }
+
+  init(
+    _ severity: Diagnostic.Severity, _ id: Diagnostic.ID, _ message: String, hint: String? = nil,
+    offset: Int, length: Int = 1
+  ) {
+    self.severity = severity
+    self.id = id
+    self.message = message
+    self.hint = hint
+    self.offset = offset
+    self.length = length
   }
 }

@@ -10,7 +10,7 @@ package final class JSONParser {
     if let parser { cj_parser_free(parser) }
   }
 
-  /// Parses one complete JSON value and lends it to `body`.
+  /// Parses one complete JSON value and passes it to `body`.
   ///
   /// The value must not outlive the call: the next parse reuses its memory.
   ///

@@ -1,4 +1,4 @@
-// What is said about a byte that fits nowhere.
+// Faults of bytes that fit nowhere.
 extension JSONValidator {
   func fault(_ reason: JSONFault.Reason, length: Int = 1) -> JSONFault {
     JSONFault(offset: index, length: length, reason: reason)

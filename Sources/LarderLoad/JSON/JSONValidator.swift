@@ -5,7 +5,7 @@ struct JSONValidator {
   let bytes: UnsafeBufferPointer<UInt8>
   let end: Int
   var index: Int
-  /// Open brackets and where they stand.
+  /// Open brackets and where they are.
   var open: [(bracket: UInt8, offset: Int)] = []
   let depthLimit: Int
 

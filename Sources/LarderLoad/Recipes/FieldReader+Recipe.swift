@@ -1,6 +1,71 @@
 internal import LarderModel
 
+/// What a recipe is called and known by.
+struct RecipeIdentity {
+  var id: String
+  var slug: Slug
+  var name: String
+}
+
 extension FieldReader {
+  /// Name, slug and id: the slug defaults to one made from the name, the id to the slug.
+  ///
+  /// - Returns: `nil` after one of the errors `missing-name`, `invalid-name`, `too-long`,
+  ///   `unsluggable-name`, `invalid-slug` and `invalid-id`.
+  mutating func identity(
+    name: Value?, slug: Value?, id: Value?, nameKey: String = "name"
+  ) -> RecipeIdentity? {
+    let named = self.name(name, key: nameKey)
+    let slugged = self.slug(slug, of: named, nameKey: nameKey)
+    let known = id.flatMap { value in at(.key("id")) { $0.identifier(value) } }
+    guard let named, let slugged else { return nil }
+    return RecipeIdentity(id: known ?? slugged.description, slug: slugged, name: named)
+  }
+
+  private mutating func name(_ value: Value?, key: String) -> String? {
+    let before = faults.count
+    if let value {
+      var wanted = NativeField.name.expectation
+      wanted.key = key
+      let name = at(.key(key)) { $0.text(value, wanted, limit: 500) }
+      if let name { return name }
+    }
+    if faults.count == before || isForeign {
+      mustReport(
+        "missing-name", "a recipe needs a \"\(key)\"",
+        hint: "write " + Value.example(key: key, value: "\"Apple pie\""))
+    }
+    return nil
+  }
+
+  private mutating func slug(_ value: Value?, of name: String?, nameKey: String) -> Slug? {
+    if let value, !isAbsent(value) {
+      let slug = at(.key("slug")) { $0.slug(value, NativeField.slug.expectation) }
+      if slug != nil || !isForeign { return slug }
+    }
+    guard let name else { return nil }
+    if let slug = Slug(from: name) { return slug }
+    at(.key(nameKey)) { reader in
+      reader.mustReport(
+        "unsluggable-name",
+        "no address can be made from the name \"\(FieldReader.shortened(name))\"",
+        hint: "write " + Value.example(key: "slug", value: "\"my-recipe\""))
+    }
+    return nil
+  }
+
+  private mutating func identifier(_ value: Value) -> String? {
+    let wanted = NativeField.id.expectation
+    if value.kind == .number {
+      guard let number = FieldReader.number(value), number.isWhole else {
+        mismatch(value, wanted)
+        return nil
+      }
+      return "\(number.numerator)"
+    }
+    return text(value, wanted, limit: 200)
+  }
+
   mutating func difficulty(_ value: Value, _ wanted: FieldExpectation) -> Difficulty? {
     guard !isAbsent(value) else { return nil }
     if let text = value.text, text.utf8.count <= 16,
@@ -9,16 +74,6 @@ extension FieldReader {
       return difficulty
     }
     mismatch(value, wanted, severity: value.text == nil ? .error : .warning)
-    return nil
-  }
-
-  /// A BCP 47 tag by its form: letters, digits and hyphens in parts of one to eight.
-  mutating func language(_ value: Value, _ wanted: FieldExpectation) -> String? {
-    guard !isAbsent(value) else { return nil }
-    if let text = value.text, LanguageTag.isValid(FieldReader.trimmed(text)) {
-      return FieldReader.trimmed(text)
-    }
-    mismatch(value, wanted)
     return nil
   }
 
@@ -31,21 +86,5 @@ extension FieldReader {
     case .number: return FieldReader.number(value)?.decimalDescription
     default: return text(value, wanted, limit: 500)
     }
-  }
-}
-
-/// Tags of languages such as `en` and `pt-BR`.
-enum LanguageTag {
-  static func isValid(_ text: String) -> Bool {
-    let parts = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
-    guard text.utf8.count <= 35, let first = parts.first, (2...8).contains(first.count) else {
-      return false
-    }
-    let isLetter: (UInt8) -> Bool = { (0x61...0x7A).contains($0 | 0x20) }
-    return first.allSatisfy(isLetter)
-      && parts.allSatisfy { part in
-        (1...8).contains(part.count)
-          && part.allSatisfy { isLetter($0) || (0x30...0x39).contains($0) }
-      }
   }
 }

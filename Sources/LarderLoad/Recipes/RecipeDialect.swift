@@ -17,14 +17,14 @@ protocol RecipeDialect {
 /// The dialects there are. A switch rather than a list of types, so that each reader is
 /// compiled for the values it reads.
 enum KnownDialect {
-  case helloFresh, nine, native
+  case helloFresh, crockPot, native
 
   /// The dialect of an object with these keys; the native schema takes what is left.
   init(of keys: [String]) {
-    if HelloFreshRecipe.recognises(keys) {
+    if HelloFreshDialect.recognises(keys) {
       self = .helloFresh
-    } else if NineRecipe.recognises(keys) {
-      self = .nine
+    } else if CrockPotDialect.recognises(keys) {
+      self = .crockPot
     } else {
       self = .native
     }
@@ -32,9 +32,9 @@ enum KnownDialect {
 
   var isForeign: Bool {
     switch self {
-    case .helloFresh: HelloFreshRecipe.isForeign
-    case .nine: NineRecipe.isForeign
-    case .native: NativeRecipe.isForeign
+    case .helloFresh: HelloFreshDialect.isForeign
+    case .crockPot: CrockPotDialect.isForeign
+    case .native: NativeDialect.isForeign
     }
   }
 
@@ -42,9 +42,9 @@ enum KnownDialect {
     _ entries: [FieldEntry<Value>], origin: Recipe.Origin, with reader: inout FieldReader<Value>
   ) -> Recipe? {
     switch self {
-    case .helloFresh: HelloFreshRecipe.read(entries, origin: origin, with: &reader)
-    case .nine: NineRecipe.read(entries, origin: origin, with: &reader)
-    case .native: NativeRecipe.read(entries, origin: origin, with: &reader)
+    case .helloFresh: HelloFreshDialect.read(entries, origin: origin, with: &reader)
+    case .crockPot: CrockPotDialect.read(entries, origin: origin, with: &reader)
+    case .native: NativeDialect.read(entries, origin: origin, with: &reader)
     }
   }
 }

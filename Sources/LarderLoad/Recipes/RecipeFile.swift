@@ -1,3 +1,4 @@
+package import LarderBuild
 package import LarderModel
 
 /// `recipes.json`, cut into recipes that can be read in any order.
@@ -14,7 +15,7 @@ package struct RecipeFile: Sendable {
   /// What a run of recipes came to.
   package struct Reading: Sendable {
     package var recipes: [Recipe] = []
-    package var editions: [Recipe.Edition] = []
+    package var versions: [RecipeVersion] = []
     package var faults: [LocatedFault] = []
   }
 
@@ -32,26 +33,26 @@ package struct RecipeFile: Sendable {
   ///
   /// - Parameter memory: Recipes of earlier builds, by the fingerprints of their bytes.
   package func read(
-    using parallel: Parallel, memory: (any Memory)? = nil
-  ) -> (recipes: [Recipe], editions: [Recipe.Edition], diagnostics: [Diagnostic]) {
+    using parallel: Parallel, memory: (any ResultCache)? = nil
+  ) -> (recipes: [Recipe], versions: [RecipeVersion], diagnostics: [Diagnostic]) {
     let readings = parallel.map(count: slices.count, minimumSlice: 16) {
       read($0, memory: memory)
     }
     var recipes = readings.flatMap(\.recipes)
-    var editions = readings.flatMap(\.editions)
+    var versions = readings.flatMap(\.versions)
     if recipes.allSatisfy(\.isFeatured) {
       for index in recipes.indices {
         recipes[index].isFeatured = false
-        editions[index] = Recipe.Edition(
+        versions[index] = RecipeVersion(
           fingerprint: recipes[index].fingerprint, isPlain: false)
       }
     }
-    return (recipes, editions, diagnostics(for: faults + readings.flatMap(\.faults)))
+    return (recipes, versions, diagnostics(for: faults + readings.flatMap(\.faults)))
   }
 
   /// Reads some of the slices. A pure function of the file: results are the same whichever
   /// thread runs it, and its faults have places but no line numbers yet.
-  package func read(_ range: Range<Int>, memory: (any Memory)? = nil) -> Reading {
+  package func read(_ range: Range<Int>, memory: (any ResultCache)? = nil) -> Reading {
     var reading = Reading()
     let parser = JSONParser()
     document.bytes.withUnsafeBufferPointer { bytes in
@@ -61,7 +62,7 @@ package struct RecipeFile: Sendable {
         let origin = Recipe.Origin(path: document.path, offset: slice.offset)
         if let recipe = memory?.recipe(fingerprint, origin: origin) {
           reading.recipes.append(recipe)
-          reading.editions.append(Recipe.Edition(fingerprint: fingerprint, isPlain: true))
+          reading.versions.append(RecipeVersion(fingerprint: fingerprint, isPlain: true))
           continue
         }
         let (before, faults) = (reading.recipes.count, reading.faults.count)
@@ -72,8 +73,8 @@ package struct RecipeFile: Sendable {
         if isRead == nil {
           reading.faults.append(LocatedFault(JSONDocument.refusal(of: slice, in: bytes)))
         } else if reading.recipes.count > before {
-          reading.editions.append(
-            Recipe.Edition(
+          reading.versions.append(
+            RecipeVersion(
               fingerprint: fingerprint, isPlain: reading.faults.count == faults))
         }
       }
@@ -129,7 +130,7 @@ package struct RecipeFile: Sendable {
       .place(of: FieldPath([.key(field)]), part: .value)
   }
 
-  /// The byte behind a recipe of this file.
+  /// The byte after a recipe of this file.
   func end(of origin: Recipe.Origin) -> Int { slice(of: origin)?.end ?? document.bytes.count }
 
   private func slice(of origin: Recipe.Origin) -> JSONSlice? {
@@ -140,5 +141,15 @@ package struct RecipeFile: Sendable {
       if slices[middle].offset < origin.offset { low = middle + 1 } else { high = middle }
     }
     return slices.indices.contains(low) ? slices[low] : nil
+  }
+}
+
+extension ResultCache {
+  /// A recipe as it was read before from bytes with this fingerprint.
+  func recipe(_ fingerprint: Fingerprint, origin: Recipe.Origin) -> Recipe? {
+    guard let bytes = lookup(fingerprint) else { return nil }
+    var record = RecordReader(bytes)
+    let recipe = Recipe(from: &record, origin: origin)
+    return record.isDone ? recipe : nil
   }
 }

@@ -1,6 +1,6 @@
 internal import LarderModel
 
-/// Finds the list of recipes in a document and says what stands around it.
+/// Finds the list of recipes in a document and reports what is around it.
 struct RecipeList {
   private(set) var slices: [JSONSlice] = []
   private(set) var faults: [LocatedFault] = []

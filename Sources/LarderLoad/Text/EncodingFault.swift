@@ -15,7 +15,7 @@ struct EncodingFault: Hashable {
   var offset: Int
   var reason: Reason
 
-  /// What is told with a byte at `offset` where no character of UTF-8 begins.
+  /// The reason for a byte at `offset` where no character of UTF-8 begins.
   static func reason(at offset: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Reason {
     let isSequence =
       bytes[offset] >= 0xC0 && offset + 1 < bytes.count && bytes[offset + 1] & 0xC0 == 0x80

@@ -1,5 +1,5 @@
 extension TextCleaner {
-  /// CommonMark as its author meant it: lines kept, controls dropped, simple HTML rewritten.
+  /// CommonMark as its author intended it: lines kept, controls dropped, simple HTML rewritten.
   ///
   /// - CR LF, CR, U+2028, U+2029 become LF; other Unicode blanks become a blank; what
   ///   `plain` drops is dropped here too; NFC; blank lines at both ends and blanks at line
@@ -14,13 +14,13 @@ extension TextCleaner {
     if isClean(text, allowingMarkup: false) { return text }
     var bytes = Array(text.utf8)
     if !bytes.contains(0x60) {
-      if bytes.contains(0x26) { bytes = Markup.unescapedOnce(bytes) }
-      if bytes.contains(0x3C) { bytes = Markup.asMarkdown(bytes) }
+      if bytes.contains(0x26) { bytes = HTMLMarkup.unescapedOnce(bytes) }
+      if bytes.contains(0x3C) { bytes = HTMLMarkup.asMarkdown(bytes) }
     }
     return lines(String(decoding: bytes, as: UTF8.self))
   }
 
-  /// The same for the native schema: CommonMark as it stands, references and tags untouched.
+  /// The same for the native schema: CommonMark as it is, references and tags untouched.
   package static func literalMarkdown(_ text: String) -> String {
     isClean(text, allowingMarkup: true) ? text : lines(text)
   }
@@ -99,7 +99,7 @@ extension TextCleaner {
     return mayCompose ? NormalForm.composed(clean) : clean
   }
 
-  /// Cuts the blanks at the end of the line; two or more behind text become exactly two.
+  /// Cuts the blanks at the end of the line; two or more after text become exactly two.
   private static func endLine(_ result: inout [UInt8]) {
     var blanks = 0
     while result.last == 0x20 || result.last == 0x09 {

@@ -19,10 +19,10 @@ package enum TextCleaner {
     if isPlain(text, allowingMarkup: false) { return text }
     var bytes = Array(text.utf8)
     for _ in 0..<2 {
-      guard bytes.contains(0x26), let decoded = Entity.decoded(bytes) else { break }
+      guard bytes.contains(0x26), let decoded = HTMLEntity.decoded(bytes) else { break }
       bytes = decoded
     }
-    if bytes.contains(0x3C) { bytes = Tag.stripped(bytes) }
+    if bytes.contains(0x3C) { bytes = HTMLTag.stripped(bytes) }
     return collapsed(String(decoding: bytes, as: UTF8.self))
   }
 

@@ -1,7 +1,7 @@
 private import CSimdjson
 internal import LarderModel
 
-/// Tells UTF-8 from what is none, and converts UTF-16 that says what it is.
+/// Checks that text is UTF-8, and converts UTF-16 that has a byte order mark.
 enum TextEncoding {
   private static let replacement: [UInt8] = [0xEF, 0xBF, 0xBD]
 
@@ -100,7 +100,7 @@ enum TextEncoding {
     }
   }
 
-  /// The text behind the byte order mark, with U+FFFD for halves of characters, and the place of
+  /// The text after the byte order mark, with U+FFFD for halves of characters, and the place of
   /// the first of them in it.
   private static func utf8(
     _ bytes: [UInt8], isLittle: Bool

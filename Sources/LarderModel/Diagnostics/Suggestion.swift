@@ -1,17 +1,25 @@
-/// Finds the name a person probably meant.
+/// Finds the known name nearest to a misspelt one.
 package enum Suggestion {
   /// The nearest of `names` within edit distance two or a third of the length of `name`,
   /// whichever is more; the first of equally near ones, `nil` when none is near.
   ///
-  /// Compares ASCII letters without case. Names over 64 bytes get no suggestion.
-  package static func nearest(to name: String, in names: [String]) -> String? {
-    let wanted = lowered(name)
+  /// Names over 64 bytes get no suggestion, nor do those of which every byte would change.
+  ///
+  /// - Parameter ignoringCase: Whether ASCII letters are compared without case. Where case
+  ///   counts, a short name may also grow to the suggestion: `u` to `url`.
+  package static func nearest(
+    to name: String, in names: [String], ignoringCase: Bool = true
+  ) -> String? {
+    let wanted = ignoringCase ? lowered(name) : Array(name.utf8)
     guard wanted.count <= 64 else { return nil }
     let limit = max(2, wanted.count / 3)
     var best: (name: String, distance: Int)?
     for candidate in names where candidate != name {
-      let distance = distance(wanted, lowered(candidate))
-      if distance <= limit, distance < best?.distance ?? .max, distance < wanted.count {
+      let bytes = ignoringCase ? lowered(candidate) : Array(candidate.utf8)
+      guard abs(bytes.count - wanted.count) <= limit else { continue }
+      let distance = distance(wanted, bytes)
+      let length = ignoringCase ? wanted.count : max(wanted.count, bytes.count)
+      if distance <= limit, distance < best?.distance ?? .max, distance < length {
         best = (candidate, distance)
       }
     }

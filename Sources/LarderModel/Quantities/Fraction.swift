@@ -14,8 +14,8 @@ package struct Fraction: Hashable, Sendable {
     self.denominator = sign * denominator / divisor
   }
 
-  /// Takes what such a value was written down as.
-  init(recorded numerator: Int64, over denominator: Int64) {
+  /// A value that was checked before it was recorded.
+  package init(recorded numerator: Int64, over denominator: Int64) {
     self.numerator = numerator
     self.denominator = max(1, denominator)
   }

@@ -1,4 +1,4 @@
-/// A unit that Larder knows the meaning of, written by its symbol in English.
+/// A unit whose meaning is known, written by its symbol in English.
 ///
 /// Words that are not here ("bunch of hope") stay in the ingredient's text as written.
 package enum Unit: String, Sendable, CaseIterable {

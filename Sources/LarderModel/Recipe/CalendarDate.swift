@@ -27,7 +27,7 @@ package struct CalendarDate: Hashable, Sendable {
   }
 
   /// `2026-03-01`.
-  package var day8601: String {
+  package var isoDate: String {
     CalendarDate.padded(year, 4) + "-" + CalendarDate.padded(month, 2) + "-"
       + CalendarDate.padded(day, 2)
   }
@@ -36,7 +36,7 @@ package struct CalendarDate: Hashable, Sendable {
   package var rfc3339: String {
     let seconds = second ?? 0
     let parts = [seconds / 3600, seconds / 60 % 60, seconds % 60]
-    return day8601 + "T" + parts.map { CalendarDate.padded($0, 2) }.joined(separator: ":") + "Z"
+    return isoDate + "T" + parts.map { CalendarDate.padded($0, 2) }.joined(separator: ":") + "Z"
   }
 
   private static func padded(_ number: Int, _ width: Int) -> String {

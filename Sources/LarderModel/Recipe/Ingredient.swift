@@ -4,7 +4,7 @@ package struct Ingredient: Hashable, Sendable {
   package var text: String
   /// `nil` where no amount was given or none could be read.
   package var quantity: Quantity?
-  /// The unit when Larder knows it.
+  /// The unit when it is one of `Unit`.
   package var unit: Unit?
   /// The unit's own spelling, known or not: `Tbsps`, `glug`.
   package var unitText: String?
@@ -19,7 +19,7 @@ package struct Ingredient: Hashable, Sendable {
   package var isFixed: Bool
   /// Slug of the recipe that makes this ingredient.
   package var recipe: Slug?
-  /// Whether the parts were read from `text`, so that whoever reads it again finds the same;
+  /// Whether the parts were read from `text`, so that parsing it again gives the same;
   /// else `text` was put together from the parts.
   package var isReadFromText: Bool
 

@@ -68,3 +68,74 @@ extension Recipe {
     }
   }
 }
+
+/// One state of a recipe, distinguished from others without comparing all its fields.
+package struct RecipeVersion: Hashable, Sendable {
+  /// Of the bytes that the recipe was read from, or of the recipe where these bytes alone do not
+  /// determine it.
+  package var fingerprint: Fingerprint
+  /// Whether the same bytes always give this very recipe without a diagnostic, so that it may be
+  /// cached by their fingerprint.
+  package var isPlain: Bool
+
+  package init(fingerprint: Fingerprint, isPlain: Bool) {
+    self.fingerprint = fingerprint
+    self.isPlain = isPlain
+  }
+}
+
+/// One step of the method.
+package struct Step: Hashable, Sendable {
+  /// CommonMark.
+  package var text: String
+  /// Heading this step stands under.
+  package var section: String?
+  package var picture: Picture?
+  /// Time the step takes, where the catalog says so beside the text.
+  package var minutes: Minutes?
+
+  package init(
+    text: String, section: String? = nil, picture: Picture? = nil, minutes: Minutes? = nil
+  ) {
+    self.text = text
+    self.section = section
+    self.picture = picture
+    self.minutes = minutes
+  }
+}
+
+/// A photograph of a dish or a step.
+package struct Picture: Hashable, Sendable {
+  package enum Source: Hashable, Sendable {
+    /// Path below `Content/`, made of checked parts: `images/pie.jpg`.
+    case file(SitePath)
+    /// An `http` or `https` address; the page links to it but never loads it from elsewhere
+    /// unless the catalog says so.
+    case remote(WebAddress)
+  }
+
+  package var source: Source
+  package var alternative: String?
+  package var credit: String?
+
+  package init(source: Source, alternative: String? = nil, credit: String? = nil) {
+    self.source = source
+    self.alternative = alternative
+    self.credit = credit
+  }
+}
+
+/// Who or what something came from: an author, a book, a site.
+package struct Attribution: Hashable, Sendable {
+  package var name: String
+  package var url: WebAddress?
+
+  package init(name: String, url: WebAddress? = nil) {
+    self.name = name
+    self.url = url
+  }
+}
+
+package enum Difficulty: String, Sendable, CaseIterable {
+  case easy, medium, hard
+}

@@ -3,21 +3,19 @@ package struct Catalog: Sendable {
   package var site: SiteConfiguration
   /// In the order of the catalog; Markdown recipes follow, by file name.
   package let recipes: [Recipe]
-  /// For each recipe, what it is known by when it has not changed.
-  package let editions: [Recipe.Edition]
+  /// One for each recipe; equal while the recipe has not changed.
+  package let versions: [RecipeVersion]
   package let pages: [StaticPage]
   /// Picture files that recipes name, by path below the content folder, each once, sorted.
   package let pictures: [PictureFile]
 
-  /// - Parameter editions: One for each recipe; by default made of the recipes themselves.
   package init(
-    site: SiteConfiguration, recipes: [Recipe], editions: [Recipe.Edition]? = nil,
+    site: SiteConfiguration, recipes: [Recipe], versions: [RecipeVersion],
     pages: [StaticPage], pictures: [PictureFile]
   ) {
     self.site = site
     self.recipes = recipes
-    self.editions =
-      editions ?? recipes.map { Recipe.Edition(fingerprint: $0.fingerprint, isPlain: false) }
+    self.versions = versions
     self.pages = pages
     self.pictures = pictures
   }
@@ -37,5 +35,25 @@ package struct Catalog: Sendable {
       self.width = width
       self.height = height
     }
+  }
+}
+
+/// A page of the owner's own words, from `Content/pages/*.md`.
+package struct StaticPage: Hashable, Sendable {
+  package var slug: Slug
+  package var title: String
+  package var description: String?
+  /// CommonMark.
+  package var text: String
+  package var origin: Recipe.Origin
+
+  package init(
+    slug: Slug, title: String, description: String? = nil, text: String, origin: Recipe.Origin
+  ) {
+    self.slug = slug
+    self.title = title
+    self.description = description
+    self.text = text
+    self.origin = origin
   }
 }

@@ -42,7 +42,7 @@ package struct SitePath: Hashable, Sendable, Comparable, CustomStringConvertible
     description = path
   }
 
-  /// Takes what such a value was written down as.
+  /// A value that was checked before it was recorded.
   package init(recorded text: String) { description = text }
 
   /// By bytes, in one call: sites have many paths, with long common beginnings.

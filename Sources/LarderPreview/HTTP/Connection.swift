@@ -1,5 +1,6 @@
 internal import FlyingSocks
 internal import Foundation
+internal import Synchronization
 
 /// One client: reads requests one after another, within limits of size and time.
 struct Connection: Sendable {
@@ -13,7 +14,7 @@ struct Connection: Sendable {
   /// Whether the client runs on this machine.
   let isLocal: Bool
   let transfers: TransferLimit
-  /// Asks to be cancelled unless told otherwise within that time; `nil` takes it back.
+  /// Sets the time after which the connection is cancelled; `nil` sets none.
   let limit: @Sendable (Duration?) -> Void
   let answer: @Sendable (Request) async -> Reply
 
@@ -140,7 +141,7 @@ struct Connection: Sendable {
     }
   }
 
-  /// Passes events on until the client leaves or says something: it has nothing to say.
+  /// Passes events on until the client leaves or sends something, which it should not.
   private func follow(_ events: AsyncStream<[UInt8]>) async throws {
     try await withThrowingTaskGroup(of: Void.self) { group in
       group.addTask { _ = try await socket.read(atMost: 1) }
@@ -149,4 +150,49 @@ struct Connection: Sendable {
       try await group.next()
     }
   }
+}
+
+/// A head, and the part of a body that follows it, on their way to a client.
+struct Outgoing: Sendable {
+  /// Most bytes that are read at a time.
+  static let sliceLimit = 64 << 10
+
+  var head: [UInt8]
+  var body: (stored: StoredBody, range: Range<Int>)?
+
+  var count: Int { head.count + (body?.range.count ?? 0) }
+
+  /// The next bytes, head and body in one piece, so that no half of a short answer waits for an
+  /// acknowledgement.
+  ///
+  /// - Parameter sent: How many went before.
+  /// - Returns: `nil` when the body can no longer be read.
+  func slice(after sent: Int) -> [UInt8]? {
+    let rest = sent < head.count ? Array(head[sent...]) : []
+    guard let (stored, range) = body else { return rest }
+    let start = range.lowerBound + max(0, sent - head.count)
+    let end = min(range.upperBound, start + max(0, Outgoing.sliceLimit - rest.count))
+    guard start < end else { return rest }
+    return stored.slice(start..<end).map { rest + $0 }
+  }
+}
+
+/// How many long answers are being sent, so that those who take their time with one leave places
+/// for those who want a page. A class, since all connections share it.
+final class TransferLimit: Sendable {
+  private let most: Int
+  private let count = Mutex(0)
+
+  init(_ most: Int) { self.most = most }
+
+  /// - Returns: False when there are too many already.
+  func enter() -> Bool {
+    count.withLock { count in
+      guard count < most else { return false }
+      count += 1
+      return true
+    }
+  }
+
+  func leave() { count.withLock { $0 -= 1 } }
 }

@@ -25,7 +25,7 @@ extension Request {
   /// Most bytes of first line and fields together.
   static let headLimit = 16 << 10
   static let fieldLimit = 100
-  /// Most bytes of a body; only the account stand-in reads one.
+  /// Most bytes of a body; only the mock account server reads one.
   static let bodyLimit = 64 << 10
 
   /// Reads the first line and the fields, without the empty line behind them.
@@ -48,11 +48,11 @@ extension Request {
     fields = []
     for line in lines { fields.append(try Request.field(line)) }
     guard fields.count(where: { $0.name == "host" }) == 1 else { throw .malformed }
-    let wishes = (self["connection"] ?? "").lowercased().split(separator: ",").map {
+    let options = (self["connection"] ?? "").lowercased().split(separator: ",").map {
       $0.drop { $0 == " " || $0 == "\t" }.prefix { $0 != " " && $0 != "\t" }
     }
     keepsAlive =
-      words[2].last == 0x31 ? !wishes.contains("close") : wishes.contains("keep-alive")
+      words[2].last == 0x31 ? !options.contains("close") : options.contains("keep-alive")
   }
 
   /// How many bytes of body follow the head.
@@ -104,6 +104,23 @@ extension Request {
     case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
     case 0x21, 0x23...0x27, 0x2A, 0x2B, 0x2D, 0x2E, 0x5E...0x60, 0x7C, 0x7E: true
     default: false
+    }
+  }
+}
+
+/// Why a request is not read to its end.
+enum RequestFault: Error, Hashable {
+  case malformed
+  case headTooLarge
+  case bodyTooLarge
+  case unsupportedCoding
+
+  var status: Status {
+    switch self {
+    case .malformed: .badRequest
+    case .headTooLarge: .headTooLarge
+    case .bodyTooLarge: .contentTooLarge
+    case .unsupportedCoding: .notImplemented
     }
   }
 }

@@ -37,3 +37,40 @@ struct StoredBody: Sendable {
     }
   }
 }
+
+/// Names the very bytes of an answer, so that a browser need not fetch them again.
+struct EntityTag: Hashable, Sendable, CustomStringConvertible {
+  private let value: String
+
+  /// With its quotes.
+  var description: String { "\"\(value)\"" }
+
+  /// FNV-1a over 64 bits: guards against staleness, not against forgers.
+  init(of bytes: [UInt8]) {
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+    value = "\(String(hash, radix: 16))-\(String(bytes.count, radix: 16))"
+  }
+
+  private init(value: String) { self.value = value }
+
+  /// The tag of the same bytes in a coding.
+  func coded(_ coding: String) -> EntityTag { EntityTag(value: value + coding) }
+
+  /// Whether an `If-None-Match` field names this tag, weakly or not, or any.
+  func matches(_ field: String?) -> Bool {
+    guard let field else { return false }
+    return field.utf8.split(separator: 0x2C).contains { item in
+      var item = item[...]
+      while item.first == 0x20 || item.first == 0x09 { item.removeFirst() }
+      while item.last == 0x20 || item.last == 0x09 { item.removeLast() }
+      if item.starts(with: "W/".utf8) { item = item.dropFirst(2) }
+      return item.elementsEqual("*".utf8) || item.elementsEqual(description.utf8)
+    }
+  }
+
+  /// Whether an `If-Range` field, where there is one, still means these bytes.
+  func allowsRange(_ field: String?) -> Bool {
+    field.map { $0.utf8.elementsEqual(description.utf8) } ?? true
+  }
+}

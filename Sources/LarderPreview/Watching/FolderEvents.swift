@@ -3,14 +3,14 @@ internal import Dispatch
 #if canImport(Glibc)
   internal import Glibc
 
-  /// Wakes somebody when the kernel sees a change in a folder. A class, since it owns an inotify
+  /// Calls back when the kernel sees a change in a folder. A class, since it owns an inotify
   /// descriptor.
   final class FolderEvents: Sendable {
     private let descriptor: CInt
     // Only ever cancelled, which any thread may do.
     nonisolated(unsafe) private let source: any DispatchSourceRead
 
-    /// Writing is told when the file is closed, so that nothing half-written is read.
+    /// Writing is reported when the file is closed, so that nothing half-written is read.
     private static let interest =
       UInt32(IN_CLOSE_WRITE) | UInt32(IN_MOVED_FROM) | UInt32(IN_MOVED_TO) | UInt32(IN_CREATE)
       | UInt32(IN_DELETE) | UInt32(IN_ATTRIB) | UInt32(IN_DELETE_SELF) | UInt32(IN_MOVE_SELF)
@@ -49,7 +49,7 @@ internal import Dispatch
   internal import CoreServices
   internal import Synchronization
 
-  /// Wakes somebody when the system sees a change below a folder. A class, since it owns a
+  /// Calls back when the system sees a change below a folder. A class, since it owns a
   /// stream of FSEvents.
   final class FolderEvents: Sendable {
     private struct Stream: @unchecked Sendable {
@@ -75,14 +75,14 @@ internal import Dispatch
         FolderEvents.stop(&stream)
         var context = FSEventStreamContext()
         context.info = Unmanaged.passUnretained(waker).toOpaque()
-        let told: FSEventStreamCallback = { _, info, _, _, _, _ in
+        let callback: FSEventStreamCallback = { _, info, _, _, _, _ in
           guard let info else { return }
           Unmanaged<Waker>.fromOpaque(info).takeUnretainedValue().wake()
         }
         let flags = kFSEventStreamCreateFlagNoDefer | kFSEventStreamCreateFlagFileEvents
         guard
           let created = FSEventStreamCreate(
-            nil, told, &context, roots as CFArray,
+            nil, callback, &context, roots as CFArray,
             FSEventStreamEventId(kFSEventStreamEventIdSinceNow), 0.005,
             FSEventStreamCreateFlags(flags))
         else { return false }

@@ -1,10 +1,10 @@
 internal import Synchronization
 
-/// Follows the files below some folders and says which have changed.
+/// Follows the files below some folders and reports which have changed.
 ///
 /// Events of the system only wake it; what changed is found by looking, so that no event has to
 /// be understood and none can be missed for long. It looks every two seconds even so: a change
-/// that no event told of means that events do not arrive here (network drives, shared folders of
+/// without an event means that events do not arrive here (network drives, shared folders of
 /// virtual machines), and from then on it looks four times a second.
 package final class Watcher: Sendable {
   /// Editors write, rename and touch in one go: how long nothing must happen, and how long at
@@ -15,9 +15,9 @@ package final class Watcher: Sendable {
   private static let pollInterval = Duration.milliseconds(250)
 
   private struct State {
-    /// How often events woke it, and up to which of these it has looked.
-    var told = 0
-    var seen = 0
+    /// How many events there were, and how many of them have been handled.
+    var events = 0
+    var handled = 0
     var isPolling = false
   }
 
@@ -36,8 +36,8 @@ package final class Watcher: Sendable {
     (pulses, pulse) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
   }
 
-  /// True once events told of something that has not been looked at.
-  package var hasNews: Bool { state.withLock { $0.told != $0.seen } }
+  /// True when there were events that have not been handled.
+  package var hasNews: Bool { state.withLock { $0.events != $0.handled } }
 
   package var isPolling: Bool { state.withLock { $0.isPolling } }
 
@@ -45,7 +45,7 @@ package final class Watcher: Sendable {
   ///
   /// - Parameters:
   ///   - ready: Called once changes from now on are seen.
-  ///   - changed: Given the paths, or none when what events told of came to nothing; while it
+  ///   - changed: Given the paths, or none when there were events without a change; while it
   ///     works, changes are gathered for the next call.
   package func run(
     ready: @Sendable () async -> Void, changed: @Sendable ([String]) async -> Void
@@ -61,23 +61,23 @@ package final class Watcher: Sendable {
     defer { clock.cancel() }
     await ready()
     for await _ in pulses {
-      let wasTold = hasNews
-      if wasTold { await settle() }
-      state.withLock { $0.seen = $0.told }
+      let hadEvents = hasNews
+      if hadEvents { await settle() }
+      state.withLock { $0.handled = $0.events }
       let now = look(events)
       let changes = now.changes(since: known)
       known = now
       if changes.isEmpty {
-        if wasTold { await changed([]) }
+        if hadEvents { await changed([]) }
         continue
       }
-      if !wasTold { await doubt() }
+      if !hadEvents { await doubt() }
       await changed(changes)
     }
   }
 
   private func wake() {
-    state.withLock { $0.told += 1 }
+    state.withLock { $0.events += 1 }
     pulse.yield()
   }
 
@@ -89,8 +89,8 @@ package final class Watcher: Sendable {
       return scan
     }
     for _ in 0..<3 {
-      let isHeard = events.watch(roots: roots, folders: scan.folders + missingRootsParents)
-      if !isHeard { state.withLock { $0.isPolling = true } }
+      let isComplete = events.watch(roots: roots, folders: scan.folders + missingRootsParents)
+      if !isComplete { state.withLock { $0.isPolling = true } }
       let again = FolderScan(roots)
       let isSame = again.folders == scan.folders
       scan = again
@@ -111,9 +111,9 @@ package final class Watcher: Sendable {
   private func settle() async {
     let start = ContinuousClock.now
     while start.duration(to: .now) < Watcher.longestWait {
-      let told = state.withLock { $0.told }
+      let before = state.withLock { $0.events }
       try? await Task.sleep(for: Watcher.quiet)
-      if state.withLock({ $0.told }) == told { return }
+      if state.withLock({ $0.events }) == before { return }
     }
   }
 

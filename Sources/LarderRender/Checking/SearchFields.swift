@@ -25,13 +25,3 @@ package enum SearchFields {
     return missing
   }
 }
-
-extension SiteRenderer {
-  /// Recipes that lack fields, with the fields.
-  package func searchGaps() -> [(recipe: Recipe, fields: [String])] {
-    context.recipes.compactMap { recipe in
-      let fields = SearchFields.missing(in: recipe)
-      return fields.isEmpty ? nil : (recipe, fields)
-    }
-  }
-}

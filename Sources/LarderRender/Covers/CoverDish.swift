@@ -25,7 +25,7 @@ struct CoverDish {
     var weight = 0
     var flour = 0
     for ingredient in recipe.ingredients.prefix(40) {
-      let (food, isKnown) = CoverLarder.food(named: ingredient.name)
+      let (food, isKnown) = FoodPalette.food(named: ingredient.name)
       let grams = CoverDish.grams(of: ingredient, each: food.each)
       if isKnown, food.strength > 0 {
         let force = food.strength * min(grams, 1500)
@@ -56,7 +56,7 @@ struct CoverDish {
     }
     if vessel == .deep, flour > 200 {
       portions.append(
-        CoverPortion(food: CoverLarder.food(named: "gnocchi").food, grams: flour * 2))
+        CoverPortion(food: FoodPalette.food(named: "gnocchi").food, grams: flour * 2))
     }
     cream = portions.first { $0.food.shape == .cream }
     rice = portions.first { $0.food.shape == .rice }
@@ -67,7 +67,7 @@ struct CoverDish {
   }
 
   private static let tin = CoverWords("tin").keys.first ?? 0
-  /// Flour in the larder's table: eggs beside much of it are in the dough.
+  /// Flour in the table of `FoodPalette`: eggs beside much of it are in the dough.
   private static let flour: CoverColour = 0xead6a8
 
   /// Mixing greys a colour; paint is put back by drawing it away from its own grey.
@@ -127,4 +127,46 @@ extension Array {
     }
     return sorted
   }
+}
+
+/// How one ingredient looks in a dish.
+struct CoverFood: Sendable {
+  /// Raw values are the words of `FoodPalette`'s table.
+  enum Shape: String, Sendable {
+    /// Seen only in the colour it gives.
+    case tint
+    case disc, wheel, ring, cube, chunk, bean, pea, berry, strawberry, leaf, sprig, fleck
+    case strip, noodle, shred, egg, nut, prawn, mushroom, chilli, seed, olive, floret
+    case cream, rice, half
+
+    /// Scattered over the rest at the end.
+    var isGarnish: Bool {
+      switch self {
+      case .leaf, .sprig, .fleck, .seed, .chilli, .wheel: true
+      default: false
+      }
+    }
+
+    /// Drawn by the dozen.
+    var isSmall: Bool {
+      switch self {
+      case .pea, .fleck, .seed, .shred, .rice: true
+      default: false
+      }
+    }
+  }
+
+  let shape: Shape
+  let body: CoverColour
+  let detail: CoverColour
+  /// How strongly a gram colours what surrounds it, 0–60.
+  let strength: Int
+  /// Grams of one piece, where an amount counts pieces.
+  let each: Int
+}
+
+/// A food and how much of it is in the dish, in grams.
+struct CoverPortion: Sendable {
+  let food: CoverFood
+  let grams: Int
 }

@@ -23,7 +23,7 @@ package struct DurationScanner: Sendable {
     var reader = DurationReader(bytes: bytes, words: words)
     // Looked for once, and only in texts with a word that could begin one.
     var holdsKey: Bool?
-    func seeksWords() -> Bool {
+    func mayHoldWords() -> Bool {
       let answer = holdsKey ?? bytes.withUnsafeBufferPointer { words.mayHoldWords($0) }
       holdsKey = answer
       return answer
@@ -39,7 +39,7 @@ package struct DurationScanner: Sendable {
           reader.skipNumber()
         }
       default:
-        if reader.isWordStart(start), seeksWords(),
+        if reader.isWordStart(start), mayHoldWords(),
           let mention = reader.phrase() ?? reader.spelled()
         {
           found.append(mention)
@@ -49,5 +49,39 @@ package struct DurationScanner: Sendable {
       }
     }
     return found
+  }
+}
+
+/// A duration where a text names it.
+package struct DurationMention: Hashable, Sendable {
+  /// Offsets in UTF-8 bytes.
+  package var range: Range<Int>
+  package var lower: Seconds
+  /// Upper end of a range such as `10–12 minutes`, always greater than `lower`.
+  package var upper: Seconds?
+
+  package init(range: Range<Int>, lower: Seconds, upper: Seconds? = nil) {
+    self.range = range
+    self.lower = lower
+    self.upper = upper
+  }
+}
+
+/// A length of time as kitchens time it, from one second to ten days.
+package struct Seconds: Hashable, Sendable, Comparable {
+  package let count: Int
+
+  /// `nil` outside 1...864,000.
+  package init?(_ count: Int) {
+    guard (1...864_000).contains(count) else { return nil }
+    self.count = count
+  }
+
+  package static func < (left: Seconds, right: Seconds) -> Bool { left.count < right.count }
+
+  /// ISO 8601 without days: `PT1H30M`, `PT1M30S`.
+  package var iso8601: String {
+    let parts = [(count / 3600, "H"), (count / 60 % 60, "M"), (count % 60, "S")]
+    return "PT" + parts.filter { $0.0 > 0 }.map { "\($0.0)\($0.1)" }.joined()
   }
 }

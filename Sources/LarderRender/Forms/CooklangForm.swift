@@ -131,7 +131,8 @@ struct CooklangForm {
     return (name, markup + [0x7B, 0x7D])
   }
 
-  /// `300%g`, `1 1/2`, `2-3%cloves`, `=1%tsp` where it does not scale; a unit without a number is an amount in words.
+  /// `300%g`, `1 1/2`, `2-3%cloves`, `=1%tsp` where it does not scale; a unit without a number is
+  /// an amount in words.
   private func amount(_ ingredient: Ingredient, to output: inout [UInt8]) {
     let isDecimal = ingredient.unit?.isMetric ?? false
     if let quantity = ingredient.quantity {

@@ -26,8 +26,8 @@ enum MarkdownForm {
     pictures(recipe.pictures, to: &matter)
     matter.field("author", recipe.author)
     matter.field("source", recipe.source)
-    matter.field("date", written: recipe.date.map(date))
-    matter.field("updated", written: recipe.updated.map(date))
+    matter.field("date", written: recipe.date?.w3c)
+    matter.field("updated", written: recipe.updated?.w3c)
     matter.field("category", recipe.categories)
     matter.field("cuisine", recipe.cuisines)
     matter.field("tags", recipe.tags)
@@ -92,10 +92,6 @@ enum MarkdownForm {
         matter.member(nutrient.rawValue, written: amount.decimalDescription)
       }
     }
-  }
-
-  private static func date(_ date: CalendarDate) -> String {
-    date.second == nil ? date.day8601 : date.rfc3339
   }
 
   private static func range(_ quantity: Quantity) -> String {

@@ -1,3 +1,4 @@
+internal import LarderModel
 package import LarderTemplate
 
 /// A recipe in a list.
@@ -43,4 +44,58 @@ extension Card: TemplateModel {
     .text("direction") { $0.direction }
     .model("picture") { $0.picture }
     .html("cover") { $0.cover }
+}
+
+extension Card {
+  /// The card with its cover shown from its file once it comes into view.
+  func withLinkedCover(_ addresses: Addresses) -> Card {
+    // Slugs and base paths are of letters that need no escaping.
+    let file = addresses.link("recipes/\(slug)/cover.svg")
+    return withCover(
+      Array(
+        "<img src=\"\(file)\" alt=\"\" width=\"400\" height=\"300\" loading=\"lazy\" decoding=\"async\">"
+          .utf8))
+  }
+
+  /// The card with something else for a cover; the same where a picture makes one needless.
+  func withCover(_ cover: [UInt8]) -> Card {
+    guard picture == nil else { return self }
+    var card = self
+    card.cover = HTML(trusting: cover)
+    return card
+  }
+}
+
+/// Makes the card of a recipe. Not shared between workers, since it owns a Markdown parser.
+struct CardBuilder {
+  let context: SiteContext
+  let markdown: MarkdownRenderer
+
+  func card(_ recipe: Recipe) -> Card {
+    let words = context.wording
+    let rating = recipe.rating.map { RatingModel($0, count: recipe.ratingCount, words) }
+    let picture = recipe.pictures.lazy.compactMap { context.picture($0, of: recipe.name) }.first
+    let card = Card(
+      name: recipe.name,
+      url: context.addresses.link(recipe: recipe.slug),
+      slug: recipe.slug.description,
+      id: recipe.id,
+      headline: markdown.inline(recipe.headline, context, links: false),
+      description: recipe.description.map { Excerpt.of(markdown.plainText($0), limit: 160) },
+      time: recipe.totalTime.map { words.duration($0) },
+      timeISO: recipe.totalTime?.iso8601,
+      difficulty: recipe.difficulty.map { words[$0.key] },
+      cuisine: recipe.cuisines.first,
+      category: recipe.categories.first,
+      rating: rating?.value,
+      ratingLabel: rating?.label,
+      language: recipe.language,
+      languageLabel: words.languageLabel(recipe.language),
+      direction: context.direction(of: recipe),
+      picture: picture,
+      cover: HTML(trusting: []))
+    if picture != nil { return card }
+    if context.linksCovers { return card.withLinkedCover(context.addresses) }
+    return card.withCover(Cover.svg(of: recipe))
+  }
 }

@@ -1,3 +1,4 @@
+internal import LarderModel
 package import LarderTemplate
 
 /// What stands in a page's `head`, and the navigation above every page.
@@ -47,4 +48,23 @@ package struct StructuredDataBlock: Sendable {
 extension StructuredDataBlock: TemplateModel {
   package static let shape = Shape<StructuredDataBlock>("structured data")
     .html("json") { $0.json }
+}
+
+extension SiteContext {
+  var description: PageDescription { PageDescription(words: wording) }
+
+  /// The head of a page at a route, with what all pages have.
+  ///
+  /// - Parameters:
+  ///   - title: `nil` for the home page, whose title is the site's.
+  ///   - description: `nil` for the site's own.
+  func head(title: String?, description: String?, route: String) -> Head {
+    let siteTitle = site.tagline.map { "\(site.title) – \($0)" } ?? site.title
+    return Head(
+      title: title.map { "\($0) · \(site.title)" } ?? siteTitle,
+      description: (description ?? site.description ?? site.tagline).map {
+        Excerpt.of($0, limit: PageDescription.limit)
+      },
+      canonical: addresses.published.absolute(route))
+  }
 }

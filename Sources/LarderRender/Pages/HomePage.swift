@@ -1,3 +1,4 @@
+internal import LarderModel
 package import LarderTemplate
 
 /// The first screen.
@@ -29,4 +30,41 @@ extension HomePage: TemplateModel {
     .list("categories") { $0.categories }
     .list("cuisines") { $0.cuisines }
     .list("tags") { $0.tags }
+}
+
+extension PageBuilder {
+  func home() -> HomePage {
+    let recipes = context.recipes
+    let featured = recipes.indices.lazy.filter { recipes[$0].isFeatured }.prefix(3)
+    let first = recipes.indices.lazy.filter { !recipes[$0].isFeatured }.prefix(3)
+    let large = (Array(featured) + Array(first)).prefix(3)
+    let chosen = Set(large)
+    let small = recipes.indices.lazy.filter { !chosen.contains($0) }.prefix(context.site.pageSize)
+    let site = context.site
+    var head = context.head(
+      title: nil,
+      description: site.description ?? site.tagline ?? describe(recipes.count, recipes.indices),
+      route: "")
+    head.blocks = [StructuredDataBlock(SiteStructuredData.website(context.site))]
+    return HomePage(
+      head: head,
+      navigation: context.navigation(current: ""),
+      large: large.map { cards.drawn($0) },
+      small: small.map { cards[$0].withLinkedCover(context.addresses) },
+      totalLabel: words.recipes(recipes.count),
+      catalogURL: context.addresses.link("recipes/"),
+      hasMore: recipes.count > large.count + small.count,
+      categories: popular(.categories),
+      cuisines: popular(.cuisines),
+      tags: popular(.tags))
+  }
+
+  /// The dozen terms with most recipes, equal ones by slug.
+  private func popular(_ kind: Taxonomy.Kind) -> [TermLink] {
+    let terms = context.plan.taxonomies[kind]?.terms ?? []
+    let ranked = terms.sorted {
+      ($1.recipes.count, $0.slug) < ($0.recipes.count, $1.slug)
+    }
+    return ranked.prefix(12).map { context.link(kind, $0) }
+  }
 }

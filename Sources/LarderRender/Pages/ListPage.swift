@@ -1,3 +1,4 @@
+internal import LarderModel
 package import LarderTemplate
 
 /// One page of the catalog, or of the recipes of one term.
@@ -56,4 +57,57 @@ extension PaginationModel.Entry: TemplateModel {
     .text("label") { $0.label }
     .flag("isCurrent") { $0.isCurrent }
     .flag("isGap") { $0.isGap }
+}
+
+extension PageBuilder {
+  func catalog(page number: Int) -> ListPage {
+    let pagination = context.plan.catalogPages
+    return list(
+      title: words[.allRecipes], kicker: nil, base: "recipes/", pagination, number,
+      Array(pagination.range(of: number)),
+      breadcrumbs: [(words[.allRecipes], nil)])
+  }
+
+  func term(_ kind: Taxonomy.Kind, _ term: Taxonomy.Term, page number: Int) -> ListPage {
+    let pagination = Pagination(count: term.recipes.count, size: context.site.pageSize)
+    return list(
+      title: term.label, kicker: words[kind.singularKey], base: "\(kind.segment)/\(term.slug)/",
+      pagination, number, Array(term.recipes[pagination.range(of: number)]),
+      breadcrumbs: [(words[kind.pluralKey], "\(kind.segment)/"), (term.label, nil)])
+  }
+
+  private func list(
+    title: String, kicker: String?, base: String, _ pagination: Pagination, _ number: Int,
+    _ recipes: [Int], breadcrumbs: [(label: String, route: String?)]
+  ) -> ListPage {
+    let place = words.text(
+      .pageOfPages, ("page", String(number)), ("pages", String(pagination.pages)))
+    let route = SitePlan.page(number, of: base)
+    var head = context.head(
+      title: number == 1 ? title : "\(title), \(place)",
+      description: describe(pagination.count, recipes), route: route)
+    let link = { (page: Int) in context.addresses.link(SitePlan.page(page, of: base)) }
+    if number > 1 { head.previous = link(number - 1) }
+    if number < pagination.pages { head.next = link(number + 1) }
+    return ListPage(
+      head: head,
+      navigation: context.navigation(current: base),
+      breadcrumbs: context.breadcrumbs(breadcrumbs),
+      title: title,
+      kicker: kicker,
+      countLabel: words.recipes(pagination.count),
+      cards: recipes.map { cards[$0] },
+      pagination: pagination.pages == 1
+        ? nil
+        : PaginationModel(
+          label: place,
+          previousURL: head.previous,
+          nextURL: head.next,
+          pages: pagination.links(from: number).map { page in
+            PaginationModel.Entry(
+              number: page ?? 0, url: page.map(link) ?? "",
+              label: page.map { words.text(.pageNumber, ("page", String($0))) } ?? "",
+              isCurrent: page == number, isGap: page == nil)
+          }))
+  }
 }

@@ -1,3 +1,4 @@
+internal import LarderModel
 package import LarderTemplate
 
 /// What stands at an address that a recipe had before, and leads on to where it is now.
@@ -14,4 +15,13 @@ extension MovedPage: TemplateModel {
     .text("title") { $0.title }
     .text("url") { $0.url }
     .text("canonical") { $0.canonical }
+}
+
+extension PageBuilder {
+  func moved(_ index: Int) -> MovedPage {
+    let recipe = context.recipes[index]
+    return MovedPage(
+      title: recipe.name, url: context.addresses.link(recipe: recipe.slug),
+      canonical: context.addresses.published.recipe(recipe.slug))
+  }
 }

@@ -1,16 +1,8 @@
+internal import LarderModel
 package import LarderTemplate
 
 /// A page that scripts fill from what the browser keeps.
 package struct PersonalPage: Sendable {
-  /// The raw value is the page's URL segment and its template below `pages/`.
-  package enum Kind: String, Sendable, CaseIterable {
-    case favourites
-    case signIn = "sign-in"
-    case settings
-    case shoppingList = "shopping-list"
-    case plan
-  }
-
   var head: Head
   var navigation: [Link]
   var breadcrumbs: [Link]
@@ -40,4 +32,21 @@ extension AisleModel: TemplateModel {
   package static let shape = Shape<AisleModel>("aisle")
     .text("name") { $0.name }
     .list("words") { $0.words }
+}
+
+extension PageBuilder {
+  func personal(_ kind: PersonalPageKind) -> PersonalPage {
+    let title = words[kind.key]
+    let route = "\(kind.rawValue)/"
+    var head = context.head(title: title, description: words[kind.aboutKey], route: route)
+    head.robots = "noindex"
+    return PersonalPage(
+      head: head,
+      navigation: context.navigation(current: route),
+      breadcrumbs: context.breadcrumbs([(title, nil)]),
+      title: title,
+      catalogURL: context.addresses.link("recipes/"),
+      aisles: kind == .shoppingList
+        ? context.site.aisles.map { AisleModel(name: $0.name, words: $0.words) } : [])
+  }
 }

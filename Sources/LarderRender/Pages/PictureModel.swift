@@ -1,3 +1,4 @@
+internal import LarderModel
 package import LarderTemplate
 
 /// A photograph with what a browser needs to keep its place free.
@@ -16,4 +17,14 @@ extension PictureModel: TemplateModel {
     .number("width") { $0.width }
     .number("height") { $0.height }
     .text("credit") { $0.credit }
+}
+
+extension SiteContext {
+  /// A picture to show; `nil` for one on another site, which pages only link to.
+  func picture(_ picture: Picture, of name: String) -> PictureModel? {
+    guard case .file(let path) = picture.source, let pixels = size(of: picture) else { return nil }
+    return PictureModel(
+      src: addresses.link(picture: path), alternative: picture.alternative ?? name,
+      width: pixels.width, height: pixels.height, credit: picture.credit)
+  }
 }

@@ -1,46 +1,5 @@
+internal import LarderModel
 package import LarderTemplate
-
-/// Ingredients under one heading.
-package struct IngredientGroup: Sendable {
-  var heading: String?
-  var items: [IngredientModel]
-}
-
-extension IngredientGroup: TemplateModel {
-  package static let shape = Shape<IngredientGroup>("ingredient group")
-    .text("heading") { $0.heading }
-    .list("items") { $0.items }
-}
-
-/// One ingredient, cut into parts that together are the line as written.
-package struct IngredientModel: Sendable {
-  var text: String
-  var amount: String?
-  /// The number that `amount` says, and the upper end of a range, as exact fractions: `3/2`.
-  var amountValue: String?
-  var amountMaximum: String?
-  /// The unit that `amount` says by its English symbol, where it is known: `tsp`.
-  var amountUnit: String?
-  var name: String
-  var note: String?
-  var isOptional: Bool
-  var isFixed: Bool
-  var recipeURL: String?
-}
-
-extension IngredientModel: TemplateModel {
-  package static let shape = Shape<IngredientModel>("ingredient")
-    .text("text") { $0.text }
-    .text("amount") { $0.amount }
-    .text("amountValue") { $0.amountValue }
-    .text("amountMaximum") { $0.amountMaximum }
-    .text("amountUnit") { $0.amountUnit }
-    .text("name") { $0.name }
-    .text("note") { $0.note }
-    .flag("isOptional") { $0.isOptional }
-    .flag("isFixed") { $0.isFixed }
-    .text("recipeURL") { $0.recipeURL }
-}
 
 /// Steps under one heading.
 package struct StepSection: Sendable {
@@ -125,4 +84,32 @@ extension RatingModel: TemplateModel {
   package static let shape = Shape<RatingModel>("rating")
     .text("value") { $0.value }
     .text("label") { $0.label }
+}
+
+extension RatingModel {
+  init(_ rating: Fraction, count: Int?, _ words: Wording) {
+    value = words.decimal(RatingModel.oneDecimal(rating))
+    label = words.rating(value, from: count)
+  }
+
+  /// `4.6`, `4`.
+  private static func oneDecimal(_ value: Fraction) -> String {
+    let tenths = Int((value.doubleValue * 10).rounded())
+    return tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
+  }
+}
+
+/// A link to a recipe in another form.
+package struct FormLink: Sendable {
+  /// `Markdown`.
+  var label: String
+  var url: String
+  var mediaType: String
+}
+
+extension FormLink: TemplateModel {
+  package static let shape = Shape<FormLink>("form")
+    .text("label") { $0.label }
+    .text("url") { $0.url }
+    .text("type") { $0.mediaType }
 }

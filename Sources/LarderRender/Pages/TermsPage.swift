@@ -1,3 +1,4 @@
+internal import LarderModel
 package import LarderTemplate
 
 /// The index of a taxonomy.
@@ -17,4 +18,20 @@ extension TermsPage: TemplateModel {
     .text("title") { $0.title }
     .text("countLabel") { String($0.terms.count) }
     .list("terms") { $0.terms }
+}
+
+extension PageBuilder {
+  func terms(_ taxonomy: Taxonomy) -> TermsPage {
+    let title = words[taxonomy.kind.pluralKey]
+    let route = "\(taxonomy.kind.segment)/"
+    return TermsPage(
+      head: context.head(
+        title: title,
+        description: context.description.list(title, taxonomy.terms.lazy.map(\.label)),
+        route: route),
+      navigation: context.navigation(current: route),
+      breadcrumbs: context.breadcrumbs([(title, nil)]),
+      title: title,
+      terms: taxonomy.terms.map { context.link(taxonomy.kind, $0) })
+  }
 }

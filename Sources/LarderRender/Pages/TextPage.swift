@@ -1,3 +1,4 @@
+internal import LarderModel
 package import LarderTemplate
 
 /// A page of the owner's own words.
@@ -18,21 +19,15 @@ extension TextPage: TemplateModel {
     .html("body") { $0.body }
 }
 
-/// What a host shows for an address that leads nowhere.
-package struct NotFoundPage: Sendable {
-  var head: Head
-  var navigation: [Link]
-  var title: String
-  /// A few recipes to go on with.
-  var cards: [Card]
-  var catalogURL: String
-}
-
-extension NotFoundPage: TemplateModel {
-  package static let shape = Shape<NotFoundPage>("not-found page")
-    .model("head") { $0.head }
-    .list("navigation") { $0.navigation }
-    .text("title") { $0.title }
-    .list("cards") { $0.cards }
-    .text("catalogURL") { $0.catalogURL }
+extension PageBuilder {
+  func text(_ page: StaticPage) -> TextPage {
+    let description = page.description ?? markdown.plainText(page.text)
+    let route = "\(page.slug)/"
+    return TextPage(
+      head: context.head(title: page.title, description: description, route: route),
+      navigation: context.navigation(current: route),
+      breadcrumbs: context.breadcrumbs([(page.title, nil)]),
+      title: page.title,
+      body: markdown.blocks(page.text, context, topHeadingLevel: 2, hasAnchors: true))
+  }
 }

@@ -1,3 +1,4 @@
+internal import LarderBuild
 internal import LarderModel
 internal import Synchronization
 
@@ -19,11 +20,11 @@ final class RelatedRecipes: Sendable {
   private let places: Mutex<[Int32]>
 
   init(
-    _ recipes: [Recipe], recalling memory: (any Memory)? = nil,
+    _ recipes: [Recipe], recalling memory: (any ResultCache)? = nil,
     parallel: Parallel = Parallel(jobs: 1)
   ) {
     key = SharedFeatures.fingerprint(of: recipes, parallel)
-    let recalled = memory?.recall(key).flatMap { RelatedRecipes.places($0, recipes.count) }
+    let recalled = memory?.lookup(key).flatMap { RelatedRecipes.places($0, recipes.count) }
     features = recalled == nil ? SharedFeatures(recipes) : nil
     places = Mutex(
       recalled

@@ -1,3 +1,4 @@
+internal import LarderBuild
 internal import LarderModel
 
 /// Who shares what with whom: tags, cuisines and ingredients of all recipes, numbered.
@@ -45,10 +46,10 @@ struct SharedFeatures: Sendable {
   /// Of everything that `init` looks at.
   static func fingerprint(of recipes: [Recipe], _ parallel: Parallel) -> Fingerprint {
     let namesOthers = namesOthers(recipes)
-    var all = Inputs("recipes that share features")
+    var all = FingerprintBuilder("recipes that share features")
     let each = parallel.map(count: recipes.count, minimumSlice: 500) { range in
       range.map { index in
-        var own = Inputs("features")
+        var own = FingerprintBuilder("features")
         own.add(each: recipes[index].tags)
         own.add(each: recipes[index].cuisines)
         own.add(recipes[index].ingredients.count)
@@ -92,7 +93,7 @@ private struct FeatureNumbers {
   }
 }
 
-extension Inputs {
+extension FingerprintBuilder {
   fileprivate mutating func add(each texts: [String]) {
     add(texts.count)
     for text in texts { add(text) }

@@ -11,7 +11,7 @@ package struct SitePlan: Sendable {
     case text(Int)
     /// Where a recipe stood before.
     case moved(recipe: Int)
-    case personal(PersonalPage.Kind)
+    case personal(PersonalPageKind)
     case cookbook(volume: Int)
     case notFound
     case offline
@@ -61,7 +61,7 @@ package struct SitePlan: Sendable {
         }
       }
     }
-    for kind in PersonalPage.Kind.allCases { layout.add("\(kind.rawValue)/", .personal(kind)) }
+    for kind in PersonalPageKind.allCases { layout.add("\(kind.rawValue)/", .personal(kind)) }
     for volume in cookbook.volumes.indices {
       layout.add(Cookbook.route(volume), .cookbook(volume: volume))
     }
@@ -109,6 +109,55 @@ extension SitePlan {
             hint: hint))
       }
       entries.append(Entry(route: route, page: page))
+    }
+  }
+}
+
+/// One address of the site and the file behind it.
+package struct Route: Hashable, Sendable {
+  /// Relative to the base path, without a leading slash: ``, `recipes/pie/`, `404.html`.
+  package let url: String
+  /// File in the output folder.
+  package let file: SitePath
+
+  /// - Returns: `nil` unless every segment may be a file name.
+  package init?(_ url: String) {
+    let isFolder = url.isEmpty || url.utf8.last == 0x2F
+    guard let file = SitePath(isFolder ? url + "index.html" : url) else { return nil }
+    self.url = url
+    self.file = file
+  }
+}
+
+/// A page that scripts fill from what the browser keeps. The raw value is its URL segment and its
+/// template below `pages/`.
+package enum PersonalPageKind: String, Sendable, CaseIterable {
+  case favourites
+  case signIn = "sign-in"
+  case settings
+  case shoppingList = "shopping-list"
+  case plan
+}
+
+extension PersonalPageKind {
+  var key: Wording.Key {
+    switch self {
+    case .favourites: .favourites
+    case .signIn: .signIn
+    case .settings: .settings
+    case .shoppingList: .shoppingList
+    case .plan: .plan
+    }
+  }
+
+  /// What the page says of itself.
+  var aboutKey: Wording.Key {
+    switch self {
+    case .favourites: .favouritesEmptyHint
+    case .signIn: .signInAbout
+    case .settings: .storagePersistent
+    case .shoppingList: .listEmptyHint
+    case .plan: .planEmpty
     }
   }
 }

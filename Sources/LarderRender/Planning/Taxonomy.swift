@@ -60,3 +60,21 @@ package struct Taxonomy: Sendable {
     self.terms = terms.sorted { $0.slug < $1.slug }
   }
 }
+
+extension Taxonomy.Kind {
+  var singularKey: Wording.Key {
+    switch self {
+    case .tags: .tag
+    case .cuisines: .cuisine
+    case .categories: .category
+    }
+  }
+
+  var pluralKey: Wording.Key {
+    switch self {
+    case .tags: .tags
+    case .cuisines: .cuisines
+    case .categories: .categories
+    }
+  }
+}

@@ -1,10 +1,12 @@
+internal import LarderBuild
 internal import LarderModel
+internal import LarderTemplate
 
 /// The files below `search/` that browsers answer queries from.
 ///
-/// `search/index.json` is read first and names the rest. Of up to `SiteContext.smallCatalog` recipes it
-/// carries everything but the cards; of more, the parts are files of their own, read when a
-/// query, a filter or an order needs them:
+/// `search/index.json` is read first and names the rest. Of up to `SiteContext.smallCatalog`
+/// recipes it carries everything but the cards; of more, the parts are files of their own, read
+/// when a query, a filter or an order needs them:
 ///
 /// - `words/<beginning>.json`: words and their recipes, see `WordShards` and `PostingList`;
 /// - `vocabulary.json`: all words, for those that are misspelled;
@@ -118,4 +120,32 @@ private struct Checksum: CustomStringConvertible {
   }
 
   var description: String { String(state, radix: 36) }
+}
+
+/// Cards as the theme shows them, so that search results look like the lists they stand in for.
+///
+/// In large catalogs covers are linked, not drawn: results come from all over the catalog, and
+/// each would bring the drawings of its seven neighbours along.
+enum CardFile {
+  /// Recipes of one file.
+  static let chunk = 8
+
+  static func count(recipes: Int) -> Int { (recipes + chunk - 1) / chunk }
+
+  /// `search/cards/0.json`
+  static func path(of chunk: Range<Int>) -> String {
+    "search/cards/\(chunk.lowerBound / CardFile.chunk).json"
+  }
+
+  static func bytes(
+    _ chunk: Range<Int>, _ cards: Cards, _ template: Template<Card>, _ buffer: HTMLBuffer
+  ) -> [UInt8] {
+    var json = JSONWriter()
+    json.array(chunk) { json, index in
+      buffer.reset()
+      template.render(cards[index], into: buffer)
+      json.string(String(decoding: buffer.bytes, as: UTF8.self))
+    }
+    return json.bytes
+  }
 }

@@ -1,3 +1,4 @@
+internal import LarderBuild
 internal import LarderModel
 
 /// Which words stand in which recipes, and where in them.

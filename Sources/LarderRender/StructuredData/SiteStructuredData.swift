@@ -2,7 +2,8 @@ package import LarderModel
 
 /// Structured data beside the recipe: where a page stands, and what the site is.
 package enum SiteStructuredData {
-  /// A name and the path of its page below the site's root, `recipes/pie/`; empty for the home page.
+  /// A name and the path of its page below the site's root: `recipes/pie/`; empty for the home
+  /// page.
   package struct Item: Hashable, Sendable {
     package var name: String
     package var path: String

@@ -88,7 +88,7 @@ extension Wording {
   /// `in German`, in the words of the site, where a recipe's language is not the site's.
   ///
   /// Compares what stands before the first hyphen: `en-GB` is no other language than `en`.
-  /// A language without a name in the strings is told by its tag: `in nl-BE`.
+  /// A language without a name in the strings is named by its tag: `in nl-BE`.
   func languageLabel(_ tag: String?) -> String? {
     guard let tag, Wording.primary(tag) != Wording.primary(language) else { return nil }
     let subtag = Wording.primary(tag)
@@ -148,5 +148,33 @@ extension Wording {
       return decimal(value)
     }
     return whole == 0 ? glyph : "\(whole)\(glyph)"
+  }
+}
+
+extension Difficulty {
+  var key: Wording.Key {
+    switch self {
+    case .easy: .easy
+    case .medium: .medium
+    case .hard: .hard
+    }
+  }
+}
+
+extension Nutrition.Nutrient {
+  var key: Wording.Key {
+    switch self {
+    case .calories: .calories
+    case .protein: .protein
+    case .fat: .fat
+    case .saturatedFat: .saturatedFat
+    case .unsaturatedFat: .unsaturatedFat
+    case .transFat: .transFat
+    case .carbohydrates: .carbohydrates
+    case .sugar: .sugar
+    case .fibre: .fibre
+    case .sodium: .sodium
+    case .cholesterol: .cholesterol
+    }
   }
 }

@@ -44,3 +44,67 @@ struct Expansion {
     return inner
   }
 }
+
+/// Part of a parsed template that can be put in other places: a whole file, or an override.
+struct Fragment: Hashable {
+  let template: Int
+  let nodes: Range<Int>
+
+  /// Indentation that all its lines have in common by intent, and lose.
+  let strip: [UInt8]
+
+  /// Whether its first line is a line of its own.
+  let startsLine: Bool
+
+  static func == (left: Fragment, right: Fragment) -> Bool {
+    left.template == right.template && left.nodes == right.nodes
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(template)
+    hasher.combine(nodes)
+  }
+}
+
+/// What is prepended to the lines of a fragment.
+struct Indentation {
+  /// Whether a recursive call adds its own while rendering.
+  var isDynamic = false
+  var bytes: [UInt8] = []
+
+  static func + (left: Indentation, right: ArraySlice<UInt8>) -> Indentation {
+    Indentation(isDynamic: left.isDynamic, bytes: left.bytes + right)
+  }
+}
+
+/// The fragments that became functions, each once, and which of them wait to be compiled.
+struct FunctionTable {
+  private struct Entry: Hashable {
+    let key: Expansion.Key
+    let startsLine: Bool
+  }
+
+  private var indices: [Entry: Int] = [:]
+  private var waiting: [(index: Int, expansion: Expansion, startsLine: Bool)] = []
+
+  /// The function for a fragment; 0 is the template itself and never one of them.
+  mutating func index(
+    of key: Expansion.Key, _ expansion: Expansion, startsLine: Bool
+  ) -> Int {
+    let entry = Entry(key: key, startsLine: startsLine)
+    if let index = indices[entry] { return index }
+    let index = indices.count + 1
+    indices[entry] = index
+    var body = expansion
+    body.scopes = expansion.scopes.entering()
+    body.indentation = Indentation(isDynamic: true)
+    body.depth = 0
+    waiting.append((index, body, startsLine))
+    return index
+  }
+
+  /// The next to compile, in the order of their indices.
+  mutating func next() -> (index: Int, expansion: Expansion, startsLine: Bool)? {
+    waiting.isEmpty ? nil : waiting.removeFirst()
+  }
+}

@@ -55,3 +55,174 @@ enum Scope {
     }
   }
 }
+
+/// The levels of names around a tag, innermost last.
+struct ScopeStack {
+  private(set) var scopes: [Scope]
+
+  /// Frames that are in use here, of which each model scope has one.
+  private(set) var frameCount = 0
+
+  init(constants: ConstantTree) {
+    scopes = [.tree(constants, label: "the constants", siblings: [])]
+  }
+
+  /// Adds a model in a new frame; without an origin it is where its function begins.
+  func pushing(_ shape: ShapeCore, from origin: Scope.Origin? = nil) -> ScopeStack {
+    let origin = origin ?? Scope.Origin(shape: ObjectIdentifier(shape), isDeeper: false)
+    var stack = pushing(.model(shape, frame: frameCount, origin))
+    stack.frameCount += 1
+    return stack
+  }
+
+  /// Adds constants, which need no frame.
+  func pushing(_ scope: Scope) -> ScopeStack {
+    var stack = self
+    stack.scopes.append(scope)
+    return stack
+  }
+
+  /// The levels that any name could still reach.
+  ///
+  /// A shape hides every earlier level of the same shape, and plain values
+  /// below the top have no names. Hence recursion meets the same stack again.
+  var visible: [Scope] {
+    var seen: Set<Scope.Identity> = []
+    let visible = scopes.indices.reversed().filter { index in
+      let isTop = index == scopes.count - 1
+      return seen.insert(scopes[index].identity).inserted
+        && (isTop || !scopes[index].names.isEmpty)
+    }
+    return visible.reversed().map { scopes[$0] }
+  }
+
+  /// The same levels in the frames of a function of their own.
+  func entering() -> ScopeStack {
+    var stack = self
+    stack.scopes = []
+    stack.frameCount = 0
+    for scope in visible {
+      if case .model(let shape, _, _) = scope {
+        stack = stack.pushing(shape)
+      } else {
+        stack.scopes.append(scope)
+      }
+    }
+    return stack
+  }
+
+  /// What messages call the innermost level.
+  var label: String {
+    scopes.reversed().lazy.compactMap(\.label).first ?? "the model"
+  }
+
+  /// Every name in reach, innermost first.
+  var names: [String] {
+    var seen: Set<Name> = []
+    return scopes.reversed().flatMap(\.names).filter { seen.insert($0).inserted }
+      .map(\.description)
+  }
+}
+
+/// What a name means.
+enum Resolution {
+  /// `origin` is that of the frame.
+  case field(Field, frame: Int, origin: Scope.Origin)
+  /// `nil` where only another tree of the same list has the name.
+  case constant(Constant?, label: String)
+
+  /// Why a name means nothing, and which part of it.
+  struct Miss: Error {
+    let problem: TemplateProblem
+    let range: Range<Int>
+  }
+}
+
+extension Resolution {
+  /// A problem still without its place.
+  struct Problem: Error {
+    let problem: TemplateProblem
+  }
+
+  /// Reads `outer.name`, where this is what `outer` means.
+  func member(_ name: Name, of outer: Name) -> Result<Resolution, Problem> {
+    switch self {
+    case .field(let field, let frame, let origin):
+      guard field.kind == .model, let shape = field.element?() else {
+        return .failure(missing(name, outer, isList: field.kind == .list))
+      }
+      guard let member = shape.field(name) else {
+        return .failure(missing(name, within: shape.name, known: shape.names))
+      }
+      return .success(.field(member.through(field), frame: frame, origin: origin))
+    case .constant(.tree(let constants), let label):
+      guard let member = constants.tree[name] else {
+        return .failure(missing(name, within: label, known: constants.tree.names))
+      }
+      return .success(.constant(member, label: "\(label).\(name)"))
+    case .constant(nil, let label): return .success(.constant(nil, label: "\(label).\(name)"))
+    case .constant(.list, _): return .failure(missing(name, outer, isList: true))
+    case .constant: return .failure(missing(name, outer, isList: false))
+    }
+  }
+
+  private func missing(_ name: Name, within label: String, known: [Name]) -> Problem {
+    let known = known.map(\.description)
+    return Problem(problem: .unknownName(name.description, within: label, known: known))
+  }
+
+  private func missing(_ name: Name, _ outer: Name, isList: Bool) -> Problem {
+    guard isList else { return missing(name, within: outer.description, known: []) }
+    return Problem(problem: .dottedList(name: name.description, list: outer.description))
+  }
+}
+
+extension ScopeStack {
+  /// Finds the innermost level with the first segment, then follows the rest from there alone.
+  ///
+  /// Misses: `unknown-template-name` and, for `list.name`, `wrong-value-kind`.
+  func resolve(_ path: Path) -> Result<Resolution, Resolution.Miss> {
+    guard let first = path.segments.first else { return implicit(path) }
+    guard var resolution = find(first.name) else {
+      let problem = TemplateProblem.unknownName(
+        first.name.description, within: label, known: names)
+      return .failure(Resolution.Miss(problem: problem, range: first.range))
+    }
+    for (outer, segment) in zip(path.segments, path.segments.dropFirst()) {
+      switch resolution.member(segment.name, of: outer.name) {
+      case .success(let member): resolution = member
+      case .failure(let problem):
+        return .failure(Resolution.Miss(problem: problem.problem, range: segment.range))
+      }
+    }
+    return .success(resolution)
+  }
+
+  private func implicit(_ path: Path) -> Result<Resolution, Resolution.Miss> {
+    switch scopes.last {
+    case .model(let shape, let frame, let origin):
+      if let field = shape.field(.implicit) {
+        return .success(.field(field, frame: frame, origin: origin))
+      }
+    case .value(let constant): return .success(.constant(constant, label: "."))
+    case .tree, nil: break
+    }
+    let problem = TemplateProblem.noImplicitValue(within: label)
+    return .failure(Resolution.Miss(problem: problem, range: path.range))
+  }
+
+  private func find(_ name: Name) -> Resolution? {
+    for scope in scopes.reversed() {
+      switch scope {
+      case .model(let shape, let frame, let origin):
+        if let field = shape.field(name) { return .field(field, frame: frame, origin: origin) }
+      case .tree(let tree, _, let siblings):
+        if tree[name] != nil || siblings.contains(name) {
+          return .constant(tree[name], label: name.description)
+        }
+      case .value: break
+      }
+    }
+    return nil
+  }
+}

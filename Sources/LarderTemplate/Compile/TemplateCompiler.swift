@@ -53,7 +53,7 @@ struct TemplateCompiler {
     return collector.faults.isEmpty ? code.program : nil
   }
 
-  /// A whole template; its own faults are told when it is first used.
+  /// A whole template; its own faults are reported when it is first used.
   mutating func file(_ index: Int) -> Fragment {
     let template = set.templates[index]
     template.faults.forEach { collector.add($0) }

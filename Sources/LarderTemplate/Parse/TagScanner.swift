@@ -100,3 +100,91 @@ struct TagScanner {
     return range
   }
 }
+
+/// What a template is made of, in the order of the source.
+enum Token: Sendable {
+  /// Bytes that are no tag; a newline is the last of them.
+  case text(Range<Int>)
+  case tag(Tag)
+}
+
+/// One tag of a template and where it stands.
+struct Tag: Sendable {
+  enum Kind: Sendable {
+    case variable, raw, section, inverted, block, parent, partial, close, comment, delimiters
+
+    /// Whether a close tag must follow.
+    var opens: Bool {
+      switch self {
+      case .section, .inverted, .block, .parent: true
+      case .variable, .raw, .partial, .close, .comment, .delimiters: false
+      }
+    }
+  }
+
+  let kind: Kind
+
+  /// The whole tag with its delimiters, in bytes of the source.
+  let range: Range<Int>
+
+  /// What is between sigil and delimiter, without padding.
+  let name: Range<Int>
+
+  /// The delimiters in force here, for hints that spell a tag.
+  let delimiters: Delimiters
+}
+
+/// The byte after the opening delimiter, which says what a tag is.
+struct Sigil {
+  let kind: Tag.Kind
+
+  /// Bytes that come before the closing delimiter.
+  let closing: [UInt8]
+
+  /// False for a variable, whose name begins at once.
+  let isWritten: Bool
+
+  init(_ byte: UInt8) {
+    let written: (Tag.Kind, String)? =
+      switch byte {
+      case UInt8(ascii: "#"): (.section, "")
+      case UInt8(ascii: "^"): (.inverted, "")
+      case UInt8(ascii: "$"): (.block, "")
+      case UInt8(ascii: "<"): (.parent, "")
+      case UInt8(ascii: ">"): (.partial, "")
+      case UInt8(ascii: "/"): (.close, "")
+      case UInt8(ascii: "!"): (.comment, "")
+      case UInt8(ascii: "&"): (.raw, "")
+      case UInt8(ascii: "{"): (.raw, "}")
+      case UInt8(ascii: "="): (.delimiters, "=")
+      default: nil
+      }
+    (kind, closing) = written.map { ($0, Array($1.utf8)) } ?? (.variable, [])
+    isWritten = written != nil
+  }
+}
+
+/// The marks around a tag, `{{` and `}}` until a template sets others.
+struct Delimiters: Sendable {
+  /// Longer marks are refused, so that looking for them stays cheap.
+  static let longest = 16
+
+  static let standard = Delimiters(open: Array("{{".utf8), close: Array("}}".utf8))
+
+  let open: [UInt8]
+  let close: [UInt8]
+
+  init(open: [UInt8], close: [UInt8]) {
+    self.open = open
+    self.close = close
+  }
+
+  /// Reads the inside of `{{=<% %>=}}`: two marks without `=`, apart by white space.
+  init?(setting bytes: ArraySlice<UInt8>) {
+    let marks = bytes.split(whereSeparator: \.isSpace)
+    guard marks.count == 2,
+      marks.allSatisfy({ $0.count <= Self.longest && !$0.contains(UInt8(ascii: "=")) })
+    else { return nil }
+    self.init(open: Array(marks[0]), close: Array(marks[1]))
+  }
+}

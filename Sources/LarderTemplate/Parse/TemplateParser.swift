@@ -69,7 +69,7 @@ struct TemplateParser {
     }
   }
 
-  /// Tells a block that began a line how its content is indented.
+  /// Records how the content of a block that began a line is indented.
   private mutating func noteFirstLine(_ line: SourceLine, _ indentation: Range<Int>) {
     guard let last = open.indices.last, open[last].awaitsFirstLine else { return }
     open[last].awaitsFirstLine = false
@@ -125,7 +125,7 @@ struct TemplateParser {
     nodes.append(node)
   }
 
-  /// Ends what the tag names; without such, takes the innermost to be meant.
+  /// Ends what the tag names; a name that is not open ends the innermost.
   private mutating func close(_ tag: Tag) {
     let name = source.bytes[tag.name]
     guard let last = open.last else {
@@ -155,5 +155,20 @@ struct TemplateParser {
   private mutating func report(_ problem: TemplateProblem, at range: Range<Int>) {
     guard faults.count < FaultCollector.most else { return }
     faults.append(source.fault(problem, at: range))
+  }
+}
+
+/// A template whose tags are known and paired, but not yet what their names mean.
+struct ParsedTemplate: Sendable {
+  let source: TemplateSource
+  let nodes: [Node]
+  let faults: [TemplateFault]
+
+  init(_ source: TemplateSource) {
+    var parser = TemplateParser(source)
+    parser.run()
+    self.source = source
+    nodes = parser.nodes
+    faults = parser.faults
   }
 }

@@ -10,12 +10,12 @@ internal import LarderModel
 struct FileWriter: ~Copyable {
   private let descriptor: CInt
   private let shown: String
-  private let interruption: Interruption?
+  private let beforeChange: Folder.ChangeHook?
 
-  init(_ descriptor: CInt, _ shown: String, _ interruption: Interruption?) {
+  init(_ descriptor: CInt, _ shown: String, _ beforeChange: Folder.ChangeHook?) {
     self.descriptor = descriptor
     self.shown = shown
-    self.interruption = interruption
+    self.beforeChange = beforeChange
   }
 
   deinit { close(descriptor) }
@@ -26,7 +26,7 @@ struct FileWriter: ~Copyable {
 
   /// Writes the first `count` bytes.
   func append(_ bytes: UnsafeRawPointer, count: Int) throws(EnvironmentFault) {
-    try interruption?.step()
+    try beforeChange?()
     var done = 0
     while done < count {
       let step = write(descriptor, bytes + done, count - done)

@@ -7,9 +7,9 @@ internal import LarderModel
 #endif
 
 extension Folder {
-  /// Makes all folders on the way to a file; those that stand are fine.
+  /// Makes all folders above a file; those that exist are fine.
   ///
-  /// Begins with the last one, since those above it mostly stand.
+  /// Begins with the last one, since those above it mostly exist.
   func makeFolders(toParentOf path: SitePath, exactly: Bool) throws(EnvironmentFault) {
     guard let folder = path.folder else { return }
     switch try makeFolder(inStanding: folder) {
@@ -57,5 +57,27 @@ extension Folder {
         if facts.kind == .folder { waiting.append(path) }
       }
     }
+  }
+}
+
+extension SitePath {
+  /// The names of the folders that lead to the file, outermost first. Cut at bytes, as the
+  /// kernel cuts: `/` and a combining mark would be one `Character`.
+  var parents: [String] {
+    description.utf8.split(separator: 0x2F).dropLast().compactMap { String($0) }
+  }
+
+  /// The path of the folder that the file lies in; `nil` at the top.
+  var folder: String? {
+    let bytes = description.utf8
+    guard let slash = bytes.lastIndex(of: 0x2F) else { return nil }
+    return String(bytes[..<slash])
+  }
+
+  /// The last part.
+  var name: String {
+    let bytes = description.utf8
+    guard let slash = bytes.lastIndex(of: 0x2F) else { return description }
+    return String(bytes[bytes.index(after: slash)...]) ?? description
   }
 }

@@ -10,19 +10,21 @@ internal import LarderModel
 /// An open folder; everything is done relative to it. A class, since it owns a descriptor.
 ///
 /// Names are relative paths. Their last part is never followed when it is a symbolic link;
-/// that no part before it is one, callers see to (`Journal.apply` and `OutputSurvey`).
+/// that no part before it is one, callers ensure (`Journal.apply` and `OutputSurvey`).
 final class Folder: Sendable {
   typealias Name = UnsafePointer<CChar>
+  /// Called before each change to the disk; what it throws stops the change, as a kill would.
+  typealias ChangeHook = @Sendable () throws(EnvironmentFault) -> Void
 
   let descriptor: CInt
   /// Path as printed in faults.
   let shown: String
-  let interruption: Interruption?
+  let beforeChange: ChangeHook?
 
-  private init(_ descriptor: CInt, _ shown: String, _ interruption: Interruption?) {
+  private init(_ descriptor: CInt, _ shown: String, _ beforeChange: ChangeHook?) {
     self.descriptor = descriptor
     self.shown = shown
-    self.interruption = interruption
+    self.beforeChange = beforeChange
   }
 
   deinit { close(descriptor) }
@@ -30,11 +32,11 @@ final class Folder: Sendable {
   private static let opening = O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC
 
   static func open(
-    _ path: String, interruption: Interruption? = nil
+    _ path: String, beforeChange: ChangeHook? = nil
   ) throws(EnvironmentFault) -> Folder {
     let descriptor = openat(AT_FDCWD, path, opening)
     guard descriptor >= 0 else { throw .system(errno, "open", path) }
-    return Folder(descriptor, path, interruption)
+    return Folder(descriptor, path, beforeChange)
   }
 
   func fault(_ action: String, _ name: Name, _ code: CInt = errno) -> EnvironmentFault {
@@ -60,7 +62,7 @@ final class Folder: Sendable {
       if errno == ENOENT { return nil }
       throw fault("open", name)
     }
-    return Folder(descriptor, new ?? "\(shown)/\(String(cString: name))", interruption)
+    return Folder(descriptor, new ?? "\(shown)/\(String(cString: name))", beforeChange)
   }
 
   /// `nil` when there is nothing of that name.
@@ -120,7 +122,7 @@ final class Folder: Sendable {
 
   /// The same where the folder above may be missing, which is no fault then.
   func makeFolder(inStanding name: Name, mode: mode_t = 0o755) throws(EnvironmentFault) -> Making {
-    try interruption?.step()
+    try beforeChange?()
     if mkdirat(descriptor, name, mode) == 0 { return .made }
     switch errno {
     case EEXIST: return .stands
@@ -133,7 +135,7 @@ final class Folder: Sendable {
   ///
   /// - Parameter exactly: Set the mode in spite of the umask.
   func writer(_ name: Name, exactly: Bool) throws(EnvironmentFault) -> FileWriter? {
-    try interruption?.step()
+    try beforeChange?()
     let file = openat(
       descriptor, name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o644)
     if file < 0 {
@@ -141,18 +143,18 @@ final class Folder: Sendable {
       throw fault("write", name)
     }
     if exactly { fchmod(file, 0o644) }
-    return FileWriter(file, "\(shown)/\(String(cString: name))", interruption)
+    return FileWriter(file, "\(shown)/\(String(cString: name))", beforeChange)
   }
 
   /// A file that is there already, to be written to behind its end; `nil` when it is not.
   func appender(_ name: Name) throws(EnvironmentFault) -> FileWriter? {
-    try interruption?.step()
+    try beforeChange?()
     let file = openat(descriptor, name, O_WRONLY | O_APPEND | O_NOFOLLOW | O_CLOEXEC)
     if file < 0 {
       if errno == ENOENT { return nil }
       throw fault("write", name)
     }
-    return FileWriter(file, "\(shown)/\(String(cString: name))", interruption)
+    return FileWriter(file, "\(shown)/\(String(cString: name))", beforeChange)
   }
 
   func setMode(_ name: Name, _ mode: mode_t) throws(EnvironmentFault) {
@@ -162,7 +164,7 @@ final class Folder: Sendable {
   /// False when there was nothing to move.
   @discardableResult
   func move(_ name: Name, to other: Folder, as new: Name) throws(EnvironmentFault) -> Bool {
-    try interruption?.step()
+    try beforeChange?()
     if renameat(descriptor, name, other.descriptor, new) == 0 { return true }
     if errno == ENOENT { return false }
     throw other.fault("write", new)
@@ -170,7 +172,7 @@ final class Folder: Sendable {
 
   /// Removes a file or link, not a folder; nothing there is fine too.
   func delete(_ name: Name) throws(EnvironmentFault) {
-    try interruption?.step()
+    try beforeChange?()
     guard unlinkat(descriptor, name, 0) == 0 || errno == ENOENT else {
       throw fault("remove", name)
     }
@@ -179,7 +181,7 @@ final class Folder: Sendable {
   /// Removes a folder when it is empty; true when it did.
   @discardableResult
   func deleteFolder(_ name: Name) throws(EnvironmentFault) -> Bool {
-    try interruption?.step()
+    try beforeChange?()
     return unlinkat(descriptor, name, AT_REMOVEDIR) == 0
   }
 

@@ -1,4 +1,4 @@
-internal import LarderModel
+package import LarderModel
 
 /// What is to become of the output folder.
 struct Change {
@@ -40,4 +40,57 @@ struct Change {
     report.left = left
     return report
   }
+}
+
+/// When a file of the new site moves to its place: what is pointed to before what points.
+///
+/// By the addresses of `DESIGN.md`, section 4. Whoever visits meanwhile finds for every page its
+/// style sheet and pictures, and in every list only pages that are there.
+enum PublishingOrder: Int, Comparable {
+  case assets, pages, lists
+  /// Names all of the above, and has browsers fetch them.
+  case worker
+
+  private static let assetFolders: Set<String> = ["assets", "images", "files"]
+  private static let pictures: Set<String> = [
+    "avif", "gif", "ico", "jpeg", "jpg", "png", "svg", "webp",
+  ]
+  private static let listFolders: Set<String> = [
+    "categories", "cookbook", "cuisines", "offline", "search", "tags",
+  ]
+
+  init(_ path: SitePath) {
+    let parts = path.description.utf8.split(separator: 0x2F).map { Substring($0) }
+    let folder = parts.count > 1 ? String(parts[0]) : ""
+    let suffix = path.description.utf8.split(separator: 0x2E).last.map { String(Substring($0)) }
+    if Self.assetFolders.contains(folder) || Self.pictures.contains(suffix ?? "") {
+      self = .assets
+    } else if folder == "recipes" {
+      self = parts.count == 2 || parts[1] == "page" ? .lists : .pages
+    } else if folder.isEmpty {
+      self = path.description == "sw.js" ? .worker : .lists
+    } else {
+      self = Self.listFolders.contains(folder) ? .lists : .pages
+    }
+  }
+
+  static func < (left: PublishingOrder, right: PublishingOrder) -> Bool {
+    left.rawValue < right.rawValue
+  }
+}
+
+/// What a publication did to the output folder.
+package struct PublicationReport: Hashable, Sendable {
+  /// Files that are new or have new content.
+  package var written = 0
+  /// Files left alone, modification time and all.
+  package var unchanged = 0
+  /// Files of the last build that the site no longer has.
+  package var removed = 0
+  /// Size of the whole site in bytes, without Larder's own records.
+  package var bytes = 0
+  /// Pages that the site no longer has but somebody has edited; left where they are.
+  package var left: [SitePath] = []
+
+  package var files: Int { written + unchanged }
 }

@@ -1,3 +1,4 @@
+package import LarderBuild
 package import LarderModel
 
 extension Publication {
@@ -11,10 +12,10 @@ extension Publication {
   /// the moves is there a rest, which the next build carries out.
   ///
   /// - Parameters:
-  ///   - note: What the next build should know of this one, see `isAsNoted`.
-  ///   - supplies: What it will want to recall, in the pantry.
+  ///   - note: What the next build should know of this one, see `isUpToDate`.
+  ///   - entries: What it will recall from the cache.
   package func commit(
-    note: [UInt8]? = nil, pantry: Pantry? = nil, supplies: [Pantry.Supply] = [],
+    note: [UInt8]? = nil, cache: BuildCache? = nil, entries: [BuildCache.CacheEntry] = [],
     parallel: Parallel = Parallel(jobs: 1)
   ) throws(EnvironmentFault) -> PublicationReport {
     try ending.withLock { _ throws(EnvironmentFault) in
@@ -23,14 +24,14 @@ extension Publication {
           let note = BuildNote(manifest: manifest, program: program, note: note ?? [])
           try folder.replace(.build, with: note.bytes)
         }
-        try pantry?.restock(supplies, in: folder, parallel)
+        try cache?.update(entries, in: folder, parallel)
       }
     }
   }
 
-  /// - Parameter putBy: Leaves things for the next build. Only shortcuts, so failing is no fault.
+  /// - Parameter leave: Writes what the next build reads. Only shortcuts, so failing is no fault.
   private func end(
-    _ putBy: (Folder, Fingerprint) throws(EnvironmentFault) -> Void
+    _ leave: (Folder, Fingerprint) throws(EnvironmentFault) -> Void
   ) throws(EnvironmentFault) -> PublicationReport {
     let shown = output.location.shown
     let items = try state.withLock { state throws(EnvironmentFault) in
@@ -42,7 +43,7 @@ extension Publication {
     do throws(EnvironmentFault) {
       try findStale(in: &change)
       let manifest = try publish(change)
-      _ = try? putBy(output.folder, manifest)
+      _ = try? leave(output.folder, manifest)
     } catch {
       if isDecided { close() } else { cleanUp() }
       throw error
@@ -134,7 +135,7 @@ extension Publication {
     let journal = Journal(puts: written, removals: change.removals)
     try staging.put(journal)
     try staging.home.move("journal", to: output.folder, as: Record.journal.path)
-    try output.folder.folder(OutputFolder.records).flush()
+    try output.folder.folder(Record.folder).flush()
     try journal.apply(from: staging.site, to: output.folder)
     _ = try? Staging.clear(output)
   }
@@ -148,23 +149,7 @@ extension Publication {
 
   /// Writes down what the files look like now. Only a shortcut, so failing is no fault.
   func record(_ facts: [FileFacts?], of manifest: Fingerprint, in folder: Folder) {
-    _ = try? folder.replace(.state, with: FactSheet(manifest: manifest, facts: facts).bytes)
-  }
-}
-
-extension Folder {
-  /// Puts a record of Larder's own in place of the one before, in one step.
-  func replace(_ record: Record, with bytes: [UInt8]) throws(EnvironmentFault) {
-    let new = record.path + ".new"
-    do throws(EnvironmentFault) {
-      try delete(new)
-      guard let writer = try writer(new, exactly: false) else { return }
-      try writer.append(bytes)
-      try move(new, to: self, as: record.path)
-    } catch {
-      _ = try? delete(new)
-      throw error
-    }
+    _ = try? folder.replace(.state, with: StatCache(manifest: manifest, facts: facts).bytes)
   }
 }
 

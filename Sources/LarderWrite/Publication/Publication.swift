@@ -1,7 +1,7 @@
 package import LarderModel
 internal import Synchronization
 
-/// One build's way into the output folder: all of it, or nothing.
+/// Publishes one build in the output folder: all of it, or nothing.
 ///
 ///     let publication = try Publication.begin(output: "Output", sources: ["Content"])
 ///     try publication.add(path, bytes)        // from any thread, in any order
@@ -14,8 +14,8 @@ package final class Publication: Sendable {
 
   struct State {
     var phase = Phase.open
-    var claims = Claims()
-    var ways: Ways
+    var paths = PathRegistry()
+    var guarded: SymlinkGuard
     var staging: Staging?
     var items: [Item] = []
   }
@@ -56,9 +56,9 @@ package final class Publication: Sendable {
 
   init(
     _ location: OutputLocation, program: Fingerprint? = nil, force: Bool = false,
-    interruption: Interruption? = nil
+    beforeChange: Folder.ChangeHook? = nil
   ) throws(EnvironmentFault) {
-    output = try OutputFolder(location, interruption: interruption)
+    output = try OutputFolder(location, beforeChange: beforeChange)
     let wasDecided = try Journal.finish(output)
     isEmpty = try output.checkOwnership(force: force || wasDecided)
     try Staging.clear(output)
@@ -66,153 +66,10 @@ package final class Publication: Sendable {
     self.program = program
     let note = BuildNote.read(output.folder)
     keepsFiles = note != nil && note?.program == program && note?.manifest == site.manifest
-    state = Mutex(State(ways: Ways(output.folder)))
+    state = Mutex(State(guarded: SymlinkGuard(output.folder)))
   }
 
   deinit { discard() }
-
-  // MARK: Adding
-
-  /// Takes one file of the new site. Writes it only when the output does not hold it yet.
-  ///
-  /// - Parameter inputs: What the file was made from, for `keep` in the next build.
-  /// - Throws: `path-collision`, `foreign-file`, or what the disk says; then `discard`.
-  @discardableResult
-  package func add(
-    _ path: SitePath, _ bytes: [UInt8], inputs: Fingerprint? = nil
-  ) throws(EnvironmentFault) -> PublishedFile {
-    try claim(path)
-    let entry = Manifest.Entry(
-      path: path, content: Fingerprint(of: bytes), size: bytes.count, inputs: inputs)
-    if let facts = try published(entry) {
-      take(entry, facts, isWritten: false)
-    } else {
-      let writer = try staging().writer(path)
-      try writer.append(bytes)
-      take(entry, try writer.facts(), isWritten: true)
-    }
-    return entry.file
-  }
-
-  /// The same for bytes or a picture to copy; the latter also throws `unreadable-file`.
-  package func add(_ file: OutputFile, inputs: Fingerprint? = nil) throws(EnvironmentFault) {
-    switch file.content {
-    case .bytes(let bytes): try add(file.path, bytes, inputs: inputs)
-    case .copy(let original): try copy(original, to: file.path, inputs: inputs)
-    }
-  }
-
-  /// Carries files over from the last build without having their bytes.
-  ///
-  /// - Parameter inputs: Of everything the files would be made from.
-  /// - Returns: `nil` when one of them was made from something else, or is no longer as it was
-  ///   left; then make them all and `add` them.
-  package func keep(
-    _ paths: [SitePath], ifInputs inputs: Fingerprint
-  ) throws(EnvironmentFault) -> [PublishedFile]? {
-    guard keepsFiles else { return nil }
-    var kept: [Item] = []
-    for path in paths {
-      guard let file = site[path], file.entry.inputs == inputs,
-        let facts = try published(file.entry)
-      else { return nil }
-      kept.append(Item(entry: file.entry, isWritten: false, facts: facts))
-    }
-    let shown = output.location.shown
-    try state.withLock { state throws(EnvironmentFault) in
-      for item in kept {
-        if let first = state.claims.claim(item.entry.path) {
-          throw .pathCollision(item.entry.path.description, first.description)
-        }
-      }
-      guard state.phase == .open else { throw .closed(shown) }
-      state.items += kept
-    }
-    return kept.map { $0.entry.file }
-  }
-
-  /// What is in the new site so far, sorted by path.
-  package func added() -> [PublishedFile] {
-    state.withLock { state in
-      // Left so: sorting them once more, with a few behind them, then costs little.
-      let order = state.items.indices.sorted {
-        state.items[$0].entry.path < state.items[$1].entry.path
-      }
-      state.items = order.map { state.items[$0] }
-      return state.items.map(\.entry.file)
-    }
-  }
-
-  private func copy(
-    _ original: String, to path: SitePath, inputs: Fingerprint?
-  ) throws(EnvironmentFault) {
-    guard let bytes = try PublishedPicture.bytes(of: original) else {
-      throw .copyFailed(original)
-    }
-    try add(path, bytes, inputs: inputs)
-  }
-
-  private func claim(_ path: SitePath) throws(EnvironmentFault) {
-    let shown = output.location.shown
-    try state.withLock { state throws(EnvironmentFault) in
-      guard state.phase == .open else { throw .closed(shown) }
-      if let first = state.claims.claim(path) {
-        throw .pathCollision(path.description, first.description)
-      }
-    }
-  }
-
-  private func take(_ entry: Manifest.Entry, _ facts: FileFacts?, isWritten: Bool) {
-    state.withLock {
-      $0.items.append(Item(entry: entry, isWritten: isWritten, facts: facts))
-    }
-  }
-
-  /// The staging folder, made when the first file needs it.
-  func staging() throws(EnvironmentFault) -> Staging {
-    let output = output
-    return try state.withLock { state throws(EnvironmentFault) in
-      if let staging = state.staging { return staging }
-      guard state.phase != .closed else { throw .closed(output.location.shown) }
-      let staging = try Staging(output)
-      state.staging = staging
-      return staging
-    }
-  }
-
-  /// Looks whether the output holds exactly this file.
-  ///
-  /// - Returns: What it looks like, or `nil` when it must be written.
-  private func published(_ entry: Manifest.Entry) throws(EnvironmentFault) -> FileFacts? {
-    if isEmpty { return nil }
-    let path = entry.path.description
-    if let file = site[entry.path] {
-      switch file.standing {
-      case .missing: return nil
-      case .blocked: throw .foreignFile("\(output.location.shown)/\(path)")
-      case .intact(let facts): return file.entry.content == entry.content ? facts : nil
-      case .suspect(let facts):
-        guard facts.mode == 0o644, try holds(entry, facts) else { return nil }
-        return facts
-      }
-    }
-    guard state.withLock({ $0.ways.isOpen(to: entry.path) }) else {
-      throw .foreignFile("\(output.location.shown)/\(path)")
-    }
-    guard let facts = try output.folder.facts(path) else { return nil }
-    if facts.kind == .file, try holds(entry, facts) { return facts }
-    // Where the file system ignores case, this may be our own file of the last build.
-    let folded = SitePath.folded(path)
-    if site.files.contains(where: { SitePath.folded($0.entry.path.description) == folded }) {
-      return nil
-    }
-    throw .foreignFile("\(output.location.shown)/\(path)")
-  }
-
-  func holds(_ entry: Manifest.Entry, _ facts: FileFacts) throws(EnvironmentFault) -> Bool {
-    guard facts.size == entry.size else { return false }
-    return try output.folder.reader(entry.path.description)?.fingerprint() == entry.content
-  }
 
   // MARK: Ending
 
@@ -235,12 +92,24 @@ package final class Publication: Sendable {
     }
   }
 
+  /// The staging folder, made when the first file needs it.
+  func staging() throws(EnvironmentFault) -> Staging {
+    let output = output
+    return try state.withLock { state throws(EnvironmentFault) in
+      if let staging = state.staging { return staging }
+      guard state.phase != .closed else { throw .closed(output.location.shown) }
+      let staging = try Staging(output)
+      state.staging = staging
+      return staging
+    }
+  }
+
   /// Removes what this build made, then gives the lock back.
   func cleanUp() {
     // A thread that is in the midst of writing may put one file back: once more, then.
     for _ in 0..<3 where (try? Staging.clear(output)) == nil {}
     // Only when nothing is in them.
-    _ = try? output.folder.deleteFolder(OutputFolder.records)
+    _ = try? output.folder.deleteFolder(Record.folder)
     if output.isNew { _ = try? output.parent.deleteFolder(output.location.name) }
     close()
   }
@@ -252,5 +121,46 @@ package final class Publication: Sendable {
       state.phase = .closed
     }
     output.folder.unlock()
+  }
+}
+
+extension Publication {
+  /// What the build before left for the next one; `nil` when there is no valid note.
+  ///
+  /// Reads without a lock and proves nothing about the site: call `isUpToDate` under the lock.
+  package static func note(in output: String, by program: Fingerprint) -> [UInt8]? {
+    guard let folder = try? Folder.open(output), let note = BuildNote.read(folder),
+      note.program == program
+    else { return nil }
+    return note.note
+  }
+
+  /// Whether every file of the site is as the build that left this note made it.
+  package func isUpToDate(_ note: [UInt8]) throws(EnvironmentFault) -> Bool {
+    guard keepsFiles, let found = BuildNote.read(output.folder), found.note == note,
+      !site.isDamaged
+    else { return false }
+    var facts: [FileFacts?] = []
+    facts.reserveCapacity(site.files.count)
+    for file in site.files {
+      if file.entry.isFormer { return false }
+      switch file.standing {
+      case .intact(let known): facts.append(known)
+      case .suspect(let seen):
+        guard seen.mode == 0o644, try holds(file.entry, seen) else { return false }
+        facts.append(seen)
+      case .missing, .blocked: return false
+      }
+    }
+    if site.isStale { record(facts, of: found.manifest, in: output.folder) }
+    return true
+  }
+
+  /// The site as it stands, when nothing is to be done to it.
+  package var unchangedReport: PublicationReport {
+    var report = PublicationReport()
+    report.unchanged = site.files.count
+    report.bytes = site.files.reduce(0) { $0 + $1.entry.size }
+    return report
   }
 }

@@ -11,11 +11,11 @@ final class Staging: Sendable {
   /// True where the umask takes away what readers of the site need.
   private let setsModes: Bool
 
-  static let name = OutputFolder.records + "/staging"
+  static let name = Record.folder + "/staging"
 
   /// Makes an empty one.
   init(_ output: OutputFolder) throws(EnvironmentFault) {
-    try output.folder.makeFolder(OutputFolder.records)
+    try output.folder.makeFolder(Record.folder)
     try output.folder.makeFolder(Self.name, mode: 0o700)
     home = try output.folder.folder(Self.name)
     try home.makeFolder("site")
@@ -34,7 +34,7 @@ final class Staging: Sendable {
 
   /// Adds a record of Larder's own to the staged site.
   func put(_ record: Record, _ bytes: [UInt8]) throws(EnvironmentFault) {
-    try site.makeFolder(OutputFolder.records)
+    try site.makeFolder(Record.folder)
     try put(bytes, at: record.path, in: site, lasting: false)
   }
 
@@ -55,7 +55,7 @@ final class Staging: Sendable {
 
   /// Removes what this build or a dead one left. Under the output's lock nobody else uses the name.
   static func clear(_ output: OutputFolder) throws(EnvironmentFault) {
-    guard try output.folder.facts(OutputFolder.records)?.kind == .folder else { return }
+    guard try output.folder.facts(Record.folder)?.kind == .folder else { return }
     try output.folder.deleteTree(name)
   }
 }

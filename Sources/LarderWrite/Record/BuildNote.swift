@@ -1,9 +1,10 @@
+internal import LarderBuild
 internal import LarderModel
 
-/// What the last build was made from and what it said, beside the manifest of what it made.
+/// What the last build was made from and what it reported, beside the manifest of what it made.
 ///
-/// Kept in `.larder/build`. The note itself is the caller's; it is believed only whole, and
-/// only for the very manifest it was written with.
+/// Kept in `.larder/build`. The note itself is the caller's; it is valid only whole, and only for
+/// the very manifest it was written with.
 struct BuildNote: Sendable {
   let manifest: Fingerprint
   let program: Fingerprint
@@ -37,5 +38,13 @@ struct BuildNote: Sendable {
     else { return nil }
     self.init(
       manifest: manifest, program: program, note: Array(bytes[(start + 64)...].dropLast(32)))
+  }
+}
+
+extension BuildNote {
+  /// `nil` when there is none, or none that can be read.
+  static func read(_ output: Folder) -> BuildNote? {
+    guard let bytes = try? output.read(.build) else { return nil }
+    return BuildNote(bytes)
   }
 }

@@ -1,3 +1,4 @@
+internal import LarderBuild
 internal import LarderModel
 
 /// Every file of the published site: what Larder owns, and so may replace or remove.
@@ -48,7 +49,7 @@ extension Manifest {
     }
   }
 
-  /// `nil` when anything about the bytes is not as written: nothing is believed in part.
+  /// `nil` when anything about the bytes is not as written: no part of it is used.
   init?(_ bytes: [UInt8]) {
     guard let lines = SealedText.open(bytes, Self.header) else { return nil }
     entries = Parallel(jobs: 2).map(count: lines.count, minimumSlice: 500) { slice -> [Entry] in

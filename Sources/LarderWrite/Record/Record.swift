@@ -1,3 +1,6 @@
+internal import LarderBuild
+internal import LarderModel
+
 /// The files in `.larder`.
 enum Record: String, CaseIterable {
   case manifest
@@ -5,11 +8,88 @@ enum Record: String, CaseIterable {
   case state
   case journal
   case build
-  case pantry
-  case shelves = "pantry.shelves"
+  case cache = "pantry"
+  case cacheIndex = "pantry.shelves"
 
-  var path: String { OutputFolder.records + "/" + rawValue }
+  /// Where Larder keeps its own records, below the output.
+  static let folder = ".larder"
+
+  var path: String { Record.folder + "/" + rawValue }
 
   /// Larger ones are not ours: room for ten million files.
   static let limit = 4 << 30
+}
+
+extension Folder {
+  /// The bytes of a record; `nil` when there is none.
+  func read(_ record: Record) throws(EnvironmentFault) -> [UInt8]? {
+    guard try facts(Record.folder)?.kind == .folder else { return nil }
+    return try reader(record.path)?.all(limit: Record.limit)
+  }
+
+  /// Puts a record of Larder's own in place of the one before, in one step.
+  func replace(_ record: Record, with bytes: [UInt8]) throws(EnvironmentFault) {
+    let new = record.path + ".new"
+    do throws(EnvironmentFault) {
+      try delete(new)
+      guard let writer = try writer(new, exactly: false) else { return }
+      try writer.append(bytes)
+      try move(new, to: self, as: record.path)
+    } catch {
+      _ = try? delete(new)
+      throw error
+    }
+  }
+}
+
+/// Lines between a header that names their format and a last line with count and checksum.
+///
+///     larder-journal 1
+///     put index.html
+///     end 1 0f3c…
+///
+/// What is cut short, changed or of another version does not open.
+enum SealedText {
+  static func seal(_ header: String, lines: Int, _ body: (inout [UInt8]) -> Void) -> [UInt8] {
+    var bytes = Array(header.utf8)
+    bytes.append(0x0A)
+    body(&bytes)
+    let fingerprint = Fingerprint(of: bytes)
+    bytes += Array("end \(lines) ".utf8)
+    fingerprint.write(to: &bytes)
+    bytes.append(0x0A)
+    return bytes
+  }
+
+  /// The lines between header and seal; `nil` when the bytes are not as `seal` made them.
+  static func open(_ bytes: [UInt8], _ header: String) -> [ArraySlice<UInt8>]? {
+    guard bytes.last == 0x0A, bytes.starts(with: header.utf8) else { return nil }
+    let start = header.utf8.count
+    guard bytes[start] == 0x0A,
+      let newline = bytes.dropLast().lastIndex(of: 0x0A), newline >= start
+    else { return nil }
+    let seal = bytes[(newline + 1)...].dropLast().split(
+      separator: 0x20, omittingEmptySubsequences: false)
+    guard seal.count == 3, seal[0].elementsEqual("end".utf8), let count = natural(seal[1]),
+      let expected = Fingerprint(hexadecimal: seal[2]),
+      bytes.withUnsafeBytes({ Fingerprint(of: .init(rebasing: $0[...newline])) }) == expected
+    else { return nil }
+    let lines =
+      newline == start
+      ? [] : bytes[(start + 1)..<newline].split(separator: 0x0A, omittingEmptySubsequences: false)
+    return lines.count == count ? lines : nil
+  }
+
+  /// Decimal digits without sign or leading zero, at most 18 of them.
+  static func natural(_ digits: ArraySlice<UInt8>) -> Int? {
+    guard (1...18).contains(digits.count), digits.count == 1 || digits.first != 0x30 else {
+      return nil
+    }
+    var value = 0
+    for digit in digits {
+      guard (0x30...0x39).contains(digit) else { return nil }
+      value = value * 10 + Int(digit - 0x30)
+    }
+    return value
+  }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import LarderBuild
 import LarderLoad
 import LarderModel
 import Testing

@@ -45,7 +45,7 @@ import Testing
     #expect(messages == [])
   }
 
-  @Test("A language without words is told, and is English")
+  @Test("A language without words is reported, and is English")
   func noWords() throws {
     let (theme, messages) = try theme([:], language: "nl-BE")
     #expect(theme.strings["skipToContent"] == "Skip to the content")
@@ -75,7 +75,7 @@ import Testing
       ])
   }
 
-  /// What is told of a theme in which `prepare` has done something that cannot be read.
+  /// What is reported of a theme in which `prepare` has done something that cannot be read.
   private func faults(_ prepare: (URL) throws -> Void) throws -> [String] {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("larder-theme-" + UUID().uuidString)

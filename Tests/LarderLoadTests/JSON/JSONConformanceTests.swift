@@ -1,6 +1,76 @@
-import LarderLoad
 import LarderModel
 import Testing
+
+@testable import LarderLoad
+
+/// RFC 8259 rule by rule, in tables of our own.
+@Suite struct JSONGrammarTests {
+  @Test("What the grammar allows is read")
+  func accepted() throws {
+    let table = try CaseTable("json/accepted.tsv")
+    #expect(table.rows.count > 90)
+    for row in table.rows {
+      let fault = JSONDocument(path: "a", bytes: CaseTable.bytes(row[0])).firstFault()
+      #expect(fault == nil, "\(row[0])")
+    }
+  }
+
+  @Test("What it forbids is refused at its place, in words of its own")
+  func refused() throws {
+    let table = try CaseTable("json/refused.tsv")
+    #expect(table.rows.count > 220)
+    for row in table.rows {
+      let parts = row[0].split(separator: "👉", omittingEmptySubsequences: false)
+      let before = CaseTable.bytes(parts[0])
+      let bytes = before + CaseTable.bytes(parts[1])
+      let fault = JSONDocument(path: "a", bytes: bytes).firstFault()
+      #expect(fault?.id == "json-syntax", "\(row[0])")
+      #expect(fault?.message == row[1], "\(row[0])")
+      #expect(fault?.hint ?? "-" == row[2], "\(row[0])")
+      let place = SourceText(path: "a", bytes: bytes).location(at: before.count)
+      #expect(fault?.location == place, "\(row[0])")
+      let read = RecipeFile(path: "a", bytes: bytes).read(using: .init(jobs: 1)).diagnostics
+      #expect(read.map(\.id).contains("json-syntax"), "\(row[0])")
+    }
+  }
+
+  @Test("Texts are what their escapes stand for")
+  func strings() throws {
+    let table = try CaseTable("json/strings.tsv")
+    #expect(table.rows.count > 20)
+    for row in table.rows {
+      let scalars = Array(row[0].utf8).withUnsafeBufferPointer { bytes in
+        JSONParser().parse(bytes) { value in value.text.map { Array($0.unicodeScalars) } }
+      }
+      let expected = row[1].split(separator: " ").compactMap { UInt32($0, radix: 16) }
+      #expect(scalars??.map(\.value) == expected, "\(row[0])")
+    }
+  }
+
+  @Test("Every byte that is no character by itself is refused inside a text and outside")
+  func singleBytes() {
+    for byte in Array(0x00..<0x20) + Array(0x80...0xFF) as [UInt8] {
+      let quote = UInt8(ascii: "\"")
+      let inside = JSONDocument(path: "a", bytes: [quote, byte, quote]).firstFault()
+      #expect(inside?.location.column == (byte == 0 ? 1 : 2) || byte == 0x0A || byte == 0x0D)
+      #expect(inside?.id == "json-syntax", "\(byte)")
+      let isBlank = [0x09, 0x0A, 0x0D].contains(byte)
+      let outside = JSONDocument(path: "a", bytes: Array("[1, ".utf8) + [byte] + Array("2]".utf8))
+      #expect((outside.firstFault() == nil) == isBlank, "\(byte)")
+    }
+  }
+
+  @Test("A file cut short anywhere is refused")
+  func cutShort() {
+    let text = #"[{"name":"P\u00e9\uD83C\uDF70","servings":-1.5e+2,"tags":["é",true,null,{}]}]"#
+    let bytes = Array(text.utf8)
+    #expect(JSONDocument(path: "a", bytes: bytes).firstFault() == nil)
+    for count in 1..<bytes.count {
+      let fault = JSONDocument(path: "a", bytes: Array(bytes.prefix(count))).firstFault()
+      #expect(fault?.id == "json-syntax", "\(count)")
+    }
+  }
+}
 
 /// nst/JSONTestSuite.
 @Suite(.enabled(if: SharedCatalogs.isPresent, SharedCatalogs.reason))

@@ -1,3 +1,4 @@
+import LarderBuild
 import LarderLoad
 import LarderModel
 import Testing
@@ -196,7 +197,7 @@ struct JSONSyntaxTests {
   }
 
   @Test(
-    "Something other than a list of recipes is told apart",
+    "Something other than a list of recipes is recognised",
     arguments: [
       ("{}", "this file must hold a list of recipes, not an object without \"recipes\""),
       (

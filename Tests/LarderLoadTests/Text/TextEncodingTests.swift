@@ -4,8 +4,8 @@ import Testing
 @testable import LarderLoad
 
 @Suite struct TextEncodingTests {
-  /// What becomes of a file with these bytes, and what is told of it.
-  private func read(_ bytes: [UInt8]) -> (text: String?, told: String) {
+  /// What becomes of a file with these bytes, and what is reported.
+  private func read(_ bytes: [UInt8]) -> (text: String?, report: String) {
     var diagnostics: [Diagnostic] = []
     let source = TextEncoding.text(SourceText(path: "a.md", bytes: bytes), into: &diagnostics)
     return (
@@ -18,9 +18,9 @@ import Testing
     "UTF-8 is read as it is, with a byte order mark or without",
     arguments: ["", "a", "crème brûlée", "\u{FEFF}---\n", "🥧 \u{10FFFF}\u{FFFD}\u{0}", "\u{1}a"])
   func utf8(text: String) {
-    let (found, told) = read(Array(text.utf8))
+    let (found, report) = read(Array(text.utf8))
     #expect(found.map { Array($0.utf8) } == Array(text.utf8))
-    #expect(told == "")
+    #expect(report == "")
   }
 
   @Test(
@@ -32,13 +32,13 @@ import Testing
     ])
   func latin1(marked: String, line: Int, column: Int, character: String) {
     let parts = marked.split(separator: "👉", omittingEmptySubsequences: false)
-    let (text, told) = read(CaseTable.bytes(parts[0]) + CaseTable.bytes(parts[1]))
+    let (text, report) = read(CaseTable.bytes(parts[0]) + CaseTable.bytes(parts[1]))
     #expect(text == nil)
     #expect(
-      told.hasPrefix(
+      report.hasPrefix(
         "a.md:\(line):\(column): error: these bytes are not UTF-8 text [text-encoding]\n"))
     #expect(
-      told.hasSuffix(
+      report.hasSuffix(
         "\nhint: save the file as UTF-8; it looks like Latin-1 or Windows-1252, where this is "
           + "\(character)\n"))
   }
@@ -51,17 +51,17 @@ import Testing
   func damaged(marked: String) {
     let parts = marked.split(separator: "👉", omittingEmptySubsequences: false)
     let before = CaseTable.bytes(parts[0])
-    let (text, told) = read(before + CaseTable.bytes(parts[1]))
+    let (text, report) = read(before + CaseTable.bytes(parts[1]))
     #expect(text == nil)
-    #expect(told.hasPrefix("a.md:1:\(before.count + 1): error: these bytes are not UTF-8 text "))
-    #expect(told.hasSuffix("\nhint: save the file as UTF-8; it looks damaged here\n"))
+    #expect(report.hasPrefix("a.md:1:\(before.count + 1): error: these bytes are not UTF-8 text "))
+    #expect(report.hasSuffix("\nhint: save the file as UTF-8; it looks damaged here\n"))
   }
 
   @Test("The excerpt shows the line, and a mark below the byte")
   func excerpt() {
-    let (_, told) = read(Array("# Cr".utf8) + [0xE8] + Array("me\n".utf8))
+    let (_, report) = read(Array("# Cr".utf8) + [0xE8] + Array("me\n".utf8))
     #expect(
-      told == """
+      report == """
         a.md:1:5: error: these bytes are not UTF-8 text [text-encoding]
         1 | # Cr\u{FFFD}me
           |     ^
@@ -81,9 +81,9 @@ import Testing
   func marked() {
     let text = "# Crème 🥧\r\n\nŽluťoučký\u{0}\u{FFFF}"
     for isLittle in [true, false] {
-      let (found, told) = read(TextEncodingTests.utf16("\u{FEFF}" + text, isLittle: isLittle))
+      let (found, report) = read(TextEncodingTests.utf16("\u{FEFF}" + text, isLittle: isLittle))
       #expect(found.map { Array($0.utf8) } == Array(text.utf8))
-      #expect(told == "")
+      #expect(report == "")
     }
   }
 
@@ -98,26 +98,26 @@ import Testing
 
       """
     for half: [UInt8] in [[0x3C, 0xD8], [0x57, 0xDF], [0x41]] {
-      let (text, told) = read(begin + half)
+      let (text, report) = read(begin + half)
       #expect(text == nil)
-      #expect(told == expected)
+      #expect(report == expected)
     }
   }
 
   @Test("UTF-16 without a byte order mark, and UTF-32, are errors at the first byte")
   func unmarked() {
     for isLittle in [true, false] {
-      let (text, told) = read(TextEncodingTests.utf16("# Pie\n", isLittle: isLittle))
+      let (text, report) = read(TextEncodingTests.utf16("# Pie\n", isLittle: isLittle))
       #expect(text == nil)
       #expect(
-        told.hasPrefix(
+        report.hasPrefix(
           "a.md:1:1: error: the file is in UTF-16, but only UTF-8 is read [text-encoding]\n"))
-      #expect(told.hasSuffix("\nhint: save the file as UTF-8\n"))
+      #expect(report.hasSuffix("\nhint: save the file as UTF-8\n"))
     }
     for bytes: [UInt8] in [[0xFF, 0xFE, 0, 0, 0x41, 0, 0, 0], [0, 0, 0xFE, 0xFF, 0, 0, 0, 0x41]] {
-      let (text, told) = read(bytes)
+      let (text, report) = read(bytes)
       #expect(text == nil)
-      #expect(told.hasPrefix("a.md:1:1: error: the file is in UTF-32, but only UTF-8 is read "))
+      #expect(report.hasPrefix("a.md:1:1: error: the file is in UTF-32, but only UTF-8 is read "))
     }
   }
 

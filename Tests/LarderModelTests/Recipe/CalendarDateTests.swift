@@ -15,7 +15,7 @@ import Testing
   @Test("A day is written with its zeros, a moment in UTC")
   func written() throws {
     let day = try #require(CalendarDate(year: 2024, month: 2, day: 29))
-    #expect(day.day8601 == "2024-02-29")
+    #expect(day.isoDate == "2024-02-29")
     #expect(day.rfc3339 == "2024-02-29T00:00:00Z")
     let moment = try #require(CalendarDate(year: 987, month: 1, day: 2, second: 3661))
     #expect(moment.rfc3339 == "0987-01-02T01:01:01Z")

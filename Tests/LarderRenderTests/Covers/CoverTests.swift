@@ -85,15 +85,15 @@ struct CoverTests {
     ("Zwiebeln, in feinen Ringen", .ring), ("spring onions", .fleck),
   ])
   func ingredientsAreKnownByTheirWords(_ name: String, _ shape: CoverFood.Shape) {
-    let found = CoverLarder.food(named: name)
+    let found = FoodPalette.food(named: name)
     #expect(found.isKnown)
     #expect(found.food.shape == shape)
   }
 
   @Test func unknownIngredientKeepsItsColour() {
-    let first = CoverLarder.food(named: "glorp")
+    let first = FoodPalette.food(named: "glorp")
     #expect(!first.isKnown)
-    #expect(first.food.body == CoverLarder.food(named: "glorp").food.body)
+    #expect(first.food.body == FoodPalette.food(named: "glorp").food.body)
   }
 
   @Test(arguments: [

@@ -22,7 +22,7 @@ import Testing
     ])
   func refusedLinks(_ text: String) {
     #expect(renderer.html(text) == "<p>l</p>\n")
-    let losses = MarkdownLoss.all(of: text)
+    let losses = DroppedMarkup.all(of: text)
     guard losses.count == 1, case .link = losses[0] else {
       Issue.record("\(losses)")
       return
@@ -89,7 +89,7 @@ import Testing
       String(repeating: "*", count: 1_000) + "a", String(repeating: "- ", count: 100) + "a",
       "| --- | --- |\n" + String(repeating: "-", count: 5_000),
     ] {
-      let isRead = text.withUTF8(MarkdownLimits.admit)
+      let isRead = text.withUTF8(MarkdownLimits.accepts)
       #expect(isRead)
     }
   }

@@ -1,12 +1,13 @@
+import LarderBuild
 import LarderModel
 import Testing
 
 @testable import LarderRender
 
 @Suite struct RelatedRecipesTests {
-  private struct Recalled: Memory {
+  private struct Recalled: ResultCache {
     var values: [Fingerprint: [UInt8]]
-    func recall(_ key: Fingerprint) -> [UInt8]? { values[key] }
+    func lookup(_ key: Fingerprint) -> [UInt8]? { values[key] }
   }
 
   private func recipe(_ slug: String, _ names: String..., related: [String] = []) throws -> Recipe {

@@ -1,3 +1,4 @@
+import LarderBuild
 import LarderModel
 import Testing
 

@@ -83,11 +83,4 @@ import Testing
   func places() {
     #expect(words.text(.home, ("count", "1")) == "{unknown} {")
   }
-
-  @Test("A long text is cut at a blank, with an ellipsis")
-  func excerpts() {
-    #expect(Excerpt.of("one two, three", limit: 9) == "one two…")
-    #expect(Excerpt.of("one two", limit: 7) == "one two")
-    #expect(Excerpt.of("", limit: 3) == "")
-  }
 }

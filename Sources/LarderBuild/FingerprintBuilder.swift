@@ -1,0 +1,83 @@
+private import CXxhash
+package import LarderModel
+
+/// Collects the values that something is made from into one fingerprint.
+///
+///     var inputs = FingerprintBuilder("list page")
+///     inputs.add(title)
+///     inputs.add(recipes.count)
+///     inputs.fingerprint
+///
+/// Texts carry their length, so that `ab` and `c` are not `a` and `bc`.
+package struct FingerprintBuilder: Sendable {
+  private var bytes: [UInt8] = []
+
+  /// - Parameter kind: Keeps apart what is made from equal values in different ways.
+  package init(_ kind: StaticString) {
+    kind.withUTF8Buffer { bytes.append(contentsOf: $0) }
+    bytes.append(0)
+  }
+
+  package mutating func add(_ number: Int) {
+    withUnsafeBytes(of: Int64(number).littleEndian) { bytes.append(contentsOf: $0) }
+  }
+
+  package mutating func add(_ text: String?) {
+    guard let text else { return add(-1) }
+    add(text.utf8.count)
+    bytes.append(contentsOf: text.utf8)
+  }
+
+  package mutating func add(_ fingerprint: Fingerprint) {
+    add(Int(truncatingIfNeeded: fingerprint.high))
+    add(Int(truncatingIfNeeded: fingerprint.low))
+  }
+
+  package mutating func add(_ flag: Bool) { bytes.append(flag ? 1 : 0) }
+
+  package mutating func add(_ more: [UInt8]) {
+    add(more.count)
+    bytes.append(contentsOf: more)
+  }
+
+  package var fingerprint: Fingerprint { Fingerprint(of: bytes) }
+}
+
+extension Fingerprint {
+  package init(of bytes: [UInt8]) {
+    self = bytes.withUnsafeBytes { Fingerprint(of: $0) }
+  }
+
+  package init(of bytes: UnsafeRawBufferPointer) {
+    let hash = XXH3_128bits(bytes.baseAddress, bytes.count)
+    self.init(high: hash.high64, low: hash.low64)
+  }
+}
+
+extension Fingerprint {
+  /// The fingerprint of bytes that come in pieces; owns a hash state of the C library.
+  package struct Stream: ~Copyable {
+    private let state: OpaquePointer?
+
+    package init() {
+      state = XXH3_createState()
+      _ = XXH3_128bits_reset(state)
+    }
+
+    deinit { _ = XXH3_freeState(state) }
+
+    package mutating func append(_ bytes: UnsafeRawBufferPointer) {
+      _ = XXH3_128bits_update(state, bytes.baseAddress, bytes.count)
+    }
+
+    package mutating func append(_ bytes: [UInt8]) {
+      bytes.withUnsafeBytes { append($0) }
+    }
+
+    /// Of everything appended so far.
+    package func fingerprint() -> Fingerprint {
+      let hash = XXH3_128bits_digest(state)
+      return Fingerprint(high: hash.high64, low: hash.low64)
+    }
+  }
+}

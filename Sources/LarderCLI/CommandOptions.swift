@@ -1,0 +1,49 @@
+internal import ArgumentParser
+internal import Foundation
+internal import LarderBuild
+internal import LarderLoad
+internal import LarderModel
+
+/// Where a site's parts are, the same for every command.
+struct FolderOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Folder with recipes.json, recipes/, pages/ and site.yaml.", valueName: "dir"))
+  var content = "Content"
+
+  @Option(
+    help: ArgumentHelp(
+      "Folder whose files replace the theme's of the same name.", valueName: "dir"))
+  var templates = ThemeFolder.standard
+}
+
+/// How a build looks for faults and reports them.
+struct BuildOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Address the site will have, instead of the one in site.yaml.", valueName: "url"))
+  var baseURL: BaseURL?
+
+  @Option(help: ArgumentHelp("How many cores to use; all of them by default.", valueName: "n"))
+  var jobs: Int?
+
+  @Flag(help: "Take warnings for errors.")
+  var strict = false
+
+  @Option(help: "How to print diagnostics and results: text or json.")
+  var format = ReportFormat.text
+
+  mutating func validate() throws {
+    if let jobs, !(1...1024).contains(jobs) {
+      throw ValidationError("--jobs must be between 1 and 1024, not \(jobs)")
+    }
+  }
+
+  var parallel: Parallel {
+    Parallel(jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount)
+  }
+}
+
+extension BaseURL: ArgumentParser.ExpressibleByArgument {
+  package init?(argument: String) { self.init(argument) }
+}

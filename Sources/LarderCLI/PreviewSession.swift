@@ -1,0 +1,179 @@
+internal import Foundation
+internal import LarderModel
+internal import LarderPreview
+internal import LarderRender
+internal import LarderWrite
+
+/// Builds, shows, waits for changes, and builds again.
+///
+/// A build comes in two steps. The first reads, plans and compiles, and renders only the pages
+/// that somebody has open: they are reloaded at once. The second renders the others to see which of
+/// them changed, and gives way when the next change comes.
+actor PreviewSession {
+  private let build: SiteBuild
+  private let preview: Preview
+  private let watcher: Watcher
+  private let content: String
+  private let pictures = PictureStore { try? PublishedPicture.bytes(of: $0) }
+  private var number = 0
+  /// The last site that was compared whole, and what has been saved since.
+  private var compared: PreviewSite?
+  private var saved: Set<String> = []
+  /// The second step of the last build, while it has still to be done.
+  private var rest: Rest?
+  private var printed: Set<Diagnostic> = []
+  private var hasErrors = false
+  private var isPolling = false
+
+  private struct Rest {
+    var site: PreviewSite
+    var start: ContinuousClock.Instant
+    var shown: ContinuousClock.Instant
+  }
+
+  init(build: SiteBuild, preview: Preview, content: String, templates: String) {
+    self.build = build
+    self.preview = preview
+    self.content = content
+    watcher = Watcher(roots: [content, templates])
+  }
+
+  /// - Parameter greet: Given the base path after the first build.
+  func run(greet: @escaping @Sendable (String) -> Void) async {
+    await watcher.run(
+      ready: {
+        await rebuild([], greet: greet)
+      },
+      changed: { paths in
+        if paths.isEmpty { await finish() } else { await rebuild(paths, greet: nil) }
+      })
+  }
+
+  private func rebuild(_ paths: [String], greet: (@Sendable (String) -> Void)?) async {
+    let start = ContinuousClock.now
+    saved.formUnion(paths)
+    if watcher.isPolling, !isPolling {
+      isPolling = true
+      Terminal.write("no events of saved files arrive here: looking for changes instead\n")
+    }
+    let (renderer, diagnostics) = await inBackground { [build] in PreviewSession.prepared(build) }
+    report(diagnostics)
+    guard let renderer else {
+      greet?("/")
+      let errors = diagnostics.filter { $0.severity == .error }
+      preview.announcements.show(errors)
+      hasErrors = true
+      let kept = preview.site == nil ? "there is no site to show yet" : "the last good site stays"
+      printStatus("\(count(errors.count, "error")), \(kept)", since: start)
+      return
+    }
+    let site = site(of: renderer)
+    let first = await inBackground { [preview] in
+      preview.site.map { site.firstChanges(from: $0, among: preview.announcements.watched) }
+    }
+    preview.show(site)
+    preview.announcements.show([])
+    if hasErrors { Terminal.write("all errors are mended\n") }
+    hasErrors = false
+    if let first {
+      preview.announcements.announce(build: number, changed: first, isComplete: false)
+    }
+    rest = Rest(site: site, start: start, shown: .now)
+    greet?(renderer.base)
+    await finish()
+  }
+
+  /// Does the second step, or as much of it as there is time for.
+  private func finish() async {
+    guard let rest else { return }
+    let site = rest.site
+    guard let before = compared else {
+      await inBackground { [watcher, build] in site.hashAll(build.parallel) { watcher.hasNews } }
+      (compared, saved, self.rest) = (site, [], nil)
+      preview.announcements.announce(build: number, changed: nil, isComplete: true)
+      printStatus("\(count(site.pageCount, "page"))", since: rest.start)
+      return
+    }
+    let changes = await inBackground { [watcher, build] in
+      site.changes(from: before, build.parallel) { watcher.hasNews }
+    }
+    guard let changes else { return }
+    let pictures = site.copies(of: Set(saved.compactMap(PreviewSession.realPath)))
+    preview.announcements.announce(
+      build: number, changed: changes.pages + changes.files + pictures, isComplete: true)
+    printStatus(
+      """
+      \(names(saved)): \(changes.pages.count) of \(count(site.pageCount, "page")) changed, \
+      shown after \(milliseconds(rest.start, rest.shown)) ms
+      """, since: rest.start)
+    (compared, saved, self.rest) = (site, [], nil)
+  }
+
+  private static func prepared(_ build: SiteBuild) -> (SiteRenderer?, [Diagnostic]) {
+    var diagnostics: [Diagnostic] = []
+    do throws(EnvironmentFault) {
+      let renderer = try build.prepare(into: &diagnostics)?.renderer
+      return (renderer, diagnostics)
+    } catch {
+      return (nil, diagnostics + [error.diagnostic])
+    }
+  }
+
+  private func site(of renderer: SiteRenderer) -> PreviewSite {
+    number += 1
+    return PreviewSite(
+      build: number, base: renderer.base,
+      contentSecurityPolicy: renderer.contentSecurityPolicy + "; frame-ancestors 'self'",
+      pages: (0..<renderer.pageCount).map { renderer.paths(of: $0) },
+      theme: renderer.themeFiles(),
+      rest: { renderer.contentFiles() },
+      pictures: pictures,
+      render: { renderer.worker().files($0) })
+  }
+
+  // MARK: Printing
+
+  /// Prints what was not printed after the build before.
+  private func report(_ diagnostics: [Diagnostic]) {
+    let news = diagnostics.filter { !printed.contains($0) }.sorted { $0.location < $1.location }
+    printed = Set(diagnostics)
+    Terminal.writeError(news.prefix(100).map(DiagnosticPrinter.text).joined())
+    if news.count > 100 { Terminal.writeError("and \(news.count - 100) more\n") }
+  }
+
+  private func printStatus(_ what: String, since start: ContinuousClock.Instant) {
+    Terminal.write("\(what), all done after \(milliseconds(start, .now)) ms\n")
+  }
+
+  private func milliseconds(
+    _ start: ContinuousClock.Instant, _ end: ContinuousClock.Instant
+  ) -> Int {
+    Int((start.duration(to: end) / .milliseconds(1)).rounded())
+  }
+
+  private func count(_ number: Int, _ word: String) -> String {
+    "\(number) \(word)\(number == 1 ? "" : "s")"
+  }
+
+  /// The first saved files by name, the others by number.
+  private func names(_ paths: Set<String>) -> String {
+    let sorted = paths.sorted()
+    let shown = sorted.prefix(3).map(\.visible).joined(separator: ", ")
+    return sorted.count > 3 ? "\(shown) and \(sorted.count - 3) more" : shown
+  }
+
+  private static func realPath(_ path: String) -> String? {
+    guard let real = realpath(path, nil) else { return nil }
+    defer { free(real) }
+    return String(cString: real)
+  }
+}
+
+/// Runs long work on a thread of its own, so that the server's are free.
+private func inBackground<Result: Sendable>(
+  _ work: @escaping @Sendable () -> Result
+) async -> Result {
+  await withCheckedContinuation { continuation in
+    DispatchQueue.global().async { continuation.resume(returning: work()) }
+  }
+}

@@ -1,0 +1,116 @@
+internal import ArgumentParser
+internal import Foundation
+internal import LarderBuild
+internal import LarderModel
+internal import LarderPreview
+
+struct ServeCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "serve",
+    abstract: "Shows the site while you write it, on this screen and on your phone.",
+    discussion: """
+      Serves the site from memory, watches the content and the templates, rebuilds what
+      changed and reloads the pages that show it. Writes nothing. While an error stands
+      the last good site stays and the error lies over it. Ctrl-C ends it.
+
+      /__larder/ shows the page you work on in the sizes of phones, tablets and desktops.
+
+      EXAMPLES
+        larder serve --open
+        larder serve --lan
+        larder serve --account --account-failure slow
+      """)
+
+  @OptionGroup var folders: FolderOptions
+
+  @Option(
+    help: ArgumentHelp(
+      "Address the site will have, instead of the one in site.yaml; its path is kept here.",
+      valueName: "url"))
+  var baseURL: BaseURL?
+
+  @Option(
+    help: ArgumentHelp(
+      "Where to listen; the first free port from 4000 on by default.", valueName: "n")
+  )
+  var port: UInt16?
+
+  @Flag(help: "Open the site in the browser.")
+  var open = false
+
+  @Flag(
+    help: "Let others on the local network see it by a link; print that, and a code for phones."
+  )
+  var lan = false
+
+  @Flag(help: "Answer in the place of an account endpoint, to try signing in; kept in memory.")
+  var account = false
+
+  @Option(help: "How that endpoint misbehaves: none, refuse, slow or down.")
+  var accountFailure: MockAccountServer.Failure?
+
+  func run() throws {
+    // A client that goes away is no reason to end.
+    signal(SIGPIPE, SIG_IGN)
+    var opened: (preview: Preview, lock: ContentLock?, addresses: [String])?
+    let token = lan ? AccessToken() : nil
+    try endingOnFault { () throws(EnvironmentFault) in
+      let lock = try ContentLock(folders.content)
+      let listener = try Listener(port: port, isOpen: lan)
+      let addresses = lan ? LocalAddresses.all() : []
+      let preview = Preview(
+        listener: listener, addresses: addresses, token: token, account: mockAccount)
+      opened = (preview, lock, addresses)
+    }
+    guard let (preview, lock, addresses) = opened else { return }
+    let session = PreviewSession(
+      build: build, preview: preview, content: folders.content, templates: folders.templates)
+    let greeting = PreviewGreeting(
+      content: folders.content, port: preview.port, addresses: addresses, token: token,
+      hasAccount: mockAccount != nil, opensBrowser: open)
+    endOnSignals()
+    Task {
+      do {
+        try await preview.serve()
+      } catch {
+        Terminal.writeError("larder: the preview has ended: \("\(error)".visible)\n")
+        Foundation.exit(2)
+      }
+    }
+    Task { await session.run { base in greeting.print(base: base) } }
+    withExtendedLifetime(lock) { dispatchMain() }
+  }
+
+  /// Ctrl-C is how a preview is meant to end: at once, whatever its threads are doing. There is
+  /// nothing to tidy up, and a handler may do no more than this.
+  private func endOnSignals() {
+    for number in [SIGINT, SIGTERM] {
+      signal(number) { _ in
+        let text: StaticString = "\nended\n"
+        _ = write(STDOUT_FILENO, text.utf8Start, text.utf8CodeUnitCount)
+        _exit(0)
+      }
+    }
+  }
+
+  private var mockAccount: MockAccountServer? {
+    guard account || accountFailure != nil else { return nil }
+    return MockAccountServer(failure: accountFailure ?? .none) { line in
+      Terminal.write("account: \(line.visible)\n")
+    }
+  }
+
+  private var build: SiteBuild {
+    var build = SiteBuild(
+      content: folders.content, templates: folders.templates, baseURL: baseURL,
+      parallel: Parallel(jobs: ProcessInfo.processInfo.activeProcessorCount))
+    // The same from build to build, so that a style can be swapped without a reload.
+    build.assets = "preview"
+    if account || accountFailure != nil {
+      build.accountEndpoint = WebAddress(Preview.addressPlaceholder + MockAccountServer.path)
+    }
+    return build
+  }
+}
+
+extension MockAccountServer.Failure: ArgumentParser.ExpressibleByArgument {}

@@ -1,0 +1,48 @@
+internal import Dispatch
+internal import Foundation
+internal import Synchronization
+
+/// Ends the program cleanly on Ctrl-C and `SIGTERM`: cleans up, then exits with 128 + signal.
+final class SignalHandler {
+  private let sources: [any DispatchSourceSignal]
+  private let state: State
+
+  /// - Parameter cleanUp: Runs once, on a thread of its own, before the program ends; returns
+  ///   whether it came in time.
+  init(_ cleanUp: @escaping @Sendable () -> Bool) {
+    let state = State()
+    self.state = state
+    sources = [SIGINT, SIGTERM].map { number in
+      signal(number, SIG_IGN)
+      let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+      source.setEventHandler {
+        state.begin()
+        let site = cleanUp() ? "the site is as it was" : "the new site was being put in place"
+        Terminal.writeError("larder: interrupted, \(site)\n")
+        exit(128 + number)
+      }
+      source.activate()
+      return source
+    }
+  }
+
+  /// Waits for the end of the program when a signal has come; faults after it are not reported.
+  func holdIfInterrupted() {
+    while state.hasBegun { pause() }
+  }
+
+  /// From here on signals end the program at once again.
+  func end() {
+    for source in sources { source.cancel() }
+    for number in [SIGINT, SIGTERM] { signal(number, SIG_DFL) }
+  }
+}
+
+/// Whether a signal has come. A class, since the handler and the build share it.
+private final class State: Sendable {
+  private let signalled = Mutex(false)
+
+  var hasBegun: Bool { signalled.withLock { $0 } }
+
+  func begin() { signalled.withLock { $0 = true } }
+}

@@ -1,0 +1,191 @@
+internal import Foundation
+internal import LarderBuild
+internal import LarderLoad
+internal import LarderModel
+internal import LarderRender
+internal import LarderWrite
+
+/// Joins the stages: content and theme in, pages out.
+struct SiteBuild {
+  var content: String
+  var templates: String
+  /// Takes the place of the base URL in `site.yaml`.
+  var baseURL: BaseURL?
+  /// Takes the place of the account endpoint in `site.yaml`.
+  var accountEndpoint: WebAddress?
+  /// Names the folder of the theme's files, whatever is in them, and so lets no browser keep the
+  /// site; `nil` makes the name of what they hold.
+  var assets: String?
+  var parallel: Parallel
+  private let start = ContinuousClock.now
+
+  init(content: String, templates: String, baseURL: BaseURL?, parallel: Parallel) {
+    self.content = content
+    self.templates = templates
+    self.baseURL = baseURL
+    self.parallel = parallel
+  }
+
+  /// What a build is made from, apart from the program; `nil` when that cannot be known without
+  /// reading it.
+  private var inputs: Fingerprint? {
+    guard let sources = SourceSnapshot(of: [content, templates]) else { return nil }
+    var inputs = FingerprintBuilder("build")
+    inputs.add(sources.fingerprint)
+    inputs.add(baseURL?.description)
+    return inputs.fingerprint
+  }
+
+  /// The result of the last build, when its site is still there and nothing has changed.
+  ///
+  /// - Returns: `nil` when there is something to build.
+  func unchanged(
+    in output: String, force: Bool
+  ) throws(EnvironmentFault) -> BuildResult? {
+    guard let program = Larder.identity,
+      let bytes = Publication.note(in: output, by: program),
+      let summary = BuildSummary(bytes), summary.inputs == inputs
+    else { return nil }
+    let publication = try Publication.begin(
+      output: output, sources: [content, templates], program: program, force: force)
+    defer { publication.discard() }
+    guard try publication.isUpToDate(bytes) else { return nil }
+    return result(
+      publication.unchangedReport, recipes: summary.recipes, pages: summary.pages, in: output)
+  }
+
+  /// Reads, plans and compiles; writes nothing.
+  ///
+  /// - Parameter output: Where an earlier build may have left what need not be computed again.
+  /// - Returns: `nil` after errors, which the reporter has got by then.
+  func prepare(
+    for output: String? = nil, reportingTo reporter: Reporter
+  ) throws(EnvironmentFault) -> PreparedSite? {
+    var diagnostics: [Diagnostic] = []
+    defer { reporter.report(diagnostics) }
+    let inputs = output == nil ? nil : self.inputs
+    var cache: BuildCache?
+    if let output, let program = Larder.identity { cache = BuildCache(output, owner: program) }
+    guard let (renderer, catalog) = try prepare(recalling: cache, into: &diagnostics) else {
+      return nil
+    }
+    // Sources that change while they are read, or that need a diagnostic, are read again by the
+    // next build.
+    let summary: BuildSummary? =
+      if let inputs, diagnostics.isEmpty, inputs == self.inputs {
+        BuildSummary(inputs: inputs, recipes: renderer.recipeCount, pages: renderer.pageCount)
+      } else {
+        nil
+      }
+    return PreparedSite(renderer: renderer, catalog: catalog, summary: summary, cache: cache)
+  }
+
+  /// The same, with the diagnostics for whoever asks.
+  ///
+  /// - Parameter memory: Recipes of earlier builds, and what was found in them.
+  func prepare(
+    recalling memory: (any ResultCache)? = nil, into diagnostics: inout [Diagnostic]
+  ) throws(EnvironmentFault) -> (renderer: SiteRenderer, catalog: Catalog)? {
+    guard
+      var catalog = try ContentFolder(content).catalog(
+        baseURL: baseURL, parallel: parallel, memory: memory, into: &diagnostics)
+    else { return nil }
+    if let accountEndpoint { catalog.site.setAccount(endpoint: accountEndpoint) }
+    // Files that change under one name are not for a browser to keep.
+    if assets != nil { catalog.site.offline = false }
+    var themeFaults: [Diagnostic] = []
+    let theme = try ThemeFolder(templates).theme(
+      language: catalog.site.language, into: &themeFaults)
+    diagnostics += themeFaults
+    let plan = SitePlan(catalog, into: &diagnostics)
+    let renderer = SiteRenderer(
+      plan, theme, version: assets ?? SiteBuild.version(of: theme),
+      generator: "Larder \(Larder.version)", parallel: parallel, recalling: memory,
+      into: &diagnostics)
+    // A theme that is not read whole is no theme to show, not even in a preview.
+    if themeFaults.contains(where: { $0.severity == .error }) { return nil }
+    return renderer.map { ($0, catalog) }
+  }
+
+  /// Renders what has changed and publishes all of the site or nothing.
+  func publish(
+    _ prepared: PreparedSite, to output: String, force: Bool, progress: Progress
+  ) throws(EnvironmentFault) -> BuildResult {
+    let publication = try Publication.begin(
+      output: output, sources: [content, templates], program: Larder.identity, force: force)
+    let signals = SignalHandler { publication.discard() }
+    defer { signals.end() }
+    let site = prepared.renderer
+    do throws(EnvironmentFault) {
+      let pieces = try pieces(of: site, in: publication, progress)
+      for file in site.themeFiles() + site.contentFiles(beside: pieces) {
+        try publication.add(file)
+      }
+      for file in site.offlineFiles(publication.added()) { try publication.add(file) }
+    } catch {
+      signals.holdIfInterrupted()
+      publication.discard()
+      throw error
+    }
+    let report = try publication.commit(
+      note: prepared.summary?.bytes, cache: prepared.cache, entries: prepared.cacheEntries,
+      parallel: parallel)
+    return result(report, recipes: site.recipeCount, pages: site.pageCount, in: output)
+  }
+
+  /// Makes the pages and all that workers make, or carries them over.
+  private func pieces(
+    of site: SiteRenderer, in publication: Publication, _ progress: Progress
+  ) throws(EnvironmentFault) -> [PublishedFile] {
+    progress.begin(total: site.pieceCount)
+    let made = parallel.map(count: site.pieceCount, minimumSlice: 16) { range in
+      let worker = site.worker()
+      do throws(EnvironmentFault) {
+        var files: [PublishedFile] = []
+        for index in range { files += try publication.piece(index, of: site, worker) }
+        progress.advance(by: range.count)
+        return Result<[PublishedFile], EnvironmentFault>.success(files)
+      } catch { return .failure(error) }
+    }
+    var files: [PublishedFile] = []
+    for piece in made { files += try piece.get() }
+    return files
+  }
+
+  private func result(
+    _ report: PublicationReport, recipes: Int, pages: Int, in output: String
+  ) -> BuildResult {
+    let elapsed = start.duration(to: .now).components
+    return BuildResult(
+      recipes: recipes, pages: pages, files: report.files, written: report.written,
+      removed: report.removed, left: report.left.map(\.description), bytes: report.bytes,
+      seconds: Double(elapsed.seconds) + Double(elapsed.attoseconds) / 1e18, output: output)
+  }
+
+  /// Fingerprint of the theme: the worker keeps `offline.html` with the files that pages load,
+  /// so templates and words count too.
+  private static func version(of theme: Theme) -> String {
+    var bytes: [UInt8] = []
+    for file in theme.files {
+      bytes += file.name.description.utf8
+      bytes.append(0)
+      bytes += file.bytes
+    }
+    return String(Fingerprint(of: bytes).description.prefix(12))
+  }
+}
+
+extension Publication {
+  /// Carries a piece of the site over from the last build, or makes it.
+  fileprivate func piece(
+    _ index: Int, of site: SiteRenderer, _ worker: PageWorker
+  ) throws(EnvironmentFault) -> [PublishedFile] {
+    let inputs = worker.inputs(index)
+    if let inputs, let kept = try keep(site.paths(of: index), ifInputs: inputs) { return kept }
+    var files: [PublishedFile] = []
+    for file in worker.files(index) {
+      files.append(try add(file.path, file.bytes, inputs: inputs))
+    }
+    return files
+  }
+}

@@ -1,0 +1,127 @@
+package import LarderModel
+
+/// Finds words in content files again, for faults that show only when everything is read.
+package final class ContentLocator {
+  private let files: ContentFile
+  private var sources: [String: ContentLocator.Source?] = [:]
+
+  package init(_ folder: String) throws(EnvironmentFault) {
+    files = try ContentFile(folder: folder)
+  }
+
+  /// - Parameters:
+  ///   - recipeFile: `recipes.json`, where it is read already.
+  ///   - last: The farthest place in it that is likely to be asked for.
+  init(_ files: ContentFile, _ recipeFile: RecipeFile?, upTo last: Int?) {
+    self.files = files
+    if let recipeFile {
+      sources[recipeFile.document.path] = Source(recipeFile, upTo: last)
+    }
+  }
+
+  /// A diagnostic at the first place in a recipe or page that holds one of `texts`, those named
+  /// first being searched for first; or at the field, or at the origin itself.
+  ///
+  /// - Parameters:
+  ///   - isAddress: Whether Markdown writes the texts in brackets, which are searched for first.
+  ///   - field: The field that holds the texts.
+  ///   - origin: `nil` for what comes from `site.yaml`.
+  package func diagnostic(
+    _ severity: Diagnostic.Severity, _ id: Diagnostic.ID, _ message: String,
+    quoting texts: [String] = [], isAddress: Bool = false, field: String? = nil,
+    in origin: Recipe.Origin?
+  ) -> Diagnostic {
+    let origin = origin ?? Recipe.Origin(path: files.shown("site.yaml"), offset: 0)
+    guard let source = source(of: origin.path) else {
+      return Diagnostic(severity, id, message, at: SourceLocation(path: origin.path))
+    }
+    let marks = isAddress ? [("(", ")"), ("(", ""), ("", "")] : [("", "")]
+    let place = source.place(of: texts, marks, field: field, in: origin)
+    return source.lines.diagnostic(severity, id, message, at: place.offset, length: place.length)
+  }
+
+  package func location(of origin: Recipe.Origin) -> SourceLocation {
+    source(of: origin.path)?.lines.location(at: origin.offset)
+      ?? SourceLocation(path: origin.path)
+  }
+
+  private func source(of path: String) -> Source? {
+    if let known = sources[path] { return known }
+    let prefix = files.folder + "/"
+    var source: Source?
+    // Converted as it was when it was read, or places would be others.
+    var faults: [Diagnostic] = []
+    if path.utf8.starts(with: prefix.utf8),
+      let file = try? files.read(
+        String(decoding: path.utf8.dropFirst(prefix.utf8.count), as: UTF8.self), limit: 1 << 30),
+      let text = TextEncoding.converted(file, into: &faults)
+    {
+      source =
+        path.hasSuffix(".json")
+        ? Source(RecipeFile(path: path, bytes: text.bytes), upTo: nil)
+        : Source(path: path, bytes: text.bytes)
+    }
+    sources[path] = .some(source)
+    return source
+  }
+}
+
+extension ContentLocator {
+  /// One file.
+  private struct Source {
+    private let bytes: [UInt8]
+    let lines: LineIndex
+    private let recipeFile: RecipeFile?
+
+    init(path: String, bytes: [UInt8]) {
+      self.bytes = bytes
+      lines = LineIndex(path: path, bytes: bytes)
+      recipeFile = nil
+    }
+
+    init(_ recipeFile: RecipeFile, upTo last: Int?) {
+      bytes = recipeFile.document.bytes
+      lines = recipeFile.lineIndex(upTo: last)
+      self.recipeFile = recipeFile
+    }
+
+    /// First byte and length of a text; of the field's value, or of what begins at the origin,
+    /// when there is none such.
+    func place(
+      of texts: [String], _ marks: [(before: String, after: String)], field: String?,
+      in origin: Recipe.Origin
+    ) -> (offset: Int, length: Int) {
+      let own = field.flatMap { recipeFile?.place(of: $0, in: origin) } ?? (origin.offset, 1)
+      let range = own.0..<(recipeFile?.end(of: origin) ?? bytes.count)
+      if field != nil, recipeFile != nil {
+        for text in texts.flatMap(spellings) {
+          let value = "\"\(text)\""
+          if let place = place(of: value, in: range) { return (place, value.utf8.count) }
+        }
+      }
+      for (before, after) in marks {
+        for text in texts.flatMap(spellings) where !text.isEmpty {
+          if let place = place(of: before + text + after, in: range) {
+            return (place + before.utf8.count, text.utf8.count)
+          }
+        }
+      }
+      // A field of the front matter begins its line.
+      if let field, recipeFile == nil, let place = place(of: "\n\(field):", in: range) {
+        return (place + 1, field.utf8.count)
+      }
+      return own
+    }
+
+    private func spellings(of text: String) -> [String] {
+      guard recipeFile != nil else { return [text] }
+      return [false, true].map {
+        String(decoding: JSONLocator.written(text, slashes: $0), as: UTF8.self)
+      }
+    }
+
+    private func place(of text: String, in range: Range<Int>) -> Int? {
+      bytes.place(of: Array(text.utf8), in: range)?.offset
+    }
+  }
+}

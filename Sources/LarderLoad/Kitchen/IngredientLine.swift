@@ -1,0 +1,61 @@
+package import LarderModel
+
+/// One line of an ingredient list, read into amount, unit and name.
+package struct IngredientLine {
+  /// A doubt or fault about the line; the caller knows where the line is.
+  package struct Fault {
+    package var severity: Diagnostic.Severity
+    package var id: Diagnostic.ID
+    package var message: String
+    package var hint: String?
+  }
+
+  /// `nil` after an error.
+  package var ingredient: Ingredient?
+  package var faults: [Fault]
+
+  /// Longer lines are kept word for word, since no ingredient is that long.
+  static let lengthLimit = 1000
+
+  /// Reads a line as people write it; what cannot be read stays in the name word for word.
+  ///
+  /// Shape: `amount? unit? name (", " note)?`, where the note also gets what is in
+  /// brackets, preparations before the name ("finely chopped"), sizes before a unit, a second
+  /// amount ("/2lb 4oz", "plus 1 tbsp") and the size of a package ("1 x 400g tin"). A first
+  /// word that is no unit begins the name, so `2 large eggs` is two of "large eggs". An amount
+  /// may also end the line ("Butter 100 g") or follow "juice of". "1 lb 2 oz" is 9/8 lb.
+  ///
+  ///     IngredientLine.read("1 1/2 tsp salt, fine").ingredient
+  ///     // 3/2, teaspoon, "salt", note "fine"
+  ///
+  /// Numbers as `QuantityText` reads them, except that `1.500 g` and `1.500 ml` are fifteen
+  /// hundred, and `1,500 kg` and `1,500 l` one and a half.
+  ///
+  /// - Parameters:
+  ///   - line: Text in any state; a bullet or check box before it is dropped.
+  ///   - isClean: Whether `TextCleaner` has seen the line already.
+  /// - Returns: The ingredient, with the warning `unknown-unit` when the word after the
+  ///   amount is spelled nearly like a unit; or one of the errors `zero-denominator` and
+  ///   `empty-ingredient`.
+  package static func read(_ line: String, isClean: Bool = false) -> IngredientLine {
+    var reading = IngredientReading(isClean ? line : TextCleaner.plain(line))
+    guard !reading.cursor.isAtEnd else {
+      let fault = Fault(
+        severity: .error, id: "empty-ingredient", message: "this ingredient line is empty",
+        hint: "write what to buy, such as \"2 eggs\", or remove the line")
+      return IngredientLine(ingredient: nil, faults: [fault])
+    }
+    do {
+      try reading.read()
+    } catch NumberFault.zeroDenominator {
+      let fault = Fault(
+        severity: .error, id: "zero-denominator",
+        message: "\"\(reading.text)\" has an amount divided by zero",
+        hint: "write the amount as a fraction such as 1/2")
+      return IngredientLine(ingredient: nil, faults: [fault])
+    } catch {
+      reading.keepAsWritten()
+    }
+    return IngredientLine(ingredient: reading.ingredient, faults: reading.faults)
+  }
+}

@@ -1,0 +1,58 @@
+package import LarderModel
+
+/// The YAML between two fences at the start of a Markdown file.
+package struct FrontMatter {
+  /// The text between the fences, empty without them.
+  package var yaml: String
+  /// Where `yaml` begins in the file.
+  package var yamlOffset: Int
+  /// Where the Markdown begins; after a byte order mark, 0 without one.
+  package var bodyOffset: Int
+
+  /// Finds the front matter: a line `---` at the very start, up to a line `---` or `...`.
+  ///
+  /// A byte order mark may come first, blanks may follow the dashes, lines may end in LF,
+  /// CR LF or CR.
+  ///
+  /// - Returns: The parts, with the error `unclosed-front-matter` at the opening fence when
+  ///   there is no closing one; the whole file then is Markdown.
+  package static func split(_ source: SourceText) -> (FrontMatter, [Diagnostic]) {
+    let bytes = source.bytes
+    let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    let none = FrontMatter(yaml: "", yamlOffset: 0, bodyOffset: start)
+    guard isFence(bytes, at: start, of: 0x2D) else { return (none, []) }
+    let yamlOffset = nextLine(bytes, from: start)
+    var line = yamlOffset
+    while line < bytes.count {
+      if isFence(bytes, at: line, of: 0x2D) || isFence(bytes, at: line, of: 0x2E) {
+        let yaml = String(decoding: bytes[yamlOffset..<line], as: UTF8.self)
+        let body = nextLine(bytes, from: line)
+        return (FrontMatter(yaml: yaml, yamlOffset: yamlOffset, bodyOffset: body), [])
+      }
+      line = nextLine(bytes, from: line)
+    }
+    let fault = source.diagnostic(
+      .error, "unclosed-front-matter", "the front matter that begins here is never closed",
+      at: start, length: 3, hint: "write --- on a line of its own behind the last field")
+    return (none, [fault])
+  }
+
+  /// Whether the line at `start` is three `byte`s and nothing but blanks.
+  private static func isFence(_ bytes: [UInt8], at start: Int, of byte: UInt8) -> Bool {
+    guard start + 3 <= bytes.count, bytes[start..<start + 3].allSatisfy({ $0 == byte }) else {
+      return false
+    }
+    var index = start + 3
+    while index < bytes.count, bytes[index].isBlank { index += 1 }
+    return index == bytes.count || bytes[index] == 0x0A || bytes[index] == 0x0D
+  }
+
+  /// The first byte after the line that holds `start`.
+  private static func nextLine(_ bytes: [UInt8], from start: Int) -> Int {
+    var index = start
+    while index < bytes.count, bytes[index] != 0x0A, bytes[index] != 0x0D { index += 1 }
+    guard index < bytes.count else { return index }
+    let isPair = bytes[index] == 0x0D && index + 1 < bytes.count && bytes[index + 1] == 0x0A
+    return index + (isPair ? 2 : 1)
+  }
+}

@@ -1,0 +1,97 @@
+/// Markdown within one line, made plain.
+struct InlineMarkdown {
+  private(set) var text = ""
+  /// Address of the first link.
+  private(set) var link: String?
+
+  /// Drops the signs of paired emphasis, links, pictures and escapes; keeps their words.
+  init(_ source: String) {
+    let bytes = Array(source.utf8)
+    guard bytes.contains(where: { [0x2A, 0x5F, 0x5B, 0x5C].contains($0) }) else {
+      text = source
+      return
+    }
+    var isDropped = [Bool](repeating: false, count: bytes.count)
+    var brackets: [Int] = []
+    var openRuns: [Run: Range<Int>] = [:]
+    var nextClose = 0
+    var index = 0
+    while index < bytes.count {
+      let byte = bytes[index]
+      switch byte {
+      case 0x5C
+      where index + 1 < bytes.count && !bytes[index + 1].isWord
+        && !bytes[index + 1].isBlank:
+        isDropped[index] = true
+        index += 2
+      case 0x5B:
+        if brackets.count < 100 { brackets.append(index) }
+        index += 1
+      case 0x5D:
+        index += 1
+        guard let open = brackets.popLast(), index < bytes.count, bytes[index] == 0x28,
+          let close = InlineMarkdown.close(bytes, from: index, next: &nextClose)
+        else { continue }
+        if link == nil { link = InlineMarkdown.address(bytes[index + 1..<close]) }
+        isDropped[open] = true
+        if open > 0, bytes[open - 1] == 0x21 { isDropped[open - 1] = true }
+        for place in index - 1...close { isDropped[place] = true }
+        index = close + 1
+      case 0x2A, 0x5F:
+        let start = index
+        while index < bytes.count, bytes[index] == byte { index += 1 }
+        let run = Run(byte: byte, count: index - start)
+        let before = start > 0 ? bytes[start - 1] : 0x20
+        let after = index < bytes.count ? bytes[index] : 0x20
+        if !before.isBlank, byte == 0x2A || !after.isWord, let open = openRuns[run] {
+          for place in open { isDropped[place] = true }
+          for place in start..<index { isDropped[place] = true }
+          openRuns[run] = nil
+        } else if !after.isBlank, !before.isWord, run.count <= 3 {
+          openRuns[run] = start..<index
+        }
+      default: index += 1
+      }
+    }
+    let kept = zip(bytes, isDropped).filter { !$0.1 }.map(\.0)
+    text = String(decoding: kept, as: UTF8.self)
+  }
+
+  private struct Run: Hashable {
+    var byte: UInt8
+    var count: Int
+  }
+
+  /// The bracket that closes the address at `start`; `next` remembers it, so that a text is
+  /// searched once.
+  private static func close(_ bytes: [UInt8], from start: Int, next: inout Int) -> Int? {
+    if next < start { next = bytes[start...].firstIndex(of: 0x29) ?? bytes.count }
+    return next < bytes.count ? next : nil
+  }
+
+  /// The address without the title after it.
+  static func address(_ bytes: ArraySlice<UInt8>) -> String {
+    let start = bytes.drop(while: \.isBlank)
+    return String(decoding: start.prefix { !$0.isBlank }, as: UTF8.self)
+  }
+
+  /// The pictures of a line that holds nothing else; `nil` otherwise.
+  static func pictures(_ bytes: ArraySlice<UInt8>) -> [(alternative: String, address: String)]? {
+    var pictures: [(alternative: String, address: String)] = []
+    var index = bytes.startIndex
+    while index < bytes.endIndex {
+      if bytes[index].isBlank {
+        index += 1
+        continue
+      }
+      guard bytes[index] == 0x21, index + 1 < bytes.endIndex, bytes[index + 1] == 0x5B,
+        let end = bytes[index...].firstIndex(of: 0x5D), end + 1 < bytes.endIndex,
+        bytes[end + 1] == 0x28, let close = bytes[end...].firstIndex(of: 0x29)
+      else { return nil }
+      let alternative = String(decoding: bytes[index + 2..<end], as: UTF8.self)
+      pictures.append((alternative, address(bytes[end + 2..<close])))
+      index = close + 1
+    }
+    return pictures.isEmpty ? nil : pictures
+  }
+}

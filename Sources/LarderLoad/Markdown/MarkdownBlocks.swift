@@ -1,0 +1,256 @@
+/// A Markdown text cut into blocks, leniently, in one pass over its lines.
+///
+/// Knows headings, lists, code fences and paragraphs; everything else is a paragraph, kept as
+/// written. HTML comments become NUL bytes, which `text(_:)` leaves out, so that offsets stay
+/// those of the file.
+struct MarkdownBlocks {
+  let bytes: [UInt8]
+  /// Ranges of the lines without their ends.
+  let lines: [Range<Int>]
+  private(set) var blocks: [MarkdownBlock] = []
+
+  init(_ source: [UInt8], from offset: Int) {
+    var start = min(max(offset, 0), source.count)
+    if start == 0, source.starts(with: [0xEF, 0xBB, 0xBF]) { start = 3 }
+    bytes = MarkdownBlocks.withoutComments(source, from: start)
+    lines = MarkdownBlocks.lines(of: bytes, from: start)
+    var index = 0
+    while index < lines.count { index = readBlock(at: index) }
+  }
+
+  func isBlank(_ line: Int) -> Bool { bytes[lines[line]].allSatisfy { $0.isBlank || $0 == 0 } }
+
+  func text(_ range: Range<Int>) -> String {
+    guard bytes[range].contains(0) else { return String(decoding: bytes[range], as: UTF8.self) }
+    return String(decoding: bytes[range].filter { $0 != 0 }, as: UTF8.self)
+  }
+
+  /// The first byte of a line that is no blank, and the column it is in; tabs go to the
+  /// next multiple of four.
+  func indent(of line: Int) -> (column: Int, start: Int) {
+    var column = 0
+    var index = lines[line].lowerBound
+    while index < lines[line].upperBound, bytes[index].isBlank || bytes[index] == 0 {
+      column += bytes[index] == 0x09 ? 4 - column % 4 : bytes[index] == 0 ? 0 : 1
+      index += 1
+    }
+    return (column, index)
+  }
+
+  /// Reads the block that begins at `line` and returns the line after it.
+  private mutating func readBlock(at line: Int) -> Int {
+    let (column, start) = indent(of: line)
+    let end = lines[line].upperBound
+    if start == end { return line + 1 }
+    if let fence = fence(at: start, end) {
+      return add(.code, from: line, to: behindFence(fence, from: line), start..<end)
+    }
+    if column < 4, let (level, text) = heading(at: start, end) {
+      return add(.heading(level: level), from: line, to: line + 1, text)
+    }
+    if isRule(start, end) { return add(.rule, from: line, to: line + 1, start..<end) }
+    if let text = itemText(at: start, end) {
+      let last = behindItem(from: line, indent: column)
+      return add(.item(content: column + max(2, text - start)), from: line, to: last, text..<end)
+    }
+    var next = line + 1
+    while next < lines.count, !isBlank(next) {
+      let (nextColumn, nextStart) = indent(of: next)
+      let nextEnd = lines[next].upperBound
+      if next == line + 1, nextColumn < 4, let level = underline(nextStart, nextEnd) {
+        return add(.heading(level: level), from: line, to: next + 1, start..<end)
+      }
+      if interrupts(nextStart, nextEnd, column: nextColumn) { break }
+      next += 1
+    }
+    return add(.paragraph, from: line, to: next, start..<lines[next - 1].upperBound)
+  }
+
+  private mutating func add(
+    _ kind: MarkdownBlock.Kind, from line: Int, to next: Int, _ text: Range<Int>
+  ) -> Int {
+    blocks.append(MarkdownBlock(kind: kind, lines: line..<next, text: text))
+    return next
+  }
+
+  private func interrupts(_ start: Int, _ end: Int, column: Int) -> Bool {
+    fence(at: start, end) != nil || (column < 4 && heading(at: start, end) != nil)
+      || isRule(start, end) || itemText(at: start, end) != nil
+  }
+
+  /// The line after an item: it goes on over lines indented by two columns or more, and
+  /// without a blank line between also over lines that are not.
+  private func behindItem(from line: Int, indent: Int) -> Int {
+    var next = line + 1
+    var last = next
+    var isAfterBlank = false
+    while next < lines.count {
+      if isBlank(next) {
+        isAfterBlank = true
+        next += 1
+        continue
+      }
+      let (column, start) = self.indent(of: next)
+      let end = lines[next].upperBound
+      if column >= indent + 2 {
+        if let fence = fence(at: start, end) {
+          next = behindFence(fence, from: next)
+          last = next
+          isAfterBlank = false
+          continue
+        }
+      } else if isAfterBlank || interrupts(start, end, column: column) {
+        break
+      }
+      next += 1
+      last = next
+      isAfterBlank = false
+    }
+    return last
+  }
+
+  /// The byte and length of a code fence.
+  private func fence(at start: Int, _ end: Int) -> (byte: UInt8, count: Int)? {
+    guard start < end, bytes[start] == 0x60 || bytes[start] == 0x7E else { return nil }
+    let run = bytes[start..<end].prefix { $0 == bytes[start] }
+    guard run.count >= 3 else { return nil }
+    if bytes[start] == 0x60, bytes[run.endIndex..<end].contains(0x60) { return nil }
+    return (bytes[start], run.count)
+  }
+
+  private func behindFence(_ fence: (byte: UInt8, count: Int), from line: Int) -> Int {
+    var next = line + 1
+    while next < lines.count {
+      let content = bytes[indent(of: next).start..<lines[next].upperBound]
+      let run = content.prefix { $0 == fence.byte }
+      next += 1
+      if run.count >= fence.count, content[run.endIndex...].allSatisfy(\.isBlank) { break }
+    }
+    return next
+  }
+
+  /// Level and text of `## Text ##`; the blank may be missing after two or more signs.
+  private func heading(at start: Int, _ end: Int) -> (level: Int, text: Range<Int>)? {
+    guard start < end, bytes[start] == 0x23 else { return nil }
+    let level = bytes[start..<end].prefix { $0 == 0x23 }.count
+    var from = start + level
+    guard level <= 6, from == end || bytes[from].isBlank || (level > 1 && !bytes[from].isDigit)
+    else { return nil }
+    var to = end
+    while from < to, bytes[from].isBlank { from += 1 }
+    while to > from, bytes[to - 1].isBlank { to -= 1 }
+    var close = to
+    while close > from, bytes[close - 1] == 0x23 { close -= 1 }
+    if close < to, close == from || bytes[close - 1].isBlank { to = close }
+    while to > from, bytes[to - 1].isBlank { to -= 1 }
+    return (level, from..<to)
+  }
+
+  /// The level that a line of `=` or `-` gives to the line above it.
+  private func underline(_ start: Int, _ end: Int) -> Int? {
+    guard start < end, bytes[start] == 0x3D || bytes[start] == 0x2D else { return nil }
+    var index = start
+    while index < end, bytes[index] == bytes[start] { index += 1 }
+    guard bytes[index..<end].allSatisfy(\.isBlank) else { return nil }
+    if bytes[start] == 0x3D { return 1 }
+    return index - start >= 2 ? 2 : nil
+  }
+
+  private func isRule(_ start: Int, _ end: Int) -> Bool {
+    guard start < end, [0x2A, 0x2D, 0x5F].contains(bytes[start]) else { return false }
+    var count = 0
+    for byte in bytes[start..<end] where !byte.isBlank {
+      guard byte == bytes[start] else { return false }
+      count += 1
+    }
+    return count >= 3
+  }
+
+  /// Where the text of a list item begins: after `- `, `* `, `+ `, `• `, `1. `, `1) `.
+  func itemText(at start: Int, _ end: Int) -> Int? {
+    guard start < end else { return nil }
+    var index = start
+    switch bytes[start] {
+    case 0x2A, 0x2B, 0x2D: index += 1
+    case 0xE2:
+      guard bytes[start..<end].starts(with: [0xE2, 0x80, 0xA2]) else { return nil }
+      index += 3
+    case 0x30...0x39:
+      while index < end, bytes[index].isDigit { index += 1 }
+      guard index - start <= 9, index < end, bytes[index] == 0x2E || bytes[index] == 0x29 else {
+        return nil
+      }
+      index += 1
+    default: return nil
+    }
+    guard index == end || bytes[index].isBlank else { return nil }
+    while index < end, bytes[index].isBlank { index += 1 }
+    return index
+  }
+
+  private static func lines(of bytes: [UInt8], from start: Int) -> [Range<Int>] {
+    var lines: [Range<Int>] = []
+    var lineStart = start
+    var index = start
+    while index < bytes.count {
+      let byte = bytes[index]
+      index += 1
+      guard byte == 0x0A || byte == 0x0D else { continue }
+      lines.append(lineStart..<index - 1)
+      if byte == 0x0D, index < bytes.count, bytes[index] == 0x0A { index += 1 }
+      lineStart = index
+    }
+    if lineStart < bytes.count { lines.append(lineStart..<bytes.count) }
+    return lines
+  }
+
+  /// The bytes with those of `<!-- … -->` made NUL, line ends aside; an unclosed one stays.
+  private static func withoutComments(_ source: [UInt8], from start: Int) -> [UInt8] {
+    var bytes = source
+    var index = start
+    while index + 4 <= bytes.count {
+      guard bytes[index] == 0x3C, bytes[index + 1] == 0x21, bytes[index + 2] == 0x2D,
+        bytes[index + 3] == 0x2D
+      else {
+        index += 1
+        continue
+      }
+      var close = index + 4
+      while close + 3 <= bytes.count,
+        !(bytes[close] == 0x2D && bytes[close + 1] == 0x2D && bytes[close + 2] == 0x3E)
+      {
+        close += 1
+      }
+      guard close + 3 <= bytes.count else { break }
+      for place in index..<close + 3 where bytes[place] != 0x0A && bytes[place] != 0x0D {
+        bytes[place] = 0
+      }
+      index = close + 3
+    }
+    return bytes
+  }
+}
+
+/// One block at the top level of a Markdown text.
+struct MarkdownBlock {
+  enum Kind: Equatable {
+    case heading(level: Int)
+    /// A list item with all it holds; its text is indented by `content` columns.
+    case item(content: Int)
+    case paragraph
+    case code
+    /// A thematic break.
+    case rule
+  }
+
+  var kind: Kind
+  /// Lines of the block, as indices into the lines of the text.
+  var lines: Range<Int>
+  /// Bytes of the heading's or item's first line without marker; of the whole for others.
+  var text: Range<Int>
+
+  var isItem: Bool {
+    if case .item = kind { return true }
+    return false
+  }
+}

@@ -1,0 +1,185 @@
+extension MarkdownRecipeReader {
+  // MARK: Ingredients
+
+  mutating func readIngredients(_ index: Int) {
+    let block = blocks[index]
+    switch block.kind {
+    case .item: addIngredients(of: block)
+    case .paragraph:
+      if let name = sectionName(at: index) {
+        section = name
+      } else {
+        ingredientProse.append((index, section))
+      }
+    default: ingredientProse.append((index, section))
+    }
+  }
+
+  /// The item and those nested in it; one that ends in a colon names the group of the rest.
+  private mutating func addIngredients(of block: MarkdownBlock) {
+    var pieces: [(text: String, offset: Int)] = []
+    var ranges: [Range<Int>] = [block.text]
+    for line in block.lines.dropFirst() {
+      let start = source.indent(of: line).start
+      let end = source.lines[line].upperBound
+      if start == end { continue }
+      if let text = source.itemText(at: start, end) {
+        pieces.append((joined(ranges), ranges[0].lowerBound))
+        ranges = [text..<end]
+      } else {
+        ranges.append(start..<end)
+      }
+    }
+    pieces.append((joined(ranges), ranges[0].lowerBound))
+    let outer = section
+    defer { if pieces.count > 1 { section = outer } }
+    for piece in pieces {
+      let inline = InlineMarkdown(piece.text)
+      if inline.text.utf8.last == 0x3A {
+        section = RecipeHeading.trimmed(inline.text)
+      } else if !inline.text.utf8.allSatisfy(\.isBlank) {
+        recipe.ingredients.append(
+          MarkdownRecipe.Item(
+            text: inline.text, section: section, offset: piece.offset, link: inline.link))
+      }
+    }
+  }
+
+  private func joined(_ ranges: [Range<Int>]) -> String {
+    TextCleaner.trimmedLines(ranges.map { source.text($0) }.joined(separator: " "))
+  }
+
+  /// Prose among the ingredients becomes notes, or, where no list was, one ingredient a line.
+  mutating func closeIngredients() {
+    guard recipe.ingredients.isEmpty else {
+      notes += ingredientProse.map(\.block)
+      return
+    }
+    for (index, section) in ingredientProse {
+      guard blocks[index].kind == .paragraph else {
+        notes.append(index)
+        continue
+      }
+      for line in blocks[index].lines {
+        let start = source.indent(of: line).start
+        let range = start..<source.lines[line].upperBound
+        let inline = InlineMarkdown(joined([range]))
+        recipe.ingredients.append(
+          MarkdownRecipe.Item(
+            text: inline.text, section: section, offset: start, link: inline.link))
+      }
+    }
+  }
+
+  // MARK: Steps
+
+  /// Turns the blocks of a section into steps.
+  ///
+  /// - Parameter isLast: Whether the steps end here; prose after their list then is a note,
+  ///   elsewhere it stays with the step before it.
+  mutating func closeSteps(isLast: Bool) {
+    let indices = stepBlocks
+    stepBlocks = []
+    var start = 0
+    for place in indices.indices {
+      guard let name = sectionName(at: indices[place]) else { continue }
+      addSteps(indices[start..<place], isLast: false)
+      section = name
+      start = place + 1
+    }
+    addSteps(indices[start...], isLast: isLast)
+  }
+
+  private mutating func addSteps(_ indices: ArraySlice<Int>, isLast: Bool) {
+    let firstItem = indices.firstIndex { blocks[$0].isItem }
+    let lastItem = indices.lastIndex { blocks[$0].isItem } ?? indices.endIndex
+    var hasStep = false
+    for place in indices.indices {
+      let index = indices[place]
+      let isProse = blocks[index].kind == .paragraph && !isPicture(index)
+      if blocks[index].isItem || (isProse && (firstItem == nil || place < lastItem && !hasStep)) {
+        hasStep = addStep(index) || hasStep
+      } else if place > lastItem, isLast, !isPicture(index) {
+        notes.append(index)
+      } else if hasStep, let last = recipe.steps.indices.last {
+        recipe.steps[last].text += "\n\n" + (raw([index]) ?? "")
+      } else {
+        notes.append(index)
+      }
+    }
+  }
+
+  private mutating func addStep(_ index: Int) -> Bool {
+    if isOneStepALine(index) {
+      for line in blocks[index].lines {
+        let (_, start) = source.indent(of: line)
+        let text = source.text(start..<source.lines[line].upperBound)
+        recipe.steps.append(
+          MarkdownRecipe.Item(
+            text: TextCleaner.trimmedLines(text), section: section, offset: start))
+      }
+      return true
+    }
+    let text = stepText(index)
+    guard !text.isEmpty else { return false }
+    recipe.steps.append(
+      MarkdownRecipe.Item(
+        text: text, section: section, offset: blocks[index].text.lowerBound))
+    return true
+  }
+
+  /// Whether a paragraph has several lines that are sentences each.
+  private func isOneStepALine(_ index: Int) -> Bool {
+    let block = blocks[index]
+    guard block.kind == .paragraph, block.lines.count > 1 else { return false }
+    return block.lines.allSatisfy { line in
+      let bytes = source.bytes[source.indent(of: line).start..<source.lines[line].upperBound]
+      let last = bytes.last { !$0.isBlank } ?? 0
+      return bytes.first?.isUpper == true && [0x2E, 0x21, 0x3F, 0x29].contains(last)
+    }
+  }
+
+  /// The Markdown of a step: the first line without marker, the others moved left with it.
+  private func stepText(_ index: Int) -> String {
+    let block = blocks[index]
+    guard case .item(let content) = block.kind else { return raw([index]) ?? "" }
+    var lines = [source.text(block.text)]
+    for line in block.lines.dropFirst() {
+      let (column, start) = source.indent(of: line)
+      let indent = String(repeating: " ", count: max(0, column - content))
+      lines.append(indent + source.text(start..<source.lines[line].upperBound))
+    }
+    return TextCleaner.trimmedLines(lines.joined(separator: "\n"))
+  }
+
+  private func isPicture(_ index: Int) -> Bool {
+    blocks[index].kind == .paragraph
+      && blocks[index].lines.allSatisfy {
+        InlineMarkdown.pictures(source.bytes[source.lines[$0]]) != nil
+      }
+  }
+
+  // MARK: Sections
+
+  /// The name that a line of bold text gives, or one of at most 60 bytes that ends in a colon
+  /// before a list.
+  private func sectionName(at index: Int) -> String? {
+    let block = blocks[index]
+    guard block.kind == .paragraph, block.lines.count == 1 else { return nil }
+    let text = source.text(block.text)
+    let plain = InlineMarkdown(text).text
+    let bytes = Array(text.utf8)
+    let isBold =
+      bytes.starts(with: "**".utf8) || bytes.starts(with: "__".utf8)
+    let end = bytes.last { !$0.isBlank && $0 != 0x3A }
+    if isBold, end == bytes[0], plain.utf8.count <= 100, plain.utf8.count <= bytes.count - 4,
+      !bytes.dropFirst(2).dropLast(3).contains(bytes[0])
+    {
+      return RecipeHeading.trimmed(plain)
+    }
+    guard bytes.last == 0x3A, bytes.count <= 60, index + 1 < blocks.count,
+      blocks[index + 1].isItem
+    else { return nil }
+    return RecipeHeading.trimmed(plain)
+  }
+}

@@ -1,0 +1,128 @@
+internal import LarderModel
+
+extension SiteConfigurationReader {
+  /// Most words of one aisle, and most aisles.
+  private static let limit = 500
+
+  /// Aisles by name, each with the words for what is found there; one without words is left out.
+  ///
+  ///     {Bakery: [sourdough, rolls], Pets: cat litter}
+  static func aisles(
+    _ value: YAMLValue, _ wanted: FieldExpectation, with reader: inout FieldReader<YAMLValue>
+  ) -> [SiteConfiguration.Aisle] {
+    guard !reader.isAbsent(value) else { return [] }
+    guard value.kind == .object else {
+      reader.mismatch(value, wanted)
+      return []
+    }
+    return reader.entries(of: value).prefix(limit).compactMap { entry in
+      reader.at(.key(entry.key)) { reader in
+        let example = FieldExpectation(
+          "aisles", "a list of words for each aisle", example: "{Bakery: [sourdough, rolls]}")
+        let words = reader.texts(entry.value, example, limit: 100)
+        let name = reader.cleaned(entry.key, example, limit: 100)
+        guard let name, !words.isEmpty else { return nil }
+        return SiteConfiguration.Aisle(name: name, words: Array(words.prefix(limit)))
+      }
+    }
+  }
+
+  static func navigation(
+    _ value: YAMLValue, _ wanted: FieldExpectation, with reader: inout FieldReader<YAMLValue>
+  ) -> [SiteConfiguration.NavigationItem]? {
+    guard !reader.isAbsent(value) else { return nil }
+    guard value.kind == .list else {
+      reader.mismatch(value, wanted)
+      return nil
+    }
+    return reader.bounded(value, wanted).enumerated().compactMap { index, element in
+      reader.at(.index(index)) { item(element, wanted, with: &$0) }
+    }
+  }
+
+  private static func item(
+    _ value: YAMLValue, _ wanted: FieldExpectation, with reader: inout FieldReader<YAMLValue>
+  ) -> SiteConfiguration.NavigationItem? {
+    guard value.kind == .object else {
+      if !reader.isAbsent(value) { reader.mismatch(value, wanted) }
+      return nil
+    }
+    var label: String?
+    var url: WebAddress?
+    var isUnsafe = false
+    for entry in reader.entries(of: value) {
+      reader.at(.key(entry.key)) { reader in
+        switch entry.key {
+        case "label":
+          label = reader.text(
+            entry.value, FieldExpectation("label", "text", example: "About"), limit: 200)
+        case "url":
+          url = reader.address(
+            entry.value, FieldExpectation("url", "an address", example: "about/"))
+          isUnsafe = url == nil && !reader.isAbsent(entry.value)
+        default: break
+        }
+      }
+      if entry.key != "label", entry.key != "url" {
+        reader.unknown(entry.key, of: "a link", known: ["label", "url"])
+      }
+    }
+    if let label, let url { return SiteConfiguration.NavigationItem(label: label, url: url) }
+    if !isUnsafe {
+      reader.report(
+        .error, wanted.id, "a link needs a \"label\" and a \"url\"",
+        hint: "write {label: About, url: about/}")
+    }
+    return nil
+  }
+
+  static func account(
+    _ value: YAMLValue, _ wanted: FieldExpectation, with reader: inout FieldReader<YAMLValue>
+  ) -> SiteConfiguration.Account? {
+    guard !reader.isAbsent(value) else { return nil }
+    guard value.kind == .object else {
+      reader.mismatch(value, wanted)
+      return nil
+    }
+    let known = ["endpoint", "minimumPasswordLength"]
+    var endpoint: WebAddress?
+    var length: Int?
+    var isRefused = false
+    for entry in reader.entries(of: value) {
+      reader.at(.key(entry.key)) { reader in
+        switch entry.key {
+        case "endpoint":
+          let wanted = FieldExpectation(
+            "endpoint", "an http or https address", example: "https://api.name.example")
+          if let text = entry.value.text, let address = WebAddress(text), address.origin != nil {
+            endpoint = address
+            if !address.isConfidential {
+              reader.report(
+                .warning, "insecure-endpoint",
+                "passwords would travel to \(address.host) where everybody on the way can read them",
+                hint: "write an address that begins with https:")
+            }
+          } else if !reader.isAbsent(entry.value) {
+            reader.mismatch(entry.value, wanted)
+            isRefused = true
+          }
+        case "minimumPasswordLength":
+          let wanted = FieldExpectation(
+            "minimumPasswordLength", "a whole number from 1 to 128", example: "8")
+          length = size(entry.value, wanted, in: 1...128, with: &reader)
+        default: break
+        }
+      }
+      if !known.contains(entry.key) {
+        reader.unknown(entry.key, of: "\"account\"", known: known)
+      }
+    }
+    guard let endpoint else {
+      if !isRefused { reader.mismatch(value, wanted) }
+      return nil
+    }
+    var account = SiteConfiguration.Account(endpoint: endpoint)
+    if let length { account.minimumPasswordLength = length }
+    return account
+  }
+}

@@ -1,0 +1,80 @@
+/// Markup of a Markdown text that its page does not show.
+package enum DroppedMarkup: Hashable, Sendable {
+  /// Raw HTML, by its first tag.
+  case html(String)
+  /// A link to an address that is refused, by its address; its words are kept.
+  case link(String)
+  /// A picture from an address that is refused, by its address; its words are kept.
+  case picture(String)
+}
+
+extension DroppedMarkup {
+  /// The dropped markup of `text`: each address once, and of raw HTML the first tag.
+  ///
+  /// Comments are their author's own notes, and are not reported. Nothing is dropped of a text
+  /// beyond `MarkdownLimits` either, since its source is shown.
+  package static func all(of text: String) -> [DroppedMarkup] {
+    var text = text
+    return text.withUTF8 { bytes in
+      guard mayDrop(bytes) else { return [] }
+      var dropped: [DroppedMarkup] = []
+      var found: Set<DroppedMarkup> = []
+      var hasHTML = false
+      _ = MarkdownParser().walk(bytes) { event in
+        guard let markup = DroppedMarkup(event), found.insert(markup).inserted else { return }
+        if case .html = markup {
+          if hasHTML { return }
+          hasHTML = true
+        }
+        dropped.append(markup)
+      }
+      return dropped
+    }
+  }
+
+  /// Whether there is a `<` or a `[`, without which nothing is dropped: a loop without an early
+  /// end, since that looks at many bytes at once.
+  private static func mayDrop(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    var marks: UInt8 = 0
+    for byte in bytes { marks |= byte == 0x3C || byte == 0x5B ? 1 : 0 }
+    return marks != 0
+  }
+
+  private init?(_ event: MarkdownEvent) {
+    switch event {
+    case .html(let bytes, _): self.init(html: bytes)
+    case .enter(.link(let url, _)) where MarkdownAddress.link(url, basePath: "/") == nil:
+      self = .link(String(decoding: url, as: UTF8.self))
+    case .enter(.image(let url, _)):
+      guard case .refused = MarkdownAddress.picture(url, basePath: "/") else { return nil }
+      self = .picture(String(decoding: url, as: UTF8.self))
+    default: return nil
+    }
+  }
+
+  private init?(html: MarkdownEvent.Bytes) {
+    var rest = html[...]
+    while true {
+      rest = rest.drop { $0 == 0x20 || $0 == 0x09 || $0 == 0x0A || $0 == 0x0D }
+      guard rest.starts(with: "<!--".utf8), let end = DroppedMarkup.endOfComment(rest) else {
+        break
+      }
+      rest = rest[end...]
+    }
+    guard !rest.isEmpty else { return nil }
+    let line = rest.prefix { $0 != 0x0A && $0 != 0x0D }
+    let tag = line.firstIndex(of: 0x3E).map { line[...$0] } ?? line
+    self = .html(String(decoding: tag, as: UTF8.self))
+  }
+
+  /// Behind the first `-->`, which may share its hyphens with `<!--`.
+  private static func endOfComment(_ html: Slice<MarkdownEvent.Bytes>) -> Int? {
+    let mark = Array("-->".utf8)
+    var place = html.startIndex + 2
+    while place + mark.count <= html.endIndex {
+      if html[place..<place + mark.count].elementsEqual(mark) { return place + mark.count }
+      place += 1
+    }
+    return nil
+  }
+}

@@ -1,0 +1,46 @@
+/// 128 bits of XXH3 over some bytes: equal fingerprints are taken for equal bytes.
+///
+/// Guards against accident and staleness, not against somebody who forges files.
+package struct Fingerprint: Hashable, Sendable {
+  package let high: UInt64
+  package let low: UInt64
+
+  package init(high: UInt64, low: UInt64) {
+    self.high = high
+    self.low = low
+  }
+}
+
+extension Fingerprint: CustomStringConvertible {
+  /// 32 lower-case hexadecimal digits.
+  package var description: String {
+    var digits: [UInt8] = []
+    write(to: &digits)
+    return String(decoding: digits, as: UTF8.self)
+  }
+
+  package func write(to bytes: inout [UInt8]) {
+    for word in [high, low] {
+      for shift in stride(from: 60, through: 0, by: -4) {
+        let digit = UInt8(truncatingIfNeeded: (word >> UInt64(shift)) & 0xF)
+        bytes.append(digit < 10 ? 0x30 + digit : 0x57 + digit)
+      }
+    }
+  }
+
+  /// Reads what `description` gives, nothing else.
+  package init?(hexadecimal digits: ArraySlice<UInt8>) {
+    guard digits.count == 32 else { return nil }
+    var words: (UInt64, UInt64) = (0, 0)
+    for digit in digits {
+      let value: UInt8
+      switch digit {
+      case 0x30...0x39: value = digit - 0x30
+      case 0x61...0x66: value = digit - 0x57
+      default: return nil
+      }
+      words = (words.0 << 4 | words.1 >> 60, words.1 << 4 | UInt64(value))
+    }
+    self.init(high: words.0, low: words.1)
+  }
+}

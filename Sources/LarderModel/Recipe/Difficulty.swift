@@ -1,3 +1,0 @@
-package enum Difficulty: String, Sendable, CaseIterable {
-  case easy, medium, hard
-}

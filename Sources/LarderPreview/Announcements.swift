@@ -1,0 +1,137 @@
+package import LarderModel
+internal import Synchronization
+
+/// Sends open pages what has changed and what is wrong. A class: all connections share it.
+package final class Announcements: Sendable {
+  /// More changed files than this are not listed: everything reloads.
+  static let listLimit = 300
+  /// Open pages that get events; more are served, but must be reloaded by hand.
+  private static let subscriberLimit = 256
+  private static let historyLimit = 50
+
+  fileprivate struct Subscriber {
+    var page: String
+    var stream: AsyncStream<[UInt8]>.Continuation
+  }
+
+  fileprivate struct State {
+    var next = 0
+    var subscribers: [Int: Subscriber] = [:]
+    /// What each of the last good builds changed; `nil` when too much to list.
+    var history: [(build: Int, changed: Set<String>?)] = []
+    var faults = "[]"
+  }
+
+  private let state = Mutex(State())
+
+  package init() {}
+
+  /// Pages that somebody has open, by path of their file.
+  package var watched: Set<String> {
+    state.withLock { Set($0.subscribers.values.map(\.page)) }
+  }
+
+  // MARK: Sending
+
+  /// - Parameters:
+  ///   - changed: Paths of files; `nil` for everything.
+  ///   - isComplete: False when more of the same build is to come.
+  package func announce(build: Int, changed: [String]?, isComplete: Bool) {
+    let changed = changed.flatMap { $0.count <= Announcements.listLimit ? Set($0) : nil }
+    state.withLock { state in
+      if state.history.last?.build == build, let last = state.history.popLast() {
+        let both = last.changed.flatMap { before in changed.map(before.union) }
+        state.history.append((build, both))
+      } else {
+        state.history.append((build, changed))
+      }
+      if state.history.count > Announcements.historyLimit { state.history.removeFirst() }
+      let message = Announcements.message(
+        build: build, changed: changed, isComplete: isComplete, faults: state.faults)
+      for subscriber in state.subscribers.values { subscriber.stream.yield(message) }
+    }
+  }
+
+  /// Lays faults over every open page; none takes them away.
+  package func show(_ faults: [Diagnostic]) {
+    let text = JSONText.list(faults.prefix(50).map(Announcements.fault))
+    state.withLock { state in
+      guard state.faults != text else { return }
+      state.faults = text
+      let message = Array("data: {\"faults\":\(text)}\n\n".utf8)
+      for subscriber in state.subscribers.values { subscriber.stream.yield(message) }
+    }
+  }
+
+  /// Sends an empty comment, so that closed connections are noticed.
+  func keepAlive() {
+    state.withLock { state in
+      for subscriber in state.subscribers.values { subscriber.stream.yield(Array(":\n\n".utf8)) }
+    }
+  }
+
+  // MARK: Subscribing
+
+  /// - Parameters:
+  ///   - page: The file that the subscriber shows.
+  ///   - build: The build it is from; `nil` when it is from another run of the server.
+  ///   - current: The current build.
+  func subscribe(page: String, build: Int?, current: Int) -> AsyncStream<[UInt8]>? {
+    state.withLock { state in
+      guard state.subscribers.count < Announcements.subscriberLimit else { return nil }
+      let (stream, continuation) = AsyncStream.makeStream(
+        of: [UInt8].self, bufferingPolicy: .bufferingNewest(64))
+      let id = state.next
+      state.next += 1
+      state.subscribers[id] = Subscriber(page: page, stream: continuation)
+      continuation.onTermination = { [weak self] _ in self?.leave(id) }
+      continuation.yield(Array("retry: 500\n\n".utf8))
+      continuation.yield(state.greeting(build: build, current: current))
+      return stream
+    }
+  }
+
+  private func leave(_ id: Int) {
+    _ = state.withLock { $0.subscribers.removeValue(forKey: id) }
+  }
+
+  // MARK: Messages
+
+  fileprivate static func message(
+    build: Int, changed: Set<String>?, isComplete: Bool, isStale: Bool = false, faults: String
+  ) -> [UInt8] {
+    let text = JSONText.object([
+      "build": "\(build)", "complete": "\(isComplete)", "all": "\(changed == nil)",
+      "stale": "\(isStale)",
+      "changed": JSONText.list((changed ?? []).sorted().map(JSONText.string)), "faults": faults,
+    ])
+    return Array("data: \(text)\n\n".utf8)
+  }
+
+  private static func fault(_ diagnostic: Diagnostic) -> String {
+    JSONText.object([
+      "place": JSONText.string(diagnostic.location.description.visible),
+      "message": JSONText.string(diagnostic.message.visible),
+      "id": JSONText.string(diagnostic.id.description),
+      "excerpt": JSONText.string(DiagnosticPrinter.excerpt(of: diagnostic) ?? ""),
+      "hint": JSONText.string(diagnostic.hint?.visible ?? ""),
+    ])
+  }
+}
+
+extension Announcements.State {
+  /// What a page missed since it was made.
+  fileprivate func greeting(build: Int?, current: Int) -> [UInt8] {
+    var changed: Set<String>? = []
+    if let build, build >= (history.first?.build ?? current + 1) - 1 {
+      for entry in history where entry.build > build {
+        changed = changed.flatMap { before in entry.changed.map(before.union) }
+      }
+    } else if build != current {
+      changed = nil
+    }
+    return Announcements.message(
+      build: current, changed: changed, isComplete: false, isStale: changed == nil,
+      faults: faults)
+  }
+}

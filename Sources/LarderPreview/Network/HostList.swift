@@ -1,0 +1,64 @@
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
+
+/// The host names that this server answers to, against DNS rebinding: a page of another site
+/// can make its own name lead here, but not its `Host` field lie.
+struct HostList: Sendable {
+  /// `localhost:4000`, in lower case.
+  let authorities: Set<String>
+  /// Those of them that mean this machine wherever they are used.
+  private let loopback: Set<String>
+
+  /// - Parameters:
+  ///   - port: Where the server listens.
+  ///   - addresses: Addresses and names besides those of loopback, for the local network.
+  init(port: UInt16, addresses: [String] = []) {
+    loopback = HostList.authorities(["localhost", "127.0.0.1", "[::1]"], port)
+    authorities = loopback.union(HostList.authorities(addresses.map { $0.lowercased() }, port))
+  }
+
+  private static func authorities(_ names: [String], _ port: UInt16) -> Set<String> {
+    Set(names.map { "\($0):\(port)" } + (port == 80 ? names : []))
+  }
+
+  func allows(host: String) -> Bool { authorities.contains(host.lowercased()) }
+
+  func isLoopback(host: String) -> Bool { loopback.contains(host.lowercased()) }
+
+  /// Whether the `Origin` of a request is one of our own pages, requested by the same name.
+  func allows(origin: String, host: String) -> Bool {
+    origin.lowercased().utf8.elementsEqual("http://\(host.lowercased())".utf8)
+  }
+}
+
+/// Where other machines of the local network find this one.
+package enum LocalAddresses {
+  // Plain numbers, since one C library has enumerators and the other macros for them.
+  private static let isUp: UInt32 = 0x1
+  private static let isLoopback: UInt32 = 0x8
+
+  /// IPv4 addresses of all interfaces that are up, without loopback, each once.
+  package static func all() -> [String] {
+    var first: UnsafeMutablePointer<ifaddrs>?
+    guard getifaddrs(&first) == 0 else { return [] }
+    defer { freeifaddrs(first) }
+    var addresses: [String] = []
+    var next = first
+    while let interface = next?.pointee {
+      next = interface.ifa_next
+      let flags = UInt32(truncatingIfNeeded: interface.ifa_flags)
+      guard let address = interface.ifa_addr, address.pointee.sa_family == sa_family_t(AF_INET),
+        flags & isUp != 0, flags & isLoopback == 0
+      else { continue }
+      let number = address.withMemoryRebound(to: sockaddr_in.self, capacity: 1) {
+        UInt32(bigEndian: $0.pointee.sin_addr.s_addr)
+      }
+      let text = [24, 16, 8, 0].map { String(number >> UInt32($0) & 255) }.joined(separator: ".")
+      if !addresses.contains(text) { addresses.append(text) }
+    }
+    return addresses
+  }
+}

@@ -1,0 +1,199 @@
+private import CPreview
+internal import LarderModel
+internal import Synchronization
+
+/// The preview server: the site of the last good build, the event stream that announces the
+/// next, the device board and the mock account server. A class, since all connections share it.
+package final class Preview: Sendable {
+  /// Stands in a preview's pages for the address that they are requested by: builds cannot know it.
+  package static let addressPlaceholder = "http://account.larder.invalid"
+
+  package let announcements = Announcements()
+  package let port: UInt16
+  private let listener: Listener
+  private let hosts: HostList
+  private let access: NetworkAccess
+  private let account: MockAccountServer?
+  /// Of the preview's own files.
+  private let bodies = BodyStore()
+  /// Differs from one start to the next.
+  private let run = String(UInt64.random(in: .min ... .max), radix: 36)
+  private let state = Mutex(State())
+
+  private struct State {
+    var site: PreviewSite?
+    /// The page last opened by itself: the one being worked on.
+    var lastPage = ""
+  }
+
+  /// - Parameters:
+  ///   - addresses: Of this machine in the local network, when that may see it too.
+  ///   - token: What others have to show; without one nobody but this machine sees anything.
+  ///   - account: Answers for the account endpoint, when there is to be one.
+  package init(
+    listener: Listener, addresses: [String], token: AccessToken?, account: MockAccountServer?
+  ) {
+    self.listener = listener
+    port = listener.port
+    hosts = HostList(port: listener.port, addresses: addresses)
+    access = NetworkAccess(token: token, port: listener.port)
+    self.account = account
+  }
+
+  package var site: PreviewSite? { state.withLock { $0.site } }
+
+  /// Puts another site in the place of the last, in one step.
+  package func show(_ site: PreviewSite) { state.withLock { $0.site = site } }
+
+  /// Serves until the task is cancelled.
+  package func serve() async throws {
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      group.addTask { [self] in
+        try await listener.run { [self] request in await reply(to: request) }
+      }
+      group.addTask { [self] in
+        while true {
+          try await Task.sleep(for: .seconds(15))
+          announcements.keepAlive()
+        }
+      }
+      try await group.next()
+      group.cancelAll()
+    }
+  }
+
+  // MARK: Answering
+
+  func reply(to request: Request) async -> Reply {
+    var reply = await bareReply(to: request)
+    reply.fields += [
+      ("Cache-Control", "no-cache"), ("X-Content-Type-Options", "nosniff"),
+      ("Referrer-Policy", "strict-origin-when-cross-origin"),
+      ("Cross-Origin-Resource-Policy", "same-origin"),
+    ]
+    return reply
+  }
+
+  private func bareReply(to request: Request) async -> Reply {
+    guard let host = request["host"], hosts.allows(host: host) else {
+      return Reply(
+        .forbidden,
+        text: "This preview answers only by its own addresses, not as the host you asked for.\n")
+    }
+    let asked = RequestPath(request.target)
+    switch access.decision(
+      isLocal: request.isLocal && hosts.isLoopback(host: host), cookies: request["cookie"],
+      token: asked?.item(NetworkAccess.item))
+    {
+    case .allowed: break
+    case .refused: return access.refusal
+    case .granted:
+      if let asked { return access.admission(to: asked, host: host) }
+    }
+    if let origin = request["origin"], !hosts.allows(origin: origin, host: host) {
+      return Reply(.forbidden, text: "This preview answers only its own pages.\n")
+    }
+    guard let path = asked else { return Reply(.badRequest, text: "This is no path.\n") }
+    if let rest = Preview.rest(of: path.path, below: MockAccountServer.path), let account {
+      return await account.reply(to: request, rest)
+    }
+    guard request.method == "GET" || request.isHead else {
+      return Reply(
+        .methodNotAllowed, [("Allow", "GET, HEAD"), ("Content-Type", "text/plain; charset=utf-8")],
+        body: .bytes(Array("This preview can only be looked at.\n".utf8)))
+    }
+    if let rest = Preview.rest(of: path.path, below: "/__larder") {
+      return own(rest, path, request)
+    }
+    guard let site else { return notice(request) }
+    if request["sec-fetch-dest"] ?? "document" == "document", request["x-larder-board"] == nil {
+      remember(path.path)
+    }
+    return await SiteResponder(site: site, run: run).reply(to: request, at: path, host: host)
+  }
+
+  /// What follows a path and a slash; empty for the path itself, `nil` for another.
+  private static func rest(of path: String, below folder: String) -> String? {
+    guard path.utf8.starts(with: folder.utf8) else { return nil }
+    let rest = path.utf8.dropFirst(folder.utf8.count)
+    if rest.isEmpty { return "" }
+    return rest.first == 0x2F ? String(decoding: rest.dropFirst(), as: UTF8.self) : nil
+  }
+
+  private func remember(_ path: String) {
+    guard path.utf8.last == 0x2F || path.utf8.suffix(5).elementsEqual(".html".utf8) else { return }
+    state.withLock { $0.lastPage = path }
+  }
+
+  // MARK: The preview's own
+
+  private func own(_ rest: String, _ path: RequestPath, _ request: Request) -> Reply {
+    switch rest {
+    case "":
+      if path.path.utf8.last != 0x2F { return .redirect(to: "/__larder/") }
+      return file("board.html", request, status: .ok)
+    case "events": return events(path)
+    case "state":
+      let (page, base) = state.withLock { ($0.lastPage, $0.site?.base ?? "/") }
+      let text = JSONText.object([
+        "page": JSONText.string(RequestPath.encoded(page.isEmpty ? base : page)),
+        "base": JSONText.string(RequestPath.encoded(base)),
+      ])
+      return Reply(
+        .ok, [("Content-Type", "application/json; charset=utf-8")], body: .bytes(Array(text.utf8)))
+    default: return file(rest, request, status: .ok)
+    }
+  }
+
+  /// - Parameter element: For the end of the head of a page.
+  private func file(
+    _ name: String, _ request: Request, status: Status, adding element: String? = nil
+  ) -> Reply {
+    guard var bytes = PreviewFile.bytes(name) else {
+      return Reply(.notFound, text: "The preview has no such file.\n")
+    }
+    if let element { bytes = HTMLAddition.put(element, into: bytes) }
+    let policy = """
+      default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; \
+      frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'
+      """
+    let type = MediaType(path: name)
+    let fields = [("Content-Type", type.description), ("Content-Security-Policy", policy)]
+    return FileReply(body: StoredBody(bytes), type: type, fields: fields, store: bodies)
+      .reply(to: request, status: status)
+  }
+
+  /// Stands in for every page until there is a site.
+  private func notice(_ request: Request) -> Reply {
+    let element = """
+      <script src="/__larder/reload.js" data-run="\(run)" data-build="0" data-page="" \
+      data-base="/"></script>
+      """
+    return file("notice.html", request, status: .unavailable, adding: element)
+  }
+
+  private func events(_ path: RequestPath) -> Reply {
+    let isOurs = path.item("run").map { $0.utf8.elementsEqual(run.utf8) } ?? false
+    let build = isOurs ? path.item("build").flatMap { Int($0) } : nil
+    let stream = announcements.subscribe(
+      page: path.item("page") ?? "", build: build, current: site?.build ?? 0)
+    guard let stream else { return Reply(.unavailable, text: "Too many pages are open.\n") }
+    return Reply(
+      .ok, [("Content-Type", "text/event-stream"), ("X-Accel-Buffering", "no")],
+      body: .events(stream))
+  }
+}
+
+/// Files of the preview's own: what it adds to pages, and the device board.
+enum PreviewFile {
+  private static let all: [String: [UInt8]] = {
+    var files: [String: [UInt8]] = [:]
+    while let file = preview_file_at(files.count)?.pointee {
+      let bytes = UnsafeBufferPointer(start: file.bytes, count: file.count)
+      files[String(cString: file.name)] = Array(bytes)
+    }
+    return files
+  }()
+
+  static func bytes(_ name: String) -> [UInt8]? { all[name] }
+}

@@ -1,0 +1,194 @@
+package import LarderBuild
+package import LarderModel
+internal import Synchronization
+
+/// The site as the last good build made it, in memory and nowhere else.
+///
+/// Only what the build itself names can be asked for, so that no path leads out. Pages are
+/// rendered when they are asked for: what is kept of them is a hash, to see which change.
+/// A class, since it fills itself as it is used.
+package final class PreviewSite: Sendable {
+  /// Begins and ends with a slash.
+  let base: String
+  let contentSecurityPolicy: String
+  /// Counts the good builds from 1.
+  let build: Int
+  /// Which page, by position, makes the file of a path: itself, or what stands beside it.
+  private let pages: [String: Int]
+  private let pagePaths: [[String]]
+  private let render: @Sendable (Int) -> [(path: SitePath, bytes: [UInt8])]
+  private let theme: [String: OutputFile]
+  private let makeRest: @Sendable () -> [OutputFile]
+  let pictures: PictureStore
+  private let state: Mutex<State>
+
+  private struct State {
+    /// Of the files of each page, by path.
+    var hashes: [[String: Int]?]
+    var rest: [String: OutputFile]?
+    /// Files that are no pages, once they were asked for, with their tags.
+    var bodies: [String: StoredBody] = [:]
+  }
+
+  /// - Parameters:
+  ///   - pages: For each page its path, then those of what stands beside it; `render` is given
+  ///     positions here, and makes all of these files.
+  ///   - theme: Styles, scripts, icons.
+  ///   - rest: Makes all other files, when the first of them is asked for.
+  ///   - pictures: Kept from one build to the next.
+  package init(
+    build: Int, base: String, contentSecurityPolicy: String, pages: [[SitePath]],
+    theme: [OutputFile], rest: @escaping @Sendable () -> [OutputFile],
+    pictures: PictureStore,
+    render: @escaping @Sendable (Int) -> [(path: SitePath, bytes: [UInt8])]
+  ) {
+    self.build = build
+    self.base = base
+    self.contentSecurityPolicy = contentSecurityPolicy
+    pagePaths = pages.map { $0.map(\.description) }
+    self.pages = Dictionary(
+      pagePaths.enumerated().flatMap { index, paths in paths.map { ($0, index) } },
+      uniquingKeysWith: { first, _ in first })
+    self.theme = PreviewSite.table(theme)
+    self.render = render
+    makeRest = rest
+    self.pictures = pictures
+    state = Mutex(State(hashes: Array(repeating: nil, count: pages.count)))
+  }
+
+  package var pageCount: Int { pagePaths.count }
+
+  private static func table(_ files: [OutputFile]) -> [String: OutputFile] {
+    Dictionary(files.map { ($0.path.description, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  private var rest: [String: OutputFile] {
+    state.withLock { state in
+      if let rest = state.rest { return rest }
+      let rest = PreviewSite.table(makeRest())
+      state.rest = rest
+      return rest
+    }
+  }
+
+  // MARK: Asking
+
+  func has(_ path: String) -> Bool {
+    pages[path] != nil || theme[path] != nil || rest[path] != nil
+  }
+
+  /// What a file holds; `nil` when the site has none of that path, or it cannot be read.
+  func body(_ path: String) async throws(NoRoom) -> StoredBody? {
+    if let page = pages[path],
+      let file = render(page).first(where: { $0.path.description == path })
+    {
+      return StoredBody(file.bytes)
+    }
+    switch (theme[path] ?? rest[path])?.content {
+    case .bytes(let bytes): return body(path, bytes)
+    case .copy(let original): return try await pictures.body(of: original)
+    case nil: return nil
+    }
+  }
+
+  private func body(_ path: String, _ bytes: [UInt8]) -> StoredBody {
+    if let known = state.withLock({ $0.bodies[path] }) { return known }
+    let body = StoredBody(bytes)
+    state.withLock { $0.bodies[path] = body }
+    return body
+  }
+
+  // MARK: Comparing
+
+  private func hashes(ofPage index: Int) -> [String: Int] {
+    if let known = state.withLock({ $0.hashes[index] }) { return known }
+    var hashes: [String: Int] = [:]
+    for file in render(index) { hashes[file.path.description] = PreviewSite.hash(file.bytes) }
+    state.withLock { $0.hashes[index] = hashes }
+    return hashes
+  }
+
+  private static func hash(_ bytes: [UInt8]) -> Int {
+    var hasher = Hasher()
+    bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
+    return hasher.finalize()
+  }
+
+  /// Whether a page, or a file beside one, is not as it was in another build; true when only one
+  /// of them has it.
+  private func differs(page path: String, from other: PreviewSite) -> Bool {
+    switch (pages[path], other.pages[path]) {
+    case (let mine?, let theirs?):
+      hashes(ofPage: mine)[path] != other.hashes(ofPage: theirs)[path]
+    case (nil, nil): false
+    default: true
+    }
+  }
+
+  /// What those who look at the site now would see change: their own pages, and the theme.
+  package func firstChanges(from other: PreviewSite, among watched: Set<String>) -> [String] {
+    watched.filter { differs(page: $0, from: other) }.sorted()
+      + PreviewSite.changes(theme, other.theme)
+  }
+
+  /// Paths of all files that are new, gone or not as they were: pages, and the others.
+  ///
+  /// - Parameter isOutdated: Asked now and then; true gives up, since there is news.
+  /// - Returns: `nil` when it gave up.
+  package func changes(
+    from other: PreviewSite, _ parallel: Parallel, unless isOutdated: @Sendable () -> Bool
+  ) -> (pages: [String], files: [String])? {
+    let slices = parallel.map(count: pagePaths.count, minimumSlice: 16) { range -> [String]? in
+      if isOutdated() { return nil }
+      return range.flatMap { index in
+        pagePaths[index].filter { differs(page: $0, from: other) }
+      }
+    }
+    var changed: [String] = []
+    for slice in slices {
+      guard let slice else { return nil }
+      changed += slice
+    }
+    changed += other.pagePaths.joined().filter { pages[$0] == nil }
+    let files = PreviewSite.changes(theme, other.theme) + PreviewSite.changes(rest, other.rest)
+    let isPage: (String) -> Bool = { MediaType(path: $0).isHTML }
+    return (changed.filter(isPage).sorted(), changed.filter { !isPage($0) }.sorted() + files)
+  }
+
+  /// Renders every page, for the first time there is somebody to compare with.
+  package func hashAll(_ parallel: Parallel, unless isOutdated: @Sendable () -> Bool) {
+    _ = parallel.map(count: pagePaths.count, minimumSlice: 16) { range in
+      for index in range where !isOutdated() { _ = hashes(ofPage: index) }
+    }
+    _ = rest
+  }
+
+  private static func changes(
+    _ mine: [String: OutputFile], _ theirs: [String: OutputFile]
+  ) -> [String] {
+    var changed = theirs.keys.filter { mine[$0] == nil }
+    for (path, file) in mine where !isSame(file.content, theirs[path]?.content) {
+      changed.append(path)
+    }
+    return changed.sorted()
+  }
+
+  /// Pictures are compared by path alone: the watcher knows when their bytes change.
+  private static func isSame(_ mine: OutputFile.Content, _ theirs: OutputFile.Content?) -> Bool {
+    switch (mine, theirs) {
+    case (.bytes(let mine), .bytes(let theirs)?): mine == theirs
+    case (.copy(let mine), .copy(let theirs)?): mine.utf8.elementsEqual(theirs.utf8)
+    default: false
+    }
+  }
+
+  /// Paths of the site that are copies of these files of the owner's, by absolute path.
+  package func copies(of originals: Set<String>) -> [String] {
+    rest.values.compactMap { file in
+      if case .copy(let original) = file.content, originals.contains(original) {
+        return file.path.description
+      }
+      return nil
+    }.sorted()
+  }
+}

@@ -1,0 +1,166 @@
+/// A QR code of a short text: byte mode, versions 1 to 10, correction level M.
+package struct QRCode: Sendable {
+  package let width: Int
+  /// Row by row; true is dark.
+  package let modules: [Bool]
+
+  /// - Parameter mask: 0...7 to insist on one; the best by the standard's penalties otherwise.
+  /// - Returns: `nil` for more than 213 bytes.
+  package init?(_ text: String, mask: Int? = nil) {
+    let bytes = Array(text.utf8)
+    guard let version = QRVersion(bytes: bytes.count) else { return nil }
+    var canvas = QRCanvas(version)
+    canvas.place(QRCode.interleaved(QRCode.data(bytes, version), version))
+    let masks = mask.map { $0...$0 } ?? 0...7
+    let drawn = masks.map { canvas.masked($0) }
+    guard let best = drawn.min(by: { $0.penalty < $1.penalty }) else { return nil }
+    width = version.width
+    modules = best.modules
+  }
+
+  /// Mode, length and bytes, filled up to what the version holds.
+  static func data(_ bytes: [UInt8], _ version: QRVersion) -> [UInt8] {
+    var bits: [Bool] = []
+    func append(_ value: Int, _ count: Int) {
+      for shift in (0..<count).reversed() { bits.append(value >> shift & 1 == 1) }
+    }
+    append(4, 4)
+    append(bytes.count, version.lengthBits)
+    for byte in bytes { append(Int(byte), 8) }
+    append(0, min(4, 8 * version.dataBytes - bits.count))
+    append(0, (8 - bits.count % 8) % 8)
+    var result = stride(from: 0, to: bits.count, by: 8).map { start in
+      bits[start..<(start + 8)].reduce(UInt8(0)) { $0 << 1 | ($1 ? 1 : 0) }
+    }
+    var filler: UInt8 = 0xEC
+    while result.count < version.dataBytes {
+      result.append(filler)
+      filler = filler == 0xEC ? 0x11 : 0xEC
+    }
+    return result
+  }
+
+  /// Cuts data into blocks, adds their correction, and deals them out byte by byte.
+  static func interleaved(_ data: [UInt8], _ version: QRVersion) -> [UInt8] {
+    let count = version.blockCount
+    let short = version.dataBytes / count
+    let longFrom = count - version.dataBytes % count
+    var blocks: [ArraySlice<UInt8>] = []
+    var start = 0
+    for block in 0..<count {
+      let end = start + short + (block >= longFrom ? 1 : 0)
+      blocks.append(data[start..<end])
+      start = end
+    }
+    var result: [UInt8] = []
+    for index in 0...short {
+      for block in blocks where index < block.count {
+        result.append(block[block.startIndex + index])
+      }
+    }
+    let corrections = blocks.map {
+      QRPolynomial.correction(of: $0, count: version.correctionBytes)
+    }
+    for index in 0..<version.correctionBytes { result += corrections.map { $0[index] } }
+    return result
+  }
+
+  /// Two rows of modules in one row of text, dark on light whatever the terminal's colours.
+  package var terminalText: String {
+    let margin = 2
+    func isDark(_ row: Int, _ column: Int) -> Bool {
+      (0..<width).contains(row) && (0..<width).contains(column) && modules[row * width + column]
+    }
+    var text = ""
+    for row in stride(from: -margin, to: width + margin, by: 2) {
+      text += "\u{1B}[30;107m"
+      for column in -margin..<(width + margin) {
+        switch (isDark(row, column), isDark(row + 1, column)) {
+        case (true, true): text += "█"
+        case (true, false): text += "▀"
+        case (false, true): text += "▄"
+        case (false, false): text += " "
+        }
+      }
+      text += "\u{1B}[0m\n"
+    }
+    return text
+  }
+}
+
+/// One of the sizes 1 to 10 of a QR code at correction level M, by ISO/IEC 18004.
+struct QRVersion {
+  let number: Int
+
+  /// Correction bytes in each block, and how many blocks there are.
+  private static let blocks: [(correction: Int, count: Int)] = [
+    (10, 1), (16, 1), (26, 1), (18, 2), (24, 2), (16, 4), (18, 4), (22, 4), (22, 5), (26, 5),
+  ]
+  private static let totals = [26, 44, 70, 100, 134, 172, 196, 242, 292, 346]
+  private static let centres: [[Int]] = [
+    [], [6, 18], [6, 22], [6, 26], [6, 30], [6, 34], [6, 22, 38], [6, 24, 42], [6, 26, 46],
+    [6, 28, 50],
+  ]
+
+  /// The smallest that holds so many bytes; `nil` above 213.
+  init?(bytes: Int) {
+    for number in 1...10 {
+      let version = QRVersion(number: number)
+      if 4 + version.lengthBits + 8 * bytes <= 8 * version.dataBytes {
+        self = version
+        return
+      }
+    }
+    return nil
+  }
+
+  private init(number: Int) { self.number = number }
+
+  var width: Int { 17 + 4 * number }
+  var lengthBits: Int { number < 10 ? 8 : 16 }
+  var correctionBytes: Int { QRVersion.blocks[number - 1].correction }
+  var blockCount: Int { QRVersion.blocks[number - 1].count }
+  var totalBytes: Int { QRVersion.totals[number - 1] }
+  var dataBytes: Int { totalBytes - correctionBytes * blockCount }
+  var alignmentCentres: [Int] { QRVersion.centres[number - 1] }
+}
+
+/// Arithmetic in the field of 256 elements over x⁸ + x⁴ + x³ + x² + 1, and Reed–Solomon codes.
+enum QRPolynomial {
+  static func product(_ left: UInt8, _ right: UInt8) -> UInt8 {
+    var result: UInt8 = 0
+    for shift in stride(from: 7, through: 0, by: -1) {
+      let carry = result >> 7
+      result = result << 1 ^ carry &* 0x1D
+      if right >> UInt8(shift) & 1 == 1 { result ^= left }
+    }
+    return result
+  }
+
+  /// The product of (x − 2⁰) … (x − 2ⁿ⁻¹), highest power first, without the leading one.
+  static func generator(_ count: Int) -> [UInt8] {
+    var result = [UInt8](repeating: 0, count: count)
+    result[count - 1] = 1
+    var root: UInt8 = 1
+    for _ in 0..<count {
+      for index in 0..<count {
+        result[index] = product(result[index], root)
+        if index + 1 < count { result[index] ^= result[index + 1] }
+      }
+      root = product(root, 2)
+    }
+    return result
+  }
+
+  /// The remainder of the data, shifted, by the generator: what is sent behind the data.
+  static func correction(of data: ArraySlice<UInt8>, count: Int) -> [UInt8] {
+    let divisor = generator(count)
+    var rest = [UInt8](repeating: 0, count: count)
+    for byte in data {
+      let factor = byte ^ rest.removeFirst()
+      rest.append(0)
+      for index in 0..<count { rest[index] ^= product(divisor[index], factor) }
+    }
+    return rest
+  }
+}

@@ -1,0 +1,53 @@
+package import LarderModel
+
+/// `sw.js`: the theme's worker with the facts of this site before it.
+///
+/// Its bytes change with the theme alone. Pages come from the network first, so a recipe that
+/// changes needs no new worker, and a visitor who has one is not asked to reload for it.
+package struct ServiceWorker {
+  package static let path = "sw.js"
+
+  private static let offlineScript = "scripts/worker.js"
+  private static let removalScript = "scripts/worker-leaving.js"
+
+  private let site: SiteConfiguration
+  private let assets: String
+
+  /// - Parameter assets: Folder of the theme's files below the base path: `assets/1f3a/`.
+  package init(_ site: SiteConfiguration, assets: String) {
+    self.site = site
+    self.assets = assets
+  }
+
+  /// Whether a file of the theme is only there to become the worker.
+  static func isSource(_ file: ThemeFile) -> Bool {
+    [offlineScript, removalScript].contains(file.name.description)
+  }
+
+  /// The worker that keeps the site; where the owner wants nothing kept, one that frees those who
+  /// came earlier: it deletes what was kept, and itself.
+  ///
+  /// - Parameter kept: Files that all pages share, below the base path.
+  package func bytes(_ theme: Theme, kept: [String]) -> [UInt8] {
+    let source = site.offline ? ServiceWorker.offlineScript : ServiceWorker.removalScript
+    let script = theme.files.first { $0.name.description == source }?.bytes ?? []
+    let facts = JSONWriter.object { json in
+      json.member("base", site.basePath)
+      json.member("version", version)
+      guard site.offline else { return }
+      json.member("assets", strings: kept + [WebManifest.path])
+      json.member("pages", strings: pages)
+    }
+    return Array("const SITE = ".utf8) + facts + Array(";\n".utf8) + script
+  }
+
+  /// `assets/1f3a/` → `1f3a`.
+  private var version: String { assets.split(separator: "/").last.map(String.init) ?? assets }
+
+  /// Pages that are at hand without having been visited: those a visitor starts from, and those
+  /// that need nothing but the browser.
+  private var pages: [String] {
+    ["", "recipes/"] + PersonalPageKind.allCases.filter { $0 != .signIn }.map { $0.rawValue + "/" }
+      + ["offline.html"]
+  }
+}

@@ -1,0 +1,45 @@
+internal import LarderModel
+
+/// Files for programs rather than people: feed, site map, robots, and what hosts read.
+struct SiteMetadataFiles {
+  private let context: SiteContext
+
+  init(_ context: SiteContext) { self.context = context }
+
+  /// Feed and site map need a base URL, and are absent without one.
+  func files() -> [(path: String, bytes: [UInt8])] {
+    var files = [
+      (
+        path: "robots.txt",
+        bytes: RobotsFile.bytes(
+          site: context.site, disallowed: PersonalPageKind.allCases.map { $0.rawValue + "/" })
+      ),
+      (HeadersFile.path, HeadersFile.bytes(context.site)),
+      (SitePath.noJekyll, []),
+    ]
+    if let domain = context.site.domain { files.append(("CNAME", Array("\(domain)\n".utf8))) }
+    if let redirects = RedirectsFile.bytes(context) {
+      files.append((RedirectsFile.path, redirects))
+    }
+    if let feed = AtomFeed.bytes(
+      context.recipes, site: context.site, renderer: MarkdownRenderer())
+    {
+      files.append(("feed.xml", feed))
+    }
+    if let baseURL = context.site.baseURL {
+      files += Sitemap(baseURL).files(context.plan.entries.compactMap(entry))
+    }
+    return files
+  }
+
+  private func entry(_ entry: SitePlan.Entry) -> Sitemap.Entry? {
+    switch entry.page {
+    case .notFound, .offline, .personal, .cookbook, .moved: return nil
+    case .recipe(let index):
+      let recipes = context.recipes
+      return Sitemap.Entry(
+        path: entry.route.url, lastModified: recipes[index].updated ?? recipes[index].date)
+    default: return Sitemap.Entry(path: entry.route.url)
+    }
+  }
+}

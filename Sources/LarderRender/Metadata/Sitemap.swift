@@ -1,0 +1,99 @@
+package import LarderModel
+
+/// `sitemap.xml`, and its parts when the site is large. Source: sitemaps.org/protocol.html.
+package struct Sitemap: Sendable {
+  /// A page that search engines may show.
+  package struct Entry: Hashable, Sendable {
+    /// Below the site's root, not percent-encoded: `recipes/pie/`; empty for the home page.
+    package var path: String
+    package var lastModified: CalendarDate?
+
+    package init(path: String, lastModified: CalendarDate? = nil) {
+      self.path = path
+      self.lastModified = lastModified
+    }
+  }
+
+  let baseURL: BaseURL
+  /// Limits of one file; the protocol's are 50,000 addresses and 50 MB.
+  let entryLimit: Int
+  let byteLimit: Int
+
+  package init(_ baseURL: BaseURL, entryLimit: Int = 50_000, byteLimit: Int = 50_000_000) {
+    self.baseURL = baseURL
+    self.entryLimit = max(1, entryLimit)
+    self.byteLimit = byteLimit
+  }
+
+  /// One file, or an index with `sitemap-1.xml` and so on, in the order of `entries`.
+  ///
+  /// - Returns: Nothing when there are no entries, since an empty list of URLs is not valid.
+  package func files(_ entries: [Entry]) -> [(path: String, bytes: [UInt8])] {
+    let parts = parts(entries)
+    if parts.count < 2 { return parts.map { ("sitemap.xml", list($0)) } }
+    var index = XMLWriter()
+    index.element("sitemapindex", ["xmlns": Sitemap.namespace]) { xml in
+      for (number, part) in parts.enumerated() {
+        let latest = part.compactMap(\.lastModified).max()
+        xml.element("sitemap") { write("sitemap-\(number + 1).xml", latest, to: &$0) }
+      }
+    }
+    let numbered = parts.enumerated().map { ("sitemap-\($0.offset + 1).xml", list($0.element)) }
+    return [("sitemap.xml", index.bytes)] + numbered
+  }
+
+  private static let namespace = "http://www.sitemaps.org/schemas/sitemap/0.9"
+
+  /// Cuts before either limit is passed; an entry is never larger than what it is counted as.
+  private func parts(_ entries: [Entry]) -> [ArraySlice<Entry>] {
+    var parts: [ArraySlice<Entry>] = []
+    var start = 0
+    var size = 0
+    for (index, entry) in entries.enumerated() {
+      let own = 6 * (baseURL.description.utf8.count + 3 * entry.path.utf8.count) + 100
+      if index - start == entryLimit || (index > start && size + own > byteLimit - 200) {
+        parts.append(entries[start..<index])
+        (start, size) = (index, 0)
+      }
+      size += own
+    }
+    if start < entries.count { parts.append(entries[start...]) }
+    return parts
+  }
+
+  private func list(_ entries: ArraySlice<Entry>) -> [UInt8] {
+    var xml = XMLWriter()
+    xml.element("urlset", ["xmlns": Sitemap.namespace]) { xml in
+      for entry in entries {
+        xml.element("url") { write(entry.path, entry.lastModified, to: &$0) }
+      }
+    }
+    return xml.bytes
+  }
+
+  private func write(_ path: String, _ date: CalendarDate?, to xml: inout XMLWriter) {
+    guard let address = SiteAddresses(baseURL).absolute(path) else { return }
+    xml.element("loc", text: address)
+    if let date { xml.element("lastmod", text: date.w3c) }
+  }
+}
+
+/// `robots.txt`: everything may be read, save pages that are empty without their visitor.
+package enum RobotsFile {
+  /// - Parameters:
+  ///   - site: Gives the base path, and the base URL without which no `Sitemap` line can be.
+  ///   - disallowed: Paths below the site's root.
+  package static func bytes(
+    site: SiteConfiguration, disallowed: [String]
+  ) -> [UInt8] {
+    var lines = ["User-agent: *", "Allow: \(site.basePath)"]
+    for path in disallowed {
+      let encoded = String(decoding: PercentEncoding.encoded(path: path), as: UTF8.self)
+      lines.append("Disallow: \(site.basePath)\(encoded)")
+    }
+    if let sitemap = SiteAddresses(site.baseURL).absolute("sitemap.xml") {
+      lines += ["", "Sitemap: \(sitemap)"]
+    }
+    return Array((lines.joined(separator: "\n") + "\n").utf8)
+  }
+}

@@ -1,0 +1,137 @@
+internal import LarderBuild
+internal import LarderModel
+
+/// A fingerprint of all that a page is made from, so that one made from the same is not made again.
+///
+/// What a builder reads must be added here. Whole recipes stand for the little that other pages
+/// show of them: a page made in vain comes out the same and is not written.
+struct PageFingerprints: Sendable {
+  let context: SiteContext
+  /// What all pages share.
+  let site: Fingerprint
+  /// For each recipe, all that a page could show of it.
+  private let recipes: [Fingerprint]
+
+  /// - Parameters:
+  ///   - theme: Its files and words go into every page.
+  ///   - generator: Larder's version.
+  init(_ context: SiteContext, _ theme: Theme, generator: String) {
+    self.context = context
+    var inputs = FingerprintBuilder("site")
+    inputs.add(generator)
+    for file in theme.files {
+      inputs.add(file.name.description)
+      inputs.add(file.bytes)
+    }
+    for (key, words) in theme.strings.sorted(by: { $0.key < $1.key }) {
+      inputs.add(key)
+      inputs.add(words)
+    }
+    // By reflection, so that no field is forgotten.
+    inputs.add(String(reflecting: context.site))
+    for link in context.navigation(current: "") {
+      inputs.add(link.label)
+      inputs.add(link.url)
+    }
+    for kind in Taxonomy.Kind.allCases {
+      inputs.add(context.plan.taxonomies[kind]?.terms.isEmpty == false)
+    }
+    inputs.add(!context.plan.cookbook.volumes.isEmpty)
+    inputs.add(context.linksCovers)
+    inputs.add(context.hasFeed)
+    for form in context.forms { inputs.add(form.rawValue) }
+    site = inputs.fingerprint
+    recipes = context.recipes.indices.map { PageFingerprints.recipe($0, in: context) }
+  }
+
+  /// - Returns: `nil` for the few pages that are made every time.
+  func page(_ page: SitePlan.Page, related: RelatedFinder) -> Fingerprint? {
+    switch page {
+    case .recipe(let index): recipe(index, related)
+    case .catalog(let number): catalog(number)
+    case .term(let kind, let place, let number): term(kind, place, number)
+    case .cookbook(let volume): cookbook(volume)
+    case .home, .terms, .text, .moved, .personal, .notFound, .offline: nil
+    }
+  }
+
+  /// Of some cards and nothing else.
+  func cards(_ recipes: Range<Int>) -> Fingerprint {
+    var inputs = FingerprintBuilder("cards")
+    inputs.add(site)
+    for index in recipes { add(index, to: &inputs) }
+    return inputs.fingerprint
+  }
+
+  private func recipe(_ index: Int, _ related: RelatedFinder) -> Fingerprint {
+    var inputs = FingerprintBuilder("recipe")
+    inputs.add(site)
+    add(index, to: &inputs)
+    for neighbour in [index - 1, index + 1] {
+      inputs.add(context.recipes.indices.contains(neighbour))
+      if context.recipes.indices.contains(neighbour) { add(neighbour, to: &inputs) }
+    }
+    for other in related.related(to: index) { add(other, to: &inputs) }
+    return inputs.fingerprint
+  }
+
+  private func catalog(_ number: Int) -> Fingerprint {
+    var inputs = FingerprintBuilder("catalog")
+    inputs.add(site)
+    let pagination = context.plan.catalogPages
+    inputs.add(pagination.count)
+    inputs.add(number)
+    for index in pagination.range(of: number) { add(index, to: &inputs) }
+    return inputs.fingerprint
+  }
+
+  private func term(_ kind: Taxonomy.Kind, _ place: Int, _ number: Int) -> Fingerprint? {
+    guard let term = context.plan.taxonomies[kind]?.terms[place] else { return nil }
+    var inputs = FingerprintBuilder("term")
+    inputs.add(site)
+    inputs.add(kind.rawValue)
+    inputs.add(term.slug.description)
+    inputs.add(term.label)
+    inputs.add(term.recipes.count)
+    inputs.add(number)
+    let pagination = Pagination(count: term.recipes.count, size: context.site.pageSize)
+    for index in term.recipes[pagination.range(of: number)] { add(index, to: &inputs) }
+    return inputs.fingerprint
+  }
+
+  private func cookbook(_ volume: Int) -> Fingerprint {
+    let volumes = context.plan.cookbook.volumes
+    var inputs = FingerprintBuilder("cookbook")
+    inputs.add(site)
+    inputs.add(volumes.count)
+    inputs.add(volume)
+    for chapter in volumes[volume] {
+      inputs.add(chapter.category)
+      inputs.add(chapter.recipes.count)
+      for entry in chapter.recipes {
+        inputs.add(entry.number)
+        add(entry.recipe, to: &inputs)
+      }
+    }
+    return inputs.fingerprint
+  }
+
+  private func add(_ index: Int, to inputs: inout FingerprintBuilder) { inputs.add(recipes[index]) }
+
+  /// A recipe with what is known of its picture files. Fields are read in place: a copy of a
+  /// recipe costs more than all else here.
+  private static func recipe(_ index: Int, in context: SiteContext) -> Fingerprint {
+    let edition = context.plan.catalog.versions[index].fingerprint
+    let recipes = context.recipes
+    let pictures = recipes[index].pictures + recipes[index].steps.compactMap(\.picture)
+    let sizes = pictures.compactMap { context.size(of: $0) }
+    if sizes.isEmpty { return edition }
+    var inputs = FingerprintBuilder("pictures")
+    inputs.add(edition)
+    for size in sizes {
+      inputs.add(size.width)
+      inputs.add(size.height)
+    }
+    return inputs.fingerprint
+  }
+}

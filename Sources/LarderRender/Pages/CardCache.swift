@@ -1,0 +1,62 @@
+internal import LarderModel
+internal import LarderTemplate
+internal import Synchronization
+
+/// The cards of all recipes, each made when a page first asks for it and kept for the next.
+///
+/// A class, since all workers share it. Which of them makes a card has no influence on it.
+final class CardCache: Sendable {
+  private let blocks: [CardBlock]
+  private static let blockSize = 32
+
+  init(count: Int) {
+    let blocks = (count + CardCache.blockSize - 1) / CardCache.blockSize
+    self.blocks = (0..<blocks).map { _ in CardBlock(count: CardCache.blockSize) }
+  }
+
+  func card(_ index: Int, _ make: () -> Card) -> Card {
+    let (block, place) = index.quotientAndRemainder(dividingBy: CardCache.blockSize)
+    return blocks[block].card(place, make)
+  }
+}
+
+/// One worker's access to the cards.
+struct Cards {
+  let cache: CardCache
+  let builder: CardBuilder
+
+  private var context: SiteContext { builder.context }
+
+  /// The card as lists show it: its cover drawn in small catalogs, else linked.
+  subscript(index: Int) -> Card {
+    cache.card(index) { builder.card(context.recipes[index]) }
+  }
+
+  /// The card with its cover drawn, for the few places that show it large.
+  func drawn(_ index: Int) -> Card {
+    self[index].withCover(cover(index))
+  }
+
+  /// The drawing that stands in for a picture; nothing where there is one.
+  func cover(_ index: Int) -> [UInt8] {
+    let recipes = context.recipes
+    guard context.hasCover(recipes[index].pictures) else { return [] }
+    return context.linksCovers ? Cover.svg(of: recipes[index]) : self[index].cover.bytes
+  }
+}
+
+/// Some neighbouring cards under one lock. A class, since a lock has one place.
+private final class CardBlock: Sendable {
+  private let cards: Mutex<[Card?]>
+
+  init(count: Int) { cards = Mutex(Array(repeating: nil, count: count)) }
+
+  func card(_ place: Int, _ make: () -> Card) -> Card {
+    cards.withLock { cards in
+      if let card = cards[place] { return card }
+      let card = make()
+      cards[place] = card
+      return card
+    }
+  }
+}

@@ -1,0 +1,118 @@
+internal import LarderModel
+package import LarderTemplate
+
+/// Ingredients under one heading.
+package struct IngredientGroup: Sendable {
+  var heading: String?
+  var items: [IngredientModel]
+}
+
+extension IngredientGroup: TemplateModel {
+  package static let shape = Shape<IngredientGroup>("ingredient group")
+    .text("heading") { $0.heading }
+    .list("items") { $0.items }
+}
+
+/// One ingredient, cut into parts that together are the line as written.
+package struct IngredientModel: Sendable {
+  var text: String
+  var amount: String?
+  /// The number that `amount` says, and the upper end of a range, as exact fractions: `3/2`.
+  var amountValue: String?
+  var amountMaximum: String?
+  /// The unit that `amount` says by its English symbol, where it is known: `tsp`.
+  var amountUnit: String?
+  var name: String
+  var note: String?
+  var isOptional: Bool
+  var isFixed: Bool
+  var recipeURL: String?
+}
+
+extension IngredientModel: TemplateModel {
+  package static let shape = Shape<IngredientModel>("ingredient")
+    .text("text") { $0.text }
+    .text("amount") { $0.amount }
+    .text("amountValue") { $0.amountValue }
+    .text("amountMaximum") { $0.amountMaximum }
+    .text("amountUnit") { $0.amountUnit }
+    .text("name") { $0.name }
+    .text("note") { $0.note }
+    .flag("isOptional") { $0.isOptional }
+    .flag("isFixed") { $0.isFixed }
+    .text("recipeURL") { $0.recipeURL }
+}
+
+extension IngredientGroup {
+  /// Cuts a list at its headings, in the order of the recipe.
+  static func groups(_ ingredients: [Ingredient], _ addresses: Addresses) -> [IngredientGroup] {
+    var groups: [IngredientGroup] = []
+    for ingredient in ingredients {
+      let model = IngredientModel(ingredient, addresses)
+      if let last = groups.indices.last, groups[last].heading == ingredient.group {
+        groups[last].items.append(model)
+      } else {
+        groups.append(IngredientGroup(heading: ingredient.group, items: [model]))
+      }
+    }
+    return groups
+  }
+}
+
+extension IngredientModel {
+  /// Finds the name in the line: before it stands the amount, after it the note.
+  ///
+  /// A unit alone, as in `pinch salt`, is an amount too. A line without one, or one that does not
+  /// hold its own name, stays in one piece.
+  init(_ ingredient: Ingredient, _ addresses: Addresses) {
+    text = ingredient.text
+    isOptional = ingredient.isOptional
+    isFixed = ingredient.isFixed
+    recipeURL = ingredient.recipe.map { addresses.link(recipe: $0) }
+    let line = Array(ingredient.text.utf8)
+    let word = Array(ingredient.name.utf8)
+    guard let start = IngredientModel.place(of: word, in: line) else {
+      name = ingredient.text
+      return
+    }
+    let before = line[..<start]
+    let after = line[(start + word.count)...]
+    if ingredient.quantity != nil || ingredient.unitText != nil,
+      before.contains(where: { $0 != 0x20 })
+    {
+      amount = IngredientModel.trimmed(before)
+      amountValue = ingredient.quantity?.lower.description
+      amountMaximum = ingredient.quantity?.upper?.description
+      amountUnit = ingredient.unit?.rawValue
+      name = ingredient.name
+    } else {
+      name = String(decoding: before, as: UTF8.self) + ingredient.name
+    }
+    note = after.isEmpty ? nil : String(decoding: after, as: UTF8.self)
+  }
+
+  /// Offset of a word that neither begins nor ends inside a longer one.
+  private static func place(of word: [UInt8], in line: [UInt8]) -> Int? {
+    guard let first = word.first, line.count >= word.count else { return nil }
+    for start in 0...(line.count - word.count) where line[start] == first {
+      let end = start + word.count
+      if line[start..<end].elementsEqual(word),
+        start == 0 || !isLetter(line[start - 1]), end == line.count || !isLetter(line[end])
+      {
+        return start
+      }
+    }
+    return nil
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    byte >= 0x80 || (0x61...0x7A).contains(byte | 0x20)
+  }
+
+  private static func trimmed(_ bytes: ArraySlice<UInt8>) -> String {
+    var bytes = bytes
+    while bytes.last == 0x20 { bytes.removeLast() }
+    while bytes.first == 0x20 { bytes.removeFirst() }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

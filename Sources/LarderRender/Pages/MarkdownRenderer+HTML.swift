@@ -1,0 +1,45 @@
+internal import LarderTemplate
+
+extension MarkdownRenderer {
+  /// Inline Markdown; nothing for `nil`.
+  func inline(_ text: String?, _ context: SiteContext, links: Bool = true) -> HTML {
+    guard let text else { return HTML(trusting: []) }
+    return html(
+      text, MarkdownOptions(mode: .inline, basePath: context.addresses.base, hasLinks: links))
+  }
+
+  /// Blocks of Markdown below a heading of level two; nothing for `nil`.
+  func blocks(
+    _ text: String?, _ context: SiteContext, topHeadingLevel: Int = 3, hasAnchors: Bool = false
+  ) -> HTML {
+    guard let text else { return HTML(trusting: []) }
+    return html(
+      text,
+      MarkdownOptions(
+        basePath: context.addresses.base, topHeadingLevel: topHeadingLevel,
+        hasAnchors: hasAnchors))
+  }
+
+  /// A step's blocks with its durations marked.
+  ///
+  /// - Parameter collect: Receives the words, which cost no second reading.
+  func step(
+    _ text: String, _ context: SiteContext, topHeadingLevel: Int, durations: DurationLanguage,
+    collect: (([PlainParagraph]) -> Void)?
+  ) -> HTML {
+    let options = MarkdownOptions(
+      basePath: context.addresses.base, topHeadingLevel: topHeadingLevel, durations: durations)
+    var bytes: [UInt8] = []
+    var words = collect.map { _ in MarkdownParagraphs() }
+    render(text, options, into: &bytes, words: &words)
+    words?.finish()
+    if let collect, let words { collect(words.paragraphs) }
+    return HTML(trusting: bytes)
+  }
+
+  private func html(_ text: String, _ options: MarkdownOptions) -> HTML {
+    var bytes: [UInt8] = []
+    render(text, options, into: &bytes)
+    return HTML(trusting: bytes)
+  }
+}

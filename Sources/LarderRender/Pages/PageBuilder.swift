@@ -1,0 +1,17 @@
+internal import LarderModel
+
+/// Makes all pages save those of recipes and the cookbook. Each method stands beside the model of
+/// its page.
+struct PageBuilder {
+  let context: SiteContext
+  let cards: Cards
+  let markdown: MarkdownRenderer
+
+  var words: Wording { context.wording }
+
+  /// How many recipes there are, and the names of the first that a page shows.
+  func describe(_ count: Int, _ shown: some Sequence<Int>) -> String {
+    context.description.recipes(
+      count, beginning: shown.lazy.map { context.recipes[$0].name })
+  }
+}

@@ -1,0 +1,67 @@
+internal import LarderBuild
+internal import LarderModel
+
+/// What all pages share: made once, read by every worker.
+struct SiteContext: Sendable {
+  let plan: SitePlan
+  let wording: Wording
+  let addresses: Addresses
+  let related: RelatedRecipes
+  let direction: WritingDirection
+  let durations: DurationLanguage
+  private let pictures: [SitePath: Catalog.PictureFile]
+
+  /// Most recipes of a catalog whose search index is one file and whose lists draw their covers.
+  static let smallCatalog = 500
+
+  /// Whether lists show covers from their files instead of drawing each again: many pages of
+  /// many cards would be made of little else.
+  var linksCovers: Bool { recipes.count > SiteContext.smallCatalog }
+
+  /// A feed needs absolute addresses and something to say when; see `AtomFeed`.
+  var hasFeed: Bool {
+    site.baseURL != nil && recipes.contains { $0.date != nil || $0.updated != nil }
+  }
+
+  var forms: [RecipeForm] { site.forms(recipes: recipes.count) }
+
+  var site: SiteConfiguration { plan.catalog.site }
+  var recipes: [Recipe] { plan.catalog.recipes }
+
+  /// - Parameter memory: What earlier builds found out about the same recipes.
+  init(
+    _ plan: SitePlan, _ wording: Wording, recalling memory: (any ResultCache)? = nil,
+    parallel: Parallel = Parallel(jobs: 1)
+  ) {
+    self.plan = plan
+    self.wording = wording
+    addresses = Addresses(plan.catalog.site)
+    related = RelatedRecipes(plan.catalog.recipes, recalling: memory, parallel: parallel)
+    direction = WritingDirection(ofLanguage: plan.catalog.site.language)
+    durations = DurationLanguage(tag: plan.catalog.site.language)
+    pictures = Dictionary(
+      plan.catalog.pictures.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// Whether a recipe with these pictures has none that can be shown, and so a drawn cover.
+  func hasCover(_ pictures: [Picture]) -> Bool { !pictures.contains { size(of: $0) != nil } }
+
+  /// In pixels; `nil` for a picture that is not shown.
+  func size(of picture: Picture) -> (width: Int, height: Int)? {
+    guard case .file(let path) = picture.source, let file = pictures[path] else { return nil }
+    return (file.width, file.height)
+  }
+
+  /// Direction of a recipe's name where it is not the site's.
+  func direction(of recipe: Recipe) -> String? {
+    let own = WritingDirection(of: recipe.name) ?? direction
+    return own == direction ? nil : own.rawValue
+  }
+
+  /// Direction of a recipe's text where its language runs the other way than the site's.
+  func textDirection(of recipe: Recipe) -> String? {
+    guard let language = recipe.language else { return nil }
+    let own = WritingDirection(ofLanguage: language)
+    return own == direction ? nil : own.rawValue
+  }
+}

@@ -1,0 +1,170 @@
+package import LarderBuild
+package import LarderModel
+
+extension SiteRenderer {
+  /// Bytes of HTML, uncompressed, that the page of one recipe or text should not exceed.
+  package static let heaviestPage = 300_000
+
+  /// Faults of every page, each once for each origin.
+  ///
+  /// Pages of Larder's own repeat what recipes say, so only such broken links count there as no
+  /// recipe has.
+  package func pageFaults(_ parallel: Parallel) -> [PageFault] {
+    let links = SiteLinks(context, files: knownFiles)
+    let found = parallel.map(count: pageCount, minimumSlice: 16) { range in
+      let worker = worker()
+      return range.map { findings(on: $0, worker.render($0).bytes, links) }
+    }.flatMap { $0 }
+    let places = found.flatMap(\.places)
+    let anchors = anchors(of: Set(places.map(\.target.file)), links, parallel)
+    let missing = places.filter { place in
+      anchors[place.target.file].map { !$0.contains(place.target.fragment) } ?? false
+    }
+    let faults =
+      found.flatMap(\.faults)
+      + missing.map {
+        PageFault(
+          kind: .brokenAnchor, written: $0.target.written, origin: $0.content?.origin,
+          title: $0.content?.title)
+      }
+    let blamed = Set(faults.filter { $0.origin != nil }.map(\.written))
+    var seen: Set<PageFault> = []
+    return faults.filter {
+      ($0.origin != nil || !blamed.contains($0.written)) && seen.insert($0).inserted
+    }
+  }
+
+  private typealias Content = (title: String, origin: Recipe.Origin)
+  private typealias Place = (target: SiteLinks.Target, content: Content?)
+
+  /// - Returns: Faults that the page alone shows, and links to places that are still to be found.
+  private func findings(
+    on index: Int, _ html: [UInt8], _ links: SiteLinks
+  ) -> (faults: [PageFault], places: [Place]) {
+    let entry = context.plan.entries[index]
+    let page = content(of: entry.page)
+    var faults: [PageFault] = []
+    var places: [Place] = []
+    func add(_ kind: PageFault.Kind, _ written: String, of content: Content?) {
+      faults.append(
+        PageFault(kind: kind, written: written, origin: content?.origin, title: content?.title))
+    }
+    for address in LinkScanner.addresses(in: html) {
+      guard let target = links.target(of: address, on: entry.route) else { continue }
+      let isEverywhere = links.navigation.contains(address)
+      let content = isEverywhere ? nil : page
+      if !links.files.contains(target.file) {
+        if page != nil || address.utf8.first == 0x2F { add(.brokenLink, target.path, of: content) }
+      } else if !target.fragment.isEmpty, isEverywhere || page != nil {
+        places.append((target, content))
+      }
+    }
+    guard let page else { return (faults, places) }
+    for address in LinkScanner.picturesWithoutWords(in: html) {
+      let path = links.target(of: address, on: entry.route)?.path
+      add(.pictureWithoutWords, path ?? address, of: page)
+    }
+    if html.count > SiteRenderer.heaviestPage { add(.heavy(html.count), "", of: page) }
+    return (faults, places)
+  }
+
+  /// The ids of some pages; those of which scripts make sense of the fragment are left out.
+  private func anchors(
+    of files: Set<String>, _ links: SiteLinks, _ parallel: Parallel
+  ) -> [String: Set<String>] {
+    let entries = context.plan.entries
+    let indices = entries.indices.filter { index in
+      if case .personal = entries[index].page { return false }
+      return files.contains(entries[index].route.file.description)
+    }
+    let found = parallel.map(count: indices.count, minimumSlice: 16) { range in
+      let worker = worker()
+      return range.map { place in
+        let page = worker.render(indices[place])
+        return (page.path.description, LinkScanner.anchors(in: page.bytes))
+      }
+    }
+    return Dictionary(found.flatMap { $0 }, uniquingKeysWith: { $1 })
+  }
+
+  private var knownFiles: Set<String> {
+    var files = Set(context.plan.entries.map(\.route.file.description))
+    for piece in 0..<pieceCount { files.formUnion(paths(of: piece).map(\.description)) }
+    for file in otherFiles() { files.insert(file.path.description) }
+    return files
+  }
+
+  private func content(of page: SitePlan.Page) -> Content? {
+    switch page {
+    case .recipe(let index):
+      return (context.recipes[index].name, context.recipes[index].origin)
+    case .text(let index):
+      let page = context.plan.catalog.pages[index]
+      return (page.title, page.origin)
+    default: return nil
+    }
+  }
+}
+
+extension SiteRenderer {
+  package typealias TitledPage = (title: String, origin: Recipe.Origin)
+
+  /// Recipes and pages whose title another one has already, ignoring case: nobody could
+  /// tell them apart in tabs, bookmarks and search results.
+  package func duplicateTitles() -> [(page: TitledPage, first: TitledPage)] {
+    var firsts: [String: TitledPage] = [:]
+    let all =
+      context.recipes.map { (title: $0.name, origin: $0.origin) }
+      + context.plan.catalog.pages.map { (title: $0.title, origin: $0.origin) }
+    return all.compactMap { page in
+      let key = page.title.lowercased()
+      if let first = firsts[key] { return (page, first) }
+      firsts[key] = page
+      return nil
+    }
+  }
+
+  /// The picture files of the recipes, each with the first recipe that shows it.
+  package func pictureUses() -> [(picture: Catalog.PictureFile, recipe: Recipe)] {
+    var users: [SitePath: Recipe] = [:]
+    for recipe in context.recipes {
+      for picture in recipe.pictures + recipe.steps.compactMap(\.picture) {
+        if case .file(let path) = picture.source, users[path] == nil { users[path] = recipe }
+      }
+    }
+    return context.plan.catalog.pictures.compactMap { picture in
+      users[picture.path].map { (picture, $0) }
+    }
+  }
+
+  /// Recipes that lack fields, with the fields.
+  package func searchGaps() -> [(recipe: Recipe, fields: [String])] {
+    context.recipes.compactMap { recipe in
+      let fields = SearchFields.missing(in: recipe)
+      return fields.isEmpty ? nil : (recipe, fields)
+    }
+  }
+}
+
+/// What is wrong with a finished page and may be mended in its content.
+package struct PageFault: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
+    /// A link to no page and no file of the site.
+    case brokenLink
+    /// A link to a place that its page does not have.
+    case brokenAnchor
+    /// A picture in Markdown that says nothing to those who do not see it.
+    case pictureWithoutWords
+    /// HTML above `SiteRenderer.heaviestPage`, by its bytes.
+    case heavy(Int)
+  }
+
+  package var kind: Kind
+  /// The address as an author would have written it, without the base path; of a broken link
+  /// without query and fragment. Empty for a page as a whole.
+  package var written: String
+  /// The content that the page was made from; `nil` for a page of Larder's own.
+  package var origin: Recipe.Origin?
+  /// Of the recipe or page of text; `nil` like its origin.
+  package var title: String?
+}

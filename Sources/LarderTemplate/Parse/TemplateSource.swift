@@ -1,0 +1,82 @@
+/// One template file as it was read, before anything is known of its contents.
+package struct TemplateSource: Sendable {
+  /// What partials and parents call it, such as `partials/card`.
+  package let name: String
+
+  /// What messages call it, such as `Templates/partials/card.html`.
+  package let path: String
+
+  /// The text, expected to be UTF-8; other bytes pass through unchanged.
+  package let bytes: [UInt8]
+
+  package init(name: String, path: String, bytes: [UInt8]) {
+    self.name = name
+    self.path = path
+    self.bytes = bytes
+  }
+
+  package init(name: String, path: String, text: String) {
+    self.init(name: name, path: path, bytes: Array(text.utf8))
+  }
+}
+
+extension TemplateSource {
+  /// Lines longer than this have no excerpt, so that many faults of one line stay small.
+  private static let longestExcerpt = 1_000
+
+  /// Places a problem at a range of bytes; what reaches past the line is cut at its end.
+  func fault(_ problem: TemplateProblem, at range: Range<Int>) -> TemplateFault {
+    let offset = min(range.lowerBound, bytes.count)
+    var line = 1
+    var lineStart = 0
+    for index in 0..<offset where bytes[index] == .newline {
+      line += 1
+      lineStart = index + 1
+    }
+    let rest = bytes[lineStart...]
+    var lineEnd = rest.firstIndex(of: .newline) ?? bytes.count
+    if lineEnd > lineStart, bytes[lineEnd - 1] == .carriageReturn { lineEnd -= 1 }
+    let isShort = lineEnd - lineStart <= Self.longestExcerpt
+    return TemplateFault(
+      problem: problem, path: path, line: line, column: offset - lineStart + 1,
+      length: max(0, min(range.upperBound, lineEnd) - offset),
+      excerpt: isShort ? String(decoding: bytes[lineStart..<lineEnd], as: UTF8.self) : "")
+  }
+
+  /// The text of a range, with U+FFFD for what is not UTF-8.
+  func text(_ range: Range<Int>) -> String {
+    String(decoding: bytes[range], as: UTF8.self)
+  }
+}
+
+/// A name compared byte by byte, so that its cost and equality never depend on Unicode tables.
+struct Name: Hashable, Sendable, CustomStringConvertible {
+  let bytes: [UInt8]
+
+  init(_ bytes: some Sequence<UInt8>) {
+    self.bytes = Array(bytes)
+  }
+
+  init(_ text: String) {
+    self.init(text.utf8)
+  }
+
+  /// The implicit iterator, which stands for the innermost value itself.
+  static let implicit = Name(".")
+
+  var description: String { String(decoding: bytes, as: UTF8.self) }
+}
+
+extension UInt8 {
+  static let newline = UInt8(ascii: "\n")
+  static let carriageReturn = UInt8(ascii: "\r")
+
+  /// Space or tab, the bytes that indent.
+  var isBlank: Bool { self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") }
+
+  /// Whether this is a later byte of a UTF-8 sequence.
+  var isContinuation: Bool { self & 0xC0 == 0x80 }
+
+  /// Space, tab or the end of a line, the bytes that may pad a tag.
+  var isSpace: Bool { isBlank || self == .newline || self == .carriageReturn }
+}

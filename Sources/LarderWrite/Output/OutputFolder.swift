@@ -1,0 +1,59 @@
+internal import LarderModel
+
+/// The output folder, open and locked for this build alone. A class, since it owns both.
+///
+/// The lock lies on the folder itself: nothing is left behind, and a dead process holds none.
+final class OutputFolder: Sendable {
+  /// Names that may stand in a new output folder without making it somebody's.
+  private static let harmless: Set<String> = [".DS_Store", ".gitkeep", ".gitignore"]
+
+  let location: OutputLocation
+  let parent: Folder
+  let folder: Folder
+  /// True when the folder was made just now.
+  let isNew: Bool
+
+  init(
+    _ location: OutputLocation, beforeChange: Folder.ChangeHook?
+  ) throws(EnvironmentFault) {
+    self.location = location
+    try location.makeParents()
+    parent = try Folder.open(location.parent, beforeChange: beforeChange)
+    isNew = try parent.makeFolder(location.name)
+    if isNew { try parent.setMode(location.name, 0o755) }
+    folder = try Self.locked(parent, location)
+  }
+
+  /// Opens and locks; again when the folder was replaced between the two.
+  private static func locked(
+    _ parent: Folder, _ location: OutputLocation
+  ) throws(EnvironmentFault) -> Folder {
+    for _ in 0..<10 {
+      let folder = try parent.folder(location.name, shown: location.shown)
+      guard try folder.lock() else { throw .outputLocked(location.shown) }
+      if try parent.facts(location.name)?.inode == folder.ownFacts?.inode { return folder }
+    }
+    throw .outputLocked(location.shown)
+  }
+
+  /// Refuses a folder with files but without records of Larder's.
+  ///
+  /// - Returns: True when there is nothing at all in the folder but such records.
+  func checkOwnership(force: Bool) throws(EnvironmentFault) -> Bool {
+    let names = try folder.names().map { $0.withUnsafeBufferPointer(Self.text) }
+    let isOurs = try folder.facts(Record.folder)?.kind == .folder
+    let others = names.filter { $0 != Record.folder }
+    if others.isEmpty, isOurs || names.isEmpty { return true }
+    if force || !others.isEmpty && others.allSatisfy(Self.harmless.contains) { return false }
+    guard isOurs else { throw .foreignOutput(location.shown) }
+    for record in Record.allCases
+    where try folder.facts(record.path)?.kind == .file {
+      return false
+    }
+    throw .foreignOutput(location.shown)
+  }
+
+  private static func text(_ name: UnsafeBufferPointer<CChar>) -> String {
+    String(decoding: UnsafeRawBufferPointer(name).dropLast(), as: UTF8.self)
+  }
+}

@@ -1,0 +1,134 @@
+internal import LarderModel
+
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
+
+/// A place that the site may be published at, looked at but not touched.
+struct OutputLocation: Sendable {
+  /// As the user typed it, for messages.
+  let shown: String
+  /// Absolute, without symbolic links; need not exist yet.
+  let parent: String
+  let name: String
+
+  /// Refuses what could do harm, before anything is read or written.
+  ///
+  /// Folders are compared by inode, so links, mounts and other spellings hide nothing.
+  init(_ output: String, sources: [String], home: [String]) throws(EnvironmentFault) {
+    shown = output
+    (parent, name) = try Self.resolve(output)
+    let whole = parent == "/" ? "/" + name : parent + "/" + name
+    if let facts = Self.facts(whole, following: false) {
+      if facts.kind == .other { throw .outputIsLink(output) }
+      if facts.kind == .file { throw .outputIsNoFolder(output) }
+    }
+    let own = Self.identity(whole)
+    let above = Self.ancestry(parent)
+    if let working = Self.canonical("."), let own, Self.ancestry(working).contains(own) {
+      throw .outputIsPrecious(output, "the folder you work in, or one that holds it")
+    }
+    for home in home {
+      if let home = Self.canonical(home), let own, Self.ancestry(home).contains(own) {
+        throw .outputIsPrecious(output, "your home folder, or one that holds it")
+      }
+    }
+    for source in sources {
+      guard let place = Self.canonical(source), let identity = Self.identity(place) else {
+        continue
+      }
+      if own == identity { throw .outputOverlaps(output, source: source, "is") }
+      if above.contains(identity) { throw .outputOverlaps(output, source: source, "lies in") }
+      if let own, Self.ancestry(place).contains(own) {
+        throw .outputOverlaps(output, source: source, "contains")
+      }
+    }
+  }
+
+  /// The home folder, by the environment and by the list of users.
+  static var homeFolders: [String] {
+    var folders: [String] = []
+    if let home = getenv("HOME") { folders.append(String(cString: home)) }
+    if let user = getpwuid(getuid()), let home = user.pointee.pw_dir {
+      folders.append(String(cString: home))
+    }
+    return folders.filter { $0 != "/" && !$0.isEmpty }
+  }
+
+  /// Cuts the last name off and resolves what is before it, as far as it exists.
+  private static func resolve(
+    _ output: String
+  ) throws(EnvironmentFault) -> (parent: String, name: String) {
+    var parts = output.utf8.split(separator: 0x2F).compactMap { String($0) }
+    while parts.last == "." { parts.removeLast() }
+    let root = output.utf8.first == 0x2F ? "/" : "./"
+    guard let last = parts.last, last != ".." else {
+      // Only links and dots: it exists, or it is nonsense.
+      guard let whole = canonical(root + parts.joined(separator: "/")) else {
+        throw .system(errno, "open", output)
+      }
+      guard whole != "/" else { throw .outputIsPrecious(output, "the whole disk") }
+      return try resolve(whole)
+    }
+    parts.removeLast()
+    var missing: [String] = []
+    while true {
+      if let parent = canonical(root + parts.joined(separator: "/")) {
+        let above = missing.reversed().joined(separator: "/")
+        if missing.isEmpty { return (parent, last) }
+        return (parent == "/" ? "/" + above : parent + "/" + above, last)
+      }
+      guard errno == ENOENT, let part = parts.popLast(), part != ".." else {
+        throw .system(errno == 0 ? ENOENT : errno, "open", output)
+      }
+      missing.append(part)
+    }
+  }
+
+  /// Makes the folders above the output that are missing.
+  func makeParents() throws(EnvironmentFault) {
+    var path = ""
+    for part in parent.utf8.split(separator: 0x2F).compactMap({ String($0) }) {
+      path += "/" + part
+      guard mkdir(path, 0o755) == 0 || errno == EEXIST || Self.facts(path, following: true) != nil
+      else { throw .system(errno, "make", shown) }
+    }
+  }
+
+  private struct Identity: Hashable {
+    var device: UInt64
+    var inode: UInt64
+  }
+
+  private static func canonical(_ path: String) -> String? {
+    guard let resolved = realpath(path, nil) else { return nil }
+    defer { free(resolved) }
+    return String(cString: resolved)
+  }
+
+  private static func facts(_ path: String, following: Bool) -> FileFacts? {
+    var status = stat()
+    guard (following ? stat(path, &status) : lstat(path, &status)) == 0 else { return nil }
+    return FileFacts(status)
+  }
+
+  private static func identity(_ path: String) -> Identity? {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    return Identity(
+      device: UInt64(truncatingIfNeeded: status.st_dev),
+      inode: UInt64(truncatingIfNeeded: status.st_ino))
+  }
+
+  /// The folder itself, as far as it exists, and all that hold it.
+  private static func ancestry(_ path: String) -> Set<Identity> {
+    var found: Set<Identity> = []
+    var parts = path.utf8.split(separator: 0x2F).compactMap { String($0) }
+    while true {
+      if let identity = identity("/" + parts.joined(separator: "/")) { found.insert(identity) }
+      if parts.popLast() == nil { return found }
+    }
+  }
+}

@@ -1,0 +1,43 @@
+internal import LarderModel
+
+/// Which paths of the site are taken; refuses those that some file system takes for the same.
+struct PathRegistry {
+  private enum Entry {
+    case file(SitePath)
+    case folder(String, firstFile: SitePath)
+  }
+
+  private var entries: [String: Entry] = [:]
+
+  /// Registers a file and the folders above it.
+  ///
+  /// - Returns: The file whose path it collides with, or `nil`.
+  mutating func register(_ path: SitePath) -> SitePath? {
+    if let other = entries.updateValue(.file(path), forKey: SitePath.folded(path.description)) {
+      switch other {
+      case .file(let first), .folder(_, let first): return first
+      }
+    }
+    var folder = path.folder
+    while let name = folder {
+      switch entries[SitePath.folded(name)] {
+      case .folder(let spelling, let first):
+        return spelling.utf8.elementsEqual(name.utf8) ? nil : first
+      case .file(let first): return first
+      case nil: entries[SitePath.folded(name)] = .folder(name, firstFile: path)
+      }
+      folder = SitePath(name)?.folder
+    }
+    return nil
+  }
+}
+
+extension SitePath {
+  /// Equal for all spellings that some file system takes for one: case and composition.
+  ///
+  /// Equality of strings already looks past composition.
+  static func folded(_ path: String) -> String {
+    if path.utf8.allSatisfy({ $0 < 0x80 && !(0x41...0x5A).contains($0) }) { return path }
+    return path.uppercased().lowercased()
+  }
+}

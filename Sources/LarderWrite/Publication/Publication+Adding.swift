@@ -1,0 +1,145 @@
+internal import LarderBuild
+package import LarderModel
+internal import LarderPictures
+
+extension Publication {
+  /// Takes one file of the new site. Writes it only when the output does not hold it yet.
+  ///
+  /// - Parameter inputs: What the file was made from, for `keep` in the next build.
+  /// - Throws: `path-collision`, `foreign-file`, or what the disk says; then `discard`.
+  @discardableResult
+  package func add(
+    _ path: SitePath, _ bytes: [UInt8], inputs: Fingerprint? = nil
+  ) throws(EnvironmentFault) -> PublishedFile {
+    try register(path)
+    let entry = Manifest.Entry(
+      path: path, content: Fingerprint(of: bytes), size: bytes.count, inputs: inputs)
+    if let facts = try published(entry) {
+      take(entry, facts, isWritten: false)
+    } else {
+      let writer = try staging().writer(path)
+      try writer.append(bytes)
+      take(entry, try writer.facts(), isWritten: true)
+    }
+    return entry.file
+  }
+
+  /// The same for bytes or a picture to copy; the latter also throws `unreadable-file`.
+  package func add(_ file: OutputFile, inputs: Fingerprint? = nil) throws(EnvironmentFault) {
+    switch file.content {
+    case .bytes(let bytes): try add(file.path, bytes, inputs: inputs)
+    case .copy(let original): try copy(original, to: file.path, inputs: inputs)
+    }
+  }
+
+  /// Carries files over from the last build without having their bytes.
+  ///
+  /// - Parameter inputs: Of everything the files would be made from.
+  /// - Returns: `nil` when one of them was made from something else, or is no longer as it was
+  ///   left; then make them all and `add` them.
+  package func keep(
+    _ paths: [SitePath], ifInputs inputs: Fingerprint
+  ) throws(EnvironmentFault) -> [PublishedFile]? {
+    guard keepsFiles else { return nil }
+    var kept: [Item] = []
+    for path in paths {
+      guard let file = site[path], file.entry.inputs == inputs,
+        let facts = try published(file.entry)
+      else { return nil }
+      kept.append(Item(entry: file.entry, isWritten: false, facts: facts))
+    }
+    let shown = output.location.shown
+    try state.withLock { state throws(EnvironmentFault) in
+      for item in kept {
+        if let first = state.paths.register(item.entry.path) {
+          throw .pathCollision(item.entry.path.description, first.description)
+        }
+      }
+      guard state.phase == .open else { throw .closed(shown) }
+      state.items += kept
+    }
+    return kept.map { $0.entry.file }
+  }
+
+  /// What is in the new site so far, sorted by path.
+  package func added() -> [PublishedFile] {
+    state.withLock { state in
+      // Left so: sorting them once more, with a few behind them, then costs little.
+      let order = state.items.indices.sorted {
+        state.items[$0].entry.path < state.items[$1].entry.path
+      }
+      state.items = order.map { state.items[$0] }
+      return state.items.map(\.entry.file)
+    }
+  }
+
+  private func copy(
+    _ original: String, to path: SitePath, inputs: Fingerprint?
+  ) throws(EnvironmentFault) {
+    guard let bytes = try PublishedPicture.bytes(of: original) else {
+      throw .copyFailed(original)
+    }
+    try add(path, bytes, inputs: inputs)
+  }
+
+  private func register(_ path: SitePath) throws(EnvironmentFault) {
+    let shown = output.location.shown
+    try state.withLock { state throws(EnvironmentFault) in
+      guard state.phase == .open else { throw .closed(shown) }
+      if let first = state.paths.register(path) {
+        throw .pathCollision(path.description, first.description)
+      }
+    }
+  }
+
+  private func take(_ entry: Manifest.Entry, _ facts: FileFacts?, isWritten: Bool) {
+    state.withLock {
+      $0.items.append(Item(entry: entry, isWritten: isWritten, facts: facts))
+    }
+  }
+
+  /// Looks whether the output holds exactly this file.
+  ///
+  /// - Returns: What it looks like, or `nil` when it must be written.
+  private func published(_ entry: Manifest.Entry) throws(EnvironmentFault) -> FileFacts? {
+    if isEmpty { return nil }
+    let path = entry.path.description
+    if let file = site[entry.path] {
+      switch file.standing {
+      case .missing: return nil
+      case .blocked: throw .foreignFile("\(output.location.shown)/\(path)")
+      case .intact(let facts): return file.entry.content == entry.content ? facts : nil
+      case .suspect(let facts):
+        guard facts.mode == 0o644, try holds(entry, facts) else { return nil }
+        return facts
+      }
+    }
+    guard state.withLock({ $0.guarded.isOpen(to: entry.path) }) else {
+      throw .foreignFile("\(output.location.shown)/\(path)")
+    }
+    guard let facts = try output.folder.facts(path) else { return nil }
+    if facts.kind == .file, try holds(entry, facts) { return facts }
+    // Where the file system ignores case, this may be our own file of the last build.
+    let folded = SitePath.folded(path)
+    if site.files.contains(where: { SitePath.folded($0.entry.path.description) == folded }) {
+      return nil
+    }
+    throw .foreignFile("\(output.location.shown)/\(path)")
+  }
+
+  func holds(_ entry: Manifest.Entry, _ facts: FileFacts) throws(EnvironmentFault) -> Bool {
+    guard facts.size == entry.size else { return false }
+    return try output.folder.reader(entry.path.description)?.fingerprint() == entry.content
+  }
+}
+
+/// A picture of the owner's as visitors get it.
+package enum PublishedPicture {
+  /// The picture alone, without what its file says beside it; `nil` when there is no such file.
+  ///
+  /// - Parameter original: Real path; a link that has since been put there is not followed.
+  package static func bytes(of original: String) throws(EnvironmentFault) -> [UInt8]? {
+    try FileReader(path: original)?.all(limit: PictureMetadata.sizeLimit)
+      .map(PictureMetadata.removed)
+  }
+}

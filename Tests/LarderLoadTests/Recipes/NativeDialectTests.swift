@@ -1,0 +1,216 @@
+import Foundation
+import LarderLoad
+import LarderModel
+import Testing
+
+struct NativeDialectTests {
+  private func read(_ json: String) -> (recipes: [Recipe], diagnostics: [Diagnostic]) {
+    let reading = RecipeFile(path: "recipes.json", bytes: Array(json.utf8))
+      .read(using: .init(jobs: 1))
+    return (reading.recipes, reading.diagnostics)
+  }
+
+  @Test func everyFieldReachesTheModel() throws {
+    let url = SharedCatalogs.packageRoot.appending(
+      path: "Tests/LarderLoadTests/Fixtures/native/every-field.json")
+    let (recipes, diagnostics) = read(try String(contentsOf: url, encoding: .utf8))
+    #expect(diagnostics.isEmpty)
+    let pie = try #require(recipes.first)
+    #expect(pie.id == "17")
+    #expect(pie.slug == Slug("apple-pie"))
+    #expect(pie.name == "Apple pie")
+    #expect(pie.language == "en-GB")
+    #expect(pie.headline == "with *vanilla* custard")
+    #expect(pie.description == "A pie.")
+    #expect(pie.notes == "Keeps for a week.")
+    #expect(
+      pie.pictures == [
+        Picture(source: .file(try #require(SitePath("images/pie.jpg")))),
+        Picture(
+          source: .remote(try #require(WebAddress("https://name.example/pie.jpg"))),
+          alternative: "A slice", credit: "Ann"),
+      ])
+    #expect(pie.author == Attribution(name: "Ann Author", url: WebAddress("https://ann.example/")))
+    #expect(
+      pie.source
+        == Attribution(name: "food.example", url: WebAddress("https://www.food.example/pies/1")))
+    #expect(pie.categories == ["Dessert"])
+    #expect(pie.cuisines == ["British", "french"])
+    #expect(pie.tags == ["winter", "quick"])
+    #expect(pie.diets == ["vegetarian"])
+    #expect(pie.equipment == ["rolling pin"])
+    #expect(pie.difficulty == .medium)
+    #expect(pie.prepTime == Minutes(30))
+    #expect(pie.cookTime == Minutes(45))
+    #expect(pie.restTime == nil)
+    #expect(pie.totalTime == Minutes(75))
+    #expect(pie.servings == Quantity(Fraction(4), to: Fraction(6)))
+    #expect(pie.yield == "1 pie")
+    #expect(pie.rating == Fraction(9, over: 2))
+    #expect(pie.ratingCount == 12)
+    #expect(pie.isFeatured)
+    #expect(pie.video == WebAddress("https://name.example/video"))
+    #expect(pie.related.map(\.description) == ["plum-pie", "pear-pie"])
+    #expect(pie.aliases.map(\.route) == ["recipes/apple-tart/", "2019/Apple pie/", "pie.html"])
+    #expect(recipes.last?.id == "plum-pie")
+    #expect(recipes.last?.isFeatured == false)
+  }
+
+  @Test("Controls are left out with a warning, and blanks that people paste without")
+  func controls() {
+    let (recipes, diagnostics) = read(
+      #"[{"name": "P\u0000ie", "headline": "so\u00ADft\tand\u200B \u001Bgood"}, {"name": "A\u00A0b\u200B"}]"#
+    )
+    #expect(recipes.map(\.name) == ["Pie", "A b"])
+    #expect(recipes.first?.headline == "soft\tand good")
+    #expect(diagnostics.map(\.id) == ["control-character", "control-character"])
+    #expect(
+      diagnostics.first?.message == "\"name\" holds control characters, which are left out")
+    #expect(diagnostics.first?.location.column == 11)
+  }
+
+  @Test("Markdown that is too much for the parser is reported at its place")
+  func deepMarkdown() {
+    let deep = String(repeating: "> ", count: 200)
+    let (recipes, diagnostics) = read(
+      #"[{"name": "a", "steps": ["Mix.", "\#(deep)Bake."]}]"#)
+    #expect(recipes.first?.steps.count == 2)
+    #expect(diagnostics.map(\.id) == ["markdown-too-complex"])
+    #expect(diagnostics.first?.severity == .warning)
+    #expect(diagnostics.first?.location.column == 34)
+  }
+
+  @Test func ingredientsStepsAndNutritionReachTheModel() throws {
+    let url = SharedCatalogs.packageRoot.appending(
+      path: "Tests/LarderLoadTests/Fixtures/native/every-field.json")
+    let pie = try #require(read(try String(contentsOf: url, encoding: .utf8)).recipes.first)
+    let flour = try #require(pie.ingredients.first)
+    #expect(flour.text == "0.1 kg plain flour, sifted")
+    #expect(flour.quantity == Fraction(1, over: 10).flatMap { Quantity($0) })
+    #expect(flour.unit == .kilogram)
+    #expect(flour.group == "Pastry")
+    #expect(flour.isFixed)
+    #expect(!pie.ingredients[1].isFixed)
+    #expect(pie.ingredients[1].text == "2–3 apples")
+    #expect(pie.ingredients[1].quantity == Quantity(Fraction(2), to: Fraction(3)))
+    #expect(pie.ingredients[1].isOptional)
+    #expect(pie.ingredients[1].recipe == Slug("stewed-apples"))
+    #expect(pie.ingredients[2] == Ingredient(text: "salt", name: "salt"))
+    #expect(pie.ingredients[3].text == "1 pinch of love")
+    #expect(pie.steps.map(\.text) == ["Rub the butter in.", "Bake."])
+    #expect(pie.steps[1].section == "Baking")
+    #expect(pie.steps[1].minutes == Minutes(45))
+    #expect(pie.steps[1].picture?.source == SitePath("images/bake.jpg").map { .file($0) })
+    #expect(
+      pie.nutrition.ordered.map { "\($0.nutrient) \($0.amount.decimalDescription)" } == [
+        "calories 320", "protein 4.5", "fat 9", "saturatedFat 1", "unsaturatedFat 2",
+        "transFat 0", "carbohydrates 47.5", "sugar 12", "fibre 3", "sodium 1200",
+      ])
+  }
+
+  @Test(
+    "Parts of an ingredient make the line that one would write",
+    arguments: [
+      (#""quantity": 3, "quantityMax": 2, "unit": "g""#, "2–3 g rice"),
+      (#""quantity": "1 1/2", "quantityMax": 2, "unit": "cups""#, "1 1/2–2 cups rice"),
+      (#""quantityMax": 2"#, "2 rice"), (#""quantity": 2, "quantityMax": 2"#, "2 rice"),
+      (#""quantity": 0, "unit": "g""#, "rice"), (#""unit": "cup""#, "rice"),
+      (#""unit": "pinch""#, "pinch rice"), (#""unit": "glug of""#, "glug of rice"),
+    ])
+  func ingredientText(parts: String, text: String) {
+    let (recipes, _) = read(#"[{"name": "a", "ingredients": [{"name": "rice", \#(parts)}]}]"#)
+    #expect(recipes.first?.ingredients.map(\.text) == [text])
+    #expect(recipes.first?.ingredients.map(\.name) == ["rice"])
+  }
+
+  @Test func datesAndDurations() {
+    let (recipes, diagnostics) = read(
+      """
+      [{"name": "Pie", "date": "2026-03-01", "updated": "2026-03-01T10:00:00+02:00",
+        "prepMinutes": "PT1H30M", "cookMinutes": "20 minutes", "totalMinutes": 100}]
+      """)
+    #expect(diagnostics.isEmpty)
+    #expect(recipes.first?.date == CalendarDate(year: 2026, month: 3, day: 1))
+    #expect(recipes.first?.updated?.rfc3339 == "2026-03-01T08:00:00Z")
+    #expect(recipes.first?.prepTime == Minutes(90))
+    #expect(recipes.first?.cookTime == Minutes(20))
+    #expect(recipes.first?.totalTime == Minutes(100))
+  }
+
+  @Test func longKeysAreNobodysFields() {
+    let key = "e" + String(repeating: "\u{301}\u{316}", count: 100_000)
+    #expect(
+      read("[{\"name\": \"Pie\", \"\(key)\": 1}]").diagnostics.map(\.id) == ["unknown-field"])
+  }
+
+  @Test func blankIngredientsAreSkipped() {
+    let (recipes, diagnostics) = read(
+      """
+      [{"name": "a", "ingredients": [{}, {"name": "", "unit": null}, null, "", {"name": "salt"}]}]
+      """)
+    #expect(recipes.first?.ingredients.map(\.name) == ["salt"])
+    #expect(diagnostics.isEmpty)
+  }
+
+  @Test func namesWithoutLettersNeedASlug() {
+    #expect(
+      read("[{\"name\": \"!!!\"}]").diagnostics.map(\.message)
+        == ["no address can be made from the name \"!!!\""])
+    #expect(read("[{\"name\": \"!!!\", \"slug\": \"wow\"}]").recipes.first?.id == "wow")
+  }
+
+  @Test func picturesAreFoundWhereverTheyAre() {
+    let (recipes, _) = read(
+      """
+      [{"name": "a", "image": ["/images/a.jpg", "./images/a.jpg", "//cdn.example/b.jpg", "", null]}]
+      """)
+    let sources = recipes.first?.pictures.map(\.source) ?? []
+    let expected: [Picture.Source?] = [
+      SitePath("images/a.jpg").map { .file($0) },
+      WebAddress("https://cdn.example/b.jpg").map { .remote($0) },
+    ]
+    #expect(sources == expected.compactMap { $0 })
+    #expect(sources.count == 2)
+  }
+
+  @Test func headingsAmongIngredients() {
+    let (recipes, _) = read(
+      "[{\"name\": \"a\", \"ingredients\": \"For the sauce:\\ntomatoes\\r\\n\\nsalt\"}]")
+    #expect(recipes.first?.ingredients.map(\.text) == ["tomatoes", "salt"])
+    #expect(recipes.first?.ingredients.map(\.group) == ["For the sauce", "For the sauce"])
+  }
+
+  @Test(
+    "Servings are read from the ways people write them",
+    arguments: [
+      ("4", "4", nil), ("\"4\"", "4", nil), ("\"4–6\"", "4–6", nil),
+      ("[\"39\", \"39 cookies\"]", "39", nil), ("\"39 cookies\"", "39", "39 cookies"),
+      ("2.5", "2.5", nil),
+    ])
+  func servings(json: String, amount: String, words: String?) {
+    let recipe = read("[{\"name\": \"a\", \"servings\": \(json)}]").recipes.first
+    let shown = recipe?.servings.map { quantity in
+      [quantity.lower, quantity.upper].compactMap { $0?.decimalDescription }.joined(
+        separator: "–")
+    }
+    #expect(shown == amount)
+    #expect(recipe?.yield == words)
+  }
+
+  @Test func emailAddressesBehindNamesAreDropped() {
+    let recipe = read("[{\"name\": \"a\", \"author\": \"Ann Author <ann@name.example>\"}]")
+      .recipes.first
+    #expect(recipe?.author?.name == "Ann Author")
+  }
+
+  @Test func theOrderOfWorkersDoesNotShow() {
+    let text =
+      "[" + (0..<500).map { "{\"name\": \"Dish \($0)\", \"x\($0)\": 1}" }.joined(separator: ",\n")
+      + "]"
+    let file = RecipeFile(path: "recipes.json", bytes: Array(text.utf8))
+    let (one, two) = (file.read(using: .init(jobs: 1)), file.read(using: .init(jobs: 4)))
+    #expect(one.recipes == two.recipes)
+    #expect(one.diagnostics == two.diagnostics)
+    #expect(one.diagnostics.last?.location.line == 500)
+  }
+}

@@ -1,0 +1,275 @@
+import Testing
+
+@testable import LarderPictures
+
+@Suite struct PictureMetadataTests {
+  /// Stands for a position, a name, a date: whatever must not be published.
+  private static let secret = Array("SECRET 52.5N 13.4E".utf8)
+
+  @Test(
+    "Nothing beside the picture is published",
+    arguments: [jpeg(turn: 6), png, gif, webp, animation, avif(method: 0), avif(method: 1)])
+  func silent(file: [UInt8]) {
+    #expect(PictureMetadataTests.holds(PictureMetadataTests.secret, file))
+    let published = PictureMetadata.removed(from: file)
+    #expect(!PictureMetadataTests.holds(PictureMetadataTests.secret, published))
+    #expect(PictureMetadataTests.holds(Array("PIXELS".utf8), published))
+    #expect(PictureMetadata.removed(from: published) == published)
+  }
+
+  @Test(
+    "However a file is cut, nothing is published beside the picture",
+    arguments: [jpeg(turn: 6), png, gif, webp, animation, avif(method: 0)])
+  func cut(file: [UInt8]) {
+    for length in file.indices {
+      let published = PictureMetadata.removed(from: Array(file[..<length]))
+      #expect(!PictureMetadataTests.holds(Array("52.5N".utf8), published), "cut at \(length)")
+    }
+  }
+
+  @Test("A picture that says nothing is published as it is")
+  func untouched() {
+    let parts = PictureMetadataTests.self
+    let plain = parts.start + parts.jfif() + parts.segment(0xEE, parts.adobe) + parts.scan
+    #expect(PictureMetadata.removed(from: plain) == plain)
+  }
+
+  @Test("A JFIF segment keeps its density and loses its thumbnail, a JFXX segment goes")
+  func thumbnails() {
+    let parts = PictureMetadataTests.self
+    let secret = Array("SECRET".utf8)
+    let file =
+      parts.start + parts.jfif(thumbnail: [1, 2] + secret)
+      + parts.segment(0xE0, Array("JFXX\0".utf8) + [0x10] + secret) + parts.scan
+    #expect(PictureMetadata.removed(from: file) == parts.start + parts.jfif() + parts.scan)
+  }
+
+  @Test("Of Adobe's segment stays what says how colours are coded")
+  func adobe() {
+    let parts = PictureMetadataTests.self
+    let kept = parts.start + parts.segment(0xEE, parts.adobe) + parts.scan
+    let file = parts.start + parts.segment(0xEE, parts.adobe + parts.secret) + parts.scan
+    #expect(PictureMetadata.removed(from: file) == kept)
+    let short = parts.start + parts.segment(0xEE, "Adobe\0d") + parts.scan
+    #expect(PictureMetadata.removed(from: short) == parts.start + parts.scan)
+  }
+
+  @Test(
+    "Segments that no decoder needs are gone", arguments: [0xC8, 0xDE, 0xDF, 0xF0, 0xFD] as [UInt8])
+  func strangeSegments(marker: UInt8) {
+    let parts = PictureMetadataTests.self
+    let file = parts.start + parts.segment(marker, parts.secret) + parts.scan
+    #expect(PictureMetadata.removed(from: file) == parts.start + parts.scan)
+  }
+
+  @Test("How often a GIF repeats stays, by either name", arguments: ["NETSCAPE2.0", "ANIMEXTS1.0"])
+  func repetition(name: String) {
+    let parts = PictureMetadataTests.self
+    let loop: [UInt8] = [0x21, 0xFF] + parts.blocks(Array(name.utf8), [1, 7, 0])
+    let known: [UInt8] =
+      [0x21, 0xFF]
+      + parts.blocks(Array(name.utf8), [2, 0, 0, 0, 1], [1, 7, 0], Array("SECRET".utf8))
+    let picture: [UInt8] = [0x2C, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 1, 9, 0, 0x3B]
+    let start = Array(parts.gif.prefix(19))
+    #expect(PictureMetadata.removed(from: start + known + picture) == start + loop + picture)
+    let empty = start + [0x21, 0xFF] + parts.blocks(Array(name.utf8), Array("SECRET".utf8))
+    #expect(PictureMetadata.removed(from: empty + picture) == start + picture)
+  }
+
+  @Test("Chunks of a PNG that are longer than the format allows are gone, `pHYs` is always")
+  func chunks() {
+    let parts = PictureMetadataTests.self
+    let start = Array(parts.png.prefix(33))
+    let end = parts.chunk("IDAT", Array("PIXELS".utf8)) + parts.end
+    let known = ["pHYs", "gAMA", "sRGB", "cHRM", "bKGD", "sBIT"].flatMap {
+      parts.chunk($0, parts.secret)
+    }
+    let density = parts.chunk("pHYs", [0, 0, 0x0B, 0x13, 0, 0, 0x0B, 0x13, 1])
+    let gamma = parts.chunk("gAMA", [0, 0, 0xB1, 0x8F])
+    let file = start + known + density + gamma + end
+    #expect(PictureMetadata.removed(from: file) == start + gamma + end)
+  }
+
+  @Test("A PNG's colour profile stays, under a name that says nothing, with its checksum")
+  func profileName() {
+    let parts = PictureMetadataTests.self
+    let start = Array(parts.png.prefix(33))
+    let file = start + parts.chunk("iCCP", Array("SECRET\0\0abc".utf8)) + parts.end
+    // The checksum is zlib's of "iCCPICC\0\0abc".
+    let kept: [UInt8] =
+      [0, 0, 0, 8] + Array("iCCPICC\0\0abc".utf8) + [0x86, 0xC3, 0x44, 0xFD]
+    #expect(PictureMetadata.removed(from: file) == start + kept + parts.end)
+  }
+
+  @Test("The tables of an AVIF name the pictures alone, which stay where they were")
+  func tables() throws {
+    let parts = PictureMetadataTests.self
+    let file = parts.avif(method: 0)
+    let published = PictureBytes(PictureMetadata.removed(from: file))
+    let meta = try #require(published.box("meta", in: 0..<published.count))
+    let boxes = meta.dropFirst(4)
+    func content(_ type: String) -> [UInt8] {
+      published.box(type, in: boxes).map { Array(published.bytes[$0]) } ?? []
+    }
+    #expect(content("hdlr").count == 24 + "SECRET 52.5N 13.4E".utf8.count)
+    #expect(content("iinf").starts(with: [0, 0, 0, 0, 0, 1]))
+    #expect(!parts.holds(Array("Exif".utf8), published.bytes))
+    #expect(content("iref") == [0, 0, 0, 0])
+    let associations: [UInt8] = [0, 0, 0, 0, 0, 0, 0, 1, 0, 1, 1, 1]
+    #expect(parts.holds(Array("ipma".utf8) + associations, published.bytes))
+    let places = content("iloc")
+    #expect(places.count == 24 && places.prefix(8) == [1, 0, 0, 0, 0x44, 0x00, 0, 1])
+    let place = places.dropFirst(16).prefix(4).reduce(0) { $0 << 8 | Int($1) }
+    #expect(published.matches("PIXELS", at: place))
+    #expect(PictureBytes(file).matches("PIXELS", at: place))
+  }
+
+  @Test("An AVIF whose texts claim to lie in its tables is not published")
+  func textInTables() {
+    let file = PictureMetadataTests.avif(method: 0, text: 8)
+    #expect(PictureMetadata.removed(from: file) == [])
+  }
+
+  @Test("Only the turn of a JPEG is kept of its EXIF", arguments: [1, 3, 6, 8])
+  func turn(_ turn: UInt8) {
+    let published = PictureMetadata.removed(from: PictureMetadataTests.jpeg(turn: turn))
+    #expect(PictureMetadataTests.holds(Array("Exif".utf8), published) == (turn > 1))
+    let start = published.firstIndex(of: 0xE1) ?? 1
+    let kept = PictureBytes(published).turn(ofEXIF: start - 1..<published.count)
+    #expect(kept == (turn > 1 ? Int(turn) : nil))
+  }
+
+  @Test("Colours keep their meaning")
+  func profiles() {
+    let jpeg = PictureMetadata.removed(from: PictureMetadataTests.jpeg(turn: 1))
+    #expect(PictureMetadataTests.holds(Array("ICC_PROFILE".utf8), jpeg))
+    let png = PictureMetadata.removed(from: PictureMetadataTests.png)
+    #expect(PictureMetadataTests.holds(Array("iCCP".utf8), png))
+  }
+
+  // MARK: Files
+
+  private static let start: [UInt8] = [0xFF, 0xD8]
+  /// Escaped bytes, a restart, and a second scan behind tables that hold the bytes of an end.
+  private static let scan: [UInt8] =
+    segment(0xDA, "scan") + Array("PIXELS".utf8) + [0xFF, 0, 7, 0xFF, 0xD3, 8]
+    + segment(0xC4, [0xFF, 0xD9, 1]) + segment(0xDA, "scan") + [5, 0xFF, 0xD9]
+
+  private static func segment(_ marker: UInt8, _ content: [UInt8]) -> [UInt8] {
+    [0xFF, marker, 0, UInt8(content.count + 2)] + content
+  }
+
+  private static func segment(_ marker: UInt8, _ content: String) -> [UInt8] {
+    segment(marker, Array(content.utf8))
+  }
+
+  private static func jfif(thumbnail: [UInt8] = [0, 0]) -> [UInt8] {
+    segment(0xE0, Array("JFIF\0".utf8) + [1, 2, 1, 0, 72, 0, 72] + thumbnail)
+  }
+
+  private static let adobe: [UInt8] = Array("Adobe".utf8) + [0, 100, 0, 0, 0, 0, 1]
+
+  private static func jpeg(turn: UInt8) -> [UInt8] {
+    let tiff: [UInt8] = [
+      0x49, 0x49, 42, 0, 8, 0, 0, 0, 2, 0, 0x12, 1, 3, 0, 1, 0, 0, 0, turn, 0, 0, 0,
+      0x25, 0x88, 4, 0, 1, 0, 0, 0, 40, 0, 0, 0, 0, 0, 0, 0,
+    ]
+    var file = start + jfif(thumbnail: [1, 6] + secret)
+    file += segment(0xE0, Array("JFXX\0".utf8) + [0x10] + secret)
+    file += segment(0xEE, adobe + secret)
+    file += segment(0xE1, Array("Exif\0\0".utf8) + tiff + secret)
+    file += segment(0xE1, Array("http://ns.adobe.com/xap/1.0/\0".utf8) + secret)
+    file += segment(0xE2, "ICC_PROFILE\0\u{1}\u{1}") + segment(0xE2, Array("MPF\0".utf8) + secret)
+    file += segment(0xED, secret) + segment(0xFE, secret)
+    return file + scan + start + segment(0xE1, secret) + scan
+  }
+
+  private static let png: [UInt8] =
+    [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+    + chunk("IHDR", [0, 0, 0, 1, 0, 0, 0, 1, 8, 2, 0, 0, 0])
+    + chunk("iCCP", secret + [0, 0, 1]) + chunk("eXIf", secret) + chunk("pHYs", secret)
+    + chunk("IDAT", Array("PIXELS".utf8)) + chunk("tEXt", secret) + chunk("iTXt", secret)
+    + chunk("IEND", secret) + secret
+  private static let end: [UInt8] = [0, 0, 0, 0] + Array("IEND".utf8) + [0xAE, 0x42, 0x60, 0x82]
+
+  private static func chunk(_ type: String, _ content: [UInt8]) -> [UInt8] {
+    [0, 0, 0, UInt8(content.count)] + Array(type.utf8) + content + [9, 9, 9, 9]
+  }
+
+  private static let gif: [UInt8] =
+    Array("GIF89a".utf8) + [1, 0, 1, 0, 0x80, 0, 0] + [0, 0, 0, 255, 255, 255]
+    + [0x21, 0xFE] + blocks(secret)
+    + [0x21, 0xFF] + blocks(Array("NETSCAPE2.0".utf8), [1, 0, 0], secret)
+    + [0x21, 0xFF] + blocks(Array("XMP DataXMP".utf8), secret)
+    + [0x21, 0xF9] + blocks([0, 5, 0, 0], secret)
+    + [0x2C, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2] + blocks(Array("PIXELS".utf8)) + [0x3B] + secret
+
+  private static func blocks(_ contents: [UInt8]...) -> [UInt8] {
+    contents.flatMap { [UInt8($0.count)] + $0 } + [0]
+  }
+
+  private static let webp: [UInt8] =
+    Array("RIFF".utf8) + [0, 0, 0, 0] + Array("WEBP".utf8)
+    + riff("VP8X", [0x0C, 0, 0, 0, 0, 0, 0, 0, 0, 0]) + riff("VP8 ", Array("PIXELS".utf8))
+    + riff("EXIF", secret) + riff("XMP ", secret) + riff("odd ", secret)
+
+  private static let animation: [UInt8] =
+    Array("RIFF".utf8) + [0, 0, 0, 0] + Array("WEBP".utf8)
+    + riff("VP8X", [0x0E, 0, 0, 0, 0, 0, 0, 0, 0, 0] + secret)
+    + riff("ANIM", [0, 0, 0, 0, 0, 0] + secret)
+    + riff(
+      "ANMF",
+      [UInt8](repeating: 0, count: 16) + riff("EXIF", secret)
+        + riff("VP8L", Array("PIXELS!".utf8)) + riff("odd ", secret))
+
+  private static func riff(_ type: String, _ content: [UInt8]) -> [UInt8] {
+    Array(type.utf8) + [UInt8(content.count), 0, 0, 0] + content
+      + (content.count % 2 == 0 ? [] : [0])
+  }
+
+  /// - Parameters:
+  ///   - method: 0 for texts that lie in the file, 1 for those in a box of their own.
+  ///   - text: Where the text is claimed to lie instead of where it does.
+  private static func avif(method: UInt8, text: Int? = nil) -> [UInt8] {
+    func box(_ type: String, _ content: [UInt8]) -> [UInt8] {
+      [0, 0, UInt8((content.count + 8) >> 8), UInt8((content.count + 8) & 255)] + Array(type.utf8)
+        + content
+    }
+    func entry(_ item: UInt8, _ type: String) -> [UInt8] {
+      box("infe", [2, 0, 0, 0, 0, item, 0, 0] + Array(type.utf8) + secret + [0])
+    }
+    let header = box("ftyp", Array("avif".utf8) + [0, 0, 0, 0] + Array("avifmif1".utf8))
+    let handler = box(
+      "hdlr",
+      [0, 0, 0, 0, 0, 0, 0, 0] + Array("pict".utf8) + [UInt8](repeating: 0, count: 12)
+        + secret)
+    let entries = box("iinf", [0, 0, 0, 0, 0, 2] + entry(1, "av01") + entry(2, "Exif"))
+    let reference = box("iref", [0, 0, 0, 0] + box("cdsc", [0, 2, 0, 1, 0, 1]))
+    let size = box("ispe", [0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 1])
+    let properties = box(
+      "iprp",
+      box("ipco", size + box("udes", [0, 0, 0, 0] + secret))
+        + box("ipma", [0, 0, 0, 0, 0, 0, 0, 2, 0, 1, 1, 1, 0, 2, 1, 2]))
+    func place(_ item: UInt8, _ method: UInt8, _ start: Int, _ length: Int) -> [UInt8] {
+      [0, item, 0, method, 0, 0, 0, 1, 0, 0, UInt8(start >> 8), UInt8(start & 255), 0, 0, 0]
+        + [UInt8(length)]
+    }
+    func meta(_ picture: Int, _ text: Int) -> [UInt8] {
+      let places =
+        [1, 0, 0, 0, 0x44, 0x00, 0, 2] + place(1, 0, picture, 6)
+        + place(2, method, text, secret.count)
+      return box(
+        "meta",
+        [0, 0, 0, 0] + handler + entries + box("iloc", places) + reference + properties
+          + box("idat", method == 1 ? secret : []))
+    }
+    let data = header.count + meta(0, 0).count + 8
+    let pixels = Array("PIXELS".utf8)
+    return header + meta(data, text ?? (method == 1 ? 0 : data + 6))
+      + box("mdat", pixels + (method == 1 ? [] : secret)) + box("uuid", secret) + secret
+  }
+
+  private static func holds(_ needle: [UInt8], _ file: [UInt8]) -> Bool {
+    file.indices.contains { file[$0...].starts(with: needle) }
+  }
+}

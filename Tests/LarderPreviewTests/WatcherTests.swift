@@ -1,0 +1,77 @@
+import Foundation
+import Synchronization
+import Testing
+
+@testable import LarderPreview
+
+@Suite("Watching")
+struct WatcherTests {
+  /// A folder for one test, gone when the test is.
+  final class TemporaryFolder: Sendable {
+    let path: String
+
+    init() throws {
+      path = FileManager.default.temporaryDirectory.path + "/larder-watch-" + UUID().uuidString
+      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    }
+
+    deinit { try? FileManager.default.removeItem(atPath: path) }
+
+    func write(_ name: String, _ text: String) throws {
+      let file = URL(filePath: path + "/" + name)
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: file)
+    }
+  }
+
+  @Test("New, changed and missing files are found, hidden ones and back-ups not")
+  func changes() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("a.md", "one")
+    try folder.write("deep/b.md", "two")
+    let before = FolderScan([folder.path, folder.path + "/missing"])
+    try folder.write("a.md", "another")
+    try folder.write("new/c.md", "three")
+    try folder.write(".hidden", "x")
+    try folder.write("a.md~", "x")
+    try FileManager.default.removeItem(atPath: folder.path + "/deep/b.md")
+    let after = FolderScan([folder.path, folder.path + "/missing"])
+    #expect(
+      after.changes(since: before)
+        == ["/a.md", "/deep/b.md", "/new/c.md"].map { folder.path + $0 })
+    #expect(after.changes(since: after).isEmpty)
+  }
+
+  @Test("Folders that lead in a circle by a link end the search, and are not followed")
+  func links() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("a/b.md", "x")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path + "/a/round", withDestinationPath: folder.path)
+    let scan = FolderScan([folder.path])
+    #expect(scan.folders.sorted() == [folder.path, folder.path + "/a"])
+  }
+
+  @Test("Changes are reported, with events of the system and without", arguments: [true, false])
+  func watching(hasEvents: Bool) async throws {
+    let folder = try TemporaryFolder()
+    try folder.write("a.md", "one")
+    let watcher = Watcher(roots: [folder.path], hasEvents: hasEvents)
+    let (changes, continuation) = AsyncStream.makeStream(of: [String].self)
+    let task = Task {
+      await watcher.run(
+        ready: { continuation.yield(["ready"]) }, changed: { continuation.yield($0) })
+    }
+    defer { task.cancel() }
+    var news = changes.filter { !$0.isEmpty }.makeAsyncIterator()
+    #expect(await news.next() == ["ready"])
+    try folder.write("a.md", "changed")
+    #expect(await news.next() == [folder.path + "/a.md"])
+    try folder.write("new/deep/b.md", "two")
+    #expect(await news.next() == [folder.path + "/new/deep/b.md"])
+    try folder.write("new/deep/b.md", "three!")
+    #expect(await news.next() == [folder.path + "/new/deep/b.md"])
+    #expect(watcher.isPolling == !hasEvents)
+  }
+}

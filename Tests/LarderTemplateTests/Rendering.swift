@@ -1,0 +1,53 @@
+import LarderTemplate
+
+/// What a template of the tests comes to: its text, or why it has none.
+struct Rendering {
+  var text: String?
+  var faults: [TemplateFault] = []
+
+  /// Compiles `page` from the text given and renders it.
+  init<Model: TemplateModel>(
+    _ template: String, of model: Model, partials: KeyValuePairs<String, String> = [:],
+    constants: Constants = [:]
+  ) {
+    self.init(template, of: model, shape: Model.shape, partials: partials, constants: constants)
+  }
+
+  init<Model>(
+    _ template: String, of model: Model, shape: Shape<Model>,
+    partials: KeyValuePairs<String, String> = [:], constants: Constants = [:]
+  ) {
+    let sources = [("page", template)] + partials.map { ($0, $1) }
+    let set = TemplateSet(
+      sources.map { TemplateSource(name: $0, path: "Templates/\($0).html", text: $1) },
+      constants: constants)
+    guard let compiled = set.compile("page", for: shape, into: &faults) else { return }
+    let buffer = HTMLBuffer()
+    compiled.render(model, into: buffer)
+    text = String(decoding: buffer.bytes, as: UTF8.self)
+  }
+}
+
+/// A template with its places of interest marked by 📍 in the text itself.
+struct MarkedTemplate {
+  /// From 1, columns in UTF-8 bytes.
+  struct Position: Equatable {
+    let line: Int
+    let column: Int
+  }
+
+  /// The template without the marks.
+  let text: String
+  let positions: [Position]
+
+  init(_ marked: String) {
+    let parts = marked.split(separator: "📍", omittingEmptySubsequences: false)
+    text = parts.joined()
+    var before: [UInt8] = []
+    positions = parts.dropLast().map { part in
+      before += part.utf8
+      let lines = before.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      return Position(line: lines.count, column: (lines.last?.count ?? 0) + 1)
+    }
+  }
+}
