@@ -39,7 +39,7 @@ final class TestSite {
       if name.split(separator: "/").contains(where: { $0.hasPrefix(".") }) { continue }
       let file = root.appendingPathComponent(name)
       var isFolder: ObjCBool = false
-      FileManager.default.fileExists(atPath: file.path, isDirectory: &isFolder)
+      _ = FileManager.default.fileExists(atPath: file.path, isDirectory: &isFolder)
       if !isFolder.boolValue { tree[name] = try Data(contentsOf: file) }
     }
     return tree
@@ -71,7 +71,7 @@ struct Program {
     let output = Pipe()
     let errors = FileManager.default.temporaryDirectory
       .appendingPathComponent(UUID().uuidString)
-    FileManager.default.createFile(atPath: errors.path, contents: nil)
+    _ = FileManager.default.createFile(atPath: errors.path, contents: nil)
     defer { try? FileManager.default.removeItem(at: errors) }
     let errorHandle = try FileHandle(forWritingTo: errors)
     process.standardOutput = output

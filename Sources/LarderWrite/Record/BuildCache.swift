@@ -1,4 +1,4 @@
-package import LarderBuild
+internal import LarderBuild
 package import LarderModel
 internal import Synchronization
 

@@ -14,7 +14,7 @@ import Testing
     for name in try FileManager.default.subpathsOfDirectory(atPath: Self.templates.path) {
       let file = Self.templates.appendingPathComponent(name)
       var isFolder: ObjCBool = false
-      FileManager.default.fileExists(atPath: file.path, isDirectory: &isFolder)
+      _ = FileManager.default.fileExists(atPath: file.path, isDirectory: &isFolder)
       if !isFolder.boolValue, !file.lastPathComponent.hasPrefix(".") {
         files[name] = Array(try Data(contentsOf: file))
       }
