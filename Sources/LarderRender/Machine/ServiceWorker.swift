@@ -8,7 +8,7 @@ package struct ServiceWorker {
   package static let path = "sw.js"
 
   private static let keeping = "scripts/worker.js"
-  private static let leaving = "scripts/worker-leaving.js"
+  private static let leaving = "scripts/worker-removal.js"
 
   private let site: SiteConfiguration
   private let assets: String

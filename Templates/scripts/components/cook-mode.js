@@ -4,13 +4,13 @@
 // it; at which card is kept with the recipe's ticks. What a card shows is copied from the page
 // each time, so that it has the amounts that stand there.
 
-import { CookLog } from "../lib/cook-log.js";
+import { CookLog } from "./cook-log.js";
 import { laterStyles } from "../lib/later-styles.js";
-import { around, copyOf, dataOf, filled, partOf, partsOf } from "../lib/parts.js";
+import { around, copyOf, dataOf, filled, partOf, partsOf } from "../lib/component.js";
 import { ingredientsOf } from "../lib/step-ingredients.js";
 import { storage } from "../lib/storage.js";
-import { changeTicks, startTicking } from "../lib/ticking.js";
-import { keepBarIn } from "../lib/timer-bar.js";
+import { changeTicks, startTicking } from "./ticking.js";
+import { keepBarIn } from "./timer-bar.js";
 import { WakeLock } from "../lib/wake-lock.js";
 
 /** @type {Record<string, number>} */

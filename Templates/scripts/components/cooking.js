@@ -1,10 +1,10 @@
 // A recipe as it is used at the stove: timers in its steps, ticks on its lines, and the doors to
 // cook mode and the cook log, which come when they are first wanted.
 
-import { dataOf, partOf, partsOf } from "../lib/parts.js";
-import { markLines, startTicking } from "../lib/ticking.js";
+import { dataOf, partOf, partsOf } from "../lib/component.js";
+import { markLines, startTicking } from "./ticking.js";
 import { storage } from "../lib/storage.js";
-import { say } from "../lib/toast.js";
+import { say } from "./toast.js";
 
 /**
  * @param {HTMLElement} article
@@ -26,7 +26,7 @@ export function start(article, signal) {
   addTimers(article, words.timer, number);
   markLines(article);
   startTicking(article, id, label, signal, () =>
-    import("../lib/untick.js").then(({ startUntick }) => startUntick(article, bar, signal)));
+    import("./reset-ticks.js").then(({ startUntick }) => startUntick(article, bar, signal)));
 
   /**
    * Loads a part once, or says that it could not be had.
@@ -78,7 +78,7 @@ export function start(article, signal) {
   }
 
   const log = part(async () => {
-    const { CookLog } = await import("../lib/cook-log.js");
+    const { CookLog } = await import("./cook-log.js");
     return CookLog.of(article, signal);
   });
   open("[data-log]", (button) => log((made) => made.toggle(button)));

@@ -1,6 +1,6 @@
 // The page of favourites, made of what was noted when each was added.
 
-import { dataOf, partOf } from "../lib/parts.js";
+import { dataOf, partOf } from "../lib/component.js";
 import { SearchIndex } from "../lib/search-index.js";
 import { siteAddress, storage } from "../lib/storage.js";
 

@@ -1,8 +1,8 @@
 // Has the site kept for when there is no network, and says when there is a newer one.
 
 import { laterStyles } from "../lib/later-styles.js";
-import { ask, isPossible, isWanted, switchOff, switchOn, takeOver } from "../lib/offline.js";
-import { around, dataOf, partOf } from "../lib/parts.js";
+import { ask, isPossible, isWanted, switchOff, switchOn, takeOver } from "../lib/offline-worker.js";
+import { around, dataOf, partOf } from "../lib/component.js";
 import { storage } from "../lib/storage.js";
 
 /** Milliseconds after which a page that is looked at again asks whether it is still current. */

@@ -5,8 +5,8 @@
 // position, and how many entries back the list alone stands. The list's own entry remembers in
 // `listPlace` which card stood where, for when its page is loaded anew.
 
-import { prefixIDs } from "../lib/foreign-ids.js";
-import { around, dataOf, partOf, partsOf } from "../lib/parts.js";
+import { prefixIDs } from "../lib/prefix-ids.js";
+import { around, dataOf, partOf, partsOf } from "../lib/component.js";
 import { isPlainClick, isRecipeAddress } from "../lib/recipe-address.js";
 import { startComponents } from "../main.js";
 
@@ -244,7 +244,7 @@ class Pane {
     for (const part of main.querySelectorAll(":scope > .breadcrumbs, noscript, script")) {
       part.remove();
     }
-    const names = (main.dataset.component ?? "").split(" ").filter((name) => name !== "alone");
+    const names = (main.dataset.component ?? "").split(" ").filter((name) => name !== "standalone-page");
     if (names.some(Boolean)) body.dataset.component = names.join(" ");
     prefixIDs(main, PREFIX);
     return [...main.childNodes].map((node) => document.importNode(node, true));

@@ -1,11 +1,11 @@
 // What every page has of the visitor's: hearts, the count of favourites, the line that undoes.
 
 import { keepSending } from "../lib/account.js";
-import { around, dataOf, partOf, partsOf } from "../lib/parts.js";
+import { around, dataOf, partOf, partsOf } from "../lib/component.js";
 import { setFavourite } from "../lib/personal.js";
 import { addressInSite } from "../lib/personal-data.js";
 import { siteAddress, storage } from "../lib/storage.js";
-import { say, startToast } from "../lib/toast.js";
+import { say, startToast } from "./toast.js";
 
 const KEEPABLE = ".card[data-id], .own[data-id]";
 

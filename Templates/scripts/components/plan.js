@@ -1,18 +1,18 @@
 // The plan of the week: recipes on days, moved by hand or by key, shopped for and exported.
 
-import { askForDay } from "../lib/day-dialog.js";
+import { askForDay } from "./day-dialog.js";
 import { dayText, daysAfter, firstWeekday, rangeText, today, weekOf } from "../lib/days.js";
 import { calendar } from "../lib/icalendar.js";
 import { laterStyles } from "../lib/later-styles.js";
-import { around, copyOf, dataOf, filled, partOf } from "../lib/parts.js";
+import { around, copyOf, dataOf, filled, partOf } from "../lib/component.js";
 import { isDay } from "../lib/personal-data.js";
-import { RecipeChooser } from "../lib/recipe-chooser.js";
+import { RecipeChooser } from "./recipe-chooser.js";
 import { fetchRecipe } from "../lib/recipe-lines.js";
 import { amountText, over, plus } from "../lib/shopping-amounts.js";
 import { withLines } from "../lib/shopping.js";
 import { siteAddress, storage } from "../lib/storage.js";
-import { say } from "../lib/toast.js";
-import { change, newKey } from "../lib/undoable.js";
+import { say } from "./toast.js";
+import { change, newKey } from "../lib/undoable-change.js";
 
 const KEY = "plan";
 /** @type {("dragstart" | "dragover" | "dragleave" | "drop" | "dragend")[]} */
@@ -308,7 +308,7 @@ class Plan {
   /**
    * Planned at once; how many it serves follows when its page has been read.
    *
-   * @param {import("../lib/recipe-chooser.js").Choice} choice
+   * @param {import("./recipe-chooser.js").Choice} choice
    * @param {string} day
    */
   async #picked({ recipe, name, url }, day) {

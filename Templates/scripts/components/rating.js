@@ -1,9 +1,9 @@
 // One to five stars of the visitor's own, beside the catalog's.
 
-import { dataOf, partOf } from "../lib/parts.js";
+import { dataOf, partOf } from "../lib/component.js";
 import { setRating } from "../lib/personal.js";
 import { storage } from "../lib/storage.js";
-import { say } from "../lib/toast.js";
+import { say } from "./toast.js";
 
 /**
  * @param {HTMLElement} root

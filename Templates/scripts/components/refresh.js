@@ -1,10 +1,10 @@
 // Fetches everything anew: with a button in the lists, by pulling in the installed application.
 
 import { laterStyles } from "../lib/later-styles.js";
-import { around, dataOf } from "../lib/parts.js";
-import { isMissing, startPull } from "../lib/pull.js";
+import { around, dataOf } from "../lib/component.js";
+import { isMissing, startPull } from "./pull-to-refresh.js";
 import { refresh, wasRefreshed } from "../lib/refresh.js";
-import { say } from "../lib/toast.js";
+import { say } from "./toast.js";
 
 /**
  * @param {HTMLElement} root The page's body.

@@ -1,6 +1,6 @@
 // The way to the search field from every page, and `/` as its key.
 
-import { around } from "../lib/parts.js";
+import { around } from "../lib/component.js";
 
 /**
  * @param {HTMLElement} root

@@ -1,7 +1,7 @@
 // Search as one types, filters and order. What is asked for is kept in the address. What answers
 // comes once something is asked, or is about to be.
 
-import { around, dataOf, filled, partOf, partsOf } from "../lib/parts.js";
+import { around, dataOf, filled, partOf, partsOf } from "../lib/component.js";
 import { storage } from "../lib/storage.js";
 
 const PAGE = 24;
@@ -29,7 +29,7 @@ export function start(root, signal) {
 
 /** @typedef {import("../lib/search-index.js").SearchIndex} SearchIndex */
 /** @typedef {import("../lib/search-index.js").Query} Query */
-/** @typedef {typeof import("../lib/search.js").ranges} Ranges */
+/** @typedef {typeof import("../lib/search-matching.js").ranges} Ranges */
 /** @typedef {import("../lib/search-index.js").Wanted} Wanted */
 
 /**

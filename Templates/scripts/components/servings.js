@@ -1,19 +1,19 @@
 // For how many a recipe is, and in which units: the controls above its ingredients. What reckons
 // comes once something is asked of it, by the visitor or by the address.
 
-import { around, dataOf, partOf, partsOf } from "../lib/parts.js";
+import { around, dataOf, partOf, partsOf } from "../lib/component.js";
 import { storage } from "../lib/storage.js";
-import { say } from "../lib/toast.js";
+import { say } from "./toast.js";
 
 /**
  * @param {HTMLElement} root
  * @param {AbortSignal} signal
  */
 export function start(root, signal) {
-  /** @type {Promise<import("../lib/scale-panel.js").ScalePanel | undefined | void> | undefined} */
+  /** @type {Promise<import("./scale-panel.js").ScalePanel | undefined | void> | undefined} */
   let panel;
   const load = () => {
-    panel ??= import("../lib/scale-panel.js")
+    panel ??= import("./scale-panel.js")
       .then(({ ScalePanel }) => (signal.aborted ? undefined : new ScalePanel(root, signal)))
       .catch((fault) => {
         console.warn(fault);

@@ -1,13 +1,13 @@
 // Settings: colours, everything personal as a file, and beginning afresh.
 
-import { dataOf, filled, partOf } from "../lib/parts.js";
+import { dataOf, filled, partOf } from "../lib/component.js";
 import { replaceAll, tellDifference } from "../lib/personal.js";
 import { PORTABLE } from "../lib/personal-data.js";
 import { bringIn, exported, FILE_LIMIT, preview as previewOf } from "../lib/personal-file.js";
 import { storage } from "../lib/storage.js";
-import { say } from "../lib/toast.js";
+import { say } from "./toast.js";
 
-/** @typedef {import("./keeping.js").PartOf} PartOf */
+/** @typedef {import("./offline-download.js").PartOf} PartOf */
 
 /**
  * @param {HTMLElement} root

@@ -1,7 +1,7 @@
 // A recipe's buttons for the shopping list and the plan of the week. What they do is loaded when
 // it is first wanted.
 
-import { around, dataOf, partOf } from "../lib/parts.js";
+import { around, dataOf, partOf } from "../lib/component.js";
 import { storage } from "../lib/storage.js";
 
 const KEY = "shopping-list";
@@ -22,10 +22,10 @@ export function start(root, signal) {
     item.append(button);
   }
 
-  /** @type {Promise<import("../lib/recipe-shopping.js").RecipeShopping> | undefined} */
+  /** @type {Promise<import("./recipe-shopping.js").RecipeShopping> | undefined} */
   let shopping;
   const open = () => {
-    shopping ??= import("../lib/recipe-shopping.js")
+    shopping ??= import("./recipe-shopping.js")
       .then(({ RecipeShopping }) => new RecipeShopping(root, signal))
       .catch((fault) => {
         shopping = undefined;

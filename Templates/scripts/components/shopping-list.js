@@ -3,15 +3,15 @@
 import { Aisles } from "../lib/aisles.js";
 import { laterStyles } from "../lib/later-styles.js";
 import { startOffer } from "../lib/list-offer.js";
-import { around, copyOf, dataOf, filled, partOf, partsOf } from "../lib/parts.js";
-import { startPassingOn } from "../lib/passing-on.js";
+import { around, copyOf, dataOf, filled, partOf, partsOf } from "../lib/component.js";
+import { startPassingOn } from "./share-list.js";
 import { fetchRecipe } from "../lib/recipe-lines.js";
 import { amountText, ratio, readItem } from "../lib/shopping-amounts.js";
 import { byAisle, lines, lineText, listText } from "../lib/shopping-lines.js";
 import { rolledUp, withoutRecipe } from "../lib/shopping.js";
 import { siteAddress, storage } from "../lib/storage.js";
-import { say } from "../lib/toast.js";
-import { change, newKey } from "../lib/undoable.js";
+import { say } from "./toast.js";
+import { change, newKey } from "../lib/undoable-change.js";
 
 const KEY = "shopping-list";
 

@@ -2,7 +2,7 @@
 
 import { endpoint, flush, send } from "../lib/account.js";
 import { asciiEmail } from "../lib/email.js";
-import { around, dataOf, filled, partOf } from "../lib/parts.js";
+import { around, dataOf, filled, partOf } from "../lib/component.js";
 
 const REPLY_LIMIT = 65_536;
 /** @type {Name[]} */

@@ -1,15 +1,15 @@
 // Kitchen timers: their bar comes once there is one, or is about to be.
 
-import { around, dataOf, partOf } from "../lib/parts.js";
+import { around, dataOf, partOf } from "../lib/component.js";
 import { storage } from "../lib/storage.js";
-import { say } from "../lib/toast.js";
+import { say } from "./toast.js";
 
 /**
  * @param {HTMLElement} root The page's body.
  * @param {AbortSignal} signal
  */
 export function start(root, signal) {
-  const bar = () => import("../lib/timer-bar.js").then((module) => module.timerBar(root, signal));
+  const bar = () => import("./timer-bar.js").then((module) => module.timerBar(root, signal));
   /**
    * @param {string} type
    * @param {(button: HTMLButtonElement) => void} listener

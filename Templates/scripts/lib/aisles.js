@@ -1,7 +1,7 @@
 // Finds the part of a shop where a food stands.
 
 import { foodWords } from "./food-name.js";
-import { dataOf, partOf, partsOf } from "./parts.js";
+import { dataOf, partOf, partsOf } from "./component.js";
 
 /** Languages with a table in `aisles/`; others have the English one. */
 const LANGUAGES = ["en", "de", "fr", "es", "ar"];

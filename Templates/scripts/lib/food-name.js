@@ -1,7 +1,7 @@
 // Says when two names mean the same food: `Zwiebeln` and `Zwiebel`, `2 Onions` and `onion`.
 
 import { words } from "./folding.js";
-import { stem } from "./search.js";
+import { stem } from "./search-matching.js";
 
 /**
  * Plurals that no ending tells.

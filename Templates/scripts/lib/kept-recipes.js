@@ -1,6 +1,6 @@
 // Which recipes are kept in the browser: those that were opened, and favourites.
 
-import { CACHES } from "./offline.js";
+import { CACHES } from "./offline-worker.js";
 import { isRecipeAddress } from "./recipe-address.js";
 
 const KINDS = /:(?:visited|favourites|everything)$/;

@@ -1,8 +1,8 @@
 // A shopping list that came with the address: shown first, then joined to one's own, put in its
 // place, or refused.
 
-import { dataOf, filled, partOf } from "./parts.js";
-import { isShared, readFragment } from "./shared-list.js";
+import { dataOf, filled, partOf } from "./component.js";
+import { isShared, readFragment } from "./list-link.js";
 import { lines, lineText } from "./shopping-lines.js";
 import { siteAddress, storage } from "./storage.js";
 

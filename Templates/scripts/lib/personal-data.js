@@ -140,7 +140,7 @@ const count = (value, limit) =>
 /**
  * @param {unknown} value
  * @param {string} base
- * @returns {import("./timers.js").Timer | undefined}
+ * @returns {import("./timer.js").Timer | undefined}
  */
 function timer(value, base) {
   if (!isObject(value) || !Array.isArray(value.ends)) return undefined;
@@ -166,7 +166,7 @@ const isStep = (value) => count(value, 9999) !== undefined;
 
 /**
  * @param {unknown} value
- * @returns {import("./ticking.js").Ticks | undefined}
+ * @returns {import("../components/ticking.js").Ticks | undefined}
  */
 function ticks(value) {
   if (!isObject(value)) return undefined;
@@ -190,7 +190,7 @@ function ticks(value) {
 
 /**
  * @param {unknown} value
- * @returns {import("./cook-log.js").Cooked | undefined}
+ * @returns {import("../components/cook-log.js").Cooked | undefined}
  */
 function cooked(value) {
   if (!isObject(value) || !isID(value.recipe) || !isDay(value.on)) return undefined;

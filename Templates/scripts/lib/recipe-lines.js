@@ -1,6 +1,6 @@
 // Reads a recipe from its page: what it is called, how much it makes, what it needs.
 
-import { dataOf, partOf } from "./parts.js";
+import { dataOf, partOf } from "./component.js";
 import { addressInSite } from "./personal-data.js";
 import { siteAddress } from "./storage.js";
 

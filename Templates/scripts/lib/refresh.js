@@ -1,8 +1,8 @@
 // Fetches the page and the catalog's index anew, past all caches, and begins with them.
 
-import { registration, takeOver, whenInstalled } from "./offline.js";
-import { dataOf } from "./parts.js";
-import { say } from "./toast.js";
+import { registration, takeOver, whenInstalled } from "./offline-worker.js";
+import { dataOf } from "./component.js";
+import { say } from "../components/toast.js";
 
 const PATIENCE = 15_000;
 /** @type {RequestCache} */

@@ -1,8 +1,8 @@
 // Answers queries from the files below `search/`, reading each when it is first needed.
 
-import { digit, nearest, numbers, quality, ranked, stem, words } from "./search.js";
+import { digit, nearest, numbers, quality, ranked, stem, words } from "./search-matching.js";
 
-export { ranges } from "./search.js";
+export { ranges } from "./search-matching.js";
 
 /**
  * What a visitor asks for. Empty values ask for nothing.

@@ -2,7 +2,7 @@
 // those of anything else are only told in another system.
 
 import { foodNamed } from "./food-densities.js";
-import { temperatures } from "./oven-heat.js";
+import { temperatures } from "./oven-temperatures.js";
 import { leadingQuantity } from "./quantity.js";
 import { unitAt } from "./unit-reader.js";
 import { dimensionOf } from "./units.js";

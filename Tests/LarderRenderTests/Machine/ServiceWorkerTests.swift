@@ -8,7 +8,7 @@ import Testing
     var site = SiteConfiguration()
     site.baseURL = BaseURL("https://larder.example/cook/")
     change(&site)
-    let sources = ["scripts/worker.js": "keep();\n", "scripts/worker-leaving.js": "leave();\n"]
+    let sources = ["scripts/worker.js": "keep();\n", "scripts/worker-removal.js": "leave();\n"]
     let files = try sources.map {
       ThemeFile(name: try #require(SitePath($0.key)), bytes: Array($0.value.utf8))
     }

@@ -1,9 +1,9 @@
 // Asks on which day a recipe is to be cooked, and for how many.
 
-import { dayText, daysAfter, today } from "./days.js";
-import { laterStyles } from "./later-styles.js";
-import { copyOf, dataOf, filled, partOf } from "./parts.js";
-import { fieldNumber, readFieldNumber } from "./shopping-amounts.js";
+import { dayText, daysAfter, today } from "../lib/days.js";
+import { laterStyles } from "../lib/later-styles.js";
+import { copyOf, dataOf, filled, partOf } from "../lib/component.js";
+import { fieldNumber, readFieldNumber } from "../lib/shopping-amounts.js";
 
 const DAYS = 14;
 

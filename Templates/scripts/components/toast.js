@@ -1,6 +1,6 @@
 // One line at the edge of the window that says what happened, with a way to take it back.
 
-import { around, dataOf, partOf } from "./parts.js";
+import { around, dataOf, partOf } from "../lib/component.js";
 
 const SHOWN = 10_000;
 let timer = 0;

@@ -1,15 +1,15 @@
 // What is wanted of a recipe: for how many, and in which units. Kept in the address, so that it
 // can be shared and comes back; the units are the visitor's own as well.
 
-import { quantityText } from "./amount-text.js";
-import { foodNamed } from "./food-densities.js";
-import { Fraction } from "./fraction.js";
-import { dataOf, filled, partOf, partsOf } from "./parts.js";
-import { leadingQuantity, quantityOf, readQuantity } from "./quantity.js";
+import { quantityText } from "../lib/amount-text.js";
+import { foodNamed } from "../lib/food-densities.js";
+import { Fraction } from "../lib/fraction.js";
+import { dataOf, filled, partOf, partsOf } from "../lib/component.js";
+import { leadingQuantity, quantityOf, readQuantity } from "../lib/quantity.js";
 import { RecipeScaling } from "./recipe-scaling.js";
-import { storage } from "./storage.js";
-import { ratio } from "./units.js";
-import { unitAt } from "./unit-reader.js";
+import { storage } from "../lib/storage.js";
+import { ratio } from "../lib/units.js";
+import { unitAt } from "../lib/unit-reader.js";
 
 const ONE = new Fraction(1);
 const HALF = new Fraction(1, 2);
@@ -19,8 +19,8 @@ const SYSTEMS = ["metric", "us"];
 /** So long nothing more is pressed before a change is announced. */
 const QUIET = 600;
 
-/** @typedef {import("./units.js").Amount} Amount */
-/** @typedef {import("./conversion.js").Food} Food */
+/** @typedef {import("../lib/units.js").Amount} Amount */
+/** @typedef {import("../lib/conversion.js").Food} Food */
 
 export class ScalePanel {
   #root;
@@ -171,7 +171,7 @@ export class ScalePanel {
   }
 
   #countText() {
-    /** @type {import("./quantity.js").Quantity} */
+    /** @type {import("../lib/quantity.js").Quantity} */
     const one = { lower: ONE };
     const servings = (this.#hasServings && readQuantity(this.#input.defaultValue)) || one;
     const { lower, upper } = servings;

@@ -1,8 +1,8 @@
 // Settings: whether the site is kept for when there is no network, and whether all of it is.
 
 import { laterStyles } from "../lib/later-styles.js";
-import { alone, ask, CACHES, isPossible, isWanted, size } from "../lib/offline.js";
-import { dataOf, filled, partOf } from "../lib/parts.js";
+import { alone, ask, CACHES, isPossible, isWanted, size } from "../lib/offline-worker.js";
+import { dataOf, filled, partOf } from "../lib/component.js";
 import { storage } from "../lib/storage.js";
 
 const SUMMARY = "offline/summary.json";

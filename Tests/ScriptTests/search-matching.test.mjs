@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 import { distance, nearest, numbers, quality, ranges, ranked, stem }
-  from "../../Templates/scripts/lib/search.js";
+  from "../../Templates/scripts/lib/search-matching.js";
 import { eachCase } from "./cases.mjs";
 
 eachCase("singular and plural have one stem", [

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 
-import { temperatures } from "../../Templates/scripts/lib/oven-heat.js";
+import { temperatures } from "../../Templates/scripts/lib/oven-temperatures.js";
 import { eachCase, fixture } from "./cases.mjs";
 
 eachCase("temperatures are told by the marks of ovens", fixture("quantities").temperatures,

@@ -1,9 +1,9 @@
 // Chooses a recipe for a day of the plan: a favourite, one planned before, or what search finds.
 
-import { around, dataOf, filled, partOf } from "./parts.js";
-import { addressInSite } from "./personal-data.js";
-import { SearchIndex } from "./search-index.js";
-import { siteAddress, storage } from "./storage.js";
+import { around, dataOf, filled, partOf } from "../lib/component.js";
+import { addressInSite } from "../lib/personal-data.js";
+import { SearchIndex } from "../lib/search-index.js";
+import { siteAddress, storage } from "../lib/storage.js";
 
 /** Most recipes that are found. */
 const FOUND = 12;

@@ -2,7 +2,7 @@
 //
 // What it keeps lies in caches below the same prefix as everything else that the browser keeps.
 
-import { dataOf } from "./parts.js";
+import { dataOf } from "./component.js";
 import { storage } from "./storage.js";
 
 const { base, assets } = dataOf(document.documentElement);

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import * as timers from "../../Templates/scripts/lib/timers.js";
+import * as timers from "../../Templates/scripts/lib/timer.js";
 import { eachCase } from "./cases.mjs";
 
 const range = { ends: [1000, 5000], step: 1 };

@@ -1,8 +1,8 @@
 // On the page that stands in for one that is not kept: what there is instead.
 
-import { isPossible } from "../lib/offline.js";
+import { isPossible } from "../lib/offline-worker.js";
 import { keptRecipes } from "../lib/kept-recipes.js";
-import { dataOf, partOf } from "../lib/parts.js";
+import { dataOf, partOf } from "../lib/component.js";
 
 /**
  * @param {HTMLElement} root

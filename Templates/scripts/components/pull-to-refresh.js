@@ -1,6 +1,6 @@
 // Pulling the page down at its top, in an installed application whose platform has no such thing.
 
-import { around } from "./parts.js";
+import { around } from "../lib/component.js";
 
 const THRESHOLD = 72;
 const FURTHEST = 110;

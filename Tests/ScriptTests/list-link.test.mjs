@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { deflateRawSync } from "node:zlib";
 
-import { fragment, isShared, readFragment } from "../../Templates/scripts/lib/shared-list.js";
+import { fragment, isShared, readFragment } from "../../Templates/scripts/lib/list-link.js";
 import { eachCase } from "./cases.mjs";
 
 const BASE = "https://larder.example/cook/";

@@ -1,8 +1,8 @@
 // Passes the shopping list on: as text, as a link that holds it, or to another app.
 
-import { dataOf, partOf } from "./parts.js";
-import { fragment } from "./shared-list.js";
-import { storage } from "./storage.js";
+import { dataOf, partOf } from "../lib/component.js";
+import { fragment } from "../lib/list-link.js";
+import { storage } from "../lib/storage.js";
 import { say } from "./toast.js";
 
 /**

@@ -1,7 +1,7 @@
 // Lines that can be ticked off: ingredients and steps, on the page and in cook mode alike.
 
-import { around, dataOf, partOf, partsOf } from "./parts.js";
-import { storage } from "./storage.js";
+import { around, dataOf, partOf, partsOf } from "../lib/component.js";
+import { storage } from "../lib/storage.js";
 
 /**
  * @typedef {object} Ticks What is ticked off in one recipe.

@@ -1,21 +1,21 @@
 // Prints the amounts of a recipe's page for other servings and in other units, and as written.
 
-import { quantityText, shownNumber } from "./amount-text.js";
-import { convert } from "./conversion.js";
-import { foodNamed } from "./food-densities.js";
-import { Fraction } from "./fraction.js";
-import { leadingQuantity, quantityOf, readQuantity, scale } from "./quantity.js";
-import { mentions } from "./step-amounts.js";
-import { systemOf } from "./units.js";
-import { unitAt } from "./unit-reader.js";
-import { rewritten } from "./written-amount.js";
+import { quantityText, shownNumber } from "../lib/amount-text.js";
+import { convert } from "../lib/conversion.js";
+import { foodNamed } from "../lib/food-densities.js";
+import { Fraction } from "../lib/fraction.js";
+import { leadingQuantity, quantityOf, readQuantity, scale } from "../lib/quantity.js";
+import { mentions } from "../lib/step-amounts.js";
+import { systemOf } from "../lib/units.js";
+import { unitAt } from "../lib/unit-reader.js";
+import { rewritten } from "../lib/written-amount.js";
 
 const ONE = new Fraction(1);
 /** Parts of a step that are not only text. */
 const OTHER = "time, a, button, code, pre, kbd";
 
-/** @typedef {import("./quantity.js").Quantity} Quantity */
-/** @typedef {import("./conversion.js").Food} Food */
+/** @typedef {import("../lib/quantity.js").Quantity} Quantity */
+/** @typedef {import("../lib/conversion.js").Food} Food */
 
 /**
  * @typedef {object} Wish

@@ -1,10 +1,10 @@
 // When a recipe was cooked, how it was, and what to do differently next time.
 
-import { today } from "./days.js";
-import { laterStyles } from "./later-styles.js";
-import { around, copyOf, dataOf, filled, partOf, partsOf } from "./parts.js";
-import { setRating } from "./personal.js";
-import { storage } from "./storage.js";
+import { today } from "../lib/days.js";
+import { laterStyles } from "../lib/later-styles.js";
+import { around, copyOf, dataOf, filled, partOf, partsOf } from "../lib/component.js";
+import { setRating } from "../lib/personal.js";
+import { storage } from "../lib/storage.js";
 import { say } from "./toast.js";
 
 /**

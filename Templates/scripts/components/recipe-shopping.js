@@ -2,13 +2,13 @@
 // when one is pressed, or when there is a list already.
 
 import { askForDay } from "./day-dialog.js";
-import { dataOf, partOf } from "./parts.js";
-import { readRecipe } from "./recipe-lines.js";
-import { times } from "./shopping-amounts.js";
-import { hasLine, state, withLines, withoutLine, withoutRecipe } from "./shopping.js";
-import { storage } from "./storage.js";
+import { dataOf, partOf } from "../lib/component.js";
+import { readRecipe } from "../lib/recipe-lines.js";
+import { times } from "../lib/shopping-amounts.js";
+import { hasLine, state, withLines, withoutLine, withoutRecipe } from "../lib/shopping.js";
+import { storage } from "../lib/storage.js";
 import { say } from "./toast.js";
-import { change, newKey } from "./undoable.js";
+import { change, newKey } from "../lib/undoable-change.js";
 
 const KEY = "shopping-list";
 const FACTOR = /^[1-9]\d{0,8}(\/[1-9]\d{0,8})?$/;

@@ -1,8 +1,8 @@
 // What comes once a line is ticked: how that looks, and the button that unticks all.
 
-import { laterStyles } from "./later-styles.js";
-import { dataOf, partOf } from "./parts.js";
-import { storage } from "./storage.js";
+import { laterStyles } from "../lib/later-styles.js";
+import { dataOf, partOf } from "../lib/component.js";
+import { storage } from "../lib/storage.js";
 import { changeTicks } from "./ticking.js";
 import { say } from "./toast.js";
 

@@ -1,19 +1,19 @@
 // The bar of running timers at the lower edge of every page. What it shows is always worked out
 // from the stored moments; what it does is change those.
 
-import { audio } from "./audio.js";
-import { notify, ring } from "./bell.js";
-import { milliseconds } from "./duration.js";
-import { laterStyles } from "./later-styles.js";
-import { around, copyOf, dataOf, filled, partOf, partsOf } from "./parts.js";
-import { siteAddress, storage } from "./storage.js";
-import * as timers from "./timers.js";
+import { audio } from "../lib/audio.js";
+import { notify, ring } from "../lib/bell.js";
+import { milliseconds } from "../lib/duration.js";
+import { laterStyles } from "../lib/later-styles.js";
+import { around, copyOf, dataOf, filled, partOf, partsOf } from "../lib/component.js";
+import { siteAddress, storage } from "../lib/storage.js";
+import * as timers from "../lib/timer.js";
 import { say } from "./toast.js";
 
 /** Longest wait between two looks at the clock, in milliseconds: a computer may have slept. */
 const LOOK = 30_000;
 
-/** @typedef {import("./timers.js").Timer} Timer */
+/** @typedef {import("../lib/timer.js").Timer} Timer */
 
 /** @type {TimerBar | undefined} */
 let bar;
@@ -314,7 +314,7 @@ class TimerBar {
 
   #startAlarm() {
     try {
-      this.#alarm = new Worker(new URL("alarm.js", import.meta.url));
+      this.#alarm = new Worker(new URL("../lib/timer-worker.js", import.meta.url));
       this.#alarm.addEventListener("message", () => this.look());
     } catch {
       // Then it may be late while hidden.
