@@ -407,8 +407,23 @@ static const unsigned char scripts_theme_js[] = {
 static const unsigned char scripts_worker_removal_js[] = {
 #embed "../../Templates/scripts/worker-removal.js"
 };
-static const unsigned char scripts_worker_js[] = {
-#embed "../../Templates/scripts/worker.js"
+static const unsigned char scripts_worker_caches_js[] = {
+#embed "../../Templates/scripts/worker/caches.js"
+};
+static const unsigned char scripts_worker_lifecycle_js[] = {
+#embed "../../Templates/scripts/worker/lifecycle.js"
+};
+static const unsigned char scripts_worker_messages_js[] = {
+#embed "../../Templates/scripts/worker/messages.js"
+};
+static const unsigned char scripts_worker_pages_js[] = {
+#embed "../../Templates/scripts/worker/pages.js"
+};
+static const unsigned char scripts_worker_requests_js[] = {
+#embed "../../Templates/scripts/worker/requests.js"
+};
+static const unsigned char scripts_worker_search_js[] = {
+#embed "../../Templates/scripts/worker/search.js"
 };
 static const unsigned char strings_ar_json[] = {
 #embed "../../Templates/strings/ar.json"
@@ -646,7 +661,12 @@ static const built_in_file files[] = {
     {"scripts/main.js", scripts_main_js, sizeof scripts_main_js},
     {"scripts/theme.js", scripts_theme_js, sizeof scripts_theme_js},
     {"scripts/worker-removal.js", scripts_worker_removal_js, sizeof scripts_worker_removal_js},
-    {"scripts/worker.js", scripts_worker_js, sizeof scripts_worker_js},
+    {"scripts/worker/caches.js", scripts_worker_caches_js, sizeof scripts_worker_caches_js},
+    {"scripts/worker/lifecycle.js", scripts_worker_lifecycle_js, sizeof scripts_worker_lifecycle_js},
+    {"scripts/worker/messages.js", scripts_worker_messages_js, sizeof scripts_worker_messages_js},
+    {"scripts/worker/pages.js", scripts_worker_pages_js, sizeof scripts_worker_pages_js},
+    {"scripts/worker/requests.js", scripts_worker_requests_js, sizeof scripts_worker_requests_js},
+    {"scripts/worker/search.js", scripts_worker_search_js, sizeof scripts_worker_search_js},
     {"strings/ar.json", strings_ar_json, sizeof strings_ar_json},
     {"strings/de.json", strings_de_json, sizeof strings_de_json},
     {"strings/en.json", strings_en_json, sizeof strings_en_json},
