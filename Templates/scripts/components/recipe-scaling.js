@@ -1,13 +1,14 @@
 // Prints the amounts of a recipe's page for other servings and in other units, and as written.
 
 import { quantityText, shownNumber } from "../lib/amount-text.js";
+import { filled } from "../lib/component.js";
 import { convert } from "../lib/conversion.js";
 import { foodNamed } from "../lib/food-densities.js";
 import { Fraction } from "../lib/fraction.js";
 import { leadingQuantity, quantityOf, readQuantity, scale } from "../lib/quantity.js";
 import { mentions } from "../lib/step-amounts.js";
-import { systemOf } from "../lib/units.js";
 import { unitAt } from "../lib/unit-reader.js";
+import { systemOf } from "../lib/units.js";
 import { rewritten } from "../lib/written-amount.js";
 
 const ONE = new Fraction(1);
@@ -18,7 +19,7 @@ const OTHER = "time, a, button, code, pre, kbd";
 /** @typedef {import("../lib/conversion.js").Food} Food */
 
 /**
- * @typedef {object} Wish
+ * @typedef {object} Target
  * @property {Fraction} factor
  * @property {"metric" | "us"} [system] Nothing for the units as written.
  */
@@ -29,7 +30,7 @@ const OTHER = "time, a, button, code, pre, kbd";
  * @typedef {object} Place
  * @property {HTMLElement} element
  * @property {string} written
- * @property {(wish: Wish) => string} told
+ * @property {(target: Target) => string} textFor
  */
 
 export class RecipeScaling {
@@ -42,7 +43,7 @@ export class RecipeScaling {
 
   /**
    * @param {HTMLElement} article The `.recipe`.
-   * @param {string} title What is said of an amount that changed: `As written: {amount}`.
+   * @param {string} title Title of an amount that changed: `As written: {amount}`.
    */
   constructor(article, title) {
     this.#article = article;
@@ -58,27 +59,27 @@ export class RecipeScaling {
     ];
   }
 
-  /** @param {Wish} wish */
-  apply(wish) {
-    for (const { element, written, told } of this.#places) {
-      const text = told(wish);
+  /** @param {Target} target */
+  apply(target) {
+    for (const { element, written, textFor } of this.#places) {
+      const text = textFor(target);
       if (element.textContent !== text) element.textContent = text;
       if (text === written) {
         delete element.dataset.written;
         element.removeAttribute("title");
       } else {
         element.dataset.written = written;
-        element.title = this.#title.replace("{amount}", () => written);
+        element.title = filled(this.#title, { amount: written });
       }
     }
-    if (wish.factor.equals(ONE)) delete this.#article.dataset.factor;
-    else this.#article.dataset.factor = `${wish.factor}`;
+    if (target.factor.equals(ONE)) delete this.#article.dataset.factor;
+    else this.#article.dataset.factor = `${target.factor}`;
   }
 
   /**
    * Spoons of a kitchen that weighs do not add up to cups.
    *
-   * @param {Wish} wish
+   * @param {Target} target
    */
   #hasCups({ system }) {
     if (system) return system === "us";
@@ -90,14 +91,14 @@ export class RecipeScaling {
    * @param {Quantity} amount
    * @param {string | undefined} unit
    * @param {Food | undefined} food
-   * @param {Wish} wish
+   * @param {Target} target
    */
-  #rewrite(text, amount, unit, food, wish) {
-    const { system } = wish;
+  #rewrite(text, amount, unit, food, target) {
+    const { system } = target;
     return rewritten(text, amount, unit, {
-      ...wish,
+      ...target,
       language: this.#language,
-      cups: this.#hasCups(wish),
+      cups: this.#hasCups(target),
       convert: (one) => system && convert(one, system, food),
     });
   }
@@ -113,11 +114,11 @@ export class RecipeScaling {
     const isFixed = "fixed" in element.dataset;
     const name = element.parentElement?.querySelector(".ingredient-name")?.textContent ?? "";
     const food = foodNamed(name);
-    /** @param {Wish} wish */
-    const told = (wish) => (amount
-      ? this.#rewrite(written, amount, unit, food, isFixed ? { ...wish, factor: ONE } : wish)
+    /** @param {Target} target */
+    const textFor = (target) => (amount
+      ? this.#rewrite(written, amount, unit, food, isFixed ? { ...target, factor: ONE } : target)
       : written);
-    return { element, written, told };
+    return { element, written, textFor };
   }
 
   /** @returns {Place[]} */
@@ -126,10 +127,10 @@ export class RecipeScaling {
       (element) => {
         const written = element.dataset.written ?? element.textContent;
         const amount = readQuantity(written.trim());
-        /** @param {Wish} wish */
-        const told = ({ factor }) => (!amount || factor.equals(ONE)
+        /** @param {Target} target */
+        const textFor = ({ factor }) => (!amount || factor.equals(ONE)
           ? written : quantityText(scale(amount, factor), undefined, this.#language));
-        return { element, written, told };
+        return { element, written, textFor };
       });
   }
 
@@ -143,8 +144,8 @@ export class RecipeScaling {
       const written = element.dataset.written ?? element.textContent;
       const found = leadingQuantity(written);
       const unit = found && unitAt(written, found.end, this.#language)?.unit;
-      /** @param {Wish} wish */
-      const told = ({ factor }) => {
+      /** @param {Target} target */
+      const textFor = ({ factor }) => {
         if (!found || factor.equals(ONE)) return written;
         const isOne = found.quantity.lower.equals(ONE) && !found.quantity.upper;
         const makes = scale(found.quantity, factor);
@@ -154,7 +155,7 @@ export class RecipeScaling {
           ? this.#rewrite(written, found.quantity, unit, undefined, { factor })
           : `${quantityText({ lower: factor }, undefined, this.#language)} × ${written}`;
       };
-      return { element, written, told };
+      return { element, written, textFor };
     });
   }
 
@@ -182,12 +183,12 @@ export class RecipeScaling {
       if (!run || run.node.parentElement?.closest(OTHER)) continue;
       const element = wrapped(run.node, mention.start - run.start, mention.end - run.start);
       const written = element.textContent;
-      const { quantity, unit, food, scales, told } = mention;
+      const { quantity, unit, food, scales, textIn } = mention;
       places.push({
         element, written,
-        told: (wish) => {
-          if (told) return wish.system ? told(wish.system) : written;
-          const own = scales ? wish : { ...wish, factor: ONE };
+        textFor: (target) => {
+          if (textIn) return target.system ? textIn(target.system) : written;
+          const own = scales ? target : { ...target, factor: ONE };
           return quantity ? this.#rewrite(written, quantity, unit, food, own) : written;
         },
       });

@@ -70,20 +70,20 @@ function degrees(value, from, to) {
 }
 
 /**
- * @typedef {object} Heat
+ * @typedef {object} Temperature
  * @property {number} start
  * @property {number} end
- * @property {(system: System) => string} told In the other system; as written in its own.
+ * @property {(system: System) => string} textIn Converted to a system; as written in its own.
  */
 
-/** @typedef {Heat & { scale: "C" | "F" | "gas" | undefined }} Found */
+/** @typedef {Temperature & { scale: "C" | "F" | "gas" | undefined }} Found */
 
 /**
  * The temperatures of a text. Those that the author gives in both scales are one, and stay.
  *
  * @param {string} text
  * @param {string} language
- * @returns {Heat[]}
+ * @returns {Temperature[]}
  */
 export function temperatures(text, language) {
   /** @type {Found[]} */
@@ -102,7 +102,7 @@ export function temperatures(text, language) {
     if (!name && !bareName && TURNING.test(around)) continue;
     const scale = name || bareName ? read(name ?? bareName) : likelyScale(ends, language);
     /** @param {System} wanted */
-    const told = (wanted) => {
+    const textIn = (wanted) => {
       if (!scale || system(scale) === wanted) return written;
       const other = scale === "F" ? "C" : "F";
       const now = ends.map((one) => degrees(one, scale, other));
@@ -111,16 +111,16 @@ export function temperatures(text, language) {
       else if (bareName?.length === 1) unit = `${bareGap}°${other}`;
       return (now[0] === now[1] ? `${now[0]}` : now.join(joint)) + unit;
     };
-    found.push({ start, end, scale, told });
+    found.push({ start, end, scale, textIn });
   }
   for (const match of text.matchAll(GAS_MARK)) {
     const { 0: written, 1: mark, index: start = 0 } = match;
     /** @param {System} wanted */
-    const told = (wanted) => {
+    const textIn = (wanted) => {
       const [celsius, fahrenheit] = GAS[mark];
       return wanted === "us" ? `${fahrenheit} °F` : `${celsius} °C`;
     };
-    found.push({ start, end: start + written.length, scale: "gas", told });
+    found.push({ start, end: start + written.length, scale: "gas", textIn });
   }
   found.sort((a, b) => a.start - b.start);
   return grouped(found, text)
