@@ -203,6 +203,9 @@ static const unsigned char scripts_components_scrollable_js[] = {
 static const unsigned char scripts_components_search_link_js[] = {
 #embed "../../Templates/scripts/components/search-link.js"
 };
+static const unsigned char scripts_components_search_results_js[] = {
+#embed "../../Templates/scripts/components/search-results.js"
+};
 static const unsigned char scripts_components_search_js[] = {
 #embed "../../Templates/scripts/components/search.js"
 };
@@ -217,6 +220,9 @@ static const unsigned char scripts_components_share_list_js[] = {
 };
 static const unsigned char scripts_components_shop_js[] = {
 #embed "../../Templates/scripts/components/shop.js"
+};
+static const unsigned char scripts_components_shopping_item_js[] = {
+#embed "../../Templates/scripts/components/shopping-item.js"
 };
 static const unsigned char scripts_components_shopping_list_js[] = {
 #embed "../../Templates/scripts/components/shopping-list.js"
@@ -266,9 +272,6 @@ static const unsigned char scripts_lib_amount_sum_js[] = {
 static const unsigned char scripts_lib_amount_text_js[] = {
 #embed "../../Templates/scripts/lib/amount-text.js"
 };
-static const unsigned char scripts_lib_audio_js[] = {
-#embed "../../Templates/scripts/lib/audio.js"
-};
 static const unsigned char scripts_lib_bell_js[] = {
 #embed "../../Templates/scripts/lib/bell.js"
 };
@@ -281,8 +284,8 @@ static const unsigned char scripts_lib_conversion_js[] = {
 static const unsigned char scripts_lib_days_js[] = {
 #embed "../../Templates/scripts/lib/days.js"
 };
-static const unsigned char scripts_lib_duration_js[] = {
-#embed "../../Templates/scripts/lib/duration.js"
+static const unsigned char scripts_lib_download_js[] = {
+#embed "../../Templates/scripts/lib/download.js"
 };
 static const unsigned char scripts_lib_email_js[] = {
 #embed "../../Templates/scripts/lib/email.js"
@@ -302,17 +305,11 @@ static const unsigned char scripts_lib_fraction_js[] = {
 static const unsigned char scripts_lib_icalendar_js[] = {
 #embed "../../Templates/scripts/lib/icalendar.js"
 };
-static const unsigned char scripts_lib_kept_recipes_js[] = {
-#embed "../../Templates/scripts/lib/kept-recipes.js"
-};
 static const unsigned char scripts_lib_later_styles_js[] = {
 #embed "../../Templates/scripts/lib/later-styles.js"
 };
 static const unsigned char scripts_lib_list_link_js[] = {
 #embed "../../Templates/scripts/lib/list-link.js"
-};
-static const unsigned char scripts_lib_list_offer_js[] = {
-#embed "../../Templates/scripts/lib/list-offer.js"
 };
 static const unsigned char scripts_lib_number_words_js[] = {
 #embed "../../Templates/scripts/lib/number-words.js"
@@ -329,9 +326,6 @@ static const unsigned char scripts_lib_personal_data_js[] = {
 static const unsigned char scripts_lib_personal_file_js[] = {
 #embed "../../Templates/scripts/lib/personal-file.js"
 };
-static const unsigned char scripts_lib_personal_js[] = {
-#embed "../../Templates/scripts/lib/personal.js"
-};
 static const unsigned char scripts_lib_prefix_ids_js[] = {
 #embed "../../Templates/scripts/lib/prefix-ids.js"
 };
@@ -343,9 +337,6 @@ static const unsigned char scripts_lib_recipe_address_js[] = {
 };
 static const unsigned char scripts_lib_recipe_lines_js[] = {
 #embed "../../Templates/scripts/lib/recipe-lines.js"
-};
-static const unsigned char scripts_lib_refresh_js[] = {
-#embed "../../Templates/scripts/lib/refresh.js"
 };
 static const unsigned char scripts_lib_search_index_js[] = {
 #embed "../../Templates/scripts/lib/search-index.js"
@@ -593,11 +584,13 @@ static const built_in_file files[] = {
     {"scripts/components/scale-panel.js", scripts_components_scale_panel_js, sizeof scripts_components_scale_panel_js},
     {"scripts/components/scrollable.js", scripts_components_scrollable_js, sizeof scripts_components_scrollable_js},
     {"scripts/components/search-link.js", scripts_components_search_link_js, sizeof scripts_components_search_link_js},
+    {"scripts/components/search-results.js", scripts_components_search_results_js, sizeof scripts_components_search_results_js},
     {"scripts/components/search.js", scripts_components_search_js, sizeof scripts_components_search_js},
     {"scripts/components/servings.js", scripts_components_servings_js, sizeof scripts_components_servings_js},
     {"scripts/components/settings.js", scripts_components_settings_js, sizeof scripts_components_settings_js},
     {"scripts/components/share-list.js", scripts_components_share_list_js, sizeof scripts_components_share_list_js},
     {"scripts/components/shop.js", scripts_components_shop_js, sizeof scripts_components_shop_js},
+    {"scripts/components/shopping-item.js", scripts_components_shopping_item_js, sizeof scripts_components_shopping_item_js},
     {"scripts/components/shopping-list.js", scripts_components_shopping_list_js, sizeof scripts_components_shopping_list_js},
     {"scripts/components/sign-in.js", scripts_components_sign_in_js, sizeof scripts_components_sign_in_js},
     {"scripts/components/standalone-page.js", scripts_components_standalone_page_js, sizeof scripts_components_standalone_page_js},
@@ -614,33 +607,28 @@ static const built_in_file files[] = {
     {"scripts/lib/aisles/fr.js", scripts_lib_aisles_fr_js, sizeof scripts_lib_aisles_fr_js},
     {"scripts/lib/amount-sum.js", scripts_lib_amount_sum_js, sizeof scripts_lib_amount_sum_js},
     {"scripts/lib/amount-text.js", scripts_lib_amount_text_js, sizeof scripts_lib_amount_text_js},
-    {"scripts/lib/audio.js", scripts_lib_audio_js, sizeof scripts_lib_audio_js},
     {"scripts/lib/bell.js", scripts_lib_bell_js, sizeof scripts_lib_bell_js},
     {"scripts/lib/component.js", scripts_lib_component_js, sizeof scripts_lib_component_js},
     {"scripts/lib/conversion.js", scripts_lib_conversion_js, sizeof scripts_lib_conversion_js},
     {"scripts/lib/days.js", scripts_lib_days_js, sizeof scripts_lib_days_js},
-    {"scripts/lib/duration.js", scripts_lib_duration_js, sizeof scripts_lib_duration_js},
+    {"scripts/lib/download.js", scripts_lib_download_js, sizeof scripts_lib_download_js},
     {"scripts/lib/email.js", scripts_lib_email_js, sizeof scripts_lib_email_js},
     {"scripts/lib/folding.js", scripts_lib_folding_js, sizeof scripts_lib_folding_js},
     {"scripts/lib/food-densities.js", scripts_lib_food_densities_js, sizeof scripts_lib_food_densities_js},
     {"scripts/lib/food-name.js", scripts_lib_food_name_js, sizeof scripts_lib_food_name_js},
     {"scripts/lib/fraction.js", scripts_lib_fraction_js, sizeof scripts_lib_fraction_js},
     {"scripts/lib/icalendar.js", scripts_lib_icalendar_js, sizeof scripts_lib_icalendar_js},
-    {"scripts/lib/kept-recipes.js", scripts_lib_kept_recipes_js, sizeof scripts_lib_kept_recipes_js},
     {"scripts/lib/later-styles.js", scripts_lib_later_styles_js, sizeof scripts_lib_later_styles_js},
     {"scripts/lib/list-link.js", scripts_lib_list_link_js, sizeof scripts_lib_list_link_js},
-    {"scripts/lib/list-offer.js", scripts_lib_list_offer_js, sizeof scripts_lib_list_offer_js},
     {"scripts/lib/number-words.js", scripts_lib_number_words_js, sizeof scripts_lib_number_words_js},
     {"scripts/lib/offline-worker.js", scripts_lib_offline_worker_js, sizeof scripts_lib_offline_worker_js},
     {"scripts/lib/oven-temperatures.js", scripts_lib_oven_temperatures_js, sizeof scripts_lib_oven_temperatures_js},
     {"scripts/lib/personal-data.js", scripts_lib_personal_data_js, sizeof scripts_lib_personal_data_js},
     {"scripts/lib/personal-file.js", scripts_lib_personal_file_js, sizeof scripts_lib_personal_file_js},
-    {"scripts/lib/personal.js", scripts_lib_personal_js, sizeof scripts_lib_personal_js},
     {"scripts/lib/prefix-ids.js", scripts_lib_prefix_ids_js, sizeof scripts_lib_prefix_ids_js},
     {"scripts/lib/quantity.js", scripts_lib_quantity_js, sizeof scripts_lib_quantity_js},
     {"scripts/lib/recipe-address.js", scripts_lib_recipe_address_js, sizeof scripts_lib_recipe_address_js},
     {"scripts/lib/recipe-lines.js", scripts_lib_recipe_lines_js, sizeof scripts_lib_recipe_lines_js},
-    {"scripts/lib/refresh.js", scripts_lib_refresh_js, sizeof scripts_lib_refresh_js},
     {"scripts/lib/search-index.js", scripts_lib_search_index_js, sizeof scripts_lib_search_index_js},
     {"scripts/lib/search-matching.js", scripts_lib_search_matching_js, sizeof scripts_lib_search_matching_js},
     {"scripts/lib/shopping-amounts.js", scripts_lib_shopping_amounts_js, sizeof scripts_lib_shopping_amounts_js},

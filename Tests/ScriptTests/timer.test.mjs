@@ -46,6 +46,15 @@ eachCase("a second that has begun counts", [
   [83_000, "ar-EG", "١:٢٣"],
 ], ([span, language, text]) => assert.equal(timers.clockText(span, language), text));
 
-eachCase("how long ago is told in minutes, then in hours", [
+eachCase("how long ago is given in minutes, then in hours", [
   [0, "1 min. ago"], [12 * 60_000, "12 min. ago"], [119 * 60_000, "1 hr. ago"],
 ], ([span, text]) => assert.equal(timers.agoText(span, "en"), text));
+
+eachCase("durations up to a month are read", [
+  ["PT20M", 1_200_000], ["PT1H30M", 5_400_000], ["PT45S", 45_000], ["P1DT2H", 93_600_000],
+  ["P31D", 2_678_400_000],
+], ([text, span]) => assert.equal(timers.milliseconds(text), span));
+
+eachCase("no time, too much of it and what is no duration is nothing",
+  ["PT0M", "P1Y", "", "PT99999H", null, "P32D", "20M", "PT-5M"],
+  (text) => assert.equal(timers.milliseconds(text), undefined));

@@ -1,11 +1,11 @@
 // When a recipe was cooked, how it was, and what to do differently next time.
 
+import { setRating } from "../lib/account.js";
+import { closest, Component, dataOf, filled, partOf, partsOf } from "../lib/component.js";
 import { today } from "../lib/days.js";
 import { laterStyles } from "../lib/later-styles.js";
-import { around, copyOf, dataOf, filled, partOf, partsOf } from "../lib/component.js";
-import { setRating } from "../lib/personal.js";
 import { storage } from "../lib/storage.js";
-import { say } from "./toast.js";
+import { showToast } from "./toast.js";
 
 /**
  * @typedef {object} Cooked
@@ -15,20 +15,13 @@ import { say } from "./toast.js";
  * @property {string} [note]
  */
 
-/**
- * @param {string} key
- * @param {Cooked | undefined} entry
- */
-const put = (key, entry) => storage.update("cooked", ({ [key]: _, ...others }) =>
-  (entry ? { ...others, [key]: entry } : others));
-
 /** @param {HTMLFormElement} form */
 const dayIn = (form) => partOf(form, "[name=on]", HTMLInputElement);
 
-export class CookLog {
+/** Its root is the section of the log. */
+export class CookLog extends Component {
   #article;
-  #section;
-  #list;
+  #list = this.part("ul");
   #language = document.documentElement.lang;
   /** @type {HTMLFormElement | undefined} The form above the recipe. */
   #form;
@@ -37,7 +30,7 @@ export class CookLog {
   static #logs = new WeakMap();
 
   /**
-   * The log of a recipe on the page; there is one, whoever asks.
+   * The log of a recipe on the page; all callers share one.
    *
    * @param {HTMLElement} article
    * @param {AbortSignal} signal
@@ -54,11 +47,10 @@ export class CookLog {
    * @param {AbortSignal} signal
    */
   constructor(article, signal) {
+    super(partOf(article, ".cook-log"), signal);
     this.#article = article;
-    this.#section = partOf(article, ".cook-log");
-    this.#list = partOf(this.#section, "ul");
-    this.#list.addEventListener("click", (event) => this.#pressed(event), { signal });
-    signal.addEventListener("abort", storage.subscribe("cooked", () => this.#show()));
+    this.on(this.#list, "click", (event) => this.#pressed(event));
+    storage.subscribe("cooked", () => this.#show(), signal);
     laterStyles("cook-log");
     this.#show();
   }
@@ -95,7 +87,7 @@ export class CookLog {
    * @returns {HTMLFormElement}
    */
   form(key, done) {
-    const form = copyOf(this.#section, "log-form", HTMLFormElement);
+    const form = this.copy("log-form", HTMLFormElement);
     const before = key === undefined ? undefined : storage.get("cooked")[key];
     const on = dayIn(form);
     const note = partOf(form, "[name=note]", HTMLTextAreaElement);
@@ -112,9 +104,9 @@ export class CookLog {
       ownLine.hidden = !stars() || stars() === storage.get("ratings")[this.#id];
     };
     offer();
-    form.addEventListener("change", offer);
-    partOf(form, "[data-log-cancel]").addEventListener("click", done);
-    form.addEventListener("submit", (event) => {
+    this.on(form, "change", offer);
+    this.on(partOf(form, "[data-log-cancel]"), "click", done);
+    this.on(form, "submit", (event) => {
       event.preventDefault();
       /** @type {Cooked} */
       const entry = { recipe: this.#id, on: on.value };
@@ -123,12 +115,12 @@ export class CookLog {
       const place = key ?? `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
       const given = storage.get("ratings")[this.#id];
       const isOwn = own.checked && !ownLine.hidden;
-      if (!put(place, entry)) return;
+      if (!storage.setEntry("cooked", place, entry)) return;
       if (isOwn) setRating(this.#id, entry.rating);
       done();
-      say(dataOf(this.#section).kept, () => {
+      showToast(this.words.kept, () => {
         if (isOwn) setRating(this.#id, given);
-        return put(place, before);
+        return storage.setEntry("cooked", place, before);
       });
     });
     return form;
@@ -161,7 +153,7 @@ export class CookLog {
     const focused = [...this.#list.children]
       .findIndex((line) => line.contains(document.activeElement));
     this.#list.replaceChildren(...entries.map(([key, { on, rating, note }]) => {
-      const line = copyOf(this.#section, "log-line");
+      const line = this.copy("log-line");
       const time = partOf(line, "time", HTMLTimeElement);
       line.dataset.key = key;
       time.dateTime = on;
@@ -170,7 +162,7 @@ export class CookLog {
       if (rating) {
         stars.role = "img";
         stars.textContent = "★".repeat(rating);
-        stars.ariaLabel = filled(dataOf(this.#section).stars, { rating: this.#number(rating) });
+        stars.ariaLabel = filled(this.words.stars, { rating: this.#number(rating) });
       } else stars.remove();
       if (note) partOf(line, ".log-text").textContent = note;
       else partOf(line, ".log-text").remove();
@@ -179,7 +171,7 @@ export class CookLog {
       }
       return line;
     }));
-    this.#section.hidden = entries.length === 0;
+    this.root.hidden = entries.length === 0;
     if (focused < 0) return;
     const next = this.#list.children[Math.min(focused, entries.length - 1)];
     (next?.querySelector("button") ?? partOf(this.#article, "[data-log]", HTMLElement)).focus();
@@ -187,14 +179,14 @@ export class CookLog {
 
   /** @param {Event} event */
   #pressed(event) {
-    const line = around(event, "li");
+    const line = closest(event, "li");
     if (!line) return;
     const { key } = dataOf(line);
-    if (around(event, "[data-log-remove]")) {
+    if (closest(event, "[data-log-remove]")) {
       const before = storage.get("cooked")[key];
-      put(key, undefined);
-      say(dataOf(this.#section).removed, () => put(key, before));
-    } else if (around(event, "[data-log-edit]")) {
+      storage.setEntry("cooked", key, undefined);
+      showToast(this.words.removed, () => storage.setEntry("cooked", key, before));
+    } else if (closest(event, "[data-log-edit]")) {
       const form = this.form(key, () => {
         form.remove();
         this.#show();

@@ -1,8 +1,8 @@
 // Asks on which day a recipe is to be cooked, and for how many.
 
-import { dayText, daysAfter, today } from "../lib/days.js";
+import { Component, copyOf, dataOf, filled } from "../lib/component.js";
+import { daysAfter, dayText, today } from "../lib/days.js";
 import { laterStyles } from "../lib/later-styles.js";
-import { copyOf, dataOf, filled, partOf } from "../lib/component.js";
 import { fieldNumber, readFieldNumber } from "../lib/shopping-amounts.js";
 
 const DAYS = 14;
@@ -23,13 +23,11 @@ const DAYS = 14;
 export async function askForDay(root, question) {
   const { language, kind, name, signal } = question;
   await laterStyles("plan");
-  const dialog = copyOf(root, "day-dialog", HTMLDialogElement);
-  const words = dataOf(dialog);
+  const component = new Component(copyOf(root, "day-dialog", HTMLDialogElement), signal);
+  const { root: dialog, words } = component;
   const now = today();
-  /** @param {string} selector */
-  const find = (selector) => partOf(dialog, selector);
 
-  const heading = find(".day-heading");
+  const heading = component.part(".day-heading");
   heading.id = `day-${Math.random().toString(36).slice(2)}`;
   heading.textContent = filled(words[kind], { name });
   dialog.setAttribute("aria-labelledby", heading.id);
@@ -40,7 +38,7 @@ export async function askForDay(root, question) {
   const days = Array.from({ length: DAYS }, (_, i) => daysAfter(first, i));
   const chosen = question.day ?? now;
   if (!days.includes(chosen)) days.unshift(chosen);
-  find(".day-choices").append(...days.map((day) => {
+  component.part(".day-choices").append(...days.map((day) => {
     const choice = document.createElement("label");
     const input = Object.assign(document.createElement("input"),
       { type: "radio", name: "day", value: day, checked: day === chosen });
@@ -53,13 +51,13 @@ export async function askForDay(root, question) {
     return choice;
   }));
 
-  const count = partOf(dialog, ".day-servings input", HTMLInputElement);
-  const title = find(".day-servings span");
+  const count = component.part(".day-servings input", HTMLInputElement);
+  const title = component.part(".day-servings span");
   title.textContent = question.servings ? dataOf(title).servings : dataOf(title).times;
   const before = question.servings ?? question.times ?? "1";
   count.value = fieldNumber(before);
   const written = count.value;
-  find("button[value=set]").textContent = kind === "plan" ? words.set : words.save;
+  component.part("button[value=set]").textContent = kind === "plan" ? words.set : words.save;
 
   const opener = document.activeElement;
   document.body.append(dialog);
@@ -67,11 +65,11 @@ export async function askForDay(root, question) {
     dialog.addEventListener("close", resolve, { once: true });
     signal.addEventListener("abort", () => dialog.close(), { once: true });
   });
-  dialog.addEventListener("click", (event) => {
+  component.on(dialog, "click", (event) => {
     if (event.target === dialog) dialog.close();
   });
   dialog.showModal();
-  const checked = () => partOf(dialog, "input:checked", HTMLInputElement);
+  const checked = () => component.part("input:checked", HTMLInputElement);
   checked().focus();
   await closed;
   const day = checked().value;

@@ -1,129 +1,111 @@
 // Settings: whether the site is kept for when there is no network, and whether all of it is.
 
+import { Component, dataOf, filled, partOf } from "../lib/component.js";
 import { laterStyles } from "../lib/later-styles.js";
-import { alone, ask, CACHES, isPossible, isWanted, size } from "../lib/offline-worker.js";
-import { dataOf, filled, partOf } from "../lib/component.js";
+import { ask, cacheNames, deleteCaches, isPossible, isWanted, sizeText }
+  from "../lib/offline-worker.js";
 import { storage } from "../lib/storage.js";
 
 const SUMMARY = "offline/summary.json";
 const LANES = 4;
-/** Milliseconds between two figures, so that they can be read, and heard. */
+/** Milliseconds between two figures, so that they can be read, or read out. */
 const PACE = 200;
+
+/** @typedef {[path: string, bytes: number, fingerprint: string]} File */
 
 /**
  * @param {HTMLElement} root
  * @param {AbortSignal} signal
  */
 export async function start(root, signal) {
-  /** @type {PartOf} */
-  const part = (name, type) => partOf(root, `[data-keeping="${name}"]`, type);
   await laterStyles("offline");
-  part("impossible").hidden = isPossible;
-  part("choice").hidden = !isPossible;
-  if (!isPossible) return;
-
-  const box = partOf(part("choice"), "input", HTMLInputElement);
-  const all = new Everything(dataOf(root), part, signal);
-  const show = () => {
-    box.checked = isWanted();
-    part("all").hidden = !box.checked;
-    if (box.checked) all.look();
-    else all.cancel();
-  };
-  box.addEventListener("change", () => {
-    storage.update("preferences", (old) => ({ ...old, offline: box.checked }));
-  }, { signal });
-  signal.addEventListener("abort", storage.subscribe("preferences", show));
-  show();
+  new OfflineDownload(root, signal).begin();
 }
 
-/** @typedef {[path: string, bytes: number, print: string]} File */
-/**
- * @typedef {<Part extends Element = HTMLElement>(
- *   name: string, type?: new () => Part) => Part} PartOf
- */
-
 /** All pages and pictures of the site, fetched one by one and kept. */
-class Everything {
-  #words;
-  #part;
-  #signal;
+class OfflineDownload extends Component {
   #base = document.documentElement.dataset.base;
   #number = new Intl.NumberFormat(document.documentElement.lang);
-  /** @type {AbortController | null} */
+  /** @type {AbortController | null} The download while it runs. */
   #run = null;
 
-  /**
-   * @param {Record<string, string>} words
-   * @param {PartOf} part
-   * @param {AbortSignal} signal
-   */
-  constructor(words, part, signal) {
-    this.#words = words;
-    this.#part = part;
-    this.#signal = signal;
-    /**
-     * @param {string} name
-     * @param {() => void} work
-     */
-    const on = (name, work) => part(name).addEventListener("click", work, { signal });
-    on("begin", () => this.#begin());
-    on("cancel", () => this.cancel());
-    on("remove", () => this.#remove());
-    signal.addEventListener("abort", () => this.cancel());
+  begin() {
+    this.#find("impossible").hidden = isPossible;
+    this.#find("choice").hidden = !isPossible;
+    if (!isPossible) return;
+    const box = partOf(this.#find("choice"), "input", HTMLInputElement);
+    const show = () => {
+      box.checked = isWanted();
+      this.#find("all").hidden = !box.checked;
+      if (box.checked) this.#show();
+      else this.#cancel();
+    };
+    this.on(box, "change", () => {
+      storage.update("preferences", (old) => ({ ...old, offline: box.checked }));
+    });
+    this.on(this.#find("begin"), "click", () => this.#download());
+    this.on(this.#find("cancel"), "click", () => this.#cancel());
+    this.on(this.#find("remove"), "click", () => this.#remove());
+    this.signal.addEventListener("abort", () => this.#cancel());
+    storage.subscribe("preferences", show, this.signal);
+    show();
   }
 
-  cancel() {
+  /**
+   * @template {Element} [Part=HTMLElement]
+   * @param {string} name
+   * @param {new () => Part} [type]
+   */
+  #find(name, type) {
+    return this.part(`[data-keeping="${name}"]`, type);
+  }
+
+  #cancel() {
     this.#run?.abort();
   }
 
   /** Shows how much there is, and how much of it is kept. */
-  async look() {
+  async #show() {
     if (this.#run) return;
     const there = await this.#fetched(SUMMARY).catch(() => null);
     const kept = await this.#kept();
     if (this.#run) return;
     const isDone = kept.summary !== null;
     const isStale = isDone && there !== null && kept.summary.version !== there.version;
-    this.#part("size").textContent = there
-      ? filled(this.#words.size, { size: size(there.bytes) }) : this.#words.unknown;
-    this.#say([
-      isDone ? filled(this.#words.done, { size: size(kept.summary.bytes) }) : "",
+    this.#find("size").textContent = there
+      ? filled(this.words.size, { size: sizeText(there.bytes) }) : this.words.unknown;
+    this.#setStatus([
+      isDone ? filled(this.words.done, { size: sizeText(kept.summary.bytes) }) : "",
       !isDone && kept.count > 0 && there
-        ? filled(this.#words.partly, this.#figures(kept.count, there.count)) : "",
-      isStale ? this.#words.stale : "",
+        ? filled(this.words.partly, this.#figures(kept.count, there.count)) : "",
+      isStale ? this.words.stale : "",
     ]);
-    const begin = this.#part("begin");
+    const begin = this.#find("begin");
     begin.hidden = !there || (isDone && !isStale);
     const words = dataOf(begin);
     begin.textContent = isDone ? words.update : kept.count > 0 ? words.go : words.begin;
-    this.#part("remove").hidden = kept.count === 0;
+    this.#find("remove").hidden = kept.count === 0;
     await this.#showRoom(there && !isDone ? there.bytes : 0);
   }
 
   /** @param {string} path */
   async #fetched(path) {
-    const reply = await fetch(this.#base + path, { cache: "no-store", signal: this.#signal });
-    if (!reply.ok) throw new Error(`${path}: ${reply.status}`);
-    return reply.json();
+    const response = await fetch(this.#base + path, { cache: "no-store", signal: this.signal });
+    if (!response.ok) throw new Error(`${path}: ${response.status}`);
+    return response.json();
   }
 
   /** How many files there are, and what the whole was when all of it was there. */
   async #kept() {
     let count = 0;
     let summary = null;
-    for (const name of await this.#caches()) {
+    for (const name of (await cacheNames()).filter(isEverything)) {
       const cache = await caches.open(name);
-      const reply = await cache.match(this.#base + SUMMARY);
-      summary = reply ? await reply.json() : summary;
+      const response = await cache.match(this.#base + SUMMARY);
+      summary = response ? await response.json() : summary;
       count += (await cache.keys()).length;
     }
     return { count, summary };
-  }
-
-  async #caches() {
-    return (await caches.keys()).filter((name) =>
-      name.startsWith(CACHES) && name.endsWith(":everything"));
   }
 
   /**
@@ -135,31 +117,32 @@ class Everything {
   }
 
   /** @param {string[]} lines */
-  #say(lines) {
-    this.#part("status").textContent = lines.filter(Boolean).join(" ");
+  #setStatus(lines) {
+    this.#find("status").textContent = lines.filter(Boolean).join(" ");
   }
 
   /**
-   * How much room the browser gives, where it says so.
+   * Shows how much room there is, where the browser tells.
    *
    * @param {number} needed
    */
   async #showRoom(needed) {
     const { usage = 0, quota = 0 } = await navigator.storage?.estimate?.() ?? {};
-    const room = this.#part("room");
+    const room = this.#find("room");
     room.hidden = quota === 0;
     const isTight = needed > quota - usage;
-    const words = isTight ? this.#words.tight : this.#words.room;
-    room.textContent = filled(words, { used: size(usage), free: size(Math.max(0, quota - usage)) });
+    const words = isTight ? this.words.tight : this.words.room;
+    const free = sizeText(Math.max(0, quota - usage));
+    room.textContent = filled(words, { used: sizeText(usage), free });
   }
 
-  async #begin() {
+  async #download() {
     if (this.#run) return;
     const run = new AbortController();
     this.#run = run;
-    const hadFocus = document.activeElement === this.#part("begin");
-    this.#show(true);
-    if (hadFocus) this.#part("cancel").focus();
+    const hadFocus = document.activeElement === this.#find("begin");
+    this.#showRunning(true);
+    if (hadFocus) this.#find("cancel").focus();
     let faults = 0;
     let fault = "";
     try {
@@ -175,17 +158,17 @@ class Everything {
         await ask("keep", { path: SUMMARY, print: summary.version });
       }
     } catch (problem) {
-      console.warn("keeping:", problem);
-      fault = this.#words.failed;
+      console.warn("offline:", problem);
+      fault = this.words.failed;
     }
     this.#run = null;
-    const focused = this.#part("cancel") === document.activeElement;
-    this.#show(false);
-    await this.look();
+    const focused = this.#find("cancel") === document.activeElement;
+    this.#showRunning(false);
+    await this.#show();
     const problems = faults > 0
-      ? filled(this.#words.faults, { count: this.#number.format(faults) }) : fault;
-    if (problems) this.#say([this.#part("status").textContent, problems]);
-    if (focused) this.#part(this.#part("begin").hidden ? "remove" : "begin").focus();
+      ? filled(this.words.faults, { count: this.#number.format(faults) }) : fault;
+    if (problems) this.#setStatus([this.#find("status").textContent, problems]);
+    if (focused) this.#find(this.#find("begin").hidden ? "remove" : "begin").focus();
   }
 
   /**
@@ -195,7 +178,7 @@ class Everything {
    */
   async #fetchAll(files, signal) {
     const total = files.reduce((sum, [, bytes]) => sum + bytes, 0);
-    const bar = this.#part("bar", HTMLProgressElement);
+    const bar = this.#find("bar", HTMLProgressElement);
     bar.max = Math.max(1, total);
     bar.value = 0;
     let done = 0;
@@ -206,18 +189,18 @@ class Everything {
       if (performance.now() - shown < PACE && done < files.length) return;
       shown = performance.now();
       bar.value = bytes;
-      this.#part("progress").textContent = filled(
-        this.#words.progress, this.#figures(done, files.length));
+      this.#find("progress").textContent = filled(
+        this.words.progress, this.#figures(done, files.length));
     };
     const queue = files[Symbol.iterator]();
     const lane = async () => {
-      for (const [path, its, print] of queue) {
+      for (const [path, size, print] of queue) {
         if (signal.aborted) return;
         await ask("keep", { path, print }).catch(() => {
           faults += 1;
         });
         done += 1;
-        bytes += its;
+        bytes += size;
         show();
       }
     };
@@ -231,18 +214,19 @@ class Everything {
   }
 
   /** @param {boolean} isRunning */
-  #show(isRunning) {
-    this.#part("running").hidden = !isRunning;
-    this.#part("resting").hidden = isRunning;
-    if (isRunning) this.#say([]);
+  #showRunning(isRunning) {
+    this.#find("running").hidden = !isRunning;
+    this.#find("resting").hidden = isRunning;
+    if (isRunning) this.#setStatus([]);
   }
 
   async #remove() {
-    await alone(async () => {
-      for (const name of await this.#caches()) await caches.delete(name);
-    });
-    await this.look();
-    this.#say([this.#words.removed]);
-    this.#part("begin").focus();
+    await deleteCaches(isEverything);
+    await this.#show();
+    this.#setStatus([this.words.removed]);
+    this.#find("begin").focus();
   }
 }
+
+/** @param {string} name Of a cache. */
+const isEverything = (name) => name.endsWith(":everything");

@@ -1,22 +1,18 @@
 // Pulling the page down at its top, in an installed application whose platform has no such thing.
 
-import { around } from "../lib/component.js";
+import { closest, Component } from "../lib/component.js";
 
 const THRESHOLD = 72;
 const FURTHEST = 110;
 
-/** Browsers on Android bring a gesture of their own. */
-export const isMissing = () =>
-  (matchMedia("(display-mode: standalone)").matches || navigator.standalone === true)
-  && !/Android/.test(navigator.userAgent);
-
 /**
  * @param {HTMLElement} sign What shows how far one has pulled, in `--pulled` from 0 to 1.
- * @param {() => Promise<boolean>} done Called when one lets go beyond the threshold; says whether
- *   the sign is to stay.
+ * @param {() => Promise<boolean>} done Called on release beyond the threshold; returns whether the
+ *   sign is to stay.
  * @param {AbortSignal} signal
  */
 export function startPull(sign, done, signal) {
+  const component = new Component(sign, signal);
   /**
    * Where the finger came down; nothing while it does something else.
    *
@@ -39,16 +35,16 @@ export function startPull(sign, done, signal) {
     show(0);
   };
 
-  document.addEventListener("touchstart", (event) => {
+  component.on(document, "touchstart", (event) => {
     const [touch] = event.touches;
     const isElsewhere = event.touches.length > 1 || scrollY > 0
       || "pane" in document.documentElement.dataset
-      || around(event, "dialog, [popover], input, select, textarea, .news, .toast");
+      || closest(event, "dialog, [popover], input, select, textarea, .news, .toast");
     from = isElsewhere || sign.classList.contains("is-busy")
       ? null : { x: touch.clientX, y: touch.clientY };
-  }, { signal, passive: true });
+  }, { passive: true });
 
-  document.addEventListener("touchmove", (event) => {
+  component.on(document, "touchmove", (event) => {
     if (!from) return;
     const [touch] = event.touches;
     const down = touch.clientY - from.y;
@@ -60,11 +56,11 @@ export function startPull(sign, done, signal) {
     if (event.cancelable) event.preventDefault();
     // The further, the harder.
     show(Math.max(0, FURTHEST * (1 - Math.exp(-down / FURTHEST))));
-  }, { signal, passive: false });
+  }, { passive: false });
 
-  document.addEventListener("touchcancel", end, { signal });
+  component.on(document, "touchcancel", end);
 
-  document.addEventListener("touchend", async () => {
+  component.on(document, "touchend", async () => {
     if (!from) return;
     if (pulled < THRESHOLD) {
       end();
@@ -76,5 +72,5 @@ export function startPull(sign, done, signal) {
     if (isStaying) return;
     sign.classList.remove("is-busy");
     show(0);
-  }, { signal });
+  });
 }

@@ -1,6 +1,6 @@
 // Chooses a recipe for a day of the plan: a favourite, one planned before, or what search finds.
 
-import { around, dataOf, filled, partOf } from "../lib/component.js";
+import { closest, Component, dataOf, filled, partOf } from "../lib/component.js";
 import { addressInSite } from "../lib/personal-data.js";
 import { SearchIndex } from "../lib/search-index.js";
 import { siteAddress, storage } from "../lib/storage.js";
@@ -12,10 +12,10 @@ const PAUSE = 120;
 
 /** @typedef {{ recipe: string, name: string, url: string }} Choice */
 
-export class RecipeChooser {
-  #dialog;
+/** @extends {Component<HTMLDialogElement>} */
+export class RecipeChooser extends Component {
   #words;
-  #field;
+  #field = this.part("input", HTMLInputElement);
   #day = "";
   /** @type {Promise<SearchIndex> | undefined} */
   #index;
@@ -27,26 +27,25 @@ export class RecipeChooser {
    * @param {(choice: Choice, day: string) => void} picked
    */
   constructor(root, signal, picked) {
-    this.#dialog = partOf(root, ".plan-choose", HTMLDialogElement);
+    super(partOf(root, ".plan-choose", HTMLDialogElement), signal);
     this.#words = dataOf(root);
-    this.#field = this.#find("input", HTMLInputElement);
     let timer = 0;
-    this.#field.addEventListener("input", () => {
+    this.on(this.#field, "input", () => {
       clearTimeout(timer);
-      timer = setTimeout(() => this.#look(this.#field.value), PAUSE);
-    }, { signal });
-    this.#field.addEventListener("keydown", (event) => {
+      timer = setTimeout(() => this.#find(this.#field.value), PAUSE);
+    });
+    this.on(this.#field, "keydown", (event) => {
       if (event.key === "Enter") event.preventDefault();
-    }, { signal });
-    this.#dialog.addEventListener("click", (event) => {
-      const pick = around(event, "[data-recipe]");
-      const isOutside = event.target === this.#dialog;
-      if (pick || isOutside || around(event, "[data-close]")) this.#dialog.close();
+    });
+    this.on(this.root, "click", (event) => {
+      const pick = closest(event, "[data-recipe]");
+      const isOutside = event.target === this.root;
+      if (pick || isOutside || closest(event, "[data-close]")) this.root.close();
       if (!pick) return;
       const { recipe, url } = dataOf(pick);
       picked({ recipe, url, name: pick.textContent }, this.#day);
-    }, { signal });
-    signal.addEventListener("abort", () => this.#dialog.close());
+    });
+    signal.addEventListener("abort", () => this.root.close());
   }
 
   /**
@@ -54,28 +53,19 @@ export class RecipeChooser {
    * @param {string} label The day in words.
    */
   open(day, label) {
-    const heading = this.#find("h2");
+    const heading = this.part("h2");
     this.#day = day;
     heading.textContent = filled(dataOf(heading).heading, { day: label });
     this.#field.value = "";
-    this.#look("");
-    this.#dialog.showModal();
+    this.#find("");
+    this.root.showModal();
     this.#field.focus();
   }
 
-  /**
-   * @template {Element} [Part=HTMLElement]
-   * @param {string} selector
-   * @param {new () => Part} [type]
-   */
-  #find(selector, type) {
-    return partOf(this.#dialog, selector, type);
-  }
-
   /** @param {string} query */
-  async #look(query) {
+  async #find(query) {
     const turn = ++this.#turn;
-    const title = dataOf(this.#find(".plan-found-title"));
+    const title = dataOf(this.part(".plan-found-title"));
     if (!query.trim()) {
       const choices = known();
       this.#offer(choices, choices.length > 0 ? title.favourites : title.none);
@@ -110,8 +100,8 @@ export class RecipeChooser {
    * @param {string} title
    */
   #offer(choices, title) {
-    this.#find(".plan-found-title").textContent = title;
-    this.#find(".plan-found").replaceChildren(...choices.map(({ recipe, name, url }) => {
+    this.part(".plan-found-title").textContent = title;
+    this.part(".plan-found").replaceChildren(...choices.map(({ recipe, name, url }) => {
       const item = document.createElement("li");
       const button = document.createElement("button");
       button.type = "button";

@@ -1,37 +1,31 @@
 // What the buttons of a recipe's page do to the shopping list and the plan of the week. Loaded
 // when one is pressed, or when there is a list already.
 
-import { askForDay } from "./day-dialog.js";
-import { dataOf, partOf } from "../lib/component.js";
+import { Component, dataOf, filled } from "../lib/component.js";
 import { readRecipe } from "../lib/recipe-lines.js";
 import { times } from "../lib/shopping-amounts.js";
 import { hasLine, state, withLines, withoutLine, withoutRecipe } from "../lib/shopping.js";
 import { storage } from "../lib/storage.js";
-import { say } from "./toast.js";
 import { change, newKey } from "../lib/undoable-change.js";
+import { askForDay } from "./day-dialog.js";
+import { showToast } from "./toast.js";
 
 const KEY = "shopping-list";
 const FACTOR = /^[1-9]\d{0,8}(\/[1-9]\d{0,8})?$/;
 
-export class RecipeShopping {
-  #root;
-  #signal;
-  #recipe;
-  #words;
-  #whole;
-  #items;
+export class RecipeShopping extends Component {
+  #recipe = readRecipe(this.root);
+  #shopWords = dataOf(this.part(".shop"));
+  /** @type {HTMLElement | null} */
+  #whole = this.root.querySelector(".shop-add");
+  #items = [...this.root.querySelectorAll(".ingredient")];
 
   /**
    * @param {HTMLElement} root The recipe.
    * @param {AbortSignal} signal
    */
   constructor(root, signal) {
-    this.#root = root;
-    this.#signal = signal;
-    this.#recipe = readRecipe(root);
-    this.#words = dataOf(partOf(root, ".shop"));
-    this.#whole = root.querySelector(".shop-add");
-    this.#items = [...root.querySelectorAll(".ingredient")];
+    super(root, signal);
     const observer = new MutationObserver(() => this.show());
     observer.observe(root, { attributeFilter: ["data-factor"] });
     signal.addEventListener("abort", () => observer.disconnect());
@@ -39,7 +33,7 @@ export class RecipeShopping {
 
   /** The scale the page is read at, `3/2`. */
   get #factor() {
-    const { factor = "" } = this.#root.dataset;
+    const { factor = "" } = this.root.dataset;
     return FACTOR.test(factor) ? factor : "1";
   }
 
@@ -61,12 +55,12 @@ export class RecipeShopping {
   }
 
   /**
-   * @param {string} line
-   * @param {string} name
+   * @param {string} words
+   * @param {Record<string, string>} values
    * @param {(() => boolean) | undefined} undo
    */
-  #tell(line, name, undo) {
-    if (undo) say(line.replace("{name}", () => name), undo);
+  #report(words, values, undo) {
+    if (undo) showToast(filled(words, values), undo);
   }
 
   /** @param {HTMLElement} button */
@@ -83,26 +77,27 @@ export class RecipeShopping {
     const isOn = hasLine(storage.get(KEY), this.#recipe, line);
     const undo = change(KEY, (list) => (isOn ? withoutLine(list, this.#recipe, line)
       : withLines(list, this.#recipe, this.#factor, Date.now(), [line])));
-    this.#tell(isOn ? this.#words.removed : this.#words.added, line.name, undo);
+    this.#report(isOn ? this.#shopWords.removed : this.#shopWords.added, { name: line.name }, undo);
   }
 
   #pressWhole() {
     const recipe = this.#recipe;
     const list = storage.get(KEY);
     const factor = this.#factor;
-    const { added, updated, removed } = this.#words;
+    const { added, updated, removed } = this.#shopWords;
     const isOn = state(list, recipe, factor) === "present";
     const isKnown = Object.values(list)
       .some((entry) => entry.recipe === recipe.id && entry.factor !== factor);
     const undo = change(KEY, (value) => (isOn ? withoutRecipe(value, recipe.id)
       : withLines(value, recipe, factor, Date.now())));
-    this.#tell(isOn ? removed : isKnown ? updated : added, recipe.name, undo);
+    const { name } = recipe;
+    this.#report(isOn ? removed : isKnown ? updated : added, { name }, undo);
   }
 
   async #plan() {
     const { id, name, url, servings: base } = this.#recipe;
-    const answer = await askForDay(this.#root, {
-      language: this.#words.language, kind: "plan", name, signal: this.#signal,
+    const answer = await askForDay(this.root, {
+      language: this.#shopWords.language, kind: "plan", name, signal: this.signal,
       servings: base && times(base, this.#factor), times: this.#factor,
     });
     if (!answer) return;
@@ -110,6 +105,6 @@ export class RecipeShopping {
     const entry = { at: Date.now(), day, recipe: id, name, url, servings, base };
     const key = newKey("p-");
     const undo = change("plan", (plan) => ({ ...plan, [key]: entry }));
-    this.#tell(this.#words.planned.replace("{day}", () => label), name, undo);
+    this.#report(this.#shopWords.planned, { day: label, name }, undo);
   }
 }

@@ -1,31 +1,32 @@
 // What comes once a line is ticked: how that looks, and the button that unticks all.
 
+import { Component, dataOf } from "../lib/component.js";
 import { laterStyles } from "../lib/later-styles.js";
-import { dataOf, partOf } from "../lib/component.js";
 import { storage } from "../lib/storage.js";
 import { changeTicks } from "./ticking.js";
-import { say } from "./toast.js";
+import { showToast } from "./toast.js";
 
 /**
  * @param {HTMLElement} article
  * @param {HTMLElement} bar Holds the button and the words.
  * @param {AbortSignal} signal
  */
-export function startUntick(article, bar, signal) {
-  const button = partOf(bar, "[data-untick]");
+export function startReset(article, bar, signal) {
+  const component = new Component(bar, signal);
+  const button = component.part("[data-untick]");
   const { id } = dataOf(article);
   const ticks = () => storage.get("checked")[id];
-  const look = () => {
+  const show = () => {
     const isHidden = !ticks()?.ingredients && !ticks()?.steps;
     if (isHidden && document.activeElement === button) article.querySelector(".tick")?.focus();
     button.hidden = isHidden;
   };
-  button.addEventListener("click", () => {
+  component.on(button, "click", () => {
     const before = ticks();
     changeTicks(id, () => ({}));
-    say(dataOf(bar).unticked, () => changeTicks(id, () => before));
-  }, { signal });
-  signal.addEventListener("abort", storage.subscribe("checked", look));
+    showToast(component.words.unticked, () => changeTicks(id, () => before));
+  });
+  storage.subscribe("checked", show, signal);
   laterStyles("ticks");
-  look();
+  show();
 }

@@ -2,14 +2,14 @@
 // can be shared and comes back; the units are the visitor's own as well.
 
 import { quantityText } from "../lib/amount-text.js";
+import { Component, filled, partOf, partsOf } from "../lib/component.js";
 import { foodNamed } from "../lib/food-densities.js";
 import { Fraction } from "../lib/fraction.js";
-import { dataOf, filled, partOf, partsOf } from "../lib/component.js";
 import { leadingQuantity, quantityOf, readQuantity } from "../lib/quantity.js";
-import { RecipeScaling } from "./recipe-scaling.js";
 import { storage } from "../lib/storage.js";
-import { ratio } from "../lib/units.js";
 import { unitAt } from "../lib/unit-reader.js";
+import { ratio } from "../lib/units.js";
+import { RecipeScaling } from "./recipe-scaling.js";
 
 const ONE = new Fraction(1);
 const HALF = new Fraction(1, 2);
@@ -22,10 +22,8 @@ const QUIET = 600;
 /** @typedef {import("../lib/units.js").Amount} Amount */
 /** @typedef {import("../lib/conversion.js").Food} Food */
 
-export class ScalePanel {
-  #root;
+export class ScalePanel extends Component {
   #article;
-  #words;
   #scaling;
   #base = ONE;
   #factor = ONE;
@@ -39,12 +37,11 @@ export class ScalePanel {
    * @param {AbortSignal} signal
    */
   constructor(root, signal) {
-    this.#root = root;
-    this.#words = dataOf(root);
+    super(root, signal);
     const article = root.closest(".recipe");
     if (!article) throw new Error("missing .recipe");
     this.#article = article;
-    this.#scaling = new RecipeScaling(article, this.#words.title);
+    this.#scaling = new RecipeScaling(article, this.words.title);
     const servings = readQuantity(this.#input.defaultValue)?.lower;
     this.#hasServings = false;
     if (root.dataset.by === "servings" && servings && servings.over > 0n) {
@@ -61,16 +58,7 @@ export class ScalePanel {
   }
 
   get #input() {
-    return this.#find("[data-scale=wanted]", HTMLInputElement);
-  }
-
-  /**
-   * @template {Element} [Part=HTMLElement]
-   * @param {string} selector
-   * @param {new () => Part} [type]
-   */
-  #find(selector, type) {
-    return partOf(this.#root, selector, type);
+    return this.part("[data-scale=wanted]", HTMLInputElement);
   }
 
   /**
@@ -108,7 +96,7 @@ export class ScalePanel {
     return this.#base.times(this.#factor);
   }
 
-  /** What no press goes below. */
+  /** The least that pressing a button leads to. */
   get #least() {
     return this.#hasServings ? ONE : HALF;
   }
@@ -138,7 +126,7 @@ export class ScalePanel {
   #setFactor(factor) {
     if (!factor || !isSensible(factor)) return false;
     this.#factor = factor;
-    this.#changed(`${this.#words.label} ${this.#countText()}`);
+    this.#changed(`${this.words.label} ${this.#countText()}`);
     return true;
   }
 
@@ -148,15 +136,15 @@ export class ScalePanel {
     storage.update("preferences", ({ units, ...others }) =>
       (this.#system ? { ...others, units: this.#system } : others));
     const chosen = `[name=units][value="${this.#system ?? "written"}"]`;
-    const label = this.#find(chosen, HTMLInputElement).labels?.[0].textContent.trim() ?? "";
-    this.#changed(`${this.#words.units} ${label}`);
+    const label = this.part(chosen, HTMLInputElement).labels?.[0].textContent.trim() ?? "";
+    this.#changed(`${this.words.units} ${label}`);
   }
 
   #reset() {
-    const hadFocus = this.#root.contains(document.activeElement);
+    const hadFocus = this.root.contains(document.activeElement);
     this.#factor = ONE;
     this.#setSystem("written");
-    this.#changed(this.#words.original);
+    this.#changed(this.words.original);
     if (hadFocus) this.#input.focus();
   }
 
@@ -165,7 +153,7 @@ export class ScalePanel {
     this.#show();
     this.#writeAddress();
     clearTimeout(this.#timer);
-    const status = this.#find("[data-scale=said]");
+    const status = this.part("[data-scale=said]");
     status.textContent = "";
     this.#timer = setTimeout(() => { status.textContent = announcement; }, QUIET);
   }
@@ -183,15 +171,15 @@ export class ScalePanel {
   #show() {
     this.#scaling.apply({ factor: this.#factor, system: this.#system });
     this.#input.value = this.#countText();
-    for (const button of this.#root.querySelectorAll("[data-factor]")) {
+    for (const button of this.root.querySelectorAll("[data-factor]")) {
       button.ariaPressed = `${this.#factor.equals(Fraction.read(button.dataset.factor))}`;
     }
-    for (const input of partsOf(this.#root, "[name=units]", HTMLInputElement)) {
+    for (const input of partsOf(this.root, "[name=units]", HTMLInputElement)) {
       input.checked = input.value === (this.#system ?? "written");
     }
-    this.#find("[data-step='-1']").ariaDisabled = `${this.#wanted.compare(this.#least) <= 0}`;
-    this.#find("[data-scale=reset]").hidden = this.#factor.equals(ONE) && !this.#system;
-    this.#find("[data-scale=fault]").textContent = "";
+    this.part("[data-step='-1']").ariaDisabled = `${this.#wanted.compare(this.#least) <= 0}`;
+    this.part("[data-scale=reset]").hidden = this.#factor.equals(ONE) && !this.#system;
+    this.part("[data-scale=fault]").textContent = "";
   }
 
   // The address
@@ -203,8 +191,8 @@ export class ScalePanel {
     const value = Fraction.read(text) ?? readQuantity(text)?.lower;
     const factor = value?.dividedBy(this.#base);
     if (factor && isSensible(factor)) this.#factor = factor;
-    const wish = asked.get("units") ?? storage.get("preferences").units;
-    this.#system = SYSTEMS.find((system) => system === wish);
+    const chosen = asked.get("units") ?? storage.get("preferences").units;
+    this.#system = SYSTEMS.find((system) => system === chosen);
     this.#writeAddress();
   }
 
@@ -227,7 +215,7 @@ export class ScalePanel {
   // By one ingredient
 
   #fillIngredients() {
-    const select = this.#find("[name=ingredient]", HTMLSelectElement);
+    const select = this.part("[name=ingredient]", HTMLSelectElement);
     const items = [...this.#article.querySelectorAll(".ingredient")];
     items.forEach((item, place) => {
       const amount = item.querySelector(".amount[data-value]:not([data-fixed])");
@@ -240,37 +228,37 @@ export class ScalePanel {
       option.lang = this.#lang;
       select.append(option);
     });
-    this.#find(".scale-have").hidden = select.options.length === 0;
+    this.part(".scale-have").hidden = select.options.length === 0;
     this.#suggest();
   }
 
   /** Shows how such an amount is written. */
   #suggest() {
-    const [option] = this.#find("[name=ingredient]", HTMLSelectElement).selectedOptions;
-    this.#find("[name=amount]", HTMLInputElement).placeholder = option?.dataset.amount ?? "";
-    this.#find("[data-scale=fault]").textContent = "";
+    const [option] = this.part("[name=ingredient]", HTMLSelectElement).selectedOptions;
+    this.part("[name=amount]", HTMLInputElement).placeholder = option?.dataset.amount ?? "";
+    this.part("[data-scale=fault]").textContent = "";
   }
 
   #scaleToIngredient() {
-    const { value } = this.#find("[name=ingredient]", HTMLSelectElement);
+    const { value } = this.part("[name=ingredient]", HTMLSelectElement);
     const item = this.#article.querySelectorAll(".ingredient")[Number(value)];
     const amount = partOf(item, ".amount");
-    const field = this.#find("[name=amount]", HTMLInputElement);
+    const field = this.part("[name=amount]", HTMLInputElement);
     const { unit } = amount.dataset;
     const quantity = quantityOf(amount.dataset);
     const have = this.#readHave(field.value, unit);
     /** @param {string} words */
     const fault = (words) => {
-      this.#find("[data-scale=fault]").textContent = filled(words, {
+      this.part("[data-scale=fault]").textContent = filled(words, {
         example: amount.dataset.written ?? amount.textContent,
         typed: field.value.trim().slice(0, 40),
       });
       field.focus();
     };
-    if (!have) return fault(this.#words.unreadable);
+    if (!have) return fault(this.words.unreadable);
     const food = foodNamed(partOf(item, ".ingredient-name").textContent);
     const share = quantity && shareOf(have, { quantity, unit }, food);
-    if (!share || !this.#setFactor(share)) return fault(this.#words.incomparable);
+    if (!share || !this.#setFactor(share)) return fault(this.words.incomparable);
     return undefined;
   }
 

@@ -1,6 +1,6 @@
 // Lines that can be ticked off: ingredients and steps, on the page and in cook mode alike.
 
-import { around, dataOf, partOf, partsOf } from "../lib/component.js";
+import { closest, Component, dataOf, partOf, partsOf } from "../lib/component.js";
 import { storage } from "../lib/storage.js";
 
 /**
@@ -61,9 +61,10 @@ const entry = (mark) => (mark.startsWith("i:")
  * @param {(line: HTMLElement) => string} label What a line's checkbox is called.
  * @param {AbortSignal} signal
  * @param {() => void} [first] Called once there is one that is ticked.
- * @returns {() => void} Gives lines that came their checkbox.
+ * @returns {() => void} Gives new lines their checkbox.
  */
 export function startTicking(root, id, label, signal, first) {
+  const component = new Component(root, signal);
   const show = () => {
     const ticks = storage.get("checked")[id];
     let some = false;
@@ -88,13 +89,13 @@ export function startTicking(root, id, label, signal, first) {
     root.classList.toggle("is-ticking", some);
   };
 
-  root.addEventListener("click", (event) => {
-    const line = around(event, "[data-tick]");
+  component.on(root, "click", (event) => {
+    const line = closest(event, "[data-tick]");
     if (!line || event.defaultPrevented) return;
-    if (around(event, "a, button, input, label, select")) return;
+    if (closest(event, "a, button, input, label, select")) return;
     if (getSelection()?.isCollapsed) partOf(line, ":scope > .tick").click();
-  }, { signal });
-  root.addEventListener("change", ({ target }) => {
+  });
+  component.on(root, "change", ({ target }) => {
     const line = target instanceof HTMLInputElement && target.closest("[data-tick]");
     if (!line || !target.matches(".tick")) return;
     const { key, value } = entry(dataOf(line).tick);
@@ -104,8 +105,8 @@ export function startTicking(root, id, label, signal, first) {
       const others = all.filter((other) => other !== value);
       return { ...ticks, [key]: target.checked ? [...others, value] : others };
     });
-  }, { signal });
-  signal.addEventListener("abort", storage.subscribe("checked", show));
+  });
+  storage.subscribe("checked", show, signal);
   show();
   return show;
 }

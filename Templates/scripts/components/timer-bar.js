@@ -1,17 +1,16 @@
 // The bar of running timers at the lower edge of every page. What it shows is always worked out
 // from the stored moments; what it does is change those.
 
-import { audio } from "../lib/audio.js";
-import { notify, ring } from "../lib/bell.js";
-import { milliseconds } from "../lib/duration.js";
+import { audio, notify, ring } from "../lib/bell.js";
+import { closest, Component, copyOf, dataOf, filled, partOf, partsOf } from "../lib/component.js";
 import { laterStyles } from "../lib/later-styles.js";
-import { around, copyOf, dataOf, filled, partOf, partsOf } from "../lib/component.js";
 import { siteAddress, storage } from "../lib/storage.js";
 import * as timers from "../lib/timer.js";
-import { say } from "./toast.js";
+import { showToast } from "./toast.js";
 
-/** Longest wait between two looks at the clock, in milliseconds: a computer may have slept. */
-const LOOK = 30_000;
+/** Longest wait between two updates, in milliseconds: a computer may have slept. */
+const LONGEST_WAIT = 30_000;
+const MINUTE = 60_000;
 
 /** @typedef {import("../lib/timer.js").Timer} Timer */
 
@@ -34,63 +33,60 @@ export function timerBar(root, signal) {
  *
  * @param {HTMLElement} host
  */
-export function keepBarIn(host) {
+export function moveTimerBar(host) {
   TimerBar.host = host;
   bar?.place();
 }
 
-class TimerBar {
+/** Its root is the bar, which is in the page only while there are timers. */
+class TimerBar extends Component {
   /** @type {HTMLElement | undefined} */
   static host;
-  #root;
-  #element;
-  #model;
+  #body;
+  #model = this.part("li", HTMLLIElement);
   #words;
   #language = document.documentElement.lang;
   /** @type {Map<string, HTMLLIElement>} */
   #items = new Map();
   #wait = 0;
   /** @type {Worker | undefined} */
-  #alarm;
+  #worker;
   /** @type {AbortController | undefined} */
   #ringing;
   #isRinger = false;
-  #told = new Set();
-  /** What each had left at the last look, for what is said when a minute is left. */
+  #announced = new Set();
+  /** What each had left at the last update. */
   #before = new Map();
 
   /**
-   * @param {HTMLElement} root
+   * @param {HTMLElement} body The page's.
    * @param {AbortSignal} signal
    */
-  constructor(root, signal) {
-    this.#root = root;
-    this.#words = dataOf(partOf(root, "template[data-timers]"));
-    this.#element = copyOf(root, "timers");
-    this.#model = partOf(this.#element, "li", HTMLLIElement);
+  constructor(body, signal) {
+    super(copyOf(body, "timers"), signal);
+    this.#body = body;
+    this.#words = dataOf(partOf(body, "template[data-timers]"));
     this.#model.remove();
-    this.#element.addEventListener("click", (event) => this.#pressed(event), { signal });
-    const look = () => this.look();
-    signal.addEventListener("abort", storage.subscribe("timers", look));
-    document.addEventListener("visibilitychange", look, { signal });
-    addEventListener("pageshow", look, { signal });
+    this.on(this.root, "click", (event) => this.#pressed(event));
+    const update = () => this.#update();
+    storage.subscribe("timers", update, signal);
+    this.on(document, "visibilitychange", update);
+    this.on(window, "pageshow", update);
     // After a reload nothing may sound before the page is touched again.
-    for (const type of ["pointerdown", "keydown"]) {
-      root.addEventListener(type, audio, { signal, once: true });
-    }
+    for (const type of ["pointerdown", "keydown"]) this.on(body, type, audio, { once: true });
     const size = new ResizeObserver(() => this.#reserve());
-    size.observe(this.#element);
+    size.observe(this.root);
     signal.addEventListener("abort", () => {
       size.disconnect();
       clearTimeout(this.#wait);
-      this.#alarm?.terminate();
+      this.#worker?.terminate();
       this.#ringing?.abort();
     });
     this.#forget();
-    laterStyles("timers").then(look);
+    laterStyles("timers").then(update);
   }
 
-  /** What ended long ago, and what cannot be. */
+  /** Deletes what ended long ago, and what cannot be. */
   #forget() {
     const now = Date.now();
     const all = storage.get("timers");
@@ -100,7 +96,7 @@ class TimerBar {
   }
 
   /**
-   * Starts the timer of a button in a step; one that runs already is gone to.
+   * Starts the timer of a button in a step; focuses one that runs already.
    *
    * @param {HTMLButtonElement} button
    */
@@ -116,48 +112,48 @@ class TimerBar {
       this.#items.get(id)?.querySelector("button:not([hidden])")?.focus();
       return;
     }
-    const first = milliseconds(time.dateTime);
+    const first = timers.milliseconds(time.dateTime);
     if (!first) return;
-    const second = milliseconds(time.dataset.until) ?? 0;
+    const second = timers.milliseconds(time.dataset.until) ?? 0;
     const ends = (second > first ? [first, second] : [first]).map((length) => now + length);
     const about = { name, url, step: Number.parseInt(place, 10) };
     storage.update("timers", (all) => ({ ...all, [id]: { ...about, ends } }));
-    this.#tell("status", this.#fill("started", { ...about, time: time.textContent }));
-    if (await askOnce() === "denied") say(this.#words.blocked);
+    this.#announce("status", this.#fill("started", { ...about, time: time.textContent }));
+    if (await askOnce() === "denied") showToast(this.#words.blocked);
   }
 
   /** Puts the bar where it belongs, which is nowhere without timers. */
   place() {
-    if (this.#items.size === 0) this.#element.remove();
+    if (this.#items.size === 0) this.root.remove();
     else {
-      const host = TimerBar.host?.isConnected ? TimerBar.host : this.#root;
-      if (this.#element.parentNode !== host) host.append(this.#element);
+      const host = TimerBar.host?.isConnected ? TimerBar.host : this.#body;
+      if (this.root.parentNode !== host) host.append(this.root);
     }
     this.#reserve();
   }
 
   #reserve() {
-    const size = this.#element.parentNode === this.#root ? this.#element.offsetHeight : 0;
+    const size = this.root.parentNode === this.#body ? this.root.offsetHeight : 0;
     document.documentElement.style.setProperty("--timers-size", `${size}px`);
   }
 
-  /** Shows what the clock says, rings what is due, and comes back when there is more. */
-  look() {
+  /** Shows what is left, rings what is due, and updates again when there is more. */
+  #update() {
     const now = Date.now();
     const all = storage.get("timers");
     for (const [id, item] of this.#items) {
       if (Object.hasOwn(all, id)) continue;
-      this.#handOnFocus(item);
+      this.#moveFocus(item);
       item.remove();
       this.#items.delete(id);
     }
     for (const [id, timer] of Object.entries(all)) {
       this.#show(this.#items.get(id) ?? this.#add(id, timer), timer, now);
-      this.#sayOnce(id, timer, now);
+      this.#announceMinute(id, timer, now);
     }
     this.place();
     this.#ring(all, now);
-    this.#comeBack(Object.values(all), now);
+    this.#updateLater(Object.values(all), now);
   }
 
   /**
@@ -169,8 +165,7 @@ class TimerBar {
     const item = this.#model.cloneNode(true);
     item.dataset.id = id;
     partOf(item, ".timer-recipe").textContent = timer.name ?? "";
-    partOf(item, ".timer-step").textContent =
-      this.#fill("step", timer);
+    partOf(item, ".timer-step").textContent = this.#fill("step", timer);
     if (timer.url) {
       partOf(item, "a", HTMLAnchorElement).href =
         `${new URL(timer.url, siteAddress).href.replace(/#.*/, "")}#step-${timer.step}`;
@@ -178,7 +173,7 @@ class TimerBar {
     for (const part of ["add", "cancel"]) {
       partOf(item, `[data-do=${part}]`).ariaLabel = this.#fill(part, timer);
     }
-    partOf(this.#element, "ul").append(item);
+    this.part("ul").append(item);
     this.#items.set(id, item);
     if (timers.isUp(timer, Date.now())) item.scrollIntoView({ block: "nearest" });
     return item;
@@ -207,7 +202,7 @@ class TimerBar {
      */
     const hide = (name, isHidden) => {
       const button = partOf(item, `[data-do=${name}]`);
-      if (isHidden && button === document.activeElement) this.#handOnFocus(button);
+      if (isHidden && button === document.activeElement) this.#moveFocus(button);
       button.hidden = isHidden;
     };
     if (isUp && !item.classList.contains("is-up")) item.scrollIntoView({ block: "nearest" });
@@ -220,8 +215,7 @@ class TimerBar {
     else if (isUp && !isOver) state = this.#words.soonest;
     else if (isUp && now - last < timers.RINGS) state = this.#words.up;
     else if (isUp) {
-      state = this.#words.ended.replace(
-        "{ago}", () => timers.agoText(now - last, this.#language));
+      state = filled(this.#words.ended, { ago: timers.agoText(now - last, this.#language) });
     } else if (timers.passed(timer, now) > 0) state = this.#words.atMost;
     set(".timer-state", state);
     hide("dismiss", !isUp);
@@ -231,19 +225,18 @@ class TimerBar {
   }
 
   /**
-   * What those hear who do not look: once a minute before the end, and at each end.
+   * Announces once that a minute is left.
    *
    * @param {string} id
    * @param {Timer} timer
    * @param {number} now
    */
-  #sayOnce(id, timer, now) {
+  #announceMinute(id, timer, now) {
     const left = timers.left(timer, now);
     const before = this.#before.get(id);
     this.#before.set(id, left);
-    const minute = timers.RINGS;
-    if (before > minute && left <= minute && left > 0) {
-      this.#tell("status", this.#fill("left", timer));
+    if (before > MINUTE && left <= MINUTE && left > 0) {
+      this.#announce("status", this.#fill("left", timer));
     }
   }
 
@@ -255,12 +248,11 @@ class TimerBar {
     const loud = Object.entries(all).filter(([, timer]) => timers.isLoud(timer, now));
     for (const [id, timer] of loud) {
       const end = `${id}@${timer.ends[timers.passed(timer, now) - 1]}`;
-      if (this.#told.has(end)) continue;
-      this.#told.add(end);
-      const isOver = timers.isOver(timer, now);
+      if (this.#announced.has(end)) continue;
+      this.#announced.add(end);
       const what = this.#name(timer);
-      const title = isOver ? this.#words.up : this.#words.soonest;
-      this.#tell("alert", `${title}: ${what}`);
+      const title = timers.isOver(timer, now) ? this.#words.up : this.#words.soonest;
+      this.#announce("alert", `${title}: ${what}`);
       this.#unsent.push([title, {
         body: what,
         tag: end,
@@ -296,26 +288,26 @@ class TimerBar {
   }
 
   /**
-   * Looks again when the next second begins, or when something hidden ends.
+   * Updates again when the next second begins, or when something hidden ends.
    *
    * @param {Timer[]} all
    * @param {number} now
    */
-  #comeBack(all, now) {
+  #updateLater(all, now) {
     clearTimeout(this.#wait);
     const lefts = all.filter((timer) => timer.paused === undefined)
       .map((timer) => timers.left(timer, now)).filter((left) => left > 0);
     const loud = all.some((timer) => timers.isUp(timer, now));
-    const next = Math.min(LOOK, ...lefts.map((left) => left % 1000 || 1000), loud ? 1000 : LOOK);
-    if (all.length > 0) this.#wait = setTimeout(() => this.look(), next);
-    if (document.hidden && lefts.length > 0 && !this.#alarm) this.#startAlarm();
-    this.#alarm?.postMessage(document.hidden ? Math.min(LOOK, ...lefts) : -1);
+    const next = Math.min(loud ? 1000 : LONGEST_WAIT, ...lefts.map((left) => left % 1000 || 1000));
+    if (all.length > 0) this.#wait = setTimeout(() => this.#update(), next);
+    if (document.hidden && lefts.length > 0 && !this.#worker) this.#startWorker();
+    this.#worker?.postMessage(document.hidden ? Math.min(LONGEST_WAIT, ...lefts) : -1);
   }
 
-  #startAlarm() {
+  #startWorker() {
     try {
-      this.#alarm = new Worker(new URL("../lib/timer-worker.js", import.meta.url));
-      this.#alarm.addEventListener("message", () => this.look());
+      this.#worker = new Worker(new URL("../lib/timer-worker.js", import.meta.url));
+      this.on(this.#worker, "message", () => this.#update());
     } catch {
       // Then it may be late while hidden.
     }
@@ -323,7 +315,7 @@ class TimerBar {
 
   /** @param {Event} event */
   #pressed(event) {
-    const button = around(event, "[data-do]");
+    const button = closest(event, "[data-do]");
     if (!button) return;
     const id = button.closest("li")?.dataset.id ?? "";
     /** @type {Timer | undefined} */
@@ -338,22 +330,21 @@ class TimerBar {
       dismiss: () => timers.dismissed(before, now),
       cancel: () => undefined,
     };
-    /** @param {Timer | undefined} timer */
-    const put = (timer) => storage.update("timers", ({ [id]: _, ...others }) =>
-      (timer ? { ...others, [id]: timer } : others));
     const { do: name } = dataOf(button);
     const after = changes[name]();
     if (after) storage.update("timers", (all) => ({ ...all, [id]: after }));
-    else put(undefined);
-    if (name === "cancel") say(this.#words.cancelled, () => put(before));
+    else storage.setEntry("timers", id, undefined);
+    if (name === "cancel") {
+      showToast(this.#words.cancelled, () => storage.setEntry("timers", id, before));
+    }
   }
 
   /**
-   * Focus goes to a neighbour of what vanishes, or back into the page.
+   * Moves the focus to a neighbour of what vanishes, or back into the page.
    *
    * @param {HTMLElement} part
    */
-  #handOnFocus(part) {
+  #moveFocus(part) {
     if (!part.contains(document.activeElement)) return;
     const item = part.closest("li");
     const own = part === item ? null
@@ -361,17 +352,12 @@ class TimerBar {
     /** @type {HTMLElement | null | undefined} */
     const next = own ?? (item?.nextElementSibling ?? item?.previousElementSibling)
       ?.querySelector("button:not([hidden])");
-    const place = TimerBar.host?.isConnected ? TimerBar.host : partOf(this.#root, "main");
+    const place = TimerBar.host?.isConnected ? TimerBar.host : partOf(this.#body, "main");
     if (next) next.focus();
     else {
       if (!place.hasAttribute("tabindex")) place.tabIndex = -1;
       place.focus({ preventScroll: true });
     }
-  }
-
-  /** @param {number} number */
-  #number(number) {
-    return new Intl.NumberFormat(this.#language, { useGrouping: false }).format(number);
   }
 
   /** @param {Timer} timer */
@@ -384,15 +370,16 @@ class TimerBar {
    * @param {Pick<Timer, "name" | "step"> & { time?: string }} timer
    */
   #fill(key, { name, step, time }) {
-    return filled(this.#words[key], { name: name ?? "", number: this.#number(step), time });
+    const number = new Intl.NumberFormat(this.#language, { useGrouping: false }).format(step);
+    return filled(this.#words[key], { name: name ?? "", number, time });
   }
 
   /**
    * @param {string} role
    * @param {string} words
    */
-  #tell(role, words) {
-    const line = partOf(this.#element, `[role=${role}]`);
+  #announce(role, words) {
+    const line = this.part(`[role=${role}]`);
     line.textContent = "";
     // After the bar is in the page: a live region speaks of changes only.
     setTimeout(() => { line.textContent = words; }, 100);

@@ -1,4 +1,7 @@
-// The parts that a component needs of its HTML, and the words that it fills in.
+// What every component is made with: its parts, its words, and what it listens to.
+//
+// The module of a component exports `start(root, signal)`, which `main.js` calls. It works through
+// a `Component`, or a class of its own that extends it where there is state to hold.
 
 /**
  * The first part that matches; by what class it is, where more is done with it than with any.
@@ -35,7 +38,7 @@ export function partsOf(root, selector, type) {
 }
 
 /**
- * The nearest element around what an event is about, that itself included.
+ * The nearest element around the target of an event, that itself included.
  *
  * @template {Element} [Part=HTMLElement]
  * @param {Event} event
@@ -43,7 +46,7 @@ export function partsOf(root, selector, type) {
  * @param {new () => Part} [type]
  * @returns {Part | null} Nothing when the event is about something else.
  */
-export function around({ target }, selector, type) {
+export function closest({ target }, selector, type) {
   /** @type {Part | null} */
   const found = target instanceof Element ? target.closest(selector) : null;
   return type && !(found instanceof type) ? null : found;
@@ -52,12 +55,14 @@ export function around({ target }, selector, type) {
 /**
  * @template {Element} [Part=HTMLElement]
  * @param {ParentNode} root
- * @param {string} name
+ * @param {string} [name]
  * @param {new () => Part} [type]
- * @returns {Part} A copy of the element in `<template data-NAME>`.
+ * @returns {Part} A copy of the first element in `<template data-NAME>`; without a name, in the
+ *   first template there is.
  */
-export function copyOf(root, name, type) {
-  const { content } = partOf(root, `template[data-${name}]`, HTMLTemplateElement);
+export function copyOf(root, name = "", type = undefined) {
+  const selector = name ? `template[data-${name}]` : "template";
+  const { content } = partOf(root, selector, HTMLTemplateElement);
   return partOf(content, "*", type).cloneNode(true);
 }
 
@@ -77,4 +82,104 @@ export const dataOf = ({ dataset }) => /** @type {Record<string, string>} */ (da
  */
 export function filled(words, values) {
   return words.replace(/\{(\w+)\}/g, (whole, name) => `${values[name] ?? whole}`);
+}
+
+/**
+ * How many there are, in words; the form for the count is there or `other`.
+ *
+ * @param {Record<string, string>} words
+ * @param {number} count
+ * @param {string} language
+ */
+export function counted(words, count, language) {
+  return filled(words[new Intl.PluralRules(language).select(count)] || words.other, { count });
+}
+
+/**
+ * Puts values into the label that a template gave an element.
+ *
+ * @param {Element} element
+ * @param {Record<string, unknown>} values
+ */
+export function fillLabel(element, values) {
+  const label = element.getAttribute("aria-label") ?? "";
+  element.setAttribute("aria-label", filled(label, values));
+}
+
+/**
+ * A function that does the work when it is first called, and again only after it failed.
+ *
+ * @template Result
+ * @param {() => Promise<Result>} work
+ * @returns {() => Promise<Result>}
+ */
+export function once(work) {
+  /** @type {Promise<Result> | undefined} */
+  let result;
+  return () => {
+    result ??= work().catch((fault) => {
+      result = undefined;
+      throw fault;
+    });
+    return result;
+  };
+}
+
+/** `AbortSignal` with what TypeScript does not know of it yet. */
+export const Signals = /** @type {typeof AbortSignal & NewerSignals} */ (AbortSignal);
+
+/** @typedef {HTMLElementEventMap & DocumentEventMap & WindowEventMap} Events */
+
+/**
+ * A part of the page that scripts bring to life, until its signal ends that.
+ *
+ * @template {HTMLElement} [Root=HTMLElement]
+ */
+export class Component {
+  /**
+   * @param {Root} root
+   * @param {AbortSignal} signal
+   */
+  constructor(root, signal) {
+    this.root = root;
+    this.signal = signal;
+  }
+
+  /** What the template put on the root. */
+  get words() {
+    return dataOf(this.root);
+  }
+
+  /**
+   * @template {Element} [Part=HTMLElement]
+   * @param {string} selector
+   * @param {new () => Part} [type]
+   */
+  part(selector, type) {
+    return partOf(this.root, selector, type);
+  }
+
+  /**
+   * @template {Element} [Part=HTMLElement]
+   * @param {string} [name]
+   * @param {new () => Part} [type]
+   */
+  copy(name, type) {
+    return copyOf(this.root, name, type);
+  }
+
+  /**
+   * Listens until the signal ends it.
+   *
+   * @template {string} Type
+   * @param {EventTarget | string} target A string is the selector of a part.
+   * @param {Type} type
+   * @param {(event: Type extends keyof Events ? Events[Type] : any) => void} listener
+   * @param {AddEventListenerOptions} [options]
+   */
+  on(target, type, listener, options) {
+    const source = typeof target === "string" ? this.part(target) : target;
+    source.addEventListener(type, /** @type {EventListener} */ (listener),
+      { ...options, signal: this.signal });
+  }
 }

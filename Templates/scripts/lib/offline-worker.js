@@ -5,13 +5,10 @@
 import { dataOf } from "./component.js";
 import { storage } from "./storage.js";
 
-const { base, assets } = dataOf(document.documentElement);
+const { base } = dataOf(document.documentElement);
 
 /** What the names of this site's caches begin with. */
-export const CACHES = `larder:${base}:`;
-
-/** The version of the theme that this page is of. */
-export const version = assets.split("/").at(-2);
+const CACHES = `larder:${base}:`;
 
 /** Whether this browser lets this site be kept: not from insecure addresses, for instance. */
 export const isPossible = isSecureContext && "serviceWorker" in navigator && "caches" in window;
@@ -28,7 +25,7 @@ export async function switchOn() {
   return found;
 }
 
-/** @returns {Promise<ServiceWorkerRegistration | undefined>} This site's, not one above it. */
+/** @returns {Promise<ServiceWorkerRegistration | undefined>} This site's, not its parent's. */
 export async function registration() {
   if (!isPossible) return undefined;
   const found = await navigator.serviceWorker.getRegistration(base);
@@ -36,21 +33,27 @@ export async function registration() {
 }
 
 /**
- * Does what lets go of caches while the worker changes none, or it could bring one back.
+ * Deletes caches while the worker changes none, or it could bring one back: its `withCacheLock`
+ * holds the same lock. A service worker that is no module can import none, so each has its own.
  *
- * @param {() => Promise<void>} work
- * @returns {Promise<void>}
+ * @param {(name: string) => boolean} [isUnwanted] Whether to delete one of this site's caches; all
+ *   when left out.
  */
-export function alone(work) {
-  return navigator.locks ? navigator.locks.request(`${CACHES}caches`, work) : work();
+export async function deleteCaches(isUnwanted = () => true) {
+  const work = async () => {
+    for (const name of await cacheNames()) if (isUnwanted(name)) await caches.delete(name);
+  };
+  await (navigator.locks ? navigator.locks.request(`${CACHES}caches`, work) : work());
 }
+
+/** Names of this site's caches, in the order they were made. */
+export const cacheNames = async () =>
+  (await caches.keys()).filter((name) => name.startsWith(CACHES));
 
 /** Ends the worker and deletes all that it kept. */
 export async function switchOff() {
   await (await registration())?.unregister();
-  await alone(async () => {
-    for (const name of await caches.keys()) if (name.startsWith(CACHES)) await caches.delete(name);
-  });
+  await deleteCaches();
 }
 
 /**
@@ -65,11 +68,11 @@ export async function ask(type, data = {}, worker = undefined) {
   const asked = worker ?? (await navigator.serviceWorker.ready).active;
   if (!asked) throw new Error("no worker");
   const { port1, port2 } = new MessageChannel();
-  return new Promise((settle, fail) => {
-    port1.onmessage = ({ data: reply }) => {
+  return new Promise((resolve, reject) => {
+    port1.onmessage = ({ data: answer }) => {
       port1.close();
-      if (reply.isDone) settle(reply.result);
-      else fail(new Error(reply.fault));
+      if (answer.isDone) resolve(answer.result);
+      else reject(new Error(answer.fault));
     };
     asked.postMessage({ ...data, type }, [port2]);
   });
@@ -84,8 +87,8 @@ export async function ask(type, data = {}, worker = undefined) {
 export async function takeOver(found) {
   if (!found.waiting) return;
   /** @type {Promise<void>} */
-  const taken = new Promise((settle) => {
-    navigator.serviceWorker.addEventListener("controllerchange", () => settle(), { once: true });
+  const taken = new Promise((resolve) => {
+    navigator.serviceWorker.addEventListener("controllerchange", () => resolve(), { once: true });
   });
   found.waiting.postMessage({ type: "takeOver" });
   await taken;
@@ -100,9 +103,9 @@ export async function whenInstalled(found) {
   const coming = found.installing;
   if (!coming) return;
   /** @type {Promise<void>} */
-  const settled = new Promise((settle) => {
+  const settled = new Promise((resolve) => {
     coming.addEventListener("statechange", () => {
-      if (coming.state !== "installing") settle();
+      if (coming.state !== "installing") resolve();
     });
   });
   await settled;
@@ -113,7 +116,7 @@ export async function whenInstalled(found) {
  *
  * @param {number} bytes
  */
-export function size(bytes) {
+export function sizeText(bytes) {
   const units = ["kilobyte", "megabyte", "gigabyte"];
   let amount = bytes / 1000;
   while (amount >= 1000 && units.length > 1) {

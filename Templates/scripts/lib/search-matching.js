@@ -2,8 +2,6 @@
 
 import { isUnspaced, words } from "./folding.js";
 
-export { words } from "./folding.js";
-
 /** @type {Record<string, string>} */
 const IRREGULAR = {
   calves: "calf", halves: "half", knives: "knife", leaves: "leaf", loaves: "loaf", geese: "goose",

@@ -21,6 +21,23 @@ export const RINGS = 60_000;
 export const FORGOTTEN = 24 * 3_600_000;
 
 const MINUTE = 60_000;
+
+/**
+ * Milliseconds of an ISO 8601 duration of days and less: `PT1H30M` is 5,400,000.
+ *
+ * @param {string | null | undefined} text
+ * @returns {number | undefined} Nothing for what is no such duration, nothing at all, or longer
+ *   than 31 days.
+ */
+export function milliseconds(text) {
+  const parts = /^P(?:(\d{1,3})D)?(?:T(?:(\d{1,4})H)?(?:(\d{1,5})M)?(?:(\d{1,6})S)?)?$/
+    .exec(text ?? "");
+  if (!parts) return undefined;
+  const [days, hours, minutes, seconds] = parts.slice(1).map((part) => Number(part ?? 0));
+  const sum = (((days * 24 + hours) * 60 + minutes) * 60 + seconds) * 1000;
+  return sum > 0 && sum <= 31 * 86_400_000 ? sum : undefined;
+}
+
 /**
  * @param {Timer} timer
  * @param {number} now
@@ -52,7 +69,7 @@ export const isUp = (timer, now) => passed(timer, now) > (timer.seen ?? 0);
 export const isOver = (timer, now) => passed(timer, now) === timer.ends.length;
 
 /**
- * Whether it is to be heard at this moment.
+ * Whether it rings at this moment.
  *
  * @param {Timer} timer
  * @param {number} now
@@ -105,7 +122,6 @@ export function withMinute(timer, now) {
 /**
  * What is left of a timer once its ringing was answered.
  *
- * @param {Timer} timer
  * @param {Timer} timer
  * @param {number} now
  * @returns {Timer | undefined} Nothing when all of it is over.
