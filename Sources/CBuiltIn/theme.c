@@ -140,8 +140,8 @@ static const unsigned char partials_term_html[] = {
 static const unsigned char partials_timers_html[] = {
 #embed "../../Templates/partials/timers.html"
 };
-static const unsigned char scripts_components_alone_js[] = {
-#embed "../../Templates/scripts/components/alone.js"
+static const unsigned char scripts_components_cook_log_js[] = {
+#embed "../../Templates/scripts/components/cook-log.js"
 };
 static const unsigned char scripts_components_cook_mode_js[] = {
 #embed "../../Templates/scripts/components/cook-mode.js"
@@ -149,14 +149,17 @@ static const unsigned char scripts_components_cook_mode_js[] = {
 static const unsigned char scripts_components_cooking_js[] = {
 #embed "../../Templates/scripts/components/cooking.js"
 };
+static const unsigned char scripts_components_day_dialog_js[] = {
+#embed "../../Templates/scripts/components/day-dialog.js"
+};
 static const unsigned char scripts_components_favourites_js[] = {
 #embed "../../Templates/scripts/components/favourites.js"
 };
-static const unsigned char scripts_components_keeping_js[] = {
-#embed "../../Templates/scripts/components/keeping.js"
+static const unsigned char scripts_components_offline_download_js[] = {
+#embed "../../Templates/scripts/components/offline-download.js"
 };
-static const unsigned char scripts_components_kept_js[] = {
-#embed "../../Templates/scripts/components/kept.js"
+static const unsigned char scripts_components_offline_fallback_js[] = {
+#embed "../../Templates/scripts/components/offline-fallback.js"
 };
 static const unsigned char scripts_components_offline_js[] = {
 #embed "../../Templates/scripts/components/offline.js"
@@ -170,17 +173,38 @@ static const unsigned char scripts_components_personal_js[] = {
 static const unsigned char scripts_components_plan_js[] = {
 #embed "../../Templates/scripts/components/plan.js"
 };
+static const unsigned char scripts_components_pull_to_refresh_js[] = {
+#embed "../../Templates/scripts/components/pull-to-refresh.js"
+};
 static const unsigned char scripts_components_rating_js[] = {
 #embed "../../Templates/scripts/components/rating.js"
 };
+static const unsigned char scripts_components_recipe_chooser_js[] = {
+#embed "../../Templates/scripts/components/recipe-chooser.js"
+};
+static const unsigned char scripts_components_recipe_scaling_js[] = {
+#embed "../../Templates/scripts/components/recipe-scaling.js"
+};
+static const unsigned char scripts_components_recipe_shopping_js[] = {
+#embed "../../Templates/scripts/components/recipe-shopping.js"
+};
 static const unsigned char scripts_components_refresh_js[] = {
 #embed "../../Templates/scripts/components/refresh.js"
+};
+static const unsigned char scripts_components_reset_ticks_js[] = {
+#embed "../../Templates/scripts/components/reset-ticks.js"
+};
+static const unsigned char scripts_components_scale_panel_js[] = {
+#embed "../../Templates/scripts/components/scale-panel.js"
 };
 static const unsigned char scripts_components_scrollable_js[] = {
 #embed "../../Templates/scripts/components/scrollable.js"
 };
 static const unsigned char scripts_components_search_link_js[] = {
 #embed "../../Templates/scripts/components/search-link.js"
+};
+static const unsigned char scripts_components_search_results_js[] = {
+#embed "../../Templates/scripts/components/search-results.js"
 };
 static const unsigned char scripts_components_search_js[] = {
 #embed "../../Templates/scripts/components/search.js"
@@ -191,8 +215,14 @@ static const unsigned char scripts_components_servings_js[] = {
 static const unsigned char scripts_components_settings_js[] = {
 #embed "../../Templates/scripts/components/settings.js"
 };
+static const unsigned char scripts_components_share_list_js[] = {
+#embed "../../Templates/scripts/components/share-list.js"
+};
 static const unsigned char scripts_components_shop_js[] = {
 #embed "../../Templates/scripts/components/shop.js"
+};
+static const unsigned char scripts_components_shopping_item_js[] = {
+#embed "../../Templates/scripts/components/shopping-item.js"
 };
 static const unsigned char scripts_components_shopping_list_js[] = {
 #embed "../../Templates/scripts/components/shopping-list.js"
@@ -200,8 +230,20 @@ static const unsigned char scripts_components_shopping_list_js[] = {
 static const unsigned char scripts_components_sign_in_js[] = {
 #embed "../../Templates/scripts/components/sign-in.js"
 };
+static const unsigned char scripts_components_standalone_page_js[] = {
+#embed "../../Templates/scripts/components/standalone-page.js"
+};
+static const unsigned char scripts_components_ticking_js[] = {
+#embed "../../Templates/scripts/components/ticking.js"
+};
+static const unsigned char scripts_components_timer_bar_js[] = {
+#embed "../../Templates/scripts/components/timer-bar.js"
+};
 static const unsigned char scripts_components_timers_js[] = {
 #embed "../../Templates/scripts/components/timers.js"
+};
+static const unsigned char scripts_components_toast_js[] = {
+#embed "../../Templates/scripts/components/toast.js"
 };
 static const unsigned char scripts_lib_account_js[] = {
 #embed "../../Templates/scripts/lib/account.js"
@@ -224,35 +266,26 @@ static const unsigned char scripts_lib_aisles_es_js[] = {
 static const unsigned char scripts_lib_aisles_fr_js[] = {
 #embed "../../Templates/scripts/lib/aisles/fr.js"
 };
-static const unsigned char scripts_lib_alarm_js[] = {
-#embed "../../Templates/scripts/lib/alarm.js"
-};
 static const unsigned char scripts_lib_amount_sum_js[] = {
 #embed "../../Templates/scripts/lib/amount-sum.js"
 };
 static const unsigned char scripts_lib_amount_text_js[] = {
 #embed "../../Templates/scripts/lib/amount-text.js"
 };
-static const unsigned char scripts_lib_audio_js[] = {
-#embed "../../Templates/scripts/lib/audio.js"
-};
 static const unsigned char scripts_lib_bell_js[] = {
 #embed "../../Templates/scripts/lib/bell.js"
+};
+static const unsigned char scripts_lib_component_js[] = {
+#embed "../../Templates/scripts/lib/component.js"
 };
 static const unsigned char scripts_lib_conversion_js[] = {
 #embed "../../Templates/scripts/lib/conversion.js"
 };
-static const unsigned char scripts_lib_cook_log_js[] = {
-#embed "../../Templates/scripts/lib/cook-log.js"
-};
-static const unsigned char scripts_lib_day_dialog_js[] = {
-#embed "../../Templates/scripts/lib/day-dialog.js"
-};
 static const unsigned char scripts_lib_days_js[] = {
 #embed "../../Templates/scripts/lib/days.js"
 };
-static const unsigned char scripts_lib_duration_js[] = {
-#embed "../../Templates/scripts/lib/duration.js"
+static const unsigned char scripts_lib_download_js[] = {
+#embed "../../Templates/scripts/lib/download.js"
 };
 static const unsigned char scripts_lib_email_js[] = {
 #embed "../../Templates/scripts/lib/email.js"
@@ -266,38 +299,26 @@ static const unsigned char scripts_lib_food_densities_js[] = {
 static const unsigned char scripts_lib_food_name_js[] = {
 #embed "../../Templates/scripts/lib/food-name.js"
 };
-static const unsigned char scripts_lib_foreign_ids_js[] = {
-#embed "../../Templates/scripts/lib/foreign-ids.js"
-};
 static const unsigned char scripts_lib_fraction_js[] = {
 #embed "../../Templates/scripts/lib/fraction.js"
 };
 static const unsigned char scripts_lib_icalendar_js[] = {
 #embed "../../Templates/scripts/lib/icalendar.js"
 };
-static const unsigned char scripts_lib_kept_recipes_js[] = {
-#embed "../../Templates/scripts/lib/kept-recipes.js"
-};
 static const unsigned char scripts_lib_later_styles_js[] = {
 #embed "../../Templates/scripts/lib/later-styles.js"
 };
-static const unsigned char scripts_lib_list_offer_js[] = {
-#embed "../../Templates/scripts/lib/list-offer.js"
+static const unsigned char scripts_lib_list_link_js[] = {
+#embed "../../Templates/scripts/lib/list-link.js"
 };
 static const unsigned char scripts_lib_number_words_js[] = {
 #embed "../../Templates/scripts/lib/number-words.js"
 };
-static const unsigned char scripts_lib_offline_js[] = {
-#embed "../../Templates/scripts/lib/offline.js"
+static const unsigned char scripts_lib_offline_worker_js[] = {
+#embed "../../Templates/scripts/lib/offline-worker.js"
 };
-static const unsigned char scripts_lib_oven_heat_js[] = {
-#embed "../../Templates/scripts/lib/oven-heat.js"
-};
-static const unsigned char scripts_lib_parts_js[] = {
-#embed "../../Templates/scripts/lib/parts.js"
-};
-static const unsigned char scripts_lib_passing_on_js[] = {
-#embed "../../Templates/scripts/lib/passing-on.js"
+static const unsigned char scripts_lib_oven_temperatures_js[] = {
+#embed "../../Templates/scripts/lib/oven-temperatures.js"
 };
 static const unsigned char scripts_lib_personal_data_js[] = {
 #embed "../../Templates/scripts/lib/personal-data.js"
@@ -305,11 +326,8 @@ static const unsigned char scripts_lib_personal_data_js[] = {
 static const unsigned char scripts_lib_personal_file_js[] = {
 #embed "../../Templates/scripts/lib/personal-file.js"
 };
-static const unsigned char scripts_lib_personal_js[] = {
-#embed "../../Templates/scripts/lib/personal.js"
-};
-static const unsigned char scripts_lib_pull_js[] = {
-#embed "../../Templates/scripts/lib/pull.js"
+static const unsigned char scripts_lib_prefix_ids_js[] = {
+#embed "../../Templates/scripts/lib/prefix-ids.js"
 };
 static const unsigned char scripts_lib_quantity_js[] = {
 #embed "../../Templates/scripts/lib/quantity.js"
@@ -317,32 +335,14 @@ static const unsigned char scripts_lib_quantity_js[] = {
 static const unsigned char scripts_lib_recipe_address_js[] = {
 #embed "../../Templates/scripts/lib/recipe-address.js"
 };
-static const unsigned char scripts_lib_recipe_chooser_js[] = {
-#embed "../../Templates/scripts/lib/recipe-chooser.js"
-};
 static const unsigned char scripts_lib_recipe_lines_js[] = {
 #embed "../../Templates/scripts/lib/recipe-lines.js"
-};
-static const unsigned char scripts_lib_recipe_scaling_js[] = {
-#embed "../../Templates/scripts/lib/recipe-scaling.js"
-};
-static const unsigned char scripts_lib_recipe_shopping_js[] = {
-#embed "../../Templates/scripts/lib/recipe-shopping.js"
-};
-static const unsigned char scripts_lib_refresh_js[] = {
-#embed "../../Templates/scripts/lib/refresh.js"
-};
-static const unsigned char scripts_lib_scale_panel_js[] = {
-#embed "../../Templates/scripts/lib/scale-panel.js"
 };
 static const unsigned char scripts_lib_search_index_js[] = {
 #embed "../../Templates/scripts/lib/search-index.js"
 };
-static const unsigned char scripts_lib_search_js[] = {
-#embed "../../Templates/scripts/lib/search.js"
-};
-static const unsigned char scripts_lib_shared_list_js[] = {
-#embed "../../Templates/scripts/lib/shared-list.js"
+static const unsigned char scripts_lib_search_matching_js[] = {
+#embed "../../Templates/scripts/lib/search-matching.js"
 };
 static const unsigned char scripts_lib_shopping_amounts_js[] = {
 #embed "../../Templates/scripts/lib/shopping-amounts.js"
@@ -365,20 +365,14 @@ static const unsigned char scripts_lib_step_ingredients_js[] = {
 static const unsigned char scripts_lib_storage_js[] = {
 #embed "../../Templates/scripts/lib/storage.js"
 };
-static const unsigned char scripts_lib_ticking_js[] = {
-#embed "../../Templates/scripts/lib/ticking.js"
+static const unsigned char scripts_lib_timer_worker_js[] = {
+#embed "../../Templates/scripts/lib/timer-worker.js"
 };
-static const unsigned char scripts_lib_timer_bar_js[] = {
-#embed "../../Templates/scripts/lib/timer-bar.js"
+static const unsigned char scripts_lib_timer_js[] = {
+#embed "../../Templates/scripts/lib/timer.js"
 };
-static const unsigned char scripts_lib_timers_js[] = {
-#embed "../../Templates/scripts/lib/timers.js"
-};
-static const unsigned char scripts_lib_toast_js[] = {
-#embed "../../Templates/scripts/lib/toast.js"
-};
-static const unsigned char scripts_lib_undoable_js[] = {
-#embed "../../Templates/scripts/lib/undoable.js"
+static const unsigned char scripts_lib_undoable_change_js[] = {
+#embed "../../Templates/scripts/lib/undoable-change.js"
 };
 static const unsigned char scripts_lib_unit_reader_js[] = {
 #embed "../../Templates/scripts/lib/unit-reader.js"
@@ -388,9 +382,6 @@ static const unsigned char scripts_lib_unit_words_js[] = {
 };
 static const unsigned char scripts_lib_units_js[] = {
 #embed "../../Templates/scripts/lib/units.js"
-};
-static const unsigned char scripts_lib_untick_js[] = {
-#embed "../../Templates/scripts/lib/untick.js"
 };
 static const unsigned char scripts_lib_wake_lock_js[] = {
 #embed "../../Templates/scripts/lib/wake-lock.js"
@@ -404,11 +395,26 @@ static const unsigned char scripts_main_js[] = {
 static const unsigned char scripts_theme_js[] = {
 #embed "../../Templates/scripts/theme.js"
 };
-static const unsigned char scripts_worker_leaving_js[] = {
-#embed "../../Templates/scripts/worker-leaving.js"
+static const unsigned char scripts_worker_removal_js[] = {
+#embed "../../Templates/scripts/worker-removal.js"
 };
-static const unsigned char scripts_worker_js[] = {
-#embed "../../Templates/scripts/worker.js"
+static const unsigned char scripts_worker_caches_js[] = {
+#embed "../../Templates/scripts/worker/caches.js"
+};
+static const unsigned char scripts_worker_lifecycle_js[] = {
+#embed "../../Templates/scripts/worker/lifecycle.js"
+};
+static const unsigned char scripts_worker_messages_js[] = {
+#embed "../../Templates/scripts/worker/messages.js"
+};
+static const unsigned char scripts_worker_pages_js[] = {
+#embed "../../Templates/scripts/worker/pages.js"
+};
+static const unsigned char scripts_worker_requests_js[] = {
+#embed "../../Templates/scripts/worker/requests.js"
+};
+static const unsigned char scripts_worker_search_js[] = {
+#embed "../../Templates/scripts/worker/search.js"
 };
 static const unsigned char strings_ar_json[] = {
 #embed "../../Templates/strings/ar.json"
@@ -557,27 +563,41 @@ static const built_in_file files[] = {
     {"partials/shop.html", partials_shop_html, sizeof partials_shop_html},
     {"partials/term.html", partials_term_html, sizeof partials_term_html},
     {"partials/timers.html", partials_timers_html, sizeof partials_timers_html},
-    {"scripts/components/alone.js", scripts_components_alone_js, sizeof scripts_components_alone_js},
+    {"scripts/components/cook-log.js", scripts_components_cook_log_js, sizeof scripts_components_cook_log_js},
     {"scripts/components/cook-mode.js", scripts_components_cook_mode_js, sizeof scripts_components_cook_mode_js},
     {"scripts/components/cooking.js", scripts_components_cooking_js, sizeof scripts_components_cooking_js},
+    {"scripts/components/day-dialog.js", scripts_components_day_dialog_js, sizeof scripts_components_day_dialog_js},
     {"scripts/components/favourites.js", scripts_components_favourites_js, sizeof scripts_components_favourites_js},
-    {"scripts/components/keeping.js", scripts_components_keeping_js, sizeof scripts_components_keeping_js},
-    {"scripts/components/kept.js", scripts_components_kept_js, sizeof scripts_components_kept_js},
+    {"scripts/components/offline-download.js", scripts_components_offline_download_js, sizeof scripts_components_offline_download_js},
+    {"scripts/components/offline-fallback.js", scripts_components_offline_fallback_js, sizeof scripts_components_offline_fallback_js},
     {"scripts/components/offline.js", scripts_components_offline_js, sizeof scripts_components_offline_js},
     {"scripts/components/pane.js", scripts_components_pane_js, sizeof scripts_components_pane_js},
     {"scripts/components/personal.js", scripts_components_personal_js, sizeof scripts_components_personal_js},
     {"scripts/components/plan.js", scripts_components_plan_js, sizeof scripts_components_plan_js},
+    {"scripts/components/pull-to-refresh.js", scripts_components_pull_to_refresh_js, sizeof scripts_components_pull_to_refresh_js},
     {"scripts/components/rating.js", scripts_components_rating_js, sizeof scripts_components_rating_js},
+    {"scripts/components/recipe-chooser.js", scripts_components_recipe_chooser_js, sizeof scripts_components_recipe_chooser_js},
+    {"scripts/components/recipe-scaling.js", scripts_components_recipe_scaling_js, sizeof scripts_components_recipe_scaling_js},
+    {"scripts/components/recipe-shopping.js", scripts_components_recipe_shopping_js, sizeof scripts_components_recipe_shopping_js},
     {"scripts/components/refresh.js", scripts_components_refresh_js, sizeof scripts_components_refresh_js},
+    {"scripts/components/reset-ticks.js", scripts_components_reset_ticks_js, sizeof scripts_components_reset_ticks_js},
+    {"scripts/components/scale-panel.js", scripts_components_scale_panel_js, sizeof scripts_components_scale_panel_js},
     {"scripts/components/scrollable.js", scripts_components_scrollable_js, sizeof scripts_components_scrollable_js},
     {"scripts/components/search-link.js", scripts_components_search_link_js, sizeof scripts_components_search_link_js},
+    {"scripts/components/search-results.js", scripts_components_search_results_js, sizeof scripts_components_search_results_js},
     {"scripts/components/search.js", scripts_components_search_js, sizeof scripts_components_search_js},
     {"scripts/components/servings.js", scripts_components_servings_js, sizeof scripts_components_servings_js},
     {"scripts/components/settings.js", scripts_components_settings_js, sizeof scripts_components_settings_js},
+    {"scripts/components/share-list.js", scripts_components_share_list_js, sizeof scripts_components_share_list_js},
     {"scripts/components/shop.js", scripts_components_shop_js, sizeof scripts_components_shop_js},
+    {"scripts/components/shopping-item.js", scripts_components_shopping_item_js, sizeof scripts_components_shopping_item_js},
     {"scripts/components/shopping-list.js", scripts_components_shopping_list_js, sizeof scripts_components_shopping_list_js},
     {"scripts/components/sign-in.js", scripts_components_sign_in_js, sizeof scripts_components_sign_in_js},
+    {"scripts/components/standalone-page.js", scripts_components_standalone_page_js, sizeof scripts_components_standalone_page_js},
+    {"scripts/components/ticking.js", scripts_components_ticking_js, sizeof scripts_components_ticking_js},
+    {"scripts/components/timer-bar.js", scripts_components_timer_bar_js, sizeof scripts_components_timer_bar_js},
     {"scripts/components/timers.js", scripts_components_timers_js, sizeof scripts_components_timers_js},
+    {"scripts/components/toast.js", scripts_components_toast_js, sizeof scripts_components_toast_js},
     {"scripts/lib/account.js", scripts_lib_account_js, sizeof scripts_lib_account_js},
     {"scripts/lib/aisles.js", scripts_lib_aisles_js, sizeof scripts_lib_aisles_js},
     {"scripts/lib/aisles/ar.js", scripts_lib_aisles_ar_js, sizeof scripts_lib_aisles_ar_js},
@@ -585,46 +605,32 @@ static const built_in_file files[] = {
     {"scripts/lib/aisles/en.js", scripts_lib_aisles_en_js, sizeof scripts_lib_aisles_en_js},
     {"scripts/lib/aisles/es.js", scripts_lib_aisles_es_js, sizeof scripts_lib_aisles_es_js},
     {"scripts/lib/aisles/fr.js", scripts_lib_aisles_fr_js, sizeof scripts_lib_aisles_fr_js},
-    {"scripts/lib/alarm.js", scripts_lib_alarm_js, sizeof scripts_lib_alarm_js},
     {"scripts/lib/amount-sum.js", scripts_lib_amount_sum_js, sizeof scripts_lib_amount_sum_js},
     {"scripts/lib/amount-text.js", scripts_lib_amount_text_js, sizeof scripts_lib_amount_text_js},
-    {"scripts/lib/audio.js", scripts_lib_audio_js, sizeof scripts_lib_audio_js},
     {"scripts/lib/bell.js", scripts_lib_bell_js, sizeof scripts_lib_bell_js},
+    {"scripts/lib/component.js", scripts_lib_component_js, sizeof scripts_lib_component_js},
     {"scripts/lib/conversion.js", scripts_lib_conversion_js, sizeof scripts_lib_conversion_js},
-    {"scripts/lib/cook-log.js", scripts_lib_cook_log_js, sizeof scripts_lib_cook_log_js},
-    {"scripts/lib/day-dialog.js", scripts_lib_day_dialog_js, sizeof scripts_lib_day_dialog_js},
     {"scripts/lib/days.js", scripts_lib_days_js, sizeof scripts_lib_days_js},
-    {"scripts/lib/duration.js", scripts_lib_duration_js, sizeof scripts_lib_duration_js},
+    {"scripts/lib/download.js", scripts_lib_download_js, sizeof scripts_lib_download_js},
     {"scripts/lib/email.js", scripts_lib_email_js, sizeof scripts_lib_email_js},
     {"scripts/lib/folding.js", scripts_lib_folding_js, sizeof scripts_lib_folding_js},
     {"scripts/lib/food-densities.js", scripts_lib_food_densities_js, sizeof scripts_lib_food_densities_js},
     {"scripts/lib/food-name.js", scripts_lib_food_name_js, sizeof scripts_lib_food_name_js},
-    {"scripts/lib/foreign-ids.js", scripts_lib_foreign_ids_js, sizeof scripts_lib_foreign_ids_js},
     {"scripts/lib/fraction.js", scripts_lib_fraction_js, sizeof scripts_lib_fraction_js},
     {"scripts/lib/icalendar.js", scripts_lib_icalendar_js, sizeof scripts_lib_icalendar_js},
-    {"scripts/lib/kept-recipes.js", scripts_lib_kept_recipes_js, sizeof scripts_lib_kept_recipes_js},
     {"scripts/lib/later-styles.js", scripts_lib_later_styles_js, sizeof scripts_lib_later_styles_js},
-    {"scripts/lib/list-offer.js", scripts_lib_list_offer_js, sizeof scripts_lib_list_offer_js},
+    {"scripts/lib/list-link.js", scripts_lib_list_link_js, sizeof scripts_lib_list_link_js},
     {"scripts/lib/number-words.js", scripts_lib_number_words_js, sizeof scripts_lib_number_words_js},
-    {"scripts/lib/offline.js", scripts_lib_offline_js, sizeof scripts_lib_offline_js},
-    {"scripts/lib/oven-heat.js", scripts_lib_oven_heat_js, sizeof scripts_lib_oven_heat_js},
-    {"scripts/lib/parts.js", scripts_lib_parts_js, sizeof scripts_lib_parts_js},
-    {"scripts/lib/passing-on.js", scripts_lib_passing_on_js, sizeof scripts_lib_passing_on_js},
+    {"scripts/lib/offline-worker.js", scripts_lib_offline_worker_js, sizeof scripts_lib_offline_worker_js},
+    {"scripts/lib/oven-temperatures.js", scripts_lib_oven_temperatures_js, sizeof scripts_lib_oven_temperatures_js},
     {"scripts/lib/personal-data.js", scripts_lib_personal_data_js, sizeof scripts_lib_personal_data_js},
     {"scripts/lib/personal-file.js", scripts_lib_personal_file_js, sizeof scripts_lib_personal_file_js},
-    {"scripts/lib/personal.js", scripts_lib_personal_js, sizeof scripts_lib_personal_js},
-    {"scripts/lib/pull.js", scripts_lib_pull_js, sizeof scripts_lib_pull_js},
+    {"scripts/lib/prefix-ids.js", scripts_lib_prefix_ids_js, sizeof scripts_lib_prefix_ids_js},
     {"scripts/lib/quantity.js", scripts_lib_quantity_js, sizeof scripts_lib_quantity_js},
     {"scripts/lib/recipe-address.js", scripts_lib_recipe_address_js, sizeof scripts_lib_recipe_address_js},
-    {"scripts/lib/recipe-chooser.js", scripts_lib_recipe_chooser_js, sizeof scripts_lib_recipe_chooser_js},
     {"scripts/lib/recipe-lines.js", scripts_lib_recipe_lines_js, sizeof scripts_lib_recipe_lines_js},
-    {"scripts/lib/recipe-scaling.js", scripts_lib_recipe_scaling_js, sizeof scripts_lib_recipe_scaling_js},
-    {"scripts/lib/recipe-shopping.js", scripts_lib_recipe_shopping_js, sizeof scripts_lib_recipe_shopping_js},
-    {"scripts/lib/refresh.js", scripts_lib_refresh_js, sizeof scripts_lib_refresh_js},
-    {"scripts/lib/scale-panel.js", scripts_lib_scale_panel_js, sizeof scripts_lib_scale_panel_js},
     {"scripts/lib/search-index.js", scripts_lib_search_index_js, sizeof scripts_lib_search_index_js},
-    {"scripts/lib/search.js", scripts_lib_search_js, sizeof scripts_lib_search_js},
-    {"scripts/lib/shared-list.js", scripts_lib_shared_list_js, sizeof scripts_lib_shared_list_js},
+    {"scripts/lib/search-matching.js", scripts_lib_search_matching_js, sizeof scripts_lib_search_matching_js},
     {"scripts/lib/shopping-amounts.js", scripts_lib_shopping_amounts_js, sizeof scripts_lib_shopping_amounts_js},
     {"scripts/lib/shopping-count.js", scripts_lib_shopping_count_js, sizeof scripts_lib_shopping_count_js},
     {"scripts/lib/shopping-lines.js", scripts_lib_shopping_lines_js, sizeof scripts_lib_shopping_lines_js},
@@ -632,21 +638,23 @@ static const built_in_file files[] = {
     {"scripts/lib/step-amounts.js", scripts_lib_step_amounts_js, sizeof scripts_lib_step_amounts_js},
     {"scripts/lib/step-ingredients.js", scripts_lib_step_ingredients_js, sizeof scripts_lib_step_ingredients_js},
     {"scripts/lib/storage.js", scripts_lib_storage_js, sizeof scripts_lib_storage_js},
-    {"scripts/lib/ticking.js", scripts_lib_ticking_js, sizeof scripts_lib_ticking_js},
-    {"scripts/lib/timer-bar.js", scripts_lib_timer_bar_js, sizeof scripts_lib_timer_bar_js},
-    {"scripts/lib/timers.js", scripts_lib_timers_js, sizeof scripts_lib_timers_js},
-    {"scripts/lib/toast.js", scripts_lib_toast_js, sizeof scripts_lib_toast_js},
-    {"scripts/lib/undoable.js", scripts_lib_undoable_js, sizeof scripts_lib_undoable_js},
+    {"scripts/lib/timer-worker.js", scripts_lib_timer_worker_js, sizeof scripts_lib_timer_worker_js},
+    {"scripts/lib/timer.js", scripts_lib_timer_js, sizeof scripts_lib_timer_js},
+    {"scripts/lib/undoable-change.js", scripts_lib_undoable_change_js, sizeof scripts_lib_undoable_change_js},
     {"scripts/lib/unit-reader.js", scripts_lib_unit_reader_js, sizeof scripts_lib_unit_reader_js},
     {"scripts/lib/unit-words.js", scripts_lib_unit_words_js, sizeof scripts_lib_unit_words_js},
     {"scripts/lib/units.js", scripts_lib_units_js, sizeof scripts_lib_units_js},
-    {"scripts/lib/untick.js", scripts_lib_untick_js, sizeof scripts_lib_untick_js},
     {"scripts/lib/wake-lock.js", scripts_lib_wake_lock_js, sizeof scripts_lib_wake_lock_js},
     {"scripts/lib/written-amount.js", scripts_lib_written_amount_js, sizeof scripts_lib_written_amount_js},
     {"scripts/main.js", scripts_main_js, sizeof scripts_main_js},
     {"scripts/theme.js", scripts_theme_js, sizeof scripts_theme_js},
-    {"scripts/worker-leaving.js", scripts_worker_leaving_js, sizeof scripts_worker_leaving_js},
-    {"scripts/worker.js", scripts_worker_js, sizeof scripts_worker_js},
+    {"scripts/worker-removal.js", scripts_worker_removal_js, sizeof scripts_worker_removal_js},
+    {"scripts/worker/caches.js", scripts_worker_caches_js, sizeof scripts_worker_caches_js},
+    {"scripts/worker/lifecycle.js", scripts_worker_lifecycle_js, sizeof scripts_worker_lifecycle_js},
+    {"scripts/worker/messages.js", scripts_worker_messages_js, sizeof scripts_worker_messages_js},
+    {"scripts/worker/pages.js", scripts_worker_pages_js, sizeof scripts_worker_pages_js},
+    {"scripts/worker/requests.js", scripts_worker_requests_js, sizeof scripts_worker_requests_js},
+    {"scripts/worker/search.js", scripts_worker_search_js, sizeof scripts_worker_search_js},
     {"strings/ar.json", strings_ar_json, sizeof strings_ar_json},
     {"strings/de.json", strings_de_json, sizeof strings_de_json},
     {"strings/en.json", strings_en_json, sizeof strings_en_json},

@@ -29,7 +29,7 @@ eachCase("a week begins on its first weekday", [
   assert.deepEqual(week, [0, 1, 2, 3, 4, 5, 6].map((count) => daysAfter(begin, count)));
 });
 
-test("days are told in words", () => {
+test("days are formatted in words", () => {
   assert.equal(dayText("2026-03-14", "en", { weekday: "long" }), "Saturday");
   assert.match(rangeText(weekOf("2026-03-14", 1), "en-GB"), /^9\s?–\s?15 March 2026$/);
 });

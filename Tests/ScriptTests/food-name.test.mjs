@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { foodKey } from "../../Templates/scripts/lib/food-name.js";
 import { eachCase } from "./cases.mjs";
 
-eachCase("two names of one food are told", [
+eachCase("two names of one food have one key", [
   ["en", "Onions", "onion", true], ["en", "cherry tomatoes", "cherry tomato", true],
   ["en", "onion", "red onion", false], ["en", "rice", "ice", false],
   ["de", "Zwiebeln", "Zwiebel", true], ["de", "Eier", "Ei", true],

@@ -16,9 +16,9 @@ Object.assign(globalThis, {
   },
 });
 const { storage } = await import("../../Templates/scripts/lib/storage.js");
-const { setFavourite, setRating, replaceAll } = await import("../../Templates/scripts/lib/personal.js");
-const { changeTicks } = await import("../../Templates/scripts/lib/ticking.js");
-const { change } = await import("../../Templates/scripts/lib/undoable.js");
+const { setFavourite, setRating, replaceAll } = await import("../../Templates/scripts/lib/account.js");
+const { changeTicks } = await import("../../Templates/scripts/components/ticking.js");
+const { change } = await import("../../Templates/scripts/lib/undoable-change.js");
 const { bringIn, exported, preview } =
   await import("../../Templates/scripts/lib/personal-file.js");
 

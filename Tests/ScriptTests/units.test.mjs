@@ -9,7 +9,7 @@ import { eachCase, fixture, kept } from "./cases.mjs";
 
 const table = fixture("quantities");
 
-eachCase("amounts are told in the unit that fits them", table.promoted, (one) => {
+eachCase("amounts are in the unit that fits them", table.promoted, (one) => {
   const { quantity: found, unit } = promoted(
     quantityOf(one), one.unit, { cups: one.cups ?? true });
   assert.deepEqual(kept({ ...heldQuantity(found), unit }), kept({
@@ -49,8 +49,8 @@ eachCase("scaling by any fraction and by its inverse restores", [4, 5, 6], (seed
     const back = scale(there, new Fraction(1).dividedBy(factor));
     assert.ok(sameQuantity(back, amount), `${amount.lower} by ${factor}`);
     for (const unit of ["g", "kg", "tsp", "tbsp", "cup", "oz", "lb", "ml", "cm"]) {
-      const told = promoted(there, unit);
-      assert.ok(sameQuantity(inUnit(told.quantity, told.unit, unit), there),
+      const fitted = promoted(there, unit);
+      assert.ok(sameQuantity(inUnit(fitted.quantity, fitted.unit, unit), there),
         `${there.lower} ${unit}`);
     }
   }

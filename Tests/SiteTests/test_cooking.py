@@ -789,9 +789,9 @@ def test_cook_mode_and_the_bar_load_when_they_are_wanted(chromium, kitchen):
         page.on("request", lambda request: asked.append(request.url.rsplit("/", 1)[-1]))
         visit(page, kitchen.url + SOUP)
         page.wait_for_load_state("networkidle")
-        later = {"timer-bar.js", "untick.js", "bell.js", "cook-mode.js", "cook-log.js",
+        later = {"timer-bar.js", "reset-ticks.js", "bell.js", "cook-mode.js", "cook-log.js",
                  "timers.css", "cook.css", "cook-log.css"}
         assert later.isdisjoint(asked)
         start_timer(page, "10 minutes, step 1")
         enter(page)
-        until(page, lambda: later - {"untick.js"} <= set(asked))
+        until(page, lambda: later - {"reset-ticks.js"} <= set(asked))

@@ -446,7 +446,7 @@ def test_who_goes_on_while_a_newer_version_is_fetched_is_told_on_the_next_page(
         page.goto(host.url + DASHI)
         installed(page)
         # Only the worker asks for it.
-        late = f"{version(second)}/scripts/components/kept.js"
+        late = f"{version(second)}/scripts/components/offline-fallback.js"
         host.is_slow = lambda path: path.endswith(late)
         host.folder = second
         page.goto(host.url + "about/")
@@ -520,7 +520,7 @@ def test_a_version_that_is_published_in_part_is_not_taken(chromium, host, second
         installed(page)
         partly = tmp_path / "partly"
         shutil.copytree(second, partly)
-        missing = f"assets/{version(second)}/scripts/components/kept.js"
+        missing = f"assets/{version(second)}/scripts/components/offline-fallback.js"
         (partly / missing).unlink()
         host.folder = partly
         page.goto(host.url + DASHI)

@@ -664,7 +664,7 @@ def test_its_scripts_and_sheets_load_only_where_they_are_used(page, shop):
     expect(page.locator(".shop-add")).to_be_enabled()
     page.wait_for_load_state("networkidle")
     later = {"shopping-list.js", "shopping-list.css", "plan.js", "plan.css", "aisles.js", "en.js",
-             "day-dialog.js", "shared-list.js", "food-name.js"}
+             "day-dialog.js", "list-link.js", "food-name.js"}
     unasked = {"recipe-shopping.js", "shopping.js", "shopping-amounts.js"}
     assert (later | unasked).isdisjoint(loaded)
     open_list(page, shop)

@@ -115,11 +115,11 @@ function choose() {
 }
 
 for (const theme of THEMES) {
-  const shelf = document.createElement("section");
-  shelf.dataset.theme = theme;
-  shelf.setAttribute("aria-label", theme);
-  main.append(shelf);
-  for (const device of DEVICES) shelf.append(makeFrame(device, theme));
+  const section = document.createElement("section");
+  section.dataset.theme = theme;
+  section.setAttribute("aria-label", theme);
+  main.append(section);
+  for (const device of DEVICES) section.append(makeFrame(device, theme));
   document.querySelector(`#${theme}`).addEventListener("change", choose);
 }
 document.querySelector("#scale").addEventListener("input", ({ target }) => {

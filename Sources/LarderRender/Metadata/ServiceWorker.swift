@@ -7,8 +7,9 @@ package import LarderModel
 package struct ServiceWorker {
   package static let path = "sw.js"
 
-  private static let offlineScript = "scripts/worker.js"
-  private static let removalScript = "scripts/worker-leaving.js"
+  /// Folder of the scripts that the worker is made of, in the order of their names.
+  private static let folder = "scripts/worker"
+  private static let removal = "scripts/worker-removal.js"
 
   private let site: SiteConfiguration
   private let assets: String
@@ -21,16 +22,19 @@ package struct ServiceWorker {
 
   /// Whether a file of the theme is only there to become the worker.
   static func isSource(_ file: ThemeFile) -> Bool {
-    [offlineScript, removalScript].contains(file.name.description)
+    file.name.description.hasPrefix(folder + "/") || file.name.description == removal
   }
 
-  /// The worker that keeps the site; where the owner wants nothing kept, one that frees those who
-  /// came earlier: it deletes what was kept, and itself.
+  /// The worker that keeps the site; where the owner wants nothing kept, one that deletes what was
+  /// kept before, and itself.
   ///
   /// - Parameter kept: Files that all pages share, below the base path.
   package func bytes(_ theme: Theme, kept: [String]) -> [UInt8] {
-    let source = site.offline ? ServiceWorker.offlineScript : ServiceWorker.removalScript
-    let script = theme.files.first { $0.name.description == source }?.bytes ?? []
+    let sources =
+      site.offline
+      ? theme.files(in: ServiceWorker.folder, suffix: ".js")
+      : theme.files.filter { $0.name.description == ServiceWorker.removal }
+    let script = sources.sorted { $0.name.description < $1.name.description }.flatMap(\.bytes)
     let facts = JSONWriter.object { json in
       json.member("base", site.basePath)
       json.member("version", version)

@@ -1,6 +1,6 @@
 /// Reads text the way search compares it: without case, accents and punctuation.
 ///
-/// `Templates/scripts/lib/search.js` does the same in the browser;
+/// `Templates/scripts/lib/folding.js` does the same in the browser;
 /// `Tests/Fixtures/search-folding.json` holds both to it.
 enum SearchText {
   /// The words of a text, folded: lower case, no marks, letters and digits only.

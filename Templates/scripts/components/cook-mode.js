@@ -4,26 +4,26 @@
 // it; at which card is kept with the recipe's ticks. What a card shows is copied from the page
 // each time, so that it has the amounts that stand there.
 
-import { CookLog } from "../lib/cook-log.js";
+import { closest, Component, copyOf, dataOf, filled, fillLabel, partOf, partsOf }
+  from "../lib/component.js";
 import { laterStyles } from "../lib/later-styles.js";
-import { around, copyOf, dataOf, filled, partOf, partsOf } from "../lib/parts.js";
 import { ingredientsOf } from "../lib/step-ingredients.js";
 import { storage } from "../lib/storage.js";
-import { changeTicks, startTicking } from "../lib/ticking.js";
-import { keepBarIn } from "../lib/timer-bar.js";
 import { WakeLock } from "../lib/wake-lock.js";
+import { CookLog } from "./cook-log.js";
+import { changeTicks, startTicking } from "./ticking.js";
+import { moveTimerBar } from "./timer-bar.js";
 
 /** @type {Record<string, number>} */
 const ARROWS = { ArrowRight: 1, ArrowLeft: -1 };
-/** Least way of a swipe, in CSS pixels. */
+/** Least distance of a swipe, in CSS pixels. */
 const SWIPE = 50;
 
-export class CookMode {
+/** @extends {Component<HTMLDialogElement>} */
+export class CookMode extends Component {
   #article;
-  #signal;
   #number;
-  #dialog;
-  #card;
+  #card = this.part(".cook-card");
   #lines;
   #wake;
   /** @type {{ kind: "overview" | "step" | "end", step?: HTMLLIElement }[]} */
@@ -37,70 +37,54 @@ export class CookMode {
    * @param {AbortSignal} signal
    */
   constructor(article, { label, number }, signal) {
+    super(copyOf(article, "cook-mode", HTMLDialogElement), signal);
     this.#article = article;
-    this.#signal = signal;
     this.#number = number;
-    this.#dialog = copyOf(article, "cook-mode", HTMLDialogElement);
-    this.#card = this.#part(".cook-card");
     const { id, name, url } = dataOf(article);
-    Object.assign(this.#dialog.dataset, { id, name, url });
-    this.#dialog.ariaLabel = filled(this.#dialog.ariaLabel ?? "", { name });
-    const title = this.#part(".cook-name");
+    Object.assign(this.root.dataset, { id, name, url });
+    fillLabel(this.root, { name });
+    const title = this.part(".cook-name");
     title.textContent = name;
-    this.#inRecipesLanguage(title);
-    this.#lines = startTicking(this.#dialog, id, label, signal);
-    const asleep = this.#part(".cook-asleep");
+    this.#setLanguage(title);
+    this.#lines = startTicking(this.root, id, label, signal);
+    const asleep = this.part(".cook-asleep");
     this.#wake = new WakeLock((isAwake) => {
       asleep.textContent = isAwake ? "" : dataOf(asleep).words;
     }, signal);
     this.#listen();
     signal.addEventListener("abort", () => {
       this.#hide();
-      this.#dialog.remove();
+      this.root.remove();
     });
-  }
-
-  /**
-   * @template {Element} [Part=HTMLElement]
-   * @param {string} selector
-   * @param {new () => Part} [type]
-   */
-  #part(selector, type) {
-    return partOf(this.#dialog, selector, type);
   }
 
   /** Opens or closes as the address says. */
   async follow() {
     // All that it may show, for the connection may go.
     await Promise.all(["cook", "ticks", "timers", "cook-log"].map(laterStyles));
-    if (this.#signal.aborted) return;
+    if (this.signal.aborted) return;
     if (location.hash === "#cook") this.#show();
     else this.#hide();
   }
 
   #listen() {
-    const signal = this.#signal;
-    /**
-     * @param {string} type
-     * @param {(event: any) => void} listener
-     */
-    const on = (type, listener) => this.#dialog.addEventListener(type, listener, { signal });
-    on("cancel", (event) => {
+    const dialog = this.root;
+    this.on(dialog, "cancel", (event) => {
       event.preventDefault();
       this.#leave();
     });
-    on("close", () => {
-      // The word of an earlier closing may come after "forward" has opened it again.
-      if (this.#isOpen && !this.#dialog.open) this.#leave();
+    this.on(dialog, "close", () => {
+      // The event of an earlier closing may come after "forward" has opened it again.
+      if (this.#isOpen && !this.root.open) this.#leave();
     });
-    on("click", ({ target }) => {
-      if (target.closest(".cook-leave")) this.#leave();
-      const way = target.closest("[data-turn]")?.dataset.turn;
+    this.on(dialog, "click", (event) => {
+      if (closest(event, ".cook-leave")) this.#leave();
+      const way = closest(event, "[data-turn]")?.dataset.turn;
       if (way) this.#turn(Number(way));
     });
-    on("keydown", (event) => {
+    this.on(dialog, "keydown", (event) => {
       if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-      if (around(event, "input:not(.tick), textarea, select")) return;
+      if (closest(event, "input:not(.tick), textarea, select")) return;
       const way = ARROWS[event.key];
       if (!way) return;
       event.preventDefault();
@@ -108,17 +92,18 @@ export class CookMode {
     });
     /** @type {{ x: number, y: number } | undefined} */
     let from;
-    on("pointerdown", ({ pointerType, isPrimary, clientX, clientY, target }) => {
-      const isSwipe = isPrimary && pointerType !== "mouse" && this.#card.contains(target)
-        && !target.closest("input:not(.tick), textarea");
+    this.on(dialog, "pointerdown", (event) => {
+      const { pointerType, isPrimary, clientX, clientY } = event;
+      const isSwipe = isPrimary && pointerType !== "mouse" && closest(event, ".cook-card")
+        && !closest(event, "input:not(.tick), textarea");
       from = isSwipe ? { x: clientX, y: clientY } : undefined;
     });
-    on("pointerup", ({ clientX, clientY }) => {
+    this.on(dialog, "pointerup", ({ clientX, clientY }) => {
       if (!from) return;
       const [x, y] = [clientX - from.x, clientY - from.y];
       from = undefined;
       if (Math.abs(x) < SWIPE || Math.abs(x) < 2 * Math.abs(y)) return;
-      // What comes lies where reading goes on; it is pulled in against that.
+      // The next card lies in the direction of reading, and is pulled in against it.
       this.#turn(-Math.sign(x) * this.#forwards());
       addEventListener("click", stop, { capture: true, once: true });
       setTimeout(() => removeEventListener("click", stop, true), 50);
@@ -128,12 +113,12 @@ export class CookMode {
       event.preventDefault();
       event.stopPropagation();
     };
-    on("pointercancel", () => { from = undefined; });
+    this.on(dialog, "pointercancel", () => { from = undefined; });
   }
 
-  /** 1 where reading goes to the right, else -1. */
+  /** 1 where text runs to the right, else -1. */
   #forwards() {
-    return getComputedStyle(this.#dialog).direction === "rtl" ? -1 : 1;
+    return getComputedStyle(this.root).direction === "rtl" ? -1 : 1;
   }
 
   #show() {
@@ -146,13 +131,13 @@ export class CookMode {
     this.#cards.push({ kind: "end" });
     const { place = 0 } = storage.get("checked")[dataOf(this.#article).id] ?? {};
     this.#place = place < this.#cards.length - 1 ? place : 0;
-    body.append(this.#dialog);
+    body.append(this.root);
     this.#render();
-    this.#dialog.showModal();
+    this.root.showModal();
     // What lies below a modal dialog is out of reach: these two come up.
-    this.#dialog.append(partOf(document, ".toast"));
-    keepBarIn(this.#dialog);
-    this.#wake.ask();
+    this.root.append(partOf(document, ".toast"));
+    moveTimerBar(this.root);
+    this.#wake.request();
     this.#heading().focus();
   }
 
@@ -160,10 +145,10 @@ export class CookMode {
     if (!this.#isOpen) return;
     this.#isOpen = false;
     this.#wake.release();
-    document.body.append(this.#part(".toast"));
-    keepBarIn(document.body);
-    this.#dialog.close();
-    this.#dialog.remove();
+    document.body.append(this.part(".toast"));
+    moveTimerBar(document.body);
+    this.root.close();
+    this.root.remove();
   }
 
   /** By way of the history where that leads back to the recipe. */
@@ -186,17 +171,17 @@ export class CookMode {
     changeTicks(id, (ticks) => ({ ...ticks, place: isEnd || place === 0 ? undefined : place }));
     const hadFocus = this.#card.contains(document.activeElement);
     this.#render(way);
-    const isLost = !this.#dialog.contains(document.activeElement)
+    const isLost = !this.root.contains(document.activeElement)
       || document.activeElement?.matches(":disabled, dialog");
     if (hadFocus || isLost) this.#heading().focus();
-    else this.#say();
+    else this.#announce();
   }
 
-  /** Says the new card, for those whose focus stays where it is. */
-  #say() {
-    const said = this.#part("[data-cook-said]");
+  /** Announces the new card, for those whose focus stays where it is. */
+  #announce() {
     const text = this.#card.querySelector(".cook-text")?.textContent.replace(/\s+/g, " ").trim();
-    said.textContent = [this.#heading().textContent, text].filter(Boolean).join(". ");
+    this.part("[data-cook-said]").textContent =
+      [this.#heading().textContent, text].filter(Boolean).join(". ");
   }
 
   #heading() {
@@ -207,10 +192,10 @@ export class CookMode {
     const { kind, step } = this.#cards[this.#place];
     const steps = this.#cards.filter((card) => card.kind === "step");
     const done = steps.findIndex((card) => card.step === step) + 1;
-    const counter = filled(dataOf(this.#dialog).step,
+    const counter = filled(this.words.step,
       { number: this.#number(done), total: this.#number(steps.length) });
     const { overview, finished } = dataOf(this.#card);
-    this.#part("[data-cook-said]").textContent = "";
+    this.part("[data-cook-said]").textContent = "";
     const title = { overview, end: finished, step: counter }[kind];
     const heading = document.createElement("h2");
     heading.textContent = title;
@@ -218,26 +203,26 @@ export class CookMode {
     const contents = { overview: () => this.#overview(), end: () => this.#end(),
       step: () => (step ? this.#step(step, heading) : []) }[kind]();
     this.#card.className = `cook-card cook-${kind}`;
-    if (way) void this.#card.offsetWidth; // So that the movement begins anew.
+    if (way) void this.#card.offsetWidth; // So that the animation begins anew.
     if (way) this.#card.classList.add(way > 0 ? "comes-next" : "comes-back");
     this.#card.replaceChildren(heading, ...contents);
     this.#card.scrollTop = 0;
     this.#lines();
 
-    const place = this.#part("[data-cook-place]");
+    const place = this.part("[data-cook-place]");
     place.textContent = kind === "step" ? counter : title;
-    const progress = this.#part("progress", HTMLProgressElement);
+    const progress = this.part("progress", HTMLProgressElement);
     progress.max = this.#cards.length - 1;
     progress.value = this.#place;
-    this.#part("[data-turn='-1']", HTMLButtonElement).disabled = this.#place === 0;
-    this.#part("[data-turn='1']", HTMLButtonElement).disabled = kind === "end";
+    this.part("[data-turn='-1']", HTMLButtonElement).disabled = this.#place === 0;
+    this.part("[data-turn='1']", HTMLButtonElement).disabled = kind === "end";
   }
 
   /** All ingredients, in their groups, to be put ready. */
   #overview() {
     const list = this.#box("cook-list");
     const parts = this.#article.querySelectorAll(".ingredients > :is(h3, .ingredient-list)");
-    list.append(...[...parts].map(copy));
+    list.append(...[...parts].map(cloneOf));
     return [list];
   }
 
@@ -254,9 +239,9 @@ export class CookMode {
       kicker.textContent = section.textContent;
       text.append(kicker);
     }
-    text.append(copy(partOf(step, ".step-text")));
+    text.append(cloneOf(partOf(step, ".step-text")));
     const picture = step.querySelector(".step-picture");
-    if (picture) text.append(copy(picture));
+    if (picture) text.append(cloneOf(picture));
     text.id = "cook-text";
     heading.setAttribute("aria-describedby", text.id);
     const done = document.createElement("p");
@@ -291,16 +276,16 @@ export class CookMode {
     title.textContent = dataOf(this.#card).here;
     const list = document.createElement("ul");
     list.className = "ingredient-list";
-    list.append(...named.map((place) => copy(lines[place])));
-    this.#inRecipesLanguage(list);
+    list.append(...named.map((place) => cloneOf(lines[place])));
+    this.#setLanguage(list);
     aside.append(title, list);
     return aside;
   }
 
   #end() {
     const end = document.importNode(
-      this.#part("template[data-cook-end]", HTMLTemplateElement).content, true);
-    const log = CookLog.of(this.#article, this.#signal);
+      this.part("template[data-cook-end]", HTMLTemplateElement).content, true);
+    const log = CookLog.of(this.#article, this.signal);
     partOf(end, "[data-log-place]").append(
       log.form(undefined, () => this.#leave()));
     return [end];
@@ -310,12 +295,12 @@ export class CookMode {
   #box(name) {
     const box = document.createElement("div");
     box.className = name;
-    this.#inRecipesLanguage(box);
+    this.#setLanguage(box);
     return box;
   }
 
   /** @param {HTMLElement} element */
-  #inRecipesLanguage(element) {
+  #setLanguage(element) {
     if (this.#article.lang) element.lang = this.#article.lang;
     if (this.#article.dir) element.dir = this.#article.dir;
   }
@@ -326,7 +311,7 @@ export class CookMode {
  *
  * @param {Element} element
  */
-function copy(element) {
+function cloneOf(element) {
   const made = element.cloneNode(true);
   for (const part of [made, ...made.querySelectorAll("*")]) part.removeAttribute("id");
   for (const box of made.querySelectorAll(".tick, .ingredient-add")) box.remove();

@@ -1,93 +1,89 @@
-// A recipe as it is used at the stove: timers in its steps, ticks on its lines, and the doors to
-// cook mode and the cook log, which come when they are first wanted.
+// A recipe as it is used at the stove: timers in its steps, ticks on its lines, and the buttons for
+// cook mode and the cook log, which are loaded when they are first wanted.
 
-import { dataOf, partOf, partsOf } from "../lib/parts.js";
-import { markLines, startTicking } from "../lib/ticking.js";
+import { Component, dataOf, filled, once, partOf, partsOf } from "../lib/component.js";
 import { storage } from "../lib/storage.js";
-import { say } from "../lib/toast.js";
+import { markLines, startTicking } from "./ticking.js";
+import { showToast } from "./toast.js";
 
 /**
  * @param {HTMLElement} article
  * @param {AbortSignal} signal
  */
 export function start(article, signal) {
-  const bar = article.querySelector(".kitchen");
-  if (!bar) throw new Error("missing .kitchen");
-  const { id } = dataOf(article);
+  const component = new Component(article, signal);
+  const { id } = component.words;
+  const bar = component.part(".kitchen");
   const words = dataOf(bar);
   /** @param {number} value */
   const number = (value) => new Intl.NumberFormat(
     document.documentElement.lang, { useGrouping: false }).format(value);
   /** @param {HTMLElement} line */
   const label = (line) => (dataOf(line).tick.startsWith("s:")
-    ? words.ticked.replace("{number}", number(Number(dataOf(line).tick.slice(2))))
+    ? filled(words.ticked, { number: number(Number(dataOf(line).tick.slice(2))) })
     : partOf(line, ".ingredient-text").textContent);
 
   addTimers(article, words.timer, number);
   markLines(article);
   startTicking(article, id, label, signal, () =>
-    import("../lib/untick.js").then(({ startUntick }) => startUntick(article, bar, signal)));
+    import("./reset-ticks.js").then(({ startReset }) => startReset(article, bar, signal)));
 
   /**
-   * Loads a part once, or says that it could not be had.
+   * Uses a part once it is loaded, or shows that it could not be.
    *
    * @template Part
    * @param {() => Promise<Part>} load
+   * @param {(part: Part) => void} use
    */
-  const part = (load) => {
-    /** @type {Promise<Part> | undefined} */
-    let loading;
-    return async (/** @type {(part: Part) => void} */ use) => {
-      loading ??= load();
-      try {
-        use(await loading);
-      } catch {
-        loading = undefined;
-        say(words.failed);
-      }
-    };
+  const withPart = async (load, use) => {
+    try {
+      use(await load());
+    } catch {
+      showToast(words.failed);
+    }
   };
   /**
    * @param {string} selector
    * @param {(button: HTMLButtonElement) => void} press
    */
-  const open = (selector, press) => {
+  const startButton = (selector, press) => {
     /** @type {HTMLButtonElement | null} */
-    const door = bar.querySelector(selector);
-    door?.addEventListener("click", () => press(door), { signal });
-    if (door) door.disabled = false;
-    return door;
+    const button = bar.querySelector(selector);
+    if (!button) return false;
+    component.on(button, "click", () => press(button));
+    button.disabled = false;
+    return true;
   };
 
-  const mode = part(async () => {
+  const loadMode = once(async () => {
     const { CookMode } = await import("./cook-mode.js");
     return new CookMode(article, { label, number }, signal);
   });
   let wasOpen = false;
   const follow = () => {
     wasOpen ||= location.hash === "#cook";
-    if (wasOpen) mode((made) => made.follow());
+    if (wasOpen) withPart(loadMode, (mode) => mode.follow());
   };
-  const door = open("[data-cook]", () => {
+  const hasMode = startButton("[data-cook]", () => {
     history.pushState({ ...history.state, cook: true }, "", "#cook");
     follow();
   });
-  if (door) {
-    addEventListener("popstate", follow, { signal });
+  if (hasMode) {
+    component.on(window, "popstate", follow);
     follow();
   }
 
-  const log = part(async () => {
-    const { CookLog } = await import("../lib/cook-log.js");
+  const loadLog = once(async () => {
+    const { CookLog } = await import("./cook-log.js");
     return CookLog.of(article, signal);
   });
-  open("[data-log]", (button) => log((made) => made.toggle(button)));
-  const look = () => {
+  startButton("[data-log]", (button) => withPart(loadLog, (log) => log.toggle(button)));
+  const update = () => {
     const isLogged = Object.values(storage.get("cooked")).some(({ recipe }) => recipe === id);
-    if (isLogged) log(() => {});
+    if (isLogged) withPart(loadLog, () => {});
   };
-  signal.addEventListener("abort", storage.subscribe("cooked", look));
-  look();
+  storage.subscribe("cooked", update, signal);
+  update();
 }
 
 /**
@@ -105,8 +101,7 @@ function addTimers(article, words, number) {
       button.type = "button";
       button.className = "timer-start";
       button.dataset.timer = `${step.value}/${place}`;
-      button.ariaLabel = words.replace("{time}", () => time.textContent)
-        .replace("{number}", number(step.value));
+      button.ariaLabel = filled(words, { time: time.textContent, number: number(step.value) });
       time.replaceWith(button);
       button.append(time);
       keepWithPoint(button);

@@ -1,6 +1,6 @@
 // The page of favourites, made of what was noted when each was added.
 
-import { dataOf, partOf } from "../lib/parts.js";
+import { Component, counted, dataOf, partOf } from "../lib/component.js";
 import { SearchIndex } from "../lib/search-index.js";
 import { siteAddress, storage } from "../lib/storage.js";
 
@@ -8,7 +8,7 @@ import { siteAddress, storage } from "../lib/storage.js";
 /** @typedef {(a: [string, Favourite], b: [string, Favourite]) => number} Order */
 
 /**
- * Minutes of `PT1H5M`; what tells no time comes last.
+ * Minutes of `PT1H5M`; without a time, what comes last.
  *
  * @param {string | undefined} duration
  */
@@ -24,13 +24,13 @@ function minutes(duration) {
  * @param {AbortSignal} signal
  */
 export function start(root, signal) {
-  const list = partOf(root, "ul.cards");
-  const empty = partOf(root, ".favourites-empty");
-  const sort = partOf(root, "select", HTMLSelectElement);
-  const { content } = partOf(root, "template", HTMLTemplateElement);
-  const total = partOf(document, "[data-favourites-total]");
-  const words = dataOf(root);
+  const component = new Component(root, signal);
+  const { words } = component;
   const { language } = words;
+  const list = component.part("ul.cards");
+  const empty = component.part(".favourites-empty");
+  const sort = component.part("select", HTMLSelectElement);
+  const total = partOf(document, "[data-favourites-total]");
   const collator = new Intl.Collator(language, { numeric: true });
   /** @type {Order} */
   const byName = ([, a], [, b]) => collator.compare(a.name ?? "", b.name ?? "");
@@ -57,12 +57,12 @@ export function start(root, signal) {
    * @param {string} id
    * @param {Favourite} favourite
    */
-  const item = (id, { name, url, time, timeText, picture }) => {
-    const made = partOf(content, "*").cloneNode(true);
-    const card = partOf(made, ".card");
-    const link = partOf(made, "a", HTMLAnchorElement);
-    const image = partOf(made, "img", HTMLImageElement);
-    const clock = partOf(made, "time", HTMLTimeElement);
+  const itemOf = (id, { name, url, time, timeText, picture }) => {
+    const item = component.copy();
+    const card = partOf(item, ".card");
+    const link = partOf(item, "a", HTMLAnchorElement);
+    const image = partOf(item, "img", HTMLImageElement);
+    const clock = partOf(item, "time", HTMLTimeElement);
     card.dataset.id = id;
     link.textContent = name ?? id;
     link.href = new URL(url ?? `recipes/${encodeURIComponent(id)}/`, siteAddress).href;
@@ -79,7 +79,7 @@ export function start(root, signal) {
       image.parentElement?.remove();
     }
     markGone(card);
-    return made;
+    return item;
   };
 
   /** Cards that are there already stay the same elements, so focus stays where it is. */
@@ -92,14 +92,13 @@ export function start(root, signal) {
     const there = new Map(
       [...list.children].map((child) => [dataOf(partOf(child, ".card")).id, child]));
     const active = document.activeElement;
-    list.replaceChildren(...favourites.map(([id, entry]) => there.get(id) ?? item(id, entry)));
+    list.replaceChildren(...favourites.map(([id, entry]) => there.get(id) ?? itemOf(id, entry)));
     list.hidden = favourites.length === 0;
     empty.hidden = favourites.length > 0;
     const sorting = sort.closest("p");
     if (sorting) sorting.hidden = favourites.length < 2;
     const count = favourites.length;
-    const line = words[new Intl.PluralRules(language).select(count)] || words.other;
-    total.textContent = count === 0 ? words.none : line.replace("{count}", `${count}`);
+    total.textContent = count === 0 ? words.none : counted(words, count, language);
     if (focused < 0) return;
     if (list.contains(active)) {
       active?.focus({ preventScroll: true });
@@ -109,7 +108,7 @@ export function start(root, signal) {
     (next ?? partOf(empty, "a", HTMLAnchorElement)).focus();
   };
 
-  /** Says of which recipes the catalog knows no more; says nothing when it cannot be asked. */
+  /** Marks recipes that the catalog no longer has. */
   const compare = async () => {
     const { base } = dataOf(document.documentElement);
     const known = new Set(await (await SearchIndex.open(base)).part("ids"));
@@ -117,8 +116,8 @@ export function start(root, signal) {
     for (const card of list.querySelectorAll(".card")) markGone(card);
   };
 
-  sort.addEventListener("change", show, { signal });
-  signal.addEventListener("abort", storage.subscribe("favourites", show));
+  component.on(sort, "change", show);
+  storage.subscribe("favourites", show, signal);
   root.hidden = false;
   show();
   if (list.children.length > 0) compare().catch(() => {});

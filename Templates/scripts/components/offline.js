@@ -1,8 +1,8 @@
-// Has the site kept for when there is no network, and says when there is a newer one.
+// Has the site kept for when there is no network, and shows when there is a newer one.
 
+import { closest, Component, dataOf, partOf } from "../lib/component.js";
 import { laterStyles } from "../lib/later-styles.js";
-import { ask, isPossible, isWanted, switchOff, switchOn, takeOver } from "../lib/offline.js";
-import { around, dataOf, partOf } from "../lib/parts.js";
+import { ask, isPossible, isWanted, switchOff, switchOn, takeOver } from "../lib/offline-worker.js";
 import { storage } from "../lib/storage.js";
 
 /** Milliseconds after which a page that is looked at again asks whether it is still current. */
@@ -16,17 +16,13 @@ const FAVOURITES = 500;
  */
 export function start(root, signal) {
   if (!isPossible) return;
-  const news = root.querySelector(".news");
-  if (!news) throw new Error("missing .news");
-  const keeper = new Keeper(news, signal);
-  const begin = () => keeper.begin();
-  if (document.readyState === "complete") begin();
-  else addEventListener("load", begin, { once: true, signal });
+  const site = new OfflineSite(root, signal);
+  if (document.readyState === "complete") site.begin();
+  else site.on(window, "load", () => site.begin(), { once: true });
 }
 
-class Keeper {
-  #news;
-  #signal;
+class OfflineSite extends Component {
+  #news = this.part(".news");
   /** The page's own address, whatever the history says meanwhile. */
   #page = location.origin + location.pathname;
   /** @type {ServiceWorkerRegistration | undefined} */
@@ -34,46 +30,30 @@ class Keeper {
   #asked = Date.now();
   #isReloading = false;
 
-  /**
-   * @param {HTMLElement} news
-   * @param {AbortSignal} signal
-   */
-  constructor(news, signal) {
-    this.#news = news;
-    this.#signal = signal;
-  }
-
   async begin() {
-    const signal = this.#signal;
-    /**
-     * @param {EventTarget} target
-     * @param {string} type
-     * @param {(event: any) => void} listener
-     */
-    const on = (target, type, listener) => target.addEventListener(type, listener, { signal });
     const container = navigator.serviceWorker;
     let hadWorker = Boolean(container.controller);
-    on(container, "message", ({ data }) => {
-      if (data?.type === "changed" && data.url === this.#page) this.#tell();
+    this.on(container, "message", ({ data }) => {
+      if (data?.type === "changed" && data.url === this.#page) this.#showNews();
     });
-    on(container, "controllerchange", () => {
+    this.on(container, "controllerchange", () => {
       // The first worker takes charge of a page that is as new as itself.
-      if (hadWorker && !this.#isReloading) this.#tell();
+      if (hadWorker && !this.#isReloading) this.#showNews();
       hadWorker = true;
     });
     container.startMessages();
-    on(document, "visibilitychange", () => this.#look());
-    on(window, "online", () => this.#look());
-    on(this.#news, "click", (event) => {
-      if (around(event, "[data-reload]")) this.#reload();
-      else if (around(event, "[data-later]")) this.#news.hidden = true;
+    this.on(document, "visibilitychange", () => this.#checkForNews());
+    this.on(window, "online", () => this.#checkForNews());
+    this.on(this.#news, "click", (event) => {
+      if (closest(event, "[data-reload]")) this.#reload();
+      else if (closest(event, "[data-later]")) this.#news.hidden = true;
     });
-    signal.addEventListener("abort", storage.subscribe("preferences", () => this.#apply()));
-    signal.addEventListener("abort", storage.subscribe("favourites", () => this.#sendFavourites()));
+    storage.subscribe("preferences", () => this.#apply(), this.signal);
+    storage.subscribe("favourites", () => this.#sendFavourites(), this.signal);
     await this.#apply();
   }
 
-  /** Does what the visitor's settings say. */
+  /** Applies the visitor's settings. */
   async #apply() {
     if (!isWanted()) {
       this.#registration = undefined;
@@ -94,14 +74,15 @@ class Keeper {
 
   /** @param {ServiceWorkerRegistration} registration */
   #watch(registration) {
-    const look = () => {
-      if (registration.waiting && navigator.serviceWorker.controller) this.#tell();
+    const check = () => {
+      if (registration.waiting && navigator.serviceWorker.controller) this.#showNews();
     };
-    const follow = () =>
-      registration.installing?.addEventListener("statechange", look, { signal: this.#signal });
-    registration.addEventListener("updatefound", follow, { signal: this.#signal });
+    const follow = () => {
+      if (registration.installing) this.on(registration.installing, "statechange", check);
+    };
+    this.on(registration, "updatefound", follow);
     follow();
-    look();
+    check();
   }
 
   async #sendFavourites() {
@@ -114,8 +95,8 @@ class Keeper {
     await ask("favourites", { favourites }).catch(() => {});
   }
 
-  /** Whoever comes back to a page after a while is told of what changed meanwhile. */
-  #look() {
+  /** Shows a visitor who comes back to a page after a while what changed meanwhile. */
+  #checkForNews() {
     if (document.hidden || !this.#registration || Date.now() - this.#asked < REST) return;
     this.#asked = Date.now();
     this.#registration.update().catch(() => {});
@@ -123,7 +104,7 @@ class Keeper {
     fetch(this.#page, { cache: "no-cache", headers: { accept: "text/html" } }).catch(() => {});
   }
 
-  async #tell() {
+  async #showNews() {
     const news = this.#news;
     const status = partOf(news, "[role=status]");
     await laterStyles("offline");

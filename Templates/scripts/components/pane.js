@@ -5,14 +5,13 @@
 // position, and how many entries back the list alone stands. The list's own entry remembers in
 // `listPlace` which card stood where, for when its page is loaded anew.
 
-import { prefixIDs } from "../lib/foreign-ids.js";
-import { around, dataOf, partOf, partsOf } from "../lib/parts.js";
+import { closest, Component, dataOf, filled, partOf, partsOf, Signals } from "../lib/component.js";
+import { prefixIDs } from "../lib/prefix-ids.js";
 import { isPlainClick, isRecipeAddress } from "../lib/recipe-address.js";
 import { startComponents } from "../main.js";
 
 const PREFIX = "pane-";
 const PATIENCE = 8000;
-const Signals = /** @type {typeof AbortSignal & NewerSignals} */ (AbortSignal);
 /** Room above and below a card that is kept in view, in CSS pixels. */
 const MARGIN = 24;
 
@@ -21,7 +20,7 @@ const MARGIN = 24;
  * @param {AbortSignal} signal
  */
 export function start(list, signal) {
-  new Pane(list, partOf(list, "template[data-pane-template]", HTMLTemplateElement), signal);
+  new Pane(list, signal);
 }
 
 /**
@@ -44,13 +43,14 @@ export function start(list, signal) {
  * @property {number} [beside]
  */
 
-class Pane {
-  #list;
-  #template;
+/** Its root is the list. */
+class Pane extends Component {
+  #model = this.copy("pane-template");
   #wide = matchMedia("(orientation: landscape) and (min-width: 64rem)");
   /** @type {Open | null} */
   #open = null;
   #opened = 0;
+  #base = dataOf(document.documentElement).base;
   /** @type {Map<string, number>} */
   #scrolls = new Map();
   #listTitle = document.title;
@@ -62,22 +62,20 @@ class Pane {
 
   /**
    * @param {HTMLElement} list
-   * @param {HTMLTemplateElement} template
    * @param {AbortSignal} signal
    */
-  constructor(list, template, signal) {
-    this.#list = list;
-    this.#template = template;
-    document.addEventListener("click", (event) => this.#clicked(event), { signal });
-    document.addEventListener("keydown", (event) => this.#pressed(event), { signal });
-    // Before those who read the list's state from the address: a recipe's tells nothing of it.
-    addEventListener("popstate", (event) => this.#travelled(event), { signal, capture: true });
-    this.#wide.addEventListener("change", () => this.#turned(), { signal });
+  constructor(list, signal) {
+    super(list, signal);
+    this.on(document, "click", (event) => this.#clicked(event));
+    this.on(document, "keydown", (event) => this.#pressed(event));
+    // Before those who read the list's state from the address, which a recipe's does not hold.
+    this.on(window, "popstate", (event) => this.#travelled(event), { capture: true });
+    this.on(this.#wide, "change", () => this.#turned());
     const observer = new MutationObserver(() => this.#markCurrent());
     observer.observe(list, { childList: true, subtree: true });
     signal.addEventListener("abort", () => observer.disconnect());
     for (const type of ["input", "change", "submit", "click"]) {
-      list.addEventListener(type, (event) => this.#searched(event), { signal, capture: true });
+      this.on(list, type, (event) => this.#searched(event), { capture: true });
     }
     this.#restore();
   }
@@ -97,7 +95,7 @@ class Pane {
 
   /** @param {MouseEvent} event */
   #clicked(event) {
-    const link = around(event, "a[href]", HTMLAnchorElement);
+    const link = closest(event, "a[href]", HTMLAnchorElement);
     if (!link || !isPlainClick(event) || link.hasAttribute("download")) return;
     if (link.target && link.target !== "_self") return;
     const inPane = this.#open?.element.contains(link);
@@ -106,22 +104,21 @@ class Pane {
       this.#goTo(link.hash.slice(1));
       return;
     }
-    if (!inPane && !(this.#list.contains(link) && this.#wide.matches)) return;
-    const { base } = dataOf(document.documentElement);
-    if (!isRecipeAddress(link.href, base, location.origin)) return;
+    if (!inPane && !(this.root.contains(link) && this.#wide.matches)) return;
+    if (!isRecipeAddress(link.href, this.#base, location.origin)) return;
     event.preventDefault();
     this.#follow(link);
   }
 
   /**
    * Somebody searches or filters the list: the address is to say what is looked for, so the list
-   * has it back, before those who write it there are told.
+   * has it back, before the listeners that write it there are called.
    *
    * @param {Event} event
    */
   #searched(event) {
-    if (!this.#open || !around(event, "form, search, [role=search]")) return;
-    if (event.type === "click" && !around(event, "button")) return;
+    if (!this.#open || !closest(event, "form, search, [role=search]")) return;
+    if (event.type === "click" && !closest(event, "button")) return;
     history.replaceState(null, "", this.#listAddress);
     this.#close(false);
   }
@@ -151,16 +148,15 @@ class Pane {
     const page = await this.#load(url);
     link.removeAttribute("aria-busy");
     if (!page) return;
-    if (this.#open) {
-      this.#keepScroll();
-    } else {
+    if (this.#open) this.#keepScroll();
+    else {
       this.#listAddress = location.href;
       this.#listTitle = document.title;
     }
-    const pane = { id: `${performance.timeOrigin}-${this.#opened++}`, depth: 1 };
-    if (this.#open) pane.depth = this.#open.depth + 1;
+    const depth = (this.#open?.depth ?? 0) + 1;
+    const pane = { id: `${performance.timeOrigin}-${this.#opened++}`, depth };
     history.scrollRestoration = "manual";
-    if (pane.depth === 1) {
+    if (depth === 1) {
       const listPlace = { path: url.pathname, top: link.getBoundingClientRect().top };
       history.replaceState({ ...history.state, listPlace }, "");
     }
@@ -206,7 +202,10 @@ class Pane {
    */
   #show(page, url, { id, depth }) {
     this.#open?.components.abort();
-    const place = this.#open ? null : this.#measure(url.pathname);
+    // Before the list makes room.
+    const top = this.#linkTo(url.pathname)?.getBoundingClientRect().top;
+    const place = this.#open ? null
+      : { path: url.pathname, width: innerWidth, alone: scrollY, top };
     const components = new AbortController();
     const element = this.#open?.element ?? this.#made();
     this.#open = { element, path: url.pathname, id, depth, components };
@@ -227,9 +226,9 @@ class Pane {
 
   /** @returns {HTMLElement} A pane in the page, without a recipe yet. */
   #made() {
-    const element = partOf(this.#template.content, "*").cloneNode(true);
-    this.#list.after(element);
-    partOf(element, "button").addEventListener("click", () => this.#leave());
+    const element = this.#model.cloneNode(true);
+    this.root.after(element);
+    this.on(partOf(element, "button"), "click", () => this.#leave());
     return element;
   }
 
@@ -244,7 +243,8 @@ class Pane {
     for (const part of main.querySelectorAll(":scope > .breadcrumbs, noscript, script")) {
       part.remove();
     }
-    const names = (main.dataset.component ?? "").split(" ").filter((name) => name !== "alone");
+    const names = (main.dataset.component ?? "").split(" ")
+      .filter((name) => name !== "standalone-page");
     if (names.some(Boolean)) body.dataset.component = names.join(" ");
     prefixIDs(main, PREFIX);
     return [...main.childNodes].map((node) => document.importNode(node, true));
@@ -263,14 +263,14 @@ class Pane {
     const name = partOf(element, "h1").textContent.trim();
     status.textContent = "";
     requestAnimationFrame(() => {
-      status.textContent = dataOf(status).opened.replace("{name}", name);
+      status.textContent = filled(dataOf(status).opened, { name });
     });
   }
 
   /** @param {KeyboardEvent} event */
   #pressed(event) {
     if (event.key !== "Escape" || event.defaultPrevented || !this.#open) return;
-    if (around(event, "dialog, [popover], input, select, textarea")) return;
+    if (closest(event, "dialog, [popover], input, select, textarea")) return;
     event.preventDefault();
     this.#leave();
   }
@@ -311,7 +311,7 @@ class Pane {
     const { element, path, components } = this.#open;
     const place = this.#place;
     const isUntouched = place && place.path === path && place.width === innerWidth
-      && (!this.#isBeside || place.beside === this.#list.scrollTop);
+      && (!this.#isBeside || place.beside === this.root.scrollTop);
     const top = this.#isBeside ? link?.getBoundingClientRect().top : undefined;
     components.abort();
     this.#open = null;
@@ -328,12 +328,8 @@ class Pane {
       link?.scrollIntoView({ block: "center", behavior: "instant" });
     }
     history.scrollRestoration = "auto";
-    if (takesFocus) this.#focusInList(link);
-  }
-
-  /** @param {HTMLAnchorElement | null} link */
-  #focusInList(link) {
-    const target = link ?? partOf(this.#list, "h1", HTMLElement);
+    if (!takesFocus) return;
+    const target = link ?? this.part("h1", HTMLElement);
     if (!link) target.tabIndex = -1;
     target.focus({ preventScroll: true });
   }
@@ -355,10 +351,10 @@ class Pane {
     const { element } = this.#open;
     const hadFocus = element.contains(document.activeElement);
     const scroll = element.scrollTop / element.scrollHeight;
-    if (this.#isBeside && this.#place) this.#place.beside = this.#list.scrollTop;
+    if (this.#isBeside && this.#place) this.#place.beside = this.root.scrollTop;
     this.#arrange();
     if (this.#isBeside && this.#place?.beside !== undefined) {
-      this.#list.scrollTo({ top: this.#place.beside, behavior: "instant" });
+      this.root.scrollTo({ top: this.#place.beside, behavior: "instant" });
     }
     element.scrollTo({ top: scroll * element.scrollHeight, behavior: "instant" });
     if (!hadFocus && !this.#isBeside) this.#focusHeading();
@@ -369,16 +365,6 @@ class Pane {
   }
 
   /**
-   * Where the list and the card stand before the list makes room.
-   *
-   * @param {string} path
-   */
-  #measure(path) {
-    const top = this.#linkTo(path)?.getBoundingClientRect().top;
-    return { path, width: innerWidth, alone: scrollY, top };
-  }
-
-  /**
    * Scrolls the narrow list so that the card stays at the height where it was.
    *
    * @param {Place} place
@@ -386,24 +372,19 @@ class Pane {
   #makeRoom(place) {
     const link = this.#currentLink();
     if (link && place.top !== undefined) {
-      const frame = this.#list.getBoundingClientRect();
+      const frame = this.root.getBoundingClientRect();
       const wanted = Math.min(
         Math.max(place.top, frame.top + MARGIN), frame.bottom - 5 * MARGIN);
-      const behavior = "instant";
-      this.#list.scrollBy({ top: link.getBoundingClientRect().top - wanted, behavior });
+      const top = link.getBoundingClientRect().top - wanted;
+      this.root.scrollBy({ top, behavior: "instant" });
     }
-    this.#place = { ...place, beside: this.#list.scrollTop };
+    this.#place = { ...place, beside: this.root.scrollTop };
   }
 
-  /**
-   * @param {string} path
-   * @returns {HTMLAnchorElement | null}
-   */
+  /** @param {string} path */
   #linkTo(path) {
-    for (const link of partsOf(this.#list, ".card-title a[href]", HTMLAnchorElement)) {
-      if (link.pathname === path) return link;
-    }
-    return null;
+    return partsOf(this.root, ".card-title a[href]", HTMLAnchorElement)
+      .find((link) => link.pathname === path) ?? null;
   }
 
   #currentLink() {
@@ -412,7 +393,7 @@ class Pane {
 
   #markCurrent() {
     const current = this.#currentLink();
-    for (const link of this.#list.querySelectorAll(".card-title a[aria-current]")) {
+    for (const link of this.root.querySelectorAll(".card-title a[aria-current]")) {
       if (link !== current) link.removeAttribute("aria-current");
     }
     if (current) current.setAttribute("aria-current", "true");

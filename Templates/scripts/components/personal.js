@@ -1,11 +1,10 @@
 // What every page has of the visitor's: hearts, the count of favourites, the line that undoes.
 
-import { keepSending } from "../lib/account.js";
-import { around, dataOf, partOf, partsOf } from "../lib/parts.js";
-import { setFavourite } from "../lib/personal.js";
+import { setFavourite, startSending } from "../lib/account.js";
+import { closest, Component, dataOf, filled, partsOf } from "../lib/component.js";
 import { addressInSite } from "../lib/personal-data.js";
 import { siteAddress, storage } from "../lib/storage.js";
-import { say, startToast } from "../lib/toast.js";
+import { showToast, startToast } from "./toast.js";
 
 const KEEPABLE = ".card[data-id], .own[data-id]";
 
@@ -14,8 +13,8 @@ const KEEPABLE = ".card[data-id], .own[data-id]";
  * @param {AbortSignal} signal
  */
 export function start(root, signal) {
-  const template = partOf(root, "template[data-heart]", HTMLTemplateElement);
-  const words = dataOf(template);
+  const component = new Component(root, signal);
+  const words = dataOf(component.part("template[data-heart]"));
 
   /**
    * @param {HTMLElement} heart
@@ -35,9 +34,9 @@ export function start(root, signal) {
     if (bare.length === 0) return;
     const favourites = storage.get("favourites");
     for (const place of bare) {
-      const heart = partOf(template.content, "*").cloneNode(true);
-      const { name } = snapshot(place);
-      heart.setAttribute("aria-label", words.label.replace("{name}", () => name ?? ""));
+      const heart = component.copy("heart");
+      const { name = "" } = snapshot(place);
+      heart.setAttribute("aria-label", filled(words.label, { name }));
       place.append(heart);
       show(heart, favourites);
     }
@@ -52,8 +51,8 @@ export function start(root, signal) {
     }
   };
 
-  root.addEventListener("click", (event) => {
-    const heart = around(event, ".heart");
+  component.on(root, "click", (event) => {
+    const heart = closest(event, ".heart");
     const place = heart?.closest(KEEPABLE);
     if (!place) return;
     const { id } = dataOf(place);
@@ -61,10 +60,10 @@ export function start(root, signal) {
     /** @type {import("../lib/personal-data.js").Favourite} */
     const about = { at: Date.now(), ...snapshot(place) };
     if (!setFavourite(id, before ? undefined : about)) return;
-    const line = before ? words.removed : words.added;
-    say(line.replace("{name}", () => about.name ?? before?.name ?? ""), () =>
+    const name = about.name ?? before?.name ?? "";
+    showToast(filled(before ? words.removed : words.added, { name }), () =>
       setFavourite(id, before));
-  }, { signal });
+  });
 
   const observer = new MutationObserver((records) => {
     for (const { addedNodes } of records) {
@@ -73,7 +72,7 @@ export function start(root, signal) {
   });
   observer.observe(root, { childList: true, subtree: true });
   signal.addEventListener("abort", () => observer.disconnect());
-  signal.addEventListener("abort", storage.subscribe("favourites", refresh));
+  storage.subscribe("favourites", refresh, signal);
 
   // How many lines there are takes comparing names, which a first visit need not load.
   const countShopping = async () => {
@@ -88,28 +87,28 @@ export function start(root, signal) {
     const count = module?.openCount(storage.get("shopping-list"), lang) ?? 0;
     for (const badge of badges) badge.textContent = count === 0 ? "" : `${count}`;
   };
-  signal.addEventListener("abort", storage.subscribe("shopping-list", countShopping));
+  storage.subscribe("shopping-list", countShopping, signal);
   countShopping();
 
   addHearts(root);
   refresh();
   startToast(signal);
-  signal.addEventListener("abort", storage.subscribe("preferences", wearColours));
+  storage.subscribe("preferences", applyTheme, signal);
 
   let isStarted = false;
   storage.onFault(() => {
-    const notice = partOf(root, ".storage-notice");
+    const notice = component.part(".storage-notice");
     notice.hidden = false;
-    // Where one looks, and after whatever the change itself says.
-    if (isStarted) setTimeout(() => say(notice.textContent));
+    // At the edge of the window too, after what the change itself shows there.
+    if (isStarted) setTimeout(() => showToast(notice.textContent));
   });
   isStarted = true;
-  signal.addEventListener("abort", storage.onRefusal(() => say(words.full)));
-  keepSending(signal);
+  storage.onRefusal(() => showToast(words.full), signal);
+  startSending(signal);
 }
 
-/** The colours that were just chosen, in whichever tab; `theme.js` puts them on as a page opens. */
-function wearColours() {
+/** Applies the colours that were just chosen, in whichever tab; `theme.js` does as a page opens. */
+function applyTheme() {
   const { theme = "system" } = storage.get("preferences");
   const { dataset } = document.documentElement;
   if (theme === "system") delete dataset.theme;
@@ -123,7 +122,8 @@ function wearColours() {
  */
 function snapshot(place) {
   const link = place.querySelector(".card-title a");
-  const cover = place.querySelector(".card-picture svg") ? `${link?.getAttribute("href")}cover.svg` : undefined;
+  const cover = place.querySelector(".card-picture svg")
+    ? `${link?.getAttribute("href")}cover.svg` : undefined;
   const picture = place.querySelector(".card-picture img")?.getAttribute("src") ?? cover;
   const time = place.querySelector("time");
   const { name, url, time: ownTime, timeText, picture: ownPicture } = dataOf(place);

@@ -1,21 +1,21 @@
 // The plan of the week: recipes on days, moved by hand or by key, shopped for and exported.
 
-import { askForDay } from "../lib/day-dialog.js";
-import { dayText, daysAfter, firstWeekday, rangeText, today, weekOf } from "../lib/days.js";
+import { closest, Component, dataOf, filled, fillLabel, partOf } from "../lib/component.js";
+import { daysAfter, dayText, firstWeekday, rangeText, today, weekOf } from "../lib/days.js";
+import { download } from "../lib/download.js";
 import { calendar } from "../lib/icalendar.js";
 import { laterStyles } from "../lib/later-styles.js";
-import { around, copyOf, dataOf, filled, partOf } from "../lib/parts.js";
 import { isDay } from "../lib/personal-data.js";
-import { RecipeChooser } from "../lib/recipe-chooser.js";
 import { fetchRecipe } from "../lib/recipe-lines.js";
 import { amountText, over, plus } from "../lib/shopping-amounts.js";
 import { withLines } from "../lib/shopping.js";
 import { siteAddress, storage } from "../lib/storage.js";
-import { say } from "../lib/toast.js";
-import { change, newKey } from "../lib/undoable.js";
+import { change, newKey } from "../lib/undoable-change.js";
+import { askForDay } from "./day-dialog.js";
+import { RecipeChooser } from "./recipe-chooser.js";
+import { showToast } from "./toast.js";
 
 const KEY = "plan";
-/** @type {("dragstart" | "dragover" | "dragleave" | "drop" | "dragend")[]} */
 const DRAGS = ["dragstart", "dragover", "dragleave", "drop", "dragend"];
 /** Most recipes that are fetched at once. */
 const AT_ONCE = 4;
@@ -29,79 +29,36 @@ const AT_ONCE = 4;
  */
 export async function start(root, signal) {
   await laterStyles("plan");
-  new Plan(root, signal).begin();
+  new Plan(root, signal);
 }
 
-class Plan {
-  #root;
-  #signal;
-  #words;
-  #language;
-  #first;
-  /** @type {string[]} */
-  #days = [];
+class Plan extends Component {
+  #language = this.words.language;
+  #first = firstWeekday(this.#language);
+  #days;
   #dragged = "";
-  /** @type {RecipeChooser | undefined} */
-  #chooser;
+  #chooser = new RecipeChooser(this.root, this.signal, (choice, day) => this.#picked(choice, day));
 
   /**
    * @param {HTMLElement} root
    * @param {AbortSignal} signal
    */
   constructor(root, signal) {
-    this.#root = root;
-    this.#signal = signal;
-    this.#words = dataOf(root);
-    this.#language = this.#words.language;
-    this.#first = firstWeekday(this.#language);
+    super(root, signal);
     const asked = new URLSearchParams(location.search).get("week");
     this.#days = weekOf(isDay(asked) ? asked : today(), this.#first);
-  }
-
-  begin() {
-    const signal = this.#signal;
-    /**
-     * @param {string} selector
-     * @param {string} type
-     * @param {(event: any) => void} listener
-     */
-    const on = (selector, type, listener) =>
-      this.#find(selector).addEventListener(type, listener, { signal });
-    on("[data-back]", "click", () => this.#turn(daysAfter(this.#days[0], -7)));
-    on("[data-forward]", "click", () => this.#turn(daysAfter(this.#days[0], 7)));
-    on("[data-now]", "click", () => this.#turn(today()));
-    on("[data-shop]", "click", () => this.#shop(this.#find("[data-shop]")));
-    on("[data-calendar]", "click", () => this.#export());
-    on("[data-print]", "click", () => print());
-    const days = this.#find(".plan-days");
-    days.addEventListener("click", (event) => this.#pressed(event.target), { signal });
-    for (const type of DRAGS) {
-      days.addEventListener(type, (event) => this.#drag(event), { signal });
-    }
-    this.#chooser = new RecipeChooser(this.#root, signal,
-      (choice, day) => this.#picked(choice, day));
-    document.addEventListener("visibilitychange", () => this.#show(), { signal });
-    signal.addEventListener("abort", storage.subscribe(KEY, () => this.#show()));
-    this.#root.hidden = false;
+    this.on("[data-back]", "click", () => this.#turn(daysAfter(this.#days[0], -7)));
+    this.on("[data-forward]", "click", () => this.#turn(daysAfter(this.#days[0], 7)));
+    this.on("[data-now]", "click", () => this.#turn(today()));
+    this.on("[data-shop]", "click", () => this.#shop(this.part("[data-shop]")));
+    this.on("[data-calendar]", "click", () => this.#export());
+    this.on("[data-print]", "click", () => print());
+    this.on(".plan-days", "click", (event) => this.#pressed(event));
+    for (const type of DRAGS) this.on(".plan-days", type, (event) => this.#drag(event));
+    this.on(document, "visibilitychange", () => this.#show());
+    storage.subscribe(KEY, () => this.#show(), signal);
+    root.hidden = false;
     this.#show();
-  }
-
-  /**
-   * @template {Element} [Part=HTMLElement]
-   * @param {string} selector
-   * @param {new () => Part} [type]
-   */
-  #find(selector, type) {
-    return partOf(this.#root, selector, type);
-  }
-
-  /**
-   * @template {Element} [Part=HTMLElement]
-   * @param {string} name
-   * @param {new () => Part} [type]
-   */
-  #made(name, type) {
-    return copyOf(this.#root, name, type);
   }
 
   /** @param {string} day */
@@ -126,22 +83,22 @@ class Plan {
     else url.searchParams.set("week", this.#days[0]);
     history.replaceState(history.state, "", url);
     this.#show();
-    this.#find("[data-status]").textContent = this.#find(".plan-week").textContent;
+    this.part("[data-status]").textContent = this.part(".plan-week").textContent;
   }
 
   #show() {
     const active = document.activeElement;
-    const place = active && this.#find(".plan-days").contains(active) ? {
+    const place = active && this.part(".plan-days").contains(active) ? {
       key: active.closest(".plan-entry")?.dataset.key,
       day: active.closest(".plan-day")?.dataset.day,
       part: ["[data-move]", "[data-remove]", ".plan-add", "a"].find((one) => active.matches(one)),
     } : null;
     const entries = this.#entries();
-    this.#find(".plan-week").textContent = rangeText(this.#days, this.#language);
-    this.#find("[data-now]", HTMLButtonElement).disabled = this.#days.includes(today());
-    this.#find(".plan-days").replaceChildren(...this.#days.map((day) => this.#day(day, entries)));
-    this.#find(".plan-empty").hidden = entries.length > 0;
-    this.#find(".list-tools").hidden = entries.length === 0;
+    this.part(".plan-week").textContent = rangeText(this.#days, this.#language);
+    this.part("[data-now]", HTMLButtonElement).disabled = this.#days.includes(today());
+    this.part(".plan-days").replaceChildren(...this.#days.map((day) => this.#day(day, entries)));
+    this.part(".plan-empty").hidden = entries.length > 0;
+    this.part(".list-tools").hidden = entries.length === 0;
     if (place) this.#refocus(place);
   }
 
@@ -150,7 +107,7 @@ class Plan {
    * @param {[string, Planned][]} entries
    */
   #day(day, entries) {
-    const item = this.#made("day");
+    const item = this.copy("day");
     item.dataset.day = day;
     if (day === today()) item.setAttribute("aria-current", "date");
     partOf(item, "time", HTMLTimeElement).dateTime = day;
@@ -158,9 +115,7 @@ class Plan {
       dayText(day, this.#language, { weekday: "long" });
     partOf(item, ".plan-date").textContent =
       dayText(day, this.#language, { day: "numeric", month: "short" });
-    const add = partOf(item, ".plan-add");
-    const label = add.getAttribute("aria-label") ?? "";
-    add.setAttribute("aria-label", filled(label, { day: this.#long(day) }));
+    fillLabel(partOf(item, ".plan-add"), { day: this.#long(day) });
     partOf(item, "ul").append(
       ...entries.filter(([, entry]) => entry.day === day).map((one) => this.#entry(one)));
     return item;
@@ -168,22 +123,20 @@ class Plan {
 
   /** @param {[key: string, entry: Planned]} one */
   #entry([key, entry]) {
-    const item = this.#made("entry");
+    const item = this.copy("entry");
     item.dataset.key = key;
     const name = entry.name ?? entry.recipe;
     const link = partOf(item, "a", HTMLAnchorElement);
     link.textContent = name;
     if (entry.url) link.href = new URL(entry.url, siteAddress).href;
     partOf(item, ".plan-scale").textContent = this.#scale(entry);
-    for (const button of item.querySelectorAll("button")) {
-      button.setAttribute("aria-label", filled(button.getAttribute("aria-label") ?? "", { name }));
-    }
+    for (const button of item.querySelectorAll("button")) fillLabel(button, { name });
     return item;
   }
 
   /** @param {Planned} entry */
   #scale({ base, servings }) {
-    const { for: serves, times } = this.#words;
+    const { for: serves, times } = this.words;
     if (!servings || (!base && servings === "1")) return "";
     const count = amountText({ value: servings }, this.#language);
     return filled(base ? serves : times, { count });
@@ -192,17 +145,17 @@ class Plan {
   /** @param {{ key?: string, day?: string, part?: string }} place */
   #refocus({ key, day, part }) {
     const entry = key && this.#element(key);
-    const dayItem = this.#find(".plan-days").querySelector(`[data-day="${day}"]`);
+    const dayItem = this.part(".plan-days").querySelector(`[data-day="${day}"]`);
     /** @type {HTMLElement | null} */
     const own = entry && part ? entry.querySelector(part) : null;
     const target = own ?? dayItem?.querySelector(".plan-add")
-      ?? this.#find(".plan-week", HTMLElement);
+      ?? this.part(".plan-week", HTMLElement);
     target.focus({ preventScroll: true });
   }
 
   /** @param {string} key */
   #element(key) {
-    return [...this.#root.querySelectorAll(".plan-entry")].find((one) => one.dataset.key === key);
+    return [...this.root.querySelectorAll(".plan-entry")].find((one) => one.dataset.key === key);
   }
 
   // What the visitor does
@@ -213,16 +166,16 @@ class Plan {
    */
   #change(update, words) {
     const undo = change(KEY, update);
-    if (undo && words) say(words, undo);
+    if (undo && words) showToast(words, undo);
   }
 
-  /** @param {EventTarget | null} target */
-  #pressed(target) {
-    const button = target instanceof Element ? target.closest("button") : null;
+  /** @param {Event} event */
+  #pressed(event) {
+    const button = closest(event, "button");
     if (!button) return;
     if (button.matches(".plan-add")) {
       const day = button.closest(".plan-day")?.dataset.day;
-      if (day) this.#chooser?.open(day, this.#long(day));
+      if (day) this.#chooser.open(day, this.#long(day));
       return;
     }
     const key = button.closest(".plan-entry")?.dataset.key;
@@ -233,7 +186,7 @@ class Plan {
       this.#change((plan) => {
         delete plan[key];
         return plan;
-      }, filled(this.#words.removed, { name: name ?? recipe }));
+      }, filled(this.words.removed, { name: name ?? recipe }));
     }
   }
 
@@ -241,15 +194,15 @@ class Plan {
   async #move(key) {
     const entry = storage.get(KEY)[key];
     if (!entry) return;
-    const answer = await askForDay(this.#root, {
+    const answer = await askForDay(this.root, {
       language: this.#language, kind: "move", name: entry.name ?? entry.recipe,
-      day: entry.day, from: this.#days[0], signal: this.#signal,
+      day: entry.day, from: this.#days[0], signal: this.signal,
       servings: entry.base ? entry.servings : undefined, times: entry.servings ?? "1",
     });
     if (!answer) return;
     this.#place(key, answer.day, answer.servings);
     (this.#element(key)?.querySelector("[data-move]")
-      ?? this.#find(".plan-week", HTMLElement)).focus();
+      ?? this.part(".plan-week", HTMLElement)).focus();
   }
 
   /**
@@ -260,7 +213,7 @@ class Plan {
   #place(key, day, servings) {
     const entry = storage.get(KEY)[key];
     if (!entry || (entry.day === day && (servings ?? entry.servings) === entry.servings)) return;
-    const words = entry.day === day ? this.#words.changed : this.#words.moved;
+    const words = entry.day === day ? this.words.changed : this.words.moved;
     this.#change((plan) => {
       if (plan[key]) plan[key] = { ...plan[key], day, servings: servings ?? plan[key].servings };
       return plan;
@@ -269,9 +222,9 @@ class Plan {
 
   /** @param {DragEvent} event */
   #drag(event) {
-    const day = around(event, ".plan-day");
+    const day = closest(event, ".plan-day");
     if (event.type === "dragstart") {
-      const entry = around(event, ".plan-entry");
+      const entry = closest(event, ".plan-entry");
       if (!entry) return;
       this.#dragged = dataOf(entry).key;
       if (event.dataTransfer) {
@@ -283,7 +236,7 @@ class Plan {
     }
     if (event.type === "dragend") {
       this.#dragged = "";
-      for (const one of this.#root.querySelectorAll(".is-dragged, .is-target")) {
+      for (const one of this.root.querySelectorAll(".is-dragged, .is-target")) {
         one.classList.remove("is-dragged", "is-target");
       }
       return;
@@ -308,13 +261,13 @@ class Plan {
   /**
    * Planned at once; how many it serves follows when its page has been read.
    *
-   * @param {import("../lib/recipe-chooser.js").Choice} choice
+   * @param {import("./recipe-chooser.js").Choice} choice
    * @param {string} day
    */
   async #picked({ recipe, name, url }, day) {
     const key = newKey("p-");
     this.#change((plan) => ({ ...plan, [key]: { at: Date.now(), day, recipe, name, url } }),
-      filled(this.#words.planned, { name, day: this.#long(day) }));
+      filled(this.words.planned, { name, day: this.#long(day) }));
     try {
       const { servings } = await fetchRecipe(url);
       storage.update(KEY, (plan) => {
@@ -324,7 +277,7 @@ class Plan {
         return plan;
       });
     } catch {
-      // Without it the plan says nothing of servings, and shopping takes the recipe as written.
+      // Without it the plan shows no servings, and shopping takes the recipe as written.
     }
   }
 
@@ -344,9 +297,9 @@ class Plan {
       one.portions.push(entry);
       wanted.set(entry.recipe, one);
     }
-    const words = this.#words;
+    const words = this.words;
     button.setAttribute("aria-busy", "true");
-    this.#find("[data-status]").textContent = words.shopping;
+    this.part("[data-status]").textContent = words.shopping;
     const queue = [...wanted.values()];
     /** @type {(Planned & { portions: Planned[], facts: RecipeFacts })[]} */
     const read = [];
@@ -364,8 +317,8 @@ class Plan {
     };
     await Promise.all(Array.from({ length: AT_ONCE }, work));
     button.removeAttribute("aria-busy");
-    this.#find("[data-status]").textContent = "";
-    const notice = this.#find("[data-notice]");
+    this.part("[data-status]").textContent = "";
+    const notice = this.part("[data-notice]");
     notice.hidden = failed.length === 0;
     notice.textContent = filled(words.failed, { names: failed.join(words.comma) });
     if (read.length === 0) return;
@@ -377,22 +330,18 @@ class Plan {
       }
       return list;
     });
-    if (undo) say(filled(words.shopped, { count: read.length }), undo);
+    if (undo) showToast(filled(words.shopped, { count: read.length }), undo);
   }
 
   #export() {
     const host = new URL(siteAddress).host;
-    const text = calendar(this.#words.title, this.#entries().map(([key, entry]) => ({
+    const text = calendar(this.words.title, this.#entries().map(([key, entry]) => ({
       uid: `${key}@${host}`, at: entry.at, day: entry.day,
       summary: entry.name ?? entry.recipe,
       description: this.#scale(entry) || undefined,
       url: entry.url && new URL(entry.url, siteAddress).href,
     })));
-    const link = document.createElement("a");
-    link.href = URL.createObjectURL(new Blob([text], { type: "text/calendar;charset=utf-8" }));
-    link.download = `larder-${this.#days[0]}.ics`;
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+    download(text, "text/calendar;charset=utf-8", `larder-${this.#days[0]}.ics`);
   }
 }
 

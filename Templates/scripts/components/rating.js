@@ -1,18 +1,19 @@
 // One to five stars of the visitor's own, beside the catalog's.
 
-import { dataOf, partOf } from "../lib/parts.js";
-import { setRating } from "../lib/personal.js";
+import { setRating } from "../lib/account.js";
+import { Component, filled, partOf } from "../lib/component.js";
 import { storage } from "../lib/storage.js";
-import { say } from "../lib/toast.js";
+import { showToast } from "./toast.js";
 
 /**
  * @param {HTMLElement} root
  * @param {AbortSignal} signal
  */
 export function start(root, signal) {
-  const fieldset = partOf(root, "fieldset", HTMLFieldSetElement);
-  const remove = partOf(root, ".stars-remove");
-  const { id, rated, unrated } = dataOf(root);
+  const component = new Component(root, signal);
+  const fieldset = component.part("fieldset", HTMLFieldSetElement);
+  const remove = component.part(".stars-remove");
+  const { id, rated, unrated } = component.words;
   const own = () => storage.get("ratings")[id];
 
   const show = () => {
@@ -27,18 +28,15 @@ export function start(root, signal) {
   /** @param {number | undefined} stars */
   const rate = (stars) => {
     const before = own();
-    if (!setRating(id, stars)) {
-      show();
-      return;
-    }
-    say(stars ? rated.replace("{rating}", `${stars}`) : unrated, () => setRating(id, before));
+    if (!setRating(id, stars)) show();
+    else showToast(stars ? filled(rated, { rating: stars }) : unrated, () => setRating(id, before));
   };
 
-  fieldset.addEventListener("change", () => {
+  component.on(fieldset, "change", () => {
     rate(Number(partOf(fieldset, "input:checked", HTMLInputElement).value));
-  }, { signal });
-  remove.addEventListener("click", () => rate(undefined), { signal });
-  signal.addEventListener("abort", storage.subscribe("ratings", show));
+  });
+  component.on(remove, "click", () => rate(undefined));
+  storage.subscribe("ratings", show, signal);
   fieldset.disabled = false;
   show();
 }

@@ -1,11 +1,11 @@
 // Search as one types, filters and order. What is asked for is kept in the address. What answers
 // comes once something is asked, or is about to be.
 
-import { around, dataOf, filled, partOf, partsOf } from "../lib/parts.js";
+import { closest, Component, counted, dataOf, filled, once, partOf, partsOf }
+  from "../lib/component.js";
 import { storage } from "../lib/storage.js";
 
 const PAGE = 24;
-const AT_ONCE = 6;
 /** Milliseconds of rest after which typing is kept in the address: browsers are slow at it. */
 const REST = 250;
 /** @type {Single[]} */
@@ -24,13 +24,10 @@ const STARS = [3, 3.5, 4, 4.5];
  * @param {AbortSignal} signal
  */
 export function start(root, signal) {
-  new Search(root, signal).begin();
+  new Search(root, signal);
 }
 
-/** @typedef {import("../lib/search-index.js").SearchIndex} SearchIndex */
 /** @typedef {import("../lib/search-index.js").Query} Query */
-/** @typedef {typeof import("../lib/search.js").ranges} Ranges */
-/** @typedef {import("../lib/search-index.js").Wanted} Wanted */
 
 /**
  * What is put into the form.
@@ -41,84 +38,55 @@ export function start(root, signal) {
 /** @typedef {"category" | "cuisine" | "tag" | "difficulty" | "time" | "rating" | "sort"} Single */
 /** @typedef {"q" | "with" | "without"} Typed */
 
-class Search {
-  #root;
-  #signal;
-  #form;
+class Search extends Component {
+  #form = this.part("form", HTMLFormElement);
   #base = dataOf(document.documentElement).base;
   #path = location.pathname;
   /** What a page of one term asks for without a query: that term. */
   /** @type {Values} */
   #preset = {};
-  /** @type {Promise<SearchIndex> | undefined} */
-  #index;
-  /** @type {Ranges} Comes with the index. */
-  #ranges = () => [];
   #turn = 0;
   #shown = PAGE;
-  #cards = new Map();
   #announcement = 0;
   #recording = 0;
-  #plurals = new Intl.PluralRules(document.documentElement.lang);
 
   /**
    * @param {HTMLElement} root
    * @param {AbortSignal} signal
    */
   constructor(root, signal) {
-    this.#root = root;
-    this.#signal = signal;
-    this.#form = this.#find("form", HTMLFormElement);
+    super(root, signal);
     const [kind, slug] = this.#path.slice(this.#base.length).split("/");
     if (KINDS[kind] && slug) this.#preset = { [KINDS[kind]]: slug };
-  }
-
-  begin() {
-    /**
-     * @param {EventTarget} target
-     * @param {string} type
-     * @param {(event: any) => void} listener
-     */
-    const on = (target, type, listener) =>
-      target.addEventListener(type, listener, { signal: this.#signal });
-    on(this.#form, "submit", (event) => {
+    this.on(this.#form, "submit", (event) => {
       event.preventDefault();
       this.#answer("chosen");
     });
-    on(this.#form, "input", (event) => {
+    this.on(this.#form, "input", (event) => {
       if (isTyped(event.target)) this.#answer("typing");
     });
-    on(this.#form, "change", (event) => {
+    this.on(this.#form, "change", (event) => {
       if (isTyped(event.target)) this.#record();
       else this.#answer("chosen");
     });
-    on(this.#form, "focusin", () => this.#open().catch(() => {}));
-    on(this.#form, "keydown", (event) => this.#escape(event));
-    on(this.#root, "click", (event) => this.#click(around(event, "[data-search]")));
-    on(window, "popstate", () => {
+    this.on(this.#form, "focusin", () => this.#open().catch(() => {}));
+    this.on(this.#form, "keydown", (event) => this.#escape(event));
+    this.on(root, "click", (event) => this.#pressed(closest(event, "[data-search]")));
+    this.on(window, "popstate", () => {
       if (location.pathname === this.#path) this.#restore();
     });
-    this.#signal.addEventListener("abort", storage.subscribe("favourites", () => {
+    storage.subscribe("favourites", () => {
       if (this.#isOn("favourites")) this.#answer("same");
-    }));
-    this.#root.hidden = false;
+    }, signal);
+    root.hidden = false;
     if (location.search) this.#restore();
     else this.#fill(this.#preset);
     if (location.hash === "#search") this.#field("q").focus();
   }
 
-  /**
-   * @template {Element} [Part=HTMLElement]
-   * @param {string} selector
-   * @param {new () => Part} [type]
-   */
-  #find(selector, type) {
-    return partOf(this.#root, selector, type);
-  }
-
   /** @param {string} name */
-  #part(name) {
-    return this.#find(`[data-search="${name}"]`);
+  #piece(name) {
+    return this.part(`[data-search="${name}"]`);
   }
 
   /**
@@ -136,28 +104,19 @@ class Search {
 
   /** @param {string} name */
   #isOn(name) {
-    return this.#part(name).getAttribute("aria-pressed") === "true";
+    return this.#piece(name).getAttribute("aria-pressed") === "true";
   }
 
-  /** Reads the index once and fills the filters from it. */
-  #open() {
-    this.#index ??= import("../lib/search-index.js")
-      .then(({ SearchIndex, ranges }) => {
-        this.#ranges = ranges;
-        return SearchIndex.open(this.#base);
-      })
-      .then((index) => {
-        this.#offer(index);
-        return index;
-      })
-      .catch((fault) => {
-        this.#index = undefined;
-        throw fault;
-      });
-    return this.#index;
-  }
+  /** Reads the index once, with what shows its answers, and fills the filters from it. */
+  #open = once(async () => {
+    const [{ SearchIndex }, { SearchResults }] = await Promise.all([
+      import("../lib/search-index.js"), import("./search-results.js")]);
+    const index = await SearchIndex.open(this.#base);
+    this.#offer(index);
+    return { index, results: new SearchResults(this.#piece("cards"), index) };
+  });
 
-  /** @param {SearchIndex} index */
+  /** @param {import("../lib/search-index.js").SearchIndex} index */
   #offer(index) {
     /**
      * @param {HTMLSelectElement} select
@@ -177,12 +136,12 @@ class Search {
       for (const [slug, label, count] of terms) add(select, slug, `${label} (${count})`);
     }
     for (const minutes of MINUTES) {
-      add(this.#choice("time"), `${minutes}`, this.#words("minutes", { minutes }));
+      add(this.#choice("time"), `${minutes}`, filled(this.words.minutes, { minutes }));
     }
     for (const rating of STARS) {
-      add(this.#choice("rating"), `${rating}`, this.#words("stars", { rating }));
+      add(this.#choice("rating"), `${rating}`, filled(this.words.stars, { rating }));
     }
-    const diets = this.#find(".search-diets");
+    const diets = this.part(".search-diets");
     diets.hidden = !index.terms.diet;
     for (const [slug, label] of index.terms.diet ?? []) {
       this.#diet(slug).lastChild?.replaceWith(` ${label}`);
@@ -195,26 +154,18 @@ class Search {
    * @param {string} slug
    */
   #diet(slug) {
-    const known = partsOf(this.#find(".search-diets"), "input", HTMLInputElement);
+    const known = partsOf(this.part(".search-diets"), "input", HTMLInputElement);
     const input = known.find((one) => one.value === slug);
     if (input?.parentElement) return input.parentElement;
     const label = document.createElement("label");
     const box = Object.assign(document.createElement("input"),
       { type: "checkbox", name: "diet", value: slug });
     label.append(box, ` ${slug}`);
-    this.#find(".search-diets").append(label);
+    this.part(".search-diets").append(label);
     return label;
   }
 
-  /**
-   * @param {string} name
-   * @param {Record<string, unknown>} values
-   */
-  #words(name, values) {
-    return filled(dataOf(this.#root)[name], values);
-  }
-
-  /** @returns {import("../lib/search-index.js").Query} */
+  /** @returns {Query} */
   #query() {
     const data = new FormData(this.#form);
     /** @param {Single | Typed} name */
@@ -254,17 +205,15 @@ class Search {
       const value = values[name] ?? "";
       const isMissing = field instanceof HTMLSelectElement
         && ![...field.options].some((option) => option.value === value);
-      if (isMissing) {
-        field.append(new Option(value, value));
-      }
+      if (isMissing) field.append(new Option(value, value));
       field.value = value;
     }
     const diets = values.diet ?? [];
     for (const slug of diets) this.#diet(slug);
-    for (const box of partsOf(this.#root, '[name="diet"]', HTMLInputElement)) {
+    for (const box of partsOf(this.root, '[name="diet"]', HTMLInputElement)) {
       box.checked = diets.includes(box.value);
     }
-    this.#part("favourites").setAttribute("aria-pressed", `${Boolean(values.favourites)}`);
+    this.#piece("favourites").setAttribute("aria-pressed", `${Boolean(values.favourites)}`);
   }
 
   /** Takes what is asked for from the address. */
@@ -292,7 +241,7 @@ class Search {
   }
 
   /** @param {HTMLElement | null} target */
-  #click(target) {
+  #pressed(target) {
     switch (target?.dataset.search) {
       case "favourites":
         target.setAttribute("aria-pressed", `${!this.#isOn("favourites")}`);
@@ -301,7 +250,7 @@ class Search {
       case "filters": {
         const isOpen = target.getAttribute("aria-expanded") === "true";
         target.setAttribute("aria-expanded", `${!isOpen}`);
-        this.#find("#search-filters").hidden = isOpen;
+        this.part("#search-filters").hidden = isOpen;
         break;
       }
       case "loosen":
@@ -322,7 +271,7 @@ class Search {
   }
 
   async #more() {
-    const cards = this.#part("cards");
+    const cards = this.#piece("cards");
     const next = cards.children.length;
     this.#shown += PAGE;
     await this.#answer("same", this.#shown);
@@ -344,40 +293,19 @@ class Search {
       this.#show(null);
       return;
     }
+    const isCurrent = () => turn === this.#turn;
     try {
-      const index = await this.#open();
+      const { index, results } = await this.#open();
       const { recipes, wanted } = await index.find(query, storage.get("favourites") ?? {});
-      if (turn !== this.#turn) return;
-      await this.#deal(turn, index, recipes, wanted, query);
+      if (!isCurrent()) return;
+      const numbers = [...recipes.subarray(0, this.#shown)];
+      await results.show(numbers, query.q ? wanted : [], isCurrent,
+        () => this.#show({ count: recipes.length, wanted }));
     } catch (fault) {
-      if (turn !== this.#turn) return;
+      if (!isCurrent()) return;
       console.warn("search:", fault);
-      this.#say(dataOf(this.#root).failed);
-      this.#part("results").hidden = false;
-    }
-  }
-
-  /**
-   * Shows the first cards as soon as they are there, then the others.
-   *
-   * @param {number} turn
-   * @param {SearchIndex} index
-   * @param {Int32Array} recipes
-   * @param {Wanted[]} wanted
-   * @param {Query} query
-   */
-  async #deal(turn, index, recipes, wanted, query) {
-    const numbers = [...recipes.subarray(0, this.#shown)];
-    const counts = numbers.length > AT_ONCE ? [AT_ONCE, numbers.length] : [numbers.length];
-    for (const count of counts) {
-      const first = numbers.slice(0, count);
-      const missing = first.filter((number) => !this.#cards.has(number));
-      const html = await Promise.all(missing.map((number) => index.card(number)));
-      if (turn !== this.#turn) return;
-      missing.forEach((number, i) => this.#cards.set(number, parsed(html[i])));
-      this.#show(recipes, first, wanted, query);
-      if (count < numbers.length) await painted();
-      if (turn !== this.#turn) return;
+      this.#announce(this.words.failed);
+      this.#piece("results").hidden = false;
     }
   }
 
@@ -405,56 +333,45 @@ class Search {
     const set = names.filter(
       (name) => name !== "sort" && query[name] !== (this.#preset[name] ?? ""));
     const count = set.length + query.diet.length;
-    this.#part("active").textContent = count > 0 ? `${count}` : "";
-    this.#part("reset").hidden = parameters.size === 0;
-    this.#part("loosen").hidden = !query.q || count + (query.favourites ? 1 : 0) === 0;
+    this.#piece("active").textContent = count > 0 ? `${count}` : "";
+    this.#piece("reset").hidden = parameters.size === 0;
+    this.#piece("loosen").hidden = !query.q || count + (query.favourites ? 1 : 0) === 0;
   }
 
   /**
-   * @param {Int32Array | null} recipes Nothing when nothing is searched for.
-   * @param {number[]} [first] Those whose cards are there.
-   * @param {Wanted[]} [wanted]
-   * @param {Query} [query]
+   * Shows how many recipes answer.
+   *
+   * @param {{ count: number, wanted: import("../lib/search-index.js").Wanted[] } | null} answer
+   *   Nothing when nothing is searched for.
    */
-  #show(recipes, first = [], wanted = [], query) {
-    const isOn = recipes !== null;
-    for (let next = this.#root.nextElementSibling; next; next = next.nextElementSibling) {
-      next.classList.toggle("search-aside", isOn);
+  #show(answer) {
+    for (let next = this.root.nextElementSibling; next; next = next.nextElementSibling) {
+      next.classList.toggle("search-aside", answer !== null);
     }
-    this.#part("results").hidden = !isOn;
-    if (!isOn) {
-      this.#say("");
+    this.#piece("results").hidden = !answer;
+    if (!answer) {
+      this.#announce("");
       return;
     }
-    const list = this.#part("cards");
-    const items = first.map((number) => this.#cards.get(number));
-    for (const item of items) mark(item, query?.q ? wanted : [], this.#ranges);
-    const isSame = items.length === list.children.length
-      && items.every((item, i) => list.children[i] === item);
-    const isMore = list.children.length > 0 && list.children.length < items.length
-      && [...list.children].every((item, i) => items[i] === item);
-    if (isMore) list.append(...items.slice(list.children.length));
-    else if (!isSame) list.replaceChildren(...items);
-    if (!isSame) list.dispatchEvent(new CustomEvent("larder:cards", { bubbles: true }));
-    this.#part("empty").hidden = recipes.length > 0;
-    this.#part("rest").hidden = recipes.length <= this.#shown;
-    const form = this.#plurals.select(recipes.length);
-    const words = this.#words(this.#root.dataset[form] ? form : "other", { count: recipes.length });
+    const { count, wanted } = answer;
+    this.#piece("empty").hidden = count > 0;
+    this.#piece("rest").hidden = count <= this.#shown;
     const wrong = wanted.filter(({ instead }) => instead.length > 0).map(({ typed, instead }) =>
-      this.#words("instead", { typed, found: instead.slice(0, 3).join(", ") }));
-    this.#say([words, ...wrong].join(". "));
+      filled(this.words.instead, { typed, found: instead.slice(0, 3).join(", ") }));
+    const found = counted(this.words, count, document.documentElement.lang);
+    this.#announce([found, ...wrong].join(". "));
   }
 
   /**
-   * Shows the count at once, and tells it when typing has come to rest.
+   * Shows the count at once, and announces it when typing has come to rest.
    *
    * @param {string} text
    */
-  #say(text) {
-    this.#part("count").textContent = text;
+  #announce(text) {
+    this.#piece("count").textContent = text;
     clearTimeout(this.#announcement);
     this.#announcement = setTimeout(() => {
-      this.#part("status").textContent = text;
+      this.#piece("status").textContent = text;
     }, 400);
   }
 }
@@ -462,61 +379,3 @@ class Search {
 /** @param {EventTarget | null} target */
 const isTyped = (target) => target instanceof HTMLInputElement
   && TYPED.some((name) => name === target.name);
-
-/**
- * A card of the index as a list item. Its HTML comes from the site's own template.
- *
- * @param {string} html
- */
-function parsed(html) {
-  const item = document.createElement("li");
-  item.append(...new DOMParser().parseFromString(html, "text/html").body.children);
-  return item;
-}
-
-/** Settles when what is shown so far has been painted; in a hidden tab, soon. */
-const painted = () => new Promise((settle) => {
-  requestAnimationFrame(() => setTimeout(settle));
-  setTimeout(settle, 100);
-});
-
-/** What each card was last marked for. */
-const marked = new WeakMap();
-
-/**
- * Marks the words of a card that were asked for, in place of those marked before.
- *
- * @param {HTMLElement} item
- * @param {Wanted[]} wanted
- * @param {Ranges} ranges
- */
-function mark(item, wanted, ranges) {
-  const key = JSON.stringify(wanted);
-  if (marked.get(item) === key) return;
-  marked.set(item, key);
-  for (const old of item.querySelectorAll("mark")) {
-    const parent = old.parentNode;
-    old.replaceWith(...old.childNodes);
-    parent?.normalize();
-  }
-  if (wanted.length === 0) return;
-  const walker = document.createTreeWalker(item, NodeFilter.SHOW_TEXT, (node) =>
-    node.textContent?.trim()
-      && node.parentElement?.closest(".card-title, .card-facts, .card-headline")
-      && !node.parentElement.closest("time, .card-rating")
-      ? NodeFilter.FILTER_ACCEPT : NodeFilter.FILTER_REJECT);
-  /** @type {Text[]} */
-  const texts = [];
-  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    if (node instanceof Text) texts.push(node);
-  }
-  for (const text of texts) {
-    for (const [start, end] of ranges(text.data, wanted).reverse()) {
-      const part = text.splitText(start);
-      part.splitText(end - start);
-      const found = document.createElement("mark");
-      part.replaceWith(found);
-      found.append(part);
-    }
-  }
-}

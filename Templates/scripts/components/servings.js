@@ -1,27 +1,24 @@
 // For how many a recipe is, and in which units: the controls above its ingredients. What reckons
 // comes once something is asked of it, by the visitor or by the address.
 
-import { around, dataOf, partOf, partsOf } from "../lib/parts.js";
+import { closest, Component, once, partsOf } from "../lib/component.js";
 import { storage } from "../lib/storage.js";
-import { say } from "../lib/toast.js";
+import { showToast } from "./toast.js";
 
 /**
  * @param {HTMLElement} root
  * @param {AbortSignal} signal
  */
 export function start(root, signal) {
-  /** @type {Promise<import("../lib/scale-panel.js").ScalePanel | undefined | void> | undefined} */
-  let panel;
-  const load = () => {
-    panel ??= import("../lib/scale-panel.js")
-      .then(({ ScalePanel }) => (signal.aborted ? undefined : new ScalePanel(root, signal)))
-      .catch((fault) => {
-        console.warn(fault);
-        panel = undefined;
-        say(dataOf(root).failed);
-      });
-    return panel;
-  };
+  const component = new Component(root, signal);
+  const loadOnce = once(async () => {
+    const { ScalePanel } = await import("./scale-panel.js");
+    return signal.aborted ? undefined : new ScalePanel(root, signal);
+  });
+  const load = () => loadOnce().catch((fault) => {
+    console.warn(fault);
+    showToast(component.words.failed);
+  });
 
   // What was typed is taken now: once loaded, the field shows what the page shows.
   /**
@@ -33,22 +30,22 @@ export function start(root, signal) {
     const value = isField ? target.value : "";
     (await load())?.handle({ type, target, key, value });
   };
-  root.addEventListener("click", (event) => {
-    const button = around(event, "button", HTMLButtonElement);
+  component.on(root, "click", (event) => {
+    const button = closest(event, "button", HTMLButtonElement);
     if (button && button.type !== "submit" && button.ariaDisabled !== "true") pass("click", event);
-  }, { signal });
-  root.addEventListener("change", (event) => pass("change", event), { signal });
-  root.addEventListener("submit", (event) => {
+  });
+  component.on(root, "change", (event) => pass("change", event));
+  component.on(root, "submit", (event) => {
     event.preventDefault();
     pass("submit", event);
-  }, { signal });
-  root.addEventListener("keydown", (event) => {
-    if (!around(event, "[data-scale=wanted]")) return;
+  });
+  component.on(root, "keydown", (event) => {
+    if (!closest(event, "[data-scale=wanted]")) return;
     if (event.key !== "ArrowUp" && event.key !== "ArrowDown") return;
     event.preventDefault();
     pass("keydown", event, event.key);
-  }, { signal });
-  partOf(root, "details").addEventListener("toggle", load, { signal });
+  });
+  component.on("details", "toggle", load);
 
   for (const control of partsOf(root, "[disabled]")) control.removeAttribute("disabled");
   const asked = new URLSearchParams(location.search);

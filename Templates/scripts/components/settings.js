@@ -1,86 +1,75 @@
 // Settings: colours, everything personal as a file, and beginning afresh.
 
-import { dataOf, filled, partOf } from "../lib/parts.js";
-import { replaceAll, tellDifference } from "../lib/personal.js";
+import { queueDifference, replaceAll } from "../lib/account.js";
+import { Component, dataOf, filled, partOf } from "../lib/component.js";
+import { download } from "../lib/download.js";
 import { PORTABLE } from "../lib/personal-data.js";
 import { bringIn, exported, FILE_LIMIT, preview as previewOf } from "../lib/personal-file.js";
 import { storage } from "../lib/storage.js";
-import { say } from "../lib/toast.js";
-
-/** @typedef {import("./keeping.js").PartOf} PartOf */
+import { showToast } from "./toast.js";
 
 /**
  * @param {HTMLElement} root
  * @param {AbortSignal} signal
  */
 export function start(root, signal) {
-  const words = dataOf(root);
-  /** @type {PartOf} */
-  const part = (selector, type) => partOf(root, selector, type);
-  startTheme(part(".choices"), signal);
-  startFile(words, part, signal);
+  const component = new Component(root, signal);
+  startTheme(component);
+  startFile(component);
 
-  part("[data-reset-all]").addEventListener("click", () => {
+  component.on("[data-reset-all]", "click", () => {
     const favourites = storage.get("favourites");
     const ratings = storage.get("ratings");
     replaceAll({}, {});
-    say(words.reset, () => replaceAll(favourites, ratings));
-  }, { signal });
+    showToast(component.words.reset, () => replaceAll(favourites, ratings));
+  });
 
-  const outbox = part("[data-outbox]");
+  const outbox = component.part("[data-outbox]");
   const showWaiting = () => {
     const count = Object.keys(storage.get("outbox")).length;
     outbox.hidden = count === 0;
-    outbox.textContent = filled(words.waiting, { count });
+    outbox.textContent = filled(component.words.waiting, { count });
   };
-  signal.addEventListener("abort", storage.subscribe("outbox", showWaiting));
+  storage.subscribe("outbox", showWaiting, signal);
   showWaiting();
 
-  part("[data-persistent]").hidden = !storage.isPersistent;
+  const persistent = component.part("[data-persistent]");
+  persistent.hidden = !storage.isPersistent;
   storage.onFault(() => {
-    part("[data-persistent]").hidden = true;
-    part("[data-fleeting]").hidden = false;
+    persistent.hidden = true;
+    component.part("[data-fleeting]").hidden = false;
   });
   root.hidden = false;
 }
 
-/**
- * @param {HTMLElement} fieldset
- * @param {AbortSignal} signal
- */
-function startTheme(fieldset, signal) {
+/** @param {Component} component */
+function startTheme(component) {
+  const fieldset = component.part(".choices");
   const show = () => {
     const { theme = "system" } = storage.get("preferences");
     for (const input of fieldset.querySelectorAll("input")) input.checked = input.value === theme;
   };
-  fieldset.addEventListener("change", ({ target }) => {
+  component.on(fieldset, "change", ({ target }) => {
     if (!(target instanceof HTMLInputElement)) return;
     storage.update("preferences", (all) => ({ ...all, theme: target.value }));
-  }, { signal });
-  signal.addEventListener("abort", storage.subscribe("preferences", show));
+  });
+  storage.subscribe("preferences", show, component.signal);
   show();
 }
 
-/**
- * @param {Record<string, string>} words
- * @param {PartOf} part
- * @param {AbortSignal} signal
- */
-function startFile(words, part, signal) {
-  const input = part("#import", HTMLInputElement);
-  const preview = part(".import-preview");
-  const status = part(".import-status");
+/** @param {Component} component */
+function startFile(component) {
+  const { words } = component;
+  const input = component.part("#import", HTMLInputElement);
+  const preview = component.part(".import-preview");
+  const status = component.part(".import-status");
   /** Text of the file that is being looked at. */
   let source = "";
 
-  part("[data-export]").addEventListener("click", () => {
-    const text = JSON.stringify(exported());
-    const link = document.createElement("a");
-    link.href = URL.createObjectURL(new Blob([text], { type: "application/json" }));
-    link.download = `larder-${new Date().toISOString().slice(0, 10)}.json`;
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
-  }, { signal });
+  component.on("[data-export]", "click", () => {
+    const day = new Date().toISOString().slice(0, 10);
+    download(JSON.stringify(exported()), "application/json", `larder-${day}.json`);
+  });
 
   const forget = () => {
     source = "";
@@ -94,7 +83,7 @@ function startFile(words, part, signal) {
     changed > 0 ? filled(words.changed, { count: changed }) : "",
   ].filter(Boolean).join(" · ");
 
-  input.addEventListener("change", async () => {
+  component.on(input, "change", async () => {
     const [file] = input.files ?? [];
     status.textContent = "";
     preview.hidden = true;
@@ -114,7 +103,7 @@ function startFile(words, part, signal) {
       partOf(line, "span").textContent = counts;
       isEmpty &&= !counts;
     }
-    const refusals = part("[data-refusals]");
+    const refusals = component.part("[data-refusals]");
     refusals.hidden = found.refused === 0;
     refusals.textContent = filled(words.refused, { count: found.refused });
     if (isEmpty && found.refused === 0) {
@@ -122,17 +111,17 @@ function startFile(words, part, signal) {
       status.textContent = words.nothing;
       return;
     }
-    part("[data-apply]").hidden = isEmpty;
+    component.part("[data-apply]").hidden = isEmpty;
     preview.hidden = false;
     preview.focus();
-  }, { signal });
+  });
 
-  part("[data-cancel]").addEventListener("click", () => {
+  component.on("[data-cancel]", "click", () => {
     forget();
     input.focus();
-  }, { signal });
+  });
 
-  part("[data-apply]").addEventListener("click", () => {
+  component.on("[data-apply]", "click", () => {
     /** @type {Record<string, any>} */
     const before = Object.fromEntries(PORTABLE.map((key) => [key, storage.get(key)]));
     const isDone = bringIn(source);
@@ -140,10 +129,10 @@ function startFile(words, part, signal) {
     input.focus();
     if (!isDone) return;
     const { favourites, ratings, ...others } = before;
-    tellDifference({ favourites, ratings });
-    say(words.imported, () => {
+    queueDifference({ favourites, ratings });
+    showToast(words.imported, () => {
       replaceAll(favourites, ratings);
       for (const [key, value] of Object.entries(others)) storage.set(key, value);
     });
-  }, { signal });
+  });
 }

@@ -1,7 +1,7 @@
 // A recipe's buttons for the shopping list and the plan of the week. What they do is loaded when
 // it is first wanted.
 
-import { around, dataOf, partOf } from "../lib/parts.js";
+import { closest, Component, dataOf, filled, once } from "../lib/component.js";
 import { storage } from "../lib/storage.js";
 
 const KEY = "shopping-list";
@@ -12,48 +12,41 @@ const BUTTONS = ".ingredient-add, .shop-add, .plan-it";
  * @param {AbortSignal} signal
  */
 export function start(root, signal) {
-  const { content } = partOf(root, "template[data-shop-one]", HTMLTemplateElement);
-  const shop = partOf(root, ".shop");
-
+  const component = new Component(root, signal);
+  const shop = component.part(".shop");
   for (const item of root.querySelectorAll(".ingredient")) {
-    const button = partOf(content, "*").cloneNode(true);
+    const button = component.copy("shop-one");
     const name = (item.querySelector(".ingredient-name") ?? item).textContent.trim();
-    button.setAttribute("aria-label", dataOf(shop).one.replace("{name}", () => name));
+    button.setAttribute("aria-label", filled(dataOf(shop).one, { name }));
     item.append(button);
   }
 
-  /** @type {Promise<import("../lib/recipe-shopping.js").RecipeShopping> | undefined} */
-  let shopping;
-  const open = () => {
-    shopping ??= import("../lib/recipe-shopping.js")
-      .then(({ RecipeShopping }) => new RecipeShopping(root, signal))
-      .catch((fault) => {
-        shopping = undefined;
-        throw fault;
-      });
-    return shopping;
-  };
-
+  let isWanted = false;
+  const load = once(async () => {
+    isWanted = true;
+    const { RecipeShopping } = await import("./recipe-shopping.js");
+    return new RecipeShopping(root, signal);
+  });
   const show = async () => {
-    if (shopping || Object.keys(storage.get(KEY)).length > 0) (await open()).show();
+    if (isWanted || Object.keys(storage.get(KEY)).length > 0) (await load()).show();
   };
 
-  root.addEventListener("click", async (event) => {
-    const button = around(event, BUTTONS);
+  component.on(root, "click", async (event) => {
+    const button = closest(event, BUTTONS);
     if (!button || button.getAttribute("aria-busy")) return;
     button.setAttribute("aria-busy", "true");
     try {
-      await (await open()).press(button);
+      await (await load()).press(button);
     } finally {
       button.removeAttribute("aria-busy");
     }
-  }, { signal });
+  });
   for (const type of ["pointerover", "focusin"]) {
-    root.addEventListener(type, (event) => {
-      if (around(event, BUTTONS)) open().catch(() => {});
-    }, { signal });
+    component.on(root, type, (event) => {
+      if (closest(event, BUTTONS)) load().catch(() => {});
+    });
   }
-  signal.addEventListener("abort", storage.subscribe(KEY, show));
+  storage.subscribe(KEY, show, signal);
   for (const button of shop.querySelectorAll("button")) button.disabled = false;
   show();
 }

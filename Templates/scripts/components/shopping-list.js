@@ -1,17 +1,18 @@
 // The shopping list: everything to buy by aisle, ticked off, changed, and passed on.
 
 import { Aisles } from "../lib/aisles.js";
+import { closest, Component, dataOf, filled, fillLabel, partOf, partsOf }
+  from "../lib/component.js";
 import { laterStyles } from "../lib/later-styles.js";
-import { startOffer } from "../lib/list-offer.js";
-import { around, copyOf, dataOf, filled, partOf, partsOf } from "../lib/parts.js";
-import { startPassingOn } from "../lib/passing-on.js";
 import { fetchRecipe } from "../lib/recipe-lines.js";
 import { amountText, ratio, readItem } from "../lib/shopping-amounts.js";
 import { byAisle, lines, lineText, listText } from "../lib/shopping-lines.js";
 import { rolledUp, withoutRecipe } from "../lib/shopping.js";
 import { siteAddress, storage } from "../lib/storage.js";
-import { say } from "../lib/toast.js";
-import { change, newKey } from "../lib/undoable.js";
+import { change, newKey } from "../lib/undoable-change.js";
+import { startOffer, startSharing } from "./share-list.js";
+import { itemOf, thingIn } from "./shopping-item.js";
+import { showToast } from "./toast.js";
 
 const KEY = "shopping-list";
 
@@ -24,7 +25,7 @@ export async function start(root, signal) {
   const aisles = Aisles.of(root, language);
   await Promise.all([
     aisles.load([language, ...languages(storage.get(KEY))]), laterStyles("shopping-list")]);
-  new ShoppingList(root, signal, aisles).begin();
+  new ShoppingList(root, signal, aisles);
 }
 
 /** @typedef {import("../lib/personal-data.js").Wanted} Wanted */
@@ -38,20 +39,10 @@ export async function start(root, signal) {
  * @property {string[]} ids Of the line and its neighbours, the nearest first.
  */
 
-/** @param {ParentNode} form */
-const thingIn = (form) => partOf(form, "[name=thing]", HTMLInputElement);
-
-class ShoppingList {
-  #root;
-  #signal;
+class ShoppingList extends Component {
   #aisles;
-  #language;
-  #words;
-  /**
-   * Lines by their id, as they are shown.
-   *
-   * @type {Map<string, Line>}
-   */
+  #language = this.words.language;
+  /** @type {Map<string, Line>} Lines by their id, as they are shown. */
   #lines = new Map();
   /** The id of the line that is being changed; empty when none is. */
   #edited = "";
@@ -62,63 +53,27 @@ class ShoppingList {
    * @param {Aisles} aisles
    */
   constructor(root, signal, aisles) {
-    this.#root = root;
-    this.#signal = signal;
+    super(root, signal);
     this.#aisles = aisles;
-    this.#words = dataOf(root);
-    this.#language = this.#words.language;
-  }
-
-  begin() {
-    /**
-     * @param {string} selector
-     * @param {string} type
-     * @param {(event: any) => void} listener
-     */
-    const on = (selector, type, listener) =>
-      this.#find(selector).addEventListener(type, listener, { signal: this.#signal });
-    on(".list-add", "submit", (event) => this.#added(event));
-    this.#root.addEventListener("change", (event) => this.#ticked(event.target),
-      { signal: this.#signal });
-    this.#root.addEventListener("click", (event) => this.#pressed(event.target),
-      { signal: this.#signal });
-    this.#root.addEventListener("submit", (event) => this.#saved(event), { signal: this.#signal });
-    this.#root.addEventListener("keydown", (event) => {
-      if (event.key === "Escape" && around(event, ".list-editor")) this.#stopEditing();
-    }, { signal: this.#signal });
-    on("[data-clear-done]", "click", () => this.#clear((entry) => entry.done === true));
-    on("[data-clear]", "click", () => this.#clear(() => true));
-    on("[data-print]", "click", () => print());
-    this.#signal.addEventListener("abort", storage.subscribe(KEY, () => this.#changed()));
-    this.#root.hidden = false;
+    this.on(".list-add", "submit", (event) => this.#added(event));
+    this.on(root, "change", (event) => this.#ticked(event));
+    this.on(root, "click", (event) => this.#pressed(event));
+    this.on(root, "submit", (event) => this.#saved(event));
+    this.on(root, "keydown", (event) => {
+      if (event.key === "Escape" && closest(event, ".list-editor")) this.#stopEditing();
+    });
+    this.on("[data-clear-done]", "click", () => this.#clear((entry) => entry.done === true));
+    this.on("[data-clear]", "click", () => this.#clear(() => true));
+    this.on("[data-print]", "click", () => print());
+    storage.subscribe(KEY, () => this.#changed(), signal);
+    root.hidden = false;
     this.#show();
-    startPassingOn(this.#root, this.#signal, () => this.#text(), (text) => this.#notice(text));
-    startOffer(this.#root, this.#signal, (text) => this.#notice(text), (list, replaces) =>
+    /** @param {string} text */
+    const notice = (text) => this.#notice(text);
+    startSharing(root, signal, () => this.#text(), notice);
+    startOffer(root, signal, notice, (list, replaces) =>
       this.#change((old) => (replaces ? list : { ...old, ...list }),
-        replaces ? this.#words.replaced : this.#words.joined));
-  }
-
-  /**
-   * @template {Element} [Part=HTMLElement]
-   * @param {string} selector
-   * @param {new () => Part} [type]
-   */
-  #find(selector, type) {
-    return partOf(this.#root, selector, type);
-  }
-
-  /** @param {number} count */
-  #number(count) {
-    return new Intl.NumberFormat(this.#language).format(count);
-  }
-
-  /**
-   * @template {Element} [Part=HTMLElement]
-   * @param {string} name
-   * @param {new () => Part} [type]
-   */
-  #made(name, type) {
-    return copyOf(this.#root, name, type);
+        replaces ? this.words.replaced : this.words.joined));
   }
 
   // What is shown
@@ -134,23 +89,29 @@ class ShoppingList {
   #show() {
     const place = this.#focus();
     const all = lines(storage.get(KEY), this.#language);
-    const open = all.filter((line) => !line.isDone);
     const done = all.filter((line) => line.isDone);
     this.#lines = new Map(all.map((line) => [line.id, line]));
     if (!this.#lines.has(this.#edited)) this.#edited = "";
-    const parts = byAisle(open, this.#aisles, this.#language);
-    this.#find(".list-aisles").replaceChildren(...parts.map((part, i) => this.#aisle(part, i)));
-    this.#find(".list-basket ul").replaceChildren(...done.map((line) => this.#item(line)));
-    this.#find(".list-basket").hidden = done.length === 0;
+    const parts = byAisle(this.#open(), this.#aisles, this.#language);
+    this.part(".list-aisles").replaceChildren(...parts.map((part, i) => this.#aisle(part, i)));
+    this.part(".list-basket ul").replaceChildren(...done.map((line) => this.#item(line)));
+    this.part(".list-basket").hidden = done.length === 0;
     this.#showRecipes();
-    this.#find(".list-empty").hidden = all.length > 0;
-    this.#find(".list-tools").hidden = all.length === 0;
-    const total = partOf(document, "[data-shopping-total]");
-    const { total: some, allDone } = this.#words;
-    const count = this.#number(open.length);
-    total.textContent = all.length === 0 ? ""
-      : open.length === 0 ? allDone : filled(some, { count });
+    this.part(".list-empty").hidden = all.length > 0;
+    this.part(".list-tools").hidden = all.length === 0;
+    partOf(document, "[data-shopping-total]").textContent = all.length === 0 ? "" : this.#total();
     this.#refocus(place);
+  }
+
+  /** How many lines are still to be bought, in words. */
+  #total() {
+    const { length } = this.#open();
+    const count = new Intl.NumberFormat(this.#language).format(length);
+    return length === 0 ? this.words.allDone : filled(this.words.total, { count });
+  }
+
+  #open() {
+    return [...this.#lines.values()].filter((line) => !line.isDone);
   }
 
   /**
@@ -174,58 +135,7 @@ class ShoppingList {
 
   /** @param {Line} line */
   #item(line) {
-    const item = this.#made("line");
-    item.dataset.line = line.id;
-    /** @param {string} selector */
-    if (this.#edited === line.id) {
-      const editor = this.#made("editor");
-      thingIn(editor).value = lineText(line);
-      item.replaceChildren(editor);
-      return item;
-    }
-    partOf(item, "input", HTMLInputElement).checked = line.isDone;
-    partOf(item, ".list-amount").textContent = line.amount;
-    partOf(item, ".list-name").textContent = line.name;
-    partOf(item, ".list-optional").textContent = line.isOptional ? this.#words.optional : "";
-    for (const button of item.querySelectorAll(".list-button")) {
-      const label = button.getAttribute("aria-label") ?? "";
-      button.setAttribute("aria-label", filled(label, { name: line.name }));
-    }
-    this.#sources(partOf(item, ".list-sources"), line);
-    return item;
-  }
-
-  /**
-   * Which recipes want the line, with what each of them asks for where there are several.
-   *
-   * @param {HTMLElement} part
-   * @param {Line} line
-   */
-  #sources(part, line) {
-    const isOne = line.entries.length === 1;
-    const texts = line.entries.flatMap((entry) => {
-      const source = document.createElement("span");
-      source.className = "list-source";
-      const amount = isOne ? "" : amountText(entry, this.#language);
-      if (!entry.title) {
-        source.append(amount);
-        return amount ? [source] : [];
-      }
-      const { title, via } = entry;
-      source.append(via ? filled(this.#words.via, { via, title }) : title);
-      if (amount) source.append(` ${amount}`);
-      if (entry.note) source.append(` (${entry.note.replace(/^\(|\)$/g, "")})`);
-      return [source];
-    });
-    const { comma } = this.#words;
-    part.replaceChildren(...texts.flatMap((text, i) => (i > 0 ? [comma, text] : [text])));
-    for (const [index, entry] of line.entries.entries()) {
-      if (!entry.makes || line.isDone) continue;
-      const button = this.#made("make");
-      button.dataset.key = line.keys[index];
-      part.append(" ", button);
-    }
-    part.hidden = part.childNodes.length === 0;
+    return itemOf(this, line, this.#language, this.#edited === line.id);
   }
 
   #showRecipes() {
@@ -236,31 +146,29 @@ class ShoppingList {
     for (const entry of entries.sort((a, b) => a.at - b.at)) {
       if (entry.recipe && !recipes.has(entry.recipe)) recipes.set(entry.recipe, entry);
     }
-    const section = this.#find(".list-recipes");
+    const section = this.part(".list-recipes");
     section.hidden = recipes.size === 0;
     partOf(section, "ul").replaceChildren(...[...recipes].map(([id, entry]) => {
-      const item = this.#made("recipe");
+      const item = this.copy("recipe");
       const link = partOf(item, "a", HTMLAnchorElement);
       link.textContent = entry.title ?? id;
       if (entry.url) link.href = new URL(entry.url, siteAddress).href;
-      const { for: serves, times } = this.#words;
+      const { for: serves, times } = this.words;
       partOf(item, ".list-scale").textContent = entry.servings
         ? filled(serves, { count: amountText({ value: entry.servings }, this.#language) })
         : entry.factor && entry.factor !== "1"
           ? filled(times, { count: amountText({ value: entry.factor }, this.#language) }) : "";
       const button = partOf(item, "button");
       button.dataset.recipe = id;
-      button.setAttribute("aria-label",
-        filled(button.getAttribute("aria-label") ?? "", { name: entry.title ?? id }));
+      fillLabel(button, { name: entry.title ?? id });
       return item;
     }));
   }
 
   /** What is still to be bought. */
   #text() {
-    const open = [...this.#lines.values()].filter((line) => !line.isDone);
-    const { title, optional } = this.#words;
-    return listText(title, byAisle(open, this.#aisles, this.#language), optional);
+    const { title, optional } = this.words;
+    return listText(title, byAisle(this.#open(), this.#aisles, this.#language), optional);
   }
 
   // Where the focus is
@@ -268,8 +176,8 @@ class ShoppingList {
   #focus() {
     const active = document.activeElement;
     const item = active?.closest("[data-line]");
-    if (!item || !this.#root.contains(item)) return null;
-    const ids = partsOf(this.#root, "[data-line]").map((row) => dataOf(row).line);
+    if (!item || !this.root.contains(item)) return null;
+    const ids = partsOf(this.root, "[data-line]").map((row) => dataOf(row).line);
     const index = ids.indexOf(dataOf(item).line);
     const part = ["[data-edit]", "[data-remove]", "[type=checkbox]", ".list-make"]
       .find((selector) => active?.matches(selector)) ?? "[type=checkbox]";
@@ -278,7 +186,7 @@ class ShoppingList {
 
   /** @param {Focus | null} place */
   #refocus(place) {
-    if (!place || this.#root.contains(document.activeElement)) return;
+    if (!place || this.root.contains(document.activeElement)) return;
     for (const id of place.ids) {
       const row = this.#row(id);
       /** @type {HTMLElement | null | undefined} */
@@ -287,12 +195,12 @@ class ShoppingList {
       part.focus({ preventScroll: true });
       return;
     }
-    this.#find("#list-add").focus({ preventScroll: true });
+    this.part("#list-add").focus({ preventScroll: true });
   }
 
   /** @param {string} id */
   #row(id) {
-    return [...this.#root.querySelectorAll("[data-line]")].find((row) => row.dataset.line === id);
+    return [...this.root.querySelectorAll("[data-line]")].find((row) => row.dataset.line === id);
   }
 
   // What the visitor does
@@ -303,20 +211,20 @@ class ShoppingList {
    */
   #change(update, words) {
     const undo = change(KEY, update);
-    if (undo && words) say(words, undo);
+    if (undo && words) showToast(words, undo);
     return Boolean(undo);
   }
 
   /** @param {Event} event */
   #added(event) {
     event.preventDefault();
-    const thing = thingIn(this.#find(".list-add"));
+    const thing = thingIn(this.part(".list-add"));
     const read = this.#read(thing.value);
     if (!read) {
       thing.focus();
       return;
     }
-    const words = filled(this.#words.added, { name: read.name });
+    const words = filled(this.words.added, { name: read.name });
     const key = newKey("own-");
     if (!this.#change((list) => ({ ...list, [key]: { at: Date.now(), ...read } }), words)) return;
     thing.value = "";
@@ -329,8 +237,8 @@ class ShoppingList {
     return name ? { ...amount, name: name.slice(0, 300) } : undefined;
   }
 
-  /** @param {EventTarget | null} box */
-  #ticked(box) {
+  /** @param {Event} event */
+  #ticked({ target: box }) {
     if (!(box instanceof HTMLInputElement) || box.type !== "checkbox") return;
     const line = this.#lines.get(box.closest("[data-line]")?.dataset.line ?? "");
     if (!line) return;
@@ -342,33 +250,26 @@ class ShoppingList {
       }
       return list;
     });
-    const { total } = this.#words;
-    const open = [...this.#lines.values()].filter((one) => !one.isDone).length;
-    this.#announce(open === 0 ? this.#words.allDone : filled(total, { count: this.#number(open) }));
+    this.part("[data-status]").textContent = this.#total();
   }
 
-  /** @param {string} text */
-  #announce(text) {
-    this.#find("[data-status]").textContent = text;
-  }
-
-  /** @param {EventTarget | null} target */
-  #pressed(target) {
-    const button = target instanceof Element ? target.closest("button") : null;
+  /** @param {Event} event */
+  #pressed(event) {
+    const button = closest(event, "button");
     if (!button) return;
     const line = this.#lines.get(button.closest("[data-line]")?.dataset.line ?? "");
     if (button.matches("[data-edit]") && line) this.#edit(line);
     else if (button.matches("[data-remove]") && line) {
       this.#change((list) => without(list, line.keys),
-        filled(this.#words.removed, { name: line.name }));
+        filled(this.words.removed, { name: line.name }));
     } else if (button.matches("[data-cancel]")) this.#stopEditing();
     else if (button.matches(".list-make")) this.#make(button);
     else if (button.dataset.recipe) {
       const { recipe } = dataOf(button);
       const name = button.closest("li")?.querySelector("a")?.textContent;
       this.#change((list) => withoutRecipe(list, recipe),
-        filled(this.#words.removed, { name }));
-      (this.#root.querySelector("[data-recipe]") ?? this.#find("#list-add", HTMLElement)).focus();
+        filled(this.words.removed, { name }));
+      (this.root.querySelector("[data-recipe]") ?? this.part("#list-add", HTMLElement)).focus();
     }
   }
 
@@ -393,7 +294,7 @@ class ShoppingList {
    * @param {Event} event
    */
   #saved(event) {
-    const editor = around(event, ".list-editor");
+    const editor = closest(event, ".list-editor");
     if (!editor) return;
     event.preventDefault();
     const line = this.#lines.get(this.#edited);
@@ -413,14 +314,14 @@ class ShoppingList {
       line.entries[i].covers ?? (line.entries[i].recipe ? [key] : []));
     /** @type {Wanted} */
     const entry = { at: line.at, ...read };
-    if (titles.length > 0) entry.title = titles.join(this.#words.comma).slice(0, 300);
+    if (titles.length > 0) entry.title = titles.join(this.words.comma).slice(0, 300);
     if (covers.length > 0) entry.covers = covers;
     if (line.isDone) entry.done = true;
     if (line.isOptional) entry.optional = true;
     this.#edited = "";
     const key = newKey("own-");
     this.#change((list) => ({ ...without(list, line.keys), [key]: entry }),
-      filled(this.#words.updated, { name: read.name }));
+      filled(this.words.updated, { name: read.name }));
     const now = [...this.#lines.values()].find((one) => one.keys.includes(key));
     if (now) this.#row(now.id)?.querySelector("[data-edit]")?.focus();
   }
@@ -429,8 +330,8 @@ class ShoppingList {
   #clear(isCleared) {
     const keys = Object.entries(storage.get(KEY))
       .filter(([, entry]) => isCleared(entry)).map(([key]) => key);
-    this.#change((list) => without(list, keys), this.#words.cleared);
-    this.#find("#list-add").focus({ preventScroll: true });
+    this.#change((list) => without(list, keys), this.words.cleared);
+    this.part("#list-add").focus({ preventScroll: true });
   }
 
   /**
@@ -444,7 +345,7 @@ class ShoppingList {
     if (!entry?.makes || button.getAttribute("aria-busy")) return;
     button.setAttribute("aria-busy", "true");
     const { name } = entry;
-    const words = this.#words;
+    const words = this.words;
     /** @type {import("../lib/recipe-lines.js").RecipeFacts} */
     let recipe;
     try {
@@ -468,7 +369,7 @@ class ShoppingList {
 
   /** @param {string} text */
   #notice(text) {
-    const notice = this.#find("[data-notice]");
+    const notice = this.part("[data-notice]");
     notice.textContent = text;
     notice.hidden = !text;
   }

@@ -1,10 +1,10 @@
-// The sign-in form: checks before it sends, says what is wrong, and keeps what was typed.
+// The sign-in form: checks before it sends, shows what is wrong, and keeps what was typed.
 
 import { endpoint, flush, send } from "../lib/account.js";
+import { closest, Component, dataOf, filled, partOf } from "../lib/component.js";
 import { asciiEmail } from "../lib/email.js";
-import { around, dataOf, filled, partOf } from "../lib/parts.js";
 
-const REPLY_LIMIT = 65_536;
+const RESPONSE_LIMIT = 65_536;
 /** @type {Name[]} */
 const NAMES = ["email", "password"];
 
@@ -19,13 +19,14 @@ export function start(root, signal) {
 /** @typedef {"email" | "password"} Name Of a field. */
 /** @typedef {Partial<Record<Name, string>>} Faults */
 
-class SignIn {
-  #root;
-  #words;
-  #form;
-  #fields;
-  #summary;
-  #status;
+class SignIn extends Component {
+  #form = this.part("form", HTMLFormElement);
+  #fields = {
+    email: this.part("#email", HTMLInputElement),
+    password: this.part("#password", HTMLInputElement),
+  };
+  #summary = this.part(".summary");
+  #status = this.part(".form-status");
   #isPending = false;
   /** Fields changed since they were entered, and those that are or were at fault. */
   /** @type {Set<Name>} */
@@ -39,44 +40,21 @@ class SignIn {
    * @param {AbortSignal} signal
    */
   constructor(root, signal) {
-    this.#root = root;
-    this.#words = dataOf(root);
-    this.#form = this.#part("form", HTMLFormElement);
-    this.#fields = {
-      email: this.#part("#email", HTMLInputElement),
-      password: this.#part("#password", HTMLInputElement),
-    };
-    this.#summary = this.#part(".summary");
-    this.#status = this.#part(".form-status");
-    /**
-     * @param {EventTarget} target
-     * @param {string} type
-     * @param {(event: any) => void} handler
-     */
-    const listen = (target, type, handler) => target.addEventListener(type, handler, { signal });
-    listen(this.#form, "submit", (event) => this.#submitted(event));
-    listen(this.#form, "input", ({ target }) => this.#typed(this.#nameOf(target)));
-    listen(this.#form, "focusout", (event) => this.#left(event));
-    listen(document, "pointerdown", () => { this.#pointerIsDown = true; });
+    super(root, signal);
+    this.on(this.#form, "submit", (event) => this.#submitted(event));
+    this.on(this.#form, "input", ({ target }) => this.#typed(this.#nameOf(target)));
+    this.on(this.#form, "focusout", (event) => this.#left(event));
+    this.on(document, "pointerdown", () => { this.#pointerIsDown = true; });
     for (const type of ["pointerup", "pointercancel"]) {
-      listen(document, type, () => { this.#pointerIsDown = false; });
+      this.on(document, type, () => { this.#pointerIsDown = false; });
     }
-    listen(this.#part(".field-show"), "click", ({ currentTarget }) => this.#toggle(currentTarget));
+    this.on(".field-show", "click", () => this.#togglePassword());
     for (const type of ["keydown", "keyup"]) {
-      listen(this.#fields.password, type, (event) => this.#lookAtCapsLock(event));
+      this.on(this.#fields.password, type, (event) => this.#checkCapsLock(event));
     }
-    listen(this.#fields.password, "blur", () => this.#sayCapsLock(false));
-    listen(this.#summary, "click", (event) => this.#goToField(event));
+    this.on(this.#fields.password, "blur", () => this.#showCapsLock(false));
+    this.on(this.#summary, "click", (event) => this.#goToField(event));
     root.hidden = false;
-  }
-
-  /**
-   * @template {Element} [Part=HTMLElement]
-   * @param {string} selector
-   * @param {new () => Part} [type]
-   */
-  #part(selector, type) {
-    return partOf(this.#root, selector, type);
   }
 
   /**
@@ -87,13 +65,13 @@ class SignIn {
   #fault(name) {
     const { value } = this.#fields[name];
     if (name === "email") {
-      if (value.trim() === "") return this.#words.emailMissing;
-      return asciiEmail(value) ? "" : this.#words.emailWrong;
+      if (value.trim() === "") return this.words.emailMissing;
+      return asciiEmail(value) ? "" : this.words.emailWrong;
     }
-    const minimum = Number(this.#words.minimum);
-    if (value === "") return this.#words.passwordMissing;
+    const minimum = Number(this.words.minimum);
+    if (value === "") return this.words.passwordMissing;
     const isShort = [...value].length < minimum;
-    return isShort ? filled(this.#words.passwordShort, { count: minimum }) : "";
+    return isShort ? filled(this.words.passwordShort, { count: minimum }) : "";
   }
 
   /**
@@ -150,30 +128,30 @@ class SignIn {
       this.#show(name, fault);
       if (fault) faults[name] = fault;
     }
-    if (Object.keys(faults).length > 0) this.#summarise(this.#words.check, "", faults);
+    if (Object.keys(faults).length > 0) this.#summarise(this.words.check, "", faults);
     else if (!endpoint()) this.#finish();
-    else if (navigator.onLine === false) this.#sayUnreachable();
+    else if (navigator.onLine === false) this.#showUnreachable();
     else await this.#send();
   }
 
   async #send() {
     this.#pend(true);
     try {
-      const reply = await send("session", "POST", {
+      const response = await send("session", "POST", {
         email: asciiEmail(this.#fields.email.value),
         password: this.#fields.password.value,
       });
-      if (reply.ok) {
+      if (response.ok) {
         this.#finish();
         flush();
-      } else if (reply.status === 401) {
-        this.#summarise(this.#words.refused, this.#words.refusedHint);
+      } else if (response.status === 401) {
+        this.#summarise(this.words.refused, this.words.refusedHint);
       } else {
-        const faults = reply.status === 422 ? readFaults(reply.text) : {};
+        const faults = response.status === 422 ? readFaults(response.text) : {};
         this.#showServerFaults(faults);
       }
     } catch {
-      this.#sayUnreachable();
+      this.#showUnreachable();
     } finally {
       this.#pend(false);
     }
@@ -183,15 +161,15 @@ class SignIn {
   #showServerFaults(faults) {
     const known = NAMES.filter((name) => faults[name]);
     if (known.length === 0) {
-      this.#sayUnreachable();
+      this.#showUnreachable();
       return;
     }
     for (const name of known) this.#show(name, faults[name] ?? "");
-    this.#summarise(this.#words.check, "", faults);
+    this.#summarise(this.words.check, "", faults);
   }
 
-  #sayUnreachable() {
-    const { offline, offlineHint, unreachable, unreachableHint } = this.#words;
+  #showUnreachable() {
+    const { offline, offlineHint, unreachable, unreachableHint } = this.words;
     if (navigator.onLine === false) this.#summarise(offline, offlineHint);
     else this.#summarise(unreachable, unreachableHint);
   }
@@ -206,7 +184,7 @@ class SignIn {
     const button = partOf(this.#form, "[type=submit]");
     button.setAttribute("aria-disabled", `${isPending}`);
     this.#form.setAttribute("aria-busy", `${isPending}`);
-    this.#status.textContent = isPending ? this.#words.pending : "";
+    this.#status.textContent = isPending ? this.words.pending : "";
   }
 
   /**
@@ -215,7 +193,7 @@ class SignIn {
    */
   #summarise(title, hint, faults = {}) {
     const [heading, line, list] =
-      [".summary-title", ".summary-hint", ".summary-list"].map((part) => this.#part(part));
+      [".summary-title", ".summary-hint", ".summary-list"].map((name) => this.part(name));
     heading.textContent = title;
     line.textContent = hint;
     line.hidden = !hint;
@@ -238,49 +216,49 @@ class SignIn {
 
   /** @param {Event} event */
   #goToField(event) {
-    const link = around(event, "a", HTMLAnchorElement);
+    const link = closest(event, "a", HTMLAnchorElement);
     if (!link) return;
     event.preventDefault();
-    this.#part(link.hash).focus();
+    this.part(link.hash).focus();
   }
 
   #finish() {
     this.#fields.password.value = "";
     this.#form.hidden = true;
-    this.#part(".sign-in-about").hidden = true;
-    const done = this.#part(".signed-in");
+    this.part(".sign-in-about").hidden = true;
+    const done = this.part(".signed-in");
     done.hidden = false;
     done.focus();
   }
 
-  /** @param {HTMLElement} button */
-  #toggle(button) {
+  #togglePassword() {
+    const button = this.part(".field-show");
     const isShown = button.getAttribute("aria-pressed") !== "true";
     button.setAttribute("aria-pressed", `${isShown}`);
     this.#fields.password.type = isShown ? "text" : "password";
   }
 
   /** @param {KeyboardEvent} event */
-  #lookAtCapsLock(event) {
-    if (event.getModifierState) this.#sayCapsLock(event.getModifierState("CapsLock"));
+  #checkCapsLock(event) {
+    if (event.getModifierState) this.#showCapsLock(event.getModifierState("CapsLock"));
   }
 
   /** @param {boolean} isOn */
-  #sayCapsLock(isOn) {
-    const note = this.#part("#password-caps");
+  #showCapsLock(isOn) {
+    const note = this.part("#password-caps");
     const words = isOn ? dataOf(note).on : "";
     if (note.textContent !== words) note.textContent = words;
   }
 }
 
 /**
- * The faults a server names, as plain text of a bounded length; nothing from a reply that is none.
+ * The faults that a server names, as plain text of a bounded length; none when it cannot be read.
  *
  * @param {string} text
  */
 function readFaults(text) {
   try {
-    const { errors = {} } = text.length <= REPLY_LIMIT ? JSON.parse(text) : { errors: {} };
+    const { errors = {} } = text.length <= RESPONSE_LIMIT ? JSON.parse(text) : { errors: {} };
     return Object.fromEntries(NAMES
       .filter((name) => typeof errors?.[name] === "string" && errors[name].trim() !== "")
       .map((name) => [name, errors[name].trim().slice(0, 300)]));

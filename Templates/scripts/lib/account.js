@@ -1,16 +1,18 @@
-// Tells the account endpoint of changes, when the site has one. What cannot be sent waits in the
-// outbox; what the visitor sees never waits for it and is never taken back.
+// Favourites and ratings, and the account endpoint that is told of their changes, when the site
+// has one. What cannot be sent waits in the outbox; what the visitor sees never waits for it and is
+// never taken back.
 
 import { storage } from "./storage.js";
 
-/** How long an answer is waited for. */
-export const PATIENCE = 10_000;
-
+/** How long a response is waited for. */
+const PATIENCE = 10_000;
 const FIRST_PAUSE = 5_000;
 const LONGEST_PAUSE = 300_000;
 
 /** Refusals that may end by themselves: not signed in, not allowed, too slow, early or often. */
 const PASSING = [401, 403, 408, 425, 429];
+
+/** @typedef {import("./personal-data.js").Favourite} Favourite */
 
 /**
  * What is to be sent of a favourite or rating.
@@ -23,6 +25,59 @@ const PASSING = [401, 403, 408, 425, 429];
 let pause = FIRST_PAUSE;
 let timer = 0;
 let isSending = false;
+
+/**
+ * @param {string} id
+ * @param {Favourite | undefined} entry Nothing to remove it.
+ * @returns {boolean} Whether there was room for it.
+ */
+export function setFavourite(id, entry) {
+  const isKept = storage.setEntry("favourites", id, entry);
+  if (isKept) queue("favourites", id, { put: Boolean(entry) });
+  return isKept;
+}
+
+/**
+ * @param {string} id
+ * @param {number | undefined} stars 1 to 5; nothing to remove the rating.
+ * @returns {boolean} Whether there was room for it.
+ */
+export function setRating(id, stars) {
+  const isKept = storage.setEntry("ratings", id, stars);
+  if (isKept) queue("ratings", id, { put: true, rating: stars ?? null });
+  return isKept;
+}
+
+/**
+ * Makes favourites and ratings what they are to be, and queues what differs for the account.
+ *
+ * @param {Record<string, Favourite>} favourites
+ * @param {Record<string, number>} ratings
+ */
+export function replaceAll(favourites, ratings) {
+  const before = { favourites: storage.get("favourites"), ratings: storage.get("ratings") };
+  storage.set("favourites", favourites);
+  storage.set("ratings", ratings);
+  queueDifference(before);
+}
+
+/**
+ * Queues for the account what has changed since.
+ *
+ * @param {{ favourites: Record<string, Favourite>, ratings: Record<string, number> }} before
+ */
+export function queueDifference(before) {
+  const favourites = storage.get("favourites");
+  for (const id of new Set([...Object.keys(before.favourites), ...Object.keys(favourites)])) {
+    const put = Object.hasOwn(favourites, id);
+    if (put !== Object.hasOwn(before.favourites, id)) queue("favourites", id, { put });
+  }
+  const ratings = storage.get("ratings");
+  for (const id of new Set([...Object.keys(before.ratings), ...Object.keys(ratings)])) {
+    const rating = ratings[id] ?? null;
+    if (rating !== (before.ratings[id] ?? null)) queue("ratings", id, { put: true, rating });
+  }
+}
 
 /** Address of the endpoint without a slash at its end; empty when the site has none. */
 export function endpoint() {
@@ -42,7 +97,7 @@ export async function send(path, method, body) {
   const abort = new AbortController();
   const clock = setTimeout(() => abort.abort(), PATIENCE);
   try {
-    const reply = await fetch(`${endpoint()}/${path}`, {
+    const response = await fetch(`${endpoint()}/${path}`, {
       method,
       headers: body === undefined ? {} : { "content-type": "application/json" },
       body: body === undefined ? undefined : JSON.stringify(body),
@@ -53,8 +108,8 @@ export async function send(path, method, body) {
       referrerPolicy: "no-referrer",
       signal: abort.signal,
     });
-    const text = reply.status === 422 ? await reply.text() : "";
-    return { ok: reply.ok, status: reply.status, text };
+    const text = response.status === 422 ? await response.text() : "";
+    return { ok: response.ok, status: response.status, text };
   } finally {
     clearTimeout(clock);
   }
@@ -67,7 +122,7 @@ export async function send(path, method, body) {
  * @param {string} id
  * @param {{ put: boolean, rating?: number | null }} state
  */
-export function queue(kind, id, state) {
+function queue(kind, id, state) {
   if (!endpoint()) return;
   storage.update("outbox", (outbox) => {
     const at = Math.max(Date.now(), (outbox[`${kind}/${id}`]?.at ?? 0) + 1);
@@ -150,8 +205,12 @@ function done(target, at) {
   });
 }
 
-/** @param {AbortSignal} signal */
-export function keepSending(signal) {
+/**
+ * Sends what waits, now and whenever there may be a network again.
+ *
+ * @param {AbortSignal} signal
+ */
+export function startSending(signal) {
   if (!endpoint()) return;
   const again = () => {
     if (document.visibilityState !== "visible") return;

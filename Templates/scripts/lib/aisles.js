@@ -1,7 +1,7 @@
 // Finds the part of a shop where a food stands.
 
-import { foodWords } from "./food-name.js";
-import { dataOf, partOf, partsOf } from "./parts.js";
+import { dataOf, partOf, partsOf } from "./component.js";
+import { foodWords, primaryLanguage } from "./food-name.js";
 
 /** Languages with a table in `aisles/`; others have the English one. */
 const LANGUAGES = ["en", "de", "fr", "es", "ar"];
@@ -14,10 +14,10 @@ const ENDING = 4;
 /** @typedef {{name: string, words: string[]}} OwnAisle */
 
 /** @param {string} tag */
-const base = (tag) => tag.toLowerCase().split("-")[0];
-
-/** @param {string} tag */
-const tableOf = (tag) => (LANGUAGES.includes(base(tag)) ? base(tag) : "en");
+function tableOf(tag) {
+  const language = primaryLanguage(tag);
+  return LANGUAGES.includes(language) ? language : "en";
+}
 
 export class Aisles {
   #language;

@@ -1,7 +1,7 @@
 // What several amounts of one thing come to.
 
 import { quantity as range } from "./quantity.js";
-import { dimensionOf, promoted, told } from "./units.js";
+import { converted, dimensionOf, promoted } from "./units.js";
 
 /** @typedef {import("./quantity.js").Quantity} Quantity */
 
@@ -39,14 +39,14 @@ function kind(unit) {
  */
 function inUnitOf({ unit }, amount) {
   if (!unit || !amount.unit || unit === amount.unit) return amount.quantity;
-  return told(amount.quantity, amount.unit, unit);
+  return converted(amount.quantity, amount.unit, unit);
 }
 
 /**
  * Adds amounts that have a unit in common or that one dimension holds: 300 g and 0.5 kg are
  * 800 g. Others stand side by side, in the order in which the first of each came.
  *
- * The sum is told in the unit of its largest part, promoted.
+ * The sum is in the unit of its largest part, promoted.
  *
  * @param {Iterable<Amount>} amounts
  * @param {{ cups?: boolean }} [options] See `promoted`.

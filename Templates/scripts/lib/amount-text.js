@@ -1,8 +1,8 @@
 // Amounts as a cookbook prints them: thirds and eighths by the spoon, decimals by the gram.
 
 import { exact, Fraction } from "./fraction.js";
-import { systemOf } from "./units.js";
 import { isPlural, unitForms } from "./unit-words.js";
+import { systemOf } from "./units.js";
 
 /** @typedef {import("./quantity.js").Quantity} Quantity */
 

@@ -1,12 +1,29 @@
-// Rings: a sound of its own making, a shake where there is one, and a notification.
-
-import { audio } from "./audio.js";
+// Rings: a sound of its own making, a shake where there is one, and a notification. Browsers allow
+// sound only after a press.
 
 const PAUSE = 2500;
 /** Three strokes: pitch in hertz, and when each begins, in seconds. */
 const STROKES = [[1318.5, 0], [1046.5, 0.22], [1568, 0.44]];
 
-/** Browsers complain aloud when a page makes itself heard that nobody has touched. */
+/** @type {AudioContext | undefined} */
+let context;
+
+/**
+ * To be called while a press is being handled; later calls find sound allowed.
+ *
+ * @returns {AudioContext | undefined} Nothing where there is no sound to be had.
+ */
+export function audio() {
+  try {
+    context ??= new AudioContext();
+    if (context.state !== "running") context.resume().catch(() => {});
+  } catch {
+    // No sound: what rings is shown as well.
+  }
+  return context;
+}
+
+/** Browsers warn when a page that nobody has touched makes a sound. */
 const wasTouched = () => navigator.userActivation?.hasBeenActive ?? true;
 
 function strike() {
@@ -29,7 +46,7 @@ function strike() {
 }
 
 /**
- * Rings until told to stop, in one tab of all that ask for it: the one that holds the lock, and
+ * Rings until it is stopped, in one tab of all that ask for it: the one that holds the lock, and
  * once that is closed, another. A tab that nobody has touched waits for those that may sound.
  * Where there are no locks, every tab rings.
  *
@@ -60,7 +77,7 @@ export async function ring(name, signal, begun) {
 }
 
 /**
- * Says it outside the page, where that was allowed.
+ * Shows a notification outside the page, where that was allowed.
  *
  * @param {string} title
  * @param {{ body: string, tag: string, lang: string, icon: string, data: { url: string } }} about

@@ -3,7 +3,7 @@
 
 import { exact, Fraction } from "./fraction.js";
 import { scale } from "./quantity.js";
-import { dimensionOf, promoted, systemOf, told } from "./units.js";
+import { converted, dimensionOf, promoted, systemOf } from "./units.js";
 
 /** @typedef {import("./quantity.js").Quantity} Quantity */
 /** @typedef {import("./units.js").Amount} Amount */
@@ -18,7 +18,7 @@ import { dimensionOf, promoted, systemOf, told } from "./units.js";
 /** @typedef {"mass" | "volume" | "length"} Measured */
 
 /**
- * In which unit of the United States so much is said: the first that it is at least one of.
+ * Units of the United States for an amount: the first of which it is at least one.
  *
  * @type {Record<Measured, [unit: string, least: string][]>}
  */
@@ -69,10 +69,10 @@ function rounded(amount) {
  */
 function throughFood(quantity, unit, dimension, food) {
   if (dimension === "mass") {
-    return { quantity: scale(told(quantity, unit, "g"),
+    return { quantity: scale(converted(quantity, unit, "g"),
       new Fraction(1).dividedBy(food.density)), unit: "ml" };
   }
-  return { quantity: scale(told(quantity, unit, "ml"), food.density), unit: "g" };
+  return { quantity: scale(converted(quantity, unit, "ml"), food.density), unit: "g" };
 }
 
 /**
@@ -100,11 +100,11 @@ export function convert({ quantity, unit }, system, food = undefined) {
   if (!now || now === "count") return undefined;
   if (system === "metric") {
     const base = METRIC[now];
-    const near = rounded({ quantity: told(amount.quantity, amount.unit, base), unit: base });
+    const near = rounded({ quantity: converted(amount.quantity, amount.unit, base), unit: base });
     return promoted(near.quantity, base);
   }
   for (const [to, least] of STEPS[now]) {
-    const changed = told(amount.quantity, amount.unit, to);
+    const changed = converted(amount.quantity, amount.unit, to);
     if (changed.lower.compare(exact(least)) >= 0) return rounded({ quantity: changed, unit: to });
   }
   return undefined;

@@ -4,7 +4,7 @@
 // Legacy (April 2018), household measures: grams in one cup of 236.588 ml, raw and dry,
 // butter and fruit as sold, brown sugar packed. https://fdc.nal.usda.gov. A food that is not here
 // is not converted, and a name counts only when it says nothing else: "almond flour" is no flour,
-// and cornmeal, which may be fine or coarse, is not told at all.
+// and cornmeal, which may be fine or coarse, is not here at all.
 
 import { Fraction } from "./fraction.js";
 

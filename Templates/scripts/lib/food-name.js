@@ -1,10 +1,10 @@
-// Says when two names mean the same food: `Zwiebeln` and `Zwiebel`, `2 Onions` and `onion`.
+// Compares names of foods: which mean the same: `Zwiebeln` and `Zwiebel`, `2 Onions` and `onion`.
 
 import { words } from "./folding.js";
-import { stem } from "./search.js";
+import { stem } from "./search-matching.js";
 
 /**
- * Plurals that no ending tells.
+ * Plurals with irregular endings.
  *
  * @type {Record<string, Record<string, string>>}
  */
@@ -37,7 +37,7 @@ const STEMS = {
 };
 
 /** @param {string} tag `de-AT` */
-const base = (tag) => (tag ?? "").toLowerCase().split("-")[0];
+export const primaryLanguage = (tag) => (tag ?? "").toLowerCase().split("-")[0];
 
 /**
  * The words of a name that count, folded and in the singular.
@@ -47,7 +47,7 @@ const base = (tag) => (tag ?? "").toLowerCase().split("-")[0];
  * @returns {string[]}
  */
 export function foodWords(name, tag) {
-  const language = base(tag);
+  const language = primaryLanguage(tag);
   const links = LINKS[language] ?? [];
   const forms = IRREGULAR[language] ?? {};
   const text = language === "fr" ? name.replace(/\b([dl])['’]/giu, "$1 ") : name;

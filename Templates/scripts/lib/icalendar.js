@@ -1,5 +1,6 @@
 // Writes calendars as RFC 5545 has them.
 
+import { daysAfter } from "./days.js";
 import { parsed } from "./recipe-address.js";
 
 const LONGEST = 75;
@@ -51,13 +52,6 @@ const basic = (day) => day.replaceAll("-", "");
 /** @param {number} at */
 const moment = (at) => new Date(at).toISOString().replace(/[-:]|\.\d+/g, "");
 
-/** @param {string} day */
-function nextDay(day) {
-  const date = new Date(`${day}T00:00:00Z`);
-  date.setUTCDate(date.getUTCDate() + 1);
-  return date.toISOString().slice(0, 10);
-}
-
 /**
  * @param {string} name Of the calendar.
  * @param {Occasion[]} occasions
@@ -68,7 +62,7 @@ export function calendar(name, occasions) {
     "CALSCALE:GREGORIAN", "METHOD:PUBLISH", `X-WR-CALNAME:${escaped(name)}`];
   for (const { uid, at, day, summary, description, url } of occasions) {
     lines.push("BEGIN:VEVENT", `UID:${escaped(uid)}`, `DTSTAMP:${moment(at)}`,
-      `DTSTART;VALUE=DATE:${basic(day)}`, `DTEND;VALUE=DATE:${basic(nextDay(day))}`,
+      `DTSTART;VALUE=DATE:${basic(day)}`, `DTEND;VALUE=DATE:${basic(daysAfter(day, 1))}`,
       `SUMMARY:${escaped(summary)}`);
     if (description) lines.push(`DESCRIPTION:${escaped(description)}`);
     const link = url && parsed(url);

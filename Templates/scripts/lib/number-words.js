@@ -25,7 +25,7 @@ const ANY = new RegExp(
     + "(?:(\\s+dozen)|(\\s+and\\s+a\\s+half))?(?![\\p{L}\\p{N}])", "giu");
 
 /**
- * Where a text first says a number in words.
+ * Where a text first spells out a number.
  *
  * @param {string} text
  * @param {string} value The number as an exact fraction: `1/2`.

@@ -92,7 +92,7 @@ const moment = (value) => typeof value === "number" && value >= 0 && value <= 8.
  * @param {Value} value
  * @returns {Value} Without what is undefined.
  */
-const put = (value) => /** @type {Value} */ (
+export const defined = (value) => /** @type {Value} */ (
   Object.fromEntries(Object.entries(value).filter(([, part]) => part !== undefined)));
 
 /**
@@ -104,7 +104,7 @@ function favourite(value, base) {
   if (moment(value)) return { at: value };
   if (!isObject(value) || !moment(value.at)) return undefined;
   const time = text(value.time, 40);
-  return put({
+  return defined({
     at: value.at,
     name: text(value.name, 300),
     url: addressInSite(value.url, base),
@@ -140,7 +140,7 @@ const count = (value, limit) =>
 /**
  * @param {unknown} value
  * @param {string} base
- * @returns {import("./timers.js").Timer | undefined}
+ * @returns {import("./timer.js").Timer | undefined}
  */
 function timer(value, base) {
   if (!isObject(value) || !Array.isArray(value.ends)) return undefined;
@@ -148,7 +148,7 @@ function timer(value, base) {
   const inOrder = ends.every((end, i) => moment(end) && (i === 0 || end >= ends[i - 1]));
   const step = count(value.step, 9999);
   if (!inOrder || ends.length < 1 || ends.length > 2 || step === undefined) return undefined;
-  return put({
+  return defined({
     ends,
     step,
     name: text(value.name, 300),
@@ -166,7 +166,7 @@ const isStep = (value) => count(value, 9999) !== undefined;
 
 /**
  * @param {unknown} value
- * @returns {import("./ticking.js").Ticks | undefined}
+ * @returns {import("../components/ticking.js").Ticks | undefined}
  */
 function ticks(value) {
   if (!isObject(value)) return undefined;
@@ -180,7 +180,7 @@ function ticks(value) {
     const good = Array.isArray(list) ? [...new Set(list.filter(isGood))].slice(0, 1000) : [];
     return good.length > 0 ? good : undefined;
   };
-  const kept = put({
+  const kept = defined({
     ingredients: some(value.ingredients, isID),
     steps: some(value.steps, isStep),
     place: count(value.place, 9999),
@@ -190,11 +190,11 @@ function ticks(value) {
 
 /**
  * @param {unknown} value
- * @returns {import("./cook-log.js").Cooked | undefined}
+ * @returns {import("../components/cook-log.js").Cooked | undefined}
  */
 function cooked(value) {
   if (!isObject(value) || !isID(value.recipe) || !isDay(value.on)) return undefined;
-  return put({
+  return defined({
     recipe: value.recipe,
     on: value.on,
     rating: rating(value.rating),
@@ -248,7 +248,7 @@ function wanted(value, base) {
   if (!name) return undefined;
   const lower = amount(value.value);
   const covers = Array.isArray(value.covers) ? value.covers.filter(isID).slice(0, 100) : [];
-  return put({
+  return defined({
     at: value.at,
     name,
     value: lower,
@@ -295,7 +295,7 @@ function planned(value, base) {
   if (!isObject(value) || !moment(value.at) || !isDay(value.day) || !isID(value.recipe)) {
     return undefined;
   }
-  return put({
+  return defined({
     at: value.at,
     day: value.day,
     recipe: value.recipe,
@@ -333,7 +333,7 @@ function plain(value, budget = { left: ENTRIES }, depth = 8) {
   if (Array.isArray(value)) {
     return value.map((part) => plain(part, budget, depth - 1)).filter((part) => part !== undefined);
   }
-  return put(Object.fromEntries(Object.entries(value)
+  return defined(Object.fromEntries(Object.entries(value)
     .filter(([key]) => isID(key) && !FORBIDDEN.has(key))
     .map(([key, part]) => [key, plain(part, budget, depth - 1)])));
 }

@@ -46,7 +46,7 @@ export function bringIn(source) {
   if (!data) return false;
   const coming = Object.entries(data.values)
     .map(([key, value]) => [key, merged(storage.get(key), value).value]);
-  // Storage refuses what is too large and says so; nothing else may be in by then.
+  // Storage refuses what is too large and reports it; nothing else may be in by then.
   const tooLarge = coming.filter(([key, value]) => asText(key, value) === undefined);
   return [...tooLarge, ...coming].every(([key, value]) => storage.set(key, value));
 }

@@ -1,11 +1,10 @@
 // Reads a recipe from its page: what it is called, how much it makes, what it needs.
 
-import { dataOf, partOf } from "./parts.js";
+import { dataOf, partOf, Signals } from "./component.js";
 import { addressInSite } from "./personal-data.js";
 import { siteAddress } from "./storage.js";
 
 const PATIENCE = 10_000;
-const Signals = /** @type {typeof AbortSignal & NewerSignals} */ (AbortSignal);
 
 /**
  * @typedef {object} RecipeLine
@@ -93,11 +92,11 @@ function exact(decimal) {
  * @returns {Promise<RecipeFacts>} Rejects when it cannot be had.
  */
 export async function fetchRecipe(url) {
-  const reply = await fetch(new URL(url, siteAddress), {
+  const response = await fetch(new URL(url, siteAddress), {
     headers: { accept: "text/html" }, signal: Signals.timeout(PATIENCE),
   });
-  if (!reply.ok) throw new Error(`${url}: ${reply.status}`);
-  const page = new DOMParser().parseFromString(await reply.text(), "text/html");
+  if (!response.ok) throw new Error(`${url}: ${response.status}`);
+  const page = new DOMParser().parseFromString(await response.text(), "text/html");
   const article = page.querySelector("main article.recipe[data-id][data-slug]");
   if (!article) throw new Error(`${url}: no recipe`);
   return readRecipe(article);

@@ -1,8 +1,7 @@
 // Answers queries from the files below `search/`, reading each when it is first needed.
 
-import { digit, nearest, numbers, quality, ranked, stem, words } from "./search.js";
-
-export { ranges } from "./search.js";
+import { words } from "./folding.js";
+import { digit, nearest, numbers, quality, ranked, stem } from "./search-matching.js";
 
 /**
  * What a visitor asks for. Empty values ask for nothing.
@@ -56,9 +55,9 @@ export class SearchIndex {
    * @returns {Promise<SearchIndex>}
    */
   static async open(base) {
-    const reply = await fetch(`${base}search/index.json`, { cache: "no-cache" });
-    if (!reply.ok) throw new Error(`search/index.json: ${reply.status}`);
-    return new SearchIndex(base, await reply.json());
+    const response = await fetch(`${base}search/index.json`, { cache: "no-cache" });
+    if (!response.ok) throw new Error(`search/index.json: ${response.status}`);
+    return new SearchIndex(base, await response.json());
   }
 
   /**
@@ -88,9 +87,9 @@ export class SearchIndex {
     let part = this.#parts.get(name);
     if (part === undefined) {
       part = fetch(`${this.#base}search/${name}.json?v=${this.version}`)
-        .then((reply) => {
-          if (!reply.ok) throw new Error(`search/${name}.json: ${reply.status}`);
-          return reply.json();
+        .then((response) => {
+          if (!response.ok) throw new Error(`search/${name}.json: ${response.status}`);
+          return response.json();
         })
         .then((value) => {
           this.#parts.set(name, value);
@@ -350,4 +349,5 @@ export class SearchIndex {
 }
 
 /** @param {string} list */
-const split = (list) => list.split(",").map((name) => name.trim()).filter((name) => words(name).length);
+const split = (list) =>
+  list.split(",").map((name) => name.trim()).filter((name) => words(name).length);

@@ -1,6 +1,7 @@
 // The shopping list as a value: what adding, updating and rolling up recipes makes of it. An
 // entry's key is `<slug>/<line>`, `<slug>/<line>/<line>` once rolled up, and `own-…` for the rest.
 
+import { defined } from "./personal-data.js";
 import { over, times } from "./shopping-amounts.js";
 
 /** @typedef {import("./personal-data.js").Wanted} Wanted */
@@ -15,15 +16,7 @@ import { over, times } from "./shopping-amounts.js";
 const keyOf = (recipe, line) => `${recipe.slug}/${line.place}`;
 
 /**
- * @template {object} Value
- * @param {Value} value
- * @returns {Value} Without what is undefined.
- */
-const put = (value) => /** @type {Value} */ (
-  Object.fromEntries(Object.entries(value).filter(([, part]) => part !== undefined)));
-
-/**
- * What an amount of no known unit says besides its number: `2 glugs of` → `glugs of`.
+ * The words of an amount of no known unit, without its number: `2 glugs of` → `glugs of`.
  *
  * @param {string | undefined} words
  */
@@ -38,7 +31,7 @@ const unitWords = (words) => words?.replace(/^[\d\s.,/¼-¾⅐-⅞٠-٩–-]+/u,
  */
 function entry(recipe, line, factor, at) {
   const scale = line.fixed ? "1" : factor;
-  return put({
+  return defined({
     at,
     name: line.name.slice(0, 300),
     value: line.value && times(line.value, scale),
@@ -138,7 +131,7 @@ export function withLines(list, recipe, factor, at, lines = recipe.lines) {
 function rescaled(one, recipe, factor, wasBought) {
   const step = one.fixed ? "1" : over(factor, one.factor ?? "1");
   const { done, ...kept } = one;
-  return put({
+  return defined({
     ...kept,
     value: one.value && times(one.value, step),
     max: one.max && times(one.max, step),
@@ -192,7 +185,7 @@ export function rolledUp(list, key, recipe, factor) {
   delete list[key];
   for (const line of recipe.lines) {
     const { recipe: id, title, url, servings } = asked;
-    list[`${key}/${line.place}`] = put({
+    list[`${key}/${line.place}`] = defined({
       ...entry(recipe, line, factor, asked.at + line.place / 1e6),
       recipe: id, title, url, servings, factor: asked.factor, via: recipe.name,
       optional: asked.optional || line.optional || undefined,

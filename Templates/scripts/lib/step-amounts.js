@@ -1,8 +1,8 @@
 // Finds the amounts that the text of a step names: those of this recipe's ingredients scale,
-// those of anything else are only told in another system.
+// those of anything else are only converted to another system.
 
 import { foodNamed } from "./food-densities.js";
-import { temperatures } from "./oven-heat.js";
+import { temperatures } from "./oven-temperatures.js";
 import { leadingQuantity } from "./quantity.js";
 import { unitAt } from "./unit-reader.js";
 import { dimensionOf } from "./units.js";
@@ -24,7 +24,7 @@ import { dimensionOf } from "./units.js";
  * @property {string} [unit]
  * @property {boolean} [scales] Whether it grows with the recipe.
  * @property {import("./conversion.js").Food} [food]
- * @property {(system: "metric" | "us") => string} [told] Of a temperature.
+ * @property {(system: "metric" | "us") => string} [textIn] Of a temperature.
  */
 
 const STARTS = /(?<![\d.,/⁄\p{Script=Latin}])(?:\d|[¼½¾⅐-⅞])/gu;
@@ -90,7 +90,7 @@ function names(ingredient, following) {
  * @param {Known[]} ingredients
  * @param {string[]} following
  */
-function meant(ingredients, following) {
+function matches(ingredients, following) {
   const found = ingredients.filter((one) => names(one, following));
   const whole = found.filter((one) => one.stems.every((part) => following.includes(part)));
   return whole.length > 0 ? whole : found;
@@ -182,8 +182,8 @@ function measured(text, start, first, word, ingredients, language) {
   const mention = { start, end, quantity, unit, scales: false };
   if (dimensionOf(unit) === "length") return mention;
   const behind = phraseBehind(text, end, 3);
-  const of = behind.length > 0 && meant(ingredients, behind).length > 0
-    ? meant(ingredients, behind) : meant(ingredients, phraseBefore(text, start));
+  const following = matches(ingredients, behind);
+  const of = following.length > 0 ? following : matches(ingredients, phraseBefore(text, start));
   const foods = new Set(of.map(({ name }) => foodNamed(name)));
   if (foods.size === 1) [mention.food] = foods;
   mention.scales = of.length > 0 && grows(text, start, end, of);
@@ -204,7 +204,7 @@ function counted(text, start, { quantity, end }, ingredients) {
   const all = words(phrase).slice(0, 2);
   if (LINKS.has(fold(all[0] ?? ""))) return undefined;
   const next = VAGUE.has(fold(all[0])) ? all : all.slice(0, 1);
-  const of = meant(ingredients, next.map(stem))
+  const of = matches(ingredients, next.map(stem))
     .filter(({ unit }) => !unit || dimensionOf(unit) === "count");
   if (of.length === 0 || !grows(text, start, end, of)) return undefined;
   return { start, end, quantity, scales: true };

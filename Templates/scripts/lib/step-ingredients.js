@@ -1,7 +1,7 @@
-// Which ingredients a step speaks of: their names' words, looked for in its text. Pure.
+// Which ingredients a step names: their names' words, looked for in its text.
 
 import { isUnspaced, words } from "./folding.js";
-import { stem as english } from "./search.js";
+import { stem as english } from "./search-matching.js";
 
 /** Words of names that say nothing of what it is, folded, by language. */
 const EMPTY = {

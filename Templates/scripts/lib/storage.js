@@ -141,14 +141,27 @@ export const storage = {
   },
 
   /**
+   * Sets one entry of a value.
+   *
+   * @param {string} key
+   * @param {string} id
+   * @param {unknown} entry Nothing to remove it.
+   * @returns {boolean} As `set` does.
+   */
+  setEntry(key, id, entry) {
+    return storage.update(key, ({ [id]: _, ...others }) =>
+      (entry === undefined ? others : { ...others, [id]: entry }));
+  },
+
+  /**
    * @param {string} key
    * @param {() => void} listener Called after a change, in whichever tab it was made.
-   * @returns {() => void} Ends the subscription.
+   * @param {AbortSignal} signal Ends the subscription.
    */
-  subscribe(key, listener) {
-    const those = listeners.get(key) ?? new Set();
-    listeners.set(key, those.add(listener));
-    return () => those.delete(listener);
+  subscribe(key, listener, signal) {
+    const set = listeners.get(key) ?? new Set();
+    listeners.set(key, set.add(listener));
+    signal.addEventListener("abort", () => set.delete(listener));
   },
 
   /**
@@ -161,11 +174,11 @@ export const storage = {
 
   /**
    * @param {() => void} listener Called whenever a value was too large to be taken.
-   * @returns {() => void} Ends the subscription.
+   * @param {AbortSignal} signal Ends that.
    */
-  onRefusal(listener) {
+  onRefusal(listener, signal) {
     refusalListeners.add(listener);
-    return () => refusalListeners.delete(listener);
+    signal.addEventListener("abort", () => refusalListeners.delete(listener));
   },
 };
 
@@ -181,7 +194,7 @@ addEventListener("storage", ({ key }) => {
   else if (key.startsWith(PREFIX)) changed(key.slice(PREFIX.length));
 });
 
-// A page that comes back from the back-forward cache heard nothing meanwhile.
+// A page that comes back from the back-forward cache got no events meanwhile.
 addEventListener("pageshow", ({ persisted }) => {
   if (persisted) for (const name of listeners.keys()) changed(name);
 });

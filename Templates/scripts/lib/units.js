@@ -104,9 +104,9 @@ export function inUnit(quantity, from, to) {
  * @returns {Quantity}
  * @throws {RangeError} Where there is no ratio.
  */
-export function told(quantity, from, to) {
+export function converted(quantity, from, to) {
   const changed = inUnit(quantity, from, to);
-  if (!changed) throw new RangeError(`${from} is not told in ${to}`);
+  if (!changed) throw new RangeError(`${from} is not measured in ${to}`);
   return changed;
 }
 
@@ -156,7 +156,7 @@ const DOWN = {
 };
 
 /**
- * The same amount in the unit that one would say it in: 1000 g are 1 kg, 3 tsp 1 tbsp, 4 tbsp
+ * The same amount in the unit that fits it best: 1000 g are 1 kg, 3 tsp 1 tbsp, 4 tbsp
  * ¼ cup, and the reverse. Both ends of a range must fit the larger unit.
  *
  * @param {Quantity} quantity
@@ -172,12 +172,12 @@ export function promoted(quantity, unit, options = {}) {
   const down = DOWN[unit];
   const highest = quantity.upper ?? quantity.lower;
   if (down && highest.compare(down[1]) < 0) {
-    return promoted(told(quantity, unit, down[0]), down[0], { cups: false });
+    return promoted(converted(quantity, unit, down[0]), down[0], { cups: false });
   }
   const up = UP[unit];
   if (!up || (up[0] === "cup" && !cups)) return { quantity, unit };
   const [larger, least, fits] = up;
-  const changed = told(quantity, unit, larger);
+  const changed = converted(quantity, unit, larger);
   const ends = changed.upper ? [changed.lower, changed.upper] : [changed.lower];
   if (!ends.every((end) => end.compare(least) >= 0 && fits(end))) return { quantity, unit };
   return promoted(changed, larger, { cups });

@@ -2,32 +2,32 @@
 
 /** Asks again whenever the page comes back into view, since leaving it ends the lock. */
 export class WakeLock {
-  #tell;
+  #report;
   #isWanted = false;
   /** @type {WakeLockSentinel | undefined} */
   #lock;
 
   /**
-   * @param {(isAwake: boolean) => void} tell Called with what came of asking.
+   * @param {(isAwake: boolean) => void} report Called after each request.
    * @param {AbortSignal} signal
    */
-  constructor(tell, signal) {
-    this.#tell = tell;
+  constructor(report, signal) {
+    this.#report = report;
     document.addEventListener("visibilitychange", () => {
-      if (this.#isWanted && document.visibilityState === "visible") this.ask();
+      if (this.#isWanted && document.visibilityState === "visible") this.request();
     }, { signal });
   }
 
-  async ask() {
+  async request() {
     this.#isWanted = true;
     try {
       const lock = await navigator.wakeLock?.request("screen");
       if (!lock) throw new Error("no wake lock");
       if (this.#isWanted) this.#lock = lock;
       else lock.release();
-      this.#tell(true);
+      this.#report(true);
     } catch {
-      this.#tell(false);
+      this.#report(false);
     }
   }
 

@@ -5,22 +5,22 @@ import { quantityText, shownNumber, unitText } from "./amount-text.js";
 import { Fraction } from "./fraction.js";
 import { numberWord } from "./number-words.js";
 import { leadingQuantity, quantity, sameQuantity, scale } from "./quantity.js";
-import { dimensionOf, inUnit, promoted, systemOf } from "./units.js";
 import { inflected, unitAt } from "./unit-reader.js";
 import { isPlural } from "./unit-words.js";
+import { dimensionOf, inUnit, promoted, systemOf } from "./units.js";
 
 /** @typedef {import("./quantity.js").Quantity} Quantity */
 /** @typedef {import("./units.js").Amount} Amount */
 /** @typedef {import("./unit-reader.js").UnitWord} UnitWord */
 
 /**
- * @typedef {object} Wish
+ * @typedef {object} Target
  * @property {Fraction} factor
  * @property {string} language
  * @property {boolean} [cups] See `promoted`.
  * @property {"metric" | "us"} [system]
  * @property {(amount: Amount) => Amount | undefined} [convert] To that system; nothing where the
- *   amount is in it already or cannot be told in it.
+ *   amount is in it already or cannot be converted.
  */
 
 const ONE = new Fraction(1);
@@ -137,14 +137,14 @@ function find(text, amount, unit, language) {
  *
  * @param {Quantity} amount
  * @param {string | undefined} unit
- * @param {Wish} wish
+ * @param {Target} target
  * @param {boolean} mayChange
  */
-function wished(amount, unit, { factor, system, convert, cups }, mayChange) {
+function targetAmount(amount, unit, { factor, system, convert, cups }, mayChange) {
   const scaled = scale(amount, factor);
   if (!unit || !mayChange) return { quantity: scaled, unit };
-  const told = system && convert?.({ quantity: scaled, unit });
-  if (told) return told;
+  const converted = system && convert?.({ quantity: scaled, unit });
+  if (converted) return converted;
   return factor.equals(ONE) ? { quantity: scaled, unit } : promoted(scaled, unit, { cups });
 }
 
@@ -155,27 +155,27 @@ function wished(amount, unit, { factor, system, convert, cups }, mayChange) {
  * @param {Quantity} amount
  * @param {string | undefined} unit
  * @param {Found} found
- * @param {Wish} wish
+ * @param {Target} target
  */
-function said(text, amount, unit, found, wish) {
+function formatted(text, amount, unit, found, target) {
   const { word } = found;
   const end = word ? word.end : found.end;
-  const told = wished(amount, unit, wish, Boolean(word) && isMeasured(unit));
-  if (told.unit === unit && sameQuantity(told.quantity, amount)) {
+  const result = targetAmount(amount, unit, target, Boolean(word) && isMeasured(unit));
+  if (result.unit === unit && sameQuantity(result.quantity, amount)) {
     return { text: text.slice(found.start, end), end };
   }
-  const number = quantityText(told.quantity, told.unit, wish.language);
+  const number = quantityText(result.quantity, result.unit, target.language);
   if (!word) return { text: number, end };
-  if (unit && told.unit && told.unit !== unit) {
+  if (unit && result.unit && result.unit !== unit) {
     // `375g` may become `1kg`, and `1⅔ cups` rather than `1⅔cups`.
-    const staysGlued = !word.gap && [unit, told.unit].every((one) => systemOf(one) === "metric");
+    const staysGlued = !word.gap && [unit, result.unit].every((one) => systemOf(one) === "metric");
     const gap = staysGlued ? "" : word.gap.trim() ? " " : word.gap || " ";
-    const name = unitText(told.unit, told.quantity, wish.language, word.way);
+    const name = unitText(result.unit, result.quantity, target.language, word.way);
     return { text: number + gap + name, end };
   }
   // `2-inch` stays singular.
   const isGlued = word.gap.includes("-");
-  const form = isGlued ? word.word : agreeing(word, told.quantity, wish.language);
+  const form = isGlued ? word.word : agreeing(word, result.quantity, target.language);
   return { text: number + word.gap + form, end };
 }
 
@@ -193,15 +193,15 @@ function agreeing(word, { lower, upper }, language) {
  * The second amount behind a measured one is the same again, "(240 ml)", or more, "plus 1 tsp".
  *
  * @param {string} text
- * @param {Wish} wish
+ * @param {Target} target
  */
-function others(text, wish) {
+function others(text, target) {
   let result = "";
   let place = 0;
-  for (const one of amountsIn(text, wish.language)) {
+  for (const one of amountsIn(text, target.language)) {
     const isBare = !one.word && /^\s*\)/.test(text.slice(one.end));
     if (!isBare && (!one.word || dimensionOf(one.word.unit) === "length")) continue;
-    const now = said(text, one.quantity, one.word?.unit, one, wish);
+    const now = formatted(text, one.quantity, one.word?.unit, one, target);
     result += text.slice(place, one.start) + now.text;
     place = now.end;
   }
@@ -229,30 +229,31 @@ function agreeingLater(text, unit, amount, language) {
  * @param {string} text What stands before the ingredient's name, as written.
  * @param {Quantity} amount What it means.
  * @param {string | undefined} unit The unit's symbol, where it is known.
- * @param {Wish} wish
+ * @param {Target} target
  * @returns {string}
  */
-export function rewritten(text, amount, unit, wish) {
-  if (wish.factor.equals(ONE) && !wish.system) return text;
-  const found = find(text, amount, unit, wish.language);
+export function rewritten(text, amount, unit, target) {
+  if (target.factor.equals(ONE) && !target.system) return text;
+  const found = find(text, amount, unit, target.language);
   if (!found) return text;
   if (found.word?.unit !== unit) found.word = undefined;
   const behind = text.slice(found.word?.end ?? found.end);
-  // Where the author says the amount in the wished system already, each stays in its own; what
+  // Where the author gives the amount in the target system already, each stays in its own; what
   // stands behind spoons, which are in every kitchen, does too.
-  const isSaid = isMeasured(unit) && wish.system && (systemOf(unit) ?? wish.system) === wish.system
-    || [...amountsIn(behind, wish.language)]
-      .some(({ word }) => word && systemOf(word.unit) === wish.system);
-  const own = isSaid ? { ...wish, system: undefined, convert: undefined } : wish;
+  const isGiven = isMeasured(unit) && target.system
+    && (systemOf(unit) ?? target.system) === target.system
+    || [...amountsIn(behind, target.language)]
+      .some(({ word }) => word && systemOf(word.unit) === target.system);
+  const own = isGiven ? { ...target, system: undefined, convert: undefined } : target;
   // `1 cup plus 2 tbsp` is one amount in the other system; in its own each part is scaled.
   const { parts } = found;
   const isInParts = parts && !own.convert?.({ quantity: amount, unit });
   const now = isInParts
-    ? said(text, parts.quantity, unit, parts, own) : said(text, amount, unit, found, own);
+    ? formatted(text, parts.quantity, unit, parts, own) : formatted(text, amount, unit, found, own);
   let tail = text.slice(now.end);
   if (isMeasured(unit)) tail = others(tail, own);
   if (unit && !found.word) {
-    tail = agreeingLater(tail, unit, scale(amount, wish.factor), wish.language);
+    tail = agreeingLater(tail, unit, scale(amount, target.factor), target.language);
   }
   return text.slice(0, found.start) + now.text + tail;
 }

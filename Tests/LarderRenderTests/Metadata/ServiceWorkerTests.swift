@@ -8,7 +8,10 @@ import Testing
     var site = SiteConfiguration()
     site.baseURL = BaseURL("https://larder.example/cook/")
     change(&site)
-    let sources = ["scripts/worker.js": "keep();\n", "scripts/worker-leaving.js": "leave();\n"]
+    let sources = [
+      "scripts/worker/search.js": "search();\n", "scripts/worker/caches.js": "keep();\n",
+      "scripts/worker-removal.js": "remove();\n",
+    ]
     let files = try sources.map {
       ThemeFile(name: try #require(SitePath($0.key)), bytes: Array($0.value.utf8))
     }
@@ -25,6 +28,7 @@ import Testing
         "assets":["assets/1f3a/site.css","site.webmanifest"],\
         "pages":["","recipes/","favourites/","settings/","shopping-list/","plan/","offline.html"]};
         keep();
+        search();
 
         """)
   }
@@ -39,12 +43,12 @@ import Testing
         })
   }
 
-  @Test("Where nothing is to be kept it is the one that leaves")
-  func leaving() throws {
+  @Test("Where nothing is to be kept it is the one that removes itself")
+  func removal() throws {
     #expect(
       try text { $0.offline = false } == """
         const SITE = {"base":"/cook/","version":"1f3a"};
-        leave();
+        remove();
 
         """)
   }

@@ -1,0 +1,201 @@
+// When a recipe was cooked, how it was, and what to do differently next time.
+
+import { setRating } from "../lib/account.js";
+import { closest, Component, dataOf, filled, partOf, partsOf } from "../lib/component.js";
+import { today } from "../lib/days.js";
+import { laterStyles } from "../lib/later-styles.js";
+import { storage } from "../lib/storage.js";
+import { showToast } from "./toast.js";
+
+/**
+ * @typedef {object} Cooked
+ * @property {string} recipe Its id.
+ * @property {string} on `2026-05-04`
+ * @property {number} [rating] 1 to 5.
+ * @property {string} [note]
+ */
+
+/** @param {HTMLFormElement} form */
+const dayIn = (form) => partOf(form, "[name=on]", HTMLInputElement);
+
+/** Its root is the section of the log. */
+export class CookLog extends Component {
+  #article;
+  #list = this.part("ul");
+  #language = document.documentElement.lang;
+  /** @type {HTMLFormElement | undefined} The form above the recipe. */
+  #form;
+
+  /** @type {WeakMap<HTMLElement, CookLog>} */
+  static #logs = new WeakMap();
+
+  /**
+   * The log of a recipe on the page; all callers share one.
+   *
+   * @param {HTMLElement} article
+   * @param {AbortSignal} signal
+   * @returns {CookLog}
+   */
+  static of(article, signal) {
+    const log = CookLog.#logs.get(article) ?? new CookLog(article, signal);
+    CookLog.#logs.set(article, log);
+    return log;
+  }
+
+  /**
+   * @param {HTMLElement} article
+   * @param {AbortSignal} signal
+   */
+  constructor(article, signal) {
+    super(partOf(article, ".cook-log"), signal);
+    this.#article = article;
+    this.on(this.#list, "click", (event) => this.#pressed(event));
+    storage.subscribe("cooked", () => this.#show(), signal);
+    laterStyles("cook-log");
+    this.#show();
+  }
+
+  get #id() {
+    return dataOf(this.#article).id;
+  }
+
+  /** @param {HTMLButtonElement} button Opens and closes the form that stands after its line. */
+  toggle(button) {
+    const close = () => {
+      this.#form?.remove();
+      this.#form = undefined;
+      button.setAttribute("aria-expanded", "false");
+    };
+    if (this.#form) {
+      close();
+      return;
+    }
+    this.#form = this.form(undefined, () => {
+      close();
+      button.focus();
+    });
+    button.setAttribute("aria-expanded", "true");
+    button.closest(".kitchen")?.after(this.#form);
+    dayIn(this.#form).focus();
+  }
+
+  /**
+   * A form for one entry, new or there already.
+   *
+   * @param {string | undefined} key The entry's.
+   * @param {() => void} done Called when it is kept or given up.
+   * @returns {HTMLFormElement}
+   */
+  form(key, done) {
+    const form = this.copy("log-form", HTMLFormElement);
+    const before = key === undefined ? undefined : storage.get("cooked")[key];
+    const on = dayIn(form);
+    const note = partOf(form, "[name=note]", HTMLTextAreaElement);
+    const own = partOf(form, "[name=own]", HTMLInputElement);
+    const ownLine = own.closest("label");
+    if (!ownLine) throw new Error("missing label");
+    const stars = () => Number(new FormData(form).get("rating"));
+    on.value = before?.on ?? today();
+    for (const star of partsOf(form, "[name=rating]", HTMLInputElement)) {
+      if (before?.rating) star.checked = star.value === `${before.rating}`;
+    }
+    note.value = before?.note ?? "";
+    const offer = () => {
+      ownLine.hidden = !stars() || stars() === storage.get("ratings")[this.#id];
+    };
+    offer();
+    this.on(form, "change", offer);
+    this.on(partOf(form, "[data-log-cancel]"), "click", done);
+    this.on(form, "submit", (event) => {
+      event.preventDefault();
+      /** @type {Cooked} */
+      const entry = { recipe: this.#id, on: on.value };
+      if (stars()) entry.rating = stars();
+      if (note.value.trim()) entry.note = note.value.trim();
+      const place = key ?? `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
+      const given = storage.get("ratings")[this.#id];
+      const isOwn = own.checked && !ownLine.hidden;
+      if (!storage.setEntry("cooked", place, entry)) return;
+      if (isOwn) setRating(this.#id, entry.rating);
+      done();
+      showToast(this.words.kept, () => {
+        if (isOwn) setRating(this.#id, given);
+        return storage.setEntry("cooked", place, before);
+      });
+    });
+    return form;
+  }
+
+  /** Entries of this recipe, the last first. @returns {[string, Cooked][]} */
+  #entries() {
+    return Object.entries(storage.get("cooked"))
+      .filter(([, { recipe }]) => recipe === this.#id)
+      .sort(([a, one], [b, other]) => other.on.localeCompare(one.on) || b.localeCompare(a));
+  }
+
+  /** @param {string} on */
+  #date(on) {
+    const [year, month, day] = on.split("-").map(Number);
+    return new Intl.DateTimeFormat(this.#language, { dateStyle: "long" })
+      .format(new Date(year, month - 1, day, 12));
+  }
+
+  /** @param {number} value */
+  #number(value) {
+    return new Intl.NumberFormat(this.#language).format(value);
+  }
+
+  #show() {
+    const entries = this.#entries();
+    const summary = partOf(this.#article, "[data-log-summary]");
+    summary.textContent = entries.length === 0 ? "" : filled(dataOf(summary).logSummary,
+      { count: this.#number(entries.length), date: this.#date(entries[0][1].on) });
+    const focused = [...this.#list.children]
+      .findIndex((line) => line.contains(document.activeElement));
+    this.#list.replaceChildren(...entries.map(([key, { on, rating, note }]) => {
+      const line = this.copy("log-line");
+      const time = partOf(line, "time", HTMLTimeElement);
+      line.dataset.key = key;
+      time.dateTime = on;
+      time.textContent = this.#date(on);
+      const stars = partOf(line, ".log-stars");
+      if (rating) {
+        stars.role = "img";
+        stars.textContent = "★".repeat(rating);
+        stars.ariaLabel = filled(this.words.stars, { rating: this.#number(rating) });
+      } else stars.remove();
+      if (note) partOf(line, ".log-text").textContent = note;
+      else partOf(line, ".log-text").remove();
+      for (const name of line.querySelectorAll(".visually-hidden")) {
+        name.textContent = time.textContent;
+      }
+      return line;
+    }));
+    this.root.hidden = entries.length === 0;
+    if (focused < 0) return;
+    const next = this.#list.children[Math.min(focused, entries.length - 1)];
+    (next?.querySelector("button") ?? partOf(this.#article, "[data-log]", HTMLElement)).focus();
+  }
+
+  /** @param {Event} event */
+  #pressed(event) {
+    const line = closest(event, "li");
+    if (!line) return;
+    const { key } = dataOf(line);
+    if (closest(event, "[data-log-remove]")) {
+      const before = storage.get("cooked")[key];
+      storage.setEntry("cooked", key, undefined);
+      showToast(this.words.removed, () => storage.setEntry("cooked", key, before));
+    } else if (closest(event, "[data-log-edit]")) {
+      const form = this.form(key, () => {
+        form.remove();
+        this.#show();
+        for (const other of partsOf(this.#list, "li")) {
+          if (other.dataset.key === key) partOf(other, "[data-log-edit]").focus();
+        }
+      });
+      line.replaceChildren(form);
+      dayIn(form).focus();
+    }
+  }
+}

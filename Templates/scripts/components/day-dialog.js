@@ -1,0 +1,84 @@
+// Asks on which day a recipe is to be cooked, and for how many.
+
+import { Component, copyOf, dataOf, filled } from "../lib/component.js";
+import { daysAfter, dayText, today } from "../lib/days.js";
+import { laterStyles } from "../lib/later-styles.js";
+import { fieldNumber, readFieldNumber } from "../lib/shopping-amounts.js";
+
+const DAYS = 14;
+
+/**
+ * @param {HTMLElement} root Holds the template of the dialog.
+ * @param {object} question
+ * @param {string} question.language
+ * @param {"plan" | "move"} question.kind
+ * @param {string} question.name Of the recipe.
+ * @param {string} [question.day] Chosen at first; today without one.
+ * @param {string} [question.from] The first day to choose from; today without one.
+ * @param {string} [question.servings] Exact; without it the question is how many times.
+ * @param {string} [question.times]
+ * @param {AbortSignal} question.signal
+ * @returns {Promise<{day: string, label: string, servings: string} | undefined>}
+ */
+export async function askForDay(root, question) {
+  const { language, kind, name, signal } = question;
+  await laterStyles("plan");
+  const component = new Component(copyOf(root, "day-dialog", HTMLDialogElement), signal);
+  const { root: dialog, words } = component;
+  const now = today();
+
+  const heading = component.part(".day-heading");
+  heading.id = `day-${Math.random().toString(36).slice(2)}`;
+  heading.textContent = filled(words[kind], { name });
+  dialog.setAttribute("aria-labelledby", heading.id);
+
+  /** @param {string} day */
+  const label = (day) => dayText(day, language, { weekday: "long", day: "numeric", month: "long" });
+  const first = question.from ?? now;
+  const days = Array.from({ length: DAYS }, (_, i) => daysAfter(first, i));
+  const chosen = question.day ?? now;
+  if (!days.includes(chosen)) days.unshift(chosen);
+  component.part(".day-choices").append(...days.map((day) => {
+    const choice = document.createElement("label");
+    const input = Object.assign(document.createElement("input"),
+      { type: "radio", name: "day", value: day, checked: day === chosen });
+    const text = document.createElement("span");
+    const relative = day === now ? words.today : day === daysAfter(now, 1) ? words.tomorrow : "";
+    const strong = document.createElement("strong");
+    strong.textContent = relative || dayText(day, language, { weekday: "long" });
+    text.append(strong, ` ${dayText(day, language, { day: "numeric", month: "short" })}`);
+    choice.append(input, text);
+    return choice;
+  }));
+
+  const count = component.part(".day-servings input", HTMLInputElement);
+  const title = component.part(".day-servings span");
+  title.textContent = question.servings ? dataOf(title).servings : dataOf(title).times;
+  const before = question.servings ?? question.times ?? "1";
+  count.value = fieldNumber(before);
+  const written = count.value;
+  component.part("button[value=set]").textContent = kind === "plan" ? words.set : words.save;
+
+  const opener = document.activeElement;
+  document.body.append(dialog);
+  const closed = new Promise((resolve) => {
+    dialog.addEventListener("close", resolve, { once: true });
+    signal.addEventListener("abort", () => dialog.close(), { once: true });
+  });
+  component.on(dialog, "click", (event) => {
+    if (event.target === dialog) dialog.close();
+  });
+  dialog.showModal();
+  const checked = () => component.part("input:checked", HTMLInputElement);
+  checked().focus();
+  await closed;
+  const day = checked().value;
+  const answer = dialog.returnValue !== "set" ? undefined : {
+    day,
+    label: label(day),
+    servings: count.value === written ? before : readFieldNumber(count.value),
+  };
+  dialog.remove();
+  if (opener?.isConnected) opener.focus();
+  return answer;
+}

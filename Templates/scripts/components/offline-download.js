@@ -1,0 +1,232 @@
+// Settings: whether the site is kept for when there is no network, and whether all of it is.
+
+import { Component, dataOf, filled, partOf } from "../lib/component.js";
+import { laterStyles } from "../lib/later-styles.js";
+import { ask, cacheNames, deleteCaches, isPossible, isWanted, sizeText }
+  from "../lib/offline-worker.js";
+import { storage } from "../lib/storage.js";
+
+const SUMMARY = "offline/summary.json";
+const LANES = 4;
+/** Milliseconds between two figures, so that they can be read, or read out. */
+const PACE = 200;
+
+/** @typedef {[path: string, bytes: number, fingerprint: string]} File */
+
+/**
+ * @param {HTMLElement} root
+ * @param {AbortSignal} signal
+ */
+export async function start(root, signal) {
+  await laterStyles("offline");
+  new OfflineDownload(root, signal).begin();
+}
+
+/** All pages and pictures of the site, fetched one by one and kept. */
+class OfflineDownload extends Component {
+  #base = document.documentElement.dataset.base;
+  #number = new Intl.NumberFormat(document.documentElement.lang);
+  /** @type {AbortController | null} The download while it runs. */
+  #run = null;
+
+  begin() {
+    this.#find("impossible").hidden = isPossible;
+    this.#find("choice").hidden = !isPossible;
+    if (!isPossible) return;
+    const box = partOf(this.#find("choice"), "input", HTMLInputElement);
+    const show = () => {
+      box.checked = isWanted();
+      this.#find("all").hidden = !box.checked;
+      if (box.checked) this.#show();
+      else this.#cancel();
+    };
+    this.on(box, "change", () => {
+      storage.update("preferences", (old) => ({ ...old, offline: box.checked }));
+    });
+    this.on(this.#find("begin"), "click", () => this.#download());
+    this.on(this.#find("cancel"), "click", () => this.#cancel());
+    this.on(this.#find("remove"), "click", () => this.#remove());
+    this.signal.addEventListener("abort", () => this.#cancel());
+    storage.subscribe("preferences", show, this.signal);
+    show();
+  }
+
+  /**
+   * @template {Element} [Part=HTMLElement]
+   * @param {string} name
+   * @param {new () => Part} [type]
+   */
+  #find(name, type) {
+    return this.part(`[data-keeping="${name}"]`, type);
+  }
+
+  #cancel() {
+    this.#run?.abort();
+  }
+
+  /** Shows how much there is, and how much of it is kept. */
+  async #show() {
+    if (this.#run) return;
+    const there = await this.#fetched(SUMMARY).catch(() => null);
+    const kept = await this.#kept();
+    if (this.#run) return;
+    const isDone = kept.summary !== null;
+    const isStale = isDone && there !== null && kept.summary.version !== there.version;
+    this.#find("size").textContent = there
+      ? filled(this.words.size, { size: sizeText(there.bytes) }) : this.words.unknown;
+    this.#setStatus([
+      isDone ? filled(this.words.done, { size: sizeText(kept.summary.bytes) }) : "",
+      !isDone && kept.count > 0 && there
+        ? filled(this.words.partly, this.#figures(kept.count, there.count)) : "",
+      isStale ? this.words.stale : "",
+    ]);
+    const begin = this.#find("begin");
+    begin.hidden = !there || (isDone && !isStale);
+    const words = dataOf(begin);
+    begin.textContent = isDone ? words.update : kept.count > 0 ? words.go : words.begin;
+    this.#find("remove").hidden = kept.count === 0;
+    await this.#showRoom(there && !isDone ? there.bytes : 0);
+  }
+
+  /** @param {string} path */
+  async #fetched(path) {
+    const response = await fetch(this.#base + path, { cache: "no-store", signal: this.signal });
+    if (!response.ok) throw new Error(`${path}: ${response.status}`);
+    return response.json();
+  }
+
+  /** How many files there are, and what the whole was when all of it was there. */
+  async #kept() {
+    let count = 0;
+    let summary = null;
+    for (const name of (await cacheNames()).filter(isEverything)) {
+      const cache = await caches.open(name);
+      const response = await cache.match(this.#base + SUMMARY);
+      summary = response ? await response.json() : summary;
+      count += (await cache.keys()).length;
+    }
+    return { count, summary };
+  }
+
+  /**
+   * @param {number} done
+   * @param {number} count
+   */
+  #figures(done, count) {
+    return { done: this.#number.format(done), count: this.#number.format(count) };
+  }
+
+  /** @param {string[]} lines */
+  #setStatus(lines) {
+    this.#find("status").textContent = lines.filter(Boolean).join(" ");
+  }
+
+  /**
+   * Shows how much room there is, where the browser tells.
+   *
+   * @param {number} needed
+   */
+  async #showRoom(needed) {
+    const { usage = 0, quota = 0 } = await navigator.storage?.estimate?.() ?? {};
+    const room = this.#find("room");
+    room.hidden = quota === 0;
+    const isTight = needed > quota - usage;
+    const words = isTight ? this.words.tight : this.words.room;
+    const free = sizeText(Math.max(0, quota - usage));
+    room.textContent = filled(words, { used: sizeText(usage), free });
+  }
+
+  async #download() {
+    if (this.#run) return;
+    const run = new AbortController();
+    this.#run = run;
+    const hadFocus = document.activeElement === this.#find("begin");
+    this.#showRunning(true);
+    if (hadFocus) this.#find("cancel").focus();
+    let faults = 0;
+    let fault = "";
+    try {
+      await navigator.storage?.persist?.();
+      /** @type {[{ version: string }, File[]]} */
+      const [summary, files] = await Promise.all([
+        this.#fetched(SUMMARY), this.#fetched("offline/files.json")]);
+      // The index first: its parts are kept under its version.
+      files.sort(([one], [other]) =>
+        Number(other === "search/index.json") - Number(one === "search/index.json"));
+      faults = await this.#fetchAll(files, run.signal);
+      if (faults === 0 && !run.signal.aborted) {
+        await ask("keep", { path: SUMMARY, print: summary.version });
+      }
+    } catch (problem) {
+      console.warn("offline:", problem);
+      fault = this.words.failed;
+    }
+    this.#run = null;
+    const focused = this.#find("cancel") === document.activeElement;
+    this.#showRunning(false);
+    await this.#show();
+    const problems = faults > 0
+      ? filled(this.words.faults, { count: this.#number.format(faults) }) : fault;
+    if (problems) this.#setStatus([this.#find("status").textContent, problems]);
+    if (focused) this.#find(this.#find("begin").hidden ? "remove" : "begin").focus();
+  }
+
+  /**
+   * @param {File[]} files
+   * @param {AbortSignal} signal
+   * @returns {Promise<number>} How many could not be had.
+   */
+  async #fetchAll(files, signal) {
+    const total = files.reduce((sum, [, bytes]) => sum + bytes, 0);
+    const bar = this.#find("bar", HTMLProgressElement);
+    bar.max = Math.max(1, total);
+    bar.value = 0;
+    let done = 0;
+    let bytes = 0;
+    let faults = 0;
+    let shown = 0;
+    const show = () => {
+      if (performance.now() - shown < PACE && done < files.length) return;
+      shown = performance.now();
+      bar.value = bytes;
+      this.#find("progress").textContent = filled(
+        this.words.progress, this.#figures(done, files.length));
+    };
+    const queue = files[Symbol.iterator]();
+    const lane = async () => {
+      for (const [path, size, print] of queue) {
+        if (signal.aborted) return;
+        await ask("keep", { path, print }).catch(() => {
+          faults += 1;
+        });
+        done += 1;
+        bytes += size;
+        show();
+      }
+    };
+    const [first] = files;
+    if (first?.[0] === "search/index.json") {
+      await ask("keep", { path: first[0], print: first[2] }).catch(() => {});
+    }
+    show();
+    await Promise.all(Array.from({ length: LANES }, lane));
+    return faults;
+  }
+
+  /** @param {boolean} isRunning */
+  #showRunning(isRunning) {
+    this.#find("running").hidden = !isRunning;
+    this.#find("resting").hidden = isRunning;
+    if (isRunning) this.#setStatus([]);
+  }
+
+  async #remove() {
+    await deleteCaches(isEverything);
+    await this.#show();
+    this.#setStatus([this.words.removed]);
+    this.#find("begin").focus();
+  }
+}
+
+/** @param {string} name Of a cache. */
+const isEverything = (name) => name.endsWith(":everything");

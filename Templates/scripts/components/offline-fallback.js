@@ -1,0 +1,73 @@
+// On the page that stands in for one that is not kept: what there is instead.
+
+import { Component, dataOf } from "../lib/component.js";
+import { cacheNames, isPossible } from "../lib/offline-worker.js";
+import { isRecipeAddress } from "../lib/recipe-address.js";
+
+/** Caches that hold recipes: those that were opened, favourites, and all there are. */
+const KINDS = /:(?:visited|favourites|everything)$/;
+const TITLE = "x-larder-title";
+
+/**
+ * @param {HTMLElement} root
+ * @param {AbortSignal} signal
+ */
+export async function start(root, signal) {
+  const component = new Component(root, signal);
+  const { base } = dataOf(document.documentElement);
+  const isInstead = location.pathname !== `${base}offline.html`;
+
+  component.part("[data-retry]").hidden = !isInstead;
+  component.on("[data-retry]", "click", () => location.reload());
+  if (isInstead) component.on(window, "online", () => location.reload(), { once: true });
+
+  const recipes = isPossible ? await keptRecipes(base) : [];
+  const list = component.part("ul");
+  list.append(...recipes.map(({ url, title }) => {
+    const item = document.createElement("li");
+    const link = document.createElement("a");
+    link.href = url;
+    link.textContent = title;
+    item.append(link);
+    return item;
+  }));
+  list.hidden = recipes.length === 0;
+  component.part("[data-none]").hidden = recipes.length > 0;
+  root.hidden = false;
+}
+
+/**
+ * Recipes in the caches, those opened last first.
+ *
+ * @param {string} base Base path of the site.
+ * @returns {Promise<{ url: string, title: string }[]>}
+ */
+async function keptRecipes(base) {
+  const found = new Map();
+  for (const name of (await cacheNames()).filter((one) => KINDS.test(one))) {
+    const cache = await caches.open(name);
+    for (const { url } of await cache.keys()) {
+      if (!isRecipeAddress(url, base, location.origin)) continue;
+      const response = await cache.match(url);
+      const title = plain(response?.headers.get(TITLE) ?? "");
+      if (!title) continue;
+      found.delete(url);
+      found.set(url, { url, title });
+    }
+  }
+  return [...found.values()].reverse();
+}
+
+/**
+ * The text that a heading's markup stands for.
+ *
+ * @param {string} markup
+ */
+function plain(markup) {
+  try {
+    const text = decodeURIComponent(markup);
+    return new DOMParser().parseFromString(text, "text/html").body.textContent.trim();
+  } catch {
+    return "";
+  }
+}

@@ -1,0 +1,76 @@
+// Pulling the page down at its top, in an installed application whose platform has no such thing.
+
+import { closest, Component } from "../lib/component.js";
+
+const THRESHOLD = 72;
+const FURTHEST = 110;
+
+/**
+ * @param {HTMLElement} sign What shows how far one has pulled, in `--pulled` from 0 to 1.
+ * @param {() => Promise<boolean>} done Called on release beyond the threshold; returns whether the
+ *   sign is to stay.
+ * @param {AbortSignal} signal
+ */
+export function startPull(sign, done, signal) {
+  const component = new Component(sign, signal);
+  /**
+   * Where the finger came down; nothing while it does something else.
+   *
+   * @type {{ x: number, y: number } | null}
+   */
+  let from = null;
+  let pulled = 0;
+  document.documentElement.dataset.pull = "";
+
+  /** @param {number} distance */
+  const show = (distance) => {
+    pulled = distance;
+    sign.hidden = distance === 0;
+    sign.style.setProperty("--pulled", `${Math.min(1, distance / THRESHOLD)}`);
+    sign.classList.toggle("is-ready", distance >= THRESHOLD);
+  };
+
+  const end = () => {
+    from = null;
+    show(0);
+  };
+
+  component.on(document, "touchstart", (event) => {
+    const [touch] = event.touches;
+    const isElsewhere = event.touches.length > 1 || scrollY > 0
+      || "pane" in document.documentElement.dataset
+      || closest(event, "dialog, [popover], input, select, textarea, .news, .toast");
+    from = isElsewhere || sign.classList.contains("is-busy")
+      ? null : { x: touch.clientX, y: touch.clientY };
+  }, { passive: true });
+
+  component.on(document, "touchmove", (event) => {
+    if (!from) return;
+    const [touch] = event.touches;
+    const down = touch.clientY - from.y;
+    const aside = Math.abs(touch.clientX - from.x);
+    if (event.touches.length > 1 || (pulled === 0 && (aside > down || scrollY > 0))) {
+      if (down !== 0 || aside !== 0) end();
+      return;
+    }
+    if (event.cancelable) event.preventDefault();
+    // The further, the harder.
+    show(Math.max(0, FURTHEST * (1 - Math.exp(-down / FURTHEST))));
+  }, { passive: false });
+
+  component.on(document, "touchcancel", end);
+
+  component.on(document, "touchend", async () => {
+    if (!from) return;
+    if (pulled < THRESHOLD) {
+      end();
+      return;
+    }
+    from = null;
+    sign.classList.add("is-busy");
+    const isStaying = await done();
+    if (isStaying) return;
+    sign.classList.remove("is-busy");
+    show(0);
+  });
+}

@@ -1,0 +1,143 @@
+// Chooses a recipe for a day of the plan: a favourite, one planned before, or what search finds.
+
+import { closest, Component, dataOf, filled, partOf } from "../lib/component.js";
+import { addressInSite } from "../lib/personal-data.js";
+import { SearchIndex } from "../lib/search-index.js";
+import { siteAddress, storage } from "../lib/storage.js";
+
+/** Most recipes that are found. */
+const FOUND = 12;
+/** Keystrokes that follow one another faster are one search. */
+const PAUSE = 120;
+
+/** @typedef {{ recipe: string, name: string, url: string }} Choice */
+
+/** @extends {Component<HTMLDialogElement>} */
+export class RecipeChooser extends Component {
+  #words;
+  #field = this.part("input", HTMLInputElement);
+  #day = "";
+  /** @type {Promise<SearchIndex> | undefined} */
+  #index;
+  #turn = 0;
+
+  /**
+   * @param {HTMLElement} root The plan, with the dialog.
+   * @param {AbortSignal} signal
+   * @param {(choice: Choice, day: string) => void} picked
+   */
+  constructor(root, signal, picked) {
+    super(partOf(root, ".plan-choose", HTMLDialogElement), signal);
+    this.#words = dataOf(root);
+    let timer = 0;
+    this.on(this.#field, "input", () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => this.#find(this.#field.value), PAUSE);
+    });
+    this.on(this.#field, "keydown", (event) => {
+      if (event.key === "Enter") event.preventDefault();
+    });
+    this.on(this.root, "click", (event) => {
+      const pick = closest(event, "[data-recipe]");
+      const isOutside = event.target === this.root;
+      if (pick || isOutside || closest(event, "[data-close]")) this.root.close();
+      if (!pick) return;
+      const { recipe, url } = dataOf(pick);
+      picked({ recipe, url, name: pick.textContent }, this.#day);
+    });
+    signal.addEventListener("abort", () => this.root.close());
+  }
+
+  /**
+   * @param {string} day `2026-03-14`
+   * @param {string} label The day in words.
+   */
+  open(day, label) {
+    const heading = this.part("h2");
+    this.#day = day;
+    heading.textContent = filled(dataOf(heading).heading, { day: label });
+    this.#field.value = "";
+    this.#find("");
+    this.root.showModal();
+    this.#field.focus();
+  }
+
+  /** @param {string} query */
+  async #find(query) {
+    const turn = ++this.#turn;
+    const title = dataOf(this.part(".plan-found-title"));
+    if (!query.trim()) {
+      const choices = known();
+      this.#offer(choices, choices.length > 0 ? title.favourites : title.none);
+      return;
+    }
+    const choices = await this.#found(query).catch(() => null);
+    if (turn !== this.#turn) return;
+    if (choices) this.#offer(choices, choices.length > 0 ? title.found : this.#words.none);
+    else this.#offer([], this.#words.searchFailed);
+  }
+
+  /**
+   * @param {string} query
+   * @returns {Promise<Choice[]>} Rejects when the index cannot be had; it is then asked again.
+   */
+  async #found(query) {
+    try {
+      this.#index ??= SearchIndex.open(dataOf(document.documentElement).base);
+      const index = await this.#index;
+      const { recipes } = await index.find({ q: query, diet: [], with: "", without: "" }, {});
+      const cards = await Promise.all(
+        [...recipes.slice(0, FOUND)].map((number) => index.card(number)));
+      return cards.flatMap((html) => readCard(html) ?? []);
+    } catch (fault) {
+      this.#index = undefined;
+      throw fault;
+    }
+  }
+
+  /**
+   * @param {Choice[]} choices
+   * @param {string} title
+   */
+  #offer(choices, title) {
+    this.part(".plan-found-title").textContent = title;
+    this.part(".plan-found").replaceChildren(...choices.map(({ recipe, name, url }) => {
+      const item = document.createElement("li");
+      const button = document.createElement("button");
+      button.type = "button";
+      button.className = "plan-pick";
+      button.textContent = name;
+      Object.assign(button.dataset, { recipe, url });
+      item.append(button);
+      return item;
+    }));
+  }
+}
+
+/** Favourites, then what was planned before. @returns {Choice[]} */
+function known() {
+  const entries = [
+    ...Object.entries(storage.get("favourites"))
+      .sort(([, a], [, b]) => b.at - a.at)
+      .map(([recipe, { name, url }]) => ({ recipe, name, url })),
+    ...Object.values(storage.get("plan")).sort((a, b) => b.at - a.at)
+      .map(({ recipe, name, url }) => ({ recipe, name, url })),
+  ];
+  const seen = new Set();
+  return entries.filter(({ recipe, name, url }) =>
+    name && url && !seen.has(recipe) && seen.add(recipe)).slice(0, 2 * FOUND);
+}
+
+/**
+ * A recipe from the card that search shows.
+ *
+ * @param {string} html
+ * @returns {Choice | null}
+ */
+function readCard(html) {
+  const card = new DOMParser().parseFromString(html, "text/html").querySelector(".card[data-id]");
+  const link = card?.querySelector(".card-title a");
+  const url = addressInSite(link?.getAttribute("href"), siteAddress);
+  return card && link && url
+    ? { recipe: dataOf(card).id, name: link.textContent.trim(), url } : null;
+}

@@ -1,0 +1,110 @@
+// What the buttons of a recipe's page do to the shopping list and the plan of the week. Loaded
+// when one is pressed, or when there is a list already.
+
+import { Component, dataOf, filled } from "../lib/component.js";
+import { readRecipe } from "../lib/recipe-lines.js";
+import { times } from "../lib/shopping-amounts.js";
+import { hasLine, state, withLines, withoutLine, withoutRecipe } from "../lib/shopping.js";
+import { storage } from "../lib/storage.js";
+import { change, newKey } from "../lib/undoable-change.js";
+import { askForDay } from "./day-dialog.js";
+import { showToast } from "./toast.js";
+
+const KEY = "shopping-list";
+const FACTOR = /^[1-9]\d{0,8}(\/[1-9]\d{0,8})?$/;
+
+export class RecipeShopping extends Component {
+  #recipe = readRecipe(this.root);
+  #shopWords = dataOf(this.part(".shop"));
+  /** @type {HTMLElement | null} */
+  #whole = this.root.querySelector(".shop-add");
+  #items = [...this.root.querySelectorAll(".ingredient")];
+
+  /**
+   * @param {HTMLElement} root The recipe.
+   * @param {AbortSignal} signal
+   */
+  constructor(root, signal) {
+    super(root, signal);
+    const observer = new MutationObserver(() => this.show());
+    observer.observe(root, { attributeFilter: ["data-factor"] });
+    signal.addEventListener("abort", () => observer.disconnect());
+  }
+
+  /** The scale the page is read at, `3/2`. */
+  get #factor() {
+    const { factor = "" } = this.root.dataset;
+    return FACTOR.test(factor) ? factor : "1";
+  }
+
+  /** @param {Element} item */
+  #button(item) {
+    return item.querySelector(":scope > .ingredient-add");
+  }
+
+  show() {
+    const list = storage.get(KEY);
+    for (const [place, item] of this.#items.entries()) {
+      const isOn = hasLine(list, this.#recipe, this.#recipe.lines[place]);
+      this.#button(item)?.setAttribute("aria-pressed", `${isOn}`);
+    }
+    if (!this.#whole) return;
+    const now = state(list, this.#recipe, this.#factor);
+    this.#whole.textContent = dataOf(this.#whole)[now];
+    this.#whole.setAttribute("aria-pressed", `${now === "present"}`);
+  }
+
+  /**
+   * @param {string} words
+   * @param {Record<string, string>} values
+   * @param {(() => boolean) | undefined} undo
+   */
+  #report(words, values, undo) {
+    if (undo) showToast(filled(words, values), undo);
+  }
+
+  /** @param {HTMLElement} button */
+  async press(button) {
+    if (button.matches(".plan-it")) await this.#plan();
+    else if (button === this.#whole) this.#pressWhole();
+    else this.#pressLine(button);
+  }
+
+  /** @param {HTMLElement} button */
+  #pressLine(button) {
+    const place = this.#items.findIndex((item) => item.contains(button));
+    const line = this.#recipe.lines[place];
+    const isOn = hasLine(storage.get(KEY), this.#recipe, line);
+    const undo = change(KEY, (list) => (isOn ? withoutLine(list, this.#recipe, line)
+      : withLines(list, this.#recipe, this.#factor, Date.now(), [line])));
+    this.#report(isOn ? this.#shopWords.removed : this.#shopWords.added, { name: line.name }, undo);
+  }
+
+  #pressWhole() {
+    const recipe = this.#recipe;
+    const list = storage.get(KEY);
+    const factor = this.#factor;
+    const { added, updated, removed } = this.#shopWords;
+    const isOn = state(list, recipe, factor) === "present";
+    const isKnown = Object.values(list)
+      .some((entry) => entry.recipe === recipe.id && entry.factor !== factor);
+    const undo = change(KEY, (value) => (isOn ? withoutRecipe(value, recipe.id)
+      : withLines(value, recipe, factor, Date.now())));
+    const { name } = recipe;
+    this.#report(isOn ? removed : isKnown ? updated : added, { name }, undo);
+  }
+
+  async #plan() {
+    const { id, name, url, servings: base } = this.#recipe;
+    const answer = await askForDay(this.root, {
+      language: this.#shopWords.language, kind: "plan", name, signal: this.signal,
+      servings: base && times(base, this.#factor), times: this.#factor,
+    });
+    if (!answer) return;
+    const { day, label, servings } = answer;
+    const entry = { at: Date.now(), day, recipe: id, name, url, servings, base };
+    const key = newKey("p-");
+    const undo = change("plan", (plan) => ({ ...plan, [key]: entry }));
+    this.#report(this.#shopWords.planned, { day: label, name }, undo);
+  }
+}

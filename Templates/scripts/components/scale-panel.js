@@ -1,0 +1,320 @@
+// What is wanted of a recipe: for how many, and in which units. Kept in the address, so that it
+// can be shared and comes back; the units are the visitor's own as well.
+
+import { quantityText } from "../lib/amount-text.js";
+import { Component, filled, partOf, partsOf } from "../lib/component.js";
+import { foodNamed } from "../lib/food-densities.js";
+import { Fraction } from "../lib/fraction.js";
+import { leadingQuantity, quantityOf, readQuantity } from "../lib/quantity.js";
+import { storage } from "../lib/storage.js";
+import { unitAt } from "../lib/unit-reader.js";
+import { ratio } from "../lib/units.js";
+import { RecipeScaling } from "./recipe-scaling.js";
+
+const ONE = new Fraction(1);
+const HALF = new Fraction(1, 2);
+const HUNDRED = new Fraction(100);
+/** @type {("metric" | "us")[]} */
+const SYSTEMS = ["metric", "us"];
+/** So long nothing more is pressed before a change is announced. */
+const QUIET = 600;
+
+/** @typedef {import("../lib/units.js").Amount} Amount */
+/** @typedef {import("../lib/conversion.js").Food} Food */
+
+export class ScalePanel extends Component {
+  #article;
+  #scaling;
+  #base = ONE;
+  #factor = ONE;
+  /** @type {"metric" | "us" | undefined} */
+  #system;
+  #timer = 0;
+  #hasServings;
+
+  /**
+   * @param {HTMLElement} root The `.scale`.
+   * @param {AbortSignal} signal
+   */
+  constructor(root, signal) {
+    super(root, signal);
+    const article = root.closest(".recipe");
+    if (!article) throw new Error("missing .recipe");
+    this.#article = article;
+    this.#scaling = new RecipeScaling(article, this.words.title);
+    const servings = readQuantity(this.#input.defaultValue)?.lower;
+    this.#hasServings = false;
+    if (root.dataset.by === "servings" && servings && servings.over > 0n) {
+      this.#hasServings = true;
+      this.#base = servings;
+    }
+    signal.addEventListener("abort", () => clearTimeout(this.#timer));
+    this.#fillIngredients();
+    this.#readAddress();
+    // Somebody may be typing already.
+    const { value, defaultValue } = this.#input;
+    this.#show();
+    if (value !== defaultValue) this.#input.value = value;
+  }
+
+  get #input() {
+    return this.part("[data-scale=wanted]", HTMLInputElement);
+  }
+
+  /**
+   * @param {object} event
+   * @param {"click" | "change" | "submit" | "keydown"} event.type
+   * @param {EventTarget | null} event.target
+   * @param {string} [event.key]
+   * @param {string} [event.value] What the target held then.
+   */
+  handle({ type, target, key, value = "" }) {
+    if (!(target instanceof HTMLElement)) return;
+    const name = target.getAttribute("name");
+    if (type === "click") this.#pressed(target.closest("button"));
+    else if (type === "keydown") this.#step(key === "ArrowUp" ? 1 : -1);
+    else if (type === "submit") this.#scaleToIngredient();
+    else if (name === "units") this.#setSystem(value);
+    else if (target === this.#input) this.#typed(value);
+    else if (name === "ingredient") this.#suggest();
+  }
+
+  /** @param {HTMLElement | null} button */
+  #pressed(button) {
+    const { step, factor, scale } = button?.dataset ?? {};
+    if (step) this.#step(Number(step));
+    else if (factor) this.#setFactor(Fraction.read(factor));
+    else if (scale === "reset") this.#reset();
+  }
+
+  /** The language of the recipe. */
+  get #lang() {
+    return this.#article.closest("[lang]")?.lang ?? "";
+  }
+
+  get #wanted() {
+    return this.#base.times(this.#factor);
+  }
+
+  /** The least that pressing a button leads to. */
+  get #least() {
+    return this.#hasServings ? ONE : HALF;
+  }
+
+  /** @param {number} direction */
+  #step(direction) {
+    const wanted = this.#wanted;
+    if (direction < 0 && wanted.compare(this.#least) <= 0) return;
+    // Up to the next whole number, or down to it.
+    const down = wanted.part.over === 0n ? wanted.whole - 1n : wanted.whole;
+    const whole = direction > 0 ? wanted.whole + 1n : down;
+    const next = whole < 1n ? this.#least : new Fraction(whole);
+    this.#setFactor(next.dividedBy(this.#base));
+  }
+
+  /**
+   * What cannot be read, or is out of all proportion, leaves things as they are.
+   *
+   * @param {string} text
+   */
+  #typed(text) {
+    const typed = readQuantity(text)?.lower;
+    if (!typed || !this.#setFactor(typed.dividedBy(this.#base))) this.#show();
+  }
+
+  /** @param {Fraction | undefined} factor */
+  #setFactor(factor) {
+    if (!factor || !isSensible(factor)) return false;
+    this.#factor = factor;
+    this.#changed(`${this.words.label} ${this.#countText()}`);
+    return true;
+  }
+
+  /** @param {string} value */
+  #setSystem(value) {
+    this.#system = SYSTEMS.find((system) => system === value);
+    storage.update("preferences", ({ units, ...others }) =>
+      (this.#system ? { ...others, units: this.#system } : others));
+    const chosen = `[name=units][value="${this.#system ?? "written"}"]`;
+    const label = this.part(chosen, HTMLInputElement).labels?.[0].textContent.trim() ?? "";
+    this.#changed(`${this.words.units} ${label}`);
+  }
+
+  #reset() {
+    const hadFocus = this.root.contains(document.activeElement);
+    this.#factor = ONE;
+    this.#setSystem("written");
+    this.#changed(this.words.original);
+    if (hadFocus) this.#input.focus();
+  }
+
+  /** @param {string} announcement */
+  #changed(announcement) {
+    this.#show();
+    this.#writeAddress();
+    clearTimeout(this.#timer);
+    const status = this.part("[data-scale=said]");
+    status.textContent = "";
+    this.#timer = setTimeout(() => { status.textContent = announcement; }, QUIET);
+  }
+
+  #countText() {
+    /** @type {import("../lib/quantity.js").Quantity} */
+    const one = { lower: ONE };
+    const servings = (this.#hasServings && readQuantity(this.#input.defaultValue)) || one;
+    const { lower, upper } = servings;
+    return quantityText(
+      { lower: lower.times(this.#factor), upper: upper?.times(this.#factor) }, undefined,
+      document.documentElement.lang);
+  }
+
+  #show() {
+    this.#scaling.apply({ factor: this.#factor, system: this.#system });
+    this.#input.value = this.#countText();
+    for (const button of this.root.querySelectorAll("[data-factor]")) {
+      button.ariaPressed = `${this.#factor.equals(Fraction.read(button.dataset.factor))}`;
+    }
+    for (const input of partsOf(this.root, "[name=units]", HTMLInputElement)) {
+      input.checked = input.value === (this.#system ?? "written");
+    }
+    this.part("[data-step='-1']").ariaDisabled = `${this.#wanted.compare(this.#least) <= 0}`;
+    this.part("[data-scale=reset]").hidden = this.#factor.equals(ONE) && !this.#system;
+    this.part("[data-scale=fault]").textContent = "";
+  }
+
+  // The address
+
+  /** The other parts of the address belong to others. */
+  #readAddress() {
+    const asked = new URLSearchParams(location.search);
+    const text = (asked.get(this.#hasServings ? "servings" : "factor") ?? "").slice(0, 40);
+    const value = Fraction.read(text) ?? readQuantity(text)?.lower;
+    const factor = value?.dividedBy(this.#base);
+    if (factor && isSensible(factor)) this.#factor = factor;
+    const chosen = asked.get("units") ?? storage.get("preferences").units;
+    this.#system = SYSTEMS.find((system) => system === chosen);
+    this.#writeAddress();
+  }
+
+  #writeAddress() {
+    const url = new URL(location.href);
+    if (!url.pathname.endsWith(`/recipes/${this.#article.dataset.slug}/`)) return;
+    /**
+     * @param {string} name
+     * @param {string | false | undefined} value
+     */
+    const set = (name, value) =>
+      (value ? url.searchParams.set(name, value) : url.searchParams.delete(name));
+    const isOriginal = this.#factor.equals(ONE);
+    set("servings", !isOriginal && this.#hasServings && plain(this.#wanted));
+    set("factor", !isOriginal && !this.#hasServings && plain(this.#factor));
+    set("units", this.#system);
+    if (url.href !== location.href) history.replaceState(history.state, "", url);
+  }
+
+  // By one ingredient
+
+  #fillIngredients() {
+    const select = this.part("[name=ingredient]", HTMLSelectElement);
+    const items = [...this.#article.querySelectorAll(".ingredient")];
+    items.forEach((item, place) => {
+      const amount = item.querySelector(".amount[data-value]:not([data-fixed])");
+      const quantity = amount && quantityOf(amount.dataset);
+      if (!quantity || quantity.lower.over === 0n) return;
+      const option = document.createElement("option");
+      option.value = `${place}`;
+      option.textContent = partOf(item, ".ingredient-name").textContent;
+      option.dataset.amount = amount.dataset.written ?? amount.textContent;
+      option.lang = this.#lang;
+      select.append(option);
+    });
+    this.part(".scale-have").hidden = select.options.length === 0;
+    this.#suggest();
+  }
+
+  /** Shows how such an amount is written. */
+  #suggest() {
+    const [option] = this.part("[name=ingredient]", HTMLSelectElement).selectedOptions;
+    this.part("[name=amount]", HTMLInputElement).placeholder = option?.dataset.amount ?? "";
+    this.part("[data-scale=fault]").textContent = "";
+  }
+
+  #scaleToIngredient() {
+    const { value } = this.part("[name=ingredient]", HTMLSelectElement);
+    const item = this.#article.querySelectorAll(".ingredient")[Number(value)];
+    const amount = partOf(item, ".amount");
+    const field = this.part("[name=amount]", HTMLInputElement);
+    const { unit } = amount.dataset;
+    const quantity = quantityOf(amount.dataset);
+    const have = this.#readHave(field.value, unit);
+    /** @param {string} words */
+    const fault = (words) => {
+      this.part("[data-scale=fault]").textContent = filled(words, {
+        example: amount.dataset.written ?? amount.textContent,
+        typed: field.value.trim().slice(0, 40),
+      });
+      field.focus();
+    };
+    if (!have) return fault(this.words.unreadable);
+    const food = foodNamed(partOf(item, ".ingredient-name").textContent);
+    const share = quantity && shareOf(have, { quantity, unit }, food);
+    if (!share || !this.#setFactor(share)) return fault(this.words.incomparable);
+    return undefined;
+  }
+
+  /**
+   * `300 g`, or a number of the unit that the recipe has.
+   *
+   * @param {string} text
+   * @param {string | undefined} unit
+   */
+  #readHave(text, unit) {
+    const plainText = text.trim();
+    const bare = readQuantity(plainText, unit);
+    if (bare) return bare.lower.over > 0n ? { quantity: bare, unit } : undefined;
+    const found = leadingQuantity(plainText);
+    if (!found || found.quantity.lower.over === 0n) return undefined;
+    const word = unitAt(plainText, found.end, this.#lang)
+      ?? unitAt(plainText, found.end, document.documentElement.lang);
+    if (!word || plainText.slice(word.end).trim()) return undefined;
+    const { quantity } = leadingQuantity(plainText, 0, word.unit) ?? found;
+    return { quantity, unit: word.unit };
+  }
+}
+
+/**
+ * How many times what is needed one has; through the weight of the food where it is known.
+ *
+ * @param {Amount} have
+ * @param {Amount} needed
+ * @param {Food | undefined} food
+ */
+function shareOf(have, needed, food) {
+  const size = have.unit === needed.unit ? ONE : ratio(have.unit ?? "", needed.unit ?? "");
+  if (size) return have.quantity.lower.times(size).dividedBy(needed.quantity.lower);
+  if (!food) return undefined;
+  /** @param {Amount} amount */
+  const grams = (amount) => {
+    const mass = ratio(amount.unit ?? "", "g");
+    if (mass) return amount.quantity.lower.times(mass);
+    const volume = ratio(amount.unit ?? "", "ml");
+    return volume && amount.quantity.lower.times(volume).times(food.density);
+  };
+  const [there, wanted] = [grams(have), grams(needed)];
+  return there && wanted && there.dividedBy(wanted);
+}
+
+/** @param {Fraction | undefined} factor */
+function isSensible(factor) {
+  return factor !== undefined && factor.compare(ONE.dividedBy(HUNDRED)) >= 0
+    && factor.compare(HUNDRED) <= 0;
+}
+
+/**
+ * `6`, `4.8`, or `14/3` where no decimal is exact.
+ *
+ * @param {Fraction} value
+ */
+function plain(value) {
+  return 1000n % value.under === 0n ? `${value.toNumber()}` : `${value}`;
+}

@@ -1,0 +1,119 @@
+// The cards of the recipes that answer a search, with the words that were asked for marked.
+
+import { ranges } from "../lib/search-matching.js";
+
+/** Cards that are fetched before the first are shown. */
+const AT_ONCE = 6;
+
+/** @typedef {import("../lib/search-index.js").Wanted} Wanted */
+
+export class SearchResults {
+  #list;
+  #index;
+  /** @type {Map<number, HTMLElement>} Items by recipe number. */
+  #items = new Map();
+
+  /**
+   * @param {HTMLElement} list
+   * @param {import("../lib/search-index.js").SearchIndex} index
+   */
+  constructor(list, index) {
+    this.#list = list;
+    this.#index = index;
+  }
+
+  /**
+   * Shows the first cards as soon as they are there, then the others.
+   *
+   * @param {number[]} recipes Numbers.
+   * @param {Wanted[]} wanted What is marked.
+   * @param {() => boolean} isCurrent Whether nothing else was asked for meanwhile.
+   * @param {() => void} shown Called whenever some were shown.
+   */
+  async show(recipes, wanted, isCurrent, shown) {
+    const counts = recipes.length > AT_ONCE ? [AT_ONCE, recipes.length] : [recipes.length];
+    for (const count of counts) {
+      const first = recipes.slice(0, count);
+      const missing = first.filter((number) => !this.#items.has(number));
+      const html = await Promise.all(missing.map((number) => this.#index.card(number)));
+      if (!isCurrent()) return;
+      missing.forEach((number, i) => this.#items.set(number, parsed(html[i])));
+      this.#put(first.flatMap((number) => this.#items.get(number) ?? []), wanted);
+      shown();
+      if (count < recipes.length) await painted();
+      if (!isCurrent()) return;
+    }
+  }
+
+  /**
+   * @param {HTMLElement[]} items
+   * @param {Wanted[]} wanted
+   */
+  #put(items, wanted) {
+    const list = this.#list;
+    for (const item of items) mark(item, wanted);
+    const isSame = items.length === list.children.length
+      && items.every((item, i) => list.children[i] === item);
+    const isMore = list.children.length > 0 && list.children.length < items.length
+      && [...list.children].every((item, i) => items[i] === item);
+    if (isMore) list.append(...items.slice(list.children.length));
+    else if (!isSame) list.replaceChildren(...items);
+  }
+}
+
+/**
+ * A card of the index as a list item. Its HTML comes from the site's own template.
+ *
+ * @param {string} html
+ */
+function parsed(html) {
+  const item = document.createElement("li");
+  item.append(...new DOMParser().parseFromString(html, "text/html").body.children);
+  return item;
+}
+
+/** Settles when what is shown so far has been painted; in a hidden tab, soon. */
+const painted = () => new Promise((resolve) => {
+  requestAnimationFrame(() => setTimeout(resolve));
+  setTimeout(resolve, 100);
+});
+
+/** What each card was last marked for. */
+const marked = new WeakMap();
+
+/**
+ * Marks the words of a card that were asked for, in place of those marked before.
+ *
+ * @param {HTMLElement} item
+ * @param {Wanted[]} wanted
+ */
+function mark(item, wanted) {
+  const key = JSON.stringify(wanted);
+  if (marked.get(item) === key) return;
+  marked.set(item, key);
+  for (const old of item.querySelectorAll("mark")) {
+    const parent = old.parentNode;
+    old.replaceWith(...old.childNodes);
+    parent?.normalize();
+  }
+  if (wanted.length === 0) return;
+  const walker = document.createTreeWalker(item, NodeFilter.SHOW_TEXT, (node) =>
+    node.textContent?.trim()
+      && node.parentElement?.closest(".card-title, .card-facts, .card-headline")
+      && !node.parentElement.closest("time, .card-rating")
+      ? NodeFilter.FILTER_ACCEPT : NodeFilter.FILTER_REJECT);
+  /** @type {Text[]} */
+  const texts = [];
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    if (node instanceof Text) texts.push(node);
+  }
+  for (const text of texts) {
+    for (const [start, end] of ranges(text.data, wanted).reverse()) {
+      const part = text.splitText(start);
+      part.splitText(end - start);
+      const found = document.createElement("mark");
+      part.replaceWith(found);
+      found.append(part);
+    }
+  }
+}

@@ -1,0 +1,115 @@
+// Shares the shopping list: as text, as a link that holds it, or through another app. One that
+// came with the address is shown first, then joined to one's own, put in its place, or refused.
+
+import { Component, filled } from "../lib/component.js";
+import { fragment, isShared, readFragment } from "../lib/list-link.js";
+import { lines, lineText } from "../lib/shopping-lines.js";
+import { siteAddress, storage } from "../lib/storage.js";
+import { showToast } from "./toast.js";
+
+/** @typedef {import("../lib/personal-data.js").Wanted} Wanted */
+
+/** Most lines of an offered list that are shown. */
+const OFFERED = 30;
+
+/**
+ * @param {HTMLElement} root The shopping list.
+ * @param {AbortSignal} signal
+ * @param {() => string} text What is still to be bought.
+ * @param {(words: string) => void} notice
+ */
+export function startSharing(root, signal, text, notice) {
+  const component = new Component(root, signal);
+  const { words } = component;
+
+  /**
+   * @param {string} copied
+   * @param {string} done
+   */
+  const copy = async (copied, done) => {
+    try {
+      await navigator.clipboard.writeText(copied);
+      showToast(done);
+    } catch {
+      showToast(words.copyFailed);
+    }
+  };
+  const copyText = () => copy(text(), words.copied);
+
+  component.on("[data-copy]", "click", copyText);
+  component.on("[data-link]", "click", async () => {
+    const open = Object.entries(storage.get("shopping-list")).filter(([, entry]) => !entry.done);
+    const hash = await fragment(Object.fromEntries(open));
+    if (hash) await copy(new URL(hash, location.href).href, words.linked);
+    else notice(words.tooLong);
+  });
+  component.on("[data-share]", "click", async () => {
+    try {
+      await navigator.share({ title: words.title, text: text() });
+    } catch (fault) {
+      if (!(fault instanceof DOMException && fault.name === "AbortError")) await copyText();
+    }
+  });
+  component.part("[data-share]").hidden = !navigator.share;
+}
+
+/**
+ * @param {HTMLElement} root The shopping list.
+ * @param {AbortSignal} signal
+ * @param {(words: string) => void} notice
+ * @param {(list: Record<string, any>, replaces: boolean) => boolean} take Whether it had room.
+ */
+export function startOffer(root, signal, notice, take) {
+  const component = new Component(root, signal);
+  const { words } = component;
+  const section = component.part(".list-offer");
+  const number = new Intl.NumberFormat(words.language);
+  /** @type {Record<string, Wanted> | undefined} */
+  let offer;
+
+  const forgetLink = () =>
+    history.replaceState(history.state, "", location.pathname + location.search);
+
+  const read = async () => {
+    if (!isShared(location.hash)) return;
+    offer = await readFragment(location.hash, siteAddress, Date.now());
+    section.hidden = !offer;
+    notice(offer ? "" : words.unreadable);
+    if (offer) show(offer);
+    else forgetLink();
+  };
+
+  /** @param {Record<string, Wanted>} list */
+  const show = (list) => {
+    const all = lines(list, words.language);
+    const items = all.slice(0, OFFERED).map((line) => lineText(line));
+    const rest = all.length - items.length;
+    if (rest > 0) items.push(filled(words.more, { count: number.format(rest) }));
+    component.part("[data-offered]").textContent =
+      filled(words.offered, { count: number.format(all.length) });
+    component.part("[data-offered-items]").replaceChildren(...items.map((text) => {
+      const item = document.createElement("li");
+      item.textContent = text;
+      return item;
+    }));
+    const own = storage.get("shopping-list");
+    component.part("[data-replace]").hidden = Object.keys(own).length === 0;
+    section.focus();
+  };
+
+  /**
+   * @param {string} selector
+   * @param {() => boolean} answer
+   */
+  const onAnswer = (selector, answer) => component.on(selector, "click", () => {
+    if (!answer()) return;
+    section.hidden = true;
+    forgetLink();
+    component.part("#list-add").focus();
+  });
+  onAnswer("[data-join]", () => take(offer ?? {}, false));
+  onAnswer("[data-replace]", () => take(offer ?? {}, true));
+  onAnswer("[data-refuse]", () => true);
+  component.on(window, "hashchange", read);
+  read();
+}

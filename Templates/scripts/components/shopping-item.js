@@ -1,0 +1,76 @@
+// A line of the shopping list as an item of the page: to tick and change, or being changed.
+
+import { filled, fillLabel, partOf } from "../lib/component.js";
+import { amountText } from "../lib/shopping-amounts.js";
+import { lineText } from "../lib/shopping-lines.js";
+
+/** @typedef {import("../lib/component.js").Component} Component */
+/** @typedef {import("../lib/shopping-lines.js").Line} Line */
+
+/**
+ * The field in which something to buy is typed.
+ *
+ * @param {ParentNode} form
+ */
+export const thingIn = (form) => partOf(form, "[name=thing]", HTMLInputElement);
+
+/**
+ * @param {Component} list
+ * @param {Line} line
+ * @param {string} language
+ * @param {boolean} isEdited
+ */
+export function itemOf(list, line, language, isEdited) {
+  const item = list.copy("line");
+  item.dataset.line = line.id;
+  if (isEdited) {
+    const editor = list.copy("editor");
+    thingIn(editor).value = lineText(line);
+    item.replaceChildren(editor);
+    return item;
+  }
+  partOf(item, "input", HTMLInputElement).checked = line.isDone;
+  partOf(item, ".list-amount").textContent = line.amount;
+  partOf(item, ".list-name").textContent = line.name;
+  partOf(item, ".list-optional").textContent = line.isOptional ? list.words.optional : "";
+  for (const button of item.querySelectorAll(".list-button")) {
+    fillLabel(button, { name: line.name });
+  }
+  fillSources(partOf(item, ".list-sources"), list, line, language);
+  return item;
+}
+
+/**
+ * Which recipes want the line, with what each of them asks for where there are several.
+ *
+ * @param {HTMLElement} part
+ * @param {Component} list
+ * @param {Line} line
+ * @param {string} language
+ */
+function fillSources(part, list, line, language) {
+  const { comma, via: viaWords } = list.words;
+  const isOne = line.entries.length === 1;
+  const texts = line.entries.flatMap((entry) => {
+    const source = document.createElement("span");
+    source.className = "list-source";
+    const amount = isOne ? "" : amountText(entry, language);
+    const { title, via, note } = entry;
+    if (!title) {
+      source.append(amount);
+      return amount ? [source] : [];
+    }
+    source.append(via ? filled(viaWords, { via, title }) : title);
+    if (amount) source.append(` ${amount}`);
+    if (note) source.append(` (${note.replace(/^\(|\)$/g, "")})`);
+    return [source];
+  });
+  part.replaceChildren(...texts.flatMap((text, i) => (i > 0 ? [comma, text] : [text])));
+  for (const [index, entry] of line.entries.entries()) {
+    if (!entry.makes || line.isDone) continue;
+    const button = list.copy("make");
+    button.dataset.key = line.keys[index];
+    part.append(" ", button);
+  }
+  part.hidden = part.childNodes.length === 0;
+}

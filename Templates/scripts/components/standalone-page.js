@@ -1,0 +1,17 @@
+// A page that shows one address only.
+
+import { Component } from "../lib/component.js";
+
+/**
+ * A recipe opened beside a list shares its history with the list. After a reload the recipe's
+ * own page stands there, and "back" would change nothing but the address: load what it names.
+ *
+ * @param {HTMLElement} root
+ * @param {AbortSignal} signal
+ */
+export function start(root, signal) {
+  const own = location.pathname;
+  new Component(root, signal).on(window, "popstate", () => {
+    if (location.pathname !== own) location.reload();
+  });
+}

@@ -1,0 +1,400 @@
+// The bar of running timers at the lower edge of every page. What it shows is always worked out
+// from the stored moments; what it does is change those.
+
+import { audio, notify, ring } from "../lib/bell.js";
+import { closest, Component, copyOf, dataOf, filled, partOf, partsOf } from "../lib/component.js";
+import { laterStyles } from "../lib/later-styles.js";
+import { siteAddress, storage } from "../lib/storage.js";
+import * as timers from "../lib/timer.js";
+import { showToast } from "./toast.js";
+
+/** Longest wait between two updates, in milliseconds: a computer may have slept. */
+const LONGEST_WAIT = 30_000;
+const MINUTE = 60_000;
+
+/** @typedef {import("../lib/timer.js").Timer} Timer */
+
+/** @type {TimerBar | undefined} */
+let bar;
+
+/**
+ * The page's bar, made when first asked for.
+ *
+ * @param {HTMLElement} root The page's body.
+ * @param {AbortSignal} signal
+ */
+export function timerBar(root, signal) {
+  bar ??= new TimerBar(root, signal);
+  return bar;
+}
+
+/**
+ * Puts the bar, if there is one or will be, into another part of the page.
+ *
+ * @param {HTMLElement} host
+ */
+export function moveTimerBar(host) {
+  TimerBar.host = host;
+  bar?.place();
+}
+
+/** Its root is the bar, which is in the page only while there are timers. */
+class TimerBar extends Component {
+  /** @type {HTMLElement | undefined} */
+  static host;
+  #body;
+  #model = this.part("li", HTMLLIElement);
+  #words;
+  #language = document.documentElement.lang;
+  /** @type {Map<string, HTMLLIElement>} */
+  #items = new Map();
+  #wait = 0;
+  /** @type {Worker | undefined} */
+  #worker;
+  /** @type {AbortController | undefined} */
+  #ringing;
+  #isRinger = false;
+  #announced = new Set();
+  /** What each had left at the last update. */
+  #before = new Map();
+
+  /**
+   * @param {HTMLElement} body The page's.
+   * @param {AbortSignal} signal
+   */
+  constructor(body, signal) {
+    super(copyOf(body, "timers"), signal);
+    this.#body = body;
+    this.#words = dataOf(partOf(body, "template[data-timers]"));
+    this.#model.remove();
+    this.on(this.root, "click", (event) => this.#pressed(event));
+    const update = () => this.#update();
+    storage.subscribe("timers", update, signal);
+    this.on(document, "visibilitychange", update);
+    this.on(window, "pageshow", update);
+    // After a reload nothing may sound before the page is touched again.
+    for (const type of ["pointerdown", "keydown"]) this.on(body, type, audio, { once: true });
+    const size = new ResizeObserver(() => this.#reserve());
+    size.observe(this.root);
+    signal.addEventListener("abort", () => {
+      size.disconnect();
+      clearTimeout(this.#wait);
+      this.#worker?.terminate();
+      this.#ringing?.abort();
+    });
+    this.#forget();
+    laterStyles("timers").then(update);
+  }
+
+  /** Deletes what ended long ago, and what cannot be. */
+  #forget() {
+    const now = Date.now();
+    const all = storage.get("timers");
+    const kept = Object.entries(all).filter(([, timer]) =>
+      timers.left(timer, now) > -timers.FORGOTTEN && timers.left(timer, now) <= timers.LONGEST);
+    if (kept.length < Object.keys(all).length) storage.set("timers", Object.fromEntries(kept));
+  }
+
+  /**
+   * Starts the timer of a button in a step; focuses one that runs already.
+   *
+   * @param {HTMLButtonElement} button
+   */
+  async begin(button) {
+    audio();
+    const time = partOf(button, "time", HTMLTimeElement);
+    const { id: recipe = "", name, url } = button.closest("[data-name]")?.dataset ?? {};
+    const { timer: place } = dataOf(button);
+    const id = `${recipe.slice(0, 160)}/${place}`;
+    const now = Date.now();
+    const there = storage.get("timers")[id];
+    if (there && !timers.isOver(there, now)) {
+      this.#items.get(id)?.querySelector("button:not([hidden])")?.focus();
+      return;
+    }
+    const first = timers.milliseconds(time.dateTime);
+    if (!first) return;
+    const second = timers.milliseconds(time.dataset.until) ?? 0;
+    const ends = (second > first ? [first, second] : [first]).map((length) => now + length);
+    const about = { name, url, step: Number.parseInt(place, 10) };
+    storage.update("timers", (all) => ({ ...all, [id]: { ...about, ends } }));
+    this.#announce("status", this.#fill("started", { ...about, time: time.textContent }));
+    if (await askOnce() === "denied") showToast(this.#words.blocked);
+  }
+
+  /** Puts the bar where it belongs, which is nowhere without timers. */
+  place() {
+    if (this.#items.size === 0) this.root.remove();
+    else {
+      const host = TimerBar.host?.isConnected ? TimerBar.host : this.#body;
+      if (this.root.parentNode !== host) host.append(this.root);
+    }
+    this.#reserve();
+  }
+
+  #reserve() {
+    const size = this.root.parentNode === this.#body ? this.root.offsetHeight : 0;
+    document.documentElement.style.setProperty("--timers-size", `${size}px`);
+  }
+
+  /** Shows what is left, rings what is due, and updates again when there is more. */
+  #update() {
+    const now = Date.now();
+    const all = storage.get("timers");
+    for (const [id, item] of this.#items) {
+      if (Object.hasOwn(all, id)) continue;
+      this.#moveFocus(item);
+      item.remove();
+      this.#items.delete(id);
+    }
+    for (const [id, timer] of Object.entries(all)) {
+      this.#show(this.#items.get(id) ?? this.#add(id, timer), timer, now);
+      this.#announceMinute(id, timer, now);
+    }
+    this.place();
+    this.#ring(all, now);
+    this.#updateLater(Object.values(all), now);
+  }
+
+  /**
+   * @param {string} id
+   * @param {Timer} timer
+   * @returns {HTMLLIElement} Its line.
+   */
+  #add(id, timer) {
+    const item = this.#model.cloneNode(true);
+    item.dataset.id = id;
+    partOf(item, ".timer-recipe").textContent = timer.name ?? "";
+    partOf(item, ".timer-step").textContent = this.#fill("step", timer);
+    if (timer.url) {
+      partOf(item, "a", HTMLAnchorElement).href =
+        `${new URL(timer.url, siteAddress).href.replace(/#.*/, "")}#step-${timer.step}`;
+    }
+    for (const part of ["add", "cancel"]) {
+      partOf(item, `[data-do=${part}]`).ariaLabel = this.#fill(part, timer);
+    }
+    this.part("ul").append(item);
+    this.#items.set(id, item);
+    if (timers.isUp(timer, Date.now())) item.scrollIntoView({ block: "nearest" });
+    return item;
+  }
+
+  /**
+   * @param {HTMLElement} item
+   * @param {Timer} timer
+   * @param {number} now
+   */
+  #show(item, timer, now) {
+    const isUp = timers.isUp(timer, now);
+    const isOver = timers.isOver(timer, now);
+    const left = timers.left(timer, now);
+    /**
+     * @param {string} selector
+     * @param {string} text
+     */
+    const set = (selector, text) => {
+      const part = partOf(item, selector);
+      if (part.textContent !== text) part.textContent = text;
+    };
+    /**
+     * @param {string} name
+     * @param {boolean} isHidden
+     */
+    const hide = (name, isHidden) => {
+      const button = partOf(item, `[data-do=${name}]`);
+      if (isHidden && button === document.activeElement) this.#moveFocus(button);
+      button.hidden = isHidden;
+    };
+    if (isUp && !item.classList.contains("is-up")) item.scrollIntoView({ block: "nearest" });
+    item.classList.toggle("is-up", isUp);
+    item.classList.toggle("is-paused", timer.paused !== undefined);
+    set(".timer-clock", isOver ? "" : timers.clockText(left, this.#language));
+    const last = timer.ends[timer.ends.length - 1];
+    let state = "";
+    if (timer.paused !== undefined) state = this.#words.paused;
+    else if (isUp && !isOver) state = this.#words.soonest;
+    else if (isUp && now - last < timers.RINGS) state = this.#words.up;
+    else if (isUp) {
+      state = filled(this.#words.ended, { ago: timers.agoText(now - last, this.#language) });
+    } else if (timers.passed(timer, now) > 0) state = this.#words.atMost;
+    set(".timer-state", state);
+    hide("dismiss", !isUp);
+    hide("pause", isUp);
+    partOf(item, "[data-do=pause]").ariaLabel =
+      this.#fill(timer.paused === undefined ? "pause" : "resume", timer);
+  }
+
+  /**
+   * Announces once that a minute is left.
+   *
+   * @param {string} id
+   * @param {Timer} timer
+   * @param {number} now
+   */
+  #announceMinute(id, timer, now) {
+    const left = timers.left(timer, now);
+    const before = this.#before.get(id);
+    this.#before.set(id, left);
+    if (before > MINUTE && left <= MINUTE && left > 0) {
+      this.#announce("status", this.#fill("left", timer));
+    }
+  }
+
+  /**
+   * @param {Record<string, Timer>} all
+   * @param {number} now
+   */
+  #ring(all, now) {
+    const loud = Object.entries(all).filter(([, timer]) => timers.isLoud(timer, now));
+    for (const [id, timer] of loud) {
+      const end = `${id}@${timer.ends[timers.passed(timer, now) - 1]}`;
+      if (this.#announced.has(end)) continue;
+      this.#announced.add(end);
+      const what = this.#name(timer);
+      const title = timers.isOver(timer, now) ? this.#words.up : this.#words.soonest;
+      this.#announce("alert", `${title}: ${what}`);
+      this.#unsent.push([title, {
+        body: what,
+        tag: end,
+        lang: this.#language,
+        icon: `${document.documentElement.dataset.assets}icons/icon.svg`,
+        data: { url: timer.url ? new URL(timer.url, siteAddress).href : siteAddress },
+      }]);
+    }
+    if (loud.length === 0) {
+      this.#ringing?.abort();
+      this.#ringing = undefined;
+      this.#isRinger = false;
+      this.#unsent = [];
+    } else if (!this.#ringing) {
+      this.#ringing = new AbortController();
+      ring(`larder:${siteAddress}:bell`, this.#ringing.signal, () => {
+        this.#isRinger = true;
+        this.#send();
+      });
+    }
+    if (this.#isRinger) this.#send();
+  }
+
+  /**
+   * Notifications that only the tab that rings shows.
+   *
+   * @type {Parameters<typeof notify>[]}
+   */
+  #unsent = [];
+
+  #send() {
+    for (const [title, about] of this.#unsent.splice(0)) notify(title, about);
+  }
+
+  /**
+   * Updates again when the next second begins, or when something hidden ends.
+   *
+   * @param {Timer[]} all
+   * @param {number} now
+   */
+  #updateLater(all, now) {
+    clearTimeout(this.#wait);
+    const lefts = all.filter((timer) => timer.paused === undefined)
+      .map((timer) => timers.left(timer, now)).filter((left) => left > 0);
+    const loud = all.some((timer) => timers.isUp(timer, now));
+    const next = Math.min(loud ? 1000 : LONGEST_WAIT, ...lefts.map((left) => left % 1000 || 1000));
+    if (all.length > 0) this.#wait = setTimeout(() => this.#update(), next);
+    if (document.hidden && lefts.length > 0 && !this.#worker) this.#startWorker();
+    this.#worker?.postMessage(document.hidden ? Math.min(LONGEST_WAIT, ...lefts) : -1);
+  }
+
+  #startWorker() {
+    try {
+      this.#worker = new Worker(new URL("../lib/timer-worker.js", import.meta.url));
+      this.on(this.#worker, "message", () => this.#update());
+    } catch {
+      // Then it may be late while hidden.
+    }
+  }
+
+  /** @param {Event} event */
+  #pressed(event) {
+    const button = closest(event, "[data-do]");
+    if (!button) return;
+    const id = button.closest("li")?.dataset.id ?? "";
+    /** @type {Timer | undefined} */
+    const before = storage.get("timers")[id];
+    if (!before) return;
+    const now = Date.now();
+    /** @type {Record<string, () => Timer | undefined>} */
+    const changes = {
+      add: () => timers.withMinute(before, now),
+      pause: () => (before.paused === undefined
+        ? timers.paused(before, now) : timers.resumed(before, now)),
+      dismiss: () => timers.dismissed(before, now),
+      cancel: () => undefined,
+    };
+    const { do: name } = dataOf(button);
+    const after = changes[name]();
+    if (after) storage.update("timers", (all) => ({ ...all, [id]: after }));
+    else storage.setEntry("timers", id, undefined);
+    if (name === "cancel") {
+      showToast(this.#words.cancelled, () => storage.setEntry("timers", id, before));
+    }
+  }
+
+  /**
+   * Moves the focus to a neighbour of what vanishes, or back into the page.
+   *
+   * @param {HTMLElement} part
+   */
+  #moveFocus(part) {
+    if (!part.contains(document.activeElement)) return;
+    const item = part.closest("li");
+    const own = part === item ? null
+      : partsOf(item ?? part, "button").find((button) => button !== part && !button.hidden);
+    /** @type {HTMLElement | null | undefined} */
+    const next = own ?? (item?.nextElementSibling ?? item?.previousElementSibling)
+      ?.querySelector("button:not([hidden])");
+    const place = TimerBar.host?.isConnected ? TimerBar.host : partOf(this.#body, "main");
+    if (next) next.focus();
+    else {
+      if (!place.hasAttribute("tabindex")) place.tabIndex = -1;
+      place.focus({ preventScroll: true });
+    }
+  }
+
+  /** @param {Timer} timer */
+  #name(timer) {
+    return `${timer.name ?? ""}, ${this.#fill("step", timer)}`;
+  }
+
+  /**
+   * @param {string} key
+   * @param {Pick<Timer, "name" | "step"> & { time?: string }} timer
+   */
+  #fill(key, { name, step, time }) {
+    const number = new Intl.NumberFormat(this.#language, { useGrouping: false }).format(step);
+    return filled(this.#words[key], { name: name ?? "", number, time });
+  }
+
+  /**
+   * @param {string} role
+   * @param {string} words
+   */
+  #announce(role, words) {
+    const line = this.part(`[role=${role}]`);
+    line.textContent = "";
+    // After the bar is in the page: a live region speaks of changes only.
+    setTimeout(() => { line.textContent = words; }, 100);
+  }
+}
+
+/**
+ * Asks whether the end of a timer may be shown outside the page, the first time one is started.
+ *
+ * @returns {Promise<string | undefined>} The answer that time.
+ */
+async function askOnce() {
+  const { Notification } = globalThis;
+  if (!Notification || Notification.permission === "granted") return undefined;
+  if (storage.get("bell").asked || navigator.userActivation?.isActive === false) return undefined;
+  storage.set("bell", { asked: true });
+  return Notification.permission === "denied" ? "denied" : Notification.requestPermission();
+}

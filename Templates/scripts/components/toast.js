@@ -1,0 +1,77 @@
+// One line at the edge of the window that tells what happened, with a button that undoes it.
+
+import { closest, Component, dataOf, partOf } from "../lib/component.js";
+
+const SHOWN = 10_000;
+let timer = 0;
+/** @type {Undo | undefined} */
+let undoChange;
+
+const parts = () => {
+  const toast = partOf(document, ".toast");
+  const text = partOf(toast, "[role=status]");
+  return { toast, text, button: partOf(toast, "button", HTMLButtonElement) };
+};
+
+/** @typedef {() => boolean | void} Undo Returns false when the change could not be undone. */
+
+/**
+ * @param {string} words
+ * @param {Undo} [undo] Without it no button is shown.
+ */
+export function showToast(words, undo) {
+  const { toast, text, button } = parts();
+  undoChange = undo;
+  text.textContent = words;
+  button.hidden = !undo;
+  toast.classList.add("is-shown");
+  hideLater();
+}
+
+/** Hides the line and forgets how to undo the change. */
+function hide() {
+  const { toast, text, button } = parts();
+  clearTimeout(timer);
+  undoChange = undefined;
+  toast.classList.remove("is-shown");
+  text.textContent = "";
+  button.hidden = true;
+}
+
+/** Hides it after a while, though not from under the pointer or the focus. */
+function hideLater() {
+  clearTimeout(timer);
+  timer = setTimeout(() => {
+    const { toast } = parts();
+    if (toast.matches(":hover, :focus-within")) hideLater();
+    else hide();
+  }, SHOWN);
+}
+
+function undo() {
+  const { toast, text, button } = parts();
+  const change = undoChange;
+  if (!change) return;
+  const hadFocus = document.activeElement === button;
+  const words = dataOf(text).undone;
+  hide();
+  if (change() !== false) showToast(words);
+  if (!hadFocus) return;
+  const inDialog = toast.closest("dialog")?.querySelector("[tabindex]");
+  (inDialog ?? partOf(document, "main", HTMLElement)).focus({ preventScroll: true });
+}
+
+/** @param {AbortSignal} signal */
+export function startToast(signal) {
+  const { toast, button } = parts();
+  const component = new Component(toast, signal);
+  component.on(button, "click", undo);
+  component.on(document, "keydown", (event) => {
+    const isUndo = event.key.toLowerCase() === "z" && (event.ctrlKey || event.metaKey);
+    if (event.key === "Escape" && toast.contains(document.activeElement)) hide();
+    if (!isUndo || event.shiftKey || event.altKey || !undoChange) return;
+    if (closest(event, "input:not([type=radio]), textarea, [contenteditable]")) return;
+    event.preventDefault();
+    undo();
+  });
+}

@@ -1,0 +1,195 @@
+// Compares what was typed with the words of an index. Pure: no page, no network.
+
+import { isUnspaced, words } from "./folding.js";
+
+/** @type {Record<string, string>} */
+const IRREGULAR = {
+  calves: "calf", halves: "half", knives: "knife", leaves: "leaf", loaves: "loaf", geese: "goose",
+};
+
+/**
+ * The singular of a folded word, as far as its ending tells: `cherries` and `cherry` are one.
+ * Made-up singulars (`cooky`) do no harm, since only stems are compared with stems.
+ * @param {string} word
+ * @returns {string}
+ */
+export function stem(word) {
+  if (IRREGULAR[word]) return IRREGULAR[word];
+  if (word.length < 4) return word;
+  if (word.length > 4 && /ies?$/.test(word)) return word.replace(/ies?$/, "y");
+  if (/(?:o|ch|sh|ss|x|z)es$/.test(word)) return word.slice(0, -2);
+  if (word.endsWith("eaux") || /[^sui]s$/.test(word)) return word.slice(0, -1);
+  return word;
+}
+
+/**
+ * Letters to change, add, drop or swap with a neighbour to make `typed` into `word`.
+ * @param {string} typed
+ * @param {string} word
+ * @param {number} limit More than this is not looked into.
+ * @param {boolean} [isOpen] Whether `word` may go on after `typed` has ended.
+ * @returns {number} `limit + 1` when there is more to do than `limit`.
+ */
+export function distance(typed, word, limit, isOpen = false) {
+  if (typed.length - word.length > limit) return limit + 1;
+  if (!isOpen && word.length - typed.length > limit) return limit + 1;
+  const width = Math.min(word.length, typed.length + limit);
+  /** @type {number[]} */
+  let before = [];
+  let above = Array.from({ length: width + 1 }, (_, i) => i);
+  for (let i = 1; i <= typed.length; i += 1) {
+    const row = [i];
+    let least = i;
+    for (let j = 1; j <= width; j += 1) {
+      const same = typed[i - 1] === word[j - 1] ? 0 : 1;
+      let cost = Math.min(above[j] + 1, row[j - 1] + 1, above[j - 1] + same);
+      if (i > 1 && j > 1 && typed[i - 1] === word[j - 2] && typed[i - 2] === word[j - 1]) {
+        cost = Math.min(cost, before[j - 2] + 1);
+      }
+      row.push(cost);
+      if (cost < least) least = cost;
+    }
+    if (least > limit) return limit + 1;
+    before = above;
+    above = row;
+  }
+  const result = isOpen ? Math.min(...above) : above[width];
+  return Math.min(result, limit + 1);
+}
+
+/**
+ * How many letters a typed word may have wrong.
+ * @param {string} word
+ */
+const tolerance = (word) => (word.length >= 8 ? 2 : word.length >= 4 ? 1 : 0);
+
+/**
+ * How well a word of the index answers a typed one: 1 the same, less for a plural or a
+ * beginning, 0 not at all.
+ * @param {string} typed
+ * @param {string} word
+ * @param {boolean} isLast Whether the typed word may be a beginning.
+ * @param {string} [typedStem]
+ * @returns {number}
+ */
+export function quality(typed, word, isLast, typedStem = stem(typed)) {
+  if (typed === word) return 1;
+  if (word[0] === typed[0] && stem(word) === typedStem) return 0.9;
+  if ((isLast || isUnspaced(typed)) && word.startsWith(typed)) {
+    return 0.5 + 0.3 * (typed.length / word.length);
+  }
+  return 0;
+}
+
+/**
+ * The words of a vocabulary nearest to a misspelled one, nearest first, at most twelve.
+ * @param {string} typed
+ * @param {Iterable<string>} vocabulary
+ * @param {boolean} isLast
+ * @returns {string[]}
+ */
+export function nearest(typed, vocabulary, isLast) {
+  let limit = tolerance(typed);
+  if (limit === 0) return [];
+  let found = [];
+  for (const word of vocabulary) {
+    const whole = distance(typed, word, limit);
+    const steps = whole <= limit || !isLast ? whole : distance(typed, word, limit, true);
+    if (steps > limit) continue;
+    if (steps < limit) {
+      limit = steps;
+      found = [];
+    }
+    found.push({ word, extra: Math.abs(word.length - typed.length) });
+  }
+  found.sort((a, b) => a.extra - b.extra);
+  return found.slice(0, 12).map((entry) => entry.word);
+}
+
+const DIGITS = new Uint8Array(128);
+[..."ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"].forEach((digit, value) => {
+  DIGITS[digit.charCodeAt(0)] = value;
+});
+
+/**
+ * Value of one digit of the index.
+ * @param {string} text
+ * @param {number} place
+ */
+export const digit = (text, place) => DIGITS[text.charCodeAt(place)];
+
+/**
+ * Recipe numbers from their text, see PostingList.swift.
+ * @param {string} text
+ * @returns {Int32Array} Ascending.
+ */
+export function numbers(text) {
+  const found = new Int32Array(text.length);
+  let count = 0;
+  let last = -1;
+  let value = 0;
+  let shift = 0;
+  for (let i = 0; i < text.length; i += 1) {
+    const part = DIGITS[text.charCodeAt(i)];
+    value |= (part & 31) << shift;
+    if (part & 32) shift += 5;
+    else {
+      last += value + 1;
+      found[count] = last;
+      count += 1;
+      value = 0;
+      shift = 0;
+    }
+  }
+  return found.subarray(0, count);
+}
+
+/**
+ * Recipes with a score, best first; equals in the order of the catalog.
+ * @param {Float64Array} scores By recipe number; 0 is no match, below 2²¹ and told apart
+ *   by 1/4096. At most 2²⁰ of them.
+ * @returns {Int32Array}
+ */
+export function ranked(scores) {
+  const keys = new Float64Array(scores.length);
+  let count = 0;
+  for (let i = 0; i < scores.length; i += 1) {
+    if (scores[i] > 0) {
+      keys[count] = Math.round(scores[i] * 4096) * 1048576 + (1048575 - i);
+      count += 1;
+    }
+  }
+  const sorted = keys.subarray(0, count).sort();
+  const found = new Int32Array(count);
+  for (let i = 0; i < count; i += 1) {
+    found[i] = 1048575 - (sorted[count - 1 - i] % 1048576);
+  }
+  return found;
+}
+
+/**
+ * Where a text answers the typed words, for marking: `[start, end]`, in order, not overlapping.
+ * @param {string} text
+ * @param {{typed: string, isLast: boolean, instead: string[]}[]} wanted `instead`: words taken
+ *   for a misspelled one.
+ * @returns {[number, number][]}
+ */
+export function ranges(text, wanted) {
+  /** @type {[number, number][]} */
+  const found = [];
+  for (const { word, start, ends } of words(text)) {
+    /** @type {[number, number] | null} */
+    let best = null;
+    for (const { typed, isLast, instead } of wanted) {
+      const inside = isUnspaced(typed) ? word.indexOf(typed) : -1;
+      const match = quality(typed, word, isLast);
+      if (inside >= 0) {
+        const from = inside > 0 ? ends[inside - 1] : start;
+        best = [from, ends[inside + typed.length - 1]];
+      } else if (match >= 0.9 || instead.includes(word)) best = [start, ends[ends.length - 1]];
+      else if (match > 0 && !best) best = [start, ends[typed.length - 1]];
+    }
+    if (best) found.push(best);
+  }
+  return found;
+}

@@ -1,0 +1,133 @@
+// Pages of the site as the worker keeps them, with their pictures.
+
+/**
+ * A page of this site.
+ * @typedef {object} Page
+ * @property {string} url
+ * @property {string} version Of the theme it was made with.
+ * @property {string} text
+ * @property {string[]} pictures
+ * @property {(fingerprint?: string) => Response} copy As it is kept.
+ */
+
+/**
+ * What an answer holds, if it is a page of this site.
+ *
+ * @param {Response} response
+ * @param {string} url
+ * @returns {Promise<Page | null>}
+ */
+async function readPage(response, url) {
+  const type = response.headers.get("content-type") ?? "";
+  if (!isGood(response) || !type.startsWith("text/html")) return null;
+  const text = await response.text();
+  const [root = ""] = text.match(/<html[^>]*>/) ?? [];
+  const [, base] = root.match(/ data-base="([^"]*)"/) ?? [];
+  const [, assets] = root.match(/ data-assets="([^"]*)"/) ?? [];
+  if (base !== SITE.base || !assets?.startsWith(`${base}assets/`)) return null;
+  const version = assets.slice(`${base}assets/`.length).replace(/\/$/, "");
+  const [, title = ""] = text.match(/<h1[^>]*>([\s\S]*?)<\/h1>/) ?? [];
+  const pictures = new Set();
+  for (const [, source] of text.matchAll(/<[^>]* (?:src|data-picture)="([^"]+)"/g)) {
+    const picture = new URL(source.replaceAll("&amp;", "&"), url).href;
+    const isShared = picture.startsWith(address("assets/"));
+    if (picture.startsWith(home) && !isShared) pictures.add(picture);
+  }
+  const copy = (fingerprint = "") => new Response(text, { headers: {
+    "content-type": "text/html; charset=utf-8",
+    [TITLE]: encodeURIComponent(title.replace(/<[^>]*>/g, "").trim()),
+    [PICTURES]: [...pictures].join(" "),
+    [FINGERPRINT]: fingerprint,
+  } });
+  return { url, version, text, pictures: [...pictures], copy };
+}
+
+/**
+ * Fetches a page that is open in a window, and keeps it.
+ *
+ * @param {string} href
+ */
+async function cacheOpen(href) {
+  if (!href.startsWith(home)) return;
+  const url = keyOf(href);
+  await cacheVisited(await fetch(url, { cache: "no-cache" }), url);
+}
+
+/**
+ * Keeps a page that came from the network in place of older copies, and notifies those windows that
+ * show an older one.
+ *
+ * @param {Response} response
+ * @param {string} url
+ * @param {FetchEvent} [event] The request that it answers.
+ */
+async function cacheVisited(response, url, event) {
+  if (response.status === 404 || response.status === 410) await deletePage(url);
+  const page = url.endsWith("/") ? await readPage(response, url) : null;
+  if (!page) return;
+  const old = await (await newestCopy(url))?.text();
+  const isKept = await putPage(page, "visited");
+  if (old !== undefined && old !== page.text) await notifyWindows(page, event);
+  if (!isKept) return;
+  for (const name of await cachesWith(url)) {
+    if (!name.endsWith(":visited")) continue;
+    const mode = isRecipe(url) ? "default" : "only-if-cached";
+    await cachePictures(await caches.open(name), page, mode);
+  }
+  await trimVisited();
+}
+
+/**
+ * Puts a page wherever it is kept already, and where it is to be kept; older versions of it go.
+ * Without all the assets of its version it is not kept: it could not be shown.
+ *
+ * @param {Page} page
+ * @param {string} kind
+ * @param {string} [fingerprint]
+ */
+function putPage(page, kind, fingerprint) {
+  return withCacheLock(async () => {
+    if (!(await isInstalled(page.version))) return false;
+    const kinds = new Set([kind]);
+    for (const name of await cachesWith(page.url)) {
+      const [version, its = ""] = name.slice(PREFIX.length).split(":");
+      const isFirst = its === "";
+      if (isFirst && version !== page.version) continue;
+      if (isFirst) kinds.delete("visited");
+      kinds.add(its);
+      await (await caches.open(name)).delete(page.url);
+    }
+    for (const its of kinds) {
+      await (await caches.open(cacheOf(page.version, its))).put(page.url, page.copy(fingerprint));
+    }
+    return true;
+  });
+}
+
+/**
+ * @param {Cache} cache
+ * @param {Page} page
+ * @param {RequestCache} mode `only-if-cached` takes just what the browser has anyway.
+ */
+async function cachePictures(cache, page, mode) {
+  await inParallel(page.pictures, async (url) => {
+    if (await cache.match(url)) return;
+    /** @type {RequestInit} */
+    const options = mode === "only-if-cached" ? { mode: "same-origin" } : {};
+    const response = await fetch(url, { cache: mode, ...options }).catch(() => null);
+    if (response && isGood(response)) await cache.put(url, response);
+  });
+}
+
+/**
+ * @param {Page} page
+ * @param {FetchEvent | undefined} event
+ */
+async function notifyWindows(page, event) {
+  for (const client of await openWindows()) {
+    const isAsking = event?.request.mode === "navigate" && client.id === event.resultingClientId;
+    if (!isAsking && keyOf(client.url) === page.url) {
+      client.postMessage({ type: "changed", url: page.url });
+    }
+  }
+}

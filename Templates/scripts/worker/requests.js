@@ -1,0 +1,124 @@
+// How the worker responds to requests, and which responses it keeps.
+
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  if (request.method !== "GET" || request.headers.has("range")) return;
+  // Such requests are not for caches.
+  if (request.cache === "no-store" || request.cache === "only-if-cached") return;
+  if (!request.url.startsWith(home)) return;
+  const path = pathOf(request.url).split(/[?#]/)[0];
+  const isPage = request.mode === "navigate"
+    || (request.headers.get("accept") ?? "").startsWith("text/html");
+  if (path.startsWith("assets/")) event.respondWith(assetResponse(request, path));
+  else if (isPage) event.respondWith(pageResponse(event));
+  else if (path.startsWith("search/")) event.respondWith(searchResponse(event, path));
+  else if (request.destination === "image") event.respondWith(pictureResponse(event));
+  else if (SITE.assets.includes(path)) event.respondWith(sharedResponse(request));
+});
+
+/**
+ * Named by their content, so what is kept is right.
+ *
+ * @param {Request} request
+ * @param {string} path
+ */
+async function assetResponse(request, path) {
+  const cached = await cachedIn(path.split("/")[1], request.url);
+  return cached ?? fetch(request);
+}
+
+/** @param {Request} request */
+async function sharedResponse(request) {
+  try {
+    return await fetch(request);
+  } catch (fault) {
+    const cached = await cachedIn(SITE.version, request.url);
+    if (cached) return cached;
+    throw fault;
+  }
+}
+
+/**
+ * The network's page; without one in time, the kept copy; without that, the offline page.
+ * Whoever asks with `cache: "reload"` wants the network's or none.
+ *
+ * @param {FetchEvent} event
+ */
+async function pageResponse(event) {
+  const { request } = event;
+  const url = keyOf(request.url);
+  const isFresh = request.cache === "reload" && request.mode !== "navigate";
+  const coming = fetch(request);
+  event.waitUntil(
+    coming.then((response) => cacheVisited(response.clone(), url, event)).catch(() => {}));
+  if (isFresh) return coming;
+  const cached = await newestCopy(url);
+  try {
+    const response = await (cached ? inTime(coming) : coming);
+    if (response.status < 500 || !cached) return response;
+  } catch {
+    if (!cached) return fallbackResponse(request, url);
+  }
+  return cached;
+}
+
+/**
+ * What there is for a page that was never kept.
+ *
+ * @param {Request} request
+ * @param {string} url
+ */
+async function fallbackResponse(request, url) {
+  if (request.mode !== "navigate") return Response.error();
+  if (!url.endsWith("/") && await newestCopy(`${url}/`)) return Response.redirect(`${url}/`);
+  return (await cachedIn(SITE.version, address("offline.html"))) ?? Response.error();
+}
+
+/**
+ * Rejects when the network takes too long.
+ *
+ * @param {Promise<Response>} coming
+ */
+function inTime(coming) {
+  return new Promise((resolve, reject) => {
+    setTimeout(() => reject(new Error("too slow")), PATIENCE);
+    coming.then(resolve, reject);
+  });
+}
+
+/**
+ * Pictures may change under their name, so the network's goes first.
+ *
+ * @param {FetchEvent} event
+ */
+async function pictureResponse(event) {
+  const { request } = event;
+  try {
+    const response = await fetch(request);
+    if (isGood(response)) event.waitUntil(cacheShown(event, response.clone()));
+    return response;
+  } catch (fault) {
+    const cached = await newestCopy(request.url);
+    if (cached) return cached;
+    throw fault;
+  }
+}
+
+/**
+ * A picture of a page that is kept.
+ *
+ * @param {FetchEvent} event
+ * @param {Response} response
+ */
+async function cacheShown({ request, clientId }, response) {
+  const client = await self.clients.get(clientId);
+  if (!client) return;
+  const url = keyOf(client.url);
+  await withCacheLock(async () => {
+    for (const name of await cachesWith(url)) {
+      const cache = await caches.open(name);
+      const pictures = (await cache.match(url))?.headers.get(PICTURES) ?? "";
+      if (pictures.split(" ").includes(request.url)) await cache.put(request.url, response.clone());
+    }
+  });
+}
