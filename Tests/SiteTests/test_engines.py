@@ -229,7 +229,7 @@ def test_nothing_overflows_and_axe_finds_nothing(visitor, served, route):
     visitor.run(f"() => {{ {AXE_SCRIPT}; }}")
     visitor.run("""(options) => { axe.run({...options, resultTypes: ["violations"]}).then(
       (found) => { window.found = found.violations.map((one) => one.id); }); }""", RULES)
-    assert visitor.until(lambda: visitor.run("() => window.found && [found]"), 60) == [[]]
+    assert visitor.until(lambda: visitor.run("() => window.found && [found]")) == [[]]
 
 
 def sheets(pdf):
