@@ -40,9 +40,10 @@ struct BuildCommand: ParsableCommand {
     let build = SiteBuild(
       content: folders.content, templates: folders.templates, baseURL: options.baseURL,
       parallel: options.parallel)
+    let last = build.note(in: output)
     var unchanged: BuildResult?
     try endingOnFault { () throws(EnvironmentFault) in
-      unchanged = try build.unchanged(in: output, force: force)
+      unchanged = try build.unchanged(since: last, in: output, force: force)
     }
     if let unchanged {
       if !quiet { reporter.print(unchanged) }
@@ -50,7 +51,7 @@ struct BuildCommand: ParsableCommand {
     }
     var prepared: PreparedSite?
     try endingOnFault { () throws(EnvironmentFault) in
-      prepared = try build.prepare(for: output, reportingTo: reporter)
+      prepared = try build.prepare(recalling: last, reportingTo: reporter)
     }
     try reporter.stopOnErrors(", nothing was written")
     guard let prepared else { throw ExitCode(1) }

@@ -112,7 +112,7 @@ actor PreviewSession {
   private static func prepared(_ build: SiteBuild) -> (SiteRenderer?, [Diagnostic]) {
     var diagnostics: [Diagnostic] = []
     do throws(EnvironmentFault) {
-      let renderer = try build.prepare(into: &diagnostics)?.renderer
+      let renderer = try build.prepare(into: &diagnostics)
       return (renderer, diagnostics)
     } catch {
       return (nil, diagnostics + [error.diagnostic])

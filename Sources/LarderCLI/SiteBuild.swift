@@ -36,59 +36,50 @@ struct SiteBuild {
     return inputs.fingerprint
   }
 
+  /// What the last build left, when it was this program's.
+  func note(in output: String) -> BuildNote? {
+    Larder.identity.flatMap { Publication.note(in: output, by: $0) }.flatMap { BuildNote($0) }
+  }
+
   /// The result of the last build, when its site is still there and nothing has changed.
   ///
   /// - Returns: `nil` when there is something to build.
   func unchanged(
-    in output: String, force: Bool
+    since last: BuildNote?, in output: String, force: Bool
   ) throws(EnvironmentFault) -> BuildResult? {
-    guard let program = Larder.identity,
-      let bytes = Publication.note(in: output, by: program),
-      let summary = BuildSummary(bytes), summary.inputs == inputs
-    else { return nil }
+    guard let last, let made = last.inputs, made == inputs else { return nil }
     let publication = try Publication.begin(
-      output: output, sources: [content, templates], program: program, force: force)
+      output: output, sources: [content, templates], program: Larder.identity, force: force)
     defer { publication.discard() }
-    guard try publication.isUpToDate(bytes) else { return nil }
+    guard try publication.isUpToDate(last.bytes) else { return nil }
     return result(
-      publication.unchangedReport, recipes: summary.recipes, pages: summary.pages, in: output)
+      publication.unchangedReport, recipes: last.recipes, pages: last.pages, in: output)
   }
 
   /// Reads, plans and compiles; writes nothing.
   ///
-  /// - Parameter output: Where an earlier build may have left what need not be computed again.
+  /// - Parameter last: What the last build found.
   /// - Returns: `nil` after errors, which the reporter has got by then.
   func prepare(
-    for output: String? = nil, reportingTo reporter: Reporter
+    recalling last: BuildNote? = nil, reportingTo reporter: Reporter
   ) throws(EnvironmentFault) -> PreparedSite? {
     var diagnostics: [Diagnostic] = []
     defer { reporter.report(diagnostics) }
-    let inputs = output == nil ? nil : self.inputs
-    var cache: BuildCache?
-    if let output, let program = Larder.identity { cache = BuildCache(output, owner: program) }
-    guard let (renderer, catalog) = try prepare(recalling: cache, into: &diagnostics) else {
-      return nil
-    }
+    let inputs = self.inputs
+    guard let renderer = try prepare(recalling: last, into: &diagnostics) else { return nil }
     // Sources that change while they are read, or that need a diagnostic, are read again by the
     // next build.
-    let summary: BuildSummary? =
-      if let inputs, diagnostics.isEmpty, inputs == self.inputs {
-        BuildSummary(inputs: inputs, recipes: renderer.recipeCount, pages: renderer.pageCount)
-      } else {
-        nil
-      }
-    return PreparedSite(renderer: renderer, catalog: catalog, summary: summary, cache: cache)
+    let isSettled = diagnostics.isEmpty && inputs == self.inputs
+    return PreparedSite(renderer: renderer, inputs: isSettled ? inputs : nil)
   }
 
   /// The same, with the diagnostics for whoever asks.
-  ///
-  /// - Parameter memory: Recipes of earlier builds, and what was found in them.
   func prepare(
-    recalling memory: (any ResultCache)? = nil, into diagnostics: inout [Diagnostic]
-  ) throws(EnvironmentFault) -> (renderer: SiteRenderer, catalog: Catalog)? {
+    recalling last: BuildNote? = nil, into diagnostics: inout [Diagnostic]
+  ) throws(EnvironmentFault) -> SiteRenderer? {
     guard
       var catalog = try ContentFolder(content).catalog(
-        baseURL: baseURL, parallel: parallel, memory: memory, into: &diagnostics)
+        baseURL: baseURL, parallel: parallel, into: &diagnostics)
     else { return nil }
     if let accountEndpoint { catalog.site.setAccount(endpoint: accountEndpoint) }
     // Files that change under one name are not for a browser to keep.
@@ -100,11 +91,11 @@ struct SiteBuild {
     let plan = SitePlan(catalog, into: &diagnostics)
     let renderer = SiteRenderer(
       plan, theme, version: assets ?? SiteBuild.version(of: theme),
-      generator: "Larder \(Larder.version)", parallel: parallel, recalling: memory,
-      into: &diagnostics)
+      generator: "Larder \(Larder.version)", parallel: parallel,
+      recalling: last?.related, into: &diagnostics)
     // A theme that is not read whole is no theme to show, not even in a preview.
     if themeFaults.contains(where: { $0.severity == .error }) { return nil }
-    return renderer.map { ($0, catalog) }
+    return renderer
   }
 
   /// Renders what has changed and publishes all of the site or nothing.
@@ -127,9 +118,10 @@ struct SiteBuild {
       publication.discard()
       throw error
     }
-    let report = try publication.commit(
-      note: prepared.summary?.bytes, cache: prepared.cache, entries: prepared.cacheEntries,
-      parallel: parallel)
+    let note = BuildNote(
+      inputs: prepared.inputs, recipes: site.recipeCount, pages: site.pageCount,
+      related: site.related)
+    let report = try publication.commit(note: note.bytes)
     return result(report, recipes: site.recipeCount, pages: site.pageCount, in: output)
   }
 

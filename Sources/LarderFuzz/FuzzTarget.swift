@@ -8,7 +8,6 @@ internal import LarderTemplate
 /// A reader of what others wrote.
 enum FuzzTarget: String, CaseIterable {
   case json, markdown, frontmatter, page, ingredient, template, configuration, links, picture
-  case record
 
   /// Feeds the reader; traps where an invariant does not hold.
   func read(_ bytes: [UInt8]) {
@@ -41,14 +40,6 @@ enum FuzzTarget: String, CaseIterable {
       // What names the whole file a text is no picture any more.
       precondition(again == published || again.isEmpty, "cleaned, yet not clean")
       if header != nil { precondition(published.count <= bytes.count + 36, "a picture grew") }
-    case .record:
-      var record = RecordReader(bytes)
-      let recipe = Recipe(from: &record, origin: Recipe.Origin(path: "recipes.json", offset: 0))
-      guard record.isDone else { return }
-      precondition(Slug(recipe.slug.description) != nil, "an address that none can be")
-      if let video = recipe.video {
-        precondition(WebAddress(video.description) != nil, "a forged link")
-      }
     }
   }
 

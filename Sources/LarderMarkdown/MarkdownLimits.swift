@@ -20,6 +20,10 @@ package enum MarkdownLimits {
   }
 
   private static func hasShallowLines(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    // Most texts are one line; without an early end, the loop looks at many bytes at once.
+    var lineEnds: UInt8 = 0
+    for byte in text { lineEnds |= byte == 0x0A || byte == 0x0D ? 1 : 0 }
+    if lineEnds == 0 { return markers(in: text[...]) <= markersPerLine }
     var isLineStart = true
     for index in text.indices {
       if isLineStart, markers(in: text[index...]) > markersPerLine { return false }

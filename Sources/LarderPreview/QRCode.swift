@@ -1,4 +1,7 @@
 /// A QR code of a short text: byte mode, versions 1 to 10, correction level M.
+///
+/// Drawn here, since Debian has libqrencode as a shared library alone, and the program is to need
+/// none where it runs.
 package struct QRCode: Sendable {
   package let width: Int
   /// Row by row; true is dark.

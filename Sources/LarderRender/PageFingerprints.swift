@@ -121,13 +121,13 @@ struct PageFingerprints: Sendable {
   /// A recipe with what is known of its picture files. Fields are read in place: a copy of a
   /// recipe costs more than all else here.
   private static func recipe(_ index: Int, in context: SiteContext) -> Fingerprint {
-    let edition = context.plan.catalog.versions[index].fingerprint
     let recipes = context.recipes
+    let version = recipes[index].origin.version
     let pictures = recipes[index].pictures + recipes[index].steps.compactMap(\.picture)
     let sizes = pictures.compactMap { context.size(of: $0) }
-    if sizes.isEmpty { return edition }
+    if sizes.isEmpty { return version }
     var inputs = FingerprintBuilder("pictures")
-    inputs.add(edition)
+    inputs.add(version)
     for size in sizes {
       inputs.add(size.width)
       inputs.add(size.height)

@@ -17,15 +17,15 @@ package struct SiteRenderer: Sendable {
   /// - Parameters:
   ///   - version: Names the folder of the theme's files, so that caches never hold an old one;
   ///     lower-case letters and digits.
-  ///   - memory: What earlier builds put by: `findings`.
+  ///   - last: What the last build found: `related`.
   ///   - diagnostics: Receives the faults of the templates.
   /// - Returns: `nil` after an error.
   package init?(
     _ plan: SitePlan, _ theme: Theme, version: String, generator: String, parallel: Parallel,
-    recalling memory: (any ResultCache)? = nil, into diagnostics: inout [Diagnostic]
+    recalling last: RelatedRecipes.Found? = nil, into diagnostics: inout [Diagnostic]
   ) {
     let context = SiteContext(
-      plan, Wording(theme.strings, language: plan.catalog.site.language), recalling: memory,
+      plan, Wording(theme.strings, language: plan.catalog.site.language), recalling: last,
       parallel: parallel)
     assets = "assets/\(version)/"
     let sources = theme.files.compactMap { TemplateSource($0) }
@@ -66,10 +66,7 @@ package struct SiteRenderer: Sendable {
   package var recipeCount: Int { context.recipes.count }
 
   /// What the next build need not find out again, once all pieces are made.
-  package var findings: (key: Fingerprint, bytes: @Sendable () -> [UInt8]) {
-    let related = context.related
-    return (related.key, { related.record })
-  }
+  package var related: RelatedRecipes.Found { context.related.found }
 
   /// A worker for one thread.
   package func worker() -> PageWorker { PageWorker(self) }

@@ -44,7 +44,7 @@ import Testing
         try sandbox.build(site)
         #expect(try sandbox.files() == site.merging(formerAssets) { $1 })
         #expect(try sandbox.names("") == ["out"])
-        #expect(try sandbox.names("out/.larder") == ["manifest", "manifest.spare", "state"])
+        #expect(try sandbox.names("out/.larder") == ["build", "manifest"])
       }
 
       @Test("A build on a mount, killed at any step, is carried out by the next")

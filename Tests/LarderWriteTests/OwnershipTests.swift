@@ -145,7 +145,7 @@ extension WriteTests {
       _ = try publication.commit()
       let theirs = [".well-known/token": "theirs", "recipes/pie/theirs": "theirs"]
       #expect(try sandbox.files() == smallSite.merging(theirs) { $1 })
-      #expect(try sandbox.names("out/.larder") == ["manifest", "manifest.spare", "state"])
+      #expect(try sandbox.names("out/.larder") == ["build", "manifest"])
     }
   }
 }

@@ -98,7 +98,7 @@ extension WriteTests {
         try body(sandbox, crash)
         #expect(try sandbox.files() == Self.new, "killed after step \(step)")
         #expect(try sandbox.names("") == ["out"], "killed after step \(step)")
-        #expect(try sandbox.names("out/.larder") == ["manifest", "manifest.spare", "state"])
+        #expect(try sandbox.names("out/.larder") == ["build", "manifest"])
         if crash.steps <= step { return }
       }
       Issue.record("no end of steps")
@@ -133,7 +133,7 @@ extension WriteTests {
 
     @Test(
       "A record with any one byte changed does no harm",
-      arguments: [Record.manifest, .spare, .state])
+      arguments: [Record.manifest, .build])
     func flippedBytes(record: Record) throws {
       let sandbox = try Sandbox()
       try sandbox.build(Self.old)
@@ -150,14 +150,14 @@ extension WriteTests {
     }
 
     @Test(
-      "With neither manifest, files that are as built are ours again, and others stop the build",
+      "With neither record, files that are as built are ours again, and others stop the build",
       arguments: ["", "larder-manifest 1\nend 0 00\n", "[1,2]"])
     func bothManifests(garbage: String) throws {
       let sandbox = try Sandbox()
       try sandbox.build(Self.old)
       func damage() throws {
         try sandbox.write("out/.larder/manifest", garbage)
-        try sandbox.write("out/.larder/manifest.spare", garbage)
+        try sandbox.write("out/.larder/build", garbage)
       }
       try damage()
       #expect(try sandbox.build(Self.old).unchanged == 3)

@@ -298,6 +298,18 @@ def test_it_holds_where_a_catalog_grows_large_and_small_again(folder):
         kitchen.compare(story)
 
 
+def test_no_record_holds_a_text_of_the_catalog(folder):
+    kitchen = Kitchen(folder, 4)
+    kitchen.recipes[0].update(
+        description="Unheard of.", steps=["Whisper the secret."], notes="Between us.")
+    kitchen.save()
+    kitchen.build("Output")
+    records = {path.name: path.read_bytes() for path in (folder / "Output/.larder").iterdir()}
+    assert sorted(records) == ["build", "manifest"]
+    for text in [b"Unheard", b"secret", b"Between us"]:
+        assert not any(text in data for data in records.values()), text
+
+
 def test_nothing_changed_is_said_again_with_every_warning(folder):
     kitchen = Kitchen(folder, 2)
     kitchen.misspell()

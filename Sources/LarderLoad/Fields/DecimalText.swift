@@ -8,6 +8,8 @@ package enum DecimalText {
   ///     fraction("1e-1")    // 1/10
   ///     fraction("1e400")   // nil
   package static func fraction(_ text: String) -> Fraction? {
+    // Most numbers are whole.
+    if text.utf8.count <= 18, let whole = Int64(text) { return Fraction(whole, over: 1) }
     guard let parts = parts(of: text) else { return nil }
     var mantissa: Int64 = 0
     var places = -parts.exponent

@@ -13,7 +13,9 @@ extension FieldReader {
     switch value.kind {
     case .null: return []
     case .list:
-      for (index, element) in bounded(value, wanted).enumerated() {
+      let elements = bounded(value, wanted)
+      ingredients.reserveCapacity(elements.count)
+      for (index, element) in elements.enumerated() {
         at(.index(index)) { reader in
           reader.ingredient(element, wanted, heading: &heading, into: &ingredients)
         }

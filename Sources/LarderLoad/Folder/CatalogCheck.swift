@@ -4,7 +4,6 @@ internal import LarderModel
 /// What can only be seen when all recipes are there: doubles, references, pictures.
 struct CatalogCheck {
   private(set) var recipes: [Recipe]
-  private(set) var versions: [RecipeVersion]
   /// Sorted by path, each once.
   private(set) var pictures: [Catalog.PictureFile] = []
   private var faults: [Fault] = []
@@ -27,14 +26,11 @@ struct CatalogCheck {
     var note: (message: String, origin: Recipe.Origin)?
   }
 
-  /// Recipes that are no longer as they were read.
-  private var changed: Set<Int> = []
+  /// What was taken out of recipes, since there is no such recipe or picture.
+  private var removed: [Int: [String]] = [:]
 
-  init(
-    recipes: [Recipe], versions: [RecipeVersion], recipeFile: RecipeFile?, files: ContentFile
-  ) {
+  init(recipes: [Recipe], recipeFile: RecipeFile?, files: ContentFile) {
     self.recipes = recipes
-    self.versions = versions
     self.recipeFile = recipeFile
     self.files = files
   }
@@ -44,8 +40,11 @@ struct CatalogCheck {
     checkAliases()
     checkReferences()
     checkPictures()
-    for index in changed {
-      versions[index] = RecipeVersion(fingerprint: recipes[index].fingerprint, isPlain: false)
+    for (index, names) in removed {
+      var inputs = FingerprintBuilder("checked recipe")
+      inputs.add(recipes[index].origin.version)
+      for name in names { inputs.add(name) }
+      recipes[index].origin.version = inputs.fingerprint
     }
   }
 
@@ -107,9 +106,9 @@ struct CatalogCheck {
     for index in recipes.indices {
       for slug in recipes[index].related where !slugs.contains(slug) {
         faults.append(reference(slug, "related", "unknown-related", recipes[index], names))
-        changed.insert(index)
+        removed[index, default: []].append(slug.description)
       }
-      if changed.contains(index) {
+      if removed[index] != nil {
         recipes[index].related.removeAll { !slugs.contains($0) }
       }
       for place in recipes[index].ingredients.indices {
@@ -118,7 +117,7 @@ struct CatalogCheck {
         }
         faults.append(reference(slug, "ingredients", "unknown-recipe", recipes[index], names))
         recipes[index].ingredients[place].recipe = nil
-        changed.insert(index)
+        removed[index, default: []].append(slug.description)
       }
     }
   }
@@ -152,7 +151,7 @@ struct CatalogCheck {
           guard let refusal = pictureIndex.add(path) else { return false }
           unnamed[path] = nil
           faults.append(Self.fault(refusal, path, "image", name, origin))
-          changed.insert(index)
+          removed[index, default: []].append(path.description)
           return true
         }
       }
@@ -166,7 +165,7 @@ struct CatalogCheck {
         faults.append(
           Self.fault(refusal, path, "steps", recipes[index].name, recipes[index].origin))
         recipes[index].steps[place].picture = nil
-        changed.insert(index)
+        removed[index, default: []].append(path.description)
       }
     }
     if let remote {

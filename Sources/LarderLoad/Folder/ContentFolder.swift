@@ -16,7 +16,6 @@ package struct ContentFolder {
   ///
   /// - Parameters:
   ///   - baseURL: Takes the place of the one in `site.yaml`.
-  ///   - memory: Recipes of earlier builds, by the fingerprints of what they were read from.
   ///   - diagnostics: Receives all that the readers found, and the faults between recipes:
   ///     `no-recipes`, `duplicate-slug`, `duplicate-id`, `duplicate-alias`, `unknown-related`,
   ///     `unknown-recipe`, `missing-picture`, `unsupported-picture`, `oversized-picture`,
@@ -24,8 +23,7 @@ package struct ContentFolder {
   /// - Returns: `nil` after an error.
   /// - Throws: `missing-folder`, `unreadable-file`.
   package func catalog(
-    baseURL: BaseURL? = nil, parallel: Parallel, memory: (any ResultCache)? = nil,
-    into diagnostics: inout [Diagnostic]
+    baseURL: BaseURL? = nil, parallel: Parallel, into diagnostics: inout [Diagnostic]
   ) throws(EnvironmentFault) -> Catalog? {
     let files = try ContentFile(folder: folder)
     var found: [Diagnostic] = []
@@ -33,23 +31,18 @@ package struct ContentFolder {
     if let baseURL { site.baseURL = baseURL }
     let recipeFile = recipeFile(files, &found)
     var recipes: [Recipe] = []
-    var versions: [RecipeVersion] = []
     if let recipeFile {
-      let reading = recipeFile.read(using: parallel, memory: memory)
-      (recipes, versions) = (reading.recipes, reading.versions)
+      let reading = recipeFile.read(using: parallel)
+      recipes = reading.recipes
       found += reading.diagnostics
     }
     let recipeNames = files.names(in: "recipes", into: &found)
-    for reading in markdownRecipes(recipeNames, files, parallel, memory, &found) {
-      recipes.append(reading.recipe)
-      versions.append(reading.edition)
-    }
+    recipes += markdownRecipes(recipeNames, files, parallel, &found)
     let pageNames = files.names(in: "pages", into: &found)
     let pages = staticPages(pageNames, files, &found)
     found += IgnoredFiles(files: files).inContent(recipes: recipeNames, pages: pageNames)
-    var check = CatalogCheck(
-      recipes: recipes, versions: versions, recipeFile: recipeFile, files: files)
-    (recipes, versions) = ([], [])
+    var check = CatalogCheck(recipes: recipes, recipeFile: recipeFile, files: files)
+    recipes = []
     check.run()
     found += check.diagnostics
     if check.recipes.isEmpty, !found.contains(where: { $0.severity == .error }) {
@@ -63,8 +56,7 @@ package struct ContentFolder {
     diagnostics += found
     if found.contains(where: { $0.severity == .error }) { return nil }
     return Catalog(
-      site: site, recipes: check.recipes, versions: check.versions, pages: pages,
-      pictures: check.pictures)
+      site: site, recipes: check.recipes, pages: pages, pictures: check.pictures)
   }
 
   private func configuration(
@@ -102,35 +94,27 @@ package struct ContentFolder {
   }
 
   private func markdownRecipes(
-    _ names: [String], _ files: ContentFile, _ parallel: Parallel, _ memory: (any ResultCache)?,
+    _ names: [String], _ files: ContentFile, _ parallel: Parallel,
     _ diagnostics: inout [Diagnostic]
-  ) -> [(recipe: Recipe, edition: RecipeVersion)] {
+  ) -> [Recipe] {
     let sources = markdownFiles(names, in: "recipes", of: files, &diagnostics)
     let readings = parallel.map(count: sources.count, minimumSlice: 16) { range in
-      range.map { ContentFolder.recipe(sources[$0], memory) }
+      range.map { ContentFolder.recipe(sources[$0]) }
     }
-    var recipes: [(Recipe, RecipeVersion)] = []
-    for (recipe, edition, found) in readings.flatMap({ $0 }) {
-      if let recipe { recipes.append((recipe, edition)) }
+    return readings.joined().compactMap { recipe, found in
       diagnostics += found
+      return recipe
     }
-    return recipes
   }
 
   /// A Markdown recipe, which its file name has a part in.
-  private static func recipe(
-    _ source: SourceText, _ memory: (any ResultCache)?
-  ) -> (Recipe?, RecipeVersion, [Diagnostic]) {
+  private static func recipe(_ source: SourceText) -> (Recipe?, [Diagnostic]) {
+    var (recipe, found) = FrontMatterReader.recipe(source: source)
     var inputs = FingerprintBuilder("markdown recipe")
     inputs.add(source.path)
     inputs.add(source.bytes)
-    let fingerprint = inputs.fingerprint
-    let origin = Recipe.Origin(path: source.path, offset: 0)
-    if let recipe = memory?.recipe(fingerprint, origin: origin) {
-      return (recipe, RecipeVersion(fingerprint: fingerprint, isPlain: true), [])
-    }
-    let (recipe, found) = FrontMatterReader.recipe(source: source)
-    return (recipe, RecipeVersion(fingerprint: fingerprint, isPlain: found.isEmpty), found)
+    recipe?.origin.version = inputs.fingerprint
+    return (recipe, found)
   }
 
   private func staticPages(

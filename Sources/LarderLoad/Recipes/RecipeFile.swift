@@ -15,7 +15,6 @@ package struct RecipeFile: Sendable {
   /// What a run of recipes came to.
   package struct Reading: Sendable {
     package var recipes: [Recipe] = []
-    package var versions: [RecipeVersion] = []
     package var faults: [LocatedFault] = []
   }
 
@@ -31,58 +30,47 @@ package struct RecipeFile: Sendable {
   ///
   /// When every recipe is featured none stands out, so none is featured.
   ///
-  /// - Parameter memory: Recipes of earlier builds, by the fingerprints of their bytes.
   package func read(
-    using parallel: Parallel, memory: (any ResultCache)? = nil
-  ) -> (recipes: [Recipe], versions: [RecipeVersion], diagnostics: [Diagnostic]) {
-    let readings = parallel.map(count: slices.count, minimumSlice: 16) {
-      read($0, memory: memory)
-    }
+    using parallel: Parallel
+  ) -> (recipes: [Recipe], diagnostics: [Diagnostic]) {
+    let readings = parallel.map(count: slices.count, minimumSlice: 16) { read($0) }
     var recipes = readings.flatMap(\.recipes)
-    var versions = readings.flatMap(\.versions)
     if recipes.allSatisfy(\.isFeatured) {
       for index in recipes.indices {
         recipes[index].isFeatured = false
-        versions[index] = RecipeVersion(
-          fingerprint: recipes[index].fingerprint, isPlain: false)
+        var inputs = FingerprintBuilder("recipe that is not featured")
+        inputs.add(recipes[index].origin.version)
+        recipes[index].origin.version = inputs.fingerprint
       }
     }
-    return (recipes, versions, diagnostics(for: faults + readings.flatMap(\.faults)))
+    return (recipes, diagnostics(for: faults + readings.flatMap(\.faults)))
   }
 
   /// Reads some of the slices. A pure function of the file: results are the same whichever
   /// thread runs it, and its faults have places but no line numbers yet.
-  package func read(_ range: Range<Int>, memory: (any ResultCache)? = nil) -> Reading {
+  package func read(_ range: Range<Int>) -> Reading {
     var reading = Reading()
     let parser = JSONParser()
     document.bytes.withUnsafeBufferPointer { bytes in
       for slice in slices[range] {
         let text = UnsafeBufferPointer(rebasing: bytes[slice.offset..<slice.end])
-        let fingerprint = Fingerprint(of: UnsafeRawBufferPointer(text))
-        let origin = Recipe.Origin(path: document.path, offset: slice.offset)
-        if let recipe = memory?.recipe(fingerprint, origin: origin) {
-          reading.recipes.append(recipe)
-          reading.versions.append(RecipeVersion(fingerprint: fingerprint, isPlain: true))
-          continue
-        }
-        let (before, faults) = (reading.recipes.count, reading.faults.count)
+        var origin = Recipe.Origin(path: document.path, offset: slice.offset)
+        origin.version = Fingerprint(of: UnsafeRawBufferPointer(text))
         let isRead = parser.parse(text) { value in
-          read(value, slice: slice, into: &reading)
+          read(value, slice: slice, origin: origin, into: &reading)
           return true
         }
         if isRead == nil {
           reading.faults.append(LocatedFault(JSONDocument.refusal(of: slice, in: bytes)))
-        } else if reading.recipes.count > before {
-          reading.versions.append(
-            RecipeVersion(
-              fingerprint: fingerprint, isPlain: reading.faults.count == faults))
         }
       }
     }
     return reading
   }
 
-  private func read(_ value: JSONValue, slice: JSONSlice, into reading: inout Reading) {
+  private func read(
+    _ value: JSONValue, slice: JSONSlice, origin: Recipe.Origin, into reading: inout Reading
+  ) {
     guard value.kind == .object else {
       reading.faults.append(
         LocatedFault(
@@ -91,7 +79,6 @@ package struct RecipeFile: Sendable {
           hint: "write {\"name\": \"Apple pie\"}", offset: slice.offset, length: slice.count))
       return
     }
-    let origin = Recipe.Origin(path: document.path, offset: slice.offset)
     let written = value.entries
     let limit = FieldReader<JSONValue>.keyLimit
     let dialect = KnownDialect(of: written.map(\.key).filter { $0.utf8.count <= limit })
@@ -141,15 +128,5 @@ package struct RecipeFile: Sendable {
       if slices[middle].offset < origin.offset { low = middle + 1 } else { high = middle }
     }
     return slices.indices.contains(low) ? slices[low] : nil
-  }
-}
-
-extension ResultCache {
-  /// A recipe as it was read before from bytes with this fingerprint.
-  func recipe(_ fingerprint: Fingerprint, origin: Recipe.Origin) -> Recipe? {
-    guard let bytes = lookup(fingerprint) else { return nil }
-    var record = RecordReader(bytes)
-    let recipe = Recipe(from: &record, origin: origin)
-    return record.isDone ? recipe : nil
   }
 }

@@ -34,6 +34,10 @@ extension TextCleaner {
   private static func isClean(
     _ text: UnsafeBufferPointer<UInt8>, allowingMarkup: Bool
   ) -> Bool {
+    // Most texts are one line; without an early end, the loop looks at many bytes at once.
+    var marks: UInt8 = 0
+    for byte in text { marks |= byte < 0x20 || byte > 0x7E || byte == 0x26 || byte == 0x3C ? 1 : 0 }
+    if marks == 0 { return text.first != 0x20 && text.last != 0x20 }
     var previous: UInt8 = 0x0A
     // Two blank lines in a row stay, and none at the start.
     var lineEnds = 3

@@ -18,9 +18,6 @@ package struct Slug: Hashable, Sendable, Comparable, CustomStringConvertible {
     description = text
   }
 
-  /// A value that was checked before it was recorded.
-  package init(recorded text: String) { description = text }
-
   package static func < (left: Slug, right: Slug) -> Bool {
     left.description.utf8.lexicographicallyPrecedes(right.description.utf8)
   }
@@ -163,9 +160,6 @@ package struct Alias: Hashable, Sendable, CustomStringConvertible {
     guard SitePath(isPage ? route : route + "index.html") != nil else { return nil }
     self.route = route
   }
-
-  /// A route that was checked before it was recorded.
-  package init(recorded route: String) { self.route = route }
 
   /// From the site's root, as it may be written: `/recipes/plum-pie/`.
   package var description: String { "/" + route }

@@ -14,12 +14,6 @@ package struct Fraction: Hashable, Sendable {
     self.denominator = sign * denominator / divisor
   }
 
-  /// A value that was checked before it was recorded.
-  package init(recorded numerator: Int64, over denominator: Int64) {
-    self.numerator = numerator
-    self.denominator = max(1, denominator)
-  }
-
   package init(_ whole: Int32) {
     numerator = Int64(whole)
     denominator = 1

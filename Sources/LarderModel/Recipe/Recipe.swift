@@ -57,30 +57,18 @@ package struct Recipe: Hashable, Sendable {
 }
 
 extension Recipe {
-  /// The file and the first byte of a recipe in it, enough to find any field again for a message.
+  /// The file and the first byte of a recipe in it, enough to find any field again for a message,
+  /// and what is needed to see whether the recipe has changed.
   package struct Origin: Hashable, Sendable {
     package var path: String
     package var offset: Int
+    /// Of the bytes that the recipe was read from, and of what else made it what it is.
+    package var version = Fingerprint(high: 0, low: 0)
 
     package init(path: String, offset: Int) {
       self.path = path
       self.offset = offset
     }
-  }
-}
-
-/// One state of a recipe, distinguished from others without comparing all its fields.
-package struct RecipeVersion: Hashable, Sendable {
-  /// Of the bytes that the recipe was read from, or of the recipe where these bytes alone do not
-  /// determine it.
-  package var fingerprint: Fingerprint
-  /// Whether the same bytes always give this very recipe without a diagnostic, so that it may be
-  /// cached by their fingerprint.
-  package var isPlain: Bool
-
-  package init(fingerprint: Fingerprint, isPlain: Bool) {
-    self.fingerprint = fingerprint
-    self.isPlain = isPlain
   }
 }
 

@@ -3,19 +3,15 @@ package struct Catalog: Sendable {
   package var site: SiteConfiguration
   /// In the order of the catalog; Markdown recipes follow, by file name.
   package let recipes: [Recipe]
-  /// One for each recipe; equal while the recipe has not changed.
-  package let versions: [RecipeVersion]
   package let pages: [StaticPage]
   /// Picture files that recipes name, by path below the content folder, each once, sorted.
   package let pictures: [PictureFile]
 
   package init(
-    site: SiteConfiguration, recipes: [Recipe], versions: [RecipeVersion],
-    pages: [StaticPage], pictures: [PictureFile]
+    site: SiteConfiguration, recipes: [Recipe], pages: [StaticPage], pictures: [PictureFile]
   ) {
     self.site = site
     self.recipes = recipes
-    self.versions = versions
     self.pages = pages
     self.pictures = pictures
   }

@@ -1,3 +1,6 @@
+internal import LarderBuild
+internal import LarderModel
+
 /// The body of an answer, shared by all who are being sent it.
 struct StoredBody: Sendable {
   enum Place: Sendable {
@@ -45,12 +48,7 @@ struct EntityTag: Hashable, Sendable, CustomStringConvertible {
   /// With its quotes.
   var description: String { "\"\(value)\"" }
 
-  /// FNV-1a over 64 bits: guards against staleness, not against forgers.
-  init(of bytes: [UInt8]) {
-    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
-    value = "\(String(hash, radix: 16))-\(String(bytes.count, radix: 16))"
-  }
+  init(of bytes: [UInt8]) { value = Fingerprint(of: bytes).description }
 
   private init(value: String) { self.value = value }
 

@@ -102,11 +102,7 @@ struct CoverSpot {
 struct CoverRandom {
   private var state: UInt64
 
-  init(_ text: String) {
-    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
-    state = hash
-  }
+  init(_ text: String) { state = CoverWords.hash(text.utf8) }
 
   mutating func next() -> UInt64 {
     state &+= 0x9e37_79b9_7f4a_7c15

@@ -53,7 +53,7 @@ struct CoverWords {
     (first &* 0x9e37_79b9_7f4a_7c15) ^ second
   }
 
-  /// Cuts a plural ending, then hashes (FNV-1a).
+  /// Cuts a plural ending, then hashes.
   private static func key(_ word: inout [UInt8]) -> UInt64 {
     let count = word.count
     if count > 3, word[count - 1] == 0x73 {
@@ -71,9 +71,12 @@ struct CoverWords {
       word.removeLast(2)
       word.append(0x79)
     }
-    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    for byte in word { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
-    return hash
+    return hash(word)
+  }
+
+  /// FNV-1a, although `Fingerprint` is at hand: another hash would draw every dish anew.
+  static func hash(_ bytes: some Sequence<UInt8>) -> UInt64 {
+    bytes.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
   }
 
   /// The second byte of `À`…`ÿ` to the plain letter.

@@ -1,3 +1,4 @@
+internal import LarderBuild
 package import LarderModel
 
 /// What a browser fetches to keep the whole site, and how much that is.
@@ -39,16 +40,14 @@ package struct OfflineList {
     return String(repeating: "0", count: 8 - digits.utf8.count) + digits
   }
 
-  /// FNV-1a over what the files hold: tells one state of the site from another, guards nothing.
+  /// Tells one state of the site from another.
   private var version: String {
-    var state: UInt64 = 0xcbf2_9ce4_8422_2325
-    func mix(_ value: UInt64) { state = (state ^ value) &* 0x0000_0100_0000_01b3 }
+    var inputs = FingerprintBuilder("offline list")
     for file in kept {
-      for byte in file.path.description.utf8 { mix(UInt64(byte)) }
-      mix(file.content.high)
-      mix(file.content.low)
+      inputs.add(file.path.description)
+      inputs.add(file.content)
     }
-    return String(state, radix: 36)
+    return inputs.fingerprint.description
   }
 
   private static let page = Array("/index.html".utf8)

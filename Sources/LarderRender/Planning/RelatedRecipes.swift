@@ -1,34 +1,50 @@
 internal import LarderBuild
-internal import LarderModel
+package import LarderModel
 internal import Synchronization
 
 /// The recipes to show beside each: recalled when an earlier build found them among recipes with
 /// the same features, else found when a page first wants them.
 ///
 /// A class, since all workers share what is found.
-final class RelatedRecipes: Sendable {
+package final class RelatedRecipes: Sendable {
+  /// Which recipes are related, as one build leaves it for the next.
+  package struct Found: Sendable {
+    /// Of all that decides it.
+    package var key: Fingerprint
+    /// For each recipe `limit` indices, one more than they are; 0 where there is none.
+    package var places: [Int]
+
+    package init(key: Fingerprint, places: [Int]) {
+      self.key = key
+      self.places = places
+    }
+  }
+
   /// Most recipes to show.
   static let limit = 4
   private static let none: Int32 = -1
   private static let unknown: Int32 = -2
 
-  /// Of all that decides which recipes are related.
-  let key: Fingerprint
+  private let key: Fingerprint
   /// To find them with; `nil` when all were recalled.
   let features: SharedFeatures?
   /// For each recipe `limit` places, those without a recipe last.
   private let places: Mutex<[Int32]>
 
   init(
-    _ recipes: [Recipe], recalling memory: (any ResultCache)? = nil,
-    parallel: Parallel = Parallel(jobs: 1)
+    _ recipes: [Recipe], recalling last: Found? = nil, parallel: Parallel = Parallel(jobs: 1)
   ) {
     key = SharedFeatures.fingerprint(of: recipes, parallel)
-    let recalled = memory?.lookup(key).flatMap { RelatedRecipes.places($0, recipes.count) }
-    features = recalled == nil ? SharedFeatures(recipes) : nil
-    places = Mutex(
-      recalled
-        ?? Array(repeating: RelatedRecipes.unknown, count: recipes.count * RelatedRecipes.limit))
+    let count = recipes.count * RelatedRecipes.limit
+    if let last, last.key == key, last.places.count == count,
+      last.places.allSatisfy({ (0...recipes.count).contains($0) })
+    {
+      features = nil
+      places = Mutex(last.places.map { Int32($0 - 1) })
+    } else {
+      features = SharedFeatures(recipes)
+      places = Mutex(Array(repeating: RelatedRecipes.unknown, count: count))
+    }
   }
 
   /// Indices of the recipes to show beside one.
@@ -47,26 +63,6 @@ final class RelatedRecipes: Sendable {
     return found
   }
 
-  /// All that was found, for the next build: four bytes a place, lowest first.
-  var record: [UInt8] {
-    places.withLock { places in
-      var bytes: [UInt8] = []
-      bytes.reserveCapacity(places.count * 4)
-      for place in places {
-        withUnsafeBytes(of: place.littleEndian) { bytes.append(contentsOf: $0) }
-      }
-      return bytes
-    }
-  }
-
-  /// What `record` gave for as many recipes; `nil` for anything else.
-  private static func places(_ record: [UInt8], _ count: Int) -> [Int32]? {
-    guard record.count == count * limit * 4 else { return nil }
-    let places = record.withUnsafeBytes { bytes in
-      stride(from: 0, to: bytes.count, by: 4).map {
-        Int32(littleEndian: bytes.loadUnaligned(fromByteOffset: $0, as: Int32.self))
-      }
-    }
-    return places.allSatisfy { (none..<Int32(count)).contains($0) } ? places : nil
-  }
+  /// All that was found.
+  var found: Found { Found(key: key, places: places.withLock { $0.map { Int($0) + 1 } }) }
 }

@@ -28,15 +28,15 @@ struct SiteContext: Sendable {
   var site: SiteConfiguration { plan.catalog.site }
   var recipes: [Recipe] { plan.catalog.recipes }
 
-  /// - Parameter memory: What earlier builds found out about the same recipes.
+  /// - Parameter last: What the last build found.
   init(
-    _ plan: SitePlan, _ wording: Wording, recalling memory: (any ResultCache)? = nil,
+    _ plan: SitePlan, _ wording: Wording, recalling last: RelatedRecipes.Found? = nil,
     parallel: Parallel = Parallel(jobs: 1)
   ) {
     self.plan = plan
     self.wording = wording
     addresses = Addresses(plan.catalog.site)
-    related = RelatedRecipes(plan.catalog.recipes, recalling: memory, parallel: parallel)
+    related = RelatedRecipes(plan.catalog.recipes, recalling: last, parallel: parallel)
     direction = WritingDirection(ofLanguage: plan.catalog.site.language)
     durations = DurationLanguage(tag: plan.catalog.site.language)
     pictures = Dictionary(

@@ -31,11 +31,12 @@ struct SearchFiles {
     parts.append(("orders", SearchColumns.orders(context.recipes)))
     parts.append(("ids", SearchColumns.ids(context.recipes)))
 
-    var version = Checksum()
-    for (_, bytes) in parts { version.add(bytes) }
+    var version = FingerprintBuilder("search files")
+    for (_, bytes) in parts { version.add(Fingerprint(of: bytes)) }
     for file in cardFiles { version.add(file.content) }
     let index = index(
-      version: version.description, shards: shards, terms: terms, nameLengths: words.nameLengths,
+      version: version.fingerprint.description, shards: shards, terms: terms,
+      nameLengths: words.nameLengths,
       parts: isSmall ? parts.filter { $0.0 != "vocabulary" } : [])
     var files = [(path: "search/index.json", bytes: index)]
     if !isSmall { files += parts.map { ("search/\($0.0).json", $0.1) } }
@@ -90,36 +91,6 @@ struct SearchFiles {
     }
     return json.bytes
   }
-}
-
-/// FNV-1a over words of eight bytes: names a version, guards nothing.
-private struct Checksum: CustomStringConvertible {
-  private var state: UInt64 = 0xcbf2_9ce4_8422_2325
-
-  mutating func add(_ bytes: [UInt8]) {
-    bytes.withUnsafeBytes { raw in
-      var place = 0
-      while place + 8 <= raw.count {
-        let word = raw.loadUnaligned(fromByteOffset: place, as: UInt64.self)
-        mix(UInt64(littleEndian: word))
-        place += 8
-      }
-      for byte in raw[place...] { mix(UInt64(byte)) }
-    }
-    mix(UInt64(bytes.count))
-  }
-
-  mutating func add(_ fingerprint: Fingerprint) {
-    mix(fingerprint.high)
-    mix(fingerprint.low)
-  }
-
-  private mutating func mix(_ value: UInt64) {
-    state = (state ^ value) &* 0x0000_0100_0000_01b3
-    state ^= state >> 29
-  }
-
-  var description: String { String(state, radix: 36) }
 }
 
 /// Cards as the theme shows them, so that search results look like the lists they stand in for.

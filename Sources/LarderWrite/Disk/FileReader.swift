@@ -60,20 +60,6 @@ struct FileReader: ~Copyable {
     }
   }
 
-  /// Part of the content; `nil` when it is not all there.
-  func bytes(at offset: Int, count: Int) -> [UInt8]? {
-    guard offset >= 0, count >= 0, count <= 1 << 30 else { return nil }
-    let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
-      while filled < count, let base = buffer.baseAddress {
-        let step = pread(descriptor, base + filled, count - filled, off_t(offset + filled))
-        if step < 0, errno == EINTR { continue }
-        if step <= 0 { break }
-        filled += step
-      }
-    }
-    return bytes.count == count ? bytes : nil
-  }
-
   /// Of the content from here to the end; `nil` for what is no regular file.
   func fingerprint() throws(EnvironmentFault) -> Fingerprint? {
     guard facts?.kind == .file else { return nil }

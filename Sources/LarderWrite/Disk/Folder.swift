@@ -146,17 +146,6 @@ final class Folder: Sendable {
     return FileWriter(file, "\(shown)/\(String(cString: name))", beforeChange)
   }
 
-  /// A file that is there already, to be written to behind its end; `nil` when it is not.
-  func appender(_ name: Name) throws(EnvironmentFault) -> FileWriter? {
-    try beforeChange?()
-    let file = openat(descriptor, name, O_WRONLY | O_APPEND | O_NOFOLLOW | O_CLOEXEC)
-    if file < 0 {
-      if errno == ENOENT { return nil }
-      throw fault("write", name)
-    }
-    return FileWriter(file, "\(shown)/\(String(cString: name))", beforeChange)
-  }
-
   func setMode(_ name: Name, _ mode: mode_t) throws(EnvironmentFault) {
     guard fchmodat(descriptor, name, mode, 0) == 0 else { throw fault("set the mode of", name) }
   }

@@ -21,37 +21,31 @@ struct PublishedSite: Sendable {
   /// Sorted by path.
   let files: [File]
   private let index: [SitePath: Int]
-  /// Of the bytes of the manifest; `nil` when neither it nor its spare is valid.
-  let manifest: Fingerprint?
-  /// True when the manifest was not the one read, so that both have to be written again.
+  /// The bytes of the manifest; empty when there is no valid one.
+  let manifest: [UInt8]
+  /// What the build that left this manifest says of itself.
+  let record: BuildRecord?
+  /// True when the manifest was not the one read, so that it has to be written again.
   let isDamaged: Bool
-  /// True when some file was seen anew, so that the state has to be written again.
+  /// True when some file was seen anew, so that the record has to be written again.
   let isStale: Bool
 
   init(_ output: Folder) throws(EnvironmentFault) {
-    var manifest: Manifest?
-    var bytes: [UInt8] = []
-    var damaged = false
-    for record in [Record.manifest, .spare] {
-      if let read = try output.read(record), let parsed = Manifest(read) {
-        (manifest, bytes) = (parsed, read)
-        break
-      }
-      damaged = true
+    let record = try output.read(.build).flatMap { BuildRecord($0) }
+    var bytes = try output.read(.manifest) ?? []
+    var manifest = Manifest(bytes)
+    isDamaged = manifest == nil
+    if manifest == nil {
+      bytes = record?.manifest ?? []
+      manifest = Manifest(bytes)
     }
-    isDamaged = damaged
-    let fingerprint = Fingerprint(of: bytes)
-    self.manifest = manifest == nil ? nil : fingerprint
     let entries = manifest?.entries ?? []
-    var known = [FileFacts?](repeating: nil, count: entries.count)
-    var written = Int64.min
-    if manifest != nil, let state = try output.read(.state), let cache = StatCache(state),
-      cache.manifest == fingerprint, cache.facts.count == entries.count
-    {
-      known = cache.facts
-      written = try output.facts(Record.state.path)?.modified ?? .min
-    }
-    let standings = OutputSurvey(output).standings(of: entries, known: known, seen: written)
+    self.manifest = manifest == nil ? [] : bytes
+    self.record = manifest != nil && record?.manifest == bytes ? record : nil
+    var known = self.record?.facts ?? []
+    if known.count != entries.count { known = Array(repeating: nil, count: entries.count) }
+    let standings = OutputSurvey(output).standings(
+      of: entries, known: known, seen: try output.facts(Record.build.path)?.modified ?? .min)
     var stale = false
     var index: [SitePath: Int] = [:]
     index.reserveCapacity(entries.count)

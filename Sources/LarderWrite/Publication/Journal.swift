@@ -68,7 +68,7 @@ extension Journal {
       if let folder = try? chain.folder(of: path) { try folder.delete(path.name) }
     }
     for path in removals { try output.prune(above: path) }
-    for record in [Record.manifest, .spare] {
+    for record in [Record.manifest, .build] {
       try staged.move(record.path, to: output, as: record.path)
     }
     try output.delete(Record.journal.path)

@@ -1,4 +1,3 @@
-package import LarderBuild
 package import LarderModel
 
 extension Publication {
@@ -13,26 +12,11 @@ extension Publication {
   ///
   /// - Parameters:
   ///   - note: What the next build should know of this one, see `isUpToDate`.
-  ///   - entries: What it will recall from the cache.
-  package func commit(
-    note: [UInt8]? = nil, cache: BuildCache? = nil, entries: [BuildCache.CacheEntry] = [],
-    parallel: Parallel = Parallel(jobs: 1)
-  ) throws(EnvironmentFault) -> PublicationReport {
-    try ending.withLock { _ throws(EnvironmentFault) in
-      try end { (folder, manifest) throws(EnvironmentFault) in
-        if let program {
-          let note = BuildNote(manifest: manifest, program: program, note: note ?? [])
-          try folder.replace(.build, with: note.bytes)
-        }
-        try cache?.update(entries, in: folder, parallel)
-      }
-    }
+  package func commit(note: [UInt8] = []) throws(EnvironmentFault) -> PublicationReport {
+    try ending.withLock { _ throws(EnvironmentFault) in try end(note) }
   }
 
-  /// - Parameter leave: Writes what the next build reads. Only shortcuts, so failing is no fault.
-  private func end(
-    _ leave: (Folder, Fingerprint) throws(EnvironmentFault) -> Void
-  ) throws(EnvironmentFault) -> PublicationReport {
+  private func end(_ note: [UInt8]) throws(EnvironmentFault) -> PublicationReport {
     let shown = output.location.shown
     let items = try state.withLock { state throws(EnvironmentFault) in
       guard state.phase == .open else { throw .closed(shown) }
@@ -42,8 +26,8 @@ extension Publication {
     var change = Change(items: items)
     do throws(EnvironmentFault) {
       try findStale(in: &change)
-      let manifest = try publish(change)
-      _ = try? leave(output.folder, manifest)
+      let record = try publish(change, note)
+      leave(record)
     } catch {
       if isDecided { close() } else { cleanUp() }
       throw error
@@ -100,31 +84,26 @@ extension Publication {
     former.append(Item(entry: entry, isWritten: false, facts: facts))
   }
 
-  /// - Returns: The fingerprint of the manifest of the site as it is now.
-  private func publish(_ change: Change) throws(EnvironmentFault) -> Fingerprint {
+  /// - Returns: What the next build should know of the site as it is now.
+  private func publish(
+    _ change: Change, _ note: [UInt8]
+  ) throws(EnvironmentFault) -> BuildRecord {
     let manifest = change.manifest.bytes
-    let fingerprint = Fingerprint(of: manifest)
-    var facts = change.items.map(\.facts)
+    var record = BuildRecord(
+      manifest: manifest, program: program, facts: change.items.map(\.facts), note: note)
     if change.isNothing, !site.isDamaged {
-      if fingerprint != site.manifest {
-        // Only what files are made from has changed: the site has not.
-        try output.folder.replace(.manifest, with: manifest)
-        try output.folder.replace(.spare, with: manifest)
-      }
-      if fingerprint != site.manifest || site.isStale {
-        record(facts, of: fingerprint, in: output.folder)
-      }
-      return fingerprint
+      // Else only what files are made from has changed: the site has not.
+      if manifest != site.manifest { try output.folder.replace(.manifest, with: manifest) }
+      return record
     }
     let staging = try staging()
     try staging.put(.manifest, manifest)
-    try staging.put(.spare, manifest)
+    try staging.put(.build, BuildRecord(manifest: manifest).bytes)
     try carryOut(change, staging)
     let written = change.items.indices.filter { change.items[$0].isWritten }
     let new = OutputSurvey(output.folder).facts(of: written.map { change.items[$0].entry.path })
-    for (index, fact) in zip(written, new) { facts[index] = fact }
-    record(facts, of: fingerprint, in: output.folder)
-    return fingerprint
+    for (index, fact) in zip(written, new) { record.facts[index] = fact }
+    return record
   }
 
   /// Decides, by a journal, and puts the changes in place.
@@ -144,12 +123,12 @@ extension Publication {
   private func flush(_ paths: [SitePath], in staged: Folder) throws(EnvironmentFault) {
     guard paths.count <= 64 else { return try staged.flushAll() }
     for path in paths { try staged.reader(path.description)?.flush() }
-    for record in [Record.manifest, .spare] { try staged.reader(record.path)?.flush() }
+    for record in [Record.manifest, .build] { try staged.reader(record.path)?.flush() }
   }
 
-  /// Writes down what the files look like now. Only a shortcut, so failing is no fault.
-  func record(_ facts: [FileFacts?], of manifest: Fingerprint, in folder: Folder) {
-    _ = try? folder.replace(.state, with: StatCache(manifest: manifest, facts: facts).bytes)
+  /// Writes down what the next build reads. Only shortcuts, so failing is no fault.
+  func leave(_ record: BuildRecord) {
+    _ = try? output.folder.replace(.build, with: record.bytes)
   }
 }
 

@@ -64,8 +64,7 @@ package final class Publication: Sendable {
     try Staging.clear(output)
     site = try PublishedSite(output.folder)
     self.program = program
-    let note = BuildNote.read(output.folder)
-    keepsFiles = note != nil && note?.program == program && note?.manifest == site.manifest
+    keepsFiles = program != nil && program == site.record?.program
     state = Mutex(State(guarded: SymlinkGuard(output.folder)))
   }
 
@@ -129,17 +128,14 @@ extension Publication {
   ///
   /// Reads without a lock and proves nothing about the site: call `isUpToDate` under the lock.
   package static func note(in output: String, by program: Fingerprint) -> [UInt8]? {
-    guard let folder = try? Folder.open(output), let note = BuildNote.read(folder),
-      note.program == program
-    else { return nil }
-    return note.note
+    (try? Folder.open(output)).flatMap { BuildRecord.note(in: $0, by: program) }
   }
 
   /// Whether every file of the site is as the build that left this note made it.
   package func isUpToDate(_ note: [UInt8]) throws(EnvironmentFault) -> Bool {
-    guard keepsFiles, let found = BuildNote.read(output.folder), found.note == note,
-      !site.isDamaged
-    else { return false }
+    guard keepsFiles, var record = site.record, record.note == note, !site.isDamaged else {
+      return false
+    }
     var facts: [FileFacts?] = []
     facts.reserveCapacity(site.files.count)
     for file in site.files {
@@ -152,7 +148,10 @@ extension Publication {
       case .missing, .blocked: return false
       }
     }
-    if site.isStale { record(facts, of: found.manifest, in: output.folder) }
+    if site.isStale {
+      record.facts = facts
+      leave(record)
+    }
     return true
   }
 

@@ -3,8 +3,8 @@ internal import LarderModel
 
 /// Every file of the published site: what Larder owns, and so may replace or remove.
 ///
-/// Kept twice in the output folder, `.larder/manifest` and `.larder/manifest.spare`. The
-/// same site gives the same bytes: sorted by path, no clocks.
+/// Kept in `.larder/manifest`, and once more in `BuildRecord`. The same site gives the same bytes:
+/// sorted by path, no clocks.
 struct Manifest: Sendable {
   struct Entry: Hashable, Sendable {
     var path: SitePath

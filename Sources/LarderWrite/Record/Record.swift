@@ -1,15 +1,15 @@
 internal import LarderBuild
 internal import LarderModel
 
-/// The files in `.larder`.
+/// The files in `.larder`. None holds texts of the catalog, so that publishing them by mistake tells
+/// nobody anything.
 enum Record: String, CaseIterable {
+  /// What was written: `Manifest`.
   case manifest
-  case spare = "manifest.spare"
-  case state
-  case journal
+  /// What was read: `BuildRecord`.
   case build
-  case cache = "pantry"
-  case cacheIndex = "pantry.shelves"
+  /// What is still to be done, for as long as it is: `Journal`.
+  case journal
 
   /// Where Larder keeps its own records, below the output.
   static let folder = ".larder"

@@ -76,6 +76,25 @@ import Testing
       ])
   }
 
+  @Test("A recipe is another when its bytes are, or when it loses or gains what it names")
+  func versions() throws {
+    let pie = #"{"name": "Pie", "related": ["soup"], "image": "images/pie.gif"}"#
+    func version(_ json: String, pictures: [String] = []) throws -> Fingerprint? {
+      let files = pictures.map { ("images/\($0)", Self.gif) } + [("recipes.json", Data(json.utf8))]
+      return try Folder(Dictionary(uniqueKeysWithValues: files)).load().catalog?
+        .recipes.first { $0.name.hasPrefix("Pie") }?.origin.version
+    }
+    let first = try version("[\(pie)]")
+    #expect(try version(#"[{"name": "Cake"}, \#(pie)]"#) == first)
+    let others = try [
+      version("[\(pie.replacingOccurrences(of: "Pie", with: "Pies"))]"),
+      version("[\(pie)]", pictures: ["pie.gif"]), version(#"[\#(pie), {"name": "Soup"}]"#),
+    ]
+    #expect(Set(others + [first, nil]).count == 5)
+    let featured = #"{"name": "Pie", "featured": true}"#
+    #expect(try version("[\(featured)]") != version(#"[\#(featured), {"name": "Soup"}]"#))
+  }
+
   @Test("References that lead nowhere are dropped with a warning and the nearest slug")
   func references() throws {
     let folder = try Folder([

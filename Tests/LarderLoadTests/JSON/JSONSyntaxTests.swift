@@ -143,7 +143,7 @@ struct JSONSyntaxTests {
       path: "recipes.json",
       bytes: Array(
         "[{\"name\": \"Pie\"}, {\"name\": tru}, {\"nam\": \"x\"}, {\"name\": \"Cake\"}]".utf8))
-    let (recipes, _, diagnostics) = file.read(using: Parallel(jobs: 2))
+    let (recipes, diagnostics) = file.read(using: Parallel(jobs: 2))
     #expect(recipes.map(\.name) == ["Pie", "Cake"])
     #expect(diagnostics.map(\.id) == ["json-syntax", "missing-name", "unknown-field"])
   }
@@ -176,7 +176,7 @@ struct JSONSyntaxTests {
 
   @Test func byteOrderMarkIsSkipped() {
     let bytes: [UInt8] = [0xEF, 0xBB, 0xBF] + Array("[{\"name\": \"Pie\"}]".utf8)
-    let (recipes, _, diagnostics) = RecipeFile(path: "a", bytes: bytes).read(using: .init(jobs: 1))
+    let (recipes, diagnostics) = RecipeFile(path: "a", bytes: bytes).read(using: .init(jobs: 1))
     #expect(recipes.map(\.name) == ["Pie"])
     #expect(diagnostics.isEmpty)
   }
@@ -220,7 +220,7 @@ struct JSONSyntaxTests {
 
   @Test func aBadKeyBesideTheRecipesIsRefused() {
     let text = "{\"\\ud800\": 1, \"recipes\": [{\"name\": \"Pie\"}]}"
-    let (recipes, _, diagnostics) = RecipeFile(path: "a", bytes: Array(text.utf8))
+    let (recipes, diagnostics) = RecipeFile(path: "a", bytes: Array(text.utf8))
       .read(using: .init(jobs: 1))
     #expect(recipes.map(\.name) == ["Pie"])
     #expect(diagnostics.map(\.id) == ["json-syntax"])
@@ -229,7 +229,7 @@ struct JSONSyntaxTests {
 
   @Test func recipesMayStandBelowAKey() {
     let text = "{\"$schema\": \"x\", \"version\": [1], \"recipes\": [{\"name\": \"Pie\"}]}"
-    let (recipes, _, diagnostics) = RecipeFile(path: "a", bytes: Array(text.utf8))
+    let (recipes, diagnostics) = RecipeFile(path: "a", bytes: Array(text.utf8))
       .read(using: .init(jobs: 1))
     #expect(recipes.map(\.name) == ["Pie"])
     #expect(recipes.first?.origin.offset == text.utf8.count - 17)

@@ -128,7 +128,7 @@ import Testing
        {"name": "b", "carbos": "47 g", "fats": ""},
        {"name": "c", "steps": [{"text": "x", "minutes": 5}]}]
       """
-    let (recipes, _, diagnostics) = RecipeFile(path: "a", bytes: Array(text.utf8))
+    let (recipes, diagnostics) = RecipeFile(path: "a", bytes: Array(text.utf8))
       .read(using: .init(jobs: 1))
     #expect(recipes.map(\.name) == ["a", "b", "c"])
     #expect(recipes.first?.steps == recipes.last?.steps)
@@ -137,7 +137,7 @@ import Testing
 
   @Test func timersThatDoNotMatchTheStepsWarn() {
     let text = "[{\"name\": \"a\", \"timers\": [5, 6], \"steps\": [\"x\"]}]"
-    let (recipes, _, diagnostics) = RecipeFile(path: "a", bytes: Array(text.utf8))
+    let (recipes, diagnostics) = RecipeFile(path: "a", bytes: Array(text.utf8))
       .read(using: .init(jobs: 1))
     #expect(recipes.first?.steps.first?.minutes == Minutes(5))
     #expect(diagnostics.map(\.message) == ["there are 2 timers for 1 steps"])
@@ -273,7 +273,7 @@ import Testing
         "keywords": [null, "", "  "], "image": "", "thumb": null, "incompatibilities": [],
         "ingredients": [null, "", "2 eggs"], "undeliverable_ingredients": null}]
       """
-    let (recipes, _, diagnostics) = RecipeFile(path: "a", bytes: Array(text.utf8))
+    let (recipes, diagnostics) = RecipeFile(path: "a", bytes: Array(text.utf8))
       .read(using: .init(jobs: 1))
     #expect(diagnostics == [])
     let pie = try #require(recipes.first)

@@ -5,11 +5,6 @@ import Testing
 @testable import LarderRender
 
 @Suite struct RelatedRecipesTests {
-  private struct Recalled: ResultCache {
-    var values: [Fingerprint: [UInt8]]
-    func lookup(_ key: Fingerprint) -> [UInt8]? { values[key] }
-  }
-
   private func recipe(_ slug: String, _ names: String..., related: [String] = []) throws -> Recipe {
     var recipe = Recipe(
       id: slug, slug: try #require(Slug(slug)), name: slug,
@@ -49,20 +44,18 @@ import Testing
   func recalled() throws {
     let first = RelatedRecipes(try recipes())
     let found = lists(first, 6)
-    let memory = Recalled(values: [first.key: first.record])
     var edited = try recipes()
     edited[1].headline = "With more salt"
-    let second = RelatedRecipes(edited, recalling: memory)
+    let second = RelatedRecipes(edited, recalling: first.found)
     #expect(second.features == nil)
     #expect(lists(second, 6) == found)
-    #expect(second.record == first.record)
+    #expect(second.found.places == first.found.places)
   }
 
   @Test("Another ingredient, tag, cuisine or link is found out about anew")
   func changed() throws {
     let first = RelatedRecipes(try recipes())
     _ = lists(first, 6)
-    let memory = Recalled(values: [first.key: first.record])
     let edits: [(inout [Recipe]) -> Void] = [
       { $0[3].ingredients = $0[2].ingredients }, { $0[3].tags = ["onion"] },
       { $0[3].cuisines = ["onion"] }, { $0[3].related = [$0[0].slug] }, { $0.removeLast() },
@@ -70,7 +63,7 @@ import Testing
     for edit in edits {
       var recipes = try recipes()
       edit(&recipes)
-      let second = RelatedRecipes(recipes, recalling: memory)
+      let second = RelatedRecipes(recipes, recalling: first.found)
       #expect(second.features != nil)
       #expect(lists(second, recipes.count) == lists(RelatedRecipes(recipes), recipes.count))
     }
@@ -79,13 +72,15 @@ import Testing
   @Test(
     "A record that nobody can have written is not believed",
     arguments: [
-      [], [0, 0, 0, 0], Array(repeating: 0x7F, count: 96), Array(repeating: 0xFE, count: 96),
+      [], [0, 0, 0, 0], Array(repeating: 7, count: 24), Array(repeating: -1, count: 24),
+      Array(repeating: .max, count: 24),
     ])
-  func forged(_ record: [UInt8]) throws {
+  func forged(_ places: [Int]) throws {
     let first = RelatedRecipes(try recipes())
     let found = lists(first, 6)
-    let second = RelatedRecipes(
-      try recipes(), recalling: Recalled(values: [first.key: record]))
+    var forged = first.found
+    forged.places = places
+    let second = RelatedRecipes(try recipes(), recalling: forged)
     #expect(second.features != nil)
     #expect(lists(second, 6) == found)
   }
