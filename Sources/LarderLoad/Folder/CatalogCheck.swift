@@ -9,8 +9,6 @@ struct CatalogCheck {
   private(set) var pictures: [Catalog.PictureFile] = []
   private var faults: [Fault] = []
   private var pictureFaults: [Diagnostic] = []
-  /// Pictures that no field names, and that are too large to be shown.
-  private var oversized: [Diagnostic] = []
   private let recipeFile: RecipeFile?
   private let files: ContentFile
 
@@ -136,7 +134,6 @@ struct CatalogCheck {
   private mutating func checkPictures() {
     var pictureIndex = PictureIndex(files)
     pictureIndex.addAll(below: "images")
-    var unnamed = pictureIndex.oversized
     var remote: (count: Int, first: Recipe.Origin, address: String)?
     for index in recipes.indices where !recipes[index].pictures.isEmpty {
       let (name, origin) = (recipes[index].name, recipes[index].origin)
@@ -150,7 +147,6 @@ struct CatalogCheck {
           return false
         case .file(let path):
           guard let refusal = pictureIndex.add(path) else { return false }
-          unnamed[path] = nil
           faults.append(Self.fault(refusal, path, "image", name, origin))
           changed.insert(index)
           return true
@@ -162,7 +158,6 @@ struct CatalogCheck {
         guard case .file(let path) = recipes[index].steps[place].picture?.source,
           let refusal = pictureIndex.add(path)
         else { continue }
-        unnamed[path] = nil
         faults.append(
           Self.fault(refusal, path, "steps", recipes[index].name, recipes[index].origin))
         recipes[index].steps[place].picture = nil
@@ -179,11 +174,6 @@ struct CatalogCheck {
           origin: remote.first, field: "image", quoted: [remote.address],
           hint: "save pictures in \(files.shown("images/")) to show them"))
     }
-    oversized = unnamed.sorted { $0.key < $1.key }.map { path, refusal in
-      Diagnostic(
-        .warning, refusal.id, refusal.message,
-        at: SourceLocation(path: files.shown(path.description)), hint: refusal.hint)
-    }
     pictures = pictureIndex.pictures
     pictureFaults = pictureIndex.diagnostics
   }
@@ -199,7 +189,7 @@ struct CatalogCheck {
 
   /// The faults with their places, which are looked up only now.
   var diagnostics: [Diagnostic] {
-    guard !faults.isEmpty else { return pictureFaults + oversized }
+    guard !faults.isEmpty else { return pictureFaults }
     let places = ContentLocator(files, recipeFile, upTo: faults.lazy.map(\.origin.offset).max())
     let placed = faults.map { fault in
       var diagnostic = places.diagnostic(
@@ -211,6 +201,6 @@ struct CatalogCheck {
       }
       return diagnostic
     }
-    return pictureFaults + placed + oversized
+    return pictureFaults + placed
   }
 }
