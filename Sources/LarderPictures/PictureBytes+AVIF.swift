@@ -1,101 +1,102 @@
 extension PictureBytes {
-  private static let itemsOfPicture: Set<String> = ["av01", "grid", "iden", "iovl", "tmap"]
-  private static let boxesOfPicture: Set<String> = ["ftyp", "meta", "mdat", "moov"]
+  /// Of these a file has one each, and of `mdat` as many as it likes.
+  private static let boxesOfPicture: Set<String> = ["ftyp", "meta", "moov"]
+  /// Most boxes side by side at the top of a file.
+  private static let boxLimit = 1 << 16
 
-  /// The file without the items that are no pictures, EXIF and XMP among them: the tables name
-  /// them no longer, and zeros are where they lay. Positions in such a file are counted from its
-  /// start, so a box of zeros fills what the tables no longer need.
+  /// The picture without whatever else is in the file: its tables name the items that the main
+  /// picture is made of and no others, and zeros are wherever neither those nor the pictures of an
+  /// animation lie. Positions in such a file are counted from its start, so the name of the
+  /// tables' handler, in blanks, takes the room that they no longer need.
   ///
-  /// Sources: ISO/IEC 14496-12 and 23008-12. Readers refuse a file whose tables name EXIF that is
-  /// none, so zeros alone would not do.
+  /// Sources: ISO/IEC 14496-12 and 23008-12.
+  ///
+  /// - Returns: Nothing when it cannot be told what the picture is, or where all of it lies.
   func strippedAVIF() -> [UInt8] {
-    guard let meta = box("meta", in: 0..<count), meta.count > 4 else { return [] }
-    let boxes = meta.lowerBound + 4..<meta.upperBound
-    let texts = textItems(in: boxes)
-    guard let places = places(of: texts, in: boxes)?.map({ $0.clamped(to: 0..<count) }) else {
-      return []
+    var top: [Box] = []
+    eachBox(in: 0..<count) { if top.count <= PictureBytes.boxLimit { top.append($0) } }
+    guard top.count <= PictureBytes.boxLimit, let meta = top.first(where: { $0.type == "meta" }),
+      case let boxes = meta.content.dropFirst(4), let items = pictureItems(in: boxes),
+      let places = self.places(of: items, in: boxes)
+    else { return [] }
+    var clean = bytes
+    var inFile = places.inFile
+    if let movie = top.first(where: { $0.type == "moov" }) {
+      guard let samples = self.samples(of: movie) else { return [] }
+      inFile += samples
+      clear(movie, in: &clean)
     }
-    let data = dataBoxes(and: boxes)
-    // What claims to be a text and lies elsewhere would take the tables with it.
-    for place in places where !place.isEmpty {
-      guard data.contains(where: { place.clamped(to: $0) == place }) else { return [] }
-    }
-    var zeroed = bytes
-    zero(places + otherBoxes(but: meta), in: &zeroed)
-    for place in textsOfTracks() {
-      zero([place], in: &zeroed)
-      let type = place.lowerBound - 4
-      let isShort = matches("udta", at: type) || matches("meta", at: type)
-      let start = isShort ? type : type - 8
-      zeroed.replaceSubrange(start..<start + 4, with: Array("free".utf8))
-    }
-    var tables = PictureBytes(zeroed).tables(in: boxes, without: texts)
-    let start = meta.lowerBound - (matches("meta", at: meta.lowerBound - 4) ? 8 : 16)
-    let gap = meta.upperBound - start - 12 - tables.count
-    guard gap >= 0 else { return [] }
-    if gap < 8 { tables += [UInt8](repeating: 0, count: gap) }
-    let rest = zeroed[meta.upperBound..<endOfPicture()]
-    let isFilled = gap < 8 || rest.isEmpty
-    let filling = isFilled ? [] : PictureBytes.box("free", [UInt8](repeating: 0, count: gap - 8))
-    return Array(zeroed[..<start]) + PictureBytes.box("meta", [0, 0, 0, 0] + tables) + filling
-      + Array(rest)
-  }
-
-  private func zero(_ places: [Range<Int>], in bytes: inout [UInt8]) {
-    var done = 0
-    for place in places.sorted(by: { $0.lowerBound < $1.lowerBound }) {
-      for index in place.clamped(to: done..<max(done, bytes.count)) { bytes[index] = 0 }
-      done = max(done, min(place.upperBound, bytes.count))
-    }
-  }
-
-  /// Where the last box ends that a picture needs; only texts may follow.
-  private func endOfPicture() -> Int {
+    let data = top.filter { $0.type == "mdat" }.map(\.content)
+    let ownData = box("idat", in: boxes).map { [$0] } ?? []
+    guard clear(data, but: inFile, in: &clean), clear(ownData, but: places.inTables, in: &clean)
+    else { return [] }
     var end = 0
-    eachBox(in: 0..<count) { type, content in
-      if PictureBytes.boxesOfPicture.contains(type) { end = content.upperBound }
-    }
-    return end
-  }
-
-  /// Contents of the boxes that hold what items are made of.
-  private func dataBoxes(and boxes: Range<Int>) -> [Range<Int>] {
-    var ranges: [Range<Int>] = []
-    eachBox(in: 0..<count) { type, content in if type == "mdat" { ranges.append(content) } }
-    if let data = box("idat", in: boxes) { ranges.append(data) }
-    return ranges
-  }
-
-  /// Contents of boxes at the top that no picture needs.
-  private func otherBoxes(but meta: Range<Int>) -> [Range<Int>] {
-    var ranges: [Range<Int>] = []
-    eachBox(in: 0..<count) { type, content in
-      let isOther = !PictureBytes.boxesOfPicture.contains(type)
-      if isOther || type == "meta" && content != meta { ranges.append(content) }
-    }
-    return ranges
-  }
-
-  /// Contents of what an animation and its tracks say beside how to show them.
-  private func textsOfTracks() -> [Range<Int>] {
-    guard let movie = box("moov", in: 0..<count) else { return [] }
-    var ranges: [Range<Int>] = []
-    eachBox(in: movie) { type, content in
-      if type == "udta" || type == "meta" { ranges.append(content) }
-      guard type == "trak" else { return }
-      eachBox(in: content) { type, content in
-        if type == "udta" || type == "meta" { ranges.append(content) }
+    var seen: Set<String> = []
+    for box in top {
+      let isFirst = PictureBytes.boxesOfPicture.contains(box.type) && seen.insert(box.type).inserted
+      if isFirst || box.type == "mdat" {
+        end = box.content.upperBound
+      } else {
+        PictureBytes.free(box, in: &clean)
       }
     }
-    return ranges
+    let tables = PictureBytes(clean).tables(in: boxes, of: items, locations: places.table)
+    var handler = [UInt8](repeating: 0, count: 24)
+    handler.replaceSubrange(8..<12, with: Array("pict".utf8))
+    let room = meta.content.upperBound - meta.start - 12 - 8 - handler.count - tables.count
+    guard room >= 0 else { return [] }
+    handler += PictureBytes.blankName(room)
+    let rest = clean[meta.content.upperBound..<end]
+    clean.removeSubrange(meta.start...)
+    clean += PictureBytes.box("meta", [0, 0, 0, 0] + PictureBytes.box("hdlr", handler) + tables)
+    return clean + rest
   }
 
-  /// Identifiers of the items that are no part of a picture.
-  private func textItems(in boxes: Range<Int>) -> Set<Int> {
-    var items: Set<Int> = []
-    eachItem(in: boxes) { item, type, _ in
-      if !PictureBytes.itemsOfPicture.contains(type) { items.insert(item) }
+  /// Puts zeros wherever nothing of `places` lies.
+  ///
+  /// - Parameter areas: In order, none within another.
+  /// - Returns: Whether each of the places lies in one of the areas.
+  private func clear(
+    _ areas: [Range<Int>], but places: [Range<Int>], in bytes: inout [UInt8]
+  ) -> Bool {
+    var joined: [Range<Int>] = []
+    // Of a file that was cut, what there is.
+    for place in places.map({ $0.clamped(to: 0..<count) }).sorted(by: {
+      $0.lowerBound < $1.lowerBound
+    }) where !place.isEmpty {
+      if let last = joined.last, place.lowerBound <= last.upperBound {
+        let end = max(last.upperBound, place.upperBound)
+        joined[joined.count - 1] = last.lowerBound..<end
+      } else {
+        joined.append(place)
+      }
     }
-    return items
+    var rest = joined[...]
+    for area in areas {
+      var offset = area.lowerBound
+      while let place = rest.first, place.lowerBound < area.upperBound {
+        guard place.clamped(to: area) == place else { return false }
+        PictureBytes.zero(offset..<place.lowerBound, in: &bytes)
+        offset = place.upperBound
+        rest.removeFirst()
+      }
+      PictureBytes.zero(offset..<area.upperBound, in: &bytes)
+    }
+    return rest.isEmpty
+  }
+
+  static func zero(_ range: Range<Int>, in bytes: inout [UInt8]) {
+    for index in range { bytes[index] = 0 }
+  }
+
+  /// Makes a box one of free space.
+  static func free(_ box: Box, in bytes: inout [UInt8]) {
+    bytes.replaceSubrange(box.start + 4..<box.start + 8, with: Array("free".utf8))
+    zero(box.content, in: &bytes)
+  }
+
+  /// A text of this many bytes that says nothing; some decoders refuse more than one zero.
+  static func blankName(_ count: Int) -> [UInt8] {
+    count == 0 ? [] : [UInt8](repeating: 0x20, count: count - 1) + [0]
   }
 }

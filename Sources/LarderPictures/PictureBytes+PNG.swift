@@ -8,14 +8,19 @@ extension PictureBytes {
     "sRGB": 1...1, "cICP": 4...4, "mDCV": 24...24, "cLLI": 8...8, "sBIT": 1...4,
     "acTL": 8...8, "fcTL": 26...26,
   ]
+  /// Longest colour profile that is kept, compressed, in bytes.
+  private static let profileLimit = 4 << 20
   private static let end: [UInt8] =
     [0, 0, 0, 0] + Array("IEND".utf8) + [0xAE, 0x42, 0x60, 0x82]
 
+  /// A turn that EXIF asks for is kept in a chunk that says nothing else; by the specification it
+  /// stands before the pixels.
   func strippedPNG() -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(count)
     result += bytes.prefix(8)
     var hasProfile = false
+    var (hasTurn, hasPixels) = (false, false)
     var offset = 8
     while let length = number(at: offset, bytes: 4), offset + 8 <= count {
       let type = String(decoding: bytes[offset + 4..<offset + 8], as: UTF8.self)
@@ -24,7 +29,14 @@ extension PictureBytes {
       switch type {
       case "IEND": return result + PictureBytes.end
       // Of a file that was cut, the picture down to where it was cut.
-      case "IDAT", "fdAT": result += bytes[offset..<end]
+      case "IDAT", "fdAT":
+        hasPixels = true
+        result += bytes[offset..<end]
+      case "eXIf":
+        guard isWhole, !hasTurn, !hasPixels else { break }
+        hasTurn = true
+        guard let turn = self.turn(ofTIFF: offset + 8..<end - 4) else { break }
+        result += PictureBytes.chunk(Array("eXIf".utf8) + PictureBytes.tiff(turn: turn))
       case "iCCP":
         if isWhole, !hasProfile, let profile = profile(in: offset + 8..<end - 4) {
           hasProfile = true
@@ -40,23 +52,34 @@ extension PictureBytes {
     return result
   }
 
-  /// A colour profile under a name that says nothing; `nil` when it has none by the format.
+  /// A colour profile under a name that says nothing; `nil` when it has none by the format, or is
+  /// longer than any is.
   private func profile(in content: Range<Int>) -> [UInt8]? {
-    guard let end = bytes[content].prefix(80).firstIndex(of: 0), end > content.lowerBound,
+    guard content.count <= PictureBytes.profileLimit,
+      let end = bytes[content].prefix(80).firstIndex(of: 0), end > content.lowerBound,
       content.upperBound - end > 2
     else { return nil }
-    let named = Array("iCCPICC".utf8) + bytes[end..<content.upperBound]
-    return PictureBytes.bigEndian(named.count - 4) + named
-      + PictureBytes.bigEndian(Int(PictureBytes.checksum(named)))
+    return PictureBytes.chunk(Array("iCCPICC".utf8) + bytes[end..<content.upperBound])
+  }
+
+  /// A chunk with its length and checksum.
+  ///
+  /// - Parameter named: Its type and content.
+  private static func chunk(_ named: [UInt8]) -> [UInt8] {
+    bigEndian(named.count - 4) + named + bigEndian(Int(checksum(named)))
   }
 
   /// The CRC-32 of a chunk's type and content.
   private static func checksum(_ bytes: [UInt8]) -> UInt32 {
-    var remainder = UInt32.max
-    for byte in bytes {
-      remainder ^= UInt32(byte)
-      for _ in 0..<8 { remainder = remainder >> 1 ^ (remainder & 1 == 0 ? 0 : 0xEDB8_8320) }
+    ~bytes.reduce(UInt32.max) { remainder, byte in
+      remainder >> 8 ^ remainders[Int(UInt8(truncatingIfNeeded: remainder) ^ byte)]
     }
-    return ~remainder
+  }
+
+  /// Of each byte alone.
+  private static let remainders: [UInt32] = (0..<256).map { byte in
+    (0..<8).reduce(UInt32(byte)) { remainder, _ in
+      remainder >> 1 ^ (remainder & 1 == 0 ? 0 : 0xEDB8_8320)
+    }
   }
 }

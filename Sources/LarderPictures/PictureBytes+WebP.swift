@@ -1,25 +1,43 @@
 extension PictureBytes {
+  /// Pictures with their colour profile and transparency. A turn that EXIF asks for is kept in a
+  /// chunk that says nothing else.
   func strippedWebP() -> [UInt8] {
-    let kept = Array("WEBP".utf8) + strippedChunks(in: min(12, count)..<count, isFrame: false)
+    let turn = webpEXIF().flatMap(self.turn(ofTIFF:))
+    var kept = Array("WEBP".utf8)
+    kept += strippedChunks(in: min(12, count)..<count, isFrame: false, turn: turn)
+    if let turn { kept += Array("EXIF".utf8) + [26, 0, 0, 0] + PictureBytes.tiff(turn: turn) }
     return Array("RIFF".utf8) + PictureBytes.littleEndian(kept.count) + kept
   }
 
-  /// Chunks of the picture or of one frame, and of their headers what the format defines.
-  private func strippedChunks(in range: Range<Int>, isFrame: Bool) -> [UInt8] {
+  /// What the first EXIF chunk says, from its TIFF header on; `nil` in a file whose header names
+  /// none.
+  func webpEXIF() -> Range<Int>? {
+    guard matches("VP8X", at: 12), let flags = byte(at: 20), flags & 8 != 0 else { return nil }
+    var found: Range<Int>?
+    eachChunk(in: 12..<count) { type, content in
+      if type == "EXIF", found == nil { found = content }
+    }
+    return found.map { matches("Exif\0\0", at: $0.lowerBound) ? $0.dropFirst(6) : $0 }
+  }
+
+  /// Chunks of the picture or of one frame, each of them once, and of their headers what the format
+  /// defines.
+  private func strippedChunks(in range: Range<Int>, isFrame: Bool, turn: Int? = nil) -> [UInt8] {
     var kept: [UInt8] = []
-    var offset = range.lowerBound
-    while offset + 8 <= range.upperBound,
-      let length = number(at: offset + 4, bytes: 4, isLittle: true)
-    {
-      let content = offset + 8..<min(offset + 8 + length, range.upperBound)
-      let end = min(content.upperBound + length % 2, range.upperBound)
-      switch String(decoding: bytes[offset..<offset + 4], as: UTF8.self) {
-      case "VP8 ", "VP8L", "ALPH": kept += bytes[offset..<end]
-      case "ICCP" where !isFrame: kept += bytes[offset..<end]
+    var seen: Set<String> = []
+    eachChunk(in: range) { type, content in
+      switch type {
+      case "ICCP" where isFrame: break
+      case "VP8 ", "VP8L", "ALPH", "ICCP":
+        guard seen.insert(type).inserted else { break }
+        kept += bytes[content.lowerBound - 8..<content.upperBound]
+        let isWhole = number(at: content.lowerBound - 4, bytes: 4, isLittle: true) == content.count
+        if isWhole, content.count % 2 == 1 { kept.append(0) }
       case "VP8X" where !isFrame && content.count >= 10:
+        guard seen.insert(type).inserted else { break }
         var header = Array(bytes[content.prefix(10)])
         // The header says that there is EXIF (8) and XMP (4).
-        header[0] &= ~0x0C
+        header[0] = header[0] & ~0x0C | (turn == nil ? 0 : 8)
         kept += Array("VP8X".utf8) + [10, 0, 0, 0] + header
       case "ANIM" where !isFrame && content.count >= 6:
         kept += Array("ANIM".utf8) + [6, 0, 0, 0] + bytes[content.prefix(6)]
@@ -29,9 +47,22 @@ extension PictureBytes {
         kept += Array(bytes[content.prefix(16)]) + frame + (frame.count % 2 == 0 ? [] : [0])
       default: break
       }
-      offset = end
     }
     return kept
+  }
+
+  /// Calls `body` with each chunk, cut at the end of `range`.
+  private func eachChunk(
+    in range: Range<Int>, _ body: (_ type: String, _ content: Range<Int>) -> Void
+  ) {
+    var offset = range.lowerBound
+    while offset + 8 <= range.upperBound,
+      let length = number(at: offset + 4, bytes: 4, isLittle: true)
+    {
+      let content = offset + 8..<min(offset + 8 + length, range.upperBound)
+      body(String(decoding: bytes[offset..<offset + 4], as: UTF8.self), content)
+      offset = min(content.upperBound + length % 2, range.upperBound)
+    }
   }
 
   private static func littleEndian(_ number: Int) -> [UInt8] {

@@ -1,8 +1,13 @@
 /// Bounds-checked reading of binary headers; beyond the end everything is `nil`.
 struct PictureBytes {
   let bytes: [UInt8]
+  /// Whether these are all bytes of the file, so that what is not here is nowhere.
+  let isWhole: Bool
 
-  init(_ bytes: [UInt8]) { self.bytes = bytes }
+  init(_ bytes: [UInt8], isWhole: Bool = true) {
+    self.bytes = bytes
+    self.isWhole = isWhole
+  }
 
   var count: Int { bytes.count }
 
@@ -33,6 +38,13 @@ struct PictureBytes {
 
 /// Boxes of the ISO base media file format, in which AVIF comes.
 extension PictureBytes {
+  struct Box {
+    let type: String
+    let start: Int
+    /// Behind the header, and cut where what the box lies in ends.
+    let content: Range<Int>
+  }
+
   /// The content of the first box of a type among those side by side in `range`.
   func box(_ type: String, in range: Range<Int>) -> Range<Int>? {
     guard !range.isEmpty else { return nil }
@@ -58,12 +70,12 @@ extension PictureBytes {
     }
   }
 
-  /// Calls `body` with the type and the content of each box side by side in `range`.
-  func eachBox(in range: Range<Int>, _ body: (_ type: String, _ content: Range<Int>) -> Void) {
+  /// Calls `body` with each box side by side in `range`.
+  func eachBox(in range: Range<Int>, _ body: (Box) -> Void) {
     var offset = range.lowerBound
     while let next = boxEnd(at: offset, before: range.upperBound) {
       let type = String(decoding: bytes[offset + 4..<offset + 8], as: UTF8.self)
-      body(type, contentStart(at: offset)..<next)
+      body(Box(type: type, start: offset, content: contentStart(at: offset)..<next))
       offset = next
     }
   }

@@ -8,11 +8,11 @@ package struct PictureHeader: Hashable, Sendable {
   }
 
   package let format: Format
-  /// Pixels, with rotation by EXIF (JPEG) or `irot` (AVIF) applied; from 1 to 100,000.
+  /// Pixels, with rotation by EXIF (JPEG, WebP, PNG) or `irot` (AVIF) applied; from 1 to 100,000.
   package let width: Int
   package let height: Int
 
-  /// Enough of any file that cameras and editors write.
+  /// Enough of most files that cameras and editors write; others are to be read whole.
   package static let byteLimit = 262_144
 
   /// Most pixels of a picture that is shown: decoded, so many take 400 MB of a visitor's memory,
@@ -26,11 +26,11 @@ package struct PictureHeader: Hashable, Sendable {
   ///
   /// The type is read from the content, never from the file name.
   ///
-  /// - Parameter bytes: The start of the file; `byteLimit` bytes are enough, more are ignored.
-  package init?(_ bytes: [UInt8]) {
-    let reader = PictureBytes(
-      bytes.count > PictureHeader.byteLimit
-        ? Array(bytes[..<PictureHeader.byteLimit]) : bytes)
+  /// - Parameters:
+  ///   - bytes: The file, or its start.
+  ///   - isWhole: Whether that is all of it, and nothing about its size can be farther back.
+  package init?(_ bytes: [UInt8], isWhole: Bool = true) {
+    let reader = PictureBytes(bytes, isWhole: isWhole)
     let found: (Format, (width: Int, height: Int)?)
     if reader.matches([0xFF, 0xD8, 0xFF], at: 0) {
       found = (.jpeg, reader.jpegSize())
@@ -55,11 +55,21 @@ package struct PictureHeader: Hashable, Sendable {
 }
 
 extension PictureBytes {
+  /// The size in the header, turned as EXIF before the pixels says.
   func pngSize() -> (width: Int, height: Int)? {
     guard matches("IHDR", at: 12), let width = number(at: 16, bytes: 4),
       let height = number(at: 20, bytes: 4)
     else { return nil }
-    return (width, height)
+    var offset = 8
+    while let length = number(at: offset, bytes: 4) {
+      if matches("IDAT", at: offset + 4) { return (width, height) }
+      if matches("eXIf", at: offset + 4), offset + 12 + length <= count {
+        let turn = self.turn(ofTIFF: offset + 8..<offset + 8 + length) ?? 1
+        return turn >= 5 ? (height, width) : (width, height)
+      }
+      offset += 12 + length
+    }
+    return isWhole ? (width, height) : nil
   }
 
   func gifSize() -> (width: Int, height: Int)? {
@@ -82,45 +92,40 @@ extension PictureBytes {
     {
       return ((bits & 0x3FFF) + 1, (bits >> 14 & 0x3FFF) + 1)
     }
-    if matches("VP8X", at: 12), let width = number(at: 24, bytes: 3, isLittle: true),
+    guard matches("VP8X", at: 12), let flags = byte(at: 20),
+      let width = number(at: 24, bytes: 3, isLittle: true),
       let height = number(at: 27, bytes: 3, isLittle: true)
-    {
-      return (width + 1, height + 1)
-    }
-    return nil
+    else { return nil }
+    let exif = webpEXIF()
+    // It stands behind the pixels.
+    if flags & 8 != 0, !isWhole, exif.map({ $0.upperBound == count }) ?? true { return nil }
+    let isTurned = exif.flatMap(self.turn(ofTIFF:)).map { $0 >= 5 } ?? false
+    return isTurned ? (height + 1, width + 1) : (width + 1, height + 1)
   }
 }
 
 extension PictureBytes {
-  /// The size in the frame header, turned as EXIF says.
+  /// The size in the frame header, turned as the first EXIF segment says.
   func jpegSize() -> (width: Int, height: Int)? {
     var offset = 2
-    var isTurned = false
-    while let lead = byte(at: offset), let marker = byte(at: offset + 1) {
-      guard lead == 0xFF else { return nil }
-      if marker == 0xFF {
-        offset += 1
-        continue
-      }
-      switch marker {
-      case 0x01, 0xD0...0xD8:
-        offset += 2
-        continue
+    var turn: Int?
+    var hasEXIF = false
+    while let segment = segment(from: offset) {
+      let start = segment.range.lowerBound
+      switch segment.marker {
       case 0xD9, 0xDA: return nil
-      default: break
-      }
-      guard let length = number(at: offset + 2, bytes: 2), length >= 2 else { return nil }
-      switch marker {
       case 0xC0...0xC3, 0xC5...0xC7, 0xC9...0xCB, 0xCD...0xCF:
-        guard let height = number(at: offset + 5, bytes: 2),
-          let width = number(at: offset + 7, bytes: 2)
+        guard let height = number(at: start + 5, bytes: 2),
+          let width = number(at: start + 7, bytes: 2)
         else { return nil }
-        return isTurned ? (height, width) : (width, height)
+        return turn ?? 1 >= 5 ? (height, width) : (width, height)
       case 0xE1:
-        if let turn = turn(ofEXIF: offset..<offset + 2 + length) { isTurned = turn >= 5 }
+        guard !hasEXIF, let exif = self.exif(segment.range) else { break }
+        hasEXIF = true
+        turn = self.turn(ofTIFF: exif)
       default: break
       }
-      offset += 2 + length
+      offset = segment.range.upperBound
     }
     return nil
   }

@@ -9,7 +9,7 @@ package enum PictureMetadata {
   ///
   /// Never fails: of a damaged file it keeps what comes before the damage, since what comes
   /// after is unknown. Files of other types than JPEG, PNG, GIF, WebP and AVIF come out empty, and
-  /// so does an AVIF whose texts cannot be found or are claimed to lie where none can.
+  /// so does an AVIF of which it cannot be told what the picture is, or where all of it lies.
   package static func removed(from file: [UInt8]) -> [UInt8] {
     let picture = PictureBytes(file)
     if picture.matches([0xFF, 0xD8], at: 0) { return picture.strippedJPEG() }

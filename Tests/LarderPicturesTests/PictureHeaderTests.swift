@@ -49,6 +49,16 @@ import Testing
       + box("meta", [0, 0, 0, 0] + box("hdlr", [1, 2, 3]) + properties)
   }
 
+  static let strayBytes: [UInt8] = [0xFF, 0xD8, 0xFF, 0, 7] + jpeg(orientation: 6).dropFirst(2)
+  /// Upright by the first EXIF segment.
+  static let twoTurns: [UInt8] =
+    Array(jpeg(orientation: 1).prefix(40)) + jpeg(orientation: 6).dropFirst(8)
+  static let turnedWebP: [UInt8] =
+    Array("RIFF\0\0\0\0WEBPVP8X".utf8) + [10, 0, 0, 0, 8, 0, 0, 0, 0x1F, 3, 0, 0x57, 2, 0]
+  static let exifChunk: [UInt8] = Array("EXIF".utf8) + [26, 0, 0, 0] + PictureBytes.tiff(turn: 6)
+  static let exifOfPNG: [UInt8] =
+    [0, 0, 0, 26] + Array("eXIf".utf8) + PictureBytes.tiff(turn: 6) + [0, 0, 0, 0]
+
   static let samples: [(bytes: [UInt8], format: PictureHeader.Format, width: Int, height: Int)] = [
     (png, .png, 800, 600), (gif, .gif, 800, 600), (jpeg(orientation: nil), .jpeg, 800, 600),
     (jpeg(orientation: 1), .jpeg, 800, 600), (jpeg(orientation: 6), .jpeg, 600, 800),
@@ -56,6 +66,10 @@ import Testing
     (webp("VP8 ", [0, 0, 0, 0x9D, 1, 0x2A, 0x20, 0x43, 0x58, 2]), .webp, 800, 600),
     (webp("VP8L", [0x2F, 0x1F, 0xC3, 0x95, 0]), .webp, 800, 600),
     (webp("VP8X", [0, 0, 0, 0, 0x1F, 3, 0, 0x57, 2, 0]), .webp, 800, 600),
+    (turnedWebP + exifChunk, .webp, 600, 800),
+    (png + [0, 0, 0, 0] + exifOfPNG, .png, 600, 800),
+    (strayBytes, .jpeg, 600, 800),
+    (twoTurns, .jpeg, 800, 600),
     (avif(rotation: nil), .avif, 800, 600), (avif(rotation: 1), .avif, 600, 800),
     (avif(rotation: 2), .avif, 800, 600),
   ]
@@ -67,6 +81,16 @@ import Testing
     #expect(header?.format == sample.format)
     #expect(header?.width == sample.width)
     #expect(header?.height == sample.height)
+  }
+
+  @Test("Of the start of a file nothing is read that what follows may change")
+  func starts() {
+    #expect(PictureHeader(Self.turnedWebP, isWhole: false) == nil)
+    #expect(PictureHeader(Self.turnedWebP)?.width == 800)
+    #expect(PictureHeader(Self.turnedWebP + Self.exifChunk + [0], isWhole: false)?.width == 600)
+    #expect(PictureHeader(Self.png + [0, 0, 0, 0], isWhole: false) == nil)
+    let pixels: [UInt8] = [0, 0, 0, 0, 0, 0, 0, 9] + Array("IDAT".utf8)
+    #expect(PictureHeader(Self.png + pixels, isWhole: false)?.width == 800)
   }
 
   @Test(

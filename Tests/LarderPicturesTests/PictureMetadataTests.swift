@@ -111,7 +111,6 @@ import Testing
     func content(_ type: String) -> [UInt8] {
       published.box(type, in: boxes).map { Array(published.bytes[$0]) } ?? []
     }
-    #expect(content("hdlr").count == 24 + "SECRET 52.5N 13.4E".utf8.count)
     #expect(content("iinf").starts(with: [0, 0, 0, 0, 0, 1]))
     #expect(!parts.holds(Array("Exif".utf8), published.bytes))
     #expect(content("iref") == [0, 0, 0, 0])
@@ -124,19 +123,102 @@ import Testing
     #expect(PictureBytes(file).matches("PIXELS", at: place))
   }
 
-  @Test("An AVIF whose texts claim to lie in its tables is not published")
-  func textInTables() {
-    let file = PictureMetadataTests.avif(method: 0, text: 8)
-    #expect(PictureMetadata.removed(from: file) == [])
-  }
-
   @Test("Only the turn of a JPEG is kept of its EXIF", arguments: [1, 3, 6, 8])
   func turn(_ turn: UInt8) {
     let published = PictureMetadata.removed(from: PictureMetadataTests.jpeg(turn: turn))
     #expect(PictureMetadataTests.holds(Array("Exif".utf8), published) == (turn > 1))
     let start = published.firstIndex(of: 0xE1) ?? 1
-    let kept = PictureBytes(published).turn(ofEXIF: start - 1..<published.count)
+    let kept = PictureBytes(published).turn(ofTIFF: start + 9..<published.count)
     #expect(kept == (turn > 1 ? Int(turn) : nil))
+  }
+
+  @Test("The first EXIF segment of a JPEG decides how it lies, and is the only one that stays")
+  func firstTurn() {
+    let parts = PictureMetadataTests.self
+    func exif(_ turn: Int) -> [UInt8] {
+      parts.segment(0xE1, Array("Exif\0\0".utf8) + PictureBytes.tiff(turn: turn))
+    }
+    let name = parts.segment(0xE1, "http://ns.adobe.com/xap/1.0/\0")
+    let first = parts.start + exif(6) + parts.scan
+    #expect(
+      PictureMetadata.removed(from: parts.start + name + exif(6) + exif(3) + parts.scan) == first)
+    let upright = parts.start + exif(1) + exif(6) + parts.scan
+    #expect(PictureMetadata.removed(from: upright) == parts.start + parts.scan)
+  }
+
+  @Test("Stray bytes between segments of a JPEG go, and what stands behind them stays")
+  func strayBytes() {
+    let parts = PictureMetadataTests.self
+    let stray: [UInt8] = [0, 7, 0xFF, 0, 0xFF, 0xFF]
+    let file = parts.start + stray + parts.jfif() + stray.dropLast() + parts.scan
+    #expect(PictureMetadata.removed(from: file) == parts.start + parts.jfif() + parts.scan)
+  }
+
+  @Test("The number of lines and the interval of restarts have two bytes", arguments: [0xDC, 0xDD])
+  func lengths(marker: UInt8) {
+    let parts = PictureMetadataTests.self
+    let kept = parts.start + parts.segment(marker, [0, 9]) + parts.scan
+    #expect(PictureMetadata.removed(from: kept) == kept)
+    let file = parts.start + parts.segment(marker, [0, 9] + parts.secret) + parts.scan
+    #expect(PictureMetadata.removed(from: file) == parts.start + parts.scan)
+  }
+
+  @Test("Of the EXIF of a PNG only the turn stays, before the pixels and with its checksum")
+  func turnOfPNG() {
+    let parts = PictureMetadataTests.self
+    let start = Array(parts.png.prefix(33))
+    let rest = parts.chunk("IDAT", Array("PIXELS".utf8)) + parts.end
+    // The checksum is zlib's.
+    let turn: [UInt8] =
+      [0, 0, 0, 26] + Array("eXIf".utf8) + PictureBytes.tiff(turn: 6) + [0xD6, 0x67, 0x4B, 0x69]
+    let text = parts.chunk("eXIf", PictureBytes.tiff(turn: 6) + parts.secret)
+    #expect(PictureMetadata.removed(from: start + text + text + rest) == start + turn + rest)
+    let upright = parts.chunk("eXIf", PictureBytes.tiff(turn: 1))
+    #expect(PictureMetadata.removed(from: start + upright + rest) == start + rest)
+  }
+
+  @Test("A colour profile of a PNG that is longer than any goes")
+  func longProfile() {
+    let parts = PictureMetadataTests.self
+    let start = Array(parts.png.prefix(33))
+    for (length, isKept) in [(4 << 20, true), (4 << 20 + 1, false)] {
+      var content = Array("iCCP".utf8) + [UInt8](repeating: 7, count: length)
+      content.replaceSubrange(4..<8, with: Array("ICC\0".utf8))
+      let file = start + PictureBytes.bigEndian(length) + content + [0, 0, 0, 0] + parts.end
+      let published = PictureMetadata.removed(from: file)
+      #expect(published.count == (isKept ? file.count : start.count + parts.end.count))
+    }
+  }
+
+  @Test("Of the EXIF of a WebP only the turn stays, in a chunk that the header names")
+  func turnOfWebP() {
+    let parts = PictureMetadataTests.self
+    let exif = PictureBytes.tiff(turn: 6)
+    let picture = parts.riff("VP8 ", Array("PIXELS".utf8))
+    func file(_ flags: UInt8, _ chunks: [UInt8]) -> [UInt8] {
+      let content = parts.riff("VP8X", [flags] + [UInt8](repeating: 0, count: 9)) + picture + chunks
+      return Array("RIFF".utf8) + [UInt8(content.count + 4), 0, 0, 0] + Array("WEBP".utf8) + content
+    }
+    let kept = file(8, parts.riff("EXIF", exif))
+    for text in [exif + parts.secret, Array("Exif\0\0".utf8) + exif] {
+      let chunks = parts.riff("EXIF", text) + parts.riff("EXIF", parts.secret)
+      #expect(PictureMetadata.removed(from: file(0x0C, chunks)) == kept)
+    }
+    let upright = file(8, parts.riff("EXIF", PictureBytes.tiff(turn: 1)))
+    #expect(PictureMetadata.removed(from: upright) == file(0, []))
+  }
+
+  @Test("A WebP has each chunk of its picture once, and zeros where it is filled up")
+  func chunksOfWebP() {
+    let parts = PictureMetadataTests.self
+    let head = Array("WEBP".utf8) + parts.riff("ALPH", [1]) + parts.riff("VP8L", [1, 2, 3])
+    func file(_ content: [UInt8]) -> [UInt8] {
+      Array("RIFF".utf8) + [UInt8(content.count), 0, 0, 0] + content
+    }
+    var second = parts.riff("VP8L", parts.secret) + parts.riff("ALPH", parts.secret)
+    #expect(PictureMetadata.removed(from: file(head + second)) == file(head))
+    second = Array(head.dropLast()) + [0x53]
+    #expect(PictureMetadata.removed(from: file(second)) == file(head))
   }
 
   @Test("Colours keep their meaning")
@@ -227,46 +309,16 @@ import Testing
       + (content.count % 2 == 0 ? [] : [0])
   }
 
-  /// - Parameters:
-  ///   - method: 0 for texts that lie in the file, 1 for those in a box of their own.
-  ///   - text: Where the text is claimed to lie instead of where it does.
-  private static func avif(method: UInt8, text: Int? = nil) -> [UInt8] {
-    func box(_ type: String, _ content: [UInt8]) -> [UInt8] {
-      [0, 0, UInt8((content.count + 8) >> 8), UInt8((content.count + 8) & 255)] + Array(type.utf8)
-        + content
-    }
-    func entry(_ item: UInt8, _ type: String) -> [UInt8] {
-      box("infe", [2, 0, 0, 0, 0, item, 0, 0] + Array(type.utf8) + secret + [0])
-    }
-    let header = box("ftyp", Array("avif".utf8) + [0, 0, 0, 0] + Array("avifmif1".utf8))
-    let handler = box(
-      "hdlr",
-      [0, 0, 0, 0, 0, 0, 0, 0] + Array("pict".utf8) + [UInt8](repeating: 0, count: 12)
-        + secret)
-    let entries = box("iinf", [0, 0, 0, 0, 0, 2] + entry(1, "av01") + entry(2, "Exif"))
-    let reference = box("iref", [0, 0, 0, 0] + box("cdsc", [0, 2, 0, 1, 0, 1]))
-    let size = box("ispe", [0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 1])
-    let properties = box(
-      "iprp",
-      box("ipco", size + box("udes", [0, 0, 0, 0] + secret))
-        + box("ipma", [0, 0, 0, 0, 0, 0, 0, 2, 0, 1, 1, 1, 0, 2, 1, 2]))
-    func place(_ item: UInt8, _ method: UInt8, _ start: Int, _ length: Int) -> [UInt8] {
-      [0, item, 0, method, 0, 0, 0, 1, 0, 0, UInt8(start >> 8), UInt8(start & 255), 0, 0, 0]
-        + [UInt8(length)]
-    }
-    func meta(_ picture: Int, _ text: Int) -> [UInt8] {
-      let places =
-        [1, 0, 0, 0, 0x44, 0x00, 0, 2] + place(1, 0, picture, 6)
-        + place(2, method, text, secret.count)
-      return box(
-        "meta",
-        [0, 0, 0, 0] + handler + entries + box("iloc", places) + reference + properties
-          + box("idat", method == 1 ? secret : []))
-    }
-    let data = header.count + meta(0, 0).count + 8
-    let pixels = Array("PIXELS".utf8)
-    return header + meta(data, text ?? (method == 1 ? 0 : data + 6))
-      + box("mdat", pixels + (method == 1 ? [] : secret)) + box("uuid", secret) + secret
+  /// - Parameter method: 0 for a text that lies in the file, 1 for one in the tables.
+  private static func avif(method: UInt8) -> [UInt8] {
+    var file = AVIFFile([
+      AVIFFile.Item(number: 1, type: "av01", data: Array("PIXELS".utf8)),
+      AVIFFile.Item(number: 2, type: "Exif", data: secret, method: method),
+    ])
+    file.references = [("cdsc", 2, 1)]
+    file.name = secret
+    file.rest = AVIFFile.box("uuid", secret) + secret
+    return file.bytes
   }
 
   private static func holds(_ needle: [UInt8], _ file: [UInt8]) -> Bool {

@@ -182,10 +182,12 @@ extension WriteTests {
       let published = try sandbox.files()
       let text = try #require(published["images/pie.jpg"])
       #expect(text.contains("new") && !text.contains("SECRET"))
-      try sandbox.delete("picture")
-      let fault = #expect(throws: EnvironmentFault.self) { try build() }
-      #expect(fault?.id == "unreadable-file")
-      #expect(try sandbox.files() == published)
+      for file in [Array("no picture".utf8), nil] {
+        if let file { try sandbox.write("picture", file) } else { try sandbox.delete("picture") }
+        let fault = #expect(throws: EnvironmentFault.self) { try build() }
+        #expect(fault?.id == "unreadable-file")
+        #expect(try sandbox.files() == published)
+      }
     }
 
     @Test("Permissions of the site do not depend on the umask", arguments: [0o022, 0o077])

@@ -8,8 +8,6 @@ struct CatalogCheck {
   private(set) var pictures: [Catalog.PictureFile] = []
   private var faults: [Fault] = []
   private var pictureFaults: [Diagnostic] = []
-  /// Pictures that no field names, and that are too large to be shown.
-  private var oversized: [Diagnostic] = []
   private let recipeFile: RecipeFile?
   private let files: ContentFile
 
@@ -135,7 +133,6 @@ struct CatalogCheck {
   private mutating func checkPictures() {
     var pictureIndex = PictureIndex(files)
     pictureIndex.addAll(below: "images")
-    var unnamed = pictureIndex.oversized
     var remote: (count: Int, first: Recipe.Origin, address: String)?
     for index in recipes.indices where !recipes[index].pictures.isEmpty {
       let (name, origin) = (recipes[index].name, recipes[index].origin)
@@ -149,7 +146,6 @@ struct CatalogCheck {
           return false
         case .file(let path):
           guard let refusal = pictureIndex.add(path) else { return false }
-          unnamed[path] = nil
           faults.append(Self.fault(refusal, path, "image", name, origin))
           removed[index, default: []].append(path.description)
           return true
@@ -161,7 +157,6 @@ struct CatalogCheck {
         guard case .file(let path) = recipes[index].steps[place].picture?.source,
           let refusal = pictureIndex.add(path)
         else { continue }
-        unnamed[path] = nil
         faults.append(
           Self.fault(refusal, path, "steps", recipes[index].name, recipes[index].origin))
         recipes[index].steps[place].picture = nil
@@ -178,11 +173,6 @@ struct CatalogCheck {
           origin: remote.first, field: "image", quoted: [remote.address],
           hint: "save pictures in \(files.shown("images/")) to show them"))
     }
-    oversized = unnamed.sorted { $0.key < $1.key }.map { path, refusal in
-      Diagnostic(
-        .warning, refusal.id, refusal.message,
-        at: SourceLocation(path: files.shown(path.description)), hint: refusal.hint)
-    }
     pictures = pictureIndex.pictures
     pictureFaults = pictureIndex.diagnostics
   }
@@ -198,7 +188,7 @@ struct CatalogCheck {
 
   /// The faults with their places, which are looked up only now.
   var diagnostics: [Diagnostic] {
-    guard !faults.isEmpty else { return pictureFaults + oversized }
+    guard !faults.isEmpty else { return pictureFaults }
     let places = ContentLocator(files, recipeFile, upTo: faults.lazy.map(\.origin.offset).max())
     let placed = faults.map { fault in
       var diagnostic = places.diagnostic(
@@ -210,6 +200,6 @@ struct CatalogCheck {
       }
       return diagnostic
     }
-    return pictureFaults + placed + oversized
+    return pictureFaults + placed
   }
 }

@@ -74,20 +74,20 @@ extension ContentFile {
         ? "rename it; in Latin-1 or Windows-1252 it is \"\(String(guess))\"" : "rename it")
   }
 
-  /// A text file, converted to UTF-8 where it has to be.
+  /// A text file that was listed, converted to UTF-8 where it has to be. One that is gone since, or
+  /// whose link leads nowhere, is an error.
   ///
   /// - Parameters:
   ///   - limit: Largest size to accept, in bytes.
-  ///   - severity: Of a file that is refused, where it is to be another than the refusal's own.
   ///   - diagnostics: Receives `unreadable-file` and `text-encoding`.
   /// - Returns: `nil` when the file is not read.
   func text(
-    _ path: String, limit: Int, severity: Diagnostic.Severity? = nil,
-    into diagnostics: inout [Diagnostic]
+    _ path: String, limit: Int, into diagnostics: inout [Diagnostic]
   ) -> SourceText? {
     do throws(Refusal) {
       return try TextEncoding.text(read(path, limit: limit), into: &diagnostics)
     } catch {
+      let severity = error == .missing ? Diagnostic.Severity.error : nil
       diagnostics.append(error.diagnostic(shown(path), severity: severity))
       return nil
     }

@@ -78,8 +78,8 @@ package struct ContentFile {
     defer { close(descriptor.number) }
     guard descriptor.size <= limit else { throw .tooLarge(limit: limit) }
     return SourceText(
-      path: shown(path), bytes: try ContentFile.bytes(of: descriptor.number, count: descriptor.size)
-    )
+      path: shown(path),
+      bytes: try ContentFile.bytes(of: descriptor, count: descriptor.size))
   }
 
   /// The first bytes of a file, for looking at its header.
@@ -89,7 +89,7 @@ package struct ContentFile {
     let descriptor = try open(path)
     defer { close(descriptor.number) }
     guard descriptor.size <= limit else { throw .tooLarge(limit: limit) }
-    return try ContentFile.bytes(of: descriptor.number, count: min(count, descriptor.size))
+    return try ContentFile.bytes(of: descriptor, count: min(count, descriptor.size))
   }
 
   /// Real path of a regular file inside the folder.
@@ -182,11 +182,13 @@ package struct ContentFile {
     return (number, Int(status.st_size))
   }
 
-  private static func bytes(of descriptor: Int32, count: Int) throws(Refusal) -> [UInt8] {
+  private static func bytes(
+    of file: (number: Int32, size: Int), count: Int
+  ) throws(Refusal) -> [UInt8] {
     var failure: Int32 = 0
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
       while filled < count, let base = buffer.baseAddress {
-        let step = systemRead(descriptor, base + filled, count - filled)
+        let step = systemRead(file.number, base + filled, count - filled)
         if step < 0, errno == EINTR { continue }
         if step < 0 { failure = errno }
         if step <= 0 { break }
@@ -195,6 +197,10 @@ package struct ContentFile {
     }
     guard failure == 0 else { throw .system(failure) }
     guard bytes.count == count else { throw .unreadable("it was cut short meanwhile") }
+    var more: UInt8 = 0
+    if count == file.size, systemRead(file.number, &more, 1) > 0 {
+      throw .unreadable("it grew meanwhile")
+    }
     return bytes
   }
 

@@ -73,9 +73,23 @@ struct IgnoredFiles {
     return "names of files in here end in .md"
   }
 
-  private func ignored(_ path: String, hint: String?) -> Diagnostic {
+  /// A file or folder whose name can be part of no address.
+  func withoutAddress(_ path: String) -> Diagnostic {
+    let reserved: [Unicode.Scalar] = ["\"", "*", ":", "<", ">", "?", "\\", "|"].filter {
+      path.unicodeScalars.contains($0)
+    }
+    return ignored(
+      path, "no address can hold this name, so this is not published",
+      hint: reserved.isEmpty
+        ? "give it a shorter name, without control characters and with no dot or blank at an end"
+        : "rename it without \(reserved.map { String($0) }.joined(separator: " "))")
+  }
+
+  func ignored(
+    _ path: String, _ message: String = "this is not read", hint: String?
+  ) -> Diagnostic {
     Diagnostic(
-      .warning, "ignored-file", "this is not read",
+      .warning, "ignored-file", message,
       at: SourceLocation(path: files.shown(path)), hint: hint)
   }
 }

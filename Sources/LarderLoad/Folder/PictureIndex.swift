@@ -15,36 +15,53 @@ struct PictureIndex {
 
   /// How deep folders below `images/` are searched.
   private static let depthLimit = 8
-  private static let suffixes = [".jpg", ".jpeg", ".png", ".webp", ".avif", ".gif"]
+  /// Endings of pictures that not all browsers show, or that may hold scripts.
+  private static let foreignEndings: Set<String> = [
+    "bmp", "heic", "heif", "jfif", "jxl", "svg", "tif", "tiff",
+  ]
+  private static let advice = "use JPEG, PNG, WebP, AVIF or GIF"
 
   private let files: ContentFile
   private var found: [SitePath: Catalog.PictureFile] = [:]
   /// Paths without case, since some systems know no other.
   private var folded: [String: SitePath] = [:]
-  /// Files of pictures that are not read.
-  private var refused: [SitePath: ContentFile.Refusal] = [:]
-  /// Those of them that a recipe shows, which are reported at the recipe.
+  /// Why files of pictures are not shown.
+  private var refused: [SitePath: Refusal] = [:]
+  /// Files called as pictures are that are none.
+  private var foreign: Set<SitePath> = []
+  /// Files that a recipe shows, whose faults are reported at the recipe.
   private var reported: Set<SitePath> = []
+  /// Faults of folders, and of files that no recipe can name.
   private var folderFaults: [Diagnostic] = []
-  /// Pictures that are too large to be shown.
-  private(set) var oversized: [SitePath: Refusal] = [:]
 
   init(_ files: ContentFile) { self.files = files }
 
   /// Sorted by path.
   var pictures: [Catalog.PictureFile] { found.values.sorted { $0.path < $1.path } }
 
-  /// Faults of files and folders that were not read, and that no recipe names.
+  /// Faults of files and folders that no recipe names.
   var diagnostics: [Diagnostic] {
     let unnamed = refused.filter { !reported.contains($0.key) }.sorted { $0.key < $1.key }
-    return folderFaults + unnamed.map { $1.diagnostic(files.shown($0.description)) }
+    let ignored = foreign.subtracting(reported).sorted()
+    return folderFaults
+      + unnamed.map { path, refusal in
+        let shown = files.shown(path.description)
+        return refusal.cause?.diagnostic(shown)
+          ?? Diagnostic(
+            refusal.severity, refusal.id, refusal.message, at: SourceLocation(path: shown),
+            hint: refusal.hint)
+      }
+      + ignored.map {
+        IgnoredFiles(files: files).ignored(
+          $0.description, "this is not published", hint: PictureIndex.advice)
+      }
   }
 
   /// Adds a picture that a recipe shows, unless it cannot be shown.
   mutating func add(_ path: SitePath) -> Refusal? {
-    guard let cause = refused[path] else { return add(path, from: path) }
     reported.insert(path)
-    return refusal(cause, of: path)
+    if let refusal = refused[path] { return refusal }
+    return add(path, from: path)
   }
 
   /// - Parameter source: The file's own path, which may be spelled in another Unicode form.
@@ -52,7 +69,7 @@ struct PictureIndex {
     if found[path] != nil { return nil }
     let source = source.description
     do throws(ContentFile.Refusal) {
-      let header = try files.prefix(
+      let start = try files.prefix(
         of: source, count: PictureHeader.byteLimit, limit: PictureMetadata.sizeLimit)
       let file = try files.realPath(source)
       if let other = folded[path.description.lowercased()] {
@@ -62,19 +79,30 @@ struct PictureIndex {
             "\"\(path)\" and \"\(other)\" differ only by case, which many systems do not see",
           hint: "give one of the files another name")
       }
-      guard PictureIndex.isPicture(path.description), let picture = PictureHeader(header) else {
-        return Refusal(
-          id: "unsupported-picture", message: "\"\(path)\" is no picture that browsers show safely",
-          hint: "use JPEG, PNG, WebP, AVIF or GIF")
+      let unsupported = Refusal(
+        id: "unsupported-picture", message: "\"\(path)\" is no picture that browsers show safely",
+        hint: PictureIndex.advice)
+      guard PictureIndex.isPicture(path.description) else { return unsupported }
+      let isWhole = start.count < PictureHeader.byteLimit
+      var header = PictureHeader(start, isWhole: isWhole)
+      if header == nil || header?.format == .avif {
+        let bytes = try isWhole ? start : files.read(source, limit: PictureMetadata.sizeLimit).bytes
+        header = PictureHeader(bytes)
+        if header?.format == .avif, PictureMetadata.removed(from: bytes).isEmpty {
+          return Refusal(
+            id: "unsupported-picture",
+            message: "\"\(path)\" is an AVIF whose tables cannot be read, so what in it is the "
+              + "picture cannot be told",
+            hint: "save it anew, or as JPEG, PNG or WebP")
+        }
       }
+      guard let picture = header else { return unsupported }
       if picture.isOversized {
-        let refusal = Refusal(
+        return Refusal(
           id: "oversized-picture",
           message: "\"\(path)\" has \(picture.width) × \(picture.height) pixels; at most "
             + "\(PictureHeader.pixelLimit / 1_000_000) million are shown",
           hint: "make it smaller; 2000 pixels a side are plenty")
-        oversized[path] = refusal
-        return refusal
       }
       folded[path.description.lowercased()] = path
       found[path] = Catalog.PictureFile(
@@ -107,26 +135,51 @@ struct PictureIndex {
       return
     }
     for name in files.names(in: folder, into: &folderFaults) {
-      guard let source = SitePath("\(folder)/\(name)"),
-        let path = SitePath(NormalForm.composed(source.description))
-      else { continue }
-      if PictureIndex.isPicture(path.description) {
-        if let cause = add(path, from: source)?.cause { refused[path] = cause }
-        continue
-      }
+      let own = "\(folder)/\(name)"
+      let isPicture = PictureIndex.isPicture(name)
       do throws(ContentFile.Refusal) {
-        if try files.leadsToFolder(source.description) {
-          addAll(below: source.description, depth: depth + 1)
+        var isFolder = false
+        if !isPicture { isFolder = try files.leadsToFolder(own) }
+        guard let source = SitePath(own), let path = SitePath(NormalForm.composed(own)) else {
+          if isPicture || isFolder || PictureIndex.isForeign(name) {
+            folderFaults.append(IgnoredFiles(files: files).withoutAddress(own))
+          }
+          continue
+        }
+        if isFolder {
+          addAll(below: own, depth: depth + 1)
+        } else if PictureIndex.isForeign(name) {
+          foreign.insert(path)
+        } else if isPicture, found[path] != nil || refused[path] != nil {
+          folderFaults.append(collision(source))
+        } else if isPicture {
+          refused[path] = add(path, from: source)
         }
       } catch {
-        folderFaults.append(error.diagnostic(files.shown(source.description)))
+        folderFaults.append(error.diagnostic(files.shown(own)))
       }
     }
   }
 
+  private func collision(_ path: SitePath) -> Diagnostic {
+    Diagnostic(
+      .warning, "picture-collision",
+      "another file has this name in another Unicode form, so this one is not published",
+      at: SourceLocation(path: files.shown(path.description)),
+      hint: "give one of the files another name")
+  }
+
   /// Whether a file is called as pictures are that can be shown.
   static func isPicture(_ path: String) -> Bool {
-    let name = path.lowercased()
-    return suffixes.contains { name.utf8.suffix($0.utf8.count).elementsEqual($0.utf8) }
+    SitePath.pictureEndings.contains(ending(of: path))
+  }
+
+  /// Whether a file is called as pictures are that are not shown.
+  static func isForeign(_ path: String) -> Bool { foreignEndings.contains(ending(of: path)) }
+
+  /// Behind the last dot, in lower case.
+  private static func ending(of path: String) -> String {
+    let bytes = path.utf8.split(separator: 0x2E, omittingEmptySubsequences: false)
+    return bytes.count > 1 ? bytes.last.map { String(Substring($0)).lowercased() } ?? "" : ""
   }
 }

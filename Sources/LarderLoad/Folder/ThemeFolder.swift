@@ -84,7 +84,13 @@ package struct ThemeFolder {
     to files: inout [SitePath: ThemeFile], _ diagnostics: inout [Diagnostic], depth: Int = 0
   ) {
     for name in names {
-      guard let path = SitePath("\(subfolder)/\(name)") else { continue }
+      guard let path = SitePath("\(subfolder)/\(name)") else {
+        // Of a page it is said below that there is none of that name.
+        if subfolder != "pages" {
+          diagnostics.append(IgnoredFiles(files: own).withoutAddress("\(subfolder)/\(name)"))
+        }
+        continue
+      }
       do throws(ContentFile.Refusal) {
         if try own.leadsToFolder(path.description) {
           guard depth < ThemeFolder.depthLimit else {

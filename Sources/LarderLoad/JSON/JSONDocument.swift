@@ -59,6 +59,14 @@ package struct JSONDocument: Sendable {
       ?? HugeNumber.first(in: bytes, range: slice.offset..<slice.end)
   }
 
+  /// The first fault of what could not be cut into slices, so that none is lost in silence.
+  static func fault(
+    in bytes: UnsafeBufferPointer<UInt8>, range: Range<Int>, depth: Int = 0
+  ) -> JSONFault {
+    JSONValidator.firstFault(in: bytes, range: range, depth: depth)
+      ?? JSONFault(offset: range.lowerBound, length: 1, reason: .unexpected("this"))
+  }
+
   private static func cut(
     _ bytes: UnsafeBufferPointer<UInt8>
   ) -> (JSONOutline.Root, JSONFault?) {
@@ -69,9 +77,7 @@ package struct JSONDocument: Sendable {
     let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     let outline = JSONOutline(bytes, in: start..<bytes.count)
     if outline.isSound { return (outline.root, nil) }
-    let fault =
-      JSONValidator.firstFault(in: bytes, range: start..<bytes.count)
-      ?? JSONFault(offset: start, length: 1, reason: .unexpected("this"))
+    let fault = JSONDocument.fault(in: bytes, range: start..<bytes.count)
     switch outline.root {
     case .list(let slices): return (.list(slices.filter { $0.end <= fault.offset }), fault)
     case .object(let entries):

@@ -52,15 +52,24 @@ extension JSONValidator {
       flaw = .leadingZero
     } else if bytes.last == UInt8(ascii: ".") {
       flaw = .pointLast
-    } else if let last = text.lowercased().split(separator: "e", omittingEmptySubsequences: false)
-      .last, ["", "+", "-"].contains(last)
-    {
+    } else if isExponentEmpty(unsigned) {
       flaw = .exponentEmpty
     } else {
       flaw = .other
     }
     return JSONFault(
       offset: start, length: max(1, bytes.count), reason: .number(text, flaw))
+  }
+
+  /// Whether these are the digits of a number, an `e`, and at most a sign behind it.
+  private func isExponentEmpty(_ unsigned: ArraySlice<UInt8>) -> Bool {
+    let rest = unsigned.drop {
+      (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) || $0 == UInt8(ascii: ".")
+    }
+    guard rest.count < unsigned.count, let exponent = rest.first, exponent | 0x20 == 0x65 else {
+      return false
+    }
+    return rest.count == 1 || rest.count == 2 && [0x2B, 0x2D].contains(rest.last)
   }
 
   func unexpected() -> JSONFault {

@@ -78,12 +78,10 @@ struct RecipeList {
     self.slices = slices
     if outline.isSound { return }
     let fault = document.bytes.withUnsafeBufferPointer {
-      JSONValidator.firstFault(in: $0, range: slice.offset..<slice.end, depth: 1)
+      JSONDocument.fault(in: $0, range: slice.offset..<slice.end, depth: 1)
     }
-    if let fault {
-      self.slices = slices.filter { $0.end <= fault.offset }
-      faults.append(LocatedFault(fault))
-    }
+    self.slices = slices.filter { $0.end <= fault.offset }
+    faults.append(LocatedFault(fault))
   }
 
   private mutating func notAList(_ slice: JSONSlice, found: String, hint: String? = nil) {

@@ -38,9 +38,11 @@ enum TextEncoding {
       return EncodingFault(offset: 0, reason: .utf32)
     }
     if isUTF16(bytes) { return EncodingFault(offset: 0, reason: .utf16) }
-    return firstBadByte(in: bytes).map {
-      EncodingFault(offset: $0, reason: EncodingFault.reason(at: $0, in: bytes))
+    if let offset = firstBadByte(in: bytes) {
+      return EncodingFault(offset: offset, reason: EncodingFault.reason(at: offset, in: bytes))
     }
+    // No text holds a zero, except one of other encodings that is read as UTF-8.
+    return bytes.firstIndex(of: 0).map { EncodingFault(offset: $0, reason: .damaged) }
   }
 
   /// The first byte where no character of UTF-8 begins.

@@ -42,6 +42,9 @@ package struct SitePath: Hashable, Sendable, Comparable, CustomStringConvertible
     description = path
   }
 
+  /// Endings of files that hold pictures which every browser shows.
+  package static let pictureEndings: Set<String> = ["avif", "gif", "jpeg", "jpg", "png", "webp"]
+
   /// A value that was checked before it was recorded.
   package init(recorded text: String) { description = text }
 

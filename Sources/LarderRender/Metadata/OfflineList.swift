@@ -60,7 +60,7 @@ package struct OfflineList {
     return String(decoding: PercentEncoding.encoded(path: route), as: UTF8.self)
   }
 
-  private static let pictures: Set<String> = ["jpg", "jpeg", "png", "webp", "avif", "gif", "svg"]
+  private static let pictures = SitePath.pictureEndings.union(["svg"])
 
   /// Asked for every file of the site, and so by bytes.
   private static func isKept(_ path: String) -> Bool {

@@ -52,9 +52,7 @@ enum PublishingOrder: Int, Comparable {
   case worker
 
   private static let assetFolders: Set<String> = ["assets", "images", "files"]
-  private static let pictures: Set<String> = [
-    "avif", "gif", "ico", "jpeg", "jpg", "png", "svg", "webp",
-  ]
+  private static let pictures = SitePath.pictureEndings.union(["ico", "svg"])
   private static let listFolders: Set<String> = [
     "categories", "cookbook", "cuisines", "offline", "search", "tags",
   ]

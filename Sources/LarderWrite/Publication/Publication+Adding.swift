@@ -135,11 +135,15 @@ extension Publication {
 
 /// A picture of the owner's as visitors get it.
 package enum PublishedPicture {
-  /// The picture alone, without what its file says beside it; `nil` when there is no such file.
+  /// The picture alone, without what its file says beside it; `nil` when there is no such file, or
+  /// nothing in it that is known to be a picture.
   ///
   /// - Parameter original: Real path; a link that has since been put there is not followed.
   package static func bytes(of original: String) throws(EnvironmentFault) -> [UInt8]? {
-    try FileReader(path: original)?.all(limit: PictureMetadata.sizeLimit)
-      .map(PictureMetadata.removed)
+    guard let file = try FileReader(path: original)?.all(limit: PictureMetadata.sizeLimit) else {
+      return nil
+    }
+    let picture = PictureMetadata.removed(from: file)
+    return picture.isEmpty ? nil : picture
   }
 }

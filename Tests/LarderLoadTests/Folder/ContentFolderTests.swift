@@ -235,22 +235,24 @@ import Testing
       messages == [inner + "/8 error unreadable-file: this folder lies more than 8 folders deep"])
   }
 
-  @Test("A linked recipe is passed over with a word; one that cannot be opened is an error")
+  @Test("A linked recipe is passed over with a word; one that is gone or closed is an error")
   func linkedRecipes() throws {
     let outside = try Folder(["secret.md": Data("# Secret\n".utf8)])
     let folder = try Folder(["recipes/a.md": Data("# Ale\n".utf8)])
     try link("recipes/b.md", in: folder, to: "a.md")
     try link("recipes/c.md", in: folder, to: outside.url.path + "/secret.md")
-    try link("recipes/d.md", in: folder, to: "nowhere.md")
     #expect(mkfifo(folder.url.appendingPathComponent("recipes/e.md").path, 0o600) == 0)
     let (catalog, messages) = try folder.load()
     #expect(catalog?.recipes.map(\.slug.description) == ["a", "b"])
     #expect(
       messages == [
         "recipes/c.md warning unreadable-file: this leads out of the folder, and was passed over",
-        "recipes/d.md warning unreadable-file: there is no such file",
         "recipes/e.md warning unreadable-file: this is no regular file, and was passed over",
       ])
+    try link("recipes/d.md", in: folder, to: "nowhere.md")
+    let (nothing, lost) = try folder.load()
+    #expect(nothing == nil)
+    #expect(lost.contains("recipes/d.md error unreadable-file: there is no such file"))
     try link("recipes/f.md", in: folder, to: "f.md")
     let (none, all) = try folder.load()
     #expect(none == nil)
@@ -384,6 +386,93 @@ import Testing
     #expect(messages.first?.contains("warning picture-collision") == true)
   }
 
+  @Test("Pictures that are not published are named where no recipe names them")
+  func unnamedPictures() throws {
+    let folder = try Folder([
+      "recipes.json": Self.recipes(
+        #"[{"name": "Pie", "image": ["images/c.svg", "images/crème.gif"]}]"#),
+      "images/a: b.gif": Self.gif, "images/Mom's \"best\"/a.gif": Self.gif,
+      "images/a.jpg": Data("text".utf8), "images/A.gif": Self.gif, "images/a.gif": Self.gif,
+      "images/b.HEIC": Data(), "images/c.svg": Data(), "images/d.svg": Data(),
+      "images/crème.gif": Self.gif,
+      "images/notes: all.txt": Data(), "images/notes.txt": Data(),
+    ])
+    // As keys of one dictionary the two forms would be one.
+    try Self.gif.write(to: folder.url.appendingPathComponent("images/cre\u{300}me.gif"))
+    let names = try FileManager.default.contentsOfDirectory(
+      atPath: folder.url.appendingPathComponent("images").path)
+    try #require(names.count == 12, "the file system knows case and Unicode forms")
+    let (catalog, messages) = try folder.load()
+    #expect(catalog?.pictures.map(\.path.description) == ["images/A.gif", "images/crème.gif"])
+    let nameless = "warning ignored-file: no address can hold this name, so this is not published"
+    let unsupported = "is no picture that browsers show safely"
+    let expected: [String] = [
+      "images/Mom's \"best\" \(nameless)",
+      "images/a: b.gif \(nameless)",
+      "images/crème.gif warning picture-collision: another file has this name in another Unicode "
+        + "form, so this one is not published",
+      "images/a.gif warning picture-collision: \"images/a.gif\" and \"images/A.gif\" differ only "
+        + "by case, which many systems do not see",
+      "images/a.jpg warning unsupported-picture: \"images/a.jpg\" \(unsupported)",
+      "images/b.HEIC warning ignored-file: this is not published",
+      "images/d.svg warning ignored-file: this is not published",
+      "recipes.json:1:28 warning unsupported-picture: \"Pie\": \"images/c.svg\" \(unsupported)",
+    ]
+    #expect(messages == expected)
+  }
+
+  /// A JPEG of one pixel behind `length` bytes of text.
+  private static func jpeg(textOf length: Int) -> Data {
+    var file = Data([0xFF, 0xD8])
+    while file.count < length { file += Data([0xFF, 0xE2, 0xFF, 0xFF]) + Data(count: 65_533) }
+    file += Data([0xFF, 0xC0, 0, 11, 8, 0, 1, 0, 1, 1, 1, 0x11, 0, 0xFF, 0xD9])
+    return file
+  }
+
+  @Test("A picture is found however much stands before it in its file")
+  func longHeads() throws {
+    let folder = try Folder([
+      "recipes.json": Self.recipes(#"[{"name": "Pie"}]"#),
+      "images/a.jpg": Self.jpeg(textOf: 3_000_000),
+    ])
+    let (catalog, messages) = try folder.load()
+    #expect(messages == [])
+    #expect(catalog?.pictures.map(\.width) == [1])
+  }
+
+  @Test("An AVIF of which nobody can tell what the picture is, is not published without a word")
+  func unreadableTables() throws {
+    func box(_ type: String, _ content: Data) -> Data {
+      Data([0, 0, 0, UInt8(content.count + 8)]) + Data(type.utf8) + content
+    }
+    let size = box("ispe", Data([0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 1]))
+    let tables = Data(count: 4) + box("iprp", box("ipco", size))
+    let file = box("ftyp", Data("avif\0\0\0\0avif".utf8)) + box("meta", tables)
+    let folder = try Folder([
+      "recipes.json": Self.recipes(#"[{"name": "Pie", "image": "images/a.avif"}]"#),
+      "images/a.avif": file, "images/b.avif": file,
+    ])
+    let (catalog, messages) = try folder.load()
+    #expect(catalog?.pictures == [])
+    let fault =
+      "is an AVIF whose tables cannot be read, so what in it is the picture cannot be told"
+    let expected: [String] = [
+      "images/b.avif warning unsupported-picture: \"images/b.avif\" \(fault)",
+      "recipes.json:1:27 warning unsupported-picture: \"Pie\": \"images/a.avif\" \(fault)",
+    ]
+    #expect(messages == expected)
+  }
+
+  #if os(Linux)
+    @Test("A file that has more than it says is not taken for what was read")
+    func grown() throws {
+      let files = try ContentFile(folder: "/proc/self")
+      #expect(throws: ContentFile.Refusal.unreadable("it grew meanwhile")) {
+        _ = try files.read("status", limit: 1 << 20)
+      }
+    }
+  #endif
+
   @Test("Pictures beyond what a browser can hold are not shown, whether a recipe names them or not")
   func oversizedPictures() throws {
     func gif(_ width: UInt16, _ height: UInt16) -> Data {
@@ -401,10 +490,10 @@ import Testing
     #expect(catalog?.recipes.first?.pictures.count == 1)
     #expect(
       messages == [
-        "recipes.json:1:28 warning oversized-picture: \"Pie\": \"images/a.gif\" has 60000 × 60000 "
-          + "pixels; at most 100 million are shown",
         "images/b.gif warning oversized-picture: \"images/b.gif\" has 10001 × 10000 pixels; at "
           + "most 100 million are shown",
+        "recipes.json:1:28 warning oversized-picture: \"Pie\": \"images/a.gif\" has 60000 × 60000 "
+          + "pixels; at most 100 million are shown",
       ])
   }
 }

@@ -75,6 +75,20 @@ import Testing
       ])
   }
 
+  @Test("Names in a theme that can be no address are named once")
+  func namesWithoutAddress() throws {
+    let (_, messages) = try theme([
+      "styles/a:b.css": "", "pages/a?.html": "", "partials/ a/b.html": "", "scripts/a/b.js": "",
+    ])
+    let told = messages.map { String($0.prefix { $0 != "," }) }.sorted()
+    let expected: [String] = [
+      "pages/a?.html warning ignored-file: pages are cookbook.html",
+      "partials/ a warning ignored-file: give it a shorter name",
+      "styles/a:b.css warning ignored-file: rename it without :",
+    ]
+    #expect(told == expected)
+  }
+
   /// What is reported of a theme in which `prepare` has done something that cannot be read.
   private func faults(_ prepare: (URL) throws -> Void) throws -> [String] {
     let folder = FileManager.default.temporaryDirectory

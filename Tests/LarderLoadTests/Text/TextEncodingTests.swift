@@ -16,7 +16,7 @@ import Testing
 
   @Test(
     "UTF-8 is read as it is, with a byte order mark or without",
-    arguments: ["", "a", "crème brûlée", "\u{FEFF}---\n", "🥧 \u{10FFFF}\u{FFFD}\u{0}", "\u{1}a"])
+    arguments: ["", "a", "crème brûlée", "\u{FEFF}---\n", "🥧 \u{10FFFF}\u{FFFD}", "\u{1}a"])
   func utf8(text: String) {
     let (found, report) = read(Array(text.utf8))
     #expect(found.map { Array($0.utf8) } == Array(text.utf8))
@@ -44,9 +44,10 @@ import Testing
   }
 
   @Test(
-    "Bytes that are no character of Windows-1252 either are called damaged",
+    "Bytes that are no character of Windows-1252 either, and zeros, are called damaged",
     arguments: [
       "a👉‹E2›‹82›", "👉‹C0›‹80›", "👉‹ED›‹A0›‹80›", "👉‹F4›‹90›‹80›‹80›", "👉‹F8›‹88›‹80›", "é👉‹81›",
+      "ab👉\u{0}", "👉\u{0}\u{0}\u{0}a",
     ])
   func damaged(marked: String) {
     let parts = marked.split(separator: "👉", omittingEmptySubsequences: false)
@@ -79,7 +80,7 @@ import Testing
 
   @Test("UTF-16 with its byte order mark is read, whichever byte comes first")
   func marked() {
-    let text = "# Crème 🥧\r\n\nŽluťoučký\u{0}\u{FFFF}"
+    let text = "# Crème 🥧\r\n\nŽluťoučký\u{1}\u{FFFF}"
     for isLittle in [true, false] {
       let (found, report) = read(TextEncodingTests.utf16("\u{FEFF}" + text, isLittle: isLittle))
       #expect(found.map { Array($0.utf8) } == Array(text.utf8))
