@@ -42,6 +42,7 @@ struct BuildCommand: ParsableCommand {
       parallel: options.parallel)
     var unchanged: BuildResult?
     try endingOnFault { () throws(EnvironmentFault) in
+      try build.finishLast(in: output)
       unchanged = try build.unchanged(in: output, force: force)
     }
     if let unchanged {

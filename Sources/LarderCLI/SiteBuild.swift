@@ -36,6 +36,11 @@ struct SiteBuild {
     return inputs.fingerprint
   }
 
+  /// Puts in place what is left to do of a build that died.
+  func finishLast(in output: String) throws(EnvironmentFault) {
+    try Publication.finish(output: output, sources: [content, templates])
+  }
+
   /// The result of the last build, when its site is still there and nothing has changed.
   ///
   /// - Returns: `nil` when there is something to build.
@@ -116,20 +121,21 @@ struct SiteBuild {
     let signals = SignalHandler { publication.discard() }
     defer { signals.end() }
     let site = prepared.renderer
+    let report: PublicationReport
     do throws(EnvironmentFault) {
       let pieces = try pieces(of: site, in: publication, progress)
       for file in site.themeFiles() + site.contentFiles(beside: pieces) {
         try publication.add(file)
       }
       for file in site.offlineFiles(publication.added()) { try publication.add(file) }
+      report = try publication.commit(
+        note: prepared.summary?.bytes, cache: prepared.cache, entries: prepared.cacheEntries,
+        parallel: parallel)
     } catch {
       signals.holdIfInterrupted()
       publication.discard()
       throw error
     }
-    let report = try publication.commit(
-      note: prepared.summary?.bytes, cache: prepared.cache, entries: prepared.cacheEntries,
-      parallel: parallel)
     return result(report, recipes: site.recipeCount, pages: site.pageCount, in: output)
   }
 
