@@ -1,9 +1,12 @@
 #define _GNU_SOURCE
 #include "CPublish.h"
 
+#include <errno.h>
 #include <fcntl.h>
+#include <stdio.h>
 #include <string.h>
 #include <sys/file.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 int cpublish_lock(int folder) { return flock(folder, LOCK_EX | LOCK_NB); }
@@ -21,7 +24,20 @@ int cpublish_flush_all(int descriptor) {
 
 const char *cpublish_next_name(DIR *folder) {
   struct dirent *entry;
-  while ((entry = readdir(folder)))
+  while (errno = 0, (entry = readdir(folder)))
     if (strcmp(entry->d_name, ".") && strcmp(entry->d_name, "..")) return entry->d_name;
   return NULL;
+}
+
+int cpublish_move_new(int from, const char *name, int to, const char *new_name) {
+#ifdef __APPLE__
+  int result = renameatx_np(from, name, to, new_name, RENAME_EXCL);
+#else
+  int result = renameat2(from, name, to, new_name, RENAME_NOREPLACE);
+#endif
+  if (!result || (errno != EINVAL && errno != ENOSYS && errno != ENOTSUP)) return result;
+  // Not every file system can: look, then.
+  struct stat status;
+  if (!fstatat(to, new_name, &status, AT_SYMLINK_NOFOLLOW)) errno = EEXIST;
+  return errno == ENOENT ? renameat(from, name, to, new_name) : -1;
 }

@@ -40,9 +40,11 @@ struct BuildCommand: ParsableCommand {
     let build = SiteBuild(
       content: folders.content, templates: folders.templates, baseURL: options.baseURL,
       parallel: options.parallel)
-    let last = build.note(in: output)
+    var last: BuildNote?
     var unchanged: BuildResult?
     try endingOnFault { () throws(EnvironmentFault) in
+      try build.finishLast(in: output)
+      last = build.note(in: output)
       unchanged = try build.unchanged(since: last, in: output, force: force)
     }
     if let unchanged {

@@ -3,6 +3,7 @@ internal import LarderModel
 internal import LarderPreview
 internal import LarderRender
 internal import LarderWrite
+internal import Synchronization
 
 /// Builds, shows, waits for changes, and builds again.
 ///
@@ -14,7 +15,7 @@ actor PreviewSession {
   private let preview: Preview
   private let watcher: Watcher
   private let content: String
-  private let pictures = PictureStore { try? PublishedPicture.bytes(of: $0) }
+  private let pictures = PictureStore(published: PreviewSession.pictureReader())
   private var number = 0
   /// The last site that was compared whole, and what has been saved since.
   private var compared: PreviewSite?
@@ -129,6 +130,22 @@ actor PreviewSession {
       rest: { renderer.contentFiles() },
       pictures: pictures,
       render: { renderer.worker().files($0) })
+  }
+
+  /// Reads pictures, and says once of each what keeps it from being read.
+  private static func pictureReader() -> @Sendable (String) -> [UInt8]? {
+    let reported = Mutex<Set<Diagnostic>>([])
+    return { original in
+      do throws(EnvironmentFault) {
+        return try PublishedPicture.bytes(of: original)
+      } catch {
+        let diagnostic = error.diagnostic
+        if reported.withLock({ $0.insert(diagnostic).inserted }) {
+          Terminal.writeError(DiagnosticPrinter.text(diagnostic))
+        }
+        return nil
+      }
+    }
   }
 
   // MARK: Printing

@@ -41,6 +41,11 @@ struct SiteBuild {
     Larder.identity.flatMap { Publication.note(in: output, by: $0) }.flatMap { BuildNote($0) }
   }
 
+  /// Puts in place what is left to do of a build that died.
+  func finishLast(in output: String) throws(EnvironmentFault) {
+    try Publication.finish(output: output, sources: [content, templates])
+  }
+
   /// The result of the last build, when its site is still there and nothing has changed.
   ///
   /// - Returns: `nil` when there is something to build.
@@ -107,21 +112,22 @@ struct SiteBuild {
     let signals = SignalHandler { publication.discard() }
     defer { signals.end() }
     let site = prepared.renderer
+    let report: PublicationReport
     do throws(EnvironmentFault) {
       let pieces = try pieces(of: site, in: publication, progress)
       for file in site.themeFiles() + site.contentFiles(beside: pieces) {
         try publication.add(file)
       }
       for file in site.offlineFiles(publication.added()) { try publication.add(file) }
+      let note = BuildNote(
+        inputs: prepared.inputs, recipes: site.recipeCount, pages: site.pageCount,
+        related: site.related)
+      report = try publication.commit(note: note.bytes)
     } catch {
       signals.holdIfInterrupted()
       publication.discard()
       throw error
     }
-    let note = BuildNote(
-      inputs: prepared.inputs, recipes: site.recipeCount, pages: site.pageCount,
-      related: site.related)
-    let report = try publication.commit(note: note.bytes)
     return result(report, recipes: site.recipeCount, pages: site.pageCount, in: output)
   }
 

@@ -47,6 +47,7 @@ package final class Preview: Sendable {
 
   /// Serves until the task is cancelled.
   package func serve() async throws {
+    preview_raise_open_files(2 * UInt32(Listener.clientLimit))
     try await withThrowingTaskGroup(of: Void.self) { group in
       group.addTask { [self] in
         try await listener.run { [self] request in await reply(to: request) }
@@ -159,8 +160,12 @@ package final class Preview: Sendable {
       """
     let type = MediaType(path: name)
     let fields = [("Content-Type", type.description), ("Content-Security-Policy", policy)]
-    return FileReply(body: StoredBody(bytes), type: type, fields: fields, store: bodies)
-      .reply(to: request, status: status)
+    do {
+      return try FileReply(body: StoredBody(bytes), type: type, fields: fields, store: bodies)
+        .reply(to: request, status: status)
+    } catch {
+      return .noRoom
+    }
   }
 
   /// Stands in for every page until there is a site.

@@ -1,3 +1,4 @@
+internal import Dispatch
 package import LarderBuild
 package import LarderModel
 internal import Synchronization
@@ -21,11 +22,14 @@ package final class PreviewSite: Sendable {
   private let makeRest: @Sendable () -> [OutputFile]
   let pictures: PictureStore
   private let state: Mutex<State>
+  /// Held while all other files are made, which takes its time.
+  private let madeRest = Mutex<[String: OutputFile]?>(nil)
+  /// Where connections wait for that, whose threads serve others meanwhile.
+  private let queue = DispatchQueue(label: "larder.rest")
 
   private struct State {
     /// Of the files of each page, by path.
     var hashes: [[String: Int]?]
-    var rest: [String: OutputFile]?
     /// Files that are no pages, once they were asked for, with their tags.
     var bodies: [String: StoredBody] = [:]
   }
@@ -62,19 +66,28 @@ package final class PreviewSite: Sendable {
     Dictionary(files.map { ($0.path.description, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
+  /// Waits until all other files are made.
   private var rest: [String: OutputFile] {
-    state.withLock { state in
-      if let rest = state.rest { return rest }
+    madeRest.withLock { made in
+      if let made { return made }
       let rest = PreviewSite.table(makeRest())
-      state.rest = rest
+      made = rest
       return rest
+    }
+  }
+
+  private func rest(_ path: String) async -> OutputFile? {
+    if let made = madeRest.withLockIfAvailable({ $0 }) ?? nil { return made[path] }
+    return await withCheckedContinuation { continuation in
+      queue.async { [self] in continuation.resume(returning: rest[path]) }
     }
   }
 
   // MARK: Asking
 
-  func has(_ path: String) -> Bool {
-    pages[path] != nil || theme[path] != nil || rest[path] != nil
+  func has(_ path: String) async -> Bool {
+    if pages[path] != nil || theme[path] != nil { return true }
+    return await rest(path) != nil
   }
 
   /// What a file holds; `nil` when the site has none of that path, or it cannot be read.
@@ -84,7 +97,9 @@ package final class PreviewSite: Sendable {
     {
       return StoredBody(file.bytes)
     }
-    switch (theme[path] ?? rest[path])?.content {
+    var file = theme[path]
+    if file == nil { file = await rest(path) }
+    switch file?.content {
     case .bytes(let bytes): return body(path, bytes)
     case .copy(let original): return try await pictures.body(of: original)
     case nil: return nil

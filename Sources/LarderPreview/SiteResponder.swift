@@ -8,39 +8,39 @@ struct SiteResponder: Sendable {
     do {
       return try await found(request, path, host: host)
     } catch {
-      return Reply(
-        .unavailable,
-        text: "There is no room for this in the temporary folder, or others are being sent.\n")
+      return .noRoom
     }
   }
 
   private func found(
     _ request: Request, _ path: RequestPath, host: String
   ) async throws(NoRoom) -> Reply {
-    guard path.path.utf8.starts(with: site.base.utf8) else { return outside(path) }
+    guard path.path.utf8.starts(with: site.base.utf8) else { return await outside(path) }
     let rest = String(decoding: path.path.utf8.dropFirst(site.base.utf8.count), as: UTF8.self)
     let isFolder = rest.isEmpty || rest.utf8.last == 0x2F
     let name = isFolder ? rest + "index.html" : rest
     if let body = try await site.body(name) {
-      return file(name, body, request, host: host, status: .ok)
+      return try file(name, body, request, host: host, status: .ok)
     }
-    if !isFolder, site.has(rest + "/index.html") {
+    if !isFolder, await site.has(rest + "/index.html") {
       return moved(to: path.path + "/", path.query)
     }
     guard let body = try await site.body("404.html") else {
       return Reply(.notFound, text: "There is no such page.\n")
     }
-    return file("404.html", body, request, host: host, status: .notFound)
+    return try file("404.html", body, request, host: host, status: .notFound)
   }
 
   /// Leads those who forgot the base path to where they wanted to go.
-  private func outside(_ path: RequestPath) -> Reply {
+  private func outside(_ path: RequestPath) async -> Reply {
     let rest = String(decoding: path.path.utf8.dropFirst(), as: UTF8.self)
     if rest.isEmpty || site.base.utf8.dropLast().elementsEqual(path.path.utf8) {
       return moved(to: site.base, path.query)
     }
     let name = rest.utf8.last == 0x2F ? rest + "index.html" : rest
-    if site.has(name) || site.has(name + "/index.html") {
+    let isPage = await site.has(name)
+    let isFolder = await site.has(name + "/index.html")
+    if isPage || isFolder {
       return moved(to: site.base + rest, path.query)
     }
     return Reply(
@@ -57,7 +57,7 @@ struct SiteResponder: Sendable {
   private func file(
     _ name: String, _ body: StoredBody, _ request: Request, host: String,
     status: Status
-  ) -> Reply {
+  ) throws(NoRoom) -> Reply {
     var body = body
     let type = MediaType(path: name)
     var fields = [("Content-Type", type.description)]
@@ -66,7 +66,7 @@ struct SiteResponder: Sendable {
       fields.append(("Content-Security-Policy", String(decoding: policy, as: UTF8.self)))
     }
     if type.isHTML, let bytes = body.bytes { body = StoredBody(page(bytes, name, host: host)) }
-    return FileReply(body: body, type: type, fields: fields, store: site.pictures.bodies)
+    return try FileReply(body: body, type: type, fields: fields, store: site.pictures.bodies)
       .reply(to: request, status: status)
   }
 

@@ -65,20 +65,36 @@ struct BodyStoreTests {
     #expect(try keep(store, "d", bytes(2 * long, 4)).count == 2 * long)
   }
 
-  @Test("Without a folder to write to, long bodies are refused or stay in memory")
+  @Test("What is larger than there may be at all drives nothing else out")
+  func tooLarge() throws {
+    let store = BodyStore(limits: BodyStore.Limits(memory: 10, disk: 2 * long, files: 64))
+    _ = try keep(store, "a", bytes(long, 1))
+    #expect(throws: NoRoom.self) { try keep(store, "b", bytes(2 * long + 1, 2)) }
+    #expect(store["a"]?.count == long)
+  }
+
+  @Test("Long bodies go where TMPDIR says, else to a disk")
+  func folder() {
+    #expect(BodyStore.temporaryFolder(named: "/somewhere") == "/somewhere")
+    #expect(BodyStore.temporaryFolder(named: "") == "/var/tmp")
+    #expect(BodyStore.temporaryFolder(named: nil) == "/var/tmp")
+  }
+
+  @Test("Without a folder to write to, long bodies are refused")
   func noFolder() throws {
     let store = BodyStore(folder: "/nowhere/at/all")
     let text = bytes(long, 1)
     #expect(throws: NoRoom.self) { try keep(store, "a", text) }
-    #expect(store.offloaded(StoredBody(text)).bytes == text)
+    #expect(throws: NoRoom.self) { try store.offloaded(StoredBody(text)) }
+    #expect(try store.offloaded(StoredBody([1])).bytes == [1])
   }
 
   @Test("The same long body is offloaded once")
   func offloading() throws {
     let store = BodyStore(limits: BodyStore.Limits(memory: 10, disk: long, files: 64))
     let text = bytes(long, 1)
-    let bodies = (0..<3).map { _ in store.offloaded(StoredBody(text)) }
+    let bodies = try (0..<3).map { _ in try store.offloaded(StoredBody(text)) }
     #expect(bodies.allSatisfy { $0.bytes == nil && $0.slice(0..<long) == text })
-    #expect(store.offloaded(StoredBody([1])).bytes == [1])
+    #expect(try store.offloaded(StoredBody([1])).bytes == [1])
   }
 }

@@ -29,6 +29,30 @@ struct OutgoingTests {
   }
 }
 
+@Suite("Time for answers")
+struct PaceTests {
+  @Test("A long answer has a lifetime, by a least pace over all of it")
+  func lifetime() {
+    #expect(Connection.lifetime(of: 0) == Connection.stall)
+    #expect(Connection.lifetime(of: 160_000) == Connection.stall + .seconds(10))
+  }
+}
+
+@Suite("Places for clients")
+struct ClientsTests {
+  @Test("Other machines get half of the places, this one all that are left")
+  func places() {
+    let clients = Clients()
+    func enter(isLocal: Bool) -> Bool { clients.enter(isLocal: isLocal) { _ in Task {} } }
+    let half = Listener.clientLimit / 2
+    #expect((0..<Listener.clientLimit).count { _ in enter(isLocal: false) } == half)
+    #expect((0..<Listener.clientLimit).count { _ in enter(isLocal: true) } == half)
+    clients.leave(0)
+    #expect(enter(isLocal: false))
+    #expect(!enter(isLocal: true))
+  }
+}
+
 @Suite("The limit of long answers")
 struct TransferLimitTests {
   @Test("So many are let in, and another when one has left")

@@ -8,7 +8,7 @@ struct FileReplyTests {
 
   private func answer(_ path: String, _ bytes: [UInt8], _ fields: String...) throws -> Reply {
     let head = (["GET / HTTP/1.1", "Host: a"] + fields).joined(separator: "\r\n")
-    return FileReply(
+    return try FileReply(
       body: StoredBody(bytes), type: MediaType(path: path), fields: [], store: BodyStore()
     ).reply(to: try Request(head: Array(head.utf8)[...]))
   }

@@ -71,7 +71,7 @@ struct NetworkAccessTests {
     #expect(reply.status.code == 303)
     #expect(
       reply.fields.first { $0.name == "Set-Cookie" }?.value
-        == "larder-4000=\(token.text); HttpOnly; SameSite=Strict; Path=/")
+        == "larder-4000=\(token.text); HttpOnly; SameSite=Lax; Path=/")
   }
 }
 

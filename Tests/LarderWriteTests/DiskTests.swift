@@ -47,6 +47,33 @@ import Testing
         #expect(try sandbox.names("out/.larder") == ["build", "manifest"])
       }
 
+      @Test("A folder of the site that is a mount stops the build before anything has happened")
+      func mountInside() throws {
+        let sandbox = try Sandbox()
+        let site = ["images/pie.jpg": "pie", "index.html": "home"]
+        try sandbox.build(site)
+        let disk = try SmallDisk(at: sandbox.output + "/images", kilobytes: 64)
+        var new = ["index.html": "new", "images/cake.jpg": "cake"]
+        let fault = #expect(throws: EnvironmentFault.self) { try sandbox.build(new) }
+        #expect(fault?.id == "other-disk")
+        #expect(fault?.path == sandbox.output + "/images")
+        #expect(
+          fault?.hint == "this folder is a disk of its own; unmount it, then build again")
+        #expect(Sandbox.text(sandbox.output + "/index.html") == "home")
+        #expect(try sandbox.names("out/.larder") == ["build", "manifest"])
+        disk.unmount()
+        try sandbox.build(new)
+        #expect(try sandbox.files() == new)
+        // The same disk once more is another one to those who move files.
+        new["images/pie.jpg"] = "pie"
+        sandbox.makeFolder("pictures")
+        #expect(
+          Glibc.mount(sandbox.path + "/pictures", sandbox.output + "/images", nil, 4096, nil) == 0)
+        defer { umount2(sandbox.output + "/images", CInt(MNT_DETACH)) }
+        let again = #expect(throws: EnvironmentFault.self) { try sandbox.build(new) }
+        #expect(again?.id == "other-disk")
+      }
+
       @Test("A build on a mount, killed at any step, is carried out by the next")
       func killedOnMount() throws {
         for step in 0..<200 {

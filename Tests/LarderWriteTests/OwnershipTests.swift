@@ -102,6 +102,64 @@ extension WriteTests {
         try sandbox.files("precious") == ["index.html": "precious", "pie/index.html": "precious"])
     }
 
+    @Test("What stands in the place of a new file when it moves there stays")
+    func foreignAtTheLastMoment() throws {
+      for name in ["recipes/pie/new.html", "recipes/new/index.html", "recipes/new"] {
+        let sandbox = try Sandbox()
+        try sandbox.build(smallSite)
+        var site = smallSite
+        site["recipes/pie/new.html"] = "new"
+        site["recipes/new/index.html"] = "new"
+        let fault = #expect(throws: EnvironmentFault.self) {
+          try sandbox.build(site) { try sandbox.write("out/" + name, "mine") }
+        }
+        #expect(fault?.id == "foreign-file")
+        #expect(fault?.path == sandbox.output + "/" + name)
+        #expect(Sandbox.text(sandbox.output + "/" + name) == "mine")
+        let again = #expect(throws: EnvironmentFault.self) { try sandbox.begin() }
+        #expect(again?.id == "foreign-file")
+        #expect(Sandbox.text(sandbox.output + "/" + name) == "mine")
+        try sandbox.delete("out/" + name)
+        try sandbox.begin().discard()
+        #expect(try sandbox.files() == site)
+      }
+    }
+
+    @Test("No folder behind a link that was put in the place of ours is removed")
+    func linkAtTheLastMoment() throws {
+      let sandbox = try Sandbox()
+      try sandbox.build(smallSite)
+      sandbox.makeFolder("elsewhere")
+      sandbox.makeFolder("elsewhere/pie")
+      try sandbox.build(["index.html": "home"]) {
+        try sandbox.delete("out/recipes")
+        try sandbox.link("out/recipes", to: sandbox.path + "/elsewhere")
+      }
+      #expect(try sandbox.names("elsewhere") == ["pie"])
+    }
+
+    @Test("A path that is only spelled otherwise keeps its file where the disk takes both for one")
+    func respelling() throws {
+      for text in ["pie", "better pie"] {
+        let sandbox = try Sandbox()
+        try sandbox.build(["images/Pie.jpg": "pie"])
+        // Two names of one file, as on a disk that ignores case.
+        #expect(link(sandbox.output + "/images/Pie.jpg", sandbox.output + "/images/pie.jpg") == 0)
+        try sandbox.build(["images/pie.jpg": text])
+        #expect(try sandbox.files() == ["images/Pie.jpg": "pie", "images/pie.jpg": text])
+      }
+    }
+
+    @Test("A damaged journal gives no right to a folder of somebody's")
+    func damagedJournal() throws {
+      let sandbox = try Sandbox()
+      try sandbox.write("out/notes.txt", "mine")
+      try sandbox.write("out/.larder/journal", "larder-journal 1\n")
+      let fault = #expect(throws: EnvironmentFault.self) { try sandbox.build(smallSite) }
+      #expect(fault?.id == "foreign-output")
+      #expect(try sandbox.files() == ["notes.txt": "mine"])
+    }
+
     @Test("Other names of our files, outside the output, keep what they had")
     func hardLinks() throws {
       let sandbox = try Sandbox()

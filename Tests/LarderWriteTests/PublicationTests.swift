@@ -5,6 +5,10 @@ import Testing
 
 @testable import LarderWrite
 
+#if canImport(Glibc)
+  import Glibc
+#endif
+
 let smallSite = [
   "index.html": "home", "recipes/pie/index.html": "pie", "recipes/soup/index.html": "soup",
   "assets/a1/main.js": "script",
@@ -189,6 +193,23 @@ extension WriteTests {
         #expect(try sandbox.files() == published)
       }
     }
+
+    #if canImport(Glibc)
+      @Test("A picture that cannot be opened is not taken for one that is missing")
+      func unreadable() throws {
+        let sandbox = try Sandbox()
+        let path = sandbox.path + "/pie"
+        let missing = #expect(throws: EnvironmentFault.self) {
+          try PublishedPicture.bytes(of: path)
+        }
+        #expect(missing?.id == "unreadable-file")
+        // Sockets have names, but cannot be opened by them.
+        #expect(mknod(path, S_IFSOCK | 0o600, 0) == 0)
+        let closed = #expect(throws: EnvironmentFault.self) { try PublishedPicture.bytes(of: path) }
+        #expect(closed?.id == "file-system")
+        #expect(closed?.message == "cannot read this: No such device or address")
+      }
+    #endif
 
     @Test("Permissions of the site do not depend on the umask", arguments: [0o022, 0o077])
     func permissions(mask: UInt32) throws {

@@ -48,23 +48,84 @@ extension WriteTests {
       }
     }
 
-    @Test("Nothing that stands at any moment of a build points to what is not there")
-    func order() throws {
-      let paths = [
-        "sw.js", "index.html", "recipes/index.html", "recipes/page/2/index.html", "feed.xml",
-        "tags/sweet/index.html", "recipes/pie/index.html", "about/index.html",
-        "recipes/pie/cover.svg", "images/pie.jpg", "assets/a1/site.css",
-      ]
+    @Test("The next command finishes a decided build")
+    func finishing() throws {
+      try eachStep { sandbox, crash in
+        try sandbox.build(Self.old)
+        _ = try? sandbox.build(Self.new, crash: crash)
+        let wasDecided = try sandbox.facts("out/.larder/journal") != nil
+        let before = try sandbox.files()
+        try Publication.finish(output: sandbox.output, sources: [])
+        #expect(try sandbox.files() == (wasDecided ? Self.new : before))
+        try sandbox.build(Self.new)
+      }
+    }
+
+    @Test("Staged files that somebody removed are no files that have moved already")
+    func stagingGone() throws {
+      let sandbox = try Sandbox()
+      try sandbox.build(Self.old)
+      let fault = #expect(throws: EnvironmentFault.self) {
+        try sandbox.build(Self.new) { try sandbox.delete("out/.larder/staging/site") }
+      }
+      #expect(fault?.message == "cannot write this: No such file or directory")
+    }
+
+    /// The order in which files move to a site that has others, and those of that again.
+    private func order(_ paths: [String], after old: [String]) throws -> [String] {
+      let sandbox = try Sandbox()
+      try sandbox.build(Dictionary(uniqueKeysWithValues: old.map { ($0, "") }))
       let items = try paths.map {
         Publication.Item(
           entry: .init(path: try Sandbox.path($0), content: Fingerprint(of: []), size: 0),
           isWritten: true)
       }
+      let publication = try sandbox.begin()
+      defer { publication.discard() }
+      return Change(items: items).puts(since: publication.site).map(\.path.description)
+    }
+
+    private static let everything = [
+      "sw.js", "index.html", "recipes/index.html", "recipes/page/2/index.html", "feed.xml",
+      "tags/sweet/index.html", "recipes/pie/index.html", "about/index.html",
+      "recipes/pie/cover.svg", "images/pie.jpg", "assets/a1/site.css",
+    ]
+
+    @Test("Nothing that stands at any moment of a build points to what is not there")
+    func order() throws {
       #expect(
-        Change(items: items).written.map(\.description) == [
+        try order(Self.everything, after: Self.everything) == [
           "assets/a1/site.css", "images/pie.jpg", "recipes/pie/cover.svg", "about/index.html",
           "recipes/pie/index.html", "feed.xml", "index.html", "recipes/index.html",
           "recipes/page/2/index.html", "tags/sweet/index.html", "sw.js",
+        ])
+    }
+
+    @Test("New files, to which nothing leads yet, go before those that change")
+    func arrivals() throws {
+      let renamed = ["recipes/old/index.html", "recipes/pie/index.html", "recipes/cake/index.html"]
+      #expect(
+        try order(
+          renamed + ["tags/sweet/index.html", "index.html", "images/new.jpg"],
+          after: ["recipes/old/index.html", "recipes/pie/index.html", "index.html"]) == [
+            "images/new.jpg", "recipes/cake/index.html", "tags/sweet/index.html",
+            "recipes/old/index.html", "recipes/pie/index.html", "index.html",
+          ])
+    }
+
+    @Test("A new folder, which moves whole, goes when the last of its files may")
+    func newFolders() throws {
+      #expect(
+        try order(
+          ["recipes/cake/cover.svg", "recipes/cake/index.html", "images/cake.jpg"],
+          after: ["recipes/pie/index.html", "images/pie.jpg"]) == [
+            "images/cake.jpg", "recipes/cake/cover.svg", "recipes/cake/index.html",
+          ])
+      #expect(
+        try order(Self.everything, after: []) == [
+          "assets/a1/site.css", "images/pie.jpg", "about/index.html", "recipes/index.html",
+          "recipes/page/2/index.html", "recipes/pie/cover.svg", "recipes/pie/index.html",
+          "tags/sweet/index.html", "feed.xml", "index.html", "sw.js",
         ])
     }
 

@@ -14,7 +14,7 @@ import Testing
 @Suite(.serialized) enum WriteTests {}
 
 /// A temporary folder of one test, gone with it.
-final class Sandbox {
+final class Sandbox: Sendable {
   let path: String
 
   init() throws {
@@ -46,9 +46,9 @@ final class Sandbox {
 
   func begin(
     force: Bool = false, crash: SimulatedCrash? = nil,
-    sources: [String] = [], program: Fingerprint? = nil
+    sources: [String] = [], program: Fingerprint? = nil, beforeChange: Folder.ChangeHook? = nil
   ) throws -> Publication {
-    var beforeChange: Folder.ChangeHook?
+    var beforeChange = beforeChange
     if let crash { beforeChange = { () throws(EnvironmentFault) in try crash.step() } }
     return try Publication(
       OutputLocation(output, sources: sources, home: []), program: program, force: force,
@@ -59,7 +59,31 @@ final class Sandbox {
   func build(
     _ site: [String: String], force: Bool = false, crash: SimulatedCrash? = nil
   ) throws -> PublicationReport {
-    let publication = try begin(force: force, crash: crash)
+    try build(site, in: begin(force: force, crash: crash))
+  }
+
+  /// Builds while somebody does something, between the decision and the first move.
+  @discardableResult
+  func build(
+    _ site: [String: String], whenDecided act: @escaping @Sendable () throws -> Void
+  ) throws -> PublicationReport {
+    let journal = output + "/.larder/journal"
+    let isDone = Mutex(false)
+    let hook: Folder.ChangeHook = { () throws(EnvironmentFault) in
+      guard access(journal, F_OK) == 0 else { return }
+      let isFirst = isDone.withLock { isDone in
+        defer { isDone = true }
+        return !isDone
+      }
+      guard isFirst else { return }
+      do { try act() } catch { Issue.record(error) }
+    }
+    return try build(site, in: begin(beforeChange: hook))
+  }
+
+  private func build(
+    _ site: [String: String], in publication: Publication
+  ) throws -> PublicationReport {
     for (path, text) in site.sorted(by: { $0.key < $1.key }) {
       try publication.add(Self.path(path), Array(text.utf8))
     }

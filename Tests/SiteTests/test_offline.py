@@ -141,7 +141,7 @@ def take_newer(page):
 def test_the_manifest_makes_an_application_of_the_site(first):
     manifest = json.loads((first / "site.webmanifest").read_text())
     assert Page(first / "index.html").all("link", rel="manifest") == [
-        {"rel": "manifest", "href": "/cook/site.webmanifest"}]
+        {"rel": "manifest", "href": "/cook/site.webmanifest", "crossorigin": "use-credentials"}]
     assert {key: manifest[key] for key in (
         "name", "short_name", "id", "start_url", "scope", "display", "lang", "dir")} == {
         "name": "Larder", "short_name": "Larder", "id": "/cook/", "start_url": "/cook/",

@@ -475,7 +475,7 @@ def test_the_link_becomes_a_cookie_and_the_address_loses_the_token(shared):
         f"/cook/recipes/pie/?a=b&token={shared.token}", address=shared.address)
     assert (status, fields["Location"], body) == (303, f"{origin}/cook/recipes/pie/?a=b", b"")
     cookie, *attributes = fields["Set-Cookie"].split("; ")
-    assert attributes == ["HttpOnly", "SameSite=Strict", "Path=/"]
+    assert attributes == ["HttpOnly", "SameSite=Lax", "Path=/"]
     assert cookie == f"larder-{shared.port}={shared.token}"
     for path in ["/cook/recipes/pie/", "/__larder/", "/__larder/state", "/__larder/account"]:
         status, _, body = shared.get(path, address=shared.address, Cookie=f"a=b; {cookie}")
@@ -485,6 +485,15 @@ def test_the_link_becomes_a_cookie_and_the_address_loses_the_token(shared):
         channel.sendall(f"GET /__larder/events HTTP/1.1\r\nHost: {shared.address}:{shared.port}\r\n"
                         f"Cookie: {cookie}\r\n\r\n".encode())
         assert channel.recv(15) == b"HTTP/1.1 200 OK"
+
+
+def test_a_connection_ends_with_a_refusal(shared):
+    request = f"GET /cook/ HTTP/1.1\r\nHost: {shared.address}:{shared.port}\r\n\r\n".encode()
+    with socket.create_connection((shared.address, shared.port), timeout=20) as connection:
+        connection.sendall(request + request)
+        answer = b"".join(iter(lambda: connection.recv(65536), b""))
+    assert answer.count(b"HTTP/1.1 403 Forbidden") == 1
+    assert b"\r\nConnection: close\r\n" in answer
 
 
 def test_this_machine_needs_no_link(shared):

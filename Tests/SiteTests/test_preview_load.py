@@ -109,6 +109,19 @@ def test_two_hundred_slow_readers_of_a_large_picture_cost_little_and_hold_up_nob
     until(lambda: figures(pid)[1] <= idle_descriptors + 1)
 
 
+def test_as_many_files_may_be_open_as_clients_and_pictures_take():
+    limits = resource.getrlimit(resource.RLIMIT_NOFILE)
+    with kitchen() as home:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (256, limits[1]))
+        try:
+            preview = Preview(home)
+        finally:
+            resource.setrlimit(resource.RLIMIT_NOFILE, limits)
+        with preview:
+            found = resource.prlimit(preview.process.pid, resource.RLIMIT_NOFILE)
+    assert found == (min(1024, limits[1]), limits[1])
+
+
 def test_half_of_the_places_stay_for_pages(gallery):
     with contextlib.ExitStack() as stack:
         clients = [stack.enter_context(slow_reader(gallery)) for _ in range(300)]

@@ -11,5 +11,8 @@ int cpublish_unlock(int folder);
 /// Waits until everything written to the file system of `descriptor` has reached the disk.
 int cpublish_flush_all(int descriptor);
 
-/// The next name in a folder other than `.` and `..`; NULL at the end.
+/// The next name in a folder other than `.` and `..`; NULL at the end with errno 0, and on failure.
 const char *cpublish_next_name(DIR *folder);
+
+/// Moves a file or folder to a name that is free; fails with EEXIST when it is not.
+int cpublish_move_new(int from, const char *name, int to, const char *new_name);

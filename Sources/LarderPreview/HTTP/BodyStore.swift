@@ -43,10 +43,18 @@ final class BodyStore: Sendable {
   private let usage = UnnamedFile.Usage()
   private let state = Mutex(State())
 
-  /// - Parameter folder: For long bodies; the system's temporary one by default.
-  init(limits: Limits = Limits(), folder: String? = nil) {
+  /// - Parameter folder: For long bodies.
+  init(
+    limits: Limits = Limits(),
+    folder: String = temporaryFolder(named: getenv("TMPDIR").map { String(cString: $0) })
+  ) {
     self.limits = limits
-    self.folder = folder ?? getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
+    self.folder = folder
+  }
+
+  /// What `TMPDIR` names, else a folder that is on a disk: `/tmp` often is in memory.
+  static func temporaryFolder(named name: String?) -> String {
+    name.flatMap { $0.isEmpty ? nil : $0 } ?? "/var/tmp"
   }
 
   subscript(key: String) -> StoredBody? {
@@ -64,6 +72,7 @@ final class BodyStore: Sendable {
     if bytes.count <= BodyStore.shortLimit {
       body = StoredBody(.memory(bytes), tag: tag)
     } else {
+      guard bytes.count <= limits.disk else { throw NoRoom() }
       while !usage.reserve(bytes.count, limit: limits.disk) {
         guard removeOldestFile() else { throw NoRoom() }
       }
@@ -77,11 +86,12 @@ final class BodyStore: Sendable {
     return body
   }
 
-  /// A long body in memory as one in a file, where there is room; others as they are.
-  func offloaded(_ body: StoredBody) -> StoredBody {
+  /// A long body in memory as one in a file; others as they are.
+  func offloaded(_ body: StoredBody) throws(NoRoom) -> StoredBody {
     guard let bytes = body.bytes, bytes.count > BodyStore.shortLimit else { return body }
     let key = body.tag.description
-    return self[key] ?? (try? keep(bytes, tag: body.tag, as: key)) ?? body
+    if let known = self[key] { return known }
+    return try keep(bytes, tag: body.tag, as: key)
   }
 
   private func removeOldestFile() -> Bool {

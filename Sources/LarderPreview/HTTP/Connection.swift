@@ -8,6 +8,11 @@ struct Connection: Sendable {
   static let patience = Duration.seconds(30)
   /// How long a client may take nothing of an answer.
   static let stall = Duration.seconds(20)
+  /// Bytes a second that a client must take of a whole answer.
+  private static let pace = 16_000
+
+  /// How long a client may take for an answer of so many bytes.
+  static func lifetime(of count: Int) -> Duration { stall + .seconds(count / pace) }
 
   let socket: AsyncSocket
   let pool: any AsyncSocketPool
@@ -77,14 +82,16 @@ struct Connection: Sendable {
 
   /// - Returns: Whether the client may ask again.
   private func send(_ reply: Reply, to request: Request) async throws -> Bool {
+    // Who may see nothing holds no place.
+    let keepsAlive = request.keepsAlive && reply.status != .forbidden
     switch reply.body {
     case .silence: return false
     case .bytes, .stored:
-      var message = outgoing(reply, keepsAlive: request.keepsAlive)
+      var message = outgoing(reply, keepsAlive: keepsAlive)
       if request.isHead { message.body = nil }
       guard message.count > BodyStore.shortLimit else {
         try await write(message)
-        return request.keepsAlive
+        return keepsAlive
       }
       guard transfers.enter() else {
         let refusal = Reply(.unavailable, text: "Too many large files are being sent.\n")
@@ -93,7 +100,7 @@ struct Connection: Sendable {
       }
       defer { transfers.leave() }
       try await write(message)
-      return request.keepsAlive
+      return keepsAlive
     case .events(let events):
       try await write(outgoing(reply, keepsAlive: false))
       if !request.isHead { try await follow(events) }
@@ -115,12 +122,14 @@ struct Connection: Sendable {
   /// slice others have their turn: so a page overtakes a picture.
   private func write(_ outgoing: Outgoing) async throws {
     var sent = 0
-    limit(Connection.stall)
+    let end = ContinuousClock.now.advanced(by: Connection.lifetime(of: outgoing.count))
+    func wait() { limit(min(Connection.stall, ContinuousClock.now.duration(to: end))) }
+    wait()
     while sent < outgoing.count {
       try Task.checkCancellation()
       if let count = try push(outgoing, after: sent) {
         sent += count
-        limit(Connection.stall)
+        wait()
         if sent < outgoing.count { await Task.yield() }
       } else {
         try await pool.suspendSocket(socket.socket, untilReadyFor: .write)

@@ -6,7 +6,7 @@ struct FileReply {
   /// Where long bodies go, so that all who wait for the rest of one share it.
   var store: BodyStore
 
-  func reply(to request: Request, status: Status = .ok) -> Reply {
+  func reply(to request: Request, status: Status = .ok) throws(NoRoom) -> Reply {
     if type.isCompressible, let bytes = body.bytes, bytes.count >= GzipCoding.worthwhile,
       request.range == nil, GzipCoding.isAccepted(request["accept-encoding"])
     {
@@ -15,7 +15,7 @@ struct FileReply {
       if status == .ok, tag.matches(request["if-none-match"]) {
         return Reply(.notModified, fields)
       }
-      if let packed = packed(bytes, tag) {
+      if let packed = try packed(bytes, tag) {
         return Reply(status, fields + [("Content-Encoding", "gzip")], body: .whole(packed))
       }
     }
@@ -24,7 +24,7 @@ struct FileReply {
     if status == .ok, body.tag.matches(request["if-none-match"]) {
       return Reply(.notModified, fields)
     }
-    let stored = store.offloaded(body)
+    let stored = try store.offloaded(body)
     guard status == .ok else { return Reply(status, fields, body: .whole(stored)) }
     let field = body.tag.allowsRange(request["if-range"]) ? request.range : nil
     switch ByteRange(field, of: body.count) {
@@ -39,9 +39,10 @@ struct FileReply {
   }
 
   /// What is long when packed is packed once.
-  private func packed(_ bytes: [UInt8], _ tag: EntityTag) -> StoredBody? {
-    store[tag.description]
-      ?? GzipCoding.packed(bytes).map { store.offloaded(StoredBody(.memory($0), tag: tag)) }
+  private func packed(_ bytes: [UInt8], _ tag: EntityTag) throws(NoRoom) -> StoredBody? {
+    if let known = store[tag.description] { return known }
+    guard let packed = GzipCoding.packed(bytes) else { return nil }
+    return try store.offloaded(StoredBody(.memory(packed), tag: tag))
   }
 }
 

@@ -28,6 +28,10 @@ struct Reply: Sendable {
       status, [("Content-Type", "text/plain; charset=utf-8")], body: .bytes(Array(text.utf8)))
   }
 
+  static let noRoom = Reply(
+    .unavailable,
+    text: "There is no room for this in the temporary folder, or others are being sent.\n")
+
   static func redirect(to location: String) -> Reply {
     Reply(.found, [("Location", location)])
   }

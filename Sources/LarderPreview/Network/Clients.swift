@@ -8,6 +8,7 @@ internal import Synchronization
 final class Clients: Sendable {
   private struct Client {
     var task: Task<Void, Never>
+    var isLocal: Bool
     var deadline: ContinuousClock.Instant?
   }
 
@@ -18,12 +19,16 @@ final class Clients: Sendable {
 
   private let state = Mutex(State())
 
-  /// - Parameter serve: Starts serving the client of that number.
+  /// - Parameters:
+  ///   - isLocal: Whether the client runs on this machine, for which half of the places are kept.
+  ///   - serve: Starts serving the client of that number.
   /// - Returns: False when there are too many already.
-  func enter(_ serve: (Int) -> Task<Void, Never>) -> Bool {
+  func enter(isLocal: Bool, _ serve: (Int) -> Task<Void, Never>) -> Bool {
     state.withLock { state in
       guard state.clients.count < Listener.clientLimit else { return false }
-      state.clients[state.next] = Client(task: serve(state.next))
+      let others = isLocal ? 0 : state.clients.values.count { !$0.isLocal }
+      guard others < Listener.clientLimit / 2 else { return false }
+      state.clients[state.next] = Client(task: serve(state.next), isLocal: isLocal)
       state.next += 1
       return true
     }

@@ -87,10 +87,11 @@ package struct Listener: Sendable {
         try await Task.sleep(for: .milliseconds(20))
         continue
       }
-      let isAccepted = clients.enter { id in
+      let isLocal = Listener.isLocal(socket.socket)
+      let isAccepted = clients.enter(isLocal: isLocal) { id in
         Task {
           let connection = Connection(
-            socket: socket, pool: pool, isLocal: Listener.isLocal(socket.socket),
+            socket: socket, pool: pool, isLocal: isLocal,
             transfers: transfers, limit: { clients.limit(id, $0) }, answer: answer)
           await connection.run()
           try? socket.close()

@@ -57,7 +57,8 @@ struct NetworkAccess: Sendable {
     // With its host, since a path that begins with two slashes would be taken for one.
     let location =
       "http://\(host)\(RequestPath.encoded(path.path))" + (query.isEmpty ? "" : "?\(query)")
-    let value = "\(cookie)=\(token?.text ?? ""); HttpOnly; SameSite=Strict; Path=/"
+    // Lax, since Strict would keep it from this very redirect when the link stands in a web mail.
+    let value = "\(cookie)=\(token?.text ?? ""); HttpOnly; SameSite=Lax; Path=/"
     return Reply(.seeOther, [("Location", location), ("Set-Cookie", value)])
   }
 }

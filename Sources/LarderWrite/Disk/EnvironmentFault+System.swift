@@ -25,7 +25,13 @@ extension EnvironmentFault {
     case EACCES, EPERM:
       EnvironmentFault(
         "permission-denied", "cannot \(action) this: permission denied", path: path,
-        hint: "make the folder writable for you, or choose another with --output")
+        hint: action == "read"
+          ? "make it readable for you, then try again"
+          : "make the folder writable for you, or choose another with --output")
+    case EXDEV:
+      EnvironmentFault(
+        "other-disk", "cannot \(action) this: it lies on a disk of its own", path: path,
+        hint: "this folder is a disk of its own; unmount it, then build again")
     case EROFS:
       EnvironmentFault(
         "read-only", "cannot \(action) this: the disk is read-only", path: path,
@@ -40,6 +46,15 @@ extension EnvironmentFault {
       EnvironmentFault(
         "file-system", "cannot \(action) this: \(String(cString: strerror(code)))", path: path)
     }
+  }
+
+  /// The same after the decision, when the published site is no longer as it was.
+  var amidMoves: EnvironmentFault {
+    var fault = self
+    if id == "disk-full" {
+      fault.hint = "free some space, then build again, which puts the rest of the site in place"
+    }
+    return fault
   }
 
   /// A symbolic link where something is to be written, in the words of every command.

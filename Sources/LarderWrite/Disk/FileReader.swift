@@ -17,10 +17,14 @@ struct FileReader: ~Copyable {
     self.shown = shown
   }
 
-  /// A file outside the output, by any path that does not end in a symbolic link.
-  init?(path: String) {
+  /// A file outside the output, by any path that does not end in a symbolic link; `nil` when
+  /// there is none.
+  init?(path: String) throws(EnvironmentFault) {
     let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
-    guard descriptor >= 0 else { return nil }
+    guard descriptor >= 0 else {
+      if errno == ENOENT || errno == ENOTDIR || errno == ELOOP { return nil }
+      throw .system(errno, "read", path)
+    }
     self.init(descriptor, path)
   }
 

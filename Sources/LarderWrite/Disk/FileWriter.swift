@@ -8,7 +8,7 @@ internal import LarderModel
 
 /// A file being written; owns its descriptor.
 struct FileWriter: ~Copyable {
-  private let descriptor: CInt
+  private var descriptor: CInt
   private let shown: String
   private let beforeChange: Folder.ChangeHook?
 
@@ -18,7 +18,14 @@ struct FileWriter: ~Copyable {
     self.beforeChange = beforeChange
   }
 
-  deinit { close(descriptor) }
+  deinit { if descriptor >= 0 { close(descriptor) } }
+
+  /// Closes the file: some disks say only now what they could not write.
+  consuming func finish() throws(EnvironmentFault) {
+    let result = close(descriptor)
+    descriptor = -1
+    guard result == 0 || errno == EINTR else { throw .system(errno, "write", shown) }
+  }
 
   func append(_ bytes: [UInt8]) throws(EnvironmentFault) {
     try append(bytes, count: bytes.count)

@@ -22,15 +22,6 @@ extension Folder {
     }
   }
 
-  /// Removes the folders that a removed file leaves empty, upwards.
-  func prune(above path: SitePath) throws(EnvironmentFault) {
-    var parts = path.parents
-    while !parts.isEmpty {
-      guard try deleteFolder(parts.joined(separator: "/")) else { return }
-      parts.removeLast()
-    }
-  }
-
   /// Removes a folder with all that is in it, following no symbolic link.
   func deleteTree(_ name: Name) throws(EnvironmentFault) {
     guard let facts = try facts(name) else { return }

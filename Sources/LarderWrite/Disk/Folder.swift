@@ -10,7 +10,7 @@ internal import LarderModel
 /// An open folder; everything is done relative to it. A class, since it owns a descriptor.
 ///
 /// Names are relative paths. Their last part is never followed when it is a symbolic link;
-/// that no part before it is one, callers ensure (`Journal.apply` and `OutputSurvey`).
+/// that no part before it is one, callers ensure (`Journal.apply` and `SymlinkGuard`).
 final class Folder: Sendable {
   typealias Name = UnsafePointer<CChar>
   /// Called before each change to the disk; what it throws stops the change, as a kill would.
@@ -43,26 +43,26 @@ final class Folder: Sendable {
     .system(code, action, "\(shown)/\(String(cString: name))")
   }
 
+  /// For what was to be moved and is not there.
+  func missing(_ name: Name) -> EnvironmentFault { fault("write", name, ENOENT) }
+
   // MARK: Looking
 
   /// - Parameter shown: Path to print instead of the one made of the names.
   func folder(_ name: Name, shown new: String? = nil) throws(EnvironmentFault) -> Folder {
-    guard let folder = try folderIfThere(name, shown: new) else {
-      throw fault("open", name, ENOENT)
-    }
-    return folder
+    let descriptor = openat(descriptor, name, Self.opening)
+    guard descriptor >= 0 else { throw fault("open", name) }
+    return Folder(descriptor, new ?? "\(shown)/\(String(cString: name))", beforeChange)
   }
 
-  /// The same; `nil` when there is nothing of that name.
-  func folderIfThere(
-    _ name: Name, shown new: String? = nil
-  ) throws(EnvironmentFault) -> Folder? {
+  /// The same; `nil` when there is nothing of that name, or a file, or a link.
+  func folderIfThere(_ name: Name) throws(EnvironmentFault) -> Folder? {
     let descriptor = openat(descriptor, name, Self.opening)
     guard descriptor >= 0 else {
-      if errno == ENOENT { return nil }
+      if errno == ENOENT || errno == ENOTDIR || errno == ELOOP { return nil }
       throw fault("open", name)
     }
-    return Folder(descriptor, new ?? "\(shown)/\(String(cString: name))", beforeChange)
+    return Folder(descriptor, "\(shown)/\(String(cString: name))", beforeChange)
   }
 
   /// `nil` when there is nothing of that name.
@@ -103,6 +103,7 @@ final class Folder: Sendable {
     while let name = cpublish_next_name(listing) {
       names.append(Array(UnsafeBufferPointer(start: name, count: strlen(name) + 1)))
     }
+    guard errno == 0 else { throw fault("list", ".") }
     return names
   }
 
@@ -159,6 +160,37 @@ final class Folder: Sendable {
     throw other.fault("write", new)
   }
 
+  enum Arrival { case moved, taken, nothingToMove }
+
+  /// Moves to a name that must be free.
+  func move(
+    _ name: Name, to other: Folder, asNew new: Name
+  ) throws(EnvironmentFault) -> Arrival {
+    try beforeChange?()
+    if cpublish_move_new(descriptor, name, other.descriptor, new) == 0 { return .moved }
+    switch errno {
+    case EEXIST, ENOTEMPTY: return .taken
+    case ENOENT: return .nothingToMove
+    default: throw other.fault("write", new)
+    }
+  }
+
+  /// Finds out beforehand what would keep files of another folder from moving to this one.
+  func checkMove(from other: Folder) throws(EnvironmentFault) {
+    guard faccessat(descriptor, ".", W_OK | X_OK, 0) == 0 else {
+      throw .system(errno, "write to", shown)
+    }
+    var (own, others) = (stat(), stat())
+    guard fstat(descriptor, &own) == 0, fstat(other.descriptor, &others) == 0 else {
+      throw .system(errno, "look at", shown)
+    }
+    guard own.st_dev == others.st_dev else { throw .system(EXDEV, "write to", shown) }
+    // One disk may be mounted twice: moving nothing tells.
+    if renameat(other.descriptor, "nothing", descriptor, "nothing") != 0, errno != ENOENT {
+      throw .system(errno, "write to", shown)
+    }
+  }
+
   /// Removes a file or link, not a folder; nothing there is fine too.
   func delete(_ name: Name) throws(EnvironmentFault) {
     try beforeChange?()
@@ -185,8 +217,12 @@ final class Folder: Sendable {
 
   func unlock() { _ = cpublish_unlock(descriptor) }
 
-  /// Waits until the names in this folder are on the disk.
-  func flush() { fsync(descriptor) }
+  /// Waits until the names in this folder are on the disk, where the file system can say so.
+  func flush() throws(EnvironmentFault) {
+    guard fsync(descriptor) == 0 || errno == EINVAL || errno == ENOTSUP else {
+      throw .system(errno, "write", shown)
+    }
+  }
 
   /// Waits until everything on this file system is on the disk.
   func flushAll() throws(EnvironmentFault) {

@@ -9,6 +9,11 @@ struct PathRegistry {
 
   private var entries: [String: Entry] = [:]
 
+  /// The registered file that some file system takes for this one.
+  func file(like path: SitePath) -> SitePath? {
+    if case .file(let file) = entries[SitePath.folded(path.description)] { file } else { nil }
+  }
+
   /// Registers a file and the folders above it.
   ///
   /// - Returns: The file whose path it collides with, or `nil`.

@@ -44,7 +44,7 @@ struct PublishedSite: Sendable {
     self.record = manifest != nil && record?.manifest == bytes ? record : nil
     var known = self.record?.facts ?? []
     if known.count != entries.count { known = Array(repeating: nil, count: entries.count) }
-    let standings = OutputSurvey(output).standings(
+    let standings = try OutputSurvey(output).standings(
       of: entries, known: known, seen: try output.facts(Record.build.path)?.modified ?? .min)
     var stale = false
     var index: [SitePath: Int] = [:]
@@ -59,6 +59,31 @@ struct PublishedSite: Sendable {
   }
 
   subscript(path: SitePath) -> File? { index[path].map { files[$0] } }
+
+  /// Whether the last build left the file, and it is still there.
+  func has(_ path: SitePath) -> Bool { self[path].map { $0.standing != .missing } ?? false }
+
+  /// The outermost folder above a file that holds nothing of the last build; `nil` when all do.
+  func newFolder(above path: SitePath) -> String? {
+    let bytes = path.description.utf8
+    let slash = bytes.indices.first { bytes[$0] == 0x2F && !hasFiles(in: bytes[...$0]) }
+    return slash.flatMap { String(bytes[..<$0]) }
+  }
+
+  /// - Parameter folder: With the slash behind it.
+  private func hasFiles(in folder: Substring.UTF8View) -> Bool {
+    var (next, end) = (0, files.count)
+    while next < end {
+      let middle = (next + end) / 2
+      if files[middle].entry.path.description.utf8.lexicographicallyPrecedes(folder) {
+        next = middle + 1
+      } else {
+        end = middle
+      }
+    }
+    return files[next...].lazy.prefix { $0.entry.path.description.utf8.starts(with: folder) }
+      .contains { $0.standing != .missing }
+  }
 }
 
 /// Looks at many files of the output folder, each folder above them once.
@@ -74,21 +99,39 @@ struct OutputSurvey: Sendable {
   ///   - known: For each entry, what it looked like.
   ///   - seen: When `known` was written down, by the clock of the file system. A file that
   ///     changed in that very instant could have changed after it was looked at.
+  /// - Throws: What the disk says of a file that cannot be looked at: it is not gone.
   func standings(
     of entries: [Manifest.Entry], known: [FileFacts?], seen: Int64
-  ) -> [PublishedSite.Standing] {
-    Parallel(jobs: entries.count < 2_000 ? 1 : 4).map(count: entries.count, minimumSlice: 500) {
-      slice -> [PublishedSite.Standing] in
+  ) throws(EnvironmentFault) -> [PublishedSite.Standing] {
+    let slices = Parallel(jobs: entries.count < 2_000 ? 1 : 4).map(
+      count: entries.count, minimumSlice: 500
+    ) { slice -> Result<[PublishedSite.Standing], EnvironmentFault> in
       var guarded = SymlinkGuard(output)
-      return slice.map { index in
-        let entry = entries[index]
-        guard guarded.isOpen(to: entry.path) else { return .blocked }
-        guard let facts = try? output.facts(entry.path.description) else { return .missing }
-        guard facts.kind == .file else { return .blocked }
-        return facts == known[index] && facts.size == entry.size && facts.changed < seen
-          ? .intact(facts) : .suspect(facts)
+      var standings: [PublishedSite.Standing] = []
+      standings.reserveCapacity(slice.count)
+      do throws(EnvironmentFault) {
+        for index in slice {
+          standings.append(try standing(of: entries[index], known[index], seen, &guarded))
+        }
+      } catch {
+        return .failure(error)
       }
-    }.flatMap { $0 }
+      return .success(standings)
+    }
+    var standings: [PublishedSite.Standing] = []
+    standings.reserveCapacity(entries.count)
+    for slice in slices { standings += try slice.get() }
+    return standings
+  }
+
+  private func standing(
+    of entry: Manifest.Entry, _ known: FileFacts?, _ seen: Int64, _ guarded: inout SymlinkGuard
+  ) throws(EnvironmentFault) -> PublishedSite.Standing {
+    guard try guarded.isOpen(to: entry.path) else { return .blocked }
+    guard let facts = try output.facts(entry.path.description) else { return .missing }
+    guard facts.kind == .file else { return .blocked }
+    return facts == known && facts.size == entry.size && facts.changed < seen
+      ? .intact(facts) : .suspect(facts)
   }
 
   /// The facts of regular files, in order; `nil` for whatever else is there.

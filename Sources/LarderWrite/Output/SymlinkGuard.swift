@@ -9,24 +9,20 @@ struct SymlinkGuard {
   init(_ output: Folder) { self.output = output }
 
   /// False when a link or file stands where a folder above the file should.
-  mutating func isOpen(to path: SitePath) -> Bool {
+  mutating func isOpen(to path: SitePath) throws(EnvironmentFault) -> Bool {
     guard let folder = path.folder else { return true }
     if let previous = last.folder, previous.utf8.elementsEqual(folder.utf8) { return last.isOpen }
-    last = (folder, isOpen(folder))
+    last = (folder, try isOpen(folder))
     return last.isOpen
   }
 
-  private mutating func isOpen(_ folder: String) -> Bool {
+  private mutating func isOpen(_ folder: String) throws(EnvironmentFault) -> Bool {
     if let answer = known[folder] { return answer }
     var answer = true
-    if let above = SitePath(folder)?.folder { answer = isOpen(above) }
+    if let above = SitePath(folder)?.folder { answer = try isOpen(above) }
     if answer {
-      do throws(EnvironmentFault) {
-        let facts = try output.facts(folder)
-        answer = facts == nil || facts?.kind == .folder
-      } catch {
-        answer = false
-      }
+      let facts = try output.facts(folder)
+      answer = facts == nil || facts?.kind == .folder
     }
     known[folder] = answer
     return answer

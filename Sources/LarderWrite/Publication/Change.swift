@@ -6,6 +6,8 @@ struct Change {
   private(set) var items: [Publication.Item]
   /// Files of the last build that go.
   var removals: [SitePath] = []
+  /// Files whose path the last build spelled otherwise, where the disk takes both for one.
+  var respelled: Set<SitePath> = []
   /// Files of the last build that would go, had nobody edited them.
   var left: [SitePath] = []
 
@@ -22,10 +24,24 @@ struct Change {
   var manifest: Manifest { Manifest(items.map(\.entry)) }
 
   /// Files that wait in the staging folder, in the order in which they move.
-  var written: [SitePath] {
-    let paths = items.filter(\.isWritten).map(\.entry.path)
-    let steps = Dictionary(grouping: paths, by: { PublishingOrder($0) })
-    return steps.keys.sorted().flatMap { steps[$0] ?? [] }
+  ///
+  /// What is in a new folder moves with it, and so in the step of the last of its files.
+  func puts(since site: PublishedSite) -> [Journal.Put] {
+    var latest: [String: PublishingOrder] = [:]
+    var found: [(put: Journal.Put, order: PublishingOrder, folder: String?)] = []
+    for path in items.filter(\.isWritten).map(\.entry.path) {
+      let isNew = !site.has(path) && !respelled.contains(path)
+      let order = PublishingOrder(path, isNew: isNew)
+      let folder = isNew ? site.newFolder(above: path) : nil
+      if let folder { latest[folder] = max(latest[folder] ?? order, order) }
+      found.append((Journal.Put(path: path, isNew: isNew), order, folder))
+    }
+    var steps = [[Journal.Put]](repeating: [], count: PublishingOrder.allCases.count)
+    for (put, order, folder) in found {
+      let order = folder.flatMap { latest[$0] } ?? order
+      steps[order.rawValue].append(put)
+    }
+    return Array(steps.joined())
   }
 
   var isNothing: Bool { removals.isEmpty && !items.contains(where: \.isWritten) }
@@ -45,9 +61,12 @@ struct Change {
 /// When a file of the new site moves to its place: what is pointed to before what points.
 ///
 /// By the addresses of `DESIGN.md`, section 4. Whoever visits meanwhile finds for every page its
-/// style sheet and pictures, and in every list only pages that are there.
-enum PublishingOrder: Int, Comparable {
-  case assets, pages, lists
+/// style sheet and pictures, and behind every link a page.
+enum PublishingOrder: Int, CaseIterable, Comparable {
+  case assets
+  /// What the last build did not have: nothing leads there yet.
+  case newPages, newLists
+  case pages, lists
   /// Names all of the above, and has browsers fetch them.
   case worker
 
@@ -57,18 +76,20 @@ enum PublishingOrder: Int, Comparable {
     "categories", "cookbook", "cuisines", "offline", "search", "tags",
   ]
 
-  init(_ path: SitePath) {
+  init(_ path: SitePath, isNew: Bool) {
     let parts = path.description.utf8.split(separator: 0x2F).map { Substring($0) }
     let folder = parts.count > 1 ? String(parts[0]) : ""
     let suffix = path.description.utf8.split(separator: 0x2E).last.map { String(Substring($0)) }
     if Self.assetFolders.contains(folder) || Self.pictures.contains(suffix ?? "") {
       self = .assets
-    } else if folder == "recipes" {
-      self = parts.count == 2 || parts[1] == "page" ? .lists : .pages
     } else if folder.isEmpty {
+      // Known by their names, so that these are found without a link.
       self = path.description == "sw.js" ? .worker : .lists
     } else {
-      self = Self.listFolders.contains(folder) ? .lists : .pages
+      let isList =
+        folder == "recipes"
+        ? parts.count == 2 || parts[1] == "page" : Self.listFolders.contains(folder)
+      self = isList ? (isNew ? .newLists : .lists) : (isNew ? .newPages : .pages)
     }
   }
 

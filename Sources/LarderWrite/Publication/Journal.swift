@@ -5,15 +5,21 @@ internal import LarderModel
 /// Once `.larder/journal` stands there, the new site is decided: whoever comes next
 /// carries it out to the end. The new manifest follows the last step, then the journal goes.
 struct Journal: Sendable {
+  struct Put: Hashable, Sendable {
+    var path: SitePath
+    /// True where nothing may stand in its place.
+    var isNew: Bool
+  }
+
   /// Files that wait in the staging folder, in the order in which they move.
-  var puts: [SitePath]
+  var puts: [Put]
   var removals: [SitePath]
 
   private static let header = "larder-journal 1"
 
   var bytes: [UInt8] {
     SealedText.seal(Self.header, lines: puts.count + removals.count) { bytes in
-      for path in puts { bytes += Array("put \(path)\n".utf8) }
+      for put in puts { bytes += Array("\(put.isNew ? "add" : "put") \(put.path)\n".utf8) }
       for path in removals { bytes += Array("remove \(path)\n".utf8) }
     }
   }
@@ -28,8 +34,10 @@ extension Journal {
       guard parts.count == 2, let text = String(validating: parts[1], as: UTF8.self),
         let path = SitePath(text)
       else { return nil }
-      if parts[0].elementsEqual("put".utf8) {
-        puts.append(path)
+      if parts[0].elementsEqual("add".utf8) {
+        puts.append(Put(path: path, isNew: true))
+      } else if parts[0].elementsEqual("put".utf8) {
+        puts.append(Put(path: path, isNew: false))
       } else if parts[0].elementsEqual("remove".utf8) {
         removals.append(path)
       } else {
@@ -42,36 +50,59 @@ extension Journal {
 extension Journal {
   /// Finishes what a build that died after its decision left to do.
   ///
-  /// - Returns: True when there was a journal.
+  /// - Returns: True when there was a journal, and it was carried out.
   static func finish(_ output: OutputFolder) throws(EnvironmentFault) -> Bool {
     let folder = output.folder
     guard let bytes = try folder.read(.journal) else { return false }
-    let staged = Staging.name + "/site"
-    if let journal = Journal(bytes), try folder.facts(staged)?.kind == .folder {
-      try journal.apply(from: folder.folder(staged), to: folder)
+    if let journal = Journal(bytes), let staged = try folder.folderIfThere(Staging.name + "/site") {
+      try journal.apply(from: staged, to: folder, again: true)
+      return true
     }
     // Damaged, or its files are gone: the manifest is the old one and shows what to repair.
     try folder.delete(Record.journal.path)
-    return true
+    return false
   }
 
-  /// Moves the staged files to their places; what is done already is passed over.
-  func apply(from staged: Folder, to output: Folder) throws(EnvironmentFault) {
+  /// Finds out before the decision what would stop `apply` halfway.
+  ///
+  /// - Parameter isEmpty: There is nothing in the output folder yet.
+  func check(
+    from staged: Folder, to output: Folder, isEmpty: Bool
+  ) throws(EnvironmentFault) {
+    try output.checkMove(from: staged)
+    if isEmpty { return }
+    // One file of each folder.
+    let files = Dictionary(
+      (puts.map(\.path) + removals).map { ($0.folder ?? "", $0) },
+      uniquingKeysWith: { first, _ in first })
     var chain = OpenFolders(output)
-    var arrived: String?
-    for path in puts {
-      if let arrived, path.description.utf8.starts(with: arrived.utf8) { continue }
-      arrived = try chain.move(path, from: staged)
+    for path in files.values.sorted() {
+      _ = try chain.folder(of: path)
+      try chain.innermost.checkMove(from: staged)
     }
-    for path in removals {
-      // A link or file in place of the folder is somebody's.
-      if let folder = try? chain.folder(of: path) { try folder.delete(path.name) }
+  }
+
+  /// Moves the staged files to their places.
+  ///
+  /// - Parameter again: A build that died has begun with it; what is done already is passed over.
+  func apply(from staged: Folder, to output: Folder, again: Bool) throws(EnvironmentFault) {
+    do throws(EnvironmentFault) {
+      var chain = OpenFolders(output)
+      var arrived: String?
+      for put in puts {
+        if let arrived, put.path.description.utf8.starts(with: arrived.utf8) { continue }
+        arrived = try chain.move(put, from: staged, again: again)
+      }
+      for path in removals { try chain.remove(path) }
+      for record in [Record.manifest, .build] {
+        guard try staged.move(record.path, to: output, as: record.path) || again else {
+          throw output.missing(record.path)
+        }
+      }
+      try output.delete(Record.journal.path)
+    } catch {
+      throw error.amidMoves
     }
-    for path in removals { try output.prune(above: path) }
-    for record in [Record.manifest, .build] {
-      try staged.move(record.path, to: output, as: record.path)
-    }
-    try output.delete(Record.journal.path)
   }
 }
 
@@ -83,37 +114,69 @@ private struct OpenFolders {
 
   init(_ output: Folder) { self.output = output }
 
+  var innermost: Folder { open.last?.folder ?? output }
+
   /// Moves one staged file to its place, or with all that is in it the first folder above it
   /// that is not there yet: which needs no room on the disk.
   ///
   /// - Returns: Where that folder's files begin, `recipes/pie/`.
-  mutating func move(_ path: SitePath, from staged: Folder) throws(EnvironmentFault) -> String? {
-    let parents = path.parents
+  mutating func move(
+    _ put: Journal.Put, from staged: Folder, again: Bool
+  ) throws(EnvironmentFault) -> String? {
+    let parents = put.path.parents
     keepOpen(parents)
     while open.count < parents.count {
-      let (above, name) = (open.last?.folder ?? output, parents[open.count])
-      if try enter(name, in: above) { continue }
+      let name = parents[open.count]
+      if try enter(name) { continue }
       let prefix = parents[...open.count].joined(separator: "/")
-      do throws(EnvironmentFault) {
-        try staged.move(prefix, to: above, as: name)
+      switch try staged.move(prefix, to: innermost, asNew: name) {
+      case .moved: return prefix + "/"
+      case .nothingToMove:
+        guard again else { throw innermost.missing(name) }
         return prefix + "/"
-      } catch {
+      case .taken:
         // Somebody has just made one.
-        guard try enter(name, in: above) else { throw error }
+        guard try enter(name) else { throw .foreignFile("\(innermost.shown)/\(name)") }
       }
     }
-    try staged.move(path.description, to: open.last?.folder ?? output, as: path.name)
+    let (path, name) = (put.path.description, put.path.name)
+    if put.isNew {
+      switch try staged.move(path, to: innermost, asNew: name) {
+      case .moved: return nil
+      case .nothingToMove: break
+      case .taken:
+        // Two names of one file are half a step of our own.
+        guard again, try staged.facts(path)?.inode == innermost.facts(name)?.inode else {
+          throw .foreignFile("\(innermost.shown)/\(name)")
+        }
+        try staged.delete(path)
+        return nil
+      }
+    } else if try staged.move(path, to: innermost, as: name) {
+      return nil
+    }
+    guard again else { throw innermost.missing(name) }
     return nil
   }
 
-  /// The folder that a file lies in; `nil` when there is none.
+  /// Removes a file, and the folders that it leaves empty.
+  mutating func remove(_ path: SitePath) throws(EnvironmentFault) {
+    // A link or file in place of a folder is somebody's.
+    if let folder = try folder(of: path) { try folder.delete(path.name) }
+    while let name = open.popLast()?.name {
+      guard try innermost.deleteFolder(name) else { return }
+    }
+  }
+
+  /// The folder that a file lies in; `nil` when there is none, and the innermost one that there is
+  /// is open then.
   mutating func folder(of path: SitePath) throws(EnvironmentFault) -> Folder? {
     let parents = path.parents
     keepOpen(parents)
     while open.count < parents.count {
-      guard try enter(parents[open.count], in: open.last?.folder ?? output) else { return nil }
+      guard try enter(parents[open.count]) else { return nil }
     }
-    return open.last?.folder ?? output
+    return innermost
   }
 
   private mutating func keepOpen(_ parents: [String]) {
@@ -121,8 +184,8 @@ private struct OpenFolders {
     open.removeLast(open.count - shared)
   }
 
-  private mutating func enter(_ name: String, in above: Folder) throws(EnvironmentFault) -> Bool {
-    guard let folder = try above.folderIfThere(name) else { return false }
+  private mutating func enter(_ name: String) throws(EnvironmentFault) -> Bool {
+    guard let folder = try innermost.folderIfThere(name) else { return false }
     open.append((name, folder))
     return true
   }

@@ -19,7 +19,9 @@ extension Publication {
     } else {
       let writer = try staging().writer(path)
       try writer.append(bytes)
-      take(entry, try writer.facts(), isWritten: true)
+      let facts = try writer.facts()
+      try writer.finish()
+      take(entry, facts, isWritten: true)
     }
     return entry.file
   }
@@ -28,7 +30,8 @@ extension Publication {
   package func add(_ file: OutputFile, inputs: Fingerprint? = nil) throws(EnvironmentFault) {
     switch file.content {
     case .bytes(let bytes): try add(file.path, bytes, inputs: inputs)
-    case .copy(let original): try copy(original, to: file.path, inputs: inputs)
+    case .copy(let original):
+      try add(file.path, PublishedPicture.bytes(of: original), inputs: inputs)
     }
   }
 
@@ -73,15 +76,6 @@ extension Publication {
     }
   }
 
-  private func copy(
-    _ original: String, to path: SitePath, inputs: Fingerprint?
-  ) throws(EnvironmentFault) {
-    guard let bytes = try PublishedPicture.bytes(of: original) else {
-      throw .copyFailed(original)
-    }
-    try add(path, bytes, inputs: inputs)
-  }
-
   private func register(_ path: SitePath) throws(EnvironmentFault) {
     let shown = output.location.shown
     try state.withLock { state throws(EnvironmentFault) in
@@ -114,7 +108,10 @@ extension Publication {
         return facts
       }
     }
-    guard state.withLock({ $0.guarded.isOpen(to: entry.path) }) else {
+    let isOpen = try state.withLock { state throws(EnvironmentFault) in
+      try state.guarded.isOpen(to: entry.path)
+    }
+    guard isOpen else {
       throw .foreignFile("\(output.location.shown)/\(path)")
     }
     guard let facts = try output.folder.facts(path) else { return nil }
@@ -135,15 +132,16 @@ extension Publication {
 
 /// A picture of the owner's as visitors get it.
 package enum PublishedPicture {
-  /// The picture alone, without what its file says beside it; `nil` when there is no such file, or
-  /// nothing in it that is known to be a picture.
+  /// The picture alone, without what its file says beside it.
   ///
   /// - Parameter original: Real path; a link that has since been put there is not followed.
-  package static func bytes(of original: String) throws(EnvironmentFault) -> [UInt8]? {
-    guard let file = try FileReader(path: original)?.all(limit: PictureMetadata.sizeLimit) else {
-      return nil
+  /// - Throws: `unreadable-file`, or what the disk says.
+  package static func bytes(of original: String) throws(EnvironmentFault) -> [UInt8] {
+    guard let bytes = try FileReader(path: original)?.all(limit: PictureMetadata.sizeLimit) else {
+      throw .copyFailed(original)
     }
-    let picture = PictureMetadata.removed(from: file)
-    return picture.isEmpty ? nil : picture
+    let picture = PictureMetadata.removed(from: bytes)
+    guard !picture.isEmpty else { throw .copyFailed(original) }
+    return picture
   }
 }

@@ -36,9 +36,13 @@ extension Publication {
     return change.report
   }
 
-  /// True when a journal stands in the output: the staged files are needed to finish.
+  /// True when a journal stands in the output, or may: the staged files are needed to finish.
   private var isDecided: Bool {
-    (try? output.folder.facts(Record.journal.path)) != nil
+    do throws(EnvironmentFault) {
+      return try output.folder.facts(Record.journal.path) != nil
+    } catch {
+      return true
+    }
   }
 
   /// Sorts the files of the last build that are gone into those to remove, to leave, and to keep
@@ -51,6 +55,10 @@ extension Publication {
         next += 1
       }
       if next < change.items.endIndex, change.items[next].entry.path == file.entry.path { continue }
+      if let path = try respelling(of: file) {
+        change.respelled.insert(path)
+        continue
+      }
       switch file.standing {
       case .missing: change.removals.append(file.entry.path)
       case .intact(let facts): retire(file.entry, facts, &former, &change)
@@ -70,6 +78,16 @@ extension Publication {
       }
     }
     change.keep(former)
+  }
+
+  /// The path by which the site still has a file, where the disk takes it for the same: to remove
+  /// the file by the one would remove it by the other.
+  private func respelling(of file: PublishedSite.File) throws(EnvironmentFault) -> SitePath? {
+    guard let path = state.withLock({ $0.paths.file(like: file.entry.path) }),
+      let facts = try output.folder.facts(path.description),
+      try output.folder.facts(file.entry.path.description)?.inode == facts.inode
+    else { return nil }
+    return path
   }
 
   private func retire(
@@ -93,7 +111,9 @@ extension Publication {
       manifest: manifest, program: program, facts: change.items.map(\.facts), note: note)
     if change.isNothing, !site.isDamaged {
       // Else only what files are made from has changed: the site has not.
-      if manifest != site.manifest { try output.folder.replace(.manifest, with: manifest) }
+      if manifest != site.manifest {
+        try output.folder.replace(.manifest, with: manifest, lasting: true)
+      }
       return record
     }
     let staging = try staging()
@@ -108,22 +128,28 @@ extension Publication {
 
   /// Decides, by a journal, and puts the changes in place.
   private func carryOut(_ change: Change, _ staging: Staging) throws(EnvironmentFault) {
-    let written = change.written
-    // Of a first build there is nothing that a crash of the machine could take.
-    if !isEmpty { try flush(written, in: staging.site) }
-    let journal = Journal(puts: written, removals: change.removals)
+    let journal = Journal(puts: change.puts(since: site), removals: change.removals)
+    try journal.check(from: staging.site, to: output.folder, isEmpty: isEmpty)
+    // Pages of a first build that a crash of the machine takes are written again: the manifest
+    // says that they are ours.
+    try flush(isEmpty ? [] : journal.puts.map(\.path), in: staging.site)
     try staging.put(journal)
-    try staging.home.move("journal", to: output.folder, as: Record.journal.path)
+    guard try staging.home.move("journal", to: output.folder, as: Record.journal.path) else {
+      throw output.folder.missing(Record.journal.path)
+    }
     try output.folder.folder(Record.folder).flush()
-    try journal.apply(from: staging.site, to: output.folder)
+    try journal.apply(from: staging.site, to: output.folder, again: false)
     _ = try? Staging.clear(output)
   }
 
-  /// Brings new files to the disk: each one when they are few, else all there is to write.
+  /// Brings new files to the disk, and the manifests: each one when they are few, else all there
+  /// is to write.
   private func flush(_ paths: [SitePath], in staged: Folder) throws(EnvironmentFault) {
     guard paths.count <= 64 else { return try staged.flushAll() }
     for path in paths { try staged.reader(path.description)?.flush() }
     for record in [Record.manifest, .build] { try staged.reader(record.path)?.flush() }
+    try staged.folder(Record.folder).flush()
+    try staged.flush()
   }
 
   /// Writes down what the next build reads. Only shortcuts, so failing is no fault.

@@ -70,6 +70,14 @@ package final class Publication: Sendable {
 
   deinit { discard() }
 
+  /// Carries out what a build that died had decided, so that no fault of the content leaves a
+  /// half-new site standing. Does nothing where there is no such rest.
+  package static func finish(output: String, sources: [String]) throws(EnvironmentFault) {
+    guard let folder = try? Folder.open(output), try folder.facts(Record.journal.path) != nil
+    else { return }
+    try begin(output: output, sources: sources).discard()
+  }
+
   // MARK: Ending
 
   /// Gives up: the published site stays as it is, staged files go, the lock is free.

@@ -51,6 +51,7 @@ final class Staging: Sendable {
     }
     try writer.append(bytes)
     if lasting { try writer.flush() }
+    try writer.finish()
   }
 
   /// Removes what this build or a dead one left. Under the output's lock nobody else uses the name.

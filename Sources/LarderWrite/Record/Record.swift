@@ -28,12 +28,18 @@ extension Folder {
   }
 
   /// Puts a record of Larder's own in place of the one before, in one step.
-  func replace(_ record: Record, with bytes: [UInt8]) throws(EnvironmentFault) {
+  ///
+  /// - Parameter lasting: Survives a power cut: it is on the disk before the one before goes.
+  func replace(
+    _ record: Record, with bytes: [UInt8], lasting: Bool = false
+  ) throws(EnvironmentFault) {
     let new = record.path + ".new"
     do throws(EnvironmentFault) {
       try delete(new)
       guard let writer = try writer(new, exactly: false) else { return }
       try writer.append(bytes)
+      if lasting { try writer.flush() }
+      try writer.finish()
       try move(new, to: self, as: record.path)
     } catch {
       _ = try? delete(new)

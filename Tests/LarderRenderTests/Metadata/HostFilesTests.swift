@@ -29,4 +29,14 @@ import Testing
 
         """)
   }
+
+  @Test("Of the account endpoint a policy names scheme, host and port, and nothing else")
+  func endpoint() throws {
+    var site = SiteConfiguration()
+    let address = try #require(WebAddress("https://API.Name.example:8443/v1?a;b"))
+    site.setAccount(endpoint: address)
+    let policy = ContentSecurityPolicy.text(for: site)
+    #expect(policy.contains("; connect-src 'self' https://api.name.example:8443; manifest-src"))
+    #expect(!policy.contains("v1") && !policy.contains("?a"))
+  }
 }
