@@ -25,7 +25,7 @@ import Testing
         let fault = #expect(throws: EnvironmentFault.self) {
           try sandbox.build(new)
         }
-        #expect(fault?.id == "disk-full")
+        #expect(fault?.id == .diskFull)
         #expect(fault?.message == "cannot write this: no space left on the disk")
         #expect(fault?.path == sandbox.output + "/b.html")
         #expect(try sandbox.names("") == names)

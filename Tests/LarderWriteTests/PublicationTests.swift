@@ -184,7 +184,7 @@ extension WriteTests {
       #expect(text.contains("new") && !text.contains("SECRET"))
       try sandbox.delete("picture")
       let fault = #expect(throws: EnvironmentFault.self) { try build() }
-      #expect(fault?.id == "unreadable-file")
+      #expect(fault?.id == .unreadableFile)
       #expect(try sandbox.files() == published)
     }
 
@@ -212,7 +212,7 @@ extension WriteTests {
       let fault = #expect(throws: EnvironmentFault.self) {
         try publication.add(Sandbox.path(second), [2])
       }
-      #expect(fault?.id == "path-collision")
+      #expect(fault?.id == .pathCollision)
       #expect(
         fault?.message == "two files of the site claim one place: \(first) and \(second)")
     }

@@ -33,13 +33,13 @@ struct IgnoredFiles {
     var found = faults + nearlyNamed(names, ThemeFolder.folders)
     for name in names where name.hasSuffix(".html") {
       let match = known.first { $0.hasSuffix("/\(name)") }
-      found.append(ignored(name, hint: match.map { "did you mean \"\($0)\"?" }))
+      found.append(ignored(name, hint: match.map { Suggestion.hint($0) }))
     }
     for name in own where !pages.contains(name) {
       found.append(
         ignored(
           "pages/\(name)",
-          hint: Suggestion.nearest(to: name, in: pages).map { "did you mean \"pages/\($0)\"?" }
+          hint: Suggestion.nearest(to: name, in: pages).map { Suggestion.hint("pages/\($0)") }
             ?? "pages are \(pages.joined(separator: ", ")); parts of them go into partials/"))
     }
     return found
@@ -59,7 +59,7 @@ struct IgnoredFiles {
       guard !known.contains(name), let nearest = Suggestion.nearest(to: name, in: known),
         (try? files.kind(of: nearest)) == nil
       else { return nil }
-      return ignored(name, hint: "did you mean \"\(nearest)\"?")
+      return ignored(name, hint: Suggestion.hint(nearest))
     }
   }
 
@@ -74,8 +74,6 @@ struct IgnoredFiles {
   }
 
   private func ignored(_ path: String, hint: String?) -> Diagnostic {
-    Diagnostic(
-      .warning, "ignored-file", "this is not read",
-      at: SourceLocation(path: files.shown(path)), hint: hint)
+    Diagnostic(.ignoredFile(hint: hint), at: SourceLocation(path: files.shown(path)))
   }
 }

@@ -5,10 +5,7 @@ internal import LarderPictures
 struct PictureIndex {
   /// Why a picture is not shown.
   struct Refusal {
-    var severity = Diagnostic.Severity.warning
-    var id: Diagnostic.ID
-    var message: String
-    var hint: String?
+    var problem: Problem
     /// What the file is refused for, whatever is in it.
     var cause: ContentFile.Refusal?
   }
@@ -56,23 +53,16 @@ struct PictureIndex {
         of: source, count: PictureHeader.byteLimit, limit: PictureMetadata.sizeLimit)
       let file = try files.realPath(source)
       if let other = folded[path.description.lowercased()] {
-        return Refusal(
-          id: "picture-collision",
-          message:
-            "\"\(path)\" and \"\(other)\" differ only by case, which many systems do not see",
-          hint: "give one of the files another name")
+        return Refusal(problem: .pictureCollision(path, other))
       }
       guard PictureIndex.isPicture(path.description), let picture = PictureHeader(header) else {
-        return Refusal(
-          id: "unsupported-picture", message: "\"\(path)\" is no picture that browsers show safely",
-          hint: "use JPEG, PNG, WebP, AVIF or GIF")
+        return Refusal(problem: .unsupportedPicture(path))
       }
       if picture.isOversized {
         let refusal = Refusal(
-          id: "oversized-picture",
-          message: "\"\(path)\" has \(picture.width) × \(picture.height) pixels; at most "
-            + "\(PictureHeader.pixelLimit / 1_000_000) million are shown",
-          hint: "make it smaller; 2000 pixels a side are plenty")
+          problem: .oversizedPicture(
+            path, width: picture.width, height: picture.height,
+            limit: PictureHeader.pixelLimit))
         oversized[path] = refusal
         return refusal
       }
@@ -86,17 +76,11 @@ struct PictureIndex {
   }
 
   private func refusal(_ cause: ContentFile.Refusal, of path: SitePath) -> Refusal {
-    let hint = "put the file at \(files.shown(path.description)), or take the field out"
-    if cause == .missing {
-      return Refusal(
-        id: "missing-picture", message: "there is no picture \"\(path)\"", hint: hint,
-        cause: cause)
-    }
+    let file = files.shown(path.description)
     return Refusal(
-      severity: cause.severity,
-      id: cause.severity == .error ? "unreadable-file" : "missing-picture",
-      message: "the picture \"\(path)\" cannot be used: \(cause.diagnostic("").message)",
-      hint: hint, cause: cause)
+      problem: cause == .missing
+        ? .missingPicture(path, at: file) : .unreadablePicture(path, at: file, cause.problem()),
+      cause: cause)
   }
 
   /// Adds every picture of a folder, for pages that show them from their text.
