@@ -22,7 +22,7 @@ struct CheckCommand: ParsableCommand {
 
   func run() throws {
     let reporter = Reporter(
-      format: options.format, strict: options.strict, treatedAsErrors: ["missing-picture"])
+      format: options.format, strict: options.strict, treatedAsErrors: [.missingPicture])
     let build = SiteBuild(
       content: folders.content, templates: folders.templates, baseURL: options.baseURL,
       parallel: options.parallel)

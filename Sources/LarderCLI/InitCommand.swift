@@ -46,7 +46,7 @@ struct InitCommand: ParsableCommand {
     let names = try? FileManager.default.contentsOfDirectory(atPath: folder)
     if names?.isEmpty == true { return }
     throw EnvironmentFault(
-      "folder-not-empty",
+      .folderNotEmpty,
       names == nil ? "this is no folder that can be looked into" : "this folder is not empty",
       path: folder, hint: "name a new folder: larder init kitchen")
   }

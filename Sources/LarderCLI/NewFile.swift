@@ -110,13 +110,13 @@ struct NewFile {
 
   private static func standing(_ path: String) -> EnvironmentFault {
     EnvironmentFault(
-      "file-exists", "there is a file of this name already", path: path,
+      .fileExists, "there is a file of this name already", path: path,
       hint: "choose another name, or remove the file first")
   }
 
   private static func failure(
     _ what: String, _ path: String, _ code: Int32 = errno
   ) -> EnvironmentFault {
-    EnvironmentFault("cannot-write", "\(what): \(String(cString: strerror(code)))", path: path)
+    EnvironmentFault(.cannotWrite, "\(what): \(String(cString: strerror(code)))", path: path)
   }
 }

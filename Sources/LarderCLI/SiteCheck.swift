@@ -27,44 +27,28 @@ struct SiteCheck {
   }
 
   private func brokenLink(_ fault: PageFault) -> Diagnostic {
-    var diagnostic = places.diagnostic(
-      .error, "broken-link",
-      message(fault, "the link \"\(fault.written)\" leads to no page of this site"),
+    places.diagnostic(
+      .brokenLink(fault.written, pages: site.addressesOfPages).of(fault.title),
       quoting: spellings(of: fault.written), isAddress: true, in: fault.origin)
-    diagnostic.hint = Suggestion.nearest(
-      to: fault.written, in: site.addressesOfPages
-    ).map { "did you mean \"\($0)\"?" }
-    return diagnostic
   }
 
   private func brokenAnchor(_ fault: PageFault) -> Diagnostic {
-    var diagnostic = places.diagnostic(
-      .error, "broken-anchor",
-      message(fault, "the link \"\(fault.written)\" leads to no place on its page"),
-      quoting: [fault.written], isAddress: true, in: fault.origin)
-    diagnostic.hint = "take the part from \"#\" on out, or name a place that the page has"
-    return diagnostic
+    places.diagnostic(
+      .brokenAnchor(fault.written).of(fault.title), quoting: [fault.written], isAddress: true,
+      in: fault.origin)
   }
 
   private func pictureWithoutWords(_ fault: PageFault) -> Diagnostic {
-    var diagnostic = places.diagnostic(
-      .warning, "missing-alt",
-      message(fault, "the picture \"\(fault.written)\" says nothing to those who do not see it"),
+    places.diagnostic(
+      .missingAlt(fault.written).of(fault.title),
       quoting: spellings(of: fault.written).map { "![](\($0)" } + spellings(of: fault.written),
       in: fault.origin)
-    diagnostic.hint = "say what it shows between the brackets: ![a slice of pie](…)"
-    return diagnostic
   }
 
   private func heavyPage(_ fault: PageFault, _ size: Int) -> Diagnostic {
-    var diagnostic = places.diagnostic(
-      .warning, "heavy-page",
-      message(
-        fault,
-        "the page is \(size / 1_000) kB large, more than \(SiteRenderer.heaviestPage / 1_000) kB"),
+    places.diagnostic(
+      .heavyPage(size, limit: SiteRenderer.heaviestPage).of(fault.title),
       quoting: fault.title.map { [$0] } ?? [], field: "name", in: fault.origin)
-    diagnostic.hint = "shorten it, or spread it over several pages"
-    return diagnostic
   }
 
   private func diagnostic(
@@ -72,11 +56,9 @@ struct SiteCheck {
   ) -> Diagnostic {
     func place(_ page: SiteRenderer.TitledPage) -> Diagnostic {
       places.diagnostic(
-        .warning, "duplicate-title", "\"\(page.title)\" is the name of another page already",
-        quoting: [page.title], field: "name", in: page.origin)
+        .duplicateTitle(page.title), quoting: [page.title], field: "name", in: page.origin)
     }
     var diagnostic = place(double.page)
-    diagnostic.hint = "give one of them a name that tells them apart"
     diagnostic.notes = [Diagnostic.Note("the first is here", at: place(double.first).location)]
     return diagnostic
   }
@@ -89,24 +71,15 @@ struct SiteCheck {
       return nil
     }
     let path = use.picture.path.description
-    var diagnostic = places.diagnostic(
-      .warning, "heavy-picture",
-      "\"\(use.recipe.name)\": the picture \"\(path)\" is \(size / 1_000) kB large, more than "
-        + "\(SiteCheck.heaviestPicture / 1_000) kB",
+    return places.diagnostic(
+      .heavyPicture(path, size, limit: SiteCheck.heaviestPicture).of(use.recipe.name),
       quoting: [path], in: use.recipe.origin)
-    diagnostic.hint = "save it with fewer pixels or stronger compression"
-    return diagnostic
   }
 
   private func diagnostic(_ gap: (recipe: Recipe, fields: [String])) -> Diagnostic {
     places.diagnostic(
-      .warning, "search-fields",
-      "\"\(gap.recipe.name)\" lacks what search engines want: \(gap.fields.joined(separator: ", "))",
+      .searchFields(gap.recipe.name, lacking: gap.fields),
       quoting: [gap.recipe.name], field: "name", in: gap.recipe.origin)
-  }
-
-  private func message(_ fault: PageFault, _ words: String) -> String {
-    fault.title.map { "\"\($0)\": \(words)" } ?? words
   }
 
   /// Markdown may write addresses without the percent signs, and pictures without the slash, that

@@ -46,7 +46,7 @@ enum FuzzTarget: String, CaseIterable {
   private func readWords(_ text: String) {
     let line = IngredientLine.read(text)
     precondition(line.ingredient?.name.isEmpty != true, "an ingredient without a name")
-    precondition(line.ingredient != nil || !line.faults.isEmpty, "lost without a word")
+    precondition(line.ingredient != nil || !line.problems.isEmpty, "lost without a word")
     _ = QuantityText.quantity(text)
     _ = UnitName.unit(text)
     _ = DurationText.read(text)
@@ -57,7 +57,7 @@ enum FuzzTarget: String, CaseIterable {
   private func compile(_ bytes: [UInt8]) {
     let part = TemplateSource(name: "part", path: "part.html", text: "<b>{{$label}}x{{/label}}</b>")
     let page = TemplateSource(name: "page", path: "page.html", bytes: bytes)
-    var faults: [TemplateFault] = []
+    var faults: [Diagnostic] = []
     let template = TemplateSet([page, part]).compile("page", for: Dish.self, into: &faults)
     precondition((template == nil) == !faults.isEmpty, "refused without a word")
     let buffer = HTMLBuffer()

@@ -112,7 +112,7 @@ package final class Announcements: Sendable {
     JSONText.object([
       "place": JSONText.string(diagnostic.location.description.visible),
       "message": JSONText.string(diagnostic.message.visible),
-      "id": JSONText.string(diagnostic.id.description),
+      "id": JSONText.string(diagnostic.problem.name),
       "excerpt": JSONText.string(DiagnosticPrinter.excerpt(of: diagnostic) ?? ""),
       "hint": JSONText.string(diagnostic.hint?.visible ?? ""),
     ])

@@ -98,7 +98,7 @@ import Testing
     let (back, faults) = try readBack(recipe)
     #expect(back == recipe)
     // A text that held HTML still does.
-    #expect(faults.allSatisfy { $0.id == "raw-html" })
+    #expect(faults.allSatisfy { $0.id == .rawHTML })
   }
 
   @Test("Recipes that were written in Markdown come back as they were")

@@ -64,15 +64,15 @@ struct AnnouncementsTests {
     let announcements = Announcements()
     announcements.show([
       Diagnostic(
-        .error, "some-fault", "</script><b>",
+        Problem(.error, .rawText, "</script><b>", hint: "write \"x\""),
         at: SourceLocation(path: "a.json", line: 2, column: 1),
-        excerpt: Diagnostic.Excerpt(line: "xy", length: 2), hint: "write \"x\"")
+        excerpt: Diagnostic.Excerpt(line: "xy", length: 2))
     ])
     let text = try await greeting(of: announcements, build: 0, current: 0)
     #expect(
       text.contains(
         #"""
-        {"place":"a.json:2:1","message":"\u003c/script>\u003cb>","id":"some-fault",\#
+        {"place":"a.json:2:1","message":"\u003c/script>\u003cb>","id":"raw-text",\#
         "excerpt":"2 | xy\u000a  | ^~\u000a","hint":"write \"x\""}
         """#))
   }

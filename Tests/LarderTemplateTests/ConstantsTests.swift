@@ -1,3 +1,4 @@
+import LarderModel
 import LarderTemplate
 import Testing
 

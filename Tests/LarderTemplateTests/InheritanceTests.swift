@@ -1,3 +1,4 @@
+import LarderModel
 import LarderTemplate
 import Testing
 
@@ -56,9 +57,9 @@ struct InheritanceTests {
     let layout = MarkedTemplate("<title>{{📍nome}}</title>{{$main}}{{/main}}")
     let page = MarkedTemplate("{{<base}}\n{{$main}}\n{{📍nmae}}\n{{/main}}\n{{/base}}")
     let faults = Rendering(page.text, of: Card(), partials: ["base": layout.text]).faults
-    #expect(faults.map(\.path) == ["Templates/base.html", "Templates/page.html"])
+    #expect(faults.map(\.location.path) == ["Templates/base.html", "Templates/page.html"])
     #expect(
-      faults.map { MarkedTemplate.Position(line: $0.line, column: $0.column) }
+      faults.map { MarkedTemplate.Position($0.location) }
         == layout.positions + page.positions)
   }
 

@@ -1,3 +1,4 @@
+import LarderModel
 import LarderTemplate
 import Testing
 
@@ -88,12 +89,12 @@ struct RecursionTests {
   func endless(partial: String) {
     let marked = MarkedTemplate(partial)
     let faults = Rendering("{{>node}}", of: Self.tree, partials: ["node": marked.text]).faults
-    #expect(faults.map(\.id) == ["recursive-partial"])
+    #expect(faults.map(\.id) == [.recursivePartial])
     #expect(faults.map(\.message) == ["\"node\" includes itself with the same data"])
     #expect(
       faults.map(\.hint) == ["include it from a section over a list of the model it shows"])
     #expect(
-      faults.map { MarkedTemplate.Position(line: $0.line, column: $0.column) }
+      faults.map { MarkedTemplate.Position($0.location) }
         == marked.positions)
   }
 
@@ -103,7 +104,7 @@ struct RecursionTests {
     let faults = Rendering(
       "{{>part}}", of: card, partials: ["part": "{{#tags}}{{label}}{{>part}}{{/tags}}"]
     ).faults
-    #expect(faults.map(\.id) == ["recursive-partial"])
+    #expect(faults.map(\.id) == [.recursivePartial])
   }
 
   @Test("one branch that does not go deeper is enough for a fault")
@@ -112,7 +113,7 @@ struct RecursionTests {
       "{{>node}}", of: Self.tree,
       partials: ["node": "{{#children}}{{>node}}{{/children}}{{^children}}{{>node}}{{/children}}"]
     ).faults
-    #expect(faults.map(\.id) == ["recursive-partial"])
+    #expect(faults.map(\.id) == [.recursivePartial])
   }
 
   @Test("a block that contains itself is a fault")

@@ -1,9 +1,10 @@
+import LarderModel
 import LarderTemplate
 
 /// What a template of the tests comes to: its text, or why it has none.
 struct Rendering {
   var text: String?
-  var faults: [TemplateFault] = []
+  var faults: [Diagnostic] = []
 
   /// Compiles `page` from the text given and renders it.
   init<Model: TemplateModel>(
@@ -32,8 +33,12 @@ struct Rendering {
 struct MarkedTemplate {
   /// From 1, columns in UTF-8 bytes.
   struct Position: Equatable {
-    let line: Int
-    let column: Int
+    let line: Int?
+    let column: Int?
+
+    init(line: Int, column: Int) { (self.line, self.column) = (line, column) }
+
+    init(_ location: SourceLocation) { (line, column) = (location.line, location.column) }
   }
 
   /// The template without the marks.

@@ -1,4 +1,5 @@
 import Foundation
+import LarderModel
 import LarderTemplate
 import Testing
 
@@ -33,7 +34,7 @@ struct SpecificationTests {
     for test in cases {
       let (text, faults) = render(test)
       #expect(text == test.expected, "\(test.title)")
-      #expect(faults.map(\.id) == (test.fault.map { [$0] } ?? []), "\(test.title)")
+      #expect(faults.map(\.id.rawValue) == (test.fault.map { [$0] } ?? []), "\(test.title)")
     }
   }
 
@@ -48,7 +49,7 @@ struct SpecificationTests {
       let (text, faults) = render(test)
       if let id = Self.exceptions[test.title] {
         #expect(text == nil, "\(test.title)")
-        #expect(faults.map(\.id) == [id], "\(test.title)")
+        #expect(faults.map(\.id.rawValue) == [id], "\(test.title)")
       } else {
         #expect(faults.isEmpty, "\(test.title)")
         #expect(text == test.expected, "\(test.title)")
@@ -56,10 +57,10 @@ struct SpecificationTests {
     }
   }
 
-  private func render(_ test: SpecificationCase) -> (text: String?, faults: [TemplateFault]) {
+  private func render(_ test: SpecificationCase) -> (text: String?, faults: [Diagnostic]) {
     let sources = [("page", test.template)] + (test.partials ?? [:]).map { ($0, $1) }
     let set = TemplateSet(sources.map { TemplateSource(name: $0, path: $0, text: $1) })
-    var faults: [TemplateFault] = []
+    var faults: [Diagnostic] = []
     let shape = DerivedShape(test.data).shape()
     guard let template = set.compile("page", for: shape, into: &faults) else {
       return (nil, faults)

@@ -1,3 +1,4 @@
+import LarderModel
 import LarderTemplate
 import Testing
 
@@ -117,14 +118,15 @@ struct TemplateFaultTests {
     #expect(rendering.text == nil)
     #expect(rendering.faults.count == 1)
     let fault = try #require(rendering.faults.first)
-    #expect(fault.id == expected.id)
+    #expect(fault.id.rawValue == expected.id)
     #expect(fault.message == expected.message)
     #expect(fault.hint == expected.hint)
-    #expect(fault.path == "Templates/page.html")
-    #expect(MarkedTemplate.Position(line: fault.line, column: fault.column) == marked.positions[0])
-    #expect(fault.length == expected.length)
+    #expect(fault.location.path == "Templates/page.html")
+    #expect(MarkedTemplate.Position(fault.location) == marked.positions[0])
+    #expect(fault.excerpt?.length == expected.length)
     let lines = marked.text.split(separator: "\n", omittingEmptySubsequences: false)
-    #expect(fault.excerpt == lines[fault.line - 1])
+    let line = try #require(fault.location.line)
+    #expect(fault.excerpt?.line == String(lines[line - 1]))
   }
 
   @Test("all of one template are reported, in the order of their places")
@@ -133,10 +135,10 @@ struct TemplateFaultTests {
     let faults = Rendering(marked.text, of: Card()).faults
     #expect(
       faults.map(\.id) == [
-        "raw-text", "unknown-template-name", "mismatched-section", "unknown-template-name",
+        .rawText, .unknownTemplateName, .mismatchedSection, .unknownTemplateName,
       ])
     #expect(
-      faults.map { MarkedTemplate.Position(line: $0.line, column: $0.column) } == marked.positions)
+      faults.map { MarkedTemplate.Position($0.location) } == marked.positions)
   }
 
   @Test("one inside a partial is placed in the partial's file, and reported once")
@@ -146,19 +148,19 @@ struct TemplateFaultTests {
       "{{#tags}}{{> partials/tag}}{{> partials/tag}}{{/tags}}", of: Card(),
       partials: ["partials/tag": partial.text]
     ).faults
-    #expect(faults.map(\.path) == ["Templates/partials/tag.html"])
+    #expect(faults.map(\.location.path) == ["Templates/partials/tag.html"])
     #expect(
-      faults.map { MarkedTemplate.Position(line: $0.line, column: $0.column) }
+      faults.map { MarkedTemplate.Position($0.location) }
         == partial.positions)
-    #expect(faults.first?.excerpt == "{{lable}}")
+    #expect(faults.first?.excerpt?.line == "{{lable}}")
   }
 
   @Test("a page that does not exist names the nearest that does")
   func missingTemplate() {
     let set = TemplateSet([TemplateSource(name: "pages/recipe", path: "r.html", text: "")])
-    var faults: [TemplateFault] = []
+    var faults: [Diagnostic] = []
     #expect(set.compile("pages/recipes", for: Card.self, into: &faults) == nil)
-    #expect(faults.map(\.id) == ["missing-template"])
+    #expect(faults.map(\.id) == [.missingTemplate])
     #expect(faults.map(\.message) == ["no template is called \"pages/recipes\""])
     #expect(faults.map(\.hint) == ["did you mean \"pages/recipe\"?"])
   }
@@ -170,10 +172,10 @@ struct TemplateFaultTests {
       TemplateSource(name: "two", path: "two.html", text: "{{>part}}"),
       TemplateSource(name: "part", path: "part.html", text: "{{nmae}}"),
     ])
-    var faults: [TemplateFault] = []
+    var faults: [Diagnostic] = []
     #expect(set.compile("one", for: Card.self, into: &faults) == nil)
     #expect(set.compile("two", for: Card.self, into: &faults) == nil)
-    #expect(faults.map(\.path) == ["part.html"])
+    #expect(faults.map(\.location.path) == ["part.html"])
   }
 
   @Test("names that would change in every byte are listed rather than suggested, at most a dozen")

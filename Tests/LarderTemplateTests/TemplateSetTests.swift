@@ -1,3 +1,4 @@
+import LarderModel
 import LarderTemplate
 import Testing
 
@@ -9,7 +10,7 @@ struct TemplateSetTests {
       TemplateSource(name: "page", path: "built-in", text: "{{unknown}}"),
       TemplateSource(name: "page", path: "own", text: "own {{name}}"),
     ])
-    var faults: [TemplateFault] = []
+    var faults: [Diagnostic] = []
     let template = try #require(set.compile("page", for: Card.self, into: &faults))
     let buffer = HTMLBuffer()
     template.render(Card(), into: buffer)
@@ -21,7 +22,7 @@ struct TemplateSetTests {
   func foreignBytes() throws {
     let bytes: [UInt8] = [0xFF, 0x7B, 0x7B, 0x21, 0x7D, 0x7D, 0xFE]
     let set = TemplateSet([TemplateSource(name: "page", path: "page", bytes: bytes)])
-    var faults: [TemplateFault] = []
+    var faults: [Diagnostic] = []
     let template = try #require(set.compile("page", for: Card.self, into: &faults))
     let buffer = HTMLBuffer()
     template.render(Card(), into: buffer)
@@ -35,7 +36,7 @@ struct TemplateSetTests {
         name: "page", path: "page.html",
         text: "{{title}}{{#children}}<{{title}}{{> page}}>{{/children}}")
     ])
-    var faults: [TemplateFault] = []
+    var faults: [Diagnostic] = []
     let template = try #require(set.compile("page", for: PageTree.self, into: &faults))
     let tree = RecursionTests.tree
     let pages = await withTaskGroup(of: [UInt8].self) { group in

@@ -25,7 +25,7 @@ import Testing
         let fault = #expect(throws: EnvironmentFault.self) {
           try sandbox.build(new)
         }
-        #expect(fault?.id == "disk-full")
+        #expect(fault?.id == .diskFull)
         #expect(fault?.message == "cannot write this: no space left on the disk")
         #expect(fault?.path == sandbox.output + "/b.html")
         #expect(try sandbox.names("") == names)
@@ -55,7 +55,7 @@ import Testing
         let disk = try SmallDisk(at: sandbox.output + "/images", kilobytes: 64)
         var new = ["index.html": "new", "images/cake.jpg": "cake"]
         let fault = #expect(throws: EnvironmentFault.self) { try sandbox.build(new) }
-        #expect(fault?.id == "other-disk")
+        #expect(fault?.id == .otherDisk)
         #expect(fault?.path == sandbox.output + "/images")
         #expect(
           fault?.hint == "this folder is a disk of its own; unmount it, then build again")
@@ -71,7 +71,7 @@ import Testing
           Glibc.mount(sandbox.path + "/pictures", sandbox.output + "/images", nil, 4096, nil) == 0)
         defer { umount2(sandbox.output + "/images", CInt(MNT_DETACH)) }
         let again = #expect(throws: EnvironmentFault.self) { try sandbox.build(new) }
-        #expect(again?.id == "other-disk")
+        #expect(again?.id == .otherDisk)
       }
 
       @Test("A build on a mount, killed at any step, is carried out by the next")

@@ -189,7 +189,7 @@ extension WriteTests {
       for file in [Array("no picture".utf8), nil] {
         if let file { try sandbox.write("picture", file) } else { try sandbox.delete("picture") }
         let fault = #expect(throws: EnvironmentFault.self) { try build() }
-        #expect(fault?.id == "unreadable-file")
+        #expect(fault?.id == .unreadableFile)
         #expect(try sandbox.files() == published)
       }
     }
@@ -202,11 +202,11 @@ extension WriteTests {
         let missing = #expect(throws: EnvironmentFault.self) {
           try PublishedPicture.bytes(of: path)
         }
-        #expect(missing?.id == "unreadable-file")
+        #expect(missing?.id == .unreadableFile)
         // Sockets have names, but cannot be opened by them.
         #expect(mknod(path, S_IFSOCK | 0o600, 0) == 0)
         let closed = #expect(throws: EnvironmentFault.self) { try PublishedPicture.bytes(of: path) }
-        #expect(closed?.id == "file-system")
+        #expect(closed?.id == .fileSystem)
         #expect(closed?.message == "cannot read this: No such device or address")
       }
     #endif
@@ -235,7 +235,7 @@ extension WriteTests {
       let fault = #expect(throws: EnvironmentFault.self) {
         try publication.add(Sandbox.path(second), [2])
       }
-      #expect(fault?.id == "path-collision")
+      #expect(fault?.id == .pathCollision)
       #expect(
         fault?.message == "two files of the site claim one place: \(first) and \(second)")
     }

@@ -205,7 +205,7 @@ final class SimulatedCrash: Sendable {
       return taken
     }
     if step > allowed {
-      throw EnvironmentFault("interrupted", "stopped by the test", path: "")
+      throw EnvironmentFault(.fileSystem, "stopped by the test", path: "")
     }
   }
 }

@@ -30,7 +30,7 @@ final class Reporter {
     }
     var text = ""
     for var diagnostic in sorted.map(\.element) {
-      if strict || treatedAsErrors.contains(diagnostic.id) { diagnostic.severity = .error }
+      if strict || treatedAsErrors.contains(diagnostic.id) { diagnostic.problem.severity = .error }
       switch diagnostic.severity {
       case .error: errors += 1
       case .warning: warnings += 1
@@ -90,7 +90,7 @@ enum DiagnosticJSON {
   static func line(_ diagnostic: Diagnostic) -> String {
     var members: [String] = [
       member("severity", diagnostic.severity.rawValue),
-      member("id", diagnostic.id.description),
+      member("id", diagnostic.problem.name),
       member("message", diagnostic.message),
     ]
     members += place(diagnostic.location)
@@ -123,7 +123,7 @@ enum GitHubAnnotation {
     var properties = ["file=" + property(diagnostic.location.path)]
     if let line = diagnostic.location.line { properties.append("line=\(line)") }
     if let column = diagnostic.location.column { properties.append("col=\(column)") }
-    properties.append("title=" + property(diagnostic.id.description))
+    properties.append("title=" + property(diagnostic.problem.name))
     let message = diagnostic.message + (diagnostic.hint.map { " (hint: \($0))" } ?? "")
     let kind = diagnostic.severity.rawValue
     return "::\(kind) \(properties.joined(separator: ","))::\(data(message))\n"

@@ -1,10 +1,8 @@
-package import LarderModel
-
 /// What belongs into a field, for reading it and for saying so.
 package struct FieldExpectation: Hashable, Sendable {
   /// As the file writes it: `prepMinutes`, or `Prep time` in prose.
   package var key: String
-  /// As the schema writes it; names the diagnostic.
+  /// As the schema writes it.
   private let field: String
   /// Completes "must be …": `a number or a range such as "4-6"`.
   package var expected: String
@@ -18,8 +16,8 @@ package struct FieldExpectation: Hashable, Sendable {
     self.example = example
   }
 
-  /// `invalid-prep-minutes`, `invalid-base-url`.
-  package var id: Diagnostic.ID {
+  /// The field as the end of an identifier: `prep-minutes`, `base-url`.
+  package var kebab: String {
     var kebab = ""
     var isInCapitals = false
     for scalar in field.unicodeScalars {
@@ -28,6 +26,6 @@ package struct FieldExpectation: Hashable, Sendable {
       isInCapitals = isCapital
       kebab.unicodeScalars.append(scalar)
     }
-    return Diagnostic.ID("invalid-" + kebab.lowercased())
+    return kebab.lowercased()
   }
 }

@@ -1,11 +1,8 @@
 package import LarderModel
 
-/// A fault of a field, before its position is looked up.
+/// A problem of a field, before its position is looked up.
 package struct FieldFault: Hashable, Sendable {
-  package var severity: Diagnostic.Severity
-  package var id: Diagnostic.ID
-  package var message: String
-  package var hint: String?
+  package var problem: Problem
   package var path: FieldPath
   package var part: FieldPart
   /// The part of the value at fault, pointed at where the file spells it the same way.
@@ -20,8 +17,7 @@ extension SourceText {
     faults.map { fault in
       let place = fault.quote.flatMap { bytes.place(of: Array($0.utf8), in: offset..<bytes.count) }
       return diagnostic(
-        fault.severity, fault.id, fault.message, at: place?.offset ?? offset,
-        length: place?.length ?? length, hint: fault.hint)
+        fault.problem, at: place?.offset ?? offset, length: place?.length ?? length)
     }
   }
 }

@@ -9,7 +9,7 @@ extension FieldReader {
       return nil
     }
     if let address = WebAddress(text) { return address }
-    unsafe(text)
+    report(.unsafeURL(text))
     return nil
   }
 
@@ -83,13 +83,9 @@ extension FieldReader {
     }
     if text.utf8.count <= 200, let slug = Slug(text) { return slug }
     let nearest = Slug(from: String(text.unicodeScalars.prefix(400))).map {
-      "write " + Value.example(key: wanted.key, value: "\"\($0)\"")
+      Value.example(key: wanted.key, value: "\"\($0)\"")
     }
-    report(
-      .error, wanted.id,
-      "\"\(wanted.key)\" must be lower-case letters, digits and single hyphens, "
-        + "not \"\(FieldReader.shortened(text))\"",
-      hint: nearest ?? "write letters and digits")
+    report(.invalidSlug(wanted.kebab, wanted.key, text, example: nearest))
     return nil
   }
 
@@ -113,13 +109,6 @@ extension FieldReader {
     if let alias = Alias(text) { return alias }
     mismatch(value, wanted)
     return nil
-  }
-
-  mutating func unsafe(_ text: String) {
-    report(
-      .warning, "unsafe-url",
-      "\"\(FieldReader.shortened(text))\" is no address that may be published; it is left out",
-      hint: "write an address that begins with https://")
   }
 
   /// `www.food.com` without the `www.`.

@@ -69,9 +69,7 @@ extension FieldReader {
   /// One line of clean text, its faults reported at the value that holds it.
   package mutating func ingredientLine(_ line: String) -> Ingredient? {
     let read = IngredientLine.read(line, isClean: true)
-    for fault in read.faults {
-      report(fault.severity, fault.id, fault.message, hint: fault.hint)
-    }
+    for problem in read.problems { report(problem) }
     return read.ingredient
   }
 
@@ -86,9 +84,8 @@ extension FieldReader {
       at(.key(entry.key)) { $0.read(field, entry.value, into: &draft) }
     }
     if draft.name == nil, !draft.hasRefusedName, !draft.isBlank {
-      report(
-        .error, "missing-ingredient-name", "an ingredient needs a \"name\"",
-        hint: "write " + Value.example(key: "name", value: "\"plain flour\""))
+      let example = Value.example(key: "name", value: "\"plain flour\"")
+      report(.missingIngredientName(example: example))
     }
     return draft.ingredient
   }
@@ -134,12 +131,7 @@ extension FieldReader {
     }
     guard let text = text(value, wanted, limit: 200) else { return nil }
     let quantity = FieldReader.quantity(text)
-    if quantity == nil {
-      report(
-        .warning, "unreadable-quantity",
-        "\"\(FieldReader.shortened(text))\" is shown as written, but cannot be scaled",
-        hint: "write a number or a fraction such as \"1 1/2\"")
-    }
+    if quantity == nil { report(.unreadableQuantity(text)) }
     return IngredientDraft.Amount(text: text, quantity: quantity)
   }
 

@@ -55,9 +55,8 @@ extension FieldReader {
       }
     }
     if !isNamed {
-      report(
-        .error, wanted.id, "\"\(wanted.key)\" needs a \"src\" that says where the picture is",
-        hint: "write " + Value.example(key: "src", value: "\"images/pie.jpg\""))
+      let example = Value.example(key: "src", value: "\"images/pie.jpg\"")
+      report(.pictureWithoutSource(wanted.kebab, wanted.key, example: example))
     }
     return source.map { Picture(source: $0, alternative: alternative, credit: credit) }
   }
@@ -73,21 +72,17 @@ extension FieldReader {
     let whole = String(decoding: bytes, as: UTF8.self)
     if let address = WebAddress(whole), address.isAbsolute {
       if address.isWeb { return .remote(address) }
-      unsafe(written)
+      report(.unsafeURL(written))
       return nil
     }
     if WebAddress(whole) == nil, bytes.prefix(24).contains(UInt8(ascii: ":")) {
-      unsafe(written)
+      report(.unsafeURL(written))
       return nil
     }
     if bytes.starts(with: Array("./".utf8)) { bytes.removeFirst(2) }
     if bytes.first == UInt8(ascii: "/") { bytes.removeFirst() }
     if let path = SitePath(String(decoding: bytes, as: UTF8.self)) { return .file(path) }
-    report(
-      .warning, "invalid-picture-path",
-      "\"\(FieldReader.shortened(written))\" is no path of a picture below the content folder; "
-        + "it is left out",
-      hint: "write a path such as \"images/pie.jpg\"")
+    report(.invalidPicturePath(written))
     return nil
   }
 }

@@ -45,9 +45,8 @@ extension FieldReader {
       }
     }
     guard let text else {
-      report(
-        .error, "missing-step-text", "a step needs a \"text\"",
-        hint: "write " + Value.example(key: "text", value: "\"Whisk the eggs.\""))
+      let example = Value.example(key: "text", value: "\"Whisk the eggs.\"")
+      report(.missingStepText(example: example))
       return nil
     }
     step.text = text

@@ -24,10 +24,7 @@ extension FieldReader {
     limit: Int = 65_536
   ) -> String? {
     guard raw.utf8.count <= limit else {
-      report(
-        .error, "too-long",
-        "\"\(wanted.key)\" is \(raw.utf8.count) bytes long; at most \(limit) are read",
-        hint: "shorten the text")
+      report(.tooLong(wanted.key, raw.utf8.count, limit: limit))
       return nil
     }
     let text =
@@ -38,49 +35,24 @@ extension FieldReader {
       case (.markdown, false): TextCleaner.literalMarkdown(raw)
       }
     if text.utf8.count < raw.utf8.count, raw.utf8.contains(where: \.isForbiddenControl) {
-      report(
-        .warning, "control-character",
-        "\"\(wanted.key)\" holds control characters, which are left out",
-        hint: "take them out of the text, \\u0000 for example")
+      report(.controlCharacters(in: wanted.key))
     }
     var trimmed = FieldReader.trimmed(text)
     if form == .markdown, !trimmed.withUTF8(MarkdownLimits.accepts) {
-      report(
-        .warning, "markdown-too-complex",
-        "\"\(wanted.key)\" holds more Markdown than is read; it is shown as it is written",
-        hint: "nest fewer lists and quotes, or spread the text over several steps or pages")
+      report(.markdownTooComplex(wanted.key))
     }
-    if form == .markdown { for loss in DroppedMarkup.all(of: trimmed) { report(loss, wanted) } }
+    if form == .markdown {
+      for loss in DroppedMarkup.all(of: trimmed) { report(loss, in: wanted.key) }
+    }
     return trimmed.isEmpty ? nil : trimmed
   }
 
-  private mutating func report(_ loss: DroppedMarkup, _ wanted: FieldExpectation) {
+  private mutating func report(_ loss: DroppedMarkup, in key: String) {
     switch loss {
-    case .html(let tag):
-      report(
-        .warning, "raw-html",
-        "\"\(wanted.key)\" holds the HTML \"\(FieldReader.shortened(tag))\", which is left out",
-        hint: "write Markdown, **bold** for example, or &lt; for a < that is to be seen",
-        quote: tag)
-    case .link(let address):
-      refuse(
-        address, "links to", "where no link may lead", wanted,
-        hint: "link to https://, http:// or mailto:, or to a page of this site")
-    case .picture(let address):
-      refuse(
-        address, "shows", "which is no picture of this site", wanted,
-        hint: "name a file in the content folder, images/pie.jpg for example")
+    case .html(let tag): report(.rawHTML(tag, in: key), quote: tag)
+    case .link(let address): report(.refusedLink(address, in: key), quote: address)
+    case .picture(let address): report(.refusedPicture(address, in: key), quote: address)
     }
-  }
-
-  private mutating func refuse(
-    _ address: String, _ verb: String, _ reason: String, _ wanted: FieldExpectation, hint: String
-  ) {
-    report(
-      .warning, "refused-link",
-      "\"\(wanted.key)\" \(verb) \"\(FieldReader.shortened(address))\", \(reason); "
-        + "its words are kept",
-      hint: hint, quote: address)
   }
 
   /// Texts of a list or a single one; blank, null and repeated ones (without case) are skipped.
@@ -115,9 +87,7 @@ extension FieldReader {
   package mutating func bounded(_ list: Value, _ wanted: FieldExpectation) -> [Value] {
     let elements = list.elements
     guard elements.count > 2_000 else { return elements }
-    report(
-      .error, "too-many-items",
-      "\"\(wanted.key)\" has \(elements.count) items; at most 2000 are read")
+    report(.tooManyItems(elements.count, in: "\"\(wanted.key)\""))
     return Array(elements.prefix(2_000))
   }
 

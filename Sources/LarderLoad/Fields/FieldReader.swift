@@ -30,43 +30,36 @@ package struct FieldReader<Value: FieldValue> {
   }
 
   package mutating func report(
-    _ severity: Diagnostic.Severity, _ id: Diagnostic.ID, _ message: String,
-    hint: String? = nil, part: FieldPart = .value, quote: String? = nil
+    _ problem: Problem, part: FieldPart = .value, quote: String? = nil
   ) {
     guard faults.count < FieldReader.faultLimit else {
       if !hasOverflown {
         hasOverflown = true
         faults.append(
-          FieldFault(
-            severity: .warning, id: "too-many-faults",
-            message: "there is more to say about this recipe than is shown", hint: nil,
-            path: FieldPath(), part: .value))
+          FieldFault(problem: .tooManyFaults, path: FieldPath(), part: .value))
       }
       return
     }
+    var problem = problem
+    if isForeign { problem.severity = min(problem.severity, .warning) }
     faults.append(
-      FieldFault(
-        severity: isForeign ? min(severity, .warning) : severity, id: id, message: message,
-        hint: hint, path: FieldPath(path), part: part, quote: quote))
+      FieldFault(problem: problem, path: FieldPath(path), part: part, quote: quote))
   }
 
   /// Reports an error that leaves nothing to show, whoever wrote the file.
-  mutating func mustReport(_ id: Diagnostic.ID, _ message: String, hint: String? = nil) {
-    faults.append(
-      FieldFault(
-        severity: .error, id: id, message: message, hint: hint, path: FieldPath(path),
-        part: .value))
+  mutating func mustReport(_ problem: Problem) {
+    faults.append(FieldFault(problem: problem, path: FieldPath(path), part: .value))
   }
 
   /// Reports that a value is not what belongs there: `"servings" must be …, not true`.
   package mutating func mismatch(
-    _ value: Value, _ wanted: FieldExpectation, hint: String? = nil,
-    severity: Diagnostic.Severity = .error
+    _ value: Value, _ wanted: FieldExpectation, severity: Diagnostic.Severity = .error
   ) {
     report(
-      severity, wanted.id,
-      "\"\(wanted.key)\" must be \(wanted.expected), not \(FieldReader.described(value))",
-      hint: hint ?? "write " + Value.example(key: wanted.key, value: wanted.example))
+      .invalidField(
+        wanted.kebab, wanted.key, expected: wanted.expected, found: FieldReader.described(value),
+        hint: "write " + Value.example(key: wanted.key, value: wanted.example),
+        severity: severity))
   }
 
   /// Entries of an object, each key once. Of equal keys the last counts, with a warning
@@ -82,24 +75,14 @@ package struct FieldReader<Value: FieldValue> {
     if written.contains(where: { $0.key.utf8.count > FieldReader.keyLimit }) {
       entries = written.filter { $0.key.utf8.count <= FieldReader.keyLimit }
       for entry in written where entry.key.utf8.count > FieldReader.keyLimit {
-        at(.key(entry.key)) { reader in
-          reader.report(
-            .warning, "unknown-field",
-            "\"\(FieldReader.shortened(entry.key))\" is too long for the name of a field",
-            part: .key)
-        }
+        at(.key(entry.key)) { $0.report(.fieldNameTooLong(entry.key), part: .key) }
       }
     }
     guard let repeats = FieldReader.repeats(in: entries) else { return entries }
     var kept: [FieldEntry<Value>] = []
     for (index, entry) in entries.enumerated() {
       if let ordinal = repeats.ordinals[index] {
-        at(.repeatedKey(entry.key, ordinal)) { reader in
-          reader.report(
-            .warning, "duplicate-key",
-            "\"\(FieldReader.shortened(entry.key))\" is written twice; the last one counts",
-            hint: "remove one of them", part: .key)
-        }
+        at(.repeatedKey(entry.key, ordinal)) { $0.report(.duplicateKey(entry.key), part: .key) }
       }
       if !repeats.superseded.contains(index) { kept.append(entry) }
     }
@@ -110,19 +93,10 @@ package struct FieldReader<Value: FieldValue> {
   /// it would identify a person.
   package mutating func unknown(_ key: String, of thing: String, known: [String]) {
     if key.utf8.elementsEqual("$schema".utf8) { return }
-    let shown = FieldReader.shortened(key)
-    at(.key(key)) { reader in
-      if PersonalField.contains(key) {
-        reader.report(
-          .warning, "private-field", "\"\(shown)\" is personal data and is not published",
-          part: .key)
-        return
-      }
-      let nearest = Suggestion.nearest(to: key, in: known)
-      reader.report(
-        .warning, "unknown-field", "\"\(shown)\" is no field of \(thing)",
-        hint: nearest.map { "did you mean \"\($0)\"?" }, part: .key)
-    }
+    let problem: Problem =
+      PersonalField.contains(key)
+      ? .privateField(key) : .unknownField(key, of: thing, known: known)
+    at(.key(key)) { $0.report(problem, part: .key) }
   }
 
   /// Which keys came before (with how many equal ones), and which have a later equal one.
@@ -162,19 +136,10 @@ extension FieldReader {
     switch value.kind {
     case .null: "null"
     case .bool: value.bool == true ? "true" : "false"
-    case .number: shortened(value.digits ?? "a number")
-    case .string: "\"" + shortened(value.text ?? "") + "\""
+    case .number: (value.digits ?? "a number").shortened
+    case .string: "\"" + (value.text ?? "").shortened + "\""
     case .list, .object: value.kind.rawValue
     }
-  }
-
-  /// At most 40 characters of a text, cut without looking at more of it.
-  package static func shortened(_ text: String) -> String {
-    let head = text.unicodeScalars.prefix(41)
-    guard head.count > 40 else { return text }
-    var cut = String.UnicodeScalarView()
-    cut.append(contentsOf: head.prefix(40))
-    return String(cut) + "…"
   }
 }
 

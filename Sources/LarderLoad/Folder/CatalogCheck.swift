@@ -11,16 +11,13 @@ struct CatalogCheck {
   private let recipeFile: RecipeFile?
   private let files: ContentFile
 
-  /// A fault at a field of a recipe, placed only once there is one.
+  /// A problem at a field of a recipe, placed only once there is one.
   private struct Fault {
-    var severity: Diagnostic.Severity
-    var id: Diagnostic.ID
-    var message: String
+    var problem: Problem
     var origin: Recipe.Origin
     var field: String
     /// What to search for in the field, the likeliest spelling first.
     var quoted: [String] = []
-    var hint: String?
     var note: (message: String, origin: Recipe.Origin)?
   }
 
@@ -53,19 +50,15 @@ struct CatalogCheck {
       if let first = slugs[recipes[index].slug] {
         faults.append(
           Fault(
-            severity: .error, id: "duplicate-slug",
-            message: "the address \"\(recipes[index].slug)\" belongs to another recipe already",
-            origin: recipes[index].origin, field: "slug", hint: "give one of them another \"slug\"",
-            note: ("the first is here", recipes[first].origin)))
+            problem: .duplicateSlug(recipes[index].slug), origin: recipes[index].origin,
+            field: "slug", note: ("the first is here", recipes[first].origin)))
         continue
       }
       slugs[recipes[index].slug] = index
       if let first = ids[recipes[index].id] {
         faults.append(
           Fault(
-            severity: .error, id: "duplicate-id",
-            message: "the id \"\(recipes[index].id)\" belongs to another recipe already",
-            origin: recipes[index].origin, field: "id", hint: "give one of them another \"id\"",
+            problem: .duplicateID(recipes[index].id), origin: recipes[index].origin, field: "id",
             note: ("the first is here", recipes[first].origin)))
       }
       ids[recipes[index].id] = index
@@ -83,10 +76,8 @@ struct CatalogCheck {
         }
         faults.append(
           Fault(
-            severity: .error, id: "duplicate-alias",
-            message: "the former address \(alias) belongs to \"\(recipes[owner].name)\" already",
-            origin: recipe.origin, field: "aliases", quoted: [alias.description],
-            hint: "take it out of \"aliases\"",
+            problem: .duplicateAlias(alias, of: recipes[owner].name), origin: recipe.origin,
+            field: "aliases", quoted: [alias.description],
             note: owner == index ? nil : ("that recipe is here", recipes[owner].origin)))
       }
     }
@@ -103,7 +94,10 @@ struct CatalogCheck {
     let names = slugs.map(\.description).sorted()
     for index in recipes.indices {
       for slug in recipes[index].related where !slugs.contains(slug) {
-        faults.append(reference(slug, "related", "unknown-related", recipes[index], names))
+        faults.append(
+          Fault(
+            problem: .unknownRelated(slug, known: names).of(recipes[index].name),
+            origin: recipes[index].origin, field: "related", quoted: [slug.description]))
         removed[index, default: []].append(slug.description)
       }
       if removed[index] != nil {
@@ -113,21 +107,14 @@ struct CatalogCheck {
         guard let slug = recipes[index].ingredients[place].recipe, !slugs.contains(slug) else {
           continue
         }
-        faults.append(reference(slug, "ingredients", "unknown-recipe", recipes[index], names))
+        faults.append(
+          Fault(
+            problem: .unknownRecipe(slug, known: names).of(recipes[index].name),
+            origin: recipes[index].origin, field: "ingredients", quoted: [slug.description]))
         recipes[index].ingredients[place].recipe = nil
         removed[index, default: []].append(slug.description)
       }
     }
-  }
-
-  private func reference(
-    _ slug: Slug, _ field: String, _ id: Diagnostic.ID, _ recipe: Recipe, _ names: [String]
-  ) -> Fault {
-    Fault(
-      severity: .warning, id: id,
-      message: "\"\(recipe.name)\": there is no recipe with the slug \"\(slug)\"",
-      origin: recipe.origin, field: field, quoted: [slug.description],
-      hint: Suggestion.nearest(to: slug.description, in: names).map { "did you mean \"\($0)\"?" })
   }
 
   private mutating func checkPictures() {
@@ -166,12 +153,8 @@ struct CatalogCheck {
     if let remote {
       faults.append(
         Fault(
-          severity: .warning, id: "remote-picture",
-          message: remote.count == 1
-            ? "a picture is on another site; the page links to it and does not load it"
-            : "\(remote.count) pictures are on other sites; pages link to them and do not load them",
-          origin: remote.first, field: "image", quoted: [remote.address],
-          hint: "save pictures in \(files.shown("images/")) to show them"))
+          problem: .remotePictures(remote.count, folder: files.shown("images/")),
+          origin: remote.first, field: "image", quoted: [remote.address]))
     }
     pictures = pictureIndex.pictures
     pictureFaults = pictureIndex.diagnostics
@@ -182,8 +165,8 @@ struct CatalogCheck {
     _ origin: Recipe.Origin
   ) -> Fault {
     Fault(
-      severity: refusal.severity, id: refusal.id, message: "\"\(name)\": \(refusal.message)",
-      origin: origin, field: field, quoted: [path.description], hint: refusal.hint)
+      problem: refusal.problem.of(name), origin: origin, field: field,
+      quoted: [path.description])
   }
 
   /// The faults with their places, which are looked up only now.
@@ -192,9 +175,7 @@ struct CatalogCheck {
     let places = ContentLocator(files, recipeFile, upTo: faults.lazy.map(\.origin.offset).max())
     let placed = faults.map { fault in
       var diagnostic = places.diagnostic(
-        fault.severity, fault.id, fault.message, quoting: fault.quoted, field: fault.field,
-        in: fault.origin)
-      diagnostic.hint = fault.hint
+        fault.problem, quoting: fault.quoted, field: fault.field, in: fault.origin)
       if let note = fault.note {
         diagnostic.notes = [Diagnostic.Note(note.message, at: places.location(of: note.origin))]
       }

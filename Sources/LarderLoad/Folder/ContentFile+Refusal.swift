@@ -15,6 +15,10 @@ extension ContentFile.Refusal {
   ///
   /// - Parameter severity: Of something that the site cannot be made without.
   func diagnostic(_ path: String, severity: Diagnostic.Severity? = nil) -> Diagnostic {
+    Diagnostic(problem(severity: severity), at: SourceLocation(path: path))
+  }
+
+  func problem(severity: Diagnostic.Severity? = nil) -> Problem {
     let severity = severity ?? self.severity
     let outcome = severity == .warning ? ", and was passed over" : ""
     let (message, hint): (String, String?) =
@@ -31,8 +35,7 @@ extension ContentFile.Refusal {
       case .tooLarge(let limit): ("this file is larger than \(limit) bytes", nil)
       case .unreadable(let reason): ("this cannot be read: \(reason)", nil)
       }
-    return Diagnostic(
-      severity, "unreadable-file", message, at: SourceLocation(path: path), hint: hint)
+    return Problem(severity, .unreadableFile, message, hint: hint)
   }
 }
 
@@ -68,10 +71,8 @@ extension ContentFile {
     }
     let isPlain = name.count == guess.count
     return Diagnostic(
-      .error, "unreadable-file", "the name of this file is not UTF-8",
-      at: SourceLocation(path: "\(folder)/\(written)"),
-      hint: isPlain
-        ? "rename it; in Latin-1 or Windows-1252 it is \"\(String(guess))\"" : "rename it")
+      .undecodedName(isPlain ? String(guess) : nil),
+      at: SourceLocation(path: "\(folder)/\(written)"))
   }
 
   /// A text file that was listed, converted to UTF-8 where it has to be. One that is gone since, or

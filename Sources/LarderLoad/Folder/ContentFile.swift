@@ -51,10 +51,10 @@ package struct ContentFile {
     } catch {
       if case .unreadable(let reason) = error {
         throw EnvironmentFault(
-          "unreadable-file", "this folder cannot be opened: \(reason)", path: folder)
+          .unreadableFile, "this folder cannot be opened: \(reason)", path: folder)
       }
       throw EnvironmentFault(
-        "missing-folder", "there is no such folder", path: folder,
+        .missingFolder, "there is no such folder", path: folder,
         hint: "name it with an option (--content, --templates), or start a site: larder init DIR")
     }
   }

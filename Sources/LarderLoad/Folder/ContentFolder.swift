@@ -48,10 +48,7 @@ package struct ContentFolder {
     if check.recipes.isEmpty, !found.contains(where: { $0.severity == .error }) {
       found.append(
         Diagnostic(
-          .error, "no-recipes", "there is no recipe in this folder",
-          at: SourceLocation(path: files.folder),
-          hint: "put recipes into \(files.shown("recipes.json")), or start one: larder new \"Pie\"")
-      )
+          .noRecipes(files.shown("recipes.json")), at: SourceLocation(path: files.folder)))
     }
     diagnostics += found
     if found.contains(where: { $0.severity == .error }) { return nil }

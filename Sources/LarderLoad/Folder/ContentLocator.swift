@@ -27,17 +27,17 @@ package final class ContentLocator {
   ///   - field: The field that holds the texts.
   ///   - origin: `nil` for what comes from `site.yaml`.
   package func diagnostic(
-    _ severity: Diagnostic.Severity, _ id: Diagnostic.ID, _ message: String,
-    quoting texts: [String] = [], isAddress: Bool = false, field: String? = nil,
-    in origin: Recipe.Origin?
+    _ problem: Problem, quoting texts: [String] = [], isAddress: Bool = false,
+    field: String? = nil, in origin: Recipe.Origin?
   ) -> Diagnostic {
     let origin = origin ?? Recipe.Origin(path: files.shown("site.yaml"), offset: 0)
     guard let source = source(of: origin.path) else {
-      return Diagnostic(severity, id, message, at: SourceLocation(path: origin.path))
+      return Diagnostic(problem, at: SourceLocation(path: origin.path))
     }
     let marks = isAddress ? [("(", ")"), ("(", ""), ("", "")] : [("", "")]
     let place = source.place(of: texts, marks, field: field, in: origin)
-    return source.lines.diagnostic(severity, id, message, at: place.offset, length: place.length)
+    return source.lines.diagnostic(
+      LocatedProblem(problem, at: place.offset, length: place.length))
   }
 
   package func location(of origin: Recipe.Origin) -> SourceLocation {

@@ -33,13 +33,13 @@ struct IgnoredFiles {
     var found = faults + nearlyNamed(names, ThemeFolder.folders)
     for name in names where name.hasSuffix(".html") {
       let match = known.first { $0.hasSuffix("/\(name)") }
-      found.append(ignored(name, hint: match.map { "did you mean \"\($0)\"?" }))
+      found.append(ignored(name, hint: match.map { Suggestion.hint($0) }))
     }
     for name in own where !pages.contains(name) {
       found.append(
         ignored(
           "pages/\(name)",
-          hint: Suggestion.nearest(to: name, in: pages).map { "did you mean \"pages/\($0)\"?" }
+          hint: Suggestion.nearest(to: name, in: pages).map { Suggestion.hint("pages/\($0)") }
             ?? "pages are \(pages.joined(separator: ", ")); parts of them go into partials/"))
     }
     return found
@@ -59,7 +59,7 @@ struct IgnoredFiles {
       guard !known.contains(name), let nearest = Suggestion.nearest(to: name, in: known),
         (try? files.kind(of: nearest)) == nil
       else { return nil }
-      return ignored(name, hint: "did you mean \"\(nearest)\"?")
+      return ignored(name, hint: Suggestion.hint(nearest))
     }
   }
 
@@ -75,21 +75,10 @@ struct IgnoredFiles {
 
   /// A file or folder whose name can be part of no address.
   func withoutAddress(_ path: String) -> Diagnostic {
-    let reserved: [Unicode.Scalar] = ["\"", "*", ":", "<", ">", "?", "\\", "|"].filter {
-      path.unicodeScalars.contains($0)
-    }
-    return ignored(
-      path, "no address can hold this name, so this is not published",
-      hint: reserved.isEmpty
-        ? "give it a shorter name, without control characters and with no dot or blank at an end"
-        : "rename it without \(reserved.map { String($0) }.joined(separator: " "))")
+    Diagnostic(.nameWithoutAddress(path), at: SourceLocation(path: files.shown(path)))
   }
 
-  func ignored(
-    _ path: String, _ message: String = "this is not read", hint: String?
-  ) -> Diagnostic {
-    Diagnostic(
-      .warning, "ignored-file", message,
-      at: SourceLocation(path: files.shown(path)), hint: hint)
+  func ignored(_ path: String, hint: String?) -> Diagnostic {
+    Diagnostic(.ignoredFile(hint: hint), at: SourceLocation(path: files.shown(path)))
   }
 }

@@ -5,10 +5,7 @@ internal import LarderPictures
 struct PictureIndex {
   /// Why a picture is not shown.
   struct Refusal {
-    var severity = Diagnostic.Severity.warning
-    var id: Diagnostic.ID
-    var message: String
-    var hint: String?
+    var problem: Problem
     /// What the file is refused for, whatever is in it.
     var cause: ContentFile.Refusal?
   }
@@ -19,7 +16,6 @@ struct PictureIndex {
   private static let foreignEndings: Set<String> = [
     "bmp", "heic", "heif", "jfif", "jxl", "svg", "tif", "tiff",
   ]
-  private static let advice = "use JPEG, PNG, WebP, AVIF or GIF"
 
   private let files: ContentFile
   private var found: [SitePath: Catalog.PictureFile] = [:]
@@ -47,13 +43,10 @@ struct PictureIndex {
       + unnamed.map { path, refusal in
         let shown = files.shown(path.description)
         return refusal.cause?.diagnostic(shown)
-          ?? Diagnostic(
-            refusal.severity, refusal.id, refusal.message, at: SourceLocation(path: shown),
-            hint: refusal.hint)
+          ?? Diagnostic(refusal.problem, at: SourceLocation(path: shown))
       }
       + ignored.map {
-        IgnoredFiles(files: files).ignored(
-          $0.description, "this is not published", hint: PictureIndex.advice)
+        Diagnostic(.foreignPicture, at: SourceLocation(path: files.shown($0.description)))
       }
   }
 
@@ -73,15 +66,9 @@ struct PictureIndex {
         of: source, count: PictureHeader.byteLimit, limit: PictureMetadata.sizeLimit)
       let file = try files.realPath(source)
       if let other = folded[path.description.lowercased()] {
-        return Refusal(
-          id: "picture-collision",
-          message:
-            "\"\(path)\" and \"\(other)\" differ only by case, which many systems do not see",
-          hint: "give one of the files another name")
+        return Refusal(problem: .pictureCollision(path, other))
       }
-      let unsupported = Refusal(
-        id: "unsupported-picture", message: "\"\(path)\" is no picture that browsers show safely",
-        hint: PictureIndex.advice)
+      let unsupported = Refusal(problem: .unsupportedPicture(path))
       guard PictureIndex.isPicture(path.description) else { return unsupported }
       let isWhole = start.count < PictureHeader.byteLimit
       var header = PictureHeader(start, isWhole: isWhole)
@@ -89,20 +76,15 @@ struct PictureIndex {
         let bytes = try isWhole ? start : files.read(source, limit: PictureMetadata.sizeLimit).bytes
         header = PictureHeader(bytes)
         if header?.format == .avif, PictureMetadata.removed(from: bytes).isEmpty {
-          return Refusal(
-            id: "unsupported-picture",
-            message: "\"\(path)\" is an AVIF whose tables cannot be read, so what in it is the "
-              + "picture cannot be told",
-            hint: "save it anew, or as JPEG, PNG or WebP")
+          return Refusal(problem: .unreadableTables(path))
         }
       }
       guard let picture = header else { return unsupported }
       if picture.isOversized {
         return Refusal(
-          id: "oversized-picture",
-          message: "\"\(path)\" has \(picture.width) × \(picture.height) pixels; at most "
-            + "\(PictureHeader.pixelLimit / 1_000_000) million are shown",
-          hint: "make it smaller; 2000 pixels a side are plenty")
+          problem: .oversizedPicture(
+            path, width: picture.width, height: picture.height,
+            limit: PictureHeader.pixelLimit))
       }
       folded[path.description.lowercased()] = path
       found[path] = Catalog.PictureFile(
@@ -114,17 +96,11 @@ struct PictureIndex {
   }
 
   private func refusal(_ cause: ContentFile.Refusal, of path: SitePath) -> Refusal {
-    let hint = "put the file at \(files.shown(path.description)), or take the field out"
-    if cause == .missing {
-      return Refusal(
-        id: "missing-picture", message: "there is no picture \"\(path)\"", hint: hint,
-        cause: cause)
-    }
+    let file = files.shown(path.description)
     return Refusal(
-      severity: cause.severity,
-      id: cause.severity == .error ? "unreadable-file" : "missing-picture",
-      message: "the picture \"\(path)\" cannot be used: \(cause.diagnostic("").message)",
-      hint: hint, cause: cause)
+      problem: cause == .missing
+        ? .missingPicture(path, at: file) : .unreadablePicture(path, at: file, cause.problem()),
+      cause: cause)
   }
 
   /// Adds every picture of a folder, for pages that show them from their text.
@@ -151,7 +127,8 @@ struct PictureIndex {
         } else if PictureIndex.isForeign(name) {
           foreign.insert(path)
         } else if isPicture, found[path] != nil || refused[path] != nil {
-          folderFaults.append(collision(source))
+          let shown = files.shown(source.description)
+          folderFaults.append(Diagnostic(.respelledPicture, at: SourceLocation(path: shown)))
         } else if isPicture {
           refused[path] = add(path, from: source)
         }
@@ -159,14 +136,6 @@ struct PictureIndex {
         folderFaults.append(error.diagnostic(files.shown(own)))
       }
     }
-  }
-
-  private func collision(_ path: SitePath) -> Diagnostic {
-    Diagnostic(
-      .warning, "picture-collision",
-      "another file has this name in another Unicode form, so this one is not published",
-      at: SourceLocation(path: files.shown(path.description)),
-      hint: "give one of the files another name")
   }
 
   /// Whether a file is called as pictures are that can be shown.

@@ -73,10 +73,7 @@ package struct ThemeFolder {
 
   private static func lackOfWords(in language: String, _ folder: String) -> Diagnostic {
     Diagnostic(
-      .warning, "no-words",
-      "there are no words of the interface in \"\(language)\"; they are English",
-      at: SourceLocation(path: "\(folder)/strings/\(language).json"),
-      hint: "copy strings/en.json (larder theme copy strings/en.json), rename and translate it")
+      .noWords(in: language), at: SourceLocation(path: "\(folder)/strings/\(language).json"))
   }
 
   private func add(
@@ -147,10 +144,7 @@ enum StringsReader {
       }
     }
     if isRead != true {
-      diagnostics.append(
-        source.diagnostic(
-          .error, "invalid-strings", "this file must hold one object of texts", at: 0,
-          hint: "write {\"search\": \"Search\"}"))
+      diagnostics.append(source.diagnostic(.invalidStrings, at: 0))
     }
     return strings
   }

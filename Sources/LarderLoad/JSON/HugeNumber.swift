@@ -1,3 +1,5 @@
+internal import LarderModel
+
 /// Finds the number that simdjson could not hold in 64 bits or a double.
 enum HugeNumber {
   /// Entries of a list or an object that simdjson no longer counts.
@@ -7,7 +9,7 @@ enum HugeNumber {
   ///
   /// Expects valid JSON. The range is named when no number stands out; one so long holds more
   /// than simdjson counts.
-  static func first(in bytes: UnsafeBufferPointer<UInt8>, range: Range<Int>) -> JSONFault {
+  static func first(in bytes: UnsafeBufferPointer<UInt8>, range: Range<Int>) -> LocatedProblem {
     var index = range.lowerBound
     while index < range.upperBound {
       switch bytes[index] {
@@ -19,15 +21,14 @@ enum HugeNumber {
         if isHuge(bytes[start..<index]) {
           let shown = bytes[start..<min(index, start + 24)]
           let text = String(decoding: shown, as: UTF8.self) + (index - start > 24 ? "…" : "")
-          return JSONFault(
-            offset: start, length: index - start, reason: .numberTooLarge(text))
+          return LocatedProblem(.jsonNumberTooLarge(text), at: start, length: index - start)
         }
       default: index += 1
       }
     }
-    return JSONFault(
-      offset: range.lowerBound, length: 1,
-      reason: range.count / 2 < entryLimit ? .unexpected("this") : .tooManyEntries)
+    return LocatedProblem(
+      range.count / 2 < entryLimit ? .jsonUnexpected(nil) : .jsonTooManyEntries(entryLimit),
+      at: range.lowerBound)
   }
 
   private static func endOfString(

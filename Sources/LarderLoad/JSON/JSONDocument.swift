@@ -7,7 +7,7 @@ package struct JSONDocument: Sendable {
   /// The slices that end before `fault`.
   package let root: JSONOutline.Root
   /// The first fault of the outermost structure. Slices are checked when they are parsed.
-  let fault: JSONFault?
+  let fault: LocatedProblem?
 
   /// Cuts the document; a byte order mark is skipped.
   package init(path: String, bytes: [UInt8]) {
@@ -18,20 +18,14 @@ package struct JSONDocument: Sendable {
 
   /// The first fault of the whole file, its slices included; `nil` when it is JSON.
   package func firstFault() -> Diagnostic? {
-    let fault = bytes.withUnsafeBufferPointer { bytes -> JSONFault? in
+    let fault = bytes.withUnsafeBufferPointer { bytes -> LocatedProblem? in
       let parser = JSONParser()
       for slice in slices {
         if let fault = JSONDocument.check(slice, of: bytes, with: parser) { return fault }
       }
       return self.fault
     }
-    return fault.map { diagnostic($0, in: LineIndex(path: path, bytes: bytes)) }
-  }
-
-  func diagnostic(_ fault: JSONFault, in index: LineIndex) -> Diagnostic {
-    index.diagnostic(
-      .error, fault.id, fault.message, at: fault.offset, length: fault.length,
-      hint: fault.hint)
+    return fault.map { LineIndex(path: path, bytes: bytes).diagnostic($0) }
   }
 
   private var slices: [JSONSlice] {
@@ -44,7 +38,7 @@ package struct JSONDocument: Sendable {
 
   private static func check(
     _ slice: JSONSlice, of bytes: UnsafeBufferPointer<UInt8>, with parser: JSONParser
-  ) -> JSONFault? {
+  ) -> LocatedProblem? {
     let text = UnsafeBufferPointer(rebasing: bytes[slice.offset..<slice.end])
     if parser.parse(text, { _ in true }) != nil { return nil }
     return refusal(of: slice, in: bytes)
@@ -54,7 +48,7 @@ package struct JSONDocument: Sendable {
   ///
   /// What the validator accepts and simdjson does not is a number out of range, or a list or an
   /// object with more entries than are counted.
-  static func refusal(of slice: JSONSlice, in bytes: UnsafeBufferPointer<UInt8>) -> JSONFault {
+  static func refusal(of slice: JSONSlice, in bytes: UnsafeBufferPointer<UInt8>) -> LocatedProblem {
     JSONValidator.firstFault(in: bytes, range: slice.offset..<slice.end, depth: 1)
       ?? HugeNumber.first(in: bytes, range: slice.offset..<slice.end)
   }
@@ -62,17 +56,17 @@ package struct JSONDocument: Sendable {
   /// The first fault of what could not be cut into slices, so that none is lost in silence.
   static func fault(
     in bytes: UnsafeBufferPointer<UInt8>, range: Range<Int>, depth: Int = 0
-  ) -> JSONFault {
+  ) -> LocatedProblem {
     JSONValidator.firstFault(in: bytes, range: range, depth: depth)
-      ?? JSONFault(offset: range.lowerBound, length: 1, reason: .unexpected("this"))
+      ?? LocatedProblem(.jsonUnexpected(nil), at: range.lowerBound)
   }
 
   private static func cut(
     _ bytes: UnsafeBufferPointer<UInt8>
-  ) -> (JSONOutline.Root, JSONFault?) {
+  ) -> (JSONOutline.Root, LocatedProblem?) {
     let nothing = JSONOutline.Root.list([])
     if TextEncoding.isUTF16(bytes) {
-      return (nothing, JSONFault(offset: 0, length: 1, reason: .encoding(.utf16)))
+      return (nothing, LocatedProblem(.foreignEncoding("UTF-16", .jsonSyntax), at: 0))
     }
     let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     let outline = JSONOutline(bytes, in: start..<bytes.count)

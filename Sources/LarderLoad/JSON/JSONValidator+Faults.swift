@@ -1,20 +1,20 @@
+internal import LarderModel
+
 // Faults of bytes that fit nowhere.
 extension JSONValidator {
-  func fault(_ reason: JSONFault.Reason, length: Int = 1) -> JSONFault {
-    JSONFault(offset: index, length: length, reason: reason)
+  func fault(_ problem: Problem, length: Int = 1) -> LocatedProblem {
+    LocatedProblem(problem, at: index, length: length)
   }
 
-  func atEnd() -> JSONFault {
-    guard let last = open.last else { return fault(.valueMissing) }
-    return JSONFault(
-      offset: last.offset, length: 1,
-      reason: .endInside(last.bracket, openedAt: last.offset))
+  func atEnd() -> LocatedProblem {
+    guard let last = open.last else { return fault(.jsonValueMissing) }
+    return LocatedProblem(.jsonEndInside(last.bracket), at: last.offset)
   }
 
   /// What follows a value that stands alone; inside a list or object it only belongs elsewhere.
-  func afterEnd() -> JSONFault {
-    guard isInside else { return fault(.afterEnd) }
-    return isComment ? fault(.comment) : unexpected()
+  func afterEnd() -> LocatedProblem {
+    guard isInside else { return fault(.jsonAfterEnd) }
+    return isComment ? fault(.jsonComment) : unexpected()
   }
 
   private var isComment: Bool {
@@ -22,26 +22,26 @@ extension JSONValidator {
     return bytes[index + 1] == UInt8(ascii: "/") || bytes[index + 1] == UInt8(ascii: "*")
   }
 
-  func closingForValue(_ byte: UInt8) -> JSONFault {
+  func closingForValue(_ byte: UInt8) -> LocatedProblem {
     if let comma = previousOffset, bytes[comma] == UInt8(ascii: ",") {
-      return JSONFault(offset: comma, length: 1, reason: .trailingComma(before: byte))
+      return LocatedProblem(.jsonTrailingComma(before: byte), at: comma)
     }
     let inner = open.last?.bracket
     if inner == UInt8(ascii: "["), byte == UInt8(ascii: "}") { return wrongClosing(byte) }
-    return inner == nil ? unexpected() : fault(.valueMissing)
+    return inner == nil ? unexpected() : fault(.jsonValueMissing)
   }
 
-  func wrongClosing(_ byte: UInt8) -> JSONFault {
+  func wrongClosing(_ byte: UInt8) -> LocatedProblem {
     guard let last = open.last else { return unexpected() }
     let expected = last.bracket == UInt8(ascii: "[") ? UInt8(ascii: "]") : UInt8(ascii: "}")
-    return fault(.wrongClosing(byte, expected: expected, openedAt: last.offset))
+    return fault(.jsonWrongClosing(byte, expected: expected))
   }
 
-  func badNumber(from start: Int) -> JSONFault {
+  func badNumber(from start: Int) -> LocatedProblem {
     let text = run(from: start)
     let bytes = Array(text.utf8)
     let unsigned = bytes.first == UInt8(ascii: "-") ? bytes.dropFirst() : bytes[...]
-    let flaw: JSONFault.NumberFlaw
+    let flaw: Problem.NumberFlaw
     if bytes.first == UInt8(ascii: "+") {
       flaw = .plusSign
     } else if unsigned.first == UInt8(ascii: ".") {
@@ -57,8 +57,7 @@ extension JSONValidator {
     } else {
       flaw = .other
     }
-    return JSONFault(
-      offset: start, length: max(1, bytes.count), reason: .number(text, flaw))
+    return LocatedProblem(.jsonNumber(text, flaw), at: start, length: max(1, bytes.count))
   }
 
   /// Whether these are the digits of a number, an `e`, and at most a sign behind it.
@@ -72,10 +71,9 @@ extension JSONValidator {
     return rest.count == 1 || rest.count == 2 && [0x2B, 0x2D].contains(rest.last)
   }
 
-  func unexpected() -> JSONFault {
+  func unexpected() -> LocatedProblem {
     guard let length = characterLength(at: index) else { return badByte(at: index) }
-    let text = text(index, length)
-    return fault(.unexpected(JSONFault.name(of: text) ?? "\"\(text)\""), length: length)
+    return fault(.jsonUnexpected(text(index, length)), length: length)
   }
 
   /// Bytes of the character at `offset`; `nil` when they are not UTF-8.
@@ -84,20 +82,19 @@ extension JSONValidator {
   }
 
   /// A byte that is none of UTF-8.
-  func badByte(at offset: Int) -> JSONFault {
-    JSONFault(
-      offset: offset, length: 1, reason: .encoding(EncodingFault.reason(at: offset, in: bytes)))
+  func badByte(at offset: Int) -> LocatedProblem {
+    LocatedProblem(TextEncoding.problem(at: offset, in: bytes, .jsonSyntax), at: offset)
   }
 
   /// The escape that begins here, up to what does not belong to one.
-  func badEscape() -> JSONFault {
+  func badEscape() -> LocatedProblem {
     guard let next = characterLength(at: index + 1) else { return badByte(at: index + 1) }
     var length = 1 + next
     if bytes[index + 1] == UInt8(ascii: "u") {
       let digits = bytes[(index + 2)..<min(end, index + 6)]
       length += digits.prefix { Character(Unicode.Scalar($0)).isHexDigit }.count
     }
-    return fault(.escape(text(index, length)), length: length)
+    return fault(.jsonEscape(text(index, length)), length: length)
   }
 
   /// Letters, digits and the marks of numbers from `start` on, at most 40 bytes of them.

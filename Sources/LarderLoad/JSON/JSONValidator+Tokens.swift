@@ -1,6 +1,8 @@
+internal import LarderModel
+
 // Strings, numbers and words.
 extension JSONValidator {
-  mutating func string() throws(JSONFault) {
+  mutating func string() throws(LocatedProblem) {
     let start = index
     index += 1
     while index < end {
@@ -11,16 +13,16 @@ extension JSONValidator {
         return
       case UInt8(ascii: "\\"): try escape()
       case 0x0A, 0x0D:
-        throw JSONFault(offset: start, length: index - start, reason: .lineBreakInString)
-      case 0x00..<0x20: throw fault(.controlInString(byte))
+        throw LocatedProblem(.jsonLineBreakInString, at: start, length: index - start)
+      case 0x00..<0x20: throw fault(.jsonControlInString(byte))
       case 0x80...0xFF: try multibyte()
       default: index += 1
       }
     }
-    throw JSONFault(offset: start, length: max(1, end - start), reason: .endInString)
+    throw LocatedProblem(.jsonEndInString, at: start, length: max(1, end - start))
   }
 
-  mutating func escape() throws(JSONFault) {
+  mutating func escape() throws(LocatedProblem) {
     guard index + 1 < end else {
       index = end
       return
@@ -34,15 +36,15 @@ extension JSONValidator {
     }
   }
 
-  mutating func unicodeEscape() throws(JSONFault) {
+  mutating func unicodeEscape() throws(LocatedProblem) {
     guard let unit = hexUnit(at: index) else { throw badEscape() }
     switch unit {
     case 0xD800..<0xDC00:
       guard let low = hexUnit(at: index + 6), (0xDC00..<0xE000).contains(low) else {
-        throw fault(.loneSurrogate(text(index, 6)), length: 6)
+        throw fault(.jsonLoneSurrogate(text(index, 6)), length: 6)
       }
       index += 12
-    case 0xDC00..<0xE000: throw fault(.loneSurrogate(text(index, 6)), length: 6)
+    case 0xDC00..<0xE000: throw fault(.jsonLoneSurrogate(text(index, 6)), length: 6)
     default: index += 6
     }
   }
@@ -60,12 +62,12 @@ extension JSONValidator {
   }
 
   /// Steps over one character of two to four bytes.
-  mutating func multibyte() throws(JSONFault) {
+  mutating func multibyte() throws(LocatedProblem) {
     guard let length = characterLength(at: index) else { throw badByte(at: index) }
     index += length
   }
 
-  mutating func number() throws(JSONFault) {
+  mutating func number() throws(LocatedProblem) {
     let start = index
     if bytes[index] == UInt8(ascii: "-") { index += 1 }
     let whole = digits()
@@ -93,12 +95,12 @@ extension JSONValidator {
     return index - start
   }
 
-  mutating func word() throws(JSONFault) {
+  mutating func word() throws(LocatedProblem) {
     let word = run(from: index)
     switch word {
     case "true", "false", "null": index += word.utf8.count
     case "": throw unexpected()
-    default: throw fault(.word(word), length: word.utf8.count)
+    default: throw fault(.jsonWord(word), length: word.utf8.count)
     }
   }
 }

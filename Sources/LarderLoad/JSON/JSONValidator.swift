@@ -1,3 +1,5 @@
+internal import LarderModel
+
 /// Finds the first byte that keeps a text from being JSON, after a faster parser refused it.
 ///
 /// Iterative; follows RFC 8259 and stops at the first fault. Lone surrogates count as one.
@@ -17,7 +19,7 @@ struct JSONValidator {
   /// - Parameter depth: How many levels are open around `range`.
   static func firstFault(
     in bytes: UnsafeBufferPointer<UInt8>, range: Range<Int>, depth: Int = 0
-  ) -> JSONFault? {
+  ) -> LocatedProblem? {
     var validator = JSONValidator(bytes, range: range, depth: depth)
     do {
       try validator.document()
@@ -40,9 +42,9 @@ extension JSONValidator {
     case value, firstValue, firstKey, key, commaOrEnd
   }
 
-  mutating func document() throws(JSONFault) {
+  mutating func document() throws(LocatedProblem) {
     skipBlanks()
-    if index >= end { throw fault(.empty) }
+    if index >= end { throw fault(.jsonEmpty) }
     var state = Expectation.value
     while true {
       skipBlanks()
@@ -66,10 +68,10 @@ extension JSONValidator {
     if index < end { throw afterEnd() }
   }
 
-  mutating func value(_ byte: UInt8) throws(JSONFault) -> Expectation {
+  mutating func value(_ byte: UInt8) throws(LocatedProblem) -> Expectation {
     switch byte {
     case UInt8(ascii: "["), UInt8(ascii: "{"):
-      guard open.count < depthLimit else { throw fault(.tooDeep) }
+      guard open.count < depthLimit else { throw fault(.jsonTooDeep(JSONScanner.depthLimit)) }
       open.append((byte, index))
       index += 1
       return byte == UInt8(ascii: "[") ? .firstValue : .firstKey
@@ -77,39 +79,39 @@ extension JSONValidator {
       try string()
     case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
       try number()
-    case UInt8(ascii: "'"): throw fault(.singleQuote)
-    case UInt8(ascii: "/"), UInt8(ascii: "#"): throw fault(.comment)
+    case UInt8(ascii: "'"): throw fault(.jsonSingleQuote)
+    case UInt8(ascii: "/"), UInt8(ascii: "#"): throw fault(.jsonComment)
     case UInt8(ascii: "+"), UInt8(ascii: "."): throw badNumber(from: index)
     case UInt8(ascii: "]"), UInt8(ascii: "}"): throw closingForValue(byte)
     case UInt8(ascii: ","):
-      throw fault(previous == UInt8(ascii: ",") ? .doubledComma : .valueMissing)
+      throw fault(previous == UInt8(ascii: ",") ? .jsonDoubledComma : .jsonValueMissing)
     default:
       try word()
     }
     return .commaOrEnd
   }
 
-  mutating func key(_ byte: UInt8) throws(JSONFault) {
+  mutating func key(_ byte: UInt8) throws(LocatedProblem) {
     switch byte {
     case UInt8(ascii: "\""): break
     case UInt8(ascii: "}") where previous == UInt8(ascii: ","): throw closingForValue(byte)
     case UInt8(ascii: "]"): throw wrongClosing(byte)
-    case UInt8(ascii: "'"): throw fault(.singleQuote)
-    case UInt8(ascii: "/"), UInt8(ascii: "#"): throw fault(.comment)
-    case UInt8(ascii: ",") where previous == UInt8(ascii: ","): throw fault(.doubledComma)
+    case UInt8(ascii: "'"): throw fault(.jsonSingleQuote)
+    case UInt8(ascii: "/"), UInt8(ascii: "#"): throw fault(.jsonComment)
+    case UInt8(ascii: ",") where previous == UInt8(ascii: ","): throw fault(.jsonDoubledComma)
     default:
       let name = run(from: index)
       throw name.isEmpty
-        ? fault(.keyMissing) : fault(.unquotedKey(name), length: name.utf8.count)
+        ? fault(.jsonKeyMissing) : fault(.jsonUnquotedKey(name), length: name.utf8.count)
     }
     try string()
     skipBlanks()
     guard index < end else { throw atEnd() }
-    guard bytes[index] == UInt8(ascii: ":") else { throw fault(.missingColon) }
+    guard bytes[index] == UInt8(ascii: ":") else { throw fault(.jsonMissingColon) }
     index += 1
   }
 
-  mutating func separator(_ byte: UInt8) throws(JSONFault) -> Expectation {
+  mutating func separator(_ byte: UInt8) throws(LocatedProblem) -> Expectation {
     guard let inner = open.last?.bracket else { throw afterEnd() }
     switch byte {
     case UInt8(ascii: ","):
@@ -120,10 +122,10 @@ extension JSONValidator {
       close()
       return .commaOrEnd
     case UInt8(ascii: "]"), UInt8(ascii: "}"): throw wrongClosing(byte)
-    case UInt8(ascii: "/"), UInt8(ascii: "#"): throw fault(.comment)
+    case UInt8(ascii: "/"), UInt8(ascii: "#"): throw fault(.jsonComment)
     case UInt8(ascii: "\""), UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: "-"),
       UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"):
-      throw fault(.missingComma)
+      throw fault(.jsonMissingComma)
     default: throw unexpected()
     }
   }

@@ -2,17 +2,10 @@ package import LarderModel
 
 /// One line of an ingredient list, read into amount, unit and name.
 package struct IngredientLine {
-  /// A doubt or fault about the line; the caller knows where the line is.
-  package struct Fault {
-    package var severity: Diagnostic.Severity
-    package var id: Diagnostic.ID
-    package var message: String
-    package var hint: String?
-  }
-
   /// `nil` after an error.
   package var ingredient: Ingredient?
-  package var faults: [Fault]
+  /// Doubts and faults about the line; the caller knows where the line is.
+  package var problems: [Problem]
 
   /// Longer lines are kept word for word, since no ingredient is that long.
   static let lengthLimit = 1000
@@ -40,22 +33,15 @@ package struct IngredientLine {
   package static func read(_ line: String, isClean: Bool = false) -> IngredientLine {
     var reading = IngredientReading(isClean ? line : TextCleaner.plain(line))
     guard !reading.cursor.isAtEnd else {
-      let fault = Fault(
-        severity: .error, id: "empty-ingredient", message: "this ingredient line is empty",
-        hint: "write what to buy, such as \"2 eggs\", or remove the line")
-      return IngredientLine(ingredient: nil, faults: [fault])
+      return IngredientLine(ingredient: nil, problems: [.emptyIngredient])
     }
     do {
       try reading.read()
     } catch NumberFault.zeroDenominator {
-      let fault = Fault(
-        severity: .error, id: "zero-denominator",
-        message: "\"\(reading.text)\" has an amount divided by zero",
-        hint: "write the amount as a fraction such as 1/2")
-      return IngredientLine(ingredient: nil, faults: [fault])
+      return IngredientLine(ingredient: nil, problems: [.zeroDenominator(reading.text)])
     } catch {
       reading.keepAsWritten()
     }
-    return IngredientLine(ingredient: reading.ingredient, faults: reading.faults)
+    return IngredientLine(ingredient: reading.ingredient, problems: reading.problems)
   }
 }

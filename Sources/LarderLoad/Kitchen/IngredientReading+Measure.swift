@@ -63,11 +63,7 @@ extension IngredientReading {
     guard (4...14).contains(end - start), end + 1 < cursor.end, cursor.bytes[end] == 0x20,
       cursor.bytes[end + 1].isWord, let unit = Misspelling.unit(near: cursor.key(start..<end))
     else { return }
-    faults.append(
-      IngredientLine.Fault(
-        severity: .warning, id: "unknown-unit",
-        message: "\"\(cursor.text(start..<end))\" is not a unit that Larder knows",
-        hint: "did you mean \"\(unit)\"?"))
+    problems.append(.unknownUnit(cursor.text(start..<end), nearest: unit))
   }
 }
 

@@ -11,7 +11,7 @@ struct IngredientReading {
   var name = ""
   var notes: [String] = []
   var isOptional = false
-  var faults: [IngredientLine.Fault] = []
+  var problems: [Problem] = []
 
   init(_ line: String) {
     cursor = LineCursor(line)

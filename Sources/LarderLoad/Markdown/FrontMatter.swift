@@ -31,10 +31,7 @@ package struct FrontMatter {
       }
       line = nextLine(bytes, from: line)
     }
-    let fault = source.diagnostic(
-      .error, "unclosed-front-matter", "the front matter that begins here is never closed",
-      at: start, length: 3, hint: "write --- on a line of its own behind the last field")
-    return (none, [fault])
+    return (none, [source.diagnostic(.unclosedFrontMatter, at: start, length: 3)])
   }
 
   /// Whether the line at `start` is three `byte`s and nothing but blanks.

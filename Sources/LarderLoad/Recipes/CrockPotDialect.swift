@@ -71,10 +71,7 @@ enum CrockPotDialect: RecipeDialect {
   ) {
     if !timers.isEmpty, timers.count != recipe.steps.count {
       reader.at(.key("timers")) {
-        $0.report(
-          .warning, "timers-mismatch",
-          "there are \(timers.count) timers for \(recipe.steps.count) steps",
-          hint: "write one number of minutes for each step, 0 for none")
+        $0.report(.timersMismatch(timers.count, steps: recipe.steps.count))
       }
     }
     for (index, timer) in timers.enumerated() where recipe.steps.indices.contains(index) {

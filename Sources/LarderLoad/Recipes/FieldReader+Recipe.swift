@@ -31,9 +31,8 @@ extension FieldReader {
       if let name { return name }
     }
     if faults.count == before || isForeign {
-      mustReport(
-        "missing-name", "a recipe needs a \"\(key)\"",
-        hint: "write " + Value.example(key: key, value: "\"Apple pie\""))
+      let example = Value.example(key: key, value: "\"Apple pie\"")
+      mustReport(.missingName(key, example: example))
     }
     return nil
   }
@@ -45,12 +44,8 @@ extension FieldReader {
     }
     guard let name else { return nil }
     if let slug = Slug(from: name) { return slug }
-    at(.key(nameKey)) { reader in
-      reader.mustReport(
-        "unsluggable-name",
-        "no address can be made from the name \"\(FieldReader.shortened(name))\"",
-        hint: "write " + Value.example(key: "slug", value: "\"my-recipe\""))
-    }
+    let example = Value.example(key: "slug", value: "\"my-recipe\"")
+    at(.key(nameKey)) { $0.mustReport(.unsluggableName(name, example: example)) }
     return nil
   }
 

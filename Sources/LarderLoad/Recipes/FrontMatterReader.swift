@@ -39,10 +39,7 @@ package enum FrontMatterReader {
     var entries: [FieldEntry<YAMLValue>] = []
     if let root = yaml.root {
       guard root.kind == .object else {
-        reader.report(
-          .error, "invalid-front-matter",
-          "front matter must be fields, not \(FieldReader.described(root))",
-          hint: "write title: Apple pie")
+        reader.report(.invalidFrontMatter(FieldReader.described(root)))
         return (nil, diagnostics + yaml.diagnostics(for: reader.faults))
       }
       entries = reader.entries(of: root)

@@ -65,8 +65,7 @@ struct ProseReader {
     if items.count > 2_000 {
       diagnostics.append(
         source.diagnostic(
-          .error, "too-many-items", "this list has \(items.count) items; at most 2000 are read",
-          at: items[2_000].offset))
+          .tooManyItems(items.count, in: "this list"), at: items[2_000].offset))
     }
     return items.prefix(2_000)
   }

@@ -10,12 +10,12 @@ package struct RecipeFile: Sendable {
   /// One for each element of the list.
   package let slices: [JSONSlice]
   /// What is wrong around the recipes.
-  let faults: [LocatedFault]
+  let faults: [LocatedProblem]
 
   /// What a run of recipes came to.
   package struct Reading: Sendable {
     package var recipes: [Recipe] = []
-    package var faults: [LocatedFault] = []
+    package var faults: [LocatedProblem] = []
   }
 
   package init(path: String, bytes: [UInt8]) {
@@ -61,7 +61,7 @@ package struct RecipeFile: Sendable {
           return true
         }
         if isRead == nil {
-          reading.faults.append(LocatedFault(JSONDocument.refusal(of: slice, in: bytes)))
+          reading.faults.append(JSONDocument.refusal(of: slice, in: bytes))
         }
       }
     }
@@ -73,10 +73,9 @@ package struct RecipeFile: Sendable {
   ) {
     guard value.kind == .object else {
       reading.faults.append(
-        LocatedFault(
-          value.kind == .null ? .warning : .error, "not-a-recipe",
-          "a recipe must be an object, not \(FieldReader.described(value))",
-          hint: "write {\"name\": \"Apple pie\"}", offset: slice.offset, length: slice.count))
+        LocatedProblem(
+          .notARecipe(FieldReader.described(value), isNull: value.kind == .null),
+          at: slice.offset, length: slice.count))
       return
     }
     let written = value.entries
@@ -90,18 +89,17 @@ package struct RecipeFile: Sendable {
     if reader.faults.isEmpty { return }
     let locator = JSONLocator(document.bytes, slice: slice)
     for fault in reader.faults {
-      reading.faults.append(LocatedFault(fault, place: locator.place(of: fault)))
+      let place = locator.place(of: fault)
+      reading.faults.append(
+        LocatedProblem(fault.problem, at: place.offset, length: place.length))
     }
   }
 
   /// Looks up lines and columns, once for all.
-  package func diagnostics(for faults: [LocatedFault]) -> [Diagnostic] {
+  package func diagnostics(for faults: [LocatedProblem]) -> [Diagnostic] {
     guard !faults.isEmpty else { return [] }
     let index = lineIndex(upTo: faults.lazy.map(\.offset).max())
-    return faults.map {
-      index.diagnostic(
-        $0.severity, $0.id, $0.message, at: $0.offset, length: $0.length, hint: $0.hint)
-    }
+    return faults.map(index.diagnostic)
   }
 
   package func lineIndex(upTo last: Int? = nil) -> LineIndex {

@@ -3,7 +3,7 @@ internal import LarderModel
 /// Finds the list of recipes in a document and reports what is around it.
 struct RecipeList {
   private(set) var slices: [JSONSlice] = []
-  private(set) var faults: [LocatedFault] = []
+  private(set) var faults: [LocatedProblem] = []
   private let document: JSONDocument
 
   init(_ document: JSONDocument) { self.document = document }
@@ -14,7 +14,7 @@ struct RecipeList {
     case .scalar(let slice): scalar(slice)
     case .object(let entries): object(entries)
     }
-    if let fault = document.fault { faults.append(LocatedFault(fault)) }
+    if let fault = document.fault { faults.append(fault) }
   }
 
   private mutating func scalar(_ slice: JSONSlice) {
@@ -33,9 +33,9 @@ struct RecipeList {
       if name == "recipes" {
         if recipes != nil {
           faults.append(
-            LocatedFault(
-              .warning, "duplicate-key", "\"recipes\" is written twice; the last one counts",
-              hint: "join the two lists", offset: entry.key.offset, length: entry.key.count))
+            LocatedProblem(
+              .duplicateKey("recipes", hint: "join the two lists"), at: entry.key.offset,
+              length: entry.key.count))
         }
         recipes = entry.value
       } else if check(entry.value), name != "$schema", names.contains("recipes") || recipes == nil {
@@ -47,8 +47,7 @@ struct RecipeList {
     } else if document.fault == nil {
       notAList(
         entries.first?.key ?? JSONSlice(offset: offsetOfBrace, count: 1),
-        found: "an object without \"recipes\"",
-        hint: names.contains("name") ? "put the recipe in square brackets: [{…}]" : nil)
+        found: "an object without \"recipes\"", isRecipe: names.contains("name"))
     }
   }
 
@@ -61,10 +60,8 @@ struct RecipeList {
   ) {
     guard isRecipeFile else { return }
     faults.append(
-      LocatedFault(
-        .warning, "unknown-field",
-        "\"\(FieldReader<JSONValue>.shortened(name))\" beside \"recipes\" is not read",
-        offset: entry.key.offset, length: entry.key.count))
+      LocatedProblem(
+        .fieldBesideRecipes(name), at: entry.key.offset, length: entry.key.count))
   }
 
   private mutating func list(_ slice: JSONSlice) {
@@ -81,25 +78,23 @@ struct RecipeList {
       JSONDocument.fault(in: $0, range: slice.offset..<slice.end, depth: 1)
     }
     self.slices = slices.filter { $0.end <= fault.offset }
-    faults.append(LocatedFault(fault))
+    faults.append(fault)
   }
 
-  private mutating func notAList(_ slice: JSONSlice, found: String, hint: String? = nil) {
+  private mutating func notAList(_ slice: JSONSlice, found: String, isRecipe: Bool = false) {
     faults.append(
-      LocatedFault(
-        .error, "not-a-recipe-list", "this file must hold a list of recipes, not \(found)",
-        hint: hint ?? "write [ … ] or {\"recipes\": [ … ]}", offset: slice.offset,
-        length: slice.count))
+      LocatedProblem(
+        .notARecipeList(found, isRecipe: isRecipe), at: slice.offset, length: slice.count))
   }
 
   /// Whether a slice is JSON; adds its fault otherwise.
   private mutating func check(_ slice: JSONSlice) -> Bool {
-    let fault = document.bytes.withUnsafeBufferPointer { bytes -> JSONFault? in
+    let fault = document.bytes.withUnsafeBufferPointer { bytes -> LocatedProblem? in
       let text = UnsafeBufferPointer(rebasing: bytes[slice.offset..<slice.end])
       if JSONParser().parse(text, { _ in true }) != nil { return nil }
       return JSONDocument.refusal(of: slice, in: bytes)
     }
-    if let fault { faults.append(LocatedFault(fault)) }
+    if let fault { faults.append(fault) }
     return fault == nil
   }
 

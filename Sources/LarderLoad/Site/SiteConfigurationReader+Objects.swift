@@ -69,9 +69,7 @@ extension SiteConfigurationReader {
     }
     if let label, let url { return SiteConfiguration.NavigationItem(label: label, url: url) }
     if !isUnsafe {
-      reader.report(
-        .error, wanted.id, "a link needs a \"label\" and a \"url\"",
-        hint: "write {label: About, url: about/}")
+      reader.report(.incompleteLink(wanted.kebab))
     }
     return nil
   }
@@ -96,12 +94,7 @@ extension SiteConfigurationReader {
             "endpoint", "an http or https address", example: "https://api.name.example")
           if let text = entry.value.text, let address = WebAddress(text), address.origin != nil {
             endpoint = address
-            if !address.isConfidential {
-              reader.report(
-                .warning, "insecure-endpoint",
-                "passwords would travel to \(address.host) where everybody on the way can read them",
-                hint: "write an address that begins with https:")
-            }
+            if !address.isConfidential { reader.report(.insecureEndpoint(address.host)) }
           } else if !reader.isAbsent(entry.value) {
             reader.mismatch(entry.value, wanted)
             isRefused = true

@@ -11,10 +11,7 @@ package enum SiteConfigurationReader {
     guard let root = yaml.root else { return (site, yaml.diagnostics) }
     var reader = FieldReader<YAMLValue>()
     if root.kind != .object {
-      reader.report(
-        .error, "invalid-configuration",
-        "this file must hold fields, not \(FieldReader.described(root))",
-        hint: "write title: My recipes")
+      reader.report(.invalidConfiguration(FieldReader.described(root)))
     }
     var unknown = 0
     for entry in reader.entries(of: root) {
@@ -120,11 +117,8 @@ package enum SiteConfigurationReader {
       return
     }
     if baseURL.host == domain.description { return }
-    reader.at(.key(ConfigurationField.domain.rawValue)) { reader in
-      reader.report(
-        .error, "domain-mismatch",
-        "the domain is \"\(domain)\", but \"baseURL\" names \"\(baseURL.host)\"",
-        hint: "write the same name in both, or leave \"baseURL\" out")
+    reader.at(.key(ConfigurationField.domain.rawValue)) {
+      $0.report(.domainMismatch(domain.description, host: baseURL.host))
     }
   }
 }

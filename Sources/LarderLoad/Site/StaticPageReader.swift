@@ -49,9 +49,7 @@ package enum StaticPageReader {
       FieldExpectation("text", "text", example: "\"text\""), as: .markdown, limit: 1 << 20)
     diagnostics += source.diagnostics(for: body.faults, at: bodyStart)
     guard let slug = slug ?? Slug(from: stem) ?? title.flatMap({ Slug(from: $0) }) else {
-      reader.report(
-        .error, "unsluggable-name", "no address can be made from the file name \"\(fileName)\"",
-        hint: "write slug: my-page")
+      reader.report(.unsluggableFile(fileName))
       return (nil, diagnostics + yaml.diagnostics(for: reader.faults))
     }
     diagnostics += yaml.diagnostics(for: reader.faults)

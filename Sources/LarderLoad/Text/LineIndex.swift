@@ -32,12 +32,9 @@ package struct LineIndex: Sendable {
     self.marks = marks
   }
 
-  /// A diagnostic about `length` bytes from `offset`, with position and excerpt filled in.
-  package func diagnostic(
-    _ severity: Diagnostic.Severity, _ id: Diagnostic.ID, _ message: String,
-    at offset: Int, length: Int = 1, hint: String? = nil
-  ) -> Diagnostic {
-    let offset = min(max(0, offset), bytes.count)
+  /// The diagnostic of a problem, with position and excerpt filled in.
+  package func diagnostic(_ located: LocatedProblem) -> Diagnostic {
+    let offset = min(max(0, located.offset), bytes.count)
     let mark = mark(at: offset)
     let column = offset - mark.lineStart + 1
     var excerpt: Diagnostic.Excerpt?
@@ -45,10 +42,9 @@ package struct LineIndex: Sendable {
       let limit = min(bytes.count, offset + LineIndex.excerptLimit)
       let end = bytes[mark.lineStart..<limit].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? limit
       let line = String(decoding: bytes[mark.lineStart..<end], as: UTF8.self)
-      excerpt = Diagnostic.Excerpt(line: line, length: max(1, min(length, end - offset)))
+      excerpt = Diagnostic.Excerpt(line: line, length: max(1, min(located.length, end - offset)))
     }
-    return Diagnostic(
-      severity, id, message, at: location(at: offset), excerpt: excerpt, hint: hint)
+    return Diagnostic(located.problem, at: location(at: offset), excerpt: excerpt)
   }
 
   /// Lines end with LF, CR LF or CR. Columns count UTF-8 bytes from 1.

@@ -12,7 +12,7 @@ enum TextEncoding {
   static func text(_ source: SourceText, into diagnostics: inout [Diagnostic]) -> SourceText? {
     guard let text = converted(source, into: &diagnostics) else { return nil }
     guard let fault = text.bytes.withUnsafeBufferPointer(firstFault) else { return text }
-    diagnostics.append(text.diagnostic(fault))
+    diagnostics.append(text.diagnostic(fault.problem, at: fault.offset))
     return nil
   }
 
@@ -28,21 +28,32 @@ enum TextEncoding {
     let (bytes, fault) = utf8(source.bytes, isLittle: isLittle)
     let text = SourceText(path: source.path, bytes: bytes)
     guard let fault else { return text }
-    diagnostics.append(text.diagnostic(fault))
+    diagnostics.append(text.diagnostic(fault.problem, at: fault.offset))
     return nil
   }
 
   /// The first thing that keeps bytes from being UTF-8.
-  static func firstFault(in bytes: UnsafeBufferPointer<UInt8>) -> EncodingFault? {
+  static func firstFault(in bytes: UnsafeBufferPointer<UInt8>) -> LocatedProblem? {
     if bytes.starts(with: [0xFF, 0xFE, 0, 0]) || bytes.starts(with: [0, 0, 0xFE, 0xFF]) {
-      return EncodingFault(offset: 0, reason: .utf32)
+      return LocatedProblem(.foreignEncoding("UTF-32", .textEncoding), at: 0)
     }
-    if isUTF16(bytes) { return EncodingFault(offset: 0, reason: .utf16) }
+    if isUTF16(bytes) {
+      return LocatedProblem(.foreignEncoding("UTF-16", .textEncoding), at: 0)
+    }
     if let offset = firstBadByte(in: bytes) {
-      return EncodingFault(offset: offset, reason: EncodingFault.reason(at: offset, in: bytes))
+      return LocatedProblem(problem(at: offset, in: bytes, .textEncoding), at: offset)
     }
     // No text holds a zero, except one of other encodings that is read as UTF-8.
-    return bytes.firstIndex(of: 0).map { EncodingFault(offset: $0, reason: .damaged) }
+    return bytes.firstIndex(of: 0).map { LocatedProblem(.undecodedBytes(nil, .textEncoding), at: $0) }
+  }
+
+  /// What is wrong with a byte where no character of UTF-8 begins.
+  static func problem(
+    at offset: Int, in bytes: UnsafeBufferPointer<UInt8>, _ id: Diagnostic.ID
+  ) -> Problem {
+    let isSequence =
+      bytes[offset] >= 0xC0 && offset + 1 < bytes.count && bytes[offset + 1] & 0xC0 == 0x80
+    return .undecodedBytes(isSequence ? nil : Windows1252.character(of: bytes[offset]), id)
   }
 
   /// The first byte where no character of UTF-8 begins.
@@ -106,10 +117,10 @@ enum TextEncoding {
   /// the first of them in it.
   private static func utf8(
     _ bytes: [UInt8], isLittle: Bool
-  ) -> (bytes: [UInt8], fault: EncodingFault?) {
+  ) -> (bytes: [UInt8], fault: LocatedProblem?) {
     var text: [UInt8] = []
     text.reserveCapacity(bytes.count)
-    var fault: EncodingFault?
+    var fault: LocatedProblem?
     func unit(at index: Int) -> UInt32? {
       guard index + 1 < bytes.count else { return nil }
       let (low, high) = isLittle ? (index, index + 1) : (index + 1, index)
@@ -129,7 +140,7 @@ enum TextEncoding {
       if let character = Unicode.Scalar(value) {
         text.append(contentsOf: character.utf8)
       } else {
-        fault = fault ?? EncodingFault(offset: text.count, reason: .halfCharacter)
+        fault = fault ?? LocatedProblem(.halfCharacter, at: text.count)
         text += replacement
       }
     }
@@ -137,10 +148,24 @@ enum TextEncoding {
   }
 }
 
-extension SourceText {
-  /// A fault of the encoding at its place.
-  func diagnostic(_ fault: EncodingFault, id: Diagnostic.ID = "text-encoding") -> Diagnostic {
-    diagnostic(
-      .error, id, fault.reason.message, at: fault.offset, hint: fault.reason.hint)
+/// The upper half of Windows-1252, which agrees with Latin-1 from 0xA0 on.
+enum Windows1252 {
+  /// 0x80 to 0x9F; 0 where it has no character.
+  private static let punctuation: [UInt32] = [
+    0x20AC, 0, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021,
+    0x02C6, 0x2030, 0x0160, 0x2039, 0x0152, 0, 0x017D, 0,
+    0, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014,
+    0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, 0, 0x017E, 0x0178,
+  ]
+
+  /// `nil` for a byte that is no character of its own.
+  static func character(of byte: UInt8) -> Unicode.Scalar? {
+    switch byte {
+    case 0x20...0x7E, 0xA0...0xFF: return Unicode.Scalar(byte)
+    case 0x80...0x9F:
+      let value = punctuation[Int(byte) - 0x80]
+      return value == 0 ? nil : Unicode.Scalar(value)
+    default: return nil
+    }
   }
 }

@@ -25,15 +25,43 @@ struct YAMLComposer {
           .map { YAMLValue($0) }
         return value?.kind == .null ? nil : value
       } catch {
-        let fault = YAMLFault(error, positions: positions, source: source)
-        let isSetAside = fault.repeated.map { setAside($0, at: fault.offset) } ?? false
-        diagnostics.append(
-          source.diagnostic(
-            isSetAside ? .warning : .error, fault.id, fault.message, at: fault.offset,
-            length: fault.repeated?.utf8.count ?? 1, hint: fault.hint))
+        let (fault, repeated) = located(error)
+        let isSetAside = repeated.map { setAside($0, at: fault.offset) } ?? false
+        var problem = fault.problem
+        problem.severity = isSetAside ? .warning : .error
+        diagnostics.append(source.diagnostic(problem, at: fault.offset, length: fault.length))
         if !isSetAside { return nil }
       }
     }
+  }
+
+  /// What libyaml complains about, and the key that is written more than once, at the first place.
+  private func located(_ error: any Error) -> (LocatedProblem, repeated: String?) {
+    switch error as? YamlError {
+    case .scanner(let context, let complaint, let mark, _),
+      .parser(let context, let complaint, let mark, _),
+      .composer(let context, let complaint, let mark, _):
+      let problem = Problem.yaml(complaint, while: context?.text ?? "")
+      let place = problem == .unclosedQuote ? context?.mark ?? mark : mark
+      return (LocatedProblem(problem, at: offset(of: place)), nil)
+    case .reader:
+      let isControl: (UInt8) -> Bool = {
+        ($0 < 0x20 && $0 != 0x0A && $0 != 0x0D && $0 != 0x09) || $0 == 0x7F
+      }
+      let control = source.bytes[positions.start...].firstIndex(where: isControl)
+      return (LocatedProblem(.controlInYAML, at: control ?? positions.start), nil)
+    case .duplicatedKeysInMapping(let keys, let context):
+      let problem = Problem.duplicateKey(keys.first ?? "")
+      let place = offset(of: context.mark)
+      return (
+        LocatedProblem(problem, at: place, length: keys.first?.utf8.count ?? 1), keys.first
+      )
+    default: return (LocatedProblem(.noYAML, at: positions.start), nil)
+    }
+  }
+
+  private func offset(of mark: Mark) -> Int {
+    positions.offset(line: mark.line, column: mark.column)
   }
 
   /// Writes a name over the earlier of two equal keys that `YAMLValue` passes over; as long

@@ -20,19 +20,17 @@ package struct YAMLDocument {
     let bytes = source.bytes[range]
     if let (finding, offset) = YAMLGuard.firstFinding(in: bytes) {
       root = nil
-      diagnostics = [YAMLDocument.diagnostic(finding, at: offset, in: source)]
+      diagnostics = [source.diagnostic(finding.problem, at: offset)]
       return
     }
     let badByte = bytes.withUnsafeBufferPointer { TextEncoding.firstBadByte(in: $0) }
     if let badByte {
       let offset = range.lowerBound + badByte
-      let reason = source.bytes.withUnsafeBufferPointer {
-        EncodingFault.reason(at: offset, in: $0)
+      let problem = source.bytes.withUnsafeBufferPointer {
+        TextEncoding.problem(at: offset, in: $0, .yamlSyntax)
       }
       root = nil
-      diagnostics = [
-        source.diagnostic(EncodingFault(offset: offset, reason: reason), id: "yaml-syntax")
-      ]
+      diagnostics = [source.diagnostic(problem, at: offset)]
       return
     }
     var composer = YAMLComposer(source, positions: positions, bytes: bytes)
@@ -48,33 +46,7 @@ package struct YAMLDocument {
         place = YAMLLocator(root: root.node, positions: positions)
           .place(of: fault)
       }
-      return source.diagnostic(
-        fault.severity, fault.id, fault.message, at: place.offset, length: place.length,
-        hint: fault.hint)
+      return source.diagnostic(fault.problem, at: place.offset, length: place.length)
     }
-  }
-
-  private static func diagnostic(
-    _ finding: YAMLGuard.Finding, at offset: Int, in source: SourceText
-  ) -> Diagnostic {
-    let (id, message, hint): (Diagnostic.ID, String, String?) =
-      switch finding {
-      case .tooLong:
-        ("too-long", "at most \(YAMLGuard.sizeLimit / 1024) kB of YAML are read", nil)
-      case .anchor:
-        (
-          "yaml-alias", "YAML anchors are not read",
-          "write the value out, or put text that begins with & in quotes"
-        )
-      case .alias:
-        (
-          "yaml-alias", "YAML aliases are not read",
-          "write the value out, or put text that begins with * in quotes"
-        )
-      case .tooDeep: ("yaml-too-deep", "this YAML is nested too deeply", nil)
-      case .markRun:
-        ("yaml-syntax", "more than 100 combining marks on one letter", "remove the marks")
-      }
-    return source.diagnostic(.error, id, message, at: offset, hint: hint)
   }
 }

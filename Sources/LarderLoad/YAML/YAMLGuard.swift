@@ -1,3 +1,5 @@
+internal import LarderModel
+
 /// Looks through YAML for what must not reach the parser.
 ///
 /// Anchors and aliases grow without bound when they are followed, and nesting and runs of
@@ -12,6 +14,16 @@ struct YAMLGuard {
 
   enum Finding: Hashable {
     case tooLong, anchor, alias, tooDeep, markRun
+
+    var problem: Problem {
+      switch self {
+      case .tooLong: .yamlTooLong(YAMLGuard.sizeLimit)
+      case .anchor: .yamlAnchor
+      case .alias: .yamlAlias
+      case .tooDeep: .yamlTooDeep
+      case .markRun: .combiningMarks
+      }
+    }
   }
 
   private let bytes: ArraySlice<UInt8>

@@ -30,58 +30,42 @@ package struct Diagnostic: Hashable, Sendable {
     }
   }
 
-  package var severity: Severity
-  package var id: ID
-  package var message: String
+  package var problem: Problem
   package var location: SourceLocation
   package var excerpt: Excerpt?
-  package var hint: String?
   package var notes: [Note]
 
   package init(
-    _ severity: Severity, _ id: ID, _ message: String, at location: SourceLocation,
-    excerpt: Excerpt? = nil, hint: String? = nil, notes: [Note] = []
+    _ problem: Problem, at location: SourceLocation, excerpt: Excerpt? = nil, notes: [Note] = []
   ) {
-    self.severity = severity
-    self.id = id
-    self.message = message
+    self.problem = problem
     self.location = location
     self.excerpt = excerpt
-    self.hint = hint
     self.notes = notes
   }
-}
 
-extension Diagnostic {
-  /// Kebab-case name of a kind of fault, stable between versions and listed in the guide.
-  package struct ID: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
-    package let description: String
-
-    package init(_ name: String) { description = name }
-
-    package init(stringLiteral name: String) { description = name }
-  }
+  package var severity: Severity { problem.severity }
+  package var id: ID { problem.id }
+  package var message: String { problem.message }
+  package var hint: String? { problem.hint }
 }
 
 /// Something outside the content that stops a build: a full disk, a missing folder, a lock.
 ///
 /// The only kind of fault that is thrown; ends the program with exit code 2.
 package struct EnvironmentFault: Error, Hashable, Sendable {
-  package var id: Diagnostic.ID
-  package var message: String
+  package var problem: Problem
   /// The file or folder concerned.
   package var path: String
-  package var hint: String?
 
   package init(_ id: Diagnostic.ID, _ message: String, path: String, hint: String? = nil) {
-    self.id = id
-    self.message = message
+    problem = Problem(.error, id, message, hint: hint)
     self.path = path
-    self.hint = hint
   }
 
+  package var id: Diagnostic.ID { problem.id }
+  package var message: String { problem.message }
+
   /// The same as an error without a position.
-  package var diagnostic: Diagnostic {
-    Diagnostic(.error, id, message, at: SourceLocation(path: path), hint: hint)
-  }
+  package var diagnostic: Diagnostic { Diagnostic(problem, at: SourceLocation(path: path)) }
 }

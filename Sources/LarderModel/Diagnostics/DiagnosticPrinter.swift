@@ -12,7 +12,7 @@ package enum DiagnosticPrinter {
   package static func text(_ diagnostic: Diagnostic) -> String {
     let headline =
       "\(diagnostic.location): \(diagnostic.severity.rawValue): "
-      + "\(diagnostic.message) [\(diagnostic.id)]"
+      + "\(diagnostic.message) [\(diagnostic.problem.name)]"
     var text = headline.visible + "\n"
     text += excerpt(of: diagnostic) ?? ""
     for note in diagnostic.notes {

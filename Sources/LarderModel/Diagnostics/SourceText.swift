@@ -33,12 +33,11 @@ package struct SourceText: Sendable {
 
   /// A diagnostic about `length` bytes from `offset`, with position and excerpt filled in.
   package func diagnostic(
-    _ severity: Diagnostic.Severity, _ id: Diagnostic.ID, _ message: String,
-    at offset: Int, length: Int = 1, hint: String? = nil
+    _ problem: Problem, at offset: Int, length: Int = 1
   ) -> Diagnostic {
     Diagnostic(
-      severity, id, message, at: location(at: offset),
-      excerpt: Diagnostic.Excerpt(line: line(at: offset), length: length), hint: hint)
+      problem, at: location(at: offset),
+      excerpt: Diagnostic.Excerpt(line: line(at: offset), length: length))
   }
 
   private func lineStart(at offset: Int) -> (line: Int, start: Int) {

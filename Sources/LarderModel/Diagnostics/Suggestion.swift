@@ -26,6 +26,15 @@ package enum Suggestion {
     return best?.name
   }
 
+  /// The nearest name as a hint, where one is near.
+  package static func hint(
+    for name: String, in names: [String], ignoringCase: Bool = true
+  ) -> String? {
+    nearest(to: name, in: names, ignoringCase: ignoringCase).map { hint($0) }
+  }
+
+  package static func hint(_ name: String) -> String { "did you mean \"\(name)\"?" }
+
   private static func lowered(_ text: String) -> [UInt8] {
     text.utf8.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
   }

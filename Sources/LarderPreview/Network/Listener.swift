@@ -32,7 +32,7 @@ package struct Listener: Sendable {
       guard let sockets = Listener.sockets(port, isOpen), let own = Listener.port(of: sockets)
       else {
         throw EnvironmentFault(
-          "port-taken", "another program listens on this port, or it may not be used",
+          .portTaken, "another program listens on this port, or it may not be used",
           path: "port \(port)", hint: "choose another, or leave --port out to get a free one")
       }
       (self.sockets, self.port) = (sockets, own)
@@ -45,7 +45,7 @@ package struct Listener: Sendable {
       }
     }
     throw EnvironmentFault(
-      "no-free-port", "other programs listen on all of these ports", path: "ports 4000 to 4099",
+      .noFreePort, "other programs listen on all of these ports", path: "ports 4000 to 4099",
       hint: "name another with --port")
   }
 

@@ -19,7 +19,7 @@ package final class ContentLock: Sendable {
     if flock(descriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK {
       close(descriptor)
       throw EnvironmentFault(
-        "preview-running", "a preview of this content is running already", path: folder,
+        .previewRunning, "a preview of this content is running already", path: folder,
         hint: "its terminal shows the address; end it there with Ctrl-C to start another")
     }
   }

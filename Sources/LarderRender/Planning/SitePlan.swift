@@ -101,12 +101,10 @@ extension SitePlan {
     ) {
       guard let route = Route(url) else { return }
       if let first = taken.updateValue(origin, forKey: url.lowercased()) {
-        let owner = first.map { "the page of \($0.path)" } ?? "a page of Larder's own"
         diagnostics.append(
           Diagnostic(
-            .error, "route-collision", "the address /\(url) is already taken by \(owner)",
-            at: SourceLocation(path: origin?.path ?? "Content"),
-            hint: hint))
+            .routeCollision(url, with: first?.path, hint: hint),
+            at: SourceLocation(path: origin?.path ?? "Content")))
       }
       entries.append(Entry(route: route, page: page))
     }

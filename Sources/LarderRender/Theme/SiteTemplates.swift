@@ -19,7 +19,7 @@ struct SiteTemplates: Sendable {
 
   /// Compiles all pages and reports the faults of all of them.
   init?(_ set: TemplateSet, into diagnostics: inout [Diagnostic]) {
-    var faults: [TemplateFault] = []
+    var faults: [Diagnostic] = []
     func compile<Model: TemplateModel>(_ name: String, _ model: Model.Type) -> Template<Model>? {
       set.compile(name, for: model, into: &faults)
     }
@@ -37,7 +37,7 @@ struct SiteTemplates: Sendable {
     for kind in PersonalPageKind.allCases {
       personal[kind] = compile("pages/\(kind.rawValue)", PersonalPage.self)
     }
-    diagnostics += faults.map(Diagnostic.init)
+    diagnostics += faults
     guard let home, let list, let terms, let recipe, let text, let moved, let cookbook,
       let notFound, let offline, let card, faults.isEmpty
     else { return nil }
@@ -52,16 +52,6 @@ struct SiteTemplates: Sendable {
     self.notFound = notFound
     self.offline = offline
     self.card = card
-  }
-}
-
-extension Diagnostic {
-  init(_ fault: TemplateFault) {
-    self.init(
-      .error, Diagnostic.ID(fault.id), fault.message,
-      at: SourceLocation(path: fault.path, line: fault.line, column: fault.column),
-      excerpt: fault.excerpt.isEmpty ? nil : Excerpt(line: fault.excerpt, length: fault.length),
-      hint: fault.hint)
   }
 }
 

@@ -1,3 +1,5 @@
+internal import LarderModel
+
 /// Proves that recursive functions end, because each round goes deeper into a finite model.
 ///
 /// In every group of functions that call each other there must be one shape
@@ -7,7 +9,7 @@ struct RecursionCheck {
   private struct Edge {
     let from: Int
     let to: Int
-    let fault: TemplateFault
+    let fault: Diagnostic
     /// For shapes handed on to themselves: whether to a part of themselves.
     let handed: [ObjectIdentifier: Bool]
   }
@@ -18,7 +20,7 @@ struct RecursionCheck {
   var count: Int { edges.count }
 
   /// Notes a call with the caller's scopes that the function will see.
-  mutating func add(from: Int, to: Int, with scopes: [Scope], fault: TemplateFault) {
+  mutating func add(from: Int, to: Int, with scopes: [Scope], fault: Diagnostic) {
     var handed: [ObjectIdentifier: Bool] = [:]
     for case .model(let shape, _, let origin) in scopes
     where origin.shape == ObjectIdentifier(shape) {
@@ -28,8 +30,8 @@ struct RecursionCheck {
   }
 
   /// One `recursive-partial` for each group without such a shape.
-  func endless() -> [TemplateFault] {
-    var faults: [TemplateFault] = []
+  func endless() -> [Diagnostic] {
+    var faults: [Diagnostic] = []
     var judged: Set<Int> = []
     let successors = Dictionary(grouping: edges, by: \.from)
     let reached = successors.keys.reduce(into: [:]) {

@@ -1,3 +1,5 @@
+internal import LarderModel
+
 /// One level of names during compiling.
 enum Scope {
   /// A model that rendering finds in a frame.
@@ -133,17 +135,12 @@ enum Resolution {
 
   /// Why a name means nothing, and which part of it.
   struct Miss: Error {
-    let problem: TemplateProblem
+    let problem: Problem
     let range: Range<Int>
   }
 }
 
 extension Resolution {
-  /// A problem still without its place.
-  struct Problem: Error {
-    let problem: TemplateProblem
-  }
-
   /// Reads `outer.name`, where this is what `outer` means.
   func member(_ name: Name, of outer: Name) -> Result<Resolution, Problem> {
     switch self {
@@ -168,12 +165,12 @@ extension Resolution {
 
   private func missing(_ name: Name, within label: String, known: [Name]) -> Problem {
     let known = known.map(\.description)
-    return Problem(problem: .unknownName(name.description, within: label, known: known))
+    return .unknownName(name.description, in: label, known: known)
   }
 
   private func missing(_ name: Name, _ outer: Name, isList: Bool) -> Problem {
     guard isList else { return missing(name, within: outer.description, known: []) }
-    return Problem(problem: .dottedList(name: name.description, list: outer.description))
+    return .dottedList(name.description, list: outer.description)
   }
 }
 
@@ -184,15 +181,14 @@ extension ScopeStack {
   func resolve(_ path: Path) -> Result<Resolution, Resolution.Miss> {
     guard let first = path.segments.first else { return implicit(path) }
     guard var resolution = find(first.name) else {
-      let problem = TemplateProblem.unknownName(
-        first.name.description, within: label, known: names)
+      let problem = Problem.unknownName(first.name.description, in: label, known: names)
       return .failure(Resolution.Miss(problem: problem, range: first.range))
     }
     for (outer, segment) in zip(path.segments, path.segments.dropFirst()) {
       switch resolution.member(segment.name, of: outer.name) {
       case .success(let member): resolution = member
       case .failure(let problem):
-        return .failure(Resolution.Miss(problem: problem.problem, range: segment.range))
+        return .failure(Resolution.Miss(problem: problem, range: segment.range))
       }
     }
     return .success(resolution)
@@ -207,7 +203,7 @@ extension ScopeStack {
     case .value(let constant): return .success(.constant(constant, label: "."))
     case .tree, nil: break
     }
-    let problem = TemplateProblem.noImplicitValue(within: label)
+    let problem = Problem.noImplicitValue(in: label)
     return .failure(Resolution.Miss(problem: problem, range: path.range))
   }
 

@@ -1,3 +1,5 @@
+internal import LarderModel
+
 extension TemplateCompiler {
   mutating func partial(
     _ name: Range<Int>, _ indentation: ArraySlice<UInt8>?, in expansion: Expansion
@@ -25,8 +27,7 @@ extension TemplateCompiler {
     for (block, range, _) in given where !blocks.contains(block) {
       var seen: Set<Name> = []
       let known = blocks.filter { seen.insert($0).inserted }.map(\.description)
-      let problem = TemplateProblem.unknownBlock(
-        block.description, parent: parent, known: known)
+      let problem = Problem.unknownBlock(block.description, in: parent, known: known)
       report(problem, at: range, in: expansion)
     }
     blocks += outer
@@ -83,7 +84,7 @@ extension TemplateCompiler {
   }
 
   /// The fault of a recursion without end, placed only if it is needed.
-  private func endless(_ name: Range<Int>, in expansion: Expansion) -> () -> TemplateFault {
+  private func endless(_ name: Range<Int>, in expansion: Expansion) -> () -> Diagnostic {
     let source = source(of: expansion)
     return { source.fault(.endlessRecursion(source.text(name)), at: name) }
   }

@@ -1,3 +1,5 @@
+internal import LarderModel
+
 extension TemplateCompiler {
   mutating func compile(_ nodes: Range<Int>, in expansion: Expansion, startsLine: Bool = true) {
     let template = set.templates[expansion.fragment.template]
@@ -37,7 +39,7 @@ extension TemplateCompiler {
         code.append(
           isRaw ? .writeRaw(frame: frame, value: value) : .write(frame: frame, value: value))
       case .flag, .model, .list:
-        let problem = TemplateProblem.notInsertable(name, kind: field.kind.rawValue)
+        let problem = Problem.notInsertable(name, kind: field.kind.rawValue)
         report(problem, at: path.range, in: expansion)
       }
     case .constant(let constant, _):
@@ -64,7 +66,7 @@ extension TemplateCompiler {
     }
   }
 
-  mutating func report(_ problem: TemplateProblem, at range: Range<Int>, in expansion: Expansion) {
+  mutating func report(_ problem: Problem, at range: Range<Int>, in expansion: Expansion) {
     collector.add(source(of: expansion).fault(problem, at: range))
   }
 

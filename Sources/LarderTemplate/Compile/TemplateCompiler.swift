@@ -1,3 +1,5 @@
+internal import LarderModel
+
 /// Turns one template, and all that it includes, into a program for one shape.
 ///
 /// Partials, parents and blocks are compiled in place, so that their text
@@ -36,7 +38,10 @@ struct TemplateCompiler {
   /// - Returns: The program, or `nil` after any fault.
   mutating func compile(_ name: Name, for shape: ShapeCore) -> Program? {
     guard let index = set.index(of: name) else {
-      collector.add(.missingTemplate(name.description, known: set.names))
+      // A page that the program asks for has no place.
+      let place = SourceLocation(path: name.description, line: 1, column: 1)
+      collector.add(
+        Diagnostic(.missingTemplate(name.description, known: set.names), at: place))
       return nil
     }
     let scopes = ScopeStack(constants: set.constants).pushing(shape)
@@ -66,7 +71,7 @@ struct TemplateCompiler {
   ///   - startsLine: Whether its first line still needs its indentation.
   ///   - fault: What to report if the recursion never ends.
   mutating func expand(
-    _ expansion: Expansion, startsLine: Bool = true, orReport fault: (() -> TemplateFault)? = nil
+    _ expansion: Expansion, startsLine: Bool = true, orReport fault: (() -> Diagnostic)? = nil
   ) {
     let key = expansion.key
     guard active.contains(key), let fault = fault?() else {
@@ -101,13 +106,13 @@ struct TemplateCompiler {
       return false
     }
     if nodeCount > Self.mostNodes || code.isTooLarge {
-      exhaust(source.fault(.tooLarge, at: node.range))
+      exhaust(source.fault(.templateTooLarge, at: node.range))
       return false
     }
     return true
   }
 
-  private mutating func exhaust(_ fault: TemplateFault) {
+  private mutating func exhaust(_ fault: Diagnostic) {
     isExhausted = true
     collector.add(fault)
   }

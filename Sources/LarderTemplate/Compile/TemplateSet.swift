@@ -1,3 +1,5 @@
+package import LarderModel
+
 /// The templates of one theme, parsed once, and the constants they share.
 package struct TemplateSet: Sendable {
   let templates: [ParsedTemplate]
@@ -19,17 +21,17 @@ package struct TemplateSet: Sendable {
   ///   - name: `TemplateSource.name` of the page.
   ///   - faults: Receives what is wrong in this template and all that it
   ///     includes, by path, line and column, without repeating what is there
-  ///     already, and at most 100 in one call; `TemplateFault.id` lists them.
+  ///     already, and at most 100 in one call.
   /// - Returns: The template, or `nil` after any fault.
   package func compile<Model: TemplateModel>(
-    _ name: String, for model: Model.Type, into faults: inout [TemplateFault]
+    _ name: String, for model: Model.Type, into faults: inout [Diagnostic]
   ) -> Template<Model>? {
     compile(name, for: Model.shape, into: &faults)
   }
 
   /// Compiles a template for models whose shape is not their type's own.
   package func compile<Model>(
-    _ name: String, for shape: Shape<Model>, into faults: inout [TemplateFault]
+    _ name: String, for shape: Shape<Model>, into faults: inout [Diagnostic]
   ) -> Template<Model>? {
     var compiler = TemplateCompiler(self)
     let program = compiler.compile(Name(name), for: shape.core)

@@ -1,3 +1,5 @@
+internal import LarderModel
+
 /// A piece of a parsed template; what it holds lies between it and its `end`.
 ///
 /// Nodes are one flat array, so that no input can nest values beyond the stack.
@@ -68,22 +70,17 @@ struct Path: Sendable {
   /// Reads the name of a variable or section.
   ///
   /// - Returns: The path, or the problem `empty-tag` or `malformed-name`.
-  static func parse(_ range: Range<Int>, of source: TemplateSource) -> Result<Path, Malformed> {
+  static func parse(_ range: Range<Int>, of source: TemplateSource) -> Result<Path, Problem> {
     let bytes = source.bytes[range]
-    if bytes.isEmpty { return .failure(Malformed(problem: .emptyTag)) }
+    if bytes.isEmpty { return .failure(.emptyTag) }
     if bytes.elementsEqual(Name.implicit.bytes) {
       return .success(Path(range: range, segments: []))
     }
     let parts = bytes.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
     if parts.contains(where: \.isEmpty) {
-      return .failure(Malformed(problem: .malformedName(source.text(range))))
+      return .failure(.malformedName(source.text(range)))
     }
     let segments = parts.map { Segment(name: Name($0), range: $0.startIndex..<$0.endIndex) }
     return .success(Path(range: range, segments: segments))
-  }
-
-  /// Why a name could not be read.
-  struct Malformed: Error {
-    let problem: TemplateProblem
   }
 }

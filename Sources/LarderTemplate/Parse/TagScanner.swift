@@ -1,3 +1,5 @@
+internal import LarderModel
+
 /// Cuts a template into text and tags, in one pass over its bytes.
 struct TagScanner {
   /// Bytes of an unclosed tag that its message quotes.
@@ -11,7 +13,7 @@ struct TagScanner {
   private var isTextOnly = false
 
   /// `unclosed-tag` and `malformed-delimiters`.
-  private(set) var faults: [TemplateFault] = []
+  private(set) var faults: [Diagnostic] = []
 
   init(_ source: TemplateSource) {
     self.source = source
@@ -88,7 +90,7 @@ struct TagScanner {
     }
   }
 
-  private mutating func report(_ problem: TemplateProblem, at range: Range<Int>) {
+  private mutating func report(_ problem: Problem, at range: Range<Int>) {
     guard faults.count < FaultCollector.most else { return }
     faults.append(source.fault(problem, at: range))
   }

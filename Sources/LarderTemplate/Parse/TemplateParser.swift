@@ -1,3 +1,5 @@
+internal import LarderModel
+
 /// Pairs tags and drops the white space of standalone lines, a line at a time.
 struct TemplateParser {
   /// Sections, parents and blocks that may be open at once in one file.
@@ -8,7 +10,7 @@ struct TemplateParser {
   private var open: [OpenTag] = []
   private var isTooDeep = false
   private(set) var nodes: [Node] = []
-  private(set) var faults: [TemplateFault] = []
+  private(set) var faults: [Diagnostic] = []
 
   /// A tag that waits for its close tag.
   private struct OpenTag {
@@ -108,8 +110,8 @@ struct TemplateParser {
   private mutating func path(_ tag: Tag) -> Path? {
     switch Path.parse(tag.name, of: source) {
     case .success(let path): return path
-    case .failure(let malformed):
-      report(malformed.problem, at: tag.name.isEmpty ? tag.range : tag.name)
+    case .failure(let problem):
+      report(problem, at: tag.name.isEmpty ? tag.range : tag.name)
       return nil
     }
   }
@@ -152,7 +154,7 @@ struct TemplateParser {
     end(open)
   }
 
-  private mutating func report(_ problem: TemplateProblem, at range: Range<Int>) {
+  private mutating func report(_ problem: Problem, at range: Range<Int>) {
     guard faults.count < FaultCollector.most else { return }
     faults.append(source.fault(problem, at: range))
   }
@@ -162,7 +164,7 @@ struct TemplateParser {
 struct ParsedTemplate: Sendable {
   let source: TemplateSource
   let nodes: [Node]
-  let faults: [TemplateFault]
+  let faults: [Diagnostic]
 
   init(_ source: TemplateSource) {
     var parser = TemplateParser(source)

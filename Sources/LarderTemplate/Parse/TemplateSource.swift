@@ -1,3 +1,5 @@
+internal import LarderModel
+
 /// One template file as it was read, before anything is known of its contents.
 package struct TemplateSource: Sendable {
   /// What partials and parents call it, such as `partials/card`.
@@ -25,7 +27,7 @@ extension TemplateSource {
   private static let longestExcerpt = 1_000
 
   /// Places a problem at a range of bytes; what reaches past the line is cut at its end.
-  func fault(_ problem: TemplateProblem, at range: Range<Int>) -> TemplateFault {
+  func fault(_ problem: Problem, at range: Range<Int>) -> Diagnostic {
     let offset = min(range.lowerBound, bytes.count)
     var line = 1
     var lineStart = 0
@@ -36,16 +38,40 @@ extension TemplateSource {
     let rest = bytes[lineStart...]
     var lineEnd = rest.firstIndex(of: .newline) ?? bytes.count
     if lineEnd > lineStart, bytes[lineEnd - 1] == .carriageReturn { lineEnd -= 1 }
-    let isShort = lineEnd - lineStart <= Self.longestExcerpt
-    return TemplateFault(
-      problem: problem, path: path, line: line, column: offset - lineStart + 1,
-      length: max(0, min(range.upperBound, lineEnd) - offset),
-      excerpt: isShort ? String(decoding: bytes[lineStart..<lineEnd], as: UTF8.self) : "")
+    var excerpt: Diagnostic.Excerpt?
+    if (1...Self.longestExcerpt).contains(lineEnd - lineStart) {
+      excerpt = Diagnostic.Excerpt(
+        line: String(decoding: bytes[lineStart..<lineEnd], as: UTF8.self),
+        length: max(0, min(range.upperBound, lineEnd) - offset))
+    }
+    return Diagnostic(
+      problem, at: SourceLocation(path: path, line: line, column: offset - lineStart + 1),
+      excerpt: excerpt)
   }
 
   /// The text of a range, with U+FFFD for what is not UTF-8.
   func text(_ range: Range<Int>) -> String {
     String(decoding: bytes[range], as: UTF8.self)
+  }
+}
+
+/// Gathers the faults of one compilation: each once, and no more than are worth reading.
+struct FaultCollector {
+  /// Faults beyond this many are dropped.
+  static let most = 100
+
+  private(set) var faults: [Diagnostic] = []
+  private var seen: Set<Diagnostic> = []
+
+  /// A section over constants is compiled once for each; each of its faults is reported once.
+  mutating func add(_ fault: Diagnostic) {
+    guard faults.count < Self.most, seen.insert(fault).inserted else { return }
+    faults.append(fault)
+  }
+
+  /// All faults, by path, line and column.
+  var sorted: [Diagnostic] {
+    faults.sorted { ($0.location, $0.id.rawValue) < ($1.location, $1.id.rawValue) }
   }
 }
 

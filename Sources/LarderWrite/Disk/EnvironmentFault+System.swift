@@ -16,42 +16,42 @@ extension EnvironmentFault {
     switch code {
     case ENOSPC, EDQUOT:
       EnvironmentFault(
-        "disk-full", "cannot \(action) this: no space left on the disk", path: path,
+        .diskFull, "cannot \(action) this: no space left on the disk", path: path,
         hint: "free some space, then build again; the published site is as it was")
     case EFBIG:
       EnvironmentFault(
-        "file-too-large", "cannot \(action) this: larger than files may be here", path: path,
+        .fileTooLarge, "cannot \(action) this: larger than files may be here", path: path,
         hint: "raise the limit (see \"ulimit -f\"), then build again")
     case EACCES, EPERM:
       EnvironmentFault(
-        "permission-denied", "cannot \(action) this: permission denied", path: path,
+        .permissionDenied, "cannot \(action) this: permission denied", path: path,
         hint: action == "read"
           ? "make it readable for you, then try again"
           : "make the folder writable for you, or choose another with --output")
     case EXDEV:
       EnvironmentFault(
-        "other-disk", "cannot \(action) this: it lies on a disk of its own", path: path,
+        .otherDisk, "cannot \(action) this: it lies on a disk of its own", path: path,
         hint: "this folder is a disk of its own; unmount it, then build again")
     case EROFS:
       EnvironmentFault(
-        "read-only", "cannot \(action) this: the disk is read-only", path: path,
+        .readOnly, "cannot \(action) this: the disk is read-only", path: path,
         hint: "choose a folder on another disk with --output")
     case EMFILE, ENFILE:
       EnvironmentFault(
-        "too-many-open-files", "cannot \(action) this: too many open files", path: path,
+        .tooManyOpenFiles, "cannot \(action) this: too many open files", path: path,
         hint: "raise the limit (see \"ulimit -n\"), then build again")
     case ELOOP:
       symbolicLink(action, path)
     default:
       EnvironmentFault(
-        "file-system", "cannot \(action) this: \(String(cString: strerror(code)))", path: path)
+        .fileSystem, "cannot \(action) this: \(String(cString: strerror(code)))", path: path)
     }
   }
 
   /// The same after the decision, when the published site is no longer as it was.
   var amidMoves: EnvironmentFault {
     var fault = self
-    if id == "disk-full" {
+    if id == .diskFull {
       fault.hint = "free some space, then build again, which puts the rest of the site in place"
     }
     return fault
@@ -60,7 +60,7 @@ extension EnvironmentFault {
   /// A symbolic link where something is to be written, in the words of every command.
   package static func symbolicLink(_ action: String, _ path: String) -> EnvironmentFault {
     EnvironmentFault(
-      "symbolic-link", "cannot \(action) this: a symbolic link stands in its place", path: path,
+      .symbolicLink, "cannot \(action) this: a symbolic link stands in its place", path: path,
       hint: "remove the link; Larder does not write through links")
   }
 }

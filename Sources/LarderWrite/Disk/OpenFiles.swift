@@ -22,7 +22,7 @@ package enum OpenFiles {
         opened.append(descriptor)
       } else if errno == EMFILE || errno == ENFILE {
         throw EnvironmentFault(
-          "too-many-open-files",
+          .tooManyOpenFiles,
           "only \(opened.count) more files may be opened, and at least \(least) are needed",
           path: "larder", hint: "raise the limit (see \"ulimit -n\"), then try again")
       } else {

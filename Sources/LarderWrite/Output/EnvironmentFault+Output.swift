@@ -4,58 +4,58 @@ internal import LarderModel
 extension EnvironmentFault {
   static func outputIsLink(_ path: String) -> EnvironmentFault {
     EnvironmentFault(
-      "output-is-link", "the output folder is a symbolic link; Larder does not write through links",
+      .outputIsLink, "the output folder is a symbolic link; Larder does not write through links",
       path: path, hint: "name the folder that the link leads to")
   }
 
   static func outputIsNoFolder(_ path: String) -> EnvironmentFault {
     EnvironmentFault(
-      "output-is-no-folder", "the output must be a folder, and this is a file", path: path,
+      .outputIsNoFolder, "the output must be a folder, and this is a file", path: path,
       hint: "choose another name with --output")
   }
 
   static func outputIsPrecious(_ path: String, _ what: String) -> EnvironmentFault {
     EnvironmentFault(
-      "output-is-precious", "the output folder may not be \(what)", path: path,
+      .outputIsPrecious, "the output folder may not be \(what)", path: path,
       hint: "choose a folder of its own for the site, such as Output")
   }
 
   static func outputOverlaps(_ path: String, source: String, _ how: String) -> EnvironmentFault {
     EnvironmentFault(
-      "output-overlaps", "the output folder \(how) the source folder \(source)", path: path,
+      .outputOverlaps, "the output folder \(how) the source folder \(source)", path: path,
       hint: "choose an output folder beside the sources, such as Output")
   }
 
   static func foreignOutput(_ path: String) -> EnvironmentFault {
     EnvironmentFault(
-      "foreign-output", "the output folder holds files that Larder did not write", path: path,
+      .foreignOutput, "the output folder holds files that Larder did not write", path: path,
       hint: "choose an empty folder, or use --force to build among them; none is overwritten")
   }
 
   static func outputLocked(_ path: String) -> EnvironmentFault {
     EnvironmentFault(
-      "output-locked", "another build is writing to this folder", path: path,
+      .outputLocked, "another build is writing to this folder", path: path,
       hint: "wait until it has finished, then build again")
   }
 
   static func foreignFile(_ path: String) -> EnvironmentFault {
     EnvironmentFault(
-      "foreign-file", "a page belongs here, but this stands in its place and is not Larder's",
+      .foreignFile, "a page belongs here, but this stands in its place and is not Larder's",
       path: path, hint: "move it away, then build again; Larder does not overwrite it")
   }
 
   static func pathCollision(_ path: String, _ first: String) -> EnvironmentFault {
     EnvironmentFault(
-      "path-collision", "two files of the site claim one place: \(first) and \(path)", path: path,
+      .pathCollision, "two files of the site claim one place: \(first) and \(path)", path: path,
       hint: "give one of them another name; upper and lower case are not told apart")
   }
 
   static func copyFailed(_ path: String) -> EnvironmentFault {
     EnvironmentFault(
-      "unreadable-file", "this must be copied into the site, but is no readable file", path: path)
+      .unreadableFile, "this must be copied into the site, but is no readable file", path: path)
   }
 
   static func closed(_ path: String) -> EnvironmentFault {
-    EnvironmentFault("publication-closed", "this build has ended already", path: path)
+    EnvironmentFault(.publicationClosed, "this build has ended already", path: path)
   }
 }

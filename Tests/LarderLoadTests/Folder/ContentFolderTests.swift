@@ -28,7 +28,7 @@ import Testing
       let messages = diagnostics.map { diagnostic in
         let place = diagnostic.location.description
         let name = String(place.dropFirst(url.path.count + 1))
-        return "\(name) \(diagnostic.severity) \(diagnostic.id): \(diagnostic.message)"
+        return "\(name) \(diagnostic.severity) \(diagnostic.problem.name): \(diagnostic.message)"
       }
       return (catalog, messages)
     }
@@ -62,7 +62,7 @@ import Testing
     var diagnostics: [Diagnostic] = []
     _ = try ContentFolder(folder.url.path).catalog(
       parallel: Parallel(jobs: 1), into: &diagnostics)
-    #expect(diagnostics.allSatisfy { $0.id == "ignored-file" && $0.severity == .warning })
+    #expect(diagnostics.allSatisfy { $0.id == .ignoredFile && $0.severity == .warning })
     #expect(
       diagnostics.map { diagnostic in
         let hint = (diagnostic.hint ?? "").replacingOccurrences(of: folder.url.path + "/", with: "")

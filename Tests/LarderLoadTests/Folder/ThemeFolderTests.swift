@@ -21,7 +21,7 @@ import Testing
     let theme = try ThemeFolder(folder.path).theme(language: language, into: &diagnostics)
     let messages = diagnostics.map { diagnostic in
       let place = diagnostic.location.path.dropFirst(folder.path.count + 1)
-      return "\(place) \(diagnostic.severity) \(diagnostic.id): \(diagnostic.hint ?? "")"
+      return "\(place) \(diagnostic.severity) \(diagnostic.problem.name): \(diagnostic.hint ?? "")"
     }
     return (theme, messages)
   }
@@ -100,7 +100,7 @@ import Testing
     _ = try ThemeFolder(folder.path).theme(language: "en", into: &diagnostics)
     return diagnostics.map { diagnostic in
       let place = diagnostic.location.description.dropFirst(folder.path.count + 1)
-      return "\(place) \(diagnostic.severity) \(diagnostic.id): \(diagnostic.message)"
+      return "\(place) \(diagnostic.severity) \(diagnostic.problem.name): \(diagnostic.message)"
     }
   }
 
@@ -156,7 +156,7 @@ import Testing
       let fault = #expect(throws: EnvironmentFault.self) {
         try ThemeFolder(templates).theme(language: "en", into: &diagnostics)
       }
-      #expect(fault?.id == "missing-folder")
+      #expect(fault?.id == .missingFolder)
       try FileManager.default.removeItem(atPath: templates)
       try Data().write(to: URL(fileURLWithPath: templates))
     }

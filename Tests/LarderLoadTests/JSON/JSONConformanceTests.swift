@@ -24,13 +24,13 @@ import Testing
       let before = CaseTable.bytes(parts[0])
       let bytes = before + CaseTable.bytes(parts[1])
       let fault = JSONDocument(path: "a", bytes: bytes).firstFault()
-      #expect(fault?.id == "json-syntax", "\(row[0])")
+      #expect(fault?.id == .jsonSyntax, "\(row[0])")
       #expect(fault?.message == row[1], "\(row[0])")
       #expect(fault?.hint ?? "-" == row[2], "\(row[0])")
       let place = SourceText(path: "a", bytes: bytes).location(at: before.count)
       #expect(fault?.location == place, "\(row[0])")
       let read = RecipeFile(path: "a", bytes: bytes).read(using: .init(jobs: 1)).diagnostics
-      #expect(read.map(\.id).contains("json-syntax"), "\(row[0])")
+      #expect(read.map(\.id).contains(.jsonSyntax), "\(row[0])")
     }
   }
 
@@ -53,7 +53,7 @@ import Testing
       let quote = UInt8(ascii: "\"")
       let inside = JSONDocument(path: "a", bytes: [quote, byte, quote]).firstFault()
       #expect(inside?.location.column == (byte == 0 ? 1 : 2) || byte == 0x0A || byte == 0x0D)
-      #expect(inside?.id == "json-syntax", "\(byte)")
+      #expect(inside?.id == .jsonSyntax, "\(byte)")
       let isBlank = [0x09, 0x0A, 0x0D].contains(byte)
       let outside = JSONDocument(path: "a", bytes: Array("[1, ".utf8) + [byte] + Array("2]".utf8))
       #expect((outside.firstFault() == nil) == isBlank, "\(byte)")
@@ -67,7 +67,7 @@ import Testing
     #expect(JSONDocument(path: "a", bytes: bytes).firstFault() == nil)
     for count in 1..<bytes.count {
       let fault = JSONDocument(path: "a", bytes: Array(bytes.prefix(count))).firstFault()
-      #expect(fault?.id == "json-syntax", "\(count)")
+      #expect(fault?.id == .jsonSyntax, "\(count)")
     }
   }
 }
@@ -90,7 +90,7 @@ struct JSONConformanceTests {
     let fault = JSONDocument(path: name, bytes: bytes).firstFault()
     #expect(fault?.location.line != nil && fault?.location.column != nil)
     let ids = RecipeFile(path: name, bytes: bytes).read(using: .init(jobs: 1)).diagnostics.map(\.id)
-    #expect(ids.contains { ["json-syntax", "json-too-deep"].contains($0) })
+    #expect(ids.contains { $0 == .jsonSyntax || $0 == .jsonTooDeep })
   }
 
   @Test(

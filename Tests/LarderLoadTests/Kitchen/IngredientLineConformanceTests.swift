@@ -46,7 +46,7 @@ import Testing
       let sizes = Set(label.size)
       let name = LabelWords.words(read.name).filter { !sizes.contains($0) }
       if name != label.name.filter({ !sizes.contains($0) }) { nameMisses.append(shown) }
-      warnings += line.faults.map { "\(label.input): \($0.message)" }
+      warnings += line.problems.map { "\(label.input): \($0.message)" }
     }
     let total = Double(labels.count)
     let amounts = 100 * (1 - Double(amountMisses.count) / total)

@@ -68,7 +68,7 @@ import Testing
     let reading = IngredientLine.read(line)
     let ingredient = try #require(reading.ingredient)
     #expect(ingredient.fields == expected)
-    #expect(reading.faults.isEmpty)
+    #expect(reading.problems.isEmpty)
   }
 
   @Test(
@@ -104,9 +104,9 @@ import Testing
   func errors(line: String, id: String, message: String) {
     let reading = IngredientLine.read(line)
     #expect(reading.ingredient == nil)
-    #expect(reading.faults.map(\.severity) == [.error])
-    #expect(reading.faults.map(\.id.description) == [id])
-    #expect(reading.faults.map(\.message) == [message])
+    #expect(reading.problems.map(\.severity) == [.error])
+    #expect(reading.problems.map(\.name) == [id])
+    #expect(reading.problems.map(\.message) == [message])
   }
 
   @Test(
@@ -117,11 +117,11 @@ import Testing
       ("3 slces bread", "slces", "slices"), ("500 gramms flour", "gramms", "grams"),
     ])
   func misspelled(line: String, word: String, unit: String) {
-    let faults = IngredientLine.read(line).faults
-    #expect(faults.map(\.severity) == [.warning])
-    #expect(faults.map(\.id) == ["unknown-unit"])
-    #expect(faults.map(\.message) == ["\"\(word)\" is not a unit that Larder knows"])
-    #expect(faults.map(\.hint) == ["did you mean \"\(unit)\"?"])
+    let problems = IngredientLine.read(line).problems
+    #expect(problems.map(\.severity) == [.warning])
+    #expect(problems.map(\.id) == [.unknownUnit])
+    #expect(problems.map(\.message) == ["\"\(word)\" is not a unit that Larder knows"])
+    #expect(problems.map(\.hint) == ["did you mean \"\(unit)\"?"])
   }
 
   @Test(
@@ -131,7 +131,7 @@ import Testing
       "1 round loaf", "4 sweet potatoes", "1 small onion", "2 pears cored",
     ])
   func foods(line: String) {
-    #expect(IngredientLine.read(line).faults.isEmpty)
+    #expect(IngredientLine.read(line).problems.isEmpty)
   }
 
   @Test(
@@ -160,7 +160,7 @@ import Testing
     for row in table.rows {
       let reading = IngredientLine.read(row[0])
       #expect(reading.ingredient?.fields == row[1], "\(row[0])")
-      #expect(reading.faults.isEmpty, "\(row[0])")
+      #expect(reading.problems.isEmpty, "\(row[0])")
     }
   }
 }

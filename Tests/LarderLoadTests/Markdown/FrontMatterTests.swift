@@ -34,7 +34,7 @@ import Testing
     let (front, faults) = FrontMatter.split(SourceText(path: "a.md", text: text))
     #expect(front.yaml.isEmpty)
     #expect(faults.map(\.severity) == [.error])
-    #expect(faults.map(\.id) == ["unclosed-front-matter"])
+    #expect(faults.map(\.id) == [.unclosedFrontMatter])
     #expect(faults.map(\.message) == ["the front matter that begins here is never closed"])
     #expect(faults.map(\.hint) == ["write --- on a line of its own behind the last field"])
     #expect(faults.map(\.location.line) == [1])

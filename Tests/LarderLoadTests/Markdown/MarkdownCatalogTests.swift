@@ -44,7 +44,7 @@ import Testing
       for item in recipe.ingredients {
         let line = IngredientLine.read(item.text)
         #expect(line.ingredient != nil, "\(name): \(item.text)")
-        warnings += line.faults.map { "\(name): \($0.message)" }
+        warnings += line.problems.map { "\(name): \($0.message)" }
       }
       for fact in recipe.facts where fact.label.lowercased().hasSuffix("time") {
         if case .invalid = DurationText.read(fact.value) {

@@ -7,7 +7,7 @@ import Testing
 @Suite struct DialectTests {
   @Test func helloFreshKeepsEveryFactThatMayBePublished() throws {
     let (recipes, diagnostics) = try OwnCatalog.read("hellofresh")
-    #expect(diagnostics.map(\.id) == ["remote-picture"])
+    #expect(diagnostics.map(\.id) == [.remotePicture])
     #expect(
       recipes.map(\.name) == ["Smoky Bean Stew", "Trout in a Hurry", "Ravioli, Brown Butter"])
     #expect(
@@ -81,7 +81,7 @@ import Testing
 
   @Test func nineRecipesKeepEveryFact() throws {
     let (recipes, diagnostics) = try OwnCatalog.read("nine-recipes")
-    #expect(diagnostics.map(\.id) == ["remote-picture"])
+    #expect(diagnostics.map(\.id) == [.remotePicture])
     #expect(
       recipes.map(\.id) == [
         "slow-lentil-pot", "oven-pancake", "grandfathers-beans", "salted-cucumbers",
@@ -263,7 +263,7 @@ import Testing
       .read(using: .init(jobs: 1))
     #expect(reading.recipes.map(\.name) == ["Pie"])
     #expect(reading.diagnostics.map(\.severity) == [.warning])
-    #expect(reading.diagnostics.map { "\($0.id): \($0.message)" } == [expected])
+    #expect(reading.diagnostics.map { "\($0.problem.name): \($0.message)" } == [expected])
     #expect(reading.diagnostics.map(\.location.column) == [before.utf8.count + 1])
   }
 

@@ -56,7 +56,7 @@ struct FrontMatterReaderTests {
     #expect(recipe?.steps.map(\.text) == ["Bake."])
     #expect(recipe?.pictures.first?.source == SitePath("images/pie.jpg").map { .file($0) })
     #expect(recipe?.pictures.first?.alternative == "A pie")
-    #expect(diagnostics.map(\.id) == ["invalid-cook-minutes"])
+    #expect(diagnostics.map(\.problem.name) == ["invalid-cook-minutes"])
     #expect(diagnostics.first?.severity == .warning)
   }
 
@@ -120,7 +120,7 @@ struct FrontMatterReaderTests {
   @Test func repeatedFields() {
     let (recipe, diagnostics) = read("title: Pie\nservings: 4\nservings: 6")
     #expect(recipe?.servings == Quantity(Fraction(6)))
-    #expect(diagnostics.map(\.id) == ["duplicate-key"])
+    #expect(diagnostics.map(\.id) == [.duplicateKey])
     #expect(diagnostics.map(\.severity) == [.warning])
     #expect(diagnostics.first?.location.line == 3)
   }

@@ -168,7 +168,7 @@ struct NativeDialectFaultTests {
   func wording(field: String, id: String, message: String) {
     let diagnostics = read("[{\"name\": \"Pie\", \(field)}]").diagnostics
     #expect(diagnostics.map(\.message) == [message])
-    #expect(diagnostics.map(\.id.description) == [id])
+    #expect(diagnostics.map(\.problem.name) == [id])
   }
 
   @Test(

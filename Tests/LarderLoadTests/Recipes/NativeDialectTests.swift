@@ -63,7 +63,7 @@ struct NativeDialectTests {
     )
     #expect(recipes.map(\.name) == ["Pie", "A b"])
     #expect(recipes.first?.headline == "soft\tand good")
-    #expect(diagnostics.map(\.id) == ["control-character", "control-character"])
+    #expect(diagnostics.map(\.id) == [.controlCharacter, .controlCharacter])
     #expect(
       diagnostics.first?.message == "\"name\" holds control characters, which are left out")
     #expect(diagnostics.first?.location.column == 11)
@@ -75,7 +75,7 @@ struct NativeDialectTests {
     let (recipes, diagnostics) = read(
       #"[{"name": "a", "steps": ["Mix.", "\#(deep)Bake."]}]"#)
     #expect(recipes.first?.steps.count == 2)
-    #expect(diagnostics.map(\.id) == ["markdown-too-complex"])
+    #expect(diagnostics.map(\.id) == [.markdownTooComplex])
     #expect(diagnostics.first?.severity == .warning)
     #expect(diagnostics.first?.location.column == 34)
   }
@@ -140,7 +140,7 @@ struct NativeDialectTests {
   @Test func longKeysAreNobodysFields() {
     let key = "e" + String(repeating: "\u{301}\u{316}", count: 100_000)
     #expect(
-      read("[{\"name\": \"Pie\", \"\(key)\": 1}]").diagnostics.map(\.id) == ["unknown-field"])
+      read("[{\"name\": \"Pie\", \"\(key)\": 1}]").diagnostics.map(\.id) == [.unknownField])
   }
 
   @Test func blankIngredientsAreSkipped() {

@@ -6,8 +6,10 @@ import Testing
   func whole() {
     let source = SourceText(path: "Content/recipes.json", text: "[\n {\n  \"servings\": true,\n")
     let diagnostic = source.diagnostic(
-      .error, "invalid-servings", "\"servings\" must be a number, not true", at: 19, length: 4,
-      hint: "write \"servings\": 4")
+      .invalidField(
+        "servings", "servings", expected: "a number", found: "true",
+        hint: "write \"servings\": 4"),
+      at: 19, length: 4)
     #expect(
       DiagnosticPrinter.text(diagnostic) == """
         Content/recipes.json:3:15: error: "servings" must be a number, not true [invalid-servings]
@@ -21,7 +23,7 @@ import Testing
   @Test("A note names the second place")
   func note() {
     let diagnostic = Diagnostic(
-      .error, "duplicate-slug", "two recipes have the slug pie",
+      Problem(.error, .duplicateSlug, "two recipes have the slug pie"),
       at: SourceLocation(path: "a.json", line: 9, column: 1),
       notes: [.init("the first is here", at: SourceLocation(path: "b.md", line: 1, column: 1))])
     #expect(
@@ -36,10 +38,11 @@ import Testing
   func hostile() {
     let source = SourceText(path: "a\u{1B}[2J.json", text: "\u{1B}]0;x\u{7} \u{202E}abc")
     let text = DiagnosticPrinter.text(
-      source.diagnostic(.warning, "odd", "\u{9B}31m", at: 0, hint: "line\nbreak"))
+      source.diagnostic(
+        Problem(.warning, .rawHTML, "\u{9B}31m", hint: "line\nbreak"), at: 0))
     #expect(
       text == """
-        a\\u{1b}[2J.json:1:1: warning: \\u{9b}31m [odd]
+        a\\u{1b}[2J.json:1:1: warning: \\u{9b}31m [raw-html]
         1 | \\u{1b}]0;x\\u{7} \\u{202e}abc
           | ^~~~~~
         hint: line\\u{a}break
@@ -51,10 +54,10 @@ import Testing
   func window() {
     let line = String(repeating: "a", count: 500) + "X" + String(repeating: "b", count: 500)
     let text = DiagnosticPrinter.text(
-      SourceText(path: "a", text: line).diagnostic(.error, "x", "m", at: 500))
+      SourceText(path: "a", text: line).diagnostic(.jsonValueMissing, at: 500))
     #expect(
       text == """
-        a:1:501: error: m [x]
+        a:1:501: error: a value is missing here [json-syntax]
         1 | \(String(repeating: "a", count: 40))X\(String(repeating: "b", count: 79))
           | \(String(repeating: " ", count: 40))^
 

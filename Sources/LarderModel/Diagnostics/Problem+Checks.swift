@@ -1,0 +1,50 @@
+// What a finished page or its content could do better.
+extension Problem {
+  /// - Parameter addresses: Of all pages, for the hint.
+  package static func brokenLink(_ address: String, pages addresses: [String]) -> Problem {
+    Problem(
+      .error, .brokenLink, "the link \"\(address)\" leads to no page of this site",
+      hint: Suggestion.hint(for: address, in: addresses))
+  }
+
+  package static func brokenAnchor(_ address: String) -> Problem {
+    Problem(
+      .error, .brokenAnchor, "the link \"\(address)\" leads to no place on its page",
+      hint: "take the part from \"#\" on out, or name a place that the page has")
+  }
+
+  package static func missingAlt(_ address: String) -> Problem {
+    Problem(
+      .warning, .missingAlt,
+      "the picture \"\(address)\" says nothing to those who do not see it",
+      hint: "say what it shows between the brackets: ![a slice of pie](…)")
+  }
+
+  package static func duplicateTitle(_ title: String) -> Problem {
+    Problem(
+      .warning, .duplicateTitle, "\"\(title)\" is the name of another page already",
+      hint: "give one of them a name that tells them apart")
+  }
+
+  /// - Parameter size: In bytes, as the limit is.
+  package static func heavyPage(_ size: Int, limit: Int) -> Problem {
+    Problem(
+      .warning, .heavyPage,
+      "the page is \(size / 1_000) kB large, more than \(limit / 1_000) kB",
+      hint: "shorten it, or spread it over several pages")
+  }
+
+  /// - Parameter size: In bytes, as the limit is.
+  package static func heavyPicture(_ path: String, _ size: Int, limit: Int) -> Problem {
+    Problem(
+      .warning, .heavyPicture,
+      "the picture \"\(path)\" is \(size / 1_000) kB large, more than \(limit / 1_000) kB",
+      hint: "save it with fewer pixels or stronger compression")
+  }
+
+  package static func searchFields(_ name: String, lacking fields: [String]) -> Problem {
+    Problem(
+      .warning, .searchFields,
+      "\"\(name)\" lacks what search engines want: \(fields.joined(separator: ", "))")
+  }
+}

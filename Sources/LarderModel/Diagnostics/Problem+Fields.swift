@@ -1,0 +1,195 @@
+// Fields that are none, or too many.
+extension Problem {
+  /// - Parameter owner: `a recipe`, `"nutrition"`.
+  package static func unknownField(
+    _ name: String, of owner: String, known: [String]
+  ) -> Problem {
+    Problem(
+      .warning, .unknownField, "\"\(name.shortened)\" is no field of \(owner)",
+      hint: Suggestion.hint(for: name, in: known))
+  }
+
+  package static func fieldNameTooLong(_ name: String) -> Problem {
+    Problem(
+      .warning, .unknownField, "\"\(name.shortened)\" is too long for the name of a field")
+  }
+
+  package static func fieldBesideRecipes(_ name: String) -> Problem {
+    Problem(.warning, .unknownField, "\"\(name.shortened)\" beside \"recipes\" is not read")
+  }
+
+  package static func privateField(_ name: String) -> Problem {
+    Problem(
+      .warning, .privateField, "\"\(name.shortened)\" is personal data and is not published")
+  }
+
+  package static func duplicateKey(
+    _ name: String, hint: String = "remove one of them"
+  ) -> Problem {
+    Problem(
+      .warning, .duplicateKey, "\"\(name.shortened)\" is written twice; the last one counts",
+      hint: hint)
+  }
+
+  /// - Parameter list: `"tags"`, `this list`.
+  package static func tooManyItems(_ count: Int, in list: String) -> Problem {
+    Problem(.error, .tooManyItems, "\(list) has \(count) items; at most 2000 are read")
+  }
+
+  package static let tooManyFaults = Problem(
+    .warning, .tooManyFaults, "there is more to say about this recipe than is shown")
+}
+
+// Fields that are missing. Examples are in the notation of the file: `"name": "Apple pie"`.
+extension Problem {
+  package static func missingName(_ key: String, example: String) -> Problem {
+    Problem(.error, .missingName, "a recipe needs a \"\(key)\"", hint: "write " + example)
+  }
+
+  package static func unsluggableName(_ name: String, example: String) -> Problem {
+    Problem(
+      .error, .unsluggableName,
+      "no address can be made from the name \"\(name.shortened)\"", hint: "write " + example)
+  }
+
+  package static func unsluggableFile(_ name: String) -> Problem {
+    Problem(
+      .error, .unsluggableName, "no address can be made from the file name \"\(name)\"",
+      hint: "write slug: my-page")
+  }
+
+  package static func missingIngredientName(example: String) -> Problem {
+    Problem(
+      .error, .missingIngredientName, "an ingredient needs a \"name\"", hint: "write " + example)
+  }
+
+  package static func missingStepText(example: String) -> Problem {
+    Problem(.error, .missingStepText, "a step needs a \"text\"", hint: "write " + example)
+  }
+}
+
+// Ingredients and timers.
+extension Problem {
+  package static let emptyIngredient = Problem(
+    .error, .emptyIngredient, "this ingredient line is empty",
+    hint: "write what to buy, such as \"2 eggs\", or remove the line")
+
+  package static func zeroDenominator(_ line: String) -> Problem {
+    Problem(
+      .error, .zeroDenominator, "\"\(line)\" has an amount divided by zero",
+      hint: "write the amount as a fraction such as 1/2")
+  }
+
+  package static func unknownUnit(_ word: String, nearest: String) -> Problem {
+    Problem(
+      .warning, .unknownUnit, "\"\(word)\" is not a unit that Larder knows",
+      hint: Suggestion.hint(nearest))
+  }
+
+  package static func unreadableQuantity(_ text: String) -> Problem {
+    Problem(
+      .warning, .unreadableQuantity,
+      "\"\(text.shortened)\" is shown as written, but cannot be scaled",
+      hint: "write a number or a fraction such as \"1 1/2\"")
+  }
+
+  package static func timersMismatch(_ timers: Int, steps: Int) -> Problem {
+    Problem(
+      .warning, .timersMismatch, "there are \(timers) timers for \(steps) steps",
+      hint: "write one number of minutes for each step, 0 for none")
+  }
+}
+
+// Texts and addresses, by the key of the field that holds them.
+extension Problem {
+  /// - Parameters:
+  ///   - count: In bytes, as the limit is.
+  package static func tooLong(_ key: String, _ count: Int, limit: Int) -> Problem {
+    Problem(
+      .error, .tooLong, "\"\(key)\" is \(count) bytes long; at most \(limit) are read",
+      hint: "shorten the text")
+  }
+
+  package static func controlCharacters(in key: String) -> Problem {
+    Problem(
+      .warning, .controlCharacter,
+      "\"\(key)\" holds control characters, which are left out",
+      hint: "take them out of the text, \\u0000 for example")
+  }
+
+  package static func markdownTooComplex(_ key: String) -> Problem {
+    Problem(
+      .warning, .markdownTooComplex,
+      "\"\(key)\" holds more Markdown than is read; it is shown as it is written",
+      hint: "nest fewer lists and quotes, or spread the text over several steps or pages")
+  }
+
+  package static func rawHTML(_ tag: String, in key: String) -> Problem {
+    Problem(
+      .warning, .rawHTML,
+      "\"\(key)\" holds the HTML \"\(tag.shortened)\", which is left out",
+      hint: "write Markdown, **bold** for example, or &lt; for a < that is to be seen")
+  }
+
+  package static func refusedLink(_ address: String, in key: String) -> Problem {
+    Problem(
+      .warning, .refusedLink,
+      "\"\(key)\" links to \"\(address.shortened)\", where no link may lead; its words are kept",
+      hint: "link to https://, http:// or mailto:, or to a page of this site")
+  }
+
+  package static func refusedPicture(_ address: String, in key: String) -> Problem {
+    Problem(
+      .warning, .refusedLink,
+      "\"\(key)\" shows \"\(address.shortened)\", which is no picture of this site; "
+        + "its words are kept",
+      hint: "name a file in the content folder, images/pie.jpg for example")
+  }
+
+  package static func unsafeURL(_ text: String) -> Problem {
+    Problem(
+      .warning, .unsafeURL,
+      "\"\(text.shortened)\" is no address that may be published; it is left out",
+      hint: "write an address that begins with https://")
+  }
+}
+
+// Values that do not belong into their field, whose name in kebab case ends the identifier.
+extension Problem {
+  /// - Parameters:
+  ///   - expected: Completes "must be …".
+  ///   - found: What the field holds instead.
+  package static func invalidField(
+    _ field: String, _ key: String, expected: String, found: String, hint: String,
+    severity: Diagnostic.Severity = .error
+  ) -> Problem {
+    Problem(
+      severity, .invalidField, field: field, "\"\(key)\" must be \(expected), not \(found)",
+      hint: hint)
+  }
+
+  /// - Parameter example: The field with the nearest valid slug, where there is one.
+  package static func invalidSlug(
+    _ field: String, _ key: String, _ text: String, example: String?
+  ) -> Problem {
+    Problem(
+      .error, .invalidField, field: field,
+      "\"\(key)\" must be lower-case letters, digits and single hyphens, "
+        + "not \"\(text.shortened)\"",
+      hint: "write " + (example ?? "letters and digits"))
+  }
+
+  package static func pictureWithoutSource(
+    _ field: String, _ key: String, example: String
+  ) -> Problem {
+    Problem(
+      .error, .invalidField, field: field,
+      "\"\(key)\" needs a \"src\" that says where the picture is", hint: "write " + example)
+  }
+
+  package static func incompleteLink(_ field: String) -> Problem {
+    Problem(
+      .error, .invalidField, field: field, "a link needs a \"label\" and a \"url\"",
+      hint: "write {label: About, url: about/}")
+  }
+}

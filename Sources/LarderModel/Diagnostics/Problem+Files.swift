@@ -1,0 +1,115 @@
+extension Problem {
+  /// - Parameter file: Where recipes belong.
+  package static func noRecipes(_ file: String) -> Problem {
+    Problem(
+      .error, .noRecipes, "there is no recipe in this folder",
+      hint: "put recipes into \(file), or start one: larder new \"Pie\"")
+  }
+
+  /// - Parameter guess: The name in an older encoding, where it would be one.
+  package static func undecodedName(_ guess: String?) -> Problem {
+    Problem(
+      .error, .unreadableFile, "the name of this file is not UTF-8",
+      hint: "rename it" + (guess.map { "; in Latin-1 or Windows-1252 it is \"\($0)\"" } ?? ""))
+  }
+
+  package static func ignoredFile(hint: String?) -> Problem {
+    Problem(.warning, .ignoredFile, "this is not read", hint: hint)
+  }
+
+  /// - Parameter path: Of a file or folder whose name can be part of no address.
+  package static func nameWithoutAddress(_ path: String) -> Problem {
+    let reserved: [Unicode.Scalar] = ["\"", "*", ":", "<", ">", "?", "\\", "|"].filter {
+      path.unicodeScalars.contains($0)
+    }
+    return Problem(
+      .warning, .ignoredFile, "no address can hold this name, so this is not published",
+      hint: reserved.isEmpty
+        ? "give it a shorter name, without control characters and with no dot or blank at an end"
+        : "rename it without \(reserved.map { String($0) }.joined(separator: " "))")
+  }
+}
+
+// Bytes that are not UTF-8 have the same words in every kind of file.
+extension Problem {
+  package static func foreignEncoding(_ name: String, _ id: Diagnostic.ID) -> Problem {
+    Problem(
+      .error, id, "the file is in \(name), but only UTF-8 is read", hint: "save the file as UTF-8")
+  }
+
+  /// - Parameter character: What the byte is in Windows-1252, and mostly in Latin-1 too; `nil` for
+  ///   bytes that are no character of those either, or half of one in UTF-8.
+  package static func undecodedBytes(
+    _ character: Unicode.Scalar?, _ id: Diagnostic.ID
+  ) -> Problem {
+    let look =
+      character.map { "like Latin-1 or Windows-1252, where this is \"\($0)\"" } ?? "damaged here"
+    return Problem(
+      .error, id, "these bytes are not UTF-8 text",
+      hint: "save the file as UTF-8; it looks \(look)")
+  }
+
+  /// In a file that is UTF-16.
+  package static let halfCharacter = Problem(
+    .error, .textEncoding, "this is half of a character; its other half is missing",
+    hint: "save the file as UTF-8; it looks damaged here")
+}
+
+extension Problem {
+  /// - Parameters:
+  ///   - found: What the file holds instead.
+  ///   - isRecipe: Whether that is a recipe by itself.
+  package static func notARecipeList(_ found: String, isRecipe: Bool = false) -> Problem {
+    Problem(
+      .error, .notARecipeList, "this file must hold a list of recipes, not \(found)",
+      hint: isRecipe
+        ? "put the recipe in square brackets: [{…}]" : "write [ … ] or {\"recipes\": [ … ]}")
+  }
+
+  package static func notARecipe(_ found: String, isNull: Bool) -> Problem {
+    Problem(
+      isNull ? .warning : .error, .notARecipe, "a recipe must be an object, not \(found)",
+      hint: "write {\"name\": \"Apple pie\"}")
+  }
+
+  package static let unclosedFrontMatter = Problem(
+    .error, .unclosedFrontMatter, "the front matter that begins here is never closed",
+    hint: "write --- on a line of its own behind the last field")
+
+  package static func invalidFrontMatter(_ found: String) -> Problem {
+    Problem(
+      .error, .invalidFrontMatter, "front matter must be fields, not \(found)",
+      hint: "write title: Apple pie")
+  }
+
+  package static func invalidConfiguration(_ found: String) -> Problem {
+    Problem(
+      .error, .invalidConfiguration, "this file must hold fields, not \(found)",
+      hint: "write title: My recipes")
+  }
+
+  /// - Parameter host: Of the base URL.
+  package static func domainMismatch(_ domain: String, host: String) -> Problem {
+    Problem(
+      .error, .domainMismatch, "the domain is \"\(domain)\", but \"baseURL\" names \"\(host)\"",
+      hint: "write the same name in both, or leave \"baseURL\" out")
+  }
+
+  package static func insecureEndpoint(_ host: String) -> Problem {
+    Problem(
+      .warning, .insecureEndpoint,
+      "passwords would travel to \(host) where everybody on the way can read them",
+      hint: "write an address that begins with https:")
+  }
+
+  package static func noWords(in language: String) -> Problem {
+    Problem(
+      .warning, .noWords,
+      "there are no words of the interface in \"\(language)\"; they are English",
+      hint: "copy strings/en.json (larder theme copy strings/en.json), rename and translate it")
+  }
+
+  package static let invalidStrings = Problem(
+    .error, .invalidStrings, "this file must hold one object of texts",
+    hint: "write {\"search\": \"Search\"}")
+}

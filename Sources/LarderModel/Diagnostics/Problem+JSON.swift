@@ -1,0 +1,139 @@
+extension Problem {
+  private static func json(_ message: String, hint: String? = nil) -> Problem {
+    Problem(.error, .jsonSyntax, message, hint: hint)
+  }
+
+  package static let jsonEmpty = json(
+    "the file is empty", hint: "write [] for a catalog without recipes")
+  package static let jsonEndInString = json(
+    "the file ends inside this text", hint: "the file was cut short, or a closing \" is missing")
+  package static let jsonValueMissing = json("a value is missing here")
+  package static let jsonMissingComma = json(
+    "a comma is missing before this", hint: "write a comma after the value before it")
+  package static let jsonMissingColon = json(
+    "a colon is missing between the name of the field and its value",
+    hint: "write \"name\": value")
+  package static let jsonDoubledComma = json(
+    "two commas without a value between them", hint: "remove the comma")
+  package static let jsonKeyMissing = json(
+    "the name of a field was expected here, in double quotes")
+  package static let jsonSingleQuote = json(
+    "text must stand in double quotes, not single ones",
+    hint: "write \"text\" instead of 'text'")
+  package static let jsonComment = json(
+    "JSON has no comments",
+    hint: "remove the comment, or move it into a field such as \"notes\"")
+  package static let jsonLineBreakInString = json(
+    "this text is not closed before the end of the line",
+    hint: "write a closing \", or \\n for a line break that belongs to the text")
+  package static let jsonAfterEnd = json(
+    "nothing may follow the end of the list",
+    hint: "remove what follows, or move it inside the brackets")
+
+  package static func jsonTooDeep(_ limit: Int) -> Problem {
+    Problem(
+      .error, .jsonTooDeep, "lists and objects are nested more than \(limit) levels deep")
+  }
+
+  package static func jsonNumberTooLarge(_ text: String) -> Problem {
+    Problem(.error, .jsonNumber, "the number \(text) is too large to be read")
+  }
+
+  package static func jsonTooManyEntries(_ limit: Int) -> Problem {
+    Problem(
+      .error, .jsonTooMany, "a list or an object in this has \(limit) entries or more")
+  }
+
+  /// - Parameter open: The bracket that is never closed.
+  package static func jsonEndInside(_ open: UInt8) -> Problem {
+    let (name, close) = open == UInt8(ascii: "[") ? ("list", "]") : ("object", "}")
+    return json(
+      "the file ends before this \(name) is closed",
+      hint: "the file was cut short, or a closing \(close) is missing")
+  }
+
+  package static func jsonTrailingComma(before bracket: UInt8) -> Problem {
+    json(
+      "nothing may follow the comma but another "
+        + (bracket == UInt8(ascii: "]") ? "value" : "field"),
+      hint: "remove the comma")
+  }
+
+  package static func jsonWrongClosing(_ found: UInt8, expected: UInt8) -> Problem {
+    let (found, expected) = (Unicode.Scalar(found), Unicode.Scalar(expected))
+    return json(
+      "\"\(found)\" closes nothing here, \"\(expected)\" was expected",
+      hint: "close with \(expected), or remove the bracket")
+  }
+
+  package static func jsonUnquotedKey(_ name: String) -> Problem {
+    json("the field name \(name) must stand in double quotes", hint: "write \"\(name)\"")
+  }
+
+  package static func jsonWord(_ word: String) -> Problem {
+    json("\(word) is not a JSON value", hint: advice(forWord: word))
+  }
+
+  package static func jsonControlInString(_ byte: UInt8) -> Problem {
+    json(
+      "the control character U+\(hex(UInt32(byte))) must be escaped inside text",
+      hint: "write \\u\(hex(UInt32(byte))), or remove the character")
+  }
+
+  package static func jsonEscape(_ text: String) -> Problem {
+    json("\(text) is not an escape that JSON knows", hint: "write \\\\ for a backslash")
+  }
+
+  package static func jsonLoneSurrogate(_ text: String) -> Problem {
+    json(
+      "\(text) is half of a character; its other half is missing",
+      hint: "write the character itself")
+  }
+
+  /// - Parameter text: One character, or `nil` for a value as a whole.
+  package static func jsonUnexpected(_ text: String?) -> Problem {
+    json("\(text.map(shown) ?? "this") was not expected here")
+  }
+
+  /// What is wrong with digits that are no number.
+  package enum NumberFlaw {
+    case leadingZero, plusSign, pointFirst, pointLast, exponentEmpty, other
+  }
+
+  package static func jsonNumber(_ text: String, _ flaw: NumberFlaw) -> Problem {
+    let hint =
+      switch flaw {
+      case .leadingZero: "remove the zero in front, or write \"\(text)\" if it is text"
+      case .plusSign: "remove the plus sign"
+      case .pointFirst: "write a digit before the point"
+      case .pointLast: "write a digit after the point"
+      case .exponentEmpty: "write the exponent's digits"
+      case .other: advice(forWord: text)
+      }
+    return json("\(text) is not a JSON number", hint: hint)
+  }
+
+  private static func advice(forWord word: String) -> String {
+    switch word.lowercased() {
+    case "true", "yes", "on": "write true"
+    case "false", "no", "off": "write false"
+    case "null", "nil", "none", "undefined", "nan", "-nan", "infinity", "-infinity": "write null"
+    default: "write \"\(word)\" if it is text"
+    }
+  }
+
+  /// The character in quotes; `the character U+00A0` where it is invisible.
+  private static func shown(_ text: String) -> String {
+    guard let scalar = text.unicodeScalars.first else { return "\"\(text)\"" }
+    switch scalar.properties.generalCategory {
+    case .control, .format, .spaceSeparator, .lineSeparator, .paragraphSeparator:
+      return "the character U+\(hex(scalar.value))"
+    default: return "\"\(text)\""
+    }
+  }
+
+  private static func hex(_ value: UInt32) -> String {
+    let digits = String(value, radix: 16, uppercase: true)
+    return String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits
+  }
+}

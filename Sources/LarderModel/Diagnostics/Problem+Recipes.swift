@@ -1,0 +1,125 @@
+extension Problem {
+  package static func duplicateSlug(_ slug: Slug) -> Problem {
+    Problem(
+      .error, .duplicateSlug, "the address \"\(slug)\" belongs to another recipe already",
+      hint: "give one of them another \"slug\"")
+  }
+
+  package static func duplicateID(_ id: String) -> Problem {
+    Problem(
+      .error, .duplicateID, "the id \"\(id)\" belongs to another recipe already",
+      hint: "give one of them another \"id\"")
+  }
+
+  /// - Parameter owner: Name of the recipe that has the address already.
+  package static func duplicateAlias(_ alias: Alias, of owner: String) -> Problem {
+    Problem(
+      .error, .duplicateAlias, "the former address \(alias) belongs to \"\(owner)\" already",
+      hint: "take it out of \"aliases\"")
+  }
+
+  /// - Parameter source: File that the page in its place is made from; `nil` for Larder's own.
+  package static func routeCollision(_ url: String, with source: String?, hint: String) -> Problem {
+    let owner = source.map { "the page of \($0)" } ?? "a page of Larder's own"
+    return Problem(
+      .error, .routeCollision, "the address /\(url) is already taken by \(owner)", hint: hint)
+  }
+
+  package static func unknownRelated(_ slug: Slug, known: [String]) -> Problem {
+    missingRecipe(slug, .unknownRelated, known)
+  }
+
+  package static func unknownRecipe(_ slug: Slug, known: [String]) -> Problem {
+    missingRecipe(slug, .unknownRecipe, known)
+  }
+
+  private static func missingRecipe(
+    _ slug: Slug, _ id: Diagnostic.ID, _ known: [String]
+  ) -> Problem {
+    Problem(
+      .warning, id, "there is no recipe with the slug \"\(slug)\"",
+      hint: Suggestion.hint(for: slug.description, in: known))
+  }
+}
+
+// Pictures that are not shown.
+extension Problem {
+  package static func invalidPicturePath(_ path: String) -> Problem {
+    Problem(
+      .warning, .invalidPicturePath,
+      "\"\(path.shortened)\" is no path of a picture below the content folder; it is left out",
+      hint: "write a path such as \"images/pie.jpg\"")
+  }
+
+  /// - Parameter file: Where the picture belongs.
+  package static func missingPicture(_ path: SitePath, at file: String) -> Problem {
+    Problem(
+      .warning, .missingPicture, "there is no picture \"\(path)\"",
+      hint: "put the file at \(file), or take the field out")
+  }
+
+  /// - Parameters:
+  ///   - file: Where the picture belongs.
+  ///   - cause: What keeps it from being read.
+  package static func unreadablePicture(
+    _ path: SitePath, at file: String, _ cause: Problem
+  ) -> Problem {
+    Problem(
+      cause.severity, cause.severity == .error ? .unreadableFile : .missingPicture,
+      "the picture \"\(path)\" cannot be used: \(cause.message)",
+      hint: "put the file at \(file), or take the field out")
+  }
+
+  private static let formats = "use JPEG, PNG, WebP, AVIF or GIF"
+
+  package static func unsupportedPicture(_ path: SitePath) -> Problem {
+    Problem(
+      .warning, .unsupportedPicture, "\"\(path)\" is no picture that browsers show safely",
+      hint: formats)
+  }
+
+  /// A file among the pictures in a format that not all browsers show, or that may hold scripts.
+  package static let foreignPicture = Problem(
+    .warning, .ignoredFile, "this is not published", hint: formats)
+
+  /// The tables say where in the file the picture is.
+  package static func unreadableTables(_ path: SitePath) -> Problem {
+    Problem(
+      .warning, .unsupportedPicture,
+      "\"\(path)\" is an AVIF whose tables cannot be read, so what in it is the picture "
+        + "cannot be told",
+      hint: "save it anew, or as JPEG, PNG or WebP")
+  }
+
+  /// - Parameter limit: In pixels.
+  package static func oversizedPicture(
+    _ path: SitePath, width: Int, height: Int, limit: Int
+  ) -> Problem {
+    Problem(
+      .warning, .oversizedPicture,
+      "\"\(path)\" has \(width) × \(height) pixels; at most \(limit / 1_000_000) million are shown",
+      hint: "make it smaller; 2000 pixels a side are plenty")
+  }
+
+  package static func pictureCollision(_ path: SitePath, _ other: SitePath) -> Problem {
+    Problem(
+      .warning, .pictureCollision,
+      "\"\(path)\" and \"\(other)\" differ only by case, which many systems do not see",
+      hint: "give one of the files another name")
+  }
+
+  package static let respelledPicture = Problem(
+    .warning, .pictureCollision,
+    "another file has this name in another Unicode form, so this one is not published",
+    hint: "give one of the files another name")
+
+  /// - Parameter folder: Where pictures belong.
+  package static func remotePictures(_ count: Int, folder: String) -> Problem {
+    Problem(
+      .warning, .remotePicture,
+      count == 1
+        ? "a picture is on another site; the page links to it and does not load it"
+        : "\(count) pictures are on other sites; pages link to them and do not load them",
+      hint: "save pictures in \(folder) to show them")
+  }
+}

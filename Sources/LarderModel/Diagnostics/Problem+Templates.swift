@@ -1,0 +1,117 @@
+extension Problem {
+  private static func template(
+    _ id: Diagnostic.ID, _ message: String, hint: String?
+  ) -> Problem {
+    Problem(.error, id, message, hint: hint)
+  }
+
+  /// - Parameter known: Names that could stand there, nearest scope first.
+  package static func unknownName(_ name: String, in model: String, known: [String]) -> Problem {
+    template(
+      .unknownTemplateName, "unknown name \"\(name)\" in \(model)", hint: advice(for: name, known))
+  }
+
+  /// `{{.}}` where the innermost scope is a model rather than a value.
+  package static func noImplicitValue(in model: String) -> Problem {
+    template(
+      .unknownTemplateName, "\".\" has no value in \(model)",
+      hint: "use \"{{.}}\" inside a section over text, markup, a number or a list of these")
+  }
+
+  /// An override for a block that the parent does not have.
+  package static func unknownBlock(_ name: String, in parent: String, known: [String]) -> Problem {
+    template(
+      .unknownBlock, "unknown block \"\(name)\" in \"\(parent)\"", hint: advice(for: name, known))
+  }
+
+  package static func missingPartial(_ name: String, known: [String]) -> Problem {
+    template(
+      .missingPartial, "no template is called \"\(name)\"", hint: advice(for: name, known))
+  }
+
+  package static func missingTemplate(_ name: String, known: [String]) -> Problem {
+    template(
+      .missingTemplate, "no template is called \"\(name)\"", hint: advice(for: name, known))
+  }
+
+  package static func rawText(_ name: String) -> Problem {
+    template(
+      .rawText, "\"\(name)\" is text and must be escaped", hint: "write {{\(name)}}")
+  }
+
+  /// A flag, list or model where only a value can be written.
+  package static func notInsertable(_ name: String, kind: String) -> Problem {
+    template(
+      .wrongValueKind, "\"\(name)\" is a \(kind) and cannot be inserted",
+      hint: "write {{#\(name)}}…{{/\(name)}}")
+  }
+
+  /// `list.name`, where the list would need a section of its own.
+  package static func dottedList(_ name: String, list: String) -> Problem {
+    template(
+      .wrongValueKind, "\"\(name)\" cannot be read through the list \"\(list)\"",
+      hint: "write {{#\(list)}}…{{/\(list)}}")
+  }
+
+  package static func unclosedTag(_ tag: String, close: String) -> Problem {
+    template(.unclosedTag, "tag \"\(tag)\" is not closed", hint: "end it with \"\(close)\"")
+  }
+
+  package static let emptyTag = template(
+    .emptyTag, "this tag has no name", hint: "name a value, or remove the tag")
+
+  package static func malformedName(_ name: String) -> Problem {
+    template(
+      .malformedName, "\"\(name)\" has an empty part",
+      hint: "separate names by single dots, as in \"author.name\"")
+  }
+
+  package static func malformedDelimiters(_ text: String) -> Problem {
+    template(
+      .malformedDelimiters, "\"\(text)\" does not set two delimiters",
+      hint: "write two delimiters of at most 16 bytes, as in {{=<% %>=}}")
+  }
+
+  package static func unclosedSection(_ name: String, close: String) -> Problem {
+    template(.unclosedSection, "section \"\(name)\" is not closed", hint: "add \(close)")
+  }
+
+  /// - Parameter open: The innermost section still open there, if there is one.
+  package static func mismatchedSection(_ name: String, open: String?) -> Problem {
+    if let open {
+      template(
+        .mismatchedSection, "\"\(name)\" cannot close the section \"\(open)\"",
+        hint: "close \"\(open)\" first")
+    } else {
+      template(
+        .mismatchedSection, "\"\(name)\" closes a section that is not open",
+        hint: "remove it, or open the section before it")
+    }
+  }
+
+  package static func sectionDepth(limit: Int) -> Problem {
+    template(
+      .sectionDepth, "sections, partials and blocks nest more than \(limit) deep",
+      hint: "move inner parts out, or end the recursion")
+  }
+
+  /// A partial, parent or block that reaches itself with the same data.
+  package static func endlessRecursion(_ name: String) -> Problem {
+    template(
+      .recursivePartial, "\"\(name)\" includes itself with the same data",
+      hint: "include it from a section over a list of the model it shows")
+  }
+
+  package static let templateTooLarge = template(
+    .templateTooLarge, "the compiled template grows too large here",
+    hint: "partials that include others many times over multiply each other")
+
+  /// Suggests the nearest name, else lists at most twelve known ones, else `nil`.
+  private static func advice(for name: String, _ known: [String]) -> String? {
+    if let hint = Suggestion.hint(for: name, in: known, ignoringCase: false) { return hint }
+    guard !known.isEmpty else { return nil }
+    let listed = known.prefix(12).joined(separator: ", ")
+    let unlisted = known.count - 12
+    return "known names: \(listed)" + (unlisted > 0 ? " and \(unlisted) more" : "")
+  }
+}

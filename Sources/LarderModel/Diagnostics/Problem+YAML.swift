@@ -1,0 +1,56 @@
+extension Problem {
+  private static func yaml(_ message: String, hint: String? = nil) -> Problem {
+    Problem(.error, .yamlSyntax, message, hint: hint)
+  }
+
+  package static let noYAML = yaml("this is no YAML")
+  package static let controlInYAML = yaml(
+    "a control character stands in this text", hint: "remove the character")
+  package static let unclosedQuote = yaml(
+    "this quote is never closed", hint: "write the closing quote")
+  package static let combiningMarks = yaml(
+    "more than 100 combining marks on one letter", hint: "remove the marks")
+
+  package static let yamlAnchor = Problem(
+    .error, .yamlAlias, "YAML anchors are not read",
+    hint: "write the value out, or put text that begins with & in quotes")
+  package static let yamlAlias = Problem(
+    .error, .yamlAlias, "YAML aliases are not read",
+    hint: "write the value out, or put text that begins with * in quotes")
+  package static let yamlTooDeep = Problem(
+    .error, .yamlTooDeep, "this YAML is nested too deeply")
+
+  /// - Parameter limit: In bytes.
+  package static func yamlTooLong(_ limit: Int) -> Problem {
+    Problem(.error, .tooLong, "at most \(limit / 1024) kB of YAML are read")
+  }
+
+  /// What libyaml complains about, in words for the site's owner.
+  ///
+  /// - Parameter context: What it was doing meanwhile, in its words.
+  package static func yaml(_ complaint: String, while context: String) -> Problem {
+    if context.hasPrefix("while scanning a quoted scalar") { return unclosedQuote }
+    switch complaint {
+    case "mapping values are not allowed in this context":
+      return yaml(
+        "this colon would begin a value inside another",
+        hint: "put text that holds a colon in quotes: title: \"Pie: the best\"")
+    case "could not find expected ':'", "did not find expected key":
+      return yaml(
+        "a field was expected here: its name, a colon and a blank",
+        hint: "check the indentation, and put text with special characters in quotes")
+    case "found character that cannot start any token":
+      return yaml(
+        "text cannot begin with this character",
+        hint: "put the text in quotes, and indent with blanks instead of tabs")
+    case "did not find expected ',' or ']'", "did not find expected ',' or '}'":
+      return yaml("a comma or the closing bracket is missing before this")
+    case "did not find expected '-' indicator":
+      return yaml(
+        "this line does not belong to the list above it", hint: "check the indentation")
+    case "but found another document":
+      return yaml("a second document begins here", hint: "remove the line ---")
+    default: return yaml("this is no YAML: \(complaint)")
+    }
+  }
+}
