@@ -6,24 +6,22 @@ extension Recipe {
     record.put(id)
     record.put(slug.description)
     record.put(name)
-    record.put(language)
-    record.put(headline)
-    record.put(description)
-    record.put(notes)
+    for field in RecipeField.allCases {
+      switch field.kind {
+      case .text(let place), .markdown(let place): record.put(self[keyPath: place])
+      case .texts(let place): record.put(self[keyPath: place])
+      case .minutes(let place): record.put(self[keyPath: place]?.count ?? 0)
+      case .date(let place): record.put(self[keyPath: place]) { $1.write(to: &$0) }
+      case .count(let place): record.put(self[keyPath: place]) { $0.put($1) }
+      case .flag(let place): record.put(self[keyPath: place])
+      case .address(let place): record.put(self[keyPath: place]?.description)
+      case .attribution(let place): record.put(self[keyPath: place]) { $1.write(to: &$0) }
+      case .own: break
+      }
+    }
     record.put(each: pictures) { $1.write(to: &$0) }
-    record.put(author) { $1.write(to: &$0) }
-    record.put(source) { $1.write(to: &$0) }
-    record.put(date) { $1.write(to: &$0) }
-    record.put(updated) { $1.write(to: &$0) }
-    record.put(categories)
-    record.put(cuisines)
-    record.put(tags)
-    record.put(diets)
-    record.put(equipment)
     record.put(difficulty?.rawValue)
-    for time in [prepTime, cookTime, restTime, totalTime] { record.put(time?.count ?? 0) }
     record.put(servings) { $1.write(to: &$0) }
-    record.put(yield)
     record.put(each: ingredients) { $1.write(to: &$0) }
     record.put(each: steps) { $1.write(to: &$0) }
     record.put(each: nutrition.ordered) { record, entry in
@@ -31,9 +29,6 @@ extension Recipe {
       entry.amount.write(to: &record)
     }
     record.put(rating) { $1.write(to: &$0) }
-    record.put(ratingCount) { $0.put($1) }
-    record.put(isFeatured)
-    record.put(video?.description)
     record.put(related.map(\.description))
     record.put(aliases.map(\.route))
   }
@@ -42,27 +37,24 @@ extension Recipe {
     self.init(
       id: record.string(), slug: record.slug(), name: record.string(),
       origin: origin)
-    language = record.text()
-    headline = record.text()
-    description = record.text()
-    notes = record.text()
+    for field in RecipeField.allCases {
+      switch field.kind {
+      case .text(let place), .markdown(let place): self[keyPath: place] = record.text()
+      case .texts(let place): self[keyPath: place] = record.texts()
+      case .minutes(let place): self[keyPath: place] = Minutes(record.int())
+      case .date(let place):
+        self[keyPath: place] = record.optional { CalendarDate(from: &$0) } ?? nil
+      case .count(let place): self[keyPath: place] = record.optional { $0.int() }
+      case .flag(let place): self[keyPath: place] = record.bool()
+      case .address(let place): self[keyPath: place] = record.optional { $0.address() }
+      case .attribution(let place):
+        self[keyPath: place] = record.optional { Attribution(from: &$0) }
+      case .own: break
+      }
+    }
     pictures = record.list { Picture(from: &$0) }
-    author = record.optional { Attribution(from: &$0) }
-    source = record.optional { Attribution(from: &$0) }
-    date = record.optional { CalendarDate(from: &$0) } ?? nil
-    updated = record.optional { CalendarDate(from: &$0) } ?? nil
-    categories = record.texts()
-    cuisines = record.texts()
-    tags = record.texts()
-    diets = record.texts()
-    equipment = record.texts()
     difficulty = record.text().flatMap { Difficulty(rawValue: $0) }
-    prepTime = Minutes(record.int())
-    cookTime = Minutes(record.int())
-    restTime = Minutes(record.int())
-    totalTime = Minutes(record.int())
     servings = record.optional { Quantity(from: &$0) } ?? nil
-    yield = record.text()
     ingredients = record.list { Ingredient(from: &$0) }
     steps = record.list { Step(from: &$0) }
     let amounts = record.list {
@@ -72,9 +64,6 @@ extension Recipe {
       if let nutrient { nutrition.amounts[nutrient] = amount }
     }
     rating = record.optional { Fraction(from: &$0) }
-    ratingCount = record.optional { $0.int() }
-    isFeatured = record.bool()
-    video = record.optional { $0.address() }
     related = record.list { $0.slug() }
     aliases = record.list { $0.alias() }
   }

@@ -6,9 +6,7 @@ internal import LarderTemplate
 package final class PageWorker {
   private let site: SiteRenderer
   private let pages: PageBuilder
-  private let recipes: RecipePageBuilder
   private let related: RelatedFinder
-  private let cookbook: CookbookBuilder
   private let forms: RecipeFormFiles
   private let markdown: MarkdownRenderer
   private let cards: Cards
@@ -22,12 +20,9 @@ package final class PageWorker {
     forms = RecipeFormFiles(site.context)
     cards = Cards(
       cache: site.cards, builder: CardBuilder(context: site.context, markdown: markdown))
-    pages = PageBuilder(context: site.context, cards: cards, markdown: markdown)
     related = RelatedFinder(site.context.related)
-    recipes = RecipePageBuilder(
-      context: site.context, cards: cards, markdown: markdown,
-      related: related)
-    cookbook = CookbookBuilder(context: site.context, recipes: recipes)
+    pages = PageBuilder(
+      context: site.context, cards: cards, markdown: markdown, related: related)
   }
 
   /// Renders the `index`th page of the plan.
@@ -84,11 +79,11 @@ package final class PageWorker {
   ) -> (page: RecipePage, words: RecipeWords, structuredData: [UInt8]) {
     let recipe = site.context.recipes[index]
     var steps: [[PlainParagraph]] = []
-    let sections = recipes.stepSections(recipe) { steps.append($0) }
+    let sections = pages.stepSections(recipe) { steps.append($0) }
     let words = RecipeWords(recipe, steps: steps, markdown)
     let json = RecipeStructuredData.json(recipe, site: site.context.site, words: words)
     drawing = cards.cover(index)
-    let page = recipes.page(index, words, sections, structuredData: json, cover: drawing)
+    let page = pages.recipe(index, words, sections, structuredData: json, cover: drawing)
     return (page, words, json)
   }
 
@@ -110,7 +105,7 @@ package final class PageWorker {
       templates.list.render(pages.catalog(page: number), into: buffer)
     case .terms(let kind):
       if let taxonomy = site.context.plan.taxonomies[kind] {
-        templates.terms.render(pages.terms(taxonomy), into: buffer)
+        templates.terms.render(pages.terms(kind, taxonomy), into: buffer)
       }
     case .term(let kind, let place, let number):
       if let term = site.context.plan.taxonomies[kind]?.terms[place] {
@@ -121,7 +116,7 @@ package final class PageWorker {
     case .moved(let recipe): templates.moved.render(pages.moved(recipe), into: buffer)
     case .personal(let kind): templates.personal[kind]?.render(pages.personal(kind), into: buffer)
     case .cookbook(let volume):
-      templates.cookbook.render(cookbook.page(volume), into: buffer)
+      templates.cookbook.render(pages.cookbook(volume), into: buffer)
     case .notFound: templates.notFound.render(pages.notFound(), into: buffer)
     case .offline: templates.offline.render(pages.offline(), into: buffer)
     }

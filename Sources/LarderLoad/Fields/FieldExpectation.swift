@@ -31,3 +31,9 @@ package struct FieldExpectation: Hashable, Sendable {
     return Diagnostic.ID("invalid-" + kebab.lowercased())
   }
 }
+
+extension RecipeField {
+  package var expectation: FieldExpectation {
+    FieldExpectation(rawValue, expected, example: example)
+  }
+}

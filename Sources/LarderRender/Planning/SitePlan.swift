@@ -37,7 +37,9 @@ package struct SitePlan: Sendable {
     let size = catalog.site.pageSize
     catalogPages = Pagination(count: catalog.recipes.count, size: size)
     taxonomies = Dictionary(
-      uniqueKeysWithValues: Taxonomy.Kind.allCases.map { ($0, Taxonomy($0, of: catalog.recipes)) })
+      uniqueKeysWithValues: Taxonomy.Kind.allCases.map {
+        ($0, Taxonomy($0.field, of: catalog.recipes))
+      })
     let hasCookbook = catalog.site.hasCookbook(recipes: catalog.recipes.count)
     cookbook = hasCookbook ? Cookbook(catalog.recipes, taxonomies[.categories]) : Cookbook()
     var layout = Layout()

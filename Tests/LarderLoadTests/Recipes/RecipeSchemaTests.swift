@@ -33,7 +33,7 @@ struct RecipeSchemaTests {
   }
 
   @Test func recipes() throws {
-    #expect(try properties(of: "recipe") == Set(NativeField.allCases.map(\.rawValue)))
+    #expect(try properties(of: "recipe") == Set(RecipeField.allCases.map(\.rawValue)))
   }
 
   @Test func ingredients() throws {
