@@ -7,7 +7,7 @@
 package enum RecipeField: String, CaseIterable, Sendable {
   // In the order of front matter and of the reference.
   case name, slug, id, language, headline, description, image, author, source, date, updated
-  case category, cuisine, tags, diets, equipment, difficulty
+  case category, cuisine, tags, diets, equipment, season, difficulty
   case prepMinutes, cookMinutes, restMinutes, totalMinutes, servings, yield
   case ingredients, steps, notes, nutrition, rating, ratings, featured, video, related, aliases
 
@@ -116,6 +116,8 @@ package enum RecipeField: String, CaseIterable, Sendable {
         .texts(\.equipment), "a list of texts", #"["rolling pin"]"#,
         "What is needed beside the ingredients."
       )
+    case .season:
+      (.texts(\.seasons), "a list of texts", #"["autumn"]"#, "When one would rather cook it.")
     case .difficulty:
       (.own, #""easy", "medium" or "hard""#, #""easy""#, "How hard it is.")
     case .prepMinutes:
@@ -191,7 +193,7 @@ extension RecipeField {
   /// Facts below the head of a recipe's page and in the cookbook.
   package static let facts: [RecipeField] = [
     .prepMinutes, .cookMinutes, .restMinutes, .totalMinutes, .servings, .yield, .difficulty,
-    .rating, .diets, .equipment,
+    .rating, .diets, .equipment, .season,
   ]
 
   /// The facts that plain text says too.
@@ -201,7 +203,7 @@ extension RecipeField {
   package static let cooklang: [(key: String, field: RecipeField)] = [
     ("prep time", .prepMinutes), ("cook time", .cookMinutes), ("time required", .totalMinutes),
     ("difficulty", .difficulty), ("course", .category), ("cuisine", .cuisine), ("diet", .diets),
-    ("tags", .tags),
+    ("tags", .tags), ("season", .season),
   ]
 
   /// Properties of schema.org/Recipe.
@@ -215,11 +217,12 @@ extension RecipeField {
   ]
 
   /// What `keywords` holds.
-  package static let keywords: [RecipeField] = [.tags]
+  package static let keywords: [RecipeField] = [.tags, .season]
 
   /// Filters of search, as the address bar names them; their words are searched too.
   package static let filters: [(name: StaticString, field: RecipeField)] = [
     ("category", .category), ("cuisine", .cuisine), ("diet", .diets), ("tag", .tags),
+    ("season", .season),
   ]
 }
 
