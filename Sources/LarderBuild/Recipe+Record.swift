@@ -8,14 +8,14 @@ extension Recipe {
     record.put(name)
     for field in RecipeField.allCases {
       switch field.kind {
-      case .text(let place), .markdown(let place): record.put(self[keyPath: place])
-      case .texts(let place): record.put(self[keyPath: place])
-      case .minutes(let place): record.put(self[keyPath: place]?.count ?? 0)
-      case .date(let place): record.put(self[keyPath: place]) { $1.write(to: &$0) }
-      case .count(let place): record.put(self[keyPath: place]) { $0.put($1) }
-      case .flag(let place): record.put(self[keyPath: place])
-      case .address(let place): record.put(self[keyPath: place]?.description)
-      case .attribution(let place): record.put(self[keyPath: place]) { $1.write(to: &$0) }
+      case .text(let get, _), .markdown(let get, _): record.put(get(self))
+      case .texts(let get, _): record.put(get(self))
+      case .minutes(let get, _): record.put(get(self)?.count ?? 0)
+      case .date(let get, _): record.put(get(self)) { $1.write(to: &$0) }
+      case .count(let get, _): record.put(get(self)) { $0.put($1) }
+      case .flag(let get, _): record.put(get(self))
+      case .address(let get, _): record.put(get(self)?.description)
+      case .attribution(let get, _): record.put(get(self)) { $1.write(to: &$0) }
       case .own: break
       }
     }
@@ -39,16 +39,16 @@ extension Recipe {
       origin: origin)
     for field in RecipeField.allCases {
       switch field.kind {
-      case .text(let place), .markdown(let place): self[keyPath: place] = record.text()
-      case .texts(let place): self[keyPath: place] = record.texts()
-      case .minutes(let place): self[keyPath: place] = Minutes(record.int())
-      case .date(let place):
-        self[keyPath: place] = record.optional { CalendarDate(from: &$0) } ?? nil
-      case .count(let place): self[keyPath: place] = record.optional { $0.int() }
-      case .flag(let place): self[keyPath: place] = record.bool()
-      case .address(let place): self[keyPath: place] = record.optional { $0.address() }
-      case .attribution(let place):
-        self[keyPath: place] = record.optional { Attribution(from: &$0) }
+      case .text(_, let put), .markdown(_, let put): put(&self, record.text())
+      case .texts(_, let put): put(&self, record.texts())
+      case .minutes(_, let put): put(&self, Minutes(record.int()))
+      case .date(_, let put):
+        put(&self, record.optional { CalendarDate(from: &$0) } ?? nil)
+      case .count(_, let put): put(&self, record.optional { $0.int() })
+      case .flag(_, let put): put(&self, record.bool())
+      case .address(_, let put): put(&self, record.optional { $0.address() })
+      case .attribution(_, let put):
+        put(&self, record.optional { Attribution(from: &$0) })
       case .own: break
       }
     }

@@ -69,17 +69,17 @@ enum NativeDialect: RecipeDialect {
     case .aliases: recipe.aliases = reader.aliases(value, wanted)
     default:
       switch field.kind {
-      case .text(let place): recipe[keyPath: place] = reader.text(value, wanted)
-      case .markdown(let place):
-        recipe[keyPath: place] = reader.text(value, wanted, as: .markdown)
-      case .texts(let place):
-        recipe[keyPath: place] = reader.texts(value, wanted, separator: separator)
-      case .minutes(let place): recipe[keyPath: place] = reader.minutes(value, wanted)
-      case .date(let place): recipe[keyPath: place] = reader.date(value, wanted)
-      case .count(let place): recipe[keyPath: place] = reader.count(value, wanted)
-      case .flag(let place): recipe[keyPath: place] = reader.flag(value, wanted) ?? false
-      case .address(let place): recipe[keyPath: place] = reader.address(value, wanted)
-      case .attribution(let place): recipe[keyPath: place] = reader.attribution(value, wanted)
+      case .text(_, let put): put(&recipe, reader.text(value, wanted))
+      case .markdown(_, let put):
+        put(&recipe, reader.text(value, wanted, as: .markdown))
+      case .texts(_, let put):
+        put(&recipe, reader.texts(value, wanted, separator: separator))
+      case .minutes(_, let put): put(&recipe, reader.minutes(value, wanted))
+      case .date(_, let put): put(&recipe, reader.date(value, wanted))
+      case .count(_, let put): put(&recipe, reader.count(value, wanted))
+      case .flag(_, let put): put(&recipe, reader.flag(value, wanted) ?? false)
+      case .address(_, let put): put(&recipe, reader.address(value, wanted))
+      case .attribution(_, let put): put(&recipe, reader.attribution(value, wanted))
       case .own: break
       }
     }

@@ -125,8 +125,8 @@ struct ProseReader {
       case .difficulty:
         recipe.difficulty = recipe.difficulty ?? reader.difficulty(words, wanted)
       default:
-        guard case .minutes(let place) = field.kind else { return }
-        recipe[keyPath: place] = recipe[keyPath: place] ?? reader.minutes(words, wanted)
+        guard case .minutes(let get, let put) = field.kind else { return }
+        put(&recipe, get(recipe) ?? reader.minutes(words, wanted))
       }
     }
   }

@@ -11,19 +11,20 @@ package enum RecipeField: String, CaseIterable, Sendable {
   case prepMinutes, cookMinutes, restMinutes, totalMinutes, servings, yield
   case ingredients, steps, notes, nutrition, rating, ratings, featured, video, related, aliases
 
-  /// What a field holds, and where a recipe keeps it.
+  /// What a field holds, and the ways to it. Functions, since asking by key path copies the recipe.
   package enum Kind: Sendable {
-    package typealias Place<Value> = any WritableKeyPath<Recipe, Value> & Sendable
+    package typealias Get<Value> = @Sendable (Recipe) -> Value
+    package typealias Put<Value> = @Sendable (inout Recipe, Value) -> Void
 
-    case text(Place<String?>)
-    case markdown(Place<String?>)
-    case texts(Place<[String]>)
-    case minutes(Place<Minutes?>)
-    case date(Place<CalendarDate?>)
-    case count(Place<Int?>)
-    case flag(Place<Bool>)
-    case address(Place<WebAddress?>)
-    case attribution(Place<Attribution?>)
+    case text(Get<String?>, Put<String?>)
+    case markdown(Get<String?>, Put<String?>)
+    case texts(Get<[String]>, Put<[String]>)
+    case minutes(Get<Minutes?>, Put<Minutes?>)
+    case date(Get<CalendarDate?>, Put<CalendarDate?>)
+    case count(Get<Int?>, Put<Int?>)
+    case flag(Get<Bool>, Put<Bool>)
+    case address(Get<WebAddress?>, Put<WebAddress?>)
+    case attribution(Get<Attribution?>, Put<Attribution?>)
     case own
   }
 
@@ -61,17 +62,18 @@ package enum RecipeField: String, CaseIterable, Sendable {
       )
     case .language:
       (
-        .text(\.language), #"a language tag such as "en" or "pt-BR""#, #""en""#,
+        .text({ $0.language }, { $0.language = $1 }), #"a language tag such as "en" or "pt-BR""#,
+        #""en""#,
         "BCP 47 tag of the recipe's own language, when it is not the site's."
       )
     case .headline:
       (
-        .markdown(\.headline), "text", #""with vanilla custard""#,
+        .markdown({ $0.headline }, { $0.headline = $1 }), "text", #""with vanilla custard""#,
         "One line below the name; inline Markdown."
       )
     case .description:
       (
-        .markdown(\.description), "text", #""Keeps for a week.""#,
+        .markdown({ $0.description }, { $0.description = $1 }), "text", #""Keeps for a week.""#,
         "What the dish is like; Markdown."
       )
     case .image:
@@ -81,54 +83,72 @@ package enum RecipeField: String, CaseIterable, Sendable {
           + "one large."
       )
     case .author:
-      (.attribution(\.author), Self.anAttribution, #""Ann Author""#, "Who wrote the recipe.")
+      (
+        .attribution({ $0.author }, { $0.author = $1 }), Self.anAttribution, #""Ann Author""#,
+        "Who wrote the recipe."
+      )
     case .source:
       (
-        .attribution(\.source), Self.anAttribution, #""Ann Author""#,
+        .attribution({ $0.source }, { $0.source = $1 }), Self.anAttribution, #""Ann Author""#,
         "Where the recipe came from: a book, a site, an address."
       )
     case .date:
       (
-        .date(\.date), Self.aDate, #""2026-03-01""#,
+        .date({ $0.date }, { $0.date = $1 }), Self.aDate, #""2026-03-01""#,
         "Day it was published, YYYY-MM-DD or RFC 3339."
       )
     case .updated:
       (
-        .date(\.updated), Self.aDate, #""2026-03-01""#,
+        .date({ $0.updated }, { $0.updated = $1 }), Self.aDate, #""2026-03-01""#,
         "Day of the last change, YYYY-MM-DD or RFC 3339."
       )
     case .category:
       (
-        .texts(\.categories), "text or a list of texts", #""Dessert""#,
+        .texts({ $0.categories }, { $0.categories = $1 }), "text or a list of texts", #""Dessert""#,
         #"Kind of dish: "Dessert"."#
       )
     case .cuisine:
       (
-        .texts(\.cuisines), "text or a list of texts", #""Italian""#,
+        .texts({ $0.cuisines }, { $0.cuisines = $1 }), "text or a list of texts", #""Italian""#,
         #"Kitchen it belongs to: "Italian"."#
       )
     case .tags:
-      (.texts(\.tags), "a list of texts", #"["quick", "winter"]"#, "Words to find the recipe by.")
+      (
+        .texts({ $0.tags }, { $0.tags = $1 }), "a list of texts", #"["quick", "winter"]"#,
+        "Words to find the recipe by."
+      )
     case .diets:
-      (.texts(\.diets), "a list of texts", #"["vegetarian"]"#, #"Diets it suits: "vegetarian"."#)
+      (
+        .texts({ $0.diets }, { $0.diets = $1 }), "a list of texts", #"["vegetarian"]"#,
+        #"Diets it suits: "vegetarian"."#
+      )
     case .equipment:
       (
-        .texts(\.equipment), "a list of texts", #"["rolling pin"]"#,
+        .texts({ $0.equipment }, { $0.equipment = $1 }), "a list of texts", #"["rolling pin"]"#,
         "What is needed beside the ingredients."
       )
     case .season:
-      (.texts(\.seasons), "a list of texts", #"["autumn"]"#, "When one would rather cook it.")
+      (
+        .texts({ $0.seasons }, { $0.seasons = $1 }), "a list of texts", #"["autumn"]"#,
+        "When one would rather cook it."
+      )
     case .difficulty:
       (.own, #""easy", "medium" or "hard""#, #""easy""#, "How hard it is.")
     case .prepMinutes:
-      (.minutes(\.prepTime), Self.someMinutes, "90", "Time for preparing.")
+      (
+        .minutes({ $0.prepTime }, { $0.prepTime = $1 }), Self.someMinutes, "90",
+        "Time for preparing."
+      )
     case .cookMinutes:
-      (.minutes(\.cookTime), Self.someMinutes, "90", "Time for cooking.")
+      (.minutes({ $0.cookTime }, { $0.cookTime = $1 }), Self.someMinutes, "90", "Time for cooking.")
     case .restMinutes:
-      (.minutes(\.restTime), Self.someMinutes, "90", "Time for resting, rising or chilling.")
+      (
+        .minutes({ $0.restTime }, { $0.restTime = $1 }), Self.someMinutes, "90",
+        "Time for resting, rising or chilling."
+      )
     case .totalMinutes:
       (
-        .minutes(\.totalTime), Self.someMinutes, "90",
+        .minutes({ $0.totalTime }, { $0.totalTime = $1 }), Self.someMinutes, "90",
         "Time from start to finish. Default: the sum of the parts."
       )
     case .servings:
@@ -137,7 +157,7 @@ package enum RecipeField: String, CaseIterable, Sendable {
         #"How many it feeds: a number, or a range such as "4-6"."#
       )
     case .yield:
-      (.text(\.yield), "text", #""1 loaf""#, #"What it makes: "1 loaf"."#)
+      (.text({ $0.yield }, { $0.yield = $1 }), "text", #""1 loaf""#, #"What it makes: "1 loaf"."#)
     case .ingredients:
       (
         .own, "a list of texts or objects", #"["200 g plain flour"]"#,
@@ -150,7 +170,7 @@ package enum RecipeField: String, CaseIterable, Sendable {
       )
     case .notes:
       (
-        .markdown(\.notes), "text", #""Keeps for a week.""#,
+        .markdown({ $0.notes }, { $0.notes = $1 }), "text", #""Keeps for a week.""#,
         "Tips, storage, variations; Markdown."
       )
     case .nutrition:
@@ -162,17 +182,17 @@ package enum RecipeField: String, CaseIterable, Sendable {
       (.own, "a number from 0 to 5", "4.5", "The catalog's own rating.")
     case .ratings:
       (
-        .count(\.ratingCount), "a whole number from 0", "12",
+        .count({ $0.ratingCount }, { $0.ratingCount = $1 }), "a whole number from 0", "12",
         "How many people gave the rating."
       )
     case .featured:
       (
-        .flag(\.isFeatured), "true or false", "true",
+        .flag({ $0.isFeatured }, { $0.isFeatured = $1 }), "true or false", "true",
         "Whether the recipe stands large on the first page."
       )
     case .video:
       (
-        .address(\.video), "an address", #""https://name.example/pie""#,
+        .address({ $0.video }, { $0.video = $1 }), "an address", #""https://name.example/pie""#,
         "Address of a film of the recipe."
       )
     case .related:
@@ -240,6 +260,6 @@ extension RecipeField {
 
   /// The values of a list of texts; none for fields of other kinds.
   package func texts(of recipe: Recipe) -> [String] {
-    if case .texts(let place) = kind { recipe[keyPath: place] } else { [] }
+    if case .texts(let get, _) = kind { get(recipe) } else { [] }
   }
 }

@@ -170,12 +170,12 @@ struct CooklangForm {
     if servings == nil { matter.field("yield", recipe.yield) }
     for (key, field) in RecipeField.cooklang {
       switch field.kind {
-      case .text(let place): matter.field(key, recipe[keyPath: place])
-      case .texts(let place): matter.field(key, recipe[keyPath: place])
-      case .minutes(let place):
-        matter.field(key, written: recipe[keyPath: place].map(CooklangForm.duration))
-      case .date(let place): matter.field(key, written: recipe[keyPath: place]?.w3c)
-      case .count(let place): matter.field(key, written: recipe[keyPath: place].map(String.init))
+      case .text(let get, _): matter.field(key, get(recipe))
+      case .texts(let get, _): matter.field(key, get(recipe))
+      case .minutes(let get, _):
+        matter.field(key, written: get(recipe).map(CooklangForm.duration))
+      case .date(let get, _): matter.field(key, written: get(recipe)?.w3c)
+      case .count(let get, _): matter.field(key, written: get(recipe).map(String.init))
       case .own where field == .difficulty:
         matter.field(key, written: recipe.difficulty?.rawValue)
       case .markdown, .flag, .address, .attribution, .own: break

@@ -20,15 +20,15 @@ enum MarkdownForm {
     for field in RecipeField.allCases where !isImplied(field, in: recipe, body) {
       let name = field.rawValue
       switch field.kind {
-      case .text(let place), .markdown(let place): matter.field(name, recipe[keyPath: place])
-      case .texts(let place): matter.field(name, recipe[keyPath: place])
-      case .minutes(let place):
-        matter.field(name, written: recipe[keyPath: place].map { String($0.count) })
-      case .date(let place): matter.field(name, written: recipe[keyPath: place]?.w3c)
-      case .count(let place): matter.field(name, written: recipe[keyPath: place].map(String.init))
-      case .flag(let place): if recipe[keyPath: place] { matter.field(name, written: "true") }
-      case .address(let place): matter.field(name, recipe[keyPath: place]?.description)
-      case .attribution(let place): matter.field(name, recipe[keyPath: place])
+      case .text(let get, _), .markdown(let get, _): matter.field(name, get(recipe))
+      case .texts(let get, _): matter.field(name, get(recipe))
+      case .minutes(let get, _):
+        matter.field(name, written: get(recipe).map { String($0.count) })
+      case .date(let get, _): matter.field(name, written: get(recipe)?.w3c)
+      case .count(let get, _): matter.field(name, written: get(recipe).map(String.init))
+      case .flag(let get, _): if get(recipe) { matter.field(name, written: "true") }
+      case .address(let get, _): matter.field(name, get(recipe)?.description)
+      case .attribution(let get, _): matter.field(name, get(recipe))
       case .own: write(field, of: recipe, to: &matter)
       }
     }

@@ -69,21 +69,21 @@ extension Fact {
     isTotal = field == .totalMinutes
     isYield = field == .yield
     switch field.kind {
-    case .minutes(let place):
-      guard let minutes = recipe[keyPath: place] else { return nil }
+    case .minutes(let get, _):
+      guard let minutes = get(recipe) else { return nil }
       text = wording.duration(minutes)
       duration = minutes.iso8601
-    case .date(let place):
-      guard let date = recipe[keyPath: place] else { return nil }
+    case .date(let get, _):
+      guard let date = get(recipe) else { return nil }
       text = wording.date(date)
-    case .count(let place):
-      guard let count = recipe[keyPath: place] else { return nil }
+    case .count(let get, _):
+      guard let count = get(recipe) else { return nil }
       text = String(count)
-    case .text(let place):
-      guard let word = recipe[keyPath: place] else { return nil }
+    case .text(let get, _):
+      guard let word = get(recipe) else { return nil }
       words = [word]
-    case .texts(let place):
-      words = recipe[keyPath: place]
+    case .texts(let get, _):
+      words = get(recipe)
       isList = true
       if words.isEmpty { return nil }
     case .own where field == .servings:

@@ -50,14 +50,14 @@ enum RecipeStructuredData {
     _ field: RecipeField, of recipe: Recipe, as property: StaticString, _ json: inout JSONWriter
   ) {
     switch field.kind {
-    case .text(let place): json.member(property, optional: recipe[keyPath: place])
-    case .texts(let place): json.member(property, strings: recipe[keyPath: place])
-    case .minutes(let place): json.member(property, optional: recipe[keyPath: place]?.iso8601)
-    case .date(let place): json.member(property, optional: recipe[keyPath: place]?.w3c)
-    case .count(let place):
-      if let count = recipe[keyPath: place] { json.member(property, count) }
-    case .address(let place):
-      json.member(property, optional: recipe[keyPath: place]?.description)
+    case .text(let get, _): json.member(property, optional: get(recipe))
+    case .texts(let get, _): json.member(property, strings: get(recipe))
+    case .minutes(let get, _): json.member(property, optional: get(recipe)?.iso8601)
+    case .date(let get, _): json.member(property, optional: get(recipe)?.w3c)
+    case .count(let get, _):
+      if let count = get(recipe) { json.member(property, count) }
+    case .address(let get, _):
+      json.member(property, optional: get(recipe)?.description)
     case .markdown, .flag, .attribution, .own: break
     }
   }
