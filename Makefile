@@ -28,7 +28,7 @@ endif
 site: program
 	@$(LARDER) build $(if $(BASE_URL),--base-url $(BASE_URL))
 
-documentation: program
+documentation: reference
 	@$(LARDER) build --strict --content Documentation --templates Documentation/Templates \
 	  --output .build/documentation $(if $(BASE_URL),--base-url $(BASE_URL:/=)/documentation/)
 
@@ -76,7 +76,7 @@ bench: program
 lint:
 	@.ci/test format
 
-# After changing commands, fields, or what templates can name.
+# Pages of the documentation that say what the program knows.
 reference: program
 	@.ci/reference
 

@@ -30,7 +30,7 @@ struct Larder: ParsableCommand {
     version: version,
     subcommands: [
       BuildCommand.self, CheckCommand.self, ServeCommand.self, NewCommand.self, InitCommand.self,
-      ThemeCommand.self, MeasureCommand.self,
+      ThemeCommand.self, SchemaCommand.self, MeasureCommand.self,
     ])
 
   /// Runs the command; usage errors end with 2 instead of the library's 64.

@@ -51,7 +51,7 @@ struct PageFingerprints: Sendable {
     case .catalog(let number): catalog(number)
     case .term(let kind, let place, let number): term(kind, place, number)
     case .cookbook(let volume): cookbook(volume)
-    case .home, .terms, .text, .moved, .personal, .notFound, .offline: nil
+    default: nil
     }
   }
 

@@ -4,15 +4,13 @@ internal import LarderTemplate
 /// Renders pages one after another into one buffer. A class, since it owns the buffer and the
 /// Markdown parser's memory: one per thread.
 package final class PageWorker {
-  private let site: SiteRenderer
-  private let pages: PageBuilder
-  private let recipes: RecipePageBuilder
+  let site: SiteRenderer
+  let pages: PageBuilder
   private let related: RelatedFinder
-  private let cookbook: CookbookBuilder
   private let forms: RecipeFormFiles
   private let markdown: MarkdownRenderer
   private let cards: Cards
-  private let buffer = HTMLBuffer(capacity: 1 << 16)
+  let buffer = HTMLBuffer(capacity: 1 << 16)
   /// The cover of the recipe whose page was made last.
   private var drawing: [UInt8] = []
 
@@ -22,12 +20,9 @@ package final class PageWorker {
     forms = RecipeFormFiles(site.context)
     cards = Cards(
       cache: site.cards, builder: CardBuilder(context: site.context, markdown: markdown))
-    pages = PageBuilder(context: site.context, cards: cards, markdown: markdown)
     related = RelatedFinder(site.context.related)
-    recipes = RecipePageBuilder(
-      context: site.context, cards: cards, markdown: markdown,
-      related: related)
-    cookbook = CookbookBuilder(context: site.context, recipes: recipes)
+    pages = PageBuilder(
+      context: site.context, cards: cards, markdown: markdown, related: related)
   }
 
   /// Renders the `index`th page of the plan.
@@ -84,11 +79,11 @@ package final class PageWorker {
   ) -> (page: RecipePage, words: RecipeWords, structuredData: [UInt8]) {
     let recipe = site.context.recipes[index]
     var steps: [[PlainParagraph]] = []
-    let sections = recipes.stepSections(recipe) { steps.append($0) }
+    let sections = pages.stepSections(recipe) { steps.append($0) }
     let words = RecipeWords(recipe, steps: steps, markdown)
     let json = RecipeStructuredData.json(recipe, site: site.context.site, words: words)
     drawing = cards.cover(index)
-    let page = recipes.page(index, words, sections, structuredData: json, cover: drawing)
+    let page = pages.recipe(index, words, sections, structuredData: json, cover: drawing)
     return (page, words, json)
   }
 
@@ -99,31 +94,5 @@ package final class PageWorker {
   func page(of recipe: Int) -> [UInt8] {
     guard let route = Route("recipes/\(site.context.recipes[recipe].slug)/") else { return [] }
     return page(of: recipe, at: route).page.bytes
-  }
-
-  private func render(_ page: SitePlan.Page) {
-    let templates = site.templates
-    switch page {
-    case .home: templates.home.render(pages.home(), into: buffer)
-    case .recipe: break
-    case .catalog(let number):
-      templates.list.render(pages.catalog(page: number), into: buffer)
-    case .terms(let kind):
-      if let taxonomy = site.context.plan.taxonomies[kind] {
-        templates.terms.render(pages.terms(taxonomy), into: buffer)
-      }
-    case .term(let kind, let place, let number):
-      if let term = site.context.plan.taxonomies[kind]?.terms[place] {
-        templates.list.render(pages.term(kind, term, page: number), into: buffer)
-      }
-    case .text(let index):
-      templates.text.render(pages.text(site.context.plan.catalog.pages[index]), into: buffer)
-    case .moved(let recipe): templates.moved.render(pages.moved(recipe), into: buffer)
-    case .personal(let kind): templates.personal[kind]?.render(pages.personal(kind), into: buffer)
-    case .cookbook(let volume):
-      templates.cookbook.render(cookbook.page(volume), into: buffer)
-    case .notFound: templates.notFound.render(pages.notFound(), into: buffer)
-    case .offline: templates.offline.render(pages.offline(), into: buffer)
-    }
   }
 }

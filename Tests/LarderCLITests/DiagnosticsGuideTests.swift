@@ -15,7 +15,7 @@ import Testing
   @Test("Every field that can be wrong has a line in the guide")
   func fields() throws {
     let guide = try DiagnosticsGuideTests.text()
-    for wanted in NativeField.allCases.map(\.expectation)
+    for wanted in RecipeField.allCases.map(\.expectation)
       + ConfigurationField.allCases.map(\.expectation)
     {
       #expect(guide.contains("\n- `invalid-\(wanted.kebab)`: "), "\(wanted.kebab)")

@@ -1,3 +1,5 @@
+package import LarderModel
+
 /// What belongs into a field, for reading it and for saying so.
 package struct FieldExpectation: Hashable, Sendable {
   /// As the file writes it: `prepMinutes`, or `Prep time` in prose.
@@ -27,5 +29,11 @@ package struct FieldExpectation: Hashable, Sendable {
       kebab.unicodeScalars.append(scalar)
     }
     return kebab.lowercased()
+  }
+}
+
+extension RecipeField {
+  package var expectation: FieldExpectation {
+    FieldExpectation(rawValue, expected, example: example)
   }
 }

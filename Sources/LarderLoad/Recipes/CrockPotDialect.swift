@@ -35,13 +35,13 @@ enum CrockPotDialect: RecipeDialect {
         let value = entry.value
         switch entry.key {
         case "ingredients": recipe.ingredients = ingredients(value, with: &reader)
-        case "steps": recipe.steps = reader.steps(value, NativeField.steps.expectation)
+        case "steps": recipe.steps = reader.steps(value, RecipeField.steps.expectation)
         case "timers": timers = minutes(value, with: &reader)
         case "imageURL":
-          recipe.pictures = reader.pictures(value, NativeField.image.expectation)
+          recipe.pictures = reader.pictures(value, RecipeField.image.expectation)
         case "originalURL":
           if value.text?.utf8.first == UInt8(ascii: "#") { return }
-          recipe.source = reader.attribution(value, NativeField.source.expectation)
+          recipe.source = reader.attribution(value, RecipeField.source.expectation)
         default: break
         }
       }
@@ -82,7 +82,7 @@ enum CrockPotDialect: RecipeDialect {
   private static func ingredients<Value: FieldValue>(
     _ value: Value, with reader: inout FieldReader<Value>
   ) -> [Ingredient] {
-    let wanted = NativeField.ingredients.expectation
+    let wanted = RecipeField.ingredients.expectation
     guard value.kind == .list else { return reader.ingredients(value, wanted) }
     var ingredients: [Ingredient] = []
     for (index, element) in reader.bounded(value, wanted).enumerated() {

@@ -25,7 +25,7 @@ extension FieldReader {
   private mutating func name(_ value: Value?, key: String) -> String? {
     let before = faults.count
     if let value {
-      var wanted = NativeField.name.expectation
+      var wanted = RecipeField.name.expectation
       wanted.key = key
       let name = at(.key(key)) { $0.text(value, wanted, limit: 500) }
       if let name { return name }
@@ -39,7 +39,7 @@ extension FieldReader {
 
   private mutating func slug(_ value: Value?, of name: String?, nameKey: String) -> Slug? {
     if let value, !isAbsent(value) {
-      let slug = at(.key("slug")) { $0.slug(value, NativeField.slug.expectation) }
+      let slug = at(.key("slug")) { $0.slug(value, RecipeField.slug.expectation) }
       if slug != nil || !isForeign { return slug }
     }
     guard let name else { return nil }
@@ -50,7 +50,7 @@ extension FieldReader {
   }
 
   private mutating func identifier(_ value: Value) -> String? {
-    let wanted = NativeField.id.expectation
+    let wanted = RecipeField.id.expectation
     if value.kind == .number {
       guard let number = FieldReader.number(value), number.isWhole else {
         mismatch(value, wanted)

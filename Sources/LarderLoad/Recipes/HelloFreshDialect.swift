@@ -86,10 +86,10 @@ enum HelloFreshDialect: RecipeDialect {
     let words = FieldExpectation(key, "text or a list of texts", example: "\"text\"")
     switch key {
     case "headline":
-      recipe.headline = reader.text(value, NativeField.headline.expectation, as: .markdown)
+      recipe.headline = reader.text(value, RecipeField.headline.expectation, as: .markdown)
     case "description":
       recipe.description = reader.text(
-        value, NativeField.description.expectation, as: .markdown)
+        value, RecipeField.description.expectation, as: .markdown)
     case "image": recipe.pictures = reader.pictures(value, words) + recipe.pictures
     case "thumb": recipe.pictures += reader.pictures(value, words)
     case "ingredients": recipe.ingredients = reader.ingredients(value, words)
@@ -113,7 +113,7 @@ enum HelloFreshDialect: RecipeDialect {
     case "country": notes.country = reader.text(value, words, limit: 200)
     case "rating":
       recipe.rating = reader.fraction(
-        value, NativeField.rating.expectation, in: .zero...Fraction(5))
+        value, RecipeField.rating.expectation, in: .zero...Fraction(5))
     case "ratings": recipe.ratingCount = reader.count(value, whole(key))
     default: break
     }

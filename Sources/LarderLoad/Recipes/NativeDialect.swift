@@ -31,14 +31,14 @@ enum NativeDialect: RecipeDialect {
       id: identity?.id ?? "", slug: slug, name: identity?.name ?? "", origin: origin)
     var unknown = 0
     for entry in entries {
-      if let field = NativeField(rawValue: entry.key) {
+      if let field = RecipeField(rawValue: entry.key) {
         reader.at(.key(entry.key)) {
           read(field, entry.value, into: &recipe, with: &$0, separator: separator)
         }
       } else if !nameKeys.contains(entry.key), !ignoring.contains(entry.key) {
         unknown += 1
         if unknown <= FieldReader<Value>.unknownLimit {
-          reader.unknown(entry.key, of: "a recipe", known: NativeField.names)
+          reader.unknown(entry.key, of: "a recipe", known: RecipeField.allCases.map(\.rawValue))
         }
       }
     }
@@ -47,31 +47,15 @@ enum NativeDialect: RecipeDialect {
   }
 
   private static func read<Value: FieldValue>(
-    _ field: NativeField, _ value: Value, into recipe: inout Recipe,
+    _ field: RecipeField, _ value: Value, into recipe: inout Recipe,
     with reader: inout FieldReader<Value>, separator: UInt8?
   ) {
     let wanted = field.expectation
     switch field {
-    case .id, .slug, .name: break
+    case .name, .slug, .id: break
     case .language: recipe.language = reader.language(value, wanted)
-    case .headline: recipe.headline = reader.text(value, wanted, as: .markdown)
-    case .description: recipe.description = reader.text(value, wanted, as: .markdown)
-    case .notes: recipe.notes = reader.text(value, wanted, as: .markdown)
     case .image: recipe.pictures = reader.pictures(value, wanted)
-    case .author: recipe.author = reader.attribution(value, wanted)
-    case .source: recipe.source = reader.attribution(value, wanted)
-    case .date: recipe.date = reader.date(value, wanted)
-    case .updated: recipe.updated = reader.date(value, wanted)
-    case .category: recipe.categories = reader.texts(value, wanted, separator: separator)
-    case .cuisine: recipe.cuisines = reader.texts(value, wanted, separator: separator)
-    case .tags: recipe.tags = reader.texts(value, wanted, separator: separator)
-    case .diets: recipe.diets = reader.texts(value, wanted, separator: separator)
-    case .equipment: recipe.equipment = reader.texts(value, wanted, separator: separator)
     case .difficulty: recipe.difficulty = reader.difficulty(value, wanted)
-    case .prepMinutes: recipe.prepTime = reader.minutes(value, wanted)
-    case .cookMinutes: recipe.cookTime = reader.minutes(value, wanted)
-    case .restMinutes: recipe.restTime = reader.minutes(value, wanted)
-    case .totalMinutes: recipe.totalTime = reader.minutes(value, wanted)
     case .servings:
       let (servings, words) = reader.servings(value, wanted)
       recipe.servings = servings
@@ -81,11 +65,23 @@ enum NativeDialect: RecipeDialect {
     case .steps: recipe.steps = reader.steps(value, wanted)
     case .nutrition: recipe.nutrition = nutrition(value, wanted, with: &reader)
     case .rating: recipe.rating = reader.fraction(value, wanted, in: .zero...Fraction(5))
-    case .ratings: recipe.ratingCount = reader.count(value, wanted)
-    case .featured: recipe.isFeatured = reader.flag(value, wanted) ?? false
-    case .video: recipe.video = reader.address(value, wanted)
     case .related: recipe.related = reader.slugs(value, wanted)
     case .aliases: recipe.aliases = reader.aliases(value, wanted)
+    default:
+      switch field.kind {
+      case .text(_, let put): put(&recipe, reader.text(value, wanted))
+      case .markdown(_, let put):
+        put(&recipe, reader.text(value, wanted, as: .markdown))
+      case .texts(_, let put):
+        put(&recipe, reader.texts(value, wanted, separator: separator))
+      case .minutes(_, let put): put(&recipe, reader.minutes(value, wanted))
+      case .date(_, let put): put(&recipe, reader.date(value, wanted))
+      case .count(_, let put): put(&recipe, reader.count(value, wanted))
+      case .flag(_, let put): put(&recipe, reader.flag(value, wanted) ?? false)
+      case .address(_, let put): put(&recipe, reader.address(value, wanted))
+      case .attribution(_, let put): put(&recipe, reader.attribution(value, wanted))
+      case .own: break
+      }
     }
   }
 

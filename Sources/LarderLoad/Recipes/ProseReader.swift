@@ -39,7 +39,7 @@ struct ProseReader {
   private mutating func ingredients() -> [Ingredient] {
     bounded(body.ingredients).compactMap { item in
       reading(at: item.offset, length: item.text.utf8.count) { reader in
-        let wanted = NativeField.ingredients.expectation
+        let wanted = RecipeField.ingredients.expectation
         guard let line = reader.cleaned(item.text, wanted, limit: 2048) else { return nil }
         var ingredient = reader.ingredientLine(line)
         ingredient?.group = item.section
@@ -52,7 +52,7 @@ struct ProseReader {
   private mutating func steps() -> [Step] {
     bounded(body.steps).compactMap { item in
       reading(at: item.offset, length: 1) { reader in
-        reader.cleaned(item.text, NativeField.steps.expectation, as: .markdown)
+        reader.cleaned(item.text, RecipeField.steps.expectation, as: .markdown)
           .map { Step(text: $0, section: item.section) }
       }
     }
@@ -79,7 +79,7 @@ struct ProseReader {
         ? String(decoding: picture.address.utf8.dropFirst(3), as: UTF8.self) : picture.address
       return reading(at: 0, length: 1) { reader in
         let alternative = reader.cleaned(
-          picture.alternative, NativeField.image.expectation, limit: 2048)
+          picture.alternative, RecipeField.image.expectation, limit: 2048)
         return reader.pictureSource(address).map {
           Picture(source: $0, alternative: alternative)
         }
@@ -116,10 +116,6 @@ struct ProseReader {
       var wanted = field.expectation
       wanted.key = label
       switch field {
-      case .prepMinutes: recipe.prepTime = recipe.prepTime ?? reader.minutes(words, wanted)
-      case .cookMinutes: recipe.cookTime = recipe.cookTime ?? reader.minutes(words, wanted)
-      case .restMinutes: recipe.restTime = recipe.restTime ?? reader.minutes(words, wanted)
-      case .totalMinutes: recipe.totalTime = recipe.totalTime ?? reader.minutes(words, wanted)
       case .servings:
         let (servings, more) = reader.servings(words, wanted, isProse: true)
         recipe.servings = recipe.servings ?? servings
@@ -127,7 +123,9 @@ struct ProseReader {
       case .yield: recipe.yield = recipe.yield ?? reader.text(words, wanted, limit: 500)
       case .difficulty:
         recipe.difficulty = recipe.difficulty ?? reader.difficulty(words, wanted)
-      default: break
+      default:
+        guard case .minutes(let get, let put) = field.kind else { return }
+        put(&recipe, get(recipe) ?? reader.minutes(words, wanted))
       }
     }
   }
@@ -145,7 +143,7 @@ struct ProseReader {
 
 /// Labels in prose such as "Prep time: 10 min", and the fields they stand for.
 enum ProseFact {
-  static func field(of label: String) -> NativeField? {
+  static func field(of label: String) -> RecipeField? {
     guard label.utf8.count <= 64 else { return nil }
     let letters = label.lowercased().utf8.filter { (0x61...0x7A).contains($0) }
     switch String(decoding: letters, as: UTF8.self) {

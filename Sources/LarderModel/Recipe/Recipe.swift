@@ -25,6 +25,7 @@ package struct Recipe: Hashable, Sendable {
   package var tags: [String] = []
   package var diets: [String] = []
   package var equipment: [String] = []
+  package var seasons: [String] = []
   package var difficulty: Difficulty?
   package var prepTime: Minutes?
   package var cookTime: Minutes?

@@ -168,14 +168,19 @@ struct CooklangForm {
     matter.field("servings", written: servings)
     // A second name of the same key, for when nobody knows how many it serves.
     if servings == nil { matter.field("yield", recipe.yield) }
-    matter.field("prep time", written: recipe.prepTime.map(CooklangForm.duration))
-    matter.field("cook time", written: recipe.cookTime.map(CooklangForm.duration))
-    matter.field("time required", written: recipe.totalTime.map(CooklangForm.duration))
-    matter.field("difficulty", written: recipe.difficulty?.rawValue)
-    matter.field("course", recipe.categories)
-    matter.field("cuisine", recipe.cuisines)
-    matter.field("diet", recipe.diets)
-    matter.field("tags", recipe.tags)
+    for (key, field) in RecipeField.cooklang {
+      switch field.kind {
+      case .text(let get, _): matter.field(key, get(recipe))
+      case .texts(let get, _): matter.field(key, get(recipe))
+      case .minutes(let get, _):
+        matter.field(key, written: get(recipe).map(CooklangForm.duration))
+      case .date(let get, _): matter.field(key, written: get(recipe)?.w3c)
+      case .count(let get, _): matter.field(key, written: get(recipe).map(String.init))
+      case .own where field == .difficulty:
+        matter.field(key, written: recipe.difficulty?.rawValue)
+      case .markdown, .flag, .address, .attribution, .own: break
+      }
+    }
     let tag = recipe.language ?? context.site.language
     matter.field("locale", tag.split(separator: "-").joined(separator: "_"))
     output = matter.finished()

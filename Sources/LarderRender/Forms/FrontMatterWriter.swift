@@ -17,7 +17,7 @@ struct FrontMatterWriter {
   // MARK: Fields
 
   /// Nothing when the value is `nil`.
-  mutating func field(_ name: StaticString, _ value: String?) {
+  mutating func field(_ name: String, _ value: String?) {
     guard let value else { return }
     line(name)
     text(value)
@@ -25,7 +25,7 @@ struct FrontMatterWriter {
   }
 
   /// - Parameter value: Already in YAML's notation.
-  mutating func field(_ name: StaticString, written value: String?) {
+  mutating func field(_ name: String, written value: String?) {
     guard let value else { return }
     line(name)
     output += value.utf8
@@ -33,14 +33,14 @@ struct FrontMatterWriter {
   }
 
   /// Nothing when there are none.
-  mutating func field(_ name: StaticString, _ values: [String]) {
+  mutating func field(_ name: String, _ values: [String]) {
     guard !values.isEmpty else { return }
     line(name)
     YAMLText.append(values, to: &output)
     end()
   }
 
-  mutating func field(_ name: StaticString, _ attribution: Attribution?) {
+  mutating func field(_ name: String, _ attribution: Attribution?) {
     guard let attribution else { return }
     guard let url = attribution.url else { return field(name, attribution.name) }
     object(name) { writer in
@@ -50,7 +50,7 @@ struct FrontMatterWriter {
   }
 
   /// `name: {…}`.
-  mutating func object(_ name: StaticString, _ body: (inout FrontMatterWriter) -> Void) {
+  mutating func object(_ name: String, _ body: (inout FrontMatterWriter) -> Void) {
     line(name)
     object(body)
     end()
@@ -58,10 +58,10 @@ struct FrontMatterWriter {
 
   /// A list with an element a line.
   mutating func list<Element>(
-    _ name: StaticString, _ elements: [Element],
+    _ name: String, _ elements: [Element],
     _ body: (Element, inout FrontMatterWriter) -> Void
   ) {
-    append(name)
+    output += name.utf8
     output += ":\n".utf8
     for element in elements {
       output += "  - ".utf8
@@ -124,13 +124,9 @@ struct FrontMatterWriter {
 
   // MARK: Bytes
 
-  private mutating func line(_ name: StaticString) {
-    append(name)
+  private mutating func line(_ name: String) {
+    output += name.utf8
     output += ": ".utf8
-  }
-
-  private mutating func append(_ name: StaticString) {
-    name.withUTF8Buffer { output.append(contentsOf: $0) }
   }
 
   private mutating func end() { output.append(0x0A) }

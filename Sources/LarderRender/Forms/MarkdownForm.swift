@@ -17,47 +17,58 @@ enum MarkdownForm {
   private static func write(
     _ recipe: Recipe, _ body: MarkdownBody, to matter: inout FrontMatterWriter
   ) {
-    matter.field("name", recipe.name)
-    matter.field("slug", recipe.slug.description)
-    if recipe.id != recipe.slug.description { matter.field("id", recipe.id) }
-    matter.field("language", recipe.language)
-    matter.field("headline", recipe.headline)
-    if !body.hasDescription { matter.field("description", recipe.description) }
-    pictures(recipe.pictures, to: &matter)
-    matter.field("author", recipe.author)
-    matter.field("source", recipe.source)
-    matter.field("date", written: recipe.date?.w3c)
-    matter.field("updated", written: recipe.updated?.w3c)
-    matter.field("category", recipe.categories)
-    matter.field("cuisine", recipe.cuisines)
-    matter.field("tags", recipe.tags)
-    matter.field("diets", recipe.diets)
-    matter.field("equipment", recipe.equipment)
-    matter.field("difficulty", written: recipe.difficulty?.rawValue)
-    times(recipe, to: &matter)
-    matter.field("servings", written: recipe.servings.map(range))
-    matter.field("yield", recipe.yield)
-    if !body.hasIngredients {
-      IngredientFields.write(recipe.ingredients, to: &matter)
+    for field in RecipeField.allCases where !isImplied(field, in: recipe, body) {
+      let name = field.rawValue
+      switch field.kind {
+      case .text(let get, _), .markdown(let get, _): matter.field(name, get(recipe))
+      case .texts(let get, _): matter.field(name, get(recipe))
+      case .minutes(let get, _):
+        matter.field(name, written: get(recipe).map { String($0.count) })
+      case .date(let get, _): matter.field(name, written: get(recipe)?.w3c)
+      case .count(let get, _): matter.field(name, written: get(recipe).map(String.init))
+      case .flag(let get, _): if get(recipe) { matter.field(name, written: "true") }
+      case .address(let get, _): matter.field(name, get(recipe)?.description)
+      case .attribution(let get, _): matter.field(name, get(recipe))
+      case .own: write(field, of: recipe, to: &matter)
+      }
     }
-    if !body.hasSteps { steps(recipe.steps, to: &matter) }
-    if !body.hasNotes { matter.field("notes", recipe.notes) }
-    nutrition(recipe.nutrition, to: &matter)
-    matter.field("rating", written: recipe.rating?.decimalDescription)
-    matter.field("ratings", written: recipe.ratingCount.map(String.init))
-    if recipe.isFeatured { matter.field("featured", written: "true") }
-    matter.field("video", recipe.video?.description)
-    matter.field("related", recipe.related.map(\.description))
-    matter.field("aliases", recipe.aliases.map(\.description))
   }
 
-  private static func times(_ recipe: Recipe, to matter: inout FrontMatterWriter) {
-    matter.field("prepMinutes", written: recipe.prepTime.map { String($0.count) })
-    matter.field("cookMinutes", written: recipe.cookTime.map { String($0.count) })
-    matter.field("restMinutes", written: recipe.restTime.map { String($0.count) })
-    let parts = [recipe.prepTime, recipe.cookTime, recipe.restTime].compactMap { $0?.count }
-    if let total = recipe.totalTime?.count, total != parts.reduce(0, +) {
-      matter.field("totalMinutes", written: String(total))
+  /// Whether prose says the field, or others that are written.
+  private static func isImplied(
+    _ field: RecipeField, in recipe: Recipe, _ body: MarkdownBody
+  ) -> Bool {
+    switch field {
+    case .id: return recipe.id == recipe.slug.description
+    case .description: return body.hasDescription
+    case .ingredients: return body.hasIngredients
+    case .steps: return body.hasSteps
+    case .notes: return body.hasNotes
+    case .totalMinutes:
+      let parts = [recipe.prepTime, recipe.cookTime, recipe.restTime].compactMap { $0?.count }
+      return recipe.totalTime?.count == parts.reduce(0, +)
+    default: return false
+    }
+  }
+
+  private static func write(
+    _ field: RecipeField, of recipe: Recipe, to matter: inout FrontMatterWriter
+  ) {
+    let name = field.rawValue
+    switch field {
+    case .name: matter.field(name, recipe.name)
+    case .slug: matter.field(name, recipe.slug.description)
+    case .id: matter.field(name, recipe.id)
+    case .image: pictures(recipe.pictures, to: &matter)
+    case .difficulty: matter.field(name, written: recipe.difficulty?.rawValue)
+    case .servings: matter.field(name, written: recipe.servings.map(range))
+    case .ingredients: IngredientFields.write(recipe.ingredients, to: &matter)
+    case .steps: steps(recipe.steps, to: &matter)
+    case .nutrition: nutrition(recipe.nutrition, to: &matter)
+    case .rating: matter.field(name, written: recipe.rating?.decimalDescription)
+    case .related: matter.field(name, recipe.related.map(\.description))
+    case .aliases: matter.field(name, recipe.aliases.map(\.description))
+    default: break
     }
   }
 

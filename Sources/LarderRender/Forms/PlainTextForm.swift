@@ -50,20 +50,12 @@ struct PlainTextForm {
   }
 
   private func facts(_ recipe: Recipe, to lines: inout LineWrapper) {
-    let times: [(Wording.Key, Minutes?)] = [
-      (.prepTime, recipe.prepTime), (.cookTime, recipe.cookTime), (.restTime, recipe.restTime),
-      (.totalTime, recipe.totalTime),
-    ]
-    var facts = times.compactMap { key, time in time.map { (key, words.duration($0)) } }
-    if let servings = recipe.servings { facts.append((.servings, words.quantity(servings))) }
-    if let yield = recipe.yield { facts.append((.yield, yield)) }
-    if let difficulty = recipe.difficulty { facts.append((.difficulty, words[difficulty.key])) }
-    if !recipe.equipment.isEmpty {
-      facts.append((.equipment, recipe.equipment.joined(separator: ", ")))
-    }
+    let facts = RecipeField.lines.compactMap { Fact($0, of: recipe, words) }
     guard !facts.isEmpty else { return }
     lines.newLine()
-    for (key, value) in facts { lines.paragraph("\(words[key]): \(value)") }
+    for fact in facts {
+      lines.paragraph("\(fact.label): \(fact.text ?? fact.words.joined(separator: ", "))")
+    }
   }
 
   private func ingredients(_ ingredients: [Ingredient], to lines: inout LineWrapper) {
@@ -107,7 +99,7 @@ struct PlainTextForm {
     heading("\(words[.nutrition]) (\(words[.perServing]))", to: &lines)
     lines.newLine()
     for (nutrient, amount) in amounts {
-      lines.paragraph("\(words[nutrient.key]): \(words.decimal(amount)) \(nutrient.unit)")
+      lines.paragraph("\(words[nutrient]): \(words.decimal(amount)) \(nutrient.unit)")
     }
   }
 

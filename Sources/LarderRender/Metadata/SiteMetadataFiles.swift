@@ -33,13 +33,10 @@ struct SiteMetadataFiles {
   }
 
   private func entry(_ entry: SitePlan.Entry) -> Sitemap.Entry? {
-    switch entry.page {
-    case .notFound, .offline, .personal, .cookbook, .moved: return nil
-    case .recipe(let index):
-      let recipes = context.recipes
-      return Sitemap.Entry(
-        path: entry.route.url, lastModified: recipes[index].updated ?? recipes[index].date)
-    default: return Sitemap.Entry(path: entry.route.url)
-    }
+    guard entry.page.isIndexed else { return nil }
+    guard case .recipe(let index) = entry.page else { return Sitemap.Entry(path: entry.route.url) }
+    let recipes = context.recipes
+    return Sitemap.Entry(
+      path: entry.route.url, lastModified: recipes[index].updated ?? recipes[index].date)
   }
 }

@@ -84,7 +84,7 @@ struct CardBuilder {
       description: recipe.description.map { Excerpt.of(markdown.plainText($0), limit: 160) },
       time: recipe.totalTime.map { words.duration($0) },
       timeISO: recipe.totalTime?.iso8601,
-      difficulty: recipe.difficulty.map { words[$0.key] },
+      difficulty: recipe.difficulty.map { words[$0] },
       cuisine: recipe.cuisines.first,
       category: recipe.categories.first,
       rating: rating?.value,

@@ -38,13 +38,13 @@ extension CookbookPage: TemplateModel {
 package struct CookbookChapter: Sendable {
   /// `nil` where no recipe of the catalog has a category.
   var title: String?
-  var recipes: [CookbookRecipe]
+  var entries: [CookbookEntry]
 }
 
 extension CookbookChapter: TemplateModel {
   package static let shape = Shape<CookbookChapter>("chapter")
     .text("title") { $0.title }
-    .list("recipes") { $0.recipes }
+    .list("entries") { $0.entries }
 }
 
 /// An entry of an index with the recipes it leads to.
@@ -74,70 +74,22 @@ extension CookbookReference: TemplateModel {
 }
 
 /// One recipe in the book: what a cook needs, without pictures.
-package struct CookbookRecipe: Sendable {
+package struct CookbookEntry: Sendable {
   var number: Int
   /// Id of the recipe's place in the page: `recipe-pie`.
   var anchor: String
-  var name: String
-  var url: String
-  var language: String?
-  var textDirection: String?
-  var direction: String?
-  var headline: HTML
-  var description: HTML
-  var notes: HTML
-  var author: String?
-  var source: String?
-  var diets: [String]
-  var equipment: [String]
-  var difficulty: String?
-  var times: [TimeModel]
-  var servings: String?
-  var servingsValue: String?
-  var yield: String?
-  var rating: RatingModel?
-  var ingredientGroups: [IngredientGroup]
-  var stepSections: [StepSection]
+  var recipe: RecipeModel
 }
 
-extension CookbookRecipe: TemplateModel {
-  package static let shape = Shape<CookbookRecipe>("recipe of the cookbook")
+extension CookbookEntry: TemplateModel {
+  package static let shape = Shape<CookbookEntry>("cookbook entry")
     .number("number") { $0.number }
     .text("anchor") { $0.anchor }
-    .text("name") { $0.name }
-    .text("url") { $0.url }
-    .text("language") { $0.language }
-    .text("textDirection") { $0.textDirection }
-    .text("direction") { $0.direction }
-    .html("headline") { $0.headline }
-    .html("description") { $0.description }
-    .html("notes") { $0.notes }
-    .text("author") { $0.author }
-    .text("source") { $0.source }
-    .list("diets") { $0.diets }
-    .flag("hasDiets") { !$0.diets.isEmpty }
-    .list("equipment") { $0.equipment }
-    .flag("hasEquipment") { !$0.equipment.isEmpty }
-    .text("difficulty") { $0.difficulty }
-    .list("times") { $0.times }
-    .text("servings") { $0.servings }
-    .text("servingsValue") { $0.servingsValue }
-    .text("yield") { $0.yield }
-    .model("rating") { $0.rating }
-    .list("ingredientGroups") { $0.ingredientGroups }
-    .flag("hasIngredients") { !$0.ingredientGroups.isEmpty }
-    .list("stepSections") { $0.stepSections }
-    .flag("hasSteps") { !$0.stepSections.isEmpty }
+    .model("recipe") { $0.recipe }
 }
 
-/// Makes the volumes of the cookbook.
-struct CookbookBuilder {
-  let context: SiteContext
-  let recipes: RecipePageBuilder
-
-  private var words: Wording { context.wording }
-
-  func page(_ volume: Int) -> CookbookPage {
+extension PageBuilder {
+  func cookbook(_ volume: Int) -> CookbookPage {
     let volumes = context.plan.cookbook.volumes
     let chapters = volumes[volume]
     let entries = chapters.flatMap(\.recipes)
@@ -168,7 +120,7 @@ struct CookbookBuilder {
       chapters: chapters.map { chapter in
         CookbookChapter(
           title: chapter.category ?? (hasCategories ? words[.cookbookOther] : nil),
-          recipes: chapter.recipes.map(recipe))
+          entries: chapter.recipes.map(self.entry))
       },
       ingredients: index(entries) { $0.ingredients.map(\.name) },
       tags: index(entries, \.tags))
@@ -180,32 +132,14 @@ struct CookbookBuilder {
       ("count", String(context.plan.cookbook.volumes.count)))
   }
 
-  private func recipe(_ entry: Cookbook.Entry) -> CookbookRecipe {
+  private func entry(_ entry: Cookbook.Entry) -> CookbookEntry {
     let recipe = context.recipes[entry.recipe]
-    let markdown = recipes.markdown
-    return CookbookRecipe(
+    return CookbookEntry(
       number: entry.number,
       anchor: anchor(recipe),
-      name: recipe.name,
-      url: context.addresses.link(recipe: recipe.slug),
-      language: recipe.language,
-      textDirection: context.textDirection(of: recipe),
-      direction: context.direction(of: recipe),
-      headline: markdown.inline(recipe.headline, context),
-      description: markdown.blocks(recipe.description, context),
-      notes: markdown.blocks(recipe.notes, context, topHeadingLevel: 4),
-      author: recipe.author?.name,
-      source: recipe.source?.name,
-      diets: recipe.diets,
-      equipment: recipe.equipment,
-      difficulty: recipe.difficulty.map { words[$0.key] },
-      times: recipes.times(recipe),
-      servings: recipe.servings.map { words.quantity($0) },
-      servingsValue: recipe.servings?.lower.decimalDescription,
-      yield: recipe.yield,
-      rating: nil,
-      ingredientGroups: IngredientGroup.groups(recipe.ingredients, context.addresses),
-      stepSections: recipes.stepSections(recipe, headingLevel: 4))
+      recipe: model(
+        of: recipe, stepSections(recipe, headingLevel: 4),
+        facts: RecipeField.facts.filter { $0 != .rating }, headingLevel: 4))
   }
 
   private func anchor(_ recipe: Recipe) -> String { "recipe-\(recipe.slug)" }

@@ -79,7 +79,7 @@ extension SiteContext {
   /// The labels of one recipe with the pages of their terms.
   func links(_ kind: Taxonomy.Kind, of recipe: Recipe) -> [TermLink] {
     let slugs = plan.taxonomies[kind]?.slugs ?? [:]
-    return kind.labels(of: recipe).map { label in
+    return kind.field.texts(of: recipe).map { label in
       let url = slugs[label].map { addresses.link("\(kind.segment)/\($0)/") }
       return TermLink(label: label, url: url, count: 0, countLabel: "")
     }

@@ -1,11 +1,11 @@
 internal import LarderModel
 
-/// Makes all pages save those of recipes and the cookbook. Each method stands beside the model of
-/// its page.
+/// Makes all pages. Each method stands beside the model of its page.
 struct PageBuilder {
   let context: SiteContext
   let cards: Cards
   let markdown: MarkdownRenderer
+  let related: RelatedFinder
 
   var words: Wording { context.wording }
 

@@ -1,3 +1,4 @@
+internal import LarderModel
 package import LarderTemplate
 
 /// One recipe, whole.
@@ -5,43 +6,20 @@ package struct RecipePage: Sendable {
   var head: Head
   var navigation: [Link]
   var breadcrumbs: [Link]
-  var name: String
-  var slug: String
-  var id: String
-  var language: String?
-  /// `in German`, where that is not the site's language.
-  var languageLabel: String?
-  /// Of all the text, where the language runs the other way than the site's.
-  var textDirection: String?
-  var direction: String?
-  var headline: HTML
-  var description: HTML
-  var notes: HTML
+  var recipe: RecipeModel
   var picture: PictureModel?
   var morePictures: [PictureModel]
   /// On other sites: linked, never loaded.
   var remotePictures: [NamedLink]
   var cover: HTML
-  var author: NamedLink?
-  var source: NamedLink?
   var date: DateModel?
   var updated: DateModel?
   var categories: [TermLink]
   var cuisines: [TermLink]
   var tags: [TermLink]
-  var diets: [String]
-  var equipment: [String]
-  var difficulty: String?
-  var times: [TimeModel]
-  var servings: String?
-  var servingsValue: String?
-  var yield: String?
-  var ingredientGroups: [IngredientGroup]
-  var stepSections: [StepSection]
   var nutrition: [NutrientModel]
   /// From 1 to 7, see `PrintLength`.
   var printLength: Int
-  var rating: RatingModel?
   var video: String?
   /// The recipe in other forms.
   var forms: [FormLink]
@@ -51,49 +29,24 @@ package struct RecipePage: Sendable {
 }
 
 extension RecipePage: TemplateModel {
-  package static let shape = Shape<RecipePage>("recipe")
+  package static let shape = Shape<RecipePage>("recipe page")
     .model("head") { $0.head }
     .list("navigation") { $0.navigation }
     .list("breadcrumbs") { $0.breadcrumbs }
-    .text("name") { $0.name }
-    .text("slug") { $0.slug }
-    .text("id") { $0.id }
-    .text("language") { $0.language }
-    .text("languageLabel") { $0.languageLabel }
-    .text("textDirection") { $0.textDirection }
-    .text("direction") { $0.direction }
-    .html("headline") { $0.headline }
-    .html("description") { $0.description }
-    .html("notes") { $0.notes }
+    .model("recipe") { $0.recipe }
     .model("picture") { $0.picture }
     .list("morePictures") { $0.morePictures }
     .list("remotePictures") { $0.remotePictures }
     .html("cover") { $0.cover }
-    .model("author") { $0.author }
-    .model("source") { $0.source }
     .model("date") { $0.date }
     .model("updated") { $0.updated }
     .list("categories") { $0.categories }
     .list("cuisines") { $0.cuisines }
     .list("tags") { $0.tags }
-    .list("diets") { $0.diets }
-    .flag("hasDiets") { !$0.diets.isEmpty }
-    .list("equipment") { $0.equipment }
-    .flag("hasEquipment") { !$0.equipment.isEmpty }
     .flag("hasTerms") { !$0.cuisines.isEmpty || !$0.tags.isEmpty }
-    .text("difficulty") { $0.difficulty }
-    .list("times") { $0.times }
-    .text("servings") { $0.servings }
-    .text("servingsValue") { $0.servingsValue }
-    .text("yield") { $0.yield }
-    .list("ingredientGroups") { $0.ingredientGroups }
-    .flag("hasIngredients") { !$0.ingredientGroups.isEmpty }
-    .list("stepSections") { $0.stepSections }
-    .flag("hasSteps") { !$0.stepSections.isEmpty }
     .list("nutrition") { $0.nutrition }
     .flag("hasNutrition") { !$0.nutrition.isEmpty }
     .number("printLength") { $0.printLength }
-    .model("rating") { $0.rating }
     .text("video") { $0.video }
     .list("forms") { $0.forms }
     .flag("hasForms") { !$0.forms.isEmpty }
@@ -102,4 +55,118 @@ extension RecipePage: TemplateModel {
     .flag("hasNeighbours") { $0.previous != nil || $0.next != nil }
     .model("previous") { $0.previous }
     .model("next") { $0.next }
+}
+
+extension PageBuilder {
+  /// - Parameters:
+  ///   - texts: The recipe's Markdown as plain words.
+  ///   - sections: `stepSections` of the recipe.
+  ///   - structuredData: The recipe as JSON-LD.
+  ///   - cover: The drawing in place of a picture.
+  func recipe(
+    _ index: Int, _ texts: RecipeWords, _ sections: [StepSection], structuredData: [UInt8],
+    cover: [UInt8]
+  ) -> RecipePage {
+    let recipe = context.recipes[index]
+    let pictures = recipe.pictures.compactMap { context.picture($0, of: recipe.name) }
+    return RecipePage(
+      head: head(recipe, texts, structuredData),
+      navigation: context.navigation(current: "recipes/\(recipe.slug)/"),
+      breadcrumbs: breadcrumbs(recipe),
+      recipe: model(of: recipe, sections),
+      picture: pictures.first,
+      morePictures: Array(pictures.dropFirst()),
+      remotePictures: remotePictures(recipe),
+      cover: HTML(trusting: cover),
+      date: recipe.date.map(day),
+      updated: recipe.updated.map(day),
+      categories: context.links(.categories, of: recipe),
+      cuisines: context.links(.cuisines, of: recipe),
+      tags: context.links(.tags, of: recipe),
+      nutrition: recipe.nutrition.shown.map { nutrient, amount in
+        NutrientModel(label: words[nutrient], value: "\(words.decimal(amount)) \(nutrient.unit)")
+      },
+      printLength: PrintLength(recipe).grade,
+      video: recipe.video?.description,
+      forms: forms(recipe),
+      related: related.related(to: index).map { cards[$0].withLinkedCover(context.addresses) },
+      previous: neighbour(index - 1),
+      next: neighbour(index + 1))
+  }
+
+  private func head(
+    _ recipe: Recipe, _ texts: RecipeWords, _ structuredData: [UInt8]
+  ) -> Head {
+    var head = context.head(
+      title: recipe.name,
+      description: texts.summary ?? context.description.recipe(recipe, texts),
+      route: "recipes/\(recipe.slug)/")
+    head.alternates = forms(recipe)
+    head.type = "article"
+    if let picture = recipe.pictures.first,
+      let address = context.addresses.published.picture(picture)
+    {
+      head.image = address
+      head.imageAlternative = picture.alternative ?? recipe.name
+    }
+    head.blocks = [StructuredDataBlock(structuredData)]
+    let path: [SiteStructuredData.Item] = [
+      .init(name: words[.home], path: ""), .init(name: words[.allRecipes], path: "recipes/"),
+      .init(name: recipe.name, path: "recipes/\(recipe.slug)/"),
+    ]
+    if let crumbs = SiteStructuredData.breadcrumbs(path, baseURL: context.site.baseURL) {
+      head.blocks.append(StructuredDataBlock(crumbs))
+    }
+    return head
+  }
+
+  private func forms(_ recipe: Recipe) -> [FormLink] {
+    let folder = context.addresses.link(recipe: recipe.slug)
+    return context.forms.map { form in
+      FormLink(
+        label: form.properName ?? words[.formText], url: folder + form.fileName,
+        mediaType: form.mediaType)
+    }
+  }
+
+  private func breadcrumbs(_ recipe: Recipe) -> [Link] {
+    context.breadcrumbs([
+      (words[.allRecipes], "recipes/"), (recipe.name, nil),
+    ])
+  }
+
+  /// Pictures on other sites, which pages link to and never load.
+  private func remotePictures(_ recipe: Recipe) -> [NamedLink] {
+    recipe.pictures.compactMap { picture in
+      guard case .remote(let address) = picture.source else { return nil }
+      return NamedLink(name: picture.credit ?? address.host, url: address.description)
+    }
+  }
+
+  private func neighbour(_ index: Int) -> NamedLink? {
+    guard context.recipes.indices.contains(index) else { return nil }
+    let recipe = context.recipes[index]
+    return NamedLink(name: recipe.name, url: context.addresses.link(recipe: recipe.slug))
+  }
+
+  private func day(_ date: CalendarDate) -> DateModel {
+    DateModel(iso: date.isoDate, label: words.date(date))
+  }
+}
+
+/// How much of a sheet of paper a recipe takes, so that print can choose its size of type.
+///
+/// Grades 1 to 6 fit one sheet of A4, at about 10.5, 10, 9.5, 8.75, 8.25 and 7.75 points;
+/// grade 7 takes more than one and stays readable. Found by printing the sample recipes.
+struct PrintLength {
+  let grade: Int
+
+  init(_ recipe: Recipe) {
+    let steps = recipe.steps.reduce(0) { $0 + $1.text.utf8.count + 30 }
+    let prose = [recipe.headline, recipe.description, recipe.notes].reduce(0) {
+      $0 + ($1?.utf8.count ?? 0)
+    }
+    let total = steps + prose / 2 + max(0, recipe.ingredients.count - 15) * 30
+    grade = 1 + [1300, 1500, 1750, 2100, 2500, 3800].filter { total > $0 }.count
+  }
 }

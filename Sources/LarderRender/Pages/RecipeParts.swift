@@ -32,20 +32,73 @@ extension StepModel: TemplateModel {
     .model("picture") { $0.picture }
 }
 
-/// Preparation, cooking, resting or the whole.
-package struct TimeModel: Sendable {
+/// One of the facts below the head of a recipe.
+package struct Fact: Sendable {
   var label: String
-  var iso: String
-  var text: String
-  var isTotal: Bool
+  /// In the site's language.
+  var text: String?
+  /// What `text` says as an ISO 8601 duration, or as a number.
+  var duration: String?
+  var number: String?
+  /// In the recipe's own language: one, or all of a list.
+  var words: [String] = []
+  var isList = false
+  var isTotal = false
+  var isYield = false
+  var rating: RatingModel?
 }
 
-extension TimeModel: TemplateModel {
-  package static let shape = Shape<TimeModel>("time")
+extension Fact: TemplateModel {
+  package static let shape = Shape<Fact>("fact")
     .text("label") { $0.label }
-    .text("iso") { $0.iso }
     .text("text") { $0.text }
+    .text("duration") { $0.duration }
+    .text("number") { $0.number }
+    .flag("isPlain") { $0.text != nil && $0.duration == nil && $0.number == nil }
+    .list("words") { $0.words }
+    .flag("isList") { $0.isList }
     .flag("isTotal") { $0.isTotal }
+    .flag("isYield") { $0.isYield }
+    .model("rating") { $0.rating }
+}
+
+extension Fact {
+  /// `nil` where the recipe does not say.
+  init?(_ field: RecipeField, of recipe: Recipe, _ wording: Wording) {
+    label = wording.label(of: field)
+    isTotal = field == .totalMinutes
+    isYield = field == .yield
+    switch field.kind {
+    case .minutes(let get, _):
+      guard let minutes = get(recipe) else { return nil }
+      text = wording.duration(minutes)
+      duration = minutes.iso8601
+    case .date(let get, _):
+      guard let date = get(recipe) else { return nil }
+      text = wording.date(date)
+    case .count(let get, _):
+      guard let count = get(recipe) else { return nil }
+      text = String(count)
+    case .text(let get, _):
+      guard let word = get(recipe) else { return nil }
+      words = [word]
+    case .texts(let get, _):
+      words = get(recipe)
+      isList = true
+      if words.isEmpty { return nil }
+    case .own where field == .servings:
+      guard let servings = recipe.servings else { return nil }
+      text = wording.quantity(servings)
+      number = servings.lower.decimalDescription
+    case .own where field == .difficulty:
+      guard let difficulty = recipe.difficulty else { return nil }
+      text = wording[difficulty]
+    case .own where field == .rating:
+      guard let value = recipe.rating else { return nil }
+      rating = RatingModel(value, count: recipe.ratingCount, wording)
+    case .markdown, .flag, .address, .attribution, .own: return nil
+    }
+  }
 }
 
 /// A day in the page's language and for machines.

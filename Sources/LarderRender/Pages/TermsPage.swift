@@ -21,9 +21,9 @@ extension TermsPage: TemplateModel {
 }
 
 extension PageBuilder {
-  func terms(_ taxonomy: Taxonomy) -> TermsPage {
-    let title = words[taxonomy.kind.pluralKey]
-    let route = "\(taxonomy.kind.segment)/"
+  func terms(_ kind: Taxonomy.Kind, _ taxonomy: Taxonomy) -> TermsPage {
+    let title = words[kind.pluralKey]
+    let route = "\(kind.segment)/"
     return TermsPage(
       head: context.head(
         title: title,
@@ -32,6 +32,6 @@ extension PageBuilder {
       navigation: context.navigation(current: route),
       breadcrumbs: context.breadcrumbs([(title, nil)]),
       title: title,
-      terms: taxonomy.terms.map { context.link(taxonomy.kind, $0) })
+      terms: taxonomy.terms.map { context.link(kind, $0) })
   }
 }

@@ -2,21 +2,6 @@ package import LarderModel
 
 /// Every page of the site, one address each, decided before anything is rendered.
 package struct SitePlan: Sendable {
-  package enum Page: Sendable {
-    case home
-    case recipe(Int)
-    case catalog(number: Int)
-    case terms(Taxonomy.Kind)
-    case term(Taxonomy.Kind, place: Int, number: Int)
-    case text(Int)
-    /// Where a recipe stood before.
-    case moved(recipe: Int)
-    case personal(PersonalPageKind)
-    case cookbook(volume: Int)
-    case notFound
-    case offline
-  }
-
   package struct Entry: Sendable {
     package let route: Route
     package let page: Page
@@ -37,46 +22,12 @@ package struct SitePlan: Sendable {
     let size = catalog.site.pageSize
     catalogPages = Pagination(count: catalog.recipes.count, size: size)
     taxonomies = Dictionary(
-      uniqueKeysWithValues: Taxonomy.Kind.allCases.map { ($0, Taxonomy($0, of: catalog.recipes)) })
+      uniqueKeysWithValues: Taxonomy.Kind.allCases.map {
+        ($0, Taxonomy($0.field, of: catalog.recipes))
+      })
     let hasCookbook = catalog.site.hasCookbook(recipes: catalog.recipes.count)
     cookbook = hasCookbook ? Cookbook(catalog.recipes, taxonomies[.categories]) : Cookbook()
-    var layout = Layout()
-    layout.add("", .home)
-    for number in 1...catalogPages.pages {
-      layout.add(SitePlan.page(number, of: "recipes/"), .catalog(number: number))
-    }
-    for index in catalog.recipes.indices {
-      layout.add(
-        "recipes/\(catalog.recipes[index].slug)/", .recipe(index),
-        origin: catalog.recipes[index].origin)
-    }
-    for kind in Taxonomy.Kind.allCases {
-      guard let taxonomy = taxonomies[kind], !taxonomy.terms.isEmpty else { continue }
-      layout.add("\(kind.segment)/", .terms(kind))
-      for (place, term) in taxonomy.terms.enumerated() {
-        for number in 1...Pagination(count: term.recipes.count, size: size).pages {
-          layout.add(
-            SitePlan.page(number, of: "\(kind.segment)/\(term.slug)/"),
-            .term(kind, place: place, number: number))
-        }
-      }
-    }
-    for kind in PersonalPageKind.allCases { layout.add("\(kind.rawValue)/", .personal(kind)) }
-    for volume in cookbook.volumes.indices {
-      layout.add(Cookbook.route(volume), .cookbook(volume: volume))
-    }
-    layout.add("404.html", .notFound)
-    if catalog.site.offline { layout.add("offline.html", .offline) }
-    for (index, page) in catalog.pages.enumerated() {
-      layout.add("\(page.slug)/", .text(index), origin: page.origin)
-    }
-    for index in catalog.recipes.indices {
-      for alias in catalog.recipes[index].aliases {
-        layout.add(
-          alias.route, .moved(recipe: index), origin: catalog.recipes[index].origin,
-          hint: "take it out of the \"aliases\" of \"\(catalog.recipes[index].name)\"")
-      }
-    }
+    let layout = SitePlan.layout(catalog, taxonomies, catalogPages, cookbook)
     entries = layout.entries
     diagnostics += layout.diagnostics
   }
@@ -89,9 +40,9 @@ package struct SitePlan: Sendable {
 
 extension SitePlan {
   /// Collects entries and notices addresses that are taken.
-  private struct Layout {
-    var entries: [Entry] = []
-    var diagnostics: [Diagnostic] = []
+  struct Layout {
+    private(set) var entries: [Entry] = []
+    private(set) var diagnostics: [Diagnostic] = []
     private var taken: [String: Recipe.Origin?] = [:]
 
     /// Addresses that differ in case alone are one: they would be one file on many disks.

@@ -1,18 +1,19 @@
 package import LarderModel
 
-/// One way of sorting recipes: by tag, by cuisine or by category.
+/// Recipes sorted by a field that is a list of texts: by tag, by cuisine, by diet.
 package struct Taxonomy: Sendable {
+  /// Those that have pages.
   package enum Kind: String, Sendable, CaseIterable {
     case tags, cuisines, categories
 
     /// First URL segment of its pages.
     package var segment: String { rawValue }
 
-    func labels(of recipe: Recipe) -> [String] {
+    var field: RecipeField {
       switch self {
-      case .tags: recipe.tags
-      case .cuisines: recipe.cuisines
-      case .categories: recipe.categories
+      case .tags: .tags
+      case .cuisines: .cuisine
+      case .categories: .category
       }
     }
   }
@@ -25,7 +26,6 @@ package struct Taxonomy: Sendable {
     package var recipes: [Int]
   }
 
-  package let kind: Kind
   /// Ordered by slug.
   package let terms: [Term]
   /// The slug of every label that makes a term, as recipes spell it.
@@ -34,13 +34,12 @@ package struct Taxonomy: Sendable {
   /// Groups recipes by the slug of their labels, so that `Gluten Free` and `gluten-free` are one.
   ///
   /// Labels without a letter or digit make no term.
-  package init(_ kind: Kind, of recipes: [Recipe]) {
-    self.kind = kind
+  package init(_ field: RecipeField, of recipes: [Recipe]) {
     var places: [String: Int?] = [:]
     var bySlug: [Slug: Int] = [:]
     var terms: [Term] = []
     for index in recipes.indices {
-      for label in kind.labels(of: recipes[index]) {
+      for label in field.texts(of: recipes[index]) {
         let place: Int?
         if let known = places[label] {
           place = known

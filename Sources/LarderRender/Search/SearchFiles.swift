@@ -61,7 +61,7 @@ struct SearchFiles {
             json.member(kind.kind, each: kind.terms) { json, term in
               json.array([0, 1, 2]) { json, column in
                 switch column {
-                case 0: json.string(term.slug)
+                case 0: json.string(term.slug.description)
                 case 1: json.string(term.label)
                 default: json.integer(term.recipes.count)
                 }

@@ -55,7 +55,7 @@ extension WordIndex {
       nameLengths.append(name.count)
       for place in name.flatMap({ self.places(of: $0) }) { add(place, .name, number) }
       let labels =
-        recipe.tags + recipe.cuisines + recipe.categories + recipe.diets
+        RecipeField.filters.flatMap { $0.field.texts(of: recipe) }
         + [recipe.author?.name].compactMap(\.self)
       for label in labels {
         for place in places(ofPhrase: label) where numbers[place][0].last != number {

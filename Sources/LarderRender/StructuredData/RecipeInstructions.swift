@@ -18,9 +18,9 @@ struct RecipeInstructions {
     var entries: [Entry]
   }
 
-  /// Writes `recipeInstructions`; nothing when no step has words.
-  func write(_ steps: [Step], to json: inout JSONWriter) {
-    json.member("recipeInstructions", each: groups(steps)) { json, group in
+  /// Writes nothing when no step has words.
+  func write(_ steps: [Step], as property: StaticString, to json: inout JSONWriter) {
+    json.member(property, each: groups(steps)) { json, group in
       guard let heading = group.heading else {
         for entry in group.entries { write(entry, to: &json) }
         return

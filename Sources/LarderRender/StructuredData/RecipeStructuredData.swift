@@ -20,18 +20,45 @@ enum RecipeStructuredData {
       json.member("@context", "https://schema.org")
       json.member("@type", "Recipe")
       head(recipe, site, addresses, words, &json)
-      times(recipe, &json)
-      kind(recipe, site, &json)
-      json.member("tool", strings: recipe.equipment)
-      json.member("recipeIngredient", strings: recipe.ingredients.map(\.text))
-      let page = addresses.recipe(recipe.slug)
-      RecipeInstructions(page: page, addresses: addresses, words: words)
-        .write(recipe.steps, to: &json)
-      nutrition(recipe.nutrition, &json)
-      if site.structuredRatings { rating(recipe, &json) }
-      if let source = recipe.source?.url, source.isWeb {
-        json.member("isBasedOn", source.description)
+      for (property, field) in RecipeField.properties {
+        switch field {
+        case .servings:
+          let language = recipe.language ?? site.language
+          json.member(property, strings: yields(recipe, language: language))
+        case .tags:
+          let keywords = RecipeField.keywords.flatMap { $0.texts(of: recipe) }
+          if !keywords.isEmpty { json.member(property, keywords.joined(separator: ", ")) }
+        case .diets: json.member(property, strings: diets(recipe.diets))
+        case .ingredients: json.member(property, strings: recipe.ingredients.map(\.text))
+        case .steps:
+          RecipeInstructions(
+            page: addresses.recipe(recipe.slug), addresses: addresses, words: words
+          ).write(recipe.steps, as: property, to: &json)
+        case .nutrition: nutrition(recipe.nutrition, as: property, &json)
+        case .rating: if site.structuredRatings { rating(recipe, as: property, &json) }
+        case .source:
+          if let source = recipe.source?.url, source.isWeb {
+            json.member(property, source.description)
+          }
+        default: plain(field, of: recipe, as: property, &json)
+        }
       }
+    }
+  }
+
+  private static func plain(
+    _ field: RecipeField, of recipe: Recipe, as property: StaticString, _ json: inout JSONWriter
+  ) {
+    switch field.kind {
+    case .text(let get, _): json.member(property, optional: get(recipe))
+    case .texts(let get, _): json.member(property, strings: get(recipe))
+    case .minutes(let get, _): json.member(property, optional: get(recipe)?.iso8601)
+    case .date(let get, _): json.member(property, optional: get(recipe)?.w3c)
+    case .count(let get, _):
+      if let count = get(recipe) { json.member(property, count) }
+    case .address(let get, _):
+      json.member(property, optional: get(recipe)?.description)
+    case .markdown, .flag, .attribution, .own: break
     }
   }
 
@@ -57,28 +84,14 @@ enum RecipeStructuredData {
         if let url = author.url, url.isWeb { json.member("url", url.description) }
       }
     }
-    json.member("datePublished", optional: recipe.date?.w3c)
-    json.member("dateModified", optional: recipe.updated?.w3c)
   }
 
-  private static func times(_ recipe: Recipe, _ json: inout JSONWriter) {
-    json.member("prepTime", optional: recipe.prepTime?.iso8601)
-    json.member("cookTime", optional: recipe.cookTime?.iso8601)
-    json.member("totalTime", optional: recipe.totalTime?.iso8601)
-  }
-
-  private static func kind(
-    _ recipe: Recipe, _ site: SiteConfiguration, _ json: inout JSONWriter
-  ) {
-    json.member("recipeYield", strings: yields(recipe, language: recipe.language ?? site.language))
-    json.member("recipeCategory", strings: recipe.categories)
-    json.member("recipeCuisine", strings: recipe.cuisines)
-    if !recipe.tags.isEmpty { json.member("keywords", recipe.tags.joined(separator: ", ")) }
+  private static func diets(_ names: [String]) -> [String] {
     var diets: [String] = []
-    for diet in recipe.diets.compactMap(RestrictedDiet.address(of:)) where !diets.contains(diet) {
+    for diet in names.compactMap(RestrictedDiet.address(of:)) where !diets.contains(diet) {
       diets.append(diet)
     }
-    json.member("suitableForDiet", strings: diets)
+    return diets
   }
 
   /// The number that readers count with, and the words for people.
@@ -93,10 +106,12 @@ enum RecipeStructuredData {
     return [lower, range + (range == "1" ? " serving" : " servings")]
   }
 
-  private static func nutrition(_ nutrition: Nutrition, _ json: inout JSONWriter) {
+  private static func nutrition(
+    _ nutrition: Nutrition, as property: StaticString, _ json: inout JSONWriter
+  ) {
     let amounts = nutrition.shown
     guard !amounts.isEmpty else { return }
-    json.member("nutrition") { json in
+    json.member(property) { json in
       json.member("@type", "NutritionInformation")
       for (nutrient, amount) in amounts {
         let unit = nutrient == .calories ? "calories" : nutrient.unit
@@ -105,10 +120,12 @@ enum RecipeStructuredData {
     }
   }
 
-  private static func rating(_ recipe: Recipe, _ json: inout JSONWriter) {
+  private static func rating(
+    _ recipe: Recipe, as property: StaticString, _ json: inout JSONWriter
+  ) {
     guard let rating = recipe.rating, let count = recipe.ratingCount, rating > .zero, count > 0
     else { return }
-    json.member("aggregateRating") { json in
+    json.member(property) { json in
       json.member("@type", "AggregateRating")
       json.key("ratingValue")
       json.number(rating)

@@ -30,10 +30,20 @@ extension Constants {
       ("hasCookbook", .flag(!context.plan.cookbook.volumes.isEmpty)),
       ("hasTags", has(.tags)), ("hasCuisines", has(.cuisines)),
       ("hasCategories", has(.categories)),
+      ("filters", .list(Constants.filters(theme.strings))),
     ]
     let strings = theme.strings.merging(Constants.missingForms(of: theme.strings)) { own, _ in own }
     let words = strings.sorted { $0.key < $1.key }.map { ($0.key, Constant.text($0.value)) }
     self.init([("site", .tree(Constants(entries))), ("t", .tree(Constants(words)))])
+  }
+
+  /// The filters of search that take one value each. Diets, of which one may want several, stand
+  /// in the template by themselves.
+  private static func filters(_ strings: [String: String]) -> [Constants] {
+    RecipeField.filters.filter { $0.field != .diets }.map { filter in
+      let name = "\(filter.name)"
+      return ["name": .text(name), "label": .text(strings[name] ?? name)]
+    }
   }
 
   /// Empty texts for the plural forms that a language does not tell apart, so that templates can

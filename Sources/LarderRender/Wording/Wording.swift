@@ -19,8 +19,6 @@ package struct Wording: Sendable {
   package enum Key: String, CaseIterable, Sendable {
     case recipesOther
     case minutes, hours, hoursAndMinutes
-    case prepTime, cookTime, restTime, totalTime
-    case easy, medium, hard
     case tag, cuisine, category, tags, cuisines, categories
     case allRecipes, home, notFound, offlineTitle
     case favourites, signIn, settings, shoppingList, plan
@@ -28,17 +26,23 @@ package struct Wording: Sendable {
     case notFoundText, offlineText
     case pageOfPages, pageNumber
     case ratingOf, ratingOfFromOther
-    case calories, protein, fat, saturatedFat, unsaturatedFat, transFat, carbohydrates, sugar
-    case fibre, sodium, cholesterol
     case january, february, march, april, may, june, july, august, september, october
     case november, december, dayMonthYear, firstOfMonth
     case comma, colon, decimalMark, inLanguage
-    case ingredients, method, notes, nutrition, perServing, servings, yield, difficulty
-    case equipment, by, source, optional, formText, formReady
+    case ingredients, method, notes, nutrition, perServing, by, source, optional, formText
+    case formReady
     case cookbook, cookbookVolume, cookbookOther
   }
 
   package subscript(key: Key) -> String { texts[key.rawValue] ?? key.rawValue }
+
+  /// What a field is called beside its value.
+  func label(of field: RecipeField) -> String { texts[field.label] ?? field.label }
+
+  /// What a difficulty or a nutrient is called.
+  subscript(word: some RawRepresentable<String>) -> String {
+    texts[word.rawValue] ?? word.rawValue
+  }
 
   /// A text with its `{name}` places filled in.
   package func text(_ key: Key, _ values: (name: String, value: String)...) -> String {
@@ -148,33 +152,5 @@ extension Wording {
       return decimal(value)
     }
     return whole == 0 ? glyph : "\(whole)\(glyph)"
-  }
-}
-
-extension Difficulty {
-  var key: Wording.Key {
-    switch self {
-    case .easy: .easy
-    case .medium: .medium
-    case .hard: .hard
-    }
-  }
-}
-
-extension Nutrition.Nutrient {
-  var key: Wording.Key {
-    switch self {
-    case .calories: .calories
-    case .protein: .protein
-    case .fat: .fat
-    case .saturatedFat: .saturatedFat
-    case .unsaturatedFat: .unsaturatedFat
-    case .transFat: .transFat
-    case .carbohydrates: .carbohydrates
-    case .sugar: .sugar
-    case .fibre: .fibre
-    case .sodium: .sodium
-    case .cholesterol: .cholesterol
-    }
   }
 }

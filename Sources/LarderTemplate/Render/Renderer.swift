@@ -2,6 +2,11 @@
 package struct Template<Model>: Sendable {
   let program: Program
 
+  init(_ program: Program) { self.program = program }
+
+  /// Shows nothing; stands for one that could not be compiled.
+  package init() { program = Program(functions: [0..<0]) }
+
   /// Appends the page of a model; the buffer is not reset before.
   ///
   /// Cannot fail: whatever could be wrong was found in compiling. Of a tree that

@@ -8,14 +8,11 @@ import { storage } from "../lib/storage.js";
 const PAGE = 24;
 /** Milliseconds of rest after which typing is kept in the address: browsers are slow at it. */
 const REST = 250;
-/** @type {Single[]} */
-const SINGLE = ["category", "cuisine", "tag", "difficulty", "time", "rating", "sort"];
-/** @type {Typed[]} */
 const TYPED = ["q", "with", "without"];
-/** @type {Record<string, Single>} */
+/** Choices that are the same for every catalog; those of all others come from the index. */
+const FIXED = ["difficulty", "time", "rating", "sort"];
+/** @type {Record<string, string>} */
 const KINDS = { categories: "category", cuisines: "cuisine", tags: "tag" };
-/** @type {Single[]} */
-const TERMS = ["category", "cuisine", "tag"];
 const MINUTES = [15, 30, 45, 60, 90, 120, 180];
 const STARS = [3, 3.5, 4, 4.5];
 
@@ -29,17 +26,13 @@ export function start(root, signal) {
 
 /** @typedef {import("../lib/search-index.js").Query} Query */
 
-/**
- * What is put into the form.
- * @typedef {Partial<Record<Single | Typed, string>>
- *   & { diet?: string[], favourites?: boolean }} Values
- */
-
-/** @typedef {"category" | "cuisine" | "tag" | "difficulty" | "time" | "rating" | "sort"} Single */
-/** @typedef {"q" | "with" | "without"} Typed */
+/** @typedef {Record<string, string>} Values What is put into the form, by the names of its fields. */
 
 class Search extends Component {
   #form = this.part("form", HTMLFormElement);
+  /** Names of the fields that have one value each. */
+  #single = [
+    ...TYPED, ...partsOf(this.#form, "select", HTMLSelectElement).map(({ name }) => name)];
   #base = dataOf(document.documentElement).base;
   #path = location.pathname;
   /** What a page of one term asks for without a query: that term. */
@@ -90,14 +83,19 @@ class Search extends Component {
   }
 
   /**
-   * @param {Single | Typed} name
+   * @param {string} name
    * @returns {HTMLInputElement | HTMLSelectElement}
    */
   #field(name) {
     return partOf(this.#form, `[name="${name}"]`);
   }
 
-  /** @param {Single} name */
+  /** The filters whose choices come from the index. */
+  #terms() {
+    return this.#single.filter((name) => ![...TYPED, ...FIXED].includes(name));
+  }
+
+  /** @param {string} name */
   #choice(name) {
     return partOf(this.#form, `[name="${name}"]`, HTMLSelectElement);
   }
@@ -128,7 +126,7 @@ class Search extends Component {
       if (known) known.text = text;
       else select.append(new Option(text, value));
     };
-    for (const kind of TERMS) {
+    for (const kind of this.#terms()) {
       const terms = index.terms[kind] ?? [];
       const select = this.#choice(kind);
       const line = select.closest("label");
@@ -168,11 +166,11 @@ class Search extends Component {
   /** @returns {Query} */
   #query() {
     const data = new FormData(this.#form);
-    /** @param {Single | Typed} name */
+    /** @param {string} name */
     const value = (name) => `${data.get(name) ?? ""}`.trim();
     return {
       q: value("q"), with: value("with"), without: value("without"),
-      category: value("category"), cuisine: value("cuisine"), tag: value("tag"),
+      terms: Object.fromEntries(this.#terms().map((name) => [name, value(name)])),
       difficulty: value("difficulty"), time: value("time"), rating: value("rating"),
       sort: value("sort"),
       diet: data.getAll("diet").map(String).sort(), favourites: this.#isOn("favourites"),
@@ -180,15 +178,26 @@ class Search extends Component {
   }
 
   /**
-   * What differs from the page as it stands without a query.
+   * Names and values of what has one value each and differs from the page as it stands without a
+   * query.
+   *
+   * @param {Query} query
+   */
+  #asked({ terms, diet, favourites, ...others }) {
+    /** @type {Values} */
+    const values = { ...others, ...terms };
+    return this.#single.map((name) => [name, values[name]])
+      .filter(([name, value]) => value !== (this.#preset[name] ?? ""));
+  }
+
+  /**
+   * The same as the address keeps it, with all else.
    *
    * @param {Query} query
    */
   #parameters(query) {
     const parameters = new URLSearchParams();
-    for (const name of [...TYPED, ...SINGLE]) {
-      if (query[name] !== (this.#preset[name] ?? "")) parameters.set(name, query[name]);
-    }
+    for (const [name, value] of this.#asked(query)) parameters.set(name, value);
     for (const slug of query.diet) parameters.append("diet", slug);
     if (query.favourites) parameters.set("favourites", "1");
     return parameters;
@@ -198,9 +207,10 @@ class Search extends Component {
    * Puts values into the form; those without an option yet get one.
    *
    * @param {Values} values
+   * @param {string[]} [diets]
    */
-  #fill(values) {
-    for (const name of [...TYPED, ...SINGLE]) {
+  #fill(values, diets = [], favourites = false) {
+    for (const name of this.#single) {
       const field = this.#field(name);
       const value = values[name] ?? "";
       const isMissing = field instanceof HTMLSelectElement
@@ -208,12 +218,11 @@ class Search extends Component {
       if (isMissing) field.append(new Option(value, value));
       field.value = value;
     }
-    const diets = values.diet ?? [];
     for (const slug of diets) this.#diet(slug);
     for (const box of partsOf(this.root, '[name="diet"]', HTMLInputElement)) {
       box.checked = diets.includes(box.value);
     }
-    this.#piece("favourites").setAttribute("aria-pressed", `${Boolean(values.favourites)}`);
+    this.#piece("favourites").setAttribute("aria-pressed", `${favourites}`);
   }
 
   /** Takes what is asked for from the address. */
@@ -221,11 +230,11 @@ class Search extends Component {
     clearTimeout(this.#recording);
     const parameters = new URLSearchParams(location.search);
     /** @type {Values} */
-    const values = { diet: parameters.getAll("diet"), favourites: parameters.has("favourites") };
-    for (const name of [...TYPED, ...SINGLE]) {
+    const values = {};
+    for (const name of this.#single) {
       values[name] = parameters.get(name) ?? this.#preset[name] ?? "";
     }
-    this.#fill(values);
+    this.#fill(values, parameters.getAll("diet"), parameters.has("favourites"));
     this.#answer("same");
   }
 
@@ -328,10 +337,7 @@ class Search extends Component {
    * @param {URLSearchParams} parameters
    */
   #count(query, parameters) {
-    /** @type {(Single | Typed)[]} */
-    const names = [...SINGLE, "with", "without"];
-    const set = names.filter(
-      (name) => name !== "sort" && query[name] !== (this.#preset[name] ?? ""));
+    const set = this.#asked(query).filter(([name]) => name !== "sort" && name !== "q");
     const count = set.length + query.diet.length;
     this.#piece("active").textContent = count > 0 ? `${count}` : "";
     this.#piece("reset").hidden = parameters.size === 0;

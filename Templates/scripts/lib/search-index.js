@@ -8,10 +8,8 @@ import { digit, nearest, numbers, quality, ranked, stem } from "./search-matchin
  * @typedef {object} Query
  * @property {string} q
  * @property {boolean} favourites
- * @property {string} category Slugs of terms.
- * @property {string} cuisine
+ * @property {Record<string, string>} terms Slugs by kind: cuisine, tag.
  * @property {string[]} diet All of them.
- * @property {string} tag
  * @property {string} difficulty `1` to `3`.
  * @property {string} time Minutes at most.
  * @property {string} rating At least.
@@ -122,8 +120,8 @@ export class SearchIndex {
   async find(query, favourites) {
     const { scores, wanted } = await this.#scores(query.q);
     const masks = await Promise.all([
-      this.#term("category", query.category), this.#term("cuisine", query.cuisine),
-      this.#term("tag", query.tag), ...query.diet.map((slug) => this.#term("diet", slug)),
+      ...Object.entries(query.terms ?? {}).map(([kind, slug]) => this.#term(kind, slug)),
+      ...query.diet.map((slug) => this.#term("diet", slug)),
       ...split(query.with).map((name) => this.#ingredient(name)),
       query.favourites ? this.#favourites(favourites) : null,
     ]);

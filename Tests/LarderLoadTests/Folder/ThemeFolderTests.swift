@@ -63,14 +63,14 @@ import Testing
       "style/a.css": "", "pages/recipes.html": "", "pages/breakfast.html": "", "card.html": "",
       "partials/mine.html": "", "README.md": "",
     ])
+    let pages = BuiltIn.theme.map(\.name.description).filter { $0.hasPrefix("pages/") }
+      .map { $0.dropFirst("pages/".count) }.joined(separator: ", ")
     #expect(
       messages == [
         #"style warning ignored-file: did you mean "styles"?"#,
         #"card.html warning ignored-file: did you mean "partials/card.html"?"#,
-        "pages/breakfast.html warning ignored-file: pages are cookbook.html, favourites.html, "
-          + "home.html, list.html, moved.html, not-found.html, offline.html, page.html, "
-          + "plan.html, recipe.html, settings.html, shopping-list.html, sign-in.html, "
-          + "terms.html; parts of them go into partials/",
+        "pages/breakfast.html warning ignored-file: pages are \(pages); "
+          + "parts of them go into partials/",
         #"pages/recipes.html warning ignored-file: did you mean "pages/recipe.html"?"#,
       ])
   }

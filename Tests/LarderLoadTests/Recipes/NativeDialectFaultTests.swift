@@ -173,8 +173,8 @@ struct NativeDialectFaultTests {
 
   @Test(
     "Nulls, blanks and empty lists say nothing",
-    arguments: NativeField.allCases.filter { $0 != .name })
-  func absent(field: NativeField) {
+    arguments: RecipeField.allCases.filter { $0 != .name })
+  func absent(field: RecipeField) {
     for value in ["null", "\"\"", "\" \\n\""] {
       #expect(read("[{\"name\": \"Pie\", \"\(field.rawValue)\": \(value)}]").diagnostics.isEmpty)
     }

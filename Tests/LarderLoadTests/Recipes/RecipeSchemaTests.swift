@@ -3,7 +3,7 @@ import LarderLoad
 import LarderModel
 import Testing
 
-/// The schemas in `Documentation/` and the readers know the same fields.
+/// The schemas and the readers know the same fields.
 struct RecipeSchemaTests {
   @Test func configuration() throws {
     let url = SharedCatalogs.packageRoot.appending(path: "Documentation/site.schema.json")
@@ -25,15 +25,14 @@ struct RecipeSchemaTests {
   }
 
   private func properties(of definition: String) throws -> Set<String> {
-    let url = SharedCatalogs.packageRoot.appending(path: "Documentation/recipes.schema.json")
-    let schema = try JSONSerialization.jsonObject(with: Data(contentsOf: url))
+    let schema = try JSONSerialization.jsonObject(with: Data(RecipeSchema.text.utf8))
     let definitions = (schema as? [String: Any])?["$defs"] as? [String: Any]
     let properties = (definitions?[definition] as? [String: Any])?["properties"]
     return Set(try #require(properties as? [String: Any]).keys)
   }
 
   @Test func recipes() throws {
-    #expect(try properties(of: "recipe") == Set(NativeField.allCases.map(\.rawValue)))
+    #expect(try properties(of: "recipe") == Set(RecipeField.allCases.map(\.rawValue)))
   }
 
   @Test func ingredients() throws {

@@ -15,7 +15,7 @@ import Testing
   }
 
   private func cookbook(_ recipes: [Recipe]) -> Cookbook {
-    Cookbook(recipes, Taxonomy(.categories, of: recipes))
+    Cookbook(recipes, Taxonomy(.category, of: recipes))
   }
 
   @Test("Recipes stand by category and name, those without one at the end")

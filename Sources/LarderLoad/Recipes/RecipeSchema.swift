@@ -1,0 +1,177 @@
+internal import LarderModel
+
+/// The JSON Schema of `recipes.json`, by which editors complete and check what one writes.
+package enum RecipeSchema {
+  package static let text = """
+    {
+      "$schema": "https://json-schema.org/draft/2020-12/schema",
+      "title": "Larder recipes",
+      "description": "Content/recipes.json: a list of recipes, or an object that holds one.",
+      "anyOf": [
+        {"$ref": "#/$defs/recipes"},
+        {
+          "type": "object",
+          "required": ["recipes"],
+          "properties": {"$schema": {"type": "string"}, "recipes": {"$ref": "#/$defs/recipes"}},
+          "additionalProperties": false
+        }
+      ],
+      "$defs": {
+        "recipes": {"type": "array", "items": {"$ref": "#/$defs/recipe"}},
+        "recipe": \(object(RecipeField.allCases.map(property), requiring: RecipeField.name.rawValue)),
+        "ingredient": \(object(IngredientField.allCases.map(property), requiring: "name")),
+        "step": \(object(StepField.allCases.map(property), requiring: "text")),
+        "nutrition": \(object(Nutrition.Nutrient.allCases.map(property))),
+        "picture": {"anyOf": [{\(words)}, \(object(picture, requiring: "src"))]},
+        "attribution": {"anyOf": [{\(words)}, {\(list(of: words))}, \(object(attribution))]}
+      }
+    }
+
+    """
+
+  private typealias Property = (name: String, about: String, shape: String)
+
+  private static func object(_ properties: [Property], requiring name: String? = nil) -> String {
+    let lines = properties.map { property in
+      "        \(JSONText.string(property.name)): "
+        + "{\"description\": \(JSONText.string(property.about)), \(property.shape)}"
+    }
+    return """
+      {
+            "type": \(name == nil ? #"["object", "null"]"# : #""object""#),
+            "required": [\(name.map { JSONText.string($0) } ?? "")],
+            "properties": {
+      \(lines.joined(separator: ",\n"))
+            },
+            "additionalProperties": false
+          }
+      """
+  }
+
+  // MARK: Shapes
+
+  private static let words = #""type": ["string", "null"]"#
+  private static let someWords = #""type": "string", "minLength": 1"#
+  private static let amount = #""type": ["number", "string", "null"]"#
+  private static let minutes = amount + #", "minimum": 0, "maximum": 5256000"#
+  private static let flag = #""type": ["boolean", "null"]"#
+  private static let slug = words + #", "pattern": "^[a-z0-9]+(-[a-z0-9]+)*$", "maxLength": 100"#
+
+  private static let formerAddress =
+    words + #", "pattern": "^([a-z0-9]+(-[a-z0-9]+)*|/[^#%]+)$", "maxLength": 1024"#
+
+  private static func reference(_ name: String) -> String { "\"$ref\": \"#/$defs/\(name)\"" }
+
+  private static func list(of item: String) -> String {
+    "\"type\": \"array\", \"items\": {\(item)}, \"maxItems\": 2000"
+  }
+
+  /// One or a list of them.
+  private static func some(_ item: String) -> String {
+    "\"anyOf\": [{\(item)}, {\(list(of: item))}]"
+  }
+
+  private static func words(or name: String) -> String {
+    "\"anyOf\": [{\(words)}, {\(reference(name))}]"
+  }
+
+  // MARK: Fields
+
+  private static let aboutMinutes =
+    #" Minutes as a number, or a duration such as "PT1H30M" or "20 minutes"; 0 means unknown."#
+
+  private static func property(_ field: RecipeField) -> Property {
+    var about = field.about
+    if case .minutes = field.kind { about += aboutMinutes }
+    return (field.rawValue, about, shape(field))
+  }
+
+  private static func shape(_ field: RecipeField) -> String {
+    switch field {
+    case .name: someWords + #", "maxLength": 500"#
+    case .slug: slug
+    case .id: #""type": ["string", "integer", "null"]"#
+    case .language: words + #", "pattern": "^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$""#
+    case .image: some(reference("picture"))
+    case .difficulty: #""enum": ["easy", "medium", "hard", null]"#
+    case .servings: amount + #", "exclusiveMinimum": 0, "maximum": 100000"#
+    case .ingredients: list(of: words(or: "ingredient"))
+    case .steps: list(of: words(or: "step"))
+    case .nutrition: reference("nutrition")
+    case .rating: #""type": ["number", "null"], "minimum": 0, "maximum": 5"#
+    case .related: list(of: slug)
+    case .aliases:
+      list(of: formerAddress)
+    default:
+      switch field.kind {
+      case .text, .markdown, .own: words
+      case .texts: some(words)
+      case .minutes: minutes
+      case .date: words + ", \"examples\": [\(field.example)]"
+      case .count: #""type": ["integer", "null"], "minimum": 0"#
+      case .flag: flag
+      case .address: words + #", "format": "uri""#
+      case .attribution: reference("attribution")
+      }
+    }
+  }
+
+  private static func property(_ field: IngredientField) -> Property {
+    let (about, shape) =
+      switch field {
+      case .quantity: (#"How much: a number, or a fraction such as "1 1/2"."#, amount)
+      case .quantityMax: ("Upper end of a range.", amount)
+      case .unit: (#"Unit of the quantity: "g"."#, words)
+      case .name: (#"What to buy: "plain flour"."#, someWords)
+      case .note: (#"What to do with it: "sifted"."#, words)
+      case .group: (#"Heading it stands under: "For the sauce"."#, words)
+      case .optional: ("Whether the dish works without it.", flag)
+      case .fixed: ("Whether the amount stays the same when the recipe is scaled.", flag)
+      case .recipe: ("Slug of the recipe that makes it.", slug)
+      }
+    return (field.rawValue, about, shape)
+  }
+
+  private static func property(_ field: StepField) -> Property {
+    let (about, shape) =
+      switch field {
+      case .text: ("What to do; Markdown.", someWords)
+      case .section: ("Heading it stands under.", words)
+      case .image: ("A photograph of the step.", reference("picture"))
+      case .minutes: ("Time the step takes." + aboutMinutes, minutes)
+      }
+    return (field.rawValue, about, shape)
+  }
+
+  private static func property(_ nutrient: Nutrition.Nutrient) -> Property {
+    let name =
+      switch nutrient {
+      case .calories: "Energy"
+      case .protein: "Protein"
+      case .fat: "Fat"
+      case .saturatedFat: "Saturated fat"
+      case .unsaturatedFat: "Unsaturated fat"
+      case .transFat: "Trans fat"
+      case .carbohydrates: "Carbohydrates"
+      case .sugar: "Sugar"
+      case .fibre: #"Fibre ("fiber" is read too)"#
+      case .sodium: "Sodium"
+      case .cholesterol: "Cholesterol"
+      }
+    return (
+      nutrient.rawValue, "\(name) in \(nutrient.unit), or text with a unit.",
+      amount + #", "minimum": 0"#
+    )
+  }
+
+  private static let picture: [Property] = [
+    ("src", "Path below the content folder, or https address.", someWords),
+    ("alt", "What the picture shows, for those who cannot see it.", words),
+    ("credit", "Who took it.", words),
+  ]
+
+  private static let attribution: [Property] = [
+    ("name", "A person, a book, a site.", words),
+    ("url", "Where to find it.", words + ", \"format\": \"uri-reference\""),
+  ]
+}

@@ -1,0 +1,114 @@
+internal import LarderModel
+package import LarderTemplate
+
+/// What a recipe says, on its own page and in the cookbook.
+package struct RecipeModel: Sendable {
+  var name: String
+  var slug: String
+  var id: String
+  var url: String
+  var language: String?
+  /// `in German`, where that is not the site's language.
+  var languageLabel: String?
+  /// Of all the text, where the language runs the other way than the site's.
+  var textDirection: String?
+  var direction: String?
+  var headline: HTML
+  var description: HTML
+  var notes: HTML
+  var author: NamedLink?
+  var source: NamedLink?
+  var facts: [Fact]
+  var servings: String?
+  var servingsValue: String?
+  var yield: String?
+  var ingredientGroups: [IngredientGroup]
+  var stepSections: [StepSection]
+}
+
+extension RecipeModel: TemplateModel {
+  package static let shape = Shape<RecipeModel>("recipe")
+    .text("name") { $0.name }
+    .text("slug") { $0.slug }
+    .text("id") { $0.id }
+    .text("url") { $0.url }
+    .text("language") { $0.language }
+    .text("languageLabel") { $0.languageLabel }
+    .text("textDirection") { $0.textDirection }
+    .text("direction") { $0.direction }
+    .html("headline") { $0.headline }
+    .html("description") { $0.description }
+    .html("notes") { $0.notes }
+    .model("author") { $0.author }
+    .model("source") { $0.source }
+    .list("facts") { $0.facts }
+    .text("servings") { $0.servings }
+    .text("servingsValue") { $0.servingsValue }
+    .text("yield") { $0.yield }
+    .list("ingredientGroups") { $0.ingredientGroups }
+    .flag("hasIngredients") { !$0.ingredientGroups.isEmpty }
+    .list("stepSections") { $0.stepSections }
+    .flag("hasSteps") { !$0.stepSections.isEmpty }
+}
+
+extension PageBuilder {
+  /// - Parameters:
+  ///   - sections: `stepSections` of the recipe, below headings of the same level.
+  ///   - facts: Those that are shown.
+  ///   - level: Of headings in the notes; those of the description stand one above.
+  func model(
+    of recipe: Recipe, _ sections: [StepSection], facts: [RecipeField] = RecipeField.facts,
+    headingLevel level: Int = 3
+  ) -> RecipeModel {
+    RecipeModel(
+      name: recipe.name,
+      slug: recipe.slug.description,
+      id: recipe.id,
+      url: context.addresses.link(recipe: recipe.slug),
+      language: recipe.language,
+      languageLabel: words.languageLabel(recipe.language),
+      textDirection: context.textDirection(of: recipe),
+      direction: context.direction(of: recipe),
+      headline: markdown.inline(recipe.headline, context),
+      description: markdown.blocks(recipe.description, context, topHeadingLevel: level - 1),
+      notes: markdown.blocks(recipe.notes, context, topHeadingLevel: level),
+      author: recipe.author.map(named),
+      source: recipe.source.map(named),
+      facts: facts.compactMap { Fact($0, of: recipe, words) },
+      servings: recipe.servings.map { words.quantity($0) },
+      servingsValue: recipe.servings?.lower.decimalDescription,
+      yield: recipe.yield,
+      ingredientGroups: IngredientGroup.groups(recipe.ingredients, context.addresses),
+      stepSections: sections)
+  }
+
+  /// - Parameters:
+  ///   - level: Of headings in a step that stands under no section.
+  ///   - collect: Receives the words of each step in turn.
+  func stepSections(
+    _ recipe: Recipe, headingLevel level: Int = 3, collect: (([PlainParagraph]) -> Void)? = nil
+  ) -> [StepSection] {
+    let durations = recipe.language.map { DurationLanguage(tag: $0) } ?? context.durations
+    var sections: [StepSection] = []
+    for (index, step) in recipe.steps.enumerated() {
+      let model = StepModel(
+        number: index + 1,
+        body: markdown.step(
+          step.text, context, topHeadingLevel: step.section == nil ? level : level + 1,
+          durations: durations, collect: collect),
+        time: step.minutes.map { words.duration($0) },
+        timeISO: step.minutes?.iso8601,
+        picture: step.picture.flatMap { context.picture($0, of: recipe.name) })
+      if let last = sections.indices.last, sections[last].heading == step.section {
+        sections[last].steps.append(model)
+      } else {
+        sections.append(StepSection(heading: step.section, steps: [model]))
+      }
+    }
+    return sections
+  }
+
+  private func named(_ attribution: Attribution) -> NamedLink {
+    NamedLink(name: attribution.name, url: attribution.url.map { context.addresses.link($0) })
+  }
+}

@@ -1,0 +1,119 @@
+import Foundation
+import LarderBuild
+import LarderLoad
+import LarderModel
+import Testing
+
+@testable import LarderRender
+
+/// Every row of the table reaches all that walks it; examples are the rows' own.
+@Suite struct RecipeFieldTests {
+  /// A recipe with a name, and with the examples of some fields.
+  private func recipe(_ fields: [RecipeField] = []) throws -> Recipe {
+    var members = ["name": "\"Pie\"", "ratings": "3"]
+    for field in fields { members[field.rawValue] = field.example }
+    let json = members.map { "\"\($0.key)\": \($0.value)" }.joined(separator: ", ")
+    let list = "[{\(json)}, {\"name\": \"Tea\"}]"
+    let read = RecipeFile(path: "recipes.json", bytes: Array(list.utf8))
+      .read(using: Parallel(jobs: 1))
+    #expect(read.diagnostics.isEmpty)
+    return try #require(read.recipes.first)
+  }
+
+  private func context(_ recipe: Recipe) -> SiteContext {
+    var diagnostics: [Diagnostic] = []
+    var site = SiteConfiguration()
+    site.structuredRatings = true
+    let catalog = Catalog(site: site, recipes: [recipe], pages: [], pictures: [])
+    return SiteContext(SitePlan(catalog, into: &diagnostics), Wording([:]))
+  }
+
+  private func text(_ write: (inout [UInt8]) -> Void) -> String {
+    var bytes: [UInt8] = []
+    write(&bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  @Test("Together the fields fill every property of a recipe")
+  func complete() throws {
+    let (full, bare) = (try recipe(RecipeField.allCases), try recipe())
+    for (filled, empty) in zip(Mirror(reflecting: full).children, Mirror(reflecting: bare).children)
+    where filled.label != "origin" {
+      #expect(
+        String(reflecting: filled.value) != String(reflecting: empty.value),
+        "\(filled.label ?? "") is no field")
+    }
+  }
+
+  @Test("A field is read, counts in the fingerprint and comes back from a record")
+  func records() throws {
+    let bare = try recipe()
+    for field in RecipeField.allCases {
+      let full = try recipe([field])
+      #expect(full != bare, "\(field)")
+      #expect(full.fingerprint != bare.fingerprint, "\(field)")
+      var record = RecordWriter()
+      full.write(to: &record)
+      var reader = RecordReader(record.bytes)
+      #expect(Recipe(from: &reader, origin: full.origin) == full, "\(field)")
+    }
+  }
+
+  @Test("A field comes back from Markdown", arguments: RecipeField.allCases)
+  func markdown(field: RecipeField) throws {
+    let full = try recipe([field])
+    let text = text { MarkdownForm.write(full, to: &$0) }
+    let (read, diagnostics) = FrontMatterReader.recipe(
+      source: SourceText(path: full.origin.path, text: text))
+    var back = try #require(read)
+    back.origin = full.origin
+    #expect(back == full, "\(text)")
+    #expect(diagnostics.isEmpty)
+  }
+
+  @Test("A fact is shown where the recipe has it", arguments: RecipeField.facts)
+  func facts(field: RecipeField) throws {
+    let words = Wording([:])
+    #expect(Fact(field, of: try recipe(), words) == nil)
+    #expect(Fact(field, of: try recipe([field]), words)?.label == field.label)
+  }
+
+  @Test("A line of plain text has its label", arguments: RecipeField.lines)
+  func lines(field: RecipeField) throws {
+    let full = try recipe([field])
+    let words = RecipeWords(full, MarkdownRenderer())
+    let text = text { PlainTextForm(context(full)).write(full, words, to: &$0) }
+    #expect(text.contains("\n\(field.label): "))
+  }
+
+  @Test("Cooklang's metadata has its key", arguments: RecipeField.cooklang.map(\.key))
+  func cooklang(key: String) throws {
+    let field = try #require(RecipeField.cooklang.first { $0.key == key }?.field)
+    let full = try recipe([field])
+    let words = RecipeWords(full, MarkdownRenderer())
+    let text = text { CooklangForm(context(full)).write(full, words, to: &$0) }
+    #expect(text.contains("\n\(key): "))
+  }
+
+  @Test(
+    "Structured data has its property",
+    arguments: RecipeField.properties.map(\.field).filter { $0 != .source } + RecipeField.keywords)
+  func properties(field: RecipeField) throws {
+    let property = RecipeField.properties.first { $0.field == field }.map { "\($0.name)" }
+    for (recipe, isThere) in [(try recipe(), false), (try recipe([field]), true)] {
+      let words = RecipeWords(recipe, MarkdownRenderer())
+      let json = RecipeStructuredData.json(recipe, site: context(recipe).site, words: words)
+      let text = String(decoding: json, as: UTF8.self)
+      #expect(text.contains("\"\(property ?? "keywords")\":") == isThere)
+    }
+  }
+
+  @Test("A filter of search has the recipe")
+  func filters() throws {
+    let fields = RecipeField.filters.map(\.field)
+    for kind in SearchTerms.all(context(try recipe(fields))) {
+      #expect(kind.terms.first?.recipes == [0], "\(kind.kind)")
+    }
+    #expect(SearchTerms.all(context(try recipe())).allSatisfy(\.terms.isEmpty))
+  }
+}
