@@ -44,7 +44,9 @@ enum TextEncoding {
       return LocatedProblem(problem(at: offset, in: bytes, .textEncoding), at: offset)
     }
     // No text holds a zero, except one of other encodings that is read as UTF-8.
-    return bytes.firstIndex(of: 0).map { LocatedProblem(.undecodedBytes(nil, .textEncoding), at: $0) }
+    return bytes.firstIndex(of: 0).map {
+      LocatedProblem(.undecodedBytes(nil, .textEncoding), at: $0)
+    }
   }
 
   /// What is wrong with a byte where no character of UTF-8 begins.

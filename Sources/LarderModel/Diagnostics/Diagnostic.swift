@@ -65,6 +65,7 @@ package struct EnvironmentFault: Error, Hashable, Sendable {
 
   package var id: Diagnostic.ID { problem.id }
   package var message: String { problem.message }
+  package var hint: String? { problem.hint }
 
   /// The same as an error without a position.
   package var diagnostic: Diagnostic { Diagnostic(problem, at: SourceLocation(path: path)) }

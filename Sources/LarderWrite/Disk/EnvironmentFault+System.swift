@@ -52,7 +52,8 @@ extension EnvironmentFault {
   var amidMoves: EnvironmentFault {
     var fault = self
     if id == .diskFull {
-      fault.hint = "free some space, then build again, which puts the rest of the site in place"
+      fault.problem.hint =
+        "free some space, then build again, which puts the rest of the site in place"
     }
     return fault
   }
