@@ -1,9 +1,28 @@
-// swift-tools-version: 6.1
+// swift-tools-version: 6.2
 import PackageDescription
 
-let strict: [SwiftSetting] = [
-  .enableUpcomingFeature("ExistentialAny"),
-  .enableUpcomingFeature("InternalImportsByDefault"),
+/// Whether a variable of the environment says more than nothing.
+func isSet(_ variable: String) -> Bool { Context.environment[variable, default: ""] != "" }
+
+/// Warnings stop whoever changes Larder, not whoever builds it with a newer compiler.
+let strict: [SwiftSetting] =
+  [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+  ] + (isSet("LARDER_STRICT") ? [.treatAllWarnings(as: .error)] : [])
+
+/// Feeds the readers with broken input; for `make fuzz` and the tests alone.
+let fuzzing: [Target] = [
+  .executableTarget(
+    name: "LarderFuzz",
+    dependencies: [
+      "LarderModel", "LarderBuild", "LarderPictures", "LarderLoad", "LarderTemplate",
+      "LarderRender",
+    ],
+    swiftSettings: strict),
+  .testTarget(
+    name: "LarderFuzzTests", dependencies: ["LarderFuzz"], exclude: ["Corpus"],
+    swiftSettings: strict),
 ]
 
 /// A stage of the pipeline: Swift, with its tests beside it.
@@ -81,17 +100,8 @@ let package = Package(
         dependencies: ["LarderCLI", "LarderBuild", "LarderLoad", "LarderModel", "LarderRender"],
         exclude: ["Fixtures"],
         swiftSettings: strict),
-      .executableTarget(
-        name: "LarderFuzz",
-        dependencies: [
-          "LarderModel", "LarderBuild", "LarderPictures", "LarderLoad", "LarderTemplate",
-          "LarderRender",
-        ],
-        swiftSettings: strict),
-      .testTarget(
-        name: "LarderFuzzTests", dependencies: ["LarderFuzz"], exclude: ["Corpus"],
-        swiftSettings: strict),
-    ],
+    ]
+    + (isSet("LARDER_FUZZ") ? fuzzing : []),
   cLanguageStandard: .c2x,
   cxxLanguageStandard: .cxx17
 )
