@@ -9,6 +9,7 @@ let strict: [SwiftSetting] =
   [
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
   ] + (isSet("LARDER_STRICT") ? [.treatAllWarnings(as: .error)] : [])
 
 /// Feeds the readers with broken input; for `make fuzz` and the tests alone.

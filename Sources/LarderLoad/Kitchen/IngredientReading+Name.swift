@@ -1,3 +1,4 @@
+internal import LarderModel
 extension IngredientReading {
   /// Reads the name up to a comma or the words that begin a remark; the rest is the note.
   mutating func readName() {

@@ -1,3 +1,4 @@
+internal import LarderTemplate
 extension CoverBrush {
   /// Paints all pieces of one food as a few shared paths.
   ///

@@ -1,6 +1,7 @@
 internal import LarderBuild
 package import LarderModel
 internal import LarderPictures
+internal import Synchronization
 
 extension Publication {
   /// Takes one file of the new site. Writes it only when the output does not hold it yet.

@@ -1,4 +1,5 @@
 package import LarderModel
+internal import Synchronization
 
 extension Publication {
   /// Makes everything that was added the published site, and what was not, gone.

@@ -2,6 +2,7 @@ import LarderModel
 import Testing
 
 @testable import LarderLoad
+import LarderBuild
 
 /// RFC 8259 rule by rule, in tables of our own.
 @Suite struct JSONGrammarTests {

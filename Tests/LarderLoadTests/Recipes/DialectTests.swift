@@ -1,6 +1,7 @@
 import LarderLoad
 import LarderModel
 import Testing
+import LarderBuild
 
 /// Recipes in the shapes of other programs; the catalogs are our own and hold, besides what
 /// is regular, what was found to be irregular in real ones.

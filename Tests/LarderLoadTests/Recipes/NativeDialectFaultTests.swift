@@ -1,6 +1,7 @@
 import LarderLoad
 import LarderModel
 import Testing
+import LarderBuild
 
 /// What is reported of fields that cannot be read as they are written.
 struct NativeDialectFaultTests {

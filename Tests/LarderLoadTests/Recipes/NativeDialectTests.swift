@@ -2,6 +2,7 @@ import Foundation
 import LarderLoad
 import LarderModel
 import Testing
+import LarderBuild
 
 struct NativeDialectTests {
   private func read(_ json: String) -> (recipes: [Recipe], diagnostics: [Diagnostic]) {

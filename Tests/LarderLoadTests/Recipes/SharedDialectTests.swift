@@ -1,6 +1,7 @@
 import LarderLoad
 import LarderModel
 import Testing
+import LarderBuild
 
 /// Catalogs as others published them; `DialectTests` holds the same dialects by our own.
 @Suite(.enabled(if: SharedCatalogs.isPresent, SharedCatalogs.reason))
