@@ -14,7 +14,7 @@ ROUNDS = 5
 # For each reader.
 FUZZ_SECONDS = 60
 
-# A twelfth of a cold build; macOS has no such runtime.
+# Starts and builds a little quicker, and where no Swift is; macOS has no such runtime.
 ifneq ($(shell uname -s),Darwin)
 STATIC = --static-swift-stdlib
 else
