@@ -4,13 +4,13 @@ internal import LarderTemplate
 /// Renders pages one after another into one buffer. A class, since it owns the buffer and the
 /// Markdown parser's memory: one per thread.
 package final class PageWorker {
-  let site: SiteRenderer
-  let pages: PageBuilder
+  private let site: SiteRenderer
+  private let pages: PageBuilder
   private let related: RelatedFinder
   private let forms: RecipeFormFiles
   private let markdown: MarkdownRenderer
   private let cards: Cards
-  let buffer = HTMLBuffer(capacity: 1 << 16)
+  private let buffer = HTMLBuffer(capacity: 1 << 16)
   /// The cover of the recipe whose page was made last.
   private var drawing: [UInt8] = []
 
@@ -32,7 +32,7 @@ package final class PageWorker {
     let entry = site.context.plan.entries[index]
     if case .recipe(let recipe) = entry.page { return page(of: recipe, at: entry.route).page }
     buffer.reset()
-    render(entry.page)
+    site.templates.render(entry.page, of: pages, into: buffer)
     return (entry.route.file, buffer.bytes)
   }
 

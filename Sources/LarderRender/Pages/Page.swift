@@ -127,31 +127,31 @@ struct SiteTemplates: Sendable {
   }
 }
 
-extension PageWorker {
-  /// Renders a page other than a recipe's into the buffer.
-  func render(_ page: SitePlan.Page) {
-    let templates = site.templates
+extension SiteTemplates {
+  /// Renders a page other than a recipe's.
+  func render(_ page: SitePlan.Page, of pages: PageBuilder, into buffer: HTMLBuffer) {
+    let plan = pages.context.plan
     switch page {
-    case .home: templates.home.render(pages.home(), into: buffer)
+    case .home: home.render(pages.home(), into: buffer)
     case .recipe: break  // Made with what stands beside it.
     case .catalog(let number):
-      templates.list.render(pages.catalog(page: number), into: buffer)
+      list.render(pages.catalog(page: number), into: buffer)
     case .terms(let kind):
-      if let taxonomy = site.context.plan.taxonomies[kind] {
-        templates.terms.render(pages.terms(kind, taxonomy), into: buffer)
+      if let taxonomy = plan.taxonomies[kind] {
+        terms.render(pages.terms(kind, taxonomy), into: buffer)
       }
     case .term(let kind, let place, let number):
-      if let term = site.context.plan.taxonomies[kind]?.terms[place] {
-        templates.list.render(pages.term(kind, term, page: number), into: buffer)
+      if let term = plan.taxonomies[kind]?.terms[place] {
+        list.render(pages.term(kind, term, page: number), into: buffer)
       }
     case .text(let index):
-      templates.text.render(pages.text(site.context.plan.catalog.pages[index]), into: buffer)
-    case .moved(let recipe): templates.moved.render(pages.moved(recipe), into: buffer)
-    case .personal(let kind): templates.personal[kind]?.render(pages.personal(kind), into: buffer)
+      text.render(pages.text(plan.catalog.pages[index]), into: buffer)
+    case .moved(let recipe): moved.render(pages.moved(recipe), into: buffer)
+    case .personal(let kind): personal[kind]?.render(pages.personal(kind), into: buffer)
     case .cookbook(let volume):
-      templates.cookbook.render(pages.cookbook(volume), into: buffer)
-    case .notFound: templates.notFound.render(pages.notFound(), into: buffer)
-    case .offline: templates.offline.render(pages.offline(), into: buffer)
+      cookbook.render(pages.cookbook(volume), into: buffer)
+    case .notFound: notFound.render(pages.notFound(), into: buffer)
+    case .offline: offline.render(pages.offline(), into: buffer)
     }
   }
 }
