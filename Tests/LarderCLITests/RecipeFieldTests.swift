@@ -71,8 +71,8 @@ import Testing
   @Test("A fact is shown where the recipe has it", arguments: RecipeField.facts)
   func facts(field: RecipeField) throws {
     let words = Wording([:])
-    #expect(Fact(field, of: try recipe(), words) == nil)
-    #expect(Fact(field, of: try recipe([field]), words)?.label == field.label)
+    #expect(field.fact(of: try recipe(), words) == nil)
+    #expect(field.fact(of: try recipe([field]), words)?.label == field.label)
   }
 
   @Test("A line of plain text has its label", arguments: RecipeField.lines)

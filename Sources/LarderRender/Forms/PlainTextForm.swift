@@ -50,7 +50,7 @@ struct PlainTextForm {
   }
 
   private func facts(_ recipe: Recipe, to lines: inout LineWrapper) {
-    let facts = RecipeField.lines.compactMap { Fact($0, of: recipe, words) }
+    let facts = RecipeField.lines.compactMap { $0.fact(of: recipe, words) }
     guard !facts.isEmpty else { return }
     lines.newLine()
     for fact in facts {

@@ -60,7 +60,9 @@ extension PageBuilder {
     of recipe: Recipe, _ sections: [StepSection], facts: [RecipeField] = RecipeField.facts,
     headingLevel level: Int = 3
   ) -> RecipeModel {
-    RecipeModel(
+    var shown: [Fact] = []
+    for field in facts { if let fact = field.fact(of: recipe, words) { shown.append(fact) } }
+    return RecipeModel(
       name: recipe.name,
       slug: recipe.slug.description,
       id: recipe.id,
@@ -74,7 +76,7 @@ extension PageBuilder {
       notes: markdown.blocks(recipe.notes, context, topHeadingLevel: level),
       author: recipe.author.map(named),
       source: recipe.source.map(named),
-      facts: facts.compactMap { Fact($0, of: recipe, words) },
+      facts: shown,
       servings: recipe.servings.map { words.quantity($0) },
       servingsValue: recipe.servings?.lower.decimalDescription,
       yield: recipe.yield,

@@ -62,42 +62,43 @@ extension Fact: TemplateModel {
     .model("rating") { $0.rating }
 }
 
-extension Fact {
-  /// `nil` where the recipe does not say.
-  init?(_ field: RecipeField, of recipe: Recipe, _ wording: Wording) {
-    label = wording.label(of: field)
-    isTotal = field == .totalMinutes
-    isYield = field == .yield
-    switch field.kind {
+extension RecipeField {
+  /// `nil` where the recipe does not say. No initialiser of `Fact`: that would copy the recipe.
+  func fact(of recipe: Recipe, _ wording: Wording) -> Fact? {
+    var fact = Fact(label: wording.label(of: self))
+    fact.isTotal = self == .totalMinutes
+    fact.isYield = self == .yield
+    switch kind {
     case .minutes(let get, _):
       guard let minutes = get(recipe) else { return nil }
-      text = wording.duration(minutes)
-      duration = minutes.iso8601
+      fact.text = wording.duration(minutes)
+      fact.duration = minutes.iso8601
     case .date(let get, _):
       guard let date = get(recipe) else { return nil }
-      text = wording.date(date)
+      fact.text = wording.date(date)
     case .count(let get, _):
       guard let count = get(recipe) else { return nil }
-      text = String(count)
+      fact.text = String(count)
     case .text(let get, _):
       guard let word = get(recipe) else { return nil }
-      words = [word]
+      fact.words = [word]
     case .texts(let get, _):
-      words = get(recipe)
-      isList = true
-      if words.isEmpty { return nil }
-    case .own where field == .servings:
+      fact.words = get(recipe)
+      fact.isList = true
+      if fact.words.isEmpty { return nil }
+    case .own where self == .servings:
       guard let servings = recipe.servings else { return nil }
-      text = wording.quantity(servings)
-      number = servings.lower.decimalDescription
-    case .own where field == .difficulty:
+      fact.text = wording.quantity(servings)
+      fact.number = servings.lower.decimalDescription
+    case .own where self == .difficulty:
       guard let difficulty = recipe.difficulty else { return nil }
-      text = wording[difficulty]
-    case .own where field == .rating:
-      guard let value = recipe.rating else { return nil }
-      rating = RatingModel(value, count: recipe.ratingCount, wording)
+      fact.text = wording[difficulty]
+    case .own where self == .rating:
+      guard let rating = recipe.rating else { return nil }
+      fact.rating = RatingModel(rating, count: recipe.ratingCount, wording)
     case .markdown, .flag, .address, .attribution, .own: return nil
     }
+    return fact
   }
 }
 
