@@ -69,9 +69,8 @@ extension Publication {
   package func added() -> [PublishedFile] {
     state.withLock { state in
       // Left so: sorting them once more, with a few behind them, then costs little.
-      let order = state.items.indices.sorted {
-        state.items[$0].entry.path < state.items[$1].entry.path
-      }
+      let paths = state.items.map(\.entry.path)
+      let order = paths.indices.sorted { paths[$0] < paths[$1] }
       state.items = order.map { state.items[$0] }
       return state.items.map(\.entry.file)
     }
