@@ -60,6 +60,17 @@ extension WriteTests {
       #expect(after?.inode == before?.inode)
     }
 
+    @Test("A page called nothing is a page like others")
+    func nothing() throws {
+      let sandbox = try Sandbox()
+      try sandbox.build(smallSite)
+      var site = smallSite
+      site["nothing/index.html"] = "page"
+      site["recipes/pie/index.html"] = "better pie"
+      try sandbox.build(site)
+      #expect(try sandbox.files() == site)
+    }
+
     @Test("A build with nothing changed writes nothing at all")
     func nothingChanged() throws {
       let sandbox = try Sandbox()

@@ -185,8 +185,8 @@ final class Folder: Sendable {
       throw .system(errno, "look at", shown)
     }
     guard own.st_dev == others.st_dev else { throw .system(EXDEV, "write to", shown) }
-    // One disk may be mounted twice: moving nothing tells.
-    if renameat(other.descriptor, "nothing", descriptor, "nothing") != 0, errno != ENOENT {
+    // One disk may be mounted twice: moving what cannot be there tells, by a name no `SitePath` has.
+    if renameat(other.descriptor, "?", descriptor, "?") != 0, errno != ENOENT {
       throw .system(errno, "write to", shown)
     }
   }
