@@ -123,7 +123,8 @@ struct PageFingerprints: Sendable {
   private static func recipe(_ index: Int, in context: SiteContext) -> Fingerprint {
     let recipes = context.recipes
     let version = recipes[index].origin.version
-    let pictures = recipes[index].pictures + recipes[index].steps.compactMap(\.picture)
+    let steps = recipes[index].steps
+    let pictures = recipes[index].pictures + steps.indices.compactMap { steps[$0].picture }
     let sizes = pictures.compactMap { context.size(of: $0) }
     if sizes.isEmpty { return version }
     var inputs = FingerprintBuilder("pictures")

@@ -105,6 +105,14 @@ import Testing
     }
   }
 
+  @Test("A list of texts is the same of a recipe by itself and among others")
+  func texts() throws {
+    let full = try recipe(RecipeField.allCases)
+    for field in RecipeField.allCases {
+      #expect(field.texts(of: [full], at: 0) == field.texts(of: full), "\(field)")
+    }
+  }
+
   @Test("A filter of search has the recipe")
   func filters() throws {
     let fields = RecipeField.filters.map(\.field)

@@ -262,4 +262,18 @@ extension RecipeField {
   package func texts(of recipe: Recipe) -> [String] {
     if case .texts(let get, _) = kind { get(recipe) } else { [] }
   }
+
+  /// The same of one of many recipes, for a look at all of them: read in place, since handing a
+  /// recipe over copies it.
+  package func texts(of recipes: [Recipe], at index: Int) -> [String] {
+    switch self {
+    case .category: recipes[index].categories
+    case .cuisine: recipes[index].cuisines
+    case .tags: recipes[index].tags
+    case .diets: recipes[index].diets
+    case .equipment: recipes[index].equipment
+    case .season: recipes[index].seasons
+    default: []
+    }
+  }
 }

@@ -31,9 +31,8 @@ struct SharedFeatures: Sendable {
       }
       for tag in recipes[index].tags { add(.tag, tag) }
       for cuisine in recipes[index].cuisines { add(.cuisine, cuisine) }
-      for place in recipes[index].ingredients.indices {
-        add(.ingredient, recipes[index].ingredients[place].name)
-      }
+      let ingredients = recipes[index].ingredients
+      for place in ingredients.indices { add(.ingredient, ingredients[place].name) }
       return own
     }
     self.bearers = bearers
@@ -52,10 +51,9 @@ struct SharedFeatures: Sendable {
         var own = FingerprintBuilder("features")
         own.add(each: recipes[index].tags)
         own.add(each: recipes[index].cuisines)
-        own.add(recipes[index].ingredients.count)
-        for place in recipes[index].ingredients.indices {
-          own.add(recipes[index].ingredients[place].name)
-        }
+        let ingredients = recipes[index].ingredients
+        own.add(ingredients.count)
+        for place in ingredients.indices { own.add(ingredients[place].name) }
         if namesOthers {
           own.add(recipes[index].slug.description)
           own.add(each: recipes[index].related.map(\.description))

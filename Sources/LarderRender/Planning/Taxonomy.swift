@@ -39,7 +39,7 @@ package struct Taxonomy: Sendable {
     var bySlug: [Slug: Int] = [:]
     var terms: [Term] = []
     for index in recipes.indices {
-      for label in field.texts(of: recipes[index]) {
+      for label in field.texts(of: recipes, at: index) {
         let place: Int?
         if let known = places[label] {
           place = known

@@ -20,7 +20,7 @@ struct WordIndex: Sendable {
   init(_ recipes: [Recipe], parallel: Parallel) {
     let slices = parallel.map(count: recipes.count, minimumSlice: 256) { range in
       var slice = Slice()
-      for index in range { slice.add(recipes[index], number: Int32(index)) }
+      for index in range { slice.add(index, of: recipes) }
       return slice
     }
     var places: [[UInt8]: Int] = [:]
@@ -50,20 +50,22 @@ extension WordIndex {
     /// Words of phrases that come again and again: ingredients, tags, authors.
     private var phrases: [String: [Int]] = [:]
 
-    mutating func add(_ recipe: Recipe, number: Int32) {
-      let name = SearchText.words(of: recipe.name)
+    /// Fields are read in place: copies of recipes and ingredients cost more than all else here.
+    mutating func add(_ index: Int, of recipes: [Recipe]) {
+      let number = Int32(index)
+      let name = SearchText.words(of: recipes[index].name)
       nameLengths.append(name.count)
       for place in name.flatMap({ self.places(of: $0) }) { add(place, .name, number) }
-      let labels =
-        RecipeField.filters.flatMap { $0.field.texts(of: recipe) }
-        + [recipe.author?.name].compactMap(\.self)
+      var labels = RecipeField.filters.flatMap { $0.field.texts(of: recipes, at: index) }
+      if let author = recipes[index].author { labels.append(author.name) }
       for label in labels {
         for place in places(ofPhrase: label) where numbers[place][0].last != number {
           add(place, .label, number)
         }
       }
-      for ingredient in recipe.ingredients {
-        for place in places(ofPhrase: ingredient.name) { add(place, .ingredient, number) }
+      let ingredients = recipes[index].ingredients
+      for line in ingredients.indices {
+        for place in places(ofPhrase: ingredients[line].name) { add(place, .ingredient, number) }
       }
     }
 
