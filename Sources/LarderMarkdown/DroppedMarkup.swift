@@ -32,12 +32,34 @@ extension DroppedMarkup {
     }
   }
 
-  /// Whether there is a `<` or a `[`, without which nothing is dropped: a loop without an early
-  /// end, since that looks at many bytes at once.
+  /// False for what most texts are: without a `<`, and with no links but such to the web.
   private static func mayDrop(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    let (tag, bracket): (UInt8, UInt8) = (1, 2)
     var marks: UInt8 = 0
-    for byte in bytes { marks |= byte == 0x3C || byte == 0x5B ? 1 : 0 }
-    return marks != 0
+    // Without an early end, the loop looks at many bytes at once.
+    for byte in bytes { marks |= byte == 0x3C ? tag : byte == 0x5B ? bracket : 0 }
+    if marks != bracket { return marks != 0 }
+    // Longer texts may hold an address that is too long.
+    if bytes.count > 1_000 { return true }
+    return bytes.indices.contains { place in
+      guard bytes[place] == 0x5D else { return false }
+      let rest = bytes[(place + 1)...]
+      switch rest.first {
+      case 0x28: return !leadsToWeb(rest)
+      case 0x3A: return true
+      default: return false
+      }
+    }
+  }
+
+  private static let webLink = Array("(https://".utf8)
+
+  /// Whether the address of a link is one that is never refused, whatever follows.
+  private static func leadsToWeb(_ link: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    guard link.starts(with: webLink), let byte = link.dropFirst(webLink.count).first else {
+      return false
+    }
+    return (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20)
   }
 
   private init?(_ event: MarkdownEvent) {

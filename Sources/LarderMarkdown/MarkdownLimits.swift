@@ -23,11 +23,10 @@ package enum MarkdownLimits {
     // Most texts are one line; without an early end, the loop looks at many bytes at once.
     var lineEnds: UInt8 = 0
     for byte in text { lineEnds |= byte == 0x0A || byte == 0x0D ? 1 : 0 }
-    if lineEnds == 0 { return markers(in: text[...]) <= markersPerLine }
-    var isLineStart = true
-    for index in text.indices {
-      if isLineStart, markers(in: text[index...]) > markersPerLine { return false }
-      isLineStart = text[index] == 0x0A || text[index] == 0x0D
+    if markers(in: text[...]) > markersPerLine { return false }
+    if lineEnds == 0 { return true }
+    for index in text.indices where text[index] == 0x0A || text[index] == 0x0D {
+      if markers(in: text[(index + 1)...]) > markersPerLine { return false }
     }
     return true
   }

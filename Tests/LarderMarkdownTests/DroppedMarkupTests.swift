@@ -38,9 +38,28 @@ import Testing
       "[a](/b/) [c](#d) [e]()",
       "<https://a.example/>", "[a](mailto:b@c.example)", "![a](images/b.jpg)",
       "![a](https://b.example/c.jpg)", "[brackets] only", "[a]: javascript:x",
+      "[a](https://b.example/c_(d)?e&f \"g\") ![h](https://i.example/)", "[a] (javascript:x)",
     ])
   func nothing(_ text: String) {
     #expect(DroppedMarkup.all(of: text) == [])
+  }
+
+  @Test(
+    "One link that is fine hides none that is not",
+    arguments: [
+      "[b](javascript:x)", "[b]( javascript:x)", "[b](\njavascript:x)",
+      "[b]\n\n[b]: javascript:x",
+    ])
+  func mixed(_ text: String) {
+    #expect(
+      DroppedMarkup.all(of: "[a](https://a.example/) " + text) == [.link("javascript:x")])
+  }
+
+  @Test("A web address without a host is refused, and so is one that is too long")
+  func webAddresses() {
+    #expect(DroppedMarkup.all(of: "[a](https://)") == [.link("https://")])
+    let long = "https://a.example/" + String(repeating: "b", count: 2_048)
+    #expect(DroppedMarkup.all(of: "[a](\(long))") == [.link(long)])
   }
 
   @Test("A text beyond the limits is shown as it is written, and loses nothing")

@@ -25,38 +25,34 @@ extension TextCleaner {
     isClean(text, allowingMarkup: true) ? text : lines(text)
   }
 
-  /// ASCII that `lines` would give back as it is: most texts.
+  /// Whether a text is ASCII that `lines` would give back as it is, as most texts are.
   private static func isClean(_ text: String, allowingMarkup: Bool) -> Bool {
-    var text = text
-    return text.withUTF8 { isClean($0, allowingMarkup: allowingMarkup) }
+    text.utf8.withContiguousStorageIfAvailable { isClean($0, allowingMarkup: allowingMarkup) }
+      ?? false
   }
 
+  /// Loops without an early end, since those look at many bytes at once.
   private static func isClean(
     _ text: UnsafeBufferPointer<UInt8>, allowingMarkup: Bool
   ) -> Bool {
-    // Most texts are one line; without an early end, the loop looks at many bytes at once.
+    guard let first = text.first, let last = text.last else { return true }
+    if first == 0x20 || first == 0x0A || last == 0x20 || last == 0x0A { return false }
+    let markup: UInt8 = allowingMarkup ? 0 : 1
+    let lineEnd: UInt8 = 2
     var marks: UInt8 = 0
-    for byte in text { marks |= byte < 0x20 || byte > 0x7E || byte == 0x26 || byte == 0x3C ? 1 : 0 }
-    if marks == 0 { return text.first != 0x20 && text.last != 0x20 }
-    var previous: UInt8 = 0x0A
-    // Two blank lines in a row stay, and none at the start.
-    var lineEnds = 3
     for byte in text {
-      switch byte {
-      case 0x3D...0x7E: lineEnds = 0
-      case 0x0A:
-        lineEnds += 1
-        if previous == 0x20 || lineEnds > 3 { return false }
-      case 0x20: if lineEnds == 3 { return false }
-      case 0x26, 0x3C:
-        if !allowingMarkup { return false }
-        lineEnds = 0
-      case 0..<0x20, 0x7F...: return false
-      default: lineEnds = 0
-      }
-      previous = byte
+      marks |= byte < 0x20 || byte > 0x7E ? (byte == 0x0A ? lineEnd : 1) : 0
+      marks |= byte == 0x26 || byte == 0x3C ? markup : 0
     }
-    return text.isEmpty || (previous != 0x0A && previous != 0x20)
+    if marks != lineEnd { return marks == 0 }
+    // No blanks before a line end, and no two blank lines in a row.
+    for index in 2..<text.count {
+      let isLineEnd: UInt8 = text[index] == 0x0A ? 1 : 0
+      let isAfterBlank: UInt8 = text[index &- 1] == 0x20 ? 1 : 0
+      let isThird: UInt8 = text[index &- 1] == 0x0A && text[index &- 2] == 0x0A ? 1 : 0
+      marks |= isLineEnd & (isAfterBlank | isThird)
+    }
+    return marks == lineEnd
   }
 
   private static func lines(_ text: String) -> String {

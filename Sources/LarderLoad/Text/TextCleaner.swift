@@ -34,8 +34,8 @@ package enum TextCleaner {
 
   /// ASCII without anything that cleaning would touch: most texts.
   private static func isPlain(_ text: String, allowingMarkup: Bool) -> Bool {
-    var text = text
-    return text.withUTF8 { isPlain($0, allowingMarkup: allowingMarkup) }
+    text.utf8.withContiguousStorageIfAvailable { isPlain($0, allowingMarkup: allowingMarkup) }
+      ?? false
   }
 
   private static func isPlain(
