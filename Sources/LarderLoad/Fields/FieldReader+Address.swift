@@ -26,7 +26,7 @@ extension FieldReader {
       return names.isEmpty ? nil : Attribution(name: names.joined(separator: ", "))
     default:
       guard let text = text(value, wanted, limit: 2048) else { return nil }
-      if let address = WebAddress(text), address.isWeb {
+      if text.utf8.contains(UInt8(ascii: ":")), let address = WebAddress(text), address.isWeb {
         return Attribution(name: FieldReader.host(of: address), url: address)
       }
       return FieldReader.withoutEmail(text).map { Attribution(name: $0) }

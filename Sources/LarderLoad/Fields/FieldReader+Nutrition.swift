@@ -4,7 +4,7 @@ extension FieldReader {
   /// An amount per serving as a number in the nutrient's unit, or text such as `516 kcal`,
   /// `47 g`, `0,5 g`, `2160 kJ`, `< 1 g`. Blank text is no amount.
   package mutating func amount(
-    of nutrient: Nutrition.Nutrient, _ value: Value, _ wanted: FieldExpectation
+    of nutrient: Nutrition.Nutrient, _ value: Value, _ wanted: @autoclosure () -> FieldExpectation
   ) -> Fraction? {
     guard !isAbsent(value) else { return nil }
     if let amount = FieldReader.amount(of: nutrient, value), amount >= .zero,
@@ -12,7 +12,7 @@ extension FieldReader {
     {
       return amount
     }
-    mismatch(value, wanted)
+    mismatch(value, wanted())
     return nil
   }
 

@@ -12,6 +12,7 @@ extension FieldReader {
     } else if let picture = picture(value, wanted) {
       pictures.append(picture)
     }
+    if pictures.count < 2 { return pictures }
     var seen: Set<Picture.Source> = []
     return pictures.filter { seen.insert($0.source).inserted }
   }

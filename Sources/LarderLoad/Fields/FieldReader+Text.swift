@@ -116,7 +116,7 @@ extension FieldReader {
   /// The first of texts that are equal but for case, in order.
   package static func unique(_ texts: [String]) -> [String] {
     if texts.count < 2 { return texts }
-    var seen: Set<[UInt8]> = []
+    var seen = Set<[UInt8]>(minimumCapacity: texts.count)
     return texts.filter { seen.insert(Array($0.lowercased().utf8)).inserted }
   }
 

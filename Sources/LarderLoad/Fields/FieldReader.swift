@@ -120,10 +120,10 @@ package struct FieldReader<Value: FieldValue> {
 
   /// Quadratic, for the few keys that an object usually has.
   private static func hasRepeats(_ entries: [FieldEntry<Value>]) -> Bool {
-    for (index, entry) in entries.enumerated() {
-      let key = entry.key.utf8
-      for other in entries[..<index] where other.key.utf8.count == key.count {
-        if other.key.utf8.elementsEqual(key) { return true }
+    for index in entries.indices {
+      let count = entries[index].key.utf8.count
+      for other in 0..<index where entries[other].key.utf8.count == count {
+        if entries[other].key.utf8.elementsEqual(entries[index].key.utf8) { return true }
       }
     }
     return false

@@ -48,24 +48,14 @@ struct IngredientDraft {
   /// `nil` without a name.
   var ingredient: Ingredient? {
     guard let name else { return nil }
-    var ingredient = Ingredient(text: text(name), name: name)
-    ingredient.quantity = quantity
-    ingredient.unit = measure.flatMap { UnitName.unit($0) }
-    ingredient.unitText = measure
-    ingredient.note = note
-    ingredient.group = group
-    ingredient.isOptional = isOptional
-    ingredient.isFixed = isFixed
-    ingredient.recipe = recipe
-    return ingredient
-  }
-
-  /// The unit, unless it needs a number and there is none: `pinch` of salt, but no `g` of flour.
-  private var measure: String? {
-    guard lower == nil, upper == nil, let known = unit.flatMap({ UnitName.unit($0) }) else {
-      return unit
-    }
-    return known.isUsedAlone ? unit : nil
+    let known = unit.flatMap { UnitName.unit($0) }
+    // A unit may need a number where there is none: `pinch` of salt, but no `g` of flour.
+    let isMeasured = lower != nil || upper != nil || known?.isUsedAlone != false
+    let measure = isMeasured ? unit : nil
+    return Ingredient(
+      text: text(measure, name), quantity: quantity, unit: isMeasured ? known : nil,
+      unitText: measure, name: name, note: note, group: group, isOptional: isOptional,
+      isFixed: isFixed, recipe: recipe)
   }
 
   private var quantity: Quantity? {
@@ -75,7 +65,7 @@ struct IngredientDraft {
   }
 
   /// `200 g plain flour, sifted`, as people write it.
-  private func text(_ name: String) -> String {
+  private func text(_ measure: String?, _ name: String) -> String {
     var (from, to) = (lower, upper)
     if let low = from?.quantity, let high = to?.quantity, high.lower < low.lower {
       swap(&from, &to)
@@ -84,9 +74,9 @@ struct IngredientDraft {
     if let from { text += from.text }
     if let to, to.text != from?.text { text += from == nil ? to.text : "–\(to.text)" }
     if from != nil || to != nil { text += " " }
-    if let measure { text += "\(measure) " }
+    if let measure { text += measure + " " }
     text += name
-    if let note { text += ", \(note)" }
+    if let note { text += ", " + note }
     return text
   }
 }

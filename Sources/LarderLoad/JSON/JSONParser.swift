@@ -60,22 +60,21 @@ package struct JSONValue: FieldValue {
   }
 
   package var elements: [JSONValue] {
-    kind == .list ? children.map { JSONValue($0.value) } : []
+    kind == .list ? children { JSONValue($0.value) } : []
   }
 
   package var entries: [FieldEntry<JSONValue>] {
     guard kind == .object else { return [] }
-    return children.map {
-      FieldEntry(key: JSONValue.string($0.key), value: JSONValue($0.value))
-    }
+    return children { FieldEntry(key: JSONValue.string($0.key), value: JSONValue($0.value)) }
   }
 
   package static func example(key: String, value: String) -> String { "\"\(key)\": \(value)" }
 
-  private var children: [cj_child] {
+  private func children<Child>(_ child: (cj_child) -> Child) -> [Child] {
     let count = cj_value_count(value)
-    return Array(unsafeUninitializedCapacity: count) { buffer, filled in
-      filled = cj_value_children(value, buffer.baseAddress, count)
+    return withUnsafeTemporaryAllocation(of: cj_child.self, capacity: count) { buffer in
+      let filled = cj_value_children(value, buffer.baseAddress, count)
+      return buffer.prefix(filled).map { child($0) }
     }
   }
 

@@ -9,7 +9,7 @@ internal import LarderModel
 enum CrockPotDialect: RecipeDialect {
   static let isForeign = true
 
-  private static let marks: Set<String> = ["timers", "imageURL", "originalURL"]
+  private static let marks = ["timers", "imageURL", "originalURL"]
   private static let fields = [
     "id", "slug", "name", "ingredients", "steps", "timers", "imageURL", "originalURL",
   ]

@@ -80,6 +80,7 @@ extension Fraction {
   /// Exact decimal such as `1.25` when the denominator divides a power of ten up to 10⁶,
   /// else rounded to six places; no trailing zeros, never in exponent form.
   package var decimalDescription: String {
+    if isWhole { return "\(numerator)" }
     let scale: UInt64 = 1_000_000
     let (high, low) = UInt64(numerator.magnitude).multipliedFullWidth(by: scale)
     let divisor = UInt64(denominator)
