@@ -28,6 +28,18 @@ package struct Parallel: Sendable {
     }
     return results.inOrder
   }
+
+  /// Calls two pure functions, at once where there are cores for both.
+  package func both<First: Sendable, Second: Sendable>(
+    _ first: @Sendable () -> First, _ second: @Sendable () -> Second
+  ) -> (First, Second) {
+    if jobs == 1 { return (first(), second()) }
+    let (firsts, seconds) = (ParallelResults<First>(count: 1), ParallelResults<Second>(count: 1))
+    DispatchQueue.concurrentPerform(iterations: 2) { lane in
+      if lane == 0 { firsts.store(first(), at: 0) } else { seconds.store(second(), at: 0) }
+    }
+    return (firsts.inOrder[0], seconds.inOrder[0])
+  }
 }
 
 /// Results of slices, filled in any order, read in order. A class, since the lanes share it.

@@ -13,6 +13,13 @@ import Testing
     #expect(Parallel(jobs: 4).map(count: 0) { $0.count }.isEmpty)
   }
 
+  @Test("Of two results at once each is its own", arguments: [1, 2])
+  func both(jobs: Int) {
+    let (word, number) = Parallel(jobs: jobs).both({ "pie" }, { 3 })
+    #expect(word == "pie")
+    #expect(number == 3)
+  }
+
   @Test("No slice is smaller than asked, but the last")
   func slices() {
     let sizes = Parallel(jobs: 4).map(count: 100, minimumSlice: 30) { $0.count }

@@ -2,6 +2,11 @@ internal import LarderModel
 
 /// Numbers of every recipe, for filters and orders that need them of all.
 enum SearchColumns {
+  /// The files by their names.
+  static func all(_ recipes: [Recipe]) -> [(String, [UInt8])] {
+    [("facts", facts(recipes)), ("orders", orders(recipes)), ("ids", ids(recipes))]
+  }
+
   /// `{"minutes": […], "difficulty": […], "rating": […]}`: 0 where a recipe does not say,
   /// difficulty from 1, rating in tenths.
   static func facts(_ recipes: [Recipe]) -> [UInt8] {

@@ -20,16 +20,16 @@ struct SearchFiles {
   let parallel: Parallel
 
   func files() -> [(path: String, bytes: [UInt8])] {
-    let isSmall = context.recipes.count <= SiteContext.smallCatalog
-    let words = WordIndex(context.recipes, parallel: parallel)
-    let shards = WordShards(words, isSmall: isSmall)
+    let recipes = context.recipes
+    let isSmall = recipes.count <= SiteContext.smallCatalog
+    let words = WordIndex(recipes, parallel: parallel)
+    let (shards, columns) = parallel.both(
+      { WordShards(words, isSmall: isSmall) }, { SearchColumns.all(recipes) })
     let terms = SearchTerms.all(context)
     var parts = shards.files.map { ("words/\($0.key)", $0.bytes) }
     parts.append(("vocabulary", [0x22] + shards.vocabulary + [0x22]))
     for kind in terms { parts.append(("terms/\(kind.kind)", postings(kind))) }
-    parts.append(("facts", SearchColumns.facts(context.recipes)))
-    parts.append(("orders", SearchColumns.orders(context.recipes)))
-    parts.append(("ids", SearchColumns.ids(context.recipes)))
+    parts += columns
 
     var version = FingerprintBuilder("search files")
     for (_, bytes) in parts { version.add(Fingerprint(of: bytes)) }
