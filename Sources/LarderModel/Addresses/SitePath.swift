@@ -50,9 +50,8 @@ package struct SitePath: Hashable, Sendable, Comparable, CustomStringConvertible
 
   /// By bytes, in one call: sites have many paths, with long common beginnings.
   package static func < (left: SitePath, right: SitePath) -> Bool {
-    let (left, right) = (left.description.utf8, right.description.utf8)
-    let isBefore = left.withContiguousStorageIfAvailable { left in
-      right.withContiguousStorageIfAvailable { right in
+    let isBefore = left.description.utf8.withContiguousStorageIfAvailable { left in
+      right.description.utf8.withContiguousStorageIfAvailable { right in
         guard let start = left.baseAddress, let other = right.baseAddress else {
           return left.count < right.count
         }
@@ -60,6 +59,7 @@ package struct SitePath: Hashable, Sendable, Comparable, CustomStringConvertible
         return order == 0 ? left.count < right.count : order < 0
       }
     }
-    return isBefore.flatMap { $0 } ?? left.lexicographicallyPrecedes(right)
+    return isBefore.flatMap { $0 }
+      ?? left.description.utf8.lexicographicallyPrecedes(right.description.utf8)
   }
 }

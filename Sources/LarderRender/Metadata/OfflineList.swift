@@ -55,9 +55,9 @@ package struct OfflineList {
   /// Without `index.html`, percent-encoded as pages link to it.
   private static func address(_ path: String) -> String {
     if path == "index.html" { return "" }
-    let isPage = path.utf8.suffix(page.count).elementsEqual(page)
-    let route = String(decoding: path.utf8.dropLast(isPage ? page.count - 1 : 0), as: UTF8.self)
-    return String(decoding: PercentEncoding.encoded(path: route), as: UTF8.self)
+    var bytes = PercentEncoding.encoded(path: path)
+    if bytes.suffix(page.count).elementsEqual(page) { bytes.removeLast(page.count - 1) }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   private static let pictures = SitePath.pictureEndings.union(["svg"])

@@ -9,6 +9,9 @@ struct PathRegistry {
 
   private var entries: [String: Entry] = [:]
 
+  /// - Parameter files: How many there may be, with about half as many folders.
+  init(expecting files: Int = 0) { entries.reserveCapacity(files + files / 2) }
+
   /// The registered file that some file system takes for this one.
   func file(like path: SitePath) -> SitePath? {
     if case .file(let file) = entries[SitePath.folded(path.description)] { file } else { nil }
@@ -31,7 +34,7 @@ struct PathRegistry {
       case .file(let first): return first
       case nil: entries[SitePath.folded(name)] = .folder(name, firstFile: path)
       }
-      folder = SitePath(name)?.folder
+      folder = SitePath(recorded: name).folder
     }
     return nil
   }

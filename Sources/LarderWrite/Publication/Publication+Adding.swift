@@ -15,7 +15,7 @@ extension Publication {
     try register(path)
     let entry = Manifest.Entry(
       path: path, content: Fingerprint(of: bytes), size: bytes.count, inputs: inputs)
-    if let facts = try published(entry) {
+    if let facts = try published(entry, as: site[path]) {
       take(entry, facts, isWritten: false)
     } else {
       let writer = try staging().writer(path)
@@ -48,7 +48,7 @@ extension Publication {
     var kept: [Item] = []
     for path in paths {
       guard let file = site[path], file.entry.inputs == inputs,
-        let facts = try published(file.entry)
+        let facts = try published(file.entry, as: file)
       else { return nil }
       kept.append(Item(entry: file.entry, isWritten: false, facts: facts))
     }
@@ -94,11 +94,14 @@ extension Publication {
 
   /// Looks whether the output holds exactly this file.
   ///
+  /// - Parameter file: The file of the last build at this path.
   /// - Returns: What it looks like, or `nil` when it must be written.
-  private func published(_ entry: Manifest.Entry) throws(EnvironmentFault) -> FileFacts? {
+  private func published(
+    _ entry: Manifest.Entry, as file: PublishedSite.File?
+  ) throws(EnvironmentFault) -> FileFacts? {
     if isEmpty { return nil }
     let path = entry.path.description
-    if let file = site[entry.path] {
+    if let file {
       switch file.standing {
       case .missing: return nil
       case .blocked: throw .foreignFile("\(output.location.shown)/\(path)")

@@ -65,7 +65,9 @@ package final class Publication: Sendable {
     site = try PublishedSite(output.folder)
     self.program = program
     keepsFiles = program != nil && program == site.record?.program
-    state = Mutex(State(guarded: SymlinkGuard(output.folder)))
+    state = Mutex(
+      State(
+        paths: PathRegistry(expecting: site.files.count), guarded: SymlinkGuard(output.folder)))
   }
 
   deinit { discard() }

@@ -35,7 +35,7 @@ extension Manifest {
       for entry in entries {
         entry.content.write(to: &bytes)
         bytes.append(0x20)
-        bytes += Array(String(entry.size).utf8)
+        bytes += String(entry.size).utf8
         bytes.append(0x20)
         if let inputs = entry.inputs, !entry.isFormer {
           inputs.write(to: &bytes)
@@ -43,7 +43,7 @@ extension Manifest {
           bytes.append(entry.isFormer ? 0x7E : 0x2D)
         }
         bytes.append(0x20)
-        bytes += Array(entry.path.description.utf8)
+        bytes += entry.path.description.utf8
         bytes.append(0x0A)
       }
     }
