@@ -14,6 +14,7 @@ package struct FingerprintBuilder: Sendable {
 
   /// - Parameter kind: Keeps apart what is made from equal values in different ways.
   package init(_ kind: StaticString) {
+    bytes.reserveCapacity(512)
     kind.withUTF8Buffer { bytes.append(contentsOf: $0) }
     bytes.append(0)
   }

@@ -6,8 +6,10 @@ extension FieldReader {
     switch value.kind {
     case .null: return []
     case .list:
+      let elements = bounded(value, wanted)
       var steps: [Step] = []
-      for (index, element) in bounded(value, wanted).enumerated() {
+      steps.reserveCapacity(elements.count)
+      for (index, element) in elements.enumerated() {
         let step = at(.index(index)) { $0.step(element, wanted) }
         if let step { steps.append(step) }
       }

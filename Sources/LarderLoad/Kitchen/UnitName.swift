@@ -20,6 +20,7 @@ package enum UnitName {
 
   /// The word as the tables hold it: lower case, without dots, blanks collapsed.
   static func key(_ word: String) -> String {
+    if word.utf8.allSatisfy({ (0x61...0x7A).contains($0) }) { return word }
     let lower = word.lowercased()
     guard lower.utf8.contains(where: { $0 == 0x2E || $0 == 0x20 }) else { return lower }
     let parts = lower.utf8.split { $0 == 0x2E || $0 == 0x20 }

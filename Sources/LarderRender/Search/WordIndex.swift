@@ -18,7 +18,8 @@ struct WordIndex: Sendable {
   let nameLengths: [Int]
 
   init(_ recipes: [Recipe], parallel: Parallel) {
-    let slices = parallel.map(count: recipes.count, minimumSlice: 256) { range in
+    // Large slices, since the same words and phrases are in all of them.
+    let slices = parallel.map(count: recipes.count, minimumSlice: 500) { range in
       var slice = Slice()
       for index in range { slice.add(index, of: recipes) }
       return slice
