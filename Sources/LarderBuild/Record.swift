@@ -59,9 +59,13 @@ package struct RecordReader {
   package mutating func int64() -> Int64 {
     var value: UInt64 = 0
     var shift: UInt64 = 0
-    while shift < 64, let byte = rest.popFirst() {
-      value |= UInt64(byte & 0x7F) << shift
-      if byte < 0x80 { return Int64(bitPattern: value) }
+    // Not popped byte by byte, since each of those makes a new slice.
+    for index in rest.indices.prefix(10) {
+      value |= UInt64(rest[index] & 0x7F) << shift
+      if rest[index] < 0x80 {
+        rest = rest[(index + 1)...]
+        return Int64(bitPattern: value)
+      }
       shift += 7
     }
     fail()
