@@ -38,10 +38,7 @@ extension FieldReader {
     into ingredients: inout [Ingredient]
   ) {
     if value.kind == .object {
-      if var ingredient = ingredientObject(value) {
-        if ingredient.group == nil { ingredient.group = heading }
-        ingredients.append(ingredient)
-      }
+      if let ingredient = ingredientObject(value, heading) { ingredients.append(ingredient) }
     } else if value.kind == .null || value.text != nil {
       guard let line = text(value, wanted, limit: 2048) else { return }
       ingredientLine(line, heading: &heading, into: &ingredients)
@@ -73,7 +70,7 @@ extension FieldReader {
     return read.ingredient
   }
 
-  private mutating func ingredientObject(_ object: Value) -> Ingredient? {
+  private mutating func ingredientObject(_ object: Value, _ heading: String?) -> Ingredient? {
     var draft = IngredientDraft()
     for entry in entries(of: object) {
       guard let field = IngredientField(rawValue: entry.key) else {
@@ -87,6 +84,7 @@ extension FieldReader {
       let example = Value.example(key: "name", value: "\"plain flour\"")
       report(.missingIngredientName(example: example))
     }
+    if draft.group == nil { draft.group = heading }
     return draft.ingredient
   }
 

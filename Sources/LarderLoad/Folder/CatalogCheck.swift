@@ -86,8 +86,9 @@ struct CatalogCheck {
   private mutating func checkReferences() {
     guard
       recipes.indices.contains(where: { index in
-        !recipes[index].related.isEmpty
-          || recipes[index].ingredients.contains { $0.recipe != nil }
+        let ingredients = recipes[index].ingredients
+        return !recipes[index].related.isEmpty
+          || ingredients.indices.contains { ingredients[$0].recipe != nil }
       })
     else { return }
     let slugs = Set(recipes.map(\.slug))
