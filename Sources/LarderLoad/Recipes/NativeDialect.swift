@@ -38,7 +38,7 @@ enum NativeDialect: RecipeDialect {
       } else if !nameKeys.contains(entry.key), !ignoring.contains(entry.key) {
         unknown += 1
         if unknown <= FieldReader<Value>.unknownLimit {
-          reader.unknown(entry.key, of: "a recipe", known: RecipeField.allCases.map(\.rawValue))
+          reader.unknown(entry.key, of: "a recipe", known: names)
         }
       }
     }
@@ -84,6 +84,8 @@ enum NativeDialect: RecipeDialect {
       }
     }
   }
+
+  private static let names = RecipeField.allCases.map(\.rawValue)
 
   /// American spellings that mean one of the nutrients.
   private static let nutrientAliases = ["fiber": Nutrition.Nutrient.fibre]
