@@ -12,6 +12,9 @@ let strict: [SwiftSetting] =
     .enableUpcomingFeature("MemberImportVisibility"),
   ] + (isSet("LARDER_STRICT") ? [.treatAllWarnings(as: .error)] : [])
 
+/// What is part of the program marks with `unsafe` all that the compiler cannot prove safe.
+let product = strict + [.strictMemorySafety()]
+
 /// Feeds the readers with broken input; for `make fuzz` and the tests alone.
 let fuzzing: [Target] = [
   .executableTarget(
@@ -20,7 +23,7 @@ let fuzzing: [Target] = [
       "LarderModel", "LarderBuild", "LarderPictures", "LarderLoad", "LarderTemplate",
       "LarderRender",
     ],
-    swiftSettings: strict),
+    swiftSettings: product),
   .testTarget(
     name: "LarderFuzzTests", dependencies: ["LarderFuzz"], exclude: ["Corpus"],
     swiftSettings: strict),
@@ -29,7 +32,7 @@ let fuzzing: [Target] = [
 /// A stage of the pipeline: Swift, with its tests beside it.
 func stage(_ name: String, _ dependencies: [Target.Dependency] = []) -> [Target] {
   [
-    .target(name: name, dependencies: dependencies, swiftSettings: strict),
+    .target(name: name, dependencies: dependencies, swiftSettings: product),
     .testTarget(
       name: name + "Tests",
       dependencies: [.byName(name: name)] + dependencies,
@@ -95,7 +98,7 @@ let package = Package(
           "LarderWrite", "LarderPreview",
           .product(name: "ArgumentParser", package: "swift-argument-parser"),
         ],
-        swiftSettings: strict),
+        swiftSettings: product),
       .testTarget(
         name: "LarderCLITests",
         dependencies: ["LarderCLI", "LarderBuild", "LarderLoad", "LarderModel", "LarderRender"],

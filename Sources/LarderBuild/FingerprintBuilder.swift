@@ -15,12 +15,12 @@ package struct FingerprintBuilder: Sendable {
   /// - Parameter kind: Keeps apart what is made from equal values in different ways.
   package init(_ kind: StaticString) {
     bytes.reserveCapacity(512)
-    kind.withUTF8Buffer { bytes.append(contentsOf: $0) }
+    kind.withUTF8Buffer { unsafe bytes.append(contentsOf: $0) }
     bytes.append(0)
   }
 
   package mutating func add(_ number: Int) {
-    withUnsafeBytes(of: Int64(number).littleEndian) { bytes.append(contentsOf: $0) }
+    unsafe withUnsafeBytes(of: Int64(number).littleEndian) { unsafe bytes.append(contentsOf: $0) }
   }
 
   package mutating func add(_ text: String?) {
@@ -45,39 +45,39 @@ package struct FingerprintBuilder: Sendable {
 }
 
 extension Fingerprint {
-  package init(of bytes: [UInt8]) {
-    self = bytes.withUnsafeBytes { Fingerprint(of: $0) }
-  }
+  package init(of bytes: [UInt8]) { self.init(of: bytes, in: bytes.indices) }
 
-  package init(of bytes: UnsafeRawBufferPointer) {
-    let hash = XXH3_128bits(bytes.baseAddress, bytes.count)
+  package init(of bytes: [UInt8], in range: Range<Int>) {
+    let hash = unsafe bytes[range].withUnsafeBytes { part in
+      unsafe XXH3_128bits(part.baseAddress, part.count)
+    }
     self.init(high: hash.high64, low: hash.low64)
   }
 }
 
 extension Fingerprint {
   /// The fingerprint of bytes that come in pieces; owns a hash state of the C library.
-  package struct Stream: ~Copyable {
+  ///
+  /// Safe, since the state lives as long as this does, and nothing else ever sees it.
+  @safe package struct Stream: ~Copyable {
     private let state: OpaquePointer?
 
     package init() {
-      state = XXH3_createState()
-      _ = XXH3_128bits_reset(state)
+      unsafe state = XXH3_createState()
+      _ = unsafe XXH3_128bits_reset(state)
     }
 
-    deinit { _ = XXH3_freeState(state) }
+    deinit { _ = unsafe XXH3_freeState(state) }
 
-    package mutating func append(_ bytes: UnsafeRawBufferPointer) {
-      _ = XXH3_128bits_update(state, bytes.baseAddress, bytes.count)
-    }
-
-    package mutating func append(_ bytes: [UInt8]) {
-      bytes.withUnsafeBytes { append($0) }
+    package mutating func append(_ bytes: ArraySlice<UInt8>) {
+      _ = unsafe bytes.withUnsafeBytes { part in
+        unsafe XXH3_128bits_update(state, part.baseAddress, part.count)
+      }
     }
 
     /// Of everything appended so far.
     package func fingerprint() -> Fingerprint {
-      let hash = XXH3_128bits_digest(state)
+      let hash = unsafe XXH3_128bits_digest(state)
       return Fingerprint(high: hash.high64, low: hash.low64)
     }
   }

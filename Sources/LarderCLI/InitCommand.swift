@@ -42,7 +42,7 @@ struct InitCommand: ParsableCommand {
   /// - Throws: `folder-not-empty`, for what cannot be listed as well as for what is in it.
   private static func checkEmpty(_ folder: String) throws(EnvironmentFault) {
     var status = stat()
-    if lstat(folder, &status) != 0, errno == ENOENT { return }
+    if unsafe lstat(folder, &status) != 0, errno == ENOENT { return }
     let names = try? FileManager.default.contentsOfDirectory(atPath: folder)
     if names?.isEmpty == true { return }
     throw EnvironmentFault(

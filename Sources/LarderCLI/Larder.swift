@@ -56,7 +56,7 @@ extension Larder {
   static let identity: Fingerprint? = {
     guard let path = Bundle.main.executablePath else { return nil }
     var status = stat()
-    guard stat(path, &status) == 0 else { return nil }
+    guard unsafe stat(path, &status) == 0 else { return nil }
     #if canImport(Darwin)
       let time = status.st_mtimespec
     #else

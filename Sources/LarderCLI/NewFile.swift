@@ -44,7 +44,7 @@ struct NewFile {
       throw .symbolicLink("write into", path)
     }
     var status = stat()
-    if lstat(path, &status) == 0 { throw NewFile.standing(path) }
+    if unsafe lstat(path, &status) == 0 { throw NewFile.standing(path) }
   }
 
   private func write() throws(EnvironmentFault) {
@@ -52,7 +52,7 @@ struct NewFile {
     var descriptor = try NewFile.opened(folder, AT_FDCWD, shown: folder)
     defer { close(descriptor) }
     for (path, part) in zip(folders.dropFirst(), name.split(separator: "/").map(String.init)) {
-      if mkdirat(descriptor, part, 0o777) != 0, errno != EEXIST {
+      if unsafe mkdirat(descriptor, part, 0o777) != 0, errno != EEXIST {
         throw NewFile.failure("this folder cannot be made", path)
       }
       let next = try NewFile.opened(part, descriptor, shown: path)
@@ -60,7 +60,7 @@ struct NewFile {
       descriptor = next
     }
     let last = name.split(separator: "/").last.map(String.init) ?? name
-    let file = openat(
+    let file = unsafe openat(
       descriptor, last, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o644)
     guard file >= 0 else {
       throw errno == EEXIST ? NewFile.standing(path) : NewFile.failure("cannot be created", path)
@@ -68,10 +68,12 @@ struct NewFile {
     defer { close(file) }
     var rest = bytes[...]
     while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Foundation.write(file, $0.baseAddress, $0.count) }
+      let count = unsafe rest.withUnsafeBytes {
+        unsafe Foundation.write(file, $0.baseAddress, $0.count)
+      }
       guard count > 0 else {
         let fault = NewFile.failure("cannot be written", path)
-        unlinkat(descriptor, last, 0)
+        unsafe unlinkat(descriptor, last, 0)
         throw fault
       }
       rest = rest.dropFirst(count)
@@ -82,7 +84,7 @@ struct NewFile {
   private static func opened(
     _ name: String, _ above: Int32, shown path: String
   ) throws(EnvironmentFault) -> Int32 {
-    let descriptor = openat(above, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+    let descriptor = unsafe openat(above, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
     if descriptor >= 0 { return descriptor }
     let code = errno
     if isLink(path) { throw .symbolicLink("write into", path) }
@@ -91,17 +93,17 @@ struct NewFile {
 
   private static func isLink(_ path: String) -> Bool {
     var status = stat()
-    return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
+    return unsafe lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
   }
 
   /// Makes the named folder and those above it, where they are missing.
   private static func makeFolder(_ path: String) throws(EnvironmentFault) {
-    if mkdir(path, 0o777) == 0 { return }
+    if unsafe mkdir(path, 0o777) == 0 { return }
     let code = errno
     let above = path.utf8.lastIndex(of: 0x2F).map { String(path[..<$0]) } ?? ""
     if code == ENOENT, !above.isEmpty {
       try makeFolder(above)
-      if mkdir(path, 0o777) == 0 { return }
+      if unsafe mkdir(path, 0o777) == 0 { return }
     } else if code == EEXIST {
       return
     }
@@ -117,6 +119,6 @@ struct NewFile {
   private static func failure(
     _ what: String, _ path: String, _ code: Int32 = errno
   ) -> EnvironmentFault {
-    EnvironmentFault(.cannotWrite, "\(what): \(String(cString: strerror(code)))", path: path)
+    EnvironmentFault(.cannotWrite, unsafe "\(what): \(String(cString: strerror(code)))", path: path)
   }
 }

@@ -87,7 +87,7 @@ struct ServeCommand: ParsableCommand {
     for number in [SIGINT, SIGTERM] {
       signal(number) { _ in
         let text: StaticString = "\nended\n"
-        _ = write(STDOUT_FILENO, text.utf8Start, text.utf8CodeUnitCount)
+        _ = unsafe write(STDOUT_FILENO, text.utf8Start, text.utf8CodeUnitCount)
         _exit(0)
       }
     }

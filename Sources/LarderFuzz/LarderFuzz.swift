@@ -47,7 +47,7 @@ internal import Foundation
   /// arguments for its own, the reader is named by `FUZZ_TARGET`.
   @_cdecl("LLVMFuzzerTestOneInput")
   func readOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
-    target.read(Array(UnsafeBufferPointer(start: start, count: count)))
+    unsafe target.read(Array(UnsafeBufferPointer(start: start, count: count)))
     return 0
   }
 

@@ -16,11 +16,11 @@ extension DroppedMarkup {
   package static func all(of text: String) -> [DroppedMarkup] {
     var text = text
     return text.withUTF8 { bytes in
-      guard mayDrop(bytes) else { return [] }
+      guard unsafe mayDrop(bytes) else { return [] }
       var dropped: [DroppedMarkup] = []
       var found: Set<DroppedMarkup> = []
       var hasHTML = false
-      _ = MarkdownParser().walk(bytes) { event in
+      _ = unsafe MarkdownParser().walk(bytes) { event in
         guard let markup = DroppedMarkup(event), found.insert(markup).inserted else { return }
         if case .html = markup {
           if hasHTML { return }
@@ -37,15 +37,18 @@ extension DroppedMarkup {
     let (tag, bracket): (UInt8, UInt8) = (1, 2)
     var marks: UInt8 = 0
     // Without an early end, the loop looks at many bytes at once.
-    for byte in bytes { marks |= byte == 0x3C ? tag : byte == 0x5B ? bracket : 0 }
+    for index in bytes.indices {
+      let byte = unsafe bytes[index]
+      marks |= byte == 0x3C ? tag : byte == 0x5B ? bracket : 0
+    }
     if marks != bracket { return marks != 0 }
     // Longer texts may hold an address that is too long.
     if bytes.count > 1_000 { return true }
     return bytes.indices.contains { place in
-      guard bytes[place] == 0x5D else { return false }
-      let rest = bytes[(place + 1)...]
-      switch rest.first {
-      case 0x28: return !leadsToWeb(rest)
+      guard unsafe bytes[place] == 0x5D else { return false }
+      let rest = unsafe bytes[(place + 1)...]
+      switch unsafe rest.first {
+      case 0x28: return unsafe !leadsToWeb(rest)
       case 0x3A: return true
       default: return false
       }
@@ -56,25 +59,24 @@ extension DroppedMarkup {
 
   /// Whether the address of a link is one that is never refused, whatever follows.
   private static func leadsToWeb(_ link: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
-    guard link.starts(with: webLink), let byte = link.dropFirst(webLink.count).first else {
-      return false
-    }
+    guard unsafe link.starts(with: webLink) else { return false }
+    guard let byte = unsafe link.dropFirst(webLink.count).first else { return false }
     return (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20)
   }
 
   private init?(_ event: MarkdownEvent) {
     switch event {
-    case .html(let bytes, _): self.init(html: bytes)
-    case .enter(.link(let url, _)) where MarkdownAddress.link(url, basePath: "/") == nil:
-      self = .link(String(decoding: url, as: UTF8.self))
+    case .html(let bytes, _): self.init(html: unsafe Array(bytes))
+    case .enter(.link(let url, _)) where unsafe MarkdownAddress.link(url, basePath: "/") == nil:
+      self = unsafe .link(String(decoding: url, as: UTF8.self))
     case .enter(.image(let url, _)):
-      guard case .refused = MarkdownAddress.picture(url, basePath: "/") else { return nil }
-      self = .picture(String(decoding: url, as: UTF8.self))
+      guard case .refused = unsafe MarkdownAddress.picture(url, basePath: "/") else { return nil }
+      self = unsafe .picture(String(decoding: url, as: UTF8.self))
     default: return nil
     }
   }
 
-  private init?(html: MarkdownEvent.Bytes) {
+  private init?(html: [UInt8]) {
     var rest = html[...]
     while true {
       rest = rest.drop { $0 == 0x20 || $0 == 0x09 || $0 == 0x0A || $0 == 0x0D }
@@ -90,7 +92,7 @@ extension DroppedMarkup {
   }
 
   /// Behind the first `-->`, which may share its hyphens with `<!--`.
-  private static func endOfComment(_ html: Slice<MarkdownEvent.Bytes>) -> Int? {
+  private static func endOfComment(_ html: ArraySlice<UInt8>) -> Int? {
     let mark = Array("-->".utf8)
     var place = html.startIndex + 2
     while place + mark.count <= html.endIndex {

@@ -8,7 +8,7 @@ package enum MarkdownAddress {
   /// the base path; other relative ones and fragments stay as they are.
   package static func link(_ url: MarkdownEvent.Bytes, basePath: String?) -> [UInt8]? {
     if url.isEmpty { return [] }
-    guard let address = WebAddress(String(decoding: url, as: UTF8.self)) else { return nil }
+    guard let address = unsafe WebAddress(String(decoding: url, as: UTF8.self)) else { return nil }
     let bytes = Array(address.description.utf8)
     guard bytes.first == 0x2F, let basePath else { return bracketsEncoded(bytes) }
     return Array(basePath.utf8) + bracketsEncoded(Array(bytes.dropFirst()))
@@ -28,7 +28,9 @@ package enum MarkdownAddress {
   /// The path is percent-decoded once and must then be made of the parts that `SitePath`
   /// allows; a query or fragment has no place in it.
   package static func picture(_ url: MarkdownEvent.Bytes, basePath: String?) -> PictureSource {
-    guard let address = WebAddress(String(decoding: url, as: UTF8.self)) else { return .refused }
+    guard let address = unsafe WebAddress(String(decoding: url, as: UTF8.self)) else {
+      return .refused
+    }
     var bytes = Array(address.description.utf8)
     if address.isAbsolute {
       return address.isWeb ? .elsewhere(bracketsEncoded(bytes)) : .refused

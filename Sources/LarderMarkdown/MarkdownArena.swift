@@ -9,32 +9,35 @@
 /// A class, since it owns raw memory; it belongs to one thread at a time. libcmark's
 /// callbacks carry no context, so the arena in use is found through a thread-local slot
 /// that `use(_:)` fills for the length of one call.
-final class MarkdownArena {
+///
+/// Safe, since blocks are handed out within their chunk only, and to nobody but libcmark, whose
+/// tree ends before the call does.
+@safe final class MarkdownArena {
   /// Every block is preceded by its size and begins at a multiple of this.
   private static let alignment = 16
   private static let firstChunk = 1 << 18
 
-  private var chunks: [UnsafeMutableRawBufferPointer] = []
+  private var chunks: [UnsafeMutableRawBufferPointer]
   private var cursor: UnsafeMutableRawPointer
   private var end: UnsafeMutableRawPointer
 
   init() {
     let chunk = UnsafeMutableRawBufferPointer.allocate(
       byteCount: MarkdownArena.firstChunk, alignment: MarkdownArena.alignment)
-    chunks = [chunk]
-    (cursor, end) = MarkdownArena.bounds(of: chunk)
+    unsafe chunks = [chunk]
+    unsafe (cursor, end) = MarkdownArena.bounds(of: chunk)
   }
 
   deinit {
-    for chunk in chunks { chunk.deallocate() }
+    unsafe chunks.forEach { unsafe $0.deallocate() }
   }
 
   /// Makes this arena the one that `current` finds, then takes everything back from it.
   func use<Result>(_ body: () -> Result) -> Result {
-    let previous = pthread_getspecific(MarkdownArena.slot)
-    pthread_setspecific(MarkdownArena.slot, Unmanaged.passUnretained(self).toOpaque())
+    let previous = unsafe pthread_getspecific(MarkdownArena.slot)
+    unsafe pthread_setspecific(MarkdownArena.slot, Unmanaged.passUnretained(self).toOpaque())
     defer {
-      pthread_setspecific(MarkdownArena.slot, previous)
+      unsafe pthread_setspecific(MarkdownArena.slot, previous)
       reset()
     }
     return body()
@@ -45,57 +48,57 @@ final class MarkdownArena {
   static func current(
     _ body: (MarkdownArena) -> UnsafeMutableRawPointer?
   ) -> UnsafeMutableRawPointer? {
-    guard let arena = pthread_getspecific(slot) else { return nil }
-    return Unmanaged<MarkdownArena>.fromOpaque(arena)._withUnsafeGuaranteedRef(body)
+    guard let arena = unsafe pthread_getspecific(slot) else { return nil }
+    return unsafe Unmanaged<MarkdownArena>.fromOpaque(arena)._withUnsafeGuaranteedRef(body)
   }
 
   /// Zeroed memory; `nil` only when the size does not fit an `Int`.
   func zeroed(_ count: Int, _ size: Int) -> UnsafeMutableRawPointer? {
     let (bytes, overflow) = count.multipliedReportingOverflow(by: size)
-    guard !overflow, let block = take(bytes) else { return nil }
-    block.initializeMemory(as: UInt8.self, repeating: 0, count: bytes)
-    return block
+    guard !overflow, let block = unsafe take(bytes) else { return nil }
+    unsafe block.initializeMemory(as: UInt8.self, repeating: 0, count: bytes)
+    return unsafe block
   }
 
   /// A block of the new size that begins with the old one's bytes; in place when it is the last.
   func resized(_ block: UnsafeMutableRawPointer?, to size: Int) -> UnsafeMutableRawPointer? {
-    guard let block else { return take(size) }
-    let old = block.load(fromByteOffset: -MarkdownArena.alignment, as: Int.self)
-    if size <= old { return block }
-    if let rounded = MarkdownArena.rounded(size), block + MarkdownArena.padded(old) == cursor,
-      block + rounded <= end
+    guard let block = unsafe block else { return unsafe take(size) }
+    let old = unsafe block.load(fromByteOffset: -MarkdownArena.alignment, as: Int.self)
+    if size <= old { return unsafe block }
+    if let rounded = MarkdownArena.rounded(size),
+      unsafe block + MarkdownArena.padded(old) == cursor && block + rounded <= end
     {
-      block.storeBytes(of: size, toByteOffset: -MarkdownArena.alignment, as: Int.self)
-      cursor = block + rounded
-      return block
+      unsafe block.storeBytes(of: size, toByteOffset: -MarkdownArena.alignment, as: Int.self)
+      unsafe cursor = block + rounded
+      return unsafe block
     }
-    guard let fresh = take(size) else { return nil }
-    fresh.copyMemory(from: block, byteCount: old)
-    return fresh
+    guard let fresh = unsafe take(size) else { return nil }
+    unsafe fresh.copyMemory(from: block, byteCount: old)
+    return unsafe fresh
   }
 
   private func take(_ size: Int) -> UnsafeMutableRawPointer? {
     guard let rounded = MarkdownArena.rounded(size) else { return nil }
     let needed = rounded + MarkdownArena.alignment
-    if needed > end - cursor { grow(by: needed) }
-    let block = cursor + MarkdownArena.alignment
-    block.storeBytes(of: size, toByteOffset: -MarkdownArena.alignment, as: Int.self)
-    cursor = block + rounded
-    return block
+    if unsafe needed > end - cursor { grow(by: needed) }
+    let block = unsafe cursor + MarkdownArena.alignment
+    unsafe block.storeBytes(of: size, toByteOffset: -MarkdownArena.alignment, as: Int.self)
+    unsafe cursor = block + rounded
+    return unsafe block
   }
 
   private func grow(by needed: Int) {
-    let size = max(needed, MarkdownArena.firstChunk << min(chunks.count, 6))
+    let size = unsafe max(needed, MarkdownArena.firstChunk << min(chunks.count, 6))
     let chunk = UnsafeMutableRawBufferPointer.allocate(
       byteCount: size, alignment: MarkdownArena.alignment)
-    chunks.append(chunk)
-    (cursor, end) = MarkdownArena.bounds(of: chunk)
+    unsafe chunks.append(chunk)
+    unsafe (cursor, end) = MarkdownArena.bounds(of: chunk)
   }
 
   private func reset() {
-    for chunk in chunks.dropFirst() { chunk.deallocate() }
-    chunks.removeLast(chunks.count - 1)
-    (cursor, end) = MarkdownArena.bounds(of: chunks[0])
+    unsafe chunks.dropFirst().forEach { unsafe $0.deallocate() }
+    unsafe chunks.removeLast(chunks.count - 1)
+    unsafe (cursor, end) = MarkdownArena.bounds(of: chunks[0])
   }
 
   private static func padded(_ size: Int) -> Int { (size + alignment - 1) & ~(alignment - 1) }
@@ -108,12 +111,12 @@ final class MarkdownArena {
     of chunk: UnsafeMutableRawBufferPointer
   ) -> (UnsafeMutableRawPointer, UnsafeMutableRawPointer) {
     guard let start = chunk.baseAddress else { fatalError("a chunk of no bytes") }
-    return (start, start + chunk.count)
+    return unsafe (start, start + chunk.count)
   }
 
   private static let slot: pthread_key_t = {
     var key = pthread_key_t()
-    pthread_key_create(&key, nil)
+    unsafe pthread_key_create(&key, nil)
     return key
   }()
 }

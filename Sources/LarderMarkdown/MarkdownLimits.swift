@@ -14,19 +14,22 @@ package enum MarkdownLimits {
 
   /// Whether a text is small enough.
   package static func accepts(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard text.count <= bytes, hasShallowLines(text) else { return false }
+    guard text.count <= bytes, unsafe hasShallowLines(text) else { return false }
     // Most texts are too short for the rest.
-    return text.count <= run || hasShortRuns(text)
+    return unsafe text.count <= run || hasShortRuns(text)
   }
 
   private static func hasShallowLines(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     // Most texts are one line; without an early end, the loop looks at many bytes at once.
     var lineEnds: UInt8 = 0
-    for byte in text { lineEnds |= byte == 0x0A || byte == 0x0D ? 1 : 0 }
-    if markers(in: text[...]) > markersPerLine { return false }
+    for index in text.indices {
+      let byte = unsafe text[index]
+      lineEnds |= byte == 0x0A || byte == 0x0D ? 1 : 0
+    }
+    if unsafe markers(in: text[...]) > markersPerLine { return false }
     if lineEnds == 0 { return true }
-    for index in text.indices where text[index] == 0x0A || text[index] == 0x0D {
-      if markers(in: text[(index + 1)...]) > markersPerLine { return false }
+    for index in text.indices where unsafe text[index] == 0x0A || text[index] == 0x0D {
+      if unsafe markers(in: text[(index + 1)...]) > markersPerLine { return false }
     }
     return true
   }
@@ -36,7 +39,8 @@ package enum MarkdownLimits {
     var run = 0
     var runByte: UInt8 = 0
     var brackets = 0
-    for byte in text {
+    for index in text.indices {
+      let byte = unsafe text[index]
       switch byte {
       case 0x2A, 0x5F, 0x60, 0x5B, 0x5D, 0x21, 0x3C:
         run = byte == runByte ? run + 1 : 1
@@ -54,9 +58,9 @@ package enum MarkdownLimits {
   private static func markers(in line: Slice<UnsafeBufferPointer<UInt8>>) -> Int {
     var count = 0
     var columns = 0
-    var index = line.startIndex
-    while index < line.endIndex, count <= markersPerLine {
-      let byte = line[index]
+    var index = unsafe line.startIndex
+    while unsafe index < line.endIndex, count <= markersPerLine {
+      let byte = unsafe line[index]
       if byte == 0x20 || byte == 0x09 {
         columns += byte == 0x20 ? 1 : 4
         index += 1
@@ -69,13 +73,15 @@ package enum MarkdownLimits {
         count += 1 + inside
         index += 1
       case 0x2A, 0x2B, 0x2D:
-        guard isBlank(line, index + 1) else { return count }
+        guard unsafe isBlank(line, index + 1) else { return count }
         count += 1 + inside
         index += 1
       case 0x30...0x39:
-        while index < line.endIndex, (0x30...0x39).contains(line[index]) { index += 1 }
-        guard index < line.endIndex, line[index] == 0x2E || line[index] == 0x29,
-          isBlank(line, index + 1)
+        while unsafe index < line.endIndex, unsafe (0x30...0x39).contains(line[index]) {
+          index += 1
+        }
+        guard unsafe index < line.endIndex, unsafe line[index] == 0x2E || line[index] == 0x29,
+          unsafe isBlank(line, index + 1)
         else { return count }
         count += 1 + inside
         index += 1
@@ -86,6 +92,6 @@ package enum MarkdownLimits {
   }
 
   private static func isBlank(_ line: Slice<UnsafeBufferPointer<UInt8>>, _ index: Int) -> Bool {
-    index >= line.endIndex || [0x20, 0x09, 0x0A, 0x0D].contains(line[index])
+    unsafe index >= line.endIndex || [0x20, 0x09, 0x0A, 0x0D].contains(line[index])
   }
 }

@@ -17,14 +17,14 @@ package final class MarkdownParser {
   package func walk(
     _ text: UnsafeBufferPointer<UInt8>, _ visit: (MarkdownEvent) -> Void
   ) -> Bool {
-    if text.count <= MarkdownLimits.bytes, PlainLine.holds(text) {
+    if text.count <= MarkdownLimits.bytes, unsafe PlainLine.holds(text) {
       visit(.enter(.paragraph(isTight: false)))
-      visit(.text(text))
+      unsafe visit(.text(text))
       visit(.exit(.paragraph(isTight: false)))
       return true
     }
-    guard MarkdownLimits.accepts(text) else { return false }
-    parse(text, visit)
+    guard unsafe MarkdownLimits.accepts(text) else { return false }
+    unsafe parse(text, visit)
     return true
   }
 
@@ -32,21 +32,21 @@ package final class MarkdownParser {
   func parse(_ text: UnsafeBufferPointer<UInt8>, _ visit: (MarkdownEvent) -> Void) {
     arena.use {
       guard
-        let parser = cmark_parser_new_with_mem(
+        let parser = unsafe cmark_parser_new_with_mem(
           CMARK_OPT_DEFAULT | CMARK_OPT_VALIDATE_UTF8, MarkdownParser.memory)
       else { return }
-      text.withMemoryRebound(to: CChar.self) {
-        cmark_parser_feed(parser, $0.baseAddress, $0.count)
+      unsafe text.withMemoryRebound(to: CChar.self) {
+        unsafe cmark_parser_feed(parser, $0.baseAddress, $0.count)
       }
-      guard let root = cmark_parser_finish(parser), let iterator = cmark_iter_new(root) else {
-        return
-      }
+      guard let root = unsafe cmark_parser_finish(parser),
+        let iterator = unsafe cmark_iter_new(root)
+      else { return }
       while true {
-        let step = cmark_iter_next(iterator)
+        let step = unsafe cmark_iter_next(iterator)
         guard step == CMARK_EVENT_ENTER || step == CMARK_EVENT_EXIT,
-          let node = cmark_iter_get_node(iterator)
+          let node = unsafe cmark_iter_get_node(iterator)
         else { return }
-        if let event = MarkdownParser.event(node, isEnter: step == CMARK_EVENT_ENTER) {
+        if let event = unsafe MarkdownParser.event(node, isEnter: step == CMARK_EVENT_ENTER) {
           visit(event)
         }
       }
@@ -54,73 +54,82 @@ package final class MarkdownParser {
   }
 
   private static func event(_ node: OpaquePointer, isEnter: Bool) -> MarkdownEvent? {
-    switch cmark_node_get_type(node) {
-    case CMARK_NODE_TEXT: return .text(bytes(cmark_node_get_literal(node)))
+    switch unsafe cmark_node_get_type(node) {
+    case CMARK_NODE_TEXT: return unsafe .text(bytes(cmark_node_get_literal(node)))
     case CMARK_NODE_SOFTBREAK: return .softBreak
     case CMARK_NODE_LINEBREAK: return .hardBreak
-    case CMARK_NODE_CODE: return .code(bytes(cmark_node_get_literal(node)))
-    case CMARK_NODE_HTML_INLINE: return .html(bytes(cmark_node_get_literal(node)), isBlock: false)
-    case CMARK_NODE_HTML_BLOCK: return .html(bytes(cmark_node_get_literal(node)), isBlock: true)
+    case CMARK_NODE_CODE: return unsafe .code(bytes(cmark_node_get_literal(node)))
+    case CMARK_NODE_HTML_INLINE:
+      return unsafe .html(bytes(cmark_node_get_literal(node)), isBlock: false)
+    case CMARK_NODE_HTML_BLOCK:
+      return unsafe .html(bytes(cmark_node_get_literal(node)), isBlock: true)
     case CMARK_NODE_THEMATIC_BREAK: return .thematicBreak
     case CMARK_NODE_CODE_BLOCK:
-      let information = bytes(cmark_node_get_fence_info(node))
-      let end = information.firstIndex { $0 == 0x20 || $0 == 0x09 } ?? information.count
-      return .codeBlock(
+      let information = unsafe bytes(cmark_node_get_fence_info(node))
+      let end = unsafe information.firstIndex { $0 == 0x20 || $0 == 0x09 } ?? information.count
+      return unsafe .codeBlock(
         bytes(cmark_node_get_literal(node)),
         language: UnsafeBufferPointer(rebasing: information[..<end]))
     default:
-      guard let container = container(node) else { return nil }
+      guard let container = unsafe container(node) else { return nil }
       return isEnter ? .enter(container) : .exit(container)
     }
   }
 
   private static func container(_ node: OpaquePointer) -> MarkdownEvent.Container? {
-    switch cmark_node_get_type(node) {
+    switch unsafe cmark_node_get_type(node) {
     case CMARK_NODE_BLOCK_QUOTE: return .blockQuote
     case CMARK_NODE_LIST:
-      let isOrdered = cmark_node_get_list_type(node) == CMARK_ORDERED_LIST
-      return .list(start: isOrdered ? Int(cmark_node_get_list_start(node)) : nil)
+      let isOrdered = unsafe cmark_node_get_list_type(node) == CMARK_ORDERED_LIST
+      return unsafe .list(start: isOrdered ? Int(cmark_node_get_list_start(node)) : nil)
     case CMARK_NODE_ITEM: return .item
     case CMARK_NODE_PARAGRAPH:
-      let list = cmark_node_parent(node).flatMap { cmark_node_parent($0) }
-      return .paragraph(isTight: list.map { cmark_node_get_list_tight($0) != 0 } ?? false)
-    case CMARK_NODE_HEADING: return .heading(level: Int(cmark_node_get_heading_level(node)))
+      let list = unsafe cmark_node_parent(node).flatMap { unsafe cmark_node_parent($0) }
+      return unsafe .paragraph(
+        isTight: list.map { unsafe cmark_node_get_list_tight($0) != 0 } ?? false)
+    case CMARK_NODE_HEADING: return unsafe .heading(level: Int(cmark_node_get_heading_level(node)))
     case CMARK_NODE_EMPH: return .emphasis
     case CMARK_NODE_STRONG: return .strong
     case CMARK_NODE_LINK:
-      return .link(url: bytes(cmark_node_get_url(node)), title: bytes(cmark_node_get_title(node)))
+      return unsafe .link(
+        url: bytes(cmark_node_get_url(node)), title: bytes(cmark_node_get_title(node)))
     case CMARK_NODE_IMAGE:
-      return .image(url: bytes(cmark_node_get_url(node)), title: bytes(cmark_node_get_title(node)))
+      return unsafe .image(
+        url: bytes(cmark_node_get_url(node)), title: bytes(cmark_node_get_title(node)))
     default: return nil
     }
   }
 
   private static func bytes(_ text: UnsafePointer<CChar>?) -> MarkdownEvent.Bytes {
-    guard let text else { return MarkdownEvent.Bytes(start: nil, count: 0) }
+    guard let text = unsafe text else { return unsafe MarkdownEvent.Bytes(start: nil, count: 0) }
     var count = 0
-    while text[count] != 0 { count += 1 }
-    return UnsafeRawBufferPointer(start: text, count: count).assumingMemoryBound(to: UInt8.self)
+    while unsafe text[count] != 0 { count += 1 }
+    return unsafe UnsafeRawBufferPointer(start: text, count: count).assumingMemoryBound(
+      to: UInt8.self)
   }
 
   /// Written once, read by libcmark. Outside of an arena's use there is no memory to give.
   private nonisolated(unsafe) static let memory: UnsafeMutablePointer<cmark_mem> = {
     let memory = UnsafeMutablePointer<cmark_mem>.allocate(capacity: 1)
-    memory.initialize(
+    unsafe memory.initialize(
       to: cmark_mem(
-        calloc: { count, size in MarkdownArena.current { $0.zeroed(count, size) } },
-        realloc: { block, size in MarkdownArena.current { $0.resized(block, to: size) } },
+        calloc: { count, size in unsafe MarkdownArena.current { unsafe $0.zeroed(count, size) } },
+        realloc: { block, size in
+          unsafe MarkdownArena.current { unsafe $0.resized(block, to: size) }
+        },
         free: { _ in }))
-    return memory
+    return unsafe memory
   }()
 }
 
 /// One step of the walk through a Markdown tree, in document order.
 ///
-/// The bytes are borrowed from libcmark and end with the call that hands them over.
-package enum MarkdownEvent {
+/// The bytes are borrowed from libcmark and end with the call that hands them over. Safe to hold
+/// and to tell apart all the same: whoever reads the bytes has to say `unsafe`.
+@safe package enum MarkdownEvent {
   package typealias Bytes = UnsafeBufferPointer<UInt8>
 
-  package enum Container {
+  @safe package enum Container {
     case blockQuote
     /// `start` is `nil` for bullets.
     case list(start: Int?)
@@ -156,11 +165,11 @@ enum PlainLine {
   /// True for one line that begins with a letter, ends with no blank, and holds none of the
   /// characters that CommonMark gives a meaning anywhere within a line.
   static func holds(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard let first = text.first, first >= 0x80 || (0x41...0x5A).contains(first & 0xDF),
-      text.last != 0x20
+    guard let first = unsafe text.first, first >= 0x80 || (0x41...0x5A).contains(first & 0xDF),
+      unsafe text.last != 0x20
     else { return false }
-    return kinds.withUnsafeBufferPointer { kinds in
-      text.allSatisfy { kinds[Int($0)] }
+    return unsafe kinds.withUnsafeBufferPointer { kinds in
+      unsafe text.allSatisfy { unsafe kinds[Int($0)] }
     }
   }
 

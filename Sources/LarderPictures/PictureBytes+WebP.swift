@@ -66,6 +66,7 @@ extension PictureBytes {
   }
 
   private static func littleEndian(_ number: Int) -> [UInt8] {
-    withUnsafeBytes(of: UInt32(clamping: number).littleEndian) { Array($0) }
+    let value = UInt32(clamping: number)
+    return [0, 8, 16, 24].map { UInt8(truncatingIfNeeded: value >> $0) }
   }
 }

@@ -87,7 +87,8 @@ extension PictureBytes {
 
   /// An unsigned number of four bytes.
   static func bigEndian(_ number: Int) -> [UInt8] {
-    withUnsafeBytes(of: UInt32(clamping: number).bigEndian) { Array($0) }
+    let value = UInt32(clamping: number)
+    return [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) }
   }
 
   /// Boxes of 4 GB or more, and all that say their length as those do, have a longer header.

@@ -51,7 +51,7 @@ package final class PictureStore: Sendable {
   /// changes meanwhile is read again.
   private static func key(of path: String) -> String? {
     var status = stat()
-    guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    guard unsafe lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
     #if canImport(Glibc)
       let (modified, changed) = (status.st_mtim, status.st_ctim)
     #else

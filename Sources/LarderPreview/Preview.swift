@@ -193,9 +193,9 @@ package final class Preview: Sendable {
 enum PreviewFile {
   private static let all: [String: [UInt8]] = {
     var files: [String: [UInt8]] = [:]
-    while let file = preview_file_at(files.count)?.pointee {
-      let bytes = UnsafeBufferPointer(start: file.bytes, count: file.count)
-      files[String(cString: file.name)] = Array(bytes)
+    while let file = unsafe preview_file_at(files.count)?.pointee {
+      let bytes = unsafe UnsafeBufferPointer(start: file.bytes, count: file.count)
+      unsafe files[String(cString: file.name)] = Array(bytes)
     }
     return files
   }()

@@ -125,7 +125,7 @@ package final class PreviewSite: Sendable {
 
   private static func hash(_ bytes: [UInt8]) -> Int {
     var hasher = Hasher()
-    bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
+    unsafe bytes.withUnsafeBytes { unsafe hasher.combine(bytes: $0) }
     return hasher.finalize()
   }
 

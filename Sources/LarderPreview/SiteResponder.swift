@@ -106,16 +106,14 @@ enum HTMLAddition {
 
   private static func position(of word: [UInt8], in bytes: [UInt8], from start: Int) -> Int? {
     guard let first = word.first, bytes.count - start >= word.count else { return nil }
-    return bytes.withUnsafeBufferPointer { bytes in
-      var index = start
-      let last = bytes.count - word.count
-      while index <= last {
-        if bytes[index] == first, bytes[index..<(index + word.count)].elementsEqual(word) {
-          return index
-        }
-        index += 1
+    var index = start
+    let last = bytes.count - word.count
+    while index <= last {
+      if bytes[index] == first, bytes[index..<(index + word.count)].elementsEqual(word) {
+        return index
       }
-      return nil
+      index += 1
     }
+    return nil
   }
 }

@@ -25,11 +25,11 @@ enum Terminal {
     return text.withUTF8 { bytes in
       var done = 0
       while done < bytes.count, let base = bytes.baseAddress {
-        let step = Foundation.write(descriptor, base + done, bytes.count - done)
+        let step = unsafe Foundation.write(descriptor, base + done, bytes.count - done)
         if step >= 0 {
           done += step
         } else if errno != EINTR {
-          return String(cString: strerror(errno))
+          return unsafe String(cString: strerror(errno))
         }
       }
       return nil

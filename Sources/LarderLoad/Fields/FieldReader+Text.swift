@@ -38,7 +38,7 @@ extension FieldReader {
       report(.controlCharacters(in: wanted.key))
     }
     var trimmed = FieldReader.trimmed(text)
-    if form == .markdown, !trimmed.withUTF8(MarkdownLimits.accepts) {
+    if form == .markdown, unsafe !trimmed.withUTF8(MarkdownLimits.accepts) {
       report(.markdownTooComplex(wanted.key))
     }
     if form == .markdown {

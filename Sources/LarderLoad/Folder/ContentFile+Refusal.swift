@@ -62,8 +62,7 @@ extension ContentFile {
     var guess = String.UnicodeScalarView()
     var rest = name[...]
     while let byte = rest.first {
-      let length =
-        rest.withUnsafeBufferPointer { TextEncoding.characterLength(at: 0, in: $0) } ?? 0
+      let length = TextEncoding.characterLength(at: 0, in: Array(rest)) ?? 0
       let text = String(decoding: rest.prefix(max(1, length)), as: UTF8.self)
       written += length > 0 ? text : "\\x" + String(byte, radix: 16, uppercase: true)
       if let character = Windows1252.character(of: byte) { guess.append(character) }

@@ -62,7 +62,7 @@ package struct ContentFile {
   /// Whether nothing at all has this path, not even a dangling link.
   static func isMissing(_ path: String) -> Bool {
     var status = stat()
-    return lstat(path, &status) != 0 && errno == ENOENT
+    return unsafe lstat(path, &status) != 0 && errno == ENOENT
   }
 
   /// Path for messages: `Content/recipes/pie.md`.
@@ -116,21 +116,23 @@ package struct ContentFile {
     let descriptor = systemOpen(
       path.isEmpty ? root : root + "/" + path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
     guard descriptor >= 0 else { throw .system(errno) }
-    guard let stream = fdopendir(descriptor) else {
+    guard let stream = unsafe fdopendir(descriptor) else {
       let code = errno
       close(descriptor)
       throw .system(code)
     }
-    defer { closedir(stream) }
+    defer { unsafe closedir(stream) }
     var listing = Listing()
     while true {
       errno = 0
-      guard let entry = readdir(stream) else {
+      guard let entry = unsafe readdir(stream) else {
         let code = errno
         if code != 0 { throw .system(code) }
         break
       }
-      let name = withUnsafeBytes(of: &entry.pointee.d_name) { Array($0.prefix { $0 != 0 }) }
+      let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) {
+        unsafe Array($0.prefix { $0 != 0 })
+      }
       if name.first == 0x2E || name.last == 0x7E { continue }
       if let text = String(validating: name, as: UTF8.self) {
         listing.names.append(text)
@@ -146,7 +148,7 @@ package struct ContentFile {
   /// What is at a path; `nil` when nothing is.
   package func kind(of path: String) throws(Refusal) -> Kind? {
     var status = stat()
-    guard lstat(root + "/" + path, &status) == 0 else {
+    guard unsafe lstat(root + "/" + path, &status) == 0 else {
       let code = errno
       if code == ENOENT || code == ENOTDIR { return nil }
       throw .system(code)
@@ -162,7 +164,7 @@ package struct ContentFile {
   /// Whether a folder is at a path, or at the end of the symbolic link there.
   func leadsToFolder(_ path: String) throws(Refusal) -> Bool {
     var status = stat()
-    guard stat(root + "/" + path, &status) == 0 else {
+    guard unsafe stat(root + "/" + path, &status) == 0 else {
       let code = errno
       // A dangling link leads to no folder.
       if code == ENOENT || code == ENOTDIR || code == ELOOP { return false }
@@ -175,7 +177,7 @@ package struct ContentFile {
     let number = systemOpen(try realPath(path), O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     guard number >= 0 else { throw .system(errno) }
     var status = stat()
-    guard fstat(number, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+    guard unsafe fstat(number, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
       close(number)
       throw .notRegular
     }
@@ -186,9 +188,9 @@ package struct ContentFile {
     of file: (number: Int32, size: Int), count: Int
   ) throws(Refusal) -> [UInt8] {
     var failure: Int32 = 0
-    let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
       while filled < count, let base = buffer.baseAddress {
-        let step = systemRead(file.number, base + filled, count - filled)
+        let step = unsafe systemRead(file.number, base + filled, count - filled)
         if step < 0, errno == EINTR { continue }
         if step < 0 { failure = errno }
         if step <= 0 { break }
@@ -198,19 +200,19 @@ package struct ContentFile {
     guard failure == 0 else { throw .system(failure) }
     guard bytes.count == count else { throw .unreadable("it was cut short meanwhile") }
     var more: UInt8 = 0
-    if count == file.size, systemRead(file.number, &more, 1) > 0 {
+    if count == file.size, unsafe systemRead(file.number, &more, 1) > 0 {
       throw .unreadable("it grew meanwhile")
     }
     return bytes
   }
 
   private static func realPath(_ path: String) throws(Refusal) -> String {
-    guard let real = realpath(path, nil) else {
+    guard let real = unsafe realpath(path, nil) else {
       let code = errno
       throw code == ENOTDIR ? .missing : .system(code)
     }
-    defer { free(real) }
-    guard let path = String(validatingCString: real) else {
+    defer { unsafe free(real) }
+    guard let path = unsafe String(validatingCString: real) else {
       throw .unreadable("its path is not UTF-8")
     }
     return path
@@ -218,21 +220,21 @@ package struct ContentFile {
 
   private static func isFolder(_ path: String) -> Bool {
     var status = stat()
-    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+    return unsafe stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 }
 
 extension ContentFile.Refusal {
   /// A call of the system that failed with this value of `errno`.
   fileprivate static func system(_ code: Int32) -> ContentFile.Refusal {
-    code == ENOENT ? .missing : .unreadable(String(cString: strerror(code)))
+    unsafe code == ENOENT ? .missing : .unreadable(String(cString: strerror(code)))
   }
 }
 
 // `read` and `open` of the system, which the methods of the same names would hide.
 private func systemRead(_ descriptor: Int32, _ target: UnsafeMutableRawPointer, _ count: Int) -> Int
 {
-  read(descriptor, target, count)
+  unsafe read(descriptor, target, count)
 }
 
-private func systemOpen(_ path: String, _ flags: Int32) -> Int32 { open(path, flags) }
+private func systemOpen(_ path: String, _ flags: Int32) -> Int32 { unsafe open(path, flags) }

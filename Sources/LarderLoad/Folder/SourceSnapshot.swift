@@ -28,7 +28,7 @@ package struct SourceSnapshot: Hashable, Sendable {
   ///   was changed just now.
   package init?(of folders: [String]) {
     var now = timespec()
-    clock_gettime(CLOCK_REALTIME, &now)
+    unsafe clock_gettime(CLOCK_REALTIME, &now)
     let time = Int(now.tv_sec) * 1_000_000_000 + Int(now.tv_nsec)
     var inputs = FingerprintBuilder("sources")
     for folder in folders {
@@ -49,26 +49,28 @@ package struct SourceSnapshot: Hashable, Sendable {
     var entries: [Entry] = []
     var waiting = [""]
     while let path = waiting.popLast() {
-      guard let stream = opendir(path.isEmpty ? folder : "\(folder)/\(path)") else {
+      guard let stream = unsafe opendir(path.isEmpty ? folder : "\(folder)/\(path)") else {
         if path.isEmpty, errno == ENOENT { return [] }
         return nil
       }
-      defer { closedir(stream) }
+      defer { unsafe closedir(stream) }
       while true {
         errno = 0
-        guard let entry = readdir(stream) else {
+        guard let entry = unsafe readdir(stream) else {
           // What cannot be listed to its end proves nothing.
           if errno != 0 { return nil }
           break
         }
-        let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-          String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+        let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+          unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
         }
         // Nothing hidden is ever read.
         if name.utf8.first == 0x2E { continue }
         let own = path.isEmpty ? name : "\(path)/\(name)"
         var status = stat()
-        guard fstatat(dirfd(stream), name, &status, AT_SYMLINK_NOFOLLOW) == 0 else { return nil }
+        guard unsafe fstatat(dirfd(stream), name, &status, AT_SYMLINK_NOFOLLOW) == 0 else {
+          return nil
+        }
         switch status.st_mode & S_IFMT {
         case S_IFDIR:
           entries.append(Entry(path: own + "/", facts: []))

@@ -134,14 +134,12 @@ enum StringsReader {
       return [:]
     }
     var strings: [String: String] = [:]
-    let isRead = source.bytes.withUnsafeBufferPointer { bytes in
-      JSONParser().parse(bytes) { value in
-        for entry in value.entries {
-          guard let text = entry.value.text else { return false }
-          strings[entry.key] = text
-        }
-        return value.kind == .object
+    let isRead = JSONParser().parse(source.bytes) { value in
+      for entry in value.entries {
+        guard let text = entry.value.text else { return false }
+        strings[entry.key] = text
       }
+      return value.kind == .object
     }
     if isRead != true {
       diagnostics.append(source.diagnostic(.invalidStrings, at: 0))

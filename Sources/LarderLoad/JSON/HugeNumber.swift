@@ -9,7 +9,7 @@ enum HugeNumber {
   ///
   /// Expects valid JSON. The range is named when no number stands out; one so long holds more
   /// than simdjson counts.
-  static func first(in bytes: UnsafeBufferPointer<UInt8>, range: Range<Int>) -> LocatedProblem {
+  static func first(in bytes: [UInt8], range: Range<Int>) -> LocatedProblem {
     var index = range.lowerBound
     while index < range.upperBound {
       switch bytes[index] {
@@ -31,9 +31,7 @@ enum HugeNumber {
       at: range.lowerBound)
   }
 
-  private static func endOfString(
-    in bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int
-  ) -> Int {
+  private static func endOfString(in bytes: [UInt8], from start: Int, to end: Int) -> Int {
     var index = start
     while index < end, bytes[index] != UInt8(ascii: "\"") {
       index += bytes[index] == UInt8(ascii: "\\") ? 2 : 1
@@ -50,7 +48,7 @@ enum HugeNumber {
     }
   }
 
-  private static func isHuge(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+  private static func isHuge(_ bytes: ArraySlice<UInt8>) -> Bool {
     let text = String(decoding: bytes, as: UTF8.self)
     let isWhole = !bytes.contains { $0 == UInt8(ascii: ".") || $0 | 0x20 == UInt8(ascii: "e") }
     if isWhole { return Int64(text) == nil && UInt64(text) == nil }

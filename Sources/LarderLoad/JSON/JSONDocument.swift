@@ -13,19 +13,16 @@ package struct JSONDocument: Sendable {
   package init(path: String, bytes: [UInt8]) {
     self.path = path
     self.bytes = bytes
-    (root, fault) = bytes.withUnsafeBufferPointer { JSONDocument.cut($0) }
+    (root, fault) = JSONDocument.cut(bytes)
   }
 
   /// The first fault of the whole file, its slices included; `nil` when it is JSON.
   package func firstFault() -> Diagnostic? {
-    let fault = bytes.withUnsafeBufferPointer { bytes -> LocatedProblem? in
-      let parser = JSONParser()
-      for slice in slices {
-        if let fault = JSONDocument.check(slice, of: bytes, with: parser) { return fault }
-      }
-      return self.fault
+    let parser = JSONParser()
+    for slice in slices {
+      if let fault = check(slice, with: parser) { return diagnostic(fault) }
     }
-    return fault.map { LineIndex(path: path, bytes: bytes).diagnostic($0) }
+    return fault.map { diagnostic($0) }
   }
 
   private var slices: [JSONSlice] {
@@ -36,34 +33,31 @@ package struct JSONDocument: Sendable {
     }
   }
 
-  private static func check(
-    _ slice: JSONSlice, of bytes: UnsafeBufferPointer<UInt8>, with parser: JSONParser
-  ) -> LocatedProblem? {
-    let text = UnsafeBufferPointer(rebasing: bytes[slice.offset..<slice.end])
-    if parser.parse(text, { _ in true }) != nil { return nil }
-    return refusal(of: slice, in: bytes)
+  private func diagnostic(_ fault: LocatedProblem) -> Diagnostic {
+    LineIndex(path: path, bytes: bytes).diagnostic(fault)
+  }
+
+  private func check(_ slice: JSONSlice, with parser: JSONParser) -> LocatedProblem? {
+    if parser.parse(bytes, in: slice, { _ in true }) != nil { return nil }
+    return JSONDocument.refusal(of: slice, in: bytes)
   }
 
   /// Why simdjson refused a slice.
   ///
   /// What the validator accepts and simdjson does not is a number out of range, or a list or an
   /// object with more entries than are counted.
-  static func refusal(of slice: JSONSlice, in bytes: UnsafeBufferPointer<UInt8>) -> LocatedProblem {
+  static func refusal(of slice: JSONSlice, in bytes: [UInt8]) -> LocatedProblem {
     JSONValidator.firstFault(in: bytes, range: slice.offset..<slice.end, depth: 1)
       ?? HugeNumber.first(in: bytes, range: slice.offset..<slice.end)
   }
 
   /// The first fault of what could not be cut into slices, so that none is lost in silence.
-  static func fault(
-    in bytes: UnsafeBufferPointer<UInt8>, range: Range<Int>, depth: Int = 0
-  ) -> LocatedProblem {
+  static func fault(in bytes: [UInt8], range: Range<Int>, depth: Int = 0) -> LocatedProblem {
     JSONValidator.firstFault(in: bytes, range: range, depth: depth)
       ?? LocatedProblem(.jsonUnexpected(nil), at: range.lowerBound)
   }
 
-  private static func cut(
-    _ bytes: UnsafeBufferPointer<UInt8>
-  ) -> (JSONOutline.Root, LocatedProblem?) {
+  private static func cut(_ bytes: [UInt8]) -> (JSONOutline.Root, LocatedProblem?) {
     let nothing = JSONOutline.Root.list([])
     if TextEncoding.isUTF16(bytes) {
       return (nothing, LocatedProblem(.foreignEncoding("UTF-16", .jsonSyntax), at: 0))

@@ -12,17 +12,15 @@ package struct JSONLocator: FieldLocator {
   }
 
   package func place(of path: FieldPath, part: FieldPart) -> (offset: Int, length: Int) {
-    bytes.withUnsafeBufferPointer { bytes in
-      var found = slice
-      for (depth, component) in path.components.enumerated() {
-        guard let child = child(component, of: found, in: bytes) else { break }
-        let isLast = depth == path.components.count - 1
-        found = isLast && part == .key ? child.key ?? child.value : child.value
-      }
-      switch bytes[found.offset] {
-      case UInt8(ascii: "["), UInt8(ascii: "{"): return (found.offset, 1)
-      default: return (found.offset, found.count)
-      }
+    var found = slice
+    for (depth, component) in path.components.enumerated() {
+      guard let child = child(component, of: found) else { break }
+      let isLast = depth == path.components.count - 1
+      found = isLast && part == .key ? child.key ?? child.value : child.value
+    }
+    switch bytes[found.offset] {
+    case UInt8(ascii: "["), UInt8(ascii: "{"): return (found.offset, 1)
+    default: return (found.offset, found.count)
     }
   }
 
@@ -40,28 +38,25 @@ package struct JSONLocator: FieldLocator {
   }
 
   private func child(
-    _ component: FieldPath.Component, of parent: JSONSlice,
-    in bytes: UnsafeBufferPointer<UInt8>
+    _ component: FieldPath.Component, of parent: JSONSlice
   ) -> (key: JSONSlice?, value: JSONSlice)? {
     let outline = JSONOutline(bytes, in: parent.offset..<parent.end)
     switch (component, outline.root) {
     case (.index(let index), .list(let slices)) where slices.indices.contains(index):
       return (nil, slices[index])
     case (.key(let name), .object(let entries)):
-      return entries.last { matches($0.key, name, in: bytes) }.map { ($0.key, $0.value) }
+      return entries.last { matches($0.key, name) }.map { ($0.key, $0.value) }
     case (.repeatedKey(let name, let count), .object(let entries)):
-      let equal = entries.filter { matches($0.key, name, in: bytes) }
+      let equal = entries.filter { matches($0.key, name) }
       return equal.indices.contains(count) ? (equal[count].key, equal[count].value) : nil
     default: return nil
     }
   }
 
-  private func matches(
-    _ key: JSONSlice, _ name: String, in bytes: UnsafeBufferPointer<UInt8>
-  ) -> Bool {
+  private func matches(_ key: JSONSlice, _ name: String) -> Bool {
     let written = bytes[(key.offset + 1)..<(key.end - 1)]
     guard written.contains(UInt8(ascii: "\\")) else { return written.elementsEqual(name.utf8) }
-    let text = UnsafeBufferPointer(rebasing: bytes[key.offset..<key.end])
-    return JSONParser().parse(text) { $0.text?.utf8.elementsEqual(name.utf8) ?? false } ?? false
+    let text: String? = JSONParser().parse(bytes, in: key) { $0.text } ?? nil
+    return text?.utf8.elementsEqual(name.utf8) ?? false
   }
 }

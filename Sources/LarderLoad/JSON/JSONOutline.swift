@@ -23,8 +23,14 @@ package struct JSONOutline: Sendable {
   /// Linear in the length, without recursion. The slices themselves are not checked.
   ///
   /// - Parameter depth: How many levels are open around `range`.
-  package init(_ bytes: UnsafeBufferPointer<UInt8>, in range: Range<Int>, depth: Int = 0) {
-    var scanner = JSONScanner(bytes, from: range.lowerBound, to: range.upperBound)
+  package init(_ bytes: [UInt8], in range: Range<Int>, depth: Int = 0) {
+    self = unsafe bytes.withUnsafeBufferPointer { bytes in
+      var scanner = unsafe JSONScanner(bytes, from: range.lowerBound, to: range.upperBound)
+      return JSONOutline(&scanner, depth: depth)
+    }
+  }
+
+  private init(_ scanner: inout JSONScanner, depth: Int) {
     scanner.skipBlanks()
     switch scanner.byte {
     case UInt8(ascii: "["):
@@ -42,7 +48,7 @@ package struct JSONOutline: Sendable {
       root = .scalar(slice ?? JSONSlice(offset: start, count: 0))
     }
     scanner.skipBlanks()
-    if scanner.index != range.upperBound { isSound = false }
+    if scanner.index != scanner.end { isSound = false }
   }
 
   private static func list(

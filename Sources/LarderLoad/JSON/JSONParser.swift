@@ -1,16 +1,19 @@
 private import CSimdjson
 
 /// libsimdjson's parser with its buffers. A class, since it owns C memory; one per worker.
-package final class JSONParser {
+///
+/// Safe, since nothing else holds the parser, and values end with the call that they are passed to.
+@safe package final class JSONParser {
   private let parser: OpaquePointer?
 
-  package init() { parser = cj_parser_new() }
+  package init() { unsafe parser = cj_parser_new() }
 
   deinit {
-    if let parser { cj_parser_free(parser) }
+    if let parser = unsafe parser { unsafe cj_parser_free(parser) }
   }
 
-  /// Parses one complete JSON value and passes it to `body`.
+  /// Parses one complete JSON value, which fills the slice or all of the bytes, and passes it to
+  /// `body`.
   ///
   /// The value must not outlive the call: the next parse reuses its memory.
   ///
@@ -18,23 +21,28 @@ package final class JSONParser {
   ///   or a list or an object with 16,777,215 entries or more. `JSONDocument` finds out what and
   ///   where.
   package func parse<Result>(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ body: (JSONValue) -> Result
+    _ bytes: [UInt8], in slice: JSONSlice? = nil, _ body: (JSONValue) -> Result
   ) -> Result? {
-    guard let parser, let base = bytes.baseAddress, !bytes.isEmpty else { return nil }
-    var root = cj_value()
-    guard cj_parse(parser, base, bytes.count, &root) == 0 else { return nil }
-    return body(JSONValue(root))
+    guard let parser = unsafe parser else { return nil }
+    let slice = slice ?? JSONSlice(offset: 0, count: bytes.count)
+    var root = unsafe cj_value()
+    let code = unsafe bytes[slice.offset..<slice.end].withUnsafeBufferPointer { text in
+      guard let base = text.baseAddress, !text.isEmpty else { return Int32(-1) }
+      return unsafe cj_parse(parser, base, text.count, &root)
+    }
+    return unsafe code == 0 ? body(JSONValue(root)) : nil
   }
 }
 
-/// A value inside the document that its parser parsed last.
-package struct JSONValue: FieldValue {
+/// A value inside the document that its parser parsed last. Safe within the call of
+/// `JSONParser.parse` that passes it on, which is all that readers see of it.
+@safe package struct JSONValue: FieldValue {
   private let value: cj_value
   package let kind: FieldKind
 
   fileprivate init(_ value: cj_value) {
-    self.value = value
-    switch cj_value_type(value) {
+    unsafe self.value = value
+    switch unsafe cj_value_type(value) {
     case CJ_BOOL: kind = .bool
     case CJ_INT64, CJ_UINT64, CJ_DOUBLE: kind = .number
     case CJ_STRING: kind = .string
@@ -44,43 +52,45 @@ package struct JSONValue: FieldValue {
     }
   }
 
-  package var bool: Bool? { kind == .bool ? cj_value_bool(value) : nil }
+  package var bool: Bool? { unsafe kind == .bool ? cj_value_bool(value) : nil }
 
   package var text: String? {
-    kind == .string ? JSONValue.string(cj_value_string(value)) : nil
+    unsafe kind == .string ? JSONValue.string(cj_value_string(value)) : nil
   }
 
   package var digits: String? {
     guard kind == .number else { return nil }
-    switch cj_value_type(value) {
-    case CJ_INT64: return "\(cj_value_int64(value))"
-    case CJ_UINT64: return "\(cj_value_uint64(value))"
-    default: return "\(cj_value_double(value))"
+    switch unsafe cj_value_type(value) {
+    case CJ_INT64: return unsafe "\(cj_value_int64(value))"
+    case CJ_UINT64: return unsafe "\(cj_value_uint64(value))"
+    default: return unsafe "\(cj_value_double(value))"
     }
   }
 
   package var elements: [JSONValue] {
-    kind == .list ? children { JSONValue($0.value) } : []
+    unsafe kind == .list ? children { unsafe JSONValue($0.value) } : []
   }
 
   package var entries: [FieldEntry<JSONValue>] {
     guard kind == .object else { return [] }
-    return children { FieldEntry(key: JSONValue.string($0.key), value: JSONValue($0.value)) }
+    return unsafe children {
+      unsafe FieldEntry(key: JSONValue.string($0.key), value: JSONValue($0.value))
+    }
   }
 
   package static func example(key: String, value: String) -> String { "\"\(key)\": \(value)" }
 
   private func children<Child>(_ child: (cj_child) -> Child) -> [Child] {
-    let count = cj_value_count(value)
-    return withUnsafeTemporaryAllocation(of: cj_child.self, capacity: count) { buffer in
-      let filled = cj_value_children(value, buffer.baseAddress, count)
-      return buffer.prefix(filled).map { child($0) }
+    let count = unsafe cj_value_count(value)
+    return unsafe withUnsafeTemporaryAllocation(of: cj_child.self, capacity: count) { buffer in
+      let filled = unsafe cj_value_children(value, buffer.baseAddress, count)
+      return unsafe buffer.prefix(filled).map { unsafe child($0) }
     }
   }
 
   private static func string(_ text: cj_text) -> String {
-    text.bytes.withMemoryRebound(to: UInt8.self, capacity: text.count) {
-      String(decoding: UnsafeBufferPointer(start: $0, count: text.count), as: UTF8.self)
+    unsafe text.bytes.withMemoryRebound(to: UInt8.self, capacity: text.count) {
+      unsafe String(decoding: UnsafeBufferPointer(start: $0, count: text.count), as: UTF8.self)
     }
   }
 }

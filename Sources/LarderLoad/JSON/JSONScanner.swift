@@ -2,7 +2,10 @@
 ///
 /// What a value holds is left to simdjson, which parses every slice in full. Together
 /// they refuse exactly what JSON forbids: the scanner sees every byte between slices.
-struct JSONScanner {
+///
+/// Safe while the bytes are lent, which is for the whole life of the one that `JSONOutline` makes:
+/// no index is read that was not compared with `end`.
+@safe struct JSONScanner {
   /// Levels of lists and objects that a file may nest.
   static let depthLimit = 512
 
@@ -11,16 +14,20 @@ struct JSONScanner {
   let end: Int
 
   init(_ bytes: UnsafeBufferPointer<UInt8>, from index: Int, to end: Int) {
-    self.bytes = bytes
+    unsafe self.bytes = bytes
     self.index = index
     self.end = end
   }
 
-  var byte: UInt8? { index < end ? bytes[index] : nil }
+  var byte: UInt8? { index < end ? byte(at: index) : nil }
+
+  /// For an index before `end`.
+  @inline(__always)
+  private func byte(at index: Int) -> UInt8 { unsafe bytes[index] }
 
   mutating func skipBlanks() {
     while index < end {
-      switch bytes[index] {
+      switch byte(at: index) {
       case 0x20, 0x0A, 0x0D, 0x09: index += 1
       default: return
       }
@@ -29,7 +36,7 @@ struct JSONScanner {
 
   /// Steps over `byte` if it comes next.
   mutating func skip(_ byte: UInt8) -> Bool {
-    guard index < end, bytes[index] == byte else { return false }
+    guard index < end, self.byte(at: index) == byte else { return false }
     index += 1
     return true
   }
@@ -41,7 +48,7 @@ struct JSONScanner {
   mutating func value(depth: Int) -> JSONSlice? {
     let start = index
     guard index < end else { return nil }
-    switch bytes[index] {
+    switch byte(at: index) {
     case UInt8(ascii: "\""):
       guard skipString() else { return nil }
     case UInt8(ascii: "{"), UInt8(ascii: "["):
@@ -55,11 +62,11 @@ struct JSONScanner {
   /// Steps over the string whose opening quote comes next, eight bytes at a time.
   private mutating func skipString() -> Bool {
     index += 1
-    guard let base = bytes.baseAddress else { return false }
-    let raw = UnsafeRawPointer(base)
+    guard let base = unsafe bytes.baseAddress else { return false }
+    let raw = unsafe UnsafeRawPointer(base)
     var i = index
     while i &+ 8 <= end {
-      let word = raw.loadUnaligned(fromByteOffset: i, as: UInt64.self).littleEndian
+      let word = unsafe raw.loadUnaligned(fromByteOffset: i, as: UInt64.self).littleEndian
       let quotes = word ^ 0x2222_2222_2222_2222
       let slashes = word ^ 0x5C5C_5C5C_5C5C_5C5C
       let ones: UInt64 = 0x0101_0101_0101_0101
@@ -70,14 +77,14 @@ struct JSONScanner {
         continue
       }
       i &+= found.trailingZeroBitCount &>> 3
-      if bytes[i] == UInt8(ascii: "\"") {
+      if byte(at: i) == UInt8(ascii: "\"") {
         index = i &+ 1
         return true
       }
       i &+= 2
     }
     while i < end {
-      let byte = bytes[i]
+      let byte = byte(at: i)
       i &+= byte == UInt8(ascii: "\\") ? 2 : 1
       if byte == UInt8(ascii: "\"") {
         index = i
@@ -92,7 +99,7 @@ struct JSONScanner {
   private mutating func skipBrackets(allowed: Int) -> Bool {
     var depth = 0
     while index < end {
-      let byte = bytes[index]
+      let byte = byte(at: index)
       if byte == UInt8(ascii: "\"") {
         guard skipString() else { return false }
         continue
@@ -114,7 +121,7 @@ struct JSONScanner {
 
   private mutating func skipScalar() {
     while index < end {
-      switch bytes[index] {
+      switch byte(at: index) {
       case 0x20, 0x0A, 0x0D, 0x09, UInt8(ascii: ","), UInt8(ascii: ":"), UInt8(ascii: "]"),
         UInt8(ascii: "}"), UInt8(ascii: "["), UInt8(ascii: "{"), UInt8(ascii: "\""):
         return

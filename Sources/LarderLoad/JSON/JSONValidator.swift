@@ -4,7 +4,7 @@ internal import LarderModel
 ///
 /// Iterative; follows RFC 8259 and stops at the first fault. Lone surrogates count as one.
 struct JSONValidator {
-  let bytes: UnsafeBufferPointer<UInt8>
+  let bytes: [UInt8]
   let end: Int
   var index: Int
   /// Open brackets and where they are.
@@ -18,7 +18,7 @@ struct JSONValidator {
   ///
   /// - Parameter depth: How many levels are open around `range`.
   static func firstFault(
-    in bytes: UnsafeBufferPointer<UInt8>, range: Range<Int>, depth: Int = 0
+    in bytes: [UInt8], range: Range<Int>, depth: Int = 0
   ) -> LocatedProblem? {
     var validator = JSONValidator(bytes, range: range, depth: depth)
     do {
@@ -29,7 +29,7 @@ struct JSONValidator {
     }
   }
 
-  init(_ bytes: UnsafeBufferPointer<UInt8>, range: Range<Int>, depth: Int) {
+  init(_ bytes: [UInt8], range: Range<Int>, depth: Int) {
     self.bytes = bytes
     index = range.lowerBound
     end = range.upperBound

@@ -34,7 +34,9 @@ struct LineCursor {
     let count = text.utf8CodeUnitCount
     guard index + count <= end else { return false }
     let matches = text.withUTF8Buffer { wanted in
-      for place in 0..<count where bytes[index + place].lowered != wanted[place] { return false }
+      for place in 0..<count where unsafe bytes[index + place].lowered != wanted[place] {
+        return false
+      }
       return true
     }
     if matches { index += count }
@@ -99,8 +101,8 @@ struct LineCursor {
       break
     }
     guard isASCII else { return text(range).lowercased() }
-    return String(unsafeUninitializedCapacity: range.count) { buffer in
-      for (offset, place) in range.enumerated() { buffer[offset] = bytes[place].lowered }
+    return unsafe String(unsafeUninitializedCapacity: range.count) { buffer in
+      for (offset, place) in range.enumerated() { unsafe buffer[offset] = bytes[place].lowered }
       return range.count
     }
   }

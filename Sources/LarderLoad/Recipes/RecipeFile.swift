@@ -51,18 +51,15 @@ package struct RecipeFile: Sendable {
   package func read(_ range: Range<Int>) -> Reading {
     var reading = Reading()
     let parser = JSONParser()
-    document.bytes.withUnsafeBufferPointer { bytes in
-      for slice in slices[range] {
-        let text = UnsafeBufferPointer(rebasing: bytes[slice.offset..<slice.end])
-        var origin = Recipe.Origin(path: document.path, offset: slice.offset)
-        origin.version = Fingerprint(of: UnsafeRawBufferPointer(text))
-        let isRead = parser.parse(text) { value in
-          read(value, slice: slice, origin: origin, into: &reading)
-          return true
-        }
-        if isRead == nil {
-          reading.faults.append(JSONDocument.refusal(of: slice, in: bytes))
-        }
+    for slice in slices[range] {
+      var origin = Recipe.Origin(path: document.path, offset: slice.offset)
+      origin.version = Fingerprint(of: document.bytes, in: slice.offset..<slice.end)
+      let isRead = parser.parse(document.bytes, in: slice) { value in
+        read(value, slice: slice, origin: origin, into: &reading)
+        return true
+      }
+      if isRead == nil {
+        reading.faults.append(JSONDocument.refusal(of: slice, in: document.bytes))
       }
     }
     return reading

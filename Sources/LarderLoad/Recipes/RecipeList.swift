@@ -65,18 +65,15 @@ struct RecipeList {
   }
 
   private mutating func list(_ slice: JSONSlice) {
-    let outline = document.bytes.withUnsafeBufferPointer {
-      JSONOutline($0, in: slice.offset..<slice.end, depth: 1)
-    }
+    let outline = JSONOutline(document.bytes, in: slice.offset..<slice.end, depth: 1)
     guard case .list(let slices) = outline.root else {
       if check(slice) { notAList(slice, found: "something else below \"recipes\"") }
       return
     }
     self.slices = slices
     if outline.isSound { return }
-    let fault = document.bytes.withUnsafeBufferPointer {
-      JSONDocument.fault(in: $0, range: slice.offset..<slice.end, depth: 1)
-    }
+    let fault = JSONDocument.fault(
+      in: document.bytes, range: slice.offset..<slice.end, depth: 1)
     self.slices = slices.filter { $0.end <= fault.offset }
     faults.append(fault)
   }
@@ -89,20 +86,13 @@ struct RecipeList {
 
   /// Whether a slice is JSON; adds its fault otherwise.
   private mutating func check(_ slice: JSONSlice) -> Bool {
-    let fault = document.bytes.withUnsafeBufferPointer { bytes -> LocatedProblem? in
-      let text = UnsafeBufferPointer(rebasing: bytes[slice.offset..<slice.end])
-      if JSONParser().parse(text, { _ in true }) != nil { return nil }
-      return JSONDocument.refusal(of: slice, in: bytes)
-    }
-    if let fault { faults.append(fault) }
-    return fault == nil
+    if JSONParser().parse(document.bytes, in: slice, { _ in true }) != nil { return true }
+    faults.append(JSONDocument.refusal(of: slice, in: document.bytes))
+    return false
   }
 
   private func text(_ slice: JSONSlice) -> String? {
-    document.bytes.withUnsafeBufferPointer { bytes in
-      let text = UnsafeBufferPointer(rebasing: bytes[slice.offset..<slice.end])
-      return JSONParser().parse(text) { $0.text } ?? nil
-    }
+    JSONParser().parse(document.bytes, in: slice) { $0.text } ?? nil
   }
 
   private var offsetOfBrace: Int {

@@ -27,29 +27,31 @@ extension TextCleaner {
 
   /// Whether a text is ASCII that `lines` would give back as it is, as most texts are.
   private static func isClean(_ text: String, allowingMarkup: Bool) -> Bool {
-    text.utf8.withContiguousStorageIfAvailable { isClean($0, allowingMarkup: allowingMarkup) }
-      ?? false
+    unsafe text.utf8.withContiguousStorageIfAvailable {
+      unsafe isClean($0, allowingMarkup: allowingMarkup)
+    } ?? false
   }
 
   /// Loops without an early end, since those look at many bytes at once.
   private static func isClean(
     _ text: UnsafeBufferPointer<UInt8>, allowingMarkup: Bool
   ) -> Bool {
-    guard let first = text.first, let last = text.last else { return true }
+    guard let first = unsafe text.first, let last = unsafe text.last else { return true }
     if first == 0x20 || first == 0x0A || last == 0x20 || last == 0x0A { return false }
     let markup: UInt8 = allowingMarkup ? 0 : 1
     let lineEnd: UInt8 = 2
     var marks: UInt8 = 0
-    for byte in text {
+    for index in text.indices {
+      let byte = unsafe text[index]
       marks |= byte < 0x20 || byte > 0x7E ? (byte == 0x0A ? lineEnd : 1) : 0
       marks |= byte == 0x26 || byte == 0x3C ? markup : 0
     }
     if marks != lineEnd { return marks == 0 }
     // No blanks before a line end, and no two blank lines in a row.
     for index in 2..<text.count {
-      let isLineEnd: UInt8 = text[index] == 0x0A ? 1 : 0
-      let isAfterBlank: UInt8 = text[index &- 1] == 0x20 ? 1 : 0
-      let isThird: UInt8 = text[index &- 1] == 0x0A && text[index &- 2] == 0x0A ? 1 : 0
+      let isLineEnd: UInt8 = unsafe text[index] == 0x0A ? 1 : 0
+      let isAfterBlank: UInt8 = unsafe text[index &- 1] == 0x20 ? 1 : 0
+      let isThird: UInt8 = unsafe text[index &- 1] == 0x0A && text[index &- 2] == 0x0A ? 1 : 0
       marks |= isLineEnd & (isAfterBlank | isThird)
     }
     return marks == lineEnd

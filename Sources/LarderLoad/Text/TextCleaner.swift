@@ -34,15 +34,17 @@ package enum TextCleaner {
 
   /// ASCII without anything that cleaning would touch: most texts.
   private static func isPlain(_ text: String, allowingMarkup: Bool) -> Bool {
-    text.utf8.withContiguousStorageIfAvailable { isPlain($0, allowingMarkup: allowingMarkup) }
-      ?? false
+    unsafe text.utf8.withContiguousStorageIfAvailable {
+      unsafe isPlain($0, allowingMarkup: allowingMarkup)
+    } ?? false
   }
 
   private static func isPlain(
     _ text: UnsafeBufferPointer<UInt8>, allowingMarkup: Bool
   ) -> Bool {
     var previous: UInt8 = 0x20
-    for byte in text {
+    for index in text.indices {
+      let byte = unsafe text[index]
       switch byte {
       case 0x20: if previous == 0x20 { return false }
       case 0x26, 0x3C: if !allowingMarkup { return false }

@@ -11,7 +11,7 @@ enum TextEncoding {
   /// - Returns: `nil` after an error.
   static func text(_ source: SourceText, into diagnostics: inout [Diagnostic]) -> SourceText? {
     guard let text = converted(source, into: &diagnostics) else { return nil }
-    guard let fault = text.bytes.withUnsafeBufferPointer(firstFault) else { return text }
+    guard let fault = firstFault(in: text.bytes) else { return text }
     diagnostics.append(text.diagnostic(fault.problem, at: fault.offset))
     return nil
   }
@@ -33,7 +33,7 @@ enum TextEncoding {
   }
 
   /// The first thing that keeps bytes from being UTF-8.
-  static func firstFault(in bytes: UnsafeBufferPointer<UInt8>) -> LocatedProblem? {
+  static func firstFault(in bytes: [UInt8]) -> LocatedProblem? {
     if bytes.starts(with: [0xFF, 0xFE, 0, 0]) || bytes.starts(with: [0, 0, 0xFE, 0xFF]) {
       return LocatedProblem(.foreignEncoding("UTF-32", .textEncoding), at: 0)
     }
@@ -50,17 +50,15 @@ enum TextEncoding {
   }
 
   /// What is wrong with a byte where no character of UTF-8 begins.
-  static func problem(
-    at offset: Int, in bytes: UnsafeBufferPointer<UInt8>, _ id: Diagnostic.ID
-  ) -> Problem {
+  static func problem(at offset: Int, in bytes: [UInt8], _ id: Diagnostic.ID) -> Problem {
     let isSequence =
       bytes[offset] >= 0xC0 && offset + 1 < bytes.count && bytes[offset + 1] & 0xC0 == 0x80
     return .undecodedBytes(isSequence ? nil : Windows1252.character(of: bytes[offset]), id)
   }
 
   /// The first byte where no character of UTF-8 begins.
-  static func firstBadByte(in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
-    guard let base = bytes.baseAddress, !cj_is_utf8(base, bytes.count) else { return nil }
+  static func firstBadByte(in bytes: [UInt8]) -> Int? {
+    if unsafe bytes.isEmpty || cj_is_utf8(bytes, bytes.count) { return nil }
     var index = 0
     while index < bytes.count, let length = characterLength(at: index, in: bytes) {
       index += length
@@ -72,9 +70,7 @@ enum TextEncoding {
   /// `nil` where none does.
   ///
   /// - Parameter end: Where the text ends, if before the bytes do.
-  static func characterLength(
-    at index: Int, in bytes: UnsafeBufferPointer<UInt8>, upTo end: Int? = nil
-  ) -> Int? {
+  static func characterLength(at index: Int, in bytes: [UInt8], upTo end: Int? = nil) -> Int? {
     let (count, second): (Int, ClosedRange<UInt8>)
     switch bytes[index] {
     case 0x00...0x7F: return 1
@@ -96,7 +92,7 @@ enum TextEncoding {
 
   /// Whether a file begins with UTF-16's byte order mark or with a character spread over two
   /// bytes, as no text in UTF-8 does.
-  static func isUTF16(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  static func isUTF16(_ bytes: [UInt8]) -> Bool {
     guard bytes.count >= 2 else { return false }
     switch (bytes[0], bytes[1]) {
     case (0xFF, 0xFE), (0xFE, 0xFF): return true

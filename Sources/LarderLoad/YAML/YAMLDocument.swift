@@ -23,12 +23,9 @@ package struct YAMLDocument {
       diagnostics = [source.diagnostic(finding.problem, at: offset)]
       return
     }
-    let badByte = bytes.withUnsafeBufferPointer { TextEncoding.firstBadByte(in: $0) }
-    if let badByte {
+    if let badByte = TextEncoding.firstBadByte(in: Array(bytes)) {
       let offset = range.lowerBound + badByte
-      let problem = source.bytes.withUnsafeBufferPointer {
-        TextEncoding.problem(at: offset, in: $0, .yamlSyntax)
-      }
+      let problem = TextEncoding.problem(at: offset, in: source.bytes, .yamlSyntax)
       root = nil
       diagnostics = [source.diagnostic(problem, at: offset)]
       return

@@ -50,12 +50,12 @@ package struct SitePath: Hashable, Sendable, Comparable, CustomStringConvertible
 
   /// By bytes, in one call: sites have many paths, with long common beginnings.
   package static func < (left: SitePath, right: SitePath) -> Bool {
-    let isBefore = left.description.utf8.withContiguousStorageIfAvailable { left in
-      right.description.utf8.withContiguousStorageIfAvailable { right in
+    let isBefore = unsafe left.description.utf8.withContiguousStorageIfAvailable { left in
+      unsafe right.description.utf8.withContiguousStorageIfAvailable { right in
         guard let start = left.baseAddress, let other = right.baseAddress else {
           return left.count < right.count
         }
-        let order = memcmp(start, other, min(left.count, right.count))
+        let order = unsafe memcmp(start, other, min(left.count, right.count))
         return order == 0 ? left.count < right.count : order < 0
       }
     }

@@ -46,7 +46,8 @@ final class BodyStore: Sendable {
   /// - Parameter folder: For long bodies.
   init(
     limits: Limits = Limits(),
-    folder: String = temporaryFolder(named: getenv("TMPDIR").map { String(cString: $0) })
+    folder: String = unsafe temporaryFolder(
+      named: getenv("TMPDIR").map { unsafe String(cString: $0) })
   ) {
     self.limits = limits
     self.folder = folder

@@ -19,23 +19,23 @@ enum GzipCoding {
 
   /// - Returns: `nil` when packing fails or makes nothing smaller.
   static func packed(_ bytes: [UInt8]) -> [UInt8]? {
-    var stream = z_stream()
+    var stream = unsafe z_stream()
     // 15 bits of window, and 16 for a gzip head.
     guard
-      deflateInit2_(
+      unsafe deflateInit2_(
         &stream, 5, Z_DEFLATED, 15 + 16, 8, Z_DEFAULT_STRATEGY, ZLIB_VERSION,
         CInt(MemoryLayout<z_stream>.size)) == Z_OK
     else { return nil }
-    defer { deflateEnd(&stream) }
+    defer { unsafe deflateEnd(&stream) }
     guard let count = UInt32(exactly: bytes.count) else { return nil }
     var input = bytes
-    let result = [UInt8](unsafeUninitializedCapacity: bytes.count) { room, filled in
-      input.withUnsafeMutableBufferPointer { input in
-        stream.next_in = input.baseAddress
-        stream.avail_in = count
-        stream.next_out = room.baseAddress
-        stream.avail_out = count
-        filled = deflate(&stream, Z_FINISH) == Z_STREAM_END ? Int(stream.total_out) : 0
+    let result = unsafe [UInt8](unsafeUninitializedCapacity: bytes.count) { room, filled in
+      unsafe input.withUnsafeMutableBufferPointer { input in
+        unsafe stream.next_in = input.baseAddress
+        unsafe stream.avail_in = count
+        unsafe stream.next_out = room.baseAddress
+        unsafe stream.avail_out = count
+        filled = unsafe deflate(&stream, Z_FINISH) == Z_STREAM_END ? Int(stream.total_out) : 0
       }
     }
     return result.isEmpty ? nil : result

@@ -45,9 +45,9 @@ final class UnnamedFile: Sendable {
   /// - Returns: `nil` when the folder or its disk does not take it.
   static func holding(_ bytes: [UInt8], in folder: String, _ usage: Usage) -> UnnamedFile? {
     let name = "\(folder)/larder-\(String(UInt64.random(in: .min ... .max), radix: 36))"
-    let descriptor = open(name, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
+    let descriptor = unsafe open(name, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { return nil }
-    unlink(name)
+    unsafe unlink(name)
     guard fill(descriptor, bytes) else {
       close(descriptor)
       return nil
@@ -56,10 +56,10 @@ final class UnnamedFile: Sendable {
   }
 
   private static func fill(_ descriptor: CInt, _ bytes: [UInt8]) -> Bool {
-    bytes.withUnsafeBytes { buffer -> Bool in
+    unsafe bytes.withUnsafeBytes { buffer -> Bool in
       var done = 0
       while done < buffer.count, let base = buffer.baseAddress {
-        let step = pwrite(descriptor, base + done, buffer.count - done, off_t(done))
+        let step = unsafe pwrite(descriptor, base + done, buffer.count - done, off_t(done))
         if step < 0, errno == EINTR { continue }
         if step <= 0 { return false }
         done += step
@@ -70,9 +70,9 @@ final class UnnamedFile: Sendable {
 
   /// - Returns: `nil` when not all of it can be read.
   func bytes(in range: Range<Int>) -> [UInt8]? {
-    let bytes = [UInt8](unsafeUninitializedCapacity: range.count) { buffer, filled in
+    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: range.count) { buffer, filled in
       while filled < range.count, let base = buffer.baseAddress {
-        let step = pread(
+        let step = unsafe pread(
           descriptor, base + filled, range.count - filled, off_t(range.lowerBound + filled))
         if step < 0, errno == EINTR { continue }
         if step <= 0 { break }

@@ -43,18 +43,19 @@ package enum LocalAddresses {
   /// IPv4 addresses of all interfaces that are up, without loopback, each once.
   package static func all() -> [String] {
     var first: UnsafeMutablePointer<ifaddrs>?
-    guard getifaddrs(&first) == 0 else { return [] }
-    defer { freeifaddrs(first) }
+    guard unsafe getifaddrs(&first) == 0 else { return [] }
+    defer { unsafe freeifaddrs(first) }
     var addresses: [String] = []
-    var next = first
-    while let interface = next?.pointee {
-      next = interface.ifa_next
-      let flags = UInt32(truncatingIfNeeded: interface.ifa_flags)
-      guard let address = interface.ifa_addr, address.pointee.sa_family == sa_family_t(AF_INET),
+    var next = unsafe first
+    while let interface = unsafe next?.pointee {
+      unsafe next = interface.ifa_next
+      let flags = unsafe UInt32(truncatingIfNeeded: interface.ifa_flags)
+      guard let address = unsafe interface.ifa_addr,
+        unsafe address.pointee.sa_family == sa_family_t(AF_INET),
         flags & isUp != 0, flags & isLoopback == 0
       else { continue }
-      let number = address.withMemoryRebound(to: sockaddr_in.self, capacity: 1) {
-        UInt32(bigEndian: $0.pointee.sin_addr.s_addr)
+      let number = unsafe address.withMemoryRebound(to: sockaddr_in.self, capacity: 1) {
+        unsafe UInt32(bigEndian: $0.pointee.sin_addr.s_addr)
       }
       let text = [24, 16, 8, 0].map { String(number >> UInt32($0) & 255) }.joined(separator: ".")
       if !addresses.contains(text) { addresses.append(text) }

@@ -14,7 +14,7 @@ package final class ContentLock: Sendable {
 
   /// - Throws: `preview-running`; a folder that is missing or cannot be locked is no fault here.
   package init?(_ folder: String) throws(EnvironmentFault) {
-    descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    descriptor = unsafe open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { return nil }
     if flock(descriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK {
       close(descriptor)

@@ -8,7 +8,7 @@ internal import Dispatch
   final class FolderEvents: Sendable {
     private let descriptor: CInt
     // Only ever cancelled, which any thread may do.
-    nonisolated(unsafe) private let source: any DispatchSourceRead
+    @safe nonisolated(unsafe) private let source: any DispatchSourceRead
 
     /// Writing is reported when the file is closed, so that nothing half-written is read.
     private static let interest =
@@ -24,7 +24,7 @@ internal import Dispatch
       source.setEventHandler {
         // What happened is found by looking; here it only counts that something did.
         var buffer = [UInt8](repeating: 0, count: 1 << 16)
-        while read(descriptor, &buffer, buffer.count) > 0 {}
+        while unsafe read(descriptor, &buffer, buffer.count) > 0 {}
         wake()
       }
       source.setCancelHandler { close(descriptor) }
@@ -39,7 +39,8 @@ internal import Dispatch
     /// - Returns: False when some folder cannot be watched.
     func watch(roots: [String], folders: [String]) -> Bool {
       var isComplete = true
-      for folder in folders where inotify_add_watch(descriptor, folder, FolderEvents.interest) < 0 {
+      for folder in folders
+      where unsafe inotify_add_watch(descriptor, folder, FolderEvents.interest) < 0 {
         if errno != ENOENT && errno != ENOTDIR { isComplete = false }
       }
       return isComplete
@@ -52,7 +53,8 @@ internal import Dispatch
   /// Calls back when the system sees a change below a folder. A class, since it owns a
   /// stream of FSEvents.
   final class FolderEvents: Sendable {
-    private struct Stream: @unchecked Sendable {
+    // Safe, since it is only touched under its lock, and its stream is released but once.
+    @safe private struct Stream: @unchecked Sendable {
       var reference: FSEventStreamRef?
       var roots: [String] = []
     }
@@ -71,34 +73,34 @@ internal import Dispatch
 
     func watch(roots: [String], folders: [String]) -> Bool {
       stream.withLock { stream in
-        if stream.roots == roots, stream.reference != nil { return true }
+        if stream.roots == roots, unsafe stream.reference != nil { return true }
         FolderEvents.stop(&stream)
-        var context = FSEventStreamContext()
-        context.info = Unmanaged.passUnretained(waker).toOpaque()
+        var context = unsafe FSEventStreamContext()
+        unsafe context.info = Unmanaged.passUnretained(waker).toOpaque()
         let callback: FSEventStreamCallback = { _, info, _, _, _, _ in
-          guard let info else { return }
-          Unmanaged<Waker>.fromOpaque(info).takeUnretainedValue().wake()
+          guard let info = unsafe info else { return }
+          unsafe Unmanaged<Waker>.fromOpaque(info).takeUnretainedValue().wake()
         }
         let flags = kFSEventStreamCreateFlagNoDefer | kFSEventStreamCreateFlagFileEvents
         guard
-          let created = FSEventStreamCreate(
+          let created = unsafe FSEventStreamCreate(
             nil, callback, &context, roots as CFArray,
             FSEventStreamEventId(kFSEventStreamEventIdSinceNow), 0.005,
             FSEventStreamCreateFlags(flags))
         else { return false }
-        FSEventStreamSetDispatchQueue(created, .global())
-        stream.reference = created
+        unsafe FSEventStreamSetDispatchQueue(created, .global())
+        unsafe stream.reference = created
         stream.roots = roots
-        return FSEventStreamStart(created)
+        return unsafe FSEventStreamStart(created)
       }
     }
 
     private static func stop(_ stream: inout Stream) {
-      guard let reference = stream.reference else { return }
-      FSEventStreamStop(reference)
-      FSEventStreamInvalidate(reference)
-      FSEventStreamRelease(reference)
-      stream.reference = nil
+      guard let reference = unsafe stream.reference else { return }
+      unsafe FSEventStreamStop(reference)
+      unsafe FSEventStreamInvalidate(reference)
+      unsafe FSEventStreamRelease(reference)
+      unsafe stream.reference = nil
     }
   }
 #endif

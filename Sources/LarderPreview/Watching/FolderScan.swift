@@ -29,21 +29,21 @@ struct FolderScan: Hashable, Sendable {
   private mutating func add(_ path: String, depth: Int) {
     var status = stat()
     // The root itself may be a link.
-    guard (depth == 0 ? stat(path, &status) : lstat(path, &status)) == 0 else { return }
+    guard unsafe (depth == 0 ? stat(path, &status) : lstat(path, &status)) == 0 else { return }
     if status.st_mode & S_IFMT != S_IFDIR {
       files[path] = FolderScan.facts(status)
       return
     }
     folders.append(path)
-    guard depth < FolderScan.depthLimit, let listing = opendir(path) else { return }
+    guard depth < FolderScan.depthLimit, let listing = unsafe opendir(path) else { return }
     var names: [String] = []
-    while let entry = readdir(listing) {
-      let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+    while let entry = unsafe readdir(listing) {
+      let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+        unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
       }
       if name.utf8.first != 0x2E, name.utf8.last != 0x7E { names.append(name) }
     }
-    closedir(listing)
+    unsafe closedir(listing)
     for name in names { add(path + "/" + name, depth: depth + 1) }
   }
 

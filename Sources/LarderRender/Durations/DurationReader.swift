@@ -57,15 +57,15 @@ struct DurationReader {
 
   /// Passes everything with which no duration can begin; false at the end of the text.
   mutating func pass() -> Bool {
-    bytes.withUnsafeBufferPointer { text in
+    unsafe bytes.withUnsafeBufferPointer { text in
       while position < text.count {
-        switch text[position] {
+        switch unsafe text[position] {
         case 0x30...0x39, 0xC2, 0xE2: return true
         case 0xD9 where arabicDigit(at: position) != nil: return true
         // Most letters stand behind another.
         case let byte where words.beginsWord(byte):
-          let isInside = position > 0 && (0x61...0x7A).contains(text[position - 1] | 0x20)
-          if !isInside, words.beginnings.begin(at: position, of: text) { return true }
+          let isInside = unsafe position > 0 && (0x61...0x7A).contains(text[position - 1] | 0x20)
+          if !isInside, unsafe words.beginnings.begin(at: position, of: text) { return true }
         default: break
         }
         position += 1

@@ -24,7 +24,7 @@ package struct DurationScanner: Sendable {
     // Looked for once, and only in texts with a word that could begin one.
     var holdsKey: Bool?
     func mayHoldWords() -> Bool {
-      let answer = holdsKey ?? bytes.withUnsafeBufferPointer { words.mayHoldWords($0) }
+      let answer = holdsKey ?? words.mayHoldWords(bytes)
       holdsKey = answer
       return answer
     }

@@ -72,7 +72,7 @@ final class DurationWords: Sendable {
 
   /// Whether phrases and numbers spelled out are worth looking for in a text: one of `keys` is
   /// in it, case and the like aside.
-  func mayHoldWords(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+  func mayHoldWords(_ text: [UInt8]) -> Bool {
     keyBeginnings.anyPlace(in: text) { start in
       keys.contains { key in
         start + key.count <= text.count
@@ -115,7 +115,7 @@ struct Prefixes: Sendable {
   func begin(at index: Int, of text: UnsafeBufferPointer<UInt8>) -> Bool {
     var triple = 0
     for place in index..<index + 3 {
-      triple = triple << 5 | (place < text.count ? Prefixes.letter(text[place]) : 0)
+      triple = unsafe triple << 5 | (place < text.count ? Prefixes.letter(text[place]) : 0)
     }
     return begins[triple]
   }
@@ -123,13 +123,13 @@ struct Prefixes: Sendable {
   /// Places in `text` where a word may begin, from left to right, until `visit` returns true.
   ///
   /// - Returns: Whether it did.
-  func anyPlace(in text: UnsafeBufferPointer<UInt8>, _ visit: (Int) -> Bool) -> Bool {
+  func anyPlace(in text: [UInt8], _ visit: (Int) -> Bool) -> Bool {
     var triple = 0
-    return begins.withUnsafeBufferPointer { begins in
+    return unsafe begins.withUnsafeBufferPointer { begins in
       for index in 0..<text.count + 2 {
         let letter = index < text.count ? Prefixes.letter(text[index]) : 0
         triple = (triple << 5 | letter) & 0x7FFF
-        if index >= 2, begins[triple], visit(index - 2) { return true }
+        if index >= 2, unsafe begins[triple], visit(index - 2) { return true }
       }
       return false
     }

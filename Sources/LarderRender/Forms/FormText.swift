@@ -6,29 +6,25 @@ enum FormText {
   /// is no character (SAFETY, 20) are left out, so that no value can end a line, colour a
   /// terminal or turn the words around it.
   static func append(_ text: String, to output: inout [UInt8]) {
-    var text = text
-    text.withUTF8 { bytes in
-      var start = 0
-      var index = 0
-      while index < bytes.count {
-        let kind = kind(bytes, at: index)
-        guard kind.length > 0 else {
-          index += 1
-          continue
-        }
-        output.append(contentsOf: bytes[start..<index])
-        if kind.isBlank { output.append(0x20) }
-        index += kind.length
-        start = index
+    let bytes = Array(text.utf8)
+    var start = 0
+    var index = 0
+    while index < bytes.count {
+      let kind = kind(bytes, at: index)
+      guard kind.length > 0 else {
+        index += 1
+        continue
       }
-      output.append(contentsOf: bytes[start...])
+      output.append(contentsOf: bytes[start..<index])
+      if kind.isBlank { output.append(0x20) }
+      index += kind.length
+      start = index
     }
+    output.append(contentsOf: bytes[start...])
   }
 
   /// How many bytes from `index` on to replace or leave out; 0 for those that stay.
-  private static func kind(
-    _ bytes: UnsafeBufferPointer<UInt8>, at index: Int
-  ) -> (length: Int, isBlank: Bool) {
+  private static func kind(_ bytes: [UInt8], at index: Int) -> (length: Int, isBlank: Bool) {
     switch bytes[index] {
     case 0x09, 0x0A, 0x0D: return (1, true)
     case 0x00...0x1F, 0x7F, 0xF5...0xFF: return (1, false)

@@ -60,7 +60,7 @@ struct MarkdownBody {
   /// In English, like the names of the fields: Larder reads them in every site.
   private func heading(_ text: StaticString, to output: inout [UInt8]) {
     output += "\n## ".utf8
-    text.withUTF8Buffer { output.append(contentsOf: $0) }
+    text.withUTF8Buffer { unsafe output.append(contentsOf: $0) }
     output += "\n\n".utf8
   }
 

@@ -32,15 +32,15 @@ struct MarkdownHTML {
   mutating func add(_ event: MarkdownEvent) {
     if pictures > 0 { return addInPicture(event) }
     switch event {
-    case .text(let bytes): return pending.append(contentsOf: bytes)
+    case .text(let bytes): return unsafe pending.append(contentsOf: bytes)
     case .softBreak: return pending.append(isInline ? 0x20 : 0x0A)
     default: flush()
     }
     switch event {
     case .enter(let container): enter(container)
     case .exit(let container): exit(container)
-    case .code(let bytes): element("code", bytes)
-    case .codeBlock(let bytes, let language): codeBlock(bytes, language)
+    case .code(let bytes): unsafe element("code", bytes)
+    case .codeBlock(let bytes, let language): unsafe codeBlock(bytes, language)
     case .thematicBreak: block("<hr>\n")
     case .hardBreak: write(isInline ? " " : "<br>\n")
     case .html(_, let isBlock): if isBlock { newline() }
@@ -70,7 +70,7 @@ struct MarkdownHTML {
       headingStart = output.count
     case .emphasis: write("<em>")
     case .strong: write("<strong>")
-    case .link(let url, let title): open(url, title)
+    case .link(let url, let title): unsafe open(url, title)
     case .image:
       pictures = 1
       alternative.removeAll(keepingCapacity: true)
@@ -116,43 +116,43 @@ struct MarkdownHTML {
   // MARK: Links and pictures
 
   private mutating func open(_ url: MarkdownEvent.Bytes, _ title: MarkdownEvent.Bytes) {
-    let address = MarkdownAddress.link(url, basePath: options.basePath)
+    let address = unsafe MarkdownAddress.link(url, basePath: options.basePath)
     let isOpen = options.hasLinks && address != nil
     links.append(isOpen)
-    if isOpen, let address { openLink(address, title) }
+    if isOpen, let address { unsafe openLink(address, title) }
   }
 
   private mutating func openLink(_ address: [UInt8], _ title: MarkdownEvent.Bytes) {
     write("<a href=\"")
     HTMLText.append(address, to: &output)
-    attribute("title", title)
+    unsafe attribute("title", title)
     write("\">")
   }
 
   private mutating func addInPicture(_ event: MarkdownEvent) {
     switch event {
-    case .text(let bytes), .code(let bytes): alternative.append(contentsOf: bytes)
+    case .text(let bytes), .code(let bytes): unsafe alternative.append(contentsOf: bytes)
     case .softBreak, .hardBreak: alternative.append(0x20)
     case .enter(.image): pictures += 1
     case .exit(.image(let url, let title)):
       pictures -= 1
-      if pictures == 0 { close(url, title) }
+      if pictures == 0 { unsafe close(url, title) }
     default: break
     }
   }
 
   /// Writes a picture of the site's own, links to one elsewhere, or leaves the words.
   private mutating func close(_ url: MarkdownEvent.Bytes, _ title: MarkdownEvent.Bytes) {
-    switch MarkdownAddress.picture(url, basePath: options.basePath) {
+    switch unsafe MarkdownAddress.picture(url, basePath: options.basePath) {
     case .own(let address) where !isInline:
       write("<img src=\"")
       HTMLText.append(address, to: &output)
       write("\" alt=\"")
       HTMLText.append(alternative, to: &output)
-      attribute("title", title)
+      unsafe attribute("title", title)
       write("\" loading=\"lazy\">")
     case .elsewhere(let address) where options.hasLinks && !links.contains(true):
-      openLink(address, title)
+      unsafe openLink(address, title)
       HTMLText.append(alternative.isEmpty ? address : alternative, to: &output)
       write("</a>")
     default: HTMLText.append(alternative, to: &output)
@@ -163,7 +163,7 @@ struct MarkdownHTML {
   private mutating func attribute(_ name: String, _ value: MarkdownEvent.Bytes) {
     guard !value.isEmpty else { return }
     write("\" \(name)=\"")
-    HTMLText.append(value, to: &output)
+    unsafe HTMLText.append(value, to: &output)
   }
 
   // MARK: Text
@@ -189,21 +189,23 @@ struct MarkdownHTML {
 
   private mutating func codeBlock(_ bytes: MarkdownEvent.Bytes, _ language: MarkdownEvent.Bytes) {
     newline()
-    if isInline { return HTMLText.append(bytes.lazy.map { $0 == 0x0A ? 0x20 : $0 }, to: &output) }
+    if isInline {
+      return unsafe HTMLText.append(bytes.lazy.map { $0 == 0x0A ? 0x20 : $0 }, to: &output)
+    }
     write("<pre><code")
     if !language.isEmpty {
       write(" class=\"language-")
-      HTMLText.append(language, to: &output)
+      unsafe HTMLText.append(language, to: &output)
       write("\"")
     }
     write(">")
-    HTMLText.append(bytes, to: &output)
+    unsafe HTMLText.append(bytes, to: &output)
     write("</code></pre>\n")
   }
 
   private mutating func element(_ name: String, _ bytes: MarkdownEvent.Bytes) {
     write("<\(name)>")
-    HTMLText.append(bytes, to: &output)
+    unsafe HTMLText.append(bytes, to: &output)
     write("</\(name)>")
   }
 

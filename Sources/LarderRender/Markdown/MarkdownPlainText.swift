@@ -6,7 +6,7 @@ struct MarkdownPlainText {
 
   mutating func add(_ event: MarkdownEvent) {
     switch event {
-    case .text(let bytes), .code(let bytes), .codeBlock(let bytes, _): append(bytes)
+    case .text(let bytes), .code(let bytes), .codeBlock(let bytes, _): unsafe append(bytes)
     case .softBreak, .hardBreak, .thematicBreak, .html(_, isBlock: true): blank()
     case .enter(let container), .exit(let container):
       switch container {
@@ -24,7 +24,7 @@ struct MarkdownPlainText {
     var start = 0
     var index = 0
     while index < bytes.count {
-      let byte = bytes[index]
+      let byte = unsafe bytes[index]
       guard MarkdownPlainText.isCareful[Int(byte)] else {
         index += 1
         continue
@@ -32,15 +32,15 @@ struct MarkdownPlainText {
       var length = 1
       switch byte {
       // Between words, and goes with them.
-      case 0x20 where index > start && bytes[index - 1] != 0x20: length = 0
-      case 0xC2, 0xE2, 0xEF: length = HTMLText.forbiddenLength(bytes, at: index)
+      case 0x20 where unsafe index > start && bytes[index - 1] != 0x20: length = 0
+      case 0xC2, 0xE2, 0xEF: length = unsafe HTMLText.forbiddenLength(bytes, at: index)
       default: break
       }
       if length == 0 {
         index += 1
         continue
       }
-      output += bytes[start..<index]
+      unsafe output += bytes[start..<index]
       switch byte {
       case 0x20, 0x09, 0x0A, 0x0D: blank()
       default: break
@@ -48,7 +48,7 @@ struct MarkdownPlainText {
       index += length
       start = index
     }
-    output += bytes[start...]
+    unsafe output += bytes[start...]
   }
 
   /// Blanks, bytes to leave out, and those that may begin a character to leave out.
@@ -91,7 +91,7 @@ struct MarkdownParagraphs {
     }
   }
 
-  mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) { current.append(bytes) }
+  mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) { unsafe current.append(bytes) }
 
   mutating func finish() {
     let text = current.text
@@ -115,7 +115,7 @@ extension MarkdownRenderer {
   ///     renderer.paragraphs("Stir *well*,\n\n- then rest")  // "Stir well,", item "then rest"
   func paragraphs(_ text: String) -> [PlainParagraph] {
     var paragraphs = MarkdownParagraphs()
-    walk(text, orElse: { paragraphs.append($0) }) { paragraphs.add($0) }
+    unsafe walk(text, orElse: { unsafe paragraphs.append($0) }) { paragraphs.add($0) }
     paragraphs.finish()
     return paragraphs.paragraphs
   }

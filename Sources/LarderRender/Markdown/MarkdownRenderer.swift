@@ -34,15 +34,15 @@ package final class MarkdownRenderer {
     text.withUTF8 { bytes in
       var html = MarkdownHTML(options, output: output)
       output = []
-      let isRead = parser.walk(bytes) {
+      let isRead = unsafe parser.walk(bytes) {
         html.add($0)
         words?.add($0)
       }
       html.finish()
       output = html.output
       if !isRead {
-        MarkdownRenderer.appendSource(bytes, options, to: &output)
-        words?.append(bytes)
+        unsafe MarkdownRenderer.appendSource(bytes, options, to: &output)
+        unsafe words?.append(bytes)
       }
     }
   }
@@ -59,7 +59,7 @@ package final class MarkdownRenderer {
   ///     renderer.plainText("Stir *well*,\n\n- then rest")  // Stir well, then rest
   package func plainText(_ text: String) -> String {
     var words = MarkdownPlainText()
-    walk(text, orElse: { words.append($0) }) { words.add($0) }
+    unsafe walk(text, orElse: { unsafe words.append($0) }) { words.add($0) }
     return words.text
   }
 
@@ -70,7 +70,7 @@ package final class MarkdownRenderer {
   ) {
     var text = text
     text.withUTF8 { bytes in
-      if !parser.walk(bytes, visit) { refuse(bytes) }
+      if unsafe !parser.walk(bytes, visit) { unsafe refuse(bytes) }
     }
   }
 
@@ -78,7 +78,7 @@ package final class MarkdownRenderer {
     _ bytes: UnsafeBufferPointer<UInt8>, _ options: MarkdownOptions, to output: inout [UInt8]
   ) {
     if options.mode == .blocks { output += "<p>".utf8 }
-    HTMLText.append(bytes, to: &output)
+    unsafe HTMLText.append(bytes, to: &output)
     if options.mode == .blocks { output += "</p>\n".utf8 }
   }
 }

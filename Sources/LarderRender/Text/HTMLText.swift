@@ -9,8 +9,8 @@ enum HTMLText {
   /// cleaning of the source. So are bytes that UTF-8 never has: libcmark 0.30.2
   /// writes 0xFE for `&#xFFFE;`.
   static func append(_ text: some Collection<UInt8>, to output: inout [UInt8]) {
-    if text.withContiguousStorageIfAvailable({ append($0, to: &output) }) == nil {
-      Array(text).withUnsafeBufferPointer { append($0, to: &output) }
+    if text.withContiguousStorageIfAvailable({ unsafe append($0, to: &output) }) == nil {
+      unsafe Array(text).withUnsafeBufferPointer { unsafe append($0, to: &output) }
     }
   }
 
@@ -19,7 +19,7 @@ enum HTMLText {
     var start = 0
     var index = 0
     while index < text.count {
-      let byte = text[index]
+      let byte = unsafe text[index]
       guard isCareful[Int(byte)] else {
         index += 1
         continue
@@ -33,19 +33,19 @@ enum HTMLText {
       case 0x22: reference = "&quot;"
       case 0xC2, 0xE2, 0xEF:
         reference = ""
-        length = forbiddenLength(text, at: index)
+        length = unsafe forbiddenLength(text, at: index)
       default: reference = ""
       }
       if length == 0 {
         index += 1
         continue
       }
-      output.append(contentsOf: text[start..<index])
-      reference.withUTF8Buffer { output.append(contentsOf: $0) }
+      unsafe output.append(contentsOf: text[start..<index])
+      reference.withUTF8Buffer { unsafe output.append(contentsOf: $0) }
       index += length
       start = index
     }
-    output.append(contentsOf: text[start...])
+    unsafe output.append(contentsOf: text[start...])
   }
 
   /// Bytes that are not simply copied, or that begin a character which may have to be left out.

@@ -86,7 +86,7 @@ struct JSONWriter {
   mutating func key(_ name: StaticString) {
     separate()
     bytes.append(0x22)
-    name.withUTF8Buffer { bytes.append(contentsOf: $0) }
+    name.withUTF8Buffer { unsafe bytes.append(contentsOf: $0) }
     bytes += [0x22, 0x3A]
     isFirst = true
   }
@@ -111,7 +111,7 @@ struct JSONWriter {
   private mutating func quoted(_ text: String) {
     var text = text
     bytes.append(0x22)
-    text.withUTF8 { append($0) }
+    text.withUTF8 { unsafe append($0) }
     bytes.append(0x22)
   }
 
@@ -120,7 +120,7 @@ struct JSONWriter {
     var start = 0
     var index = 0
     while index < text.count {
-      let byte = text[index]
+      let byte = unsafe text[index]
       guard JSONWriter.isCareful[Int(byte)] else {
         index += 1
         continue
@@ -128,14 +128,14 @@ struct JSONWriter {
       var length = 1
       var unit = UInt16(byte)
       if byte >= 0x80 {
-        guard let hidden = JSONWriter.hidden(text, at: index) else {
+        guard let hidden = unsafe JSONWriter.hidden(text, at: index) else {
           index += 1
           continue
         }
         unit = hidden
         length = byte == 0xC2 ? 2 : 3
       }
-      bytes.append(contentsOf: text[start..<index])
+      unsafe bytes.append(contentsOf: text[start..<index])
       switch byte {
       case 0x22, 0x5C: bytes += [0x5C, byte]
       case 0x0A: bytes += [0x5C, 0x6E]
@@ -145,7 +145,7 @@ struct JSONWriter {
       index += length
       start = index
     }
-    bytes.append(contentsOf: text[start...])
+    unsafe bytes.append(contentsOf: text[start...])
   }
 
   /// Bytes that JSON inside `<script>` may not hold, or that begin a character it may not.
@@ -158,12 +158,12 @@ struct JSONWriter {
 
   /// The character at `index`, when it ends lines in scripts or cannot be seen.
   private static func hidden(_ text: UnsafeBufferPointer<UInt8>, at index: Int) -> UInt16? {
-    let bytes = text[index...].prefix(3)
+    let bytes = unsafe text[index...].prefix(3)
     let isSeparator =
-      bytes.elementsEqual([0xE2, 0x80, 0xA8])
+      unsafe bytes.elementsEqual([0xE2, 0x80, 0xA8])
       || bytes.elementsEqual([0xE2, 0x80, 0xA9])
-    guard isSeparator || HTMLText.forbiddenLength(text, at: index) > 0 else { return nil }
-    return String(decoding: bytes, as: UTF8.self).utf16.first
+    guard unsafe isSeparator || HTMLText.forbiddenLength(text, at: index) > 0 else { return nil }
+    return unsafe String(decoding: bytes, as: UTF8.self).utf16.first
   }
 
   private mutating func escape(_ unit: UInt16) {

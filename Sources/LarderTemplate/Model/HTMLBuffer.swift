@@ -3,20 +3,23 @@
 /// A class because rendering hands it through closures down every section, and because it owns
 /// raw memory: a page is put together from a thousand small parts, and each costs a third of
 /// what appending to an array does. Not `Sendable`, each worker has its own.
-package final class HTMLBuffer {
+///
+/// Safe, since the memory is this one's alone, what is lent of it ends with the call, and nothing
+/// is written before there is room for it.
+@safe package final class HTMLBuffer {
   // Unchecked because each access ends within this class, and checking costs a third of a render.
   @exclusivity(unchecked) private var memory: UnsafeMutableRawBufferPointer
   /// Bytes appended since the last reset.
-  @exclusivity(unchecked) package private(set) var count = 0
+  @safe @exclusivity(unchecked) package private(set) var count = 0
 
   package init(capacity: Int = 0) {
-    memory = .allocate(byteCount: max(64, capacity), alignment: 1)
+    unsafe memory = .allocate(byteCount: max(64, capacity), alignment: 1)
   }
 
-  deinit { memory.deallocate() }
+  deinit { unsafe memory.deallocate() }
 
   /// A copy of what was appended since the last reset.
-  package var bytes: [UInt8] { withUnsafeBytes { Array($0) } }
+  package var bytes: [UInt8] { unsafe withUnsafeBytes { unsafe Array($0) } }
 
   /// Forgets the bytes and keeps their memory.
   package func reset() { count = 0 }
@@ -25,23 +28,23 @@ package final class HTMLBuffer {
   package func withUnsafeBytes<Result>(
     _ body: (UnsafeRawBufferPointer) throws -> Result
   ) rethrows -> Result {
-    try body(UnsafeRawBufferPointer(rebasing: memory[..<count]))
+    try unsafe body(UnsafeRawBufferPointer(rebasing: memory[..<count]))
   }
 
   /// Appends markup written in the source code.
   package func append(_ literal: StaticString) {
-    literal.withUTF8Buffer { append($0) }
+    literal.withUTF8Buffer { unsafe append($0) }
   }
 
   /// Appends bytes as they are.
   package func append(bytes more: [UInt8]) {
-    more.withUnsafeBufferPointer { append($0) }
+    unsafe more.withUnsafeBufferPointer { unsafe append($0) }
   }
 
   /// Appends text as it is, unescaped.
   package func append(utf8 text: String) {
     var text = text
-    text.withUTF8 { append($0) }
+    text.withUTF8 { unsafe append($0) }
   }
 
   package func append(byte: UInt8) {
@@ -62,38 +65,38 @@ package final class HTMLBuffer {
 
   /// Where there is room.
   @inline(__always) private func put(_ byte: UInt8) {
-    memory[count] = byte
+    unsafe memory[count] = byte
     count += 1
   }
 
   /// Appends part of a larger storage as it is.
   func append(_ part: UnsafeBufferPointer<UInt8>) {
     makeRoom(for: part.count)
-    copy(UnsafeRawBufferPointer(part))
+    unsafe copy(UnsafeRawBufferPointer(part))
   }
 
   /// Appends some of what was appended before.
   package func append(again part: Range<Int>) {
     makeRoom(for: part.count)
-    copy(UnsafeRawBufferPointer(rebasing: memory[part]))
+    unsafe copy(UnsafeRawBufferPointer(rebasing: memory[part]))
   }
 
   private func copy(_ part: UnsafeRawBufferPointer) {
-    UnsafeMutableRawBufferPointer(rebasing: memory[count...]).copyMemory(from: part)
+    unsafe UnsafeMutableRawBufferPointer(rebasing: memory[count...]).copyMemory(from: part)
     count += part.count
   }
 
   @inline(__always) private func makeRoom(for more: Int) {
-    if more > memory.count - count { grow(by: more) }
+    if unsafe more > memory.count - count { grow(by: more) }
   }
 
   /// Moves everything; what points into the memory then ends.
   private func grow(by more: Int) {
-    let larger = UnsafeMutableRawBufferPointer.allocate(
+    let larger = unsafe UnsafeMutableRawBufferPointer.allocate(
       byteCount: max(memory.count * 2, count + more), alignment: 1)
-    larger.copyMemory(from: UnsafeRawBufferPointer(rebasing: memory[..<count]))
-    memory.deallocate()
-    memory = larger
+    unsafe larger.copyMemory(from: UnsafeRawBufferPointer(rebasing: memory[..<count]))
+    unsafe memory.deallocate()
+    unsafe memory = larger
   }
 }
 
@@ -103,23 +106,23 @@ extension HTMLBuffer {
   /// Works on bytes: a quote is escaped even where a combining mark follows it.
   package func append(escaping text: String) {
     var text = text
-    text.withUTF8 { appendEscaped($0) }
+    text.withUTF8 { unsafe appendEscaped($0) }
   }
 
   /// Appends UTF-8 with the same five characters escaped.
   package func append(escaping bytes: [UInt8]) {
-    bytes.withUnsafeBufferPointer { appendEscaped($0) }
+    unsafe bytes.withUnsafeBufferPointer { unsafe appendEscaped($0) }
   }
 
   /// Copies what needs no escape in runs.
   private func appendEscaped(_ bytes: UnsafeBufferPointer<UInt8>) {
     var copied = 0
-    for index in bytes.indices where bytes[index].needsEscape {
-      append(UnsafeBufferPointer(rebasing: bytes[copied..<index]))
-      append(bytes[index].escape)
+    for index in bytes.indices where unsafe bytes[index].needsEscape {
+      unsafe append(UnsafeBufferPointer(rebasing: bytes[copied..<index]))
+      unsafe append(bytes[index].escape)
       copied = index + 1
     }
-    append(UnsafeBufferPointer(rebasing: bytes[copied...]))
+    unsafe append(UnsafeBufferPointer(rebasing: bytes[copied...]))
   }
 }
 

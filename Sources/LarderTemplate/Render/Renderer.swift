@@ -20,18 +20,20 @@ package struct Template<Model>: Sendable {
 /// Runs a program for one page.
 ///
 /// A class so that the closures which visit lists share its frames. No access to
-/// a property lasts into such a closure, hence none is checked for overlap.
-final class Renderer {
+/// a property lasts into such a closure, hence none is checked for overlap. For the same
+/// reason they are safe, and so is the whole: it lives for one page, within the program.
+@safe final class Renderer {
   /// Calls inside each other; the stack of a thread may have no more than 512 kB.
   private static let deepest = 100
 
   private let program: Program
   private let buffer: HTMLBuffer
-  @exclusivity(unchecked) private var frames: [Frame] = []
-  @exclusivity(unchecked) private var base = 0
+  @safe @exclusivity(unchecked) private var frames: [Frame] = []
+  @safe @exclusivity(unchecked) private var base = 0
   /// The program's, lent for one run: the array, which all threads share, would be counted at
   /// every step.
-  @exclusivity(unchecked) private var literals = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
+  @exclusivity(unchecked) private var literals = unsafe UnsafeBufferPointer<UInt8>(
+    start: nil, count: 0)
   private var indentation: [UInt8] = []
   private var depth = 0
 
@@ -42,8 +44,8 @@ final class Renderer {
 
   /// Runs the template itself on the frame of its model.
   func run(on frame: Frame) {
-    program.literals.withUnsafeBufferPointer {
-      literals = $0
+    unsafe program.literals.withUnsafeBufferPointer {
+      unsafe literals = $0
       frames.append(frame)
       run(program.functions[0])
       frames.removeLast()
@@ -57,7 +59,7 @@ final class Renderer {
       index += 1
       switch program.instructions[current] {
       case .literal(let start, let end):
-        buffer.append(UnsafeBufferPointer(rebasing: literals[start..<end]))
+        unsafe buffer.append(UnsafeBufferPointer(rebasing: literals[start..<end]))
       case .write(let frame, let value):
         program.accessors[value].write(frames[base + frame], buffer)
       case .writeRaw(let frame, let value):

@@ -44,7 +44,7 @@ extension EnvironmentFault {
       symbolicLink(action, path)
     default:
       EnvironmentFault(
-        .fileSystem, "cannot \(action) this: \(String(cString: strerror(code)))", path: path)
+        .fileSystem, unsafe "cannot \(action) this: \(String(cString: strerror(code)))", path: path)
     }
   }
 

@@ -20,7 +20,7 @@ struct FileReader: ~Copyable {
   /// A file outside the output, by any path that does not end in a symbolic link; `nil` when
   /// there is none.
   init?(path: String) throws(EnvironmentFault) {
-    let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+    let descriptor = unsafe open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else {
       if errno == ENOENT || errno == ENOTDIR || errno == ELOOP { return nil }
       throw .system(errno, "read", path)
@@ -32,7 +32,7 @@ struct FileReader: ~Copyable {
 
   var facts: FileFacts? {
     var status = stat()
-    return fstat(descriptor, &status) == 0 ? FileFacts(status) : nil
+    return unsafe fstat(descriptor, &status) == 0 ? FileFacts(status) : nil
   }
 
   /// Waits until the content is on the disk.
@@ -44,7 +44,7 @@ struct FileReader: ~Copyable {
   func next(_ buffer: inout [UInt8]) throws(EnvironmentFault) -> Int {
     let room = buffer.count
     while true {
-      let count = read(descriptor, &buffer, room)
+      let count = unsafe read(descriptor, &buffer, room)
       if count >= 0 { return count }
       if errno != EINTR { throw .system(errno, "read", shown) }
     }
@@ -72,7 +72,7 @@ struct FileReader: ~Copyable {
     while true {
       let count = try next(&buffer)
       if count == 0 { return stream.fingerprint() }
-      buffer.withUnsafeBytes { stream.append(.init(rebasing: $0[..<count])) }
+      stream.append(buffer[..<count])
     }
   }
 }

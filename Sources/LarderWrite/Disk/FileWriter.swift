@@ -28,15 +28,12 @@ struct FileWriter: ~Copyable {
   }
 
   func append(_ bytes: [UInt8]) throws(EnvironmentFault) {
-    try append(bytes, count: bytes.count)
-  }
-
-  /// Writes the first `count` bytes.
-  func append(_ bytes: UnsafeRawPointer, count: Int) throws(EnvironmentFault) {
     try beforeChange?()
     var done = 0
-    while done < count {
-      let step = write(descriptor, bytes + done, count - done)
+    while done < bytes.count {
+      let step = unsafe bytes[done...].withUnsafeBytes { [descriptor] in
+        unsafe write(descriptor, $0.baseAddress, $0.count)
+      }
       if step > 0 {
         done += step
       } else if step == 0 || errno != EINTR {
@@ -52,7 +49,7 @@ struct FileWriter: ~Copyable {
 
   func facts() throws(EnvironmentFault) -> FileFacts {
     var status = stat()
-    guard fstat(descriptor, &status) == 0 else { throw .system(errno, "write", shown) }
+    guard unsafe fstat(descriptor, &status) == 0 else { throw .system(errno, "write", shown) }
     return FileFacts(status)
   }
 }

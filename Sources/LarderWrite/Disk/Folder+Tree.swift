@@ -23,7 +23,7 @@ extension Folder {
   }
 
   /// Removes a folder with all that is in it, following no symbolic link.
-  func deleteTree(_ name: Name) throws(EnvironmentFault) {
+  func deleteTree(_ name: some FileName) throws(EnvironmentFault) {
     guard let facts = try facts(name) else { return }
     guard facts.kind == .folder else { return try delete(name) }
     let tree = try folder(name)

@@ -12,7 +12,6 @@ internal import LarderModel
 /// Names are relative paths. Their last part is never followed when it is a symbolic link;
 /// that no part before it is one, callers ensure (`Journal.apply` and `SymlinkGuard`).
 final class Folder: Sendable {
-  typealias Name = UnsafePointer<CChar>
   /// Called before each change to the disk; what it throws stops the change, as a kill would.
   typealias ChangeHook = @Sendable () throws(EnvironmentFault) -> Void
 
@@ -34,74 +33,86 @@ final class Folder: Sendable {
   static func open(
     _ path: String, beforeChange: ChangeHook? = nil
   ) throws(EnvironmentFault) -> Folder {
-    let descriptor = openat(AT_FDCWD, path, opening)
+    let descriptor = unsafe openat(AT_FDCWD, path, opening)
     guard descriptor >= 0 else { throw .system(errno, "open", path) }
     return Folder(descriptor, path, beforeChange)
   }
 
-  func fault(_ action: String, _ name: Name, _ code: CInt = errno) -> EnvironmentFault {
-    .system(code, action, "\(shown)/\(String(cString: name))")
+  func fault(_ action: String, _ name: some FileName, _ code: CInt = errno) -> EnvironmentFault {
+    .system(code, action, path(of: name))
   }
 
   /// For what was to be moved and is not there.
-  func missing(_ name: Name) -> EnvironmentFault { fault("write", name, ENOENT) }
+  func missing(_ name: some FileName) -> EnvironmentFault { fault("write", name, ENOENT) }
+
+  private func path(of name: some FileName) -> String {
+    let name = name.withBytes { unsafe String(cString: $0) }
+    return "\(shown)/\(name)"
+  }
+
+  private func openFolder(_ name: some FileName) -> CInt {
+    name.withBytes { unsafe openat(descriptor, $0, Self.opening) }
+  }
 
   // MARK: Looking
 
   /// - Parameter shown: Path to print instead of the one made of the names.
-  func folder(_ name: Name, shown new: String? = nil) throws(EnvironmentFault) -> Folder {
-    let descriptor = openat(descriptor, name, Self.opening)
+  func folder(_ name: some FileName, shown new: String? = nil) throws(EnvironmentFault) -> Folder {
+    let descriptor = openFolder(name)
     guard descriptor >= 0 else { throw fault("open", name) }
-    return Folder(descriptor, new ?? "\(shown)/\(String(cString: name))", beforeChange)
+    return Folder(descriptor, new ?? path(of: name), beforeChange)
   }
 
   /// The same; `nil` when there is nothing of that name, or a file, or a link.
-  func folderIfThere(_ name: Name) throws(EnvironmentFault) -> Folder? {
-    let descriptor = openat(descriptor, name, Self.opening)
+  func folderIfThere(_ name: some FileName) throws(EnvironmentFault) -> Folder? {
+    let descriptor = openFolder(name)
     guard descriptor >= 0 else {
       if errno == ENOENT || errno == ENOTDIR || errno == ELOOP { return nil }
       throw fault("open", name)
     }
-    return Folder(descriptor, "\(shown)/\(String(cString: name))", beforeChange)
+    return Folder(descriptor, path(of: name), beforeChange)
   }
 
   /// `nil` when there is nothing of that name.
-  func facts(_ name: Name) throws(EnvironmentFault) -> FileFacts? {
+  func facts(_ name: some FileName) throws(EnvironmentFault) -> FileFacts? {
     var status = stat()
-    guard fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) != 0 else {
-      return FileFacts(status)
+    let result = name.withBytes { name in
+      unsafe fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW)
     }
+    if result == 0 { return FileFacts(status) }
     if errno == ENOENT || errno == ENOTDIR { return nil }
     throw fault("look at", name)
   }
 
   var ownFacts: FileFacts? {
     var status = stat()
-    return fstat(descriptor, &status) == 0 ? FileFacts(status) : nil
+    return unsafe fstat(descriptor, &status) == 0 ? FileFacts(status) : nil
   }
 
   /// A regular file for reading; `nil` when there is none of that name.
-  func reader(_ name: Name) throws(EnvironmentFault) -> FileReader? {
-    let file = openat(descriptor, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+  func reader(_ name: some FileName) throws(EnvironmentFault) -> FileReader? {
+    let file = name.withBytes { name in
+      unsafe openat(descriptor, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+    }
     if file < 0 {
       if errno == ENOENT || errno == ENOTDIR || errno == ELOOP { return nil }
       throw fault("read", name)
     }
-    return FileReader(file, "\(shown)/\(String(cString: name))")
+    return FileReader(file, path(of: name))
   }
 
   /// Names in the folder, in the order of the disk, as C strings.
   func names() throws(EnvironmentFault) -> [[CChar]] {
-    let copy = openat(descriptor, ".", Self.opening)
+    let copy = openFolder(".")
     guard copy >= 0 else { throw fault("list", ".") }
-    guard let listing = fdopendir(copy) else {
+    guard let listing = unsafe fdopendir(copy) else {
       close(copy)
       throw fault("list", ".")
     }
-    defer { closedir(listing) }
+    defer { unsafe closedir(listing) }
     var names: [[CChar]] = []
-    while let name = cpublish_next_name(listing) {
-      names.append(Array(UnsafeBufferPointer(start: name, count: strlen(name) + 1)))
+    while let name = unsafe cpublish_next_name(listing) {
+      unsafe names.append(Array(UnsafeBufferPointer(start: name, count: strlen(name) + 1)))
     }
     guard errno == 0 else { throw fault("list", ".") }
     return names
@@ -111,7 +122,7 @@ final class Folder: Sendable {
 
   /// True when this made the folder, false when something of that name was there.
   @discardableResult
-  func makeFolder(_ name: Name, mode: mode_t = 0o755) throws(EnvironmentFault) -> Bool {
+  func makeFolder(_ name: some FileName, mode: mode_t = 0o755) throws(EnvironmentFault) -> Bool {
     switch try makeFolder(inStanding: name, mode: mode) {
     case .made: return true
     case .stands: return false
@@ -122,9 +133,12 @@ final class Folder: Sendable {
   enum Making { case made, stands, lacksParent }
 
   /// The same where the folder above may be missing, which is no fault then.
-  func makeFolder(inStanding name: Name, mode: mode_t = 0o755) throws(EnvironmentFault) -> Making {
+  func makeFolder(
+    inStanding name: some FileName, mode: mode_t = 0o755
+  ) throws(EnvironmentFault) -> Making {
     try beforeChange?()
-    if mkdirat(descriptor, name, mode) == 0 { return .made }
+    let result = name.withBytes { unsafe mkdirat(descriptor, $0, mode) }
+    if result == 0 { return .made }
     switch errno {
     case EEXIST: return .stands
     case ENOENT: return .lacksParent
@@ -135,27 +149,35 @@ final class Folder: Sendable {
   /// A new file of mode 0644; `nil` when the folder it belongs in is missing.
   ///
   /// - Parameter exactly: Set the mode in spite of the umask.
-  func writer(_ name: Name, exactly: Bool) throws(EnvironmentFault) -> FileWriter? {
+  func writer(_ name: some FileName, exactly: Bool) throws(EnvironmentFault) -> FileWriter? {
     try beforeChange?()
-    let file = openat(
-      descriptor, name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o644)
+    let file = name.withBytes { name in
+      unsafe openat(
+        descriptor, name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o644)
+    }
     if file < 0 {
       if errno == ENOENT { return nil }
       throw fault("write", name)
     }
     if exactly { fchmod(file, 0o644) }
-    return FileWriter(file, "\(shown)/\(String(cString: name))", beforeChange)
+    return FileWriter(file, path(of: name), beforeChange)
   }
 
-  func setMode(_ name: Name, _ mode: mode_t) throws(EnvironmentFault) {
-    guard fchmodat(descriptor, name, mode, 0) == 0 else { throw fault("set the mode of", name) }
+  func setMode(_ name: some FileName, _ mode: mode_t) throws(EnvironmentFault) {
+    let result = name.withBytes { unsafe fchmodat(descriptor, $0, mode, 0) }
+    guard result == 0 else { throw fault("set the mode of", name) }
   }
 
   /// False when there was nothing to move.
   @discardableResult
-  func move(_ name: Name, to other: Folder, as new: Name) throws(EnvironmentFault) -> Bool {
+  func move(
+    _ name: some FileName, to other: Folder, as new: some FileName
+  ) throws(EnvironmentFault) -> Bool {
     try beforeChange?()
-    if renameat(descriptor, name, other.descriptor, new) == 0 { return true }
+    let result = name.withBytes { old in
+      new.withBytes { unsafe renameat(descriptor, old, other.descriptor, $0) }
+    }
+    if result == 0 { return true }
     if errno == ENOENT { return false }
     throw other.fault("write", new)
   }
@@ -164,10 +186,13 @@ final class Folder: Sendable {
 
   /// Moves to a name that must be free.
   func move(
-    _ name: Name, to other: Folder, asNew new: Name
+    _ name: some FileName, to other: Folder, asNew new: some FileName
   ) throws(EnvironmentFault) -> Arrival {
     try beforeChange?()
-    if cpublish_move_new(descriptor, name, other.descriptor, new) == 0 { return .moved }
+    let result = name.withBytes { old in
+      new.withBytes { unsafe cpublish_move_new(descriptor, old, other.descriptor, $0) }
+    }
+    if result == 0 { return .moved }
     switch errno {
     case EEXIST, ENOTEMPTY: return .taken
     case ENOENT: return .nothingToMove
@@ -177,33 +202,32 @@ final class Folder: Sendable {
 
   /// Finds out beforehand what would keep files of another folder from moving to this one.
   func checkMove(from other: Folder) throws(EnvironmentFault) {
-    guard faccessat(descriptor, ".", W_OK | X_OK, 0) == 0 else {
+    guard unsafe faccessat(descriptor, ".", W_OK | X_OK, 0) == 0 else {
       throw .system(errno, "write to", shown)
     }
     var (own, others) = (stat(), stat())
-    guard fstat(descriptor, &own) == 0, fstat(other.descriptor, &others) == 0 else {
+    guard unsafe fstat(descriptor, &own) == 0, unsafe fstat(other.descriptor, &others) == 0 else {
       throw .system(errno, "look at", shown)
     }
     guard own.st_dev == others.st_dev else { throw .system(EXDEV, "write to", shown) }
     // One disk may be mounted twice: moving what cannot be there tells, by a name no `SitePath` has.
-    if renameat(other.descriptor, "?", descriptor, "?") != 0, errno != ENOENT {
+    if unsafe renameat(other.descriptor, "?", descriptor, "?") != 0, errno != ENOENT {
       throw .system(errno, "write to", shown)
     }
   }
 
   /// Removes a file or link, not a folder; nothing there is fine too.
-  func delete(_ name: Name) throws(EnvironmentFault) {
+  func delete(_ name: some FileName) throws(EnvironmentFault) {
     try beforeChange?()
-    guard unlinkat(descriptor, name, 0) == 0 || errno == ENOENT else {
-      throw fault("remove", name)
-    }
+    let result = name.withBytes { unsafe unlinkat(descriptor, $0, 0) }
+    guard result == 0 || errno == ENOENT else { throw fault("remove", name) }
   }
 
   /// Removes a folder when it is empty; true when it did.
   @discardableResult
-  func deleteFolder(_ name: Name) throws(EnvironmentFault) -> Bool {
+  func deleteFolder(_ name: some FileName) throws(EnvironmentFault) -> Bool {
     try beforeChange?()
-    return unlinkat(descriptor, name, AT_REMOVEDIR) == 0
+    return name.withBytes { unsafe unlinkat(descriptor, $0, AT_REMOVEDIR) } == 0
   }
 
   // MARK: Lasting

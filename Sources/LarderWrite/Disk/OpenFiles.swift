@@ -17,7 +17,7 @@ package enum OpenFiles {
     var opened: [CInt] = []
     defer { for descriptor in opened { close(descriptor) } }
     while opened.count < least {
-      let descriptor = open("/", O_RDONLY | O_CLOEXEC)
+      let descriptor = unsafe open("/", O_RDONLY | O_CLOEXEC)
       if descriptor >= 0 {
         opened.append(descriptor)
       } else if errno == EMFILE || errno == ENFILE {

@@ -40,7 +40,7 @@ final class OutputFolder: Sendable {
   ///
   /// - Returns: True when there is nothing at all in the folder but such records.
   func checkOwnership(force: Bool) throws(EnvironmentFault) -> Bool {
-    let names = try folder.names().map { $0.withUnsafeBufferPointer(Self.text) }
+    let names = try folder.names().map(Self.text)
     let isOurs = try folder.facts(Record.folder)?.kind == .folder
     let others = names.filter { $0 != Record.folder }
     if others.isEmpty, isOurs || names.isEmpty { return true }
@@ -53,7 +53,7 @@ final class OutputFolder: Sendable {
     throw .foreignOutput(location.shown)
   }
 
-  private static func text(_ name: UnsafeBufferPointer<CChar>) -> String {
-    String(decoding: UnsafeRawBufferPointer(name).dropLast(), as: UTF8.self)
+  private static func text(_ name: [CChar]) -> String {
+    String(decoding: name.dropLast().map { UInt8(truncatingIfNeeded: $0) }, as: UTF8.self)
   }
 }

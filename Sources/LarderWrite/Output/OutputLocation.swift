@@ -50,9 +50,9 @@ struct OutputLocation: Sendable {
   /// The home folder, by the environment and by the list of users.
   static var homeFolders: [String] {
     var folders: [String] = []
-    if let home = getenv("HOME") { folders.append(String(cString: home)) }
-    if let user = getpwuid(getuid()), let home = user.pointee.pw_dir {
-      folders.append(String(cString: home))
+    if let home = unsafe getenv("HOME") { unsafe folders.append(String(cString: home)) }
+    if let user = unsafe getpwuid(getuid()), let home = unsafe user.pointee.pw_dir {
+      unsafe folders.append(String(cString: home))
     }
     return folders.filter { $0 != "/" && !$0.isEmpty }
   }
@@ -92,7 +92,9 @@ struct OutputLocation: Sendable {
     var path = ""
     for part in parent.utf8.split(separator: 0x2F).compactMap({ String($0) }) {
       path += "/" + part
-      guard mkdir(path, 0o755) == 0 || errno == EEXIST || Self.facts(path, following: true) != nil
+      guard
+        unsafe mkdir(path, 0o755) == 0 || errno == EEXIST
+          || Self.facts(path, following: true) != nil
       else { throw .system(errno, "make", shown) }
     }
   }
@@ -103,20 +105,20 @@ struct OutputLocation: Sendable {
   }
 
   private static func canonical(_ path: String) -> String? {
-    guard let resolved = realpath(path, nil) else { return nil }
-    defer { free(resolved) }
-    return String(cString: resolved)
+    guard let resolved = unsafe realpath(path, nil) else { return nil }
+    defer { unsafe free(resolved) }
+    return unsafe String(cString: resolved)
   }
 
   private static func facts(_ path: String, following: Bool) -> FileFacts? {
     var status = stat()
-    guard (following ? stat(path, &status) : lstat(path, &status)) == 0 else { return nil }
+    guard unsafe (following ? stat(path, &status) : lstat(path, &status)) == 0 else { return nil }
     return FileFacts(status)
   }
 
   private static func identity(_ path: String) -> Identity? {
     var status = stat()
-    guard stat(path, &status) == 0 else { return nil }
+    guard unsafe stat(path, &status) == 0 else { return nil }
     return Identity(
       device: UInt64(truncatingIfNeeded: status.st_dev),
       inode: UInt64(truncatingIfNeeded: status.st_ino))

@@ -56,7 +56,7 @@ extension BuildRecord {
     let end = bytes.count - sealCount
     guard end >= header.count, bytes.starts(with: header),
       let seal = Fingerprint(hexadecimal: bytes[end...]),
-      seal == bytes.withUnsafeBytes({ Fingerprint(of: .init(rebasing: $0[..<end])) })
+      seal == Fingerprint(of: bytes, in: 0..<end)
     else { return nil }
     return RecordReader(bytes[header.count..<end])
   }

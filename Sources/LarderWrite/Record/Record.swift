@@ -78,7 +78,7 @@ enum SealedText {
       separator: 0x20, omittingEmptySubsequences: false)
     guard seal.count == 3, seal[0].elementsEqual("end".utf8), let count = natural(seal[1]),
       let expected = Fingerprint(hexadecimal: seal[2]),
-      bytes.withUnsafeBytes({ Fingerprint(of: .init(rebasing: $0[...newline])) }) == expected
+      Fingerprint(of: bytes, in: 0..<newline + 1) == expected
     else { return nil }
     let lines =
       newline == start

@@ -135,7 +135,7 @@ import Testing
         let isSound = Int.random(in: 0..<40, using: &generator) > 0
         return pieces[Int.random(in: isSound ? 0..<4 : 4..<pieces.count, using: &generator)]
       }
-      let bad = bytes.withUnsafeBufferPointer { TextEncoding.firstBadByte(in: $0) }
+      let bad = TextEncoding.firstBadByte(in: bytes)
       #expect((bad == nil) == (String(validating: bytes, as: UTF8.self) != nil), "\(bytes)")
       if let bad {
         #expect(String(validating: bytes[..<bad], as: UTF8.self) != nil, "\(bytes)")
@@ -144,7 +144,7 @@ import Testing
       }
     }
     for piece in pieces.dropFirst(4) {
-      let bad = piece.withUnsafeBufferPointer { TextEncoding.firstBadByte(in: $0) }
+      let bad = TextEncoding.firstBadByte(in: piece)
       #expect(bad == 0, "\(piece)")
     }
   }
