@@ -5,7 +5,7 @@ import urllib.parse
 
 import pytest
 from checks import assert_axe_finds_nothing
-from conftest import until, visitor
+from conftest import started, until, visitor
 from playwright.sync_api import expect
 from server import Server
 
@@ -26,6 +26,7 @@ def visit(page, url):
     """Goes there and waits until all scripts have come; before that a card is a plain link."""
     page.goto(url)
     page.wait_for_load_state("networkidle")
+    started(page)
 
 
 def opened(page, link):
@@ -35,6 +36,11 @@ def opened(page, link):
     link.click()
     expect(pane(page).locator("h1")).to_have_text(name)
     return address, name
+
+
+def brought_into_view(link):
+    """At once: by itself the page scrolls smoothly, and would still move."""
+    link.evaluate("e => e.scrollIntoView({block: 'center', behavior: 'instant'})")
 
 
 def scrolled(page):
@@ -48,10 +54,10 @@ def test_a_card_opens_beside_its_list(chromium, served, route, size):
         visit(page, served.url + route)
         list_title = page.title()
         address, name = opened(page, links(page).nth(4))
-        assert page.url == address
+        expect(page).to_have_url(address)
         assert page.title() != list_title
         assert page.title().startswith(name)
-        assert page.evaluate("document.activeElement === document.querySelector('.pane h1')")
+        expect(page.locator(".pane h1")).to_be_focused()
         assert page.locator("main [aria-current=true]").get_attribute("href") in address
         expect(page.locator(".pane [role=status]")).to_have_text(f"{name} is open beside the list")
         card = page.locator("main .card:has([aria-current=true])").bounding_box()
@@ -67,11 +73,13 @@ def test_a_card_opens_beside_its_list(chromium, served, route, size):
 def test_the_title_and_the_parts_are_those_of_the_recipes_own_page(page, served):
     visit(page, served.url + "recipes/")
     address, _ = opened(page, links(page).nth(2))
+    started(page)
     shown = [page.title(), page.locator(".pane .ingredient").all_inner_texts(),
              page.locator(".pane .step").count(), page.locator(".pane .related .card").count()]
     page.reload()
-    assert page.url == address
-    assert pane(page).count() == 0
+    expect(page).to_have_url(address)
+    expect(pane(page)).to_have_count(0)
+    started(page)
     assert [page.title(), page.locator("main .ingredient").all_inner_texts(),
             page.locator("main .step").count(),
             page.locator("main .related .card").count()] == shown
@@ -81,40 +89,62 @@ def test_back_closes_and_forward_reopens(page, served):
     visit(page, served.url + "recipes/")
     title = page.title()
     link = links(page).nth(20)
-    link.scroll_into_view_if_needed()
+    brought_into_view(link)
     before = scrolled(page)[0]
     assert before > 0
     address, name = opened(page, link)
     page.go_back()
     expect(pane(page)).to_have_count(0)
-    assert page.url == served.url + "recipes/"
+    expect(page).to_have_url(served.url + "recipes/")
     assert page.title() == title
-    assert scrolled(page) == [before, 0]
+    until(page, lambda: scrolled(page) == [before, 0])
     expect(link).to_be_focused()
-    assert page.locator("[aria-current=true]").count() == 0
+    expect(page.locator("[aria-current=true]")).to_have_count(0)
     page.go_forward()
     expect(pane(page).locator("h1")).to_have_text(name)
-    assert page.url == address
+    expect(page).to_have_url(address)
     expect(pane(page).locator("h1")).to_be_focused()
 
 
 def test_after_a_reload_back_shows_the_list_again(page, served):
     visit(page, served.url + "recipes/")
-    links(page).nth(20).scroll_into_view_if_needed()
+    brought_into_view(links(page).nth(20))
     before = links(page).nth(20).bounding_box()["y"]
     opened(page, links(page).nth(20))
     page.reload()
-    page.wait_for_load_state("networkidle")
+    # Before its script is there the page does not hear that one goes back.
+    started(page)
     page.go_back()
     expect(page.locator("main .list-head")).to_be_attached()
-    assert page.url == served.url + "recipes/"
+    expect(page).to_have_url(served.url + "recipes/")
     # Scripts put the list back where it stood, once they have come.
+    started(page)
     until(page, lambda: abs(links(page).nth(20).bounding_box()["y"] - before) <= 2)
     page.go_forward()
     expect(pane(page).locator("h1")).to_be_focused()
     page.go_back()
     expect(pane(page)).to_have_count(0)
     until(page, lambda: abs(links(page).nth(20).bounding_box()["y"] - before) <= 2)
+
+
+def test_a_list_put_back_before_its_page_has_loaded_stays_where_it_is(page, served):
+    visit(page, served.url + "recipes/")
+    brought_into_view(links(page).nth(20))
+    before = links(page).nth(20).bounding_box()["y"]
+    opened(page, links(page).nth(20))
+    page.reload()
+    started(page)
+    held = []
+    page.route("**/theme.js", lambda route: held.append(route))
+    page.evaluate("history.back()")
+    expect(page.locator("main .list-head")).to_be_attached()
+    until(page, lambda: abs(links(page).nth(20).bounding_box()["y"] - before) <= 2)
+    assert page.evaluate("document.readyState") == "interactive"
+    held[0].continue_()
+    page.wait_for_load_state()
+    until(page, lambda: page.evaluate("history.scrollRestoration") == "auto")
+    page.evaluate("() => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))")
+    assert abs(links(page).nth(20).bounding_box()["y"] - before) <= 2
 
 
 def test_who_searches_the_list_has_its_address_back(page, served):
@@ -125,11 +155,14 @@ def test_who_searches_the_list_has_its_address_back(page, served):
     expect(pane(page)).to_have_count(0)
     expect(field).to_be_focused()
     page.wait_for_url(served.url + "recipes/?q=lemon")
+    # The cards of "lemo" are replaced once more.
+    expect(page.locator(".search-results mark", has_text=re.compile("^lemons?$", re.I)).first
+           ).to_be_attached()
     opened(page, page.locator(".search-results .card-title a").nth(1))
     page.keyboard.press("Escape")
     expect(pane(page)).to_have_count(0)
     expect(page.locator(".search-results .card-title a").nth(1)).to_be_focused()
-    assert page.url == served.url + "recipes/?q=lemon"
+    expect(page).to_have_url(served.url + "recipes/?q=lemon")
 
 
 def test_anchors_inside_the_recipe_are_those_of_its_own_page(page, served):
@@ -142,7 +175,7 @@ def test_anchors_inside_the_recipe_are_those_of_its_own_page(page, served):
       document.querySelector(".pane .recipe-head").append(link);
     }""")
     page.get_by_role("link", name="third step").click()
-    assert page.url == address + "#step-3"
+    expect(page).to_have_url(address + "#step-3")
     expect(page.locator("#pane-step-3")).to_be_focused()
     expect(page.locator("#pane-step-3")).to_be_in_viewport()
     page.keyboard.press("Escape")
@@ -153,7 +186,7 @@ def test_anchors_inside_the_recipe_are_those_of_its_own_page(page, served):
 def test_closing_returns_to_the_card(page, served, way):
     visit(page, served.url + "recipes/")
     link = links(page).nth(19)
-    link.scroll_into_view_if_needed()
+    brought_into_view(link)
     before = scrolled(page)[0]
     opened(page, link)
     second = links(page).nth(21)
@@ -166,7 +199,7 @@ def test_closing_returns_to_the_card(page, served, way):
     else:
         page.keyboard.press("Escape")
     expect(pane(page)).to_have_count(0)
-    assert page.url == served.url + "recipes/"
+    expect(page).to_have_url(served.url + "recipes/")
     expect(second).to_be_focused()
     box = second.bounding_box()
     assert 0 <= box["y"] <= 800
@@ -194,35 +227,36 @@ def test_all_can_be_done_with_the_keyboard(page, served):
 def test_another_recipe_replaces_the_first_and_back_finds_its_place(page, served):
     visit(page, served.url + "recipes/")
     first, name = opened(page, links(page).nth(0))
-    page.locator(".pane .method").scroll_into_view_if_needed()
+    started(page)
+    brought_into_view(page.locator(".pane .method"))
     page.evaluate("document.querySelector('.pane').scrollTo({top: 420, behavior: 'instant'})")
     second, _ = opened(page, links(page).nth(3))
-    assert page.url == second
-    assert pane(page).count() == 1
-    assert pane(page).evaluate("e => e.scrollTop") == 0
+    expect(page).to_have_url(second)
+    expect(pane(page)).to_have_count(1)
+    until(page, lambda: pane(page).evaluate("e => e.scrollTop") == 0)
     page.evaluate("document.querySelector('main').scrollTo({top: 77, behavior: 'instant'})")
     page.go_back()
     expect(pane(page).locator("h1")).to_have_text(name)
-    assert page.url == first
-    assert pane(page).evaluate("e => e.scrollTop") == 420
+    expect(page).to_have_url(first)
+    until(page, lambda: pane(page).evaluate("e => e.scrollTop") == 420)
     page.go_back()
     expect(pane(page)).to_have_count(0)
-    assert page.url == served.url + "recipes/"
+    expect(page).to_have_url(served.url + "recipes/")
 
 
 def test_links_inside_the_recipe_open_in_the_pane(page, served):
     visit(page, served.url + "recipes/")
     opened(page, links(page).nth(0))
     address, _ = opened(page, page.locator(".pane .related .card-title a").first)
-    assert page.url == address
+    expect(page).to_have_url(address)
     following = page.locator(".pane .neighbours a").first
     target = urllib.parse.urljoin(page.url, following.get_attribute("href"))
     following.click()
     page.wait_for_url(target)
-    assert pane(page).count() == 1
+    expect(pane(page)).to_have_count(1)
     page.keyboard.press("Escape")
     expect(pane(page)).to_have_count(0)
-    assert page.url == served.url + "recipes/"
+    expect(page).to_have_url(served.url + "recipes/")
 
 
 def test_links_that_lead_elsewhere_lead_there(page, served):
@@ -230,15 +264,16 @@ def test_links_that_lead_elsewhere_lead_there(page, served):
     opened(page, links(page).nth(0))
     page.locator(".pane .imprint a[href*='/tags/'], .pane .imprint a[href*='/cuisines/']").first.click()
     page.wait_for_url(re.compile("/(tags|cuisines)/"))
-    assert pane(page).count() == 0
+    expect(pane(page)).to_have_count(0)
     page.go_back()
     expect(page.locator("h1").last).to_be_visible()
-    assert re.search(r"/recipes/[a-z0-9-]+/$", page.url)
+    expect(page).to_have_url(re.compile(r"/recipes/[a-z0-9-]+/$"))
 
 
 def test_no_id_stands_twice_and_all_references_hold(page, served):
     visit(page, served.url)
     opened(page, links(page).nth(4))
+    started(page)
     ids = page.evaluate("[...document.querySelectorAll('[id]')].map(e => e.id)")
     assert len(ids) == len(set(ids))
     wanted = page.evaluate(
@@ -254,8 +289,8 @@ def test_a_click_with_a_modifier_opens_no_pane(page, served, modifier):
     with page.context.expect_page() as other:
         links(page).first.click(modifiers=[modifier])
     other.value.close()
-    assert pane(page).count() == 0
-    assert page.url == served.url + "recipes/"
+    expect(pane(page)).to_have_count(0)
+    expect(page).to_have_url(served.url + "recipes/")
 
 
 @pytest.mark.parametrize("size", NARROW, ids=str)
@@ -268,28 +303,28 @@ def test_where_there_is_no_room_a_click_is_a_plain_navigation(chromium, served, 
         page.wait_for_url(address)
         page.wait_for_load_state()
         assert page.evaluate("window.same") is None
-        assert page.locator("main .recipe").count() == 1
+        expect(page.locator("main .recipe")).to_have_count(1)
 
 
 def test_turning_the_device_keeps_the_recipe_and_turning_back_the_list(chromium, served):
     with visitor(chromium, viewport={"width": 1024, "height": 768}) as page:
         visit(page, served.url + "recipes/")
         link = links(page).nth(6)
-        link.scroll_into_view_if_needed()
+        brought_into_view(link)
         address, name = opened(page, link)
         place = scrolled(page)
         page.set_viewport_size({"width": 768, "height": 1024})
         expect(page.locator("html")).to_have_attribute("data-pane", "over")
-        box = pane(page).bounding_box()
-        assert box == {"x": 0, "y": 0, "width": 768, "height": 1024}
-        assert page.url == address
+        until(page, lambda: pane(page).bounding_box()
+              == {"x": 0, "y": 0, "width": 768, "height": 1024})
+        expect(page).to_have_url(address)
         expect(page.get_by_role("main").locator("h1")).to_have_text(name)
-        assert not page.locator(".masthead").is_visible()
+        expect(page.locator(".masthead")).to_be_hidden()
         assert_axe_finds_nothing(page)
         page.set_viewport_size({"width": 1024, "height": 768})
         expect(page.locator("html")).to_have_attribute("data-pane", "beside")
         expect(page.locator(".list-head")).to_be_attached()
-        assert scrolled(page) == place
+        until(page, lambda: scrolled(page) == place)
         page.set_viewport_size({"width": 768, "height": 1024})
         expect(page.locator("html")).to_have_attribute("data-pane", "over")
         page.get_by_role("button", name="Close the recipe").click()
@@ -306,6 +341,7 @@ def test_axe_finds_nothing_with_the_pane_open(chromium, served, route):
     with visitor(chromium, reduced_motion="reduce") as page:
         visit(page, served.url + route)
         opened(page, links(page).nth(5))
+        started(page)
         assert_axe_finds_nothing(page)
 
 
@@ -320,7 +356,7 @@ def test_cards_that_come_later_open_beside_the_list_too(page, served):
     expect(page.locator("main [aria-current=true]")).to_have_count(1)
     assert page.locator("main [aria-current=true]").get_attribute("href") in address
     opened(page, links(page).first)
-    assert pane(page).count() == 1
+    expect(pane(page)).to_have_count(1)
 
 
 def test_when_the_recipe_cannot_be_fetched_the_browser_goes_there(chromium, served):
@@ -339,11 +375,11 @@ def test_print_gives_the_recipe_only(page, served):
     visit(page, served.url + "recipes/")
     opened(page, links(page).first)
     page.emulate_media(media="print")
-    assert not page.locator("body > main").is_visible()
-    assert not page.locator(".masthead").is_visible()
-    assert not page.locator(".pane-close").is_visible()
-    assert page.locator(".pane .ingredients").is_visible()
-    assert pane(page).evaluate("e => getComputedStyle(e).overflowY") == "visible"
+    expect(page.locator("body > main")).to_be_hidden()
+    expect(page.locator(".masthead")).to_be_hidden()
+    expect(page.locator(".pane-close")).to_be_hidden()
+    expect(page.locator(".pane .ingredients")).to_be_visible()
+    expect(pane(page)).to_have_css("overflow-y", "visible")
 
 
 def test_a_site_at_the_root_does_the_same(chromium, tmp_path):
@@ -352,7 +388,7 @@ def test_a_site_at_the_root_does_the_same(chromium, tmp_path):
     with Server(tmp_path / "out", "/") as server, visitor(chromium) as page:
         visit(page, server.url + "recipes/")
         address, _ = opened(page, links(page).first)
-        assert page.url == address
+        expect(page).to_have_url(address)
 
 
 def test_without_scripts_a_card_is_a_link(chromium, served):
@@ -360,4 +396,4 @@ def test_without_scripts_a_card_is_a_link(chromium, served):
         page.goto(served.url + "recipes/")
         links(page).first.click()
         expect(page.locator("main .recipe")).to_be_visible()
-        assert pane(page).count() == 0
+        expect(pane(page)).to_have_count(0)

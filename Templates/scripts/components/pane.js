@@ -83,7 +83,12 @@ class Pane extends Component {
   /** Where the list stood when its page was left by way of a recipe. */
   #restore() {
     if (history.scrollRestoration !== "manual") return;
-    history.scrollRestoration = "auto";
+    // While the page is loading, the browser would yet scroll to where the recipe stood.
+    const release = () => setTimeout(() => {
+      if (!this.#open) history.scrollRestoration = "auto";
+    });
+    if (document.readyState === "complete") release();
+    else this.on(window, "load", release);
     const { path, top = 0 } = history.state?.listPlace ?? {};
     const link = this.#linkTo(path);
     if (link) scrollBy({ top: link.getBoundingClientRect().top - top, behavior: "instant" });
