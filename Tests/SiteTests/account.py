@@ -37,7 +37,7 @@ class Account:
                 body = self.rfile.read(length)
                 account.requests.append(
                     (self.command, self.path, json.loads(body) if body else None))
-                account.released.wait(20)
+                account.released.wait(60)
                 kind = self.path.split("/")[2]
                 status, answer = account.replies.get(kind, (204, b""))
                 try:

@@ -123,6 +123,20 @@ def until(page, condition):
         page.wait_for_timeout(20)
 
 
+STARTED = """async () => {
+  const folder = document.documentElement.dataset.assets + "scripts/components/";
+  const names = [...document.querySelectorAll("[data-component]")]
+    .flatMap((part) => part.dataset.component.split(" ")).filter(Boolean);
+  await Promise.allSettled(names.map((name) => import(`${folder}${name}.js`)));
+}"""
+
+
+def started(page):
+    """Waits until each component of the page listens; a press before may be heard by nobody."""
+    page.wait_for_load_state()
+    page.evaluate(STARTED)
+
+
 def pages(site):
     """HTML files of a site, sorted."""
     return sorted(site.rglob("*.html"))

@@ -23,7 +23,7 @@ class Handler(http.server.SimpleHTTPRequestHandler):
         path = urllib.parse.urlsplit(self.path).path
         self.site.asked.append(path)
         if self.site.is_slow(path):
-            self.site.released.wait(30)
+            self.site.released.wait(60)
         if self.site.is_gone:
             self.close_connection = True
             return

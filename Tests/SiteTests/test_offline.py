@@ -10,7 +10,7 @@ import urllib.request
 
 import pytest
 from checks import assert_axe_finds_nothing, assert_nothing_overflows
-from conftest import BASE, ROOT, build, until, visitor
+from conftest import BASE, ROOT, build, started, until, visitor
 from pages import Page
 from playwright.sync_api import expect
 from server import Server
@@ -108,7 +108,8 @@ def cached(page, name=""):
 
 
 def installed(page):
-    """Waits until the worker is in charge of the page."""
+    """Waits until the worker is in charge of the page, and all that it needs is there."""
+    started(page)
     until(page, lambda: page.evaluate(
         "() => Boolean(navigator.serviceWorker.controller?.state === 'activated')"))
 
@@ -190,8 +191,8 @@ def test_the_worker_keeps_the_first_pages_all_assets_and_the_search(chromium, ho
         search = {"/cook/" + path.relative_to(first).as_posix()
                   for path in first.joinpath("search").rglob("*") if path.is_file()}
         assert set(cached(page, ":search")) == search
-        assert page.evaluate("caches.keys()") == [
-            f"larder:/cook/:{version(first)}", "larder:/cook/:search"]
+        until(page, lambda: page.evaluate("caches.keys()") == [
+            f"larder:/cook/:{version(first)}", "larder:/cook/:search"])
 
 
 def test_nothing_is_fetched_for_the_worker_before_the_page_is_there(chromium, host):
@@ -225,8 +226,8 @@ def test_below_no_base_path_it_works_too(chromium, tmp_path):
         expect(page.locator("h1")).to_have_text("Dashi")
         page.goto(host.url + "recipes/borscht/")
         expect(page.locator("h1")).to_have_text("You are offline")
-        assert page.evaluate("caches.keys()") == [
-            f"larder:/:{version(site)}", "larder:/:search", f"larder:/:{version(site)}:visited"]
+        until(page, lambda: page.evaluate("caches.keys()") == [
+            f"larder:/:{version(site)}", "larder:/:search", f"larder:/:{version(site)}:visited"])
 
 
 # Reading without a network
@@ -255,6 +256,7 @@ def test_a_recipe_that_was_opened_beside_the_list_is_there(chromium, host):
         page.reload()
         expect(page.locator("main h1")).to_have_text("Dashi")
         page.goto(host.url + "recipes/")
+        started(page)
         page.locator(".card-title a", has_text="Dashi").first.click()
         expect(page.locator(".pane h1")).to_have_text("Dashi")
 
@@ -266,7 +268,7 @@ def test_from_the_list_a_recipe_that_is_not_kept_leads_to_the_page_that_says_so(
         host.is_gone = True
         page.locator(".card-title a", has_text="Dashi").first.click()
         expect(page.locator("main h1")).to_have_text("You are offline")
-        assert page.url == host.url + DASHI
+        expect(page).to_have_url(host.url + DASHI)
 
 
 def test_a_favourite_is_there_without_having_been_opened(chromium, host):
@@ -429,7 +431,7 @@ def test_a_newer_theme_waits_until_the_visitor_wants_it_and_loads_once(chromium,
         words = "A new version of this site is there."
         expect(news(page).get_by_role("status")).to_have_text(words)
         worker = "async () => (await navigator.serviceWorker.getRegistration()).waiting?.state"
-        assert page.evaluate(worker) == "installed"
+        until(page, lambda: page.evaluate(worker) == "installed")
         assert_axe_finds_nothing(page)
         before = page.evaluate("Number(sessionStorage.getItem('loads'))")
         take_newer(page)
@@ -617,9 +619,9 @@ def test_the_visitor_switches_it_off_and_on(chromium, host):
         expect(box).to_be_checked()
         box.uncheck()
         until(page, lambda: page.evaluate("caches.keys()") == [])
-        assert page.evaluate(
-            "async () => (await navigator.serviceWorker.getRegistrations()).length") == 0
-        assert kept(page, "preferences") == {"offline": False}
+        until(page, lambda: page.evaluate(
+            "async () => (await navigator.serviceWorker.getRegistrations()).length") == 0)
+        until(page, lambda: kept(page, "preferences") == {"offline": False})
         page.reload()
         expect(box).not_to_be_checked()
         page.wait_for_load_state("networkidle")
@@ -639,6 +641,7 @@ def test_switched_off_and_on_at_once_it_is_kept_again(chromium, host):
         until(page, lambda: page.evaluate("caches.keys()") == [])
         box.check()
         is_kept(page, "offline.html")
+        installed(page)
         host.is_gone = True
         page.goto(host.url + DASHI)
         expect(page.locator("h1")).to_have_text("You are offline")
@@ -658,8 +661,8 @@ def test_the_owner_switches_it_off_for_those_who_came_earlier(chromium, host, tm
         page.reload()
         expect(page.get_by_role("button", name="Save everything to a file")).to_be_visible()
         expect(page.get_by_text("Keep this site for offline use")).to_have_count(0)
-        assert page.evaluate(
-            "async () => (await navigator.serviceWorker.getRegistrations()).length") == 0
+        until(page, lambda: page.evaluate(
+            "async () => (await navigator.serviceWorker.getRegistrations()).length") == 0)
 
 
 # Keeping everything
@@ -687,7 +690,7 @@ def test_everything_is_kept_with_its_size_said_before(chromium, host, first):
         page.get_by_role("button", name="Remove again").click()
         expect(part.get_by_role("status")).to_have_text(
             "Removed. Recipes you opened and your favourites stay.")
-        assert cached(page, ":everything") == []
+        until(page, lambda: cached(page, ":everything") == [])
         page.goto(host.url + "recipes/borscht/")
         expect(page.locator("h1")).to_have_text("You are offline")
 
@@ -786,8 +789,8 @@ def test_the_button_takes_a_newer_version_at_once(chromium, host, second):
         expect(toast(page)).to_have_text("Everything is up to date")
         assert page.evaluate("document.documentElement.dataset.assets").endswith(
             version(second) + "/")
-        assert page.evaluate(
-            "async () => (await navigator.serviceWorker.getRegistration()).waiting") is None
+        until(page, lambda: page.evaluate(
+            "async () => (await navigator.serviceWorker.getRegistration()).waiting") is None)
         expect(news(page)).to_be_hidden()
 
 
@@ -795,6 +798,7 @@ def test_the_button_takes_a_newer_version_at_once(chromium, host, second):
 def test_without_a_network_the_button_says_so_and_changes_nothing(chromium, host, workers):
     with visitor(chromium, service_workers=workers) as page:
         page.goto(host.url + "recipes/")
+        started(page)
         if workers == "allow":
             installed(page)
         page.locator("#search").fill("dashi")
@@ -804,6 +808,7 @@ def test_without_a_network_the_button_says_so_and_changes_nothing(chromium, host
         expect(toast(page)).to_have_text("The site could not be reached. Nothing was changed.")
         expect(page.locator("#search")).to_have_value("dashi")
         page.context.set_offline(True)
+        until(page, lambda: not page.evaluate("navigator.onLine"))
         page.get_by_role("button", name="Refresh").click()
         expect(toast(page)).to_have_text(
             "There is no network. What you see is what this device has kept.")
@@ -902,6 +907,7 @@ def test_with_reduced_motion_the_sign_does_not_move(chromium, host):
         until(page, lambda: page.evaluate("'pull' in document.documentElement.dataset"))
         sign = page.locator(".pull")
         page.pull(60)
+        expect(sign).to_be_visible()
         before = sign.bounding_box()
         page.touch("touchMove", (200, 400))
         expect(sign).to_have_class("pull is-ready")
@@ -917,4 +923,4 @@ def test_settings_have_room_for_it_everywhere(chromium, host):
         expect(page.get_by_role("button", name="Keep everything offline")).to_be_visible()
         assert_axe_finds_nothing(page)
         assert_nothing_overflows(page)
-        assert heart(page).count() == 0
+        expect(heart(page)).to_have_count(0)

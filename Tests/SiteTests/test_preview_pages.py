@@ -74,7 +74,7 @@ def test_an_error_lies_over_the_page_until_it_is_mended(page, preview):
     expect(overlay).to_contain_text("<b>Pie</b>")
     expect(overlay).to_contain_text('write "servings": 4')
     expect(page.get_by_role("heading", level=1)).to_have_text("Pie")
-    assert overlay.evaluate("(panel) => getComputedStyle(panel).borderTopWidth") == "4px"
+    expect(overlay).to_have_css("border-top-width", "4px")
     with page.context.expect_page() as other:
         page.evaluate("url => { open(url) }", preview.url)
     expect(other.value.get_by_role("alert", name="Preview")).to_be_visible()
@@ -119,7 +119,7 @@ def test_the_board_shows_the_page_on_every_device_and_follows(chromium, preview)
                        for theme in ("light", "dark"))
         paper = "getComputedStyle(document.documentElement).backgroundColor + " \
                 "getComputedStyle(document.body).backgroundColor"
-        assert light.evaluate(paper) != dark.evaluate(paper)
+        until(page, lambda: light.evaluate(paper) != dark.evaluate(paper))
 
         light.evaluate("scrollTo({ top: 900, behavior: 'instant' })")
         until(page, lambda: all(frame.evaluate("scrollY") > 100 for frame in frames()))
@@ -151,7 +151,7 @@ def test_the_link_for_the_network_shows_a_page_that_follows_what_is_written(chro
             assert page.goto(origin + "/cook/recipes/pie/").status == 403
             page.faults.clear()
             page.goto(f"{origin}/cook/recipes/pie/{token}")
-            assert page.url == f"{origin}/cook/recipes/pie/"
+            expect(page).to_have_url(f"{origin}/cook/recipes/pie/")
             expect(page.get_by_role("heading", level=1)).to_have_text("Pie")
             assert page.evaluate("document.cookie") == ""
             home.recipes([{**PIE, "headline": "with cream"}, SOUP])

@@ -4,7 +4,7 @@ import gzip
 
 import pytest
 from checks import RULES, assert_axe_finds_nothing, axe
-from conftest import until, visitor
+from conftest import started, until, visitor
 from playwright.sync_api import expect
 from test_languages import arabic  # noqa: F401  a fixture
 from test_personal import (  # noqa: F401  two of them fixtures
@@ -24,6 +24,7 @@ def test_a_visitor_searches_keeps_rates_and_finds_it_again(chromium, served, dev
                  has_touch=is_small, is_mobile=is_small) as page:
         press = "tap" if is_small else "click"
         page.goto(served.url)
+        started(page)
         page.locator("#search").fill("miso")
         title = page.locator(".search-results .card-title a", has_text="Miso soup")
         expect(title).to_be_visible()
@@ -31,7 +32,7 @@ def test_a_visitor_searches_keeps_rates_and_finds_it_again(chromium, served, dev
         expect(page).to_have_url(served.url + "recipes/miso-soup/")
         expect(page.locator(".recipe h1")).to_have_text("Miso soup with tofu and wakame")
         is_beside = width >= 1024 and width > height
-        assert page.locator(".pane").count() == (1 if is_beside else 0)
+        expect(page.locator(".pane")).to_have_count(1 if is_beside else 0)
         scope = page.locator(".pane" if is_beside else "main")
         getattr(scope.locator(".own .heart"), press)()
         expect(toast(page)).to_have_text("“Miso soup with tofu and wakame” is a favourite now")
