@@ -10,7 +10,11 @@ struct CheckCommand: ParsableCommand {
     discussion: """
       Reports what a build would, and besides: missing picture files and words for
       them, links that lead nowhere, equal names, heavy pages and pictures, and
-      fields that search engines want.
+      fields that search engines want. Notes say which fields are read under other
+      names than Larder's own.
+
+      What is said of more than ten places is said once, with how many there are and
+      the first three; --format json lists all. Builds and previews do the same.
 
       EXAMPLES
         larder check
@@ -23,9 +27,10 @@ struct CheckCommand: ParsableCommand {
   func run() throws {
     let reporter = Reporter(
       format: options.format, strict: options.strict, treatedAsErrors: [.missingPicture])
-    let build = SiteBuild(
+    var build = SiteBuild(
       content: folders.content, templates: folders.templates, baseURL: options.baseURL,
       parallel: options.parallel)
+    build.isThorough = true
     var recipes = 0
     try endingOnFault { () throws(EnvironmentFault) in
       guard let site = try build.prepare(reportingTo: reporter)?.renderer else { return }

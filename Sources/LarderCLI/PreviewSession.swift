@@ -154,8 +154,10 @@ actor PreviewSession {
   private func report(_ diagnostics: [Diagnostic]) {
     let news = diagnostics.filter { !printed.contains($0) }.sorted { $0.location < $1.location }
     printed = Set(diagnostics)
-    Terminal.writeError(news.prefix(100).map(DiagnosticPrinter.text).joined())
-    if news.count > 100 { Terminal.writeError("and \(news.count - 100) more\n") }
+    let groups = DiagnosticGroup.groups(news)
+    Terminal.writeError(groups.prefix(100).map { DiagnosticPrinter.text($0.head) }.joined())
+    let hidden = groups.dropFirst(100).reduce(0) { $0 + $1.count }
+    if hidden > 0 { Terminal.writeError("and \(hidden) more\n") }
   }
 
   private func printStatus(_ what: String, since start: ContinuousClock.Instant) {

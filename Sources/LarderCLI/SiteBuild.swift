@@ -17,6 +17,8 @@ struct SiteBuild {
   /// site; `nil` makes the name of what they hold.
   var assets: String?
   var parallel: Parallel
+  /// Whether what is no fault is noted too.
+  var isThorough = false
   private let start = ContinuousClock.now
 
   init(content: String, templates: String, baseURL: BaseURL?, parallel: Parallel) {
@@ -83,7 +85,7 @@ struct SiteBuild {
     recalling last: BuildNote? = nil, into diagnostics: inout [Diagnostic]
   ) throws(EnvironmentFault) -> SiteRenderer? {
     guard
-      var catalog = try ContentFolder(content).catalog(
+      var catalog = try ContentFolder(content, isThorough: isThorough).catalog(
         baseURL: baseURL, parallel: parallel, into: &diagnostics)
     else { return nil }
     if let accountEndpoint { catalog.site.setAccount(endpoint: accountEndpoint) }

@@ -134,6 +134,27 @@ import Testing
     #expect(!errors.contains("[broken-link]"))
   }
 
+  @Test("Other names for fields are notes of a check, no fault even of a strict one")
+  func notes() throws {
+    let recipes = #"[{"title": "Pie", "directions": ["Bake."], "ingredients": ["apples"]}]"#
+    let site = try site(recipes)
+    #expect(try site.program.run("build", "--strict").errors == "")
+    let outcome = try site.program.run("check")
+    #expect(
+      outcome.errors.split(separator: "\n").filter { $0.contains(": note: ") } == [
+        #"Content/recipes.json:1:3: note: "title" is read as "name" [field-synonym]"#,
+        #"Content/recipes.json:1:19: note: "directions" is read as "steps" [field-synonym]"#,
+      ])
+    #expect(outcome.output == "1 recipe checked, 1 warning\n")
+    let json = try site.program.run("check", "--strict", "--format", "json").errors
+    #expect(
+      json.hasPrefix(
+        #"""
+        {"severity":"note","id":"field-synonym","message":"\"title\" is read as \"name\"",\#
+        "path":"Content/recipes.json","line":1,"column":3}
+        """#))
+  }
+
   @Test("Two recipes of one name are named at the later one")
   func duplicateTitle() throws {
     let site = try site(

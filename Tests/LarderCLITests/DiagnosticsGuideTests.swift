@@ -28,7 +28,8 @@ import Testing
       let parts = entry.components(separatedBy: "```")
       let name = entry.prefix { $0 != "\n" }
       #expect(parts.count == 3, "one example: \(name)")
-      #expect(parts[0].contains("\n\nError") || parts[0].contains("\n\nWarning"), "\(name)")
+      let grades = ["Error", "Warning", "Note"]
+      #expect(grades.contains { parts[0].contains("\n\n\($0)") }, "\(name)")
       #expect(parts.last?.count ?? 0 > 10, "a remedy: \(name)")
     }
   }

@@ -22,6 +22,21 @@ test("lines that are still open are counted", () => {
   assert.equal(openCount(list, "en"), 3);
 });
 
+test("an aisle that a recipe names counts, whatever the food is called", async () => {
+  const aisles = new Aisles("en", ["dairy", "drinks", "other"]
+    .map((id) => ({ id, name: id })), []);
+  await aisles.load(["en"]);
+  const wanted = [
+    { at: 1, name: "milk" }, { at: 2, name: "water", aisle: "Drinks" },
+    { at: 3, name: "Milk", aisle: "Cold shelf" }, { at: 4, name: "quux" }];
+  const all = lines(Object.fromEntries(wanted.map((entry, i) => [`${i}`, entry])), "en");
+  for (let round = 0; round < 2; round += 1) {
+    assert.deepEqual(
+      byAisle(all, aisles, "en").map((part) => [part.name, ...part.lines.map(lineText)]),
+      [["drinks", "water"], ["Cold shelf", "milk"], ["other", "quux"]]);
+  }
+});
+
 test("the list is written out by aisle", async () => {
   const aisles = new Aisles("en", ["dairy", "produce", "other"]
     .map((id) => ({ id, name: id })), []);

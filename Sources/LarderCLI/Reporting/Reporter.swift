@@ -12,9 +12,13 @@ final class Reporter {
   private let isOnGitHub = ProcessInfo.processInfo.environment["GITHUB_ACTIONS"] == "true"
   private var errors = 0
   private var warnings = 0
+  /// How many groups of warnings and notes were printed, and how many diagnostics were not.
+  private var shown = 0
+  private var hidden = 0
+  private var hasGroups = false
 
-  /// How many warnings are printed in full; the rest are counted, since nobody reads 10,000.
-  private static let shownWarnings = 100
+  /// How many groups are printed; the rest are counted, since nobody reads 10,000.
+  private static let shownLimit = 100
 
   init(format: ReportFormat, strict: Bool, treatedAsErrors: Set<Diagnostic.ID> = []) {
     self.format = format
@@ -22,41 +26,53 @@ final class Reporter {
     self.treatedAsErrors = treatedAsErrors
   }
 
-  /// Prints in the order of path, line and column.
+  /// Prints in the order of path, line and column; as text each kind with many places once.
   func report(_ diagnostics: [Diagnostic]) {
     let sorted = diagnostics.enumerated().sorted {
       $0.element.location != $1.element.location
         ? $0.element.location < $1.element.location : $0.offset < $1.offset
     }
-    var text = ""
-    for var diagnostic in sorted.map(\.element) {
-      if strict || treatedAsErrors.contains(diagnostic.id) { diagnostic.problem.severity = .error }
-      switch diagnostic.severity {
-      case .error: errors += 1
-      case .warning: warnings += 1
-      }
-      if format == .json {
-        text += DiagnosticJSON.line(diagnostic)
-      } else if diagnostic.severity == .error || warnings <= Reporter.shownWarnings {
-        text += DiagnosticPrinter.text(diagnostic)
-      }
-      if isOnGitHub, format == .text,
-        diagnostic.severity == .error || warnings <= Reporter.shownWarnings
-      {
-        Terminal.write(GitHubAnnotation.line(diagnostic))
-      }
-    }
+    let graded = sorted.map { self.graded($0.element) }
+    errors += graded.count { $0.severity == .error }
+    warnings += graded.count { $0.severity == .warning }
+    let text =
+      format == .json
+      ? graded.map(DiagnosticJSON.line).joined()
+      : DiagnosticGroup.groups(graded).map { self.text($0) }.joined()
     if !text.isEmpty { Terminal.writeError(text) }
   }
 
-  /// Counts the warnings that were not shown, and ends the command with exit code 1 when an
-  /// error was reported.
+  /// As grave as this command takes it. A note is no fault, however strict one is.
+  private func graded(_ diagnostic: Diagnostic) -> Diagnostic {
+    var diagnostic = diagnostic
+    let isRaised = strict || treatedAsErrors.contains(diagnostic.id)
+    if isRaised, diagnostic.severity == .warning { diagnostic.problem.severity = .error }
+    return diagnostic
+  }
+
+  /// What is printed of a group, which also annotates the line at fault on GitHub.
+  private func text(_ group: DiagnosticGroup) -> String {
+    let head = group.head
+    if head.severity != .error {
+      guard shown < Reporter.shownLimit else {
+        hidden += group.count
+        return ""
+      }
+      shown += 1
+    }
+    if group.count > 1 { hasGroups = true }
+    if isOnGitHub { Terminal.write(GitHubAnnotation.line(head)) }
+    return DiagnosticPrinter.text(head)
+  }
+
+  /// Says how much was not shown, and ends the command with exit code 1 when an error was reported.
   ///
   /// - Parameter consequence: Printed behind the number of errors.
   func stopOnErrors(_ consequence: String = "") throws {
-    if format == .text, warnings > Reporter.shownWarnings {
-      Terminal.writeError(
-        "and \(warnings - Reporter.shownWarnings) more warnings (--format json lists all)\n")
+    if hidden > 0 {
+      Terminal.writeError("and \(hidden) more warnings (--format json lists all)\n")
+    } else if hasGroups {
+      Terminal.writeError("(--format json lists every place)\n")
     }
     guard errors > 0 else { return }
     if format == .text {
@@ -125,7 +141,7 @@ enum GitHubAnnotation {
     if let column = diagnostic.location.column { properties.append("col=\(column)") }
     properties.append("title=" + property(diagnostic.problem.name))
     let message = diagnostic.message + (diagnostic.hint.map { " (hint: \($0))" } ?? "")
-    let kind = diagnostic.severity.rawValue
+    let kind = diagnostic.severity == .note ? "notice" : diagnostic.severity.rawValue
     return "::\(kind) \(properties.joined(separator: ","))::\(data(message))\n"
   }
 

@@ -1,50 +1,144 @@
 package import LarderModel
 
 extension FieldReader {
-  /// The lines of an ingredient list: strings, objects, or one text with a line for each.
+  /// The lines of an ingredient list: strings, objects, or one text with a line for each; lists
+  /// inside the list, groups as objects, and an object of amounts by name.
   ///
   /// A string that ends in a colon and holds no digit is the heading of those that follow,
   /// unless they name a group of their own.
   package mutating func ingredients(
     _ value: Value, _ wanted: FieldExpectation
   ) -> [Ingredient] {
-    var ingredients: [Ingredient] = []
-    var heading: String?
+    var list = IngredientList()
     switch value.kind {
     case .null: return []
     case .list:
       let elements = bounded(value, wanted)
-      ingredients.reserveCapacity(elements.count)
+      list.ingredients.reserveCapacity(elements.count)
       for (index, element) in elements.enumerated() {
-        at(.index(index)) { reader in
-          reader.ingredient(element, wanted, heading: &heading, into: &ingredients)
-        }
+        at(.index(index)) { $0.ingredient(element, wanted, into: &list) }
       }
+    case .object: ingredientsByName(value, wanted, into: &list)
     default:
       guard let text = value.text else {
         mismatch(value, wanted)
         return []
       }
-      for line in FieldReader.lines(of: text) {
+      checkLines(of: text, wanted)
+      for line in IngredientText.lines(of: text) {
         guard let line = cleaned(line, wanted, limit: 2048) else { continue }
-        ingredientLine(line, heading: &heading, into: &ingredients)
+        ingredientLine(line, heading: &list.heading, into: &list.ingredients)
       }
     }
-    return ingredients
+    return list.ingredients
   }
 
   private mutating func ingredient(
-    _ value: Value, _ wanted: FieldExpectation, heading: inout String?,
-    into ingredients: inout [Ingredient]
+    _ value: Value, _ wanted: FieldExpectation, into list: inout IngredientList
   ) {
-    if value.kind == .object {
-      if let ingredient = ingredientObject(value, heading) { ingredients.append(ingredient) }
-    } else if value.kind == .null || value.text != nil {
+    switch value.kind {
+    case .object:
+      let entries = entries(of: value)
+      if let place = IngredientList.members(of: entries) {
+        group(entries, place, wanted, into: &list)
+      } else if let ingredient = ingredient(of: entries, list.heading) {
+        list.ingredients.append(ingredient)
+      }
+    case .list where list.depth < 2: nested(value, wanted, into: &list)
+    case .null: break
+    default:
+      guard value.text != nil else {
+        mismatch(value, FieldExpectation("ingredients", wanted.expected, example: wanted.example))
+        return
+      }
       guard let line = text(value, wanted, limit: 2048) else { return }
-      ingredientLine(line, heading: &heading, into: &ingredients)
-    } else {
-      mismatch(value, FieldExpectation("ingredients", wanted.expected, example: wanted.example))
+      ingredientLine(line, heading: &list.heading, into: &list.ingredients)
     }
+  }
+
+  /// A list inside the list: the parts of one line when it begins with an amount, else more lines.
+  private mutating func nested(
+    _ value: Value, _ wanted: FieldExpectation, into list: inout IngredientList
+  ) {
+    let elements = bounded(value, wanted)
+    let parts = elements.map { $0.digits ?? $0.text ?? "" }
+    let isLine =
+      elements.count <= 4 && FieldReader.quantity(FieldReader.trimmed(parts.first ?? "")) != nil
+      && elements.allSatisfy { $0.kind != .list && $0.kind != .object }
+    if isLine {
+      let words = parts.filter { !$0.isEmpty }.joined(separator: " ")
+      guard let line = cleaned(words, wanted, limit: 2048) else { return }
+      ingredientLine(line, heading: &list.heading, into: &list.ingredients)
+      return
+    }
+    list.depth += 1
+    for (index, element) in elements.enumerated() {
+      at(.index(index)) { $0.ingredient(element, wanted, into: &list) }
+    }
+    list.depth -= 1
+  }
+
+  /// Ingredients with the heading they stand under: `{"name": "Dough", "ingredients": […]}`.
+  private mutating func group(
+    _ entries: [FieldEntry<Value>], _ place: Int, _ wanted: FieldExpectation,
+    into list: inout IngredientList
+  ) {
+    let before = list.heading
+    for (index, entry) in entries.enumerated() where index != place {
+      if list.heading == before, FieldName.isHeading(entry.key) {
+        list.heading = at(.key(entry.key)) { $0.text(entry.value, wanted, limit: 200) } ?? before
+      } else {
+        unknown(entry.key, of: "a group of ingredients", known: ["name", "ingredients"])
+      }
+    }
+    at(.key(entries[place].key)) { $0.nested(entries[place].value, wanted, into: &list) }
+    list.heading = before
+  }
+
+  /// `{"flour": "200 g"}`, and `{"Dough": […]}` with the lines below each heading.
+  private mutating func ingredientsByName(
+    _ object: Value, _ wanted: FieldExpectation, into list: inout IngredientList
+  ) {
+    let entries = entries(of: object)
+    if IngredientList.isIngredient(entries) || IngredientList.members(of: entries) != nil {
+      ingredient(object, wanted, into: &list)
+      return
+    }
+    for entry in entries.prefix(2_000) {
+      at(.key(entry.key)) { reader in
+        guard let name = reader.cleaned(entry.key, wanted, limit: 1000) else { return }
+        switch entry.value.kind {
+        case .list:
+          list.heading = name
+          reader.nested(entry.value, wanted, into: &list)
+          list.heading = nil
+        case .object where IngredientList.isAmount(entry.value.entries):
+          let parts = reader.entries(of: entry.value)
+          if let ingredient = reader.ingredient(of: parts, named: name, list.heading) {
+            list.ingredients.append(ingredient)
+          }
+        case .object where list.depth < 2:
+          list.depth += 1
+          list.heading = name
+          reader.ingredientsByName(entry.value, wanted, into: &list)
+          list.heading = nil
+          list.depth -= 1
+        case .null: reader.add(name, into: &list)
+        default:
+          guard let amount = entry.value.digits ?? entry.value.text,
+            let words = reader.cleaned(amount, wanted, limit: 1000)
+          else { return reader.add(name, into: &list) }
+          let isAmount = IngredientLine.read("\(words) \(name)").ingredient?.quantity != nil
+          reader.add(isAmount ? "\(words) \(name)" : "\(name), \(words)", into: &list)
+        }
+      }
+    }
+  }
+
+  private mutating func add(_ line: String, into list: inout IngredientList) {
+    guard var ingredient = ingredientLine(line) else { return }
+    if ingredient.group == nil { ingredient.group = list.heading }
+    list.ingredients.append(ingredient)
   }
 
   mutating func ingredientLine(
@@ -70,72 +164,93 @@ extension FieldReader {
     return read.ingredient
   }
 
-  private mutating func ingredientObject(_ object: Value, _ heading: String?) -> Ingredient? {
-    var draft = IngredientDraft()
-    for entry in entries(of: object) {
-      guard let field = IngredientField(rawValue: entry.key) else {
-        unknown(
-          entry.key, of: "an ingredient", known: IngredientField.allCases.map(\.rawValue))
-        continue
-      }
-      at(.key(entry.key)) { $0.read(field, entry.value, into: &draft) }
+  /// Reports a text of which not all lines are read.
+  mutating func checkLines(of text: String, _ wanted: FieldExpectation) {
+    if text.utf8.count > 1 << 20 {
+      report(.tooLong(wanted.key, text.utf8.count, limit: 1 << 20))
+    } else if text.utf8.count > 2_000 {
+      let lines = text.utf8.split { $0 == 0x0A || $0 == 0x0D }.count
+      if lines > 2_000 { report(.tooManyItems(lines, in: "\"\(wanted.key)\"")) }
     }
-    if draft.name == nil, !draft.hasRefusedName, !draft.isBlank {
-      let example = Value.example(key: "name", value: "\"plain flour\"")
-      report(.missingIngredientName(example: example))
-    }
-    if draft.group == nil { draft.group = heading }
-    return draft.ingredient
-  }
-
-  private mutating func read(
-    _ field: IngredientField, _ value: Value, into draft: inout IngredientDraft
-  ) {
-    let wanted = field.expectation
-    switch field {
-    case .quantity: draft.lower = ingredientAmount(value, wanted)
-    case .quantityMax: draft.upper = ingredientAmount(value, wanted)
-    case .unit: draft.unit = text(value, wanted, limit: 200)
-    case .name:
-      draft.name = text(value, wanted, limit: 1000)
-      draft.hasRefusedName = draft.name == nil && !isAbsent(value)
-    case .note: draft.note = text(value, wanted, limit: 2048)
-    case .group: draft.group = text(value, wanted, limit: 200)
-    case .optional: draft.isOptional = flag(value, wanted) ?? false
-    case .fixed: draft.isFixed = flag(value, wanted) ?? false
-    case .recipe: draft.recipe = slug(value, wanted)
-    }
-  }
-
-  /// A number, or text that is kept as written even when no number can be made of it; the
-  /// warning `unreadable-quantity` then says that it will not scale.
-  private mutating func ingredientAmount(
-    _ value: Value, _ wanted: FieldExpectation
-  ) -> IngredientDraft.Amount? {
-    guard !isAbsent(value) else { return nil }
-    if value.kind == .number || FieldReader.number(value) != nil {
-      guard let number = FieldReader.number(value), number >= .zero,
-        number <= Fraction(1_000_000_000)
-      else {
-        mismatch(value, wanted)
-        return nil
-      }
-      if number == .zero { return nil }
-      return IngredientDraft.Amount(
-        text: value.kind == .number
-          ? number.decimalDescription
-          : FieldReader.trimmed(
-            value.text ?? ""), quantity: Quantity(number))
-    }
-    guard let text = text(value, wanted, limit: 200) else { return nil }
-    let quantity = FieldReader.quantity(text)
-    if quantity == nil { report(.unreadableQuantity(text)) }
-    return IngredientDraft.Amount(text: text, quantity: quantity)
   }
 
   static func lines(of text: String) -> [String] {
     text.utf8.prefix(1 << 20).split { $0 == 0x0A || $0 == 0x0D }.prefix(2_000).map {
       String(decoding: $0, as: UTF8.self)
     }
+  }
+}
+
+/// A list of ingredients while it is being read.
+struct IngredientList {
+  var ingredients: [Ingredient] = []
+  /// What the lines that follow stand under.
+  var heading: String?
+  /// How many lists are open around the value.
+  var depth = 0
+
+  /// Which entry of an object is a list of ingredients, as in a group.
+  static func members<Value: FieldValue>(of entries: [FieldEntry<Value>]) -> Int? {
+    entries.firstIndex { entry in
+      entry.value.kind == .list
+        && ["ingredients", "items", "list", "ingredientlist", "lines", "recipeingredient"]
+          .contains(FieldName.letters(entry.key))
+    }
+  }
+
+  /// Whether an object names an ingredient and says more of it.
+  static func isIngredient<Value: FieldValue>(_ entries: [FieldEntry<Value>]) -> Bool {
+    entries.contains { IngredientPart($0.key) == .field(.name) } && isAmount(entries)
+  }
+
+  /// Whether an object says how much there is of something.
+  static func isAmount<Value: FieldValue>(_ entries: [FieldEntry<Value>]) -> Bool {
+    entries.contains { entry in
+      switch IngredientPart(entry.key) {
+      case .field(.quantity), .field(.unit), .measure: true
+      default: false
+      }
+    }
+  }
+}
+
+/// A list of ingredients that is one text.
+enum IngredientText {
+  /// Its lines; where it is one line, what stands between its semicolons, or between its commas if
+  /// those divide amounts or three things and more.
+  static func lines(of text: String) -> [String] {
+    let lines = FieldReader<TextValue>.lines(of: text)
+    guard lines.count == 1, let line = lines.first, line.utf8.count <= 10_000 else { return lines }
+    let parts = divided(line, at: UInt8(ascii: ";"))
+    if parts.count > 1 { return parts }
+    let items = divided(line, at: UInt8(ascii: ","))
+    let amounts = items.count { item in
+      item.utf8.first.map { (0x30...0x39).contains($0) } ?? false
+    }
+    return items.count > 2 || (items.count == 2 && amounts == 2) ? items : lines
+  }
+
+  /// The trimmed parts of a line, none empty. Marks in brackets and between digits divide nothing.
+  private static func divided(_ line: String, at mark: UInt8) -> [String] {
+    let bytes = Array(line.utf8)
+    var parts: [String] = []
+    var start = 0
+    var depth = 0
+    for index in 0...bytes.count {
+      if index < bytes.count {
+        if bytes[index] == UInt8(ascii: "(") { depth += 1 }
+        if bytes[index] == UInt8(ascii: ")") { depth = max(0, depth - 1) }
+        guard bytes[index] == mark, depth == 0 else { continue }
+        let isInNumber =
+          index > 0 && index + 1 < bytes.count && bytes[index - 1].isDigit
+          && bytes[index + 1].isDigit
+        if isInNumber { continue }
+      }
+      let part = FieldReader<TextValue>.trimmed(
+        String(decoding: bytes[start..<index], as: UTF8.self))
+      if !part.isEmpty { parts.append(part) }
+      start = index + 1
+    }
+    return parts
   }
 }

@@ -59,8 +59,9 @@ extension FieldReader {
 
   /// One number or a range, from text or a number; more than zero, at most 100,000.
   ///
-  /// Of a list the first that can be read counts. Words after the number become `words`:
-  /// `39 cookies` is 39, and the yield is "39 cookies".
+  /// Of a list the first that can be read counts, with a warning in files of our own. Words after
+  /// the number become `words`: `39 cookies` is 39, and the yield is "39 cookies"; but words for
+  /// people say no more than the field does.
   ///
   /// - Parameter isProse: Whether words without a number are fine too, and all `words`.
   package mutating func servings(
@@ -69,24 +70,34 @@ extension FieldReader {
     guard !isAbsent(value) else { return (nil, nil) }
     var candidates = [value]
     if value.kind == .list { candidates = bounded(value, wanted).filter { !isAbsent($0) } }
-    for candidate in candidates {
-      if let number = FieldReader.number(candidate) {
-        if let quantity = FieldReader.plausible(Quantity(number)) { return (quantity, nil) }
-      } else if let text = candidate.text, text.utf8.count <= 200 {
-        let clean = FieldReader.trimmed(TextCleaner.plain(text))
-        if let quantity = FieldReader.plausible(FieldReader.quantity(clean)) {
-          return (quantity, nil)
-        }
-        let amount = clean.utf8.prefix { !($0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A) }
-        let head = FieldReader.trimmed(String(decoding: amount, as: UTF8.self))
-        if let quantity = FieldReader.plausible(FieldReader.quantity(head)) {
-          return (quantity, clean)
-        }
-      }
+    if let found = FieldReader.servings(in: candidates) {
+      if value.kind == .list, !isForeign { mismatch(value, wanted, severity: .warning) }
+      return found
     }
     if isProse { return (nil, text(value, wanted, limit: 500)) }
     if !candidates.isEmpty { mismatch(value, wanted) }
     return (nil, nil)
+  }
+
+  /// What the first of the values says that can be read.
+  private static func servings(
+    in candidates: [Value]
+  ) -> (quantity: Quantity?, words: String?)? {
+    for candidate in candidates {
+      if let number = number(candidate) {
+        if let quantity = plausible(Quantity(number)) { return (quantity, nil) }
+      } else if let text = candidate.text, text.utf8.count <= 200 {
+        let clean = trimmed(TextCleaner.plain(text))
+        if let quantity = plausible(quantity(clean)) { return (quantity, nil) }
+        let amount = clean.utf8.prefix { !($0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A) }
+        let head = trimmed(String(decoding: amount, as: UTF8.self))
+        if let quantity = plausible(quantity(head)) {
+          let rest = String(decoding: clean.utf8.dropFirst(amount.count), as: UTF8.self)
+          return (quantity, ServingWord.isAll(of: rest) ? nil : clean)
+        }
+      }
+    }
+    return nil
   }
 
   /// A decimal, two of them joined by `-` or `–`, or whatever `QuantityText` can read.
@@ -115,10 +126,34 @@ extension FieldReader {
     return !text.utf8.contains { $0 > 0x20 }
   }
 
+  /// The same of lists and objects without anything in them.
+  func isEmpty(_ value: Value) -> Bool {
+    switch value.kind {
+    case .list: value.elements.isEmpty
+    case .object: value.entries.isEmpty
+    default: isAbsent(value)
+    }
+  }
+
   private static func plausible(_ quantity: Quantity?) -> Quantity? {
     guard let quantity, quantity.lower > .zero,
       quantity.upper ?? quantity.lower <= Fraction(100_000)
     else { return nil }
     return quantity
   }
+}
+
+/// Words for those who eat: what stands behind a number of servings and says no more.
+enum ServingWord {
+  /// Whether a text holds one of them and nothing else.
+  static func isAll(of text: String) -> Bool {
+    names.contains(FieldName.letters(text)) && !text.utf8.contains { (0x30...0x39).contains($0) }
+  }
+
+  private static let names: Set<String> = [
+    "serving", "servings", "person", "persons", "people", "portion", "portions", "guests",
+    "personen", "portionen", "leute", "personne", "personnes", "parts", "convives",
+    "persona", "personas", "porciones", "porcin", "racin", "raciones", "comensales", "porzioni",
+    "persone",
+  ]
 }

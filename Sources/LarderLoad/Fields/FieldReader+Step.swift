@@ -1,51 +1,112 @@
 package import LarderModel
 
 extension FieldReader {
-  /// The steps of a method: Markdown texts, objects, or one text with a line for each.
+  /// The steps of a method: Markdown texts, objects, or one text with a line for each; groups of
+  /// them with a heading, and an object of steps by number or by heading.
   package mutating func steps(_ value: Value, _ wanted: FieldExpectation) -> [Step] {
+    var list = StepList()
     switch value.kind {
     case .null: return []
     case .list:
       let elements = bounded(value, wanted)
-      var steps: [Step] = []
-      steps.reserveCapacity(elements.count)
+      list.steps.reserveCapacity(elements.count)
       for (index, element) in elements.enumerated() {
-        let step = at(.index(index)) { $0.step(element, wanted) }
-        if let step { steps.append(step) }
+        at(.index(index)) { $0.step(element, wanted, into: &list) }
       }
-      return steps
+      list.dropNumbers()
+    case .object: stepsByName(value, wanted, into: &list)
     default:
       guard let text = value.text else {
         mismatch(value, wanted)
         return []
       }
-      return FieldReader.lines(of: text).compactMap {
-        cleaned($0, wanted, as: .markdown).map { Step(text: $0) }
+      checkLines(of: text, wanted)
+      // Tags of other programs divide lines too.
+      for part in StepText.parts(of: isForeign ? TextCleaner.markdown(text) : text) {
+        let section = part.section.flatMap { cleaned($0, wanted, limit: 200) }
+        guard let text = cleaned(part.text, wanted, as: .markdown) else { continue }
+        list.steps.append(Step(text: text, section: section))
+      }
+    }
+    return list.steps
+  }
+
+  private mutating func step(
+    _ value: Value, _ wanted: FieldExpectation, into list: inout StepList
+  ) {
+    switch value.kind {
+    case .object:
+      let entries = entries(of: value)
+      if let place = StepList.members(of: entries) {
+        group(entries, place, wanted, into: &list)
+      } else if let step = step(of: entries, list.section) {
+        list.steps.append(step)
+      }
+    case .list where list.depth < 2:
+      list.depth += 1
+      for (index, element) in bounded(value, wanted).enumerated() {
+        at(.index(index)) { $0.step(element, wanted, into: &list) }
+      }
+      list.depth -= 1
+    default:
+      guard let text = text(value, wanted, as: .markdown) else { return }
+      list.steps.append(Step(text: text, section: list.section))
+    }
+  }
+
+  /// Steps with the heading they stand under: `{"name": "Dough", "steps": […]}`.
+  private mutating func group(
+    _ entries: [FieldEntry<Value>], _ place: Int, _ wanted: FieldExpectation,
+    into list: inout StepList
+  ) {
+    let before = list.section
+    for (index, entry) in entries.enumerated() where index != place {
+      if list.section == before, FieldName.isHeading(entry.key) {
+        list.section = at(.key(entry.key)) { $0.text(entry.value, wanted, limit: 200) } ?? before
+      } else {
+        unknown(entry.key, of: "a group of steps", known: ["section", "steps"])
+      }
+    }
+    at(.key(entries[place].key)) { $0.step(entries[place].value, wanted, into: &list) }
+    list.section = before
+  }
+
+  /// `{"1": "Whisk.", "2": "Fry."}`, and `{"Dough": […]}` with the steps below each heading.
+  private mutating func stepsByName(
+    _ object: Value, _ wanted: FieldExpectation, into list: inout StepList
+  ) {
+    let entries = entries(of: object)
+    let isStep = entries.contains { entry in
+      StepPart(entry.key) == .field(.text) && !FieldName.isNumbered(entry.key)
+    }
+    if isStep || StepList.members(of: entries) != nil {
+      step(object, wanted, into: &list)
+      return
+    }
+    for entry in entries.prefix(2_000) {
+      at(.key(entry.key)) { reader in
+        let letters = FieldName.letters(entry.key)
+        let isNumber = letters == "step" || (letters.isEmpty && FieldName.isNumbered(entry.key))
+        list.section = isNumber ? nil : reader.cleaned(entry.key, wanted, limit: 200)
+        reader.step(entry.value, wanted, into: &list)
       }
     }
   }
 
-  private mutating func step(_ value: Value, _ wanted: FieldExpectation) -> Step? {
-    guard value.kind == .object else {
-      return text(value, wanted, as: .markdown).map { Step(text: $0) }
-    }
+  private mutating func step(of entries: [FieldEntry<Value>], _ section: String?) -> Step? {
     var text: String?
     var step = Step(text: "")
-    for entry in entries(of: value) {
+    var strangers: [FieldEntry<Value>] = []
+    for entry in entries {
       guard let field = StepField(rawValue: entry.key) else {
-        unknown(entry.key, of: "a step", known: StepField.allCases.map(\.rawValue))
+        strangers.append(entry)
         continue
       }
-      at(.key(entry.key)) { reader in
-        let wanted = field.expectation
-        switch field {
-        case .text: text = reader.text(entry.value, wanted, as: .markdown)
-        case .section: step.section = reader.text(entry.value, wanted, limit: 200)
-        case .image: step.picture = reader.pictures(entry.value, wanted).first
-        case .minutes: step.minutes = reader.minutes(entry.value, wanted)
-        }
-      }
+      at(.key(entry.key)) { $0.read(field, entry.value, field.expectation, into: &step, &text) }
     }
+    var title: String?
+    for entry in strangers { readStranger(entry, into: &step, &text, &title) }
+    if step.section == nil { step.section = title ?? section }
     guard let text else {
       let example = Value.example(key: "text", value: "\"Whisk the eggs.\"")
       report(.missingStepText(example: example))
@@ -53,6 +114,75 @@ extension FieldReader {
     }
     step.text = text
     return step
+  }
+
+  private mutating func read(
+    _ field: StepField, _ value: Value, _ wanted: FieldExpectation, into step: inout Step,
+    _ text: inout String?
+  ) {
+    switch field {
+    case .text: text = self.text(value, wanted, as: .markdown)
+    case .section: step.section = self.text(value, wanted, limit: 200)
+    case .image: step.picture = pictures(value, wanted).first
+    case .minutes: step.minutes = minutes(value, wanted)
+    }
+  }
+
+  /// A field under another program's name. Numbers of steps say no more than their order does.
+  private mutating func readStranger(
+    _ entry: FieldEntry<Value>, into step: inout Step, _ text: inout String?,
+    _ title: inout String?
+  ) {
+    if entry.value.kind == .number, StepPart.isNumber(entry.key) { return }
+    guard let part = StepPart(entry.key) else {
+      unknown(entry.key, of: "a step", known: StepField.allCases.map(\.rawValue))
+      return
+    }
+    if isEmpty(entry.value) { return }
+    if part == .field(.text) && text != nil {
+      at(.key(entry.key)) { $0.report(.supersededField(entry.key, by: "text"), part: .key) }
+      return
+    }
+    at(.key(entry.key)) { reader in
+      reader.asForeign { reader in
+        switch part {
+        case .field(let field):
+          var wanted = field.expectation
+          wanted.key = entry.key
+          reader.read(field, entry.value, wanted, into: &step, &text)
+        case .title:
+          let wanted = StepField.section.expectation
+          title = reader.text(entry.value, wanted, limit: 200)
+        }
+      }
+    }
+    note(entry.key, meaning: part.name)
+  }
+}
+
+/// The steps of a method while it is being read.
+struct StepList {
+  var steps: [Step] = []
+  /// What the steps that follow stand under.
+  var section: String?
+  /// How many lists are open around the value.
+  var depth = 0
+
+  /// Drops numbers that all texts begin with, since every step is numbered.
+  mutating func dropNumbers() {
+    guard let first = steps.first, StepText.mark(first.text) != nil,
+      let texts = StepText.withoutNumbers(steps.map(\.text))
+    else { return }
+    for (index, text) in texts.enumerated() { steps[index].text = text }
+  }
+
+  /// Which entry of an object is a list of steps, as in a group.
+  static func members<Value: FieldValue>(of entries: [FieldEntry<Value>]) -> Int? {
+    entries.firstIndex { entry in
+      entry.value.kind == .list
+        && ["steps", "instructions", "directions", "items", "itemlistelement", "list", "method"]
+          .contains(FieldName.letters(entry.key))
+    }
   }
 }
 
@@ -69,4 +199,41 @@ package enum StepField: String, CaseIterable, Sendable {
     case .minutes: FieldExpectation(rawValue, "a number or a duration", example: "10")
     }
   }
+}
+
+/// Fields of a step object under the names of other programs.
+enum StepPart: Hashable {
+  case field(StepField)
+  /// What the step itself is called.
+  case title
+
+  init?(_ key: String) {
+    guard let part = StepPart.table[FieldName.letters(key)] else { return nil }
+    self = part
+  }
+
+  /// The field that is meant, as our own files call it.
+  var name: String {
+    switch self {
+    case .field(let field): field.rawValue
+    case .title: StepField.section.rawValue
+    }
+  }
+
+  /// Whether a number in this field counts the steps.
+  static func isNumber(_ key: String) -> Bool {
+    ["step", "number", "position", "order", "index", "stepnumber", "no", "nr", "id"]
+      .contains(FieldName.letters(key))
+  }
+
+  private static let table = FieldName.table(
+    StepField.allCases.map { (StepPart.field($0), FieldName.letters($0.rawValue)) } + others)
+
+  private static let others: [(StepPart, String)] = [
+    (.field(.text), "step instruction instructions description direction directions body content"),
+    (.field(.section), "heading group"),
+    (.title, "title name"),
+    (.field(.image), "photo picture imageurl images img"),
+    (.field(.minutes), "time timer duration"),
+  ]
 }

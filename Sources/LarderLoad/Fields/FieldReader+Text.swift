@@ -106,8 +106,11 @@ extension FieldReader {
   /// A BCP 47 tag by its form: letters, digits and hyphens in parts of one to eight.
   mutating func language(_ value: Value, _ wanted: FieldExpectation) -> String? {
     guard !isAbsent(value) else { return nil }
-    if let text = value.text, LanguageTag.isValid(FieldReader.trimmed(text)) {
-      return FieldReader.trimmed(text)
+    if let text = value.text {
+      let trimmed = FieldReader.trimmed(text)
+      // Locales of programs have `es_VE`.
+      let tag = isForeign ? String(trimmed.map { $0 == "_" ? "-" : $0 }) : trimmed
+      if LanguageTag.isValid(tag) { return tag }
     }
     mismatch(value, wanted)
     return nil

@@ -5,8 +5,9 @@ package import LarderModel
 /// Keeps the path to the current field; positions are looked up afterwards, and only
 /// for faults.
 package struct FieldReader<Value: FieldValue> {
-  /// At most this many faults of one recipe are kept, and so many unknown fields of an object.
+  /// At most this many faults of one recipe are kept.
   package static var faultLimit: Int { 100 }
+  /// At most this many unknown fields of the configuration are reported.
   package static var unknownLimit: Int { 20 }
   /// Bytes of the longest key that is looked at.
   package static var keyLimit: Int { 64 }
@@ -16,9 +17,14 @@ package struct FieldReader<Value: FieldValue> {
   private var hasOverflown = false
   /// Whether the notation is another program's: what cannot be read is then left out with a
   /// warning, since the site's owner did not write it.
-  package let isForeign: Bool
+  package private(set) var isForeign: Bool
+  /// Whether notes are wanted too: what was understood, but is written otherwise here.
+  package let isThorough: Bool
 
-  package init(isForeign: Bool = false) { self.isForeign = isForeign }
+  package init(isForeign: Bool = false, isThorough: Bool = false) {
+    self.isForeign = isForeign
+    self.isThorough = isThorough
+  }
 
   /// Reads something at a step further down.
   package mutating func at<Result>(
@@ -26,6 +32,14 @@ package struct FieldReader<Value: FieldValue> {
   ) -> Result {
     path.append(component)
     defer { path.removeLast() }
+    return body(&self)
+  }
+
+  /// Reads a field that stands under another program's name for it, as its files are read.
+  mutating func asForeign<Result>(_ body: (inout FieldReader) -> Result) -> Result {
+    let before = isForeign
+    isForeign = true
+    defer { isForeign = before }
     return body(&self)
   }
 
@@ -97,6 +111,12 @@ package struct FieldReader<Value: FieldValue> {
       PersonalField.contains(key)
       ? .privateField(key) : .unknownField(key, of: thing, known: known)
     at(.key(key)) { $0.report(problem, part: .key) }
+  }
+
+  /// Notes that a field was understood under another name.
+  mutating func note(_ key: String, meaning name: String) {
+    guard isThorough else { return }
+    at(.key(key)) { $0.report(.fieldSynonym(key, of: name), part: .key) }
   }
 
   /// Which keys came before (with how many equal ones), and which have a later equal one.

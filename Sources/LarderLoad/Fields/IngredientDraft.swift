@@ -2,7 +2,7 @@ internal import LarderModel
 
 /// Fields of an ingredient written as an object.
 package enum IngredientField: String, CaseIterable, Sendable {
-  case quantity, quantityMax, unit, name, note, group, optional, fixed, recipe
+  case quantity, quantityMax, unit, name, note, group, optional, fixed, recipe, aisle
 
   var expectation: FieldExpectation {
     switch self {
@@ -18,6 +18,7 @@ package enum IngredientField: String, CaseIterable, Sendable {
     case .fixed: FieldExpectation(rawValue, "true or false", example: "true")
     case .recipe:
       FieldExpectation(rawValue, "the slug of a recipe", example: "\"tomato-sauce\"")
+    case .aisle: FieldExpectation(rawValue, "text", example: "\"Dairy\"")
     }
   }
 }
@@ -28,6 +29,8 @@ struct IngredientDraft {
     /// As written, or a number's decimal notation.
     var text: String
     var quantity: Quantity?
+    /// Of the field that holds it.
+    var key: String
   }
 
   var lower: Amount?
@@ -39,6 +42,9 @@ struct IngredientDraft {
   var isOptional = false
   var isFixed = false
   var recipe: Slug?
+  var aisle: String?
+  /// The whole line, where the object has it.
+  var line: String?
   /// Whether a name was given that has been complained about already.
   var hasRefusedName = false
 
@@ -52,10 +58,53 @@ struct IngredientDraft {
     // A unit may need a number where there is none: `pinch` of salt, but no `g` of flour.
     let isMeasured = lower != nil || upper != nil || known?.isUsedAlone != false
     let measure = isMeasured ? unit : nil
-    return Ingredient(
+    var ingredient = Ingredient(
       text: text(measure, name), quantity: quantity, unit: isMeasured ? known : nil,
       unitText: measure, name: name, note: note, group: group, isOptional: isOptional,
       isFixed: isFixed, recipe: recipe)
+    ingredient.aisle = aisle
+    return ingredient
+  }
+
+  /// Adds a note behind one that is there.
+  mutating func add(note words: String?) {
+    guard let words else { return }
+    note = note.map { "\($0), \(words)" } ?? words
+  }
+
+  /// What was read from a line, with what else the object says of it.
+  func completing(_ read: Ingredient) -> Ingredient {
+    var ingredient = read
+    let words = Array(ingredient.text.utf8)
+    if let note, words.place(of: Array(note.utf8), in: words.indices) == nil {
+      ingredient.text += ", " + note
+      ingredient.note = [ingredient.note, note].compactMap { $0 }.joined(separator: ", ")
+    }
+    ingredient.group = group ?? ingredient.group
+    ingredient.isOptional = ingredient.isOptional || isOptional
+    ingredient.isFixed = isFixed
+    ingredient.recipe = recipe
+    ingredient.aisle = aisle
+    ingredient.isReadFromText =
+      ingredient.text == read.text && ingredient.isOptional == read.isOptional && !isFixed
+      && recipe == nil && aisle == nil
+    return ingredient
+  }
+
+  /// The name of a field, where the object has its value already.
+  func name(of part: IngredientPart) -> String? {
+    let isThere =
+      switch part {
+      case .field(.quantity): lower != nil
+      case .field(.quantityMax): upper != nil
+      case .field(.unit): unit != nil
+      case .field(.name): name != nil
+      case .field(.group): group != nil
+      case .field(.aisle): aisle != nil
+      case .line: line != nil
+      case .field, .measure: false
+      }
+    return isThere ? part.name : nil
   }
 
   private var quantity: Quantity? {

@@ -10,7 +10,13 @@ package struct ContentFolder {
 
   package let folder: String
 
-  package init(_ folder: String) { self.folder = folder }
+  /// Whether notes are wanted too, as `larder check` has them.
+  private let isThorough: Bool
+
+  package init(_ folder: String, isThorough: Bool = false) {
+    self.folder = folder
+    self.isThorough = isThorough
+  }
 
   /// Reads everything.
   ///
@@ -19,7 +25,8 @@ package struct ContentFolder {
   ///   - diagnostics: Receives all that the readers found, and the faults between recipes:
   ///     `no-recipes`, `duplicate-slug`, `duplicate-id`, `duplicate-alias`, `unknown-related`,
   ///     `unknown-recipe`, `missing-picture`, `unsupported-picture`, `oversized-picture`,
-  ///     `picture-collision`, `remote-picture`, `unreadable-file`, `text-encoding`, `ignored-file`.
+  ///     `picture-collision`, `remote-picture`, `unreadable-file`, `text-encoding`, `ignored-file`,
+  ///     `empty-recipe`, `no-methods`.
   /// - Returns: `nil` after an error.
   /// - Throws: `missing-folder`, `unreadable-file`.
   package func catalog(
@@ -45,6 +52,7 @@ package struct ContentFolder {
     recipes = []
     check.run()
     found += check.diagnostics
+    found += EmptyRecipes(recipeFile, files).diagnostics(for: check.recipes)
     if check.recipes.isEmpty, !found.contains(where: { $0.severity == .error }) {
       found.append(
         Diagnostic(
@@ -83,7 +91,7 @@ package struct ContentFolder {
         let source = try TextEncoding.converted(
           files.read("recipes.json", limit: ContentFolder.catalogLimit), into: &diagnostics)
       else { return nil }
-      return RecipeFile(path: source.path, bytes: source.bytes)
+      return RecipeFile(path: source.path, bytes: source.bytes, isThorough: isThorough)
     } catch {
       diagnostics.append(error.diagnostic(files.shown("recipes.json"), severity: .error))
       return nil
@@ -95,8 +103,9 @@ package struct ContentFolder {
     _ diagnostics: inout [Diagnostic]
   ) -> [Recipe] {
     let sources = markdownFiles(names, in: "recipes", of: files, &diagnostics)
+    let isThorough = isThorough
     let readings = parallel.map(count: sources.count, minimumSlice: 16) { range in
-      range.map { ContentFolder.recipe(sources[$0]) }
+      range.map { ContentFolder.recipe(sources[$0], isThorough: isThorough) }
     }
     return readings.joined().compactMap { recipe, found in
       diagnostics += found
@@ -105,8 +114,10 @@ package struct ContentFolder {
   }
 
   /// A Markdown recipe, which its file name has a part in.
-  private static func recipe(_ source: SourceText) -> (Recipe?, [Diagnostic]) {
-    var (recipe, found) = FrontMatterReader.recipe(source: source)
+  private static func recipe(
+    _ source: SourceText, isThorough: Bool
+  ) -> (Recipe?, [Diagnostic]) {
+    var (recipe, found) = FrontMatterReader.recipe(source: source, isThorough: isThorough)
     var inputs = FingerprintBuilder("markdown recipe")
     inputs.add(source.path)
     inputs.add(source.bytes)

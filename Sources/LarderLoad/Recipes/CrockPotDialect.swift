@@ -3,8 +3,8 @@ internal import LarderModel
 /// The nine recipes that begin with "Crock Pot Roast", and catalogs like theirs.
 ///
 /// An ingredient is `{quantity, name, type}` with the amount as text ("1 1/2 tbsp"); `type`
-/// is the aisle it is found in, which follows the line in brackets and is its note. The order
-/// of the list stays as it is, since cooks use it in that order. `timers` holds minutes for
+/// is the aisle it is found in. The order of the list stays as it is, since cooks use it in that
+/// order. `timers` holds minutes for
 /// the step of the same number, 0 for none. `originalURL` is the source; `#` leads nowhere.
 enum CrockPotDialect: RecipeDialect {
   static let isForeign = true
@@ -115,8 +115,8 @@ enum CrockPotDialect: RecipeDialect {
     let line = [words["quantity"], name].compactMap { $0 }.joined(separator: " ")
     guard var ingredient = reader.ingredientLine(line) else { return nil }
     if let type = words["type"] {
-      ingredient.text += " (\(type))"
-      ingredient.note = [ingredient.note, type].compactMap { $0 }.joined(separator: ", ")
+      ingredient.aisle = type
+      ingredient.isReadFromText = false
     }
     return ingredient
   }

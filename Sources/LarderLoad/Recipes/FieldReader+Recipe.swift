@@ -49,7 +49,7 @@ extension FieldReader {
     return nil
   }
 
-  private mutating func identifier(_ value: Value) -> String? {
+  mutating func identifier(_ value: Value) -> String? {
     let wanted = RecipeField.id.expectation
     if value.kind == .number {
       guard let number = FieldReader.number(value), number.isWhole else {
@@ -63,13 +63,25 @@ extension FieldReader {
 
   mutating func difficulty(_ value: Value, _ wanted: FieldExpectation) -> Difficulty? {
     guard !isAbsent(value) else { return nil }
-    if let text = value.text, text.utf8.count <= 16,
-      let difficulty = Difficulty(rawValue: FieldReader.trimmed(text).lowercased())
-    {
-      return difficulty
+    if let text = value.text, text.utf8.count <= 16 {
+      let word = FieldReader.trimmed(text).lowercased()
+      if let difficulty = Difficulty(rawValue: word) ?? difficultyWords[FieldName.letters(word)] {
+        return difficulty
+      }
     }
     mismatch(value, wanted, severity: value.text == nil ? .error : .warning)
     return nil
+  }
+
+  /// How much is made, as most programs write it in one field: numbers and words for people are
+  /// servings, all else is a yield.
+  mutating func makes(
+    _ value: Value, _ wanted: FieldExpectation
+  ) -> (servings: Quantity?, yield: String?) {
+    guard let words = yield(value, wanted) else { return (nil, nil) }
+    var reader = FieldReader<TextValue>(isForeign: true)
+    let (quantity, rest) = reader.servings(TextValue(words), wanted)
+    return quantity != nil && rest == nil ? (quantity, nil) : (nil, words)
   }
 
   /// Text, a number, or the longest text of a list: `["39", "39 cookies"]` is "39 cookies".
@@ -83,3 +95,10 @@ extension FieldReader {
     }
   }
 }
+
+/// Other words for the three difficulties, by their letters.
+private let difficultyWords: [String: Difficulty] = FieldName.table([
+  (.easy, "simple beginner beginners basic einfach leicht facile fcil"),
+  (.medium, "moderate intermediate normal average mittel moyen moyenne media medio"),
+  (.hard, "difficult advanced expert challenging schwer schwierig difficile difcil"),
+])

@@ -6,21 +6,18 @@ package import LarderModel
 /// from `slug`, else from the file's name, as does the name of a recipe without a title. A file
 /// with `draft: true` is no recipe yet.
 package enum FrontMatterReader {
-  /// Fields of other generators that say nothing about the dish.
-  private static let ignored: Set<String> = [
-    "draft", "layout", "permalink", "template", "weight", "type",
-  ]
-
   /// Takes a Markdown file apart and reads the recipe in it.
+  ///
+  /// - Parameter isThorough: Whether notes are wanted too.
   package static func recipe(
-    source: SourceText
+    source: SourceText, isThorough: Bool = false
   ) -> (recipe: Recipe?, diagnostics: [Diagnostic]) {
     let (parts, faults) = FrontMatter.split(source)
     guard faults.isEmpty else { return (nil, faults) }
     let end = parts.yamlOffset + parts.yaml.utf8.count
     return recipe(
       frontMatter: parts.yamlOffset..<end, source: source,
-      body: MarkdownRecipe.read(source, from: parts.bodyOffset))
+      body: MarkdownRecipe.read(source, from: parts.bodyOffset), isThorough: isThorough)
   }
 
   /// The same for a file that has been taken apart.
@@ -30,12 +27,12 @@ package enum FrontMatterReader {
   ///   - body: The prose below it.
   /// - Returns: The recipe, or `nil` after an error that leaves nothing to show.
   package static func recipe(
-    frontMatter: Range<Int>, source: SourceText, body: MarkdownRecipe
+    frontMatter: Range<Int>, source: SourceText, body: MarkdownRecipe, isThorough: Bool = false
   ) -> (recipe: Recipe?, diagnostics: [Diagnostic]) {
     let yaml = YAMLDocument(source, in: frontMatter)
     var diagnostics = yaml.diagnostics
     if diagnostics.contains(where: { $0.severity == .error }) { return (nil, diagnostics) }
-    var reader = FieldReader<YAMLValue>()
+    var reader = FieldReader<YAMLValue>(isThorough: isThorough)
     var entries: [FieldEntry<YAMLValue>] = []
     if let root = yaml.root {
       guard root.kind == .object else {
@@ -48,7 +45,7 @@ package enum FrontMatterReader {
       return (nil, diagnostics)
     }
     let stem = PageName.stem(of: PageName.fileName(of: source.path))
-    if !entries.contains(where: { $0.key == "title" || $0.key == "name" }) {
+    if !entries.contains(where: { FieldSynonym($0.key) == .field(.name) }) {
       let title = body.title ?? PageName.title(of: stem)
       entries.append(FieldEntry(key: "name", value: YAMLValue(text: title)))
     }
@@ -57,15 +54,27 @@ package enum FrontMatterReader {
     }
     var recipe = NativeDialect.read(
       entries, origin: Recipe.Origin(path: source.path, offset: 0), with: &reader,
-      nameKeys: ["title", "name"], ignoring: ignored, separator: UInt8(ascii: ","))
+      isFrontMatter: true)
     diagnostics += yaml.diagnostics(for: reader.faults)
     var prose = ProseReader(body: body, source: source)
     if var filled = recipe {
-      let given = Set(entries.map(\.key))
-      prose.fill(&filled, given: given)
+      prose.fill(&filled, given: given(entries, filled))
       recipe = filled
     }
     return (recipe, diagnostics + prose.diagnostics)
+  }
+
+  /// Names of the fields that the front matter has, however it calls them. What another program
+  /// calls the method need not be one: `preparation: 10 min`.
+  private static func given(_ entries: [FieldEntry<YAMLValue>], _ recipe: Recipe) -> Set<String> {
+    let keys = Set(entries.map(\.key))
+    var given = keys.union(entries.compactMap { FieldSynonym($0.key)?.name })
+    for (field, isEmpty) in [
+      (RecipeField.ingredients, recipe.ingredients.isEmpty), (.steps, recipe.steps.isEmpty),
+    ] where isEmpty && !keys.contains(field.rawValue) {
+      given.remove(field.rawValue)
+    }
+    return given
   }
 }
 

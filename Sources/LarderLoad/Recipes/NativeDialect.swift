@@ -1,6 +1,6 @@
 internal import LarderModel
 
-/// The native schema: DESIGN, section 3.
+/// The native schema: DESIGN, section 3. Fields under the names of other programs are read too.
 enum NativeDialect: RecipeDialect {
   static let isForeign = false
 
@@ -9,48 +9,62 @@ enum NativeDialect: RecipeDialect {
   static func read<Value: FieldValue>(
     _ entries: [FieldEntry<Value>], origin: Recipe.Origin, with reader: inout FieldReader<Value>
   ) -> Recipe? {
-    read(entries, origin: origin, with: &reader, nameKeys: ["name"], ignoring: [])
+    read(entries, origin: origin, with: &reader, isFrontMatter: false)
   }
 
-  /// The same for front matter, where the name may be called `title`.
-  ///
-  /// - Parameters:
-  ///   - nameKeys: Names the name may have; the first one present counts.
-  ///   - ignoring: Fields that mean something to other programs and nothing here.
+  /// - Parameter isFrontMatter: Whether the name may be called `title`, commas divide lists, and
+  ///   fields of the generator say nothing.
   static func read<Value: FieldValue>(
     _ entries: [FieldEntry<Value>], origin: Recipe.Origin,
-    with reader: inout FieldReader<Value>, nameKeys: [String], ignoring: Set<String>,
-    separator: UInt8? = nil
+    with reader: inout FieldReader<Value>, isFrontMatter: Bool
   ) -> Recipe? {
     let value = { (key: String) in entries.last { $0.key == key }?.value }
-    let nameKey = nameKeys.first { value($0) != nil } ?? nameKeys.first ?? "name"
-    let identity = reader.identity(
-      name: value(nameKey), slug: value("slug"), id: value("id"), nameKey: nameKey)
+    let nameKey = nameKey(in: entries, isFrontMatter)
+    let isOurs = nameKey == RecipeField.name.rawValue || (isFrontMatter && nameKey == "title")
+    let read = { (reader: inout FieldReader<Value>) in
+      reader.identity(
+        name: value(nameKey), slug: value("slug"), id: value("id"), nameKey: nameKey)
+    }
+    let identity = isOurs ? read(&reader) : reader.asForeign(read)
     guard let slug = identity?.slug ?? Slug("nameless") else { return nil }
     var recipe = Recipe(
       id: identity?.id ?? "", slug: slug, name: identity?.name ?? "", origin: origin)
-    var unknown = 0
+    var strangers: [FieldEntry<Value>] = []
     for entry in entries {
-      if let field = RecipeField(rawValue: entry.key) {
-        reader.at(.key(entry.key)) {
-          read(field, entry.value, into: &recipe, with: &$0, separator: separator)
-        }
-      } else if !nameKeys.contains(entry.key), !ignoring.contains(entry.key) {
-        unknown += 1
-        if unknown <= FieldReader<Value>.unknownLimit {
-          reader.unknown(entry.key, of: "a recipe", known: names)
-        }
+      guard let field = RecipeField(rawValue: entry.key) else {
+        strangers.append(entry)
+        continue
       }
+      reader.at(.key(entry.key)) {
+        NativeDialect.read(
+          field, entry.value, field.expectation, into: &recipe, with: &$0,
+          separator: isFrontMatter ? UInt8(ascii: ",") : nil)
+      }
+    }
+    if isFrontMatter { strangers.removeAll { FieldSynonym.isOfTheGenerator($0.key) } }
+    if !strangers.isEmpty {
+      var synonyms = SynonymReader(entries, nameKey: nameKey, isNameOurs: isOurs)
+      for entry in strangers { synonyms.read(entry, into: &recipe, with: &reader) }
+      synonyms.finish(&recipe, with: &reader)
     }
     recipe.computeTotalTime()
     return identity == nil ? nil : recipe
   }
 
-  private static func read<Value: FieldValue>(
-    _ field: RecipeField, _ value: Value, into recipe: inout Recipe,
+  /// The key that holds the name: our own, else the first that means it.
+  private static func nameKey<Value: FieldValue>(
+    in entries: [FieldEntry<Value>], _ isFrontMatter: Bool
+  ) -> String {
+    let own = RecipeField.name.rawValue
+    if isFrontMatter, entries.contains(where: { $0.key == "title" }) { return "title" }
+    if entries.contains(where: { $0.key == own }) { return own }
+    return entries.first { FieldSynonym($0.key) == .field(.name) }?.key ?? own
+  }
+
+  static func read<Value: FieldValue>(
+    _ field: RecipeField, _ value: Value, _ wanted: FieldExpectation, into recipe: inout Recipe,
     with reader: inout FieldReader<Value>, separator: UInt8?
   ) {
-    let wanted = field.expectation
     switch field {
     case .name, .slug, .id: break
     case .language: recipe.language = reader.language(value, wanted)
@@ -85,43 +99,18 @@ enum NativeDialect: RecipeDialect {
     }
   }
 
-  private static let names = RecipeField.allCases.map(\.rawValue)
-
-  /// American spellings that mean one of the nutrients.
-  private static let nutrientAliases = ["fiber": Nutrition.Nutrient.fibre]
+  static let names = RecipeField.allCases.map(\.rawValue)
 
   private static func nutrition<Value: FieldValue>(
     _ value: Value, _ wanted: FieldExpectation, with reader: inout FieldReader<Value>
   ) -> Nutrition {
-    var nutrition = Nutrition()
-    guard value.kind == .object else {
+    let isList =
+      value.kind == .list && value.elements.allSatisfy { $0.kind == .object }
+    guard value.kind == .object || isList else {
       if !reader.isAbsent(value) { reader.mismatch(value, wanted) }
-      return nutrition
+      return Nutrition()
     }
-    let names = Nutrition.Nutrient.allCases.map(\.rawValue)
-    var unknown = 0
-    for entry in reader.entries(of: value) {
-      guard let nutrient = Nutrition.Nutrient(rawValue: entry.key) ?? nutrientAliases[entry.key]
-      else {
-        unknown += 1
-        if unknown <= FieldReader<Value>.unknownLimit {
-          reader.unknown(entry.key, of: "\"nutrition\"", known: names)
-        }
-        continue
-      }
-      let amount = reader.at(.key(entry.key)) {
-        $0.amount(of: nutrient, entry.value, nutrient.expectation(key: entry.key))
-      }
-      if let amount { nutrition.amounts[nutrient] = amount }
-    }
-    return nutrition
-  }
-}
-
-extension Nutrition.Nutrient {
-  func expectation(key: String) -> FieldExpectation {
-    FieldExpectation(
-      key, "a number of \(unit) or text such as \"12 \(unit)\"", example: "12")
+    return Nutrition(reader.nutrients(value, of: "\"nutrition\""))
   }
 }
 

@@ -5,6 +5,9 @@ protocol RecipeDialect {
   /// Whether its faults are another program's, and only worth a warning.
   static var isForeign: Bool { get }
 
+  /// Whether its recipes never have a method, so that pages link to where it is.
+  static var isLinkOnly: Bool { get }
+
   /// Whether an object with these keys is written this way.
   static func recognises(_ keys: [String]) -> Bool
 
@@ -12,6 +15,10 @@ protocol RecipeDialect {
   static func read<Value: FieldValue>(
     _ entries: [FieldEntry<Value>], origin: Recipe.Origin, with reader: inout FieldReader<Value>
   ) -> Recipe?
+}
+
+extension RecipeDialect {
+  static var isLinkOnly: Bool { false }
 }
 
 /// The dialects there are. A switch rather than a list of types, so that each reader is
@@ -35,6 +42,14 @@ enum KnownDialect {
     case .helloFresh: HelloFreshDialect.isForeign
     case .crockPot: CrockPotDialect.isForeign
     case .native: NativeDialect.isForeign
+    }
+  }
+
+  var isLinkOnly: Bool {
+    switch self {
+    case .helloFresh: HelloFreshDialect.isLinkOnly
+    case .crockPot: CrockPotDialect.isLinkOnly
+    case .native: NativeDialect.isLinkOnly
     }
   }
 

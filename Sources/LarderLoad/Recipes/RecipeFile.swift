@@ -3,14 +3,15 @@ package import LarderModel
 
 /// `recipes.json`, cut into recipes that can be read in any order.
 ///
-/// Accepts a list of recipes or `{"recipes": [...]}`; the dialect is recognised for each
-/// recipe by its shape.
+/// Accepts what `RecipeList` finds; the dialect is recognised for each recipe by its shape.
 package struct RecipeFile: Sendable {
   package let document: JSONDocument
   /// One for each element of the list.
   package let slices: [JSONSlice]
   /// What is wrong around the recipes.
   let faults: [LocatedProblem]
+  /// Whether notes are wanted too.
+  private let isThorough: Bool
 
   /// What a run of recipes came to.
   package struct Reading: Sendable {
@@ -18,7 +19,8 @@ package struct RecipeFile: Sendable {
     package var faults: [LocatedProblem] = []
   }
 
-  package init(path: String, bytes: [UInt8]) {
+  package init(path: String, bytes: [UInt8], isThorough: Bool = false) {
+    self.isThorough = isThorough
     document = JSONDocument(path: path, bytes: bytes)
     var list = RecipeList(document)
     list.read()
@@ -78,7 +80,7 @@ package struct RecipeFile: Sendable {
     let written = value.entries
     let limit = FieldReader<JSONValue>.keyLimit
     let dialect = KnownDialect(of: written.map(\.key).filter { $0.utf8.count <= limit })
-    var reader = FieldReader<JSONValue>(isForeign: dialect.isForeign)
+    var reader = FieldReader<JSONValue>(isForeign: dialect.isForeign, isThorough: isThorough)
     let entries = reader.entries(written)
     if let recipe = dialect.read(entries, origin: origin, with: &reader) {
       reading.recipes.append(recipe)
@@ -110,6 +112,26 @@ package struct RecipeFile: Sendable {
     guard let slice = slice(of: origin) else { return (origin.offset, 1) }
     return JSONLocator(document.bytes, slice: slice)
       .place(of: FieldPath([.key(field)]), part: .value)
+  }
+
+  /// Names of the fields of a recipe of this file, each once, and those of them that hold a list
+  /// or an object with a name in it: recipes one level down, perhaps.
+  func fields(of origin: Recipe.Origin) -> (names: [String], nested: [String]) {
+    let limit = FieldReader<JSONValue>.keyLimit
+    let found: (names: [String], nested: [String])? = slice(of: origin).flatMap { slice in
+      JSONParser().parse(document.bytes, in: slice) { value in
+        var names: [String] = []
+        var nested: [String] = []
+        for entry in value.entries where entry.key.utf8.count <= limit {
+          if !names.contains(entry.key) { names.append(entry.key) }
+          let inner = entry.value.elements.first ?? entry.value
+          let isNamed = inner.entries.contains { FieldSynonym($0.key) == .field(.name) }
+          if isNamed, FieldSynonym(entry.key) == nil { nested.append(entry.key) }
+        }
+        return (names: names, nested: nested)
+      }
+    }
+    return found ?? ([], [])
   }
 
   /// The byte after a recipe of this file.

@@ -128,6 +128,7 @@ package enum RecipeSchema {
       case .optional: ("Whether the dish works without it.", flag)
       case .fixed: ("Whether the amount stays the same when the recipe is scaled.", flag)
       case .recipe: ("Slug of the recipe that makes it.", slug)
+      case .aisle: (#"Aisle of the shop it is found in: "Dairy"."#, words)
       }
     return (field.rawValue, about, shape)
   }

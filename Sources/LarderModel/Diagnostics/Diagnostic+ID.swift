@@ -12,6 +12,7 @@ extension Diagnostic {
     case jsonTooMany = "json-too-many"
     case notARecipeList = "not-a-recipe-list"
     case notARecipe = "not-a-recipe"
+    case noMethods = "no-methods"
     case yamlSyntax = "yaml-syntax"
     case yamlAlias = "yaml-alias"
     case yamlTooDeep = "yaml-too-deep"
@@ -25,6 +26,7 @@ extension Diagnostic {
 
     // Fields
     case unknownField = "unknown-field"
+    case fieldSynonym = "field-synonym"
     case privateField = "private-field"
     case duplicateKey = "duplicate-key"
     case controlCharacter = "control-character"
@@ -35,6 +37,7 @@ extension Diagnostic {
     case unsluggableName = "unsluggable-name"
     case missingIngredientName = "missing-ingredient-name"
     case missingStepText = "missing-step-text"
+    case emptyRecipe = "empty-recipe"
     case emptyIngredient = "empty-ingredient"
     case zeroDenominator = "zero-denominator"
     case unknownUnit = "unknown-unit"

@@ -1,10 +1,15 @@
 /// A fault or doubt about something the site's owner wrote, worded for them.
 package struct Diagnostic: Hashable, Sendable {
   package enum Severity: String, Sendable, Comparable {
+    /// What `larder check` says besides; no fault.
+    case note
     case warning, error
 
     package static func < (left: Severity, right: Severity) -> Bool {
-      left == .warning && right == .error
+      switch (left, right) {
+      case (.note, .warning), (.note, .error), (.warning, .error): true
+      default: false
+      }
     }
   }
 

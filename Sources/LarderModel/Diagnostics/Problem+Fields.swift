@@ -9,13 +9,20 @@ extension Problem {
       hint: Suggestion.hint(for: name, in: known))
   }
 
+  /// - Parameter field: Our own name for what was read.
+  package static func fieldSynonym(_ name: String, of field: String) -> Problem {
+    Problem(.note, .fieldSynonym, "\"\(name.shortened)\" is read as \"\(field)\"")
+  }
+
   package static func fieldNameTooLong(_ name: String) -> Problem {
     Problem(
       .warning, .unknownField, "\"\(name.shortened)\" is too long for the name of a field")
   }
 
-  package static func fieldBesideRecipes(_ name: String) -> Problem {
-    Problem(.warning, .unknownField, "\"\(name.shortened)\" beside \"recipes\" is not read")
+  /// - Parameter list: The field that holds the recipes.
+  package static func fieldBesideRecipes(_ name: String, list: String = "recipes") -> Problem {
+    Problem(
+      .warning, .unknownField, "\"\(name.shortened)\" beside \"\(list.shortened)\" is not read")
   }
 
   package static func privateField(_ name: String) -> Problem {
@@ -29,6 +36,15 @@ extension Problem {
     Problem(
       .warning, .duplicateKey, "\"\(name.shortened)\" is written twice; the last one counts",
       hint: hint)
+  }
+
+  /// - Parameter other: The field that counts.
+  package static func supersededField(_ name: String, by other: String) -> Problem {
+    Problem(
+      .warning, .duplicateKey,
+      "\"\(name.shortened)\" is another name for \"\(other.shortened)\", which is there too "
+        + "and counts",
+      hint: "remove one of them")
   }
 
   /// - Parameter list: `"tags"`, `this list`.
@@ -65,6 +81,48 @@ extension Problem {
 
   package static func missingStepText(example: String) -> Problem {
     Problem(.error, .missingStepText, "a step needs a \"text\"", hint: "write " + example)
+  }
+}
+
+// Recipes without a method. What they hold are names of fields as messages list them.
+extension Problem {
+  /// - Parameters:
+  ///   - fields: All of the recipe; `nil` where it is Markdown, with lists below headings.
+  package static func emptyRecipe(_ name: String, fields: [String]?) -> Problem {
+    let holds = fields.map { "; it has \(listed($0))" } ?? ""
+    return Problem(
+      .warning, .emptyRecipe,
+      "\"\(name.shortened)\" has neither ingredients nor steps\(holds)",
+      hint: fields == nil
+        ? "write lists below \"## Ingredients\" and \"## Directions\""
+        : "write \"ingredients\": [\"2 eggs\"] and \"steps\": [\"Whisk the eggs.\"]")
+  }
+
+  /// - Parameters:
+  ///   - dialect: How the recipes were read: `Larder's own fields`.
+  ///   - nested: A field that holds what looks like recipes.
+  package static func noMethods(
+    _ count: Int, dialect: String, fields: [String], nested: String?
+  ) -> Problem {
+    let what =
+      count == 1
+      ? "the recipe in this file has neither ingredients nor steps"
+      : "none of the \(count) recipes in this file has ingredients or steps"
+    let holds = count == 1 ? "it has" : "they have"
+    return Problem(
+      .error, .noMethods, "\(what); read as \(dialect), \(holds) \(listed(fields))",
+      hint: nested.map { "the recipes seem to be in \"\($0.shortened)\": write these as the list" }
+        ?? "call the fields \"ingredients\" and \"steps\"")
+  }
+
+  /// At most twelve names in quotes.
+  private static func listed(_ names: [String]) -> String {
+    let shown = names.prefix(12).map { "\"\($0.shortened)\"" }
+    if names.count > 12 {
+      return shown.joined(separator: ", ") + " and \(names.count - 12) more fields"
+    }
+    guard let last = shown.last, shown.count > 1 else { return shown.first ?? "no fields" }
+    return shown.dropLast().joined(separator: ", ") + " and " + last
   }
 }
 

@@ -58,12 +58,14 @@ extension Problem {
 extension Problem {
   /// - Parameters:
   ///   - found: What the file holds instead.
-  ///   - isRecipe: Whether that is a recipe by itself.
-  package static func notARecipeList(_ found: String, isRecipe: Bool = false) -> Problem {
-    Problem(
+  ///   - lists: Fields of it that hold lists of objects, more than one.
+  package static func notARecipeList(_ found: String, lists: [String] = []) -> Problem {
+    let names = lists.prefix(6).map { "\"\($0.shortened)\"" }.joined(separator: ", ")
+    return Problem(
       .error, .notARecipeList, "this file must hold a list of recipes, not \(found)",
-      hint: isRecipe
-        ? "put the recipe in square brackets: [{…}]" : "write [ … ] or {\"recipes\": [ … ]}")
+      hint: lists.isEmpty
+        ? "write [ … ] or {\"recipes\": [ … ]}"
+        : "call the list of recipes \"recipes\"; there are lists in \(names)")
   }
 
   package static func notARecipe(_ found: String, isNull: Bool) -> Problem {

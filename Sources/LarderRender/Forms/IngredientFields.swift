@@ -57,6 +57,7 @@ enum IngredientFields {
     if ingredient.isOptional { matter.member("optional", written: "true") }
     if ingredient.isFixed { matter.member("fixed", written: "true") }
     matter.member("recipe", ingredient.recipe?.description)
+    matter.member("aisle", ingredient.aisle)
   }
 
   private static func amount(_ quantity: Quantity) -> String {

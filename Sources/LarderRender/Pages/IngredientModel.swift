@@ -27,6 +27,7 @@ package struct IngredientModel: Sendable {
   var isOptional: Bool
   var isFixed: Bool
   var recipeURL: String?
+  var aisle: String?
 }
 
 extension IngredientModel: TemplateModel {
@@ -41,6 +42,7 @@ extension IngredientModel: TemplateModel {
     .flag("isOptional") { $0.isOptional }
     .flag("isFixed") { $0.isFixed }
     .text("recipeURL") { $0.recipeURL }
+    .text("aisle") { $0.aisle }
 }
 
 extension IngredientGroup {
@@ -68,6 +70,7 @@ extension IngredientModel {
     text = ingredient.text
     isOptional = ingredient.isOptional
     isFixed = ingredient.isFixed
+    aisle = ingredient.aisle
     recipeURL = ingredient.recipe.map { addresses.link(recipe: $0) }
     let line = Array(ingredient.text.utf8)
     let word = Array(ingredient.name.utf8)

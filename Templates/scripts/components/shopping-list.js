@@ -318,6 +318,7 @@ class ShoppingList extends Component {
     if (covers.length > 0) entry.covers = covers;
     if (line.isDone) entry.done = true;
     if (line.isOptional) entry.optional = true;
+    if (line.aisle && read.name === line.name) entry.aisle = line.aisle;
     this.#edited = "";
     const key = newKey("own-");
     this.#change((list) => ({ ...without(list, line.keys), [key]: entry }),

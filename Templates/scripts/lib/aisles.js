@@ -51,7 +51,7 @@ export class Aisles {
     this.#language = language;
     /** @type {Aisle[]} */
     this.all = [...aisles];
-    this.#own = own.map(({ name, words }) => ({ id: this.#ownID(name), words }));
+    this.#own = own.map(({ name, words }) => ({ id: this.named(name).id, words }));
   }
 
   get #last() {
@@ -74,15 +74,20 @@ export class Aisles {
     return wanted.length > 0;
   }
 
-  /** @param {string} name */
-  #ownID(name) {
+  /**
+   * The aisle of this name, which is made before the last where there is none.
+   *
+   * @param {string} name
+   * @returns {Aisle}
+   */
+  named(name) {
     const key = foodWords(name, this.#language).join(" ");
-    const known = this.all.find((aisle) =>
-      aisle.id === name || foodWords(aisle.name, this.#language).join(" ") === key);
-    if (known) return known.id;
-    const id = `own ${key}`;
-    this.all.splice(-1, 0, { id, name });
-    return id;
+    const known = this.all.find((aisle) => aisle.id === name.toLowerCase()
+      || foodWords(aisle.name, this.#language).join(" ") === key);
+    if (known) return known;
+    const aisle = { id: `own ${key}`, name };
+    this.all.splice(-1, 0, aisle);
+    return aisle;
   }
 
   /**

@@ -233,6 +233,7 @@ const flag = (value) => (value === true ? true : undefined);
  * @property {string} [factor] The scale, `3/2`.
  * @property {string} [servings]
  * @property {string} [makes] Address of the recipe that makes it.
+ * @property {string} [aisle] Name of the aisle it is found in, where the recipe says so.
  * @property {string} [via] Name of the recipe this was rolled up from.
  * @property {string[]} [covers] Keys of entries that an edited line stands for.
  */
@@ -266,6 +267,7 @@ function wanted(value, base) {
     servings: amount(value.servings),
     makes: addressInSite(value.makes, base),
     via: text(value.via, 300),
+    aisle: text(value.aisle, 60),
     covers: covers.length > 0 ? covers : undefined,
   });
 }

@@ -18,6 +18,7 @@ const PATIENCE = 10_000;
  * @property {boolean} optional
  * @property {boolean} fixed Whether its amount stays whatever the scale.
  * @property {string} [makes] Address of the recipe that makes it, relative to the base path.
+ * @property {string} [aisle] Name of the aisle it is found in, where the recipe says so.
  */
 
 /**
@@ -52,6 +53,7 @@ function readLine(item, place) {
     fixed: amount ? "fixed" in amount.dataset : false,
     optional: item.querySelector(".ingredient-optional") !== null,
     makes: addressInSite(name?.querySelector("a")?.getAttribute("href"), siteAddress),
+    aisle: clean(item.getAttribute("data-aisle") ?? undefined),
   };
 }
 

@@ -14,6 +14,7 @@ import { lineID } from "./shopping-count.js";
  * @property {string} amount All amounts in words, ` + ` between those that cannot be added.
  * @property {boolean} isDone
  * @property {boolean} isOptional
+ * @property {string} [aisle] The one that a recipe names.
  * @property {number} at Of the oldest entry.
  */
 
@@ -41,6 +42,7 @@ export function lines(list, language) {
       amount: summed(entries).map((sum) => amountText(sum, language)).filter(Boolean).join(" + "),
       isDone: Boolean(entries[0].done),
       isOptional: entries.every((entry) => entry.optional),
+      aisle: entries.find((entry) => entry.aisle)?.aisle,
       at: entries[0].at,
     };
   }).sort((a, b) => a.at - b.at);
@@ -65,10 +67,12 @@ function nameOf(entries) {
  */
 export function byAisle(all, aisles, language) {
   const collator = new Intl.Collator(language, { numeric: true });
+  const places = all.map((line) => (line.aisle
+    ? aisles.named(line.aisle) : aisles.find(line.name, line.entries[0].language)));
   return aisles.all
     .map((aisle) => ({
       name: aisle.name,
-      lines: all.filter((line) => aisles.find(line.name, line.entries[0].language) === aisle)
+      lines: all.filter((_, i) => places[i] === aisle)
         .sort((a, b) => collator.compare(a.name, b.name)),
     }))
     .filter((aisle) => aisle.lines.length > 0);

@@ -47,6 +47,7 @@ function entry(recipe, line, factor, at) {
     factor,
     servings: recipe.servings && times(recipe.servings, factor),
     makes: line.makes,
+    aisle: line.aisle,
   });
 }
 

@@ -74,10 +74,8 @@ struct SharedDialectTests {
     #expect(roast.name == "Crock Pot Roast")
     #expect(roast.id == "crock-pot-roast")
     #expect(
-      roast.ingredients.map(\.text).prefix(2) == [
-        "1 beef roast (Meat)", "1 package brown gravy mix (Baking)",
-      ])
-    #expect(roast.ingredients.compactMap(\.note).contains("Condiments"))
+      roast.ingredients.map(\.text).prefix(2) == ["1 beef roast", "1 package brown gravy mix"])
+    #expect(roast.ingredients.compactMap(\.aisle).contains("Condiments"))
     #expect(roast.steps.map { $0.minutes?.count } == [nil, nil, nil, 420])
     #expect(roast.steps.last?.text == "Cook on low for 7-9 hours.")
     #expect(roast.source?.name == "food.com")
@@ -97,6 +95,6 @@ struct SharedDialectTests {
     #expect(asparagus.ingredients[1].quantity == Fraction(3, over: 2).flatMap { Quantity($0) })
     #expect(asparagus.ingredients[1].unit == .tablespoon)
     #expect(asparagus.ingredients[1].name == "olive oil")
-    #expect(asparagus.ingredients[1].note == "Condiments")
+    #expect(asparagus.ingredients[1].aisle == "Condiments")
   }
 }

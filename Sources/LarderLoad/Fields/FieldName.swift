@@ -1,0 +1,34 @@
+/// Names of fields, as far as they are told apart where other programs wrote them.
+enum FieldName {
+  /// The ASCII letters of a key in lower case: `prep_time`, `Prep Time` and `prepTime` are one
+  /// name, as are `step1` and `step2`.
+  static func letters(_ key: String) -> String {
+    let letters = key.utf8.lazy.map { $0 | 0x20 }.filter { (0x61...0x7A).contains($0) }
+    return String(decoding: Array(letters), as: UTF8.self)
+  }
+
+  /// Whether the key is one of a row such as `step1`, `step2`.
+  static func isNumbered(_ key: String) -> Bool {
+    key.utf8.last.map { (0x30...0x39).contains($0) } ?? false
+  }
+
+  /// Whether a field of a group of ingredients or steps is what the group is called.
+  static func isHeading(_ key: String) -> Bool {
+    ["name", "title", "heading", "group", "section", "label", "component", "part", "for"]
+      .contains(letters(key))
+  }
+
+  /// Words that blanks and line ends divide.
+  static func words(_ text: String) -> [String] {
+    text.split { $0 == " " || $0 == "\n" }.map(String.init)
+  }
+
+  /// Names by their letters, each meaning what stands before its row; the first row counts.
+  static func table<Meaning>(_ rows: [(Meaning, String)]) -> [String: Meaning] {
+    var table: [String: Meaning] = [:]
+    for (meaning, names) in rows {
+      for name in words(names) where table[name] == nil { table[name] = meaning }
+    }
+    return table
+  }
+}

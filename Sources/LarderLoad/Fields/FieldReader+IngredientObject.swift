@@ -1,0 +1,178 @@
+internal import LarderModel
+
+/// Fields of an ingredient object under the names of other programs.
+enum IngredientPart: Hashable {
+  case field(IngredientField)
+  /// A unit, or amount and unit in one text.
+  case measure
+  /// The whole line as its author wrote it.
+  case line
+
+  init?(_ key: String) {
+    guard let part = IngredientPart.table[FieldName.letters(key)] else { return nil }
+    self = part
+  }
+
+  /// The field that is meant, as our own files call it.
+  var name: String {
+    switch self {
+    case .field(let field): field.rawValue
+    case .measure: IngredientField.unit.rawValue
+    case .line: IngredientField.name.rawValue
+    }
+  }
+
+  private static let table = FieldName.table(
+    IngredientField.allCases.map { (IngredientPart.field($0), FieldName.letters($0.rawValue)) }
+      + others)
+
+  private static let others: [(IngredientPart, String)] = [
+    (.field(.quantity), "amount qty count menge cantidad quantit"),
+    (.field(.quantityMax), "maxquantity maxamount amountmax quantityto"),
+    (.field(.unit), "units unitname unitofmeasure uom einheit unidad"),
+    (.measure, "measure measurement"),
+    (
+      .field(.name),
+      """
+      item ingredient food title product ingredientname foodname zutat ingrediente ingrdient
+      """
+    ),
+    (.field(.note), "notes preparation prep comment comments remark description modifier details"),
+    (.field(.group), "section heading component part"),
+    (.field(.optional), "isoptional"),
+    (.field(.aisle), "category department supermarketcategory"),
+    (.line, "original originalstring originaltext raw rawtext line text display"),
+  ]
+}
+
+extension FieldReader {
+  /// An ingredient of the fields of its object.
+  ///
+  /// - Parameter name: What to buy, where the object stands under that.
+  mutating func ingredient(
+    of entries: [FieldEntry<Value>], named name: String? = nil, _ heading: String?
+  ) -> Ingredient? {
+    var draft = IngredientDraft()
+    draft.name = name
+    var strangers: [FieldEntry<Value>] = []
+    for entry in entries {
+      guard let field = IngredientField(rawValue: entry.key) else {
+        strangers.append(entry)
+        continue
+      }
+      at(.key(entry.key)) { $0.read(field, entry.value, field.expectation, into: &draft) }
+    }
+    for entry in strangers { readStranger(entry, into: &draft) }
+    if draft.group == nil { draft.group = heading }
+    if let ingredient = ingredientLine(of: draft) { return draft.completing(ingredient) }
+    if let lower = draft.lower, lower.quantity == nil {
+      at(.key(lower.key)) { $0.report(.unreadableQuantity(lower.text)) }
+    }
+    if draft.name == nil, !draft.hasRefusedName, !draft.isBlank {
+      let example = Value.example(key: "name", value: "\"plain flour\"")
+      report(.missingIngredientName(example: example))
+    }
+    return draft.ingredient
+  }
+
+  /// The object as a line, where it is one, or its amount says more than a number.
+  private mutating func ingredientLine(of draft: IngredientDraft) -> Ingredient? {
+    if let line = draft.line { return ingredientLine(line) }
+    guard let amount = draft.lower, amount.quantity == nil, draft.upper == nil,
+      let name = draft.name
+    else { return nil }
+    let line = [amount.text, draft.unit, name].compactMap { $0 }.joined(separator: " ")
+    let read = IngredientLine.read(line, isClean: true)
+    guard let ingredient = read.ingredient, ingredient.quantity != nil else { return nil }
+    for problem in read.problems { at(.key(amount.key)) { $0.report(problem) } }
+    return ingredient
+  }
+
+  private mutating func read(
+    _ field: IngredientField, _ value: Value, _ wanted: FieldExpectation,
+    into draft: inout IngredientDraft
+  ) {
+    switch field {
+    case .quantity: draft.lower = ingredientAmount(value, wanted)
+    case .quantityMax:
+      draft.upper = ingredientAmount(value, wanted)
+      if let upper = draft.upper, upper.quantity == nil { report(.unreadableQuantity(upper.text)) }
+    case .unit: draft.unit = text(value, wanted, limit: 200)
+    case .name:
+      draft.name = text(value, wanted, limit: 1000)
+      draft.hasRefusedName = draft.name == nil && !isAbsent(value)
+    case .note: draft.note = text(value, wanted, limit: 2048)
+    case .group: draft.group = text(value, wanted, limit: 200)
+    case .optional: draft.isOptional = flag(value, wanted) ?? false
+    case .fixed: draft.isFixed = flag(value, wanted) ?? false
+    case .recipe: draft.recipe = slug(value, wanted)
+    case .aisle: draft.aisle = text(value, wanted, limit: 200)
+    }
+  }
+
+  /// A field under another program's name. What has its own name there already is not read twice.
+  private mutating func readStranger(
+    _ entry: FieldEntry<Value>, into draft: inout IngredientDraft
+  ) {
+    guard let part = IngredientPart(entry.key) else {
+      unknown(entry.key, of: "an ingredient", known: IngredientField.allCases.map(\.rawValue))
+      return
+    }
+    if isEmpty(entry.value) { return }
+    if let name = draft.name(of: part) {
+      at(.key(entry.key)) { $0.report(.supersededField(entry.key, by: name), part: .key) }
+      return
+    }
+    at(.key(entry.key)) { reader in
+      reader.asForeign { $0.read(part, entry, into: &draft) }
+    }
+    note(entry.key, meaning: part.name)
+  }
+
+  private mutating func read(
+    _ part: IngredientPart, _ entry: FieldEntry<Value>, into draft: inout IngredientDraft
+  ) {
+    let wanted = FieldExpectation(entry.key, "text", example: "\"1 cup\"")
+    switch part {
+    case .field(.note): draft.add(note: text(entry.value, wanted, limit: 2048))
+    case .field(let field):
+      var wanted = field.expectation
+      wanted.key = entry.key
+      read(field, entry.value, wanted, into: &draft)
+    case .measure:
+      guard let words = text(entry.value, wanted, limit: 200) else { return }
+      if QuantityText.leading(words) != nil, draft.lower == nil {
+        draft.lower = IngredientDraft.Amount(text: words, key: entry.key)
+      } else if draft.unit == nil, draft.lower != nil || UnitName.unit(words) != nil {
+        draft.unit = words
+      } else {
+        draft.add(note: words)
+      }
+    case .line: draft.line = text(entry.value, wanted, limit: 2048)
+    }
+  }
+
+  /// A number, or text that is kept as written even when no number can be made of it.
+  private mutating func ingredientAmount(
+    _ value: Value, _ wanted: FieldExpectation
+  ) -> IngredientDraft.Amount? {
+    guard !isAbsent(value) else { return nil }
+    if value.kind == .number || FieldReader.number(value) != nil {
+      guard let number = FieldReader.number(value), number >= .zero,
+        number <= Fraction(1_000_000_000)
+      else {
+        mismatch(value, wanted)
+        return nil
+      }
+      if number == .zero { return nil }
+      return IngredientDraft.Amount(
+        text: value.kind == .number
+          ? number.decimalDescription
+          : FieldReader.trimmed(
+            value.text ?? ""), quantity: Quantity(number), key: wanted.key)
+    }
+    guard let text = text(value, wanted, limit: 200) else { return nil }
+    return IngredientDraft.Amount(
+      text: text, quantity: FieldReader.quantity(text), key: wanted.key)
+  }
+}

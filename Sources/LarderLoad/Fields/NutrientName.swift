@@ -1,0 +1,133 @@
+internal import LarderModel
+
+/// A nutrient under the name that another program gives it: `carbs`, `proteinContent`, `sodium_mg`.
+struct NutrientName: Hashable {
+  var nutrient: Nutrition.Nutrient
+  /// The unit that ends the name, in which bare numbers then are.
+  var unit: String?
+
+  init?(_ key: String) {
+    if let nutrient = Nutrition.Nutrient(rawValue: key) {
+      self.nutrient = nutrient
+      return
+    }
+    let letters = FieldName.letters(key)
+    if let nutrient = NutrientName.table[letters] {
+      self.nutrient = nutrient
+      return
+    }
+    for (ending, unit) in NutrientName.endings where letters.hasSuffix(ending) {
+      if let nutrient = NutrientName.table[String(letters.dropLast(ending.utf8.count))] {
+        self.nutrient = nutrient
+        self.unit = unit
+        return
+      }
+    }
+    return nil
+  }
+
+  /// Longer endings stand before those that end them.
+  private static let endings: [(String, String?)] = [
+    ("content", nil), ("perserving", nil), ("ingrams", "g"), ("grams", "g"), ("kcal", "kcal"),
+    ("kj", "kJ"), ("mg", "mg"), ("g", "g"),
+  ]
+
+  private static let table = FieldName.table(
+    Nutrition.Nutrient.allCases.map { ($0, FieldName.letters($0.rawValue)) } + others)
+
+  private static let others: [(Nutrition.Nutrient, String)] = [
+    (.calories, "calorie energy kcal kilocalories energie kalorien brennwert caloras"),
+    (.protein, "proteins eiwei proteine protines protenas"),
+    (.fat, "fats totalfat fett lipides grasas matiresgrasses"),
+    (.saturatedFat, "saturated saturates saturatedfats satfat ofwhichsaturates"),
+    (.unsaturatedFat, "unsaturated unsaturatedfats"),
+    (.transFat, "transfats"),
+    (
+      .carbohydrates,
+      """
+      carbs carb carbos carbohydrate totalcarbs totalcarbohydrate totalcarbohydrates kohlenhydrate
+      glucides carbohidratos
+      """
+    ),
+    (.sugar, "sugars totalsugar totalsugars ofwhichsugars zucker sucres azcares"),
+    (.fibre, "fiber fibers fibres dietaryfiber dietaryfibre ballaststoffe fibra"),
+    (.sodium, "natrium sodio"),
+    (.cholesterol, "cholesterin"),
+  ]
+}
+
+extension FieldReader {
+  /// An amount of a nutrient under some name for it: a number, text, or `{amount, unit}`.
+  mutating func amount(of name: NutrientName, _ value: Value, key: String) -> Fraction? {
+    guard let words = NutrientName.words(value, unit: name.unit) else {
+      return amount(of: name.nutrient, value, name.nutrient.expectation(key: key))
+    }
+    let wanted = name.nutrient.expectation(key: key)
+    var reader = FieldReader<TextValue>()
+    let amount = reader.amount(of: name.nutrient, TextValue(words), wanted)
+    if amount == nil, !reader.faults.isEmpty { mismatch(value, wanted) }
+    return amount
+  }
+
+  /// Amounts of nutrients: an object by their names, or a list of objects that name them.
+  mutating func nutrients(_ value: Value, of owner: String) -> [Nutrition.Nutrient: Fraction] {
+    var amounts: [Nutrition.Nutrient: Fraction] = [:]
+    var named: [(key: FieldPath.Component, name: String, value: Value)] = []
+    if value.kind == .list {
+      for (index, element) in value.elements.prefix(200).enumerated() {
+        let entries = element.entries
+        let name = NutrientName.text(of: ["name", "label", "title", "nutrient"], in: entries)
+        named.append((.index(index), name ?? "", element))
+      }
+    } else {
+      named = entries(of: value).map { (.key($0.key), $0.key, $0.value) }
+    }
+    for (component, key, value) in named {
+      guard let name = NutrientName(key) else {
+        let known = Nutrition.Nutrient.allCases.map(\.rawValue)
+        if case .key = component {
+          unknown(key, of: owner, known: known)
+        } else {
+          at(component) { $0.report(.unknownField(key, of: owner, known: known)) }
+        }
+        continue
+      }
+      let amount = at(component) { $0.amount(of: name, value, key: key) }
+      if let amount, amounts[name.nutrient] == nil { amounts[name.nutrient] = amount }
+    }
+    return amounts
+  }
+}
+
+extension Nutrition.Nutrient {
+  func expectation(key: String) -> FieldExpectation {
+    FieldExpectation(
+      key, "a number of \(unit) or text such as \"12 \(unit)\"", example: "12")
+  }
+}
+
+extension NutrientName {
+  /// `12 g`, where number and unit stand apart: in an object, or the unit in the name.
+  fileprivate static func words<Value: FieldValue>(_ value: Value, unit: String?) -> String? {
+    if value.kind == .object {
+      let amount = text(of: ["amount", "quantity", "value", "qty"], in: value.entries)
+      let unit = text(of: ["unit", "unitname", "units"], in: value.entries)
+      return amount.map { [$0, unit ?? ""].joined(separator: " ") }
+    }
+    guard let unit, let digits = value.digits ?? value.text,
+      DecimalText.isNumber(FieldReader<Value>.trimmed(digits))
+    else { return nil }
+    return digits + " " + unit
+  }
+
+  fileprivate static func text<Value: FieldValue>(
+    of names: [String], in entries: [FieldEntry<Value>]
+  ) -> String? {
+    for name in names {
+      if let entry = entries.last(where: { FieldName.letters($0.key) == name }) {
+        return entry.value.digits ?? entry.value.text
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,110 @@
+/// A method that is one text, cut into steps.
+enum StepText {
+  struct Part: Hashable {
+    var text: String
+    var section: String?
+  }
+
+  /// Its lines; where they are numbered, all from one number to the next, and a short line that
+  /// ends in a colon is the heading of those that follow.
+  ///
+  ///     parts("STEP 1\nWhisk.\nAdd milk.\nStep 2: Fry.")  // "Whisk.\nAdd milk.", "Fry."
+  ///     parts("1. Whisk. 2. Fry for 2 minutes.")          // "Whisk.", "Fry for 2 minutes."
+  static func parts(of text: String) -> [Part] {
+    let lines = FieldReader<TextValue>.lines(of: text)
+      .map { FieldReader<TextValue>.trimmed($0) }.filter { !$0.isEmpty }
+    let isNumbered = lines.contains { mark($0)?.number == 1 }
+    var parts: [Part] = []
+    var section: String?
+    var last = 0
+    for line in withoutBullets(lines) {
+      if let mark = mark(line), mark.number == 1 || (isNumbered && mark.number == last + 1) {
+        for (index, text) in divided(mark.rest, after: mark.number).enumerated() {
+          parts.append(Part(text: text, section: section))
+          last = mark.number + index
+        }
+      } else if isNumbered, line.utf8.last == UInt8(ascii: ":"), line.utf8.count <= 60 {
+        section = FieldReader<TextValue>.trimmed(String(line.dropLast()))
+      } else if last == 0 {
+        parts.append(Part(text: line))
+      } else {
+        let text = parts[parts.count - 1].text
+        parts[parts.count - 1].text = text.isEmpty ? line : text + "\n" + line
+      }
+    }
+    return parts.filter { !$0.text.isEmpty }
+  }
+
+  /// The texts of a list without the numbers that all of them begin with, each its own.
+  static func withoutNumbers(_ texts: [String]) -> [String]? {
+    guard texts.count > 1 else { return nil }
+    var rests: [String] = []
+    for (index, text) in texts.enumerated() {
+      guard let mark = mark(text), mark.number == index + 1, !mark.rest.isEmpty else { return nil }
+      rests.append(mark.rest)
+    }
+    return rests
+  }
+
+  /// The number before `1. Whisk`, `1) Whisk`, `Step 1: Whisk` or in `STEP 1`, and what follows.
+  static func mark(_ line: String) -> (number: Int, rest: String)? {
+    let bytes = Array(line.utf8)
+    let label = bytes.prefix { $0.isLetter || $0 >= 0x80 }
+    let isLabelled =
+      !label.isEmpty && labels.contains(String(decoding: label, as: UTF8.self).lowercased())
+    guard isLabelled || label.isEmpty else { return nil }
+    var index = label.count
+    while isLabelled, index < bytes.count, bytes[index].isBlank { index += 1 }
+    let digits = bytes[index...].prefix(3).prefix(while: \.isDigit)
+    guard (1...2).contains(digits.count),
+      let number = Int(String(decoding: digits, as: UTF8.self))
+    else { return nil }
+    index += digits.count
+    let signs = bytes[index...].prefix { $0.isBlank || marks.contains($0) }
+    let isNumber = signs.first == 0x2E || signs.first == 0x29
+    index += signs.count
+    let isApart = index == bytes.count || bytes[index - 1].isBlank || isLabelled
+    guard isLabelled ? !signs.isEmpty || index == bytes.count : isNumber && isApart else {
+      return nil
+    }
+    return (number, String(decoding: bytes[index...], as: UTF8.self))
+  }
+
+  /// Words before the numbers of steps.
+  private static let labels: Set<String> = [
+    "step", "schritt", "étape", "etape", "paso", "passo", "stap",
+  ]
+
+  /// `.`, `)`, `:` and `-`.
+  private static let marks: [UInt8] = [0x2E, 0x29, 0x3A, 0x2D]
+
+  /// Cuts before the numbers that follow in the same line, each behind the end of a sentence.
+  private static func divided(_ line: String, after number: Int) -> [String] {
+    let bytes = Array(line.utf8)
+    var parts: [String] = []
+    var start = 0
+    var next = Array("\(number + 1)".utf8)
+    for index in bytes.indices.dropFirst(2) where bytes[index - 1] == 0x20 {
+      let end = index + next.count
+      guard end + 1 < bytes.count, bytes[index..<end].elementsEqual(next),
+        bytes[end] == 0x2E || bytes[end] == 0x29, bytes[end + 1] == 0x20,
+        ends.contains(bytes[index - 2])
+      else { continue }
+      parts.append(String(decoding: bytes[start..<(index - 1)], as: UTF8.self))
+      next = Array("\(number + parts.count + 1)".utf8)
+      start = end + 2
+    }
+    return parts + [String(decoding: bytes[start...], as: UTF8.self)]
+  }
+
+  /// `.`, `!`, `?`, `)` and `;`.
+  private static let ends: [UInt8] = [0x2E, 0x21, 0x3F, 0x29, 0x3B]
+
+  /// Without the bullets that all lines begin with.
+  private static func withoutBullets(_ lines: [String]) -> [String] {
+    for bullet in ["- ", "* ", "• "] where lines.allSatisfy({ $0.hasPrefix(bullet) }) {
+      return lines.map { String($0.dropFirst(bullet.count)) }
+    }
+    return lines
+  }
+}

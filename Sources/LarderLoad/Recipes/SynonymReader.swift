@@ -1,0 +1,207 @@
+internal import LarderModel
+
+/// Reads the fields of a recipe that stand under the names of other programs.
+///
+/// What a recipe has under our own name counts, then the first of the others; a second one is
+/// reported unless it says the same. Lists of words and notes are joined, so that none is lost.
+struct SynonymReader<Value: FieldValue> {
+  /// What the recipe has so far, by field.
+  private var given: [RecipeField: FieldEntry<Value>] = [:]
+  private let nameKey: String
+  /// Whether `nameKey` is our own name for it.
+  private let isNameOurs: Bool
+  private var addresses: [RecipeField: WebAddress] = [:]
+  private var credit: FieldEntry<Value>?
+
+  /// - Parameter entries: All of the recipe.
+  init(_ entries: [FieldEntry<Value>], nameKey: String, isNameOurs: Bool) {
+    self.nameKey = nameKey
+    self.isNameOurs = isNameOurs
+    let reader = FieldReader<Value>()
+    for entry in entries {
+      guard let field = RecipeField(rawValue: entry.key), !reader.isEmpty(entry.value) else {
+        continue
+      }
+      given[field] = entry
+    }
+    if let name = entries.last(where: { $0.key == nameKey }) { given[.name] = name }
+  }
+
+  mutating func read(
+    _ entry: FieldEntry<Value>, into recipe: inout Recipe, with reader: inout FieldReader<Value>
+  ) {
+    if entry.key == nameKey {
+      if !isNameOurs { reader.note(entry.key, meaning: RecipeField.name.rawValue) }
+      return
+    }
+    guard let meaning = FieldSynonym(entry.key), !PersonalField.contains(entry.key) else {
+      reader.unknown(entry.key, of: "a recipe", known: NativeDialect.names)
+      return
+    }
+    if reader.isEmpty(entry.value) { return }
+    let isRead = reader.at(.key(entry.key)) { reader in
+      reader.asForeign { read(meaning, entry, into: &recipe, with: &$0) }
+    }
+    if isRead { reader.note(entry.key, meaning: meaning.name) }
+  }
+
+  /// - Returns: Whether the value went into the recipe.
+  private mutating func read(
+    _ meaning: FieldSynonym, _ entry: FieldEntry<Value>, into recipe: inout Recipe,
+    with reader: inout FieldReader<Value>
+  ) -> Bool {
+    switch meaning {
+    case .field(let field): return read(field, entry, into: &recipe, with: &reader)
+    case .pictureCredit: credit = entry
+    case .address(let field):
+      let example = FieldExpectation(entry.key, "an address", example: "\"https://a.example/\"")
+      guard let address = reader.address(entry.value, example) else { return true }
+      guard address.isWeb else {
+        reader.report(.unsafeURL(address.description))
+        return true
+      }
+      if let known = addresses[field], known != address {
+        report(entry, field, with: &reader)
+        return false
+      }
+      addresses[field] = address
+    case .nutrient(let name):
+      guard let amount = reader.amount(of: name, entry.value, key: entry.key) else { return true }
+      if let known = recipe.nutrition.amounts[name.nutrient], known != amount {
+        report(entry, .nutrition, with: &reader)
+        return false
+      }
+      recipe.nutrition.amounts[name.nutrient] = amount
+    }
+    return true
+  }
+
+  private mutating func read(
+    _ meant: RecipeField, _ entry: FieldEntry<Value>, into recipe: inout Recipe,
+    with reader: inout FieldReader<Value>
+  ) -> Bool {
+    let field = SynonymReader.field(meant, entry)
+    var wanted = field.expectation
+    wanted.key = entry.key
+    let before = given[field]
+    switch field {
+    case .ingredients where FieldName.isNumbered(entry.key):
+      recipe.ingredients += reader.ingredients(entry.value, wanted)
+      return true
+    case .steps where FieldName.isNumbered(entry.key):
+      recipe.steps += reader.steps(entry.value, wanted)
+      return true
+    case .image where FieldName.isNumbered(entry.key):
+      recipe.pictures += reader.pictures(entry.value, wanted).filter { picture in
+        !recipe.pictures.contains { $0.source == picture.source }
+      }
+      return true
+    case .notes:
+      let list = entry.value.kind == .list ? reader.texts(entry.value, wanted, limit: 65_536) : nil
+      let words =
+        list.map { $0.map { "- \($0)" }.joined(separator: "\n") }
+        ?? reader.text(entry.value, wanted, as: .markdown)
+      let notes = [recipe.notes, words].compactMap { $0 }.filter { !$0.isEmpty }
+      recipe.notes = notes.isEmpty ? nil : notes.joined(separator: "\n\n")
+      return true
+    default: break
+    }
+    if case .texts(let get, let put) = field.kind {
+      let texts = reader.texts(entry.value, wanted, separator: UInt8(ascii: ","))
+      put(&recipe, FieldReader<Value>.unique(get(recipe) + texts))
+      return true
+    }
+    if let before {
+      if !SynonymReader.isSame(before.value, entry.value) {
+        report(entry, field, by: before.key, with: &reader)
+      }
+      return false
+    }
+    given[field] = entry
+    switch field {
+    case .id: recipe.id = reader.identifier(entry.value) ?? recipe.id
+    case .yield:
+      let (servings, words) = reader.makes(entry.value, wanted)
+      recipe.yield = recipe.yield ?? words
+      guard let servings else { return true }
+      if let known = given[.servings] {
+        if recipe.servings != servings { report(entry, .servings, by: known.key, with: &reader) }
+        return recipe.servings == servings
+      }
+      recipe.servings = servings
+      given[.servings] = entry
+    case .totalMinutes where entry.value.kind == .object:
+      times(entry.value, into: &recipe, with: &reader)
+    default:
+      NativeDialect.read(field, entry.value, wanted, into: &recipe, with: &reader, separator: nil)
+    }
+    return true
+  }
+
+  /// `{"prep": 10, "cook": "20 min"}`.
+  private func times(
+    _ object: Value, into recipe: inout Recipe, with reader: inout FieldReader<Value>
+  ) {
+    for entry in reader.entries(of: object) {
+      guard case .field(let field)? = FieldSynonym(entry.key + "time"),
+        case .minutes(_, let put) = field.kind
+      else {
+        reader.unknown(entry.key, of: "a recipe's times", known: ["prep", "cook", "rest", "total"])
+        continue
+      }
+      var wanted = field.expectation
+      wanted.key = entry.key
+      let minutes = reader.at(.key(entry.key)) { $0.minutes(entry.value, wanted) }
+      if let minutes { put(&recipe, minutes) }
+    }
+  }
+
+  /// Joins what stands in two fields here and in one of ours.
+  func finish(_ recipe: inout Recipe, with reader: inout FieldReader<Value>) {
+    recipe.source = SynonymReader.joined(recipe.source, addresses[.source])
+    recipe.author = SynonymReader.joined(recipe.author, addresses[.author])
+    guard let credit else { return }
+    let words = reader.at(.key(credit.key)) { reader in
+      reader.text(
+        credit.value, FieldExpectation(credit.key, "text", example: "\"Ann\""), limit: 500)
+    }
+    if recipe.pictures.isEmpty {
+      reader.unknown(credit.key, of: "a recipe without pictures", known: [])
+    } else {
+      recipe.pictures[0].credit = recipe.pictures[0].credit ?? words
+    }
+  }
+
+  private static func joined(_ known: Attribution?, _ url: WebAddress?) -> Attribution? {
+    guard let url else { return known }
+    guard let known else { return Attribution(name: FieldReader<Value>.host(of: url), url: url) }
+    return Attribution(name: known.name, url: known.url ?? url)
+  }
+
+  private func report(
+    _ entry: FieldEntry<Value>, _ field: RecipeField, by key: String? = nil,
+    with reader: inout FieldReader<Value>
+  ) {
+    reader.report(.supersededField(entry.key, by: key ?? field.rawValue), part: .key)
+  }
+
+  /// A "preparation" may be a length of time instead of a method.
+  private static func field(_ field: RecipeField, _ entry: FieldEntry<Value>) -> RecipeField {
+    guard field == .steps, FieldName.letters(entry.key) == "preparation" else { return field }
+    if entry.value.kind == .number { return .prepMinutes }
+    if let text = entry.value.text, text.utf8.count <= 24,
+      text.utf8.first.map(\.isDigit) ?? false,
+      case .minutes = DurationText.read(text)
+    {
+      return .prepMinutes
+    }
+    return field
+  }
+
+  private static func isSame(_ one: Value, _ other: Value) -> Bool {
+    guard let text = one.digits ?? one.text, let second = other.digits ?? other.text else {
+      return false
+    }
+    return FieldReader<Value>.trimmed(text) == FieldReader<Value>.trimmed(second)
+  }
+}

@@ -1,0 +1,97 @@
+import Foundation
+import LarderBuild
+import LarderLoad
+import LarderModel
+import Testing
+
+/// Recipes of which neither ingredients nor steps were understood.
+@Suite struct EmptyRecipesTests {
+  /// The diagnostics of a content folder, as they are printed without its path.
+  private func report(_ files: [String: String]) throws -> String {
+    let url = FileManager.default.temporaryDirectory.appendingPathComponent(
+      "larder-empty-" + UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: url) }
+    for (name, text) in files {
+      let file = url.appendingPathComponent(name)
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: file)
+    }
+    var diagnostics: [Diagnostic] = []
+    _ = try ContentFolder(url.path).catalog(parallel: Parallel(jobs: 1), into: &diagnostics)
+    return diagnostics.filter { $0.id == .emptyRecipe || $0.id == .noMethods }
+      .map { DiagnosticPrinter.text($0) }.joined()
+      .replacingOccurrences(of: url.path + "/", with: "")
+  }
+
+  @Test("A recipe without both is named with its fields; one of them is enough")
+  func oneOfSeveral() throws {
+    #expect(
+      try report([
+        "recipes.json": """
+        [
+          {"name": "Pie", "steps": ["Bake."]}, {"name": "Tea", "ingredients": ["water"]},
+          {"name": "Soup", "stuff": ["leeks"], "serves": 4}
+        ]
+        """
+      ]) == """
+        recipes.json:3:3: warning: "Soup" has neither ingredients nor steps; it has "name", \
+        "stuff" and "serves" [empty-recipe]
+        3 |   {"name": "Soup", "stuff": ["leeks"], "serves": 4}
+          |   ^
+        hint: write "ingredients": ["2 eggs"] and "steps": ["Whisk the eggs."]
+
+        """)
+  }
+
+  @Test("A file of which nothing was understood is an error that says what it holds")
+  func wholeFile() throws {
+    #expect(
+      try report([
+        "recipes.json": """
+        {"meals": [{"title": "Pie", "stuff": ["apples"]}, {"title": "Soup"}]}
+        """
+      ]) == """
+        recipes.json:1:12: error: none of the 2 recipes in this file has ingredients or steps; \
+        read as Larder's own fields, they have "title" and "stuff" [no-methods]
+        1 | {"meals": [{"title": "Pie", "stuff": ["apples"]}, {"title": "Soup"}]}
+          |            ^
+        hint: call the fields "ingredients" and "steps"
+
+        """)
+  }
+
+  @Test("Recipes one level down are named")
+  func nested() throws {
+    #expect(
+      try report([
+        "recipes.json": #"[{"name": "Cakes", "pages": [{"title": "Pie", "steps": ["Bake."]}]}]"#
+      ]) == """
+        recipes.json:1:2: error: the recipe in this file has neither ingredients nor steps; \
+        read as Larder's own fields, it has "name" and "pages" [no-methods]
+        1 | [{"name": "Cakes", "pages": [{"title": "Pie", "steps": ["Bake."]}]}]
+          |  ^
+        hint: the recipes seem to be in "pages": write these as the list
+
+        """)
+  }
+
+  @Test("Names alone are warnings, since nothing of them was lost")
+  func bare() throws {
+    let report = try report(["recipes.json": #"[{"name": "Pie"}, {"title": "Tea", "tags": []}]"#])
+    #expect(report.components(separatedBy: ": warning: ").count == 3)
+    #expect(!report.contains("error"))
+  }
+
+  @Test("Markdown without its headings is named, and told them")
+  func markdown() throws {
+    #expect(
+      try report(["recipes/pie.md": "# Pie\n\n- 2 apples\n"]) == """
+        recipes/pie.md:1:1: warning: "Pie" has neither ingredients nor steps [empty-recipe]
+        1 | # Pie
+          | ^
+        hint: write lists below "## Ingredients" and "## Directions"
+
+        """)
+  }
+}
