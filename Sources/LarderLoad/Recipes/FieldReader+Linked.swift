@@ -48,7 +48,8 @@ extension FieldReader {
       let separator = UInt8(ascii: text.utf8.contains(0x2C) ? "," : ";")
       let parts = isDivided ? text.utf8.split(separator: separator) : [text[...].utf8]
       for part in parts {
-        let word = FieldReader.trimmed(String(decoding: part.drop { $0 == 0x23 || $0 == 0x20 }, as: UTF8.self))
+        let word = FieldReader.trimmed(
+          String(decoding: part.drop { $0 == 0x23 || $0 == 0x20 }, as: UTF8.self))
         if !word.isEmpty, word.utf8.count <= 200 { words.append(word) }
       }
     }

@@ -66,7 +66,8 @@ struct RecipeSearch {
     let found = elements.map { visit($0, depth: depth) }
     guard found.contains(true) else { return false }
     for index in elements.indices where !found[index] {
-      if isLinked, keys(of: elements[index]).contains(where: { $0.utf8.first == UInt8(ascii: "@") }) {
+      if isLinked, keys(of: elements[index]).contains(where: { $0.utf8.first == UInt8(ascii: "@") })
+      {
         check(elements[index])
       } else {
         // It stands where recipes stand, so what is wrong with it is said like that of a recipe.

@@ -17,15 +17,15 @@ enum SpoonacularDialect: RecipeDialect {
     "title", "image", "readyInMinutes", "preparationMinutes", "cookingMinutes", "servings",
     "sourceUrl", "sourceName", "creditsText", "author", "license", "summary", "cuisines",
     "dishTypes", "diets", "vegetarian", "vegan", "glutenFree", "dairyFree", "occasions",
-   , "analyzedInstructions", "instructions", "extendedIngredients", "nutrition",
-    "winePairing",
+    "analyzedInstructions", "instructions", "extendedIngredients", "nutrition", "winePairing",
   ]
 
   /// Ids, scores and prices in its own database.
   private static let ignored: Set<String> = [
     "id", "imageType", "openLicense", "aggregateLikes", "likes", "healthScore", "spoonacularScore",
     "pricePerServing", "cheap", "veryHealthy", "veryPopular", "sustainable", "gaps",
-    "weightWatcherSmartPoints", "spoonacularSourceUrl", "originalId", "userTags", "ketogenic", "lowFodmap",
+    "weightWatcherSmartPoints", "spoonacularSourceUrl", "originalId", "userTags", "ketogenic",
+    "lowFodmap",
     "whole30", "usedIngredientCount", "missedIngredientCount", "usedIngredients",
     "missedIngredients", "unusedIngredients", "unknownIngredients", "creditText",
   ]

@@ -11,7 +11,9 @@ struct YieldText {
     let start = text.utf8.firstIndex { (0x30...0x39).contains($0) } ?? text.utf8.startIndex
     let lead = YieldText.words(in: String(decoding: text.utf8[..<start], as: UTF8.self))
     let read = QuantityText.leading(String(decoding: text.utf8[start...], as: UTF8.self))
-    guard let read, lead.allSatisfy(YieldText.fillers.contains), read.quantity.lower > .zero,
+    let hasNumber = text.utf8.contains { (0x30...0x39).contains($0) || $0 >= 0x80 }
+    guard hasNumber, let read, lead.allSatisfy(YieldText.fillers.contains),
+      read.quantity.lower > .zero,
       read.quantity.upper ?? read.quantity.lower <= Fraction(100_000)
     else {
       amount = nil

@@ -97,7 +97,8 @@ extension Problem {
 
   /// An answer of a web service that was asked for no more.
   package static let noAmounts = Problem(
-    .warning, .missingAmounts, "the ingredients have no amounts; their names are those of the steps",
+    .warning, .missingAmounts,
+    "the ingredients have no amounts; their names are those of the steps",
     hint: "ask for the answer with fillIngredients=true")
 
   package static func timersMismatch(_ timers: Int, steps: Int) -> Problem {

@@ -113,7 +113,8 @@ import Testing
     #expect(recipes.map(\.name) == ["Dough [short]", "Leek pie"])
     #expect(recipes.map(\.id) == ["4712", "4711"])
     let leek = try #require(recipes.last)
-    #expect(leek.pictures.map(\.source) == [SitePath("recipes/Leek pie/full.jpg").map { .file($0) }])
+    #expect(
+      leek.pictures.map(\.source) == [SitePath("recipes/Leek pie/full.jpg").map { .file($0) }])
     #expect(catalog?.pictures.map(\.path.description) == ["recipes/Leek pie/full.jpg"])
     #expect(leek.description == "As of [dough](/recipes/dough-short/).")
     #expect(leek.ingredients.map(\.text) == ["3 leeks", "1 portion dough"])
@@ -156,6 +157,8 @@ import Testing
     #expect(messages == [])
     #expect(
       catalog?.recipes.map(\.name) == ["A", "B", "D", "E", "F", "G", "H", "I", "J", "K", "C"])
-    #expect(catalog?.recipes.allSatisfy { $0.ingredients.count + $0.steps.count > 0 || $0.source != nil } == true)
+    #expect(
+      catalog?.recipes.allSatisfy { $0.ingredients.count + $0.steps.count > 0 || $0.source != nil }
+        == true)
   }
 }

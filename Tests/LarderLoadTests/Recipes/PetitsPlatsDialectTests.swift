@@ -46,6 +46,6 @@ import Testing
     let read = ForeignRecipes(
       #"[{"name": "Thé", "ingredients": [{"quantity": 1}], "description": "x", "appliance": "a"}]"#)
     #expect(
-      read.messages == ["1:34 warning missing-ingredient-name: an ingredient needs a \"name\""])
+      read.messages == ["1:35 warning missing-ingredient-name: an ingredient needs a \"name\""])
   }
 }

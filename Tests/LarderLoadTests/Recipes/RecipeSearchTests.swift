@@ -12,7 +12,8 @@ import Testing
       pie, "[\(pie)]", #"{"recetas": [\#(pie)]}"#, #"{"meals": [\#(pie)]}"#,
       #"{"data": {"recipes": [\#(pie)]}}"#, #"{"recipes": {"recipe": [\#(pie)]}}"#,
       #"{"recipe": \#(pie)}"#, #"[{"recipe": \#(pie)}]"#, #"{"hits": [{"_source": \#(pie)}]}"#,
-      #"{"pie": \#(pie)}"#, #"{"recipes": {"pie": \#(pie)}}"#, #"{"recipes": [{"recipe": \#(pie)}]}"#,
+      #"{"pie": \#(pie)}"#, #"{"recipes": {"pie": \#(pie)}}"#,
+      #"{"recipes": [{"recipe": \#(pie)}]}"#,
       #"{"@type": "WebPage", "mainEntity": {"@type": "Recipe", "name": "Pie", "recipeIngredient": ["1 egg"]}}"#,
       #"{"@graph": [{"@type": "WebSite", "name": "Pies"}, {"@type": "Recipe", "name": "Pie", "recipeIngredient": ["1 egg"]}]}"#,
       #"{"@graph": {"@type": "Recipe", "name": "Pie", "recipeIngredient": ["1 egg"]}}"#,
@@ -84,13 +85,13 @@ import Testing
   @Test("All that is passed over is JSON")
   func checked() {
     let bad = #"{"@graph": [{"@type": "Recipe", "name": "Pie"}, {"@type": "Person", "x": 01}]}"#
-    #expect(
-      ForeignRecipes(bad).messages == ["1:75 error json-number: 01 is not a JSON number"]
-        || ForeignRecipes(bad).messages == ["1:75 error json-syntax: 01 is not a JSON number"])
+    let messages = ForeignRecipes(bad).messages
+    #expect(messages.count == 1)
+    #expect(messages.first?.hasSuffix(": 01 is not a JSON number") ?? false, "\(messages)")
     let worse = #"{"meals": [\#(Self.pie) 4]}"#
     #expect(
       ForeignRecipes(worse).messages == [
-        "1:52 error json-syntax: a comma is missing before this"
+        "1:54 error json-syntax: a comma is missing before this"
       ])
   }
 

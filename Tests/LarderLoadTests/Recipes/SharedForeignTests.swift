@@ -46,7 +46,8 @@ struct SharedForeignTests {
     #expect(pasta.steps.map(\.section) == ["Pesto", "Pasta"])
     #expect(pasta.ingredients.compactMap(\.group).count == 3)
     #expect(pasta.tags == ["pasta", "quick"])
-    #expect(pasta.notes != nil && pasta.source?.name == "Grandmother" && pasta.rating == Fraction(4))
+    #expect(
+      pasta.notes != nil && pasta.source?.name == "Grandmother" && pasta.rating == Fraction(4))
   }
 
   @Test func nextcloudIsReadWhole() throws {
