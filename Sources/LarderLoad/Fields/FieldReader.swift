@@ -20,6 +20,8 @@ package struct FieldReader<Value: FieldValue> {
   package private(set) var isForeign: Bool
   /// Whether notes are wanted too: what was understood, but is written otherwise here.
   package let isThorough: Bool
+  /// What a JSON-LD document says elsewhere about what it names here.
+  var linked: LinkedNodes?
 
   package init(isForeign: Bool = false, isThorough: Bool = false) {
     self.isForeign = isForeign

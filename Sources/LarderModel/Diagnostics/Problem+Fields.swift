@@ -151,6 +151,12 @@ extension Problem {
       hint: "write a number or a fraction such as \"1 1/2\"")
   }
 
+  /// An answer of a web service that was asked for no more.
+  package static let noAmounts = Problem(
+    .warning, .missingAmounts,
+    "the ingredients have no amounts; their names are those of the steps",
+    hint: "ask for the answer with fillIngredients=true")
+
   package static func timersMismatch(_ timers: Int, steps: Int) -> Problem {
     Problem(
       .warning, .timersMismatch, "there are \(timers) timers for \(steps) steps",
