@@ -104,7 +104,7 @@ import LarderBuild
       recipes.map { $0.ingredients.map(\.fields) } == [
         [
           "1|lb|lb|brown lentils|Misc", "1|package|package|dried soup greens|Produce",
-          "1.5|tbsp|tbsp|olive oil|Condiments", "2.5|cup|cups|vegetable stock|(hot), Drinks",
+          "1.5|tbsp|tbsp|olive oil|Condiments", "2.5|cup|cups|vegetable stock|hot, Drinks",
           "1|tsp|tsp.|cumin|Baking", "6|leaf|leaves|bay|Produce",
         ],
         [
