@@ -22,6 +22,32 @@ import Testing
     #expect(!site.exists("Output/sitemap.xml"))
   }
 
+  @Test("Times are told as written, those of a step once, and amounts stand before names")
+  func timesAndAmounts() throws {
+    let site = try TestSite([
+      "Content/recipes.json": """
+      [{"name": "Kraut", "restMinutes": "4 weeks", "cookMinutes": "overnight",
+        "ingredients": ["2 cups low-fat (1%) milk", "Salt 20 g (optional)", "nuts, optional"],
+        "steps": [{"text": "Press for 20 minutes.", "minutes": 20},
+          {"text": "Wait 2 hours.", "minutes": 15}]}]
+      """
+    ])
+    #expect(try site.program.run("build").status == 0)
+    let page = try site.text("Output/recipes/kraut/index.html")
+    #expect(page.contains("4 weeks"))
+    #expect(page.contains("8–12 h"))
+    #expect(page.components(separatedBy: #"<time datetime="PT20M">"#).count == 2)
+    #expect(page.contains(#"<time datetime="PT15M">15 min</time>"#))
+    #expect(page.contains(#"data-value="2" data-unit="cup">2 cups</span>"#))
+    #expect(page.contains(#"<span class="ingredient-name">low-fat (1%) milk</span>"#))
+    #expect(page.contains(#"data-value="20" data-unit="g">20 g</span>"#))
+    for name in ["Salt", "nuts"] {
+      let words =
+        #"<span class="ingredient-name">\#(name)</span> <span class="ingredient-optional">"#
+      #expect(page.contains(words))
+    }
+  }
+
   @Test("A folder holding only Markdown recipes is enough")
   func onlyMarkdown() throws {
     let site = try TestSite([

@@ -4,34 +4,48 @@ extension DurationText {
   /// Reads amounts and units of time until the end; what follows the last one is a remark.
   static func words(_ cursor: inout LineCursor) -> Outcome {
     var seconds = Fraction.zero
+    var least = Fraction.zero
     var smallest: Int32 = .max
     var parts = 0
     while !cursor.isAtEnd, parts < 6 {
       let isRange = cursor.skipFillers()
-      guard let amount = try? cursor.amount() ?? nil else { break }
-      if parts == 0, amount.upper == nil, let clock = cursor.clockMinutes(after: amount.lower.value)
-      {
-        return outcome(seconds: clock)
-      }
-      let upper = amount.upper ?? amount.lower
-      let value = max(upper.decimal ?? upper.value, amount.lower.decimal ?? amount.lower.value)
-      _ = cursor.skip(0x2B)
-      cursor.skipBlanks()
-      _ = cursor.skip(0x2D)
-      guard let unit = cursor.timeUnit() ?? (smallest == 3600 || parts == 0 ? 60 : nil) else {
-        return .invalid
+      let isMore = isRange && parts > 0
+      var ends = (WrittenNumber(Fraction(8)), WrittenNumber(Fraction(12)))
+      var unit: Int32 = 3600
+      if !cursor.skipOvernight() {
+        let start = cursor.index
+        guard let amount = (try? cursor.amount()) ?? (isMore ? cursor.lastNumber() : nil) else {
+          break
+        }
+        if parts == 0, amount.upper == nil,
+          let clock = cursor.clockMinutes(after: amount.lower.value)
+        {
+          return outcome(seconds: clock)
+        }
+        let upper = cursor.mixedNumber(from: start) ?? amount.upper ?? amount.lower
+        ends = (amount.upper == nil ? upper : amount.lower, upper)
+        _ = cursor.skip(0x2B)
+        cursor.skipBlanks()
+        _ = cursor.skip(0x2D)
+        let implied: Int32? = isMore ? smallest : smallest == 3600 || parts == 0 ? 60 : nil
+        guard let written = cursor.timeUnit() ?? implied else { return .invalid }
+        unit = written
       }
       if parts == 0, unit == 60, !cursor.isAtEnd, !cursor.isBehindUnit { return .invalid }
       let isRangeEnd = parts > 0 && (unit == smallest || isRange && unit > smallest)
       guard unit < smallest || isRangeEnd else { break }
-      guard let part = value.multiplied(by: Fraction(unit)) else { return .invalid }
-      let sum = isRangeEnd ? max(seconds, part) : seconds.adding(part)
-      guard let sum else { return .invalid }
+      let values = [ends.0, ends.1].map { $0.decimal ?? $0.value }
+      guard let lower = min(values[0], values[1]).multiplied(by: Fraction(unit)),
+        let upper = max(values[0], values[1]).multiplied(by: Fraction(unit)),
+        let sum = isRangeEnd ? max(seconds, upper) : seconds.adding(upper),
+        let leastSum = isRangeEnd ? min(least, lower) : least.adding(lower)
+      else { return .invalid }
       seconds = sum
+      least = leastSum
       smallest = min(unit, smallest)
       parts += 1
     }
-    return parts == 0 ? .invalid : outcome(seconds: seconds)
+    return parts == 0 ? .invalid : outcome(seconds: seconds, from: least)
   }
 }
 
@@ -43,7 +57,9 @@ extension LineCursor {
     var isRange = false
     while true {
       skipBlanks()
-      if skip(0x2D) || skip("–") || skipWord("to") || skipWord("bis") || skipWord("or") {
+      if skip(0x2D) || skip("–") || skipWord("to") || skipWord("bis") || skipWord("or")
+        || skipWord("oder") || skipWord("ou")
+      {
         isRange = true
       } else if !skip(0x2C), !skip(0x26), !skipWord("and"), !skipWord("und"), !skipWord("et"),
         !skipWord("more than"), !skipWord("less than"), !skipWord("y")
@@ -53,6 +69,31 @@ extension LineCursor {
         if index == start { return isRange }
       }
     }
+  }
+
+  /// Moves past a night, which is 8 to 12 hours.
+  fileprivate mutating func skipOvernight() -> Bool {
+    skipWord("overnight") || skipWord("über nacht") || skipWord("Über nacht")
+      || skipWord("une nuit") || skipWord("toute la nuit") || skipWord("una noche")
+      || skipWord("toda la noche") || skipWord("طوال الليل")
+  }
+
+  /// `two` of `an hour or two`, where nothing follows.
+  fileprivate mutating func lastNumber() -> WrittenAmount? {
+    guard wordEnd(from: index) == end, case .number(let value) = NumberWord(lowered(index..<end))
+    else { return nil }
+    index = end
+    return WrittenAmount(lower: WrittenNumber(Fraction(value)))
+  }
+
+  /// 1½ where the number before the cursor is `11/2`, which lost its blank.
+  fileprivate func mixedNumber(from start: Int) -> WrittenNumber? {
+    guard index - start >= 4, index - start == 4 || !bytes[index - 5].isDigit,
+      bytes[index - 2] == 0x2F, bytes[index - 4].isDigit, bytes[index - 3].isDigit
+    else { return nil }
+    let digits = [4, 3, 1].map { Int64(bytes[index - $0]) - 0x30 }
+    guard digits[0] > 0, digits[1] > 0, digits[1] < digits[2] else { return nil }
+    return Fraction(digits[0] * digits[2] + digits[1], over: digits[2]).map { WrittenNumber($0) }
   }
 
   /// Minutes of `1:30`, given its hours, as seconds.

@@ -7,8 +7,9 @@ package import LarderModel
 /// "1 hour 30 minutes", "1 h 30", "1½ hours", "1:30 h", "2 Stunden", "35 minuti"; a number
 /// alone counts minutes. `1:30` is one hour and thirty minutes.
 ///
-/// A range gives its upper end, so that no plan is too short: "10-12 min" is 12. The end
-/// of an open one is what is written: "1 hour+" is 60. Seconds round up to a whole minute.
+/// A range counts as its upper end, so that no plan is too short, and keeps the lower one:
+/// "10-12 min", "an hour or two". The end of an open one is what is written: "1 hour+" is 60.
+/// "Overnight" is 8 to 12 hours. Seconds round up to a whole minute.
 package enum DurationText {
   package enum Outcome: Hashable {
     case minutes(Minutes)
@@ -33,14 +34,20 @@ package enum DurationText {
   }
 
   /// Whole minutes of an exact number of seconds.
-  static func outcome(seconds: Fraction) -> Outcome {
+  static func outcome(seconds: Fraction, from least: Fraction? = nil) -> Outcome {
     guard seconds >= .zero else { return .invalid }
     if seconds == .zero { return .unknown }
+    guard let count = wholeMinutes(seconds),
+      let minutes = Minutes(count, from: least.flatMap(wholeMinutes))
+    else { return .invalid }
+    return .minutes(minutes)
+  }
+
+  private static func wholeMinutes(_ seconds: Fraction) -> Int? {
     let (whole, rest) = seconds.numerator.quotientAndRemainder(
       dividingBy: seconds.denominator)
     let up = whole + (rest > 0 ? 1 : 0)
-    guard up <= 1_000_000_000, let minutes = Minutes(Int((up + 59) / 60)) else { return .invalid }
-    return .minutes(minutes)
+    return up <= 1_000_000_000 ? Int((up + 59) / 60) : nil
   }
 }
 

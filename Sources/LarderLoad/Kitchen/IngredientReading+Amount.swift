@@ -24,14 +24,28 @@ extension IngredientReading {
       guard !cursor.isUnitlessSign else { return refuse(from: start) }
       let isGlued = cursor.bytes[behind - 1].isDigit && cursor.peek().isLetter
       cursor.skipBlanks()
+      // `4 x pork chops`
+      if cursor.index > behind { _ = cursor.skip("x ") || cursor.skip("× ") }
       guard cursor.peek() != 0x25 else { return refuse(from: start) }
       readMeasure(of: amount)
       if isGlued, unitText == nil { return refuse(from: start) }
     }
     if quantity == nil { return refuse(from: start) }
-    if unitText != nil { try readMore() }
+    if unitText != nil {
+      try readMore()
+      skipEach()
+    }
     guard !cursor.skipWord("of"), unitText != nil else { return }
     _ = cursor.skipWord("de") || cursor.skipWord("di") || cursor.skip("d'")
+  }
+
+  /// `1 tsp each of salt and pepper`
+  mutating func skipEach() {
+    let start = cursor.index
+    guard cursor.skipWord("each") else { return }
+    note(start..<cursor.index)
+    _ = cursor.skip(0x3A)
+    cursor.skipBlanks()
   }
 
   /// `2% milk`, `5-spice`, `7up`: the number belongs to the name.
@@ -52,17 +66,33 @@ extension IngredientReading {
   /// A unit after the amount, sizes before it going to the note; or just a count.
   private mutating func readMeasure(of amount: WrittenAmount) {
     let start = cursor.index
-    skipSizes()
+    cursor.skipSizes()
+    let isChoice = cursor.index > start && skipOtherSize()
     let sizes = start..<cursor.index
     if let word = measureWord() {
       note(sizes)
+      self.sizes = sizes
       accept(amount, word)
       return
     }
-    cursor.index = start
+    if isChoice { note(sizes) } else { cursor.index = start }
     quantity = amount.quantity(in: nil)
     if quantity?.lower == .zero, quantity?.upper == nil { quantity = nil }
     warnOfUnknownUnit()
+  }
+
+  /// `or 2 small` of `1 large or 2 small onions`.
+  private mutating func skipOtherSize() -> Bool {
+    var ahead = cursor
+    guard ahead.skipWord("or"), ahead.startsNumber, (try? ahead.amount()) != nil else {
+      return false
+    }
+    ahead.skipBlanks()
+    let size = ahead.index
+    ahead.skipSizes()
+    guard ahead.index > size else { return false }
+    cursor = ahead
+    return true
   }
 
   /// A number of things whose size follows: multiplier, bracket or second number.
@@ -145,8 +175,24 @@ extension IngredientReading {
         break
       }
     }
+    noteSizeInBrackets()
+    noteOtherMeasure()
     readContainer()
     cursor.skipBlanks()
+  }
+
+  /// `1 bottle or can`, `¼ cup or more`
+  private mutating func noteOtherMeasure() {
+    let start = cursor.index
+    cursor.skipBlanks()
+    let other = cursor.index
+    guard cursor.skipWord("or"),
+      cursor.skipWord("more") || cursor.skipWord("so") || measureWord() != nil
+    else {
+      cursor.index = start
+      return
+    }
+    note(other..<cursor.index)
   }
 
   /// `2 oz` after `1 lb`, `plus 1 tbsp`; `- 2 cups` or `to 2 cups` after `1 cup`.
@@ -186,7 +232,7 @@ extension IngredientReading {
       self.quantity = range
       return true
     }
-    if isBare, word.measure.unit?.isExact == true {
+    if isBare || isRange, word.measure.unit?.isExact == true {
       note(first..<cursor.index)
       return true
     }
@@ -229,16 +275,19 @@ extension IngredientReading {
     }
   }
 
-  /// `tin` after `400g/14oz`: part of the note, since the amount already counts grams.
+  /// `tin` after `400g/14oz`: part of the note, since the amount already counts grams. The unit
+  /// itself once more, as in `½ tbsp tbsp butter`, says nothing.
   private mutating func readContainer() {
     guard let unit, unit.dimension != .count else { return }
     let start = cursor.index
     cursor.skipBlanks()
     let from = cursor.index
-    guard let word = measureWord(), word.measure.isContainer else {
+    guard let word = measureWord(), !cursor.isAtEnd,
+      word.measure.isContainer || word.measure.unit == unit
+    else {
       cursor.index = start
       return
     }
-    note(from..<cursor.index)
+    if word.measure.isContainer { note(from..<cursor.index) }
   }
 }

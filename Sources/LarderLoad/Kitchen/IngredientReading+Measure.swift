@@ -32,6 +32,10 @@ extension IngredientReading {
       cursor.index = start
       return nil
     }
+    if measure.unit == .fillet, cursor.isBeforeSteak {
+      cursor.index = start
+      return nil
+    }
     let text = cursor.text(start..<end)
     return (measure, text)
   }
@@ -74,7 +78,7 @@ extension Unit {
   /// Whether people use it without a number: `pinch salt`.
   var isUsedAlone: Bool {
     switch self {
-    case .pinch, .dash, .drop, .handful, .knob, .sprig, .bunch, .piece: true
+    case .pinch, .dash, .drop, .handful, .knob, .sprig, .bunch, .piece, .sheet: true
     default: false
     }
   }
@@ -113,6 +117,20 @@ extension LineCursor {
   }
 
   var isDoublePrime: Bool { peek() == 0xE2 && peek(1) == 0x80 && [0x9D, 0xB3].contains(peek(2)) }
+
+  /// `fillet steak` is a cut, not a measure of steak.
+  var isBeforeSteak: Bool {
+    var ahead = self
+    ahead.skipBlanks()
+    return ahead.skipWord("steak") || ahead.skipWord("steaks")
+  }
+
+  /// Whether a number is next, in digits or spelled out; "a" is none.
+  var startsCount: Bool {
+    if startsNumber { return true }
+    if case .number = NumberWord(lowered(index..<wordEnd(from: index))) { return true }
+    return false
+  }
 
   /// The word as unit tables hold it: lower case, no dots.
   func key(_ range: Range<Int>) -> String {

@@ -1,36 +1,44 @@
 internal import LarderModel
+
 extension IngredientReading {
-  /// Reads the name up to a comma or the words that begin a remark; the rest is the note.
+  /// Reads the name, one stretch of the line, up to where remarks begin; these are the note.
+  ///
+  /// Brackets inside the name belong to it (`low-fat (1%) milk`), as do commas between
+  /// alternatives (`olive, canola, or grapeseed oil`).
   mutating func readName() {
-    var pieces: [Range<Int>] = []
-    var piece = cursor.index
-    var place = cursor.index
-    var rest = cursor.end
+    var start = cursor.index
+    var place = start
     var hasNoun = false
-    var bracketNotes: [Range<Int>] = []
-    while place < cursor.end {
+    scan: while place < cursor.end {
       let byte = cursor.bytes[place]
       if byte == 0x28 || byte == 0x5B {
         let close = cursor.closingBracket(from: place)
-        pieces.append(piece..<place)
-        bracketNotes.append(place + 1..<close)
-        place = min(close + 1, cursor.end)
-        if !hasNoun, unitText != nil { place = cursor.end(ofLinkAt: place) }
-        piece = place
-      } else if byte == 0x2C || byte == 0x3B {
-        if hasNoun || byte == 0x3B || cursor.isListEnd(place) {
-          rest = place
-          break
+        let behind = min(close + 1, cursor.end)
+        if !hasNoun, onlyMeasures(start..<place) {
+          note(start..<place)
+          noteUnlessOptional(place + 1..<close)
+          cursor.index = unitText == nil ? behind : cursor.end(ofLinkAt: behind)
+          cursor.skipBlanks()
+          start = cursor.index
+          place = start
+        } else if isPlural(place...close) || continuesName(behind) {
+          place = behind
+        } else {
+          break scan
         }
-        place += 1
-      } else if hasNoun, cursor.dashLength(at: place) > 0 {
-        rest = place
-        break
+      } else if byte == 0x2C {
+        guard !cursor.isListEnd(place) else { break scan }
+        if !hasNoun {
+          place += 1
+        } else if let end = cursor.alternativesEnd(from: place) {
+          place = end
+        } else {
+          break scan
+        }
+      } else if byte == 0x3B || hasNoun && (cursor.dashLength(at: place) > 0 || isTail(place)) {
+        break scan
       } else if byte.isLetter || byte >= 0x80 {
-        if hasNoun, cursor.beginsRemark(at: place) {
-          rest = place
-          break
-        }
+        if hasNoun, cursor.beginsRemark(at: place) { break scan }
         let end = max(cursor.wordEnd(from: place), place + 1)
         hasNoun = hasNoun || !PreparationWord.describes(cursor.lowered(place..<end))
         place = end
@@ -38,35 +46,95 @@ extension IngredientReading {
         place += 1
       }
     }
-    pieces.append(piece..<min(rest, max(place, piece)))
-    finishName(pieces)
-    for bracket in bracketNotes { noteUnlessOptional(bracket) }
-    if rest < cursor.end {
-      var from = rest + cursor.dashLength(at: rest)
-      while from < cursor.end, [0x20, 0x2C, 0x3B, 0x2D].contains(cursor.bytes[from]) { from += 1 }
-      noteUnlessOptional(from..<cursor.end)
+    finishName(start..<place)
+    noteRemarks(from: place)
+  }
+
+  /// `(s)` of `lime(s)`.
+  private func isPlural(_ bracket: ClosedRange<Int>) -> Bool {
+    let start = bracket.lowerBound
+    return start > 0 && cursor.bytes[start - 1].isLetter && bracket.count <= 5
+  }
+
+  /// Whether sizes and preparations are all there is.
+  private func onlyMeasures(_ range: Range<Int>) -> Bool {
+    var ahead = cursor
+    ahead.index = hasPreparation ? cursor.preparationEnd(in: range) : range.lowerBound
+    ahead.skipSizes()
+    return ahead.index >= range.upperBound
+  }
+
+  /// Whether a word of the name follows, brackets aside.
+  private func continuesName(_ start: Int) -> Bool {
+    var place = start
+    while place < cursor.end {
+      let byte = cursor.bytes[place]
+      if byte.isBlank {
+        place += 1
+      } else if byte == 0x28 || byte == 0x5B {
+        place = cursor.closingBracket(from: place) + 1
+      } else {
+        return byte.isWord && cursor.dashLength(at: place) == 0 && !isTail(place)
+          && !cursor.beginsRemark(at: place)
+      }
+    }
+    return false
+  }
+
+  /// Whether a second amount ends the line here: `5 mL` of `1 tsp salt 5 mL`.
+  private func isTail(_ place: Int) -> Bool {
+    guard cursor.startsNumber(at: place), place > 0, cursor.bytes[place - 1].isBlank else {
+      return false
+    }
+    var ahead = self
+    ahead.cursor.index = place
+    guard (try? ahead.cursor.amount()) != nil else { return false }
+    ahead.cursor.skipBlanks()
+    guard ahead.measureWord()?.measure.unit?.isExact == true else { return false }
+    ahead.cursor.skipBlanks()
+    return ahead.cursor.isAtEnd || [0x28, 0x2C, 0x3B].contains(ahead.cursor.peek())
+  }
+
+  /// Whether a participle in front tells what to do: not with `1 can chopped tomatoes`.
+  private var hasPreparation: Bool {
+    switch unit {
+    case .can, .jar, .packet, .package: false
+    default: true
     }
   }
 
-  /// Joins the pieces between brackets and moves preparations in front to the note.
-  private mutating func finishName(_ pieces: [Range<Int>]) {
-    let parts = pieces.map { cursor.trimmed($0) }.filter { !$0.isEmpty }
-    guard let first = parts.first else { return }
-    var lead = first.lowerBound
-    if unit != .can, unit != .jar, unit != .packet, unit != .package {
-      lead = cursor.preparationEnd(in: first)
-      if lead >= first.upperBound, parts.count == 1 { lead = first.lowerBound }
-      note(first.lowerBound..<lead)
+  /// Moves preparations in front to the note.
+  private mutating func finishName(_ range: Range<Int>) {
+    let range = cursor.trimmed(range)
+    var lower = range.lowerBound
+    if hasPreparation {
+      lower = cursor.preparationEnd(in: range)
+      if lower >= range.upperBound { lower = range.lowerBound }
+      note(range.lowerBound..<lower)
     }
-    var text = cursor.text(cursor.trimmed(lead..<first.upperBound))
-    for part in parts.dropFirst() {
-      if !text.isEmpty { text += " " }
-      text += cursor.text(part)
+    var upper = range.upperBound
+    while upper > lower, [0x20, 0x2E, 0x3A, 0x2A].contains(cursor.bytes[upper - 1]) { upper -= 1 }
+    name = cursor.text(lower..<upper)
+  }
+
+  /// Notes what follows the name: remarks in brackets, and the rest without the sign before it.
+  mutating func noteRemarks(from start: Int) {
+    var place = start
+    while place < cursor.end {
+      let byte = cursor.bytes[place]
+      if byte == 0x28 || byte == 0x5B {
+        let close = cursor.closingBracket(from: place)
+        noteUnlessOptional(place + 1..<close)
+        place = min(close + 1, cursor.end)
+      } else if [0x20, 0x2A, 0x2C, 0x2D, 0x2E, 0x2F, 0x3A, 0x3B, 0x7C].contains(byte) {
+        place += 1
+      } else {
+        let dash = cursor.dashLength(at: place)
+        guard dash > 0 else { break }
+        place += dash
+      }
     }
-    while let last = text.utf8.last, [0x20, 0x2E, 0x3A, 0x2A].contains(last) {
-      text.unicodeScalars.removeLast()
-    }
-    name = text
+    noteUnlessOptional(place..<cursor.end)
   }
 
   /// Adds a remark without its "optional", which becomes a flag.
@@ -168,14 +236,22 @@ extension LineCursor {
       case 0x6E: ahead.skipWord("nach geschmack")
       case 0x6F:
         ahead.skipWord("or to taste") || ahead.skipWord("or more") || ahead.skipWord("or so")
-          || ahead.skipWord("or as needed")
+          || ahead.skipWord("or as needed") || ahead.isOtherAmount
       case 0x70: ahead.skipWord("plus")
       case 0x73: ahead.skipWord("such as")
       case 0x74: ahead.skipWord("to") && ahead.isPurpose
       case 0x75: ahead.skipWord("until")
+      case 0x77: ahead.skipWord("weighing")
       default: false
       }
     return isRemark || isTrailingPreparation(at: place)
+  }
+
+  /// `or 1 tsp salt`: instead, not the same amount of something else.
+  private var isOtherAmount: Bool {
+    var ahead = self
+    return (ahead.skipWord("or") || ahead.skipWord("oder") || ahead.skipWord("ou"))
+      && ahead.startsCount
   }
 
   /// A word after "to" that tells what an ingredient is for.
@@ -223,26 +299,36 @@ extension LineCursor {
     var accepted = range.lowerBound
     var place = accepted
     var hasAdverb = false
+    var isJoined = false
     while place < range.upperBound {
       let end = wordEnd(from: place)
       guard end > place, end <= range.upperBound else { break }
       let word = lowered(place..<end)
       var next = end
       while next < range.upperBound, bytes[next].isBlank || bytes[next] == 0x2C { next += 1 }
+      if !hasAdverb, isSold(word, before: next) { break }
       if PreparationWord.participles.contains(word)
-        || (hasAdverb && PreparationWord.dependent.contains(word))
+        || (hasAdverb || isJoined) && PreparationWord.dependent.contains(word)
       {
         accepted = next
         hasAdverb = false
+        isJoined = false
       } else if PreparationWord.adverbs.contains(word) {
         hasAdverb = true
-      } else if !(word == "and" || word == "or"), place != accepted || !hasAdverb {
-        break
-      } else if accepted == range.lowerBound {
+      } else if word == "and" || word == "or", place == accepted, place > range.lowerBound {
+        isJoined = true
+      } else {
         break
       }
       place = next
     }
-    return accepted
+    // `chopped or chiffonade-cut basil`
+    return isJoined ? range.lowerBound : accepted
+  }
+
+  /// Whether shops sell the food at `next` so: `pitted olives`, `crushed red pepper`.
+  private func isSold(_ word: String, before next: Int) -> Bool {
+    PreparationWord.sold.contains(word)
+      || word == "crushed" && lowered(next..<wordEnd(from: next)) == "red"
   }
 }

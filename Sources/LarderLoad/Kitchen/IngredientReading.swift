@@ -8,6 +8,8 @@ struct IngredientReading {
   var quantity: Quantity?
   var unit: Unit?
   var unitText: String?
+  /// Words about the size before the unit: `large` of `1 large bunch`.
+  var sizes = 0..<0
   var name = ""
   var notes: [String] = []
   var isOptional = false
@@ -25,12 +27,18 @@ struct IngredientReading {
   }
 
   mutating func read() throws(NumberFault) {
-    guard cursor.end <= IngredientLine.lengthLimit else { return keepAsWritten() }
+    guard cursor.end <= IngredientLine.lengthLimit, !isEquipment else { return keepAsWritten() }
     try readAmount()
     if quantity == nil, unitText == nil { readTrailingAmount() }
     readName()
     if name.isEmpty { nameFromUnit() }
     if quantity != nil, unitText == nil { readTrailingUnit() }
+  }
+
+  /// `Special equipment: a thermometer (optional)`: nothing to eat.
+  private var isEquipment: Bool {
+    var ahead = cursor
+    return ahead.skipWord("special equipment") || ahead.skip("equipment:")
   }
 
   mutating func keepAsWritten() {
@@ -53,18 +61,19 @@ struct IngredientReading {
     if !trimmed.isEmpty { notes.append(cursor.text(trimmed)) }
   }
 
-  /// `4 cloves`: the only word is what to buy.
+  /// `4 cloves`, `2 whole cloves`: what seemed to measure is what to buy.
   private mutating func nameFromUnit() {
-    if let word = unitText, unit?.dimension ?? .count == .count {
-      name = word
-      unit = nil
-      unitText = nil
-    } else {
-      keepAsWritten()
-    }
+    guard let word = unitText, unit?.dimension ?? .count == .count else { return keepAsWritten() }
+    name = word
+    unit = nil
+    unitText = nil
+    let size = cursor.text(cursor.trimmed(sizes))
+    guard !size.isEmpty, let place = notes.firstIndex(of: size) else { return }
+    notes.remove(at: place)
+    name = cursor.text(sizes) + word
   }
 
-  /// `4 large garlic cloves`: the unit is after the name.
+  /// `4 large garlic cloves`: the unit is after the name, its size before it.
   private mutating func readTrailingUnit() {
     let bytes = name.utf8
     guard bytes.count >= 8, let blank = bytes.lastIndex(of: 0x20) else { return }
@@ -77,6 +86,8 @@ struct IngredientReading {
     case "sprig", "sprigs": foods = [""]
     case "bulb", "bulbs": foods = ["fennel", "garlic"]
     case "spear", "spears": foods = ["asparagus"]
+    case "slice", "slices": foods = [""]
+    case "loaf", "loaves": foods = ["bread"]
     default: return
     }
     guard let measure = MeasureWord(key: String(word)),
@@ -84,7 +95,12 @@ struct IngredientReading {
     else { return }
     unit = measure.unit
     unitText = String(word)
-    name = String(food)
+    var rest = LineCursor(String(food))
+    rest.skipSizes()
+    if rest.isAtEnd { rest.index = 0 }
+    name = rest.text(rest.index..<rest.end)
+    let size = rest.trimmed(0..<rest.index)
+    if !size.isEmpty { notes.insert(rest.text(size), at: 0) }
   }
 }
 

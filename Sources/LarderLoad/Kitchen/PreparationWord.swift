@@ -15,8 +15,12 @@ enum PreparationWord {
     "rinsed", "scrubbed", "seeded", "segmented", "shaved", "shelled", "shredded", "sifted",
     "skinned", "sliced", "smashed", "snipped", "softened", "squeezed", "stemmed", "stoned",
     "torn", "trimmed", "unpeeled", "washed", "zested", "heaped", "heaping", "scant",
-    "generous", "rounded", "brewed", "chilled", "steamed", "chargrilled",
+    "generous", "rounded", "brewed", "chilled", "steamed", "chargrilled", "cooked", "uncooked",
+    "slivered", "strained", "hard-boiled", "hard-cooked", "picked", "unsifted",
   ]
+
+  /// Participles that foods are sold by, so that one in front stays in the name: `pitted olives`.
+  static let sold: Set<String> = ["pitted", "stoned", "boiled", "blanched"]
 
   /// Participles only after an adverb: `freshly ground`, but `ground beef`.
   static let dependent: Set<String> = [
@@ -52,5 +56,18 @@ enum PreparationWord {
     "tart", "canned", "frozen", "cooked", "uncooked", "mild", "spicy", "homemade", "baby", "dry",
     "freshly", "assorted", "shell-on", "fully", "seedless", "natural", "dark", "light", "heavy",
     "meaty", "clean", "medium-ripe", "bittersweet", "semisweet", "gluten-free", "pure", "tinned",
+    "unflavored", "unflavoured",
   ]
+
+  /// Words behind a comma that tell about the food before it rather than name another.
+  static let remarks: Set<String> = [
+    "with", "without", "at", "in", "on", "to", "from", "for", "plus", "about", "juice", "zest",
+    "skin", "skins", "rind", "leaves", "seeds", "white", "light", "whole", "each", "preferably",
+    "no", "not", "if", "optional", "as", "until", "bone", "ends", "a", "an", "the", "enough",
+    "another", "more", "substitute", "use", "available", "like", "such", "pinch", "store-bought",
+    "room", "still",
+  ]
+
+  /// Words that end a remark about parts of a food: `skin and bones removed`.
+  static let removals: Set<String> = ["removed", "reserved", "discarded", "separated", "only"]
 }

@@ -58,6 +58,15 @@ extension LineCursor {
   }
 
   private mutating func skipRangeSign() -> Bool {
+    // The hyphen of `28- to 32-ounce`.
+    var ahead = self
+    if ahead.skip(0x2D) {
+      ahead.skipBlanks()
+      if ahead.skipRangeWord() {
+        self = ahead
+        return true
+      }
+    }
     let isGlued = !peek().isBlank
     skipBlanks()
     if skip(0x2D) || skip(0x7E) {
@@ -74,8 +83,11 @@ extension LineCursor {
       return true
     }
     if isGlued { return false }
-    return skipWord("to") || skipWord("or") || skipWord("bis") || skipWord("à")
-      || skipWord("a")
+    return skipRangeWord() || skipWord("à") || skipWord("a")
+  }
+
+  private mutating func skipRangeWord() -> Bool {
+    skipWord("to") || skipWord("or") || skipWord("bis") || skipWord("oder")
   }
 
   private mutating func numberOrWord(asRangeEnd: Bool = false) throws(NumberFault)
@@ -88,7 +100,7 @@ extension LineCursor {
   /// Reads a number spelled out, `a` and `an` included: `three`, `half a`, `a dozen`, `eine`.
   private mutating func numberWord(asRangeEnd: Bool) -> Fraction? {
     let wordEnd = wordEnd(from: index)
-    guard wordEnd - index <= 8, wordEnd < end || asRangeEnd,
+    guard wordEnd - index <= 13, wordEnd < end || asRangeEnd,
       let word = NumberWord(lowered(index..<wordEnd))
     else { return nil }
     if asRangeEnd, word == .article { return nil }
@@ -158,7 +170,21 @@ enum NumberWord: Equatable {
     case "sixteen": self = .number(16)
     case "eighteen": self = .number(18)
     case "twenty": self = .number(20)
-    default: return nil
+    case "thirty": self = .number(30)
+    case "forty": self = .number(40)
+    case "fifty": self = .number(50)
+    case "sixty": self = .number(60)
+    case "seventy": self = .number(70)
+    case "eighty": self = .number(80)
+    case "ninety": self = .number(90)
+    default:
+      // `thirty-two`
+      guard let hyphen = word.utf8.firstIndex(of: 0x2D),
+        case .number(let tens) = NumberWord(String(word[..<hyphen])), tens >= 20,
+        case .number(let ones) = NumberWord(String(word[word.utf8.index(after: hyphen)...])),
+        ones < 10
+      else { return nil }
+      self = .number(tens + ones)
     }
   }
 }

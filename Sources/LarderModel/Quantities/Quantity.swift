@@ -27,14 +27,17 @@ package struct Quantity: Hashable, Sendable {
   }
 }
 
-/// A length of time in whole minutes, from 1 to ten years.
+/// A length of time in whole minutes, from 1 to ten years; a range counts as its upper end.
 package struct Minutes: Hashable, Sendable, Comparable {
   package let count: Int
+  /// Lower end of a range such as 8–12 h, always less than `count`.
+  package let least: Int?
 
   /// `nil` outside 1...5,256,000.
-  package init?(_ count: Int) {
+  package init?(_ count: Int, from least: Int? = nil) {
     guard (1...5_256_000).contains(count) else { return nil }
     self.count = count
+    self.least = least.flatMap { (1..<count).contains($0) ? $0 : nil }
   }
 
   package static func < (left: Minutes, right: Minutes) -> Bool { left.count < right.count }
@@ -46,5 +49,7 @@ package struct Minutes: Hashable, Sendable, Comparable {
   }
 
   /// Sum, `nil` beyond ten years.
-  package func adding(_ other: Minutes) -> Minutes? { Minutes(count + other.count) }
+  package func adding(_ other: Minutes) -> Minutes? {
+    Minutes(count + other.count, from: (least ?? count) + (other.least ?? other.count))
+  }
 }

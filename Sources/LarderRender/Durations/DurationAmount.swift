@@ -24,7 +24,11 @@ extension DurationReader {
     let afterWhole = position
     if let denominator = slashed() {
       guard denominator > 0 else { return failure(start) }
-      return DurationAmount(numerator: whole, denominator: denominator)
+      // `11/2` of `1 to 11/2 hours` is 1½: nobody counts in halves.
+      let (tens, ones) = whole.quotientAndRemainder(dividingBy: 10)
+      let isMixed = 1..<denominator ~= ones && whole > denominator && tens > 0
+      return DurationAmount(
+        numerator: isMixed ? tens * denominator + ones : whole, denominator: denominator)
     }
     if let tenths = decimals() {
       let numerator = whole * tenths.denominator + tenths.numerator

@@ -19,13 +19,8 @@ extension DurationReader {
   /// Reads a number or range with its unit, and a smaller unit after it.
   mutating func measured() -> DurationMention? {
     let start = position
-    guard let first = reading() else { return nil }
-    guard first.upper == nil, first.lower % first.unit == 0,
-      let second = remainder(below: first.unit)
-    else {
-      return mention(from: start, first.lower, first.upper)
-    }
-    return mention(from: start, first.lower + second.lower, second.upper.map { first.lower + $0 })
+    guard let length = length() else { return nil }
+    return mention(from: start, length)
   }
 
   /// Reads a length whose number is spelled out, or in digits of Arabic.
@@ -50,19 +45,62 @@ extension DurationReader {
   /// Reads a phrase without digits: `half an hour`.
   mutating func phrase() -> DurationMention? {
     let start = position
+    guard let length = phraseLength() else { return nil }
+    return mention(from: start, length)
+  }
+
+  private struct Length {
+    var lower: Int
+    var upper: Int?
+  }
+
+  private mutating func length() -> Length? {
+    guard let first = reading() else { return nil }
+    guard first.upper == nil, first.lower % first.unit == 0 else {
+      return Length(lower: first.lower, upper: first.upper)
+    }
+    if first.lower == first.unit, let upper = orMore(first.unit) {
+      return Length(lower: first.lower, upper: upper)
+    }
+    guard let second = remainder(below: first.unit) else { return Length(lower: first.lower) }
+    return Length(lower: first.lower + second.lower, upper: second.upper.map { first.lower + $0 })
+  }
+
+  private mutating func phraseLength() -> Length? {
+    let start = position
     for phrase in words.phrases {
       position = start
       guard acceptAll(phrase.words), byte(at: position) != 0x2D, !isNoUnit(),
         !isAfter(words.notBeforePhrase, at: start), !isAfterDigit(start)
       else { continue }
+      if phrase.seconds == 3600 || phrase.seconds == 60, let upper = orMore(phrase.seconds) {
+        return Length(lower: phrase.seconds, upper: upper)
+      }
       guard phrase.seconds % 3600 == 0, let second = remainder(below: 3600) else {
-        return mention(from: start, phrase.seconds, nil)
+        return Length(lower: phrase.seconds)
       }
       let upper = second.upper.map { phrase.seconds + $0 }
-      return mention(from: start, phrase.seconds + second.lower, upper)
+      return Length(lower: phrase.seconds + second.lower, upper: upper)
     }
     position = start
     return nil
+  }
+
+  /// `or two` of `an hour or two`, in seconds.
+  private mutating func orMore(_ unit: Int) -> Int? {
+    let start = position
+    guard blanks(), words.rangeWords.contains(where: { acceptWord($0) }), blanks(),
+      let number = number(), number.numerator > number.denominator
+    else {
+      position = start
+      return nil
+    }
+    var ahead = self
+    guard ahead.unit() == nil else {
+      position = start
+      return nil
+    }
+    return number.seconds(of: unit)
   }
 
   private struct Reading {
@@ -137,17 +175,28 @@ extension DurationReader {
   /// A unit after blanks, a hyphen or nothing, in seconds.
   private mutating func unit() -> Int? {
     let start = position
-    if !blanks() { _ = accept(0x2D) || accept([0xE2, 0x80, 0x91]) }
+    if blanks() {
+      if words.beforeUnit.contains(where: { acceptWord($0) }) { _ = blanks() }
+    } else {
+      _ = accept(0x2D) || accept([0xE2, 0x80, 0x91])
+    }
     let unitStart = position
     for unit in words.units {
       position = unitStart
-      guard unit.word != [0x68] || byte(at: position) == 0x68, accept(unit.word) else { continue }
+      guard unit.word.count > 1 || byte(at: position) == unit.word[0], accept(unit.word),
+        unit.word != [0x73] || !isAfterYear(unitStart)
+      else { continue }
       let isClock = unit.word == [0x68] && isClockMinutes(position)
       guard isClock || isWordEnd(position), !isNoUnit() else { continue }
       return unit.seconds
     }
     position = start
     return nil
+  }
+
+  /// Whether four digits stand before `index`: `1970s`.
+  private func isAfterYear(_ index: Int) -> Bool {
+    (1...4).allSatisfy { digit(at: index - $0) != nil }
   }
 
   /// Whether a digit stands before the blank before `index`.
@@ -252,8 +301,18 @@ extension DurationReader {
     }
   }
 
-  private func mention(from start: Int, _ lower: Int, _ upper: Int?) -> DurationMention? {
-    guard let lower = Seconds(lower) else { return nil }
+  /// A length that began at `start`, or the range up to a longer one: `45 s – 1 minute`.
+  private mutating func mention(from start: Int, _ first: Length) -> DurationMention? {
+    var upper = first.upper
+    let behind = position
+    if upper == nil, joins(start), let second = phraseLength() ?? length(), second.upper == nil,
+      first.lower < second.lower
+    {
+      upper = second.lower
+    } else {
+      position = behind
+    }
+    guard let lower = Seconds(first.lower) else { return nil }
     guard let upper else { return DurationMention(range: start..<position, lower: lower) }
     guard let upper = Seconds(upper), lower < upper else { return nil }
     return DurationMention(range: start..<position, lower: lower, upper: upper)

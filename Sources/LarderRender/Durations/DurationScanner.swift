@@ -2,7 +2,8 @@
 ///
 /// Shapes: `20 minutes`, `20-minute`, `1½ hours`, `10–12 min`, `10 to 12 minutes`,
 /// `between 10 and 12 minutes`, `1 hour 30 minutes`, `1 hour and 30 minutes`, `1h30`,
-/// `1 hour 30`, `1:30 h`, `half an hour`, `two hours`. Days are no kitchen timer and are passed
+/// `1 hour 30`, `1:30 h`, `half an hour`, `two hours`, `45 s – 1 minute`, `an hour or two`,
+/// `5 more minutes`. Days are no kitchen timer and are passed
 /// over. A number that belongs to something longer (`12.30 minutes` of a clock, `1,200 seconds`,
 /// `one hundred and twenty minutes` with a word that is not known) gives nothing rather than
 /// its tail.

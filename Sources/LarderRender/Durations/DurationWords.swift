@@ -25,7 +25,9 @@ final class DurationWords: Sendable {
   let notBeforeNumber: [[UInt8]]
   /// Words after which `16:30 h` is a time of day.
   let notBeforeClock: [[UInt8]]
-  /// Words that make the unit before them no unit: `2 minute steaks`.
+  /// Words between a number and its unit: `5 more minutes`.
+  let beforeUnit: [[UInt8]]
+  /// Words that make the unit before them no unit: `2 minute steaks`, `4 minutes less than`.
   let notAfterUnit: [[UInt8]]
   let hasDecimalComma: Bool
   /// How phrases and numbers spelled out begin.
@@ -41,7 +43,7 @@ final class DurationWords: Sendable {
     phrases: [(words: [[UInt8]], seconds: Int)],
     numbers: [(word: [UInt8], amount: DurationAmount)], half: [[UInt8]], keys: [[UInt8]],
     notBeforePhrase: [[UInt8]], notBeforeNumber: [[UInt8]], notBeforeClock: [[UInt8]],
-    notAfterUnit: [[UInt8]], hasDecimalComma: Bool
+    beforeUnit: [[UInt8]], notAfterUnit: [[UInt8]], hasDecimalComma: Bool
   ) {
     self.units = units
     self.rangeWords = rangeWords
@@ -55,6 +57,7 @@ final class DurationWords: Sendable {
     self.notBeforePhrase = notBeforePhrase
     self.notBeforeNumber = notBeforeNumber
     self.notBeforeClock = notBeforeClock
+    self.beforeUnit = beforeUnit
     self.notAfterUnit = notAfterUnit
     self.hasDecimalComma = hasDecimalComma
     beginnings = Prefixes(phrases.compactMap(\.words.first) + numbers.map(\.word), isWhole: true)

@@ -186,10 +186,12 @@ struct CooklangForm {
     output = matter.finished()
   }
 
-  /// `1h30m`, which the specification prefers.
+  /// `1h30m`, which the specification prefers; `8h-12h` of a range.
   private static func duration(_ minutes: Minutes) -> String {
-    let (hours, rest) = minutes.count.quotientAndRemainder(dividingBy: 60)
-    return (hours > 0 ? "\(hours)h" : "") + (rest > 0 ? "\(rest)m" : "")
+    [minutes.least, minutes.count].compactMap { $0 }.map { count in
+      let (hours, rest) = count.quotientAndRemainder(dividingBy: 60)
+      return (hours > 0 ? "\(hours)h" : "") + (rest > 0 ? "\(rest)m" : "")
+    }.joined(separator: "-")
   }
 }
 

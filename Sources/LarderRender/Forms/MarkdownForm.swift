@@ -23,7 +23,7 @@ enum MarkdownForm {
       case .text(let get, _), .markdown(let get, _): matter.field(name, get(recipe))
       case .texts(let get, _): matter.field(name, get(recipe))
       case .minutes(let get, _):
-        matter.field(name, written: get(recipe).map { String($0.count) })
+        matter.field(name, written: get(recipe).map(minutes))
       case .date(let get, _): matter.field(name, written: get(recipe)?.w3c)
       case .count(let get, _): matter.field(name, written: get(recipe).map(String.init))
       case .flag(let get, _): if get(recipe) { matter.field(name, written: "true") }
@@ -32,6 +32,11 @@ enum MarkdownForm {
       case .own: write(field, of: recipe, to: &matter)
       }
     }
+  }
+
+  /// `90`, and `480-720 min` of a range.
+  private static func minutes(_ minutes: Minutes) -> String {
+    minutes.least.map { "\($0)-\(minutes.count) min" } ?? String(minutes.count)
   }
 
   /// Whether prose says the field, or others that are written.
@@ -86,7 +91,7 @@ enum MarkdownForm {
       matter.object { matter in
         matter.member("text", step.text)
         matter.member("section", step.section)
-        matter.member("minutes", written: step.minutes.map { String($0.count) })
+        matter.member("minutes", written: step.minutes.map(minutes))
         if let picture = step.picture {
           matter.key("image")
           matter.picture(picture)

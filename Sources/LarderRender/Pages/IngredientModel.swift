@@ -13,7 +13,8 @@ extension IngredientGroup: TemplateModel {
     .list("items") { $0.items }
 }
 
-/// One ingredient, cut into parts that together are the line as written.
+/// One ingredient, cut into parts that together are the line as written, but for the word
+/// "optional" where `isOptional` says it.
 package struct IngredientModel: Sendable {
   var text: String
   var amount: String?
@@ -64,8 +65,9 @@ extension IngredientGroup {
 extension IngredientModel {
   /// Finds the name in the line: before it stands the amount, after it the note.
   ///
-  /// A unit alone, as in `pinch salt`, is an amount too. A line without one, or one that does not
-  /// hold its own name, stays in one piece.
+  /// A unit alone, as in `pinch salt`, is an amount too. An amount behind the name, as in
+  /// `Water ¼ cup (59 grams)`, comes to the front. A line without one, or one that does not hold
+  /// its own name, stays in one piece.
   init(_ ingredient: Ingredient, _ addresses: Addresses) {
     text = ingredient.text
     isOptional = ingredient.isOptional
@@ -78,24 +80,30 @@ extension IngredientModel {
       name = ingredient.text
       return
     }
-    let before = line[..<start]
-    let after = line[(start + word.count)...]
+    var before = line[..<start]
+    var after = line[(start + word.count)...]
+    if isOptional { isOptional = !IngredientModel.removeOptional(before: &before, after: &after) }
     if ingredient.quantity != nil || ingredient.unitText != nil,
       before.contains(where: { $0 != 0x20 })
     {
       amount = IngredientModel.trimmed(before)
-      amountValue = ingredient.quantity?.lower.description
-      amountMaximum = ingredient.quantity?.upper?.description
-      amountUnit = ingredient.unit?.rawValue
       name = ingredient.name
     } else {
       name = String(decoding: before, as: UTF8.self) + ingredient.name
+      if ingredient.quantity != nil {
+        amount = IngredientModel.cutAmount(from: &after, unit: ingredient.unitText)
+      }
+    }
+    if amount != nil {
+      amountValue = ingredient.quantity?.lower.description
+      amountMaximum = ingredient.quantity?.upper?.description
+      amountUnit = ingredient.unit?.rawValue
     }
     note = after.isEmpty ? nil : String(decoding: after, as: UTF8.self)
   }
 
   /// Offset of a word that neither begins nor ends inside a longer one.
-  private static func place(of word: [UInt8], in line: [UInt8]) -> Int? {
+  static func place(of word: [UInt8], in line: [UInt8]) -> Int? {
     guard let first = word.first, line.count >= word.count else { return nil }
     for start in 0...(line.count - word.count) where line[start] == first {
       let end = start + word.count

@@ -93,13 +93,16 @@ extension PageBuilder {
     let durations = recipe.language.map { DurationLanguage(tag: $0) } ?? context.durations
     var sections: [StepSection] = []
     for (index, step) in recipe.steps.enumerated() {
+      let body = markdown.step(
+        step.text, context, topHeadingLevel: step.section == nil ? level : level + 1,
+        durations: durations, collect: collect)
+      // A time that the text says has its timer there.
+      let minutes = step.minutes.flatMap { body.names($0) ? nil : $0 }
       let model = StepModel(
         number: index + 1,
-        body: markdown.step(
-          step.text, context, topHeadingLevel: step.section == nil ? level : level + 1,
-          durations: durations, collect: collect),
-        time: step.minutes.map { words.duration($0) },
-        timeISO: step.minutes?.iso8601,
+        body: body,
+        time: minutes.map { words.duration($0) },
+        timeISO: minutes?.iso8601,
         picture: step.picture.flatMap { context.picture($0, of: recipe.name) })
       if let last = sections.indices.last, sections[last].heading == step.section {
         sections[last].steps.append(model)
@@ -112,5 +115,13 @@ extension PageBuilder {
 
   private func named(_ attribution: Attribution) -> NamedLink {
     NamedLink(name: attribution.name, url: attribution.url.map { context.addresses.link($0) })
+  }
+}
+
+extension HTML {
+  /// Whether a `<time>` in it is as long, at either end.
+  fileprivate func names(_ minutes: Minutes) -> Bool {
+    let markup = String(decoding: bytes, as: UTF8.self)
+    return markup.contains("=\"\(minutes.iso8601)\"")
   }
 }

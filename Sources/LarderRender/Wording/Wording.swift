@@ -18,7 +18,7 @@ package struct Wording: Sendable {
 
   package enum Key: String, CaseIterable, Sendable {
     case recipesOther
-    case minutes, hours, hoursAndMinutes
+    case minutes, hours, hoursAndMinutes, daysOther, weeksOther
     case tag, cuisine, category, tags, cuisines, categories
     case allRecipes, home, notFound, offlineTitle
     case favourites, signIn, settings, shoppingList, plan
@@ -67,7 +67,7 @@ package struct Wording: Sendable {
 extension Wording {
   /// Texts that change with a number, each a key for every form: `recipesOne`, `recipesFew`.
   private enum Counted: String {
-    case recipes, ratingOfFrom
+    case recipes, ratingOfFrom, days, weeks
   }
 
   /// The form of the language's rule; a form that the file leaves out is that of `Other`.
@@ -104,12 +104,35 @@ extension Wording {
     tag.split(separator: "-").first.map { $0.lowercased() } ?? ""
   }
 
-  /// `45 min`, `2 h`, `1 h 30 min`.
+  /// `45 min`, `1 h 30 min`, `8–12 h`; `2 days 6 h` from 48 hours, and whole weeks.
   func duration(_ minutes: Minutes) -> String {
-    let (hours, rest) = minutes.count.quotientAndRemainder(dividingBy: 60)
-    if hours == 0 { return text(.minutes, ("minutes", String(rest))) }
-    if rest == 0 { return text(.hours, ("hours", String(hours))) }
-    return text(.hoursAndMinutes, ("hours", String(hours)), ("minutes", String(rest)))
+    let upper = minutes.count
+    guard let lower = minutes.least else { return duration(upper, from: upper) ?? parts(upper) }
+    return duration(upper, from: lower)
+      ?? [lower, upper].map { duration($0, from: $0) ?? parts($0) }.joined(separator: "–")
+  }
+
+  /// A range in the one unit that both ends fill; `nil` where there is none.
+  private func duration(_ upper: Int, from lower: Int) -> String? {
+    let (hour, day, week) = (60, 1440, 10_080)
+    func isWhole(_ unit: Int) -> Bool { upper % unit == 0 && lower % unit == 0 }
+    func number(_ unit: Int) -> String {
+      upper == lower ? String(upper / unit) : "\(lower / unit)–\(upper / unit)"
+    }
+    if isWhole(week) { return text(.weeks, upper / week, ("count", number(week))) }
+    if upper >= 2 * day, isWhole(day) { return text(.days, upper / day, ("count", number(day))) }
+    if lower < 2 * day, isWhole(hour) { return text(.hours, ("hours", number(hour))) }
+    return upper < hour ? text(.minutes, ("minutes", number(1))) : nil
+  }
+
+  /// Days, hours and minutes that fill no unit.
+  private func parts(_ count: Int) -> String {
+    let (days, rest) = count.quotientAndRemainder(dividingBy: 1440)
+    if days >= 2 {
+      return text(.days, days) + " " + (duration(rest, from: rest) ?? parts(rest))
+    }
+    return text(
+      .hoursAndMinutes, ("hours", String(count / 60)), ("minutes", String(count % 60)))
   }
 
   /// `3 March 2026`, in the order that the language's `dayMonthYear` gives; `1er mars 2026`.

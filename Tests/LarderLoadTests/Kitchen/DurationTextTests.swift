@@ -21,12 +21,33 @@ import Testing
       ("10-12 min", 12), ("20~30 min", 30), ("4-8 hours", 480), ("8 to 10 hours", 600),
       ("1 hour to 2 hours", 120), ("45 minutes - 1 hour", 60), ("at least 4 hours", 240),
       ("1 Hour+ in fridge", 60), ("2h 30min", 150), ("3 days", 4320), ("1 hr 25 min", 85),
-      ("half an hour", 30), ("one hour", 60), ("overnight", -1), ("1,5 Stunden", 90),
+      ("half an hour", 30), ("one hour", 60), ("overnight", 720), ("1,5 Stunden", 90),
       ("20 minutes (plus resting)", 20), ("30-minute", 30), ("1 heure 15", 75), ("2 horas", 120),
     ])
   func minutes(text: String, count: Int) {
-    let expected = Minutes(count).map { DurationText.Outcome.minutes($0) } ?? .invalid
-    #expect(DurationText.read(text) == expected)
+    guard case .minutes(let minutes) = DurationText.read(text) else {
+      Issue.record("no minutes")
+      return
+    }
+    #expect(minutes.count == count)
+  }
+
+  @Test(
+    "Ranges keep both ends",
+    arguments: [
+      ("10-12 min", 10, 12), ("1-2 hours", 60, 120), ("1 hour to 2 hours", 60, 120),
+      ("45 minutes - 1 hour", 45, 60), ("90s - 3 minutes", 2, 3), ("3 to 5 days", 4320, 7200),
+      ("an hour or two", 60, 120), ("1 hour or two in the fridge", 60, 120),
+      ("45 minutes to 60", 45, 60), ("1 to 11/2 hours", 60, 90), ("overnight", 480, 720),
+      ("Overnight, or up to 2 days", 480, 2880), ("4 hours or overnight", 240, 720),
+      ("über Nacht", 480, 720), ("Über Nacht", 480, 720), ("une nuit", 480, 720),
+      ("toda la noche", 480, 720), ("طوال الليل", 480, 720), ("eine Stunde oder zwei", 60, 120),
+      ("1 h 30 to 40 min", 90, 100), ("PT1H", nil, 60), ("11/2 hours", nil, 90),
+      ("10-10 min", nil, 10), ("4 weeks", nil, 40_320), ("an hour or so", nil, 60),
+    ] as [(String, Int?, Int)])
+  func ranges(text: String, least: Int?, count: Int) throws {
+    let minutes = try #require(Minutes(count, from: least))
+    #expect(DurationText.read(text) == .minutes(minutes))
   }
 
   @Test(

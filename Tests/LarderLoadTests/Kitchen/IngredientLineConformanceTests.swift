@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test(
-    "First amount and unit are right on 98.5 % of labelled lines, names on 91 %",
+    "First amount and unit are right on 99.4 % of labelled lines, names on 95 %",
     .enabled(if: SharedCatalogs.isPresent, SharedCatalogs.reason))
   func labelledLines() throws {
     let rows = try String(
@@ -57,8 +57,8 @@ import Testing
       .joined(separator: "\n")
     let file = FileManager.default.temporaryDirectory.appending(path: "larder-ingredients.txt")
     try report.write(to: file, atomically: true, encoding: .utf8)
-    #expect(amounts >= 98.5)
-    #expect(names >= 91)
+    #expect(amounts >= 99.4)
+    #expect(names >= 95)
     #expect(warnings.isEmpty)
   }
 
@@ -118,7 +118,12 @@ enum LabelWords {
   /// `1#1$2` as 1.5, `#1$2` as 0.5, `3-4` as it is, `1x` as 1, words as numbers.
   static func amounts(_ text: String) -> [String] {
     text.split(separator: " ").map { token in
-      token.lowercased().split(separator: "-").map { part in
+      let token = token.lowercased()
+      // `thirty-two` is no range.
+      if token.first?.isLetter == true, let number = QuantityText.quantity(token) {
+        return number.lower.decimalDescription
+      }
+      return token.split(separator: "-").map { part in
         var part = String(part)
         if part.hasSuffix("x") { part.removeLast() }
         let halves = part.split(separator: "#", omittingEmptySubsequences: false)

@@ -104,7 +104,7 @@ import LarderBuild
       recipes.map { $0.ingredients.map(\.fields) } == [
         [
           "1|lb|lb|brown lentils|-", "1|package|package|dried soup greens|-",
-          "1.5|tbsp|tbsp|olive oil|-", "2.5|cup|cups|vegetable stock|(hot)",
+          "1.5|tbsp|tbsp|olive oil|-", "2.5|cup|cups|vegetable stock|hot",
           "1|tsp|tsp.|cumin|-", "6|leaf|leaves|bay|-",
         ],
         [

@@ -41,4 +41,15 @@ import Testing
     #expect(Minutes(5_256_000) != nil)
     #expect(Minutes(5_256_001) == nil)
   }
+
+  @Test("A range counts as its upper end, and sums keep both")
+  func ranges() throws {
+    let night = try #require(Minutes(720, from: 480))
+    #expect(night.count == 720)
+    #expect(night.least == 480)
+    #expect(night.iso8601 == "PT12H")
+    #expect(Minutes(720, from: 720) == Minutes(720))
+    #expect(Minutes(720, from: 0) == Minutes(720))
+    #expect(night.adding(try #require(Minutes(30))) == Minutes(750, from: 510))
+  }
 }

@@ -68,12 +68,14 @@ import Testing
         name: "egg", note: "beaten", isOptional: true)
     ]
     dish.recipe.steps = [Step(text: "Bake \"hot\".", section: "Oven", minutes: Minutes(5))]
+    dish.recipe.restTime = Minutes(720, from: 480)
     #expect(
       dish.markdown == """
         ---
         name: Pie
         slug: pie
         description: "Serves: four"
+        restMinutes: 480-720 min
         ingredients:
           - {quantity: "1/2", name: egg, note: beaten, optional: true}
         steps:

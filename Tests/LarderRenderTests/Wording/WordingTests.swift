@@ -11,15 +11,22 @@ import Testing
     "ratingOf": "{rating} of 5", "ratingOfFromOne": "{rating} of 5 from {count} rating",
     "ratingOfFromOther": "{rating} of 5 from {count} ratings", "decimalMark": ".",
     "inLanguage": "in {language}", "languageDe": "German",
+    "daysOther": "{count} days", "weeksOne": "{count} week", "weeksOther": "{count} weeks",
   ])
 
   @Test(
-    "Durations are told in hours and minutes",
+    "Durations are told in minutes and hours, from 48 hours in days, and in whole weeks",
     arguments: [
-      (45, "45 min"), (60, "1 h"), (95, "1 h 35 min"), (2880, "48 h"),
-    ])
-  func durations(count: Int, text: String) throws {
-    #expect(words.duration(try #require(Minutes(count))) == text)
+      (45, nil, "45 min"), (60, nil, "1 h"), (95, nil, "1 h 35 min"), (1440, nil, "24 h"),
+      (2820, nil, "47 h"), (2880, nil, "2 days"), (7200, nil, "5 days"),
+      (3240, nil, "2 days 6 h"), (3250, nil, "2 days 6 h 10 min"), (2890, nil, "2 days 10 min"),
+      (10_080, nil, "1 week"), (40_320, nil, "4 weeks"), (720, 480, "8–12 h"),
+      (12, 10, "10–12 min"), (90, 60, "1 h–1 h 30 min"), (90, 45, "45 min–1 h 30 min"),
+      (2880, 1440, "1–2 days"), (20_160, 10_080, "1–2 weeks"), (10_080, 7200, "5–7 days"),
+      (2880, 720, "12–48 h"), (60, 45, "45 min–1 h"),
+    ] as [(Int, Int?, String)])
+  func durations(count: Int, least: Int?, text: String) throws {
+    #expect(words.duration(try #require(Minutes(count, from: least))) == text)
   }
 
   @Test(

@@ -1,0 +1,59 @@
+extension IngredientModel {
+  /// Cuts an amount from the front of what stands behind the name: `¼ cup` from ` ¼ cup (59 g)`,
+  /// `50 g` from ` (50 g), toasted`.
+  ///
+  /// - Returns: The amount without the signs around it; `nil`, and nothing cut, without one.
+  static func cutAmount(from remark: inout ArraySlice<UInt8>, unit: String?) -> String? {
+    var rest = remark.drop { $0 == 0x20 || $0 == 0x2C || $0 == 0x3A }
+    if rest.starts(with: "– ".utf8) || rest.starts(with: "— ".utf8) { rest = rest.dropFirst(4) }
+    if rest.starts(with: "- ".utf8) { rest = rest.dropFirst(2) }
+    let isBracketed = rest.first == 0x28
+    if isBracketed { rest = rest.dropFirst() }
+    guard let first = rest.first, (0x30...0x39).contains(first) || first == 0xC2 || first == 0xE2
+    else { return nil }
+    var end = rest.endIndex
+    if let unit = unit.map({ Array($0.utf8) }) {
+      guard let start = place(of: unit, in: Array(rest)) else { return nil }
+      end = rest.startIndex + start + unit.count
+    }
+    var behind = rest[end...]
+    if isBracketed {
+      guard behind.first == 0x29 else { return nil }
+      behind = behind.dropFirst()
+    }
+    remark = behind
+    return String(decoding: rest[..<end], as: UTF8.self)
+  }
+
+  /// Takes the word "optional" from a line that is marked as such: `Optional: `, ` (optional)`,
+  /// `, optional`.
+  ///
+  /// - Returns: Whether the line still says it, as in `, optional but good`.
+  static func removeOptional(
+    before: inout ArraySlice<UInt8>, after: inout ArraySlice<UInt8>
+  ) -> Bool {
+    let word = Array("optional".utf8)
+    if before.count > word.count, before.prefix(word.count).map({ $0 | 0x20 }) == word,
+      before[before.startIndex + word.count] == 0x3A
+    {
+      before = before.dropFirst(word.count + 1).drop { $0 == 0x20 }
+    }
+    guard let offset = place(of: word, in: after.map { $0 | 0x20 }) else { return false }
+    let found = after.startIndex + offset
+    var left = after[..<found]
+    while left.last == 0x20 { left.removeLast() }
+    var right = after[(found + word.count)...].drop { $0 == 0x20 }
+    switch (left.last, right.first) {
+    case (0x28?, 0x29?):
+      left.removeLast()
+      while left.last == 0x20 { left.removeLast() }
+      right.removeFirst()
+    case (0x2C?, 0x2C?), (0x2C?, 0x29?), (0x2C?, nil): left.removeLast()
+    case (0x28?, 0x2C?): right = right.dropFirst().drop { $0 == 0x20 }
+    default: return true
+    }
+    after = left + right
+    if after.allSatisfy({ $0 == 0x20 || $0 == 0x2E }) { after = [] }
+    return false
+  }
+}

@@ -1,0 +1,56 @@
+import LarderModel
+import Testing
+
+@testable import LarderRender
+
+@Suite struct IngredientModelTests {
+  /// `amount|name|note`, and whether the page adds the word "optional".
+  private func parts(_ ingredient: Ingredient) -> (text: String, isOptional: Bool) {
+    let model = IngredientModel(ingredient, Addresses(SiteConfiguration()))
+    return (
+      [model.amount ?? "-", model.name, model.note ?? "-"].joined(separator: "|"),
+      model.isOptional
+    )
+  }
+
+  @Test(
+    "An amount behind the name comes to the front",
+    arguments: [
+      ("Water ¼ cup (59 grams)", "cup", "Water", "¼ cup|Water| (59 grams)"),
+      ("Water: 350ml | 1 ½ cups", "ml", "Water", "350ml|Water| | 1 ½ cups"),
+      ("Rice (50 grams), toasted", "grams", "Rice", "50 grams|Rice|, toasted"),
+      ("Eggs: 5", nil, "Eggs", "5|Eggs|-"),
+      ("Butter - 2 tbsp", "tbsp", "Butter", "2 tbsp|Butter|-"),
+      ("Salt – ½ tsp", "tsp", "Salt", "½ tsp|Salt|-"),
+      ("Nutmeg, a pinch", "pinch", "Nutmeg", "-|Nutmeg|, a pinch"),
+      ("Cabbage (about 1 pound)", "pound", "Cabbage", "-|Cabbage| (about 1 pound)"),
+      ("2 cups low-fat (1%) milk", "cups", "low-fat (1%) milk", "2 cups|low-fat (1%) milk|-"),
+    ] as [(String, String?, String, String)])
+  func trailingAmounts(line: String, unit: String?, name: String, expected: String) {
+    let ingredient = Ingredient(
+      text: line, quantity: Quantity(Fraction(1)), unitText: unit, name: name,
+      isReadFromText: true)
+    #expect(parts(ingredient).text == expected)
+  }
+
+  @Test(
+    "A line says optional once",
+    arguments: [
+      ("nuts (optional)", "-|nuts|-", true), ("nuts, optional", "-|nuts|-", true),
+      ("nuts (optional), toasted", "-|nuts|, toasted", true),
+      ("nuts, toasted (Optional)", "-|nuts|, toasted", true),
+      ("nuts, toasted, optional", "-|nuts|, toasted", true),
+      ("nuts, optional, toasted", "-|nuts|, toasted", true),
+      ("nuts (toasted, optional)", "-|nuts| (toasted)", true),
+      ("nuts (optional, toasted)", "-|nuts| (toasted)", true),
+      ("nuts (optional).", "-|nuts|-", true), ("Optional: nuts", "-|nuts|-", true),
+      ("nuts, optional but good", "-|nuts|, optional but good", false),
+      ("nuts (optional", "-|nuts| (optional", false), ("nuts", "-|nuts|-", true),
+    ])
+  func optional(line: String, expected: String, isMarked: Bool) {
+    let ingredient = Ingredient(text: line, name: "nuts", isOptional: true, isReadFromText: true)
+    let model = parts(ingredient)
+    #expect(model.text == expected)
+    #expect(model.isOptional == isMarked)
+  }
+}
