@@ -100,7 +100,8 @@ extension PageBuilder {
           durations: durations, collect: collect),
         time: step.minutes.map { words.duration($0) },
         timeISO: step.minutes?.iso8601,
-        picture: step.picture.flatMap { context.picture($0, of: recipe.name) })
+        picture: step.picture.flatMap { context.picture($0, of: recipe.name) },
+        uses: StepUseModel.uses(of: step, in: recipe.ingredients))
       if let last = sections.indices.last, sections[last].heading == step.section {
         sections[last].steps.append(model)
       } else {
