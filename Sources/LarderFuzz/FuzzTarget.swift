@@ -7,7 +7,8 @@ internal import LarderTemplate
 
 /// A reader of what others wrote.
 enum FuzzTarget: String, CaseIterable {
-  case json, markdown, frontmatter, cooklang, page, ingredient, template, configuration, links, picture
+  case json, markdown, frontmatter, cooklang, page, ingredient, template, configuration, links,
+    picture
 
   /// Feeds the reader; traps where an invariant does not hold.
   func read(_ bytes: [UInt8]) {

@@ -57,7 +57,8 @@ package enum AisleFile {
       let word = TextCleaner.literal(String(decoding: part, as: UTF8.self))
       if word.isEmpty { continue }
       guard word.utf8.count <= 100, aisles[last].words.count < limit else {
-        problems.append(LocatedProblem(.tooManyAisles(limit), at: part.startIndex, length: part.count))
+        problems.append(
+          LocatedProblem(.tooManyAisles(limit), at: part.startIndex, length: part.count))
         return
       }
       aisles[last].words.append(word)

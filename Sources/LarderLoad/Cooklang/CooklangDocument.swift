@@ -50,7 +50,8 @@ package struct CooklangDocument {
   private mutating func read(_ line: Range<Int>) {
     guard let start = bytes[line].firstIndex(where: { !$0.isBlank && $0 != 0 }) else {
       // Between CR and LF, or nothing but a comment, which parts nothing.
-      let isBetween = line.isEmpty && line.lowerBound > 0 && line.lowerBound < bytes.count
+      let isBetween =
+        line.isEmpty && line.lowerBound > 0 && line.lowerBound < bytes.count
         && bytes[line.lowerBound] == 0x0A && bytes[line.lowerBound - 1] == 0x0D
       if !isBetween, !bytes[line].contains(0) { close() }
       return

@@ -45,7 +45,8 @@ package enum CooklangAmount: Hashable {
       self = .text(text)
       return
     }
-    self = .number(value, written: String(decoding: text.utf8.filter { !$0.isBlank }, as: UTF8.self))
+    self = .number(
+      value, written: String(decoding: text.utf8.filter { !$0.isBlank }, as: UTF8.self))
   }
 
   /// Its author's spelling; a fraction without blanks.

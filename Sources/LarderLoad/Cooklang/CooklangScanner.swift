@@ -253,7 +253,8 @@ package struct CooklangScanner {
   /// `./` or `../`.
   private func pathStart(at place: Int) -> Bool {
     guard byte(at: place) == 0x2E else { return false }
-    return byte(at: place + 1) == 0x2F || (byte(at: place + 1) == 0x2E && byte(at: place + 2) == 0x2F)
+    return byte(at: place + 1) == 0x2F
+      || (byte(at: place + 1) == 0x2E && byte(at: place + 2) == 0x2F)
   }
 
   /// Where a name of one word ends.

@@ -37,44 +37,50 @@ struct CooklangMentions {
       let lower = step.uses.isEmpty ? [] : text.map(CooklangThings.lower)
       for use in step.uses where names.indices.contains(use.ingredient) {
         let name = names[use.ingredient]
-        guard !missing.contains(name),
-          let place = CooklangMentions.place(of: name, in: lower, from: start)
-        else {
+        if missing.contains(name) { continue }
+        var amount: [UInt8] = []
+        if counts[name, default: 0] > 1, let words = use.amount {
+          amount = Array((words + " ").utf8)
+        }
+        let whole = amount.map(CooklangThings.lower) + name
+        // With its amount, else as the list has it, else as it may begin a sentence.
+        var found = amount.isEmpty ? nil : place(of: whole, in: lower, from: start)
+        if found == nil {
+          amount = []
+          let written = Array(recipe.ingredients[use.ingredient].name.utf8)
+          found =
+            place(of: written, in: text, from: start) ?? place(of: name, in: lower, from: start)
+        }
+        guard let found else {
           missing.insert(name)
           continue
         }
-        var range = place..<place + name.count
-        if counts[name, default: 0] > 1, let amount = use.amount {
-          let words = Array((amount + " ").utf8)
-          if place - words.count >= start, text[..<place].suffix(words.count).elementsEqual(words) {
-            range = place - words.count..<range.upperBound
-          }
-        }
-        mentions.append(CooklangMention(range: range, name: place..<range.upperBound, use: use))
+        let nameStart = found + amount.count
+        let end = nameStart + name.count
+        mentions.append(CooklangMention(range: found..<end, name: nameStart..<end, use: use))
         isNamed[use.ingredient] = true
-        start = range.upperBound
+        start = end
       }
       steps.append(mentions)
     }
     unnamed = isNamed.indices.filter { !isNamed[$0] }
   }
+}
 
-  /// A whole word, or several.
-  private static func place(of name: [UInt8], in text: [UInt8], from start: Int) -> Int? {
-    guard let first = name.first, text.count >= name.count, start <= text.count - name.count else {
-      return nil
-    }
-    for place in start...(text.count - name.count) where text[place] == first {
-      let end = place + name.count
-      if text[place..<end].elementsEqual(name),
-        place == 0 || !CooklangThings.isLetter(text[place - 1])
-          || !CooklangThings.isLetter(first), CooklangThings.isWordEnd(text, end)
-      {
-        return place
-      }
-    }
+/// The first place of a whole word, or of several.
+private func place(of name: [UInt8], in text: [UInt8], from start: Int) -> Int? {
+  guard let first = name.first, text.count >= name.count, start <= text.count - name.count else {
     return nil
   }
+  for place in start...(text.count - name.count) where text[place] == first {
+    let end = place + name.count
+    if text[place..<end].elementsEqual(name), CooklangThings.isWordEnd(text, end),
+      place == 0 || !CooklangThings.isLetter(text[place - 1]) || !CooklangThings.isLetter(first)
+    {
+      return place
+    }
+  }
+  return nil
 }
 
 extension StepIngredient {

@@ -26,7 +26,8 @@ import Testing
     #expect(
       diagnostics.map { "\($0.location): \($0.message)" } == [
         "aisle.conf:1:1: this stands in no aisle, and is left out",
-        "aisle.conf:2:1: this is no name of an aisle", "aisle.conf:4:1: this is no name of an aisle",
+        "aisle.conf:2:1: this is no name of an aisle",
+        "aisle.conf:4:1: this is no name of an aisle",
       ])
   }
 }

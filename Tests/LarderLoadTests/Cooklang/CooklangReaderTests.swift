@@ -57,7 +57,8 @@ import Testing
     #expect(recipe.name == "Leek and potato soup")
     #expect(recipe.slug == Slug("leek-soup"))
     #expect(recipe.servings == Quantity(Fraction(4)))
-    #expect([recipe.prepTime, recipe.cookTime, recipe.totalTime].map { $0?.count } == [10, 60, 70])
+    #expect(
+      [recipe.prepTime, recipe.cookTime, recipe.totalTime].map { $0?.count } == [10, 60, 70])
     #expect(recipe.categories == ["Starter"])
     #expect(recipe.tags == ["quick", "winter"])
     #expect(recipe.difficulty == .medium)
@@ -105,7 +106,8 @@ import Testing
     "What a recipe makes is how many it serves, or what it yields",
     arguments: [
       ("servings: 4", "4", nil), ("serves: 4-6", "4-6", nil), ("yield: 6%balls", nil, "6 balls"),
-      ("servings: 6\nyield: 6%balls", "6", "6 balls"), ("servings: 15 cups worth", "15", "15 cups worth"),
+      ("servings: 6\nyield: 6%balls", "6", "6 balls"),
+      ("servings: 15 cups worth", "15", "15 cups worth"),
       ("yield: 8", "8", nil), ("servings: a crowd", nil, "a crowd"),
     ] as [(String, String?, String?)])
   func makes(metadata: String, servings: String?, yield: String?) {
@@ -139,8 +141,9 @@ import Testing
     #expect(lines("@oats{0.5%kg} and @oats{1%kg}") == ["1.5 kg oats"])
     #expect(lines("@eggs{1-2} and @eggs{2}") == ["3-4 eggs"])
     #expect(lines("@salt, @salt{1%tsp}(fine)") == ["1 tsp salt, fine"])
-    #expect(lines("@mint{few%leaves} @mint{few%leaves} @mint{2%leaves}")
-      == ["few leaves mint", "2 leaves mint"])
+    #expect(
+      lines("@mint{few%leaves} @mint{few%leaves} @mint{2%leaves}")
+        == ["few leaves mint", "2 leaves mint"])
     #expect(lines("@onion{1}(diced), @onion{1}(sliced)") == ["1 onion, diced", "1 onion, sliced"])
     #expect(lines("@onion{1}(diced), @onion{1}") == ["2 onion, diced"])
     #expect(lines("@salt{=1%tsp} @salt{1%tsp}") == ["1 tsp salt", "1 tsp salt"])
@@ -156,7 +159,8 @@ import Testing
         "Fry in 1 tbsp oil.", "Add more 2 tbsp oil and salt.", "Season with salt.",
       ])
     #expect(recipe.steps.map { $0.uses.map(\.ingredient) } == [[0], [0, 1], [1]])
-    #expect(recipe.steps.map { $0.uses.map(\.amount) } == [["1 tbsp"], ["2 tbsp", "1 tsp"], [nil]])
+    #expect(
+      recipe.steps.map { $0.uses.map(\.amount) } == [["1 tbsp"], ["2 tbsp", "1 tsp"], [nil]])
   }
 
   @Test("Amounts without a percent sign are read as people write them")
@@ -166,7 +170,9 @@ import Testing
     #expect(lines("@salt{pinch}") == ["pinch salt"])
     #expect(lines("@oil{a bit}") == ["a bit oil"])
     #expect(read("@oil{1 L}").recipe?.ingredients.first?.unit == .litre)
-    #expect(read("@oil{1 1/2%tbsp}").recipe?.ingredients.first?.quantity == Quantity(Fraction(3, over: 2) ?? .zero))
+    #expect(
+      read("@oil{1 1/2%tbsp}").recipe?.ingredients.first?.quantity
+        == Quantity(Fraction(3, over: 2) ?? .zero))
     #expect(read("@oil{01/2%tbsp}").recipe?.ingredients.first?.quantity == nil)
   }
 
@@ -240,7 +246,10 @@ import Testing
     #expect(recipe == nil)
     #expect(messages.count == 1)
     #expect(messages.first?.contains("yaml-syntax") == true)
-    #expect(read("---\n- a\n- b\n---\nStir.").messages
-      == ["2:1 invalid-front-matter: front matter must be fields, not a list (write title: Apple pie)"])
+    #expect(
+      read("---\n- a\n- b\n---\nStir.").messages
+        == [
+          "2:1 invalid-front-matter: front matter must be fields, not a list (write title: Apple pie)"
+        ])
   }
 }

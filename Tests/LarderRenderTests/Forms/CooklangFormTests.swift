@@ -132,7 +132,7 @@ import Testing
             unitText: "tbsp")
         ]),
       Step(
-        text: "Add 2 tbsp oil, Salt and salt.",
+        text: "Salt it: add 2 tbsp oil, salt and more salt.",
         uses: [
           StepIngredient(
             ingredient: 0, amount: "2 tbsp", quantity: Quantity(Fraction(2)), unit: spoon,
@@ -150,7 +150,7 @@ import Testing
 
         Oil a #wide pan{2} with @oil{1%tbsp} for ~{5%min}.
 
-        Add @oil{2%tbsp}, @Salt{1%tsp}(fine, optional) and @salt{}(optional).
+        Salt it: add @oil{2%tbsp}, @salt{1%tsp}(fine, optional) and more @salt{}(optional).
 
         """)
   }
