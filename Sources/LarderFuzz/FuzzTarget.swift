@@ -7,7 +7,8 @@ internal import LarderTemplate
 
 /// A reader of what others wrote.
 enum FuzzTarget: String, CaseIterable {
-  case json, markdown, frontmatter, page, ingredient, template, configuration, links, picture
+  case json, markdown, frontmatter, cooklang, page, ingredient, template, configuration, links,
+    picture
 
   /// Feeds the reader; traps where an invariant does not hold.
   func read(_ bytes: [UInt8]) {
@@ -20,6 +21,11 @@ enum FuzzTarget: String, CaseIterable {
     case .frontmatter:
       let reading = FrontMatterReader.recipe(source: SourceText(path: "a.md", bytes: bytes))
       Invariant.holds(for: reading.diagnostics)
+      if let recipe = reading.recipe { Invariant.holds(for: recipe) }
+    case .cooklang:
+      let source = SourceText(path: "a.cook", bytes: bytes)
+      let reading = CooklangReader.read(source)
+      Invariant.holds(for: reading.diagnostics + AisleFile.read(source).diagnostics)
       if let recipe = reading.recipe { Invariant.holds(for: recipe) }
     case .page:
       let reading = StaticPageReader.read(source: SourceText(path: "a.md", bytes: bytes))

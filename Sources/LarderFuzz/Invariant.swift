@@ -23,6 +23,9 @@ enum Invariant {
         precondition(!isUnsafe(scalar), "U+\(String(scalar.value, radix: 16)) in a text")
       }
     }
+    for use in recipe.steps.flatMap(\.uses) {
+      precondition(recipe.ingredients.indices.contains(use.ingredient), "a use of no ingredient")
+    }
     for text in [recipe.headline, recipe.description, recipe.notes] + recipe.steps.map(\.text) {
       if let text { holds(forMarkdown: text) }
     }

@@ -502,6 +502,40 @@ def test_ticks_are_not_printed(chromium, kitchen):
 # Cook mode
 
 
+RICE = """---
+title: Fried rice
+servings: 2
+---
+Fry @eggs{2} in @oil{1%tbsp}.
+
+Add the rest of the @oil{2%tbsp}, @rice{300%g}(cooked) and a little @salt. Fry for ~{5%minutes}.
+
+Eat at once.
+"""
+
+
+def test_a_step_of_cooklang_lists_just_what_goes_in_there(chromium, tmp_path):
+    (tmp_path / "Content/recipes").mkdir(parents=True)
+    (tmp_path / "Content/recipes/rice.cook").write_text(RICE)
+    build(tmp_path / "Content", tmp_path / "out", "--base-url", "https://larder.example/cook/")
+    with Server(tmp_path / "out", "/cook/") as server, cook(chromium) as page:
+        visit(page, server.url + "recipes/rice/?servings=4")
+        expect(page.locator(".ingredient").nth(1)).to_contain_text("6 tbsp oil")
+        expect(page.locator(".step-uses").first).to_be_hidden()
+        page.get_by_role("button", name="Cook", exact=True).click()
+        beside = card(page).locator(".cook-beside li")
+        press(page, "Next")
+        expect(beside).to_have_text(["4 eggs", "2 tbsp oil"])
+        press(page, "Next")
+        expect(beside).to_have_text(["4 tbsp oil", "600 g rice, cooked", "salt"])
+        beside.get_by_text("rice").click()
+        expect(card(page).get_by_role("checkbox", name="rice")).to_be_checked()
+        press(page, "Next")
+        expect(beside).to_have_count(0)
+        press(page, "Leave cook mode")
+        expect(page.get_by_role("checkbox", name="rice")).to_be_checked()
+
+
 def test_cook_mode_is_worked_by_keyboard_alone(chromium, kitchen):
     with cook(chromium, viewport={"width": 1280, "height": 800}) as page:
         visit(page, kitchen.url + SOUP)

@@ -42,9 +42,14 @@ package struct ContentFolder {
     recipeNames.removeAll { json.names.contains($0) }
     var recipes = json.taken()
     recipes += markdownRecipes(recipeNames, files, parallel, &found)
+    let cooklang = CooklangFolder(recipeNames, files, language: site.language, parallel)
+    recipes += cooklang.recipes
+    found += cooklang.diagnostics
+    for aisle in cooklang.aisles { AisleFile.add(aisle, to: &site.aisles) }
     let pageNames = files.names(in: "pages", into: &found)
     let pages = staticPages(pageNames, files, &found)
-    found += IgnoredFiles(files: files).inContent(recipes: recipeNames, pages: pageNames)
+    found += IgnoredFiles(files: files).inContent(
+      recipes: recipeNames.filter { !cooklang.names.contains($0) }, pages: pageNames)
     var check = CatalogCheck(recipes: recipes, recipeFile: json.first, files: files)
     recipes = []
     check.run()

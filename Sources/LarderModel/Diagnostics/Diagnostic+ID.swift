@@ -18,6 +18,7 @@ extension Diagnostic {
     case yamlTooDeep = "yaml-too-deep"
     case unclosedFrontMatter = "unclosed-front-matter"
     case invalidFrontMatter = "invalid-front-matter"
+    case cooklangSyntax = "cooklang-syntax"
     case invalidConfiguration = "invalid-configuration"
     case domainMismatch = "domain-mismatch"
     case insecureEndpoint = "insecure-endpoint"

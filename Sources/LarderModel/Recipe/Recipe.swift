@@ -82,14 +82,19 @@ package struct Step: Hashable, Sendable {
   package var picture: Picture?
   /// Time the step takes, where the catalog says so beside the text.
   package var minutes: Minutes?
+  /// What goes in here, in the order of the text, where the catalog says so; else it is found by
+  /// the names in the text.
+  package var uses: [StepIngredient]
 
   package init(
-    text: String, section: String? = nil, picture: Picture? = nil, minutes: Minutes? = nil
+    text: String, section: String? = nil, picture: Picture? = nil, minutes: Minutes? = nil,
+    uses: [StepIngredient] = []
   ) {
     self.text = text
     self.section = section
     self.picture = picture
     self.minutes = minutes
+    self.uses = uses
   }
 }
 

@@ -2,7 +2,8 @@ internal import LarderModel
 
 /// A recipe in Cooklang: front matter with its canonical keys, a paragraph for each step.
 ///
-/// An ingredient stands where a step first names it, a tool likewise; those that no step names
+/// An ingredient stands wherever the recipe says that a step uses it, with the amount of that step;
+/// where it does not say, where a step first names it, a tool likewise. Those that no step names
 /// stand together in a line before the first step. Durations in steps are timers.
 struct CooklangForm {
   private let context: SiteContext
@@ -18,11 +19,20 @@ struct CooklangForm {
     metadata(recipe, texts, to: &output)
     let language =
       recipe.language.map { DurationLanguage(tag: $0) } ?? context.durations
-    let timers = CooklangTimers(language)
+    let isExact = recipe.steps.contains { !$0.uses.isEmpty }
+    let timers = CooklangTimers(language, isVerbatim: isExact)
     let isFirst = language == .french || language == .spanish
+    let lines = recipe.steps.indices.map { index in
+      var line: [UInt8] = []
+      FormText.append(texts.step(index), to: &line)
+      return line
+    }
+    let mentions = CooklangMentions(recipe, in: lines)
     var things = CooklangThings(
-      recipe.ingredients.compactMap(ingredient) + recipe.equipment.compactMap(tool),
+      mentions.unnamed.map { recipe.ingredients[$0] }.compactMap(ingredient)
+        + recipe.equipment.compactMap(tool),
       headIsFirst: isFirst)
+    var noted: Set<Int> = []
     var method: [UInt8] = []
     var section: String?
     for (index, step) in recipe.steps.enumerated() {
@@ -36,10 +46,17 @@ struct CooklangForm {
         }
         method.append(0x0A)
       }
-      let text = texts.step(index)
-      guard !text.isEmpty else { continue }
+      guard !lines[index].isEmpty else { continue }
       method.append(0x0A)
-      write(text, timers, &things, to: &method)
+      let uses = mentions.steps[index].map { mention in
+        (
+          range: mention.range,
+          markup: markup(
+            of: mention, in: lines[index], recipe.ingredients[mention.use.ingredient],
+            isFirst: noted.insert(mention.use.ingredient).inserted)
+        )
+      }
+      write(lines[index], uses, timers, &things, to: &method)
       method.append(0x0A)
     }
     preparation(things.unwritten, to: &output)
@@ -47,13 +64,15 @@ struct CooklangForm {
     notes(texts.notes, to: &output)
   }
 
+  /// - Parameter uses: Ingredients at their places, in order.
   private func write(
-    _ text: String, _ timers: CooklangTimers, _ things: inout CooklangThings,
-    to output: inout [UInt8]
+    _ bytes: [UInt8], _ uses: [(range: Range<Int>, markup: [UInt8])], _ timers: CooklangTimers,
+    _ things: inout CooklangThings, to output: inout [UInt8]
   ) {
-    var bytes: [UInt8] = []
-    FormText.append(text, to: &bytes)
-    var mentions = timers.mentions(in: bytes)[...]
+    var uses = uses[...]
+    var mentions = timers.mentions(in: bytes).filter { mention in
+      !uses.contains { $0.range.overlaps(mention.range) }
+    }[...]
     var start = 0
     var index = 0
     var isLineStart = true
@@ -62,14 +81,22 @@ struct CooklangForm {
       if end > start { isLineStart = false }
     }
     while index < bytes.count {
-      if let mention = mentions.first, mention.range.lowerBound == index {
+      let limit = min(
+        mentions.first?.range.lowerBound ?? bytes.count,
+        uses.first?.range.lowerBound ?? bytes.count)
+      if let use = uses.first, use.range.lowerBound == index {
         flush(index, &output)
-        timers.append(mention, to: &output)
+        output += use.markup
+        uses.removeFirst()
+        index = use.range.upperBound
+        (start, isLineStart) = (index, false)
+      } else if let mention = mentions.first, mention.range.lowerBound == index {
+        flush(index, &output)
+        timers.append(mention, in: bytes, to: &output)
         mentions.removeFirst()
         index = mention.range.upperBound
         (start, isLineStart) = (index, false)
       } else if CooklangThings.isLetter(bytes[index]) {
-        let limit = mentions.first?.range.lowerBound ?? bytes.count
         if let (markup, end) = things.take(in: bytes, at: index, before: limit) {
           flush(index, &output)
           output += markup
@@ -115,20 +142,61 @@ struct CooklangForm {
     markup.append(0x7B)
     amount(ingredient, to: &markup)
     markup.append(0x7D)
-    var notes = ingredient.note.map { [$0] } ?? []
-    if ingredient.isOptional { notes.append(words[.optional]) }
-    guard !notes.isEmpty else { return (ingredient.name, markup) }
-    markup.append(0x28)
-    CooklangText.append(part: notes.joined(separator: ", "), to: &markup)
-    markup.append(0x29)
+    notes(ingredient.note, isOptional: ingredient.isOptional, to: &markup)
     return (ingredient.name, markup)
   }
 
+  /// The same with the amount of one step, and the name as the step has it.
+  ///
+  /// - Parameter isFirst: Whether the note belongs here.
+  private func markup(
+    of mention: CooklangMention, in text: [UInt8], _ ingredient: Ingredient, isFirst: Bool
+  ) -> [UInt8] {
+    var markup: [UInt8] = [0x40]
+    let name = String(decoding: text[mention.name], as: UTF8.self)
+    CooklangText.append(part: name, to: &markup)
+    markup.append(0x7B)
+    if mention.use.amount != nil, ingredient.isFixed { markup.append(0x3D) }
+    if let number = mention.use.number { CooklangText.append(part: number, to: &markup) }
+    if let unit = mention.use.unitText {
+      if mention.use.number != nil { markup.append(0x25) }
+      CooklangText.append(part: unit, to: &markup)
+    }
+    markup.append(0x7D)
+    notes(isFirst ? ingredient.note : nil, isOptional: ingredient.isOptional, to: &markup)
+    return markup
+  }
+
+  private func notes(_ note: String?, isOptional: Bool, to markup: inout [UInt8]) {
+    var notes = note.map { [$0] } ?? []
+    if isOptional { notes.append(words[.optional]) }
+    guard !notes.isEmpty else { return }
+    markup.append(0x28)
+    CooklangText.append(part: notes.joined(separator: ", "), to: &markup)
+    markup.append(0x29)
+  }
+
+  /// `#frying pan{}`, and `#frying pan{2}` of "frying pan (2)".
   private func tool(_ name: String) -> (name: String, markup: [UInt8])? {
+    var (name, detail) = (name, "")
+    if name.utf8.last == 0x29, let open = name.utf8.lastIndex(of: 0x28), open > name.startIndex {
+      detail = String(name[open...].dropFirst().dropLast())
+      name = String(name[..<open])
+      while name.utf8.last == 0x20 { name.removeLast() }
+    }
     var markup: [UInt8] = [0x23]
     CooklangText.append(part: name, to: &markup)
     guard markup.count > 1 else { return nil }
-    return (name, markup + [0x7B, 0x7D])
+    let isCount = !detail.isEmpty && detail.utf8.allSatisfy { (0x30...0x39).contains($0) }
+    markup += [0x7B]
+    if isCount { markup += detail.utf8 }
+    markup += [0x7D]
+    if !isCount, !detail.isEmpty {
+      markup.append(0x28)
+      CooklangText.append(part: detail, to: &markup)
+      markup.append(0x29)
+    }
+    return (name, markup)
   }
 
   /// `300%g`, `1 1/2`, `2-3%cloves`, `=1%tsp` where it does not scale; a unit without a number is
@@ -162,12 +230,17 @@ struct CooklangForm {
     var matter = FrontMatterWriter(output)
     matter.field("title", recipe.name)
     matter.field("description", texts.summary)
-    matter.field("author", recipe.author?.name)
-    matter.field("source", recipe.source.map { $0.url?.description ?? $0.name })
-    let servings = recipe.servings?.lower.decimalDescription
-    matter.field("servings", written: servings)
-    // A second name of the same key, for when nobody knows how many it serves.
-    if servings == nil { matter.field("yield", recipe.yield) }
+    matter.field("author", recipe.author)
+    // An address says its site's name.
+    if let source = recipe.source, let url = source.url,
+      [source.name, "www." + source.name].contains(url.host)
+    {
+      matter.field("source", url.description)
+    } else {
+      matter.field("source", recipe.source)
+    }
+    matter.field("servings", written: recipe.servings?.lower.decimalDescription)
+    matter.field("yield", recipe.yield)
     for (key, field) in RecipeField.cooklang {
       switch field.kind {
       case .text(let get, _): matter.field(key, get(recipe))

@@ -46,25 +46,48 @@ struct CooklangTimers {
   private let scanner: DurationScanner
   /// In English words; elsewhere the symbols, which tools know in every language.
   private let units: (hours: String, minutes: String, seconds: String)
+  /// Whether timers came from Cooklang and go back as they were.
+  private let isVerbatim: Bool
 
-  init(_ language: DurationLanguage) {
+  init(_ language: DurationLanguage, isVerbatim: Bool = false) {
+    self.isVerbatim = isVerbatim
     scanner = DurationScanner(language)
     units = language == .english ? ("hours", "minutes", "seconds") : ("h", "min", "s")
   }
 
-  func mentions(in text: [UInt8]) -> [DurationMention] { scanner.durations(in: text) }
+  /// What came from Cooklang and is no number before a unit was no timer there.
+  func mentions(in text: [UInt8]) -> [DurationMention] {
+    let found = scanner.durations(in: text)
+    return isVerbatim ? found.filter { unit(of: $0, in: text) != nil } : found
+  }
+
+  /// Where the unit begins, behind a number and a blank.
+  private func unit(of mention: DurationMention, in text: [UInt8]) -> Int? {
+    let isLetter: (UInt8) -> Bool = { $0 >= 0x80 || (0x61...0x7A).contains($0 | 0x20) }
+    guard let unit = text[mention.range].firstIndex(where: isLetter),
+      unit > mention.range.lowerBound, text[unit - 1] == 0x20,
+      text[unit..<mention.range.upperBound].allSatisfy(isLetter)
+    else { return nil }
+    return unit
+  }
 
   /// The largest unit that leaves no fraction at either end.
-  func append(_ mention: DurationMention, to output: inout [UInt8]) {
+  func append(_ mention: DurationMention, in text: [UInt8], to output: inout [UInt8]) {
+    output += "~{".utf8
+    defer { output.append(0x7D) }
+    if isVerbatim, let unit = unit(of: mention, in: text) {
+      output += text[mention.range.lowerBound..<unit - 1]
+      output.append(0x25)
+      output += text[unit..<mention.range.upperBound]
+      return
+    }
     let ends = [mention.lower.count] + (mention.upper.map { [$0.count] } ?? [])
     let (size, unit) =
       ends.allSatisfy({ $0 % 3600 == 0 })
       ? (3600, units.hours)
       : ends.allSatisfy({ $0 % 60 == 0 }) ? (60, units.minutes) : (1, units.seconds)
-    output += "~{".utf8
     output += ends.map { String($0 / size) }.joined(separator: "-").utf8
     output.append(0x25)
     output += (ends == [size] && unit.utf8.count > 3 ? String(unit.dropLast()) : unit).utf8
-    output.append(0x7D)
   }
 }

@@ -115,7 +115,7 @@ struct CooklangThings {
     return [name, Array(name.dropLast())]
   }
 
-  private static func lower(_ byte: UInt8) -> UInt8 {
+  static func lower(_ byte: UInt8) -> UInt8 {
     (0x41...0x5A).contains(byte) ? byte | 0x20 : byte
   }
 }

@@ -49,6 +49,9 @@ enum IngredientFields {
       } else {
         matter.member("quantity", written)
       }
+    } else if !ingredient.isReadFromText {
+      // An amount in words: a few sprigs.
+      matter.member("quantity", ingredient.writtenAmount)
     }
     matter.member("unit", ingredient.unitText)
     matter.member("name", ingredient.name)

@@ -103,7 +103,8 @@ extension PageBuilder {
         body: body,
         time: minutes.map { words.duration($0) },
         timeISO: minutes?.iso8601,
-        picture: step.picture.flatMap { context.picture($0, of: recipe.name) })
+        picture: step.picture.flatMap { context.picture($0, of: recipe.name) },
+        uses: StepUseModel.uses(of: step, in: recipe.ingredients))
       if let last = sections.indices.last, sections[last].heading == step.section {
         sections[last].steps.append(model)
       } else {

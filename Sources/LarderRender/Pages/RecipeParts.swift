@@ -20,6 +20,7 @@ package struct StepModel: Sendable {
   var time: String?
   var timeISO: String?
   var picture: PictureModel?
+  var uses: [StepUseModel] = []
 }
 
 extension StepModel: TemplateModel {
@@ -30,6 +31,8 @@ extension StepModel: TemplateModel {
     .text("time") { $0.time }
     .text("timeISO") { $0.timeISO }
     .model("picture") { $0.picture }
+    .list("uses") { $0.uses }
+    .flag("hasUses") { !$0.uses.isEmpty }
 }
 
 /// One of the facts below the head of a recipe.

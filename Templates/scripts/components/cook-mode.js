@@ -260,15 +260,16 @@ export class CookMode extends Component {
   }
 
   /**
-   * The ingredients that the step names.
+   * The ingredients that the step names: as the recipe says, else by the words of its text.
    *
    * @param {HTMLLIElement} step
    */
   #beside(step) {
     const lines = [...this.#article.querySelectorAll(".ingredient")];
-    const names = lines.map((line) => partOf(line, ".ingredient-name").textContent);
-    const language = this.#article.lang || document.documentElement.lang;
-    const named = ingredientsOf(names, partOf(step, ".step-text").textContent, language);
+    const uses = [...step.querySelectorAll(".step-uses > li")];
+    const named = uses.length > 0
+      ? uses.map((use) => lineOf(use, lines[Number(dataOf(use).line)]))
+      : this.#guess(step, lines).map(cloneOf);
     if (named.length === 0) return undefined;
     const aside = document.createElement("div");
     aside.className = "cook-beside";
@@ -276,10 +277,21 @@ export class CookMode extends Component {
     title.textContent = dataOf(this.#card).here;
     const list = document.createElement("ul");
     list.className = "ingredient-list";
-    list.append(...named.map((place) => cloneOf(lines[place])));
+    list.append(...named);
     this.#setLanguage(list);
     aside.append(title, list);
     return aside;
+  }
+
+  /**
+   * @param {HTMLLIElement} step
+   * @param {HTMLElement[]} lines
+   */
+  #guess(step, lines) {
+    const names = lines.map((line) => partOf(line, ".ingredient-name").textContent);
+    const language = this.#article.lang || document.documentElement.lang;
+    return ingredientsOf(names, partOf(step, ".step-text").textContent, language)
+      .map((place) => lines[place]);
   }
 
   #end() {
@@ -315,5 +327,19 @@ function cloneOf(element) {
   const made = element.cloneNode(true);
   for (const part of [made, ...made.querySelectorAll("*")]) part.removeAttribute("id");
   for (const box of made.querySelectorAll(".tick, .ingredient-add")) box.remove();
+  return made;
+}
+
+/**
+ * A line of the list with as much as goes in at one step.
+ *
+ * @param {HTMLElement} use
+ * @param {HTMLElement} line
+ */
+function lineOf(use, line) {
+  const made = cloneOf(line);
+  made.querySelector(".amount")?.remove();
+  const amount = use.querySelector(".amount");
+  if (amount) made.prepend(cloneOf(amount), " ");
   return made;
 }

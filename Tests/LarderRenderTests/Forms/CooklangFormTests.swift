@@ -40,7 +40,7 @@ import Testing
         title: "Onion pie: the best"
         description: A plain pie.
         author: Ann
-        source: "https://book.example/"
+        source: {name: Book, url: "https://book.example/"}
         servings: 4
         prep time: 20m
         time required: 1h30m
@@ -113,6 +113,46 @@ import Testing
     dish.recipe.steps = [Step(text: "Add pepper and black pepper.")]
     #expect(
       dish.method == "\nGet ready: @red pepper{1}.\n\nAdd pepper and @black pepper{}.\n")
+  }
+
+  @Test("Where a recipe says what each step uses, each step has its own amount")
+  func uses() throws {
+    var dish = try Dish()
+    dish.add(Fraction(3), .tablespoon, "oil")
+    dish.add(Fraction(1), .teaspoon, "salt", note: "fine", optional: true)
+    dish.add(nil, nil, "pepper")
+    dish.recipe.equipment = ["wide pan (2)"]
+    let (spoon, tsp) = (Unit.tablespoon, Unit.teaspoon)
+    dish.recipe.steps = [
+      Step(
+        text: "Oil a wide pan with 1 tbsp oil for 5 min.",
+        uses: [
+          StepIngredient(
+            ingredient: 0, amount: "1 tbsp", quantity: Quantity(Fraction(1)), unit: spoon,
+            unitText: "tbsp")
+        ]),
+      Step(
+        text: "Salt it: add 2 tbsp oil, salt and more salt.",
+        uses: [
+          StepIngredient(
+            ingredient: 0, amount: "2 tbsp", quantity: Quantity(Fraction(2)), unit: spoon,
+            unitText: "tbsp"),
+          StepIngredient(
+            ingredient: 1, amount: "1 tsp", quantity: Quantity(Fraction(1)), unit: tsp,
+            unitText: "tsp"),
+          StepIngredient(ingredient: 1),
+        ]),
+    ]
+    #expect(
+      dish.method == """
+
+        Get ready: @pepper{}.
+
+        Oil a #wide pan{2} with @oil{1%tbsp} for ~{5%min}.
+
+        Salt it: add @oil{2%tbsp}, @salt{1%tsp}(fine, optional) and more @salt{}(optional).
+
+        """)
   }
 
   @Test("In French the first word says what it is, and timers have symbols")

@@ -1,0 +1,130 @@
+package import LarderModel
+
+/// A file of Cooklang in its parts, in the order of the file.
+package struct CooklangDocument {
+  package enum Block {
+    /// A heading for the steps that follow; without a name it ends the section before.
+    case section(String?)
+    case step([CooklangPiece], offset: Int)
+    case note(String, offset: Int)
+  }
+
+  /// A line `>> key: value`, or one such in the front matter.
+  package struct Entry {
+    package var key: String
+    package var value: String
+    /// Of the key in the file, in bytes.
+    package var offset: Int
+  }
+
+  package private(set) var entries: [Entry] = []
+  package private(set) var blocks: [Block] = []
+  package private(set) var problems: [LocatedProblem] = []
+  /// The bytes between the `---` lines at the start of the file; empty without them.
+  package let frontMatter: Range<Int>
+  /// `unclosed-front-matter`, after which nothing is read.
+  package let faults: [Diagnostic]
+
+  private let bytes: [UInt8]
+  /// Lines of the step that is being read, or of the note.
+  private var step: Range<Int>?
+  private var note: [Range<Int>] = []
+
+  package init(_ source: SourceText) {
+    let (parts, faults) = FrontMatter.split(source)
+    frontMatter = parts.yamlOffset..<parts.yamlOffset + parts.yaml.utf8.count
+    self.faults = faults
+    let body = CooklangComments.removed(from: source.bytes, at: parts.bodyOffset)
+    bytes = body.bytes
+    problems = body.problems
+    guard faults.isEmpty else { return }
+    var line = parts.bodyOffset
+    while line < bytes.count {
+      let end = bytes[line...].firstIndex(where: \.isLineEnd) ?? bytes.count
+      read(line..<end)
+      line = end + 1
+    }
+    close()
+  }
+
+  private mutating func read(_ line: Range<Int>) {
+    guard let start = bytes[line].firstIndex(where: { !$0.isBlank && $0 != 0 }) else {
+      // Between CR and LF, or nothing but a comment, which parts nothing.
+      let isBetween =
+        line.isEmpty && line.lowerBound > 0 && line.lowerBound < bytes.count
+        && bytes[line.lowerBound] == 0x0A && bytes[line.lowerBound - 1] == 0x0D
+      if !isBetween, !bytes[line].contains(0) { close() }
+      return
+    }
+    let content = start..<line.upperBound
+    switch bytes[start] {
+    case 0x3D:
+      close()
+      section(content)
+    case 0x3E where start + 1 < line.upperBound && bytes[start + 1] == 0x3E:
+      close()
+      entry(start + 2..<line.upperBound, at: start)
+    case 0x3E:
+      if note.isEmpty { close() }
+      note.append(start + 1..<line.upperBound)
+    default:
+      if note.isEmpty {
+        step = (step?.lowerBound ?? start)..<line.upperBound
+      } else {
+        note.append(content)
+      }
+    }
+  }
+
+  /// Ends the step or note that is being read.
+  private mutating func close() {
+    if let step {
+      let scanner = CooklangScanner(bytes, in: step)
+      problems += scanner.problems
+      if !scanner.pieces.isEmpty {
+        blocks.append(.step(scanner.pieces, offset: step.lowerBound))
+      }
+    }
+    if let first = note.first {
+      let words = note.map { CooklangScanner.words(of: bytes, in: $0) }.filter { !$0.isEmpty }
+      if !words.isEmpty {
+        blocks.append(.note(words.joined(separator: " "), offset: first.lowerBound))
+      }
+    }
+    (step, note) = (nil, [])
+  }
+
+  /// `= Name ==`
+  private mutating func section(_ line: Range<Int>) {
+    var (start, end) = (line.lowerBound, line.upperBound)
+    while start < end, bytes[start] == 0x3D { start += 1 }
+    while end > start, bytes[end - 1] == 0x3D || bytes[end - 1].isBlank || bytes[end - 1] == 0 {
+      end -= 1
+    }
+    let name = CooklangScanner.words(of: bytes, in: start..<end)
+    blocks.append(.section(name.isEmpty ? nil : name))
+  }
+
+  private mutating func entry(_ line: Range<Int>, at start: Int) {
+    guard let entry = CooklangDocument.entry(bytes, in: line) else {
+      problems.append(
+        LocatedProblem(.metadataWithoutColon, at: start, length: line.upperBound - start))
+      return
+    }
+    entries.append(entry)
+  }
+
+  /// A line `key: value`; the blank behind the colon may be missing.
+  static func entry(_ bytes: [UInt8], in line: Range<Int>) -> Entry? {
+    guard let start = bytes[line].firstIndex(where: { !$0.isBlank && $0 != 0 }),
+      let colon = bytes[start..<line.upperBound].firstIndex(of: 0x3A), colon > start
+    else { return nil }
+    return Entry(
+      key: text(bytes[start..<colon]), value: text(bytes[(colon + 1)..<line.upperBound]),
+      offset: start)
+  }
+
+  private static func text(_ bytes: ArraySlice<UInt8>) -> String {
+    FieldReader<TextValue>.trimmed(String(decoding: bytes.filter { $0 != 0 }, as: UTF8.self))
+  }
+}

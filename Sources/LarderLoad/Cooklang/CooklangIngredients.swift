@@ -1,0 +1,161 @@
+internal import LarderModel
+
+/// The list of ingredients that the steps of a recipe name, in the order in which they do.
+///
+/// One that is named again with an amount in the same unit has the sum of both; in another unit it
+/// stands in the list once more. One that is named without an amount is the first of its name.
+struct CooklangIngredients {
+  /// What is in the list, and of what sum its amount is.
+  private struct Line {
+    var draft: IngredientDraft
+    var isFraction: Bool
+
+    var isMeasured: Bool { draft.lower != nil || draft.unit != nil }
+  }
+
+  private var lines: [Line] = []
+  /// The first line of a name, and the lines of a name in some unit.
+  private var names: [String: Int] = [:]
+  private var measures: [String: Int] = [:]
+  /// How often a name stands with a number.
+  private var counts: [String: Int] = [:]
+
+  /// At the end, by their places.
+  var ingredients: [Ingredient] { lines.compactMap { $0.draft.ingredient } }
+
+  var count: Int { lines.count }
+
+  /// Whether a name has an amount at several places, so that none is all of it.
+  func isDivided(_ name: String) -> Bool { counts[name.lowercased(), default: 0] > 1 }
+
+  /// Adds an ingredient where a step names it.
+  ///
+  /// - Parameter mention: With a name.
+  /// - Returns: Its place in the list.
+  mutating func add(_ mention: IngredientDraft) -> Int {
+    let name = (mention.name ?? "").lowercased()
+    let measure = CooklangIngredients.measure(of: mention, name)
+    if mention.lower?.quantity != nil { counts[name, default: 0] += 1 }
+    let isMeasured = mention.lower != nil || mention.unit != nil
+    if let place = isMeasured ? measures[measure] : names[name], merge(mention, into: place) {
+      return place
+    }
+    if isMeasured, let place = names[name], !lines[place].isMeasured,
+      lines[place].draft.isOptional == mention.isOptional
+    {
+      lines[place].draft.lower = mention.lower
+      lines[place].draft.unit = mention.unit
+      lines[place].draft.isFixed = mention.isFixed
+      lines[place].draft.note = lines[place].draft.note ?? mention.note
+      lines[place].isFraction = mention.isFraction
+      measures[measure] = place
+      return place
+    }
+    let place = lines.count
+    lines.append(Line(draft: mention, isFraction: mention.isFraction))
+    if names[name] == nil { names[name] = place }
+    if isMeasured { measures[measure] = place }
+    return place
+  }
+
+  /// Adds the amount to that of a line, unless the two are prepared in different ways.
+  private mutating func merge(_ mention: IngredientDraft, into place: Int) -> Bool {
+    let line = lines[place]
+    if let note = mention.note, let other = line.draft.note, note != other { return false }
+    if let more = mention.lower?.quantity, let quantity = line.draft.lower?.quantity {
+      let isFraction = line.isFraction || mention.isFraction
+      guard let sum = quantity.adding(more) else { return false }
+      lines[place].isFraction = isFraction
+      lines[place].draft.lower = IngredientDraft.Amount(
+        text: CooklangIngredients.written(sum, isFraction: isFraction), quantity: sum)
+    }
+    lines[place].draft.note = line.draft.note ?? mention.note
+    return true
+  }
+
+  /// The same for amounts that can be added: of one name, in one unit, numbers or equal words.
+  private static func measure(of mention: IngredientDraft, _ name: String) -> String {
+    let unit = mention.unit.map { UnitName.unit($0)?.rawValue ?? $0.lowercased() }
+    let words = mention.lower?.quantity == nil ? mention.lower?.text ?? "" : "#"
+    return [name, unit ?? "", words, "\(mention.isFixed)", "\(mention.isOptional)"]
+      .joined(separator: "\u{0}")
+  }
+
+  private static func written(_ sum: Quantity, isFraction: Bool) -> String {
+    let lower = written(sum.lower, isFraction: isFraction)
+    return sum.upper.map { lower + "-" + written($0, isFraction: isFraction) } ?? lower
+  }
+
+  /// `1 1/2` or `1.5`.
+  private static func written(_ value: Fraction, isFraction: Bool) -> String {
+    let isDecimal = 1_000_000 % value.denominator == 0
+    if value.isWhole || (isDecimal && !isFraction) { return value.decimalDescription }
+    let (whole, part) = value.numerator.quotientAndRemainder(dividingBy: value.denominator)
+    return whole == 0 ? value.description : "\(whole) \(part)/\(value.denominator)"
+  }
+}
+
+extension IngredientDraft {
+  /// Whether the amount is written as a fraction rather than as a decimal.
+  fileprivate var isFraction: Bool {
+    lower?.text.unicodeScalars.contains { $0 == "/" || $0.properties.numericType == .numeric }
+      ?? false
+  }
+
+  /// Amount, unit and note of a thing, which `name` names.
+  init(_ thing: CooklangThing, name: String) {
+    self.name = name
+    let notes = thing.note?.split(separator: ",").map {
+      FieldReader<TextValue>.trimmed(String($0))
+    }
+    let others = notes?.filter { !IngredientDraft.optional.contains($0.lowercased()) } ?? []
+    note = others.isEmpty ? nil : others.joined(separator: ", ")
+    isFixed = thing.isFixed
+    isOptional = thing.isOptional || others.count < notes?.count ?? 0
+    unit = thing.unit.isEmpty ? nil : thing.unit
+    switch thing.amount {
+    case nil: break
+    case .number(let value, let written):
+      if value > .zero { lower = Amount(text: written, quantity: Quantity(value)) }
+    case .text(let text): measure(text)
+    }
+  }
+
+  /// Notes that say no more than that the dish works without it, as Larder writes them.
+  private static let optional: Set<String> = [
+    "optional", "nach belieben", "facultatif", "opcional", "اختياري",
+  ]
+
+  /// Takes an amount that is no plain number: `1-2`, `3 tsp`, `a handful`.
+  private mutating func measure(_ text: String) {
+    let isPadded = text.utf8.first == 0x30 && text.utf8.dropFirst().first?.isDigit == true
+    let quantity = isPadded ? nil : FieldReader<TextValue>.quantity(text)
+    if quantity != nil || unit != nil {
+      lower = Amount(text: text, quantity: quantity)
+    } else if !isPadded, let (amount, rest) = QuantityText.leading(text), !rest.isEmpty,
+      UnitName.unit(rest) != nil, text.utf8.count > rest.utf8.count,
+      text.utf8.suffix(rest.utf8.count).elementsEqual(rest.utf8)
+    {
+      let head = String(decoding: text.utf8.dropLast(rest.utf8.count), as: UTF8.self)
+      lower = Amount(text: FieldReader<TextValue>.trimmed(head), quantity: amount)
+      unit = rest
+    } else {
+      unit = text
+    }
+  }
+
+  /// The amount as it is written, with its unit.
+  var writtenAmount: String? {
+    let parts = [lower?.text, ingredient?.unitText].compactMap { $0 }
+    return parts.isEmpty ? nil : parts.joined(separator: " ")
+  }
+}
+
+extension Quantity {
+  fileprivate func adding(_ other: Quantity) -> Quantity? {
+    guard let lower = lower.adding(other.lower) else { return nil }
+    guard upper != nil || other.upper != nil else { return Quantity(lower) }
+    return (upper ?? self.lower).adding(other.upper ?? other.lower)
+      .flatMap { Quantity(lower, to: $0) }
+  }
+}

@@ -1,0 +1,147 @@
+internal import LarderModel
+
+/// Reads the metadata of a recipe: YAML between `---` lines, and lines that begin with `>>`.
+///
+/// Lines `key: value` that are no YAML, since a value holds a colon or the blank before it is
+/// missing, are read all the same. Keys that are not Cooklang's are fields of Larder.
+struct CooklangMetadata {
+  /// `nil` for a draft, or after an error.
+  private(set) var recipe: Recipe?
+  private(set) var diagnostics: [Diagnostic] = []
+
+  static func read(_ document: CooklangDocument, of source: SourceText) -> CooklangMetadata {
+    let yaml = YAMLDocument(source, in: document.frontMatter)
+    var metadata = CooklangMetadata()
+    guard let (entries, lines) = CooklangMetadata.entries(yaml, document, of: source) else {
+      var reader = FieldReader<CooklangValue>()
+      if let root = yaml.root {
+        reader.report(.invalidFrontMatter(FieldReader<YAMLValue>.described(root)))
+      }
+      metadata.diagnostics = yaml.diagnostics + yaml.diagnostics(for: reader.faults)
+      return metadata
+    }
+    if yaml.root?.kind == .object { metadata.diagnostics = yaml.diagnostics }
+    var reader = FieldReader<CooklangValue>(isForeign: true)
+    metadata.recipe = recipe(entries, source, with: &reader)
+    let index = LineIndex(path: source.path, bytes: source.bytes)
+    for fault in reader.faults {
+      let key = fault.path.key
+      if let line = lines.last(where: { $0.key == key }) {
+        metadata.diagnostics.append(
+          index.diagnostic(
+            LocatedProblem(fault.problem, at: line.offset, length: line.key.utf8.count)))
+      } else {
+        metadata.diagnostics += yaml.diagnostics(for: [fault])
+      }
+    }
+    return metadata
+  }
+
+  /// All entries as they are written, those that stand in lines last.
+  ///
+  /// - Returns: `nil` where the front matter is neither YAML's entries nor such lines.
+  static func entries(
+    _ yaml: YAMLDocument, _ document: CooklangDocument, of source: SourceText
+  ) -> (entries: [FieldEntry<CooklangValue>], lines: [CooklangDocument.Entry])? {
+    var entries: [FieldEntry<CooklangValue>] = []
+    var lines = document.entries
+    if let root = yaml.root, root.kind == .object {
+      entries = CooklangValue.yaml(root).entries
+    } else {
+      guard let found = CooklangMetadata.lines(source.bytes, in: document.frontMatter) else {
+        return nil
+      }
+      lines = found + lines
+    }
+    return (entries + lines.map { FieldEntry(key: $0.key, value: .text($0.value)) }, lines)
+  }
+
+  /// The lines of some bytes, when all of them are `key: value`.
+  private static func lines(_ bytes: [UInt8], in range: Range<Int>) -> [CooklangDocument.Entry]? {
+    var entries: [CooklangDocument.Entry] = []
+    var line = range.lowerBound
+    while line < range.upperBound {
+      let end = bytes[line..<range.upperBound].firstIndex(where: \.isLineEnd) ?? range.upperBound
+      if !bytes[line..<end].allSatisfy(\.isBlank), bytes[line] != 0x23 {
+        guard !bytes[line].isBlank, bytes[line] != 0x2D,
+          let entry = CooklangDocument.entry(bytes, in: line..<end)
+        else { return nil }
+        entries.append(entry)
+      }
+      line = end + 1
+    }
+    return entries
+  }
+
+  private static func recipe(
+    _ written: [FieldEntry<CooklangValue>], _ source: SourceText,
+    with reader: inout FieldReader<CooklangValue>
+  ) -> Recipe? {
+    var native: [FieldEntry<CooklangValue>] = []
+    var own: [(field: RecipeField, entry: FieldEntry<CooklangValue>)] = []
+    let stem = PageName.stem(of: PageName.fileName(of: source.path))
+    var name = FieldEntry(key: "title", value: CooklangValue.text(title(of: stem)))
+    for entry in reader.entries(written) {
+      switch CooklangKey.folded(entry.key) {
+      case "draft":
+        let word = entry.value.text?.utf8.count ?? 0 <= 5 ? entry.value.text?.lowercased() : nil
+        if word == "true" || word == "yes" { return nil }
+      case "title", "name": if !reader.isAbsent(entry.value) { name = entry }
+      default:
+        if let field = CooklangKey.field(of: entry.key) {
+          own.append((field, entry))
+        } else {
+          native.append(entry)
+        }
+      }
+    }
+    native.append(name)
+    if !native.contains(where: { $0.key == "slug" }), let slug = Slug(from: stem) {
+      native.append(FieldEntry(key: "slug", value: .text(slug.description)))
+    }
+    let read = NativeDialect.read(
+      native, origin: Recipe.Origin(path: source.path, offset: 0), with: &reader,
+      nameKeys: [name.key], ignoring: [], separator: UInt8(ascii: ","))
+    guard var recipe = read else { return nil }
+    if !native.contains(where: { $0.key == "totalMinutes" }) { recipe.totalTime = nil }
+    for (field, entry) in own {
+      reader.at(.key(entry.key)) { CooklangKey.read(field, entry, into: &recipe, with: &$0) }
+    }
+    recipe.computeTotalTime()
+    return recipe
+  }
+
+  /// `Easy Pancakes` as it is, `easy-pancakes` as `Easy pancakes`.
+  private static func title(of stem: String) -> String {
+    stem.utf8.contains { $0 == 0x20 || $0.isUpper } ? stem : PageName.title(of: stem)
+  }
+}
+
+extension FieldPath {
+  /// Of the field of the recipe that it leads to.
+  fileprivate var key: String? {
+    switch components.first {
+    case .key(let key), .repeatedKey(let key, _): key
+    case .index, nil: nil
+    }
+  }
+}
+
+/// A value of metadata: of YAML, or the rest of a line.
+enum CooklangValue: FieldValue {
+  case yaml(YAMLValue)
+  case text(String)
+
+  private var value: YAMLValue? { if case .yaml(let value) = self { value } else { nil } }
+
+  var kind: FieldKind { value?.kind ?? .string }
+  var bool: Bool? { value?.bool }
+  var digits: String? { value?.digits }
+  var text: String? { if case .text(let text) = self { text } else { value?.text } }
+  var elements: [CooklangValue] { value?.elements.map { .yaml($0) } ?? [] }
+  var entries: [FieldEntry<CooklangValue>] {
+    value?.entries.map { FieldEntry(key: $0.key, value: .yaml($0.value)) } ?? []
+  }
+
+  static func example(key: String, value: String) -> String { "\(key): \(value)" }
+}

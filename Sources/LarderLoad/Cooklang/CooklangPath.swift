@@ -1,0 +1,33 @@
+/// How a recipe names another: by its path from the folder of all recipes, or beside itself.
+enum CooklangPath {
+  /// `Hollandaise` of `./Sauces/Hollandaise`.
+  static func name(of path: String) -> String {
+    let last = path.utf8.split(separator: 0x2F).last ?? []
+    return withoutEnding(String(decoding: last, as: UTF8.self))
+  }
+
+  static func withoutEnding(_ path: String) -> String {
+    let ending = ".cook".utf8
+    guard path.utf8.count > ending.count, path.utf8.suffix(ending.count).elementsEqual(ending)
+    else { return path }
+    return String(decoding: path.utf8.dropLast(ending.count), as: UTF8.self)
+  }
+
+  /// The path without `.` and `..`, in one Unicode form and one case, by which files are found.
+  ///
+  /// - Parameter folder: That the path begins in; empty for that of all recipes.
+  /// - Returns: `nil` for one that leads out of the folder of all recipes.
+  static func key(_ path: String, in folder: String = "") -> String? {
+    var parts: [Substring.UTF8View] = []
+    for part in folder.utf8.split(separator: 0x2F) { parts.append(part) }
+    for part in withoutEnding(path).utf8.split(separator: 0x2F) {
+      if part.elementsEqual("..".utf8) {
+        guard parts.popLast() != nil else { return nil }
+      } else if !part.elementsEqual(".".utf8) {
+        parts.append(part)
+      }
+    }
+    let joined = parts.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "/")
+    return NormalForm.composed(joined).lowercased()
+  }
+}

@@ -1,0 +1,239 @@
+package import LarderModel
+
+/// Reads a file of Cooklang into a recipe.
+package struct CooklangReader {
+  package struct Reading: Sendable {
+    /// `nil` for a draft, or after an error that leaves nothing to show.
+    package var recipe: Recipe?
+    /// The recipes that it names, which are found once all are read.
+    package var references: [Reference] = []
+    package var diagnostics: [Diagnostic] = []
+  }
+
+  /// An ingredient that another recipe makes.
+  package struct Reference: Sendable {
+    /// Its place in the list.
+    package var ingredient: Int
+    /// As it is written.
+    package var path: String
+    /// Of the mark in the file, in bytes.
+    package var offset: Int
+  }
+
+  /// Most ingredients, tools and steps of a recipe, as in other files.
+  private static let limit = 2_000
+
+  private let document: CooklangDocument
+  private var problems: [LocatedProblem]
+  private var list = CooklangIngredients()
+  /// What the steps name, in order; without a place what is not in the list.
+  private var mentions: [(draft: IngredientDraft, place: Int?)] = []
+  private var isFull = false
+  private var tools: [(name: String, details: [String])] = []
+  private var toolPlaces: [String: Int] = [:]
+  private var references: [Reference] = []
+
+  private init(_ document: CooklangDocument) {
+    self.document = document
+    problems = document.problems
+  }
+
+  /// The name comes from the metadata, else from the file; the address from the file.
+  package static func read(_ source: SourceText) -> Reading {
+    let document = CooklangDocument(source)
+    guard document.faults.isEmpty else { return Reading(diagnostics: document.faults) }
+    let metadata = CooklangMetadata.read(document, of: source)
+    guard var recipe = metadata.recipe else { return Reading(diagnostics: metadata.diagnostics) }
+    var reader = CooklangReader(document)
+    reader.collect()
+    reader.fill(&recipe)
+    let lines = LineIndex(path: source.path, bytes: source.bytes)
+    var problems = reader.problems.sorted { $0.offset < $1.offset }
+    let most = FieldReader<TextValue>.faultLimit
+    if problems.count > most {
+      problems = problems.prefix(most) + [LocatedProblem(.tooManyFaults, at: problems[most].offset)]
+    }
+    return Reading(
+      recipe: recipe, references: reader.references,
+      diagnostics: metadata.diagnostics + problems.map { lines.diagnostic($0) })
+  }
+
+  // MARK: What the steps name
+
+  private mutating func collect() {
+    var section: String?
+    for block in document.blocks {
+      switch block {
+      case .section(let name): section = name
+      case .step(let pieces, _):
+        for piece in pieces {
+          switch piece {
+          case .ingredient(let thing): add(thing, under: section)
+          case .tool(let thing): addTool(thing)
+          case .text, .timer: break
+          }
+        }
+      case .note: break
+      }
+    }
+  }
+
+  private mutating func add(_ thing: CooklangThing, under section: String?) {
+    let wanted = RecipeField.ingredients.expectation
+    var draft = IngredientDraft(thing, name: thing.name)
+    guard let name = cleaned(thing.name, wanted, limit: 1000, at: thing.offset) else {
+      problems.append(LocatedProblem(.namelessThing("@"), at: thing.offset))
+      mentions.append((draft, nil))
+      return
+    }
+    draft.name = name
+    if let amount = draft.lower {
+      let text = cleaned(amount.text, wanted, limit: 200, at: thing.offset)
+      draft.lower = text.map { IngredientDraft.Amount(text: $0, quantity: amount.quantity) }
+    }
+    draft.unit = draft.unit.flatMap { cleaned($0, wanted, limit: 200, at: thing.offset) }
+    draft.note = draft.note.flatMap { cleaned($0, wanted, limit: 2048, at: thing.offset) }
+    draft.group = section.flatMap { cleaned($0, wanted, limit: 200, at: thing.offset) }
+    let measure = thing.amount?.written ?? thing.unit
+    if !measure.isEmpty, draft.writtenAmount == nil {
+      problems.append(LocatedProblem(.unitWithoutAmount(measure), at: thing.offset))
+    } else if let amount = thing.amount, draft.lower?.quantity == nil,
+      amount.written.utf8.contains(where: \.isDigit)
+    {
+      problems.append(LocatedProblem(.unreadableQuantity(amount.written), at: thing.offset))
+    }
+    guard !thing.isHidden else {
+      mentions.append((draft, nil))
+      return
+    }
+    guard list.count < CooklangReader.limit else {
+      if !isFull {
+        problems.append(
+          LocatedProblem(.tooManyItems(list.count + 1, in: "this recipe"), at: thing.offset))
+      }
+      isFull = true
+      mentions.append((draft, nil))
+      return
+    }
+    let place = list.add(draft)
+    mentions.append((draft, place))
+    if let path = thing.path {
+      references.append(Reference(ingredient: place, path: path, offset: thing.offset))
+    }
+  }
+
+  /// Each tool once, with how many there are of it and what it is to be like.
+  private mutating func addTool(_ thing: CooklangThing) {
+    let wanted = RecipeField.equipment.expectation
+    guard let name = cleaned(thing.name, wanted, limit: 200, at: thing.offset) else { return }
+    let details = [thing.amount?.written, thing.unit, thing.note].compactMap { $0 }
+      .filter { !$0.isEmpty }
+      .compactMap { cleaned($0, wanted, limit: 200, at: thing.offset) }
+    let key = name.lowercased()
+    if let place = toolPlaces[key] {
+      if tools[place].details.isEmpty { tools[place].details = details }
+    } else if tools.count < CooklangReader.limit {
+      toolPlaces[key] = tools.count
+      tools.append((name, details))
+    }
+  }
+
+  // MARK: The recipe
+
+  private mutating func fill(_ recipe: inout Recipe) {
+    recipe.ingredients = list.ingredients
+    recipe.equipment = FieldReader<TextValue>.unique(
+      recipe.equipment
+        + tools.map { name, details in
+          details.isEmpty ? name : "\(name) (\(details.joined(separator: ", ")))"
+        })
+    var section: String?
+    var next = 0
+    for block in document.blocks {
+      switch block {
+      case .section(let name):
+        section = name.flatMap {
+          cleaned($0, RecipeField.steps.expectation, limit: 200, at: 0)
+        }
+      case .step(let pieces, let offset):
+        guard recipe.steps.count < CooklangReader.limit else {
+          problems.append(
+            LocatedProblem(.tooManyItems(recipe.steps.count + 1, in: "this recipe"), at: offset))
+          return
+        }
+        var step = self.step(pieces, &next)
+        step.section = section
+        let wanted = RecipeField.steps.expectation
+        guard let text = cleaned(step.text, wanted, as: .markdown, limit: 65_536, at: offset)
+        else { continue }
+        step.text = text
+        recipe.steps.append(step)
+      case .note(let words, let offset):
+        let field = recipe.steps.isEmpty ? RecipeField.description : .notes
+        let note = cleaned(
+          CooklangMarkdown.escaped(words), field.expectation, as: .markdown, limit: 65_536,
+          at: offset)
+        guard let note else { continue }
+        if recipe.steps.isEmpty {
+          recipe.description = recipe.description.map { $0 + "\n\n" + note } ?? note
+        } else {
+          recipe.notes = recipe.notes.map { $0 + "\n\n" + note } ?? note
+        }
+      }
+    }
+    if recipe.steps.isEmpty { problems.append(LocatedProblem(.cooklangWithoutSteps, at: 0)) }
+  }
+
+  /// A step with its text in Markdown.
+  ///
+  /// An amount stands before a name that has amounts in several places; where it is all of the
+  /// ingredient, the list says it.
+  private func step(_ pieces: [CooklangPiece], _ next: inout Int) -> Step {
+    var text = ""
+    var step = Step(text: "")
+    for piece in pieces {
+      switch piece {
+      case .text(let words): text += words
+      case .tool(let thing): text += thing.alias ?? thing.name
+      case .timer(let thing): text += CooklangReader.words(ofTimer: thing)
+      case .ingredient(let thing):
+        let (draft, place) = mentions[next]
+        next += 1
+        let name = draft.name ?? thing.name
+        let amount = draft.writtenAmount
+        if let amount, draft.lower?.quantity != nil, list.isDivided(name) {
+          let words = (amount + " ").utf8
+          if !text.utf8.suffix(words.count).elementsEqual(words) { text += amount + " " }
+        }
+        text += thing.alias ?? name
+        guard let place, let ingredient = draft.ingredient else { continue }
+        step.uses.append(
+          StepIngredient(
+            ingredient: place, amount: amount, quantity: ingredient.quantity,
+            unit: ingredient.unit, unitText: ingredient.unitText))
+      }
+    }
+    step.text = CooklangMarkdown.escaped(text)
+    return step
+  }
+
+  /// `3 minutes (eggs)`, which is found among the durations of the step.
+  private static func words(ofTimer timer: CooklangThing) -> String {
+    guard let amount = timer.amount else { return timer.name }
+    let unit = timer.unit == "m" ? "min" : timer.unit
+    let duration = unit.isEmpty ? amount.written : "\(amount.written) \(unit)"
+    return timer.name.isEmpty ? duration : "\(duration) (\(timer.name))"
+  }
+
+  // MARK: Texts
+
+  private mutating func cleaned(
+    _ text: String, _ wanted: FieldExpectation, as form: FieldReader<TextValue>.TextForm = .plain,
+    limit: Int, at offset: Int
+  ) -> String? {
+    var reader = FieldReader<TextValue>()
+    let text = reader.cleaned(text, wanted, as: form, limit: limit)
+    problems += reader.faults.map { LocatedProblem($0.problem, at: offset) }
+    return text
+  }
+}

@@ -1,0 +1,312 @@
+package import LarderModel
+
+/// Reads a paragraph of Cooklang into pieces, in one pass over its bytes.
+///
+/// Source: the specification at cooklang.org/docs/spec and its canonical tests; `@?`, `@-`, `@&`,
+/// `@+`, `@@` and `name|alias` are those of its reference parser. A backslash before a sign makes
+/// it a sign like others, before the end of a line it breaks the line.
+package struct CooklangScanner {
+  package private(set) var pieces: [CooklangPiece] = []
+  package private(set) var problems: [LocatedProblem] = []
+  private let bytes: [UInt8]
+  private let end: Int
+  private var index: Int
+  private var text: [UInt8] = []
+
+  /// - Parameter bytes: In which comments are zeros.
+  package init(_ bytes: [UInt8], in range: Range<Int>) {
+    self.bytes = bytes
+    index = range.lowerBound
+    end = range.upperBound
+    while index < end {
+      switch bytes[index] {
+      case 0x00: index += 1
+      case 0x0A, 0x0D: endLine(with: 0x20)
+      case 0x23, 0x40, 0x7E: readMark()
+      case 0x5C: readEscape()
+      default:
+        text.append(bytes[index])
+        index += 1
+      }
+    }
+    flush()
+    trim()
+  }
+
+  /// The words of a range that holds no things, on one line: of a note, a name, a unit.
+  static func words(of bytes: [UInt8], in range: Range<Int>) -> String {
+    var words: [UInt8] = []
+    var index = range.lowerBound
+    while index < range.upperBound {
+      var byte = bytes[index]
+      index += 1
+      if byte == 0x5C, index < range.upperBound, bytes[index].isSign || bytes[index].isLineEnd {
+        byte = bytes[index]
+        index += 1
+      }
+      if byte == 0 { continue }
+      if byte.isBlank || byte.isLineEnd {
+        if let last = words.last, last != 0x20 { words.append(0x20) }
+      } else {
+        words.append(byte)
+      }
+    }
+    if words.last == 0x20 { words.removeLast() }
+    return String(decoding: words, as: UTF8.self)
+  }
+
+  // MARK: Text
+
+  private mutating func endLine(with byte: UInt8) {
+    let isPair = bytes[index] == 0x0D && index + 1 < end && bytes[index + 1] == 0x0A
+    index += isPair ? 2 : 1
+    text.append(byte)
+  }
+
+  private mutating func readEscape() {
+    index += 1
+    var place = index
+    while place < end, bytes[place].isBlank || bytes[place] == 0 { place += 1 }
+    if place == end {
+      index = end
+    } else if bytes[place].isLineEnd {
+      index = place
+      endLine(with: 0x0A)
+    } else if bytes[index].isSign {
+      text.append(bytes[index])
+      index += 1
+    } else {
+      text.append(0x5C)
+    }
+  }
+
+  private mutating func flush() {
+    if !text.isEmpty { pieces.append(.text(String(decoding: text, as: UTF8.self))) }
+    text = []
+  }
+
+  /// Takes blanks and breaks from both ends.
+  private mutating func trim() {
+    if case .text(let words) = pieces.first {
+      let rest = words.utf8.drop { $0.isBlank || $0 == 0x0A }
+      pieces[0] = .text(String(decoding: rest, as: UTF8.self))
+      if rest.isEmpty { pieces.removeFirst() }
+    }
+    if case .text(let words) = pieces.last {
+      var rest = Array(words.utf8)
+      while let last = rest.last, last.isBlank || last == 0x0A { rest.removeLast() }
+      pieces[pieces.count - 1] = .text(String(decoding: rest, as: UTF8.self))
+      if rest.isEmpty { pieces.removeLast() }
+    }
+  }
+
+  // MARK: Things
+
+  private mutating func readMark() {
+    let mark = bytes[index]
+    guard let (thing, next) = thing(mark) else {
+      text.append(mark)
+      index += 1
+      return
+    }
+    flush()
+    switch mark {
+    case 0x23: pieces.append(.tool(thing))
+    case 0x40: pieces.append(.ingredient(thing))
+    default: pieces.append(.timer(thing))
+    }
+    index = next
+  }
+
+  /// The thing that is named here, and where the text goes on; `nil` where the mark is a sign
+  /// like others.
+  private mutating func thing(_ mark: UInt8) -> (CooklangThing, next: Int)? {
+    var thing = CooklangThing(at: index)
+    let isTimer = mark == 0x7E
+    let start = isTimer ? index + 1 : modifiers(mark, of: &thing)
+    let isPath = mark == 0x40 && pathStart(at: start)
+    guard isPath || wordLength(at: start) > 0 || byte(at: start) == 0x7B else { return nil }
+    if let open = brace(from: start) {
+      if open == start, !isTimer {
+        problems.append(LocatedProblem(.namelessThing(Unicode.Scalar(mark)), at: index))
+        return nil
+      }
+      if let close = closing(from: open + 1) {
+        let name = CooklangScanner.words(of: bytes, in: start..<open)
+        thing.name(name, isPath: isPath, isAliased: !isTimer)
+        measure(open + 1..<close, of: &thing, isIngredient: mark == 0x40)
+        if isTimer, thing.amount != nil, thing.unit.isEmpty {
+          problems.append(LocatedProblem(.timerWithoutUnit, at: open, length: close - open + 1))
+        }
+        let next = isTimer ? close + 1 : note(from: close + 1, of: &thing)
+        return (thing, next)
+      }
+      problems.append(LocatedProblem(.unclosedAmount, at: open))
+    }
+    guard let stop = wordEnd(from: start, isPath: isPath) else { return nil }
+    thing.name(
+      String(decoding: bytes[start..<stop], as: UTF8.self), isPath: isPath, isAliased: false)
+    return (thing, isTimer ? stop : note(from: stop, of: &thing))
+  }
+
+  /// Reads the signs between mark and name; returns where the name begins.
+  private func modifiers(_ mark: UInt8, of thing: inout CooklangThing) -> Int {
+    var place = index + 1
+    var found = CooklangThing(at: index)
+    var isRecipe = false
+    while place < end {
+      switch bytes[place] {
+      case 0x26: place = behindStep(from: place + 1, of: &found) - 1
+      case 0x2B: break
+      case 0x2D: found.isHidden = true
+      case 0x3F: found.isOptional = true
+      case 0x40 where mark == 0x40: isRecipe = true
+      default:
+        // They mean something only before a name.
+        guard pathStart(at: place) || wordLength(at: place) > 0 else { return index + 1 }
+        thing = found
+        if isRecipe { thing.path = "" }
+        return place
+      }
+      place += 1
+    }
+    return index + 1
+  }
+
+  /// Moves past `(~1)` after `&`, which says that what a step made is meant: no ingredient.
+  private func behindStep(from start: Int, of thing: inout CooklangThing) -> Int {
+    guard byte(at: start) == 0x28 else { return start }
+    var place = start + 1
+    while place < end, place - start <= 12, bytes[place] != 0x29 { place += 1 }
+    guard byte(at: place) == 0x29 else { return start }
+    thing.isHidden = true
+    return place + 1
+  }
+
+  /// The brace that ends the name, before any other mark.
+  private func brace(from start: Int) -> Int? {
+    var place = start
+    while place < end {
+      switch bytes[place] {
+      case 0x7B: return place
+      case 0x23, 0x40, 0x5C, 0x7D, 0x7E: return nil
+      default: place += 1
+      }
+    }
+    return nil
+  }
+
+  private func closing(from start: Int) -> Int? {
+    var place = start
+    while place < end, bytes[place] != 0x7B {
+      if bytes[place] == 0x7D { return place }
+      place += 1
+    }
+    return nil
+  }
+
+  /// Reads `(sifted)`, where it begins at `open`; returns where the text goes on.
+  private mutating func note(from open: Int, of thing: inout CooklangThing) -> Int {
+    guard byte(at: open) == 0x28 else { return open }
+    var depth = 0
+    var place = open
+    while place < end {
+      switch bytes[place] {
+      case 0x28: depth += 1
+      case 0x29:
+        depth -= 1
+        guard depth == 0 else { break }
+        let words = CooklangScanner.words(of: bytes, in: open + 1..<place)
+        thing.note = words.isEmpty ? nil : words
+        return place + 1
+      // A bracket around other things is one of the text.
+      case 0x23, 0x40, 0x7B, 0x7D, 0x7E: return open
+      default: break
+      }
+      place += 1
+    }
+    problems.append(LocatedProblem(.unclosedPreparation, at: open))
+    return open
+  }
+
+  private func measure(
+    _ range: Range<Int>, of thing: inout CooklangThing, isIngredient: Bool
+  ) {
+    let words = CooklangScanner.words(of: bytes, in: range)
+    var body = words.utf8[...]
+    if isIngredient, body.first == 0x3D {
+      thing.isFixed = true
+      body = body.dropFirst()
+    }
+    let percent = body.firstIndex(of: 0x25) ?? body.endIndex
+    let trimmed = { (part: Substring.UTF8View) in
+      FieldReader<TextValue>.trimmed(String(decoding: part, as: UTF8.self))
+    }
+    thing.amount = CooklangAmount(trimmed(body[..<percent]))
+    thing.unit = trimmed(body[percent...].dropFirst())
+  }
+
+  // MARK: Bytes
+
+  private func byte(at place: Int) -> UInt8 { place < end ? bytes[place] : 0 }
+
+  /// `./` or `../`.
+  private func pathStart(at place: Int) -> Bool {
+    guard byte(at: place) == 0x2E else { return false }
+    return byte(at: place + 1) == 0x2F
+      || (byte(at: place + 1) == 0x2E && byte(at: place + 2) == 0x2F)
+  }
+
+  /// Where a name of one word ends.
+  private func wordEnd(from start: Int, isPath: Bool) -> Int? {
+    var place = start
+    while place < end {
+      let length = wordLength(at: place)
+      guard length > 0 || (isPath && [0x2D, 0x2E, 0x2F, 0x5F].contains(bytes[place])) else { break }
+      place += max(1, length)
+    }
+    // The full stop of a sentence.
+    while isPath, place > start, bytes[place - 1] == 0x2E { place -= 1 }
+    return place > start ? place : nil
+  }
+
+  /// Bytes of the character at `place` where it may stand in a name of one word: anything but
+  /// blanks and punctuation, which in ASCII every sign is.
+  private func wordLength(at place: Int) -> Int {
+    guard place < end else { return 0 }
+    if bytes[place] < 0x80 { return bytes[place].isLetter || bytes[place].isDigit ? 1 : 0 }
+    guard let length = TextEncoding.characterLength(at: place, in: bytes, upTo: end),
+      let scalar = String(decoding: bytes[place..<place + length], as: UTF8.self)
+        .unicodeScalars.first, !scalar.properties.isWhitespace
+    else { return 0 }
+    switch scalar.properties.generalCategory {
+    case .connectorPunctuation, .dashPunctuation, .openPunctuation, .closePunctuation,
+      .initialPunctuation, .finalPunctuation, .otherPunctuation:
+      return 0
+    default: return length
+    }
+  }
+}
+
+extension CooklangThing {
+  /// Takes the name as it is written, or the last part of a path.
+  fileprivate mutating func name(_ written: String, isPath: Bool, isAliased: Bool) {
+    var written = written
+    let bar = written.utf8.firstIndex(of: 0x7C)
+    if isAliased, let bar {
+      let other = FieldReader<TextValue>.trimmed(String(written[bar...].dropFirst()))
+      alias = other.isEmpty ? nil : other
+      written = FieldReader<TextValue>.trimmed(String(written[..<bar]))
+    }
+    if isPath || path != nil { path = written }
+    name = isPath ? CooklangPath.name(of: written) : written
+    if name.isEmpty { name = alias ?? written }
+  }
+}
+
+extension UInt8 {
+  var isLineEnd: Bool { self == 0x0A || self == 0x0D }
+
+  /// Punctuation or another sign of ASCII.
+  var isSign: Bool { self > 0x20 && self < 0x7F && !isLetter && !isDigit }
+}

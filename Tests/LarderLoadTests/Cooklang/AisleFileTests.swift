@@ -1,0 +1,33 @@
+import LarderModel
+import Testing
+
+@testable import LarderLoad
+
+@Suite struct AisleFileTests {
+  @Test("Aisles have the words below them, synonyms and all, and each stands once")
+  func aisles() {
+    let (aisles, diagnostics) = AisleFile.read(
+      SourceText(
+        path: "aisle.conf",
+        text: "[Bakery]\nrolls | roll\n\n// later\n[Dairy]\nmilk\n[bakery]\nsourdough\n[Empty]\n"))
+    #expect(
+      aisles == [
+        .init(name: "Bakery", words: ["rolls", "roll", "sourdough"]),
+        .init(name: "Dairy", words: ["milk"]),
+      ])
+    #expect(diagnostics.isEmpty)
+  }
+
+  @Test("A word in no aisle and a name that is not closed are named")
+  func faults() {
+    let (aisles, diagnostics) = AisleFile.read(
+      SourceText(path: "aisle.conf", text: "lonely\n[Dairy\nmilk\n[]\n"))
+    #expect(aisles == [.init(name: "Dairy", words: ["milk"])])
+    #expect(
+      diagnostics.map { "\($0.location): \($0.message)" } == [
+        "aisle.conf:1:1: this stands in no aisle, and is left out",
+        "aisle.conf:2:1: this is no name of an aisle",
+        "aisle.conf:4:1: this is no name of an aisle",
+      ])
+  }
+}
