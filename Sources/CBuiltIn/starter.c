@@ -1,26 +1,91 @@
 #include "CBuiltIn.h"
 
-static const unsigned char site[] = {
-#embed "starter/Content/site.yaml"
+static const unsigned char ar_pages_about_md[] = {
+#embed "starter/ar/Content/pages/about.md"
 };
-static const unsigned char recipes[] = {
-#embed "starter/Content/recipes.json"
+static const unsigned char ar_recipes_tomato_soup_md[] = {
+#embed "starter/ar/Content/recipes/tomato-soup.md"
 };
-static const unsigned char soup[] = {
-#embed "starter/Content/recipes/tomato-soup.md"
+static const unsigned char ar_recipes_json[] = {
+#embed "starter/ar/Content/recipes.json"
 };
-static const unsigned char about[] = {
-#embed "starter/Content/pages/about.md"
+static const unsigned char ar_site_yaml[] = {
+#embed "starter/ar/Content/site.yaml"
+};
+static const unsigned char de_pages_ueber_uns_md[] = {
+#embed "starter/de/Content/pages/ueber-uns.md"
+};
+static const unsigned char de_recipes_tomatensuppe_md[] = {
+#embed "starter/de/Content/recipes/tomatensuppe.md"
+};
+static const unsigned char de_recipes_json[] = {
+#embed "starter/de/Content/recipes.json"
+};
+static const unsigned char de_site_yaml[] = {
+#embed "starter/de/Content/site.yaml"
+};
+static const unsigned char en_pages_about_md[] = {
+#embed "starter/en/Content/pages/about.md"
+};
+static const unsigned char en_recipes_tomato_soup_md[] = {
+#embed "starter/en/Content/recipes/tomato-soup.md"
+};
+static const unsigned char en_recipes_json[] = {
+#embed "starter/en/Content/recipes.json"
+};
+static const unsigned char en_site_yaml[] = {
+#embed "starter/en/Content/site.yaml"
+};
+static const unsigned char es_pages_acerca_de_md[] = {
+#embed "starter/es/Content/pages/acerca-de.md"
+};
+static const unsigned char es_recipes_sopa_de_tomate_md[] = {
+#embed "starter/es/Content/recipes/sopa-de-tomate.md"
+};
+static const unsigned char es_recipes_json[] = {
+#embed "starter/es/Content/recipes.json"
+};
+static const unsigned char es_site_yaml[] = {
+#embed "starter/es/Content/site.yaml"
+};
+static const unsigned char fr_pages_a_propos_md[] = {
+#embed "starter/fr/Content/pages/a-propos.md"
+};
+static const unsigned char fr_recipes_soupe_de_tomates_md[] = {
+#embed "starter/fr/Content/recipes/soupe-de-tomates.md"
+};
+static const unsigned char fr_recipes_json[] = {
+#embed "starter/fr/Content/recipes.json"
+};
+static const unsigned char fr_site_yaml[] = {
+#embed "starter/fr/Content/site.yaml"
 };
 static const unsigned char ignored[] = {
 #embed "starter/gitignore"
 };
 
+// The files of each language below its tag, then those of all languages.
 static const built_in_file files[] = {
-    {"Content/site.yaml", site, sizeof site},
-    {"Content/recipes.json", recipes, sizeof recipes},
-    {"Content/recipes/tomato-soup.md", soup, sizeof soup},
-    {"Content/pages/about.md", about, sizeof about},
+    {"ar/Content/pages/about.md", ar_pages_about_md, sizeof ar_pages_about_md},
+    {"ar/Content/recipes/tomato-soup.md", ar_recipes_tomato_soup_md, sizeof ar_recipes_tomato_soup_md},
+    {"ar/Content/recipes.json", ar_recipes_json, sizeof ar_recipes_json},
+    {"ar/Content/site.yaml", ar_site_yaml, sizeof ar_site_yaml},
+    {"de/Content/pages/ueber-uns.md", de_pages_ueber_uns_md, sizeof de_pages_ueber_uns_md},
+    {"de/Content/recipes/tomatensuppe.md", de_recipes_tomatensuppe_md, sizeof de_recipes_tomatensuppe_md},
+    {"de/Content/recipes.json", de_recipes_json, sizeof de_recipes_json},
+    {"de/Content/site.yaml", de_site_yaml, sizeof de_site_yaml},
+    {"en/Content/pages/about.md", en_pages_about_md, sizeof en_pages_about_md},
+    {"en/Content/recipes/tomato-soup.md", en_recipes_tomato_soup_md, sizeof en_recipes_tomato_soup_md},
+    {"en/Content/recipes.json", en_recipes_json, sizeof en_recipes_json},
+    {"en/Content/site.yaml", en_site_yaml, sizeof en_site_yaml},
+    {"es/Content/pages/acerca-de.md", es_pages_acerca_de_md, sizeof es_pages_acerca_de_md},
+    {"es/Content/recipes/sopa-de-tomate.md", es_recipes_sopa_de_tomate_md, sizeof es_recipes_sopa_de_tomate_md},
+    {"es/Content/recipes.json", es_recipes_json, sizeof es_recipes_json},
+    {"es/Content/site.yaml", es_site_yaml, sizeof es_site_yaml},
+    {"fr/Content/pages/a-propos.md", fr_pages_a_propos_md, sizeof fr_pages_a_propos_md},
+    {"fr/Content/recipes/soupe-de-tomates.md", fr_recipes_soupe_de_tomates_md, sizeof fr_recipes_soupe_de_tomates_md},
+    {"fr/Content/recipes.json", fr_recipes_json, sizeof fr_recipes_json},
+    {"fr/Content/site.yaml", fr_site_yaml, sizeof fr_site_yaml},
     {".gitignore", ignored, sizeof ignored},
 };
 

@@ -16,6 +16,7 @@ struct BuildNote {
   var inputs: Fingerprint?
   var recipes: Int
   var pages: Int
+  var drafts: Int
   var related: RelatedRecipes.Found
 
   var bytes: [UInt8] {
@@ -23,6 +24,7 @@ struct BuildNote {
     record.put(inputs)
     record.put(recipes)
     record.put(pages)
+    record.put(drafts)
     record.put(related.key)
     record.put(each: related.places) { $0.put($1) }
     return record.bytes
@@ -35,6 +37,7 @@ extension BuildNote {
     inputs = record.fingerprint()
     recipes = record.int()
     pages = record.int()
+    drafts = record.int()
     let key = record.fingerprint()
     related = RelatedRecipes.Found(
       key: key ?? Fingerprint(high: 0, low: 0), places: record.list { $0.int() })

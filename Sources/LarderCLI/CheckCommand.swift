@@ -31,14 +31,30 @@ struct CheckCommand: ParsableCommand {
       content: folders.content, templates: folders.templates, baseURL: options.baseURL,
       parallel: options.parallel)
     build.isThorough = true
-    var recipes = 0
+    var (recipes, drafts) = (0, 0)
     try endingOnFault { () throws(EnvironmentFault) in
       guard let site = try build.prepare(reportingTo: reporter)?.renderer else { return }
-      recipes = site.recipeCount
-      let check = SiteCheck(site: site, places: try ContentLocator(folders.content))
-      reporter.report(check.diagnostics(build.parallel))
+      (recipes, drafts) = (site.recipeCount, site.draftCount)
+      let places = try ContentLocator(folders.content)
+      var found = SiteCheck(site: site, places: places).diagnostics(build.parallel)
+      if drafts > 0 { found += try faultsOfDrafts(build, places, besides: found) }
+      reporter.report(found)
     }
     try reporter.stopOnErrors()
-    reporter.printCheck(recipes: recipes)
+    reporter.printCheck(recipes: recipes, drafts: drafts)
+  }
+
+  /// What the pages of drafts would lack. Links to them are broken as long as they are drafts, and
+  /// so the others are checked without them.
+  private func faultsOfDrafts(
+    _ build: SiteBuild, _ places: ContentLocator, besides found: [Diagnostic]
+  ) throws(EnvironmentFault) -> [Diagnostic] {
+    var build = build
+    build.publishesDrafts = true
+    var reported: [Diagnostic] = []
+    guard let site = try build.prepare(into: &reported) else { return [] }
+    let known = Set(found)
+    return SiteCheck(site: site, places: places).diagnostics(build.parallel)
+      .filter { !known.contains($0) }
   }
 }

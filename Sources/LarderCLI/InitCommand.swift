@@ -11,19 +11,35 @@ struct InitCommand: ParsableCommand {
       Writes content with two recipes and a page, site.yaml, and the one file of the
       theme that holds its colours and sizes.
 
-      EXAMPLE
+      EXAMPLES
         larder init kitchen && cd kitchen && larder build
+        larder init kueche --language de
       """)
 
   @Argument(help: "The folder; made if it is missing, refused unless it is empty.")
   var folder: String
+
+  @Option(
+    help: ArgumentHelp(
+      "Language to write in: \(BuiltIn.starterLanguages.joined(separator: ", ")).",
+      valueName: "tag"))
+  var language = "en"
+
+  func validate() throws {
+    let known = BuiltIn.starterLanguages
+    guard known.contains(language) else {
+      throw ValidationError(
+        "--language must be one of \(known.joined(separator: ", ")), not \(language); "
+          + "any other can be set in site.yaml")
+    }
+  }
 
   func run() throws {
     try endingOnFault { () throws(EnvironmentFault) in
       try InitCommand.checkEmpty(folder)
       let tokens = BuiltIn.theme.filter { $0.name.description == "styles/tokens.css" }
       try NewFile.write(
-        BuiltIn.starter.map { NewFile(in: folder, $0.name, $0.bytes) }
+        BuiltIn.starter(in: language).map { NewFile(in: folder, $0.name, $0.bytes) }
           + tokens.map { NewFile(in: folder, "Templates/\($0.name)", $0.bytes) })
     }
     // Quoted where a shell would take it for more than one word.

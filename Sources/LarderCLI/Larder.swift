@@ -36,6 +36,7 @@ struct Larder: ParsableCommand {
   /// Runs the command; usage errors end with 2 instead of the library's 64.
   static func main() {
     do {
+      try checkCommand(Array(CommandLine.arguments.dropFirst()))
       var command = try parseAsRoot()
       try endingOnFault { () throws(EnvironmentFault) in try OpenFiles.check() }
       try command.run()
@@ -51,6 +52,17 @@ struct Larder: ParsableCommand {
 }
 
 extension Larder {
+  /// Refuses a first word that is no command, and says which one was probably meant.
+  private static func checkCommand(_ arguments: [String]) throws {
+    let commands = configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
+    guard let word = arguments.first, word.utf8.first != 0x2D, !commands.contains(word) else {
+      return
+    }
+    let shown = commands.filter { $0 != MeasureCommand.configuration.commandName }
+    let hint = Suggestion.nearest(to: word, in: shown).map { "; did you mean \"\($0)\"?" } ?? ""
+    throw ValidationError("there is no command \"\(word.shortened.visible)\"\(hint)")
+  }
+
   /// Identifies the running program by its version and its file, so that a build of Larder itself
   /// reuses nothing of an earlier one; `nil` where the file cannot be found.
   static let identity: Fingerprint? = {

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Foundation
+internal import LarderLoad
 internal import LarderModel
 
 struct NewCommand: ParsableCommand {
@@ -8,7 +9,7 @@ struct NewCommand: ParsableCommand {
     abstract: "Adds a recipe to start from.",
     discussion: """
       Writes Content/recipes/<slug>.md with everything a recipe can have, ready to be
-      filled in. Never touches a file that is there.
+      filled in, in the language of the site. Never touches a file that is there.
 
       EXAMPLE
         larder new "Plum cake"
@@ -21,62 +22,19 @@ struct NewCommand: ParsableCommand {
   var content = "Content"
 
   func validate() throws {
-    guard Slug(from: name) != nil else {
+    guard slug != nil else {
       throw ValidationError("the name needs at least one letter or digit")
     }
   }
 
+  /// Terminals of some systems take letters and their marks apart.
+  private var slug: Slug? { Slug(from: name.precomposedStringWithCanonicalMapping) }
+
   func run() throws {
-    guard let slug = Slug(from: name) else { return }
-    let file = NewFile(
-      in: content, "recipes/\(slug).md", Array(NewCommand.text(name: name).utf8))
+    guard let slug else { return }
+    let recipe = NewRecipe(language: ContentFolder(content).language())
+    let file = NewFile(in: content, "recipes/\(slug).md", Array(recipe.text(name: name).utf8))
     try endingOnFault { () throws(EnvironmentFault) in try NewFile.write([file]) }
     Terminal.write("\(file.path)\n")
-  }
-
-  /// A recipe that builds as it stands.
-  static func text(name: String) -> String {
-    """
-    ---
-    name: "\(quoted(name))"
-    headline: a few words under the title
-    category: Mains
-    cuisine: ""
-    tags: []
-    difficulty: easy
-    prepMinutes: 10
-    cookMinutes: 20
-    servings: 4
-    ---
-
-    What it is, and why one would cook it.
-
-    ## Ingredients
-
-    - 200 g something
-    - 1/2 tsp salt
-
-    ## Steps
-
-    1. Begin here. Simmer for 20 minutes.
-    2. Serve.
-
-    ## Notes
-
-    What keeps, what can be left out.
-
-    """
-  }
-
-  private static func quoted(_ text: String) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"", "\\": result += "\\\(scalar)"
-      case _ where scalar.value < 0x20 || scalar.value == 0x7F: result += " "
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
   }
 }

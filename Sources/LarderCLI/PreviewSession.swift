@@ -15,7 +15,9 @@ actor PreviewSession {
   private let preview: Preview
   private let watcher: Watcher
   private let content: String
-  private let pictures = PictureStore(published: PreviewSession.pictureReader())
+  private let pictures = PictureStore(
+    published: PreviewSession.reader(PublishedPicture.bytes),
+    original: PreviewSession.reader(PublishedOriginal.bytes))
   private var number = 0
   /// The last site that was compared whole, and what has been saved since.
   private var compared: PreviewSite?
@@ -25,6 +27,8 @@ actor PreviewSession {
   private var printed: Set<Diagnostic> = []
   private var hasErrors = false
   private var isPolling = false
+  /// How many were left out of the last good build.
+  private var drafts = 0
 
   private struct Rest {
     var site: PreviewSite
@@ -68,6 +72,10 @@ actor PreviewSession {
       printStatus("\(count(errors.count, "error")), \(kept)", since: start)
       return
     }
+    if renderer.draftCount > 0, renderer.draftCount != drafts {
+      Terminal.write("\(count(renderer.draftCount, "draft")) left out (--drafts shows them)\n")
+    }
+    drafts = renderer.draftCount
     let site = site(of: renderer)
     let first = await inBackground { [preview] in
       preview.site.map { site.firstChanges(from: $0, among: preview.announcements.watched) }
@@ -132,12 +140,14 @@ actor PreviewSession {
       render: { renderer.worker().files($0) })
   }
 
-  /// Reads pictures, and says once of each what keeps it from being read.
-  private static func pictureReader() -> @Sendable (String) -> [UInt8]? {
+  /// Reads files of the owner's, and says once of each what keeps it from being read.
+  private static func reader(
+    _ bytes: @escaping @Sendable (String) throws(EnvironmentFault) -> [UInt8]
+  ) -> @Sendable (String) -> [UInt8]? {
     let reported = Mutex<Set<Diagnostic>>([])
     return { original in
       do throws(EnvironmentFault) {
-        return try PublishedPicture.bytes(of: original)
+        return try bytes(original)
       } catch {
         let diagnostic = error.diagnostic
         if reported.withLock({ $0.insert(diagnostic).inserted }) {

@@ -17,7 +17,7 @@ struct ServeCommand: ParsableCommand {
 
       EXAMPLES
         larder serve --open
-        larder serve --lan
+        larder serve --lan --drafts
         larder serve --account --account-failure slow
       """)
 
@@ -42,6 +42,9 @@ struct ServeCommand: ParsableCommand {
     help: "Let others on the local network see it by a link; print that, and a code for phones."
   )
   var lan = false
+
+  @Flag(help: "Show drafts too.")
+  var drafts = false
 
   @Flag(help: "Answer in the place of an account endpoint, to try signing in; kept in memory.")
   var account = false
@@ -106,6 +109,7 @@ struct ServeCommand: ParsableCommand {
       parallel: Parallel(jobs: ProcessInfo.processInfo.activeProcessorCount))
     // The same from build to build, so that a style can be swapped without a reload.
     build.assets = "preview"
+    build.publishesDrafts = drafts
     if account || accountFailure != nil {
       build.accountEndpoint = WebAddress(Preview.addressPlaceholder + MockAccountServer.path)
     }

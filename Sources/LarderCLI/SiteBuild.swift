@@ -16,6 +16,8 @@ struct SiteBuild {
   /// Names the folder of the theme's files, whatever is in them, and so lets no browser keep the
   /// site; `nil` makes the name of what they hold.
   var assets: String?
+  /// Whether drafts are shown like all others.
+  var publishesDrafts = false
   var parallel: Parallel
   /// Whether what is no fault is noted too.
   var isThorough = false
@@ -60,7 +62,8 @@ struct SiteBuild {
     defer { publication.discard() }
     guard try publication.isUpToDate(last.bytes) else { return nil }
     return result(
-      publication.unchangedReport, recipes: last.recipes, pages: last.pages, in: output)
+      publication.unchangedReport, recipes: last.recipes, pages: last.pages, drafts: last.drafts,
+      in: output)
   }
 
   /// Reads, plans and compiles; writes nothing.
@@ -86,7 +89,8 @@ struct SiteBuild {
   ) throws(EnvironmentFault) -> SiteRenderer? {
     guard
       var catalog = try ContentFolder(content, isThorough: isThorough).catalog(
-        baseURL: baseURL, parallel: parallel, into: &diagnostics)
+        baseURL: baseURL, publishesDrafts: publishesDrafts, parallel: parallel,
+        into: &diagnostics)
     else { return nil }
     if let accountEndpoint { catalog.site.setAccount(endpoint: accountEndpoint) }
     // Files that change under one name are not for a browser to keep.
@@ -123,14 +127,15 @@ struct SiteBuild {
       for file in site.offlineFiles(publication.added()) { try publication.add(file) }
       let note = BuildNote(
         inputs: prepared.inputs, recipes: site.recipeCount, pages: site.pageCount,
-        related: site.related)
+        drafts: site.draftCount, related: site.related)
       report = try publication.commit(note: note.bytes)
     } catch {
       signals.holdIfInterrupted()
       publication.discard()
       throw error
     }
-    return result(report, recipes: site.recipeCount, pages: site.pageCount, in: output)
+    return result(
+      report, recipes: site.recipeCount, pages: site.pageCount, drafts: site.draftCount, in: output)
   }
 
   /// Makes the pages and all that workers make, or carries them over.
@@ -153,11 +158,11 @@ struct SiteBuild {
   }
 
   private func result(
-    _ report: PublicationReport, recipes: Int, pages: Int, in output: String
+    _ report: PublicationReport, recipes: Int, pages: Int, drafts: Int, in output: String
   ) -> BuildResult {
     let elapsed = start.duration(to: .now).components
     return BuildResult(
-      recipes: recipes, pages: pages, files: report.files, written: report.written,
+      recipes: recipes, pages: pages, drafts: drafts, files: report.files, written: report.written,
       removed: report.removed, left: report.left.map(\.description), bytes: report.bytes,
       seconds: Double(elapsed.seconds) + Double(elapsed.attoseconds) / 1e18, output: output)
   }

@@ -28,7 +28,8 @@ struct SiteCheck {
 
   private func brokenLink(_ fault: PageFault) -> Diagnostic {
     places.diagnostic(
-      .brokenLink(fault.written, pages: site.addressesOfPages).of(fault.title),
+      .brokenLink(fault.written, pages: site.addressesOfPages + site.addressesOfFiles).of(
+        fault.title),
       quoting: spellings(of: fault.written), isAddress: true, in: fault.origin)
   }
 

@@ -6,40 +6,54 @@ internal import Dispatch
   internal import Darwin
 #endif
 
-/// The owner's pictures as visitors get them. Each is made once, and again when its file changes;
+/// The owner's pictures and other files as visitors get them. Each is made once, and again when its file changes;
 /// one at a time, beside the threads that serve. A class, since all connections share it.
 package final class PictureStore: Sendable {
   let bodies: BodyStore
   private let published: @Sendable (String) -> [UInt8]?
+  private let original: @Sendable (String) -> [UInt8]?
   private let queue = DispatchQueue(label: "larder.pictures", qos: .utility)
 
-  /// - Parameter published: Reads a picture as it would be published, by absolute path; `nil`
-  ///   when that cannot be done.
-  package convenience init(published: @escaping @Sendable (String) -> [UInt8]?) {
-    self.init(bodies: BodyStore(), published: published)
+  /// - Parameters:
+  ///   - published: Reads a picture as it would be published, by absolute path; `nil` when that
+  ///     cannot be done.
+  ///   - original: Reads a file as it is.
+  package convenience init(
+    published: @escaping @Sendable (String) -> [UInt8]?,
+    original: @escaping @Sendable (String) -> [UInt8]? = { _ in nil }
+  ) {
+    self.init(bodies: BodyStore(), published: published, original: original)
   }
 
-  init(bodies: BodyStore, published: @escaping @Sendable (String) -> [UInt8]?) {
+  init(
+    bodies: BodyStore, published: @escaping @Sendable (String) -> [UInt8]?,
+    original: @escaping @Sendable (String) -> [UInt8]? = { _ in nil }
+  ) {
     self.bodies = bodies
     self.published = published
+    self.original = original
   }
 
+  /// - Parameter isPicture: Whether what stands beside the picture is left out.
   /// - Returns: `nil` when there is no such file.
-  func body(of original: String) async throws(NoRoom) -> StoredBody? {
-    guard let key = PictureStore.key(of: original) else { return nil }
+  func body(
+    of path: String, isPicture: Bool = true
+  ) async throws(NoRoom) -> StoredBody? {
+    guard let key = PictureStore.key(of: path) else { return nil }
     if let body = bodies[key] { return body }
+    let read = isPicture ? published : original
     let result = await withCheckedContinuation { (continuation: CheckedContinuation<Made, Never>) in
-      queue.async { [self] in continuation.resume(returning: made(original, key)) }
+      queue.async { [self] in continuation.resume(returning: made(key) { read(path) }) }
     }
     return try result.get()
   }
 
   private typealias Made = Result<StoredBody?, NoRoom>
 
-  private func made(_ original: String, _ key: String) -> Made {
+  private func made(_ key: String, _ read: () -> [UInt8]?) -> Made {
     // Another client may have asked first.
     if let body = bodies[key] { return .success(body) }
-    guard let bytes = published(original) else { return .success(nil) }
+    guard let bytes = read() else { return .success(nil) }
     do {
       return .success(try bodies.keep(bytes, tag: EntityTag(of: bytes), as: key))
     } catch {

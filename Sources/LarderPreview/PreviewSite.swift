@@ -102,6 +102,7 @@ package final class PreviewSite: Sendable {
     switch file?.content {
     case .bytes(let bytes): return body(path, bytes)
     case .copy(let original): return try await pictures.body(of: original)
+    case .original(let path): return try await pictures.body(of: path, isPicture: false)
     case nil: return nil
     }
   }
@@ -188,11 +189,12 @@ package final class PreviewSite: Sendable {
     return changed.sorted()
   }
 
-  /// Pictures are compared by path alone: the watcher knows when their bytes change.
+  /// Copies are compared by path alone: the watcher knows when their bytes change.
   private static func isSame(_ mine: OutputFile.Content, _ theirs: OutputFile.Content?) -> Bool {
     switch (mine, theirs) {
     case (.bytes(let mine), .bytes(let theirs)?): mine == theirs
-    case (.copy(let mine), .copy(let theirs)?): mine.utf8.elementsEqual(theirs.utf8)
+    case (.copy(let mine), .copy(let theirs)?), (.original(let mine), .original(let theirs)?):
+      mine.utf8.elementsEqual(theirs.utf8)
     default: false
     }
   }
@@ -200,10 +202,11 @@ package final class PreviewSite: Sendable {
   /// Paths of the site that are copies of these files of the owner's, by absolute path.
   package func copies(of originals: Set<String>) -> [String] {
     rest.values.compactMap { file in
-      if case .copy(let original) = file.content, originals.contains(original) {
-        return file.path.description
+      switch file.content {
+      case .copy(let original), .original(let original):
+        originals.contains(original) ? file.path.description : nil
+      case .bytes: nil
       }
-      return nil
     }.sorted()
   }
 }

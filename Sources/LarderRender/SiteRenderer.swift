@@ -63,6 +63,14 @@ package struct SiteRenderer: Sendable {
   /// Addresses of pages without the base path, as content links to them: `/recipes/pie/`.
   package var addressesOfPages: [String] { context.plan.entries.map { "/" + $0.route.url } }
 
+  /// Addresses of files that are published as they are: `/files/menu.pdf`.
+  package var addressesOfFiles: [String] {
+    context.plan.catalog.files.map { "/\($0.path)" }
+  }
+
+  /// How many recipes and pages were left out, since they are drafts.
+  package var draftCount: Int { context.plan.catalog.drafts }
+
   package var recipeCount: Int { context.recipes.count }
 
   /// What the next build need not find out again, once all pieces are made.
@@ -100,14 +108,14 @@ package struct SiteRenderer: Sendable {
   /// Everything that no worker makes: the theme's files and the content's.
   package func otherFiles() -> [OutputFile] { themeFiles() + contentFiles(beside: []) }
 
-  /// Style sheets, scripts, icons, the manifest and the service worker.
+  /// Style sheets, fonts, icons, scripts, the manifest and the service worker.
   package func themeFiles() -> [OutputFile] {
     var files: [OutputFile] = []
     func add(_ path: String, _ bytes: [UInt8]) {
       if let path = SitePath(path) { files.append(OutputFile(path, .bytes(bytes))) }
     }
     add(assets + "site.css", StyleSheet.bundle(theme))
-    for folder in ["icons", "scripts", StyleSheet.later] {
+    for folder in ["fonts", "icons", "scripts", StyleSheet.later] {
       for file in theme.files(in: folder, suffix: "") where !ServiceWorker.isSource(file) {
         add(assets + file.name.description, file.bytes)
       }
@@ -122,7 +130,7 @@ package struct SiteRenderer: Sendable {
     return files
   }
 
-  /// Pictures, feed, site map, robots, search: what is made of the content besides pages.
+  /// Pictures, the owner's other files, feed, site map, robots, search: what is made of the content besides pages.
   ///
   /// - Parameter pieces: What the workers' files have become, in the order of the pieces.
   package func contentFiles(beside pieces: [PublishedFile]) -> [OutputFile] {
@@ -132,6 +140,9 @@ package struct SiteRenderer: Sendable {
     }
     for picture in context.plan.catalog.pictures {
       files.append(OutputFile(picture.path, .copy(of: picture.file)))
+    }
+    for file in context.plan.catalog.files {
+      files.append(OutputFile(file.path, .original(file.file)))
     }
     for file in SiteMetadataFiles(context).files() { add(file.path, file.bytes) }
     let search = SearchFiles(

@@ -207,12 +207,13 @@ import Testing
       JSONSerialization.jsonObject(with: Data(built.output.utf8)) as? [String: Any])
     #expect(
       result.keys.sorted() == [
-        "bytes", "files", "left", "output", "pages", "recipes", "removed", "seconds", "written",
+        "bytes", "drafts", "files", "left", "output", "pages", "recipes", "removed", "seconds",
+        "written",
       ])
     #expect(result["output"] as? String == "a\"b")
     #expect(result["left"] as? [String] == [])
     let checked = try site.program.run("check", "--format", "json")
-    #expect(checked.output == "{\"recipes\":1,\"warnings\":1}\n")
+    #expect(checked.output == "{\"recipes\":1,\"drafts\":0,\"warnings\":1}\n")
   }
 
   @Test("What is said of many places is said once, whatever stage it is from")

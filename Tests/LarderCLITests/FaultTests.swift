@@ -99,12 +99,12 @@ import Testing
         """)
   }
 
-  @Test("Two recipes at one address are an error that names both")
+  @Test("Two recipes that give themselves one address are an error that names both")
   func duplicateSlug() throws {
     let errors = try faults([
       "Content/recipes.json": """
       [
-        { "name": "Pie" },
+        { "name": "Pie", "slug": "pie" },
         { "name": "Another", "slug": "pie" }
       ]
 

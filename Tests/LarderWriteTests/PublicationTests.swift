@@ -205,6 +205,28 @@ extension WriteTests {
       }
     }
 
+    @Test("A file that is published as it is is copied whole, and only when it changed")
+    func originals() throws {
+      let sandbox = try Sandbox()
+      func build() throws -> PublicationReport {
+        let publication = try sandbox.begin()
+        let original = OutputFile.Content.original(sandbox.path + "/menu")
+        try publication.add(OutputFile(Sandbox.path("files/menu.pdf"), original))
+        return try publication.commit()
+      }
+      try sandbox.write("menu", [UInt8](repeating: 7, count: 200_001))
+      #expect(try build().bytes == 200_001)
+      #expect(try build().written == 0)
+      try sandbox.write("menu", Array("new".utf8))
+      #expect(try build().written == 1)
+      #expect(try sandbox.files()["files/menu.pdf"] == "new")
+      try sandbox.write("menu", [])
+      #expect(try build().bytes == 0)
+      try sandbox.delete("menu")
+      let fault = #expect(throws: EnvironmentFault.self) { try build() }
+      #expect(fault?.id == .unreadableFile)
+    }
+
     #if canImport(Glibc)
       @Test("A picture that cannot be opened is not taken for one that is missing")
       func unreadable() throws {

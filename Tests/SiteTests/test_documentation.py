@@ -96,7 +96,7 @@ def test_the_template_names_are_those_of_every_page_of_the_theme(documentation):
     ("gitlab-pages", "gitlab-ci.yml"), ("netlify", "netlify.toml"),
     ("cloudflare-pages", "cloudflare.yml")])
 def test_the_files_for_hosts_stand_in_their_pages(page, file):
-    assert (FOLDER / "hosting" / file).read_text() in (FOLDER / f"pages/{page}.md").read_text()
+    assert (FOLDER / "files" / file).read_text() in (FOLDER / f"pages/{page}.md").read_text()
 
 
 def test_the_recipe_of_the_tutorial_is_the_one_it_shows():

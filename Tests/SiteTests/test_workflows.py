@@ -24,7 +24,7 @@ from conftest import LARDER, ROOT
 TOOLS = pathlib.Path(sys.executable).parent
 WORKFLOWS = ROOT / ".github/workflows"
 ACTION = ROOT / ".github/actions/build/action.yml"
-HOSTING = ROOT / "Documentation/hosting"
+HOSTING = ROOT / "Documentation/files"
 RELEASED = ROOT / ".build/distribution/release/larder"
 REQUIREMENTS = ROOT / "Tests/SiteTests"
 #: What runs code that somebody else may change under the same name, and why it is not pinned.

@@ -4,6 +4,8 @@ internal import LarderModel
 struct BuildResult {
   var recipes: Int
   var pages: Int
+  /// Recipes and pages that were left out.
+  var drafts: Int
   var files: Int
   var written: Int
   var removed: Int
@@ -15,7 +17,7 @@ struct BuildResult {
 
   var text: String {
     """
-    \(recipes) \(recipes == 1 ? "recipe" : "recipes"), \(pages) pages, \(size) in \(time)
+    \(recipes) \(recipes == 1 ? "recipe" : "recipes"), \(pages) pages, \(size) in \(time)\(draftsLeftOut)
     \(written) of \(files) files written\(removed == 0 ? "" : ", \(removed) removed") in \(output)
     \(left.map { "left in place, since somebody changed it: \($0.visible)\n" }.joined())\
     look at it: larder serve
@@ -26,11 +28,15 @@ struct BuildResult {
   var json: String {
     let seconds = "\((self.seconds * 1000).rounded() / 1000)"
     return """
-      {"recipes":\(recipes),"pages":\(pages),"files":\(files),"written":\(written),\
+      {"recipes":\(recipes),"pages":\(pages),"drafts":\(drafts),"files":\(files),"written":\(written),\
       "removed":\(removed),"left":\(JSONText.list(left.map(JSONText.string))),\
       "bytes":\(bytes),"seconds":\(seconds),"output":\(JSONText.string(output))}
 
       """
+  }
+
+  private var draftsLeftOut: String {
+    drafts == 0 ? "" : ", \(drafts) \(drafts == 1 ? "draft" : "drafts") left out"
   }
 
   private var size: String {

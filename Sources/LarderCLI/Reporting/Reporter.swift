@@ -87,13 +87,17 @@ final class Reporter {
   }
 
   /// `no faults` or how many warnings.
-  func printCheck(recipes: Int) {
+  ///
+  /// - Parameter drafts: Checked too, and not among the recipes.
+  func printCheck(recipes: Int, drafts: Int) {
     let found =
       warnings == 0 ? "no faults" : "\(warnings) \(warnings == 1 ? "warning" : "warnings")"
     Terminal.write(
       format == .json
-        ? "{\"recipes\":\(recipes),\"warnings\":\(warnings)}\n"
-        : "\(recipes) \(recipes == 1 ? "recipe" : "recipes") checked, \(found)\n")
+        ? "{\"recipes\":\(recipes),\"drafts\":\(drafts),\"warnings\":\(warnings)}\n"
+        : "\(recipes) \(recipes == 1 ? "recipe" : "recipes")"
+          + (drafts == 0 ? "" : " and \(drafts) \(drafts == 1 ? "draft" : "drafts")")
+          + " checked, \(found)\n")
   }
 }
 

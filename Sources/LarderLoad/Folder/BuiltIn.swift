@@ -9,8 +9,24 @@ package enum BuiltIn {
       SitePath(name).map { ThemeFile(name: $0, bytes: bytes) }
     }
 
-  /// The site that `larder init` starts, by path.
-  package static let starter: [(name: String, bytes: [UInt8])] = unsafe files(built_in_starter_file)
+  /// Tags of the languages in which `larder init` starts a site.
+  package static let starterLanguages: [String] = Set(
+    starterFiles.compactMap { file in
+      file.name.firstIndex(of: "/").map { String(file.name[..<$0]) }
+    }
+  ).sorted()
+
+  /// The site that `larder init` starts in a language, by path.
+  package static func starter(in language: String) -> [(name: String, bytes: [UInt8])] {
+    starterFiles.compactMap { file in
+      guard let slash = file.name.firstIndex(of: "/") else { return file }
+      guard file.name[..<slash] == language else { return nil }
+      return (String(file.name[slash...].dropFirst()), file.bytes)
+    }
+  }
+
+  private static let starterFiles: [(name: String, bytes: [UInt8])] =
+    unsafe files(built_in_starter_file)
 
   private static func files(
     _ table: (Int) -> UnsafePointer<built_in_file>?

@@ -4,12 +4,16 @@ internal import LarderModel
 /// What can only be seen when all recipes are there: doubles, references, pictures.
 struct CatalogCheck {
   private(set) var recipes: [Recipe]
-  /// Sorted by path, each once.
+  /// Of what is published; sorted by path, each once.
   private(set) var pictures: [Catalog.PictureFile] = []
+  /// Files that recipes name as pictures, whether they can be shown or not.
+  private(set) var namedPictures: Set<SitePath> = []
   private var faults: [Fault] = []
   private var pictureFaults: [Diagnostic] = []
   private let recipeFile: RecipeFile?
   private let files: ContentFile
+  /// Whether drafts are published like all others.
+  private let publishesDrafts: Bool
 
   /// A problem at a field of a recipe, placed only once there is one.
   private struct Fault {
@@ -21,21 +25,26 @@ struct CatalogCheck {
     var note: (message: String, origin: Recipe.Origin)?
   }
 
-  /// What was taken out of recipes, since there is no such recipe or picture.
-  private var removed: [Int: [String]] = [:]
+  /// What was taken out of recipes, since there is no such recipe or picture, and the addresses
+  /// that they got instead of their own.
+  private var changed: [Int: [String]] = [:]
 
-  init(recipes: [Recipe], recipeFile: RecipeFile?, files: ContentFile) {
+  init(
+    recipes: [Recipe], recipeFile: RecipeFile?, files: ContentFile, publishesDrafts: Bool = false
+  ) {
     self.recipes = recipes
     self.recipeFile = recipeFile
     self.files = files
+    self.publishesDrafts = publishesDrafts
   }
 
   mutating func run() {
-    checkIdentities()
+    let doubles = checkSlugs()
+    checkIdentities(except: doubles)
     checkAliases()
     checkReferences()
     checkPictures()
-    for (index, names) in removed {
+    for (index, names) in changed {
       var inputs = FingerprintBuilder("checked recipe")
       inputs.add(recipes[index].origin.version)
       for name in names { inputs.add(name) }
@@ -43,18 +52,84 @@ struct CatalogCheck {
     }
   }
 
-  private mutating func checkIdentities() {
-    var slugs: [Slug: Int] = [:]
-    var ids: [String: Int] = [:]
+  private func isPublished(_ index: Int) -> Bool { publishesDrafts || !recipes[index].isDraft }
+
+  /// Numbers slugs that were made from equal names: `pie`, `pie-2`. In the order of the catalog, so
+  /// that no address changes when another recipe comes after; those that recipes give themselves
+  /// are theirs.
+  ///
+  /// - Returns: Recipes that themselves give a slug that another one gives too, which is an error.
+  private mutating func checkSlugs() -> Set<Int> {
+    var holders: [Slug: Int] = [:]
+    holders.reserveCapacity(recipes.count)
+    var contested: Set<Int> = []
     for index in recipes.indices {
-      if let first = slugs[recipes[index].slug] {
+      if let first = holders[recipes[index].slug] {
+        contested.formUnion([first, index])
+      } else {
+        holders[recipes[index].slug] = index
+      }
+    }
+    if contested.isEmpty { return [] }
+    let places = ContentLocator(files, recipeFile, upTo: 0)
+    let isGiven = { (recipe: Recipe) in
+      places.gives(recipe.slug.description, as: "slug", in: recipe.origin)
+    }
+    for index in contested { holders[recipes[index].slug] = nil }
+    var doubles: Set<Int> = []
+    var waiting: [Int] = []
+    for index in contested.sorted() {
+      if !isGiven(recipes[index]) {
+        waiting.append(index)
+      } else if let first = holders.updateValue(index, forKey: recipes[index].slug) {
+        doubles.insert(index)
         faults.append(
           Fault(
             problem: .duplicateSlug(recipes[index].slug), origin: recipes[index].origin,
             field: "slug", note: ("the first is here", recipes[first].origin)))
-        continue
       }
-      slugs[recipes[index].slug] = index
+    }
+    var numbers: [Slug: Int] = [:]
+    var next = 0
+    while next < waiting.count {
+      let index = waiting[next]
+      next += 1
+      let wanted = recipes[index].slug
+      var slug = wanted
+      // One that comes later, and has the address from its name too, gives way.
+      while let holder = holders[slug], holder < index || isGiven(recipes[holder]) {
+        let number = numbers[wanted, default: 1] + 1
+        numbers[wanted] = number
+        guard let numbered = Slug("\(wanted)-\(number)") else { break }
+        slug = numbered
+      }
+      if let later = holders.updateValue(index, forKey: slug), later > index {
+        let place = waiting[next...].firstIndex { $0 > later } ?? waiting.count
+        waiting.insert(later, at: place)
+      }
+      if slug != wanted { move(index, to: slug, since: holders[wanted] ?? index, places) }
+    }
+    return doubles
+  }
+
+  private mutating func move(
+    _ index: Int, to slug: Slug, since first: Int, _ places: ContentLocator
+  ) {
+    let (wanted, origin) = (recipes[index].slug, recipes[index].origin)
+    faults.append(
+      Fault(
+        problem: .numberedSlug(wanted, slug).of(recipes[index].name), origin: origin,
+        field: "name", quoted: [recipes[index].name],
+        note: ("the first is here", recipes[first].origin)))
+    let isOwnID = places.gives(recipes[index].id, as: "id", in: origin)
+    if recipes[index].id == wanted.description, !isOwnID { recipes[index].id = slug.description }
+    recipes[index].slug = slug
+    changed[index, default: []].append(slug.description)
+  }
+
+  private mutating func checkIdentities(except doubles: Set<Int>) {
+    var ids: [String: Int] = [:]
+    for index in recipes.indices where !doubles.contains(index) {
       if let first = ids[recipes[index].id] {
         faults.append(
           Fault(
@@ -91,29 +166,34 @@ struct CatalogCheck {
           || ingredients.indices.contains { ingredients[$0].recipe != nil }
       })
     else { return }
-    let slugs = Set(recipes.map(\.slug))
+    let slugs = Set(recipes.indices.filter { isPublished($0) }.map { recipes[$0].slug })
+    let drafts = Set(recipes.map(\.slug)).subtracting(slugs)
     let names = slugs.map(\.description).sorted()
     for index in recipes.indices {
-      for slug in recipes[index].related where !slugs.contains(slug) {
+      // One draft may name another: they may come together.
+      let known = isPublished(index) ? slugs : slugs.union(drafts)
+      for slug in recipes[index].related where !known.contains(slug) {
         faults.append(
           Fault(
-            problem: .unknownRelated(slug, known: names).of(recipes[index].name),
+            problem: .unknownRelated(slug, known: names, isDraft: drafts.contains(slug))
+              .of(recipes[index].name),
             origin: recipes[index].origin, field: "related", quoted: [slug.description]))
-        removed[index, default: []].append(slug.description)
+        changed[index, default: []].append(slug.description)
       }
-      if removed[index] != nil {
-        recipes[index].related.removeAll { !slugs.contains($0) }
+      if changed[index] != nil {
+        recipes[index].related.removeAll { !known.contains($0) }
       }
       for place in recipes[index].ingredients.indices {
-        guard let slug = recipes[index].ingredients[place].recipe, !slugs.contains(slug) else {
+        guard let slug = recipes[index].ingredients[place].recipe, !known.contains(slug) else {
           continue
         }
         faults.append(
           Fault(
-            problem: .unknownRecipe(slug, known: names).of(recipes[index].name),
+            problem: .unknownRecipe(slug, known: names, isDraft: drafts.contains(slug))
+              .of(recipes[index].name),
             origin: recipes[index].origin, field: "ingredients", quoted: [slug.description]))
         recipes[index].ingredients[place].recipe = nil
-        removed[index, default: []].append(slug.description)
+        changed[index, default: []].append(slug.description)
       }
     }
   }
@@ -122,7 +202,29 @@ struct CatalogCheck {
     var pictureIndex = PictureIndex(files)
     pictureIndex.addAll(below: "images")
     var remote: (count: Int, first: Recipe.Origin, address: String)?
-    for index in recipes.indices where !recipes[index].pictures.isEmpty {
+    let published = recipes.indices.filter { isPublished($0) }
+    for index in published { checkPictures(of: index, &pictureIndex, &remote) }
+    pictures = pictureIndex.pictures
+    if published.count < recipes.count {
+      for index in recipes.indices where !isPublished(index) {
+        checkPictures(of: index, &pictureIndex, &remote)
+      }
+    }
+    namedPictures = pictureIndex.reported
+    if let remote {
+      faults.append(
+        Fault(
+          problem: .remotePictures(remote.count, folder: files.shown("images/")),
+          origin: remote.first, field: "image", quoted: [remote.address]))
+    }
+    pictureFaults = pictureIndex.diagnostics
+  }
+
+  private mutating func checkPictures(
+    of index: Int, _ pictureIndex: inout PictureIndex,
+    _ remote: inout (count: Int, first: Recipe.Origin, address: String)?
+  ) {
+    if !recipes[index].pictures.isEmpty {
       let (name, origin) = (recipes[index].name, recipes[index].origin)
       recipes[index].pictures.removeAll { picture in
         switch picture.source {
@@ -135,31 +237,21 @@ struct CatalogCheck {
         case .file(let path):
           guard let refusal = pictureIndex.add(path) else { return false }
           faults.append(Self.fault(refusal, path, "image", name, origin))
-          removed[index, default: []].append(path.description)
+          changed[index, default: []].append(path.description)
           return true
         }
       }
     }
-    for index in recipes.indices {
-      for place in recipes[index].steps.indices {
-        // Taken by itself, since a chain with `?` copies the whole step.
-        let picture = recipes[index].steps[place].picture
-        guard case .file(let path) = picture?.source, let refusal = pictureIndex.add(path)
-        else { continue }
-        faults.append(
-          Self.fault(refusal, path, "steps", recipes[index].name, recipes[index].origin))
-        recipes[index].steps[place].picture = nil
-        removed[index, default: []].append(path.description)
-      }
-    }
-    if let remote {
+    for place in recipes[index].steps.indices {
+      // Taken by itself, since a chain with `?` copies the whole step.
+      let picture = recipes[index].steps[place].picture
+      guard case .file(let path) = picture?.source, let refusal = pictureIndex.add(path)
+      else { continue }
       faults.append(
-        Fault(
-          problem: .remotePictures(remote.count, folder: files.shown("images/")),
-          origin: remote.first, field: "image", quoted: [remote.address]))
+        Self.fault(refusal, path, "steps", recipes[index].name, recipes[index].origin))
+      recipes[index].steps[place].picture = nil
+      changed[index, default: []].append(path.description)
     }
-    pictures = pictureIndex.pictures
-    pictureFaults = pictureIndex.diagnostics
   }
 
   private static func fault(

@@ -20,15 +20,18 @@ package struct ContentFolder {
   ///
   /// - Parameters:
   ///   - baseURL: Takes the place of the one in `site.yaml`.
+  ///   - publishesDrafts: Whether drafts are like all others; otherwise they are read and checked,
+  ///     and then left out.
   ///   - diagnostics: Receives all that the readers found, and the faults between recipes:
-  ///     `no-recipes`, `duplicate-slug`, `duplicate-id`, `duplicate-alias`, `unknown-related`,
-  ///     `unknown-recipe`, `missing-picture`, `unsupported-picture`, `oversized-picture`,
-  ///     `picture-collision`, `remote-picture`, `unreadable-file`, `text-encoding`, `ignored-file`,
-  ///     `empty-recipe`, `no-methods`.
+  ///     `no-recipes`, `duplicate-slug`, `numbered-slug`, `duplicate-id`, `duplicate-alias`,
+  ///     `unknown-related`, `unknown-recipe`, `missing-picture`, `unsupported-picture`,
+  ///     `oversized-picture`, `picture-collision`, `remote-picture`, `unreadable-file`,
+  ///     `text-encoding`, `ignored-file`, `empty-recipe`, `no-methods`.
   /// - Returns: `nil` after an error.
   /// - Throws: `missing-folder`, `unreadable-file`.
   package func catalog(
-    baseURL: BaseURL? = nil, parallel: Parallel, into diagnostics: inout [Diagnostic]
+    baseURL: BaseURL? = nil, publishesDrafts: Bool = false, parallel: Parallel,
+    into diagnostics: inout [Diagnostic]
   ) throws(EnvironmentFault) -> Catalog? {
     let files = try ContentFile(folder: folder)
     var found: [Diagnostic] = []
@@ -47,23 +50,46 @@ package struct ContentFolder {
     found += cooklang.diagnostics
     for aisle in cooklang.aisles { AisleFile.add(aisle, to: &site.aisles) }
     let pageNames = files.names(in: "pages", into: &found)
-    let pages = staticPages(pageNames, files, &found)
-    found += IgnoredFiles(files: files).inContent(
-      recipes: recipeNames.filter { !cooklang.names.contains($0) }, pages: pageNames)
-    var check = CatalogCheck(recipes: recipes, recipeFile: json.first, files: files)
+    var pages = staticPages(pageNames, files, &found)
+    var check = CatalogCheck(
+      recipes: recipes, recipeFile: json.first, files: files, publishesDrafts: publishesDrafts)
     recipes = []
     check.run()
+    let plain = FileIndex(files)
+    found += plain.diagnostics
+    found += IgnoredFiles(files: files).inContent(
+      recipes: recipeNames.filter { !cooklang.names.contains($0) }, pages: pageNames,
+      pictures: check.namedPictures)
     found += check.diagnostics
     found += EmptyRecipes(json.first, files).diagnostics(for: check.recipes)
-    if check.recipes.isEmpty, !found.contains(where: { $0.severity == .error }) {
+    let draftPages = publishesDrafts ? 0 : pages.count(where: \.isDraft)
+    if draftPages > 0 { pages.removeAll(where: \.isDraft) }
+    let published = publishesDrafts ? check.recipes : ContentFolder.withoutDrafts(check.recipes)
+    let drafts = check.recipes.count - published.count
+    if published.isEmpty, !found.contains(where: { $0.severity == .error }) {
       found.append(
         Diagnostic(
-          .noRecipes(files.shown("recipes.json")), at: SourceLocation(path: files.folder)))
+          .noRecipes(files.shown("recipes.json"), drafts: drafts),
+          at: SourceLocation(path: files.folder)))
     }
     diagnostics += found
     if found.contains(where: { $0.severity == .error }) { return nil }
     return Catalog(
-      site: site, recipes: check.recipes, pages: pages, pictures: check.pictures)
+      site: site, recipes: published, pages: pages, pictures: check.pictures,
+      files: plain.plainFiles, drafts: drafts + draftPages)
+  }
+
+  /// The site's language, as `site.yaml` says; faults of that are not reported.
+  package func language() -> String {
+    guard let files = try? ContentFile(folder: folder) else { return SiteConfiguration().language }
+    var ignored: [Diagnostic] = []
+    return configuration(files, &ignored).language
+  }
+
+  /// Most catalogs have no drafts, and are not copied.
+  private static func withoutDrafts(_ recipes: [Recipe]) -> [Recipe] {
+    let hasDrafts = recipes.indices.contains { recipes[$0].isDraft }
+    return hasDrafts ? recipes.filter { !$0.isDraft } : recipes
   }
 
   private func configuration(

@@ -45,6 +45,12 @@ package final class ContentLocator {
       ?? SourceLocation(path: origin.path)
   }
 
+  /// Whether a recipe says itself that a field is this text, rather than leaving that to its name
+  /// or its file's.
+  func gives(_ text: String, as field: String, in origin: Recipe.Origin) -> Bool {
+    source(of: origin.path)?.gives(text, as: field, in: origin) ?? false
+  }
+
   private func source(of path: String) -> Source? {
     if let known = sources[path] { return known }
     let prefix = files.folder + "/"
@@ -111,6 +117,29 @@ extension ContentLocator {
         return (place + 1, field.utf8.count)
       }
       return own
+    }
+
+    func gives(_ text: String, as field: String, in origin: Recipe.Origin) -> Bool {
+      if let recipeFile {
+        let place = recipeFile.place(of: field, in: origin)
+        let value = bytes[place.offset..<place.offset + place.length]
+        return value.elementsEqual(text.utf8) || value.elementsEqual("\"\(text)\"".utf8)
+      }
+      // Front matter, of whatever kind, is before everything else.
+      for line in bytes.prefix(1 << 16).split(separator: 0x0A) {
+        let parts = line.split(maxSplits: 1) { $0 == 0x3A || $0 == 0x3D }
+        guard parts.count == 2, Source.trimmed(parts[0]).elementsEqual(field.utf8) else { continue }
+        return Source.trimmed(parts[1]).elementsEqual(text.utf8)
+      }
+      return false
+    }
+
+    /// Without blanks and quotes around it.
+    private static func trimmed(_ part: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+      var part = part
+      while let byte = part.first, [0x20, 0x22, 0x27].contains(byte) { part.removeFirst() }
+      while let byte = part.last, [0x20, 0x0D, 0x22, 0x27].contains(byte) { part.removeLast() }
+      return part
     }
 
     private func spellings(of text: String) -> [String] {

@@ -1,51 +1,75 @@
 internal import LarderModel
 
-/// Finds files that look as if they belonged to the site, and that no reader reads.
+/// Finds files that nothing reads.
 struct IgnoredFiles {
   let files: ContentFile
 
-  private static let content = ["recipes.json", "site.yaml", "recipes", "pages", "images"]
+  private static let content = [
+    "recipes.json", "site.yaml", "recipes", "pages", "images", FileIndex.folder,
+  ]
 
-  /// Names that are nearly those of content, and all in `recipes/` and `pages/` but Markdown.
+  /// Everything in the folder itself that no reader knows and no recipe shows, and all in
+  /// `recipes/` and `pages/` but Markdown.
   ///
   /// - Parameters:
   ///   - recipes: Names in `recipes/`.
   ///   - pages: Names in `pages/`.
-  func inContent(recipes: [String], pages: [String]) -> [Diagnostic] {
+  ///   - pictures: Those that recipes name, which may lie anywhere.
+  func inContent(
+    recipes: [String], pages: [String], pictures: Set<SitePath>
+  ) -> [Diagnostic] {
     let (names, faults) = listing()
-    var found = faults + nearlyNamed(names.filter { !JSONRecipes.isJSON($0) }, IgnoredFiles.content)
-    for name in names where JSONRecipes.isJSON(name) && !JSONRecipes.isCatalog(name) {
-      found.append(ignored(name, hint: "call it recipes.json, or put it into recipes/"))
+    var found = faults
+    for name in names where !isRead(name) && !IgnoredFiles.isForPeople(name) {
+      let isShown = pictures.contains { picture in
+        let path = picture.description.utf8
+        return path.elementsEqual(name.utf8) || path.starts(with: "\(name)/".utf8)
+      }
+      if !isShown { found.append(ignored(name, hint: contentHint(for: name))) }
     }
     for (folder, names) in [("recipes", recipes), ("pages", pages)] {
-      for name in names where !ContentFolder.isMarkdown(name) {
-        found.append(ignored("\(folder)/\(name)", hint: hint(for: name, in: folder)))
+      let others = names.filter { !ContentFolder.isMarkdown($0) && !IgnoredFiles.isOfSystem($0) }
+      found += gathered(others, in: folder) { hint(for: $0, in: folder) }
+    }
+    return found
+  }
+
+  /// Everything in the folder of a theme that is none of its files: names that are not the theme's
+  /// in the folder itself, templates of pages that there are not, and files of the wrong kind.
+  ///
+  /// - Parameters:
+  ///   - known: Paths of all files of the default theme, sorted.
+  ///   - own: Paths of the owner's files.
+  ///   - pages: Names in `pages/`.
+  func inTheme(_ known: [String], own: [SitePath], pages: [String]) -> [Diagnostic] {
+    let templates = known.filter { $0.hasPrefix("pages/") }.map { String($0.dropFirst(6)) }
+    let (names, faults) = listing()
+    var found = faults
+    for name in names where !ThemeFolder.folders.contains(name) && !IgnoredFiles.isForPeople(name) {
+      found.append(ignored(name, hint: themeHint(for: name, known)))
+    }
+    for name in pages where !templates.contains(name) {
+      found.append(
+        ignored(
+          "pages/\(name)",
+          hint: Suggestion.nearest(to: name, in: templates).map { Suggestion.hint("pages/\($0)") }
+            ?? "pages are \(templates.joined(separator: ", ")); parts of them go into partials/"))
+    }
+    for folder in ThemeFolder.folders where folder != "pages" {
+      guard let ending = ThemeFolder.ending(in: folder) else { continue }
+      let names = own.map(\.description).filter {
+        $0.hasPrefix("\(folder)/") && !$0.hasSuffix(ending) && !$0.hasPrefix("styles/later/")
+          && !IgnoredFiles.isForPeople($0)
+      }
+      found += gathered(names.map { String($0.dropFirst(folder.utf8.count + 1)) }, in: folder) {
+        kindHint(of: $0) ?? "names of files in here end in \(ending)"
       }
     }
     return found
   }
 
-  /// Folders that are nearly those of a theme, and templates of pages that there are not.
-  ///
-  /// - Parameters:
-  ///   - known: Paths of all files of the default theme, sorted.
-  ///   - own: Names in `pages/`.
-  func inTheme(_ known: [String], pages own: [String]) -> [Diagnostic] {
-    let pages = known.filter { $0.hasPrefix("pages/") }.map { String($0.dropFirst(6)) }
-    let (names, faults) = listing()
-    var found = faults + nearlyNamed(names, ThemeFolder.folders)
-    for name in names where name.hasSuffix(".html") {
-      let match = known.first { $0.hasSuffix("/\(name)") }
-      found.append(ignored(name, hint: match.map { Suggestion.hint($0) }))
-    }
-    for name in own where !pages.contains(name) {
-      found.append(
-        ignored(
-          "pages/\(name)",
-          hint: Suggestion.nearest(to: name, in: pages).map { Suggestion.hint("pages/\($0)") }
-            ?? "pages are \(pages.joined(separator: ", ")); parts of them go into partials/"))
-    }
-    return found
+  private func isRead(_ name: String) -> Bool {
+    IgnoredFiles.content.contains(name) || JSONRecipes.isCatalog(name)
   }
 
   /// Names in the folder itself, where a name that is not UTF-8 is none that is read.
@@ -57,12 +81,58 @@ struct IgnoredFiles {
     }
   }
 
-  private func nearlyNamed(_ names: [String], _ known: [String]) -> [Diagnostic] {
-    names.compactMap { name in
-      guard !known.contains(name), let nearest = Suggestion.nearest(to: name, in: known),
-        (try? files.kind(of: nearest)) == nil
-      else { return nil }
-      return ignored(name, hint: Suggestion.hint(nearest))
+  // MARK: Hints
+
+  /// How to publish a file that is no part of a recipe or page.
+  var plainHint: String {
+    "if it belongs on the site, put it into \(files.shown(FileIndex.folder))/"
+  }
+
+  private func contentHint(for name: String) -> String {
+    if let nearest = missing(nearest: name, in: IgnoredFiles.content) {
+      return Suggestion.hint(nearest)
+    }
+    if (try? files.leadsToFolder(name)) == true {
+      let inside = (try? files.listing(of: name).names) ?? []
+      guard inside.contains(where: ContentFolder.isMarkdown) else { return plainHint }
+      return "recipes go into \(files.shown("recipes/")), other pages into \(files.shown("pages/"))"
+    }
+    switch name.lowercased() {
+    case "robots.txt", "sitemap.xml", "feed.xml", "_headers", "_redirects", ".nojekyll":
+      return "Larder writes this file of the site itself"
+    case "cname": return "write the domain into \(files.shown("site.yaml")): domain: name.example"
+    case "favicon.ico", "favicon.png", "favicon.svg":
+      return "the icon of the site is icons/icon.svg of the theme"
+    default: break
+    }
+    if ContentFolder.isMarkdown(name) {
+      return "recipes go into \(files.shown("recipes/")), other pages into \(files.shown("pages/"))"
+    }
+    if JSONRecipes.isJSON(name) { return "call it recipes.json, or put it into recipes/" }
+    return PictureIndex.isPicture(name) || PictureIndex.isForeign(name)
+      ? "put pictures into \(files.shown("images/"))" : plainHint
+  }
+
+  private func themeHint(for name: String, _ known: [String]) -> String {
+    if let nearest = missing(nearest: name, in: ThemeFolder.folders) {
+      return Suggestion.hint(nearest)
+    }
+    if name.hasSuffix(".html"), let match = known.first(where: { $0.hasSuffix("/\(name)") }) {
+      return Suggestion.hint(match)
+    }
+    return kindHint(of: name)
+      ?? "folders of a theme are \(ThemeFolder.folders.joined(separator: ", "))"
+  }
+
+  /// Where files of this kind belong in a theme.
+  private func kindHint(of name: String) -> String? {
+    switch PictureIndex.ending(of: name) {
+    case "html": "put templates into partials/"
+    case "css": "put style sheets into styles/"
+    case "js", "mjs": "put scripts into scripts/"
+    case "woff2", "woff", "ttf", "otf": "put fonts into fonts/"
+    case "svg", "png", "ico", "jpg", "jpeg", "webp", "gif", "avif": "put pictures into icons/"
+    default: nil
     }
   }
 
@@ -74,6 +144,51 @@ struct IgnoredFiles {
       return "put pictures into \(files.shown("images/"))"
     }
     return "names of files in here end in .md"
+  }
+
+  /// A name that was probably meant, unless something has it.
+  private func missing(nearest name: String, in known: [String]) -> String? {
+    Suggestion.nearest(to: name, in: known).flatMap {
+      (try? files.kind(of: $0)) == nil ? $0 : nil
+    }
+  }
+
+  /// Notes to whoever looks into the folder, and what is there for other programs.
+  static func isForPeople(_ path: String) -> Bool {
+    let name = String(decoding: path.utf8.split(separator: 0x2F).last ?? [], as: UTF8.self)
+    let stem = name.prefix { $0 != "." }.lowercased()
+    return ["readme", "license", "licence", "copying", "notice", "authors", "changelog"]
+      .contains(stem) || name == ThemeFolder.standard || name.hasSuffix(".schema.json")
+      || IgnoredFiles.isOfSystem(name)
+  }
+
+  /// What Windows puts into folders by itself.
+  static func isOfSystem(_ name: String) -> Bool {
+    ["thumbs.db", "desktop.ini"].contains(name.lowercased())
+  }
+
+  // MARK: Diagnostics
+
+  /// A diagnostic for each file, or one for all with the same hint where they are more than three.
+  func gathered(
+    _ names: [String], in folder: String, hint: (String) -> String
+  ) -> [Diagnostic] {
+    var groups: [(hint: String, names: [String])] = []
+    for name in names {
+      let hint = hint(name)
+      if let place = groups.firstIndex(where: { $0.hint == hint }) {
+        groups[place].names.append(name)
+      } else {
+        groups.append((hint, [name]))
+      }
+    }
+    return groups.flatMap { hint, names in
+      names.count > 3
+        ? [
+          Diagnostic(
+            .ignoredFiles(names, hint: hint), at: SourceLocation(path: files.shown(folder)))
+        ] : names.map { ignored("\(folder)/\($0)", hint: hint) }
+    }
   }
 
   /// A file or folder whose name can be part of no address.

@@ -25,8 +25,12 @@ struct PictureIndex {
   private var refused: [SitePath: Refusal] = [:]
   /// Files called as pictures are that are none.
   private var foreign: Set<SitePath> = []
+  /// Files of other kinds, below `images/`.
+  private var others: [String] = []
+  /// How often the nearest name was looked for, which takes its time.
+  private var searches = 0
   /// Files that a recipe shows, whose faults are reported at the recipe.
-  private var reported: Set<SitePath> = []
+  private(set) var reported: Set<SitePath> = []
   /// Faults of folders, and of files that no recipe can name.
   private var folderFaults: [Diagnostic] = []
 
@@ -39,7 +43,9 @@ struct PictureIndex {
   var diagnostics: [Diagnostic] {
     let unnamed = refused.filter { !reported.contains($0.key) }.sorted { $0.key < $1.key }
     let ignored = foreign.subtracting(reported).sorted()
-    return folderFaults
+    let names = IgnoredFiles(files: files)
+    let misplaced = names.gathered(others, in: "images") { _ in names.plainHint }
+    return folderFaults + misplaced
       + unnamed.map { path, refusal in
         let shown = files.shown(path.description)
         return refusal.cause?.diagnostic(shown)
@@ -95,12 +101,23 @@ struct PictureIndex {
     }
   }
 
-  private func refusal(_ cause: ContentFile.Refusal, of path: SitePath) -> Refusal {
+  private mutating func refusal(_ cause: ContentFile.Refusal, of path: SitePath) -> Refusal {
     let file = files.shown(path.description)
     return Refusal(
       problem: cause == .missing
-        ? .missingPicture(path, at: file) : .unreadablePicture(path, at: file, cause.problem()),
+        ? .missingPicture(path, at: file, nearest: nearest(to: path))
+        : .unreadablePicture(path, at: file, cause.problem()),
       cause: cause)
+  }
+
+  /// The picture that was probably meant: of the same name but for its case or its folder, else of
+  /// nearly the same.
+  private mutating func nearest(to path: SitePath) -> String? {
+    let name = path.description.lowercased()
+    if let same = folded[name] ?? folded["images/\(name)"] { return same.description }
+    searches += 1
+    guard searches <= 20 else { return nil }
+    return Suggestion.nearest(to: path.description, in: pictures.map(\.path.description))
   }
 
   /// Adds every picture of a folder, for pages that show them from their text.
@@ -131,11 +148,18 @@ struct PictureIndex {
           folderFaults.append(Diagnostic(.respelledPicture, at: SourceLocation(path: shown)))
         } else if isPicture {
           refused[path] = add(path, from: source)
+        } else if !PictureIndex.isNote(name), try files.kind(of: own) == .file {
+          others.append(String(own.dropFirst("images/".count)))
         }
       } catch {
         folderFaults.append(error.diagnostic(files.shown(own)))
       }
     }
+  }
+
+  /// Whether a file is there for those who look after the pictures.
+  private static func isNote(_ name: String) -> Bool {
+    ["txt", "md"].contains(ending(of: name)) || IgnoredFiles.isForPeople(name)
   }
 
   /// Whether a file is called as pictures are that can be shown.
@@ -147,7 +171,7 @@ struct PictureIndex {
   static func isForeign(_ path: String) -> Bool { foreignEndings.contains(ending(of: path)) }
 
   /// Behind the last dot, in lower case.
-  private static func ending(of path: String) -> String {
+  static func ending(of path: String) -> String {
     let bytes = path.utf8.split(separator: 0x2E, omittingEmptySubsequences: false)
     return bytes.count > 1 ? bytes.last.map { String(Substring($0)).lowercased() } ?? "" : ""
   }

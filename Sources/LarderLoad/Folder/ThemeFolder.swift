@@ -7,8 +7,18 @@ package struct ThemeFolder {
   /// How deep folders below those of the theme are read.
   private static let depthLimit = 4
   static let folders = [
-    "layouts", "pages", "partials", "styles", "scripts", "icons", "strings",
+    "layouts", "pages", "partials", "styles", "scripts", "icons", "fonts", "strings",
   ]
+
+  /// How names of files end that are read in one of the folders; `nil` where all are published.
+  static func ending(in folder: String) -> String? {
+    switch folder {
+    case "layouts", "pages", "partials": ".html"
+    case "styles": ".css"
+    case "strings": ".json"
+    default: nil
+    }
+  }
 
   /// The folder of a theme unless another is named. A folder of this name may be absent, wherever
   /// it is looked for; one of another name was asked for, and must exist.
@@ -39,7 +49,7 @@ package struct ThemeFolder {
         add(names, in: subfolder, of: files, to: &own, &diagnostics)
       }
       diagnostics += IgnoredFiles(files: files).inTheme(
-        BuiltIn.theme.map(\.name.description), pages: pages)
+        BuiltIn.theme.map(\.name.description), own: own.keys.sorted(), pages: pages)
     }
     var strings: [String: String] = [:]
     let paths = ThemeFolder.stringFiles(for: language).compactMap { SitePath($0) }

@@ -79,12 +79,14 @@ enum RecipeHeading: Equatable {
   }
 
   private static let generic: Set<String> = [
-    "the", "cooking", "recipe", "step-by-step", "main", "list", "of", "baking", "needed", "and",
+    "طريقة", "the", "cooking", "recipe", "step-by-step", "main", "list", "of", "baking", "needed",
+    "and",
   ]
 
   private static let ingredientsWords: Set<String> = [
     "ingredients", "ingredient", "zutaten", "zutatenliste", "ingrédients", "ingredientes",
     "ingredienti", "ingrediënten", "ingredienser", "składniki",
+    "المقادير", "المكونات",
   ]
 
   private static let stepsWords: Set<String> = [
@@ -92,11 +94,13 @@ enum RecipeHeading: Equatable {
     "instruction", "preparation", "procedure", "process", "zubereitung", "anleitung", "schritte",
     "préparation", "étapes", "recette", "preparación", "elaboración", "pasos", "instrucciones",
     "preparazione", "procedimento", "bereiding", "bereidingswijze", "przygotowanie",
+    "التحضير", "الطريقة", "الخطوات",
   ]
 
   private static let notesWords: Set<String> = [
     "note", "notes", "tip", "tips", "notiz", "notizen", "tipp", "tipps", "hinweis", "hinweise",
     "remarque", "remarques", "astuce", "astuces", "nota", "notas", "consejo", "consejos",
-    "conseils", "hint", "hints", "variations", "storage", "equipment", "nutrition",
+    "ملاحظات", "ملاحظة", "conseils", "hint", "hints", "variations", "storage", "equipment",
+    "nutrition",
   ]
 }

@@ -37,7 +37,7 @@ enum FieldSynonym: Hashable {
 
   /// What generators of sites keep in front matter for themselves.
   static func isOfTheGenerator(_ key: String) -> Bool {
-    ["draft", "layout", "permalink", "template", "weight", "type"].contains(key)
+    ["layout", "permalink", "template", "weight", "type"].contains(key)
   }
 
   private static let table = FieldName.table(rows)

@@ -3,8 +3,7 @@ package import LarderModel
 /// Joins the front matter of a Markdown recipe and its prose into one recipe.
 ///
 /// What the front matter says counts; the prose fills in what it leaves out. The address comes
-/// from `slug`, else from the file's name, as does the name of a recipe without a title. A file
-/// with `draft: true` is no recipe yet.
+/// from `slug`, else from the file's name, as does the name of a recipe without a title.
 package enum FrontMatterReader {
   /// Takes a Markdown file apart and reads the recipe in it.
   ///
@@ -40,9 +39,6 @@ package enum FrontMatterReader {
         return (nil, diagnostics + yaml.diagnostics(for: reader.faults))
       }
       entries = reader.entries(of: root)
-    }
-    if entries.contains(where: { $0.key == "draft" && $0.value.bool == true }) {
-      return (nil, diagnostics)
     }
     let stem = PageName.stem(of: PageName.fileName(of: source.path))
     if !entries.contains(where: { FieldSynonym($0.key) == .field(.name) }) {
@@ -87,6 +83,8 @@ enum PageName {
 
   /// `about-us` of `about-us.md`.
   static func stem(of fileName: String) -> String {
+    // Some systems take letters and their marks apart.
+    let fileName = NormalForm.composed(fileName)
     let bytes = fileName.utf8
     guard let dot = bytes.lastIndex(of: UInt8(ascii: ".")), dot != bytes.startIndex else {
       return fileName

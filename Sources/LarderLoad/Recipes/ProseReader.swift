@@ -92,7 +92,8 @@ struct ProseReader {
     guard let address = WebAddress(link), !address.isAbsolute else { return nil }
     let path = address.description.utf8.prefix { $0 != 0x23 && $0 != 0x3F }
     guard let last = path.split(separator: 0x2F).last else { return nil }
-    return Slug(PageName.stem(of: String(decoding: last, as: UTF8.self)))
+    let name = String(decoding: PercentEncoding.decoded(Array(last)), as: UTF8.self)
+    return Slug(PageName.stem(of: name))
   }
 
   private mutating func markdown(_ text: String?, _ field: String, at offset: Int) -> String? {
@@ -164,7 +165,7 @@ enum ProseFact {
 /// What comes after the steps of a Markdown recipe.
 enum ProseNotes {
   private static let headings: Set<String> = [
-    "note", "notes", "notizen", "hinweise", "remarques", "notas",
+    "note", "notes", "notizen", "hinweise", "remarques", "notas", "ملاحظات",
   ]
 
   /// The notes without a first heading that says no more than the page's own does.

@@ -55,10 +55,12 @@ package enum RecipeSchema {
   private static let amount = #""type": ["number", "string", "null"]"#
   private static let minutes = amount + #", "minimum": 0, "maximum": 5256000"#
   private static let flag = #""type": ["boolean", "null"]"#
-  private static let slug = words + #", "pattern": "^[a-z0-9]+(-[a-z0-9]+)*$", "maxLength": 100"#
-
+  /// Lower-case letters and digits of ASCII, and letters beyond those of Europe.
+  private static let slugWords =
+    #"[^\\x00-/:-`{-\\u052F]+(-[^\\x00-/:-`{-\\u052F]+)*"#
+  private static let slug = words + #", "pattern": "^\#(slugWords)$", "maxLength": 100"#
   private static let formerAddress =
-    words + #", "pattern": "^([a-z0-9]+(-[a-z0-9]+)*|/[^#%]+)$", "maxLength": 1024"#
+    words + #", "pattern": "^(\#(slugWords)|/[^#%]+)$", "maxLength": 1024"#
 
   private static func reference(_ name: String) -> String { "\"$ref\": \"#/$defs/\(name)\"" }
 

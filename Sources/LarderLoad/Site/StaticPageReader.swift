@@ -1,9 +1,9 @@
 package import LarderModel
 
-/// Reads a page of the owner's own words: front matter `title`, `description`, `slug`, then
+/// Reads a page of the owner's own words: front matter `title`, `description`, `slug`, `draft`, then
 /// CommonMark. A first heading of level 1 is the title where front matter has none.
 package enum StaticPageReader {
-  private static let fields = ["title", "description", "slug"]
+  private static let fields = ["title", "description", "slug", "draft"]
 
   /// The file's name, `about.md`, names the page when nothing else does.
   ///
@@ -20,6 +20,7 @@ package enum StaticPageReader {
     var title: String?
     var description: String?
     var slug: Slug?
+    var isDraft = false
     for entry in yaml.root.map({ reader.entries(of: $0) }) ?? [] {
       guard fields.contains(entry.key) else {
         reader.unknown(entry.key, of: "a page", known: fields)
@@ -30,6 +31,7 @@ package enum StaticPageReader {
         switch entry.key {
         case "title": title = reader.text(entry.value, wanted, limit: 500)
         case "description": description = reader.text(entry.value, wanted, limit: 2048)
+        case "draft": isDraft = reader.flag(entry.value, RecipeField.draft.expectation) ?? false
         default: slug = reader.slug(entry.value, wanted)
         }
       }
@@ -54,9 +56,10 @@ package enum StaticPageReader {
     }
     diagnostics += yaml.diagnostics(for: reader.faults)
     if diagnostics.contains(where: { $0.severity == .error }) { return (nil, diagnostics) }
-    let page = StaticPage(
+    var page = StaticPage(
       slug: slug, title: title ?? PageName.title(of: stem), description: description,
       text: text ?? "", origin: Recipe.Origin(path: source.path, offset: 0))
+    page.isDraft = isDraft
     return (page, diagnostics)
   }
 }

@@ -54,6 +54,7 @@ extension Diagnostic {
 
     // Between recipes
     case duplicateSlug = "duplicate-slug"
+    case numberedSlug = "numbered-slug"
     case duplicateID = "duplicate-id"
     case duplicateAlias = "duplicate-alias"
     case routeCollision = "route-collision"

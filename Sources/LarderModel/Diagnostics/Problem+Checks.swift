@@ -2,9 +2,16 @@
 extension Problem {
   /// - Parameter addresses: Of all pages, for the hint.
   package static func brokenLink(_ address: String, pages addresses: [String]) -> Problem {
-    Problem(
+    // `soup.md`, as the file is called, or `/soup/` for `/recipes/soup/`.
+    let name = lastPart(of: address).prefix { $0 != 0x2E }
+    let same = addresses.first { !name.isEmpty && lastPart(of: $0).elementsEqual(name) }
+    return Problem(
       .error, .brokenLink, "the link \"\(address)\" leads to no page of this site",
-      hint: Suggestion.hint(for: address, in: addresses))
+      hint: Suggestion.hint(for: address, in: addresses) ?? same.map { Suggestion.hint($0) })
+  }
+
+  private static func lastPart(of address: String) -> Substring.UTF8View {
+    address.utf8.split(separator: 0x2F).last ?? "".utf8[...]
   }
 
   package static func brokenAnchor(_ address: String) -> Problem {

@@ -1,7 +1,16 @@
 extension Problem {
-  /// - Parameter file: Where recipes belong.
-  package static func noRecipes(_ file: String) -> Problem {
-    Problem(
+  /// - Parameters:
+  ///   - file: Where recipes belong.
+  ///   - drafts: How many there are that are not published.
+  package static func noRecipes(_ file: String, drafts: Int = 0) -> Problem {
+    if drafts > 0 {
+      return Problem(
+        .error, .noRecipes,
+        drafts == 1
+          ? "the only recipe in this folder is a draft" : "all \(drafts) recipes here are drafts",
+        hint: "look at it with larder serve --drafts, and take \"draft\" out when it is ready")
+    }
+    return Problem(
       .error, .noRecipes, "there is no recipe in this folder",
       hint: "put recipes into \(file), or start one: larder new \"Pie\"")
   }
@@ -15,6 +24,17 @@ extension Problem {
 
   package static func ignoredFile(hint: String?) -> Problem {
     Problem(.warning, .ignoredFile, "this is not read", hint: hint)
+  }
+
+  /// Several files in one folder that belong elsewhere.
+  ///
+  /// - Parameter names: All of them, in the order of the folder.
+  package static func ignoredFiles(_ names: [String], hint: String) -> Problem {
+    let shown = names.prefix(3).map { "\"\($0)\"" }.joined(separator: ", ")
+    let rest = names.count > 3 ? " and \(names.count - 3) more" : ""
+    return Problem(
+      .warning, .ignoredFile, "\(names.count) files in here are not read: \(shown)\(rest)",
+      hint: hint)
   }
 
   /// - Parameter path: Of a file or folder whose name can be part of no address.

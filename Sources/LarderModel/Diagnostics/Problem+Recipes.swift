@@ -5,6 +5,14 @@ extension Problem {
       hint: "give one of them another \"slug\"")
   }
 
+  /// - Parameter slug: What the recipe gets instead.
+  package static func numberedSlug(_ taken: Slug, _ slug: Slug) -> Problem {
+    Problem(
+      .warning, .numberedSlug,
+      "the address \"\(taken)\" belongs to another recipe already, so this one is at \"\(slug)\"",
+      hint: "give it a \"slug\" of its own, and the address stays whatever comes")
+  }
+
   package static func duplicateID(_ id: String) -> Problem {
     Problem(
       .error, .duplicateID, "the id \"\(id)\" belongs to another recipe already",
@@ -25,12 +33,18 @@ extension Problem {
       .error, .routeCollision, "the address /\(url) is already taken by \(owner)", hint: hint)
   }
 
-  package static func unknownRelated(_ slug: Slug, known: [String]) -> Problem {
-    missingRecipe(slug, .unknownRelated, known)
+  /// - Parameter isDraft: Whether there is such a recipe, which is not published yet.
+  package static func unknownRelated(
+    _ slug: Slug, known: [String], isDraft: Bool = false
+  ) -> Problem {
+    missingRecipe(slug, .unknownRelated, known, isDraft: isDraft)
   }
 
-  package static func unknownRecipe(_ slug: Slug, known: [String]) -> Problem {
-    missingRecipe(slug, .unknownRecipe, known)
+  /// - Parameter isDraft: Whether there is such a recipe, which is not published yet.
+  package static func unknownRecipe(
+    _ slug: Slug, known: [String], isDraft: Bool = false
+  ) -> Problem {
+    missingRecipe(slug, .unknownRecipe, known, isDraft: isDraft)
   }
 
   /// - Parameter link: As it is written: `#r/4711`.
@@ -41,9 +55,14 @@ extension Problem {
   }
 
   private static func missingRecipe(
-    _ slug: Slug, _ id: Diagnostic.ID, _ known: [String]
+    _ slug: Slug, _ id: Diagnostic.ID, _ known: [String], isDraft: Bool
   ) -> Problem {
-    Problem(
+    if isDraft {
+      return Problem(
+        .warning, id, "the recipe with the slug \"\(slug)\" is a draft, which nobody can open",
+        hint: "take \"draft\" out of it when it is ready")
+    }
+    return Problem(
       .warning, id, "there is no recipe with the slug \"\(slug)\"",
       hint: Suggestion.hint(for: slug.description, in: known))
   }
@@ -58,11 +77,16 @@ extension Problem {
       hint: "write a path such as \"images/pie.jpg\"")
   }
 
-  /// - Parameter file: Where the picture belongs.
-  package static func missingPicture(_ path: SitePath, at file: String) -> Problem {
+  /// - Parameters:
+  ///   - file: Where the picture belongs.
+  ///   - nearest: Path of a picture there with nearly this name.
+  package static func missingPicture(
+    _ path: SitePath, at file: String, nearest: String? = nil
+  ) -> Problem {
     Problem(
       .warning, .missingPicture, "there is no picture \"\(path)\"",
-      hint: "put the file at \(file), or take the field out")
+      hint: nearest.map { Suggestion.hint($0) }
+        ?? "put the file at \(file), or take the field out")
   }
 
   /// - Parameters:

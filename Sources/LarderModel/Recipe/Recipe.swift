@@ -42,6 +42,8 @@ package struct Recipe: Hashable, Sendable {
   /// How many people gave `rating`.
   package var ratingCount: Int?
   package var isFeatured = false
+  /// Read and checked, but not published.
+  package var isDraft = false
   package var video: WebAddress?
   package var related: [Slug] = []
   /// Where the recipe stood before, each once.

@@ -10,6 +10,7 @@ package enum RecipeField: String, CaseIterable, Sendable {
   case category, cuisine, tags, diets, equipment, season, difficulty
   case prepMinutes, cookMinutes, restMinutes, totalMinutes, servings, yield
   case ingredients, steps, notes, nutrition, rating, ratings, featured, video, related, aliases
+  case draft
 
   /// What a field holds, and the ways to it. Functions, since asking by key path copies the recipe.
   package enum Kind: Sendable {
@@ -203,6 +204,11 @@ package enum RecipeField: String, CaseIterable, Sendable {
         #"a list of former slugs, or of paths such as "/2019/pie/" and "/pie.html""#,
         "[\"apple-tart\"]",
         "Where the recipe stood before: former slugs, or paths from the site's root."
+      )
+    case .draft:
+      (
+        .flag({ $0.isDraft }, { $0.isDraft = $1 }), "true or false", "true",
+        "Whether the recipe is read and checked, but not yet published."
       )
     }
   }

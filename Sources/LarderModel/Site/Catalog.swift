@@ -6,14 +6,34 @@ package struct Catalog: Sendable {
   package let pages: [StaticPage]
   /// Picture files that recipes name, by path below the content folder, each once, sorted.
   package let pictures: [PictureFile]
+  /// What is published as it is, sorted by path.
+  package let files: [PlainFile]
+  /// How many recipes and pages were left out, since they are drafts.
+  package let drafts: Int
 
   package init(
-    site: SiteConfiguration, recipes: [Recipe], pages: [StaticPage], pictures: [PictureFile]
+    site: SiteConfiguration, recipes: [Recipe], pages: [StaticPage], pictures: [PictureFile],
+    files: [PlainFile] = [], drafts: Int = 0
   ) {
     self.site = site
     self.recipes = recipes
     self.pages = pages
     self.pictures = pictures
+    self.files = files
+    self.drafts = drafts
+  }
+
+  /// A file of the owner's that is published as it is.
+  package struct PlainFile: Hashable, Sendable {
+    /// On the site, as below the content folder: `files/menu.pdf`.
+    package var path: SitePath
+    /// Absolute, for copying.
+    package var file: String
+
+    package init(path: SitePath, file: String) {
+      self.path = path
+      self.file = file
+    }
   }
 
   /// A picture of the owner's, found and looked at.
@@ -41,6 +61,8 @@ package struct StaticPage: Hashable, Sendable {
   package var description: String?
   /// CommonMark.
   package var text: String
+  /// Whether it is not to be published yet.
+  package var isDraft = false
   package var origin: Recipe.Origin
 
   package init(

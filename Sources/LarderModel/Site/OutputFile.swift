@@ -5,6 +5,8 @@ package struct OutputFile: Sendable {
     /// A picture the site's owner put there, by absolute path; published without what it says
     /// beside the picture (`PictureMetadata`).
     case copy(of: String)
+    /// Any other file the site's owner put there, by absolute path; published as it is.
+    case original(String)
   }
 
   package var path: SitePath

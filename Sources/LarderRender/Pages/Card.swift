@@ -49,7 +49,7 @@ extension Card: TemplateModel {
 extension Card {
   /// The card with its cover shown from its file once it comes into view.
   func withLinkedCover(_ addresses: Addresses) -> Card {
-    // Slugs and base paths are of letters that need no escaping.
+    // What is percent-encoded needs no escaping.
     let file = addresses.link("recipes/\(slug)/cover.svg")
     return withCover(
       Array(

@@ -39,6 +39,7 @@ extension SitePlan {
     _ cookbook: Cookbook
   ) -> Layout {
     var layout = Layout()
+    for file in catalog.files { layout.reserve(file.path) }
     layout.add("", .home)
     for number in 1...catalogPages.pages {
       layout.add(SitePlan.page(number, of: "recipes/"), .catalog(number: number))

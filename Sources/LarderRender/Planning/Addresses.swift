@@ -12,8 +12,11 @@ package struct Addresses: Sendable {
     published = SiteAddresses(site.baseURL)
   }
 
-  /// Link to a route: `recipes/pie/` → `/cook/recipes/pie/`.
-  func link(_ route: String) -> String { base + route }
+  /// Link to a route: `recipes/pie/` → `/cook/recipes/pie/`, percent-encoded where letters are not
+  /// Latin.
+  func link(_ route: String) -> String {
+    route.utf8.allSatisfy { $0 < 0x80 } ? base + route : base + Addresses.encoded(route)
+  }
 
   /// A link of the owner's: site paths (`/recipes/`) get the base path, the rest stays.
   func link(_ address: WebAddress) -> String {
@@ -25,7 +28,11 @@ package struct Addresses: Sendable {
 
   /// Link to a picture file, percent-encoded.
   func link(picture path: SitePath) -> String {
-    base + String(decoding: PercentEncoding.encoded(path: path.description), as: UTF8.self)
+    base + Addresses.encoded(path.description)
+  }
+
+  private static func encoded(_ path: String) -> String {
+    String(decoding: PercentEncoding.encoded(path: path), as: UTF8.self)
   }
 }
 

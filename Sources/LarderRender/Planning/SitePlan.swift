@@ -45,6 +45,15 @@ extension SitePlan {
     private(set) var diagnostics: [Diagnostic] = []
     private var taken: [String: Recipe.Origin?] = [:]
 
+    /// Keeps the address of a page of the owner's that is published as it is.
+    mutating func reserve(_ file: SitePath) {
+      let index = "/index.html"
+      var url = file.description
+      if url.hasSuffix(index) { url.removeLast(index.count - 1) }
+      taken.updateValue(
+        Recipe.Origin(path: file.description, offset: 0), forKey: url.lowercased())
+    }
+
     /// Addresses that differ in case alone are one: they would be one file on many disks.
     mutating func add(
       _ url: String, _ page: Page, origin: Recipe.Origin? = nil,

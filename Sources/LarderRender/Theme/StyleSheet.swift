@@ -23,9 +23,33 @@ enum StyleSheet {
     }
     var bytes: [UInt8] = []
     for (_, sheet) in ranked {
-      bytes += sheet.bytes
+      bytes += moved(sheet)
       if bytes.last != 0x0A { bytes.append(0x0A) }
     }
     return bytes
+  }
+
+  /// The bytes of a sheet whose addresses count from the bundle, which lies one folder up:
+  /// `url("../fonts/x.woff2")` becomes `url("fonts/x.woff2")`.
+  private static func moved(_ sheet: ThemeFile) -> [UInt8] {
+    let (opening, parent) = (Array("url(".utf8), Array("../".utf8))
+    let depth = sheet.name.description.utf8.count(where: { $0 == 0x2F })
+    var bytes: [UInt8] = []
+    var rest = sheet.bytes[...]
+    while let start = rest.firstIndex(of: 0x75) {
+      bytes += rest[..<start]
+      rest = rest[start...]
+      guard rest.starts(with: opening) else {
+        bytes.append(rest.removeFirst())
+        continue
+      }
+      bytes += opening
+      rest.removeFirst(opening.count)
+      while let byte = rest.first, byte == 0x20 || byte == 0x22 || byte == 0x27 {
+        bytes.append(rest.removeFirst())
+      }
+      for _ in 0..<depth where rest.starts(with: parent) { rest.removeFirst(parent.count) }
+    }
+    return bytes + rest
   }
 }

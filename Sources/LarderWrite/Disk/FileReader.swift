@@ -65,14 +65,19 @@ struct FileReader: ~Copyable {
   }
 
   /// Of the content from here to the end; `nil` for what is no regular file.
-  func fingerprint() throws(EnvironmentFault) -> Fingerprint? {
+  func fingerprint() throws(EnvironmentFault) -> Fingerprint? { try summary()?.content }
+
+  /// The same with the number of bytes.
+  func summary() throws(EnvironmentFault) -> (content: Fingerprint, size: Int)? {
     guard facts?.kind == .file else { return nil }
     var stream = Fingerprint.Stream()
+    var size = 0
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     while true {
       let count = try next(&buffer)
-      if count == 0 { return stream.fingerprint() }
+      if count == 0 { return (stream.fingerprint(), size) }
       stream.append(buffer[..<count])
+      size += count
     }
   }
 }

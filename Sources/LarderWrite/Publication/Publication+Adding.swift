@@ -27,13 +27,42 @@ extension Publication {
     return entry.file
   }
 
-  /// The same for bytes or a picture to copy; the latter also throws `unreadable-file`.
+  /// The same for bytes, or a file to copy, which also throws `unreadable-file`.
   package func add(_ file: OutputFile, inputs: Fingerprint? = nil) throws(EnvironmentFault) {
     switch file.content {
     case .bytes(let bytes): try add(file.path, bytes, inputs: inputs)
     case .copy(let original):
       try add(file.path, PublishedPicture.bytes(of: original), inputs: inputs)
+    case .original(let original): try add(file.path, copying: original)
     }
+  }
+
+  /// The same for a file of any size, which is never in memory whole.
+  private func add(_ path: SitePath, copying original: String) throws(EnvironmentFault) {
+    try register(path)
+    guard let seen = try FileReader(path: original)?.summary() else { throw .copyFailed(original) }
+    var entry = Manifest.Entry(path: path, content: seen.content, size: seen.size)
+    if let facts = try published(entry, as: site[path]) {
+      take(entry, facts, isWritten: false)
+      return
+    }
+    guard let reader = try FileReader(path: original) else { throw .copyFailed(original) }
+    let writer = try staging().writer(path)
+    // It may have become another since: what is copied counts.
+    var stream = Fingerprint.Stream()
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    entry.size = 0
+    while true {
+      let count = try reader.next(&buffer)
+      if count == 0 { break }
+      stream.append(buffer[..<count])
+      try writer.append(Array(buffer[..<count]))
+      entry.size += count
+    }
+    entry.content = stream.fingerprint()
+    let facts = try writer.facts()
+    try writer.finish()
+    take(entry, facts, isWritten: true)
   }
 
   /// Carries files over from the last build without having their bytes.
@@ -130,6 +159,21 @@ extension Publication {
   func holds(_ entry: Manifest.Entry, _ facts: FileFacts) throws(EnvironmentFault) -> Bool {
     guard facts.size == entry.size else { return false }
     return try output.folder.reader(entry.path.description)?.fingerprint() == entry.content
+  }
+}
+
+/// A file of the owner's that is published as it is.
+package enum PublishedOriginal {
+  /// Largest file that a preview shows, in bytes.
+  private static let limit = 1 << 28
+
+  /// - Parameter original: Real path; a link that has since been put there is not followed.
+  /// - Throws: `unreadable-file`, or what the disk says.
+  package static func bytes(of original: String) throws(EnvironmentFault) -> [UInt8] {
+    guard let bytes = try FileReader(path: original)?.all(limit: limit) else {
+      throw .copyFailed(original)
+    }
+    return bytes
   }
 }
 

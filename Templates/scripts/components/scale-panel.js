@@ -198,7 +198,7 @@ export class ScalePanel extends Component {
 
   #writeAddress() {
     const url = new URL(location.href);
-    if (!url.pathname.endsWith(`/recipes/${this.#article.dataset.slug}/`)) return;
+    if (!url.pathname.endsWith(`/recipes/${encodeURIComponent(this.#article.dataset.slug ?? "")}/`)) return;
     /**
      * @param {string} name
      * @param {string | false | undefined} value

@@ -50,7 +50,7 @@ class Search extends Component {
   constructor(root, signal) {
     super(root, signal);
     const [kind, slug] = this.#path.slice(this.#base.length).split("/");
-    if (KINDS[kind] && slug) this.#preset = { [KINDS[kind]]: slug };
+    if (KINDS[kind] && slug) this.#preset = { [KINDS[kind]]: decodeURIComponent(slug) };
     this.on(this.#form, "submit", (event) => {
       event.preventDefault();
       this.#answer("chosen");

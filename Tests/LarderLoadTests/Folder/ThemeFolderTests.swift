@@ -60,18 +60,26 @@ import Testing
   @Test("Files of a theme that nothing can use are named with what was meant")
   func strayFiles() throws {
     let (_, messages) = try theme([
-      "style/a.css": "", "pages/recipes.html": "", "pages/breakfast.html": "", "card.html": "",
-      "partials/mine.html": "", "README.md": "",
+      "icon/a.svg": "", "pages/recipes.html": "", "pages/breakfast.html": "", "card.html": "",
+      "partials/mine.html": "", "README.md": "", "posts/a.md": "", "x.woff2": "",
+      "styles/a.scss": "", "styles/b.woff2": "", "styles/later/b.png": "", "partials/a.css": "",
+      "fonts/a.woff2": "", "fonts/OFL.txt": "", "styles/README.md": "",
     ])
     let pages = BuiltIn.theme.map(\.name.description).filter { $0.hasPrefix("pages/") }
       .map { $0.dropFirst("pages/".count) }.joined(separator: ", ")
     #expect(
       messages == [
-        #"style warning ignored-file: did you mean "styles"?"#,
         #"card.html warning ignored-file: did you mean "partials/card.html"?"#,
+        #"icon warning ignored-file: did you mean "icons"?"#,
+        "posts warning ignored-file: folders of a theme are layouts, pages, partials, styles, "
+          + "scripts, icons, fonts, strings",
+        "x.woff2 warning ignored-file: put fonts into fonts/",
         "pages/breakfast.html warning ignored-file: pages are \(pages); "
           + "parts of them go into partials/",
         #"pages/recipes.html warning ignored-file: did you mean "pages/recipe.html"?"#,
+        "partials/a.css warning ignored-file: put style sheets into styles/",
+        "styles/a.scss warning ignored-file: names of files in here end in .css",
+        "styles/b.woff2 warning ignored-file: put fonts into fonts/",
       ])
   }
 
@@ -128,7 +136,7 @@ import Testing
     let latin = Data("/* caf".utf8) + Data([0xE9]) + Data(" */".utf8)
     #expect(
       try faults { folder in
-        for name in ["styles/a.css", "partials/a.html", "strings/en.json", "styles/a.woff2"] {
+        for name in ["styles/a.css", "partials/a.html", "strings/en.json", "fonts/a.woff2"] {
           let file = folder.appendingPathComponent(name)
           try FileManager.default.createDirectory(
             at: file.deletingLastPathComponent(), withIntermediateDirectories: true)

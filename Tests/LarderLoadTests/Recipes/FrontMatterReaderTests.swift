@@ -76,10 +76,11 @@ struct FrontMatterReaderTests {
     #expect(recipe?.slug == Slug("pie"))
   }
 
-  @Test func aDraftIsNoRecipeYet() {
-    let (recipe, diagnostics) = read("title: Pie\ndraft: true")
-    #expect(recipe == nil)
-    #expect(diagnostics.isEmpty)
+  @Test func aDraftIsReadLikeAnyRecipe() {
+    let (recipe, diagnostics) = read("title: Pie\ndraft: true\nserves: many")
+    #expect(recipe?.isDraft == true)
+    #expect(diagnostics.count == 1)
+    #expect(read("title: Pie\ndraft: false").0?.isDraft == false)
   }
 
   @Test func nothingOfTheProseIsLost() {

@@ -6,7 +6,7 @@ import Testing
 /// The schemas and the readers know the same fields.
 struct RecipeSchemaTests {
   @Test func configuration() throws {
-    let url = SharedCatalogs.packageRoot.appending(path: "Documentation/site.schema.json")
+    let url = SharedCatalogs.packageRoot.appending(path: "Documentation/files/site.schema.json")
     let schema = try JSONSerialization.jsonObject(with: Data(contentsOf: url))
     let properties = (schema as? [String: Any])?["properties"] as? [String: Any]
     let fields = ConfigurationField.allCases.map(\.rawValue)
@@ -14,7 +14,7 @@ struct RecipeSchemaTests {
   }
 
   @Test func theExampleHoldsEveryField() throws {
-    let url = SharedCatalogs.packageRoot.appending(path: "Documentation/site.example.yaml")
+    let url = SharedCatalogs.packageRoot.appending(path: "Documentation/files/site.example.yaml")
     let text = try String(contentsOf: url, encoding: .utf8)
     let (_, diagnostics) = SiteConfigurationReader.read(
       source: SourceText(path: "site.yaml", text: text))

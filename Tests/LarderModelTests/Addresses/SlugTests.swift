@@ -23,7 +23,8 @@ import Testing
     "A name in any script makes a slug",
     arguments: [
       ("Grandma's Crème brûlée", "grandmas-creme-brulee"), ("Älplermagronen", "alplermagronen"),
-      ("Weißbrot & Käse", "weissbrot-kase"), ("Cre\u{300}me", "creme"), ("寿司", "u5bff-u53f8"),
+      ("Weißbrot & Käse", "weissbrot-kase"), ("Cre\u{300}me", "creme"),
+      ("ə İçli köfte", "e-icli-kofte"),
       ("Борщ", "borshch"), ("Σούπα", "soypa"), ("ØL", "ol"), ("1½ cakes", "11-2-cakes"),
       ("CON", "con-recipe"), ("nul", "nul-recipe"), ("COM1", "com1-recipe"), ("..pie..", "pie"),
       ("Pie\u{202E}gpj.", "piegpj"), ("Cr\u{E9}me", "creme"), ("  a / ../b ", "a-b"),
@@ -31,6 +32,46 @@ import Testing
     ])
   func made(name: String, slug: String) {
     #expect(Slug(from: name)?.description == slug)
+  }
+
+  @Test(
+    "Kana and hangul are written with Latin letters, syllable by syllable",
+    arguments: [
+      ("すし", "sushi"), ("カレーライス", "kareraisu"), ("ちゃんぽん", "chanpon"), ("ラッシー", "rasshi"),
+      ("きゅうり・サラダ", "kyuuri-sarada"), ("マッチャ", "matcha"), ("フィッシュ & チップス", "fisshu-chippusu"),
+      ("ウィンナー", "winna"), ("じゃがバター", "jagabata"), ("パーティー", "pati"), ("ヴィシソワーズ", "vishisowazu"),
+      ("ケーキ 2", "keki-2"), ("Matcha ラテ", "matcha-rate"), ("김치", "gimchi"),
+      ("비빔밥 2인분", "bibimbap-2inbun"), ("떡국", "tteokguk"),
+    ])
+  func syllables(name: String, slug: String) {
+    #expect(Slug(from: name)?.description == slug)
+  }
+
+  @Test(
+    "Letters of other scripts stay as they are, and such a slug is one",
+    arguments: [
+      ("寿司", "寿司"), ("巻き寿司", "巻き寿司"), ("肉じゃが（関西風）", "肉じゃが-関西風"), ("麻婆豆腐 Mapo", "麻婆豆腐-mapo"),
+      ("حُمُّص بالطحينة", "حمص-بالطحينة"), ("كبسة ٢", "كبسة-2"), ("שַׁקְשׁוּקָה", "שקשוקה"),
+      ("पालक पनीर", "पालक-पनीर"), ("ต้มยำกุ้ง", "ต้มยำกุ้ง"), ("ＡＢＣ スープ", "abc-supu"), ("Խորոված", "խորոված"),
+    ])
+  func kept(name: String, slug: String) {
+    #expect(Slug(from: name)?.description == slug)
+    #expect(Slug(slug)?.description == slug)
+  }
+
+  @Test(
+    "Letters that a slug would spell otherwise, marks by themselves and signs are refused",
+    arguments: [
+      "crème", "김치", "Ｐie", "борщ", "शa\u{93E}", "寿 司", "寿司。", "寿\u{202E}司", "حُمص", "Խ", "٢",
+    ])
+  func refusedLetters(text: String) {
+    #expect(Slug(text) == nil)
+  }
+
+  @Test("A long name without blanks is cut between two letters")
+  func cutLetters() throws {
+    let slug = try #require(Slug(from: String(repeating: "寿", count: 60)))
+    #expect(slug.description == String(repeating: "寿", count: 26))
   }
 
   @Test("A name without letters or digits makes none", arguments: ["", "…", "🍲", "--", "♥"])

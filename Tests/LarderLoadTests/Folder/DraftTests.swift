@@ -1,0 +1,76 @@
+import Foundation
+import LarderModel
+import Testing
+
+@Suite struct DraftTests {
+  private static let files = [
+    "recipes.json": #"[{"name": "Pie", "related": ["soup"]}, {"name": "Soup", "draft": true}]"#,
+    "recipes/a.md": "---\ndraft: true\n---\n\n# Ale\n", "recipes/b.md": "# Bread\n",
+    "pages/about.md": "---\ntitle: About\ndraft: true\n---\n", "pages/more.md": "# More\n",
+  ]
+
+  @Test("Drafts of recipes and pages are left out and counted, in every notation")
+  func leftOut() throws {
+    let (catalog, messages) = try TemporaryContent(texts: Self.files).load()
+    #expect(catalog?.recipes.map(\.name) == ["Pie", "Bread"])
+    #expect(catalog?.recipes.first?.related == [])
+    #expect(catalog?.pages.map(\.title) == ["More"])
+    #expect(catalog?.drafts == 3)
+    #expect(
+      messages == [
+        #"recipes.json:1:30 warning unknown-related: "Pie": the recipe with the slug "soup" is a "#
+          + "draft, which nobody can open"
+      ])
+  }
+
+  @Test("Where drafts are shown they are like all others")
+  func shown() throws {
+    let (catalog, messages) = try TemporaryContent(texts: Self.files).load(publishesDrafts: true)
+    #expect(catalog?.recipes.map(\.name) == ["Pie", "Soup", "Ale", "Bread"])
+    #expect(catalog?.recipes.map(\.isDraft) == [false, true, true, false])
+    #expect(catalog?.recipes.first?.related.map(\.description) == ["soup"])
+    #expect(catalog?.pages.map(\.title) == ["About", "More"])
+    #expect(catalog?.drafts == 0)
+    #expect(messages == [])
+  }
+
+  @Test("A draft is checked like any other recipe, and its pictures are not published")
+  func checked() throws {
+    let gif = Data("GIF89a\u{1}\0\u{1}\0".utf8) + Data(count: 16)
+    let folder = try TemporaryContent([
+      "recipes.json": Data(
+        """
+        [{"name": "Pie", "image": "pie.gif"},
+          {"name": "Soup", "draft": true, "image": ["soup.gif", "images/soup.gif", "no.gif"]},
+          {"name": "Tea", "draft": true, "servings": true, "related": ["soup"]}]
+        """.utf8), "pie.gif": gif, "soup.gif": gif, "images/soup.gif": gif,
+    ])
+    let (none, messages) = try folder.load()
+    #expect(none == nil)
+    #expect(
+      messages == [
+        #"recipes.json:3:46 error invalid-servings: "servings" must be a number or a range such "#
+          + #"as "4-6", not true"#,
+        #"recipes.json:2:76 warning missing-picture: "Soup": there is no picture "no.gif""#,
+      ])
+    let file = folder.url.appendingPathComponent("recipes.json")
+    let text = try String(contentsOf: file, encoding: .utf8)
+    try Data(text.replacingOccurrences(of: ", \"servings\": true", with: "").utf8).write(to: file)
+    let catalog = try folder.load().catalog
+    #expect(catalog?.pictures.map(\.path.description) == ["images/soup.gif", "pie.gif"])
+  }
+
+  @Test("A site of nothing but drafts is none, and says so")
+  func nothingElse() throws {
+    let folder = try TemporaryContent(texts: [
+      "recipes.json": #"[{"name": "Pie", "draft": true}, {"name": "Soup", "draft": true}]"#
+    ])
+    let (catalog, diagnostics) = try folder.diagnostics()
+    #expect(catalog == nil)
+    #expect(diagnostics.map(\.message) == ["all 2 recipes here are drafts"])
+    #expect(
+      diagnostics.map(\.hint) == [
+        "look at it with larder serve --drafts, and take \"draft\" out when it is ready"
+      ])
+  }
+}

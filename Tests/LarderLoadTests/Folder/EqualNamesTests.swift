@@ -1,0 +1,98 @@
+import Foundation
+import LarderModel
+import Testing
+
+@Suite struct EqualNamesTests {
+  private func slugs(_ json: String, _ files: [String: String] = [:]) throws -> [String] {
+    let folder = try TemporaryContent(
+      texts: files.merging(["recipes.json": json]) { own, _ in own })
+    let (catalog, diagnostics) = try folder.diagnostics()
+    #expect(diagnostics.allSatisfy { $0.id == .numberedSlug && $0.severity == .warning })
+    return catalog?.recipes.map(\.slug.description) ?? []
+  }
+
+  @Test(
+    "Equal names are numbered in the order of the catalog, and none that came before moves",
+    arguments: [
+      (["Pie", "Pie", "Pie"], ["pie", "pie-2", "pie-3"]),
+      (["Pie", "Pie", "Pie 2"], ["pie", "pie-2", "pie-2-2"]),
+      (["Pie", "Pie 2", "Pie"], ["pie", "pie-2", "pie-3"]),
+      (["Pie", "Pie 2", "Pie", "Pie 2"], ["pie", "pie-2", "pie-3", "pie-2-2"]),
+      (["Crème", "creme", "CREME!"], ["creme", "creme-2", "creme-3"]),
+      (["寿司", "寿司"], ["寿司", "寿司-2"]),
+    ])
+  func numbers(names: [String], expected: [String]) throws {
+    let recipes = names.map { "{\"name\": \"\($0)\"}" }
+    #expect(try slugs("[\(recipes.joined(separator: ","))]") == expected)
+    for count in 1..<names.count {
+      let first = recipes.prefix(count).joined(separator: ",")
+      #expect(try slugs("[\(first)]") == Array(expected.prefix(count)))
+    }
+  }
+
+  @Test("A slug that a recipe gives itself is its own, wherever it stands")
+  func given() throws {
+    #expect(
+      try slugs(
+        """
+        [{"name": "Pie"}, {"name": "Pie"}, {"name": "Tart", "slug": "pie"},
+          {"name": "Cake", "slug": "pie-2"}]
+        """) == ["pie-3", "pie-4", "pie", "pie-2"])
+    #expect(
+      try slugs(
+        #"[{"name": "Pie"}, {"name": "Soup"}]"#,
+        [
+          "recipes/a.md": "---\nslug: 'pie'\n---\n\n# Apple pie\n",
+          "recipes/soup.md": "---\ntitle: Soup\n---\n", "recipes/Soup!.md": "# Another soup\n",
+        ]) == ["pie-2", "soup", "soup-2", "pie", "soup-3"])
+  }
+
+  @Test("An id that is the slug follows it, and one that is given stays")
+  func ids() throws {
+    let folder = try TemporaryContent(texts: [
+      "recipes.json":
+        #"[{"name": "Pie", "id": "first"}, {"name": "Pie"}, {"name": "Pie", "id": "pie"}]"#
+    ])
+    let (catalog, _) = try folder.load()
+    #expect(catalog?.recipes.map(\.id) == ["first", "pie-2", "pie"])
+    #expect(Set(catalog?.recipes.map(\.origin.version) ?? []).count == 3)
+  }
+
+  @Test("The warning stands at the name, and says how to fix the address")
+  func warning() throws {
+    let folder = try TemporaryContent(texts: [
+      "recipes.json": #"[{"name": "Pie"}, {"name": "Pie", "yield": "1"}]"#
+    ])
+    let (catalog, messages) = try folder.load()
+    #expect(catalog?.recipes.count == 2)
+    #expect(
+      messages == [
+        #"recipes.json:1:28 warning numbered-slug: "Pie": the address "pie" belongs to another "#
+          + #"recipe already, so this one is at "pie-2""#
+      ])
+    #expect(
+      try folder.hints() == [
+        #"recipes.json:1:28: give it a "slug" of its own, and the address stays whatever comes"#
+      ])
+  }
+
+  @Test("Two recipes that give one slug themselves are an error at the second")
+  func doubled() throws {
+    let folder = try TemporaryContent(texts: [
+      "recipes.json": #"[{"name": "Pie", "slug": "pie"}, {"name": "Pie"}]"#,
+      "recipes/a.md": "---\ntitle: Apple pie\nslug: pie\n---\n",
+    ])
+    let (catalog, messages) = try folder.load()
+    #expect(catalog == nil)
+    #expect(
+      messages.first
+        == #"recipes/a.md:3:1 error duplicate-slug: the address "pie" belongs to another recipe "#
+        + "already")
+  }
+
+  @Test("Thousands of equal names are numbered at once")
+  func many() throws {
+    let recipes = Array(repeating: #"{"name": "Pie"}"#, count: 2_000).joined(separator: ",")
+    #expect(try slugs("[\(recipes)]").last == "pie-2000")
+  }
+}

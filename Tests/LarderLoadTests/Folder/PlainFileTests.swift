@@ -1,0 +1,120 @@
+import Foundation
+import LarderModel
+import Testing
+
+/// What is published as it is, and what is not published at all.
+@Suite struct PlainFileTests {
+  private static let pie = #"[{"name": "Pie"}]"#
+
+  @Test("Everything below files/ is published under its own name, in NFC")
+  func found() throws {
+    let folder = try TemporaryContent(texts: [
+      "recipes.json": Self.pie, "files/menu.pdf": "%PDF", "files/a/Crème 100 %.txt": "a",
+      "files/cre\u{300}me.txt": "b", "files/.hidden": "", "files/old~": "", "files/Thumbs.db": "",
+    ])
+    let (catalog, messages) = try folder.load()
+    #expect(messages == [])
+    let paths = catalog?.files.map { Array($0.path.description.utf8) }
+    #expect(
+      paths
+        == ["files/a/Crème 100 %.txt", "files/crème.txt", "files/menu.pdf"].map { Array($0.utf8) })
+    for file in catalog?.files ?? [] { #expect(FileManager.default.fileExists(atPath: file.file)) }
+  }
+
+  @Test("A link out of the folder, a device and a name without an address are not published")
+  func refused() throws {
+    let outside = try TemporaryContent(texts: ["secret.txt": "secret"])
+    let folder = try TemporaryContent(texts: [
+      "recipes.json": Self.pie, "files/a: b.txt": "", "files/ok.txt": "",
+    ])
+    let files = folder.url.appendingPathComponent("files")
+    try FileManager.default.createSymbolicLink(
+      at: files.appendingPathComponent("link.txt"),
+      withDestinationURL: outside.url.appendingPathComponent("secret.txt"))
+    #expect(mkfifo(files.appendingPathComponent("fifo").path, 0o600) == 0)
+    let (catalog, messages) = try folder.load()
+    #expect(catalog?.files.map(\.path.description) == ["files/ok.txt"])
+    #expect(
+      messages == [
+        "files/a: b.txt warning ignored-file: no address can hold this name, so this is not "
+          + "published",
+        "files/fifo warning unreadable-file: this is no regular file, and was passed over",
+        "files/link.txt warning unreadable-file: this leads out of the folder, and was passed over",
+      ])
+    try FileManager.default.createSymbolicLink(
+      at: files.appendingPathComponent("more"), withDestinationURL: outside.url)
+    #expect(try folder.load().catalog == nil)
+  }
+
+  @Test("Of two names that differ only by case one is published, with a word")
+  func collision() throws {
+    let folder = try TemporaryContent(texts: [
+      "recipes.json": Self.pie, "files/Menu.pdf": "a", "files/menu.pdf": "b",
+    ])
+    let names = try FileManager.default.contentsOfDirectory(
+      atPath: folder.url.appendingPathComponent("files").path)
+    try #require(names.count == 2, "the file system knows case")
+    let (catalog, messages) = try folder.load()
+    #expect(catalog?.files.map(\.path.description) == ["files/Menu.pdf"])
+    #expect(
+      messages == [
+        #"files/menu.pdf warning picture-collision: "files/menu.pdf" and "files/Menu.pdf" differ "#
+          + "only by case, which many systems do not see"
+      ])
+  }
+
+  @Test("Whatever nothing reads is named with the place where it belongs")
+  func misplaced() throws {
+    let folder = try TemporaryContent(texts: [
+      "recipes.json": Self.pie, "soup.md": "", "soup.jpg": "", "menu.pdf": "", "favicon.ico": "",
+      "robots.txt": "", "CNAME": "", "more.json": "[]", "posts/a.md": "", "static/a.css": "",
+      "images/menu.pdf": "", "README.md": "", "LICENSE": "", "recipes.schema.json": "",
+      "Templates/styles/a.css": "", "Thumbs.db": "", "images/credits.txt": "",
+    ])
+    #expect(
+      try folder.hints() == [
+        "CNAME: write the domain into site.yaml: domain: name.example",
+        "favicon.ico: the icon of the site is icons/icon.svg of the theme",
+        "menu.pdf: if it belongs on the site, put it into files/",
+        "more.json: recipes are read from recipes.json",
+        "posts: recipes go into recipes/, other pages into pages/",
+        "robots.txt: Larder writes this file of the site itself",
+        "soup.jpg: put pictures into images/",
+        "soup.md: recipes go into recipes/, other pages into pages/",
+        "static: if it belongs on the site, put it into files/",
+        "images/menu.pdf: if it belongs on the site, put it into files/",
+      ])
+  }
+
+  @Test("A folder in which a recipe's picture lies is not misplaced")
+  func ownFolders() throws {
+    let gif = Data("GIF89a\u{1}\0\u{1}\0".utf8) + Data(count: 16)
+    let folder = try TemporaryContent([
+      "recipes.json": Data(#"[{"name": "Pie", "image": ["photos/a.gif", "b.gif"]}]"#.utf8),
+      "photos/a.gif": gif, "b.gif": gif,
+    ])
+    #expect(try folder.load().messages == [])
+  }
+
+  @Test("Many files that belong elsewhere are one warning")
+  func gathered() throws {
+    var files = ["recipes.json": Self.pie]
+    for number in 1...5 { files["images/\(number).pdf"] = "" }
+    #expect(
+      try TemporaryContent(texts: files).load().messages == [
+        #"images warning ignored-file: 5 files in here are not read: "1.pdf", "2.pdf", "3.pdf" and "#
+          + "2 more"
+      ])
+  }
+
+  @Test(
+    "A missing picture is found by another case, another folder or nearly its name",
+    arguments: ["images/soup.jpg", "soup.jpg", "images/suop.JPG"])
+  func nearest(written: String) throws {
+    let folder = try TemporaryContent([
+      "recipes.json": Data(#"[{"name": "Pie", "image": "\#(written)"}]"#.utf8),
+      "images/Soup.JPG": Data("GIF89a\u{1}\0\u{1}\0".utf8) + Data(count: 16),
+    ])
+    #expect(try folder.hints() == [#"recipes.json:1:27: did you mean "images/Soup.JPG"?"#])
+  }
+}

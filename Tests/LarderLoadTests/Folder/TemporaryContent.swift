@@ -1,0 +1,51 @@
+import Foundation
+import LarderBuild
+import LarderLoad
+import LarderModel
+
+/// A content folder that is gone when the test is.
+final class TemporaryContent {
+  let url = FileManager.default.temporaryDirectory.appendingPathComponent(
+    "larder-load-" + UUID().uuidString)
+
+  init(_ files: [String: Data]) throws {
+    for (name, data) in files {
+      let file = url.appendingPathComponent(name)
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try data.write(to: file)
+    }
+  }
+
+  convenience init(texts: [String: String]) throws {
+    try self.init(texts.mapValues { Data($0.utf8) })
+  }
+
+  deinit { try? FileManager.default.removeItem(at: url) }
+
+  func diagnostics(publishesDrafts: Bool = false) throws -> (Catalog?, [Diagnostic]) {
+    var diagnostics: [Diagnostic] = []
+    let catalog = try ContentFolder(url.path).catalog(
+      publishesDrafts: publishesDrafts, parallel: Parallel(jobs: 2), into: &diagnostics)
+    return (catalog, diagnostics)
+  }
+
+  /// The catalog, and all that was said but of recipes that are no more than a name.
+  func load(publishesDrafts: Bool = false) throws -> (catalog: Catalog?, messages: [String]) {
+    let (catalog, diagnostics) = try diagnostics(publishesDrafts: publishesDrafts)
+    let messages = diagnostics.filter { $0.id != .emptyRecipe }.map { diagnostic in
+      let place = diagnostic.location.description
+      let name = String(place.dropFirst(url.path.count + 1))
+      return "\(name) \(diagnostic.severity) \(diagnostic.problem.name): \(diagnostic.message)"
+    }
+    return (catalog, messages)
+  }
+
+  /// Places and hints, without the folder.
+  func hints() throws -> [String] {
+    try diagnostics().1.map { diagnostic in
+      let text = "\(diagnostic.location): \(diagnostic.hint ?? "")"
+      return text.replacingOccurrences(of: url.path + "/", with: "")
+    }
+  }
+}
