@@ -57,7 +57,7 @@ extension FieldReader {
       heading = name.isEmpty ? nil : name
       return
     }
-    let read = ingredientLine(line)
+    let read = linkedIngredientLine(line)
     guard var ingredient = read else { return }
     if ingredient.group == nil { ingredient.group = heading }
     ingredients.append(ingredient)
@@ -104,6 +104,7 @@ extension FieldReader {
     case .optional: draft.isOptional = flag(value, wanted) ?? false
     case .fixed: draft.isFixed = flag(value, wanted) ?? false
     case .recipe: draft.recipe = slug(value, wanted)
+    case .link: draft.link = address(value, wanted)
     }
   }
 

@@ -60,7 +60,7 @@ extension FieldReader {
   /// One number or a range, from text or a number; more than zero, at most 100,000.
   ///
   /// Of a list the first that can be read counts. Words after the number become `words`:
-  /// `39 cookies` is 39, and the yield is "39 cookies".
+  /// `39 cookies` is 39, and the yield is "39 cookies"; `4 Personen` is 4 and nothing more.
   ///
   /// - Parameter isProse: Whether words without a number are fine too, and all `words`.
   package mutating func servings(
@@ -77,6 +77,8 @@ extension FieldReader {
         if let quantity = FieldReader.plausible(FieldReader.quantity(clean)) {
           return (quantity, nil)
         }
+        let people = PersonWord.number(in: clean).flatMap { FieldReader.quantity($0) }
+        if let quantity = FieldReader.plausible(people) { return (quantity, nil) }
         let amount = clean.utf8.prefix { !($0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A) }
         let head = FieldReader.trimmed(String(decoding: amount, as: UTF8.self))
         if let quantity = FieldReader.plausible(FieldReader.quantity(head)) {

@@ -2,7 +2,7 @@ internal import LarderModel
 
 /// Fields of an ingredient written as an object.
 package enum IngredientField: String, CaseIterable, Sendable {
-  case quantity, quantityMax, unit, name, note, group, optional, fixed, recipe
+  case quantity, quantityMax, unit, name, note, group, optional, fixed, recipe, link
 
   var expectation: FieldExpectation {
     switch self {
@@ -18,6 +18,8 @@ package enum IngredientField: String, CaseIterable, Sendable {
     case .fixed: FieldExpectation(rawValue, "true or false", example: "true")
     case .recipe:
       FieldExpectation(rawValue, "the slug of a recipe", example: "\"tomato-sauce\"")
+    case .link:
+      FieldExpectation(rawValue, "an address", example: "\"https://shop.example/flour\"")
     }
   }
 }
@@ -39,6 +41,7 @@ struct IngredientDraft {
   var isOptional = false
   var isFixed = false
   var recipe: Slug?
+  var link: WebAddress?
   /// Whether a name was given that has been complained about already.
   var hasRefusedName = false
 
@@ -55,7 +58,8 @@ struct IngredientDraft {
     return Ingredient(
       text: text(measure, name), quantity: quantity, unit: isMeasured ? known : nil,
       unitText: measure, name: name, note: note, group: group, isOptional: isOptional,
-      isFixed: isFixed, recipe: recipe)
+      isFixed: isFixed, recipe: recipe,
+      links: link.map { [Ingredient.Link(label: name, url: $0)] } ?? [])
   }
 
   private var quantity: Quantity? {

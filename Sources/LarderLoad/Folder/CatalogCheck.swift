@@ -4,6 +4,7 @@ internal import LarderModel
 /// What can only be seen when all recipes are there: doubles, references, pictures.
 struct CatalogCheck {
   private(set) var recipes: [Recipe]
+  private(set) var pages: [StaticPage]
   /// Sorted by path, each once.
   private(set) var pictures: [Catalog.PictureFile] = []
   private var faults: [Fault] = []
@@ -24,8 +25,11 @@ struct CatalogCheck {
   /// What was taken out of recipes, since there is no such recipe or picture.
   private var removed: [Int: [String]] = [:]
 
-  init(recipes: [Recipe], recipeFile: RecipeFile?, files: ContentFile) {
+  init(
+    recipes: [Recipe], pages: [StaticPage], recipeFile: RecipeFile?, files: ContentFile
+  ) {
     self.recipes = recipes
+    self.pages = pages
     self.recipeFile = recipeFile
     self.files = files
   }
@@ -150,6 +154,21 @@ struct CatalogCheck {
           Self.fault(refusal, path, "steps", recipes[index].name, recipes[index].origin))
         recipes[index].steps[place].picture = nil
         removed[index, default: []].append(path.description)
+      }
+    }
+    for index in pages.indices {
+      guard let picture = pages[index].picture else { continue }
+      let origin = pages[index].origin
+      switch picture.source {
+      case .remote(let address):
+        remote = (
+          (remote?.count ?? 0) + 1, remote?.first ?? origin,
+          remote?.address ?? address.description
+        )
+      case .file(let path):
+        guard let refusal = pictureIndex.add(path) else { continue }
+        faults.append(Self.fault(refusal, path, "image", pages[index].title, origin))
+        pages[index].picture = nil
       }
     }
     if let remote {

@@ -41,7 +41,8 @@ package struct ContentFolder {
     let pageNames = files.names(in: "pages", into: &found)
     let pages = staticPages(pageNames, files, &found)
     found += IgnoredFiles(files: files).inContent(recipes: recipeNames, pages: pageNames)
-    var check = CatalogCheck(recipes: recipes, recipeFile: recipeFile, files: files)
+    var check = CatalogCheck(
+      recipes: recipes, pages: pages, recipeFile: recipeFile, files: files)
     recipes = []
     check.run()
     found += check.diagnostics
@@ -53,7 +54,7 @@ package struct ContentFolder {
     diagnostics += found
     if found.contains(where: { $0.severity == .error }) { return nil }
     return Catalog(
-      site: site, recipes: check.recipes, pages: pages, pictures: check.pictures)
+      site: site, recipes: check.recipes, pages: check.pages, pictures: check.pictures)
   }
 
   private func configuration(
