@@ -107,6 +107,9 @@ static const unsigned char partials_ingredient_html[] = {
 static const unsigned char partials_mark_html[] = {
 #embed "../../Templates/partials/mark.html"
 };
+static const unsigned char partials_missing_html[] = {
+#embed "../../Templates/partials/missing.html"
+};
 static const unsigned char partials_neighbours_html[] = {
 #embed "../../Templates/partials/neighbours.html"
 };
@@ -124,6 +127,9 @@ static const unsigned char partials_pane_html[] = {
 };
 static const unsigned char partials_personal_html[] = {
 #embed "../../Templates/partials/personal.html"
+};
+static const unsigned char partials_pictures_html[] = {
+#embed "../../Templates/partials/pictures.html"
 };
 static const unsigned char partials_scale_html[] = {
 #embed "../../Templates/partials/scale.html"
@@ -552,12 +558,14 @@ static const built_in_file files[] = {
     {"partials/ingredient-groups.html", partials_ingredient_groups_html, sizeof partials_ingredient_groups_html},
     {"partials/ingredient.html", partials_ingredient_html, sizeof partials_ingredient_html},
     {"partials/mark.html", partials_mark_html, sizeof partials_mark_html},
+    {"partials/missing.html", partials_missing_html, sizeof partials_missing_html},
     {"partials/neighbours.html", partials_neighbours_html, sizeof partials_neighbours_html},
     {"partials/news.html", partials_news_html, sizeof partials_news_html},
     {"partials/own.html", partials_own_html, sizeof partials_own_html},
     {"partials/pagination.html", partials_pagination_html, sizeof partials_pagination_html},
     {"partials/pane.html", partials_pane_html, sizeof partials_pane_html},
     {"partials/personal.html", partials_personal_html, sizeof partials_personal_html},
+    {"partials/pictures.html", partials_pictures_html, sizeof partials_pictures_html},
     {"partials/scale.html", partials_scale_html, sizeof partials_scale_html},
     {"partials/search.html", partials_search_html, sizeof partials_search_html},
     {"partials/shop.html", partials_shop_html, sizeof partials_shop_html},

@@ -23,7 +23,8 @@ package enum MarkdownAddress {
     case refused
   }
 
-  /// Reads `images/pie.jpg`, `./images/pie.jpg` and `/images/pie.jpg` as one file of the site.
+  /// Reads `images/pie.jpg`, `./images/pie.jpg`, `/images/pie.jpg`, and `../images/pie.jpg`, as it
+  /// is called from a file in `recipes/` or `pages/`, as one file of the site.
   ///
   /// The path is percent-decoded once and must then be made of the parts that `SitePath`
   /// allows; a query or fragment has no place in it.
@@ -36,6 +37,7 @@ package enum MarkdownAddress {
       return address.isWeb ? .elsewhere(bracketsEncoded(bytes)) : .refused
     }
     guard let basePath else { return .own(bracketsEncoded(bytes)) }
+    if bytes.starts(with: Array("../images/".utf8)) { bytes.removeFirst(3) }
     if bytes.starts(with: [0x2E, 0x2F]) { bytes.removeFirst(2) }
     if bytes.first == 0x2F { bytes.removeFirst() }
     let decoded = String(decoding: PercentEncoding.decoded(bytes), as: UTF8.self)

@@ -13,6 +13,15 @@ extension FieldReader {
     return nil
   }
 
+  /// A link to something beside the page: on the web, or from the site's root, `/films/pie.mp4`.
+  /// Other text leads nowhere, and is dropped with a warning.
+  mutating func publicAddress(_ value: Value, _ wanted: FieldExpectation) -> WebAddress? {
+    guard let address = address(value, wanted) else { return nil }
+    if address.isWeb || address.description.utf8.first == UInt8(ascii: "/") { return address }
+    mismatch(value, wanted, severity: .warning)
+    return nil
+  }
+
   /// Who or where from: text, a link, or `{name, url}`. Of a list of texts all are named.
   ///
   /// An e-mail address in angle brackets after a name is dropped.

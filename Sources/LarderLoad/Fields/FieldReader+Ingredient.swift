@@ -151,7 +151,7 @@ extension FieldReader {
       heading = name.isEmpty ? nil : name
       return
     }
-    let read = ingredientLine(line)
+    let read = linkedIngredientLine(line)
     guard var ingredient = read else { return }
     if ingredient.group == nil { ingredient.group = heading }
     ingredients.append(ingredient)

@@ -106,6 +106,7 @@ extension FieldReader {
     case .optional: draft.isOptional = flag(value, wanted) ?? false
     case .fixed: draft.isFixed = flag(value, wanted) ?? false
     case .recipe: draft.recipe = slug(value, wanted)
+    case .link: draft.link = address(value, wanted)
     case .aisle: draft.aisle = text(value, wanted, limit: 200)
     }
   }

@@ -89,12 +89,11 @@ extension FieldReader {
       } else if let text = candidate.text, text.utf8.count <= 200 {
         let clean = trimmed(TextCleaner.plain(text))
         if let quantity = plausible(quantity(clean)) { return (quantity, nil) }
+        let people = PersonWord.number(in: clean).flatMap { quantity($0) }
+        if let quantity = plausible(people) { return (quantity, nil) }
         let amount = clean.utf8.prefix { !($0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A) }
         let head = trimmed(String(decoding: amount, as: UTF8.self))
-        if let quantity = plausible(quantity(head)) {
-          let rest = String(decoding: clean.utf8.dropFirst(amount.count), as: UTF8.self)
-          return (quantity, ServingWord.isAll(of: rest) ? nil : clean)
-        }
+        if let quantity = plausible(quantity(head)) { return (quantity, clean) }
       }
     }
     return nil
@@ -141,19 +140,4 @@ extension FieldReader {
     else { return nil }
     return quantity
   }
-}
-
-/// Words for those who eat: what stands behind a number of servings and says no more.
-enum ServingWord {
-  /// Whether a text holds one of them and nothing else.
-  static func isAll(of text: String) -> Bool {
-    names.contains(FieldName.letters(text)) && !text.utf8.contains { (0x30...0x39).contains($0) }
-  }
-
-  private static let names: Set<String> = [
-    "serving", "servings", "person", "persons", "people", "portion", "portions", "guests",
-    "personen", "portionen", "leute", "personne", "personnes", "parts", "convives",
-    "persona", "personas", "porciones", "porcin", "racin", "raciones", "comensales", "porzioni",
-    "persone",
-  ]
 }

@@ -46,6 +46,9 @@ extension FieldReader {
     case ("mg", "g"): Fraction(1, over: 1000)
     case ("g", "mg"), ("gram", "mg"), ("grams", "mg"): Fraction(1000)
     case ("µg", "mg"), ("μg", "mg"), ("mcg", "mg"): Fraction(1, over: 1000)
+    case ("µg", "µg"), ("μg", "µg"), ("mcg", "µg"), ("ug", "µg"), ("micrograms", "µg"):
+      Fraction(1)
+    case ("mg", "µg"), ("milligrams", "µg"): Fraction(1000)
     default: nil
     }
   }

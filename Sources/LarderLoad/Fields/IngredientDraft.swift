@@ -2,7 +2,7 @@ internal import LarderModel
 
 /// Fields of an ingredient written as an object.
 package enum IngredientField: String, CaseIterable, Sendable {
-  case quantity, quantityMax, unit, name, note, group, optional, fixed, recipe, aisle
+  case quantity, quantityMax, unit, name, note, group, optional, fixed, recipe, link, aisle
 
   var expectation: FieldExpectation {
     switch self {
@@ -18,6 +18,8 @@ package enum IngredientField: String, CaseIterable, Sendable {
     case .fixed: FieldExpectation(rawValue, "true or false", example: "true")
     case .recipe:
       FieldExpectation(rawValue, "the slug of a recipe", example: "\"tomato-sauce\"")
+    case .link:
+      FieldExpectation(rawValue, "an address", example: "\"https://shop.example/flour\"")
     case .aisle: FieldExpectation(rawValue, "text", example: "\"Dairy\"")
     }
   }
@@ -42,6 +44,7 @@ struct IngredientDraft {
   var isOptional = false
   var isFixed = false
   var recipe: Slug?
+  var link: WebAddress?
   var aisle: String?
   /// The whole line, where the object has it.
   var line: String?
@@ -61,7 +64,8 @@ struct IngredientDraft {
     var ingredient = Ingredient(
       text: text(measure, name), quantity: quantity, unit: isMeasured ? known : nil,
       unitText: measure, name: name, note: note, group: group, isOptional: isOptional,
-      isFixed: isFixed, recipe: recipe)
+      isFixed: isFixed, recipe: recipe,
+      links: link.map { [Ingredient.Link(label: name, url: $0)] } ?? [])
     ingredient.aisle = aisle
     return ingredient
   }
@@ -84,10 +88,11 @@ struct IngredientDraft {
     ingredient.isOptional = ingredient.isOptional || isOptional
     ingredient.isFixed = isFixed
     ingredient.recipe = recipe
+    if let link { ingredient.links.append(Ingredient.Link(label: ingredient.name, url: link)) }
     ingredient.aisle = aisle
     ingredient.isReadFromText =
       ingredient.text == read.text && ingredient.isOptional == read.isOptional && !isFixed
-      && recipe == nil && aisle == nil
+      && recipe == nil && aisle == nil && link == nil
     return ingredient
   }
 
@@ -100,6 +105,7 @@ struct IngredientDraft {
       case .field(.unit): unit != nil
       case .field(.name): name != nil
       case .field(.group): group != nil
+      case .field(.link): link != nil
       case .field(.aisle): aisle != nil
       case .line: line != nil
       case .field, .measure: false

@@ -4,6 +4,7 @@ internal import LarderModel
 /// What can only be seen when all recipes are there: doubles, references, pictures.
 struct CatalogCheck {
   private(set) var recipes: [Recipe]
+  private(set) var pages: [StaticPage]
   /// Of what is published; sorted by path, each once.
   private(set) var pictures: [Catalog.PictureFile] = []
   /// Files that recipes name as pictures, whether they can be shown or not.
@@ -30,9 +31,11 @@ struct CatalogCheck {
   private var changed: [Int: [String]] = [:]
 
   init(
-    recipes: [Recipe], recipeFile: RecipeFile?, files: ContentFile, publishesDrafts: Bool = false
+    recipes: [Recipe], pages: [StaticPage], recipeFile: RecipeFile?, files: ContentFile,
+    publishesDrafts: Bool = false
   ) {
     self.recipes = recipes
+    self.pages = pages
     self.recipeFile = recipeFile
     self.files = files
     self.publishesDrafts = publishesDrafts
@@ -204,6 +207,7 @@ struct CatalogCheck {
     var remote: (count: Int, first: Recipe.Origin, address: String)?
     let published = recipes.indices.filter { isPublished($0) }
     for index in published { checkPictures(of: index, &pictureIndex, &remote) }
+    checkPicturesOfPages(&pictureIndex, &remote)
     pictures = pictureIndex.pictures
     if published.count < recipes.count {
       for index in recipes.indices where !isPublished(index) {
@@ -251,6 +255,27 @@ struct CatalogCheck {
         Self.fault(refusal, path, "steps", recipes[index].name, recipes[index].origin))
       recipes[index].steps[place].picture = nil
       changed[index, default: []].append(path.description)
+    }
+  }
+
+  private mutating func checkPicturesOfPages(
+    _ pictureIndex: inout PictureIndex,
+    _ remote: inout (count: Int, first: Recipe.Origin, address: String)?
+  ) {
+    for index in pages.indices {
+      guard let picture = pages[index].picture else { continue }
+      let origin = pages[index].origin
+      switch picture.source {
+      case .remote(let address):
+        remote = (
+          (remote?.count ?? 0) + 1, remote?.first ?? origin,
+          remote?.address ?? address.description
+        )
+      case .file(let path):
+        guard let refusal = pictureIndex.add(path) else { continue }
+        faults.append(Self.fault(refusal, path, "image", pages[index].title, origin))
+        pages[index].picture = nil
+      }
     }
   }
 

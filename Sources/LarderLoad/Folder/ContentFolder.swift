@@ -50,9 +50,11 @@ package struct ContentFolder {
     found += cooklang.diagnostics
     for aisle in cooklang.aisles { AisleFile.add(aisle, to: &site.aisles) }
     let pageNames = files.names(in: "pages", into: &found)
-    var pages = staticPages(pageNames, files, &found)
+    let allPages = staticPages(pageNames, files, &found)
+    let pages = publishesDrafts ? allPages : allPages.filter { !$0.isDraft }
     var check = CatalogCheck(
-      recipes: recipes, recipeFile: json.first, files: files, publishesDrafts: publishesDrafts)
+      recipes: recipes, pages: pages, recipeFile: json.first, files: files,
+      publishesDrafts: publishesDrafts)
     recipes = []
     check.run()
     let plain = FileIndex(files)
@@ -62,8 +64,6 @@ package struct ContentFolder {
       pictures: check.namedPictures)
     found += check.diagnostics
     found += EmptyRecipes(json.first, files).diagnostics(for: check.recipes)
-    let draftPages = publishesDrafts ? 0 : pages.count(where: \.isDraft)
-    if draftPages > 0 { pages.removeAll(where: \.isDraft) }
     let published = publishesDrafts ? check.recipes : ContentFolder.withoutDrafts(check.recipes)
     let drafts = check.recipes.count - published.count
     if published.isEmpty, !found.contains(where: { $0.severity == .error }) {
@@ -75,8 +75,8 @@ package struct ContentFolder {
     diagnostics += found
     if found.contains(where: { $0.severity == .error }) { return nil }
     return Catalog(
-      site: site, recipes: published, pages: pages, pictures: check.pictures,
-      files: plain.plainFiles, drafts: drafts + draftPages)
+      site: site, recipes: published, pages: check.pages, pictures: check.pictures,
+      files: plain.plainFiles, drafts: drafts + allPages.count - pages.count)
   }
 
   /// The site's language, as `site.yaml` says; faults of that are not reported.

@@ -1,8 +1,8 @@
 /// Markdown within one line, made plain.
 struct InlineMarkdown {
   private(set) var text = ""
-  /// Address of the first link.
-  private(set) var link: String?
+  /// Links in their order; pictures are none.
+  private(set) var links: [MarkdownRecipe.Link] = []
 
   /// Drops the signs of paired emphasis, links, pictures and escapes; keeps their words.
   init(_ source: String) {
@@ -13,6 +13,7 @@ struct InlineMarkdown {
     }
     var isDropped = [Bool](repeating: false, count: bytes.count)
     var brackets: [Int] = []
+    var found: [(words: Range<Int>, address: String)] = []
     var openRuns: [Run: Range<Int>] = [:]
     var nextClose = 0
     var index = 0
@@ -32,9 +33,12 @@ struct InlineMarkdown {
         guard let open = brackets.popLast(), index < bytes.count, bytes[index] == 0x28,
           let close = InlineMarkdown.close(bytes, from: index, next: &nextClose)
         else { continue }
-        if link == nil { link = InlineMarkdown.address(bytes[index + 1..<close]) }
         isDropped[open] = true
-        if open > 0, bytes[open - 1] == 0x21 { isDropped[open - 1] = true }
+        if open > 0, bytes[open - 1] == 0x21 {
+          isDropped[open - 1] = true
+        } else {
+          found.append((open + 1..<index - 1, InlineMarkdown.address(bytes[index + 1..<close])))
+        }
         for place in index - 1...close { isDropped[place] = true }
         index = close + 1
       case 0x2A, 0x5F:
@@ -53,8 +57,13 @@ struct InlineMarkdown {
       default: index += 1
       }
     }
-    let kept = zip(bytes, isDropped).filter { !$0.1 }.map(\.0)
-    text = String(decoding: kept, as: UTF8.self)
+    func kept(_ range: Range<Int>) -> String {
+      String(decoding: range.lazy.filter { !isDropped[$0] }.map { bytes[$0] }, as: UTF8.self)
+    }
+    text = kept(bytes.indices)
+    // One round another comes first.
+    found.sort { $0.words.lowerBound < $1.words.lowerBound }
+    links = found.map { MarkdownRecipe.Link(label: kept($0.words), address: $0.address) }
   }
 
   private struct Run: Hashable {

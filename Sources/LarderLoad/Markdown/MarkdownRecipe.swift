@@ -10,14 +10,30 @@ package struct MarkdownRecipe {
     package var section: String?
     /// First byte of the text in the file.
     package var offset: Int
-    /// Address of the first link in an ingredient, which may name another recipe.
-    package var link: String? = nil
+    /// Links in an ingredient, of which one may name another recipe.
+    package var links: [Link] = []
+  }
+
+  /// Words that link somewhere, as written.
+  package struct Link: Hashable, Sendable {
+    package var label: String
+    package var address: String
+
+    package init(label: String, address: String) {
+      self.label = label
+      self.address = address
+    }
   }
 
   /// Heading of the first level at the top.
   package var title: String?
-  /// Pictures on lines of their own before the first part.
-  package var pictures: [(alternative: String, address: String)] = []
+  package typealias Picture = (alternative: String, address: String)
+
+  /// Pictures on lines of their own before all words.
+  package var pictures: [Picture] = []
+  /// The first pictures on a line of their own among the words of the description, and what the
+  /// description is without them where they stand for the dish.
+  package var picturesInDescription: (pictures: [Picture], rest: String?)?
   /// `label: value` of the list before the first part; the offset is the value's.
   package var facts: [(label: String, value: String, offset: Int)] = []
   /// Markdown before the first part.
@@ -61,6 +77,8 @@ struct MarkdownRecipeReader {
   var section: String?
   /// Blocks of the description and of the notes.
   var description: [Int] = []
+  /// The first block of the description that begins with pictures, and whether it holds words too.
+  var illustration: (block: Int, pictures: [MarkdownRecipe.Picture], hasWords: Bool)?
   var notes: [Int] = []
   /// Blocks of the current section of the steps.
   var stepBlocks: [Int] = []
@@ -93,6 +111,10 @@ struct MarkdownRecipeReader {
     closeIngredients()
     recipe.description = raw(description)
     recipe.descriptionOffset = offset(of: description)
+    if let illustration {
+      let rest = description.filter { illustration.hasWords || $0 != illustration.block }
+      recipe.picturesInDescription = (illustration.pictures, raw(rest))
+    }
     recipe.notes = raw(notes.sorted())
     recipe.notesOffset = offset(of: notes)
   }

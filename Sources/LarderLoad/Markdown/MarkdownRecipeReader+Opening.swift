@@ -10,12 +10,15 @@ extension MarkdownRecipeReader {
       let lines = block.lines.map { source.lines[$0] }
       let pictures = lines.compactMap { InlineMarkdown.pictures(source.bytes[$0]) }
       let facts = lines.compactMap { fact($0, isKnown: true) }
-      if pictures.count == lines.count {
+      if pictures.count == lines.count, description.isEmpty {
         recipe.pictures += pictures.flatMap { $0 }
       } else if facts.count == lines.count {
         recipe.facts += facts
       } else {
-        if let first = InlineMarkdown.pictures(source.bytes[lines[0]]) { recipe.pictures += first }
+        if illustration == nil, let first = InlineMarkdown.pictures(source.bytes[lines[0]]) {
+          let hasWords = pictures.count < lines.count
+          illustration = (index, hasWords ? first : pictures.flatMap { $0 }, hasWords)
+        }
         description.append(index)
       }
     default: description.append(index)

@@ -40,7 +40,7 @@ extension MarkdownRecipeReader {
       } else if !inline.text.utf8.allSatisfy(\.isBlank) {
         recipe.ingredients.append(
           MarkdownRecipe.Item(
-            text: inline.text, section: section, offset: piece.offset, link: inline.link))
+            text: inline.text, section: section, offset: piece.offset, links: inline.links))
       }
     }
   }
@@ -66,7 +66,7 @@ extension MarkdownRecipeReader {
         let inline = InlineMarkdown(joined([range]))
         recipe.ingredients.append(
           MarkdownRecipe.Item(
-            text: inline.text, section: section, offset: start, link: inline.link))
+            text: inline.text, section: section, offset: start, links: inline.links))
       }
     }
   }

@@ -94,7 +94,7 @@ enum NativeDialect: RecipeDialect {
       case .date(_, let put): put(&recipe, reader.date(value, wanted))
       case .count(_, let put): put(&recipe, reader.count(value, wanted))
       case .flag(_, let put): put(&recipe, reader.flag(value, wanted) ?? false)
-      case .address(_, let put): put(&recipe, reader.address(value, wanted))
+      case .address(_, let put): put(&recipe, reader.publicAddress(value, wanted))
       case .attribution(_, let put): put(&recipe, reader.attribution(value, wanted))
       case .own: break
       }

@@ -15,14 +15,21 @@ struct ProseReader {
   mutating func fill(_ recipe: inout Recipe, given: Set<String>) {
     if !given.contains("ingredients") { recipe.ingredients = ingredients() }
     if !given.contains("steps") { recipe.steps = steps() }
-    if let prose = markdown(body.description, "description", at: body.descriptionOffset) {
+    // Pictures among words stay there, unless the dish has no other.
+    let illustration =
+      recipe.pictures.isEmpty && body.pictures.isEmpty ? body.picturesInDescription : nil
+    let words = illustration.map { $0.rest } ?? body.description
+    if let prose = markdown(words, "description", at: body.descriptionOffset) {
       recipe.description = joined(recipe.description, prose)
     }
     let notes = body.notes.map(ProseNotes.withoutHeading)
     if let prose = markdown(notes, "notes", at: body.notesOffset) {
       recipe.notes = joined(recipe.notes, prose)
     }
-    if recipe.pictures.isEmpty { recipe.pictures = pictures() }
+    for picture in pictures(illustration?.pictures ?? body.pictures)
+    where !recipe.pictures.contains(where: { $0.source == picture.source }) {
+      recipe.pictures.append(picture)
+    }
     let isTotalGiven = given.contains("totalMinutes")
     if !isTotalGiven { recipe.totalTime = nil }
     for fact in body.facts {
@@ -43,7 +50,7 @@ struct ProseReader {
         guard let line = reader.cleaned(item.text, wanted, limit: 2048) else { return nil }
         var ingredient = reader.ingredientLine(line)
         ingredient?.group = item.section
-        ingredient?.recipe = item.link.flatMap(ProseReader.slug)
+        if let read = ingredient { ingredient = reader.linked(read, to: item.links) }
         return ingredient
       }
     }
@@ -70,8 +77,8 @@ struct ProseReader {
     return items.prefix(2_000)
   }
 
-  private mutating func pictures() -> [Picture] {
-    body.pictures.prefix(100).compactMap { picture in
+  private mutating func pictures(_ written: [MarkdownRecipe.Picture]) -> [Picture] {
+    written.prefix(100).compactMap { picture in
       // Written beside the page below `recipes/`, one folder down.
       let isAbove = picture.address.utf8.starts(with: "../".utf8)
       let address =
@@ -85,15 +92,6 @@ struct ProseReader {
         }
       }
     }
-  }
-
-  /// The recipe that a link of the site leads to: `/recipes/ghee/`, `ghee.md` or `ghee`.
-  private static func slug(_ link: String) -> Slug? {
-    guard let address = WebAddress(link), !address.isAbsolute else { return nil }
-    let path = address.description.utf8.prefix { $0 != 0x23 && $0 != 0x3F }
-    guard let last = path.split(separator: 0x2F).last else { return nil }
-    let name = String(decoding: PercentEncoding.decoded(Array(last)), as: UTF8.self)
-    return Slug(PageName.stem(of: name))
   }
 
   private mutating func markdown(_ text: String?, _ field: String, at offset: Int) -> String? {

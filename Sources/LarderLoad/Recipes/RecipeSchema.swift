@@ -59,6 +59,7 @@ package enum RecipeSchema {
   private static let slugWords =
     #"[^\\x00-/:-`{-\\u052F]+(-[^\\x00-/:-`{-\\u052F]+)*"#
   private static let slug = words + #", "pattern": "^\#(slugWords)$", "maxLength": 100"#
+  private static let address = words + #", "format": "uri-reference""#
   private static let formerAddress =
     words + #", "pattern": "^(\#(slugWords)|/[^#%]+)$", "maxLength": 1024"#
 
@@ -112,7 +113,7 @@ package enum RecipeSchema {
       case .date: words + ", \"examples\": [\(field.example)]"
       case .count: #""type": ["integer", "null"], "minimum": 0"#
       case .flag: flag
-      case .address: words + #", "format": "uri""#
+      case .address: address
       case .attribution: reference("attribution")
       }
     }
@@ -130,6 +131,7 @@ package enum RecipeSchema {
       case .optional: ("Whether the dish works without it.", flag)
       case .fixed: ("Whether the amount stays the same when the recipe is scaled.", flag)
       case .recipe: ("Slug of the recipe that makes it.", slug)
+      case .link: ("Where its name leads: a shop, a page about it.", address)
       case .aisle: (#"Aisle of the shop it is found in: "Dairy"."#, words)
       }
     return (field.rawValue, about, shape)
@@ -158,8 +160,22 @@ package enum RecipeSchema {
       case .carbohydrates: "Carbohydrates"
       case .sugar: "Sugar"
       case .fibre: #"Fibre ("fiber" is read too)"#
+      case .salt: "Salt"
       case .sodium: "Sodium"
       case .cholesterol: "Cholesterol"
+      case .potassium: "Potassium"
+      case .calcium: "Calcium"
+      case .iron: "Iron"
+      case .magnesium: "Magnesium"
+      case .zinc: "Zinc"
+      case .vitaminA: "Vitamin A"
+      case .vitaminB6: "Vitamin B6"
+      case .vitaminB12: "Vitamin B12"
+      case .vitaminC: "Vitamin C"
+      case .vitaminD: "Vitamin D"
+      case .vitaminE: "Vitamin E"
+      case .vitaminK: "Vitamin K"
+      case .folate: "Folate (vitamin B9)"
       }
     return (
       nutrient.rawValue, "\(name) in \(nutrient.unit), or text with a unit.",
@@ -175,6 +191,6 @@ package enum RecipeSchema {
 
   private static let attribution: [Property] = [
     ("name", "A person, a book, a site.", words),
-    ("url", "Where to find it.", words + ", \"format\": \"uri-reference\""),
+    ("url", "Where to find it.", address),
   ]
 }

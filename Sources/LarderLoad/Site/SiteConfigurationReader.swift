@@ -43,6 +43,7 @@ package enum SiteConfigurationReader {
     case .domain: site.domain = domain(value, wanted, with: &reader)
     case .author: site.author = reader.attribution(value, wanted)
     case .navigation: site.navigation = navigation(value, wanted, with: &reader)
+    case .order: site.order = order(value, wanted, with: &reader) ?? site.order
     case .pageSize:
       site.pageSize = size(value, wanted, in: 6...200, with: &reader) ?? site.pageSize
     case .feedSize:
@@ -55,6 +56,15 @@ package enum SiteConfigurationReader {
     case .account: site.account = account(value, wanted, with: &reader)
     case .aisles: site.aisles = aisles(value, wanted, with: &reader)
     }
+  }
+
+  private static func order(
+    _ value: YAMLValue, _ wanted: FieldExpectation, with reader: inout FieldReader<YAMLValue>
+  ) -> RecipeOrder? {
+    guard !reader.isAbsent(value) else { return nil }
+    if let order = value.text.flatMap({ RecipeOrder(rawValue: $0) }) { return order }
+    reader.mismatch(value, wanted)
+    return nil
   }
 
   static func size(
@@ -125,7 +135,7 @@ package enum SiteConfigurationReader {
 
 /// Fields of `site.yaml`.
 package enum ConfigurationField: String, CaseIterable, Sendable {
-  case title, tagline, description, language, baseURL, domain, author, navigation, pageSize
+  case title, tagline, description, language, baseURL, domain, author, navigation, order, pageSize
   case feedSize, structuredRatings, account, aisles, forms, cookbook, offline
 
   static let names = allCases.map(\.rawValue)
@@ -140,6 +150,7 @@ package enum ConfigurationField: String, CaseIterable, Sendable {
     case .domain: wants("the name of a host", "cook.example")
     case .navigation:
       wants("a list of objects with \"label\" and \"url\"", "[{label: About, url: about/}]")
+    case .order: wants("\"newest\", \"name\" or \"file\"", "name")
     case .pageSize: wants("a whole number from 6 to 200", "24")
     case .feedSize: wants("a whole number from 1 to 200", "30")
     case .structuredRatings: wants("true or false", "true")

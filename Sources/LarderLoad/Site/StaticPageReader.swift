@@ -1,9 +1,61 @@
 package import LarderModel
 
-/// Reads a page of the owner's own words: front matter `title`, `description`, `slug`, `draft`, then
+/// Reads a page of the owner's own words: front matter with the fields of `PageField`, then
 /// CommonMark. A first heading of level 1 is the title where front matter has none.
 package enum StaticPageReader {
-  private static let fields = ["title", "description", "slug", "draft"]
+  private enum PageField: String, CaseIterable {
+    case title, description, slug, date, updated, language, image, draft
+
+    var expectation: FieldExpectation {
+      switch self {
+      case .title, .description, .slug:
+        FieldExpectation(rawValue, "text", example: "\"About us\"")
+      case .date: RecipeField.date.expectation
+      case .updated: RecipeField.updated.expectation
+      case .language: RecipeField.language.expectation
+      case .image: RecipeField.image.expectation
+      case .draft: FieldExpectation(rawValue, "true or false", example: "true")
+      }
+    }
+  }
+
+  /// What the front matter says.
+  private struct Fields {
+    var title: String?
+    var description: String?
+    var slug: Slug?
+    var date: CalendarDate?
+    var updated: CalendarDate?
+    var language: String?
+    var picture: Picture?
+    var isDraft = false
+  }
+
+  private static func fields(
+    _ root: YAMLValue?, with reader: inout FieldReader<YAMLValue>
+  ) -> Fields {
+    var fields = Fields()
+    for entry in root.map({ reader.entries(of: $0) }) ?? [] {
+      guard let field = PageField(rawValue: entry.key) else {
+        reader.unknown(entry.key, of: "a page", known: PageField.allCases.map(\.rawValue))
+        continue
+      }
+      reader.at(.key(entry.key)) { reader in
+        let wanted = field.expectation
+        switch field {
+        case .title: fields.title = reader.text(entry.value, wanted, limit: 500)
+        case .description: fields.description = reader.text(entry.value, wanted, limit: 2048)
+        case .slug: fields.slug = reader.slug(entry.value, wanted)
+        case .date: fields.date = reader.date(entry.value, wanted)
+        case .updated: fields.updated = reader.date(entry.value, wanted)
+        case .language: fields.language = reader.language(entry.value, wanted)
+        case .image: fields.picture = reader.picture(entry.value, wanted)
+        case .draft: fields.isDraft = reader.flag(entry.value, wanted) ?? false
+        }
+      }
+    }
+    return fields
+  }
 
   /// The file's name, `about.md`, names the page when nothing else does.
   ///
@@ -17,25 +69,8 @@ package enum StaticPageReader {
     var diagnostics = faults + yaml.diagnostics
     if diagnostics.contains(where: { $0.severity == .error }) { return (nil, diagnostics) }
     var reader = FieldReader<YAMLValue>()
-    var title: String?
-    var description: String?
-    var slug: Slug?
-    var isDraft = false
-    for entry in yaml.root.map({ reader.entries(of: $0) }) ?? [] {
-      guard fields.contains(entry.key) else {
-        reader.unknown(entry.key, of: "a page", known: fields)
-        continue
-      }
-      reader.at(.key(entry.key)) { reader in
-        let wanted = FieldExpectation(entry.key, "text", example: "\"About us\"")
-        switch entry.key {
-        case "title": title = reader.text(entry.value, wanted, limit: 500)
-        case "description": description = reader.text(entry.value, wanted, limit: 2048)
-        case "draft": isDraft = reader.flag(entry.value, RecipeField.draft.expectation) ?? false
-        default: slug = reader.slug(entry.value, wanted)
-        }
-      }
-    }
+    let fields = fields(yaml.root, with: &reader)
+    var title = fields.title
     var bodyStart = min(max(0, frontMatter.bodyOffset), source.bytes.count)
     if title == nil {
       let text = MarkdownBlocks(source.bytes, from: bodyStart)
@@ -50,16 +85,20 @@ package enum StaticPageReader {
       String(decoding: source.bytes[bodyStart...], as: UTF8.self),
       FieldExpectation("text", "text", example: "\"text\""), as: .markdown, limit: 1 << 20)
     diagnostics += source.diagnostics(for: body.faults, at: bodyStart)
-    guard let slug = slug ?? Slug(from: stem) ?? title.flatMap({ Slug(from: $0) }) else {
+    guard let slug = fields.slug ?? Slug(from: stem) ?? title.flatMap({ Slug(from: $0) }) else {
       reader.report(.unsluggableFile(fileName))
       return (nil, diagnostics + yaml.diagnostics(for: reader.faults))
     }
     diagnostics += yaml.diagnostics(for: reader.faults)
     if diagnostics.contains(where: { $0.severity == .error }) { return (nil, diagnostics) }
     var page = StaticPage(
-      slug: slug, title: title ?? PageName.title(of: stem), description: description,
+      slug: slug, title: title ?? PageName.title(of: stem), description: fields.description,
       text: text ?? "", origin: Recipe.Origin(path: source.path, offset: 0))
-    page.isDraft = isDraft
+    page.language = fields.language
+    page.picture = fields.picture
+    page.date = fields.date
+    page.updated = fields.updated
+    page.isDraft = fields.isDraft
     return (page, diagnostics)
   }
 }

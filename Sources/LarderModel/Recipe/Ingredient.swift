@@ -19,6 +19,8 @@ package struct Ingredient: Hashable, Sendable {
   package var isFixed: Bool
   /// Slug of the recipe that makes this ingredient.
   package var recipe: Slug?
+  /// Where words of `text` lead, in their order: to a shop, to a page about the thing.
+  package var links: [Link]
   /// Whether the parts were read from `text`, so that parsing it again gives the same;
   /// else `text` was put together from the parts.
   package var isReadFromText: Bool
@@ -28,7 +30,8 @@ package struct Ingredient: Hashable, Sendable {
   package init(
     text: String, quantity: Quantity? = nil, unit: Unit? = nil, unitText: String? = nil,
     name: String, note: String? = nil, group: String? = nil, isOptional: Bool = false,
-    isFixed: Bool = false, recipe: Slug? = nil, isReadFromText: Bool = false
+    isFixed: Bool = false, recipe: Slug? = nil, links: [Link] = [],
+    isReadFromText: Bool = false
   ) {
     self.text = text
     self.quantity = quantity
@@ -40,6 +43,20 @@ package struct Ingredient: Hashable, Sendable {
     self.isOptional = isOptional
     self.isFixed = isFixed
     self.recipe = recipe
+    self.links = links
     self.isReadFromText = isReadFromText
+  }
+}
+
+extension Ingredient {
+  /// Words of the line with the address that they lead to.
+  package struct Link: Hashable, Sendable {
+    package var label: String
+    package var url: WebAddress
+
+    package init(label: String, url: WebAddress) {
+      self.label = label
+      self.url = url
+    }
   }
 }

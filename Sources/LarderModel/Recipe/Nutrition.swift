@@ -1,16 +1,32 @@
 /// What one serving holds.
 package struct Nutrition: Hashable, Sendable {
-  /// A property of schema.org/NutritionInformation; the raw value is the catalog's field name.
+  /// One of the few things that labels of food name; the raw value is the catalog's field name.
   package enum Nutrient: String, Sendable, CaseIterable {
     case calories, protein, fat, saturatedFat, unsaturatedFat, transFat, carbohydrates, sugar
-    case fibre, sodium, cholesterol
+    case fibre, salt, sodium, cholesterol
+    case potassium, calcium, iron, magnesium, zinc
+    case vitaminA, vitaminB6, vitaminB12, vitaminC, vitaminD, vitaminE, vitaminK, folate
 
-    /// Unit of the amounts: kcal, g or mg.
+    /// Unit of the amounts: kcal, g, mg or µg.
     package var unit: String {
       switch self {
       case .calories: "kcal"
-      case .sodium, .cholesterol: "mg"
-      default: "g"
+      case .protein, .fat, .saturatedFat, .unsaturatedFat, .transFat, .carbohydrates, .sugar,
+        .fibre, .salt:
+        "g"
+      case .sodium, .cholesterol, .potassium, .calcium, .iron, .magnesium, .zinc, .vitaminB6,
+        .vitaminC, .vitaminE:
+        "mg"
+      case .vitaminA, .vitaminB12, .vitaminD, .vitaminK, .folate: "µg"
+      }
+    }
+
+    /// Into how many parts a unit is cut where people read the amount.
+    fileprivate var parts: Int32 {
+      switch self {
+      case .calories, .sodium, .cholesterol, .potassium, .calcium, .magnesium: 1
+      case .salt: 100
+      default: 10
       }
     }
   }
@@ -27,10 +43,10 @@ package struct Nutrition: Hashable, Sendable {
     }
   }
 
-  /// Amounts as people read them: whole kilocalories and milligrams, tenths of a gram.
+  /// Amounts as people read them: whole kilocalories, tenths of a gram of fat.
   package var shown: [(nutrient: Nutrient, amount: Fraction)] {
     ordered.map { nutrient, amount in
-      (nutrient, amount.rounded(toParts: nutrient.unit == "g" ? 10 : 1))
+      (nutrient, amount.rounded(toParts: nutrient.parts))
     }
   }
 }

@@ -193,7 +193,8 @@ package enum RecipeField: String, CaseIterable, Sendable {
       )
     case .video:
       (
-        .address({ $0.video }, { $0.video = $1 }), "an address", #""https://name.example/pie""#,
+        .address({ $0.video }, { $0.video = $1 }), "an address that begins with https:// or /",
+        #""https://name.example/pie""#,
         "Address of a film of the recipe."
       )
     case .related:

@@ -61,6 +61,12 @@ package struct StaticPage: Hashable, Sendable {
   package var description: String?
   /// CommonMark.
   package var text: String
+  /// BCP 47 tag of the page's own language when it is not the site's.
+  package var language: String?
+  /// At its head.
+  package var picture: Picture?
+  package var date: CalendarDate?
+  package var updated: CalendarDate?
   /// Whether it is not to be published yet.
   package var isDraft = false
   package var origin: Recipe.Origin

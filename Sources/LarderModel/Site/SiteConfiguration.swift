@@ -21,6 +21,8 @@ package struct SiteConfiguration: Hashable, Sendable {
   package var domain: HostName?
   package var author: Attribution?
   package var navigation: [NavigationItem]?
+  /// How recipes follow one another in lists, on the first page and from page to page.
+  package var order = RecipeOrder.newest
   /// Recipes on one page of a list, 6...200.
   package var pageSize = 24
   /// Publishes `aggregateRating` from the catalog's own ratings.
@@ -89,6 +91,15 @@ extension SiteConfiguration {
       self.words = words
     }
   }
+}
+
+/// How recipes follow one another; the raw value is the name in `site.yaml`.
+package enum RecipeOrder: String, Sendable, CaseIterable {
+  /// By date, the last one first, then those without a date as their files have them.
+  case newest
+  case name
+  /// As `recipes.json` has them, then Markdown by file name.
+  case file
 }
 
 /// A form, besides its page, in which a recipe is published.

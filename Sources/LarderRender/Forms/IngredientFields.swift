@@ -18,12 +18,12 @@ enum IngredientFields {
         heading = ingredient.group
         entries.append(.heading(heading ?? ""))
       }
-      entries.append(isLine ? .line(ingredient.text) : .parts(ingredient))
+      entries.append(isLine ? .line(ingredient) : .parts(ingredient))
     }
     matter.list("ingredients", entries) { entry, matter in
       switch entry {
       case .heading(let name): matter.text(name + ":")
-      case .line(let text): matter.text(text)
+      case .line(let ingredient): matter.text(line(ingredient))
       case .parts(let ingredient): matter.object { parts(ingredient, to: &$0) }
       }
     }
@@ -31,14 +31,23 @@ enum IngredientFields {
 
   private enum Entry {
     case heading(String)
-    case line(String)
+    case line(Ingredient)
     case parts(Ingredient)
   }
 
   /// Headings hold no digit, and a line names no other recipe.
   private static func isLine(_ ingredient: Ingredient) -> Bool {
     ingredient.isReadFromText && ingredient.recipe == nil
+      && (!ingredient.links.isEmpty || !LinkedLine.looksLinked(ingredient.text))
       && ingredient.group?.utf8.contains { (0x30...0x39).contains($0) } != true
+  }
+
+  /// In a list of texts only one that links somewhere is Markdown.
+  private static func line(_ ingredient: Ingredient) -> String {
+    guard !ingredient.links.isEmpty else { return ingredient.text }
+    var bytes: [UInt8] = []
+    LinkedLine.append(ingredient, to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   private static func parts(_ ingredient: Ingredient, to matter: inout FrontMatterWriter) {
@@ -60,6 +69,7 @@ enum IngredientFields {
     if ingredient.isOptional { matter.member("optional", written: "true") }
     if ingredient.isFixed { matter.member("fixed", written: "true") }
     matter.member("recipe", ingredient.recipe?.description)
+    matter.member("link", ingredient.links.first?.url.description)
     matter.member("aisle", ingredient.aisle)
   }
 

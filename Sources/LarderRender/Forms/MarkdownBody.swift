@@ -30,7 +30,7 @@ struct MarkdownBody {
       for ingredient in recipe.ingredients {
         section(ingredient.group, after: &group, to: &output)
         output += "- ".utf8
-        line(ingredient, to: &output)
+        LinkedLine.append(ingredient, to: &output)
         output.append(0x0A)
       }
     }
@@ -73,23 +73,6 @@ struct MarkdownBody {
     output += name.utf8
     output += "**\n\n".utf8
     last = name
-  }
-
-  private func line(_ ingredient: Ingredient, to output: inout [UInt8]) {
-    guard let recipe = ingredient.recipe else { return escaped(ingredient.text, to: &output) }
-    output.append(0x5B)
-    escaped(ingredient.text, to: &output)
-    output += "](/recipes/".utf8
-    output += recipe.description.utf8
-    output += "/)".utf8
-  }
-
-  /// Signs that would mark words in a line.
-  private func escaped(_ text: String, to output: inout [UInt8]) {
-    for byte in text.utf8 {
-      if [0x2A, 0x5B, 0x5C, 0x5D, 0x5F, 0x60].contains(byte) { output.append(0x5C) }
-      output.append(byte)
-    }
   }
 
   private func indented(_ text: String, by columns: Int, to output: inout [UInt8]) {

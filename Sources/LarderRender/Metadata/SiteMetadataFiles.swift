@@ -34,9 +34,18 @@ struct SiteMetadataFiles {
 
   private func entry(_ entry: SitePlan.Entry) -> Sitemap.Entry? {
     guard entry.page.isIndexed else { return nil }
-    guard case .recipe(let index) = entry.page else { return Sitemap.Entry(path: entry.route.url) }
-    let recipes = context.recipes
-    return Sitemap.Entry(
-      path: entry.route.url, lastModified: recipes[index].updated ?? recipes[index].date)
+    return Sitemap.Entry(path: entry.route.url, lastModified: lastModified(entry.page))
+  }
+
+  private func lastModified(_ page: SitePlan.Page) -> CalendarDate? {
+    switch page {
+    case .recipe(let index):
+      let recipes = context.recipes
+      return recipes[index].updated ?? recipes[index].date
+    case .text(let index):
+      let page = context.plan.catalog.pages[index]
+      return page.updated ?? page.date
+    default: return nil
+    }
   }
 }

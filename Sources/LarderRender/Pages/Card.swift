@@ -91,7 +91,7 @@ struct CardBuilder {
       ratingLabel: rating?.label,
       language: recipe.language,
       languageLabel: words.languageLabel(recipe.language),
-      direction: context.direction(of: recipe),
+      direction: context.direction(of: recipe.name),
       picture: picture,
       cover: HTML(trusting: []))
     if picture != nil { return card }

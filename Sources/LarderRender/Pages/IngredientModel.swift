@@ -25,6 +25,9 @@ package struct IngredientModel: Sendable {
   var amountUnit: String?
   var name: String
   var note: String?
+  /// Name and note cut at the words that link somewhere; nothing where none do.
+  var nameParts: [TextPart] = []
+  var noteParts: [TextPart] = []
   var isOptional: Bool
   var isFixed: Bool
   var recipeURL: String?
@@ -40,10 +43,24 @@ extension IngredientModel: TemplateModel {
     .text("amountUnit") { $0.amountUnit }
     .text("name") { $0.name }
     .text("note") { $0.note }
+    .list("nameParts") { $0.nameParts }
+    .list("noteParts") { $0.noteParts }
     .flag("isOptional") { $0.isOptional }
     .flag("isFixed") { $0.isFixed }
     .text("recipeURL") { $0.recipeURL }
     .text("aisle") { $0.aisle }
+}
+
+/// A piece of a text, linked or not.
+package struct TextPart: Sendable {
+  var text: String
+  var url: String?
+}
+
+extension TextPart: TemplateModel {
+  package static let shape = Shape<TextPart>("text part")
+    .text("text") { $0.text }
+    .text("url") { $0.url }
 }
 
 extension IngredientGroup {
@@ -51,7 +68,8 @@ extension IngredientGroup {
   static func groups(_ ingredients: [Ingredient], _ addresses: Addresses) -> [IngredientGroup] {
     var groups: [IngredientGroup] = []
     for ingredient in ingredients {
-      let model = IngredientModel(ingredient, addresses)
+      var model = IngredientModel(ingredient, addresses)
+      if !ingredient.links.isEmpty { model.link(to: ingredient.links, addresses) }
       if let last = groups.indices.last, groups[last].heading == ingredient.group {
         groups[last].items.append(model)
       } else {
@@ -76,7 +94,7 @@ extension IngredientModel {
     recipeURL = ingredient.recipe.map { addresses.link(recipe: $0) }
     let line = Array(ingredient.text.utf8)
     let word = Array(ingredient.name.utf8)
-    guard let start = IngredientModel.place(of: word, in: line) else {
+    guard let start = LinkedText.place(of: word, in: line[...]) else {
       name = ingredient.text
       return
     }
@@ -102,22 +120,17 @@ extension IngredientModel {
     note = after.isEmpty ? nil : String(decoding: after, as: UTF8.self)
   }
 
-  /// Offset of a word that neither begins nor ends inside a longer one.
-  static func place(of word: [UInt8], in line: [UInt8]) -> Int? {
-    guard let first = word.first, line.count >= word.count else { return nil }
-    for start in 0...(line.count - word.count) where line[start] == first {
-      let end = start + word.count
-      if line[start..<end].elementsEqual(word),
-        start == 0 || !isLetter(line[start - 1]), end == line.count || !isLetter(line[end])
-      {
-        return start
-      }
+  /// Links the words of name and note; what neither holds, such as the amount, links the name.
+  fileprivate mutating func link(to links: [Ingredient.Link], _ addresses: Addresses) {
+    var links = links
+    let part = { (piece: LinkedPiece) in
+      TextPart(text: piece.text, url: piece.url.map { addresses.link($0) })
     }
-    return nil
-  }
-
-  private static func isLetter(_ byte: UInt8) -> Bool {
-    byte >= 0x80 || (0x61...0x7A).contains(byte | 0x20)
+    nameParts = LinkedText.pieces(of: name, linking: &links).map(part)
+    noteParts = note.map { LinkedText.pieces(of: $0, linking: &links).map(part) } ?? []
+    if nameParts.isEmpty, let first = links.first {
+      nameParts = [TextPart(text: name, url: addresses.link(first.url))]
+    }
   }
 
   private static func trimmed(_ bytes: ArraySlice<UInt8>) -> String {

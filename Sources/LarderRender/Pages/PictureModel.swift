@@ -28,3 +28,24 @@ extension SiteContext {
       width: pixels.width, height: pixels.height, credit: picture.credit)
   }
 }
+
+extension SiteContext {
+  /// The photographs of a recipe that can be shown. Those after the first that nobody described
+  /// are called by the recipe's name and their place, `Pie (2/3)`, so that they can be told apart.
+  func pictures(of recipe: Recipe) -> [PictureModel] {
+    let shown = recipe.pictures.filter { size(of: $0) != nil }
+    return shown.enumerated().compactMap { place, photograph in
+      picture(
+        photograph,
+        of: place == 0 ? recipe.name : "\(recipe.name) (\(place + 1)/\(shown.count))")
+    }
+  }
+}
+
+extension Picture {
+  /// A picture on another site, which pages link to and never load.
+  var remoteLink: NamedLink? {
+    guard case .remote(let address) = source else { return nil }
+    return NamedLink(name: credit ?? address.host, url: address.description)
+  }
+}

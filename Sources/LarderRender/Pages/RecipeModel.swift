@@ -24,6 +24,10 @@ package struct RecipeModel: Sendable {
   var yield: String?
   var ingredientGroups: [IngredientGroup]
   var stepSections: [StepSection]
+  /// What is said in place of a method; `nil` where there is one.
+  var missing: String?
+  /// Where the method is, which ends the sentence.
+  var missingSource: NamedLink?
 }
 
 extension RecipeModel: TemplateModel {
@@ -42,6 +46,7 @@ extension RecipeModel: TemplateModel {
     .model("author") { $0.author }
     .model("source") { $0.source }
     .list("facts") { $0.facts }
+    .flag("hasFacts") { !$0.facts.isEmpty }
     .text("servings") { $0.servings }
     .text("servingsValue") { $0.servingsValue }
     .text("yield") { $0.yield }
@@ -49,6 +54,8 @@ extension RecipeModel: TemplateModel {
     .flag("hasIngredients") { !$0.ingredientGroups.isEmpty }
     .list("stepSections") { $0.stepSections }
     .flag("hasSteps") { !$0.stepSections.isEmpty }
+    .text("missing") { $0.missing }
+    .model("missingSource") { $0.missingSource }
 }
 
 extension PageBuilder {
@@ -62,6 +69,11 @@ extension PageBuilder {
   ) -> RecipeModel {
     var shown: [Fact] = []
     for field in facts { if let fact = field.fact(of: recipe, words) { shown.append(fact) } }
+    let source = recipe.source.map(named)
+    let isLinked = source?.url != nil
+    let missing: Wording.Key =
+      recipe.ingredients.isEmpty
+      ? (isLinked ? .recipeAt : .recipeMissing) : (isLinked ? .methodAt : .methodMissing)
     return RecipeModel(
       name: recipe.name,
       slug: recipe.slug.description,
@@ -69,19 +81,21 @@ extension PageBuilder {
       url: context.addresses.link(recipe: recipe.slug),
       language: recipe.language,
       languageLabel: words.languageLabel(recipe.language),
-      textDirection: context.textDirection(of: recipe),
-      direction: context.direction(of: recipe),
+      textDirection: context.textDirection(ofLanguage: recipe.language),
+      direction: context.direction(of: recipe.name),
       headline: markdown.inline(recipe.headline, context),
       description: markdown.blocks(recipe.description, context, topHeadingLevel: level - 1),
       notes: markdown.blocks(recipe.notes, context, topHeadingLevel: level),
       author: recipe.author.map(named),
-      source: recipe.source.map(named),
+      source: source,
       facts: shown,
       servings: recipe.servings.map { words.quantity($0) },
       servingsValue: recipe.servings?.lower.decimalDescription,
       yield: recipe.yield,
       ingredientGroups: IngredientGroup.groups(recipe.ingredients, context.addresses),
-      stepSections: sections)
+      stepSections: sections,
+      missing: sections.isEmpty ? words[missing] : nil,
+      missingSource: sections.isEmpty && isLinked ? source : nil)
   }
 
   /// - Parameters:

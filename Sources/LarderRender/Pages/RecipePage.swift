@@ -36,6 +36,7 @@ extension RecipePage: TemplateModel {
     .model("recipe") { $0.recipe }
     .model("picture") { $0.picture }
     .list("morePictures") { $0.morePictures }
+    .flag("hasGallery") { !$0.morePictures.isEmpty }
     .list("remotePictures") { $0.remotePictures }
     .html("cover") { $0.cover }
     .model("date") { $0.date }
@@ -68,7 +69,7 @@ extension PageBuilder {
     cover: [UInt8]
   ) -> RecipePage {
     let recipe = context.recipes[index]
-    let pictures = recipe.pictures.compactMap { context.picture($0, of: recipe.name) }
+    let pictures = context.pictures(of: recipe)
     return RecipePage(
       head: head(recipe, texts, structuredData),
       navigation: context.navigation(current: "recipes/\(recipe.slug)/"),
@@ -78,8 +79,8 @@ extension PageBuilder {
       morePictures: Array(pictures.dropFirst()),
       remotePictures: remotePictures(recipe),
       cover: HTML(trusting: cover),
-      date: recipe.date.map(day),
-      updated: recipe.updated.map(day),
+      date: recipe.date.map { DateModel($0, words) },
+      updated: recipe.updated.map { DateModel($0, words) },
       categories: context.links(.categories, of: recipe),
       cuisines: context.links(.cuisines, of: recipe),
       tags: context.links(.tags, of: recipe),
@@ -87,7 +88,7 @@ extension PageBuilder {
         NutrientModel(label: words[nutrient], value: "\(words.decimal(amount)) \(nutrient.unit)")
       },
       printLength: PrintLength(recipe).grade,
-      video: recipe.video?.description,
+      video: recipe.video.map { context.addresses.link($0) },
       forms: forms(recipe),
       related: related.related(to: index).map { cards[$0].withLinkedCover(context.addresses) },
       previous: neighbour(index - 1),
@@ -137,20 +138,13 @@ extension PageBuilder {
 
   /// Pictures on other sites, which pages link to and never load.
   private func remotePictures(_ recipe: Recipe) -> [NamedLink] {
-    recipe.pictures.compactMap { picture in
-      guard case .remote(let address) = picture.source else { return nil }
-      return NamedLink(name: picture.credit ?? address.host, url: address.description)
-    }
+    recipe.pictures.compactMap { $0.remoteLink }
   }
 
   private func neighbour(_ index: Int) -> NamedLink? {
     guard context.recipes.indices.contains(index) else { return nil }
     let recipe = context.recipes[index]
     return NamedLink(name: recipe.name, url: context.addresses.link(recipe: recipe.slug))
-  }
-
-  private func day(_ date: CalendarDate) -> DateModel {
-    DateModel(iso: date.isoDate, label: words.date(date))
   }
 }
 

@@ -117,6 +117,13 @@ extension DateModel: TemplateModel {
     .text("label") { $0.label }
 }
 
+extension DateModel {
+  init(_ date: CalendarDate, _ words: Wording) {
+    iso = date.isoDate
+    label = words.date(date)
+  }
+}
+
 /// One line of the nutrition table.
 package struct NutrientModel: Sendable {
   var label: String

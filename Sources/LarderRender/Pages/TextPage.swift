@@ -7,6 +7,16 @@ package struct TextPage: Sendable {
   var navigation: [Link]
   var breadcrumbs: [Link]
   var title: String
+  /// The page's own, where it is not the site's.
+  var language: String?
+  /// Of all the text, where the language runs the other way than the site's.
+  var textDirection: String?
+  var direction: String?
+  var date: DateModel?
+  var updated: DateModel?
+  var picture: PictureModel?
+  /// On another site: linked, never loaded.
+  var remotePicture: NamedLink?
   var body: HTML
 }
 
@@ -16,6 +26,14 @@ extension TextPage: TemplateModel {
     .list("navigation") { $0.navigation }
     .list("breadcrumbs") { $0.breadcrumbs }
     .text("title") { $0.title }
+    .text("language") { $0.language }
+    .text("textDirection") { $0.textDirection }
+    .text("direction") { $0.direction }
+    .flag("hasDates") { $0.date != nil || $0.updated != nil }
+    .model("date") { $0.date }
+    .model("updated") { $0.updated }
+    .model("picture") { $0.picture }
+    .model("remotePicture") { $0.remotePicture }
     .html("body") { $0.body }
 }
 
@@ -23,11 +41,23 @@ extension PageBuilder {
   func text(_ page: StaticPage) -> TextPage {
     let description = page.description ?? markdown.plainText(page.text)
     let route = "\(page.slug)/"
+    var head = context.head(title: page.title, description: description, route: route)
+    if let picture = page.picture, let address = context.addresses.published.picture(picture) {
+      head.image = address
+      head.imageAlternative = picture.alternative ?? page.title
+    }
     return TextPage(
-      head: context.head(title: page.title, description: description, route: route),
+      head: head,
       navigation: context.navigation(current: route),
       breadcrumbs: context.breadcrumbs([(page.title, nil)]),
       title: page.title,
+      language: page.language,
+      textDirection: context.textDirection(ofLanguage: page.language),
+      direction: context.direction(of: page.title),
+      date: page.date.map { DateModel($0, words) },
+      updated: page.updated.map { DateModel($0, words) },
+      picture: page.picture.flatMap { context.picture($0, of: page.title) },
+      remotePicture: page.picture?.remoteLink,
       body: markdown.blocks(page.text, context, topHeadingLevel: 2, hasAnchors: true))
   }
 }

@@ -51,6 +51,14 @@ package struct SiteAddresses: Sendable {
     return base.description + String(decoding: PercentEncoding.encoded(path: path), as: UTF8.self)
   }
 
+  /// A link of the owner's: of the web as it is, from the site's root (`/about/`) below its base.
+  package func absolute(_ address: WebAddress) -> String? {
+    let text = address.description
+    if address.isWeb { return text }
+    guard text.utf8.first == 0x2F, let base else { return nil }
+    return base.description + text.dropFirst()
+  }
+
   package func recipe(_ slug: Slug) -> String? { absolute(SiteAddresses.path(of: slug)) }
 
   /// A picture of the site's own below its base, or the address of one elsewhere.

@@ -52,15 +52,15 @@ struct SiteContext: Sendable {
     return (file.width, file.height)
   }
 
-  /// Direction of a recipe's name where it is not the site's.
-  func direction(of recipe: Recipe) -> String? {
-    let own = WritingDirection(of: recipe.name) ?? direction
+  /// Direction of a name where it is not the site's.
+  func direction(of name: String) -> String? {
+    let own = WritingDirection(of: name) ?? direction
     return own == direction ? nil : own.rawValue
   }
 
-  /// Direction of a recipe's text where its language runs the other way than the site's.
-  func textDirection(of recipe: Recipe) -> String? {
-    guard let language = recipe.language else { return nil }
+  /// Direction of a text where its own language runs the other way than the site's.
+  func textDirection(ofLanguage language: String?) -> String? {
+    guard let language else { return nil }
     let own = WritingDirection(ofLanguage: language)
     return own == direction ? nil : own.rawValue
   }

@@ -7,6 +7,7 @@ package struct SitePlan: Sendable {
     package let page: Page
   }
 
+  /// In the order of the site's lists.
   package let catalog: Catalog
   package let entries: [Entry]
   let taxonomies: [Taxonomy.Kind: Taxonomy]
@@ -18,6 +19,7 @@ package struct SitePlan: Sendable {
   ///
   /// - Parameter diagnostics: Receives `route-collision` for two pages at one address.
   package init(_ catalog: Catalog, into diagnostics: inout [Diagnostic]) {
+    let catalog = catalog.ordered()
     self.catalog = catalog
     let size = catalog.site.pageSize
     catalogPages = Pagination(count: catalog.recipes.count, size: size)

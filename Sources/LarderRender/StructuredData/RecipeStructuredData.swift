@@ -29,7 +29,9 @@ enum RecipeStructuredData {
           let keywords = RecipeField.keywords.flatMap { $0.texts(of: recipe) }
           if !keywords.isEmpty { json.member(property, keywords.joined(separator: ", ")) }
         case .diets: json.member(property, strings: diets(recipe.diets))
-        case .ingredients: json.member(property, strings: recipe.ingredients.map(\.text))
+        case .ingredients:
+          json.member(property, strings: recipe.ingredients.map(\.text))
+          supplies(recipe.ingredients, addresses, &json)
         case .steps:
           RecipeInstructions(
             page: addresses.recipe(recipe.slug), addresses: addresses, words: words
@@ -86,6 +88,25 @@ enum RecipeStructuredData {
     }
   }
 
+  /// Ingredients that link somewhere. A recipe is a HowTo, whose supplies have addresses, which the
+  /// texts of `recipeIngredient` have not.
+  private static func supplies(
+    _ ingredients: [Ingredient], _ addresses: SiteAddresses, _ json: inout JSONWriter
+  ) {
+    let links = ingredients.flatMap { ingredient in
+      ingredient.links.compactMap { link in
+        addresses.absolute(link.url).map { (name: link.label, url: $0) }
+      }
+    }
+    json.member("supply", each: links) { json, link in
+      json.object { json in
+        json.member("@type", "HowToSupply")
+        json.member("name", link.name)
+        json.member("url", link.url)
+      }
+    }
+  }
+
   private static func diets(_ names: [String]) -> [String] {
     var diets: [String] = []
     for diet in names.compactMap(RestrictedDiet.address(of:)) where !diets.contains(diet) {
@@ -109,13 +130,14 @@ enum RecipeStructuredData {
   private static func nutrition(
     _ nutrition: Nutrition, as property: StaticString, _ json: inout JSONWriter
   ) {
-    let amounts = nutrition.shown
+    let amounts = nutrition.shown.filter { $0.nutrient.property != nil }
     guard !amounts.isEmpty else { return }
     json.member(property) { json in
       json.member("@type", "NutritionInformation")
       for (nutrient, amount) in amounts {
+        guard let property = nutrient.property else { continue }
         let unit = nutrient == .calories ? "calories" : nutrient.unit
-        json.member(nutrient.property, "\(amount.decimalDescription) \(unit)")
+        json.member(property, "\(amount.decimalDescription) \(unit)")
       }
     }
   }
@@ -137,8 +159,8 @@ enum RecipeStructuredData {
 }
 
 extension Nutrition.Nutrient {
-  /// The property of schema.org/NutritionInformation.
-  fileprivate var property: StaticString {
+  /// The property of schema.org/NutritionInformation, which knows neither salt nor vitamins.
+  fileprivate var property: StaticString? {
     switch self {
     case .calories: "calories"
     case .protein: "proteinContent"
@@ -151,6 +173,9 @@ extension Nutrition.Nutrient {
     case .fibre: "fiberContent"
     case .sodium: "sodiumContent"
     case .cholesterol: "cholesterolContent"
+    case .salt, .potassium, .calcium, .iron, .magnesium, .zinc, .vitaminA, .vitaminB6, .vitaminB12,
+      .vitaminC, .vitaminD, .vitaminE, .vitaminK, .folate:
+      nil
     }
   }
 }

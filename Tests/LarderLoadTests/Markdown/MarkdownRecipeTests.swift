@@ -56,7 +56,7 @@ import Testing
     let bytes = Array(text.utf8)
     #expect(recipe.facts.map { bytes[$0.offset] } == Array("1~4".utf8))
     #expect(listed(recipe.ingredients) == ["2 apples", "1 dough, cold"])
-    #expect(recipe.ingredients.map(\.link) == [nil, "/dough"])
+    #expect(recipe.ingredients.map { $0.links.map(\.address) } == [[], ["/dough"]])
     #expect(recipe.ingredients.map { bytes[$0.offset] } == Array("21".utf8))
     #expect(listed(recipe.steps) == ["Bake\nwell.", "Eat."])
     #expect(recipe.notes == "Take more if you like.\n\nEnjoy!\n\n## Notes\n\n- Nice.")

@@ -89,11 +89,93 @@ struct FrontMatterReaderTests {
     body.facts = [("Pairs with", "cider", 0)]
     body.notes = "## Notes\n\nKeeps."
     body.ingredients = [.init(text: "2 tbsp ghee", section: nil, offset: 0)]
-    body.ingredients[0].link = "/recipes/ghee/"
+    body.ingredients[0].links = [.init(label: "ghee", address: "/recipes/ghee/")]
     let (recipe, _) = read("title: Pie\ndescription: A pie.", body: body)
     #expect(recipe?.description == "A pie.\n\nOf apples.")
     #expect(recipe?.notes == "Keeps.\n\n- Pairs with: cider")
     #expect(recipe?.ingredients.first?.recipe == Slug("ghee"))
+  }
+
+  private func prose(_ text: String) -> (recipe: Recipe?, diagnostics: [Diagnostic]) {
+    FrontMatterReader.recipe(source: SourceText(path: "Content/recipes/pie.md", text: text))
+  }
+
+  @Test func linksInIngredientsStayWithTheirWords() throws {
+    let (recipe, diagnostics) = prose(
+      """
+      ## Ingredients
+
+      - 500 g [**00** flour](https://shop.example/00?a=1), sifted
+      - 2 tbsp [ghee](ghee.md), or [bought](https://shop.example/ghee)
+      - [1 kg apples](/recipes/apples/)
+      - ![salt](images/salt.jpg) salt
+
+      """)
+    #expect(diagnostics.isEmpty)
+    let ingredients = try #require(recipe).ingredients
+    #expect(
+      ingredients.map(\.text) == [
+        "500 g 00 flour, sifted", "2 tbsp ghee, or bought", "1 kg apples", "salt salt",
+      ])
+    #expect(
+      ingredients.map { $0.links.map { "\($0.label) → \($0.url)" } } == [
+        ["00 flour → https://shop.example/00?a=1"], ["bought → https://shop.example/ghee"], [], [],
+      ])
+    #expect(ingredients.map(\.recipe) == [nil, Slug("ghee"), Slug("apples"), nil])
+  }
+
+  @Test func aLinkOfAnIngredientThatLeadsNowhereIsNamed() {
+    let diagnostics = prose("## Ingredients\n\n- 2 [eggs](javascript:buy)\n").diagnostics
+    #expect(
+      diagnostics.map { DiagnosticPrinter.text($0) } == [
+        """
+        Content/recipes/pie.md:3:12: warning: "ingredients" links to "javascript:buy", where no \
+        link may lead; its words are kept [refused-link]
+        3 | - 2 [eggs](javascript:buy)
+          |            ^~~~~~~~~~~~~~
+        hint: link to https://, http:// or mailto:, or to a page of this site
+
+        """
+      ])
+  }
+
+  @Test func photographsOfTheProseJoinThoseOfTheFrontMatter() throws {
+    let (recipe, diagnostics) = prose(
+      """
+      ---
+      image: images/pie.jpg
+      ---
+
+      ![A slice](../images/slice.jpg)
+
+      ![The pie](images/pie.jpg)
+
+      Of apples.
+
+      ![The orchard](../images/orchard.jpg)
+
+      And of pears.
+
+      """)
+    #expect(diagnostics.isEmpty)
+    #expect(
+      try #require(recipe).pictures.map(\.source) == [
+        .file(try #require(SitePath("images/pie.jpg"))),
+        .file(try #require(SitePath("images/slice.jpg"))),
+      ])
+    #expect(
+      recipe?.description
+        == "Of apples.\n\n![The orchard](../images/orchard.jpg)\n\nAnd of pears.")
+  }
+
+  @Test func aPictureAmongWordsIsTheDishWhereThereIsNoOther() throws {
+    let (recipe, _) = prose(
+      "Of apples.\n\n![A pie](images/pie.jpg)\n\nSweet.\n\n![A tree](images/tree.jpg)\n")
+    #expect(
+      recipe?.pictures == [
+        Picture(source: .file(try #require(SitePath("images/pie.jpg"))), alternative: "A pie")
+      ])
+    #expect(recipe?.description == "Of apples.\n\nSweet.\n\n![A tree](images/tree.jpg)")
   }
 
   @Test func wrongTypes() {

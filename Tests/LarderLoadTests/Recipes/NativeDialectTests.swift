@@ -186,7 +186,10 @@ struct NativeDialectTests {
     arguments: [
       ("4", "4", nil), ("\"4\"", "4", nil), ("\"4–6\"", "4–6", nil),
       ("[\"39\", \"39 cookies\"]", "39", nil), ("\"39 cookies\"", "39", "39 cookies"),
-      ("2.5", "2.5", nil),
+      ("2.5", "2.5", nil), ("\"4 Personen\"", "4", nil), ("\"Serves 4-6 people.\"", "4–6", nil),
+      ("\"für 2 (Portionen)\"", "2", nil), ("\"pour 6 personnes\"", "6", nil),
+      ("\"para 4 raciones\"", "4", nil), ("\"4 أشخاص\"", "4", nil),
+      ("\"8 generous servings\"", "8", "8 generous servings"),
     ])
   func servings(json: String, amount: String, words: String?) {
     let recipe = read("[{\"name\": \"a\", \"servings\": \(json)}]").recipes.first
@@ -196,6 +199,62 @@ struct NativeDialectTests {
     }
     #expect(shown == amount)
     #expect(recipe?.yield == words)
+  }
+
+  @Test func saltAndVitaminsAreNutrients() {
+    let (recipes, diagnostics) = read(
+      """
+      [{"name": "a", "nutrition": {
+        "salt": "2 g", "vitaminA": "800 mcg", "vitaminC": "0.09 g", "vitaminD": 2.5, "iron": "7 mg",
+        "folate": "0,2 mg", "potassium": 300
+      }}]
+      """)
+    #expect(diagnostics.isEmpty)
+    #expect(
+      recipes.first?.nutrition.ordered.map {
+        "\($0.nutrient) \($0.amount.decimalDescription) \($0.nutrient.unit)"
+      } == [
+        "salt 2 g", "potassium 300 mg", "iron 7 mg", "vitaminA 800 µg", "vitaminC 90 mg",
+        "vitaminD 2.5 µg", "folate 200 µg",
+      ])
+  }
+
+  @Test func linksInLinesOfIngredientsStayWithTheirWords() {
+    let (recipes, diagnostics) = read(
+      #"""
+      [{"name": "a", "ingredients": [
+        "500 g [00 flour](https://shop.example/00), sifted", "2 _large_ [eggs]",
+        "1 cup [stock](/recipes/stock/)", {"name": "salt", "link": "https://shop.example/salt"}
+      ]}]
+      """#)
+    #expect(diagnostics.isEmpty)
+    let ingredients = recipes.first?.ingredients ?? []
+    #expect(
+      ingredients.map(\.text) == [
+        "500 g 00 flour, sifted", "2 _large_ [eggs]", "1 cup stock", "salt",
+      ])
+    #expect(ingredients.first?.name == "00 flour")
+    #expect(ingredients.map { $0.links.map(\.label) } == [["00 flour"], [], [], ["salt"]])
+    #expect(ingredients.map(\.recipe) == [nil, nil, Slug("stock"), nil])
+  }
+
+  @Test func aFilmIsOnTheWebOrOnTheSite() {
+    #expect(
+      read(#"[{"name": "a", "video": "/films/a.mp4"}]"#).recipes.first?.video
+        == WebAddress("/films/a.mp4"))
+    let (recipes, diagnostics) = read(#"[{"name": "a", "video": "abc"}]"#)
+    #expect(recipes.first?.video == nil)
+    #expect(
+      diagnostics.map { DiagnosticPrinter.text($0) } == [
+        """
+        recipes.json:1:25: warning: "video" must be an address that begins with https:// or /, not \
+        "abc" [invalid-video]
+        1 | [{"name": "a", "video": "abc"}]
+          |                         ^~~~~
+        hint: write "video": "https://name.example/pie"
+
+        """
+      ])
   }
 
   @Test func emailAddressesBehindNamesAreDropped() {

@@ -28,6 +28,7 @@ struct SiteConfigurationReaderTests {
         - {label: Recipes, url: recipes/}
         - label: About
           url: about/
+      order: name
       pageSize: 12
       feedSize: "10"
       structuredRatings: yes
@@ -52,6 +53,7 @@ struct SiteConfigurationReaderTests {
     #expect(site.author == Attribution(name: "Ann", url: WebAddress("https://ann.example/")))
     #expect(site.navigation?.map(\.label) == ["Recipes", "About"])
     #expect(site.navigation?.map(\.url.description) == ["recipes/", "about/"])
+    #expect(site.order == .name)
     #expect(site.pageSize == 12)
     #expect(site.feedSize == 10)
     #expect(site.structuredRatings)
@@ -221,6 +223,19 @@ struct SiteConfigurationReaderTests {
         hint: write pageSize: 24
 
         """)
+  }
+
+  @Test func anOrderThatIsNone() {
+    #expect(
+      report("title: x\norder: oldest\n") == """
+        Content/site.yaml:2:8: error: "order" must be "newest", "name" or "file", not "oldest" \
+        [invalid-order]
+        2 | order: oldest
+          |        ^~~~~~
+        hint: write order: name
+
+        """)
+    #expect(read("order:").configuration.order == .newest)
   }
 
   @Test func columnsAreBytes() {

@@ -39,4 +39,56 @@ struct StaticPageReaderTests {
     #expect(page?.text == "Hello.")
     #expect(diagnostics.isEmpty)
   }
+
+  @Test func aPageHasDatesAPictureAndALanguage() throws {
+    let source = SourceText(
+      path: "Content/pages/a.md",
+      text: """
+        ---
+        date: 2026-03-01
+        updated: 2026-04-02
+        language: fr
+        image: {src: images/table.jpg, alt: Une table, credit: Ann}
+        draft: true
+        ---
+        Bonjour.
+
+        """)
+    let (page, diagnostics) = StaticPageReader.read(source: source)
+    #expect(diagnostics.isEmpty)
+    #expect(page?.date == CalendarDate(year: 2026, month: 3, day: 1))
+    #expect(page?.updated == CalendarDate(year: 2026, month: 4, day: 2))
+    #expect(page?.language == "fr")
+    #expect(
+      page?.picture
+        == Picture(
+          source: .file(try #require(SitePath("images/table.jpg"))), alternative: "Une table",
+          credit: "Ann"))
+    #expect(page?.isDraft == true)
+  }
+
+  @Test func fieldsThatAPageHasNotAreNamed() {
+    let source = SourceText(
+      path: "Content/pages/a.md", text: "---\nimages: a.jpg\ndraft: perhaps\n---\nHello.\n")
+    let (page, diagnostics) = StaticPageReader.read(source: source)
+    #expect(page == nil)
+    #expect(
+      diagnostics.map { DiagnosticPrinter.text($0) } == [
+        """
+        Content/pages/a.md:2:1: warning: "images" is no field of a page [unknown-field]
+        2 | images: a.jpg
+          | ^~~~~~
+        hint: did you mean "image"?
+
+        """,
+        """
+        Content/pages/a.md:3:8: error: "draft" must be true or false, not "perhaps" \
+        [invalid-draft]
+        3 | draft: perhaps
+          |        ^~~~~~~
+        hint: write draft: true
+
+        """,
+      ])
+  }
 }

@@ -82,6 +82,9 @@ import Testing
         "![a *b*](images/pie.jpg)",
         "<img src=\"/cook/images/pie.jpg\" alt=\"a b\" loading=\"lazy\">"
       ),
+      (
+        "![a](../images/pie.jpg)", "<img src=\"/cook/images/pie.jpg\" alt=\"a\" loading=\"lazy\">"
+      ),
       ("![](/images/pie.jpg)", "<img src=\"/cook/images/pie.jpg\" alt=\"\" loading=\"lazy\">"),
       (
         "![a](<./images/my pie.jpg> \"T\")",

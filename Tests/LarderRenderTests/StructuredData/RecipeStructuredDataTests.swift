@@ -108,6 +108,29 @@ extension RecipeStructuredData {
     #expect(object?[property] != nil)
   }
 
+  @Test("Ingredients that link somewhere are supplies with an address")
+  func supplies() throws {
+    var recipe = try full()
+    recipe.ingredients[0].links = [
+      .init(label: "flour", url: try #require(WebAddress("https://shop.example/flour"))),
+      .init(label: "g", url: try #require(WebAddress("/about/"))),
+    ]
+    let json = RecipeStructuredData.json(recipe, site: site(), renderer: renderer)
+    #expect(
+      String(decoding: json, as: UTF8.self).contains(
+        #""recipeIngredient":["200 g flour"],"supply":[{"@type":"HowToSupply","name":"flour","#
+          + #""url":"https://shop.example/flour"},{"@type":"HowToSupply","name":"g","#
+          + #""url":"https://larder.example/cook/about/"}],"recipeInstructions""#))
+  }
+
+  @Test("What schema.org has no word for is left out, and nothing is reckoned from it")
+  func salt() throws {
+    var recipe = try full()
+    recipe.nutrition = Nutrition([.salt: Fraction(2), .vitaminC: Fraction(90)])
+    let json = RecipeStructuredData.json(recipe, site: site(), renderer: renderer)
+    #expect(!String(decoding: json, as: UTF8.self).contains("nutrition"))
+  }
+
   @Test("Without a base URL absolute addresses are left out, the rest stays")
   func noBase() throws {
     let json = RecipeStructuredData.json(try full(), site: site(nil), renderer: renderer)

@@ -1,0 +1,43 @@
+package import LarderModel
+
+extension FieldReader {
+  /// A line in which Markdown links may stand; all other signs mean themselves where none does.
+  mutating func linkedIngredientLine(_ line: String) -> Ingredient? {
+    guard line.utf8.contains(UInt8(ascii: "]")) else { return ingredientLine(line) }
+    let inline = InlineMarkdown(line)
+    guard !inline.links.isEmpty else { return ingredientLine(line) }
+    return ingredientLine(inline.text).map { linked($0, to: inline.links) }
+  }
+
+  /// The ingredient with the links of its line: one to a recipe of the site says which recipe
+  /// makes it, the others stay with their words.
+  ///
+  /// One that leads where no link may is dropped with the warning `refused-link`.
+  package mutating func linked(
+    _ ingredient: Ingredient, to links: [MarkdownRecipe.Link]
+  ) -> Ingredient {
+    var ingredient = ingredient
+    for link in links where !link.address.isEmpty {
+      guard let address = WebAddress(link.address) else {
+        report(.refusedLink(link.address, in: "ingredients"), quote: link.address)
+        continue
+      }
+      if ingredient.recipe == nil, let recipe = FieldReader.recipe(at: address) {
+        ingredient.recipe = recipe
+      } else {
+        let label = FieldReader.trimmed(TextCleaner.literal(link.label))
+        ingredient.links.append(Ingredient.Link(label: label, url: address))
+      }
+    }
+    return ingredient
+  }
+
+  /// The recipe that a link of the site leads to: `/recipes/ghee/`, `ghee.md` or `ghee`.
+  private static func recipe(at address: WebAddress) -> Slug? {
+    guard !address.isAbsolute else { return nil }
+    let path = address.description.utf8.prefix { $0 != 0x23 && $0 != 0x3F }
+    guard let last = path.split(separator: 0x2F).last else { return nil }
+    let stem = last.lastIndex(of: UInt8(ascii: ".")).map { last[..<$0] } ?? last
+    return Slug(String(decoding: stem.isEmpty ? last : stem, as: UTF8.self))
+  }
+}

@@ -1,0 +1,57 @@
+internal import LarderModel
+
+/// A piece of a text, with the address that it leads to.
+struct LinkedPiece: Hashable {
+  var text: String
+  var url: WebAddress?
+}
+
+/// Words of plain text, found again for what goes with them.
+enum LinkedText {
+  /// Cuts a text at the words of links; those that it holds are taken out of `links`.
+  ///
+  /// - Returns: Nothing where the text holds none of them.
+  static func pieces(
+    of text: String, linking links: inout [Ingredient.Link]
+  ) -> [LinkedPiece] {
+    if links.isEmpty { return [] }
+    let bytes = Array(text.utf8)
+    var pieces: [LinkedPiece] = []
+    var start = 0
+    var left: [Ingredient.Link] = []
+    for link in links {
+      let word = Array(link.label.utf8)
+      guard let place = place(of: word, in: bytes[start...]) else {
+        left.append(link)
+        continue
+      }
+      if place > start {
+        pieces.append(LinkedPiece(text: String(decoding: bytes[start..<place], as: UTF8.self)))
+      }
+      pieces.append(LinkedPiece(text: link.label, url: link.url))
+      start = place + word.count
+    }
+    links = left
+    if pieces.isEmpty || start == bytes.count { return pieces }
+    return pieces + [LinkedPiece(text: String(decoding: bytes[start...], as: UTF8.self))]
+  }
+
+  /// Offset of a word that neither begins nor ends inside a longer one.
+  static func place(of word: [UInt8], in text: ArraySlice<UInt8>) -> Int? {
+    guard let first = word.first, text.count >= word.count else { return nil }
+    for start in text.startIndex...(text.endIndex - word.count) where text[start] == first {
+      let end = start + word.count
+      if text[start..<end].elementsEqual(word),
+        start == text.startIndex || !isLetter(text[start - 1]),
+        end == text.endIndex || !isLetter(text[end])
+      {
+        return start
+      }
+    }
+    return nil
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    byte >= 0x80 || (0x61...0x7A).contains(byte | 0x20)
+  }
+}

@@ -1,0 +1,52 @@
+import LarderModel
+import Testing
+
+@testable import LarderRender
+
+@Suite struct CatalogOrderTests {
+  private func recipe(_ name: String, _ date: CalendarDate? = nil) throws -> Recipe {
+    var recipe = Recipe(
+      id: name, slug: try #require(Slug(from: name)), name: name,
+      origin: .init(path: "Content/recipes.json", offset: 0))
+    recipe.date = date
+    return recipe
+  }
+
+  private func names(_ recipes: [Recipe], _ order: RecipeOrder? = nil) -> [String] {
+    var site = SiteConfiguration()
+    if let order { site.order = order }
+    var diagnostics: [Diagnostic] = []
+    let catalog = Catalog(site: site, recipes: recipes, pages: [], pictures: [])
+    return SitePlan(catalog, into: &diagnostics).catalog.recipes.map(\.name)
+  }
+
+  private func dishes() throws -> [Recipe] {
+    let march = CalendarDate(year: 2026, month: 3, day: 1)
+    return [
+      try recipe("pie"), try recipe("Éclair", march),
+      try recipe("Soup", CalendarDate(year: 2026, month: 4, day: 1)), try recipe("Ale"),
+      try recipe("Zabaglione", march),
+      try recipe("Tea", CalendarDate(year: 2026, month: 3, day: 1, second: 60)),
+    ]
+  }
+
+  @Test("The newest come first, equal ones as they were, those without a date last")
+  func newest() throws {
+    #expect(names(try dishes()) == ["Soup", "Tea", "Éclair", "Zabaglione", "pie", "Ale"])
+  }
+
+  @Test("A catalog without dates keeps its order")
+  func undated() throws {
+    #expect(names([try recipe("pie"), try recipe("Ale")]) == ["pie", "Ale"])
+  }
+
+  @Test("Names are ordered as one looks them up, without case and accents")
+  func byName() throws {
+    #expect(names(try dishes(), .name) == ["Ale", "Éclair", "pie", "Soup", "Tea", "Zabaglione"])
+  }
+
+  @Test("Files have the last word where the owner says so")
+  func file() throws {
+    #expect(names(try dishes(), .file) == ["pie", "Éclair", "Soup", "Ale", "Zabaglione", "Tea"])
+  }
+}

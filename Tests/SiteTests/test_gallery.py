@@ -1,0 +1,131 @@
+"""Several photographs of one recipe: a film strip that needs no scripts."""
+
+import struct
+import zlib
+
+import pytest
+from checks import assert_axe_finds_nothing, assert_nothing_overflows
+from conftest import BASE, build, visitor
+from pages import Page
+from server import Server
+
+SIZES = [(640, 480), (300, 450), (900, 600), (1600, 200), (400, 400), (600, 400)]
+
+
+def png(width, height):
+    """A picture of one colour that is its own by its size."""
+    def chunk(kind, data):
+        check = zlib.crc32(kind + data)
+        return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", check)
+
+    colour = bytes([120 + width % 100, 60 + height % 90, 40])
+    rows = (b"\0" + colour * width) * height
+    return (b"\x89PNG\r\n\x1a\n"
+            + chunk(b"IHDR", struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0))
+            + chunk(b"IDAT", zlib.compress(rows)) + chunk(b"IEND", b""))
+
+
+@pytest.fixture(scope="module", params=["en", "ar"])
+def gallery(request, tmp_path_factory):
+    folder = tmp_path_factory.mktemp("gallery")
+    (folder / "Content/images").mkdir(parents=True)
+    (folder / "Content/recipes").mkdir()
+    for number, size in enumerate(SIZES):
+        (folder / f"Content/images/{number}.png").write_bytes(png(*size))
+    (folder / "Content/site.yaml").write_text(f"language: {request.param}\n")
+    (folder / "Content/recipes/tart.md").write_text(
+        "---\ntitle: Tart\nimage:\n  - images/0.png\n"
+        "  - {src: images/1.png, alt: A slice, credit: Photograph by a friend of the house}\n"
+        "  - https://pictures.example/far.jpg\n"
+        "  - images/2.png\n  - images/3.png\n  - images/4.png\n  - images/5.png\n---\n\n"
+        "A tart for the afternoon, short and crisp.\n\n"
+        "## Ingredients\n\n- 1 egg\n- 200 g flour\n\n## Steps\n\n1. Bake it.\n")
+    (folder / "Content/recipes/plum.md").write_text(
+        "---\ntitle: Plum\nimage: images/0.png\n---\n\n## Ingredients\n\n- 1 plum\n\n"
+        "## Steps\n\n1. Eat it.\n")
+    build(folder / "Content", folder / "out", "--base-url", BASE)
+    with Server(folder / "out", "/cook/") as server:
+        server.site_folder = folder / "out"
+        yield server
+
+
+def test_all_photographs_of_the_site_are_shown_with_their_words_and_their_sizes(gallery):
+    page = Page(gallery.site_folder / "recipes/tart/index.html")
+    shown = [i for i in page.all("img") if "/images/" in i.get("src", "")]
+    assert [i["src"] for i in shown] == [f"/cook/images/{n}.png" for n in range(6)]
+    assert [(int(i["width"]), int(i["height"])) for i in shown] == SIZES
+    assert [i["alt"] for i in shown] == [
+        "Tart", "A slice", "Tart (3/6)", "Tart (4/6)", "Tart (5/6)", "Tart (6/6)"]
+    assert ["loading" in i for i in shown] == [False] + [True] * 5
+    assert "Photograph by a friend of the house" in page.text
+    assert page.all("a", href="https://pictures.example/far.jpg")
+    assert page.recipe()["image"][:2] == [BASE + "images/0.png", BASE + "images/1.png"]
+    assert len(page.recipe()["image"]) == 7
+
+
+def test_one_photograph_alone_makes_no_gallery(gallery):
+    page = Page(gallery.site_folder / "recipes/plum/index.html")
+    assert page.all("figure", **{"class": "recipe-picture"})
+    assert page.all("ul", **{"class": "gallery"}) == []
+
+
+def test_the_keyboard_reaches_every_photograph_without_scripts(chromium, gallery):
+    with visitor(chromium, java_script_enabled=False,
+                 viewport={"width": 390, "height": 844}) as page:
+        page.goto(gallery.url + "recipes/tart/")
+        links = page.locator(".gallery a")
+        assert links.count() == 5
+        for number in range(5):
+            links.nth(number).focus()
+            box = links.nth(number).bounding_box()
+            assert box["x"] > -1 and box["x"] + box["width"] < 391, number
+            page.keyboard.press("Tab")
+        links.nth(0).focus()
+        page.keyboard.press("Enter")
+        page.wait_for_url("**/images/1.png")
+
+
+def test_the_strip_scrolls_by_itself_and_begins_where_the_text_does(chromium, gallery):
+    with visitor(chromium, viewport={"width": 390, "height": 844}) as page:
+        page.goto(gallery.url + "recipes/tart/")
+        strip = page.locator(".gallery")
+        assert strip.evaluate("e => e.scrollWidth > e.clientWidth")
+        first, title = (page.locator(s).first.bounding_box() for s in (".gallery img", "h1"))
+        if page.locator("html").get_attribute("dir") == "rtl":
+            assert abs(first["x"] + first["width"] - title["x"] - title["width"]) < 1
+        else:
+            assert abs(first["x"] - title["x"]) < 1
+        heights = page.locator(".gallery img").evaluate_all("e => e.map((i) => i.clientHeight)")
+        assert len(set(heights)) == 1
+        widths = page.locator(".gallery li").evaluate_all("e => e.map((i) => i.clientWidth)")
+        assert max(widths) <= 0.86 * strip.evaluate("e => e.clientWidth")
+
+
+def test_nothing_moves_while_photographs_come(chromium, gallery):
+    with visitor(chromium, viewport={"width": 390, "height": 844}) as page:
+        page.add_init_script("""window.shifts = 0; new PerformanceObserver((list) => {
+            for (const entry of list.getEntries()) window.shifts += entry.value;
+        }).observe({type: 'layout-shift', buffered: true})""")
+        page.goto(gallery.url + "recipes/tart/")
+        page.locator(".gallery li").last.scroll_into_view_if_needed()
+        page.wait_for_load_state("networkidle")
+        assert page.evaluate("window.shifts") == 0
+
+
+@pytest.mark.parametrize("route", ["recipes/tart/", "recipes/plum/"])
+def test_nothing_overflows_and_axe_finds_nothing(chromium, gallery, route):
+    with visitor(chromium) as page:
+        page.goto(gallery.url + route)
+        page.wait_for_load_state("networkidle")
+        assert_nothing_overflows(page)
+        page.set_viewport_size({"width": 390, "height": 844})
+        assert_axe_finds_nothing(page)
+        page.set_viewport_size({"width": 1280, "height": 800})
+        assert_axe_finds_nothing(page)
+
+
+def test_paper_has_no_photographs(chromium, gallery):
+    with visitor(chromium) as page:
+        page.goto(gallery.url + "recipes/tart/")
+        page.emulate_media(media="print")
+        assert page.locator(".recipe-picture img:visible").count() == 0
