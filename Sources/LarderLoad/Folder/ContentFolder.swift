@@ -52,7 +52,10 @@ package struct ContentFolder {
     recipes = []
     check.run()
     found += check.diagnostics
-    found += EmptyRecipes(recipeFile, files).diagnostics(for: check.recipes)
+    // What errors leave of the recipes says nothing about them.
+    if !found.contains(where: { $0.severity == .error }) {
+      found += EmptyRecipes(recipeFile, files).diagnostics(for: check.recipes)
+    }
     if check.recipes.isEmpty, !found.contains(where: { $0.severity == .error }) {
       found.append(
         Diagnostic(
