@@ -231,8 +231,9 @@ import Testing
         [unknown-field]
         """#,
         #"""
-        Content/recipes.json:1:11: warning: "Pie 0" lacks what search engines want: \#
-        description, category, image, and 129 more of this kind [search-fields]
+        Content/recipes.json:1:11: warning: "Pie 0" lacks what search engines want: description, \#
+        image, author, date, category, cuisine, tags, prepMinutes, cookMinutes, servings, \#
+        ingredients, nutrition, and 129 more of this kind [search-fields]
         """#,
       ])
     #expect(outcome.errors.hasSuffix("\n(--format json lists every place)\n"))

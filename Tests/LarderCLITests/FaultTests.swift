@@ -59,7 +59,7 @@ import Testing
 
         """))
     #expect(
-      try faults(["Content/recipes.json": #"[{"name": "Pie", "aliases": ["/Recipes/"]}]"#]) == """
+      try faults(["Content/recipes.json": #"[{"name": "Pie", "steps": ["x"], "aliases": ["/Recipes/"]}]"#]) == """
         Content/recipes.json: error: the address /Recipes/ is already taken by a page of Larder's \
         own [route-collision]
         hint: take it out of the "aliases" of "Pie"
@@ -126,7 +126,7 @@ import Testing
   @Test("An unknown name in a template is an error with the nearest name")
   func unknownTemplateName() throws {
     let errors = try faults([
-      "Content/recipes.json": #"[{"name": "Pie"}]"#,
+      "Content/recipes.json": #"[{"name": "Pie", "steps": ["Bake."]}]"#,
       "Templates/partials/card.html": "<p>{{nmae}}</p>\n",
     ])
     #expect(
@@ -143,7 +143,7 @@ import Testing
   @Test("A missing partial is an error with the nearest name")
   func missingPartial() throws {
     let errors = try faults([
-      "Content/recipes.json": #"[{"name": "Pie"}]"#,
+      "Content/recipes.json": #"[{"name": "Pie", "steps": ["Bake."]}]"#,
       "Templates/partials/card.html": "<p>{{> partials/piture}}</p>\n",
     ])
     #expect(errors.hasPrefix("Templates/partials/card.html:1:8: error: "))
@@ -203,12 +203,12 @@ import Testing
   @Test("A missing picture warns in a build, which goes on, and is an error in a check")
   func missingPicture() throws {
     let site = try TestSite([
-      "Content/recipes.json": #"[{"name": "Pie", "image": "images/pie.jpg"}]"#
+      "Content/recipes.json": #"[{"name": "Pie", "image": "images/pie.jpg", "steps": ["Bake."]}]"#
     ])
     let warning = """
       Content/recipes.json:1:27: warning: "Pie": there is no picture "images/pie.jpg" \
       [missing-picture]
-      1 | [{"name": "Pie", "image": "images/pie.jpg"}]
+      1 | [{"name": "Pie", "image": "images/pie.jpg", "steps": ["Bake."]}]
         |                           ^~~~~~~~~~~~~~~~
       hint: put the file at Content/images/pie.jpg, or take the field out
 

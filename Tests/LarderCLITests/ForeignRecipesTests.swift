@@ -86,7 +86,7 @@ import Testing
         #"""
         Content/recipes.json:5:69: warning: "colour" is no field of an ingredient [unknown-field]
         """#,
-        #"Content/recipes.json:6:46: warning: "pan" is no field of a step [unknown-field]"#,
+        #"Content/recipes.json:6:47: warning: "pan" is no field of a step [unknown-field]"#,
         #"""
         Content/recipes.json:8:5: warning: "portions" is another name for "serves", which is \#
         there too and counts [duplicate-key]

@@ -63,7 +63,10 @@ package struct ContentFolder {
       recipes: recipeNames.filter { !cooklang.names.contains($0) }, pages: pageNames,
       pictures: check.namedPictures)
     found += check.diagnostics
-    found += EmptyRecipes(json.first, files).diagnostics(for: check.recipes)
+    // What errors leave of the recipes says nothing about them.
+    if !found.contains(where: { $0.severity == .error }) {
+      found += EmptyRecipes(json.first, files).diagnostics(for: check.recipes)
+    }
     let published = publishesDrafts ? check.recipes : ContentFolder.withoutDrafts(check.recipes)
     let drafts = check.recipes.count - published.count
     if published.isEmpty, !found.contains(where: { $0.severity == .error }) {
