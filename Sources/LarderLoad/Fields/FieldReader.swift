@@ -17,6 +17,8 @@ package struct FieldReader<Value: FieldValue> {
   /// Whether the notation is another program's: what cannot be read is then left out with a
   /// warning, since the site's owner did not write it.
   package let isForeign: Bool
+  /// What a JSON-LD document says elsewhere about what it names here.
+  var linked: LinkedNodes?
 
   package init(isForeign: Bool = false) { self.isForeign = isForeign }
 

@@ -32,6 +32,11 @@ package protocol FieldValue {
   static func example(key: String, value: String) -> String
 }
 
+extension FieldValue {
+  /// The value of a key; of equal keys the last counts.
+  subscript(key: String) -> Self? { entries.last { $0.key == key }?.value }
+}
+
 package struct FieldEntry<Value: FieldValue> {
   package var key: String
   package var value: Value

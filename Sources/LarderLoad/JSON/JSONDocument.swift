@@ -16,6 +16,42 @@ package struct JSONDocument: Sendable {
     (root, fault) = JSONDocument.cut(bytes)
   }
 
+  /// Cuts a document of one value a line; blank lines and a byte order mark are skipped.
+  ///
+  /// A file that is one value over several lines is cut as such.
+  package init(path: String, lines bytes: [UInt8]) {
+    self.path = path
+    self.bytes = bytes
+    let lines = JSONDocument.lines(of: bytes)
+    let isFirstWhole =
+      lines.first.map { JSONOutline(bytes, in: $0.offset..<$0.end).isSound } ?? false
+    if lines.count < 2 || !isFirstWhole {
+      let (root, fault) = JSONDocument.cut(bytes)
+      if fault == nil || lines.count < 2 {
+        (self.root, self.fault) = (root, fault)
+        return
+      }
+    }
+    (root, fault) = (.list(lines), nil)
+  }
+
+  /// What lines hold between their blanks.
+  private static func lines(of bytes: [UInt8]) -> [JSONSlice] {
+    var lines: [JSONSlice] = []
+    var start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    while start < bytes.count {
+      let end = bytes[start...].firstIndex(of: 0x0A) ?? bytes.count
+      let isBlank: (UInt8) -> Bool = { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }
+      if let first = bytes[start..<end].firstIndex(where: { !isBlank($0) }),
+        let last = bytes[start..<end].lastIndex(where: { !isBlank($0) })
+      {
+        lines.append(JSONSlice(offset: first, count: last + 1 - first))
+      }
+      start = end + 1
+    }
+    return lines
+  }
+
   /// The first fault of the whole file, its slices included; `nil` when it is JSON.
   package func firstFault() -> Diagnostic? {
     let parser = JSONParser()

@@ -7,48 +7,35 @@ internal import LarderModel
 /// of the list stays as it is, since cooks use it in that order. `timers` holds minutes for
 /// the step of the same number, 0 for none. `originalURL` is the source; `#` leads nowhere.
 enum CrockPotDialect: RecipeDialect {
-  static let isForeign = true
-
-  private static let marks = ["timers", "imageURL", "originalURL"]
+  static let marks: Set<String> = ["timers", "imageURL", "originalURL"]
   private static let fields = [
     "id", "slug", "name", "ingredients", "steps", "timers", "imageURL", "originalURL",
   ]
 
   /// Two of the marks, or one and nothing that is not of this dialect.
   static func recognises(_ keys: [String]) -> Bool {
-    let found = keys.reduce(0) { $0 + (marks.contains($1) ? 1 : 0) }
+    let found = markCount(keys)
     return found >= 2 || (found == 1 && keys.allSatisfy { fields.contains($0) })
   }
 
   static func read<Value: FieldValue>(
     _ entries: [FieldEntry<Value>], origin: Recipe.Origin, with reader: inout FieldReader<Value>
   ) -> Recipe? {
-    let value = { (key: String) in entries.last { $0.key == key }?.value }
-    guard
-      let identity = reader.identity(name: value("name"), slug: value("slug"), id: value("id"))
-    else { return nil }
-    var recipe = Recipe(
-      id: identity.id, slug: identity.slug, name: identity.name, origin: origin)
     var timers: [Minutes?] = []
-    for entry in entries {
-      reader.at(.key(entry.key)) { reader in
-        let value = entry.value
-        switch entry.key {
-        case "ingredients": recipe.ingredients = ingredients(value, with: &reader)
-        case "steps": recipe.steps = reader.steps(value, RecipeField.steps.expectation)
-        case "timers": timers = minutes(value, with: &reader)
-        case "imageURL":
-          recipe.pictures = reader.pictures(value, RecipeField.image.expectation)
-        case "originalURL":
-          if value.text?.utf8.first == UInt8(ascii: "#") { return }
-          recipe.source = reader.attribution(value, RecipeField.source.expectation)
-        default: break
-        }
-      }
-      if !fields.contains(entry.key) {
-        reader.unknown(entry.key, of: "a recipe", known: fields)
+    let whole = readRecipe(of: entries, fields: fields, origin: origin, with: &reader) {
+      key, value, recipe, reader in
+      switch key {
+      case "ingredients": recipe.ingredients = ingredients(value, with: &reader)
+      case "steps": recipe.steps = reader.steps(value, RecipeField.steps.expectation)
+      case "timers": timers = minutes(value, with: &reader)
+      case "imageURL": recipe.pictures = reader.pictures(value, RecipeField.image.expectation)
+      case "originalURL":
+        if value.text?.utf8.first == UInt8(ascii: "#") { return }
+        recipe.source = reader.attribution(value, RecipeField.source.expectation)
+      default: break
       }
     }
+    guard var recipe = whole else { return nil }
     attach(timers, to: &recipe, with: &reader)
     return recipe
   }

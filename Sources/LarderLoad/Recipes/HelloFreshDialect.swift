@@ -8,35 +8,24 @@ internal import LarderModel
 /// (0 and 1 easy, 2 medium, 3 hard). `weeks` and `country`, `favorites` and what the box
 /// leaves out (`undeliverable_ingredients`) become lines of the notes.
 enum HelloFreshDialect: RecipeDialect {
-  static let isForeign = true
-
-  private static let marks: Set<String> = [
+  static let marks: Set<String> = [
     "deliverable_ingredients", "undeliverable_ingredients", "carbos", "fats", "fibers",
     "proteins", "incompatibilities", "highlighted", "weeks",
   ]
 
   static func recognises(_ keys: [String]) -> Bool {
-    keys.reduce(0) { $0 + (marks.contains($1) ? 1 : 0) } >= 2
+    markCount(keys) >= 2
   }
 
   static func read<Value: FieldValue>(
     _ entries: [FieldEntry<Value>], origin: Recipe.Origin, with reader: inout FieldReader<Value>
   ) -> Recipe? {
-    let value = { (key: String) in entries.last { $0.key == key }?.value }
-    guard
-      let identity = reader.identity(name: value("name"), slug: value("slug"), id: value("id"))
-    else { return nil }
-    var recipe = Recipe(
-      id: identity.id, slug: identity.slug, name: identity.name, origin: origin)
     var notes = Notes()
-    for entry in entries {
-      reader.at(.key(entry.key)) {
-        read(entry.key, entry.value, into: &recipe, notes: &notes, with: &$0)
-      }
-      if !fields.contains(entry.key), !PersonalField.contains(entry.key) {
-        reader.unknown(entry.key, of: "a recipe", known: fields)
-      }
+    let whole = readRecipe(of: entries, fields: fields, origin: origin, with: &reader) {
+      key, value, recipe, reader in
+      read(key, value, into: &recipe, notes: &notes, with: &reader)
     }
+    guard var recipe = whole else { return nil }
     recipe.tags = FieldReader<Value>.unique(recipe.tags)
     if let first = recipe.pictures.first {
       recipe.pictures = [first] + recipe.pictures.dropFirst().filter { $0 != first }

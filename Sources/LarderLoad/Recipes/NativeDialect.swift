@@ -4,6 +4,8 @@ internal import LarderModel
 enum NativeDialect: RecipeDialect {
   static let isForeign = false
 
+  static let marks: Set<String> = []
+
   static func recognises(_ keys: [String]) -> Bool { true }
 
   static func read<Value: FieldValue>(

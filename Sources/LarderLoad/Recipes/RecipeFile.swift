@@ -1,16 +1,19 @@
 package import LarderBuild
 package import LarderModel
 
-/// `recipes.json`, cut into recipes that can be read in any order.
+/// A JSON file, `recipes.json` for one, cut into recipes that can be read in any order.
 ///
-/// Accepts a list of recipes or `{"recipes": [...]}`; the dialect is recognised for each
-/// recipe by its shape.
+/// Accepts a list of recipes, `{"recipes": [...]}`, one recipe, recipes below other keys
+/// (`RecipeSearch`), and one recipe a line where the name ends in `.jsonl`; the dialect is
+/// recognised for each recipe by its shape.
 package struct RecipeFile: Sendable {
   package let document: JSONDocument
   /// One for each element of the list.
   package let slices: [JSONSlice]
   /// What is wrong around the recipes.
   let faults: [LocatedProblem]
+  /// What recipes name that stands elsewhere in the document.
+  private let nodes: LinkedNodes?
 
   /// What a run of recipes came to.
   package struct Reading: Sendable {
@@ -19,11 +22,14 @@ package struct RecipeFile: Sendable {
   }
 
   package init(path: String, bytes: [UInt8]) {
-    document = JSONDocument(path: path, bytes: bytes)
+    document =
+      path.lowercased().hasSuffix(".jsonl")
+      ? JSONDocument(path: path, lines: bytes) : JSONDocument(path: path, bytes: bytes)
     var list = RecipeList(document)
     list.read()
     slices = list.slices
     faults = list.faults
+    nodes = list.nodes.isEmpty ? nil : list.nodes
   }
 
   /// All recipes in the order of the file, spread over the cores.
@@ -53,7 +59,7 @@ package struct RecipeFile: Sendable {
     let parser = JSONParser()
     for slice in slices[range] {
       var origin = Recipe.Origin(path: document.path, offset: slice.offset)
-      origin.version = Fingerprint(of: document.bytes, in: slice.offset..<slice.end)
+      origin.version = version(of: slice)
       let isRead = parser.parse(document.bytes, in: slice) { value in
         read(value, slice: slice, origin: origin, into: &reading)
         return true
@@ -63,6 +69,15 @@ package struct RecipeFile: Sendable {
       }
     }
     return reading
+  }
+
+  private func version(of slice: JSONSlice) -> Fingerprint {
+    let own = Fingerprint(of: document.bytes, in: slice.offset..<slice.end)
+    guard let nodes else { return own }
+    var inputs = FingerprintBuilder("linked recipe")
+    inputs.add(own)
+    inputs.add(nodes.version)
+    return inputs.fingerprint
   }
 
   private func read(
@@ -79,6 +94,7 @@ package struct RecipeFile: Sendable {
     let limit = FieldReader<JSONValue>.keyLimit
     let dialect = KnownDialect(of: written.map(\.key).filter { $0.utf8.count <= limit })
     var reader = FieldReader<JSONValue>(isForeign: dialect.isForeign)
+    reader.linked = nodes
     let entries = reader.entries(written)
     if let recipe = dialect.read(entries, origin: origin, with: &reader) {
       reading.recipes.append(recipe)

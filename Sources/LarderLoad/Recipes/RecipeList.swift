@@ -4,17 +4,50 @@ internal import LarderModel
 struct RecipeList {
   private(set) var slices: [JSONSlice] = []
   private(set) var faults: [LocatedProblem] = []
+  /// What JSON-LD says beside its recipes.
+  private(set) var nodes = LinkedNodes()
   private let document: JSONDocument
 
   init(_ document: JSONDocument) { self.document = document }
 
   mutating func read() {
     switch document.root {
-    case .list(let slices): self.slices = slices
+    case .list(let slices): elements(slices)
     case .scalar(let slice): scalar(slice)
-    case .object(let entries): object(entries)
+    case .object(let entries): if !search(entries) { object(entries) }
     }
     if let fault = document.fault { faults.append(fault) }
+  }
+
+  /// The elements of a list, or the recipes that are inside them.
+  private mutating func elements(_ slices: [JSONSlice]) {
+    var search = RecipeSearch(document)
+    if search.isNeeded(for: slices), search.find(slices) {
+      take(search)
+    } else {
+      self.slices = slices
+    }
+  }
+
+  /// What there is in an object without a list called `recipes`.
+  private mutating func search(_ entries: [JSONOutline.Entry]) -> Bool {
+    let hasList = entries.contains { entry in
+      document.bytes[entry.value.offset] == UInt8(ascii: "[") && text(entry.key) == "recipes"
+    }
+    guard document.fault == nil, !hasList,
+      let end = document.bytes.lastIndex(of: UInt8(ascii: "}"))
+    else { return false }
+    var search = RecipeSearch(document)
+    let whole = JSONSlice(offset: offsetOfBrace, count: end + 1 - offsetOfBrace)
+    guard search.find(entries, whole) else { return false }
+    take(search)
+    return true
+  }
+
+  private mutating func take(_ search: RecipeSearch) {
+    slices = search.slices
+    faults += search.faults
+    nodes = search.nodes
   }
 
   private mutating func scalar(_ slice: JSONSlice) {
@@ -70,8 +103,10 @@ struct RecipeList {
       if check(slice) { notAList(slice, found: "something else below \"recipes\"") }
       return
     }
-    self.slices = slices
-    if outline.isSound { return }
+    if outline.isSound {
+      elements(slices)
+      return
+    }
     let fault = JSONDocument.fault(
       in: document.bytes, range: slice.offset..<slice.end, depth: 1)
     self.slices = slices.filter { $0.end <= fault.offset }

@@ -39,6 +39,7 @@ extension Diagnostic {
     case zeroDenominator = "zero-denominator"
     case unknownUnit = "unknown-unit"
     case unreadableQuantity = "unreadable-quantity"
+    case missingAmounts = "missing-amounts"
     case timersMismatch = "timers-mismatch"
     case markdownTooComplex = "markdown-too-complex"
     case rawHTML = "raw-html"

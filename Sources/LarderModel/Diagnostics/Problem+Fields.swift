@@ -14,8 +14,10 @@ extension Problem {
       .warning, .unknownField, "\"\(name.shortened)\" is too long for the name of a field")
   }
 
-  package static func fieldBesideRecipes(_ name: String) -> Problem {
-    Problem(.warning, .unknownField, "\"\(name.shortened)\" beside \"recipes\" is not read")
+  /// - Parameter list: The field that holds the recipes.
+  package static func fieldBesideRecipes(_ name: String, list: String = "recipes") -> Problem {
+    Problem(
+      .warning, .unknownField, "\"\(name.shortened)\" beside \"\(list.shortened)\" is not read")
   }
 
   package static func privateField(_ name: String) -> Problem {
@@ -92,6 +94,12 @@ extension Problem {
       "\"\(text.shortened)\" is shown as written, but cannot be scaled",
       hint: "write a number or a fraction such as \"1 1/2\"")
   }
+
+  /// An answer of a web service that was asked for no more.
+  package static let noAmounts = Problem(
+    .warning, .missingAmounts,
+    "the ingredients have no amounts; their names are those of the steps",
+    hint: "ask for the answer with fillIngredients=true")
 
   package static func timersMismatch(_ timers: Int, steps: Int) -> Problem {
     Problem(

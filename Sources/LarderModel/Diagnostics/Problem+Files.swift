@@ -66,6 +66,11 @@ extension Problem {
         ? "put the recipe in square brackets: [{…}]" : "write [ … ] or {\"recipes\": [ … ]}")
   }
 
+  package static let edamam = Problem(
+    .error, .notARecipeList,
+    "this is an answer of Edamam, whose recipes have no method and may not be kept",
+    hint: "take the recipes from where they come from: their \"url\"")
+
   package static func notARecipe(_ found: String, isNull: Bool) -> Problem {
     Problem(
       isNull ? .warning : .error, .notARecipe, "a recipe must be an object, not \(found)",

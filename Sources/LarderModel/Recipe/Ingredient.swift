@@ -22,6 +22,8 @@ package struct Ingredient: Hashable, Sendable {
   /// Whether the parts were read from `text`, so that parsing it again gives the same;
   /// else `text` was put together from the parts.
   package var isReadFromText: Bool
+  /// Aisle of the shop, where the source says so.
+  package var aisle: String?
 
   package init(
     text: String, quantity: Quantity? = nil, unit: Unit? = nil, unitText: String? = nil,

@@ -1,0 +1,154 @@
+internal import LarderModel
+
+// Values of JSON-LD, which may be a text, an object, a list of either, or the `@id` of an object
+// that stands elsewhere in the document.
+extension FieldReader {
+  /// A word or a line: text, a number, or the name of an object; the first of a list.
+  mutating func looseText(_ value: Value) -> String? {
+    switch value.kind {
+    case .string:
+      return text(value, FieldExpectation("text", "text", example: "\"text\""), limit: 2048)
+    case .number: return FieldReader.number(value)?.decimalDescription ?? value.digits
+    case .object:
+      guard let name = value["name"] ?? value["text"] ?? value["value"], name.kind != .object
+      else { return nil }
+      return looseText(name)
+    case .list: return value.elements.first { $0.kind == .string }.flatMap { looseText($0) }
+    case .null, .bool: return nil
+    }
+  }
+
+  /// A text with HTML in it, as Markdown; the paragraphs of a list of texts.
+  mutating func pageText(_ value: Value, _ wanted: FieldExpectation) -> String? {
+    if value.kind == .list {
+      let paragraphs = bounded(value, wanted).compactMap { pageText($0, wanted) }
+      return paragraphs.isEmpty ? nil : paragraphs.joined(separator: "\n\n")
+    }
+    guard !isAbsent(value) else { return nil }
+    guard let text = value.text else {
+      mismatch(value, wanted)
+      return nil
+    }
+    return cleaned(PageText.markdown(text), wanted, as: .markdown)
+  }
+
+  /// Words of a list or of one text, which commas divide, or semicolons where it has no comma.
+  ///
+  /// - Parameter isDivided: Whether they do.
+  mutating func words(
+    _ value: Value, _ wanted: FieldExpectation, isDivided: Bool = true
+  ) -> [String] {
+    var words: [String] = []
+    let elements = value.kind == .list ? bounded(value, wanted) : [value]
+    for element in elements where !isAbsent(element) {
+      guard element.kind != .bool, let text = looseText(element) else {
+        if element.kind == .bool { mismatch(element, wanted) }
+        continue
+      }
+      let separator = UInt8(ascii: text.utf8.contains(0x2C) ? "," : ";")
+      let parts = isDivided ? text.utf8.split(separator: separator) : [text[...].utf8]
+      for part in parts {
+        let word = FieldReader.trimmed(
+          String(decoding: part.drop { $0 == 0x23 || $0 == 0x20 }, as: UTF8.self))
+        if !word.isEmpty, word.utf8.count <= 200 { words.append(word) }
+      }
+    }
+    return FieldReader.unique(words)
+  }
+
+  /// Minutes in the shapes of `minutes`, or of a Duration or a QuantitativeValue, of which the upper
+  /// end counts.
+  mutating func looseMinutes(_ value: Value, _ wanted: FieldExpectation) -> Minutes? {
+    switch value.kind {
+    case .object:
+      let inner = ["maxValue", "@value", "value", "minValue"].compactMap { value[$0] }
+        .first { !isAbsent($0) }
+      return inner.flatMap { minutes($0, wanted) }
+    case .list: return value.elements.first.flatMap { looseMinutes($0, wanted) }
+    default: return minutes(value, wanted)
+    }
+  }
+
+  /// A date, or seconds since 1970 as digits; zero of them is none.
+  mutating func looseDate(_ value: Value, _ wanted: FieldExpectation) -> CalendarDate? {
+    if value.kind == .list { return value.elements.first.flatMap { looseDate($0, wanted) } }
+    if let digits = value.digits ?? value.text, let seconds = Int(digits) {
+      if seconds == 0 { return nil }
+      if digits.utf8.count > 8 { return CalendarDate(secondsSince1970: seconds) }
+    }
+    return date(value, wanted)
+  }
+
+  /// For how many, and what comes of it: a number or a range behind words such as "serves", and the
+  /// longest text that says more than that.
+  mutating func yields(
+    _ value: Value, _ wanted: FieldExpectation
+  ) -> (servings: Quantity?, yield: String?) {
+    var texts: [YieldText] = []
+    for element in value.kind == .list ? bounded(value, wanted) : [value]
+    where !isAbsent(element) {
+      guard element.kind != .bool else {
+        mismatch(element, wanted)
+        continue
+      }
+      let amount = element["value"] ?? element["minValue"]
+      let parts: [Value?] = element.kind == .object ? [amount, element["unitText"]] : [element]
+      let words = parts.compactMap { part in part.flatMap { looseText($0) } }
+      texts.append(YieldText(words.joined(separator: " ")))
+    }
+    let amounts = texts.compactMap(\.amount)
+    let longer: (String, String) -> Bool = { $0.utf8.count < $1.utf8.count }
+    let range = amounts.first { $0.upper != nil }
+    return (range ?? amounts.first, texts.compactMap(\.words).max(by: longer))
+  }
+
+  /// The first `http` or `https` address of a value; anything else is none.
+  mutating func linkedAddress(_ value: Value) -> WebAddress? {
+    switch value.kind {
+    case .string: return value.text.flatMap { WebAddress($0) }.flatMap { $0.isWeb ? $0 : nil }
+    case .list: return value.elements.compactMap { linkedAddress($0) }.first
+    case .object:
+      let own = (value["url"] ?? value["contentUrl"]).flatMap { linkedAddress($0) }
+      return own ?? value["@id"].flatMap { linkedAddress($0) }
+    default: return nil
+    }
+  }
+
+  /// Who or where from: all that are named, and the address where there is but one.
+  mutating func linkedPerson(_ value: Value, _ wanted: FieldExpectation) -> Attribution? {
+    switch value.kind {
+    case .list:
+      let people = bounded(value, wanted).compactMap { linkedPerson($0, wanted) }
+      if people.count < 2 { return people.first }
+      let names = FieldReader.unique(people.map(\.name))
+      return Attribution(name: names.joined(separator: ", "))
+    case .object:
+      let node = value["@id"]?.text.flatMap { linked?[$0] }
+      let written = value["name"].flatMap { looseText($0) }
+      let name = written ?? node?.name.flatMap { cleaned($0, wanted, limit: 500) }
+      let own = value["url"].flatMap { linkedAddress($0) }
+      let url = own ?? node?.url.flatMap { WebAddress($0) }.flatMap { $0.isWeb ? $0 : nil }
+      if let name = name.flatMap({ FieldReader.withoutEmail($0) }) {
+        return Attribution(name: name, url: url)
+      }
+      return url.map { Attribution(name: FieldReader.host(of: $0), url: $0) }
+    case .bool, .number:
+      mismatch(value, wanted)
+      return nil
+    default: return attribution(value, wanted)
+    }
+  }
+
+  /// Address of a film: of the film itself, else of a page that shows it.
+  mutating func linkedVideo(_ value: Value, _ wanted: FieldExpectation) -> WebAddress? {
+    switch value.kind {
+    case .list: return value.elements.first.flatMap { linkedVideo($0, wanted) }
+    case .object:
+      for key in ["contentUrl", "embedUrl", "url", "@id"] {
+        if let address = value[key].flatMap({ linkedAddress($0) }) { return address }
+      }
+      return nil
+    default: return address(value, wanted)
+    }
+  }
+}

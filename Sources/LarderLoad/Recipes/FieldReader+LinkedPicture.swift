@@ -1,0 +1,73 @@
+internal import LarderModel
+
+extension FieldReader {
+  /// Pictures as texts, objects of type ImageObject, or their `@id`s; of one in several sizes only
+  /// the largest.
+  mutating func linkedPictures(_ value: Value, _ wanted: FieldExpectation) -> [Picture] {
+    var pictures: [Picture] = []
+    let elements = value.kind == .list ? bounded(value, wanted) : [value]
+    for (index, element) in elements.enumerated() {
+      let picture =
+        value.kind == .list
+        ? at(.index(index)) { $0.linkedPicture(element, wanted) } : linkedPicture(element, wanted)
+      if let picture { pictures.append(picture) }
+    }
+    return PictureSizes.largest(of: pictures)
+  }
+
+  private mutating func linkedPicture(_ value: Value, _ wanted: FieldExpectation) -> Picture? {
+    switch value.kind {
+    case .object:
+      let keys = ["url", "contentUrl", "thumbnailUrl"]
+      let node = value["@id"]?.text.flatMap { linked?[$0] }
+      if let written = keys.compactMap({ value[$0] }).first(where: { !isAbsent($0) }) {
+        guard var picture = linkedPicture(written, wanted) else { return nil }
+        if let caption = value["caption"] { picture.alternative = looseText(caption) }
+        return picture
+      }
+      guard let url = node?.url ?? value["@id"]?.text else { return nil }
+      return WebAddress(url).flatMap { $0.isWeb ? Picture(source: .remote($0)) : nil }
+    case .list: return value.elements.first.flatMap { linkedPicture($0, wanted) }
+    default: return picture(value, wanted)
+    }
+  }
+}
+
+/// Addresses that differ by the size of the picture alone: `pie.jpg`, `pie-480x270.jpg`.
+enum PictureSizes {
+  static func largest(of pictures: [Picture]) -> [Picture] {
+    var kept: [Picture] = []
+    var places: [String: (index: Int, area: Int)] = [:]
+    for picture in pictures {
+      let (key, area) = size(picture.source)
+      if let place = places[key] {
+        guard area > place.area else { continue }
+        kept[place.index] = picture
+        places[key] = (place.index, area)
+      } else {
+        places[key] = (kept.count, area)
+        kept.append(picture)
+      }
+    }
+    return kept
+  }
+
+  /// The address without its size, and the size as an area; an address without one is the original.
+  private static func size(_ source: Picture.Source) -> (key: String, area: Int) {
+    let text =
+      switch source {
+      case .file(let path): path.description
+      case .remote(let address): address.description
+      }
+    let bytes = Array(text.utf8)
+    let end = bytes.lastIndex(of: 0x2E) ?? bytes.count
+    guard let dash = bytes[..<end].lastIndex(of: 0x2D) else { return (text, .max) }
+    let parts = bytes[(dash + 1)..<end].split(separator: 0x78, omittingEmptySubsequences: false)
+    let sides = parts.compactMap { Int(String(decoding: $0, as: UTF8.self)) }
+    guard parts.count == 2, sides.count == 2, sides.allSatisfy({ (1...99_999).contains($0) }) else {
+      return (text, .max)
+    }
+    let stem = bytes[..<dash] + bytes[end...]
+    return (String(decoding: stem, as: UTF8.self), sides[0] * sides[1])
+  }
+}

@@ -1,0 +1,180 @@
+internal import LarderModel
+
+// Ingredients and methods of other programs: texts, lists of texts or of lists, HowToStep and
+// HowToSection in any mixture. A line such as `## For the sauce` is a heading.
+extension FieldReader {
+  mutating func ingredientLines(_ value: Value, _ wanted: FieldExpectation) -> [Ingredient] {
+    var ingredients: [Ingredient] = []
+    var heading: String?
+    ingredientLines(value, wanted, isLine: false, heading: &heading, into: &ingredients)
+    return ingredients
+  }
+
+  /// - Parameter isLine: Whether a text is one line rather than all of them.
+  private mutating func ingredientLines(
+    _ value: Value, _ wanted: FieldExpectation, isLine: Bool, heading: inout String?,
+    into ingredients: inout [Ingredient]
+  ) {
+    switch value.kind {
+    case .null: break
+    case .list:
+      for (index, element) in bounded(value, wanted).enumerated() {
+        at(.index(index)) {
+          $0.ingredientLines(element, wanted, isLine: true, heading: &heading, into: &ingredients)
+        }
+      }
+    case .object:
+      guard let line = looseText(value) else { return mismatch(value, wanted) }
+      ingredientLine(line, heading: &heading, into: &ingredients)
+    default:
+      guard let text = value.text else { return mismatch(value, wanted) }
+      for line in isLine ? [TextCleaner.plain(text)] : PageText.lines(text) {
+        if let name = PageText.heading(line) {
+          heading = cleaned(name, wanted, limit: 500)
+        } else if let line = cleaned(line, wanted, limit: 2048) {
+          ingredientLine(line, heading: &heading, into: &ingredients)
+        }
+      }
+    }
+  }
+
+  /// Steps of all that `recipeInstructions` may be.
+  mutating func instructions(_ value: Value, _ wanted: FieldExpectation) -> [Step] {
+    var draft = MethodDraft()
+    instructions(value, wanted, into: &draft, isWhole: true, depth: 0)
+    // One step of several lines is a method that nobody cut.
+    guard draft.steps.count == 1, !draft.isJoined, let whole = draft.steps.first,
+      whole.picture == nil
+    else { return draft.steps }
+    return MethodText.steps(whole.text).map { Step(text: $0, section: whole.section) }
+  }
+
+  /// - Parameter isWhole: Whether a text is the whole method rather than one step.
+  private mutating func instructions(
+    _ value: Value, _ wanted: FieldExpectation, into draft: inout MethodDraft, isWhole: Bool,
+    depth: Int
+  ) {
+    switch value.kind {
+    case .null: break
+    case .list:
+      let elements = depth < 8 ? bounded(value, wanted) : []
+      // A list of one text may still be the whole method.
+      let isWhole = isWhole && elements.count == 1
+      for (index, element) in elements.enumerated() {
+        at(.index(index)) {
+          $0.instructions(element, wanted, into: &draft, isWhole: isWhole, depth: depth + 1)
+        }
+      }
+    case .object where depth < 8: howTo(value, wanted, into: &draft, depth: depth)
+    default:
+      guard let text = value.text else { return mismatch(value, wanted) }
+      add(isWhole ? MethodText.steps(text) : [PageText.markdown(text)], wanted, to: &draft)
+    }
+  }
+
+  private mutating func add(
+    _ steps: [String], _ wanted: FieldExpectation, to draft: inout MethodDraft
+  ) {
+    for step in steps {
+      let step = FieldReader.trimmed(step)
+      if !step.utf8.contains(0x0A), let name = PageText.heading(step) {
+        draft.section = cleaned(name, wanted, limit: 500)
+      } else if let text = cleaned(MethodText.withoutNumber(step), wanted, as: .markdown) {
+        draft.steps.append(Step(text: text, section: draft.section))
+      }
+    }
+  }
+
+  /// An object of type HowToStep, HowToSection, HowToDirection, HowToTip or ListItem.
+  private mutating func howTo(
+    _ object: Value, _ wanted: FieldExpectation, into draft: inout MethodDraft, depth: Int
+  ) {
+    let kind = SchemaType.names(of: object)
+    let name = object["name"].flatMap { looseText($0) }
+    let inner = object["itemListElement"] ?? object["item"] ?? object["steps"]
+    let text = object["text"].flatMap { $0.text }.map { FieldReader.trimmed($0) } ?? ""
+    if kind.contains("howtosection") || kind.isEmpty && name != nil && inner != nil {
+      section(name, text, inner, wanted, into: &draft, depth: depth)
+      return
+    }
+    guard text.isEmpty, let inner else {
+      addStep(object, name: name, text: text, wanted, into: &draft)
+      return
+    }
+    // Directions and tips of one step stay one step.
+    var parts = MethodDraft()
+    instructions(inner, wanted, into: &parts, isWhole: false, depth: depth + 1)
+    guard kind.contains("howtostep"), let first = parts.steps.first else {
+      draft.steps += parts.steps.map { draft.placed($0) }
+      return
+    }
+    var step = first
+    step.text = parts.steps.map(\.text).joined(separator: "\n\n")
+    if let name { step.text = MethodDraft.text(step.text, named: name) }
+    if let image = object["image"] { step.picture = linkedPictures(image, wanted).first }
+    draft.steps.append(draft.placed(step))
+    draft.isJoined = true
+  }
+
+  /// A section with steps of its own, or the heading of those that follow it.
+  private mutating func section(
+    _ name: String?, _ text: String, _ inner: Value?, _ wanted: FieldExpectation,
+    into draft: inout MethodDraft, depth: Int
+  ) {
+    var own = MethodDraft()
+    own.section = name
+    add(text.isEmpty ? [] : [PageText.markdown(text)], wanted, to: &own)
+    if let inner { instructions(inner, wanted, into: &own, isWhole: false, depth: depth + 1) }
+    draft.steps += own.steps
+    draft.section = own.steps.isEmpty ? name : nil
+  }
+
+  private mutating func addStep(
+    _ object: Value, name: String?, text: String, _ wanted: FieldExpectation,
+    into draft: inout MethodDraft
+  ) {
+    let written = FieldReader.trimmed(PageText.markdown(text))
+    let whole = name.map { MethodDraft.text(written, named: $0) } ?? written
+    guard
+      let text = cleaned(MethodText.withoutNumber(whole), wanted, as: .markdown)
+    else { return }
+    var step = Step(text: text, section: draft.section)
+    if let image = object["image"] { step.picture = linkedPictures(image, wanted).first }
+    draft.steps.append(step)
+  }
+}
+
+/// A method while it is read.
+struct MethodDraft {
+  var steps: [Step] = []
+  /// What the steps that follow stand under.
+  var section: String?
+  /// Whether a step was put together of several.
+  var isJoined = false
+
+  /// A step below the section that is open, unless it has one of its own.
+  func placed(_ step: Step) -> Step {
+    var step = step
+    if step.section == nil { step.section = section }
+    return step
+  }
+
+  /// The text with its own heading before it, unless that repeats how the text begins or is no more
+  /// than a number.
+  static func text(_ text: String, named name: String) -> String {
+    if text.isEmpty { return name }
+    var title = Substring(name).unicodeScalars
+    while let last = title.last, [".", "…", ":", " "].contains(last) { title.removeLast() }
+    let isLabel = MethodText.withoutNumber(String(title)).isEmpty
+    if isLabel || words(text).starts(with: words(String(title))) { return text }
+    let isEnded = [0x21, 0x2E, 0x3A, 0x3F].contains(name.utf8.last ?? 0)
+    return "**\(name)\(isEnded ? "" : ":")** \(text)"
+  }
+
+  /// Letters and digits, in lower case, to compare by.
+  private static func words(_ text: String) -> [UInt8] {
+    text.lowercased().utf8.filter {
+      (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || $0 >= 0x80
+    }
+  }
+}

@@ -1,0 +1,184 @@
+internal import LarderModel
+
+/// Finds the recipes of a document that is no list of them and has no list called `recipes`: below
+/// any keys (`{"meals": […]}`, `{"data": {"recipes": […]}}`), one recipe by itself, recipes by name
+/// (`{"pie": {…}}`), and JSON-LD, where they stand among other things of a page.
+///
+/// What is beside the recipes is named, but in JSON-LD, which says much about the page and little
+/// about the dish. Of several lists none is taken. All that is passed over is checked to be JSON.
+struct RecipeSearch {
+  /// Levels below the outermost that are looked into.
+  private static let depthLimit = 8
+
+  private let document: JSONDocument
+  private let parser = JSONParser()
+  private(set) var slices: [JSONSlice] = []
+  private(set) var faults: [LocatedProblem] = []
+  private(set) var nodes = LinkedNodes()
+  private var isLinked = false
+
+  init(_ document: JSONDocument) { self.document = document }
+
+  /// Whether the first of a list's elements shows that it must be searched. A list of recipes, good
+  /// or bad, is taken as it is.
+  func isNeeded(for elements: [JSONSlice]) -> Bool {
+    guard let first = elements.first(where: { document.bytes[$0.offset] == UInt8(ascii: "{") })
+    else { return false }
+    let keys = self.keys(of: first)
+    if keys.contains(where: { $0.utf8.first == UInt8(ascii: "@") }) { return true }
+    return !RecipeShape.isRecipe(keys) && !keys.contains { RecipeShape.names.contains($0) }
+  }
+
+  /// - Returns: Whether there are recipes, or what is there in their place has been said.
+  mutating func find(_ elements: [JSONSlice]) -> Bool { list(elements, depth: 1) }
+
+  /// The same of an object, which fills `slice`.
+  mutating func find(_ entries: [JSONOutline.Entry], _ slice: JSONSlice) -> Bool {
+    object(slice, entries, depth: 1)
+  }
+
+  private mutating func visit(_ slice: JSONSlice, depth: Int) -> Bool {
+    let opening = document.bytes[slice.offset]
+    guard depth <= RecipeSearch.depthLimit,
+      opening == UInt8(ascii: "{") || opening == UInt8(ascii: "[")
+    else { return false }
+    let outline = JSONOutline(document.bytes, in: slice.offset..<slice.end, depth: depth)
+    guard outline.isSound else {
+      faults.append(
+        JSONDocument.fault(in: document.bytes, range: slice.offset..<slice.end, depth: depth))
+      return true
+    }
+    switch outline.root {
+    case .scalar: return false
+    case .list(let elements): return list(elements, depth: depth + 1)
+    case .object(let entries): return object(slice, entries, depth: depth + 1)
+    }
+  }
+
+  private mutating func list(_ elements: [JSONSlice], depth: Int) -> Bool {
+    if let first = elements.first(where: { document.bytes[$0.offset] == UInt8(ascii: "{") }) {
+      let keys = self.keys(of: first)
+      if !keys.contains("@type"), RecipeShape.isRecipe(keys) {
+        slices += elements
+        return true
+      }
+    }
+    let found = elements.map { visit($0, depth: depth) }
+    guard found.contains(true) else { return false }
+    for index in elements.indices where !found[index] {
+      if isLinked, keys(of: elements[index]).contains(where: { $0.utf8.first == UInt8(ascii: "@") })
+      {
+        check(elements[index])
+      } else {
+        // It stands where recipes stand, so what is wrong with it is said like that of a recipe.
+        slices.append(elements[index])
+      }
+    }
+    slices.sort { $0.offset < $1.offset }
+    return true
+  }
+
+  private mutating func object(
+    _ slice: JSONSlice, _ entries: [JSONOutline.Entry], depth: Int
+  ) -> Bool {
+    let keys = entries.map { text($0.key) ?? "" }
+    if keys.contains("@type") || keys.contains("@graph") { isLinked = true }
+    if isRecipe(entries, keys) {
+      slices.append(slice)
+      return true
+    }
+    if RecipeShape.isEdamam(keys) {
+      if !faults.contains(where: { $0.problem == .edamam }) {
+        faults.append(LocatedProblem(.edamam, at: slice.offset))
+      }
+      return true
+    }
+    if keys.contains("@id"), keys.count > 1 {
+      _ = parser.parse(document.bytes, in: slice) { nodes.add($0) }
+    }
+    let before = (slices: slices.count, faults: faults.count)
+    let found = entries.map { visit($0.value, depth: depth) }
+    guard let first = found.firstIndex(of: true) else { return false }
+    let lists = found.indices.count(where: { index in
+      found[index] && document.bytes[entries[index].value.offset] == UInt8(ascii: "[")
+    })
+    if lists > 1, !isLinked {
+      // Which of them is meant cannot be told.
+      slices.removeSubrange(before.slices...)
+      faults.removeSubrange(before.faults...)
+      return false
+    }
+    var beside: [LocatedProblem] = []
+    for (index, entry) in entries.enumerated() where !found[index] {
+      check(entry.key)
+      guard check(entry.value), !isLinked, keys[index] != "$schema" else { continue }
+      beside.append(
+        LocatedProblem(
+          .fieldBesideRecipes(keys[index], list: keys[first]), at: entry.key.offset,
+          length: entry.key.count))
+    }
+    faults.insert(contentsOf: beside, at: before.faults)
+    return true
+  }
+
+  /// By its keys, or by its type where it has one.
+  private func isRecipe(_ entries: [JSONOutline.Entry], _ keys: [String]) -> Bool {
+    guard let type = keys.lastIndex(of: "@type") else { return RecipeShape.isRecipe(keys) }
+    let isRecipe = parser.parse(document.bytes, in: entries[type].value) { value in
+      SchemaType.isRecipe(value)
+    }
+    // A reference has a type, an `@id` and nothing else.
+    return isRecipe == true && keys.contains { $0 != "@type" && $0 != "@id" && $0 != "@context" }
+  }
+
+  private func keys(of slice: JSONSlice) -> [String] {
+    let outline = JSONOutline(document.bytes, in: slice.offset..<slice.end, depth: 1)
+    guard case .object(let entries) = outline.root else { return [] }
+    return entries.map { text($0.key) ?? "" }
+  }
+
+  private func text(_ slice: JSONSlice) -> String? {
+    parser.parse(document.bytes, in: slice) { $0.text } ?? nil
+  }
+
+  /// Whether a slice is JSON; adds its fault otherwise.
+  @discardableResult
+  private mutating func check(_ slice: JSONSlice) -> Bool {
+    if parser.parse(document.bytes, in: slice, { _ in true }) != nil { return true }
+    faults.append(JSONDocument.refusal(of: slice, in: document.bytes))
+    return false
+  }
+}
+
+/// Whether an object looks like a recipe by its keys.
+enum RecipeShape {
+  static let names: Set<String> = [
+    "name", "title", "recipe_name", "recipeName", "recipe_title", "recipeTitle", "Name", "Title",
+  ]
+
+  /// What a recipe has besides, by the letters of the key in lower case.
+  private static let contents: Set<String> = [
+    "ingredients", "ingredient", "ingredientlist", "ingredientlines", "steps", "directions",
+    "instructions", "instructionslist", "method", "preparation", "procedure",
+  ]
+
+  /// A name and ingredients or a method, or the marks of a dialect.
+  static func isRecipe(_ keys: [String]) -> Bool {
+    switch KnownDialect(of: keys) {
+    case .native:
+      return keys.contains { names.contains($0) }
+        && keys.contains { contents.contains(letters($0)) }
+    case .schemaOrg: return keys.contains { letters($0).hasPrefix("recipe") }
+    default: return true
+    }
+  }
+
+  /// Answers of Edamam hold no method, and its terms forbid keeping them.
+  static func isEdamam(_ keys: [String]) -> Bool {
+    keys.contains("label") && keys.contains("ingredientLines") && keys.contains("uri")
+  }
+
+  private static func letters(_ key: String) -> String {
+    String(decoding: key.lowercased().utf8.filter { (0x61...0x7A).contains($0) }, as: UTF8.self)
+  }
+}

@@ -1,0 +1,337 @@
+import LarderModel
+import Testing
+
+/// schema.org/Recipe in the shapes that pages of the web have.
+@Suite struct SchemaOrgDialectTests {
+  private func recipe(_ fields: String) throws -> Recipe {
+    try ForeignRecipes.one(
+      "{\"@context\": \"https://schema.org\", \"@type\": \"Recipe\", \"name\": \"Pie\", \(fields)}")
+  }
+
+  @Test("Every fact of a recipe is carried")
+  func facts() throws {
+    let pie = try ForeignRecipes.one(
+      """
+      {"@context": "https://schema.org/", "@type": "Recipe", "name": "Leek &amp; Potato Pie",
+       "headline": "A pie for winter", "description": "Good &amp;amp; <b>cheap</b>.",
+       "image": "https://pies.example/leek.jpg",
+       "author": {"@type": "Person", "name": "Ann", "url": "https://pies.example/ann"},
+       "publisher": {"@type": "Organization", "name": "Pies Weekly"},
+       "url": "https://pies.example/leek-pie/", "datePublished": "2021-01-19T10:00:00+00:00",
+       "dateModified": "Jun 16, 2023", "recipeCategory": "Main, Supper", "recipeCuisine": ["Welsh"],
+       "keywords": "leeks, winter, welsh, Supper", "cookingMethod": "Baking",
+       "suitableForDiet": ["https://schema.org/VegetarianDiet", "http://schema.org/LowLactoseDiet"],
+       "tool": [{"@type": "HowToTool", "name": "Pie dish, 23 cm"}, "Rolling pin"],
+       "prepTime": "PT20M", "cookTime": "PT1H", "totalTime": "PT1H50M",
+       "recipeYield": ["6", "6 servings"], "recipeIngredient": ["3 leeks", "200 g flour"],
+       "recipeInstructions": [{"@type": "HowToStep", "text": "Bake."}],
+       "nutrition": {"@type": "NutritionInformation", "calories": "420 calories",
+         "proteinContent": "12 g", "sodiumContent": "300 mg", "servingSize": "1 slice (200 g)"},
+       "aggregateRating": {"@type": "AggregateRating", "ratingValue": "8.6", "bestRating": 10,
+         "ratingCount": "25"},
+       "video": {"@type": "VideoObject", "contentUrl": "https://pies.example/leek.mp4"},
+       "inLanguage": "en_GB", "estimatedCost": "£5",
+       "review": [{"author": "Somebody"}], "interactionStatistic": {}}
+      """)
+    #expect(pie.name == "Leek & Potato Pie")
+    #expect(pie.slug.description == "leek-potato-pie")
+    #expect(pie.id == "leek-potato-pie")
+    #expect(pie.headline == "A pie for winter")
+    #expect(pie.description == "Good & **cheap**.")
+    #expect(pie.pictures.map(\.address) == ["https://pies.example/leek.jpg"])
+    #expect(pie.author == Attribution(name: "Ann", url: WebAddress("https://pies.example/ann")))
+    #expect(
+      pie.source
+        == Attribution(name: "Pies Weekly", url: WebAddress("https://pies.example/leek-pie/")))
+    #expect(pie.date?.isoDate == "2021-01-19")
+    #expect(pie.updated?.isoDate == "2023-06-16")
+    #expect(pie.categories == ["Main", "Supper"])
+    #expect(pie.cuisines == ["Welsh"])
+    #expect(pie.tags == ["leeks", "winter", "Baking"])
+    #expect(pie.diets == ["vegetarian", "low-lactose"])
+    #expect(pie.equipment == ["Pie dish, 23 cm", "Rolling pin"])
+    #expect(pie.prepTime == Minutes(20))
+    #expect(pie.cookTime == Minutes(60))
+    #expect(pie.totalTime == Minutes(110))
+    #expect(pie.servings == Quantity(Fraction(6)))
+    #expect(pie.yield == nil)
+    #expect(pie.ingredients.map(\.fields) == ["3|-|-|leeks|-", "200|g|g|flour|-"])
+    #expect(pie.steps.map(\.line) == ["-|Bake.|-"])
+    #expect(
+      pie.nutrition
+        == Nutrition([
+          .calories: Fraction(420), .protein: Fraction(12), .sodium: Fraction(300),
+        ]))
+    #expect(pie.rating == Fraction(43, over: 10))
+    #expect(pie.ratingCount == 25)
+    #expect(pie.video?.description == "https://pies.example/leek.mp4")
+    #expect(pie.language == "en-GB")
+    #expect(pie.notes == "- Serving size: 1 slice (200 g)\n- Estimated cost: £5")
+  }
+
+  @Test(
+    "Instructions come in many shapes",
+    arguments: [
+      (#"["Whisk.", "Fry."]"#, ["-|Whisk.|-", "-|Fry.|-"]),
+      (
+        #"[{"@type": "HowToStep", "text": "Whisk."}, {"@type": "HowToStep", "name": "Fry."}]"#,
+        ["-|Whisk.|-", "-|Fry.|-"]
+      ),
+      (
+        #"[{"@type": "HowToStep", "name": "Whisk the", "text": "Whisk the eggs."}]"#,
+        ["-|Whisk the eggs.|-"]
+      ),
+      (
+        #"[{"@type": "HowToStep", "name": "Dough", "text": "Whisk."},{"@type": "HowToStep", "name": "Step 2", "text": "Fry."}]"#,
+        ["-|**Dough:** Whisk.|-", "-|Fry.|-"]
+      ),
+      (
+        #"""
+        [{"@type": "HowToSection", "name": "Dough", "itemListElement": [
+           {"@type": "HowToStep", "text": "Knead."}, {"@type": "HowToStep", "text": "Rest."}]},
+         {"@type": "HowToStep", "text": "Bake."}]
+        """#,
+        ["Dough|Knead.|-", "Dough|Rest.|-", "-|Bake.|-"]
+      ),
+      (
+        #"{"@type": "HowToSection", "name": "Dough", "itemListElement": {"@type": "HowToStep", "text": "Knead."}}"#,
+        ["Dough|Knead.|-"]
+      ),
+      (
+        #"[{"@type": "HowToSection", "name": "Dough"}, {"@type": "HowToStep", "text": "Knead."}, {"@type": "HowToSection", "name": "Pie"}, {"@type": "HowToStep", "text": "Bake."}]"#,
+        ["Dough|Knead.|-", "Pie|Bake.|-"]
+      ),
+      (
+        #"[{"@type": "HowToStep", "name": "Dough", "itemListElement": [{"@type": "HowToDirection", "text": "Knead."}, {"@type": "HowToTip", "text": "Long."}]}]"#,
+        ["-|**Dough:** Knead.\n\nLong.|-"]
+      ),
+      (#"[["Whisk.", "Fry."], ["Eat."]]"#, ["-|Whisk.|-", "-|Fry.|-", "-|Eat.|-"]),
+      (#""Whisk.\nFry.\n\nEat.""#, ["-|Whisk.|-", "-|Fry.|-", "-|Eat.|-"]),
+      (#"["Whisk.\nFry."]"#, ["-|Whisk.|-", "-|Fry.|-"]),
+      (
+        #""1. Whisk. 2. Fry for 3. Minutes. 3. Eat.""#,
+        ["-|Whisk.|-", "-|Fry for 3. Minutes.|-", "-|Eat.|-"]
+      ),
+      (#""Step 1\nWhisk.\nStep 2: Fry.""#, ["-|Whisk.|-", "-|Fry.|-"]),
+      (
+        #""<p>Whisk.</p><p>Fry in <a href='/x'>butter</a>.</p>""#,
+        ["-|Whisk.|-", "-|Fry in butter.|-"]
+      ),
+      (
+        #""<ol><li>Whisk.</li><li>Fry &amp;amp; eat.</li></ol>""#, ["-|Whisk.|-", "-|Fry & eat.|-"]
+      ),
+      (###"["## Dough", "Knead.", "## Pie", "Bake."]"###, ["Dough|Knead.|-", "Pie|Bake.|-"]),
+      (#"[{"@type": "HowToStep", "text": "1. Whisk.\n2. Fry."}]"#, ["-|Whisk.|-", "-|Fry.|-"]),
+      ("[]", []), ("null", []), ("\"\"", []), ("[null, \"\"]", []),
+    ])
+  func instructions(json: String, expected: [String]) throws {
+    let pie = try recipe("\"recipeInstructions\": \(json)")
+    #expect(pie.steps.map(\.line) == expected)
+  }
+
+  @Test("A picture belongs to its step")
+  func stepPicture() throws {
+    let pie = try recipe(
+      """
+      "recipeInstructions": [
+        {"@type": "HowToStep", "text": "Knead.", "image": "https://pies.example/1.jpg"},
+        {"@type": "HowToStep", "text": "Bake.", "image": {"@type": "ImageObject",
+          "url": "https://pies.example/2.jpg", "caption": "In the oven"}}]
+      """)
+    #expect(
+      pie.steps.map { $0.picture?.address }
+        == ["https://pies.example/1.jpg", "https://pies.example/2.jpg"])
+    #expect(pie.steps.last?.picture?.alternative == "In the oven")
+  }
+
+  @Test(
+    "Ingredients do so too, and have groups",
+    arguments: [
+      (
+        #"["[For the pesto]", "50 g basil", "[For the pasta]", "400 g orecchiette"]"#,
+        ["For the pesto: 50 g basil", "For the pasta: 400 g orecchiette"]
+      ),
+      (
+        ###"["1 egg", "## Dough", "200 g flour", "Filling:", "3 leeks"]"###,
+        ["-: 1 egg", "Dough: 200 g flour", "Filling: 3 leeks"]
+      ),
+      (#"[["1 egg", "2 leeks"], ["3 pears"]]"#, ["-: 1 egg", "-: 2 leeks", "-: 3 pears"]),
+      (#""1 egg\n2 leeks""#, ["-: 1 egg", "-: 2 leeks"]),
+      (#""<ul><li>1 egg</li><li>2&nbsp;leeks</li></ul>""#, ["-: 1 egg", "-: 2 leeks"]),
+      (#"[null, "", " 1  egg "]"#, ["-: 1 egg"]),
+      (#"[{"@type": "HowToSupply", "name": "1 egg"}]"#, ["-: 1 egg"]),
+    ])
+  func ingredients(json: String, expected: [String]) throws {
+    for key in ["recipeIngredient", "ingredients"] {
+      let pie = try recipe("\"\(key)\": \(json)")
+      #expect(pie.ingredients.map { "\($0.group ?? "-"): \($0.text)" } == expected)
+    }
+  }
+
+  @Test(
+    "A yield is a number, a text, a list or an object",
+    arguments: [
+      ("4", "4", nil), (#""4""#, "4", nil), (#""4 servings""#, "4", nil),
+      (#""Serves 4-6""#, "4-6", nil), (#"["39", "39 cookies"]"#, "39", "39 cookies"),
+      (#"["4", "4–6 servings"]"#, "4-6", nil),
+      (#""Makes about 24 cookies""#, "24", "Makes about 24 cookies"),
+      (#""1 (9-inch) pie""#, "1", "1 (9-inch) pie"), (#""one 9-inch pie""#, "-", "one 9-inch pie"),
+      (#""a crowd""#, "-", "a crowd"),
+      (#"{"@type": "QuantitativeValue", "value": 12, "unitText": "muffins"}"#, "12", "12 muffins"),
+      (#"["4", 4]"#, "4", nil), ("[]", "-", nil), ("null", "-", nil), ("\"\"", "-", nil),
+    ] as [(String, String, String?)])
+  func yields(json: String, servings: String, words: String?) throws {
+    let pie = try recipe("\"recipeYield\": \(json)")
+    let upper = pie.servings?.upper.map { "-" + $0.decimalDescription } ?? ""
+    #expect((pie.servings?.lower.decimalDescription ?? "-") + upper == servings)
+    #expect(pie.yield == words)
+  }
+
+  @Test(
+    "A time is a duration in any notation, and none when it is zero",
+    arguments: [
+      (#""PT90M""#, 90), (#""PT1H30M""#, 90), (#""P0DT0H30M""#, 30), (#""PT0M""#, nil),
+      (#""PTHM""#, nil), (#""35 minuti""#, 35), ("20", 20), ("\"\"", nil), ("null", nil),
+      (#"{"@type": "Duration", "@value": "PT25M"}"#, 25),
+      (#"{"@type": "QuantitativeValue", "minValue": "PT20M", "maxValue": "PT30M"}"#, 30),
+    ] as [(String, Int?)])
+  func times(json: String, minutes: Int?) throws {
+    #expect(try recipe("\"totalTime\": \(json)").totalTime?.count == minutes)
+    #expect(try recipe("\"performTime\": \(json)").cookTime?.count == minutes)
+  }
+
+  @Test(
+    "Pictures are texts, objects, or lists of them; of several sizes the largest stays",
+    arguments: [
+      (#""//pies.example/a.jpg""#, ["https://pies.example/a.jpg"]),
+      (
+        #"[{"@type": "ImageObject", "url": "https://pies.example/a.jpg"}]"#,
+        ["https://pies.example/a.jpg"]
+      ),
+      (#"{"contentUrl": "https://pies.example/a.jpg"}"#, ["https://pies.example/a.jpg"]),
+      (#"{"url": ["https://pies.example/a.jpg"]}"#, ["https://pies.example/a.jpg"]),
+      (
+        #"["https://pies.example/a-225x225.jpg", "https://pies.example/a-500x400.jpg", "https://pies.example/b.jpg"]"#,
+        ["https://pies.example/a-500x400.jpg", "https://pies.example/b.jpg"]
+      ),
+      (
+        #"["https://pies.example/a.jpg", "https://pies.example/a.jpg"]"#,
+        ["https://pies.example/a.jpg"]
+      ),
+      (#"["", null, {"@type": "ImageObject"}]"#, []), ("\"\"", []),
+      (#""images/pie.jpg""#, ["images/pie.jpg"]),
+    ])
+  func pictures(json: String, expected: [String]) throws {
+    #expect(try recipe("\"image\": \(json)").pictures.map(\.address) == expected)
+  }
+
+  @Test(
+    "Authors are people, organizations and texts",
+    arguments: [
+      (#"{"@type": "Organization", "name": "Pies Ltd"}"#, "Pies Ltd"), (#""Ann""#, "Ann"),
+      (#"[{"name": "Ann"}, {"name": "Ben"}, "Ann"]"#, "Ann, Ben"), (#"{"name": ["Ann"]}"#, "Ann"),
+      (#"{"name": "Ann <ann@pies.example>"}"#, "Ann"), (#"[]"#, nil),
+      (#"{"@type": "Person"}"#, nil),
+    ] as [(String, String?)])
+  func authors(json: String, name: String?) throws {
+    #expect(try recipe("\"author\": \(json)").author?.name == name)
+  }
+
+  @Test(
+    "The source is what the recipe is based on, else its page",
+    arguments: [
+      (
+        #""isBasedOn": "https://a.example/x", "url": "https://b.example/y""#,
+        "a.example https://a.example/x"
+      ),
+      (#""isBasedOn": {"@type": "Book", "name": "A Book"}"#, "A Book -"),
+      (#""url": "https://b.example/y""#, "b.example https://b.example/y"),
+      (
+        #""mainEntityOfPage": {"@type": "WebPage", "@id": "https://b.example/y"}"#,
+        "b.example https://b.example/y"
+      ),
+      (#""@id": "https://b.example/y#recipe""#, "b.example https://b.example/y"),
+      (#""mainEntityOfPage": true, "publisher": {"name": "B"}"#, "B -"),
+      (#""creditText": "Gran", "isBasedOn": "https://a.example/x""#, "Gran https://a.example/x"),
+    ])
+  func sources(fields: String, expected: String) throws {
+    let source = try recipe(fields).source
+    #expect("\(source?.name ?? "-") \(source?.url?.description ?? "-")" == expected)
+  }
+
+  @Test("Types are lists and addresses too, and a name of a field may begin with a capital")
+  func types() throws {
+    let read = ForeignRecipes(
+      """
+      [{"@type": ["Recipe", "NewsArticle"], "name": "A", "RecipeInstructions": ["Bake."]},
+       {"@type": "http://schema.org/Recipe", "name": "B"}, {"@type": "schema:Recipe", "name": "C"}]
+      """)
+    #expect(read.messages == [])
+    #expect(read.recipes.map(\.name) == ["A", "B", "C"])
+    #expect(read.recipes.first?.steps.map(\.text) == ["Bake."])
+  }
+
+  @Test(
+    "What is wrong or unknown is a warning at its place",
+    arguments: [
+      (
+        #""totalTime": 👉"PTundefinedM""#,
+        #"invalid-total-minutes: "totalTime" must be a number of minutes or a duration such as "PT1H30M", not "PTundefinedM""#
+      ),
+      (
+        #""aggregateRating": {"ratingValue": 7}"#,
+        #"invalid-rating: "ratingValue" must be a number from 0 to 5, not 7"#
+      ),
+      (#"👉"colour": "red""#, #"unknown-field: "colour" is no field of a recipe"#),
+      (
+        #""nutrition": {👉"saltContent": "1 g"}"#,
+        #"unknown-field: "saltContent" is no field of "nutrition""#
+      ),
+      (
+        #""image": [👉"data:image/png;base64,AAAA"]"#,
+        #"unsafe-url: "data:image/png;base64,AAAA" is no address that may be published; it is left out"#
+      ),
+      (#""description": 👉true"#, #"invalid-description: "description" must be text, not true"#),
+    ])
+  func faults(marked: String, expected: String) {
+    let parts = marked.split(separator: "👉", omittingEmptySubsequences: false).map(String.init)
+    let start = #"{"@type": "Recipe", "name": "Pie", "#
+    let read = ForeignRecipes(start + parts.joined() + "}")
+    #expect(read.recipes.map(\.name) == ["Pie"])
+    #expect(read.messages.count == 1)
+    #expect(read.messages.first?.hasSuffix("warning \(expected)") ?? false, "\(read.messages)")
+    if parts.count > 1 {
+      let column = (start + parts[0]).utf8.count + 1
+      #expect(read.messages.first?.hasPrefix("1:\(column) ") ?? false, "\(read.messages)")
+    }
+  }
+
+  @Test("RecipeSage's labels are tags, its comments notes, and its words for times are kept")
+  func recipeSage() throws {
+    let pasta = try ForeignRecipes.one(
+      """
+      [{"@context": "http://schema.org", "@type": "Recipe", "identifier": "c1",
+        "datePublished": "2026-01-02T03:04:05.000Z", "description": "", "image": [],
+        "name": "Herb pasta", "prepTime": "PT10M",
+        "recipeIngredient": ["[For the sauce]", "50 g herbs"],
+        "recipeInstructions": [{"@type": "HowToSection", "name": "Sauce"},
+          {"@type": "HowToStep", "text": "Pound."}],
+        "recipeYield": "4", "totalTime": "about half of an evening",
+        "recipeCategory": ["pasta", "quick"], "creditText": "Aunt Bea",
+        "isBasedOn": "https://herbs.example/pasta",
+        "comment": [{"@type": "Comment", "name": "Author Notes", "text": "Keeps three days."}],
+        "aggregateRating": {"@type": "AggregateRating", "ratingValue": "4", "bestRating": "5"}}]
+      """)
+    #expect(pasta.tags == ["pasta", "quick"])
+    #expect(pasta.categories == [])
+    #expect(pasta.notes == "- Total time: about half of an evening\n\nKeeps three days.")
+    #expect(
+      pasta.source
+        == Attribution(name: "Aunt Bea", url: WebAddress("https://herbs.example/pasta")))
+    #expect(pasta.ingredients.map(\.group) == ["For the sauce"])
+    #expect(pasta.steps.map(\.line) == ["Sauce|Pound.|-"])
+    #expect(pasta.rating == Fraction(4))
+    #expect(pasta.date?.isoDate == "2026-01-02")
+    #expect(pasta.servings == Quantity(Fraction(4)))
+  }
+}
