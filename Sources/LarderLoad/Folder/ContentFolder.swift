@@ -3,8 +3,6 @@ package import LarderModel
 
 /// A content folder: what is in it, read in a fixed order and checked as a whole.
 package struct ContentFolder {
-  /// Largest `recipes.json`, in bytes.
-  private static let catalogLimit = 1 << 30
   /// Largest Markdown or YAML file, in bytes.
   private static let textLimit = 1 << 20
 
@@ -29,19 +27,18 @@ package struct ContentFolder {
     var found: [Diagnostic] = []
     var site = configuration(files, &found)
     if let baseURL { site.baseURL = baseURL }
-    let recipeFile = recipeFile(files, &found)
-    var recipes: [Recipe] = []
-    if let recipeFile {
-      let reading = recipeFile.read(using: parallel)
-      recipes = reading.recipes
-      found += reading.diagnostics
-    }
-    let recipeNames = files.names(in: "recipes", into: &found)
+    var listing: [Diagnostic] = []
+    var recipeNames = files.names(in: "recipes", into: &listing)
+    var json = JSONRecipes(files, using: parallel)
+    json.read(recipeNames)
+    found += json.diagnostics + listing
+    recipeNames.removeAll { json.names.contains($0) }
+    var recipes = json.taken()
     recipes += markdownRecipes(recipeNames, files, parallel, &found)
     let pageNames = files.names(in: "pages", into: &found)
     let pages = staticPages(pageNames, files, &found)
     found += IgnoredFiles(files: files).inContent(recipes: recipeNames, pages: pageNames)
-    var check = CatalogCheck(recipes: recipes, recipeFile: recipeFile, files: files)
+    var check = CatalogCheck(recipes: recipes, recipeFile: json.first, files: files)
     recipes = []
     check.run()
     found += check.diagnostics
@@ -71,22 +68,6 @@ package struct ContentFolder {
     } catch {
       diagnostics.append(error.diagnostic(files.shown("site.yaml"), severity: .error))
       return SiteConfiguration()
-    }
-  }
-
-  private func recipeFile(
-    _ files: ContentFile, _ diagnostics: inout [Diagnostic]
-  ) -> RecipeFile? {
-    do throws(ContentFile.Refusal) {
-      // Bytes that are not UTF-8 are found with the rest of what is no JSON.
-      guard try files.kind(of: "recipes.json") != nil,
-        let source = try TextEncoding.converted(
-          files.read("recipes.json", limit: ContentFolder.catalogLimit), into: &diagnostics)
-      else { return nil }
-      return RecipeFile(path: source.path, bytes: source.bytes)
-    } catch {
-      diagnostics.append(error.diagnostic(files.shown("recipes.json"), severity: .error))
-      return nil
     }
   }
 

@@ -57,7 +57,7 @@ package final class ContentLocator {
       let text = TextEncoding.converted(file, into: &faults)
     {
       source =
-        path.hasSuffix(".json")
+        JSONRecipes.isJSON(path)
         ? Source(RecipeFile(path: path, bytes: text.bytes), upTo: nil)
         : Source(path: path, bytes: text.bytes)
     }

@@ -13,7 +13,10 @@ struct IgnoredFiles {
   ///   - pages: Names in `pages/`.
   func inContent(recipes: [String], pages: [String]) -> [Diagnostic] {
     let (names, faults) = listing()
-    var found = faults + nearlyNamed(names, IgnoredFiles.content)
+    var found = faults + nearlyNamed(names.filter { !JSONRecipes.isJSON($0) }, IgnoredFiles.content)
+    for name in names where JSONRecipes.isJSON(name) && !JSONRecipes.isCatalog(name) {
+      found.append(ignored(name, hint: "call it recipes.json, or put it into recipes/"))
+    }
     for (folder, names) in [("recipes", recipes), ("pages", pages)] {
       for name in names where !ContentFolder.isMarkdown(name) {
         found.append(ignored("\(folder)/\(name)", hint: hint(for: name, in: folder)))

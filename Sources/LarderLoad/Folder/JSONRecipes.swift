@@ -1,0 +1,77 @@
+internal import LarderBuild
+internal import LarderModel
+
+/// Recipes of a content folder that are written as JSON: `recipes.json` and `recipes.jsonl`, files of
+/// any name in `recipes/`, and the folders of Nextcloud Cookbook there.
+struct JSONRecipes {
+  /// Largest file, in bytes.
+  private static let limit = 1 << 30
+
+  private let files: ContentFile
+  private let parallel: Parallel
+  private var recipes: [Recipe] = []
+  private(set) var diagnostics: [Diagnostic] = []
+  /// The first file, which is most often the only one.
+  private(set) var first: RecipeFile?
+  /// Names in `recipes/` that were read.
+  private(set) var names: Set<String> = []
+  private var cookbook: NextcloudCookbook
+
+  init(_ files: ContentFile, using parallel: Parallel) {
+    self.files = files
+    self.parallel = parallel
+    cookbook = NextcloudCookbook(files)
+  }
+
+  /// Whether a name in the content folder is `recipes.json` or `recipes.jsonl`, in any case.
+  static func isCatalog(_ name: String) -> Bool {
+    ["recipes.json", "recipes.jsonl"].contains(name.lowercased())
+  }
+
+  /// Whether a file in `recipes/` is read here.
+  static func isJSON(_ name: String) -> Bool {
+    [".json", ".jsonl", ".jsonld"].contains { name.lowercased().hasSuffix($0) }
+  }
+
+  /// - Parameter names: Names in `recipes/`.
+  mutating func read(_ names: [String]) {
+    // A folder that cannot be listed is reported with its other files.
+    let own = (try? files.listing().names) ?? []
+    for name in own where JSONRecipes.isCatalog(name) { read(name) }
+    for name in names where !ContentFolder.isMarkdown(name) {
+      if JSONRecipes.isJSON(name) {
+        read("recipes/\(name)")
+      } else if cookbook.isRecipe(name, &diagnostics) {
+        let start = recipes.count
+        read("recipes/\(name)/\(NextcloudCookbook.fileName)")
+        diagnostics += cookbook.complete(&recipes[start...], in: name)
+      } else {
+        continue
+      }
+      self.names.insert(name)
+    }
+    diagnostics += cookbook.link(&recipes)
+  }
+
+  /// Hands the recipes over, so that they are not copied when they are changed.
+  mutating func taken() -> [Recipe] {
+    var taken: [Recipe] = []
+    swap(&taken, &recipes)
+    return taken
+  }
+
+  private mutating func read(_ path: String) {
+    do throws(ContentFile.Refusal) {
+      // Bytes that are not UTF-8 are found with the rest of what is no JSON.
+      let text = try files.read(path, limit: JSONRecipes.limit)
+      guard let source = TextEncoding.converted(text, into: &diagnostics) else { return }
+      let file = RecipeFile(path: source.path, bytes: source.bytes)
+      let reading = file.read(using: parallel)
+      if recipes.isEmpty { recipes = reading.recipes } else { recipes += reading.recipes }
+      diagnostics += reading.diagnostics
+      if first == nil { first = file }
+    } catch {
+      diagnostics.append(error.diagnostic(files.shown(path), severity: .error))
+    }
+  }
+}

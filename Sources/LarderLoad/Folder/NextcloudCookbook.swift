@@ -1,0 +1,84 @@
+internal import LarderBuild
+internal import LarderModel
+
+/// Folders of the app Cookbook for Nextcloud: `recipes/<name>/recipe.json`, the photograph beside it
+/// as `full.jpg`, and links to other recipes as `#r/4711` by the number that is their `id`.
+struct NextcloudCookbook {
+  static let fileName = "recipe.json"
+
+  private let files: ContentFile
+  /// Of the files that were read.
+  private var paths: Set<String> = []
+
+  init(_ files: ContentFile) { self.files = files }
+
+  /// Whether a name in `recipes/` is a folder with a recipe in it.
+  func isRecipe(_ name: String, _ diagnostics: inout [Diagnostic]) -> Bool {
+    do throws(ContentFile.Refusal) {
+      guard try files.kind(of: "recipes/\(name)") == .folder else { return false }
+      return try files.kind(of: "recipes/\(name)/\(NextcloudCookbook.fileName)") == .file
+    } catch {
+      diagnostics.append(error.diagnostic(files.shown("recipes/\(name)"), severity: .error))
+      return false
+    }
+  }
+
+  /// Gives recipes of a folder its photograph, in place of the address that this came from.
+  ///
+  /// - Returns: Warnings of other files that lie there; thumbnails are none of them.
+  mutating func complete(_ recipes: inout ArraySlice<Recipe>, in folder: String) -> [Diagnostic] {
+    var diagnostics: [Diagnostic] = []
+    for name in files.names(in: "recipes/\(folder)", into: &diagnostics) {
+      let own = "recipes/\(folder)/\(name)"
+      if name == NextcloudCookbook.fileName || name.hasPrefix("thumb") { continue }
+      guard name.hasPrefix("full."), PictureIndex.isPicture(name) else {
+        diagnostics.append(IgnoredFiles(files: files).ignored(own, hint: nil))
+        continue
+      }
+      guard let path = SitePath(own) else {
+        diagnostics.append(IgnoredFiles(files: files).withoutAddress(own))
+        continue
+      }
+      for index in recipes.indices {
+        recipes[index].pictures = [Picture(source: .file(path))]
+        NextcloudCookbook.mark(&recipes[index], [own])
+      }
+    }
+    for index in recipes.indices { paths.insert(recipes[index].origin.path) }
+    return diagnostics
+  }
+
+  /// Makes links of `#r/4711` in all folders, now that every recipe is known.
+  func link(_ recipes: inout [Recipe]) -> [Diagnostic] {
+    if paths.isEmpty { return [] }
+    var targets: [String: RecipeLinks.Target] = [:]
+    for index in recipes.indices where paths.contains(recipes[index].origin.path) {
+      let target = RecipeLinks.Target(slug: recipes[index].slug, name: recipes[index].name)
+      targets[recipes[index].id] = target
+    }
+    var diagnostics: [Diagnostic] = []
+    for index in recipes.indices where paths.contains(recipes[index].origin.path) {
+      var links = RecipeLinks(targets)
+      links.resolve(&recipes[index])
+      NextcloudCookbook.mark(&recipes[index], links.used)
+      if links.unknown.isEmpty { continue }
+      let places = ContentLocator(files, nil, upTo: nil)
+      for id in links.unknown {
+        diagnostics.append(
+          places.diagnostic(
+            .unknownLink("#r/\(id)").of(recipes[index].name), quoting: ["#r/\(id)"],
+            in: recipes[index].origin))
+      }
+    }
+    return diagnostics
+  }
+
+  /// A recipe is another with another picture or other links.
+  private static func mark(_ recipe: inout Recipe, _ texts: [String]) {
+    if texts.isEmpty { return }
+    var inputs = FingerprintBuilder("recipe of a folder")
+    inputs.add(recipe.origin.version)
+    for text in texts { inputs.add(text) }
+    recipe.origin.version = inputs.fingerprint
+  }
+}

@@ -1,0 +1,88 @@
+internal import LarderModel
+
+/// Links between recipes by number, as Nextcloud Cookbook writes them: `#r/4711`, bare or as the
+/// address of a Markdown link.
+struct RecipeLinks {
+  struct Target {
+    var slug: Slug
+    var name: String
+  }
+
+  private let targets: [String: Target]
+  /// What was put in, in order.
+  private(set) var used: [String] = []
+  /// Numbers that no recipe has, each once.
+  private(set) var unknown: [String] = []
+
+  init(_ targets: [String: Target]) { self.targets = targets }
+
+  mutating func resolve(_ recipe: inout Recipe) {
+    recipe.description = recipe.description.map { markdown($0) }
+    recipe.notes = recipe.notes.map { markdown($0) }
+    for index in recipe.steps.indices {
+      recipe.steps[index].text = markdown(recipe.steps[index].text)
+    }
+    for index in recipe.ingredients.indices { resolve(&recipe.ingredients[index]) }
+  }
+
+  private mutating func markdown(_ text: String) -> String {
+    replaced(text) { target, isAddress in
+      let address = "/recipes/\(target.slug)/"
+      if isAddress { return address }
+      let name = target.name.utf8.flatMap { $0 == 0x5B || $0 == 0x5D ? [0x5C, $0] : [$0] }
+      return "[\(String(decoding: name, as: UTF8.self))](\(address))"
+    }
+  }
+
+  /// The line without the link, which becomes the recipe that makes the ingredient.
+  private mutating func resolve(_ ingredient: inout Ingredient) {
+    var found: Target?
+    let text = replaced(ingredient.text) { target, isAddress in
+      found = found ?? target
+      return isAddress ? "" : target.name
+    }
+    guard let found else { return }
+    let line = RecipeLinks.withoutBrackets(text)
+    guard var read = IngredientLine.read(line).ingredient else { return }
+    read.group = ingredient.group
+    read.recipe = found.slug
+    ingredient = read
+  }
+
+  /// `Pesto` of `[Pesto]()`.
+  private static func withoutBrackets(_ text: String) -> String {
+    var bytes = Array(text.utf8)
+    while let end = bytes.place(of: Array("]()".utf8), in: bytes.indices)?.offset,
+      let start = bytes[..<end].lastIndex(of: 0x5B)
+    {
+      bytes.removeSubrange(end..<end + 3)
+      bytes.remove(at: start)
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// - Parameter link: Gives what stands in place of `#r/4711`, which may be the address of a link.
+  private mutating func replaced(
+    _ text: String, by link: (_ target: Target, _ isAddress: Bool) -> String
+  ) -> String {
+    let mark = Array("#r/".utf8)
+    let bytes = Array(text.utf8)
+    guard bytes.place(of: mark, in: bytes.indices) != nil else { return text }
+    var result: [UInt8] = []
+    var index = 0
+    while let place = bytes.place(of: mark, in: index..<bytes.count)?.offset {
+      let digits = bytes[(place + 3)...].prefix { (0x30...0x39).contains($0) }
+      let id = String(decoding: digits, as: UTF8.self)
+      result += bytes[index..<place]
+      index = digits.endIndex
+      if let target = targets[id] {
+        used.append(target.slug.description)
+        result += link(target, bytes[..<place].suffix(2).elementsEqual("](".utf8)).utf8
+      } else {
+        if !digits.isEmpty, !unknown.contains(id) { unknown.append(id) }
+        result += bytes[place..<index]
+      }
+    }
+    return String(decoding: result + bytes[index...], as: UTF8.self)
+  }
+}
