@@ -125,6 +125,43 @@ struct FrontMatterReaderTests {
     #expect(diagnostics.first?.location.line == 3)
   }
 
+  @Test func aTabInFrontMatter() {
+    let (_, diagnostics) = read("title: Pie\nnutrition:\n\tcalories: 3")
+    #expect(
+      diagnostics.map { DiagnosticPrinter.text($0) } == [
+        """
+        Content/recipes/pie.md:4:1: error: text cannot begin with this character [yaml-syntax]
+        4 |  calories: 3
+          | ^
+        hint: put the text in quotes, and indent with blanks instead of tabs
+
+        """
+      ])
+    let (_, others) = read("title: Pie\ntags:\n  - a\n\t- b")
+    #expect(
+      others.map { DiagnosticPrinter.text($0) } == [
+        """
+        Content/recipes/pie.md:5:1: error: a tab stands where YAML has blanks [yaml-syntax]
+        5 |  - b
+          | ^
+        hint: indent with blanks instead of tabs
+
+        """
+      ])
+  }
+
+  @Test(
+    "A date in another order has itself for a hint, where it can only be one day",
+    arguments: [
+      ("31.12.2024", "write date: \"2024-12-31\""), ("12/31/2024", "write date: \"2024-12-31\""),
+      ("5.5.2024", "write date: \"2024-05-05\""), ("01.02.2024", "write date: \"2026-03-01\""),
+      ("31.13.2024", "write date: \"2026-03-01\""), ("soon", "write date: \"2026-03-01\""),
+    ])
+  func dates(text: String, hint: String) {
+    let (_, diagnostics) = read("title: Pie\ndate: \(text)")
+    #expect(diagnostics.map(\.hint) == [hint])
+  }
+
   @Test func brokenYAML() {
     let (recipe, diagnostics) = read("title: Pie: the best")
     #expect(recipe == nil)
