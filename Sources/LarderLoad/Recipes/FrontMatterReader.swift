@@ -2,9 +2,9 @@ package import LarderModel
 
 /// Joins the front matter of a Markdown recipe and its prose into one recipe.
 ///
-/// What the front matter says counts; the prose fills in what it leaves out. The address comes
-/// from `slug`, else from the file's name, as does the name of a recipe without a title. A file
-/// with `draft: true` is no recipe yet.
+/// What the front matter says counts, in YAML or TOML; the prose fills in what it leaves out. The
+/// address comes from `slug`, else from the file's name, as does the name of a recipe without a
+/// title. A file with `draft: true` is no recipe yet.
 package enum FrontMatterReader {
   /// Fields of other generators that say nothing about the dish.
   private static let ignored: Set<String> = [
@@ -17,10 +17,13 @@ package enum FrontMatterReader {
   ) -> (recipe: Recipe?, diagnostics: [Diagnostic]) {
     let (parts, faults) = FrontMatter.split(source)
     guard faults.isEmpty else { return (nil, faults) }
+    let body = MarkdownRecipe.read(source, from: parts.bodyOffset)
+    if let toml = parts.toml {
+      return recipe(TOMLDocument(source, in: toml), source: source, body: body)
+    }
     let end = parts.yamlOffset + parts.yaml.utf8.count
-    return recipe(
-      frontMatter: parts.yamlOffset..<end, source: source,
-      body: MarkdownRecipe.read(source, from: parts.bodyOffset))
+    let yaml = YAMLDocument(source, in: parts.yamlOffset..<end)
+    return recipe(yaml, source: source, body: body)
   }
 
   /// The same for a file that has been taken apart.
@@ -32,15 +35,20 @@ package enum FrontMatterReader {
   package static func recipe(
     frontMatter: Range<Int>, source: SourceText, body: MarkdownRecipe
   ) -> (recipe: Recipe?, diagnostics: [Diagnostic]) {
-    let yaml = YAMLDocument(source, in: frontMatter)
-    var diagnostics = yaml.diagnostics
+    recipe(YAMLDocument(source, in: frontMatter), source: source, body: body)
+  }
+
+  private static func recipe<Document: FieldDocument>(
+    _ document: Document, source: SourceText, body: MarkdownRecipe
+  ) -> (recipe: Recipe?, diagnostics: [Diagnostic]) {
+    var diagnostics = document.diagnostics
     if diagnostics.contains(where: { $0.severity == .error }) { return (nil, diagnostics) }
-    var reader = FieldReader<YAMLValue>()
-    var entries: [FieldEntry<YAMLValue>] = []
-    if let root = yaml.root {
+    var reader = FieldReader<Document.Value>()
+    var entries: [FieldEntry<Document.Value>] = []
+    if let root = document.root {
       guard root.kind == .object else {
         reader.report(.invalidFrontMatter(FieldReader.described(root)))
-        return (nil, diagnostics + yaml.diagnostics(for: reader.faults))
+        return (nil, diagnostics + document.diagnostics(for: reader.faults))
       }
       entries = reader.entries(of: root)
     }
@@ -50,15 +58,15 @@ package enum FrontMatterReader {
     let stem = PageName.stem(of: PageName.fileName(of: source.path))
     if !entries.contains(where: { $0.key == "title" || $0.key == "name" }) {
       let title = body.title ?? PageName.title(of: stem)
-      entries.append(FieldEntry(key: "name", value: YAMLValue(text: title)))
+      entries.append(FieldEntry(key: "name", value: Document.value(of: title)))
     }
     if !entries.contains(where: { $0.key == "slug" }), let slug = Slug(from: stem) {
-      entries.append(FieldEntry(key: "slug", value: YAMLValue(text: slug.description)))
+      entries.append(FieldEntry(key: "slug", value: Document.value(of: slug.description)))
     }
     var recipe = NativeDialect.read(
       entries, origin: Recipe.Origin(path: source.path, offset: 0), with: &reader,
       nameKeys: ["title", "name"], ignoring: ignored, separator: UInt8(ascii: ","))
-    diagnostics += yaml.diagnostics(for: reader.faults)
+    diagnostics += document.diagnostics(for: reader.faults)
     var prose = ProseReader(body: body, source: source)
     if var filled = recipe {
       let given = Set(entries.map(\.key))

@@ -15,6 +15,7 @@ extension Diagnostic {
     case yamlSyntax = "yaml-syntax"
     case yamlAlias = "yaml-alias"
     case yamlTooDeep = "yaml-too-deep"
+    case tomlSyntax = "toml-syntax"
     case unclosedFrontMatter = "unclosed-front-matter"
     case invalidFrontMatter = "invalid-front-matter"
     case invalidConfiguration = "invalid-configuration"
