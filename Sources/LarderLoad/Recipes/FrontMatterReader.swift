@@ -17,7 +17,7 @@ package enum FrontMatterReader {
   ) -> (recipe: Recipe?, diagnostics: [Diagnostic]) {
     let (parts, faults) = FrontMatter.split(source)
     guard faults.isEmpty else { return (nil, faults) }
-    let body = MarkdownRecipe.read(source, from: parts.bodyOffset)
+    let body = { MarkdownRecipe.read(source, from: parts.bodyOffset, given: $0) }
     if let toml = parts.toml {
       return recipe(TOMLDocument(source, in: toml), source: source, body: body)
     }
@@ -35,11 +35,11 @@ package enum FrontMatterReader {
   package static func recipe(
     frontMatter: Range<Int>, source: SourceText, body: MarkdownRecipe
   ) -> (recipe: Recipe?, diagnostics: [Diagnostic]) {
-    recipe(YAMLDocument(source, in: frontMatter), source: source, body: body)
+    recipe(YAMLDocument(source, in: frontMatter), source: source) { _ in body }
   }
 
   private static func recipe<Document: FieldDocument>(
-    _ document: Document, source: SourceText, body: MarkdownRecipe
+    _ document: Document, source: SourceText, body: (MarkdownRecipe.Given) -> MarkdownRecipe
   ) -> (recipe: Recipe?, diagnostics: [Diagnostic]) {
     var diagnostics = document.diagnostics
     if diagnostics.contains(where: { $0.severity == .error }) { return (nil, diagnostics) }
@@ -55,9 +55,10 @@ package enum FrontMatterReader {
     if entries.contains(where: { $0.key == "draft" && $0.value.bool == true }) {
       return (nil, diagnostics)
     }
+    var prose = body([])
     let stem = PageName.stem(of: PageName.fileName(of: source.path))
     if !entries.contains(where: { $0.key == "title" || $0.key == "name" }) {
-      let title = body.title ?? PageName.title(of: stem)
+      let title = prose.title ?? PageName.title(of: stem)
       entries.append(FieldEntry(key: "name", value: Document.value(of: title)))
     }
     if !entries.contains(where: { $0.key == "slug" }), let slug = Slug(from: stem) {
@@ -66,14 +67,33 @@ package enum FrontMatterReader {
     var recipe = NativeDialect.read(
       entries, origin: Recipe.Origin(path: source.path, offset: 0), with: &reader,
       nameKeys: ["title", "name"], ignoring: ignored, separator: UInt8(ascii: ","))
-    diagnostics += document.diagnostics(for: reader.faults)
-    var prose = ProseReader(body: body, source: source)
     if var filled = recipe {
-      let given = Set(entries.map(\.key))
-      prose.fill(&filled, given: given)
+      let given = FrontMatterReader.given(in: filled)
+      if given.contains(.ingredients) && !prose.ingredients.isEmpty
+        || given.contains(.steps) && !prose.steps.isEmpty
+      {
+        prose = body(given)
+      }
+      let isTotalGiven = filled.totalTime != filled.sumOfTimes
+      var fields: Set<String> = isTotalGiven ? ["totalMinutes"] : []
+      if given.contains(.ingredients) { fields.insert("ingredients") }
+      if given.contains(.steps) { fields.insert("steps") }
+      var proseReader = ProseReader(body: prose, source: source)
+      proseReader.fill(&filled, given: fields)
       recipe = filled
+      diagnostics += document.diagnostics(for: reader.faults) + proseReader.diagnostics
+    } else {
+      diagnostics += document.diagnostics(for: reader.faults)
     }
-    return (recipe, diagnostics + prose.diagnostics)
+    return (recipe, diagnostics)
+  }
+
+  /// What the recipe has without its prose.
+  private static func given(in recipe: Recipe) -> MarkdownRecipe.Given {
+    var given: MarkdownRecipe.Given = []
+    if !recipe.ingredients.isEmpty { given.insert(.ingredients) }
+    if !recipe.steps.isEmpty { given.insert(.steps) }
+    return given
   }
 }
 
