@@ -111,7 +111,8 @@ struct CatalogCheck {
         faults.append(
           Fault(
             problem: .unknownRecipe(slug, known: names).of(recipes[index].name),
-            origin: recipes[index].origin, field: "ingredients", quoted: [slug.description]))
+            origin: recipes[index].origin, field: "ingredients",
+            quoted: [slug.description, recipes[index].ingredients[place].name]))
         recipes[index].ingredients[place].recipe = nil
         removed[index, default: []].append(slug.description)
       }

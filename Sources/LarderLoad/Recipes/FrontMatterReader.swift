@@ -55,6 +55,7 @@ package enum FrontMatterReader {
     if entries.contains(where: { $0.key == "draft" && $0.value.bool == true }) {
       return (nil, diagnostics)
     }
+    let foreign = ForeignFields(takenFrom: &entries)
     var prose = body([])
     let stem = PageName.stem(of: PageName.fileName(of: source.path))
     if !entries.contains(where: { $0.key == "title" || $0.key == "name" }) {
@@ -74,6 +75,10 @@ package enum FrontMatterReader {
       {
         prose = body(given)
       }
+      if foreign.isChowdown, prose.ingredients.isEmpty, prose.steps.isEmpty {
+        prose.moveDescriptionToNotes()
+      }
+      foreign.fill(&filled, isInColumns: prose.isInColumns, with: &reader)
       let isTotalGiven = filled.totalTime != filled.sumOfTimes
       var fields: Set<String> = isTotalGiven ? ["totalMinutes"] : []
       if given.contains(.ingredients) { fields.insert("ingredients") }
