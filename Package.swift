@@ -70,6 +70,7 @@ let package = Package(
     .target(name: "CPreview", exclude: ["files"]),
     .target(name: "CBuiltIn", exclude: ["starter"]),
     .target(name: "CSimdjson", linkerSettings: [.linkedLibrary("simdjson")]),
+    .target(name: "CToml"),
   ]
     + stage("LarderModel")
     + stage("LarderBuild", ["LarderModel", "CXxhash"])
@@ -78,8 +79,8 @@ let package = Package(
     + stage(
       "LarderLoad",
       [
-        "LarderModel", "LarderBuild", "LarderPictures", "LarderMarkdown", "CSimdjson", "CBuiltIn",
-        .product(name: "Yams", package: "Yams"),
+        "LarderModel", "LarderBuild", "LarderPictures", "LarderMarkdown", "CSimdjson", "CToml",
+        "CBuiltIn", .product(name: "Yams", package: "Yams"),
       ])
     + stage("LarderTemplate", ["LarderModel"])
     + stage("LarderRender", ["LarderModel", "LarderBuild", "LarderMarkdown", "LarderTemplate"])

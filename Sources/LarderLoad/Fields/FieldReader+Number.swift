@@ -53,6 +53,8 @@ extension FieldReader {
     if let text = value.text, text.utf8.count <= 64, let date = DateText.read(text) {
       return date
     }
+    var wanted = wanted
+    if let day = value.text.flatMap(DateText.onlyDay) { wanted.example = "\"\(day)\"" }
     mismatch(value, wanted)
     return nil
   }

@@ -194,7 +194,8 @@ struct CatalogCheck {
           Fault(
             problem: .unknownRecipe(slug, known: names, isDraft: drafts.contains(slug))
               .of(recipes[index].name),
-            origin: recipes[index].origin, field: "ingredients", quoted: [slug.description]))
+            origin: recipes[index].origin, field: "ingredients",
+            quoted: [slug.description, recipes[index].ingredients[place].name]))
         recipes[index].ingredients[place].recipe = nil
         changed[index, default: []].append(slug.description)
       }

@@ -113,7 +113,9 @@ extension ContentLocator {
         }
       }
       // A field of the front matter begins its line.
-      if let field, recipeFile == nil, let place = place(of: "\n\(field):", in: range) {
+      if let field, recipeFile == nil,
+        let place = place(of: "\n\(field):", in: range) ?? place(of: "\n\(field) =", in: range)
+      {
         return (place + 1, field.utf8.count)
       }
       return own

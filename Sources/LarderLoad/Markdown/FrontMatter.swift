@@ -1,17 +1,20 @@
 package import LarderModel
 
-/// The YAML between two fences at the start of a Markdown file.
+/// The fields between two fences at the start of a Markdown file.
 package struct FrontMatter {
-  /// The text between the fences, empty without them.
+  /// The text between two lines `---`, empty without them.
   package var yaml: String
   /// Where `yaml` begins in the file.
   package var yamlOffset: Int
+  /// What is between two lines `+++`, `nil` without them.
+  package var toml: Range<Int>?
   /// Where the Markdown begins; after a byte order mark, 0 without one.
   package var bodyOffset: Int
 
-  /// Finds the front matter: a line `---` at the very start, up to a line `---` or `...`.
+  /// Finds the front matter: a line `---` at the very start, up to a line `---` or `...`, or one
+  /// `+++` up to the next.
   ///
-  /// A byte order mark may come first, blanks may follow the dashes, lines may end in LF,
+  /// A byte order mark may come first, blanks may follow the signs, lines may end in LF,
   /// CR LF or CR.
   ///
   /// - Returns: The parts, with the error `unclosed-front-matter` at the opening fence when
@@ -20,18 +23,23 @@ package struct FrontMatter {
     let bytes = source.bytes
     let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     let none = FrontMatter(yaml: "", yamlOffset: 0, bodyOffset: start)
-    guard isFence(bytes, at: start, of: 0x2D) else { return (none, []) }
-    let yamlOffset = nextLine(bytes, from: start)
-    var line = yamlOffset
+    let isTOML = isFence(bytes, at: start, of: 0x2B)
+    guard isTOML || isFence(bytes, at: start, of: 0x2D) else { return (none, []) }
+    let fields = nextLine(bytes, from: start)
+    var line = fields
     while line < bytes.count {
-      if isFence(bytes, at: line, of: 0x2D) || isFence(bytes, at: line, of: 0x2E) {
-        let yaml = String(decoding: bytes[yamlOffset..<line], as: UTF8.self)
-        let body = nextLine(bytes, from: line)
-        return (FrontMatter(yaml: yaml, yamlOffset: yamlOffset, bodyOffset: body), [])
+      let body = nextLine(bytes, from: line)
+      if isTOML, isFence(bytes, at: line, of: 0x2B) {
+        return (FrontMatter(yaml: "", yamlOffset: 0, toml: fields..<line, bodyOffset: body), [])
       }
-      line = nextLine(bytes, from: line)
+      if !isTOML, isFence(bytes, at: line, of: 0x2D) || isFence(bytes, at: line, of: 0x2E) {
+        let yaml = String(decoding: bytes[fields..<line], as: UTF8.self)
+        return (FrontMatter(yaml: yaml, yamlOffset: fields, bodyOffset: body), [])
+      }
+      line = body
     }
-    return (none, [source.diagnostic(.unclosedFrontMatter, at: start, length: 3)])
+    let problem = Problem.unclosedFrontMatter(isTOML ? "+++" : "---")
+    return (none, [source.diagnostic(problem, at: start, length: 3)])
   }
 
   /// Whether the line at `start` is three `byte`s and nothing but blanks.

@@ -166,6 +166,12 @@ struct MarkdownBlocks {
     return count >= 3
   }
 
+  /// Whether an item is one of a numbered list.
+  func isNumbered(_ item: MarkdownBlock) -> Bool {
+    let start = indent(of: item.lines.lowerBound).start
+    return start < bytes.count && bytes[start].isDigit
+  }
+
   /// Where the text of a list item begins: after `- `, `* `, `+ `, `• `, `1. `, `1) `.
   func itemText(at start: Int, _ end: Int) -> Int? {
     guard start < end else { return nil }
@@ -234,6 +240,7 @@ struct MarkdownBlocks {
 /// One block at the top level of a Markdown text.
 struct MarkdownBlock {
   enum Kind: Equatable {
+    /// Level 0 is a line of words that stands for one.
     case heading(level: Int)
     /// A list item with all it holds; its text is indented by `content` columns.
     case item(content: Int)

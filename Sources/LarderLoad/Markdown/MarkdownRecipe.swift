@@ -25,6 +25,14 @@ package struct MarkdownRecipe {
     }
   }
 
+  /// Parts that the front matter has: what the prose says of them goes to the notes.
+  package struct Given: OptionSet, Sendable {
+    package let rawValue: Int
+    package init(rawValue: Int) { self.rawValue = rawValue }
+    package static let ingredients = Given(rawValue: 1)
+    package static let steps = Given(rawValue: 2)
+  }
+
   /// Heading of the first level at the top.
   package var title: String?
   package typealias Picture = (alternative: String, address: String)
@@ -34,7 +42,7 @@ package struct MarkdownRecipe {
   /// The first pictures on a line of their own among the words of the description, and what the
   /// description is without them where they stand for the dish.
   package var picturesInDescription: (pictures: [Picture], rest: String?)?
-  /// `label: value` of the list before the first part; the offset is the value's.
+  /// `label: value` of lines before the first part; the offset is the value's.
   package var facts: [(label: String, value: String, offset: Int)] = []
   /// Markdown before the first part.
   package var description: String?
@@ -44,24 +52,41 @@ package struct MarkdownRecipe {
   /// Markdown of everything else, with its headings.
   package var notes: String?
   package var notesOffset = 0
+  /// Whether it is written in nyum's manner.
+  package var isInColumns = false
 
   /// Reads the Markdown after the front matter.
   ///
-  /// A heading of any level whose last or first word is "ingredients" opens the ingredients;
-  /// "steps", "directions", "method", "instructions" or "preparation" open the steps (German,
-  /// French, Spanish, Italian and Dutch words too). Deeper headings inside a part, lines of
-  /// bold text and short lines ending in a colon before a list are sections. Notes, tips and
-  /// every other heading of the part's level go to `notes`, where prose below the ingredients
-  /// goes too.
+  /// A heading of any level whose last or first word is "ingredients" opens the ingredients, and so
+  /// do "What you need" and "For 4 people"; "steps", "directions", "method", "instructions" or
+  /// "preparation" open the steps (German, French, Spanish, Arabic, Italian and Dutch words too).
+  /// Where no heading with `#` does, a line of such words over a list or over lines does.
+  /// Deeper headings inside a part, lines of bold text, short lines ending in a colon before a list
+  /// and, over ingredients, short lines without one are sections. Notes, tips and every other
+  /// heading of the part's level go to `notes`, where prose among the ingredients goes too, under
+  /// the name of the group that follows it.
   ///
   /// Each list item is one item. Steps without a list are paragraphs, or the lines of one
   /// whose lines are sentences; between list items a paragraph belongs to the step before it. An
   /// item under an ingredient is an ingredient of its own, one under a step stays in the step's
   /// Markdown. HTML comments are skipped.
-  package static func read(_ source: SourceText, from offset: Int) -> MarkdownRecipe {
-    var reader = MarkdownRecipeReader(MarkdownBlocks(source.bytes, from: offset))
+  ///
+  /// Without headings, blocks apart by `---`, each a list of `` `2 tbsp` oil`` and a quotation, are
+  /// ingredients and the steps that they belong to.
+  package static func read(
+    _ source: SourceText, from offset: Int, given: Given = []
+  ) -> MarkdownRecipe {
+    var reader = MarkdownRecipeReader(MarkdownBlocks(source.bytes, from: offset), given)
     reader.read()
     return reader.recipe
+  }
+
+  /// Has all prose as notes, for recipes whose prose is no introduction.
+  mutating func moveDescriptionToNotes() {
+    guard let description else { return }
+    notes = notes.map { description + "\n\n" + $0 } ?? description
+    notesOffset = descriptionOffset
+    self.description = nil
   }
 }
 
@@ -70,6 +95,9 @@ struct MarkdownRecipeReader {
   enum Part { case opening, ingredients, steps, notes }
 
   let source: MarkdownBlocks
+  let given: MarkdownRecipe.Given
+  /// Those of the source, and lines of words as headings of level 0.
+  let blocks: [MarkdownBlock]
   var recipe = MarkdownRecipe()
   var part = Part.opening
   /// Level of the heading that opened the part.
@@ -80,35 +108,39 @@ struct MarkdownRecipeReader {
   /// The first block of the description that begins with pictures, and whether it holds words too.
   var illustration: (block: Int, pictures: [MarkdownRecipe.Picture], hasWords: Bool)?
   var notes: [Int] = []
+  /// Names of groups of ingredients in lower case.
+  var groups: Set<String> = []
+  /// Those that prose in the notes belongs to.
+  var noteGroups: [Int: String] = [:]
   /// Blocks of the current section of the steps.
   var stepBlocks: [Int] = []
   /// Prose among the ingredients, and the section it was in.
   var ingredientProse: [(block: Int, section: String?)] = []
+  /// The list of the opening that was looked at last, and whether it holds nothing but facts.
+  var factList: (blocks: Range<Int>, isFacts: Bool) = (0..<0, false)
   /// A heading of no known meaning: it names what follows, or is part of the prose.
   private var pendingHeading: Int?
   private var container: (level: Int, name: String)?
+  /// Level of the ingredients that a deeper heading of notes stands among.
+  private var interruptedLevel: Int?
+  /// See `findLastSteps`; empty before it is asked for.
+  private var lastSteps: [Int] = []
 
-  init(_ source: MarkdownBlocks) { self.source = source }
-
-  var blocks: [MarkdownBlock] { source.blocks }
+  init(_ source: MarkdownBlocks, _ given: MarkdownRecipe.Given) {
+    self.source = source
+    self.given = given
+    blocks = PlainHeading.blocks(of: source, given)
+  }
 
   mutating func read() {
-    for (index, block) in blocks.enumerated() {
-      if case .heading(let level) = block.kind {
-        readHeading(index, level: level)
-        continue
-      }
+    if !isInColumns {
+      for index in blocks.indices { readBlock(index) }
       keepPendingHeading()
-      switch part {
-      case .opening: readOpening(index)
-      case .ingredients: readIngredients(index)
-      case .steps: stepBlocks.append(index)
-      case .notes: notes.append(index)
-      }
+      closeSteps(isLast: true)
+      closeIngredients()
+    } else {
+      readColumns()
     }
-    keepPendingHeading()
-    closeSteps(isLast: true)
-    closeIngredients()
     recipe.description = raw(description)
     recipe.descriptionOffset = offset(of: description)
     if let illustration {
@@ -117,6 +149,21 @@ struct MarkdownRecipeReader {
     }
     recipe.notes = raw(notes.sorted())
     recipe.notesOffset = offset(of: notes)
+  }
+
+  private mutating func readBlock(_ index: Int) {
+    if case .heading(let level) = blocks[index].kind {
+      // A line of words is a heading of the part's own level.
+      let own = part == .opening ? 2 : max(partLevel, 1)
+      return readHeading(index, level: level == 0 ? own : level)
+    }
+    keepPendingHeading()
+    switch part {
+    case .opening: readOpening(index)
+    case .ingredients: readIngredients(index)
+    case .steps: stepBlocks.append(index)
+    case .notes: notes.append(index)
+    }
   }
 
   /// Where the first of some blocks begins in the file.
@@ -138,14 +185,25 @@ struct MarkdownRecipeReader {
         keepPendingHeading()
       }
     }
+    resumeIngredients(at: index, level: level, heading)
     let isDeeper = level > partLevel
     let isPartOfPart = part == .ingredients || part == .steps
     switch heading {
+    case .ingredients where given.contains(.ingredients), .steps where given.contains(.steps):
+      leave(for: index, level: level)
+      part = .notes
+    case .ingredients where isDeeper && isSection(heading, at: index, text),
+      .steps where isDeeper && isSection(heading, at: index, text):
+      closeSteps(isLast: false)
+      section = RecipeHeading.trimmed(text)
     case .ingredients(let group):
       closeSteps(isLast: part != .ingredients)
       if part != .ingredients || !isDeeper { partLevel = level }
       part = .ingredients
       section = group ?? container?.name
+      if let amount = RecipeHeading.servings(in: text) {
+        recipe.facts.append(("Servings", amount, blocks[index].text.lowerBound))
+      }
     case .steps(let group):
       let isInside = part == .steps
       closeSteps(isLast: !isInside)
@@ -153,8 +211,9 @@ struct MarkdownRecipeReader {
       if !isInside || !isDeeper { partLevel = level }
       part = .steps
     case .notes where part == .ingredients || part == .steps:
+      if part == .ingredients, isDeeper { interruptedLevel = partLevel }
       leave(for: index, level: level)
-    case .other where isPartOfPart && (isDeeper || text.lowercased().hasPrefix("for ")):
+    case .other where isPartOfPart && (isDeeper || RecipeHeading.beginsWithFor(text)):
       closeSteps(isLast: false)
       section = RecipeHeading.trimmed(text)
     case .notes, .other:
@@ -163,6 +222,51 @@ struct MarkdownRecipeReader {
       } else {
         leave(for: index, level: level)
       }
+    }
+  }
+
+  /// Whether a deeper heading names a section of the part that it is in, although its words could
+  /// open another: `### For the preparation` below `## Ingredients`.
+  private mutating func isSection(
+    _ heading: RecipeHeading, at index: Int, _ text: String
+  ) -> Bool {
+    let next = index + 1 < blocks.count ? blocks[index + 1] : nil
+    let isBulleted = next.map { $0.isItem && !source.isNumbered($0) } ?? false
+    switch (part, heading) {
+    case (.ingredients, .steps):
+      if RecipeHeading.beginsWithFor(text) { return true }
+      if lastSteps.isEmpty { lastSteps = findLastSteps() }
+      return isBulleted && lastSteps[min(partLevel, 6)] > index
+    case (.steps, .ingredients):
+      return !isBulleted && !(recipe.ingredients.isEmpty && ingredientProse.isEmpty)
+    default: return false
+    }
+  }
+
+  /// For each level the last heading that opens the steps and is no deeper; -1 for none.
+  private func findLastSteps() -> [Int] {
+    var last = [Int](repeating: -1, count: 7)
+    for (index, block) in blocks.enumerated() {
+      guard case .heading(let level) = block.kind,
+        case .steps = RecipeHeading(InlineMarkdown(source.text(block.text)).text)
+      else { continue }
+      for place in level...6 { last[place] = index }
+    }
+    return last
+  }
+
+  /// Goes back to the ingredients at a heading over a list, when only deeper notes came between.
+  private mutating func resumeIngredients(
+    at index: Int, level: Int, _ heading: RecipeHeading
+  ) {
+    guard let outer = interruptedLevel else { return }
+    if part != .notes || level <= outer {
+      interruptedLevel = nil
+    } else if heading == .other, index + 1 < blocks.count, blocks[index + 1].isItem,
+      !source.isNumbered(blocks[index + 1])
+    {
+      part = .ingredients
+      partLevel = outer
     }
   }
 
@@ -185,10 +289,12 @@ struct MarkdownRecipeReader {
     RecipeHeading.trimmed(InlineMarkdown(source.text(blocks[index].text)).text)
   }
 
-  /// The lines of the blocks as written; blocks that were apart get a blank line between.
+  /// The lines of the blocks as written; blocks that were apart get a blank line between, and those
+  /// of a group its name before them.
   func raw(_ indices: [Int]) -> String? {
     var text = ""
     var previous: Int?
+    var group: String?
     for index in indices {
       let lines = blocks[index].lines
       if let previous {
@@ -196,6 +302,8 @@ struct MarkdownRecipeReader {
         let gap = isNext ? lines.lowerBound - blocks[previous].lines.upperBound : 1
         text += gap > 0 ? "\n\n" : "\n"
       }
+      if let name = noteGroups[index], name != group { text += "**\(name)**\n\n" }
+      group = noteGroups[index]
       text += lines.map { source.text(source.lines[$0]) }.joined(separator: "\n")
       previous = index
     }

@@ -6,8 +6,12 @@ extension MarkdownRecipeReader {
     switch block.kind {
     case .item: addIngredients(of: block)
     case .paragraph:
-      if let name = sectionName(at: index) {
+      if let name = sectionName(at: index) ?? bareName(at: index) {
         section = name
+      } else if block.lines.count == 1,
+        let amount = ServingsPhrase.amount(in: InlineMarkdown(source.text(block.text)).text)
+      {
+        recipe.facts.append(("Servings", amount, block.text.lowerBound))
       } else {
         ingredientProse.append((index, section))
       }
@@ -17,27 +21,35 @@ extension MarkdownRecipeReader {
 
   /// The item and those nested in it; one that ends in a colon names the group of the rest.
   private mutating func addIngredients(of block: MarkdownBlock) {
+    guard case .item(let content) = block.kind else { return }
     var pieces: [(text: String, offset: Int)] = []
     var ranges: [Range<Int>] = [block.text]
+    var endsWithGroup = false
     for line in block.lines.dropFirst() {
-      let start = source.indent(of: line).start
+      let (column, start) = source.indent(of: line)
       let end = source.lines[line].upperBound
       if start == end { continue }
       if let text = source.itemText(at: start, end) {
         pieces.append((joined(ranges), ranges[0].lowerBound))
         ranges = [text..<end]
+      } else if column < content, isGroupLine(start..<end) {
+        // A name between two lists, without a blank line after the first.
+        pieces.append((joined(ranges), ranges[0].lowerBound))
+        ranges = [start..<end]
+        endsWithGroup = true
       } else {
         ranges.append(start..<end)
       }
     }
     pieces.append((joined(ranges), ranges[0].lowerBound))
     let outer = section
-    defer { if pieces.count > 1 { section = outer } }
+    defer { if pieces.count > 1, !endsWithGroup { section = outer } }
     for piece in pieces {
       let inline = InlineMarkdown(piece.text)
       if inline.text.utf8.last == 0x3A {
         section = RecipeHeading.trimmed(inline.text)
       } else if !inline.text.utf8.allSatisfy(\.isBlank) {
+        if let section { groups.insert(section.lowercased()) }
         recipe.ingredients.append(
           MarkdownRecipe.Item(
             text: inline.text, section: section, offset: piece.offset, links: inline.links))
@@ -49,25 +61,60 @@ extension MarkdownRecipeReader {
     TextCleaner.trimmedLines(ranges.map { source.text($0) }.joined(separator: " "))
   }
 
+  /// Whether a line ends in a colon and holds no digit, as names of groups do.
+  private func isGroupLine(_ range: Range<Int>) -> Bool {
+    let bytes = source.bytes[range]
+    return bytes.last { !$0.isBlank && $0 != 0x2A && $0 != 0x5F } == 0x3A
+      && !bytes.contains(where: \.isDigit)
+  }
+
   /// Prose among the ingredients becomes notes, or, where no list was, one ingredient a line.
   mutating func closeIngredients() {
     guard recipe.ingredients.isEmpty else {
       notes += ingredientProse.map(\.block)
-      return
+      return nameProse()
     }
+    var group: (name: String, section: String?)?
     for (index, section) in ingredientProse {
       guard blocks[index].kind == .paragraph else {
         notes.append(index)
         continue
       }
+      if group?.section != section { group = nil }
       for line in blocks[index].lines {
         let start = source.indent(of: line).start
         let range = start..<source.lines[line].upperBound
         let inline = InlineMarkdown(joined([range]))
+        if isGroupLine(range) {
+          group = (RecipeHeading.trimmed(inline.text), section)
+          continue
+        }
         recipe.ingredients.append(
           MarkdownRecipe.Item(
-            text: inline.text, section: section, offset: start, links: inline.links))
+            text: inline.text, section: group?.name ?? section, offset: start, links: inline.links))
       }
+    }
+  }
+
+  /// Gives prose between two lists the name of the group that follows it, or of the one it is in
+  /// where a heading comes between.
+  private mutating func nameProse() {
+    var next = recipe.ingredients[...]
+    guard let first = next.first?.offset, !ingredientProse.isEmpty else { return }
+    var isBeforeItem = [Bool](repeating: false, count: blocks.count)
+    var isItemNext = false
+    for index in blocks.indices.reversed() {
+      isBeforeItem[index] = isItemNext
+      switch blocks[index].kind {
+      case .item: isItemNext = true
+      case .heading: isItemNext = false
+      case .paragraph, .code, .rule: break
+      }
+    }
+    for (index, section) in ingredientProse where blocks[index].text.lowerBound > first {
+      next = next.drop { $0.offset < blocks[index].text.lowerBound }
+      guard let follower = next.first else { return }
+      noteGroups[index] = isBeforeItem[index] ? follower.section : section
     }
   }
 
@@ -81,8 +128,12 @@ extension MarkdownRecipeReader {
     let indices = stepBlocks
     stepBlocks = []
     var start = 0
+    let bareCount = indices.count(where: { bareName(at: $0) != nil && sectionName(at: $0) == nil })
     for place in indices.indices {
-      guard let name = sectionName(at: indices[place]) else { continue }
+      let index = indices[place]
+      guard let name = sectionName(at: index) ?? bareSection(at: index, of: bareCount) else {
+        continue
+      }
       addSteps(indices[start..<place], isLast: false)
       section = name
       start = place + 1
@@ -181,5 +232,36 @@ extension MarkdownRecipeReader {
       blocks[index + 1].isItem
     else { return nil }
     return RecipeHeading.trimmed(plain)
+  }
+
+  /// The name that a line of few words gives to the list below it.
+  private func bareName(at index: Int) -> String? {
+    guard index + 1 < blocks.count, blocks[index + 1].isItem else { return nil }
+    return fewWords(at: index)
+  }
+
+  /// A line of few words, of which none is a number.
+  private func fewWords(at index: Int) -> String? {
+    let block = blocks[index]
+    guard block.kind == .paragraph, block.lines.count == 1, block.text.count <= 60 else {
+      return nil
+    }
+    let plain = RecipeHeading.trimmed(InlineMarkdown(source.text(block.text)).text)
+    guard let first = source.bytes[block.text].first, first.isLetter || first >= 0x80,
+      let last = source.bytes[block.text].last(where: { !$0.isBlank }),
+      ![0x2E, 0x21, 0x3F, 0x2C, 0x3B].contains(last), !plain.utf8.contains(where: \.isDigit),
+      !plain.isEmpty, plain.split(separator: " ").count <= 6
+    else { return nil }
+    return plain
+  }
+
+  /// The same among steps, where a short line may be a step: it names a section when ingredients
+  /// stand under the same name, or when there are several such lines over lists.
+  private func bareSection(at index: Int, of count: Int) -> String? {
+    if count > 1, let name = bareName(at: index), name.split(separator: " ").count <= 4 {
+      return name
+    }
+    guard !groups.isEmpty else { return nil }
+    return fewWords(at: index).flatMap { groups.contains($0.lowercased()) ? $0 : nil }
   }
 }

@@ -2,8 +2,9 @@ package import LarderModel
 
 /// Joins the front matter of a Markdown recipe and its prose into one recipe.
 ///
-/// What the front matter says counts; the prose fills in what it leaves out. The address comes
-/// from `slug`, else from the file's name, as does the name of a recipe without a title.
+/// What the front matter says counts, in YAML or TOML; the prose fills in what it leaves out. The
+/// address comes from `slug`, else from the file's name, as does the name of a recipe without a
+/// title.
 package enum FrontMatterReader {
   /// Takes a Markdown file apart and reads the recipe in it.
   ///
@@ -13,10 +14,14 @@ package enum FrontMatterReader {
   ) -> (recipe: Recipe?, diagnostics: [Diagnostic]) {
     let (parts, faults) = FrontMatter.split(source)
     guard faults.isEmpty else { return (nil, faults) }
+    let body = { MarkdownRecipe.read(source, from: parts.bodyOffset, given: $0) }
+    if let toml = parts.toml {
+      return recipe(
+        TOMLDocument(source, in: toml), source: source, isThorough: isThorough, body: body)
+    }
     let end = parts.yamlOffset + parts.yaml.utf8.count
-    return recipe(
-      frontMatter: parts.yamlOffset..<end, source: source,
-      body: MarkdownRecipe.read(source, from: parts.bodyOffset), isThorough: isThorough)
+    let yaml = YAMLDocument(source, in: parts.yamlOffset..<end)
+    return recipe(yaml, source: source, isThorough: isThorough, body: body)
   }
 
   /// The same for a file that has been taken apart.
@@ -28,48 +33,69 @@ package enum FrontMatterReader {
   package static func recipe(
     frontMatter: Range<Int>, source: SourceText, body: MarkdownRecipe, isThorough: Bool = false
   ) -> (recipe: Recipe?, diagnostics: [Diagnostic]) {
-    let yaml = YAMLDocument(source, in: frontMatter)
-    var diagnostics = yaml.diagnostics
+    recipe(YAMLDocument(source, in: frontMatter), source: source, isThorough: isThorough) { _ in
+      body
+    }
+  }
+
+  private static func recipe<Document: FieldDocument>(
+    _ document: Document, source: SourceText, isThorough: Bool,
+    body: (MarkdownRecipe.Given) -> MarkdownRecipe
+  ) -> (recipe: Recipe?, diagnostics: [Diagnostic]) {
+    var diagnostics = document.diagnostics
     if diagnostics.contains(where: { $0.severity == .error }) { return (nil, diagnostics) }
-    var reader = FieldReader<YAMLValue>(isThorough: isThorough)
-    var entries: [FieldEntry<YAMLValue>] = []
-    if let root = yaml.root {
+    var reader = FieldReader<Document.Value>(isThorough: isThorough)
+    var entries: [FieldEntry<Document.Value>] = []
+    if let root = document.root {
       guard root.kind == .object else {
         reader.report(.invalidFrontMatter(FieldReader.described(root)))
-        return (nil, diagnostics + yaml.diagnostics(for: reader.faults))
+        return (nil, diagnostics + document.diagnostics(for: reader.faults))
       }
       entries = reader.entries(of: root)
     }
+    let foreign = ForeignFields(takenFrom: &entries)
+    var prose = body([])
     let stem = PageName.stem(of: PageName.fileName(of: source.path))
     if !entries.contains(where: { FieldSynonym($0.key) == .field(.name) }) {
-      let title = body.title ?? PageName.title(of: stem)
-      entries.append(FieldEntry(key: "name", value: YAMLValue(text: title)))
+      let title = prose.title ?? PageName.title(of: stem)
+      entries.append(FieldEntry(key: "name", value: Document.value(of: title)))
     }
     if !entries.contains(where: { $0.key == "slug" }), let slug = Slug(from: stem) {
-      entries.append(FieldEntry(key: "slug", value: YAMLValue(text: slug.description)))
+      entries.append(FieldEntry(key: "slug", value: Document.value(of: slug.description)))
     }
     var recipe = NativeDialect.read(
       entries, origin: Recipe.Origin(path: source.path, offset: 0), with: &reader,
       isFrontMatter: true)
-    diagnostics += yaml.diagnostics(for: reader.faults)
-    var prose = ProseReader(body: body, source: source)
     if var filled = recipe {
-      prose.fill(&filled, given: given(entries, filled))
+      let given = FrontMatterReader.given(in: filled)
+      if given.contains(.ingredients) && !prose.ingredients.isEmpty
+        || given.contains(.steps) && !prose.steps.isEmpty
+      {
+        prose = body(given)
+      }
+      if foreign.isChowdown, prose.ingredients.isEmpty, prose.steps.isEmpty {
+        prose.moveDescriptionToNotes()
+      }
+      foreign.fill(&filled, isInColumns: prose.isInColumns, with: &reader)
+      let isTotalGiven = filled.totalTime != filled.sumOfTimes
+      var fields: Set<String> = isTotalGiven ? ["totalMinutes"] : []
+      if given.contains(.ingredients) { fields.insert("ingredients") }
+      if given.contains(.steps) { fields.insert("steps") }
+      var proseReader = ProseReader(body: prose, source: source)
+      proseReader.fill(&filled, given: fields)
       recipe = filled
+      diagnostics += document.diagnostics(for: reader.faults) + proseReader.diagnostics
+    } else {
+      diagnostics += document.diagnostics(for: reader.faults)
     }
-    return (recipe, diagnostics + prose.diagnostics)
+    return (recipe, diagnostics)
   }
 
-  /// Names of the fields that the front matter has, however it calls them. What another program
-  /// calls the method need not be one: `preparation: 10 min`.
-  private static func given(_ entries: [FieldEntry<YAMLValue>], _ recipe: Recipe) -> Set<String> {
-    let keys = Set(entries.map(\.key))
-    var given = keys.union(entries.compactMap { FieldSynonym($0.key)?.name })
-    for (field, isEmpty) in [
-      (RecipeField.ingredients, recipe.ingredients.isEmpty), (.steps, recipe.steps.isEmpty),
-    ] where isEmpty && !keys.contains(field.rawValue) {
-      given.remove(field.rawValue)
-    }
+  /// What the recipe has without its prose.
+  private static func given(in recipe: Recipe) -> MarkdownRecipe.Given {
+    var given: MarkdownRecipe.Given = []
+    if !recipe.ingredients.isEmpty { given.insert(.ingredients) }
+    if !recipe.steps.isEmpty { given.insert(.steps) }
     return given
   }
 }

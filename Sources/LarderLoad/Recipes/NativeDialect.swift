@@ -119,10 +119,16 @@ enum NativeDialect: RecipeDialect {
 extension Recipe {
   /// Fills in the total from the parts when the catalog gives none.
   mutating func computeTotalTime() {
-    guard totalTime == nil else { return }
+    if totalTime == nil { totalTime = sumOfTimes }
+  }
+
+  /// The times of its parts together.
+  var sumOfTimes: Minutes? {
+    var sum: Minutes?
     for part in [prepTime, cookTime, restTime] {
       guard let part else { continue }
-      totalTime = totalTime.map { $0.adding(part) ?? $0 } ?? part
+      sum = sum.map { $0.adding(part) ?? $0 } ?? part
     }
+    return sum
   }
 }

@@ -11,7 +11,7 @@ struct ProseReader {
     self.source = source
   }
 
-  /// - Parameter given: Names of the fields that the front matter has.
+  /// - Parameter given: What the front matter has of `ingredients`, `steps` and `totalMinutes`.
   mutating func fill(_ recipe: inout Recipe, given: Set<String>) {
     if !given.contains("ingredients") { recipe.ingredients = ingredients() }
     if !given.contains("steps") { recipe.steps = steps() }
@@ -33,7 +33,7 @@ struct ProseReader {
     let isTotalGiven = given.contains("totalMinutes")
     if !isTotalGiven { recipe.totalTime = nil }
     for fact in body.facts {
-      read(fact.label, fact.value, at: fact.offset, into: &recipe, given: given)
+      read(fact.label, fact.value, at: fact.offset, into: &recipe)
     }
     recipe.computeTotalTime()
   }
@@ -101,30 +101,52 @@ struct ProseReader {
     }
   }
 
+  /// What the recipe has already counts; a line that says otherwise, or more, goes to the notes.
   private mutating func read(
-    _ label: String, _ value: String, at offset: Int, into recipe: inout Recipe,
-    given: Set<String>
+    _ label: String, _ value: String, at offset: Int, into recipe: inout Recipe
   ) {
-    guard let field = ProseFact.field(of: label) else {
-      recipe.notes = joined(recipe.notes, "- \(label): \(value)")
-      return
-    }
-    guard !given.contains(field.rawValue) else { return }
-    let words = TextValue(value)
-    reading(at: offset, length: 1) { reader in
-      var wanted = field.expectation
-      wanted.key = label
+    let isSaid =
+      ProseFact.field(of: label).map { field in
+        var wanted = field.expectation
+        wanted.key = label
+        return read(field, wanted, value, at: offset, into: &recipe)
+      } ?? false
+    if !isSaid { recipe.notes = joined(recipe.notes, "- \(label): \(value)") }
+  }
+
+  /// - Returns: Whether the recipe now says all that the value does.
+  private mutating func read(
+    _ field: RecipeField, _ wanted: FieldExpectation, _ value: String, at offset: Int,
+    into recipe: inout Recipe
+  ) -> Bool {
+    let words = TextValue(ServingsPhrase.amount(in: value) ?? value)
+    return reading(at: offset, length: 1) { reader in
       switch field {
-      case .servings:
+      case .servings, .yield:
+        if field == .yield, ServingsPhrase.amount(in: value) == nil {
+          let yield = reader.text(words, wanted, limit: 500)
+          recipe.yield = recipe.yield ?? yield
+          return yield == nil || recipe.yield == yield
+        }
         let (servings, more) = reader.servings(words, wanted, isProse: true)
         recipe.servings = recipe.servings ?? servings
         recipe.yield = recipe.yield ?? more
-      case .yield: recipe.yield = recipe.yield ?? reader.text(words, wanted, limit: 500)
+        return (servings == nil || recipe.servings == servings)
+          && (more == nil || recipe.yield == more)
       case .difficulty:
-        recipe.difficulty = recipe.difficulty ?? reader.difficulty(words, wanted)
+        let difficulty = reader.difficulty(words, wanted)
+        recipe.difficulty = recipe.difficulty ?? difficulty
+        return difficulty != nil && recipe.difficulty == difficulty
       default:
-        guard case .minutes(let get, let put) = field.kind else { return }
-        put(&recipe, get(recipe) ?? reader.minutes(words, wanted))
+        guard case .minutes(let get, let put) = field.kind else { return false }
+        guard let time = FactTime(value) else {
+          if get(recipe) == nil { reader.mismatch(words, wanted) }
+          return false
+        }
+        put(&recipe, get(recipe) ?? time.time)
+        recipe.restTime = recipe.restTime ?? time.rest
+        return !time.hasRemark && (time.time == nil || get(recipe) == time.time)
+          && (time.rest == nil || recipe.restTime == time.rest)
       }
     }
   }
@@ -140,26 +162,6 @@ struct ProseReader {
   }
 }
 
-/// Labels in prose such as "Prep time: 10 min", and the fields they stand for.
-enum ProseFact {
-  static func field(of label: String) -> RecipeField? {
-    guard label.utf8.count <= 64 else { return nil }
-    let letters = label.lowercased().utf8.filter { (0x61...0x7A).contains($0) }
-    switch String(decoding: letters, as: UTF8.self) {
-    case "preptime", "prep", "preparation", "preparationtime", "activetime": return .prepMinutes
-    case "cooktime", "cook", "cooking", "cookingtime", "bakingtime", "baketime":
-      return .cookMinutes
-    case "resttime", "restingtime", "rest", "chilltime", "risingtime", "risetime":
-      return .restMinutes
-    case "totaltime", "total", "time": return .totalMinutes
-    case "servings", "serves", "serving", "portions": return .servings
-    case "yield", "yields", "makes": return .yield
-    case "difficulty": return .difficulty
-    default: return nil
-    }
-  }
-}
-
 /// What comes after the steps of a Markdown recipe.
 enum ProseNotes {
   private static let headings: Set<String> = [
@@ -169,9 +171,7 @@ enum ProseNotes {
   /// The notes without a first heading that says no more than the page's own does.
   static func withoutHeading(_ text: String) -> String {
     let line = text.utf8.prefix { $0 != 0x0A && $0 != 0x0D }
-    let marks = line.prefix { $0 == 0x23 }
-    guard (1...6).contains(marks.count) else { return text }
-    let words = line.dropFirst(marks.count).split { $0 == 0x20 || $0 == 0x3A || $0 == 0x23 }
+    let words = line.split { [0x20, 0x3A, 0x23, 0x2A, 0x5F].contains($0) }
     guard words.count == 1, let word = words.first,
       headings.contains(String(decoding: word, as: UTF8.self).lowercased())
     else { return text }

@@ -31,8 +31,8 @@ package enum StaticPageReader {
     var isDraft = false
   }
 
-  private static func fields(
-    _ root: YAMLValue?, with reader: inout FieldReader<YAMLValue>
+  private static func fields<Value: FieldValue>(
+    _ root: Value?, with reader: inout FieldReader<Value>
   ) -> Fields {
     var fields = Fields()
     for entry in root.map({ reader.entries(of: $0) }) ?? [] {
@@ -61,17 +61,26 @@ package enum StaticPageReader {
   ///
   /// - Returns: The page, or `nil` after an error.
   package static func read(source: SourceText) -> (page: StaticPage?, diagnostics: [Diagnostic]) {
-    let fileName = PageName.fileName(of: source.path)
     let (frontMatter, faults) = FrontMatter.split(source)
+    if let toml = frontMatter.toml {
+      return read(TOMLDocument(source, in: toml), faults, body: frontMatter.bodyOffset, of: source)
+    }
     let start = min(max(0, frontMatter.yamlOffset), source.bytes.count)
     let end = min(start + frontMatter.yaml.utf8.count, source.bytes.count)
     let yaml = YAMLDocument(source, in: start..<end)
-    var diagnostics = faults + yaml.diagnostics
+    return read(yaml, faults, body: frontMatter.bodyOffset, of: source)
+  }
+
+  private static func read<Document: FieldDocument>(
+    _ document: Document, _ faults: [Diagnostic], body bodyOffset: Int, of source: SourceText
+  ) -> (page: StaticPage?, diagnostics: [Diagnostic]) {
+    let fileName = PageName.fileName(of: source.path)
+    var diagnostics = faults + document.diagnostics
     if diagnostics.contains(where: { $0.severity == .error }) { return (nil, diagnostics) }
-    var reader = FieldReader<YAMLValue>()
-    let fields = fields(yaml.root, with: &reader)
+    var reader = FieldReader<Document.Value>()
+    let fields = fields(document.root, with: &reader)
     var title = fields.title
-    var bodyStart = min(max(0, frontMatter.bodyOffset), source.bytes.count)
+    var bodyStart = min(max(0, bodyOffset), source.bytes.count)
     if title == nil {
       let text = MarkdownBlocks(source.bytes, from: bodyStart)
       if let first = text.blocks.first, first.kind == .heading(level: 1) {
@@ -87,9 +96,9 @@ package enum StaticPageReader {
     diagnostics += source.diagnostics(for: body.faults, at: bodyStart)
     guard let slug = fields.slug ?? Slug(from: stem) ?? title.flatMap({ Slug(from: $0) }) else {
       reader.report(.unsluggableFile(fileName))
-      return (nil, diagnostics + yaml.diagnostics(for: reader.faults))
+      return (nil, diagnostics + document.diagnostics(for: reader.faults))
     }
-    diagnostics += yaml.diagnostics(for: reader.faults)
+    diagnostics += document.diagnostics(for: reader.faults)
     if diagnostics.contains(where: { $0.severity == .error }) { return (nil, diagnostics) }
     var page = StaticPage(
       slug: slug, title: title ?? PageName.title(of: stem), description: fields.description,

@@ -5,7 +5,7 @@ package import LarderModel
 /// Anchors, aliases and deep nesting are refused with `yaml-alias` and `yaml-too-deep`
 /// before the parser sees them; what the parser refuses is `yaml-syntax`. Of equal keys the
 /// last counts, with the warning `duplicate-key` at those before it.
-package struct YAMLDocument {
+package struct YAMLDocument: FieldDocument {
   /// `nil` when the text holds nothing, or nothing readable.
   package let root: YAMLValue?
   package let diagnostics: [Diagnostic]
@@ -34,6 +34,8 @@ package struct YAMLDocument {
     root = composer.compose()
     diagnostics = composer.diagnostics
   }
+
+  package static func value(of text: String) -> YAMLValue { YAMLValue(text: text) }
 
   /// The diagnostics of faults that were found while reading the root.
   package func diagnostics(for faults: [FieldFault]) -> [Diagnostic] {

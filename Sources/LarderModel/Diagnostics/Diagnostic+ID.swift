@@ -16,6 +16,7 @@ extension Diagnostic {
     case yamlSyntax = "yaml-syntax"
     case yamlAlias = "yaml-alias"
     case yamlTooDeep = "yaml-too-deep"
+    case tomlSyntax = "toml-syntax"
     case unclosedFrontMatter = "unclosed-front-matter"
     case invalidFrontMatter = "invalid-front-matter"
     case cooklangSyntax = "cooklang-syntax"

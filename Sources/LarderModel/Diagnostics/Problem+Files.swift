@@ -99,9 +99,12 @@ extension Problem {
       hint: "write {\"name\": \"Apple pie\"}")
   }
 
-  package static let unclosedFrontMatter = Problem(
-    .error, .unclosedFrontMatter, "the front matter that begins here is never closed",
-    hint: "write --- on a line of its own behind the last field")
+  /// - Parameter fence: The line that closes it.
+  package static func unclosedFrontMatter(_ fence: String) -> Problem {
+    Problem(
+      .error, .unclosedFrontMatter, "the front matter that begins here is never closed",
+      hint: "write \(fence) on a line of its own behind the last field")
+  }
 
   package static func invalidFrontMatter(_ found: String) -> Problem {
     Problem(

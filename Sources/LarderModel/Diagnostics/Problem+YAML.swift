@@ -39,6 +39,9 @@ extension Problem {
       return yaml(
         "a field was expected here: its name, a colon and a blank",
         hint: "check the indentation, and put text with special characters in quotes")
+    case "found a tab character that violates indentation",
+      "found a tab character where an indentation space is expected":
+      return yaml("a tab stands where YAML has blanks", hint: "indent with blanks instead of tabs")
     case "found character that cannot start any token":
       return yaml(
         "text cannot begin with this character",

@@ -5,9 +5,17 @@ internal import LarderModel
 /// Everything doubtful is refused: it then stands in the front matter, which has no such doubts.
 enum ProseSafety {
   /// Paragraphs whose lines begin with letters and that hold no colon, so that none is a fact
-  /// such as `Serves: 4`.
+  /// such as `Serves: 4` or `Serves 4`.
   static func isDescription(_ text: String) -> Bool {
-    isPlain(text) && !text.utf8.contains(0x3A) && lines(of: text).allSatisfy(isWords)
+    isPlain(text) && !text.utf8.contains(0x3A)
+      && lines(of: text).allSatisfy { isWords($0) && !couldBeFact($0) }
+  }
+
+  /// Whether a line is short, holds a digit and is no sentence.
+  private static func couldBeFact(_ line: Substring.UTF8View) -> Bool {
+    guard line.count <= 240, let last = line.last else { return false }
+    return ![0x2E, 0x21, 0x3F].contains(last)
+      && line.contains { (0x30...0x39).contains($0) }
   }
 
   /// Paragraphs and lists.

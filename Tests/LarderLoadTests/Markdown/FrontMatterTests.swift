@@ -26,6 +26,37 @@ import Testing
   }
 
   @Test(
+    "Two lines of plus signs are fences of TOML",
+    arguments: [
+      ("+++\na = 1\n+++\nbody", "a = 1\n", "body"), ("+++\r\n+++ \r\nbody", "", "body"),
+      ("\u{FEFF}+++\na = 1\n---\n...\n+++", "a = 1\n---\n...\n", ""),
+    ])
+  func toml(text: String, toml: String, body: String) throws {
+    let source = SourceText(path: "a.md", text: text)
+    let (front, faults) = FrontMatter.split(source)
+    #expect(faults.isEmpty)
+    #expect(front.yaml.isEmpty)
+    #expect(String(decoding: source.bytes[try #require(front.toml)], as: UTF8.self) == toml)
+    #expect(String(decoding: source.bytes[front.bodyOffset...], as: UTF8.self) == body)
+  }
+
+  @Test("A missing line of plus signs is an error at the first")
+  func unclosedTOML() {
+    let (front, faults) = FrontMatter.split(SourceText(path: "a.md", text: "+++\na = 1\n---\n"))
+    #expect(front.toml == nil)
+    #expect(
+      faults.map { DiagnosticPrinter.text($0) } == [
+        """
+        a.md:1:1: error: the front matter that begins here is never closed [unclosed-front-matter]
+        1 | +++
+          | ^~~
+        hint: write +++ on a line of its own behind the last field
+
+        """
+      ])
+  }
+
+  @Test(
     "A missing closing fence is an error at the opening one",
     arguments: [
       "---", "---\n", "---\na: 1\n", "---\n----\n", "---\n--", "\u{FEFF}---\na",

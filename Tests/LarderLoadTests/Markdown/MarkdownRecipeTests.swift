@@ -127,6 +127,221 @@ import Testing
     #expect(recipe.notes == "Nicely.\n### Tips\nNone.")
   }
 
+  @Test("A deeper heading stays inside its part, whatever its words could open")
+  func deeperHeadings() {
+    let recipe = read(
+      """
+      ## Ingredients
+      ### For the preparation
+      - 1 pan
+      ### Preparation
+      - 2 eggs
+      ### Notes
+      Buy them fresh.
+      ### For the sauce
+      - 3 plums
+      ## Directions
+      ### Prepare the ingredients
+      1. Wash them.
+      ### Sauce ingredients
+      - 4 pears
+      """)
+    #expect(
+      listed(recipe.ingredients) == [
+        "For the preparation: 1 pan", "Preparation: 2 eggs", "For the sauce: 3 plums",
+        "Sauce: 4 pears",
+      ])
+    #expect(listed(recipe.steps) == ["Prepare the ingredients: Wash them."])
+    #expect(recipe.notes == "### Notes\nBuy them fresh.")
+  }
+
+  @Test("A deeper heading over a numbered list opens the steps where nothing else does")
+  func deeperSteps() {
+    let recipe = read("## Ingredients\n- 1 egg\n### Preparation\n1. Boil it.\n")
+    #expect(listed(recipe.ingredients) == ["1 egg"])
+    #expect(listed(recipe.steps) == ["Boil it."])
+  }
+
+  @Test(
+    "Lines of words over a list or over lines are headings too",
+    arguments: [
+      ("Ingredients", "Method"), ("Ingredients:", "Directions:"), ("**Ingredients**", "**Steps:**"),
+      ("__Ingredients:__", "INSTRUCTIONS"), ("🛒 What you need", "Preparation"),
+      ("You will need:", "Method:"), ("What you’ll need", "Steps"), ("Zutaten", "Zubereitung"),
+      ("Du brauchst:", "Anleitung"), ("Ingrédients :", "Préparation :"),
+      ("Pour 6 personnes", "La préparation"), ("Für 4 Personen:", "Zubereitung:"),
+      ("Lo que necesitas", "Modo de preparación"), ("Ingredientes", "Elaboración"),
+      ("المكونات", "طريقة التحضير"), ("For 4 people", "Method"),
+    ])
+  func plainHeadings(ingredients: String, steps: String) {
+    for gap in ["\n", "\n\n"] {
+      let text =
+        "A dish.\n\n\(ingredients)\(gap)- salt\n- oil\n\n\(steps)\(gap)1. Stir.\n2. Eat.\n\n"
+        + "Notes:\(gap)Keeps."
+      let recipe = read(text)
+      #expect(recipe.description == "A dish.", "\(text)")
+      #expect(listed(recipe.ingredients) == ["salt", "oil"], "\(text)")
+      #expect(recipe.steps.suffix(2).map(\.text) == ["Stir.", "Eat."], "\(text)")
+      #expect(recipe.notes?.hasSuffix("Keeps.") == true, "\(text)")
+    }
+  }
+
+  @Test("Lines of words open paragraphs of lines, and one paragraph holds several")
+  func plainParagraphs() {
+    let recipe = read(
+      "Soup.\nIngredients:\nDough:\n200 g flour\n2 eggs\nMethod:\nMix it.\nBake it.")
+    #expect(recipe.description == "Soup.")
+    #expect(listed(recipe.ingredients) == ["Dough: 200 g flour", "Dough: 2 eggs"])
+    #expect(listed(recipe.steps) == ["Mix it.", "Bake it."])
+  }
+
+  @Test("Where a heading with a sign opens a part, lines of words are what they were")
+  func plainBesideSigns() {
+    let recipe = read(
+      "You will need\n\n- patience\n\n## Ingredients\n\n**Preparation**\n\n- 1 egg\n\n## Steps\n\nBoil."
+    )
+    #expect(recipe.description == "You will need\n\n- patience")
+    #expect(listed(recipe.ingredients) == ["Preparation: 1 egg"])
+    #expect(listed(recipe.steps) == ["Boil."])
+  }
+
+  @Test("Headings say for how many")
+  func servings() {
+    for heading in ["## Zutaten für 4 Personen", "Für 4 Personen", "## Ingredients (4 servings)"] {
+      let recipe = read("\(heading)\n\n- salt\n\n## Zubereitung\n\n1. Würzen.\n")
+      #expect(listed(recipe.ingredients) == ["salt"])
+      #expect(recipe.facts.map(\.label) == ["Servings"])
+      #expect(recipe.facts.map(\.value) == ["4"])
+    }
+    #expect(read("## Ingredients\n\n5 serving\n\n- salt\n").facts.map(\.value) == ["5"])
+  }
+
+  @Test("Bare lines over lists are groups, and sections where there are several")
+  func bareLines() {
+    let recipe = read(
+      """
+      ## Ingredients
+
+      Dough
+
+      - 200 g flour
+      Filling:
+      - 3 apples
+
+      On top
+      - sugar
+
+      ## Directions
+
+      Preheat the oven
+
+      Dough
+
+      1. Knead.
+
+      Filling
+
+      1. Slice.
+      """)
+    #expect(
+      listed(recipe.ingredients) == ["Dough: 200 g flour", "Filling: 3 apples", "On top: sugar"])
+    #expect(
+      listed(recipe.steps) == ["Preheat the oven", "Dough: Knead.", "Filling: Slice."])
+    #expect(recipe.notes == nil)
+  }
+
+  @Test("One short line over a list of steps is a step")
+  func bareStep() {
+    let recipe = read("## Ingredients\n- 1 egg\n## Steps\nPreheat the oven\n\n1. Bake.\n")
+    #expect(listed(recipe.steps) == ["Preheat the oven", "Bake."])
+  }
+
+  @Test("Prose between two lists has the name of the group that follows")
+  func proseBetweenLists() {
+    let recipe = read(
+      """
+      ## Ingredients
+
+      Weigh everything.
+
+      - 200 g flour
+
+      Use tart ones.
+
+      Filling
+
+      - 3 apples
+
+      ### On top
+
+      Icing sugar at best.
+
+      - sugar
+
+      Buy it all at once.
+      """)
+    #expect(
+      listed(recipe.ingredients) == ["200 g flour", "Filling: 3 apples", "On top: sugar"])
+    #expect(
+      recipe.notes
+        == "Weigh everything.\n\n**Filling**\n\nUse tart ones.\n\n**On top**\n\n"
+        + "Icing sugar at best.\n\nBuy it all at once.")
+  }
+
+  @Test("A bullet that looks like a fact among others that do not is none")
+  func oddBullet() {
+    let recipe = read("Ingredients\n\n- 3 eggs\n- optional: parsley\n- 1 leek\n")
+    #expect(listed(recipe.ingredients) == ["3 eggs", "optional: parsley", "1 leek"])
+    let other = read("- 3 eggs\n- optional: parsley\n- 1 leek\n")
+    #expect(other.facts.isEmpty)
+    #expect(other.description == "- 3 eggs\n- optional: parsley\n- 1 leek")
+  }
+
+  @Test(
+    "Facts stand in lists and lines, several in one, with a colon or without",
+    arguments: [
+      ("Prep: 10 min, cook: 20 min", ["Prep=10 min", "cook=20 min"]),
+      ("**Prep time:** 10 min | **Serves:** 4", ["Prep time=10 min", "Serves=4"]),
+      ("Prep 10 min · Cook 1 h 20 · Serves 4", ["Prep=10 min", "Cook=1 h 20", "Servings=4"]),
+      ("Prep: 30 min, plus one hour rising", ["Prep=30 min, plus one hour rising"]),
+      ("- Ready in 4 days\n- Makes 12 rolls", ["Ready in=4 days", "Makes=12 rolls"]),
+      ("- Time: 5 min\n- Pairs with: cider, cold", ["Time=5 min", "Pairs with=cider, cold"]),
+      ("Serves 4, or 6 as a starter", ["Serves=4, or 6 as a starter"]),
+      ("4 servings", ["Servings=4"]), ("Wait time: 2 h", ["Wait time=2 h"]),
+      ("Temps de cuisson : 20 min", ["Temps de cuisson=20 min"]),
+      ("Ruhezeit: 2 Stunden", ["Ruhezeit=2 Stunden"]),
+    ])
+  func facts(text: String, facts: [String]) {
+    let recipe = read(text)
+    #expect(recipe.facts.map { "\($0.label)=\($0.value)" } == facts)
+    #expect(recipe.description == nil)
+  }
+
+  @Test(
+    "Sentences are no facts",
+    arguments: [
+      "Serves 4, and is done in 20 minutes.", "Rest 10 minutes before serving", "Cook with love",
+      "A loaf of 500 g", "Time flies like 2 arrows",
+    ])
+  func sentences(text: String) {
+    let recipe = read(text)
+    #expect(recipe.facts.isEmpty)
+    #expect(recipe.description == text)
+  }
+
+  @Test("What the front matter gives is no part of the prose")
+  func given() {
+    let text = "Nice.\n\n## Ingredients\n\n- salt\n\n## Steps\n\n1. Stir.\n"
+    let source = SourceText(path: "a.md", text: text)
+    let both = MarkdownRecipe.read(source, from: 0, given: [.ingredients, .steps])
+    #expect(both.ingredients.isEmpty && both.steps.isEmpty)
+    #expect(both.description == "Nice.")
+    #expect(both.notes == "## Ingredients\n\n- salt\n\n## Steps\n\n1. Stir.")
+    let one = MarkdownRecipe.read(source, from: 0, given: .ingredients)
+    #expect(listed(one.steps) == ["Stir."])
+    #expect(one.notes == "## Ingredients\n\n- salt")
+  }
+
   @Test("A heading around both parts names their sections")
   func container() {
     let recipe = read(
@@ -190,7 +405,8 @@ import Testing
     arguments: [
       "- ", "#", "[", "![", "*", "_", "`", "<!--", "> ", "1. ", "\n", "\r", "- a\n", "  - a\n",
       "## Ingredients\n", "## Steps\n", "```\n", "**a**\n\n", "a:\n- b\n", "![a](b)", "[a](", "\\",
-      "a\n---\n",
+      "a\n---\n", "Ingredients:\n", "### Preparation\n- a\n", "a\n\n- b\n", "- a: b\n", "1, ",
+      "Serves 4\n\n", "### a\nb\n\n", "> a\n\n- `b`\n",
     ])
   func hostile(unit: String) {
     let text =

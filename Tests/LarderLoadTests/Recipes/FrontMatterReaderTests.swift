@@ -208,6 +208,101 @@ struct FrontMatterReaderTests {
     #expect(diagnostics.first?.location.line == 3)
   }
 
+  @Test func factsSayOnceWhatThereIsToSay() {
+    var body = MarkdownRecipe()
+    body.facts = [
+      ("Prep", "30 min, plus one hour rising", 0), ("Cook time", "20 min (in two batches)", 0),
+      ("Waiting", "2 h", 0), ("Servings", "3-4 people", 0), ("Serves", "3-4", 0),
+      ("Yield", "2 loaves", 0), ("Makes", "3 loaves", 0),
+    ]
+    let (recipe, diagnostics) = read("title: Pie", body: body)
+    #expect(diagnostics.isEmpty)
+    #expect(recipe?.prepTime == Minutes(30))
+    #expect(recipe?.cookTime == Minutes(20))
+    #expect(recipe?.restTime == Minutes(60))
+    #expect(recipe?.totalTime == Minutes(110))
+    #expect(recipe?.servings == Quantity(Fraction(3), to: Fraction(4)))
+    #expect(recipe?.yield == "2 loaves")
+    #expect(
+      recipe?.notes
+        == "- Cook time: 20 min (in two batches)\n\n- Waiting: 2 h\n\n- Makes: 3 loaves")
+  }
+
+  @Test func proseBesideListsOfTheFrontMatterGoesToTheNotes() {
+    let source = SourceText(
+      path: "Content/recipes/pie.md",
+      text: """
+        ---
+        title: Pie
+        ingredients: [1 apple]
+        steps: [Bake.]
+        totalMinutes: 50
+        ---
+        Nice.
+
+        - Cook time: 40 min
+
+        ## Ingredients
+
+        - 2 pears
+
+        """)
+    let (recipe, diagnostics) = FrontMatterReader.recipe(source: source)
+    #expect(diagnostics.isEmpty)
+    #expect(recipe?.ingredients.map(\.text) == ["1 apple"])
+    #expect(recipe?.steps.map(\.text) == ["Bake."])
+    #expect(recipe?.totalTime == Minutes(50))
+    #expect(recipe?.cookTime == Minutes(40))
+    #expect(recipe?.description == "Nice.")
+    #expect(recipe?.notes == "## Ingredients\n\n- 2 pears")
+  }
+
+  @Test func anOptionalIngredientAmongOthers() {
+    let source = SourceText(
+      path: "soup.md", text: "What you need:\n\n- 3 eggs\n- optional: parsley\n- 1 leek\n")
+    let (recipe, _) = FrontMatterReader.recipe(source: source)
+    #expect(recipe?.ingredients.map(\.name) == ["eggs", "parsley", "leek"])
+    #expect(recipe?.ingredients.map(\.isOptional) == [false, true, false])
+    #expect(recipe?.notes == nil)
+  }
+
+  @Test func aTabInFrontMatter() {
+    let (_, diagnostics) = read("title: Pie\nnutrition:\n\tcalories: 3")
+    #expect(
+      diagnostics.map { DiagnosticPrinter.text($0) } == [
+        """
+        Content/recipes/pie.md:4:1: error: text cannot begin with this character [yaml-syntax]
+        4 |  calories: 3
+          | ^
+        hint: put the text in quotes, and indent with blanks instead of tabs
+
+        """
+      ])
+    let (_, others) = read("title: Pie\ntags:\n  - a\n\t- b")
+    #expect(
+      others.map { DiagnosticPrinter.text($0) } == [
+        """
+        Content/recipes/pie.md:5:1: error: a tab stands where YAML has blanks [yaml-syntax]
+        5 |  - b
+          | ^
+        hint: indent with blanks instead of tabs
+
+        """
+      ])
+  }
+
+  @Test(
+    "A date in another order has itself for a hint, where it can only be one day",
+    arguments: [
+      ("31.12.2024", "write date: \"2024-12-31\""), ("12/31/2024", "write date: \"2024-12-31\""),
+      ("5.5.2024", "write date: \"2024-05-05\""), ("01.02.2024", "write date: \"2026-03-01\""),
+      ("31.13.2024", "write date: \"2026-03-01\""), ("soon", "write date: \"2026-03-01\""),
+    ])
+  func dates(text: String, hint: String) {
+    let (_, diagnostics) = read("title: Pie\ndate: \(text)")
+    #expect(diagnostics.map(\.hint) == [hint])
+  }
+
   @Test func brokenYAML() {
     let (recipe, diagnostics) = read("title: Pie: the best")
     #expect(recipe == nil)

@@ -1,0 +1,102 @@
+internal import LarderModel
+
+/// Fields of other programs' front matter that are more than ours under another name.
+///
+/// Chowdown names the recipes that one is made of in `components`, and keeps pictures in `images/`,
+/// as nyum does beside its recipes. nyum has `size`, `original_title`, and marks such as `spicy: ✓`.
+struct ForeignFields<Value: FieldValue> {
+  private var taken: [FieldEntry<Value>] = []
+  /// Whether the front matter is laid out as a recipe of Chowdown's, whose prose is about it.
+  let isChowdown: Bool
+
+  /// Takes its fields out of all there are.
+  init(takenFrom entries: inout [FieldEntry<Value>]) {
+    isChowdown = entries.contains { $0.key == "layout" && $0.value.text == "recipe" }
+    guard entries.contains(where: { ForeignFields.isForeign($0) }) else { return }
+    taken = entries.filter { ForeignFields.isForeign($0) }
+    entries.removeAll { ForeignFields.isForeign($0) }
+  }
+
+  private static func isForeign(_ entry: FieldEntry<Value>) -> Bool {
+    switch entry.key {
+    case "components", "size", "original_title": true
+    default: Mark(rawValue: entry.key) != nil && isCheck(entry.value)
+    }
+  }
+
+  /// What a recipe is marked as.
+  private enum Mark: String {
+    case favorite, favourite, veggie, vegetarian, vegan, spicy, sweet, salty, sour, bitter, umami
+  }
+
+  /// Whether a mark is set or plainly not.
+  private static func isCheck(_ value: Value) -> Bool {
+    value.kind == .null || value.bool != nil || isSet(value)
+  }
+
+  private static func isSet(_ value: Value) -> Bool {
+    value.bool ?? ["✓", "✔", "✔️", "✅", "☑", "x", "X"].contains(value.text ?? "")
+  }
+
+  /// - Parameter isInColumns: Whether the prose is written in nyum's way.
+  func fill(_ recipe: inout Recipe, isInColumns: Bool, with reader: inout FieldReader<Value>) {
+    for entry in taken {
+      reader.at(.key(entry.key)) { read(entry, into: &recipe, with: &$0) }
+    }
+    guard isChowdown || isInColumns else { return }
+    for index in recipe.pictures.indices {
+      guard case .file(let path) = recipe.pictures[index].source,
+        !path.description.utf8.contains(0x2F), let below = SitePath("images/\(path)")
+      else { continue }
+      recipe.pictures[index].source = .file(below)
+    }
+  }
+
+  private func read(
+    _ entry: FieldEntry<Value>, into recipe: inout Recipe, with reader: inout FieldReader<Value>
+  ) {
+    switch entry.key {
+    case "components":
+      let wanted = ForeignFields.expectation(.ingredients, entry.key)
+      for name in reader.texts(entry.value, wanted, separator: UInt8(ascii: ",")) {
+        guard var ingredient = reader.ingredientLine(name) else { continue }
+        ingredient.recipe = Slug(from: name)
+        recipe.ingredients.append(ingredient)
+      }
+    case "size":
+      let amount = entry.value.text.flatMap { ServingsPhrase.amount(in: $0) }
+      if let quantity = amount.flatMap({ FieldReader<Value>.quantity($0) }) {
+        recipe.servings = recipe.servings ?? quantity
+      } else {
+        let yield = reader.yield(entry.value, ForeignFields.expectation(.yield, entry.key))
+        recipe.yield = recipe.yield ?? yield
+      }
+    case "original_title":
+      let wanted = ForeignFields.expectation(.headline, entry.key)
+      guard let title = reader.text(entry.value, wanted, as: .markdown) else { return }
+      recipe.headline = recipe.headline.map { "\(title) – \($0)" } ?? title
+    default: set(entry, in: &recipe)
+    }
+  }
+
+  private func set(_ entry: FieldEntry<Value>, in recipe: inout Recipe) {
+    guard let mark = Mark(rawValue: entry.key), ForeignFields.isSet(entry.value) else { return }
+    switch mark {
+    case .favorite, .favourite: recipe.isFeatured = true
+    case .veggie, .vegetarian: ForeignFields.add("vegetarian", to: &recipe.diets)
+    case .vegan: ForeignFields.add("vegan", to: &recipe.diets)
+    case .spicy, .sweet, .salty, .sour, .bitter, .umami:
+      ForeignFields.add(entry.key, to: &recipe.tags)
+    }
+  }
+
+  private static func add(_ word: String, to words: inout [String]) {
+    words = FieldReader<Value>.unique(words + [word])
+  }
+
+  private static func expectation(_ field: RecipeField, _ key: String) -> FieldExpectation {
+    var wanted = field.expectation
+    wanted.key = key
+    return wanted
+  }
+}

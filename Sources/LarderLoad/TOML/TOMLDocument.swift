@@ -1,0 +1,123 @@
+package import LarderModel
+
+/// A TOML text of at most 256 kB: front matter between two lines `+++`.
+///
+/// What the parser refuses is the error `toml-syntax`, and so are keys of very many parts, each of
+/// which would be a table inside the one before.
+package struct TOMLDocument: FieldDocument {
+  private static let sizeLimit = 256 * 1024
+  private static let partLimit = 64
+
+  package let root: TOMLValue?
+  package let diagnostics: [Diagnostic]
+  private let source: SourceText
+  private let range: Range<Int>
+
+  /// - Parameter range: The bytes of `source` that are TOML.
+  package init(_ source: SourceText, in range: Range<Int>) {
+    self.source = source
+    let range = range.clamped(to: 0..<source.bytes.count)
+    self.range = range
+    let (root, fault) = TOMLDocument.read(source.bytes, in: range)
+    self.root = root
+    diagnostics = fault.map { [source.diagnostic($0.problem, at: $0.offset)] } ?? []
+  }
+
+  package static func value(of text: String) -> TOMLValue { TOMLValue(text: text) }
+
+  package func diagnostics(for faults: [FieldFault]) -> [Diagnostic] {
+    faults.map { fault in
+      let place = place(of: fault)
+      return source.diagnostic(fault.problem, at: place.offset, length: place.length)
+    }
+  }
+
+  private static func read(
+    _ bytes: [UInt8], in range: Range<Int>
+  ) -> (root: TOMLValue?, fault: LocatedProblem?) {
+    if range.count > sizeLimit {
+      return (nil, LocatedProblem(.tomlTooLong(sizeLimit), at: range.lowerBound))
+    }
+    if let badByte = TextEncoding.firstBadByte(in: Array(bytes[range])) {
+      let offset = range.lowerBound + badByte
+      return (
+        nil, LocatedProblem(TextEncoding.problem(at: offset, in: bytes, .tomlSyntax), at: offset)
+      )
+    }
+    if let offset = longKey(in: bytes[range]) {
+      return (nil, LocatedProblem(.tomlTooDeep, at: offset))
+    }
+    switch TOMLValue.parsed(bytes[range]) {
+    case .root(let root): return (root.entries.isEmpty ? nil : root, nil)
+    case .complaint(let words, let place):
+      let offset = self.offset(of: place, in: bytes[range])
+      return (nil, LocatedProblem(.toml(complaint: words), at: offset))
+    case nil: return (nil, LocatedProblem(.noTOML, at: range.lowerBound))
+    }
+  }
+
+  /// Where something begins that could be a key of more than 64 parts: dots between letters, digits,
+  /// hyphens, quotes and blanks.
+  private static func longKey(in bytes: ArraySlice<UInt8>) -> Int? {
+    var start = bytes.startIndex
+    var parts = 1
+    var isPart = false
+    for index in bytes.indices {
+      switch bytes[index] {
+      case 0x2E:
+        if isPart { parts += 1 }
+        isPart = false
+        if parts > partLimit { return start }
+      case 0x20, 0x09: break
+      case 0x22, 0x27, 0x2D, 0x5F, 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x80...0xFF: isPart = true
+      default: (start, parts, isPart) = (index + 1, 1, false)
+      }
+    }
+    return nil
+  }
+
+  /// The byte of a place, whose columns count characters.
+  private static func offset(of place: TOMLValue.Place, in bytes: ArraySlice<UInt8>) -> Int {
+    var offset = bytes.startIndex
+    for _ in 1..<max(1, place.line) {
+      guard let end = bytes[offset...].firstIndex(of: 0x0A) else { break }
+      offset = end + 1
+    }
+    for _ in 1..<max(1, place.column) where offset < bytes.endIndex {
+      offset += 1
+      while offset < bytes.endIndex, bytes[offset] & 0xC0 == 0x80 { offset += 1 }
+    }
+    return offset
+  }
+
+  private func place(of fault: FieldFault) -> (offset: Int, length: Int) {
+    guard var found = root else { return (range.lowerBound, 1) }
+    var isKey = false
+    var name = ""
+    search: for (depth, component) in fault.path.components.enumerated() {
+      switch component {
+      case .index(let index):
+        guard found.elements.indices.contains(index) else { break search }
+        found = found.elements[index]
+      case .key(let key), .repeatedKey(let key, _):
+        guard let entry = found.entries.first(where: { $0.key.utf8.elementsEqual(key.utf8) })
+        else { break search }
+        found = entry.value
+        isKey = fault.part == .key && depth == fault.path.components.count - 1
+        name = key
+      }
+    }
+    let bytes = source.bytes[range]
+    let offset = TOMLDocument.offset(of: isKey ? found.keyPlace : found.place, in: bytes)
+    if let quote = fault.quote,
+      let place = source.bytes.place(of: Array(quote.utf8), in: offset..<bytes.endIndex)
+    {
+      return place
+    }
+    guard offset < bytes.endIndex else { return (offset, 1) }
+    let end = bytes[offset...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? bytes.endIndex
+    let isQuoted = bytes[offset] == 0x22 || bytes[offset] == 0x27
+    let text = isKey ? name : found.bool.map { "\($0)" } ?? found.text ?? ""
+    return (offset, max(1, min(text.utf8.count + (isQuoted ? 2 : 0), end - offset)))
+  }
+}

@@ -1,0 +1,74 @@
+import LarderModel
+import Testing
+
+@testable import LarderLoad
+
+/// Markdown recipes as other generators keep them; they are our own.
+@Suite struct FrontMatterDialectTests {
+  @Test("Chowdown's components become ingredients that other recipes make")
+  func chowdown() throws {
+    let (recipes, diagnostics) = try OwnCatalog.read("chowdown")
+    #expect(recipes.map(\.name) == ["Almond Cream", "Plum Slice", "Shortcrust"])
+    let slice = try #require(recipes.first { $0.name == "Plum Slice" })
+    #expect(
+      slice.ingredients.map(\.text) == [
+        "800 g plums", "2 tablespoons sugar", "Shortcrust", "Almond Cream", "Lost Custard",
+      ])
+    #expect(
+      slice.ingredients.map { $0.recipe?.description } == [
+        nil, nil, "shortcrust", "almond-cream", nil,
+      ])
+    #expect(slice.tags == ["cakes", "autumn"])
+    #expect(slice.notes == "Better on the second day.")
+    #expect(slice.description == nil)
+    let cream = try #require(recipes.first { $0.name == "Almond Cream" })
+    #expect(cream.notes == "Walnuts do as well. See [the shortcrust](/recipes/shortcrust/).")
+    #expect(
+      diagnostics.filter { $0.message.hasPrefix("\"Plum Slice\"") }.map {
+        "\($0.location.line ?? 0):\($0.location.column ?? 0) \($0.message)"
+      } == [
+        "19:3 \"Plum Slice\": there is no recipe with the slug \"lost-custard\"",
+        "5:1 \"Plum Slice\": there is no picture \"images/plum-slice.jpg\"",
+      ])
+  }
+
+  @Test("A recipe with TOML front matter has all of its fields")
+  func hugo() throws {
+    let (recipes, diagnostics) = try OwnCatalog.read("hugo")
+    #expect(diagnostics.isEmpty)
+    let salad = try #require(recipes.first)
+    #expect(salad.name == "Bean Salad")
+    #expect(salad.date == CalendarDate(year: 2023, month: 7, day: 4))
+    #expect(salad.tags == ["summer", "quick"])
+    #expect(salad.servings == Quantity(Fraction(4)))
+    #expect(
+      [salad.prepTime?.count, salad.cookTime?.count, salad.totalTime?.count] == [15, 20, 35])
+    #expect(salad.nutrition == Nutrition([.calories: Fraction(310), .protein: Fraction(12)]))
+    #expect(salad.description == "For hot days.")
+    #expect(salad.ingredients.map(\.name) == ["green beans", "white beans"])
+    #expect(salad.steps.map(\.text) == ["Boil the green beans for 8 minutes.", "Mix."])
+  }
+
+  @Test("nyum's blocks are ingredients and steps, its marks diets and tags")
+  func nyum() throws {
+    let (recipes, _) = try OwnCatalog.read("nyum")
+    let pot = try #require(recipes.first)
+    #expect(pot.name == "Lentil Pot")
+    #expect(pot.headline == "Linsentopf")
+    #expect(pot.servings == Quantity(Fraction(2), to: Fraction(3)))
+    #expect(pot.yield == nil)
+    #expect(pot.tags == ["spicy"])
+    #expect(pot.diets == ["vegetarian"])
+    #expect(pot.isFeatured)
+    #expect(
+      pot.ingredients.map(\.text) == ["200 g brown lentils", "1 l water", "2 carrots", "salt"])
+    #expect(pot.ingredients.map(\.unit) == [.gram, .litre, nil, nil])
+    #expect(
+      pot.steps.map(\.text) == [
+        "Soak over night, or boil at once\nfor 40 minutes.",
+        "Dice, add, and cook for 15-20 minutes.", "Serve with bread.",
+      ])
+    #expect(pot.description == "Thick, and better warmed up.")
+    #expect(pot.notes == nil)
+  }
+}

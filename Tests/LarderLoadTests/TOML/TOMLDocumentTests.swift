@@ -1,0 +1,163 @@
+import LarderModel
+import Testing
+
+@testable import LarderLoad
+
+@Suite struct TOMLDocumentTests {
+  private func document(_ toml: String) -> TOMLDocument {
+    let source = SourceText(path: "pie.md", text: "+++\n\(toml)\n+++\n")
+    return TOMLDocument(source, in: 4..<(4 + toml.utf8.count))
+  }
+
+  /// A value as text: `{a: 1, b: [true, "x"]}`.
+  private func shown(_ value: TOMLValue) -> String {
+    switch value.kind {
+    case .object:
+      "{" + value.entries.map { "\($0.key): \(shown($0.value))" }.joined(separator: ", ") + "}"
+    case .list: "[" + value.elements.map(shown).joined(separator: ", ") + "]"
+    case .string: "\"\(value.text ?? "")\""
+    case .number: value.digits ?? ""
+    case .bool: value.bool == true ? "true" : "false"
+    case .null: "null"
+    }
+  }
+
+  @Test("Values are read in the order of the file")
+  func values() throws {
+    let root = try #require(
+      document(
+        """
+        title = "Pie \\"x\\""
+        b = true
+        a = 1_000
+        half = 0.5
+        day = 2024-12-31
+        moment = 2024-12-31T10:20:30Z
+        hour = 10:20:00
+        nothing = nan
+        list = [1, "a", [2], {y = 1, x = 2}]
+        text = '''
+        a
+        b'''
+        z.y = 1
+        [table]
+        c = "ä"
+        [[rows]]
+        n = 1
+        [[rows]]
+        n = 2
+        """
+      ).root)
+    #expect(
+      shown(root)
+        == #"{title: "Pie "x"", b: true, a: 1000, half: 0.5, day: "2024-12-31", "#
+        + #"moment: "2024-12-31T10:20:30Z", hour: "10:20:00", nothing: "nan", "#
+        + #"list: [1, "a", [2], {y: 1, x: 2}], text: "a\#nb", z: {y: 1}, table: {c: "ä"}, "#
+        + "rows: [{n: 1}, {n: 2}]}")
+  }
+
+  @Test("An empty document has no root", arguments: ["", "# nothing", "\n\n"])
+  func empty(toml: String) {
+    #expect(document(toml).root == nil)
+    #expect(document(toml).diagnostics.isEmpty)
+  }
+
+  @Test(
+    "Faults are placed and say what to write",
+    arguments: [
+      (
+        "title = Pie", "2:9", "this is no value of TOML",
+        "put text in quotes: title = \"Apple pie\""
+      ),
+      (
+        "title: Pie", "2:6", "an equals sign is missing after the name of the field",
+        "write title = \"Apple pie\""
+      ),
+      (
+        "ä = 1", "2:1", "the name of a field was expected here", "write title = \"Apple pie\""
+      ),
+      ("a = 1\na = 2", "3:5", "this field is written twice", "remove one of them"),
+      (
+        "title = \"Pie", "2:13", "this text is not well closed",
+        "end it on its line with the quote it begins with, and write \\\\ for a backslash"
+      ),
+      (
+        "tags = [\"a\" \"b\"]", "2:13",
+        "a comma or the closing bracket is missing before this", nil
+      ),
+      (
+        "time = 30 min", "2:11", "this is no value of TOML",
+        "put text in quotes: title = \"Apple pie\""
+      ),
+    ] as [(String, String, String, String?)])
+  func faults(toml: String, place: String, message: String, hint: String?) {
+    let found = document(toml).diagnostics
+    #expect(found.map { "\($0.location)" } == ["pie.md:\(place)"])
+    #expect(found.map(\.message) == [message])
+    #expect(found.map(\.hint) == [hint])
+    #expect(found.map(\.id) == [.tomlSyntax])
+    #expect(document(toml).root == nil)
+  }
+
+  @Test("Faults of fields are placed at the field, or at its name")
+  func fields() {
+    let toml = "title = \"Pie\"\nservings = true\nserving = 4\n[nutrition]\ncalories = \"many\""
+    let source = SourceText(path: "pie.md", text: "+++\n\(toml)\n+++\n")
+    let (_, diagnostics) = FrontMatterReader.recipe(source: source)
+    #expect(
+      diagnostics.map { DiagnosticPrinter.text($0) } == [
+        """
+        pie.md:3:12: error: "servings" must be a number or a range such as "4-6", not true \
+        [invalid-servings]
+        3 | servings = true
+          |            ^~~~
+        hint: write servings = 4
+
+        """,
+        """
+        pie.md:4:1: warning: "serving" is no field of a recipe [unknown-field]
+        4 | serving = 4
+          | ^~~~~~~
+        hint: did you mean "servings"?
+
+        """,
+        """
+        pie.md:6:12: error: "calories" must be a number of kcal or text such as "12 kcal", not \
+        "many" [invalid-calories]
+        6 | calories = "many"
+          |            ^~~~~~
+        hint: write calories = 12
+
+        """,
+      ])
+  }
+
+  @Test("What would nest too deep, or is too long, never reaches the parser or stops it")
+  func limits() {
+    let deep = [
+      String(repeating: "a.", count: 5000) + "a = 1",
+      "[" + String(repeating: "\"a\" . ", count: 5000) + "a]",
+      "a = " + String(repeating: "[", count: 5000), "a = " + String(repeating: "{a=", count: 5000),
+    ]
+    for toml in deep {
+      #expect(document(toml).diagnostics.map(\.message) == ["this TOML is nested too deeply"])
+    }
+    let long = document("# " + String(repeating: "a", count: 300_000)).diagnostics
+    #expect(long.map(\.message) == ["at most 256 kB of TOML are read"])
+    #expect(long.map(\.id) == [.tooLong])
+  }
+
+  @Test("Texts with many sentences are no keys")
+  func sentences() {
+    let words = (1...80).map { "Sentence \($0), as it were" }.joined(separator: ". ")
+    #expect(document("notes = \"\(words)\"").diagnostics.isEmpty)
+  }
+
+  @Test("Bytes that are not UTF-8 are an error where they are")
+  func encoding() {
+    let bytes = Array("+++\na = \"".utf8) + [0xE8] + Array("\"\n+++\n".utf8)
+    let document = TOMLDocument(SourceText(path: "pie.md", bytes: bytes), in: 4..<13)
+    #expect(document.diagnostics.map(\.id) == [.tomlSyntax])
+    #expect(document.diagnostics.map { "\($0.location)" } == ["pie.md:2:6"])
+  }
+}
