@@ -104,6 +104,16 @@ export function start(root, signal) {
   });
   isStarted = true;
   startSending(signal);
+
+  // What was put on the list on a page that was left before it was there. Whatever fails here, the
+  // next page tries again.
+  const shop = async () => {
+    if (Object.keys(storage.get("orders")).length === 0) return;
+    const { fulfil } = await import("../lib/shopping-orders.js");
+    const { failed } = await fulfil();
+    if (failed.length > 0) showToast(filled(words.failed, { names: failed.join(", ") }));
+  };
+  shop().catch(() => {});
 }
 
 /** Applies the colours that were chosen since `theme.js` did as the page opened, in any tab. */
