@@ -82,7 +82,7 @@ def test_a_timer_runs_from_when_it_was_pressed(slow):
     page.clock.fast_forward(60_000)
     let_go(server)
     expect(page.locator(".timer")).to_have_count(1)
-    ((timer,),) = [kept(page, "timers").values()]
+    (timer,) = kept(page, "timers").values()
     assert abs(timer["ends"][0] - pressed - 600_000) < 30_000
 
 
@@ -96,7 +96,7 @@ def test_a_timer_is_shown_once_its_style_sheet_is_there(slow):
     expect(page.locator(".timers")).to_have_count(0)
     let_go(server)
     expect(page.locator(".timers")).to_be_visible()
-    assert page.locator(".timers").evaluate("e => getComputedStyle(e).position") == "fixed"
+    assert page.locator(".timers").evaluate("e => getComputedStyle(e).position") == "sticky"
 
 
 # What every page has
