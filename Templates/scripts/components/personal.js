@@ -110,8 +110,8 @@ export function start(root, signal) {
   const shop = async () => {
     if (Object.keys(storage.get("orders")).length === 0) return;
     const { fulfil } = await import("../lib/shopping-orders.js");
-    const { failed } = await fulfil();
-    if (failed.length > 0) showToast(filled(words.failed, { names: failed.join(", ") }));
+    const { gone } = await fulfil();
+    if (gone.length > 0) showToast(filled(words.failed, { names: gone.join(", ") }));
   };
   shop().catch(() => {});
 }

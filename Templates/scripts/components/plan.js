@@ -309,7 +309,8 @@ class Plan extends Component {
       for (const [i, [key, entry]] of entries.entries()) orders[key] = { ...entry, at: now + i };
       return orders;
     });
-    const { count, failed, undo } = await fulfil();
+    const { count, undo, gone, waiting } = await fulfil();
+    const failed = [...gone, ...waiting];
     button.removeAttribute("aria-busy");
     this.part("[data-status]").textContent = "";
     const notice = this.part("[data-notice]");

@@ -2,7 +2,7 @@
 // and by then the visitor may have gone elsewhere. An order is kept as it is made, and done by
 // whichever page comes to it first.
 
-import { fetchRecipe } from "./recipe-lines.js";
+import { fetchRecipe, NoRecipe } from "./recipe-lines.js";
 import { over, plus } from "./shopping-amounts.js";
 import { withLines } from "./shopping.js";
 import { storage } from "./storage.js";
@@ -16,11 +16,19 @@ const AT_ONCE = 4;
 /** @typedef {import("./recipe-lines.js").RecipeFacts} RecipeFacts */
 
 /**
- * Puts on the list what is ordered, several orders of a recipe at their sum. One whose recipe
- * cannot be had is given up.
+ * What became of the orders.
+ * @typedef {object} Outcome
+ * @property {number} count How many recipes went on the list.
+ * @property {(() => boolean) | undefined} undo Takes them off again.
+ * @property {string[]} gone Names of recipes that are not there; their orders are given up.
+ * @property {string[]} waiting Names of those that could not be reached; their orders stay, since
+ *   leaving a page breaks off what it fetches too.
+ */
+
+/**
+ * Puts on the list what is ordered, several orders of a recipe at their sum.
  *
- * @returns {Promise<{ count: number, failed: string[], undo: (() => boolean) | undefined }>} How
- *   many recipes, the names of those given up, and what takes them off again.
+ * @returns {Promise<Outcome>}
  */
 export async function fulfil() {
   /** @type {[string, Order][]} */
@@ -29,39 +37,49 @@ export async function fulfil() {
   const recipes = await fetched(orders.map(([, { url = "" }]) => url));
   // What another page has done meanwhile is done.
   const still = storage.get(KEY);
-  const open = orders.filter(([key, { at }]) => still[key]?.at === at);
   /** @type {Map<RecipeFacts, Order[]>} */
   const wanted = new Map();
   /** @type {Set<string>} */
-  const failed = new Set();
-  for (const [, order] of open) {
-    const recipe = recipes.get(order.url ?? "");
+  const gone = new Set();
+  /** @type {Set<string>} */
+  const waiting = new Set();
+  /** Keys of the orders that need not be kept. */
+  const done = new Set();
+  for (const [key, order] of orders) {
+    if (still[key]?.at !== order.at) continue;
+    const { url = "", name = order.recipe } = order;
+    const recipe = recipes.get(url);
+    if (recipes.has(url)) done.add(key);
     if (recipe) wanted.set(recipe, [...(wanted.get(recipe) ?? []), order]);
-    else failed.add(order.name ?? order.recipe);
+    else (recipes.has(url) ? gone : waiting).add(name);
   }
   const undo = wanted.size === 0 ? undefined : change("shopping-list", (list) => {
     for (const [recipe, portions] of wanted) put(list, recipe, portions);
     return list;
   });
   storage.update(KEY, (all) => {
-    for (const [key] of open) delete all[key];
+    for (const key of done) delete all[key];
     return all;
   });
-  return { count: wanted.size, failed: [...failed], undo };
+  return { count: wanted.size, undo, gone: [...gone], waiting: [...waiting] };
 }
 
 /**
  * @param {string[]} urls Empty where there is none.
- * @returns {Promise<Map<string, RecipeFacts>>} Those that can be had.
+ * @returns {Promise<Map<string, RecipeFacts | undefined>>} Without those that gave no answer;
+ *   nothing where that was no recipe.
  */
 async function fetched(urls) {
-  /** @type {Map<string, RecipeFacts>} */
-  const recipes = new Map();
+  /** @type {Map<string, RecipeFacts | undefined>} */
+  const recipes = new Map([["", undefined]]);
   const queue = [...new Set(urls.filter(Boolean))];
   const work = async () => {
     for (let url = queue.shift(); url; url = queue.shift()) {
-      const recipe = await fetchRecipe(url).catch(() => undefined);
-      if (recipe) recipes.set(url, recipe);
+      try {
+        recipes.set(url, await fetchRecipe(url));
+      } catch (fault) {
+        if (fault instanceof NoRecipe) recipes.set(url, undefined);
+      }
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
