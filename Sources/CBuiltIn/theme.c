@@ -326,6 +326,9 @@ static const unsigned char scripts_lib_offline_worker_js[] = {
 static const unsigned char scripts_lib_oven_temperatures_js[] = {
 #embed "../../Templates/scripts/lib/oven-temperatures.js"
 };
+static const unsigned char scripts_lib_page_address_js[] = {
+#embed "../../Templates/scripts/lib/page-address.js"
+};
 static const unsigned char scripts_lib_personal_data_js[] = {
 #embed "../../Templates/scripts/lib/personal-data.js"
 };
@@ -358,6 +361,9 @@ static const unsigned char scripts_lib_shopping_count_js[] = {
 };
 static const unsigned char scripts_lib_shopping_lines_js[] = {
 #embed "../../Templates/scripts/lib/shopping-lines.js"
+};
+static const unsigned char scripts_lib_shopping_orders_js[] = {
+#embed "../../Templates/scripts/lib/shopping-orders.js"
 };
 static const unsigned char scripts_lib_shopping_js[] = {
 #embed "../../Templates/scripts/lib/shopping.js"
@@ -631,6 +637,7 @@ static const built_in_file files[] = {
     {"scripts/lib/number-words.js", scripts_lib_number_words_js, sizeof scripts_lib_number_words_js},
     {"scripts/lib/offline-worker.js", scripts_lib_offline_worker_js, sizeof scripts_lib_offline_worker_js},
     {"scripts/lib/oven-temperatures.js", scripts_lib_oven_temperatures_js, sizeof scripts_lib_oven_temperatures_js},
+    {"scripts/lib/page-address.js", scripts_lib_page_address_js, sizeof scripts_lib_page_address_js},
     {"scripts/lib/personal-data.js", scripts_lib_personal_data_js, sizeof scripts_lib_personal_data_js},
     {"scripts/lib/personal-file.js", scripts_lib_personal_file_js, sizeof scripts_lib_personal_file_js},
     {"scripts/lib/prefix-ids.js", scripts_lib_prefix_ids_js, sizeof scripts_lib_prefix_ids_js},
@@ -642,6 +649,7 @@ static const built_in_file files[] = {
     {"scripts/lib/shopping-amounts.js", scripts_lib_shopping_amounts_js, sizeof scripts_lib_shopping_amounts_js},
     {"scripts/lib/shopping-count.js", scripts_lib_shopping_count_js, sizeof scripts_lib_shopping_count_js},
     {"scripts/lib/shopping-lines.js", scripts_lib_shopping_lines_js, sizeof scripts_lib_shopping_lines_js},
+    {"scripts/lib/shopping-orders.js", scripts_lib_shopping_orders_js, sizeof scripts_lib_shopping_orders_js},
     {"scripts/lib/shopping.js", scripts_lib_shopping_js, sizeof scripts_lib_shopping_js},
     {"scripts/lib/step-amounts.js", scripts_lib_step_amounts_js, sizeof scripts_lib_step_amounts_js},
     {"scripts/lib/step-ingredients.js", scripts_lib_step_ingredients_js, sizeof scripts_lib_step_ingredients_js},

@@ -51,6 +51,9 @@ eachCase("what is kept of an entry is what is known of it", [
   ["shopping-list", { at: 1, name: "x", value: "1/0", max: "2" }, { at: 1, name: "x" }],
   ["plan", { at: 1, day: "2026-03-14", recipe: "a", servings: "1/0" },
     { at: 1, day: "2026-03-14", recipe: "a" }],
+  ["orders", { at: 1, recipe: "a", url: "/cook/recipes/a/", servings: "3/2", line: 2, day: 7 },
+    { at: 1, recipe: "a", url: "recipes/a/", servings: "3/2", line: 2 }],
+  ["orders", { at: 1, recipe: "a", name: "", line: -1 }, { at: 1, recipe: "a" }],
   ["outbox", { at: 1, put: true, rating: null, evil: 1 }, { at: 1, put: true, rating: null }],
 ], ([key, entry, good]) => {
   assert.deepEqual(cleaned(key, { x: entry }), { value: { x: good }, refused: 0 });
@@ -60,6 +63,7 @@ eachCase("what is no entry is refused", [
   ["favourites", { at: -1 }], ["favourites", "x"], ["ratings", 6], ["ratings", 1.5],
   ["cooked", { recipe: "a", on: "2026-02-30" }], ["shopping-list", { at: 1 }],
   ["plan", { at: 1, day: "2026-02-30", recipe: "a" }], ["outbox", { at: 1, put: 1 }],
+  ["orders", { at: 1 }], ["orders", { recipe: "a" }],
   ["preferences", undefined],
 ], ([key, entry]) => {
   assert.deepEqual(cleaned(key, { x: entry }), { value: {}, refused: 1 });

@@ -1,7 +1,7 @@
 // A recipe as it is used at the stove: timers in its steps, ticks on its lines, and the buttons for
 // cook mode and the cook log, which are loaded when they are first wanted.
 
-import { Component, dataOf, filled, once, partOf, partsOf } from "../lib/component.js";
+import { closest, Component, dataOf, filled, once, partOf, partsOf } from "../lib/component.js";
 import { storage } from "../lib/storage.js";
 import { markLines, startTicking } from "./ticking.js";
 import { showToast } from "./toast.js";
@@ -33,11 +33,11 @@ export function start(article, signal) {
    *
    * @template Part
    * @param {() => Promise<Part>} load
-   * @param {(part: Part) => void} use
+   * @param {(part: Part) => void | Promise<void>} use
    */
   const withPart = async (load, use) => {
     try {
-      use(await load());
+      await use(await load());
     } catch {
       showToast(words.failed);
     }
@@ -54,6 +54,20 @@ export function start(article, signal) {
     button.disabled = false;
     return true;
   };
+
+  const loadBar = async () => (await import("./timer-bar.js")).timerBar();
+  // Fetched ahead: browsers let a press allow sound, but not for long.
+  for (const type of ["pointerover", "focusin"]) {
+    component.on(document, type, (event) => {
+      if (closest(event, ".timer-start")) loadBar().catch(() => {});
+    });
+  }
+  // In the whole page, since cook mode shows copies of them.
+  component.on(document, "click", (event) => {
+    const button = closest(event, ".timer-start", HTMLButtonElement);
+    const now = Date.now();
+    if (button) withPart(loadBar, (timers) => timers.begin(button, now));
+  });
 
   const loadMode = once(async () => {
     const { CookMode } = await import("./cook-mode.js");

@@ -3,6 +3,7 @@
 import { closest, Component, dataOf, partOf } from "../lib/component.js";
 import { laterStyles } from "../lib/later-styles.js";
 import { ask, isPossible, isWanted, switchOff, switchOn, takeOver } from "../lib/offline-worker.js";
+import { pageAddress } from "../lib/page-address.js";
 import { storage } from "../lib/storage.js";
 
 /** Milliseconds after which a page that is looked at again asks whether it is still current. */
@@ -23,8 +24,7 @@ export function start(root, signal) {
 
 class OfflineSite extends Component {
   #news = this.part(".news");
-  /** The page's own address, whatever the history says meanwhile. */
-  #page = location.origin + location.pathname;
+  #page = pageAddress.origin + pageAddress.pathname;
   /** @type {ServiceWorkerRegistration | undefined} */
   #registration;
   #asked = Date.now();

@@ -6,6 +6,7 @@
 // `listPlace` which card stood where, for when its page is loaded anew.
 
 import { closest, Component, dataOf, filled, partOf, partsOf, Signals } from "../lib/component.js";
+import { pageAddress } from "../lib/page-address.js";
 import { prefixIDs } from "../lib/prefix-ids.js";
 import { isPlainClick, isRecipeAddress } from "../lib/recipe-address.js";
 import { startComponents } from "../main.js";
@@ -77,7 +78,12 @@ class Pane extends Component {
     for (const type of ["input", "change", "submit", "click"]) {
       this.on(list, type, (event) => this.#searched(event), { capture: true });
     }
-    this.#restore();
+    const { pane } = history.state ?? {};
+    if (pane) {
+      // Somebody went forward to a recipe before this could hear of it.
+      this.#listAddress = pageAddress.href;
+      this.#reopen(pane);
+    } else this.#restore();
   }
 
   /** Where the list stood when its page was left by way of a recipe. */
@@ -287,7 +293,7 @@ class Pane extends Component {
   }
 
   /** @param {PopStateEvent} event */
-  async #travelled(event) {
+  #travelled(event) {
     this.#loading?.abort();
     const { pane } = event.state ?? {};
     if (!pane) {
@@ -299,6 +305,15 @@ class Pane extends Component {
     // The same recipe: a part of it came or went, and listens itself.
     if (this.#open?.id === pane.id) return;
     event.stopImmediatePropagation();
+    this.#reopen(pane);
+  }
+
+  /**
+   * Opens the recipe at the address, which an entry of the history shows beside the list.
+   *
+   * @param {{ id: string, depth: number }} pane
+   */
+  async #reopen(pane) {
     if (!this.#open && !this.#wide.matches) {
       location.reload();
       return;

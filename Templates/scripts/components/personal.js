@@ -4,7 +4,7 @@ import { setFavourite, startSending } from "../lib/account.js";
 import { closest, Component, dataOf, filled, partsOf } from "../lib/component.js";
 import { addressInSite } from "../lib/personal-data.js";
 import { siteAddress, storage } from "../lib/storage.js";
-import { showToast, startToast } from "./toast.js";
+import { showToast } from "./toast.js";
 
 const KEEPABLE = ".card[data-id], .own[data-id]";
 
@@ -92,8 +92,8 @@ export function start(root, signal) {
 
   addHearts(root);
   refresh();
-  startToast(signal);
   storage.subscribe("preferences", applyTheme, signal);
+  applyTheme();
 
   let isStarted = false;
   storage.onFault(() => {
@@ -103,11 +103,20 @@ export function start(root, signal) {
     if (isStarted) setTimeout(() => showToast(notice.textContent));
   });
   isStarted = true;
-  storage.onRefusal(() => showToast(words.full), signal);
   startSending(signal);
+
+  // What was put on the list on a page that was left before it was there. Whatever fails here, the
+  // next page tries again.
+  const shop = async () => {
+    if (Object.keys(storage.get("orders")).length === 0) return;
+    const { fulfil } = await import("../lib/shopping-orders.js");
+    const { gone } = await fulfil();
+    if (gone.length > 0) showToast(filled(words.failed, { names: gone.join(", ") }));
+  };
+  shop().catch(() => {});
 }
 
-/** Applies the colours that were just chosen, in whichever tab; `theme.js` does as a page opens. */
+/** Applies the colours that were chosen since `theme.js` did as the page opened, in any tab. */
 function applyTheme() {
   const { theme = "system" } = storage.get("preferences");
   const { dataset } = document.documentElement;

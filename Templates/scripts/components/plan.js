@@ -7,8 +7,8 @@ import { calendar } from "../lib/icalendar.js";
 import { laterStyles } from "../lib/later-styles.js";
 import { isDay } from "../lib/personal-data.js";
 import { fetchRecipe } from "../lib/recipe-lines.js";
-import { amountText, over, plus } from "../lib/shopping-amounts.js";
-import { withLines } from "../lib/shopping.js";
+import { amountText } from "../lib/shopping-amounts.js";
+import { fulfil } from "../lib/shopping-orders.js";
 import { siteAddress, storage } from "../lib/storage.js";
 import { change, newKey } from "../lib/undoable-change.js";
 import { askForDay } from "./day-dialog.js";
@@ -17,11 +17,8 @@ import { showToast } from "./toast.js";
 
 const KEY = "plan";
 const DRAGS = ["dragstart", "dragover", "dragleave", "drop", "dragend"];
-/** Most recipes that are fetched at once. */
-const AT_ONCE = 4;
 
 /** @typedef {import("../lib/personal-data.js").Planned} Planned */
-/** @typedef {import("../lib/recipe-lines.js").RecipeFacts} RecipeFacts */
 
 /**
  * @param {HTMLElement} root
@@ -37,6 +34,8 @@ class Plan extends Component {
   #first = firstWeekday(this.#language);
   #days;
   #dragged = "";
+  /** Keys of entries that were asked how many they serve. */
+  #asked = new Set();
   #chooser = new RecipeChooser(this.root, this.signal, (choice, day) => this.#picked(choice, day));
 
   /**
@@ -100,6 +99,7 @@ class Plan extends Component {
     this.part(".plan-empty").hidden = entries.length > 0;
     this.part(".list-tools").hidden = entries.length === 0;
     if (place) this.#refocus(place);
+    for (const [key, { url, servings }] of entries) if (url && !servings) this.#ask(key, url);
   }
 
   /**
@@ -259,20 +259,30 @@ class Plan extends Component {
   }
 
   /**
-   * Planned at once; how many it serves follows when its page has been read.
-   *
    * @param {import("./recipe-chooser.js").Choice} choice
    * @param {string} day
    */
-  async #picked({ recipe, name, url }, day) {
+  #picked({ recipe, name, url }, day) {
     const key = newKey("p-");
     this.#change((plan) => ({ ...plan, [key]: { at: Date.now(), day, recipe, name, url } }),
       filled(this.words.planned, { name, day: this.#long(day) }));
+  }
+
+  /**
+   * How many an entry serves, or that it is cooked once, which is known when its page has been
+   * read.
+   *
+   * @param {string} key
+   * @param {string} url
+   */
+  async #ask(key, url) {
+    if (this.#asked.has(key)) return;
+    this.#asked.add(key);
     try {
       const { servings } = await fetchRecipe(url);
       storage.update(KEY, (plan) => {
-        if (plan[key] && !plan[key].servings && servings) {
-          Object.assign(plan[key], { servings, base: servings });
+        if (plan[key] && !plan[key].servings) {
+          Object.assign(plan[key], servings ? { servings, base: servings } : { servings: "1" });
         }
         return plan;
       });
@@ -290,47 +300,23 @@ class Plan extends Component {
    */
   async #shop(button) {
     if (button.getAttribute("aria-busy")) return;
-    /** @type {Map<string, Planned & { portions: Planned[] }>} */
-    const wanted = new Map();
-    for (const [, entry] of this.#entries()) {
-      const one = wanted.get(entry.recipe) ?? { ...entry, portions: [] };
-      one.portions.push(entry);
-      wanted.set(entry.recipe, one);
-    }
     const words = this.words;
     button.setAttribute("aria-busy", "true");
     this.part("[data-status]").textContent = words.shopping;
-    const queue = [...wanted.values()];
-    /** @type {(Planned & { portions: Planned[], facts: RecipeFacts })[]} */
-    const read = [];
-    /** @type {string[]} */
-    const failed = [];
-    const work = async () => {
-      for (let one = queue.shift(); one; one = queue.shift()) {
-        try {
-          if (!one.url) throw new Error(`${one.recipe}: no address`);
-          read.push({ ...one, facts: await fetchRecipe(one.url) });
-        } catch {
-          failed.push(one.name ?? one.recipe);
-        }
-      }
-    };
-    await Promise.all(Array.from({ length: AT_ONCE }, work));
+    const now = Date.now();
+    const entries = this.#entries().sort(([, a], [, b]) => a.day.localeCompare(b.day));
+    storage.update("orders", (orders) => {
+      for (const [i, [key, entry]] of entries.entries()) orders[key] = { ...entry, at: now + i };
+      return orders;
+    });
+    const { count, undo, gone, waiting } = await fulfil();
+    const failed = [...gone, ...waiting];
     button.removeAttribute("aria-busy");
     this.part("[data-status]").textContent = "";
     const notice = this.part("[data-notice]");
     notice.hidden = failed.length === 0;
     notice.textContent = filled(words.failed, { names: failed.join(words.comma) });
-    if (read.length === 0) return;
-    read.sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : a.at - b.at));
-    const undo = change("shopping-list", (list) => {
-      for (const [index, { facts, portions }] of read.entries()) {
-        const factor = portions.map((entry) => factorOf(entry, facts)).reduce(plus);
-        withLines(list, facts, factor, Date.now() + index);
-      }
-      return list;
-    });
-    if (undo) showToast(filled(words.shopped, { count: read.length }), undo);
+    if (undo) showToast(filled(words.shopped, { count }), undo);
   }
 
   #export() {
@@ -343,16 +329,4 @@ class Plan extends Component {
     })));
     download(text, "text/calendar;charset=utf-8", `larder-${this.#days[0]}.ics`);
   }
-}
-
-/**
- * How many times a recipe is cooked for an entry.
- *
- * @param {Planned} entry
- * @param {RecipeFacts} facts
- */
-function factorOf({ base, servings }, facts) {
-  if (!servings) return "1";
-  const makes = base ? facts.servings ?? base : "1";
-  return over(servings, makes);
 }

@@ -63,29 +63,34 @@ export class RecipeShopping extends Component {
     if (undo) showToast(filled(words, values), undo);
   }
 
-  /** @param {HTMLElement} button */
-  async press(button) {
+  /**
+   * @param {HTMLElement} button
+   * @param {boolean} isOn Whether it said that what it stands for is on the list.
+   */
+  async press(button, isOn) {
     if (button.matches(".plan-it")) await this.#plan();
-    else if (button === this.#whole) this.#pressWhole();
-    else this.#pressLine(button);
+    else if (button === this.#whole) this.#pressWhole(isOn);
+    else this.#pressLine(button, isOn);
   }
 
-  /** @param {HTMLElement} button */
-  #pressLine(button) {
+  /**
+   * @param {HTMLElement} button
+   * @param {boolean} isOn
+   */
+  #pressLine(button, isOn) {
     const place = this.#items.findIndex((item) => item.contains(button));
     const line = this.#recipe.lines[place];
-    const isOn = hasLine(storage.get(KEY), this.#recipe, line);
     const undo = change(KEY, (list) => (isOn ? withoutLine(list, this.#recipe, line)
       : withLines(list, this.#recipe, this.#factor, Date.now(), [line])));
     this.#report(isOn ? this.#shopWords.removed : this.#shopWords.added, { name: line.name }, undo);
   }
 
-  #pressWhole() {
+  /** @param {boolean} isOn */
+  #pressWhole(isOn) {
     const recipe = this.#recipe;
     const list = storage.get(KEY);
     const factor = this.#factor;
     const { added, updated, removed } = this.#shopWords;
-    const isOn = state(list, recipe, factor) === "present";
     const isKnown = Object.values(list)
       .some((entry) => entry.recipe === recipe.id && entry.factor !== factor);
     const undo = change(KEY, (value) => (isOn ? withoutRecipe(value, recipe.id)

@@ -1,7 +1,7 @@
 // Fetches the page and the catalog's index anew, past all caches, and begins with them: with a
 // button in the lists, by pulling in the installed application.
 
-import { closest, Component, dataOf, Signals } from "../lib/component.js";
+import { Component, dataOf, partsOf, Signals } from "../lib/component.js";
 import { laterStyles } from "../lib/later-styles.js";
 import { registration, takeOver, whenInstalled } from "../lib/offline-worker.js";
 import { showToast } from "./toast.js";
@@ -20,13 +20,14 @@ export function start(root, signal) {
   const sign = component.part(".pull");
   const words = dataOf(sign);
 
-  component.on(root, "click", async (event) => {
-    const button = closest(event, "[data-refresh]");
-    if (!button) return;
-    button.setAttribute("aria-busy", "true");
-    const isReloading = await refresh(words);
-    if (!isReloading) button.removeAttribute("aria-busy");
-  });
+  for (const button of partsOf(root, "[data-refresh]", HTMLButtonElement)) {
+    component.on(button, "click", async () => {
+      button.setAttribute("aria-busy", "true");
+      const isReloading = await refresh(words);
+      if (!isReloading) button.removeAttribute("aria-busy");
+    });
+    button.disabled = false;
+  }
 
   if (wasRefreshed()) showToast(words.refreshed);
   if (isPullMissing()) startPull(sign, words, signal).catch(() => {});

@@ -3,6 +3,7 @@
 
 import { closest, Component, counted, dataOf, filled, once, partOf, partsOf }
   from "../lib/component.js";
+import { pageAddress } from "../lib/page-address.js";
 import { storage } from "../lib/storage.js";
 
 const PAGE = 24;
@@ -34,7 +35,7 @@ class Search extends Component {
   #single = [
     ...TYPED, ...partsOf(this.#form, "select", HTMLSelectElement).map(({ name }) => name)];
   #base = dataOf(document.documentElement).base;
-  #path = location.pathname;
+  #path = pageAddress.pathname;
   /** What a page of one term asks for without a query: that term. */
   /** @type {Values} */
   #preset = {};
@@ -72,7 +73,8 @@ class Search extends Component {
       if (this.#isOn("favourites")) this.#answer("same");
     }, signal);
     root.hidden = false;
-    if (location.search) this.#restore();
+    const { search } = location.pathname === this.#path ? location : pageAddress;
+    if (search) this.#restore(search);
     else this.#fill(this.#preset);
     if (location.hash === "#search") this.#field("q").focus();
   }
@@ -226,9 +228,9 @@ class Search extends Component {
   }
 
   /** Takes what is asked for from the address. */
-  #restore() {
+  #restore(search = location.search) {
     clearTimeout(this.#recording);
-    const parameters = new URLSearchParams(location.search);
+    const parameters = new URLSearchParams(search);
     /** @type {Values} */
     const values = {};
     for (const name of this.#single) {

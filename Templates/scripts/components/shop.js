@@ -5,6 +5,7 @@ import { closest, Component, dataOf, filled, once } from "../lib/component.js";
 import { storage } from "../lib/storage.js";
 
 const KEY = "shopping-list";
+const ORDERS = "orders";
 const BUTTONS = ".ingredient-add, .shop-add, .plan-it";
 
 /**
@@ -31,12 +32,34 @@ export function start(root, signal) {
     if (isWanted || Object.keys(storage.get(KEY)).length > 0) (await load()).show();
   };
 
+  /**
+   * Keeps what was asked for as an order, for the page may be left before it is done.
+   *
+   * @param {HTMLElement} button
+   * @returns {string | undefined} The order's key.
+   */
+  const order = (button) => {
+    const { name, url } = dataOf(shop);
+    const { id, factor = "1" } = component.words;
+    const items = [...root.querySelectorAll(".ingredient")];
+    const line = items.findIndex((item) => item.contains(button));
+    const key = `${id.slice(0, 160)}/${line}`;
+    const about = { at: Date.now(), recipe: id, name, url, servings: factor };
+    const isKept = storage.setEntry(ORDERS, key, line < 0 ? about : { ...about, line });
+    return isKept ? key : undefined;
+  };
+
   component.on(root, "click", async (event) => {
     const button = closest(event, BUTTONS);
     if (!button || button.getAttribute("aria-busy")) return;
+    const isOn = button.getAttribute("aria-pressed") === "true";
+    const key = isOn || button.matches(".plan-it") ? undefined : order(button);
     button.setAttribute("aria-busy", "true");
     try {
-      await (await load()).press(button);
+      const shopping = await load();
+      // Another page may have done it while this one was asleep.
+      if (!key || storage.get(ORDERS)[key]) await shopping.press(button, isOn);
+      if (key) storage.setEntry(ORDERS, key, undefined);
     } finally {
       button.removeAttribute("aria-busy");
     }

@@ -1,6 +1,7 @@
 // A page that shows one address only.
 
 import { Component } from "../lib/component.js";
+import { pageAddress } from "../lib/page-address.js";
 
 /**
  * A recipe opened beside a list shares its history with the list. After a reload the recipe's
@@ -10,8 +11,9 @@ import { Component } from "../lib/component.js";
  * @param {AbortSignal} signal
  */
 export function start(root, signal) {
-  const own = location.pathname;
-  new Component(root, signal).on(window, "popstate", () => {
-    if (location.pathname !== own) location.reload();
-  });
+  const follow = () => {
+    if (location.pathname !== pageAddress.pathname) location.reload();
+  };
+  new Component(root, signal).on(window, "popstate", follow);
+  follow();
 }

@@ -17,14 +17,9 @@ const MINUTE = 60_000;
 /** @type {TimerBar | undefined} */
 let bar;
 
-/**
- * The page's bar, made when first asked for.
- *
- * @param {HTMLElement} root The page's body.
- * @param {AbortSignal} signal
- */
-export function timerBar(root, signal) {
-  bar ??= new TimerBar(root, signal);
+/** The page's bar, made when first asked for; it is there for as long as the page is. */
+export function timerBar() {
+  bar ??= new TimerBar();
   return bar;
 }
 
@@ -42,9 +37,9 @@ export function moveTimerBar(host) {
 class TimerBar extends Component {
   /** @type {HTMLElement | undefined} */
   static host;
-  #body;
+  #body = document.body;
   #model = this.part("li", HTMLLIElement);
-  #words;
+  #words = dataOf(partOf(document, "template[data-timers]"));
   #language = document.documentElement.lang;
   /** @type {Map<string, HTMLLIElement>} */
   #items = new Map();
@@ -57,33 +52,25 @@ class TimerBar extends Component {
   #announced = new Set();
   /** What each had left at the last update. */
   #before = new Map();
+  #styles = laterStyles("timers");
+  #isStyled = false;
 
-  /**
-   * @param {HTMLElement} body The page's.
-   * @param {AbortSignal} signal
-   */
-  constructor(body, signal) {
-    super(copyOf(body, "timers"), signal);
-    this.#body = body;
-    this.#words = dataOf(partOf(body, "template[data-timers]"));
+  constructor() {
+    super(copyOf(document, "timers"), new AbortController().signal);
     this.#model.remove();
     this.on(this.root, "click", (event) => this.#pressed(event));
     const update = () => this.#update();
-    storage.subscribe("timers", update, signal);
+    storage.subscribe("timers", update, this.signal);
     this.on(document, "visibilitychange", update);
     this.on(window, "pageshow", update);
     // After a reload nothing may sound before the page is touched again.
-    for (const type of ["pointerdown", "keydown"]) this.on(body, type, audio, { once: true });
-    const size = new ResizeObserver(() => this.#reserve());
-    size.observe(this.root);
-    signal.addEventListener("abort", () => {
-      size.disconnect();
-      clearTimeout(this.#wait);
-      this.#worker?.terminate();
-      this.#ringing?.abort();
-    });
+    for (const type of ["pointerdown", "keydown"]) this.on(document, type, audio, { once: true });
+    new ResizeObserver(() => this.#reserve()).observe(this.root);
     this.#forget();
-    laterStyles("timers").then(update);
+    this.#styles.then(() => {
+      this.#isStyled = true;
+      update();
+    });
   }
 
   /** Deletes what ended long ago, and what cannot be. */
@@ -99,14 +86,14 @@ class TimerBar extends Component {
    * Starts the timer of a button in a step; focuses one that runs already.
    *
    * @param {HTMLButtonElement} button
+   * @param {number} now When it was pressed.
    */
-  async begin(button) {
+  async begin(button, now) {
     audio();
     const time = partOf(button, "time", HTMLTimeElement);
     const { id: recipe = "", name, url } = button.closest("[data-name]")?.dataset ?? {};
     const { timer: place } = dataOf(button);
     const id = `${recipe.slice(0, 160)}/${place}`;
-    const now = Date.now();
     const there = storage.get("timers")[id];
     if (there && !timers.isOver(there, now)) {
       this.#items.get(id)?.querySelector("button:not([hidden])")?.focus();
@@ -122,9 +109,9 @@ class TimerBar extends Component {
     if (await askOnce() === "denied") showToast(this.#words.blocked);
   }
 
-  /** Puts the bar where it belongs, which is nowhere without timers. */
+  /** Puts the bar where it belongs, which is nowhere without timers or its style sheet. */
   place() {
-    if (this.#items.size === 0) this.root.remove();
+    if (this.#items.size === 0 || !this.#isStyled) this.root.remove();
     else {
       const host = TimerBar.host?.isConnected ? TimerBar.host : this.#body;
       if (this.root.parentNode !== host) host.append(this.root);
@@ -382,7 +369,7 @@ class TimerBar extends Component {
     const line = this.part(`[role=${role}]`);
     line.textContent = "";
     // After the bar is in the page: a live region speaks of changes only.
-    setTimeout(() => { line.textContent = words; }, 100);
+    this.#styles.then(() => setTimeout(() => { line.textContent = words; }, 100));
   }
 }
 

@@ -1,6 +1,7 @@
 // One line at the edge of the window that tells what happened, with a button that undoes it.
 
-import { closest, Component, dataOf, partOf } from "../lib/component.js";
+import { closest, dataOf, partOf } from "../lib/component.js";
+import { storage } from "../lib/storage.js";
 
 const SHOWN = 10_000;
 let timer = 0;
@@ -21,6 +22,9 @@ const parts = () => {
  */
 export function showToast(words, undo) {
   const { toast, text, button } = parts();
+  // The same listeners are added once, however often.
+  button.addEventListener("click", takeBack);
+  document.addEventListener("keydown", pressed);
   undoChange = undo;
   text.textContent = words;
   button.hidden = !undo;
@@ -48,7 +52,7 @@ function hideLater() {
   }, SHOWN);
 }
 
-function undo() {
+function takeBack() {
   const { toast, text, button } = parts();
   const change = undoChange;
   if (!change) return;
@@ -61,17 +65,14 @@ function undo() {
   (inDialog ?? partOf(document, "main", HTMLElement)).focus({ preventScroll: true });
 }
 
-/** @param {AbortSignal} signal */
-export function startToast(signal) {
-  const { toast, button } = parts();
-  const component = new Component(toast, signal);
-  component.on(button, "click", undo);
-  component.on(document, "keydown", (event) => {
-    const isUndo = event.key.toLowerCase() === "z" && (event.ctrlKey || event.metaKey);
-    if (event.key === "Escape" && toast.contains(document.activeElement)) hide();
-    if (!isUndo || event.shiftKey || event.altKey || !undoChange) return;
-    if (closest(event, "input:not([type=radio]), textarea, [contenteditable]")) return;
-    event.preventDefault();
-    undo();
-  });
+/** @param {KeyboardEvent} event */
+function pressed(event) {
+  const isUndo = event.key.toLowerCase() === "z" && (event.ctrlKey || event.metaKey);
+  if (event.key === "Escape" && parts().toast.contains(document.activeElement)) hide();
+  if (!isUndo || event.shiftKey || event.altKey || !undoChange) return;
+  if (closest(event, "input:not([type=radio]), textarea, [contenteditable]")) return;
+  event.preventDefault();
+  takeBack();
 }
+
+storage.onRefusal(() => showToast(dataOf(parts().text).full));

@@ -277,10 +277,9 @@ const language = (value) =>
   typeof value === "string" && /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i.test(value) ? value : undefined;
 
 /**
- * A recipe on a day.
- * @typedef {object} Planned
- * @property {number} at When it was planned.
- * @property {string} day `2026-03-14`.
+ * So much of a recipe.
+ * @typedef {object} Portion
+ * @property {number} at When it was asked for.
  * @property {string} recipe Its id.
  * @property {string} [name]
  * @property {string} [url] Relative to the base path.
@@ -289,23 +288,50 @@ const language = (value) =>
  */
 
 /**
+ * A recipe on a day, `2026-03-14`.
+ * @typedef {Portion & { day: string }} Planned
+ */
+
+/**
+ * A recipe that is to be on the shopping list, or one line of it.
+ * @typedef {Portion & { line?: number }} Order
+ */
+
+/**
  * @param {unknown} value
  * @param {string} base
- * @returns {Planned | undefined}
+ * @returns {Portion | undefined}
  */
-function planned(value, base) {
-  if (!isObject(value) || !moment(value.at) || !isDay(value.day) || !isID(value.recipe)) {
-    return undefined;
-  }
+function portion(value, base) {
+  if (!isObject(value) || !moment(value.at) || !isID(value.recipe)) return undefined;
   return defined({
     at: value.at,
-    day: value.day,
     recipe: value.recipe,
     name: text(value.name, 300),
     url: addressInSite(value.url, base),
     servings: amount(value.servings),
     base: amount(value.base),
   });
+}
+
+/**
+ * @param {any} value
+ * @param {string} base
+ * @returns {Planned | undefined}
+ */
+function planned(value, base) {
+  const kept = portion(value, base);
+  return kept && isDay(value.day) ? { ...kept, day: value.day } : undefined;
+}
+
+/**
+ * @param {any} value
+ * @param {string} base
+ * @returns {Order | undefined}
+ */
+function ordered(value, base) {
+  const kept = portion(value, base);
+  return kept && defined({ ...kept, line: count(value.line, 9999) });
 }
 
 /**
@@ -354,6 +380,7 @@ const ENTRY = {
   cooked,
   "shopping-list": wanted,
   plan: planned,
+  orders: ordered,
   preferences: (value, _, key) => {
     if (key === "offline" && typeof value !== "boolean") return undefined;
     const isOther = Object.hasOwn(CHOICES, key) && !CHOICES[key].some((one) => one === value);

@@ -87,19 +87,23 @@ function exact(decimal) {
   return part ? `${Number(whole + part)}/${10 ** part.length}` : `${Number(whole)}`;
 }
 
+/** The answer is no recipe, and will not become one by asking again. */
+export class NoRecipe extends Error {}
+
 /**
  * The recipe at an address of this site.
  *
  * @param {string} url Relative to the base path.
- * @returns {Promise<RecipeFacts>} Rejects when it cannot be had.
+ * @returns {Promise<RecipeFacts>} Rejects when it cannot be had, with `NoRecipe` if that was the
+ *   answer.
  */
 export async function fetchRecipe(url) {
   const response = await fetch(new URL(url, siteAddress), {
     headers: { accept: "text/html" }, signal: Signals.timeout(PATIENCE),
   });
-  if (!response.ok) throw new Error(`${url}: ${response.status}`);
+  if (!response.ok) throw new NoRecipe(`${url}: ${response.status}`);
   const page = new DOMParser().parseFromString(await response.text(), "text/html");
   const article = page.querySelector("main article.recipe[data-id][data-slug]");
-  if (!article) throw new Error(`${url}: no recipe`);
+  if (!article) throw new NoRecipe(`${url}: no recipe`);
   return readRecipe(article);
 }

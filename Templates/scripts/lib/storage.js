@@ -172,13 +172,9 @@ export const storage = {
     else listener();
   },
 
-  /**
-   * @param {() => void} listener Called whenever a value was too large to be taken.
-   * @param {AbortSignal} signal Ends that.
-   */
-  onRefusal(listener, signal) {
+  /** @param {() => void} listener Called whenever a value was too large to be taken. */
+  onRefusal(listener) {
     refusalListeners.add(listener);
-    signal.addEventListener("abort", () => refusalListeners.delete(listener));
   },
 };
 
