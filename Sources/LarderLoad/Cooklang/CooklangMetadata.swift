@@ -5,7 +5,7 @@ internal import LarderModel
 /// Lines `key: value` that are no YAML, since a value holds a colon or the blank before it is
 /// missing, are read all the same. Keys that are not Cooklang's are fields of Larder.
 struct CooklangMetadata {
-  /// `nil` for a draft, or after an error.
+  /// `nil` after an error.
   private(set) var recipe: Recipe?
   private(set) var diagnostics: [Diagnostic] = []
 
@@ -80,12 +80,13 @@ struct CooklangMetadata {
     var native: [FieldEntry<CooklangValue>] = []
     var own: [(field: RecipeField, entry: FieldEntry<CooklangValue>)] = []
     let stem = PageName.stem(of: PageName.fileName(of: source.path))
+    var isDraft = false
     var name = FieldEntry(key: "title", value: CooklangValue.text(title(of: stem)))
     for entry in reader.entries(written) {
       switch CooklangKey.folded(entry.key) {
       case "draft":
         let word = entry.value.text?.utf8.count ?? 0 <= 5 ? entry.value.text?.lowercased() : nil
-        if word == "true" || word == "yes" { return nil }
+        isDraft = word == "true" || word == "yes"
       case "title", "name": if !reader.isAbsent(entry.value) { name = entry }
       default:
         if let field = CooklangKey.field(of: entry.key) {
@@ -101,8 +102,9 @@ struct CooklangMetadata {
     }
     let read = NativeDialect.read(
       native, origin: Recipe.Origin(path: source.path, offset: 0), with: &reader,
-      nameKeys: [name.key], ignoring: [], separator: UInt8(ascii: ","))
+      isFrontMatter: true)
     guard var recipe = read else { return nil }
+    recipe.isDraft = isDraft
     if !native.contains(where: { $0.key == "totalMinutes" }) { recipe.totalTime = nil }
     for (field, entry) in own {
       reader.at(.key(entry.key)) { CooklangKey.read(field, entry, into: &recipe, with: &$0) }

@@ -32,7 +32,7 @@ struct IngredientDraft {
     var text: String
     var quantity: Quantity?
     /// Of the field that holds it.
-    var key: String
+    var key = IngredientField.quantity.rawValue
   }
 
   var lower: Amount?

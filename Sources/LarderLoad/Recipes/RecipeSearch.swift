@@ -83,7 +83,7 @@ struct RecipeSearch {
   private mutating func object(
     _ slice: JSONSlice, _ entries: [JSONOutline.Entry], depth: Int
   ) -> Bool {
-    let keys = entries.map { text($0.key) ?? "" }
+    let keys = self.keys(of: entries)
     if keys.contains("@type") || keys.contains("@graph") { isLinked = true }
     if isRecipe(entries, keys) {
       slices.append(slice)
@@ -137,7 +137,16 @@ struct RecipeSearch {
   private func keys(of slice: JSONSlice) -> [String] {
     let outline = JSONOutline(document.bytes, in: slice.offset..<slice.end, depth: 1)
     guard case .object(let entries) = outline.root else { return [] }
-    return entries.map { text($0.key) ?? "" }
+    return keys(of: entries)
+  }
+
+  /// As far as keys are looked at, since comparing long ones is slow with many combining marks.
+  private func keys(of entries: [JSONOutline.Entry]) -> [String] {
+    entries.map { entry in
+      let key = text(entry.key) ?? ""
+      let limit = FieldReader<JSONValue>.keyLimit
+      return key.utf8.count <= limit ? key : String(decoding: key.utf8.prefix(limit), as: UTF8.self)
+    }
   }
 
   private func text(_ slice: JSONSlice) -> String? {

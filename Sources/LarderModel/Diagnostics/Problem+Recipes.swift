@@ -54,13 +54,6 @@ extension Problem {
       hint: "put the folder of that recipe beside this one's")
   }
 
-  /// - Parameter link: As it is written: `#r/4711`.
-  package static func unknownLink(_ link: String) -> Problem {
-    Problem(
-      .warning, .unknownRecipe, "the link \"\(link)\" leads to no recipe that is here",
-      hint: "put the folder of that recipe beside this one's")
-  }
-
   private static func missingRecipe(
     _ slug: Slug, _ id: Diagnostic.ID, _ known: [String], isDraft: Bool
   ) -> Problem {

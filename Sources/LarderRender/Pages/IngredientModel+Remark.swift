@@ -13,7 +13,7 @@ extension IngredientModel {
     else { return nil }
     var end = rest.endIndex
     if let unit = unit.map({ Array($0.utf8) }) {
-      guard let start = place(of: unit, in: Array(rest)) else { return nil }
+      guard let start = LinkedText.place(of: unit, in: Array(rest)[...]) else { return nil }
       end = rest.startIndex + start + unit.count
     }
     var behind = rest[end...]
@@ -38,7 +38,7 @@ extension IngredientModel {
     {
       before = before.dropFirst(word.count + 1).drop { $0 == 0x20 }
     }
-    guard let offset = place(of: word, in: after.map { $0 | 0x20 }) else { return false }
+    guard let offset = LinkedText.place(of: word, in: after.map { $0 | 0x20 }[...]) else { return false }
     let found = after.startIndex + offset
     var left = after[..<found]
     while left.last == 0x20 { left.removeLast() }
