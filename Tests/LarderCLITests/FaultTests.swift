@@ -59,7 +59,9 @@ import Testing
 
         """))
     #expect(
-      try faults(["Content/recipes.json": #"[{"name": "Pie", "steps": ["x"], "aliases": ["/Recipes/"]}]"#]) == """
+      try faults([
+        "Content/recipes.json": #"[{"name": "Pie", "steps": ["x"], "aliases": ["/Recipes/"]}]"#
+      ]) == """
         Content/recipes.json: error: the address /Recipes/ is already taken by a page of Larder's \
         own [route-collision]
         hint: take it out of the "aliases" of "Pie"

@@ -15,13 +15,17 @@ struct ForeignShapeTests {
     "Ingredients are read from the shapes that programs write",
     arguments: [
       (#""200 g flour\n- 2 eggs\r\n• salt""#, ["200 g flour", "2 eggs", "salt"]),
-      (#""200 g flour; 2 eggs (beaten; cold); salt""#,
-        ["200 g flour", "2 eggs (beaten; cold)", "salt"]),
+      (
+        #""200 g flour; 2 eggs (beaten; cold); salt""#,
+        ["200 g flour", "2 eggs (beaten; cold)", "salt"]
+      ),
       (#""200 g flour, 2 eggs, salt""#, ["200 g flour", "2 eggs", "salt"]),
       (#""200 g flour, 2 eggs""#, ["200 g flour", "2 eggs"]),
       (#""2,5 dl milk, warm""#, ["2,5 dl milk, warm"]),
-      (#"{"flour": "200 g", "eggs": 2, "salt": "", "oil": null, "parsley": "to taste"}"#,
-        ["200 g flour", "2 eggs", "salt", "oil", "parsley, to taste"]),
+      (
+        #"{"flour": "200 g", "eggs": 2, "salt": "", "oil": null, "parsley": "to taste"}"#,
+        ["200 g flour", "2 eggs", "salt", "oil", "parsley, to taste"]
+      ),
       (#"{"flour": {"amount": 200, "unit": "g"}}"#, ["200 g flour"]),
       (#"{"name": "flour", "amount": "200 g"}"#, ["200 g flour"]),
       (#"[{"amount": 1, "unit": "cup", "item": "sugar"}]"#, ["1 cup sugar"]),
@@ -29,10 +33,14 @@ struct ForeignShapeTests {
       (#"[{"measure": "1 1/2 cups", "ingredient": "flour"}]"#, ["1 1/2 cups flour"]),
       (#"[{"measure": "To taste", "ingredient": "salt"}]"#, ["salt, To taste"]),
       (#"[{"quantity": "1 cup", "name": "flour"}]"#, ["1 cup flour"]),
-      (#"[{"name": "onion", "qty": "1", "notes": "diced", "preparation": "cold"}]"#,
-        ["1 onion, diced, cold"]),
-      (#"[{"original": "2 cups flour, sifted", "name": "flour", "amount": 2, "unit": "cups"}]"#,
-        ["2 cups flour, sifted"]),
+      (
+        #"[{"name": "onion", "qty": "1", "notes": "diced", "preparation": "cold"}]"#,
+        ["1 onion, diced, cold"]
+      ),
+      (
+        #"[{"original": "2 cups flour, sifted", "name": "flour", "amount": 2, "unit": "cups"}]"#,
+        ["2 cups flour, sifted"]
+      ),
       (#"[["2", "cups", "flour"], ["1 egg", "salt"]]"#, ["2 cups flour", "1 egg", "salt"]),
     ])
   func ingredients(json: String, texts: [String]) throws {
@@ -102,16 +110,20 @@ struct ForeignShapeTests {
       (#""Whisk.\nFry.""#, ["Whisk.", "Fry."]),
       (#""1. Whisk.\n2. Fry.""#, ["Whisk.", "Fry."]),
       (#""1) Whisk.\r\n\r\n2) Fry.""#, ["Whisk.", "Fry."]),
-      (#""1. Whisk 2 eggs. 2. Fry for 2. minutes. 3. Eat.""#,
-        ["Whisk 2 eggs.", "Fry for 2. minutes.", "Eat."]),
+      (
+        #""1. Whisk 2 eggs. 2. Fry for 2. minutes. 3. Eat.""#,
+        ["Whisk 2 eggs.", "Fry for 2. minutes.", "Eat."]
+      ),
       (#""STEP 1\nWhisk.\nAdd milk.\n\nSTEP 2\nFry.""#, ["Whisk.\nAdd milk.", "Fry."]),
       (#""Step 1: Whisk.\nStep 2: Fry.""#, ["Whisk.", "Fry."]),
       (#""- Whisk.\n- Fry.""#, ["Whisk.", "Fry."]),
       (#""Bake at 180. Then 2. rest.""#, ["Bake at 180. Then 2. rest."]),
       (#"["1. Whisk.", "2. Fry."]"#, ["Whisk.", "Fry."]),
       (#"["1. Whisk.", "Fry."]"#, ["1. Whisk.", "Fry."]),
-      (#"[{"step": 1, "instruction": "Whisk."}, {"number": 2, "step": "Fry."}]"#,
-        ["Whisk.", "Fry."]),
+      (
+        #"[{"step": 1, "instruction": "Whisk."}, {"number": 2, "step": "Fry."}]"#,
+        ["Whisk.", "Fry."]
+      ),
       (#"[{"description": "Whisk."}, {"order": 2, "body": "Fry."}]"#, ["Whisk.", "Fry."]),
       (#"{"1": "Whisk.", "step2": "Fry."}"#, ["Whisk.", "Fry."]),
       (#"[["Whisk."], ["Fry."]]"#, ["Whisk.", "Fry."]),

@@ -132,7 +132,8 @@ struct FieldSynonymTests {
       "calories": "320 kcal", "carbs": "12 g", "sodium_mg": 300, "protein_g": 4.5,
       "ingredient1": "2 eggs", "ingredient2": "salt", "step1": "Whisk.", "step2": "Fry."
       """#)
-    #expect([recipe.prepTime, recipe.cookTime, recipe.totalTime].map { $0?.count } == [10, 20, 45])
+    #expect(
+      [recipe.prepTime, recipe.cookTime, recipe.totalTime].map { $0?.count } == [10, 20, 45])
     #expect(
       recipe.nutrition.ordered.map { "\($0.nutrient) \($0.amount.decimalDescription)" }
         == ["calories 320", "protein 4.5", "carbohydrates 12", "sodium 300"])
@@ -274,9 +275,11 @@ struct FieldSynonymTests {
     #expect(diagnostics.allSatisfy { $0.id == .unknownField })
   }
 
-  @Test("Words for difficulties are understood", arguments: [
-    ("Easy", Difficulty.easy), ("beginner", .easy), ("Moderate", .medium), ("difficult", .hard),
-  ])
+  @Test(
+    "Words for difficulties are understood",
+    arguments: [
+      ("Easy", Difficulty.easy), ("beginner", .easy), ("Moderate", .medium), ("difficult", .hard),
+    ])
   func difficulties(word: String, difficulty: Difficulty) throws {
     #expect(try recipe("\"name\": \"Pie\", \"level\": \"\(word)\"").difficulty == difficulty)
   }
