@@ -59,8 +59,7 @@ extension IngredientReading {
       quantity = amount.quantity(in: nil)
     }
     cursor.skipBlanks()
-    guard isBracketed else { return cursor.endsAmount }
-    return cursor.skip(0x29) && (cursor.isAtEnd || cursor.peek() == 0x2C)
+    return (!isBracketed || cursor.skip(0x29)) && cursor.endsAmount
   }
 
   /// `pinch` of `sugar, pinch of`.

@@ -48,7 +48,7 @@ extension LineCursor {
 extension PreparationWord {
   /// Whether a lower-case word behind a comma begins no other food.
   fileprivate static func beginsRemark(_ word: String) -> Bool {
-    remarks.contains(word) || participles.contains(word) || adverbs.contains(word)
-      || dependent.contains(word)
+    remarks.contains(word) || participles.contains(word) || dependent.contains(word)
+      || adverbs.contains(word) || word.utf8.suffix(2).elementsEqual("ly".utf8) && word != "jelly"
   }
 }

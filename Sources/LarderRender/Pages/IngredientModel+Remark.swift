@@ -9,8 +9,7 @@ extension IngredientModel {
     if rest.starts(with: "- ".utf8) { rest = rest.dropFirst(2) }
     let isBracketed = rest.first == 0x28
     if isBracketed { rest = rest.dropFirst() }
-    guard let first = rest.first, (0x30...0x39).contains(first) || first == 0xC2 || first == 0xE2
-    else { return nil }
+    guard rest.first.map(mayBeginNumber) == true else { return nil }
     var end = rest.endIndex
     if let unit = unit.map({ Array($0.utf8) }) {
       guard let start = LinkedText.place(of: unit, in: Array(rest)[...]) else { return nil }
@@ -25,10 +24,15 @@ extension IngredientModel {
     return String(decoding: rest[..<end], as: UTF8.self)
   }
 
+  /// Whether the byte is a digit, or the first of a vulgar fraction.
+  static func mayBeginNumber(_ byte: UInt8) -> Bool {
+    (0x30...0x39).contains(byte) || byte == 0xC2 || byte == 0xE2
+  }
+
   /// Takes the word "optional" from a line that is marked as such: `Optional: `, ` (optional)`,
   /// `, optional`.
   ///
-  /// - Returns: Whether the line still says it, as in `, optional but good`.
+  /// - Returns: Whether the line still says it, as in `(optional, but good)`.
   static func removeOptional(
     before: inout ArraySlice<UInt8>, after: inout ArraySlice<UInt8>
   ) -> Bool {
@@ -49,7 +53,6 @@ extension IngredientModel {
       while left.last == 0x20 { left.removeLast() }
       right.removeFirst()
     case (0x2C?, 0x2C?), (0x2C?, 0x29?), (0x2C?, nil): left.removeLast()
-    case (0x28?, 0x2C?): right = right.dropFirst().drop { $0 == 0x20 }
     default: return true
     }
     after = left + right

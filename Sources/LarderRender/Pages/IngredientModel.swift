@@ -101,16 +101,16 @@ extension IngredientModel {
     var before = line[..<start]
     var after = line[(start + word.count)...]
     if isOptional { isOptional = !IngredientModel.removeOptional(before: &before, after: &after) }
-    if ingredient.quantity != nil || ingredient.unitText != nil,
+    if ingredient.quantity != nil, !before.contains(where: IngredientModel.mayBeginNumber) {
+      amount = IngredientModel.cutAmount(from: &after, unit: ingredient.unitText)
+    }
+    if amount == nil, ingredient.quantity != nil || ingredient.unitText != nil,
       before.contains(where: { $0 != 0x20 })
     {
       amount = IngredientModel.trimmed(before)
       name = ingredient.name
     } else {
       name = String(decoding: before, as: UTF8.self) + ingredient.name
-      if ingredient.quantity != nil {
-        amount = IngredientModel.cutAmount(from: &after, unit: ingredient.unitText)
-      }
     }
     if amount != nil {
       amountValue = ingredient.quantity?.lower.description

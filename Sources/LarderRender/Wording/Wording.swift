@@ -130,7 +130,8 @@ extension Wording {
   private func parts(_ count: Int) -> String {
     let (days, rest) = count.quotientAndRemainder(dividingBy: 1440)
     if days >= 2 {
-      return text(.days, days) + " " + (duration(rest, from: rest) ?? parts(rest))
+      return [days * 1440, rest].map { duration($0, from: $0) ?? parts($0) }
+        .joined(separator: " ")
     }
     return text(
       .hoursAndMinutes, ("hours", String(count / 60)), ("minutes", String(count % 60)))

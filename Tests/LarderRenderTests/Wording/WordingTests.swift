@@ -20,6 +20,7 @@ import Testing
       (45, nil, "45 min"), (60, nil, "1 h"), (95, nil, "1 h 35 min"), (1440, nil, "24 h"),
       (2820, nil, "47 h"), (2880, nil, "2 days"), (7200, nil, "5 days"),
       (3240, nil, "2 days 6 h"), (3250, nil, "2 days 6 h 10 min"), (2890, nil, "2 days 10 min"),
+      (40_345, nil, "4 weeks 25 min"),
       (10_080, nil, "1 week"), (40_320, nil, "4 weeks"), (720, 480, "8–12 h"),
       (12, 10, "10–12 min"), (90, 60, "1 h–1 h 30 min"), (90, 45, "45 min–1 h 30 min"),
       (2880, 1440, "1–2 days"), (20_160, 10_080, "1–2 weeks"), (10_080, 7200, "5–7 days"),
