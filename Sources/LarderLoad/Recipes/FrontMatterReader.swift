@@ -67,6 +67,7 @@ package enum FrontMatterReader {
       entries, origin: Recipe.Origin(path: source.path, offset: 0), with: &reader,
       isFrontMatter: true)
     if var filled = recipe {
+      foreign.fill(&filled, isInColumns: prose.isInColumns, with: &reader)
       let given = FrontMatterReader.given(in: filled)
       if given.contains(.ingredients) && !prose.ingredients.isEmpty
         || given.contains(.steps) && !prose.steps.isEmpty
@@ -76,7 +77,6 @@ package enum FrontMatterReader {
       if foreign.isChowdown, prose.ingredients.isEmpty, prose.steps.isEmpty {
         prose.moveDescriptionToNotes()
       }
-      foreign.fill(&filled, isInColumns: prose.isInColumns, with: &reader)
       let isTotalGiven = filled.totalTime != filled.sumOfTimes
       var fields: Set<String> = isTotalGiven ? ["totalMinutes"] : []
       if given.contains(.ingredients) { fields.insert("ingredients") }

@@ -257,6 +257,13 @@ struct FrontMatterReaderTests {
     #expect(recipe?.notes == "## Ingredients\n\n- 2 pears")
   }
 
+  @Test func componentsAreIngredientsWhereThereAreNoOthers() {
+    let (recipe, diagnostics) = read("title: Tart\ncomponents: [Crust, Plum Jam]")
+    #expect(diagnostics.isEmpty)
+    #expect(recipe?.ingredients.map(\.name) == ["Crust", "Plum Jam"])
+    #expect(recipe?.ingredients.map(\.recipe) == [Slug("crust"), Slug("plum-jam")])
+  }
+
   @Test func anOptionalIngredientAmongOthers() {
     let source = SourceText(
       path: "soup.md", text: "What you need:\n\n- 3 eggs\n- optional: parsley\n- 1 leek\n")
