@@ -24,7 +24,7 @@ import Testing
     #expect(try site.program.run("build").errors == "")
     let first =
       #"<span class="ingredient-text"><span class="ingredient-name">"#
-      + #"<a href="https://shop.example/00">00 flour</a></span><span class="ingredient-note">, or "#
+      + #"<a href="https://shop.example/00">00 flour</a>, or "#
       + #"<a href="https://shop.example/rye">rye</a></span></span></li>"#
     let second =
       #"<span class="ingredient-name"><a href="https://shop.example/salt">salt</a></span>"#
@@ -102,7 +102,7 @@ import Testing
   @Test("A page shows its dates, in its own language, and names the picture that is not there")
   func pages() throws {
     let site = try TestSite([
-      "Content/recipes.json": #"[{"name": "Pie"}]"#,
+      "Content/recipes.json": #"[{"name": "Pie", "steps": ["Bake."]}]"#,
       "Content/site.yaml": "baseURL: https://name.example/\n",
       "Content/pages/about.md":
         "---\ntitle: Über uns\nlanguage: de\ndate: 2026-03-01\nupdated: 2026-04-02\n"

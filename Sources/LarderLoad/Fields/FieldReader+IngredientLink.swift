@@ -37,7 +37,8 @@ extension FieldReader {
     guard !address.isAbsolute else { return nil }
     let path = address.description.utf8.prefix { $0 != 0x23 && $0 != 0x3F }
     guard let last = path.split(separator: 0x2F).last else { return nil }
-    let stem = last.lastIndex(of: UInt8(ascii: ".")).map { last[..<$0] } ?? last
-    return Slug(String(decoding: stem.isEmpty ? last : stem, as: UTF8.self))
+    let name = PercentEncoding.decoded(Array(last))[...]
+    let stem = name.lastIndex(of: UInt8(ascii: ".")).map { name[..<$0] } ?? name
+    return Slug(String(decoding: stem.isEmpty ? name : stem, as: UTF8.self))
   }
 }

@@ -36,29 +36,25 @@ struct RecipeLinks {
 
   /// The line without the link, which becomes the recipe that makes the ingredient.
   private mutating func resolve(_ ingredient: inout Ingredient) {
-    var found: Target?
-    let text = replaced(ingredient.text) { target, isAddress in
-      found = found ?? target
-      return isAddress ? "" : target.name
+    for link in ingredient.links where link.url.description.hasPrefix("#r/") {
+      let id = String(link.url.description.dropFirst(3))
+      guard let target = targets[id] else {
+        if !unknown.contains(id) { unknown.append(id) }
+        continue
+      }
+      used.append(target.slug.description)
+      ingredient.recipe = ingredient.recipe ?? target.slug
     }
-    guard let found else { return }
-    let line = RecipeLinks.withoutBrackets(text)
-    guard var read = IngredientLine.read(line).ingredient else { return }
+    ingredient.links.removeAll { $0.url.description.hasPrefix("#r/") }
+    var found: Target?
+    let text = replaced(ingredient.text) { target, _ in
+      found = found ?? target
+      return target.name
+    }
+    guard let found, var read = IngredientLine.read(text).ingredient else { return }
     read.group = ingredient.group
     read.recipe = found.slug
     ingredient = read
-  }
-
-  /// `Pesto` of `[Pesto]()`.
-  private static func withoutBrackets(_ text: String) -> String {
-    var bytes = Array(text.utf8)
-    while let end = bytes.place(of: Array("]()".utf8), in: bytes.indices)?.offset,
-      let start = bytes[..<end].lastIndex(of: 0x5B)
-    {
-      bytes.removeSubrange(end..<end + 3)
-      bytes.remove(at: start)
-    }
-    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// - Parameter link: Gives what stands in place of `#r/4711`, which may be the address of a link.

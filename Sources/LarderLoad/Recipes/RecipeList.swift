@@ -43,7 +43,10 @@ struct RecipeList {
     let whole = JSONSlice(offset: offsetOfBrace, count: end + 1 - offsetOfBrace)
     guard search.find(entries, whole) else {
       lists = search.lists
-      return false
+      // Recipes by name alone: what was to be in them is then named.
+      guard lists.isEmpty, !search.isLinked, search.namedLists.count == 1 else { return false }
+      slices = search.namedLists[0]
+      return true
     }
     take(search)
     return true

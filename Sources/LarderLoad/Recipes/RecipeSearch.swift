@@ -17,7 +17,9 @@ struct RecipeSearch {
   private(set) var nodes = LinkedNodes()
   /// Names of lists of which each may be the one.
   private(set) var lists: [String] = []
-  private var isLinked = false
+  /// Lists of objects that have at least a name.
+  private(set) var namedLists: [[JSONSlice]] = []
+  private(set) var isLinked = false
 
   init(_ document: JSONDocument) { self.document = document }
 
@@ -63,6 +65,9 @@ struct RecipeSearch {
       if !keys.contains("@type"), RecipeShape.isRecipe(keys) {
         slices += elements
         return true
+      }
+      if keys.contains(where: { FieldSynonym($0) == .field(.name) }) {
+        namedLists.append(elements)
       }
     }
     let found = elements.map { visit($0, depth: depth) }

@@ -192,12 +192,12 @@ import Testing
       ])
   }
 
-  @Test("A file without a title has its name, and a draft is no recipe yet")
+  @Test("A file without a title has its name, and a draft is marked")
   func names() {
     #expect(read("Stir.", path: "Content/recipes/leek-soup.cook").recipe?.name == "Leek soup")
     #expect(read("Stir.", path: "Content/recipes/7-Up Cake.cook").recipe?.name == "7-Up Cake")
-    #expect(read("---\ndraft: true\n---\nStir.").recipe == nil)
-    #expect(read(">> draft: yes\n\nStir.").recipe == nil)
+    #expect(read("---\ndraft: true\n---\nStir.").recipe?.isDraft == true)
+    #expect(read(">> draft: yes\n\nStir.").recipe?.isDraft == true)
   }
 
   @Test("Faults are named at their places")

@@ -26,7 +26,7 @@ import Testing
       var diagnostics: [Diagnostic] = []
       let catalog = try ContentFolder(url.path).catalog(
         parallel: Parallel(jobs: 2), into: &diagnostics)
-      let messages = diagnostics.map { diagnostic in
+      let messages = diagnostics.filter { $0.id != .emptyRecipe }.map { diagnostic in
         let place = diagnostic.location.description.dropFirst(url.path.count + 1)
         return "\(place) \(diagnostic.severity) \(diagnostic.problem.name): \(diagnostic.message)"
           + (diagnostic.hint.map { " (\($0))" } ?? "")

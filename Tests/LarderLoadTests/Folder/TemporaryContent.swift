@@ -23,17 +23,17 @@ final class TemporaryContent {
 
   deinit { try? FileManager.default.removeItem(at: url) }
 
+  /// The catalog, and all that was said but of recipes that are no more than a name.
   func diagnostics(publishesDrafts: Bool = false) throws -> (Catalog?, [Diagnostic]) {
     var diagnostics: [Diagnostic] = []
     let catalog = try ContentFolder(url.path).catalog(
       publishesDrafts: publishesDrafts, parallel: Parallel(jobs: 2), into: &diagnostics)
-    return (catalog, diagnostics)
+    return (catalog, diagnostics.filter { $0.id != .emptyRecipe })
   }
 
-  /// The catalog, and all that was said but of recipes that are no more than a name.
   func load(publishesDrafts: Bool = false) throws -> (catalog: Catalog?, messages: [String]) {
     let (catalog, diagnostics) = try diagnostics(publishesDrafts: publishesDrafts)
-    let messages = diagnostics.filter { $0.id != .emptyRecipe }.map { diagnostic in
+    let messages = diagnostics.map { diagnostic in
       let place = diagnostic.location.description
       let name = String(place.dropFirst(url.path.count + 1))
       return "\(name) \(diagnostic.severity) \(diagnostic.problem.name): \(diagnostic.message)"

@@ -28,7 +28,7 @@ import Testing
     #expect(soup.video?.description == "https://films.example/watch?v=9")
     #expect(
       soup.ingredients.map(\.fields) == [
-        "1|cup|cup|Lentils|-", "-|-|-|Olive Oil|Drizzle", "-|pinch|Pinch|Mint|-",
+        "1|cup|cup|Lentils|-", "-|-|Drizzle|Olive Oil|-", "-|pinch|Pinch|Mint|-",
         "-|-|-|Salt|-", "0.5|l|litre|Water|-",
       ])
     #expect(soup.source?.url?.description == "https://soups.example/lentil")

@@ -47,7 +47,7 @@ import Testing
     #expect(rice.equipment == ["wok", "whisk"])
     #expect(rice.steps.map(\.line) == ["-|Fry.|2", "For the sauce|Stir.|-"])
     #expect(
-      rice.ingredients.map(\.fields) == ["2|cup|cups|cooked rice|-", "1.5|tbsp|tbsp|soy sauce|-"])
+      rice.ingredients.map(\.fields) == ["2|cup|cups|rice|cooked", "1.5|tbsp|tbsp|soy sauce|-"])
     #expect(rice.ingredients.map(\.aisle) == ["Pasta and Rice", nil])
     #expect(
       rice.nutrition
