@@ -76,7 +76,7 @@ import Testing
         "CNAME: write the domain into site.yaml: domain: name.example",
         "favicon.ico: the icon of the site is icons/icon.svg of the theme",
         "menu.pdf: if it belongs on the site, put it into files/",
-        "more.json: recipes are read from recipes.json",
+        "more.json: call it recipes.json, or put it into recipes/",
         "posts: recipes go into recipes/, other pages into pages/",
         "robots.txt: Larder writes this file of the site itself",
         "soup.jpg: put pictures into images/",
