@@ -8,6 +8,9 @@ package import LarderModel
 package struct CooklangScanner {
   package private(set) var pieces: [CooklangPiece] = []
   package private(set) var problems: [LocatedProblem] = []
+  /// Bytes between a mark and its name, so that a run of marks is not read once for each of them.
+  private static let modifierLimit = 16
+
   private let bytes: [UInt8]
   private let end: Int
   private var index: Int
@@ -154,7 +157,7 @@ package struct CooklangScanner {
     var place = index + 1
     var found = CooklangThing(at: index)
     var isRecipe = false
-    while place < end {
+    while place < end, place - index <= CooklangScanner.modifierLimit {
       switch bytes[place] {
       case 0x26: place = behindStep(from: place + 1, of: &found) - 1
       case 0x2B: break
