@@ -94,6 +94,9 @@ struct IgnoredFiles {
     }
     if (try? files.leadsToFolder(name)) == true {
       let inside = (try? files.listing(of: name).names) ?? []
+      if inside.contains(where: PictureIndex.isPicture) {
+        return "put pictures into \(files.shown("images/"))"
+      }
       guard inside.contains(where: ContentFolder.isMarkdown) else { return plainHint }
       return "recipes go into \(files.shown("recipes/")), other pages into \(files.shown("pages/"))"
     }
