@@ -42,7 +42,9 @@ extension IngredientModel {
     {
       before = before.dropFirst(word.count + 1).drop { $0 == 0x20 }
     }
-    guard let offset = LinkedText.place(of: word, in: after.map { $0 | 0x20 }[...]) else { return false }
+    guard let offset = LinkedText.place(of: word, in: after.map { $0 | 0x20 }[...]) else {
+      return false
+    }
     let found = after.startIndex + offset
     var left = after[..<found]
     while left.last == 0x20 { left.removeLast() }
