@@ -120,7 +120,7 @@ def owners_files():
 def test_actions_are_pinned_to_a_commit_with_its_version_beside_it():
     commits, left = {}, set()
     for file in [ACTION, *WORKFLOWS.glob("*.yml"), *owners_files()]:
-        for action, rest in re.findall(r"\buses: *([^\s@]+)(.*)", file.read_text()):
+        for action, rest in re.findall(r"\buses: *([^\s@]+/[^\s@]+)(.*)", file.read_text()):
             if action in UNPINNED:
                 left.add(action)
                 assert rest == f"@v{VERSION}", (file.name, action)
