@@ -83,10 +83,10 @@ import Testing
   }
 
   @Test(
-    "A megabyte of signs that lead nowhere is read in good time",
+    "Very many signs that lead nowhere are read in good time",
     arguments: ["@", "@a{", "@a{}(", "#a (", "~{", "[-", "\\", "@a b ", "@é", "--", "{", "@a|"])
   func hostile(piece: String) {
-    let bytes = Array(String(repeating: piece, count: (1 << 20) / piece.utf8.count).utf8)
+    let bytes = Array(String(repeating: piece, count: (1 << 18) / piece.utf8.count).utf8)
     let time = ContinuousClock().measure {
       _ = CooklangReader.read(SourceText(path: "a.cook", bytes: bytes))
     }
