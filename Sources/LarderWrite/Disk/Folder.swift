@@ -182,6 +182,20 @@ final class Folder: Sendable {
     throw other.fault("write", new)
   }
 
+  /// Gives a file a second name, so that it outlives the loss of the first one.
+  ///
+  /// - Returns: False where that cannot be: not every file system has hard links.
+  @discardableResult
+  func link(
+    _ name: some FileName, to other: Folder, as new: some FileName
+  ) throws(EnvironmentFault) -> Bool {
+    try beforeChange?()
+    let result = name.withBytes { old in
+      new.withBytes { unsafe linkat(descriptor, old, other.descriptor, $0, 0) }
+    }
+    return result == 0
+  }
+
   enum Arrival { case moved, taken, nothingToMove }
 
   /// Moves to a name that must be free.

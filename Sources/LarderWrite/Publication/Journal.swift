@@ -87,7 +87,7 @@ extension Journal {
   /// - Parameter again: A build that died has begun with it; what is done already is passed over.
   func apply(from staged: Folder, to output: Folder, again: Bool) throws(EnvironmentFault) {
     do throws(EnvironmentFault) {
-      var chain = OpenFolders(output)
+      var chain = OpenFolders(output, former: Self.former(beside: staged))
       var arrived: String?
       for put in puts {
         if let arrived, put.path.description.utf8.starts(with: arrived.utf8) { continue }
@@ -104,15 +104,31 @@ extension Journal {
       throw error.amidMoves
     }
   }
+
+  /// The folder in which replaced files wait for their end: some disks take a millisecond to free
+  /// a file and some microseconds for a rename, and new pages should not stand among old ones for
+  /// long.
+  ///
+  /// - Returns: `nil` where the disk has no room for it, which is no fault.
+  private static func former(beside staged: Folder) -> Folder? {
+    guard let home = try? staged.folder("..") else { return nil }
+    _ = try? home.makeFolder("former")
+    return try? home.folder("former")
+  }
 }
 
 /// The open folders above one file, so that the next one nearby is a step or two away.
 /// No symbolic link is followed.
 private struct OpenFolders {
   private let output: Folder
+  private let former: Folder?
+  private var replaced = 0
   private var open: [(name: String, folder: Folder)] = []
 
-  init(_ output: Folder) { self.output = output }
+  init(_ output: Folder, former: Folder? = nil) {
+    self.output = output
+    self.former = former
+  }
 
   var innermost: Folder { open.last?.folder ?? output }
 
@@ -152,8 +168,12 @@ private struct OpenFolders {
         try staged.delete(path)
         return nil
       }
-    } else if try staged.move(path, to: innermost, as: name) {
-      return nil
+    } else {
+      if let former {
+        replaced += 1
+        try innermost.link(name, to: former, as: String(replaced))
+      }
+      if try staged.move(path, to: innermost, as: name) { return nil }
     }
     guard again else { throw innermost.missing(name) }
     return nil

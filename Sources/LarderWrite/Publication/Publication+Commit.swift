@@ -14,7 +14,11 @@ extension Publication {
   /// - Parameters:
   ///   - note: What the next build should know of this one, see `isUpToDate`.
   package func commit(note: [UInt8] = []) throws(EnvironmentFault) -> PublicationReport {
-    try ending.withLock { _ throws(EnvironmentFault) in try end(note) }
+    let report = try ending.withLock { _ throws(EnvironmentFault) in try end(note) }
+    // The site is the new one: from here on the program may end at any time.
+    _ = try? Staging.clear(output)
+    close()
+    return report
   }
 
   private func end(_ note: [UInt8]) throws(EnvironmentFault) -> PublicationReport {
@@ -33,7 +37,7 @@ extension Publication {
       if isDecided { close() } else { cleanUp() }
       throw error
     }
-    close()
+    state.withLock { $0.phase = .closed }
     return change.report
   }
 
@@ -140,7 +144,6 @@ extension Publication {
     }
     try output.folder.folder(Record.folder).flush()
     try journal.apply(from: staging.site, to: output.folder, again: false)
-    _ = try? Staging.clear(output)
   }
 
   /// Brings new files to the disk, and the manifests: each one when they are few, else all there

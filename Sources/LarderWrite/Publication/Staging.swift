@@ -5,6 +5,7 @@ internal import LarderModel
 ///     Output/.larder/staging/      the same file system, closed to others
 ///       site/                      what is new of the site
 ///       journal                    until it is decided
+///       former/                    what has been replaced, until it is removed
 final class Staging: Sendable {
   let home: Folder
   let site: Folder
