@@ -130,16 +130,17 @@ extension FieldPath {
 }
 
 /// A value of metadata: of YAML, or the rest of a line.
-enum CooklangValue: FieldValue {
-  case yaml(YAMLValue)
-  case text(String)
+struct CooklangValue: FieldValue {
+  private var value: YAMLValue?
+  private var line: String?
 
-  private var value: YAMLValue? { if case .yaml(let value) = self { value } else { nil } }
+  static func yaml(_ value: YAMLValue) -> CooklangValue { CooklangValue(value: value) }
+  static func text(_ line: String) -> CooklangValue { CooklangValue(line: line) }
 
   var kind: FieldKind { value?.kind ?? .string }
   var bool: Bool? { value?.bool }
   var digits: String? { value?.digits }
-  var text: String? { if case .text(let text) = self { text } else { value?.text } }
+  var text: String? { line ?? value?.text }
   var elements: [CooklangValue] { value?.elements.map { .yaml($0) } ?? [] }
   var entries: [FieldEntry<CooklangValue>] {
     value?.entries.map { FieldEntry(key: $0.key, value: .yaml($0.value)) } ?? []
