@@ -1,8 +1,15 @@
 import LarderBuild
 import LarderModel
+import Synchronization
 import Testing
 
 @testable import LarderWrite
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
 
 extension WriteTests {
   @Suite struct RepairTests {
@@ -59,6 +66,27 @@ extension WriteTests {
         #expect(try sandbox.files() == (wasDecided ? Self.new : before))
         try sandbox.build(Self.new)
       }
+    }
+
+    @Test("What is replaced goes only when all has moved, and may go with the next build")
+    func replacedLast() throws {
+      let sandbox = try Sandbox()
+      try sandbox.build(Self.old)
+      let journal = sandbox.output + "/.larder/journal"
+      let former = sandbox.output + "/.larder/staging/former/1"
+      let isWhole = Mutex(false)
+      let publication = try sandbox.begin(beforeChange: { () throws(EnvironmentFault) in
+        guard access(former, F_OK) == 0, access(journal, F_OK) != 0 else { return }
+        isWhole.withLock { $0 = true }
+        throw .system(EINTR, "remove", former)
+      })
+      for (path, text) in Self.new { try publication.add(Sandbox.path(path), Array(text.utf8)) }
+      #expect(try publication.commit().written == Self.new.count - 1)
+      #expect(isWhole.withLock { $0 })
+      #expect(try sandbox.files() == Self.new)
+      #expect(Sandbox.text(former) == "old home")
+      try sandbox.build(Self.new)
+      #expect(try sandbox.names("out/.larder") == ["build", "manifest"])
     }
 
     @Test("Staged files that somebody removed are no files that have moved already")
