@@ -45,13 +45,14 @@ def cases(tmp_path_factory):
     """The kit's cases, told two things about this site; what they forbid stays as it is.
 
     The site that all others are compared with has recipes without a photograph too, so that
-    drawings of these very elements and attributes are no news. And a fault in a Markdown file is
-    to be told of that file; the kit has all of them in `recipes.json`.
+    drawings of these very elements and attributes are no news. And a fault in a Markdown or
+    Cooklang file is to be told of that file; the kit has all of them in `recipes.json`.
     """
     folder = tmp_path_factory.mktemp("kit")
     for case in sorted((SHARED / "hostile/cases").iterdir()):
         own = folder / case.name
-        written = sorted(path.name for path in (case / "in/recipes").glob("*.[mM][dD]"))
+        written = sorted(path.name for path in (case / "in/recipes").glob("*")
+                         if path.suffix.lower() in {".md", ".cook"})
         if not written and not case.name.startswith("000-"):
             own.symlink_to(case)
             continue
