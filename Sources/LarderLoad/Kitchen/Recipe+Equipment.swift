@@ -33,7 +33,9 @@ extension Ingredient {
   fileprivate var tools: [String] {
     var words: String?
     if text.utf8.contains(0x3A) { words = EquipmentLabel.contents(of: text) }
-    if words == nil, let group, unit?.isExact != true, EquipmentLabel.isLabel(group) { words = text }
+    if words == nil, let group, unit?.isExact != true, EquipmentLabel.isLabel(group) {
+      words = text
+    }
     guard let words else { return [] }
     return words.utf8.split(separator: 0x3B).map {
       let cursor = LineCursor(String(decoding: $0, as: UTF8.self))

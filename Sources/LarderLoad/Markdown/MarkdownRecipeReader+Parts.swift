@@ -16,7 +16,8 @@ extension MarkdownRecipeReader {
         let inline = InlineMarkdown(source.text(block.text))
         recipe.ingredients.append(
           MarkdownRecipe.Item(
-            text: inline.text, section: section, offset: block.text.lowerBound, links: inline.links))
+            text: inline.text, section: section, offset: block.text.lowerBound,
+            links: inline.links))
       } else {
         ingredientProse.append((index, section))
       }

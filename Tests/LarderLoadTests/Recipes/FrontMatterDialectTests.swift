@@ -72,7 +72,9 @@ import Testing
       pot.steps.map { step in
         step.uses.map { [$0.amount ?? "", pot.ingredients[$0.ingredient].name] }
       }
-        == [[["200 g", "brown lentils"], ["1 l", "water"]], [["2", "carrots"], ["", "salt"]], []])
+        == [
+          [["200 g", "brown lentils"], ["1 l", "water"]], [["2", "carrots"], ["", "salt"]], [],
+        ])
     #expect(pot.steps[0].uses.map(\.quantity) == [200, 1].map { Quantity(Fraction($0)) })
     #expect(pot.steps[0].uses.map(\.unit) == [.gram, .litre])
     #expect(pot.description == "Thick, and better warmed up.")
