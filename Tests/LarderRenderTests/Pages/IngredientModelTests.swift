@@ -19,7 +19,7 @@ import Testing
       ("Water ¼ cup (59 grams)", "cup", "Water", "¼ cup|Water| (59 grams)"),
       ("Water: 350ml | 1 ½ cups", "ml", "Water", "350ml|Water| | 1 ½ cups"),
       ("Rice (50 grams), toasted", "grams", "Rice", "50 grams|Rice|, toasted"),
-      ("Eggs: 5", nil, "Eggs", "5|Eggs|-"),
+      ("Eggs: 5", nil, "Eggs", "5|Eggs|-"), ("Eggs (5)", nil, "Eggs", "5|Eggs|-"),
       ("Crushed nuts (20 g)", "g", "nuts", "20 g|Crushed nuts|-"),
       ("two nuts", nil, "nuts", "two|nuts|-"),
       ("Butter - 2 tbsp", "tbsp", "Butter", "2 tbsp|Butter|-"),
@@ -32,6 +32,30 @@ import Testing
     let ingredient = Ingredient(
       text: line, quantity: Quantity(Fraction(1)), unitText: unit, name: name,
       isReadFromText: true)
+    #expect(parts(ingredient).text == expected)
+  }
+
+  @Test(
+    "The same amount in other units stands beside the amount, so that both are scaled",
+    arguments: [
+      ("1 cup flour, 120 g", "120 g", "1 cup (120 g)|flour|-"),
+      ("1 cup flour, 120 g, sifted", "120 g", "1 cup (120 g)|flour|, sifted"),
+      ("1 cup flour, sifted, 120 g", "120 g", "1 cup (120 g)|flour|, sifted"),
+      ("1 cup flour (120 g), sifted", "120 g", "1 cup (120 g)|flour|, sifted"),
+      ("1 cup flour (120 g, sifted)", "120 g", "1 cup (120 g)|flour| (sifted)"),
+      ("1 cup flour, 120 g (sifted)", "120 g", "1 cup (120 g)|flour| (sifted)"),
+      ("1 cup flour 120 g", "120 g", "1 cup (120 g)|flour|-"),
+      ("1 cup flour – 120 g", "120 g", "1 cup (120 g)|flour|-"),
+      ("flour 1 cup (120 g)", "120 g", "1 cup (120 g)|flour|-"),
+      ("flour: 1 cup | 120 g", "120 g", "1 cup (120 g)|flour|-"),
+      ("1 cup (120 g) flour", "120 g", "1 cup (120 g)|flour|-"),
+      ("1 cup / 120 g flour", "120 g", "1 cup / 120 g|flour|-"),
+    ])
+  func equivalents(line: String, equivalent: String, expected: String) {
+    var ingredient = Ingredient(
+      text: line, quantity: Quantity(Fraction(1)), unit: .cup, unitText: "cup", name: "flour",
+      isReadFromText: true)
+    ingredient.equivalent = equivalent
     #expect(parts(ingredient).text == expected)
   }
 
