@@ -113,6 +113,14 @@ import Testing
         ["-|Whisk.|-", "-|Fry for 3. Minutes.|-", "-|Eat.|-"]
       ),
       (#""Step 1\nWhisk.\nStep 2: Fry.""#, ["-|Whisk.|-", "-|Fry.|-"]),
+      (#""1\nWhisk.\n2\nFry.""#, ["-|Whisk.|-", "-|Fry.|-"]),
+      (#""Steg 1: Whisk.\nAdd milk.\nSteg 2: Fry.""#, ["-|Whisk.\nAdd milk.|-", "-|Fry.|-"]),
+      (
+        #""Dough:\n1. Knead:\n- flour\n- water\nTop:\n1. Mix.""#,
+        ["Dough|Knead:\n- flour\n- water|-", "Top|Mix.|-"]
+      ),
+      (###""## Dough\nKnead.\n• Rest.\n## Pie\nBake.""###,
+       ["Dough|Knead.|-", "Dough|Rest.|-", "Pie|Bake.|-"]),
       (
         #""<p>Whisk.</p><p>Fry in <a href='/x'>butter</a>.</p>""#,
         ["-|Whisk.|-", "-|Fry in butter.|-"]
