@@ -40,7 +40,10 @@ extension FieldReader {
     case .object:
       let entries = entries(of: value)
       if let place = IngredientList.members(of: entries) {
-        group(entries, place, wanted, into: &list)
+        let before = list.heading
+        list.heading = heading(of: entries, over: place, wanted, of: "ingredients") ?? before
+        at(.key(entries[place].key)) { $0.nested(entries[place].value, wanted, into: &list) }
+        list.heading = before
       } else if let ingredient = ingredient(of: entries, list.heading) {
         list.ingredients.append(ingredient)
       }
@@ -78,21 +81,24 @@ extension FieldReader {
     list.depth -= 1
   }
 
-  /// Ingredients with the heading they stand under: `{"name": "Dough", "ingredients": […]}`.
-  private mutating func group(
-    _ entries: [FieldEntry<Value>], _ place: Int, _ wanted: FieldExpectation,
-    into list: inout IngredientList
-  ) {
-    let before = list.heading
+  /// The heading of a group: `{"name": "Dough", "ingredients": […]}`, or with `steps`.
+  ///
+  /// - Parameters:
+  ///   - place: Of the entry that holds the list.
+  ///   - things: What is in it.
+  mutating func heading(
+    of entries: [FieldEntry<Value>], over place: Int, _ wanted: FieldExpectation,
+    of things: String
+  ) -> String? {
+    var heading: String?
     for (index, entry) in entries.enumerated() where index != place {
-      if list.heading == before, FieldName.isHeading(entry.key) {
-        list.heading = at(.key(entry.key)) { $0.text(entry.value, wanted, limit: 200) } ?? before
+      if heading == nil, FieldName.isHeading(entry.key) {
+        heading = at(.key(entry.key)) { $0.text(entry.value, wanted, limit: 200) }
       } else {
-        unknown(entry.key, of: "a group of ingredients", known: ["name", "ingredients"])
+        unknown(entry.key, of: "a group of \(things)", known: ["name", things])
       }
     }
-    at(.key(entries[place].key)) { $0.nested(entries[place].value, wanted, into: &list) }
-    list.heading = before
+    return heading
   }
 
   /// `{"flour": "200 g"}`, and `{"Dough": […]}` with the lines below each heading.
