@@ -10,6 +10,7 @@ extension Diagnostic {
     case jsonNumber = "json-number"
     case jsonTooDeep = "json-too-deep"
     case jsonTooMany = "json-too-many"
+    case jsonControlCharacter = "json-control-character"
     case notARecipeList = "not-a-recipe-list"
     case notARecipe = "not-a-recipe"
     case noMethods = "no-methods"
