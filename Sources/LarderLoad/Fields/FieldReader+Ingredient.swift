@@ -38,15 +38,7 @@ extension FieldReader {
   ) {
     switch value.kind {
     case .object:
-      let entries = entries(of: value)
-      if let place = IngredientList.members(of: entries) {
-        let before = list.heading
-        list.heading = heading(of: entries, over: place, wanted, of: "ingredients") ?? before
-        at(.key(entries[place].key)) { $0.nested(entries[place].value, wanted, into: &list) }
-        list.heading = before
-      } else if let ingredient = ingredient(of: entries, list.heading) {
-        list.ingredients.append(ingredient)
-      }
+      object(entries(of: value), wanted, into: &list)
     case .list where list.depth < 2: nested(value, wanted, into: &list)
     case .null: break
     default:
@@ -56,6 +48,27 @@ extension FieldReader {
       }
       guard let line = text(value, wanted, limit: 2048) else { return }
       ingredientLine(line, heading: &list.heading, into: &list.ingredients)
+    }
+  }
+
+  /// An ingredient, or a group of them.
+  mutating func object(
+    _ entries: [FieldEntry<Value>], _ wanted: FieldExpectation, into list: inout IngredientList
+  ) {
+    if let place = IngredientList.members(of: entries) {
+      let before = list.heading
+      list.heading = heading(of: entries, over: place, wanted, of: "ingredients") ?? before
+      at(.key(entries[place].key)) { $0.nested(entries[place].value, wanted, into: &list) }
+      list.heading = before
+      return
+    }
+    var entries = entries
+    if let place = IngredientList.title(of: entries) {
+      let title = entries.remove(at: place)
+      list.heading = at(.key(title.key)) { $0.text(title.value, wanted, limit: 200) }
+    }
+    if let ingredient = ingredient(of: entries, list.heading) {
+      list.ingredients.append(ingredient)
     }
   }
 
@@ -202,6 +215,12 @@ struct IngredientList {
         && ["ingredients", "items", "list", "ingredientlist", "lines", "recipeingredient"]
           .contains(FieldName.letters(entry.key))
     }
+  }
+
+  /// Which entry of an ingredient of Mealie's is the heading of it and of those that follow.
+  static func title<Value: FieldValue>(of entries: [FieldEntry<Value>]) -> Int? {
+    guard entries.contains(where: { $0.key == "food" }) else { return nil }
+    return entries.firstIndex { $0.key == "title" && $0.value.text?.isEmpty == false }
   }
 
   /// Whether an object names an ingredient and says more of it.

@@ -24,6 +24,15 @@ extension FieldReader {
         }
       }
     case .object:
+      let entries = entries(value.entries.filter { !$0.key.utf8.starts(with: "@".utf8) })
+      if IngredientList.isAmount(entries) || entries.contains(where: { $0.key == "food" }) {
+        var list = IngredientList()
+        list.heading = heading
+        object(entries, wanted, into: &list)
+        heading = list.heading
+        ingredients += list.ingredients
+        return
+      }
       guard let line = looseText(value) else { return mismatch(value, wanted) }
       ingredientLine(line, heading: &heading, into: &ingredients)
     default:

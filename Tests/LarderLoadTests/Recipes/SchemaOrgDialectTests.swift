@@ -168,6 +168,10 @@ import Testing
       (#""<ul><li>1 egg</li><li>2&nbsp;leeks</li></ul>""#, ["-: 1 egg", "-: 2 leeks"]),
       (#"[null, "", " 1  egg "]"#, ["-: 1 egg"]),
       (#"[{"@type": "HowToSupply", "name": "1 egg"}]"#, ["-: 1 egg"]),
+      (
+        #"[{"quantity": 2, "unit": {"name": "cups"}, "food": {"name": "flour"}}]"#,
+        ["-: 2 cups flour"]
+      ),
     ])
   func ingredients(json: String, expected: [String]) throws {
     for key in ["recipeIngredient", "ingredients"] {
