@@ -178,7 +178,7 @@ extension FieldReader {
   }
 
   /// A number, or text that is kept as written even when no number can be made of it.
-  private mutating func ingredientAmount(
+  mutating func ingredientAmount(
     _ value: Value, _ wanted: FieldExpectation
   ) -> IngredientDraft.Amount? {
     guard !isAbsent(value) else { return nil }

@@ -111,6 +111,7 @@ extension FieldReader {
     case .section: step.section = self.text(value, wanted, limit: 200)
     case .image: step.picture = pictures(value, wanted).first
     case .minutes: step.minutes = minutes(value, wanted)
+    case .uses: step.uses = uses(value, wanted)
     }
   }
 
@@ -174,7 +175,7 @@ struct StepList {
 
 /// Fields of a step written as an object.
 package enum StepField: String, CaseIterable, Sendable {
-  case text, section, image, minutes
+  case text, section, image, minutes, uses
 
   var expectation: FieldExpectation {
     switch self {
@@ -183,6 +184,8 @@ package enum StepField: String, CaseIterable, Sendable {
     case .image:
       FieldExpectation(rawValue, "the path or address of a picture", example: "\"images/1.jpg\"")
     case .minutes: FieldExpectation(rawValue, "a number or a duration", example: "10")
+    case .uses:
+      FieldExpectation(rawValue, "a list of ingredients of the recipe", example: "[\"eggs\"]")
     }
   }
 }

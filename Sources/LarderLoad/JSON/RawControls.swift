@@ -47,8 +47,9 @@ enum RawControls {
     case 0x0A: return Array("\\n".utf8)
     case 0x0D: return Array("\\r".utf8)
     case 0x09: return Array("\\t".utf8)
-    default: return Array((control < 0x10 ? "\\u000" : "\\u00").utf8)
-      + Array(String(control, radix: 16).utf8)
+    default:
+      return Array((control < 0x10 ? "\\u000" : "\\u00").utf8)
+        + Array(String(control, radix: 16).utf8)
     }
   }
 }

@@ -53,7 +53,7 @@ extension FieldReader {
     instructions(value, wanted, into: &draft, isWhole: true, depth: 0)
     // One step of several lines is a method that nobody cut.
     guard draft.steps.count == 1, !draft.isJoined, let whole = draft.steps.first,
-      whole.picture == nil
+      whole.picture == nil, whole.uses.isEmpty
     else { return draft.steps }
     return StepText.parts(of: whole.text).map {
       Step(text: $0.text, section: $0.section ?? whole.section)
@@ -124,6 +124,7 @@ extension FieldReader {
     }
     var step = first
     step.text = parts.steps.map(\.text).joined(separator: "\n\n")
+    step.uses = parts.steps.flatMap(\.uses)
     if let name { step.text = MethodDraft.text(step.text, named: name) }
     if let image = object["image"] { step.picture = linkedPictures(image, wanted).first }
     draft.steps.append(draft.placed(step))
@@ -154,6 +155,7 @@ extension FieldReader {
     else { return }
     var step = Step(text: text, section: draft.section)
     if let image = object["image"] { step.picture = linkedPictures(image, wanted).first }
+    step.uses = supplies(of: object, wanted)
     draft.steps.append(step)
   }
 }

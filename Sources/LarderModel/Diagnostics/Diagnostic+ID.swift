@@ -40,6 +40,7 @@ extension Diagnostic {
     case unsluggableName = "unsluggable-name"
     case missingIngredientName = "missing-ingredient-name"
     case missingStepText = "missing-step-text"
+    case unknownStepIngredient = "unknown-step-ingredient"
     case emptyRecipe = "empty-recipe"
     case emptyIngredient = "empty-ingredient"
     case zeroDenominator = "zero-denominator"

@@ -56,7 +56,8 @@ struct JSONSyntaxTests {
 
   @Test("Control characters as they are inside texts are read, with one warning for the file")
   func rawControls() throws {
-    let text = "[{\n  \"name\": \"Pie\", \"steps\": \"Whisk.\r\nFry.\tEat. \\\"1\\\"\"\n},"
+    let text =
+      "[{\n  \"name\": \"Pie\", \"steps\": \"Whisk.\r\nFry.\tEat. \\\"1\\\"\"\n},"
       + "{\"name\": \"Tea\", \"steps\": [\"Pour.\nDrink.\"], \"colour\": 1}]"
     #expect(
       report(text) == """
@@ -65,7 +66,7 @@ struct JSONSyntaxTests {
         2 |   "name": "Pie", "steps": "Whisk.
           |                                  ^
         hint: write \\n for a line break and \\t for a tab; other readers of JSON refuse the file
-        recipes.json:5:12: warning: "colour" is no field of a recipe [unknown-field]
+        recipes.json:5:11: warning: "colour" is no field of a recipe [unknown-field]
         5 | Drink."], "colour": 1}]
           |           ^~~~~~~~
 
@@ -80,8 +81,14 @@ struct JSONSyntaxTests {
     "Nothing else that is wrong is read for it, and what is JSON without them says nothing",
     arguments: [
       ("[{\"name\": \"Pie\nTea\",}]", ["json-syntax"]),
-      ("{\"@context\": \"a\tb\", \"@type\": \"Recipe\", \"name\": \"Pie\"}", ["json-control-character"]),
-      ("{\"recipes\": [{\"name\": \"Pie\"}], \"x\": \"a\nb\"}", ["json-control-character", "unknown-field"]),
+      (
+        "{\"@context\": \"a\tb\", \"@type\": \"Recipe\", \"name\": \"Pie\"}",
+        ["json-control-character"]
+      ),
+      (
+        "{\"recipes\": [{\"name\": \"Pie\"}], \"x\": \"a\nb\"}",
+        ["json-control-character", "unknown-field"]
+      ),
       ("[{\"name\":\t\"Pie\"\n}]", []),
     ])
   func rawControlsAlone(text: String, names: [String]) {

@@ -210,6 +210,69 @@ struct NativeDialectTests {
     #expect(recipe?.yield == words)
   }
 
+  private static let batter = """
+    "name": "Pancakes", "ingredients": ["3 eggs", "60 g flour", {"quantity": 2, "unit": "tbsp",
+      "name": "butter"}, {"quantity": 10, "unit": "g", "name": "butter", "group": "Top"}]
+    """
+
+  @Test("A step says which ingredients it uses, by their names or places, and how much of them")
+  func uses() throws {
+    let (recipes, diagnostics) = read(
+      """
+      [{"steps": [
+         {"text": "Whisk.", "uses": ["Eggs", {"ingredient": 2, "quantity": "30", "unit": "g"}]},
+         {"text": "Fry.", "uses": [{"ingredient": "butter", "quantity": "1/2 tbsp"}, null]},
+         {"text": "Add.", "uses": {"ingredient": "flour", "unit": "handful"}},
+         {"text": "Serve.", "section": "Top", "uses": "butter"},
+         {"text": "Eat.", "uses": []}],
+        \(NativeDialectTests.batter)}]
+      """)
+    #expect(diagnostics == [])
+    let steps = try #require(recipes.first).steps
+    #expect(steps.map { $0.uses.map(\.ingredient) } == [[0, 1], [2], [1], [3], []])
+    #expect(
+      steps.map { $0.uses.map(\.amount) } == [[nil, "30 g"], ["1/2 tbsp"], ["handful"], [nil], []])
+    #expect(steps[1].uses[0].quantity == Fraction(1, over: 2).map { Quantity($0) })
+    #expect(steps[1].uses[0].unit == .tablespoon)
+    #expect(steps[0].uses[1].unitText == "g")
+  }
+
+  @Test(
+    "A step that uses what is no ingredient is an error at that place",
+    arguments: [
+      (
+        #"["milk"]"#, #"1:41 "milk" is no ingredient of this recipe, which has 4"#,
+        "write the name of an ingredient, or its place in the list from 1"
+      ),
+      (
+        #"["egs"]"#, #"1:41 "egs" is no ingredient of this recipe, which has 4"#,
+        #"did you mean "eggs"?"#
+      ),
+      (
+        #"[5]"#, #"1:41 "5" is no ingredient of this recipe, which has 4"#,
+        "write the name of an ingredient, or its place in the list from 1"
+      ),
+      (
+        #"[true]"#, #"1:41 "uses" must be a list of ingredients of the recipe, not true"#,
+        #"write "uses": ["eggs"]"#
+      ),
+      (
+        #"[{"quantity": 1}]"#,
+        #"1:41 "uses" must be a list of ingredients of the recipe, not an object"#,
+        #"write "uses": ["eggs"]"#
+      ),
+    ])
+  func unknownUses(json: String, message: String, hint: String) {
+    let (_, diagnostics) = read(
+      "[{\"steps\": [{\"text\": \"Whisk.\", \"uses\": \(json)}], \(NativeDialectTests.batter)}]")
+    #expect(
+      diagnostics.map {
+        "\($0.location.line ?? 0):\($0.location.column ?? 0) \($0.message)"
+      } == [message])
+    #expect(diagnostics.map(\.severity) == [.error])
+    #expect(diagnostics.map(\.hint) == [hint])
+  }
+
   @Test(
     "Times are read from the ways people write them",
     arguments: [
