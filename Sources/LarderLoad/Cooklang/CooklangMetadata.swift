@@ -110,6 +110,7 @@ struct CooklangMetadata {
       reader.at(.key(entry.key)) { CooklangKey.read(field, entry, into: &recipe, with: &$0) }
     }
     recipe.computeTotalTime()
+    reader.findIngredients(of: &recipe)
     return recipe
   }
 

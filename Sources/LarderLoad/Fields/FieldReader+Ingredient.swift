@@ -38,12 +38,7 @@ extension FieldReader {
   ) {
     switch value.kind {
     case .object:
-      let entries = entries(of: value)
-      if let place = IngredientList.members(of: entries) {
-        group(entries, place, wanted, into: &list)
-      } else if let ingredient = ingredient(of: entries, list.heading) {
-        list.ingredients.append(ingredient)
-      }
+      object(entries(of: value), wanted, into: &list)
     case .list where list.depth < 2: nested(value, wanted, into: &list)
     case .null: break
     default:
@@ -53,6 +48,27 @@ extension FieldReader {
       }
       guard let line = text(value, wanted, limit: 2048) else { return }
       ingredientLine(line, heading: &list.heading, into: &list.ingredients)
+    }
+  }
+
+  /// An ingredient, or a group of them.
+  mutating func object(
+    _ entries: [FieldEntry<Value>], _ wanted: FieldExpectation, into list: inout IngredientList
+  ) {
+    if let place = IngredientList.members(of: entries) {
+      let before = list.heading
+      list.heading = heading(of: entries, over: place, wanted, of: "ingredients") ?? before
+      at(.key(entries[place].key)) { $0.nested(entries[place].value, wanted, into: &list) }
+      list.heading = before
+      return
+    }
+    var entries = entries
+    if let place = IngredientList.title(of: entries) {
+      let title = entries.remove(at: place)
+      list.heading = at(.key(title.key)) { $0.text(title.value, wanted, limit: 200) }
+    }
+    if let ingredient = ingredient(of: entries, list.heading) {
+      list.ingredients.append(ingredient)
     }
   }
 
@@ -78,21 +94,24 @@ extension FieldReader {
     list.depth -= 1
   }
 
-  /// Ingredients with the heading they stand under: `{"name": "Dough", "ingredients": […]}`.
-  private mutating func group(
-    _ entries: [FieldEntry<Value>], _ place: Int, _ wanted: FieldExpectation,
-    into list: inout IngredientList
-  ) {
-    let before = list.heading
+  /// The heading of a group: `{"name": "Dough", "ingredients": […]}`, or with `steps`.
+  ///
+  /// - Parameters:
+  ///   - place: Of the entry that holds the list.
+  ///   - things: What is in it.
+  mutating func heading(
+    of entries: [FieldEntry<Value>], over place: Int, _ wanted: FieldExpectation,
+    of things: String
+  ) -> String? {
+    var heading: String?
     for (index, entry) in entries.enumerated() where index != place {
-      if list.heading == before, FieldName.isHeading(entry.key) {
-        list.heading = at(.key(entry.key)) { $0.text(entry.value, wanted, limit: 200) } ?? before
+      if heading == nil, FieldName.isHeading(entry.key) {
+        heading = at(.key(entry.key)) { $0.text(entry.value, wanted, limit: 200) }
       } else {
-        unknown(entry.key, of: "a group of ingredients", known: ["name", "ingredients"])
+        unknown(entry.key, of: "a group of \(things)", known: ["name", things])
       }
     }
-    at(.key(entries[place].key)) { $0.nested(entries[place].value, wanted, into: &list) }
-    list.heading = before
+    return heading
   }
 
   /// `{"flour": "200 g"}`, and `{"Dough": […]}` with the lines below each heading.
@@ -196,6 +215,12 @@ struct IngredientList {
         && ["ingredients", "items", "list", "ingredientlist", "lines", "recipeingredient"]
           .contains(FieldName.letters(entry.key))
     }
+  }
+
+  /// Which entry of an ingredient of Mealie's is the heading of it and of those that follow.
+  static func title<Value: FieldValue>(of entries: [FieldEntry<Value>]) -> Int? {
+    guard entries.contains(where: { $0.key == "food" }) else { return nil }
+    return entries.firstIndex { $0.key == "title" && $0.value.text?.isEmpty == false }
   }
 
   /// Whether an object names an ingredient and says more of it.

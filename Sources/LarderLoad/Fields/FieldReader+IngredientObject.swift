@@ -63,6 +63,12 @@ extension FieldReader {
       at(.key(entry.key)) { $0.read(field, entry.value, field.expectation, into: &draft) }
     }
     for entry in strangers { readStranger(entry, into: &draft) }
+    // Mealie has the whole line in the note where it knows no food.
+    if draft.name == nil, draft.line == nil, let note = draft.note,
+      entries.contains(where: { $0.key == "food" && isEmpty($0.value) })
+    {
+      (draft.line, draft.note) = (note, nil)
+    }
     if draft.group == nil { draft.group = heading }
     if let ingredient = ingredientLine(of: draft) { return draft.completing(ingredient) }
     if let lower = draft.lower, lower.quantity == nil {
@@ -97,9 +103,11 @@ extension FieldReader {
     case .quantityMax:
       draft.upper = ingredientAmount(value, wanted)
       if let upper = draft.upper, upper.quantity == nil { report(.unreadableQuantity(upper.text)) }
-    case .unit: draft.unit = text(value, wanted, limit: 200)
+    case .unit: draft.unit = name(of: value, wanted, limit: 200)
     case .name:
-      draft.name = text(value, wanted, limit: 1000)
+      draft.name = name(of: value, wanted, limit: 1000)
+      let shelf = value["supermarket_category"] ?? value["supermarketCategory"] ?? value["label"]
+      if draft.aisle == nil { draft.aisle = shelf.flatMap { name(of: $0, wanted, limit: 200) } }
       draft.hasRefusedName = draft.name == nil && !isAbsent(value)
     case .note: draft.note = text(value, wanted, limit: 2048)
     case .group: draft.group = text(value, wanted, limit: 200)
@@ -109,6 +117,22 @@ extension FieldReader {
     case .link: draft.link = address(value, wanted)
     case .aisle: draft.aisle = text(value, wanted, limit: 200)
     }
+  }
+
+  /// A text, or the name of an object: `{"name": "cup", "abbreviation": "c"}`. What else such an
+  /// object says is of the unit or the food in general.
+  private mutating func name(
+    of value: Value, _ wanted: FieldExpectation, limit: Int
+  ) -> String? {
+    guard value.kind == .object else { return text(value, wanted, limit: limit) }
+    for key in ["name", "abbreviation"] {
+      let name = value[key].flatMap { name in
+        at(.key(key)) { $0.text(name, wanted, limit: limit) }
+      }
+      if let name { return name }
+    }
+    mismatch(value, wanted)
+    return nil
   }
 
   /// A field under another program's name. What has its own name there already is not read twice.
@@ -154,7 +178,7 @@ extension FieldReader {
   }
 
   /// A number, or text that is kept as written even when no number can be made of it.
-  private mutating func ingredientAmount(
+  mutating func ingredientAmount(
     _ value: Value, _ wanted: FieldExpectation
   ) -> IngredientDraft.Amount? {
     guard !isAbsent(value) else { return nil }

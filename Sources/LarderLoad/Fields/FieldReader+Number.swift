@@ -26,6 +26,12 @@ extension FieldReader {
   /// Fractions of a minute are rounded up.
   package mutating func minutes(_ value: Value, _ wanted: FieldExpectation) -> Minutes? {
     guard !isAbsent(value) else { return nil }
+    if value.kind == .object {
+      let text = amountText(value, wanted)
+      if case .minutes(let minutes)? = text.map(DurationText.read) { return minutes }
+      mismatch(value, wanted)
+      return nil
+    }
     if let number = FieldReader.number(value) {
       if number == .zero { return nil }
       if number > .zero, let whole = Int(exactly: number.numerator / number.denominator) {
@@ -59,46 +65,76 @@ extension FieldReader {
     return nil
   }
 
-  /// One number or a range, from text or a number; more than zero, at most 100,000.
+  /// For how many it is, and what comes of it: a number, a range, a text, an object of an amount and
+  /// a unit, or a list of these. More than zero, at most 100,000.
   ///
-  /// Of a list the first that can be read counts, with a warning in files of our own. Words after
-  /// the number become `words`: `39 cookies` is 39, and the yield is "39 cookies"; but words for
-  /// people say no more than the field does.
+  /// What a text says beyond a number of people becomes `words`, of several the longest: `39 cookies`
+  /// is 39, and the yield is "39 cookies". In files of our own a list is a warning.
   ///
-  /// - Parameter isProse: Whether words without a number are fine too, and all `words`.
+  /// - Parameter isProse: Whether words without a number are fine too.
   package mutating func servings(
     _ value: Value, _ wanted: FieldExpectation, isProse: Bool = false
   ) -> (quantity: Quantity?, words: String?) {
-    guard !isAbsent(value) else { return (nil, nil) }
-    var candidates = [value]
-    if value.kind == .list { candidates = bounded(value, wanted).filter { !isAbsent($0) } }
-    if let found = FieldReader.servings(in: candidates) {
-      if value.kind == .list, !isForeign { mismatch(value, wanted, severity: .warning) }
-      return found
+    let isList = value.kind == .list
+    let values = (isList ? bounded(value, wanted) : [value]).filter { !isAbsent($0) }
+    var amounts: [Quantity] = []
+    var texts: [String] = []
+    for value in values {
+      if isProse, FieldReader.number(value) == .zero { continue }
+      guard let text = amountText(value, wanted) else {
+        mismatch(value, wanted)
+        continue
+      }
+      let written = FieldReader.quantity(text)
+      let read =
+        written != nil || value.kind == .number
+        ? (quantity: written, words: nil) : ServingsPhrase.reading(of: text)
+      let amount = FieldReader.plausible(read.0)
+      let saysHowMuch =
+        written == nil
+        && (text.utf8.contains(where: \.isDigit) || QuantityText.leading(text) != nil)
+      guard amount != nil || (value.kind != .number && (isProse || saysHowMuch)) else {
+        mismatch(value, wanted)
+        continue
+      }
+      if let amount { amounts.append(amount) }
+      if let words = amount == nil ? text : read.1 { texts.append(words) }
     }
-    if isProse { return (nil, text(value, wanted, limit: 500)) }
-    if !candidates.isEmpty { mismatch(value, wanted) }
-    return (nil, nil)
+    if isList, !isForeign, !amounts.isEmpty { mismatch(value, wanted, severity: .warning) }
+    let longer: (String, String) -> Bool = { $0.utf8.count < $1.utf8.count }
+    return (amounts.first { $0.upper != nil } ?? amounts.first, texts.max(by: longer))
   }
 
-  /// What the first of the values says that can be read.
-  private static func servings(
-    in candidates: [Value]
-  ) -> (quantity: Quantity?, words: String?)? {
-    for candidate in candidates {
-      if let number = number(candidate) {
-        if let quantity = plausible(Quantity(number)) { return (quantity, nil) }
-      } else if let text = candidate.text, text.utf8.count <= 200 {
-        let clean = trimmed(TextCleaner.plain(text))
-        if let quantity = plausible(quantity(clean)) { return (quantity, nil) }
-        let people = PersonWord.number(in: clean).flatMap { quantity($0) }
-        if let quantity = plausible(people) { return (quantity, nil) }
-        let amount = clean.utf8.prefix { !($0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A) }
-        let head = trimmed(String(decoding: amount, as: UTF8.self))
-        if let quantity = plausible(quantity(head)) { return (quantity, clean) }
-      }
+  /// A number, a text, or the amount and the unit of an object in one text.
+  mutating func amountText(_ value: Value, _ wanted: FieldExpectation) -> String? {
+    switch value.kind {
+    case .object: return amountText(of: entries(of: value), wanted)
+    case .number: return FieldReader.number(value)?.decimalDescription ?? value.digits
+    case .string:
+      guard let raw = value.text, raw.utf8.count <= 2048 else { return nil }
+      let text = FieldReader.trimmed(TextCleaner.plain(raw))
+      return text.isEmpty ? nil : text
+    default: return nil
     }
-    return nil
+  }
+
+  /// `12 muffins` of `{"value": 12, "unitText": "muffins"}`, `4-6` of `{"min": 4, "max": 6}`.
+  private mutating func amountText(
+    of entries: [FieldEntry<Value>], _ wanted: FieldExpectation
+  ) -> String? {
+    var parts: [AmountPart: String] = [:]
+    for entry in entries where !isEmpty(entry.value) {
+      guard let part = AmountPart(entry.key), parts[part] == nil else {
+        if !isForeign { unknown(entry.key, of: "an amount", known: ["amount", "unit"]) }
+        continue
+      }
+      let name = entry.value["name"] ?? entry.value
+      if name.kind != .object { parts[part] = at(.key(entry.key)) { $0.amountText(name, wanted) } }
+    }
+    guard let amount = parts[.amount] ?? parts[.most] else { return parts[.unit] }
+    let most = parts[.amount] == nil ? nil : parts[.most].flatMap { $0 == amount ? nil : $0 }
+    return [most.map { "\(amount)-\($0)" } ?? amount, parts[.unit]].compactMap { $0 }
+      .joined(separator: " ")
   }
 
   /// A decimal, two of them joined by `-` or `–`, or whatever `QuantityText` can read.
@@ -142,4 +178,20 @@ extension FieldReader {
     else { return nil }
     return quantity
   }
+}
+
+/// Fields of an amount that is an object.
+private enum AmountPart {
+  case amount, most, unit
+
+  init?(_ key: String) {
+    guard let part = AmountPart.table[FieldName.letters(key)] else { return nil }
+    self = part
+  }
+
+  private static let table = FieldName.table([
+    (AmountPart.amount, "amount value quantity qty number count min minvalue minimum from"),
+    (.most, "max maxvalue maximum to"),
+    (.unit, "unit unittext unitname units name label text of"),
+  ])
 }

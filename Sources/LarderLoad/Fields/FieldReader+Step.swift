@@ -38,7 +38,10 @@ extension FieldReader {
     case .object:
       let entries = entries(of: value)
       if let place = StepList.members(of: entries) {
-        group(entries, place, wanted, into: &list)
+        let before = list.section
+        list.section = heading(of: entries, over: place, wanted, of: "steps") ?? before
+        at(.key(entries[place].key)) { $0.step(entries[place].value, wanted, into: &list) }
+        list.section = before
       } else if let step = step(of: entries, list.section) {
         list.steps.append(step)
       }
@@ -52,23 +55,6 @@ extension FieldReader {
       guard let text = text(value, wanted, as: .markdown) else { return }
       list.steps.append(Step(text: text, section: list.section))
     }
-  }
-
-  /// Steps with the heading they stand under: `{"name": "Dough", "steps": […]}`.
-  private mutating func group(
-    _ entries: [FieldEntry<Value>], _ place: Int, _ wanted: FieldExpectation,
-    into list: inout StepList
-  ) {
-    let before = list.section
-    for (index, entry) in entries.enumerated() where index != place {
-      if list.section == before, FieldName.isHeading(entry.key) {
-        list.section = at(.key(entry.key)) { $0.text(entry.value, wanted, limit: 200) } ?? before
-      } else {
-        unknown(entry.key, of: "a group of steps", known: ["section", "steps"])
-      }
-    }
-    at(.key(entries[place].key)) { $0.step(entries[place].value, wanted, into: &list) }
-    list.section = before
   }
 
   /// `{"1": "Whisk.", "2": "Fry."}`, and `{"Dough": […]}` with the steps below each heading.
@@ -125,6 +111,7 @@ extension FieldReader {
     case .section: step.section = self.text(value, wanted, limit: 200)
     case .image: step.picture = pictures(value, wanted).first
     case .minutes: step.minutes = minutes(value, wanted)
+    case .uses: step.uses = uses(value, wanted)
     }
   }
 
@@ -188,7 +175,7 @@ struct StepList {
 
 /// Fields of a step written as an object.
 package enum StepField: String, CaseIterable, Sendable {
-  case text, section, image, minutes
+  case text, section, image, minutes, uses
 
   var expectation: FieldExpectation {
     switch self {
@@ -197,6 +184,8 @@ package enum StepField: String, CaseIterable, Sendable {
     case .image:
       FieldExpectation(rawValue, "the path or address of a picture", example: "\"images/1.jpg\"")
     case .minutes: FieldExpectation(rawValue, "a number or a duration", example: "10")
+    case .uses:
+      FieldExpectation(rawValue, "a list of ingredients of the recipe", example: "[\"eggs\"]")
     }
   }
 }

@@ -22,6 +22,8 @@ package struct FieldReader<Value: FieldValue> {
   package let isThorough: Bool
   /// What a JSON-LD document says elsewhere about what it names here.
   var linked: LinkedNodes?
+  /// Ingredients that steps name, until all are read.
+  var namedIngredients: [NamedIngredient] = []
 
   package init(isForeign: Bool = false, isThorough: Bool = false) {
     self.isForeign = isForeign
@@ -43,6 +45,17 @@ package struct FieldReader<Value: FieldValue> {
     isForeign = true
     defer { isForeign = before }
     return body(&self)
+  }
+
+  /// Where the current field is.
+  var here: FieldPath { FieldPath(path) }
+
+  /// Reports something about a field that was read before.
+  mutating func report(_ problem: Problem, at place: FieldPath) {
+    let before = path
+    path = place.components
+    report(problem)
+    path = before
   }
 
   package mutating func report(

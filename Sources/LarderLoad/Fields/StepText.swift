@@ -6,33 +6,44 @@ enum StepText {
   }
 
   /// Its lines; where they are numbered, all from one number to the next, and a short line that
-  /// ends in a colon is the heading of those that follow.
+  /// ends in a colon is the heading of those that follow. One such as `## The dough` always is.
   ///
   ///     parts("STEP 1\nWhisk.\nAdd milk.\nStep 2: Fry.")  // "Whisk.\nAdd milk.", "Fry."
   ///     parts("1. Whisk. 2. Fry for 2 minutes.")          // "Whisk.", "Fry for 2 minutes."
   static func parts(of text: String) -> [Part] {
     let lines = FieldReader<TextValue>.lines(of: text)
       .map { FieldReader<TextValue>.trimmed($0) }.filter { !$0.isEmpty }
-    let isNumbered = lines.contains { mark($0)?.number == 1 }
+    let bare = lines.map(PageText.withoutBullet)
+    let isNumbered = bare.contains { mark($0)?.number == 1 }
+    // Lines below a number may be a list of their own.
+    let isListed = lines.contains { mark($0)?.number == 1 }
     var parts: [Part] = []
     var section: String?
     var last = 0
-    for line in withoutBullets(lines) {
-      if let mark = mark(line), mark.number == 1 || (isNumbered && mark.number == last + 1) {
+    for line in isListed ? lines : bare {
+      if let heading = heading(line, isNumbered: isNumbered) {
+        section = heading
+      } else if let mark = mark(line), mark.number == 1 || (isNumbered && mark.number == last + 1) {
         for (index, text) in divided(mark.rest, after: mark.number).enumerated() {
           parts.append(Part(text: text, section: section))
           last = mark.number + index
         }
-      } else if isNumbered, line.utf8.last == UInt8(ascii: ":"), line.utf8.count <= 60 {
-        section = FieldReader<TextValue>.trimmed(String(line.dropLast()))
-      } else if last == 0 {
-        parts.append(Part(text: line))
+      } else if last == 0 || parts.last?.section != section {
+        parts.append(Part(text: line, section: section))
       } else {
         let text = parts[parts.count - 1].text
         parts[parts.count - 1].text = text.isEmpty ? line : text + "\n" + line
       }
     }
     return parts.filter { !$0.text.isEmpty }
+  }
+
+  private static func heading(_ line: String, isNumbered: Bool) -> String? {
+    if let heading = PageText.heading(line) { return heading }
+    guard isNumbered, line.utf8.last == UInt8(ascii: ":"), line.utf8.count <= 60,
+      mark(line) == nil
+    else { return nil }
+    return FieldReader<TextValue>.trimmed(String(line.dropLast()))
   }
 
   /// The texts of a list without the numbers that all of them begin with, each its own.
@@ -46,7 +57,17 @@ enum StepText {
     return rests
   }
 
-  /// The number before `1. Whisk`, `1) Whisk`, `Step 1: Whisk` or in `STEP 1`, and what follows.
+  /// `Whisk.` of `2. Whisk.`, unless it is a list; nothing of a number alone.
+  static func withoutNumber(_ text: String) -> String {
+    guard let mark = mark(text) else { return text }
+    let isList = FieldReader<TextValue>.lines(of: mark.rest).contains { line in
+      self.mark(FieldReader<TextValue>.trimmed(line))?.number == mark.number + 1
+    }
+    return isList ? text : mark.rest
+  }
+
+  /// The number before `1. Whisk`, `1) Whisk`, `Step 1: Whisk` or in `STEP 1` and `1`, and what
+  /// follows.
   static func mark(_ line: String) -> (number: Int, rest: String)? {
     let bytes = Array(line.utf8)
     let label = bytes.prefix { $0.isLetter || $0 >= 0x80 }
@@ -61,7 +82,7 @@ enum StepText {
     else { return nil }
     index += digits.count
     let signs = bytes[index...].prefix { $0.isBlank || marks.contains($0) }
-    let isNumber = signs.first == 0x2E || signs.first == 0x29
+    let isNumber = signs.first == 0x2E || signs.first == 0x29 || index == bytes.count
     index += signs.count
     let isApart = index == bytes.count || bytes[index - 1].isBlank || isLabelled
     guard isLabelled ? !signs.isEmpty || index == bytes.count : isNumber && isApart else {
@@ -72,7 +93,7 @@ enum StepText {
 
   /// Words before the numbers of steps.
   private static let labels: Set<String> = [
-    "step", "schritt", "étape", "etape", "paso", "passo", "stap",
+    "step", "schritt", "étape", "etape", "paso", "passo", "stap", "steg", "trin",
   ]
 
   /// `.`, `)`, `:` and `-`.
@@ -99,12 +120,4 @@ enum StepText {
 
   /// `.`, `!`, `?`, `)` and `;`.
   private static let ends: [UInt8] = [0x2E, 0x21, 0x3F, 0x29, 0x3B]
-
-  /// Without the bullets that all lines begin with.
-  private static func withoutBullets(_ lines: [String]) -> [String] {
-    for bullet in ["- ", "* ", "• "] where lines.allSatisfy({ $0.hasPrefix(bullet) }) {
-      return lines.map { String($0.dropFirst(bullet.count)) }
-    }
-    return lines
-  }
 }

@@ -5,8 +5,15 @@ private import CSimdjson
 /// Safe, since nothing else holds the parser, and values end with the call that they are passed to.
 @safe package final class JSONParser {
   private let parser: OpaquePointer?
+  private let isMending: Bool
+  /// Whether a value was read that is JSON only with its control characters escaped.
+  private(set) var hasMended = false
 
-  package init() { unsafe parser = cj_parser_new() }
+  /// - Parameter isMending: Whether such values are read too.
+  package init(isMending: Bool = false) {
+    self.isMending = isMending
+    unsafe parser = cj_parser_new()
+  }
 
   deinit {
     if let parser = unsafe parser { unsafe cj_parser_free(parser) }
@@ -23,14 +30,23 @@ private import CSimdjson
   package func parse<Result>(
     _ bytes: [UInt8], in slice: JSONSlice? = nil, _ body: (JSONValue) -> Result
   ) -> Result? {
-    guard let parser = unsafe parser else { return nil }
     let slice = slice ?? JSONSlice(offset: 0, count: bytes.count)
+    if let value = value(of: bytes[slice.offset..<slice.end]) { return body(value) }
+    guard isMending, let mended = RawControls.escaped(bytes[slice.offset..<slice.end]),
+      let value = value(of: mended[...])
+    else { return nil }
+    hasMended = true
+    return body(value)
+  }
+
+  private func value(of bytes: ArraySlice<UInt8>) -> JSONValue? {
+    guard let parser = unsafe parser else { return nil }
     var root = unsafe cj_value()
-    let code = unsafe bytes[slice.offset..<slice.end].withUnsafeBufferPointer { text in
+    let code = unsafe bytes.withUnsafeBufferPointer { text in
       guard let base = text.baseAddress, !text.isEmpty else { return Int32(-1) }
       return unsafe cj_parse(parser, base, text.count, &root)
     }
-    return unsafe code == 0 ? body(JSONValue(root)) : nil
+    return unsafe code == 0 ? JSONValue(root) : nil
   }
 }
 

@@ -79,29 +79,6 @@ extension FieldReader {
     return date(value, wanted)
   }
 
-  /// For how many, and what comes of it: a number or a range behind words such as "serves", and the
-  /// longest text that says more than that.
-  mutating func yields(
-    _ value: Value, _ wanted: FieldExpectation
-  ) -> (servings: Quantity?, yield: String?) {
-    var texts: [YieldText] = []
-    for element in value.kind == .list ? bounded(value, wanted) : [value]
-    where !isAbsent(element) {
-      guard element.kind != .bool else {
-        mismatch(element, wanted)
-        continue
-      }
-      let amount = element["value"] ?? element["minValue"]
-      let parts: [Value?] = element.kind == .object ? [amount, element["unitText"]] : [element]
-      let words = parts.compactMap { part in part.flatMap { looseText($0) } }
-      texts.append(YieldText(words.joined(separator: " ")))
-    }
-    let amounts = texts.compactMap(\.amount)
-    let longer: (String, String) -> Bool = { $0.utf8.count < $1.utf8.count }
-    let range = amounts.first { $0.upper != nil }
-    return (range ?? amounts.first, texts.compactMap(\.words).max(by: longer))
-  }
-
   /// The first `http` or `https` address of a value; anything else is none.
   mutating func linkedAddress(_ value: Value) -> WebAddress? {
     switch value.kind {

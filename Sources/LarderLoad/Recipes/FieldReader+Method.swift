@@ -24,6 +24,15 @@ extension FieldReader {
         }
       }
     case .object:
+      let entries = entries(value.entries.filter { !$0.key.utf8.starts(with: "@".utf8) })
+      if IngredientList.isAmount(entries) || entries.contains(where: { $0.key == "food" }) {
+        var list = IngredientList()
+        list.heading = heading
+        object(entries, wanted, into: &list)
+        heading = list.heading
+        ingredients += list.ingredients
+        return
+      }
       guard let line = looseText(value) else { return mismatch(value, wanted) }
       ingredientLine(line, heading: &heading, into: &ingredients)
     default:
@@ -44,9 +53,11 @@ extension FieldReader {
     instructions(value, wanted, into: &draft, isWhole: true, depth: 0)
     // One step of several lines is a method that nobody cut.
     guard draft.steps.count == 1, !draft.isJoined, let whole = draft.steps.first,
-      whole.picture == nil
+      whole.picture == nil, whole.uses.isEmpty
     else { return draft.steps }
-    return MethodText.steps(whole.text).map { Step(text: $0, section: whole.section) }
+    return StepText.parts(of: whole.text).map {
+      Step(text: $0.text, section: $0.section ?? whole.section)
+    }
   }
 
   /// - Parameter isWhole: Whether a text is the whole method rather than one step.
@@ -68,20 +79,23 @@ extension FieldReader {
     case .object where depth < 8: howTo(value, wanted, into: &draft, depth: depth)
     default:
       guard let text = value.text else { return mismatch(value, wanted) }
-      add(isWhole ? MethodText.steps(text) : [PageText.markdown(text)], wanted, to: &draft)
+      let words = PageText.markdown(text)
+      guard isWhole else { return add(words, wanted, to: &draft) }
+      for part in StepText.parts(of: words) {
+        if let name = part.section { draft.section = cleaned(name, wanted, limit: 500) }
+        add(part.text, wanted, to: &draft)
+      }
     }
   }
 
   private mutating func add(
-    _ steps: [String], _ wanted: FieldExpectation, to draft: inout MethodDraft
+    _ step: String, _ wanted: FieldExpectation, to draft: inout MethodDraft
   ) {
-    for step in steps {
-      let step = FieldReader.trimmed(step)
-      if !step.utf8.contains(0x0A), let name = PageText.heading(step) {
-        draft.section = cleaned(name, wanted, limit: 500)
-      } else if let text = cleaned(MethodText.withoutNumber(step), wanted, as: .markdown) {
-        draft.steps.append(Step(text: text, section: draft.section))
-      }
+    let step = FieldReader.trimmed(step)
+    if !step.utf8.contains(0x0A), let name = PageText.heading(step) {
+      draft.section = cleaned(name, wanted, limit: 500)
+    } else if let text = cleaned(StepText.withoutNumber(step), wanted, as: .markdown) {
+      draft.steps.append(Step(text: text, section: draft.section))
     }
   }
 
@@ -110,6 +124,7 @@ extension FieldReader {
     }
     var step = first
     step.text = parts.steps.map(\.text).joined(separator: "\n\n")
+    step.uses = parts.steps.flatMap(\.uses)
     if let name { step.text = MethodDraft.text(step.text, named: name) }
     if let image = object["image"] { step.picture = linkedPictures(image, wanted).first }
     draft.steps.append(draft.placed(step))
@@ -123,7 +138,7 @@ extension FieldReader {
   ) {
     var own = MethodDraft()
     own.section = name
-    add(text.isEmpty ? [] : [PageText.markdown(text)], wanted, to: &own)
+    if !text.isEmpty { add(PageText.markdown(text), wanted, to: &own) }
     if let inner { instructions(inner, wanted, into: &own, isWhole: false, depth: depth + 1) }
     draft.steps += own.steps
     draft.section = own.steps.isEmpty ? name : nil
@@ -136,10 +151,11 @@ extension FieldReader {
     let written = FieldReader.trimmed(PageText.markdown(text))
     let whole = name.map { MethodDraft.text(written, named: $0) } ?? written
     guard
-      let text = cleaned(MethodText.withoutNumber(whole), wanted, as: .markdown)
+      let text = cleaned(StepText.withoutNumber(whole), wanted, as: .markdown)
     else { return }
     var step = Step(text: text, section: draft.section)
     if let image = object["image"] { step.picture = linkedPictures(image, wanted).first }
+    step.uses = supplies(of: object, wanted)
     draft.steps.append(step)
   }
 }
@@ -165,7 +181,7 @@ struct MethodDraft {
     if text.isEmpty { return name }
     var title = Substring(name).unicodeScalars
     while let last = title.last, [".", "…", ":", " "].contains(last) { title.removeLast() }
-    let isLabel = MethodText.withoutNumber(String(title)).isEmpty
+    let isLabel = StepText.withoutNumber(String(title)).isEmpty
     if isLabel || words(text).starts(with: words(String(title))) { return text }
     let isEnded = [0x21, 0x2E, 0x3A, 0x3F].contains(name.utf8.last ?? 0)
     return "**\(name)\(isEnded ? "" : ":")** \(text)"

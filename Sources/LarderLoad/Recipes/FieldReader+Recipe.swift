@@ -90,7 +90,7 @@ extension FieldReader {
     case .list:
       let longer: (String, String) -> Bool = { $0.utf8.count < $1.utf8.count }
       return texts(value, wanted).max(by: longer)
-    case .number: return FieldReader.number(value)?.decimalDescription
+    case .number, .object: return amountText(value, wanted)
     default: return text(value, wanted, limit: 500)
     }
   }

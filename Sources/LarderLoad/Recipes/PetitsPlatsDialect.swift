@@ -26,7 +26,8 @@ enum PetitsPlatsDialect: RecipeDialect {
       switch key {
       case "image": recipe.pictures = pictures(value, with: &reader)
       case "servings":
-        (recipe.servings, recipe.yield) = reader.yields(value, RecipeField.servings.expectation)
+        (recipe.servings, recipe.yield) = reader.servings(
+          value, RecipeField.servings.expectation, isProse: true)
       case "ingredients": recipe.ingredients = ingredients(value, with: &reader)
       case "time":
         recipe.totalTime = reader.minutes(value, RecipeField.totalMinutes.expectation(as: key))

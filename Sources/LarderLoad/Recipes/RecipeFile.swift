@@ -14,6 +14,8 @@ package struct RecipeFile: Sendable {
   let faults: [LocatedProblem]
   /// What recipes name that stands elsewhere in the document.
   private let nodes: LinkedNodes?
+  /// Whether what stands around the recipes is JSON only with its control characters escaped.
+  private let isMended: Bool
   /// Whether notes are wanted too.
   private let isThorough: Bool
 
@@ -21,6 +23,8 @@ package struct RecipeFile: Sendable {
   package struct Reading: Sendable {
     package var recipes: [Recipe] = []
     package var faults: [LocatedProblem] = []
+    /// Whether one of the recipes is JSON only with its control characters escaped.
+    var isMended = false
   }
 
   package init(path: String, bytes: [UInt8], isThorough: Bool = false) {
@@ -33,6 +37,7 @@ package struct RecipeFile: Sendable {
     slices = list.slices
     faults = list.faults
     nodes = list.nodes.isEmpty ? nil : list.nodes
+    isMended = list.parser.hasMended
   }
 
   /// All recipes in the order of the file, spread over the cores.
@@ -52,6 +57,12 @@ package struct RecipeFile: Sendable {
         recipes[index].origin.version = inputs.fingerprint
       }
     }
+    var faults = faults
+    if isMended || readings.contains(where: \.isMended),
+      let controls = RawControls.problem(in: document.bytes)
+    {
+      faults.append(controls)
+    }
     return (recipes, diagnostics(for: faults + readings.flatMap(\.faults)))
   }
 
@@ -59,7 +70,7 @@ package struct RecipeFile: Sendable {
   /// thread runs it, and its faults have places but no line numbers yet.
   package func read(_ range: Range<Int>) -> Reading {
     var reading = Reading()
-    let parser = JSONParser()
+    let parser = JSONParser(isMending: true)
     for slice in slices[range] {
       var origin = Recipe.Origin(path: document.path, offset: slice.offset)
       origin.version = version(of: slice)
@@ -71,6 +82,7 @@ package struct RecipeFile: Sendable {
         reading.faults.append(JSONDocument.refusal(of: slice, in: document.bytes))
       }
     }
+    reading.isMended = parser.hasMended
     return reading
   }
 
@@ -100,6 +112,7 @@ package struct RecipeFile: Sendable {
     reader.linked = nodes
     let entries = reader.entries(written)
     if var recipe = dialect.read(entries, origin: origin, with: &reader) {
+      reader.findIngredients(of: &recipe)
       recipe.moveEquipment()
       reading.recipes.append(recipe)
     }
@@ -137,7 +150,7 @@ package struct RecipeFile: Sendable {
   func fields(of origin: Recipe.Origin) -> (names: [String], nested: [String]) {
     let limit = FieldReader<JSONValue>.keyLimit
     let found: (names: [String], nested: [String])? = slice(of: origin).flatMap { slice in
-      JSONParser().parse(document.bytes, in: slice) { value in
+      JSONParser(isMending: true).parse(document.bytes, in: slice) { value in
         var names: [String] = []
         var nested: [String] = []
         for entry in value.entries where entry.key.utf8.count <= limit {

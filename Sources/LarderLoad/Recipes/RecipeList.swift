@@ -9,6 +9,7 @@ struct RecipeList {
   /// Names of lists of which each may be the one.
   private var lists: [String] = []
   private let document: JSONDocument
+  let parser = JSONParser(isMending: true)
 
   init(_ document: JSONDocument) { self.document = document }
 
@@ -23,7 +24,7 @@ struct RecipeList {
 
   /// The elements of a list, or the recipes that are inside them.
   private mutating func elements(_ slices: [JSONSlice]) {
-    var search = RecipeSearch(document)
+    var search = RecipeSearch(document, with: parser)
     if search.isNeeded(for: slices), search.find(slices) {
       take(search)
     } else {
@@ -39,7 +40,7 @@ struct RecipeList {
     guard document.fault == nil, !hasList,
       let end = document.bytes.lastIndex(of: UInt8(ascii: "}"))
     else { return false }
-    var search = RecipeSearch(document)
+    var search = RecipeSearch(document, with: parser)
     let whole = JSONSlice(offset: offsetOfBrace, count: end + 1 - offsetOfBrace)
     guard search.find(entries, whole) else {
       lists = search.lists
@@ -129,13 +130,13 @@ struct RecipeList {
 
   /// Whether a slice is JSON; adds its fault otherwise.
   private mutating func check(_ slice: JSONSlice) -> Bool {
-    if JSONParser().parse(document.bytes, in: slice, { _ in true }) != nil { return true }
+    if parser.parse(document.bytes, in: slice, { _ in true }) != nil { return true }
     faults.append(JSONDocument.refusal(of: slice, in: document.bytes))
     return false
   }
 
   private func text(_ slice: JSONSlice) -> String? {
-    JSONParser().parse(document.bytes, in: slice) { $0.text } ?? nil
+    parser.parse(document.bytes, in: slice) { $0.text } ?? nil
   }
 
   private var offsetOfBrace: Int {

@@ -144,6 +144,12 @@ package enum RecipeSchema {
       case .section: ("Heading it stands under.", words)
       case .image: ("A photograph of the step.", reference("picture"))
       case .minutes: ("Time the step takes." + aboutMinutes, minutes)
+      case .uses:
+        (
+          "Which ingredients go in here: their names, or their places in the list from 1, each "
+            + "alone or as {ingredient, quantity, unit} with how much of it.",
+          list(of: "\"anyOf\": [{\(ingredientName)}, \(object(use, requiring: "ingredient"))]")
+        )
       }
     return (field.rawValue, about, shape)
   }
@@ -187,6 +193,14 @@ package enum RecipeSchema {
     ("src", "Path below the content folder, or https address.", someWords),
     ("alt", "What the picture shows, for those who cannot see it.", words),
     ("credit", "Who took it.", words),
+  ]
+
+  private static let ingredientName = #""type": ["string", "integer", "null"], "minimum": 1"#
+
+  private static let use: [Property] = [
+    ("ingredient", "Name of the ingredient, or its place in the list from 1.", ingredientName),
+    ("quantity", #"How much of it: a number, or a fraction such as "1 1/2"."#, amount),
+    ("unit", #"Unit of the quantity: "g"."#, words),
   ]
 
   private static let attribution: [Property] = [

@@ -65,8 +65,8 @@ enum RecipeScrapersDialect: RecipeDialect {
       case "cook_time":
         recipe.cookTime = reader.looseMinutes(value, RecipeField.cookMinutes.expectation(as: key))
       case "yields":
-        (recipe.servings, recipe.yield) = reader.yields(
-          value, RecipeField.servings.expectation(as: key))
+        (recipe.servings, recipe.yield) = reader.servings(
+          value, RecipeField.servings.expectation(as: key), isProse: true)
       case "nutrients": SchemaOrgDialect.nutrition(value, into: &recipe, with: &reader)
       case "category":
         recipe.categories = reader.words(value, RecipeField.category.expectation)

@@ -11,7 +11,7 @@ struct RecipeSearch {
   private static let depthLimit = 8
 
   private let document: JSONDocument
-  private let parser = JSONParser()
+  private let parser: JSONParser
   private(set) var slices: [JSONSlice] = []
   private(set) var faults: [LocatedProblem] = []
   private(set) var nodes = LinkedNodes()
@@ -21,7 +21,10 @@ struct RecipeSearch {
   private(set) var namedLists: [[JSONSlice]] = []
   private(set) var isLinked = false
 
-  init(_ document: JSONDocument) { self.document = document }
+  init(_ document: JSONDocument, with parser: JSONParser) {
+    self.document = document
+    self.parser = parser
+  }
 
   /// Whether the first of a list's elements shows that it must be searched. A list of recipes, good
   /// or bad, is taken as it is.

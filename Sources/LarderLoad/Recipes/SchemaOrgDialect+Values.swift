@@ -59,7 +59,9 @@ extension SchemaOrgDialect {
       guard let nutrient = nutrients[entry.key] else {
         if entry.key == "servingSize" {
           let size = reader.looseText(entry.value)
-          if let size, YieldText(size).words != nil { recipe.addNote("Serving size", size) }
+          if let size, ServingsPhrase.reading(of: size).words != nil {
+            recipe.addNote("Serving size", size)
+          }
         } else if !entry.key.utf8.starts(with: "@".utf8) {
           reader.unknown(entry.key, of: "\"nutrition\"", known: nutrients.keys.sorted())
         }

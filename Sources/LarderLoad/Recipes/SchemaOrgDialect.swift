@@ -111,7 +111,8 @@ enum SchemaOrgDialect: RecipeDialect {
     case "performTime": draft.performTime = reader.looseMinutes(value, wanted(key, .cookMinutes))
     case "totalTime": totalTime(value, into: &recipe, draft: draft, with: &reader)
     case "recipeYield", "yield":
-      (recipe.servings, recipe.yield) = reader.yields(value, wanted(key, .servings))
+      (recipe.servings, recipe.yield) = reader.servings(
+        value, wanted(key, .servings), isProse: true)
     case "recipeIngredient", "ingredients":
       recipe.ingredients += reader.ingredientLines(value, wanted(key, .ingredients))
     case "recipeInstructions": recipe.steps = reader.instructions(value, wanted(key, .steps))

@@ -52,7 +52,8 @@ enum SpoonacularDialect: RecipeDialect {
       case "preparationMinutes": recipe.prepTime = minutes(value, key, .prepMinutes, &reader)
       case "cookingMinutes": recipe.cookTime = minutes(value, key, .cookMinutes, &reader)
       case "servings":
-        (recipe.servings, recipe.yield) = reader.yields(value, RecipeField.servings.expectation)
+        (recipe.servings, recipe.yield) = reader.servings(
+          value, RecipeField.servings.expectation, isProse: true)
       case "sourceUrl": address = reader.linkedAddress(value)
       case "sourceName": site = reader.looseText(value)
       case "creditsText": credit = reader.looseText(value)

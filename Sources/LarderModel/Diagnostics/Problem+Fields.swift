@@ -82,6 +82,14 @@ extension Problem {
   package static func missingStepText(example: String) -> Problem {
     Problem(.error, .missingStepText, "a step needs a \"text\"", hint: "write " + example)
   }
+
+  package static func unknownStepIngredient(_ name: String, known: [String]) -> Problem {
+    Problem(
+      .error, .unknownStepIngredient,
+      "\"\(name.shortened)\" is no ingredient of this recipe, which has \(known.count)",
+      hint: Suggestion.hint(for: name, in: known)
+        ?? "write the name of an ingredient, or its place in the list from 1")
+  }
 }
 
 // Recipes without a method. What they hold are names of fields as messages list them.

@@ -44,6 +44,16 @@ extension Problem {
       .error, .jsonTooMany, "a list or an object in this has \(limit) entries or more")
   }
 
+  package static func jsonRawControls(_ count: Int) -> Problem {
+    Problem(
+      .warning, .jsonControlCharacter,
+      count == 1
+        ? "a line break, tab or other control character stands as it is inside a text here"
+        : "\(count) line breaks, tabs or other control characters stand as they are inside texts, "
+          + "from here on",
+      hint: "write \\n for a line break and \\t for a tab; other readers of JSON refuse the file")
+  }
+
   /// - Parameter open: The bracket that is never closed.
   package static func jsonEndInside(_ open: UInt8) -> Problem {
     let (name, close) = open == UInt8(ascii: "[") ? ("list", "]") : ("object", "}")

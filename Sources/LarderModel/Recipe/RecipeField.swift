@@ -155,7 +155,7 @@ package enum RecipeField: String, CaseIterable, Sendable {
     case .servings:
       (
         .own, #"a number or a range such as "4-6""#, "4",
-        #"How many it feeds: a number, or a range such as "4-6"."#
+        #"How many it feeds: a number, or a range such as "4-6". Other words become the yield."#
       )
     case .yield:
       (.text({ $0.yield }, { $0.yield = $1 }), "text", #""1 loaf""#, #"What it makes: "1 loaf"."#)

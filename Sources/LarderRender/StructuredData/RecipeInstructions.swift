@@ -6,6 +6,7 @@ struct RecipeInstructions {
   var page: String?
   var addresses: SiteAddresses
   var words: RecipeWords
+  var ingredients: [Ingredient]
 
   private struct Entry {
     var number: Int
@@ -49,12 +50,31 @@ struct RecipeInstructions {
     return groups
   }
 
+  /// What goes in at a step. Only directions need something, by schema.org; its place is that in
+  /// `recipeIngredient`, from 1.
+  private func supplies(_ step: Step, to json: inout JSONWriter) {
+    let uses = step.uses.filter { ingredients.indices.contains($0.ingredient) }
+    guard !uses.isEmpty else { return }
+    json.member("itemListElement") { json in
+      json.member("@type", "HowToDirection")
+      json.member("supply", each: uses) { json, use in
+        json.object { json in
+          json.member("@type", "HowToSupply")
+          json.member("position", use.ingredient + 1)
+          json.member("name", ingredients[use.ingredient].name)
+          json.member("requiredQuantity", optional: use.amount)
+        }
+      }
+    }
+  }
+
   private func write(_ entry: Entry, to json: inout JSONWriter) {
     json.object { json in
       json.member("@type", "HowToStep")
       json.member("text", entry.text)
       json.member("url", optional: page.map { "\($0)#step-\(entry.number)" })
       json.member("image", optional: entry.step.picture.flatMap { addresses.picture($0) })
+      supplies(entry.step, to: &json)
     }
   }
 }

@@ -34,7 +34,8 @@ enum RecipeStructuredData {
           supplies(recipe.ingredients, addresses, &json)
         case .steps:
           RecipeInstructions(
-            page: addresses.recipe(recipe.slug), addresses: addresses, words: words
+            page: addresses.recipe(recipe.slug), addresses: addresses, words: words,
+            ingredients: recipe.ingredients
           ).write(recipe.steps, as: property, to: &json)
         case .nutrition: nutrition(recipe.nutrition, as: property, &json)
         case .rating: if site.structuredRatings { rating(recipe, as: property, &json) }

@@ -49,6 +49,35 @@ struct ForeignShapeTests {
     #expect(messages == [])
   }
 
+  @Test("Units and foods that are objects are read by their names")
+  func namedParts() throws {
+    let (recipe, messages) = try recipe(
+      #"""
+      "ingredients": [
+        {"title": "Dough", "quantity": 200, "note": "sifted",
+         "unit": {"id": "1", "name": "gram", "pluralName": "grams", "abbreviation": "g"},
+         "food": {"name": "flour", "pluralName": null, "label": {"name": "Baking"}}},
+        {"title": null, "quantity": 2, "unit": null, "food": {"name": "egg"}},
+        {"quantity": 1, "unit": null, "food": null, "note": "1 pinch of salt"},
+        {"amount": 0.5, "unit": {"name": "", "abbreviation": "tsp"},
+         "food": {"name": "salt", "supermarket_category": {"name": "Spices"}}}]
+      """#)
+    #expect(
+      recipe.ingredients.map { "\($0.group ?? "-")|\($0.text)|\($0.aisle ?? "-")" } == [
+        "Dough|200 gram flour, sifted|Baking", "Dough|2 egg|-", "Dough|1 pinch of salt|-",
+        "Dough|0.5 tsp salt|Spices",
+      ])
+    #expect(recipe.ingredients.map(\.unit) == [.gram, nil, .pinch, .teaspoon])
+    #expect(recipe.ingredients.map(\.name) == ["flour", "egg", "salt", "salt"])
+    #expect(messages == [])
+  }
+
+  @Test("A unit without a name is an error")
+  func namelessUnit() throws {
+    let (_, messages) = try recipe(#""ingredients": [{"name": "salt", "unit": {"id": 1}}]"#)
+    #expect(messages == [#""unit" must be text, not an object"#])
+  }
+
   @Test("An amount that is a text is read as the line that one would write")
   func amounts() throws {
     let (recipe, _) = try recipe(

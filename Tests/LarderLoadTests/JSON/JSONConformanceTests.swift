@@ -31,7 +31,9 @@ import LarderBuild
       let place = SourceText(path: "a", bytes: bytes).location(at: before.count)
       #expect(fault?.location == place, "\(row[0])")
       let read = RecipeFile(path: "a", bytes: bytes).read(using: .init(jobs: 1)).diagnostics
-      #expect(read.map(\.id).contains(.jsonSyntax), "\(row[0])")
+      // Control characters in a text are read, and said.
+      #expect(
+        read.contains { [.jsonSyntax, .jsonControlCharacter].contains($0.id) }, "\(row[0])")
     }
   }
 
@@ -91,7 +93,7 @@ struct JSONConformanceTests {
     let fault = JSONDocument(path: name, bytes: bytes).firstFault()
     #expect(fault?.location.line != nil && fault?.location.column != nil)
     let ids = RecipeFile(path: name, bytes: bytes).read(using: .init(jobs: 1)).diagnostics.map(\.id)
-    #expect(ids.contains { $0 == .jsonSyntax || $0 == .jsonTooDeep })
+    #expect(ids.contains { [.jsonSyntax, .jsonTooDeep, .jsonControlCharacter].contains($0) })
   }
 
   @Test(

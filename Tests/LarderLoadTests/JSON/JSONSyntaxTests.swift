@@ -54,6 +54,49 @@ struct JSONSyntaxTests {
         """)
   }
 
+  @Test("Control characters as they are inside texts are read, with one warning for the file")
+  func rawControls() throws {
+    let text =
+      "[{\n  \"name\": \"Pie\", \"steps\": \"Whisk.\r\nFry.\tEat. \\\"1\\\"\"\n},"
+      + "{\"name\": \"Tea\", \"steps\": [\"Pour.\nDrink.\"], \"colour\": 1}]"
+    #expect(
+      report(text) == """
+        recipes.json:2:34: warning: 4 line breaks, tabs or other control characters stand as they \
+        are inside texts, from here on [json-control-character]
+        2 |   "name": "Pie", "steps": "Whisk.
+          |                                  ^
+        hint: write \\n for a line break and \\t for a tab; other readers of JSON refuse the file
+        recipes.json:5:11: warning: "colour" is no field of a recipe [unknown-field]
+        5 | Drink."], "colour": 1}]
+          |           ^~~~~~~~
+
+        """)
+    let recipes = RecipeFile(path: "recipes.json", bytes: Array(text.utf8))
+      .read(using: .init(jobs: 1)).recipes
+    #expect(
+      recipes.map { $0.steps.map(\.text) } == [["Whisk.", "Fry.\tEat. \"1\""], ["Pour.\nDrink."]])
+  }
+
+  @Test(
+    "Nothing else that is wrong is read for it, and what is JSON without them says nothing",
+    arguments: [
+      ("[{\"name\": \"Pie\nTea\",}]", ["json-syntax"]),
+      (
+        "{\"@context\": \"a\tb\", \"@type\": \"Recipe\", \"name\": \"Pie\"}",
+        ["json-control-character"]
+      ),
+      (
+        "{\"recipes\": [{\"name\": \"Pie\"}], \"x\": \"a\nb\"}",
+        ["json-control-character", "unknown-field"]
+      ),
+      ("[{\"name\":\t\"Pie\"\n}]", []),
+    ])
+  func rawControlsAlone(text: String, names: [String]) {
+    let diagnostics = RecipeFile(path: "recipes.json", bytes: Array(text.utf8))
+      .read(using: .init(jobs: 1)).diagnostics
+    #expect(diagnostics.map(\.problem.name).sorted() == names)
+  }
+
   @Test func fileCutShort() {
     #expect(
       report("[{\"name\": \"Pie\"}, {\"name\": \"Cake\"") == """
@@ -95,7 +138,7 @@ struct JSONSyntaxTests {
         "write \"name\": value"
       ),
       (
-        "[{\"a\": \"x👉\u{1}\"}]", "the control character U+0001 must be escaped inside text",
+        "[{\"a\": \"x👉\u{1}\",}]", "the control character U+0001 must be escaped inside text",
         "write \\u0001, or remove the character"
       ),
       (

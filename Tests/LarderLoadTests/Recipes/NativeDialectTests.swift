@@ -185,13 +185,22 @@ struct NativeDialectTests {
     "Servings are read from the ways people write them",
     arguments: [
       ("4", "4", nil), ("\"4\"", "4", nil), ("\"4–6\"", "4–6", nil),
-      ("[\"39\", \"39 cookies\"]", "39", nil), ("\"39 cookies\"", "39", "39 cookies"),
+      ("[\"39\", \"39 cookies\"]", "39", "39 cookies"), ("\"39 cookies\"", "39", "39 cookies"),
       ("2.5", "2.5", nil), ("\"4 Personen\"", "4", nil), ("\"Serves 4-6 people.\"", "4–6", nil),
       ("\"für 2 (Portionen)\"", "2", nil), ("\"pour 6 personnes\"", "6", nil),
       ("\"para 4 raciones\"", "4", nil), ("\"4 أشخاص\"", "4", nil),
       ("\"8 generous servings\"", "8", "8 generous servings"),
-    ])
-  func servings(json: String, amount: String, words: String?) {
+      ("\"about 20 rolls\"", "20", "about 20 rolls"), ("\"4-6 people\"", "4–6", nil),
+      ("\"four\"", "4", nil), ("\"two people\"", "2", nil), ("\"4 person(s)\"", "4", nil),
+      ("\"1 loaf\"", "1", "1 loaf"), ("\"a dozen rolls\"", "12", "a dozen rolls"),
+      ("\"Cake for 8\"", "8", "Cake for 8"),
+      ("\"1 loaf, 8 servings\"", "8", "1 loaf, 8 servings"),
+      ("\"a crowd\"", nil, "a crowd"), ("\"Rolls: 20\"", nil, "Rolls: 20"),
+      ("{\"amount\": 4}", "4", nil), ("{\"amount\": \"4\", \"unit\": \"people\"}", "4", nil),
+      ("{\"value\": 2, \"unit\": {\"name\": \"loaves\"}}", "2", "2 loaves"),
+      ("{\"min\": 4, \"max\": 6}", "4–6", nil),
+    ] as [(String, String?, String?)])
+  func servings(json: String, amount: String?, words: String?) {
     let recipe = read("[{\"name\": \"a\", \"servings\": \(json)}]").recipes.first
     let shown = recipe?.servings.map { quantity in
       [quantity.lower, quantity.upper].compactMap { $0?.decimalDescription }.joined(
@@ -199,6 +208,98 @@ struct NativeDialectTests {
     }
     #expect(shown == amount)
     #expect(recipe?.yield == words)
+  }
+
+  private static let batter = """
+    "name": "Pancakes", "ingredients": ["3 eggs", "60 g flour", {"quantity": 2, "unit": "tbsp",
+      "name": "butter"}, {"quantity": 10, "unit": "g", "name": "butter", "group": "Top"}]
+    """
+
+  @Test("A step says which ingredients it uses, by their names or places, and how much of them")
+  func uses() throws {
+    let (recipes, diagnostics) = read(
+      """
+      [{"steps": [
+         {"text": "Whisk.", "uses": ["Eggs", {"ingredient": 2, "quantity": "30", "unit": "g"}]},
+         {"text": "Fry.", "uses": [{"ingredient": "butter", "quantity": "1/2 tbsp"}, null]},
+         {"text": "Add.", "uses": {"ingredient": "flour", "unit": "handful"}},
+         {"text": "Serve.", "section": "Top", "uses": "butter"},
+         {"text": "Eat.", "uses": []}],
+        \(NativeDialectTests.batter)}]
+      """)
+    #expect(diagnostics == [])
+    let steps = try #require(recipes.first).steps
+    #expect(steps.map { $0.uses.map(\.ingredient) } == [[0, 1], [2], [1], [3], []])
+    #expect(
+      steps.map { $0.uses.map(\.amount) } == [[nil, "30 g"], ["1/2 tbsp"], ["handful"], [nil], []])
+    #expect(steps[1].uses[0].quantity == Fraction(1, over: 2).map { Quantity($0) })
+    #expect(steps[1].uses[0].unit == .tablespoon)
+    #expect(steps[0].uses[1].unitText == "g")
+  }
+
+  @Test(
+    "A step that uses what is no ingredient is an error at that place",
+    arguments: [
+      (
+        #"["milk"]"#, #"1:41 "milk" is no ingredient of this recipe, which has 4"#,
+        "write the name of an ingredient, or its place in the list from 1"
+      ),
+      (
+        #"["egs"]"#, #"1:41 "egs" is no ingredient of this recipe, which has 4"#,
+        #"did you mean "eggs"?"#
+      ),
+      (
+        #"[5]"#, #"1:41 "5" is no ingredient of this recipe, which has 4"#,
+        "write the name of an ingredient, or its place in the list from 1"
+      ),
+      (
+        #"[true]"#, #"1:41 "uses" must be a list of ingredients of the recipe, not true"#,
+        #"write "uses": ["eggs"]"#
+      ),
+      (
+        #"[{"quantity": 1}]"#,
+        #"1:41 "uses" must be a list of ingredients of the recipe, not an object"#,
+        #"write "uses": ["eggs"]"#
+      ),
+    ])
+  func unknownUses(json: String, message: String, hint: String) {
+    let (_, diagnostics) = read(
+      "[{\"steps\": [{\"text\": \"Whisk.\", \"uses\": \(json)}], \(NativeDialectTests.batter)}]")
+    #expect(
+      diagnostics.map {
+        "\($0.location.line ?? 0):\($0.location.column ?? 0) \($0.message)"
+      } == [message])
+    #expect(diagnostics.map(\.severity) == [.error])
+    #expect(diagnostics.map(\.hint) == [hint])
+  }
+
+  @Test(
+    "Times are read from the ways people write them",
+    arguments: [
+      ("90", 90), ("\"90\"", 90), ("\"1 hour 20 minutes\"", 80), ("\"PT1H20M\"", 80),
+      ("\"about half an hour\"", 30), ("\"20-30 min\"", 30),
+      ("{\"value\": 20, \"unit\": \"minutes\"}", 20), ("{\"amount\": 2, \"unit\": \"h\"}", 120),
+    ])
+  func times(json: String, minutes: Int) {
+    for key in ["prepMinutes", "prepTime"] {
+      let (recipes, diagnostics) = read("[{\"name\": \"a\", \"\(key)\": \(json)}]")
+      #expect(recipes.first?.prepTime?.count == minutes)
+      #expect(diagnostics.map(\.message) == [])
+    }
+  }
+
+  @Test("What says nothing of how many is an error, and so is a field of an amount that is none")
+  func unreadableServings() {
+    for (json, messages) in [
+      ("\"lots\"", ["\"servings\" must be a number or a range such as \"4-6\", not \"lots\""]),
+      ("1e300", ["\"servings\" must be a number or a range such as \"4-6\", not 1e+300"]),
+      (
+        "{\"amount\": 4, \"colour\": \"red\"}", ["\"colour\" is no field of an amount"]
+      ),
+    ] {
+      let (_, diagnostics) = read("[{\"name\": \"a\", \"servings\": \(json)}]")
+      #expect(diagnostics.map(\.message) == messages)
+    }
   }
 
   @Test func saltAndVitaminsAreNutrients() {

@@ -113,6 +113,16 @@ import Testing
         ["-|Whisk.|-", "-|Fry for 3. Minutes.|-", "-|Eat.|-"]
       ),
       (#""Step 1\nWhisk.\nStep 2: Fry.""#, ["-|Whisk.|-", "-|Fry.|-"]),
+      (#""1\nWhisk.\n2\nFry.""#, ["-|Whisk.|-", "-|Fry.|-"]),
+      (#""Steg 1: Whisk.\nAdd milk.\nSteg 2: Fry.""#, ["-|Whisk.\nAdd milk.|-", "-|Fry.|-"]),
+      (
+        #""Dough:\n1. Knead:\n- flour\n- water\nTop:\n1. Mix.""#,
+        ["Dough|Knead:\n- flour\n- water|-", "Top|Mix.|-"]
+      ),
+      (
+        ###""## Dough\nKnead.\n• Rest.\n## Pie\nBake.""###,
+        ["Dough|Knead.|-", "Dough|Rest.|-", "Pie|Bake.|-"]
+      ),
       (
         #""<p>Whisk.</p><p>Fry in <a href='/x'>butter</a>.</p>""#,
         ["-|Whisk.|-", "-|Fry in butter.|-"]
@@ -127,6 +137,27 @@ import Testing
   func instructions(json: String, expected: [String]) throws {
     let pie = try recipe("\"recipeInstructions\": \(json)")
     #expect(pie.steps.map(\.line) == expected)
+  }
+
+  @Test("What a direction needs are ingredients of the step")
+  func supplies() throws {
+    let pie = try recipe(
+      """
+      "recipeInstructions": [
+        {"@type": "HowToStep", "text": "Whisk.", "itemListElement": {"@type": "HowToDirection",
+          "supply": [
+            {"@type": "HowToSupply", "position": 1, "name": "eggs", "requiredQuantity": "3 large"},
+            {"@type": "HowToSupply", "position": 2, "name": "flour", "requiredQuantity": "30 g"}]}},
+        {"@type": "HowToStep", "itemListElement": [{"@type": "HowToDirection", "text": "Fry.",
+          "supply": {"@type": "HowToSupply", "name": "flour",
+            "requiredQuantity": {"value": 30, "unitText": "g"}}}]}],
+      "recipeIngredient": ["3 large eggs", "60 g flour"]
+      """)
+    #expect(pie.steps.map(\.text) == ["Whisk.", "Fry."])
+    #expect(pie.steps.map { $0.uses.map(\.ingredient) } == [[0, 1], [1]])
+    #expect(pie.steps.map { $0.uses.map(\.amount) } == [["3 large", "30 g"], ["30 g"]])
+    #expect(pie.steps[0].uses.map(\.unitText) == ["large", "g"])
+    #expect(pie.steps[0].uses.map(\.quantity) == [Quantity(Fraction(3)), Quantity(Fraction(30))])
   }
 
   @Test("A picture belongs to its step")
@@ -160,6 +191,10 @@ import Testing
       (#""<ul><li>1 egg</li><li>2&nbsp;leeks</li></ul>""#, ["-: 1 egg", "-: 2 leeks"]),
       (#"[null, "", " 1  egg "]"#, ["-: 1 egg"]),
       (#"[{"@type": "HowToSupply", "name": "1 egg"}]"#, ["-: 1 egg"]),
+      (
+        #"[{"quantity": 2, "unit": {"name": "cups"}, "food": {"name": "flour"}}]"#,
+        ["-: 2 cups flour"]
+      ),
     ])
   func ingredients(json: String, expected: [String]) throws {
     for key in ["recipeIngredient", "ingredients"] {

@@ -91,6 +91,27 @@ extension RecipeStructuredData {
     #expect(String(decoding: json, as: UTF8.self) == expected)
   }
 
+  @Test("A step that says what goes in has a direction that needs it")
+  func suppliesOfSteps() throws {
+    var recipe = try full()
+    recipe.steps = [
+      Step(
+        text: "Mix.",
+        uses: [
+          StepIngredient(ingredient: 0, amount: "50 g"), StepIngredient(ingredient: 0),
+          StepIngredient(ingredient: 7),
+        ])
+    ]
+    let json = RecipeStructuredData.json(recipe, site: site(nil), renderer: renderer)
+    let expected = [
+      #""recipeInstructions":[{"@type":"HowToStep","text":"Mix.""#,
+      #""itemListElement":{"@type":"HowToDirection","supply":[{"@type":"HowToSupply","position":1"#,
+      #""name":"flour","requiredQuantity":"50 g"}"#,
+      #"{"@type":"HowToSupply","position":1,"name":"flour"}]}}]"#,
+    ].joined(separator: ",")
+    #expect(String(decoding: json, as: UTF8.self).contains(expected))
+  }
+
   /// Required and recommended properties of Google's recipe documentation that a static
   /// catalog can know; `video` needs fields that the schema lacks.
   @Test(

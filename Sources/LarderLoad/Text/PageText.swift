@@ -37,7 +37,7 @@ enum PageText {
     return inside.contains { $0 == 0x5B || $0 == 0x5D } || name.isEmpty ? nil : name
   }
 
-  private static func withoutBullet(_ line: String) -> String {
+  static func withoutBullet(_ line: String) -> String {
     for bullet in ["- ", "* ", "• ", "•", "▢ ", "▢"]
     where line.utf8.starts(with: bullet.utf8) {
       return trimmed(String(decoding: line.utf8.dropFirst(bullet.utf8.count), as: UTF8.self))

@@ -1,0 +1,149 @@
+internal import LarderModel
+
+/// An ingredient as a step names it, before all ingredients are read.
+struct NamedIngredient {
+  var name: String?
+  /// Its place in the list, from 1.
+  var line: Int?
+  /// Where the step names it.
+  var path: FieldPath
+
+  /// Which ingredient is meant: the one at its place, else of those with the name the one in the
+  /// unit, else below the heading of the step, else the first. A name may also be part of one line.
+  func place(
+    in ingredients: [Ingredient], for use: StepIngredient, under section: String?
+  ) -> Int? {
+    let name = name?.lowercased()
+    let isNamed = { (ingredient: Ingredient) in
+      guard let name else { return true }
+      let text = Array(ingredient.text.lowercased().utf8)
+      return ingredient.name.lowercased() == name
+        || text.place(of: Array(name.utf8), in: text.indices) != nil
+    }
+    if let line, line > 0, line <= ingredients.count, isNamed(ingredients[line - 1]) {
+      return line - 1
+    }
+    guard let name else { return nil }
+    let equal = ingredients.indices.filter { ingredients[$0].name.lowercased() == name }
+    if equal.isEmpty {
+      let near = ingredients.indices.filter { isNamed(ingredients[$0]) }
+      return near.count == 1 ? near[0] : nil
+    }
+    let unit = use.unitText?.lowercased()
+    return equal.first { unit != nil && ingredients[$0].unitText?.lowercased() == unit }
+      ?? equal.first { ingredients[$0].group == section } ?? equal.first
+  }
+}
+
+extension FieldReader {
+  /// What goes in at a step: names of ingredients or their places in the list, from 1, alone or with
+  /// an amount: `["eggs", 3, {"ingredient": "flour", "quantity": 30, "unit": "g"}]`.
+  ///
+  /// `ingredient` of each is its place in `namedIngredients` until `findIngredients(of:)`.
+  mutating func uses(_ value: Value, _ wanted: FieldExpectation) -> [StepIngredient] {
+    guard value.kind == .list else { return use(value, wanted).map { [$0] } ?? [] }
+    return bounded(value, wanted).enumerated().compactMap { index, element in
+      at(.index(index)) { $0.use(element, wanted) }
+    }
+  }
+
+  private mutating func use(_ value: Value, _ wanted: FieldExpectation) -> StepIngredient? {
+    guard value.kind == .object else {
+      return named(value, wanted).map { StepIngredient(ingredient: $0) }
+    }
+    var ingredient: Int?
+    var amount: IngredientDraft.Amount?
+    var unit: String?
+    for entry in entries(of: value) {
+      switch entry.key {
+      case "ingredient": ingredient = at(.key(entry.key)) { $0.named(entry.value, wanted) }
+      case "quantity":
+        let wanted = IngredientField.quantity.expectation
+        amount = at(.key(entry.key)) { $0.ingredientAmount(entry.value, wanted) }
+      case "unit":
+        let wanted = IngredientField.unit.expectation
+        unit = at(.key(entry.key)) { $0.text(entry.value, wanted, limit: 200) }
+      default:
+        unknown(
+          entry.key, of: "an ingredient of a step", known: ["ingredient", "quantity", "unit"])
+      }
+    }
+    if value["ingredient"] == nil { mismatch(value, wanted) }
+    return ingredient.map { StepIngredient(ingredient: $0, amount, unit) }
+  }
+
+  /// A name, or the number of a line.
+  private mutating func named(_ value: Value, _ wanted: FieldExpectation) -> Int? {
+    guard !isAbsent(value) else { return nil }
+    if value.kind == .number {
+      guard let line = count(value, wanted) else { return nil }
+      return add(NamedIngredient(line: line, path: here))
+    }
+    return text(value, wanted, limit: 1000).map { add(NamedIngredient(name: $0, path: here)) }
+  }
+
+  private mutating func add(_ ingredient: NamedIngredient) -> Int {
+    namedIngredients.append(ingredient)
+    return namedIngredients.count - 1
+  }
+
+  /// What schema.org has a direction need: `supply`, of the step itself or of its directions.
+  mutating func supplies(of step: Value, _ wanted: FieldExpectation) -> [StepIngredient] {
+    let directions = step["itemListElement"].map { $0.kind == .list ? $0.elements : [$0] } ?? []
+    let supplies = ([step] + directions).compactMap { $0["supply"] }
+      .flatMap { $0.kind == .list ? $0.elements : [$0] }
+    return supplies.prefix(2_000).compactMap { supply in
+      guard let name = looseName(supply, wanted) else { return nil }
+      let line = supply["position"].flatMap { FieldReader.number($0) }
+      let place = add(
+        NamedIngredient(
+          name: name, line: line.flatMap { Int(exactly: $0.numerator) }, path: here))
+      let words = supply["requiredQuantity"].flatMap { amountText($0, wanted) }
+      return StepIngredient(
+        ingredient: place,
+        words.map { IngredientDraft.Amount(text: $0, quantity: FieldReader.quantity($0)) }, nil)
+    }
+  }
+
+  private mutating func looseName(_ supply: Value, _ wanted: FieldExpectation) -> String? {
+    let name = supply.kind == .object ? supply["name"] : supply
+    return name.flatMap { $0.text == nil ? nil : text($0, wanted, limit: 1000) }
+  }
+
+  /// Finds the ingredients that the steps of a whole recipe name.
+  mutating func findIngredients(of recipe: inout Recipe) {
+    guard !namedIngredients.isEmpty else { return }
+    let names = recipe.ingredients.map(\.name)
+    for index in recipe.steps.indices {
+      let step = recipe.steps[index]
+      recipe.steps[index].uses = step.uses.compactMap { use in
+        let named = namedIngredients[use.ingredient]
+        var use = use
+        guard let place = named.place(in: recipe.ingredients, for: use, under: step.section) else {
+          let shown = named.name ?? named.line.map { "\($0)" } ?? ""
+          report(.unknownStepIngredient(shown, known: names), at: named.path)
+          return nil
+        }
+        use.ingredient = place
+        return use
+      }
+    }
+  }
+}
+
+extension StepIngredient {
+  /// - Parameter unit: `nil` where it may be part of the amount: `3 large`.
+  fileprivate init(ingredient: Int, _ amount: IngredientDraft.Amount?, _ unit: String?) {
+    var (quantity, unitText) = (amount?.quantity, unit)
+    if unit == nil, quantity == nil, let words = amount?.text,
+      let (number, rest) = QuantityText.leading(words), !rest.isEmpty,
+      words.utf8.suffix(rest.utf8.count).elementsEqual(rest.utf8)
+    {
+      (quantity, unitText) = (number, rest)
+    }
+    let written = [amount?.text, unit].compactMap { $0 }
+    self.init(
+      ingredient: ingredient, amount: written.isEmpty ? nil : written.joined(separator: " "),
+      quantity: quantity, unit: unitText.flatMap { UnitName.unit($0) }, unitText: unitText)
+  }
+}

@@ -1,0 +1,55 @@
+internal import LarderModel
+
+/// Control characters that stand inside the texts of JSON as they are, line breaks most often, which
+/// JSON has only as `\n`. Many programs write them all the same.
+enum RawControls {
+  /// The value with its control characters escaped; `nil` where it has none.
+  static func escaped(_ bytes: ArraySlice<UInt8>) -> [UInt8]? {
+    var escaped: [UInt8] = []
+    var start = bytes.startIndex
+    each(in: bytes) { index in
+      escaped += bytes[start..<index]
+      escaped += escape(bytes[index])
+      start = index + 1
+    }
+    return start == bytes.startIndex ? nil : escaped + bytes[start...]
+  }
+
+  /// One warning for all of a file, at the first of them.
+  static func problem(in bytes: [UInt8]) -> LocatedProblem? {
+    var first: Int?
+    var count = 0
+    each(in: bytes[...]) { index in
+      first = first ?? index
+      count += 1
+    }
+    return first.map { LocatedProblem(.jsonRawControls(count), at: $0) }
+  }
+
+  private static func each(in bytes: ArraySlice<UInt8>, _ body: (Int) -> Void) {
+    var isText = false
+    var index = bytes.startIndex
+    while index < bytes.endIndex {
+      let byte = bytes[index]
+      if byte == UInt8(ascii: "\"") {
+        isText.toggle()
+      } else if isText, byte == UInt8(ascii: "\\") {
+        index += 1
+      } else if isText, byte < 0x20 {
+        body(index)
+      }
+      index += 1
+    }
+  }
+
+  private static func escape(_ control: UInt8) -> [UInt8] {
+    switch control {
+    case 0x0A: return Array("\\n".utf8)
+    case 0x0D: return Array("\\r".utf8)
+    case 0x09: return Array("\\t".utf8)
+    default:
+      return Array((control < 0x10 ? "\\u000" : "\\u00").utf8)
+        + Array(String(control, radix: 16).utf8)
+    }
+  }
+}
