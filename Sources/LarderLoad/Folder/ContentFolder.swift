@@ -48,12 +48,16 @@ package struct ContentFolder {
     let cooklang = CooklangFolder(recipeNames, files, language: site.language, parallel)
     recipes += cooklang.recipes
     found += cooklang.diagnostics
+    var numbering = SlugNumbering(ContentLocator(files, json.first, upTo: 0))
+    numbering.number(&recipes)
+    found += json.link(&recipes)
+    cooklang.link(&recipes)
     for aisle in cooklang.aisles { AisleFile.add(aisle, to: &site.aisles) }
     let pageNames = files.names(in: "pages", into: &found)
     let allPages = staticPages(pageNames, files, &found)
     let pages = publishesDrafts ? allPages : allPages.filter { !$0.isDraft }
     var check = CatalogCheck(
-      recipes: recipes, pages: pages, recipeFile: json.first, files: files,
+      recipes: recipes, numbering, pages: pages, recipeFile: json.first, files: files,
       publishesDrafts: publishesDrafts)
     recipes = []
     check.run()

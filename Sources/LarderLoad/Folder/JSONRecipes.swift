@@ -52,8 +52,10 @@ struct JSONRecipes {
       }
       self.names.insert(name)
     }
-    diagnostics += cookbook.link(&recipes)
   }
+
+  /// Makes links between recipes by number lead to the addresses that these have in the end.
+  func link(_ recipes: inout [Recipe]) -> [Diagnostic] { cookbook.link(&recipes) }
 
   /// Hands the recipes over, so that they are not copied when they are changed.
   mutating func taken() -> [Recipe] {

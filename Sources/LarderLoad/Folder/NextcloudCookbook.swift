@@ -1,4 +1,3 @@
-internal import LarderBuild
 internal import LarderModel
 
 /// Folders of the app Cookbook for Nextcloud: `recipes/<name>/recipe.json`, the photograph beside it
@@ -41,14 +40,14 @@ struct NextcloudCookbook {
       }
       for index in recipes.indices {
         recipes[index].pictures = [Picture(source: .file(path))]
-        NextcloudCookbook.mark(&recipes[index], [own])
+        recipes[index].origin.add([own])
       }
     }
     for index in recipes.indices { paths.insert(recipes[index].origin.path) }
     return diagnostics
   }
 
-  /// Makes links of `#r/4711` in all folders, now that every recipe is known.
+  /// Makes links of `#r/4711` in all folders, now that every recipe has its address.
   func link(_ recipes: inout [Recipe]) -> [Diagnostic] {
     if paths.isEmpty { return [] }
     var targets: [String: RecipeLinks.Target] = [:]
@@ -60,7 +59,7 @@ struct NextcloudCookbook {
     for index in recipes.indices where paths.contains(recipes[index].origin.path) {
       var links = RecipeLinks(targets)
       links.resolve(&recipes[index])
-      NextcloudCookbook.mark(&recipes[index], links.used)
+      recipes[index].origin.add(links.used)
       if links.unknown.isEmpty { continue }
       let places = ContentLocator(files, nil, upTo: nil)
       for id in links.unknown {
@@ -71,14 +70,5 @@ struct NextcloudCookbook {
       }
     }
     return diagnostics
-  }
-
-  /// A recipe is another with another picture or other links.
-  private static func mark(_ recipe: inout Recipe, _ texts: [String]) {
-    if texts.isEmpty { return }
-    var inputs = FingerprintBuilder("recipe of a folder")
-    inputs.add(recipe.origin.version)
-    for text in texts { inputs.add(text) }
-    recipe.origin.version = inputs.fingerprint
   }
 }
