@@ -12,7 +12,7 @@ struct CatalogCheck {
   private var faults: [CatalogFault]
   /// Recipes of one slug with another one, which is the fault of their ids too.
   private let doubles: Set<Int>
-  private let recipeFile: RecipeFile?
+  private let recipeFiles: [String: RecipeFile]
   private let files: ContentFile
   /// Whether drafts are published like all others.
   private let publishesDrafts: Bool
@@ -21,14 +21,14 @@ struct CatalogCheck {
   private var changed: [Int: [String]] = [:]
 
   init(
-    recipes: [Recipe], _ numbering: SlugNumbering, pages: [StaticPage], recipeFile: RecipeFile?, files: ContentFile,
-    publishesDrafts: Bool = false
+    recipes: [Recipe], _ numbering: SlugNumbering, pages: [StaticPage],
+    recipeFiles: [String: RecipeFile], files: ContentFile, publishesDrafts: Bool
   ) {
     self.recipes = recipes
     faults = numbering.faults
     doubles = numbering.doubles
     self.pages = pages
-    self.recipeFile = recipeFile
+    self.recipeFiles = recipeFiles
     self.files = files
     self.publishesDrafts = publishesDrafts
     pictureIndex = PictureIndex(files)
@@ -190,7 +190,7 @@ struct CatalogCheck {
   /// The faults with their places, which are looked up only now.
   var diagnostics: [Diagnostic] {
     guard !faults.isEmpty else { return pictureIndex.diagnostics }
-    let places = ContentLocator(files, recipeFile, upTo: faults.lazy.map(\.origin.offset).max())
+    let places = ContentLocator(files, recipeFiles, upTo: faults.lazy.map(\.origin.offset).max())
     return pictureIndex.diagnostics + faults.map { $0.diagnostic(places) }
   }
 }

@@ -48,7 +48,7 @@ package struct ContentFolder {
     let cooklang = CooklangFolder(recipeNames, files, language: site.language, parallel)
     recipes += cooklang.recipes
     found += cooklang.diagnostics
-    var numbering = SlugNumbering(ContentLocator(files, json.first, upTo: 0))
+    var numbering = SlugNumbering(ContentLocator(files, json.recipeFiles, upTo: 0))
     numbering.number(&recipes)
     found += json.link(&recipes)
     cooklang.link(&recipes)
@@ -57,7 +57,7 @@ package struct ContentFolder {
     let allPages = staticPages(pageNames, files, &found)
     let pages = publishesDrafts ? allPages : allPages.filter { !$0.isDraft }
     var check = CatalogCheck(
-      recipes: recipes, numbering, pages: pages, recipeFile: json.first, files: files,
+      recipes: recipes, numbering, pages: pages, recipeFiles: json.recipeFiles, files: files,
       publishesDrafts: publishesDrafts)
     recipes = []
     check.run()
@@ -69,7 +69,7 @@ package struct ContentFolder {
     found += check.diagnostics
     // What errors leave of the recipes says nothing about them.
     if !found.contains(where: { $0.severity == .error }) {
-      found += EmptyRecipes(json.first, files).diagnostics(for: check.recipes)
+      found += EmptyRecipes(json, files).diagnostics(for: check.recipes)
     }
     let published = publishesDrafts ? check.recipes : ContentFolder.withoutDrafts(check.recipes)
     let drafts = check.recipes.count - published.count

@@ -7,7 +7,7 @@ struct NextcloudCookbook {
 
   private let files: ContentFile
   /// Of the files that were read.
-  private var paths: Set<String> = []
+  private(set) var paths: Set<String> = []
 
   init(_ files: ContentFile) { self.files = files }
 
@@ -48,20 +48,19 @@ struct NextcloudCookbook {
   }
 
   /// Makes links of `#r/4711` in all folders, now that every recipe has its address.
-  func link(_ recipes: inout [Recipe]) -> [Diagnostic] {
+  func link(_ recipes: inout [Recipe], _ recipeFiles: [String: RecipeFile]) -> [Diagnostic] {
     if paths.isEmpty { return [] }
     var targets: [String: RecipeLinks.Target] = [:]
     for index in recipes.indices where paths.contains(recipes[index].origin.path) {
       let target = RecipeLinks.Target(slug: recipes[index].slug, name: recipes[index].name)
       targets[recipes[index].id] = target
     }
+    let places = ContentLocator(files, recipeFiles, upTo: nil)
     var diagnostics: [Diagnostic] = []
     for index in recipes.indices where paths.contains(recipes[index].origin.path) {
       var links = RecipeLinks(targets)
       links.resolve(&recipes[index])
       recipes[index].origin.add(links.used)
-      if links.unknown.isEmpty { continue }
-      let places = ContentLocator(files, nil, upTo: nil)
       for id in links.unknown {
         diagnostics.append(
           places.diagnostic(
