@@ -76,21 +76,27 @@ struct SiteBuild {
     var diagnostics: [Diagnostic] = []
     defer { reporter.report(diagnostics) }
     let inputs = self.inputs
-    guard let renderer = try prepare(recalling: last, into: &diagnostics) else { return nil }
+    guard let renderer = try prepare(read(), recalling: last, into: &diagnostics) else {
+      return nil
+    }
     // Sources that change while they are read, or that need a diagnostic, are read again by the
     // next build.
     let isSettled = diagnostics.isEmpty && inputs == self.inputs
     return PreparedSite(renderer: renderer, inputs: isSettled ? inputs : nil)
   }
 
-  /// The same, with the diagnostics for whoever asks.
+  /// Reads the content, which may be planned more than once.
+  func read() throws(EnvironmentFault) -> ContentReading {
+    try ContentFolder(content, isThorough: isThorough).read(baseURL: baseURL, parallel: parallel)
+  }
+
+  /// Plans and compiles what is read, with the diagnostics for whoever asks.
   func prepare(
-    recalling last: BuildNote? = nil, into diagnostics: inout [Diagnostic]
+    _ reading: consuming ContentReading, recalling last: BuildNote? = nil,
+    into diagnostics: inout [Diagnostic]
   ) throws(EnvironmentFault) -> SiteRenderer? {
     guard
-      var catalog = try ContentFolder(content, isThorough: isThorough).catalog(
-        baseURL: baseURL, publishesDrafts: publishesDrafts, parallel: parallel,
-        into: &diagnostics)
+      var catalog = reading.catalog(publishesDrafts: publishesDrafts, into: &diagnostics)
     else { return nil }
     if let accountEndpoint { catalog.site.setAccount(endpoint: accountEndpoint) }
     // Files that change under one name are not for a browser to keep.
