@@ -56,10 +56,16 @@ struct SiteBuild {
   func unchanged(
     since last: BuildNote?, in output: String, force: Bool
   ) throws(EnvironmentFault) -> BuildResult? {
-    guard let last, let made = last.inputs, made == inputs else { return nil }
+    guard let last, last.isQuiet, let made = last.inputs, made == inputs else { return nil }
     let publication = try Publication.begin(
       output: output, sources: [content, templates], program: Larder.identity, force: force)
     defer { publication.discard() }
+    return try unchanged(since: last, publication, in: output)
+  }
+
+  private func unchanged(
+    since last: BuildNote, _ publication: Publication, in output: String
+  ) throws(EnvironmentFault) -> BuildResult? {
     guard try publication.isUpToDate(last.bytes) else { return nil }
     return result(
       publication.unchangedReport, recipes: last.recipes, pages: last.pages, drafts: last.drafts,
@@ -79,10 +85,9 @@ struct SiteBuild {
     guard let renderer = try prepare(read(), recalling: last, into: &diagnostics) else {
       return nil
     }
-    // Sources that change while they are read, or that need a diagnostic, are read again by the
-    // next build.
-    let isSettled = diagnostics.isEmpty && inputs == self.inputs
-    return PreparedSite(renderer: renderer, inputs: isSettled ? inputs : nil)
+    return PreparedSite(
+      renderer: renderer, inputs: inputs == self.inputs ? inputs : nil,
+      isQuiet: diagnostics.isEmpty)
   }
 
   /// Reads the content, which may be planned more than once.
@@ -116,13 +121,22 @@ struct SiteBuild {
   }
 
   /// Renders what has changed and publishes all of the site or nothing.
+  ///
+  /// - Parameter last: Of the build before; when it was made from the same, its site stays.
   func publish(
-    _ prepared: PreparedSite, to output: String, force: Bool, progress: Progress
+    _ prepared: PreparedSite, recalling last: BuildNote?, to output: String, force: Bool,
+    progress: Progress
   ) throws(EnvironmentFault) -> BuildResult {
     let publication = try Publication.begin(
       output: output, sources: [content, templates], program: Larder.identity, force: force)
     let signals = SignalHandler { publication.discard() }
     defer { signals.end() }
+    if let last, let inputs = prepared.inputs, inputs == last.inputs,
+      let result = try unchanged(since: last, publication, in: output)
+    {
+      publication.discard()
+      return result
+    }
     let site = prepared.renderer
     let report: PublicationReport
     do throws(EnvironmentFault) {
@@ -132,8 +146,8 @@ struct SiteBuild {
       }
       for file in site.offlineFiles(publication.added()) { try publication.add(file) }
       let note = BuildNote(
-        inputs: prepared.inputs, recipes: site.recipeCount, pages: site.pageCount,
-        drafts: site.draftCount, related: site.related)
+        inputs: prepared.inputs, isQuiet: prepared.isQuiet, recipes: site.recipeCount,
+        pages: site.pageCount, drafts: site.draftCount, related: site.related)
       report = try publication.commit(note: note.bytes)
     } catch {
       signals.holdIfInterrupted()
