@@ -7,10 +7,10 @@ struct CatalogCheck {
   private(set) var pages: [StaticPage]
   /// Of what is published; sorted by path, each once.
   private(set) var pictures: [Catalog.PictureFile] = []
-  /// Files that recipes name as pictures, whether they can be shown or not.
-  private(set) var namedPictures: Set<SitePath> = []
+  private var pictureIndex: PictureIndex
+  /// On other sites: how many, and the first of them.
+  private var remote: (count: Int, first: Recipe.Origin, address: String)?
   private var faults: [Fault] = []
-  private var pictureFaults: [Diagnostic] = []
   private let recipeFile: RecipeFile?
   private let files: ContentFile
   /// Whether drafts are published like all others.
@@ -39,7 +39,11 @@ struct CatalogCheck {
     self.recipeFile = recipeFile
     self.files = files
     self.publishesDrafts = publishesDrafts
+    pictureIndex = PictureIndex(files)
   }
+
+  /// Files that recipes name as pictures, whether they can be shown or not.
+  var namedPictures: Set<SitePath> { pictureIndex.reported }
 
   mutating func run() {
     let doubles = checkSlugs()
@@ -203,95 +207,76 @@ struct CatalogCheck {
   }
 
   private mutating func checkPictures() {
-    var pictureIndex = PictureIndex(files)
     pictureIndex.addAll(below: "images")
-    var remote: (count: Int, first: Recipe.Origin, address: String)?
     let published = recipes.indices.filter { isPublished($0) }
-    for index in published { checkPictures(of: index, &pictureIndex, &remote) }
-    checkPicturesOfPages(&pictureIndex, &remote)
+    for index in published { checkPictures(of: index) }
+    for index in pages.indices {
+      guard let picture = pages[index].picture,
+        refused(picture, "image", of: pages[index].title, pages[index].origin) != nil
+      else { continue }
+      pages[index].picture = nil
+    }
     pictures = pictureIndex.pictures
     if published.count < recipes.count {
-      for index in recipes.indices where !isPublished(index) {
-        checkPictures(of: index, &pictureIndex, &remote)
-      }
+      for index in recipes.indices where !isPublished(index) { checkPictures(of: index) }
     }
-    namedPictures = pictureIndex.reported
     if let remote {
       faults.append(
         Fault(
           problem: .remotePictures(remote.count, folder: files.shown("images/")),
           origin: remote.first, field: "image", quoted: [remote.address]))
     }
-    pictureFaults = pictureIndex.diagnostics
   }
 
-  private mutating func checkPictures(
-    of index: Int, _ pictureIndex: inout PictureIndex,
-    _ remote: inout (count: Int, first: Recipe.Origin, address: String)?
-  ) {
-    if !recipes[index].pictures.isEmpty {
-      let (name, origin) = (recipes[index].name, recipes[index].origin)
-      recipes[index].pictures.removeAll { picture in
-        switch picture.source {
-        case .remote(let address):
-          remote = (
-            (remote?.count ?? 0) + 1, remote?.first ?? origin,
-            remote?.address ?? address.description
-          )
-          return false
-        case .file(let path):
-          guard let refusal = pictureIndex.add(path) else { return false }
-          faults.append(Self.fault(refusal, path, "image", name, origin))
-          changed[index, default: []].append(path.description)
-          return true
-        }
+  private mutating func checkPictures(of index: Int) {
+    let (name, origin) = (recipes[index].name, recipes[index].origin)
+    let pictures = recipes[index].pictures
+    var shown: [Picture] = []
+    for picture in pictures {
+      if let path = refused(picture, "image", of: name, origin) {
+        changed[index, default: []].append(path.description)
+      } else {
+        shown.append(picture)
       }
     }
+    if shown.count < pictures.count { recipes[index].pictures = shown }
     for place in recipes[index].steps.indices {
       // Taken by itself, since a chain with `?` copies the whole step.
       let picture = recipes[index].steps[place].picture
-      guard case .file(let path) = picture?.source, let refusal = pictureIndex.add(path)
+      guard let picture, case .file = picture.source,
+        let path = refused(picture, "steps", of: name, origin)
       else { continue }
-      faults.append(
-        Self.fault(refusal, path, "steps", recipes[index].name, recipes[index].origin))
       recipes[index].steps[place].picture = nil
       changed[index, default: []].append(path.description)
     }
   }
 
-  private mutating func checkPicturesOfPages(
-    _ pictureIndex: inout PictureIndex,
-    _ remote: inout (count: Int, first: Recipe.Origin, address: String)?
-  ) {
-    for index in pages.indices {
-      guard let picture = pages[index].picture else { continue }
-      let origin = pages[index].origin
-      switch picture.source {
-      case .remote(let address):
-        remote = (
-          (remote?.count ?? 0) + 1, remote?.first ?? origin,
-          remote?.address ?? address.description
-        )
-      case .file(let path):
-        guard let refusal = pictureIndex.add(path) else { continue }
-        faults.append(Self.fault(refusal, path, "image", pages[index].title, origin))
-        pages[index].picture = nil
-      }
+  /// - Returns: The path of a file that cannot be shown, which is a fault.
+  private mutating func refused(
+    _ picture: Picture, _ field: String, of name: String, _ origin: Recipe.Origin
+  ) -> SitePath? {
+    switch picture.source {
+    case .remote(let address):
+      note(remote: address, in: origin)
+      return nil
+    case .file(let path):
+      guard let refusal = pictureIndex.add(path) else { return nil }
+      faults.append(
+        Fault(
+          problem: refusal.problem.of(name), origin: origin, field: field,
+          quoted: [path.description]))
+      return path
     }
   }
 
-  private static func fault(
-    _ refusal: PictureIndex.Refusal, _ path: SitePath, _ field: String, _ name: String,
-    _ origin: Recipe.Origin
-  ) -> Fault {
-    Fault(
-      problem: refusal.problem.of(name), origin: origin, field: field,
-      quoted: [path.description])
+  private mutating func note(remote address: WebAddress, in origin: Recipe.Origin) {
+    let first = remote ?? (0, origin, address.description)
+    remote = (first.count + 1, first.first, first.address)
   }
 
   /// The faults with their places, which are looked up only now.
   var diagnostics: [Diagnostic] {
-    guard !faults.isEmpty else { return pictureFaults }
+    guard !faults.isEmpty else { return pictureIndex.diagnostics }
     let places = ContentLocator(files, recipeFile, upTo: faults.lazy.map(\.origin.offset).max())
     let placed = faults.map { fault in
       var diagnostic = places.diagnostic(
@@ -301,6 +286,6 @@ struct CatalogCheck {
       }
       return diagnostic
     }
-    return pictureFaults + placed
+    return pictureIndex.diagnostics + placed
   }
 }
