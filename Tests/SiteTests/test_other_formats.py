@@ -49,6 +49,33 @@ GRAPH = {"@context": "https://schema.org", "@graph": [
              {"@type": "HowToStep", "name": "Bake", "text": "Bake until it sounds hollow."}]}]},
 ]}
 
+#: What pages write as objects where others write a text.
+OBJECTS = {
+    "@context": "https://schema.org", "@type": "Recipe", "name": "Orchard Jam",
+    "author": [{"@type": "Person", "name": "Ida"}, {"@type": "Person", "name": "Ove"}],
+    "image": {"@type": "ImageObject", "url": "https://jam.example/jar.jpg",
+              "author": {"@type": "Person", "name": "Phil Photo"}},
+    "cookTime": {"@type": "QuantitativeValue", "minValue": "PT40M", "maxValue": "PT55M"},
+    "recipeYield": {"@type": "QuantitativeValue", "value": 5, "unitText": "jars"},
+    "estimatedCost": {"@type": "MonetaryAmount", "currency": "EUR", "value": "7.50"},
+    "isBasedOn": ["https://jam.example/old", "https://jelly.example/older"],
+    "video": [{"@type": "VideoObject", "contentUrl": "https://films.example/jam.mp4"},
+              {"@type": "VideoObject", "contentUrl": "https://films.example/jars.mp4"}],
+    "aggregateRating": {"@type": "AggregateRating", "ratingValue": "4,5", "reviewCount": "1,234"},
+    "recipeIngredient": {"@type": "ItemList", "name": "For the jam", "itemListElement": [
+        {"@type": "PropertyValue", "name": "plums", "value": "1.5", "unitText": "kg"},
+        {"@type": "HowToSupply", "name": "sugar", "requiredQuantity": {
+            "@type": "QuantitativeValue", "value": 900, "unitText": "g"}},
+        {"@type": "ListItem", "position": 3, "item": {"name": "2 lemons"}}]},
+    "recipeInstructions": [
+        {"@type": "ItemList", "name": "The fruit", "itemListElement": [
+            {"@type": "ListItem", "position": 1, "item": {
+                "@type": "HowToStep", "text": "Stone the plums.",
+                "image": ["https://jam.example/1.jpg", "https://jam.example/2.jpg"]}}]},
+        {"@type": "HowToSection", "name": "The pan", "description": "Use a wide one.",
+         "itemListElement": {"@type": "HowToStep", "text": "Simmer.", "performTime": "PT50M"}}],
+}
+
 SCRAPED = {
     "author": "Sam Scraper", "canonical_url": "https://pan.example/hash", "host": "pan.example",
     "site_name": "Pan", "title": "Corned Hash", "category": "Brunch", "cuisine": "British",
@@ -155,7 +182,7 @@ Method:
 FILES = {
     "recipes.json": MEAL, "recipes.jsonl": PLATE,
     "recipes/Chickpea Supper/recipe.json": NEXTCLOUD, "recipes/loaf/recipe.json": GRAPH,
-    "recipes/hash/recipe.json": SCRAPED, "recipes/rice/recipe.json": SPOONACULAR,
+    "recipes/jam.jsonld": OBJECTS, "recipes/hash/recipe.json": SCRAPED, "recipes/rice/recipe.json": SPOONACULAR,
     "recipes/Midnight Noodles.cook": COOK, "recipes/plum-tart.md": CHOWDOWN,
     "recipes/barley.md": HUGO, "recipes/cucumbers.md": NYUM, "recipes/pickle.md": PLAIN,
 }
@@ -174,6 +201,12 @@ FACTS = {
     "Seeded Loaf & Butter": [
         "Olga Ofen", "1 loaf", "3 h", "500 g rye flour", "30 g sunflower seeds", "The sponge",
         "Stir flour and water.", "The loaf", "Bake until it sounds hollow.", "egan"],
+    "Orchard Jam": [
+        "Ida, Ove", "Phil Photo", "40–55 min", "5 jars", "7.50 EUR", "jam.example",
+        "jelly.example/older", "films.example/jars.mp4", "4.5", "1234 ratings", "For the jam",
+        "1.5 kg plums", "900 g sugar", "2 lemons", "The fruit", "Stone the plums.",
+        "Photograph on another site: jam.example", "https://jam.example/2.jpg", "The pan",
+        "Use a wide one.", "Simmer.", "50 min"],
     "Corned Hash": [
         "Sam Scraper", "pan.example", "Brunch", "British", "20 min", "5 min", "25 min",
         "300 g potatoes", "1 onion", "Dice the potatoes.", "Fry them crisp.", "410"],
@@ -228,7 +261,7 @@ def kitchen(tmp_path_factory):
     return found, done.stderr
 
 
-def test_files_of_eleven_shapes_are_one_site(kitchen):
+def test_files_of_twelve_shapes_are_one_site(kitchen):
     found, _ = kitchen
     assert sorted(found) == sorted(FACTS)
 
@@ -250,6 +283,13 @@ def test_pictures_on_other_sites_are_linked(kitchen):
     links = [a.get("href") for a in kitchen[0]["Harbour Chowder"].all("a")]
     assert "https://pictures.example/chowder.jpg" in links
     assert "https://films.example/chowder" in links
+
+
+def test_pictures_of_steps_on_other_sites_are_linked_too_and_counted(kitchen):
+    found, said = kitchen
+    links = [a.get("href") for a in found["Orchard Jam"].all("a")]
+    assert {f"https://jam.example/{name}.jpg" for name in ("jar", "1", "2")} <= set(links)
+    assert "4 pictures are on other sites; pages link to them and do not load them" in said
 
 
 def test_no_recipe_is_said_to_have_lost_its_method(kitchen):

@@ -11,6 +11,16 @@ struct NutrientName: Hashable {
       self.nutrient = nutrient
       return
     }
+    // Vitamins B are told apart by their numbers alone.
+    if key.utf8.contains(where: { (0x30...0x39).contains($0) }) {
+      let name = NutrientName.lettersAndDigits(key)
+      let same = Nutrition.Nutrient.allCases.first {
+        NutrientName.lettersAndDigits($0.rawValue) == name
+      }
+      guard let same else { return nil }
+      nutrient = same
+      return
+    }
     let letters = FieldName.letters(key)
     if let nutrient = NutrientName.table[letters] {
       self.nutrient = nutrient
@@ -24,6 +34,10 @@ struct NutrientName: Hashable {
       }
     }
     return nil
+  }
+
+  private static func lettersAndDigits(_ key: String) -> [UInt8] {
+    key.lowercased().utf8.filter { (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) }
   }
 
   /// Longer endings stand before those that end them.

@@ -8,7 +8,7 @@ struct CatalogCheck {
   private(set) var pictures: [Catalog.PictureFile] = []
   private var pictureIndex: PictureIndex
   /// On other sites: how many, and the first of them.
-  private var remote: (count: Int, first: Recipe.Origin, address: String)?
+  private var remote: (count: Int, first: Recipe.Origin, field: String, address: String)?
   private var faults: [CatalogFault]
   /// Recipes of one slug with another one, which is the fault of their ids too.
   private let doubles: Set<Int>
@@ -137,7 +137,7 @@ struct CatalogCheck {
       faults.append(
         CatalogFault(
           problem: .remotePictures(remote.count, folder: files.shown("images/")),
-          origin: remote.first, field: "image", quoted: [remote.address]))
+          origin: remote.first, field: remote.field, quoted: [remote.address]))
     }
   }
 
@@ -156,9 +156,7 @@ struct CatalogCheck {
     for place in recipes[index].steps.indices {
       // Taken by itself, since a chain with `?` copies the whole step.
       let picture = recipes[index].steps[place].picture
-      guard let picture, case .file = picture.source,
-        let path = refused(picture, "steps", of: name, origin)
-      else { continue }
+      guard let picture, let path = refused(picture, "steps", of: name, origin) else { continue }
       recipes[index].steps[place].picture = nil
       changed[index, default: []].append(path.description)
     }
@@ -170,7 +168,7 @@ struct CatalogCheck {
   ) -> SitePath? {
     switch picture.source {
     case .remote(let address):
-      note(remote: address, in: origin)
+      note(remote: address, field, in: origin)
       return nil
     case .file(let path):
       guard let refusal = pictureIndex.add(path) else { return nil }
@@ -182,9 +180,10 @@ struct CatalogCheck {
     }
   }
 
-  private mutating func note(remote address: WebAddress, in origin: Recipe.Origin) {
-    let first = remote ?? (0, origin, address.description)
-    remote = (first.count + 1, first.first, first.address)
+  private mutating func note(remote address: WebAddress, _ field: String, in origin: Recipe.Origin)
+  {
+    let first = remote ?? (0, origin, field, address.description)
+    remote = (first.count + 1, first.first, first.field, first.address)
   }
 
   /// The faults with their places, which are looked up only now.

@@ -98,7 +98,11 @@ enum CrockPotDialect: RecipeDialect {
           ? entry.value.digits : reader.text(entry.value, wanted, limit: 1000)
       }
     }
-    guard let name = words["name"] else { return nil }
+    guard let name = words["name"] else {
+      let example = Value.example(key: "name", value: "\"beef roast\"")
+      if !words.isEmpty { reader.report(.missingIngredientName(example: example)) }
+      return nil
+    }
     let line = [words["quantity"], name].compactMap { $0 }.joined(separator: " ")
     guard var ingredient = reader.ingredientLine(line) else { return nil }
     if let type = words["type"] {

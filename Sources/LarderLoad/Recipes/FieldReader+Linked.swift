@@ -50,20 +50,25 @@ extension FieldReader {
       for part in parts {
         let word = FieldReader.trimmed(
           String(decoding: part.drop { $0 == 0x23 || $0 == 0x20 }, as: UTF8.self))
-        if !word.isEmpty, word.utf8.count <= 200 { words.append(word) }
+        if word.utf8.count > 200 {
+          report(.tooLong(wanted.key, word.utf8.count, limit: 200))
+        } else if !word.isEmpty {
+          words.append(word)
+        }
       }
     }
     return FieldReader.unique(words)
   }
 
-  /// Minutes in the shapes of `minutes`, or of a Duration or a QuantitativeValue, of which the upper
-  /// end counts.
+  /// Minutes in the shapes of `minutes`, or of a Duration or a QuantitativeValue.
   mutating func looseMinutes(_ value: Value, _ wanted: FieldExpectation) -> Minutes? {
     switch value.kind {
     case .object:
-      let inner = ["maxValue", "@value", "value", "minValue"].compactMap { value[$0] }
-        .first { !isAbsent($0) }
-      return inner.flatMap { minutes($0, wanted) }
+      let ends = ["maxValue", "@value", "value", "minValue"].compactMap { value[$0] }
+        .filter { !isAbsent($0) }
+      guard let most = ends.first.flatMap({ minutes($0, wanted) }) else { return nil }
+      guard let least = value["minValue"].flatMap({ minutes($0, wanted) }) else { return most }
+      return Minutes(most.count, from: least.count)
     case .list: return value.elements.first.flatMap { looseMinutes($0, wanted) }
     default: return minutes(value, wanted)
     }

@@ -22,7 +22,10 @@ extension FieldReader {
       let node = value["@id"]?.text.flatMap { linked?[$0] }
       if let written = keys.compactMap({ value[$0] }).first(where: { !isAbsent($0) }) {
         guard var picture = linkedPicture(written, wanted) else { return nil }
-        if let caption = value["caption"] { picture.alternative = looseText(caption) }
+        picture.alternative = alternative(of: value)
+        let makers = ["creditText", "author", "creator", "copyrightHolder"]
+        let maker = makers.lazy.compactMap { value[$0] }.first
+        picture.credit = maker.flatMap { linkedPerson($0, wanted)?.name }
         return picture
       }
       guard let url = node?.url ?? value["@id"]?.text else { return nil }
@@ -30,6 +33,13 @@ extension FieldReader {
     case .list: return value.elements.first.flatMap { linkedPicture($0, wanted) }
     default: return picture(value, wanted)
     }
+  }
+
+  /// What an ImageObject says that it shows; a name of one word may be a file's.
+  private mutating func alternative(of object: Value) -> String? {
+    if let words = object["caption"] ?? object["description"] { return looseText(words) }
+    let name = object["name"].flatMap { looseText($0) }
+    return name.flatMap { $0.utf8.contains(0x20) ? $0 : nil }
   }
 }
 

@@ -23,18 +23,7 @@ extension FieldReader {
           $0.ingredientLines(element, wanted, isLine: true, heading: &heading, into: &ingredients)
         }
       }
-    case .object:
-      let entries = entries(value.entries.filter { !$0.key.utf8.starts(with: "@".utf8) })
-      if IngredientList.isAmount(entries) || entries.contains(where: { $0.key == "food" }) {
-        var list = IngredientList()
-        list.heading = heading
-        object(entries, wanted, into: &list)
-        heading = list.heading
-        ingredients += list.ingredients
-        return
-      }
-      guard let line = looseText(value) else { return mismatch(value, wanted) }
-      ingredientLine(line, heading: &heading, into: &ingredients)
+    case .object: ingredientObject(value, wanted, heading: &heading, into: &ingredients)
     default:
       guard let text = value.text else { return mismatch(value, wanted) }
       for line in isLine ? [TextCleaner.plain(text)] : PageText.lines(text) {
@@ -44,6 +33,32 @@ extension FieldReader {
           ingredientLine(line, heading: &heading, into: &ingredients)
         }
       }
+    }
+  }
+
+  /// A line with a name for it, an ItemList of them, or an amount and what it is of.
+  private mutating func ingredientObject(
+    _ object: Value, _ wanted: FieldExpectation, heading: inout String?,
+    into ingredients: inout [Ingredient]
+  ) {
+    if let inner = object["itemListElement"] ?? object["item"] {
+      let before = heading
+      heading = object["name"].flatMap { looseText($0) } ?? before
+      ingredientLines(inner, wanted, isLine: true, heading: &heading, into: &ingredients)
+      heading = before
+      return
+    }
+    let written = object.entries.filter { !["@type", "@id", "position", "image"].contains($0.key) }
+    if written.count > 1 {
+      var list = IngredientList()
+      list.heading = heading
+      self.object(entries(written.flatMap { LinkedIngredient.fields($0) }), wanted, into: &list)
+      heading = list.heading
+      ingredients += list.ingredients
+    } else if let line = looseText(object) {
+      ingredientLine(line, heading: &heading, into: &ingredients)
+    } else {
+      mismatch(object, wanted)
     }
   }
 
@@ -106,9 +121,16 @@ extension FieldReader {
     let kind = SchemaType.names(of: object)
     let name = object["name"].flatMap { looseText($0) }
     let inner = object["itemListElement"] ?? object["item"] ?? object["steps"]
-    let text = object["text"].flatMap { $0.text }.map { FieldReader.trimmed($0) } ?? ""
-    if kind.contains("howtosection") || kind.isEmpty && name != nil && inner != nil {
+    let written = (object["text"] ?? object["description"]).flatMap { $0.text }
+    let text = written.map { FieldReader.trimmed($0) } ?? ""
+    for entry in object.entries where !LinkedStep.knows(entry.key) {
+      unknown(entry.key, of: "a step", known: LinkedStep.fields)
+    }
+    let isList = kind.isEmpty || kind.contains("itemlist")
+    if kind.contains("howtosection") || isList && name != nil && inner != nil {
+      let first = draft.steps.count
       section(name, text, inner, wanted, into: &draft, depth: depth)
+      if draft.steps.indices.contains(first) { picture(&draft.steps[first], of: object, wanted) }
       return
     }
     guard text.isEmpty, let inner else {
@@ -126,7 +148,7 @@ extension FieldReader {
     step.text = parts.steps.map(\.text).joined(separator: "\n\n")
     step.uses = parts.steps.flatMap(\.uses)
     if let name { step.text = MethodDraft.text(step.text, named: name) }
-    if let image = object["image"] { step.picture = linkedPictures(image, wanted).first }
+    complete(&step, of: object, wanted)
     draft.steps.append(draft.placed(step))
     draft.isJoined = true
   }
@@ -152,11 +174,32 @@ extension FieldReader {
     let whole = name.map { MethodDraft.text(written, named: $0) } ?? written
     guard
       let text = cleaned(StepText.withoutNumber(whole), wanted, as: .markdown)
-    else { return }
+    else {
+      // A step that stands elsewhere in the document is not looked up.
+      if object["@id"] != nil, object["text"] == nil { mismatch(object, wanted) }
+      return
+    }
     var step = Step(text: text, section: draft.section)
-    if let image = object["image"] { step.picture = linkedPictures(image, wanted).first }
+    complete(&step, of: object, wanted)
     step.uses = supplies(of: object, wanted)
     draft.steps.append(step)
+  }
+
+  private mutating func complete(_ step: inout Step, of object: Value, _ wanted: FieldExpectation) {
+    if let time = object["performTime"] ?? object["totalTime"] {
+      step.minutes = looseMinutes(time, RecipeField.totalMinutes.expectation(as: "performTime"))
+    }
+    picture(&step, of: object, wanted)
+  }
+
+  /// The first picture is the step's, all others stand below its text.
+  private mutating func picture(_ step: inout Step, of object: Value, _ wanted: FieldExpectation) {
+    guard let image = object["image"] else { return }
+    let pictures = linkedPictures(image, wanted)
+    step.picture = step.picture ?? pictures.first
+    for picture in pictures where picture != step.picture {
+      step.text += "\n\n" + picture.markdown
+    }
   }
 }
 

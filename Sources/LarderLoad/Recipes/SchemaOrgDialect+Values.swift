@@ -25,6 +25,48 @@ extension SchemaOrgDialect {
     return nil
   }
 
+  /// The first is the source, all others are named in the notes.
+  static func basis<Value: FieldValue>(
+    _ key: String, _ value: Value, into recipe: inout Recipe, draft: inout Draft,
+    with reader: inout FieldReader<Value>
+  ) {
+    for basis in value.kind == .list ? value.elements : [value] {
+      guard let basis = reader.linkedPerson(basis, wanted(key, .source)) else { continue }
+      if draft.basis == nil {
+        draft.basis = basis
+      } else if draft.basis != basis {
+        recipe.addNote("Based on", basis.url.map { "<\($0)>" } ?? basis.name)
+      }
+    }
+  }
+
+  /// The first film is the recipe's, all others are named in the notes.
+  static func video<Value: FieldValue>(
+    _ value: Value, into recipe: inout Recipe, with reader: inout FieldReader<Value>
+  ) {
+    for film in value.kind == .list ? value.elements : [value] {
+      guard let film = reader.linkedVideo(film, wanted("video", .video)) else { continue }
+      if recipe.video == nil {
+        recipe.video = film
+      } else if recipe.video != film {
+        recipe.addNote("Video", "<\(film)>")
+      }
+    }
+  }
+
+  /// A text, or `7.50 EUR` of a MonetaryAmount.
+  static func cost<Value: FieldValue>(
+    _ value: Value, with reader: inout FieldReader<Value>
+  ) -> String? {
+    guard value.kind == .object, let currency = value["currency"] else {
+      return reader.looseText(value)
+    }
+    let ends = (value["value"].map { [$0] } ?? ["minValue", "maxValue"].compactMap { value[$0] })
+      .compactMap { reader.looseText($0) }
+    let words = [ends.joined(separator: "–"), reader.looseText(currency) ?? ""]
+    return ends.isEmpty ? nil : words.filter { !$0.isEmpty }.joined(separator: " ")
+  }
+
   /// RecipeSage keeps what its users typed where no duration could be made of it.
   static func totalTime<Value: FieldValue>(
     _ value: Value, into recipe: inout Recipe, draft: Draft, with reader: inout FieldReader<Value>
@@ -98,7 +140,13 @@ extension SchemaOrgDialect {
     guard rating > .zero else { return }
     recipe.rating = rating
     let count = value["ratingCount"] ?? value["reviewCount"]
-    recipe.ratingCount = count.flatMap { FieldReader.number($0) }
-      .flatMap { $0.isWhole && $0 > .zero ? Int(exactly: $0.numerator) : nil }
+    guard let count, !reader.isAbsent(count) else { return }
+    guard let number = FieldReader.number(count) ?? QuantityText.quantity(count.text ?? "")?.lower,
+      number.isWhole
+    else {
+      reader.mismatch(count, wanted("ratingCount", .ratings))
+      return
+    }
+    recipe.ratingCount = number > .zero ? Int(exactly: number.numerator) : nil
   }
 }

@@ -92,7 +92,7 @@ enum SchemaOrgDialect: RecipeDialect {
     case "url": draft.page = reader.linkedAddress(value) ?? draft.page
     case "mainEntityOfPage": draft.page = draft.page ?? reader.linkedAddress(value)
     case "@id": draft.id = reader.linkedAddress(value)
-    case "isBasedOn", "isBasedOnUrl": draft.basis = reader.linkedPerson(value, wanted(key, .source))
+    case "isBasedOn", "isBasedOnUrl": basis(key, value, into: &recipe, draft: &draft, with: &reader)
     case "publisher": draft.publisher = reader.linkedPerson(value, wanted(key, .source))?.name
     case "creditText": draft.credit = reader.text(value, wanted(key, .source), limit: 500)
     case "datePublished": recipe.date = reader.looseDate(value, wanted(key, .date))
@@ -118,10 +118,10 @@ enum SchemaOrgDialect: RecipeDialect {
     case "recipeInstructions": recipe.steps = reader.instructions(value, wanted(key, .steps))
     case "nutrition": nutrition(value, into: &recipe, with: &reader)
     case "aggregateRating": rating(value, into: &recipe, with: &reader)
-    case "video": recipe.video = reader.linkedVideo(value, wanted(key, .video))
+    case "video": video(value, into: &recipe, with: &reader)
     case "inLanguage": recipe.language = language(value, with: &reader)
     case "estimatedCost":
-      if let text = reader.looseText(value) { recipe.addNote("Estimated cost", text) }
+      if let text = cost(value, with: &reader) { recipe.addNote("Estimated cost", text) }
     case "license":
       if let text = reader.looseText(value) { recipe.addNote("License", text) }
     case "comment": if draft.isRecipeSage { comment(value, into: &recipe, with: &reader) }

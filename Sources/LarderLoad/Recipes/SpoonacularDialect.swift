@@ -155,7 +155,8 @@ enum SpoonacularDialect: RecipeDialect {
     _ value: Value, into recipe: inout Recipe, with reader: inout FieldReader<Value>
   ) {
     for entry in value["nutrients"]?.elements ?? [] {
-      guard let name = (entry["name"] ?? entry["title"])?.text, let nutrient = nutrients[name],
+      guard let name = (entry["name"] ?? entry["title"])?.text,
+        let nutrient = NutrientName(name)?.nutrient,
         let amount = entry["amount"]?.digits, let unit = entry["unit"]?.text
       else { continue }
       let wanted = nutrient.expectation(key: name)
@@ -164,12 +165,6 @@ enum SpoonacularDialect: RecipeDialect {
       if let read { recipe.nutrition.amounts[nutrient] = read }
     }
   }
-
-  private static let nutrients: [String: Nutrition.Nutrient] = [
-    "Calories": .calories, "Fat": .fat, "Saturated Fat": .saturatedFat, "Trans Fat": .transFat,
-    "Carbohydrates": .carbohydrates, "Sugar": .sugar, "Cholesterol": .cholesterol,
-    "Sodium": .sodium, "Protein": .protein, "Fiber": .fibre,
-  ]
 }
 
 /// `[{"name": "For the salad", "steps": [{"number": 1, "step": "…", "length": {…}}]}]`.

@@ -122,6 +122,7 @@ extension PageBuilder {
         time: minutes.map { words.duration($0) },
         timeISO: minutes?.iso8601,
         picture: step.picture.flatMap { context.picture($0, of: recipe.name) },
+        remotePicture: step.picture?.remoteLink,
         uses: StepUseModel.uses(of: step, in: recipe.ingredients))
       if let last = sections.indices.last, sections[last].heading == step.section {
         sections[last].steps.append(model)

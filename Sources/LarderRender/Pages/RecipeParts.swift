@@ -20,6 +20,7 @@ package struct StepModel: Sendable {
   var time: String?
   var timeISO: String?
   var picture: PictureModel?
+  var remotePicture: NamedLink?
   var uses: [StepUseModel] = []
 }
 
@@ -31,6 +32,7 @@ extension StepModel: TemplateModel {
     .text("time") { $0.time }
     .text("timeISO") { $0.timeISO }
     .model("picture") { $0.picture }
+    .model("remotePicture") { $0.remotePicture }
     .list("uses") { $0.uses }
     .flag("hasUses") { !$0.uses.isEmpty }
 }

@@ -252,6 +252,10 @@ import LarderBuild
         #"zero-denominator: "1/0 g salt" has an amount divided by zero"#
       ),
       (
+        #""ingredients": [👉{"quantity": "1 cup", "type": "Dairy"}]"#,
+        #"missing-ingredient-name: an ingredient needs a "name""#
+      ),
+      (
         #"👉"imageUrl": "http://pictures.example/a.jpg""#,
         #"unknown-field: "imageUrl" is no field of a recipe"#
       ),

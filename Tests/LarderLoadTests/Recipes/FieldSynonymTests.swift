@@ -130,13 +130,14 @@ struct FieldSynonymTests {
       #"""
       "name": "Pie", "time": {"prep": 10, "cook": "20 min", "total": "PT45M"},
       "calories": "320 kcal", "carbs": "12 g", "sodium_mg": 300, "protein_g": 4.5,
+      "vitamin_b12": "2 µg",
       "ingredient1": "2 eggs", "ingredient2": "salt", "step1": "Whisk.", "step2": "Fry."
       """#)
     #expect(
       [recipe.prepTime, recipe.cookTime, recipe.totalTime].map { $0?.count } == [10, 20, 45])
     #expect(
       recipe.nutrition.ordered.map { "\($0.nutrient) \($0.amount.decimalDescription)" }
-        == ["calories 320", "protein 4.5", "carbohydrates 12", "sodium 300"])
+        == ["calories 320", "protein 4.5", "carbohydrates 12", "sodium 300", "vitaminB12 2"])
     #expect(recipe.ingredients.map(\.text) == ["2 eggs", "salt"])
     #expect(recipe.steps.map(\.text) == ["Whisk.", "Fry."])
   }

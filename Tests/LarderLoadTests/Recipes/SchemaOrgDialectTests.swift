@@ -132,6 +132,14 @@ import Testing
       ),
       (###"["## Dough", "Knead.", "## Pie", "Bake."]"###, ["Dough|Knead.|-", "Pie|Bake.|-"]),
       (#"[{"@type": "HowToStep", "text": "1. Whisk.\n2. Fry."}]"#, ["-|Whisk.|-", "-|Fry.|-"]),
+      (
+        #"[{"@type": "ItemList", "name": "Filling", "itemListElement": [{"@type": "ListItem", "position": 1, "item": {"@type": "HowToStep", "text": "Stir."}}]}]"#,
+        ["Filling|Stir.|-"]
+      ),
+      (
+        #"[{"@type": "HowToStep", "text": "Bake.", "performTime": "PT25M"}, {"description": "Eat."}]"#,
+        ["-|Bake.|25", "-|Eat.|-"]
+      ),
       ("[]", []), ("null", []), ("\"\"", []), ("[null, \"\"]", []),
     ])
   func instructions(json: String, expected: [String]) throws {
@@ -175,6 +183,92 @@ import Testing
     #expect(pie.steps.last?.picture?.alternative == "In the oven")
   }
 
+  @Test("Further pictures of a step stand below its text, those of a section at its first step")
+  func morePicturesOfSteps() throws {
+    let pie = try recipe(
+      """
+      "recipeInstructions": [
+        {"@type": "HowToSection", "name": "Dough", "image": "https://pies.example/dough.jpg",
+         "itemListElement": [{"@type": "HowToStep", "text": "Knead."}]},
+        {"@type": "HowToStep", "text": "Bake.", "image": ["https://pies.example/1.jpg",
+          {"url": "images/2.jpg", "caption": "Out of [the] oven"}]}]
+      """)
+    #expect(
+      pie.steps.map { $0.picture?.address }
+        == ["https://pies.example/dough.jpg", "https://pies.example/1.jpg"])
+    #expect(pie.steps.last?.text == "Bake.\n\n![Out of the oven](</images/2.jpg>)")
+  }
+
+  @Test("A picture has the words and the maker that its object names")
+  func pictureObject() throws {
+    let pie = try recipe(
+      """
+      "image": [
+        {"url": "https://pies.example/a.jpg", "caption": "A slice", "name": "slice",
+         "author": {"@type": "Person", "name": "Phil Photo"}},
+        {"url": "https://pies.example/b.jpg", "name": "Before the oven", "creditText": "Studio B"},
+        {"url": "https://pies.example/c.jpg", "name": "IMG_2041"}]
+      """)
+    #expect(pie.pictures.map(\.alternative) == ["A slice", "Before the oven", nil])
+    #expect(pie.pictures.map(\.credit) == ["Phil Photo", "Studio B", nil])
+  }
+
+  @Test("What there may be several of is named in the notes")
+  func notes() throws {
+    let pie = try recipe(
+      """
+      "video": [{"contentUrl": "https://pies.example/a.mp4"}, "https://pies.example/b",
+        {"embedUrl": "https://pies.example/a.mp4"}],
+      "isBasedOn": ["https://a.example/x", {"@type": "Book", "name": "Pies"}, "https://c.example/z"],
+      "estimatedCost": {"@type": "MonetaryAmount", "currency": "EUR", "value": "7.50"}
+      """)
+    #expect(pie.video?.description == "https://pies.example/a.mp4")
+    #expect(pie.source?.url?.description == "https://a.example/x")
+    #expect(
+      pie.notes == """
+        - Video: <https://pies.example/b>
+        - Based on: Pies
+        - Based on: <https://c.example/z>
+        - Estimated cost: 7.50 EUR
+        """)
+  }
+
+  @Test("A time between two is a range, and votes may be grouped")
+  func ranges() throws {
+    let pie = try recipe(
+      """
+      "cookTime": {"@type": "QuantitativeValue", "minValue": "PT20M", "maxValue": "PT30M"},
+      "aggregateRating": {"ratingValue": "4,5", "reviewCount": "1,234"}
+      """)
+    #expect(pie.cookTime == Minutes(30, from: 20))
+    #expect(pie.ratingCount == 1234)
+    #expect(pie.rating == Fraction(9, over: 2))
+  }
+
+  @Test(
+    "An ingredient may be an object with its amount",
+    arguments: [
+      (
+        #"{"@type": "PropertyValue", "name": "flour", "value": "250", "unitText": "g"}"#,
+        "250|g|g|flour|-"
+      ),
+      (#"{"name": "butter", "amount": "30 g"}"#, "30|g|g|butter|-"),
+      (
+        #"{"quantity": 2, "unit": "tbsp", "name": "honey", "notes": "runny"}"#,
+        "2|tbsp|tbsp|honey|runny"
+      ),
+      (
+        #"{"@type": "HowToSupply", "name": "plums", "requiredQuantity": {"@type": "QuantitativeValue", "value": 1.5, "unitText": "kg"}}"#,
+        "1.5|kg|kg|plums|-"
+      ),
+      (#"{"@type": "HowToSupply", "name": "eggs", "requiredQuantity": "3"}"#, "3|-|-|eggs|-"),
+      (#"{"name": "salt", "image": "https://pies.example/salt.jpg"}"#, "-|-|-|salt|-"),
+    ])
+  func ingredientObjects(json: String, expected: String) throws {
+    let pie = try recipe("\"recipeIngredient\": [\(json)]")
+    #expect(pie.ingredients.map(\.fields) == [expected])
+  }
+
   @Test(
     "Ingredients do so too, and have groups",
     arguments: [
@@ -194,6 +288,10 @@ import Testing
       (
         #"[{"quantity": 2, "unit": {"name": "cups"}, "food": {"name": "flour"}}]"#,
         ["-: 2 cups flour"]
+      ),
+      (
+        #"{"@type": "ItemList", "name": "Dough", "itemListElement": ["1 egg", {"@type": "ListItem", "position": 2, "name": "2 leeks"}, {"@type": "ListItem", "item": {"name": "3 figs"}}]}"#,
+        ["Dough: 1 egg", "Dough: 2 leeks", "Dough: 3 figs"]
       ),
     ])
   func ingredients(json: String, expected: [String]) throws {
@@ -325,6 +423,18 @@ import Testing
       (
         #""image": [👉"data:image/png;base64,AAAA"]"#,
         #"unsafe-url: "data:image/png;base64,AAAA" is no address that may be published; it is left out"#
+      ),
+      (
+        ##""recipeInstructions": [👉{"@id": "#step-1"}]"##,
+        #"invalid-steps: "recipeInstructions" must be a list of texts or objects, not an object"#
+      ),
+      (
+        #""recipeInstructions": [{"text": "Bake.", 👉"supply": "string"}]"#,
+        #"unknown-field: "supply" is no field of a step"#
+      ),
+      (
+        #""aggregateRating": {"ratingValue": 4, "ratingCount": "many"}"#,
+        #"invalid-ratings: "ratingCount" must be a whole number from 0, not "many""#
       ),
       (#""description": 👉true"#, #"invalid-description: "description" must be text, not true"#),
     ])

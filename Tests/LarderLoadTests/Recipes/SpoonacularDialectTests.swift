@@ -26,7 +26,11 @@ import Testing
           {"id": 1, "aisle": "Pasta and Rice", "original": "2 cups cooked rice", "name": "rice"},
           {"aisle": null, "name": "soy sauce", "amount": 1.5, "unit": "tbsp"}],
         "nutrition": {"nutrients": [{"name": "Calories", "amount": 192.0, "unit": "kcal"},
-          {"name": "Sodium", "amount": 420.5, "unit": "mg"}]}}]}
+          {"name": "Sodium", "amount": 420.5, "unit": "mg"},
+          {"name": "Vitamin C", "amount": 12, "unit": "mg"},
+          {"name": "Vitamin B1", "amount": 1, "unit": "mg"},
+          {"name": "Vitamin B12", "amount": 2, "unit": "µg"},
+          {"name": "Net Carbohydrates", "amount": 30, "unit": "g"}]}}]}
       """)
     #expect(rice.name == "Fried rice")
     #expect(rice.id == "fried-rice")
@@ -51,7 +55,10 @@ import Testing
     #expect(rice.ingredients.map(\.aisle) == ["Pasta and Rice", nil])
     #expect(
       rice.nutrition
-        == Nutrition([.calories: Fraction(192), .sodium: Fraction(841, over: 2) ?? .zero]))
+        == Nutrition([
+          .calories: Fraction(192), .sodium: Fraction(841, over: 2) ?? .zero,
+          .vitaminC: Fraction(12), .vitaminB12: Fraction(2),
+        ]))
   }
 
   @Test("Without a list, ingredients are those that the steps name, which is said")

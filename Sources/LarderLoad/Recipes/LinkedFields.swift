@@ -1,0 +1,46 @@
+internal import LarderModel
+
+/// Fields of an ingredient that JSON-LD writes as an object: PropertyValue, HowToSupply, or ours.
+enum LinkedIngredient {
+  /// The field under our name; those of the amount that it holds.
+  static func fields<Value: FieldValue>(_ entry: FieldEntry<Value>) -> [FieldEntry<Value>] {
+    switch entry.key {
+    case "value": [FieldEntry(key: "quantity", value: entry.value)]
+    case "unitText": [FieldEntry(key: "unit", value: entry.value)]
+    case "url": [FieldEntry(key: "link", value: entry.value)]
+    case "requiredQuantity":
+      entry.value.kind == .object
+        ? entry.value.entries.filter { $0.key != "@type" }.flatMap { fields($0) }
+        : [FieldEntry(key: "quantity", value: entry.value)]
+    default: [entry]
+    }
+  }
+}
+
+/// Fields of HowToStep, HowToSection and ListItem.
+enum LinkedStep {
+  /// Those that are read.
+  static let fields = [
+    "name", "text", "description", "image", "itemListElement", "item", "steps", "performTime",
+    "totalTime", "supply",
+  ]
+
+  /// What says nothing of the step itself; films of steps are not carried.
+  private static let ignored: Set<String> = [
+    "@type", "@id", "@context", "url", "position", "video", "thumbnailUrl", "identifier",
+    "mainEntityOfPage", "inLanguage", "isPartOf", "numberOfItems", "itemListOrder",
+  ]
+
+  static func knows(_ key: String) -> Bool { fields.contains(key) || ignored.contains(key) }
+}
+
+extension Picture {
+  /// As CommonMark, for a text that has more than one.
+  var markdown: String {
+    let words = (alternative ?? "").filter { !"[]\\\n".contains($0) }
+    return switch source {
+    case .file(let path): "![\(words)](</\(path)>)"
+    case .remote(let address): "![\(words)](<\(address)>)"
+    }
+  }
+}
