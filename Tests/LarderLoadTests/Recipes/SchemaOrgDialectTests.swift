@@ -429,8 +429,8 @@ import Testing
         #"invalid-steps: "recipeInstructions" must be a list of texts or objects, not an object"#
       ),
       (
-        #""recipeInstructions": [{"text": "Bake.", 👉"supply": "string"}]"#,
-        #"unknown-field: "supply" is no field of a step"#
+        #""recipeInstructions": [{"text": "Bake.", 👉"tool": "string"}]"#,
+        #"unknown-field: "tool" is no field of a step"#
       ),
       (
         #""aggregateRating": {"ratingValue": 4, "ratingCount": "many"}"#,
