@@ -7,7 +7,7 @@ package struct ThemeFolder {
   /// How deep folders below those of the theme are read.
   private static let depthLimit = 4
   static let folders = [
-    "layouts", "pages", "partials", "styles", "scripts", "icons", "fonts", "strings",
+    "layouts", "pages", "partials", "styles", "scripts", "icons", "fonts", "strings", "kitchen",
   ]
 
   /// How names of files end that are read in one of the folders; `nil` where all are published.
@@ -15,7 +15,7 @@ package struct ThemeFolder {
     switch folder {
     case "layouts", "pages", "partials": ".html"
     case "styles": ".css"
-    case "strings": ".json"
+    case "strings", "kitchen": ".json"
     default: nil
     }
   }
