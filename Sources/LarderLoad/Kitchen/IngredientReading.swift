@@ -50,10 +50,12 @@ struct IngredientReading {
   }
 
   var ingredient: Ingredient {
-    Ingredient(
+    var ingredient = Ingredient(
       text: text, quantity: quantity, unit: unit, unitText: unitText, name: name,
       note: notes.isEmpty ? nil : notes.joined(separator: ", "), isOptional: isOptional,
       isReadFromText: true)
+    ingredient.moveEquivalent()
+    return ingredient
   }
 
   mutating func note(_ range: Range<Int>) {

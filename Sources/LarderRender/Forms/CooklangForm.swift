@@ -142,7 +142,7 @@ struct CooklangForm {
     markup.append(0x7B)
     amount(ingredient, to: &markup)
     markup.append(0x7D)
-    notes(ingredient.note, isOptional: ingredient.isOptional, to: &markup)
+    notes(ingredient.remark, isOptional: ingredient.isOptional, to: &markup)
     return (ingredient.name, markup)
   }
 
@@ -163,7 +163,7 @@ struct CooklangForm {
       CooklangText.append(part: unit, to: &markup)
     }
     markup.append(0x7D)
-    notes(isFirst ? ingredient.note : nil, isOptional: ingredient.isOptional, to: &markup)
+    notes(isFirst ? ingredient.remark : nil, isOptional: ingredient.isOptional, to: &markup)
     return markup
   }
 

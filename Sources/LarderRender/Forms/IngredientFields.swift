@@ -64,7 +64,7 @@ enum IngredientFields {
     }
     matter.member("unit", ingredient.unitText)
     matter.member("name", ingredient.name)
-    matter.member("note", ingredient.note)
+    matter.member("note", ingredient.remark)
     matter.member("group", ingredient.group)
     if ingredient.isOptional { matter.member("optional", written: "true") }
     if ingredient.isFixed { matter.member("fixed", written: "true") }
@@ -83,7 +83,7 @@ extension Ingredient {
   /// The amount as it stands before unit, name and note; `nil` when the text is not just those.
   fileprivate var writtenAmount: String? {
     let words = unitText.map { "\($0) \(name)" } ?? name
-    let end = " " + (note.map { "\(words), \($0)" } ?? words)
+    let end = " " + (remark.map { "\(words), \($0)" } ?? words)
     guard text.utf8.count > end.utf8.count, text.utf8.suffix(end.utf8.count).elementsEqual(end.utf8)
     else { return nil }
     return String(decoding: text.utf8.dropLast(end.utf8.count), as: UTF8.self)
