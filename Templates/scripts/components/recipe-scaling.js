@@ -1,27 +1,33 @@
 // Prints the amounts of a recipe's page for other servings and in other units, and as written.
 
-import { quantityText, shownNumber } from "../lib/amount-text.js";
-import { filled } from "../lib/component.js";
-import { convert } from "../lib/conversion.js";
-import { foodNamed } from "../lib/food-densities.js";
+import { decimal, isShownPlural, quantityText } from "../lib/amount-text.js";
+import { dataOf, filled } from "../lib/component.js";
+import { foodOf } from "../lib/food.js";
 import { Fraction } from "../lib/fraction.js";
-import { leadingQuantity, quantityOf, readQuantity, scale } from "../lib/quantity.js";
+import { isPlural } from "../lib/kitchen.js";
+import { leadingQuantity, quantityOf, readQuantity, roughlyEnd, scale } from "../lib/quantity.js";
+import { measurable, rounded } from "../lib/rounding.js";
+import { ratio } from "../lib/shopping-amounts.js";
 import { mentions } from "../lib/step-amounts.js";
-import { unitAt } from "../lib/unit-reader.js";
-import { systemOf } from "../lib/units.js";
+import { inflected, unitAt } from "../lib/unit-reader.js";
+import { dimensionOf, systemOf } from "../lib/units.js";
 import { rewritten } from "../lib/written-amount.js";
 
 const ONE = new Fraction(1);
 /** Parts of a step that are not only text. */
 const OTHER = "time, a, button, code, pre, kbd";
+/** Their weight is that of one. */
+const CONTAINERS = new Set(["can", "jar", "bottle", "packet", "package", "box", "bag", "cube"]);
 
 /** @typedef {import("../lib/quantity.js").Quantity} Quantity */
-/** @typedef {import("../lib/conversion.js").Food} Food */
+/** @typedef {import("../lib/measures.js").Food} Food */
+/** @typedef {import("../lib/written-amount.js").Rewritten} Rewritten */
 
 /**
  * @typedef {object} Target
  * @property {Fraction} factor
  * @property {"metric" | "us"} [system] Nothing for the units as written.
+ * @property {"weights" | "cups"} [dry] Nothing for what is usual in the system.
  */
 
 /**
@@ -30,60 +36,73 @@ const OTHER = "time, a, button, code, pre, kbd";
  * @typedef {object} Place
  * @property {HTMLElement} element
  * @property {string} written
+ * @property {(target: Target) => Rewritten} textFor
+ */
+
+/**
+ * A word that agrees with an amount: `carrot`, `carrots`.
+ *
+ * @typedef {object} Word
+ * @property {Text} node
+ * @property {string} written All of the node.
  * @property {(target: Target) => string} textFor
  */
 
 export class RecipeScaling {
   #article;
   #language;
-  #title;
+  #words;
   #hasMetric;
   /** @type {Place[]} */
   #places;
+  /** @type {Word[]} */
+  #agreeing;
 
   /**
    * @param {HTMLElement} article The `.recipe`.
-   * @param {string} title Title of an amount that changed: `As written: {amount}`.
+   * @param {Record<string, string>} words `title` of an amount that changed, `As written: {amount}`,
+   *   `exact` of one that was rounded too, and `batch` of an ingredient that is a recipe.
    */
-  constructor(article, title) {
+  constructor(article, words) {
     this.#article = article;
-    this.#title = title;
+    this.#words = words;
     this.#language = article.closest("[lang]")?.lang ?? "";
     const amounts = [...article.querySelectorAll(".amount[data-value]")];
     this.#hasMetric = amounts.some(({ dataset }) => systemOf(dataset.unit) === "metric");
+    const items = [...article.querySelectorAll(".ingredient")];
     this.#places = [
       ...amounts.map((element) => this.#ingredient(element)),
+      ...items.flatMap((item) => this.#total(item)),
       ...this.#servings(),
       ...this.#yields(),
       ...[...article.querySelectorAll(".step-text")].flatMap((step) => this.#step(step)),
     ];
+    this.#agreeing = items.flatMap((item) => this.#wordsOf(item));
   }
 
   /** @param {Target} target */
   apply(target) {
     for (const { element, written, textFor } of this.#places) {
-      const text = textFor(target);
+      const { text, exact } = textFor(target);
       if (element.textContent !== text) element.textContent = text;
       if (text === written) {
         delete element.dataset.written;
         element.removeAttribute("title");
       } else {
         element.dataset.written = written;
-        element.title = filled(this.#title, { amount: written });
+        element.title = exact ? filled(this.#words.exact, { amount: written, exact })
+          : filled(this.#words.title, { amount: written });
       }
+    }
+    for (const { node, textFor } of this.#agreeing) {
+      const text = textFor(target);
+      if (node.data !== text) node.data = text;
+    }
+    for (const link of this.#article.querySelectorAll(".ingredient-name a[data-makes]")) {
+      this.#batch(link, target);
     }
     if (target.factor.equals(ONE)) delete this.#article.dataset.factor;
     else this.#article.dataset.factor = `${target.factor}`;
-  }
-
-  /**
-   * Spoons of a kitchen that weighs do not add up to cups.
-   *
-   * @param {Target} target
-   */
-  #hasCups({ system }) {
-    if (system) return system === "us";
-    return this.#language.startsWith("en") && !this.#hasMetric;
   }
 
   /**
@@ -93,14 +112,104 @@ export class RecipeScaling {
    * @param {Food | undefined} food
    * @param {Target} target
    */
-  #rewrite(text, amount, unit, food, target) {
-    const { system } = target;
-    return rewritten(text, amount, unit, {
-      ...target,
-      language: this.#language,
-      cups: this.#hasCups(target),
-      convert: (one) => system && convert(one, system, food),
-    });
+  #rewrite(text, amount, unit, food, { factor, system, dry }) {
+    // Spoons of a kitchen that weighs do not add up to cups.
+    const cups = this.#language.startsWith("en") && !this.#hasMetric;
+    const manner = { system, dry, food, cups };
+    return rewritten(text, amount, unit, { factor, language: this.#language, manner });
+  }
+
+  /**
+   * The words that agree with an ingredient's amount: its name, `bay leaves`, or a unit that stands
+   * behind the name, `garlic cloves`.
+   *
+   * @param {HTMLElement} item
+   * @returns {Word[]}
+   */
+  #wordsOf(item) {
+    const amount = item.querySelector(".amount[data-value]");
+    const quantity = amount && quantityOf(amount.dataset);
+    if (!quantity) return [];
+    const { unit } = amount.dataset;
+    /** @param {Target} target */
+    const now = ({ factor }) => ("fixed" in amount.dataset ? quantity : scale(quantity, factor));
+    const name = item.querySelector(".ingredient-name[data-forms]");
+    const forms = name && dataOf(name).forms.split("/");
+    for (const node of name ? textsOf(name) : []) {
+      const found = forms?.find((form) => node.data.includes(form));
+      if (!forms || !found) continue;
+      const written = node.data;
+      return [{ node, written, textFor: (target) => (target.factor.equals(ONE) ? written
+        : written.replace(found, forms[Number(this.#isMany(now(target)))])) }];
+    }
+    const [note] = textsOf(item.querySelector(".ingredient-note"));
+    const word = note && unit && dimensionOf(unit) === "count"
+      ? unitAt(note.data, 0, this.#language) : undefined;
+    if (!note || !word || word.unit !== unit) return [];
+    const written = note.data;
+    return [{ node: note, written, textFor: (target) => (target.factor.equals(ONE) ? written
+      : word.gap + inflected(word, isShownPlural(now(target), unit, this.#language), this.#language)
+        + written.slice(word.end)) }];
+  }
+
+  /** @param {Quantity} quantity */
+  #isMany({ lower, upper }) {
+    return isPlural(rounded(upper ?? lower, undefined).toNumber(), this.#language);
+  }
+
+  /**
+   * What all of a counted thing weighs, `3 onions (about 500 g)`, grows with the count.
+   *
+   * @param {HTMLElement} item
+   * @returns {Place[]}
+   */
+  #total(item) {
+    const amount = item.querySelector(".amount[data-value]:not([data-fixed])");
+    const note = item.querySelector(".ingredient-note");
+    if (!amount || !note || CONTAINERS.has(amount.dataset.unit ?? "")) return [];
+    if ((dimensionOf(amount.dataset.unit) ?? "count") !== "count") return [];
+    for (const node of textsOf(note)) {
+      const start = /^\s*\([^\d()]+(?=\d)/u.exec(node.data)?.[0].length;
+      const found = start === undefined ? undefined : leadingQuantity(node.data, start);
+      const word = found && unitAt(node.data, found.end, this.#language);
+      if (start === undefined || !found || !word || node.data[word.end] !== ")") continue;
+      if (!["mass", "volume"].includes(dimensionOf(word.unit) ?? "")) continue;
+      const { quantity } = leadingQuantity(node.data, start, word.unit) ?? found;
+      const element = wrapped(node, start, word.end);
+      const written = element.textContent;
+      const food = foodOf(item);
+      return [{ element, written,
+        textFor: (target) => this.#rewrite(written, quantity, word.unit, food, target) }];
+    }
+    return [];
+  }
+
+  /**
+   * How many times the recipe that makes an ingredient is needed, beside its name and in its link.
+   *
+   * @param {HTMLElement} link
+   * @param {Target} target
+   */
+  #batch(link, { factor }) {
+    const amount = link.closest(".ingredient")?.querySelector(".amount[data-value]");
+    const { value, max, unit } = amount?.dataset ?? {};
+    const times = Fraction.read(ratio({ value, max, unit }, link.dataset.makes, this.#language))
+      ?.times(factor);
+    const address = new URL(link.getAttribute("href") ?? "", location.href);
+    address.searchParams.delete("factor");
+    const label = link.nextElementSibling ?? document.createElement("span");
+    label.className = "ingredient-batch";
+    const count = times && (measurable(times, undefined)
+      ? quantityText({ lower: times }, undefined, this.#language)
+      : decimal(times, this.#language, 2));
+    if (times && count && count !== "1" && times.over > 0n) {
+      address.searchParams.set("factor", `${times}`);
+      label.textContent = ` ${filled(this.#words.batch, { factor: count })}`;
+      link.after(label);
+    } else {
+      label.remove();
+    }
+    link.setAttribute("href", address.pathname + address.search);
   }
 
   /**
@@ -112,12 +221,12 @@ export class RecipeScaling {
     const amount = quantityOf(element.dataset);
     const { unit } = element.dataset;
     const isFixed = "fixed" in element.dataset;
-    const name = element.parentElement?.querySelector(".ingredient-name")?.textContent ?? "";
-    const food = foodNamed(name);
+    const item = element.closest(".ingredient");
+    const food = item ? foodOf(item) : undefined;
     /** @param {Target} target */
     const textFor = (target) => (amount
       ? this.#rewrite(written, amount, unit, food, isFixed ? { ...target, factor: ONE } : target)
-      : written);
+      : { text: written });
     return { element, written, textFor };
   }
 
@@ -128,8 +237,8 @@ export class RecipeScaling {
         const written = element.dataset.written ?? element.textContent;
         const amount = readQuantity(written.trim());
         /** @param {Target} target */
-        const textFor = ({ factor }) => (!amount || factor.equals(ONE)
-          ? written : quantityText(scale(amount, factor), undefined, this.#language));
+        const textFor = ({ factor }) => ({ text: !amount || factor.equals(ONE)
+          ? written : quantityText(scale(amount, factor), undefined, this.#language) });
         return { element, written, textFor };
       });
   }
@@ -142,18 +251,18 @@ export class RecipeScaling {
   #yields() {
     return [...this.#article.querySelectorAll(".yield")].map((element) => {
       const written = element.dataset.written ?? element.textContent;
-      const found = leadingQuantity(written);
+      const found = leadingQuantity(written, roughlyEnd(written));
       const unit = found && unitAt(written, found.end, this.#language)?.unit;
       /** @param {Target} target */
       const textFor = ({ factor }) => {
-        if (!found || factor.equals(ONE)) return written;
+        if (!found || factor.equals(ONE)) return { text: written };
         const isOne = found.quantity.lower.equals(ONE) && !found.quantity.upper;
         const makes = scale(found.quantity, factor);
         const isSame = unit || !/^\s*\p{L}/u.test(written.slice(found.end))
-          || (!isOne && shownNumber(makes.lower) > 1);
+          || (!isOne && this.#isMany(makes));
         return isSame
           ? this.#rewrite(written, found.quantity, unit, undefined, { factor })
-          : `${quantityText({ lower: factor }, undefined, this.#language)} × ${written}`;
+          : { text: `${quantityText({ lower: factor }, undefined, this.#language)} × ${written}` };
       };
       return { element, written, textFor };
     });
@@ -172,6 +281,7 @@ export class RecipeScaling {
         name: item.querySelector(".ingredient-name")?.textContent ?? "",
         unit: amount?.dataset.unit,
         isFixed: amount !== null && "fixed" in amount.dataset,
+        food: foodOf(item),
       };
     });
     const { text, runs } = textOf(step);
@@ -187,14 +297,29 @@ export class RecipeScaling {
       places.push({
         element, written,
         textFor: (target) => {
-          if (textIn) return target.system ? textIn(target.system) : written;
+          if (textIn) return { text: target.system ? textIn(target.system) : written };
           const own = scales ? target : { ...target, factor: ONE };
-          return quantity ? this.#rewrite(written, quantity, unit, food, own) : written;
+          return quantity ? this.#rewrite(written, quantity, unit, food, own) : { text: written };
         },
       });
     }
     return places;
   }
+}
+
+/**
+ * @param {HTMLElement | null} element
+ * @returns {Text[]}
+ */
+function textsOf(element) {
+  if (!element) return [];
+  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  /** @type {Text[]} */
+  const texts = [];
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    if (node instanceof Text) texts.push(node);
+  }
+  return texts;
 }
 
 /**

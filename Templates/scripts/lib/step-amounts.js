@@ -1,7 +1,6 @@
 // Finds the amounts that the text of a step names: those of this recipe's ingredients scale,
 // those of anything else are only converted to another system.
 
-import { foodNamed } from "./food-densities.js";
 import { temperatures } from "./oven-temperatures.js";
 import { leadingQuantity } from "./quantity.js";
 import { unitAt } from "./unit-reader.js";
@@ -14,6 +13,7 @@ import { dimensionOf } from "./units.js";
  * @property {string} name
  * @property {string} [unit] Of its amount in the list.
  * @property {boolean} isFixed
+ * @property {import("./measures.js").Food} [food]
  */
 
 /**
@@ -23,7 +23,7 @@ import { dimensionOf } from "./units.js";
  * @property {Quantity} [quantity] Of an amount.
  * @property {string} [unit]
  * @property {boolean} [scales] Whether it grows with the recipe.
- * @property {import("./conversion.js").Food} [food]
+ * @property {import("./measures.js").Food} [food]
  * @property {(system: "metric" | "us") => string} [textIn] Of a temperature.
  */
 
@@ -184,7 +184,7 @@ function measured(text, start, first, word, ingredients, language) {
   const behind = phraseBehind(text, end, 3);
   const following = matches(ingredients, behind);
   const of = following.length > 0 ? following : matches(ingredients, phraseBefore(text, start));
-  const foods = new Set(of.map(({ name }) => foodNamed(name)));
+  const foods = new Set(of.map(({ food }) => food));
   if (foods.size === 1) [mention.food] = foods;
   mention.scales = of.length > 0 && grows(text, start, end, of);
   return mention;
