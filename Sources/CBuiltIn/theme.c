@@ -17,6 +17,12 @@ static const unsigned char icons_icon_maskable_png[] = {
 static const unsigned char icons_icon_svg[] = {
 #embed "../../Templates/icons/icon.svg"
 };
+static const unsigned char kitchen_en_json[] = {
+#embed "../../Templates/kitchen/en.json"
+};
+static const unsigned char kitchen_foods_json[] = {
+#embed "../../Templates/kitchen/foods.json"
+};
 static const unsigned char layouts_base_html[] = {
 #embed "../../Templates/layouts/base.html"
 };
@@ -534,6 +540,8 @@ static const built_in_file files[] = {
     {"icons/icon-512.png", icons_icon_512_png, sizeof icons_icon_512_png},
     {"icons/icon-maskable.png", icons_icon_maskable_png, sizeof icons_icon_maskable_png},
     {"icons/icon.svg", icons_icon_svg, sizeof icons_icon_svg},
+    {"kitchen/en.json", kitchen_en_json, sizeof kitchen_en_json},
+    {"kitchen/foods.json", kitchen_foods_json, sizeof kitchen_foods_json},
     {"layouts/base.html", layouts_base_html, sizeof layouts_base_html},
     {"pages/cookbook.html", pages_cookbook_html, sizeof pages_cookbook_html},
     {"pages/favourites.html", pages_favourites_html, sizeof pages_favourites_html},
