@@ -20,6 +20,7 @@ package final class Kitchen: Sendable {
   package let synonyms: [[String]]
   /// Names by the food's identifier, the usual one first.
   package let foods: [String: [WordForms]]
+  package let names: FoodNames
 
   /// - Parameter faults: Receives `invalid-kitchen` and `unknown-field`.
   package init(language: String, _ value: KitchenValue, faults: inout [KitchenFault]) {
@@ -36,6 +37,11 @@ package final class Kitchen: Sendable {
     search = file.section("search") { Search(&$0) }
     synonyms = file.lists("synonyms")
     foods = file.section("foods") { Kitchen.foods(&$0) }
+    names = FoodNames(
+      foods,
+      qualities: preparation.adjectives + preparation.adverbs + preparation.participles
+        + preparation.dependent + measures.sizes,
+      takesAnyWords: !steps.headFirst && !steps.compounds)
     file.reportUnknown()
     faults += file.faults
   }

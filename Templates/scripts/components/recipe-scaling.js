@@ -1,12 +1,11 @@
 // Prints the amounts of a recipe's page for other servings and in other units, and as written.
 
-import { decimal, isShownPlural, quantityText } from "../lib/amount-text.js";
+import { decimal, isShownPlural, nameText, quantityText } from "../lib/amount-text.js";
 import { dataOf, filled } from "../lib/component.js";
 import { foodOf } from "../lib/food.js";
 import { Fraction } from "../lib/fraction.js";
-import { isPlural } from "../lib/kitchen.js";
 import { leadingQuantity, quantityOf, readQuantity, roughlyEnd, scale } from "../lib/quantity.js";
-import { measurable, rounded } from "../lib/rounding.js";
+import { measurable } from "../lib/rounding.js";
 import { ratio } from "../lib/shopping-amounts.js";
 import { mentions } from "../lib/step-amounts.js";
 import { inflected, unitAt } from "../lib/unit-reader.js";
@@ -134,13 +133,13 @@ export class RecipeScaling {
     /** @param {Target} target */
     const now = ({ factor }) => ("fixed" in amount.dataset ? quantity : scale(quantity, factor));
     const name = item.querySelector(".ingredient-name[data-forms]");
-    const forms = name && dataOf(name).forms.split("/");
-    for (const node of name ? textsOf(name) : []) {
-      const found = forms?.find((form) => node.data.includes(form));
-      if (!forms || !found) continue;
-      const written = node.data;
-      return [{ node, written, textFor: (target) => (target.factor.equals(ONE) ? written
-        : written.replace(found, forms[Number(this.#isMany(now(target)))])) }];
+    const forms = name ? dataOf(name).forms : "";
+    const place = name && textsOf(name).find(({ data }) =>
+      forms.split("/").some((form) => data.includes(form)));
+    if (place) {
+      const written = place.data;
+      return [{ node: place, written, textFor: (target) => (target.factor.equals(ONE) ? written
+        : nameText(written, forms, now(target), this.#language)) }];
     }
     const [note] = textsOf(item.querySelector(".ingredient-note"));
     const word = note && unit && dimensionOf(unit) === "count"
@@ -150,11 +149,6 @@ export class RecipeScaling {
     return [{ node: note, written, textFor: (target) => (target.factor.equals(ONE) ? written
       : word.gap + inflected(word, isShownPlural(now(target), unit, this.#language), this.#language)
         + written.slice(word.end)) }];
-  }
-
-  /** @param {Quantity} quantity */
-  #isMany({ lower, upper }) {
-    return isPlural(rounded(upper ?? lower, undefined).toNumber(), this.#language);
   }
 
   /**
@@ -259,7 +253,7 @@ export class RecipeScaling {
         const isOne = found.quantity.lower.equals(ONE) && !found.quantity.upper;
         const makes = scale(found.quantity, factor);
         const isSame = unit || !/^\s*\p{L}/u.test(written.slice(found.end))
-          || (!isOne && this.#isMany(makes));
+          || (!isOne && isShownPlural(makes, undefined, this.#language));
         return isSame
           ? this.#rewrite(written, found.quantity, unit, undefined, { factor })
           : { text: `${quantityText({ lower: factor }, undefined, this.#language)} × ${written}` };

@@ -12,9 +12,10 @@ import { showToast } from "./toast.js";
 export function start(root, signal) {
   const component = new Component(root, signal);
   const loadOnce = once(async () => {
-    const languages = [root, root.closest(".recipe")].map((part) => part?.closest("[lang]")?.lang);
+    const languages = [root, root.closest(".recipe")]
+      .map((part) => part?.closest("[lang]")?.lang ?? "");
     const { loadKitchens, ScalePanel } = await import("./scale-panel.js");
-    await loadKitchens(...languages.filter((language) => language !== undefined));
+    await loadKitchens(...languages.filter(Boolean));
     return signal.aborted ? undefined : new ScalePanel(root, signal);
   });
   const load = () => loadOnce().catch((fault) => {

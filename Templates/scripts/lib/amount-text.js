@@ -104,3 +104,21 @@ export function partsText(parts, language, way = 0) {
   const joint = parts[0].unit === "lb" ? " " : " + ";
   return parts.map((part) => amountText(part, language, way)).join(joint);
 }
+
+/**
+ * A name with the form of its food that goes with a number: `3 bay leaves`, `1 garlic clove`.
+ *
+ * @param {string} name As written.
+ * @param {string} forms Both, as a page has them: `bay leaf/bay leaves`.
+ * @param {Quantity} quantity Of what is counted.
+ * @param {string} language
+ */
+export function nameText(name, forms, quantity, language) {
+  const both = forms.split("/");
+  // `leaf` may begin a longer form, and so the longer one is looked for first.
+  const found = [...both].sort((a, b) => b.length - a.length).find((form) => name.includes(form));
+  if (!found) return name;
+  const form = both[Number(isShownPlural(quantity, undefined, language))];
+  const start = name.lastIndexOf(found);
+  return name.slice(0, start) + form + name.slice(start + found.length);
+}

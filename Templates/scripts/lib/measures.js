@@ -4,7 +4,7 @@
 import { exact, Fraction } from "./fraction.js";
 import { scale } from "./quantity.js";
 import { CUPS, isNear, measurable, nearest, rounded, TOLERANCE } from "./rounding.js";
-import { converted, dimensionOf, inUnit, systemOf } from "./units.js";
+import { converted, dimensionOf, inUnit, isSpoon, systemOf } from "./units.js";
 
 /** @typedef {import("./quantity.js").Quantity} Quantity */
 /** @typedef {import("./units.js").Amount} Amount */
@@ -29,11 +29,8 @@ import { converted, dimensionOf, inUnit, systemOf } from "./units.js";
 const PRECISE = 2;
 /** So many tablespoons and no more are counted out where there are no cups. */
 const SPOONS = exact("6");
-const [HALF, QUARTER, SIXTEENTH] = ["1/2", "1/4", "1/16"].map(exact);
+const [HALF, QUARTER, EIGHTH, SIXTEENTH] = ["1/2", "1/4", "1/8", "1/16"].map(exact);
 const [THREE, FOUR, EIGHT, SIXTEEN, THOUSAND] = ["3", "4", "8", "16", "1000"].map(exact);
-
-/** @param {string} [unit] */
-const isSpoon = (unit) => unit === "tsp" || unit === "tbsp";
 
 /**
  * @param {Fraction} value
@@ -75,10 +72,10 @@ export function ruleFor({ system, dry, food }) {
  * is `1 cup` and `2 tbsp`.
  *
  * @param {Amount} written
- * @param {Manner} manner
+ * @param {Manner} [manner]
  * @returns {Amount[]} At least one; rounded.
  */
-export function measured({ quantity, unit }, manner) {
+export function measured({ quantity, unit }, manner = {}) {
   const { food, dry } = manner;
   const dimension = dimensionOf(unit);
   const tolerance = food?.precise ? PRECISE : TOLERANCE;
@@ -135,9 +132,9 @@ function throughFood(quantity, unit, food) {
  */
 function own({ quantity, unit }, tolerance) {
   if (!["fl oz", "pint", "quart", "gallon"].includes(unit)) return undefined;
-  const isWhole = ends(quantity).every((end) => isNear(end, nearest(end, HALF), tolerance));
-  return isWhole
-    ? [{ quantity: mapped(quantity, (end) => nearest(end, HALF)), unit }] : undefined;
+  const isFull = ends(quantity).every((end) => isNear(end, nearest(end, QUARTER), tolerance));
+  return isFull
+    ? [{ quantity: mapped(quantity, (end) => nearest(end, QUARTER)), unit }] : undefined;
 }
 
 /**
@@ -151,7 +148,7 @@ function inLength(quantity, unit, system) {
   const changed = converted(quantity, unit, target);
   // Slices are cut by eye.
   return { quantity: mapped(changed, (end) => {
-    const near = measurable(end, target) ?? nearest(end, target === "inch" ? exact("1/8") : HALF);
+    const near = measurable(end, target) ?? nearest(end, target === "inch" ? EIGHTH : HALF);
     return near.over > 0n ? near : end;
   }), unit: target };
 }
@@ -197,7 +194,9 @@ function poundsAndOunces(quantity, unit, tolerance) {
   const isPlain = ends(quarters).every((end) => end.isMultipleOf(QUARTER)) || quarters.upper;
   if (isPlain) return [{ quantity: quarters, unit: "lb" }];
   const whole = new Fraction(pounds.lower.whole);
-  const rest = ounces.lower.minus(whole.times(SIXTEEN)).roundedTo(new Fraction(1));
+  const spare = ounces.lower.minus(whole.times(SIXTEEN));
+  const rest = [new Fraction(1), HALF, QUARTER].map((step) => nearest(spare, step))
+    .find((near) => isNear(ounces.lower, whole.times(SIXTEEN).plus(near), tolerance)) ?? spare;
   if (rest.over === 0n) return [amount(whole, "lb")];
   return rest.equals(SIXTEEN) ? [amount(whole.plus(new Fraction(1)), "lb")]
     : [amount(whole, "lb"), amount(rest, "oz")];
@@ -272,7 +271,7 @@ function inCups(cups, tolerance) {
 function spare(all, large, tolerance) {
   const size = exact("48");
   const rest = all.minus(large).times(size);
-  return [new Fraction(1), HALF, QUARTER].map((step) => nearest(rest, step)).find((near) =>
+  return [new Fraction(1), HALF, QUARTER, EIGHTH].map((step) => nearest(rest, step)).find((near) =>
     near.over > 0n && isNear(all.times(size), large.times(size).plus(near), tolerance));
 }
 

@@ -17,6 +17,9 @@ export const CUPS = ["0", "1/4", "1/3", "1/2", "2/3", "3/4", "1"].map(exact);
 const SIGNED = ["0", "1/8", "1/6", "1/5", "1/4", "1/3", "3/8", "2/5", "1/2", "3/5", "5/8", "2/3",
   "3/4", "4/5", "5/6", "7/8", "1"].map(exact);
 
+/** Spoons are filled by halves and thirds, which misses no amount by more than a sixteenth. */
+const FILLED = ["0", "1/8", "1/4", "1/3", "3/8", "1/2", "5/8", "2/3", "3/4", "7/8", "1"].map(exact);
+
 /** What scales and jugs show: from how many grams or millilitres on, by which step. */
 const SCALES = {
   g: [[10_000, "100"], [2500, "50"], [500, "10"], [50, "5"], [0, "1"]],
@@ -125,6 +128,6 @@ export function rounded(value, unit, tolerance = TOLERANCE) {
   }
   const found = measurable(value, unit, tolerance);
   if (found) return found;
-  const near = BASES[unit ?? ""] ? value : nearest(value, SIGNED);
-  return near.over > 0n && isNear(value, near, 20) ? near : value;
+  const near = BASES[unit ?? ""] ? value : nearest(value, unit === "tsp" ? FILLED : SIGNED);
+  return near.over > 0n && isNear(value, near, unit === "tsp" ? 50 : 20) ? near : value;
 }

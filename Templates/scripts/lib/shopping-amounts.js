@@ -2,9 +2,10 @@
 // reckons with them.
 
 import { addAmounts } from "./amount-sum.js";
-import { amountText as text } from "./amount-text.js";
+import { partsText } from "./amount-text.js";
 import { Fraction } from "./fraction.js";
 import { knownLanguages, unitWords } from "./kitchen.js";
+import { measured } from "./measures.js";
 import { heldQuantity, leadingQuantity, quantityOf, roughlyEnd } from "./quantity.js";
 import { ratio as unitRatio } from "./units.js";
 
@@ -37,8 +38,7 @@ export function summed(amounts) {
     const quantity = quantityOf({ value, max });
     return quantity ? [{ quantity, unit }] : [];
   });
-  const cups = known.some(({ unit }) => unit === "cup");
-  return addAmounts(known, { cups }).map(({ quantity, unit }) =>
+  return addAmounts(known).map(({ quantity, unit }) =>
     (unit ? { ...heldQuantity(quantity), unit } : heldQuantity(quantity)));
 }
 
@@ -49,7 +49,7 @@ export function summed(amounts) {
  */
 export function amountText({ value, max, unit }, language) {
   const quantity = quantityOf({ value, max });
-  return quantity ? text({ quantity, unit }, language) : "";
+  return quantity ? partsText(measured({ quantity, unit }), language) : "";
 }
 
 /**

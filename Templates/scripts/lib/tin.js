@@ -36,7 +36,7 @@ export function readTin(text, languages) {
     place = word?.end ?? end;
     const [times] = /^\s*[x×*]\s*/iu.exec(plain.slice(place)) ?? [""];
     place += times.length;
-    if (!times && place < plain.length) return undefined;
+    if (Boolean(times) !== place < plain.length) return undefined;
   }
   if (sides.length === 0 || place < plain.length) return undefined;
   if (unit && dimensionOf(unit) !== "length") return undefined;

@@ -169,7 +169,8 @@ function formatted(text, amount, unit, found, { factor, language, manner }) {
   // `2-inch` stays singular.
   const form = word.gap.includes("-") ? word.word
     : inflected(word, isShownPlural(first.quantity, unit, language), language);
-  return { text: quantityText(first.quantity, unit, language) + word.gap + form, exact, end };
+  const gap = word.gap || (systemOf(unit) === "metric" ? "" : " ");
+  return { text: quantityText(first.quantity, unit, language) + gap + form, exact, end };
 }
 
 /**
