@@ -68,6 +68,7 @@ import Testing
     #""ingredients": [{"name": "flour, plain", "quantity": 0.5, "unit": "kg", "note": "a, b"}]"#,
     #""ingredients": ["1 cup flour, 120 g", "Water ¼ cup (59 grams)", "8 oz / 225 g cheese"]"#,
     #""ingredients": [{"name": "rye", "quantity": 1, "unit": "cup", "note": "sifted, 120 g"}]"#,
+    #""ingredients": [{"name": "rye", "quantity": 5.5, "unit": "cup"}]"#,
     #""ingredients": [{"name": "egg", "optional": true}, {"name": "a:", "quantity": "1/2"}]"#,
     #""ingredients": [{"name": "salt", "quantity": 1, "unit": "tsp", "fixed": true}]"#,
     #""ingredients": [{"name": "ghee", "quantity": 2, "quantityMax": 3, "unit": "glugs"}]"#,

@@ -16,6 +16,8 @@ extension Kitchen {
     package let between: [String]
     /// What says that a number is not exact: `about`.
     package let about: [String]
+    /// How much without a number: `a few`.
+    package let vague: [String]
     /// The decimal mark, `.` or `,`.
     package let decimal: String
 
@@ -28,6 +30,7 @@ extension Kitchen {
       range = section.words("range")
       between = section.words("between")
       about = section.words("about")
+      vague = section.words("vague")
       decimal = section.text("decimal") ?? "."
     }
   }
@@ -64,11 +67,24 @@ extension Kitchen {
     package let vague: [WordForms]
     /// Words between an amount and a unit: `large`, `heaped`.
     package let sizes: [String]
+    /// Foods before measures that may stand behind them: `garlic` of `4 garlic cloves`. Any food
+    /// where the list is empty.
+    package let behind: [String: [String]]
+    /// Words before which a unit is none: `steak` of `fillet steak`.
+    package let notBefore: [String: [String]]
+    /// Units that a word may be misspelled for.
+    package let misspelled: [String]
+    /// Words that look like misspelled units and are none: `stock`.
+    package let spelled: [String]
 
     init(_ section: inout KitchenSection) {
       containers = section.forms("containers")
       vague = section.forms("vague")
       sizes = section.words("sizes")
+      behind = section.section("behind") { $0.lists() }
+      notBefore = section.section("notBefore") { $0.lists() }
+      misspelled = section.words("misspelled")
+      spelled = section.words("spelled")
     }
   }
 
@@ -91,6 +107,18 @@ extension Kitchen {
     /// What ends a remark about parts of a food: `removed`.
     package let removals: [String]
     package let optional: [String]
+    /// Parts that are bought as the whole: `juice` of `juice of 1 lemon`.
+    package let parts: [String]
+    /// Words around a part: `grated`.
+    package let partWords: [String]
+    /// Between a part and the whole: `of`.
+    package let of: [String]
+    /// What begins a remark behind a name: `for`, `as needed`.
+    package let endings: [String]
+    /// What an ingredient is for, behind "to": `taste`.
+    package let purposes: [String]
+    /// Labels of what is no food.
+    package let equipment: [String]
 
     init(_ section: inout KitchenSection) {
       adverbs = section.words("adverbs")
@@ -102,12 +130,20 @@ extension Kitchen {
       remarks = section.words("remarks")
       removals = section.words("removals")
       optional = section.words("optional")
+      parts = section.words("parts")
+      partWords = section.words("partWords")
+      of = section.words("of")
+      endings = section.words("endings")
+      purposes = section.words("purposes")
+      equipment = section.words("equipment")
     }
   }
 
   package struct Durations: Sendable {
     /// Words by the seconds of their unit.
     package let units: [(words: [String], seconds: Int)]
+    /// More of them that count only where nothing but a length of time can stand: `m`.
+    package let fields: [(words: [String], seconds: Int)]
     /// Parts of an hour behind hours, in seconds: `and a half`.
     package let tails: [String: Int]
     /// Whole phrases, in seconds: `half an hour`.
@@ -125,14 +161,18 @@ extension Kitchen {
     package let notAfterUnit: [String]
     /// One of these is in every text with a phrase or a number spelled out: `hour`.
     package let keys: [String]
+    /// Between lengths of time that are added up: `plus`.
+    package let plus: [String]
+    /// What says nothing of how long: `more than`.
+    package let lessOrMore: [String]
+    /// What adds nothing to a length of time: `total`.
+    package let idle: [String]
+    /// How words for resting begin: `chill`.
+    package let resting: [String]
 
     init(_ section: inout KitchenSection) {
-      units = section.section("units") { units in
-        [
-          ("second", 1), ("minute", 60), ("hour", 3600), ("day", 86_400), ("week", 604_800),
-          ("month", 2_592_000),
-        ].map { (units.words($0.0), $0.1) }
-      }
+      units = section.section("units") { Durations.units(&$0) }
+      fields = section.section("fields") { Durations.units(&$0) }
       tails = section.section("tails") { $0.numbers() }
       phrases = section.section("phrases") { $0.numbers() }
       overnight = section.words("overnight")
@@ -142,6 +182,19 @@ extension Kitchen {
       notBeforeClock = section.words("notBeforeClock")
       notAfterUnit = section.words("notAfterUnit")
       keys = section.words("keys")
+      plus = section.words("plus")
+      lessOrMore = section.words("lessOrMore")
+      idle = section.words("idle")
+      resting = section.words("resting")
+    }
+
+    private static func units(
+      _ section: inout KitchenSection
+    ) -> [(words: [String], seconds: Int)] {
+      [
+        ("second", 1), ("minute", 60), ("hour", 3600), ("day", 86_400), ("week", 604_800),
+        ("month", 2_592_000),
+      ].map { (section.words($0.0), $0.1) }
     }
   }
 
@@ -150,12 +203,17 @@ extension Kitchen {
     package let celsius: [String]
     package let fahrenheit: [String]
     package let gasMark: [String]
+    /// What stands between two ways of saying one temperature: `fan`.
+    package let between: [String]
+    package let turning: [String]
 
     init(_ section: inout KitchenSection) {
       degree = section.words("degree")
       celsius = section.words("celsius")
       fahrenheit = section.words("fahrenheit")
       gasMark = section.words("gasMark")
+      between = section.words("between")
+      turning = section.words("turning")
     }
   }
 
@@ -164,9 +222,13 @@ extension Kitchen {
     package let links: [String]
     package let each: [String]
     package let vague: [String]
+    package let dull: [String]
     package let or: [String]
     package let elisions: [String]
+    package let prefixes: [String]
     package let endings: [String]
+    /// Singulars by their plurals.
+    package let irregular: [String: String]
     package let articles: [String]
     /// Whether the noun of a name comes first: `huile d'olive`.
     package let headFirst: Bool
@@ -179,9 +241,12 @@ extension Kitchen {
       links = section.words("links")
       each = section.words("each")
       vague = section.words("vague")
+      dull = section.words("dull")
       or = section.words("or")
       elisions = section.words("elisions")
+      prefixes = section.words("prefixes")
       endings = section.words("endings")
+      irregular = section.section("irregular") { $0.texts() }
       articles = section.words("articles")
       headFirst = section.flag("headFirst")
       compounds = section.flag("compounds")
@@ -194,12 +259,56 @@ extension Kitchen {
     package let method: [String]
     package let notes: [String]
     package let equipment: [String]
+    /// Whole headings of ingredients: `what you need`.
+    package let needs: [String]
+    /// What makes a name of a group: `for`.
+    package let `for`: [String]
+    /// Between the word of a heading and its group: `of`.
+    package let joiners: [String]
+    /// What adds nothing to a heading: `the`.
+    package let generic: [String]
 
     init(_ section: inout KitchenSection) {
       ingredients = section.words("ingredients")
       method = section.words("method")
       notes = section.words("notes")
       equipment = section.words("equipment")
+      needs = section.words("needs")
+      `for` = section.words("for")
+      joiners = section.words("joiners")
+      generic = section.words("generic")
+    }
+  }
+
+  package struct Servings: Sendable {
+    package let serves: [String]
+    package let people: [String]
+
+    init(_ section: inout KitchenSection) {
+      serves = section.words("serves")
+      people = section.words("people")
+    }
+  }
+
+  /// Labels of facts, by key: `prep`, `cook`, `rest`, `total`, `servings`, `yield`, `difficulty`.
+  package struct Facts: Sendable {
+    package let labels: [String: [String]]
+
+    init(_ section: inout KitchenSection) {
+      labels = ["prep", "cook", "rest", "total", "servings", "yield", "difficulty"]
+        .reduce(into: [:]) { $0[$1] = section.words($1) }
+    }
+  }
+
+  /// Words of names by which covers are drawn.
+  package struct Covers: Sendable {
+    package let stops: [String]
+    /// Words by what they are served in.
+    package let dishes: [String: [String]]
+
+    init(_ section: inout KitchenSection) {
+      stops = section.words("stops")
+      dishes = section.section("dishes") { $0.lists() }
     }
   }
 
@@ -208,6 +317,7 @@ extension Kitchen {
     package let without: [String]
     package let under: [String]
     package let minutes: [String]
+    package let hours: [String]
     /// Words by the key of their diet.
     package let diets: [String: [String]]
 
@@ -216,9 +326,8 @@ extension Kitchen {
       without = section.words("without")
       under = section.words("under")
       minutes = section.words("minutes")
-      diets = section.section("diets") { diets in
-        diets.keys.reduce(into: [:]) { $0[$1] = diets.words($1) }
-      }
+      hours = section.words("hours")
+      diets = section.section("diets") { $0.lists() }
     }
   }
 }

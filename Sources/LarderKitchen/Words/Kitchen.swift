@@ -15,7 +15,10 @@ package final class Kitchen: Sendable {
   package let temperatures: Temperatures
   package let steps: Steps
   package let headings: Headings
+  package let servings: Servings
+  package let facts: Facts
   package let search: Search
+  package let covers: Covers
   /// Words for one food each: `cilantro`, `coriander leaves`.
   package let synonyms: [[String]]
   /// Names by the food's identifier, the usual one first.
@@ -34,7 +37,10 @@ package final class Kitchen: Sendable {
     temperatures = file.section("temperatures") { Temperatures(&$0) }
     steps = file.section("steps") { Steps(&$0) }
     headings = file.section("headings") { Headings(&$0) }
+    servings = file.section("servings") { Servings(&$0) }
+    facts = file.section("facts") { Facts(&$0) }
     search = file.section("search") { Search(&$0) }
+    covers = file.section("covers") { Covers(&$0) }
     synonyms = file.lists("synonyms")
     foods = file.section("foods") { Kitchen.foods(&$0) }
     names = FoodNames(

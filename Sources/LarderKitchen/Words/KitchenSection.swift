@@ -65,6 +65,12 @@ struct KitchenSection {
     keys.reduce(into: [:]) { $0[$1] = number($1) }
   }
 
+  /// Lists of words by their keys.
+  mutating func lists() -> [String: [String]] { keys.reduce(into: [:]) { $0[$1] = words($1) } }
+
+  /// Texts by their keys.
+  mutating func texts() -> [String: String] { keys.reduce(into: [:]) { $0[$1] = text($1) } }
+
   /// Fractions by their words: `"half": "1/2"`.
   mutating func fractions() -> [String: Fraction] {
     keys.reduce(into: [:]) { numbers, word in

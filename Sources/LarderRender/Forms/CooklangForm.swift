@@ -217,7 +217,7 @@ struct CooklangForm {
   }
 
   /// `0.5` before a metric unit, else `1/2` or `1 1/2`.
-  private static func number(_ value: Fraction, isDecimal: Bool) -> String {
+  static func number(_ value: Fraction, isDecimal: Bool) -> String {
     if isDecimal || value.isWhole { return value.decimalDescription }
     let (whole, part) = value.numerator.quotientAndRemainder(dividingBy: value.denominator)
     if value.denominator > 16 { return value.decimalDescription }

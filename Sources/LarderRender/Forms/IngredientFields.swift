@@ -74,8 +74,9 @@ enum IngredientFields {
   }
 
   private static func amount(_ quantity: Quantity) -> String {
-    let lower = quantity.lower.description
-    return quantity.upper.map { "\(lower)–\($0)" } ?? lower
+    let lower = CooklangForm.number(quantity.lower, isDecimal: false)
+    let upper = quantity.upper.map { CooklangForm.number($0, isDecimal: false) }
+    return upper.map { "\(lower)–\($0)" } ?? lower
   }
 }
 
