@@ -87,21 +87,22 @@ struct SiteBuild {
   func prepare(
     recalling last: BuildNote? = nil, into diagnostics: inout [Diagnostic]
   ) throws(EnvironmentFault) -> SiteRenderer? {
+    var themeFaults: [Diagnostic] = []
+    let files = try ThemeFolder(templates).files(into: &themeFaults)
+    let kitchens = files.kitchens(into: &themeFaults)
     guard
-      var catalog = try ContentFolder(content, isThorough: isThorough).catalog(
+      var catalog = try ContentFolder(content, kitchens: kitchens, isThorough: isThorough).catalog(
         baseURL: baseURL, publishesDrafts: publishesDrafts, parallel: parallel,
         into: &diagnostics)
     else { return nil }
     if let accountEndpoint { catalog.site.setAccount(endpoint: accountEndpoint) }
     // Files that change under one name are not for a browser to keep.
     if assets != nil { catalog.site.offline = false }
-    var themeFaults: [Diagnostic] = []
-    let theme = try ThemeFolder(templates).theme(
-      language: catalog.site.language, into: &themeFaults)
+    let theme = files.theme(language: catalog.site.language, into: &themeFaults)
     diagnostics += themeFaults
     let plan = SitePlan(catalog, into: &diagnostics)
     let renderer = SiteRenderer(
-      plan, theme, version: assets ?? SiteBuild.version(of: theme),
+      plan, theme, kitchens, version: assets ?? SiteBuild.version(of: theme),
       generator: "Larder \(Larder.version)", parallel: parallel,
       recalling: last?.related, into: &diagnostics)
     // A theme that is not read whole is no theme to show, not even in a preview.

@@ -1,4 +1,5 @@
 package import LarderBuild
+package import LarderKitchen
 package import LarderModel
 internal import LarderTemplate
 
@@ -21,12 +22,13 @@ package struct SiteRenderer: Sendable {
   ///   - diagnostics: Receives the faults of the templates.
   /// - Returns: `nil` after an error.
   package init?(
-    _ plan: SitePlan, _ theme: Theme, version: String, generator: String, parallel: Parallel,
-    recalling last: RelatedRecipes.Found? = nil, into diagnostics: inout [Diagnostic]
+    _ plan: SitePlan, _ theme: Theme, _ kitchens: Kitchens, version: String, generator: String,
+    parallel: Parallel, recalling last: RelatedRecipes.Found? = nil,
+    into diagnostics: inout [Diagnostic]
   ) {
     let context = SiteContext(
-      plan, Wording(theme.strings, language: plan.catalog.site.language), recalling: last,
-      parallel: parallel)
+      plan, Wording(theme.strings, language: plan.catalog.site.language), kitchens,
+      recalling: last, parallel: parallel)
     assets = "assets/\(version)/"
     let sources = theme.files.compactMap { TemplateSource($0) }
     let set = TemplateSet(

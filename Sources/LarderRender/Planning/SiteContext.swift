@@ -1,10 +1,12 @@
 internal import LarderBuild
+internal import LarderKitchen
 internal import LarderModel
 
 /// What all pages share: made once, read by every worker.
 struct SiteContext: Sendable {
   let plan: SitePlan
   let wording: Wording
+  let kitchens: Kitchens
   let addresses: Addresses
   let related: RelatedRecipes
   let direction: WritingDirection
@@ -30,11 +32,13 @@ struct SiteContext: Sendable {
 
   /// - Parameter last: What the last build found.
   init(
-    _ plan: SitePlan, _ wording: Wording, recalling last: RelatedRecipes.Found? = nil,
+    _ plan: SitePlan, _ wording: Wording, _ kitchens: Kitchens = Kitchens(),
+    recalling last: RelatedRecipes.Found? = nil,
     parallel: Parallel = Parallel(jobs: 1)
   ) {
     self.plan = plan
     self.wording = wording
+    self.kitchens = kitchens
     addresses = Addresses(plan.catalog.site)
     related = RelatedRecipes(plan.catalog.recipes, recalling: last, parallel: parallel)
     direction = WritingDirection(ofLanguage: plan.catalog.site.language)
@@ -51,6 +55,9 @@ struct SiteContext: Sendable {
     guard case .file(let path) = picture.source, let file = pictures[path] else { return nil }
     return (file.width, file.height)
   }
+
+  /// The kitchen of a recipe: of its own language, or of the site's.
+  func kitchen(_ recipe: Recipe) -> Kitchen { kitchens[recipe.language ?? site.language] }
 
   /// Direction of a name where it is not the site's.
   func direction(of name: String) -> String? {
