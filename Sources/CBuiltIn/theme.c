@@ -17,11 +17,29 @@ static const unsigned char icons_icon_maskable_png[] = {
 static const unsigned char icons_icon_svg[] = {
 #embed "../../Templates/icons/icon.svg"
 };
+static const unsigned char kitchen_ar_json[] = {
+#embed "../../Templates/kitchen/ar.json"
+};
+static const unsigned char kitchen_de_json[] = {
+#embed "../../Templates/kitchen/de.json"
+};
 static const unsigned char kitchen_en_json[] = {
 #embed "../../Templates/kitchen/en.json"
 };
+static const unsigned char kitchen_es_json[] = {
+#embed "../../Templates/kitchen/es.json"
+};
 static const unsigned char kitchen_foods_json[] = {
 #embed "../../Templates/kitchen/foods.json"
+};
+static const unsigned char kitchen_fr_json[] = {
+#embed "../../Templates/kitchen/fr.json"
+};
+static const unsigned char kitchen_it_json[] = {
+#embed "../../Templates/kitchen/it.json"
+};
+static const unsigned char kitchen_nl_json[] = {
+#embed "../../Templates/kitchen/nl.json"
 };
 static const unsigned char layouts_base_html[] = {
 #embed "../../Templates/layouts/base.html"
@@ -537,8 +555,14 @@ static const built_in_file files[] = {
     {"icons/icon-512.png", icons_icon_512_png, sizeof icons_icon_512_png},
     {"icons/icon-maskable.png", icons_icon_maskable_png, sizeof icons_icon_maskable_png},
     {"icons/icon.svg", icons_icon_svg, sizeof icons_icon_svg},
+    {"kitchen/ar.json", kitchen_ar_json, sizeof kitchen_ar_json},
+    {"kitchen/de.json", kitchen_de_json, sizeof kitchen_de_json},
     {"kitchen/en.json", kitchen_en_json, sizeof kitchen_en_json},
+    {"kitchen/es.json", kitchen_es_json, sizeof kitchen_es_json},
     {"kitchen/foods.json", kitchen_foods_json, sizeof kitchen_foods_json},
+    {"kitchen/fr.json", kitchen_fr_json, sizeof kitchen_fr_json},
+    {"kitchen/it.json", kitchen_it_json, sizeof kitchen_it_json},
+    {"kitchen/nl.json", kitchen_nl_json, sizeof kitchen_nl_json},
     {"layouts/base.html", layouts_base_html, sizeof layouts_base_html},
     {"pages/cookbook.html", pages_cookbook_html, sizeof pages_cookbook_html},
     {"pages/favourites.html", pages_favourites_html, sizeof pages_favourites_html},
