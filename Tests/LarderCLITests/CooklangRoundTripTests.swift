@@ -55,6 +55,7 @@ import Testing
       > Freezes.
       """,
       "Heat @oil{1%tbsp} and 2 tbsp @oil{2%tbsp}.\n\nAdd @Eggs{1-2}; beat the @eggs{1 1/2}.",
+      "Sift @flour{1%cup}(120 g, white), then @flour{2%cups} and @milk{2%tbsp}(30 ml).",
       "Toast @bread{2%slices}(white, thin) (not too long), then @bread.",
       "Use @white wine{100%ml}, @wine vinegar{1%tbsp} and @wine.",
     ])

@@ -29,7 +29,7 @@ import Testing
         "category": ["Main"], "cuisine": ["Welsh"], "tags": ["leek", "cheap"],
         "diets": ["vegetarian", "gluten-free"], "equipment": ["dish"], "prepMinutes": 20,
         "cookMinutes": 60, "totalMinutes": 110, "servings": "4-6",
-        "ingredients": ["3 leeks", "200 g flour"],
+        "ingredients": ["3 leeks", "200 g flour", "1 cup milk, 240 ml"],
         "steps": [{"text": "Knead.", "section": "Dough"}, {"text": "Rest.", "section": "Dough"},
           {"text": "Bake.", "image": "https://pies.example/2.jpg"}],
         "nutrition": {"calories": 420, "sodium": 300, "protein": 12.5},

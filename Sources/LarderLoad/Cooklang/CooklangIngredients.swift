@@ -64,7 +64,10 @@ struct CooklangIngredients {
     if let note = mention.note, let other = line.draft.note, note != other { return false }
     if let more = mention.lower?.quantity, let quantity = line.draft.lower?.quantity {
       let isFraction = line.isFraction || mention.isFraction
-      guard let sum = quantity.adding(more) else { return false }
+      // The same in other units is that of one of them.
+      guard let sum = quantity.adding(more), line.draft.ingredient?.equivalent == nil,
+        mention.ingredient?.equivalent == nil
+      else { return false }
       lines[place].isFraction = isFraction
       lines[place].draft.lower = IngredientDraft.Amount(
         text: CooklangIngredients.written(sum, isFraction: isFraction), quantity: sum)

@@ -66,9 +66,8 @@ package enum CooklangAmount: Hashable {
     guard parts.count <= 2, parts.allSatisfy({ isPlain($0, isWhole: parts.count == 2) }) else {
       return nil
     }
-    let numbers = parts.compactMap { DecimalText.fraction($0) }
-    guard numbers.count == parts.count, let first = numbers.first else { return nil }
-    return numbers.count == 1 ? first : first.divided(by: numbers[1])
+    if parts.count == 2 { return QuantityText.quantity("\(parts[0])/\(parts[1])")?.lower }
+    return DecimalText.fraction(parts[0])
   }
 
   /// Digits, and perhaps a point with digits behind it.

@@ -62,11 +62,13 @@ struct IngredientDraft {
     let isMeasured = lower != nil || upper != nil || known?.isUsedAlone != false
     let measure = isMeasured ? unit : nil
     var ingredient = Ingredient(
-      text: text(measure, name), quantity: quantity, unit: isMeasured ? known : nil,
+      text: "", quantity: quantity, unit: isMeasured ? known : nil,
       unitText: measure, name: name, note: note, group: group, isOptional: isOptional,
       isFixed: isFixed, recipe: recipe,
       links: link.map { [Ingredient.Link(label: name, url: $0)] } ?? [])
     ingredient.aisle = aisle
+    ingredient.moveEquivalent()
+    ingredient.text = text(measure, name, ingredient.remark)
     return ingredient
   }
 
@@ -83,6 +85,7 @@ struct IngredientDraft {
     if let note, words.place(of: Array(note.utf8), in: words.indices) == nil {
       ingredient.text += ", " + note
       ingredient.note = [ingredient.note, note].compactMap { $0 }.joined(separator: ", ")
+      if ingredient.equivalent == nil { ingredient.moveEquivalent() }
     }
     ingredient.group = group ?? ingredient.group
     ingredient.isOptional = ingredient.isOptional || isOptional
@@ -120,7 +123,7 @@ struct IngredientDraft {
   }
 
   /// `200 g plain flour, sifted`, as people write it.
-  private func text(_ measure: String?, _ name: String) -> String {
+  private func text(_ measure: String?, _ name: String, _ remark: String?) -> String {
     var (from, to) = (lower, upper)
     if let low = from?.quantity, let high = to?.quantity, high.lower < low.lower {
       swap(&from, &to)
@@ -131,7 +134,7 @@ struct IngredientDraft {
     if from != nil || to != nil { text += " " }
     if let measure { text += measure + " " }
     text += name
-    if let note { text += ", " + note }
+    if let remark { text += ", " + remark }
     return text
   }
 }

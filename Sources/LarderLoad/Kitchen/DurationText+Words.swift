@@ -13,7 +13,6 @@ extension DurationText {
       var ends = (WrittenNumber(Fraction(8)), WrittenNumber(Fraction(12)))
       var unit: Int32 = 3600
       if !cursor.skipOvernight() {
-        let start = cursor.index
         guard let amount = (try? cursor.amount()) ?? (isMore ? cursor.lastNumber() : nil) else {
           break
         }
@@ -22,8 +21,7 @@ extension DurationText {
         {
           return outcome(seconds: clock)
         }
-        let upper = cursor.mixedNumber(from: start) ?? amount.upper ?? amount.lower
-        ends = (amount.upper == nil ? upper : amount.lower, upper)
+        ends = (amount.lower, amount.upper ?? amount.lower)
         _ = cursor.skip(0x2B)
         cursor.skipBlanks()
         _ = cursor.skip(0x2D)
@@ -84,16 +82,6 @@ extension LineCursor {
     else { return nil }
     index = end
     return WrittenAmount(lower: WrittenNumber(Fraction(value)))
-  }
-
-  /// 1½ where the number before the cursor is `11/2`, which lost its blank.
-  fileprivate func mixedNumber(from start: Int) -> WrittenNumber? {
-    guard index - start >= 4, index - start == 4 || !bytes[index - 5].isDigit,
-      bytes[index - 2] == 0x2F, bytes[index - 4].isDigit, bytes[index - 3].isDigit
-    else { return nil }
-    let digits = [4, 3, 1].map { Int64(bytes[index - $0]) - 0x30 }
-    guard digits[0] > 0, digits[1] > 0, digits[1] < digits[2] else { return nil }
-    return Fraction(digits[0] * digits[2] + digits[1], over: digits[2]).map { WrittenNumber($0) }
   }
 
   /// Minutes of `1:30`, given its hours, as seconds.

@@ -13,12 +13,13 @@ package struct IngredientLine {
   /// Reads a line as people write it; what cannot be read stays in the name word for word.
   ///
   /// Shape: `amount? unit? name (", " note)?`, where the note also gets what is in brackets
-  /// before or behind the name, preparations before it ("finely chopped"), sizes before a unit, a
-  /// second amount ("/2lb 4oz", "plus 1 tbsp") and the size of a package ("1 x 400g tin"). A first
-  /// word that is no unit begins the name, so `2 large eggs` is two of "large eggs". The name is
-  /// one stretch of the line, with brackets inside it and all of several foods ("low-fat (1%)
-  /// milk", "olive, canola, or grapeseed oil"). An amount may also end the line ("Butter 100 g",
-  /// "Eggs, 2") or follow "juice of". "1 lb 2 oz" is 9/8 lb.
+  /// before or behind the name, preparations before it ("finely chopped"), sizes before a unit,
+  /// what is added ("plus 1 tbsp") and the size of a package ("1 x 400g tin"). A second mass or
+  /// volume ("/2lb 4oz", "flour, 120 g") is the same amount in other units. A first word that is no
+  /// unit begins the name, so `2 large eggs` is two of "large eggs". The name is one stretch of the
+  /// line, with brackets inside it and all of several foods ("low-fat (1%) milk", "olive, canola,
+  /// or grapeseed oil"). An amount may also end the line ("Butter 100 g", "Eggs, 2") or follow
+  /// "juice of". "1 lb 2 oz" is 9/8 lb.
   ///
   ///     IngredientLine.read("1 1/2 tsp salt, fine").ingredient
   ///     // 3/2, teaspoon, "salt", note "fine"

@@ -27,18 +27,14 @@ struct IngredientReading {
   }
 
   mutating func read() throws(NumberFault) {
-    guard cursor.end <= IngredientLine.lengthLimit, !isEquipment else { return keepAsWritten() }
+    guard cursor.end <= IngredientLine.lengthLimit, EquipmentLabel.contents(of: text) == nil else {
+      return keepAsWritten()
+    }
     try readAmount()
     if quantity == nil, unitText == nil { readTrailingAmount() }
     readName()
     if name.isEmpty { nameFromUnit() }
     if quantity != nil, unitText == nil { readTrailingUnit() }
-  }
-
-  /// `Special equipment: a thermometer (optional)`: nothing to eat.
-  private var isEquipment: Bool {
-    var ahead = cursor
-    return ahead.skipWord("special equipment") || ahead.skip("equipment:")
   }
 
   mutating func keepAsWritten() {
@@ -50,10 +46,12 @@ struct IngredientReading {
   }
 
   var ingredient: Ingredient {
-    Ingredient(
+    var ingredient = Ingredient(
       text: text, quantity: quantity, unit: unit, unitText: unitText, name: name,
       note: notes.isEmpty ? nil : notes.joined(separator: ", "), isOptional: isOptional,
       isReadFromText: true)
+    ingredient.moveEquivalent()
+    return ingredient
   }
 
   mutating func note(_ range: Range<Int>) {

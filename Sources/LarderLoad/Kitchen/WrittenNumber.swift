@@ -38,7 +38,8 @@ extension LineCursor {
   /// A comma before exactly three digits groups thousands (`1,500` is 1500) unless the
   /// whole part is zero; a period never does unless there are several (`1.000.000`).
   /// Whole parts have at most nine digits, denominators four, decimals keep nine places,
-  /// and six or more threes or sixes are thirds.
+  /// and six or more threes or sixes are thirds. `11/2` is 1½ without its blank: in kitchens nobody
+  /// writes that many halves, thirds, quarters or eighths.
   ///
   /// - Returns: `nil`, without moving, when there is no number here.
   mutating func number() throws(NumberFault) -> WrittenNumber? {
@@ -52,7 +53,10 @@ extension LineCursor {
     if skipSlash() {
       let under = try digits(limit: 4)
       guard under != 0 else { throw .zeroDenominator }
-      guard let fraction = Fraction(written.value.numerator, over: under) else { throw .absurd }
+      let (whole, part) = written.value.numerator.quotientAndRemainder(dividingBy: 10)
+      let isMixed = [2, 3, 4, 8].contains(under) && 1..<under ~= part && 1..<100 ~= whole
+      let over = isMixed ? whole * under + part : written.value.numerator
+      guard let fraction = Fraction(over, over: under) else { throw .absurd }
       return WrittenNumber(fraction)
     }
     guard let part = try fractionalPart(after: written.value) else { return written }

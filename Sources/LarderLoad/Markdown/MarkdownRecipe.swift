@@ -12,6 +12,8 @@ package struct MarkdownRecipe {
     package var offset: Int
     /// Links in an ingredient, of which one may name another recipe.
     package var links: [Link] = []
+    /// Offsets of the ingredients that stand beside a step.
+    package var uses: [Int] = []
   }
 
   /// Words that link somewhere, as written.

@@ -20,6 +20,8 @@ extension MarkdownRecipeReader {
   mutating func readColumns() {
     recipe.isInColumns = true
     var hasBegun = false
+    /// The first ingredient of the block.
+    var first = 0
     for (index, block) in blocks.enumerated() {
       switch block.kind {
       case .item:
@@ -29,9 +31,11 @@ extension MarkdownRecipeReader {
         let text = block.lines.map { unquoted(source.text(source.lines[$0])) }
         recipe.steps.append(
           MarkdownRecipe.Item(
-            text: withoutCode(text.joined(separator: "\n")), offset: block.text.lowerBound))
+            text: withoutCode(text.joined(separator: "\n")), offset: block.text.lowerBound,
+            uses: recipe.ingredients[first...].map(\.offset)))
+        first = recipe.ingredients.count
         hasBegun = true
-      case .rule: break
+      case .rule: first = recipe.ingredients.count
       case .heading, .code, .paragraph:
         if hasBegun { notes.append(index) } else { description.append(index) }
       }

@@ -12,6 +12,12 @@ extension MarkdownRecipeReader {
         let amount = ServingsPhrase.amount(in: InlineMarkdown(source.text(block.text)).text)
       {
         recipe.facts.append(("Servings", amount, block.text.lowerBound))
+      } else if let section, EquipmentLabel.isLabel(section) {
+        let inline = InlineMarkdown(source.text(block.text))
+        recipe.ingredients.append(
+          MarkdownRecipe.Item(
+            text: inline.text, section: section, offset: block.text.lowerBound,
+            links: inline.links))
       } else {
         ingredientProse.append((index, section))
       }
@@ -70,7 +76,10 @@ extension MarkdownRecipeReader {
 
   /// Prose among the ingredients becomes notes, or, where no list was, one ingredient a line.
   mutating func closeIngredients() {
-    guard recipe.ingredients.isEmpty else {
+    let isListed = recipe.ingredients.contains {
+      $0.section.map { !EquipmentLabel.isLabel($0) } ?? true
+    }
+    guard !isListed else {
       notes += ingredientProse.map(\.block)
       return nameProse()
     }

@@ -14,6 +14,7 @@ struct PlainHeading {
     for block in source.blocks {
       guard case .heading = block.kind else { continue }
       switch RecipeHeading(InlineMarkdown(source.text(block.text)).text) {
+      case .ingredients(let group?) where EquipmentLabel.isLabel(group): break
       case .ingredients: opened.insert(.ingredients)
       case .steps: opened.insert(.steps)
       case .notes, .other: break

@@ -1,6 +1,7 @@
 /// What a heading of a recipe opens.
 enum RecipeHeading: Equatable {
-  /// The ingredients, and the group that the heading names: `Sauce` of "Sauce Ingredients".
+  /// The ingredients, and the group that the heading names: `Sauce` of "Sauce Ingredients". What
+  /// else is needed is such a group until the recipe is whole.
   case ingredients(String?)
   /// The steps, and the section: `For the sauce` of "Directions for the sauce".
   case steps(String?)
@@ -12,6 +13,10 @@ enum RecipeHeading: Equatable {
     let text = RecipeHeading.trimmed(text)
     if RecipeHeading.isOfNeeds(text) || ServingsPhrase.amount(inHeading: text) != nil {
       self = .ingredients(nil)
+      return
+    }
+    if EquipmentLabel.isLabel(text) {
+      self = .ingredients(text)
       return
     }
     let words = text.split(separator: " ").map(String.init)

@@ -83,6 +83,7 @@ package enum FrontMatterReader {
       if given.contains(.steps) { fields.insert("steps") }
       var proseReader = ProseReader(body: prose, source: source)
       proseReader.fill(&filled, given: fields)
+      filled.moveEquipment()
       recipe = filled
       diagnostics += document.diagnostics(for: reader.faults) + proseReader.diagnostics
     } else {

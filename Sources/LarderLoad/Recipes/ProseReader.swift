@@ -5,6 +5,8 @@ struct ProseReader {
   let body: MarkdownRecipe
   let source: SourceText
   private(set) var diagnostics: [Diagnostic] = []
+  /// The ingredients that steps may name, by their offsets.
+  private var uses: [Int: StepIngredient] = [:]
 
   init(body: MarkdownRecipe, source: SourceText) {
     self.body = body
@@ -44,8 +46,9 @@ struct ProseReader {
   }
 
   private mutating func ingredients() -> [Ingredient] {
-    bounded(body.ingredients).compactMap { item in
-      reading(at: item.offset, length: item.text.utf8.count) { reader in
+    var ingredients: [Ingredient] = []
+    for item in bounded(body.ingredients) {
+      let read: Ingredient? = reading(at: item.offset, length: item.text.utf8.count) { reader in
         let wanted = RecipeField.ingredients.expectation
         guard let line = reader.cleaned(item.text, wanted, limit: 2048) else { return nil }
         var ingredient = reader.ingredientLine(line)
@@ -53,14 +56,19 @@ struct ProseReader {
         if let read = ingredient { ingredient = reader.linked(read, to: item.links) }
         return ingredient
       }
+      guard let read else { continue }
+      if body.isInColumns { uses[item.offset] = read.use(at: ingredients.count) }
+      ingredients.append(read)
     }
+    return ingredients
   }
 
   private mutating func steps() -> [Step] {
     bounded(body.steps).compactMap { item in
-      reading(at: item.offset, length: 1) { reader in
+      let used = item.uses.compactMap { uses[$0] }
+      return reading(at: item.offset, length: 1) { reader in
         reader.cleaned(item.text, RecipeField.steps.expectation, as: .markdown)
-          .map { Step(text: $0, section: item.section) }
+          .map { Step(text: $0, section: item.section, uses: used) }
       }
     }
   }
@@ -176,5 +184,19 @@ enum ProseNotes {
       headings.contains(String(decoding: word, as: UTF8.self).lowercased())
     else { return text }
     return String(decoding: text.utf8.dropFirst(line.count), as: UTF8.self)
+  }
+}
+
+extension Ingredient {
+  /// All of it, as what goes in at one step.
+  fileprivate func use(at place: Int) -> StepIngredient {
+    let line = Array(text.utf8)
+    let isMeasured = quantity != nil || unitText != nil
+    let before = isMeasured ? line.place(of: Array(name.utf8), in: line.indices)?.offset ?? 0 : 0
+    let amount = FieldReader<TextValue>.trimmed(String(decoding: line[..<before], as: UTF8.self))
+    return amount.isEmpty
+      ? StepIngredient(ingredient: place)
+      : StepIngredient(
+        ingredient: place, amount: amount, quantity: quantity, unit: unit, unitText: unitText)
   }
 }

@@ -99,7 +99,8 @@ package struct RecipeFile: Sendable {
     var reader = FieldReader<JSONValue>(isForeign: dialect.isForeign, isThorough: isThorough)
     reader.linked = nodes
     let entries = reader.entries(written)
-    if let recipe = dialect.read(entries, origin: origin, with: &reader) {
+    if var recipe = dialect.read(entries, origin: origin, with: &reader) {
+      recipe.moveEquipment()
       reading.recipes.append(recipe)
     }
     if reader.faults.isEmpty { return }

@@ -8,6 +8,8 @@ package struct Ingredient: Hashable, Sendable {
   package var unit: Unit?
   /// The unit's own spelling, known or not: `Tbsps`, `glug`.
   package var unitText: String?
+  /// The same amount in other units, as written: `120 g` of `1 cup flour, 120 g`.
+  package var equivalent: String?
   /// What to buy: `plain flour`. Never empty.
   package var name: String
   /// What came after a comma or in brackets: `sifted`.
@@ -49,6 +51,12 @@ package struct Ingredient: Hashable, Sendable {
 }
 
 extension Ingredient {
+  /// What is said beside amount and name, from which both parts are read again.
+  package var remark: String? {
+    let parts = [equivalent, note].compactMap { $0 }
+    return parts.isEmpty ? nil : parts.joined(separator: ", ")
+  }
+
   /// Words of the line with the address that they lead to.
   package struct Link: Hashable, Sendable {
     package var label: String

@@ -142,7 +142,7 @@ struct CooklangForm {
     markup.append(0x7B)
     amount(ingredient, to: &markup)
     markup.append(0x7D)
-    notes(ingredient.note, isOptional: ingredient.isOptional, to: &markup)
+    notes(ingredient.remark, isOptional: ingredient.isOptional, to: &markup)
     return (ingredient.name, markup)
   }
 
@@ -163,7 +163,7 @@ struct CooklangForm {
       CooklangText.append(part: unit, to: &markup)
     }
     markup.append(0x7D)
-    notes(isFirst ? ingredient.note : nil, isOptional: ingredient.isOptional, to: &markup)
+    notes(isFirst ? ingredient.remark : nil, isOptional: ingredient.isOptional, to: &markup)
     return markup
   }
 
@@ -217,7 +217,7 @@ struct CooklangForm {
   }
 
   /// `0.5` before a metric unit, else `1/2` or `1 1/2`.
-  private static func number(_ value: Fraction, isDecimal: Bool) -> String {
+  static func number(_ value: Fraction, isDecimal: Bool) -> String {
     if isDecimal || value.isWhole { return value.decimalDescription }
     let (whole, part) = value.numerator.quotientAndRemainder(dividingBy: value.denominator)
     if value.denominator > 16 { return value.decimalDescription }

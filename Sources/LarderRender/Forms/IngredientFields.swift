@@ -64,7 +64,7 @@ enum IngredientFields {
     }
     matter.member("unit", ingredient.unitText)
     matter.member("name", ingredient.name)
-    matter.member("note", ingredient.note)
+    matter.member("note", ingredient.remark)
     matter.member("group", ingredient.group)
     if ingredient.isOptional { matter.member("optional", written: "true") }
     if ingredient.isFixed { matter.member("fixed", written: "true") }
@@ -74,8 +74,9 @@ enum IngredientFields {
   }
 
   private static func amount(_ quantity: Quantity) -> String {
-    let lower = quantity.lower.description
-    return quantity.upper.map { "\(lower)–\($0)" } ?? lower
+    let lower = CooklangForm.number(quantity.lower, isDecimal: false)
+    let upper = quantity.upper.map { CooklangForm.number($0, isDecimal: false) }
+    return upper.map { "\(lower)–\($0)" } ?? lower
   }
 }
 
@@ -83,7 +84,7 @@ extension Ingredient {
   /// The amount as it stands before unit, name and note; `nil` when the text is not just those.
   fileprivate var writtenAmount: String? {
     let words = unitText.map { "\($0) \(name)" } ?? name
-    let end = " " + (note.map { "\(words), \($0)" } ?? words)
+    let end = " " + (remark.map { "\(words), \($0)" } ?? words)
     guard text.utf8.count > end.utf8.count, text.utf8.suffix(end.utf8.count).elementsEqual(end.utf8)
     else { return nil }
     return String(decoding: text.utf8.dropLast(end.utf8.count), as: UTF8.self)

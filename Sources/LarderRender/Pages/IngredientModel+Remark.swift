@@ -24,6 +24,27 @@ extension IngredientModel {
     return String(decoding: rest[..<end], as: UTF8.self)
   }
 
+  /// Takes the same amount in other units from a remark: ` (59 grams)`, `, 120 g`, ` | 1 ½ cups`.
+  ///
+  /// - Returns: Whether it was there.
+  static func cut(_ equivalent: [UInt8], from remark: inout ArraySlice<UInt8>) -> Bool {
+    guard let found = LinkedText.place(of: equivalent, in: remark) else { return false }
+    var before = remark[..<found]
+    while before.last == 0x20 { before.removeLast() }
+    var behind = remark[(found + equivalent.count)...].drop { $0 == 0x20 }
+    if before.last == 0x28 {
+      if behind.first == 0x29 { before.removeLast() }
+      behind = behind.dropFirst().drop { $0 == 0x20 && before.last == 0x28 }
+    } else if let sign = before.last, [0x2C, 0x2D, 0x2F, 0x3A, 0x3B, 0x7C].contains(sign) {
+      before.removeLast()
+    } else if before.suffix(3).elementsEqual("–".utf8) || before.suffix(3).elementsEqual("—".utf8) {
+      before.removeLast(3)
+    }
+    while before.last == 0x20 { before.removeLast() }
+    remark = before + (behind.first == 0x28 ? [0x20] : []) + behind
+    return true
+  }
+
   /// Whether the byte is a digit, or the first of a vulgar fraction.
   static func mayBeginNumber(_ byte: UInt8) -> Bool {
     (0x30...0x39).contains(byte) || byte == 0xC2 || byte == 0xE2

@@ -84,7 +84,7 @@ extension IngredientModel {
   /// Finds the name in the line: before it stands the amount, after it the note.
   ///
   /// A unit alone, as in `pinch salt`, is an amount too. An amount behind the name, as in
-  /// `Water ¼ cup (59 grams)`, comes to the front. A line without one, or one that does not hold
+  /// `Water ¼ cup (59 grams)`, comes to the front, and so does the same in other units. A line without one, or one that does not hold
   /// its own name, stays in one piece.
   init(_ ingredient: Ingredient, _ addresses: Addresses) {
     text = ingredient.text
@@ -112,7 +112,12 @@ extension IngredientModel {
     } else {
       name = String(decoding: before, as: UTF8.self) + ingredient.name
     }
-    if amount != nil {
+    if let amount {
+      if let equivalent = ingredient.equivalent.map({ Array($0.utf8) }),
+        IngredientModel.cut(equivalent, from: &after)
+      {
+        self.amount = "\(amount) (\(String(decoding: equivalent, as: UTF8.self)))"
+      }
       amountValue = ingredient.quantity?.lower.description
       amountMaximum = ingredient.quantity?.upper?.description
       amountUnit = ingredient.unit?.rawValue

@@ -72,6 +72,20 @@ function denominator(cursor) {
 }
 
 /**
+ * `11/2` is 1½ without its blank: in kitchens nobody writes that many halves, thirds, quarters or
+ * eighths.
+ *
+ * @param {string} over
+ * @param {string} under
+ */
+function fraction(over, under) {
+  const [, whole, part] = /^0*([1-9]\d?)([1-7])$/.exec(over) ?? [];
+  const isMixed = whole && /^0*[2348]$/.test(under) && Number(part) < Number(under);
+  return isMixed
+    ? new Fraction(whole).plus(new Fraction(part, under)) : new Fraction(over, under);
+}
+
+/**
  * The proper fraction behind a whole number: `½`, ` 1/2`, `-1/2`, ` and 1/2`.
  *
  * @param {Fraction} whole
@@ -143,7 +157,7 @@ function number(cursor) {
     const value = new Fraction(whole);
     const under = denominator(cursor);
     if (under === null) return null;
-    if (under) return { value: new Fraction(whole, under) };
+    if (under) return { value: fraction(whole, under) };
     const part = partBehind(value, cursor);
     return part === null ? null : { value: part ? value.plus(part) : value };
   }

@@ -12,8 +12,8 @@ import Testing
       ("2 Tbsps Parmesan Cheese", "2|tbsp|Tbsps|Parmesan Cheese|-"),
       ("1 x 400g tin tomatoes", "1|can|tin|tomatoes|400g"),
       ("2 × 400g/14oz cans chopped tomatoes", "2|can|cans|chopped tomatoes|400g/14oz"),
-      ("1-1.2kg/2lb 4oz potatoes", "1-1.2|kg|kg|potatoes|2lb 4oz"),
-      ("75g-110g/3oz coconut", "75-110|g|g|coconut|3oz"),
+      ("1-1.2kg/2lb 4oz potatoes", "1-1.2|kg|kg|potatoes|= 2lb 4oz"),
+      ("75g-110g/3oz coconut", "75-110|g|g|coconut|= 3oz"),
       ("2 large eggs", "2|-|-|large eggs|-"),
       ("1 large bunch parsley", "1|bunch|bunch|parsley|large"),
       ("A Few Sprigs Thyme", "-|sprig|Sprigs|Thyme|A Few"),
@@ -29,7 +29,7 @@ import Testing
       ("1 cup plus 2 tablespoons sugar", "1.125|cup|cup|sugar|-"),
       ("½ cup plus 1 pinch sugar", "0.5|cup|cup|sugar|plus 1 pinch"),
       ("1 cup 2 tbsp milk", "1.125|cup|cup|milk|-"), ("1 kg and 200 g flour", "1.2|kg|kg|flour|-"),
-      ("1 kg und 200 g Mehl", "1.2|kg|kg|Mehl|-"), ("225 g 8 oz butter", "225|g|g|butter|8 oz"),
+      ("1 kg und 200 g Mehl", "1.2|kg|kg|Mehl|-"), ("225 g 8 oz butter", "225|g|g|butter|= 8 oz"),
       ("1 cup and 1 egg", "1|cup|cup|and 1 egg|-"),
       ("1 lb 2 oz beef", "1.125|lb|lb|beef|-"), ("2 lb. 4 oz. beef", "2.25|lb|lb.|beef|-"),
       ("- 3 onions (medium size)", "3|-|-|onions|medium size"), ("• 2 eggs", "2|-|-|eggs|-"),
@@ -44,7 +44,7 @@ import Testing
       ("3 carrots, peeled, cut", "3|-|-|carrots|peeled, cut"),
       ("1 onion finely chopped", "1|-|-|onion|finely chopped"),
       ("salt and freshly ground pepper", "-|-|-|salt and freshly ground pepper|-"),
-      ("Butter 100 g", "100|g|g|Butter|-"), ("Sugar: 2 cups (400 g)", "2|cup|cups|Sugar|400 g"),
+      ("Butter 100 g", "100|g|g|Butter|-"), ("Sugar: 2 cups (400 g)", "2|cup|cups|Sugar|= 400 g"),
       ("2% milk", "-|-|-|2% milk|-"), ("5-spice powder", "-|-|-|5-spice powder|-"),
       ("2 % milk", "-|-|-|2 % milk|-"), ("7up", "-|-|-|7up|-"),
       ("7-Up", "-|-|-|7-Up|-"), ("1 cup 2% milk", "1|cup|cup|2% milk|-"),
@@ -69,6 +69,29 @@ import Testing
     let ingredient = try #require(reading.ingredient)
     #expect(ingredient.fields == expected)
     #expect(reading.problems.isEmpty)
+  }
+
+  @Test(
+    "A second mass or volume is the same amount in other units",
+    arguments: [
+      ("1 cup flour, 120 g", "1|cup|cup|flour|= 120 g"),
+      ("2 tbsp (30 ml) oil", "2|tbsp|tbsp|oil|= 30 ml"),
+      ("8 oz / 225 g cheese", "8|oz|oz|cheese|= 225 g"),
+      ("Water ¼ cup (59 grams)", "0.25|cup|cup|Water|= 59 grams"),
+      ("Water: 350ml | 1 ½ cups", "350|ml|ml|Water|= 1 ½ cups"),
+      ("1 tsp salt 5 mL", "1|tsp|tsp|salt|= 5 mL"),
+      ("500 g / 1 lb 2 oz spelt", "500|g|g|spelt|= 1 lb 2 oz"),
+      ("1 cup flour (about 120 g), sifted", "1|cup|cup|flour|= about 120 g, sifted"),
+      ("1 cup flour, sifted, 120 g/4 oz", "1|cup|cup|flour|= 120 g/4 oz, sifted"),
+      ("1 cup oats (1,500 g)", "1|cup|cup|oats|= 1,500 g"),
+      ("2 cups nuts, 120 g each", "2|cup|cups|nuts|120 g each"),
+      ("2 chicken breasts (200 g)", "2|-|-|chicken breasts|200 g"),
+      ("500 g steak, 2 cm thick", "500|g|g|steak|2 cm thick"),
+      ("500 g steak, 2 cm", "500|g|g|steak|2 cm"),
+      ("1 cup milk, plus 1 tbsp", "1|cup|cup|milk|plus 1 tbsp"),
+    ])
+  func equivalents(line: String, expected: String) throws {
+    #expect(try #require(IngredientLine.read(line).ingredient).fields == expected)
   }
 
   @Test(
@@ -175,11 +198,14 @@ import Testing
 }
 
 extension Ingredient {
-  /// `amount|unit|spelling|name|note`, a dash for what is missing.
+  /// `amount|unit|spelling|name|note`, a dash for what is missing; `= 30 ml` at the beginning of the
+  /// note is the same amount in other units.
   var fields: String {
     let lower = quantity?.lower.decimalDescription ?? "-"
     let upper = quantity?.upper.map { "-" + $0.decimalDescription } ?? ""
-    return [lower + upper, unit?.rawValue ?? "-", unitText ?? "-", name, note ?? "-"]
+    let remarks = [equivalent.map { "= " + $0 }, note].compactMap { $0 }
+    let remark = remarks.isEmpty ? "-" : remarks.joined(separator: ", ")
+    return [lower + upper, unit?.rawValue ?? "-", unitText ?? "-", name, remark]
       .joined(separator: "|")
   }
 }

@@ -68,6 +68,15 @@ import Testing
         "Soak over night, or boil at once\nfor 40 minutes.",
         "Dice, add, and cook for 15-20 minutes.", "Serve with bread.",
       ])
+    #expect(
+      pot.steps.map { step in
+        step.uses.map { [$0.amount ?? "", pot.ingredients[$0.ingredient].name] }
+      }
+        == [
+          [["200 g", "brown lentils"], ["1 l", "water"]], [["2", "carrots"], ["", "salt"]], [],
+        ])
+    #expect(pot.steps[0].uses.map(\.quantity) == [200, 1].map { Quantity(Fraction($0)) })
+    #expect(pot.steps[0].uses.map(\.unit) == [.gram, .litre])
     #expect(pot.description == "Thick, and better warmed up.")
     #expect(pot.notes == nil)
   }

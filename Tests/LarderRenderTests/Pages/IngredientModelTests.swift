@@ -36,6 +36,30 @@ import Testing
   }
 
   @Test(
+    "The same amount in other units stands beside the amount, so that both are scaled",
+    arguments: [
+      ("1 cup flour, 120 g", "120 g", "1 cup (120 g)|flour|-"),
+      ("1 cup flour, 120 g, sifted", "120 g", "1 cup (120 g)|flour|, sifted"),
+      ("1 cup flour, sifted, 120 g", "120 g", "1 cup (120 g)|flour|, sifted"),
+      ("1 cup flour (120 g), sifted", "120 g", "1 cup (120 g)|flour|, sifted"),
+      ("1 cup flour (120 g, sifted)", "120 g", "1 cup (120 g)|flour| (sifted)"),
+      ("1 cup flour, 120 g (sifted)", "120 g", "1 cup (120 g)|flour| (sifted)"),
+      ("1 cup flour 120 g", "120 g", "1 cup (120 g)|flour|-"),
+      ("1 cup flour – 120 g", "120 g", "1 cup (120 g)|flour|-"),
+      ("flour 1 cup (120 g)", "120 g", "1 cup (120 g)|flour|-"),
+      ("flour: 1 cup | 120 g", "120 g", "1 cup (120 g)|flour|-"),
+      ("1 cup (120 g) flour", "120 g", "1 cup (120 g)|flour|-"),
+      ("1 cup / 120 g flour", "120 g", "1 cup / 120 g|flour|-"),
+    ])
+  func equivalents(line: String, equivalent: String, expected: String) {
+    var ingredient = Ingredient(
+      text: line, quantity: Quantity(Fraction(1)), unit: .cup, unitText: "cup", name: "flour",
+      isReadFromText: true)
+    ingredient.equivalent = equivalent
+    #expect(parts(ingredient).text == expected)
+  }
+
+  @Test(
     "A line says optional once",
     arguments: [
       ("nuts (optional)", "-|nuts|-", true), ("nuts, optional", "-|nuts|-", true),
