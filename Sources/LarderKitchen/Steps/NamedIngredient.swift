@@ -23,6 +23,8 @@ struct NamedIngredient {
 
   var readings: [Reading] = []
   var group: String?
+  /// What its note says, by which one tells the butter that is melted from that for the tin.
+  var note: Set<UInt64> = []
   var isFixed: Bool
   var isCounted: Bool
 
@@ -30,6 +32,10 @@ struct NamedIngredient {
     group = ingredient.group
     isFixed = ingredient.isFixed
     isCounted = ingredient.unit.map { $0.dimension == .count } ?? true
+    if let note = ingredient.note {
+      let words = WordText(Array(note.utf8), language).words
+      self.note = Set(words.lazy.filter { !language.dull.contains($0.key) }.map(\.stemKey))
+    }
     let name = ingredient.name.utf8.prefix { $0 != 0x2C && $0 != 0x28 && $0 != 0x2F }
     let text = WordText(Array(name), language)
     for part in text.words.split(whereSeparator: { language.or.contains($0.key) }) {

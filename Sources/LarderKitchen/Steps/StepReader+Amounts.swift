@@ -49,7 +49,7 @@ extension StepReader {
     let end = endOfTwin(bytes, behind)
     func mark(of places: [Int], isFixed: Bool) -> StepMark {
       StepMark(
-        range: start..<end,
+        range: start..<(StepReader.isLast(bytes, end) ? end - 1 : end),
         meaning: .amount(quantity, unit: unit, of: places, isFixed: isFixed))
     }
     if unit.dimension == .length { return mark(of: [], isFixed: false) }
@@ -59,6 +59,17 @@ extension StepReader {
     // What is counted is the same in every kitchen.
     if unit.dimension == .count, places.isEmpty || isFixed { return nil }
     return mark(of: places, isFixed: isFixed)
+  }
+
+  /// Whether the dot before a place ends a sentence rather than a word: nothing follows in the
+  /// paragraph, or a word that is not in lower case.
+  private static func isLast(_ bytes: [UInt8], _ end: Int) -> Bool {
+    guard bytes[end - 1] == 0x2E else { return false }
+    let next = StepUnits.skipBlanks(bytes, from: end)
+    guard next < bytes.count, bytes[next] != 0 else { return true }
+    guard next > end else { return false }
+    let properties = WordText.scalar(at: next, of: bytes).0.properties
+    return properties.isAlphabetic && !properties.isLowercase
   }
 
   /// The place behind the same amount in other units, `(7 oz)` or `/7 oz`, if it stands here.

@@ -50,7 +50,7 @@ extension StepReader {
         most = rank
         best.append((one.ingredient, range))
       }
-      best = narrowed(best, section: section, linked: linked)
+      best = narrowed(best, in: text, section: section, linked: linked)
       guard best.count == 1, let range = text.range(best[0].range, of: best[0].ingredient, self)
       else { continue }
       if marks.last?.range.overlaps(range) == true { continue }
@@ -92,20 +92,33 @@ extension StepReader {
     return start..<end
   }
 
-  /// Of several ingredients those that the source or the heading above the step points to.
+  /// Of several ingredients of one name those that the source points to, or else the words of a
+  /// note beside the name, or the heading above the step.
   private func narrowed(
-    _ found: [(ingredient: Int, range: Range<Int>)], section: String?, linked: [Int]
+    _ found: [(ingredient: Int, range: Range<Int>)], in text: WordText, section: String?,
+    linked: [Int]
   ) -> [(ingredient: Int, range: Range<Int>)] {
     if found.count < 2 { return found }
     let linked = found.filter { linked.contains($0.ingredient) }
     if !linked.isEmpty { return linked }
-    guard let section else { return found }
-    let own = found.filter { ingredients[$0.ingredient].group == section }
+    let noted = found.map { text.count(ingredients[$0.ingredient].note, around: $0.range) }
+    let most = noted.max() ?? 0
+    if most > 0 { return zip(found, noted).filter { $0.1 == most }.map(\.0) }
+    let own = found.filter { section != nil && ingredients[$0.ingredient].group == section }
     return own.isEmpty ? found : own
   }
 }
 
 extension WordText {
+  /// How many of some words stand right before or behind others, in the same phrase.
+  fileprivate func count(_ keys: Set<UInt64>, around range: Range<Int>) -> Int {
+    if keys.isEmpty { return 0 }
+    var (start, end) = (range.lowerBound, range.upperBound)
+    while start > max(0, range.lowerBound - 2), words[start].gap == .blank { start -= 1 }
+    while end < min(words.count, range.upperBound + 3), words[end].gap == .blank { end += 1 }
+    return Set(words[start..<end].lazy.map(\.stemKey)).intersection(keys).count
+  }
+
   /// Where some words stand in the text; of a script without blanks the name inside of one.
   fileprivate func range(
     _ found: Range<Int>, of ingredient: Int, _ reader: StepReader

@@ -1,9 +1,11 @@
+internal import LarderModel
+
 /// The words of a language by which steps are understood; a class, so that handing it on costs
 /// nothing.
 package final class StepWords: Sendable {
   /// What stands between an amount and what it is of: `of the`.
   let links: Set<UInt64>
-  /// Words of names that say nothing alone: `fresh`.
+  /// Words of names that say nothing alone: `fresh`, `cubes`.
   let vague: Set<UInt64>
   /// Words of names that are of no thing at all: `of`.
   let dull: Set<UInt64>
@@ -26,7 +28,8 @@ package final class StepWords: Sendable {
   package init(_ kitchen: Kitchen, english: Kitchen? = nil) {
     let steps = kitchen.steps
     links = StepWords.keys(steps.links)
-    vague = StepWords.keys(steps.vague)
+    let counts = kitchen.units.filter { $0.key.dimension == .count }.values
+    vague = StepWords.keys(steps.vague + counts.flatMap { $0.write.flatMap(\.all) + $0.read })
     dull = StepWords.keys(steps.dull)
     or = StepWords.keys(steps.or)
     elisions = StepWords.keys(steps.elisions)

@@ -68,7 +68,8 @@ private func reading(
       ("Add 1 egg at a time.", ["egg@0"]),
       ("Beat 2 large eggs.", ["2=2 of 0", "eggs@0"]), ("Beat 2 of the eggs.", ["eggs@0"]),
       ("Soak 5 g gelatine.", ["5 g=5 g of 1 fixed", "gelatine@1"]),
-      ("Roll out to 5 mm thick.", ["5 mm=5 mm"]), ("Put 2 in the oven", []),
+      ("Roll out to 5 mm thick.", ["5 mm=5 mm"]), ("Keep 2 tbsp.", ["2 tbsp=2 tbsp"]),
+      ("Keep 2 tbsp. Then", ["2 tbsp=2 tbsp"]), ("2 tbsp. butter", ["2 tbsp.=2 tbsp"]), ("Put 2 in the oven", []),
       ("Take a 20 cm tin", ["20 cm=20 cm"]), ("an 8-inch tin", ["8-inch=8 inch"]),
       ("a 9 x 13-inch tin", ["9=9 inch", "13-inch=13 inch"]),
       ("a 20 × 30 cm tin", ["20=20 cm", "30 cm=30 cm"]),
@@ -111,6 +112,8 @@ private func reading(
       ("en", ["salt"], "Use salted water.", []), ("en", ["cloves"], "Toast the cloves.", [0]),
       ("en", ["crème fraîche"], "Finish with creme fraiche.", [0]),
       ("en", ["cherries"], "Stone each cherry.", [0]), ("en", ["bay leaf"], "Take out the leaves", []),
+      ("en", ["ice cubes", "fish"], "Cut the fish into cubes.", [1]),
+      ("en", ["chicken thighs"], "Brown the chicken.", [0]),
       ("en", ["loaves"], "Slice the loaf.", [0]), ("en", ["couscous"], "Fluff the couscous.", [0]),
       ("de", ["Weizenmehl", "Eier", "Salz"], "Das Mehl mit den Eiern verrühren.", [0, 1]),
       ("de", ["große Zwiebeln"], "Die Zwiebel würfeln.", [0]),
@@ -118,6 +121,7 @@ private func reading(
       ("es", ["tomates maduros", "sal"], "Pele el tomate.", [0]),
       ("ar", ["عدس بني", "بصلات كبيرة", "ملح"], "يُغسل العدس ويُسلق في ماء.", [0]),
       ("it", ["pomodori maturi", "sale"], "Tagliare il pomodoro.", [0]),
+      ("it", ["funghi"], "Pulire ogni fungo.", [0]),
       ("nl", ["rode uien", "zout"], "Snijd de ui.", [0]),
       ("ja", ["豆腐", "醤油"], "豆腐を切る。", [0]),
     ])
@@ -149,6 +153,15 @@ private func reading(
     #expect(told(text, reading(text, list)) == [])
     #expect(told(text, reading(text, list, section: "Filling")) == ["butter@1"])
     #expect(told(text, reading(text, list, section: "Filling", linked: [0])) == ["butter@0"])
+  }
+
+  @Test("Of two of one name the words of a note tell")
+  func notes() {
+    var list = [ingredient("butter"), ingredient("butter"), ingredient("eggs")]
+    list[0].note = "melted and cooled"
+    list[1].note = "for the pan"
+    let text = "Stir the melted butter into the eggs. Heat the butter for the pan; add butter."
+    #expect(told(text, reading(text, list)) == ["butter@0", "eggs@2", "butter@1"])
   }
 
   @Test("A name in a script without blanks stands inside of its words")
