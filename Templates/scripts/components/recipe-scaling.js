@@ -1,20 +1,21 @@
 // Prints the amounts of a recipe's page for other servings and in other units, and as written.
 
 import { decimal, isShownPlural, nameText, quantityText } from "../lib/amount-text.js";
-import { dataOf, filled } from "../lib/component.js";
+import { dataOf, filled, partsOf } from "../lib/component.js";
 import { foodOf } from "../lib/food.js";
 import { Fraction } from "../lib/fraction.js";
+import { articleFor } from "../lib/kitchen.js";
+import { measured } from "../lib/measures.js";
+import { temperatureIn } from "../lib/oven-temperatures.js";
 import { leadingQuantity, quantityOf, readQuantity, roughlyEnd, scale } from "../lib/quantity.js";
 import { measurable } from "../lib/rounding.js";
 import { ratio } from "../lib/shopping-amounts.js";
-import { mentions } from "../lib/step-amounts.js";
 import { inflected, unitAt } from "../lib/unit-reader.js";
 import { dimensionOf, systemOf } from "../lib/units.js";
 import { rewritten } from "../lib/written-amount.js";
 
 const ONE = new Fraction(1);
-/** Parts of a step that are not only text. */
-const OTHER = "time, a, button, code, pre, kbd";
+const TEMPERATURES = ["C", "F", "gas"];
 /** Their weight is that of one. */
 const CONTAINERS = new Set(["can", "jar", "bottle", "packet", "package", "box", "bag", "cube"]);
 
@@ -52,6 +53,8 @@ export class RecipeScaling {
   #language;
   #words;
   #hasMetric;
+  /** What is known of each ingredient's food. */
+  #foods;
   /** @type {Place[]} */
   #places;
   /** @type {Word[]} */
@@ -68,15 +71,21 @@ export class RecipeScaling {
     this.#language = article.closest("[lang]")?.lang ?? "";
     const amounts = [...article.querySelectorAll(".amount[data-value]")];
     this.#hasMetric = amounts.some(({ dataset }) => systemOf(dataset.unit) === "metric");
-    const items = [...article.querySelectorAll(".ingredient")];
+    const items = partsOf(article, ".ingredient");
+    this.#foods = items.map(foodOf);
+    const named = partsOf(article, ".step-text data", HTMLDataElement)
+      .map((data) => this.#named(data));
     this.#places = [
       ...amounts.map((element) => this.#ingredient(element)),
       ...items.flatMap((item) => this.#total(item)),
       ...this.#servings(),
       ...this.#yields(),
-      ...[...article.querySelectorAll(".step-text")].flatMap((step) => this.#step(step)),
+      ...named,
     ];
-    this.#agreeing = items.flatMap((item) => this.#wordsOf(item));
+    this.#agreeing = [
+      ...items.flatMap((item) => this.#wordsOf(item)),
+      ...named.flatMap((place) => this.#articleOf(place)),
+    ];
   }
 
   /** @param {Target} target */
@@ -216,7 +225,8 @@ export class RecipeScaling {
     const { unit } = element.dataset;
     const isFixed = "fixed" in element.dataset;
     const item = element.closest(".ingredient");
-    const food = item ? foodOf(item) : undefined;
+    const line = element.closest("[data-line]");
+    const food = item ? foodOf(item) : this.#foods[Number(line?.dataset.line)];
     /** @param {Target} target */
     const textFor = (target) => (amount
       ? this.#rewrite(written, amount, unit, food, isFixed ? { ...target, factor: ONE } : target)
@@ -263,43 +273,84 @@ export class RecipeScaling {
   }
 
   /**
-   * Puts each amount and temperature that a step names into an element of its own.
+   * An amount or a temperature that a step names. What is of no ingredient does not grow.
    *
-   * @param {HTMLElement} step
-   * @returns {Place[]}
+   * @param {HTMLDataElement} element
+   * @returns {Place}
    */
-  #step(step) {
-    const ingredients = [...this.#article.querySelectorAll(".ingredient")].map((item) => {
-      const amount = item.querySelector(".amount");
-      return {
-        name: item.querySelector(".ingredient-name")?.textContent ?? "",
-        unit: amount?.dataset.unit,
-        isFixed: amount !== null && "fixed" in amount.dataset,
-        food: foodOf(item),
-      };
-    });
-    const { text, runs } = textOf(step);
-    /** @type {Place[]} */
-    const places = [];
-    for (const mention of mentions(text, this.#language, ingredients).reverse()) {
-      const run = runs.find(({ start, node }) =>
-        start <= mention.start && mention.end <= start + node.length);
-      if (!run || run.node.parentElement?.closest(OTHER)) continue;
-      const element = wrapped(run.node, mention.start - run.start, mention.end - run.start);
-      const written = element.textContent;
-      const { quantity, unit, food, scales, textIn } = mention;
-      places.push({
-        element, written,
-        textFor: (target) => {
-          if (textIn) return { text: target.system ? textIn(target.system) : written };
-          const own = scales ? target : { ...target, factor: ONE };
-          return quantity ? this.#rewrite(written, quantity, unit, food, own) : { text: written };
-        },
-      });
-    }
-    return places;
+  #named(element) {
+    const written = element.dataset.written ?? element.textContent;
+    const { max, unit = "", of, fixed } = element.dataset;
+    const amount = quantityOf({ value: element.value, max });
+    const foods = new Set(of?.split(" ").map((place) => this.#foods[Number(place)]));
+    const [food] = foods.size === 1 ? foods : [];
+    // One side of a tin, before the other with its unit: `9 x 13-inch`.
+    const isSide = dimensionOf(unit) === "length" && /^\d+$/.test(written);
+    const isDescribing = articleBefore(element, this.#language) !== undefined;
+    /** @param {Target} target */
+    const textFor = (target) => {
+      const { system } = target;
+      if (!amount) return { text: written };
+      if (TEMPERATURES.includes(unit)) {
+        return { text: system ? temperatureIn(written, amount, unit, system) : written };
+      }
+      if (isSide) {
+        const [now] = measured({ quantity: amount, unit }, { system });
+        return { text: now.unit === unit ? written
+          : quantityText(now.quantity, now.unit, this.#language) };
+      }
+      const own = of === undefined || fixed !== undefined ? { ...target, factor: ONE } : target;
+      const found = this.#rewrite(written, amount, unit || undefined, food, own);
+      // "an 8-inch tin", where articles agree with numbers.
+      const joins = isDescribing && system === "us" && systemOf(unit) === "metric"
+        && dimensionOf(unit) === "length" && found.text !== written;
+      return joins ? { text: found.text.replace(" ", "-") } : found;
+    };
+    return { element, written, textFor };
+  }
+
+  /**
+   * The article before an amount of a step, which goes with its number.
+   *
+   * @param {Place} place
+   * @returns {Word[]}
+   */
+  #articleOf({ element, written, textFor }) {
+    const found = articleBefore(element, this.#language);
+    if (!found) return [];
+    const { node, article } = found;
+    const text = node.data;
+    const start = text.length - article.length - 1;
+    return [{ node, written: text, textFor: (target) => {
+      const now = textFor(target).text;
+      const right = now === written ? undefined : articleFor(now, this.#language)?.article;
+      return right ? `${text.slice(0, start)}${cased(right, article)} ` : text;
+    } }];
   }
 }
+
+/**
+ * @param {HTMLElement} element
+ * @param {string} language
+ * @returns {{ node: Text, article: string } | undefined}
+ */
+function articleBefore(element, language) {
+  const node = element.previousSibling;
+  const known = articleFor("1", language);
+  if (!known || !(node instanceof Text)) return undefined;
+  const [, article] = /(?:^|\s)(\p{L}+) $/u.exec(node.data) ?? [];
+  const isOne = article && [known.article, ...known.others].includes(article.toLowerCase());
+  return isOne ? { node, article } : undefined;
+}
+
+/**
+ * A word with a capital where another has one.
+ *
+ * @param {string} word
+ * @param {string} like
+ */
+const cased = (word, like) => (like[0] === like[0].toLowerCase() ? word
+  : word[0].toUpperCase() + word.slice(1));
 
 /**
  * @param {HTMLElement | null} element
@@ -317,28 +368,6 @@ function textsOf(element) {
 }
 
 /**
- * The text of a step, its blocks apart, and where in it each text node begins.
- *
- * @param {HTMLElement} step
- */
-function textOf(step) {
-  const walker = document.createTreeWalker(step, NodeFilter.SHOW_TEXT);
-  /** @type {{ start: number, node: Text }[]} */
-  const runs = [];
-  let text = "";
-  let block;
-  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    if (!(node instanceof Text)) continue;
-    const parent = node.parentElement?.closest("p, li, td, th, h3, h4, h5, h6, blockquote, div");
-    if (block && parent !== block) text += "\n";
-    block = parent;
-    runs.push({ start: text.length, node });
-    text += node.data;
-  }
-  return { text, runs };
-}
-
-/**
  * @param {Text} node
  * @param {number} start
  * @param {number} end
@@ -347,7 +376,6 @@ function wrapped(node, start, end) {
   const middle = node.splitText(start);
   middle.splitText(end - start);
   const element = document.createElement("span");
-  element.className = "step-amount";
   middle.replaceWith(element);
   element.append(middle);
   return element;
