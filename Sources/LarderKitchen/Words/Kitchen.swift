@@ -43,10 +43,11 @@ package final class Kitchen: Sendable {
     covers = file.section("covers") { Covers(&$0) }
     synonyms = file.lists("synonyms")
     foods = file.section("foods") { Kitchen.foods(&$0) }
+    // What is cooked or chopped fills a cup in another way.
+    let changing = Set(preparation.participles + preparation.dependent)
     names = FoodNames(
       foods,
-      qualities: preparation.adjectives + preparation.adverbs + preparation.participles
-        + preparation.dependent + measures.sizes,
+      qualities: preparation.adjectives.filter { !changing.contains($0) } + measures.sizes,
       takesAnyWords: !steps.headFirst && !steps.compounds)
     file.reportUnknown()
     faults += file.faults

@@ -12,7 +12,7 @@ import { measurable } from "../lib/rounding.js";
 import { ratio } from "../lib/shopping-amounts.js";
 import { inflected, unitAt } from "../lib/unit-reader.js";
 import { dimensionOf, systemOf } from "../lib/units.js";
-import { rewritten } from "../lib/written-amount.js";
+import { amountsIn, rewritten } from "../lib/written-amount.js";
 
 const ONE = new Fraction(1);
 const TEMPERATURES = ["C", "F", "gas"];
@@ -77,7 +77,7 @@ export class RecipeScaling {
       .map((data) => this.#named(data));
     this.#places = [
       ...amounts.map((element) => this.#ingredient(element)),
-      ...items.flatMap((item) => this.#total(item)),
+      ...items.flatMap((item) => this.#remarks(item)),
       ...this.#servings(),
       ...this.#yields(),
       ...named,
@@ -161,30 +161,33 @@ export class RecipeScaling {
   }
 
   /**
-   * What all of a counted thing weighs, `3 onions (about 500 g)`, grows with the count.
+   * Amounts in what is said behind a name: lengths, "cut into 2 cm dice", which only change their
+   * unit, and what all of a counted thing weighs, "3 onions (about 500 g)", which grows.
    *
    * @param {HTMLElement} item
    * @returns {Place[]}
    */
-  #total(item) {
-    const amount = item.querySelector(".amount[data-value]:not([data-fixed])");
-    const note = item.querySelector(".ingredient-note");
-    if (!amount || !note || CONTAINERS.has(amount.dataset.unit ?? "")) return [];
-    if ((dimensionOf(amount.dataset.unit) ?? "count") !== "count") return [];
-    for (const node of textsOf(note)) {
-      const start = /^\s*\([^\d()]+(?=\d)/u.exec(node.data)?.[0].length;
-      const found = start === undefined ? undefined : leadingQuantity(node.data, start);
-      const word = found && unitAt(node.data, found.end, this.#language);
-      if (start === undefined || !found || !word || node.data[word.end] !== ")") continue;
-      if (!["mass", "volume"].includes(dimensionOf(word.unit) ?? "")) continue;
-      const { quantity } = leadingQuantity(node.data, start, word.unit) ?? found;
-      const element = wrapped(node, start, word.end);
-      const written = element.textContent;
-      const food = foodOf(item);
-      return [{ element, written,
-        textFor: (target) => this.#rewrite(written, quantity, word.unit, food, target) }];
-    }
-    return [];
+  #remarks(item) {
+    const { unit, fixed } = item.querySelector(".amount[data-value]")?.dataset ?? { fixed: "" };
+    const isCounted = (dimensionOf(unit) ?? "count") === "count" && !CONTAINERS.has(unit ?? "");
+    return textsOf(item.querySelector(".ingredient-note")).flatMap((node) => {
+      /** @type {Place[]} */
+      const places = [];
+      // From the end, for what is wrapped leaves its node.
+      for (const { start, end, quantity, word } of [...amountsIn(node.data, this.#language)].reverse()) {
+        const dimension = dimensionOf(word?.unit);
+        const isTotal = isCounted && fixed === undefined
+          && (dimension === "mass" || dimension === "volume")
+          && /\([^\d()]+$/u.test(node.data.slice(0, start)) && node.data[word?.end ?? end] === ")";
+        if (!word || (dimension !== "length" && !isTotal)) continue;
+        const element = wrapped(node, start, word.end);
+        const written = element.textContent;
+        places.push({ element, written, textFor: (target) => this.#rewrite(
+          written, quantity, word.unit, isTotal ? foodOf(item) : undefined,
+          isTotal ? target : { ...target, factor: ONE }) });
+      }
+      return places;
+    });
   }
 
   /**
@@ -204,7 +207,7 @@ export class RecipeScaling {
     label.className = "ingredient-batch";
     const count = times && (measurable(times, undefined)
       ? quantityText({ lower: times }, undefined, this.#language)
-      : decimal(times, this.#language, 2));
+      : decimal(times.roundedTo(new Fraction(1, 100)), this.#language));
     if (times && count && count !== "1" && times.over > 0n) {
       address.searchParams.set("factor", `${times}`);
       label.textContent = ` ${filled(this.#words.batch, { factor: count })}`;

@@ -320,7 +320,7 @@ function range(cups, tolerance, hasCups) {
     fallback ??= near;
     if (ends(changed).every((end) => {
       const one = measurable(end, unit, tolerance);
-      return one && (unit === "tsp" || one.isMultipleOf(unit === "tbsp" ? HALF : exact("1/12")));
+      return one && (unit === "tsp" || one.isMultipleOf(unit === "tbsp" ? QUARTER : exact("1/12")));
     })) return near;
   }
   return fallback ?? { quantity: cups, unit: "cup" };

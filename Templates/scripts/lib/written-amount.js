@@ -59,9 +59,10 @@ const isMeasured = (unit) => ["mass", "volume", "length"].includes(dimensionOf(u
  *
  * @param {string} text
  * @param {string} language
+ * @param {number} [from]
  * @returns {Generator<Spoken>}
  */
-function* amountsIn(text, language, from = 0) {
+export function* amountsIn(text, language, from = 0) {
   let end = from;
   for (const { index } of text.matchAll(STARTS)) {
     if (index < end) continue;
@@ -260,7 +261,7 @@ function oneOf(text, amount, unit, found, again, target) {
     && (systemOf(word.unit) ?? manner.system) === manner.system && isMeasured(word.unit));
   const chosen = given.find(({ word }) => dimensionOf(word?.unit) === rule) ?? given[0] ?? all[0];
   const own = given.length > 0 && (!rule || dimensionOf(chosen.word?.unit) === rule)
-    ? { ...target, manner: { ...manner, system: undefined } } : target;
+    ? { ...target, manner: { ...manner, system: undefined, cups: manner.system === "us" } } : target;
   const now = formatted(text, chosen.quantity, chosen.word?.unit ?? unit, chosen, own);
   const rest = text.slice(again[again.length - 1].word.end).replace(/^\s*\)/, "");
   return { ...now, text: text.slice(0, found.start) + now.text + rest };
