@@ -145,7 +145,8 @@ export class RecipeScaling {
     const forms = name ? dataOf(name).forms : "";
     const place = name && textsOf(name).find(({ data }) =>
       forms.split("/").some((form) => data.includes(form)));
-    if (place) {
+    // A name that its author wrote in one form for any number stays so: "4 passion fruit".
+    if (place && nameText(place.data, forms, quantity, this.#language) === place.data) {
       const written = place.data;
       return [{ node: place, written, textFor: (target) => (target.factor.equals(ONE) ? written
         : nameText(written, forms, now(target), this.#language)) }];

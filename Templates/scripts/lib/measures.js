@@ -22,13 +22,19 @@ import { converted, dimensionOf, inUnit, isSpoon, systemOf } from "./units.js";
  * @typedef {object} Manner
  * @property {System} [system] Nothing for the units as written.
  * @property {"weights" | "cups"} [dry] What dry goods are measured by, whatever is usual.
- * @property {boolean} [cups] Whether spoons as written add up to cups, and not to millilitres.
+ * @property {boolean} [cups] Whether spoons as written add up to cups, or else to millilitres;
+ *   nothing where they stay spoons.
  * @property {Food} [food]
  */
 
 const PRECISE = 2;
-/** So many tablespoons and no more are counted out where there are no cups. */
-const SPOONS = exact("6");
+/** So close half tablespoons are better than a quarter of a cup with teaspoons. */
+const CLOSE = 3;
+/** Slices and cubes are cut by eye. */
+const BY_EYE = 8;
+/** So many tablespoons and no more are counted out where there are no cups; of what is neither
+ * weighed nor poured rather more. */
+const [SPOONS, MANY_SPOONS] = ["6", "10"].map(exact);
 const [HALF, QUARTER, EIGHTH, SIXTEENTH] = ["1/2", "1/4", "1/8", "1/16"].map(exact);
 const [THREE, FOUR, EIGHT, SIXTEEN, THOUSAND] = ["3", "4", "8", "16", "1000"].map(exact);
 
@@ -91,11 +97,12 @@ export function measured({ quantity, unit }, manner = {}) {
   if (dimension === "volume" && isSpoon(unit) && !(dry && manner.system)) {
     const tbsp = converted(quantity, unit, "tbsp");
     if (system === "metric") {
-      const isMuch = (tbsp.upper ?? tbsp.lower).compare(SPOONS) > 0;
-      if (!isMuch || (!food?.cup && !food?.liquid)) {
+      const isKnown = food?.cup || food?.liquid;
+      const isAnyKitchen = !manner.system && manner.cups === undefined;
+      if (isAnyKitchen || (tbsp.upper ?? tbsp.lower).compare(isKnown ? SPOONS : MANY_SPOONS) <= 0) {
         return spoonsAndCups(quantity, unit, tolerance, false);
       }
-      kind = food.liquid ? "volume" : "mass";
+      kind = food?.cup && !food.liquid ? "mass" : "volume";
     }
   }
   const amounts = kind === dimension ? { quantity, unit } : throughFood(quantity, unit, food);
@@ -146,9 +153,8 @@ function own({ quantity, unit }, tolerance) {
 function inLength(quantity, unit, system) {
   const target = systemOf(unit) === system ? unit : system === "us" ? "inch" : "cm";
   const changed = converted(quantity, unit, target);
-  // Slices are cut by eye.
   return { quantity: mapped(changed, (end) => {
-    const near = measurable(end, target) ?? nearest(end, target === "inch" ? EIGHTH : HALF);
+    const near = measurable(end, target, target === "inch" ? BY_EYE : TOLERANCE) ?? nearest(end, target === "inch" ? EIGHTH : HALF);
     return near.over > 0n ? near : end;
   }), unit: target };
 }
@@ -255,7 +261,8 @@ function inCups(cups, tolerance) {
     if (spoons === 3 && base.equals(QUARTER)) return [amount(exact("7"), "tbsp")];
     return [amount(base, "cup"), amount(new Fraction(spoons), "tbsp")];
   }
-  if (cups.compare(HALF) < 0) return undefined;
+  const halves = measurable(cups.times(SIXTEEN), "tbsp", CLOSE);
+  if (cups.compare(HALF) < 0 && halves?.isMultipleOf(HALF)) return undefined;
   const base = cups.minus(cups.dividedBy(QUARTER).part.times(QUARTER));
   const rest = spare(cups, base, tolerance);
   return rest && [amount(base, "cup"), amount(rest, "tsp")];
