@@ -141,12 +141,20 @@ static const unsigned char es_new_recipe[] = {
 static const unsigned char fr_new_recipe[] = {
 #embed "starter/fr/new-recipe.md"
 };
+static const unsigned char it_new_recipe[] = {
+#embed "starter/it/new-recipe.md"
+};
+static const unsigned char nl_new_recipe[] = {
+#embed "starter/nl/new-recipe.md"
+};
 static const built_in_file recipes[] = {
     {"ar", ar_new_recipe, sizeof ar_new_recipe},
     {"de", de_new_recipe, sizeof de_new_recipe},
     {"en", en_new_recipe, sizeof en_new_recipe},
     {"es", es_new_recipe, sizeof es_new_recipe},
     {"fr", fr_new_recipe, sizeof fr_new_recipe},
+    {"it", it_new_recipe, sizeof it_new_recipe},
+    {"nl", nl_new_recipe, sizeof nl_new_recipe},
 };
 
 const built_in_file *built_in_recipe_file(size_t position) {
