@@ -8,8 +8,10 @@ extension StepReader {
   ) -> [StepMark] {
     var found: [StepMark] = []
     var end = 0
+    var heats = temperatures[...]
     for start in numbers where start >= end && isAlone(start, bytes) {
-      if temperatures.contains(where: { $0.range.contains(start) }) { continue }
+      while let heat = heats.first, heat.range.upperBound <= start { heats.removeFirst() }
+      if heats.first?.range.contains(start) == true { continue }
       guard let first = StepNumber(at: start, of: bytes, words.temperatures), !first.isZero else { continue }
       end = first.end
       if let (unit, behind) = words.units.unit(at: first.end, of: bytes) {

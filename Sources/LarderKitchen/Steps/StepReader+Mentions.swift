@@ -13,24 +13,29 @@ extension StepReader {
     let candidates = text.words.indices.filter { mayName(text.words[$0]) }
     if candidates.isEmpty || ingredients.isEmpty { return ([], []) }
     let rows = longestRows(text, candidates)
+    let isMarked = text.isMarked(by: others)
 
-    /// Words of the text that a name's word is, unless they belong to a longer one.
-    func places(_ stem: NamedIngredient.Stem, _ reading: NamedIngredient.Reading) -> [Int] {
-      candidates.filter { rows[$0] <= reading.all.count && text.isSame($0, stem, words) }
+    /// Whether a word of the text is one of the name's, and of no longer name's.
+    func isNamed(
+      _ place: Int, _ stem: NamedIngredient.Stem, _ reading: NamedIngredient.Reading
+    ) -> Bool {
+      rows[place] <= reading.all.count && text.isSame(place, stem, words)
+    }
+    func isThere(_ stem: NamedIngredient.Stem, _ reading: NamedIngredient.Reading) -> Bool {
+      candidates.contains { isNamed($0, stem, reading) }
     }
 
-    var found: [(ingredient: Int, reading: NamedIngredient.Reading, score: Int, at: [Int])] = []
+    var found: [(ingredient: Int, reading: NamedIngredient.Reading, score: Int)] = []
     for (ingredient, named) in ingredients.enumerated() {
       for reading in named.readings {
-        let heads = places(reading.head, reading)
-        if heads.isEmpty { continue }
-        let count = reading.named.count { !places($0, reading).isEmpty }
+        if !isThere(reading.head, reading) { continue }
+        let count = reading.named.count { isThere($0, reading) }
         let score = count < reading.named.count ? count : .max
         if found.last?.ingredient == ingredient {
           if found[found.count - 1].score >= score { continue }
           found.removeLast()
         }
-        found.append((ingredient, reading, score, heads))
+        found.append((ingredient, reading, score))
       }
     }
     if found.isEmpty { return ([], []) }
@@ -39,11 +44,11 @@ extension StepReader {
     }.map(\.ingredient)
 
     var marks: [StepMark] = []
-    for place in candidates {
+    for place in candidates where !isMarked[place] {
       var best: [(ingredient: Int, range: Range<Int>)] = []
       var most = 0
-      for one in found where one.at.contains(place) {
-        let range = extent(text, of: one.reading, around: place, besides: others)
+      for one in found where isNamed(place, one.reading.head, one.reading) {
+        let range = extent(text, of: one.reading, around: place, isMarked)
         let rank = range.count < one.reading.all.count ? range.count : .max
         if rank < most { continue }
         if rank > most { best = [] }
@@ -54,7 +59,6 @@ extension StepReader {
       guard best.count == 1, let range = text.range(best[0].range, of: best[0].ingredient, self)
       else { continue }
       if marks.last?.range.overlaps(range) == true { continue }
-      if others.contains(where: { $0.range.overlaps(range) }) { continue }
       marks.append(StepMark(range: range, meaning: .ingredient(best[0].ingredient)))
     }
     return (marks, uses)
@@ -78,11 +82,11 @@ extension StepReader {
   /// The words around a head that are of the same name.
   private func extent(
     _ text: WordText, of reading: NamedIngredient.Reading, around place: Int,
-    besides others: [StepMark]
+    _ isMarked: [Bool]
   ) -> Range<Int> {
     func isOwn(_ index: Int) -> Bool {
-      mayName(text.words[index]) && reading.all.contains { text.isSame(index, $0, words) }
-        && !others.contains { $0.range.overlaps(text.words[index].range) }
+      mayName(text.words[index]) && !isMarked[index]
+        && reading.all.contains { text.isSame(index, $0, words) }
     }
     var (start, end) = (place, place + 1)
     if reading.all.count > 1 {
@@ -110,6 +114,19 @@ extension StepReader {
 }
 
 extension WordText {
+  /// For each word whether a mark is about it.
+  fileprivate func isMarked(by marks: [StepMark]) -> [Bool] {
+    var isMarked = [Bool](repeating: false, count: words.count)
+    for mark in marks {
+      var index = word(from: mark.range.lowerBound)
+      while index < words.count, words[index].range.lowerBound < mark.range.upperBound {
+        isMarked[index] = true
+        index += 1
+      }
+    }
+    return isMarked
+  }
+
   /// How many of some words stand right before or behind others, in the same phrase.
   fileprivate func count(_ keys: Set<UInt64>, around range: Range<Int>) -> Int {
     if keys.isEmpty { return 0 }

@@ -37,14 +37,19 @@ package struct StepReader {
     let temperatures = TemperatureReading(bytes: bytes, words: words.temperatures)
       .marks(at: numbers)
     var marks = temperatures
+    var reading = StepReading()
+    // No recipe; whoever made it is not to hold up the build.
+    if text.words.count * ingredients.count > 1 << 20 { return reading }
     if !numbers.isEmpty {
       marks += amounts(in: text, bytes, at: numbers, temperatures)
+      marks.sort { $0.range.lowerBound < $1.range.lowerBound }
     }
-    var reading = StepReading()
     (reading.marks, reading.uses) = mentions(
       in: text, besides: marks, section: section, linked: linked)
-    reading.marks += marks
-    reading.marks.sort { $0.range.lowerBound < $1.range.lowerBound }
+    if !marks.isEmpty {
+      reading.marks += marks
+      reading.marks.sort { $0.range.lowerBound < $1.range.lowerBound }
+    }
     return reading
   }
 

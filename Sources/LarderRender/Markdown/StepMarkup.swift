@@ -63,19 +63,19 @@ struct StepMarkup {
     var elements = DurationScanner(durations).durations(in: Array(text[run.text])).map {
       StepElement($0, behind: run.text.lowerBound)
     }
-    let count = elements.count
+    var times = elements[...]
     while next < marks.count, marks[next].range.lowerBound < run.text.upperBound {
       let mark = marks[next]
       next += 1
-      if mark.range.lowerBound >= run.text.lowerBound, mark.range.upperBound <= run.text.upperBound,
-        !elements[..<count].contains(where: { $0.range.overlaps(mark.range) })
-      {
-        elements.append(StepElement(mark))
+      guard mark.range.lowerBound >= run.text.lowerBound,
+        mark.range.upperBound <= run.text.upperBound
+      else { continue }
+      while let time = times.first, time.range.upperBound <= mark.range.lowerBound {
+        times.removeFirst()
       }
+      if times.first?.range.overlaps(mark.range) != true { elements.append(StepElement(mark)) }
     }
-    if count > 0, elements.count > count {
-      elements.sort { $0.range.lowerBound < $1.range.lowerBound }
-    }
+    elements.sort { $0.range.lowerBound < $1.range.lowerBound }
     return elements
   }
 }
