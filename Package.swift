@@ -73,17 +73,20 @@ let package = Package(
     .target(name: "CToml"),
   ]
     + stage("LarderModel")
+    + stage("LarderKitchen", ["LarderModel"])
     + stage("LarderBuild", ["LarderModel", "CXxhash"])
     + stage("LarderPictures")
     + stage("LarderMarkdown", ["LarderModel", "CCmark"])
     + stage(
       "LarderLoad",
       [
-        "LarderModel", "LarderBuild", "LarderPictures", "LarderMarkdown", "CSimdjson", "CToml",
-        "CBuiltIn", .product(name: "Yams", package: "Yams"),
+        "LarderModel", "LarderBuild", "LarderKitchen", "LarderPictures", "LarderMarkdown",
+        "CSimdjson", "CToml", "CBuiltIn", .product(name: "Yams", package: "Yams"),
       ])
     + stage("LarderTemplate", ["LarderModel"])
-    + stage("LarderRender", ["LarderModel", "LarderBuild", "LarderMarkdown", "LarderTemplate"])
+    + stage(
+      "LarderRender",
+      ["LarderModel", "LarderBuild", "LarderKitchen", "LarderMarkdown", "LarderTemplate"])
     + stage("LarderWrite", ["LarderModel", "LarderBuild", "LarderPictures", "CPublish"])
     + stage(
       "LarderPreview",
@@ -95,8 +98,8 @@ let package = Package(
       .executableTarget(
         name: "LarderCLI",
         dependencies: [
-          "LarderModel", "LarderBuild", "LarderLoad", "LarderTemplate", "LarderRender",
-          "LarderWrite", "LarderPreview",
+          "LarderModel", "LarderBuild", "LarderKitchen", "LarderLoad", "LarderTemplate",
+          "LarderRender", "LarderWrite", "LarderPreview",
           .product(name: "ArgumentParser", package: "swift-argument-parser"),
         ],
         swiftSettings: product),

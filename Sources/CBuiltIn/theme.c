@@ -17,6 +17,30 @@ static const unsigned char icons_icon_maskable_png[] = {
 static const unsigned char icons_icon_svg[] = {
 #embed "../../Templates/icons/icon.svg"
 };
+static const unsigned char kitchen_ar_json[] = {
+#embed "../../Templates/kitchen/ar.json"
+};
+static const unsigned char kitchen_de_json[] = {
+#embed "../../Templates/kitchen/de.json"
+};
+static const unsigned char kitchen_en_json[] = {
+#embed "../../Templates/kitchen/en.json"
+};
+static const unsigned char kitchen_es_json[] = {
+#embed "../../Templates/kitchen/es.json"
+};
+static const unsigned char kitchen_foods_json[] = {
+#embed "../../Templates/kitchen/foods.json"
+};
+static const unsigned char kitchen_fr_json[] = {
+#embed "../../Templates/kitchen/fr.json"
+};
+static const unsigned char kitchen_it_json[] = {
+#embed "../../Templates/kitchen/it.json"
+};
+static const unsigned char kitchen_nl_json[] = {
+#embed "../../Templates/kitchen/nl.json"
+};
 static const unsigned char layouts_base_html[] = {
 #embed "../../Templates/layouts/base.html"
 };
@@ -161,6 +185,9 @@ static const unsigned char scripts_components_day_dialog_js[] = {
 static const unsigned char scripts_components_favourites_js[] = {
 #embed "../../Templates/scripts/components/favourites.js"
 };
+static const unsigned char scripts_components_mentions_js[] = {
+#embed "../../Templates/scripts/components/mentions.js"
+};
 static const unsigned char scripts_components_offline_download_js[] = {
 #embed "../../Templates/scripts/components/offline-download.js"
 };
@@ -284,9 +311,6 @@ static const unsigned char scripts_lib_bell_js[] = {
 static const unsigned char scripts_lib_component_js[] = {
 #embed "../../Templates/scripts/lib/component.js"
 };
-static const unsigned char scripts_lib_conversion_js[] = {
-#embed "../../Templates/scripts/lib/conversion.js"
-};
 static const unsigned char scripts_lib_days_js[] = {
 #embed "../../Templates/scripts/lib/days.js"
 };
@@ -299,11 +323,11 @@ static const unsigned char scripts_lib_email_js[] = {
 static const unsigned char scripts_lib_folding_js[] = {
 #embed "../../Templates/scripts/lib/folding.js"
 };
-static const unsigned char scripts_lib_food_densities_js[] = {
-#embed "../../Templates/scripts/lib/food-densities.js"
-};
 static const unsigned char scripts_lib_food_name_js[] = {
 #embed "../../Templates/scripts/lib/food-name.js"
+};
+static const unsigned char scripts_lib_food_js[] = {
+#embed "../../Templates/scripts/lib/food.js"
 };
 static const unsigned char scripts_lib_fraction_js[] = {
 #embed "../../Templates/scripts/lib/fraction.js"
@@ -311,14 +335,17 @@ static const unsigned char scripts_lib_fraction_js[] = {
 static const unsigned char scripts_lib_icalendar_js[] = {
 #embed "../../Templates/scripts/lib/icalendar.js"
 };
+static const unsigned char scripts_lib_kitchen_js[] = {
+#embed "../../Templates/scripts/lib/kitchen.js"
+};
 static const unsigned char scripts_lib_later_styles_js[] = {
 #embed "../../Templates/scripts/lib/later-styles.js"
 };
 static const unsigned char scripts_lib_list_link_js[] = {
 #embed "../../Templates/scripts/lib/list-link.js"
 };
-static const unsigned char scripts_lib_number_words_js[] = {
-#embed "../../Templates/scripts/lib/number-words.js"
+static const unsigned char scripts_lib_measures_js[] = {
+#embed "../../Templates/scripts/lib/measures.js"
 };
 static const unsigned char scripts_lib_offline_worker_js[] = {
 #embed "../../Templates/scripts/lib/offline-worker.js"
@@ -347,6 +374,9 @@ static const unsigned char scripts_lib_recipe_address_js[] = {
 static const unsigned char scripts_lib_recipe_lines_js[] = {
 #embed "../../Templates/scripts/lib/recipe-lines.js"
 };
+static const unsigned char scripts_lib_rounding_js[] = {
+#embed "../../Templates/scripts/lib/rounding.js"
+};
 static const unsigned char scripts_lib_search_index_js[] = {
 #embed "../../Templates/scripts/lib/search-index.js"
 };
@@ -368,12 +398,6 @@ static const unsigned char scripts_lib_shopping_orders_js[] = {
 static const unsigned char scripts_lib_shopping_js[] = {
 #embed "../../Templates/scripts/lib/shopping.js"
 };
-static const unsigned char scripts_lib_step_amounts_js[] = {
-#embed "../../Templates/scripts/lib/step-amounts.js"
-};
-static const unsigned char scripts_lib_step_ingredients_js[] = {
-#embed "../../Templates/scripts/lib/step-ingredients.js"
-};
 static const unsigned char scripts_lib_storage_js[] = {
 #embed "../../Templates/scripts/lib/storage.js"
 };
@@ -383,14 +407,14 @@ static const unsigned char scripts_lib_timer_worker_js[] = {
 static const unsigned char scripts_lib_timer_js[] = {
 #embed "../../Templates/scripts/lib/timer.js"
 };
+static const unsigned char scripts_lib_tin_js[] = {
+#embed "../../Templates/scripts/lib/tin.js"
+};
 static const unsigned char scripts_lib_undoable_change_js[] = {
 #embed "../../Templates/scripts/lib/undoable-change.js"
 };
 static const unsigned char scripts_lib_unit_reader_js[] = {
 #embed "../../Templates/scripts/lib/unit-reader.js"
-};
-static const unsigned char scripts_lib_unit_words_js[] = {
-#embed "../../Templates/scripts/lib/unit-words.js"
 };
 static const unsigned char scripts_lib_units_js[] = {
 #embed "../../Templates/scripts/lib/units.js"
@@ -442,6 +466,12 @@ static const unsigned char strings_es_json[] = {
 };
 static const unsigned char strings_fr_json[] = {
 #embed "../../Templates/strings/fr.json"
+};
+static const unsigned char strings_it_json[] = {
+#embed "../../Templates/strings/it.json"
+};
+static const unsigned char strings_nl_json[] = {
+#embed "../../Templates/strings/nl.json"
 };
 static const unsigned char styles_base_css[] = {
 #embed "../../Templates/styles/base.css"
@@ -534,6 +564,14 @@ static const built_in_file files[] = {
     {"icons/icon-512.png", icons_icon_512_png, sizeof icons_icon_512_png},
     {"icons/icon-maskable.png", icons_icon_maskable_png, sizeof icons_icon_maskable_png},
     {"icons/icon.svg", icons_icon_svg, sizeof icons_icon_svg},
+    {"kitchen/ar.json", kitchen_ar_json, sizeof kitchen_ar_json},
+    {"kitchen/de.json", kitchen_de_json, sizeof kitchen_de_json},
+    {"kitchen/en.json", kitchen_en_json, sizeof kitchen_en_json},
+    {"kitchen/es.json", kitchen_es_json, sizeof kitchen_es_json},
+    {"kitchen/foods.json", kitchen_foods_json, sizeof kitchen_foods_json},
+    {"kitchen/fr.json", kitchen_fr_json, sizeof kitchen_fr_json},
+    {"kitchen/it.json", kitchen_it_json, sizeof kitchen_it_json},
+    {"kitchen/nl.json", kitchen_nl_json, sizeof kitchen_nl_json},
     {"layouts/base.html", layouts_base_html, sizeof layouts_base_html},
     {"pages/cookbook.html", pages_cookbook_html, sizeof pages_cookbook_html},
     {"pages/favourites.html", pages_favourites_html, sizeof pages_favourites_html},
@@ -582,6 +620,7 @@ static const built_in_file files[] = {
     {"scripts/components/cooking.js", scripts_components_cooking_js, sizeof scripts_components_cooking_js},
     {"scripts/components/day-dialog.js", scripts_components_day_dialog_js, sizeof scripts_components_day_dialog_js},
     {"scripts/components/favourites.js", scripts_components_favourites_js, sizeof scripts_components_favourites_js},
+    {"scripts/components/mentions.js", scripts_components_mentions_js, sizeof scripts_components_mentions_js},
     {"scripts/components/offline-download.js", scripts_components_offline_download_js, sizeof scripts_components_offline_download_js},
     {"scripts/components/offline-fallback.js", scripts_components_offline_fallback_js, sizeof scripts_components_offline_fallback_js},
     {"scripts/components/offline.js", scripts_components_offline_js, sizeof scripts_components_offline_js},
@@ -623,18 +662,18 @@ static const built_in_file files[] = {
     {"scripts/lib/amount-text.js", scripts_lib_amount_text_js, sizeof scripts_lib_amount_text_js},
     {"scripts/lib/bell.js", scripts_lib_bell_js, sizeof scripts_lib_bell_js},
     {"scripts/lib/component.js", scripts_lib_component_js, sizeof scripts_lib_component_js},
-    {"scripts/lib/conversion.js", scripts_lib_conversion_js, sizeof scripts_lib_conversion_js},
     {"scripts/lib/days.js", scripts_lib_days_js, sizeof scripts_lib_days_js},
     {"scripts/lib/download.js", scripts_lib_download_js, sizeof scripts_lib_download_js},
     {"scripts/lib/email.js", scripts_lib_email_js, sizeof scripts_lib_email_js},
     {"scripts/lib/folding.js", scripts_lib_folding_js, sizeof scripts_lib_folding_js},
-    {"scripts/lib/food-densities.js", scripts_lib_food_densities_js, sizeof scripts_lib_food_densities_js},
     {"scripts/lib/food-name.js", scripts_lib_food_name_js, sizeof scripts_lib_food_name_js},
+    {"scripts/lib/food.js", scripts_lib_food_js, sizeof scripts_lib_food_js},
     {"scripts/lib/fraction.js", scripts_lib_fraction_js, sizeof scripts_lib_fraction_js},
     {"scripts/lib/icalendar.js", scripts_lib_icalendar_js, sizeof scripts_lib_icalendar_js},
+    {"scripts/lib/kitchen.js", scripts_lib_kitchen_js, sizeof scripts_lib_kitchen_js},
     {"scripts/lib/later-styles.js", scripts_lib_later_styles_js, sizeof scripts_lib_later_styles_js},
     {"scripts/lib/list-link.js", scripts_lib_list_link_js, sizeof scripts_lib_list_link_js},
-    {"scripts/lib/number-words.js", scripts_lib_number_words_js, sizeof scripts_lib_number_words_js},
+    {"scripts/lib/measures.js", scripts_lib_measures_js, sizeof scripts_lib_measures_js},
     {"scripts/lib/offline-worker.js", scripts_lib_offline_worker_js, sizeof scripts_lib_offline_worker_js},
     {"scripts/lib/oven-temperatures.js", scripts_lib_oven_temperatures_js, sizeof scripts_lib_oven_temperatures_js},
     {"scripts/lib/page-address.js", scripts_lib_page_address_js, sizeof scripts_lib_page_address_js},
@@ -644,6 +683,7 @@ static const built_in_file files[] = {
     {"scripts/lib/quantity.js", scripts_lib_quantity_js, sizeof scripts_lib_quantity_js},
     {"scripts/lib/recipe-address.js", scripts_lib_recipe_address_js, sizeof scripts_lib_recipe_address_js},
     {"scripts/lib/recipe-lines.js", scripts_lib_recipe_lines_js, sizeof scripts_lib_recipe_lines_js},
+    {"scripts/lib/rounding.js", scripts_lib_rounding_js, sizeof scripts_lib_rounding_js},
     {"scripts/lib/search-index.js", scripts_lib_search_index_js, sizeof scripts_lib_search_index_js},
     {"scripts/lib/search-matching.js", scripts_lib_search_matching_js, sizeof scripts_lib_search_matching_js},
     {"scripts/lib/shopping-amounts.js", scripts_lib_shopping_amounts_js, sizeof scripts_lib_shopping_amounts_js},
@@ -651,14 +691,12 @@ static const built_in_file files[] = {
     {"scripts/lib/shopping-lines.js", scripts_lib_shopping_lines_js, sizeof scripts_lib_shopping_lines_js},
     {"scripts/lib/shopping-orders.js", scripts_lib_shopping_orders_js, sizeof scripts_lib_shopping_orders_js},
     {"scripts/lib/shopping.js", scripts_lib_shopping_js, sizeof scripts_lib_shopping_js},
-    {"scripts/lib/step-amounts.js", scripts_lib_step_amounts_js, sizeof scripts_lib_step_amounts_js},
-    {"scripts/lib/step-ingredients.js", scripts_lib_step_ingredients_js, sizeof scripts_lib_step_ingredients_js},
     {"scripts/lib/storage.js", scripts_lib_storage_js, sizeof scripts_lib_storage_js},
     {"scripts/lib/timer-worker.js", scripts_lib_timer_worker_js, sizeof scripts_lib_timer_worker_js},
     {"scripts/lib/timer.js", scripts_lib_timer_js, sizeof scripts_lib_timer_js},
+    {"scripts/lib/tin.js", scripts_lib_tin_js, sizeof scripts_lib_tin_js},
     {"scripts/lib/undoable-change.js", scripts_lib_undoable_change_js, sizeof scripts_lib_undoable_change_js},
     {"scripts/lib/unit-reader.js", scripts_lib_unit_reader_js, sizeof scripts_lib_unit_reader_js},
-    {"scripts/lib/unit-words.js", scripts_lib_unit_words_js, sizeof scripts_lib_unit_words_js},
     {"scripts/lib/units.js", scripts_lib_units_js, sizeof scripts_lib_units_js},
     {"scripts/lib/wake-lock.js", scripts_lib_wake_lock_js, sizeof scripts_lib_wake_lock_js},
     {"scripts/lib/written-amount.js", scripts_lib_written_amount_js, sizeof scripts_lib_written_amount_js},
@@ -676,6 +714,8 @@ static const built_in_file files[] = {
     {"strings/en.json", strings_en_json, sizeof strings_en_json},
     {"strings/es.json", strings_es_json, sizeof strings_es_json},
     {"strings/fr.json", strings_fr_json, sizeof strings_fr_json},
+    {"strings/it.json", strings_it_json, sizeof strings_it_json},
+    {"strings/nl.json", strings_nl_json, sizeof strings_nl_json},
     {"styles/base.css", styles_base_css, sizeof styles_base_css},
     {"styles/cards.css", styles_cards_css, sizeof styles_cards_css},
     {"styles/components.css", styles_components_css, sizeof styles_components_css},

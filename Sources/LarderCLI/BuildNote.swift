@@ -1,6 +1,18 @@
 internal import LarderBuild
+internal import LarderKitchen
+internal import LarderLoad
 internal import LarderModel
 internal import LarderRender
+
+/// What a site is made from, read and not yet planned.
+struct SiteReading {
+  let theme: ThemeFiles
+  /// The words by which the content was read.
+  let kitchens: Kitchens
+  /// Of the theme.
+  let faults: [Diagnostic]
+  let content: ContentReading
+}
 
 /// A site that is read and planned, ready to be made.
 struct PreparedSite {

@@ -54,7 +54,7 @@ struct CheckCommand: ParsableCommand {
   /// What the pages of drafts would lack. Links to them are broken as long as they are drafts, and
   /// so the others are checked without them.
   private func faultsOfDrafts(
-    _ reading: ContentReading, _ build: SiteBuild, _ places: ContentLocator,
+    _ reading: SiteReading, _ build: SiteBuild, _ places: ContentLocator,
     besides found: [Diagnostic]
   ) throws(EnvironmentFault) -> [Diagnostic] {
     var build = build

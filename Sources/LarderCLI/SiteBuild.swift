@@ -90,29 +90,35 @@ struct SiteBuild {
       isQuiet: diagnostics.isEmpty)
   }
 
-  /// Reads the content, which may be planned more than once.
-  func read() throws(EnvironmentFault) -> ContentReading {
-    try ContentFolder(content, isThorough: isThorough).read(baseURL: baseURL, parallel: parallel)
+  /// Reads the theme, by whose words the content is read, and the content. May be planned more
+  /// than once.
+  func read() throws(EnvironmentFault) -> SiteReading {
+    var faults: [Diagnostic] = []
+    let theme = try ThemeFolder(templates).files(into: &faults)
+    let kitchens = theme.kitchens(into: &faults)
+    let content = try ContentFolder(content, kitchens: kitchens, isThorough: isThorough).read(
+      baseURL: baseURL, parallel: parallel)
+    return SiteReading(theme: theme, kitchens: kitchens, faults: faults, content: content)
   }
 
   /// Plans and compiles what is read, with the diagnostics for whoever asks.
   func prepare(
-    _ reading: consuming ContentReading, recalling last: BuildNote? = nil,
+    _ reading: consuming SiteReading, recalling last: BuildNote? = nil,
     into diagnostics: inout [Diagnostic]
   ) throws(EnvironmentFault) -> SiteRenderer? {
+    var themeFaults = reading.faults
+    let (files, kitchens) = (reading.theme, reading.kitchens)
     guard
-      var catalog = reading.catalog(publishesDrafts: publishesDrafts, into: &diagnostics)
+      var catalog = reading.content.catalog(publishesDrafts: publishesDrafts, into: &diagnostics)
     else { return nil }
     if let accountEndpoint { catalog.site.setAccount(endpoint: accountEndpoint) }
     // Files that change under one name are not for a browser to keep.
     if assets != nil { catalog.site.offline = false }
-    var themeFaults: [Diagnostic] = []
-    let theme = try ThemeFolder(templates).theme(
-      language: catalog.site.language, into: &themeFaults)
+    let theme = files.theme(language: catalog.site.language, into: &themeFaults)
     diagnostics += themeFaults
     let plan = SitePlan(catalog, into: &diagnostics)
     let renderer = SiteRenderer(
-      plan, theme, version: assets ?? SiteBuild.version(of: theme),
+      plan, theme, kitchens, version: assets ?? SiteBuild.version(of: theme),
       generator: "Larder \(Larder.version)", parallel: parallel,
       recalling: last?.related, into: &diagnostics)
     // A theme that is not read whole is no theme to show, not even in a preview.

@@ -1,4 +1,5 @@
 package import LarderBuild
+package import LarderKitchen
 package import LarderModel
 internal import LarderTemplate
 
@@ -21,12 +22,13 @@ package struct SiteRenderer: Sendable {
   ///   - diagnostics: Receives the faults of the templates.
   /// - Returns: `nil` after an error.
   package init?(
-    _ plan: SitePlan, _ theme: Theme, version: String, generator: String, parallel: Parallel,
-    recalling last: RelatedRecipes.Found? = nil, into diagnostics: inout [Diagnostic]
+    _ plan: SitePlan, _ theme: Theme, _ kitchens: Kitchens, version: String, generator: String,
+    parallel: Parallel, recalling last: RelatedRecipes.Found? = nil,
+    into diagnostics: inout [Diagnostic]
   ) {
     let context = SiteContext(
-      plan, Wording(theme.strings, language: plan.catalog.site.language), recalling: last,
-      parallel: parallel)
+      plan, Wording(theme.strings, language: plan.catalog.site.language), kitchens,
+      recalling: last, parallel: parallel)
     assets = "assets/\(version)/"
     let sources = theme.files.compactMap { TemplateSource($0) }
     let set = TemplateSet(
@@ -108,7 +110,7 @@ package struct SiteRenderer: Sendable {
   /// Everything that no worker makes: the theme's files and the content's.
   package func otherFiles() -> [OutputFile] { themeFiles() + contentFiles(beside: []) }
 
-  /// Style sheets, fonts, icons, scripts, the manifest and the service worker.
+  /// Style sheets, fonts, icons, scripts, kitchens, the manifest and the service worker.
   package func themeFiles() -> [OutputFile] {
     var files: [OutputFile] = []
     func add(_ path: String, _ bytes: [UInt8]) {
@@ -120,6 +122,7 @@ package struct SiteRenderer: Sendable {
         add(assets + file.name.description, file.bytes)
       }
     }
+    for (path, bytes) in KitchenAssets(context: context).files() { add(assets + path, bytes) }
     let words = context.wording
     add(
       WebManifest.path,

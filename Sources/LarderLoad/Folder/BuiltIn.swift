@@ -1,4 +1,5 @@
 private import CBuiltIn
+package import LarderKitchen
 package import LarderModel
 
 /// Files that travel inside the program.
@@ -8,6 +9,12 @@ package enum BuiltIn {
     unsafe files(built_in_theme_file).compactMap { name, bytes in
       SitePath(name).map { ThemeFile(name: $0, bytes: bytes) }
     }
+
+  /// The kitchens of the default theme.
+  package static let kitchens: Kitchens = {
+    var diagnostics: [Diagnostic] = []
+    return KitchenFiles(theme).kitchens(into: &diagnostics)
+  }()
 
   /// Tags of the languages in which `larder init` starts a site.
   package static let starterLanguages: [String] = Set(

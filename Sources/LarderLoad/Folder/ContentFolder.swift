@@ -1,4 +1,5 @@
 package import LarderBuild
+package import LarderKitchen
 package import LarderModel
 
 /// A content folder: what is in it, read in a fixed order and checked as a whole.
@@ -11,8 +12,13 @@ package struct ContentFolder {
   /// Whether notes are wanted too, as `larder check` has them.
   private let isThorough: Bool
 
-  package init(_ folder: String, isThorough: Bool = false) {
+  private let kitchens: Kitchens
+
+  package init(
+    _ folder: String, kitchens: Kitchens = BuiltIn.kitchens, isThorough: Bool = false
+  ) {
     self.folder = folder
+    self.kitchens = kitchens
     self.isThorough = isThorough
   }
 

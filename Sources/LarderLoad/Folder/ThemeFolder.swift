@@ -7,7 +7,7 @@ package struct ThemeFolder {
   /// How deep folders below those of the theme are read.
   private static let depthLimit = 4
   static let folders = [
-    "layouts", "pages", "partials", "styles", "scripts", "icons", "fonts", "strings",
+    "layouts", "pages", "partials", "styles", "scripts", "icons", "fonts", "strings", "kitchen",
   ]
 
   /// How names of files end that are read in one of the folders; `nil` where all are published.
@@ -15,7 +15,7 @@ package struct ThemeFolder {
     switch folder {
     case "layouts", "pages", "partials": ".html"
     case "styles": ".css"
-    case "strings": ".json"
+    case "strings", "kitchen": ".json"
     default: nil
     }
   }
@@ -29,17 +29,11 @@ package struct ThemeFolder {
   /// - Parameter folder: `nil` for the default theme alone.
   package init(_ folder: String?) { self.folder = folder }
 
-  /// - Parameters:
-  ///   - language: BCP 47 tag whose words are wanted; English fills what it lacks.
-  ///   - diagnostics: Receives `unreadable-file`, `text-encoding`, `ignored-file`, faults of JSON,
-  ///     `invalid-strings` and `no-words`.
+  /// Reads the owner's files.
+  ///
+  /// - Parameter diagnostics: Receives `unreadable-file`, `text-encoding` and `ignored-file`.
   /// - Throws: `missing-folder`, unless the folder's name is the `standard` one; `unreadable-file`.
-  package func theme(language: String, into diagnostics: inout [Diagnostic])
-    throws(EnvironmentFault)
-    -> Theme
-  {
-    let builtIn = Dictionary(
-      BuiltIn.theme.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+  package func files(into diagnostics: inout [Diagnostic]) throws(EnvironmentFault) -> ThemeFiles {
     var own: [SitePath: ThemeFile] = [:]
     if let files = try ownFolder() {
       var pages: [String] = []
@@ -51,20 +45,18 @@ package struct ThemeFolder {
       diagnostics += IgnoredFiles(files: files).inTheme(
         BuiltIn.theme.map(\.name.description), own: own.keys.sorted(), pages: pages)
     }
-    var strings: [String: String] = [:]
-    let paths = ThemeFolder.stringFiles(for: language).compactMap { SitePath($0) }
-    for path in paths {
-      // The owner's file has the words that are to be others, and need not have them all.
-      for file in [builtIn[path], own[path]].compactMap({ $0 }) {
-        let source = SourceText(path: file.override ?? "theme:\(path)", bytes: file.bytes)
-        strings.merge(StringsReader.read(source, into: &diagnostics)) { _, later in later }
-      }
-    }
-    let files = builtIn.merging(own) { _, own in own }
-    if paths.count > 1, paths.dropFirst().allSatisfy({ files[$0] == nil }) {
-      diagnostics.append(ThemeFolder.lackOfWords(in: language, folder ?? ThemeFolder.standard))
-    }
-    return Theme(files: Array(files.values), strings: strings)
+    return ThemeFiles(own: own, folder: folder ?? ThemeFolder.standard)
+  }
+
+  /// - Parameters:
+  ///   - language: BCP 47 tag whose words are wanted; English fills what it lacks.
+  ///   - diagnostics: Receives what `files` and `ThemeFiles.theme` find.
+  /// - Throws: As `files` does.
+  package func theme(language: String, into diagnostics: inout [Diagnostic])
+    throws(EnvironmentFault)
+    -> Theme
+  {
+    try files(into: &diagnostics).theme(language: language, into: &diagnostics)
   }
 
   private func ownFolder() throws(EnvironmentFault) -> ContentFile? {
@@ -79,11 +71,6 @@ package struct ThemeFolder {
     let suffixes = [".html", ".css", ".js", ".mjs", ".json", ".svg", ".txt", ".xml"]
     let name = name.lowercased()
     return suffixes.contains { name.utf8.suffix($0.utf8.count).elementsEqual($0.utf8) }
-  }
-
-  private static func lackOfWords(in language: String, _ folder: String) -> Diagnostic {
-    Diagnostic(
-      .noWords(in: language), at: SourceLocation(path: "\(folder)/strings/\(language).json"))
   }
 
   private func add(
@@ -117,43 +104,5 @@ package struct ThemeFolder {
         diagnostics.append(error.diagnostic(own.shown(path.description), severity: .error))
       }
     }
-  }
-
-  /// English first, then the language, then its regional form.
-  private static func stringFiles(for language: String) -> [String] {
-    let primary = language.split(separator: "-").first.map { $0.lowercased() } ?? "en"
-    var names = ["strings/en.json"]
-    for name in ["strings/\(primary).json", "strings/\(language).json"] where !names.contains(name)
-    {
-      names.append(name)
-    }
-    return names
-  }
-}
-
-/// Reads `strings/<language>.json`: one object of names and words.
-enum StringsReader {
-  /// - Parameter diagnostics: Receives faults of JSON, and `invalid-strings` for anything that
-  ///   is not a text.
-  static func read(
-    _ source: SourceText, into diagnostics: inout [Diagnostic]
-  ) -> [String: String] {
-    let document = JSONDocument(path: source.path, bytes: source.bytes)
-    if let fault = document.firstFault() {
-      diagnostics.append(fault)
-      return [:]
-    }
-    var strings: [String: String] = [:]
-    let isRead = JSONParser().parse(source.bytes) { value in
-      for entry in value.entries {
-        guard let text = entry.value.text else { return false }
-        strings[entry.key] = text
-      }
-      return value.kind == .object
-    }
-    if isRead != true {
-      diagnostics.append(source.diagnostic(.invalidStrings, at: 0))
-    }
-    return strings
   }
 }

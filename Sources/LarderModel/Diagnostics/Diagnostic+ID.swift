@@ -26,6 +26,7 @@ extension Diagnostic {
     case insecureEndpoint = "insecure-endpoint"
     case noWords = "no-words"
     case invalidStrings = "invalid-strings"
+    case invalidKitchen = "invalid-kitchen"
 
     // Fields
     case unknownField = "unknown-field"

@@ -142,4 +142,16 @@ extension Problem {
   package static let invalidStrings = Problem(
     .error, .invalidStrings, "this file must hold one object of texts",
     hint: "write {\"search\": \"Search\"}")
+
+  /// - Parameters:
+  ///   - key: `nil` for the file itself.
+  ///   - example: A value that could stand there.
+  package static func invalidKitchen(
+    _ key: String?, expected: String, found: String, example: String
+  ) -> Problem {
+    let name = key.map { "\"\($0.shortened)\"" }
+    return Problem(
+      .error, .invalidKitchen, "\(name ?? "this file") must hold \(expected), not \(found)",
+      hint: "write " + (name.map { $0 + ": " } ?? "") + example)
+  }
 }

@@ -22,6 +22,8 @@ package struct StepModel: Sendable {
   var picture: PictureModel?
   var remotePicture: NamedLink?
   var uses: [StepUseModel] = []
+  /// Places of the ingredients that it names where no mark of its text says so: `0 3`.
+  var unmarked = ""
 }
 
 extension StepModel: TemplateModel {
@@ -35,6 +37,7 @@ extension StepModel: TemplateModel {
     .model("remotePicture") { $0.remotePicture }
     .list("uses") { $0.uses }
     .flag("hasUses") { !$0.uses.isEmpty }
+    .text("unmarked") { $0.unmarked.isEmpty ? nil : $0.unmarked }
 }
 
 /// One of the facts below the head of a recipe.

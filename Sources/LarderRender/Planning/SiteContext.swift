@@ -1,14 +1,18 @@
 internal import LarderBuild
+internal import LarderKitchen
 internal import LarderModel
 
 /// What all pages share: made once, read by every worker.
 struct SiteContext: Sendable {
   let plan: SitePlan
   let wording: Wording
+  let kitchens: Kitchens
   let addresses: Addresses
   let related: RelatedRecipes
   let direction: WritingDirection
   let durations: DurationLanguage
+  /// How much recipes make that are ingredients of others.
+  let yields: [Slug: String]
   private let pictures: [SitePath: Catalog.PictureFile]
 
   /// Most recipes of a catalog whose search index is one file and whose lists draw their covers.
@@ -30,17 +34,33 @@ struct SiteContext: Sendable {
 
   /// - Parameter last: What the last build found.
   init(
-    _ plan: SitePlan, _ wording: Wording, recalling last: RelatedRecipes.Found? = nil,
+    _ plan: SitePlan, _ wording: Wording, _ kitchens: Kitchens = Kitchens(),
+    recalling last: RelatedRecipes.Found? = nil,
     parallel: Parallel = Parallel(jobs: 1)
   ) {
     self.plan = plan
     self.wording = wording
+    self.kitchens = kitchens
     addresses = Addresses(plan.catalog.site)
     related = RelatedRecipes(plan.catalog.recipes, recalling: last, parallel: parallel)
     direction = WritingDirection(ofLanguage: plan.catalog.site.language)
     durations = DurationLanguage(tag: plan.catalog.site.language)
+    yields = SiteContext.yields(plan.catalog.recipes)
     pictures = Dictionary(
       plan.catalog.pictures.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  private static func yields(_ recipes: [Recipe]) -> [Slug: String] {
+    var made: Set<Slug> = []
+    for place in recipes.indices {
+      for ingredient in recipes[place].ingredients {
+        if let slug = ingredient.recipe { made.insert(slug) }
+      }
+    }
+    if made.isEmpty { return [:] }
+    return recipes.indices.reduce(into: [:]) { yields, place in
+      if made.contains(recipes[place].slug) { yields[recipes[place].slug] = recipes[place].yield }
+    }
   }
 
   /// Whether a recipe with these pictures has none that can be shown, and so a drawn cover.
@@ -51,6 +71,9 @@ struct SiteContext: Sendable {
     guard case .file(let path) = picture.source, let file = pictures[path] else { return nil }
     return (file.width, file.height)
   }
+
+  /// The kitchen of a recipe: of its own language, or of the site's.
+  func kitchen(_ recipe: Recipe) -> Kitchen { kitchens[recipe.language ?? site.language] }
 
   /// Direction of a name where it is not the site's.
   func direction(of name: String) -> String? {

@@ -1,0 +1,121 @@
+/// Reads text the way search compares it: without case, accents and punctuation.
+///
+/// `Templates/scripts/lib/folding.js` does the same in the browser;
+/// `Tests/Fixtures/search-folding.json` holds both to it.
+package enum SearchText {
+  /// The words of a text, folded: lower case, no marks, letters and digits only.
+  ///
+  /// Apostrophes join, everything else that is no letter and no digit separates.
+  ///
+  ///     words(of: "Grandma's Crème-brûlée")  // ["grandmas", "creme", "brulee"]
+  package static func words(of text: String) -> [[UInt8]] {
+    var words: [[UInt8]] = []
+    var word: [UInt8] = []
+    func end() {
+      if !word.isEmpty { words.append(word) }
+      word.removeAll(keepingCapacity: true)
+    }
+    for scalar in text.unicodeScalars {
+      switch scalar.value {
+      case 0x61...0x7A, 0x30...0x39: word.append(UInt8(truncatingIfNeeded: scalar.value))
+      case 0x41...0x5A: word.append(UInt8(truncatingIfNeeded: scalar.value) | 0x20)
+      case 0x27, 0xAD, 0x02BC, 0x0640, 0x2018, 0x2019, 0x200B...0x200D: break
+      case 0..<0x80: end()
+      default: if !fold(scalar, into: &word) { end() }
+      }
+    }
+    end()
+    return words
+  }
+
+  /// - Returns: Whether the scalar belongs to a word; marks do and leave nothing.
+  static func fold(_ scalar: Unicode.Scalar, into word: inout [UInt8]) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .nonspacingMark, .enclosingMark, .spacingMark: return true
+    case .lowercaseLetter, .uppercaseLetter, .titlecaseLetter, .otherLetter, .modifierLetter,
+      .decimalNumber, .letterNumber, .otherNumber:
+      for lower in scalar.properties.lowercaseMapping.unicodeScalars {
+        if let plain = SearchLetters.plain(lower) {
+          word += plain
+        } else if lower.properties.generalCategory != .nonspacingMark {
+          word += Array(Character(lower).utf8)
+        }
+      }
+      return true
+    default: return false
+    }
+  }
+
+  /// What the index holds for a word: the word, and where a script writes without blanks every
+  /// ending of it, so that looking for a beginning finds the middle too.
+  package static func entries(for word: [UInt8]) -> [[UInt8]] {
+    guard word.contains(where: { $0 >= 0xE3 }) else { return [word] }
+    let scalars = Array(String(decoding: word, as: UTF8.self).unicodeScalars)
+    guard scalars.allSatisfy(isUnspaced) else { return [word] }
+    return scalars.indices.prefix(16).map { start in
+      scalars[start...].flatMap { Array(Character($0).utf8) }
+    }
+  }
+
+  /// Whether a folded word is of a script without blanks.
+  static func isUnspaced(_ word: ArraySlice<UInt8>) -> Bool {
+    String(decoding: word, as: UTF8.self).unicodeScalars.allSatisfy(isUnspaced)
+  }
+
+  /// Han and kana.
+  private static func isUnspaced(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x3005...0x3007, 0x3041...0x30FF, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0x20000...0x2FFFF:
+      true
+    default: false
+    }
+  }
+}
+
+/// Letters that search reads as others: all of Unicode's canonical decompositions without their
+/// marks, save Hangul's, and the letters that a keyboard elsewhere lacks.
+enum SearchLetters {
+  /// Folded spelling of a lower-case letter; `nil` where it is its own.
+  static func plain(_ letter: Unicode.Scalar) -> [UInt8]? { table[letter] }
+
+  private static let table: [Unicode.Scalar: [UInt8]] = {
+    var table: [Unicode.Scalar: [UInt8]] = [:]
+    for (letters, plain) in rows {
+      for letter in letters.unicodeScalars { table[letter] = Array(plain.utf8) }
+    }
+    return table
+  }()
+
+  private static let rows: [(String, String)] = [
+    ("àáâãäåāăąǎǟǡǻȁȃȧḁạảấầẩẫậắằẳẵặ", "a"), ("æǣǽ", "ae"), ("ḃḅḇ", "b"), ("çćĉċčḉ", "c"),
+    ("ðďđḋḍḏḑḓ", "d"), ("èéêëēĕėęěȅȇȩḕḗḙḛḝẹẻẽếềểễệ", "e"), ("ƒḟ", "f"), ("ĝğġģǧǵḡ", "g"),
+    ("ĥħȟḣḥḧḩḫẖ", "h"), ("ìíîïĩīĭįİıǐȉȋḭḯỉị", "i"), ("ĵǰ", "j"), ("ķĸǩḱḳḵ", "k"),
+    ("ĺļľłḷḹḻḽ", "l"), ("ḿṁṃ", "m"), ("ñńņňŋǹṅṇṉṋ", "n"),
+    ("òóôõöøōŏőơǒǫǭǿȍȏȫȭȯȱṍṏṑṓọỏốồổỗộớờởỡợ", "o"), ("œ", "oe"), ("ṕṗ", "p"), ("ŕŗřȑȓṙṛṝṟ", "r"),
+    ("śŝşšſșṡṣṥṧṩẛ", "s"), ("ß", "ss"), ("ţťŧțṫṭṯṱẗ", "t"), ("þ", "th"),
+    ("ùúûüũūŭůűųưǔǖǘǚǜȕȗṳṵṷṹṻụủứừửữự", "u"), ("ṽṿ", "v"), ("ŵẁẃẅẇẉẘ", "w"), ("ẋẍ", "x"),
+    ("ýÿŷȳẏẙỳỵỷỹ", "y"), ("źżžẑẓẕ", "z"), ("ǯ", "ʒ"), ("ʹ", "ʹ"),
+    ("άἀἁἂἃἄἅἆἇὰάᾀᾁᾂᾃᾄᾅᾆᾇᾰᾱᾲᾳᾴᾶᾷ", "α"), ("έἐἑἒἓἔἕὲέ", "ε"), ("ήἠἡἢἣἤἥἦἧὴήᾐᾑᾒᾓᾔᾕᾖᾗῂῃῄῆῇ", "η"),
+    ("ΐίϊἰἱἲἳἴἵἶἷὶίιῐῑῒΐῖῗ", "ι"), ("όὀὁὂὃὄὅὸό", "ο"), ("ῤῥ", "ρ"), ("ς", "σ"),
+    ("ΰϋύὐὑὒὓὔὕὖὗὺύῠῡῢΰῦῧ", "υ"), ("ώὠὡὢὣὤὥὦὧὼώᾠᾡᾢᾣᾤᾥᾦᾧῲῳῴῶῷ", "ω"), ("ϓϔ", "ϒ"), ("ӑӓ", "а"),
+    ("ѓ", "г"), ("ѐёӗ", "е"), ("ӂӝ", "ж"), ("ӟ", "з"), ("йѝӣӥ", "и"), ("ќ", "к"), ("ӧ", "о"),
+    ("ўӯӱӳ", "у"), ("ӵ", "ч"), ("ӹ", "ы"), ("ӭ", "э"), ("ї", "і"), ("ѷ", "ѵ"), ("ӛ", "ә"),
+    ("ӫ", "ө"), ("אַאָאּ", "א"), ("בּבֿ", "ב"), ("גּ", "ג"), ("דּ", "ד"), ("הּ", "ה"), ("וּוֹ", "ו"),
+    ("זּ", "ז"), ("טּ", "ט"), ("יִיּ", "י"), ("ךּ", "ך"), ("כּכֿ", "כ"), ("לּ", "ל"), ("מּ", "מ"),
+    ("נּ", "נ"), ("סּ", "ס"), ("ףּ", "ף"), ("פּפֿ", "פ"), ("צּ", "צ"), ("קּ", "ק"), ("רּ", "ר"),
+    ("שׁשׂשּׁשּׂשּ", "ש"), ("תּ", "ת"), ("ײַ", "ײ"), ("آأإ", "ا"), ("ؤ", "و"), ("ئ", "ي"), ("ۂ", "ہ"),
+    ("ۓ", "ے"), ("ۀ", "ە"), ("क़", "क"), ("ख़", "ख"), ("ग़", "ग"), ("ज़", "ज"), ("ड़", "ड"),
+    ("ढ़", "ढ"), ("ऩ", "न"), ("फ़", "फ"), ("य़", "य"), ("ऱ", "र"), ("ऴ", "ळ"), ("ড়", "ড"),
+    ("ঢ়", "ঢ"), ("য়", "য"), ("ਖ਼", "ਖ"), ("ਗ਼", "ਗ"), ("ਜ਼", "ਜ"), ("ਫ਼", "ਫ"), ("ਲ਼", "ਲ"),
+    ("ਸ਼", "ਸ"), ("ଡ଼", "ଡ"), ("ଢ଼", "ଢ"), ("ஔ", "ஒ"), ("ཀྵ", "ཀ"), ("གྷ", "ག"), ("ཌྷ", "ཌ"),
+    ("དྷ", "ད"), ("བྷ", "བ"), ("ཛྷ", "ཛ"), ("ဦ", "ဥ"), ("ᬆ", "ᬅ"), ("ᬈ", "ᬇ"), ("ᬊ", "ᬉ"),
+    ("ᬌ", "ᬋ"), ("ᬎ", "ᬍ"), ("ᬒ", "ᬑ"), ("ゔ", "う"), ("が", "か"), ("ぎ", "き"), ("ぐ", "く"),
+    ("げ", "け"), ("ご", "こ"), ("ざ", "さ"), ("じ", "し"), ("ず", "す"), ("ぜ", "せ"), ("ぞ", "そ"),
+    ("だ", "た"), ("ぢ", "ち"), ("づ", "つ"), ("で", "て"), ("ど", "と"), ("ばぱ", "は"), ("びぴ", "ひ"),
+    ("ぶぷ", "ふ"), ("べぺ", "へ"), ("ぼぽ", "ほ"), ("ゞ", "ゝ"), ("ヴ", "ウ"), ("ガ", "カ"), ("ギ", "キ"),
+    ("グ", "ク"), ("ゲ", "ケ"), ("ゴ", "コ"), ("ザ", "サ"), ("ジ", "シ"), ("ズ", "ス"), ("ゼ", "セ"),
+    ("ゾ", "ソ"), ("ダ", "タ"), ("ヂ", "チ"), ("ヅ", "ツ"), ("デ", "テ"), ("ド", "ト"), ("バパ", "ハ"),
+    ("ビピ", "ヒ"), ("ブプ", "フ"), ("ベペ", "ヘ"), ("ボポ", "ホ"), ("ヷ", "ワ"), ("ヸ", "ヰ"), ("ヹ", "ヱ"),
+    ("ヺ", "ヲ"), ("ヾ", "ヽ"), ("𑂚", "𑂙"), ("𑂜", "𑂛"), ("𑂫", "𑂥"),
+  ]
+}

@@ -1,0 +1,83 @@
+package import LarderKitchen
+package import LarderModel
+
+/// The files of a theme: the default's, and the owner's, which take their places.
+package struct ThemeFiles {
+  private let own: [SitePath: ThemeFile]
+  private let folder: String
+
+  /// - Parameter folder: Of the owner's files, for messages.
+  init(own: [SitePath: ThemeFile], folder: String) {
+    self.own = own
+    self.folder = folder
+  }
+
+  /// - Parameters:
+  ///   - language: BCP 47 tag whose words are wanted; English fills what it lacks.
+  ///   - diagnostics: Receives faults of JSON, `invalid-strings` and `no-words`.
+  package func theme(language: String, into diagnostics: inout [Diagnostic]) -> Theme {
+    let builtIn = Dictionary(
+      BuiltIn.theme.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    var strings: [String: String] = [:]
+    let paths = ThemeFiles.stringFiles(for: language).compactMap { SitePath($0) }
+    for path in paths {
+      // The owner's file has the words that are to be others, and need not have them all.
+      for file in [builtIn[path], own[path]].compactMap({ $0 }) {
+        let source = SourceText(path: file.override ?? "theme:\(path)", bytes: file.bytes)
+        strings.merge(StringsReader.read(source, into: &diagnostics)) { _, later in later }
+      }
+    }
+    let files = builtIn.merging(own) { _, own in own }
+    if paths.count > 1, paths.dropFirst().allSatisfy({ files[$0] == nil }) {
+      diagnostics.append(
+        Diagnostic(
+          .noWords(in: language), at: SourceLocation(path: "\(folder)/strings/\(language).json")))
+    }
+    return Theme(files: Array(files.values), strings: strings)
+  }
+
+  /// - Parameter diagnostics: Receives faults of JSON, `invalid-kitchen` and `unknown-field`.
+  package func kitchens(into diagnostics: inout [Diagnostic]) -> Kitchens {
+    if own.keys.allSatisfy({ !KitchenFiles.contains($0) }) { return BuiltIn.kitchens }
+    return KitchenFiles(BuiltIn.theme + own.values.sorted { $0.name < $1.name })
+      .kitchens(into: &diagnostics)
+  }
+
+  /// English first, then the language, then its regional form.
+  private static func stringFiles(for language: String) -> [String] {
+    let primary = language.split(separator: "-").first.map { $0.lowercased() } ?? "en"
+    var names = ["strings/en.json"]
+    for name in ["strings/\(primary).json", "strings/\(language).json"] where !names.contains(name)
+    {
+      names.append(name)
+    }
+    return names
+  }
+}
+
+/// Reads `strings/<language>.json`: one object of names and words.
+enum StringsReader {
+  /// - Parameter diagnostics: Receives faults of JSON, and `invalid-strings` for anything that
+  ///   is not a text.
+  static func read(
+    _ source: SourceText, into diagnostics: inout [Diagnostic]
+  ) -> [String: String] {
+    let document = JSONDocument(path: source.path, bytes: source.bytes)
+    if let fault = document.firstFault() {
+      diagnostics.append(fault)
+      return [:]
+    }
+    var strings: [String: String] = [:]
+    let isRead = JSONParser().parse(source.bytes) { value in
+      for entry in value.entries {
+        guard let text = entry.value.text else { return false }
+        strings[entry.key] = text
+      }
+      return value.kind == .object
+    }
+    if isRead != true {
+      diagnostics.append(source.diagnostic(.invalidStrings, at: 0))
+    }
+    return strings
+  }
+}

@@ -1,0 +1,81 @@
+import LarderKitchen
+import LarderModel
+import Testing
+
+@Suite struct KitchenTests {
+  private let value = KitchenValue.object([
+    "numbers": .object([
+      "words": .object(["half": .text("1/2"), "two": .text("2")]), "and": .list([.text("and")]),
+      "decimal": .text(","),
+    ]),
+    "units": .object([
+      "cup": .object(["write": .list([.text("cup/cups")]), "read": .list([.text("c")])])
+    ]),
+    "durations": .object(["units": .object(["minute": .list([.text("min")])])]),
+    "foods": .object(["leek": .text("leek/leeks; poireau")]),
+    "synonyms": .list([.list([.text("leek"), .text("porree")])]),
+  ])
+
+  @Test("A kitchen holds the words of its file, and nothing where there are none")
+  func words() {
+    var faults: [KitchenFault] = []
+    let kitchen = Kitchen(language: "en", value, faults: &faults)
+    #expect(faults.isEmpty)
+    #expect(kitchen.numbers.words["half"] == Fraction(1, over: 2))
+    #expect(kitchen.numbers.decimal == ",")
+    #expect(kitchen.units[.cup]?.write == [WordForms("cup/cups")])
+    #expect(kitchen.units[.cup]?.write.first?.many == "cups")
+    #expect(kitchen.units[.cup]?.read == ["c"])
+    #expect(kitchen.durations.units[1].words == ["min"])
+    #expect(kitchen.foods["leek"] == [WordForms("leek/leeks"), WordForms("poireau")])
+    #expect(kitchen.synonyms == [["leek", "porree"]])
+    #expect(kitchen.steps.links == [])
+    #expect(!kitchen.steps.headFirst)
+  }
+
+  @Test("What does not belong into a kitchen is told with its place")
+  func faults() {
+    let value = KitchenValue.object([
+      "numbers": .object(["and": .text("and"), "words": .object(["half": .text("½")])]),
+      "units": .object(["cupp": .object([:])]),
+      "steps": .object(["headFirst": .number(1), "links": .list([.text("of"), .number(1)])]),
+      "wordss": .list([]),
+    ])
+    var faults: [KitchenFault] = []
+    _ = Kitchen(language: "en", value, faults: &faults)
+    #expect(
+      faults.map { fault in
+        let path = fault.path.map { step in
+          switch step {
+          case .key(let key): key
+          case .index(let index): String(index)
+          }
+        }
+        let hint = fault.problem.hint.map { " (\($0))" } ?? ""
+        return "\(path.joined(separator: ".")): \(fault.problem.message)\(hint)"
+      } == [
+        "numbers.words.half: \"half\" must hold a number in a text, not a string"
+          + " (write \"half\": \"1/2\")",
+        "numbers.and: \"and\" must hold a list of words, not a string (write \"and\": [\"word\"])",
+        "units.cupp: \"cupp\" is no field of \"units\" (did you mean \"cup\"?)",
+        "steps.links.1: \"links\" must hold words, not a number (write \"links\": [\"word\"])",
+        "steps.headFirst: \"headFirst\" must hold true or false, not a number"
+          + " (write \"headFirst\": true)",
+        "wordss: \"wordss\" is no field of a kitchen",
+      ])
+  }
+
+  @Test("A region's kitchen is its language's with words of its own")
+  func regions() {
+    let kitchens = Kitchens([
+      "de": .object([
+        "numbers": .object(["and": .list([.text("und")]), "decimal": .text(",")])
+      ]),
+      "de-CH": .object(["numbers": .object(["decimal": .text(".")])]),
+    ])
+    #expect(kitchens["de-CH"].numbers.decimal == ".")
+    #expect(kitchens["de-CH"].numbers.and == ["und"])
+    #expect(kitchens["DE-at"].numbers.decimal == ",")
+    #expect(kitchens["fi"].numbers.and == [])
+  }
+}
