@@ -92,3 +92,31 @@ static const built_in_file files[] = {
 const built_in_file *built_in_starter_file(size_t position) {
   return position < sizeof files / sizeof *files ? &files[position] : NULL;
 }
+
+// What `larder new` writes, by language.
+static const unsigned char ar_new_recipe[] = {
+#embed "starter/ar/new-recipe.md"
+};
+static const unsigned char de_new_recipe[] = {
+#embed "starter/de/new-recipe.md"
+};
+static const unsigned char en_new_recipe[] = {
+#embed "starter/en/new-recipe.md"
+};
+static const unsigned char es_new_recipe[] = {
+#embed "starter/es/new-recipe.md"
+};
+static const unsigned char fr_new_recipe[] = {
+#embed "starter/fr/new-recipe.md"
+};
+static const built_in_file recipes[] = {
+    {"ar", ar_new_recipe, sizeof ar_new_recipe},
+    {"de", de_new_recipe, sizeof de_new_recipe},
+    {"en", en_new_recipe, sizeof en_new_recipe},
+    {"es", es_new_recipe, sizeof es_new_recipe},
+    {"fr", fr_new_recipe, sizeof fr_new_recipe},
+};
+
+const built_in_file *built_in_recipe_file(size_t position) {
+  return position < sizeof recipes / sizeof *recipes ? &recipes[position] : NULL;
+}

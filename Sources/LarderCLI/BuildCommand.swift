@@ -60,7 +60,8 @@ struct BuildCommand: ParsableCommand {
     BuildCommand.built.withLock { $0 = prepared }
     try endingOnFault { () throws(EnvironmentFault) in
       defer { progress.finish() }
-      let result = try build.publish(prepared, to: output, force: force, progress: progress)
+      let result = try build.publish(
+        prepared, recalling: last, to: output, force: force, progress: progress)
       progress.finish()
       if !quiet { reporter.print(result) }
     }

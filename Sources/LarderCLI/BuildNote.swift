@@ -5,15 +5,19 @@ internal import LarderRender
 /// A site that is read and planned, ready to be made.
 struct PreparedSite {
   let renderer: SiteRenderer
-  /// What it is made from; `nil` when the next build has to look for itself.
+  /// What it is made from; `nil` when that changed while it was read.
   let inputs: Fingerprint?
+  /// Whether there was nothing to report.
+  let isQuiet: Bool
 }
 
 /// What a build leaves for the next one. No texts: the folder it is in may be published by mistake.
 struct BuildNote {
-  /// Of the sources and of every option that affects the site, where the build had nothing to
-  /// report: the next one prints the same again when they are the same.
+  /// Of the sources and of every option that affects the site.
   var inputs: Fingerprint?
+  /// Whether there was nothing to report. What there was is in no record, so the next build reads
+  /// the sources for it, even when they are the same.
+  var isQuiet: Bool
   var recipes: Int
   var pages: Int
   var drafts: Int
@@ -22,6 +26,7 @@ struct BuildNote {
   var bytes: [UInt8] {
     var record = RecordWriter()
     record.put(inputs)
+    record.put(isQuiet ? 1 : 0)
     record.put(recipes)
     record.put(pages)
     record.put(drafts)
@@ -35,6 +40,7 @@ extension BuildNote {
   init?(_ bytes: [UInt8]) {
     var record = RecordReader(bytes[...])
     inputs = record.fingerprint()
+    isQuiet = record.int() == 1
     recipes = record.int()
     pages = record.int()
     drafts = record.int()

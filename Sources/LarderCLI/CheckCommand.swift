@@ -33,11 +33,18 @@ struct CheckCommand: ParsableCommand {
     build.isThorough = true
     var (recipes, drafts) = (0, 0)
     try endingOnFault { () throws(EnvironmentFault) in
-      guard let site = try build.prepare(reportingTo: reporter)?.renderer else { return }
+      let reading = try build.read()
+      var found: [Diagnostic] = []
+      let prepared: SiteRenderer?
+      do {
+        defer { reporter.report(found) }
+        prepared = try build.prepare(reading, into: &found)
+      }
+      guard let site = prepared else { return }
       (recipes, drafts) = (site.recipeCount, site.draftCount)
       let places = try ContentLocator(folders.content)
-      var found = SiteCheck(site: site, places: places).diagnostics(build.parallel)
-      if drafts > 0 { found += try faultsOfDrafts(build, places, besides: found) }
+      found = SiteCheck(site: site, places: places).diagnostics(build.parallel)
+      if drafts > 0 { found += try faultsOfDrafts(reading, build, places, besides: found) }
       reporter.report(found)
     }
     try reporter.stopOnErrors()
@@ -47,12 +54,13 @@ struct CheckCommand: ParsableCommand {
   /// What the pages of drafts would lack. Links to them are broken as long as they are drafts, and
   /// so the others are checked without them.
   private func faultsOfDrafts(
-    _ build: SiteBuild, _ places: ContentLocator, besides found: [Diagnostic]
+    _ reading: ContentReading, _ build: SiteBuild, _ places: ContentLocator,
+    besides found: [Diagnostic]
   ) throws(EnvironmentFault) -> [Diagnostic] {
     var build = build
     build.publishesDrafts = true
     var reported: [Diagnostic] = []
-    guard let site = try build.prepare(into: &reported) else { return [] }
+    guard let site = try build.prepare(reading, into: &reported) else { return [] }
     let known = Set(found)
     return SiteCheck(site: site, places: places).diagnostics(build.parallel)
       .filter { !known.contains($0) }

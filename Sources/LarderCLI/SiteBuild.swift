@@ -56,10 +56,16 @@ struct SiteBuild {
   func unchanged(
     since last: BuildNote?, in output: String, force: Bool
   ) throws(EnvironmentFault) -> BuildResult? {
-    guard let last, let made = last.inputs, made == inputs else { return nil }
+    guard let last, last.isQuiet, let made = last.inputs, made == inputs else { return nil }
     let publication = try Publication.begin(
       output: output, sources: [content, templates], program: Larder.identity, force: force)
     defer { publication.discard() }
+    return try unchanged(since: last, publication, in: output)
+  }
+
+  private func unchanged(
+    since last: BuildNote, _ publication: Publication, in output: String
+  ) throws(EnvironmentFault) -> BuildResult? {
     guard try publication.isUpToDate(last.bytes) else { return nil }
     return result(
       publication.unchangedReport, recipes: last.recipes, pages: last.pages, drafts: last.drafts,
@@ -76,21 +82,26 @@ struct SiteBuild {
     var diagnostics: [Diagnostic] = []
     defer { reporter.report(diagnostics) }
     let inputs = self.inputs
-    guard let renderer = try prepare(recalling: last, into: &diagnostics) else { return nil }
-    // Sources that change while they are read, or that need a diagnostic, are read again by the
-    // next build.
-    let isSettled = diagnostics.isEmpty && inputs == self.inputs
-    return PreparedSite(renderer: renderer, inputs: isSettled ? inputs : nil)
+    guard let renderer = try prepare(read(), recalling: last, into: &diagnostics) else {
+      return nil
+    }
+    return PreparedSite(
+      renderer: renderer, inputs: inputs == self.inputs ? inputs : nil,
+      isQuiet: diagnostics.isEmpty)
   }
 
-  /// The same, with the diagnostics for whoever asks.
+  /// Reads the content, which may be planned more than once.
+  func read() throws(EnvironmentFault) -> ContentReading {
+    try ContentFolder(content, isThorough: isThorough).read(baseURL: baseURL, parallel: parallel)
+  }
+
+  /// Plans and compiles what is read, with the diagnostics for whoever asks.
   func prepare(
-    recalling last: BuildNote? = nil, into diagnostics: inout [Diagnostic]
+    _ reading: consuming ContentReading, recalling last: BuildNote? = nil,
+    into diagnostics: inout [Diagnostic]
   ) throws(EnvironmentFault) -> SiteRenderer? {
     guard
-      var catalog = try ContentFolder(content, isThorough: isThorough).catalog(
-        baseURL: baseURL, publishesDrafts: publishesDrafts, parallel: parallel,
-        into: &diagnostics)
+      var catalog = reading.catalog(publishesDrafts: publishesDrafts, into: &diagnostics)
     else { return nil }
     if let accountEndpoint { catalog.site.setAccount(endpoint: accountEndpoint) }
     // Files that change under one name are not for a browser to keep.
@@ -110,13 +121,22 @@ struct SiteBuild {
   }
 
   /// Renders what has changed and publishes all of the site or nothing.
+  ///
+  /// - Parameter last: Of the build before; when it was made from the same, its site stays.
   func publish(
-    _ prepared: PreparedSite, to output: String, force: Bool, progress: Progress
+    _ prepared: PreparedSite, recalling last: BuildNote?, to output: String, force: Bool,
+    progress: Progress
   ) throws(EnvironmentFault) -> BuildResult {
     let publication = try Publication.begin(
       output: output, sources: [content, templates], program: Larder.identity, force: force)
     let signals = SignalHandler { publication.discard() }
     defer { signals.end() }
+    if let last, let inputs = prepared.inputs, inputs == last.inputs,
+      let result = try unchanged(since: last, publication, in: output)
+    {
+      publication.discard()
+      return result
+    }
     let site = prepared.renderer
     let report: PublicationReport
     do throws(EnvironmentFault) {
@@ -126,8 +146,8 @@ struct SiteBuild {
       }
       for file in site.offlineFiles(publication.added()) { try publication.add(file) }
       let note = BuildNote(
-        inputs: prepared.inputs, recipes: site.recipeCount, pages: site.pageCount,
-        drafts: site.draftCount, related: site.related)
+        inputs: prepared.inputs, isQuiet: prepared.isQuiet, recipes: site.recipeCount,
+        pages: site.pageCount, drafts: site.draftCount, related: site.related)
       report = try publication.commit(note: note.bytes)
     } catch {
       signals.holdIfInterrupted()

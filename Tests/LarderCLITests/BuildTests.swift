@@ -97,6 +97,25 @@ import Testing
     #expect(try site.text("Output/recipes/soup/index.html").contains("Boil."))
   }
 
+  @Test("A build that warns does so again when nothing has changed, and looks after its site")
+  func warnedAgain() throws {
+    let site = try TestSite([
+      "Content/recipes.json": #"[{"name": "Pie", "steps": ["Bake."], "stuff": 1}]"#
+    ])
+    let first = try site.program.run("build")
+    #expect(first.errors.contains("[unknown-field]"))
+    for _ in 0..<3 {
+      let again = try site.program.run("build")
+      #expect(again.errors == first.errors)
+      #expect(again.output.contains("\n0 of "))
+    }
+    try FileManager.default.removeItem(
+      at: site.folder.appendingPathComponent("Output/recipes/pie/index.html"))
+    #expect(try site.program.run("build").output.contains("\n1 of "))
+    #expect(try site.program.run("build", "--strict").status == 1)
+    #expect(site.exists("Output/recipes/pie/index.html"))
+  }
+
   @Test("A recipe that is gone takes its pages with it")
   func removal() throws {
     let site = try TestSite(["Content/recipes.json": "[\(Self.pie),\(Self.soup)]"])

@@ -5,7 +5,7 @@ import zlib
 
 import pytest
 from checks import assert_axe_finds_nothing, assert_nothing_overflows
-from conftest import BASE, build, visitor
+from conftest import BASE, build, started, until, visitor
 from pages import Page
 from server import Server
 
@@ -92,6 +92,76 @@ def test_the_strip_scrolls_by_itself_and_begins_where_the_text_does(chromium, ga
         assert len(set(heights)) == 1
         widths = page.locator(".gallery li").evaluate_all("e => e.map((i) => i.clientWidth)")
         assert max(widths) <= 0.86 * strip.evaluate("e => e.clientWidth")
+
+
+@pytest.mark.parametrize("width", [1280, 2560])
+def test_no_letter_of_the_title_reaches_the_photograph(chromium, gallery, width):
+    with visitor(chromium, viewport={"width": width, "height": 1000}) as page:
+        page.goto(gallery.url + "recipes/plum/")
+        letters = page.locator("h1").evaluate(
+            "e => { const all = new Range(); all.selectNodeContents(e);"
+            " return all.getBoundingClientRect().bottom; }")
+        assert letters < page.locator(".recipe-picture").bounding_box()["y"]
+
+
+PLACE = """() => {
+  const [link, strip] = [document.activeElement, document.querySelector(".gallery")]
+    .map((e) => e.getBoundingClientRect());
+  return [link.left - strip.left, strip.right - link.right, link.top, innerHeight - link.bottom];
+}"""
+
+
+@pytest.mark.parametrize("size", [(390, 844), (1280, 800)])
+def test_the_keyboard_brings_each_photograph_whole_into_view(chromium, gallery, size):
+    with visitor(chromium, viewport={"width": size[0], "height": size[1]}) as page:
+        page.goto(gallery.url + "recipes/tart/")
+        started(page)
+        links = page.locator(".gallery a")
+        page.locator(".gallery").evaluate("e => e.before(Object.assign(e.ownerDocument"
+                                          ".createElement('p'), {tabIndex: 0, id: 'before'}))")
+        page.focus("#before")
+        for key, number in [("Tab", n) for n in range(5)] + [("Shift+Tab", n) for n in (3, 2, 1, 0)]:
+            page.keyboard.press(key)
+            assert links.nth(number).evaluate("e => e === document.activeElement")
+            # Snapping comes a frame after the focus.
+            page.evaluate("new Promise((done) => requestAnimationFrame("
+                          "() => requestAnimationFrame(done)))")
+            assert min(page.evaluate(PLACE)) >= 0, (key, number)
+            outline = links.nth(number).evaluate("e => getComputedStyle(e).outlineStyle")
+            assert outline == "solid"
+
+
+SHIFTS = """
+globalThis.shifts = [];
+new PerformanceObserver((list) => {
+  for (const { sources } of list.getEntries()) {
+    shifts.push(...sources.filter(({ node }) => node?.parentElement?.closest(".recipe-picture")));
+  }
+}).observe({ type: "layout-shift", buffered: true });
+"""
+
+
+@pytest.mark.parametrize("width", [390, 1280])
+def test_nothing_moves_when_the_photographs_arrive(chromium, gallery, width):
+    held = []
+    with visitor(chromium, viewport={"width": width, "height": 844}) as page:
+        page.add_init_script(SHIFTS)
+        holding = True
+        page.route("**/images/*", lambda r: held.append(r) if holding else r.continue_())
+        page.goto(gallery.url + "recipes/tart/", wait_until="domcontentloaded")
+        until(page, lambda: held)
+        boxes = "e => e.map((i) => [i.offsetWidth, i.offsetHeight])"
+        pictures = page.locator(".recipe-picture img")
+        empty = pictures.evaluate_all(boxes)
+        holding = False
+        for route in held:
+            route.continue_()
+        started(page)
+        for number in range(6):
+            pictures.nth(number).scroll_into_view_if_needed()
+            until(page, lambda n=number: pictures.nth(n).evaluate("e => e.complete && e.naturalWidth"))
+        assert pictures.evaluate_all(boxes) == empty
+        assert page.evaluate("shifts.length") == 0
 
 
 @pytest.mark.parametrize("route", ["recipes/tart/", "recipes/plum/"])

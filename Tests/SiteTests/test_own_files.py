@@ -37,6 +37,11 @@ def test_the_preview_shows_drafts_when_asked():
         with Preview(home, "--drafts") as preview:
             assert preview.get(preview.base + "recipes/soup/")[0] == 200
             assert "Soup" in preview.page("recipes/")
+            mark = '<li class="draft">Draft</li>'
+            assert preview.page("recipes/").count(mark) == 1
+            assert mark in preview.page("recipes/").split(">Soup</a>")[1].split("</article>")[0]
+            assert '<p class="draft">Draft</p>' in preview.page("recipes/soup/")
+            assert "draft" not in preview.page("recipes/pie/").split("<main")[1].split("</article>")[0]
 
 
 def test_a_changed_file_is_announced_and_served_anew():

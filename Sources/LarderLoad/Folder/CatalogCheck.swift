@@ -1,141 +1,58 @@
-internal import LarderBuild
 internal import LarderModel
 
-/// What can only be seen when all recipes are there: doubles, references, pictures.
+/// What can only be seen when all recipes are there: equal ids, references, pictures.
 struct CatalogCheck {
   private(set) var recipes: [Recipe]
   private(set) var pages: [StaticPage]
   /// Of what is published; sorted by path, each once.
   private(set) var pictures: [Catalog.PictureFile] = []
-  /// Files that recipes name as pictures, whether they can be shown or not.
-  private(set) var namedPictures: Set<SitePath> = []
-  private var faults: [Fault] = []
-  private var pictureFaults: [Diagnostic] = []
-  private let recipeFile: RecipeFile?
+  private var pictureIndex: PictureIndex
+  /// On other sites: how many, and the first of them.
+  private var remote: (count: Int, first: Recipe.Origin, address: String)?
+  private var faults: [CatalogFault]
+  /// Recipes of one slug with another one, which is the fault of their ids too.
+  private let doubles: Set<Int>
+  private let recipeFiles: [String: RecipeFile]
   private let files: ContentFile
   /// Whether drafts are published like all others.
   private let publishesDrafts: Bool
 
-  /// A problem at a field of a recipe, placed only once there is one.
-  private struct Fault {
-    var problem: Problem
-    var origin: Recipe.Origin
-    var field: String
-    /// What to search for in the field, the likeliest spelling first.
-    var quoted: [String] = []
-    var note: (message: String, origin: Recipe.Origin)?
-  }
-
-  /// What was taken out of recipes, since there is no such recipe or picture, and the addresses
-  /// that they got instead of their own.
+  /// What was taken out of recipes, since there is no such recipe or picture.
   private var changed: [Int: [String]] = [:]
 
   init(
-    recipes: [Recipe], pages: [StaticPage], recipeFile: RecipeFile?, files: ContentFile,
-    publishesDrafts: Bool = false
+    recipes: [Recipe], _ numbering: SlugNumbering, pages: [StaticPage],
+    recipeFiles: [String: RecipeFile], files: ContentFile, publishesDrafts: Bool
   ) {
     self.recipes = recipes
+    faults = numbering.faults
+    doubles = numbering.doubles
     self.pages = pages
-    self.recipeFile = recipeFile
+    self.recipeFiles = recipeFiles
     self.files = files
     self.publishesDrafts = publishesDrafts
+    pictureIndex = PictureIndex(files)
   }
 
+  /// Files that recipes name as pictures, whether they can be shown or not.
+  var namedPictures: Set<SitePath> { pictureIndex.reported }
+
   mutating func run() {
-    let doubles = checkSlugs()
-    checkIdentities(except: doubles)
+    checkIdentities()
     checkAliases()
     checkReferences()
     checkPictures()
-    for (index, names) in changed {
-      var inputs = FingerprintBuilder("checked recipe")
-      inputs.add(recipes[index].origin.version)
-      for name in names { inputs.add(name) }
-      recipes[index].origin.version = inputs.fingerprint
-    }
+    for (index, names) in changed { recipes[index].origin.add(names) }
   }
 
   private func isPublished(_ index: Int) -> Bool { publishesDrafts || !recipes[index].isDraft }
 
-  /// Numbers slugs that were made from equal names: `pie`, `pie-2`. In the order of the catalog, so
-  /// that no address changes when another recipe comes after; those that recipes give themselves
-  /// are theirs.
-  ///
-  /// - Returns: Recipes that themselves give a slug that another one gives too, which is an error.
-  private mutating func checkSlugs() -> Set<Int> {
-    var holders: [Slug: Int] = [:]
-    holders.reserveCapacity(recipes.count)
-    var contested: Set<Int> = []
-    for index in recipes.indices {
-      if let first = holders[recipes[index].slug] {
-        contested.formUnion([first, index])
-      } else {
-        holders[recipes[index].slug] = index
-      }
-    }
-    if contested.isEmpty { return [] }
-    let places = ContentLocator(files, recipeFile, upTo: 0)
-    let isGiven = { (recipe: Recipe) in
-      places.gives(recipe.slug.description, as: "slug", in: recipe.origin)
-    }
-    for index in contested { holders[recipes[index].slug] = nil }
-    var doubles: Set<Int> = []
-    var waiting: [Int] = []
-    for index in contested.sorted() {
-      if !isGiven(recipes[index]) {
-        waiting.append(index)
-      } else if let first = holders.updateValue(index, forKey: recipes[index].slug) {
-        doubles.insert(index)
-        faults.append(
-          Fault(
-            problem: .duplicateSlug(recipes[index].slug), origin: recipes[index].origin,
-            field: "slug", note: ("the first is here", recipes[first].origin)))
-      }
-    }
-    var numbers: [Slug: Int] = [:]
-    var next = 0
-    while next < waiting.count {
-      let index = waiting[next]
-      next += 1
-      let wanted = recipes[index].slug
-      var slug = wanted
-      // One that comes later, and has the address from its name too, gives way.
-      while let holder = holders[slug], holder < index || isGiven(recipes[holder]) {
-        let number = numbers[wanted, default: 1] + 1
-        numbers[wanted] = number
-        guard let numbered = Slug("\(wanted)-\(number)") else { break }
-        slug = numbered
-      }
-      if let later = holders.updateValue(index, forKey: slug), later > index {
-        let place = waiting[next...].firstIndex { $0 > later } ?? waiting.count
-        waiting.insert(later, at: place)
-      }
-      if slug != wanted { move(index, to: slug, since: holders[wanted] ?? index, places) }
-    }
-    return doubles
-  }
-
-  private mutating func move(
-    _ index: Int, to slug: Slug, since first: Int, _ places: ContentLocator
-  ) {
-    let (wanted, origin) = (recipes[index].slug, recipes[index].origin)
-    faults.append(
-      Fault(
-        problem: .numberedSlug(wanted, slug).of(recipes[index].name), origin: origin,
-        field: "name", quoted: [recipes[index].name],
-        note: ("the first is here", recipes[first].origin)))
-    let isOwnID = places.gives(recipes[index].id, as: "id", in: origin)
-    if recipes[index].id == wanted.description, !isOwnID { recipes[index].id = slug.description }
-    recipes[index].slug = slug
-    changed[index, default: []].append(slug.description)
-  }
-
-  private mutating func checkIdentities(except doubles: Set<Int>) {
+  private mutating func checkIdentities() {
     var ids: [String: Int] = [:]
     for index in recipes.indices where !doubles.contains(index) {
       if let first = ids[recipes[index].id] {
         faults.append(
-          Fault(
+          CatalogFault(
             problem: .duplicateID(recipes[index].id), origin: recipes[index].origin, field: "id",
             note: ("the first is here", recipes[first].origin)))
       }
@@ -153,7 +70,7 @@ struct CatalogCheck {
           continue
         }
         faults.append(
-          Fault(
+          CatalogFault(
             problem: .duplicateAlias(alias, of: recipes[owner].name), origin: recipe.origin,
             field: "aliases", quoted: [alias.description],
             note: owner == index ? nil : ("that recipe is here", recipes[owner].origin)))
@@ -177,7 +94,7 @@ struct CatalogCheck {
       let known = isPublished(index) ? slugs : slugs.union(drafts)
       for slug in recipes[index].related where !known.contains(slug) {
         faults.append(
-          Fault(
+          CatalogFault(
             problem: .unknownRelated(slug, known: names, isDraft: drafts.contains(slug))
               .of(recipes[index].name),
             origin: recipes[index].origin, field: "related", quoted: [slug.description]))
@@ -191,7 +108,7 @@ struct CatalogCheck {
           continue
         }
         faults.append(
-          Fault(
+          CatalogFault(
             problem: .unknownRecipe(slug, known: names, isDraft: drafts.contains(slug))
               .of(recipes[index].name),
             origin: recipes[index].origin, field: "ingredients",
@@ -203,104 +120,77 @@ struct CatalogCheck {
   }
 
   private mutating func checkPictures() {
-    var pictureIndex = PictureIndex(files)
     pictureIndex.addAll(below: "images")
-    var remote: (count: Int, first: Recipe.Origin, address: String)?
     let published = recipes.indices.filter { isPublished($0) }
-    for index in published { checkPictures(of: index, &pictureIndex, &remote) }
-    checkPicturesOfPages(&pictureIndex, &remote)
+    for index in published { checkPictures(of: index) }
+    for index in pages.indices {
+      guard let picture = pages[index].picture,
+        refused(picture, "image", of: pages[index].title, pages[index].origin) != nil
+      else { continue }
+      pages[index].picture = nil
+    }
     pictures = pictureIndex.pictures
     if published.count < recipes.count {
-      for index in recipes.indices where !isPublished(index) {
-        checkPictures(of: index, &pictureIndex, &remote)
-      }
+      for index in recipes.indices where !isPublished(index) { checkPictures(of: index) }
     }
-    namedPictures = pictureIndex.reported
     if let remote {
       faults.append(
-        Fault(
+        CatalogFault(
           problem: .remotePictures(remote.count, folder: files.shown("images/")),
           origin: remote.first, field: "image", quoted: [remote.address]))
     }
-    pictureFaults = pictureIndex.diagnostics
   }
 
-  private mutating func checkPictures(
-    of index: Int, _ pictureIndex: inout PictureIndex,
-    _ remote: inout (count: Int, first: Recipe.Origin, address: String)?
-  ) {
-    if !recipes[index].pictures.isEmpty {
-      let (name, origin) = (recipes[index].name, recipes[index].origin)
-      recipes[index].pictures.removeAll { picture in
-        switch picture.source {
-        case .remote(let address):
-          remote = (
-            (remote?.count ?? 0) + 1, remote?.first ?? origin,
-            remote?.address ?? address.description
-          )
-          return false
-        case .file(let path):
-          guard let refusal = pictureIndex.add(path) else { return false }
-          faults.append(Self.fault(refusal, path, "image", name, origin))
-          changed[index, default: []].append(path.description)
-          return true
-        }
+  private mutating func checkPictures(of index: Int) {
+    let (name, origin) = (recipes[index].name, recipes[index].origin)
+    let pictures = recipes[index].pictures
+    var shown: [Picture] = []
+    for picture in pictures {
+      if let path = refused(picture, "image", of: name, origin) {
+        changed[index, default: []].append(path.description)
+      } else {
+        shown.append(picture)
       }
     }
+    if shown.count < pictures.count { recipes[index].pictures = shown }
     for place in recipes[index].steps.indices {
       // Taken by itself, since a chain with `?` copies the whole step.
       let picture = recipes[index].steps[place].picture
-      guard case .file(let path) = picture?.source, let refusal = pictureIndex.add(path)
+      guard let picture, case .file = picture.source,
+        let path = refused(picture, "steps", of: name, origin)
       else { continue }
-      faults.append(
-        Self.fault(refusal, path, "steps", recipes[index].name, recipes[index].origin))
       recipes[index].steps[place].picture = nil
       changed[index, default: []].append(path.description)
     }
   }
 
-  private mutating func checkPicturesOfPages(
-    _ pictureIndex: inout PictureIndex,
-    _ remote: inout (count: Int, first: Recipe.Origin, address: String)?
-  ) {
-    for index in pages.indices {
-      guard let picture = pages[index].picture else { continue }
-      let origin = pages[index].origin
-      switch picture.source {
-      case .remote(let address):
-        remote = (
-          (remote?.count ?? 0) + 1, remote?.first ?? origin,
-          remote?.address ?? address.description
-        )
-      case .file(let path):
-        guard let refusal = pictureIndex.add(path) else { continue }
-        faults.append(Self.fault(refusal, path, "image", pages[index].title, origin))
-        pages[index].picture = nil
-      }
+  /// - Returns: The path of a file that cannot be shown, which is a fault.
+  private mutating func refused(
+    _ picture: Picture, _ field: String, of name: String, _ origin: Recipe.Origin
+  ) -> SitePath? {
+    switch picture.source {
+    case .remote(let address):
+      note(remote: address, in: origin)
+      return nil
+    case .file(let path):
+      guard let refusal = pictureIndex.add(path) else { return nil }
+      faults.append(
+        CatalogFault(
+          problem: refusal.problem.of(name), origin: origin, field: field,
+          quoted: [path.description]))
+      return path
     }
   }
 
-  private static func fault(
-    _ refusal: PictureIndex.Refusal, _ path: SitePath, _ field: String, _ name: String,
-    _ origin: Recipe.Origin
-  ) -> Fault {
-    Fault(
-      problem: refusal.problem.of(name), origin: origin, field: field,
-      quoted: [path.description])
+  private mutating func note(remote address: WebAddress, in origin: Recipe.Origin) {
+    let first = remote ?? (0, origin, address.description)
+    remote = (first.count + 1, first.first, first.address)
   }
 
   /// The faults with their places, which are looked up only now.
   var diagnostics: [Diagnostic] {
-    guard !faults.isEmpty else { return pictureFaults }
-    let places = ContentLocator(files, recipeFile, upTo: faults.lazy.map(\.origin.offset).max())
-    let placed = faults.map { fault in
-      var diagnostic = places.diagnostic(
-        fault.problem, quoting: fault.quoted, field: fault.field, in: fault.origin)
-      if let note = fault.note {
-        diagnostic.notes = [Diagnostic.Note(note.message, at: places.location(of: note.origin))]
-      }
-      return diagnostic
-    }
-    return pictureFaults + placed
+    guard !faults.isEmpty else { return pictureIndex.diagnostics }
+    let places = ContentLocator(files, recipeFiles, upTo: faults.lazy.map(\.origin.offset).max())
+    return pictureIndex.diagnostics + faults.map { $0.diagnostic(places) }
   }
 }

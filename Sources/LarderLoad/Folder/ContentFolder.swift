@@ -18,21 +18,11 @@ package struct ContentFolder {
 
   /// Reads everything.
   ///
-  /// - Parameters:
-  ///   - baseURL: Takes the place of the one in `site.yaml`.
-  ///   - publishesDrafts: Whether drafts are like all others; otherwise they are read and checked,
-  ///     and then left out.
-  ///   - diagnostics: Receives all that the readers found, and the faults between recipes:
-  ///     `no-recipes`, `duplicate-slug`, `numbered-slug`, `duplicate-id`, `duplicate-alias`,
-  ///     `unknown-related`, `unknown-recipe`, `missing-picture`, `unsupported-picture`,
-  ///     `oversized-picture`, `picture-collision`, `remote-picture`, `unreadable-file`,
-  ///     `text-encoding`, `ignored-file`, `empty-recipe`, `no-methods`.
-  /// - Returns: `nil` after an error.
+  /// - Parameter baseURL: Takes the place of the one in `site.yaml`.
   /// - Throws: `missing-folder`, `unreadable-file`.
-  package func catalog(
-    baseURL: BaseURL? = nil, publishesDrafts: Bool = false, parallel: Parallel,
-    into diagnostics: inout [Diagnostic]
-  ) throws(EnvironmentFault) -> Catalog? {
+  package func read(
+    baseURL: BaseURL? = nil, parallel: Parallel
+  ) throws(EnvironmentFault) -> ContentReading {
     let files = try ContentFile(folder: folder)
     var found: [Diagnostic] = []
     var site = configuration(files, &found)
@@ -47,39 +37,30 @@ package struct ContentFolder {
     recipes += markdownRecipes(recipeNames, files, parallel, &found)
     let cooklang = CooklangFolder(recipeNames, files, language: site.language, parallel)
     recipes += cooklang.recipes
+    recipeNames.removeAll { cooklang.names.contains($0) }
     found += cooklang.diagnostics
     for aisle in cooklang.aisles { AisleFile.add(aisle, to: &site.aisles) }
+    var numbering = SlugNumbering(ContentLocator(files, json.recipeFiles, upTo: 0))
+    numbering.number(&recipes)
+    found += json.link(&recipes)
+    cooklang.link(&recipes)
     let pageNames = files.names(in: "pages", into: &found)
-    let allPages = staticPages(pageNames, files, &found)
-    let pages = publishesDrafts ? allPages : allPages.filter { !$0.isDraft }
-    var check = CatalogCheck(
-      recipes: recipes, pages: pages, recipeFile: json.first, files: files,
-      publishesDrafts: publishesDrafts)
-    recipes = []
-    check.run()
+    let pages = staticPages(pageNames, files, &found)
     let plain = FileIndex(files)
     found += plain.diagnostics
-    found += IgnoredFiles(files: files).inContent(
-      recipes: recipeNames.filter { !cooklang.names.contains($0) }, pages: pageNames,
-      pictures: check.namedPictures)
-    found += check.diagnostics
-    // What errors leave of the recipes says nothing about them.
-    if !found.contains(where: { $0.severity == .error }) {
-      found += EmptyRecipes(json.first, files).diagnostics(for: check.recipes)
-    }
-    let published = publishesDrafts ? check.recipes : ContentFolder.withoutDrafts(check.recipes)
-    let drafts = check.recipes.count - published.count
-    if published.isEmpty, !found.contains(where: { $0.severity == .error }) {
-      found.append(
-        Diagnostic(
-          .noRecipes(files.shown("recipes.json"), drafts: drafts),
-          at: SourceLocation(path: files.folder)))
-    }
-    diagnostics += found
-    if found.contains(where: { $0.severity == .error }) { return nil }
-    return Catalog(
-      site: site, recipes: published, pages: check.pages, pictures: check.pictures,
-      files: plain.plainFiles, drafts: drafts + allPages.count - pages.count)
+    return ContentReading(
+      files: files, site: site, json: json, recipes: recipes, numbering: numbering, pages: pages,
+      plainFiles: plain.plainFiles, recipeNames: recipeNames, pageNames: pageNames,
+      diagnostics: found)
+  }
+
+  /// Reads everything and checks it, see `ContentReading`.
+  package func catalog(
+    baseURL: BaseURL? = nil, publishesDrafts: Bool = false, parallel: Parallel,
+    into diagnostics: inout [Diagnostic]
+  ) throws(EnvironmentFault) -> Catalog? {
+    try read(baseURL: baseURL, parallel: parallel)
+      .catalog(publishesDrafts: publishesDrafts, into: &diagnostics)
   }
 
   /// The site's language, as `site.yaml` says; faults of that are not reported.
@@ -87,12 +68,6 @@ package struct ContentFolder {
     guard let files = try? ContentFile(folder: folder) else { return SiteConfiguration().language }
     var ignored: [Diagnostic] = []
     return configuration(files, &ignored).language
-  }
-
-  /// Most catalogs have no drafts, and are not copied.
-  private static func withoutDrafts(_ recipes: [Recipe]) -> [Recipe] {
-    let hasDrafts = recipes.indices.contains { recipes[$0].isDraft }
-    return hasDrafts ? recipes.filter { !$0.isDraft } : recipes
   }
 
   private func configuration(

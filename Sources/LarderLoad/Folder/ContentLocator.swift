@@ -3,20 +3,23 @@ package import LarderModel
 /// Finds words in content files again, for faults that show only when everything is read.
 package final class ContentLocator {
   private let files: ContentFile
+  private let recipeFiles: [String: RecipeFile]
+  private let last: Int?
   private var sources: [String: ContentLocator.Source?] = [:]
 
   package init(_ folder: String) throws(EnvironmentFault) {
     files = try ContentFile(folder: folder)
+    recipeFiles = [:]
+    last = nil
   }
 
   /// - Parameters:
-  ///   - recipeFile: `recipes.json`, where it is read already.
-  ///   - last: The farthest place in it that is likely to be asked for.
-  init(_ files: ContentFile, _ recipeFile: RecipeFile?, upTo last: Int?) {
+  ///   - recipeFiles: JSON files that are read already, by path.
+  ///   - last: The farthest place in them that is likely to be asked for.
+  init(_ files: ContentFile, _ recipeFiles: [String: RecipeFile], upTo last: Int?) {
     self.files = files
-    if let recipeFile {
-      sources[recipeFile.document.path] = Source(recipeFile, upTo: last)
-    }
+    self.recipeFiles = recipeFiles
+    self.last = last
   }
 
   /// A diagnostic at the first place in a recipe or page that holds one of `texts`, those named
@@ -53,6 +56,11 @@ package final class ContentLocator {
 
   private func source(of path: String) -> Source? {
     if let known = sources[path] { return known }
+    if let recipeFile = recipeFiles[path] {
+      let source = Source(recipeFile, upTo: last)
+      sources[path] = .some(source)
+      return source
+    }
     let prefix = files.folder + "/"
     var source: Source?
     // Converted as it was when it was read, or places would be others.

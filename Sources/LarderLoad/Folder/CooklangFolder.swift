@@ -22,6 +22,14 @@ struct CooklangFolder {
   private var named: Set<String> = []
   /// Files of Cooklang that hold no recipe.
   private var extras: [String] = []
+  private var links: [Link] = []
+
+  /// An ingredient that another recipe of the folder makes; both by their places in `recipes`.
+  private struct Link {
+    var recipe: Int
+    var ingredient: Int
+    var target: Int
+  }
 
   private struct Folder {
     /// Below the content folder: `recipes/Soups`.
@@ -142,19 +150,17 @@ struct CooklangFolder {
 
   /// How recipes are named by others: by path, and by the last part of it.
   private struct Paths {
-    var slugs: [String: Slug] = [:]
-    var names: [String: Slug] = [:]
+    var places: [String: Int] = [:]
+    var names: [String: Int] = [:]
     var written: [String] = []
   }
 
   private static func paths(_ files: [File], _ readings: [CooklangReader.Reading]) -> Paths {
     var paths = Paths()
-    for (file, reading) in zip(files, readings) {
-      guard let recipe = reading.recipe else { continue }
-      if let key = CooklangPath.key(file.stem, in: file.folder) { paths.slugs[key] = recipe.slug }
-      if let key = CooklangPath.key(file.stem), paths.names[key] == nil {
-        paths.names[key] = recipe.slug
-      }
+    for (file, reading) in zip(files, readings) where reading.recipe != nil {
+      let place = paths.written.count
+      if let key = CooklangPath.key(file.stem, in: file.folder) { paths.places[key] = place }
+      if let key = CooklangPath.key(file.stem), paths.names[key] == nil { paths.names[key] = place }
       paths.written.append(file.folder.isEmpty ? file.stem : "\(file.folder)/\(file.stem)")
     }
     return paths
@@ -185,7 +191,7 @@ struct CooklangFolder {
         Diagnostic(
           .pictureWithoutStep, at: SourceLocation(path: files.shown(path.description))))
     }
-    resolve(reading.references, in: &recipe, of: file, paths)
+    resolve(reading.references, in: recipe, of: file, paths)
     var inputs = FingerprintBuilder("Cooklang recipe")
     inputs.add(file.source.path)
     inputs.add(file.source.bytes)
@@ -194,35 +200,30 @@ struct CooklangFolder {
     for picture in recipe.pictures {
       if case .file(let path) = picture.source { inputs.add(path.description) }
     }
-    for place in recipe.ingredients.indices {
-      inputs.add(recipe.ingredients[place].recipe?.description)
-    }
     recipe.origin.version = inputs.fingerprint
     recipes.append(recipe)
   }
 
   /// Finds the recipes that make ingredients: by path from `recipes/`, or from the file's folder.
   private mutating func resolve(
-    _ references: [CooklangReader.Reference], in recipe: inout Recipe, of file: File,
-    _ paths: Paths
+    _ references: [CooklangReader.Reference], in recipe: Recipe, of file: File, _ paths: Paths
   ) {
-    var unknown: Set<Int> = []
+    var looked: Set<Int> = []
     var faults: [LocatedProblem] = []
     for reference in references {
       let place = reference.ingredient
       guard recipe.ingredients.indices.contains(place), recipe.ingredients[place].recipe == nil,
-        !unknown.contains(place)
+        looked.insert(place).inserted
       else { continue }
       let keys = [
         CooklangPath.key(reference.path), CooklangPath.key(reference.path, in: file.folder),
       ].compactMap { $0 }
-      if let slug = keys.lazy.compactMap({ paths.slugs[$0] }).first
+      if let target = keys.lazy.compactMap({ paths.places[$0] }).first
         ?? keys.first.flatMap({ paths.names[$0] })
       {
-        recipe.ingredients[place].recipe = slug
+        links.append(Link(recipe: recipes.count, ingredient: place, target: target))
       } else {
-        unknown.insert(place)
-        let known = unknown.count <= CooklangFolder.hintLimit ? paths.written : []
+        let known = faults.count < CooklangFolder.hintLimit ? paths.written : []
         faults.append(
           LocatedProblem(
             .unknownRecipePath(reference.path, known: known), at: reference.offset,
@@ -232,6 +233,18 @@ struct CooklangFolder {
     guard !faults.isEmpty else { return }
     let lines = LineIndex(path: file.source.path, bytes: file.source.bytes)
     diagnostics += faults.map { lines.diagnostic($0) }
+  }
+
+  /// Says which recipes make ingredients, now that every recipe has its address.
+  ///
+  /// - Parameter all: The catalog, which ends with the recipes of this folder.
+  func link(_ all: inout [Recipe]) {
+    let first = all.count - recipes.count
+    for link in links {
+      let slug = all[first + link.target].slug
+      all[first + link.recipe].ingredients[link.ingredient].recipe = slug
+      all[first + link.recipe].origin.add([slug.description])
+    }
   }
 
   // MARK: Other files

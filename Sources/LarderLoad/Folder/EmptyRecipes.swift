@@ -3,50 +3,56 @@ internal import LarderModel
 /// Finds recipes that came out with neither ingredients nor steps, as most do whose fields nobody
 /// understood.
 ///
-/// Each is the warning `empty-recipe`. Where that is all of `recipes.json`, and something in it was
-/// not read, it is the one error `no-methods` instead.
+/// Each is the warning `empty-recipe`. Where that is all of a JSON file, and something in it was not
+/// read, it is the one error `no-methods` instead; a folder with one recipe may well be no more
+/// than a name.
 struct EmptyRecipes {
-  private let recipeFile: RecipeFile?
+  private let json: JSONRecipes
   private let files: ContentFile
 
-  init(_ recipeFile: RecipeFile?, _ files: ContentFile) {
-    self.recipeFile = recipeFile
+  init(_ json: JSONRecipes, _ files: ContentFile) {
+    self.json = json
     self.files = files
   }
 
   func diagnostics(for recipes: [Recipe]) -> [Diagnostic] {
-    let path = recipeFile?.document.path
-    let empty = recipes.indices.filter {
-      recipes[$0].ingredients.isEmpty && recipes[$0].steps.isEmpty
-    }
+    let empty = recipes.filter { $0.ingredients.isEmpty && $0.steps.isEmpty }
     guard !empty.isEmpty else { return [] }
     let places = ContentLocator(
-      files, recipeFile, upTo: empty.lazy.map { recipes[$0].origin.offset }.max())
-    let listed = recipes.indices.count { recipes[$0].origin.path == path }
-    let isWholeFile = listed > 0 && listed == empty.count { recipes[$0].origin.path == path }
-    var isFileReported = false
-    return empty.compactMap { index in
-      let recipe = recipes[index]
-      guard let recipeFile, recipe.origin.path == path else {
+      files, json.recipeFiles, upTo: empty.lazy.map(\.origin.offset).max())
+    let emptyCounts = EmptyRecipes.counts(of: empty)
+    let counts = EmptyRecipes.counts(of: recipes)
+    var reported: Set<String> = []
+    return empty.compactMap { recipe in
+      let path = recipe.origin.path
+      guard let recipeFile = json.recipeFiles[path] else {
         return places.diagnostic(.emptyRecipe(recipe.name, fields: nil), in: recipe.origin)
       }
       let (names, nested) = recipeFile.fields(of: recipe.origin)
       let dialect = KnownDialect(of: names)
-      if dialect.isLinkOnly || isFileReported { return nil }
-      if isWholeFile, names.contains(where: { !EmptyRecipes.isRead($0, in: dialect) }) {
-        isFileReported = true
+      if dialect.isLinkOnly || reported.contains(path) { return nil }
+      if let count = counts[path], count == emptyCounts[path], !json.isFolder(path),
+        names.contains(where: { !EmptyRecipes.isRead($0, in: dialect) })
+      {
+        reported.insert(path)
         let problem = Problem.noMethods(
-          listed, dialect: EmptyRecipes.title(of: dialect), fields: names, nested: nested.first)
+          count, dialect: EmptyRecipes.title(of: dialect), fields: names, nested: nested.first)
         return places.diagnostic(problem, in: recipe.origin)
       }
-      return places.diagnostic(
-        .emptyRecipe(recipe.name, fields: names), in: recipe.origin)
+      return places.diagnostic(.emptyRecipe(recipe.name, fields: names), in: recipe.origin)
     }
+  }
+
+  /// How many there are of each file.
+  private static func counts(of recipes: [Recipe]) -> [String: Int] {
+    recipes.reduce(into: [:]) { $0[$1.origin.path, default: 0] += 1 }
   }
 
   /// Whether a field says something to its reader.
   private static func isRead(_ name: String, in dialect: KnownDialect) -> Bool {
-    dialect == .native && FieldSynonym(name) != nil || RecipeField(rawValue: name) != nil
+    // Of JSON-LD's own keys none is a recipe's.
+    name.utf8.first == 0x40 || dialect == .native && FieldSynonym(name) != nil
+      || RecipeField(rawValue: name) != nil
   }
 
   private static func title(of dialect: KnownDialect) -> String {

@@ -12,8 +12,8 @@ struct JSONRecipes {
   private let parallel: Parallel
   private var recipes: [Recipe] = []
   private(set) var diagnostics: [Diagnostic] = []
-  /// The first file, which is most often the only one.
-  private(set) var first: RecipeFile?
+  /// The files that were read, by path as messages show it; most often there is one.
+  private(set) var recipeFiles: [String: RecipeFile] = [:]
   /// Names in `recipes/` that were read.
   private(set) var names: Set<String> = []
   private var cookbook: NextcloudCookbook
@@ -52,8 +52,15 @@ struct JSONRecipes {
       }
       self.names.insert(name)
     }
-    diagnostics += cookbook.link(&recipes)
   }
+
+  /// Makes links between recipes by number lead to the addresses that these have in the end.
+  func link(_ recipes: inout [Recipe]) -> [Diagnostic] {
+    cookbook.link(&recipes, recipeFiles)
+  }
+
+  /// Whether a file is the one recipe of a folder, of which some are no more than a name.
+  func isFolder(_ path: String) -> Bool { cookbook.paths.contains(path) }
 
   /// Hands the recipes over, so that they are not copied when they are changed.
   mutating func taken() -> [Recipe] {
@@ -72,7 +79,7 @@ struct JSONRecipes {
       let reading = file.read(using: parallel)
       if recipes.isEmpty { recipes = reading.recipes } else { recipes += reading.recipes }
       diagnostics += reading.diagnostics
-      if first == nil { first = file }
+      recipeFiles[source.path] = file
     } catch {
       diagnostics.append(error.diagnostic(files.shown(path), severity: .error))
     }

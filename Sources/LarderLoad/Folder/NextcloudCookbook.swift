@@ -1,4 +1,3 @@
-internal import LarderBuild
 internal import LarderModel
 
 /// Folders of the app Cookbook for Nextcloud: `recipes/<name>/recipe.json`, the photograph beside it
@@ -8,7 +7,7 @@ struct NextcloudCookbook {
 
   private let files: ContentFile
   /// Of the files that were read.
-  private var paths: Set<String> = []
+  private(set) var paths: Set<String> = []
 
   init(_ files: ContentFile) { self.files = files }
 
@@ -41,28 +40,27 @@ struct NextcloudCookbook {
       }
       for index in recipes.indices {
         recipes[index].pictures = [Picture(source: .file(path))]
-        NextcloudCookbook.mark(&recipes[index], [own])
+        recipes[index].origin.add([own])
       }
     }
     for index in recipes.indices { paths.insert(recipes[index].origin.path) }
     return diagnostics
   }
 
-  /// Makes links of `#r/4711` in all folders, now that every recipe is known.
-  func link(_ recipes: inout [Recipe]) -> [Diagnostic] {
+  /// Makes links of `#r/4711` in all folders, now that every recipe has its address.
+  func link(_ recipes: inout [Recipe], _ recipeFiles: [String: RecipeFile]) -> [Diagnostic] {
     if paths.isEmpty { return [] }
     var targets: [String: RecipeLinks.Target] = [:]
     for index in recipes.indices where paths.contains(recipes[index].origin.path) {
       let target = RecipeLinks.Target(slug: recipes[index].slug, name: recipes[index].name)
       targets[recipes[index].id] = target
     }
+    let places = ContentLocator(files, recipeFiles, upTo: nil)
     var diagnostics: [Diagnostic] = []
     for index in recipes.indices where paths.contains(recipes[index].origin.path) {
       var links = RecipeLinks(targets)
       links.resolve(&recipes[index])
-      NextcloudCookbook.mark(&recipes[index], links.used)
-      if links.unknown.isEmpty { continue }
-      let places = ContentLocator(files, nil, upTo: nil)
+      recipes[index].origin.add(links.used)
       for id in links.unknown {
         diagnostics.append(
           places.diagnostic(
@@ -71,14 +69,5 @@ struct NextcloudCookbook {
       }
     }
     return diagnostics
-  }
-
-  /// A recipe is another with another picture or other links.
-  private static func mark(_ recipe: inout Recipe, _ texts: [String]) {
-    if texts.isEmpty { return }
-    var inputs = FingerprintBuilder("recipe of a folder")
-    inputs.add(recipe.origin.version)
-    for text in texts { inputs.add(text) }
-    recipe.origin.version = inputs.fingerprint
   }
 }

@@ -20,6 +20,8 @@ package struct Card: Sendable {
   /// `in German`, where that is not the site's language.
   var languageLabel: String?
   var direction: String?
+  /// Only previews show drafts.
+  var isDraft: Bool
   var picture: PictureModel?
   var cover: HTML
 }
@@ -42,6 +44,7 @@ extension Card: TemplateModel {
     .text("language") { $0.language }
     .text("languageLabel") { $0.languageLabel }
     .text("direction") { $0.direction }
+    .flag("isDraft") { $0.isDraft }
     .model("picture") { $0.picture }
     .html("cover") { $0.cover }
 }
@@ -92,6 +95,7 @@ struct CardBuilder {
       language: recipe.language,
       languageLabel: words.languageLabel(recipe.language),
       direction: context.direction(of: recipe.name),
+      isDraft: recipe.isDraft,
       picture: picture,
       cover: HTML(trusting: []))
     if picture != nil { return card }

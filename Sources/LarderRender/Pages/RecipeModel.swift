@@ -13,6 +13,8 @@ package struct RecipeModel: Sendable {
   /// Of all the text, where the language runs the other way than the site's.
   var textDirection: String?
   var direction: String?
+  /// Only previews show drafts.
+  var isDraft: Bool
   var headline: HTML
   var description: HTML
   var notes: HTML
@@ -40,6 +42,7 @@ extension RecipeModel: TemplateModel {
     .text("languageLabel") { $0.languageLabel }
     .text("textDirection") { $0.textDirection }
     .text("direction") { $0.direction }
+    .flag("isDraft") { $0.isDraft }
     .html("headline") { $0.headline }
     .html("description") { $0.description }
     .html("notes") { $0.notes }
@@ -83,6 +86,7 @@ extension PageBuilder {
       languageLabel: words.languageLabel(recipe.language),
       textDirection: context.textDirection(ofLanguage: recipe.language),
       direction: context.direction(of: recipe.name),
+      isDraft: recipe.isDraft,
       headline: markdown.inline(recipe.headline, context),
       description: markdown.blocks(recipe.description, context, topHeadingLevel: level - 1),
       notes: markdown.blocks(recipe.notes, context, topHeadingLevel: level),

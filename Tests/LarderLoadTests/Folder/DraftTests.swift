@@ -1,4 +1,6 @@
 import Foundation
+import LarderBuild
+import LarderLoad
 import LarderModel
 import Testing
 
@@ -32,6 +34,18 @@ import Testing
     #expect(catalog?.pages.map(\.title) == ["About", "More"])
     #expect(catalog?.drafts == 0)
     #expect(messages == [])
+  }
+
+  @Test("One reading makes the catalog with drafts and the one without")
+  func once() throws {
+    let folder = try TemporaryContent(texts: Self.files)
+    let reading = try ContentFolder(folder.url.path).read(parallel: Parallel(jobs: 1))
+    var diagnostics: [Diagnostic] = []
+    let without = reading.catalog(publishesDrafts: false, into: &diagnostics)
+    let with = reading.catalog(publishesDrafts: true, into: &diagnostics)
+    #expect(without?.recipes == (try folder.load().catalog?.recipes))
+    #expect(with?.recipes == (try folder.load(publishesDrafts: true).catalog?.recipes))
+    #expect(with?.pages.count == 2)
   }
 
   @Test("A draft is checked like any other recipe, and its pictures are not published")

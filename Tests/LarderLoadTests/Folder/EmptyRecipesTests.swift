@@ -83,6 +83,40 @@ import Testing
     #expect(!report.contains("error"))
   }
 
+  @Test("Each JSON file is looked at by itself, with the hint for JSON")
+  func severalFiles() throws {
+    #expect(
+      try report([
+        "recipes.json": #"[{"name": "Pie", "steps": ["Bake."]}]"#,
+        "recipes/a.json": #"[{"name": "Tea", "steps": ["Brew."]}, {"name": "Rice", "stuff": 1}]"#,
+        "recipes/b.json": "[\n" + #"{"name": "Soup", "stuff": ["leeks"]}, {"name": "Ale"}]"#,
+      ]) == """
+        recipes/a.json:1:39: warning: "Rice" has neither ingredients nor steps; it has "name" and \
+        "stuff" [empty-recipe]
+        1 | [{"name": "Tea", "steps": ["Brew."]}, {"name": "Rice", "stuff": 1}]
+          |                                       ^
+        hint: write "ingredients": ["2 eggs"] and "steps": ["Whisk the eggs."]
+        recipes/b.json:2:1: error: none of the 2 recipes in this file has ingredients or steps; \
+        read as Larder's own fields, they have "name" and "stuff" [no-methods]
+        2 | {"name": "Soup", "stuff": ["leeks"]}, {"name": "Ale"}]
+          | ^
+        hint: call the fields "ingredients" and "steps"
+
+        """)
+  }
+
+  @Test("A folder of Nextcloud Cookbook with no more than a name is a warning")
+  func folder() throws {
+    let report = try report([
+      "recipes/Pie/recipe.json":
+        #"{"@type": "Recipe", "name": "Pie", "recipeIngredient": [], "printImage": true}"#
+    ])
+    #expect(
+      report.hasPrefix(
+        "recipes/Pie/recipe.json:1:1: warning: \"Pie\" has neither ingredients nor steps; "))
+    #expect(report.contains("hint: write \"ingredients\": "))
+  }
+
   @Test("Markdown without its headings is named, and told them")
   func markdown() throws {
     #expect(

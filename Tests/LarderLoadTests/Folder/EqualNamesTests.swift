@@ -90,6 +90,44 @@ import Testing
         + "already")
   }
 
+  @Test("A reference of Cooklang leads to its own file, whatever number that has")
+  func cooklang() throws {
+    let folder = try TemporaryContent(texts: [
+      "recipes.json": #"[{"name": "Pesto", "steps": ["Buy it."]}]"#,
+      "recipes/Pie.cook": "Fill with @./sauces/Pesto{}.",
+      "recipes/Tart.cook": "Fill with @./Bases/Pesto{}.",
+      "recipes/Bases/Pesto.cook": "Stir.", "recipes/sauces/Pesto.cook": "Pound.",
+    ])
+    let recipes = try #require(try folder.load().catalog?.recipes)
+    #expect(recipes.map(\.slug.description) == ["pesto", "pie", "tart", "pesto-2", "pesto-3"])
+    #expect(recipes[1].ingredients.map { $0.recipe?.description } == ["pesto-3"])
+    #expect(recipes[2].ingredients.map { $0.recipe?.description } == ["pesto-2"])
+    #expect(recipes[4].steps.map(\.text) == ["Pound."])
+    let version = recipes[1].origin.version
+    try FileManager.default.removeItem(at: folder.url.appendingPathComponent("recipes.json"))
+    let others = try #require(try folder.load().catalog?.recipes)
+    #expect(others[0].ingredients.map { $0.recipe?.description } == ["pesto-2"])
+    #expect(others[0].origin.version != version)
+  }
+
+  @Test("A link of Nextcloud Cookbook leads to the recipe of that number")
+  func nextcloud() throws {
+    let recipe = { (id: Int, name: String, ingredient: String) in
+      #"{"@type": "Recipe", "id": \#(id), "name": "\#(name)", "recipeInstructions": ["#
+        + #""See #r/2."], "recipeIngredient": ["\#(ingredient)"]}"#
+    }
+    let folder = try TemporaryContent(texts: [
+      "recipes/a/recipe.json": recipe(1, "Dough", "flour"),
+      "recipes/b/recipe.json": recipe(2, "Dough", "rye"),
+      "recipes/c/recipe.json": recipe(3, "Pie", "1 portion [dough](#r/2)"),
+    ])
+    let recipes = try #require(try folder.load().catalog?.recipes)
+    #expect(recipes.map(\.slug.description) == ["dough", "dough-2", "pie"])
+    #expect(recipes.map(\.id) == ["1", "2", "3"])
+    #expect(recipes[2].ingredients.map { $0.recipe?.description } == ["dough-2"])
+    #expect(recipes[2].steps.map(\.text) == ["See [Dough](/recipes/dough-2/)."])
+  }
+
   @Test("Thousands of equal names are numbered at once")
   func many() throws {
     let recipes = Array(repeating: #"{"name": "Pie"}"#, count: 2_000).joined(separator: ",")

@@ -67,6 +67,68 @@ struct StaticPageReaderTests {
     #expect(page?.isDraft == true)
   }
 
+  @Test("TOML between +++ says what YAML does")
+  func toml() throws {
+    let source = SourceText(
+      path: "Content/pages/a.md",
+      text: """
+        +++
+        title = "About us"
+        description = 'Who "we" are'
+        slug = "about"
+        date = 2026-03-01
+        updated = 2026-04-02T10:00:00Z
+        language = "fr"
+        draft = true
+        [image]
+        src = "images/table.jpg"
+        alt = "Une table"
+        +++
+        # Bonjour
+
+        +++
+
+        """)
+    let (page, diagnostics) = StaticPageReader.read(source: source)
+    #expect(diagnostics.isEmpty)
+    #expect(page?.title == "About us")
+    #expect(page?.description == #"Who "we" are"#)
+    #expect(page?.slug == Slug("about"))
+    #expect(page?.text == "# Bonjour\n\n+++")
+    #expect(page?.date == CalendarDate(year: 2026, month: 3, day: 1))
+    #expect(page?.updated?.isoDate == "2026-04-02")
+    #expect(page?.language == "fr")
+    #expect(page?.picture?.alternative == "Une table")
+    #expect(page?.isDraft == true)
+  }
+
+  @Test("Faults in TOML have their places, and what is no field is named")
+  func faultsOfTOML() {
+    let source = SourceText(
+      path: "Content/pages/a.md",
+      text: "+++\nimages = \"a.jpg\"\ndraft = \"perhaps\"\n+++\nHello.\n")
+    let (page, diagnostics) = StaticPageReader.read(source: source)
+    #expect(page == nil)
+    #expect(
+      diagnostics.map { DiagnosticPrinter.text($0) } == [
+        """
+        Content/pages/a.md:2:1: warning: "images" is no field of a page [unknown-field]
+        2 | images = "a.jpg"
+          | ^~~~~~
+        hint: did you mean "image"?
+
+        """,
+        """
+        Content/pages/a.md:3:9: error: "draft" must be true or false, not "perhaps" \
+        [invalid-draft]
+        3 | draft = "perhaps"
+          |         ^~~~~~~~~
+        hint: write draft = true
+
+        """,
+      ])
+  }
+
   @Test func fieldsThatAPageHasNotAreNamed() {
     let source = SourceText(
       path: "Content/pages/a.md", text: "---\nimages: a.jpg\ndraft: perhaps\n---\nHello.\n")

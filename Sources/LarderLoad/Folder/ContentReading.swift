@@ -1,0 +1,69 @@
+package import LarderModel
+
+/// A content folder that is read, of which the catalog can be made with its drafts and without.
+package struct ContentReading {
+  let files: ContentFile
+  let site: SiteConfiguration
+  let json: JSONRecipes
+  /// With drafts, of which each has its address already.
+  var recipes: [Recipe]
+  let numbering: SlugNumbering
+  let pages: [StaticPage]
+  let plainFiles: [Catalog.PlainFile]
+  /// What is in `recipes/` that no reader knew, and in `pages/`.
+  let recipeNames: [String]
+  let pageNames: [String]
+  /// Of the readers.
+  let diagnostics: [Diagnostic]
+
+  /// Checks what was read as a whole.
+  ///
+  /// - Parameters:
+  ///   - publishesDrafts: Whether drafts are like all others; otherwise they are checked, and then
+  ///     left out.
+  ///   - diagnostics: Receives all that the readers found, and the faults between recipes:
+  ///     `no-recipes`, `duplicate-slug`, `numbered-slug`, `duplicate-id`, `duplicate-alias`,
+  ///     `unknown-related`, `unknown-recipe`, `missing-picture`, `unsupported-picture`,
+  ///     `oversized-picture`, `picture-collision`, `remote-picture`, `unreadable-file`,
+  ///     `text-encoding`, `ignored-file`, `empty-recipe`, `no-methods`.
+  /// - Returns: `nil` after an error.
+  package consuming func catalog(
+    publishesDrafts: Bool, into diagnostics: inout [Diagnostic]
+  ) -> Catalog? {
+    // Taken, so that recipes are not copied when they are changed.
+    var taken: [Recipe] = []
+    swap(&taken, &recipes)
+    var check = CatalogCheck(
+      recipes: taken, numbering, pages: publishesDrafts ? pages : pages.filter { !$0.isDraft },
+      recipeFiles: json.recipeFiles, files: files, publishesDrafts: publishesDrafts)
+    taken = []
+    check.run()
+    var found = self.diagnostics
+    found += IgnoredFiles(files: files).inContent(
+      recipes: recipeNames, pages: pageNames, pictures: check.namedPictures)
+    found += check.diagnostics
+    // What errors leave of the recipes says nothing about them.
+    if !found.contains(where: { $0.severity == .error }) {
+      found += EmptyRecipes(json, files).diagnostics(for: check.recipes)
+    }
+    let published = publishesDrafts ? check.recipes : ContentReading.withoutDrafts(check.recipes)
+    let drafts = check.recipes.count - published.count
+    if published.isEmpty, !found.contains(where: { $0.severity == .error }) {
+      found.append(
+        Diagnostic(
+          .noRecipes(files.shown("recipes.json"), drafts: drafts),
+          at: SourceLocation(path: files.folder)))
+    }
+    diagnostics += found
+    if found.contains(where: { $0.severity == .error }) { return nil }
+    return Catalog(
+      site: site, recipes: published, pages: check.pages, pictures: check.pictures,
+      files: plainFiles, drafts: drafts + pages.count - check.pages.count)
+  }
+
+  /// Most catalogs have no drafts, and are not copied.
+  private static func withoutDrafts(_ recipes: [Recipe]) -> [Recipe] {
+    let hasDrafts = recipes.indices.contains { recipes[$0].isDraft }
+    return hasDrafts ? recipes.filter { !$0.isDraft } : recipes
+  }
+}

@@ -1,0 +1,79 @@
+internal import LarderModel
+
+/// Numbers slugs that were made from equal names: `pie`, `pie-2`. In the order of the catalog, so
+/// that no address changes when another recipe comes after; those that recipes give themselves are
+/// theirs.
+struct SlugNumbering {
+  /// Recipes that themselves give a slug that another one gives too, which is an error.
+  private(set) var doubles: Set<Int> = []
+  private(set) var faults: [CatalogFault] = []
+  private let places: ContentLocator
+
+  init(_ places: ContentLocator) { self.places = places }
+
+  mutating func number(_ recipes: inout [Recipe]) {
+    var holders: [Slug: Int] = [:]
+    holders.reserveCapacity(recipes.count)
+    var contested: Set<Int> = []
+    for index in recipes.indices {
+      if let first = holders[recipes[index].slug] {
+        contested.formUnion([first, index])
+      } else {
+        holders[recipes[index].slug] = index
+      }
+    }
+    if contested.isEmpty { return }
+    for index in contested { holders[recipes[index].slug] = nil }
+    var waiting: [Int] = []
+    for index in contested.sorted() {
+      if !isGiven(recipes[index]) {
+        waiting.append(index)
+      } else if let first = holders.updateValue(index, forKey: recipes[index].slug) {
+        doubles.insert(index)
+        faults.append(
+          CatalogFault(
+            problem: .duplicateSlug(recipes[index].slug), origin: recipes[index].origin,
+            field: "slug", note: ("the first is here", recipes[first].origin)))
+      }
+    }
+    var numbers: [Slug: Int] = [:]
+    var next = 0
+    while next < waiting.count {
+      let index = waiting[next]
+      next += 1
+      let wanted = recipes[index].slug
+      var slug = wanted
+      // One that comes later, and has the address from its name too, gives way.
+      while let holder = holders[slug], holder < index || isGiven(recipes[holder]) {
+        let number = numbers[wanted, default: 1] + 1
+        numbers[wanted] = number
+        guard let numbered = Slug("\(wanted)-\(number)") else { break }
+        slug = numbered
+      }
+      if let later = holders.updateValue(index, forKey: slug), later > index {
+        let place = waiting[next...].firstIndex { $0 > later } ?? waiting.count
+        waiting.insert(later, at: place)
+      }
+      if slug != wanted {
+        let first = recipes[holders[wanted] ?? index].origin
+        move(&recipes[index], to: slug, since: first)
+      }
+    }
+  }
+
+  private mutating func move(_ recipe: inout Recipe, to slug: Slug, since first: Recipe.Origin) {
+    let wanted = recipe.slug
+    faults.append(
+      CatalogFault(
+        problem: .numberedSlug(wanted, slug).of(recipe.name), origin: recipe.origin,
+        field: "name", quoted: [recipe.name], note: ("the first is here", first)))
+    let isOwnID = places.gives(recipe.id, as: "id", in: recipe.origin)
+    if recipe.id == wanted.description, !isOwnID { recipe.id = slug.description }
+    recipe.slug = slug
+    recipe.origin.add([slug.description])
+  }
+
+  private func isGiven(_ recipe: Recipe) -> Bool {
+    places.gives(recipe.slug.description, as: "slug", in: recipe.origin)
+  }
+}
