@@ -118,7 +118,7 @@ import Testing
         [duplicate-slug]
         3 |   { "name": "Another", "slug": "pie" }
           |                                ^~~~~
-        Content/recipes.json:2:3: note: the first is here
+        Content/recipes.json:2:28: note: the first is here
         hint: give one of them another "slug"
         larder: 1 error, nothing was written
 

@@ -17,6 +17,8 @@ struct CooklangIngredients {
   /// The first line of a name, and the lines of a name in some unit.
   private var names: [String: Int] = [:]
   private var measures: [String: Int] = [:]
+  /// The first recipe that a name refers to.
+  private var paths: [String: String] = [:]
   /// How often a name stands with a number.
   private var counts: [String: Int] = [:]
 
@@ -30,10 +32,17 @@ struct CooklangIngredients {
 
   /// Adds an ingredient where a step names it.
   ///
-  /// - Parameter mention: With a name.
+  /// - Parameters:
+  ///   - mention: With a name.
+  ///   - path: Of the recipe that it refers to; two recipes of one name are two things.
   /// - Returns: Its place in the list.
-  mutating func add(_ mention: IngredientDraft) -> Int {
-    let name = (mention.name ?? "").lowercased()
+  mutating func add(_ mention: IngredientDraft, path: String? = nil) -> Int {
+    var name = (mention.name ?? "").lowercased()
+    if let path {
+      let first = paths[name] ?? path
+      paths[name] = first
+      if first != path { name += "\u{0}" + path }
+    }
     let measure = CooklangIngredients.measure(of: mention, name)
     if mention.lower?.quantity != nil { counts[name, default: 0] += 1 }
     let isMeasured = mention.lower != nil || mention.unit != nil

@@ -115,7 +115,7 @@ package struct CooklangReader {
       mentions.append((draft, nil))
       return
     }
-    let place = list.add(draft)
+    let place = list.add(draft, path: thing.path)
     mentions.append((draft, place))
     if let path = thing.path {
       references.append(Reference(ingredient: place, path: path, offset: thing.offset))

@@ -32,11 +32,13 @@ extension FieldReader {
     return ingredient
   }
 
-  /// The recipe that a link of the site leads to: `/recipes/ghee/`, `ghee.md` or `ghee`.
+  /// The recipe that a link of the site leads to: `/recipes/ghee/`, `ghee.md`, `ghee/index.md` or
+  /// `ghee`.
   private static func recipe(at address: WebAddress) -> Slug? {
     guard !address.isAbsolute else { return nil }
     let path = address.description.utf8.prefix { $0 != 0x23 && $0 != 0x3F }
-    guard let last = path.split(separator: 0x2F).last else { return nil }
+    let parts = path.split(separator: 0x2F).filter { !$0.elementsEqual("index.md".utf8) }
+    guard let last = parts.last else { return nil }
     let name = PercentEncoding.decoded(Array(last))[...]
     let stem = name.lastIndex(of: UInt8(ascii: ".")).map { name[..<$0] } ?? name
     return Slug(String(decoding: stem.isEmpty ? name : stem, as: UTF8.self))

@@ -12,6 +12,8 @@ struct CatalogCheck {
   private var faults: [CatalogFault]
   /// Recipes of one slug with another one, which is the fault of their ids too.
   private let doubles: Set<Int>
+  /// By the paths of the recipes' files.
+  private let picturesInTexts: [String: [SitePath]]
   private let recipeFiles: [String: RecipeFile]
   private let files: ContentFile
   /// Whether drafts are published like all others.
@@ -22,12 +24,14 @@ struct CatalogCheck {
 
   init(
     recipes: [Recipe], _ numbering: SlugNumbering, pages: [StaticPage],
-    recipeFiles: [String: RecipeFile], files: ContentFile, publishesDrafts: Bool
+    picturesInTexts: [String: [SitePath]], recipeFiles: [String: RecipeFile], files: ContentFile,
+    publishesDrafts: Bool
   ) {
     self.recipes = recipes
     faults = numbering.faults
     doubles = numbering.doubles
     self.pages = pages
+    self.picturesInTexts = picturesInTexts
     self.recipeFiles = recipeFiles
     self.files = files
     self.publishesDrafts = publishesDrafts
@@ -159,6 +163,10 @@ struct CatalogCheck {
       guard let picture, let path = refused(picture, "steps", of: name, origin) else { continue }
       recipes[index].steps[place].picture = nil
       changed[index, default: []].append(path.description)
+    }
+    for path in picturesInTexts[origin.path] ?? [] {
+      // What cannot be shown leaves its words.
+      _ = refused(Picture(source: .file(path)), "image", of: name, origin)
     }
   }
 

@@ -5,7 +5,7 @@ package import LarderModel
 /// A content folder: what is in it, read in a fixed order and checked as a whole.
 package struct ContentFolder {
   /// Largest Markdown or YAML file, in bytes.
-  private static let textLimit = 1 << 20
+  static let textLimit = 1 << 20
 
   package let folder: String
 
@@ -40,24 +40,29 @@ package struct ContentFolder {
     found += json.diagnostics + listing
     recipeNames.removeAll { json.names.contains($0) }
     var recipes = json.taken()
-    recipes += markdownRecipes(recipeNames, files, parallel, &found)
-    let cooklang = CooklangFolder(recipeNames, files, language: site.language, parallel)
+    let tree = RecipeFolders(recipeNames, files)
+    found += tree.diagnostics
+    var markdown = MarkdownFolder(tree.folders, files, isThorough: isThorough, parallel)
+    let firstMarkdown = recipes.count
+    recipes += markdown.recipes
+    found += markdown.diagnostics
+    let cooklang = CooklangFolder(tree.folders, files, language: site.language, parallel)
     recipes += cooklang.recipes
-    recipeNames.removeAll { cooklang.names.contains($0) }
     found += cooklang.diagnostics
     for aisle in cooklang.aisles { AisleFile.add(aisle, to: &site.aisles) }
     var numbering = SlugNumbering(ContentLocator(files, json.recipeFiles, upTo: 0))
     numbering.number(&recipes)
     found += json.link(&recipes)
     cooklang.link(&recipes)
+    let shown = markdown.link(&recipes, from: firstMarkdown)
     let pageNames = files.names(in: "pages", into: &found)
     let pages = staticPages(pageNames, files, &found)
     let plain = FileIndex(files)
     found += plain.diagnostics
     return ContentReading(
       files: files, site: site, json: json, recipes: recipes, numbering: numbering, pages: pages,
-      plainFiles: plain.plainFiles, recipeNames: recipeNames, pageNames: pageNames,
-      diagnostics: found)
+      picturesInTexts: shown, plainFiles: plain.plainFiles, folders: tree.folders,
+      knownPaths: markdown.taken.union(cooklang.taken), pageNames: pageNames, diagnostics: found)
   }
 
   /// Reads everything and checks it, see `ContentReading`.
@@ -94,49 +99,16 @@ package struct ContentFolder {
     }
   }
 
-  private func markdownRecipes(
-    _ names: [String], _ files: ContentFile, _ parallel: Parallel,
-    _ diagnostics: inout [Diagnostic]
-  ) -> [Recipe] {
-    let sources = markdownFiles(names, in: "recipes", of: files, &diagnostics)
-    let isThorough = isThorough
-    let readings = parallel.map(count: sources.count, minimumSlice: 16) { range in
-      range.map { ContentFolder.recipe(sources[$0], isThorough: isThorough) }
-    }
-    return readings.joined().compactMap { recipe, found in
-      diagnostics += found
-      return recipe
-    }
-  }
-
-  /// A Markdown recipe, which its file name has a part in.
-  private static func recipe(
-    _ source: SourceText, isThorough: Bool
-  ) -> (Recipe?, [Diagnostic]) {
-    var (recipe, found) = FrontMatterReader.recipe(source: source, isThorough: isThorough)
-    var inputs = FingerprintBuilder("markdown recipe")
-    inputs.add(source.path)
-    inputs.add(source.bytes)
-    recipe?.origin.version = inputs.fingerprint
-    return (recipe, found)
-  }
-
   private func staticPages(
     _ names: [String], _ files: ContentFile, _ diagnostics: inout [Diagnostic]
   ) -> [StaticPage] {
-    markdownFiles(names, in: "pages", of: files, &diagnostics).compactMap { source in
+    names.filter(ContentFolder.isMarkdown).compactMap { name in
+      let source = files.text(
+        "pages/\(name)", limit: ContentFolder.textLimit, into: &diagnostics)
+      guard let source else { return nil }
       let (page, found) = StaticPageReader.read(source: source)
       diagnostics += found
       return page
-    }
-  }
-
-  private func markdownFiles(
-    _ names: [String], in path: String, of files: ContentFile,
-    _ diagnostics: inout [Diagnostic]
-  ) -> [SourceText] {
-    names.filter(ContentFolder.isMarkdown).compactMap {
-      files.text("\(path)/\($0)", limit: ContentFolder.textLimit, into: &diagnostics)
     }
   }
 

@@ -43,11 +43,6 @@ package final class ContentLocator {
       LocatedProblem(problem, at: place.offset, length: place.length))
   }
 
-  package func location(of origin: Recipe.Origin) -> SourceLocation {
-    source(of: origin.path)?.lines.location(at: origin.offset)
-      ?? SourceLocation(path: origin.path)
-  }
-
   /// Whether a recipe says itself that a field is this text, rather than leaving that to its name
   /// or its file's.
   func gives(_ text: String, as field: String, in origin: Recipe.Origin) -> Bool {

@@ -9,9 +9,13 @@ package struct ContentReading {
   var recipes: [Recipe]
   let numbering: SlugNumbering
   let pages: [StaticPage]
+  /// By the paths of the recipes' files.
+  let picturesInTexts: [String: [SitePath]]
   let plainFiles: [Catalog.PlainFile]
-  /// What is in `recipes/` that no reader knew, and in `pages/`.
-  let recipeNames: [String]
+  /// Folders of recipes, and the paths in there that a reader knew.
+  let folders: [RecipeFolders.Folder]
+  let knownPaths: Set<String>
+  /// In `pages/`.
   let pageNames: [String]
   /// Of the readers.
   let diagnostics: [Diagnostic]
@@ -35,12 +39,15 @@ package struct ContentReading {
     swap(&taken, &recipes)
     var check = CatalogCheck(
       recipes: taken, numbering, pages: publishesDrafts ? pages : pages.filter { !$0.isDraft },
-      recipeFiles: json.recipeFiles, files: files, publishesDrafts: publishesDrafts)
+      picturesInTexts: picturesInTexts, recipeFiles: json.recipeFiles, files: files,
+      publishesDrafts: publishesDrafts)
     taken = []
     check.run()
     var found = self.diagnostics
-    found += IgnoredFiles(files: files).inContent(
-      recipes: recipeNames, pages: pageNames, pictures: check.namedPictures)
+    let ignored = IgnoredFiles(files: files)
+    found += ignored.inContent(pages: pageNames, pictures: check.namedPictures)
+    let known = knownPaths.union(check.namedPictures.lazy.map(\.description))
+    for folder in folders { found += ignored.inRecipes(folder, known) }
     found += check.diagnostics
     // What errors leave of the recipes says nothing about them.
     if !found.contains(where: { $0.severity == .error }) {

@@ -4,8 +4,6 @@ internal import LarderModel
 /// Recipes in Cooklang: every `.cook` file in `recipes/` and in the folders inside it, with the
 /// pictures beside them, and the aisles of the shop.
 struct CooklangFolder {
-  /// How deep folders below `recipes/` are searched.
-  private static let depthLimit = 8
   private static let textLimit = 1 << 20
   /// Unknown recipes of one file that are looked for under a similar name.
   private static let hintLimit = 20
@@ -13,15 +11,10 @@ struct CooklangFolder {
   private(set) var recipes: [Recipe] = []
   private(set) var diagnostics: [Diagnostic] = []
   private(set) var aisles: [SiteConfiguration.Aisle] = []
-  /// Names in `recipes/` that are Cooklang's.
-  private(set) var names: Set<String> = []
+  /// Paths of what is Cooklang's.
+  private(set) var taken: Set<String> = []
 
   private let files: ContentFile
-  private var folders: [Folder] = []
-  /// Pictures that recipes name, whatever they are called.
-  private var named: Set<String> = []
-  /// Files of Cooklang that hold no recipe.
-  private var extras: [String] = []
   private var links: [Link] = []
 
   /// An ingredient that another recipe of the folder makes; both by their places in `recipes`.
@@ -31,37 +24,22 @@ struct CooklangFolder {
     var target: Int
   }
 
-  private struct Folder {
-    /// Below the content folder: `recipes/Soups`.
-    var path: String
-    var recipes: [String] = []
-    var pictures: [String] = []
-    var others: [String] = []
-  }
-
   /// A file, and what is known of it from where it lies.
   private struct File {
     var source: SourceText
-    /// Below `recipes/`, empty for that folder itself.
-    var folder: String
+    var folder: RecipeFolders.Folder
     var stem: String
     var pictures: CooklangPictures?
-    /// Names of all pictures beside it.
-    var beside: [String]
   }
 
-  /// - Parameters:
-  ///   - names: In `recipes/`.
-  ///   - language: Of the site.
-  init(_ names: [String], _ files: ContentFile, language: String, _ parallel: Parallel) {
+  /// - Parameter language: Of the site.
+  init(
+    _ folders: [RecipeFolders.Folder], _ files: ContentFile, language: String,
+    _ parallel: Parallel
+  ) {
     self.files = files
-    var faults: [Diagnostic] = []
-    guard search("recipes", names, depth: 0, &faults) else {
-      self.names = []
-      return
-    }
-    diagnostics = faults
-    let sources = self.sources()
+    guard folders.contains(where: \.hasCooklang) else { return }
+    let sources = self.sources(folders)
     let readings = Array(
       parallel.map(count: sources.count, minimumSlice: 16) { range in
         range.map { CooklangReader.read(sources[$0].source) }
@@ -71,7 +49,7 @@ struct CooklangFolder {
       add(file, reading, language: language, paths)
     }
     readAisles()
-    reportOthers()
+    reportExtras(folders)
   }
 
   static func isCooklang(_ name: String) -> Bool {
@@ -80,67 +58,21 @@ struct CooklangFolder {
 
   // MARK: Files
 
-  /// Finds what is in a folder and in those inside it.
-  ///
-  /// - Returns: Whether that holds a recipe.
-  private mutating func search(
-    _ path: String, _ found: [String], depth: Int, _ faults: inout [Diagnostic]
-  ) -> Bool {
-    var folder = Folder(path: path)
-    var own: Set<String> = []
-    for name in found {
-      let inner = "\(path)/\(name)"
-      if CooklangFolder.isCooklang(name) {
-        folder.recipes.append(name)
-        own.insert(name)
-      } else if depth == 0, ContentFolder.isMarkdown(name) {
-        continue
-      } else if PictureIndex.isPicture(name) {
-        folder.pictures.append(name)
-      } else if (try? files.kind(of: inner)) == .folder {
-        guard depth < CooklangFolder.depthLimit else {
-          let refusal = ContentFile.Refusal.tooDeep(limit: CooklangFolder.depthLimit)
-          faults.append(refusal.diagnostic(files.shown(inner)))
-          continue
-        }
-        let names = files.names(in: inner, into: &faults)
-        let isSetting = depth == 0 && name == "config"
-        if search(inner, names, depth: depth + 1, &faults) || isSetting {
-          own.insert(name)
-        } else if depth > 0 {
-          folder.others.append(name)
-        }
-      } else {
-        folder.others.append(name)
-      }
-    }
-    let isConfiguration = path == "recipes/config"
-    if !own.isEmpty || isConfiguration { folders.append(folder) }
-    if depth == 0 { names = own }
-    return depth == 0 ? !folders.allSatisfy(\.recipes.isEmpty) : !own.isEmpty
-  }
-
-  private mutating func sources() -> [File] {
-    // In the order of their paths, since folders were added behind those inside them.
-    folders.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+  private mutating func sources(_ folders: [RecipeFolders.Folder]) -> [File] {
     var sources: [File] = []
-    for place in folders.indices {
-      let folder = folders[place]
-      let stems = Set(folder.recipes.map(CooklangPath.withoutEnding))
+    for folder in folders {
+      let recipes = folder.names.filter(CooklangFolder.isCooklang)
+      let stems = Set(recipes.map(CooklangPath.withoutEnding))
       let (pictures, others) = CooklangPictures.assigned(
         folder.pictures, to: stems, in: folder.path)
-      let isTop = folder.path == "recipes"
-      if isTop { names.formUnion(Set(folder.pictures).subtracting(others)) }
-      folders[place].pictures = isTop ? [] : others
-      for name in folder.recipes {
+      let own = Set(folder.pictures).subtracting(others).union(recipes)
+      taken.formUnion(own.map { "\(folder.path)/\($0)" })
+      for name in recipes {
         let path = "\(folder.path)/\(name)"
         let text = files.text(path, limit: CooklangFolder.textLimit, into: &diagnostics)
         guard let text else { continue }
         let stem = CooklangPath.withoutEnding(name)
-        sources.append(
-          File(
-            source: text, folder: isTop ? "" : String(folder.path.dropFirst("recipes/".count)),
-            stem: stem, pictures: pictures[stem], beside: folder.pictures))
+        sources.append(File(source: text, folder: folder, stem: stem, pictures: pictures[stem]))
       }
     }
     return sources
@@ -159,9 +91,10 @@ struct CooklangFolder {
     var paths = Paths()
     for (file, reading) in zip(files, readings) where reading.recipe != nil {
       let place = paths.written.count
-      if let key = CooklangPath.key(file.stem, in: file.folder) { paths.places[key] = place }
+      if let key = CooklangPath.key(file.stem, in: file.folder.name) { paths.places[key] = place }
       if let key = CooklangPath.key(file.stem), paths.names[key] == nil { paths.names[key] = place }
-      paths.written.append(file.folder.isEmpty ? file.stem : "\(file.folder)/\(file.stem)")
+      let folder = file.folder.name
+      paths.written.append(folder.isEmpty ? file.stem : "\(folder)/\(file.stem)")
     }
     return paths
   }
@@ -171,19 +104,17 @@ struct CooklangFolder {
   ) {
     diagnostics += reading.diagnostics
     guard var recipe = reading.recipe else { return }
-    if recipe.categories.isEmpty, !file.folder.isEmpty {
-      recipe.categories = [TextCleaner.literal(CooklangPath.name(of: file.folder))]
+    if recipe.categories.isEmpty, !file.folder.name.isEmpty {
+      recipe.categories = [TextCleaner.literal(CooklangPath.name(of: file.folder.name))]
     }
     if recipe.language?.lowercased() == language.lowercased() { recipe.language = nil }
     for place in recipe.pictures.indices {
       if case .file(let path) = recipe.pictures[place].source,
-        file.beside.contains(path.description),
-        let own = SitePath(
-          "recipes/" + (file.folder.isEmpty ? "" : file.folder + "/") + path.description)
+        file.folder.pictures.contains(path.description),
+        let own = SitePath("\(file.folder.path)/\(path)")
       {
         recipe.pictures[place].source = .file(own)
-        named.insert(own.description)
-        if file.folder.isEmpty { names.insert(path.description) }
+        taken.insert(own.description)
       }
     }
     for path in file.pictures?.add(to: &recipe) ?? [] {
@@ -216,7 +147,7 @@ struct CooklangFolder {
         looked.insert(place).inserted
       else { continue }
       let keys = [
-        CooklangPath.key(reference.path), CooklangPath.key(reference.path, in: file.folder),
+        CooklangPath.key(reference.path), CooklangPath.key(reference.path, in: file.folder.name),
       ].compactMap { $0 }
       if let target = keys.lazy.compactMap({ paths.places[$0] }).first
         ?? keys.first.flatMap({ paths.names[$0] })
@@ -250,7 +181,9 @@ struct CooklangFolder {
   // MARK: Other files
 
   private mutating func readAisles() {
-    for path in ["recipes/config/aisle.conf", "recipes/aisle.conf", "config/aisle.conf"]
+    let paths = ["recipes/config/aisle.conf", "recipes/aisle.conf", "config/aisle.conf"]
+    taken.formUnion(paths)
+    for path in paths
     where (try? files.kind(of: path)) == .file {
       let text = files.text(path, limit: CooklangFolder.textLimit, into: &diagnostics)
       guard let text else { continue }
@@ -258,31 +191,16 @@ struct CooklangFolder {
       diagnostics += faults
       for aisle in found { AisleFile.add(aisle, to: &aisles) }
     }
-    names.insert("aisle.conf")
   }
 
-  /// Says what is not read: menus and the like once, anything else by its name.
-  private mutating func reportOthers() {
-    let ignored = IgnoredFiles(files: files)
+  /// Says once that menus and the like are not read.
+  private mutating func reportExtras(_ folders: [RecipeFolders.Folder]) {
+    var extras: [String] = []
     for folder in folders {
-      let isTop = folder.path == "recipes"
-      for name in folder.others {
-        let path = "\(folder.path)/\(name)"
-        if name.hasSuffix(".menu") || name == "pantry.conf" {
-          extras.append(path)
-          if isTop { names.insert(name) }
-        } else if !isTop, path != "recipes/config/aisle.conf" {
-          diagnostics.append(ignored.ignored(path, hint: "names of files in here end in .cook"))
-        }
-      }
-      for name in folder.pictures where !named.contains("\(folder.path)/\(name)") {
-        diagnostics.append(
-          ignored.ignored(
-            "\(folder.path)/\(name)",
-            hint: "name it after its recipe, Pie.jpg for Pie.cook, or put it into "
-              + files.shown("images/")))
-      }
+      let own = folder.names.filter { $0.hasSuffix(".menu") || $0 == "pantry.conf" }
+      extras += own.map { "\(folder.path)/\($0)" }
     }
+    taken.formUnion(extras)
     for name in [".shopping-checked", ".shopping-list"]
     where (try? files.kind(of: "recipes/" + name)) == .file {
       extras.append("recipes/" + name)

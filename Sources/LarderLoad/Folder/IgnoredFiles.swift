@@ -8,16 +8,13 @@ struct IgnoredFiles {
     "recipes.json", "site.yaml", "recipes", "pages", "images", FileIndex.folder,
   ]
 
-  /// Everything in the folder itself that no reader knows and no recipe shows, and all in
-  /// `recipes/` and `pages/` but Markdown.
+  /// Everything in the folder itself that no reader knows and no recipe shows, and all in `pages/`
+  /// but Markdown.
   ///
   /// - Parameters:
-  ///   - recipes: Names in `recipes/`.
   ///   - pages: Names in `pages/`.
   ///   - pictures: Those that recipes name, which may lie anywhere.
-  func inContent(
-    recipes: [String], pages: [String], pictures: Set<SitePath>
-  ) -> [Diagnostic] {
+  func inContent(pages: [String], pictures: Set<SitePath>) -> [Diagnostic] {
     let (names, faults) = listing()
     var found = faults
     for name in names where !isRead(name) && !IgnoredFiles.isForPeople(name) {
@@ -27,11 +24,24 @@ struct IgnoredFiles {
       }
       if !isShown { found.append(ignored(name, hint: contentHint(for: name))) }
     }
-    for (folder, names) in [("recipes", recipes), ("pages", pages)] {
-      let others = names.filter { !ContentFolder.isMarkdown($0) && !IgnoredFiles.isOfSystem($0) }
-      found += gathered(others, in: folder) { hint(for: $0, in: folder) }
+    let others = pages.filter { !ContentFolder.isMarkdown($0) && !IgnoredFiles.isOfSystem($0) }
+    return found + gathered(others, in: "pages") { hint(for: $0, in: "pages", ending: ".md") }
+  }
+
+  /// Everything in a folder of recipes that no reader knows and no recipe shows.
+  ///
+  /// - Parameter known: Paths of what is read or shown.
+  func inRecipes(_ folder: RecipeFolders.Folder, _ known: Set<String>) -> [Diagnostic] {
+    let others = folder.names.filter {
+      !known.contains("\(folder.path)/\($0)") && !IgnoredFiles.isOfSystem($0)
     }
-    return found
+    let ending = folder.hasCooklang ? ".cook" : ".md"
+    return gathered(others, in: folder.path) { name in
+      PictureIndex.isPicture(name)
+        ? "name it after its recipe, Pie.jpg for Pie\(ending), or put it into "
+          + files.shown("images/")
+        : hint(for: name, in: folder.path, ending: ending)
+    }
   }
 
   /// Everything in the folder of a theme that is none of its files: names that are not the theme's
@@ -139,14 +149,14 @@ struct IgnoredFiles {
     }
   }
 
-  private func hint(for name: String, in folder: String) -> String {
+  private func hint(for name: String, in folder: String, ending: String) -> String {
     if (try? files.leadsToFolder("\(folder)/\(name)")) == true {
       return "folders in here are not looked into: move its files up"
     }
-    if PictureIndex.isPicture(name) || name.lowercased().hasSuffix(".svg") {
+    if PictureIndex.isPicture(name) || PictureIndex.isForeign(name) {
       return "put pictures into \(files.shown("images/"))"
     }
-    return "names of files in here end in .md"
+    return "names of files in here end in \(ending)"
   }
 
   /// A name that was probably meant, unless something has it.

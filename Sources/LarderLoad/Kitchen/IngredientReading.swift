@@ -56,7 +56,8 @@ struct IngredientReading {
 
   mutating func note(_ range: Range<Int>) {
     let trimmed = cursor.trimmed(range)
-    if !trimmed.isEmpty { notes.append(cursor.text(trimmed)) }
+    // The full stop that ends a line is none.
+    if trimmed.contains(where: { cursor.bytes[$0] != 0x2E }) { notes.append(cursor.text(trimmed)) }
   }
 
   /// `4 cloves`, `2 whole cloves`: what seemed to measure is what to buy.

@@ -84,13 +84,19 @@ struct InlineMarkdown {
     return String(decoding: start.prefix { !$0.isBlank }, as: UTF8.self)
   }
 
-  /// The pictures of a line that holds nothing else; `nil` otherwise.
+  /// The pictures of a line that holds nothing else, `![[pie.jpg]]` of Obsidian too; `nil` otherwise.
   static func pictures(_ bytes: ArraySlice<UInt8>) -> [(alternative: String, address: String)]? {
     var pictures: [(alternative: String, address: String)] = []
     var index = bytes.startIndex
     while index < bytes.endIndex {
       if bytes[index].isBlank {
         index += 1
+        continue
+      }
+      if bytes[index...].starts(with: "![[".utf8) {
+        guard let note = NoteReference(bytes, from: index + 3), note.isPicture else { return nil }
+        pictures.append((note.isSized ? "" : note.label, note.target))
+        index = note.end
         continue
       }
       guard bytes[index] == 0x21, index + 1 < bytes.endIndex, bytes[index + 1] == 0x5B,

@@ -172,7 +172,8 @@ struct MarkdownBlocks {
     return start < bytes.count && bytes[start].isDigit
   }
 
-  /// Where the text of a list item begins: after `- `, `* `, `+ `, `• `, `1. `, `1) `.
+  /// Where the text of a list item begins: after `- `, `* `, `+ `, `• `, `1. `, `1) `, and the check
+  /// box `[ ] ` behind it.
   func itemText(at start: Int, _ end: Int) -> Int? {
     guard start < end else { return nil }
     var index = start
@@ -191,6 +192,11 @@ struct MarkdownBlocks {
     }
     guard index == end || bytes[index].isBlank else { return nil }
     while index < end, bytes[index].isBlank { index += 1 }
+    let rest = bytes[index..<end]
+    if ["[ ] ", "[x] ", "[X] "].contains(where: { rest.starts(with: $0.utf8) }) {
+      index += 4
+      while index < end, bytes[index].isBlank { index += 1 }
+    }
     return index
   }
 

@@ -73,6 +73,9 @@ package struct MarkdownRecipe {
   /// item under an ingredient is an ingredient of its own, one under a step stays in the step's
   /// Markdown. HTML comments are skipped.
   ///
+  /// Where nothing opens either part, the first list of which half are amounts, or that stands over a
+  /// numbered one, is the ingredients, and what follows the steps; see `PlainParts`.
+  ///
   /// Without headings, blocks apart by `---`, each a list of `` `2 tbsp` oil`` and a quotation, are
   /// ingredients and the steps that they belong to.
   package static func read(
@@ -136,8 +139,13 @@ struct MarkdownRecipeReader {
 
   mutating func read() {
     if !isInColumns {
-      for index in blocks.indices { readBlock(index) }
+      let plain = plainParts()
+      for index in blocks.indices {
+        if let plain, let part = plain.part(at: index) { open(part) }
+        readBlock(index)
+      }
       keepPendingHeading()
+      if plain != nil { readServingsInDescription() }
       closeSteps(isLast: true)
       closeIngredients()
     } else {
@@ -151,6 +159,15 @@ struct MarkdownRecipeReader {
     }
     recipe.notes = raw(notes.sorted())
     recipe.notesOffset = offset(of: notes)
+  }
+
+  /// Opens a part that has no heading.
+  private mutating func open(_ part: Part) {
+    keepPendingHeading()
+    closeSteps(isLast: part == .notes)
+    self.part = part
+    partLevel = 1
+    section = nil
   }
 
   private mutating func readBlock(_ index: Int) {

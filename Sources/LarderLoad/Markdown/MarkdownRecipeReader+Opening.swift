@@ -13,7 +13,7 @@ extension MarkdownRecipeReader {
     case .paragraph:
       let lines = block.lines.map { source.lines[$0] }
       let pictures = lines.compactMap { InlineMarkdown.pictures(source.bytes[$0]) }
-      let found = lines.map { facts($0, isKnown: true) }
+      let found = properties(lines) ?? lines.map { facts($0, isKnown: true) }
       if pictures.count == lines.count, description.isEmpty {
         recipe.pictures += pictures.flatMap { $0 }
       } else if found.allSatisfy({ !$0.isEmpty }) {
@@ -27,6 +27,16 @@ extension MarkdownRecipeReader {
       }
     default: description.append(index)
     }
+  }
+
+  /// The facts of lines below the title that are all `Label: value`, as Notion writes properties;
+  /// one of them at least must be known.
+  private func properties(_ lines: [Range<Int>]) -> [[Fact]]? {
+    guard lines.count > 1, recipe.title != nil, description.isEmpty, recipe.facts.isEmpty,
+      lines.contains(where: { !facts($0, isKnown: true).isEmpty })
+    else { return nil }
+    let found = lines.map { facts($0, isKnown: false) }
+    return found.allSatisfy { !$0.isEmpty } ? found : nil
   }
 
   /// Whether all items of the list that an item is in are facts, known or not: among others
@@ -47,7 +57,7 @@ extension MarkdownRecipeReader {
   ///
   /// - Parameter isKnown: Whether the first label must be one that recipes use; others must be.
   /// - Returns: Nothing for a line that says anything else.
-  private func facts(_ line: Range<Int>, isKnown: Bool) -> [Fact] {
+  func facts(_ line: Range<Int>, isKnown: Bool) -> [Fact] {
     let bytes = source.bytes[line]
     let isSentence = bytes.last { !$0.isBlank }.map { [0x2E, 0x21, 0x3F].contains($0) } ?? true
     guard line.count <= 240, !isSentence || bytes.contains(0x3A) else { return [] }
@@ -119,7 +129,7 @@ extension MarkdownRecipeReader {
   }
 
   /// Words of a label with a number behind them, and no sentence.
-  private func bareFact(_ range: Range<Int>) -> Fact? {
+  func bareFact(_ range: Range<Int>) -> Fact? {
     guard range.count <= 60, source.bytes[range].contains(where: \.isDigit) else { return nil }
     let line = RecipeHeading.trimmed(source.text(range).replacingSigns())
     if let amount = ServingsPhrase.amount(in: line) {
@@ -129,9 +139,9 @@ extension MarkdownRecipeReader {
     guard words.count <= 7 else { return nil }
     for count in stride(from: min(3, words.count - 1), through: 1, by: -1) {
       let label = words.prefix(count).joined(separator: " ")
-      guard let field = ProseFact.field(of: label), !label.utf8.contains(where: \.isDigit) else {
-        continue
-      }
+      guard let field = ProseFact.field(of: label), !label.utf8.contains(where: \.isDigit),
+        ProseFact.isMeasured(field)
+      else { continue }
       let value = words.dropFirst(count).joined(separator: " ")
       if case .minutes = field.kind {
         guard let time = FactTime(value), !time.hasRemark else { return nil }

@@ -229,7 +229,7 @@ extension MarkdownRecipeReader {
 
   /// The name that a line of bold text gives, or one of at most 60 bytes that ends in a colon
   /// before a list.
-  private func sectionName(at index: Int) -> String? {
+  func sectionName(at index: Int) -> String? {
     let block = blocks[index]
     guard block.kind == .paragraph, block.lines.count == 1 else { return nil }
     let text = source.text(block.text)

@@ -12,6 +12,14 @@ enum ProseFact {
     return fields[String(letters)]
   }
 
+  /// Whether a number may follow the label without a colon.
+  static func isMeasured(_ field: RecipeField) -> Bool {
+    switch field.kind {
+    case .texts, .attribution: false
+    default: true
+    }
+  }
+
   private static let fields: [String: RecipeField] = {
     let rows: [(RecipeField, String)] = [
       (
@@ -47,6 +55,14 @@ enum ProseFact {
       ),
       (.yield, "yield yields makes menge ergibt rendement rinde rendimiento الكمية"),
       (.difficulty, "difficulty"),
+      (.category, "category categories course kategorie kategorien catégorie categoría التصنيف"),
+      (.cuisine, "cuisine cuisines küche cocina المطبخ"),
+      (
+        .tags,
+        "tag tags keyword keywords schlagwort schlagwörter stichwörter étiquettes etiquetas وسوم"
+      ),
+      (.source, "source url link quelle fuente المصدر"),
+      (.author, "author autor autorin auteur autrice autora المؤلف"),
     ]
     var fields: [String: RecipeField] = [:]
     for (field, labels) in rows {

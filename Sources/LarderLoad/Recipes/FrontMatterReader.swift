@@ -12,16 +12,24 @@ package enum FrontMatterReader {
   package static func recipe(
     source: SourceText, isThorough: Bool = false
   ) -> (recipe: Recipe?, diagnostics: [Diagnostic]) {
+    let name = RecipeFileName(PageName.fileName(of: source.path))
+    return recipe(source: source, name: name, isThorough: isThorough)
+  }
+
+  /// The same for a file that lies in a folder of recipes.
+  static func recipe(
+    source: SourceText, name: RecipeFileName, isThorough: Bool
+  ) -> (recipe: Recipe?, diagnostics: [Diagnostic]) {
     let (parts, faults) = FrontMatter.split(source)
     guard faults.isEmpty else { return (nil, faults) }
     let body = { MarkdownRecipe.read(source, from: parts.bodyOffset, given: $0) }
     if let toml = parts.toml {
       return recipe(
-        TOMLDocument(source, in: toml), source: source, isThorough: isThorough, body: body)
+        TOMLDocument(source, in: toml), source, name, isThorough: isThorough, body: body)
     }
     let end = parts.yamlOffset + parts.yaml.utf8.count
     let yaml = YAMLDocument(source, in: parts.yamlOffset..<end)
-    return recipe(yaml, source: source, isThorough: isThorough, body: body)
+    return recipe(yaml, source, name, isThorough: isThorough, body: body)
   }
 
   /// The same for a file that has been taken apart.
@@ -33,13 +41,13 @@ package enum FrontMatterReader {
   package static func recipe(
     frontMatter: Range<Int>, source: SourceText, body: MarkdownRecipe, isThorough: Bool = false
   ) -> (recipe: Recipe?, diagnostics: [Diagnostic]) {
-    recipe(YAMLDocument(source, in: frontMatter), source: source, isThorough: isThorough) { _ in
-      body
-    }
+    let name = RecipeFileName(PageName.fileName(of: source.path))
+    let yaml = YAMLDocument(source, in: frontMatter)
+    return recipe(yaml, source, name, isThorough: isThorough) { _ in body }
   }
 
   private static func recipe<Document: FieldDocument>(
-    _ document: Document, source: SourceText, isThorough: Bool,
+    _ document: Document, _ source: SourceText, _ name: RecipeFileName, isThorough: Bool,
     body: (MarkdownRecipe.Given) -> MarkdownRecipe
   ) -> (recipe: Recipe?, diagnostics: [Diagnostic]) {
     var diagnostics = document.diagnostics
@@ -55,13 +63,15 @@ package enum FrontMatterReader {
     }
     let foreign = ForeignFields(takenFrom: &entries)
     var prose = body([])
-    let stem = PageName.stem(of: PageName.fileName(of: source.path))
     if !entries.contains(where: { FieldSynonym($0.key) == .field(.name) }) {
-      let title = prose.title ?? PageName.title(of: stem)
+      let title = prose.title ?? PageName.title(of: name.stem)
       entries.append(FieldEntry(key: "name", value: Document.value(of: title)))
     }
-    if !entries.contains(where: { $0.key == "slug" }), let slug = Slug(from: stem) {
+    if !entries.contains(where: { $0.key == "slug" }), let slug = Slug(from: name.stem) {
       entries.append(FieldEntry(key: "slug", value: Document.value(of: slug.description)))
+    }
+    if let date = name.date, !entries.contains(where: { FieldSynonym($0.key) == .field(.date) }) {
+      entries.append(FieldEntry(key: "date", value: Document.value(of: date)))
     }
     var recipe = NativeDialect.read(
       entries, origin: Recipe.Origin(path: source.path, offset: 0), with: &reader,
@@ -84,6 +94,9 @@ package enum FrontMatterReader {
       var proseReader = ProseReader(body: prose, source: source)
       proseReader.fill(&filled, given: fields)
       reader.findIngredients(of: &filled)
+      if filled.categories.isEmpty, let folder = name.folder {
+        filled.categories = [TextCleaner.literal(folder)]
+      }
       filled.moveEquipment()
       recipe = filled
       diagnostics += document.diagnostics(for: reader.faults) + proseReader.diagnostics

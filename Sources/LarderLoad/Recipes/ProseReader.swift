@@ -87,11 +87,7 @@ struct ProseReader {
 
   private mutating func pictures(_ written: [MarkdownRecipe.Picture]) -> [Picture] {
     written.prefix(100).compactMap { picture in
-      // Written beside the page below `recipes/`, one folder down.
-      let isAbove = picture.address.utf8.starts(with: "../".utf8)
-      let address =
-        isAbove
-        ? String(decoding: picture.address.utf8.dropFirst(3), as: UTF8.self) : picture.address
+      let address = ProseReader.ownPath(picture.address)
       return reading(at: 0, length: 1) { reader in
         let alternative = reader.cleaned(
           picture.alternative, RecipeField.image.expectation, limit: 2048)
@@ -100,6 +96,14 @@ struct ProseReader {
         }
       }
     }
+  }
+
+  /// A path from somewhere below `recipes/`, perhaps with percent signs, without the way up.
+  private static func ownPath(_ address: String) -> String {
+    if address.utf8.contains(0x3A) || address.utf8.starts(with: "//".utf8) { return address }
+    var bytes = PercentEncoding.decoded(Array(address.utf8))[...]
+    while bytes.starts(with: "../".utf8) { bytes = bytes.dropFirst(3) }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   private mutating func markdown(_ text: String?, _ field: String, at offset: Int) -> String? {
@@ -145,7 +149,14 @@ struct ProseReader {
         let difficulty = reader.difficulty(words, wanted)
         recipe.difficulty = recipe.difficulty ?? difficulty
         return difficulty != nil && recipe.difficulty == difficulty
+      case .source, .author:
+        return ProseReader.readCredit(field, value, wanted, into: &recipe, with: &reader)
       default:
+        if case .texts(let get, let put) = field.kind {
+          let texts = reader.texts(TextValue(value), wanted, separator: UInt8(ascii: ","))
+          put(&recipe, FieldReader<TextValue>.unique(get(recipe) + texts))
+          return true
+        }
         guard case .minutes(let get, let put) = field.kind else { return false }
         guard let time = FactTime(value) else {
           if get(recipe) == nil { reader.mismatch(words, wanted) }
@@ -157,6 +168,20 @@ struct ProseReader {
           && (time.rest == nil || recipe.restTime == time.rest)
       }
     }
+  }
+
+  /// A name, an address, or a name that links to an address.
+  private static func readCredit(
+    _ field: RecipeField, _ value: String, _ wanted: FieldExpectation,
+    into recipe: inout Recipe, with reader: inout FieldReader<TextValue>
+  ) -> Bool {
+    guard case .attribution(let get, let put) = field.kind else { return false }
+    let inline = InlineMarkdown(value)
+    let address = inline.links.first.map(\.address)
+    var credit = reader.attribution(TextValue(inline.text), wanted)
+    if let url = address.flatMap({ WebAddress($0) }), url.isWeb { credit?.url = url }
+    if get(recipe) == nil { put(&recipe, credit) }
+    return credit != nil && get(recipe) == credit
   }
 
   /// Runs a reader whose faults are all at one place in the prose, as warnings.

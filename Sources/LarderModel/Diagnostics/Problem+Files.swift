@@ -37,6 +37,20 @@ extension Problem {
       hint: hint)
   }
 
+  /// Files about recipes that hold none themselves: `README.md`, the page of a section.
+  ///
+  /// - Parameters:
+  ///   - count: How many there are.
+  ///   - pages: Where pages of words belong.
+  package static func notesAmongRecipes(_ count: Int, pages: String) -> Problem {
+    Problem(
+      .warning, .ignoredFile,
+      count == 1
+        ? "this holds no recipe, and no page is made of it"
+        : "\(count) files such as this one hold no recipe, and no page is made of them",
+      hint: "pages of your own words go into \(pages)")
+  }
+
   /// - Parameter path: Of a file or folder whose name can be part of no address.
   package static func nameWithoutAddress(_ path: String) -> Problem {
     let reserved: [Unicode.Scalar] = ["\"", "*", ":", "<", ">", "?", "\\", "|"].filter {

@@ -31,7 +31,7 @@ import Testing
       "recipes.json": Self.recipes(#"[{"name": "Pie", "steps": ["Bake."]}]"#),
       "site.yml": empty, "picture": empty,
       "README.md": empty, "recipes/a.markdown": empty, "recipes/b.JPG": empty,
-      "recipes/sub/c.md": empty, "recipes/d.md~": empty, "pages/e.txt": empty,
+      "recipes/sub/c.txt": empty, "recipes/d.md~": empty, "pages/e.txt": empty,
     ])
     var diagnostics: [Diagnostic] = []
     _ = try ContentFolder(folder.url.path).catalog(
@@ -44,10 +44,10 @@ import Testing
       } == [
         "picture: if it belongs on the site, put it into files/",
         #"site.yml: did you mean "site.yaml"?"#,
-        "recipes/a.markdown: names of files in here end in .md",
-        "recipes/b.JPG: put pictures into images/",
-        "recipes/sub: folders in here are not looked into: move its files up",
         "pages/e.txt: names of files in here end in .md",
+        "recipes/a.markdown: names of files in here end in .md",
+        "recipes/b.JPG: name it after its recipe, Pie.jpg for Pie.md, or put it into images/",
+        "recipes/sub/c.txt: names of files in here end in .md",
       ])
   }
 

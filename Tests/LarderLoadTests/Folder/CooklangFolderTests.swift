@@ -93,7 +93,7 @@ import Testing
       "recipes/stray.jpg": "", "recipes/Week.menu": "", "recipes/notes.txt": "",
       "recipes/.shopping-list": "", "recipes/config/pantry.conf": "",
       "recipes/Bases/Pastry.cook": "Rub.", "recipes/Bases/stray.jpg": "",
-      "recipes/Bases/notes.md": "", "recipes/Empty/a.txt": "",
+      "recipes/Bases/notes.txt": "", "recipes/Empty/a.txt": "",
     ])
     let (catalog, messages) = try folder.load()
     #expect(catalog?.recipes.count == 2)
@@ -102,16 +102,16 @@ import Testing
         "recipes/Pie.4.jpg ignored-file: this recipe has no such step, so the picture is not shown "
           + "(number it from 1: Pie.3.jpg, or with its section, Pie.2.1.jpg)",
         #"recipes/Pie.cook:1:11 unknown-recipe: there is no recipe at "./Bases/Pastri" (did you mean "Bases/Pastry"?)"#,
-        "recipes/Bases/notes.md ignored-file: this is not read "
+        "recipes/Week.menu ignored-file: 3 files of Cooklang such as this one hold no recipe, and "
+          + "are not read (menus, the pantry and shopping lists stay with Cooklang's own programs)",
+        "recipes/notes.txt ignored-file: this is not read (names of files in here end in .cook)",
+        "recipes/stray.jpg ignored-file: this is not read (name it after its recipe, "
+          + "Pie.jpg for Pie.cook, or put it into images/)",
+        "recipes/Bases/notes.txt ignored-file: this is not read "
           + "(names of files in here end in .cook)",
         "recipes/Bases/stray.jpg ignored-file: this is not read (name it after its recipe, "
           + "Pie.jpg for Pie.cook, or put it into images/)",
-        "recipes/Week.menu ignored-file: 3 files of Cooklang such as this one hold no recipe, and "
-          + "are not read (menus, the pantry and shopping lists stay with Cooklang's own programs)",
-        "recipes/Empty ignored-file: this is not read "
-          + "(folders in here are not looked into: move its files up)",
-        "recipes/notes.txt ignored-file: this is not read (names of files in here end in .md)",
-        "recipes/stray.jpg ignored-file: this is not read (put pictures into images/)",
+        "recipes/Empty/a.txt ignored-file: this is not read (names of files in here end in .md)",
       ])
   }
 

@@ -110,6 +110,18 @@ import Testing
     #expect(others[0].origin.version != version)
   }
 
+  @Test("Two recipes of one name that a file of Cooklang refers to are two ingredients")
+  func both() throws {
+    let folder = try TemporaryContent(texts: [
+      "recipes/Pie.cook": "Fill with @./sauces/Pesto{}, top with @./Bases/Pesto{}, add @pesto{}.",
+      "recipes/Bases/Pesto.cook": "Stir.", "recipes/sauces/Pesto.cook": "Pound.",
+    ])
+    let recipes = try #require(try folder.load().catalog?.recipes)
+    #expect(recipes.map(\.slug.description) == ["pie", "pesto", "pesto-2"])
+    #expect(recipes[0].ingredients.map { $0.recipe?.description } == ["pesto-2", "pesto"])
+    #expect(recipes[0].steps[0].uses.map(\.ingredient) == [0, 1, 0])
+  }
+
   @Test("A link of Nextcloud Cookbook leads to the recipe of that number")
   func nextcloud() throws {
     let recipe = { (id: Int, name: String, ingredient: String) in

@@ -106,8 +106,8 @@ import Testing
         "recipes/Leek pie/recipe.json:6:63 warning unknown-recipe: \"Leek pie\": "
           + "the link \"#r/1\" leads to no recipe that is here "
           + "(put the folder of that recipe beside this one's)",
-        "recipes/empty warning ignored-file: this is not read "
-          + "(folders in here are not looked into: move its files up)",
+        "recipes/empty/x.txt warning ignored-file: this is not read "
+          + "(names of files in here end in .md)",
       ])
     let recipes = try #require(catalog?.recipes)
     #expect(recipes.map(\.name) == ["Dough [short]", "Leek pie"])

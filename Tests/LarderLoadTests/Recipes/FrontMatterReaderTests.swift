@@ -100,6 +100,36 @@ struct FrontMatterReaderTests {
     FrontMatterReader.recipe(source: SourceText(path: "Content/recipes/pie.md", text: text))
   }
 
+  @Test("Lines of facts say how long it rests, what it is, and whose it is")
+  func front() throws {
+    let (recipe, diagnostics) = prose(
+      """
+      # Ham
+
+      Resting: 1 hour
+      Marinate: overnight
+
+      Tags: Easter, cold
+      Category: Mains
+      Author: [Ann](https://ann.example/)
+      Source: Her aunt
+
+      ## Ingredients
+
+      - 1 ham
+      """)
+    #expect(diagnostics.isEmpty)
+    let ham = try #require(recipe)
+    #expect(ham.restTime == Minutes(60))
+    #expect(ham.notes == "- Marinate: overnight")
+    #expect(ham.tags == ["Easter", "cold"])
+    #expect(ham.categories == ["Mains"])
+    #expect(ham.author == Attribution(name: "Ann", url: WebAddress("https://ann.example/")))
+    #expect(ham.source == Attribution(name: "Her aunt"))
+    let overnight = prose("Marinate: overnight\n\n## Ingredients\n\n- 1 ham\n").recipe
+    #expect(overnight?.restTime == Minutes(720, from: 480))
+  }
+
   @Test func linksInIngredientsStayWithTheirWords() throws {
     let (recipe, diagnostics) = prose(
       """

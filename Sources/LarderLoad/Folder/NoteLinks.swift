@@ -1,0 +1,207 @@
+internal import LarderModel
+
+/// Recipes by what notes call them.
+struct NoteTargets {
+  struct Target {
+    var slug: Slug
+    var name: String
+  }
+
+  private var targets: [String: Target] = [:]
+
+  /// By name and by the name of the file; of several the first. Drafts are no targets.
+  init(_ recipes: [Recipe]) {
+    for recipe in recipes where !recipe.isDraft { add(recipe.name, recipe) }
+    for recipe in recipes where !recipe.isDraft && ContentFolder.isMarkdown(recipe.origin.path) {
+      let parts = recipe.origin.path.utf8.split(separator: 0x2F).map { String(Substring($0)) }
+      let file = parts.suffix(1) == ["index.md"] ? Array(parts.suffix(2)) : Array(parts.suffix(1))
+      add(RecipeFileName(file.joined(separator: "/")).stem, recipe)
+    }
+  }
+
+  private mutating func add(_ name: String, _ recipe: Recipe) {
+    let key = NoteTargets.key(name)
+    if targets[key] == nil { targets[key] = Target(slug: recipe.slug, name: recipe.name) }
+  }
+
+  /// - Parameter name: `Apple pie`, or a path such as `desserts/Apple pie.md`, `pie/index.md`.
+  func find(_ name: String) -> Target? {
+    if let target = targets[NoteTargets.key(name)] { return target }
+    return targets[NoteTargets.key(RecipeFileName(name).stem)]
+  }
+
+  private static func key(_ name: String) -> String { NormalForm.composed(name).lowercased() }
+}
+
+/// Links in a note to others and to pictures, as Obsidian and Notion write them: `[[Apple pie]]`,
+/// `[[Apple pie|the pie]]`, `![[pie.jpg]]`, `[pie](Apple%20pie.md)`, `![](pie.jpg)`.
+struct NoteLinks {
+  let targets: NoteTargets
+  let pictures: BesidePictures
+  /// That the note is in.
+  let folder: String
+  /// What was put in, in order.
+  private(set) var used: [String] = []
+  /// Pictures that the texts show.
+  private(set) var shown: [SitePath] = []
+
+  init(targets: NoteTargets, pictures: BesidePictures, folder: String) {
+    self.targets = targets
+    self.pictures = pictures
+    self.folder = folder
+  }
+
+  /// Whether a file holds anything like a link.
+  static func mayBe(in bytes: [UInt8]) -> Bool {
+    ["[[", "]("].contains { bytes.place(of: Array($0.utf8), in: bytes.indices) != nil }
+  }
+
+  mutating func resolve(_ recipe: inout Recipe) {
+    recipe.description = recipe.description.map { markdown($0) }
+    recipe.notes = recipe.notes.map { markdown($0) }
+    for index in recipe.steps.indices {
+      recipe.steps[index].text = markdown(recipe.steps[index].text)
+    }
+    for index in recipe.ingredients.indices { resolve(&recipe.ingredients[index]) }
+  }
+
+  // MARK: Ingredients
+
+  /// The line without brackets, whose recipe makes the ingredient.
+  private mutating func resolve(_ ingredient: inout Ingredient) {
+    for link in ingredient.links {
+      guard let target = target(at: link.url.description) else { continue }
+      ingredient.recipe = ingredient.recipe ?? target.slug
+      used.append(target.slug.description)
+    }
+    ingredient.links.removeAll { target(at: $0.url.description) != nil }
+    guard ingredient.text.utf8.contains(0x5B) else { return }
+    var found: Slug?
+    let text = replaced(ingredient.text) { note, label in
+      if let note { found = found ?? note.slug }
+      return label
+    }
+    guard text != ingredient.text, var read = IngredientLine.read(text).ingredient else { return }
+    read.group = ingredient.group
+    read.links = ingredient.links
+    read.recipe = ingredient.recipe ?? found
+    if let slug = read.recipe { used.append(slug.description) }
+    ingredient = read
+  }
+
+  // MARK: Markdown
+
+  private mutating func markdown(_ text: String) -> String {
+    guard text.utf8.contains(0x5B) else { return text }
+    var slugs: [Slug] = []
+    let words = replaced(text) { target, label in
+      guard let target else { return label }
+      slugs.append(target.slug)
+      return "[\(label)](/recipes/\(target.slug)/)"
+    }
+    used += slugs.map(\.description)
+    return addressed(words)
+  }
+
+  /// The text with something else for each `[[…]]`.
+  ///
+  /// - Parameter link: Gives it, from the recipe that is meant, if there is one, and its label.
+  private mutating func replaced(
+    _ text: String, by link: (_ target: NoteTargets.Target?, _ label: String) -> String
+  ) -> String {
+    let bytes = Array(text.utf8)
+    guard bytes.place(of: Array("[[".utf8), in: bytes.indices) != nil else { return text }
+    var result: [UInt8] = []
+    var index = 0
+    while index < bytes.count {
+      if bytes[index] == 0x60 {
+        let end = NoteLinks.behindCode(bytes, from: index)
+        result += bytes[index..<end]
+        index = end
+        continue
+      }
+      guard bytes[index...].starts(with: "[[".utf8),
+        let note = NoteReference(bytes[...], from: index + 2)
+      else {
+        result.append(bytes[index])
+        index += 1
+        continue
+      }
+      let isEmbedded = result.last == 0x21
+      if isEmbedded { result.removeLast() }
+      if isEmbedded, note.isPicture {
+        result += picture(note).utf8
+      } else {
+        result += link(targets.find(note.target), note.label).utf8
+      }
+      index = note.end
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+
+  private mutating func picture(_ note: NoteReference) -> String {
+    let alternative = note.isSized ? PageName.stem(of: note.target) : note.label
+    let path = pictures.find(note.target, in: folder)
+    if let path { shown.append(path) }
+    let address = path.map { "/\($0)" } ?? note.target
+    let encoded = String(decoding: PercentEncoding.encoded(path: address), as: UTF8.self)
+    return "![\(alternative)](\(encoded))"
+  }
+
+  /// The text with addresses of pictures and notes beside it made those of the site.
+  private mutating func addressed(_ text: String) -> String {
+    let bytes = Array(text.utf8)
+    let opening = Array("](".utf8)
+    var result: [UInt8] = []
+    var index = 0
+    while let place = bytes.place(of: opening, in: index..<bytes.count)?.offset {
+      let start = place + 2
+      result += bytes[index..<start]
+      let end = bytes[start...].firstIndex { $0 == 0x29 || $0.isBlank || $0 == 0x0A } ?? bytes.count
+      let address = String(decoding: bytes[start..<end], as: UTF8.self)
+      result += (ownAddress(address) ?? address).utf8
+      index = end
+    }
+    return String(decoding: result + bytes[index...], as: UTF8.self)
+  }
+
+  private mutating func ownAddress(_ address: String) -> String? {
+    if let target = target(at: address) {
+      used.append(target.slug.description)
+      return "/recipes/\(target.slug)/"
+    }
+    guard PictureIndex.isPicture(address), let plain = NoteLinks.relative(address),
+      let path = pictures.find(plain, in: folder), path.description != plain
+    else { return nil }
+    shown.append(path)
+    let encoded = PercentEncoding.encoded(path: path.description)
+    return "/" + String(decoding: encoded, as: UTF8.self)
+  }
+
+  /// The recipe of a note beside this one: `Apple%20pie.md`, `../pie/index.md`.
+  private func target(at address: String) -> NoteTargets.Target? {
+    let path = String(decoding: address.utf8.prefix { $0 != 0x23 }, as: UTF8.self)
+    guard ContentFolder.isMarkdown(path), let plain = NoteLinks.relative(path) else { return nil }
+    return targets.find(plain)
+  }
+
+  /// An address that is a path of letters, not from the site's root; `nil` for others.
+  private static func relative(_ address: String) -> String? {
+    guard let first = address.utf8.first, first != 0x2F, !address.utf8.contains(0x3A) else {
+      return nil
+    }
+    return String(decoding: PercentEncoding.decoded(Array(address.utf8)), as: UTF8.self)
+  }
+
+  /// The byte after the code that begins with backticks, or after those where it never ends.
+  private static func behindCode(_ bytes: [UInt8], from start: Int) -> Int {
+    let count = bytes[start...].prefix { $0 == 0x60 }.count
+    var index = start + count
+    while let next = bytes[index...].firstIndex(of: 0x60) {
+      let run = bytes[next...].prefix { $0 == 0x60 }.count
+      if run == count { return next + run }
+      index = next + run
+    }
+    return start + count
+  }
+}

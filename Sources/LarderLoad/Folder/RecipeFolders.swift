@@ -1,0 +1,59 @@
+internal import LarderModel
+
+/// `recipes/` and the folders inside it, listed once for all that read recipes there.
+struct RecipeFolders {
+  /// How deep folders below `recipes/` are searched.
+  private static let depthLimit = 8
+  static let top = "recipes"
+
+  struct Folder {
+    /// Below the content folder: `recipes/Soups`.
+    let path: String
+    /// Names of files, in the order of their bytes.
+    fileprivate(set) var names: [String] = []
+
+    /// Path below `recipes/`; empty for that folder itself.
+    var name: String { String(path.dropFirst(RecipeFolders.top.utf8.count + 1)) }
+    var pictures: [String] { names.filter(PictureIndex.isPicture) }
+    var hasCooklang: Bool { names.contains(where: CooklangFolder.isCooklang) }
+  }
+
+  /// In the order of their paths, that of all first.
+  private(set) var folders: [Folder] = []
+  /// Folders that cannot be listed, or are not followed.
+  private(set) var diagnostics: [Diagnostic] = []
+  private let files: ContentFile
+
+  /// - Parameter names: In `recipes/`, without those that are read already.
+  init(_ names: [String], _ files: ContentFile) {
+    self.files = files
+    search(RecipeFolders.top, names, depth: 0)
+    folders.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+  }
+
+  private mutating func search(_ path: String, _ names: [String], depth: Int) {
+    var folder = Folder(path: path)
+    for name in names {
+      let inner = "\(path)/\(name)"
+      do throws(ContentFile.Refusal) {
+        guard !RecipeFolders.isRecipe(name), !PictureIndex.isPicture(name),
+          try files.leadsToFolder(inner)
+        else {
+          folder.names.append(name)
+          continue
+        }
+        guard depth < RecipeFolders.depthLimit else {
+          throw .tooDeep(limit: RecipeFolders.depthLimit)
+        }
+        search(inner, files.names(in: inner, into: &diagnostics), depth: depth + 1)
+      } catch {
+        diagnostics.append(error.diagnostic(files.shown(inner)))
+      }
+    }
+    folders.append(folder)
+  }
+
+  private static func isRecipe(_ name: String) -> Bool {
+    ContentFolder.isMarkdown(name) || CooklangFolder.isCooklang(name)
+  }
+}
