@@ -185,6 +185,9 @@ static const unsigned char scripts_components_day_dialog_js[] = {
 static const unsigned char scripts_components_favourites_js[] = {
 #embed "../../Templates/scripts/components/favourites.js"
 };
+static const unsigned char scripts_components_mentions_js[] = {
+#embed "../../Templates/scripts/components/mentions.js"
+};
 static const unsigned char scripts_components_offline_download_js[] = {
 #embed "../../Templates/scripts/components/offline-download.js"
 };
@@ -391,12 +394,6 @@ static const unsigned char scripts_lib_shopping_orders_js[] = {
 };
 static const unsigned char scripts_lib_shopping_js[] = {
 #embed "../../Templates/scripts/lib/shopping.js"
-};
-static const unsigned char scripts_lib_step_amounts_js[] = {
-#embed "../../Templates/scripts/lib/step-amounts.js"
-};
-static const unsigned char scripts_lib_step_ingredients_js[] = {
-#embed "../../Templates/scripts/lib/step-ingredients.js"
 };
 static const unsigned char scripts_lib_storage_js[] = {
 #embed "../../Templates/scripts/lib/storage.js"
@@ -620,6 +617,7 @@ static const built_in_file files[] = {
     {"scripts/components/cooking.js", scripts_components_cooking_js, sizeof scripts_components_cooking_js},
     {"scripts/components/day-dialog.js", scripts_components_day_dialog_js, sizeof scripts_components_day_dialog_js},
     {"scripts/components/favourites.js", scripts_components_favourites_js, sizeof scripts_components_favourites_js},
+    {"scripts/components/mentions.js", scripts_components_mentions_js, sizeof scripts_components_mentions_js},
     {"scripts/components/offline-download.js", scripts_components_offline_download_js, sizeof scripts_components_offline_download_js},
     {"scripts/components/offline-fallback.js", scripts_components_offline_fallback_js, sizeof scripts_components_offline_fallback_js},
     {"scripts/components/offline.js", scripts_components_offline_js, sizeof scripts_components_offline_js},
@@ -689,8 +687,6 @@ static const built_in_file files[] = {
     {"scripts/lib/shopping-lines.js", scripts_lib_shopping_lines_js, sizeof scripts_lib_shopping_lines_js},
     {"scripts/lib/shopping-orders.js", scripts_lib_shopping_orders_js, sizeof scripts_lib_shopping_orders_js},
     {"scripts/lib/shopping.js", scripts_lib_shopping_js, sizeof scripts_lib_shopping_js},
-    {"scripts/lib/step-amounts.js", scripts_lib_step_amounts_js, sizeof scripts_lib_step_amounts_js},
-    {"scripts/lib/step-ingredients.js", scripts_lib_step_ingredients_js, sizeof scripts_lib_step_ingredients_js},
     {"scripts/lib/storage.js", scripts_lib_storage_js, sizeof scripts_lib_storage_js},
     {"scripts/lib/timer-worker.js", scripts_lib_timer_worker_js, sizeof scripts_lib_timer_worker_js},
     {"scripts/lib/timer.js", scripts_lib_timer_js, sizeof scripts_lib_timer_js},

@@ -1,10 +1,12 @@
 import assert from "node:assert/strict";
 
-import { temperatures } from "../../Templates/scripts/lib/oven-temperatures.js";
+import { temperatureIn } from "../../Templates/scripts/lib/oven-temperatures.js";
+import { quantityOf } from "../../Templates/scripts/lib/quantity.js";
 import { eachCase, fixture } from "./cases.mjs";
 
-eachCase("temperatures are given by the marks of ovens", fixture("quantities").temperatures,
-  ({ text, language = "en", us, metric }) => {
-    const texts = (system) => temperatures(text, language).map((heat) => heat.textIn(system));
-    assert.deepEqual([texts("us"), texts("metric")], [us, metric]);
+eachCase("temperatures are given by the marks of ovens",
+  fixture("step-temperatures").flatMap(({ marks }) => marks), (one) => {
+    const texts = ["us", "metric"].map((system) =>
+      temperatureIn(one.written, quantityOf(one), one.unit, system));
+    assert.deepEqual(texts, [one.us, one.metric]);
   });

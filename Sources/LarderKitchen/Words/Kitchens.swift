@@ -9,6 +9,7 @@ package final class Kitchens: Sendable {
   /// Languages with a file, by tag.
   private let files: [String: KitchenValue]
   private let made = Mutex<[String: Kitchen]>([:])
+  private let steps = Mutex<[String: StepWords]>([:])
 
   /// - Parameter files: What the file of each language says, by BCP 47 tag.
   package init(_ files: [String: KitchenValue] = [:], foods: [String: Food] = [:]) {
@@ -29,6 +30,17 @@ package final class Kitchens: Sendable {
       let kitchen = Kitchen(language: tag, value, faults: &faults)
       made[tag] = kitchen
       return kitchen
+    }
+  }
+
+  /// The words by which the steps of a language are understood, to which come English units.
+  package func steps(_ tag: String) -> StepWords {
+    let (own, english) = (self[tag], self["en"])
+    return steps.withLock { made in
+      if let words = made[tag] { return words }
+      let words = StepWords(own, english: english)
+      made[tag] = words
+      return words
     }
   }
 }

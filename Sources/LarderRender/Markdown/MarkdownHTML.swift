@@ -1,9 +1,12 @@
+internal import LarderKitchen
 internal import LarderMarkdown
 
 /// Writes the events of one text as HTML.
 struct MarkdownHTML {
   let options: MarkdownOptions
   private(set) var output: [UInt8]
+  /// The words of a text whose durations are marked, which are written when all are known.
+  private var step: StepMarkup?
   private let start: Int
   /// Text not yet written: durations may span the pieces into which libcmark cuts a text.
   private var pending: [UInt8] = []
@@ -23,6 +26,7 @@ struct MarkdownHTML {
   /// Appends to `output`, which is given back by reading it.
   init(_ options: MarkdownOptions, output: consuming [UInt8]) {
     self.options = options
+    step = options.durations.map { StepMarkup(durations: $0) }
     start = output.count
     self.output = output
   }
@@ -42,15 +46,20 @@ struct MarkdownHTML {
     case .code(let bytes): unsafe element("code", bytes)
     case .codeBlock(let bytes, let language): unsafe codeBlock(bytes, language)
     case .thematicBreak: block("<hr>\n")
-    case .hardBreak: write(isInline ? " " : "<br>\n")
+    case .hardBreak:
+      step?.separate(.blank)
+      write(isInline ? " " : "<br>\n")
     case .html(_, let isBlock): if isBlock { newline() }
     case .text, .softBreak: break
     }
   }
 
   /// Writes what is still held back.
-  mutating func finish() {
+  ///
+  /// - Parameter read: What a step's words say.
+  mutating func finish(_ read: (([UInt8]) -> StepReading)? = nil) {
     flush()
+    if let step { output = step.html(output, from: start, read?(step.text) ?? StepReading()) }
     if isInline { while output.count > start, output.last == 0x20 { output.removeLast() } }
   }
 
@@ -171,20 +180,11 @@ struct MarkdownHTML {
   private mutating func flush() {
     guard !pending.isEmpty else { return }
     defer { pending.removeAll(keepingCapacity: true) }
-    guard let language = options.durations, !links.contains(true) else {
-      return HTMLText.append(pending, to: &output)
+    if step != nil {
+      step?.add(pending, at: output.count, isLinked: links.contains(true))
+    } else {
+      HTMLText.append(pending, to: &output)
     }
-    var position = 0
-    for duration in DurationScanner(language).durations(in: pending) {
-      HTMLText.append(pending[position..<duration.range.lowerBound], to: &output)
-      write("<time datetime=\"\(duration.lower.iso8601)\"")
-      if let upper = duration.upper { write(" data-until=\"\(upper.iso8601)\"") }
-      write(">")
-      HTMLText.append(pending[duration.range], to: &output)
-      write("</time>")
-      position = duration.range.upperBound
-    }
-    HTMLText.append(pending[position...], to: &output)
   }
 
   private mutating func codeBlock(_ bytes: MarkdownEvent.Bytes, _ language: MarkdownEvent.Bytes) {
@@ -204,6 +204,7 @@ struct MarkdownHTML {
   }
 
   private mutating func element(_ name: String, _ bytes: MarkdownEvent.Bytes) {
+    step?.separate(.blank)
     write("<\(name)>")
     unsafe HTMLText.append(bytes, to: &output)
     write("</\(name)>")
@@ -221,10 +222,11 @@ struct MarkdownHTML {
   }
 
   private mutating func newline() {
+    step?.separate(.block)
     guard output.count > start else { return }
     if isInline {
       if output.last != 0x20 { output.append(0x20) }
-    } else if output.last != 0x0A {
+    } else if output.last != 0x0A || step?.end == output.count {
       output.append(0x0A)
     }
   }

@@ -1,3 +1,4 @@
+internal import LarderKitchen
 internal import LarderMarkdown
 
 /// Turns CommonMark into HTML that is safe to publish.
@@ -26,9 +27,11 @@ package final class MarkdownRenderer {
   }
 
   /// The same, and of the same reading the words, unless they are `nil`.
+  ///
+  /// - Parameter read: What the words of a step say, in bytes; see `StepReader.read`.
   func render(
     _ text: String, _ options: MarkdownOptions, into output: inout [UInt8],
-    words: inout MarkdownParagraphs?
+    words: inout MarkdownParagraphs?, read: (([UInt8]) -> StepReading)? = nil
   ) {
     var text = text
     text.withUTF8 { bytes in
@@ -38,7 +41,7 @@ package final class MarkdownRenderer {
         html.add($0)
         words?.add($0)
       }
-      html.finish()
+      html.finish(read)
       output = html.output
       if !isRead {
         unsafe MarkdownRenderer.appendSource(bytes, options, to: &output)

@@ -138,7 +138,7 @@ extension PageBuilder {
       number: entry.number,
       anchor: anchor(recipe),
       recipe: model(
-        of: recipe, stepSections(recipe, headingLevel: 4),
+        of: recipe, stepSections(recipe, headingLevel: 4, isMarked: false),
         facts: RecipeField.facts.filter { $0 != .rating }, headingLevel: 4))
   }
 

@@ -1,3 +1,4 @@
+internal import LarderKitchen
 internal import LarderTemplate
 
 extension MarkdownRenderer {
@@ -20,18 +21,18 @@ extension MarkdownRenderer {
         hasAnchors: hasAnchors))
   }
 
-  /// A step's blocks with its durations marked.
+  /// A step's blocks with its durations marked, and what `read` finds in its words.
   ///
   /// - Parameter collect: Receives the words, which cost no second reading.
   func step(
     _ text: String, _ context: SiteContext, topHeadingLevel: Int, durations: DurationLanguage,
-    collect: (([PlainParagraph]) -> Void)?
+    read: (([UInt8]) -> StepReading)?, collect: (([PlainParagraph]) -> Void)?
   ) -> HTML {
     let options = MarkdownOptions(
       basePath: context.addresses.base, topHeadingLevel: topHeadingLevel, durations: durations)
     var bytes: [UInt8] = []
     var words = collect.map { _ in MarkdownParagraphs() }
-    render(text, options, into: &bytes, words: &words)
+    render(text, options, into: &bytes, words: &words, read: read)
     words?.finish()
     if let collect, let words { collect(words.paragraphs) }
     return HTML(trusting: bytes)

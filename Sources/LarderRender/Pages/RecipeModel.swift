@@ -1,3 +1,4 @@
+internal import LarderKitchen
 internal import LarderModel
 package import LarderTemplate
 
@@ -100,16 +101,31 @@ extension PageBuilder {
 
   /// - Parameters:
   ///   - level: Of headings in a step that stands under no section.
+  ///   - isMarked: Whether amounts and ingredients are marked beside the durations.
   ///   - collect: Receives the words of each step in turn.
   func stepSections(
-    _ recipe: Recipe, headingLevel level: Int = 3, collect: (([PlainParagraph]) -> Void)? = nil
+    _ recipe: Recipe, headingLevel level: Int = 3, isMarked: Bool = true,
+    collect: (([PlainParagraph]) -> Void)? = nil
   ) -> [StepSection] {
     let durations = recipe.language.map { DurationLanguage(tag: $0) } ?? context.durations
+    // In a book nobody scales.
+    let reader = isMarked
+      ? StepReader(
+        context.kitchens.steps(recipe.language ?? context.site.language),
+        ingredients: recipe.ingredients)
+      : nil
     var sections: [StepSection] = []
     for (index, step) in recipe.steps.enumerated() {
+      var reading = StepReading()
       let body = markdown.step(
         step.text, context, topHeadingLevel: step.section == nil ? level : level + 1,
-        durations: durations, collect: collect)
+        durations: durations,
+        read: reader.map { reader in
+          {
+            reading = reader.read($0, section: step.section, linked: step.uses.map(\.ingredient))
+            return reading
+          }
+        }, collect: collect)
       // A time that the text says has its timer there.
       let minutes = step.minutes.flatMap { body.names($0) ? nil : $0 }
       let model = StepModel(
@@ -118,7 +134,8 @@ extension PageBuilder {
         time: minutes.map { words.duration($0) },
         timeISO: minutes?.iso8601,
         picture: step.picture.flatMap { context.picture($0, of: recipe.name) },
-        uses: StepUseModel.uses(of: step, in: recipe.ingredients))
+        uses: StepUseModel.uses(of: step, in: recipe.ingredients),
+        unmarked: reading.unmarked.map(String.init).joined(separator: " "))
       if let last = sections.indices.last, sections[last].heading == step.section {
         sections[last].steps.append(model)
       } else {

@@ -21,6 +21,8 @@ package struct StepModel: Sendable {
   var timeISO: String?
   var picture: PictureModel?
   var uses: [StepUseModel] = []
+  /// Places of the ingredients that it names where no mark of its text says so: `0 3`.
+  var unmarked = ""
 }
 
 extension StepModel: TemplateModel {
@@ -33,6 +35,7 @@ extension StepModel: TemplateModel {
     .model("picture") { $0.picture }
     .list("uses") { $0.uses }
     .flag("hasUses") { !$0.uses.isEmpty }
+    .text("unmarked") { $0.unmarked.isEmpty ? nil : $0.unmarked }
 }
 
 /// One of the facts below the head of a recipe.

@@ -1,3 +1,4 @@
+internal import LarderKitchen
 internal import LarderModel
 
 /// Numbers of every recipe, for filters and orders that need them of all.

@@ -1,4 +1,5 @@
 internal import LarderBuild
+internal import LarderKitchen
 internal import LarderModel
 
 /// Which words stand in which recipes, and where in them.

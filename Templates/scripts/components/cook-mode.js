@@ -7,7 +7,6 @@
 import { closest, Component, copyOf, dataOf, filled, fillLabel, partOf, partsOf }
   from "../lib/component.js";
 import { laterStyles } from "../lib/later-styles.js";
-import { ingredientsOf } from "../lib/step-ingredients.js";
 import { storage } from "../lib/storage.js";
 import { WakeLock } from "../lib/wake-lock.js";
 import { CookLog } from "./cook-log.js";
@@ -268,8 +267,8 @@ export class CookMode extends Component {
     const lines = [...this.#article.querySelectorAll(".ingredient")];
     const uses = [...step.querySelectorAll(".step-uses > li")];
     const named = uses.length > 0
-      ? uses.map((use) => lineOf(use, lines[Number(dataOf(use).line)]))
-      : this.#guess(step, lines).map(cloneOf);
+      ? uses.map((use) => lineOf(lines[Number(dataOf(use).line)], use.querySelector(".amount")))
+      : this.#named(step, lines);
     if (named.length === 0) return undefined;
     const aside = document.createElement("div");
     aside.className = "cook-beside";
@@ -284,14 +283,41 @@ export class CookMode extends Component {
   }
 
   /**
+   * Lines of the list, each with the share of it that the step's text names.
+   *
    * @param {HTMLLIElement} step
    * @param {HTMLElement[]} lines
    */
-  #guess(step, lines) {
-    const names = lines.map((line) => partOf(line, ".ingredient-name").textContent);
-    const language = this.#article.lang || document.documentElement.lang;
-    return ingredientsOf(names, partOf(step, ".step-text").textContent, language)
-      .map((place) => lines[place]);
+  #named(step, lines) {
+    const marks = [...step.querySelectorAll(".step-text [data-of]")];
+    /** @param {HTMLElement} mark */
+    const isOne = ({ dataset }) => !dataset.of?.includes(" ");
+    const places = [...marks.filter(isOne).map((mark) => dataOf(mark).of),
+      ...(step.dataset.uses?.split(" ") ?? [])];
+    return [...new Set(places.map(Number))].sort((a, b) => a - b).flatMap((place) => {
+      const shares = marks.filter(({ tagName, dataset }) =>
+        tagName === "DATA" && dataset.of === `${place}` && dataset.fixed === undefined);
+      return shares.length > 0
+        ? shares.map((share) => this.#share(lines[place], share)) : [cloneOf(lines[place])];
+    });
+  }
+
+  /**
+   * @param {HTMLElement} line
+   * @param {HTMLElement} share
+   */
+  #share(line, share) {
+    const whole = line.querySelector(".amount");
+    const [part, all] = [share, whole].map((one) => one?.textContent.trim());
+    if (part === all) return cloneOf(line);
+    const made = lineOf(line, share);
+    if (all) {
+      const of = document.createElement("span");
+      of.className = "amount-whole";
+      of.textContent = filled(dataOf(this.#card).whole, { amount: all });
+      partOf(made, ".amount").after(" ", of);
+    }
+    return made;
   }
 
   #end() {
@@ -333,13 +359,16 @@ function cloneOf(element) {
 /**
  * A line of the list with as much as goes in at one step.
  *
- * @param {HTMLElement} use
  * @param {HTMLElement} line
+ * @param {HTMLElement | null} amount
  */
-function lineOf(use, line) {
+function lineOf(line, amount) {
   const made = cloneOf(line);
   made.querySelector(".amount")?.remove();
-  const amount = use.querySelector(".amount");
-  if (amount) made.prepend(cloneOf(amount), " ");
+  if (!amount) return made;
+  const part = document.createElement("span");
+  part.className = "amount";
+  part.textContent = amount.textContent;
+  made.prepend(part, " ");
   return made;
 }

@@ -3,6 +3,7 @@
 
 import { closest, Component, dataOf, filled, once, partOf, partsOf } from "../lib/component.js";
 import { storage } from "../lib/storage.js";
+import { startMentions } from "./mentions.js";
 import { markLines, startTicking } from "./ticking.js";
 import { showToast } from "./toast.js";
 
@@ -24,6 +25,7 @@ export function start(article, signal) {
     : partOf(line, ".ingredient-text").textContent);
 
   addTimers(article, words.timer, number);
+  startMentions(article, signal);
   markLines(article);
   startTicking(article, id, label, signal, () =>
     import("./reset-ticks.js").then(({ startReset }) => startReset(article, bar, signal)));

@@ -1,19 +1,18 @@
 // Prints the amounts of a recipe's page for other servings and in other units, and as written.
 
 import { quantityText, shownNumber } from "../lib/amount-text.js";
-import { filled } from "../lib/component.js";
+import { filled, partsOf } from "../lib/component.js";
 import { convert } from "../lib/conversion.js";
 import { foodNamed } from "../lib/food-densities.js";
 import { Fraction } from "../lib/fraction.js";
 import { leadingQuantity, quantityOf, readQuantity, scale } from "../lib/quantity.js";
-import { mentions } from "../lib/step-amounts.js";
+import { temperatureIn } from "../lib/oven-temperatures.js";
 import { unitAt } from "../lib/unit-reader.js";
-import { systemOf } from "../lib/units.js";
+import { dimensionOf, systemOf } from "../lib/units.js";
 import { rewritten } from "../lib/written-amount.js";
 
 const ONE = new Fraction(1);
-/** Parts of a step that are not only text. */
-const OTHER = "time, a, button, code, pre, kbd";
+const TEMPERATURES = ["C", "F", "gas"];
 
 /** @typedef {import("../lib/quantity.js").Quantity} Quantity */
 /** @typedef {import("../lib/conversion.js").Food} Food */
@@ -40,6 +39,8 @@ export class RecipeScaling {
   #hasMetric;
   /** @type {Place[]} */
   #places;
+  /** What each ingredient is called. */
+  #names;
 
   /**
    * @param {HTMLElement} article The `.recipe`.
@@ -50,12 +51,14 @@ export class RecipeScaling {
     this.#title = title;
     this.#language = article.closest("[lang]")?.lang ?? "";
     const amounts = [...article.querySelectorAll(".amount[data-value]")];
+    this.#names = [...article.querySelectorAll(".ingredient")]
+      .map((line) => line.querySelector(".ingredient-name")?.textContent ?? "");
     this.#hasMetric = amounts.some(({ dataset }) => systemOf(dataset.unit) === "metric");
     this.#places = [
       ...amounts.map((element) => this.#ingredient(element)),
       ...this.#servings(),
       ...this.#yields(),
-      ...[...article.querySelectorAll(".step-text")].flatMap((step) => this.#step(step)),
+      ...partsOf(article, ".step-text data", HTMLDataElement).map((data) => this.#named(data)),
     ];
   }
 
@@ -160,76 +163,33 @@ export class RecipeScaling {
   }
 
   /**
-   * Puts each amount and temperature that a step names into an element of its own.
+   * An amount or a temperature that a step names. What is of no ingredient does not grow.
    *
-   * @param {HTMLElement} step
-   * @returns {Place[]}
+   * @param {HTMLDataElement} element
+   * @returns {Place}
    */
-  #step(step) {
-    const ingredients = [...this.#article.querySelectorAll(".ingredient")].map((item) => {
-      const amount = item.querySelector(".amount");
-      return {
-        name: item.querySelector(".ingredient-name")?.textContent ?? "",
-        unit: amount?.dataset.unit,
-        isFixed: amount !== null && "fixed" in amount.dataset,
-      };
-    });
-    const { text, runs } = textOf(step);
-    /** @type {Place[]} */
-    const places = [];
-    for (const mention of mentions(text, this.#language, ingredients).reverse()) {
-      const run = runs.find(({ start, node }) =>
-        start <= mention.start && mention.end <= start + node.length);
-      if (!run || run.node.parentElement?.closest(OTHER)) continue;
-      const element = wrapped(run.node, mention.start - run.start, mention.end - run.start);
-      const written = element.textContent;
-      const { quantity, unit, food, scales, textIn } = mention;
-      places.push({
-        element, written,
-        textFor: (target) => {
-          if (textIn) return target.system ? textIn(target.system) : written;
-          const own = scales ? target : { ...target, factor: ONE };
-          return quantity ? this.#rewrite(written, quantity, unit, food, own) : written;
-        },
-      });
-    }
-    return places;
+  #named(element) {
+    const written = element.dataset.written ?? element.textContent;
+    const { max, unit = "", of, fixed } = element.dataset;
+    const amount = quantityOf({ value: element.value, max });
+    const foods = new Set(of?.split(" ").map((place) => foodNamed(this.#names[Number(place)])));
+    const [food] = foods.size === 1 ? foods : [];
+    // One side of a tin, before the other with its unit: `9 x 13-inch`.
+    const isSide = dimensionOf(unit) === "length" && /^\d+$/.test(written);
+    /** @param {Target} target */
+    const textFor = (target) => {
+      const { system } = target;
+      if (!amount) return written;
+      if (TEMPERATURES.includes(unit)) {
+        return system ? temperatureIn(written, amount, unit, system) : written;
+      }
+      if (isSide) {
+        const now = system && convert({ quantity: amount, unit }, system);
+        return now ? quantityText(now.quantity, now.unit, this.#language) : written;
+      }
+      const own = of === undefined || fixed !== undefined ? { ...target, factor: ONE } : target;
+      return this.#rewrite(written, amount, unit || undefined, food, own);
+    };
+    return { element, written, textFor };
   }
-}
-
-/**
- * The text of a step, its blocks apart, and where in it each text node begins.
- *
- * @param {HTMLElement} step
- */
-function textOf(step) {
-  const walker = document.createTreeWalker(step, NodeFilter.SHOW_TEXT);
-  /** @type {{ start: number, node: Text }[]} */
-  const runs = [];
-  let text = "";
-  let block;
-  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    if (!(node instanceof Text)) continue;
-    const parent = node.parentElement?.closest("p, li, td, th, h3, h4, h5, h6, blockquote, div");
-    if (block && parent !== block) text += "\n";
-    block = parent;
-    runs.push({ start: text.length, node });
-    text += node.data;
-  }
-  return { text, runs };
-}
-
-/**
- * @param {Text} node
- * @param {number} start
- * @param {number} end
- */
-function wrapped(node, start, end) {
-  const middle = node.splitText(start);
-  middle.splitText(end - start);
-  const element = document.createElement("span");
-  element.className = "step-amount";
-  middle.replaceWith(element);
-  element.append(middle);
-  return element;
 }

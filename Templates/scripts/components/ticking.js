@@ -92,7 +92,7 @@ export function startTicking(root, id, label, signal, first) {
   component.on(root, "click", (event) => {
     const line = closest(event, "[data-tick]");
     if (!line || event.defaultPrevented) return;
-    if (closest(event, "a, button, input, label, select")) return;
+    if (closest(event, "a, button, [role=button], input, label, select")) return;
     if (getSelection()?.isCollapsed) partOf(line, ":scope > .tick").click();
   });
   component.on(root, "change", ({ target }) => {

@@ -1,8 +1,7 @@
 import Foundation
-import LarderModel
 import Testing
 
-@testable import LarderRender
+@testable import LarderKitchen
 
 @Suite struct SearchTextTests {
   struct Case: Decodable {

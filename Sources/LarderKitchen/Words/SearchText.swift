@@ -2,13 +2,13 @@
 ///
 /// `Templates/scripts/lib/folding.js` does the same in the browser;
 /// `Tests/Fixtures/search-folding.json` holds both to it.
-enum SearchText {
+package enum SearchText {
   /// The words of a text, folded: lower case, no marks, letters and digits only.
   ///
   /// Apostrophes join, everything else that is no letter and no digit separates.
   ///
   ///     words(of: "Grandma's Crème-brûlée")  // ["grandmas", "creme", "brulee"]
-  static func words(of text: String) -> [[UInt8]] {
+  package static func words(of text: String) -> [[UInt8]] {
     var words: [[UInt8]] = []
     var word: [UInt8] = []
     func end() {
@@ -29,7 +29,7 @@ enum SearchText {
   }
 
   /// - Returns: Whether the scalar belongs to a word; marks do and leave nothing.
-  private static func fold(_ scalar: Unicode.Scalar, into word: inout [UInt8]) -> Bool {
+  static func fold(_ scalar: Unicode.Scalar, into word: inout [UInt8]) -> Bool {
     switch scalar.properties.generalCategory {
     case .nonspacingMark, .enclosingMark, .spacingMark: return true
     case .lowercaseLetter, .uppercaseLetter, .titlecaseLetter, .otherLetter, .modifierLetter,
@@ -48,13 +48,18 @@ enum SearchText {
 
   /// What the index holds for a word: the word, and where a script writes without blanks every
   /// ending of it, so that looking for a beginning finds the middle too.
-  static func entries(for word: [UInt8]) -> [[UInt8]] {
+  package static func entries(for word: [UInt8]) -> [[UInt8]] {
     guard word.contains(where: { $0 >= 0xE3 }) else { return [word] }
     let scalars = Array(String(decoding: word, as: UTF8.self).unicodeScalars)
     guard scalars.allSatisfy(isUnspaced) else { return [word] }
     return scalars.indices.prefix(16).map { start in
       scalars[start...].flatMap { Array(Character($0).utf8) }
     }
+  }
+
+  /// Whether a folded word is of a script without blanks.
+  static func isUnspaced(_ word: ArraySlice<UInt8>) -> Bool {
+    String(decoding: word, as: UTF8.self).unicodeScalars.allSatisfy(isUnspaced)
   }
 
   /// Han and kana.

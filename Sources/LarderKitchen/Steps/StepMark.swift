@@ -1,0 +1,47 @@
+package import LarderModel
+
+/// What the text of a step says in words that a page can show in another way.
+package struct StepMark: Hashable, Sendable {
+  package enum Meaning: Hashable, Sendable {
+    /// How much, and of which ingredients: places in the recipe's list, none where it is of
+    /// nothing there. `isFixed` for what does not grow with the recipe.
+    case amount(Quantity, unit: Unit?, of: [Int], isFixed: Bool)
+    case temperature(Quantity, scale: TemperatureScale)
+    /// The name of an ingredient, by its place in the recipe's list.
+    case ingredient(Int)
+  }
+
+  /// Offsets in UTF-8 bytes.
+  package var range: Range<Int>
+  package var meaning: Meaning
+}
+
+package enum TemperatureScale: String, Sendable {
+  case celsius = "C"
+  case fahrenheit = "F"
+  /// The marks of British gas ovens.
+  case gas
+}
+
+/// What was found in one step.
+package struct StepReading: Hashable, Sendable {
+  /// From left to right; none overlap.
+  package var marks: [StepMark] = []
+  /// Places of the ingredients that it names, in the list's order, marked or not.
+  package var uses: [Int] = []
+
+  package init() {}
+
+  /// Ingredients that it names in words of which one cannot be sure, or that are no mark.
+  package var unmarked: [Int] {
+    uses.filter { place in
+      !marks.contains {
+        switch $0.meaning {
+        case .ingredient(let one): one == place
+        case .amount(_, _, let places, _): places == [place]
+        case .temperature: false
+        }
+      }
+    }
+  }
+}

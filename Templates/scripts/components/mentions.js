@@ -1,0 +1,98 @@
+// The names of ingredients in steps: a press shows how much of it the recipe takes.
+
+import { closest, Component } from "../lib/component.js";
+
+/** Between a word and its note, and the note and the window's edge, in CSS pixels. */
+const GAP = 6;
+const BUTTON = ".step-text [role=button][data-of]";
+
+/**
+ * Makes buttons of the words, which stay what they are for the eye; those of ingredients without
+ * an amount have nothing to show. Copies of them, as in cook mode, work alike.
+ *
+ * @param {HTMLElement} article
+ * @param {AbortSignal} signal
+ */
+export function startMentions(article, signal) {
+  const component = new Component(article, signal);
+  const lines = [...article.querySelectorAll(".ingredient")];
+  for (const step of article.querySelectorAll(".step")) {
+    const seen = new Set();
+    for (const word of step.querySelectorAll(".step-text span[data-of]")) {
+      const { of } = word.dataset;
+      if (!lines[Number(of)]?.querySelector(".amount")) continue;
+      word.role = "button";
+      word.ariaExpanded = "false";
+      // Once is enough for those who go from one to the next.
+      word.tabIndex = seen.has(of) ? -1 : 0;
+      seen.add(of);
+    }
+  }
+
+  const note = document.createElement("p");
+  note.className = "mention-note";
+  note.id = "mention-note";
+  note.setAttribute("role", "status");
+  /** @type {HTMLElement | undefined} */
+  let open;
+  const close = () => {
+    if (!open) return;
+    open.ariaExpanded = "false";
+    open.removeAttribute("aria-describedby");
+    open = undefined;
+    note.textContent = "";
+    note.remove();
+  };
+  /** @param {HTMLElement} word */
+  const show = (word) => {
+    const line = lines[Number(word.dataset.of)];
+    const parts = [".amount", ".ingredient-text"].map((part) => line.querySelector(part));
+    if (article.lang) note.lang = article.lang;
+    // Nothing outside of a modal dialog is above it.
+    (word.closest("dialog") ?? document.body).append(note);
+    note.textContent = parts.map((part) => part?.textContent.trim()).filter(Boolean).join(" ");
+    place(note, word);
+    open = word;
+    word.ariaExpanded = "true";
+    word.setAttribute("aria-describedby", note.id);
+  };
+  /** @param {Event} event */
+  const press = (event) => {
+    const word = closest(event, BUTTON);
+    const wasOpen = open;
+    close();
+    if (!word || word === wasOpen) return;
+    show(word);
+  };
+
+  component.on(document, "click", press);
+  component.on(document, "keydown", (event) => {
+    if (open && event.key === "Escape") {
+      // Else it would close the dialog around it as well.
+      event.preventDefault();
+      close();
+    } else if (["Enter", " "].includes(event.key) && closest(event, BUTTON)) {
+      event.preventDefault();
+      press(event);
+    } else if (event.key.startsWith("Arrow")) close();
+  });
+  component.on(document, "scroll", close, { capture: true, passive: true });
+  component.on(window, "resize", close);
+  signal.addEventListener("abort", close);
+}
+
+/**
+ * Below the first line of a word, or above it where there is no room.
+ *
+ * @param {HTMLElement} note
+ * @param {HTMLElement} word
+ */
+function place(note, word) {
+  const [box] = word.getClientRects();
+  const { width, height } = note.getBoundingClientRect();
+  const isLeft = getComputedStyle(word).direction === "rtl";
+  const left = isLeft ? box.right - width : box.left;
+  const isAbove = box.bottom + GAP + height > innerHeight;
+  note.style.left = `${Math.max(GAP, Math.min(left, innerWidth - width - GAP))}px`;
+  note.style.top = `${isAbove ? box.top - GAP - height : box.bottom + GAP}px`;
+}

@@ -1,0 +1,88 @@
+import LarderKitchen
+import LarderModel
+import Testing
+
+@testable import LarderRender
+
+@Suite struct StepMarkupTests {
+  /// A step of a recipe with butter and flour, in words that need no file.
+  private func html(_ text: String) -> String {
+    var faults: [KitchenFault] = []
+    let kitchen = Kitchen(
+      language: "en",
+      .object([
+        "units": .object([
+          "g": .object(["write": .list([.text("g")])]), "oz": .object(["write": .list([.text("oz")])]),
+        ]),
+        "steps": .object(["links": .list([.text("of")]), "each": .list([.text("each")])]),
+      ]), faults: &faults)
+    let list = ["butter", "flour & salt"].map { Ingredient(text: $0, name: $0) }
+    let reader = StepReader(StepWords(kitchen), ingredients: list)
+    var output: [UInt8] = []
+    var words: MarkdownParagraphs?
+    MarkdownRenderer().render(
+      text, MarkdownOptions(durations: .english), into: &output, words: &words
+    ) { reader.read($0) }
+    return String(decoding: output, as: UTF8.self)
+  }
+
+  @Test(
+    "What a step says stands in elements of its own",
+    arguments: [
+      (
+        "Melt 2-3 g butter in 5 minutes.",
+        """
+        <p>Melt <data value="2" data-max="3" data-unit="g" data-of="0">2-3 g</data> \
+        <span data-of="0">butter</span> in <time datetime="PT5M">5 minutes</time>.</p>
+
+        """
+      ),
+      (
+        "Melt **200 g (7 oz)** of *butter*.",
+        """
+        <p>Melt <strong><data value="200" data-unit="g" data-of="0">200 g (7 oz)</data></strong> \
+        of <em><span data-of="0">butter</span></em>.</p>
+
+        """
+      ),
+      (
+        "Add 5 g butter each.",
+        """
+        <p>Add <data value="5" data-unit="g" data-of="0" data-fixed>5 g</data> \
+        <span data-of="0">butter</span> each.</p>
+
+        """
+      ),
+      (
+        "Heat to 180 °C.", "<p>Heat to <data value=\"180\" data-unit=\"C\">180 °C</data>.</p>\n"
+      ),
+      ("The [butter](https://a.example).", "<p>The <a href=\"https://a.example\">butter</a>.</p>\n"),
+      ("`200 g` of it", "<p><code>200 g</code> of it</p>\n"),
+      ("Take 200 *g*", "<p>Take 200 <em>g</em></p>\n"),
+      (
+        "- 5 g\n- butter & salt",
+        """
+        <ul>
+        <li><data value="5" data-unit="g">5 g</data></li>
+        <li><span data-of="0">butter</span> &amp; <span data-of="1">salt</span></li>
+        </ul>
+
+        """
+      ),
+      (
+        "One  \nbutter\n> a\n\nend",
+        """
+        <p>One<br>
+        <span data-of="0">butter</span></p>
+        <blockquote>
+        <p>a</p>
+        </blockquote>
+        <p>end</p>
+
+        """
+      ),
+    ])
+  func marks(text: String, html: String) {
+    #expect(self.html(text) == html)
+  }
+}
