@@ -72,6 +72,11 @@ struct PageFingerprints: Sendable {
       if context.recipes.indices.contains(neighbour) { add(neighbour, to: &inputs) }
     }
     for other in related.related(to: index) { add(other, to: &inputs) }
+    if !context.yields.isEmpty {
+      for ingredient in context.recipes[index].ingredients {
+        if let made = ingredient.recipe { inputs.add(context.yields[made] ?? "") }
+      }
+    }
     return inputs.fingerprint
   }
 

@@ -23,6 +23,7 @@ package final class Kitchen: Sendable {
   package let synonyms: [[String]]
   /// Names by the food's identifier, the usual one first.
   package let foods: [String: [WordForms]]
+  package let names: FoodNames
 
   /// - Parameter faults: Receives `invalid-kitchen` and `unknown-field`.
   package init(language: String, _ value: KitchenValue, faults: inout [KitchenFault]) {
@@ -42,6 +43,12 @@ package final class Kitchen: Sendable {
     covers = file.section("covers") { Covers(&$0) }
     synonyms = file.lists("synonyms")
     foods = file.section("foods") { Kitchen.foods(&$0) }
+    // What is cooked or chopped fills a cup in another way.
+    let changing = Set(preparation.participles + preparation.dependent)
+    names = FoodNames(
+      foods,
+      qualities: preparation.adjectives.filter { !changing.contains($0) } + measures.sizes,
+      takesAnyWords: !steps.headFirst && !steps.compounds)
     file.reportUnknown()
     faults += file.faults
   }

@@ -64,6 +64,16 @@ package enum Unit: String, Sendable, CaseIterable {
     }
   }
 
+  /// Whether its amounts are written with decimals.
+  package var isMetric: Bool {
+    switch self {
+    case .milligram, .gram, .kilogram, .millilitre, .centilitre, .decilitre, .litre,
+      .millimetre, .centimetre:
+      true
+    default: false
+    }
+  }
+
   /// How many of another unit one is; `nil` where that is no exact number of kitchens, as between
   /// grams and ounces or things that are counted.
   ///

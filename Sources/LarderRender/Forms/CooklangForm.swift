@@ -267,14 +267,3 @@ struct CooklangForm {
     }.joined(separator: "-")
   }
 }
-
-extension Unit {
-  fileprivate var isMetric: Bool {
-    switch self {
-    case .milligram, .gram, .kilogram, .millilitre, .centilitre, .decilitre, .litre,
-      .millimetre, .centimetre:
-      true
-    default: false
-    }
-  }
-}

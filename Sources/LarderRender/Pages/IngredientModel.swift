@@ -1,3 +1,4 @@
+internal import LarderKitchen
 internal import LarderModel
 package import LarderTemplate
 
@@ -31,7 +32,13 @@ package struct IngredientModel: Sendable {
   var isOptional: Bool
   var isFixed: Bool
   var recipeURL: String?
+  /// How much the recipe at `recipeURL` makes, as written.
+  var makes: String?
   var aisle: String?
+  /// How its food is measured, `237 liquid`; see `Food.measures`.
+  var food: String?
+  /// What of the name goes with one and with several: `bay leaf/bay leaves`.
+  var forms: String?
 }
 
 extension IngredientModel: TemplateModel {
@@ -48,7 +55,10 @@ extension IngredientModel: TemplateModel {
     .flag("isOptional") { $0.isOptional }
     .flag("isFixed") { $0.isFixed }
     .text("recipeURL") { $0.recipeURL }
+    .text("makes") { $0.makes }
     .text("aisle") { $0.aisle }
+    .text("food") { $0.food }
+    .text("forms") { $0.forms }
 }
 
 /// A piece of a text, linked or not.
@@ -65,11 +75,15 @@ extension TextPart: TemplateModel {
 
 extension IngredientGroup {
   /// Cuts a list at its headings, in the order of the recipe.
-  static func groups(_ ingredients: [Ingredient], _ addresses: Addresses) -> [IngredientGroup] {
+  static func groups(
+    _ ingredients: [Ingredient], _ kitchen: Kitchen, _ context: SiteContext
+  ) -> [IngredientGroup] {
     var groups: [IngredientGroup] = []
     for ingredient in ingredients {
-      var model = IngredientModel(ingredient, addresses)
-      if !ingredient.links.isEmpty { model.link(to: ingredient.links, addresses) }
+      var model = IngredientModel(ingredient, context.addresses)
+      if !ingredient.links.isEmpty { model.link(to: ingredient.links, context.addresses) }
+      model.makes = ingredient.recipe.flatMap { context.yields[$0] }
+      model.measure(ingredient, kitchen, context.kitchens.foods)
       if let last = groups.indices.last, groups[last].heading == ingredient.group {
         groups[last].items.append(model)
       } else {

@@ -93,7 +93,8 @@ extension PageBuilder {
       servings: recipe.servings.map { words.quantity($0) },
       servingsValue: recipe.servings?.lower.decimalDescription,
       yield: recipe.yield,
-      ingredientGroups: IngredientGroup.groups(recipe.ingredients, context.addresses),
+      ingredientGroups: IngredientGroup.groups(
+        recipe.ingredients, context.kitchen(recipe), context),
       stepSections: sections,
       missing: sections.isEmpty ? words[missing] : nil,
       missingSource: sections.isEmpty && isLinked ? source : nil)

@@ -11,6 +11,8 @@ struct SiteContext: Sendable {
   let related: RelatedRecipes
   let direction: WritingDirection
   let durations: DurationLanguage
+  /// How much recipes make that are ingredients of others.
+  let yields: [Slug: String]
   private let pictures: [SitePath: Catalog.PictureFile]
 
   /// Most recipes of a catalog whose search index is one file and whose lists draw their covers.
@@ -43,8 +45,22 @@ struct SiteContext: Sendable {
     related = RelatedRecipes(plan.catalog.recipes, recalling: last, parallel: parallel)
     direction = WritingDirection(ofLanguage: plan.catalog.site.language)
     durations = DurationLanguage(tag: plan.catalog.site.language)
+    yields = SiteContext.yields(plan.catalog.recipes)
     pictures = Dictionary(
       plan.catalog.pictures.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  private static func yields(_ recipes: [Recipe]) -> [Slug: String] {
+    var made: Set<Slug> = []
+    for place in recipes.indices {
+      for ingredient in recipes[place].ingredients {
+        if let slug = ingredient.recipe { made.insert(slug) }
+      }
+    }
+    if made.isEmpty { return [:] }
+    return recipes.indices.reduce(into: [:]) { yields, place in
+      if made.contains(recipes[place].slug) { yields[recipes[place].slug] = recipes[place].yield }
+    }
   }
 
   /// Whether a recipe with these pictures has none that can be shown, and so a drawn cover.

@@ -1,3 +1,4 @@
+import LarderKitchen
 import LarderModel
 import Testing
 
@@ -78,5 +79,40 @@ import Testing
     let model = parts(ingredient)
     #expect(model.text == expected)
     #expect(model.isOptional == isMarked)
+  }
+
+  @Test(
+    "A page says how a food is measured and how it counts, and writes fractions in one way",
+    arguments: [
+      ("1 1/2", Unit.cup, "butter", "1½ cup", "227", nil),
+      ("1", Unit.teaspoon, "salt", "1 tsp", "292 precise", nil),
+      ("3", nil, "large onions", "3", nil, "onion/onions"),
+      ("2", nil, "kiwano", "2", nil, nil), ("1", Unit.clove, "salt", "1 clove", nil, nil),
+    ] as [(String, Unit?, String, String, String?, String?)])
+  func measures(
+    amount: String, unit: Unit?, name: String, written: String, food: String?, forms: String?
+  ) {
+    var faults: [KitchenFault] = []
+    let kitchen = Kitchen(
+      language: "en",
+      .object([
+        "foods": .object([
+          "butter": .text("butter"), "salt": .text("salt"), "onion": .text("onion/onions"),
+        ])
+      ]), faults: &faults)
+    let foods = Food.foods(
+      .object([
+        "butter": .object(["cup": .number(227)]),
+        "salt": .object(["cup": .number(292), "precise": .flag(true)]),
+      ]), faults: &faults)
+    let ingredient = Ingredient(
+      text: [amount, unit?.rawValue, name].compactMap { $0 }.joined(separator: " "),
+      quantity: Quantity(Fraction(1)), unit: unit, unitText: unit?.rawValue, name: name,
+      isReadFromText: true)
+    var model = IngredientModel(ingredient, Addresses(SiteConfiguration()))
+    model.measure(ingredient, kitchen, foods)
+    #expect(model.amount == written)
+    #expect(model.food == food)
+    #expect(model.forms == forms)
   }
 }

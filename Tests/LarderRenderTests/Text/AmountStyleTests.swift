@@ -1,0 +1,31 @@
+import Foundation
+import Testing
+
+@testable import LarderRender
+
+/// Amounts as written, of the table that the scripts are held to for all others.
+@Suite struct AmountStyleTests {
+  struct Table: Decodable {
+    struct Case: Decodable, Sendable {
+      var text: String
+      var isRange: Bool?
+      var hasDecimals: Bool?
+      var result: String
+    }
+    var style: [Case]
+  }
+
+  static func cases() throws -> [Table.Case] {
+    let file = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../Fixtures/measures.json")
+    return try JSONDecoder().decode(Table.self, from: Data(contentsOf: file)).style
+  }
+
+  @Test("Fractions and ranges are written in one way", arguments: try cases())
+  func style(one: Table.Case) {
+    let style = AmountStyle(
+      isRange: one.isRange ?? false, hasDecimals: one.hasDecimals ?? false)
+    #expect(style.text(one.text) == one.result)
+    #expect(style.text(one.result) == one.result)
+  }
+}
