@@ -311,9 +311,6 @@ static const unsigned char scripts_lib_bell_js[] = {
 static const unsigned char scripts_lib_component_js[] = {
 #embed "../../Templates/scripts/lib/component.js"
 };
-static const unsigned char scripts_lib_conversion_js[] = {
-#embed "../../Templates/scripts/lib/conversion.js"
-};
 static const unsigned char scripts_lib_days_js[] = {
 #embed "../../Templates/scripts/lib/days.js"
 };
@@ -326,11 +323,11 @@ static const unsigned char scripts_lib_email_js[] = {
 static const unsigned char scripts_lib_folding_js[] = {
 #embed "../../Templates/scripts/lib/folding.js"
 };
-static const unsigned char scripts_lib_food_densities_js[] = {
-#embed "../../Templates/scripts/lib/food-densities.js"
-};
 static const unsigned char scripts_lib_food_name_js[] = {
 #embed "../../Templates/scripts/lib/food-name.js"
+};
+static const unsigned char scripts_lib_food_js[] = {
+#embed "../../Templates/scripts/lib/food.js"
 };
 static const unsigned char scripts_lib_fraction_js[] = {
 #embed "../../Templates/scripts/lib/fraction.js"
@@ -338,14 +335,17 @@ static const unsigned char scripts_lib_fraction_js[] = {
 static const unsigned char scripts_lib_icalendar_js[] = {
 #embed "../../Templates/scripts/lib/icalendar.js"
 };
+static const unsigned char scripts_lib_kitchen_js[] = {
+#embed "../../Templates/scripts/lib/kitchen.js"
+};
 static const unsigned char scripts_lib_later_styles_js[] = {
 #embed "../../Templates/scripts/lib/later-styles.js"
 };
 static const unsigned char scripts_lib_list_link_js[] = {
 #embed "../../Templates/scripts/lib/list-link.js"
 };
-static const unsigned char scripts_lib_number_words_js[] = {
-#embed "../../Templates/scripts/lib/number-words.js"
+static const unsigned char scripts_lib_measures_js[] = {
+#embed "../../Templates/scripts/lib/measures.js"
 };
 static const unsigned char scripts_lib_offline_worker_js[] = {
 #embed "../../Templates/scripts/lib/offline-worker.js"
@@ -373,6 +373,9 @@ static const unsigned char scripts_lib_recipe_address_js[] = {
 };
 static const unsigned char scripts_lib_recipe_lines_js[] = {
 #embed "../../Templates/scripts/lib/recipe-lines.js"
+};
+static const unsigned char scripts_lib_rounding_js[] = {
+#embed "../../Templates/scripts/lib/rounding.js"
 };
 static const unsigned char scripts_lib_search_index_js[] = {
 #embed "../../Templates/scripts/lib/search-index.js"
@@ -404,14 +407,14 @@ static const unsigned char scripts_lib_timer_worker_js[] = {
 static const unsigned char scripts_lib_timer_js[] = {
 #embed "../../Templates/scripts/lib/timer.js"
 };
+static const unsigned char scripts_lib_tin_js[] = {
+#embed "../../Templates/scripts/lib/tin.js"
+};
 static const unsigned char scripts_lib_undoable_change_js[] = {
 #embed "../../Templates/scripts/lib/undoable-change.js"
 };
 static const unsigned char scripts_lib_unit_reader_js[] = {
 #embed "../../Templates/scripts/lib/unit-reader.js"
-};
-static const unsigned char scripts_lib_unit_words_js[] = {
-#embed "../../Templates/scripts/lib/unit-words.js"
 };
 static const unsigned char scripts_lib_units_js[] = {
 #embed "../../Templates/scripts/lib/units.js"
@@ -659,18 +662,18 @@ static const built_in_file files[] = {
     {"scripts/lib/amount-text.js", scripts_lib_amount_text_js, sizeof scripts_lib_amount_text_js},
     {"scripts/lib/bell.js", scripts_lib_bell_js, sizeof scripts_lib_bell_js},
     {"scripts/lib/component.js", scripts_lib_component_js, sizeof scripts_lib_component_js},
-    {"scripts/lib/conversion.js", scripts_lib_conversion_js, sizeof scripts_lib_conversion_js},
     {"scripts/lib/days.js", scripts_lib_days_js, sizeof scripts_lib_days_js},
     {"scripts/lib/download.js", scripts_lib_download_js, sizeof scripts_lib_download_js},
     {"scripts/lib/email.js", scripts_lib_email_js, sizeof scripts_lib_email_js},
     {"scripts/lib/folding.js", scripts_lib_folding_js, sizeof scripts_lib_folding_js},
-    {"scripts/lib/food-densities.js", scripts_lib_food_densities_js, sizeof scripts_lib_food_densities_js},
     {"scripts/lib/food-name.js", scripts_lib_food_name_js, sizeof scripts_lib_food_name_js},
+    {"scripts/lib/food.js", scripts_lib_food_js, sizeof scripts_lib_food_js},
     {"scripts/lib/fraction.js", scripts_lib_fraction_js, sizeof scripts_lib_fraction_js},
     {"scripts/lib/icalendar.js", scripts_lib_icalendar_js, sizeof scripts_lib_icalendar_js},
+    {"scripts/lib/kitchen.js", scripts_lib_kitchen_js, sizeof scripts_lib_kitchen_js},
     {"scripts/lib/later-styles.js", scripts_lib_later_styles_js, sizeof scripts_lib_later_styles_js},
     {"scripts/lib/list-link.js", scripts_lib_list_link_js, sizeof scripts_lib_list_link_js},
-    {"scripts/lib/number-words.js", scripts_lib_number_words_js, sizeof scripts_lib_number_words_js},
+    {"scripts/lib/measures.js", scripts_lib_measures_js, sizeof scripts_lib_measures_js},
     {"scripts/lib/offline-worker.js", scripts_lib_offline_worker_js, sizeof scripts_lib_offline_worker_js},
     {"scripts/lib/oven-temperatures.js", scripts_lib_oven_temperatures_js, sizeof scripts_lib_oven_temperatures_js},
     {"scripts/lib/page-address.js", scripts_lib_page_address_js, sizeof scripts_lib_page_address_js},
@@ -680,6 +683,7 @@ static const built_in_file files[] = {
     {"scripts/lib/quantity.js", scripts_lib_quantity_js, sizeof scripts_lib_quantity_js},
     {"scripts/lib/recipe-address.js", scripts_lib_recipe_address_js, sizeof scripts_lib_recipe_address_js},
     {"scripts/lib/recipe-lines.js", scripts_lib_recipe_lines_js, sizeof scripts_lib_recipe_lines_js},
+    {"scripts/lib/rounding.js", scripts_lib_rounding_js, sizeof scripts_lib_rounding_js},
     {"scripts/lib/search-index.js", scripts_lib_search_index_js, sizeof scripts_lib_search_index_js},
     {"scripts/lib/search-matching.js", scripts_lib_search_matching_js, sizeof scripts_lib_search_matching_js},
     {"scripts/lib/shopping-amounts.js", scripts_lib_shopping_amounts_js, sizeof scripts_lib_shopping_amounts_js},
@@ -690,9 +694,9 @@ static const built_in_file files[] = {
     {"scripts/lib/storage.js", scripts_lib_storage_js, sizeof scripts_lib_storage_js},
     {"scripts/lib/timer-worker.js", scripts_lib_timer_worker_js, sizeof scripts_lib_timer_worker_js},
     {"scripts/lib/timer.js", scripts_lib_timer_js, sizeof scripts_lib_timer_js},
+    {"scripts/lib/tin.js", scripts_lib_tin_js, sizeof scripts_lib_tin_js},
     {"scripts/lib/undoable-change.js", scripts_lib_undoable_change_js, sizeof scripts_lib_undoable_change_js},
     {"scripts/lib/unit-reader.js", scripts_lib_unit_reader_js, sizeof scripts_lib_unit_reader_js},
-    {"scripts/lib/unit-words.js", scripts_lib_unit_words_js, sizeof scripts_lib_unit_words_js},
     {"scripts/lib/units.js", scripts_lib_units_js, sizeof scripts_lib_units_js},
     {"scripts/lib/wake-lock.js", scripts_lib_wake_lock_js, sizeof scripts_lib_wake_lock_js},
     {"scripts/lib/written-amount.js", scripts_lib_written_amount_js, sizeof scripts_lib_written_amount_js},

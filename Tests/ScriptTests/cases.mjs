@@ -3,6 +3,8 @@
 import { readFileSync } from "node:fs";
 import test from "node:test";
 
+import "./kitchens.mjs";
+
 /** What stands for a case in its test's name; JSON knows no whole numbers of any size. */
 const text = (one) =>
   JSON.stringify(one, (_, value) => (typeof value === "bigint" ? `${value}` : value));

@@ -1,26 +1,31 @@
-// What is wanted of a recipe: for how many, and in which units. Kept in the address, so that it
+// What is wanted of a recipe: for how many, or for which tin, and in which units. Kept in the address, so that it
 // can be shared and comes back; the units are the visitor's own as well.
 
 import { quantityText } from "../lib/amount-text.js";
 import { Component, filled, partOf, partsOf } from "../lib/component.js";
-import { foodNamed } from "../lib/food-densities.js";
+import { foodOf } from "../lib/food.js";
 import { Fraction } from "../lib/fraction.js";
+import { exactIn } from "../lib/measures.js";
 import { leadingQuantity, quantityOf, readQuantity } from "../lib/quantity.js";
 import { storage } from "../lib/storage.js";
+import { readTin, tinFactor } from "../lib/tin.js";
 import { unitAt } from "../lib/unit-reader.js";
-import { ratio } from "../lib/units.js";
 import { RecipeScaling } from "./recipe-scaling.js";
+
+export { loadKitchens } from "../lib/kitchen.js";
 
 const ONE = new Fraction(1);
 const HALF = new Fraction(1, 2);
 const HUNDRED = new Fraction(100);
 /** @type {("metric" | "us")[]} */
 const SYSTEMS = ["metric", "us"];
+/** @type {("weights" | "cups")[]} */
+const DRY = ["weights", "cups"];
 /** So long nothing more is pressed before a change is announced. */
 const QUIET = 600;
 
 /** @typedef {import("../lib/units.js").Amount} Amount */
-/** @typedef {import("../lib/conversion.js").Food} Food */
+/** @typedef {import("../lib/measures.js").Food} Food */
 
 export class ScalePanel extends Component {
   #article;
@@ -29,6 +34,8 @@ export class ScalePanel extends Component {
   #factor = ONE;
   /** @type {"metric" | "us" | undefined} */
   #system;
+  /** @type {"weights" | "cups" | undefined} */
+  #dry;
   #timer = 0;
   #hasServings;
 
@@ -41,7 +48,7 @@ export class ScalePanel extends Component {
     const article = root.closest(".recipe");
     if (!article) throw new Error("missing .recipe");
     this.#article = article;
-    this.#scaling = new RecipeScaling(article, this.words.title);
+    this.#scaling = new RecipeScaling(article, this.words);
     const servings = readQuantity(this.#input.defaultValue)?.lower;
     this.#hasServings = false;
     if (root.dataset.by === "servings" && servings && servings.over > 0n) {
@@ -73,8 +80,10 @@ export class ScalePanel extends Component {
     const name = target.getAttribute("name");
     if (type === "click") this.#pressed(target.closest("button"));
     else if (type === "keydown") this.#step(key === "ArrowUp" ? 1 : -1);
+    else if (type === "submit" && target.matches(".scale-tin")) this.#scaleToTin();
     else if (type === "submit") this.#scaleToIngredient();
     else if (name === "units") this.#setSystem(value);
+    else if (name === "dry") this.#setDry(value);
     else if (target === this.#input) this.#typed(value);
     else if (name === "ingredient") this.#suggest();
   }
@@ -135,9 +144,24 @@ export class ScalePanel extends Component {
     this.#system = SYSTEMS.find((system) => system === value);
     storage.update("preferences", ({ units, ...others }) =>
       (this.#system ? { ...others, units: this.#system } : others));
-    const chosen = `[name=units][value="${this.#system ?? "written"}"]`;
-    const label = this.part(chosen, HTMLInputElement).labels?.[0].textContent.trim() ?? "";
-    this.#changed(`${this.words.units} ${label}`);
+    this.#changed(`${this.words.units} ${this.#label("units", this.#system ?? "written")}`);
+  }
+
+  /** @param {string} value */
+  #setDry(value) {
+    this.#dry = DRY.find((way) => way === value);
+    storage.update("preferences", ({ dry, ...others }) =>
+      (this.#dry ? { ...others, dry: this.#dry } : others));
+    this.#changed(`${this.words.dry} ${this.#label("dry", this.#dry ?? "usual")}`);
+  }
+
+  /**
+   * @param {string} name
+   * @param {string} value
+   */
+  #label(name, value) {
+    const input = this.part(`[name=${name}][value="${value}"]`, HTMLInputElement);
+    return input.labels?.[0].textContent.trim() ?? "";
   }
 
   #reset() {
@@ -169,7 +193,7 @@ export class ScalePanel extends Component {
   }
 
   #show() {
-    this.#scaling.apply({ factor: this.#factor, system: this.#system });
+    this.#scaling.apply({ factor: this.#factor, system: this.#system, dry: this.#dry });
     this.#input.value = this.#countText();
     for (const button of this.root.querySelectorAll("[data-factor]")) {
       button.ariaPressed = `${this.#factor.equals(Fraction.read(button.dataset.factor))}`;
@@ -177,9 +201,20 @@ export class ScalePanel extends Component {
     for (const input of partsOf(this.root, "[name=units]", HTMLInputElement)) {
       input.checked = input.value === (this.#system ?? "written");
     }
+    for (const input of partsOf(this.root, "[name=dry]", HTMLInputElement)) {
+      input.checked = input.value === (this.#dry ?? "usual");
+    }
+    this.part("[data-scale=dry]").hidden = !this.#system;
+    this.part("[data-scale=note]").hidden = this.#factor.equals(ONE) || !this.#hasTimes;
     this.part("[data-step='-1']").ariaDisabled = `${this.#wanted.compare(this.#least) <= 0}`;
     this.part("[data-scale=reset]").hidden = this.#factor.equals(ONE) && !this.#system;
-    this.part("[data-scale=fault]").textContent = "";
+    for (const fault of partsOf(this.root, ".scale-fault")) fault.textContent = "";
+  }
+
+  /** Whether the method names times and tins, which do not grow with the amounts. */
+  get #hasTimes() {
+    return this.#article.querySelector(
+      ".step-text :is(time, [data-unit=cm], [data-unit=inch])") !== null;
   }
 
   // The address
@@ -187,12 +222,18 @@ export class ScalePanel extends Component {
   /** The other parts of the address belong to others. */
   #readAddress() {
     const asked = new URLSearchParams(location.search);
-    const text = (asked.get(this.#hasServings ? "servings" : "factor") ?? "").slice(0, 40);
-    const value = Fraction.read(text) ?? readQuantity(text)?.lower;
-    const factor = value?.dividedBy(this.#base);
+    /** @param {string} name */
+    const number = (name) => {
+      const text = (asked.get(name) ?? "").slice(0, 40);
+      return Fraction.read(text) ?? readQuantity(text)?.lower;
+    };
+    const servings = this.#hasServings ? number("servings") : undefined;
+    // A recipe that needs this one asks for so many times of it.
+    const factor = servings?.dividedBy(this.#base) ?? number("factor");
     if (factor && isSensible(factor)) this.#factor = factor;
-    const chosen = asked.get("units") ?? storage.get("preferences").units;
-    this.#system = SYSTEMS.find((system) => system === chosen);
+    const { units, dry } = storage.get("preferences");
+    this.#system = SYSTEMS.find((system) => system === (asked.get("units") ?? units));
+    this.#dry = DRY.find((way) => way === (asked.get("dry") ?? dry));
     this.#writeAddress();
   }
 
@@ -209,6 +250,7 @@ export class ScalePanel extends Component {
     set("servings", !isOriginal && this.#hasServings && plain(this.#wanted));
     set("factor", !isOriginal && !this.#hasServings && plain(this.#factor));
     set("units", this.#system);
+    set("dry", this.#system && this.#dry);
     if (url.href !== location.href) history.replaceState(history.state, "", url);
   }
 
@@ -216,7 +258,7 @@ export class ScalePanel extends Component {
 
   #fillIngredients() {
     const select = this.part("[name=ingredient]", HTMLSelectElement);
-    const items = [...this.#article.querySelectorAll(".ingredient")];
+    const items = partsOf(this.#article, ".ingredient");
     items.forEach((item, place) => {
       const amount = item.querySelector(".amount[data-value]:not([data-fixed])");
       const quantity = amount && quantityOf(amount.dataset);
@@ -241,7 +283,7 @@ export class ScalePanel extends Component {
 
   #scaleToIngredient() {
     const { value } = this.part("[name=ingredient]", HTMLSelectElement);
-    const item = this.#article.querySelectorAll(".ingredient")[Number(value)];
+    const item = partsOf(this.#article, ".ingredient")[Number(value)];
     const amount = partOf(item, ".amount");
     const field = this.part("[name=amount]", HTMLInputElement);
     const { unit } = amount.dataset;
@@ -256,10 +298,21 @@ export class ScalePanel extends Component {
       field.focus();
     };
     if (!have) return fault(this.words.unreadable);
-    const food = foodNamed(partOf(item, ".ingredient-name").textContent);
-    const share = quantity && shareOf(have, { quantity, unit }, food);
+    const share = quantity && shareOf(have, { quantity, unit }, foodOf(item));
     if (!share || !this.#setFactor(share)) return fault(this.words.incomparable);
     return undefined;
+  }
+
+  // By a tin
+
+  #scaleToTin() {
+    const languages = [this.#lang, document.documentElement.lang];
+    const fields = partsOf(this.root, ".scale-tin input", HTMLInputElement);
+    const [from, to] = fields.map(({ value }) => readTin(value, languages));
+    const factor = from && to && tinFactor(from, to);
+    if (factor && this.#setFactor(factor)) return;
+    this.part("[data-scale=tin-fault]").textContent = this.words.tin;
+    fields[from ? 1 : 0].focus();
   }
 
   /**
@@ -290,18 +343,8 @@ export class ScalePanel extends Component {
  * @param {Food | undefined} food
  */
 function shareOf(have, needed, food) {
-  const size = have.unit === needed.unit ? ONE : ratio(have.unit ?? "", needed.unit ?? "");
-  if (size) return have.quantity.lower.times(size).dividedBy(needed.quantity.lower);
-  if (!food) return undefined;
-  /** @param {Amount} amount */
-  const grams = (amount) => {
-    const mass = ratio(amount.unit ?? "", "g");
-    if (mass) return amount.quantity.lower.times(mass);
-    const volume = ratio(amount.unit ?? "", "ml");
-    return volume && amount.quantity.lower.times(volume).times(food.density);
-  };
-  const [there, wanted] = [grams(have), grams(needed)];
-  return there && wanted && there.dividedBy(wanted);
+  const there = exactIn(have, needed.unit, food);
+  return there?.lower.dividedBy(needed.quantity.lower);
 }
 
 /** @param {Fraction | undefined} factor */

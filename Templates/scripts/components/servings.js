@@ -12,7 +12,10 @@ import { showToast } from "./toast.js";
 export function start(root, signal) {
   const component = new Component(root, signal);
   const loadOnce = once(async () => {
-    const { ScalePanel } = await import("./scale-panel.js");
+    const languages = [root, root.closest(".recipe")]
+      .map((part) => part?.closest("[lang]")?.lang ?? "");
+    const { loadKitchens, ScalePanel } = await import("./scale-panel.js");
+    await loadKitchens(...languages.filter(Boolean));
     return signal.aborted ? undefined : new ScalePanel(root, signal);
   });
   const load = () => loadOnce().catch((fault) => {
@@ -49,6 +52,6 @@ export function start(root, signal) {
 
   for (const control of partsOf(root, "[disabled]")) control.removeAttribute("disabled");
   const asked = new URLSearchParams(location.search);
-  const isAsked = ["servings", "factor", "units"].some((name) => asked.has(name));
+  const isAsked = ["servings", "factor", "units", "dry"].some((name) => asked.has(name));
   if (isAsked || storage.get("preferences").units) load();
 }

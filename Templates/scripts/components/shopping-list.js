@@ -3,6 +3,7 @@
 import { Aisles } from "../lib/aisles.js";
 import { closest, Component, dataOf, filled, fillLabel, partOf, partsOf }
   from "../lib/component.js";
+import { loadKitchens } from "../lib/kitchen.js";
 import { laterStyles } from "../lib/later-styles.js";
 import { fetchRecipe } from "../lib/recipe-lines.js";
 import { amountText, ratio, readItem } from "../lib/shopping-amounts.js";
@@ -24,7 +25,9 @@ export async function start(root, signal) {
   const { language } = dataOf(root);
   const aisles = Aisles.of(root, language);
   await Promise.all([
-    aisles.load([language, ...languages(storage.get(KEY))]), laterStyles("shopping-list")]);
+    aisles.load([language, ...languages(storage.get(KEY))]), laterStyles("shopping-list"),
+    // A list without the words for its units is still a list.
+    loadKitchens(language).catch(console.warn)]);
   new ShoppingList(root, signal, aisles);
 }
 

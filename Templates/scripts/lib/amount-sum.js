@@ -1,7 +1,7 @@
 // What several amounts of one thing come to.
 
 import { quantity as range } from "./quantity.js";
-import { converted, dimensionOf, promoted } from "./units.js";
+import { converted, dimensionOf, isSpoon } from "./units.js";
 
 /** @typedef {import("./quantity.js").Quantity} Quantity */
 
@@ -44,15 +44,14 @@ function inUnitOf({ unit }, amount) {
 
 /**
  * Adds amounts that have a unit in common or that one dimension holds: 300 g and 0.5 kg are
- * 800 g. Others stand side by side, in the order in which the first of each came.
+ * 0.8 kg. Others stand side by side, in the order in which the first of each came.
  *
- * The sum is in the unit of its largest part, promoted.
+ * The sum is in the unit of its largest part, but in spoons only where all parts are.
  *
  * @param {Iterable<Amount>} amounts
- * @param {{ cups?: boolean }} [options] See `promoted`.
  * @returns {Amount[]}
  */
-export function addAmounts(amounts, options = {}) {
+export function addAmounts(amounts) {
   /** @type {Map<string, Amount & { largest: Amount }>} */
   const sums = new Map();
   for (const amount of amounts) {
@@ -64,9 +63,10 @@ export function addAmounts(amounts, options = {}) {
     }
     const added = inUnitOf(there, amount);
     there.quantity = sum(there.quantity, added);
-    const largest = inUnitOf(there, there.largest);
-    if (added.lower.compare(largest.lower) > 0) there.largest = amount;
+    const isLarger = added.lower.compare(inUnitOf(there, there.largest).lower) > 0;
+    const [now, before] = [amount.unit, there.largest.unit].map(isSpoon);
+    if (now === before ? isLarger : before) there.largest = amount;
   }
   return [...sums.values()].map((one) =>
-    promoted(inUnitOf(one.largest, one), one.largest.unit, options));
+    ({ quantity: inUnitOf(one.largest, one), unit: one.largest.unit }));
 }

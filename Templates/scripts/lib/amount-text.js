@@ -1,113 +1,69 @@
-// Amounts as a cookbook prints them: thirds and eighths by the spoon, decimals by the gram.
+// Amounts as a cookbook prints them: quarters and thirds by the spoon, decimals by the gram.
 
-import { exact, Fraction } from "./fraction.js";
-import { isPlural, unitForms } from "./unit-words.js";
+import { isPlural, unitForms } from "./kitchen.js";
+import { rounded } from "./rounding.js";
 import { systemOf } from "./units.js";
 
+/** @typedef {import("./fraction.js").Fraction} Fraction */
 /** @typedef {import("./quantity.js").Quantity} Quantity */
+/** @typedef {import("./units.js").Amount} Amount */
 
 /** @type {Record<string, string>} */
 const SIGNS = {
-  "1/2": "½", "1/3": "⅓", "2/3": "⅔", "1/4": "¼", "3/4": "¾", "1/6": "⅙", "5/6": "⅚",
-  "1/8": "⅛", "3/8": "⅜", "5/8": "⅝", "7/8": "⅞",
+  "1/2": "½", "1/3": "⅓", "2/3": "⅔", "1/4": "¼", "3/4": "¾", "1/5": "⅕", "2/5": "⅖",
+  "3/5": "⅗", "4/5": "⅘", "1/6": "⅙", "5/6": "⅚", "1/8": "⅛", "3/8": "⅜", "5/8": "⅝",
+  "7/8": "⅞",
 };
 
-/** What other parts are rounded to, from nothing to one. */
-const MEASURES = [
-  "0", "1/8", "1/4", "1/3", "3/8", "1/2", "5/8", "2/3", "3/4", "7/8", "1"].map(exact);
-
-const SMALLEST = new Fraction(1, 16);
-
 /**
- * The nearest part of one that spoons and knives can measure.
- *
- * @param {Fraction} part
- */
-function measured(part) {
-  if (SIGNS[`${part}`]) return part;
-  let nearest = MEASURES[0];
-  let least = part;
-  for (const measure of MEASURES) {
-    const off = measure.minus(part);
-    const distance = off.over < 0n ? part.minus(measure) : off;
-    if (distance.compare(least) <= 0) [nearest, least] = [measure, distance];
-  }
-  return nearest;
-}
-
-/**
- * The more there are, the coarser: halves from ten on, whole ones from fifty.
- *
- * @param {Fraction} value
- */
-function rounded(value) {
-  if (value.over >= 50n * value.under) return value.roundedTo(new Fraction(1));
-  if (value.over >= 10n * value.under && !SIGNS[`${value.part}`]) {
-    return value.roundedTo(new Fraction(1, 2));
-  }
-  return new Fraction(value.whole).plus(measured(value.part));
-}
-
-/**
- * `1⅔`
+ * `1⅔`; decimals where no sign says it.
  *
  * @param {Fraction} value
  * @param {string} language
  */
 function mixed(value, language) {
-  if (value.over > 0n && value.compare(SMALLEST) < 0) {
-    return value.over === 1n ? `1⁄${value.under}` : significant(value, language);
-  }
-  const near = rounded(value);
-  const sign = SIGNS[`${near.part}`] ?? "";
-  return near.whole === 0n && sign ? sign : `${near.whole}${sign}`;
+  const sign = SIGNS[`${value.part}`];
+  if (sign) return value.whole === 0n ? sign : `${value.whole}${sign}`;
+  return decimal(value, language);
 }
 
 /**
  * @param {Fraction} value
  * @param {string} language
+ * @param {number} [digits] Significant ones.
  */
-function significant(value, language) {
+export function decimal(value, language, digits = value.whole >= 100n ? 4 : 3) {
   return new Intl.NumberFormat(language, {
-    maximumSignificantDigits: 3, numberingSystem: "latn", useGrouping: false,
+    maximumSignificantDigits: digits, numberingSystem: "latn", useGrouping: false,
   }).format(value.toNumber());
 }
 
 /**
- * The number that is printed, which words agree with.
- *
- * @param {Fraction} value
- * @param {string} [unit]
- */
-export function shownNumber(value, unit) {
-  const isRounded = systemOf(unit) !== "metric" && value.compare(SMALLEST) >= 0;
-  return (isRounded ? rounded(value) : value).toNumber();
-}
-
-/**
- * One number in the manner of its unit.
- *
- * @param {Fraction} value Not negative.
- * @param {string | undefined} unit
- * @param {string} language
- */
-function numberText(value, unit, language) {
-  return systemOf(unit) === "metric" ? significant(value, language) : mixed(value, language);
-}
-
-/**
- * `⅔`, `1½–2`, `33.3`: halves, thirds, quarters and eighths of spoons, cups, pounds, inches and
- * pieces, three significant digits of metric units. Digits are Western ones everywhere, as the
- * page's own.
+ * `⅔`, `1½–2`, `0.5`: what can be measured of spoons, cups, pounds, inches and pieces, decimals
+ * of metric units. Digits are Western ones everywhere, as the page's own.
  *
  * @param {Quantity} quantity
  * @param {string | undefined} unit
  * @param {string} language BCP 47.
  */
 export function quantityText({ lower, upper }, unit, language) {
-  const low = numberText(lower, unit, language);
-  const high = upper ? numberText(upper, unit, language) : low;
+  /** @param {Fraction} value */
+  const text = (value) => (systemOf(unit) === "metric" ? decimal : mixed)(
+    rounded(value, unit), language);
+  const low = text(lower);
+  const high = upper ? text(upper) : low;
   return low === high ? low : `${low}–${high}`;
+}
+
+/**
+ * Whether what is shown of a quantity goes with the plural.
+ *
+ * @param {Quantity} quantity
+ * @param {string | undefined} unit
+ * @param {string} language
+ */
+export function isShownPlural({ lower, upper }, unit, language) {
+  return isPlural(rounded(upper ?? lower, unit).toNumber(), language);
 }
 
 /**
@@ -118,16 +74,16 @@ export function quantityText({ lower, upper }, unit, language) {
  * @param {string} language
  * @param {number} [way] Which way of writing it, where there is such a one.
  */
-export function unitText(unit, { lower, upper }, language, way = 0) {
+export function unitText(unit, quantity, language, way = 0) {
   const forms = unitForms(unit, language);
   const [one, many] = forms[way] ?? forms[0] ?? [unit, unit];
-  return isPlural(shownNumber(upper ?? lower, unit), language) ? many : one;
+  return isShownPlural(quantity, unit, language) ? many : one;
 }
 
 /**
  * `1½ cups`, `2–3 cloves`, `800 g`, `4`.
  *
- * @param {{ quantity: Quantity, unit?: string }} amount
+ * @param {Amount} amount
  * @param {string} language
  * @param {number} [way]
  */
@@ -135,4 +91,34 @@ export function amountText({ quantity, unit }, language, way = 0) {
   const number = quantityText(quantity, unit, language);
   return unit
     ? `${number} ${unitText(unit, quantity, language, way)}` : number;
+}
+
+/**
+ * What an amount consists of: `¼ cup + 1 tbsp`, `1 lb 5 oz`.
+ *
+ * @param {Amount[]} parts At least one.
+ * @param {string} language
+ * @param {number} [way]
+ */
+export function partsText(parts, language, way = 0) {
+  const joint = parts[0].unit === "lb" ? " " : " + ";
+  return parts.map((part) => amountText(part, language, way)).join(joint);
+}
+
+/**
+ * A name with the form of its food that goes with a number: `3 bay leaves`, `1 garlic clove`.
+ *
+ * @param {string} name As written.
+ * @param {string} forms Both, as a page has them: `bay leaf/bay leaves`.
+ * @param {Quantity} quantity Of what is counted.
+ * @param {string} language
+ */
+export function nameText(name, forms, quantity, language) {
+  const both = forms.split("/");
+  // `leaf` may begin a longer form, and so the longer one is looked for first.
+  const found = [...both].sort((a, b) => b.length - a.length).find((form) => name.includes(form));
+  if (!found) return name;
+  const form = both[Number(isShownPlural(quantity, undefined, language))];
+  const start = name.lastIndexOf(found);
+  return name.slice(0, start) + form + name.slice(start + found.length);
 }

@@ -24,7 +24,9 @@ const FORBIDDEN = new Set(["__proto__", "prototype", "constructor"]);
  *
  * @type {Record<string, string[]>}
  */
-const CHOICES = { theme: ["system", "light", "dark"], units: ["metric", "us"] };
+const CHOICES = {
+  theme: ["system", "light", "dark"], units: ["metric", "us"], dry: ["weights", "cups"],
+};
 
 /**
  * @typedef {object} Favourite

@@ -4,6 +4,7 @@
 // `Tests/Fixtures/quantities.json` holds both to them.
 
 import { Fraction } from "./fraction.js";
+import { alternatives, ofWords, spoken } from "./kitchen.js";
 
 /**
  * @typedef {object} Quantity
@@ -15,13 +16,17 @@ const BLANKS = /\s*/uy;
 const VULGAR = /[¼½¾⅐-⅞]/uy;
 const DIGITS = /\d+/y;
 const SLASH = /[/⁄∕](?=\d)/uy;
-const ROUGHLY = new RegExp(`(?:[~≈]|(?:${[
-  "about", "approximately", "approx\\.?", "around", "roughly", "circa", "ca?\\.", "etwa", "environ",
-].join("|")})(?=\\s))\\s*`, "iuy");
-const RANGE = /\s*[-~‐-―−～]\s*|\s+(?:to|or|bis|à|a|إلى)\s+/iuy;
 /** `'000` behind `1`. */
 const SWISS = /(?:['’]\d{3}(?!\d))+/y;
-const DOZEN = /\s*dozen(?![\p{L}\p{N}]|-\p{L})/iuy;
+/** The expressions that hold words of the languages there are. */
+const expressions = ofWords(() => ({
+  roughly: new RegExp(`(?:[~≈]|(?:${alternatives(spoken("about"))})\\.?(?=\\s))\\s*`, "iuy"),
+  range: new RegExp(
+    `\\s*[-~‐-―−～]\\s*|\\s+(?:${alternatives(spoken("range"))})\\s+`, "iuy"),
+  dozen: new RegExp(`\\s*(?:${alternatives(spoken("dozen"))})(?![\\p{L}\\p{N}]|-\\p{L})`, "iuy"),
+  half: new RegExp(`(?:${alternatives(spoken("half"))})(?![\\p{L}\\p{N}])`, "iuy"),
+  and: new RegExp(`(?:${alternatives(spoken("and"))})\\s+|&\\s*`, "iuy"),
+}));
 const TWELVE = new Fraction(12);
 const ABSURD = 999_999_999n;
 
@@ -97,8 +102,8 @@ function partBehind(whole, cursor) {
   if (glued) return glued;
   const isHyphened = Boolean(cursor.take(/-/y));
   if (!isHyphened && !cursor.take(BLANKS)) return undefined;
-  if (!isHyphened && cursor.take(/and\s+a\s+half\b/iy)) return new Fraction(1, 2);
-  if (!isHyphened) cursor.take(/(?:and|und|et|y)\s+|&\s*/iy);
+  if (!isHyphened && cursor.take(expressions().half)) return new Fraction(1, 2);
+  if (!isHyphened) cursor.take(expressions().and);
   const sign = vulgar(cursor);
   if (sign && (!isHyphened || whole.compare(sign) > 0)) return sign;
   const over = sign ? undefined : cursor.take(DIGITS);
@@ -223,19 +228,30 @@ export function leadingQuantity(text, start = 0, unit = undefined) {
   const cursor = new Cursor(text, start);
   const lower = number(cursor);
   if (!lower) return undefined;
-  let isDozens = cursor.take(DOZEN) !== undefined;
+  let isDozens = cursor.take(expressions().dozen) !== undefined;
   let end = cursor.at;
   let upper;
-  if (!isDozens && cursor.take(RANGE)) {
+  if (!isDozens && cursor.take(expressions().range)) {
     upper = number(cursor);
     if (upper === null) return undefined;
     if (upper) {
-      isDozens = cursor.take(DOZEN) !== undefined;
+      isDozens = cursor.take(expressions().dozen) !== undefined;
       end = cursor.at;
     }
   }
   const found = quantity(inUnit(lower, unit), upper && inUnit(upper, unit));
   return { quantity: isDozens ? scale(found, TWELVE) : found, end };
+}
+
+/**
+ * Where a text begins behind its first `about` and `~`.
+ *
+ * @param {string} text
+ */
+export function roughlyEnd(text) {
+  const cursor = new Cursor(text, 0);
+  while (cursor.take(expressions().roughly));
+  return cursor.at;
 }
 
 /**
@@ -255,9 +271,7 @@ export function readQuantity(text, unit = undefined) {
     .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
     .replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x6f0))
     .replaceAll("٫", ".");
-  const cursor = new Cursor(plain, 0);
-  while (cursor.take(ROUGHLY));
-  const found = leadingQuantity(plain, cursor.at, unit);
+  const found = leadingQuantity(plain, roughlyEnd(plain), unit);
   return found?.end === plain.length ? found.quantity : undefined;
 }
 

@@ -2,10 +2,11 @@
 // reckons with them.
 
 import { addAmounts } from "./amount-sum.js";
-import { amountText as text } from "./amount-text.js";
+import { partsText } from "./amount-text.js";
 import { Fraction } from "./fraction.js";
-import { heldQuantity, leadingQuantity, quantityOf } from "./quantity.js";
-import { unitWords } from "./unit-words.js";
+import { knownLanguages, unitWords } from "./kitchen.js";
+import { measured } from "./measures.js";
+import { heldQuantity, leadingQuantity, quantityOf, roughlyEnd } from "./quantity.js";
 import { ratio as unitRatio } from "./units.js";
 
 /** @typedef {{value: string, max?: string, unit?: string}} Amount */
@@ -37,8 +38,7 @@ export function summed(amounts) {
     const quantity = quantityOf({ value, max });
     return quantity ? [{ quantity, unit }] : [];
   });
-  const cups = known.some(({ unit }) => unit === "cup");
-  return addAmounts(known, { cups }).map(({ quantity, unit }) =>
+  return addAmounts(known).map(({ quantity, unit }) =>
     (unit ? { ...heldQuantity(quantity), unit } : heldQuantity(quantity)));
 }
 
@@ -49,7 +49,7 @@ export function summed(amounts) {
  */
 export function amountText({ value, max, unit }, language) {
   const quantity = quantityOf({ value, max });
-  return quantity ? text({ quantity, unit }, language) : "";
+  return quantity ? partsText(measured({ quantity, unit }), language) : "";
 }
 
 /**
@@ -61,7 +61,7 @@ export function amountText({ value, max, unit }, language) {
 function leadingUnit(rest, language) {
   const start = rest.length - rest.trimStart().length;
   const lower = rest.slice(start).toLowerCase();
-  for (const [word, unit] of [...unitWords(language), ...unitWords("en")]) {
+  for (const [word, unit] of [language, ...knownLanguages()].flatMap(unitWords)) {
     if (!lower.startsWith(word)) continue;
     const [dot, end] = /^\.?(?=(\s|$))/.exec(lower.slice(word.length)) ?? [];
     if (end !== undefined) return { unit, length: start + word.length + dot.length };
@@ -101,12 +101,12 @@ export function readItem(typed, language) {
  * How many times a recipe is needed for an amount of what it makes.
  *
  * @param {Partial<Amount>} needed
- * @param {string | undefined} makes What it makes, `1.2 kg` or `4`; `8 rolls` are eight pieces.
+ * @param {string | undefined} makes What it makes, `about 1.2 kg` or `4`; `8 rolls` are eight pieces.
  * @param {string} language
  * @returns {string | undefined} Nothing where the two cannot be compared.
  */
 export function ratio(needed, makes, language) {
-  const made = makes ? readItem(`${makes} .`, language) : undefined;
+  const made = makes ? readItem(`${makes.slice(roughlyEnd(makes))} .`, language) : undefined;
   if (!made?.value || number(made.value) <= 0 || !needed.value || number(needed.value) <= 0) {
     return undefined;
   }

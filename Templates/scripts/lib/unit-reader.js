@@ -1,25 +1,26 @@
 // Finds the word for a unit behind a number.
 
-import { unitForms, unitWords } from "./unit-words.js";
+import { knownLanguages, ofWords, unitForms, unitWords } from "./kitchen.js";
 
-const readers = new Map();
+const readers = ofWords(() => new Map());
 
 /** @param {string} language */
 function reader(language) {
-  if (!readers.has(language)) {
+  const known = readers();
+  if (!known.has(language)) {
     const meanings = new Map();
-    for (const [word, unit, way] of [...unitWords(language), ...unitWords("en")]) {
+    for (const [word, unit, way] of [language, ...knownLanguages()].flatMap(unitWords)) {
       if (!meanings.has(word)) meanings.set(word, { unit, way });
     }
     const words = [...meanings.keys()].sort((a, b) => b.length - a.length)
       .map((word) => word.replaceAll(".", "\\.?").replaceAll(" ", "\\s+"));
-    readers.set(language, {
+    known.set(language, {
       meanings: new Map([...meanings].map(([word, meaning]) => [plain(word), meaning])),
       expression: new RegExp(`(\\s*-?\\s*)(${words.join("|")})`
         + "(\\.?(?:\\((?:e?s|e?n|x)\\))?)(?![\\p{L}\\p{N}])", "iuy"),
     });
   }
-  return readers.get(language);
+  return known.get(language);
 }
 
 /** @param {string} word */
@@ -36,7 +37,7 @@ const plain = (word) => word.toLowerCase().replaceAll(".", "").replace(/\s+/g, "
 
 /**
  * The unit whose word follows at a place of a text, blanks and a hyphen aside: of the text's
- * language or English.
+ * language, or of another that is loaded.
  *
  * @param {string} text
  * @param {number} place
@@ -62,7 +63,7 @@ export function unitAt(text, place, language) {
  * @param {string} language
  */
 export function inflected({ unit, way, word }, isMany, language) {
-  for (const tongue of [language, "en"]) {
+  for (const tongue of [language, ...knownLanguages()]) {
     const forms = unitForms(unit, tongue)[way];
     const place = forms?.findIndex((form) => plain(form) === plain(word)) ?? -1;
     if (place < 0) continue;

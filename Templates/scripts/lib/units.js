@@ -1,4 +1,4 @@
-// Units by their symbols: what they measure, how large they are, and which one fits an amount.
+// Units by their symbols: what they measure and how large they are.
 //
 // Sizes are exact. Those of the United States are the legal ones: a pound is 453.59237 g, a
 // gallon 231 cubic inches of 25.4 mm, a cup a sixteenth of it (236.588 ml), a tablespoon a
@@ -72,6 +72,13 @@ export function systemOf(unit) {
 }
 
 /**
+ * Whether a unit is a spoon, which every kitchen has.
+ *
+ * @param {string} [unit]
+ */
+export const isSpoon = (unit) => unit === "tsp" || unit === "tbsp";
+
+/**
  * How many of one unit another one is.
  *
  * @param {string} from
@@ -108,77 +115,4 @@ export function converted(quantity, from, to) {
   const changed = inUnit(quantity, from, to);
   if (!changed) throw new RangeError(`${from} is not measured in ${to}`);
   return changed;
-}
-
-const QUARTER = new Fraction(1, 4);
-const THIRD = new Fraction(1, 3);
-const HALF = new Fraction(1, 2);
-const ONE = new Fraction(1);
-
-/** @typedef {(value: Fraction) => boolean} Fit */
-
-/** @type {Fit} */
-const any = () => true;
-
-/**
- * @param {Fraction[]} steps
- * @returns {Fit}
- */
-const multipleOf = (...steps) => (value) => steps.some((step) => value.isMultipleOf(step));
-
-/**
- * Steps up: from a unit to the next at so many of it, where the amount comes out such that it
- * can be measured.
- *
- * @type {Record<string, [to: string, least: Fraction, fits: Fit]>}
- */
-const UP = {
-  mg: ["g", ONE, any],
-  g: ["kg", ONE, any],
-  ml: ["l", ONE, any],
-  cl: ["l", ONE, any],
-  dl: ["l", ONE, any],
-  mm: ["cm", ONE, any],
-  oz: ["lb", ONE, multipleOf(QUARTER)],
-  tsp: ["tbsp", ONE, (value) =>
-    value.isMultipleOf(HALF) || (value.over >= 2n * value.under && value.isMultipleOf(THIRD))],
-  tbsp: ["cup", QUARTER, multipleOf(QUARTER, THIRD)],
-};
-
-/**
- * Steps down: to what, when there is less than so much.
- *
- * @type {Record<string, [to: string, below: Fraction]>}
- */
-const DOWN = {
-  kg: ["g", ONE], l: ["ml", ONE], dl: ["ml", ONE], cl: ["ml", ONE], cm: ["mm", ONE],
-  lb: ["oz", QUARTER], cup: ["tbsp", QUARTER], tbsp: ["tsp", ONE],
-};
-
-/**
- * The same amount in the unit that fits it best: 1000 g are 1 kg, 3 tsp 1 tbsp, 4 tbsp
- * ¼ cup, and the reverse. Both ends of a range must fit the larger unit.
- *
- * @param {Quantity} quantity
- * @param {string} [unit]
- * @param {{ cups?: boolean }} [options] Whether spoons may add up to cups, which not every
- *   kitchen has; so by default.
- * @returns {Amount}
- */
-export function promoted(quantity, unit, options = {}) {
-  const { cups = true } = options;
-  const isNone = quantity.lower.over === 0n && !quantity.upper;
-  if (!unit || isNone) return { quantity, unit };
-  const down = DOWN[unit];
-  const highest = quantity.upper ?? quantity.lower;
-  if (down && highest.compare(down[1]) < 0) {
-    return promoted(converted(quantity, unit, down[0]), down[0], { cups: false });
-  }
-  const up = UP[unit];
-  if (!up || (up[0] === "cup" && !cups)) return { quantity, unit };
-  const [larger, least, fits] = up;
-  const changed = converted(quantity, unit, larger);
-  const ends = changed.upper ? [changed.lower, changed.upper] : [changed.lower];
-  if (!ends.every((end) => end.compare(least) >= 0 && fits(end))) return { quantity, unit };
-  return promoted(changed, larger, { cups });
 }

@@ -1,31 +1,38 @@
 // Rewrites the amount of an ingredient in its author's own words: "1 (14 oz) can" for twice as
 // many is "2 (14 oz) cans". What cannot be understood stays as it is.
 
-import { quantityText, shownNumber, unitText } from "./amount-text.js";
+import { decimal, isShownPlural, partsText, quantityText } from "./amount-text.js";
 import { Fraction } from "./fraction.js";
-import { numberWord } from "./number-words.js";
+import { alternatives, joining, numberWord, ofWords, spoken } from "./kitchen.js";
+import { exactIn, measured, ruleFor } from "./measures.js";
 import { leadingQuantity, quantity, sameQuantity, scale } from "./quantity.js";
 import { inflected, unitAt } from "./unit-reader.js";
-import { isPlural } from "./unit-words.js";
-import { dimensionOf, inUnit, promoted, systemOf } from "./units.js";
+import { dimensionOf, inUnit, systemOf } from "./units.js";
 
 /** @typedef {import("./quantity.js").Quantity} Quantity */
 /** @typedef {import("./units.js").Amount} Amount */
+/** @typedef {import("./measures.js").Manner} Manner */
 /** @typedef {import("./unit-reader.js").UnitWord} UnitWord */
 
 /**
  * @typedef {object} Target
  * @property {Fraction} factor
  * @property {string} language
- * @property {boolean} [cups] See `promoted`.
- * @property {"metric" | "us"} [system]
- * @property {(amount: Amount) => Amount | undefined} [convert] To that system; nothing where the
- *   amount is in it already or cannot be converted.
+ * @property {Manner} manner
+ */
+
+/**
+ * @typedef {object} Rewritten
+ * @property {string} text
+ * @property {string} [exact] The amount before it was rounded, where that moved it.
  */
 
 const ONE = new Fraction(1);
 const STARTS = /(?<![\d.,\p{L}])(?:\d|\.\d|[¼½¾⅐-⅞])/gu;
-const JOINT = /\s*(?:[-–—+&]|to|or|plus|and|bis|und|plus|à|ou|et|o|y|a)?\s*/iuy;
+const joint = ofWords(() => {
+  const words = alternatives([...spoken("and"), ...spoken("range"), ...joining()]);
+  return new RegExp(`\\s*(?:[-–—+&]|${words})?\\s*`, "iuy");
+});
 
 /** @param {string | undefined} unit */
 const isMeasured = (unit) => ["mass", "volume", "length"].includes(dimensionOf(unit) ?? "");
@@ -45,7 +52,6 @@ const isMeasured = (unit) => ["mass", "volume", "length"].includes(dimensionOf(u
  * @property {number} start
  * @property {number} end Behind the number.
  * @property {UnitWord} [word] Of its unit, where that follows at once.
- * @property {Spoken} [parts] The first of several that it is the sum of.
  */
 
 /**
@@ -53,9 +59,10 @@ const isMeasured = (unit) => ["mass", "volume", "length"].includes(dimensionOf(u
  *
  * @param {string} text
  * @param {string} language
+ * @param {number} [from]
  * @returns {Generator<Spoken>}
  */
-function* amountsIn(text, language, from = 0) {
+export function* amountsIn(text, language, from = 0) {
   let end = from;
   for (const { index } of text.matchAll(STARTS)) {
     if (index < end) continue;
@@ -76,28 +83,26 @@ function* amountsIn(text, language, from = 0) {
  * @param {Spoken[]} spoken
  * @param {Quantity} amount
  * @param {string} unit
- * @returns {{ last: UnitWord, isSum: boolean } | undefined} The last of them, and whether a word or
- *   sign adds them up.
+ * @returns {UnitWord | undefined} The last of them.
  */
 function spanned(text, [first, ...following], amount, unit) {
   let total = first.word && inUnit(first.quantity, first.word.unit, unit)?.lower;
-  let isSum = false;
   let before = first;
   for (const one of following) {
     if (!before.word || !one.word || before.quantity.upper || one.quantity.upper) return undefined;
-    JOINT.lastIndex = before.word.end;
-    const [joint] = JOINT.exec(text) ?? [""];
-    if (before.word.end + joint.length !== one.start) return undefined;
+    const expression = joint();
+    expression.lastIndex = before.word.end;
+    const [between] = expression.exec(text) ?? [""];
+    if (before.word.end + between.length !== one.start) return undefined;
     if (amount.upper) {
       const isRange = first.word?.unit === one.word.unit
         && sameQuantity(quantity(first.quantity.lower, one.quantity.lower), amount);
-      return isRange ? { last: one.word, isSum: false } : undefined;
+      return isRange ? one.word : undefined;
     }
     const more = inUnit(one.quantity, one.word.unit, unit)?.lower;
     total = more && total?.plus(more);
     if (!total) return undefined;
-    isSum ||= joint.trim() !== "";
-    if (total.equals(amount.lower)) return { last: one.word, isSum };
+    if (total.equals(amount.lower)) return one.word;
     before = one;
   }
   return undefined;
@@ -117,10 +122,8 @@ function find(text, amount, unit, language) {
   for (const [index, one] of found.entries()) {
     const span = unit && spanned(text, found.slice(index), amount, unit);
     if (span) {
-      const { end } = span.last;
-      const word = one.word?.unit === unit ? one.word : span.last;
-      const parts = span.isSum && one.word?.unit === unit ? one : undefined;
-      return { start: one.start, end, word: { ...word, end }, parts };
+      const { end } = span;
+      return { start: one.start, end, word: { ...one.word?.unit === unit ? one.word : span, end } };
     }
     const read = unit ? leadingQuantity(text, one.start, unit) : one;
     if (sameQuantity(read?.quantity ?? one.quantity, amount)) {
@@ -133,72 +136,102 @@ function find(text, amount, unit, language) {
 }
 
 /**
- * What comes of an amount: in another system, or in the unit that fits it.
- *
- * @param {Quantity} amount
- * @param {string | undefined} unit
- * @param {Target} target
- * @param {boolean} mayChange
- */
-function targetAmount(amount, unit, { factor, system, convert, cups }, mayChange) {
-  const scaled = scale(amount, factor);
-  if (!unit || !mayChange) return { quantity: scaled, unit };
-  const converted = system && convert?.({ quantity: scaled, unit });
-  if (converted) return converted;
-  return factor.equals(ONE) ? { quantity: scaled, unit } : promoted(scaled, unit, { cups });
-}
-
-/**
- * `1½ cups` in place of what was found, and where that ends; as written where it is the same.
+ * The amount in the measures of a target, in place of what was found, and where that ends; as
+ * written where it is the same.
  *
  * @param {string} text
  * @param {Quantity} amount
  * @param {string | undefined} unit
  * @param {Found} found
  * @param {Target} target
+ * @returns {Rewritten & { end: number }}
  */
-function formatted(text, amount, unit, found, target) {
+function formatted(text, amount, unit, found, { factor, language, manner }) {
   const { word } = found;
   const end = word ? word.end : found.end;
-  const result = targetAmount(amount, unit, target, Boolean(word) && isMeasured(unit));
-  if (result.unit === unit && sameQuantity(result.quantity, amount)) {
+  const scaled = scale(amount, factor);
+  const isOwn = factor.equals(ONE) && (!manner.system || !isMeasured(unit));
+  const known = word ? unit : undefined;
+  const [first, ...more] = isOwn ? [{ quantity: scaled, unit: known }]
+    : measured({ quantity: scaled, unit: unit && (isMeasured(unit) ? known : unit) }, manner);
+  if ((isOwn || first.unit === unit) && more.length === 0 && sameQuantity(first.quantity, amount)) {
     return { text: text.slice(found.start, end), end };
   }
-  const number = quantityText(result.quantity, result.unit, target.language);
-  if (!word) return { text: number, end };
-  if (unit && result.unit && result.unit !== unit) {
+  const exact = exactText({ quantity: scaled, unit: known }, [first, ...more], language, manner);
+  if (!word) return { text: quantityText(first.quantity, first.unit, language), exact, end };
+  if (first.unit !== unit || more.length > 0) {
     // `375g` may become `1kg`, and `1⅔ cups` rather than `1⅔cups`.
-    const staysGlued = !word.gap && [unit, result.unit].every((one) => systemOf(one) === "metric");
-    const gap = staysGlued ? "" : word.gap.trim() ? " " : word.gap || " ";
-    const name = unitText(result.unit, result.quantity, target.language, word.way);
-    return { text: number + gap + name, end };
+    const isGlued = !word.gap && [unit, first.unit].every((one) => systemOf(one) === "metric");
+    // Who writes "teaspoons" gets "tablespoons", but "litres" become "ml" and "cups".
+    const staysLong = ![unit, first.unit].some((one) => systemOf(one) === "metric");
+    const plain = partsText([first, ...more], language, staysLong ? word.way : 0);
+    return { text: isGlued ? plain.replace(" ", "") : plain, exact, end };
   }
   // `2-inch` stays singular.
-  const isGlued = word.gap.includes("-");
-  const form = isGlued ? word.word : agreeing(word, result.quantity, target.language);
-  return { text: number + word.gap + form, end };
+  const form = word.gap.includes("-") ? word.word
+    : inflected(word, isShownPlural(first.quantity, unit, language), language);
+  const gap = word.gap || (systemOf(unit) === "metric" ? "" : " ");
+  return { text: quantityText(first.quantity, unit, language) + gap + form, exact, end };
 }
 
 /**
- * @param {UnitWord} word
- * @param {Quantity} quantity
+ * @param {Amount} amount
+ * @param {Amount[]} parts What it was rounded to.
  * @param {string} language
+ * @param {Manner} manner
+ * @returns {string | undefined} Nothing where they are the same.
  */
-function agreeing(word, { lower, upper }, language) {
-  const count = shownNumber(upper ?? lower, word.unit);
-  return inflected(word, isPlural(count, language), language);
+function exactText(amount, parts, language, manner) {
+  const { unit } = parts[0];
+  const exact = exactIn(amount, unit, manner.food);
+  const total = parts.reduce((/** @type {Fraction | undefined} */ sum, part) => {
+    const one = exactIn(part, unit, manner.food);
+    return sum && one && sum.plus(one.lower);
+  }, new Fraction(0));
+  if (!exact || exact.upper || total?.equals(exact.lower)) return undefined;
+  const number = decimal(exact.lower, language, 4);
+  return unit ? partsText([{ quantity: { lower: new Fraction(2) }, unit }], language)
+    .replace("2", number) : number;
 }
 
 /**
- * The second amount behind a measured one is the same again, "(240 ml)", or more, "plus 1 tsp".
+ * The same again in other units: `(250 g)`, `/2lb 4oz`. Where each begins and ends.
  *
  * @param {string} text
+ * @param {number} from Behind the amount.
+ * @param {string} language
+ */
+function twins(text, from, language) {
+  /** @type {(Spoken & { word: UnitWord })[]} */
+  const found = [];
+  for (const one of amountsIn(text, language, from)) {
+    const { word } = one;
+    if (!word || dimensionOf(word.unit) === "length") continue;
+    const last = found[found.length - 1];
+    const more = last && !text.slice(last.word.end, one.start).trim()
+      && inUnit(one.quantity, word.unit, last.word.unit);
+    // `1lb 2oz` is one.
+    if (more) {
+      last.quantity = { lower: last.quantity.lower.plus(more.lower) };
+      last.word = { ...last.word, end: word.end };
+    } else {
+      found.push({ ...one, word });
+    }
+  }
+  return found;
+}
+
+/**
+ * The second amount behind a measured one is the same again and grows with it.
+ *
+ * @param {string} text
+ * @param {number} from
  * @param {Target} target
  */
-function others(text, target) {
+function others(text, from, target) {
   let result = "";
-  let place = 0;
-  for (const one of amountsIn(text, target.language)) {
+  let place = from;
+  for (const one of amountsIn(text, target.language, from)) {
     const isBare = !one.word && /^\s*\)/.test(text.slice(one.end));
     if (!isBare && (!one.word || dimensionOf(one.word.unit) === "length")) continue;
     const now = formatted(text, one.quantity, one.word?.unit, one, target);
@@ -206,6 +239,33 @@ function others(text, target) {
     place = now.end;
   }
   return result + text.slice(place);
+}
+
+/**
+ * Of an amount that is given twice a view shows one, and that which its author wrote in its units.
+ *
+ * @param {string} text
+ * @param {Quantity} amount
+ * @param {string} unit
+ * @param {Found} found
+ * @param {(Spoken & { word: UnitWord })[]} again At least one.
+ * @param {Target} target
+ * @returns {Rewritten}
+ */
+function oneOf(text, amount, unit, found, again, target) {
+  const { manner } = target;
+  const rule = ruleFor(manner);
+  /** @type {(Found & { quantity: Quantity })[]} */
+  const all = [{ ...found, quantity: amount }, ...again];
+  const given = all.filter(({ word }) => word
+    && (systemOf(word.unit) ?? manner.system) === manner.system && isMeasured(word.unit));
+  const chosen = given.find(({ word }) => dimensionOf(word?.unit) === rule) ?? given[0] ?? all[0];
+  const own = given.length > 0 && (!rule || dimensionOf(chosen.word?.unit) === rule)
+    ? { ...target, manner: { ...manner, system: undefined, cups: manner.system === "us" } }
+    : target;
+  const now = formatted(text, chosen.quantity, chosen.word?.unit ?? unit, chosen, own);
+  const rest = text.slice(again[again.length - 1].word.end).replace(/^\s*\)/, "");
+  return { ...now, text: text.slice(0, found.start) + now.text + rest };
 }
 
 /**
@@ -220,7 +280,8 @@ function agreeingLater(text, unit, amount, language) {
   for (const { index } of text.matchAll(/(?<=[\s)]|^)\p{L}/gu)) {
     const word = unitAt(text, index, language);
     if (word?.unit !== unit) continue;
-    return text.slice(0, index) + agreeing(word, amount, language) + text.slice(word.end);
+    const form = inflected(word, isShownPlural(amount, unit, language), language);
+    return text.slice(0, index) + form + text.slice(word.end);
   }
   return text;
 }
@@ -230,30 +291,20 @@ function agreeingLater(text, unit, amount, language) {
  * @param {Quantity} amount What it means.
  * @param {string | undefined} unit The unit's symbol, where it is known.
  * @param {Target} target
- * @returns {string}
+ * @returns {Rewritten}
  */
 export function rewritten(text, amount, unit, target) {
-  if (target.factor.equals(ONE) && !target.system) return text;
-  const found = find(text, amount, unit, target.language);
-  if (!found) return text;
+  const { factor, language, manner } = target;
+  if (factor.equals(ONE) && !manner.system) return { text };
+  const found = find(text, amount, unit, language);
+  if (!found) return { text };
   if (found.word?.unit !== unit) found.word = undefined;
-  const behind = text.slice(found.word?.end ?? found.end);
-  // Where the author gives the amount in the target system already, each stays in its own; what
-  // stands behind spoons, which are in every kitchen, does too.
-  const isGiven = isMeasured(unit) && target.system
-    && (systemOf(unit) ?? target.system) === target.system
-    || [...amountsIn(behind, target.language)]
-      .some(({ word }) => word && systemOf(word.unit) === target.system);
-  const own = isGiven ? { ...target, system: undefined, convert: undefined } : target;
-  // `1 cup plus 2 tbsp` is one amount in the other system; in its own each part is scaled.
-  const { parts } = found;
-  const isInParts = parts && !own.convert?.({ quantity: amount, unit });
-  const now = isInParts
-    ? formatted(text, parts.quantity, unit, parts, own) : formatted(text, amount, unit, found, own);
-  let tail = text.slice(now.end);
-  if (isMeasured(unit)) tail = others(tail, own);
-  if (unit && !found.word) {
-    tail = agreeingLater(tail, unit, scale(amount, target.factor), target.language);
+  const again = isMeasured(unit) && found.word ? twins(text, found.word.end, language) : [];
+  if (unit && manner.system && again.length > 0) {
+    return oneOf(text, amount, unit, found, again, target);
   }
-  return text.slice(0, found.start) + now.text + tail;
+  const now = formatted(text, amount, unit, found, target);
+  let tail = isMeasured(unit) ? others(text, now.end, target) : text.slice(now.end);
+  if (unit && !found.word) tail = agreeingLater(tail, unit, scale(amount, factor), language);
+  return { ...now, text: text.slice(0, found.start) + now.text + tail };
 }

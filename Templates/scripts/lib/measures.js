@@ -1,0 +1,357 @@
+// An amount in the measures that a kitchen has: grams and millilitres, or cups, spoons, ounces and
+// pounds. A food is weighed or measured by one rule wherever it occurs.
+
+import { exact, Fraction } from "./fraction.js";
+import { scale } from "./quantity.js";
+import { CUPS, isNear, measurable, nearest, rounded, TOLERANCE } from "./rounding.js";
+import { converted, dimensionOf, inUnit, isSpoon, systemOf } from "./units.js";
+
+/** @typedef {import("./quantity.js").Quantity} Quantity */
+/** @typedef {import("./units.js").Amount} Amount */
+/** @typedef {"metric" | "us"} System */
+
+/**
+ * @typedef {object} Food
+ * @property {Fraction} [cup] Grams in a cup.
+ * @property {boolean} [liquid] Measured by volume in both systems.
+ * @property {boolean} [weighed] By weight in both systems.
+ * @property {boolean} [precise] Rounded by no more than two hundredths: leavening, salt.
+ */
+
+/**
+ * @typedef {object} Manner
+ * @property {System} [system] Nothing for the units as written.
+ * @property {"weights" | "cups"} [dry] What dry goods are measured by, whatever is usual.
+ * @property {boolean} [cups] Whether spoons as written add up to cups, or else to millilitres;
+ *   nothing where they stay spoons.
+ * @property {Food} [food]
+ */
+
+const PRECISE = 2;
+/** So close half tablespoons are better than a quarter of a cup with teaspoons. */
+const CLOSE = 3;
+/** Slices and cubes are cut by eye. */
+const BY_EYE = 8;
+/** So many tablespoons and no more are counted out where there are no cups; of what is neither
+ * weighed nor poured rather more. */
+const [SPOONS, MANY_SPOONS] = ["6", "10"].map(exact);
+const [HALF, QUARTER, EIGHTH, SIXTEENTH] = ["1/2", "1/4", "1/8", "1/16"].map(exact);
+const [THREE, FOUR, EIGHT, SIXTEEN, THOUSAND] = ["3", "4", "8", "16", "1000"].map(exact);
+
+/**
+ * @param {Fraction} value
+ * @param {string} unit
+ * @returns {Amount}
+ */
+const amount = (value, unit) => ({ quantity: { lower: value }, unit });
+
+/** @param {Quantity} quantity */
+const ends = ({ lower, upper }) => (upper ? [lower, upper] : [lower]);
+
+/**
+ * Both ends by themselves; ends that come out alike make one number.
+ *
+ * @param {Quantity} quantity
+ * @param {(value: Fraction) => Fraction} change
+ * @returns {Quantity}
+ */
+function mapped({ lower, upper }, change) {
+  const [low, high] = [change(lower), upper && change(upper)];
+  return high && high.compare(low) > 0 ? { lower: low, upper: high } : { lower: low };
+}
+
+/**
+ * Whether a food goes by weight or by volume in this manner; nothing where it stays as it is.
+ *
+ * @param {Manner} manner
+ * @returns {"mass" | "volume" | undefined}
+ */
+export function ruleFor({ system, dry, food }) {
+  if (!system || !food?.cup) return undefined;
+  if (food.liquid) return "volume";
+  if (dry) return dry === "cups" ? "volume" : "mass";
+  return system === "metric" || food.weighed ? "mass" : "volume";
+}
+
+/**
+ * An amount as it can be measured, in parts that add up to it: `7/16 cup` is `7 tbsp`, and
+ * `9/8 cup` is `1 cup` and `2 tbsp`.
+ *
+ * @param {Amount} written
+ * @param {Manner} [manner]
+ * @returns {Amount[]} At least one; rounded.
+ */
+export function measured({ quantity, unit }, manner = {}) {
+  const { food, dry } = manner;
+  const dimension = dimensionOf(unit);
+  const tolerance = food?.precise ? PRECISE : TOLERANCE;
+  if (!unit || !dimension || dimension === "count" || quantity.lower.over === 0n) {
+    return [{ quantity: mapped(quantity, (value) => rounded(value, unit, tolerance)), unit }];
+  }
+  const from = systemOf(unit);
+  const system = manner.system ?? from ?? (manner.cups ? "us" : "metric");
+  if (dimension === "length") return [inLength(quantity, unit, system)];
+  let kind = ruleFor(manner) ?? dimension;
+  // Bakers weigh water, too, and a jug is in every metric kitchen.
+  if (!dry && from === system && (food?.liquid || system === "metric")) kind = dimension;
+  if (dimension === "volume" && isSpoon(unit) && !(dry && manner.system)) {
+    const tbsp = converted(quantity, unit, "tbsp");
+    if (system === "metric") {
+      const isKnown = food?.cup || food?.liquid;
+      const isAnyKitchen = !manner.system && manner.cups === undefined;
+      if (isAnyKitchen || (tbsp.upper ?? tbsp.lower).compare(isKnown ? SPOONS : MANY_SPOONS) <= 0) {
+        return spoonsAndCups(quantity, unit, tolerance, false);
+      }
+      kind = food?.cup && !food.liquid ? "mass" : "volume";
+    }
+  }
+  const amounts = kind === dimension ? { quantity, unit } : throughFood(quantity, unit, food);
+  const cups = system === "us" || (dry === "cups" && !food?.liquid && Boolean(food?.cup));
+  if (kind === "mass") {
+    return system === "us" ? poundsAndOunces(amounts.quantity, amounts.unit, tolerance)
+      : [inMetric(amounts.quantity, amounts.unit, "g", tolerance)];
+  }
+  if (!cups) return [inMetric(amounts.quantity, amounts.unit, "ml", tolerance)];
+  const isPoured = food?.liquid || (!food?.cup && from === "metric");
+  return own(amounts, tolerance)
+    ?? spoonsAndCups(amounts.quantity, amounts.unit, tolerance, true, Boolean(isPoured));
+}
+
+/**
+ * Between weight and volume.
+ *
+ * @param {Quantity} quantity
+ * @param {string} unit
+ * @param {Food | undefined} food
+ */
+function throughFood(quantity, unit, food) {
+  const cup = food?.cup ?? new Fraction(1);
+  const cups = new Fraction(1).dividedBy(cup);
+  return dimensionOf(unit) === "mass"
+    ? { quantity: scale(converted(quantity, unit, "g"), cups), unit: "cup" }
+    : { quantity: scale(converted(quantity, unit, "cup"), cup), unit: "g" };
+}
+
+/**
+ * Pints and the like as they were written, where they can be measured.
+ *
+ * @param {{ quantity: Quantity, unit: string }} written
+ * @param {number} tolerance
+ */
+function own({ quantity, unit }, tolerance) {
+  if (!["fl oz", "pint", "quart", "gallon"].includes(unit)) return undefined;
+  const isFull = ends(quantity).every((end) => isNear(end, nearest(end, QUARTER), tolerance));
+  return isFull
+    ? [{ quantity: mapped(quantity, (end) => nearest(end, QUARTER)), unit }] : undefined;
+}
+
+/**
+ * @param {Quantity} quantity
+ * @param {string} unit
+ * @param {System} system
+ * @returns {Amount}
+ */
+function inLength(quantity, unit, system) {
+  const target = systemOf(unit) === system ? unit : system === "us" ? "inch" : "cm";
+  const changed = converted(quantity, unit, target);
+  const [tolerance, step] = target === "inch" ? [BY_EYE, EIGHTH] : [TOLERANCE, HALF];
+  return { quantity: mapped(changed, (end) => {
+    const near = measurable(end, target, tolerance) ?? nearest(end, step);
+    return near.over > 0n ? near : end;
+  }), unit: target };
+}
+
+/**
+ * @param {Quantity} quantity
+ * @param {string} unit
+ * @param {"g" | "ml"} base
+ * @param {number} tolerance
+ * @returns {Amount}
+ */
+function inMetric(quantity, unit, base, tolerance) {
+  if ((unit === "dl" || unit === "cl") && ends(quantity).every((end) => end.isMultipleOf(HALF))) {
+    return { quantity, unit };
+  }
+  if (unit === "mg" && (quantity.upper ?? quantity.lower).compare(THOUSAND) < 0) {
+    return { quantity: mapped(quantity, (end) => rounded(end, unit, tolerance)), unit };
+  }
+  const near = mapped(converted(quantity, unit, base), (end) => rounded(end, base, tolerance));
+  const large = base === "g" ? "kg" : "l";
+  return near.lower.compare(THOUSAND) < 0
+    ? { quantity: near, unit: base } : { quantity: converted(near, base, large), unit: large };
+}
+
+/**
+ * Light things without a fitting part of an ounce stay in grams, which scales show too.
+ *
+ * @param {Quantity} quantity
+ * @param {string} unit
+ * @param {number} tolerance
+ * @returns {Amount[]}
+ */
+function poundsAndOunces(quantity, unit, tolerance) {
+  const ounces = converted(quantity, unit, "oz");
+  if (ends(ounces).some((end) => measurable(end, "oz", tolerance) === undefined)) {
+    return systemOf(unit) === "metric" ? [inMetric(quantity, unit, "g", tolerance)]
+      : [{ quantity: mapped(quantity, (end) => rounded(end, unit, tolerance)), unit }];
+  }
+  const near = mapped(ounces, (end) => measurable(end, "oz", tolerance) ?? end);
+  if (near.lower.compare(SIXTEEN) < 0) return [{ quantity: near, unit: "oz" }];
+  const pounds = converted(ounces, "oz", "lb");
+  const quarters = mapped(pounds, (end) => measurable(end, "lb", tolerance) ?? end);
+  const isPlain = ends(quarters).every((end) => end.isMultipleOf(QUARTER)) || quarters.upper;
+  if (isPlain) return [{ quantity: quarters, unit: "lb" }];
+  const whole = new Fraction(pounds.lower.whole);
+  const spare = ounces.lower.minus(whole.times(SIXTEEN));
+  const rest = [new Fraction(1), HALF, QUARTER].map((step) => nearest(spare, step))
+    .find((near) => isNear(ounces.lower, whole.times(SIXTEEN).plus(near), tolerance)) ?? spare;
+  if (rest.over === 0n) return [amount(whole, "lb")];
+  return rest.equals(SIXTEEN) ? [amount(whole.plus(new Fraction(1)), "lb")]
+    : [amount(whole, "lb"), amount(rest, "oz")];
+}
+
+/**
+ * @param {Quantity} quantity
+ * @param {string} unit
+ * @param {number} tolerance
+ * @param {boolean} hasCups
+ * @param {boolean} [isPoured] Whether much of it comes in quarts.
+ * @returns {Amount[]}
+ */
+function spoonsAndCups(quantity, unit, tolerance, hasCups, isPoured = false) {
+  const cups = converted(quantity, unit, "cup");
+  if (quantity.upper) return [range(cups, tolerance, hasCups)];
+  const { lower } = cups;
+  const isMuch = isPoured && lower.compare(EIGHT) >= 0;
+  const quarts = isMuch ? inQuarts(lower.dividedBy(FOUR)) : undefined;
+  if (quarts) return [amount(quarts, "quart")];
+  return (hasCups ? inCups(lower, tolerance) : undefined) ?? inSpoons(lower, tolerance);
+}
+
+/**
+ * Half quarts, and quarters of many.
+ *
+ * @param {Fraction} quarts
+ */
+function inQuarts(quarts) {
+  const halves = nearest(quarts, HALF);
+  if (isNear(quarts, halves, 2)) return halves;
+  return quarts.compare(THREE) >= 0 ? nearest(quarts, QUARTER) : undefined;
+}
+
+/**
+ * @param {Fraction} cups
+ * @param {number} tolerance
+ * @returns {Amount[] | undefined} Nothing for what spoons measure better.
+ */
+function inCups(cups, tolerance) {
+  const near = measurable(cups, "cup", tolerance);
+  if (near && near.compare(QUARTER) >= 0 && (near.compare(EIGHT) >= 0
+    || CUPS.some((part) => part.equals(near.part)))) {
+    return [amount(near, "cup")];
+  }
+  if (cups.compare(QUARTER) < 0) return undefined;
+  const sums = [1, 2, 3].map((spoons) => {
+    const more = SIXTEENTH.times(new Fraction(spoons));
+    const base = nearest(cups.minus(more), spoons === 1 ? CUPS : QUARTER);
+    return { base, spoons, all: base.plus(more) };
+  }).filter(({ base, all }) => base.over > 0n && isNear(cups, all, tolerance));
+  if (sums.length > 0) {
+    /** @param {{ all: Fraction }} sum */
+    const off = ({ all }) => Math.abs(all.minus(cups).toNumber());
+    const { base, spoons } = sums.reduce((best, sum) => (off(sum) < off(best) ? sum : best));
+    // The marks of a stick of butter.
+    if (spoons === 3 && base.equals(QUARTER)) return [amount(exact("7"), "tbsp")];
+    return [amount(base, "cup"), amount(new Fraction(spoons), "tbsp")];
+  }
+  const halves = measurable(cups.times(SIXTEEN), "tbsp", CLOSE);
+  if (cups.compare(HALF) < 0 && halves?.isMultipleOf(HALF)) return undefined;
+  const base = cups.minus(cups.dividedBy(QUARTER).part.times(QUARTER));
+  const rest = spare(cups, base, tolerance);
+  return rest && [amount(base, "cup"), amount(rest, "tsp")];
+}
+
+/**
+ * The teaspoons beside larger measures, whole ones if they will do.
+ *
+ * @param {Fraction} all In cups.
+ * @param {Fraction} large Of them, in cups.
+ * @param {number} tolerance
+ */
+function spare(all, large, tolerance) {
+  const size = exact("48");
+  const rest = all.minus(large).times(size);
+  return [new Fraction(1), HALF, QUARTER, EIGHTH].map((step) => nearest(rest, step)).find((near) =>
+    near.over > 0n && isNear(all.times(size), large.times(size).plus(near), tolerance));
+}
+
+/**
+ * @param {Fraction} cups
+ * @param {number} tolerance
+ * @returns {Amount[]}
+ */
+function inSpoons(cups, tolerance) {
+  const tbsp = cups.times(SIXTEEN);
+  const near = measurable(tbsp, "tbsp", tolerance);
+  if (near && near.compare(new Fraction(1)) >= 0 && near.isMultipleOf(HALF)) {
+    return [amount(near, "tbsp")];
+  }
+  const tsp = tbsp.times(THREE);
+  const whole = new Fraction(tbsp.whole);
+  if (whole.over === 0n) {
+    // Nobody has a spoon for less than an eighth.
+    const least = exact("3/32");
+    return [tsp.compare(least) < 0
+      ? amount(new Fraction(1), "pinch") : amount(rounded(tsp, "tsp", tolerance), "tsp")];
+  }
+  const rest = spare(cups, whole.dividedBy(SIXTEEN), tolerance);
+  if (rest) return [amount(whole, "tbsp"), amount(rest, "tsp")];
+  return [amount(rounded(tbsp, "tbsp", tolerance), "tbsp")];
+}
+
+/**
+ * Both ends in the same unit.
+ *
+ * @param {Quantity} cups
+ * @param {number} tolerance
+ * @param {boolean} hasCups
+ * @returns {Amount}
+ */
+function range(cups, tolerance, hasCups) {
+  /** @type {[unit: string, least: Fraction][]} */
+  const units = [["tbsp", new Fraction(1)], ["tsp", new Fraction(0)]];
+  if (hasCups) units.unshift(["cup", QUARTER]);
+  /** @type {Amount | undefined} */
+  let fallback;
+  for (const [unit, least] of units) {
+    const changed = converted(cups, "cup", unit);
+    if (changed.lower.compare(least) < 0 && unit !== "tsp") continue;
+    const near = { quantity: mapped(changed, (end) => rounded(end, unit, tolerance)), unit };
+    fallback ??= near;
+    if (ends(changed).every((end) => {
+      const one = measurable(end, unit, tolerance);
+      return one && (unit === "tsp" || one.isMultipleOf(unit === "tbsp" ? QUARTER : exact("1/12")));
+    })) return near;
+  }
+  return fallback ?? { quantity: cups, unit: "cup" };
+}
+
+/**
+ * An amount in a unit, not rounded; through the weight of the food where it has to be.
+ *
+ * @param {Amount} written
+ * @param {string | undefined} to
+ * @param {Food} [food]
+ * @returns {Quantity | undefined} Nothing where the two cannot be compared.
+ */
+export function exactIn({ quantity, unit }, to, food) {
+  if (unit === to) return quantity;
+  if (!unit || !to) return undefined;
+  const same = inUnit(quantity, unit, to);
+  if (same || !food?.cup || !isMeasurable(unit) || !isMeasurable(to)) return same;
+  const other = throughFood(quantity, unit, food);
+  return converted(other.quantity, other.unit, to);
+}
+
+/** @param {string} unit */
+const isMeasurable = (unit) => ["mass", "volume"].includes(dimensionOf(unit) ?? "");

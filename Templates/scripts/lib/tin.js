@@ -1,0 +1,59 @@
+// Tins and moulds by what their bottoms hold: round ones by the diameter, others by two sides.
+
+import { Fraction } from "./fraction.js";
+import { leadingQuantity } from "./quantity.js";
+import { unitAt } from "./unit-reader.js";
+import { dimensionOf, ratio } from "./units.js";
+
+/** Of a circle to the square around it, to one part in ten million. */
+const ROUND = new Fraction(355, 452);
+
+/**
+ * @typedef {object} Tin
+ * @property {Fraction} area In squares of its unit, or of millimetres where it has one.
+ * @property {boolean} hasUnit
+ */
+
+/**
+ * @param {string} text `26`, `10 inch`, `20 x 30 cm`.
+ * @param {string[]} languages Whose units it may be in.
+ * @returns {Tin | undefined} Nothing for anything else, and for sides of no length.
+ */
+export function readTin(text, languages) {
+  /** @type {Fraction[]} */
+  const sides = [];
+  /** @type {string | undefined} */
+  let unit;
+  let place = 0;
+  const plain = text.trim();
+  while (place < plain.length && sides.length < 2) {
+    const found = leadingQuantity(plain, place);
+    if (!found || found.quantity.upper || found.quantity.lower.over === 0n) return undefined;
+    sides.push(found.quantity.lower);
+    const { end } = found;
+    const word = languages.map((language) => unitAt(plain, end, language)).find((one) => one);
+    if (word) unit = word.unit;
+    place = word?.end ?? end;
+    const [times] = /^\s*[x×*]\s*/iu.exec(plain.slice(place)) ?? [""];
+    place += times.length;
+    if (Boolean(times) !== place < plain.length) return undefined;
+  }
+  if (sides.length === 0 || place < plain.length) return undefined;
+  if (unit && dimensionOf(unit) !== "length") return undefined;
+  const size = (unit && ratio(unit, "mm")) || new Fraction(1);
+  const [first, second] = sides.map((side) => side.times(size));
+  return { area: second ? first.times(second) : first.times(first).times(ROUND),
+    hasUnit: unit !== undefined };
+}
+
+/**
+ * How many times as much another tin holds at the same height, to the hundredth.
+ *
+ * @param {Tin} from
+ * @param {Tin} to
+ * @returns {Fraction | undefined} Nothing where only one of them has a unit.
+ */
+export function tinFactor(from, to) {
+  if (from.hasUnit !== to.hasUnit) return undefined;
+  return to.area.dividedBy(from.area).roundedTo(new Fraction(1, 100));
+}

@@ -1,0 +1,129 @@
+import assert from "node:assert/strict";
+import { writeFileSync } from "node:fs";
+import test from "node:test";
+
+import { partsText } from "../../Templates/scripts/lib/amount-text.js";
+import { exact, Fraction } from "../../Templates/scripts/lib/fraction.js";
+import { exactIn, measured } from "../../Templates/scripts/lib/measures.js";
+import { quantityOf } from "../../Templates/scripts/lib/quantity.js";
+import { dimensionOf } from "../../Templates/scripts/lib/units.js";
+import { eachCase, fixture } from "./cases.mjs";
+import { foodWithId, languages } from "./kitchens.mjs";
+
+const table = fixture("measures");
+const VIEWS = [undefined, "metric", "us"];
+
+const text = (one, language, system, dry) => partsText(
+  measured({ quantity: quantityOf(one), unit: one.unit },
+    { system, dry, cups: one.unit === "cup", food: foodWithId(one.food) }), language);
+
+const views = (one, language) => VIEWS.map((system) => text(one, language, system));
+
+// LARDER_RECORD=yes writes what comes out, to be read whole like a cookbook.
+if (process.env.LARDER_RECORD) {
+  const lines = table.amounts.map(({ value, max, unit, food, ...one }) => JSON.stringify({
+    value, max, unit, food,
+    ...Object.fromEntries(languages.map((tag) => [tag, views({ value, max, unit, food }, tag)])),
+  }));
+  const { amounts, ...others } = table;
+  const rest = Object.entries(others).map(([name, rows]) =>
+    `  "${name}": [\n${rows.map((row) => `    ${JSON.stringify(row)}`).join(",\n")}\n  ]`);
+  writeFileSync(new URL("../Fixtures/measures.json", import.meta.url),
+    `{\n  "amounts": [\n${lines.map((line) => `    ${line}`).join(",\n")}\n  ],\n${rest.join(",\n")}\n}\n`);
+  test("recorded", () => assert.fail("the table was recorded: look at it"));
+}
+
+eachCase("an amount is shown in measures that a kitchen has", table.amounts, (one) => {
+  for (const language of languages) assert.deepEqual(views(one, language), one[language]);
+});
+
+test("the table holds all languages and enough of amounts, plurals and conversions", () => {
+  assert.ok(table.amounts.length >= 150);
+  assert.ok(table.plurals.length >= 60);
+  assert.ok(table.household.length >= 40);
+  assert.deepEqual(Object.keys(table.amounts[0]).filter((key) => key.length === 2), languages);
+});
+
+eachCase("dry goods go by weight or by the cup where a visitor says so", table.dry, (one) => {
+  assert.equal(text(one, "en", one.system, one.dry), one.text);
+});
+
+eachCase("what a household measure holds weighs what the USDA says", table.household,
+  ({ value, unit, food, grams }) => {
+    const { lower } = exactIn(
+      { quantity: quantityOf({ value }), unit }, "g", foodWithId(food));
+    assert.ok(Math.abs(lower.toNumber() - grams) <= Math.max(0.5, grams * 0.02),
+      `${lower.toNumber()} g`);
+  });
+
+/** Hundredths by which parts miss an amount. */
+function miss(amount, parts, food) {
+  const { unit } = amount;
+  const sum = (end) => parts.reduce((all, part) => {
+    const one = exactIn(part, unit, food);
+    return all.plus(one[end] ?? one.lower);
+  }, new Fraction(0)).toNumber();
+  const { lower, upper = lower } = amount.quantity;
+  const off = (shown, value) => (100 * Math.abs(shown - value.toNumber())) / value.toNumber();
+  return Math.max(off(sum("lower"), lower), off(sum("upper"), upper));
+}
+
+const VAGUE = ["pinch", "dash", "drop"];
+
+const amountsOf = (unit, food) => Array.from({ length: 400 }, (_, step) => ({
+  quantity: { lower: new Fraction(Math.round(1.02 ** step * 20), 20) }, unit, food }));
+
+eachCase("rounding moves nothing by more than five hundredths, salt and yeast by two", [
+  ["g", undefined], ["g", "all-purpose-flour"], ["g", "butter"], ["g", "salt"], ["g", "yeast"],
+  ["ml", "milk"], ["ml", undefined], ["tsp", "salt"], ["tsp", "milk"], ["tbsp", "sugar"],
+  ["cup", "oat"], ["oz", "sugar"], ["oz", undefined], ["lb", undefined], ["kg", "sugar"],
+], ([unit, id]) => {
+  const food = foodWithId(id);
+  for (const amount of amountsOf(unit)) {
+    for (const system of VIEWS) {
+      const parts = measured(amount, { system, food, cups: true });
+      if (parts.some((part) => VAGUE.includes(part.unit))) continue;
+      // No spoon is finer than an eighth.
+      const [first] = exactIn(amount, "tsp", food) ? [exactIn(amount, "tsp", food).lower] : [];
+      const spoon = first && parts[0].unit === "tsp" ? 100 / 16 / first.toNumber() : 0;
+      const limit = Math.max(food?.precise ? 2 : 5, spoon);
+      assert.ok(miss(amount, parts, food) <= limit + 1e-9,
+        `${amount.quantity.lower} ${unit} is ${partsText(parts, "en")} (${system})`);
+    }
+  }
+});
+
+const SPOONS = ["tsp", "tbsp", "cup", "quart"];
+
+test("in cups and spoons nothing is measured that no cup or spoon holds", () => {
+  const parts = ["0", "1/8", "1/4", "1/3", "3/8", "1/2", "5/8", "2/3", "3/4", "7/8"];
+  const taken = { tsp: parts, tbsp: ["0", "1/2"], cup: ["0", "1/4", "1/3", "1/2", "2/3", "3/4"],
+    quart: ["0", "1/4", "1/2", "3/4"] };
+  for (const amount of amountsOf("ml")) {
+    if (amount.quantity.lower.compare(exact("1/2")) < 0) continue;
+    for (const { quantity: { lower }, unit } of measured(amount, { system: "us" })) {
+      assert.ok(SPOONS.includes(unit) && taken[unit].includes(`${lower.part}`),
+        `${amount.quantity.lower} ml: ${lower} ${unit}`);
+    }
+  }
+});
+
+test("what is poured dry never comes in quarts", () => {
+  for (const food of ["all-purpose-flour", "sugar", "rice"].map(foodWithId)) {
+    for (const amount of amountsOf("g")) {
+      const parts = measured(amount, { system: "us", food });
+      assert.ok(parts.every(({ unit }) => unit !== "quart"));
+    }
+  }
+});
+
+eachCase("a measured amount stays what it is when it is measured again", table.amounts, (one) => {
+  const amount = { quantity: quantityOf(one), unit: one.unit };
+  if (!one.unit || dimensionOf(one.unit) === "count") return;
+  for (const system of ["metric", "us"]) {
+    const food = foodWithId(one.food);
+    const first = measured(amount, { system, food });
+    if (first.length > 1) continue;
+    assert.equal(partsText(measured(first[0], { system, food }), "en"), partsText(first, "en"));
+  }
+});
