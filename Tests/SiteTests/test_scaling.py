@@ -14,9 +14,10 @@ CATALOG = pathlib.Path(__file__).parent / "fixtures/scaling"
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
 WANTED = "[data-scale=wanted]"
 
-AS_WRITTEN = ["2/3 cup", "200 g", "2-3 cloves", "1 tsp", "800 g", "1 1/2 tbsp", "1 (14 oz) can",
+AS_WRITTEN = ["⅔ cup", "200 g", "2–3 cloves", "1 tsp", "800 g", "1½ tbsp", "1 (14 oz) can",
               "1 tsp", "a glug of", "2", "100 g"]
-FOR_SIX = ["1 cup", "300 g", "3–4½ cloves", "1½ tsp", "1.2 kg", "2¼ tbsp", "1½ (14 oz) cans",
+FOR_SIX = ["1 cup", "300 g", "3–4½ cloves", "1½ tsp", "1.2 kg", "2 tbsp + 1 tsp",
+           "1½ (14 oz) cans",
            "1 tsp", "1½ glug of", "3", "150 g"]
 
 
@@ -73,7 +74,7 @@ def test_six_servings_in_exact_amounts(page, scales):
     expect(page.locator(".scale-yield")).to_have_text("1½ loaves")
     expect(page.locator(".facts .yield")).to_have_text("1½ loaves")
     expect(page.locator(".facts data")).to_have_text("6")
-    expect(page.locator("[data-value='2/3']")).to_have_attribute("title", "In the recipe: 2/3 cup")
+    expect(page.locator("[data-value='2/3']")).to_have_attribute("title", "In the recipe: ⅔ cup")
     assert "300" in page.locator(".nutrition").inner_text()
 
 
@@ -92,8 +93,9 @@ def test_thirds_stay_thirds_and_large_amounts_get_large_units(page, scales):
 def test_one_press_goes_back_to_the_recipe(page, scales):
     open_recipe(page, scales, "every-amount", "?servings=6&units=us")
     back = page.get_by_role("button", name="As in the recipe")
-    expect_amounts(page, ["1 cup", "2⅜ cups", "3–4½ cloves", "1½ tsp", "2⅝ lb", "2¼ tbsp",
-                          "1½ (14 oz) cans", "1 tsp", "1½ glug of", "3", "⅔ cup"])
+    expect_amounts(page, ["1 cup", "2⅓ cups", "3–4½ cloves", "1½ tsp", "2 lb 10 oz",
+                          "2 tbsp + 1 tsp", "1½ (14 oz) cans", "1 tsp", "1½ glug of", "3",
+                          "⅔ cup"])
     back.click()
     expect_amounts(page, AS_WRITTEN)
     expect(back).to_be_hidden()
@@ -117,6 +119,86 @@ def test_steps_scale_what_names_an_ingredient_and_nothing_else(page, scales):
     want(page, "4")
     expect_amounts(page, AS_WRITTEN)
     until(page, lambda: steps(page) == before)
+
+
+def lines(page):
+    return [re.sub(r"\s+", " ", text) for text in page.locator(".ingredient").all_inner_texts()]
+
+
+def test_words_agree_with_their_amounts(page, scales):
+    open_recipe(page, scales, "small-words", "?servings=4")
+    until(page, lambda: lines(page) == [
+        "6 bay leaves", "4 garlic cloves, crushed", "2 carrots, cut into 2 cm dice",
+        "4 onions (about 600 g)", "4 cups (500 g) plain flour", "2 pinches saffron",
+        "2 tins (400 g) beans", "600 g stock base", "400 g cream cheese", "8 kiwano"])
+    want(page, "2/3")
+    until(page, lambda: lines(page) == [
+        "1 bay leaf", "⅔ garlic clove, crushed", "⅓ carrot, cut into 2 cm dice",
+        "⅔ onion (about 100 g)", "⅔ cup (85 g) plain flour", "1 pinch saffron",
+        "⅓ tin (400 g) beans", "100 g stock base (0.17 × that recipe)", "65 g cream cheese",
+        "1⅓ kiwano"])
+    want(page, "2")
+    until(page, lambda: lines(page)[:2] == ["3 bay leaves", "2 garlic cloves, crushed"])
+
+
+def test_dry_goods_go_by_weight_or_by_the_cup_as_a_visitor_says(page, scales):
+    open_recipe(page, scales, "small-words")
+    page.locator("summary", has_text="Scale and units").click()
+    choices = page.locator("[data-scale=dry]")
+    expect(choices).to_be_hidden()
+    page.get_by_label("US", exact=True).check()
+    expect(choices).to_be_visible()
+    flour, cheese = page.locator(".amount").nth(4), page.locator(".amount").nth(8)
+    expect(flour).to_have_text("2 cups")
+    expect(cheese).to_have_text("7 oz")
+    expect(page.locator(".ingredient").nth(2)).to_contain_text("cut into ¾ inch dice")
+    page.get_by_label("By weight").check()
+    expect(flour).to_have_text("9 oz")
+    page.get_by_label("By the cup").check()
+    expect(cheese).to_have_text("¾ cup + 2 tbsp")
+    expect_address(page, "?units=us&dry=cups")
+    page.reload()
+    expect(cheese).to_have_text("¾ cup + 2 tbsp")
+    page.get_by_role("button", name="As in the recipe").click()
+    expect(flour).to_have_text("2 cups (250 g)")
+    page.locator("summary", has_text="Scale and units").click()
+    page.get_by_label("Metric").check()
+    expect(flour).to_have_text("2 cups")
+    page.get_by_label("As usual").check()
+    expect(flour).to_have_text("250 g")
+
+
+def test_the_exact_amount_is_in_the_title(page, scales):
+    open_recipe(page, scales, "small-words", "?servings=2/3")
+    expect(page.locator(".amount").nth(8)).to_have_attribute(
+        "title", "66.67 g exactly. In the recipe: 200 g")
+
+
+def test_from_one_tin_to_another(page, scales):
+    open_recipe(page, scales, "small-words")
+    page.locator("summary", has_text="Scale and units").click()
+    note = page.locator("[data-scale=note]")
+    expect(note).to_be_hidden()
+    page.get_by_label("Tin in the recipe").fill("20 cm")
+    page.get_by_label("My tin").fill("26 cm")
+    page.get_by_label("My tin").press("Enter")
+    expect(page.locator(".recipe")).to_have_attribute("data-factor", "169/100")
+    expect(note).to_have_text("Times and tins in the method are for the amounts as written.")
+    until(page, lambda: steps(page) == ["Bake in a 20 cm tin for 20 minutes."])
+    page.get_by_label("My tin").fill("large")
+    page.get_by_label("My tin").press("Enter")
+    expect(page.locator("[data-scale=tin-fault]")).to_contain_text("two sides such as 20 × 30 cm")
+    expect(page.get_by_label("My tin")).to_be_focused()
+
+
+def test_a_recipe_in_a_recipe_is_opened_for_so_much(page, scales):
+    open_recipe(page, scales, "small-words", "?servings=8")
+    link = page.get_by_role("link", name="stock base", exact=True)
+    expect(page.locator(".ingredient-batch")).to_have_text("(2 × that recipe)")
+    link.click()
+    expect(page).to_have_url(re.compile("/recipes/stock-base/"))
+    expect(page.locator(".page-recipe .amount, .recipe .amount").first).to_have_text("2 kg")
+    expect_address(page, "?servings=8")
 
 
 def test_by_factor(page, scales):
@@ -168,35 +250,35 @@ def test_what_cannot_be_compared_says_so_and_changes_nothing(page, scales):
 
 def test_units_of_the_other_system_in_ingredients_and_steps(page, scales):
     open_recipe(page, scales, "every-amount", "?units=us")
-    expect_amounts(page, ["2/3 cup", "1⅝ cups", "2-3 cloves", "1 tsp", "1¾ lb", "1 1/2 tbsp",
-                          "1 (14 oz) can", "1 tsp", "a glug of", "2", "½ cup"])
+    expect_amounts(page, ["⅔ cup", "1⅔ cups", "2–3 cloves", "1 tsp", "1¾ lb", "1½ tbsp",
+                          "1 (14 oz) can", "1 tsp", "a glug of", "2", "7 tbsp"])
     until(page, lambda: steps(page) == [
-        "Heat the oven to 400°F (350°F fan). Rub 1⅝ cups flour into half the butter.",
-        "Stir 2 tbsp olive oil and 1 tsp salt into 2⅛ cups stock for 20 minutes; "
+        "Heat the oven to 400°F (350°F fan). Rub 1⅔ cups flour into half the butter.",
+        "Stir 2 tbsp olive oil and 1 tsp salt into 2 cups + 2 tbsp stock for 20 minutes; "
         "beat in the 2 eggs.",
-        "Shape 1¾ oz balls in a 8 inch tin and bake at 180°C/350°F for 5 minutes more."])
+        "Shape 1¾ oz balls in an 8-inch tin and bake at 180°C/350°F for 5 minutes more."])
     open_recipe(page, scales, "for-some", "?units=metric")
-    expect_amounts(page, ["454 g", "237 ml", "250 g", "227 g"])
-    until(page, lambda: steps(page) == ["Bake 454 g potatoes at 180°C; finish at 200 °C."])
+    expect_amounts(page, ["455 g", "235 ml", "250 g", "225 g"])
+    until(page, lambda: steps(page) == ["Bake 455 g potatoes at 180°C; finish at 200 °C."])
 
 
 def test_units_are_chosen_remembered_and_in_the_address(page, scales):
     open_recipe(page, scales, "for-some")
     page.locator("summary", has_text="Scale and units").click()
     page.get_by_label("Metric").check()
-    expect_amounts(page, ["454 g", "237 ml", "250 g", "227 g"])
+    expect_amounts(page, ["455 g", "235 ml", "250 g", "225 g"])
     expect_address(page, "/recipes/for-some/?units=metric")
     open_recipe(page, scales, "no-servings")
-    expect_amounts(page, ["170 g", "3 tsp"])
+    expect_amounts(page, ["170 g", "1 tbsp"])
     expect_address(page, "/recipes/no-servings/?units=metric")
     open_recipe(page, scales, "for-some", "?units=us")
     page.locator("summary", has_text="Scale and units").click()
-    expect(page.get_by_label("US")).to_be_checked()
+    expect(page.get_by_label("US", exact=True)).to_be_checked()
     page.get_by_label("As written").check()
     expect_amounts(page, ["1 lb", "1 cup", "2 cups", "8 oz"])
     open_recipe(page, scales, "no-servings")
     expect_address(page, "/recipes/no-servings/")
-    until(page, lambda: amounts(page) == ["1/2 cup", "3 tsp"])
+    until(page, lambda: amounts(page) == ["½ cup", "3 tsp"])
 
 
 def test_a_range_of_servings_and_a_recipe_without_any(page, scales):
@@ -258,7 +340,7 @@ def test_the_address_brings_the_servings_back(page, scales):
     "?servings=%3Cimg%20src%3Dx%20onerror%3Dalert(1)%3E", "?servings=1/0", "?servings=99999999",
     pytest.param("?servings=" + "9" * 4000, id="long"), "?servings=__proto__",
     "?units=constructor", "?units=", "?servings",
-    "?servings=%", "?factor=2"])
+    "?servings=%", "?factor=0", "?factor=x"])
 def test_a_hostile_address_leaves_the_recipe_as_it_is(page, scales, query):
     open_recipe(page, scales, "every-amount", query)
     page.locator("summary", has_text="Scale and units").click()
@@ -343,6 +425,8 @@ def test_with_the_keyboard_alone(page, scales):
     page.keyboard.press("ArrowDown")
     expect(page.get_by_label("Metric")).to_be_checked()
     page.keyboard.press("Tab")
+    expect(page.get_by_label("As usual")).to_be_focused()
+    page.keyboard.press("Tab")
     page.keyboard.type("300 g")
     page.keyboard.press("Tab")
     page.keyboard.type("plain flour")
@@ -409,7 +493,7 @@ def test_what_reckons_comes_when_it_is_first_wanted(chromium, scales):
         page.on("response", lambda r: fetched.__setitem__(r.url.rsplit("/", 1)[-1], r))
         open_recipe(page, scales, "every-amount")
         page.wait_for_load_state("networkidle")
-        late = {"scale-panel.js", "recipe-scaling.js", "fraction.js", "food-densities.js"}
+        late = {"scale-panel.js", "recipe-scaling.js", "fraction.js", "en.json"}
         assert late & set(fetched) == set()
         weight = len(gzip.compress(fetched["servings.js"].body()))
         assert weight < 1500

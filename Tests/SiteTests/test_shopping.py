@@ -204,7 +204,7 @@ def test_equal_foods_merge_where_units_allow_and_stand_side_by_side_elsewhere(pa
         ["Everything else", "1 crust", "500 g pizza dough"],
     ])
     expect(line(page, "flour").locator(".list-source")).to_have_text(
-        ["Pizza 300 g (for dusting)", "Bread 0.5 kg"])
+        ["Pizza 300 g (for dusting)", "Bread 500 g"])
     expect(page.locator("[data-shopping-total]")).to_have_text("To buy: 10")
     expect(page.locator("[data-shopping-count]")).to_have_text("10")
 

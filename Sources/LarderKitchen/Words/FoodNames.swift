@@ -31,7 +31,9 @@ package struct FoodNames: Sendable {
   /// The identifier of the food that a name means and nothing else: `butter` of `cold unsalted
   /// butter`, none of `almond butter` unless that is known.
   package func food(named name: String) -> String? {
-    let words = FoodNames.key(name).split { $0 == " " || $0 == "," }
+    let key = FoodNames.key(name)
+    if let found = identifiers[key] { return found }
+    let words = key.split { $0 == " " || $0 == "," }
     if words.isEmpty { return nil }
     // Qualities stand before a name in some languages and behind it in others.
     var first = 0

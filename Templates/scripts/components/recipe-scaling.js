@@ -62,8 +62,9 @@ export class RecipeScaling {
 
   /**
    * @param {HTMLElement} article The `.recipe`.
-   * @param {Record<string, string>} words `title` of an amount that changed, `As written: {amount}`,
-   *   `exact` of one that was rounded too, and `batch` of an ingredient that is a recipe.
+   * @param {Record<string, string>} words `title` of an amount that changed,
+   *   `As written: {amount}`, `exact` of one that was rounded too, and `batch` of an ingredient
+   *   that is a recipe.
    */
   constructor(article, words) {
     this.#article = article;
@@ -102,8 +103,12 @@ export class RecipeScaling {
           : filled(this.#words.title, { amount: written });
       }
     }
-    for (const { node, textFor } of this.#agreeing) {
+    for (const { node, written, textFor } of this.#agreeing) {
       const text = textFor(target);
+      // Who reads the list of ingredients wants what its author wrote.
+      const name = node.parentElement?.closest(".ingredient-name");
+      if (name && text === written) delete name.dataset.written;
+      else if (name) name.dataset.written ??= name.textContent;
       if (node.data !== text) node.data = text;
     }
     for (const link of this.#article.querySelectorAll(".ingredient-name a[data-makes]")) {
@@ -175,7 +180,8 @@ export class RecipeScaling {
       /** @type {Place[]} */
       const places = [];
       // From the end, for what is wrapped leaves its node.
-      for (const { start, end, quantity, word } of [...amountsIn(node.data, this.#language)].reverse()) {
+      const found = [...amountsIn(node.data, this.#language)].reverse();
+      for (const { start, end, quantity, word } of found) {
         const dimension = dimensionOf(word?.unit);
         const isTotal = isCounted && fixed === undefined
           && (dimension === "mass" || dimension === "volume")
@@ -204,7 +210,9 @@ export class RecipeScaling {
       ?.times(factor);
     const address = new URL(link.getAttribute("href") ?? "", location.href);
     address.searchParams.delete("factor");
-    const label = link.nextElementSibling ?? document.createElement("span");
+    const name = link.closest(".ingredient-name");
+    const label = link.closest(".ingredient")?.querySelector(".ingredient-batch")
+      ?? document.createElement("span");
     label.className = "ingredient-batch";
     const count = times && (measurable(times, undefined)
       ? quantityText({ lower: times }, undefined, this.#language)
@@ -212,7 +220,7 @@ export class RecipeScaling {
     if (times && count && count !== "1" && times.over > 0n) {
       address.searchParams.set("factor", `${times}`);
       label.textContent = ` ${filled(this.#words.batch, { factor: count })}`;
-      link.after(label);
+      name?.after(label);
     } else {
       label.remove();
     }

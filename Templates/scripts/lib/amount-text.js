@@ -39,8 +39,8 @@ export function decimal(value, language, digits = value.whole >= 100n ? 4 : 3) {
 }
 
 /**
- * `⅔`, `1½–2`, `0.5`: what can be measured of spoons, cups, pounds, inches and pieces, decimals of
- * metric units. Digits are Western ones everywhere, as the page's own.
+ * `⅔`, `1½–2`, `0.5`: what can be measured of spoons, cups, pounds, inches and pieces, decimals
+ * of metric units. Digits are Western ones everywhere, as the page's own.
  *
  * @param {Quantity} quantity
  * @param {string | undefined} unit

@@ -93,7 +93,8 @@ export const spoken = (list) =>
   [...kitchens.values()].flatMap(({ numbers = {} }) => numbers[list] ?? []);
 
 /** @returns {string[]} What adds one amount to another, in all languages that are loaded. */
-export const joining = () => [...kitchens.values()].flatMap(({ durations }) => durations?.plus ?? []);
+export const joining = () =>
+  [...kitchens.values()].flatMap(({ durations }) => durations?.plus ?? []);
 
 /**
  * Words as alternatives of an expression, longest first; blanks in them may be any.
@@ -171,9 +172,9 @@ const numberWords = ofWords(() => {
   }
   return {
     values,
-    expression: new RegExp(`(?<![\\p{L}\\p{N}])(${alternatives([...values.keys()])})(?:(\\s+(?:${
-      alternatives(spoken("dozen"))}))|(\\s+(?:${alternatives(spoken("half"))})))?(?![\\p{L}\\p{N}])`,
-    "giu"),
+    expression: new RegExp(`(?<![\\p{L}\\p{N}])(${alternatives([...values.keys()])})`
+      + `(?:(\\s+(?:${alternatives(spoken("dozen"))}))|(\\s+(?:${alternatives(spoken("half"))})))?`
+      + "(?![\\p{L}\\p{N}])", "giu"),
   };
 });
 

@@ -74,8 +74,8 @@ export function ruleFor({ system, dry, food }) {
 }
 
 /**
- * An amount as it can be measured, in parts that add up to it: `7/16 cup` is `7 tbsp`, and `9/8 cup`
- * is `1 cup` and `2 tbsp`.
+ * An amount as it can be measured, in parts that add up to it: `7/16 cup` is `7 tbsp`, and
+ * `9/8 cup` is `1 cup` and `2 tbsp`.
  *
  * @param {Amount} written
  * @param {Manner} [manner]
@@ -126,8 +126,9 @@ export function measured({ quantity, unit }, manner = {}) {
  */
 function throughFood(quantity, unit, food) {
   const cup = food?.cup ?? new Fraction(1);
+  const cups = new Fraction(1).dividedBy(cup);
   return dimensionOf(unit) === "mass"
-    ? { quantity: scale(converted(quantity, unit, "g"), new Fraction(1).dividedBy(cup)), unit: "cup" }
+    ? { quantity: scale(converted(quantity, unit, "g"), cups), unit: "cup" }
     : { quantity: scale(converted(quantity, unit, "cup"), cup), unit: "g" };
 }
 
@@ -153,8 +154,9 @@ function own({ quantity, unit }, tolerance) {
 function inLength(quantity, unit, system) {
   const target = systemOf(unit) === system ? unit : system === "us" ? "inch" : "cm";
   const changed = converted(quantity, unit, target);
+  const [tolerance, step] = target === "inch" ? [BY_EYE, EIGHTH] : [TOLERANCE, HALF];
   return { quantity: mapped(changed, (end) => {
-    const near = measurable(end, target, target === "inch" ? BY_EYE : TOLERANCE) ?? nearest(end, target === "inch" ? EIGHTH : HALF);
+    const near = measurable(end, target, tolerance) ?? nearest(end, step);
     return near.over > 0n ? near : end;
   }), unit: target };
 }
@@ -220,7 +222,8 @@ function spoonsAndCups(quantity, unit, tolerance, hasCups, isPoured = false) {
   const cups = converted(quantity, unit, "cup");
   if (quantity.upper) return [range(cups, tolerance, hasCups)];
   const { lower } = cups;
-  const quarts = isPoured && lower.compare(EIGHT) >= 0 ? inQuarts(lower.dividedBy(FOUR)) : undefined;
+  const isMuch = isPoured && lower.compare(EIGHT) >= 0;
+  const quarts = isMuch ? inQuarts(lower.dividedBy(FOUR)) : undefined;
   if (quarts) return [amount(quarts, "quart")];
   return (hasCups ? inCups(lower, tolerance) : undefined) ?? inSpoons(lower, tolerance);
 }

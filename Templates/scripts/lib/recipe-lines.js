@@ -47,12 +47,14 @@ function readLine(item, place) {
   const { value, max, unit, written } = amount?.dataset ?? {};
   return {
     place, value, max, unit,
-    name: clean(name?.textContent) ?? clean(item.textContent) ?? "",
+    name: clean(name?.dataset.written ?? name?.textContent) ?? clean(item.textContent) ?? "",
     words: unit ? undefined : clean(written ?? amount?.textContent),
     note: clean(item.querySelector(".ingredient-note")?.textContent)?.replace(/^[,;]\s*/, ""),
     fixed: amount ? "fixed" in amount.dataset : false,
     optional: item.querySelector(".ingredient-optional") !== null,
-    makes: addressInSite(name?.querySelector("a")?.getAttribute("href"), siteAddress),
+    // Without how many times it is needed at the scale that is shown.
+    makes: addressInSite(
+      name?.querySelector("a")?.getAttribute("href")?.split("?")[0], siteAddress),
     aisle: clean(item.getAttribute("data-aisle") ?? undefined),
   };
 }

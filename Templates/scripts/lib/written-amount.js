@@ -261,7 +261,8 @@ function oneOf(text, amount, unit, found, again, target) {
     && (systemOf(word.unit) ?? manner.system) === manner.system && isMeasured(word.unit));
   const chosen = given.find(({ word }) => dimensionOf(word?.unit) === rule) ?? given[0] ?? all[0];
   const own = given.length > 0 && (!rule || dimensionOf(chosen.word?.unit) === rule)
-    ? { ...target, manner: { ...manner, system: undefined, cups: manner.system === "us" } } : target;
+    ? { ...target, manner: { ...manner, system: undefined, cups: manner.system === "us" } }
+    : target;
   const now = formatted(text, chosen.quantity, chosen.word?.unit ?? unit, chosen, own);
   const rest = text.slice(again[again.length - 1].word.end).replace(/^\s*\)/, "");
   return { ...now, text: text.slice(0, found.start) + now.text + rest };
