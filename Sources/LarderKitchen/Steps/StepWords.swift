@@ -4,14 +4,14 @@ internal import LarderModel
 /// nothing.
 package final class StepWords: Sendable {
   /// What stands between an amount and what it is of: `of the`.
-  let links: Set<UInt64>
+  let links: WordSet
   /// Words of names that say nothing alone: `fresh`, `cubes`.
-  let vague: Set<UInt64>
+  let vague: WordSet
   /// Words of names that are of no thing at all: `of`.
-  let dull: Set<UInt64>
-  let or: Set<UInt64>
+  let dull: WordSet
+  let or: WordSet
   /// What an apostrophe joins to the word behind it: `l`.
-  let elisions: Set<UInt64>
+  let elisions: WordSet
   /// Phrases, word by word, after which amounts do not grow: `at a time`.
   let each: [[UInt64]]
   let isHeadFirst: Bool
@@ -93,7 +93,22 @@ package final class StepWords: Sendable {
     Array(SearchText.words(of: word).joined())
   }
 
-  private static func keys(_ list: [String]) -> Set<UInt64> {
-    Set(list.map { WordText.key(of: folded($0)) })
+  private static func keys(_ list: [String]) -> WordSet {
+    WordSet(list.map { WordText.key(of: folded($0)) })
   }
+}
+
+/// Words by their fingerprints; tells at a glance that most words are not among them.
+struct WordSet: Sendable {
+  private let keys: Set<UInt64>
+  private let mayHold: [Bool]
+
+  init(_ keys: [UInt64]) {
+    self.keys = Set(keys)
+    var mayHold = [Bool](repeating: false, count: 4096)
+    for key in keys { mayHold[Int(key & 4095)] = true }
+    self.mayHold = mayHold
+  }
+
+  func contains(_ key: UInt64) -> Bool { mayHold[Int(key & 4095)] && keys.contains(key) }
 }
