@@ -464,6 +464,12 @@ static const unsigned char strings_es_json[] = {
 static const unsigned char strings_fr_json[] = {
 #embed "../../Templates/strings/fr.json"
 };
+static const unsigned char strings_it_json[] = {
+#embed "../../Templates/strings/it.json"
+};
+static const unsigned char strings_nl_json[] = {
+#embed "../../Templates/strings/nl.json"
+};
 static const unsigned char styles_base_css[] = {
 #embed "../../Templates/styles/base.css"
 };
@@ -704,6 +710,8 @@ static const built_in_file files[] = {
     {"strings/en.json", strings_en_json, sizeof strings_en_json},
     {"strings/es.json", strings_es_json, sizeof strings_es_json},
     {"strings/fr.json", strings_fr_json, sizeof strings_fr_json},
+    {"strings/it.json", strings_it_json, sizeof strings_it_json},
+    {"strings/nl.json", strings_nl_json, sizeof strings_nl_json},
     {"styles/base.css", styles_base_css, sizeof styles_base_css},
     {"styles/cards.css", styles_cards_css, sizeof styles_cards_css},
     {"styles/components.css", styles_components_css, sizeof styles_components_css},
