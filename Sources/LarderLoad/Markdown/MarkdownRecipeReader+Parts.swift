@@ -1,3 +1,6 @@
+internal import LarderKitchen
+internal import LarderModel
+
 extension MarkdownRecipeReader {
   // MARK: Ingredients
 
@@ -12,7 +15,7 @@ extension MarkdownRecipeReader {
         let amount = ServingsPhrase.amount(in: InlineMarkdown(source.text(block.text)).text)
       {
         recipe.facts.append(("Servings", amount, block.text.lowerBound))
-      } else if let section, EquipmentLabel.isLabel(section) {
+      } else if let section, EquipmentLabel.isLabel(section, BuiltIn.lexicons.usual) {
         let inline = InlineMarkdown(source.text(block.text))
         recipe.ingredients.append(
           MarkdownRecipe.Item(
@@ -77,7 +80,7 @@ extension MarkdownRecipeReader {
   /// Prose among the ingredients becomes notes, or, where no list was, one ingredient a line.
   mutating func closeIngredients() {
     let isListed = recipe.ingredients.contains {
-      $0.section.map { !EquipmentLabel.isLabel($0) } ?? true
+      $0.section.map { !EquipmentLabel.isLabel($0, BuiltIn.lexicons.usual) } ?? true
     }
     guard !isListed else {
       notes += ingredientProse.map(\.block)

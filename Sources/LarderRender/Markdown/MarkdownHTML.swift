@@ -1,3 +1,4 @@
+internal import LarderKitchen
 internal import LarderMarkdown
 
 /// Writes the events of one text as HTML.
@@ -171,11 +172,11 @@ struct MarkdownHTML {
   private mutating func flush() {
     guard !pending.isEmpty else { return }
     defer { pending.removeAll(keepingCapacity: true) }
-    guard let language = options.durations, !links.contains(true) else {
+    guard let scanner = options.durations, !links.contains(true) else {
       return HTMLText.append(pending, to: &output)
     }
     var position = 0
-    for duration in DurationScanner(language).durations(in: pending) {
+    for duration in scanner.durations(in: pending) {
       HTMLText.append(pending[position..<duration.range.lowerBound], to: &output)
       write("<time datetime=\"\(duration.lower.iso8601)\"")
       if let upper = duration.upper { write(" data-until=\"\(upper.iso8601)\"") }

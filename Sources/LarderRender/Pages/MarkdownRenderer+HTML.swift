@@ -1,3 +1,4 @@
+internal import LarderKitchen
 internal import LarderTemplate
 
 extension MarkdownRenderer {
@@ -24,7 +25,7 @@ extension MarkdownRenderer {
   ///
   /// - Parameter collect: Receives the words, which cost no second reading.
   func step(
-    _ text: String, _ context: SiteContext, topHeadingLevel: Int, durations: DurationLanguage,
+    _ text: String, _ context: SiteContext, topHeadingLevel: Int, durations: DurationScanner?,
     collect: (([PlainParagraph]) -> Void)?
   ) -> HTML {
     let options = MarkdownOptions(

@@ -1,3 +1,4 @@
+internal import LarderKitchen
 internal import LarderModel
 package import LarderTemplate
 
@@ -104,7 +105,7 @@ extension PageBuilder {
   func stepSections(
     _ recipe: Recipe, headingLevel level: Int = 3, collect: (([PlainParagraph]) -> Void)? = nil
   ) -> [StepSection] {
-    let durations = recipe.language.map { DurationLanguage(tag: $0) } ?? context.durations
+    let durations = context.durations(recipe)
     var sections: [StepSection] = []
     for (index, step) in recipe.steps.enumerated() {
       let body = markdown.step(
