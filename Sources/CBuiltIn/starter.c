@@ -60,6 +60,30 @@ static const unsigned char fr_recipes_json[] = {
 static const unsigned char fr_site_yaml[] = {
 #embed "starter/fr/Content/site.yaml"
 };
+static const unsigned char it_pages_chi_siamo_md[] = {
+#embed "starter/it/Content/pages/chi-siamo.md"
+};
+static const unsigned char it_recipes_zuppa_di_pomodoro_md[] = {
+#embed "starter/it/Content/recipes/zuppa-di-pomodoro.md"
+};
+static const unsigned char it_recipes_json[] = {
+#embed "starter/it/Content/recipes.json"
+};
+static const unsigned char it_site_yaml[] = {
+#embed "starter/it/Content/site.yaml"
+};
+static const unsigned char nl_pages_over_ons_md[] = {
+#embed "starter/nl/Content/pages/over-ons.md"
+};
+static const unsigned char nl_recipes_tomatensoep_md[] = {
+#embed "starter/nl/Content/recipes/tomatensoep.md"
+};
+static const unsigned char nl_recipes_json[] = {
+#embed "starter/nl/Content/recipes.json"
+};
+static const unsigned char nl_site_yaml[] = {
+#embed "starter/nl/Content/site.yaml"
+};
 static const unsigned char ignored[] = {
 #embed "starter/gitignore"
 };
@@ -86,9 +110,53 @@ static const built_in_file files[] = {
     {"fr/Content/recipes/soupe-de-tomates.md", fr_recipes_soupe_de_tomates_md, sizeof fr_recipes_soupe_de_tomates_md},
     {"fr/Content/recipes.json", fr_recipes_json, sizeof fr_recipes_json},
     {"fr/Content/site.yaml", fr_site_yaml, sizeof fr_site_yaml},
+    {"it/Content/pages/chi-siamo.md", it_pages_chi_siamo_md, sizeof it_pages_chi_siamo_md},
+    {"it/Content/recipes/zuppa-di-pomodoro.md", it_recipes_zuppa_di_pomodoro_md, sizeof it_recipes_zuppa_di_pomodoro_md},
+    {"it/Content/recipes.json", it_recipes_json, sizeof it_recipes_json},
+    {"it/Content/site.yaml", it_site_yaml, sizeof it_site_yaml},
+    {"nl/Content/pages/over-ons.md", nl_pages_over_ons_md, sizeof nl_pages_over_ons_md},
+    {"nl/Content/recipes/tomatensoep.md", nl_recipes_tomatensoep_md, sizeof nl_recipes_tomatensoep_md},
+    {"nl/Content/recipes.json", nl_recipes_json, sizeof nl_recipes_json},
+    {"nl/Content/site.yaml", nl_site_yaml, sizeof nl_site_yaml},
     {".gitignore", ignored, sizeof ignored},
 };
 
 const built_in_file *built_in_starter_file(size_t position) {
   return position < sizeof files / sizeof *files ? &files[position] : NULL;
+}
+
+// What `larder new` writes, by language.
+static const unsigned char ar_new_recipe[] = {
+#embed "starter/ar/new-recipe.md"
+};
+static const unsigned char de_new_recipe[] = {
+#embed "starter/de/new-recipe.md"
+};
+static const unsigned char en_new_recipe[] = {
+#embed "starter/en/new-recipe.md"
+};
+static const unsigned char es_new_recipe[] = {
+#embed "starter/es/new-recipe.md"
+};
+static const unsigned char fr_new_recipe[] = {
+#embed "starter/fr/new-recipe.md"
+};
+static const unsigned char it_new_recipe[] = {
+#embed "starter/it/new-recipe.md"
+};
+static const unsigned char nl_new_recipe[] = {
+#embed "starter/nl/new-recipe.md"
+};
+static const built_in_file recipes[] = {
+    {"ar", ar_new_recipe, sizeof ar_new_recipe},
+    {"de", de_new_recipe, sizeof de_new_recipe},
+    {"en", en_new_recipe, sizeof en_new_recipe},
+    {"es", es_new_recipe, sizeof es_new_recipe},
+    {"fr", fr_new_recipe, sizeof fr_new_recipe},
+    {"it", it_new_recipe, sizeof it_new_recipe},
+    {"nl", nl_new_recipe, sizeof nl_new_recipe},
+};
+
+const built_in_file *built_in_recipe_file(size_t position) {
+  return position < sizeof recipes / sizeof *recipes ? &recipes[position] : NULL;
 }

@@ -17,11 +17,29 @@ static const unsigned char icons_icon_maskable_png[] = {
 static const unsigned char icons_icon_svg[] = {
 #embed "../../Templates/icons/icon.svg"
 };
+static const unsigned char kitchen_ar_json[] = {
+#embed "../../Templates/kitchen/ar.json"
+};
+static const unsigned char kitchen_de_json[] = {
+#embed "../../Templates/kitchen/de.json"
+};
 static const unsigned char kitchen_en_json[] = {
 #embed "../../Templates/kitchen/en.json"
 };
+static const unsigned char kitchen_es_json[] = {
+#embed "../../Templates/kitchen/es.json"
+};
 static const unsigned char kitchen_foods_json[] = {
 #embed "../../Templates/kitchen/foods.json"
+};
+static const unsigned char kitchen_fr_json[] = {
+#embed "../../Templates/kitchen/fr.json"
+};
+static const unsigned char kitchen_it_json[] = {
+#embed "../../Templates/kitchen/it.json"
+};
+static const unsigned char kitchen_nl_json[] = {
+#embed "../../Templates/kitchen/nl.json"
 };
 static const unsigned char layouts_base_html[] = {
 #embed "../../Templates/layouts/base.html"
@@ -449,6 +467,12 @@ static const unsigned char strings_es_json[] = {
 static const unsigned char strings_fr_json[] = {
 #embed "../../Templates/strings/fr.json"
 };
+static const unsigned char strings_it_json[] = {
+#embed "../../Templates/strings/it.json"
+};
+static const unsigned char strings_nl_json[] = {
+#embed "../../Templates/strings/nl.json"
+};
 static const unsigned char styles_base_css[] = {
 #embed "../../Templates/styles/base.css"
 };
@@ -540,8 +564,14 @@ static const built_in_file files[] = {
     {"icons/icon-512.png", icons_icon_512_png, sizeof icons_icon_512_png},
     {"icons/icon-maskable.png", icons_icon_maskable_png, sizeof icons_icon_maskable_png},
     {"icons/icon.svg", icons_icon_svg, sizeof icons_icon_svg},
+    {"kitchen/ar.json", kitchen_ar_json, sizeof kitchen_ar_json},
+    {"kitchen/de.json", kitchen_de_json, sizeof kitchen_de_json},
     {"kitchen/en.json", kitchen_en_json, sizeof kitchen_en_json},
+    {"kitchen/es.json", kitchen_es_json, sizeof kitchen_es_json},
     {"kitchen/foods.json", kitchen_foods_json, sizeof kitchen_foods_json},
+    {"kitchen/fr.json", kitchen_fr_json, sizeof kitchen_fr_json},
+    {"kitchen/it.json", kitchen_it_json, sizeof kitchen_it_json},
+    {"kitchen/nl.json", kitchen_nl_json, sizeof kitchen_nl_json},
     {"layouts/base.html", layouts_base_html, sizeof layouts_base_html},
     {"pages/cookbook.html", pages_cookbook_html, sizeof pages_cookbook_html},
     {"pages/favourites.html", pages_favourites_html, sizeof pages_favourites_html},
@@ -684,6 +714,8 @@ static const built_in_file files[] = {
     {"strings/en.json", strings_en_json, sizeof strings_en_json},
     {"strings/es.json", strings_es_json, sizeof strings_es_json},
     {"strings/fr.json", strings_fr_json, sizeof strings_fr_json},
+    {"strings/it.json", strings_it_json, sizeof strings_it_json},
+    {"strings/nl.json", strings_nl_json, sizeof strings_nl_json},
     {"styles/base.css", styles_base_css, sizeof styles_base_css},
     {"styles/cards.css", styles_cards_css, sizeof styles_cards_css},
     {"styles/components.css", styles_components_css, sizeof styles_components_css},

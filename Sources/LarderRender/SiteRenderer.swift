@@ -110,7 +110,7 @@ package struct SiteRenderer: Sendable {
   /// Everything that no worker makes: the theme's files and the content's.
   package func otherFiles() -> [OutputFile] { themeFiles() + contentFiles(beside: []) }
 
-  /// Style sheets, fonts, icons, scripts, the manifest and the service worker.
+  /// Style sheets, fonts, icons, scripts, kitchens, the manifest and the service worker.
   package func themeFiles() -> [OutputFile] {
     var files: [OutputFile] = []
     func add(_ path: String, _ bytes: [UInt8]) {
@@ -122,6 +122,7 @@ package struct SiteRenderer: Sendable {
         add(assets + file.name.description, file.bytes)
       }
     }
+    for (path, bytes) in KitchenAssets(context: context).files() { add(assets + path, bytes) }
     let words = context.wording
     add(
       WebManifest.path,

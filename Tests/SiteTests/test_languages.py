@@ -1,4 +1,4 @@
-"""The words of the interface in five languages, and what a language asks of the layout."""
+"""The words of the interface in seven languages, and what a language asks of the layout."""
 
 import json
 import re
@@ -12,10 +12,10 @@ from server import Server
 
 STRINGS = ROOT / "Templates/strings"
 ARABIC = ROOT / "Tests/SiteTests/fixtures/arabic"
-LANGUAGES = ["ar", "de", "en", "es", "fr"]
+LANGUAGES = ["ar", "de", "en", "es", "fr", "it", "nl"]
 DIRECTION = {"ar": "rtl"}
 #: Forms that a language has by the rules of CLDR besides one and other.
-FORMS = {"ar": ("Zero", "Two", "Few", "Many"), "es": ("Many",), "fr": ("Many",)}
+FORMS = {"ar": ("Zero", "Two", "Few", "Many"), "es": ("Many",), "fr": ("Many",), "it": ("Many",)}
 PAGES = ["index.html", "recipes/index.html", "recipes/mole-poblano/index.html"]
 
 
@@ -49,7 +49,7 @@ def arabic(tmp_path_factory):
         yield server
 
 
-def test_there_are_words_for_five_languages():
+def test_there_are_words_for_seven_languages():
     assert sorted(p.stem for p in STRINGS.glob("*.json")) == LANGUAGES
 
 
@@ -119,6 +119,7 @@ def test_durations_numbers_and_days_have_the_languages_form(translated):
         "ar": ("50 وصفة", "4.7", "1 س 30 د"), "de": ("50 Rezepte", "4,7", "1 Std. 30 Min."),
         "en": ("50 recipes", "4.7", "1 h 30 min"), "es": ("50 recetas", "4,7", "1 h 30 min"),
         "fr": ("50 recettes", "4,7", "1 h 30 min"),
+        "it": ("50 ricette", "4,7", "1 h 30 min"), "nl": ("50 recepten", "4,7", "1 u 30 min"),
     }[language]
     assert count in catalog
     assert f"★ {rating}" in catalog
@@ -137,7 +138,8 @@ def test_arabic_counts_one_two_and_few_in_their_own_forms(arabic):
 
 
 @pytest.mark.parametrize("language,label", [
-    ("en", "in German"), ("fr", "en allemand"), ("es", "en alemán"), ("ar", "باللغة الألمانية")])
+    ("en", "in German"), ("fr", "en allemand"), ("es", "en alemán"), ("ar", "باللغة الألمانية"),
+    ("it", "in tedesco"), ("nl", "in het Duits")])
 def test_a_recipe_in_another_language_is_marked(tmp_path, language, label):
     site = in_language(language, tmp_path)
     path = site / "recipes/kaesespaetzle/index.html"

@@ -35,6 +35,16 @@ package enum BuiltIn {
     }
   }
 
+  /// The recipe that `larder new` adds, in a language; in English where there is none in that.
+  ///
+  /// - Parameter language: BCP 47 tag.
+  package static func newRecipe(in language: String) -> String {
+    let recipes = unsafe files(built_in_recipe_file)
+    let tag = language.prefix { $0 != "-" }.lowercased()
+    let recipe = recipes.first { $0.name == tag } ?? recipes.first { $0.name == "en" }
+    return String(decoding: recipe?.bytes ?? [], as: UTF8.self)
+  }
+
   private static let starterFiles: [(name: String, bytes: [UInt8])] =
     unsafe files(built_in_starter_file)
 

@@ -2,8 +2,9 @@ package import LarderModel
 
 /// `sw.js`: the theme's worker with the facts of this site before it.
 ///
-/// Its bytes change with the theme alone. Pages come from the network first, so a recipe that
-/// changes needs no new worker, and a visitor who has one is not asked to reload for it.
+/// Its bytes change with the theme and the languages of the site alone. Pages come from the
+/// network first, so a recipe that changes needs no new worker, and a visitor who has one is not
+/// asked to reload for it.
 package struct ServiceWorker {
   package static let path = "sw.js"
 

@@ -29,6 +29,12 @@ struct JSONWriter {
     integer(value)
   }
 
+  mutating func member(_ name: StaticString, _ value: Bool) {
+    key(name)
+    separate()
+    bytes += (value ? "true" : "false").utf8
+  }
+
   /// Nothing when the value is `nil`.
   mutating func member(_ name: StaticString, optional value: String?) {
     if let value { member(name, value) }
@@ -88,6 +94,14 @@ struct JSONWriter {
     bytes.append(0x22)
     name.withUTF8Buffer { unsafe bytes.append(contentsOf: $0) }
     bytes += [0x22, 0x3A]
+    isFirst = true
+  }
+
+  /// A key that is no name of ours.
+  mutating func key(named name: String) {
+    separate()
+    quoted(name)
+    bytes.append(0x3A)
     isFirst = true
   }
 

@@ -1,7 +1,7 @@
 /// Which form of a text goes with a number, after the cardinal rules of Unicode CLDR 46 for
 /// whole numbers.
 ///
-/// Knows German, English, Spanish, French and Arabic; any other language is taken to set one
+/// Knows Dutch, German, English, Spanish, French, Italian and Arabic; any other language is taken to set one
 /// apart from the rest.
 enum PluralForm: String, CaseIterable, Sendable {
   case zero, one, two, few, many, other
@@ -12,7 +12,7 @@ enum PluralForm: String, CaseIterable, Sendable {
   init(of count: Int, in language: String) {
     switch language.lowercased().split(separator: "-").first {
     case "ar": self = PluralForm.arabic(count)
-    case "es": self = count == 1 ? .one : PluralForm.isOfMillions(count) ? .many : .other
+    case "es", "it": self = count == 1 ? .one : PluralForm.isOfMillions(count) ? .many : .other
     case "fr": self = count <= 1 ? .one : PluralForm.isOfMillions(count) ? .many : .other
     default: self = count == 1 ? .one : .other
     }

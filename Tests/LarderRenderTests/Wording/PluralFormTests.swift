@@ -10,6 +10,8 @@ import Testing
       ("de", [0: .other, 1: .one, 2: .other, 101: .other]),
       ("fr", [0: .one, 1: .one, 2: .other, 999_999: .other, 1_000_000: .many, 3_000_000: .many]),
       ("es", [0: .other, 1: .one, 2: .other, 1_000_000: .many, 1_000_001: .other]),
+      ("it", [0: .other, 1: .one, 2: .other, 1_000_000: .many, 1_000_001: .other]),
+      ("nl", [0: .other, 1: .one, 2: .other, 1_000_000: .other]),
       (
         "ar",
         [
