@@ -1,8 +1,8 @@
 internal import LarderModel
 
 extension IngredientReading {
-  /// `Butter 100 g`, `Sugar: 2 cups (400 g)`, `Eggs, 2`, `Nutmeg, a pinch`, `Rice (50 g)`: the
-  /// amount ends the line.
+  /// `Butter 100 g`, `Sugar: 2 cups (400 g)`, `Eggs, 2`, `Eggs (2)`, `Nutmeg, a pinch`,
+  /// `Rice (50 g)`: the amount ends the line.
   mutating func readTrailingAmount() {
     let start = cursor.index
     var place = start + 1
@@ -49,7 +49,8 @@ extension IngredientReading {
       return !isBracketed && readVagueMeasure()
     }
     let isCount =
-      cursor.isAtEnd && cursor.index - start <= 2 && cursor.startsNumber(at: start)
+      (isBracketed ? cursor.peek() == 0x29 && cursor.index + 1 == cursor.end : cursor.isAtEnd)
+      && cursor.index - start <= 2 && cursor.startsNumber(at: start)
       && cursor.bytes[start] > 0x30
     cursor.skipBlanks()
     if let word = measureWord() {

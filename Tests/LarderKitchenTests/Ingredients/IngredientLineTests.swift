@@ -44,6 +44,7 @@ import Testing
       ("3 carrots, peeled, cut", "3|-|-|carrots|peeled, cut"),
       ("1 onion finely chopped", "1|-|-|onion|finely chopped"),
       ("salt and freshly ground pepper", "-|-|-|salt and freshly ground pepper|-"),
+      ("Egg (3)", "3|-|-|Egg|-"),
       ("Butter 100 g", "100|g|g|Butter|-"), ("Sugar: 2 cups (400 g)", "2|cup|cups|Sugar|= 400 g"),
       ("2% milk", "-|-|-|2% milk|-"), ("5-spice powder", "-|-|-|5-spice powder|-"),
       ("2 % milk", "-|-|-|2 % milk|-"), ("7up", "-|-|-|7up|-"),
