@@ -12,7 +12,7 @@ extension StepReader {
     for start in numbers where start >= end && isAlone(start, bytes) {
       while let heat = heats.first, heat.range.upperBound <= start { heats.removeFirst() }
       if heats.first?.range.contains(start) == true { continue }
-      guard let first = StepNumber(at: start, of: bytes, words.temperatures), !first.isZero else { continue }
+      guard let first = StepNumber(at: start, of: bytes, words), !first.isZero else { continue }
       end = first.end
       if let (unit, behind) = words.units.unit(at: first.end, of: bytes) {
         let mark = measured(text, bytes, start, first, unit, behind)
@@ -80,7 +80,7 @@ extension StepReader {
     guard index < bytes.count, bytes[index] == 0x28 || bytes[index] == 0x2F else { return place }
     let isBracket = bytes[index] == 0x28
     index = StepUnits.skipBlanks(bytes, from: index + 1)
-    guard index < bytes.count, let number = StepNumber(at: index, of: bytes, words.temperatures),
+    guard index < bytes.count, let number = StepNumber(at: index, of: bytes, words),
       let (unit, end) = words.units.unit(at: number.end, of: bytes),
       unit.dimension == .mass || unit.dimension == .volume
     else { return place }
@@ -105,7 +105,7 @@ extension StepReader {
     end = StepReader.dropBlanks(bytes, before: end)
     var start = end
     while start > 0, (0x30...0x39).contains(bytes[start - 1]) { start -= 1 }
-    guard start < end, isAlone(start, bytes), let number = StepNumber(at: start, of: bytes, words.temperatures),
+    guard start < end, isAlone(start, bytes), let number = StepNumber(at: start, of: bytes, words),
       number.end == end, !number.isZero, let quantity = number.quantity(in: unit)
     else { return [] }
     return [

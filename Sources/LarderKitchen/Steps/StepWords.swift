@@ -4,18 +4,19 @@ internal import LarderModel
 /// nothing.
 package final class StepWords: Sendable {
   /// What stands between an amount and what it is of: `of the`.
-  let links: WordSet
+  let links: WordKeys
   /// Words of names that say nothing alone: `fresh`, `cubes`.
-  let vague: WordSet
+  let vague: WordKeys
   /// Words of names that are of no thing at all: `of`.
-  let dull: WordSet
-  let or: WordSet
+  let dull: WordKeys
+  let or: WordKeys
   /// What an apostrophe joins to the word behind it: `l`.
-  let elisions: WordSet
+  let elisions: WordKeys
   /// Phrases, word by word, after which amounts do not grow: `at a time`.
   let each: [[UInt64]]
   let isHeadFirst: Bool
   let hasCompounds: Bool
+  let numbers: NumberWords
   let units: StepUnits
   let temperatures: TemperatureWords
   /// Articles that are written as one with the word behind them, the longest first.
@@ -25,7 +26,8 @@ package final class StepWords: Sendable {
   private let endings: [[(from: [UInt8], to: [UInt8])]]
 
   /// - Parameter english: Whose units are understood in every language.
-  package init(_ kitchen: Kitchen, english: Kitchen? = nil) {
+  package init(_ kitchen: Kitchen, english: Kitchen? = nil, _ lexicon: Lexicon) {
+    numbers = lexicon.numbers
     let steps = kitchen.steps
     links = StepWords.keys(steps.links)
     let counts = kitchen.units.filter { $0.key.dimension == .count }.values
@@ -93,13 +95,13 @@ package final class StepWords: Sendable {
     Array(SearchText.words(of: word).joined())
   }
 
-  private static func keys(_ list: [String]) -> WordSet {
-    WordSet(list.map { WordText.key(of: folded($0)) })
+  private static func keys(_ list: [String]) -> WordKeys {
+    WordKeys(list.map { WordText.key(of: folded($0)) })
   }
 }
 
 /// Words by their fingerprints; tells at a glance that most words are not among them.
-struct WordSet: Sendable {
+struct WordKeys: Sendable {
   private let keys: Set<UInt64>
   private let mayHold: [Bool]
 

@@ -1,3 +1,4 @@
+internal import LarderKitchen
 package import LarderModel
 
 extension FieldReader {
@@ -39,7 +40,7 @@ extension FieldReader {
       mismatch(value, wanted)
       return nil
     }
-    switch DurationText.read(text) {
+    switch DurationText.read(TextCleaner.plain(text), lexicon) {
     case .minutes(let minutes): return minutes
     case .unknown: return nil
     case .invalid:
@@ -72,7 +73,7 @@ extension FieldReader {
     guard !isAbsent(value) else { return (nil, nil) }
     var candidates = [value]
     if value.kind == .list { candidates = bounded(value, wanted).filter { !isAbsent($0) } }
-    if let found = FieldReader.servings(in: candidates) {
+    if let found = servings(in: candidates) {
       if value.kind == .list, !isForeign { mismatch(value, wanted, severity: .warning) }
       return found
     }
@@ -82,36 +83,37 @@ extension FieldReader {
   }
 
   /// What the first of the values says that can be read.
-  private static func servings(
+  private func servings(
     in candidates: [Value]
   ) -> (quantity: Quantity?, words: String?)? {
     for candidate in candidates {
-      if let number = number(candidate) {
-        if let quantity = plausible(Quantity(number)) { return (quantity, nil) }
+      if let number = FieldReader.number(candidate) {
+        if let quantity = FieldReader.plausible(Quantity(number)) { return (quantity, nil) }
       } else if let text = candidate.text, text.utf8.count <= 200 {
-        let clean = trimmed(TextCleaner.plain(text))
-        if let quantity = plausible(quantity(clean)) { return (quantity, nil) }
+        let clean = FieldReader.trimmed(TextCleaner.plain(text))
+        if let quantity = FieldReader.plausible(quantity(clean)) { return (quantity, nil) }
         let people = PersonWord.number(in: clean).flatMap { quantity($0) }
-        if let quantity = plausible(people) { return (quantity, nil) }
+        if let quantity = FieldReader.plausible(people) { return (quantity, nil) }
         let amount = clean.utf8.prefix { !($0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A) }
-        let head = trimmed(String(decoding: amount, as: UTF8.self))
-        if let quantity = plausible(quantity(head)) { return (quantity, clean) }
+        let head = FieldReader.trimmed(String(decoding: amount, as: UTF8.self))
+        if let quantity = FieldReader.plausible(quantity(head)) { return (quantity, clean) }
       }
     }
     return nil
   }
 
   /// A decimal, two of them joined by `-` or `–`, or whatever `QuantityText` can read.
-  package static func quantity(_ text: String) -> Quantity? {
+  package func quantity(_ text: String) -> Quantity? {
     if let number = DecimalText.fraction(text) { return Quantity(number) }
     let scalars = text.unicodeScalars
     if let dash = scalars.firstIndex(where: { $0 == "-" || $0 == "\u{2013}" }),
-      let lower = DecimalText.fraction(trimmed(String(scalars[..<dash]))),
-      let upper = DecimalText.fraction(trimmed(String(scalars[scalars.index(after: dash)...])))
+      let lower = DecimalText.fraction(FieldReader.trimmed(String(scalars[..<dash]))),
+      let upper = DecimalText.fraction(
+        FieldReader.trimmed(String(scalars[scalars.index(after: dash)...])))
     {
       return Quantity(lower, to: upper)
     }
-    return QuantityText.quantity(text)
+    return QuantityText.quantity(TextCleaner.plain(text), lexicon)
   }
 
   /// The value of a number, or of text that is one; at most 400 bytes are looked at.

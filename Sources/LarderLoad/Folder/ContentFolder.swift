@@ -45,13 +45,15 @@ package struct ContentFolder {
     if let baseURL { site.baseURL = baseURL }
     var listing: [Diagnostic] = []
     var recipeNames = files.names(in: "recipes", into: &listing)
-    var json = JSONRecipes(files, isThorough: isThorough, using: parallel)
+    let lexicons = Lexicons(kitchens, language: site.language)
+    var json = JSONRecipes(files, lexicons, isThorough: isThorough, using: parallel)
     json.read(recipeNames)
     found += json.diagnostics + listing
     recipeNames.removeAll { json.names.contains($0) }
     var recipes = json.taken()
-    recipes += markdownRecipes(recipeNames, files, parallel, &found)
-    let cooklang = CooklangFolder(recipeNames, files, language: site.language, parallel)
+    recipes += markdownRecipes(recipeNames, files, lexicons, parallel, &found)
+    let cooklang = CooklangFolder(
+      recipeNames, files, language: site.language, lexicons, parallel)
     recipes += cooklang.recipes
     found += cooklang.diagnostics
     for aisle in cooklang.aisles { AisleFile.add(aisle, to: &site.aisles) }
@@ -120,13 +122,13 @@ package struct ContentFolder {
   }
 
   private func markdownRecipes(
-    _ names: [String], _ files: ContentFile, _ parallel: Parallel,
+    _ names: [String], _ files: ContentFile, _ lexicons: Lexicons, _ parallel: Parallel,
     _ diagnostics: inout [Diagnostic]
   ) -> [Recipe] {
     let sources = markdownFiles(names, in: "recipes", of: files, &diagnostics)
     let isThorough = isThorough
     let readings = parallel.map(count: sources.count, minimumSlice: 16) { range in
-      range.map { ContentFolder.recipe(sources[$0], isThorough: isThorough) }
+      range.map { ContentFolder.recipe(sources[$0], lexicons, isThorough: isThorough) }
     }
     return readings.joined().compactMap { recipe, found in
       diagnostics += found
@@ -136,9 +138,10 @@ package struct ContentFolder {
 
   /// A Markdown recipe, which its file name has a part in.
   private static func recipe(
-    _ source: SourceText, isThorough: Bool
+    _ source: SourceText, _ lexicons: Lexicons, isThorough: Bool
   ) -> (Recipe?, [Diagnostic]) {
-    var (recipe, found) = FrontMatterReader.recipe(source: source, isThorough: isThorough)
+    var (recipe, found) = FrontMatterReader.recipe(
+      source: source, isThorough: isThorough, lexicons: lexicons)
     var inputs = FingerprintBuilder("markdown recipe")
     inputs.add(source.path)
     inputs.add(source.bytes)

@@ -1,4 +1,5 @@
 internal import LarderBuild
+internal import LarderKitchen
 internal import LarderModel
 
 /// Recipes in Cooklang: every `.cook` file in `recipes/` and in the folders inside it, with the
@@ -45,7 +46,10 @@ struct CooklangFolder {
   /// - Parameters:
   ///   - names: In `recipes/`.
   ///   - language: Of the site.
-  init(_ names: [String], _ files: ContentFile, language: String, _ parallel: Parallel) {
+  init(
+    _ names: [String], _ files: ContentFile, language: String, _ lexicons: Lexicons,
+    _ parallel: Parallel
+  ) {
     self.files = files
     var faults: [Diagnostic] = []
     guard search("recipes", names, depth: 0, &faults) else {
@@ -56,7 +60,7 @@ struct CooklangFolder {
     let sources = self.sources()
     let readings = Array(
       parallel.map(count: sources.count, minimumSlice: 16) { range in
-        range.map { CooklangReader.read(sources[$0].source) }
+        range.map { CooklangReader.read(sources[$0].source, lexicons) }
       }.joined())
     let paths = CooklangFolder.paths(sources, readings)
     for (file, reading) in zip(sources, readings) {

@@ -1,3 +1,4 @@
+internal import LarderKitchen
 internal import LarderModel
 
 extension MarkdownRecipeReader {
@@ -134,7 +135,7 @@ extension MarkdownRecipeReader {
       }
       let value = words.dropFirst(count).joined(separator: " ")
       if case .minutes = field.kind {
-        guard let time = FactTime(value), !time.hasRemark else { return nil }
+        guard let time = FactTime(TextCleaner.plain(value), BuiltIn.lexicons.usual), !time.hasRemark else { return nil }
       } else {
         guard value.utf8.first?.isDigit == true else { return nil }
       }

@@ -1,3 +1,6 @@
+internal import LarderKitchen
+internal import LarderModel
+
 extension MarkdownRecipeReader {
   // MARK: Ingredients
 
@@ -12,7 +15,7 @@ extension MarkdownRecipeReader {
         let amount = ServingsPhrase.amount(in: InlineMarkdown(source.text(block.text)).text)
       {
         recipe.facts.append(("Servings", amount, block.text.lowerBound))
-      } else if let section, EquipmentLabel.isLabel(section) {
+      } else if let section, EquipmentLabel.isLabel(section, BuiltIn.lexicons.usual) {
         let inline = InlineMarkdown(source.text(block.text))
         recipe.ingredients.append(
           MarkdownRecipe.Item(
@@ -25,7 +28,8 @@ extension MarkdownRecipeReader {
     }
   }
 
-  /// The item and those nested in it; one that ends in a colon names the group of the rest.
+  /// The item and those nested in it; one that ends in a colon, or "For the sauce", names the group
+  /// of the rest.
   private mutating func addIngredients(of block: MarkdownBlock) {
     guard case .item(let content) = block.kind else { return }
     var pieces: [(text: String, offset: Int)] = []
@@ -50,9 +54,10 @@ extension MarkdownRecipeReader {
     pieces.append((joined(ranges), ranges[0].lowerBound))
     let outer = section
     defer { if pieces.count > 1, !endsWithGroup { section = outer } }
-    for piece in pieces {
+    for (place, piece) in pieces.enumerated() {
       let inline = InlineMarkdown(piece.text)
-      if inline.text.utf8.last == 0x3A {
+      let isOverOthers = place == 0 && pieces.count > 1 && !endsWithGroup
+      if inline.text.utf8.last == 0x3A || isOverOthers && isPurpose(inline.text) {
         section = RecipeHeading.trimmed(inline.text)
       } else if !inline.text.utf8.allSatisfy(\.isBlank) {
         if let section { groups.insert(section.lowercased()) }
@@ -61,6 +66,10 @@ extension MarkdownRecipeReader {
             text: inline.text, section: section, offset: piece.offset, links: inline.links))
       }
     }
+  }
+
+  private func isPurpose(_ text: String) -> Bool {
+    RecipeHeading.beginsWithFor(text) && !text.utf8.contains(where: \.isDigit)
   }
 
   private func joined(_ ranges: [Range<Int>]) -> String {
@@ -77,7 +86,7 @@ extension MarkdownRecipeReader {
   /// Prose among the ingredients becomes notes, or, where no list was, one ingredient a line.
   mutating func closeIngredients() {
     let isListed = recipe.ingredients.contains {
-      $0.section.map { !EquipmentLabel.isLabel($0) } ?? true
+      $0.section.map { !EquipmentLabel.isLabel($0, BuiltIn.lexicons.usual) } ?? true
     }
     guard !isListed else {
       notes += ingredientProse.map(\.block)

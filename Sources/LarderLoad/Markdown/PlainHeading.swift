@@ -1,3 +1,6 @@
+internal import LarderKitchen
+internal import LarderModel
+
 /// Headings that are lines of words, without `#`: "Ingredients:", "**Method**", "What you need".
 ///
 /// Only what no heading with `#` opens is looked for, and only lines over a list or over lines.
@@ -14,7 +17,7 @@ struct PlainHeading {
     for block in source.blocks {
       guard case .heading = block.kind else { continue }
       switch RecipeHeading(InlineMarkdown(source.text(block.text)).text) {
-      case .ingredients(let group?) where EquipmentLabel.isLabel(group): break
+      case .ingredients(let group?) where EquipmentLabel.isLabel(group, BuiltIn.lexicons.usual): break
       case .ingredients: opened.insert(.ingredients)
       case .steps: opened.insert(.steps)
       case .notes, .other: break

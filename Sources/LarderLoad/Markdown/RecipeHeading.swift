@@ -1,3 +1,5 @@
+internal import LarderKitchen
+
 /// What a heading of a recipe opens.
 enum RecipeHeading: Equatable {
   /// The ingredients, and the group that the heading names: `Sauce` of "Sauce Ingredients". What
@@ -15,7 +17,7 @@ enum RecipeHeading: Equatable {
       self = .ingredients(nil)
       return
     }
-    if EquipmentLabel.isLabel(text) {
+    if EquipmentLabel.isLabel(text, BuiltIn.lexicons.usual) {
       self = .ingredients(text)
       return
     }

@@ -1,3 +1,5 @@
+internal import LarderModel
+
 /// Words that say for how many a recipe is: "Serves 4", "Pour 6 personnes", "4-6 servings".
 enum ServingsPhrase {
   /// The amount as written, `4-6`; `nil` for words that say anything else.

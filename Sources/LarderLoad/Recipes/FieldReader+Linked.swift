@@ -94,7 +94,7 @@ extension FieldReader {
       let amount = element["value"] ?? element["minValue"]
       let parts: [Value?] = element.kind == .object ? [amount, element["unitText"]] : [element]
       let words = parts.compactMap { part in part.flatMap { looseText($0) } }
-      texts.append(YieldText(words.joined(separator: " ")))
+      texts.append(YieldText(words.joined(separator: " "), lexicon))
     }
     let amounts = texts.compactMap(\.amount)
     let longer: (String, String) -> Bool = { $0.utf8.count < $1.utf8.count }

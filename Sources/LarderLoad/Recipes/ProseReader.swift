@@ -1,3 +1,4 @@
+internal import LarderKitchen
 internal import LarderModel
 
 /// Takes what the front matter left out from the prose of a Markdown recipe.
@@ -8,7 +9,10 @@ struct ProseReader {
   /// The ingredients that steps may name, by their offsets.
   private var uses: [Int: StepIngredient] = [:]
 
-  init(body: MarkdownRecipe, source: SourceText) {
+  private let lexicon: Lexicon
+
+  init(body: MarkdownRecipe, source: SourceText, _ lexicon: Lexicon) {
+    self.lexicon = lexicon
     self.body = body
     self.source = source
   }
@@ -147,7 +151,7 @@ struct ProseReader {
         return difficulty != nil && recipe.difficulty == difficulty
       default:
         guard case .minutes(let get, let put) = field.kind else { return false }
-        guard let time = FactTime(value) else {
+        guard let time = FactTime(TextCleaner.plain(value), reader.lexicon) else {
           if get(recipe) == nil { reader.mismatch(words, wanted) }
           return false
         }
@@ -163,7 +167,7 @@ struct ProseReader {
   private mutating func reading<Result>(
     at offset: Int, length: Int, _ body: (inout FieldReader<TextValue>) -> Result
   ) -> Result {
-    var reader = FieldReader<TextValue>(isForeign: true)
+    var reader = FieldReader<TextValue>(isForeign: true, lexicon: lexicon)
     let result = body(&reader)
     diagnostics += source.diagnostics(for: reader.faults, at: offset, length: length)
     return result

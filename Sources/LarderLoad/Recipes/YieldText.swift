@@ -1,3 +1,4 @@
+internal import LarderKitchen
 internal import LarderModel
 
 /// How much a recipe makes, as one text: `4`, `Serves 4-6`, `about 24 cookies`.
@@ -7,10 +8,11 @@ struct YieldText {
   /// The text itself where it says more than a number of people: `24 cookies`.
   let words: String?
 
-  init(_ text: String) {
+  init(_ text: String, _ lexicon: Lexicon) {
     let start = text.utf8.firstIndex { (0x30...0x39).contains($0) } ?? text.utf8.startIndex
     let lead = YieldText.words(in: String(decoding: text.utf8[..<start], as: UTF8.self))
-    let read = QuantityText.leading(String(decoding: text.utf8[start...], as: UTF8.self))
+    let read = QuantityText.leading(
+      TextCleaner.plain(String(decoding: text.utf8[start...], as: UTF8.self)), lexicon)
     let hasNumber = text.utf8.contains { (0x30...0x39).contains($0) || $0 >= 0x80 }
     guard hasNumber, let read, lead.allSatisfy(YieldText.fillers.contains),
       read.quantity.lower > .zero,

@@ -15,9 +15,9 @@ struct StepMarkup {
   /// A zero byte ends each block.
   private(set) var text: [UInt8] = []
   private var runs: [Run] = []
-  private let durations: DurationLanguage
+  private let durations: DurationScanner
 
-  init(durations: DurationLanguage) { self.durations = durations }
+  init(durations: DurationScanner) { self.durations = durations }
 
   /// Where in the output the last words belong.
   var end: Int? { runs.last?.place }
@@ -61,7 +61,7 @@ struct StepMarkup {
   private func elements(of run: Run, _ marks: [StepMark], from next: inout Int) -> [StepElement] {
     if run.isLinked { return [] }
     let start = run.text.lowerBound
-    var elements = DurationScanner(durations).durations(in: Array(text[run.text])).map {
+    var elements = durations.durations(in: Array(text[run.text])).map {
       StepElement.time($0, $0.range.lowerBound + start..<$0.range.upperBound + start)
     }
     var times = elements[...]

@@ -10,7 +10,7 @@ extension IngredientModel {
     let isBracketed = rest.first == 0x28
     if isBracketed { rest = rest.dropFirst() }
     guard rest.first.map(mayBeginNumber) == true else { return nil }
-    var end = rest.endIndex
+    var end = (isBracketed ? rest.firstIndex(of: 0x29) : nil) ?? rest.endIndex
     if let unit = unit.map({ Array($0.utf8) }) {
       guard let start = LinkedText.place(of: unit, in: Array(rest)[...]) else { return nil }
       end = rest.startIndex + start + unit.count

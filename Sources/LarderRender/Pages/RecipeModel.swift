@@ -107,7 +107,7 @@ extension PageBuilder {
     _ recipe: Recipe, headingLevel level: Int = 3, isMarked: Bool = true,
     collect: (([PlainParagraph]) -> Void)? = nil
   ) -> [StepSection] {
-    let durations = recipe.language.map { DurationLanguage(tag: $0) } ?? context.durations
+    let durations = context.durations(recipe)
     // In a book nobody scales.
     let reader = isMarked
       ? StepReader(

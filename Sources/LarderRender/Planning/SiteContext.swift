@@ -10,7 +10,8 @@ struct SiteContext: Sendable {
   let addresses: Addresses
   let related: RelatedRecipes
   let direction: WritingDirection
-  let durations: DurationLanguage
+  /// By the language of their kitchen.
+  private let scanners: [String: DurationScanner]
   private let pictures: [SitePath: Catalog.PictureFile]
 
   /// Most recipes of a catalog whose search index is one file and whose lists draw their covers.
@@ -42,7 +43,10 @@ struct SiteContext: Sendable {
     addresses = Addresses(plan.catalog.site)
     related = RelatedRecipes(plan.catalog.recipes, recalling: last, parallel: parallel)
     direction = WritingDirection(ofLanguage: plan.catalog.site.language)
-    durations = DurationLanguage(tag: plan.catalog.site.language)
+    let languages = Set(plan.catalog.recipes.compactMap(\.language) + [plan.catalog.site.language])
+    scanners = Dictionary(
+      languages.map { kitchens[$0] }.map { ($0.language, DurationScanner($0)) },
+      uniquingKeysWith: { first, _ in first })
     pictures = Dictionary(
       plan.catalog.pictures.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
   }
@@ -58,6 +62,9 @@ struct SiteContext: Sendable {
 
   /// The kitchen of a recipe: of its own language, or of the site's.
   func kitchen(_ recipe: Recipe) -> Kitchen { kitchens[recipe.language ?? site.language] }
+
+  /// Finds the durations in a recipe's texts.
+  func durations(_ recipe: Recipe) -> DurationScanner? { scanners[kitchen(recipe).language] }
 
   /// Direction of a name where it is not the site's.
   func direction(of name: String) -> String? {

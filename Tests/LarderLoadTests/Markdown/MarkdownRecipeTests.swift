@@ -421,4 +421,23 @@ import Testing
     let recipe = MarkdownRecipe.read(SourceText(path: "a.md", text: "   "), from: offset)
     #expect(recipe.description == nil)
   }
+
+  @Test("An item over others that says what they are for names their group")
+  func nestedPurpose() {
+    let text = """
+      ## Ingredients
+
+      - For the bechamel
+        - 50 g butter
+        - salt
+      - For the top
+        - 80 g cheese
+      - for 2 tins
+      """
+    #expect(
+      listed(read(text).ingredients) == [
+        "For the bechamel: 50 g butter", "For the bechamel: salt", "For the top: 80 g cheese",
+        "for 2 tins",
+      ])
+  }
 }

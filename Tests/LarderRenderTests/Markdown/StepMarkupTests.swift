@@ -14,14 +14,15 @@ import Testing
         "units": .object([
           "g": .object(["write": .list([.text("g")])]), "oz": .object(["write": .list([.text("oz")])]),
         ]),
+        "durations": .object(["units": .object(["minute": .list([.text("minutes")])])]),
         "steps": .object(["links": .list([.text("of")]), "each": .list([.text("each")])]),
       ]), faults: &faults)
     let list = ["butter", "flour & salt"].map { Ingredient(text: $0, name: $0) }
-    let reader = StepReader(StepWords(kitchen), ingredients: list)
+    let reader = StepReader(StepWords(kitchen, Lexicon([kitchen])), ingredients: list)
     var output: [UInt8] = []
     var words: MarkdownParagraphs?
     MarkdownRenderer().render(
-      text, MarkdownOptions(durations: .english), into: &output, words: &words
+      text, MarkdownOptions(durations: DurationScanner(kitchen)), into: &output, words: &words
     ) { reader.read($0) }
     return String(decoding: output, as: UTF8.self)
   }

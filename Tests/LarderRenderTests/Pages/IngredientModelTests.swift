@@ -19,7 +19,7 @@ import Testing
       ("Water ¼ cup (59 grams)", "cup", "Water", "¼ cup|Water| (59 grams)"),
       ("Water: 350ml | 1 ½ cups", "ml", "Water", "350ml|Water| | 1 ½ cups"),
       ("Rice (50 grams), toasted", "grams", "Rice", "50 grams|Rice|, toasted"),
-      ("Eggs: 5", nil, "Eggs", "5|Eggs|-"),
+      ("Eggs: 5", nil, "Eggs", "5|Eggs|-"), ("Eggs (5)", nil, "Eggs", "5|Eggs|-"),
       ("Crushed nuts (20 g)", "g", "nuts", "20 g|Crushed nuts|-"),
       ("two nuts", nil, "nuts", "two|nuts|-"),
       ("Butter - 2 tbsp", "tbsp", "Butter", "2 tbsp|Butter|-"),
