@@ -55,7 +55,7 @@ extension IngredientReading {
       let roles = lexicon.roles[word, default: []]
       var ahead = cursor
       let isLink = ahead.skipWord(lexicon.of)
-      if isLink || ahead.match(lexicon.endings) == true {
+      if isLink || ahead.match(lexicon.from) != nil {
         ahead.skipBlanks()
         let behind = ahead
         ahead.skipApproximation()

@@ -1,3 +1,4 @@
+internal import LarderKitchen
 internal import LarderModel
 
 /// A meal of TheMealDB: texts in fields called `str…`, up to twenty ingredients with measures in

@@ -1,3 +1,4 @@
+internal import LarderKitchen
 internal import LarderModel
 
 /// The catalog of "les petits plats", with which many learn JavaScript, and others in its shape.
