@@ -13,7 +13,8 @@ package enum EquipmentLabel {
   ///
   /// - Returns: `nil` without a label, and for a food that is weighed or measured.
   package static func contents(of line: String, _ lexicon: Lexicon) -> String? {
-    guard let colon = line.utf8.firstIndex(of: 0x3A), isLabel(String(line[..<colon]), lexicon) else {
+    guard let colon = line.utf8.firstIndex(of: 0x3A), isLabel(String(line[..<colon]), lexicon)
+    else {
       return nil
     }
     let rest = TextCursor(String(line[colon...].dropFirst()), lexicon)

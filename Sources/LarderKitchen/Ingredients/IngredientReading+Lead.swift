@@ -36,7 +36,8 @@ extension IngredientReading {
   /// `A few tomatoes`, `a little oil`: how much is a note, what to buy the name.
   mutating func skipVagueAmount() {
     let start = cursor.index
-    guard cursor.skipWord(lexicon.vague), cursor.peek().isWord, cursor.end - cursor.index >= 3 else {
+    guard cursor.skipWord(lexicon.vague), cursor.peek().isWord, cursor.end - cursor.index >= 3
+    else {
       cursor.index = start
       return
     }

@@ -59,7 +59,8 @@ struct KitchenOrder {
     let own = ownWords(list)
     let foreign = others.flatMap(list).map { $0.lowercased() }.filter { !taken.contains($0) }
     return WordTable(
-      Dictionary(own.map { ($0, true) } + foreign.map { ($0, false) }, uniquingKeysWith: { $0 || $1 }))
+      Dictionary(
+        own.map { ($0, true) } + foreign.map { ($0, false) }, uniquingKeysWith: { $0 || $1 }))
   }
 
   /// The words of the first kitchens in lower case.

@@ -135,7 +135,9 @@ extension MarkdownRecipeReader {
       }
       let value = words.dropFirst(count).joined(separator: " ")
       if case .minutes = field.kind {
-        guard let time = FactTime(TextCleaner.plain(value), lexicon), !time.hasRemark else { return nil }
+        guard let time = FactTime(TextCleaner.plain(value), lexicon), !time.hasRemark else {
+          return nil
+        }
       } else {
         guard value.utf8.first?.isDigit == true else { return nil }
       }

@@ -37,7 +37,9 @@ enum ServingsPhrase {
       amount.last?.utf8.last?.isDigit == true, amount.count <= 3
     else { return nil }
     let people = words.dropFirst(amount.count)
-    guard people.isEmpty ? isSaid : people.count <= 2 && people.allSatisfy({ known.people.contains(String($0)) })
+    guard
+      people.isEmpty
+        ? isSaid : people.count <= 2 && people.allSatisfy({ known.people.contains(String($0)) })
     else {
       return nil
     }
