@@ -120,7 +120,8 @@ extension DurationReader {
       count = hours * 10 + ones
       cursor.index += 1
     }
-    guard count < 24, cursor.skip(0x3A), isClockMinutes(cursor.index), let tens = digit(at: cursor.index),
+    guard count < 24, cursor.skip(0x3A), isClockMinutes(cursor.index),
+      let tens = digit(at: cursor.index),
       let ones = digit(at: cursor.index + 1), !cursor.isAfter(words.notBeforeClock, at: start)
     else {
       cursor.index = start

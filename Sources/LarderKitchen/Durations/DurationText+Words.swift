@@ -74,7 +74,9 @@ extension TextCursor {
   /// `two` of `an hour or two`, where nothing follows.
   fileprivate mutating func lastNumber() -> WrittenAmount? {
     let start = index
-    if let value = match(words.numbers), isAtEnd { return WrittenAmount(lower: WrittenNumber(value)) }
+    if let value = match(words.numbers), isAtEnd {
+      return WrittenAmount(lower: WrittenNumber(value))
+    }
     index = start
     return nil
   }

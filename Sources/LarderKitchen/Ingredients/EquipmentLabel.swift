@@ -12,8 +12,9 @@ package enum EquipmentLabel {
   /// What a line names behind its label: `a 9-inch pan` of `Special equipment: a 9-inch pan`.
   ///
   /// - Returns: `nil` without a label, and for a food that is weighed or measured.
-  static func contents(of line: String, _ lexicon: Lexicon) -> String? {
-    guard let colon = line.utf8.firstIndex(of: 0x3A), isLabel(String(line[..<colon]), lexicon) else {
+  package static func contents(of line: String, _ lexicon: Lexicon) -> String? {
+    guard let colon = line.utf8.firstIndex(of: 0x3A), isLabel(String(line[..<colon]), lexicon)
+    else {
       return nil
     }
     let rest = TextCursor(String(line[colon...].dropFirst()), lexicon)

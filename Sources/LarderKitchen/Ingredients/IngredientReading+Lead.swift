@@ -36,7 +36,8 @@ extension IngredientReading {
   /// `A few tomatoes`, `a little oil`: how much is a note, what to buy the name.
   mutating func skipVagueAmount() {
     let start = cursor.index
-    guard cursor.skipWord(lexicon.vague), cursor.peek().isWord, cursor.end - cursor.index >= 3 else {
+    guard cursor.skipWord(lexicon.vague), cursor.peek().isWord, cursor.end - cursor.index >= 3
+    else {
       cursor.index = start
       return
     }
@@ -55,7 +56,7 @@ extension IngredientReading {
       let roles = lexicon.roles[word, default: []]
       var ahead = cursor
       let isLink = ahead.skipWord(lexicon.of)
-      if isLink || ahead.match(lexicon.endings) == true {
+      if isLink || ahead.match(lexicon.from) != nil {
         ahead.skipBlanks()
         let behind = ahead
         ahead.skipApproximation()

@@ -68,7 +68,8 @@ extension IngredientReading {
     let start = cursor.index
     let end = cursor.wordEnd(from: start)
     guard (4...14).contains(end - start), end + 1 < cursor.end, cursor.bytes[end] == 0x20,
-      cursor.bytes[end + 1].isWord, let unit = lexicon.misspelling.unit(near: cursor.key(start..<end))
+      cursor.bytes[end + 1].isWord,
+      let unit = lexicon.misspelling.unit(near: cursor.key(start..<end))
     else { return }
     problems.append(.unknownUnit(cursor.text(start..<end), nearest: unit))
   }

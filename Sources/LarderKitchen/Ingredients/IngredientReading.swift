@@ -28,7 +28,9 @@ struct IngredientReading {
   }
 
   mutating func read() throws(NumberFault) {
-    guard cursor.end <= IngredientLine.lengthLimit, EquipmentLabel.contents(of: text, lexicon) == nil else {
+    guard cursor.end <= IngredientLine.lengthLimit,
+      EquipmentLabel.contents(of: text, lexicon) == nil
+    else {
       return keepAsWritten()
     }
     try readAmount()

@@ -5,7 +5,8 @@ struct KitchenOrder {
   let own: [Kitchen]
   /// Read where their words can mean but one thing.
   let others: [Kitchen]
-  /// Words of the first that no other kitchen gives another meaning: foods, measures, preparations.
+  /// Words of the first that no other kitchen gives another meaning: foods such as `feta`, measures,
+  /// preparations.
   private let taken: Set<String>
 
   init(_ own: [Kitchen], others: [Kitchen] = []) {
@@ -17,9 +18,7 @@ struct KitchenOrder {
     }
     var taken: Set<String> = []
     for kitchen in own {
-      for name in kitchen.foods.values.joined().flatMap(\.all) {
-        for word in name.split(separator: " ") { taken.insert(word.lowercased()) }
-      }
+      taken.formUnion(kitchen.foods.values.joined().flatMap(\.all).map { $0.lowercased() })
       let words = kitchen.preparation
       taken.formUnion(words.participles + words.adjectives + words.adverbs + words.followers)
       taken.formUnion(words.of + kitchen.measures.sizes)
@@ -60,7 +59,8 @@ struct KitchenOrder {
     let own = ownWords(list)
     let foreign = others.flatMap(list).map { $0.lowercased() }.filter { !taken.contains($0) }
     return WordTable(
-      Dictionary(own.map { ($0, true) } + foreign.map { ($0, false) }, uniquingKeysWith: { $0 || $1 }))
+      Dictionary(
+        own.map { ($0, true) } + foreign.map { ($0, false) }, uniquingKeysWith: { $0 || $1 }))
   }
 
   /// The words of the first kitchens in lower case.

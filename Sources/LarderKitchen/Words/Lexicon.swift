@@ -25,6 +25,8 @@ package final class Lexicon: Sendable {
   let to: WordSet
   /// `of`, and whether it is of the first kitchens.
   let of: WordTable<Bool>
+  /// Behind a part when a number follows: `from`.
+  let from: WordSet
   let optional: WordSet
   /// What begins a remark, and whether a number has to follow: `for`, `from`.
   let endings: WordTable<Bool>
@@ -44,7 +46,7 @@ package final class Lexicon: Sendable {
   package let headings: HeadingWords
   package let servings: ServingsWords
   /// Fields by the letters of their labels.
-  package let facts: [String: RecipeField]
+  private let facts: [String: RecipeField]
 
   /// - Parameters:
   ///   - own: The language's own kitchen and English, which are read whole.
@@ -70,6 +72,7 @@ package final class Lexicon: Sendable {
     self.endings = WordTable(
       Dictionary(
         endings.map { ($0, needsNumber.contains($0)) }, uniquingKeysWith: { first, _ in first }))
+    from = WordSet(kitchens.words(\.preparation.of).intersection(endings))
     of = kitchens.table { $0.preparation.of.filter { !endings.contains($0) } }
     optional = kitchens.table { $0.preparation.optional.filter { !$0.contains(" ") } }
     purposes = WordSet(kitchens.ownWords(\.preparation.purposes))
@@ -119,8 +122,15 @@ package final class Lexicon: Sendable {
     }
   }
 
+  /// The field that a label in prose stands for: `Prep time`.
+  ///
+  /// - Parameter label: In any case, with blanks, signs and emoji or without.
+  package func field(of label: String) -> RecipeField? {
+    label.utf8.count <= 64 ? facts[Lexicon.letters(of: label)] : nil
+  }
+
   /// A label without blanks, signs and emoji, in lower case.
-  package static func letters(of label: String) -> String {
+  private static func letters(of label: String) -> String {
     var letters = String.UnicodeScalarView()
     for scalar in label.lowercased().unicodeScalars where scalar.properties.isAlphabetic {
       letters.append(scalar)

@@ -16,25 +16,34 @@ package struct MeasureWord: Equatable, Sendable {
 
   /// Measures by their words as `key(_:)` makes them.
   static func measures(_ kitchens: KitchenOrder) -> [String: MeasureWord] {
-    kitchens.meanings { kitchen in
-      var words: [(String, MeasureWord)] = []
-      func add(_ spelled: [String], _ names: [String], unit: Unit? = nil, isContainer: Bool) {
-        let measure = MeasureWord(
-          unit: unit, isContainer: isContainer,
-          behind: names.lazy.compactMap { kitchen.measures.behind[$0] }.first?.map { $0.lowercased() },
-          notBefore: names.lazy.compactMap { kitchen.measures.notBefore[$0] }.first ?? [])
-        for word in spelled { words.append((MeasureWord.key(word), measure)) }
-      }
-      for unit in Unit.allCases {
-        guard let known = kitchen.units[unit] else { continue }
-        add(
+    let units = kitchens.meanings { kitchen in
+      Unit.allCases.flatMap { unit in
+        guard let known = kitchen.units[unit] else { return [] as [(String, MeasureWord)] }
+        return words(
           known.write.flatMap(\.all) + known.read, [unit.rawValue] + known.write.map(\.one),
-          unit: unit, isContainer: MeasureWord.containers.contains(unit))
+          unit: unit, isContainer: MeasureWord.containers.contains(unit), kitchen)
       }
-      for word in kitchen.measures.vague { add(word.all, [word.one], isContainer: false) }
-      for word in kitchen.measures.containers { add(word.all, [word.one], isContainer: true) }
-      return words
     }
+    let others = kitchens.meanings { kitchen in
+      kitchen.measures.vague.flatMap { words($0.all, [$0.one], isContainer: false, kitchen) }
+        + kitchen.measures.containers.flatMap {
+          words($0.all, [$0.one], isContainer: true, kitchen)
+        }
+    }
+    return others.merging(units) { _, unit in unit }
+  }
+
+  /// - Parameter names: By which the file names the measure elsewhere.
+  private static func words(
+    _ spelled: [String], _ names: [String], unit: Unit? = nil, isContainer: Bool,
+    _ kitchen: Kitchen
+  ) -> [(String, MeasureWord)] {
+    let measures = kitchen.measures
+    let measure = MeasureWord(
+      unit: unit, isContainer: isContainer,
+      behind: names.lazy.compactMap { measures.behind[$0] }.first?.map { $0.lowercased() },
+      notBefore: names.lazy.compactMap { measures.notBefore[$0] }.first ?? [])
+    return spelled.map { (key($0), measure) }
   }
 
   /// A word as the tables hold it: lower case, without dots, blanks collapsed. Of one letter alone

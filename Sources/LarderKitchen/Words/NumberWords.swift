@@ -44,7 +44,9 @@ final class NumberWords: Sendable {
   private static func compounds(_ kitchen: Kitchen) -> [(String, Fraction)] {
     let words = kitchen.numbers.words.filter { $0.value.isWhole && !$0.key.contains(" ") }
     let ones = words.filter { (1...9).contains($0.value.numerator) }
-    let tens = words.filter { (20...90).contains($0.value.numerator) && $0.value.numerator % 10 == 0 }
+    let tens = words.filter {
+      (20...90).contains($0.value.numerator) && $0.value.numerator % 10 == 0
+    }
     return tens.flatMap { ten in
       ones.flatMap { one -> [(String, Fraction)] in
         guard let sum = ten.value.adding(one.value) else { return [] }

@@ -137,7 +137,8 @@ extension IngredientDraft {
     let quantity = isPadded ? nil : FieldReader<TextValue>(lexicon: lexicon).quantity(text)
     if quantity != nil || unit != nil {
       lower = Amount(text: text, quantity: quantity)
-    } else if !isPadded, let (amount, rest) = QuantityText.leading(TextCleaner.plain(text), lexicon), !rest.isEmpty,
+    } else if !isPadded,
+      let (amount, rest) = QuantityText.leading(TextCleaner.plain(text), lexicon), !rest.isEmpty,
       lexicon.unit(rest) != nil, text.utf8.count > rest.utf8.count,
       text.utf8.suffix(rest.utf8.count).elementsEqual(rest.utf8)
     {

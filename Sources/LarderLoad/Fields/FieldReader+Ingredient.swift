@@ -129,7 +129,8 @@ extension FieldReader {
           guard let amount = entry.value.digits ?? entry.value.text,
             let words = reader.cleaned(amount, wanted, limit: 1000)
           else { return reader.add(name, into: &list) }
-          let isAmount = IngredientLine.read("\(words) \(name)", reader.lexicon).ingredient?.quantity != nil
+          let isAmount =
+            IngredientLine.read("\(words) \(name)", reader.lexicon).ingredient?.quantity != nil
           reader.add(isAmount ? "\(words) \(name)" : "\(name), \(words)", into: &list)
         }
       }

@@ -73,7 +73,9 @@ extension KitchenValue {
   /// The object of a file, with the named sections alone; `nil` for what is no JSON.
   fileprivate init?(_ source: SourceText, _ sections: Set<String>?) {
     let parser = JSONParser()
-    guard let sections, case .object(let entries) = JSONDocument(path: source.path, bytes: source.bytes).root else {
+    guard let sections,
+      case .object(let entries) = JSONDocument(path: source.path, bytes: source.bytes).root
+    else {
       guard let value = parser.parse(source.bytes, { KitchenValue($0) }) else { return nil }
       self = value
       return

@@ -57,7 +57,8 @@ struct RecipeLinks {
       found = found ?? target
       return target.name
     }
-    guard let found, var read = IngredientLine.read(TextCleaner.plain(text), lexicon).ingredient else { return }
+    guard let found, var read = IngredientLine.read(TextCleaner.plain(text), lexicon).ingredient
+    else { return }
     read.group = ingredient.group
     read.recipe = found.slug
     ingredient = read

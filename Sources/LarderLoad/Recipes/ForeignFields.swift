@@ -64,7 +64,7 @@ struct ForeignFields<Value: FieldValue> {
         recipe.ingredients.append(ingredient)
       }
     case "size":
-      let amount = entry.value.text.flatMap { ServingsPhrase.amount(in: $0) }
+      let amount = entry.value.text.flatMap { ServingsPhrase.amount(in: $0, reader.lexicon) }
       if let quantity = amount.flatMap({ reader.quantity($0) }) {
         recipe.servings = recipe.servings ?? quantity
       } else {

@@ -15,7 +15,7 @@ package enum FrontMatterReader {
   ) -> (recipe: Recipe?, diagnostics: [Diagnostic]) {
     let (parts, faults) = FrontMatter.split(source)
     guard faults.isEmpty else { return (nil, faults) }
-    let body = { MarkdownRecipe.read(source, from: parts.bodyOffset, given: $0) }
+    let body = { MarkdownRecipe.read(source, from: parts.bodyOffset, given: $0, lexicons.usual) }
     if let toml = parts.toml {
       return recipe(
         TOMLDocument(source, in: toml), source: source, isThorough: isThorough, lexicons,

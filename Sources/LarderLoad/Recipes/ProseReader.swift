@@ -118,7 +118,7 @@ struct ProseReader {
     _ label: String, _ value: String, at offset: Int, into recipe: inout Recipe
   ) {
     let isSaid =
-      ProseFact.field(of: label).map { field in
+      lexicon.field(of: label).map { field in
         var wanted = field.expectation
         wanted.key = label
         return read(field, wanted, value, at: offset, into: &recipe)
@@ -131,11 +131,11 @@ struct ProseReader {
     _ field: RecipeField, _ wanted: FieldExpectation, _ value: String, at offset: Int,
     into recipe: inout Recipe
   ) -> Bool {
-    let words = TextValue(ServingsPhrase.amount(in: value) ?? value)
+    let words = TextValue(ServingsPhrase.amount(in: value, lexicon) ?? value)
     return reading(at: offset, length: 1) { reader in
       switch field {
       case .servings, .yield:
-        if field == .yield, ServingsPhrase.amount(in: value) == nil {
+        if field == .yield, ServingsPhrase.amount(in: value, reader.lexicon) == nil {
           let yield = reader.text(words, wanted, limit: 500)
           recipe.yield = recipe.yield ?? yield
           return yield == nil || recipe.yield == yield

@@ -30,7 +30,8 @@ extension SchemaOrgDialect {
   static func totalTime<Value: FieldValue>(
     _ value: Value, into recipe: inout Recipe, draft: Draft, with reader: inout FieldReader<Value>
   ) {
-    if draft.isRecipeSage, let text = value.text, case .invalid = DurationText.read(TextCleaner.plain(text), reader.lexicon)
+    if draft.isRecipeSage, let text = value.text,
+      case .invalid = DurationText.read(TextCleaner.plain(text), reader.lexicon)
     {
       if let text = reader.looseText(value) { recipe.addNote("Total time", text) }
       return
@@ -61,7 +62,9 @@ extension SchemaOrgDialect {
       guard let nutrient = nutrients[entry.key] else {
         if entry.key == "servingSize" {
           let size = reader.looseText(entry.value)
-          if let size, YieldText(size, reader.lexicon).words != nil { recipe.addNote("Serving size", size) }
+          if let size, YieldText(size, reader.lexicon).words != nil {
+            recipe.addNote("Serving size", size)
+          }
         } else if !entry.key.utf8.starts(with: "@".utf8) {
           reader.unknown(entry.key, of: "\"nutrition\"", known: nutrients.keys.sorted())
         }
@@ -88,7 +91,9 @@ extension SchemaOrgDialect {
     let value = value.kind == .list ? value.elements.first ?? value : value
     guard let given = value["ratingValue"], !reader.isAbsent(given) else { return }
     let best = value["bestRating"].flatMap { FieldReader.number($0) } ?? Fraction(5)
-    let number = FieldReader.number(given) ?? QuantityText.quantity(
+    let number =
+      FieldReader.number(given)
+      ?? QuantityText.quantity(
         TextCleaner.plain(given.text ?? ""), reader.lexicon)?.lower
     guard let number, best > .zero, number >= .zero, number <= best,
       let rating = Fraction(5).divided(by: best).flatMap({ number.multiplied(by: $0) })

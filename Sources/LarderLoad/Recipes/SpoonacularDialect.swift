@@ -187,7 +187,9 @@ struct SpoonacularMethod<Value: FieldValue> {
         for step in group["steps"]?.elements ?? [] {
           guard let text = step["step"].flatMap({ reader.pageText($0, wanted) }) else { continue }
           steps.append(
-            Step(text: text, section: heading, minutes: SpoonacularMethod.minutes(step["length"], reader.lexicon)))
+            Step(
+              text: text, section: heading,
+              minutes: SpoonacularMethod.minutes(step["length"], reader.lexicon)))
           ingredients += SpoonacularMethod.names(step["ingredients"], &reader)
           equipment += SpoonacularMethod.names(step["equipment"], &reader)
         }

@@ -162,6 +162,8 @@ import Testing
   func longText(_ piece: String) {
     let count = 10_000
     let text = String(repeating: piece, count: count) + ". Wait 20 minutes"
-    #expect(DurationScanner(BuiltIn.kitchens["en"]).durations(in: Array(text.utf8)).last?.lower == Seconds(1200))
+    #expect(
+      DurationScanner(BuiltIn.kitchens["en"]).durations(in: Array(text.utf8)).last?.lower
+        == Seconds(1200))
   }
 }

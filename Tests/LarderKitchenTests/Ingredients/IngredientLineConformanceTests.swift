@@ -25,9 +25,10 @@ import Testing
   }
 
   /// In `LARDER_SHARED`, or `shared` beside the checkout.
-  private static let file = (ProcessInfo.processInfo.environment["LARDER_SHARED"].map {
-    URL(filePath: $0)
-  } ?? URL(filePath: #filePath).appending(path: "../../../../../shared"))
+  private static let file =
+    (ProcessInfo.processInfo.environment["LARDER_SHARED"].map {
+      URL(filePath: $0)
+    } ?? URL(filePath: #filePath).appending(path: "../../../../../shared"))
     .appending(path: "conformance/ingredients.tsv").standardizedFileURL
   private static let isPresent = FileManager.default.fileExists(atPath: file.path)
 
@@ -35,7 +36,9 @@ import Testing
     "First amount and unit are right on 99.4 % of labelled lines, names on 95 %",
     .enabled(if: isPresent, "the labelled lines are not here"))
   func labelledLines() throws {
-    let rows = try String(contentsOf: IngredientLineConformanceTests.file, encoding: .utf8).split(separator: "\n").dropFirst()
+    let rows = try String(contentsOf: IngredientLineConformanceTests.file, encoding: .utf8).split(
+      separator: "\n"
+    ).dropFirst()
     let labels = rows.compactMap(Label.init)
     var amountMisses: [String] = []
     var nameMisses: [String] = []

@@ -51,7 +51,8 @@ import Testing
       }
       for fact in recipe.facts where fact.label.lowercased().hasSuffix("time") {
         if case .invalid = DurationText.read(
-          TextCleaner.plain(fact.value), BuiltIn.lexicons.usual) {
+          TextCleaner.plain(fact.value), BuiltIn.lexicons.usual)
+        {
           warnings.append("\(name): \(fact.label): \(fact.value)")
         }
       }
