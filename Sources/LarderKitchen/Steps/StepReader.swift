@@ -74,7 +74,8 @@ package struct StepReader {
         if !isDigit { found.append(index) }
         isDigit = true
         continue
-      case 0xC2 where !isDigit && index + 1 < bytes.count && (0xBC...0xBE).contains(bytes[index + 1]):
+      case 0xC2
+      where !isDigit && index + 1 < bytes.count && (0xBC...0xBE).contains(bytes[index + 1]):
         found.append(index)
       case 0xE2
       where !isDigit && index + 2 < bytes.count && bytes[index + 1] == 0x85

@@ -100,6 +100,13 @@ package final class StepWords: Sendable {
   }
 }
 
+extension StepWords {
+  /// Those of a language, to which come English units.
+  package convenience init(_ kitchens: Kitchens, language: String) {
+    self.init(kitchens[language], english: kitchens["en"], kitchens.lexicon(language))
+  }
+}
+
 /// Words by their fingerprints; tells at a glance that most words are not among them.
 struct WordKeys: Sendable {
   private let keys: Set<UInt64>

@@ -22,7 +22,6 @@ package final class Kitchens: Sendable {
     /// Without foods and what else no line is read by.
     var small: [String: Kitchen] = [:]
     var lexicons: [String: Lexicon] = [:]
-    var steps: [String: StepWords] = [:]
     var foods: [String: Food]?
   }
 
@@ -54,18 +53,6 @@ package final class Kitchens: Sendable {
       let lexicon = Lexicon(own, others: others)
       made.lexicons[tag] = lexicon
       return lexicon
-    }
-  }
-
-  /// The words by which the steps of a language are understood, to which come English units.
-  package func steps(_ tag: String) -> StepWords {
-    let lexicon = lexicon(tag)
-    return made.withLock { made in
-      let tag = known(tag)
-      if let words = made.steps[tag] { return words }
-      let words = StepWords(kitchen(tag, &made), english: small("en", &made), lexicon)
-      made.steps[tag] = words
-      return words
     }
   }
 

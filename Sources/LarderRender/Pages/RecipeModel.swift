@@ -109,11 +109,7 @@ extension PageBuilder {
   ) -> [StepSection] {
     let durations = context.durations(recipe)
     // In a book nobody scales.
-    let reader = isMarked
-      ? StepReader(
-        context.kitchens.steps(recipe.language ?? context.site.language),
-        ingredients: recipe.ingredients)
-      : nil
+    let reader = isMarked ? context.stepReader(recipe) : nil
     var sections: [StepSection] = []
     for (index, step) in recipe.steps.enumerated() {
       var reading = StepReading()

@@ -12,6 +12,7 @@ struct SiteContext: Sendable {
   let direction: WritingDirection
   /// By the language of their kitchen.
   private let scanners: [String: DurationScanner]
+  private let stepWords: [String: StepWords]
   private let pictures: [SitePath: Catalog.PictureFile]
 
   /// Most recipes of a catalog whose search index is one file and whose lists draw their covers.
@@ -47,6 +48,9 @@ struct SiteContext: Sendable {
     scanners = Dictionary(
       languages.map { kitchens[$0] }.map { ($0.language, DurationScanner($0)) },
       uniquingKeysWith: { first, _ in first })
+    stepWords = Dictionary(
+      languages.map { (kitchens[$0].language, StepWords(kitchens, language: $0)) },
+      uniquingKeysWith: { first, _ in first })
     pictures = Dictionary(
       plan.catalog.pictures.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
   }
@@ -65,6 +69,13 @@ struct SiteContext: Sendable {
 
   /// Finds the durations in a recipe's texts.
   func durations(_ recipe: Recipe) -> DurationScanner? { scanners[kitchen(recipe).language] }
+
+  /// Reads the steps of a recipe.
+  func stepReader(_ recipe: Recipe) -> StepReader? {
+    stepWords[kitchen(recipe).language].map {
+      StepReader($0, ingredients: recipe.ingredients)
+    }
+  }
 
   /// Direction of a name where it is not the site's.
   func direction(of name: String) -> String? {
