@@ -20,8 +20,8 @@ let fuzzing: [Target] = [
   .executableTarget(
     name: "LarderFuzz",
     dependencies: [
-      "LarderModel", "LarderBuild", "LarderPictures", "LarderLoad", "LarderTemplate",
-      "LarderRender",
+      "LarderModel", "LarderBuild", "LarderKitchen", "LarderPictures", "LarderLoad",
+      "LarderTemplate", "LarderRender",
     ],
     swiftSettings: product),
   .testTarget(
@@ -30,12 +30,16 @@ let fuzzing: [Target] = [
 ]
 
 /// A stage of the pipeline: Swift, with its tests beside it.
-func stage(_ name: String, _ dependencies: [Target.Dependency] = []) -> [Target] {
+///
+/// - Parameter reader: What the tests read their words with.
+func stage(
+  _ name: String, _ dependencies: [Target.Dependency] = [], reader: [Target.Dependency] = []
+) -> [Target] {
   [
     .target(name: name, dependencies: dependencies, swiftSettings: product),
     .testTarget(
       name: name + "Tests",
-      dependencies: [.byName(name: name)] + dependencies,
+      dependencies: [.byName(name: name)] + dependencies + reader,
       exclude: excludedFixtures(name),
       swiftSettings: strict),
   ]
@@ -44,7 +48,7 @@ func stage(_ name: String, _ dependencies: [Target.Dependency] = []) -> [Target]
 /// Fixture folders are read from the checkout, never bundled.
 func excludedFixtures(_ name: String) -> [String] {
   switch name {
-  case "LarderLoad", "LarderTemplate": ["Fixtures"]
+  case "LarderKitchen", "LarderLoad", "LarderTemplate": ["Fixtures"]
   default: []
   }
 }
@@ -73,7 +77,7 @@ let package = Package(
     .target(name: "CToml"),
   ]
     + stage("LarderModel")
-    + stage("LarderKitchen", ["LarderModel"])
+    + stage("LarderKitchen", ["LarderModel"], reader: ["LarderLoad"])
     + stage("LarderBuild", ["LarderModel", "CXxhash"])
     + stage("LarderPictures")
     + stage("LarderMarkdown", ["LarderModel", "CCmark"])
@@ -86,7 +90,8 @@ let package = Package(
     + stage("LarderTemplate", ["LarderModel"])
     + stage(
       "LarderRender",
-      ["LarderModel", "LarderBuild", "LarderKitchen", "LarderMarkdown", "LarderTemplate"])
+      ["LarderModel", "LarderBuild", "LarderKitchen", "LarderMarkdown", "LarderTemplate"],
+      reader: ["LarderLoad"])
     + stage("LarderWrite", ["LarderModel", "LarderBuild", "LarderPictures", "CPublish"])
     + stage(
       "LarderPreview",
@@ -105,7 +110,9 @@ let package = Package(
         swiftSettings: product),
       .testTarget(
         name: "LarderCLITests",
-        dependencies: ["LarderCLI", "LarderBuild", "LarderLoad", "LarderModel", "LarderRender"],
+        dependencies: [
+          "LarderCLI", "LarderBuild", "LarderKitchen", "LarderLoad", "LarderModel", "LarderRender",
+        ],
         exclude: ["Fixtures"],
         swiftSettings: strict),
     ]

@@ -1,4 +1,5 @@
 internal import LarderBuild
+internal import LarderKitchen
 internal import LarderLoad
 internal import LarderModel
 internal import LarderPictures
@@ -50,12 +51,14 @@ enum FuzzTarget: String, CaseIterable {
   }
 
   private func readWords(_ text: String) {
-    let line = IngredientLine.read(text)
+    let lexicon = BuiltIn.lexicons.usual
+    let text = TextCleaner.plain(text)
+    let line = IngredientLine.read(text, lexicon)
     precondition(line.ingredient?.name.isEmpty != true, "an ingredient without a name")
     precondition(line.ingredient != nil || !line.problems.isEmpty, "lost without a word")
-    _ = QuantityText.quantity(text)
-    _ = UnitName.unit(text)
-    _ = DurationText.read(text)
+    _ = QuantityText.quantity(text, lexicon)
+    _ = lexicon.unit(text)
+    _ = DurationText.read(text, lexicon)
     _ = DateText.read(text)
     _ = Slug(from: text)
   }

@@ -1,3 +1,4 @@
+internal import LarderKitchen
 internal import LarderLoad
 internal import LarderModel
 internal import LarderRender
@@ -35,7 +36,9 @@ enum Invariant {
     let clean = TextCleaner.literalMarkdown(text)
     let renderer = MarkdownRenderer()
     for options in [
-      MarkdownOptions(basePath: "/cook/", topHeadingLevel: 3, durations: .english),
+      MarkdownOptions(
+        basePath: "/cook/", topHeadingLevel: 3,
+        durations: DurationScanner(BuiltIn.kitchens["en"])),
       MarkdownOptions(mode: .inline, hasLinks: false),
     ] {
       SafeHTML.check(Array(renderer.html(clean, options).utf8))

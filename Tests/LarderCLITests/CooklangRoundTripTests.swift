@@ -13,7 +13,7 @@ import Testing
     let catalog = Catalog(site: SiteConfiguration(), recipes: [recipe], pages: [], pictures: [])
     let context = SiteContext(
       SitePlan(catalog, into: &diagnostics),
-      Wording(["optional": "optional", "formReady": "Get ready:"]))
+      Wording(["optional": "optional", "formReady": "Get ready:"]), BuiltIn.kitchens)
     var bytes: [UInt8] = []
     CooklangForm(context).write(recipe, RecipeWords(recipe, MarkdownRenderer()), to: &bytes)
     return String(decoding: bytes, as: UTF8.self)

@@ -25,7 +25,7 @@ import Testing
     var site = SiteConfiguration()
     site.structuredRatings = true
     let catalog = Catalog(site: site, recipes: [recipe], pages: [], pictures: [])
-    return SiteContext(SitePlan(catalog, into: &diagnostics), Wording([:]))
+    return SiteContext(SitePlan(catalog, into: &diagnostics), Wording([:]), BuiltIn.kitchens)
   }
 
   private func text(_ write: (inout [UInt8]) -> Void) -> String {

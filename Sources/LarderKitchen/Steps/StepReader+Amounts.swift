@@ -12,7 +12,7 @@ extension StepReader {
     for start in numbers where start >= end && isAlone(start, bytes) {
       while let heat = heats.first, heat.range.upperBound <= start { heats.removeFirst() }
       if heats.first?.range.contains(start) == true { continue }
-      guard let first = StepNumber(at: start, of: bytes, words.temperatures), !first.isZero else { continue }
+      guard let first = StepNumber(at: start, of: bytes, words), !first.isZero else { continue }
       end = first.end
       if let (unit, behind) = words.units.unit(at: first.end, of: bytes) {
         let mark = measured(text, bytes, start, first, unit, behind)
@@ -80,7 +80,7 @@ extension StepReader {
     guard index < bytes.count, bytes[index] == 0x28 || bytes[index] == 0x2F else { return place }
     let isBracket = bytes[index] == 0x28
     index = StepUnits.skipBlanks(bytes, from: index + 1)
-    guard index < bytes.count, let number = StepNumber(at: index, of: bytes, words.temperatures),
+    guard index < bytes.count, let number = StepNumber(at: index, of: bytes, words),
       let (unit, end) = words.units.unit(at: number.end, of: bytes),
       unit.dimension == .mass || unit.dimension == .volume
     else { return place }
@@ -105,7 +105,7 @@ extension StepReader {
     end = StepReader.dropBlanks(bytes, before: end)
     var start = end
     while start > 0, (0x30...0x39).contains(bytes[start - 1]) { start -= 1 }
-    guard start < end, isAlone(start, bytes), let number = StepNumber(at: start, of: bytes, words.temperatures),
+    guard start < end, isAlone(start, bytes), let number = StepNumber(at: start, of: bytes, words),
       number.end == end, !number.isZero, let quantity = number.quantity(in: unit)
     else { return [] }
     return [
@@ -138,7 +138,9 @@ extension StepReader {
     {
       last += 1
     }
-    let places = named(text, first..<last + 1).filter { ingredients[$0].isCounted }
+    let places = named(text, first..<last + 1).filter {
+      names.ingredients[$0].unit.map { $0.dimension == .count } ?? true
+    }
     if places.isEmpty || isFixed(places, text, start, number.end) { return nil }
     return StepMark(
       range: start..<number.end,
@@ -181,29 +183,32 @@ extension StepReader {
   /// The ingredients that some words may mean: those named whole before those named in part, the
   /// earlier before the later, the longer name before the shorter.
   private func named(_ text: WordText, _ phrase: Range<Int>) -> [Int] {
-    guard !phrase.isEmpty, phrase.contains(where: { mayName(text.words[$0]) }) else { return [] }
+    guard phrase.contains(where: { names.mayHold(text.words[$0]) }) else { return [] }
     var best: [Int] = []
     var rank = (isPart: 2, place: 0, length: 0)
-    for (place, ingredient) in ingredients.enumerated() {
-      for reading in ingredient.readings {
-        let found = reading.telling.map { stem in
-          phrase.first { text.isSame($0, stem, words) }
+    for reading in names.readings {
+      var (first, found, all) = (Int.max, 0, 0)
+      for stem in reading.stems where names.stems[stem].isTelling {
+        all += 1
+        for place in phrase where names.isSame(text.words[place], of: text, stem) {
+          first = min(first, place)
+          found += 1
+          break
         }
-        guard let first = found.lazy.compactMap({ $0 }).min() else { continue }
-        let isWhole = found.allSatisfy { $0 != nil }
-        let own = isWhole ? (0, first, -found.count) : (1, 0, 0)
-        if own < rank {
-          rank = own
-          best = []
-        }
-        if own == rank, best.last != place { best.append(place) }
       }
+      if found == 0 { continue }
+      let own = found == all ? (0, first, -found) : (1, 0, 0)
+      if own < rank {
+        rank = own
+        best = []
+      }
+      if own == rank, best.last != reading.ingredient { best.append(reading.ingredient) }
     }
     return best
   }
 
   private func isFixed(_ places: [Int], _ text: WordText, _ start: Int, _ end: Int) -> Bool {
-    if places.contains(where: { ingredients[$0].isFixed }) { return true }
+    if places.contains(where: { names.ingredients[$0].isFixed }) { return true }
     var first = text.word(from: start)
     var last = text.word(from: end)
     while first > 0, text.words[first].gap < .sentence,

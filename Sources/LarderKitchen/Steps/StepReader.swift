@@ -7,20 +7,11 @@ package import LarderModel
 ///     // butter: ingredient 0; 200 g: amount of ingredient 1; flour: ingredient 1
 package struct StepReader {
   let words: StepWords
-  let ingredients: [NamedIngredient]
-  /// A bit for each stem of a name, so that most words of a text need no second look.
-  private let filter: UInt64
+  let names: IngredientNames
 
   package init(_ words: StepWords, ingredients: [Ingredient]) {
     self.words = words
-    self.ingredients = ingredients.map { NamedIngredient($0, words) }
-    var filter: UInt64 = 0
-    for ingredient in self.ingredients {
-      for stem in ingredient.readings.lazy.flatMap(\.all) {
-        filter |= words.hasCompounds || stem.isUnspaced ? .max : 1 << (stem.key & 63)
-      }
-    }
-    self.filter = filter
+    names = IngredientNames(ingredients, words)
   }
 
   /// - Parameters:
@@ -39,22 +30,19 @@ package struct StepReader {
     var marks = temperatures
     var reading = StepReading()
     // No recipe; whoever made it is not to hold up the build.
-    if text.words.count * ingredients.count > 1 << 20 { return reading }
+    if text.words.count * names.stems.count > 1 << 20 { return reading }
     if !numbers.isEmpty {
       marks += amounts(in: text, bytes, at: numbers, temperatures)
       marks.sort { $0.range.lowerBound < $1.range.lowerBound }
     }
-    (reading.marks, reading.uses) = mentions(
-      in: text, besides: marks, section: section, linked: linked)
+    (reading.marks, reading.uses) = MentionReading(text, names, besides: marks)
+      .mentions(section: section, linked: linked)
     if !marks.isEmpty {
       reading.marks += marks
       reading.marks.sort { $0.range.lowerBound < $1.range.lowerBound }
     }
     return reading
   }
-
-  /// Whether a word may be one of a name.
-  func mayName(_ word: WordText.Word) -> Bool { filter >> (word.stemKey & 63) & 1 == 1 }
 
   /// The text with blanks of every kind as blanks, each as long as it was.
   private static func plain(_ bytes: [UInt8]) -> [UInt8] {
@@ -86,7 +74,8 @@ package struct StepReader {
         if !isDigit { found.append(index) }
         isDigit = true
         continue
-      case 0xC2 where !isDigit && index + 1 < bytes.count && (0xBC...0xBE).contains(bytes[index + 1]):
+      case 0xC2
+      where !isDigit && index + 1 < bytes.count && (0xBC...0xBE).contains(bytes[index + 1]):
         found.append(index)
       case 0xE2
       where !isDigit && index + 2 < bytes.count && bytes[index + 1] == 0x85

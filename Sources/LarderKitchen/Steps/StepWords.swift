@@ -4,18 +4,19 @@ internal import LarderModel
 /// nothing.
 package final class StepWords: Sendable {
   /// What stands between an amount and what it is of: `of the`.
-  let links: Set<UInt64>
+  let links: WordKeys
   /// Words of names that say nothing alone: `fresh`, `cubes`.
-  let vague: Set<UInt64>
+  let vague: WordKeys
   /// Words of names that are of no thing at all: `of`.
-  let dull: Set<UInt64>
-  let or: Set<UInt64>
+  let dull: WordKeys
+  let or: WordKeys
   /// What an apostrophe joins to the word behind it: `l`.
-  let elisions: Set<UInt64>
+  let elisions: WordKeys
   /// Phrases, word by word, after which amounts do not grow: `at a time`.
   let each: [[UInt64]]
   let isHeadFirst: Bool
   let hasCompounds: Bool
+  let numbers: NumberWords
   let units: StepUnits
   let temperatures: TemperatureWords
   /// Articles that are written as one with the word behind them, the longest first.
@@ -25,7 +26,8 @@ package final class StepWords: Sendable {
   private let endings: [[(from: [UInt8], to: [UInt8])]]
 
   /// - Parameter english: Whose units are understood in every language.
-  package init(_ kitchen: Kitchen, english: Kitchen? = nil) {
+  package init(_ kitchen: Kitchen, english: Kitchen? = nil, _ lexicon: Lexicon) {
+    numbers = lexicon.numbers
     let steps = kitchen.steps
     links = StepWords.keys(steps.links)
     let counts = kitchen.units.filter { $0.key.dimension == .count }.values
@@ -93,7 +95,29 @@ package final class StepWords: Sendable {
     Array(SearchText.words(of: word).joined())
   }
 
-  private static func keys(_ list: [String]) -> Set<UInt64> {
-    Set(list.map { WordText.key(of: folded($0)) })
+  private static func keys(_ list: [String]) -> WordKeys {
+    WordKeys(list.map { WordText.key(of: folded($0)) })
   }
+}
+
+extension StepWords {
+  /// Those of a language, to which come English units.
+  package convenience init(_ kitchens: Kitchens, language: String) {
+    self.init(kitchens[language], english: kitchens["en"], kitchens.lexicon(language))
+  }
+}
+
+/// Words by their fingerprints; tells at a glance that most words are not among them.
+struct WordKeys: Sendable {
+  private let keys: Set<UInt64>
+  private let mayHold: [Bool]
+
+  init(_ keys: [UInt64]) {
+    self.keys = Set(keys)
+    var mayHold = [Bool](repeating: false, count: 4096)
+    for key in keys { mayHold[Int(key & 4095)] = true }
+    self.mayHold = mayHold
+  }
+
+  func contains(_ key: UInt64) -> Bool { mayHold[Int(key & 4095)] && keys.contains(key) }
 }

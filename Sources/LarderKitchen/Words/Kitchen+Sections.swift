@@ -290,13 +290,15 @@ extension Kitchen {
     }
   }
 
-  /// Labels of facts, by key: `prep`, `cook`, `rest`, `total`, `servings`, `yield`, `difficulty`.
+  /// Labels of facts, by key: `prep`.
   package struct Facts: Sendable {
     package let labels: [String: [String]]
 
     init(_ section: inout KitchenSection) {
-      labels = ["prep", "cook", "rest", "total", "servings", "yield", "difficulty"]
-        .reduce(into: [:]) { $0[$1] = section.words($1) }
+      labels = [
+        "prep", "cook", "rest", "total", "servings", "yield", "difficulty", "category", "cuisine",
+        "tags", "source", "author",
+      ].reduce(into: [:]) { $0[$1] = section.words($1) }
     }
   }
 

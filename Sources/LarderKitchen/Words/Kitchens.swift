@@ -1,46 +1,116 @@
 internal import Synchronization
 
-/// The kitchens of a site, each made when its language is first met.
+/// The kitchens of a site, each read when it is first asked for.
 ///
-/// A class, since all workers share what one of them has made.
+/// A class, since all workers share what one of them has read.
 package final class Kitchens: Sendable {
-  /// By identifier.
-  package let foods: [String: Food]
-  /// Languages with a file, by tag.
-  private let files: [String: KitchenValue]
-  private let made = Mutex<[String: Kitchen]>([:])
-  private let steps = Mutex<[String: StepWords]>([:])
+  /// Reads some sections of a file, all of them for `nil`.
+  package typealias Reader = @Sendable (_ sections: Set<String>?) -> KitchenValue
 
-  /// - Parameter files: What the file of each language says, by BCP 47 tag.
-  package init(_ files: [String: KitchenValue] = [:], foods: [String: Food] = [:]) {
-    self.foods = foods
+  /// Sections by which lines, times and headings are read.
+  private static let reading: Set<String> = [
+    "numbers", "units", "measures", "preparation", "durations", "steps", "headings", "servings",
+    "facts",
+  ]
+
+  private let files: [String: Reader]
+  private let readFoods: @Sendable () -> [String: Food]
+  private let made = Mutex(Made())
+
+  private struct Made {
+    var kitchens: [String: Kitchen] = [:]
+    /// Without foods and what else no line is read by.
+    var small: [String: Kitchen] = [:]
+    var lexicons: [String: Lexicon] = [:]
+    var foods: [String: Food]?
+  }
+
+  /// - Parameters:
+  ///   - files: By BCP 47 tag.
+  ///   - foods: Reads the facts of foods.
+  package init(
+    _ files: [String: Reader] = [:], foods: @escaping @Sendable () -> [String: Food] = { [:] }
+  ) {
     self.files = files
+    readFoods = foods
   }
 
   /// The kitchen of a language: of `de-AT` that of `de`, with what `de-AT` has of its own.
   ///
   /// One without words where no file is in the language.
-  package subscript(tag: String) -> Kitchen {
+  package subscript(tag: String) -> Kitchen { made.withLock { kitchen(known(tag), &$0) } }
+
+  /// The words by which the lines of a recipe in a language are read.
+  package func lexicon(_ tag: String) -> Lexicon {
     made.withLock { made in
-      if let kitchen = made[tag] { return kitchen }
-      let primary = tag.split(separator: "-").first.map { $0.lowercased() } ?? tag
-      var value = files[primary] ?? .object([:])
-      if tag != primary, let own = files[tag] { value = value.merging(own) }
-      var faults: [KitchenFault] = []
-      let kitchen = Kitchen(language: tag, value, faults: &faults)
-      made[tag] = kitchen
-      return kitchen
+      let tag = known(tag)
+      if let lexicon = made.lexicons[tag] { return lexicon }
+      let primary = Kitchens.primary(tag)
+      var own = [kitchen(tag, &made)]
+      if primary != "en" { own.append(small("en", &made)) }
+      let others = files.keys.sorted().filter { $0 != primary && $0 != "en" && !$0.contains("-") }
+        .map { small($0, &made) }
+      let lexicon = Lexicon(own, others: others)
+      made.lexicons[tag] = lexicon
+      return lexicon
     }
   }
 
-  /// The words by which the steps of a language are understood, to which come English units.
-  package func steps(_ tag: String) -> StepWords {
-    let (own, english) = (self[tag], self["en"])
-    return steps.withLock { made in
-      if let words = made[tag] { return words }
-      let words = StepWords(own, english: english)
-      made[tag] = words
-      return words
+  /// What no language changes about foods, by identifier.
+  package var foods: [String: Food] {
+    made.withLock { made in
+      let foods = made.foods ?? readFoods()
+      made.foods = foods
+      return foods
     }
   }
+
+  private func kitchen(_ tag: String, _ made: inout Made) -> Kitchen {
+    if let kitchen = made.kitchens[tag] { return kitchen }
+    let kitchen = read(tag, nil)
+    made.kitchens[tag] = kitchen
+    return kitchen
+  }
+
+  private func small(_ tag: String, _ made: inout Made) -> Kitchen {
+    if let kitchen = made.small[tag] ?? made.kitchens[tag] { return kitchen }
+    let kitchen = read(tag, Kitchens.reading)
+    made.small[tag] = kitchen
+    return kitchen
+  }
+
+  private func read(_ tag: String, _ sections: Set<String>?) -> Kitchen {
+    let primary = Kitchens.primary(tag)
+    var value = files[primary]?(sections) ?? .object([:])
+    if tag != primary, let own = files[tag] { value = value.merging(own(sections)) }
+    var faults: [KitchenFault] = []
+    return Kitchen(language: tag, value, faults: &faults)
+  }
+
+  /// The tag itself or its language where a file is in it, so that recipes in many languages share
+  /// what is made for those that are none.
+  private func known(_ tag: String) -> String {
+    if files[tag] != nil { return tag }
+    let primary = Kitchens.primary(tag)
+    return files[primary] == nil ? "" : primary
+  }
+
+  private static func primary(_ tag: String) -> String {
+    tag.split(separator: "-").first.map { $0.lowercased() } ?? tag
+  }
+}
+
+/// The words by which the recipes of a site are read, most of which are in its language.
+package struct Lexicons: Sendable {
+  package let usual: Lexicon
+  private let kitchens: Kitchens
+
+  /// - Parameter language: Of the site, a BCP 47 tag.
+  package init(_ kitchens: Kitchens, language: String) {
+    self.kitchens = kitchens
+    usual = kitchens.lexicon(language)
+  }
+
+  /// For a recipe that may name its own language.
+  package subscript(language: String?) -> Lexicon { language.map(kitchens.lexicon) ?? usual }
 }

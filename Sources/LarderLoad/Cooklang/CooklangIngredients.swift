@@ -1,3 +1,4 @@
+internal import LarderKitchen
 internal import LarderModel
 
 /// The list of ingredients that the steps of a recipe name, in the order in which they do.
@@ -87,7 +88,7 @@ struct CooklangIngredients {
 
   /// The same for amounts that can be added: of one name, in one unit, numbers or equal words.
   private static func measure(of mention: IngredientDraft, _ name: String) -> String {
-    let unit = mention.unit.map { UnitName.unit($0)?.rawValue ?? $0.lowercased() }
+    let unit = mention.unit.map { mention.lexicon.unit($0)?.rawValue ?? $0.lowercased() }
     let words = mention.lower?.quantity == nil ? mention.lower?.text ?? "" : "#"
     return [name, unit ?? "", words, "\(mention.isFixed)", "\(mention.isOptional)"]
       .joined(separator: "\u{0}")
@@ -115,7 +116,8 @@ extension IngredientDraft {
   }
 
   /// Amount, unit and note of a thing, which `name` names.
-  init(_ thing: CooklangThing, name: String) {
+  init(_ thing: CooklangThing, name: String, _ lexicon: Lexicon) {
+    self.init(lexicon)
     self.name = name
     let notes = thing.note?.split(separator: ",").map {
       FieldReader<TextValue>.trimmed(String($0))
@@ -141,11 +143,12 @@ extension IngredientDraft {
   /// Takes an amount that is no plain number: `1-2`, `3 tsp`, `a handful`.
   private mutating func measure(_ text: String) {
     let isPadded = text.utf8.first == 0x30 && text.utf8.dropFirst().first?.isDigit == true
-    let quantity = isPadded ? nil : FieldReader<TextValue>.quantity(text)
+    let quantity = isPadded ? nil : FieldReader<TextValue>(lexicon: lexicon).quantity(text)
     if quantity != nil || unit != nil {
       lower = Amount(text: text, quantity: quantity)
-    } else if !isPadded, let (amount, rest) = QuantityText.leading(text), !rest.isEmpty,
-      UnitName.unit(rest) != nil, text.utf8.count > rest.utf8.count,
+    } else if !isPadded,
+      let (amount, rest) = QuantityText.leading(TextCleaner.plain(text), lexicon), !rest.isEmpty,
+      lexicon.unit(rest) != nil, text.utf8.count > rest.utf8.count,
       text.utf8.suffix(rest.utf8.count).elementsEqual(rest.utf8)
     {
       let head = String(decoding: text.utf8.dropLast(rest.utf8.count), as: UTF8.self)

@@ -1,3 +1,5 @@
+internal import LarderModel
+
 /// Words of Cooklang as CommonMark that shows just those words.
 enum CooklangMarkdown {
   /// - Parameter text: In which line feeds break lines; of blanks in a row one is kept.

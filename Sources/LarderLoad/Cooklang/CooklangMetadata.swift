@@ -1,3 +1,4 @@
+internal import LarderKitchen
 internal import LarderModel
 
 /// Reads the metadata of a recipe: YAML between `---` lines, and lines that begin with `>>`.
@@ -9,7 +10,9 @@ struct CooklangMetadata {
   private(set) var recipe: Recipe?
   private(set) var diagnostics: [Diagnostic] = []
 
-  static func read(_ document: CooklangDocument, of source: SourceText) -> CooklangMetadata {
+  static func read(
+    _ document: CooklangDocument, of source: SourceText, _ lexicon: Lexicon
+  ) -> CooklangMetadata {
     let yaml = YAMLDocument(source, in: document.frontMatter)
     var metadata = CooklangMetadata()
     guard let (entries, lines) = CooklangMetadata.entries(yaml, document, of: source) else {
@@ -21,7 +24,7 @@ struct CooklangMetadata {
       return metadata
     }
     if yaml.root?.kind == .object { metadata.diagnostics = yaml.diagnostics }
-    var reader = FieldReader<CooklangValue>(isForeign: true)
+    var reader = FieldReader<CooklangValue>(isForeign: true, lexicon: lexicon)
     metadata.recipe = recipe(entries, source, with: &reader)
     let index = LineIndex(path: source.path, bytes: source.bytes)
     for fault in reader.faults {

@@ -1,3 +1,4 @@
+internal import LarderKitchen
 package import LarderModel
 
 /// A piece of a step in Cooklang: words, or a thing that is named among them.
@@ -66,7 +67,9 @@ package enum CooklangAmount: Hashable {
     guard parts.count <= 2, parts.allSatisfy({ isPlain($0, isWhole: parts.count == 2) }) else {
       return nil
     }
-    if parts.count == 2 { return QuantityText.quantity("\(parts[0])/\(parts[1])")?.lower }
+    if parts.count == 2 {
+      return QuantityText.quantity("\(parts[0])/\(parts[1])", BuiltIn.lexicons.usual)?.lower
+    }
     return DecimalText.fraction(parts[0])
   }
 

@@ -1,3 +1,4 @@
+package import LarderKitchen
 package import LarderModel
 
 /// Reads a file of Cooklang into a recipe.
@@ -33,18 +34,23 @@ package struct CooklangReader {
   private var toolPlaces: [String: Int] = [:]
   private var references: [Reference] = []
 
-  private init(_ document: CooklangDocument) {
+  private let lexicon: Lexicon
+
+  private init(_ document: CooklangDocument, _ lexicon: Lexicon) {
     self.document = document
+    self.lexicon = lexicon
     problems = document.problems
   }
 
   /// The name comes from the metadata, else from the file; the address from the file.
-  package static func read(_ source: SourceText) -> Reading {
+  package static func read(
+    _ source: SourceText, _ lexicons: Lexicons = BuiltIn.lexicons
+  ) -> Reading {
     let document = CooklangDocument(source)
     guard document.faults.isEmpty else { return Reading(diagnostics: document.faults) }
-    let metadata = CooklangMetadata.read(document, of: source)
+    let metadata = CooklangMetadata.read(document, of: source, lexicons.usual)
     guard var recipe = metadata.recipe else { return Reading(diagnostics: metadata.diagnostics) }
-    var reader = CooklangReader(document)
+    var reader = CooklangReader(document, lexicons[recipe.language])
     reader.collect()
     reader.fill(&recipe)
     let lines = LineIndex(path: source.path, bytes: source.bytes)
@@ -80,7 +86,7 @@ package struct CooklangReader {
 
   private mutating func add(_ thing: CooklangThing, under section: String?) {
     let wanted = RecipeField.ingredients.expectation
-    var draft = IngredientDraft(thing, name: thing.name)
+    var draft = IngredientDraft(thing, name: thing.name, lexicon)
     guard let name = cleaned(thing.name, wanted, limit: 1000, at: thing.offset) else {
       problems.append(LocatedProblem(.namelessThing("@"), at: thing.offset))
       mentions.append((draft, nil))

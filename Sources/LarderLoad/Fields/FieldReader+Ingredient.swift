@@ -1,3 +1,4 @@
+internal import LarderKitchen
 package import LarderModel
 
 extension FieldReader {
@@ -79,7 +80,7 @@ extension FieldReader {
     let elements = bounded(value, wanted)
     let parts = elements.map { $0.digits ?? $0.text ?? "" }
     let isLine =
-      elements.count <= 4 && FieldReader.quantity(FieldReader.trimmed(parts.first ?? "")) != nil
+      elements.count <= 4 && quantity(FieldReader.trimmed(parts.first ?? "")) != nil
       && elements.allSatisfy { $0.kind != .list && $0.kind != .object }
     if isLine {
       let words = parts.filter { !$0.isEmpty }.joined(separator: " ")
@@ -147,7 +148,8 @@ extension FieldReader {
           guard let amount = entry.value.digits ?? entry.value.text,
             let words = reader.cleaned(amount, wanted, limit: 1000)
           else { return reader.add(name, into: &list) }
-          let isAmount = IngredientLine.read("\(words) \(name)").ingredient?.quantity != nil
+          let isAmount =
+            IngredientLine.read("\(words) \(name)", reader.lexicon).ingredient?.quantity != nil
           reader.add(isAmount ? "\(words) \(name)" : "\(name), \(words)", into: &list)
         }
       }
@@ -178,7 +180,7 @@ extension FieldReader {
 
   /// One line of clean text, its faults reported at the value that holds it.
   package mutating func ingredientLine(_ line: String) -> Ingredient? {
-    let read = IngredientLine.read(line, isClean: true)
+    let read = IngredientLine.read(line, lexicon)
     for problem in read.problems { report(problem) }
     return read.ingredient
   }

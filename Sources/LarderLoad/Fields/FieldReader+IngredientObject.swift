@@ -1,3 +1,4 @@
+internal import LarderKitchen
 internal import LarderModel
 
 /// Fields of an ingredient object under the names of other programs.
@@ -52,7 +53,7 @@ extension FieldReader {
   mutating func ingredient(
     of entries: [FieldEntry<Value>], named name: String? = nil, _ heading: String?
   ) -> Ingredient? {
-    var draft = IngredientDraft()
+    var draft = IngredientDraft(lexicon)
     draft.name = name
     var strangers: [FieldEntry<Value>] = []
     for entry in entries {
@@ -88,7 +89,7 @@ extension FieldReader {
       let name = draft.name
     else { return nil }
     let line = [amount.text, draft.unit, name].compactMap { $0 }.joined(separator: " ")
-    let read = IngredientLine.read(line, isClean: true)
+    let read = IngredientLine.read(line, lexicon)
     guard let ingredient = read.ingredient, ingredient.quantity != nil else { return nil }
     for problem in read.problems { at(.key(amount.key)) { $0.report(problem) } }
     return ingredient
@@ -166,9 +167,9 @@ extension FieldReader {
       read(field, entry.value, wanted, into: &draft)
     case .measure:
       guard let words = text(entry.value, wanted, limit: 200) else { return }
-      if QuantityText.leading(words) != nil, draft.lower == nil {
+      if QuantityText.leading(words, lexicon) != nil, draft.lower == nil {
         draft.lower = IngredientDraft.Amount(text: words, key: entry.key)
-      } else if draft.unit == nil, draft.lower != nil || UnitName.unit(words) != nil {
+      } else if draft.unit == nil, draft.lower != nil || lexicon.unit(words) != nil {
         draft.unit = words
       } else {
         draft.add(note: words)
@@ -198,6 +199,6 @@ extension FieldReader {
     }
     guard let text = text(value, wanted, limit: 200) else { return nil }
     return IngredientDraft.Amount(
-      text: text, quantity: FieldReader.quantity(text), key: wanted.key)
+      text: text, quantity: quantity(text), key: wanted.key)
   }
 }

@@ -1,3 +1,4 @@
+internal import LarderKitchen
 package import LarderModel
 
 extension FieldReader {
@@ -28,7 +29,9 @@ extension FieldReader {
     guard !isAbsent(value) else { return nil }
     if value.kind == .object {
       let text = amountText(value, wanted)
-      if case .minutes(let minutes)? = text.map(DurationText.read) { return minutes }
+      if case .minutes(let minutes)? = text.map({ DurationText.read($0, lexicon) }) {
+        return minutes
+      }
       mismatch(value, wanted)
       return nil
     }
@@ -45,7 +48,7 @@ extension FieldReader {
       mismatch(value, wanted)
       return nil
     }
-    switch DurationText.read(text) {
+    switch DurationText.read(TextCleaner.plain(text), lexicon) {
     case .minutes(let minutes): return minutes
     case .unknown: return nil
     case .invalid:
@@ -85,14 +88,14 @@ extension FieldReader {
         mismatch(value, wanted)
         continue
       }
-      let written = FieldReader.quantity(text)
+      let written = quantity(text)
       let read =
         written != nil || value.kind == .number
-        ? (quantity: written, words: nil) : ServingsPhrase.reading(of: text)
+        ? (quantity: written, words: nil) : ServingsPhrase.reading(of: text, lexicon)
       let amount = FieldReader.plausible(read.0)
       let saysHowMuch =
         written == nil
-        && (text.utf8.contains(where: \.isDigit) || QuantityText.leading(text) != nil)
+        && (text.utf8.contains(where: \.isDigit) || QuantityText.leading(text, lexicon) != nil)
       guard amount != nil || (value.kind != .number && (isProse || saysHowMuch)) else {
         mismatch(value, wanted)
         continue
@@ -138,16 +141,17 @@ extension FieldReader {
   }
 
   /// A decimal, two of them joined by `-` or `–`, or whatever `QuantityText` can read.
-  package static func quantity(_ text: String) -> Quantity? {
+  package func quantity(_ text: String) -> Quantity? {
     if let number = DecimalText.fraction(text) { return Quantity(number) }
     let scalars = text.unicodeScalars
     if let dash = scalars.firstIndex(where: { $0 == "-" || $0 == "\u{2013}" }),
-      let lower = DecimalText.fraction(trimmed(String(scalars[..<dash]))),
-      let upper = DecimalText.fraction(trimmed(String(scalars[scalars.index(after: dash)...])))
+      let lower = DecimalText.fraction(FieldReader.trimmed(String(scalars[..<dash]))),
+      let upper = DecimalText.fraction(
+        FieldReader.trimmed(String(scalars[scalars.index(after: dash)...])))
     {
       return Quantity(lower, to: upper)
     }
-    return QuantityText.quantity(text)
+    return QuantityText.quantity(TextCleaner.plain(text), lexicon)
   }
 
   /// The value of a number, or of text that is one; at most 400 bytes are looked at.

@@ -1,3 +1,4 @@
+internal import LarderKitchen
 internal import LarderModel
 
 /// An ingredient as a step names it, before all ingredients are read.
@@ -69,7 +70,7 @@ extension FieldReader {
       }
     }
     if value["ingredient"] == nil { mismatch(value, wanted) }
-    return ingredient.map { StepIngredient(ingredient: $0, amount, unit) }
+    return ingredient.map { StepIngredient(ingredient: $0, amount, unit, lexicon) }
   }
 
   /// A name, or the number of a line.
@@ -101,7 +102,7 @@ extension FieldReader {
       let words = supply["requiredQuantity"].flatMap { amountText($0, wanted) }
       return StepIngredient(
         ingredient: place,
-        words.map { IngredientDraft.Amount(text: $0, quantity: FieldReader.quantity($0)) }, nil)
+        words.map { IngredientDraft.Amount(text: $0, quantity: quantity($0)) }, nil, lexicon)
     }
   }
 
@@ -133,10 +134,12 @@ extension FieldReader {
 
 extension StepIngredient {
   /// - Parameter unit: `nil` where it may be part of the amount: `3 large`.
-  fileprivate init(ingredient: Int, _ amount: IngredientDraft.Amount?, _ unit: String?) {
+  fileprivate init(
+    ingredient: Int, _ amount: IngredientDraft.Amount?, _ unit: String?, _ lexicon: Lexicon
+  ) {
     var (quantity, unitText) = (amount?.quantity, unit)
     if unit == nil, quantity == nil, let words = amount?.text,
-      let (number, rest) = QuantityText.leading(words), !rest.isEmpty,
+      let (number, rest) = QuantityText.leading(words, lexicon), !rest.isEmpty,
       words.utf8.suffix(rest.utf8.count).elementsEqual(rest.utf8)
     {
       (quantity, unitText) = (number, rest)
@@ -144,6 +147,6 @@ extension StepIngredient {
     let written = [amount?.text, unit].compactMap { $0 }
     self.init(
       ingredient: ingredient, amount: written.isEmpty ? nil : written.joined(separator: " "),
-      quantity: quantity, unit: unitText.flatMap { UnitName.unit($0) }, unitText: unitText)
+      quantity: quantity, unit: unitText.flatMap { lexicon.unit($0) }, unitText: unitText)
   }
 }

@@ -1,3 +1,4 @@
+package import LarderKitchen
 package import LarderModel
 
 /// Reads fields into values of the model and collects what is wrong with them.
@@ -24,10 +25,15 @@ package struct FieldReader<Value: FieldValue> {
   var linked: LinkedNodes?
   /// Ingredients that steps name, until all are read.
   var namedIngredients: [NamedIngredient] = []
+  /// The words by which lines, amounts and times are read.
+  let lexicon: Lexicon
 
-  package init(isForeign: Bool = false, isThorough: Bool = false) {
+  package init(
+    isForeign: Bool = false, isThorough: Bool = false, lexicon: Lexicon = BuiltIn.lexicons.usual
+  ) {
     self.isForeign = isForeign
     self.isThorough = isThorough
+    self.lexicon = lexicon
   }
 
   /// Reads something at a step further down.

@@ -1,3 +1,4 @@
+internal import LarderKitchen
 internal import LarderModel
 
 /// Fields of an ingredient written as an object.
@@ -50,6 +51,9 @@ struct IngredientDraft {
   var line: String?
   /// Whether a name was given that has been complained about already.
   var hasRefusedName = false
+  let lexicon: Lexicon
+
+  init(_ lexicon: Lexicon) { self.lexicon = lexicon }
 
   /// Whether nothing was written that is worth a complaint.
   var isBlank: Bool { lower == nil && upper == nil && unit == nil && note == nil }
@@ -57,7 +61,7 @@ struct IngredientDraft {
   /// `nil` without a name.
   var ingredient: Ingredient? {
     guard let name else { return nil }
-    let known = unit.flatMap { UnitName.unit($0) }
+    let known = unit.flatMap { lexicon.unit($0) }
     // A unit may need a number where there is none: `pinch` of salt, but no `g` of flour.
     let isMeasured = lower != nil || upper != nil || known?.isUsedAlone != false
     let measure = isMeasured ? unit : nil
@@ -67,7 +71,7 @@ struct IngredientDraft {
       isFixed: isFixed, recipe: recipe,
       links: link.map { [Ingredient.Link(label: name, url: $0)] } ?? [])
     ingredient.aisle = aisle
-    ingredient.moveEquivalent()
+    ingredient.moveEquivalent(lexicon)
     ingredient.text = text(measure, name, ingredient.remark)
     return ingredient
   }
@@ -85,7 +89,7 @@ struct IngredientDraft {
     if let note, words.place(of: Array(note.utf8), in: words.indices) == nil {
       ingredient.text += ", " + note
       ingredient.note = [ingredient.note, note].compactMap { $0 }.joined(separator: ", ")
-      if ingredient.equivalent == nil { ingredient.moveEquivalent() }
+      if ingredient.equivalent == nil { ingredient.moveEquivalent(lexicon) }
     }
     ingredient.group = group ?? ingredient.group
     ingredient.isOptional = ingredient.isOptional || isOptional

@@ -1,3 +1,5 @@
+internal import LarderModel
+
 /// A method that is one text, cut into steps.
 enum StepText {
   struct Part: Hashable {

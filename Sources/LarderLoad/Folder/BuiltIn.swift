@@ -16,6 +16,9 @@ package enum BuiltIn {
     return KitchenFiles(theme).kitchens(into: &diagnostics)
   }()
 
+  /// For readers that are given no others.
+  package static let lexicons = Lexicons(kitchens, language: SiteConfiguration().language)
+
   /// Tags of the languages in which `larder init` starts a site.
   package static let starterLanguages: [String] = Set(
     starterFiles.compactMap { file in

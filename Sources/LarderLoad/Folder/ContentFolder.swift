@@ -35,18 +35,21 @@ package struct ContentFolder {
     if let baseURL { site.baseURL = baseURL }
     var listing: [Diagnostic] = []
     var recipeNames = files.names(in: "recipes", into: &listing)
-    var json = JSONRecipes(files, isThorough: isThorough, using: parallel)
+    let lexicons = Lexicons(kitchens, language: site.language)
+    var json = JSONRecipes(files, lexicons, isThorough: isThorough, using: parallel)
     json.read(recipeNames)
     found += json.diagnostics + listing
     recipeNames.removeAll { json.names.contains($0) }
     var recipes = json.taken()
     let tree = RecipeFolders(recipeNames, files)
     found += tree.diagnostics
-    var markdown = MarkdownFolder(tree.folders, files, isThorough: isThorough, parallel)
+    var markdown = MarkdownFolder(
+      tree.folders, files, lexicons, isThorough: isThorough, parallel)
     let firstMarkdown = recipes.count
     recipes += markdown.recipes
     found += markdown.diagnostics
-    let cooklang = CooklangFolder(tree.folders, files, language: site.language, parallel)
+    let cooklang = CooklangFolder(
+      tree.folders, files, language: site.language, lexicons, parallel)
     recipes += cooklang.recipes
     found += cooklang.diagnostics
     for aisle in cooklang.aisles { AisleFile.add(aisle, to: &site.aisles) }

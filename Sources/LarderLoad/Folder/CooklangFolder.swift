@@ -1,4 +1,5 @@
 internal import LarderBuild
+internal import LarderKitchen
 internal import LarderModel
 
 /// Recipes in Cooklang: every `.cook` file in `recipes/` and in the folders inside it, with the
@@ -35,14 +36,14 @@ struct CooklangFolder {
   /// - Parameter language: Of the site.
   init(
     _ folders: [RecipeFolders.Folder], _ files: ContentFile, language: String,
-    _ parallel: Parallel
+    _ lexicons: Lexicons, _ parallel: Parallel
   ) {
     self.files = files
     guard folders.contains(where: \.hasCooklang) else { return }
     let sources = self.sources(folders)
     let readings = Array(
       parallel.map(count: sources.count, minimumSlice: 16) { range in
-        range.map { CooklangReader.read(sources[$0].source) }
+        range.map { CooklangReader.read(sources[$0].source, lexicons) }
       }.joined())
     let paths = CooklangFolder.paths(sources, readings)
     for (file, reading) in zip(sources, readings) {

@@ -1,4 +1,5 @@
 internal import LarderBuild
+internal import LarderKitchen
 internal import LarderModel
 
 /// Recipes of a content folder that are written as JSON: `recipes.json` and `recipes.jsonl`, files of
@@ -9,6 +10,7 @@ struct JSONRecipes {
 
   private let files: ContentFile
   private let isThorough: Bool
+  private let lexicons: Lexicons
   private let parallel: Parallel
   private var recipes: [Recipe] = []
   private(set) var diagnostics: [Diagnostic] = []
@@ -18,11 +20,14 @@ struct JSONRecipes {
   private(set) var names: Set<String> = []
   private var cookbook: NextcloudCookbook
 
-  init(_ files: ContentFile, isThorough: Bool, using parallel: Parallel) {
+  init(
+    _ files: ContentFile, _ lexicons: Lexicons, isThorough: Bool, using parallel: Parallel
+  ) {
     self.files = files
     self.isThorough = isThorough
+    self.lexicons = lexicons
     self.parallel = parallel
-    cookbook = NextcloudCookbook(files)
+    cookbook = NextcloudCookbook(files, lexicons)
   }
 
   /// Whether a name in the content folder is `recipes.json` or `recipes.jsonl`, in any case.
@@ -75,7 +80,7 @@ struct JSONRecipes {
       let text = try files.read(path, limit: JSONRecipes.limit)
       guard let source = TextEncoding.converted(text, into: &diagnostics) else { return }
       let file = RecipeFile(
-        path: source.path, bytes: source.bytes, isThorough: isThorough)
+        path: source.path, bytes: source.bytes, isThorough: isThorough, lexicons: lexicons)
       let reading = file.read(using: parallel)
       if recipes.isEmpty { recipes = reading.recipes } else { recipes += reading.recipes }
       diagnostics += reading.diagnostics

@@ -11,25 +11,52 @@ struct KitchenFiles {
   /// - Parameter files: Of the theme; default ones before the owner's of the same name.
   init(_ files: [ThemeFile]) { self.files = files }
 
-  /// - Parameter diagnostics: Receives faults of JSON, `invalid-kitchen` and `unknown-field`.
+  /// - Parameter diagnostics: Receives of the owner's files faults of JSON, `invalid-kitchen` and
+  ///   `unknown-field`.
   func kitchens(into diagnostics: inout [Diagnostic]) -> Kitchens {
-    var values: [String: KitchenValue] = [:]
+    var sources: [String: [SourceText]] = [:]
     for file in files {
-      let source = SourceText(
-        path: file.override ?? "theme:\(file.name)", bytes: file.bytes)
-      guard let name = KitchenFiles.language(of: file.name),
-        let value = KitchenFiles.value(of: source, into: &diagnostics)
-      else { continue }
-      if file.override != nil {
-        diagnostics += KitchenFiles.faults(of: value, name).map { source.diagnostic($0) }
-      }
-      values[name] = values[name].map { $0.merging(value) } ?? value
+      guard let name = KitchenFiles.language(of: file.name) else { continue }
+      let source = SourceText(path: file.override ?? "theme:\(file.name)", bytes: file.bytes)
+      if file.override != nil, !KitchenFiles.check(source, name, &diagnostics) { continue }
+      sources[name, default: []].append(source)
+    }
+    let foods = sources.removeValue(forKey: KitchenFiles.foods) ?? []
+    let readers = sources.mapValues { sources -> Kitchens.Reader in
+      { KitchenFiles.value(of: sources, $0) }
+    }
+    return Kitchens(readers) {
+      var faults: [KitchenFault] = []
+      return Food.foods(KitchenFiles.value(of: foods, nil), faults: &faults)
+    }
+  }
+
+  /// Reads the sections of a file, later sources laid over earlier ones.
+  private static func value(of sources: [SourceText], _ sections: Set<String>?) -> KitchenValue {
+    sources.reduce(.object([:])) { value, source in
+      value.merging(KitchenValue(source, sections) ?? .object([:]))
+    }
+  }
+
+  /// Whether an owner's file is one that can be read.
+  private static func check(
+    _ source: SourceText, _ name: String, _ diagnostics: inout [Diagnostic]
+  ) -> Bool {
+    let document = JSONDocument(path: source.path, bytes: source.bytes)
+    if let fault = document.firstFault() {
+      diagnostics.append(fault)
+      return false
     }
     var faults: [KitchenFault] = []
-    let foods = values.removeValue(forKey: KitchenFiles.foods).map {
-      Food.foods($0, faults: &faults)
+    if let value = KitchenValue(source, nil) {
+      if name == foods {
+        _ = Food.foods(value, faults: &faults)
+      } else {
+        _ = Kitchen(language: name, value, faults: &faults)
+      }
     }
-    return Kitchens(values, foods: foods ?? [:])
+    diagnostics += faults.map { source.diagnostic($0) }
+    return true
   }
 
   static func contains(_ path: SitePath) -> Bool { language(of: path) != nil }
@@ -40,31 +67,31 @@ struct KitchenFiles {
     guard parts.count == 2, parts[0] == "kitchen", parts[1].hasSuffix(".json") else { return nil }
     return String(parts[1].dropLast(5))
   }
-
-  private static func faults(of value: KitchenValue, _ name: String) -> [KitchenFault] {
-    var faults: [KitchenFault] = []
-    if name == foods {
-      _ = Food.foods(value, faults: &faults)
-    } else {
-      _ = Kitchen(language: name, value, faults: &faults)
-    }
-    return faults
-  }
-
-  private static func value(
-    of source: SourceText, into diagnostics: inout [Diagnostic]
-  ) -> KitchenValue? {
-    let value = JSONParser().parse(source.bytes) { KitchenValue($0) }
-    if value == nil {
-      let document = JSONDocument(path: source.path, bytes: source.bytes)
-      if let fault = document.firstFault() { diagnostics.append(fault) }
-    }
-    return value
-  }
 }
 
 extension KitchenValue {
-  init(_ value: JSONValue) {
+  /// The object of a file, with the named sections alone; `nil` for what is no JSON.
+  fileprivate init?(_ source: SourceText, _ sections: Set<String>?) {
+    let parser = JSONParser()
+    guard let sections,
+      case .object(let entries) = JSONDocument(path: source.path, bytes: source.bytes).root
+    else {
+      guard let value = parser.parse(source.bytes, { KitchenValue($0) }) else { return nil }
+      self = value
+      return
+    }
+    var values: [String: KitchenValue] = [:]
+    for entry in entries {
+      let key = String(
+        decoding: source.bytes[(entry.key.offset + 1)..<(entry.key.end - 1)], as: UTF8.self)
+      if sections.contains(key) {
+        values[key] = parser.parse(source.bytes, in: entry.value) { KitchenValue($0) }
+      }
+    }
+    self = .object(values)
+  }
+
+  private init(_ value: JSONValue) {
     switch value.kind {
     case .string: self = value.text.map { .text($0) } ?? .other
     case .bool: self = .flag(value.bool ?? false)

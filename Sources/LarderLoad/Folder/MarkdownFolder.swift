@@ -1,4 +1,5 @@
 internal import LarderBuild
+internal import LarderKitchen
 internal import LarderModel
 
 /// Recipes in Markdown: every `.md` file in `recipes/` and in the folders inside it, with the
@@ -10,6 +11,7 @@ struct MarkdownFolder {
   private(set) var taken: Set<String> = []
 
   private let files: ContentFile
+  private let lexicons: Lexicons
   private var pictures: BesidePictures
   /// Files whose recipes may name others in their text, by the places of these in `recipes`.
   private var linked: [(place: Int, file: File)] = []
@@ -23,14 +25,16 @@ struct MarkdownFolder {
   }
 
   init(
-    _ folders: [RecipeFolders.Folder], _ files: ContentFile, isThorough: Bool, _ parallel: Parallel
+    _ folders: [RecipeFolders.Folder], _ files: ContentFile, _ lexicons: Lexicons,
+    isThorough: Bool, _ parallel: Parallel
   ) {
     self.files = files
+    self.lexicons = lexicons
     pictures = BesidePictures(folders, files)
     var notes: [String] = []
     let found = sources(folders, &notes)
     let readings = parallel.map(count: found.count, minimumSlice: 16) { range in
-      range.map { MarkdownFolder.read(found[$0], isThorough: isThorough) }
+      range.map { MarkdownFolder.read(found[$0], lexicons, isThorough: isThorough) }
     }
     for (file, reading) in zip(found, readings.joined()) {
       diagnostics += reading.diagnostics
@@ -73,9 +77,9 @@ struct MarkdownFolder {
   private typealias Reading = (recipe: Recipe?, diagnostics: [Diagnostic], hasLinks: Bool)
 
   /// A recipe, which its file's name has a part in.
-  private static func read(_ file: File, isThorough: Bool) -> Reading {
+  private static func read(_ file: File, _ lexicons: Lexicons, isThorough: Bool) -> Reading {
     var (recipe, found) = FrontMatterReader.recipe(
-      source: file.source, name: file.name, isThorough: isThorough)
+      source: file.source, name: file.name, isThorough: isThorough, lexicons)
     var inputs = FingerprintBuilder("markdown recipe")
     inputs.add(file.source.path)
     inputs.add(file.source.bytes)
@@ -103,7 +107,9 @@ struct MarkdownFolder {
     let targets = NoteTargets(all)
     var shown: [String: [SitePath]] = [:]
     for (place, file) in linked {
-      var links = NoteLinks(targets: targets, pictures: pictures, folder: file.folder)
+      var links = NoteLinks(
+        targets: targets, pictures: pictures, folder: file.folder,
+        lexicons[all[first + place].language])
       links.resolve(&all[first + place])
       all[first + place].origin.add(links.used)
       if links.shown.isEmpty { continue }

@@ -1,3 +1,4 @@
+internal import LarderKitchen
 internal import LarderModel
 
 /// Folders of the app Cookbook for Nextcloud: `recipes/<name>/recipe.json`, the photograph beside it
@@ -6,10 +7,14 @@ struct NextcloudCookbook {
   static let fileName = "recipe.json"
 
   private let files: ContentFile
+  private let lexicons: Lexicons
   /// Of the files that were read.
   private(set) var paths: Set<String> = []
 
-  init(_ files: ContentFile) { self.files = files }
+  init(_ files: ContentFile, _ lexicons: Lexicons) {
+    self.files = files
+    self.lexicons = lexicons
+  }
 
   /// Whether a name in `recipes/` is a folder with a recipe in it.
   func isRecipe(_ name: String, _ diagnostics: inout [Diagnostic]) -> Bool {
@@ -58,7 +63,7 @@ struct NextcloudCookbook {
     let places = ContentLocator(files, recipeFiles, upTo: nil)
     var diagnostics: [Diagnostic] = []
     for index in recipes.indices where paths.contains(recipes[index].origin.path) {
-      var links = RecipeLinks(targets)
+      var links = RecipeLinks(targets, lexicons[recipes[index].language])
       links.resolve(&recipes[index])
       recipes[index].origin.add(links.used)
       for id in links.unknown {

@@ -1,3 +1,4 @@
+internal import LarderKitchen
 internal import LarderModel
 
 /// Recipes by what notes call them.
@@ -40,12 +41,14 @@ struct NoteLinks {
   let pictures: BesidePictures
   /// That the note is in.
   let folder: String
+  private let lexicon: Lexicon
   /// What was put in, in order.
   private(set) var used: [String] = []
   /// Pictures that the texts show.
   private(set) var shown: [SitePath] = []
 
-  init(targets: NoteTargets, pictures: BesidePictures, folder: String) {
+  init(targets: NoteTargets, pictures: BesidePictures, folder: String, _ lexicon: Lexicon) {
+    self.lexicon = lexicon
     self.targets = targets
     self.pictures = pictures
     self.folder = folder
@@ -81,7 +84,9 @@ struct NoteLinks {
       if let note { found = found ?? note.slug }
       return label
     }
-    guard text != ingredient.text, var read = IngredientLine.read(text).ingredient else { return }
+    guard text != ingredient.text,
+      var read = IngredientLine.read(TextCleaner.plain(text), lexicon).ingredient
+    else { return }
     read.group = ingredient.group
     read.links = ingredient.links
     read.recipe = ingredient.recipe ?? found

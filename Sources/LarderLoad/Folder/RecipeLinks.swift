@@ -1,3 +1,4 @@
+internal import LarderKitchen
 internal import LarderModel
 
 /// Links between recipes by number, as Nextcloud Cookbook writes them: `#r/4711`, bare or as the
@@ -14,7 +15,12 @@ struct RecipeLinks {
   /// Numbers that no recipe has, each once.
   private(set) var unknown: [String] = []
 
-  init(_ targets: [String: Target]) { self.targets = targets }
+  private let lexicon: Lexicon
+
+  init(_ targets: [String: Target], _ lexicon: Lexicon) {
+    self.targets = targets
+    self.lexicon = lexicon
+  }
 
   mutating func resolve(_ recipe: inout Recipe) {
     recipe.description = recipe.description.map { markdown($0) }
@@ -51,7 +57,8 @@ struct RecipeLinks {
       found = found ?? target
       return target.name
     }
-    guard let found, var read = IngredientLine.read(text).ingredient else { return }
+    guard let found, var read = IngredientLine.read(TextCleaner.plain(text), lexicon).ingredient
+    else { return }
     read.group = ingredient.group
     read.recipe = found.slug
     ingredient = read

@@ -1,3 +1,5 @@
+internal import LarderModel
+
 /// Markdown within one line, made plain.
 struct InlineMarkdown {
   private(set) var text = ""

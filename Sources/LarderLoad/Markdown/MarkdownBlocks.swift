@@ -1,3 +1,5 @@
+internal import LarderModel
+
 /// A Markdown text cut into blocks, leniently, in one pass over its lines.
 ///
 /// Knows headings, lists, code fences and paragraphs; everything else is a paragraph, kept as

@@ -1,3 +1,4 @@
+package import LarderKitchen
 package import LarderModel
 
 /// A recipe written as Markdown, taken apart by its headings.
@@ -79,9 +80,10 @@ package struct MarkdownRecipe {
   /// Without headings, blocks apart by `---`, each a list of `` `2 tbsp` oil`` and a quotation, are
   /// ingredients and the steps that they belong to.
   package static func read(
-    _ source: SourceText, from offset: Int, given: Given = []
+    _ source: SourceText, from offset: Int, given: Given = [],
+    _ lexicon: Lexicon = BuiltIn.lexicons.usual
   ) -> MarkdownRecipe {
-    var reader = MarkdownRecipeReader(MarkdownBlocks(source.bytes, from: offset), given)
+    var reader = MarkdownRecipeReader(MarkdownBlocks(source.bytes, from: offset), given, lexicon)
     reader.read()
     return reader.recipe
   }
@@ -101,6 +103,7 @@ struct MarkdownRecipeReader {
 
   let source: MarkdownBlocks
   let given: MarkdownRecipe.Given
+  let lexicon: Lexicon
   /// Those of the source, and lines of words as headings of level 0.
   let blocks: [MarkdownBlock]
   var recipe = MarkdownRecipe()
@@ -131,10 +134,11 @@ struct MarkdownRecipeReader {
   /// See `findLastSteps`; empty before it is asked for.
   private var lastSteps: [Int] = []
 
-  init(_ source: MarkdownBlocks, _ given: MarkdownRecipe.Given) {
+  init(_ source: MarkdownBlocks, _ given: MarkdownRecipe.Given, _ lexicon: Lexicon) {
+    self.lexicon = lexicon
     self.source = source
     self.given = given
-    blocks = PlainHeading.blocks(of: source, given)
+    blocks = PlainHeading.blocks(of: source, given, lexicon)
   }
 
   mutating func read() {
@@ -192,7 +196,7 @@ struct MarkdownRecipeReader {
 
   private mutating func readHeading(_ index: Int, level: Int) {
     let text = InlineMarkdown(source.text(blocks[index].text)).text
-    let heading = RecipeHeading(text)
+    let heading = RecipeHeading(text, lexicon)
     if let container, level <= container.level { self.container = nil }
     if let pending = pendingHeading {
       if case .heading(let pendingLevel) = blocks[pending].kind, pendingLevel < level,
@@ -220,7 +224,7 @@ struct MarkdownRecipeReader {
       if part != .ingredients || !isDeeper { partLevel = level }
       part = .ingredients
       section = group ?? container?.name
-      if let amount = RecipeHeading.servings(in: text) {
+      if let amount = RecipeHeading.servings(in: text, lexicon) {
         recipe.facts.append(("Servings", amount, blocks[index].text.lowerBound))
       }
     case .steps(let group):
@@ -232,7 +236,7 @@ struct MarkdownRecipeReader {
     case .notes where part == .ingredients || part == .steps:
       if part == .ingredients, isDeeper { interruptedLevel = partLevel }
       leave(for: index, level: level)
-    case .other where isPartOfPart && (isDeeper || RecipeHeading.beginsWithFor(text)):
+    case .other where isPartOfPart && (isDeeper || RecipeHeading.beginsWithFor(text, lexicon)):
       closeSteps(isLast: false)
       section = RecipeHeading.trimmed(text)
     case .notes, .other:
@@ -253,7 +257,7 @@ struct MarkdownRecipeReader {
     let isBulleted = next.map { $0.isItem && !source.isNumbered($0) } ?? false
     switch (part, heading) {
     case (.ingredients, .steps):
-      if RecipeHeading.beginsWithFor(text) { return true }
+      if RecipeHeading.beginsWithFor(text, lexicon) { return true }
       if lastSteps.isEmpty { lastSteps = findLastSteps() }
       return isBulleted && lastSteps[min(partLevel, 6)] > index
     case (.steps, .ingredients):
@@ -267,7 +271,7 @@ struct MarkdownRecipeReader {
     var last = [Int](repeating: -1, count: 7)
     for (index, block) in blocks.enumerated() {
       guard case .heading(let level) = block.kind,
-        case .steps = RecipeHeading(InlineMarkdown(source.text(block.text)).text)
+        case .steps = RecipeHeading(InlineMarkdown(source.text(block.text)).text, lexicon)
       else { continue }
       for place in level...6 { last[place] = index }
     }

@@ -1,3 +1,5 @@
+internal import LarderModel
+
 /// Recipes in nyum's manner: blocks apart by `---`, each a list of `` `2 tbsp` oil`` and, as a
 /// quotation, the step that they belong to. Source: github.com/doersino/nyum.
 extension MarkdownRecipeReader {

@@ -1,3 +1,4 @@
+internal import LarderKitchen
 internal import LarderModel
 
 extension MarkdownRecipeReader {
@@ -115,7 +116,7 @@ extension MarkdownRecipeReader {
     guard (1...4).contains(label.split(separator: " ").count) else { return nil }
     let words = label.lowercased().split(separator: " ")
     guard
-      !isKnown || ProseFact.field(of: label) != nil
+      !isKnown || lexicon.field(of: label) != nil
         || words.contains(where: { MarkdownRecipeReader.labels.contains(String($0)) })
     else { return nil }
     var from = colon + 1
@@ -132,19 +133,21 @@ extension MarkdownRecipeReader {
   func bareFact(_ range: Range<Int>) -> Fact? {
     guard range.count <= 60, source.bytes[range].contains(where: \.isDigit) else { return nil }
     let line = RecipeHeading.trimmed(source.text(range).replacingSigns())
-    if let amount = ServingsPhrase.amount(in: line) {
+    if let amount = ServingsPhrase.amount(in: line, lexicon) {
       return ("Servings", amount, range.lowerBound)
     }
     let words = line.split(separator: " ")
     guard words.count <= 7 else { return nil }
     for count in stride(from: min(3, words.count - 1), through: 1, by: -1) {
       let label = words.prefix(count).joined(separator: " ")
-      guard let field = ProseFact.field(of: label), !label.utf8.contains(where: \.isDigit),
-        ProseFact.isMeasured(field)
+      guard let field = lexicon.field(of: label), !label.utf8.contains(where: \.isDigit),
+        field.isMeasured
       else { continue }
       let value = words.dropFirst(count).joined(separator: " ")
       if case .minutes = field.kind {
-        guard let time = FactTime(value), !time.hasRemark else { return nil }
+        guard let time = FactTime(TextCleaner.plain(value), lexicon), !time.hasRemark else {
+          return nil
+        }
       } else {
         guard value.utf8.first?.isDigit == true else { return nil }
       }
@@ -160,6 +163,16 @@ extension MarkdownRecipeReader {
     "cuisine", "author", "source", "zubereitungszeit", "portionen", "kochzeit", "arbeitszeit",
     "gesamtzeit", "temps", "portion", "tiempo", "porciones", "raciones",
   ]
+}
+
+extension RecipeField {
+  /// Whether a number may follow its label without a colon.
+  fileprivate var isMeasured: Bool {
+    switch kind {
+    case .texts, .attribution: false
+    default: true
+    }
+  }
 }
 
 extension String {

@@ -1,3 +1,6 @@
+internal import LarderKitchen
+internal import LarderModel
+
 extension MarkdownRecipeReader {
   // MARK: Ingredients
 
@@ -9,10 +12,11 @@ extension MarkdownRecipeReader {
       if let name = sectionName(at: index) ?? bareName(at: index) {
         section = name
       } else if block.lines.count == 1,
-        let amount = ServingsPhrase.amount(in: InlineMarkdown(source.text(block.text)).text)
+        let amount = ServingsPhrase.amount(
+          in: InlineMarkdown(source.text(block.text)).text, lexicon)
       {
         recipe.facts.append(("Servings", amount, block.text.lowerBound))
-      } else if let section, EquipmentLabel.isLabel(section) {
+      } else if let section, EquipmentLabel.isLabel(section, lexicon) {
         let inline = InlineMarkdown(source.text(block.text))
         recipe.ingredients.append(
           MarkdownRecipe.Item(
@@ -66,7 +70,7 @@ extension MarkdownRecipeReader {
   }
 
   private func isPurpose(_ text: String) -> Bool {
-    RecipeHeading.beginsWithFor(text) && !text.utf8.contains(where: \.isDigit)
+    RecipeHeading.beginsWithFor(text, lexicon) && !text.utf8.contains(where: \.isDigit)
   }
 
   private func joined(_ ranges: [Range<Int>]) -> String {
@@ -83,7 +87,7 @@ extension MarkdownRecipeReader {
   /// Prose among the ingredients becomes notes, or, where no list was, one ingredient a line.
   mutating func closeIngredients() {
     let isListed = recipe.ingredients.contains {
-      $0.section.map { !EquipmentLabel.isLabel($0) } ?? true
+      $0.section.map { !EquipmentLabel.isLabel($0, lexicon) } ?? true
     }
     guard !isListed else {
       notes += ingredientProse.map(\.block)

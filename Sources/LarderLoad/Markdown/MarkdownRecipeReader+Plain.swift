@@ -1,3 +1,4 @@
+internal import LarderKitchen
 internal import LarderModel
 
 /// The parts of a recipe without headings over them, as places of its blocks.
@@ -80,7 +81,7 @@ extension MarkdownRecipeReader {
 
   private func opensPart(_ block: MarkdownBlock) -> Bool {
     guard case .heading = block.kind else { return false }
-    return RecipeHeading(InlineMarkdown(source.text(block.text)).text).opensPart
+    return RecipeHeading(InlineMarkdown(source.text(block.text)).text, lexicon).opensPart
   }
 
   private func isFacts(_ list: Range<Int>) -> Bool {
@@ -91,8 +92,8 @@ extension MarkdownRecipeReader {
   private func isOfAmounts(_ list: Range<Int>) -> Bool {
     let amounts = blocks[list].count { item in
       guard item.text.count <= 200 else { return false }
-      let line = InlineMarkdown(source.text(item.text)).text
-      return IngredientLine.read(line).ingredient?.quantity != nil
+      let line = TextCleaner.plain(InlineMarkdown(source.text(item.text)).text)
+      return IngredientLine.read(line, lexicon).ingredient?.quantity != nil
         && facts(item.text, isKnown: true).isEmpty
     }
     return list.count > 1 && amounts * 2 >= list.count
@@ -102,7 +103,7 @@ extension MarkdownRecipeReader {
   mutating func readServingsInDescription() {
     for index in description where blocks[index].kind == .paragraph {
       for sentence in sentences(of: blocks[index].text) {
-        guard let fact = bareFact(sentence), let field = ProseFact.field(of: fact.label),
+        guard let fact = bareFact(sentence), let field = lexicon.field(of: fact.label),
           field == .servings || field == .yield
         else { continue }
         recipe.facts.append(fact)

@@ -1,20 +1,26 @@
+internal import LarderKitchen
+internal import LarderModel
+
 /// Headings that are lines of words, without `#`: "Ingredients:", "**Method**", "What you need".
 ///
 /// Only what no heading with `#` opens is looked for, and only lines over a list or over lines.
 struct PlainHeading {
   private let source: MarkdownBlocks
+  private let lexicon: Lexicon
   private let opensIngredients: Bool
   private let opensSteps: Bool
   /// Whether one was found already, after which notes may come.
   private var isBehindAnother = false
 
   /// The blocks of a text with such lines as headings of level 0.
-  static func blocks(of source: MarkdownBlocks, _ given: MarkdownRecipe.Given) -> [MarkdownBlock] {
+  static func blocks(
+    of source: MarkdownBlocks, _ given: MarkdownRecipe.Given, _ lexicon: Lexicon
+  ) -> [MarkdownBlock] {
     var opened = given
     for block in source.blocks {
       guard case .heading = block.kind else { continue }
-      switch RecipeHeading(InlineMarkdown(source.text(block.text)).text) {
-      case .ingredients(let group?) where EquipmentLabel.isLabel(group): break
+      switch RecipeHeading(InlineMarkdown(source.text(block.text)).text, lexicon) {
+      case .ingredients(let group?) where EquipmentLabel.isLabel(group, lexicon): break
       case .ingredients: opened.insert(.ingredients)
       case .steps: opened.insert(.steps)
       case .notes, .other: break
@@ -22,13 +28,16 @@ struct PlainHeading {
     }
     if opened == [.ingredients, .steps] { return source.blocks }
     var search = PlainHeading(
-      source: source, opensIngredients: !opened.contains(.ingredients),
+      source: source, lexicon, opensIngredients: !opened.contains(.ingredients),
       opensSteps: !opened.contains(.steps))
     return search.blocks()
   }
 
-  private init(source: MarkdownBlocks, opensIngredients: Bool, opensSteps: Bool) {
+  private init(
+    source: MarkdownBlocks, _ lexicon: Lexicon, opensIngredients: Bool, opensSteps: Bool
+  ) {
     self.source = source
+    self.lexicon = lexicon
     self.opensIngredients = opensIngredients
     self.opensSteps = opensSteps
   }
@@ -82,12 +91,12 @@ struct PlainHeading {
     else { return false }
     let words = RecipeHeading.trimmed(plain).split(separator: " ").count
     let isMarked = last == 0x3A || plain.utf8.count < line.utf8.count
-    switch RecipeHeading(plain) {
+    switch RecipeHeading(plain, lexicon) {
     case .ingredients(nil): return opensIngredients
     case .ingredients: return opensIngredients && isMarked && words <= 4
     case .steps(nil): return opensSteps
     case .steps(let group?):
-      return opensSteps && isMarked && RecipeHeading.beginsWithFor(group)
+      return opensSteps && isMarked && RecipeHeading.beginsWithFor(group, lexicon)
     case .notes: return opensSteps && isBehindAnother && words == 1
     case .other: return false
     }

@@ -1,3 +1,5 @@
+internal import LarderKitchen
+
 /// What a heading of a recipe opens.
 enum RecipeHeading: Equatable {
   /// The ingredients, and the group that the heading names: `Sauce` of "Sauce Ingredients". What
@@ -9,33 +11,33 @@ enum RecipeHeading: Equatable {
   case other
 
   /// Reads the plain text of a heading without regard to case, emoji and a closing colon.
-  init(_ text: String) {
+  init(_ text: String, _ lexicon: Lexicon) {
+    let words = lexicon.headings
     let text = RecipeHeading.trimmed(text)
-    if RecipeHeading.isOfNeeds(text) || ServingsPhrase.amount(inHeading: text) != nil {
+    if words.isOfNeeds(text) || ServingsPhrase.amount(inHeading: text, lexicon) != nil {
       self = .ingredients(nil)
       return
     }
-    if EquipmentLabel.isLabel(text) {
+    if EquipmentLabel.isLabel(text, lexicon) {
       self = .ingredients(text)
       return
     }
-    let words = text.split(separator: " ").map(String.init)
-    guard let first = words.first, let last = words.last, words.count <= 10 else {
+    let parts = text.split(separator: " ").map(String.init)
+    guard let first = parts.first, let last = parts.last, parts.count <= 10 else {
       self = .other
       return
     }
     let (head, tail) = (RecipeHeading.key(first), RecipeHeading.key(last))
-    if RecipeHeading.ingredientsWords.contains(tail) {
-      self = .ingredients(RecipeHeading.group(words.dropLast()))
-    } else if RecipeHeading.ingredientsWords.contains(head) {
-      self = .ingredients(RecipeHeading.group(words.dropFirst()))
-    } else if RecipeHeading.stepsWords.contains(tail), words.count <= 4 {
-      self = .steps(RecipeHeading.group(words.dropLast()))
-    } else if RecipeHeading.stepsWords.contains(head),
-      words.count == 1 || RecipeHeading.isJoined(words)
-    {
-      self = .steps(RecipeHeading.group(words.dropFirst()))
-    } else if RecipeHeading.notesWords.contains(head), words.count <= 3 {
+    func group(_ parts: ArraySlice<String>) -> String? { RecipeHeading.group(parts, lexicon) }
+    if words.ingredients.contains(tail) {
+      self = .ingredients(group(parts.dropLast()))
+    } else if words.ingredients.contains(head) {
+      self = .ingredients(group(parts.dropFirst()))
+    } else if words.method.contains(tail), parts.count <= 4 {
+      self = .steps(group(parts.dropLast()))
+    } else if words.method.contains(head), parts.count == 1 || words.join(parts[1]) {
+      self = .steps(group(parts.dropFirst()))
+    } else if words.notes.contains(head), parts.count <= 3 {
       self = .notes
     } else {
       self = .other
@@ -56,35 +58,19 @@ enum RecipeHeading: Equatable {
     return String(scalars)
   }
 
-  /// "What you need", "You will need" and the like.
-  private static func isOfNeeds(_ text: String) -> Bool {
-    guard text.utf8.count <= 40 else { return false }
-    let words = text.lowercased().map { $0 == "’" ? "'" : $0 }
-    return needs.contains(String(words))
-  }
-
-  private static let needs: Set<String> = [
-    "what you need", "what you'll need", "what you will need", "you need", "you'll need",
-    "you will need", "things you need", "du brauchst", "das brauchst du", "was du brauchst",
-    "ihr braucht", "das braucht man", "man braucht", "man nehme", "sie brauchen",
-    "ce qu'il vous faut", "ce qu'il faut", "il vous faut", "il faut", "vous aurez besoin de",
-    "lo que necesitas", "necesitas", "qué necesitas", "lo que necesitarás", "necesitarás",
-    "ما تحتاجه", "تحتاج إلى", "ستحتاج إلى",
-  ]
-
   /// For how many, where a heading of ingredients says so: `4` of "Ingredients for 4 people".
-  static func servings(in text: String) -> String? {
+  static func servings(in text: String, _ lexicon: Lexicon) -> String? {
     let words = trimmed(text).split(separator: " ").filter {
-      !ingredientsWords.contains(key(String($0)))
+      !lexicon.headings.ingredients.contains(key(String($0)))
     }
-    return ServingsPhrase.amount(in: words.joined(separator: " "))
+    return ServingsPhrase.amount(in: words.joined(separator: " "), lexicon)
   }
 
   /// Whether words begin with "for", in any of the languages: they name a group or a section.
-  static func beginsWithFor(_ text: String) -> Bool {
+  static func beginsWithFor(_ text: String, _ lexicon: Lexicon) -> Bool {
     let first = trimmed(text).prefix { $0 != " " }
     return first.utf8.count < text.utf8.count
-      && ["for", "für", "pour", "para", "per"].contains(first.lowercased())
+      && lexicon.headings.for.contains(first.lowercased())
   }
 
   private static func key(_ word: String) -> String {
@@ -95,52 +81,30 @@ enum RecipeHeading: Equatable {
     return word
   }
 
-  /// Whether the second word says that the first is the whole of the heading's matter.
-  private static func isJoined(_ words: [String]) -> Bool {
-    guard words.count > 1 else { return false }
-    return words[1].utf8.first == 0x28
-      || joiners.contains(words[1].lowercased())
-  }
-
-  private static let joiners: Set<String> = [
-    "for", "of", "to", "–", "-", "für", "der", "des", "pour", "de", "para", "per", "&", "and",
-  ]
-
   /// The words that name a group; `nil` when they add nothing.
-  private static func group(_ words: ArraySlice<String>) -> String? {
+  private static func group(_ words: ArraySlice<String>, _ lexicon: Lexicon) -> String? {
     var words = words
     while let first = words.first, ["–", "-", "&"].contains(first) { words = words.dropFirst() }
     guard let first = words.first else { return nil }
-    if words.allSatisfy({ generic.contains($0.lowercased()) }) { return nil }
+    if words.allSatisfy({ lexicon.headings.generic.contains($0.lowercased()) }) { return nil }
     let text = words.joined(separator: " ")
-    if ServingsPhrase.amount(in: text) != nil { return nil }
-    guard ["for", "für", "pour", "para", "per"].contains(first.lowercased()) else { return text }
+    if ServingsPhrase.amount(in: text, lexicon) != nil { return nil }
+    guard lexicon.headings.for.contains(first.lowercased()) else { return text }
     var scalars = text.unicodeScalars
     let capital = scalars.removeFirst().properties.uppercaseMapping
     return capital + String(scalars)
   }
+}
 
-  private static let generic: Set<String> = [
-    "the", "cooking", "recipe", "step-by-step", "main", "list", "of", "baking", "needed", "and",
-    "die", "les", "la", "los", "las", "modo", "de", "طريقة", "خطوات",
-  ]
+extension HeadingWords {
+  /// "What you need", "You will need" and the like.
+  fileprivate func isOfNeeds(_ text: String) -> Bool {
+    guard text.utf8.count <= 40 else { return false }
+    return needs.contains(String(text.lowercased().map { $0 == "’" ? "'" : $0 }))
+  }
 
-  private static let ingredientsWords: Set<String> = [
-    "ingredients", "ingredient", "zutaten", "zutatenliste", "ingrédients", "ingredientes",
-    "ingredienti", "ingrediënten", "ingredienser", "składniki", "المكونات", "مكونات", "المقادير",
-  ]
-
-  private static let stepsWords: Set<String> = [
-    "steps", "step", "directions", "direction", "method", "methods", "instructions",
-    "instruction", "preparation", "procedure", "process", "zubereitung", "anleitung", "schritte",
-    "préparation", "étapes", "recette", "preparación", "elaboración", "pasos", "instrucciones",
-    "preparazione", "procedimento", "bereiding", "bereidingswijze", "przygotowanie", "التحضير",
-    "الطريقة", "الخطوات",
-  ]
-
-  private static let notesWords: Set<String> = [
-    "note", "notes", "tip", "tips", "notiz", "notizen", "tipp", "tipps", "hinweis", "hinweise",
-    "remarque", "remarques", "astuce", "astuces", "nota", "notas", "consejo", "consejos",
-    "conseils", "hint", "hints", "variations", "storage", "equipment", "nutrition", "ملاحظات",
-  ]
+  /// Whether a word says that the one before it is the whole of the heading's matter.
+  fileprivate func join(_ word: String) -> Bool {
+    word.utf8.first == 0x28 || ["–", "-", "&"].contains(word) || joiners.contains(word.lowercased())
+  }
 }

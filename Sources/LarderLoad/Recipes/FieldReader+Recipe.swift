@@ -79,7 +79,7 @@ extension FieldReader {
     _ value: Value, _ wanted: FieldExpectation
   ) -> (servings: Quantity?, yield: String?) {
     guard let words = yield(value, wanted) else { return (nil, nil) }
-    var reader = FieldReader<TextValue>(isForeign: true)
+    var reader = FieldReader<TextValue>(isForeign: true, lexicon: lexicon)
     let (quantity, rest) = reader.servings(TextValue(words), wanted)
     return quantity != nil && rest == nil ? (quantity, nil) : (nil, words)
   }

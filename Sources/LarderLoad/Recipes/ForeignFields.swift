@@ -64,8 +64,8 @@ struct ForeignFields<Value: FieldValue> {
         recipe.ingredients.append(ingredient)
       }
     case "size":
-      let amount = entry.value.text.flatMap { ServingsPhrase.amount(in: $0) }
-      if let quantity = amount.flatMap({ FieldReader<Value>.quantity($0) }) {
+      let amount = entry.value.text.flatMap { ServingsPhrase.amount(in: $0, reader.lexicon) }
+      if let quantity = amount.flatMap({ reader.quantity($0) }) {
         recipe.servings = recipe.servings ?? quantity
       } else {
         let yield = reader.yield(entry.value, ForeignFields.expectation(.yield, entry.key))

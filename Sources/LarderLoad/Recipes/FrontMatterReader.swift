@@ -1,3 +1,4 @@
+package import LarderKitchen
 package import LarderModel
 
 /// Joins the front matter of a Markdown recipe and its prose into one recipe.
@@ -10,26 +11,26 @@ package enum FrontMatterReader {
   ///
   /// - Parameter isThorough: Whether notes are wanted too.
   package static func recipe(
-    source: SourceText, isThorough: Bool = false
+    source: SourceText, isThorough: Bool = false, lexicons: Lexicons = BuiltIn.lexicons
   ) -> (recipe: Recipe?, diagnostics: [Diagnostic]) {
     let name = RecipeFileName(PageName.fileName(of: source.path))
-    return recipe(source: source, name: name, isThorough: isThorough)
+    return recipe(source: source, name: name, isThorough: isThorough, lexicons)
   }
 
   /// The same for a file that lies in a folder of recipes.
   static func recipe(
-    source: SourceText, name: RecipeFileName, isThorough: Bool
+    source: SourceText, name: RecipeFileName, isThorough: Bool, _ lexicons: Lexicons
   ) -> (recipe: Recipe?, diagnostics: [Diagnostic]) {
     let (parts, faults) = FrontMatter.split(source)
     guard faults.isEmpty else { return (nil, faults) }
-    let body = { MarkdownRecipe.read(source, from: parts.bodyOffset, given: $0) }
+    let body = { MarkdownRecipe.read(source, from: parts.bodyOffset, given: $0, lexicons.usual) }
     if let toml = parts.toml {
       return recipe(
-        TOMLDocument(source, in: toml), source, name, isThorough: isThorough, body: body)
+        TOMLDocument(source, in: toml), source, name, isThorough: isThorough, lexicons, body: body)
     }
     let end = parts.yamlOffset + parts.yaml.utf8.count
     let yaml = YAMLDocument(source, in: parts.yamlOffset..<end)
-    return recipe(yaml, source, name, isThorough: isThorough, body: body)
+    return recipe(yaml, source, name, isThorough: isThorough, lexicons, body: body)
   }
 
   /// The same for a file that has been taken apart.
@@ -43,16 +44,18 @@ package enum FrontMatterReader {
   ) -> (recipe: Recipe?, diagnostics: [Diagnostic]) {
     let name = RecipeFileName(PageName.fileName(of: source.path))
     let yaml = YAMLDocument(source, in: frontMatter)
-    return recipe(yaml, source, name, isThorough: isThorough) { _ in body }
+    return recipe(yaml, source, name, isThorough: isThorough, BuiltIn.lexicons) { _ in body }
   }
 
   private static func recipe<Document: FieldDocument>(
     _ document: Document, _ source: SourceText, _ name: RecipeFileName, isThorough: Bool,
+    _ lexicons: Lexicons,
     body: (MarkdownRecipe.Given) -> MarkdownRecipe
   ) -> (recipe: Recipe?, diagnostics: [Diagnostic]) {
     var diagnostics = document.diagnostics
     if diagnostics.contains(where: { $0.severity == .error }) { return (nil, diagnostics) }
-    var reader = FieldReader<Document.Value>(isThorough: isThorough)
+    let lexicon = lexicons[RecipeFile.language(document.root?.entries ?? [])]
+    var reader = FieldReader<Document.Value>(isThorough: isThorough, lexicon: lexicon)
     var entries: [FieldEntry<Document.Value>] = []
     if let root = document.root {
       guard root.kind == .object else {
@@ -91,13 +94,13 @@ package enum FrontMatterReader {
       var fields: Set<String> = isTotalGiven ? ["totalMinutes"] : []
       if given.contains(.ingredients) { fields.insert("ingredients") }
       if given.contains(.steps) { fields.insert("steps") }
-      var proseReader = ProseReader(body: prose, source: source)
+      var proseReader = ProseReader(body: prose, source: source, lexicon)
       proseReader.fill(&filled, given: fields)
       reader.findIngredients(of: &filled)
       if filled.categories.isEmpty, let folder = name.folder {
         filled.categories = [TextCleaner.literal(folder)]
       }
-      filled.moveEquipment()
+      filled.moveEquipment(lexicon)
       recipe = filled
       diagnostics += document.diagnostics(for: reader.faults) + proseReader.diagnostics
     } else {

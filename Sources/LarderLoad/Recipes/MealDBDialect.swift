@@ -1,3 +1,4 @@
+internal import LarderKitchen
 internal import LarderModel
 
 /// A meal of TheMealDB: texts in fields called `str…`, up to twenty ingredients with measures in
@@ -83,7 +84,7 @@ extension FieldReader {
     guard words.count == 2 else { return ingredientLine(words[0]) }
     let isAmount =
       words[0].utf8.contains { (0x30...0x39).contains($0) || $0 >= 0x80 }
-      || UnitName.unit(words[0]) != nil
+      || lexicon.unit(words[0]) != nil
     return ingredientLine(isAmount ? "\(words[0]) \(words[1])" : "\(words[1]), \(words[0])")
   }
 }

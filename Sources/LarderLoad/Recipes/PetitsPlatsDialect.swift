@@ -1,3 +1,4 @@
+internal import LarderKitchen
 internal import LarderModel
 
 /// The catalog of "les petits plats", with which many learn JavaScript, and others in its shape.
@@ -94,7 +95,7 @@ enum PetitsPlatsDialect: RecipeDialect {
     }
     return Ingredient(
       text: [amount, unit, name].compactMap { $0 }.joined(separator: " "),
-      quantity: amount.flatMap { FieldReader<Value>.quantity($0) },
-      unit: unit.flatMap { UnitName.unit($0) }, unitText: unit, name: name)
+      quantity: amount.flatMap { reader.quantity($0) },
+      unit: unit.flatMap { reader.lexicon.unit($0) }, unitText: unit, name: name)
   }
 }

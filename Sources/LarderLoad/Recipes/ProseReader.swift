@@ -1,3 +1,4 @@
+internal import LarderKitchen
 internal import LarderModel
 
 /// Takes what the front matter left out from the prose of a Markdown recipe.
@@ -8,7 +9,10 @@ struct ProseReader {
   /// The ingredients that steps may name, by their offsets.
   private var uses: [Int: StepIngredient] = [:]
 
-  init(body: MarkdownRecipe, source: SourceText) {
+  private let lexicon: Lexicon
+
+  init(body: MarkdownRecipe, source: SourceText, _ lexicon: Lexicon) {
+    self.lexicon = lexicon
     self.body = body
     self.source = source
   }
@@ -118,7 +122,7 @@ struct ProseReader {
     _ label: String, _ value: String, at offset: Int, into recipe: inout Recipe
   ) {
     let isSaid =
-      ProseFact.field(of: label).map { field in
+      lexicon.field(of: label).map { field in
         var wanted = field.expectation
         wanted.key = label
         return read(field, wanted, value, at: offset, into: &recipe)
@@ -131,11 +135,11 @@ struct ProseReader {
     _ field: RecipeField, _ wanted: FieldExpectation, _ value: String, at offset: Int,
     into recipe: inout Recipe
   ) -> Bool {
-    let words = TextValue(ServingsPhrase.amount(in: value) ?? value)
+    let words = TextValue(ServingsPhrase.amount(in: value, lexicon) ?? value)
     return reading(at: offset, length: 1) { reader in
       switch field {
       case .servings, .yield:
-        if field == .yield, ServingsPhrase.amount(in: value) == nil {
+        if field == .yield, ServingsPhrase.amount(in: value, reader.lexicon) == nil {
           let yield = reader.text(words, wanted, limit: 500)
           recipe.yield = recipe.yield ?? yield
           return yield == nil || recipe.yield == yield
@@ -158,7 +162,7 @@ struct ProseReader {
           return true
         }
         guard case .minutes(let get, let put) = field.kind else { return false }
-        guard let time = FactTime(value) else {
+        guard let time = FactTime(TextCleaner.plain(value), reader.lexicon) else {
           if get(recipe) == nil { reader.mismatch(words, wanted) }
           return false
         }
@@ -188,7 +192,7 @@ struct ProseReader {
   private mutating func reading<Result>(
     at offset: Int, length: Int, _ body: (inout FieldReader<TextValue>) -> Result
   ) -> Result {
-    var reader = FieldReader<TextValue>(isForeign: true)
+    var reader = FieldReader<TextValue>(isForeign: true, lexicon: lexicon)
     let result = body(&reader)
     diagnostics += source.diagnostics(for: reader.faults, at: offset, length: length)
     return result

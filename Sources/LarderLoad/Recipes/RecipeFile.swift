@@ -1,4 +1,5 @@
 package import LarderBuild
+package import LarderKitchen
 package import LarderModel
 
 /// A JSON file, `recipes.json` for one, cut into recipes that can be read in any order.
@@ -18,6 +19,7 @@ package struct RecipeFile: Sendable {
   private let isMended: Bool
   /// Whether notes are wanted too.
   private let isThorough: Bool
+  private let lexicons: Lexicons
 
   /// What a run of recipes came to.
   package struct Reading: Sendable {
@@ -27,8 +29,12 @@ package struct RecipeFile: Sendable {
     var isMended = false
   }
 
-  package init(path: String, bytes: [UInt8], isThorough: Bool = false) {
+  package init(
+    path: String, bytes: [UInt8], isThorough: Bool = false,
+    lexicons: Lexicons = BuiltIn.lexicons
+  ) {
     self.isThorough = isThorough
+    self.lexicons = lexicons
     document =
       path.lowercased().hasSuffix(".jsonl")
       ? JSONDocument(path: path, lines: bytes) : JSONDocument(path: path, bytes: bytes)
@@ -108,12 +114,14 @@ package struct RecipeFile: Sendable {
     let written = value.entries
     let limit = FieldReader<JSONValue>.keyLimit
     let dialect = KnownDialect(of: written.map(\.key).filter { $0.utf8.count <= limit })
-    var reader = FieldReader<JSONValue>(isForeign: dialect.isForeign, isThorough: isThorough)
+    let lexicon = lexicons[RecipeFile.language(written)]
+    var reader = FieldReader<JSONValue>(
+      isForeign: dialect.isForeign, isThorough: isThorough, lexicon: lexicon)
     reader.linked = nodes
     let entries = reader.entries(written)
     if var recipe = dialect.read(entries, origin: origin, with: &reader) {
       reader.findIngredients(of: &recipe)
-      recipe.moveEquipment()
+      recipe.moveEquipment(lexicon)
       reading.recipes.append(recipe)
     }
     if reader.faults.isEmpty { return }
@@ -123,6 +131,11 @@ package struct RecipeFile: Sendable {
       reading.faults.append(
         LocatedProblem(fault.problem, at: place.offset, length: place.length))
     }
+  }
+
+  /// The language that a recipe names, by which its lines are read.
+  static func language<Value: FieldValue>(_ entries: [FieldEntry<Value>]) -> String? {
+    entries.last { $0.key == "language" || $0.key == "inLanguage" }?.value.text
   }
 
   /// Looks up lines and columns, once for all.

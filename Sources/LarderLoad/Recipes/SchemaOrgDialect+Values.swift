@@ -1,3 +1,4 @@
+internal import LarderKitchen
 internal import LarderModel
 
 extension SchemaOrgDialect {
@@ -71,7 +72,9 @@ extension SchemaOrgDialect {
   static func totalTime<Value: FieldValue>(
     _ value: Value, into recipe: inout Recipe, draft: Draft, with reader: inout FieldReader<Value>
   ) {
-    if draft.isRecipeSage, let text = value.text, case .invalid = DurationText.read(text) {
+    if draft.isRecipeSage, let text = value.text,
+      case .invalid = DurationText.read(TextCleaner.plain(text), reader.lexicon)
+    {
       if let text = reader.looseText(value) { recipe.addNote("Total time", text) }
       return
     }
@@ -101,7 +104,7 @@ extension SchemaOrgDialect {
       guard let nutrient = nutrients[entry.key] else {
         if entry.key == "servingSize" {
           let size = reader.looseText(entry.value)
-          if let size, ServingsPhrase.reading(of: size).words != nil {
+          if let size, ServingsPhrase.reading(of: size, reader.lexicon).words != nil {
             recipe.addNote("Serving size", size)
           }
         } else if !entry.key.utf8.starts(with: "@".utf8) {
@@ -130,7 +133,10 @@ extension SchemaOrgDialect {
     let value = value.kind == .list ? value.elements.first ?? value : value
     guard let given = value["ratingValue"], !reader.isAbsent(given) else { return }
     let best = value["bestRating"].flatMap { FieldReader.number($0) } ?? Fraction(5)
-    let number = FieldReader.number(given) ?? QuantityText.quantity(given.text ?? "")?.lower
+    let number =
+      FieldReader.number(given)
+      ?? QuantityText.quantity(
+        TextCleaner.plain(given.text ?? ""), reader.lexicon)?.lower
     guard let number, best > .zero, number >= .zero, number <= best,
       let rating = Fraction(5).divided(by: best).flatMap({ number.multiplied(by: $0) })
     else {
@@ -141,9 +147,10 @@ extension SchemaOrgDialect {
     recipe.rating = rating
     let count = value["ratingCount"] ?? value["reviewCount"]
     guard let count, !reader.isAbsent(count) else { return }
-    guard let number = FieldReader.number(count) ?? QuantityText.quantity(count.text ?? "")?.lower,
-      number.isWhole
-    else {
+    let number =
+      FieldReader.number(count)
+      ?? QuantityText.quantity(TextCleaner.plain(count.text ?? ""), reader.lexicon)?.lower
+    guard let number, number.isWhole else {
       reader.mismatch(count, wanted("ratingCount", .ratings))
       return
     }

@@ -1,3 +1,4 @@
+internal import LarderKitchen
 internal import LarderModel
 
 /// A recipe of an answer of Spoonacular's recipe search.
@@ -182,7 +183,9 @@ struct SpoonacularMethod<Value: FieldValue> {
         for step in group["steps"]?.elements ?? [] {
           guard let text = step["step"].flatMap({ reader.pageText($0, wanted) }) else { continue }
           steps.append(
-            Step(text: text, section: heading, minutes: SpoonacularMethod.minutes(step["length"])))
+            Step(
+              text: text, section: heading,
+              minutes: SpoonacularMethod.minutes(step["length"], reader.lexicon)))
           ingredients += SpoonacularMethod.names(step["ingredients"], &reader)
           equipment += SpoonacularMethod.names(step["equipment"], &reader)
         }
@@ -195,9 +198,10 @@ struct SpoonacularMethod<Value: FieldValue> {
   }
 
   /// `{"number": 2, "unit": "minutes"}`.
-  private static func minutes(_ value: Value?) -> Minutes? {
+  private static func minutes(_ value: Value?, _ lexicon: Lexicon) -> Minutes? {
     guard let number = value?["number"]?.digits, let unit = value?["unit"]?.text,
-      unit.utf8.count < 20, case .minutes(let minutes) = DurationText.read("\(number) \(unit)")
+      unit.utf8.count < 20,
+      case .minutes(let minutes) = DurationText.read("\(number) \(unit)", lexicon)
     else { return nil }
     return minutes
   }

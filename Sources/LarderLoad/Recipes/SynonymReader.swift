@@ -1,3 +1,4 @@
+internal import LarderKitchen
 internal import LarderModel
 
 /// Reads the fields of a recipe that stand under the names of other programs.
@@ -80,7 +81,7 @@ struct SynonymReader<Value: FieldValue> {
     _ meant: RecipeField, _ entry: FieldEntry<Value>, into recipe: inout Recipe,
     with reader: inout FieldReader<Value>
   ) -> Bool {
-    let field = SynonymReader.field(meant, entry)
+    let field = SynonymReader.field(meant, entry, reader.lexicon)
     var wanted = field.expectation
     wanted.key = entry.key
     let before = given[field]
@@ -186,12 +187,14 @@ struct SynonymReader<Value: FieldValue> {
   }
 
   /// A "preparation" may be a length of time instead of a method.
-  private static func field(_ field: RecipeField, _ entry: FieldEntry<Value>) -> RecipeField {
+  private static func field(
+    _ field: RecipeField, _ entry: FieldEntry<Value>, _ lexicon: Lexicon
+  ) -> RecipeField {
     guard field == .steps, FieldName.letters(entry.key) == "preparation" else { return field }
     if entry.value.kind == .number { return .prepMinutes }
     if let text = entry.value.text, text.utf8.count <= 24,
       text.utf8.first.map(\.isDigit) ?? false,
-      case .minutes = DurationText.read(text)
+      case .minutes = DurationText.read(TextCleaner.plain(text), lexicon)
     {
       return .prepMinutes
     }

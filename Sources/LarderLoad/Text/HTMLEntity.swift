@@ -1,3 +1,5 @@
+internal import LarderModel
+
 /// HTML character references.
 enum HTMLEntity {
   /// One pass of decoding over all references that end in `;`; `nil` when there are none.

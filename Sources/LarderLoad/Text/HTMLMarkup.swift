@@ -1,3 +1,5 @@
+internal import LarderModel
+
 /// HTML inside Markdown, rewritten where Markdown has the same thing.
 enum HTMLMarkup {
   /// `&amp;name;` as `&name;`, everything else as it is.

@@ -1,3 +1,5 @@
+internal import LarderModel
+
 /// HTML tags in text that should have none.
 enum HTMLTag {
   /// The text without HTML elements' tags, comments, scripts and styles; one pass.

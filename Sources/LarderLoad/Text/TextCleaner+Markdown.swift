@@ -1,3 +1,5 @@
+internal import LarderModel
+
 extension TextCleaner {
   /// CommonMark as its author intended it: lines kept, controls dropped, simple HTML rewritten.
   ///

@@ -1,3 +1,4 @@
+internal import LarderKitchen
 internal import LarderModel
 
 /// A recipe in Cooklang: front matter with its canonical keys, a paragraph for each step.
@@ -17,11 +18,9 @@ struct CooklangForm {
   func write(_ recipe: Recipe, _ texts: RecipeWords, to output: inout [UInt8]) {
     output.reserveCapacity(output.count + 4096)
     metadata(recipe, texts, to: &output)
-    let language =
-      recipe.language.map { DurationLanguage(tag: $0) } ?? context.durations
+    let kitchen = context.kitchen(recipe)
     let isExact = recipe.steps.contains { !$0.uses.isEmpty }
-    let timers = CooklangTimers(language, isVerbatim: isExact)
-    let isFirst = language == .french || language == .spanish
+    let timers = CooklangTimers(kitchen, context.durations(recipe), isVerbatim: isExact)
     let lines = recipe.steps.indices.map { index in
       var line: [UInt8] = []
       FormText.append(texts.step(index), to: &line)
@@ -31,7 +30,7 @@ struct CooklangForm {
     var things = CooklangThings(
       mentions.unnamed.map { recipe.ingredients[$0] }.compactMap(ingredient)
         + recipe.equipment.compactMap(tool),
-      headIsFirst: isFirst)
+      headIsFirst: kitchen.steps.headFirst)
     var noted: Set<Int> = []
     var method: [UInt8] = []
     var section: String?

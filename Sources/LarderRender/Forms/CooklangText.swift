@@ -1,3 +1,5 @@
+internal import LarderKitchen
+
 /// Text as Cooklang reads it. Source: the Cooklang specification at cooklang.org/docs/spec, with
 /// the backslash of its reference parser.
 enum CooklangText {
@@ -43,21 +45,21 @@ enum CooklangText {
 
 /// Durations in steps as Cooklang's timers: `~{20%minutes}`.
 struct CooklangTimers {
-  private let scanner: DurationScanner
+  private let scanner: DurationScanner?
   /// In English words; elsewhere the symbols, which tools know in every language.
   private let units: (hours: String, minutes: String, seconds: String)
   /// Whether timers came from Cooklang and go back as they were.
   private let isVerbatim: Bool
 
-  init(_ language: DurationLanguage, isVerbatim: Bool = false) {
+  init(_ kitchen: Kitchen, _ scanner: DurationScanner?, isVerbatim: Bool = false) {
     self.isVerbatim = isVerbatim
-    scanner = DurationScanner(language)
-    units = language == .english ? ("hours", "minutes", "seconds") : ("h", "min", "s")
+    self.scanner = scanner
+    units = kitchen.language.hasPrefix("en") ? ("hours", "minutes", "seconds") : ("h", "min", "s")
   }
 
   /// What came from Cooklang and is no number before a unit was no timer there.
   func mentions(in text: [UInt8]) -> [DurationMention] {
-    let found = scanner.durations(in: text)
+    let found = scanner?.durations(in: text) ?? []
     return isVerbatim ? found.filter { unit(of: $0, in: text) != nil } : found
   }
 

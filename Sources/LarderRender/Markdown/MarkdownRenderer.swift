@@ -1,4 +1,4 @@
-internal import LarderKitchen
+package import LarderKitchen
 internal import LarderMarkdown
 
 /// Turns CommonMark into HTML that is safe to publish.
@@ -8,7 +8,7 @@ internal import LarderMarkdown
 /// parser's memory: one per worker, used by one thread at a time.
 ///
 ///     let renderer = MarkdownRenderer()
-///     let html = renderer.html("Rest for **20 minutes**.", MarkdownOptions(durations: .english))
+///     let html = renderer.html("Rest for **20 minutes**.", MarkdownOptions(durations: scanner))
 ///     // <p>Rest for <strong><time datetime="PT20M">20 minutes</time></strong>.</p>
 package final class MarkdownRenderer {
   private let parser = MarkdownParser()
@@ -87,7 +87,7 @@ package final class MarkdownRenderer {
 }
 
 /// How Markdown becomes HTML.
-package struct MarkdownOptions: Hashable, Sendable {
+package struct MarkdownOptions: Sendable {
   package enum Mode: Hashable, Sendable {
     /// Paragraphs, lists, headings and the rest of CommonMark.
     case blocks
@@ -106,12 +106,12 @@ package struct MarkdownOptions: Hashable, Sendable {
   package var hasAnchors = false
   /// Without links only their texts are left, for a place that is a link itself.
   package var hasLinks = true
-  /// Language in which to mark durations with `<time>`; `nil` marks none.
-  package var durations: DurationLanguage?
+  /// Finds the durations to be marked with `<time>`; `nil` marks none.
+  package var durations: DurationScanner?
 
   package init(
     mode: Mode = .blocks, basePath: String? = "/", topHeadingLevel: Int? = nil,
-    hasAnchors: Bool = false, hasLinks: Bool = true, durations: DurationLanguage? = nil
+    hasAnchors: Bool = false, hasLinks: Bool = true, durations: DurationScanner? = nil
   ) {
     self.mode = mode
     self.basePath = basePath

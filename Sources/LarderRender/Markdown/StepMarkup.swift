@@ -15,9 +15,9 @@ struct StepMarkup {
   /// A zero byte ends each block.
   private(set) var text: [UInt8] = []
   private var runs: [Run] = []
-  private let durations: DurationLanguage
+  private let durations: DurationScanner
 
-  init(durations: DurationLanguage) { self.durations = durations }
+  init(durations: DurationScanner) { self.durations = durations }
 
   /// Where in the output the last words belong.
   var end: Int? { runs.last?.place }
@@ -44,9 +44,9 @@ struct StepMarkup {
       var place = run.text.lowerBound
       for element in elements(of: run, reading.marks, from: &next) {
         HTMLText.append(text[place..<element.range.lowerBound], to: &html)
-        html += element.tag.utf8
+        element.open(&html)
         HTMLText.append(text[element.range], to: &html)
-        html += element.end.utf8
+        element.close(&html)
         place = element.range.upperBound
       }
       HTMLText.append(text[place..<run.text.upperBound], to: &html)
@@ -60,8 +60,9 @@ struct StepMarkup {
   /// - Parameter next: The first mark that does not end before the run.
   private func elements(of run: Run, _ marks: [StepMark], from next: inout Int) -> [StepElement] {
     if run.isLinked { return [] }
-    var elements = DurationScanner(durations).durations(in: Array(text[run.text])).map {
-      StepElement($0, behind: run.text.lowerBound)
+    let start = run.text.lowerBound
+    var elements = durations.durations(in: Array(text[run.text])).map {
+      StepElement.time($0, $0.range.lowerBound + start..<$0.range.upperBound + start)
     }
     var times = elements[...]
     while next < marks.count, marks[next].range.lowerBound < run.text.upperBound {
@@ -73,7 +74,7 @@ struct StepMarkup {
       while let time = times.first, time.range.upperBound <= mark.range.lowerBound {
         times.removeFirst()
       }
-      if times.first?.range.overlaps(mark.range) != true { elements.append(StepElement(mark)) }
+      if times.first?.range.overlaps(mark.range) != true { elements.append(.mark(mark)) }
     }
     elements.sort { $0.range.lowerBound < $1.range.lowerBound }
     return elements
@@ -81,37 +82,73 @@ struct StepMarkup {
 }
 
 /// Words of a step in an element of their own.
-private struct StepElement {
-  let range: Range<Int>
-  let tag: String
-  let end: String
+private enum StepElement {
+  case time(DurationMention, Range<Int>)
+  case mark(StepMark)
 
-  init(_ duration: DurationMention, behind place: Int) {
-    range = duration.range.lowerBound + place..<duration.range.upperBound + place
-    let until = duration.upper.map { " data-until=\"\($0.iso8601)\"" } ?? ""
-    tag = "<time datetime=\"\(duration.lower.iso8601)\"\(until)>"
-    end = "</time>"
-  }
-
-  init(_ mark: StepMark) {
-    range = mark.range
-    switch mark.meaning {
-    case .amount(let quantity, let unit, let places, let isFixed):
-      let unit = unit.map { " data-unit=\"\($0.rawValue)\"" } ?? ""
-      let of = places.isEmpty ? "" : " data-of=\"\(places.map(String.init).joined(separator: " "))\""
-      tag = StepElement.data(quantity, unit + of + (isFixed ? " data-fixed" : ""))
-      end = "</data>"
-    case .temperature(let quantity, let scale):
-      tag = StepElement.data(quantity, " data-unit=\"\(scale.rawValue)\"")
-      end = "</data>"
-    case .ingredient(let place):
-      tag = "<span data-of=\"\(place)\">"
-      end = "</span>"
+  var range: Range<Int> {
+    switch self {
+    case .time(_, let range): range
+    case .mark(let mark): mark.range
     }
   }
 
-  private static func data(_ quantity: Quantity, _ more: String) -> String {
-    let upper = quantity.upper.map { " data-max=\"\($0)\"" } ?? ""
-    return "<data value=\"\(quantity.lower)\"\(upper)\(more)>"
+  func open(_ html: inout [UInt8]) {
+    switch self {
+    case .time(let duration, _):
+      html += "<time datetime=\"".utf8
+      html += duration.lower.iso8601.utf8
+      if let upper = duration.upper {
+        html += "\" data-until=\"".utf8
+        html += upper.iso8601.utf8
+      }
+      html += "\">".utf8
+    case .mark(let mark): StepElement.open(mark.meaning, &html)
+    }
+  }
+
+  private static func open(_ meaning: StepMark.Meaning, _ html: inout [UInt8]) {
+    switch meaning {
+    case .amount(let quantity, let unit, let places, let isFixed):
+      append(quantity, &html)
+      if let unit {
+        html += " data-unit=\"".utf8
+        html += unit.rawValue.utf8
+        html.append(0x22)
+      }
+      for (index, place) in places.enumerated() {
+        html += (index == 0 ? " data-of=\"" : " ").utf8
+        html += String(place).utf8
+      }
+      if !places.isEmpty { html.append(0x22) }
+      html += (isFixed ? " data-fixed>" : ">").utf8
+    case .temperature(let quantity, let scale):
+      append(quantity, &html)
+      html += " data-unit=\"".utf8
+      html += scale.rawValue.utf8
+      html += "\">".utf8
+    case .ingredient(let place):
+      html += "<span data-of=\"".utf8
+      html += String(place).utf8
+      html += "\">".utf8
+    }
+  }
+
+  private static func append(_ quantity: Quantity, _ html: inout [UInt8]) {
+    html += "<data value=\"".utf8
+    html += quantity.lower.description.utf8
+    if let upper = quantity.upper {
+      html += "\" data-max=\"".utf8
+      html += upper.description.utf8
+    }
+    html.append(0x22)
+  }
+
+  func close(_ html: inout [UInt8]) {
+    switch self {
+    case .time: html += "</time>".utf8
+    case .mark(let mark):
+      if case .ingredient = mark.meaning { html += "</span>".utf8 } else { html += "</data>".utf8 }
+    }
   }
 }

@@ -112,13 +112,9 @@ extension PageBuilder {
     _ recipe: Recipe, headingLevel level: Int = 3, isMarked: Bool = true,
     collect: (([PlainParagraph]) -> Void)? = nil
   ) -> [StepSection] {
-    let durations = recipe.language.map { DurationLanguage(tag: $0) } ?? context.durations
+    let durations = context.durations(recipe)
     // In a book nobody scales.
-    let reader = isMarked
-      ? StepReader(
-        context.kitchens.steps(recipe.language ?? context.site.language),
-        ingredients: recipe.ingredients)
-      : nil
+    let reader = isMarked ? context.stepReader(recipe) : nil
     var sections: [StepSection] = []
     for (index, step) in recipe.steps.enumerated() {
       var reading = StepReading()

@@ -10,9 +10,11 @@ struct SiteContext: Sendable {
   let addresses: Addresses
   let related: RelatedRecipes
   let direction: WritingDirection
-  let durations: DurationLanguage
   /// How much recipes make that are ingredients of others.
   let yields: [Slug: String]
+  /// By the language of their kitchen.
+  private let scanners: [String: DurationScanner]
+  private let stepWords: [String: StepWords]
   private let pictures: [SitePath: Catalog.PictureFile]
 
   /// Most recipes of a catalog whose search index is one file and whose lists draw their covers.
@@ -44,8 +46,14 @@ struct SiteContext: Sendable {
     addresses = Addresses(plan.catalog.site)
     related = RelatedRecipes(plan.catalog.recipes, recalling: last, parallel: parallel)
     direction = WritingDirection(ofLanguage: plan.catalog.site.language)
-    durations = DurationLanguage(tag: plan.catalog.site.language)
     yields = SiteContext.yields(plan.catalog.recipes)
+    let languages = Set(plan.catalog.recipes.compactMap(\.language) + [plan.catalog.site.language])
+    scanners = Dictionary(
+      languages.map { kitchens[$0] }.map { ($0.language, DurationScanner($0)) },
+      uniquingKeysWith: { first, _ in first })
+    stepWords = Dictionary(
+      languages.map { (kitchens[$0].language, StepWords(kitchens, language: $0)) },
+      uniquingKeysWith: { first, _ in first })
     pictures = Dictionary(
       plan.catalog.pictures.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
   }
@@ -74,6 +82,16 @@ struct SiteContext: Sendable {
 
   /// The kitchen of a recipe: of its own language, or of the site's.
   func kitchen(_ recipe: Recipe) -> Kitchen { kitchens[recipe.language ?? site.language] }
+
+  /// Finds the durations in a recipe's texts.
+  func durations(_ recipe: Recipe) -> DurationScanner? { scanners[kitchen(recipe).language] }
+
+  /// Reads the steps of a recipe.
+  func stepReader(_ recipe: Recipe) -> StepReader? {
+    stepWords[kitchen(recipe).language].map {
+      StepReader($0, ingredients: recipe.ingredients)
+    }
+  }
 
   /// Direction of a name where it is not the site's.
   func direction(of name: String) -> String? {

@@ -122,7 +122,7 @@ enum RecipeStructuredData {
     let lower = servings.lower.decimalDescription
     let range = servings.upper.map { "\(lower)–\($0.decimalDescription)" } ?? lower
     if let yield = recipe.yield { return [lower, yield] }
-    guard DurationLanguage(tag: language) == .english else {
+    guard language.lowercased().split(separator: "-").first == "en" else {
       return servings.upper == nil ? [lower] : [lower, range]
     }
     return [lower, range + (range == "1" ? " serving" : " servings")]

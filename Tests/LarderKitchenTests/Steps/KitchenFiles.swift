@@ -6,12 +6,13 @@ extension Kitchens {
   static let ofTheme: Kitchens = {
     let folder = URL(filePath: #filePath).appending(path: "../../../../Templates/kitchen")
     let languages = ["en", "de", "fr", "es", "ar", "it", "nl"]
-    let files = languages.compactMap { language -> (String, KitchenValue)? in
+    let files = languages.compactMap { language -> (String, Kitchens.Reader)? in
       let file = folder.standardized.appending(path: "\(language).json")
       guard let data = try? Data(contentsOf: file),
         let json = try? JSONSerialization.jsonObject(with: data)
       else { return nil }
-      return (language, KitchenValue(json))
+      let value = KitchenValue(json)
+      return (language, { _ in value })
     }
     return Kitchens(Dictionary(uniqueKeysWithValues: files))
   }()

@@ -31,7 +31,7 @@ private func reading(
   _ text: String, _ list: [Ingredient], language: String = "en", section: String? = nil,
   linked: [Int] = []
 ) -> StepReading {
-  StepReader(Kitchens.ofTheme.steps(language), ingredients: list)
+  StepReader(StepWords(Kitchens.ofTheme, language: language), ingredients: list)
     .read(Array(text.utf8), section: section, linked: linked)
 }
 
@@ -69,7 +69,8 @@ private func reading(
       ("Beat 2 large eggs.", ["2=2 of 0", "eggs@0"]), ("Beat 2 of the eggs.", ["eggs@0"]),
       ("Soak 5 g gelatine.", ["5 g=5 g of 1 fixed", "gelatine@1"]),
       ("Roll out to 5 mm thick.", ["5 mm=5 mm"]), ("Keep 2 tbsp.", ["2 tbsp=2 tbsp"]),
-      ("Keep 2 tbsp. Then", ["2 tbsp=2 tbsp"]), ("2 tbsp. butter", ["2 tbsp.=2 tbsp"]), ("Put 2 in the oven", []),
+      ("Keep 2 tbsp. Then", ["2 tbsp=2 tbsp"]), ("2 tbsp. butter", ["2 tbsp.=2 tbsp"]),
+      ("Put 2 in the oven", []),
       ("Take a 20 cm tin", ["20 cm=20 cm"]), ("an 8-inch tin", ["8-inch=8 inch"]),
       ("a 9 x 13-inch tin", ["9=9 inch", "13-inch=13 inch"]),
       ("a 20 × 30 cm tin", ["20=20 cm", "30 cm=30 cm"]),
@@ -111,7 +112,8 @@ private func reading(
       ("en", ["egg yolks", "eggplant"], "Beat the yolks.", [0]),
       ("en", ["salt"], "Use salted water.", []), ("en", ["cloves"], "Toast the cloves.", [0]),
       ("en", ["crème fraîche"], "Finish with creme fraiche.", [0]),
-      ("en", ["cherries"], "Stone each cherry.", [0]), ("en", ["bay leaf"], "Take out the leaves", []),
+      ("en", ["cherries"], "Stone each cherry.", [0]),
+      ("en", ["bay leaf"], "Take out the leaves", []),
       ("en", ["ice cubes", "fish"], "Cut the fish into cubes.", [1]),
       ("en", ["chicken thighs"], "Brown the chicken.", [0]),
       ("en", ["loaves"], "Slice the loaf.", [0]), ("en", ["couscous"], "Fluff the couscous.", [0]),

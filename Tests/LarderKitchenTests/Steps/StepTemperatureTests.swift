@@ -24,7 +24,7 @@ import Testing
     #expect(cases.count > 20)
     for one in cases {
       let bytes = Array(one.text.utf8)
-      let words = Kitchens.ofTheme.steps(one.language ?? "en")
+      let words = StepWords(Kitchens.ofTheme, language: one.language ?? "en")
       let marks = StepReader(words, ingredients: []).read(bytes).marks.compactMap { mark in
         if case .temperature(let quantity, let scale) = mark.meaning {
           return Case.Mark(

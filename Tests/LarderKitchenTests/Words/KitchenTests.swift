@@ -67,12 +67,11 @@ import Testing
 
   @Test("A region's kitchen is its language's with words of its own")
   func regions() {
-    let kitchens = Kitchens([
-      "de": .object([
-        "numbers": .object(["and": .list([.text("und")]), "decimal": .text(",")])
-      ]),
-      "de-CH": .object(["numbers": .object(["decimal": .text(".")])]),
+    let german = KitchenValue.object([
+      "numbers": .object(["and": .list([.text("und")]), "decimal": .text(",")])
     ])
+    let swiss = KitchenValue.object(["numbers": .object(["decimal": .text(".")])])
+    let kitchens = Kitchens(["de": { _ in german }, "de-CH": { _ in swiss }])
     #expect(kitchens["de-CH"].numbers.decimal == ".")
     #expect(kitchens["de-CH"].numbers.and == ["und"])
     #expect(kitchens["DE-at"].numbers.decimal == ",")

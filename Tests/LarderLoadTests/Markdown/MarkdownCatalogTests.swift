@@ -1,4 +1,5 @@
 import Foundation
+import LarderKitchen
 import LarderModel
 import Testing
 
@@ -44,12 +45,14 @@ import Testing
         #expect(recipe.steps.count == counts.steps, "\(name)")
       }
       for item in recipe.ingredients {
-        let line = IngredientLine.read(item.text)
+        let line = IngredientLine.read(TextCleaner.plain(item.text), BuiltIn.lexicons.usual)
         #expect(line.ingredient != nil, "\(name): \(item.text)")
         warnings += line.problems.map { "\(name): \($0.message)" }
       }
       for fact in recipe.facts where fact.label.lowercased().hasSuffix("time") {
-        if case .invalid = DurationText.read(fact.value) {
+        if case .invalid = DurationText.read(
+          TextCleaner.plain(fact.value), BuiltIn.lexicons.usual)
+        {
           warnings.append("\(name): \(fact.label): \(fact.value)")
         }
       }

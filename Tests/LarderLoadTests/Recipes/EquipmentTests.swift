@@ -1,4 +1,5 @@
 import LarderBuild
+import LarderKitchen
 import LarderModel
 import Testing
 
@@ -32,7 +33,7 @@ import Testing
       ("Equipment", nil), ("a: b", nil),
     ] as [(String, String?)])
   func lines(line: String, tools: String?) {
-    #expect(EquipmentLabel.contents(of: line) == tools)
+    #expect(EquipmentLabel.contents(of: line, BuiltIn.lexicons.usual) == tools)
   }
 
   @Test("In a list of JSON")

@@ -1,3 +1,4 @@
+import LarderKitchen
 import LarderModel
 import Testing
 
@@ -24,13 +25,14 @@ import Testing
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
       return Int(state >> 33) % limit
     }
+    let lexicon = BuiltIn.lexicons.usual
     for _ in 0..<1500 {
       let text = (0...next(14)).map { _ in Self.pieces[next(Self.pieces.count)] }.joined()
-      let line = IngredientLine.read(text)
+      let line = IngredientLine.read(TextCleaner.plain(text), lexicon)
       #expect(line.ingredient?.name.isEmpty != true, "\(text.debugDescription)")
-      _ = QuantityText.quantity(text)
-      _ = UnitName.unit(text)
-      _ = DurationText.read(text)
+      _ = QuantityText.quantity(TextCleaner.plain(text), lexicon)
+      _ = lexicon.unit(text)
+      _ = DurationText.read(TextCleaner.plain(text), lexicon)
       _ = DateText.read(text)
       let source = SourceText(path: "a.md", text: text)
       let (front, _) = FrontMatter.split(source)

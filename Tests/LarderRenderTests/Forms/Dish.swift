@@ -1,4 +1,5 @@
 import LarderBuild
+import LarderLoad
 import LarderModel
 import Testing
 
@@ -40,7 +41,7 @@ struct Dish {
       "source": "From", "optional": "optional", "formReady": "Get ready:", "fat": "Fat",
       "nutrition": "Nutrition", "perServing": "per serving", "decimalMark": ".",
     ]
-    return SiteContext(SitePlan(catalog, into: &diagnostics), Wording(words))
+    return SiteContext(SitePlan(catalog, into: &diagnostics), Wording(words), BuiltIn.kitchens)
   }
 
   private func text(_ write: (RecipeWords, inout [UInt8]) -> Void) -> String {

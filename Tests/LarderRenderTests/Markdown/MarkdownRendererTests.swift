@@ -1,4 +1,6 @@
 import LarderBuild
+import LarderKitchen
+import LarderLoad
 import LarderModel
 import Testing
 
@@ -110,7 +112,7 @@ import Testing
 
   @Test("Durations are marked in words, across their pieces, not in code or links")
   func durations() {
-    let options = MarkdownOptions(mode: .inline, durations: .english)
+    let options = MarkdownOptions(mode: .inline, durations: DurationScanner(BuiltIn.kitchens["en"]))
     #expect(
       renderer.html("Rest **20 minutes** or 10–12 min & 1-1/2\nhours", options)
         == "Rest <strong><time datetime=\"PT20M\">20 minutes</time></strong> or "

@@ -12,16 +12,18 @@ import Testing
       language: "en",
       .object([
         "units": .object([
-          "g": .object(["write": .list([.text("g")])]), "oz": .object(["write": .list([.text("oz")])]),
+          "g": .object(["write": .list([.text("g")])]),
+          "oz": .object(["write": .list([.text("oz")])]),
         ]),
+        "durations": .object(["units": .object(["minute": .list([.text("minutes")])])]),
         "steps": .object(["links": .list([.text("of")]), "each": .list([.text("each")])]),
       ]), faults: &faults)
     let list = ["butter", "flour & salt"].map { Ingredient(text: $0, name: $0) }
-    let reader = StepReader(StepWords(kitchen), ingredients: list)
+    let reader = StepReader(StepWords(kitchen, Lexicon([kitchen])), ingredients: list)
     var output: [UInt8] = []
     var words: MarkdownParagraphs?
     MarkdownRenderer().render(
-      text, MarkdownOptions(durations: .english), into: &output, words: &words
+      text, MarkdownOptions(durations: DurationScanner(kitchen)), into: &output, words: &words
     ) { reader.read($0) }
     return String(decoding: output, as: UTF8.self)
   }
@@ -56,7 +58,9 @@ import Testing
       (
         "Heat to 180 °C.", "<p>Heat to <data value=\"180\" data-unit=\"C\">180 °C</data>.</p>\n"
       ),
-      ("The [butter](https://a.example).", "<p>The <a href=\"https://a.example\">butter</a>.</p>\n"),
+      (
+        "The [butter](https://a.example).", "<p>The <a href=\"https://a.example\">butter</a>.</p>\n"
+      ),
       ("`200 g` of it", "<p><code>200 g</code> of it</p>\n"),
       ("Take 200 *g*", "<p>Take 200 <em>g</em></p>\n"),
       (

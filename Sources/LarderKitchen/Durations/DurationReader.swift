@@ -1,0 +1,146 @@
+internal import LarderModel
+
+/// Reads the durations that a text names, one at a time.
+struct DurationReader {
+  var cursor: TextCursor
+  let words: DurationWords
+
+  init(_ bytes: [UInt8], _ words: DurationWords) {
+    cursor = TextCursor(bytes, words.numbers)
+    self.words = words
+  }
+
+  func byte(at place: Int) -> UInt8 { cursor.byte(at: place) }
+
+  func digit(at place: Int) -> Int? {
+    let byte = byte(at: place)
+    return byte.isDigit ? Int(byte - 0x30) : nil
+  }
+
+  /// Moves past blanks when there are any.
+  mutating func blanks() -> Bool {
+    let start = cursor.index
+    cursor.skipBlanks()
+    return cursor.index > start
+  }
+
+  mutating func accept<Meaning>(_ table: WordTable<Meaning>) -> Meaning? {
+    cursor.match(table, beforeHyphen: .end)
+  }
+
+  /// Passes everything with which no duration can begin; false at the end of the text.
+  mutating func pass() -> Bool {
+    unsafe cursor.bytes.withUnsafeBufferPointer { text in
+      var place = cursor.index
+      defer { cursor.index = place }
+      while place < text.count {
+        switch unsafe text[place] {
+        case 0x30...0x39, 0xC2, 0xE2: return true
+        case 0xD9 where cursor.arabicDigit(at: place) != nil: return true
+        // Most letters stand behind another.
+        case let byte where words.beginsWord(byte):
+          let isInside = unsafe place > 0 && (0x61...0x7A).contains(text[place - 1] | 0x20)
+          if !isInside, unsafe words.beginnings.begin(at: place, of: text) { return true }
+        default: break
+        }
+        place += 1
+      }
+      return false
+    }
+  }
+
+  /// Passes a run of digits, or one byte of anything else.
+  mutating func skipNumber() {
+    cursor.index += 1
+    while cursor.peek().isDigit { cursor.index += 1 }
+  }
+
+  /// Whether the number at a place is the tail of a word, a fraction, a range or a longer number.
+  func isInsideNumber(_ place: Int) -> Bool {
+    guard place > 0 else { return false }
+    switch byte(at: place - 1) {
+    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x5F, 0x2F: return true
+    case 0x2C, 0x2D, 0x2E, 0x3A: return digit(at: place - 2) != nil
+    case 0x93, 0x94: return byte(at: place - 3) == 0xE2 && digit(at: place - 4) != nil
+    default: return false
+    }
+  }
+
+  // MARK: Numbers
+
+  /// A number before a unit: in digits, or spelled out as `two` or `two and a half`.
+  ///
+  /// `1,200` may be one or a thousand, and is none.
+  mutating func amount() -> Fraction? {
+    let start = cursor.index
+    if let number = count() { return withHalf(number) }
+    guard let number = (try? cursor.number()) ?? nil, number.grouped == nil,
+      words.numbers.hasDecimalComma || !cursor.bytes[start..<cursor.index].contains(0x2C)
+    else {
+      cursor.index = start
+      return nil
+    }
+    return number.value
+  }
+
+  /// `two`, whatever follows it.
+  mutating func count() -> Fraction? {
+    words.beginsWord(cursor.peek()) ? accept(words.counts) : nil
+  }
+
+  private mutating func withHalf(_ amount: Fraction) -> Fraction {
+    let start = cursor.index
+    if amount.isWhole, blanks(), accept(words.numbers.half) != nil,
+      let sum = Fraction(1, over: 2).flatMap(amount.adding)
+    {
+      return sum
+    }
+    cursor.index = start
+    return amount
+  }
+
+  // MARK: Units
+
+  /// A unit after blanks, a hyphen or nothing, in seconds.
+  mutating func unit() -> Int? {
+    let start = cursor.index
+    if blanks() {
+      if accept(words.more) != nil { _ = blanks() }
+    } else {
+      _ = cursor.skip(0x2D) || cursor.skip("\u{2011}")
+    }
+    let place = cursor.index
+    let isAfterYear = (1...4).allSatisfy { digit(at: place - $0) != nil }
+    for entry in words.units.entries(at: cursor.peek()) {
+      cursor.index = place
+      let isSymbol = entry.word.count == 1
+      guard !isSymbol || cursor.peek() == entry.word[0] && !isAfterYear, cursor.skip(entry.word)
+      else { continue }
+      let isClock = isSymbol && entry.meaning == 3600 && isClockMinutes(cursor.index)
+      if isClock || cursor.isWordEnd(cursor.index), !isNoUnit() { return entry.meaning }
+    }
+    cursor.index = start
+    return nil
+  }
+
+  /// Whether the words here make the unit before them none.
+  func isNoUnit() -> Bool {
+    var reader = self
+    return reader.blanks() && reader.accept(words.notAfterUnit) != nil
+  }
+
+  /// Whether two digits of minutes stand at a place.
+  func isClockMinutes(_ place: Int) -> Bool {
+    (digit(at: place) ?? 6) < 6 && digit(at: place + 1) != nil && digit(at: place + 2) == nil
+  }
+}
+
+extension Fraction {
+  /// Whole seconds of so many units, rounded half up; `nil` beyond what kitchens time.
+  func seconds(of unit: Int) -> Int? {
+    guard let seconds = multiplied(by: Fraction(Int32(unit))), seconds < Fraction(1_000_000) else {
+      return nil
+    }
+    return Int((seconds.numerator * 2 + seconds.denominator) / (seconds.denominator * 2))
+  }
+}

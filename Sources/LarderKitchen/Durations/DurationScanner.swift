@@ -1,0 +1,82 @@
+/// Finds the durations that a text names, in one pass over its bytes.
+///
+/// Shapes: `20 minutes`, `20-minute`, `1½ hours`, `10–12 min`, `10 to 12 minutes`,
+/// `between 10 and 12 minutes`, `1 hour 30 minutes`, `1 hour and 30 minutes`, `1h30`,
+/// `1 hour 30`, `1:30 h`, `half an hour`, `two hours`, `45 s – 1 minute`, `an hour or two`,
+/// `5 more minutes`. Days are no kitchen timer and are passed
+/// over. A number that belongs to something longer (`12.30 minutes` of a clock, `1,200 seconds`,
+/// `one hundred and twenty minutes` with a word that is not known) gives nothing rather than
+/// its tail.
+package struct DurationScanner: Sendable {
+  private let words: DurationWords
+
+  package init(_ kitchen: Kitchen) { words = DurationWords(kitchen) }
+
+  /// The durations of a text from left to right; none overlap.
+  package func durations(in bytes: [UInt8]) -> [DurationMention] {
+    var found: [DurationMention] = []
+    var reader = DurationReader(bytes, words)
+    // Looked for once, and only in texts with a word that could begin one.
+    var holdsKey: Bool?
+    func mayHoldWords() -> Bool {
+      let answer = holdsKey ?? words.mayHoldWords(bytes)
+      holdsKey = answer
+      return answer
+    }
+    while reader.pass() {
+      let start = reader.cursor.index
+      switch bytes[start] {
+      case 0x30...0x39, 0xC2, 0xE2:
+        if !reader.isInsideNumber(start), let mention = reader.measured() {
+          found.append(mention)
+        } else {
+          reader.cursor.index = start
+          reader.skipNumber()
+        }
+      default:
+        if reader.cursor.isWordStart(start), mayHoldWords(),
+          let mention = reader.phrase() ?? reader.spelled()
+        {
+          found.append(mention)
+        } else {
+          reader.cursor.index = start + 1
+        }
+      }
+    }
+    return found
+  }
+}
+
+/// A duration where a text names it.
+package struct DurationMention: Hashable, Sendable {
+  /// Offsets in UTF-8 bytes.
+  package var range: Range<Int>
+  package var lower: Seconds
+  /// Upper end of a range such as `10–12 minutes`, always greater than `lower`.
+  package var upper: Seconds?
+
+  package init(range: Range<Int>, lower: Seconds, upper: Seconds? = nil) {
+    self.range = range
+    self.lower = lower
+    self.upper = upper
+  }
+}
+
+/// A length of time as kitchens time it, from one second to ten days.
+package struct Seconds: Hashable, Sendable, Comparable {
+  package let count: Int
+
+  /// `nil` outside 1...864,000.
+  package init?(_ count: Int) {
+    guard (1...864_000).contains(count) else { return nil }
+    self.count = count
+  }
+
+  package static func < (left: Seconds, right: Seconds) -> Bool { left.count < right.count }
+
+  /// ISO 8601 without days: `PT1H30M`, `PT1M30S`.
+  package var iso8601: String {
+    let parts = [(count / 3600, "H"), (count / 60 % 60, "M"), (count % 60, "S")]
+    return "PT" + parts.filter { $0.0 > 0 }.map { "\($0.0)\($0.1)" }.joined()
+  }
+}

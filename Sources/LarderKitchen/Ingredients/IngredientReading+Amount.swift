@@ -1,0 +1,303 @@
+internal import LarderModel
+
+extension IngredientReading {
+  mutating func readAmount() throws(NumberFault) {
+    let start = cursor.index
+    skipPartOf()
+    cursor.skipApproximation()
+    skipSizesBeforeNumber()
+    guard let amount = try cursor.amount() else {
+      cursor.index = start
+      notes = []
+      return readBareMeasure()
+    }
+    let behind = cursor.index
+    if cursor.skip(0x2D) {
+      guard let word = measureWord(joined: true), word.measure.unit != nil else {
+        return refuse(from: start)
+      }
+      accept(amount, word)
+    } else if try readCount(amount) {
+      // A count of packages: "1 x 400g tin", "1 (14 oz) can", "One 6-ounce can".
+    } else {
+      cursor.index = behind
+      guard !cursor.isUnitlessSign else { return refuse(from: start) }
+      let isGlued = cursor.bytes[behind - 1].isDigit && cursor.peek().isLetter
+      cursor.skipBlanks()
+      // `4 x pork chops`
+      if cursor.index > behind { _ = cursor.skip("x ") || cursor.skip("× ") }
+      guard cursor.peek() != 0x25 else { return refuse(from: start) }
+      readMeasure(of: amount)
+      if isGlued, unitText == nil { return refuse(from: start) }
+    }
+    if quantity == nil { return refuse(from: start) }
+    if unitText != nil {
+      try readMore()
+      skipEach()
+    }
+    skipLink()
+  }
+
+  /// `of` behind an amount; of another language's words only behind a unit.
+  private mutating func skipLink() {
+    let start = cursor.index
+    guard let isOwn = cursor.match(lexicon.of), isOwn || unitText != nil else {
+      cursor.index = start
+      return
+    }
+    cursor.skipBlanks()
+  }
+
+  /// `1 tsp each of salt and pepper`
+  mutating func skipEach() {
+    let start = cursor.index
+    guard cursor.skipWord(lexicon.each) else { return }
+    note(start..<cursor.index)
+    _ = cursor.skip(0x3A)
+    cursor.skipBlanks()
+  }
+
+  /// `2% milk`, `5-spice`, `7up`: the number belongs to the name.
+  private mutating func refuse(from start: Int) {
+    cursor.index = start
+    quantity = nil
+    notes = []
+  }
+
+  mutating func accept(
+    _ amount: WrittenAmount, _ word: (measure: MeasureWord, text: String)
+  ) {
+    quantity = amount.quantity(in: word.measure.unit)
+    unit = word.measure.unit
+    unitText = word.text
+  }
+
+  /// A unit after the amount, sizes before it going to the note; or just a count.
+  private mutating func readMeasure(of amount: WrittenAmount) {
+    let start = cursor.index
+    skipSizes()
+    let isChoice = cursor.index > start && skipOtherSize()
+    let sizes = start..<cursor.index
+    if let word = measureWord() {
+      note(sizes)
+      self.sizes = sizes
+      accept(amount, word)
+      return
+    }
+    if isChoice { note(sizes) } else { cursor.index = start }
+    quantity = amount.quantity(in: nil)
+    if quantity?.lower == .zero, quantity?.upper == nil { quantity = nil }
+    warnOfUnknownUnit()
+  }
+
+  /// `or 2 small` of `1 large or 2 small onions`.
+  private mutating func skipOtherSize() -> Bool {
+    let start = cursor.index
+    if cursor.skipWord(lexicon.or), cursor.startsNumber, (try? cursor.amount()) != nil {
+      cursor.skipBlanks()
+      let size = cursor.index
+      skipSizes()
+      if cursor.index > size { return true }
+    }
+    cursor.index = start
+    return false
+  }
+
+  /// A number of things whose size follows: multiplier, bracket or second number.
+  private mutating func readCount(_ amount: WrittenAmount) throws(NumberFault) -> Bool {
+    let glued = !cursor.peek().isBlank
+    cursor.skipBlanks()
+    let start = cursor.index
+    let isTimes = (cursor.peek().lowered == 0x78 || cursor.peek() == 0xC3) && skipTimes()
+    let isBracket = !isTimes && cursor.skip(0x28)
+    guard isTimes || isBracket || !glued, cursor.startsNumber else { return false }
+    let size = cursor.index
+    guard try cursor.amount() != nil else { return false }
+    _ = cursor.skip(0x2D)
+    cursor.skipBlanks()
+    guard let unit = measureWord(joined: true), unit.measure.unit != nil || isTimes else {
+      cursor.index = start
+      guard isTimes else { return false }
+      cursor.index = size
+      quantity = amount.quantity(in: nil)
+      return true
+    }
+    _ = try sizeRun(continued: true)
+    if isBracket {
+      guard let close = cursor.bytes[cursor.index..<cursor.end].firstIndex(of: 0x29) else {
+        return false
+      }
+      note(size..<close)
+      cursor.index = close + 1
+    } else {
+      note(size..<cursor.index)
+      noteSizeInBrackets()
+    }
+    cursor.skipBlanks()
+    readMeasure(of: amount)
+    return quantity != nil
+  }
+
+  /// `(411g)` after another size.
+  private mutating func noteSizeInBrackets() {
+    let start = cursor.index
+    cursor.skipBlanks()
+    guard cursor.skip(0x28), cursor.startsNumber else {
+      cursor.index = start
+      return
+    }
+    let close = cursor.closingBracket(from: cursor.index - 1)
+    note(cursor.index..<close)
+    cursor.index = min(close + 1, cursor.end)
+  }
+
+  private mutating func skipTimes() -> Bool {
+    let start = cursor.index
+    guard cursor.skip("x") || cursor.skip("×") else { return false }
+    cursor.skipBlanks()
+    if cursor.startsNumber { return true }
+    if cursor.index - start == 2, cursor.peek().isWord { return false }
+    cursor.index = start
+    return false
+  }
+
+  /// Ranges, sums and other amounts after the first one.
+  private mutating func readMore() throws(NumberFault) {
+    while true {
+      let start = cursor.index
+      cursor.skipBlanks()
+      if cursor.skip(0x2F) {
+        cursor.skipBlanks()
+        let from = cursor.index
+        let isNumber = cursor.startsNumber
+        var isAmount = try sizeRun()
+        if !isAmount, isNumber { isAmount = try cursor.amount() != nil }
+        guard isAmount else {
+          cursor.index = start
+          break
+        }
+        note(from..<cursor.index)
+      } else if try readSecondAmount(from: start) {
+        continue
+      } else {
+        break
+      }
+    }
+    noteSizeInBrackets()
+    noteOtherMeasure()
+    readContainer()
+    cursor.skipBlanks()
+  }
+
+  /// `1 bottle or can`, `¼ cup or more`
+  private mutating func noteOtherMeasure() {
+    let start = cursor.index
+    cursor.skipBlanks()
+    let other = cursor.index
+    guard cursor.skipWord(lexicon.or), measureWord() != nil || endsOpen(from: other) else {
+      cursor.index = start
+      return
+    }
+    note(other..<cursor.index)
+  }
+
+  /// `or more`
+  private mutating func endsOpen(from start: Int) -> Bool {
+    cursor.index = start
+    return cursor.match(lexicon.endings) != nil
+  }
+
+  /// `2 oz` after `1 lb`, `plus 1 tbsp`; `- 2 cups` or `to 2 cups` after `1 cup`.
+  private mutating func readSecondAmount(from start: Int) throws(NumberFault) -> Bool {
+    let first = cursor.index
+    let isSum = cursor.skip("+") || cursor.skip("&") || cursor.skipWord(lexicon.plus)
+    let isOther = !isSum && cursor.skipWord(lexicon.or)
+    let isRange = !isSum && !isOther && (cursor.skipDash() || cursor.skipWord(lexicon.to))
+    cursor.skipBlanks()
+    let isBare = !isSum && !isRange && !isOther && unit?.isExact == true
+    guard isSum || isRange || isOther || isBare, cursor.startsNumber,
+      let amount = try cursor.amount()
+    else {
+      cursor.index = start
+      return false
+    }
+    _ = cursor.skip(0x2D)
+    cursor.skipBlanks()
+    guard let word = measureWord() else {
+      cursor.index = start
+      return false
+    }
+    if isSum || isBare, let sum = sum(with: amount, word.measure.unit), isSum || sum.isOfSmaller {
+      quantity = sum.quantity
+      return true
+    }
+    if isSum || isOther {
+      _ = try sizeRun()
+      note(first..<cursor.index)
+      return true
+    }
+    if isRange, word.measure.unit == unit, let quantity,
+      let range = Quantity(quantity.lower, to: amount.lower.value(in: unit))
+    {
+      self.quantity = range
+      return true
+    }
+    if isBare || isRange, word.measure.unit?.isExact == true {
+      note(first..<cursor.index)
+      return true
+    }
+    cursor.index = start
+    return false
+  }
+
+  /// The amount so far and another one, where one is so many of the other exactly.
+  private func sum(
+    with amount: WrittenAmount, _ other: Unit?
+  ) -> (quantity: Quantity, isOfSmaller: Bool)? {
+    guard let unit, let ratio = other?.ratio(to: unit), let quantity, quantity.upper == nil,
+      amount.upper == nil, let part = amount.lower.value(in: other).multiplied(by: ratio),
+      let sum = quantity.lower.adding(part), let total = Quantity(sum)
+    else { return nil }
+    return (total, ratio < Fraction(1))
+  }
+
+  /// Moves past amounts with units, such as `2lb 4oz-2lb 10oz`.
+  ///
+  /// - Parameter continued: Whether one has just been read, so that a sign may come first.
+  private mutating func sizeRun(continued: Bool = false) throws(NumberFault) -> Bool {
+    var isFound = continued
+    while true {
+      let start = cursor.index
+      cursor.skipBlanks()
+      if isFound { _ = cursor.skip(0x2D) || cursor.skip(0x2F) || cursor.skip("–") }
+      cursor.skipApproximation()
+      guard cursor.startsNumber, try cursor.amount() != nil else {
+        cursor.index = start
+        return isFound
+      }
+      _ = cursor.skip(0x2D)
+      cursor.skipBlanks()
+      guard measureWord(joined: true) != nil else {
+        cursor.index = start
+        return isFound
+      }
+      isFound = true
+    }
+  }
+
+  /// `tin` after `400g/14oz`: part of the note, since the amount already counts grams. The unit
+  /// itself once more, as in `½ tbsp tbsp butter`, says nothing.
+  private mutating func readContainer() {
+    guard let unit, unit.dimension != .count else { return }
+    let start = cursor.index
+    cursor.skipBlanks()
+    let from = cursor.index
+    guard let word = measureWord(), !cursor.isAtEnd,
+      word.measure.isContainer || word.measure.unit == unit
+    else {
+      cursor.index = start
+      return
+    }
+    if word.measure.isContainer { note(from..<cursor.index) }
+  }
+}

@@ -1,0 +1,205 @@
+internal import LarderModel
+
+extension IngredientReading {
+  /// Reads the name, one stretch of the line, up to where remarks begin; these are the note.
+  ///
+  /// Brackets inside the name belong to it (`low-fat (1%) milk`), as do commas between
+  /// alternatives (`olive, canola, or grapeseed oil`).
+  mutating func readName() {
+    var start = cursor.index
+    var place = start
+    var hasNoun = false
+    scan: while place < cursor.end {
+      let byte = cursor.bytes[place]
+      if byte == 0x28 || byte == 0x5B {
+        let close = cursor.closingBracket(from: place)
+        let behind = min(close + 1, cursor.end)
+        if !hasNoun, onlyMeasures(start..<place) {
+          note(start..<place)
+          noteUnlessOptional(place + 1..<close)
+          cursor.index = behind
+          cursor.skipBlanks()
+          if unitText != nil { _ = cursor.skipWord(lexicon.of) }
+          start = cursor.index
+          place = start
+        } else if isPlural(place...close) || continuesName(behind) {
+          place = behind
+        } else {
+          break scan
+        }
+      } else if byte == 0x2C {
+        guard !cursor.isListEnd(place) else { break scan }
+        if !hasNoun {
+          place += 1
+        } else if let end = alternativesEnd(from: place) {
+          place = end
+        } else {
+          break scan
+        }
+      } else if byte == 0x3B || hasNoun && (cursor.dashLength(at: place) > 0 || isTail(place)) {
+        break scan
+      } else if byte.isLetter || byte >= 0x80 {
+        if hasNoun, beginsRemark(at: place) { break scan }
+        let end = max(cursor.wordEnd(from: place), place + 1)
+        hasNoun = hasNoun || roles(place..<end).isDisjoint(with: .describing)
+        place = end
+      } else {
+        place += 1
+      }
+    }
+    finishName(start..<place)
+    noteRemarks(from: place)
+  }
+
+  /// `(s)` of `lime(s)`.
+  private func isPlural(_ bracket: ClosedRange<Int>) -> Bool {
+    let start = bracket.lowerBound
+    return start > 0 && cursor.bytes[start - 1].isLetter && bracket.count <= 5
+  }
+
+  /// Whether sizes and preparations are all there is.
+  private func onlyMeasures(_ range: Range<Int>) -> Bool {
+    var ahead = self
+    ahead.cursor.index = hasPreparation ? preparationEnd(in: range) : range.lowerBound
+    ahead.skipSizes()
+    return ahead.cursor.index >= range.upperBound
+  }
+
+  /// Whether a word of the name follows, brackets aside.
+  private func continuesName(_ start: Int) -> Bool {
+    var place = start
+    while place < cursor.end {
+      let byte = cursor.bytes[place]
+      if byte.isBlank {
+        place += 1
+      } else if byte == 0x28 || byte == 0x5B {
+        place = cursor.closingBracket(from: place) + 1
+      } else {
+        return byte.isWord && cursor.dashLength(at: place) == 0 && !isTail(place)
+          && !beginsRemark(at: place)
+      }
+    }
+    return false
+  }
+
+  /// Whether a second amount ends the line here: `5 mL` of `1 tsp salt 5 mL`.
+  private func isTail(_ place: Int) -> Bool {
+    guard cursor.startsNumber(at: place), place > 0, cursor.bytes[place - 1].isBlank else {
+      return false
+    }
+    var ahead = self
+    ahead.cursor.index = place
+    guard (try? ahead.cursor.amount()) != nil else { return false }
+    ahead.cursor.skipBlanks()
+    guard ahead.measureWord()?.measure.unit?.isExact == true else { return false }
+    ahead.cursor.skipBlanks()
+    return ahead.cursor.isAtEnd || [0x28, 0x2C, 0x3B].contains(ahead.cursor.peek())
+  }
+
+  /// Whether a participle in front tells what to do: not with `1 can chopped tomatoes`.
+  private var hasPreparation: Bool {
+    switch unit {
+    case .can, .jar, .packet, .package: false
+    default: true
+    }
+  }
+
+  /// Moves preparations in front to the note.
+  private mutating func finishName(_ range: Range<Int>) {
+    let range = cursor.trimmed(range)
+    var lower = range.lowerBound
+    if hasPreparation {
+      lower = preparationEnd(in: range)
+      if lower >= range.upperBound { lower = range.lowerBound }
+      note(range.lowerBound..<lower)
+    }
+    var upper = range.upperBound
+    while upper > lower, [0x20, 0x2E, 0x3A, 0x2A].contains(cursor.bytes[upper - 1]) { upper -= 1 }
+    name = cursor.text(lower..<upper)
+  }
+
+  /// Notes what follows the name: remarks in brackets, and the rest without the sign before it.
+  mutating func noteRemarks(from start: Int) {
+    var place = start
+    while place < cursor.end {
+      let byte = cursor.bytes[place]
+      if byte == 0x28 || byte == 0x5B {
+        let close = cursor.closingBracket(from: place)
+        noteUnlessOptional(place + 1..<close)
+        place = min(close + 1, cursor.end)
+      } else if [0x20, 0x2A, 0x2C, 0x2D, 0x2E, 0x2F, 0x3A, 0x3B, 0x7C].contains(byte) {
+        place += 1
+      } else {
+        let dash = cursor.dashLength(at: place)
+        guard dash > 0 else { break }
+        place += dash
+      }
+    }
+    noteUnlessOptional(place..<cursor.end)
+  }
+
+  /// Adds a remark without its "optional", which becomes a flag.
+  ///
+  /// The word stays where it is part of a sentence, as in "optional but good".
+  private mutating func noteUnlessOptional(_ remark: Range<Int>) {
+    let range = cursor.trimmed(remark)
+    guard let (place, behind) = optionalWord(in: range) else { return note(range) }
+    isOptional = true
+    var left = place
+    while left > range.lowerBound, cursor.bytes[left - 1].isBlank { left -= 1 }
+    var right = behind
+    while right < range.upperBound, cursor.bytes[right].isBlank { right += 1 }
+    let before = left > range.lowerBound ? cursor.bytes[left - 1] : 0x2C
+    let after = right < range.upperBound ? cursor.bytes[right] : 0x2C
+    guard before == 0x2C && after == 0x2C || before == 0x28 && after == 0x29 else {
+      return note(range)
+    }
+    note(range.lowerBound..<max(left - 1, range.lowerBound))
+    note(min(right + 1, range.upperBound)..<range.upperBound)
+  }
+
+  /// Where a word stands that makes the ingredient optional.
+  private func optionalWord(in range: Range<Int>) -> (start: Int, end: Int)? {
+    var ahead = cursor
+    for place in range where place == 0 || !cursor.bytes[place - 1].isWord {
+      ahead.index = place
+      if ahead.match(lexicon.optional) != nil { return (place, ahead.index) }
+    }
+    return nil
+  }
+}
+
+extension TextCursor {
+  /// The bracket that closes the one at `place`, or the end.
+  func closingBracket(from place: Int) -> Int {
+    var depth = 0
+    for index in place..<end {
+      switch bytes[index] {
+      case 0x28, 0x5B: depth += 1
+      case 0x29, 0x5D:
+        depth -= 1
+        if depth == 0 { return index }
+      default: break
+      }
+    }
+    return end
+  }
+
+  /// Bytes of a hyphen, en or em dash between two blanks; 0 for anything else.
+  func dashLength(at place: Int) -> Int {
+    guard bytes[place] == 0x2D || bytes[place] == 0xE2, place > 0, bytes[place - 1].isBlank else {
+      return 0
+    }
+    var ahead = self
+    ahead.index = place
+    guard ahead.skip(0x2D) || ahead.skip("–") || ahead.skip("—"), ahead.peek().isBlank else {
+      return 0
+    }
+    return ahead.index - place
+  }
+
+  /// Whether nothing but blanks follows the comma at `place`.
+  func isListEnd(_ place: Int) -> Bool {
+    bytes[(place + 1)..<end].allSatisfy { $0.isBlank || $0 == 0x2C }
+  }
+}

@@ -1,0 +1,45 @@
+package import LarderModel
+
+extension Recipe {
+  /// Moves what is no food from the ingredients to the equipment: lines such as `Special equipment:
+  /// a springform pan; a thermometer`, and those under such a heading.
+  package mutating func moveEquipment(_ lexicon: Lexicon) {
+    let tools = ingredients.map { $0.tools(lexicon) }
+    guard tools.contains(where: { !$0.isEmpty }) else { return }
+    var places: [Int: Int] = [:]
+    for index in ingredients.indices where tools[index].isEmpty { places[index] = places.count }
+    for index in steps.indices where !steps[index].uses.isEmpty {
+      steps[index].uses = steps[index].uses.compactMap { use in
+        var use = use
+        guard let place = places[use.ingredient] else { return nil }
+        use.ingredient = place
+        return use
+      }
+    }
+    for (index, links) in ingredients.map(\.links).enumerated() where !tools[index].isEmpty {
+      // The equipment is plain text.
+      for link in links {
+        let line = "- [\(link.label)](\(link.url))"
+        notes = notes.map { $0 + "\n\n" + line } ?? line
+      }
+    }
+    ingredients = ingredients.indices.filter { places[$0] != nil }.map { ingredients[$0] }
+    for tool in tools.joined() where !equipment.contains(tool) { equipment.append(tool) }
+  }
+}
+
+extension Ingredient {
+  /// What the line names if it is no food.
+  fileprivate func tools(_ lexicon: Lexicon) -> [String] {
+    var words: String?
+    if text.utf8.contains(0x3A) { words = EquipmentLabel.contents(of: text, lexicon) }
+    if words == nil, let group, unit?.isExact != true, EquipmentLabel.isLabel(group, lexicon) {
+      words = text
+    }
+    guard let words else { return [] }
+    return words.utf8.split(separator: 0x3B).map {
+      let cursor = TextCursor(String(decoding: $0, as: UTF8.self), lexicon)
+      return cursor.text(cursor.trimmed(0..<cursor.end))
+    }.filter { !$0.isEmpty }
+  }
+}

@@ -1,0 +1,140 @@
+package import LarderModel
+
+/// Words that say how much a recipe makes, and for how many it is.
+///
+/// `4`, "Serves 4", "Pour 6 personnes", "4-6 servings", "about 20 rolls".
+package enum ServingsPhrase {
+  /// For how many, and the text itself where it says more than a number of people.
+  ///
+  ///     reading(of: "about 20 rolls")       // 20, "about 20 rolls"
+  ///     reading(of: "1 loaf, 8 servings")   // 8, "1 loaf, 8 servings"
+  ///     reading(of: "Serves 4-6")           // 4 to 6, nil
+  ///     reading(of: "a crowd")              // nil, "a crowd"
+  package static func reading(
+    of text: String, _ lexicon: Lexicon
+  ) -> (quantity: Quantity?, words: String?) {
+    guard text.utf8.count <= 500 else { return (nil, text) }
+    let opened = Opened(text, lexicon)
+    let read = QuantityText.leading(String(opened.rest), lexicon)
+    if let read, isOnlyPeople(read.rest, lexicon) { return (read.quantity, nil) }
+    if let people = people(in: text, lexicon) { return (people, text) }
+    // A number word may be an article.
+    let isNumber = opened.rest.unicodeScalars.first?.properties.numericType != nil
+    guard let read, isNumber || read.quantity.lower > Fraction(1) else {
+      return (nil, text.isEmpty ? nil : text)
+    }
+    return (read.quantity, text)
+  }
+
+  /// The amount as written, `4-6`; `nil` for words that say anything else.
+  package static func amount(in text: String, _ lexicon: Lexicon) -> String? {
+    parts(of: text, lexicon)?.amount
+  }
+
+  /// The amount where the words could also stand over a list of ingredients: "For 4 people".
+  package static func amount(inHeading text: String, _ lexicon: Lexicon) -> String? {
+    guard let parts = parts(of: text, lexicon), parts.isFor else { return nil }
+    return parts.amount
+  }
+
+  private static func parts(
+    of text: String, _ lexicon: Lexicon
+  ) -> (amount: String, isFor: Bool)? {
+    guard text.utf8.count <= 60 else { return nil }
+    let opened = Opened(text, lexicon)
+    let words = words(in: opened.rest)
+    let known = lexicon.servings
+    let amount = words.prefix { $0.allSatisfy(isOfAmount) || known.range.contains($0) }
+    guard let first = amount.first, first.utf8.first?.isDigit == true,
+      amount.last?.utf8.last?.isDigit == true, amount.count <= 3
+    else { return nil }
+    let rest = words.dropFirst(amount.count)
+    guard
+      rest.isEmpty ? opened.isSaid : rest.count <= 2 && rest.allSatisfy(known.people.contains)
+    else { return nil }
+    let written = amount.map { known.range.contains($0) ? "-" : $0 }.joined()
+    return (written, opened.isFor)
+  }
+
+  /// The number that stands beside a word for people: 8 of "Cake for 8" and "1 pie, 8 servings".
+  private static func people(in text: String, _ lexicon: Lexicon) -> Quantity? {
+    let words = words(in: text[...])
+    for (index, word) in words.enumerated() where word.utf8.first?.isDigit == true {
+      let isFollowed = index + 1 < words.count && lexicon.servings.people.contains(words[index + 1])
+      let isOpened =
+        index > 0 && index + 1 == words.count
+        && [.for, .serves].contains(Opening(words[index - 1], lexicon))
+      if isFollowed || isOpened { return QuantityText.quantity(word, lexicon) }
+    }
+    return nil
+  }
+
+  private static func isOnlyPeople(_ rest: String, _ lexicon: Lexicon) -> Bool {
+    words(in: rest[...]).allSatisfy { word in
+      // The "s" is that of `person(s)`; "recipe" is a generic word.
+      lexicon.servings.people.contains(word) || Opening(word, lexicon) != nil || word == "s"
+        || lexicon.headings.generic.contains(word) || !word.utf8.contains(where: \.isWord)
+    }
+  }
+
+  /// In lower case, without the marks around them.
+  private static func words(in text: Substring) -> [String] {
+    text.split { isMark($0) }.map { word in
+      var word = word.lowercased()
+      while word.utf8.last == 0x2E || word.utf8.last == 0x2C { word.unicodeScalars.removeLast() }
+      return word
+    }.filter { !$0.isEmpty }
+  }
+
+  private static func isMark(_ character: Character) -> Bool { " \u{A0}\t:()".contains(character) }
+
+  private static func isOfAmount(_ character: Character) -> Bool {
+    character.isASCII && character.isNumber || "-–~/".contains(character)
+  }
+
+  /// A text from its number on.
+  private struct Opened {
+    var rest: Substring
+    var isFor = false
+    /// Whether the words before the number speak of servings.
+    var isSaid = false
+
+    init(_ text: String, _ lexicon: Lexicon) {
+      rest = text[...]
+      while true {
+        rest = rest.drop { isMark($0) }
+        let word = rest.prefix { !isMark($0) }
+        if word.isEmpty { return }
+        let letters = words(in: word).first ?? ""
+        if let opening = Opening(letters, lexicon) {
+          isFor = isFor || opening == .for
+          isSaid = isSaid || opening == .serves
+        } else if letters.unicodeScalars.contains(where: Opened.isWord) {
+          return
+        }
+        rest = rest[word.endIndex...]
+      }
+    }
+
+    private static func isWord(_ scalar: Unicode.Scalar) -> Bool {
+      scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+    }
+  }
+
+  /// What stands before a number.
+  private enum Opening {
+    case `for`, serves, about
+
+    init?(_ word: String, _ lexicon: Lexicon) {
+      if lexicon.headings.for.contains(word) {
+        self = .for
+      } else if lexicon.servings.about.contains(word) || lexicon.field(of: word) == .yield {
+        self = .about
+      } else if lexicon.servings.serves.contains(word) {
+        self = .serves
+      } else {
+        return nil
+      }
+    }
+  }
+}

@@ -1,0 +1,246 @@
+internal import LarderModel
+
+/// A place in a text, moved forward by the readers of numbers, words and lines.
+///
+/// A step that does not fit leaves it where it was, and each looks at no more than it may move past
+/// and one word, so that whole texts are read in linear time.
+package struct TextCursor {
+  let bytes: [UInt8]
+  let words: NumberWords
+  package var index: Int
+  package var end: Int
+
+  init(_ bytes: [UInt8], _ words: NumberWords) {
+    self.bytes = bytes
+    self.words = words
+    index = 0
+    end = bytes.count
+  }
+
+  package init(_ text: String, _ lexicon: Lexicon) {
+    self.init(Array(text.utf8), lexicon.numbers)
+  }
+
+  package var isAtEnd: Bool { index >= end }
+
+  /// The byte `offset` places ahead, 0 beyond the end.
+  package func peek(_ offset: Int = 0) -> UInt8 { byte(at: index + offset) }
+
+  /// The byte at a place, 0 outside of the text.
+  func byte(at place: Int) -> UInt8 { place >= 0 && place < end ? bytes[place] : 0 }
+
+  package func text(_ range: Range<Int>) -> String {
+    String(decoding: bytes[range], as: UTF8.self)
+  }
+
+  /// The text in lower case; letters beyond ASCII only where there are any.
+  package func lowered(_ range: Range<Int>) -> String {
+    var isASCII = true
+    for place in range where bytes[place] >= 0x80 {
+      isASCII = false
+      break
+    }
+    guard isASCII else { return text(range).lowercased() }
+    return unsafe String(unsafeUninitializedCapacity: range.count) { buffer in
+      for (offset, place) in range.enumerated() { unsafe buffer[offset] = bytes[place].lowered }
+      return range.count
+    }
+  }
+
+  // MARK: Bytes
+
+  /// Moves past blanks of any kind.
+  package mutating func skipBlanks() { index = endOfBlanks(at: index) }
+
+  /// Where blanks end, no-break and thin ones and line ends among them.
+  func endOfBlanks(at start: Int) -> Int {
+    var place = start
+    while place < end {
+      switch bytes[place] {
+      case 0x20, 0x09, 0x0A: place += 1
+      case 0xC2 where byte(at: place + 1) == 0xA0: place += 2
+      case 0xE2
+      where byte(at: place + 1) == 0x80 && [0x89, 0xAF].contains(byte(at: place + 2)):
+        place += 3
+      default: return place
+      }
+    }
+    return place
+  }
+
+  /// Moves past `byte` when it is next.
+  package mutating func skip(_ byte: UInt8) -> Bool {
+    guard index < end, bytes[index] == byte else { return false }
+    index += 1
+    return true
+  }
+
+  /// Moves past `text` when it is next, without regard to ASCII case.
+  package mutating func skip(_ text: StaticString) -> Bool {
+    let count = text.utf8CodeUnitCount
+    guard index + count <= end else { return false }
+    let matches = text.withUTF8Buffer { wanted in
+      for place in 0..<count where unsafe bytes[index + place].lowered != wanted[place] {
+        return false
+      }
+      return true
+    }
+    if matches { index += count }
+    return matches
+  }
+
+  /// Moves past one of the hyphens, dashes and minus signs that join the ends of a range.
+  mutating func skipDash() -> Bool {
+    if skip(0x2D) { return true }
+    guard peek() == 0xE2, peek(1) == 0x80 && (0x90...0x95).contains(peek(2)) || isMinus else {
+      return false
+    }
+    index += 3
+    return true
+  }
+
+  private var isMinus: Bool { peek(1) == 0x88 && peek(2) == 0x92 }
+
+  // MARK: Words
+
+  /// The end of the word that starts at `start`: letters, inner apostrophes, dots and hyphens.
+  ///
+  /// A digit ends a word that began with a letter, so `g2` is two; trailing hyphens and
+  /// apostrophes are left out, trailing dots stay (`oz.`).
+  package func wordEnd(from start: Int) -> Int {
+    var place = start
+    while place < end {
+      let byte = bytes[place]
+      if byte.isLetter || byte >= 0x80 {
+        if byte == 0xE2, isPunctuation(at: place) { break }
+        place += 1
+      } else if byte == 0x2E || byte == 0x27, place > start {
+        place += 1
+      } else if byte == 0x2D, place > start, place + 1 < end, bytes[place + 1].isWord,
+        !bytes[place + 1].isDigit
+      {
+        place += 1
+      } else {
+        break
+      }
+    }
+    return place
+  }
+
+  /// Whether the bytes at `place` are a dash, quotation mark or slash of U+2010–U+2044.
+  func isPunctuation(at place: Int) -> Bool {
+    guard place + 2 < end, bytes[place] == 0xE2 else { return false }
+    switch (bytes[place + 1], bytes[place + 2]) {
+    case (0x80, 0x99): return false
+    case (0x80, 0x90...0xBF), (0x81, 0x84), (0x85, 0x90...0x9E), (0x88, 0x92): return true
+    default: return false
+    }
+  }
+
+  /// Whether no letter and no digit stands at a place.
+  ///
+  /// Outside of ASCII everything counts as a letter save Latin-1's signs, general punctuation
+  /// and symbols, and the punctuation of Arabic and of East Asia.
+  func isWordEnd(_ place: Int) -> Bool {
+    switch byte(at: place) {
+    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x5F: false
+    case 0xC2, 0xE2, 0xF0: true
+    case 0xD8: isArabicPunctuation(place)
+    case 0xE3: byte(at: place + 1) == 0x80
+    case 0xEF: byte(at: place + 1) == 0xBC
+    case 0x80...: false
+    default: true
+    }
+  }
+
+  /// Whether no letter and no digit stands before a place.
+  func isWordStart(_ place: Int) -> Bool {
+    guard place > 0, byte(at: place - 1) >= 0x80 else { return place == 0 || isWordEnd(place - 1) }
+    return byte(at: place - 2) == 0xC2 || byte(at: place - 3) == 0xE2
+      || isArabicPunctuation(place - 2)
+  }
+
+  /// `،`, `؛` or `؟`.
+  private func isArabicPunctuation(_ place: Int) -> Bool {
+    byte(at: place) == 0xD8 && [0x8C, 0x9B, 0x9F].contains(byte(at: place + 1))
+  }
+}
+
+/// A word's last hyphen, of which some readers make the end of the word and others more of it.
+enum HyphenKind {
+  /// `ten` of `ten-minute`.
+  case end
+  /// `half-and-half` is another word than `half`.
+  case letter
+}
+
+extension TextCursor {
+  /// Moves past the longest word of a table that is next, and says what it means.
+  mutating func match<Meaning>(
+    _ table: WordTable<Meaning>, beforeHyphen hyphen: HyphenKind = .letter
+  ) -> Meaning? {
+    guard index < end else { return nil }
+    let start = index
+    for entry in table.entries(at: bytes[start]) {
+      if skip(entry.word), isBehind(entry.word, hyphen) { return entry.meaning }
+      index = start
+    }
+    return nil
+  }
+
+  /// Moves past a word of a set when it is next, and the blanks after it.
+  mutating func skipWord(_ words: WordSet) -> Bool {
+    guard match(words) != nil else { return false }
+    skipBlanks()
+    return true
+  }
+
+  /// Moves past `word`, in lower case, when it is next; not only where the text's word ends.
+  mutating func skip(_ word: [UInt8]) -> Bool {
+    var place = index
+    for byte in word {
+      guard place < end else { return false }
+      let found = bytes[place]
+      if byte == 0x20 {
+        let behind = endOfBlanks(at: place)
+        guard behind > place else { return false }
+        place = behind
+      } else if found.lowered == byte {
+        place += 1
+      } else if byte == 0x27, found == 0xE2, self.byte(at: place + 1) == 0x80,
+        self.byte(at: place + 2) == 0x99
+      {
+        place += 3
+      } else if found | 0x20 == byte, found >= 0x80, self.byte(at: place - 1) == 0xC3 {
+        // Capitals of Latin-1 such as `Ü`.
+        place += 1
+      } else {
+        return false
+      }
+    }
+    index = place
+    return true
+  }
+
+  /// Whether a word just read ends here; one that ends in an apostrophe does anywhere.
+  private func isBehind(_ word: [UInt8], _ hyphen: HyphenKind) -> Bool {
+    if word.last == 0x27 { return true }
+    guard isWordEnd(index) else { return false }
+    return hyphen == .end || peek() != 0x2D || !peek(1).isWord
+  }
+
+  /// Whether the word that ends before the blank before a place is one of `list`.
+  func isAfter(_ list: [[UInt8]], at place: Int) -> Bool {
+    var end = place
+    while end > 0, place - end < 3, [0x20, 0x09, 0x0A].contains(bytes[end - 1]) { end -= 1 }
+    guard end < place else { return false }
+    return list.contains { word in
+      guard end >= word.count, end == word.count || isWordEnd(end - word.count - 1) else {
+        return false
+      }
+      var cursor = self
+      cursor.index = end - word.count
+      return cursor.skip(word)
+    }
+  }
+}

@@ -1,0 +1,113 @@
+internal import LarderModel
+
+/// One number or a range as written.
+struct WrittenAmount {
+  var lower: WrittenNumber
+  var upper: WrittenNumber?
+
+  func quantity(in unit: Unit?) -> Quantity? {
+    Quantity(lower.value(in: unit), to: upper?.value(in: unit))
+  }
+
+  /// `2-3` of `2-3 dozen`.
+  fileprivate func dozens() -> WrittenAmount? {
+    guard let lower = lower.value.multiplied(by: Fraction(12)) else { return nil }
+    let upper = upper?.value.multiplied(by: Fraction(12))
+    return WrittenAmount(lower: WrittenNumber(lower), upper: upper.map { WrittenNumber($0) })
+  }
+}
+
+extension TextCursor {
+  /// Reads a number or a range: `2-3`, `2 – 3`, `20~30`, `2 to 3`, `four or five`, `2 bis 3`.
+  ///
+  /// - Parameter mayEnd: Whether a number spelled out may be all there is; in a line, one without a
+  ///   name behind it is no amount.
+  /// - Returns: `nil`, without moving, when no amount begins here.
+  mutating func amount(mayEnd: Bool = false) throws(NumberFault) -> WrittenAmount? {
+    guard let lower = try number() ?? spelledNumber(mayEnd: mayEnd) else { return nil }
+    if let dozens = dozens(WrittenAmount(lower: lower)) { return dozens }
+    let start = index
+    guard skipRangeSign(), let upper = try number() ?? spelledNumber(isRangeEnd: true) else {
+      index = start
+      return WrittenAmount(lower: lower)
+    }
+    let amount = WrittenAmount(lower: lower, upper: upper.value == lower.value ? nil : upper)
+    return dozens(amount) ?? amount
+  }
+
+  /// The amount times twelve where the word for it follows.
+  private mutating func dozens(_ amount: WrittenAmount) -> WrittenAmount? {
+    let start = index
+    skipBlanks()
+    if index > start, skipWord(words.dozen), let dozens = amount.dozens() { return dozens }
+    index = start
+    return nil
+  }
+
+  /// Moves past words and signs that only say "roughly": `~`, `about`, `ca.`.
+  package mutating func skipApproximation() {
+    while true {
+      let start = index
+      if skip(0x7E) || skip("≈") || skip("c.") {
+        skipBlanks()
+      } else if let isOwn = match(words.about) {
+        _ = skip(0x2E)
+        skipBlanks()
+        // `fast` is nearly in German, and quick in English.
+        if !isOwn, !startsNumber { index = start }
+      }
+      if index == start { return }
+    }
+  }
+
+  private mutating func skipRangeSign() -> Bool {
+    let start = index
+    let isGlued = !peek().isBlank
+    skipBlanks()
+    let isHyphen = skip(0x2D)
+    if isHyphen || skip(0x7E) || skip("～") || skipDash() {
+      skipBlanks()
+      // The hyphen of `28- to 32-ounce`.
+      if isHyphen, isGlued { _ = skipWord(words.range) }
+      return true
+    }
+    if !isGlued, skipWord(words.range) { return true }
+    index = start
+    return false
+  }
+
+  /// Reads a number spelled out, articles included: `three`, `half a`, `a dozen`, `eine`.
+  mutating func spelledNumber(isRangeEnd: Bool = false, mayEnd: Bool = false) -> WrittenNumber? {
+    let start = index
+    if let value = match(words.numbers), !isAtEnd || isRangeEnd || mayEnd {
+      let behind = index
+      skipBlanks()
+      if value == Fraction(1), match(words.afterArticle) != nil {
+        index = start
+        return nil
+      }
+      if match(words.half) != nil, let sum = Fraction(1, over: 2).flatMap(value.adding) {
+        return WrittenNumber(sum)
+      }
+      // `half and half` is a kind of milk.
+      if value < Fraction(1), match(words.and) != nil {
+        index = start
+        return nil
+      }
+      index = behind
+      return WrittenNumber(value)
+    }
+    index = start
+    guard !isRangeEnd, match(words.articles) != nil, !isAtEnd || mayEnd else {
+      index = start
+      return nil
+    }
+    var ahead = self
+    ahead.skipBlanks()
+    if ahead.match(words.afterArticle) != nil {
+      index = start
+      return nil
+    }
+    return WrittenNumber(Fraction(1))
+  }
+}

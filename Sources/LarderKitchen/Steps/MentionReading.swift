@@ -1,0 +1,188 @@
+internal import LarderModel
+
+/// Finds the names of ingredients in a step, and which of the list it names.
+///
+/// A name is meant when its head stands in the text. A word that belongs to a longer name means
+/// that one alone: `tomato paste` are no tomatoes. Where several share the head, those that are
+/// named whole go before the others, and of these those with more of their words in the text.
+/// Only what is certain is marked.
+struct MentionReading {
+  private let text: WordText
+  private let names: IngredientNames
+  /// Words of the text that may be of a name, and whether another mark is about them.
+  private let candidates: [Int]
+  private let isMarked: [Bool]
+  /// For each candidate and each stem of the names, whether they are the same word.
+  private var isSame: [Bool]
+  /// For each candidate how many words the longest name has that it belongs to.
+  private var rows: [Int]
+
+  private struct Found {
+    var reading: Int
+    var head: UInt64
+    /// How many of its words are there; the most where all are.
+    var score: Int
+  }
+
+  init(_ text: WordText, _ names: IngredientNames, besides marks: [StepMark]) {
+    self.text = text
+    self.names = names
+    var candidates: [Int] = []
+    for index in text.words.indices where names.mayHold(text.words[index]) {
+      candidates.append(index)
+    }
+    self.candidates = candidates
+    var isMarked = [Bool](repeating: false, count: candidates.count)
+    var next = 0
+    for (place, index) in candidates.enumerated() {
+      let word = text.words[index].range
+      while next < marks.count, marks[next].range.upperBound <= word.lowerBound { next += 1 }
+      isMarked[place] = next < marks.count && marks[next].range.overlaps(word)
+    }
+    self.isMarked = isMarked
+    let width = names.stems.count
+    var isSame = [Bool](repeating: false, count: candidates.count * width)
+    for (place, index) in candidates.enumerated() {
+      let word = text.words[index]
+      for stem in 0..<width where names.isSame(word, of: text, stem) {
+        isSame[place * width + stem] = true
+      }
+    }
+    self.isSame = isSame
+    rows = [Int](repeating: 1, count: candidates.count)
+    for reading in names.readings where reading.stems.count > 1 { findRows(of: reading.stems) }
+  }
+
+  private func isSame(_ place: Int, _ stem: Int) -> Bool {
+    isSame[place * names.stems.count + stem]
+  }
+
+  /// Whether two candidates are words next to one another.
+  private func isNext(_ place: Int, _ index: Int) -> Bool {
+    place < candidates.count && candidates[place] == index
+  }
+
+  private mutating func findRows(of stems: Range<Int>) {
+    for start in candidates.indices where isSame(start, stems.lowerBound) {
+      var length = 1
+      while length < stems.count, isNext(start + length, candidates[start] + length),
+        isSame(start + length, stems.lowerBound + length)
+      {
+        length += 1
+      }
+      guard length == stems.count else { continue }
+      for place in start..<start + length { rows[place] = max(rows[place], length) }
+    }
+  }
+
+  /// Whether a candidate is a word of the reading, and of no longer name.
+  private func isNamed(_ place: Int, _ stem: Int, _ count: Int) -> Bool {
+    rows[place] <= count && isSame(place, stem)
+  }
+
+  private func isThere(_ stem: Int, _ count: Int) -> Bool {
+    for place in candidates.indices where isNamed(place, stem, count) { return true }
+    return false
+  }
+
+  private func found() -> [Found] {
+    var found: [Found] = []
+    for (index, reading) in names.readings.enumerated() {
+      let length = reading.stems.count
+      guard isThere(reading.head, length) else { continue }
+      var (count, all) = (0, 0)
+      for stem in reading.stems where names.stems[stem].isNamed {
+        all += 1
+        if isThere(stem, length) { count += 1 }
+      }
+      let one = Found(
+        reading: index, head: names.stems[reading.head].key, score: count < all ? count : .max)
+      if let last = found.last, names.readings[last.reading].ingredient == reading.ingredient {
+        if last.score >= one.score { continue }
+        found.removeLast()
+      }
+      found.append(one)
+    }
+    return found
+  }
+
+  /// - Parameter linked: Ingredients that the source says go in here.
+  func mentions(section: String?, linked: [Int]) -> (marks: [StepMark], uses: [Int]) {
+    if candidates.isEmpty { return ([], []) }
+    let found = found()
+    var uses: [Int] = []
+    for one in found where found.allSatisfy({ $0.head != one.head || $0.score <= one.score }) {
+      uses.append(names.readings[one.reading].ingredient)
+    }
+    var marks: [StepMark] = []
+    if found.isEmpty { return (marks, uses) }
+    for place in candidates.indices where !isMarked[place] {
+      var best: [(reading: Int, range: Range<Int>)] = []
+      var most = 0
+      for one in found {
+        let reading = names.readings[one.reading]
+        guard isNamed(place, reading.head, reading.stems.count) else { continue }
+        let range = extent(of: reading.stems, around: place)
+        let rank = range.count < reading.stems.count ? range.count : .max
+        if rank < most { continue }
+        if rank > most { best.removeAll(keepingCapacity: true) }
+        most = rank
+        best.append((one.reading, range))
+      }
+      if best.count > 1 { best = narrowed(best, section: section, linked: linked) }
+      guard best.count == 1, let range = range(of: best[0].reading, best[0].range),
+        marks.last?.range.overlaps(range) != true
+      else { continue }
+      let ingredient = names.readings[best[0].reading].ingredient
+      marks.append(StepMark(range: range, meaning: .ingredient(ingredient)))
+    }
+    return (marks, uses)
+  }
+
+  /// The words around a head that are of the same name, by their places in the text.
+  private func extent(of stems: Range<Int>, around place: Int) -> Range<Int> {
+    func isOwn(_ place: Int) -> Bool {
+      !isMarked[place] && stems.contains { isSame(place, $0) }
+    }
+    var (first, last) = (place, place)
+    if stems.count > 1 {
+      while first > 0, isNext(first - 1, candidates[first] - 1),
+        text.words[candidates[first]].gap == .blank, isOwn(first - 1)
+      {
+        first -= 1
+      }
+      while isNext(last + 1, candidates[last] + 1),
+        text.words[candidates[last + 1]].gap == .blank, isOwn(last + 1)
+      {
+        last += 1
+      }
+    }
+    return candidates[first]..<candidates[last] + 1
+  }
+
+  /// Of several ingredients of one name those that the source points to, or else the words of a
+  /// note beside the name, or the heading above the step.
+  private func narrowed(
+    _ found: [(reading: Int, range: Range<Int>)], section: String?, linked: [Int]
+  ) -> [(reading: Int, range: Range<Int>)] {
+    func ingredient(_ one: (reading: Int, range: Range<Int>)) -> Int {
+      names.readings[one.reading].ingredient
+    }
+    let linked = found.filter { linked.contains(ingredient($0)) }
+    if !linked.isEmpty { return linked }
+    let noted = found.map { names.countOfNote(ingredient($0), around: $0.range, in: text) }
+    let most = noted.max() ?? 0
+    if most > 0 { return zip(found, noted).filter { $0.1 == most }.map(\.0) }
+    let own = found.filter {
+      section != nil && names.ingredients[ingredient($0)].group == section
+    }
+    return own.isEmpty ? found : own
+  }
+
+  /// Where some words stand in the text; of a script without blanks the name inside of one.
+  private func range(of reading: Int, _ found: Range<Int>) -> Range<Int>? {
+    let first = text.words[found.lowerBound]
+    if first.isUnspaced, found.count == 1 { return names.range(of: reading, in: first, of: text) }
+    return first.range.lowerBound..<text.words[found.upperBound - 1].range.upperBound
+  }
+}

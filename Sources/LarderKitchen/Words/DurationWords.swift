@@ -1,0 +1,102 @@
+internal import LarderModel
+
+/// Every word that tells of durations in one language; a class, so that handing it on costs nothing.
+final class DurationWords: Sendable {
+  let numbers: NumberWords
+  /// Their seconds.
+  let units: WordTable<Int>
+  /// Before a range whose ends `and` joins: `between 10 and 12`.
+  let between: [[UInt8]]
+  let and: WordSet
+  /// Between the parts of a compound: `1 hour and 30 minutes`. Arabic writes its own together with
+  /// the next word.
+  let joint: [UInt8]?
+  /// Parts of an hour that follow hours: `and a half`.
+  let tails: WordTable<Int>
+  /// Whole phrases without digits.
+  let phrases: WordTable<Int>
+  /// Numbers spelled out that count units.
+  let counts: WordTable<Fraction>
+  /// Words after which no phrase is a duration: `twice an hour`.
+  let notBeforePhrase: [[UInt8]]
+  /// Words after which a number spelled out is but its tail: `hundred and twenty minutes`.
+  let notBeforeNumber: [[UInt8]]
+  /// Words after which `16:30 h` is a time of day.
+  let notBeforeClock: [[UInt8]]
+  /// Words between a number and its unit: `5 more minutes`.
+  let more: WordSet
+  /// Words that make the unit before them no unit: `2 minute steaks`, `4 minutes less than`.
+  let notAfterUnit: WordSet
+  /// How phrases and numbers spelled out begin.
+  let beginnings: Prefixes
+  /// One of these is in every text with a phrase or a number spelled out, so that most texts need
+  /// no search for any: `hour`.
+  private let keys: [[UInt8]]
+  private let keyBeginnings: Prefixes
+  /// For each byte whether a phrase or a number begins with it.
+  private let initials: [Bool]
+
+  init(_ kitchen: Kitchen) {
+    let words = kitchen.durations
+    numbers = NumberWords(KitchenOrder([kitchen]))
+    // What is written so in every language.
+    var units = ["h": 3600, "min": 60]
+    for (spelled, seconds) in words.units where seconds <= 3600 {
+      for word in spelled { units[word] = seconds }
+    }
+    self.units = WordTable(units)
+    between = DurationWords.bytes(kitchen.numbers.between.prefix(1))
+    and = WordSet(kitchen.numbers.between.dropFirst())
+    joint = kitchen.numbers.and.first.map { Array($0.utf8) }
+    tails = WordTable(words.tails)
+    phrases = WordTable(words.phrases)
+    let articles = kitchen.numbers.article
+    let counts = kitchen.numbers.words.filter { word, value in
+      value >= Fraction(1) && !kitchen.measures.sizes.contains(word)
+        && !articles.contains { word.hasPrefix($0 + " ") }
+    }
+    // `an hour` is a phrase, and `an` no number; `eine` is both.
+    let ones = articles.filter { article in
+      units.keys.allSatisfy { words.phrases["\(article) \($0)"] == nil }
+    }
+    self.counts = WordTable(counts.merging(ones.map { ($0, Fraction(1)) }) { known, _ in known })
+    let counted = counts.keys.sorted()
+    notBeforePhrase = DurationWords.bytes(words.notBeforePhrase)
+    // `two` of `thirty two` and `treinta y dos`, which are not listed, is no number.
+    notBeforeNumber = DurationWords.bytes(
+      words.notBeforeNumber + counted
+        + counted.flatMap { word in kitchen.numbers.and.prefix(1).map { "\(word) \($0)" } })
+    notBeforeClock = DurationWords.bytes(words.notBeforeClock)
+    more = WordSet(words.more)
+    notAfterUnit = WordSet(words.notAfterUnit)
+    keys = DurationWords.bytes(words.keys)
+    keyBeginnings = Prefixes(keys, isWhole: false)
+    let beginning = self.phrases.words + self.counts.words
+    beginnings = Prefixes(
+      beginning.map { Array($0.prefix { $0 != 0x20 }) }, isWhole: true)
+    var initials = [Bool](repeating: false, count: 256)
+    for first in beginning.compactMap(\.first) {
+      initials[Int(first)] = true
+      if first.isLetter { initials[Int(first & ~0x20)] = true }
+    }
+    self.initials = initials
+  }
+
+  /// Whether a phrase or a number spelled out may begin with this byte, in either case.
+  func beginsWord(_ byte: UInt8) -> Bool { initials[Int(byte)] }
+
+  /// Whether phrases and numbers spelled out are worth looking for in a text: one of `keys` is
+  /// in it, case and the like aside.
+  func mayHoldWords(_ text: [UInt8]) -> Bool {
+    keyBeginnings.anyPlace(in: text) { start in
+      keys.contains { key in
+        start + key.count <= text.count
+          && key.indices.allSatisfy { key[$0] | 0x20 == text[start + $0] | 0x20 }
+      }
+    }
+  }
+
+  private static func bytes(_ words: some Sequence<String>) -> [[UInt8]] {
+    words.map { Array($0.utf8) }
+  }
+}

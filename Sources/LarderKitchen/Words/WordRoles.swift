@@ -1,0 +1,47 @@
+/// What a word may do in the name of an ingredient; see `Kitchen.Preparation`.
+struct WordRoles: OptionSet, Sendable {
+  let rawValue: Int
+
+  static let adverb = WordRoles(rawValue: 1)
+  static let participle = WordRoles(rawValue: 2)
+  static let sold = WordRoles(rawValue: 4)
+  static let dependent = WordRoles(rawValue: 8)
+  static let follower = WordRoles(rawValue: 16)
+  static let adjective = WordRoles(rawValue: 32)
+  static let remark = WordRoles(rawValue: 64)
+  static let removal = WordRoles(rawValue: 128)
+  static let part = WordRoles(rawValue: 256)
+  static let besidePart = WordRoles(rawValue: 512)
+  static let size = WordRoles(rawValue: 1024)
+  /// `and` and `or`.
+  static let joiner = WordRoles(rawValue: 2048)
+
+  /// Roles of words that describe what the name has yet to say.
+  static let describing: WordRoles = [
+    .adjective, .size, .participle, .adverb, .dependent, .joiner,
+  ]
+
+  /// Roles of words in lower case. Sizes count in all kitchens, all else in the first.
+  static func roles(_ kitchens: KitchenOrder) -> [String: WordRoles] {
+    var roles: [String: WordRoles] = [:]
+    func add(_ words: [String], _ role: WordRoles) {
+      for word in words { roles[word.lowercased(), default: []].insert(role) }
+    }
+    for kitchen in kitchens.all { add(kitchen.measures.sizes, .size) }
+    for kitchen in kitchens.own {
+      let words = kitchen.preparation
+      add(words.adverbs, .adverb)
+      add(words.participles, .participle)
+      add(words.sold, .sold)
+      add(words.dependent, .dependent)
+      add(words.followers, .follower)
+      add(words.adjectives, .adjective)
+      add(words.remarks, .remark)
+      add(words.removals, .removal)
+      add(words.parts, .part)
+      add(words.partWords, .besidePart)
+      add(kitchen.numbers.and + kitchen.steps.or, .joiner)
+    }
+    return roles
+  }
+}

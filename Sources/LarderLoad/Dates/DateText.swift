@@ -1,0 +1,168 @@
+internal import LarderKitchen
+package import LarderModel
+
+/// Reads dates that can mean only one day.
+///
+/// `2021-01-19`, `2021/01/19`, `2021.01.19`, `20210119`, RFC 3339 with `T`, `t` or a blank
+/// before the time, `Jun 16, 2023`, `16 June 2023`, `16. Juni 2023`. Refused are months
+/// without a day and `01/02/2023`, which is one day in Europe and another in America.
+package enum DateText {
+  /// The day, and the moment in UTC where an offset is given; the day may change by that.
+  ///
+  /// A time without offset counts as UTC. A leap second is the second before it.
+  ///
+  ///     DateText.read("2023-12-31T23:30:00-02:00")  // 2024-01-01, second 5400
+  package static func read(_ text: String) -> CalendarDate? {
+    guard text.utf8.count <= 64 else { return nil }
+    var cursor = TextCursor(TextCleaner.plain(text), BuiltIn.lexicons.usual)
+    if cursor.peek().isDigit, cursor.peek(3).isDigit { return yearFirst(&cursor) }
+    return monthByName(&cursor)
+  }
+
+  private static func yearFirst(_ cursor: inout TextCursor) -> CalendarDate? {
+    guard let year = cursor.fixed(4) else { return nil }
+    let separator = cursor.peek()
+    if separator.isDigit {
+      guard let month = cursor.fixed(2), let day = cursor.fixed(2), cursor.isAtEnd else {
+        return nil
+      }
+      return CalendarDate(year: year, month: month, day: day)
+    }
+    guard separator == 0x2D || separator == 0x2F || separator == 0x2E else { return nil }
+    cursor.index += 1
+    guard let month = cursor.upToTwo(), cursor.skip(separator), let day = cursor.upToTwo() else {
+      return nil
+    }
+    guard let date = CalendarDate(year: year, month: month, day: day) else { return nil }
+    return cursor.isAtEnd ? date : moment(of: date, &cursor)
+  }
+
+  private static func moment(of date: CalendarDate, _ cursor: inout TextCursor) -> CalendarDate? {
+    guard cursor.skip("t") || cursor.skip(0x20), let hour = cursor.fixed(2), cursor.skip(0x3A),
+      let minute = cursor.fixed(2)
+    else { return nil }
+    var second = 0
+    if cursor.skip(0x3A) {
+      guard let seconds = cursor.fixed(2) else { return nil }
+      second = min(seconds, 59)
+      guard seconds <= 60 else { return nil }
+      if cursor.skip(0x2E) {
+        guard cursor.peek().isDigit else { return nil }
+        while cursor.peek().isDigit { cursor.index += 1 }
+      }
+    }
+    cursor.skipBlanks()
+    guard hour < 24, minute < 60, let offset = cursor.offset(), cursor.isAtEnd else { return nil }
+    let seconds = hour * 3600 + minute * 60 + second - offset * 60
+    return date.moved(to: seconds)
+  }
+
+  /// `Jun 16, 2023`, `16 June 2023`, `Friday, June 16th, 2023`.
+  private static func monthByName(_ cursor: inout TextCursor) -> CalendarDate? {
+    var month: Int?
+    var numbers: [Int] = []
+    while !cursor.isAtEnd {
+      if cursor.peek().isDigit {
+        let start = cursor.index
+        while cursor.peek().isDigit { cursor.index += 1 }
+        let digits = start..<cursor.index
+        guard digits.count <= 4, numbers.count < 2, let number = Int(cursor.text(digits)) else {
+          return nil
+        }
+        guard digits.count == 4 || digits.count <= 2 && numbers.isEmpty else { return nil }
+        numbers.append(number)
+        _ = cursor.skip("st") || cursor.skip("nd") || cursor.skip("rd") || cursor.skip("th")
+      } else if cursor.peek().isLetter || cursor.peek() >= 0x80 {
+        let end = max(cursor.wordEnd(from: cursor.index), cursor.index + 1)
+        let word = cursor.key(cursor.index..<end)
+        cursor.index = end
+        if let found = months[word] {
+          guard month == nil else { return nil }
+          month = found
+        } else if !fillers.contains(word) {
+          return nil
+        }
+      } else if [0x20, 0x2C, 0x2E, 0x2D].contains(cursor.peek()) {
+        cursor.index += 1
+      } else {
+        return nil
+      }
+    }
+    guard let month, numbers.count == 2, numbers[0] <= 31, numbers[1] >= 1000 else { return nil }
+    return CalendarDate(year: numbers[1], month: month, day: numbers[0])
+  }
+
+  private static let months: [String: Int] = {
+    let rows = [
+      "jan january januar janvier enero gennaio", "feb february februar février febrero febbraio",
+      "mar march märz mars marzo", "apr april avril abril aprile", "may mai mayo maggio",
+      "jun june juni juin junio giugno", "jul july juli juillet julio luglio",
+      "aug august août agosto", "sep sept september septembre septiembre settembre",
+      "oct okt october oktober octobre octubre ottobre",
+      "nov november novembre noviembre",
+      "dec dez december dezember décembre diciembre dicembre",
+    ]
+    var months: [String: Int] = [:]
+    for (index, row) in rows.enumerated() {
+      for word in row.split(separator: " ") { months[String(word)] = index + 1 }
+    }
+    return months
+  }()
+
+  private static let fillers: Set<String> = [
+    "of", "the", "de", "den", "le", "am", "mon", "tue", "wed", "thu", "fri", "sat", "sun",
+    "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday",
+  ]
+}
+
+extension TextCursor {
+  /// Reads exactly `count` digits.
+  fileprivate mutating func fixed(_ count: Int) -> Int? {
+    var value = 0
+    for offset in 0..<count {
+      guard peek(offset).isDigit else { return nil }
+      value = value * 10 + Int(peek(offset) - 0x30)
+    }
+    index += count
+    return value
+  }
+
+  fileprivate mutating func upToTwo() -> Int? {
+    guard let value = fixed(2) ?? fixed(1), !peek().isDigit else { return nil }
+    return value
+  }
+
+  /// Minutes east of UTC: `Z`, `+02:00`, `-0330`, or nothing for UTC.
+  fileprivate mutating func offset() -> Int? {
+    if isAtEnd || skip("z") || skip("utc") || skip("gmt") { return 0 }
+    let isWest = peek() == 0x2D
+    guard skip(0x2B) || skip(0x2D), let hours = fixed(2) else { return nil }
+    _ = skip(0x3A)
+    guard let minutes = isAtEnd ? 0 : fixed(2), hours < 24, minutes < 60 else { return nil }
+    return (isWest ? -1 : 1) * (hours * 60 + minutes)
+  }
+}
+
+extension CalendarDate {
+  /// The moment `seconds` after this day's midnight, at most a day away in both directions.
+  fileprivate func moved(to seconds: Int) -> CalendarDate? {
+    if (0..<86_400).contains(seconds) {
+      return CalendarDate(year: year, month: month, day: day, second: seconds)
+    }
+    if seconds < 0 {
+      let rest = seconds + 86_400
+      if day > 1 { return CalendarDate(year: year, month: month, day: day - 1, second: rest) }
+      let (year, month) = month == 1 ? (year - 1, 12) : (year, month - 1)
+      for last in [31, 30, 29, 28] {
+        if let date = CalendarDate(year: year, month: month, day: last, second: rest) {
+          return date
+        }
+      }
+      return nil
+    }
+    let rest = seconds - 86_400
+    return CalendarDate(year: year, month: month, day: day + 1, second: rest)
+      ?? CalendarDate(year: year, month: month + 1, day: 1, second: rest)
+      ?? CalendarDate(year: year + 1, month: 1, day: 1, second: rest)
+  }
+}

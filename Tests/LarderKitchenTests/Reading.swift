@@ -1,0 +1,28 @@
+import Foundation
+import LarderKitchen
+import LarderLoad
+import LarderModel
+
+/// The words by which a site in English is read.
+let lexicon = BuiltIn.lexicons.usual
+
+extension IngredientLine {
+  static func read(_ line: String) -> IngredientLine { read(TextCleaner.plain(line), lexicon) }
+}
+
+extension QuantityText {
+  static func quantity(_ text: String) -> Quantity? { quantity(TextCleaner.plain(text), lexicon) }
+}
+
+extension DurationText {
+  static func read(_ text: String) -> Outcome { read(TextCleaner.plain(text), lexicon) }
+}
+
+/// A table of cases below `Fixtures/`: one a line, columns apart by tabs, `# ` before a comment.
+func rows(of table: String) throws -> [[String]] {
+  let file = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "Fixtures").appending(path: table)
+  return try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
+    .filter { !$0.hasPrefix("# ") }
+    .map { $0.split(separator: "\t", omittingEmptySubsequences: false).map(String.init) }
+}

@@ -1,0 +1,27 @@
+import LarderKitchen
+import Testing
+
+@testable import LarderLoad
+
+@Suite struct ServingsPhraseTests {
+  @Test(
+    "For how many a recipe is, in many words",
+    arguments: [
+      ("Serves 4", "4"), ("4 servings", "4"), ("Pour 6 personnes", "6"), ("Für 4 Personen", "4"),
+      ("For about 4 to 6 people", "4-6"), ("Serves: 3–4.", "3–4"), ("Para 4 personas", "4"),
+      ("4 Portionen", "4"), ("لـ 4 أشخاص", "4"), ("Servings 4", "4"),
+    ])
+  func servings(text: String, amount: String) {
+    #expect(ServingsPhrase.amount(in: text, BuiltIn.lexicons.usual) == amount)
+  }
+
+  @Test(
+    "Other words with a number are not",
+    arguments: [
+      "4", "for 1 liter of Glühwein", "4 eggs", "Serves the 4 of us", "Serves 4 and a dog",
+      "for people", "8 bowls", "",
+    ])
+  func noServings(text: String) {
+    #expect(ServingsPhrase.amount(in: text, BuiltIn.lexicons.usual) == nil)
+  }
+}
