@@ -8,12 +8,15 @@ struct KitchenOrder {
   /// Words of the first that no other kitchen gives another meaning: foods such as `feta`, measures,
   /// preparations.
   private let taken: Set<String>
+  /// Words of the names of foods in the first: `bouquet` of `bouquet garni`.
+  private let foodWords: Set<String>
 
   init(_ own: [Kitchen], others: [Kitchen] = []) {
     self.own = own
     self.others = others
     guard !others.isEmpty else {
       taken = []
+      foodWords = []
       return
     }
     var taken: Set<String> = []
@@ -26,6 +29,15 @@ struct KitchenOrder {
       taken.formUnion((kitchen.measures.vague + kitchen.measures.containers).flatMap(\.all))
     }
     self.taken = taken
+    foodWords = Set(
+      own.flatMap { $0.foods.values.joined().flatMap(\.all) }.flatMap {
+        $0.lowercased().split(separator: " ").map(String.init)
+      })
+  }
+
+  /// Whether a kitchen's word without a unit measures foods of the first, and names none.
+  func mayMeasure(_ word: String, of kitchen: Kitchen) -> Bool {
+    own.contains { $0 === kitchen } || !foodWords.contains(word.lowercased())
   }
 
   var all: [Kitchen] { own + others }

@@ -25,10 +25,10 @@ package struct MeasureWord: Equatable, Sendable {
       }
     }
     let others = kitchens.meanings { kitchen in
-      kitchen.measures.vague.flatMap { words($0.all, [$0.one], isContainer: false, kitchen) }
+      (kitchen.measures.vague.flatMap { words($0.all, [$0.one], isContainer: false, kitchen) }
         + kitchen.measures.containers.flatMap {
           words($0.all, [$0.one], isContainer: true, kitchen)
-        }
+        }).filter { kitchens.mayMeasure($0.0, of: kitchen) }
     }
     return others.merging(units) { _, unit in unit }
   }
