@@ -383,6 +383,12 @@ static const unsigned char scripts_lib_search_index_js[] = {
 static const unsigned char scripts_lib_search_matching_js[] = {
 #embed "../../Templates/scripts/lib/search-matching.js"
 };
+static const unsigned char scripts_lib_search_query_js[] = {
+#embed "../../Templates/scripts/lib/search-query.js"
+};
+static const unsigned char scripts_lib_search_words_js[] = {
+#embed "../../Templates/scripts/lib/search-words.js"
+};
 static const unsigned char scripts_lib_shopping_amounts_js[] = {
 #embed "../../Templates/scripts/lib/shopping-amounts.js"
 };
@@ -686,6 +692,8 @@ static const built_in_file files[] = {
     {"scripts/lib/rounding.js", scripts_lib_rounding_js, sizeof scripts_lib_rounding_js},
     {"scripts/lib/search-index.js", scripts_lib_search_index_js, sizeof scripts_lib_search_index_js},
     {"scripts/lib/search-matching.js", scripts_lib_search_matching_js, sizeof scripts_lib_search_matching_js},
+    {"scripts/lib/search-query.js", scripts_lib_search_query_js, sizeof scripts_lib_search_query_js},
+    {"scripts/lib/search-words.js", scripts_lib_search_words_js, sizeof scripts_lib_search_words_js},
     {"scripts/lib/shopping-amounts.js", scripts_lib_shopping_amounts_js, sizeof scripts_lib_shopping_amounts_js},
     {"scripts/lib/shopping-count.js", scripts_lib_shopping_count_js, sizeof scripts_lib_shopping_count_js},
     {"scripts/lib/shopping-lines.js", scripts_lib_shopping_lines_js, sizeof scripts_lib_shopping_lines_js},
