@@ -233,6 +233,12 @@ static const unsigned char scripts_components_scale_panel_js[] = {
 static const unsigned char scripts_components_scrollable_js[] = {
 #embed "../../Templates/scripts/components/scrollable.js"
 };
+static const unsigned char scripts_components_search_chips_js[] = {
+#embed "../../Templates/scripts/components/search-chips.js"
+};
+static const unsigned char scripts_components_search_items_js[] = {
+#embed "../../Templates/scripts/components/search-items.js"
+};
 static const unsigned char scripts_components_search_link_js[] = {
 #embed "../../Templates/scripts/components/search-link.js"
 };
@@ -642,6 +648,8 @@ static const built_in_file files[] = {
     {"scripts/components/reset-ticks.js", scripts_components_reset_ticks_js, sizeof scripts_components_reset_ticks_js},
     {"scripts/components/scale-panel.js", scripts_components_scale_panel_js, sizeof scripts_components_scale_panel_js},
     {"scripts/components/scrollable.js", scripts_components_scrollable_js, sizeof scripts_components_scrollable_js},
+    {"scripts/components/search-chips.js", scripts_components_search_chips_js, sizeof scripts_components_search_chips_js},
+    {"scripts/components/search-items.js", scripts_components_search_items_js, sizeof scripts_components_search_items_js},
     {"scripts/components/search-link.js", scripts_components_search_link_js, sizeof scripts_components_search_link_js},
     {"scripts/components/search-results.js", scripts_components_search_results_js, sizeof scripts_components_search_results_js},
     {"scripts/components/search.js", scripts_components_search_js, sizeof scripts_components_search_js},
