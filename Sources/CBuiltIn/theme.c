@@ -233,6 +233,12 @@ static const unsigned char scripts_components_scale_panel_js[] = {
 static const unsigned char scripts_components_scrollable_js[] = {
 #embed "../../Templates/scripts/components/scrollable.js"
 };
+static const unsigned char scripts_components_search_chips_js[] = {
+#embed "../../Templates/scripts/components/search-chips.js"
+};
+static const unsigned char scripts_components_search_items_js[] = {
+#embed "../../Templates/scripts/components/search-items.js"
+};
 static const unsigned char scripts_components_search_link_js[] = {
 #embed "../../Templates/scripts/components/search-link.js"
 };
@@ -382,6 +388,12 @@ static const unsigned char scripts_lib_search_index_js[] = {
 };
 static const unsigned char scripts_lib_search_matching_js[] = {
 #embed "../../Templates/scripts/lib/search-matching.js"
+};
+static const unsigned char scripts_lib_search_query_js[] = {
+#embed "../../Templates/scripts/lib/search-query.js"
+};
+static const unsigned char scripts_lib_search_words_js[] = {
+#embed "../../Templates/scripts/lib/search-words.js"
 };
 static const unsigned char scripts_lib_shopping_amounts_js[] = {
 #embed "../../Templates/scripts/lib/shopping-amounts.js"
@@ -636,6 +648,8 @@ static const built_in_file files[] = {
     {"scripts/components/reset-ticks.js", scripts_components_reset_ticks_js, sizeof scripts_components_reset_ticks_js},
     {"scripts/components/scale-panel.js", scripts_components_scale_panel_js, sizeof scripts_components_scale_panel_js},
     {"scripts/components/scrollable.js", scripts_components_scrollable_js, sizeof scripts_components_scrollable_js},
+    {"scripts/components/search-chips.js", scripts_components_search_chips_js, sizeof scripts_components_search_chips_js},
+    {"scripts/components/search-items.js", scripts_components_search_items_js, sizeof scripts_components_search_items_js},
     {"scripts/components/search-link.js", scripts_components_search_link_js, sizeof scripts_components_search_link_js},
     {"scripts/components/search-results.js", scripts_components_search_results_js, sizeof scripts_components_search_results_js},
     {"scripts/components/search.js", scripts_components_search_js, sizeof scripts_components_search_js},
@@ -686,6 +700,8 @@ static const built_in_file files[] = {
     {"scripts/lib/rounding.js", scripts_lib_rounding_js, sizeof scripts_lib_rounding_js},
     {"scripts/lib/search-index.js", scripts_lib_search_index_js, sizeof scripts_lib_search_index_js},
     {"scripts/lib/search-matching.js", scripts_lib_search_matching_js, sizeof scripts_lib_search_matching_js},
+    {"scripts/lib/search-query.js", scripts_lib_search_query_js, sizeof scripts_lib_search_query_js},
+    {"scripts/lib/search-words.js", scripts_lib_search_words_js, sizeof scripts_lib_search_words_js},
     {"scripts/lib/shopping-amounts.js", scripts_lib_shopping_amounts_js, sizeof scripts_lib_shopping_amounts_js},
     {"scripts/lib/shopping-count.js", scripts_lib_shopping_count_js, sizeof scripts_lib_shopping_count_js},
     {"scripts/lib/shopping-lines.js", scripts_lib_shopping_lines_js, sizeof scripts_lib_shopping_lines_js},

@@ -90,7 +90,7 @@ def test_the_count_is_announced_when_typing_rests(page, served):
     search(page, served, "rice")
     status = page.locator(".search [role=status]")
     expect(status).to_have_text("9 recipes")
-    page.locator(FIELD).fill("dashi stock broth")
+    page.locator(FIELD).fill("dashi gochugaru baguette")
     expect(status).to_have_text("0 recipes")
 
 
@@ -102,11 +102,103 @@ def test_nothing_found_helps_on(page, served):
     counted(page, "9 recipes")
     expect(page).to_have_url(served.url + "recipes/?q=rice")
     page.locator(FIELD).fill("zzzzzz")
-    counted(page, "0 recipes")
+    counted(page, "0 recipes. Nothing says “zzzzzz”.")
     expect(page.get_by_role("button", name="Search without the filters")).to_be_hidden()
     page.get_by_role("button", name="See all recipes").click()
     expect(page.locator(".pagination")).to_be_visible()
     expect(page).to_have_url(served.url + "recipes/")
+
+
+def test_nothing_found_says_which_word_and_offers_the_next_best(page, served):
+    search(page, served, "rice zzzzzz", "recipes/")
+    counted(page, "0 recipes. Nothing says “zzzzzz”.")
+    page.get_by_role("button", name="Search without “zzzzzz” (9)").click()
+    counted(page, "9 recipes")
+    expect(page.locator(FIELD)).to_have_value("rice")
+    expect(page).to_have_url(served.url + "recipes/?q=rice")
+    page.locator(FIELD).fill("rice baguette")
+    counted(page, "0 recipes")
+    expect(page.get_by_text("No recipe has all of this together.")).to_be_visible()
+    page.get_by_role("button", name="Search without “baguette” (9)").click()
+    expect(page.locator(FIELD)).to_have_value("rice")
+
+
+def test_the_empty_field_shows_what_the_catalog_has(page, served):
+    page.goto(served.url)
+    placeholder = page.locator(FIELD).get_attribute("placeholder")
+    dish, ingredient = re.fullmatch("Try “(.+)” or “(.+)”", placeholder).groups()
+    for example in (dish, ingredient):
+        page.locator(FIELD).fill(example)
+        expect(page.locator(TITLES).first).to_be_visible()
+        expect(page.locator(COUNT)).to_have_text(re.compile(r"^\d+ recipes?$"))
+
+
+@pytest.mark.parametrize("query, words", [
+    ("rice -egg", "rice"), ("rice without egg", "rice"), ("rice without eggs", "rice")])
+def test_what_is_not_wanted_stands_as_a_chip(page, served, query, words):
+    search(page, served, "rice")
+    counted(page, "9 recipes")
+    everything = titles(page)
+    page.locator(FIELD).fill(query)
+    chip = page.locator("[data-search=chips] button")
+    expect(chip).to_have_text(re.compile("^Without: eggs?$"))
+    until(page, lambda: 0 < len(titles(page)) < 9)
+    assert set(titles(page)) < set(everything)
+    chip.click()
+    expect(page.locator(FIELD)).to_have_value(words)
+    expect(page.locator(FIELD)).to_be_focused()
+    counted(page, "9 recipes")
+    expect(page.locator("[data-search=chips]")).to_be_hidden()
+
+
+def test_a_length_of_time_can_be_typed(page, served):
+    search(page, served, "under 30 minutes", "recipes/")
+    expect(page.locator("[data-search=chips] button")).to_have_text("Time: 30 min at most")
+    found = page.locator(COUNT).inner_text()
+    page.goto(served.url + "recipes/?time=30")
+    counted(page, found)
+
+
+def test_several_things_are_wanted_and_each_can_be_taken_away(page, served):
+    page.goto(served.url + "recipes/")
+    page.get_by_role("button", name="Filters and order").click()
+    field = page.get_by_label("Without", exact=True)
+    field.press_sequentially("egg, milk")
+    field.press("Enter")
+    chips = page.locator("ul[data-search=without] button")
+    expect(chips).to_have_text(["egg", "milk"])
+    expect(field).to_have_value("")
+    expect(page).to_have_url(served.url + "recipes/?without=egg%2Cmilk")
+    found = page.locator(COUNT).inner_text()
+    over = page.locator("[data-search=chips] button")
+    expect(over).to_have_text(["Without: egg", "Without: milk"])
+    page.reload()
+    expect(over).to_have_text(["Without: egg", "Without: milk"])
+    counted(page, found)
+    page.get_by_role("button", name="Filters and order").click()
+    page.get_by_role("button", name="Take away: egg", exact=True).press("Enter")
+    expect(page.get_by_role("button", name="Take away: milk", exact=True)).to_be_focused()
+    expect(page).to_have_url(served.url + "recipes/?without=milk")
+    field.focus()
+    page.keyboard.press("Backspace")
+    expect(chips).to_have_count(0)
+    expect(page).to_have_url(served.url + "recipes/")
+    page.go_back()
+    expect(chips).to_have_text(["milk"])
+    page.go_back()
+    expect(chips).to_have_text(["egg", "milk"])
+    page.go_forward()
+    expect(chips).to_have_text(["milk"])
+
+
+def test_filters_in_use_are_taken_away_over_the_results(page, served):
+    page.goto(served.url + "recipes/?cuisine=japanese&with=dashi&diet=nut-free")
+    over = page.locator("[data-search=chips] button")
+    expect(over).to_have_text(["Cuisine: Japanese", "With: dashi", "nut-free"])
+    over.first.click()
+    expect(over).to_have_text(["With: dashi", "nut-free"])
+    expect(over.first).to_be_focused()
+    expect(page).to_have_url(served.url + "recipes/?with=dashi&diet=nut-free")
 
 
 def test_filters_combine(page, served):
@@ -115,7 +207,7 @@ def test_filters_combine(page, served):
     page.get_by_label("Cuisine").select_option("japanese")
     page.get_by_label("Time").select_option("60")
     page.get_by_label("With", exact=True).press_sequentially("dashi")
-    page.get_by_label("Without").press_sequentially("tofu")
+    page.get_by_label("Without", exact=True).press_sequentially("tofu")
     page.get_by_label("nut-free").check()
     expect(page.locator(TITLES)).to_have_text(["親子丼"])
     expect(page.locator("[data-search=active]")).to_have_text("5")
@@ -156,7 +248,7 @@ def test_favourites_only_shows_whether_it_is_on(page, served):
     page.goto(served.url)
     page.evaluate("""localStorage.setItem('larder:/cook/:favourites',
         JSON.stringify({version: 1, value: {'L-001': 1760000000000}}))""")
-    toggle = page.get_by_role("button", name="Favourites only")
+    toggle = page.get_by_role("button", name="Favourites only", exact=True)
     expect(toggle).to_have_attribute("aria-pressed", "false")
     toggle.click()
     expect(toggle).to_have_attribute("aria-pressed", "true")
@@ -332,7 +424,8 @@ def test_without_scripts_there_is_no_field(chromium, served):
         expect(page.locator(".search:visible, .masthead-search:visible")).to_have_count(0)
 
 
-@pytest.mark.parametrize("query", ["?q=rice", "?q=zzzzzz", "?diet=vegan&time=30"])
+@pytest.mark.parametrize("query", [
+    "?q=rice", "?q=zzzzzz", "?diet=vegan&time=30", "?q=rice+-egg+zzzzzz&without=egg,milk"])
 def test_axe_finds_nothing_with_results_and_filters_open(chromium, served, query):
     with visitor(chromium, **PHONE) as page:
         page.goto(served.url + "recipes/" + query)

@@ -21,7 +21,7 @@ struct KitchenAssets {
 
   /// Kitchens by the first part of their tags; of several regions that of the site or, without
   /// one, of the first recipe.
-  private func languages() -> [(language: String, kitchen: Kitchen)] {
+  func languages() -> [(language: String, kitchen: Kitchen)] {
     var tags: [String: String] = [:]
     func add(_ tag: String) {
       let language = tag.prefix { $0 != "-" }.lowercased()

@@ -35,8 +35,7 @@ struct SearchFiles {
     for (_, bytes) in parts { version.add(Fingerprint(of: bytes)) }
     for file in cardFiles { version.add(file.content) }
     let index = index(
-      version: version.fingerprint.description, shards: shards, terms: terms,
-      nameLengths: words.nameLengths,
+      version: version.fingerprint.description, shards: shards, terms: terms, words: words,
       parts: isSmall ? parts.filter { $0.0 != "vocabulary" } : [])
     var files = [(path: "search/index.json", bytes: index)]
     if !isSmall { files += parts.map { ("search/\($0.0).json", $0.1) } }
@@ -44,16 +43,23 @@ struct SearchFiles {
   }
 
   private func index(
-    version: String, shards: WordShards, terms: [SearchTerms], nameLengths: [Int],
+    version: String, shards: WordShards, terms: [SearchTerms], words: WordIndex,
     parts: [(String, [UInt8])]
   ) -> [UInt8] {
-    let lengths = nameLengths.map { PostingList.digits[min(63, $0)] }
+    let speech = SearchSpeech(context: context, words: words, terms: terms)
+    let lengths = words.nameLengths.map { PostingList.digits[min(63, $0)] }
     var bytes = JSONWriter.object { json in
       json.member("version", version)
       json.member("count", context.recipes.count)
       json.member("chunk", CardFile.chunk)
       json.member("lengths", String(decoding: lengths, as: UTF8.self))
       json.member("shards", strings: shards.files.map(\.key))
+      json.member("speech", object: speech.phrases)
+      json.member("alike", each: speech.groups()) { json, group in
+        json.array([group.said, group.others]) { json, phrases in
+          json.array(phrases) { $0.string($1) }
+        }
+      }
       json.member(
         "terms",
         object: { json in

@@ -29,6 +29,7 @@ package struct Wording: Sendable {
     case january, february, march, april, may, june, july, august, september, october
     case november, december, dayMonthYear, firstOfMonth
     case comma, colon, decimalMark, inLanguage
+    case searchPlaceholder, searchExample
     case methodAt, methodMissing, recipeAt, recipeMissing
     case ingredients, method, notes, nutrition, perServing, by, source, optional, formText
     case formReady

@@ -5,6 +5,8 @@ import { closest, Component, counted, dataOf, filled, once, partOf, partsOf }
   from "../lib/component.js";
 import { pageAddress } from "../lib/page-address.js";
 import { storage } from "../lib/storage.js";
+import { showChips, takeChip } from "./search-chips.js";
+import { SearchItems } from "./search-items.js";
 
 const PAGE = 24;
 /** Milliseconds of rest after which typing is kept in the address: browsers are slow at it. */
@@ -27,6 +29,10 @@ export function start(root, signal) {
 
 /** @typedef {import("../lib/search-index.js").Query} Query */
 
+/** @typedef {import("../lib/search-index.js").Help} Help */
+/** @typedef {import("../lib/search-index.js").Understood} Understood */
+/** @typedef {import("./search-chips.js").Chip} Chip */
+
 /** @typedef {Record<string, string>} Values What is put into the form, by the names of its fields. */
 
 class Search extends Component {
@@ -39,6 +45,10 @@ class Search extends Component {
   /** What a page of one term asks for without a query: that term. */
   /** @type {Values} */
   #preset = {};
+  /** @type {Record<string, SearchItems>} Fields that take several things. */
+  #items = { with: this.#several("with"), without: this.#several("without") };
+  /** The query without what no recipe has together with the rest. */
+  #rest = "";
   #turn = 0;
   #shown = PAGE;
   #announcement = 0;
@@ -92,6 +102,12 @@ class Search extends Component {
     return partOf(this.#form, `[name="${name}"]`);
   }
 
+  /** @param {string} name */
+  #several(name) {
+    const input = partOf(this.#form, `[name="${name}"]`, HTMLInputElement);
+    return new SearchItems(this, input, this.#piece(name), () => this.#answer("chosen"));
+  }
+
   /** The filters whose choices come from the index. */
   #terms() {
     return this.#single.filter((name) => ![...TYPED, ...FIXED].includes(name));
@@ -109,11 +125,12 @@ class Search extends Component {
 
   /** Reads the index once, with what shows its answers, and fills the filters from it. */
   #open = once(async () => {
-    const [{ SearchIndex }, { SearchResults }] = await Promise.all([
-      import("../lib/search-index.js"), import("./search-results.js")]);
+    const [{ SearchIndex }, { SearchResults }, { without }] = await Promise.all([
+      import("../lib/search-index.js"), import("./search-results.js"),
+      import("../lib/search-query.js")]);
     const index = await SearchIndex.open(this.#base);
     this.#offer(index);
-    return { index, results: new SearchResults(this.#piece("cards"), index) };
+    return { index, without, results: new SearchResults(this.#piece("cards"), index) };
   });
 
   /** @param {import("../lib/search-index.js").SearchIndex} index */
@@ -170,8 +187,10 @@ class Search extends Component {
     const data = new FormData(this.#form);
     /** @param {string} name */
     const value = (name) => `${data.get(name) ?? ""}`.trim();
+    /** @param {string} name */
+    const list = (name) => this.#items[name].items.join(",");
     return {
-      q: value("q"), with: value("with"), without: value("without"),
+      q: value("q"), with: list("with"), without: list("without"),
       terms: Object.fromEntries(this.#terms().map((name) => [name, value(name)])),
       difficulty: value("difficulty"), time: value("time"), rating: value("rating"),
       sort: value("sort"),
@@ -215,6 +234,10 @@ class Search extends Component {
     for (const name of this.#single) {
       const field = this.#field(name);
       const value = values[name] ?? "";
+      if (this.#items[name]) {
+        this.#items[name].items = [value];
+        continue;
+      }
       const isMissing = field instanceof HTMLSelectElement
         && ![...field.options].some((option) => option.value === value);
       if (isMissing) field.append(new Option(value, value));
@@ -275,6 +298,16 @@ class Search extends Component {
         this.#answer("chosen");
         this.#field("q").focus();
         break;
+      case "drop":
+        this.#field("q").value = this.#rest;
+        this.#answer("chosen");
+        this.#field("q").focus();
+        break;
+      case "take": {
+        const { search: name = "" } = target.closest("ul")?.dataset ?? {};
+        takeChip(target, this.#items[name]?.input ?? this.#field("q"));
+        break;
+      }
       case "more":
         this.#more();
         break;
@@ -306,12 +339,17 @@ class Search extends Component {
     }
     const isCurrent = () => turn === this.#turn;
     try {
-      const { index, results } = await this.#open();
-      const { recipes, wanted } = await index.find(query, storage.get("favourites") ?? {});
+      const { index, results, without } = await this.#open();
+      const { recipes, wanted, asked, help } =
+        await index.find(query, storage.get("favourites") ?? {});
       if (!isCurrent()) return;
+      /** @param {{ start: number, end: number }[]} gone */
+      const rest = (gone) => without(query.q, gone);
+      showChips(this.root, this.#piece("chips"), this.#inUse(query, asked, index, rest));
+      this.#help(help, rest, asked.words.length > 1);
       const numbers = [...recipes.subarray(0, this.#shown)];
       await results.show(numbers, query.q ? wanted : [], isCurrent,
-        () => this.#show({ count: recipes.length, wanted }));
+        () => this.#show({ count: recipes.length, wanted, missing: help?.missing ?? [] }));
     } catch (fault) {
       if (!isCurrent()) return;
       console.warn("search:", fault);
@@ -347,9 +385,88 @@ class Search extends Component {
   }
 
   /**
+   * All that narrows the search beside its words, each with how it is taken away.
+   *
+   * @param {Query} query
+   * @param {Understood} asked
+   * @param {import("../lib/search-index.js").SearchIndex} index
+   * @param {(gone: { start: number, end: number }[]) => string} rest
+   * @returns {Chip[]}
+   */
+  #inUse(query, asked, index, rest) {
+    /** @type {Chip[]} */
+    const chips = [];
+    /**
+     * @param {string} name
+     * @param {string} value
+     * @param {() => void} take
+     */
+    const add = (name, value, take) => chips.push({
+      text: name ? `${name}${this.words.colon} ${value}` : value,
+      take: () => {
+        take();
+        this.#answer("chosen");
+      },
+    });
+    for (const [name, value] of this.#asked(query)) {
+      if (TYPED.includes(name) || name === "sort" || !value) continue;
+      const select = this.#choice(name);
+      const known = index.terms[name]?.find(([slug]) => slug === value);
+      add(labelOf(select), known?.[1] ?? select.selectedOptions[0]?.text ?? value, () => {
+        select.value = this.#preset[name] ?? "";
+      });
+    }
+    for (const several of Object.values(this.#items)) {
+      for (const text of several.items) {
+        add(labelOf(several.input), text, () => several.take(text));
+      }
+    }
+    for (const slug of query.diet) {
+      const label = this.#diet(slug);
+      add("", label.textContent?.trim() ?? slug, () => {
+        partOf(label, "input", HTMLInputElement).checked = false;
+      });
+    }
+    if (query.favourites) {
+      const toggle = this.#piece("favourites");
+      add("", toggle.textContent?.trim() ?? "", () => toggle.setAttribute("aria-pressed", "false"));
+    }
+    const q = this.#field("q");
+    for (const part of asked.without) {
+      add(labelOf(this.#field("without")), part.text, () => { q.value = rest([part]); });
+    }
+    const { time } = asked;
+    if (time) {
+      add(labelOf(this.#field("time")), filled(this.words.minutes, time), () => {
+        q.value = rest([time]);
+      });
+    }
+    return chips;
+  }
+
+  /**
+   * Where nothing answers, what to leave out.
+   *
+   * @param {Help | null} help
+   * @param {(gone: { start: number, end: number }[]) => string} rest
+   * @param {boolean} isMany Whether several words were asked for.
+   */
+  #help(help, rest, isMany) {
+    if (!help) return;
+    const { missing, drop, count } = help;
+    const typed = drop.map(({ text }) => text).join(" ");
+    this.#piece("why").textContent = isMany && missing.length === 0 ? this.words.together : "";
+    const button = this.#piece("drop");
+    button.hidden = drop.length === 0;
+    button.textContent = filled(this.words.drop, { typed, count });
+    this.#rest = rest(drop);
+  }
+
+  /**
    * Shows how many recipes answer.
    *
-   * @param {{ count: number, wanted: import("../lib/search-index.js").Wanted[] } | null} answer
+   * @param {{ count: number, wanted: import("../lib/search-index.js").Wanted[],
+   *   missing: string[] } | null} answer
    *   Nothing when nothing is searched for.
    */
   #show(answer) {
@@ -361,13 +478,14 @@ class Search extends Component {
       this.#announce("");
       return;
     }
-    const { count, wanted } = answer;
+    const { count, wanted, missing } = answer;
     this.#piece("empty").hidden = count > 0;
     this.#piece("rest").hidden = count <= this.#shown;
     const wrong = wanted.filter(({ instead }) => instead.length > 0).map(({ typed, instead }) =>
       filled(this.words.instead, { typed, found: instead.slice(0, 3).join(", ") }));
     const found = counted(this.words, count, document.documentElement.lang);
-    this.#announce([found, ...wrong].join(". "));
+    const none = missing.map((typed) => filled(this.words.missing, { typed }));
+    this.#announce([found, ...wrong, ...none].join(". "));
   }
 
   /**
@@ -387,3 +505,6 @@ class Search extends Component {
 /** @param {EventTarget | null} target */
 const isTyped = (target) => target instanceof HTMLInputElement
   && TYPED.some((name) => name === target.name);
+
+/** @param {HTMLInputElement | HTMLSelectElement} field What it is called. */
+const labelOf = ({ labels }) => labels?.[0]?.firstChild?.textContent?.trim() ?? "";

@@ -1,7 +1,9 @@
 // Answers queries from the files below `search/`, reading each when it is first needed.
 
-import { words } from "./folding.js";
-import { digit, nearest, numbers, quality, ranked, stem } from "./search-matching.js";
+import { isUnspaced, words } from "./folding.js";
+import { digit, nearest, numbers, ranked, stem } from "./search-matching.js";
+import { SILENT, understood } from "./search-query.js";
+import { PLACES, SearchWords } from "./search-words.js";
 
 /**
  * What a visitor asks for. Empty values ask for nothing.
@@ -14,12 +16,29 @@ import { digit, nearest, numbers, quality, ranked, stem } from "./search-matchin
  * @property {string} time Minutes at most.
  * @property {string} rating At least.
  * @property {string} with Ingredients with commas between, all of them.
- * @property {string} without None of them.
+ * @property {string} without Ingredients with commas between, none of them.
  * @property {string} sort ``, `name`, `time`, `newest` or `rating`.
  */
 
 /** @typedef {Partial<Query> & Pick<Query, "q" | "diet" | "with" | "without">} Asked */
-/** @typedef {{typed: string, isLast: boolean, instead: string[]}} Wanted */
+/**
+ * A word that was asked for.
+ * @typedef {object} Wanted
+ * @property {string} typed
+ * @property {boolean} isLast
+ * @property {string[]} instead What a misspelled word was taken for.
+ * @property {string[]} also What answers because it means the same.
+ */
+/** @typedef {import("./search-query.js").Understood} Understood */
+/** @typedef {{ worths: Float64Array, wanted: Wanted }} Answer Worths by recipe number. */
+
+/**
+ * What helps on where nothing answers.
+ * @typedef {object} Help
+ * @property {string[]} missing Words that no recipe has.
+ * @property {import("./search-query.js").Part[]} drop What to leave out of the query.
+ * @property {number} count Recipes that answer then.
+ */
 
 /**
  * What `search/index.json` holds, see SearchIndex.swift.
@@ -30,23 +49,30 @@ import { digit, nearest, numbers, quality, ranked, stem } from "./search-matchin
  * @property {string} lengths Of names, a digit for each recipe.
  * @property {string[]} [shards]
  * @property {Record<string, [string, string, number][]>} [terms]
+ * @property {Partial<import("./search-query.js").Speech>} [speech]
+ * @property {[said: string[], others: string[]][]} [alike] Phrases that mean the same.
  * @property {Record<string, unknown>} [parts]
  */
-
-/** @typedef {ArrayLike<number> & Iterable<number>} Numbers Of recipes, ascending. */
-/** @typedef {Map<string, string | Numbers[]>} Shard Where words are: as it came, or decoded. */
 
 /** Ten years, the longest time of a recipe. */
 const LONGEST = 5_256_000;
 /** How many answered words are kept. */
 const ANSWERS = 40;
-const PLACES = { name: 0, label: 1, ingredient: 2 };
+/** From here on a word of the index is the one that was typed, not one that begins like it. */
+const SAME = 0.9;
+/** What a phrase is worth that means the same as the one that was typed. */
+const ALIKE = 0.8;
+/** Words of the longest phrase that is looked for. */
+const PHRASE = 4;
 
 export class SearchIndex {
   #base;
   #parts = new Map();
-  #shards = new Map();
+  #words;
+  /** @type {Map<string, Answer>} */
   #answers = new Map();
+  /** @type {Map<string, string[][]>} Phrases that mean the same, by stems. */
+  #alike = new Map();
 
   /**
    * @param {string} base Base path of the site.
@@ -70,9 +96,17 @@ export class SearchIndex {
     this.count = facts.count;
     this.chunk = facts.chunk;
     this.lengths = facts.lengths;
-    this.shardKeys = new Set(facts.shards ?? []);
+    this.#words = new SearchWords(facts.shards ?? [], (name) => this.part(name));
     /** @type {Record<string, [string, string, number][]>} Slug, label and count by kind. */
     this.terms = facts.terms ?? {};
+    this.speech = { ...SILENT, ...facts.speech };
+    for (const [said, others] of facts.alike ?? []) {
+      for (const phrase of [...said, ...others]) {
+        const key = keyOf(phrase.split(" "));
+        const ways = said.filter((one) => one !== phrase).map((one) => one.split(" "));
+        this.#alike.set(key, [...this.#alike.get(key) ?? [], ...ways]);
+      }
+    }
     for (const [name, part] of Object.entries(facts.parts ?? {})) this.#parts.set(name, part);
   }
 
@@ -115,46 +149,174 @@ export class SearchIndex {
    * The recipes that answer a query, best first or in the order asked for.
    * @param {Asked} query
    * @param {Record<string, unknown>} favourites Recipe ids that are favourites.
-   * @returns {Promise<{recipes: Int32Array, wanted: Wanted[]}>}
+   * @returns {Promise<{ recipes: Int32Array, wanted: Wanted[], asked: Understood,
+   *   help: Help | null }>}
    */
   async find(query, favourites) {
-    const { scores, wanted } = await this.#scores(query.q);
-    const masks = await Promise.all([
-      ...Object.entries(query.terms ?? {}).map(([kind, slug]) => this.#term(kind, slug)),
-      ...query.diet.map((slug) => this.#term("diet", slug)),
-      ...split(query.with).map((name) => this.#ingredient(name)),
-      query.favourites ? this.#favourites(favourites) : null,
+    const asked = await this.#understood(query.q);
+    const [answers, allowed] = await Promise.all([
+      this.#answered(asked), this.#allowed(query, asked, favourites)]);
+    const recipes = await this.#ordered(query.sort, this.#scores(answers, allowed));
+    const help = recipes.length > 0 ? null : this.#help(asked, answers, allowed);
+    return { recipes, wanted: answers.map(({ wanted }) => wanted), asked, help };
+  }
+
+  /**
+   * What a query means. What a recipe is called is not read as an order: no-knead bread.
+   *
+   * @param {string} text
+   */
+  async #understood(text) {
+    const asked = understood(text, this.speech, (typed) => this.#alike.has(keyOf(typed)));
+    for (const part of asked.without.filter(({ by }) => by.length > 0)) {
+      const typed = [...part.by, ...part.words];
+      if (!await this.#words.isCalled(typed)) continue;
+      asked.without.splice(asked.without.indexOf(part), 1);
+      asked.words.push(...typed.map((word) => ({ ...part, words: [word], by: [] })));
+    }
+    asked.words.sort((one, other) => one.start - other.start);
+    return asked;
+  }
+
+  /**
+   * Which recipes pass the filters, those in the query among them.
+   *
+   * @param {Asked} query
+   * @param {Understood} asked
+   * @param {Record<string, unknown>} favourites
+   */
+  async #allowed(query, asked, favourites) {
+    const places = Object.values(PLACES);
+    /** @param {string} list */
+    const having = (list) => split(list).map((name) =>
+      this.#having(words(name).map(({ word }) => word), [PLACES.ingredient]));
+    const [masks, unwanted] = await Promise.all([
+      Promise.all([
+        ...Object.entries(query.terms ?? {}).map(([kind, slug]) => this.#term(kind, slug)),
+        ...query.diet.map((slug) => this.#term("diet", slug)),
+        ...having(query.with),
+        query.favourites ? this.#favourites(favourites) : null,
+      ]),
+      Promise.all([
+        ...having(query.without),
+        ...asked.without.map((part) => this.#having(part.words, places)),
+      ]),
     ]);
-    const unwanted = await Promise.all(split(query.without).map((name) => this.#ingredient(name)));
+    const allowed = new Uint8Array(this.count).fill(1);
     for (const mask of masks) {
-      if (mask) for (let i = 0; i < this.count; i += 1) if (!mask[i]) scores[i] = 0;
+      if (mask) for (let i = 0; i < this.count; i += 1) if (!mask[i]) allowed[i] = 0;
     }
     for (const mask of unwanted) {
-      for (let i = 0; i < this.count; i += 1) if (mask[i]) scores[i] = 0;
+      for (let i = 0; i < this.count; i += 1) if (mask[i]) allowed[i] = 0;
     }
-    await this.#facts(query, scores);
-    return { recipes: await this.#ordered(query.sort, scores), wanted };
+    await this.#facts(query, asked.time?.minutes ?? Infinity, allowed);
+    return allowed;
   }
 
   /**
    * Scores by recipe number: all words must be there.
    *
-   * @param {string} text
+   * @param {Answer[]} answers
+   * @param {Uint8Array} allowed
    */
-  async #scores(text) {
-    const typed = words(text).map((entry) => entry.word);
-    const scores = new Float64Array(this.count);
-    if (typed.length === 0) return { scores: scores.fill(1), wanted: [] };
-    const answers = await Promise.all(
-      typed.map((word, i) => this.#worths(word, i === typed.length - 1)));
-    const [first, ...rest] = answers.map((answer) => answer.worths);
-    scores.set(first);
+  #scores(answers, allowed) {
+    const [first, ...rest] = answers.map(({ worths }) => worths);
+    const scores = first ? first.slice() : new Float64Array(this.count).fill(1);
     for (const worths of rest) {
       for (let i = 0; i < this.count; i += 1) {
         if (scores[i] > 0) scores[i] = worths[i] > 0 ? scores[i] + worths[i] : 0;
       }
     }
-    return { scores, wanted: answers.map((answer) => answer.wanted) };
+    for (let i = 0; i < this.count; i += 1) if (!allowed[i]) scores[i] = 0;
+    return scores;
+  }
+
+  /**
+   * What to leave out where nothing answers: the words that no recipe has, or the one without
+   * which most do.
+   *
+   * @param {Understood} asked
+   * @param {Answer[]} answers
+   * @param {Uint8Array} allowed
+   * @returns {Help}
+   */
+  #help({ words: parts }, answers, allowed) {
+    const missing = parts.filter((_, i) => answers[i].worths.every((worth) => worth === 0));
+    /** @type {Help} */
+    const help = { missing: missing.map(({ text }) => text), drop: [], count: 0 };
+    for (const drop of missing.length > 0 ? [missing] : parts.map((part) => [part])) {
+      const rest = answers.filter((_, i) => !drop.includes(parts[i]));
+      const count = rest.length === 0 ? 0
+        : this.#scores(rest, allowed).reduce((sum, score) => sum + (score > 0 ? 1 : 0), 0);
+      if (count > help.count) Object.assign(help, { drop, count });
+    }
+    return help;
+  }
+
+  /**
+   * What each word is worth, with what means the same.
+   *
+   * @param {Understood} asked
+   * @returns {Promise<Answer[]>}
+   */
+  async #answered({ words: parts, without, time }) {
+    const typed = parts.map((part) => part.words[0]);
+    const last = parts.at(-1)?.start ?? 0;
+    const isOpen = [...without, ...time ? [time] : []].every(({ start }) => start <= last);
+    const others = await this.#others(typed);
+    const answers = await Promise.all(typed.map((word, i) => this.#worths(
+      word, isOpen && i === typed.length - 1,
+      others.some(({ from, to }) => from <= i && i < to))));
+    return answers.map(({ worths, wanted }, place) => {
+      const here = others.filter(({ from, to }) => from <= place && place < to);
+      if (here.length === 0) return { worths, wanted };
+      const best = worths.slice();
+      for (const other of here) {
+        for (let i = 0; i < this.count; i += 1) {
+          if (other.worths[i] > best[i]) best[i] = other.worths[i];
+        }
+      }
+      return { worths: best, wanted: { ...wanted, also: here.flatMap(({ way }) => way) } };
+    });
+  }
+
+  /**
+   * What recipes say for a phrase of the query: a synonym, or two words as one.
+   *
+   * @param {string[]} typed
+   */
+  async #others(typed) {
+    const found = [];
+    for (let from = 0; from < typed.length; from += 1) {
+      for (let to = from + 1; to <= Math.min(typed.length, from + PHRASE); to += 1) {
+        const phrase = typed.slice(from, to);
+        const ways = [...this.#alike.get(keyOf(phrase)) ?? []];
+        if (phrase.length === 2 && phrase[0].length > 1) ways.push([phrase.join("")]);
+        for (const way of ways) {
+          const worths = await this.#together(way);
+          if (worths) found.push({ from, to, way, worths });
+        }
+      }
+    }
+    return found;
+  }
+
+  /**
+   * What recipes with all words of a phrase are worth; `null` where there are none.
+   *
+   * @param {string[]} way
+   */
+  async #together(way) {
+    const answers = await Promise.all(way.map((word) => this.#worths(word, false, true)));
+    const worths = new Float64Array(this.count);
+    let isFound = false;
+    for (let i = 0; i < this.count; i += 1) {
+      let least = Infinity;
+      for (const answer of answers) if (answer.worths[i] < least) least = answer.worths[i];
+      worths[i] = least * ALIKE;
+      if (least > 0) isFound = true;
+    }
+    return isFound ? worths : null;
   }
 
   /**
@@ -162,13 +324,27 @@ export class SearchIndex {
    *
    * @param {string} word
    * @param {boolean} isLast
+   * @param {boolean} isExact Whether a word that nothing says is left at that.
+   * @returns {Promise<Answer>}
    */
-  async #worths(word, isLast) {
-    const key = `${word} ${isLast}`;
+  async #worths(word, isLast, isExact) {
+    const key = `${word} ${isLast} ${isExact}`;
     const known = this.#answers.get(key);
     if (known) return known;
-    const { found, wanted } = await this.#matches(word, isLast);
-    const worths = new Float64Array(this.count);
+    const found = await this.#words.matches(word, isLast);
+    /** @type {Wanted} */
+    const wanted = { typed: word, isLast, instead: [], also: [] };
+    let worths = new Float64Array(this.count);
+    if (found.length === 0 && !isExact) {
+      const halves = await this.#halves(word);
+      if (halves) {
+        worths = halves.worths;
+        wanted.also = halves.way;
+      } else {
+        wanted.instead = nearest(word, await this.#words.vocabulary(), isLast);
+        found.push(...await this.#words.near(wanted.instead));
+      }
+    }
     for (const { lists, worth } of found) {
       for (const number of lists[PLACES.name]) {
         const value = 8 * worth * (1 + 1 / (1 + digit(this.lengths, number)));
@@ -181,94 +357,26 @@ export class SearchIndex {
         if (worth > worths[number]) worths[number] = worth;
       }
     }
-    if (this.#answers.size >= ANSWERS) this.#answers.delete(this.#answers.keys().next().value);
+    const oldest = this.#answers.keys().next().value;
+    if (this.#answers.size >= ANSWERS && oldest) this.#answers.delete(oldest);
     this.#answers.set(key, { worths, wanted });
     return { worths, wanted };
   }
 
   /**
-   * Words of the index that answer a typed one; the nearest ones where none does.
-   *
-   * @param {string} typed
-   * @param {boolean} isLast
-   */
-  async #matches(typed, isLast) {
-    const typedStem = stem(typed);
-    const found = [];
-    const shard = await this.#shard(typed);
-    const isHead = shard && [...typed].length === 1 && shard.has("*");
-    if (isHead && isLast) found.push({ lists: this.#decoded(shard, "*"), worth: 0.5 });
-    else if (shard) {
-      for (const word of shard.keys()) {
-        const worth = quality(typed, word, isLast, typedStem);
-        if (worth > 0) found.push({ lists: this.#decoded(shard, word), worth });
-      }
-    }
-    /** @type {Wanted} */
-    const wanted = { typed, isLast, instead: [] };
-    if (found.length === 0) {
-      wanted.instead = nearest(typed, await this.#vocabulary(), isLast);
-      for (const word of wanted.instead) {
-        const near = await this.#shard(word);
-        if (near) found.push({ lists: this.#decoded(near, word), worth: 0.4 });
-      }
-    }
-    return { found, wanted };
-  }
-
-  /**
-   * The words that begin like this one.
+   * A word that nothing says as two that recipes say together: `stirfry` as `stir fry`.
    *
    * @param {string} word
    */
-  async #shard(word) {
-    const key = this.#shardKey(word);
-    if (key === null) return null;
-    let shard = this.#shards.get(key);
-    if (!shard) {
-      shard = new Map(Object.entries(await this.part(`words/${key}`)));
-      this.#shards.set(key, shard);
+  async #halves(word) {
+    const vocabulary = await this.#words.vocabulary();
+    for (let cut = 2; cut <= word.length - 2; cut += 1) {
+      const way = [word.slice(0, cut), word.slice(cut)];
+      if (!way.every((half) => vocabulary.includes(half))) continue;
+      const worths = await this.#together(way);
+      if (worths) return { way, worths };
     }
-    return shard;
-  }
-
-  /**
-   * See WordShards.swift.
-   *
-   * @param {string} word
-   */
-  #shardKey(word) {
-    if (this.shardKeys.has("")) return "";
-    const units = [...word].slice(0, 2).map((letter) =>
-      letter < "\u0080" ? letter : `_${((letter.codePointAt(0) ?? 0) & 15).toString(16)}`);
-    const key = units.join("");
-    if (this.shardKeys.has(key)) return key;
-    return this.shardKeys.has(units[0]) ? units[0] : null;
-  }
-
-  async #vocabulary() {
-    if (!this.vocabulary) {
-      this.vocabulary = this.shardKeys.has("")
-        ? [...(await this.#shard("")).keys()]
-        : (await this.part("vocabulary")).split(" ");
-    }
-    return this.vocabulary;
-  }
-
-  /**
-   * Recipe numbers of one word by place.
-   *
-   * @param {Shard} shard
-   * @param {string} word
-   */
-  #decoded(shard, word) {
-    const text = shard.get(word);
-    if (typeof text !== "string") return text ?? [[], [], []];
-    /** @type {Numbers[]} */
-    const lists = text.split(" ").map(numbers);
-    while (lists.length < 3) lists.push([]);
-    shard.set(word, lists);
-    return lists;
+    return null;
   }
 
   /**
@@ -287,20 +395,47 @@ export class SearchIndex {
   }
 
   /**
-   * Which recipes have an ingredient with all these words.
+   * Which recipes have all these words, or what means the same, in one of the places.
    *
-   * @param {string} name
+   * @param {string[]} typed
+   * @param {number[]} places
    */
-  async #ingredient(name) {
-    const typed = words(name).map((entry) => entry.word);
-    const hits = new Uint8Array(this.count);
-    for (const [i, word] of typed.entries()) {
-      const { found } = await this.#matches(word, i === typed.length - 1);
-      for (const { lists } of found) {
-        for (const number of lists[PLACES.ingredient]) if (hits[number] === i) hits[number] = i + 1;
+  async #having(typed, places) {
+    const mask = new Uint8Array(this.count);
+    const others = this.#alike.get(keyOf(typed)) ?? [];
+    const ways = [typed, ...others.filter((way) => way.length > 1 || typed.length > 1)];
+    const isOther = ways.length > 1;
+    for (const way of ways) {
+      const entries = await Promise.all(way.map((word) => this.#naming(word, isOther)));
+      for (const place of places) {
+        const hits = new Uint8Array(this.count);
+        for (const [i, found] of entries.entries()) {
+          for (const { lists } of found) {
+            for (const number of lists[place]) if (hits[number] === i) hits[number] = i + 1;
+          }
+        }
+        for (let i = 0; i < this.count; i += 1) if (hits[i] === way.length) mask[i] = 1;
       }
     }
-    return hits.map((count) => (count === typed.length ? 1 : 0));
+    return mask;
+  }
+
+  /**
+   * Words of the index that name what a typed word does. Only where nothing does, those that
+   * begin so, and then those nearest to it: `egg` is no eggplant.
+   *
+   * @param {string} typed
+   * @param {boolean} isExact
+   */
+  async #naming(typed, isExact) {
+    const found = await this.#words.matches(typed, true);
+    const same = found.filter(({ worth }) => worth >= SAME);
+    for (const [word, ...more] of this.#alike.get(keyOf([typed])) ?? []) {
+      if (more.length === 0) same.push(...await this.#words.matches(word, false));
+    }
+    if (isExact || (same.length > 0 && !isUnspaced(typed))) return same;
+    if (found.length > 0) return found;
+    return this.#words.near(nearest(typed, await this.#words.vocabulary(), true));
   }
 
   /** @param {Record<string, unknown>} favourites */
@@ -311,17 +446,18 @@ export class SearchIndex {
 
   /**
    * @param {Asked} query
-   * @param {Float64Array} scores
+   * @param {number} limit Minutes at most that the query speaks of.
+   * @param {Uint8Array} allowed
    */
-  async #facts(query, scores) {
-    if (!query.time && !query.rating && !query.difficulty) return;
+  async #facts(query, limit, allowed) {
+    const most = Math.min(Number(query.time) || Infinity, limit);
+    if (most === Infinity && !query.rating && !query.difficulty) return;
     const { minutes, difficulty, rating } = await this.part("facts");
-    const most = Number(query.time) || Infinity;
     const least = Number(query.rating) * 10 || 0;
     const grade = Number(query.difficulty) || 0;
     for (let i = 0; i < this.count; i += 1) {
-      if (most < Infinity && !(minutes[i] > 0 && minutes[i] <= most)) scores[i] = 0;
-      if (rating[i] < least || (grade > 0 && difficulty[i] !== grade)) scores[i] = 0;
+      if (most < Infinity && !(minutes[i] > 0 && minutes[i] <= most)) allowed[i] = 0;
+      if (rating[i] < least || (grade > 0 && difficulty[i] !== grade)) allowed[i] = 0;
     }
   }
 
@@ -345,6 +481,9 @@ export class SearchIndex {
     return ranked(scores);
   }
 }
+
+/** @param {string[]} phrase */
+const keyOf = (phrase) => phrase.map(stem).join(" ");
 
 /** @param {string} list */
 const split = (list) =>

@@ -2,11 +2,6 @@
 
 import { isUnspaced, words } from "./folding.js";
 
-/** @type {Record<string, string>} */
-const IRREGULAR = {
-  calves: "calf", halves: "half", knives: "knife", leaves: "leaf", loaves: "loaf", geese: "goose",
-};
-
 /**
  * The singular of a folded word, as far as its ending tells: `cherries` and `cherry` are one.
  * Made-up singulars (`cooky`) do no harm, since only stems are compared with stems.
@@ -14,7 +9,6 @@ const IRREGULAR = {
  * @returns {string}
  */
 export function stem(word) {
-  if (IRREGULAR[word]) return IRREGULAR[word];
   if (word.length < 4) return word;
   if (word.length > 4 && /ies?$/.test(word)) return word.replace(/ies?$/, "y");
   if (/(?:o|ch|sh|ss|x|z)es$/.test(word)) return word.slice(0, -2);
@@ -170,8 +164,8 @@ export function ranked(scores) {
 /**
  * Where a text answers the typed words, for marking: `[start, end]`, in order, not overlapping.
  * @param {string} text
- * @param {{typed: string, isLast: boolean, instead: string[]}[]} wanted `instead`: words taken
- *   for a misspelled one.
+ * @param {{typed: string, isLast: boolean, instead: string[], also: string[]}[]} wanted `instead`:
+ *   words taken for a misspelled one; `also`: words that mean the same.
  * @returns {[number, number][]}
  */
 export function ranges(text, wanted) {
@@ -180,13 +174,14 @@ export function ranges(text, wanted) {
   for (const { word, start, ends } of words(text)) {
     /** @type {[number, number] | null} */
     let best = null;
-    for (const { typed, isLast, instead } of wanted) {
+    for (const { typed, isLast, instead, also } of wanted) {
       const inside = isUnspaced(typed) ? word.indexOf(typed) : -1;
       const match = quality(typed, word, isLast);
       if (inside >= 0) {
         const from = inside > 0 ? ends[inside - 1] : start;
         best = [from, ends[inside + typed.length - 1]];
-      } else if (match >= 0.9 || instead.includes(word)) best = [start, ends[ends.length - 1]];
+      } else if (match >= 0.9 || instead.includes(word)
+        || also.some((other) => quality(other, word, false) > 0)) best = [start, ends[ends.length - 1]];
       else if (match > 0 && !best) best = [start, ends[typed.length - 1]];
     }
     if (best) found.push(best);

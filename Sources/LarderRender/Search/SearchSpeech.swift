@@ -1,0 +1,106 @@
+internal import LarderKitchen
+internal import LarderModel
+
+/// What search understands beside the words of recipes: "without", "under 30 minutes", and which
+/// words mean the same. All words are folded, those of a phrase with blanks between.
+struct SearchSpeech {
+  /// Phrases that mean the same.
+  struct Group: Equatable {
+    /// What recipes say.
+    var said: [String]
+    /// What they do not say, and visitors may.
+    var others: [String]
+  }
+
+  let context: SiteContext
+  let words: WordIndex
+  let terms: [SearchTerms]
+
+  /// `{"with": […], "without": […], …}`: of the site's language and of English. Empty lists are
+  /// left out.
+  func phrases(_ json: inout JSONWriter) {
+    let kitchens = [context.kitchens[context.site.language], context.kitchens["en"]]
+    func all(_ list: (Kitchen) -> [String]) -> [String] {
+      unique(kitchens.flatMap(list).map(folded))
+    }
+    json.member("with", strings: all { $0.search.with })
+    json.member("without", strings: all { $0.search.without })
+    json.member("and", strings: all { $0.numbers.and + $0.steps.or })
+    json.member("articles", strings: all { $0.steps.articles + $0.numbers.article })
+    json.member("under", strings: all { $0.search.under })
+    json.member("minutes", strings: all { $0.search.minutes })
+    json.member("hours", strings: all { $0.search.hours })
+  }
+
+  /// Groups of which recipes say at least one phrase: synonyms, plurals that no ending tells, and
+  /// the words for the diets of this site.
+  func groups() -> [Group] {
+    let kitchens = KitchenAssets(context: context).languages().map { $0.kitchen }
+    var found: [[String]: Group] = [:]
+    func add(_ phrases: [String], isKept: Bool = false) {
+      let phrases = unique(phrases.map(folded))
+      let said = phrases.filter(isSaid)
+      guard isKept || (!said.isEmpty && phrases.count > 1) else { return }
+      found[phrases] = Group(said: said, others: phrases.filter { !said.contains($0) })
+    }
+    for kitchen in kitchens {
+      for phrases in kitchen.synonyms { add(phrases) }
+      for (many, one) in kitchen.steps.irregular { add([one, many]) }
+      for forms in kitchen.foods.values.joined() where !hasPlainPlural(forms) {
+        add([forms.one, forms.many])
+      }
+    }
+    let speakers = [context.kitchens[context.site.language], context.kitchens["en"]]
+    for term in terms.first(where: { "\($0.kind)" == "diet" })?.terms ?? [] {
+      let label = folded(term.label)
+      let known = speakers.flatMap { $0.search.diets }.first { key, words in
+        folded(key) == label || words.contains { folded($0) == label }
+      }
+      guard let key = known?.key else { continue }
+      add([label] + speakers.flatMap { $0.search.diets[key] ?? [] }, isKept: true)
+    }
+    return found.sorted { $0.key.lexicographicallyPrecedes($1.key) }.map(\.value)
+  }
+
+  private func folded(_ text: String) -> String {
+    let words = SearchText.words(of: text).joined(separator: [0x20])
+    return String(decoding: Array(words), as: UTF8.self)
+  }
+
+  private func unique(_ phrases: [String]) -> [String] {
+    var known: Set<String> = []
+    return phrases.filter { !$0.isEmpty && known.insert($0).inserted }
+  }
+
+  /// Whether the index has words that begin with each of the phrase's.
+  private func isSaid(_ phrase: String) -> Bool {
+    phrase.utf8.split(separator: 0x20).allSatisfy { word in
+      let place = words.place(of: word)
+      return words.entries.indices.contains(place) && words.entries[place].word.starts(with: word)
+    }
+  }
+
+  /// Plurals that browsers tell by their endings, and those of phrases, whose words are compared
+  /// one by one.
+  private func hasPlainPlural(_ forms: WordForms) -> Bool {
+    let (one, many) = (folded(forms.one), folded(forms.many))
+    if one.utf8.contains(0x20) || many.utf8.contains(0x20) { return true }
+    return ["", "s", "es"].contains { many == one + $0 }
+  }
+}
+
+extension WordIndex {
+  /// Where a word stands, or would.
+  func place(of word: some Sequence<UInt8>) -> Int {
+    var range = entries.indices
+    while !range.isEmpty {
+      let middle = range.lowerBound + range.count / 2
+      if entries[middle].word.lexicographicallyPrecedes(word) {
+        range = middle + 1..<range.upperBound
+      } else {
+        range = range.lowerBound..<middle
+      }
+    }
+    return range.lowerBound
+  }
+}

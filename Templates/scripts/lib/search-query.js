@@ -1,0 +1,180 @@
+// What a typed query asks for: words, words that must not be there, and time. Pure: no page, no
+// network. What "without" and "minutes" are called comes with the index.
+
+import { words } from "./folding.js";
+
+/**
+ * Folded phrases, those of several words with blanks between.
+ * @typedef {object} Speech
+ * @property {string[]} with
+ * @property {string[]} without
+ * @property {string[]} and Between several things that must not be there.
+ * @property {string[]} articles
+ * @property {string[]} under
+ * @property {string[]} minutes
+ * @property {string[]} hours
+ */
+
+/**
+ * A part of a query and where it stands there.
+ * @typedef {object} Part
+ * @property {string[]} words Folded.
+ * @property {string} text As it was typed, without what calls for it.
+ * @property {number} start
+ * @property {number} end
+ * @property {string[]} by What called for it; empty for signs, which can mean nothing else.
+ */
+
+/**
+ * @typedef {object} Understood
+ * @property {Part[]} words One word each.
+ * @property {Part[]} without
+ * @property {(Part & { minutes: number }) | null} time At most.
+ */
+
+/** @type {Speech} */
+export const SILENT = {
+  with: [], without: [], and: [], articles: [], under: [], minutes: [], hours: [],
+};
+
+const QUOTED = /["\u201c\u201d\u201e\u00ab\u00bb]/;
+/** Before a word; a hyphen within one has no blank before it. */
+const MINUS = /\s[-\u2212\u2013]["\u201c\u201d\u201e\u00ab\u00bb]?\s?$/;
+const COMMA = /^\s*[,\u060c\u3001]\s*$/;
+
+/**
+ * @param {string} text
+ * @param {Speech} speech
+ * @param {(words: string[]) => boolean} [isPhrase] Whether words mean one thing together.
+ * @returns {Understood}
+ */
+export function understood(text, speech, isPhrase = () => false) {
+  const entries = words(text).map((entry) =>
+    ({ ...entry, end: entry.ends[entry.ends.length - 1] }));
+  /** @type {Understood} */
+  const result = { words: [], without: [], time: null };
+  let i = 0;
+
+  /** @param {number} at @param {string[]} phrases How many words of a phrase stand there. */
+  const count = (at, phrases) => Math.max(0, ...phrases.map((phrase) => {
+    const parts = phrase.split(" ");
+    return parts.every((part, k) => entries[at + k]?.word === part) ? parts.length : 0;
+  }));
+  /** @param {number} at How many words from there mean one thing. */
+  const together = (at) => {
+    for (let length = Math.min(4, entries.length - at); length > 1; length -= 1) {
+      if (isPhrase(entries.slice(at, at + length).map(({ word }) => word))) return length;
+    }
+    return 1;
+  };
+  /** @param {number} at */
+  const before = (at) => text.slice(entries[at - 1]?.end ?? 0, entries[at].start);
+  /** @param {number} at The words in quotation marks, or those that mean one thing. */
+  const named = (at) => {
+    if (!QUOTED.test(before(at))) return together(at);
+    let length = 1;
+    while (entries[at + length] && !QUOTED.test(before(at + length))) length += 1;
+    return length;
+  };
+  /**
+   * @param {number} start
+   * @param {number} from
+   * @param {number} to
+   * @param {string[]} by
+   * @returns {Part}
+   */
+  const part = (start, from, to, by) => {
+    const rest = text.slice(entries[to - 1].end);
+    const end = entries[to - 1].end + (QUOTED.test(rest[0] ?? "") ? 1 : 0);
+    return {
+      words: entries.slice(from, to).map(({ word }) => word),
+      text: text.slice(entries[from].start, entries[to - 1].end), start, end, by,
+    };
+  };
+  /** @param {number} start @param {number} at @param {string[]} by */
+  const exclude = (start, at, by) => {
+    const length = named(at);
+    result.without.push(part(start, at, at + length, by));
+    i = at + length;
+    for (;;) {
+      const isListed = i < entries.length && COMMA.test(before(i));
+      const link = isListed ? 0 : count(i, speech.and);
+      const next = i + link;
+      if ((!isListed && !link) || next >= entries.length) return;
+      const more = named(next);
+      result.without.push(part(entries[i].start, next, next + more, by));
+      i = next + more;
+    }
+  };
+
+  while (i < entries.length) {
+    const { start } = entries[i];
+    const gap = before(i);
+    const minus = MINUS.exec(i === 0 ? ` ${gap}` : gap);
+    if (minus) {
+      exclude(start - minus[0].trimStart().length, i, []);
+      continue;
+    }
+    const whole = together(i);
+    const until = count(i, speech.under);
+    const time = until > 0 ? duration(entries, i + until, speech) : null;
+    if (time) {
+      const after = i + until + time.count;
+      result.time = { ...part(start, i, after, []), minutes: time.minutes };
+      i = after;
+      continue;
+    }
+    const no = whole > 1 ? 0 : count(i, speech.without);
+    if (no > 0) {
+      let next = i + no;
+      while (next + 1 < entries.length && speech.articles.includes(entries[next].word)) next += 1;
+      if (next < entries.length && /\s$|\s["\u201c\u201e\u00ab]\s?$/.test(before(next))) {
+        exclude(start, next, entries.slice(i, i + no).map(({ word }) => word));
+        continue;
+      }
+      if (next >= entries.length && i > 0) break;
+    }
+    const joins = whole > 1 ? 0 : count(i, speech.with);
+    if (joins > 0 && i > 0 && i + joins < entries.length) {
+      i += joins;
+      continue;
+    }
+    for (const end = i + whole; i < end; i += 1) {
+      result.words.push(part(entries[i].start, i, i + 1, []));
+    }
+  }
+  return result;
+}
+
+/**
+ * A length of time; the last word may be a beginning, and may be missing.
+ *
+ * @param {{ word: string }[]} entries
+ * @param {number} at
+ * @param {Speech} speech
+ */
+function duration(entries, at, { minutes, hours }) {
+  const [, digits = "", glued = ""] = /^(\d{1,4})(\D*)$/.exec(entries[at]?.word ?? "") ?? [];
+  if (!digits) return null;
+  const unit = glued || entries[at + 1]?.word;
+  const count = glued || !unit ? 1 : 2;
+  const isLast = at + count === entries.length;
+  /** @param {string} word */
+  const fits = (word) => word === unit || (isLast && Boolean(unit) && word.startsWith(unit));
+  if (!unit || minutes.some(fits)) return { minutes: Number(digits), count };
+  return hours.some(fits) ? { minutes: Number(digits) * 60, count } : null;
+}
+
+/**
+ * A query without some of its parts.
+ *
+ * @param {string} text
+ * @param {{ start: number, end: number }[]} parts
+ */
+export function without(text, parts) {
+  let rest = text;
+  for (const { start, end } of [...parts].sort((a, b) => b.start - a.start)) {
+    rest = `${rest.slice(0, start)} ${rest.slice(end)}`;
+  }
+  return rest.replace(/\s+/g, " ").trim();
+}

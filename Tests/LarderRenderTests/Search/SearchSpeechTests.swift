@@ -1,0 +1,108 @@
+import LarderBuild
+import LarderKitchen
+import LarderModel
+import Testing
+
+@testable import LarderRender
+
+@Suite struct SearchSpeechTests {
+  private let kitchens = Kitchens(
+    [
+      "en": .object([
+        "search": .object([
+          "without": .list([.text("without"), .text("no")]), "under": .list([.text("under")]),
+          "diets": .object(["gluten-free": .list([.text("gluten free"), .text("coeliac")])]),
+        ]),
+        "steps": .object(["irregular": .object(["leaves": .text("leaf")])]),
+        "synonyms": .list([
+          .list([.text("cilantro"), .text("coriander"), .text("coriander leaves")]),
+          .list([.text("rocket"), .text("arugula")]),
+        ]),
+        "foods": .object(["bay-leaf": .text("bay leaf"), "salt": .text("salt")]),
+      ]),
+      "de": .object([
+        "search": .object(["without": .list([.text("ohne")])]),
+        "foods": .object([
+          "egg": .text("Ei/Eier"), "carrot": .text("Möhre/Möhren"), "steak": .text("Steak/Steaks"),
+        ]),
+      ]),
+    ], foods: SearchSpeechTests.foods)
+
+  private static let foods: [String: Food] = {
+    var faults: [KitchenFault] = []
+    let facts: KitchenValue = .object([
+      "salt": .object(["staple": .flag(true)]), "bay-leaf": .object([:]),
+    ])
+    return Food.foods(facts, faults: &faults)
+  }()
+
+  private func context(
+    _ recipes: [(name: String, ingredients: [String])], language: String = "en",
+    diets: [String] = []
+  ) throws -> SiteContext {
+    var site = SiteConfiguration()
+    site.language = language
+    let recipes = try recipes.map { name, ingredients in
+      let slug = try #require(Slug(from: name))
+      var recipe = Recipe(
+        id: slug.description, slug: slug, name: name, origin: .init(path: "", offset: 0))
+      recipe.diets = diets
+      recipe.ingredients = ingredients.map { Ingredient(text: $0, name: $0) }
+      return recipe
+    }
+    var diagnostics: [Diagnostic] = []
+    let catalog = Catalog(site: site, recipes: recipes, pages: [], pictures: [])
+    let words = ["searchExample": "{dish}/{ingredient}", "searchPlaceholder": "A dish"]
+    return SiteContext(SitePlan(catalog, into: &diagnostics), Wording(words), kitchens)
+  }
+
+  private func speech(_ context: SiteContext) -> SearchSpeech {
+    SearchSpeech(
+      context: context, words: WordIndex(context.recipes, parallel: Parallel(jobs: 1)),
+      terms: SearchTerms.all(context))
+  }
+
+  @Test("Only phrases that a recipe answers to come with the index, what recipes say first")
+  func synonyms() throws {
+    let context = try context([("Soup", ["cilantro", "bay leaves"])])
+    #expect(
+      speech(context).groups() == [
+        .init(said: ["cilantro"], others: ["coriander", "coriander leaves"]),
+        .init(said: ["leaves"], others: ["leaf"]),
+      ])
+  }
+
+  @Test("Plurals that no ending tells come with the index")
+  func plurals() throws {
+    let context = try context([("Steaks", ["Eier", "Möhre"])], language: "de")
+    #expect(
+      speech(context).groups() == [
+        .init(said: ["ei", "eier"], others: []), .init(said: ["mohre"], others: ["mohren"]),
+      ])
+  }
+
+  @Test("A diet is found by all its words")
+  func diets() throws {
+    let context = try context([("Bread", [])], diets: ["gluten-free"])
+    #expect(speech(context).groups() == [.init(said: ["gluten free"], others: ["coeliac"])])
+  }
+
+  @Test("A site in another language understands its words and the English ones")
+  func words() throws {
+    let context = try context([("Brot", [])], language: "de")
+    let json = JSONWriter.object(speech(context).phrases)
+    #expect(
+      String(decoding: json, as: UTF8.self)
+        == #"{"without":["ohne","without","no"],"under":["under"]}"#)
+  }
+
+  @Test("The empty field shows a dish and what another is made of, and no salt")
+  func example() throws {
+    let recipes: [(name: String, ingredients: [String])] = [
+      ("A very long name of a soup", ["bay leaf"]), ("Pie", ["bay leaf"]),
+      ("Stew", ["salt", "bay leaf"]),
+    ]
+    #expect(try SearchExample.placeholder(context(recipes)) == "Pie/bay leaf")
+    #expect(try SearchExample.placeholder(context([("Pie", ["bay leaf"])])) == "A dish")
+  }
+}

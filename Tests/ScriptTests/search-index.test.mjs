@@ -1,0 +1,188 @@
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import test from "node:test";
+
+import { words } from "../../Templates/scripts/lib/folding.js";
+import { SearchIndex } from "../../Templates/scripts/lib/search-index.js";
+import { understood, without } from "../../Templates/scripts/lib/search-query.js";
+import { eachCase } from "./cases.mjs";
+
+const DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+const kitchen = (language) => JSON.parse(readFileSync(
+  new URL(`../../Templates/kitchen/${language}.json`, import.meta.url), "utf8"));
+const folded = (text) => words(text).map(({ word }) => word).join(" ");
+
+/** @returns What a site in a language says of queries, as SearchSpeech.swift puts it. */
+function speech(language) {
+  const both = [kitchen(language), kitchen("en")];
+  const all = (list) => both.flatMap(list).map(folded);
+  return {
+    with: all(({ search }) => search.with), without: all(({ search }) => search.without),
+    under: all(({ search }) => search.under), minutes: all(({ search }) => search.minutes),
+    hours: all(({ search }) => search.hours),
+    and: all(({ numbers, steps }) => [...numbers.and ?? [], ...steps.or ?? []]),
+    articles: all(({ numbers, steps }) => [...steps.articles ?? [], ...numbers.article ?? []]),
+  };
+}
+
+/** An index of recipes: `[name, labels, ingredients, minutes]`. */
+function indexOf(language, recipes, alike = []) {
+  const places = {};
+  recipes.forEach(([name, labels, ingredients], number) => {
+    [name, labels, ingredients].forEach((text, place) => {
+      for (const { word } of words(text)) {
+        places[word] ??= [[], [], []];
+        const list = places[word][place];
+        if (list.at(-1) !== number) list.push(number);
+      }
+    });
+  });
+  const text = (list) => list.map((number, i) => DIGITS[number - (list[i - 1] ?? -1) - 1]).join("");
+  const shard = Object.fromEntries(Object.entries(places).sort()
+    .map(([word, lists]) => [word, lists.map(text).join(" ")]));
+  return new SearchIndex("/", {
+    version: "1", count: recipes.length, chunk: 8, shards: [""], speech: speech(language), alike,
+    lengths: recipes.map(([name]) => DIGITS[words(name).length]).join(""),
+    parts: {
+      "words/": shard,
+      facts: {
+        minutes: recipes.map(([, , , minutes = 0]) => minutes),
+        difficulty: recipes.map(() => 0), rating: recipes.map(() => 0),
+      },
+    },
+  });
+}
+
+const catalogs = {
+  en: [[
+    ["Tomato omelette", "breakfast vegetarian", "eggs, tomato, butter", 15],
+    ["Tomato soup", "soup vegan", "tomatoes, onion, cilantro", 40],
+    ["Eggplant and tomato bake", "vegetarian", "eggplant, tomatoes", 70],
+    ["Chicken stir-fry", "quick", "chicken, spring onion, soy sauce", 25],
+    ["Satay noodles", "quick gluten-free", "peanut butter, rice noodles, lime", 20],
+    ["No-knead bread", "bread", "flour, yeast", 180],
+    ["Butter beans", "vegan", "peanuts, lima beans", 0],
+  ], [
+    [["cilantro"], ["coriander", "coriander leaves"]], [["eggplant"], ["aubergine"]],
+    [["spring onion"], ["scallion", "green onion"]],
+    [["vegetarian"], ["veggie", "meatless"]], [["gluten free"], ["without gluten"]],
+  ]],
+  de: [[
+    ["Tomatensuppe", "vegan", "Tomaten, Zwiebeln", 30],
+    ["Spätzle", "vegetarisch", "Mehl, Eier", 40],
+    ["Nudeln mit Tomate", "schnell", "Nudeln, Tomate, Knoblauch", 20],
+    ["Möhrenkuchen", "Kuchen", "Möhren, Ei, Mehl", 90],
+  ], [[["ei", "eier"], []], [["tomate", "tomaten"], []], [["mohre", "mohren"], ["karotte", "mohrrube"]]]],
+  fr: [[
+    ["Crème brûlée", "dessert", "œuf, crème, sucre", 60],
+    ["Soupe à l’oignon", "soupe", "oignon, beurre, fromage", 50],
+    ["Salade de tomates", "entrée rapide", "tomates, oignon, huile", 10],
+  ], [[["oeuf"], ["oeufs"]]]],
+  es: [[
+    ["Tortilla de patatas", "huevos", "patatas, huevo, cebolla", 40],
+    ["Gazpacho", "frío", "tomate, pepino, ajo", 15],
+    ["Arroz con pollo", "", "arroz, pollo, tomate", 50],
+  ], [[["patatas"], ["papas"]]]],
+  ar: [[
+    ["كعكة بالبيض", "حلوى", "بيض، طحين، سكر", 60],
+    ["سلطة طماطم", "سلطة", "طماطم، بصل", 10],
+    ["شوربة عدس", "شوربة", "عدس، بصل", 45],
+  ], [[["طماطم"], ["بندوره"]]]],
+};
+const indexes = Object.fromEntries(Object.entries(catalogs)
+  .map(([language, [recipes, alike]]) => [language, indexOf(language, recipes, alike)]));
+const nothing = { q: "", diet: [], with: "", without: "" };
+
+async function found(language, query) {
+  const { recipes } = await indexes[language].find({ ...nothing, ...query }, {});
+  return [...recipes];
+}
+
+eachCase("a query finds exactly these recipes", [
+  ["en", "tomato", [0, 1, 2]],
+  ["en", "tomato -egg", [1, 2]],
+  ["en", "tomato -eggs", [1, 2]],
+  ["en", "tomato −egg -eggplant", [1]],
+  ["en", "tomato without egg", [1, 2]],
+  ["en", "tomato without the egg", [1, 2]],
+  ["en", "tomato no eggs or eggplant", [1]],
+  ["en", "tomato without egg, aubergine", [1]],
+  ["en", "-egg tomato", [1, 2]],
+  ["en", "-tomato", [3, 4, 5, 6]],
+  ["en", "butter -\"peanut butter\"", [6, 0]],
+  ["en", "butter without “peanut butter”", [6, 0]],
+  ["en", "no knead bread", [5]],
+  ["en", "no-knead bread", [5]],
+  ["en", "bread without", [5]],
+  ["en", "stir fry", [3]],
+  ["en", "stir-fry", [3]],
+  ["en", "stirfry", [3]],
+  ["en", "coriander", [1]],
+  ["en", "coriander leaves", [1]],
+  ["en", "aubergines", [2]],
+  ["en", "scallion", [3]],
+  ["en", "scallions", [3]],
+  ["en", "spring onion", [3]],
+  ["en", "chicken with scallions", [3]],
+  ["en", "under 30 minutes", [0, 3, 4]],
+  ["en", "tomato under 1 hour", [0, 1]],
+  ["en", "tomato in 20 min", [0]],
+  ["en", "veggie", [0, 2]],
+  ["en", "meatless under 30 minutes", [0]],
+  ["en", "without gluten", [4]],
+  ["en", "noodles without gluten", [4]],
+  ["de", "ohne Ei", [0, 2]],
+  ["de", "Suppe ohne Eier", []],
+  ["de", "Tomate ohne Knoblauch", [0]],
+  ["de", "unter 30 Minuten", [0, 2]],
+  ["de", "unter 1 Stunde ohne Ei", [0, 2]],
+  ["de", "Nudeln mit Knoblauch", [2]],
+  ["de", "Karotte", [3]],
+  ["de", "ohne Mehl und Zwiebeln", [2]],
+  ["fr", "sans œuf", [1, 2]],
+  ["fr", "oignon sans fromage", [2]],
+  ["fr", "moins de 30 minutes", [2]],
+  ["fr", "soupe avec fromage", [1]],
+  ["es", "sin huevo", [1, 2]],
+  ["es", "tomate sin pollo", [1]],
+  ["es", "arroz con tomate", [2]],
+  ["es", "papas", [0]],
+  ["es", "en menos de 20 minutos", [1]],
+  ["ar", "بدون بيض", [1, 2]],
+  ["ar", "بصل بدون عدس", [1]],
+  ["ar", "أقل من 30 دقيقة", [1]],
+], async ([language, q, recipes]) => assert.deepEqual(await found(language, { q }), recipes));
+
+eachCase("with and without take several things", [
+  [{ with: "tomato, butter" }, [0]], [{ with: "tomato", without: "egg" }, [1, 2]],
+  [{ without: "egg,chicken,flour,peanut butter" }, [1, 2, 6]],
+  [{ with: "scallion" }, [3]], [{ with: "green onions" }, [3]], [{ with: "toma" }, [0, 1, 2]],
+], async ([query, recipes]) => assert.deepEqual(await found("en", query), recipes));
+
+eachCase("where nothing is found, it is said which word and what would help", [
+  ["tomato zzzz", { missing: ["zzzz"], drop: ["zzzz"], count: 3 }],
+  ["zzzz", { missing: ["zzzz"], drop: [], count: 0 }],
+  ["tomato bread", { missing: [], drop: ["bread"], count: 3 }],
+  ["tomato lime -egg", { missing: [], drop: ["lime"], count: 2 }],
+], async ([q, expected]) => {
+  const { help } = await indexes.en.find({ ...nothing, q }, {});
+  assert.deepEqual({ ...help, drop: help.drop.map(({ text }) => text) }, expected);
+});
+
+eachCase("what was understood can be taken out of the query", [
+  ["tomato -egg soup", "tomato soup"], ["tomato without the egg", "tomato"],
+  ["tomato -\"peanut butter\" soup", "tomato soup"], ["-egg", ""],
+  ["soup without egg and milk", "soup"],
+], ([q, rest]) => assert.equal(without(q, understood(q, speech("en")).without), rest));
+
+test("a length of time stands for itself in the query", () => {
+  const { time, words: others } = understood("soup under 30 minutes", speech("en"));
+  assert.deepEqual([time.minutes, time.start, time.end], [30, 5, 21]);
+  assert.deepEqual(others.map(({ text }) => text), ["soup"]);
+});
+
+test("what means the same is marked", async () => {
+  const { wanted } = await indexes.en.find({ ...nothing, q: "coriander" }, {});
+  assert.deepEqual(wanted, [
+    { typed: "coriander", isLast: true, instead: [], also: ["cilantro"] }]);
+});
