@@ -290,21 +290,6 @@ static const unsigned char scripts_lib_account_js[] = {
 static const unsigned char scripts_lib_aisles_js[] = {
 #embed "../../Templates/scripts/lib/aisles.js"
 };
-static const unsigned char scripts_lib_aisles_ar_js[] = {
-#embed "../../Templates/scripts/lib/aisles/ar.js"
-};
-static const unsigned char scripts_lib_aisles_de_js[] = {
-#embed "../../Templates/scripts/lib/aisles/de.js"
-};
-static const unsigned char scripts_lib_aisles_en_js[] = {
-#embed "../../Templates/scripts/lib/aisles/en.js"
-};
-static const unsigned char scripts_lib_aisles_es_js[] = {
-#embed "../../Templates/scripts/lib/aisles/es.js"
-};
-static const unsigned char scripts_lib_aisles_fr_js[] = {
-#embed "../../Templates/scripts/lib/aisles/fr.js"
-};
 static const unsigned char scripts_lib_amount_sum_js[] = {
 #embed "../../Templates/scripts/lib/amount-sum.js"
 };
@@ -313,6 +298,9 @@ static const unsigned char scripts_lib_amount_text_js[] = {
 };
 static const unsigned char scripts_lib_bell_js[] = {
 #embed "../../Templates/scripts/lib/bell.js"
+};
+static const unsigned char scripts_lib_bought_name_js[] = {
+#embed "../../Templates/scripts/lib/bought-name.js"
 };
 static const unsigned char scripts_lib_component_js[] = {
 #embed "../../Templates/scripts/lib/component.js"
@@ -329,11 +317,11 @@ static const unsigned char scripts_lib_email_js[] = {
 static const unsigned char scripts_lib_folding_js[] = {
 #embed "../../Templates/scripts/lib/folding.js"
 };
-static const unsigned char scripts_lib_food_name_js[] = {
-#embed "../../Templates/scripts/lib/food-name.js"
-};
 static const unsigned char scripts_lib_food_js[] = {
 #embed "../../Templates/scripts/lib/food.js"
+};
+static const unsigned char scripts_lib_foods_js[] = {
+#embed "../../Templates/scripts/lib/foods.js"
 };
 static const unsigned char scripts_lib_fraction_js[] = {
 #embed "../../Templates/scripts/lib/fraction.js"
@@ -667,21 +655,17 @@ static const built_in_file files[] = {
     {"scripts/components/toast.js", scripts_components_toast_js, sizeof scripts_components_toast_js},
     {"scripts/lib/account.js", scripts_lib_account_js, sizeof scripts_lib_account_js},
     {"scripts/lib/aisles.js", scripts_lib_aisles_js, sizeof scripts_lib_aisles_js},
-    {"scripts/lib/aisles/ar.js", scripts_lib_aisles_ar_js, sizeof scripts_lib_aisles_ar_js},
-    {"scripts/lib/aisles/de.js", scripts_lib_aisles_de_js, sizeof scripts_lib_aisles_de_js},
-    {"scripts/lib/aisles/en.js", scripts_lib_aisles_en_js, sizeof scripts_lib_aisles_en_js},
-    {"scripts/lib/aisles/es.js", scripts_lib_aisles_es_js, sizeof scripts_lib_aisles_es_js},
-    {"scripts/lib/aisles/fr.js", scripts_lib_aisles_fr_js, sizeof scripts_lib_aisles_fr_js},
     {"scripts/lib/amount-sum.js", scripts_lib_amount_sum_js, sizeof scripts_lib_amount_sum_js},
     {"scripts/lib/amount-text.js", scripts_lib_amount_text_js, sizeof scripts_lib_amount_text_js},
     {"scripts/lib/bell.js", scripts_lib_bell_js, sizeof scripts_lib_bell_js},
+    {"scripts/lib/bought-name.js", scripts_lib_bought_name_js, sizeof scripts_lib_bought_name_js},
     {"scripts/lib/component.js", scripts_lib_component_js, sizeof scripts_lib_component_js},
     {"scripts/lib/days.js", scripts_lib_days_js, sizeof scripts_lib_days_js},
     {"scripts/lib/download.js", scripts_lib_download_js, sizeof scripts_lib_download_js},
     {"scripts/lib/email.js", scripts_lib_email_js, sizeof scripts_lib_email_js},
     {"scripts/lib/folding.js", scripts_lib_folding_js, sizeof scripts_lib_folding_js},
-    {"scripts/lib/food-name.js", scripts_lib_food_name_js, sizeof scripts_lib_food_name_js},
     {"scripts/lib/food.js", scripts_lib_food_js, sizeof scripts_lib_food_js},
+    {"scripts/lib/foods.js", scripts_lib_foods_js, sizeof scripts_lib_foods_js},
     {"scripts/lib/fraction.js", scripts_lib_fraction_js, sizeof scripts_lib_fraction_js},
     {"scripts/lib/icalendar.js", scripts_lib_icalendar_js, sizeof scripts_lib_icalendar_js},
     {"scripts/lib/kitchen.js", scripts_lib_kitchen_js, sizeof scripts_lib_kitchen_js},

@@ -2,6 +2,7 @@
 
 import { readdirSync, readFileSync } from "node:fs";
 
+import { addFoods } from "../../Templates/scripts/lib/foods.js";
 import { Fraction } from "../../Templates/scripts/lib/fraction.js";
 import { addKitchen } from "../../Templates/scripts/lib/kitchen.js";
 
@@ -16,7 +17,15 @@ export const languages = readdirSync(folder).map((name) => name.replace(/\.json$
 
 const facts = read("foods");
 const words = Object.fromEntries(languages.map((language) => [language, read(language)]));
-for (const language of languages) addKitchen(language, words[language]);
+for (const language of languages) {
+  const { steps, preparation, measures, foods } = words[language];
+  addKitchen(language, words[language]);
+  addFoods(language, {
+    steps, preparation, sizes: measures.sizes,
+    foods: Object.fromEntries(Object.entries(foods).sort()
+      .map(([id, names]) => [id, { names, ...facts[id] }])),
+  });
+}
 
 /**
  * What a page says of a food by its identifier.

@@ -103,6 +103,20 @@ struct KitchenAssets {
         json.member("headFirst", steps.headFirst)
         json.member("compounds", steps.compounds)
       }
+      json.member("preparation") { json in
+        let preparation = kitchen.preparation
+        json.member("adverbs", strings: preparation.adverbs)
+        json.member("participles", strings: preparation.participles)
+        json.member("sold", strings: preparation.sold)
+        json.member("dependent", strings: preparation.dependent)
+        json.member("followers", strings: preparation.followers)
+        json.member("adjectives", strings: preparation.adjectives)
+        json.member("remarks", strings: preparation.remarks)
+        json.member("removals", strings: preparation.removals)
+        json.member("optional", strings: preparation.optional)
+        json.member("endings", strings: preparation.endings)
+      }
+      json.member("sizes", strings: kitchen.measures.sizes)
     }
   }
 

@@ -84,6 +84,7 @@ export function start(root, signal) {
     const module = isEmpty ? null : await import("../lib/shopping-count.js").catch(() => null);
     if (!module && !isEmpty) return;
     const { lang } = document.documentElement;
+    if (!isEmpty) await module?.loadNames(list, lang);
     const count = module?.openCount(storage.get("shopping-list"), lang) ?? 0;
     for (const badge of badges) badge.textContent = count === 0 ? "" : `${count}`;
   };

@@ -1,5 +1,6 @@
 // A line of the shopping list as an item of the page: to tick and change, or being changed.
 
+import { balanced } from "../lib/bought-name.js";
 import { filled, fillLabel, partOf } from "../lib/component.js";
 import { amountText } from "../lib/shopping-amounts.js";
 import { lineText } from "../lib/shopping-lines.js";
@@ -26,7 +27,9 @@ export function itemOf(list, line, language, isEdited) {
   if (isEdited) {
     const editor = list.copy("editor");
     thingIn(editor).value = lineText(line);
-    item.replaceChildren(editor);
+    const sources = partOf(item, ".list-sources");
+    item.replaceChildren(editor, sources);
+    fillSources(sources, list, line, language);
     return item;
   }
   partOf(item, "input", HTMLInputElement).checked = line.isDone;
@@ -62,7 +65,7 @@ function fillSources(part, list, line, language) {
     }
     source.append(via ? filled(viaWords, { via, title }) : title);
     if (amount) source.append(` ${amount}`);
-    if (note) source.append(` (${note.replace(/^\(|\)$/g, "")})`);
+    if (note) source.append(` (${balanced(note.replace(/^\(([^()]*)\)$/, "$1"))})`);
     return [source];
   });
   part.replaceChildren(...texts.flatMap((text, i) => (i > 0 ? [comma, text] : [text])));
@@ -70,7 +73,8 @@ function fillSources(part, list, line, language) {
     if (!entry.makes || line.isDone) continue;
     const button = list.copy("make");
     button.dataset.key = line.keys[index];
-    part.append(" ", button);
+    part.after(button);
   }
   part.hidden = part.childNodes.length === 0;
+  part.title = part.textContent;
 }

@@ -7,6 +7,7 @@ import { loadKitchens } from "../lib/kitchen.js";
 import { laterStyles } from "../lib/later-styles.js";
 import { fetchRecipe } from "../lib/recipe-lines.js";
 import { amountText, ratio, readItem } from "../lib/shopping-amounts.js";
+import { loadNames } from "../lib/shopping-count.js";
 import { byAisle, lines, lineText, listText } from "../lib/shopping-lines.js";
 import { rolledUp, withoutRecipe } from "../lib/shopping.js";
 import { siteAddress, storage } from "../lib/storage.js";
@@ -23,12 +24,11 @@ const KEY = "shopping-list";
  */
 export async function start(root, signal) {
   const { language } = dataOf(root);
-  const aisles = Aisles.of(root, language);
   await Promise.all([
-    aisles.load([language, ...languages(storage.get(KEY))]), laterStyles("shopping-list"),
+    loadNames(storage.get(KEY), language), laterStyles("shopping-list"),
     // A list without the words for its units is still a list.
     loadKitchens(language).catch(console.warn)]);
-  new ShoppingList(root, signal, aisles);
+  new ShoppingList(root, signal, Aisles.of(root, language));
 }
 
 /** @typedef {import("../lib/personal-data.js").Wanted} Wanted */
@@ -67,6 +67,7 @@ class ShoppingList extends Component {
     });
     this.on("[data-clear-done]", "click", () => this.#clear((entry) => entry.done === true));
     this.on("[data-clear]", "click", () => this.#clear(() => true));
+    this.on(".list-staples summary", "click", () => this.#folded());
     this.on("[data-print]", "click", () => print());
     storage.subscribe(KEY, () => this.#changed(), signal);
     root.hidden = false;
@@ -83,7 +84,7 @@ class ShoppingList extends Component {
 
   #changed() {
     this.#show();
-    this.#aisles.load(languages(storage.get(KEY))).then((isNew) => {
+    loadNames(storage.get(KEY), this.#language).then((isNew) => {
       if (isNew) this.#show();
     });
   }
@@ -95,8 +96,9 @@ class ShoppingList extends Component {
     const done = all.filter((line) => line.isDone);
     this.#lines = new Map(all.map((line) => [line.id, line]));
     if (!this.#lines.has(this.#edited)) this.#edited = "";
-    const parts = byAisle(this.#open(), this.#aisles, this.#language);
-    this.part(".list-aisles").replaceChildren(...parts.map((part, i) => this.#aisle(part, i)));
+    this.part(".list-aisles").replaceChildren(
+      ...this.#parts().map((part, i) => this.#aisle(part, i)));
+    this.#showStaples();
     this.part(".list-basket ul").replaceChildren(...done.map((line) => this.#item(line)));
     this.part(".list-basket").hidden = done.length === 0;
     this.#showRecipes();
@@ -109,8 +111,36 @@ class ShoppingList extends Component {
   /** How many lines are still to be bought, in words. */
   #total() {
     const { length } = this.#open();
-    const count = new Intl.NumberFormat(this.#language).format(length);
-    return length === 0 ? this.words.allDone : filled(this.words.total, { count });
+    return length === 0 ? this.words.allDone
+      : filled(this.words.total, { count: this.#number(length) });
+  }
+
+  /** What is still to be bought by aisle, without what one has. */
+  #parts() {
+    const bought = this.#open().filter((line) => !line.isStaple);
+    return byAisle(bought, this.#aisles, this.#language);
+  }
+
+  /** What recipes want and most people have, by name. */
+  #staples() {
+    const collator = new Intl.Collator(this.#language, { numeric: true });
+    return this.#open().filter((line) => line.isStaple)
+      .sort((a, b) => collator.compare(a.name, b.name));
+  }
+
+  /** A fold with their count, as open as it was left. */
+  #showStaples() {
+    const staples = this.#staples();
+    const fold = this.part(".list-staples", HTMLDetailsElement);
+    fold.hidden = staples.length === 0;
+    fold.open = storage.get("preferences").staples === true;
+    partOf(fold, "ul").replaceChildren(...staples.map((line) => this.#item(line)));
+    partOf(fold, ".list-number").textContent = this.#number(staples.length);
+  }
+
+  /** @param {number} count */
+  #number(count) {
+    return new Intl.NumberFormat(this.#language).format(count);
   }
 
   #open() {
@@ -151,6 +181,7 @@ class ShoppingList extends Component {
     }
     const section = this.part(".list-recipes");
     section.hidden = recipes.size === 0;
+    partOf(section, ".list-number").textContent = this.#number(recipes.size);
     partOf(section, "ul").replaceChildren(...[...recipes].map(([id, entry]) => {
       const item = this.copy("recipe");
       const link = partOf(item, "a", HTMLAnchorElement);
@@ -170,8 +201,17 @@ class ShoppingList extends Component {
 
   /** What is still to be bought. */
   #text() {
-    const { title, optional } = this.words;
-    return listText(title, byAisle(this.#open(), this.#aisles, this.#language), optional);
+    const { title, optional, staples: name } = this.words;
+    const staples = this.#staples();
+    const parts = this.#parts();
+    return listText(title, staples.length > 0 ? [...parts, { name, lines: staples }] : parts,
+      optional);
+  }
+
+  /** Keeps what the fold becomes. */
+  #folded() {
+    const { open } = this.part(".list-staples", HTMLDetailsElement);
+    storage.update("preferences", (all) => ({ ...all, staples: !open }));
   }
 
   // Where the focus is
@@ -378,13 +418,6 @@ class ShoppingList extends Component {
     notice.hidden = !text;
   }
 }
-
-/**
- * Other languages than the site's that names on the list are in.
- *
- * @param {List} list
- */
-const languages = (list) => Object.values(list).flatMap((entry) => entry.language ?? []);
 
 /**
  * @param {List} list

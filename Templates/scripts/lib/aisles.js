@@ -1,28 +1,15 @@
 // Finds the part of a shop where a food stands.
 
 import { dataOf, partOf, partsOf } from "./component.js";
-import { foodWords, primaryLanguage } from "./food-name.js";
-
-/** Languages with a table in `aisles/`; others have the English one. */
-const LANGUAGES = ["en", "de", "fr", "es", "ar"];
-/** In these the thing comes last (`olive oil`), elsewhere first (`huile d'olive`). */
-const HEAD_LAST = ["en", "de"];
-/** Shortest word that may end a compound: `Kokosmilch` stands where `Milch` does. */
-const ENDING = 4;
+import { foodsOf } from "./foods.js";
 
 /** @typedef {{id: string, name: string}} Aisle */
 /** @typedef {{name: string, words: string[]}} OwnAisle */
 
-/** @param {string} tag */
-function tableOf(tag) {
-  const language = primaryLanguage(tag);
-  return LANGUAGES.includes(language) ? language : "en";
-}
-
 export class Aisles {
   #language;
   #own;
-  /** @type {Map<string, {phrases: Map<string, string>, longest: number}>} By language. */
+  /** @type {Map<import("./foods.js").Foods, Map<string, string>>} Ids by the owner's words. */
   #tables = new Map();
 
   /**
@@ -59,31 +46,18 @@ export class Aisles {
   }
 
   /**
-   * Makes sure that names in these languages can be looked up.
-   *
-   * @param {Iterable<string>} languages BCP 47.
-   * @returns {Promise<boolean>} Whether that took loading.
-   */
-  async load(languages) {
-    const wanted = [...new Set([...languages].map(tableOf))]
-      .filter((name) => !this.#tables.has(name));
-    await Promise.all(wanted.map(async (name) => {
-      const { default: table } = await import(`./aisles/${name}.js`);
-      this.#tables.set(name, this.#table(name, table));
-    }));
-    return wanted.length > 0;
-  }
-
-  /**
    * The aisle of this name, which is made before the last where there is none.
    *
    * @param {string} name
    * @returns {Aisle}
    */
   named(name) {
-    const key = foodWords(name, this.#language).join(" ");
+    const foods = foodsOf(this.#language);
+    /** @param {string} text */
+    const stems = (text) => foods.words(text).map(({ stem }) => stem).join(" ");
+    const key = stems(name);
     const known = this.all.find((aisle) => aisle.id === name.toLowerCase()
-      || foodWords(aisle.name, this.#language).join(" ") === key);
+      || stems(aisle.name) === key);
     if (known) return known;
     const aisle = { id: `own ${key}`, name };
     this.all.splice(-1, 0, aisle);
@@ -91,59 +65,34 @@ export class Aisles {
   }
 
   /**
-   * @param {string} language
-   * @param {Record<string, string>} table
+   * The owner's words as those of a language are compared.
+   *
+   * @param {import("./foods.js").Foods} foods
    */
-  #table(language, table) {
-    const phrases = new Map();
-    let longest = 1;
-    /**
-     * @param {string} id
-     * @param {string[]} list
-     */
-    const add = (id, list) => {
-      for (const phrase of list) {
-        const parts = foodWords(phrase, language);
-        if (parts.length > 0) phrases.set(parts.join(" "), id);
-        longest = Math.max(longest, parts.length);
-      }
-    };
-    for (const [id, text] of Object.entries(table)) add(id, text.split(","));
-    for (const { id, words } of this.#own) add(id, words);
-    return { phrases, longest };
+  #table(foods) {
+    const known = this.#tables.get(foods);
+    if (known) return known;
+    const table = new Map(this.#own.flatMap(({ id, words }) => words.flatMap((phrase) => {
+      const parts = foods.words(phrase);
+      return [parts.map(({ stem }) => stem), parts.map(({ word }) => word)]
+        .map((one) => /** @type {const} */ ([one.join(" "), id]));
+    })));
+    this.#tables.set(foods, table);
+    return table;
   }
 
   /**
-   * The aisle of a food: that of the longest phrase known in its name, of equal ones that of the
-   * thing itself rather than of what it is made from.
+   * The aisle of a food: that of the longest phrase known in its name, the owner's before others.
    *
    * @param {string} name
    * @param {string} [tag] Of the name; the site's language without one.
    * @returns {Aisle}
    */
   find(name, tag = this.#language) {
-    const language = tableOf(tag);
-    const { phrases, longest } = this.#tables.get(language) ?? { phrases: new Map(), longest: 0 };
-    const parts = foodWords(name, language);
-    const isHeadLast = HEAD_LAST.includes(language);
-    for (let length = Math.min(longest, parts.length); length > 0; length -= 1) {
-      const starts = Array.from({ length: parts.length - length + 1 }, (_, i) => i);
-      for (const start of isHeadLast ? starts.reverse() : starts) {
-        const found = phrases.get(parts.slice(start, start + length).join(" "));
-        if (found) return this.#aisle(found);
-      }
-    }
-    for (const part of isHeadLast ? parts.reverse() : parts) {
-      for (let cut = 1; cut <= part.length - ENDING; cut += 1) {
-        const found = phrases.get(part.slice(cut));
-        if (found) return this.#aisle(found);
-      }
-    }
-    return this.#last;
-  }
-
-  /** @param {string} id */
-  #aisle(id) {
+    const foods = foodsOf(tag);
+    const found = foods.find(name, this.#table(foods));
+    if (!found) return this.#last;
+    const id = "own" in found ? found.own : found.food.aisle;
     return this.all.find((aisle) => aisle.id === id) ?? this.#last;
   }
 }

@@ -33,6 +33,21 @@ const PATIENCE = 10_000;
  * @property {RecipeLine[]} lines
  */
 
+/** What a pack holds: `(400 g)`, `400g`, `14-oz`. */
+const SIZE = /(?<![\p{L}\d.,])([1-9]\d*(?:[.,]\d+)?)[\s-]?(k?g|[cdm]?l|oz|lb)(?!\p{L})/u;
+const PACKS = new Set(["can", "jar", "bottle", "packet", "package", "box", "bag"]);
+
+/**
+ * The amount in each pack, ` (400 g)`; empty where none is said.
+ *
+ * @param {string | undefined} unit
+ * @param {string | undefined} amount As written.
+ */
+function packed(unit, amount) {
+  const [, number, symbol] = (PACKS.has(unit ?? "") && SIZE.exec(amount ?? "")) || [];
+  return number ? ` (${number} ${symbol})` : "";
+}
+
 /** @param {string | undefined} text */
 const clean = (text) => text?.replace(/\s+/g, " ").trim() || undefined;
 
@@ -47,7 +62,8 @@ function readLine(item, place) {
   const { value, max, unit, written } = amount?.dataset ?? {};
   return {
     place, value, max, unit,
-    name: clean(name?.dataset.written ?? name?.textContent) ?? clean(item.textContent) ?? "",
+    name: (clean(name?.dataset.written ?? name?.textContent) ?? clean(item.textContent) ?? "")
+      + packed(unit, written ?? amount?.textContent),
     words: unit ? undefined : clean(written ?? amount?.textContent),
     note: clean(item.querySelector(".ingredient-note")?.textContent)?.replace(/^[,;]\s*/, ""),
     fixed: amount ? "fixed" in amount.dataset : false,

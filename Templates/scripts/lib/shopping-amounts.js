@@ -5,10 +5,12 @@ import { addAmounts } from "./amount-sum.js";
 import { partsText } from "./amount-text.js";
 import { Fraction } from "./fraction.js";
 import { knownLanguages, unitWords } from "./kitchen.js";
-import { measured } from "./measures.js";
+import { exactIn, measured } from "./measures.js";
 import { heldQuantity, leadingQuantity, quantityOf, roughlyEnd } from "./quantity.js";
-import { ratio as unitRatio } from "./units.js";
+import { dimensionOf, isSpoon, ratio as unitRatio } from "./units.js";
 
+/** @typedef {import("./measures.js").Food} Food */
+/** @typedef {import("./quantity.js").Quantity} Quantity */
 /** @typedef {{value: string, max?: string, unit?: string}} Amount */
 
 /** @param {string | undefined} held */
@@ -27,19 +29,56 @@ export const plus = (a, b) => `${read(a).plus(read(b))}`;
 export const number = (held) => read(held).toNumber();
 
 /**
- * Adds what can be added: `300 g` and `1/2 kg` are `800 g`. Amounts whose units have nothing to
- * do with one another stay apart, in the order they came; entries without an amount add none.
+ * Adds what can be added: `300 g` and `1/2 kg` are `800 g`, and with the weight of a cup of the food
+ * `1 cup` and `100 g` are one amount too. Amounts whose units have nothing to do with one another
+ * stay apart, in the order they came; entries without an amount add none.
  *
  * @param {Partial<Amount>[]} amounts
+ * @param {Food} [food]
  * @returns {Amount[]}
  */
-export function summed(amounts) {
+export function summed(amounts, food) {
   const known = amounts.flatMap(({ value, max, unit }) => {
     const quantity = quantityOf({ value, max });
     return quantity ? [{ quantity, unit }] : [];
   });
-  return addAmounts(known).map(({ quantity, unit }) =>
+  return addAmounts(comparable(known, food)).map(({ quantity, unit }) =>
     (unit ? { ...heldQuantity(quantity), unit } : heldQuantity(quantity)));
+}
+
+/**
+ * Weights and volumes of one food as that by which it is sold, where both occur.
+ *
+ * @param {{ quantity: Quantity, unit?: string }[]} amounts
+ * @param {Food | undefined} food
+ */
+function comparable(amounts, food) {
+  const [weight, volume] = ["mass", "volume"].map((dimension) =>
+    amounts.find(({ unit }) => dimensionOf(unit) === dimension)?.unit);
+  if (!weight || !volume || !food?.cup) return amounts;
+  const [to, from] = food.liquid && !isSpoon(volume) ? [volume, "mass"] : [weight, "volume"];
+  return amounts.map((amount) => {
+    const quantity = dimensionOf(amount.unit) === from && exactIn(amount, to, food);
+    return quantity ? { quantity, unit: to } : amount;
+  });
+}
+
+/**
+ * An amount as a shop sells it: whole pieces.
+ *
+ * @param {Amount} amount
+ * @returns {Amount}
+ */
+export function sold(amount) {
+  const quantity = quantityOf(amount);
+  const isCounted = !amount.unit || dimensionOf(amount.unit) === "count";
+  if (!quantity || !isCounted) return amount;
+  /** @param {Fraction} value */
+  const up = (value) => (value.under === 1n ? value : new Fraction(value.whole + 1n));
+  const [lower, upper] = [up(quantity.lower), quantity.upper && up(quantity.upper)];
+  const isRange = upper && upper.compare(lower) > 0;
+  const held = heldQuantity(isRange ? { lower, upper } : { lower });
+  return amount.unit ? { ...held, unit: amount.unit } : held;
 }
 
 /**

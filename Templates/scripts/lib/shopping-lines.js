@@ -1,6 +1,10 @@
 // The shopping list as it is shown: equal foods on one line, lines by aisle, and all as text.
 
-import { amountText, number, summed } from "./shopping-amounts.js";
+import { nameText } from "./amount-text.js";
+import { boughtName } from "./bought-name.js";
+import { foodsOf } from "./foods.js";
+import { quantityOf } from "./quantity.js";
+import { amountText, number, sold, summed } from "./shopping-amounts.js";
 import { lineID } from "./shopping-count.js";
 
 /** @typedef {import("./personal-data.js").Wanted} Wanted */
@@ -10,10 +14,11 @@ import { lineID } from "./shopping-count.js";
  * @property {string} id Names the line as long as it is shown.
  * @property {string[]} keys Of the entries on it, oldest first.
  * @property {Wanted[]} entries
- * @property {string} name
+ * @property {string} name As one buys it.
  * @property {string} amount All amounts in words, ` + ` between those that cannot be added.
  * @property {boolean} isDone
  * @property {boolean} isOptional
+ * @property {boolean} isStaple Whether recipes want what most people have.
  * @property {string} [aisle] The one that a recipe names.
  * @property {number} at Of the oldest entry.
  */
@@ -35,13 +40,20 @@ export function lines(list, language) {
   return [...groups].map(([id, members]) => {
     members.sort(([, a], [, b]) => a.at - b.at);
     const entries = members.map(([, entry]) => entry);
+    const tag = entries[0].language ?? language;
+    const food = foodsOf(tag).described(boughtName(entries[0].name, tag, entries[0].unit));
+    const sums = summed(entries, food).map(sold);
+    const { name, size } = nameOf(entries, sums, tag);
+    const amounts = sums.map((sum) => amountText(sum, language)).filter(Boolean);
+    if (amounts.length === 1 && size) amounts[0] += ` ${size}`;
     return {
       id, entries,
       keys: members.map(([key]) => key),
-      name: nameOf(entries),
-      amount: summed(entries).map((sum) => amountText(sum, language)).filter(Boolean).join(" + "),
+      name: size && amounts.length !== 1 ? `${name} ${size}` : name,
+      amount: amounts.join(" + "),
       isDone: Boolean(entries[0].done),
       isOptional: entries.every((entry) => entry.optional),
+      isStaple: Boolean(food?.staple) && entries.every((entry) => entry.recipe),
       aisle: entries.find((entry) => entry.aisle)?.aisle,
       at: entries[0].at,
     };
@@ -49,14 +61,23 @@ export function lines(list, language) {
 }
 
 /**
- * Of `1 onion` and `2 onions` the one with more of it.
+ * What entries are bought by: of `1 onion` and `2 onions` that with more of it, in the form that
+ * goes with the sum, and apart from it what a pack holds.
  *
  * @param {Wanted[]} entries
+ * @param {import("./shopping-amounts.js").Amount[]} sums
+ * @param {string} tag
  */
-function nameOf(entries) {
+function nameOf(entries, sums, tag) {
   const counted = entries.filter((entry) => entry.value && !entry.unit);
-  if (counted.length === 0) return entries[0].name;
-  return counted.reduce((most, one) => (number(one.value) > number(most.value) ? one : most)).name;
+  const most = counted.length === 0 ? entries[0]
+    : counted.reduce((more, one) => (number(one.value) > number(more.value) ? one : more));
+  const whole = most.recipe ? boughtName(most.name, tag, most.unit) : most.name;
+  const [, name = whole, size] = /^(.+) (\([1-9][^()]*\))$/.exec(whole) ?? [];
+  const forms = foodsOf(tag).forms(name);
+  const pieces = sums.find(({ unit }) => !unit);
+  const quantity = pieces && quantityOf(pieces);
+  return { size, name: forms && quantity ? nameText(name, forms, quantity, tag) : name };
 }
 
 /**
