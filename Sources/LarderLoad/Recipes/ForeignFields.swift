@@ -1,3 +1,4 @@
+internal import LarderKitchen
 internal import LarderModel
 
 /// Fields of other programs' front matter that are more than ours under another name.

@@ -161,7 +161,7 @@ enum SpoonacularDialect: RecipeDialect {
         let amount = entry["amount"]?.digits, let unit = entry["unit"]?.text
       else { continue }
       let wanted = nutrient.expectation(key: name)
-      var inner = FieldReader<TextValue>(isForeign: true)
+      var inner = FieldReader<TextValue>(isForeign: true, lexicon: reader.lexicon)
       let read = inner.amount(of: nutrient, TextValue("\(amount) \(unit)"), wanted)
       if let read { recipe.nutrition.amounts[nutrient] = read }
     }
