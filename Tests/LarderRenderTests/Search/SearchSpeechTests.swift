@@ -6,27 +6,29 @@ import Testing
 @testable import LarderRender
 
 @Suite struct SearchSpeechTests {
+  private static let en: KitchenValue = .object([
+    "search": .object([
+      "without": .list([.text("without"), .text("no")]), "under": .list([.text("under")]),
+      "diets": .object(["gluten-free": .list([.text("gluten free"), .text("coeliac")])]),
+    ]),
+    "steps": .object(["irregular": .object(["leaves": .text("leaf")])]),
+    "synonyms": .list([
+      .list([.text("cilantro"), .text("coriander"), .text("coriander leaves")]),
+      .list([.text("rocket"), .text("arugula")]),
+    ]),
+    "foods": .object(["bay-leaf": .text("bay leaf"), "salt": .text("salt")]),
+  ])
+
+  private static let de: KitchenValue = .object([
+    "search": .object(["without": .list([.text("ohne")])]),
+    "foods": .object([
+      "egg": .text("Ei/Eier"), "carrot": .text("Möhre/Möhren"), "steak": .text("Steak/Steaks"),
+    ]),
+  ])
+
   private let kitchens = Kitchens(
-    [
-      "en": .object([
-        "search": .object([
-          "without": .list([.text("without"), .text("no")]), "under": .list([.text("under")]),
-          "diets": .object(["gluten-free": .list([.text("gluten free"), .text("coeliac")])]),
-        ]),
-        "steps": .object(["irregular": .object(["leaves": .text("leaf")])]),
-        "synonyms": .list([
-          .list([.text("cilantro"), .text("coriander"), .text("coriander leaves")]),
-          .list([.text("rocket"), .text("arugula")]),
-        ]),
-        "foods": .object(["bay-leaf": .text("bay leaf"), "salt": .text("salt")]),
-      ]),
-      "de": .object([
-        "search": .object(["without": .list([.text("ohne")])]),
-        "foods": .object([
-          "egg": .text("Ei/Eier"), "carrot": .text("Möhre/Möhren"), "steak": .text("Steak/Steaks"),
-        ]),
-      ]),
-    ], foods: SearchSpeechTests.foods)
+    ["en": { _ in SearchSpeechTests.en }, "de": { _ in SearchSpeechTests.de }],
+    foods: { SearchSpeechTests.foods })
 
   private static let foods: [String: Food] = {
     var faults: [KitchenFault] = []
