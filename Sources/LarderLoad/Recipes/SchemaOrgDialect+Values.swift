@@ -147,13 +147,13 @@ extension SchemaOrgDialect {
     recipe.rating = rating
     let count = value["ratingCount"] ?? value["reviewCount"]
     guard let count, !reader.isAbsent(count) else { return }
-    let number =
+    let ratings =
       FieldReader.number(count)
       ?? QuantityText.quantity(TextCleaner.plain(count.text ?? ""), reader.lexicon)?.lower
-    guard let number, number.isWhole else {
+    guard let ratings, ratings.isWhole else {
       reader.mismatch(count, wanted("ratingCount", .ratings))
       return
     }
-    recipe.ratingCount = number > .zero ? Int(exactly: number.numerator) : nil
+    recipe.ratingCount = ratings > .zero ? Int(exactly: ratings.numerator) : nil
   }
 }
