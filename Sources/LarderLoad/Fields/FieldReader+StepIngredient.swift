@@ -9,30 +9,45 @@ struct NamedIngredient {
   /// Where the step names it.
   var path: FieldPath
 
+  /// The most that are read of a recipe.
+  static let limit = 2_000
+}
+
+/// The ingredients of a recipe by what steps call them.
+struct IngredientNames {
+  private let ingredients: [Ingredient]
+  /// In lower case.
+  private let lines: [[UInt8]]
+  private let places: [String: [Int]]
+
+  init(_ ingredients: [Ingredient]) {
+    self.ingredients = ingredients
+    lines = ingredients.map { Array($0.text.lowercased().utf8) }
+    places = Dictionary(grouping: ingredients.indices) { ingredients[$0].name.lowercased() }
+  }
+
   /// Which ingredient is meant: the one at its place, else of those with the name the one in the
   /// unit, else below the heading of the step, else the first. A name may also be part of one line.
   func place(
-    in ingredients: [Ingredient], for use: StepIngredient, under section: String?
+    of named: NamedIngredient, for use: StepIngredient, under section: String?
   ) -> Int? {
-    let name = name?.lowercased()
-    let isNamed = { (ingredient: Ingredient) in
-      guard let name else { return true }
-      let text = Array(ingredient.text.lowercased().utf8)
-      return ingredient.name.lowercased() == name
-        || text.place(of: Array(name.utf8), in: text.indices) != nil
-    }
-    if let line, line > 0, line <= ingredients.count, isNamed(ingredients[line - 1]) {
+    let name = named.name?.lowercased()
+    let words = name.map { Array($0.utf8) }
+    if let line = named.line, line > 0, line <= lines.count, holds(lines[line - 1], words) {
       return line - 1
     }
     guard let name else { return nil }
-    let equal = ingredients.indices.filter { ingredients[$0].name.lowercased() == name }
-    if equal.isEmpty {
-      let near = ingredients.indices.filter { isNamed(ingredients[$0]) }
+    guard let equal = places[name] else {
+      let near = lines.indices.filter { holds(lines[$0], words) }
       return near.count == 1 ? near[0] : nil
     }
     let unit = use.unitText?.lowercased()
     return equal.first { unit != nil && ingredients[$0].unitText?.lowercased() == unit }
       ?? equal.first { ingredients[$0].group == section } ?? equal.first
+  }
+
+  private func holds(_ line: [UInt8], _ words: [UInt8]?) -> Bool {
+    words.map { line.place(of: $0, in: line.indices) != nil } ?? true
   }
 }
 
@@ -78,14 +93,19 @@ extension FieldReader {
     guard !isAbsent(value) else { return nil }
     if value.kind == .number {
       guard let line = count(value, wanted) else { return nil }
-      return add(NamedIngredient(line: line, path: here))
+      return add(NamedIngredient(line: line, path: here), wanted)
     }
-    return text(value, wanted, limit: 1000).map { add(NamedIngredient(name: $0, path: here)) }
+    guard let name = text(value, wanted, limit: 1000) else { return nil }
+    return add(NamedIngredient(name: name, path: here), wanted)
   }
 
-  private mutating func add(_ ingredient: NamedIngredient) -> Int {
+  private mutating func add(_ ingredient: NamedIngredient, _ wanted: FieldExpectation) -> Int? {
+    // One more than are read, so that it is said once.
+    guard namedIngredients.count <= NamedIngredient.limit else { return nil }
     namedIngredients.append(ingredient)
-    return namedIngredients.count - 1
+    if namedIngredients.count <= NamedIngredient.limit { return namedIngredients.count - 1 }
+    report(.tooManyItems(namedIngredients.count, in: "\"\(wanted.key)\" of all steps"))
+    return nil
   }
 
   /// What schema.org has a direction need: `supply`, of the step itself or of its directions.
@@ -94,11 +114,12 @@ extension FieldReader {
     let supplies = ([step] + directions).compactMap { $0["supply"] }
       .flatMap { $0.kind == .list ? $0.elements : [$0] }
     return supplies.prefix(2_000).compactMap { supply in
-      guard let name = looseName(supply, wanted) else { return nil }
       let line = supply["position"].flatMap { FieldReader.number($0) }
-      let place = add(
-        NamedIngredient(
-          name: name, line: line.flatMap { Int(exactly: $0.numerator) }, path: here))
+      guard let name = looseName(supply, wanted),
+        let place = add(
+          NamedIngredient(
+            name: name, line: line.flatMap { Int(exactly: $0.numerator) }, path: here), wanted)
+      else { return nil }
       let words = supply["requiredQuantity"].flatMap { amountText($0, wanted) }
       return StepIngredient(
         ingredient: place,
@@ -114,13 +135,14 @@ extension FieldReader {
   /// Finds the ingredients that the steps of a whole recipe name.
   mutating func findIngredients(of recipe: inout Recipe) {
     guard !namedIngredients.isEmpty else { return }
+    let ingredients = IngredientNames(recipe.ingredients)
     let names = recipe.ingredients.map(\.name)
     for index in recipe.steps.indices {
       let step = recipe.steps[index]
       recipe.steps[index].uses = step.uses.compactMap { use in
         let named = namedIngredients[use.ingredient]
         var use = use
-        guard let place = named.place(in: recipe.ingredients, for: use, under: step.section) else {
+        guard let place = ingredients.place(of: named, for: use, under: step.section) else {
           let shown = named.name ?? named.line.map { "\($0)" } ?? ""
           report(.unknownStepIngredient(shown, known: names), at: named.path)
           return nil

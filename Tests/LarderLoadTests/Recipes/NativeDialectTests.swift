@@ -273,6 +273,18 @@ struct NativeDialectTests {
     #expect(diagnostics.map(\.hint) == [hint])
   }
 
+  @Test("Of what all steps of a recipe use so much is read, and that is said once")
+  func manyUses() {
+    let uses = Array(repeating: "\"eggs\"", count: 1001).joined(separator: ", ")
+    let steps = Array(repeating: "{\"text\": \"Whisk.\", \"uses\": [\(uses)]}", count: 2)
+    let (_, diagnostics) = read(
+      "[{\"steps\": [\(steps.joined(separator: ", "))], \(NativeDialectTests.batter)}]")
+    #expect(
+      diagnostics.map(\.message) == [
+        "\"uses\" of all steps has 2001 items; at most 2000 are read"
+      ])
+  }
+
   @Test(
     "Times are read from the ways people write them",
     arguments: [
