@@ -48,6 +48,9 @@ package final class Lexicon: Sendable {
   /// Fields by the letters of their labels.
   private let facts: [String: RecipeField]
 
+  /// Without words: digits and signs alone are read.
+  package static let wordless = Lexicon([])
+
   /// - Parameters:
   ///   - own: The language's own kitchen and English, which are read whole.
   ///   - others: Of which what can mean but one thing is read.

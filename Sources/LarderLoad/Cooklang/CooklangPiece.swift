@@ -68,7 +68,7 @@ package enum CooklangAmount: Hashable {
       return nil
     }
     if parts.count == 2 {
-      return QuantityText.quantity("\(parts[0])/\(parts[1])", BuiltIn.lexicons.usual)?.lower
+      return QuantityText.quantity("\(parts[0])/\(parts[1])", .wordless)?.lower
     }
     return DecimalText.fraction(parts[0])
   }

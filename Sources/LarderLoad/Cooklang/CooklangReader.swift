@@ -43,9 +43,7 @@ package struct CooklangReader {
   }
 
   /// The name comes from the metadata, else from the file; the address from the file.
-  package static func read(
-    _ source: SourceText, _ lexicons: Lexicons = BuiltIn.lexicons
-  ) -> Reading {
+  package static func read(_ source: SourceText, _ lexicons: Lexicons) -> Reading {
     let document = CooklangDocument(source)
     guard document.faults.isEmpty else { return Reading(diagnostics: document.faults) }
     let metadata = CooklangMetadata.read(document, of: source, lexicons.usual)

@@ -14,7 +14,7 @@ package enum DateText {
   ///     DateText.read("2023-12-31T23:30:00-02:00")  // 2024-01-01, second 5400
   package static func read(_ text: String) -> CalendarDate? {
     guard text.utf8.count <= 64 else { return nil }
-    var cursor = TextCursor(TextCleaner.plain(text), BuiltIn.lexicons.usual)
+    var cursor = TextCursor(TextCleaner.plain(text), .wordless)
     if cursor.peek().isDigit, cursor.peek(3).isDigit { return yearFirst(&cursor) }
     return monthByName(&cursor)
   }

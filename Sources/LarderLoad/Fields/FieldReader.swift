@@ -29,7 +29,7 @@ package struct FieldReader<Value: FieldValue> {
   let lexicon: Lexicon
 
   package init(
-    isForeign: Bool = false, isThorough: Bool = false, lexicon: Lexicon = BuiltIn.lexicons.usual
+    isForeign: Bool = false, isThorough: Bool = false, lexicon: Lexicon = .wordless
   ) {
     self.isForeign = isForeign
     self.isThorough = isThorough

@@ -77,7 +77,7 @@ extension FieldReader {
       return amount(of: name.nutrient, value, name.nutrient.expectation(key: key))
     }
     let wanted = name.nutrient.expectation(key: key)
-    var reader = FieldReader<TextValue>()
+    var reader = FieldReader<TextValue>(lexicon: lexicon)
     let amount = reader.amount(of: name.nutrient, TextValue(words), wanted)
     if amount == nil, !reader.faults.isEmpty { mismatch(value, wanted) }
     return amount

@@ -80,8 +80,7 @@ package struct MarkdownRecipe {
   /// Without headings, blocks apart by `---`, each a list of `` `2 tbsp` oil`` and a quotation, are
   /// ingredients and the steps that they belong to.
   package static func read(
-    _ source: SourceText, from offset: Int, given: Given = [],
-    _ lexicon: Lexicon = BuiltIn.lexicons.usual
+    _ source: SourceText, from offset: Int, given: Given = [], _ lexicon: Lexicon
   ) -> MarkdownRecipe {
     var reader = MarkdownRecipeReader(MarkdownBlocks(source.bytes, from: offset), given, lexicon)
     reader.read()

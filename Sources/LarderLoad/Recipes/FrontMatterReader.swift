@@ -11,7 +11,7 @@ package enum FrontMatterReader {
   ///
   /// - Parameter isThorough: Whether notes are wanted too.
   package static func recipe(
-    source: SourceText, isThorough: Bool = false, lexicons: Lexicons = BuiltIn.lexicons
+    source: SourceText, isThorough: Bool = false, lexicons: Lexicons
   ) -> (recipe: Recipe?, diagnostics: [Diagnostic]) {
     let name = RecipeFileName(PageName.fileName(of: source.path))
     return recipe(source: source, name: name, isThorough: isThorough, lexicons)
@@ -40,11 +40,12 @@ package enum FrontMatterReader {
   ///   - body: The prose below it.
   /// - Returns: The recipe, or `nil` after an error that leaves nothing to show.
   package static func recipe(
-    frontMatter: Range<Int>, source: SourceText, body: MarkdownRecipe, isThorough: Bool = false
+    frontMatter: Range<Int>, source: SourceText, body: MarkdownRecipe, isThorough: Bool = false,
+    lexicons: Lexicons
   ) -> (recipe: Recipe?, diagnostics: [Diagnostic]) {
     let name = RecipeFileName(PageName.fileName(of: source.path))
     let yaml = YAMLDocument(source, in: frontMatter)
-    return recipe(yaml, source, name, isThorough: isThorough, BuiltIn.lexicons) { _ in body }
+    return recipe(yaml, source, name, isThorough: isThorough, lexicons) { _ in body }
   }
 
   private static func recipe<Document: FieldDocument>(

@@ -30,8 +30,7 @@ package struct RecipeFile: Sendable {
   }
 
   package init(
-    path: String, bytes: [UInt8], isThorough: Bool = false,
-    lexicons: Lexicons = BuiltIn.lexicons
+    path: String, bytes: [UInt8], isThorough: Bool = false, lexicons: Lexicons
   ) {
     self.isThorough = isThorough
     self.lexicons = lexicons

@@ -9,7 +9,8 @@ struct FrontMatterReaderTests {
   ) -> (recipe: Recipe?, diagnostics: [Diagnostic]) {
     let source = SourceText(path: "Content/recipes/pie.md", text: "---\n\(yaml)\n---\nBody\n")
     return FrontMatterReader.recipe(
-      frontMatter: 4..<(4 + yaml.utf8.count), source: source, body: body)
+      frontMatter: 4..<(4 + yaml.utf8.count), source: source, body: body,
+      lexicons: BuiltIn.lexicons)
   }
 
   @Test func frontMatterUsesTheNativeNames() {
