@@ -88,44 +88,6 @@ static const unsigned char ignored[] = {
 #embed "starter/gitignore"
 };
 
-// The files of each language below its tag, then those of all languages.
-static const built_in_file files[] = {
-    {"ar/Content/pages/about.md", ar_pages_about_md, sizeof ar_pages_about_md},
-    {"ar/Content/recipes/tomato-soup.md", ar_recipes_tomato_soup_md, sizeof ar_recipes_tomato_soup_md},
-    {"ar/Content/recipes.json", ar_recipes_json, sizeof ar_recipes_json},
-    {"ar/Content/site.yaml", ar_site_yaml, sizeof ar_site_yaml},
-    {"de/Content/pages/ueber-uns.md", de_pages_ueber_uns_md, sizeof de_pages_ueber_uns_md},
-    {"de/Content/recipes/tomatensuppe.md", de_recipes_tomatensuppe_md, sizeof de_recipes_tomatensuppe_md},
-    {"de/Content/recipes.json", de_recipes_json, sizeof de_recipes_json},
-    {"de/Content/site.yaml", de_site_yaml, sizeof de_site_yaml},
-    {"en/Content/pages/about.md", en_pages_about_md, sizeof en_pages_about_md},
-    {"en/Content/recipes/tomato-soup.md", en_recipes_tomato_soup_md, sizeof en_recipes_tomato_soup_md},
-    {"en/Content/recipes.json", en_recipes_json, sizeof en_recipes_json},
-    {"en/Content/site.yaml", en_site_yaml, sizeof en_site_yaml},
-    {"es/Content/pages/acerca-de.md", es_pages_acerca_de_md, sizeof es_pages_acerca_de_md},
-    {"es/Content/recipes/sopa-de-tomate.md", es_recipes_sopa_de_tomate_md, sizeof es_recipes_sopa_de_tomate_md},
-    {"es/Content/recipes.json", es_recipes_json, sizeof es_recipes_json},
-    {"es/Content/site.yaml", es_site_yaml, sizeof es_site_yaml},
-    {"fr/Content/pages/a-propos.md", fr_pages_a_propos_md, sizeof fr_pages_a_propos_md},
-    {"fr/Content/recipes/soupe-de-tomates.md", fr_recipes_soupe_de_tomates_md, sizeof fr_recipes_soupe_de_tomates_md},
-    {"fr/Content/recipes.json", fr_recipes_json, sizeof fr_recipes_json},
-    {"fr/Content/site.yaml", fr_site_yaml, sizeof fr_site_yaml},
-    {"it/Content/pages/chi-siamo.md", it_pages_chi_siamo_md, sizeof it_pages_chi_siamo_md},
-    {"it/Content/recipes/zuppa-di-pomodoro.md", it_recipes_zuppa_di_pomodoro_md, sizeof it_recipes_zuppa_di_pomodoro_md},
-    {"it/Content/recipes.json", it_recipes_json, sizeof it_recipes_json},
-    {"it/Content/site.yaml", it_site_yaml, sizeof it_site_yaml},
-    {"nl/Content/pages/over-ons.md", nl_pages_over_ons_md, sizeof nl_pages_over_ons_md},
-    {"nl/Content/recipes/tomatensoep.md", nl_recipes_tomatensoep_md, sizeof nl_recipes_tomatensoep_md},
-    {"nl/Content/recipes.json", nl_recipes_json, sizeof nl_recipes_json},
-    {"nl/Content/site.yaml", nl_site_yaml, sizeof nl_site_yaml},
-    {".gitignore", ignored, sizeof ignored},
-};
-
-const built_in_file *built_in_starter_file(size_t position) {
-  return position < sizeof files / sizeof *files ? &files[position] : NULL;
-}
-
-// What `larder new` writes, by language.
 static const unsigned char ar_new_recipe[] = {
 #embed "starter/ar/new-recipe.md"
 };
@@ -147,16 +109,48 @@ static const unsigned char it_new_recipe[] = {
 static const unsigned char nl_new_recipe[] = {
 #embed "starter/nl/new-recipe.md"
 };
-static const built_in_file recipes[] = {
-    {"ar", ar_new_recipe, sizeof ar_new_recipe},
-    {"de", de_new_recipe, sizeof de_new_recipe},
-    {"en", en_new_recipe, sizeof en_new_recipe},
-    {"es", es_new_recipe, sizeof es_new_recipe},
-    {"fr", fr_new_recipe, sizeof fr_new_recipe},
-    {"it", it_new_recipe, sizeof it_new_recipe},
-    {"nl", nl_new_recipe, sizeof nl_new_recipe},
+
+// The files of each language below its tag, then those of all languages. `Content/` and what all
+// languages have is what `larder init` writes, `new-recipe.md` what `larder new` does.
+static const built_in_file files[] = {
+    {"ar/Content/pages/about.md", ar_pages_about_md, sizeof ar_pages_about_md},
+    {"ar/Content/recipes/tomato-soup.md", ar_recipes_tomato_soup_md, sizeof ar_recipes_tomato_soup_md},
+    {"ar/Content/recipes.json", ar_recipes_json, sizeof ar_recipes_json},
+    {"ar/Content/site.yaml", ar_site_yaml, sizeof ar_site_yaml},
+    {"ar/new-recipe.md", ar_new_recipe, sizeof ar_new_recipe},
+    {"de/Content/pages/ueber-uns.md", de_pages_ueber_uns_md, sizeof de_pages_ueber_uns_md},
+    {"de/Content/recipes/tomatensuppe.md", de_recipes_tomatensuppe_md, sizeof de_recipes_tomatensuppe_md},
+    {"de/Content/recipes.json", de_recipes_json, sizeof de_recipes_json},
+    {"de/Content/site.yaml", de_site_yaml, sizeof de_site_yaml},
+    {"de/new-recipe.md", de_new_recipe, sizeof de_new_recipe},
+    {"en/Content/pages/about.md", en_pages_about_md, sizeof en_pages_about_md},
+    {"en/Content/recipes/tomato-soup.md", en_recipes_tomato_soup_md, sizeof en_recipes_tomato_soup_md},
+    {"en/Content/recipes.json", en_recipes_json, sizeof en_recipes_json},
+    {"en/Content/site.yaml", en_site_yaml, sizeof en_site_yaml},
+    {"en/new-recipe.md", en_new_recipe, sizeof en_new_recipe},
+    {"es/Content/pages/acerca-de.md", es_pages_acerca_de_md, sizeof es_pages_acerca_de_md},
+    {"es/Content/recipes/sopa-de-tomate.md", es_recipes_sopa_de_tomate_md, sizeof es_recipes_sopa_de_tomate_md},
+    {"es/Content/recipes.json", es_recipes_json, sizeof es_recipes_json},
+    {"es/Content/site.yaml", es_site_yaml, sizeof es_site_yaml},
+    {"es/new-recipe.md", es_new_recipe, sizeof es_new_recipe},
+    {"fr/Content/pages/a-propos.md", fr_pages_a_propos_md, sizeof fr_pages_a_propos_md},
+    {"fr/Content/recipes/soupe-de-tomates.md", fr_recipes_soupe_de_tomates_md, sizeof fr_recipes_soupe_de_tomates_md},
+    {"fr/Content/recipes.json", fr_recipes_json, sizeof fr_recipes_json},
+    {"fr/Content/site.yaml", fr_site_yaml, sizeof fr_site_yaml},
+    {"fr/new-recipe.md", fr_new_recipe, sizeof fr_new_recipe},
+    {"it/Content/pages/chi-siamo.md", it_pages_chi_siamo_md, sizeof it_pages_chi_siamo_md},
+    {"it/Content/recipes/zuppa-di-pomodoro.md", it_recipes_zuppa_di_pomodoro_md, sizeof it_recipes_zuppa_di_pomodoro_md},
+    {"it/Content/recipes.json", it_recipes_json, sizeof it_recipes_json},
+    {"it/Content/site.yaml", it_site_yaml, sizeof it_site_yaml},
+    {"it/new-recipe.md", it_new_recipe, sizeof it_new_recipe},
+    {"nl/Content/pages/over-ons.md", nl_pages_over_ons_md, sizeof nl_pages_over_ons_md},
+    {"nl/Content/recipes/tomatensoep.md", nl_recipes_tomatensoep_md, sizeof nl_recipes_tomatensoep_md},
+    {"nl/Content/recipes.json", nl_recipes_json, sizeof nl_recipes_json},
+    {"nl/Content/site.yaml", nl_site_yaml, sizeof nl_site_yaml},
+    {"nl/new-recipe.md", nl_new_recipe, sizeof nl_new_recipe},
+    {".gitignore", ignored, sizeof ignored},
 };
 
-const built_in_file *built_in_recipe_file(size_t position) {
-  return position < sizeof recipes / sizeof *recipes ? &recipes[position] : NULL;
+const built_in_file *built_in_starter_file(size_t position) {
+  return position < sizeof files / sizeof *files ? &files[position] : NULL;
 }

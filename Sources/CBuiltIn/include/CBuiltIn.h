@@ -12,4 +12,3 @@ typedef struct {
 // The files of a table, by position; null past its end.
 const built_in_file *built_in_theme_file(size_t position);
 const built_in_file *built_in_starter_file(size_t position);
-const built_in_file *built_in_recipe_file(size_t position);

@@ -30,7 +30,7 @@ package enum BuiltIn {
   package static func starter(in language: String) -> [(name: String, bytes: [UInt8])] {
     starterFiles.compactMap { file in
       guard let slash = file.name.firstIndex(of: "/") else { return file }
-      guard file.name[..<slash] == language else { return nil }
+      guard file.name[..<slash] == language, !file.name.hasSuffix(newRecipe) else { return nil }
       return (String(file.name[slash...].dropFirst()), file.bytes)
     }
   }
@@ -39,11 +39,15 @@ package enum BuiltIn {
   ///
   /// - Parameter language: BCP 47 tag.
   package static func newRecipe(in language: String) -> String {
-    let recipes = unsafe files(built_in_recipe_file)
     let tag = language.prefix { $0 != "-" }.lowercased()
-    let recipe = recipes.first { $0.name == tag } ?? recipes.first { $0.name == "en" }
+    let recipe = [tag, "en"].lazy.compactMap { tag in
+      starterFiles.first { $0.name == tag + newRecipe }
+    }.first
     return String(decoding: recipe?.bytes ?? [], as: UTF8.self)
   }
+
+  /// Its name below each language.
+  private static let newRecipe = "/new-recipe.md"
 
   private static let starterFiles: [(name: String, bytes: [UInt8])] =
     unsafe files(built_in_starter_file)

@@ -3,12 +3,7 @@ internal import LarderModel
 
 /// Recipes by what notes call them.
 struct NoteTargets {
-  struct Target {
-    var slug: Slug
-    var name: String
-  }
-
-  private var targets: [String: Target] = [:]
+  private var slugs: [String: Slug] = [:]
 
   /// By name and by the name of the file; of several the first. Drafts are no targets.
   init(_ recipes: [Recipe]) {
@@ -22,13 +17,12 @@ struct NoteTargets {
 
   private mutating func add(_ name: String, _ recipe: Recipe) {
     let key = NoteTargets.key(name)
-    if targets[key] == nil { targets[key] = Target(slug: recipe.slug, name: recipe.name) }
+    if slugs[key] == nil { slugs[key] = recipe.slug }
   }
 
   /// - Parameter name: `Apple pie`, or a path such as `desserts/Apple pie.md`, `pie/index.md`.
-  func find(_ name: String) -> Target? {
-    if let target = targets[NoteTargets.key(name)] { return target }
-    return targets[NoteTargets.key(RecipeFileName(name).stem)]
+  func find(_ name: String) -> Slug? {
+    slugs[NoteTargets.key(name)] ?? slugs[NoteTargets.key(RecipeFileName(name).stem)]
   }
 
   private static func key(_ name: String) -> String { NormalForm.composed(name).lowercased() }
@@ -60,11 +54,7 @@ struct NoteLinks {
   }
 
   mutating func resolve(_ recipe: inout Recipe) {
-    recipe.description = recipe.description.map { markdown($0) }
-    recipe.notes = recipe.notes.map { markdown($0) }
-    for index in recipe.steps.indices {
-      recipe.steps[index].text = markdown(recipe.steps[index].text)
-    }
+    recipe.rewriteMarkdown { markdown($0) }
     for index in recipe.ingredients.indices { resolve(&recipe.ingredients[index]) }
   }
 
@@ -73,15 +63,15 @@ struct NoteLinks {
   /// The line without brackets, whose recipe makes the ingredient.
   private mutating func resolve(_ ingredient: inout Ingredient) {
     for link in ingredient.links {
-      guard let target = target(at: link.url.description) else { continue }
-      ingredient.recipe = ingredient.recipe ?? target.slug
-      used.append(target.slug.description)
+      guard let slug = target(at: link.url.description) else { continue }
+      ingredient.recipe = ingredient.recipe ?? slug
+      used.append(slug.description)
     }
     ingredient.links.removeAll { target(at: $0.url.description) != nil }
     guard ingredient.text.utf8.contains(0x5B) else { return }
     var found: Slug?
-    let text = replaced(ingredient.text) { note, label in
-      if let note { found = found ?? note.slug }
+    let text = replaced(ingredient.text) { slug, label in
+      found = found ?? slug
       return label
     }
     guard text != ingredient.text,
@@ -99,10 +89,10 @@ struct NoteLinks {
   private mutating func markdown(_ text: String) -> String {
     guard text.utf8.contains(0x5B) else { return text }
     var slugs: [Slug] = []
-    let words = replaced(text) { target, label in
-      guard let target else { return label }
-      slugs.append(target.slug)
-      return "[\(label)](/recipes/\(target.slug)/)"
+    let words = replaced(text) { slug, label in
+      guard let slug else { return label }
+      slugs.append(slug)
+      return "[\(label)](/recipes/\(slug)/)"
     }
     used += slugs.map(\.description)
     return addressed(words)
@@ -112,7 +102,7 @@ struct NoteLinks {
   ///
   /// - Parameter link: Gives it, from the recipe that is meant, if there is one, and its label.
   private mutating func replaced(
-    _ text: String, by link: (_ target: NoteTargets.Target?, _ label: String) -> String
+    _ text: String, by link: (_ target: Slug?, _ label: String) -> String
   ) -> String {
     let bytes = Array(text.utf8)
     guard bytes.place(of: Array("[[".utf8), in: bytes.indices) != nil else { return text }
@@ -171,9 +161,9 @@ struct NoteLinks {
   }
 
   private mutating func ownAddress(_ address: String) -> String? {
-    if let target = target(at: address) {
-      used.append(target.slug.description)
-      return "/recipes/\(target.slug)/"
+    if let slug = target(at: address) {
+      used.append(slug.description)
+      return "/recipes/\(slug)/"
     }
     guard PictureIndex.isPicture(address), let plain = NoteLinks.relative(address),
       let path = pictures.find(plain, in: folder), path.description != plain
@@ -184,7 +174,7 @@ struct NoteLinks {
   }
 
   /// The recipe of a note beside this one: `Apple%20pie.md`, `../pie/index.md`.
-  private func target(at address: String) -> NoteTargets.Target? {
+  private func target(at address: String) -> Slug? {
     let path = String(decoding: address.utf8.prefix { $0 != 0x23 }, as: UTF8.self)
     guard ContentFolder.isMarkdown(path), let plain = NoteLinks.relative(path) else { return nil }
     return targets.find(plain)

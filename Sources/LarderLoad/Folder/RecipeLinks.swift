@@ -23,11 +23,7 @@ struct RecipeLinks {
   }
 
   mutating func resolve(_ recipe: inout Recipe) {
-    recipe.description = recipe.description.map { markdown($0) }
-    recipe.notes = recipe.notes.map { markdown($0) }
-    for index in recipe.steps.indices {
-      recipe.steps[index].text = markdown(recipe.steps[index].text)
-    }
+    recipe.rewriteMarkdown { markdown($0) }
     for index in recipe.ingredients.indices { resolve(&recipe.ingredients[index]) }
   }
 
@@ -87,5 +83,14 @@ struct RecipeLinks {
       }
     }
     return String(decoding: result + bytes[index...], as: UTF8.self)
+  }
+}
+
+extension Recipe {
+  /// Puts something else in place of each text that is Markdown.
+  mutating func rewriteMarkdown(_ rewritten: (String) -> String) {
+    description = description.map(rewritten)
+    notes = notes.map(rewritten)
+    for index in steps.indices { steps[index].text = rewritten(steps[index].text) }
   }
 }

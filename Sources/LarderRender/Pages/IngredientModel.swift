@@ -98,8 +98,8 @@ extension IngredientModel {
   /// Finds the name in the line: before it stands the amount, after it the note.
   ///
   /// A unit alone, as in `pinch salt`, is an amount too. An amount behind the name, as in
-  /// `Water ¼ cup (59 grams)`, comes to the front, and so does the same in other units. A line without one, or one that does not hold
-  /// its own name, stays in one piece.
+  /// `Water ¼ cup (59 grams)`, comes to the front, and so does the same in other units. A line
+  /// without one, or one that does not hold its own name, stays in one piece.
   init(_ ingredient: Ingredient, _ addresses: Addresses) {
     text = ingredient.text
     isOptional = ingredient.isOptional

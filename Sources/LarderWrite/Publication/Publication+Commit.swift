@@ -37,7 +37,6 @@ extension Publication {
       if isDecided { close() } else { cleanUp() }
       throw error
     }
-    state.withLock { $0.phase = .closed }
     return change.report
   }
 
