@@ -1,5 +1,8 @@
 /// What rendering can do with one value of a model.
-struct Accessor: Sendable {
+///
+/// A class, so that rendering can borrow it: closures that come from an array would be counted at
+/// every step, in memory that all threads write to.
+final class Accessor: Sendable {
   /// Whether a section over the value is shown.
   let isPresent: @Sendable (Frame) -> Bool
 
@@ -83,12 +86,12 @@ struct Accessor: Sendable {
     Accessor(
       isPresent: { frame in
         var found = false
-        outer.visit(frame) { found = isPresent($0) }
+        outer.visit(frame) { found = self.isPresent($0) }
         return found
       },
-      visit: { frame, body in outer.visit(frame) { visit($0, body) } },
-      write: { frame, buffer in outer.visit(frame) { write($0, buffer) } },
-      writeRaw: { frame, buffer in outer.visit(frame) { writeRaw($0, buffer) } })
+      visit: { frame, body in outer.visit(frame) { self.visit($0, body) } },
+      write: { frame, buffer in outer.visit(frame) { self.write($0, buffer) } },
+      writeRaw: { frame, buffer in outer.visit(frame) { self.writeRaw($0, buffer) } })
   }
 }
 

@@ -30,9 +30,10 @@ package struct Template<Model>: Sendable {
   private let buffer: HTMLBuffer
   @safe @exclusivity(unchecked) private var frames: [Frame] = []
   @safe @exclusivity(unchecked) private var base = 0
-  /// The program's, lent for one run: the array, which all threads share, would be counted at
-  /// every step.
+  /// The program's, lent for one run: what all threads share would be counted at every step.
   @exclusivity(unchecked) private var literals = unsafe UnsafeBufferPointer<UInt8>(
+    start: nil, count: 0)
+  @exclusivity(unchecked) private var accessors = unsafe UnsafeBufferPointer<Unmanaged<Accessor>>(
     start: nil, count: 0)
   private var indentation: [UInt8] = []
   private var depth = 0
@@ -46,10 +47,20 @@ package struct Template<Model>: Sendable {
   func run(on frame: Frame) {
     unsafe program.literals.withUnsafeBufferPointer {
       unsafe literals = $0
-      frames.append(frame)
-      run(program.functions[0])
-      frames.removeLast()
+      unsafe program.accessors.withUnsafeBufferPointer {
+        unsafe $0.withMemoryRebound(to: Unmanaged<Accessor>.self) {
+          unsafe accessors = $0
+          frames.append(frame)
+          run(program.functions[0])
+          frames.removeLast()
+        }
+      }
     }
+  }
+
+  @inline(__always)
+  private func lend<Result>(_ value: Int, _ body: (Accessor) -> Result) -> Result {
+    unsafe accessors[value]._withUnsafeGuaranteedRef(body)
   }
 
   private func run(_ range: Range<Int>) {
@@ -61,19 +72,21 @@ package struct Template<Model>: Sendable {
       case .literal(let start, let end):
         unsafe buffer.append(UnsafeBufferPointer(rebasing: literals[start..<end]))
       case .write(let frame, let value):
-        program.accessors[value].write(frames[base + frame], buffer)
+        lend(value) { $0.write(frames[base + frame], buffer) }
       case .writeRaw(let frame, let value):
-        program.accessors[value].writeRaw(frames[base + frame], buffer)
+        lend(value) { $0.writeRaw(frames[base + frame], buffer) }
       case .whenPresent(let frame, let value, let end):
-        if !program.accessors[value].isPresent(frames[base + frame]) { index = end }
+        if !lend(value) { $0.isPresent(frames[base + frame]) } { index = end }
       case .whenAbsent(let frame, let value, let end):
-        if program.accessors[value].isPresent(frames[base + frame]) { index = end }
+        if lend(value) { $0.isPresent(frames[base + frame]) } { index = end }
       case .forEach(let frame, let value, let end):
         let body = index..<end
-        program.accessors[value].visit(frames[base + frame]) { element in
-          frames.append(element)
-          run(body)
-          frames.removeLast()
+        lend(value) { accessor in
+          accessor.visit(frames[base + frame]) { element in
+            frames.append(element)
+            run(body)
+            frames.removeLast()
+          }
         }
         index = end
       case .call(let call): run(program.calls[call])
