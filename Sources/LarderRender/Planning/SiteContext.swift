@@ -10,6 +10,8 @@ struct SiteContext: Sendable {
   let addresses: Addresses
   let related: RelatedRecipes
   let direction: WritingDirection
+  /// What the empty field of search shows.
+  let searchPlaceholder: String
   /// How much recipes make that are ingredients of others.
   let yields: [Slug: String]
   /// By the language of their kitchen.
@@ -46,6 +48,8 @@ struct SiteContext: Sendable {
     addresses = Addresses(plan.catalog.site)
     related = RelatedRecipes(plan.catalog.recipes, recalling: last, parallel: parallel)
     direction = WritingDirection(ofLanguage: plan.catalog.site.language)
+    searchPlaceholder = SearchExample.placeholder(
+      plan.catalog.recipes, language: plan.catalog.site.language, kitchens, wording)
     yields = SiteContext.yields(plan.catalog.recipes)
     let languages = Set(plan.catalog.recipes.compactMap(\.language) + [plan.catalog.site.language])
     scanners = Dictionary(

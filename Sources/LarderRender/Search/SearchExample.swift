@@ -14,28 +14,29 @@ struct SearchExample: Equatable {
   private static let longest = 18
 
   /// Of a catalog without such names, what can be looked for.
-  static func placeholder(_ context: SiteContext) -> String {
-    guard let example = SearchExample(context) else { return context.wording[.searchPlaceholder] }
-    return context.wording.text(
+  static func placeholder(
+    _ recipes: [Recipe], language: String, _ kitchens: Kitchens, _ wording: Wording
+  ) -> String {
+    guard let example = SearchExample(recipes, language: language, kitchens)
+    else { return wording[.searchPlaceholder] }
+    return wording.text(
       .searchExample, ("dish", example.dish), ("ingredient", example.ingredient))
   }
 
   /// `nil` for a catalog without a short name, or in a language without names of foods.
-  init?(_ context: SiteContext) {
-    let recipes = context.recipes
-    let language = context.site.language
+  init?(_ recipes: [Recipe], language: String, _ kitchens: Kitchens) {
     let own = recipes.indices.prefix(SearchExample.limit).filter {
       recipes[$0].language ?? language == language
     }
     guard let dish = own.first(where: { recipes[$0].name.count <= SearchExample.longest })
     else { return nil }
     self.dish = recipes[dish].name
-    let kitchen = context.kitchens[language]
+    let kitchen = kitchens[language]
     for place in own.reversed() where place != dish {
       for ingredient in recipes[place].ingredients where ingredient.recipe == nil {
         guard ingredient.name.count <= SearchExample.longest,
           let food = kitchen.names.food(named: ingredient.name),
-          context.kitchens.foods[food]?.isStaple != true
+          kitchens.foods[food]?.isStaple != true
         else { continue }
         self.ingredient = ingredient.name
         return

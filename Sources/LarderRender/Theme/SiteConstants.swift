@@ -31,7 +31,7 @@ extension Constants {
       ("hasTags", has(.tags)), ("hasCuisines", has(.cuisines)),
       ("hasCategories", has(.categories)),
       ("filters", .list(Constants.filters(theme.strings))),
-      ("searchPlaceholder", .text(SearchExample.placeholder(context))),
+      ("searchPlaceholder", .text(context.searchPlaceholder)),
     ]
     let strings = theme.strings.merging(Constants.missingForms(of: theme.strings)) { own, _ in own }
     let words = strings.sorted { $0.key < $1.key }.map { ($0.key, Constant.text($0.value)) }
