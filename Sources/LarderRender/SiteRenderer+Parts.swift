@@ -11,7 +11,7 @@ extension SiteRenderer {
     let pages = sample.indices.map { worker.model(of: $0) }
     return [
       ("Markdown", { Self.markdown(sample) }),
-      ("covers", { sample.reduce(0) { $0 + Cover.svg(of: $1).count } }),
+      ("covers", { sample.reduce(0) { $0 + context.cover(of: $1).count } }),
       ("templates", { self.html(pages) }),
       ("pages, whole", { sample.indices.reduce(0) { $0 + worker.page(of: $1).count } }),
       ("search index", { self.search() }),

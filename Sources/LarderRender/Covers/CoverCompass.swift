@@ -102,7 +102,12 @@ struct CoverSpot {
 struct CoverRandom {
   private var state: UInt64
 
-  init(_ text: String) { state = CoverWords.hash(text.utf8) }
+  init(_ text: String) { state = CoverRandom.hash(text) }
+
+  /// FNV-1a, although `Fingerprint` is at hand: another hash would draw every dish anew.
+  static func hash(_ text: String) -> UInt64 {
+    text.utf8.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+  }
 
   mutating func next() -> UInt64 {
     state &+= 0x9e37_79b9_7f4a_7c15

@@ -13,21 +13,24 @@ struct CoverDish {
   let garnishes: [CoverPortion]
   let cream: CoverPortion?
   let rice: CoverPortion?
-  /// A tin gives a loaf its form.
+  /// A loaf tin gives a loaf its form.
   let hasTin: Bool
 
-  init(_ recipe: Recipe) {
-    vessel = CoverVessel.of(recipe)
+  init(_ recipe: Recipe, _ words: CoverWords) {
+    vessel = CoverVessel.of(recipe, words)
     var portions: [CoverPortion] = []
     var red = 0
     var green = 0
     var blue = 0
     var weight = 0
     var flour = 0
-    for ingredient in recipe.ingredients.prefix(40) {
-      let (food, isKnown) = FoodPalette.food(named: ingredient.name)
-      let grams = CoverDish.grams(of: ingredient, each: food.each)
-      if isKnown, food.strength > 0 {
+    // In place: a copy of an ingredient costs as much as finding its food.
+    for index in recipe.ingredients.indices.prefix(40) {
+      let name = recipe.ingredients[index].name
+      let known = words.food(named: name)
+      let food = known ?? FoodPalette.food(unknown: name)
+      let grams = CoverDish.grams(of: recipe.ingredients[index], each: food.each)
+      if known != nil, food.strength > 0 {
         let force = food.strength * min(grams, 1500)
         red += food.body.red * force
         green += food.body.green * force
@@ -50,13 +53,12 @@ struct CoverDish {
     base =
       weight > 0
       ? CoverDish.glowing(CoverColour(red / weight, green / weight, blue / weight)) : 0xdcb673
-    hasTin = recipe.equipment.contains { CoverWords($0).keys.contains(CoverDish.tin) }
+    hasTin = vessel == .loaf && recipe.equipment.contains { words.vessel(named: $0) == .loaf }
     if !vessel.showsEggs || flour > 120 {
       portions.removeAll { $0.food.shape == .egg }
     }
-    if vessel == .deep, flour > 200 {
-      portions.append(
-        CoverPortion(food: FoodPalette.food(named: "gnocchi").food, grams: flour * 2))
+    if vessel == .deep, flour > 200, let noodles = FoodPalette.foods["macaroni"] {
+      portions.append(CoverPortion(food: noodles, grams: flour * 2))
     }
     cream = portions.first { $0.food.shape == .cream }
     rice = portions.first { $0.food.shape == .rice }
@@ -66,9 +68,8 @@ struct CoverDish {
     garnishes = Array(rest.filter { $0.food.shape.isGarnish }.stablySorted(byMass).prefix(3))
   }
 
-  private static let tin = CoverWords("tin").keys.first ?? 0
-  /// Flour in the table of `FoodPalette`: eggs beside much of it are in the dough.
-  private static let flour: CoverColour = 0xead6a8
+  /// Eggs beside much flour are in the dough.
+  private static let flour = FoodPalette.foods["flour"]?.body
 
   /// Mixing greys a colour; paint is put back by drawing it away from its own grey.
   private static func glowing(_ colour: CoverColour) -> CoverColour {

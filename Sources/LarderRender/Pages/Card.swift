@@ -100,6 +100,6 @@ struct CardBuilder {
       cover: HTML(trusting: []))
     if picture != nil { return card }
     if context.linksCovers { return card.withLinkedCover(context.addresses) }
-    return card.withCover(Cover.svg(of: recipe))
+    return card.withCover(context.cover(of: recipe))
   }
 }

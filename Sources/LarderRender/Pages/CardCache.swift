@@ -41,7 +41,7 @@ struct Cards {
   func cover(_ index: Int) -> [UInt8] {
     let recipes = context.recipes
     guard context.hasCover(recipes[index].pictures) else { return [] }
-    return context.linksCovers ? Cover.svg(of: recipes[index]) : self[index].cover.bytes
+    return context.linksCovers ? context.cover(of: recipes[index]) : self[index].cover.bytes
   }
 }
 

@@ -17,6 +17,7 @@ struct SiteContext: Sendable {
   /// By the language of their kitchen.
   private let scanners: [String: DurationScanner]
   private let stepWords: [String: StepWords]
+  private let coverWords: [String: CoverWords]
   private let pictures: [SitePath: Catalog.PictureFile]
 
   /// Most recipes of a catalog whose search index is one file and whose lists draw their covers.
@@ -58,6 +59,10 @@ struct SiteContext: Sendable {
     stepWords = Dictionary(
       languages.map { (kitchens[$0].language, StepWords(kitchens, language: $0)) },
       uniquingKeysWith: { first, _ in first })
+    coverWords = Dictionary(
+      uniqueKeysWithValues: stepWords.map { language, words in
+        (language, CoverWords(kitchens, language: language, words))
+      })
     pictures = Dictionary(
       plan.catalog.pictures.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
   }
@@ -95,6 +100,11 @@ struct SiteContext: Sendable {
     stepWords[kitchen(recipe).language].map {
       StepReader($0, ingredients: recipe.ingredients)
     }
+  }
+
+  /// The drawing that stands in for a picture of a recipe.
+  func cover(of recipe: Recipe) -> [UInt8] {
+    coverWords[kitchen(recipe).language].map { Cover.svg(of: recipe, $0) } ?? []
   }
 
   /// Direction of a name where it is not the site's.

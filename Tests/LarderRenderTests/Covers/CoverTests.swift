@@ -1,3 +1,5 @@
+import LarderKitchen
+import LarderLoad
 import LarderModel
 import Testing
 
@@ -5,13 +7,13 @@ import Testing
 
 struct CoverTests {
   @Test func sameRecipeGivesTheSameBytes() throws {
-    let first = Cover.svg(of: try Samples.recipe("Ghee", ["500 g butter"]))
-    let second = Cover.svg(of: try Samples.recipe("Ghee", ["500 g butter"]))
+    let first = Samples.cover(of: try Samples.recipe("Ghee", ["500 g butter"]))
+    let second = Samples.cover(of: try Samples.recipe("Ghee", ["500 g butter"]))
     #expect(first == second)
   }
 
   @Test func jarOfGheeIsDrawnAsRecorded() throws {
-    let cover = Cover.svg(of: try Samples.recipe("Ghee", ["500 g butter"]))
+    let cover = Samples.cover(of: try Samples.recipe("Ghee", ["500 g butter"]))
     #expect(String(decoding: cover, as: UTF8.self) == Samples.ghee)
   }
 
@@ -19,7 +21,7 @@ struct CoverTests {
   func everyDishKeepsToTheLimitAndIsWellFormed(_ name: String) throws {
     for count in [0, 1, 4, 12, 40] {
       let recipe = try Samples.recipe(name, Array(Samples.lines.prefix(count)))
-      let cover = Cover.svg(of: recipe)
+      let cover = Samples.cover(of: recipe)
       #expect(cover.count <= Cover.largestSize, "\(name) with \(count)")
       #expect(cover.count >= 300)
       let elements = try #require(Markup(cover)?.elements, "\(name) with \(count)")
@@ -33,7 +35,7 @@ struct CoverTests {
   @Test func hundredRecipesOfTheSameIngredientsAllDiffer() throws {
     var covers: Set<[UInt8]> = []
     for number in 0..<100 {
-      covers.insert(Cover.svg(of: try Samples.recipe("Stew \(number)", Samples.lines)))
+      covers.insert(Samples.cover(of: try Samples.recipe("Stew \(number)", Samples.lines)))
     }
     #expect(covers.count == 100)
   }
@@ -43,7 +45,7 @@ struct CoverTests {
     var recipe = try Samples.recipe(hostile, [hostile, "3 \(hostile)"])
     recipe.categories = [hostile]
     recipe.equipment = [hostile]
-    let text = String(decoding: Cover.svg(of: recipe), as: UTF8.self)
+    let text = String(decoding: Samples.cover(of: recipe), as: UTF8.self)
     for word in ["script", "alert", "onload", "style", " id="] {
       #expect(!text.utf8.contains(word.utf8), "\(word)")
     }
@@ -51,7 +53,7 @@ struct CoverTests {
 
   @Test func moreTomatoesGiveMoreTomatoShapes() throws {
     func tomatoes(_ grams: String) throws -> Int {
-      let cover = Cover.svg(of: try Samples.recipe("Supper", ["\(grams) g tomatoes"]))
+      let cover = Samples.cover(of: try Samples.recipe("Supper", ["\(grams) g tomatoes"]))
       let text = String(decoding: cover, as: UTF8.self)
       let path = try #require(text.split(separator: "<").first { $0.contains("#ee8a5c") })
       return path.split(separator: "h0").count - 1
@@ -71,29 +73,56 @@ struct CoverTests {
     ("Tortilla española", .omelette), ("Lemon tart with rice", .tart),
   ])
   func nameChoosesTheVessel(_ name: String, _ vessel: CoverVessel) throws {
-    #expect(CoverVessel.of(try Samples.recipe(name, ["1 thing"])) == vessel)
+    #expect(CoverVessel.of(try Samples.recipe(name, ["1 thing"]), Samples.words()) == vessel)
   }
 
   @Test func recipeWithoutIngredientsIsACoveredPot() throws {
-    #expect(CoverVessel.of(try Samples.recipe("Something", [])) == .empty)
+    #expect(CoverVessel.of(try Samples.recipe("Something", []), Samples.words()) == .empty)
   }
 
   @Test(arguments: [
-    ("vegetable stock", CoverFood.Shape.tint), ("Tomaten", .half), ("red peppers", .ring),
-    ("black pepper, to taste", .tint), ("Thai or baby aubergines", .disc),
-    ("walnuts, roughly chopped", .nut), ("œufs ou crème fraîche", .cream),
-    ("Zwiebeln, in feinen Ringen", .ring), ("spring onions", .fleck),
+    ("en", "vegetable stock", "stock"), ("en", "red peppers", "red-pepper"),
+    ("en", "black pepper, to taste", "pepper"), ("en", "Thai or baby aubergines", "aubergine"),
+    ("en", "walnuts, roughly chopped", "walnut"), ("en", "spring onions", "spring-onion"),
+    ("en", "Jalapeños", "chilli"), ("de", "Tomaten", "tomato"),
+    ("de", "Zwiebeln, in feinen Ringen", "onion"), ("de", "Dosenerbsen", "pea"),
+    ("fr", "œufs ou crème fraîche", "egg"), ("fr", "huile d’olive vierge", "oil"),
+    ("fr", "crème de coco", "coconut-milk"), ("es", "cebollas rojas picadas", "red-onion"),
+    ("nl", "gesnipperde uien", "onion"), ("ar", "البصل المفروم", "onion"),
+    ("de", "spring onions", "spring-onion"), ("sv", "two tomatoes", "tomato"),
   ])
-  func ingredientsAreKnownByTheirWords(_ name: String, _ shape: CoverFood.Shape) {
-    let found = FoodPalette.food(named: name)
-    #expect(found.isKnown)
-    #expect(found.food.shape == shape)
+  func ingredientsAreDrawnAsTheKitchenKnowsThem(
+    _ language: String, _ name: String, _ picture: String
+  ) throws {
+    let found = try #require(Samples.words(language).food(named: name))
+    let wanted = try #require(FoodPalette.foods[picture])
+    #expect((found.shape, found.body) == (wanted.shape, wanted.body))
+  }
+
+  @Test(arguments: [
+    ("de", "Kartoffelsuppe mit Brot", CoverVessel.bowl), ("de", "Omas Apfelkuchen", .cake),
+    ("fr", "Soupe à l’oignon", .bowl), ("fr", "Tarte aux pommes", .tart),
+    ("es", "Ensaladas de arroz", .salad), ("nl", "Erwtensoep", .bowl), ("ar", "شوربة العدس", .bowl),
+  ])
+  func vesselsAreKnownInTheRecipesLanguage(
+    _ language: String, _ name: String, _ vessel: CoverVessel
+  ) {
+    #expect(Samples.words(language).vessel(named: name) == vessel)
+  }
+
+  @Test func kitchensNameOnlyDrawingsThatThereAreAndAllOfThem() {
+    let pictures = BuiltIn.kitchens.foods.values.compactMap(\.picture)
+    #expect(Set(pictures) == Set(FoodPalette.foods.keys))
+    for language in ["ar", "de", "en", "es", "fr", "it", "nl"] {
+      for vessel in BuiltIn.kitchens[language].covers.dishes.keys {
+        #expect(CoverVessel(rawValue: vessel) != nil, "\(vessel) in \(language)")
+      }
+    }
   }
 
   @Test func unknownIngredientKeepsItsColour() {
-    let first = FoodPalette.food(named: "glorp")
-    #expect(!first.isKnown)
-    #expect(first.food.body == FoodPalette.food(named: "glorp").food.body)
+    #expect(Samples.words().food(named: "glorp") == nil)
+    #expect(FoodPalette.food(unknown: "glorp").body == FoodPalette.food(unknown: "glorp").body)
   }
 
   @Test(arguments: [

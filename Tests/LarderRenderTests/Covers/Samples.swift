@@ -1,5 +1,9 @@
+import LarderKitchen
+import LarderLoad
 import LarderModel
 import Testing
+
+@testable import LarderRender
 
 /// Recipes as terse as a test needs them: lines are `amount unit name` or a bare name.
 enum Samples {
@@ -18,6 +22,16 @@ enum Samples {
     }
     return recipe
   }
+
+  /// The words of the theme's kitchens.
+  static func words(_ language: String = "en") -> CoverWords {
+    CoverWords(
+      BuiltIn.kitchens, language: language, StepWords(BuiltIn.kitchens, language: language))
+  }
+
+  private static let english = words()
+
+  static func cover(of recipe: Recipe) -> [UInt8] { Cover.svg(of: recipe, english) }
 
   static let names = [
     "Soup", "Supper", "Curry", "Salad", "Shakshuka", "Tagine", "Lasagne", "Burger", "Bread",
