@@ -71,8 +71,9 @@ function mapped({ lower, upper }, change) {
 export function ruleFor({ system, dry, food }) {
   if (!system || !food?.cup) return undefined;
   if (food.liquid) return "volume";
+  if (food.weighed) return "mass";
   if (dry) return dry === "cups" ? "volume" : "mass";
-  return system === "metric" || food.weighed ? "mass" : "volume";
+  return system === "metric" ? "mass" : "volume";
 }
 
 /**
@@ -95,10 +96,10 @@ export function measured({ quantity, unit }, manner = {}) {
   const system = manner.system ?? from ?? (manner.cups ? "us" : "metric");
   if (dimension === "length") return [inLength(quantity, unit, system)];
   let kind = ruleFor(manner) ?? dimension;
-  // Bakers weigh water, too, and a jug is in every metric kitchen; who wrote cups of what is
-  // weighed elsewhere has a cup.
-  const isKept = food?.liquid || food?.weighed || system === "metric";
-  if (!dry && from === system && isKept) kind = dimension;
+  // Bakers weigh water, too, and a jug is in every metric kitchen.
+  if (!dry && from === system && (food?.liquid || system === "metric")) kind = dimension;
+  // Who wrote cups or spoons of chopped onions has them.
+  if (food?.weighed && dry !== "weights" && (from ?? system) === system) kind = dimension;
   if (dimension === "volume" && isSpoon(unit) && !(dry && manner.system)) {
     const tbsp = converted(quantity, unit, "tbsp");
     if (system === "metric") {
@@ -196,6 +197,9 @@ function inMetric(quantity, unit, base, tolerance) {
  * @returns {Amount[]}
  */
 function poundsAndOunces(quantity, unit, tolerance) {
+  if (unit === "lb" && ends(quantity).every((end) => end.isMultipleOf(QUARTER))) {
+    return [{ quantity, unit }];
+  }
   const ounces = converted(quantity, unit, "oz");
   if (ends(ounces).some((end) => measurable(end, "oz", tolerance) === undefined)) {
     return systemOf(unit) === "metric" ? [inMetric(quantity, unit, "g", tolerance)]
