@@ -27,6 +27,9 @@ for (const language of languages) {
   });
 }
 
+/** Identifiers of the foods of which is known what a cup weighs. */
+export const measurableFoods = Object.keys(facts).filter((id) => facts[id].cup);
+
 /**
  * What a page says of a food by its identifier.
  *

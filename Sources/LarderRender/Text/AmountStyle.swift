@@ -34,6 +34,13 @@ struct AmountStyle {
     if let part = AmountStyle.fraction(bytes, from: whole.lowerBound) {
       return (Array(part.sign.utf8), part.end)
     }
+    // `11/2` is read as `1½`, too: nobody cooks by so many halves, thirds, quarters or eighths.
+    let last = whole.upperBound - 1
+    if (2...3).contains(whole.count), bytes[whole.lowerBound] != 0x30,
+      let part = AmountStyle.fraction(bytes, from: last), "2348".utf8.contains(bytes[part.end - 1])
+    {
+      return (Array(bytes[whole.lowerBound..<last]) + part.sign.utf8, part.end)
+    }
     var next = whole.upperBound
     if next < bytes.count, bytes[next] == 0x2D, !isRange { next += 1 }
     while next < bytes.count, bytes[next] == 0x20 { next += 1 }
