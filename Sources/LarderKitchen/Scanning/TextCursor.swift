@@ -153,6 +153,9 @@ package struct TextCursor {
     }
   }
 
+  /// Whether a letter stands at a place.
+  func isLetter(_ place: Int) -> Bool { !isWordEnd(place) && !byte(at: place).isDigit }
+
   /// Whether no letter and no digit stands before a place.
   func isWordStart(_ place: Int) -> Bool {
     guard place > 0, byte(at: place - 1) >= 0x80 else { return place == 0 || isWordEnd(place - 1) }
@@ -181,8 +184,11 @@ extension TextCursor {
   ) -> Meaning? {
     guard index < end else { return nil }
     let start = index
-    for entry in table.entries(at: bytes[start]) {
-      if skip(entry.word), isBehind(entry.word, hyphen) { return entry.meaning }
+    for place in table.places(at: bytes[start]) {
+      let word = table.words[place]
+      if skip(word, of: table.letters), isBehind(table.letters[word.upperBound - 1], hyphen) {
+        return table.meanings[place]
+      }
       index = start
     }
     return nil
@@ -195,14 +201,18 @@ extension TextCursor {
     return true
   }
 
-  /// Moves past `word`, in lower case, when it is next; not only where the text's word ends.
-  mutating func skip(_ word: [UInt8]) -> Bool {
+  /// Moves past a word, in lower case, when it is next; not only where the text's word ends.
+  mutating func skip(_ word: [UInt8]) -> Bool { skip(word.indices, of: word) }
+
+  /// Moves past some letters, of which a blank stands for blanks, a dot, or both.
+  mutating func skip(_ word: Range<Int>, of letters: [UInt8]) -> Bool {
     var place = index
-    for byte in word {
+    for letter in word {
       guard place < end else { return false }
       let found = bytes[place]
+      let byte = letters[letter]
       if byte == 0x20 {
-        let behind = endOfBlanks(at: place)
+        let behind = endOfBlanks(at: found == 0x2E ? place + 1 : place)
         guard behind > place else { return false }
         place = behind
       } else if found.lowered == byte {
@@ -223,8 +233,8 @@ extension TextCursor {
   }
 
   /// Whether a word just read ends here; one that ends in an apostrophe does anywhere.
-  private func isBehind(_ word: [UInt8], _ hyphen: HyphenKind) -> Bool {
-    if word.last == 0x27 { return true }
+  private func isBehind(_ last: UInt8, _ hyphen: HyphenKind) -> Bool {
+    if last == 0x27 { return true }
     guard isWordEnd(index) else { return false }
     return hyphen == .end || peek() != 0x2D || !peek(1).isWord
   }

@@ -96,6 +96,6 @@ struct StepUnits: Sendable {
 
   /// `T` is a spoon for some and `in` an inch, and in a sentence no word of ours.
   private static func isVague(_ word: String, _ kitchen: Kitchen) -> Bool {
-    word.utf8.count == 1 && !["g", "l"].contains(word) || kitchen.steps.dull.contains(word)
+    word.utf8.count == 1 && !["g", "l"].contains(word) || kitchen.steps[.dull].contains(word)
   }
 }

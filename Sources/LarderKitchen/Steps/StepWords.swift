@@ -29,21 +29,21 @@ package final class StepWords: Sendable {
   package init(_ kitchen: Kitchen, english: Kitchen? = nil, _ lexicon: Lexicon) {
     numbers = lexicon.numbers
     let steps = kitchen.steps
-    links = StepWords.keys(steps.links)
+    links = StepWords.keys(steps[.links])
     let counts = kitchen.units.filter { $0.key.dimension == .count }.values
-    vague = StepWords.keys(steps.vague + counts.flatMap { $0.write.flatMap(\.all) + $0.read })
-    dull = StepWords.keys(steps.dull)
-    or = StepWords.keys(steps.or)
-    elisions = StepWords.keys(steps.elisions)
-    each = steps.each.map { SearchText.words(of: $0).map { WordText.key(of: $0) } }
+    vague = StepWords.keys(steps[.vague] + counts.flatMap { $0.write.flatMap(\.all) + $0.read })
+    dull = StepWords.keys(steps[.dull])
+    or = StepWords.keys(steps[.or])
+    elisions = StepWords.keys(steps[.elisions])
+    each = steps[.each].map { SearchText.words(of: $0).map { WordText.key(of: $0) } }
     isHeadFirst = steps.headFirst
     hasCompounds = steps.compounds
     units = StepUnits([kitchen] + (english.map { [$0] } ?? []))
     temperatures = TemperatureWords(kitchen)
-    prefixes = steps.prefixes.map(StepWords.folded).sorted { $0.count > $1.count }
+    prefixes = steps[.prefixes].map(StepWords.folded).sorted { $0.count > $1.count }
     var endings = [[(from: [UInt8], to: [UInt8])]](repeating: [], count: 256)
     let irregular = steps.irregular.map { "\($0.value)/\($0.key)" }
-    for entry in steps.endings + irregular {
+    for entry in steps[.endings] + irregular {
       let parts = entry.split(separator: "/", omittingEmptySubsequences: false)
       let from = StepWords.folded(String(parts.last ?? ""))
       let to = parts.count > 1 ? StepWords.folded(String(parts[0])) : []

@@ -18,16 +18,16 @@ struct TemperatureWords: Sendable {
 
   init(_ kitchen: Kitchen) {
     let words = kitchen.temperatures
-    degree = TemperatureWords.bytes(words.degree + ["°", "º"])
+    degree = TemperatureWords.bytes(words[.degree] + ["°", "º"])
     scales =
-      TemperatureWords.bytes(words.celsius + ["c"]).map { ($0, .celsius) }
-      + TemperatureWords.bytes(words.fahrenheit + ["f"]).map { ($0, .fahrenheit) }
-    gasMark = TemperatureWords.bytes(words.gasMark)
-    range = TemperatureWords.bytes(kitchen.numbers.range)
-    beside = TemperatureWords.bytes(words.between)
-    turning = TemperatureWords.bytes(words.turning.filter { !$0.hasSuffix("#") })
+      TemperatureWords.bytes(words[.celsius] + ["c"]).map { ($0, .celsius) }
+      + TemperatureWords.bytes(words[.fahrenheit] + ["f"]).map { ($0, .fahrenheit) }
+    gasMark = TemperatureWords.bytes(words[.gasMark])
+    range = TemperatureWords.bytes(kitchen.numbers[.range])
+    beside = TemperatureWords.bytes(words[.between])
+    turning = TemperatureWords.bytes(words[.turning].filter { !$0.hasSuffix("#") })
     turningBy = TemperatureWords.bytes(
-      words.turning.filter { $0.hasSuffix(" #") }.map { String($0.dropLast(2)) })
+      words[.turning].filter { $0.hasSuffix(" #") }.map { String($0.dropLast(2)) })
     mayBeFahrenheit = kitchen.language.hasPrefix("en")
   }
 
