@@ -56,16 +56,31 @@ package struct TextCursor {
   func endOfBlanks(at start: Int) -> Int {
     var place = start
     while place < end {
-      switch bytes[place] {
-      case 0x20, 0x09, 0x0A: place += 1
-      case 0xC2 where byte(at: place + 1) == 0xA0: place += 2
-      case 0xE2
-      where byte(at: place + 1) == 0x80 && [0x89, 0xAF].contains(byte(at: place + 2)):
-        place += 3
-      default: return place
-      }
+      let length = blankLength(at: place)
+      if length == 0 { break }
+      place += length
     }
     return place
+  }
+
+  /// Where the blanks before a place begin.
+  func startOfBlanks(before place: Int) -> Int {
+    var start = place
+    while start > 0 {
+      let length = bytes[start - 1] < 0x80 ? 1 : bytes[start - 1] == 0xA0 ? 2 : 3
+      guard start >= length, blankLength(at: start - length) == length else { break }
+      start -= length
+    }
+    return start
+  }
+
+  private func blankLength(at place: Int) -> Int {
+    switch bytes[place] {
+    case 0x20, 0x09, 0x0A: 1
+    case 0xC2 where byte(at: place + 1) == 0xA0: 2
+    case 0xE2 where byte(at: place + 1) == 0x80 && [0x89, 0xAF].contains(byte(at: place + 2)): 3
+    default: 0
+    }
   }
 
   /// Moves past `byte` when it is next.
@@ -240,17 +255,17 @@ extension TextCursor {
   }
 
   /// Whether the word that ends before the blank before a place is one of `list`.
-  func isAfter(_ list: [[UInt8]], at place: Int) -> Bool {
-    var end = place
-    while end > 0, place - end < 3, [0x20, 0x09, 0x0A].contains(bytes[end - 1]) { end -= 1 }
-    guard end < place else { return false }
-    return list.contains { word in
-      guard end >= word.count, end == word.count || isWordEnd(end - word.count - 1) else {
-        return false
-      }
+  func isAfter(_ list: [[UInt8]], at place: Int) -> Bool { start(of: list, before: place) != nil }
+
+  /// Where the word that ends before the blank before a place begins, if it is one of `list`.
+  func start(of list: [[UInt8]], before place: Int) -> Int? {
+    let end = startOfBlanks(before: place)
+    guard end < place else { return nil }
+    for word in list where end >= word.count && isWordStart(end - word.count) {
       var cursor = self
       cursor.index = end - word.count
-      return cursor.skip(word)
+      if cursor.skip(word) { return end - word.count }
     }
+    return nil
   }
 }
