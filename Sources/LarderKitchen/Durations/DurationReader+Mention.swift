@@ -53,12 +53,13 @@ extension DurationReader {
 
   private mutating func phraseLength() -> Length? {
     let start = cursor.index
-    for phrase in words.phrases.entries(at: cursor.peek()) {
+    let phrases = words.phrases
+    for phrase in phrases.places(at: cursor.peek()) {
       cursor.index = start
-      guard cursor.skip(phrase.word), cursor.isWordEnd(cursor.index), cursor.peek() != 0x2D,
+      guard cursor.skip(phrases.words[phrase], of: phrases.letters), cursor.isWordEnd(cursor.index), cursor.peek() != 0x2D,
         !isNoUnit(), !cursor.isAfter(words.notBeforePhrase, at: start), !isAfterDigit(start)
       else { continue }
-      let seconds = phrase.meaning
+      let seconds = phrases.meanings[phrase]
       if seconds == 3600 || seconds == 60, let upper = orMore(seconds) {
         return Length(lower: seconds, upper: upper)
       }

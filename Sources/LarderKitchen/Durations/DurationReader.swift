@@ -111,13 +111,15 @@ struct DurationReader {
     }
     let place = cursor.index
     let isAfterYear = (1...4).allSatisfy { digit(at: place - $0) != nil }
-    for entry in words.units.entries(at: cursor.peek()) {
+    for unit in words.units.places(at: cursor.peek()) {
       cursor.index = place
-      let isSymbol = entry.word.count == 1
-      guard !isSymbol || cursor.peek() == entry.word[0] && !isAfterYear, cursor.skip(entry.word)
+      let (word, seconds) = (words.units.words[unit], words.units.meanings[unit])
+      // A capital is no symbol.
+      guard word.count > 1 || !cursor.peek().isUpper && !isAfterYear,
+        cursor.skip(word, of: words.units.letters)
       else { continue }
-      let isClock = isSymbol && entry.meaning == 3600 && isClockMinutes(cursor.index)
-      if isClock || cursor.isWordEnd(cursor.index), !isNoUnit() { return entry.meaning }
+      let isClock = word.count == 1 && seconds == 3600 && isClockMinutes(cursor.index)
+      if isClock || cursor.isWordEnd(cursor.index), !isNoUnit() { return seconds }
     }
     cursor.index = start
     return nil

@@ -98,11 +98,14 @@ extension TextCursor {
 
   /// Seconds of the unit of time at the cursor.
   fileprivate mutating func timeUnit(_ lexicon: Lexicon) -> Int32? {
-    let end = wordEnd(from: index)
-    guard end > index, end - index <= 16, let seconds = lexicon.times[key(index..<end)] else {
-      return nil
+    let start = index
+    for place in lexicon.times.places(at: peek()) {
+      if skip(lexicon.times.words[place], of: lexicon.times.letters), !isLetter(index) {
+        _ = skip(0x2E)
+        return Int32(lexicon.times.meanings[place])
+      }
+      index = start
     }
-    index = end
-    return seconds
+    return nil
   }
 }

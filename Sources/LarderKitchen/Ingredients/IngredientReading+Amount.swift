@@ -292,7 +292,8 @@ extension IngredientReading {
     let start = cursor.index
     cursor.skipBlanks()
     let from = cursor.index
-    guard let word = measureWord(), !cursor.isAtEnd,
+    // `feta` is a slice in Spanish, and a cheese.
+    guard let word = measureWord(), !cursor.isAtEnd, !lexicon.isFood(word.text),
       word.measure.isContainer || word.measure.unit == unit
     else {
       cursor.index = start

@@ -53,7 +53,7 @@ extension IngredientReading {
       let end = cursor.wordEnd(from: cursor.index)
       guard end > cursor.index, end - cursor.index <= 10 else { break }
       let word = cursor.lowered(cursor.index..<end)
-      let roles = lexicon.roles[word, default: []]
+      let roles = lexicon.roles(word)
       var ahead = cursor
       let isLink = ahead.skipWord(lexicon.of)
       if isLink || ahead.match(lexicon.from) != nil {
@@ -90,5 +90,5 @@ extension IngredientReading {
   }
 
   /// What the word at some bytes may do.
-  func roles(_ word: Range<Int>) -> WordRoles { lexicon.roles[cursor.lowered(word), default: []] }
+  func roles(_ word: Range<Int>) -> WordRoles { lexicon.roles(cursor.lowered(word)) }
 }

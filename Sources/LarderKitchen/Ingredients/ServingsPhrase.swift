@@ -43,16 +43,15 @@ package enum ServingsPhrase {
     guard text.utf8.count <= 60 else { return nil }
     let opened = Opened(text, lexicon)
     let words = words(in: opened.rest)
-    let known = lexicon.servings
-    let amount = words.prefix { $0.allSatisfy(isOfAmount) || known.range.contains($0) }
+    let amount = words.prefix { $0.allSatisfy(isOfAmount) || lexicon.range.contains($0) }
     guard let first = amount.first, first.utf8.first?.isDigit == true,
       amount.last?.utf8.last?.isDigit == true, amount.count <= 3
     else { return nil }
     let rest = words.dropFirst(amount.count)
     guard
-      rest.isEmpty ? opened.isSaid : rest.count <= 2 && rest.allSatisfy(known.people.contains)
+      rest.isEmpty ? opened.isSaid : rest.count <= 2 && rest.allSatisfy(lexicon.people.contains)
     else { return nil }
-    let written = amount.map { known.range.contains($0) ? "-" : $0 }.joined()
+    let written = amount.map { lexicon.range.contains($0) ? "-" : $0 }.joined()
     return (written, opened.isFor)
   }
 
@@ -60,7 +59,7 @@ package enum ServingsPhrase {
   private static func people(in text: String, _ lexicon: Lexicon) -> Quantity? {
     let words = words(in: text[...])
     for (index, word) in words.enumerated() where word.utf8.first?.isDigit == true {
-      let isFollowed = index + 1 < words.count && lexicon.servings.people.contains(words[index + 1])
+      let isFollowed = index + 1 < words.count && lexicon.people.contains(words[index + 1])
       let isOpened =
         index > 0 && index + 1 == words.count
         && [.for, .serves].contains(Opening(words[index - 1], lexicon))
@@ -72,8 +71,8 @@ package enum ServingsPhrase {
   private static func isOnlyPeople(_ rest: String, _ lexicon: Lexicon) -> Bool {
     words(in: rest[...]).allSatisfy { word in
       // The "s" is that of `person(s)`; "recipe" is a generic word.
-      lexicon.servings.people.contains(word) || Opening(word, lexicon) != nil || word == "s"
-        || lexicon.headings.generic.contains(word) || !word.utf8.contains(where: \.isWord)
+      lexicon.people.contains(word) || Opening(word, lexicon) != nil || word == "s"
+        || lexicon.isHeading(word, .generic) || !word.utf8.contains(where: \.isWord)
     }
   }
 
@@ -126,11 +125,11 @@ package enum ServingsPhrase {
     case `for`, serves, about
 
     init?(_ word: String, _ lexicon: Lexicon) {
-      if lexicon.headings.for.contains(word) {
+      if lexicon.isHeading(word, .for) {
         self = .for
-      } else if lexicon.servings.about.contains(word) || lexicon.field(of: word) == .yield {
+      } else if lexicon.about.contains(word) || lexicon.field(of: word) == .yield {
         self = .about
-      } else if lexicon.servings.serves.contains(word) {
+      } else if lexicon.serves.contains(word) {
         self = .serves
       } else {
         return nil

@@ -56,16 +56,31 @@ package struct TextCursor {
   func endOfBlanks(at start: Int) -> Int {
     var place = start
     while place < end {
-      switch bytes[place] {
-      case 0x20, 0x09, 0x0A: place += 1
-      case 0xC2 where byte(at: place + 1) == 0xA0: place += 2
-      case 0xE2
-      where byte(at: place + 1) == 0x80 && [0x89, 0xAF].contains(byte(at: place + 2)):
-        place += 3
-      default: return place
-      }
+      let length = blankLength(at: place)
+      if length == 0 { break }
+      place += length
     }
     return place
+  }
+
+  /// Where the blanks before a place begin.
+  func startOfBlanks(before place: Int) -> Int {
+    var start = place
+    while start > 0 {
+      let length = bytes[start - 1] < 0x80 ? 1 : bytes[start - 1] == 0xA0 ? 2 : 3
+      guard start >= length, blankLength(at: start - length) == length else { break }
+      start -= length
+    }
+    return start
+  }
+
+  private func blankLength(at place: Int) -> Int {
+    switch bytes[place] {
+    case 0x20, 0x09, 0x0A: 1
+    case 0xC2 where byte(at: place + 1) == 0xA0: 2
+    case 0xE2 where byte(at: place + 1) == 0x80 && [0x89, 0xAF].contains(byte(at: place + 2)): 3
+    default: 0
+    }
   }
 
   /// Moves past `byte` when it is next.
@@ -153,6 +168,9 @@ package struct TextCursor {
     }
   }
 
+  /// Whether a letter stands at a place.
+  func isLetter(_ place: Int) -> Bool { !isWordEnd(place) && !byte(at: place).isDigit }
+
   /// Whether no letter and no digit stands before a place.
   func isWordStart(_ place: Int) -> Bool {
     guard place > 0, byte(at: place - 1) >= 0x80 else { return place == 0 || isWordEnd(place - 1) }
@@ -181,8 +199,11 @@ extension TextCursor {
   ) -> Meaning? {
     guard index < end else { return nil }
     let start = index
-    for entry in table.entries(at: bytes[start]) {
-      if skip(entry.word), isBehind(entry.word, hyphen) { return entry.meaning }
+    for place in table.places(at: bytes[start]) {
+      let word = table.words[place]
+      if skip(word, of: table.letters), isBehind(table.letters[word.upperBound - 1], hyphen) {
+        return table.meanings[place]
+      }
       index = start
     }
     return nil
@@ -195,14 +216,18 @@ extension TextCursor {
     return true
   }
 
-  /// Moves past `word`, in lower case, when it is next; not only where the text's word ends.
-  mutating func skip(_ word: [UInt8]) -> Bool {
+  /// Moves past a word, in lower case, when it is next; not only where the text's word ends.
+  mutating func skip(_ word: [UInt8]) -> Bool { skip(word.indices, of: word) }
+
+  /// Moves past some letters, of which a blank stands for blanks, a dot, or both.
+  mutating func skip(_ word: Range<Int>, of letters: [UInt8]) -> Bool {
     var place = index
-    for byte in word {
+    for letter in word {
       guard place < end else { return false }
       let found = bytes[place]
+      let byte = letters[letter]
       if byte == 0x20 {
-        let behind = endOfBlanks(at: place)
+        let behind = endOfBlanks(at: found == 0x2E ? place + 1 : place)
         guard behind > place else { return false }
         place = behind
       } else if found.lowered == byte {
@@ -223,24 +248,24 @@ extension TextCursor {
   }
 
   /// Whether a word just read ends here; one that ends in an apostrophe does anywhere.
-  private func isBehind(_ word: [UInt8], _ hyphen: HyphenKind) -> Bool {
-    if word.last == 0x27 { return true }
+  private func isBehind(_ last: UInt8, _ hyphen: HyphenKind) -> Bool {
+    if last == 0x27 { return true }
     guard isWordEnd(index) else { return false }
     return hyphen == .end || peek() != 0x2D || !peek(1).isWord
   }
 
   /// Whether the word that ends before the blank before a place is one of `list`.
-  func isAfter(_ list: [[UInt8]], at place: Int) -> Bool {
-    var end = place
-    while end > 0, place - end < 3, [0x20, 0x09, 0x0A].contains(bytes[end - 1]) { end -= 1 }
-    guard end < place else { return false }
-    return list.contains { word in
-      guard end >= word.count, end == word.count || isWordEnd(end - word.count - 1) else {
-        return false
-      }
+  func isAfter(_ list: [[UInt8]], at place: Int) -> Bool { start(of: list, before: place) != nil }
+
+  /// Where the word that ends before the blank before a place begins, if it is one of `list`.
+  func start(of list: [[UInt8]], before place: Int) -> Int? {
+    let end = startOfBlanks(before: place)
+    guard end < place else { return nil }
+    for word in list where end >= word.count && isWordStart(end - word.count) {
       var cursor = self
       cursor.index = end - word.count
-      return cursor.skip(word)
+      if cursor.skip(word) { return end - word.count }
     }
+    return nil
   }
 }

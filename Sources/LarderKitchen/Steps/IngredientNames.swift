@@ -3,15 +3,21 @@ internal import LarderModel
 /// The ingredients of a list by the words that a step may name them with, in flat tables: they are
 /// gone through for every step of every recipe.
 struct IngredientNames {
-  /// One word of a name as it is compared.
+  /// One word of a name.
   struct Stem {
-    var key: UInt64
-    /// In `letters`; empty unless parts of words count.
-    var letters: Range<Int>
-    var isUnspaced: Bool
+    /// Which of the different words it is.
+    var name: Int
     /// Whether it is more than `of the` and their like, and whether it says something alone.
     var isNamed: Bool
     var isTelling: Bool
+  }
+
+  /// A word of names as it is compared.
+  struct Name {
+    var key: UInt64
+    /// In `letters`.
+    var letters: Range<Int>
+    var isUnspaced: Bool
   }
 
   /// One of the things that a name such as `lard or sunflower oil` stands for.
@@ -25,10 +31,11 @@ struct IngredientNames {
 
   private(set) var stems: [Stem] = []
   private(set) var readings: [Reading] = []
-  private var letters: [UInt8] = []
+  private(set) var names: [Name] = []
+  /// Places in `names` by their keys, and -1.
+  private var slots = [Int](repeating: -1, count: 256)
+  private let letters: [UInt8]
   let hasCompounds: Bool
-  /// A bit for each stem, so that most words of a text need no second look.
-  private var filter: UInt64 = 0
   let ingredients: [Ingredient]
   /// What the notes of ingredients say that share their head with others: by these one tells the
   /// butter that is melted from that for the tin.
@@ -37,15 +44,40 @@ struct IngredientNames {
   init(_ ingredients: [Ingredient], _ words: StepWords) {
     self.ingredients = ingredients
     hasCompounds = words.hasCompounds
-    stems.reserveCapacity(ingredients.count * 3)
+    var bytes: [UInt8] = []
+    var ends: [Int] = []
+    for ingredient in ingredients {
+      bytes += ingredient.name.utf8.prefix { $0 != 0x2C && $0 != 0x28 && $0 != 0x2F }
+      bytes.append(0)
+      ends.append(bytes.count)
+    }
+    let text = WordText(bytes, words)
+    letters = text.letters
+    stems.reserveCapacity(text.words.count)
     readings.reserveCapacity(ingredients.count)
-    for (place, ingredient) in ingredients.enumerated() {
-      add(WordText(IngredientNames.name(ingredient), words), of: place, words)
+    var next = 0
+    for (place, end) in ends.enumerated() {
+      var start = stems.count
+      while next < text.words.count, text.words[next].range.lowerBound < end {
+        let word = text.words[next]
+        next += 1
+        if words.or.contains(word.key) {
+          close(from: start, of: place, words)
+          start = stems.count
+          continue
+        }
+        let isNamed = !words.dull.contains(word.key)
+        stems.append(
+          Stem(
+            name: add(word), isNamed: isNamed,
+            isTelling: isNamed && !words.vague.contains(word.key)))
+      }
+      close(from: start, of: place, words)
     }
     for reading in readings {
-      let key = stems[reading.head].key
+      let name = stems[reading.head].name
       let isShared = readings.contains {
-        $0.ingredient != reading.ingredient && stems[$0.head].key == key
+        $0.ingredient != reading.ingredient && stems[$0.head].name == name
       }
       guard isShared, let note = ingredients[reading.ingredient].note else { continue }
       let said = WordText(Array(note.utf8), words).words
@@ -54,28 +86,23 @@ struct IngredientNames {
     }
   }
 
-  private static func name(_ ingredient: Ingredient) -> [UInt8] {
-    Array(ingredient.name.utf8.prefix { $0 != 0x2C && $0 != 0x28 && $0 != 0x2F })
+  /// Where in `slots` a key is, or would be.
+  private func slot(of key: UInt64) -> Int {
+    var slot = Int(key & UInt64(slots.count - 1))
+    while slots[slot] >= 0, names[slots[slot]].key != key { slot = (slot + 1) & (slots.count - 1) }
+    return slot
   }
 
-  private mutating func add(_ text: WordText, of ingredient: Int, _ words: StepWords) {
-    var start = stems.count
-    for word in text.words {
-      if words.or.contains(word.key) {
-        close(from: start, of: ingredient, words)
-        start = stems.count
-        continue
-      }
-      let first = letters.count
-      if hasCompounds || word.isUnspaced { letters += text.letters[word.stem] }
-      let isNamed = !words.dull.contains(word.key)
-      stems.append(
-        Stem(
-          key: word.stemKey, letters: first..<letters.count, isUnspaced: word.isUnspaced,
-          isNamed: isNamed, isTelling: isNamed && !words.vague.contains(word.key)))
-      filter |= hasCompounds || word.isUnspaced ? .max : 1 << (word.stemKey & 63)
+  private mutating func add(_ word: WordText.Word) -> Int {
+    let slot = slot(of: word.stemKey)
+    if slots[slot] >= 0 { return slots[slot] }
+    slots[slot] = names.count
+    names.append(Name(key: word.stemKey, letters: word.stem, isUnspaced: word.isUnspaced))
+    if names.count * 2 > slots.count {
+      slots = [Int](repeating: -1, count: slots.count * 4)
+      for place in names.indices { slots[self.slot(of: names[place].key)] = place }
     }
-    close(from: start, of: ingredient, words)
+    return names.count - 1
   }
 
   private mutating func close(from start: Int, of ingredient: Int, _ words: StepWords) {
@@ -91,27 +118,35 @@ struct IngredientNames {
         head: (words.isHeadFirst ? telling.first : telling.last) ?? start))
   }
 
+  /// The place in `names` of a word that is one of them letter by letter.
+  func name(of word: WordText.Word) -> Int? {
+    let place = slots[slot(of: word.stemKey)]
+    return place < 0 ? nil : place
+  }
+
   /// Whether a word may be one of a name.
-  func mayHold(_ word: WordText.Word) -> Bool { filter >> (word.stemKey & 63) & 1 == 1 }
+  func mayHold(_ word: WordText.Word) -> Bool {
+    hasCompounds || word.isUnspaced || name(of: word) != nil
+  }
 
   /// Whether a word of a text is one of a name: `tomatoes` and `tomato`, and where words are joined
   /// `Mehl` and `Weizenmehl`.
-  func isSame(_ word: WordText.Word, of text: WordText, _ stem: Int) -> Bool {
-    if word.stemKey == stems[stem].key { return true }
+  func isSame(_ word: WordText.Word, of text: WordText, _ name: Int) -> Bool {
+    let name = names[name]
+    if word.stemKey == name.key { return true }
     guard hasCompounds || word.isUnspaced else { return false }
-    let other = letters[stems[stem].letters]
-    if word.isUnspaced {
-      return stems[stem].isUnspaced && text.place(of: other, in: word.stem) != nil
-    }
+    let other = letters[name.letters]
+    if word.isUnspaced { return name.isUnspaced && text.place(of: other, in: word.stem) != nil }
     guard word.stem.count > 3, other.count > 3 else { return false }
     let own = text.letters[word.stem]
-    return own.count > other.count
-      ? own.suffix(other.count).elementsEqual(other) : other.suffix(own.count).elementsEqual(own)
+    return own.last == other.last
+      && (own.count > other.count
+        ? own.suffix(other.count).elementsEqual(other) : other.suffix(own.count).elementsEqual(own))
   }
 
   /// Where inside of a word of a script without blanks the head of a reading stands, in bytes.
   func range(of reading: Int, in word: WordText.Word, of text: WordText) -> Range<Int>? {
-    let stem = letters[stems[readings[reading].head].letters]
+    let stem = letters[names[stems[readings[reading].head].name].letters]
     // Such letters fold to themselves, byte by byte.
     guard word.range.count == word.stem.count, let place = text.place(of: stem, in: word.stem)
     else { return nil }

@@ -12,14 +12,14 @@ struct MentionReading {
   /// Words of the text that may be of a name, and whether another mark is about them.
   private let candidates: [Int]
   private let isMarked: [Bool]
-  /// For each candidate and each stem of the names, whether they are the same word.
+  /// For each candidate and each word of the names, whether they are the same.
   private var isSame: [Bool]
   /// For each candidate how many words the longest name has that it belongs to.
   private var rows: [Int]
 
   private struct Found {
     var reading: Int
-    var head: UInt64
+    var head: Int
     /// How many of its words are there; the most where all are.
     var score: Int
   }
@@ -40,12 +40,16 @@ struct MentionReading {
       isMarked[place] = next < marks.count && marks[next].range.overlaps(word)
     }
     self.isMarked = isMarked
-    let width = names.stems.count
+    let width = names.names.count
     var isSame = [Bool](repeating: false, count: candidates.count * width)
     for (place, index) in candidates.enumerated() {
       let word = text.words[index]
-      for stem in 0..<width where names.isSame(word, of: text, stem) {
-        isSame[place * width + stem] = true
+      if names.hasCompounds || word.isUnspaced {
+        for name in 0..<width where names.isSame(word, of: text, name) {
+          isSame[place * width + name] = true
+        }
+      } else if let name = names.name(of: word) {
+        isSame[place * width + name] = true
       }
     }
     self.isSame = isSame
@@ -54,7 +58,7 @@ struct MentionReading {
   }
 
   private func isSame(_ place: Int, _ stem: Int) -> Bool {
-    isSame[place * names.stems.count + stem]
+    isSame[place * names.names.count + names.stems[stem].name]
   }
 
   /// Whether two candidates are words next to one another.
@@ -96,7 +100,7 @@ struct MentionReading {
         if isThere(stem, length) { count += 1 }
       }
       let one = Found(
-        reading: index, head: names.stems[reading.head].key, score: count < all ? count : .max)
+        reading: index, head: names.stems[reading.head].name, score: count < all ? count : .max)
       if let last = found.last, names.readings[last.reading].ingredient == reading.ingredient {
         if last.score >= one.score { continue }
         found.removeLast()

@@ -16,41 +16,60 @@ package final class StepWords: Sendable {
   let each: [[UInt64]]
   let isHeadFirst: Bool
   let hasCompounds: Bool
-  let numbers: NumberWords
-  let units: StepUnits
+  /// By which amounts are read.
+  let lexicon: Lexicon
   let temperatures: TemperatureWords
   /// Articles that are written as one with the word behind them, the longest first.
   private let prefixes: [[UInt8]]
-  /// Endings that go before two words are compared, or become others: `s`, `y/ies`.
-  /// By their last byte, the longest first.
-  private let endings: [[(from: [UInt8], to: [UInt8])]]
+  /// Endings that go before two words are compared, or become others: `s`, `y/ies`. By their last
+  /// byte, the longest first.
+  private let endings: [Ending]
+  /// For each last byte where its endings begin; one more at the end.
+  private let starts: [Int]
+  /// The letters of all endings and of what they become.
+  private let pool: [UInt8]
 
-  /// - Parameter english: Whose units are understood in every language.
-  package init(_ kitchen: Kitchen, english: Kitchen? = nil, _ lexicon: Lexicon) {
-    numbers = lexicon.numbers
+  private struct Ending {
+    var from: Range<Int>
+    var to: Range<Int>
+  }
+
+  package init(_ kitchen: Kitchen, _ lexicon: Lexicon) {
+    self.lexicon = lexicon
     let steps = kitchen.steps
-    links = StepWords.keys(steps.links)
+    links = StepWords.keys(steps[.links])
     let counts = kitchen.units.filter { $0.key.dimension == .count }.values
-    vague = StepWords.keys(steps.vague + counts.flatMap { $0.write.flatMap(\.all) + $0.read })
-    dull = StepWords.keys(steps.dull)
-    or = StepWords.keys(steps.or)
-    elisions = StepWords.keys(steps.elisions)
-    each = steps.each.map { SearchText.words(of: $0).map { WordText.key(of: $0) } }
+    vague = StepWords.keys(steps[.vague] + counts.flatMap(\.all))
+    dull = StepWords.keys(steps[.dull])
+    or = StepWords.keys(steps[.or])
+    elisions = StepWords.keys(steps[.elisions])
+    each = steps[.each].map { SearchText.words(of: $0).map { WordText.key(of: $0) } }
     isHeadFirst = steps.headFirst
     hasCompounds = steps.compounds
-    units = StepUnits([kitchen] + (english.map { [$0] } ?? []))
     temperatures = TemperatureWords(kitchen)
-    prefixes = steps.prefixes.map(StepWords.folded).sorted { $0.count > $1.count }
-    var endings = [[(from: [UInt8], to: [UInt8])]](repeating: [], count: 256)
-    let irregular = steps.irregular.map { "\($0.value)/\($0.key)" }
-    for entry in steps.endings + irregular {
+    prefixes = steps[.prefixes].map(StepWords.folded).sorted { $0.count > $1.count }
+    let written = (steps[.endings] + steps.irregular.map { "\($0.value)/\($0.key)" }).map { entry in
       let parts = entry.split(separator: "/", omittingEmptySubsequences: false)
       let from = StepWords.folded(String(parts.last ?? ""))
-      let to = parts.count > 1 ? StepWords.folded(String(parts[0])) : []
-      guard let last = from.last, to.count <= from.count else { continue }
-      endings[Int(last)].append((from, to))
+      return (from: from, to: parts.count > 1 ? StepWords.folded(String(parts[0])) : [])
+    }.filter { $0.to.count <= $0.from.count && !$0.from.isEmpty }
+    var (endings, starts, pool): ([Ending], [Int], [UInt8]) = ([], [0], [])
+    for last in UInt8.min...UInt8.max {
+      for (from, to) in written.filter({ $0.from.last == last })
+        .sorted(by: { $0.from.count > $1.from.count })
+      {
+        let middle = pool.count + from.count
+        endings.append(Ending(from: pool.count..<middle, to: middle..<middle + to.count))
+        pool += from + to
+      }
+      starts.append(endings.count)
     }
-    self.endings = endings.map { $0.sorted { $0.from.count > $1.from.count } }
+    (self.endings, self.starts, self.pool) = (endings, starts, pool)
+  }
+
+  /// Those of a language.
+  package convenience init(_ kitchens: Kitchens, language: String) {
+    self.init(kitchens[language], kitchens.lexicon(language))
   }
 
   /// Cuts the prefix and the ending of the word that `letters` end with.
@@ -63,28 +82,32 @@ package final class StepWords: Sendable {
   /// - Returns: Where in `letters` the rest is.
   func stem(_ letters: inout [UInt8], from start: Int) -> Range<Int> {
     var start = start
-    if let prefix = prefixes.first(where: { letters[start...].starts(with: $0) }),
-      StepWords.isLonger(than: 1, letters[(start + prefix.count)...])
+    if !prefixes.isEmpty, let prefix = prefixes.first(where: { letters[start...].starts(with: $0) }),
+      StepWords.isLonger(than: 1, letters, start + prefix.count..<letters.count)
     {
       start += prefix.count
     }
-    guard let last = letters.last, !endings[Int(last)].isEmpty,
-      StepWords.isLonger(than: 3, letters[start...])
+    let last = Int(letters[letters.count - 1])
+    guard starts[last] < starts[last + 1],
+      StepWords.isLonger(than: 3, letters, start..<letters.count)
     else { return start..<letters.count }
-    for (from, to) in endings[Int(last)] {
-      let place = letters.count - from.count
-      guard place >= start, letters[place...].elementsEqual(from),
-        place == start || StepWords.isLonger(than: 1, letters[start..<place])
+    for index in starts[last]..<starts[last + 1] {
+      let ending = endings[index]
+      let place = letters.count - ending.from.count
+      guard place >= start,
+        zip(place..<letters.count, ending.from).allSatisfy({ letters[$0] == pool[$1] }),
+        place == start || StepWords.isLonger(than: 1, letters, start..<place)
       else { continue }
-      letters.replaceSubrange(place..., with: to)
+      letters.removeSubrange(place...)
+      for place in ending.to { letters.append(pool[place]) }
       break
     }
     return start..<letters.count
   }
 
-  private static func isLonger(than count: Int, _ letters: ArraySlice<UInt8>) -> Bool {
+  private static func isLonger(than count: Int, _ letters: [UInt8], _ range: Range<Int>) -> Bool {
     var count = count
-    for letter in letters where letter & 0xC0 != 0x80 {
+    for place in range where letters[place] & 0xC0 != 0x80 {
       count -= 1
       if count < 0 { return true }
     }
@@ -97,13 +120,6 @@ package final class StepWords: Sendable {
 
   private static func keys(_ list: [String]) -> WordKeys {
     WordKeys(list.map { WordText.key(of: folded($0)) })
-  }
-}
-
-extension StepWords {
-  /// Those of a language, to which come English units.
-  package convenience init(_ kitchens: Kitchens, language: String) {
-    self.init(kitchens[language], english: kitchens["en"], kitchens.lexicon(language))
   }
 }
 

@@ -38,40 +38,42 @@ final class DurationWords: Sendable {
 
   init(_ kitchen: Kitchen) {
     let words = kitchen.durations
+    let between = kitchen.numbers[.between]
+    let joint = kitchen.numbers[.and].first
+    let articles = kitchen.numbers[.article]
+    let sizes = kitchen.measures[.sizes]
     numbers = NumberWords(KitchenOrder([kitchen]))
     // What is written so in every language.
-    var units = ["h": 3600, "min": 60]
-    for (spelled, seconds) in words.units where seconds <= 3600 {
-      for word in spelled { units[word] = seconds }
-    }
+    let units = ["h": 3600, "min": 60].merging(
+      words.units.filter { $0.seconds <= 3600 }.map { ($0.word, $0.seconds) },
+      uniquingKeysWith: { $1 })
     self.units = WordTable(units)
-    between = DurationWords.bytes(kitchen.numbers.between.prefix(1))
-    and = WordSet(kitchen.numbers.between.dropFirst())
-    joint = kitchen.numbers.and.first.map { Array($0.utf8) }
+    self.between = DurationWords.bytes(between.prefix(1))
+    and = WordSet(between.dropFirst())
+    self.joint = joint.map { Array($0.utf8) }
     tails = WordTable(words.tails)
-    phrases = WordTable(words.phrases)
-    let articles = kitchen.numbers.article
+    let phrases = words.phrases
+    self.phrases = WordTable(phrases)
     let counts = kitchen.numbers.words.filter { word, value in
-      value >= Fraction(1) && !kitchen.measures.sizes.contains(word)
+      value >= Fraction(1) && !sizes.contains(word)
         && !articles.contains { word.hasPrefix($0 + " ") }
     }
     // `an hour` is a phrase, and `an` no number; `eine` is both.
     let ones = articles.filter { article in
-      units.keys.allSatisfy { words.phrases["\(article) \($0)"] == nil }
+      units.keys.allSatisfy { phrases["\(article) \($0)"] == nil }
     }
     self.counts = WordTable(counts.merging(ones.map { ($0, Fraction(1)) }) { known, _ in known })
     let counted = counts.keys.sorted()
-    notBeforePhrase = DurationWords.bytes(words.notBeforePhrase)
+    notBeforePhrase = DurationWords.bytes(words[.notBeforePhrase])
     // `two` of `thirty two` and `treinta y dos`, which are not listed, is no number.
     notBeforeNumber = DurationWords.bytes(
-      words.notBeforeNumber + counted
-        + counted.flatMap { word in kitchen.numbers.and.prefix(1).map { "\(word) \($0)" } })
-    notBeforeClock = DurationWords.bytes(words.notBeforeClock)
-    more = WordSet(words.more)
-    notAfterUnit = WordSet(words.notAfterUnit)
-    keys = DurationWords.bytes(words.keys)
+      words[.notBeforeNumber] + counted + (joint.map { and in counted.map { "\($0) \(and)" } } ?? []))
+    notBeforeClock = DurationWords.bytes(words[.notBeforeClock])
+    more = WordSet(words[.more])
+    notAfterUnit = WordSet(words[.notAfterUnit])
+    keys = DurationWords.bytes(words[.keys])
     keyBeginnings = Prefixes(keys, isWhole: false)
-    let beginning = self.phrases.words + self.counts.words
+    let beginning = DurationWords.bytes(Array(phrases.keys) + counts.keys + ones)
     beginnings = Prefixes(
       beginning.map { Array($0.prefix { $0 != 0x20 }) }, isWhole: true)
     var initials = [Bool](repeating: false, count: 256)

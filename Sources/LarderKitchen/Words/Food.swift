@@ -15,23 +15,19 @@ package struct Food: Hashable, Sendable {
   /// The drawing on covers.
   package var picture: String?
 
-  init(_ section: inout KitchenSection) {
-    cup = section.number("cup")
-    isLiquid = section.flag("liquid")
-    isWeighed = section.flag("weighed")
-    isPrecise = section.flag("precise")
-    isStaple = section.flag("staple")
-    aisle = section.text("aisle")
-    picture = section.text("picture")
+  private init(_ value: KitchenValue) {
+    let facts = value.entries
+    cup = facts["cup"]?.number
+    isLiquid = facts["liquid"]?.isTrue ?? false
+    isWeighed = facts["weighed"]?.isTrue ?? false
+    isPrecise = facts["precise"]?.isTrue ?? false
+    isStaple = facts["staple"]?.isTrue ?? false
+    aisle = facts["aisle"]?.text
+    picture = facts["picture"]?.text
   }
 
   /// Foods by their identifiers, from the object in `kitchen/foods.json`.
-  package static func foods(
-    _ value: KitchenValue, faults: inout [KitchenFault]
-  ) -> [String: Food] {
-    var all = KitchenSection(value)
-    let foods = all.keys.reduce(into: [:]) { $0[$1] = all.section($1) { Food(&$0) } }
-    faults += all.faults
-    return foods
+  package static func foods(_ value: KitchenValue) -> [String: Food] {
+    value.entries.mapValues { Food($0) }
   }
 }

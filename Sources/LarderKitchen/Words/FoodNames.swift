@@ -28,6 +28,14 @@ package struct FoodNames: Sendable {
     self.takesAnyWords = takesAnyWords
   }
 
+  /// Whether a text in lower case is a name.
+  func contains(_ name: String) -> Bool { identifiers[name] != nil }
+
+  /// The words of all names.
+  var words: [String] {
+    identifiers.keys.flatMap { $0.utf8.split(separator: 0x20).map { String(Substring($0)) } }
+  }
+
   /// The identifier of the food that a name means and nothing else: `butter` of `cold unsalted
   /// butter`, none of `almond butter` unless that is known.
   package func food(named name: String) -> String? {

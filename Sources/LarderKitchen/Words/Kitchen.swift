@@ -7,58 +7,65 @@ package import LarderModel
 package final class Kitchen: Sendable {
   /// BCP 47 tag.
   package let language: String
-  package let numbers: Numbers
   package let units: [Unit: UnitWords]
-  package let measures: Measures
-  package let preparation: Preparation
-  package let durations: Durations
-  package let temperatures: Temperatures
-  package let steps: Steps
-  package let headings: Headings
-  package let servings: Servings
-  package let facts: Facts
-  package let search: Search
-  package let covers: Covers
-  /// Words for one food each: `cilantro`, `coriander leaves`.
-  package let synonyms: [[String]]
   /// Names by the food's identifier, the usual one first.
   package let foods: [String: [WordForms]]
   package let names: FoodNames
+  private let sections: [String: KitchenValue]
 
-  /// - Parameter faults: Receives `invalid-kitchen` and `unknown-field`.
-  package init(language: String, _ value: KitchenValue, faults: inout [KitchenFault]) {
+  package init(language: String, _ value: KitchenValue) {
     self.language = language
-    var file = KitchenSection(value)
-    numbers = file.section("numbers") { Numbers(&$0) }
-    units = file.section("units") { UnitWords.all(&$0) }
-    measures = file.section("measures") { Measures(&$0) }
-    preparation = file.section("preparation") { Preparation(&$0) }
-    durations = file.section("durations") { Durations(&$0) }
-    temperatures = file.section("temperatures") { Temperatures(&$0) }
-    steps = file.section("steps") { Steps(&$0) }
-    headings = file.section("headings") { Headings(&$0) }
-    servings = file.section("servings") { Servings(&$0) }
-    facts = file.section("facts") { Facts(&$0) }
-    search = file.section("search") { Search(&$0) }
-    covers = file.section("covers") { Covers(&$0) }
-    synonyms = file.lists("synonyms")
-    foods = file.section("foods") { Kitchen.foods(&$0) }
-    // What is cooked or chopped fills a cup in another way.
-    let changing = Set(preparation.participles + preparation.dependent)
-    names = FoodNames(
-      foods,
-      qualities: preparation.adjectives.filter { !changing.contains($0) } + measures.sizes,
-      takesAnyWords: !steps.headFirst && !steps.compounds)
-    file.reportUnknown()
-    faults += file.faults
-  }
-
-  private static func foods(_ section: inout KitchenSection) -> [String: [WordForms]] {
-    section.keys.reduce(into: [:]) { foods, key in
-      let names = section.text(key)?.utf8.split(separator: 0x3B) ?? []
-      foods[key] = names.map { name in
+    sections = value.entries
+    units = (sections["units"]?.entries ?? [:]).reduce(into: [:]) { units, entry in
+      if let unit = Unit(rawValue: entry.key) { units[unit] = UnitWords(entry.value) }
+    }
+    foods = (sections["foods"]?.entries ?? [:]).mapValues { names in
+      (names.text ?? "").utf8.split(separator: 0x3B).map { name in
         WordForms(String(decoding: name.drop { $0 == 0x20 }, as: UTF8.self))
       }
     }
+    let preparation = KitchenSection<Preparation>(entries: sections["preparation"]?.entries ?? [:])
+    let steps = KitchenSection<Steps>(entries: sections["steps"]?.entries ?? [:])
+    let measures = KitchenSection<Measures>(entries: sections["measures"]?.entries ?? [:])
+    // What is cooked or chopped fills a cup in another way.
+    let changing = Set(preparation[.participles] + preparation[.dependent])
+    names = FoodNames(
+      foods,
+      qualities: preparation[.adjectives].filter { !changing.contains($0) } + measures[.sizes],
+      takesAnyWords: !steps.headFirst && !steps.compounds)
+  }
+
+  package var numbers: KitchenSection<Numbers> { section("numbers") }
+  package var measures: KitchenSection<Measures> { section("measures") }
+  package var preparation: KitchenSection<Preparation> { section("preparation") }
+  package var durations: KitchenSection<Durations> { section("durations") }
+  package var temperatures: KitchenSection<Temperatures> { section("temperatures") }
+  package var steps: KitchenSection<Steps> { section("steps") }
+  package var headings: KitchenSection<Headings> { section("headings") }
+  package var servings: KitchenSection<Servings> { section("servings") }
+  package var facts: KitchenSection<Facts> { section("facts") }
+  package var search: KitchenSection<Search> { section("search") }
+  package var covers: KitchenSection<Covers> { section("covers") }
+  /// Words for one food each: `cilantro`, `coriander leaves`.
+  package var synonyms: [[String]] { sections["synonyms"]?.elements.map(\.words) ?? [] }
+
+  private func section<List>(_ key: String) -> KitchenSection<List> {
+    KitchenSection(entries: sections[key]?.entries ?? [:])
+  }
+
+  /// The words for one unit.
+  package struct UnitWords: Sendable {
+    /// Ways of writing it, the shortest first.
+    package let write: [WordForms]
+    /// Words that are understood and not written.
+    package let read: [String]
+
+    fileprivate init(_ value: KitchenValue) {
+      write = value.entries["write"]?.words.map { WordForms($0) } ?? []
+      read = value.entries["read"]?.words ?? []
+    }
+
+    /// All of them.
+    var all: [String] { write.flatMap(\.all) + read }
   }
 }

@@ -30,6 +30,30 @@ package enum KitchenValue: Sendable {
     case .other: "a value of another kind"
     }
   }
+
+  // What is of another kind than wanted is as if it were not there: see `KitchenShape`.
+
+  var text: String? { if case .text(let text) = self { text } else { nil } }
+
+  var number: Int? { if case .number(let number) = self { number } else { nil } }
+
+  var isTrue: Bool { if case .flag(let flag) = self { flag } else { false } }
+
+  var elements: [KitchenValue] { if case .list(let elements) = self { elements } else { [] } }
+
+  var entries: [String: KitchenValue] {
+    if case .object(let entries) = self { entries } else { [:] }
+  }
+
+  var words: [String] { elements.compactMap(\.text) }
+
+  /// Of a text such as `1/2`.
+  var fraction: Fraction? {
+    let parts = text?.utf8.split(separator: 0x2F, maxSplits: 1).map { Int64(String($0) ?? "") }
+    guard let parts, let over = parts.first ?? nil, let under = parts.count > 1 ? parts[1] : 1
+    else { return nil }
+    return Fraction(over, over: under)
+  }
 }
 
 /// A fault of a kitchen's file, before its position is looked up.
@@ -45,4 +69,20 @@ package struct KitchenFault: Sendable {
   /// Whether the last key is at fault rather than its value.
   package var isKey: Bool
   package var problem: Problem
+
+  /// `invalid-kitchen` and `unknown-field` in a file of words.
+  package static func faults(inKitchen value: KitchenValue) -> [KitchenFault] {
+    faults(in: value, .kitchen)
+  }
+
+  /// The same in the file of foods.
+  package static func faults(inFoods value: KitchenValue) -> [KitchenFault] {
+    faults(in: value, .foods)
+  }
+
+  private static func faults(in value: KitchenValue, _ shape: KitchenShape) -> [KitchenFault] {
+    var faults: [KitchenFault] = []
+    shape.check(value, into: &faults)
+    return faults
+  }
 }

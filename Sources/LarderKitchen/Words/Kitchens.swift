@@ -83,8 +83,7 @@ package final class Kitchens: Sendable {
     let primary = Kitchens.primary(tag)
     var value = files[primary]?(sections) ?? .object([:])
     if tag != primary, let own = files[tag] { value = value.merging(own(sections)) }
-    var faults: [KitchenFault] = []
-    return Kitchen(language: tag, value, faults: &faults)
+    return Kitchen(language: tag, value)
   }
 
   /// The tag itself or its language where a file is in it, so that recipes in many languages share

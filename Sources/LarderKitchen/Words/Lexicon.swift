@@ -8,11 +8,8 @@ package import LarderModel
 /// costs nothing.
 package final class Lexicon: Sendable {
   let numbers: NumberWords
-  /// Measures by `MeasureWord.key`.
-  let measures: [String: MeasureWord]
-  /// First words of measures of several words: `fl` of `fl oz`.
-  let longMeasures: Set<String>
-  let roles: [String: WordRoles]
+  let measures: MeasureWords
+  private let roles: [String: WordRoles]
   /// How much without a number: `a few`.
   let vague: WordSet
   let each: WordSet
@@ -35,7 +32,7 @@ package final class Lexicon: Sendable {
   let equipment: Set<String>
   let misspelling: Misspelling
   /// Units of time in seconds.
-  let times: [String: Int32]
+  let times: WordTable<Int>
   let overnight: WordSet
   let lessOrMore: WordSet
   /// Between parts of a fact.
@@ -43,10 +40,16 @@ package final class Lexicon: Sendable {
   let idle: Set<String>
   /// How words for resting begin.
   let resting: Set<String>
-  package let headings: HeadingWords
-  package let servings: ServingsWords
+  private let headings: [Kitchen.Headings: Set<String>]
+  /// Words that say for how many something is.
+  let serves: Set<String>
+  let people: Set<String>
+  /// Between the ends of a range, and before what is not exact.
+  let range: Set<String>
+  let about: Set<String>
   /// Fields by the letters of their labels.
   private let facts: [String: RecipeField]
+  private let own: [Kitchen]
 
   /// Without words: digits and signs alone are read.
   package static let wordless = Lexicon([])
@@ -56,44 +59,70 @@ package final class Lexicon: Sendable {
   ///   - others: Of which what can mean but one thing is read.
   package init(_ own: [Kitchen], others: [Kitchen] = []) {
     let kitchens = KitchenOrder(own, others: others)
+    self.own = own
     numbers = NumberWords(kitchens)
-    measures = MeasureWord.measures(kitchens)
-    longMeasures = Set(
-      measures.keys.compactMap { key in key.firstIndex(of: " ").map { String(key[..<$0]) } })
+    measures = MeasureWords(kitchens)
     roles = WordRoles.roles(kitchens)
-    vague = WordSet(kitchens.ownWords(\.numbers.vague))
-    each = kitchens.table { Array($0.steps.each.prefix(1)) }
-    or = kitchens.table(\.steps.or)
-    let words = kitchens.ownWords { $0.numbers.and + $0.steps.or }
+    vague = WordSet(kitchens.ownWords(\.numbers[.vague]))
+    each = kitchens.table { Array($0.steps[.each].prefix(1)) }
+    or = kitchens.table(\.steps[.or])
+    let words = kitchens.ownWords { $0.numbers[.and] + $0.steps[.or] }
     joiners = WordSet(words.union(words.flatMap { one in words.map { "\(one)/\($0)" } }))
     plus = kitchens.table { kitchen in
-      kitchen.numbers.and + (own.contains { $0 === kitchen } ? kitchen.durations.plus : [])
+      kitchen.numbers[.and] + (kitchens.isOwn(kitchen) ? kitchen.durations[.plus] : [])
     }
-    to = WordSet(kitchens.ownWords(\.numbers.range).subtracting(kitchens.words(\.steps.or)))
-    let endings = kitchens.words(\.preparation.endings)
-    let needsNumber = kitchens.words { $0.numbers.about + $0.preparation.of }
+    to = WordSet(kitchens.ownWords(\.numbers[.range]).subtracting(kitchens.words(\.steps[.or])))
+    about = kitchens.words(\.numbers[.about])
+    range = kitchens.words(\.numbers[.range])
+    let parts = kitchens.words(\.preparation[.of])
+    let endings = kitchens.words(\.preparation[.endings])
+    let needsNumber = about.union(parts)
     self.endings = WordTable(
-      Dictionary(
-        endings.map { ($0, needsNumber.contains($0)) }, uniquingKeysWith: { first, _ in first }))
-    from = WordSet(kitchens.words(\.preparation.of).intersection(endings))
-    of = kitchens.table { $0.preparation.of.filter { !endings.contains($0) } }
-    optional = kitchens.table { $0.preparation.optional.filter { !$0.contains(" ") } }
-    purposes = WordSet(kitchens.ownWords(\.preparation.purposes))
-    equipment = kitchens.words { $0.preparation.equipment + $0.headings.equipment }
+      Dictionary(uniqueKeysWithValues: endings.map { ($0, needsNumber.contains($0)) }))
+    from = WordSet(parts.intersection(endings))
+    of = kitchens.table { $0.preparation[.of].filter { !endings.contains($0) } }
+    optional = kitchens.table { $0.preparation[.optional].filter { !$0.contains(" ") } }
+    purposes = WordSet(kitchens.ownWords(\.preparation[.purposes]))
+    equipment = kitchens.words { $0.preparation[.equipment] + $0.headings[.equipment] }
     misspelling = Misspelling(own)
-    times = kitchens.meanings { kitchen in
-      (kitchen.durations.units + kitchen.durations.fields).flatMap { words, seconds in
-        words.map { (MeasureWord.key($0), Int32(seconds)) }
+    times = WordTable(
+      kitchens.meanings { kitchen in
+        (kitchen.durations.units + kitchen.durations.fields).map { word, seconds in
+          (MeasureWord.key(word), seconds)
+        }
+      })
+    overnight = kitchens.table(\.durations[.overnight])
+    lessOrMore = kitchens.table(\.durations[.lessOrMore])
+    timePlus = kitchens.words(\.durations[.plus]).sorted().map { Array($0.utf8) }
+    idle = kitchens.words(\.durations[.idle])
+    resting = kitchens.words(\.durations[.resting])
+    headings = Dictionary(
+      uniqueKeysWithValues: Kitchen.Headings.allCases.map { list in
+        (list, kitchens.words { $0.headings[list] })
+      })
+    serves = kitchens.words(\.servings[.serves])
+    people = kitchens.words(\.servings[.people])
+    facts = kitchens.meanings { kitchen in
+      Kitchen.Facts.allCases.flatMap { list in
+        // Those of times are `prep` for `prepMinutes`.
+        let field = RecipeField(rawValue: list.rawValue + "Minutes")
+          ?? RecipeField(rawValue: list.rawValue)
+        return kitchen.facts[list].compactMap { label in
+          field.map { (Lexicon.letters(of: label), $0) }
+        }
       }
     }
-    overnight = kitchens.table(\.durations.overnight)
-    lessOrMore = kitchens.table(\.durations.lessOrMore)
-    timePlus = kitchens.words(\.durations.plus).sorted().map { Array($0.utf8) }
-    idle = kitchens.words(\.durations.idle)
-    resting = kitchens.words(\.durations.resting)
-    headings = HeadingWords(kitchens)
-    servings = ServingsWords(kitchens)
-    facts = Lexicon.facts(kitchens)
+  }
+
+  /// What a word in lower case may do in a name.
+  func roles(_ word: String) -> WordRoles { roles[word, default: []] }
+
+  /// Whether words are the name of a food, and nothing else.
+  func isFood(_ name: String) -> Bool { own.contains { $0.names.contains(name.lowercased()) } }
+
+  /// Whether a word in lower case is one of headings.
+  package func isHeading(_ word: String, _ list: Kitchen.Headings) -> Bool {
+    headings[list]?.contains(word) == true
   }
 
   /// The unit a word means, or `nil`.
@@ -101,29 +130,14 @@ package final class Lexicon: Sendable {
   /// Case matters for one letter alone. Plurals and closing dots are understood: `oz.`, `Tbsps`,
   /// `EL`, `c. à s.`, `fl. oz.`
   package func unit(_ word: String) -> Unit? {
-    guard word.utf8.count <= 32 else { return nil }
-    if word == "\"" || word == "″" { return .inch }
-    return measure(MeasureWord.key(word))?.unit
+    word == "\"" || word == "″" ? .inch : measure(word)?.unit
   }
 
-  /// Looks a key up; the lower case of one letter where the letter itself is none.
-  func measure(_ key: String) -> MeasureWord? {
-    if let measure = measures[key] { return measure }
-    return key.utf8.count == 1 ? measures[key.lowercased()] : nil
-  }
-
-  private static func facts(_ kitchens: KitchenOrder) -> [String: RecipeField] {
-    let fields: [(String, RecipeField)] = [
-      ("prep", .prepMinutes), ("cook", .cookMinutes), ("rest", .restMinutes),
-      ("total", .totalMinutes), ("servings", .servings), ("yield", .yield),
-      ("difficulty", .difficulty), ("category", .category), ("cuisine", .cuisine),
-      ("tags", .tags), ("source", .source), ("author", .author),
-    ]
-    return kitchens.meanings { kitchen in
-      fields.flatMap { key, field in
-        (kitchen.facts.labels[key] ?? []).map { (Lexicon.letters(of: $0), field) }
-      }
-    }
+  /// The measure that is the whole of a text.
+  func measure(_ text: String) -> MeasureWord? {
+    var cursor = TextCursor(text, self)
+    let measure = cursor.measure(measures)
+    return cursor.isAtEnd ? measure : nil
   }
 
   /// The field that a label in prose stands for: `Prep time`.
@@ -140,41 +154,5 @@ package final class Lexicon: Sendable {
       letters.append(scalar)
     }
     return String(letters)
-  }
-}
-
-/// Words of headings, of all languages.
-package struct HeadingWords: Sendable {
-  package let ingredients: Set<String>
-  package let method: Set<String>
-  package let notes: Set<String>
-  package let needs: Set<String>
-  package let `for`: Set<String>
-  package let joiners: Set<String>
-  package let generic: Set<String>
-
-  init(_ kitchens: KitchenOrder) {
-    ingredients = kitchens.words(\.headings.ingredients)
-    method = kitchens.words(\.headings.method)
-    notes = kitchens.words { $0.headings.notes + $0.headings.equipment }
-    needs = kitchens.words(\.headings.needs)
-    `for` = kitchens.words(\.headings.for)
-    joiners = kitchens.words(\.headings.joiners)
-    generic = kitchens.words(\.headings.generic)
-  }
-}
-
-/// Words that say for how many something is, of all languages.
-package struct ServingsWords: Sendable {
-  package let serves: Set<String>
-  package let people: Set<String>
-  package let about: Set<String>
-  package let range: Set<String>
-
-  init(_ kitchens: KitchenOrder) {
-    serves = kitchens.words(\.servings.serves)
-    people = kitchens.words(\.servings.people)
-    about = kitchens.words(\.numbers.about)
-    range = kitchens.words(\.numbers.range)
   }
 }

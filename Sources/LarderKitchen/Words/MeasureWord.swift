@@ -14,38 +14,6 @@ package struct MeasureWord: Equatable, Sendable {
   /// A measure that people use without a number.
   var isVague: Bool { unit?.isUsedAlone ?? !isContainer }
 
-  /// Measures by their words as `key(_:)` makes them.
-  static func measures(_ kitchens: KitchenOrder) -> [String: MeasureWord] {
-    let units = kitchens.meanings { kitchen in
-      Unit.allCases.flatMap { unit in
-        guard let known = kitchen.units[unit] else { return [] as [(String, MeasureWord)] }
-        return words(
-          known.write.flatMap(\.all) + known.read, [unit.rawValue] + known.write.map(\.one),
-          unit: unit, isContainer: MeasureWord.containers.contains(unit), kitchen)
-      }
-    }
-    let others = kitchens.meanings { kitchen in
-      (kitchen.measures.vague.flatMap { words($0.all, [$0.one], isContainer: false, kitchen) }
-        + kitchen.measures.containers.flatMap {
-          words($0.all, [$0.one], isContainer: true, kitchen)
-        }).filter { kitchens.mayMeasure($0.0, of: kitchen) }
-    }
-    return others.merging(units) { _, unit in unit }
-  }
-
-  /// - Parameter names: By which the file names the measure elsewhere.
-  private static func words(
-    _ spelled: [String], _ names: [String], unit: Unit? = nil, isContainer: Bool,
-    _ kitchen: Kitchen
-  ) -> [(String, MeasureWord)] {
-    let measures = kitchen.measures
-    let measure = MeasureWord(
-      unit: unit, isContainer: isContainer,
-      behind: names.lazy.compactMap { measures.behind[$0] }.first?.map { $0.lowercased() },
-      notBefore: names.lazy.compactMap { measures.notBefore[$0] }.first ?? [])
-    return spelled.map { (key($0), measure) }
-  }
-
   /// A word as the tables hold it: lower case, without dots, blanks collapsed. Of one letter alone
   /// the case matters: `T` is a tablespoon, `t` a teaspoon.
   static func key(_ word: String) -> String {
@@ -55,11 +23,99 @@ package struct MeasureWord: Equatable, Sendable {
     let parts = lower.utf8.split { $0 == 0x2E || $0 == 0x20 }
     return parts.map { String(decoding: $0, as: UTF8.self) }.joined(separator: " ")
   }
+}
+
+/// Measures by their words, for a `TextCursor`.
+struct MeasureWords: Sendable {
+  let words: WordTable<MeasureWord>
+  /// Those of one letter.
+  let letters: [UInt8: MeasureWord]
+
+  init(_ kitchens: KitchenOrder) {
+    let units = kitchens.meanings { kitchen in
+      Unit.allCases.flatMap { unit in
+        guard let words = kitchen.units[unit] else { return [] as [(String, MeasureWord)] }
+        return MeasureWords.measures(
+          words.all, [unit.rawValue] + words.write.map(\.one), unit: unit,
+          isContainer: MeasureWords.containers.contains(unit), kitchen.measures)
+      }
+    }
+    // What measures elsewhere may be of a food here: `bouquet` of `bouquet garni`.
+    let foods = kitchens.others.isEmpty ? [] : Set(kitchens.own.flatMap(\.names.words))
+    let others = kitchens.meanings { kitchen in
+      let measures = kitchen.measures
+      return [(Kitchen.Measures.vague, false), (.containers, true)].flatMap { list, isContainer in
+        measures.forms(list).flatMap {
+          MeasureWords.measures($0.all, [$0.one], isContainer: isContainer, measures)
+        }
+      }.filter { kitchens.isOwn(kitchen) || !foods.contains($0.0) }
+    }
+    let all = others.merging(units) { _, unit in unit }
+    words = WordTable(all.filter { $0.key.utf8.count > 1 })
+    letters = all.reduce(into: [:]) { letters, entry in
+      if entry.key.utf8.count == 1, let letter = entry.key.utf8.first {
+        letters[letter] = entry.value
+      }
+    }
+  }
+
+  /// - Parameter names: By which the file names the measure elsewhere.
+  private static func measures(
+    _ spelled: [String], _ names: [String], unit: Unit? = nil, isContainer: Bool,
+    _ measures: KitchenSection<Kitchen.Measures>
+  ) -> [(String, MeasureWord)] {
+    let measure = MeasureWord(
+      unit: unit, isContainer: isContainer,
+      behind: measures.behind(names)?.map { $0.lowercased() },
+      notBefore: measures.notBefore(names) ?? [])
+    return spelled.map { (MeasureWord.key($0), measure) }
+  }
 
   private static let containers: Set<Unit> = [
     .can, .jar, .bottle, .packet, .package, .box, .bag, .loaf, .ball, .piece, .head, .sheet,
     .bunch, .slice, .fillet, .stick, .cube, .knob,
   ]
+}
+
+extension TextCursor {
+  /// Moves past the longest measure that is next, and its closing dot.
+  ///
+  /// - Parameter joined: Whether the word may go on after a hyphen, as in `inch-thick`.
+  mutating func measure(_ measures: MeasureWords, joined: Bool = false) -> MeasureWord? {
+    let start = index
+    for place in measures.words.places(at: peek()) {
+      if skip(measures.words.words[place], of: measures.words.letters), endsMeasure(joined) {
+        return measures.words.meanings[place]
+      }
+      index = start
+    }
+    guard let measure = measures.letters[peek()] ?? measures.letters[peek().lowered] else {
+      return nil
+    }
+    index += 1
+    if endsMeasure(joined) { return measure }
+    index = start
+    return nil
+  }
+
+  private mutating func endsMeasure(_ joined: Bool) -> Bool {
+    if peek() == 0x2E { index += 1 }
+    let apostrophe = peek() == 0x27 ? 1 : skipsApostrophe ? 3 : 0
+    let isJoined = apostrophe > 0 || (peek() == 0x2D && !joined)
+    return !isLetter(index) && !(isJoined && isLetter(index + max(apostrophe, 1)))
+  }
+
+  private var skipsApostrophe: Bool { peek() == 0xE2 && peek(1) == 0x80 && peek(2) == 0x99 }
+
+  /// Moves past the `(s)`, `(es)`, `(n)`, `(en)` or `(x)` of one or many.
+  mutating func skipPluralEnding() {
+    guard peek() == 0x28 else { return }
+    let count = (1...3).first { peek($0 + 1) == 0x29 }
+    guard let count, (1...count).allSatisfy({ peek($0).isLetter }),
+      [0x73, 0x6E, 0x78].contains(peek(count))
+    else { return }
+    index += count + 2
+  }
 }
 
 extension Unit {

@@ -6,9 +6,9 @@ struct Misspelling: Sendable {
 
   init(_ kitchens: [Kitchen]) {
     units = Dictionary(
-      grouping: kitchens.flatMap(\.measures.misspelled).map { (Array($0.lowercased().utf8), $0) },
+      grouping: kitchens.flatMap(\.measures[.misspelled]).map { (Array($0.lowercased().utf8), $0) },
       by: { $0.0.first ?? 0 })
-    words = Set(kitchens.flatMap(\.measures.spelled).map { $0.lowercased() })
+    words = Set(kitchens.flatMap(\.measures[.spelled]).map { $0.lowercased() })
   }
 
   /// The unit one letter, or one swap of neighbours, away from a lower-case word.

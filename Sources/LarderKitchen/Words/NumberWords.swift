@@ -18,24 +18,24 @@ final class NumberWords: Sendable {
   let hasDecimalComma: Bool
 
   init(_ kitchens: KitchenOrder) {
-    let vague = kitchens.words(\.numbers.vague)
+    let vague = kitchens.words(\.numbers[.vague])
     numbers = WordTable(
       kitchens.meanings { kitchen in
         kitchen.numbers.words.map { ($0.key.lowercased(), $0.value) }
-          + (kitchens.own.contains { $0 === kitchen } ? NumberWords.compounds(kitchen) : [])
+          + (kitchens.isOwn(kitchen) ? NumberWords.compounds(kitchen) : [])
       }.filter { !vague.contains($0.key) })
-    articles = kitchens.table(\.numbers.article)
-    dozen = kitchens.table(\.numbers.dozen)
-    half = kitchens.table(\.numbers.half)
-    and = kitchens.table(\.numbers.and)
-    range = kitchens.table(\.numbers.range)
-    about = kitchens.table(\.numbers.about)
+    articles = kitchens.table(\.numbers[.article])
+    dozen = kitchens.table(\.numbers[.dozen])
+    half = kitchens.table(\.numbers[.half])
+    and = kitchens.table(\.numbers[.and])
+    range = kitchens.table(\.numbers[.range])
+    about = kitchens.table(\.numbers[.about])
     hasDecimalComma = kitchens.own.first?.numbers.decimal == ","
     afterArticle = kitchens.table { kitchen in
-      kitchen.numbers.vague.compactMap { phrase in
+      let articles = kitchen.numbers[.article]
+      return kitchen.numbers[.vague].compactMap { phrase in
         let words = phrase.split(separator: " ")
-        return words.count > 1 && kitchen.numbers.article.contains(String(words[0]))
-          ? String(words[1]) : nil
+        return words.count > 1 && articles.contains(String(words[0])) ? String(words[1]) : nil
       }
     }
   }

@@ -16,6 +16,12 @@ struct WordRoles: OptionSet, Sendable {
   /// `and` and `or`.
   static let joiner = WordRoles(rawValue: 2048)
 
+  private static let lists: [(Kitchen.Preparation, WordRoles)] = [
+    (.adverbs, .adverb), (.participles, .participle), (.sold, .sold), (.dependent, .dependent),
+    (.followers, .follower), (.adjectives, .adjective), (.remarks, .remark),
+    (.removals, .removal), (.parts, .part), (.partWords, .besidePart),
+  ]
+
   /// Roles of words that describe what the name has yet to say.
   static let describing: WordRoles = [
     .adjective, .size, .participle, .adverb, .dependent, .joiner,
@@ -27,20 +33,10 @@ struct WordRoles: OptionSet, Sendable {
     func add(_ words: [String], _ role: WordRoles) {
       for word in words { roles[word.lowercased(), default: []].insert(role) }
     }
-    for kitchen in kitchens.all { add(kitchen.measures.sizes, .size) }
+    for kitchen in kitchens.all { add(kitchen.measures[.sizes], .size) }
     for kitchen in kitchens.own {
-      let words = kitchen.preparation
-      add(words.adverbs, .adverb)
-      add(words.participles, .participle)
-      add(words.sold, .sold)
-      add(words.dependent, .dependent)
-      add(words.followers, .follower)
-      add(words.adjectives, .adjective)
-      add(words.remarks, .remark)
-      add(words.removals, .removal)
-      add(words.parts, .part)
-      add(words.partWords, .besidePart)
-      add(kitchen.numbers.and + kitchen.steps.or, .joiner)
+      for (list, role) in lists { add(kitchen.preparation[list], role) }
+      add(kitchen.numbers[.and] + kitchen.steps[.or], .joiner)
     }
     return roles
   }

@@ -2,39 +2,42 @@ internal import LarderModel
 
 /// Words and phrases with what they mean, to be looked for at a place of a text.
 struct WordTable<Meaning: Sendable>: Sendable {
-  struct Entry: Sendable {
-    /// In lower case; a blank stands for blanks of any kind.
-    let word: [UInt8]
-    let meaning: Meaning
-  }
-
-  /// By their first bytes, the longest first.
-  private let entries: [Entry]
-  /// For each first byte where its entries begin; one more at the end.
+  /// In lower case, one behind the other; a blank stands for blanks of any kind.
+  let letters: [UInt8]
+  /// Where in `letters` each word is: by their first bytes, the longest first.
+  let words: [Range<Int>]
+  let meanings: [Meaning]
+  /// For each first byte where its words begin; one more at the end.
   private let starts: [Int]
 
   init(_ meanings: [String: Meaning]) {
-    let entries = meanings.map { Entry(word: Array($0.lowercased().utf8), meaning: $1) }
+    let entries = meanings.map { (word: Array($0.lowercased().utf8), meaning: $1) }
       .filter { !$0.word.isEmpty }
       .sorted { left, right in
         if left.word[0] != right.word[0] { return left.word[0] < right.word[0] }
         if left.word.count != right.word.count { return left.word.count > right.word.count }
         return left.word.lexicographicallyPrecedes(right.word)
       }
+    var letters: [UInt8] = []
+    var words: [Range<Int>] = []
     var starts = [Int](repeating: 0, count: 257)
-    for entry in entries { starts[Int(entry.word[0]) + 1] += 1 }
+    for (word, _) in entries {
+      words.append(letters.count..<letters.count + word.count)
+      letters += word
+      starts[Int(word[0]) + 1] += 1
+    }
     for byte in 1...256 { starts[byte] += starts[byte - 1] }
-    self.entries = entries
+    self.letters = letters
+    self.words = words
+    self.meanings = entries.map(\.meaning)
     self.starts = starts
   }
 
-  /// Entries that a word which begins with this byte may be, the longest first.
-  func entries(at byte: UInt8) -> ArraySlice<Entry> {
+  /// Places of the words that may begin with this byte, the longest first.
+  func places(at byte: UInt8) -> Range<Int> {
     let byte = Int(byte.lowered)
-    return entries[starts[byte]..<starts[byte + 1]]
+    return starts[byte]..<starts[byte + 1]
   }
-
-  var words: [[UInt8]] { entries.map(\.word) }
 }
 
 /// Words of which one is as good as another.

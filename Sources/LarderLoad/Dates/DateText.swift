@@ -74,7 +74,7 @@ package enum DateText {
         _ = cursor.skip("st") || cursor.skip("nd") || cursor.skip("rd") || cursor.skip("th")
       } else if cursor.peek().isLetter || cursor.peek() >= 0x80 {
         let end = max(cursor.wordEnd(from: cursor.index), cursor.index + 1)
-        let word = cursor.key(cursor.index..<end)
+        let word = String(cursor.lowered(cursor.index..<end).prefix { $0 != "." })
         cursor.index = end
         if let found = months[word] {
           guard month == nil else { return nil }

@@ -26,8 +26,7 @@ struct KitchenFiles {
       { KitchenFiles.value(of: sources, $0) }
     }
     return Kitchens(readers) {
-      var faults: [KitchenFault] = []
-      return Food.foods(KitchenFiles.value(of: foods, nil), faults: &faults)
+      Food.foods(KitchenFiles.value(of: foods, nil))
     }
   }
 
@@ -47,14 +46,10 @@ struct KitchenFiles {
       diagnostics.append(fault)
       return false
     }
-    var faults: [KitchenFault] = []
-    if let value = KitchenValue(source, nil) {
-      if name == foods {
-        _ = Food.foods(value, faults: &faults)
-      } else {
-        _ = Kitchen(language: name, value, faults: &faults)
-      }
-    }
+    let value = KitchenValue(source, nil) ?? .object([:])
+    let faults =
+      name == foods
+      ? KitchenFault.faults(inFoods: value) : KitchenFault.faults(inKitchen: value)
     diagnostics += faults.map { source.diagnostic($0) }
     return true
   }

@@ -12,9 +12,8 @@ enum RecipeHeading: Equatable {
 
   /// Reads the plain text of a heading without regard to case, emoji and a closing colon.
   init(_ text: String, _ lexicon: Lexicon) {
-    let words = lexicon.headings
     let text = RecipeHeading.trimmed(text)
-    if words.isOfNeeds(text) || ServingsPhrase.amount(inHeading: text, lexicon) != nil {
+    if lexicon.isOfNeeds(text) || ServingsPhrase.amount(inHeading: text, lexicon) != nil {
       self = .ingredients(nil)
       return
     }
@@ -29,15 +28,15 @@ enum RecipeHeading: Equatable {
     }
     let (head, tail) = (RecipeHeading.key(first), RecipeHeading.key(last))
     func group(_ parts: ArraySlice<String>) -> String? { RecipeHeading.group(parts, lexicon) }
-    if words.ingredients.contains(tail) {
+    if lexicon.isHeading(tail, .ingredients) {
       self = .ingredients(group(parts.dropLast()))
-    } else if words.ingredients.contains(head) {
+    } else if lexicon.isHeading(head, .ingredients) {
       self = .ingredients(group(parts.dropFirst()))
-    } else if words.method.contains(tail), parts.count <= 4 {
+    } else if lexicon.isHeading(tail, .method), parts.count <= 4 {
       self = .steps(group(parts.dropLast()))
-    } else if words.method.contains(head), parts.count == 1 || words.join(parts[1]) {
+    } else if lexicon.isHeading(head, .method), parts.count == 1 || lexicon.join(parts[1]) {
       self = .steps(group(parts.dropFirst()))
-    } else if words.notes.contains(head), parts.count <= 3 {
+    } else if [.notes, .equipment].contains(where: { lexicon.isHeading(head, $0) }), parts.count <= 3 {
       self = .notes
     } else {
       self = .other
@@ -61,7 +60,7 @@ enum RecipeHeading: Equatable {
   /// For how many, where a heading of ingredients says so: `4` of "Ingredients for 4 people".
   static func servings(in text: String, _ lexicon: Lexicon) -> String? {
     let words = trimmed(text).split(separator: " ").filter {
-      !lexicon.headings.ingredients.contains(key(String($0)))
+      !lexicon.isHeading(key(String($0)), .ingredients)
     }
     return ServingsPhrase.amount(in: words.joined(separator: " "), lexicon)
   }
@@ -70,7 +69,7 @@ enum RecipeHeading: Equatable {
   static func beginsWithFor(_ text: String, _ lexicon: Lexicon) -> Bool {
     let first = trimmed(text).prefix { $0 != " " }
     return first.utf8.count < text.utf8.count
-      && lexicon.headings.for.contains(first.lowercased())
+      && lexicon.isHeading(first.lowercased(), .for)
   }
 
   private static func key(_ word: String) -> String {
@@ -86,25 +85,26 @@ enum RecipeHeading: Equatable {
     var words = words
     while let first = words.first, ["–", "-", "&"].contains(first) { words = words.dropFirst() }
     guard let first = words.first else { return nil }
-    if words.allSatisfy({ lexicon.headings.generic.contains($0.lowercased()) }) { return nil }
+    if words.allSatisfy({ lexicon.isHeading($0.lowercased(), .generic) }) { return nil }
     let text = words.joined(separator: " ")
     if ServingsPhrase.amount(in: text, lexicon) != nil { return nil }
-    guard lexicon.headings.for.contains(first.lowercased()) else { return text }
+    guard lexicon.isHeading(first.lowercased(), .for) else { return text }
     var scalars = text.unicodeScalars
     let capital = scalars.removeFirst().properties.uppercaseMapping
     return capital + String(scalars)
   }
 }
 
-extension HeadingWords {
+extension Lexicon {
   /// "What you need", "You will need" and the like.
   fileprivate func isOfNeeds(_ text: String) -> Bool {
     guard text.utf8.count <= 40 else { return false }
-    return needs.contains(String(text.lowercased().map { $0 == "’" ? "'" : $0 }))
+    return isHeading(String(text.lowercased().map { $0 == "’" ? "'" : $0 }), .needs)
   }
 
   /// Whether a word says that the one before it is the whole of the heading's matter.
   fileprivate func join(_ word: String) -> Bool {
-    word.utf8.first == 0x28 || ["–", "-", "&"].contains(word) || joiners.contains(word.lowercased())
+    word.utf8.first == 0x28 || ["–", "-", "&"].contains(word)
+      || isHeading(word.lowercased(), .joiners)
   }
 }

@@ -47,13 +47,13 @@ struct KitchenAssets {
             json.string("\(value)")
           }
         }
-        json.member("article", strings: numbers.article)
-        json.member("dozen", strings: numbers.dozen)
-        json.member("half", strings: numbers.half)
-        json.member("and", strings: numbers.and)
-        json.member("range", strings: numbers.range)
-        json.member("between", strings: numbers.between)
-        json.member("about", strings: numbers.about)
+        json.member("article", strings: numbers[.article])
+        json.member("dozen", strings: numbers[.dozen])
+        json.member("half", strings: numbers[.half])
+        json.member("and", strings: numbers[.and])
+        json.member("range", strings: numbers[.range])
+        json.member("between", strings: numbers[.between])
+        json.member("about", strings: numbers[.about])
         json.member("decimal", numbers.decimal)
       }
       json.member("units") { json in
@@ -67,10 +67,10 @@ struct KitchenAssets {
         }
       }
       json.member("steps") { json in
-        json.member("articles", strings: kitchen.steps.articles)
-        json.member("an", strings: kitchen.steps.an)
+        json.member("articles", strings: kitchen.steps[.articles])
+        json.member("an", strings: kitchen.steps[.an])
       }
-      json.member("durations") { $0.member("plus", strings: kitchen.durations.plus) }
+      json.member("durations") { $0.member("plus", strings: kitchen.durations[.plus]) }
     }
   }
 
@@ -90,10 +90,10 @@ struct KitchenAssets {
       }
       json.member("steps") { json in
         let steps = kitchen.steps
-        json.member("links", strings: steps.links)
-        json.member("endings", strings: steps.endings)
-        json.member("prefixes", strings: steps.prefixes)
-        json.member("elisions", strings: steps.elisions)
+        json.member("links", strings: steps[.links])
+        json.member("endings", strings: steps[.endings])
+        json.member("prefixes", strings: steps[.prefixes])
+        json.member("elisions", strings: steps[.elisions])
         json.member("irregular") { json in
           for (many, one) in steps.irregular.sorted(by: { $0.key < $1.key }) {
             json.key(named: many)
@@ -105,18 +105,18 @@ struct KitchenAssets {
       }
       json.member("preparation") { json in
         let preparation = kitchen.preparation
-        json.member("adverbs", strings: preparation.adverbs)
-        json.member("participles", strings: preparation.participles)
-        json.member("sold", strings: preparation.sold)
-        json.member("dependent", strings: preparation.dependent)
-        json.member("followers", strings: preparation.followers)
-        json.member("adjectives", strings: preparation.adjectives)
-        json.member("remarks", strings: preparation.remarks)
-        json.member("removals", strings: preparation.removals)
-        json.member("optional", strings: preparation.optional)
-        json.member("endings", strings: preparation.endings)
+        json.member("adverbs", strings: preparation[.adverbs])
+        json.member("participles", strings: preparation[.participles])
+        json.member("sold", strings: preparation[.sold])
+        json.member("dependent", strings: preparation[.dependent])
+        json.member("followers", strings: preparation[.followers])
+        json.member("adjectives", strings: preparation[.adjectives])
+        json.member("remarks", strings: preparation[.remarks])
+        json.member("removals", strings: preparation[.removals])
+        json.member("optional", strings: preparation[.optional])
+        json.member("endings", strings: preparation[.endings])
       }
-      json.member("sizes", strings: kitchen.measures.sizes)
+      json.member("sizes", strings: kitchen.measures[.sizes])
     }
   }
 

@@ -23,13 +23,13 @@ struct SearchSpeech {
     func all(_ list: (Kitchen) -> [String]) -> [String] {
       unique(kitchens.flatMap(list).map(folded))
     }
-    json.member("with", strings: all { $0.search.with })
-    json.member("without", strings: all { $0.search.without })
-    json.member("and", strings: all { $0.numbers.and + $0.steps.or })
-    json.member("articles", strings: all { $0.steps.articles + $0.numbers.article })
-    json.member("under", strings: all { $0.search.under })
-    json.member("minutes", strings: all { $0.search.minutes })
-    json.member("hours", strings: all { $0.search.hours })
+    json.member("with", strings: all { $0.search[.with] })
+    json.member("without", strings: all { $0.search[.without] })
+    json.member("and", strings: all { $0.numbers[.and] + $0.steps[.or] })
+    json.member("articles", strings: all { $0.steps[.articles] + $0.numbers[.article] })
+    json.member("under", strings: all { $0.search[.under] })
+    json.member("minutes", strings: all { $0.search[.minutes] })
+    json.member("hours", strings: all { $0.search[.hours] })
   }
 
   /// Groups of which recipes say at least one phrase: synonyms, plurals that no ending tells, and

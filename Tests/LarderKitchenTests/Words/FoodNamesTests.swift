@@ -4,7 +4,6 @@ import Testing
 
 @Suite struct FoodNamesTests {
   private func names(_ foods: [String: String], headFirst: Bool = false) -> FoodNames {
-    var faults: [KitchenFault] = []
     let kitchen = Kitchen(
       language: "en",
       .object([
@@ -12,7 +11,7 @@ import Testing
         "measures": .object(["sizes": .list([.text("large")])]),
         "steps": .object(["headFirst": .flag(headFirst)]),
         "foods": .object(foods.mapValues { .text($0) }),
-      ]), faults: &faults)
+      ]))
     return kitchen.names
   }
 

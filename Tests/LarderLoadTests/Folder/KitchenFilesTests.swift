@@ -44,13 +44,13 @@ import Testing
       "fi.json": #"{"numbers": {"dozen": ["tusina"]}}"#,
     ])
     #expect(messages == [])
-    #expect(kitchens["en"].numbers.dozen == ["score"])
-    #expect(kitchens["en"].numbers.range.contains("to"))
+    #expect(kitchens["en"].numbers[.dozen] == ["score"])
+    #expect(kitchens["en"].numbers[.range].contains("to"))
     #expect(kitchens["en"].foods["samphire"] == [WordForms("samphire")])
     #expect(kitchens["en"].foods["butter"]?.first == WordForms("butter"))
     #expect(kitchens.foods["samphire"]?.aisle == "produce")
     #expect(kitchens.foods["butter"]?.cup == 227)
-    #expect(kitchens["fi"].numbers.dozen == ["tusina"])
+    #expect(kitchens["fi"].numbers[.dozen] == ["tusina"])
   }
 
   @Test("Faults of an owner's kitchen are told at their places")

@@ -7,7 +7,6 @@ import Testing
 @Suite struct StepMarkupTests {
   /// A step of a recipe with butter and flour, in words that need no file.
   private func html(_ text: String) -> String {
-    var faults: [KitchenFault] = []
     let kitchen = Kitchen(
       language: "en",
       .object([
@@ -17,7 +16,7 @@ import Testing
         ]),
         "durations": .object(["units": .object(["minute": .list([.text("minutes")])])]),
         "steps": .object(["links": .list([.text("of")]), "each": .list([.text("each")])]),
-      ]), faults: &faults)
+      ]))
     let list = ["butter", "flour & salt"].map { Ingredient(text: $0, name: $0) }
     let reader = StepReader(StepWords(kitchen, Lexicon([kitchen])), ingredients: list)
     var output: [UInt8] = []

@@ -92,19 +92,18 @@ import Testing
   func measures(
     amount: String, unit: Unit?, name: String, written: String, food: String?, forms: String?
   ) {
-    var faults: [KitchenFault] = []
     let kitchen = Kitchen(
       language: "en",
       .object([
         "foods": .object([
           "butter": .text("butter"), "salt": .text("salt"), "onion": .text("onion/onions"),
         ])
-      ]), faults: &faults)
+      ]))
     let foods = Food.foods(
       .object([
         "butter": .object(["cup": .number(227)]),
         "salt": .object(["cup": .number(292), "precise": .flag(true)]),
-      ]), faults: &faults)
+      ]))
     let ingredient = Ingredient(
       text: [amount, unit?.rawValue, name].compactMap { $0 }.joined(separator: " "),
       quantity: Quantity(Fraction(1)), unit: unit, unitText: unit?.rawValue, name: name,

@@ -31,11 +31,10 @@ import Testing
     foods: { SearchSpeechTests.foods })
 
   private static let foods: [String: Food] = {
-    var faults: [KitchenFault] = []
     let facts: KitchenValue = .object([
       "salt": .object(["staple": .flag(true)]), "bay-leaf": .object([:]),
     ])
-    return Food.foods(facts, faults: &faults)
+    return Food.foods(facts)
   }()
 
   private func context(

@@ -1,0 +1,125 @@
+internal import LarderModel
+
+/// What may stand at a place of a kitchen's file.
+indirect enum KitchenShape: Sendable {
+  case text, number, fraction, flag
+  /// An element of a list of words.
+  case word
+  case words
+  case lists
+  /// Entries that are known by name, of an object that messages name so.
+  case object([(key: String, shape: KitchenShape)], name: String = "a kitchen")
+  /// Entries whose keys are the language's own.
+  case table(KitchenShape)
+
+  private static func section<List: WordList>(
+    _ list: List.Type, _ others: [(key: String, shape: KitchenShape)] = []
+  ) -> KitchenShape {
+    .object(others + List.allCases.map { ($0.rawValue, .words) })
+  }
+
+  private static let durationUnits: KitchenShape = .object(
+    KitchenSection<Kitchen.Durations>.seconds.keys.sorted().map { ($0, .words) })
+
+  /// Of `kitchen/<language>.json`.
+  static let kitchen: KitchenShape = .object([
+    ("numbers", section(Kitchen.Numbers.self, [("words", .table(.fraction)), ("decimal", .text)])),
+    (
+      "units",
+      .object(
+        Unit.allCases.map { ($0.rawValue, .object([("write", .words), ("read", .words)])) },
+        name: "\"units\"")
+    ),
+    (
+      "measures",
+      section(
+        Kitchen.Measures.self, [("behind", .table(.words)), ("notBefore", .table(.words))])
+    ),
+    ("preparation", section(Kitchen.Preparation.self)),
+    (
+      "durations",
+      section(
+        Kitchen.Durations.self,
+        [
+          ("units", durationUnits), ("fields", durationUnits), ("tails", .table(.number)),
+          ("phrases", .table(.number)),
+        ])
+    ),
+    ("temperatures", section(Kitchen.Temperatures.self)),
+    (
+      "steps",
+      section(
+        Kitchen.Steps.self,
+        [("irregular", .table(.text)), ("headFirst", .flag), ("compounds", .flag)])
+    ),
+    ("headings", section(Kitchen.Headings.self)),
+    ("servings", section(Kitchen.Servings.self)),
+    ("facts", section(Kitchen.Facts.self)),
+    ("search", section(Kitchen.Search.self, [("diets", .table(.words))])),
+    ("covers", section(Kitchen.Covers.self, [("dishes", .table(.words))])),
+    ("synonyms", .lists),
+    ("foods", .table(.text)),
+  ])
+
+  /// Of `kitchen/foods.json`.
+  static let foods: KitchenShape = .table(
+    .object([
+      ("cup", .number), ("liquid", .flag), ("weighed", .flag), ("precise", .flag),
+      ("staple", .flag), ("aisle", .text), ("picture", .text),
+    ]))
+
+  /// Reports what does not belong at a place.
+  func check(
+    _ value: KitchenValue, at path: [KitchenFault.Step] = [], into faults: inout [KitchenFault]
+  ) {
+    switch (self, value) {
+    case (.text, .text), (.word, .text), (.number, .number), (.flag, .flag): return
+    case (.fraction, .text) where value.fraction != nil: return
+    case (.words, .list(let elements)):
+      for (index, element) in elements.enumerated() {
+        KitchenShape.word.check(element, at: path + [.index(index)], into: &faults)
+      }
+    case (.lists, .list(let elements)):
+      for (index, element) in elements.enumerated() {
+        KitchenShape.words.check(element, at: path + [.index(index)], into: &faults)
+      }
+    case (.table(let shape), .object(let entries)):
+      for (key, value) in entries.sorted(by: { $0.key < $1.key }) {
+        shape.check(value, at: path + [.key(key)], into: &faults)
+      }
+    case (.object(let known, let name), .object(let entries)):
+      for (key, shape) in known {
+        if let value = entries[key] { shape.check(value, at: path + [.key(key)], into: &faults) }
+      }
+      let keys = known.map(\.key)
+      for key in entries.keys.sorted() where !keys.contains(key) {
+        faults.append(
+          KitchenFault(
+            path: path + [.key(key)], isKey: true,
+            problem: .unknownField(key, of: name, known: keys)))
+      }
+    default:
+      let keys = path.compactMap { if case .key(let key) = $0 { key } else { nil } }
+      let (wanted, example) = wanted
+      faults.append(
+        KitchenFault(
+          path: path, isKey: false,
+          problem: .invalidKitchen(
+            keys.last, expected: wanted, found: value.kind, example: example)))
+    }
+  }
+
+  /// As messages name it, and an example.
+  private var wanted: (String, example: String) {
+    switch self {
+    case .text: ("a text", "\"word\"")
+    case .number: ("a whole number", "240")
+    case .fraction: ("a number in a text", "\"1/2\"")
+    case .flag: ("true or false", "true")
+    case .word: ("words", "[\"word\"]")
+    case .words: ("a list of words", "[\"word\"]")
+    case .lists: ("a list of lists", "[[\"a\", \"b\"]]")
+    case .object, .table: ("an object", "{}")
+    }
+  }
+}
