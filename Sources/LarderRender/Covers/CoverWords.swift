@@ -11,7 +11,7 @@ struct CoverWords: Sendable {
   init(_ kitchens: Kitchens, language: String, _ words: StepWords) {
     let foods = kitchens.foods
     let kitchens = (language == "en" ? ["en"] : [language, "en"]).map { kitchens[$0] }
-    let stops = kitchens.flatMap(\.covers.stops)
+    let stops = kitchens.flatMap { $0.covers[.stops] }
     // Of foods that share a name the first counts, whatever the order of the file.
     let names = kitchens.flatMap { kitchen in kitchen.foods.sorted { $0.key < $1.key } }
     pictures = NameTable(

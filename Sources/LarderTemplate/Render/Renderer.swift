@@ -76,9 +76,9 @@ package struct Template<Model>: Sendable {
       case .writeRaw(let frame, let value):
         lend(value) { $0.writeRaw(frames[base + frame], buffer) }
       case .whenPresent(let frame, let value, let end):
-        if !lend(value) { $0.isPresent(frames[base + frame]) } { index = end }
+        if !lend(value, { $0.isPresent(frames[base + frame]) }) { index = end }
       case .whenAbsent(let frame, let value, let end):
-        if lend(value) { $0.isPresent(frames[base + frame]) } { index = end }
+        if lend(value, { $0.isPresent(frames[base + frame]) }) { index = end }
       case .forEach(let frame, let value, let end):
         let body = index..<end
         lend(value) { accessor in

@@ -103,7 +103,7 @@ import Testing
       ("A very long name of a soup", ["bay leaf"]), ("Pie", ["bay leaf"]),
       ("Stew", ["salt", "bay leaf"]),
     ]
-    #expect(try SearchExample.placeholder(context(recipes)) == "Pie/bay leaf")
-    #expect(try SearchExample.placeholder(context([("Pie", ["bay leaf"])])) == "A dish")
+    #expect(try context(recipes).searchPlaceholder == "Pie/bay leaf")
+    #expect(try context([("Pie", ["bay leaf"])]).searchPlaceholder == "A dish")
   }
 }
