@@ -208,9 +208,15 @@ function poundsAndOunces(quantity, unit, tolerance) {
   const near = mapped(ounces, (end) => measurable(end, "oz", tolerance) ?? end);
   if (near.lower.compare(SIXTEEN) < 0) return [{ quantity: near, unit: "oz" }];
   const pounds = converted(ounces, "oz", "lb");
-  const quarters = mapped(pounds, (end) => measurable(end, "lb", tolerance) ?? end);
-  const isPlain = ends(quarters).every((end) => end.isMultipleOf(QUARTER)) || quarters.upper;
-  if (isPlain) return [{ quantity: quarters, unit: "lb" }];
+  // A range may be rougher; one amount that is not near a quarter says its ounces.
+  const limit = pounds.upper ? tolerance : 0;
+  /** @param {Fraction} end */
+  const inPounds = (end) => measurable(end, "lb", tolerance)
+    ?? [nearest(end, QUARTER)].find((quarter) => isNear(end, quarter, limit));
+  if (ends(pounds).every(inPounds)) {
+    return [{ quantity: mapped(pounds, (end) => inPounds(end) ?? end), unit: "lb" }];
+  }
+  if (pounds.upper) return [{ quantity: near, unit: "oz" }];
   const whole = new Fraction(pounds.lower.whole);
   const spare = ounces.lower.minus(whole.times(SIXTEEN));
   const rest = [new Fraction(1), HALF, QUARTER].map((step) => nearest(spare, step))
