@@ -17,7 +17,10 @@ extension StepReader {
       if let (unit, behind) = words.units.unit(at: first.end, of: bytes) {
         let mark = measured(text, bytes, start, first, unit, behind)
         end = max(end, behind, mark?.range.upperBound ?? 0)
-        if let mark { found += sides(before: mark, bytes) + [mark] }
+        if let mark {
+          let marks = sides(before: mark, bytes) + [mark]
+          found += article(before: marks[0].range.lowerBound, in: text, bytes) + marks
+        }
       } else if let mark = counted(text, bytes, start, first) {
         found.append(mark)
       }

@@ -32,7 +32,7 @@ package struct StepReader {
     // No recipe; whoever made it is not to hold up the build.
     if text.words.count * names.stems.count > 1 << 20 { return reading }
     if !numbers.isEmpty {
-      marks += amounts(in: text, bytes, at: numbers, temperatures)
+      marks += amounts(in: text, bytes, at: numbers, temperatures).map { cut($0, bytes) }
       marks.sort { $0.range.lowerBound < $1.range.lowerBound }
     }
     (reading.marks, reading.uses) = MentionReading(text, names, besides: marks)

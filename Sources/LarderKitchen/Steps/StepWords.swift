@@ -10,6 +10,8 @@ package final class StepWords: Sendable {
   /// Words of names that are of no thing at all: `of`.
   let dull: WordKeys
   let or: WordKeys
+  /// Articles that go with the number behind them.
+  let articles: WordKeys
   /// What an apostrophe joins to the word behind it: `l`.
   let elisions: WordKeys
   /// Phrases, word by word, after which amounts do not grow: `at a time`.
@@ -18,6 +20,7 @@ package final class StepWords: Sendable {
   let hasCompounds: Bool
   let numbers: NumberWords
   let units: StepUnits
+  package let amounts: AmountReader
   let temperatures: TemperatureWords
   /// Articles that are written as one with the word behind them, the longest first.
   private let prefixes: [[UInt8]]
@@ -34,6 +37,8 @@ package final class StepWords: Sendable {
     vague = StepWords.keys(steps.vague + counts.flatMap { $0.write.flatMap(\.all) + $0.read })
     dull = StepWords.keys(steps.dull)
     or = StepWords.keys(steps.or)
+    articles = StepWords.keys(steps.an.isEmpty ? [] : kitchen.numbers.article)
+    amounts = AmountReader(kitchen, english: english, lexicon)
     elisions = StepWords.keys(steps.elisions)
     each = steps.each.map { SearchText.words(of: $0).map { WordText.key(of: $0) } }
     isHeadFirst = steps.headFirst

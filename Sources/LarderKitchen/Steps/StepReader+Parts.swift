@@ -1,0 +1,21 @@
+internal import LarderModel
+
+extension StepReader {
+  /// The mark of an amount with what its words consist of.
+  func cut(_ mark: StepMark, _ bytes: [UInt8]) -> StepMark {
+    guard case .amount(let quantity, let unit, _, _) = mark.meaning else { return mark }
+    var mark = mark
+    mark.amount = words.amounts.read(
+      String(decoding: bytes[mark.range], as: UTF8.self), quantity, unit)
+    return mark
+  }
+
+  /// The article before an amount: `a` of `a 20 cm tin`, which is `an 8-inch` one.
+  func article(before start: Int, in text: WordText, _ bytes: [UInt8]) -> [StepMark] {
+    let next = text.word(from: start)
+    guard next > 0, words.articles.contains(text.words[next - 1].key) else { return [] }
+    let range = text.words[next - 1].range
+    guard range.upperBound + 1 == start, bytes[start - 1] == 0x20 else { return [] }
+    return [StepMark(range: range, meaning: .article)]
+  }
+}
