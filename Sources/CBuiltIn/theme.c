@@ -290,6 +290,9 @@ static const unsigned char scripts_lib_account_js[] = {
 static const unsigned char scripts_lib_aisles_js[] = {
 #embed "../../Templates/scripts/lib/aisles.js"
 };
+static const unsigned char scripts_lib_amount_mark_js[] = {
+#embed "../../Templates/scripts/lib/amount-mark.js"
+};
 static const unsigned char scripts_lib_amount_sum_js[] = {
 #embed "../../Templates/scripts/lib/amount-sum.js"
 };
@@ -421,9 +424,6 @@ static const unsigned char scripts_lib_units_js[] = {
 };
 static const unsigned char scripts_lib_wake_lock_js[] = {
 #embed "../../Templates/scripts/lib/wake-lock.js"
-};
-static const unsigned char scripts_lib_written_amount_js[] = {
-#embed "../../Templates/scripts/lib/written-amount.js"
 };
 static const unsigned char scripts_main_js[] = {
 #embed "../../Templates/scripts/main.js"
@@ -655,6 +655,7 @@ static const built_in_file files[] = {
     {"scripts/components/toast.js", scripts_components_toast_js, sizeof scripts_components_toast_js},
     {"scripts/lib/account.js", scripts_lib_account_js, sizeof scripts_lib_account_js},
     {"scripts/lib/aisles.js", scripts_lib_aisles_js, sizeof scripts_lib_aisles_js},
+    {"scripts/lib/amount-mark.js", scripts_lib_amount_mark_js, sizeof scripts_lib_amount_mark_js},
     {"scripts/lib/amount-sum.js", scripts_lib_amount_sum_js, sizeof scripts_lib_amount_sum_js},
     {"scripts/lib/amount-text.js", scripts_lib_amount_text_js, sizeof scripts_lib_amount_text_js},
     {"scripts/lib/bell.js", scripts_lib_bell_js, sizeof scripts_lib_bell_js},
@@ -699,7 +700,6 @@ static const built_in_file files[] = {
     {"scripts/lib/unit-reader.js", scripts_lib_unit_reader_js, sizeof scripts_lib_unit_reader_js},
     {"scripts/lib/units.js", scripts_lib_units_js, sizeof scripts_lib_units_js},
     {"scripts/lib/wake-lock.js", scripts_lib_wake_lock_js, sizeof scripts_lib_wake_lock_js},
-    {"scripts/lib/written-amount.js", scripts_lib_written_amount_js, sizeof scripts_lib_written_amount_js},
     {"scripts/main.js", scripts_main_js, sizeof scripts_main_js},
     {"scripts/theme.js", scripts_theme_js, sizeof scripts_theme_js},
     {"scripts/worker-removal.js", scripts_worker_removal_js, sizeof scripts_worker_removal_js},

@@ -51,10 +51,10 @@ def test_numbers_and_units_are_those_of_the_theme_and_light(kitchens, language):
     own, theme = read(kitchens / f"{language}.json"), source(language)
     for unit, words in theme["units"].items():
         assert own["units"][unit] == words
-    for name in ("words", "article", "half", "range", "about", "decimal"):
+    for name in ("article", "dozen", "half", "and", "range", "about"):
         assert own["numbers"].get(name, []) == theme["numbers"][name], name
     assert own["steps"].get("an", []) == theme["steps"]["an"]
-    assert own["durations"]["plus"] == theme["durations"]["plus"]
+    assert own["preparation"].get("of", []) == theme["preparation"]["of"]
     assert weight(kitchens / f"{language}.json") <= 8 * 1024
 
 

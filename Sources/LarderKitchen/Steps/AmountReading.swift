@@ -3,10 +3,10 @@ internal import LarderModel
 /// Finds the amounts of a step: those of this recipe's ingredients grow with it, those of anything
 /// else are only converted.
 struct AmountReading {
-  private let text: WordText
+  let text: WordText
+  let words: StepWords
+  private(set) var cursor: TextCursor
   private let names: IngredientNames
-  private let words: StepWords
-  private var cursor: TextCursor
 
   init(_ text: WordText, _ cursor: TextCursor, _ names: IngredientNames, _ words: StepWords) {
     self.text = text
@@ -25,12 +25,15 @@ struct AmountReading {
       cursor.index = start
       guard let amount = amount() else { continue }
       if let unit = unit() {
-        if let mark = measured(start, amount, unit) { found += sides(before: mark) + [mark] }
+        if let mark = measured(start, amount, unit) {
+          let marks = sides(before: mark) + [mark]
+          found += article(before: marks[0].range.lowerBound) + marks
+        }
       } else if let mark = counted(start, amount) {
         found.append(mark)
       }
     }
-    return found
+    return found.map(cut)
   }
 
   /// Whether a number is not the tail of a word or of another number.

@@ -9,11 +9,15 @@ package struct StepMark: Hashable, Sendable {
     case temperature(Quantity, scale: TemperatureScale)
     /// The name of an ingredient, by its place in the recipe's list.
     case ingredient(Int)
+    /// `an` before an amount, where it goes with the number.
+    case article
   }
 
   /// Offsets in UTF-8 bytes.
   package var range: Range<Int>
   package var meaning: Meaning
+  /// What the words of an amount consist of, by offsets in the range.
+  package var amount = AmountText()
 }
 
 package enum TemperatureScale: String, Sendable {
@@ -39,7 +43,7 @@ package struct StepReading: Hashable, Sendable {
         switch $0.meaning {
         case .ingredient(let one): one == place
         case .amount(_, _, let places, _): places == [place]
-        case .temperature: false
+        case .temperature, .article: false
         }
       }
     }

@@ -10,6 +10,8 @@ package final class StepWords: Sendable {
   /// Words of names that are of no thing at all: `of`.
   let dull: WordKeys
   let or: WordKeys
+  /// Articles that go with the number behind them.
+  let articles: WordKeys
   /// What an apostrophe joins to the word behind it: `l`.
   let elisions: WordKeys
   /// Phrases, word by word, after which amounts do not grow: `at a time`.
@@ -18,6 +20,7 @@ package final class StepWords: Sendable {
   let hasCompounds: Bool
   /// By which amounts are read.
   let lexicon: Lexicon
+  package let amounts: AmountReader
   let temperatures: TemperatureWords
   /// Articles that are written as one with the word behind them, the longest first.
   private let prefixes: [[UInt8]]
@@ -34,7 +37,8 @@ package final class StepWords: Sendable {
     var to: Range<Int>
   }
 
-  package init(_ kitchen: Kitchen, _ lexicon: Lexicon) {
+  /// - Parameter english: Whose units are understood in every language.
+  package init(_ kitchen: Kitchen, english: Kitchen? = nil, _ lexicon: Lexicon) {
     self.lexicon = lexicon
     let steps = kitchen.steps
     links = StepWords.keys(steps[.links])
@@ -42,6 +46,8 @@ package final class StepWords: Sendable {
     vague = StepWords.keys(steps[.vague] + counts.flatMap(\.all))
     dull = StepWords.keys(steps[.dull])
     or = StepWords.keys(steps[.or])
+    articles = StepWords.keys(steps[.an].isEmpty ? [] : kitchen.numbers[.article])
+    amounts = AmountReader(kitchen, english: english, lexicon)
     elisions = StepWords.keys(steps[.elisions])
     each = steps[.each].map { SearchText.words(of: $0).map { WordText.key(of: $0) } }
     isHeadFirst = steps.headFirst
@@ -69,7 +75,9 @@ package final class StepWords: Sendable {
 
   /// Those of a language.
   package convenience init(_ kitchens: Kitchens, language: String) {
-    self.init(kitchens[language], kitchens.lexicon(language))
+    let kitchen = kitchens[language]
+    let english = kitchen.language == "en" ? nil : kitchens["en"]
+    self.init(kitchen, english: english, kitchens.lexicon(language))
   }
 
   /// Cuts the prefix and the ending of the word that `letters` end with.

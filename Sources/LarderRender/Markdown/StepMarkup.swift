@@ -44,9 +44,7 @@ struct StepMarkup {
       var place = run.text.lowerBound
       for element in elements(of: run, reading.marks, from: &next) {
         HTMLText.append(text[place..<element.range.lowerBound], to: &html)
-        element.open(&html)
-        HTMLText.append(text[element.range], to: &html)
-        element.close(&html)
+        element.append(text[element.range], to: &html)
         place = element.range.upperBound
       }
       HTMLText.append(text[place..<run.text.upperBound], to: &html)
@@ -93,7 +91,7 @@ private enum StepElement {
     }
   }
 
-  func open(_ html: inout [UInt8]) {
+  func append(_ text: ArraySlice<UInt8>, to html: inout [UInt8]) {
     switch self {
     case .time(let duration, _):
       html += "<time datetime=\"".utf8
@@ -103,52 +101,48 @@ private enum StepElement {
         html += upper.iso8601.utf8
       }
       html += "\">".utf8
-    case .mark(let mark): StepElement.open(mark.meaning, &html)
+      HTMLText.append(text, to: &html)
+      html += "</time>".utf8
+    case .mark(let mark): StepElement.append(mark, text, to: &html)
     }
   }
 
-  private static func open(_ meaning: StepMark.Meaning, _ html: inout [UInt8]) {
-    switch meaning {
+  private static func append(
+    _ mark: StepMark, _ text: ArraySlice<UInt8>, to html: inout [UInt8]
+  ) {
+    switch mark.meaning {
     case .amount(let quantity, let unit, let places, let isFixed):
-      append(quantity, &html)
-      if let unit {
-        html += " data-unit=\"".utf8
-        html += unit.rawValue.utf8
-        html.append(0x22)
-      }
+      html += "<data value=\"".utf8
+      AmountMarkup.append(quantity, unit, to: &html)
+      // A side of a tin has its unit behind the other side.
+      var amount = mark.amount
+      AmountMarkup.appendWhole(&amount, of: text.count, unit, to: &html)
       for (index, place) in places.enumerated() {
         html += (index == 0 ? " data-of=\"" : " ").utf8
         html += String(place).utf8
       }
       if !places.isEmpty { html.append(0x22) }
       html += (isFixed ? " data-fixed>" : ">").utf8
+      AmountMarkup.append(text, amount, to: &html)
+      html += "</data>".utf8
     case .temperature(let quantity, let scale):
-      append(quantity, &html)
+      html += "<data value=\"".utf8
+      AmountMarkup.append(quantity, nil, to: &html)
       html += " data-unit=\"".utf8
       html += scale.rawValue.utf8
       html += "\">".utf8
+      HTMLText.append(text, to: &html)
+      html += "</data>".utf8
     case .ingredient(let place):
       html += "<span data-of=\"".utf8
       html += String(place).utf8
       html += "\">".utf8
-    }
-  }
-
-  private static func append(_ quantity: Quantity, _ html: inout [UInt8]) {
-    html += "<data value=\"".utf8
-    html += quantity.lower.description.utf8
-    if let upper = quantity.upper {
-      html += "\" data-max=\"".utf8
-      html += upper.description.utf8
-    }
-    html.append(0x22)
-  }
-
-  func close(_ html: inout [UInt8]) {
-    switch self {
-    case .time: html += "</time>".utf8
-    case .mark(let mark):
-      if case .ingredient = mark.meaning { html += "</span>".utf8 } else { html += "</data>".utf8 }
+      HTMLText.append(text, to: &html)
+      html += "</span>".utf8
+    case .article:
+      html += "<span data-article>".utf8
+      HTMLText.append(text, to: &html)
+      html += "</span>".utf8
     }
   }
 }

@@ -41,20 +41,12 @@ struct KitchenAssets {
     JSONWriter.object { json in
       json.member("numbers") { json in
         let numbers = kitchen.numbers
-        json.member("words") { json in
-          for (word, value) in numbers.words.sorted(by: { $0.key < $1.key }) {
-            json.key(named: word)
-            json.string("\(value)")
-          }
-        }
         json.member("article", strings: numbers[.article])
         json.member("dozen", strings: numbers[.dozen])
         json.member("half", strings: numbers[.half])
         json.member("and", strings: numbers[.and])
         json.member("range", strings: numbers[.range])
-        json.member("between", strings: numbers[.between])
         json.member("about", strings: numbers[.about])
-        json.member("decimal", numbers.decimal)
       }
       json.member("units") { json in
         for unit in Unit.allCases {
@@ -66,11 +58,8 @@ struct KitchenAssets {
           }
         }
       }
-      json.member("steps") { json in
-        json.member("articles", strings: kitchen.steps[.articles])
-        json.member("an", strings: kitchen.steps[.an])
-      }
-      json.member("durations") { $0.member("plus", strings: kitchen.durations[.plus]) }
+      json.member("steps") { $0.member("an", strings: kitchen.steps[.an]) }
+      json.member("preparation") { $0.member("of", strings: kitchen.preparation[.of]) }
     }
   }
 

@@ -2,14 +2,10 @@ internal import LarderKitchen
 internal import LarderModel
 
 extension IngredientModel {
-  /// Writes the amount in the style of the site, and adds what scripts need to know of the food:
+  /// Adds what scripts need to know of the food:
   /// how it is measured where it is measured, and its forms where it is counted.
   mutating func measure(_ ingredient: Ingredient, _ kitchen: Kitchen, _ foods: [String: Food]) {
-    guard amountValue != nil else { return }
-    let style = AmountStyle(
-      isRange: ingredient.quantity?.upper != nil,
-      hasDecimals: ingredient.unit?.isMetric == true)
-    amount = amount.map { style.text($0) }
+    guard amount != nil, ingredient.quantity != nil else { return }
     switch ingredient.unit?.dimension {
     case .mass, .volume:
       food = kitchen.names.food(named: ingredient.name).flatMap { foods[$0]?.measures }

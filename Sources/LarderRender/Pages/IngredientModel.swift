@@ -19,18 +19,13 @@ extension IngredientGroup: TemplateModel {
 package struct IngredientModel: Sendable {
   var text: String
   var amount: String?
-  /// The number that `amount` says, and the upper end of a range, as exact fractions: `3/2`.
-  var amountValue: String?
-  var amountMaximum: String?
-  /// The unit that `amount` says by its English symbol, where it is known: `tsp`.
-  var amountUnit: String?
   var name: String
   var note: String?
-  /// Name and note cut at the words that link somewhere; nothing where none do.
-  var nameParts: [TextPart] = []
-  var noteParts: [TextPart] = []
+  /// The same with links, the amount in its element and what it consists of in others.
+  var amountMarkup = HTML(trusting: [])
+  var nameMarkup = HTML(trusting: [])
+  var noteMarkup = HTML(trusting: [])
   var isOptional: Bool
-  var isFixed: Bool
   var recipeURL: String?
   /// How much the recipe at `recipeURL` makes, as written.
   var makes: String?
@@ -45,15 +40,12 @@ extension IngredientModel: TemplateModel {
   package static let shape = Shape<IngredientModel>("ingredient")
     .text("text") { $0.text }
     .text("amount") { $0.amount }
-    .text("amountValue") { $0.amountValue }
-    .text("amountMaximum") { $0.amountMaximum }
-    .text("amountUnit") { $0.amountUnit }
     .text("name") { $0.name }
     .text("note") { $0.note }
-    .list("nameParts") { $0.nameParts }
-    .list("noteParts") { $0.noteParts }
+    .html("amountMarkup") { $0.amountMarkup }
+    .html("nameMarkup") { $0.nameMarkup }
+    .html("noteMarkup") { $0.noteMarkup }
     .flag("isOptional") { $0.isOptional }
-    .flag("isFixed") { $0.isFixed }
     .text("recipeURL") { $0.recipeURL }
     .text("makes") { $0.makes }
     .text("aisle") { $0.aisle }
@@ -61,29 +53,18 @@ extension IngredientModel: TemplateModel {
     .text("forms") { $0.forms }
 }
 
-/// A piece of a text, linked or not.
-package struct TextPart: Sendable {
-  var text: String
-  var url: String?
-}
-
-extension TextPart: TemplateModel {
-  package static let shape = Shape<TextPart>("text part")
-    .text("text") { $0.text }
-    .text("url") { $0.url }
-}
-
 extension IngredientGroup {
   /// Cuts a list at its headings, in the order of the recipe.
   static func groups(
     _ ingredients: [Ingredient], _ kitchen: Kitchen, _ context: SiteContext
   ) -> [IngredientGroup] {
+    let reader = context.amounts(kitchen)
     var groups: [IngredientGroup] = []
     for ingredient in ingredients {
       var model = IngredientModel(ingredient, context.addresses)
-      if !ingredient.links.isEmpty { model.link(to: ingredient.links, context.addresses) }
       model.makes = ingredient.recipe.flatMap { context.yields[$0] }
       model.measure(ingredient, kitchen, context.kitchens.foods)
+      model.mark(ingredient, reader, context.addresses)
       if let last = groups.indices.last, groups[last].heading == ingredient.group {
         groups[last].items.append(model)
       } else {
@@ -103,7 +84,6 @@ extension IngredientModel {
   init(_ ingredient: Ingredient, _ addresses: Addresses) {
     text = ingredient.text
     isOptional = ingredient.isOptional
-    isFixed = ingredient.isFixed
     aisle = ingredient.aisle
     recipeURL = ingredient.recipe.map { addresses.link(recipe: $0) }
     let line = Array(ingredient.text.utf8)
@@ -132,24 +112,8 @@ extension IngredientModel {
       {
         self.amount = "\(amount) (\(String(decoding: equivalent, as: UTF8.self)))"
       }
-      amountValue = ingredient.quantity?.lower.description
-      amountMaximum = ingredient.quantity?.upper?.description
-      amountUnit = ingredient.unit?.rawValue
     }
     note = after.isEmpty ? nil : String(decoding: after, as: UTF8.self)
-  }
-
-  /// Links the words of name and note; what neither holds, such as the amount, links the name.
-  fileprivate mutating func link(to links: [Ingredient.Link], _ addresses: Addresses) {
-    var links = links
-    let part = { (piece: LinkedPiece) in
-      TextPart(text: piece.text, url: piece.url.map { addresses.link($0) })
-    }
-    nameParts = LinkedText.pieces(of: name, linking: &links).map(part)
-    noteParts = note.map { LinkedText.pieces(of: $0, linking: &links).map(part) } ?? []
-    if nameParts.isEmpty, let first = links.first {
-      nameParts = [TextPart(text: name, url: addresses.link(first.url))]
-    }
   }
 
   private static func trimmed(_ bytes: ArraySlice<UInt8>) -> String {

@@ -24,7 +24,11 @@ package struct RecipeModel: Sendable {
   var facts: [Fact]
   var servings: String?
   var servingsValue: String?
+  /// `servings` in its element.
+  var servingsMarkup: HTML
   var yield: String?
+  /// `yield` with its amount in an element.
+  var yieldMarkup: HTML
   var ingredientGroups: [IngredientGroup]
   var stepSections: [StepSection]
   /// What is said in place of a method; `nil` where there is one.
@@ -53,7 +57,9 @@ extension RecipeModel: TemplateModel {
     .flag("hasFacts") { !$0.facts.isEmpty }
     .text("servings") { $0.servings }
     .text("servingsValue") { $0.servingsValue }
+    .html("servingsMarkup") { $0.servingsMarkup }
     .text("yield") { $0.yield }
+    .html("yieldMarkup") { $0.yieldMarkup }
     .list("ingredientGroups") { $0.ingredientGroups }
     .flag("hasIngredients") { !$0.ingredientGroups.isEmpty }
     .list("stepSections") { $0.stepSections }
@@ -73,6 +79,7 @@ extension PageBuilder {
   ) -> RecipeModel {
     var shown: [Fact] = []
     for field in facts { if let fact = field.fact(of: recipe, words) { shown.append(fact) } }
+    let kitchen = context.kitchen(recipe)
     let source = recipe.source.map(named)
     let isLinked = source?.url != nil
     let missing: Wording.Key =
@@ -96,9 +103,10 @@ extension PageBuilder {
       facts: shown,
       servings: recipe.servings.map { words.quantity($0) },
       servingsValue: recipe.servings?.lower.decimalDescription,
+      servingsMarkup: AmountMarkup.count(recipe.servings, words),
       yield: recipe.yield,
-      ingredientGroups: IngredientGroup.groups(
-        recipe.ingredients, context.kitchen(recipe), context),
+      yieldMarkup: AmountMarkup.yield(recipe.yield, context.amounts(kitchen)),
+      ingredientGroups: IngredientGroup.groups(recipe.ingredients, kitchen, context),
       stepSections: sections,
       missing: sections.isEmpty ? words[missing] : nil,
       missingSource: sections.isEmpty && isLinked ? source : nil)
@@ -115,6 +123,7 @@ extension PageBuilder {
     let durations = context.durations(recipe)
     // In a book nobody scales.
     let reader = isMarked ? context.stepReader(recipe) : nil
+    let amounts = context.amounts(context.kitchen(recipe))
     var sections: [StepSection] = []
     for (index, step) in recipe.steps.enumerated() {
       var reading = StepReading()
@@ -136,7 +145,7 @@ extension PageBuilder {
         timeISO: minutes?.iso8601,
         picture: step.picture.flatMap { context.picture($0, of: recipe.name) },
         remotePicture: step.picture?.remoteLink,
-        uses: StepUseModel.uses(of: step, in: recipe.ingredients),
+        uses: StepUseModel.uses(of: step, in: recipe.ingredients, amounts),
         unmarked: reading.unmarked.map(String.init).joined(separator: " "))
       if let last = sections.indices.last, sections[last].heading == step.section {
         sections[last].steps.append(model)

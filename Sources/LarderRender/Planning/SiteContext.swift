@@ -107,6 +107,9 @@ struct SiteContext: Sendable {
     coverWords[kitchen(recipe).language].map { Cover.svg(of: recipe, $0) } ?? []
   }
 
+  /// Finds what amounts consist of.
+  func amounts(_ kitchen: Kitchen) -> AmountReader? { stepWords[kitchen.language]?.amounts }
+
   /// Direction of a name where it is not the site's.
   func direction(of name: String) -> String? {
     let own = WritingDirection(of: name) ?? direction

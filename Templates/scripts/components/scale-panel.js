@@ -6,10 +6,10 @@ import { Component, filled, partOf, partsOf } from "../lib/component.js";
 import { foodOf } from "../lib/food.js";
 import { Fraction } from "../lib/fraction.js";
 import { exactIn } from "../lib/measures.js";
-import { leadingQuantity, quantityOf, readQuantity } from "../lib/quantity.js";
+import { quantityOf, readQuantity } from "../lib/quantity.js";
+import { readItem } from "../lib/shopping-amounts.js";
 import { storage } from "../lib/storage.js";
 import { readTin, tinFactor } from "../lib/tin.js";
-import { unitAt } from "../lib/unit-reader.js";
 import { RecipeScaling } from "./recipe-scaling.js";
 
 export { loadKitchens } from "../lib/kitchen.js";
@@ -306,9 +306,8 @@ export class ScalePanel extends Component {
   // By a tin
 
   #scaleToTin() {
-    const languages = [this.#lang, document.documentElement.lang];
     const fields = partsOf(this.root, ".scale-tin input", HTMLInputElement);
-    const [from, to] = fields.map(({ value }) => readTin(value, languages));
+    const [from, to] = fields.map(({ value }) => readTin(value, this.#lang));
     const factor = from && to && tinFactor(from, to);
     if (factor && this.#setFactor(factor)) return;
     this.part("[data-scale=tin-fault]").textContent = this.words.tin;
@@ -322,16 +321,11 @@ export class ScalePanel extends Component {
    * @param {string | undefined} unit
    */
   #readHave(text, unit) {
-    const plainText = text.trim();
-    const bare = readQuantity(plainText, unit);
-    if (bare) return bare.lower.over > 0n ? { quantity: bare, unit } : undefined;
-    const found = leadingQuantity(plainText);
-    if (!found || found.quantity.lower.over === 0n) return undefined;
-    const word = unitAt(plainText, found.end, this.#lang)
-      ?? unitAt(plainText, found.end, document.documentElement.lang);
-    if (!word || plainText.slice(word.end).trim()) return undefined;
-    const { quantity } = leadingQuantity(plainText, 0, word.unit) ?? found;
-    return { quantity, unit: word.unit };
+    const bare = readQuantity(text, unit);
+    const { name, unit: own, ...held } = readItem(`${text} .`, this.#lang);
+    const quantity = bare ?? (name === "." && own ? quantityOf(held) : undefined);
+    return quantity && quantity.lower.over > 0n
+      ? { quantity, unit: bare ? unit : own } : undefined;
   }
 }
 

@@ -1,7 +1,5 @@
-// The words of kitchens: units in all their forms, numbers spelled out. They are data, one file a
-// language beside the scripts, fetched when an amount is first to be reckoned with.
-
-import { exact, Fraction } from "./fraction.js";
+// The words of kitchens: units in all their forms, and what stands between numbers. They are data,
+// one file a language beside the scripts, fetched when an amount is first to be reckoned with.
 
 /**
  * What of a file is used here; see the documentation of themes for the whole of it.
@@ -10,12 +8,11 @@ import { exact, Fraction } from "./fraction.js";
  * @property {Partial<Numbers>} [numbers]
  * @property {Record<string, { write?: string[], read?: string[] }>} [units] By symbol.
  * @property {{ an?: string[] }} [steps] What "an" stands before.
- * @property {{ plus?: string[] }} [durations] What adds one amount to another.
+ * @property {{ of?: string[] }} [preparation] What stands between an amount and what it is of.
  */
 
 /**
  * @typedef {object} Numbers
- * @property {Record<string, string>} words
  * @property {string[]} article
  * @property {string[]} dozen
  * @property {string[]} half
@@ -92,9 +89,9 @@ export function ofWords(make) {
 export const spoken = (list) =>
   [...kitchens.values()].flatMap(({ numbers = {} }) => numbers[list] ?? []);
 
-/** @returns {string[]} What adds one amount to another, in all languages that are loaded. */
-export const joining = () =>
-  [...kitchens.values()].flatMap(({ durations }) => durations?.plus ?? []);
+/** @returns {string[]} What stands between an amount and what it is of, in all of them. */
+export const linking = () =>
+  [...kitchens.values()].flatMap(({ preparation }) => preparation?.of ?? []);
 
 /**
  * Words as alternatives of an expression, longest first; blanks in them may be any.
@@ -134,26 +131,16 @@ export function isPlural(count, language) {
 }
 
 /**
- * The words of a language by what they mean, longest first: lower case, without closing dot.
- * Those of one letter that are only read mean too much.
+ * The words of a language by what they mean, as written; of one letter only those that it writes.
  *
  * @param {string} language
- * @returns {[word: string, unit: string, way: number][]}
+ * @returns {[word: string, unit: string][]}
  */
 export function unitWords(language) {
-  /** @type {[word: string, unit: string, way: number][]} */
-  const entries = [];
-  const units = kitchens.get(primary(language))?.units ?? {};
-  for (const [unit, { read = [] }] of Object.entries(units)) {
-    const ways = [...unitForms(unit, language).map((forms, way) => ({ forms, way })),
-      { forms: read.filter((word) => word.length > 1), way: 0 }];
-    for (const { forms, way } of ways) {
-      for (const form of new Set(forms)) {
-        entries.push([form.toLowerCase().replace(/\.$/, ""), unit, way]);
-      }
-    }
-  }
-  return entries.sort((a, b) => b[0].length - a[0].length);
+  const units = Object.entries(kitchens.get(primary(language))?.units ?? {});
+  return units.flatMap(([unit, { read = [] }]) =>
+    [...unitForms(unit, language).flat(), ...read.filter((word) => word.length > 1)]
+      .map((word) => /** @type {[string, string]} */ ([word, unit])));
 }
 
 /**
@@ -163,55 +150,18 @@ export function unitWords(language) {
  */
 export const knownLanguages = () => [...kitchens.keys()];
 
-const numberWords = ofWords(() => {
-  /** @type {Map<string, Fraction>} */
-  const values = new Map();
-  for (const { numbers = {} } of kitchens.values()) {
-    for (const word of numbers.article ?? []) values.set(word, new Fraction(1));
-    for (const [word, value] of Object.entries(numbers.words ?? {})) values.set(word, exact(value));
-  }
-  return {
-    values,
-    expression: new RegExp(`(?<![\\p{L}\\p{N}])(${alternatives([...values.keys()])})`
-      + `(?:(\\s+(?:${alternatives(spoken("dozen"))}))|(\\s+(?:${alternatives(spoken("half"))})))?`
-      + "(?![\\p{L}\\p{N}])", "giu"),
-  };
-});
-
-/**
- * Where a text first spells out a number.
- *
- * @param {string} text
- * @param {string} value The number as an exact fraction: `1/2`.
- * @returns {{ start: number, end: number } | undefined}
- */
-export function numberWord(text, value) {
-  const { values, expression } = numberWords();
-  for (const found of text.matchAll(expression)) {
-    const { 0: whole, 1: word, 2: dozen, 3: half, index: start = 0 } = found;
-    const one = values.get(word.toLowerCase().replace(/\s+/g, " "));
-    const all = one && (dozen ? one.times(new Fraction(12))
-      : half ? one.plus(new Fraction(1, 2)) : one);
-    if (`${all}` === value) return { start, end: start + whole.length };
-  }
-  return undefined;
-}
-
 /**
  * The article that goes with a number: "an 8-inch tin", "a 20 cm tin".
  *
  * @param {string} number
  * @param {string} language
- * @returns {{ article: string, others: string[] } | undefined} Nothing in languages whose articles
- *   do not change with it.
+ * @returns {string | undefined} Nothing in languages whose articles do not change with it.
  */
 export function articleFor(number, language) {
   const { numbers = {}, steps = {} } = kitchens.get(primary(language)) ?? {};
-  const { article = [] } = numbers;
-  if (!steps.an?.length || article.length < 2) return undefined;
-  const [plain, before] = article;
+  const { article: [plain, before] = [] } = numbers;
+  if (!steps.an?.length || !before) return undefined;
   const [whole = ""] = /^\d+/.exec(number) ?? [];
-  const begins = steps.an.some((start) => start === whole
-    || (start.length === 1 && whole.startsWith(start)));
-  return begins ? { article: before, others: [plain] } : { article: plain, others: [before] };
+  return steps.an.some((start) => start === whole || (start.length === 1 && whole.startsWith(start)))
+    ? before : plain;
 }

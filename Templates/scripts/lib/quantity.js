@@ -12,12 +12,11 @@ import { alternatives, ofWords, spoken } from "./kitchen.js";
  * @property {Fraction} [upper] The end of a range, greater than `lower`.
  */
 
-const BLANKS = /\s*/uy;
 const VULGAR = /[¼½¾⅐-⅞]/uy;
-const DIGITS = /\d+/y;
-const SLASH = /[/⁄∕](?=\d)/uy;
-/** `'000` behind `1`. */
-const SWISS = /(?:['’]\d{3}(?!\d))+/y;
+const SWISS = /([1-9]\d{0,2}(?:['’]\d{3}(?!\d)){1,2})(?:[.,](\d{1,30}))?/y;
+const GROUPED = /([1-9]\d{0,2})((?:,\d{3}(?!\d)){1,2}(?:\.(\d{1,30}))?|(?:\.\d{3}(?!\d)){1,2}(?:,(\d{1,30}))?)/y;
+const DECIMAL = /(?:(\d{1,9})[.,]|\.)(\d{1,30})/y;
+const WHOLE = /(\d{1,9})(?!\d)(?:[/⁄∕](\d{1,4})(?!\d))?/uy;
 /** The expressions that hold words of the languages there are. */
 const expressions = ofWords(() => ({
   roughly: new RegExp(`(?:[~≈]|(?:${alternatives(spoken("about"))})\\.?(?=\\s))\\s*`, "iuy"),
@@ -28,7 +27,6 @@ const expressions = ofWords(() => ({
   and: new RegExp(`(?:${alternatives(spoken("and"))})\\s+|&\\s*`, "iuy"),
 }));
 const TWELVE = new Fraction(12);
-const ABSURD = 999_999_999n;
 
 /** Steps through a text; each sticky expression tries where the last one ended. */
 class Cursor {
@@ -42,15 +40,20 @@ class Cursor {
   }
 
   /**
-   * The text that an expression matches here, and moves past it.
+   * What an expression matches here; moves past it.
    *
    * @param {RegExp} expression
    */
-  take(expression) {
+  match(expression) {
     expression.lastIndex = this.at;
-    const [found] = expression.exec(this.text) ?? [];
-    if (found !== undefined) this.at += found.length;
+    const found = expression.exec(this.text);
+    if (found) this.at += found[0].length;
     return found;
+  }
+
+  /** @param {RegExp} expression */
+  take(expression) {
+    return this.match(expression)?.[0];
   }
 }
 
@@ -63,17 +66,6 @@ function vulgar(cursor) {
   if (!sign) return undefined;
   const [over, under] = sign.normalize("NFKD").split("⁄");
   return new Fraction(over, under);
-}
-
-/**
- * `/4` behind a whole number; `null` where no fraction can be made of it.
- *
- * @param {Cursor} cursor
- */
-function denominator(cursor) {
-  if (!cursor.take(SLASH)) return undefined;
-  const under = cursor.take(DIGITS) ?? "";
-  return under.length > 4 || Number(under) === 0 ? null : under;
 }
 
 /**
@@ -101,15 +93,13 @@ function partBehind(whole, cursor) {
   const glued = vulgar(cursor);
   if (glued) return glued;
   const isHyphened = Boolean(cursor.take(/-/y));
-  if (!isHyphened && !cursor.take(BLANKS)) return undefined;
+  if (!isHyphened && !cursor.take(/\s+/uy)) return undefined;
   if (!isHyphened && cursor.take(expressions().half)) return new Fraction(1, 2);
   if (!isHyphened) cursor.take(expressions().and);
   const sign = vulgar(cursor);
   if (sign && (!isHyphened || whole.compare(sign) > 0)) return sign;
-  const over = sign ? undefined : cursor.take(DIGITS);
-  const under = over && over.length <= 9 ? denominator(cursor) : undefined;
-  if (under === null) return null;
-  if (over && under && BigInt(over) < BigInt(under) && (!isHyphened || whole.over >= 1n)) {
+  const [, over, under] = (!sign && cursor.match(WHOLE)) || [];
+  if (under && BigInt(over) < BigInt(under) && (!isHyphened || whole.over >= 1n)) {
     return new Fraction(over, under);
   }
   cursor.at = start;
@@ -120,9 +110,9 @@ function partBehind(whole, cursor) {
  * Six or more threes or sixes are thirds; nine places are kept.
  *
  * @param {string} whole
- * @param {string} digits
+ * @param {string} [digits]
  */
-function decimal(whole, digits) {
+function decimal(whole, digits = "") {
   const places = digits.slice(0, 9);
   const scale = 10n ** BigInt(places.length);
   const part = BigInt(places);
@@ -138,51 +128,36 @@ function decimal(whole, digits) {
 
 /**
  * A number, and what it is when a separator that may mean either groups thousands or begins
- * decimals. `null` for what is no number that a kitchen has use for.
+ * decimals; nothing for more digits than a kitchen has use for.
  *
  * @param {Cursor} cursor
- * @returns {Written | null | undefined}
+ * @returns {Written | undefined}
  */
 function number(cursor) {
   const sign = vulgar(cursor);
   if (sign) return { value: sign };
-  const start = cursor.at;
-  const whole = cursor.take(DIGITS) ?? (cursor.take(/(?=\.\d)/y) === "" ? "0" : undefined);
-  if (whole === undefined) return undefined;
-  if (whole.length > 9) return null;
-  const swiss = whole.length <= 3 && whole[0] !== "0" && cursor.take(SWISS);
-  if (swiss) {
-    const thousands = whole + swiss.replace(/\D/g, "");
-    const part = cursor.take(/[.,]\d+/y)?.slice(1) ?? "";
-    if (BigInt(thousands) > ABSURD || part.length > 30) return null;
-    return { value: decimal(thousands, part) };
-  }
-  const separator = cursor.take(/[.,](?=\d)/y);
-  if (!separator) {
-    const value = new Fraction(whole);
-    const under = denominator(cursor);
-    if (under === null) return null;
-    if (under) return { value: fraction(whole, under) };
-    const part = partBehind(value, cursor);
-    return part === null ? null : { value: part ? value.plus(part) : value };
-  }
-  const comma = separator === ",";
-  const canGroup = whole.length <= 3 && whole[0] !== "0" && cursor.at > start + 1;
-  const groups = canGroup
-    ? cursor.take(comma ? /\d{3}(?!\d)(?:,\d{3}(?!\d))*/y : /\d{3}(?!\d)(?:\.\d{3}(?!\d))*/y)
-    : undefined;
-  if (!groups) {
-    const digits = cursor.take(DIGITS) ?? "";
-    return digits.length > 30 ? null : { value: decimal(whole, digits) };
-  }
-  const thousands = whole + groups.replaceAll(separator, "");
-  if (BigInt(thousands) > ABSURD) return null;
-  const digits = cursor.take(comma ? /\.\d+/y : /,\d+/y)?.slice(1);
-  if (digits) return digits.length > 30 ? null : { value: decimal(thousands, digits) };
-  const grouped = new Fraction(thousands);
-  if (groups.length > 3) return { value: grouped };
-  const small = decimal(whole, groups);
-  return { value: comma ? grouped : small, grouped, decimal: small };
+  const swiss = cursor.match(SWISS);
+  if (swiss) return { value: decimal(swiss[1].replace(/\D/g, ""), swiss[2]) };
+  const groups = cursor.match(GROUPED);
+  if (groups) return grouped(groups);
+  const written = cursor.match(DECIMAL);
+  if (written) return { value: decimal(written[1] ?? "0", written[2]) };
+  const [, over, under] = cursor.match(WHOLE) ?? [];
+  if (!over || Number(under) === 0) return undefined;
+  if (under) return { value: fraction(over, under) };
+  const value = new Fraction(over);
+  const part = partBehind(value, cursor);
+  return { value: part ? value.plus(part) : value };
+}
+
+/** @param {RegExpExecArray} found */
+function grouped([, whole, rest, behindDot, behindComma]) {
+  const digits = behindDot ?? behindComma;
+  const thousands = digits ? rest.slice(0, -digits.length - 1) : rest;
+  const all = whole + thousands.replace(/\D/g, "");
+  if (digits || thousands.length > 4) return { value: decimal(all, digits) };
+  const [many, small] = [new Fraction(all), decimal(whole, thousands.slice(1))];
+  return { value: rest[0] === "," ? many : small, grouped: many, decimal: small };
 }
 
 /**
@@ -233,7 +208,6 @@ export function leadingQuantity(text, start = 0, unit = undefined) {
   let upper;
   if (!isDozens && cursor.take(expressions().range)) {
     upper = number(cursor);
-    if (upper === null) return undefined;
     if (upper) {
       isDozens = cursor.take(expressions().dozen) !== undefined;
       end = cursor.at;

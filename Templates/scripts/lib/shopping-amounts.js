@@ -4,9 +4,10 @@
 import { addAmounts } from "./amount-sum.js";
 import { partsText } from "./amount-text.js";
 import { Fraction } from "./fraction.js";
-import { knownLanguages, unitWords } from "./kitchen.js";
+import { alternatives, linking, ofWords } from "./kitchen.js";
 import { exactIn, measured } from "./measures.js";
 import { heldQuantity, leadingQuantity, quantityOf, roughlyEnd } from "./quantity.js";
+import { unitAt } from "./unit-reader.js";
 import { dimensionOf, isSpoon, ratio as unitRatio } from "./units.js";
 
 /** @typedef {import("./measures.js").Food} Food */
@@ -91,22 +92,11 @@ export function amountText({ value, max, unit }, language) {
   return quantity ? partsText(measured({ quantity, unit }), language) : "";
 }
 
-/**
- * The unit that begins a text, in the words of a language or in English.
- *
- * @param {string} rest
- * @param {string} language
- */
-function leadingUnit(rest, language) {
-  const start = rest.length - rest.trimStart().length;
-  const lower = rest.slice(start).toLowerCase();
-  for (const [word, unit] of [language, ...knownLanguages()].flatMap(unitWords)) {
-    if (!lower.startsWith(word)) continue;
-    const [dot, end] = /^\.?(?=(\s|$))/.exec(lower.slice(word.length)) ?? [];
-    if (end !== undefined) return { unit, length: start + word.length + dot.length };
-  }
-  return undefined;
-}
+/** What stands between an amount and what it is of: `of`, `d'`. */
+const link = ofWords(() => {
+  const words = linking().map((word) => (word.endsWith("'") ? word : `${word} `));
+  return new RegExp(`^\\s+(?:${alternatives(words).replaceAll("'", "['’]")})\\s*`, "iu");
+});
 
 /**
  * What somebody typed to buy: `2 l milk`, `1-2 onions`, `bread`.
@@ -124,10 +114,10 @@ export function readItem(typed, language) {
   if (!found) return whole;
   const rest = plain.slice(found.end);
   if (/^\s*%/.test(rest)) return whole;
-  const measure = leadingUnit(rest, language);
+  const measure = unitAt(plain, found.end, language);
   if (measure) {
-    const { unit } = measure;
-    const name = rest.slice(measure.length).replace(/^\s+(?:of|de|d['’])\s*/i, "").trim();
+    const { unit, end } = measure;
+    const name = plain.slice(end).replace(link(), "").trim();
     const { quantity } = leadingQuantity(plain, 0, unit) ?? found;
     if (name) return { ...heldQuantity(quantity), unit, name };
   }

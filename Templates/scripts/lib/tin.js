@@ -16,10 +16,10 @@ const ROUND = new Fraction(355, 452);
 
 /**
  * @param {string} text `26`, `10 inch`, `20 x 30 cm`.
- * @param {string[]} languages Whose units it may be in.
+ * @param {string} language
  * @returns {Tin | undefined} Nothing for anything else, and for sides of no length.
  */
-export function readTin(text, languages) {
+export function readTin(text, language) {
   /** @type {Fraction[]} */
   const sides = [];
   /** @type {string | undefined} */
@@ -30,10 +30,9 @@ export function readTin(text, languages) {
     const found = leadingQuantity(plain, place);
     if (!found || found.quantity.upper || found.quantity.lower.over === 0n) return undefined;
     sides.push(found.quantity.lower);
-    const { end } = found;
-    const word = languages.map((language) => unitAt(plain, end, language)).find((one) => one);
+    const word = unitAt(plain, found.end, language);
     if (word) unit = word.unit;
-    place = word?.end ?? end;
+    place = word?.end ?? found.end;
     const [times] = /^\s*[x×*]\s*/iu.exec(plain.slice(place)) ?? [""];
     place += times.length;
     if (Boolean(times) !== place < plain.length) return undefined;

@@ -9,6 +9,7 @@ private func told(_ text: String, _ reading: StepReading) -> [String] {
     let words = String(decoding: bytes[mark.range], as: UTF8.self)
     switch mark.meaning {
     case .ingredient(let place): return "\(words)@\(place)"
+    case .article: return "\(words)…"
     case .temperature(let quantity, let scale):
       return "\(words)=\(number(quantity)) °\(scale.rawValue)"
     case .amount(let quantity, let unit, let places, let isFixed):
@@ -71,9 +72,9 @@ private func reading(
       ("Roll out to 5 mm thick.", ["5 mm=5 mm"]), ("Keep 2 tbsp.", ["2 tbsp=2 tbsp"]),
       ("Keep 2 tbsp. Then", ["2 tbsp=2 tbsp"]), ("2 tbsp. butter", ["2 tbsp.=2 tbsp"]),
       ("Put 2 in the oven", []),
-      ("Take a 20 cm tin", ["20 cm=20 cm"]), ("an 8-inch tin", ["8-inch=8 inch"]),
-      ("a 9 x 13-inch tin", ["9=9 inch", "13-inch=13 inch"]),
-      ("a 20 × 30 cm tin", ["20=20 cm", "30 cm=30 cm"]),
+      ("Take a 20 cm tin", ["a…", "20 cm=20 cm"]), ("an 8-inch tin", ["an…", "8-inch=8 inch"]),
+      ("a 9 x 13-inch tin", ["a…", "9=9 inch", "13-inch=13 inch"]),
+      ("a 20 × 30 cm tin", ["a…", "20=20 cm", "30 cm=30 cm"]),
       ("Bake for 20 minutes. Use 3 T", []),
     ])
   func counted(text: String, marks: [String]) {

@@ -41,8 +41,9 @@ import Testing
       (
         "Melt **200 g (7 oz)** of *butter*.",
         """
-        <p>Melt <strong><data value="200" data-unit="g" data-of="0">200 g (7 oz)</data></strong> \
-        of <em><span data-of="0">butter</span></em>.</p>
+        <p>Melt <strong><data value="200" data-unit="g" data-of="0">\
+        <data value="200" data-unit="g">200 g</data><span data-again> \
+        (<data value="7" data-unit="oz">7 oz</data>)</span></data></strong> of <em><span data-of="0">butter</span></em>.</p>
 
         """
       ),

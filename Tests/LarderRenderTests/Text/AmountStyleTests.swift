@@ -1,7 +1,7 @@
 import Foundation
+import LarderKitchen
+import LarderLoad
 import Testing
-
-@testable import LarderRender
 
 /// Amounts as written, of the table that the scripts are held to for all others.
 @Suite struct AmountStyleTests {
@@ -23,9 +23,11 @@ import Testing
 
   @Test("Fractions and ranges are written in one way", arguments: try cases())
   func style(one: Table.Case) {
-    let style = AmountStyle(
-      isRange: one.isRange ?? false, hasDecimals: one.hasDecimals ?? false)
-    #expect(style.text(one.text) == one.result)
-    #expect(style.text(one.result) == one.result)
+    let reader = StepWords(BuiltIn.kitchens, language: "en").amounts
+    func styled(_ text: String) -> String {
+      reader.styled(text, isRange: one.isRange ?? false, hasDecimals: one.hasDecimals ?? false)
+    }
+    #expect(styled(one.text) == one.result)
+    #expect(styled(one.result) == one.result)
   }
 }

@@ -1,0 +1,255 @@
+package import LarderModel
+
+/// Finds what amounts consist of in the words of a language. A class, so that handing it on costs
+/// nothing.
+package final class AmountReader: Sendable {
+  private struct Forms {
+    var way: Int
+    var one: String
+    var many: String
+    /// Whether the language's own kitchen writes it just so.
+    var isOwn: Bool
+  }
+
+  private let lexicon: Lexicon
+  /// By the words themselves, without case and dots.
+  private let forms: [Unit: [String: Forms]]
+
+  /// - Parameter english: Whose words are understood in every language.
+  init(_ kitchen: Kitchen, english: Kitchen?, _ lexicon: Lexicon) {
+    self.lexicon = lexicon
+    var forms: [Unit: [String: Forms]] = [:]
+    for one in [kitchen] + (english.map { [$0] } ?? []) {
+      for (unit, words) in one.units {
+        for (way, word) in words.write.enumerated() {
+          for form in word.all.map(AmountReader.key) where forms[unit]?[form] == nil {
+            forms[unit, default: [:]][form] = Forms(
+              way: way, one: word.one, many: word.many, isOwn: one === kitchen)
+          }
+        }
+      }
+    }
+    self.forms = forms
+  }
+
+  /// Cuts an amount into what is reckoned with and the words around it.
+  ///
+  ///     read("2 cups (250 g)", 2, .cup)  // `2 cups`, `250 g`; again: ` (250 g)`
+  ///     read("1 (14 oz) can", 1, .can)   // `1`, `can`
+  ///
+  /// - Parameters:
+  ///   - quantity: What all of it means.
+  ///   - unit: Of the quantity; its word may stand elsewhere.
+  /// - Returns: No parts where the amount is not in the text.
+  package func read(_ text: String, _ quantity: Quantity, _ unit: Unit?) -> AmountText {
+    var reading = IngredientReading(text, lexicon)
+    let all = reading.spokenAmounts()
+    var result = AmountText()
+    for index in all.indices {
+      guard let last = all[index...].last(makingUp: quantity, unit) else { continue }
+      let source = all[index].unit == unit ? all[index] : all[last]
+      let hasWord = source.unit == unit
+      let end = hasWord ? all[last].end : all[index].number.upperBound
+      result.parts = [part(source, quantity, in: reading.cursor)]
+      if !hasWord { result.parts[0] = AmountText.Part(range: 0..<0, quantity: quantity) }
+      result.parts[0].range = all[index].number.lowerBound..<end
+      if let unit, unit.dimension != .count {
+        addOthers(all[(last + 1)...], to: &result, hasWord: hasWord, reading.cursor)
+      }
+      if let unit, !hasWord { result.parts += agreeing(with: unit, from: end, &reading) }
+      result.parts.sort { $0.range.lowerBound < $1.range.lowerBound }
+      break
+    }
+    return result
+  }
+
+  /// What is said behind a name: a unit that stands there, ` cloves, crushed`, lengths, `cut into
+  /// 2 cm dice`, which only change their unit, and what all of a counted thing weighs, `(about
+  /// 500 g)`, which grows.
+  ///
+  /// - Parameters:
+  ///   - unit: In which the ingredient is counted.
+  ///   - hasTotal: Whether it is counted.
+  package func remarks(_ text: String, of unit: Unit?, hasTotal: Bool) -> AmountText {
+    var result = AmountText()
+    var reading = IngredientReading(text, lexicon)
+    if let unit, unit.dimension == .count {
+      result.parts = agreeing(with: unit, from: 0, &reading, isFirst: true)
+    }
+    guard text.utf8.contains(where: { $0.isDigit || $0 == 0xC2 || $0 == 0xE2 }) else {
+      return result
+    }
+    for one in reading.spokenAmounts() where !one.isSpelled {
+      guard let unit = one.unit, let quantity = one.quantity(in: unit) else { continue }
+      let before = reading.cursor.bytes[..<one.number.lowerBound]
+      let isTotal =
+        hasTotal && unit.isExact && reading.cursor.byte(at: one.end) == 0x29
+        && before.last != 0x28 && before.contains(0x28)
+        && !before.reversed().prefix { $0 != 0x28 }.contains(where: \.isDigit)
+      guard unit.dimension == .length || isTotal else { continue }
+      result.parts.append(part(one, quantity, in: reading.cursor))
+      result.parts[result.parts.count - 1].isFixed = !isTotal
+    }
+    return result
+  }
+
+  /// What a recipe makes: `about 20 rolls`, where only one form of the word is known.
+  package func yield(_ text: String) -> AmountText {
+    var reading = IngredientReading(text, lexicon)
+    reading.cursor.skipApproximation()
+    let start = reading.cursor.index
+    guard reading.cursor.startsNumber,
+      let one = reading.spokenAmounts().first(where: { $0.number.lowerBound == start }),
+      let quantity = one.quantity(in: one.unit)
+    else { return AmountText() }
+    let cursor = reading.cursor
+    var result = AmountText()
+    result.parts = [part(one, quantity, in: cursor)]
+    let begin = cursor.endOfBlanks(at: one.end)
+    let end = cursor.wordEnd(from: begin)
+    if one.unit == nil, end > begin {
+      let word = cursor.text(one.end..<end)
+      let isOne = quantity == Quantity(Fraction(1))
+      result.parts[0].word = isOne ? word + "/" : "/" + word
+      result.parts[0].range = start..<end
+    }
+    return result
+  }
+
+  /// One way of writing fractions and ranges: `1½` for `1 1/2` and `1.5`, `2–3` for `2-3`.
+  ///
+  /// - Parameter hasDecimals: Whether decimals stay, as of grams.
+  package func styled(_ text: String, isRange: Bool, hasDecimals: Bool) -> String {
+    var cursor = TextCursor(text, lexicon)
+    var styled = ""
+    var end = 0
+    for place in 0..<cursor.end where place >= end {
+      let isNumber = cursor.startsNumber(at: place)
+      let isDash = isRange && place == end && place > 0 && cursor.byte(at: place) == 0x2D
+      guard isNumber || isDash && cursor.startsNumber(at: place + 1) else { continue }
+      styled += cursor.text(end..<place)
+      cursor.index = place + 1
+      if isNumber {
+        cursor.index = place
+        let number = try? cursor.number()
+        let written = cursor.text(place..<max(cursor.index, place + 1))
+        styled += number.flatMap { AmountReader.signed($0, written, hasDecimals) } ?? written
+      } else {
+        styled += "–"
+      }
+      end = max(cursor.index, place + 1)
+    }
+    return styled + cursor.text(end..<cursor.end)
+  }
+
+  /// `1½`; `nil` where it is written so, or no sign says it.
+  private static func signed(
+    _ number: WrittenNumber, _ written: String, _ hasDecimals: Bool
+  ) -> String? {
+    let isDecimal = written.utf8.contains { $0 == 0x2E || $0 == 0x2C }
+    let (over, under) = (number.value.numerator, number.value.denominator)
+    guard number.decimal == nil, !isDecimal || !hasDecimals && 8 % under == 0,
+      let sign = signs[Fraction(over % under, over: under)?.description ?? ""]
+    else { return nil }
+    return over < under ? sign : "\(over / under)\(sign)"
+  }
+
+  private static let signs = [
+    "1/2": "½", "1/3": "⅓", "2/3": "⅔", "1/4": "¼", "3/4": "¾", "1/5": "⅕", "2/5": "⅖",
+    "3/5": "⅗", "4/5": "⅘", "1/6": "⅙", "5/6": "⅚", "1/8": "⅛", "3/8": "⅜", "5/8": "⅝",
+    "7/8": "⅞",
+  ]
+
+  // MARK: Parts
+
+  private func part(_ one: SpokenAmount, _ quantity: Quantity, in cursor: TextCursor)
+    -> AmountText.Part
+  {
+    var part = AmountText.Part(range: one.number.lowerBound..<one.end, quantity: quantity)
+    guard let unit = one.unit else { return part }
+    part.unit = unit
+    let written = cursor.text(one.word)
+    let gap = cursor.text(one.number.upperBound..<one.word.lowerBound)
+    guard !gap.utf8.contains(0x2D), let found = forms(of: unit, like: written) else {
+      // `2-inch` is so with any number.
+      part.word = gap + written
+      return part
+    }
+    part.way = found.way
+    let sign = gap.isEmpty && !unit.isMetric ? " " : gap
+    if found.isOwn, sign == " " { return part }
+    part.word = sign + found.one + (found.one == found.many ? "" : "/" + sign + found.many)
+    return part
+  }
+
+  /// The forms of a unit's word, with the capital and the dot that it is written with.
+  private func forms(of unit: Unit, like written: String) -> Forms? {
+    let key = AmountReader.key(written)
+    guard let found = forms[unit]?[key] else { return nil }
+    func form(_ form: String) -> String {
+      if AmountReader.key(form) == key { return written }
+      return written.first?.isUppercase == true
+        ? form.prefix(1).uppercased() + form.dropFirst() : form
+    }
+    let (one, many) = (form(found.one), form(found.many))
+    let isOwn = found.isOwn && one == found.one && many == found.many
+    return Forms(way: found.way, one: one, many: many, isOwn: isOwn)
+  }
+
+  /// Behind a measured amount others are the same again and grow with it; length apart.
+  private func addOthers(
+    _ others: ArraySlice<SpokenAmount>, to result: inout AmountText, hasWord: Bool,
+    _ cursor: TextCursor
+  ) {
+    let start = result.parts[0].range.upperBound
+    var end: Int?
+    for one in others where !one.isSpelled && one.number.lowerBound >= start {
+      guard let quantity = one.quantity(in: one.unit) else { continue }
+      guard let unit = one.unit else {
+        if cursor.byte(at: cursor.endOfBlanks(at: one.end)) == 0x29 {
+          result.parts.append(part(one, quantity, in: cursor))
+        }
+        continue
+      }
+      if unit.dimension == .length { continue }
+      let last = result.parts.count - 1
+      // `1lb 2oz` is one.
+      if end == result.parts[last].range.upperBound, let before = result.parts[last].unit,
+        cursor.endOfBlanks(at: result.parts[last].range.upperBound) == one.number.lowerBound,
+        let more = unit.ratio(to: before).flatMap(quantity.lower.multiplied(by:)),
+        let sum = result.parts[last].quantity?.lower.adding(more)
+      {
+        result.parts[last].quantity = Quantity(sum)
+        result.parts[last].range = result.parts[last].range.lowerBound..<one.end
+      } else {
+        result.parts.append(part(one, quantity, in: cursor))
+      }
+      end = one.end
+    }
+    guard hasWord, let end else { return }
+    let close = cursor.endOfBlanks(at: end)
+    result.again = start..<(cursor.byte(at: close) == 0x29 ? close + 1 : end)
+  }
+
+  /// The word of a unit that does not follow its number at once: `1 (14 oz) can`.
+  private func agreeing(
+    with unit: Unit, from start: Int, _ reading: inout IngredientReading, isFirst: Bool = false
+  ) -> [AmountText.Part] {
+    var place = reading.cursor.endOfBlanks(at: start)
+    while place < reading.cursor.end {
+      reading.cursor.index = place
+      if reading.cursor.isWordStart(place), let (measure, text) = reading.measureWord(),
+        measure.unit == unit
+      {
+        guard let found = forms(of: unit, like: text), found.one != found.many else { return [] }
+        let range = place..<place + text.utf8.count
+        return [AmountText.Part(range: range, word: "\(found.one)/\(found.many)")]
+      }
+      if isFirst { return [] }
+      place = max(reading.cursor.wordEnd(from: place), place + 1)
+    }
+    return []
+  }
+
+  private static func key(_ word: String) -> String { MeasureWord.key(word).lowercased() }
+}

@@ -1,0 +1,20 @@
+internal import LarderModel
+
+extension AmountReading {
+  /// The mark of an amount with what its words consist of.
+  func cut(_ mark: StepMark) -> StepMark {
+    guard case .amount(let quantity, let unit, _, _) = mark.meaning else { return mark }
+    var mark = mark
+    mark.amount = words.amounts.read(cursor.text(mark.range), quantity, unit)
+    return mark
+  }
+
+  /// The article before an amount: `a` of `a 20 cm tin`, which is `an 8-inch` one.
+  func article(before start: Int) -> [StepMark] {
+    let next = text.word(from: start)
+    guard next > 0, words.articles.contains(text.words[next - 1].key) else { return [] }
+    let range = text.words[next - 1].range
+    guard range.upperBound + 1 == start, cursor.byte(at: start - 1) == 0x20 else { return [] }
+    return [StepMark(range: range, meaning: .article)]
+  }
+}

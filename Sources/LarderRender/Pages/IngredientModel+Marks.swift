@@ -1,0 +1,56 @@
+internal import LarderKitchen
+internal import LarderModel
+internal import LarderTemplate
+
+extension IngredientModel {
+  /// Writes the amount in the style of the site, puts what amount and note consist of into
+  /// elements, and links the words of name and note; a link that neither holds is the name's.
+  mutating func mark(_ ingredient: Ingredient, _ reader: AmountReader?, _ addresses: Addresses) {
+    let (quantity, unit) = (ingredient.quantity, ingredient.unit)
+    let hasValue = amount != nil && quantity != nil
+    if hasValue, let written = amount, let reader {
+      amount = reader.styled(
+        written, isRange: quantity?.upper != nil, hasDecimals: unit?.isMetric == true)
+    }
+    if let amount {
+      amountMarkup = AmountMarkup.element(
+        amount, quantity, unit, isFixed: ingredient.isFixed, reader)
+    }
+    var links = ingredient.links
+    let names = LinkedText.pieces(of: name, linking: &links)
+    let notes = note.map { LinkedText.pieces(of: $0, linking: &links) } ?? []
+    let whole = LinkedPiece(text: name, url: links.first?.url)
+    nameMarkup = addresses.markup(names.isEmpty ? [whole] : names) { _ in AmountText() }
+    guard let note else { return }
+    let hasTotal = hasValue && !ingredient.isFixed && unit?.isContent != true
+    noteMarkup = addresses.markup(notes.isEmpty ? [LinkedPiece(text: note)] : notes) {
+      reader?.remarks($0, of: hasValue ? unit : nil, hasTotal: hasTotal) ?? AmountText()
+    }
+  }
+}
+
+extension Addresses {
+  fileprivate func markup(_ pieces: [LinkedPiece], _ read: (String) -> AmountText) -> HTML {
+    var html: [UInt8] = []
+    for piece in pieces {
+      if let url = piece.url {
+        html += "<a href=\"".utf8
+        HTMLText.append(link(url).utf8, to: &html)
+        html += "\">".utf8
+      }
+      AmountMarkup.append(piece.text.utf8, read(piece.text), to: &html)
+      if piece.url != nil { html += "</a>".utf8 }
+    }
+    return HTML(trusting: html)
+  }
+}
+
+extension Unit {
+  /// Whether what is said of a weight is that of one, or of what the unit measures itself.
+  fileprivate var isContent: Bool {
+    switch self {
+    case .can, .jar, .bottle, .packet, .package, .box, .bag, .cube: true
+    default: dimension != .count
+    }
+  }
+}

@@ -1,0 +1,117 @@
+internal import LarderKitchen
+internal import LarderModel
+internal import LarderTemplate
+
+/// Amounts as HTML, their parts in elements for scripts to rewrite.
+enum AmountMarkup {
+  /// How much of an ingredient, in its element.
+  static func element(
+    _ text: String, _ quantity: Quantity?, _ unit: Unit?, isFixed: Bool, _ reader: AmountReader?
+  ) -> HTML {
+    var html = Array("<span class=\"amount\"".utf8)
+    var amount = AmountText()
+    if let quantity, let reader { amount = reader.read(text, quantity, unit) }
+    let isFound = !amount.parts.isEmpty
+    if let quantity {
+      html += " data-value=\"".utf8
+      append(quantity, unit, to: &html)
+      appendWhole(&amount, of: text.utf8.count, unit, to: &html)
+    }
+    html += (isFixed ? " data-fixed>" : ">").utf8
+    // What is no mark is told from what is one by an element in it.
+    html += (isFound || quantity == nil ? "" : "<span>").utf8
+    append(text.utf8, amount, to: &html)
+    html += (isFound || quantity == nil ? "</span>" : "</span></span>").utf8
+    return HTML(trusting: html)
+  }
+
+  /// For how many it is.
+  static func count(_ quantity: Quantity?, _ words: Wording) -> HTML {
+    guard let quantity else { return HTML(trusting: []) }
+    let text = words.quantity(quantity)
+    var amount = AmountText()
+    amount.parts = [AmountText.Part(range: 0..<text.utf8.count, quantity: quantity)]
+    var html: [UInt8] = []
+    append(text.utf8, amount, to: &html)
+    return HTML(trusting: html)
+  }
+
+  /// What a recipe makes.
+  static func yield(_ text: String?, _ reader: AmountReader?) -> HTML {
+    var html: [UInt8] = []
+    if let text { append(text.utf8, reader?.yield(text) ?? AmountText(), to: &html) }
+    return HTML(trusting: html)
+  }
+
+  /// What is one part needs no other element; its unit may stand elsewhere.
+  static func appendWhole(
+    _ amount: inout AmountText, of count: Int, _ unit: Unit?, to html: inout [UInt8]
+  ) {
+    guard var part = amount.parts.first, amount.parts.count == 1, part.range == 0..<count else {
+      return
+    }
+    if part.unit != unit { part.word = "" }
+    appendWord(of: part, to: &html)
+    amount = AmountText()
+  }
+
+  /// Appends a text with each part in an element, and what says the same again in one around it.
+  static func append(_ text: some Collection<UInt8>, _ amount: AmountText, to html: inout [UInt8]) {
+    var tags = amount.parts.flatMap {
+      [($0.range.lowerBound, 2, open($0)), ($0.range.upperBound, 0, close($0))]
+    }
+    if let again = amount.again {
+      tags += [(again.lowerBound, 1, "<span data-again>"), (again.upperBound, 1, "</span>")]
+    }
+    tags.sort { ($0.0, $0.1) < ($1.0, $1.1) }
+    let text = Array(text)
+    var place = 0
+    for (end, _, tag) in tags {
+      HTMLText.append(text[place..<end], to: &html)
+      html += tag.utf8
+      place = end
+    }
+    HTMLText.append(text[place...], to: &html)
+  }
+
+  private static func open(_ part: AmountText.Part) -> String {
+    var html: [UInt8] = []
+    if let quantity = part.quantity {
+      html += "<data value=\"".utf8
+      append(quantity, part.unit, to: &html)
+      appendWord(of: part, to: &html)
+      html += (part.isFixed ? " data-fixed>" : ">").utf8
+    } else {
+      html += "<span data-forms=\"\(part.word ?? "")\">".utf8
+    }
+    return String(decoding: html, as: UTF8.self)
+  }
+
+  private static func close(_ part: AmountText.Part) -> String {
+    part.quantity == nil ? "</span>" : "</data>"
+  }
+
+  /// The rest of a `value` and the attributes behind it that say how much.
+  static func append(_ quantity: Quantity, _ unit: Unit?, to html: inout [UInt8]) {
+    html += quantity.lower.description.utf8
+    if let upper = quantity.upper {
+      html += "\" data-max=\"".utf8
+      html += upper.description.utf8
+    }
+    if let unit {
+      html += "\" data-unit=\"".utf8
+      html += unit.rawValue.utf8
+    }
+    html.append(0x22)
+  }
+
+  /// The attributes that say how the unit is written, where that is not the usual way.
+  static func appendWord(of part: AmountText.Part, to html: inout [UInt8]) {
+    if part.way > 0 { html += " data-way=\"\(part.way)\"".utf8 }
+    if let word = part.word {
+      html += " data-word=\"".utf8
+      HTMLText.append(word.utf8, to: &html)
+      html.append(0x22)
+    }
+  }
+}

@@ -1,0 +1,135 @@
+// Words the amounts that a page marks for other servings and in other units, the way their author
+// writes them.
+
+import { decimal, isShownPlural, partsText, quantityText } from "./amount-text.js";
+import { Fraction } from "./fraction.js";
+import { unitForms } from "./kitchen.js";
+import { exactIn, measured, ruleFor } from "./measures.js";
+import { quantityOf, sameQuantity, scale } from "./quantity.js";
+import { dimensionOf, systemOf } from "./units.js";
+
+/** @typedef {import("./quantity.js").Quantity} Quantity */
+/** @typedef {import("./units.js").Amount} Amount */
+/** @typedef {import("./measures.js").Manner} Manner */
+
+/**
+ * @typedef {object} Mark
+ * @property {string} written
+ * @property {Quantity} quantity
+ * @property {string} [unit] Its symbol.
+ * @property {number} way Which of the unit's forms it is written in.
+ * @property {string} [word] What stands behind the number, for one and for several, where it is not
+ *   a blank and that form: ` Cup/ Cups`, `g`. A form that is empty is not known.
+ */
+
+/**
+ * @typedef {object} Target
+ * @property {Fraction} factor
+ * @property {string} language
+ * @property {Manner} manner
+ */
+
+/**
+ * @typedef {object} Worded
+ * @property {string} text
+ * @property {string} [exact] The amount before it was rounded, where that moved it.
+ */
+
+const ONE = new Fraction(1);
+
+/** @param {string | undefined} unit */
+const isMeasured = (unit) => ["mass", "volume", "length"].includes(dimensionOf(unit) ?? "");
+
+/** @param {string | undefined} unit */
+const isMetric = (unit) => systemOf(unit) === "metric";
+
+/**
+ * What a page says of an amount.
+ *
+ * @param {Record<string, string | undefined>} held `value`, `max`, `unit`, `way` and `word`.
+ * @param {string} written
+ * @returns {Mark | undefined} Nothing where it cannot be read.
+ */
+export function readMark({ value, max, unit, way, word }, written) {
+  const quantity = quantityOf({ value, max });
+  return quantity && { written, quantity, unit, way: Number(way ?? 0), word };
+}
+
+/**
+ * @param {Mark} mark
+ * @param {Target} target
+ * @returns {Worded} As written where it is the same.
+ */
+export function worded({ written, quantity, unit, way, word }, { factor, language, manner }) {
+  if (factor.equals(ONE) && !(manner.system && isMeasured(unit))) return { text: written };
+  const scaled = { quantity: scale(quantity, factor), unit };
+  const parts = measured(scaled, manner);
+  const [first] = parts;
+  const isSame = parts.length === 1 && first.unit === unit;
+  if (isSame && sameQuantity(first.quantity, quantity)) return { text: written };
+  const exact = exactText(scaled, parts, language, manner);
+  const number = quantityText(first.quantity, first.unit, language);
+  if (word === "" || (!unit && word === undefined)) return { text: number, exact };
+  if (!isSame) {
+    // `375g` may become `1kg`, and `1⅔ cups` rather than `1⅔cups`.
+    const isGlued = word && !/^[\s-]/.test(word) && isMetric(unit) && isMetric(first.unit);
+    // Who writes "teaspoons" gets "tablespoons", but "litres" become "ml" and "cups".
+    const staysLong = !isMetric(unit) && !isMetric(first.unit);
+    const text = partsText(parts, language, staysLong ? way : 0);
+    return { text: isGlued ? text.replace(" ", "") : text, exact };
+  }
+  const [one, many = one] = word?.split("/") ?? formsOf(unit ?? "", way, language);
+  const form = isShownPlural(first.quantity, unit, language) ? many : one;
+  // `1 cake` twice: its plural is not known.
+  const text = form ? number + form
+    : `${quantityText({ lower: factor }, undefined, language)} × ${written}`;
+  return { text, exact };
+}
+
+/**
+ * @param {string} unit
+ * @param {number} way
+ * @param {string} language
+ */
+function formsOf(unit, way, language) {
+  const forms = unitForms(unit, language);
+  return (forms[way] ?? forms[0] ?? [unit]).map((form) => ` ${form}`);
+}
+
+/**
+ * Of an amount that is given twice a view shows one, and that which its author wrote in its units.
+ *
+ * @param {Mark[]} marks The first is what the others say again.
+ * @param {Manner} manner With a system.
+ * @returns {{ mark: Mark, manner: Manner }}
+ */
+export function chosen(marks, manner) {
+  const { system } = manner;
+  const rule = ruleFor(manner);
+  const given = marks.filter(({ unit }) =>
+    (systemOf(unit) ?? system) === system && isMeasured(unit));
+  const mark = given.find(({ unit }) => dimensionOf(unit) === rule) ?? given[0] ?? marks[0];
+  const isOwn = given.length > 0 && (!rule || dimensionOf(mark.unit) === rule);
+  return { mark,
+    manner: isOwn ? { ...manner, system: undefined, cups: system === "us" } : manner };
+}
+
+/**
+ * @param {Amount} amount
+ * @param {Amount[]} parts What it was rounded to.
+ * @param {string} language
+ * @param {Manner} manner
+ * @returns {string | undefined} Nothing where they are the same.
+ */
+function exactText(amount, parts, language, manner) {
+  const { unit } = parts[0];
+  const exact = exactIn(amount, unit, manner.food);
+  const total = parts.reduce((/** @type {Fraction | undefined} */ sum, part) => {
+    const one = exactIn(part, unit, manner.food);
+    return sum && one && sum.plus(one.lower);
+  }, new Fraction(0));
+  if (!exact || exact.upper || total?.equals(exact.lower)) return undefined;
+  const number = decimal(exact.lower, language, 4);
+  return unit ? partsText([{ quantity: { lower: new Fraction(2) }, unit }], language)
+    .replace("2", number) : number;
+}
