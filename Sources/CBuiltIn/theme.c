@@ -299,9 +299,6 @@ static const unsigned char scripts_lib_amount_text_js[] = {
 static const unsigned char scripts_lib_bell_js[] = {
 #embed "../../Templates/scripts/lib/bell.js"
 };
-static const unsigned char scripts_lib_bought_name_js[] = {
-#embed "../../Templates/scripts/lib/bought-name.js"
-};
 static const unsigned char scripts_lib_component_js[] = {
 #embed "../../Templates/scripts/lib/component.js"
 };
@@ -658,7 +655,6 @@ static const built_in_file files[] = {
     {"scripts/lib/amount-sum.js", scripts_lib_amount_sum_js, sizeof scripts_lib_amount_sum_js},
     {"scripts/lib/amount-text.js", scripts_lib_amount_text_js, sizeof scripts_lib_amount_text_js},
     {"scripts/lib/bell.js", scripts_lib_bell_js, sizeof scripts_lib_bell_js},
-    {"scripts/lib/bought-name.js", scripts_lib_bought_name_js, sizeof scripts_lib_bought_name_js},
     {"scripts/lib/component.js", scripts_lib_component_js, sizeof scripts_lib_component_js},
     {"scripts/lib/days.js", scripts_lib_days_js, sizeof scripts_lib_days_js},
     {"scripts/lib/download.js", scripts_lib_download_js, sizeof scripts_lib_download_js},

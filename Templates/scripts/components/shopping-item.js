@@ -1,6 +1,5 @@
 // A line of the shopping list as an item of the page: to tick and change, or being changed.
 
-import { balanced } from "../lib/bought-name.js";
 import { filled, fillLabel, partOf } from "../lib/component.js";
 import { amountText } from "../lib/shopping-amounts.js";
 import { lineText } from "../lib/shopping-lines.js";
@@ -65,7 +64,7 @@ function fillSources(part, list, line, language) {
     }
     source.append(via ? filled(viaWords, { via, title }) : title);
     if (amount) source.append(` ${amount}`);
-    if (note) source.append(` (${balanced(note.replace(/^\(([^()]*)\)$/, "$1"))})`);
+    if (note) source.append(` (${note.replace(/^\(([^()]*)\)$/, "$1")})`);
     return [source];
   });
   part.replaceChildren(...texts.flatMap((text, i) => (i > 0 ? [comma, text] : [text])));

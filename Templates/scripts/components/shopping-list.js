@@ -3,11 +3,11 @@
 import { Aisles } from "../lib/aisles.js";
 import { closest, Component, dataOf, filled, fillLabel, partOf, partsOf }
   from "../lib/component.js";
+import { lookedUp } from "../lib/foods.js";
 import { loadKitchens } from "../lib/kitchen.js";
 import { laterStyles } from "../lib/later-styles.js";
 import { fetchRecipe } from "../lib/recipe-lines.js";
 import { amountText, ratio, readItem } from "../lib/shopping-amounts.js";
-import { loadNames } from "../lib/shopping-count.js";
 import { byAisle, lines, lineText, listText } from "../lib/shopping-lines.js";
 import { rolledUp, withoutRecipe } from "../lib/shopping.js";
 import { siteAddress, storage } from "../lib/storage.js";
@@ -25,10 +25,10 @@ const KEY = "shopping-list";
 export async function start(root, signal) {
   const { language } = dataOf(root);
   await Promise.all([
-    loadNames(storage.get(KEY), language), laterStyles("shopping-list"),
+    lookUp(language), laterStyles("shopping-list"),
     // A list without the words for its units is still a list.
     loadKitchens(language).catch(console.warn)]);
-  new ShoppingList(root, signal, Aisles.of(root, language));
+  new ShoppingList(root, signal, Aisles.of(root));
 }
 
 /** @typedef {import("../lib/personal-data.js").Wanted} Wanted */
@@ -41,6 +41,22 @@ export async function start(root, signal) {
  * @property {string} part Selector of the part of a line.
  * @property {string[]} ids Of the line and its neighbours, the nearest first.
  */
+
+/**
+ * Adds what is known of lines that do not come from a recipe's page.
+ *
+ * @param {string} language Of the site.
+ */
+async function lookUp(language) {
+  const found = await lookedUp(storage.get(KEY), language);
+  if (found.length === 0) return;
+  storage.update(KEY, (list) => {
+    for (const [key, about] of found) {
+      if (list[key] && !list[key].food) list[key] = { ...about, ...list[key] };
+    }
+    return list;
+  });
+}
 
 class ShoppingList extends Component {
   #aisles;
@@ -84,9 +100,7 @@ class ShoppingList extends Component {
 
   #changed() {
     this.#show();
-    loadNames(storage.get(KEY), this.#language).then((isNew) => {
-      if (isNew) this.#show();
-    });
+    lookUp(this.#language).catch(console.warn);
   }
 
   /** Rebuilds the list; focus stays at its line, or goes to the one that follows. */
@@ -361,7 +375,10 @@ class ShoppingList extends Component {
     if (covers.length > 0) entry.covers = covers;
     if (line.isDone) entry.done = true;
     if (line.isOptional) entry.optional = true;
-    if (line.aisle && read.name === line.name) entry.aisle = line.aisle;
+    if (read.name === line.name) {
+      const { aisle, food, forms } = line.entries[0];
+      Object.assign(entry, { aisle, food, forms });
+    }
     this.#edited = "";
     const key = newKey("own-");
     this.#change((list) => ({ ...without(list, line.keys), [key]: entry }),

@@ -235,7 +235,9 @@ const flag = (value) => (value === true ? true : undefined);
  * @property {string} [factor] The scale, `3/2`.
  * @property {string} [servings]
  * @property {string} [makes] Address of the recipe that makes it.
- * @property {string} [aisle] Name of the aisle it is found in, where the recipe says so.
+ * @property {string} [aisle] Identifier or name of the aisle it is found in.
+ * @property {string} [food] Which food it is and what is known of it; see `food.js`.
+ * @property {string} [forms] What of the name goes with one and with several: `leaf/leaves`.
  * @property {string} [via] Name of the recipe this was rolled up from.
  * @property {string[]} [covers] Keys of entries that an edited line stands for.
  */
@@ -270,6 +272,8 @@ function wanted(value, base) {
     makes: addressInSite(value.makes, base),
     via: text(value.via, 300),
     aisle: text(value.aisle, 60),
+    food: text(value.food, 120),
+    forms: text(value.forms, 200),
     covers: covers.length > 0 ? covers : undefined,
   });
 }

@@ -23,6 +23,22 @@ const keyOf = (recipe, line) => `${recipe.slug}/${line.place}`;
 const unitWords = (words) => words?.replace(/^[\d\s.,/¼-¾⅐-⅞٠-٩–-]+/u, "") || undefined;
 
 /**
+ * Each bracket with its partner: one that is not closed is closed at the end, one that was never
+ * opened goes.
+ *
+ * @param {string} text
+ */
+export function balanced(text) {
+  let open = 0;
+  const kept = [...text].filter((character) => {
+    if (character === ")" && open === 0) return false;
+    open += Number(character === "(") - Number(character === ")");
+    return true;
+  }).join("");
+  return kept + ")".repeat(open);
+}
+
+/**
  * @param {RecipeFacts} recipe
  * @param {RecipeLine} line
  * @param {string} factor
@@ -33,11 +49,11 @@ function entry(recipe, line, factor, at) {
   const scale = line.fixed ? "1" : factor;
   return defined({
     at,
-    name: line.name.slice(0, 300),
+    name: balanced(line.name).slice(0, 300),
     value: line.value && times(line.value, scale),
     max: line.max && times(line.max, scale),
     unit: line.unit ?? (line.value ? unitWords(line.words) : undefined),
-    note: line.note,
+    note: line.note && balanced(line.note),
     language: recipe.language,
     optional: line.optional || undefined,
     fixed: line.fixed || undefined,
@@ -48,6 +64,8 @@ function entry(recipe, line, factor, at) {
     servings: recipe.servings && times(recipe.servings, factor),
     makes: line.makes,
     aisle: line.aisle,
+    food: line.food,
+    forms: line.forms,
   });
 }
 

@@ -82,12 +82,12 @@ import Testing
   }
 
   @Test(
-    "A page says how a food is measured and how it counts, and writes fractions in one way",
+    "A page says which food it is, how it is measured and counts, and writes fractions in one way",
     arguments: [
       ("1 1/2", Unit.cup, "butter", "1½ cup", "227", nil),
-      ("1", Unit.teaspoon, "salt", "1 tsp", "292 precise", nil),
-      ("3", nil, "large onions", "3", nil, "onion/onions"),
-      ("2", nil, "kiwano", "2", nil, nil), ("1", Unit.clove, "salt", "1 clove", nil, nil),
+      ("1", Unit.teaspoon, "salt", "1 tsp", "292 precise staple", nil),
+      ("3", nil, "large onions", "3", "onion", "onion/onions"),
+      ("2", nil, "kiwano", "2", nil, nil), ("1", Unit.clove, "salt", "1 clove", "staple", nil),
     ] as [(String, Unit?, String, String, String?, String?)])
   func measures(
     amount: String, unit: Unit?, name: String, written: String, food: String?, forms: String?
@@ -98,19 +98,22 @@ import Testing
       .object([
         "foods": .object([
           "butter": .text("butter"), "salt": .text("salt"), "onion": .text("onion/onions"),
-        ])
+        ]),
+        "measures": .object(["sizes": .list([.text("large")])]),
       ]), faults: &faults)
     let foods = Food.foods(
       .object([
         "butter": .object(["cup": .number(227)]),
-        "salt": .object(["cup": .number(292), "precise": .flag(true)]),
+        "salt": .object(["cup": .number(292), "precise": .flag(true), "staple": .flag(true)]),
       ]), faults: &faults)
     let ingredient = Ingredient(
       text: [amount, unit?.rawValue, name].compactMap { $0 }.joined(separator: " "),
       quantity: Quantity(Fraction(1)), unit: unit, unitText: unit?.rawValue, name: name,
       isReadFromText: true)
     var model = IngredientModel(ingredient, Addresses(SiteConfiguration()))
-    model.measure(ingredient, kitchen, foods)
+    let words = StepWords(kitchen, .wordless)
+    model.shop(ingredient, BoughtFoods(kitchen, .wordless, words, foods))
+    model.measure(ingredient, kitchen)
     #expect(model.amount == written)
     #expect(model.food == food)
     #expect(model.forms == forms)
