@@ -236,6 +236,9 @@ static const unsigned char scripts_components_scrollable_js[] = {
 static const unsigned char scripts_components_search_chips_js[] = {
 #embed "../../Templates/scripts/components/search-chips.js"
 };
+static const unsigned char scripts_components_search_form_js[] = {
+#embed "../../Templates/scripts/components/search-form.js"
+};
 static const unsigned char scripts_components_search_items_js[] = {
 #embed "../../Templates/scripts/components/search-items.js"
 };
@@ -259,6 +262,9 @@ static const unsigned char scripts_components_share_list_js[] = {
 };
 static const unsigned char scripts_components_shop_js[] = {
 #embed "../../Templates/scripts/components/shop.js"
+};
+static const unsigned char scripts_components_shopping_focus_js[] = {
+#embed "../../Templates/scripts/components/shopping-focus.js"
 };
 static const unsigned char scripts_components_shopping_item_js[] = {
 #embed "../../Templates/scripts/components/shopping-item.js"
@@ -368,6 +374,9 @@ static const unsigned char scripts_lib_recipe_lines_js[] = {
 static const unsigned char scripts_lib_rounding_js[] = {
 #embed "../../Templates/scripts/lib/rounding.js"
 };
+static const unsigned char scripts_lib_search_answers_js[] = {
+#embed "../../Templates/scripts/lib/search-answers.js"
+};
 static const unsigned char scripts_lib_search_index_js[] = {
 #embed "../../Templates/scripts/lib/search-index.js"
 };
@@ -415,6 +424,9 @@ static const unsigned char scripts_lib_unit_reader_js[] = {
 };
 static const unsigned char scripts_lib_units_js[] = {
 #embed "../../Templates/scripts/lib/units.js"
+};
+static const unsigned char scripts_lib_untrusted_js[] = {
+#embed "../../Templates/scripts/lib/untrusted.js"
 };
 static const unsigned char scripts_lib_wake_lock_js[] = {
 #embed "../../Templates/scripts/lib/wake-lock.js"
@@ -634,6 +646,7 @@ static const built_in_file files[] = {
     {"scripts/components/scale-panel.js", scripts_components_scale_panel_js, sizeof scripts_components_scale_panel_js},
     {"scripts/components/scrollable.js", scripts_components_scrollable_js, sizeof scripts_components_scrollable_js},
     {"scripts/components/search-chips.js", scripts_components_search_chips_js, sizeof scripts_components_search_chips_js},
+    {"scripts/components/search-form.js", scripts_components_search_form_js, sizeof scripts_components_search_form_js},
     {"scripts/components/search-items.js", scripts_components_search_items_js, sizeof scripts_components_search_items_js},
     {"scripts/components/search-link.js", scripts_components_search_link_js, sizeof scripts_components_search_link_js},
     {"scripts/components/search-results.js", scripts_components_search_results_js, sizeof scripts_components_search_results_js},
@@ -642,6 +655,7 @@ static const built_in_file files[] = {
     {"scripts/components/settings.js", scripts_components_settings_js, sizeof scripts_components_settings_js},
     {"scripts/components/share-list.js", scripts_components_share_list_js, sizeof scripts_components_share_list_js},
     {"scripts/components/shop.js", scripts_components_shop_js, sizeof scripts_components_shop_js},
+    {"scripts/components/shopping-focus.js", scripts_components_shopping_focus_js, sizeof scripts_components_shopping_focus_js},
     {"scripts/components/shopping-item.js", scripts_components_shopping_item_js, sizeof scripts_components_shopping_item_js},
     {"scripts/components/shopping-list.js", scripts_components_shopping_list_js, sizeof scripts_components_shopping_list_js},
     {"scripts/components/sign-in.js", scripts_components_sign_in_js, sizeof scripts_components_sign_in_js},
@@ -678,6 +692,7 @@ static const built_in_file files[] = {
     {"scripts/lib/recipe-address.js", scripts_lib_recipe_address_js, sizeof scripts_lib_recipe_address_js},
     {"scripts/lib/recipe-lines.js", scripts_lib_recipe_lines_js, sizeof scripts_lib_recipe_lines_js},
     {"scripts/lib/rounding.js", scripts_lib_rounding_js, sizeof scripts_lib_rounding_js},
+    {"scripts/lib/search-answers.js", scripts_lib_search_answers_js, sizeof scripts_lib_search_answers_js},
     {"scripts/lib/search-index.js", scripts_lib_search_index_js, sizeof scripts_lib_search_index_js},
     {"scripts/lib/search-matching.js", scripts_lib_search_matching_js, sizeof scripts_lib_search_matching_js},
     {"scripts/lib/search-query.js", scripts_lib_search_query_js, sizeof scripts_lib_search_query_js},
@@ -694,6 +709,7 @@ static const built_in_file files[] = {
     {"scripts/lib/undoable-change.js", scripts_lib_undoable_change_js, sizeof scripts_lib_undoable_change_js},
     {"scripts/lib/unit-reader.js", scripts_lib_unit_reader_js, sizeof scripts_lib_unit_reader_js},
     {"scripts/lib/units.js", scripts_lib_units_js, sizeof scripts_lib_units_js},
+    {"scripts/lib/untrusted.js", scripts_lib_untrusted_js, sizeof scripts_lib_untrusted_js},
     {"scripts/lib/wake-lock.js", scripts_lib_wake_lock_js, sizeof scripts_lib_wake_lock_js},
     {"scripts/lib/written-amount.js", scripts_lib_written_amount_js, sizeof scripts_lib_written_amount_js},
     {"scripts/main.js", scripts_main_js, sizeof scripts_main_js},

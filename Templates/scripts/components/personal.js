@@ -2,7 +2,7 @@
 
 import { setFavourite, startSending } from "../lib/account.js";
 import { closest, Component, dataOf, filled, partsOf } from "../lib/component.js";
-import { addressInSite } from "../lib/personal-data.js";
+import { addressInSite } from "../lib/untrusted.js";
 import { siteAddress, storage } from "../lib/storage.js";
 import { showToast } from "./toast.js";
 

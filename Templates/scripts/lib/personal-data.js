@@ -1,5 +1,9 @@
 // What may be kept, and what may come in from a file: pure functions over untrusted values.
 
+import {
+  addressInSite, amount, count, defined, flag, isDay, isID, isObject, language, moment, text,
+} from "./untrusted.js";
+
 /** Version of the values below; others are set aside, not guessed at. */
 export const VERSION = 1;
 
@@ -40,65 +44,6 @@ const CHOICES = {
 
 /**
  * @param {unknown} value
- * @returns {value is Record<string, unknown>}
- */
-export function isObject(value) {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
-/**
- * @param {unknown} id
- * @returns {id is string}
- */
-function isID(id) {
-  return typeof id === "string" && id.length > 0 && id.length <= 200;
-}
-
-/**
- * An address below the base path, relative to it; nothing for any other.
- *
- * @param {unknown} text
- * @param {string} base Absolute: `https://name.example/cook/`.
- * @returns {string | undefined}
- */
-export function addressInSite(text, base) {
-  if (typeof text !== "string" || text.length > 2048) return undefined;
-  try {
-    const url = new URL(text, base);
-    const { origin, pathname } = new URL(base);
-    if (url.origin !== origin || !/^https?:$/.test(url.protocol)) return undefined;
-    if (!url.pathname.startsWith(pathname)) return undefined;
-    const path = url.pathname.slice(pathname.length);
-    // What would read as a scheme or a host of its own when resolved again.
-    return /^(\/|[^/]*:)/.test(path) ? undefined : path;
-  } catch {
-    return undefined;
-  }
-}
-
-/**
- * @param {unknown} value
- * @param {number} limit
- */
-const text = (value, limit) =>
-  typeof value === "string" && value.length > 0 ? value.slice(0, limit) : undefined;
-
-/**
- * @param {unknown} value
- * @returns {value is number}
- */
-const moment = (value) => typeof value === "number" && value >= 0 && value <= 8.64e15;
-
-/**
- * @template {object} Value
- * @param {Value} value
- * @returns {Value} Without what is undefined.
- */
-export const defined = (value) => /** @type {Value} */ (
-  Object.fromEntries(Object.entries(value).filter(([, part]) => part !== undefined)));
-
-/**
- * @param {unknown} value
  * @param {string} base
  * @returns {Favourite | undefined}
  */
@@ -130,14 +75,6 @@ function waiting(value) {
   const stars = value.rating === null ? null : rating(value.rating);
   return stars === undefined ? undefined : { at: value.at, put: value.put, rating: stars };
 }
-
-/**
- * @param {unknown} value
- * @param {number} limit
- */
-const count = (value, limit) =>
-  typeof value === "number" && Number.isInteger(value) && value >= 0 && value <= limit
-    ? value : undefined;
 
 /**
  * @param {unknown} value
@@ -204,18 +141,6 @@ function cooked(value) {
   });
 }
 
-const NUMBER = /^\d{1,15}(\/[1-9]\d{0,14})?$/;
-
-/**
- * An exact amount as text: `3/2`.
- *
- * @param {unknown} value
- */
-const amount = (value) => (typeof value === "string" && NUMBER.test(value) ? value : undefined);
-
-/** @param {unknown} value */
-const flag = (value) => (value === true ? true : undefined);
-
 /**
  * Something to buy: a line of a recipe at some scale, or what the visitor typed.
  * @typedef {object} Wanted
@@ -278,10 +203,6 @@ function wanted(value, base) {
   });
 }
 
-/** @param {unknown} value */
-const language = (value) =>
-  typeof value === "string" && /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i.test(value) ? value : undefined;
-
 /**
  * So much of a recipe.
  * @typedef {object} Portion
@@ -338,18 +259,6 @@ function planned(value, base) {
 function ordered(value, base) {
   const kept = portion(value, base);
   return kept && defined({ ...kept, line: count(value.line, 9999) });
-}
-
-/**
- * Whether a text is a day that exists, `2026-02-29` not among them.
- *
- * @param {unknown} value
- * @returns {value is string}
- */
-export function isDay(value) {
-  if (typeof value !== "string" || !/^(19|20|21)\d\d-\d\d-\d\d$/.test(value)) return false;
-  const date = new Date(`${value}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
 }
 
 /**

@@ -1,7 +1,7 @@
 // Reads a recipe from its page: what it is called, how much it makes, what it needs.
 
 import { dataOf, partOf, Signals } from "./component.js";
-import { addressInSite } from "./personal-data.js";
+import { addressInSite } from "./untrusted.js";
 import { siteAddress } from "./storage.js";
 
 const PATIENCE = 10_000;

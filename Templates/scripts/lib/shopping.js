@@ -1,7 +1,7 @@
 // The shopping list as a value: what adding, updating and rolling up recipes makes of it. An
 // entry's key is `<slug>/<line>`, `<slug>/<line>/<line>` once rolled up, and `own-…` for the rest.
 
-import { defined } from "./personal-data.js";
+import { defined } from "./untrusted.js";
 import { over, times } from "./shopping-amounts.js";
 
 /** @typedef {import("./personal-data.js").Wanted} Wanted */
