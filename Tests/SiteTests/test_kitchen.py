@@ -63,7 +63,7 @@ def test_foods_are_those_of_the_theme_with_their_facts(kitchens, language):
     own, theme, facts = read(kitchens / f"{language}-foods.json"), source(language), source("foods")
     words = ("liquid", "weighed", "precise", "staple")
     wanted = [{"names": names, "aisle": facts[food]["aisle"],
-               "food": " ".join([food, *[str(facts[food]["cup"])] * ("cup" in facts[food]),
+               "food": " ".join([food, *[str(cup) for cup in [facts[food].get("cup")] if cup],
                                  *[word for word in words if facts[food].get(word)]])}
               for food, names in theme["foods"].items() if names]
     assert own["foods"] == wanted

@@ -16,8 +16,6 @@ package final class BoughtFoods: Sendable {
   private let longest: Int
   private let sizes: Set<String>
   private let followers: Set<String>
-  /// Words beside a name that leave the food what it is.
-  private let qualities: Set<String>
   private let found = Mutex<[Request: BoughtFood]>([:])
 
   private struct Request: Hashable {
@@ -42,11 +40,8 @@ package final class BoughtFoods: Sendable {
     self.lexicon = lexicon
     self.words = words
     self.facts = facts
-    let preparation = kitchen.preparation
     sizes = Set(kitchen.measures.sizes)
-    followers = Set(preparation.followers)
-    qualities = sizes.union(preparation.adjectives + preparation.adverbs)
-      .union(preparation.participles + preparation.dependent)
+    followers = Set(kitchen.preparation.followers)
     var longest = 1
     func add(_ name: String, _ meaning: String, to table: inout [UInt64: String]) {
       let parts = BoughtFoods.parts(name, words)
@@ -143,7 +138,7 @@ package final class BoughtFoods: Sendable {
       .map { String(decoding: text.letters[$0.stem], as: UTF8.self) }
     let bare = name.split(separator: " ").drop { sizes.contains($0.lowercased()) }
     let key = named(name) ?? named(bare.joined(separator: " ")) ?? stems.joined(separator: "-")
-    let food = described(name).flatMap { facts[$0] }
+    let food = kitchen.names.food(named: name).flatMap { facts[$0] }
     return BoughtFood(
       name: name, key: key.isEmpty || key == BoughtFoods.joined(name) ? nil : key,
       aisle: aisle(of: name), food: food)
@@ -151,22 +146,6 @@ package final class BoughtFoods: Sendable {
 
   /// The food that a name means and nothing else.
   private func named(_ name: String) -> String? { look(identifiers, parts(name)[...]) }
-
-  /// The same where words beside the name only describe it: `cold water`.
-  private func described(_ name: String) -> String? {
-    var words = name.split { $0 == " " || $0 == "," }[...]
-    while let first = words.first, let last = words.last {
-      if let found = named(words.joined(separator: " ")) { return found }
-      if qualities.contains(first.lowercased()) {
-        words.removeFirst()
-      } else if qualities.contains(last.lowercased()) {
-        words.removeLast()
-      } else {
-        return nil
-      }
-    }
-    return nil
-  }
 
   /// The aisle of the longest phrase in a name, of equal ones that of the thing itself rather than
   /// of what it is made from; the owner's before others.

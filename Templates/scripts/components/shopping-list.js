@@ -99,7 +99,12 @@ class ShoppingList extends Component {
   /** Rebuilds the list; focus stays at its line, or goes to the one that follows. */
   #show() {
     const place = focusIn(this.root);
+    const held = this.#lines.get(place?.ids[0] ?? "");
     const all = lines(storage.get(KEY), this.#language);
+    // A line that is now known as another food has another name.
+    const same = all.find(({ keys, isDone }) =>
+      isDone === held?.isDone && keys.includes(held.keys[0]));
+    if (same) place?.ids.unshift(same.id);
     const done = all.filter((line) => line.isDone);
     this.#lines = new Map(all.map((line) => [line.id, line]));
     if (!this.#lines.has(this.#edited)) this.#edited = "";

@@ -1,12 +1,9 @@
 // The parts of a shop, in the order of a walk.
 
 import { dataOf, partOf, partsOf } from "./component.js";
-import { words } from "./folding.js";
+import { joined } from "./folding.js";
 
 /** @typedef {{ id: string, name: string }} Aisle */
-
-/** @param {string} name */
-const folded = (name) => words(name).map(({ word }) => word).join(" ");
 
 export class Aisles {
   #kitchen;
@@ -42,9 +39,9 @@ export class Aisles {
    * @param {string} name
    */
   #named(name) {
-    const key = folded(name);
+    const key = joined(name);
     const known = this.all.find(({ id, name: one }) =>
-      id === name.toLowerCase() || folded(one) === key);
+      id === name.toLowerCase() || joined(one) === key);
     if (known) return known;
     const aisle = { id: `own ${key}`, name };
     this.all.splice(-1, 0, aisle);

@@ -1,7 +1,7 @@
 // Foods by the names that somebody types. They are data, one file a language beside the scripts,
 // fetched for the shopping list where a line does not come from a page that says which food it is.
 
-import { words } from "./folding.js";
+import { joined, words } from "./folding.js";
 
 /** @typedef {import("./personal-data.js").Wanted} Wanted */
 
@@ -46,7 +46,7 @@ export class Foods {
     // The usual name of one food counts before what others are called too.
     for (const { name, about } of names.sort((a, b) => Number(a.isOther) - Number(b.isOther))) {
       const forms = name.includes("/") ? name : undefined;
-      for (const key of name.split("/").map((form) => folded(form).join("-"))) {
+      for (const key of name.split("/").map(joined)) {
         if (!this.#named.has(key)) this.#named.set(key, { ...about, forms });
       }
     }

@@ -1,6 +1,7 @@
 // Reads a recipe from its page: what it is called, how much it makes, what it needs.
 
 import { dataOf, partOf, Signals } from "./component.js";
+import { joined } from "./folding.js";
 import { addressInSite } from "./untrusted.js";
 import { siteAddress } from "./storage.js";
 
@@ -47,10 +48,11 @@ function readLine(item, place) {
   const amount = item.querySelector(".amount");
   const name = item.querySelector(".ingredient-name");
   const { value, max, unit, written } = amount?.dataset ?? {};
+  const bought = clean(name?.dataset.buy ?? name?.dataset.written ?? name?.textContent)
+    ?? clean(item.textContent) ?? "";
   return {
     place, value, max, unit,
-    name: clean(name?.dataset.buy ?? name?.dataset.written ?? name?.textContent)
-      ?? clean(item.textContent) ?? "",
+    name: bought,
     words: unit ? undefined : clean(written ?? amount?.textContent),
     note: clean(item.querySelector(".ingredient-note")?.textContent)?.replace(/^[,;]\s*/, ""),
     fixed: amount ? "fixed" in amount.dataset : false,
@@ -59,7 +61,7 @@ function readLine(item, place) {
     makes: addressInSite(
       name?.querySelector("a")?.getAttribute("href")?.split("?")[0], siteAddress),
     aisle: clean(item.dataset.aisle),
-    food: item.dataset.food,
+    food: item.dataset.food ?? (joined(bought) || undefined),
     forms: name?.dataset.forms,
   };
 }

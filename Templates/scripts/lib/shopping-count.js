@@ -1,6 +1,6 @@
 // How many lines of the shopping list are still to buy.
 
-import { words } from "./folding.js";
+import { joined } from "./folding.js";
 import { foodKey } from "./food.js";
 
 /** @typedef {import("./personal-data.js").Wanted} Wanted */
@@ -11,8 +11,8 @@ import { foodKey } from "./food.js";
  * @param {Wanted} entry
  */
 export function lineID({ done, food, name }) {
-  const key = foodKey(food) ?? words(name).map(({ word }) => word).join("-");
-  return `${done ? "done" : "open"} ${key || name.trim().toLowerCase()}`;
+  const key = foodKey(food) ?? (joined(name) || name.trim().toLowerCase());
+  return `${done ? "done" : "open"} ${key}`;
 }
 
 /** @param {Record<string, Wanted>} list */

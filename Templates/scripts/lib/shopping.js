@@ -46,13 +46,15 @@ export function balanced(text) {
  * @returns {Wanted}
  */
 function entry(recipe, line, factor, at) {
+  const { place: _, words, ...kept } = line;
   const scale = line.fixed ? "1" : factor;
   return defined({
+    ...kept,
     at,
     name: balanced(line.name).slice(0, 300),
     value: line.value && times(line.value, scale),
     max: line.max && times(line.max, scale),
-    unit: line.unit ?? (line.value ? unitWords(line.words) : undefined),
+    unit: line.unit ?? (line.value ? unitWords(words) : undefined),
     note: line.note && balanced(line.note),
     language: recipe.language,
     optional: line.optional || undefined,
@@ -62,10 +64,6 @@ function entry(recipe, line, factor, at) {
     url: recipe.url,
     factor,
     servings: recipe.servings && times(recipe.servings, factor),
-    makes: line.makes,
-    aisle: line.aisle,
-    food: line.food,
-    forms: line.forms,
   });
 }
 

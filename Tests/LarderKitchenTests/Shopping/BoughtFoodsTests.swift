@@ -22,7 +22,10 @@ import Testing
       ("en", "finely chopped onion", "onion", false),
       ("en", "chopped tomatoes", "chopped tomatoes", true),
       ("en", "chopped tomatoes", "chopped tomatoes", false),
-      ("en", "boneless, skinless chicken thighs, cut into 2 cm pieces", "boneless, skinless chicken thighs", false),
+      (
+        "en", "boneless, skinless chicken thighs, cut into 2 cm pieces",
+        "boneless, skinless chicken thighs", false
+      ),
       ("en", "garlic cloves, minced", "garlic cloves", false),
       ("en", "peeled and sliced carrots", "carrots", false),
       ("en", "pitted olives", "pitted olives", false),
