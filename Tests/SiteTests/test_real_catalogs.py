@@ -37,7 +37,7 @@ def written(line):
 
     def glyph(found):
         return (found[1] or "") + glyphs[f"{found[2]}⁄{found[3]}"]
-    return re.sub(r"(?<![\d/])(?:(\d+) )?(\d)/(\d)(?![\d/])", glyph, plain(line))
+    return re.sub(r"(?<![\d/])(?:(\d+)[ -])?(\d)/(\d)(?![\d/])", glyph, plain(line))
 
 
 @ORIGINS

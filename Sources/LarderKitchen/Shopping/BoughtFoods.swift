@@ -41,7 +41,7 @@ package final class BoughtFoods: Sendable {
     self.words = words
     self.facts = facts
     sizes = Set(kitchen.measures.sizes)
-    followers = Set(kitchen.preparation.followers)
+    followers = Set(kitchen.preparation.followers.map { $0.lowercased() })
     var longest = 1
     func add(_ name: String, _ meaning: String, to table: inout [UInt64: String]) {
       let parts = BoughtFoods.parts(name, words)
