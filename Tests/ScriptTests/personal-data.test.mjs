@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { addressInSite, asText, clean, fromText, isDay, LIMIT }
+import { asText, clean, fromText, LIMIT }
   from "../../Templates/scripts/lib/personal-data.js";
+import { addressInSite, isDay } from "../../Templates/scripts/lib/untrusted.js";
 import { eachCase } from "./cases.mjs";
 
 const BASE = "https://larder.example/cook/";
@@ -44,11 +45,14 @@ eachCase("what is kept of an entry is what is known of it", [
   ["favourites", 5, { at: 5 }],
   ["favourites", { at: 1, url: "javascript:1", time: "PT1H<", timeText: "" }, { at: 1 }],
   ["timers", { ends: [1, 2], step: 3, seen: 2, paused: "x" }, { ends: [1, 2], step: 3 }],
+  ["timers", { ends: [1], step: 3, seen: 1 }, { ends: [1], step: 3 }],
   ["checked", { steps: ["x", 2, -1], ingredients: [{}, "onion"], place: 1e9 },
     { ingredients: ["onion"], steps: [2] }],
   ["cooked", { recipe: "a", on: "2026-02-03", rating: 9, note: "<b>" },
     { recipe: "a", on: "2026-02-03", note: "<b>" }],
   ["shopping-list", { at: 1, name: "x", value: "1/0", max: "2" }, { at: 1, name: "x" }],
+  ["shopping-list", { at: 1, name: "x", food: "olive-oil 216", aisle: "sauces", forms: 7 },
+    { at: 1, name: "x", aisle: "sauces", food: "olive-oil 216" }],
   ["plan", { at: 1, day: "2026-03-14", recipe: "a", servings: "1/0" },
     { at: 1, day: "2026-03-14", recipe: "a" }],
   ["orders", { at: 1, recipe: "a", url: "/cook/recipes/a/", servings: "3/2", line: 2, day: 7 },
@@ -63,6 +67,7 @@ eachCase("what is no entry is refused", [
   ["favourites", { at: -1 }], ["favourites", "x"], ["ratings", 6], ["ratings", 1.5],
   ["cooked", { recipe: "a", on: "2026-02-30" }], ["shopping-list", { at: 1 }],
   ["plan", { at: 1, day: "2026-02-30", recipe: "a" }], ["outbox", { at: 1, put: 1 }],
+  ["outbox", { at: 1, put: true, rating: 9 }],
   ["orders", { at: 1 }], ["orders", { recipe: "a" }],
   ["preferences", undefined],
 ], ([key, entry]) => {

@@ -15,9 +15,7 @@ struct SiteContext: Sendable {
   /// How much recipes make that are ingredients of others.
   let yields: [Slug: String]
   /// By the language of their kitchen.
-  private let scanners: [String: DurationScanner]
-  private let stepWords: [String: StepWords]
-  private let coverWords: [String: CoverWords]
+  private let readers: [String: KitchenReaders]
   private let pictures: [SitePath: Catalog.PictureFile]
 
   /// Most recipes of a catalog whose search index is one file and whose lists draw their covers.
@@ -53,16 +51,10 @@ struct SiteContext: Sendable {
       plan.catalog.recipes, language: plan.catalog.site.language, kitchens, wording)
     yields = SiteContext.yields(plan.catalog.recipes)
     let languages = Set(plan.catalog.recipes.compactMap(\.language) + [plan.catalog.site.language])
-    scanners = Dictionary(
-      languages.map { kitchens[$0] }.map { ($0.language, DurationScanner($0)) },
+    readers = Dictionary(
+      languages.map { KitchenReaders(kitchens, language: $0, plan.catalog.site) }
+        .map { ($0.kitchen.language, $0) },
       uniquingKeysWith: { first, _ in first })
-    stepWords = Dictionary(
-      languages.map { (kitchens[$0].language, StepWords(kitchens, language: $0)) },
-      uniquingKeysWith: { first, _ in first })
-    coverWords = Dictionary(
-      uniqueKeysWithValues: stepWords.map { language, words in
-        (language, CoverWords(kitchens, language: language, words))
-      })
     pictures = Dictionary(
       plan.catalog.pictures.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
   }
@@ -93,22 +85,27 @@ struct SiteContext: Sendable {
   func kitchen(_ recipe: Recipe) -> Kitchen { kitchens[recipe.language ?? site.language] }
 
   /// Finds the durations in a recipe's texts.
-  func durations(_ recipe: Recipe) -> DurationScanner? { scanners[kitchen(recipe).language] }
+  func durations(_ recipe: Recipe) -> DurationScanner? {
+    readers[kitchen(recipe).language]?.durations
+  }
 
   /// Reads the steps of a recipe.
   func stepReader(_ recipe: Recipe) -> StepReader? {
-    stepWords[kitchen(recipe).language].map {
-      StepReader($0, ingredients: recipe.ingredients)
+    readers[kitchen(recipe).language].map {
+      StepReader($0.steps, ingredients: recipe.ingredients)
     }
   }
 
   /// The drawing that stands in for a picture of a recipe.
   func cover(of recipe: Recipe) -> [UInt8] {
-    coverWords[kitchen(recipe).language].map { Cover.svg(of: recipe, $0) } ?? []
+    readers[kitchen(recipe).language].map { Cover.svg(of: recipe, $0.covers) } ?? []
   }
 
   /// Finds what amounts consist of.
-  func amounts(_ kitchen: Kitchen) -> AmountReader? { stepWords[kitchen.language]?.amounts }
+  func amounts(_ kitchen: Kitchen) -> AmountReader? { readers[kitchen.language]?.steps.amounts }
+
+  /// Tells the foods of recipes by a kitchen's words.
+  func boughtFoods(_ kitchen: Kitchen) -> BoughtFoods? { readers[kitchen.language]?.foods }
 
   /// Direction of a name where it is not the site's.
   func direction(of name: String) -> String? {
