@@ -55,10 +55,7 @@ struct SiteContext: Sendable {
     stepWords = Dictionary(
       languages.map { (kitchens[$0].language, StepWords(kitchens, language: $0)) },
       uniquingKeysWith: { first, _ in first })
-    coverWords = Dictionary(
-      uniqueKeysWithValues: stepWords.map { language, words in
-        (language, CoverWords(kitchens, language: language, words))
-      })
+    coverWords = CoverWords.all(kitchens, stepWords)
     pictures = Dictionary(
       plan.catalog.pictures.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
   }
