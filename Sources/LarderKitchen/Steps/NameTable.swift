@@ -14,18 +14,29 @@ package struct NameTable: Sendable {
   private let entries: [UInt64: [Entry]]
 
   /// - Parameter meanings: Names with what they mean; of equal names the first counts.
-  package init(_ meanings: some Sequence<(String, String)>, stops: [String], _ words: StepWords) {
+  package init(_ meanings: [(name: String, meaning: String)], stops: [String], _ words: StepWords) {
     self.words = words
     self.stops = WordKeys(stops.flatMap { WordText(Array($0.utf8), words).words.map(\.key) })
+    // Read as one text: there are thousands, and covers wait for them.
+    var bytes: [UInt8] = []
+    for (name, _) in meanings {
+      bytes += name.utf8
+      bytes.append(0)
+    }
+    var rest = WordText(bytes, words).words[...]
+    var end = 0
     var entries: [UInt64: [Entry]] = [:]
     for (name, meaning) in meanings {
-      let stems = WordText(Array(name.utf8), words).words.map(\.stemKey)
+      end += name.utf8.count + 1
+      let stems = rest.prefix { $0.range.lowerBound < end }.map(\.stemKey)
+      rest = rest.dropFirst(stems.count)
       guard let head = words.isHeadFirst ? stems.first : stems.last,
         entries[head]?.contains(where: { $0.stems == stems }) != true
       else { continue }
-      entries[head, default: []].append(Entry(stems: stems, meaning: meaning))
+      let longer = entries[head]?.prefix { $0.stems.count >= stems.count }.count ?? 0
+      entries[head, default: []].insert(Entry(stems: stems, meaning: meaning), at: longer)
     }
-    self.entries = entries.mapValues { $0.sorted { $0.stems.count > $1.stems.count } }
+    self.entries = entries
   }
 
   /// What the last word says that is known, with those before it where they belong together: in
@@ -33,7 +44,7 @@ package struct NameTable: Sendable {
   ///
   /// - Parameter isWhole: Goes on behind commas, brackets and stops.
   package func meaning(of name: String, isWhole: Bool) -> String? {
-    let text = WordText(Array(name.utf8.prefix(200)), words)
+    let text = WordText(Array(name.utf8), words)
     let count = text.words.count
     let end =
       text.words.indices.dropFirst().first {

@@ -2,36 +2,41 @@ internal import LarderKitchen
 
 /// What covers know of a language: its foods by their drawing, its dishes by their vessel.
 struct CoverWords: Sendable {
-  private let pictures: NameTable
-  private let vessels: NameTable
+  /// The language's own, then those of English.
+  private let pictures: [NameTable]
+  private let vessels: [NameTable]
 
-  /// What the language does not name is known by English words.
-  ///
-  /// - Parameter words: Of the language.
-  init(_ kitchens: Kitchens, language: String, _ words: StepWords) {
-    let foods = kitchens.foods
-    let kitchens = (language == "en" ? ["en"] : [language, "en"]).map { kitchens[$0] }
-    let stops = kitchens.flatMap { $0.covers[.stops] }
+  /// - Parameters:
+  ///   - foods: By identifier.
+  ///   - words: Of the kitchen's language.
+  ///   - english: For what the kitchen does not name.
+  init(_ kitchen: Kitchen, _ foods: [String: Food], _ words: StepWords, english: CoverWords?) {
+    var names: [(String, String)] = []
     // Of foods that share a name the first counts, whatever the order of the file.
-    let names = kitchens.flatMap { kitchen in kitchen.foods.sorted { $0.key < $1.key } }
-    pictures = NameTable(
-      names.lazy.flatMap { identifier, names in
-        foods[identifier]?.picture.map { picture in
-          names.flatMap(\.all).map { ($0, picture) }
-        } ?? []
-      }, stops: stops, words)
-    let dishes = kitchens.flatMap { kitchen in kitchen.covers.dishes.sorted { $0.key < $1.key } }
-    vessels = NameTable(
-      dishes.lazy.flatMap { vessel, names in names.map { ($0, vessel) } }, stops: stops, words)
+    for (identifier, forms) in kitchen.foods.sorted(by: { $0.key < $1.key }) {
+      guard let picture = foods[identifier]?.picture else { continue }
+      for name in forms.lazy.flatMap(\.all) { names.append((name, picture)) }
+    }
+    let dishes = kitchen.covers.dishes.sorted { $0.key < $1.key }
+      .flatMap { vessel, names in names.map { ($0, vessel) } }
+    let stops = kitchen.covers[.stops]
+    pictures = [NameTable(names, stops: stops, words)] + (english?.pictures ?? [])
+    vessels = [NameTable(dishes, stops: stops, words)] + (english?.vessels ?? [])
   }
 
   /// The food that an ingredient's name speaks of; `nil` where it has no drawing.
   func food(named name: String) -> CoverFood? {
-    pictures.meaning(of: name, isWhole: true).flatMap { FoodPalette.foods[$0] }
+    for table in pictures {
+      if let picture = table.meaning(of: name, isWhole: true) { return FoodPalette.foods[picture] }
+    }
+    return nil
   }
 
   /// What something of this name is served in.
   func vessel(named name: String) -> CoverVessel? {
-    vessels.meaning(of: name, isWhole: false).flatMap { CoverVessel(rawValue: $0) }
+    for table in vessels {
+      if let found = table.meaning(of: name, isWhole: false) { return CoverVessel(rawValue: found) }
+    }
+    return nil
   }
 }

@@ -50,11 +50,7 @@ struct SiteContext: Sendable {
     searchPlaceholder = SearchExample.placeholder(
       plan.catalog.recipes, language: plan.catalog.site.language, kitchens, wording)
     yields = SiteContext.yields(plan.catalog.recipes)
-    let languages = Set(plan.catalog.recipes.compactMap(\.language) + [plan.catalog.site.language])
-    readers = Dictionary(
-      languages.map { KitchenReaders(kitchens, language: $0, plan.catalog.site) }
-        .map { ($0.kitchen.language, $0) },
-      uniquingKeysWith: { first, _ in first })
+    readers = KitchenReaders.all(kitchens, plan.catalog)
     pictures = Dictionary(
       plan.catalog.pictures.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
   }

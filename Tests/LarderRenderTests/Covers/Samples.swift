@@ -25,8 +25,10 @@ enum Samples {
 
   /// The words of the theme's kitchens.
   static func words(_ language: String = "en") -> CoverWords {
-    CoverWords(
-      BuiltIn.kitchens, language: language, StepWords(BuiltIn.kitchens, language: language))
+    let words = StepWords(BuiltIn.kitchens, language: language)
+    return CoverWords(
+      BuiltIn.kitchens[language], BuiltIn.kitchens.foods, words,
+      english: language == "en" ? nil : english)
   }
 
   private static let english = words()
