@@ -236,6 +236,9 @@ static const unsigned char scripts_components_scrollable_js[] = {
 static const unsigned char scripts_components_search_chips_js[] = {
 #embed "../../Templates/scripts/components/search-chips.js"
 };
+static const unsigned char scripts_components_search_form_js[] = {
+#embed "../../Templates/scripts/components/search-form.js"
+};
 static const unsigned char scripts_components_search_items_js[] = {
 #embed "../../Templates/scripts/components/search-items.js"
 };
@@ -259,6 +262,9 @@ static const unsigned char scripts_components_share_list_js[] = {
 };
 static const unsigned char scripts_components_shop_js[] = {
 #embed "../../Templates/scripts/components/shop.js"
+};
+static const unsigned char scripts_components_shopping_focus_js[] = {
+#embed "../../Templates/scripts/components/shopping-focus.js"
 };
 static const unsigned char scripts_components_shopping_item_js[] = {
 #embed "../../Templates/scripts/components/shopping-item.js"
@@ -301,9 +307,6 @@ static const unsigned char scripts_lib_amount_text_js[] = {
 };
 static const unsigned char scripts_lib_bell_js[] = {
 #embed "../../Templates/scripts/lib/bell.js"
-};
-static const unsigned char scripts_lib_bought_name_js[] = {
-#embed "../../Templates/scripts/lib/bought-name.js"
 };
 static const unsigned char scripts_lib_component_js[] = {
 #embed "../../Templates/scripts/lib/component.js"
@@ -374,6 +377,9 @@ static const unsigned char scripts_lib_recipe_lines_js[] = {
 static const unsigned char scripts_lib_rounding_js[] = {
 #embed "../../Templates/scripts/lib/rounding.js"
 };
+static const unsigned char scripts_lib_search_answers_js[] = {
+#embed "../../Templates/scripts/lib/search-answers.js"
+};
 static const unsigned char scripts_lib_search_index_js[] = {
 #embed "../../Templates/scripts/lib/search-index.js"
 };
@@ -421,6 +427,9 @@ static const unsigned char scripts_lib_unit_reader_js[] = {
 };
 static const unsigned char scripts_lib_units_js[] = {
 #embed "../../Templates/scripts/lib/units.js"
+};
+static const unsigned char scripts_lib_untrusted_js[] = {
+#embed "../../Templates/scripts/lib/untrusted.js"
 };
 static const unsigned char scripts_lib_wake_lock_js[] = {
 #embed "../../Templates/scripts/lib/wake-lock.js"
@@ -637,6 +646,7 @@ static const built_in_file files[] = {
     {"scripts/components/scale-panel.js", scripts_components_scale_panel_js, sizeof scripts_components_scale_panel_js},
     {"scripts/components/scrollable.js", scripts_components_scrollable_js, sizeof scripts_components_scrollable_js},
     {"scripts/components/search-chips.js", scripts_components_search_chips_js, sizeof scripts_components_search_chips_js},
+    {"scripts/components/search-form.js", scripts_components_search_form_js, sizeof scripts_components_search_form_js},
     {"scripts/components/search-items.js", scripts_components_search_items_js, sizeof scripts_components_search_items_js},
     {"scripts/components/search-link.js", scripts_components_search_link_js, sizeof scripts_components_search_link_js},
     {"scripts/components/search-results.js", scripts_components_search_results_js, sizeof scripts_components_search_results_js},
@@ -645,6 +655,7 @@ static const built_in_file files[] = {
     {"scripts/components/settings.js", scripts_components_settings_js, sizeof scripts_components_settings_js},
     {"scripts/components/share-list.js", scripts_components_share_list_js, sizeof scripts_components_share_list_js},
     {"scripts/components/shop.js", scripts_components_shop_js, sizeof scripts_components_shop_js},
+    {"scripts/components/shopping-focus.js", scripts_components_shopping_focus_js, sizeof scripts_components_shopping_focus_js},
     {"scripts/components/shopping-item.js", scripts_components_shopping_item_js, sizeof scripts_components_shopping_item_js},
     {"scripts/components/shopping-list.js", scripts_components_shopping_list_js, sizeof scripts_components_shopping_list_js},
     {"scripts/components/sign-in.js", scripts_components_sign_in_js, sizeof scripts_components_sign_in_js},
@@ -659,7 +670,6 @@ static const built_in_file files[] = {
     {"scripts/lib/amount-sum.js", scripts_lib_amount_sum_js, sizeof scripts_lib_amount_sum_js},
     {"scripts/lib/amount-text.js", scripts_lib_amount_text_js, sizeof scripts_lib_amount_text_js},
     {"scripts/lib/bell.js", scripts_lib_bell_js, sizeof scripts_lib_bell_js},
-    {"scripts/lib/bought-name.js", scripts_lib_bought_name_js, sizeof scripts_lib_bought_name_js},
     {"scripts/lib/component.js", scripts_lib_component_js, sizeof scripts_lib_component_js},
     {"scripts/lib/days.js", scripts_lib_days_js, sizeof scripts_lib_days_js},
     {"scripts/lib/download.js", scripts_lib_download_js, sizeof scripts_lib_download_js},
@@ -683,6 +693,7 @@ static const built_in_file files[] = {
     {"scripts/lib/recipe-address.js", scripts_lib_recipe_address_js, sizeof scripts_lib_recipe_address_js},
     {"scripts/lib/recipe-lines.js", scripts_lib_recipe_lines_js, sizeof scripts_lib_recipe_lines_js},
     {"scripts/lib/rounding.js", scripts_lib_rounding_js, sizeof scripts_lib_rounding_js},
+    {"scripts/lib/search-answers.js", scripts_lib_search_answers_js, sizeof scripts_lib_search_answers_js},
     {"scripts/lib/search-index.js", scripts_lib_search_index_js, sizeof scripts_lib_search_index_js},
     {"scripts/lib/search-matching.js", scripts_lib_search_matching_js, sizeof scripts_lib_search_matching_js},
     {"scripts/lib/search-query.js", scripts_lib_search_query_js, sizeof scripts_lib_search_query_js},
@@ -699,6 +710,7 @@ static const built_in_file files[] = {
     {"scripts/lib/undoable-change.js", scripts_lib_undoable_change_js, sizeof scripts_lib_undoable_change_js},
     {"scripts/lib/unit-reader.js", scripts_lib_unit_reader_js, sizeof scripts_lib_unit_reader_js},
     {"scripts/lib/units.js", scripts_lib_units_js, sizeof scripts_lib_units_js},
+    {"scripts/lib/untrusted.js", scripts_lib_untrusted_js, sizeof scripts_lib_untrusted_js},
     {"scripts/lib/wake-lock.js", scripts_lib_wake_lock_js, sizeof scripts_lib_wake_lock_js},
     {"scripts/main.js", scripts_main_js, sizeof scripts_main_js},
     {"scripts/theme.js", scripts_theme_js, sizeof scripts_theme_js},

@@ -9,6 +9,8 @@ struct PageFingerprints: Sendable {
   let context: SiteContext
   /// What all pages share.
   let site: Fingerprint
+  /// What pages with a field for search show in it, which comes from the catalog.
+  private let searchExample: String
   /// For each recipe, all that a page could show of it.
   private let recipes: [Fingerprint]
 
@@ -41,6 +43,7 @@ struct PageFingerprints: Sendable {
     inputs.add(context.hasFeed)
     for form in context.forms { inputs.add(form.rawValue) }
     site = inputs.fingerprint
+    searchExample = SearchExample.placeholder(context)
     recipes = context.recipes.indices.map { PageFingerprints.recipe($0, in: context) }
   }
 
@@ -83,6 +86,7 @@ struct PageFingerprints: Sendable {
   private func catalog(_ number: Int) -> Fingerprint {
     var inputs = FingerprintBuilder("catalog")
     inputs.add(site)
+    inputs.add(searchExample)
     let pagination = context.plan.catalogPages
     inputs.add(pagination.count)
     inputs.add(number)
@@ -94,6 +98,7 @@ struct PageFingerprints: Sendable {
     guard let term = context.plan.taxonomies[kind]?.terms[place] else { return nil }
     var inputs = FingerprintBuilder("term")
     inputs.add(site)
+    inputs.add(searchExample)
     inputs.add(kind.rawValue)
     inputs.add(term.slug.description)
     inputs.add(term.label)

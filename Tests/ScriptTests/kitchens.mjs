@@ -2,7 +2,6 @@
 
 import { readdirSync, readFileSync } from "node:fs";
 
-import { addFoods } from "../../Templates/scripts/lib/foods.js";
 import { Fraction } from "../../Templates/scripts/lib/fraction.js";
 import { addKitchen } from "../../Templates/scripts/lib/kitchen.js";
 
@@ -17,15 +16,7 @@ export const languages = readdirSync(folder).map((name) => name.replace(/\.json$
 
 const facts = read("foods");
 const words = Object.fromEntries(languages.map((language) => [language, read(language)]));
-for (const language of languages) {
-  const { steps, preparation, measures, foods } = words[language];
-  addKitchen(language, words[language]);
-  addFoods(language, {
-    steps, preparation, sizes: measures.sizes,
-    foods: Object.fromEntries(Object.entries(foods).sort()
-      .map(([id, names]) => [id, { names, ...facts[id] }])),
-  });
-}
+for (const language of languages) addKitchen(language, words[language]);
 
 /**
  * What a page says of a food by its identifier.

@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { addressInSite, asText, clean, fromText, isDay, LIMIT }
+import { asText, clean, fromText, LIMIT }
   from "../../Templates/scripts/lib/personal-data.js";
+import { addressInSite, isDay } from "../../Templates/scripts/lib/untrusted.js";
 import { eachCase } from "./cases.mjs";
 
 const BASE = "https://larder.example/cook/";

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { hasLine, rolledUp, state, withLines, withoutLine, withoutRecipe }
+import { balanced, hasLine, rolledUp, state, withLines, withoutLine, withoutRecipe }
   from "../../Templates/scripts/lib/shopping.js";
-import { kept } from "./cases.mjs";
+import { eachCase, kept } from "./cases.mjs";
 
 const line = (place, name, rest) => ({ place, name, optional: false, fixed: false, ...rest });
 
@@ -65,3 +65,7 @@ test("what a recipe is made of takes the place of the line that asks for it", ()
   assert.equal(withLines(list, pie, "2", 2000)["pie/0/0"].value, "500");
   assert.equal(list["pie/0/1"].value, "7");
 });
+
+eachCase("each bracket has its partner", [
+  ["a (b", "a (b)"], ["a) b", "a b"], ["(a) (b (c", "(a) (b (c))"], ["a (b)", "a (b)"],
+], ([text, whole]) => assert.equal(balanced(text), whole));

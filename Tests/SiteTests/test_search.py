@@ -138,6 +138,7 @@ def test_the_empty_field_shows_what_the_catalog_has(page, served):
 def test_what_is_not_wanted_stands_as_a_chip(page, served, query, words):
     search(page, served, "rice")
     counted(page, "9 recipes")
+    expect(page.locator(TITLES)).to_have_count(9)
     everything = titles(page)
     page.locator(FIELD).fill(query)
     chip = page.locator("[data-search=chips] button")

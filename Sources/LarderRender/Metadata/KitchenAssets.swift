@@ -4,8 +4,8 @@ internal import LarderModel
 /// What scripts fetch of the kitchen's words, for each language of the site and of its recipes.
 ///
 /// `kitchen/<language>.json`, for who reckons with amounts, holds numbers and units;
-/// `kitchen/<language>-foods.json`, for the shopping list, the foods with their facts. Lists are
-/// as in the theme's own file. A language that is in no file of the theme has files without words,
+/// `kitchen/<language>-foods.json`, for what somebody types on the shopping list, names of foods
+/// with what pages say of them. Lists are as in the theme's own file. A language that is in no file of the theme has files without words,
 /// so that none is asked for in vain.
 struct KitchenAssets {
   let context: SiteContext
@@ -14,7 +14,7 @@ struct KitchenAssets {
     languages().flatMap { language, kitchen in
       [
         ("kitchen/\(language).json", KitchenAssets.measures(kitchen)),
-        ("kitchen/\(language)-foods.json", KitchenAssets.foods(kitchen, context.kitchens.foods)),
+        ("kitchen/\(language)-foods.json", foods(kitchen)),
       ]
     }
   }
@@ -63,59 +63,32 @@ struct KitchenAssets {
     }
   }
 
-  private static func foods(_ kitchen: Kitchen, _ facts: [String: Food]) -> [UInt8] {
-    JSONWriter.object { json in
-      json.member("foods") { json in
-        for (id, names) in kitchen.foods.sorted(by: { $0.key < $1.key }) where !names.isEmpty {
-          json.key(named: id)
-          json.object { json in
-            json.member("names", names.map(\.written).joined(separator: "; "))
-            if let food = facts[id] { KitchenAssets.write(food, &json) }
-          }
-        }
+  /// The owner's words come first, then foods.
+  private func foods(_ kitchen: Kitchen) -> [UInt8] {
+    typealias Entry = (names: String, key: String?, food: Food?, aisle: String?)
+    var entries: [Entry] = []
+    if let foods = context.boughtFoods(kitchen) {
+      entries = context.site.aisles.flatMap(\.words).map { word in
+        let bought = foods.food(named: word)
+        return (word, bought.key, bought.food, bought.aisle)
       }
-      json.member("synonyms", each: kitchen.synonyms) { json, words in
-        json.array(words) { $0.string($1) }
+      entries += foods.all().map { identifier, names, food, aisle in
+        (names.map(\.written).joined(separator: "; "), identifier, food, aisle)
       }
-      json.member("steps") { json in
-        let steps = kitchen.steps
-        json.member("links", strings: steps.links)
-        json.member("endings", strings: steps.endings)
-        json.member("prefixes", strings: steps.prefixes)
-        json.member("elisions", strings: steps.elisions)
-        json.member("irregular") { json in
-          for (many, one) in steps.irregular.sorted(by: { $0.key < $1.key }) {
-            json.key(named: many)
-            json.string(one)
-          }
-        }
-        json.member("headFirst", steps.headFirst)
-        json.member("compounds", steps.compounds)
-      }
-      json.member("preparation") { json in
-        let preparation = kitchen.preparation
-        json.member("adverbs", strings: preparation.adverbs)
-        json.member("participles", strings: preparation.participles)
-        json.member("sold", strings: preparation.sold)
-        json.member("dependent", strings: preparation.dependent)
-        json.member("followers", strings: preparation.followers)
-        json.member("adjectives", strings: preparation.adjectives)
-        json.member("remarks", strings: preparation.remarks)
-        json.member("removals", strings: preparation.removals)
-        json.member("optional", strings: preparation.optional)
-        json.member("endings", strings: preparation.endings)
-      }
-      json.member("sizes", strings: kitchen.measures.sizes)
     }
-  }
-
-  private static func write(_ food: Food, _ json: inout JSONWriter) {
-    json.member("aisle", optional: food.aisle)
-    if let cup = food.cup { json.member("cup", cup) }
-    if food.isLiquid { json.member("liquid", true) }
-    if food.isWeighed { json.member("weighed", true) }
-    if food.isPrecise { json.member("precise", true) }
-    if food.isStaple { json.member("staple", true) }
+    return JSONWriter.object { json in
+      json.member("sizes", strings: kitchen.measures.sizes)
+      json.member("headFirst", kitchen.steps.headFirst)
+      json.member("compounds", kitchen.steps.compounds)
+      json.member("foods", each: entries) { json, entry in
+        json.object { json in
+          json.member("names", entry.names)
+          json.member("aisle", optional: entry.aisle)
+          let facts = [entry.key].compactMap { $0 } + (entry.food?.words(isMeasured: true) ?? [])
+          if !facts.isEmpty { json.member("food", facts.joined(separator: " ")) }
+        }
+      }
+    }
   }
 }
 

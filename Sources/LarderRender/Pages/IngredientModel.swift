@@ -30,7 +30,9 @@ package struct IngredientModel: Sendable {
   /// How much the recipe at `recipeURL` makes, as written.
   var makes: String?
   var aisle: String?
-  /// How its food is measured, `237 liquid`; see `Food.measures`.
+  /// What to write on a shopping list where that is not `name`.
+  var boughtName: String?
+  /// Which food it is, how it is measured, and whether most people have it: `onion 160 staple`.
   var food: String?
   /// What of the name goes with one and with several: `bay leaf/bay leaves`.
   var forms: String?
@@ -49,6 +51,7 @@ extension IngredientModel: TemplateModel {
     .text("recipeURL") { $0.recipeURL }
     .text("makes") { $0.makes }
     .text("aisle") { $0.aisle }
+    .text("boughtName") { $0.boughtName }
     .text("food") { $0.food }
     .text("forms") { $0.forms }
 }
@@ -59,12 +62,13 @@ extension IngredientGroup {
     _ ingredients: [Ingredient], _ kitchen: Kitchen, _ context: SiteContext
   ) -> [IngredientGroup] {
     let reader = context.amounts(kitchen)
+    let foods = context.boughtFoods(kitchen)
     var groups: [IngredientGroup] = []
     for ingredient in ingredients {
       var model = IngredientModel(ingredient, context.addresses)
       model.makes = ingredient.recipe.flatMap { context.yields[$0] }
-      model.measure(ingredient, kitchen, context.kitchens.foods)
-      model.mark(ingredient, reader, context.addresses)
+      if let foods { model.shop(ingredient, foods) }
+      model.mark(ingredient, kitchen, reader, context.addresses)
       if let last = groups.indices.last, groups[last].heading == ingredient.group {
         groups[last].items.append(model)
       } else {

@@ -8,8 +8,8 @@ package struct PersonalPage: Sendable {
   var breadcrumbs: [Link]
   var title: String
   var catalogURL: String
-  /// The owner's own parts of the shop; empty but for the shopping list.
-  var aisles: [AisleModel] = []
+  /// Names of the owner's own parts of the shop; empty but for the shopping list.
+  var aisles: [String] = []
 }
 
 extension PersonalPage: TemplateModel {
@@ -20,18 +20,6 @@ extension PersonalPage: TemplateModel {
     .text("title") { $0.title }
     .text("catalogURL") { $0.catalogURL }
     .list("aisles") { $0.aisles }
-}
-
-/// One part of a shop with the words for what stands there.
-package struct AisleModel: Sendable {
-  var name: String
-  var words: [String]
-}
-
-extension AisleModel: TemplateModel {
-  package static let shape = Shape<AisleModel>("aisle")
-    .text("name") { $0.name }
-    .list("words") { $0.words }
 }
 
 extension PageBuilder {
@@ -46,7 +34,6 @@ extension PageBuilder {
       breadcrumbs: context.breadcrumbs([(title, nil)]),
       title: title,
       catalogURL: context.addresses.link("recipes/"),
-      aisles: kind == .shoppingList
-        ? context.site.aisles.map { AisleModel(name: $0.name, words: $0.words) } : [])
+      aisles: kind == .shoppingList ? context.site.aisles.map(\.name) : [])
   }
 }

@@ -15,6 +15,7 @@ struct SiteContext: Sendable {
   /// By the language of their kitchen.
   private let scanners: [String: DurationScanner]
   private let stepWords: [String: StepWords]
+  private let boughtFoods: [String: BoughtFoods]
   private let pictures: [SitePath: Catalog.PictureFile]
 
   /// Most recipes of a catalog whose search index is one file and whose lists draw their covers.
@@ -54,6 +55,16 @@ struct SiteContext: Sendable {
     stepWords = Dictionary(
       languages.map { (kitchens[$0].language, StepWords(kitchens, language: $0)) },
       uniquingKeysWith: { first, _ in first })
+    let facts = kitchens.foods
+    boughtFoods = Dictionary(
+      uniqueKeysWithValues: stepWords.map { language, words in
+        (
+          language,
+          BoughtFoods(
+            kitchens[language], kitchens.lexicon(language), words, facts,
+            aisles: plan.catalog.site.aisles)
+        )
+      })
     pictures = Dictionary(
       plan.catalog.pictures.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
   }
@@ -95,6 +106,9 @@ struct SiteContext: Sendable {
 
   /// Finds what amounts consist of.
   func amounts(_ kitchen: Kitchen) -> AmountReader? { stepWords[kitchen.language]?.amounts }
+
+  /// Tells the foods of recipes by a kitchen's words.
+  func boughtFoods(_ kitchen: Kitchen) -> BoughtFoods? { boughtFoods[kitchen.language] }
 
   /// Direction of a name where it is not the site's.
   func direction(of name: String) -> String? {

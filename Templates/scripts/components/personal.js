@@ -2,7 +2,7 @@
 
 import { setFavourite, startSending } from "../lib/account.js";
 import { closest, Component, dataOf, filled, partsOf } from "../lib/component.js";
-import { addressInSite } from "../lib/personal-data.js";
+import { addressInSite } from "../lib/untrusted.js";
 import { siteAddress, storage } from "../lib/storage.js";
 import { showToast } from "./toast.js";
 
@@ -83,9 +83,7 @@ export function start(root, signal) {
     // Fails when the page is left meanwhile, and then nobody waits for the number.
     const module = isEmpty ? null : await import("../lib/shopping-count.js").catch(() => null);
     if (!module && !isEmpty) return;
-    const { lang } = document.documentElement;
-    if (!isEmpty) await module?.loadNames(list, lang);
-    const count = module?.openCount(storage.get("shopping-list"), lang) ?? 0;
+    const count = module?.openCount(list) ?? 0;
     for (const badge of badges) badge.textContent = count === 0 ? "" : `${count}`;
   };
   storage.subscribe("shopping-list", countShopping, signal);

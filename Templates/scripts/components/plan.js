@@ -5,7 +5,7 @@ import { daysAfter, dayText, firstWeekday, rangeText, today, weekOf } from "../l
 import { download } from "../lib/download.js";
 import { calendar } from "../lib/icalendar.js";
 import { laterStyles } from "../lib/later-styles.js";
-import { isDay } from "../lib/personal-data.js";
+import { isDay } from "../lib/untrusted.js";
 import { fetchRecipe } from "../lib/recipe-lines.js";
 import { amountText } from "../lib/shopping-amounts.js";
 import { fulfil } from "../lib/shopping-orders.js";

@@ -1,7 +1,7 @@
 // Chooses a recipe for a day of the plan: a favourite, one planned before, or what search finds.
 
 import { closest, Component, dataOf, filled, partOf } from "../lib/component.js";
-import { addressInSite } from "../lib/personal-data.js";
+import { addressInSite } from "../lib/untrusted.js";
 import { SearchIndex } from "../lib/search-index.js";
 import { siteAddress, storage } from "../lib/storage.js";
 

@@ -5,7 +5,7 @@ import { ranges } from "../lib/search-matching.js";
 /** Cards that are fetched before the first are shown. */
 const AT_ONCE = 6;
 
-/** @typedef {import("../lib/search-index.js").Wanted} Wanted */
+/** @typedef {import("../lib/search-answers.js").Wanted} Wanted */
 
 export class SearchResults {
   #list;

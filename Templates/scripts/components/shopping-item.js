@@ -1,9 +1,9 @@
 // A line of the shopping list as an item of the page: to tick and change, or being changed.
 
-import { balanced } from "../lib/bought-name.js";
 import { filled, fillLabel, partOf } from "../lib/component.js";
 import { amountText } from "../lib/shopping-amounts.js";
 import { lineText } from "../lib/shopping-lines.js";
+import { siteAddress } from "../lib/storage.js";
 
 /** @typedef {import("../lib/component.js").Component} Component */
 /** @typedef {import("../lib/shopping-lines.js").Line} Line */
@@ -65,7 +65,7 @@ function fillSources(part, list, line, language) {
     }
     source.append(via ? filled(viaWords, { via, title }) : title);
     if (amount) source.append(` ${amount}`);
-    if (note) source.append(` (${balanced(note.replace(/^\(([^()]*)\)$/, "$1"))})`);
+    if (note) source.append(` (${note.replace(/^\(([^()]*)\)$/, "$1")})`);
     return [source];
   });
   part.replaceChildren(...texts.flatMap((text, i) => (i > 0 ? [comma, text] : [text])));
@@ -77,4 +77,27 @@ function fillSources(part, list, line, language) {
   }
   part.hidden = part.childNodes.length === 0;
   part.title = part.textContent;
+}
+
+/**
+ * A recipe of which something is on the list.
+ *
+ * @param {Component} list
+ * @param {string} id
+ * @param {import("../lib/personal-data.js").Wanted} entry Any of it.
+ * @param {string} language
+ */
+export function recipeOf(list, id, { title = id, url, servings, factor = "1" }, language) {
+  const item = list.copy("recipe");
+  const link = partOf(item, "a", HTMLAnchorElement);
+  const button = partOf(item, "button");
+  link.textContent = title;
+  if (url) link.href = new URL(url, siteAddress).href;
+  if (servings || factor !== "1") {
+    partOf(item, ".list-scale").textContent = filled(list.words[servings ? "for" : "times"],
+      { count: amountText({ value: servings ?? factor }, language) });
+  }
+  button.dataset.recipe = id;
+  fillLabel(button, { name: title });
+  return item;
 }

@@ -1,19 +1,19 @@
 // The shopping list: everything to buy by aisle, ticked off, changed, and passed on.
 
 import { Aisles } from "../lib/aisles.js";
-import { closest, Component, dataOf, filled, fillLabel, partOf, partsOf }
-  from "../lib/component.js";
+import { closest, Component, dataOf, filled, partOf } from "../lib/component.js";
+import { lookedUp } from "../lib/foods.js";
 import { loadKitchens } from "../lib/kitchen.js";
 import { laterStyles } from "../lib/later-styles.js";
 import { fetchRecipe } from "../lib/recipe-lines.js";
-import { amountText, ratio, readItem } from "../lib/shopping-amounts.js";
-import { loadNames } from "../lib/shopping-count.js";
+import { ratio, readItem } from "../lib/shopping-amounts.js";
 import { byAisle, lines, lineText, listText } from "../lib/shopping-lines.js";
 import { rolledUp, withoutRecipe } from "../lib/shopping.js";
-import { siteAddress, storage } from "../lib/storage.js";
+import { storage } from "../lib/storage.js";
 import { change, newKey } from "../lib/undoable-change.js";
 import { startOffer, startSharing } from "./share-list.js";
-import { itemOf, thingIn } from "./shopping-item.js";
+import { focusIn, refocus, rowOf } from "./shopping-focus.js";
+import { itemOf, recipeOf, thingIn } from "./shopping-item.js";
 import { showToast } from "./toast.js";
 
 const KEY = "shopping-list";
@@ -25,10 +25,10 @@ const KEY = "shopping-list";
 export async function start(root, signal) {
   const { language } = dataOf(root);
   await Promise.all([
-    loadNames(storage.get(KEY), language), laterStyles("shopping-list"),
+    lookUp(language), laterStyles("shopping-list"),
     // A list without the words for its units is still a list.
     loadKitchens(language).catch(console.warn)]);
-  new ShoppingList(root, signal, Aisles.of(root, language));
+  new ShoppingList(root, signal, Aisles.of(root));
 }
 
 /** @typedef {import("../lib/personal-data.js").Wanted} Wanted */
@@ -36,11 +36,20 @@ export async function start(root, signal) {
 /** @typedef {import("../lib/shopping-lines.js").Line} Line */
 
 /**
- * Where the focus is.
- * @typedef {object} Focus
- * @property {string} part Selector of the part of a line.
- * @property {string[]} ids Of the line and its neighbours, the nearest first.
+ * Adds what is known of lines that do not come from a recipe's page.
+ *
+ * @param {string} language Of the site.
  */
+async function lookUp(language) {
+  const found = await lookedUp(storage.get(KEY), language);
+  if (found.length === 0) return;
+  storage.update(KEY, (list) => {
+    for (const [key, about] of found) {
+      if (list[key] && !list[key].food) list[key] = { ...about, ...list[key] };
+    }
+    return list;
+  });
+}
 
 class ShoppingList extends Component {
   #aisles;
@@ -84,15 +93,18 @@ class ShoppingList extends Component {
 
   #changed() {
     this.#show();
-    loadNames(storage.get(KEY), this.#language).then((isNew) => {
-      if (isNew) this.#show();
-    });
+    lookUp(this.#language).catch(console.warn);
   }
 
   /** Rebuilds the list; focus stays at its line, or goes to the one that follows. */
   #show() {
-    const place = this.#focus();
+    const place = focusIn(this.root);
+    const held = this.#lines.get(place?.ids[0] ?? "");
     const all = lines(storage.get(KEY), this.#language);
+    // A line that is now known as another food has another name.
+    const same = all.find(({ keys, isDone }) =>
+      isDone === held?.isDone && keys.includes(held.keys[0]));
+    if (same) place?.ids.unshift(same.id);
     const done = all.filter((line) => line.isDone);
     this.#lines = new Map(all.map((line) => [line.id, line]));
     if (!this.#lines.has(this.#edited)) this.#edited = "";
@@ -105,7 +117,7 @@ class ShoppingList extends Component {
     this.part(".list-empty").hidden = all.length > 0;
     this.part(".list-tools").hidden = all.length === 0;
     partOf(document, "[data-shopping-total]").textContent = all.length === 0 ? "" : this.#total();
-    this.#refocus(place);
+    if (place) refocus(this.root, place, this.part("#list-add"));
   }
 
   /** How many lines are still to be bought, in words. */
@@ -182,21 +194,8 @@ class ShoppingList extends Component {
     const section = this.part(".list-recipes");
     section.hidden = recipes.size === 0;
     partOf(section, ".list-number").textContent = this.#number(recipes.size);
-    partOf(section, "ul").replaceChildren(...[...recipes].map(([id, entry]) => {
-      const item = this.copy("recipe");
-      const link = partOf(item, "a", HTMLAnchorElement);
-      link.textContent = entry.title ?? id;
-      if (entry.url) link.href = new URL(entry.url, siteAddress).href;
-      const { for: serves, times } = this.words;
-      partOf(item, ".list-scale").textContent = entry.servings
-        ? filled(serves, { count: amountText({ value: entry.servings }, this.#language) })
-        : entry.factor && entry.factor !== "1"
-          ? filled(times, { count: amountText({ value: entry.factor }, this.#language) }) : "";
-      const button = partOf(item, "button");
-      button.dataset.recipe = id;
-      fillLabel(button, { name: entry.title ?? id });
-      return item;
-    }));
+    partOf(section, "ul").replaceChildren(...[...recipes].map(([id, entry]) =>
+      recipeOf(this, id, entry, this.#language)));
   }
 
   /** What is still to be bought. */
@@ -214,36 +213,9 @@ class ShoppingList extends Component {
     storage.update("preferences", (all) => ({ ...all, staples: !open }));
   }
 
-  // Where the focus is
-
-  #focus() {
-    const active = document.activeElement;
-    const item = active?.closest("[data-line]");
-    if (!item || !this.root.contains(item)) return null;
-    const ids = partsOf(this.root, "[data-line]").map((row) => dataOf(row).line);
-    const index = ids.indexOf(dataOf(item).line);
-    const part = ["[data-edit]", "[data-remove]", "[type=checkbox]", ".list-make"]
-      .find((selector) => active?.matches(selector)) ?? "[type=checkbox]";
-    return { part, ids: [...ids.slice(index), ...ids.slice(0, index).reverse()] };
-  }
-
-  /** @param {Focus | null} place */
-  #refocus(place) {
-    if (!place || this.root.contains(document.activeElement)) return;
-    for (const id of place.ids) {
-      const row = this.#row(id);
-      /** @type {HTMLElement | null | undefined} */
-      const part = row?.querySelector(place.part) ?? row?.querySelector("[type=checkbox]");
-      if (!part) continue;
-      part.focus({ preventScroll: true });
-      return;
-    }
-    this.part("#list-add").focus({ preventScroll: true });
-  }
-
   /** @param {string} id */
   #row(id) {
-    return [...this.root.querySelectorAll("[data-line]")].find((row) => row.dataset.line === id);
+    return rowOf(this.root, id);
   }
 
   // What the visitor does
@@ -361,7 +333,10 @@ class ShoppingList extends Component {
     if (covers.length > 0) entry.covers = covers;
     if (line.isDone) entry.done = true;
     if (line.isOptional) entry.optional = true;
-    if (line.aisle && read.name === line.name) entry.aisle = line.aisle;
+    if (read.name === line.name) {
+      const { aisle, food, forms } = line.entries[0];
+      Object.assign(entry, { aisle, food, forms });
+    }
     this.#edited = "";
     const key = newKey("own-");
     this.#change((list) => ({ ...without(list, line.keys), [key]: entry }),

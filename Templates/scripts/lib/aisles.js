@@ -1,63 +1,47 @@
-// Finds the part of a shop where a food stands.
+// The parts of a shop, in the order of a walk.
 
 import { dataOf, partOf, partsOf } from "./component.js";
-import { foodsOf } from "./foods.js";
+import { joined } from "./folding.js";
 
-/** @typedef {{id: string, name: string}} Aisle */
-/** @typedef {{name: string, words: string[]}} OwnAisle */
+/** @typedef {{ id: string, name: string }} Aisle */
 
 export class Aisles {
-  #language;
-  #own;
-  /** @type {Map<import("./foods.js").Foods, Map<string, string>>} Ids by the owner's words. */
-  #tables = new Map();
+  #kitchen;
 
   /**
    * The site's aisles, as a page names them in its templates.
    *
    * @param {HTMLElement} root
-   * @param {string} language Of the site.
    */
-  static of(root, language) {
+  static of(root) {
     /** @param {string} name */
     const data = (name) => partOf(root, `template[data-${name}]`, HTMLTemplateElement).content;
-    const aisles = partsOf(data("aisles"), "[data-aisle]")
-      .map((item) => ({ id: dataOf(item).aisle, name: item.textContent }));
-    const own = partsOf(data("own-aisles"), "[data-name]").map((list) => ({
-      name: dataOf(list).name, words: [...list.children].map((item) => item.textContent) }));
-    return new Aisles(language, aisles, own);
+    return new Aisles(
+      partsOf(data("aisles"), "li").map((item) =>
+        ({ id: dataOf(item).aisle, name: item.textContent })),
+      partsOf(data("own-aisles"), "li").map(({ textContent }) => textContent));
   }
 
   /**
-   * @param {string} language Of the site.
-   * @param {Aisle[]} aisles With their names, in the order of a walk; the last takes the rest.
-   * @param {OwnAisle[]} own The owner's: a name that is known adds to that aisle, any other is an
-   *   aisle of its own before the last.
+   * @param {Aisle[]} aisles With their names; the last takes the rest.
+   * @param {string[]} own The owner's: one that is not known stands before the last.
    */
-  constructor(language, aisles, own) {
-    this.#language = language;
+  constructor(aisles, own) {
+    this.#kitchen = new Set(aisles.map(({ id }) => id));
     /** @type {Aisle[]} */
     this.all = [...aisles];
-    this.#own = own.map(({ name, words }) => ({ id: this.named(name).id, words }));
-  }
-
-  get #last() {
-    return this.all[this.all.length - 1];
+    for (const name of own) this.#named(name);
   }
 
   /**
    * The aisle of this name, which is made before the last where there is none.
    *
    * @param {string} name
-   * @returns {Aisle}
    */
-  named(name) {
-    const foods = foodsOf(this.#language);
-    /** @param {string} text */
-    const stems = (text) => foods.words(text).map(({ stem }) => stem).join(" ");
-    const key = stems(name);
-    const known = this.all.find((aisle) => aisle.id === name.toLowerCase()
-      || stems(aisle.name) === key);
+  #named(name) {
+    const key = joined(name);
+    const known = this.all.find(({ id, name: one }) =>
+      id === name.toLowerCase() || joined(one) === key);
     if (known) return known;
     const aisle = { id: `own ${key}`, name };
     this.all.splice(-1, 0, aisle);
@@ -65,34 +49,14 @@ export class Aisles {
   }
 
   /**
-   * The owner's words as those of a language are compared.
+   * Where something stands by what is said of it: what a recipe or the owner names counts before
+   * the aisle that a kitchen gives its food.
    *
-   * @param {import("./foods.js").Foods} foods
-   */
-  #table(foods) {
-    const known = this.#tables.get(foods);
-    if (known) return known;
-    const table = new Map(this.#own.flatMap(({ id, words }) => words.flatMap((phrase) => {
-      const parts = foods.words(phrase);
-      return [parts.map(({ stem }) => stem), parts.map(({ word }) => word)]
-        .map((one) => /** @type {const} */ ([one.join(" "), id]));
-    })));
-    this.#tables.set(foods, table);
-    return table;
-  }
-
-  /**
-   * The aisle of a food: that of the longest phrase known in its name, the owner's before others.
-   *
-   * @param {string} name
-   * @param {string} [tag] Of the name; the site's language without one.
+   * @param {string[]} said Identifiers and names.
    * @returns {Aisle}
    */
-  find(name, tag = this.#language) {
-    const foods = foodsOf(tag);
-    const found = foods.find(name, this.#table(foods));
-    if (!found) return this.#last;
-    const id = "own" in found ? found.own : found.food.aisle;
-    return this.all.find((aisle) => aisle.id === id) ?? this.#last;
+  find(said) {
+    const name = said.find((one) => !this.#kitchen.has(one)) ?? said[0];
+    return name === undefined ? this.all[this.all.length - 1] : this.#named(name);
   }
 }

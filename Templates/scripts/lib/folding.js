@@ -80,6 +80,12 @@ export function words(text) {
 }
 
 /**
+ * The folded words of a text as one: equal for texts that say the same.
+ * @param {string} text
+ */
+export const joined = (text) => words(text).map(({ word }) => word).join("-");
+
+/**
  * Whether a word is of a script without blanks, whose every part may be looked for.
  * @param {string} word Folded.
  */

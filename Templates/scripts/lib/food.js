@@ -1,21 +1,31 @@
-// What a page says about the food of an ingredient: `data-food="237 liquid"`.
+// What a page says about a food in a few words, `olive-oil 216 liquid staple`: its key, where its
+// name does not say it, the grams in a cup, and how it is measured.
 
 import { Fraction } from "./fraction.js";
 
 /** @typedef {import("./measures.js").Food} Food */
 
+const FACT = /^(?:[1-9]\d{0,3}|liquid|weighed|precise|staple)$/;
+
 /**
- * @param {HTMLElement} item One `.ingredient`.
- * @returns {Food | undefined} Nothing for what is neither converted nor measured in its own way.
+ * @param {string | undefined} text
+ * @returns {(Food & { staple: boolean }) | undefined} Nothing where nothing is said.
  */
-export function foodOf({ dataset }) {
-  if (!dataset.food) return undefined;
-  const facts = dataset.food.split(" ");
-  const grams = facts.find((fact) => /^[1-9]\d{0,3}$/.test(fact));
+export function readFood(text) {
+  if (!text) return undefined;
+  const facts = text.split(" ").filter((word) => FACT.test(word));
+  const grams = facts.find((fact) => /^\d/.test(fact));
   return {
     cup: grams === undefined ? undefined : new Fraction(grams),
     liquid: facts.includes("liquid"),
     weighed: facts.includes("weighed"),
     precise: facts.includes("precise"),
+    staple: facts.includes("staple"),
   };
 }
+
+/** @param {string | undefined} text */
+export const foodKey = (text) => text?.split(" ").find((word) => !FACT.test(word));
+
+/** @param {HTMLElement} item One `.ingredient`. */
+export const foodOf = ({ dataset }) => readFood(dataset.food);

@@ -13,7 +13,7 @@ const ENTRIES = 1_000;
 
 /** @type {(keyof Wanted)[]} */
 const FIELDS = ["name", "value", "max", "unit", "note", "language", "optional", "makes", "via",
-  "fixed", "aisle"];
+  "fixed", "aisle", "food", "forms"];
 /** @type {(keyof Wanted)[]} */
 const RECIPE = ["recipe", "title", "url", "factor", "servings"];
 

@@ -1,5 +1,12 @@
 // What may be kept, and what may come in from a file: pure functions over untrusted values.
 
+import {
+  addressInSite, amount, count, day, defined, flag, id, isID, isObject, language, list, moment,
+  object, text, textLike,
+} from "./untrusted.js";
+
+/** @typedef {import("./untrusted.js").Reader} Reader */
+
 /** Version of the values below; others are set aside, not guessed at. */
 export const VERSION = 1;
 
@@ -38,183 +45,31 @@ const CHOICES = {
  * @property {string} [picture] Relative to the base path.
  */
 
-/**
- * @param {unknown} value
- * @returns {value is Record<string, unknown>}
- */
-export function isObject(value) {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
+const favourite = object({
+  at: moment, name: text(300), url: addressInSite, time: textLike(/^P[0-9DTHMS.]{1,39}$/),
+  timeText: text(60), picture: addressInSite,
+}, "at");
 
-/**
- * @param {unknown} id
- * @returns {id is string}
- */
-function isID(id) {
-  return typeof id === "string" && id.length > 0 && id.length <= 200;
-}
+/** @type {Reader} */
+const rating = (value, base) => count(5)(value, base) || undefined;
 
-/**
- * An address below the base path, relative to it; nothing for any other.
- *
- * @param {unknown} text
- * @param {string} base Absolute: `https://name.example/cook/`.
- * @returns {string | undefined}
- */
-export function addressInSite(text, base) {
-  if (typeof text !== "string" || text.length > 2048) return undefined;
-  try {
-    const url = new URL(text, base);
-    const { origin, pathname } = new URL(base);
-    if (url.origin !== origin || !/^https?:$/.test(url.protocol)) return undefined;
-    if (!url.pathname.startsWith(pathname)) return undefined;
-    const path = url.pathname.slice(pathname.length);
-    // What would read as a scheme or a host of its own when resolved again.
-    return /^(\/|[^/]*:)/.test(path) ? undefined : path;
-  } catch {
-    return undefined;
-  }
-}
+const waiting = object({
+  at: moment, put: (value) => (typeof value === "boolean" ? value : undefined),
+  rating: (value, base) => (value === null ? null : rating(value, base)),
+}, "at", "put");
 
-/**
- * @param {unknown} value
- * @param {number} limit
- */
-const text = (value, limit) =>
-  typeof value === "string" && value.length > 0 ? value.slice(0, limit) : undefined;
+const timer = object({
+  ends: (value, base) => (Array.isArray(value) && (value.length === 1 || value.length === 2)
+    && value.every((end, i) => moment(end, base) !== undefined && !(end < value[i - 1]))
+    ? value : undefined),
+  step: count(9999), name: text(300), url: addressInSite, seen: count(1), paused: moment,
+}, "ends", "step");
 
-/**
- * @param {unknown} value
- * @returns {value is number}
- */
-const moment = (value) => typeof value === "number" && value >= 0 && value <= 8.64e15;
+const ticks = object({
+  ingredients: list(id, 1000), steps: list(count(9999), 1000), place: count(9999),
+});
 
-/**
- * @template {object} Value
- * @param {Value} value
- * @returns {Value} Without what is undefined.
- */
-export const defined = (value) => /** @type {Value} */ (
-  Object.fromEntries(Object.entries(value).filter(([, part]) => part !== undefined)));
-
-/**
- * @param {unknown} value
- * @param {string} base
- * @returns {Favourite | undefined}
- */
-function favourite(value, base) {
-  if (moment(value)) return { at: value };
-  if (!isObject(value) || !moment(value.at)) return undefined;
-  const time = text(value.time, 40);
-  return defined({
-    at: value.at,
-    name: text(value.name, 300),
-    url: addressInSite(value.url, base),
-    time: time && /^P[0-9DTHMS.]+$/.test(time) ? time : undefined,
-    timeText: text(value.timeText, 60),
-    picture: addressInSite(value.picture, base),
-  });
-}
-
-/** @param {unknown} value */
-function rating(value) {
-  const stars = count(value, 5);
-  return stars === 0 ? undefined : stars;
-}
-
-/** @param {unknown} value */
-function waiting(value) {
-  if (!isObject(value) || !moment(value.at)) return undefined;
-  if (value.put !== true && value.put !== false) return undefined;
-  if (value.rating === undefined) return { at: value.at, put: value.put };
-  const stars = value.rating === null ? null : rating(value.rating);
-  return stars === undefined ? undefined : { at: value.at, put: value.put, rating: stars };
-}
-
-/**
- * @param {unknown} value
- * @param {number} limit
- */
-const count = (value, limit) =>
-  typeof value === "number" && Number.isInteger(value) && value >= 0 && value <= limit
-    ? value : undefined;
-
-/**
- * @param {unknown} value
- * @param {string} base
- * @returns {import("./timer.js").Timer | undefined}
- */
-function timer(value, base) {
-  if (!isObject(value) || !Array.isArray(value.ends)) return undefined;
-  const { ends, paused } = value;
-  const inOrder = ends.every((end, i) => moment(end) && (i === 0 || end >= ends[i - 1]));
-  const step = count(value.step, 9999);
-  if (!inOrder || ends.length < 1 || ends.length > 2 || step === undefined) return undefined;
-  return defined({
-    ends,
-    step,
-    name: text(value.name, 300),
-    url: addressInSite(value.url, base),
-    seen: count(value.seen, ends.length - 1),
-    paused: moment(paused) ? paused : undefined,
-  });
-}
-
-/**
- * @param {unknown} value
- * @returns {value is number}
- */
-const isStep = (value) => count(value, 9999) !== undefined;
-
-/**
- * @param {unknown} value
- * @returns {import("../components/ticking.js").Ticks | undefined}
- */
-function ticks(value) {
-  if (!isObject(value)) return undefined;
-  /**
-   * @template Part
-   * @param {unknown} list
-   * @param {(one: unknown) => one is Part} isGood
-   * @returns {Part[] | undefined}
-   */
-  const some = (list, isGood) => {
-    const good = Array.isArray(list) ? [...new Set(list.filter(isGood))].slice(0, 1000) : [];
-    return good.length > 0 ? good : undefined;
-  };
-  const kept = defined({
-    ingredients: some(value.ingredients, isID),
-    steps: some(value.steps, isStep),
-    place: count(value.place, 9999),
-  });
-  return Object.keys(kept).length > 0 ? kept : undefined;
-}
-
-/**
- * @param {unknown} value
- * @returns {import("../components/cook-log.js").Cooked | undefined}
- */
-function cooked(value) {
-  if (!isObject(value) || !isID(value.recipe) || !isDay(value.on)) return undefined;
-  return defined({
-    recipe: value.recipe,
-    on: value.on,
-    rating: rating(value.rating),
-    note: text(value.note, 2000),
-  });
-}
-
-const NUMBER = /^\d{1,15}(\/[1-9]\d{0,14})?$/;
-
-/**
- * An exact amount as text: `3/2`.
- *
- * @param {unknown} value
- */
-const amount = (value) => (typeof value === "string" && NUMBER.test(value) ? value : undefined);
-
-/** @param {unknown} value */
-const flag = (value) => (value === true ? true : undefined);
+const cooked = object({ recipe: id, on: day, rating, note: text(2000) }, "recipe", "on");
 
 /**
  * Something to buy: a line of a recipe at some scale, or what the visitor typed.
@@ -235,48 +90,19 @@ const flag = (value) => (value === true ? true : undefined);
  * @property {string} [factor] The scale, `3/2`.
  * @property {string} [servings]
  * @property {string} [makes] Address of the recipe that makes it.
- * @property {string} [aisle] Name of the aisle it is found in, where the recipe says so.
+ * @property {string} [aisle] Identifier or name of the aisle it is found in.
+ * @property {string} [food] Which food it is and what is known of it; see `food.js`.
+ * @property {string} [forms] What of the name goes with one and with several: `leaf/leaves`.
  * @property {string} [via] Name of the recipe this was rolled up from.
  * @property {string[]} [covers] Keys of entries that an edited line stands for.
  */
 
-/**
- * @param {unknown} value
- * @param {string} base
- * @returns {Wanted | undefined}
- */
-function wanted(value, base) {
-  if (!isObject(value) || !moment(value.at)) return undefined;
-  const name = text(value.name, 300);
-  if (!name) return undefined;
-  const lower = amount(value.value);
-  const covers = Array.isArray(value.covers) ? value.covers.filter(isID).slice(0, 100) : [];
-  return defined({
-    at: value.at,
-    name,
-    value: lower,
-    max: lower && amount(value.max),
-    unit: text(value.unit, 40),
-    note: text(value.note, 200),
-    language: language(value.language),
-    optional: flag(value.optional),
-    fixed: flag(value.fixed),
-    done: flag(value.done),
-    recipe: isID(value.recipe) ? value.recipe : undefined,
-    title: text(value.title, 300),
-    url: addressInSite(value.url, base),
-    factor: amount(value.factor),
-    servings: amount(value.servings),
-    makes: addressInSite(value.makes, base),
-    via: text(value.via, 300),
-    aisle: text(value.aisle, 60),
-    covers: covers.length > 0 ? covers : undefined,
-  });
-}
-
-/** @param {unknown} value */
-const language = (value) =>
-  typeof value === "string" && /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i.test(value) ? value : undefined;
+const wanted = object({
+  at: moment, name: text(300), value: amount, max: amount, unit: text(40), note: text(200), language,
+  optional: flag, fixed: flag, done: flag, recipe: id, title: text(300), url: addressInSite,
+  factor: amount, servings: amount, makes: addressInSite, via: text(300), aisle: text(60),
+  food: text(120), forms: text(200), covers: list(id, 100),
+}, "at", "name");
 
 /**
  * So much of a recipe.
@@ -299,54 +125,11 @@ const language = (value) =>
  * @typedef {Portion & { line?: number }} Order
  */
 
-/**
- * @param {unknown} value
- * @param {string} base
- * @returns {Portion | undefined}
- */
-function portion(value, base) {
-  if (!isObject(value) || !moment(value.at) || !isID(value.recipe)) return undefined;
-  return defined({
-    at: value.at,
-    recipe: value.recipe,
-    name: text(value.name, 300),
-    url: addressInSite(value.url, base),
-    servings: amount(value.servings),
-    base: amount(value.base),
-  });
-}
-
-/**
- * @param {any} value
- * @param {string} base
- * @returns {Planned | undefined}
- */
-function planned(value, base) {
-  const kept = portion(value, base);
-  return kept && isDay(value.day) ? { ...kept, day: value.day } : undefined;
-}
-
-/**
- * @param {any} value
- * @param {string} base
- * @returns {Order | undefined}
- */
-function ordered(value, base) {
-  const kept = portion(value, base);
-  return kept && defined({ ...kept, line: count(value.line, 9999) });
-}
-
-/**
- * Whether a text is a day that exists, `2026-02-29` not among them.
- *
- * @param {unknown} value
- * @returns {value is string}
- */
-export function isDay(value) {
-  if (typeof value !== "string" || !/^(19|20|21)\d\d-\d\d-\d\d$/.test(value)) return false;
-  const date = new Date(`${value}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
-}
+const portion = {
+  at: moment, recipe: id, name: text(300), url: addressInSite, servings: amount, base: amount,
+};
+const planned = object({ ...portion, day }, "at", "recipe", "day");
+const ordered = object({ ...portion, line: count(9999) }, "at", "recipe");
 
 /**
  * Plain JSON without keys that reach a prototype; nothing when it is too deep or too large.
@@ -371,16 +154,29 @@ function plain(value, budget = { left: ENTRIES }, depth = 8) {
 /**
  * What is good of one entry of a value; nothing when none of it is.
  *
- * @type {Record<string, (value: unknown, base: string, id: string) => unknown>}
+ * @type {Record<string, (value: any, base: string, id: string) => unknown>}
  */
 const ENTRY = {
-  favourites: favourite,
+  favourites: (value, base) => favourite(typeof value === "number" ? { at: value } : value, base),
   ratings: rating,
-  outbox: waiting,
-  timers: timer,
-  checked: ticks,
+  outbox: (value, base) => {
+    const kept = waiting(value, base);
+    const isWhole = value?.rating === undefined || kept?.rating !== undefined;
+    return isWhole ? kept : undefined;
+  },
+  timers: (value, base) => {
+    const kept = timer(value, base);
+    return kept && defined({ ...kept, seen: kept.seen < kept.ends.length ? kept.seen : undefined });
+  },
+  checked: (value, base) => {
+    const kept = ticks(value, base);
+    return kept && Object.keys(kept).length > 0 ? kept : undefined;
+  },
   cooked,
-  "shopping-list": wanted,
+  "shopping-list": (value, base) => {
+    const kept = wanted(value, base);
+    return kept && defined({ ...kept, max: kept.value && kept.max });
+  },
   plan: planned,
   orders: ordered,
   preferences: (value, _, key) => {

@@ -1,6 +1,7 @@
 // Everything personal as one file: written, looked at, brought in.
 
-import { asText, clean, isObject, LIMIT, PORTABLE, VERSION } from "./personal-data.js";
+import { asText, clean, LIMIT, PORTABLE, VERSION } from "./personal-data.js";
+import { isObject } from "./untrusted.js";
 import { siteAddress, storage } from "./storage.js";
 
 /** Most characters of a file to import: whatever can be kept can be brought back. */

@@ -1,7 +1,8 @@
 // Reads a recipe from its page: what it is called, how much it makes, what it needs.
 
 import { dataOf, partOf, Signals } from "./component.js";
-import { addressInSite } from "./personal-data.js";
+import { joined } from "./folding.js";
+import { addressInSite } from "./untrusted.js";
 import { siteAddress } from "./storage.js";
 
 const PATIENCE = 10_000;
@@ -9,7 +10,7 @@ const PATIENCE = 10_000;
 /**
  * @typedef {object} RecipeLine
  * @property {number} place In the recipe, from 0.
- * @property {string} name
+ * @property {string} name As a shop calls it.
  * @property {string} [value] As written, exact: `3/2`.
  * @property {string} [max]
  * @property {string} [unit] Symbol.
@@ -18,7 +19,9 @@ const PATIENCE = 10_000;
  * @property {boolean} optional
  * @property {boolean} fixed Whether its amount stays whatever the scale.
  * @property {string} [makes] Address of the recipe that makes it, relative to the base path.
- * @property {string} [aisle] Name of the aisle it is found in, where the recipe says so.
+ * @property {string} [aisle] Identifier or name of the aisle it is found in.
+ * @property {string} [food] Which food it is and what is known of it; see `food.js`.
+ * @property {string} [forms] What of the name goes with one and with several.
  */
 
 /**
@@ -33,26 +36,11 @@ const PATIENCE = 10_000;
  * @property {RecipeLine[]} lines
  */
 
-/** What a pack holds: `(400 g)`, `400g`, `14-oz`. */
-const SIZE = /(?<![\p{L}\d.,])([1-9]\d*(?:[.,]\d+)?)[\s-]?(k?g|[cdm]?l|oz|lb)(?!\p{L})/u;
-const PACKS = new Set(["can", "jar", "bottle", "packet", "package", "box", "bag"]);
-
-/**
- * The amount in each pack, ` (400 g)`; empty where none is said.
- *
- * @param {string | undefined} unit
- * @param {string | undefined} amount As written.
- */
-function packed(unit, amount) {
-  const [, number, symbol] = (PACKS.has(unit ?? "") && SIZE.exec(amount ?? "")) || [];
-  return number ? ` (${number} ${symbol})` : "";
-}
-
 /** @param {string | undefined} text */
 const clean = (text) => text?.replace(/\s+/g, " ").trim() || undefined;
 
 /**
- * @param {Element} item One `.ingredient`.
+ * @param {HTMLElement} item One `.ingredient`.
  * @param {number} place
  * @returns {RecipeLine}
  */
@@ -60,10 +48,11 @@ function readLine(item, place) {
   const amount = item.querySelector(".amount");
   const name = item.querySelector(".ingredient-name");
   const { value, max, unit, written } = amount?.dataset ?? {};
+  const bought = clean(name?.dataset.buy ?? name?.dataset.written ?? name?.textContent)
+    ?? clean(item.textContent) ?? "";
   return {
     place, value, max, unit,
-    name: (clean(name?.dataset.written ?? name?.textContent) ?? clean(item.textContent) ?? "")
-      + packed(unit, written ?? amount?.textContent),
+    name: bought,
     words: unit ? undefined : clean(written ?? amount?.textContent),
     note: clean(item.querySelector(".ingredient-note")?.textContent)?.replace(/^[,;]\s*/, ""),
     fixed: amount ? "fixed" in amount.dataset : false,
@@ -71,7 +60,9 @@ function readLine(item, place) {
     // Without how many times it is needed at the scale that is shown.
     makes: addressInSite(
       name?.querySelector("a")?.getAttribute("href")?.split("?")[0], siteAddress),
-    aisle: clean(item.getAttribute("data-aisle") ?? undefined),
+    aisle: clean(item.dataset.aisle),
+    food: item.dataset.food ?? (joined(bought) || undefined),
+    forms: name?.dataset.forms,
   };
 }
 

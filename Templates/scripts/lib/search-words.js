@@ -60,16 +60,11 @@ export class SearchWords {
 
   /** @param {string[]} typed Whether all of them are in the name of one recipe. */
   async isCalled(typed) {
-    const shards = await Promise.all(typed.map((word) => this.#shard(word)));
-    /** @type {Set<number> | undefined} */
-    let names;
-    for (const [i, word] of typed.entries()) {
-      const shard = shards[i];
-      const list = shard?.has(word) ? this.#decoded(shard, word)[PLACES.name] : [];
-      const before = names;
-      names = new Set([...list].filter((number) => !before || before.has(number)));
-    }
-    return Boolean(names?.size);
+    const [first, ...rest] = await Promise.all(typed.map(async (word) => {
+      const shard = await this.#shard(word);
+      return new Set(shard?.has(word) ? this.#decoded(shard, word)[PLACES.name] : []);
+    }));
+    return [...first].some((number) => rest.every((names) => names.has(number)));
   }
 
   /**

@@ -1,8 +1,7 @@
 // The shopping list as it is shown: equal foods on one line, lines by aisle, and all as text.
 
 import { nameText } from "./amount-text.js";
-import { boughtName } from "./bought-name.js";
-import { foodsOf } from "./foods.js";
+import { readFood } from "./food.js";
 import { quantityOf } from "./quantity.js";
 import { amountText, number, sold, summed } from "./shopping-amounts.js";
 import { lineID } from "./shopping-count.js";
@@ -19,7 +18,7 @@ import { lineID } from "./shopping-count.js";
  * @property {boolean} isDone
  * @property {boolean} isOptional
  * @property {boolean} isStaple Whether recipes want what most people have.
- * @property {string} [aisle] The one that a recipe names.
+ * @property {string[]} aisles What is said of where it stands.
  * @property {number} at Of the oldest entry.
  */
 
@@ -32,7 +31,7 @@ export function lines(list, language) {
   /** @type {Map<string, [string, Wanted][]>} */
   const groups = new Map();
   for (const [key, entry] of Object.entries(list)) {
-    const id = lineID(entry, language);
+    const id = lineID(entry);
     const members = groups.get(id) ?? [];
     members.push([key, entry]);
     groups.set(id, members);
@@ -41,8 +40,8 @@ export function lines(list, language) {
     members.sort(([, a], [, b]) => a.at - b.at);
     const entries = members.map(([, entry]) => entry);
     const tag = entries[0].language ?? language;
-    const food = foodsOf(tag).described(boughtName(entries[0].name, tag, entries[0].unit));
-    const sums = summed(entries, food).map(sold);
+    const foods = entries.flatMap(({ food }) => readFood(food) ?? []);
+    const sums = summed(entries, foods.find(({ cup }) => cup)).map(sold);
     const { name, size } = nameOf(entries, sums, tag);
     const amounts = sums.map((sum) => amountText(sum, language)).filter(Boolean);
     if (amounts.length === 1 && size) amounts[0] += ` ${size}`;
@@ -53,8 +52,8 @@ export function lines(list, language) {
       amount: amounts.join(" + "),
       isDone: Boolean(entries[0].done),
       isOptional: entries.every((entry) => entry.optional),
-      isStaple: Boolean(food?.staple) && entries.every((entry) => entry.recipe),
-      aisle: entries.find((entry) => entry.aisle)?.aisle,
+      isStaple: foods.some(({ staple }) => staple) && entries.every((entry) => entry.recipe),
+      aisles: entries.flatMap(({ aisle }) => aisle ?? []),
       at: entries[0].at,
     };
   }).sort((a, b) => a.at - b.at);
@@ -72,9 +71,8 @@ function nameOf(entries, sums, tag) {
   const counted = entries.filter((entry) => entry.value && !entry.unit);
   const most = counted.length === 0 ? entries[0]
     : counted.reduce((more, one) => (number(one.value) > number(more.value) ? one : more));
-  const whole = most.recipe ? boughtName(most.name, tag, most.unit) : most.name;
-  const [, name = whole, size] = /^(.+) (\([1-9][^()]*\))$/.exec(whole) ?? [];
-  const forms = foodsOf(tag).forms(name);
+  const [, name = most.name, size] = /^(.+) (\([1-9][^()]*\))$/.exec(most.name) ?? [];
+  const { forms } = most;
   const pieces = sums.find(({ unit }) => !unit);
   const quantity = pieces && quantityOf(pieces);
   return { size, name: forms && quantity ? nameText(name, forms, quantity, tag) : name };
@@ -88,8 +86,7 @@ function nameOf(entries, sums, tag) {
  */
 export function byAisle(all, aisles, language) {
   const collator = new Intl.Collator(language, { numeric: true });
-  const places = all.map((line) => (line.aisle
-    ? aisles.named(line.aisle) : aisles.find(line.name, line.entries[0].language)));
+  const places = all.map((line) => aisles.find(line.aisles));
   return aisles.all
     .map((aisle) => ({
       name: aisle.name,

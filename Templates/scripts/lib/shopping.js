@@ -1,7 +1,7 @@
 // The shopping list as a value: what adding, updating and rolling up recipes makes of it. An
 // entry's key is `<slug>/<line>`, `<slug>/<line>/<line>` once rolled up, and `own-…` for the rest.
 
-import { defined } from "./personal-data.js";
+import { defined } from "./untrusted.js";
 import { over, times } from "./shopping-amounts.js";
 
 /** @typedef {import("./personal-data.js").Wanted} Wanted */
@@ -23,6 +23,22 @@ const keyOf = (recipe, line) => `${recipe.slug}/${line.place}`;
 const unitWords = (words) => words?.replace(/^[\d\s.,/¼-¾⅐-⅞٠-٩–-]+/u, "") || undefined;
 
 /**
+ * Each bracket with its partner: one that is not closed is closed at the end, one that was never
+ * opened goes.
+ *
+ * @param {string} text
+ */
+export function balanced(text) {
+  let open = 0;
+  const kept = [...text].filter((character) => {
+    if (character === ")" && open === 0) return false;
+    open += Number(character === "(") - Number(character === ")");
+    return true;
+  }).join("");
+  return kept + ")".repeat(open);
+}
+
+/**
  * @param {RecipeFacts} recipe
  * @param {RecipeLine} line
  * @param {string} factor
@@ -30,14 +46,16 @@ const unitWords = (words) => words?.replace(/^[\d\s.,/¼-¾⅐-⅞٠-٩–-]+/u,
  * @returns {Wanted}
  */
 function entry(recipe, line, factor, at) {
+  const { place: _, words, ...kept } = line;
   const scale = line.fixed ? "1" : factor;
   return defined({
+    ...kept,
     at,
-    name: line.name.slice(0, 300),
+    name: balanced(line.name).slice(0, 300),
     value: line.value && times(line.value, scale),
     max: line.max && times(line.max, scale),
-    unit: line.unit ?? (line.value ? unitWords(line.words) : undefined),
-    note: line.note,
+    unit: line.unit ?? (line.value ? unitWords(words) : undefined),
+    note: line.note && balanced(line.note),
     language: recipe.language,
     optional: line.optional || undefined,
     fixed: line.fixed || undefined,
@@ -46,8 +64,6 @@ function entry(recipe, line, factor, at) {
     url: recipe.url,
     factor,
     servings: recipe.servings && times(recipe.servings, factor),
-    makes: line.makes,
-    aisle: line.aisle,
   });
 }
 

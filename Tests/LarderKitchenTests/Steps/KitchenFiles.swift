@@ -6,15 +6,21 @@ extension Kitchens {
   static let ofTheme: Kitchens = {
     let folder = URL(filePath: #filePath).appending(path: "../../../../Templates/kitchen")
     let languages = ["en", "de", "fr", "es", "ar", "it", "nl"]
-    let files = languages.compactMap { language -> (String, Kitchens.Reader)? in
-      let file = folder.standardized.appending(path: "\(language).json")
+    let read = { (name: String) -> KitchenValue? in
+      let file = folder.standardized.appending(path: "\(name).json")
       guard let data = try? Data(contentsOf: file),
         let json = try? JSONSerialization.jsonObject(with: data)
       else { return nil }
-      let value = KitchenValue(json)
-      return (language, { _ in value })
+      return KitchenValue(json)
     }
-    return Kitchens(Dictionary(uniqueKeysWithValues: files))
+    let files = languages.compactMap { language -> (String, Kitchens.Reader)? in
+      read(language).map { value in (language, { _ in value }) }
+    }
+    let foods = read("foods") ?? .object([:])
+    return Kitchens(Dictionary(uniqueKeysWithValues: files)) {
+      var faults: [KitchenFault] = []
+      return Food.foods(foods, faults: &faults)
+    }
   }()
 }
 

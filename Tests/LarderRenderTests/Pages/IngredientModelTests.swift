@@ -82,12 +82,12 @@ import Testing
   }
 
   @Test(
-    "A page says how a food is measured and how it counts",
+    "A page says which food it is, how it is measured and how it counts",
     arguments: [
       ("1 1/2", Unit.cup, "butter", "227", nil),
-      ("1", Unit.teaspoon, "salt", "292 precise", nil),
-      ("3", nil, "large onions", nil, "onion/onions"),
-      ("2", nil, "kiwano", nil, nil), ("1", Unit.clove, "salt", nil, nil),
+      ("1", Unit.teaspoon, "salt", "292 precise staple", nil),
+      ("3", nil, "large onions", "onion", "onion/onions"),
+      ("2", nil, "kiwano", nil, nil), ("1", Unit.clove, "salt", "staple", nil),
     ] as [(String, Unit?, String, String?, String?)])
   func measures(
     amount: String, unit: Unit?, name: String, food: String?, forms: String?
@@ -98,19 +98,22 @@ import Testing
       .object([
         "foods": .object([
           "butter": .text("butter"), "salt": .text("salt"), "onion": .text("onion/onions"),
-        ])
+        ]),
+        "measures": .object(["sizes": .list([.text("large")])]),
       ]), faults: &faults)
     let foods = Food.foods(
       .object([
         "butter": .object(["cup": .number(227)]),
-        "salt": .object(["cup": .number(292), "precise": .flag(true)]),
+        "salt": .object(["cup": .number(292), "precise": .flag(true), "staple": .flag(true)]),
       ]), faults: &faults)
     let ingredient = Ingredient(
       text: [amount, unit?.rawValue, name].compactMap { $0 }.joined(separator: " "),
       quantity: Quantity(Fraction(1)), unit: unit, unitText: unit?.rawValue, name: name,
       isReadFromText: true)
     var model = IngredientModel(ingredient, Addresses(SiteConfiguration()))
-    model.measure(ingredient, kitchen, foods)
+    let words = StepWords(kitchen, .wordless)
+    model.shop(ingredient, BoughtFoods(kitchen, .wordless, words, foods))
+    model.mark(ingredient, kitchen, nil, Addresses(SiteConfiguration()))
     #expect(model.food == food)
     #expect(model.forms == forms)
   }

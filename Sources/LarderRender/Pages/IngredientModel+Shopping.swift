@@ -1,0 +1,30 @@
+internal import LarderKitchen
+internal import LarderModel
+
+extension IngredientModel {
+  /// Adds what the shopping list needs beyond what the line shows.
+  mutating func shop(_ ingredient: Ingredient, _ foods: BoughtFoods) {
+    let bought = BoughtFood.of(ingredient, amount: amount, in: foods)
+    if bought.name != name { boughtName = bought.name }
+    aisle = aisle ?? bought.aisle
+    let isMeasured = ingredient.quantity != nil && ingredient.unit?.isExact == true
+    let facts = [bought.key].compactMap { $0 } + (bought.food?.words(isMeasured: isMeasured) ?? [])
+    food = facts.isEmpty ? nil : facts.joined(separator: " ")
+  }
+}
+
+extension Food {
+  /// Grams in a cup and what else decides how it is measured, and whether most people have it:
+  /// `292`, `precise`, `staple`.
+  func words(isMeasured: Bool) -> [String] {
+    var words: [String] = []
+    if isMeasured {
+      if let cup { words.append(String(cup)) }
+      if isLiquid { words.append("liquid") }
+      if isWeighed { words.append("weighed") }
+      if isPrecise { words.append("precise") }
+    }
+    if isStaple { words.append("staple") }
+    return words
+  }
+}

@@ -1,0 +1,208 @@
+// What is asked for: the fields of the search, and the address that says the same.
+
+import { filled, partOf, partsOf } from "../lib/component.js";
+import { SearchItems } from "./search-items.js";
+
+const MINUTES = [15, 30, 45, 60, 90, 120, 180];
+const STARS = [3, 3.5, 4, 4.5];
+
+/** @typedef {import("../lib/search-index.js").Query} Query */
+/** @typedef {import("../lib/search-index.js").SearchIndex} SearchIndex */
+
+export class SearchForm {
+  #search;
+  #preset;
+  #selects;
+  #diets;
+  #toggle;
+  /** @type {Record<string, SearchItems>} Fields that take several things. */
+  #items;
+
+  /**
+   * @param {import("../lib/component.js").Component} search
+   * @param {Record<string, string>} preset What a page asks for without a query.
+   * @param {() => void} changed Called when things were added or taken away.
+   */
+  constructor(search, preset, changed) {
+    this.#search = search;
+    this.#preset = preset;
+    this.root = search.part("form", HTMLFormElement);
+    this.q = partOf(this.root, '[name="q"]', HTMLInputElement);
+    this.#selects = partsOf(this.root, "select", HTMLSelectElement);
+    this.#diets = search.part(".search-diets");
+    this.#toggle = search.part('[data-search="favourites"]');
+    /** @param {string} name */
+    const several = (name) => new SearchItems(search,
+      partOf(this.root, `input[name="${name}"]`, HTMLInputElement),
+      search.part(`[data-search="${name}"]`), changed);
+    this.#items = { with: several("with"), without: several("without") };
+  }
+
+  get isFavourites() {
+    return this.#toggle.getAttribute("aria-pressed") === "true";
+  }
+
+  set isFavourites(isOn) {
+    this.#toggle.setAttribute("aria-pressed", `${isOn}`);
+  }
+
+  /**
+   * The field in which things are typed whose chips stand in a list.
+   *
+   * @param {string | undefined} list
+   */
+  fieldOf(list) {
+    return this.#items[list ?? ""]?.input ?? this.q;
+  }
+
+  /** @param {EventTarget | null} target Whether it is a field for words. */
+  isTyped(target) {
+    return [this.q, ...Object.values(this.#items).map(({ input }) => input)]
+      .some((input) => input === target);
+  }
+
+  /** @param {string} name What a field is called. */
+  label(name) {
+    return labelOf(partOf(this.root, `[name="${name}"]`));
+  }
+
+  /** @returns {Record<string, string>} Of all fields that have one value. */
+  #values() {
+    return Object.fromEntries([
+      ["q", this.q.value.trim()],
+      ...Object.entries(this.#items).map(([name, { items }]) => [name, items.join(",")]),
+      ...this.#selects.map(({ name, value }) => [name, value]),
+    ]);
+  }
+
+  #boxes() {
+    return partsOf(this.#diets, "input", HTMLInputElement);
+  }
+
+  /** @returns {Query} */
+  get query() {
+    const { q, with: wanted, without, difficulty, time, rating, sort, ...terms } = this.#values();
+    const diet = this.#boxes().filter((box) => box.checked).map(({ value }) => value).sort();
+    return { q, with: wanted, without, difficulty, time, rating, sort, terms, diet,
+      favourites: this.isFavourites };
+  }
+
+  /** What differs from the page as it stands without a query, as the address keeps it. */
+  get parameters() {
+    const parameters = new URLSearchParams(Object.entries(this.#values())
+      .filter(([name, value]) => value !== (this.#preset[name] ?? "")));
+    const { diet, favourites } = this.query;
+    for (const slug of diet) parameters.append("diet", slug);
+    if (favourites) parameters.set("favourites", "1");
+    return parameters;
+  }
+
+  /**
+   * Takes what is asked for from an address; values without an option yet get one.
+   *
+   * @param {URLSearchParams} [parameters]
+   */
+  fill(parameters = new URLSearchParams()) {
+    /** @param {string} name */
+    const value = (name) => parameters.get(name) ?? this.#preset[name] ?? "";
+    this.q.value = value("q");
+    for (const [name, several] of Object.entries(this.#items)) several.items = [value(name)];
+    for (const select of this.#selects) {
+      option(select, value(select.name));
+      select.value = value(select.name);
+    }
+    const diets = parameters.getAll("diet");
+    for (const slug of diets) this.#diet(slug);
+    for (const box of this.#boxes()) box.checked = diets.includes(box.value);
+    this.isFavourites = parameters.has("favourites");
+  }
+
+  /** @param {SearchIndex} index Says what there is to choose from. */
+  offer({ terms }) {
+    const { words } = this.#search;
+    for (const select of this.#selects) {
+      const { name } = select;
+      if (name === "time") {
+        for (const minutes of MINUTES) {
+          option(select, `${minutes}`, filled(words.minutes, { minutes }));
+        }
+      } else if (name === "rating") {
+        for (const rating of STARS) option(select, `${rating}`, filled(words.stars, { rating }));
+      } else if (Object.hasOwn(this.query.terms, name)) {
+        const line = select.closest("label");
+        if (line) line.hidden = !terms[name]?.length;
+        for (const [slug, label, count] of terms[name] ?? []) {
+          option(select, slug, `${label} (${count})`);
+        }
+      }
+    }
+    this.#diets.hidden = !terms.diet;
+    for (const [slug, label] of terms.diet ?? []) {
+      this.#diet(slug).lastChild?.replaceWith(` ${label}`);
+    }
+  }
+
+  /**
+   * The checkbox of a diet, made when it is first needed.
+   *
+   * @param {string} slug
+   */
+  #diet(slug) {
+    const known = this.#boxes().find((one) => one.value === slug);
+    if (known?.parentElement) return known.parentElement;
+    const label = document.createElement("label");
+    const box = Object.assign(document.createElement("input"),
+      { type: "checkbox", name: "diet", value: slug });
+    label.append(box, ` ${slug}`);
+    this.#diets.append(label);
+    return label;
+  }
+
+  /**
+   * All that narrows the search beside its words, each with how it is taken away.
+   *
+   * @param {SearchIndex} index
+   * @returns {{ label: string, value: string, take: () => void }[]}
+   */
+  filters({ terms }) {
+    const choices = this.#selects.filter(({ name, value }) =>
+      name !== "sort" && value && value !== this.#preset[name]);
+    return [
+      ...choices.map((select) => ({
+        label: labelOf(select),
+        value: terms[select.name]?.find(([slug]) => slug === select.value)?.[1]
+          ?? select.selectedOptions[0]?.text,
+        take: () => { select.value = this.#preset[select.name] ?? ""; },
+      })),
+      ...Object.values(this.#items).flatMap((several) => several.items.map((value) => ({
+        label: labelOf(several.input), value, take: () => several.take(value),
+      }))),
+      ...this.#boxes().filter((box) => box.checked).map((box) => ({
+        label: "", value: box.parentElement?.textContent.trim() ?? box.value,
+        take: () => { box.checked = false; },
+      })),
+      ...this.isFavourites ? [{
+        label: "", value: this.#toggle.textContent.trim(),
+        take: () => { this.isFavourites = false; },
+      }] : [],
+    ];
+  }
+}
+
+/**
+ * An option of a choice, made where there is none.
+ *
+ * @param {HTMLSelectElement} select
+ * @param {string} value
+ * @param {string} [text]
+ */
+function option(select, value, text) {
+  const known = [...select.options].find((one) => one.value === value);
+  if (!known) select.append(new Option(text ?? value, value));
+  else if (text) known.text = text;
+}
+
+/** @param {HTMLElement} field */
+const labelOf = (field) =>
+  (field instanceof HTMLInputElement || field instanceof HTMLSelectElement)
+    && field.labels?.[0]?.firstChild?.textContent?.trim() || "";
