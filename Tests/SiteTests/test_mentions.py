@@ -123,7 +123,7 @@ def test_amounts_sides_and_temperatures_of_steps_follow_the_list(chromium, pie):
         visit(page, pie + "?servings=4&units=us")
         until(page, lambda: step(page, 1).startswith("Heat the oven to 350 °F. Rub"))
         assert "the 4 eggs" in step(page, 2)
-        assert step(page, 3) == "Press into a 8 x 12 inch tin and bake for 20 minutes."
+        assert step(page, 3) == "Press into an 8 x 12 inch tin and bake for 20 minutes."
         page.goto(pie)
         until(page, lambda: "20 x 30 cm" in step(page, 3))
 

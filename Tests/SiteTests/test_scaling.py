@@ -73,7 +73,7 @@ def test_six_servings_in_exact_amounts(page, scales):
     expect_amounts(page, FOR_SIX)
     expect(page.locator(".scale-yield")).to_have_text("1½ loaves")
     expect(page.locator(".facts .yield")).to_have_text("1½ loaves")
-    expect(page.locator(".facts data")).to_have_text("6")
+    expect(page.locator(".facts dd:not(.yield) data")).to_have_text("6")
     expect(page.locator("[data-value='2/3']")).to_have_attribute("title", "In the recipe: ⅔ cup")
     assert "300" in page.locator(".nutrition").inner_text()
 

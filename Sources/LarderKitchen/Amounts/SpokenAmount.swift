@@ -65,9 +65,8 @@ extension ArraySlice<SpokenAmount> {
   func last(makingUp whole: Quantity, _ unit: Unit?) -> Int? {
     guard let first else { return nil }
     if first.quantity(in: unit) == whole { return startIndex }
-    guard let unit, first.amount.upper == nil, let low = first.quantity(in: first.unit)?.lower else {
-      return nil
-    }
+    guard let unit, first.amount.upper == nil, let low = first.quantity(in: first.unit)?.lower
+    else { return nil }
     var sum = first.unit.flatMap { $0.ratio(to: unit) }.flatMap(low.multiplied(by:))
     for index in indices.dropFirst() {
       guard let own = self[index].unit, self[index].amount.upper == nil,

@@ -4,10 +4,16 @@ internal import LarderTemplate
 
 extension IngredientModel {
   /// Writes the amount in the style of the site, puts what amount and note consist of into
-  /// elements, and links the words of name and note; a link that neither holds is the name's.
-  mutating func mark(_ ingredient: Ingredient, _ reader: AmountReader?, _ addresses: Addresses) {
+  /// elements, and links the words of name and note; a link that neither holds is the name's. Adds
+  /// the forms of a food that is counted.
+  mutating func mark(
+    _ ingredient: Ingredient, _ kitchen: Kitchen, _ reader: AmountReader?, _ addresses: Addresses
+  ) {
     let (quantity, unit) = (ingredient.quantity, ingredient.unit)
     let hasValue = amount != nil && quantity != nil
+    if hasValue, unit == nil, ingredient.unitText == nil {
+      forms = kitchen.names.forms(in: ingredient.name).map { "\($0.one)/\($0.many)" }
+    }
     if hasValue, let written = amount, let reader {
       amount = reader.styled(
         written, isRange: quantity?.upper != nil, hasDecimals: unit?.isMetric == true)

@@ -68,8 +68,7 @@ extension IngredientGroup {
       var model = IngredientModel(ingredient, context.addresses)
       model.makes = ingredient.recipe.flatMap { context.yields[$0] }
       if let foods { model.shop(ingredient, foods) }
-      model.measure(ingredient, kitchen)
-      model.mark(ingredient, reader, context.addresses)
+      model.mark(ingredient, kitchen, reader, context.addresses)
       if let last = groups.indices.last, groups[last].heading == ingredient.group {
         groups[last].items.append(model)
       } else {

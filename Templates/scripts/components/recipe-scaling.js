@@ -82,10 +82,9 @@ export class RecipeScaling {
     this.#hasCups = this.#language.startsWith("en")
       && amounts.every(({ dataset }) => systemOf(dataset.unit) !== "metric");
     this.#places = [
-      ...amounts.flatMap((element) => this.#amount(element, {
-        food: this.#foodBeside(element), isFixed: "fixed" in element.dataset })),
-      ...partsOf(article, ".ingredient-note data").flatMap((element) => this.#amount(element, {
-        food: this.#foodBeside(element), isFixed: "fixed" in element.dataset })),
+      ...partsOf(article, ".amount[data-value], .ingredient-note data").flatMap((element) =>
+        this.#amount(element, {
+          food: this.#foodBeside(element), isFixed: "fixed" in element.dataset })),
       ...partsOf(article, ":is(.ingredients-for, .facts, .yield) data").flatMap((element) =>
         this.#amount(element, { isCount: true })),
       ...partsOf(article, ".step-text data:not(data data)").flatMap((element) =>

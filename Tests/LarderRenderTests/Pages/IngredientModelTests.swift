@@ -112,7 +112,7 @@ import Testing
     var model = IngredientModel(ingredient, Addresses(SiteConfiguration()))
     let words = StepWords(kitchen, .wordless)
     model.shop(ingredient, BoughtFoods(kitchen, .wordless, words, foods))
-    model.measure(ingredient, kitchen)
+    model.mark(ingredient, kitchen, nil, Addresses(SiteConfiguration()))
     #expect(model.food == food)
     #expect(model.forms == forms)
   }

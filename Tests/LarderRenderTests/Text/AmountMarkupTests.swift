@@ -58,8 +58,10 @@ import Testing
       ("1 cake", #"<data value="1" data-word=" cake/">1 cake</data>"#),
       ("1.2 kg", #"<data value="6/5" data-unit="kg">1.2 kg</data>"#),
       ("12", #"<data value="12">12</data>"#),
-      ("8-10 rolls, or 1 loaf",
-       #"<data value="8" data-max="10" data-word="/ rolls">8-10 rolls</data>, or 1 loaf"#),
+      (
+        "8-10 rolls, or 1 loaf",
+        #"<data value="8" data-max="10" data-word="/ rolls">8-10 rolls</data>, or 1 loaf"#
+      ),
       ("a crowd", "a crowd"), ("enough", "enough"), ("one pie", "one pie"),
     ])
   func yields(text: String, marks: String) {
@@ -69,19 +71,29 @@ import Testing
   @Test(
     "Lengths behind a name change their unit, what all weighs grows, and a unit agrees",
     arguments: [
-      (", cut into 2 cm dice", nil, true,
-       #", cut into <data value="2" data-unit="cm" data-fixed>2 cm</data> dice"#),
-      (" (about 600 g)", nil, true,
-       #" (about <data value="600" data-unit="g">600 g</data>)"#),
+      (
+        ", cut into 2 cm dice", nil, true,
+        #", cut into <data value="2" data-unit="cm" data-fixed>2 cm</data> dice"#
+      ),
+      (
+        " (about 600 g)", nil, true,
+        #" (about <data value="600" data-unit="g">600 g</data>)"#
+      ),
       (" (about 600 g)", nil, false, " (about 600 g)"),
       (" (600 g)", nil, true, " (600 g)"),
-      (" (about 600 g), peeled", .piece, true,
-       #" (about <data value="600" data-unit="g">600 g</data>), peeled"#),
-      (" cloves, crushed", .clove, true,
-       #" <span data-forms="clove/cloves">cloves</span>, crushed"#),
+      (
+        " (about 600 g), peeled", .piece, true,
+        #" (about <data value="600" data-unit="g">600 g</data>), peeled"#
+      ),
+      (
+        " cloves, crushed", .clove, true,
+        #" <span data-forms="clove/cloves">cloves</span>, crushed"#
+      ),
       (", 2 cloves", .clove, true, ", 2 cloves"),
-      (", in 1-inch pieces", nil, true,
-       #", in <data value="1" data-unit="inch" data-word="-inch" data-fixed>1-inch</data> pieces"#),
+      (
+        ", in 1-inch pieces", nil, true,
+        #", in <data value="1" data-unit="inch" data-word="-inch" data-fixed>1-inch</data> pieces"#
+      ),
     ] as [(String, LarderModel.Unit?, Bool, String)])
   func remarks(text: String, unit: LarderModel.Unit?, hasTotal: Bool, marks: String) {
     #expect(html(text, reader().remarks(text, of: unit, hasTotal: hasTotal)) == marks)
