@@ -105,7 +105,8 @@ package final class Lexicon: Sendable {
     facts = kitchens.meanings { kitchen in
       Kitchen.Facts.allCases.flatMap { list in
         // Those of times are `prep` for `prepMinutes`.
-        let field = RecipeField(rawValue: list.rawValue + "Minutes")
+        let field =
+          RecipeField(rawValue: list.rawValue + "Minutes")
           ?? RecipeField(rawValue: list.rawValue)
         return kitchen.facts[list].compactMap { label in
           field.map { (Lexicon.letters(of: label), $0) }
