@@ -79,11 +79,12 @@ extension IngredientGroup {
     _ ingredients: [Ingredient], _ kitchen: Kitchen, _ context: SiteContext
   ) -> [IngredientGroup] {
     var groups: [IngredientGroup] = []
+    let foods = context.kitchens.foods
     for ingredient in ingredients {
       var model = IngredientModel(ingredient, context.addresses)
       if !ingredient.links.isEmpty { model.link(to: ingredient.links, context.addresses) }
       model.makes = ingredient.recipe.flatMap { context.yields[$0] }
-      model.measure(ingredient, kitchen, context.kitchens.foods)
+      model.measure(ingredient, kitchen, foods)
       if let last = groups.indices.last, groups[last].heading == ingredient.group {
         groups[last].items.append(model)
       } else {
