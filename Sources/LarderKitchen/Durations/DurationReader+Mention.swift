@@ -56,7 +56,8 @@ extension DurationReader {
     let phrases = words.phrases
     for phrase in phrases.places(at: cursor.peek()) {
       cursor.index = start
-      guard cursor.skip(phrases.words[phrase], of: phrases.letters), cursor.isWordEnd(cursor.index), cursor.peek() != 0x2D,
+      guard cursor.skip(phrases.words[phrase], of: phrases.letters), cursor.isWordEnd(cursor.index),
+        cursor.peek() != 0x2D,
         !isNoUnit(), !cursor.isAfter(words.notBeforePhrase, at: start), !isAfterDigit(start)
       else { continue }
       let seconds = phrases.meanings[phrase]

@@ -8,7 +8,7 @@ extension IngredientReading {
   mutating func measureWord(joined: Bool = false) -> (measure: MeasureWord, text: String)? {
     let start = cursor.index
     if cursor.peek() == 0x22 || cursor.isDoublePrime, start > 0,
-      cursor.bytes[start - 1].isDigit, let inch = lexicon.measure(Unit.inch.rawValue)
+      cursor.bytes[start - 1].isDigit, let inch = lexicon.measures[Unit.inch.rawValue]
     {
       cursor.index += cursor.peek() == 0x22 ? 1 : 3
       return (inch, cursor.text(start..<cursor.index))

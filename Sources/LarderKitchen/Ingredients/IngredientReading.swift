@@ -81,7 +81,7 @@ struct IngredientReading {
     guard bytes.count >= 8, let blank = bytes.lastIndex(of: 0x20) else { return }
     let word = name[bytes.index(after: blank)...]
     let food = name[..<blank]
-    guard let measure = lexicon.measure(String(word)), let foods = measure.behind,
+    guard let measure = lexicon.measures[String(word)], let foods = measure.behind,
       foods.isEmpty || foods.contains(where: { food.lowercased().hasSuffix($0) })
     else { return }
     unit = measure.unit

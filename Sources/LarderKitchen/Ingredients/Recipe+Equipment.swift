@@ -4,7 +4,13 @@ extension Recipe {
   /// Moves what is no food from the ingredients to the equipment: lines such as `Special equipment:
   /// a springform pan; a thermometer`, and those under such a heading.
   package mutating func moveEquipment(_ lexicon: Lexicon) {
-    let tools = ingredients.map { $0.tools(lexicon) }
+    var last: (group: String?, isLabel: Bool) = (nil, false)
+    let tools = ingredients.map { ingredient in
+      if let group = ingredient.group, group != last.group {
+        last = (group, EquipmentLabel.isLabel(group, lexicon))
+      }
+      return ingredient.tools(isLabelled: ingredient.group != nil && last.isLabel, lexicon)
+    }
     guard tools.contains(where: { !$0.isEmpty }) else { return }
     var places: [Int: Int] = [:]
     for index in ingredients.indices where tools[index].isEmpty { places[index] = places.count }
@@ -30,12 +36,12 @@ extension Recipe {
 
 extension Ingredient {
   /// What the line names if it is no food.
-  fileprivate func tools(_ lexicon: Lexicon) -> [String] {
+  ///
+  /// - Parameter isLabelled: Whether it stands under a heading of such things.
+  fileprivate func tools(isLabelled: Bool, _ lexicon: Lexicon) -> [String] {
     var words: String?
     if text.utf8.contains(0x3A) { words = EquipmentLabel.contents(of: text, lexicon) }
-    if words == nil, let group, unit?.isExact != true, EquipmentLabel.isLabel(group, lexicon) {
-      words = text
-    }
+    if words == nil, isLabelled, unit?.isExact != true { words = text }
     guard let words else { return [] }
     return words.utf8.split(separator: 0x3B).map {
       let cursor = TextCursor(String(decoding: $0, as: UTF8.self), lexicon)

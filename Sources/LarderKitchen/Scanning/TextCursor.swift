@@ -199,7 +199,8 @@ extension TextCursor {
   ) -> Meaning? {
     guard index < end else { return nil }
     let start = index
-    for place in table.places(at: bytes[start]) {
+    let second = peek(1)
+    for place in table.places(at: bytes[start]) where table.goesOn(place, with: second) {
       let word = table.words[place]
       if skip(word, of: table.letters), isBehind(table.letters[word.upperBound - 1], hyphen) {
         return table.meanings[place]

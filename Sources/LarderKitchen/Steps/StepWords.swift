@@ -90,7 +90,8 @@ package final class StepWords: Sendable {
   /// - Returns: Where in `letters` the rest is.
   func stem(_ letters: inout [UInt8], from start: Int) -> Range<Int> {
     var start = start
-    if !prefixes.isEmpty, let prefix = prefixes.first(where: { letters[start...].starts(with: $0) }),
+    if !prefixes.isEmpty,
+      let prefix = prefixes.first(where: { letters[start...].starts(with: $0) }),
       StepWords.isLonger(than: 1, letters, start + prefix.count..<letters.count)
     {
       start += prefix.count

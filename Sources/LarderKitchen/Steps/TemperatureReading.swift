@@ -82,7 +82,10 @@ struct TemperatureReading {
 
   private mutating func degrees(at start: Int) -> Found? {
     cursor.index = start
-    guard ![0x2E, 0x2C].contains(cursor.byte(at: start - 1)), cursor.peek().isDigit,
+    // Two or three digits.
+    guard cursor.peek().isDigit, cursor.peek(1).isDigit,
+      !(cursor.peek(2).isDigit && cursor.peek(3).isDigit),
+      ![0x2E, 0x2C].contains(cursor.byte(at: start - 1)),
       let amount = (try? cursor.amount()) ?? nil, let quantity = amount.quantity(in: nil)
     else { return nil }
     let ends = [quantity.lower] + (quantity.upper.map { [$0] } ?? [])

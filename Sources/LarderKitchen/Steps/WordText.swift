@@ -41,10 +41,13 @@ struct WordText {
     while index < bytes.count {
       let byte = bytes[index]
       if byte.isLetter || byte.isDigit {
-        if byte.isDigit, index == 0 || !bytes[index - 1].isDigit { numbers.append(index) }
-        letters.append(byte.lowered)
-        range = (range.isEmpty ? index : range.lowerBound)..<index + 1
-        index += 1
+        let start = index
+        while index < bytes.count, bytes[index].isLetter || bytes[index].isDigit {
+          if bytes[index].isDigit, index == 0 || !bytes[index - 1].isDigit { numbers.append(index) }
+          index += 1
+        }
+        for byte in bytes[start..<index] { letters.append(byte.lowered) }
+        range = (range.isEmpty ? start : range.lowerBound)..<index
         continue
       }
       let (scalar, length) = WordText.scalar(at: index, of: bytes)

@@ -67,7 +67,8 @@ final class DurationWords: Sendable {
     notBeforePhrase = DurationWords.bytes(words[.notBeforePhrase])
     // `two` of `thirty two` and `treinta y dos`, which are not listed, is no number.
     notBeforeNumber = DurationWords.bytes(
-      words[.notBeforeNumber] + counted + (joint.map { and in counted.map { "\($0) \(and)" } } ?? []))
+      words[.notBeforeNumber] + counted
+        + (joint.map { and in counted.map { "\($0) \(and)" } } ?? []))
     notBeforeClock = DurationWords.bytes(words[.notBeforeClock])
     more = WordSet(words[.more])
     notAfterUnit = WordSet(words[.notAfterUnit])

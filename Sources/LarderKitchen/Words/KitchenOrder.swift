@@ -50,7 +50,8 @@ struct KitchenOrder {
       }
     }
     return found.merging(
-      foreign.compactMapValues { $0 }.filter { !isTaken($0.key) }, uniquingKeysWith: { own, _ in own })
+      foreign.compactMapValues { $0 }.filter { !isTaken($0.key) },
+      uniquingKeysWith: { own, _ in own })
   }
 
   /// The words of all kitchens in lower case, and whether they are the first's own.

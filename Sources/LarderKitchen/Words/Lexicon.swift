@@ -105,7 +105,8 @@ package final class Lexicon: Sendable {
     facts = kitchens.meanings { kitchen in
       Kitchen.Facts.allCases.flatMap { list in
         // Those of times are `prep` for `prepMinutes`.
-        let field = RecipeField(rawValue: list.rawValue + "Minutes")
+        let field =
+          RecipeField(rawValue: list.rawValue + "Minutes")
           ?? RecipeField(rawValue: list.rawValue)
         return kitchen.facts[list].compactMap { label in
           field.map { (Lexicon.letters(of: label), $0) }
@@ -130,14 +131,7 @@ package final class Lexicon: Sendable {
   /// Case matters for one letter alone. Plurals and closing dots are understood: `oz.`, `Tbsps`,
   /// `EL`, `c. à s.`, `fl. oz.`
   package func unit(_ word: String) -> Unit? {
-    word == "\"" || word == "″" ? .inch : measure(word)?.unit
-  }
-
-  /// The measure that is the whole of a text.
-  func measure(_ text: String) -> MeasureWord? {
-    var cursor = TextCursor(text, self)
-    let measure = cursor.measure(measures)
-    return cursor.isAtEnd ? measure : nil
+    word == "\"" || word == "″" ? .inch : measures[word]?.unit
   }
 
   /// The field that a label in prose stands for: `Prep time`.

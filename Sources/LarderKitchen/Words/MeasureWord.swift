@@ -30,6 +30,8 @@ struct MeasureWords: Sendable {
   let words: WordTable<MeasureWord>
   /// Those of one letter.
   let letters: [UInt8: MeasureWord]
+  /// All of them, by `MeasureWord.key`.
+  private let all: [String: MeasureWord]
 
   init(_ kitchens: KitchenOrder) {
     let units = kitchens.meanings { kitchen in
@@ -57,6 +59,13 @@ struct MeasureWords: Sendable {
         letters[letter] = entry.value
       }
     }
+    self.all = all
+  }
+
+  /// The measure that is the whole of a text.
+  subscript(text: String) -> MeasureWord? {
+    let key = MeasureWord.key(text)
+    return all[key] ?? (key.utf8.count == 1 ? all[key.lowercased()] : nil)
   }
 
   /// - Parameter names: By which the file names the measure elsewhere.
@@ -83,7 +92,9 @@ extension TextCursor {
   /// - Parameter joined: Whether the word may go on after a hyphen, as in `inch-thick`.
   mutating func measure(_ measures: MeasureWords, joined: Bool = false) -> MeasureWord? {
     let start = index
-    for place in measures.words.places(at: peek()) {
+    let second = peek(1)
+    for place in measures.words.places(at: peek()) where measures.words.goesOn(place, with: second)
+    {
       if skip(measures.words.words[place], of: measures.words.letters), endsMeasure(joined) {
         return measures.words.meanings[place]
       }

@@ -7,6 +7,8 @@ struct WordTable<Meaning: Sendable>: Sendable {
   /// Where in `letters` each word is: by their first bytes, the longest first.
   let words: [Range<Int>]
   let meanings: [Meaning]
+  /// The second letter of each word; 0 where it is none of ASCII, or not there.
+  private let seconds: [UInt8]
   /// For each first byte where its words begin; one more at the end.
   private let starts: [Int]
 
@@ -30,6 +32,7 @@ struct WordTable<Meaning: Sendable>: Sendable {
     self.letters = letters
     self.words = words
     self.meanings = entries.map(\.meaning)
+    seconds = entries.map { $0.word.count > 1 && $0.word[1].isLetter ? $0.word[1] : 0 }
     self.starts = starts
   }
 
@@ -37,6 +40,11 @@ struct WordTable<Meaning: Sendable>: Sendable {
   func places(at byte: UInt8) -> Range<Int> {
     let byte = Int(byte.lowered)
     return starts[byte]..<starts[byte + 1]
+  }
+
+  /// Whether the second letter of a word is this byte, or may be.
+  func goesOn(_ place: Int, with second: UInt8) -> Bool {
+    seconds[place] == 0 || seconds[place] == second.lowered
   }
 }
 

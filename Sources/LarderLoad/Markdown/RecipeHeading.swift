@@ -36,7 +36,9 @@ enum RecipeHeading: Equatable {
       self = .steps(group(parts.dropLast()))
     } else if lexicon.isHeading(head, .method), parts.count == 1 || lexicon.join(parts[1]) {
       self = .steps(group(parts.dropFirst()))
-    } else if [.notes, .equipment].contains(where: { lexicon.isHeading(head, $0) }), parts.count <= 3 {
+    } else if [.notes, .equipment].contains(where: { lexicon.isHeading(head, $0) }),
+      parts.count <= 3
+    {
       self = .notes
     } else {
       self = .other

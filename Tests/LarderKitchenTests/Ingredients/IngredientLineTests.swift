@@ -1,3 +1,4 @@
+import LarderLoad
 import LarderModel
 import Testing
 
@@ -36,6 +37,8 @@ import Testing
       ("- 3 onions (medium size)", "3|-|-|onions|medium size"), ("• 2 eggs", "2|-|-|eggs|-"),
       ("[ ] 2 eggs", "2|-|-|eggs|-"), ("▢ 2 eggs", "2|-|-|eggs|-"),
       ("4 large garlic cloves, crushed", "4|clove|cloves|garlic|large, crushed"),
+      ("3 Fresh Garlic Cloves", "3|clove|Cloves|Fresh Garlic|-"),
+      ("1 cup(s) flour", "1|cup|cup|flour|-"), ("2 fl.oz. milk", "2|fl oz|fl.oz.|milk|-"),
       ("2 cloves of garlic", "2|clove|cloves|garlic|-"), ("4 cloves", "4|-|-|cloves|-"),
       ("4 tsp finely sliced red chilli", "4|tsp|tsp|red chilli|finely sliced"),
       ("½ cup freshly ground pepper", "0.5|cup|cup|pepper|freshly ground"),
@@ -182,6 +185,17 @@ import Testing
   func hostile(line: String) {
     let reading = IngredientLine.read(line)
     #expect(reading.ingredient?.name.isEmpty != true)
+  }
+
+  @Test("A food that is called like a measure stays a food")
+  func homonym() throws {
+    let words = BuiltIn.kitchens.lexicon("es")
+    for (line, fields) in [
+      ("200 g feta desmenuzada", "200|g|g|feta desmenuzada|-"),
+      ("2 fetas de jamón", "2|slice|fetas|jamón|-"),
+    ] {
+      #expect(IngredientLine.read(line, words).ingredient?.fields == fields)
+    }
   }
 }
 
