@@ -41,14 +41,8 @@ export async function start(root, signal) {
  * @param {string} language Of the site.
  */
 async function lookUp(language) {
-  const found = await lookedUp(storage.get(KEY), language);
-  if (found.length === 0) return;
-  storage.update(KEY, (list) => {
-    for (const [key, about] of found) {
-      if (list[key] && !list[key].food) list[key] = { ...about, ...list[key] };
-    }
-    return list;
-  });
+  const completed = await lookedUp(storage.get(KEY), language);
+  if (completed) storage.update(KEY, completed);
 }
 
 class ShoppingList extends Component {

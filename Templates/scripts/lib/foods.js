@@ -112,12 +112,13 @@ async function load(language) {
 }
 
 /**
- * What is known of lines that say no food themselves: somebody typed them, or they were put on the
- * list before pages said it.
+ * Looks up lines that say no food themselves: somebody typed them, or they were put on the list
+ * before pages said it.
  *
  * @param {Record<string, Wanted>} list
  * @param {string} language Of the site.
- * @returns {Promise<[key: string, about: About][]>}
+ * @returns {Promise<((list: Record<string, Wanted>) => Record<string, Wanted>) | undefined>} Adds
+ *   to a list what was found; nothing where nothing was.
  */
 export async function lookedUp(list, language) {
   const unknown = Object.entries(list).filter(([, { food }]) => !food);
@@ -126,7 +127,13 @@ export async function lookedUp(list, language) {
     const foods = loading.get(tag) ?? load(tag);
     loading.set(tag, foods);
     const about = (await foods)?.about(entry.name);
-    return about ? [/** @type {[string, About]} */ ([key, about])] : [];
+    return about ? [{ key, about }] : [];
   }));
-  return found.flat();
+  if (found.flat().length === 0) return undefined;
+  return (all) => {
+    for (const { key, about } of found.flat()) {
+      if (all[key] && !all[key].food) all[key] = { ...about, ...all[key] };
+    }
+    return all;
+  };
 }

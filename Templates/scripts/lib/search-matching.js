@@ -140,26 +140,11 @@ export function numbers(text) {
 
 /**
  * Recipes with a score, best first; equals in the order of the catalog.
- * @param {Float64Array} scores By recipe number; 0 is no match, below 2²¹ and told apart
- *   by 1/4096. At most 2²⁰ of them.
- * @returns {Int32Array}
+ * @param {Float64Array} scores By recipe number; 0 is no match.
  */
-export function ranked(scores) {
-  const keys = new Float64Array(scores.length);
-  let count = 0;
-  for (let i = 0; i < scores.length; i += 1) {
-    if (scores[i] > 0) {
-      keys[count] = Math.round(scores[i] * 4096) * 1048576 + (1048575 - i);
-      count += 1;
-    }
-  }
-  const sorted = keys.subarray(0, count).sort();
-  const found = new Int32Array(count);
-  for (let i = 0; i < count; i += 1) {
-    found[i] = 1048575 - (sorted[count - 1 - i] % 1048576);
-  }
-  return found;
-}
+export const ranked = (scores) => Int32Array.from(scores.keys())
+  .filter((number) => scores[number] > 0)
+  .sort((one, other) => scores[other] - scores[one] || one - other);
 
 /**
  * Where a text answers the typed words, for marking: `[start, end]`, in order, not overlapping.
