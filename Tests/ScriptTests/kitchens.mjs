@@ -18,6 +18,9 @@ const facts = read("foods");
 const words = Object.fromEntries(languages.map((language) => [language, read(language)]));
 for (const language of languages) addKitchen(language, words[language]);
 
+/** Identifiers of the foods of which is known what a cup weighs. */
+export const measurableFoods = Object.keys(facts).filter((id) => facts[id].cup);
+
 /**
  * What a page says of a food by its identifier.
  *

@@ -6,9 +6,9 @@ import { partsText } from "../../Templates/scripts/lib/amount-text.js";
 import { exact, Fraction } from "../../Templates/scripts/lib/fraction.js";
 import { exactIn, measured } from "../../Templates/scripts/lib/measures.js";
 import { quantityOf } from "../../Templates/scripts/lib/quantity.js";
-import { dimensionOf } from "../../Templates/scripts/lib/units.js";
+import { dimensionOf, systemOf } from "../../Templates/scripts/lib/units.js";
 import { eachCase, fixture } from "./cases.mjs";
-import { foodWithId, languages } from "./kitchens.mjs";
+import { foodWithId, languages, measurableFoods } from "./kitchens.mjs";
 
 const table = fixture("measures");
 const VIEWS = [undefined, "metric", "us"];
@@ -56,6 +56,11 @@ eachCase("what a household measure holds weighs what the USDA says", table.house
       `${lower.toNumber()} g`);
   });
 
+test("the table of household measures says where in the USDA's tables each stands", () => {
+  assert.equal(new Set(table.household.map(({ food }) => food)).size, 175);
+  assert.ok(table.household.every(({ ndb, portion }) => /^\d{5}$/.test(ndb) && portion));
+});
+
 /** Hundredths by which parts miss an amount. */
 function miss(amount, parts, food) {
   const { unit } = amount;
@@ -73,22 +78,46 @@ const VAGUE = ["pinch", "dash", "drop"];
 const amountsOf = (unit, food) => Array.from({ length: 400 }, (_, step) => ({
   quantity: { lower: new Fraction(Math.round(1.02 ** step * 20), 20) }, unit, food }));
 
+// No spoon is finer than an eighth.
+const finest = (amount, parts, food) => {
+  const spoons = exactIn(amount, "tsp", food);
+  return spoons && parts[0].unit === "tsp" ? 100 / 16 / spoons.lower.toNumber() : 0;
+};
+
+const assertNear = (amount, manner) => {
+  const { food, system } = manner;
+  const parts = measured(amount, manner);
+  if (parts.some((part) => VAGUE.includes(part.unit))) return;
+  const isConverted = systemOf(amount.unit) === "metric" && system === "us";
+  const limit = Math.max(food?.precise ? 2 : isConverted ? 6 : 5, finest(amount, parts, food));
+  assert.ok(miss(amount, parts, food) <= limit + 1e-9,
+    `${amount.quantity.lower} ${amount.unit} is ${partsText(parts, "en")} (${system})`);
+};
+
 eachCase("rounding moves nothing by more than five hundredths, salt and yeast by two", [
-  ["g", undefined], ["g", "all-purpose-flour"], ["g", "butter"], ["g", "salt"], ["g", "yeast"],
-  ["ml", "milk"], ["ml", undefined], ["tsp", "salt"], ["tsp", "milk"], ["tbsp", "sugar"],
-  ["cup", "oat"], ["oz", "sugar"], ["oz", undefined], ["lb", undefined], ["kg", "sugar"],
+  ["g", undefined], ["g", "yeast"], ["ml", undefined], ["tsp", undefined], ["oz", undefined],
+  ["lb", undefined],
 ], ([unit, id]) => {
   const food = foodWithId(id);
   for (const amount of amountsOf(unit)) {
-    for (const system of VIEWS) {
-      const parts = measured(amount, { system, food, cups: true });
-      if (parts.some((part) => VAGUE.includes(part.unit))) continue;
-      // No spoon is finer than an eighth.
-      const [first] = exactIn(amount, "tsp", food) ? [exactIn(amount, "tsp", food).lower] : [];
-      const spoon = first && parts[0].unit === "tsp" ? 100 / 16 / first.toNumber() : 0;
-      const limit = Math.max(food?.precise ? 2 : 5, spoon);
-      assert.ok(miss(amount, parts, food) <= limit + 1e-9,
-        `${amount.quantity.lower} ${unit} is ${partsText(parts, "en")} (${system})`);
+    for (const system of VIEWS) assertNear(amount, { system, food, cups: true });
+  }
+});
+
+const DRY = [undefined, "weights", "cups"];
+const EVERYDAY = { g: ["5", "7", "30", "75", "110", "250", "333", "1000"],
+  ml: ["15", "40", "125", "250", "1000"], tsp: ["1/2", "5/3"], tbsp: ["3/2", "9"],
+  cup: ["1/4", "2/3", "5/4", "3"], oz: ["1", "7/2"], lb: ["3/2"] };
+
+eachCase("nor does it of any food in any view", measurableFoods, (id) => {
+  const food = foodWithId(id);
+  for (const [unit, values] of Object.entries(EVERYDAY)) {
+    for (const value of values) {
+      for (const system of VIEWS) {
+        for (const dry of DRY) {
+          assertNear({ quantity: quantityOf({ value }), unit }, { system, dry, food });
+        }
+      }
     }
   }
 });

@@ -254,7 +254,7 @@ def test_units_of_the_other_system_in_ingredients_and_steps(page, scales):
                           "1 (14 oz) can", "1 tsp", "a glug of", "2", "7 tbsp"])
     until(page, lambda: steps(page) == [
         "Heat the oven to 400°F (350°F fan). Rub 1⅔ cups flour into half the butter.",
-        "Stir 2 tbsp olive oil and 1 tsp salt into 2 cups + 2 tbsp stock for 20 minutes; "
+        "Stir 2 tbsp olive oil and 1 tsp salt into 2 cups stock for 20 minutes; "
         "beat in the 2 eggs.",
         "Shape 1¾ oz balls in an 8-inch tin and bake at 180°C/350°F for 5 minutes more."])
     open_recipe(page, scales, "for-some", "?units=metric")

@@ -4,7 +4,7 @@ package struct Food: Hashable, Sendable {
   package var cup: Int?
   /// Whether it is measured by volume in both systems.
   package var isLiquid: Bool
-  /// Whether it is weighed in both systems where its amount is given by volume.
+  /// Whether it is weighed wherever an amount of it becomes one of the other system.
   package var isWeighed: Bool
   /// Whether rounding may move its amount by 2 % at most.
   package var isPrecise: Bool

@@ -42,8 +42,8 @@ enum LinkedText {
     for start in text.startIndex...(text.endIndex - word.count) where text[start] == first {
       let end = start + word.count
       if text[start..<end].elementsEqual(word),
-        start == text.startIndex || !isLetter(text[start - 1]),
-        end == text.endIndex || !isLetter(text[end])
+        !isLetter(text[..<start].suffix(3), text[..<start].last),
+        !isLetter(text[end...].prefix(3), text[end...].first)
       {
         return start
       }
@@ -51,7 +51,10 @@ enum LinkedText {
     return nil
   }
 
-  private static func isLetter(_ byte: UInt8) -> Bool {
-    byte >= 0x80 || (0x61...0x7A).contains(byte | 0x20)
+  /// Whether the byte at the edge of a text belongs to a letter; an apostrophe as in `d’ail`, a
+  /// dash and dots (U+2000 to U+203F) are none.
+  private static func isLetter(_ edge: ArraySlice<UInt8>, _ byte: UInt8?) -> Bool {
+    guard let byte else { return false }
+    return byte < 0x80 ? (0x61...0x7A).contains(byte | 0x20) : !edge.starts(with: [0xE2, 0x80])
   }
 }

@@ -94,7 +94,7 @@ export function amountText({ quantity, unit }, language, way = 0) {
 }
 
 /**
- * What an amount consists of: `¼ cup + 1 tbsp`, `1 lb 5 oz`.
+ * What an amount consists of: `½ cup + 1 tbsp`, `1 lb 5 oz`.
  *
  * @param {Amount[]} parts At least one.
  * @param {string} language

@@ -3,7 +3,7 @@
 
 import { exact, Fraction } from "./fraction.js";
 import { scale } from "./quantity.js";
-import { CUPS, isNear, measurable, nearest, rounded, TOLERANCE } from "./rounding.js";
+import { CONVERTED, CUPS, isNear, measurable, nearest, rounded, TOLERANCE } from "./rounding.js";
 import { converted, dimensionOf, inUnit, isSpoon, systemOf } from "./units.js";
 
 /** @typedef {import("./quantity.js").Quantity} Quantity */
@@ -14,7 +14,7 @@ import { converted, dimensionOf, inUnit, isSpoon, systemOf } from "./units.js";
  * @typedef {object} Food
  * @property {Fraction} [cup] Grams in a cup.
  * @property {boolean} [liquid] Measured by volume in both systems.
- * @property {boolean} [weighed] By weight in both systems.
+ * @property {boolean} [weighed] By weight wherever it is converted.
  * @property {boolean} [precise] Rounded by no more than two hundredths: leavening, salt.
  */
 
@@ -34,9 +34,11 @@ const CLOSE = 3;
 const BY_EYE = 8;
 /** So many tablespoons and no more are counted out where there are no cups; of what is neither
  * weighed nor poured rather more. */
-const [SPOONS, MANY_SPOONS] = ["6", "10"].map(exact);
+const [SPOONS, MANY_SPOONS] = ["6", "16"].map(exact);
 const [HALF, QUARTER, EIGHTH, SIXTEENTH] = ["1/2", "1/4", "1/8", "1/16"].map(exact);
 const [THREE, FOUR, EIGHT, SIXTEEN, THOUSAND] = ["3", "4", "8", "16", "1000"].map(exact);
+/** A larger unit takes over from a litre on. */
+const LITRES = { dl: exact("10"), cl: exact("100") };
 
 /**
  * @param {Fraction} value
@@ -69,8 +71,9 @@ function mapped({ lower, upper }, change) {
 export function ruleFor({ system, dry, food }) {
   if (!system || !food?.cup) return undefined;
   if (food.liquid) return "volume";
+  if (food.weighed) return "mass";
   if (dry) return dry === "cups" ? "volume" : "mass";
-  return system === "metric" || food.weighed ? "mass" : "volume";
+  return system === "metric" ? "mass" : "volume";
 }
 
 /**
@@ -84,16 +87,19 @@ export function ruleFor({ system, dry, food }) {
 export function measured({ quantity, unit }, manner = {}) {
   const { food, dry } = manner;
   const dimension = dimensionOf(unit);
-  const tolerance = food?.precise ? PRECISE : TOLERANCE;
+  const from = systemOf(unit);
+  const isConverted = from === "metric" && manner.system === "us";
+  const tolerance = food?.precise ? PRECISE : isConverted ? CONVERTED : TOLERANCE;
   if (!unit || !dimension || dimension === "count" || quantity.lower.over === 0n) {
     return [{ quantity: mapped(quantity, (value) => rounded(value, unit, tolerance)), unit }];
   }
-  const from = systemOf(unit);
   const system = manner.system ?? from ?? (manner.cups ? "us" : "metric");
   if (dimension === "length") return [inLength(quantity, unit, system)];
   let kind = ruleFor(manner) ?? dimension;
   // Bakers weigh water, too, and a jug is in every metric kitchen.
   if (!dry && from === system && (food?.liquid || system === "metric")) kind = dimension;
+  // Who wrote cups or spoons of chopped onions has them.
+  if (food?.weighed && dry !== "weights" && (from ?? system) === system) kind = dimension;
   if (dimension === "volume" && isSpoon(unit) && !(dry && manner.system)) {
     const tbsp = converted(quantity, unit, "tbsp");
     if (system === "metric") {
@@ -169,7 +175,8 @@ function inLength(quantity, unit, system) {
  * @returns {Amount}
  */
 function inMetric(quantity, unit, base, tolerance) {
-  if ((unit === "dl" || unit === "cl") && ends(quantity).every((end) => end.isMultipleOf(HALF))) {
+  if ((unit === "dl" || unit === "cl")
+    && ends(quantity).every((end) => end.isMultipleOf(HALF) && end.compare(LITRES[unit]) < 0)) {
     return { quantity, unit };
   }
   if (unit === "mg" && (quantity.upper ?? quantity.lower).compare(THOUSAND) < 0) {
@@ -190,6 +197,9 @@ function inMetric(quantity, unit, base, tolerance) {
  * @returns {Amount[]}
  */
 function poundsAndOunces(quantity, unit, tolerance) {
+  if (unit === "lb" && ends(quantity).every((end) => end.isMultipleOf(QUARTER))) {
+    return [{ quantity, unit }];
+  }
   const ounces = converted(quantity, unit, "oz");
   if (ends(ounces).some((end) => measurable(end, "oz", tolerance) === undefined)) {
     return systemOf(unit) === "metric" ? [inMetric(quantity, unit, "g", tolerance)]
@@ -198,9 +208,15 @@ function poundsAndOunces(quantity, unit, tolerance) {
   const near = mapped(ounces, (end) => measurable(end, "oz", tolerance) ?? end);
   if (near.lower.compare(SIXTEEN) < 0) return [{ quantity: near, unit: "oz" }];
   const pounds = converted(ounces, "oz", "lb");
-  const quarters = mapped(pounds, (end) => measurable(end, "lb", tolerance) ?? end);
-  const isPlain = ends(quarters).every((end) => end.isMultipleOf(QUARTER)) || quarters.upper;
-  if (isPlain) return [{ quantity: quarters, unit: "lb" }];
+  // A range may be rougher; one amount that is not near a quarter says its ounces.
+  const limit = pounds.upper ? tolerance : 0;
+  /** @param {Fraction} end */
+  const inPounds = (end) => measurable(end, "lb", tolerance)
+    ?? [nearest(end, QUARTER)].find((quarter) => isNear(end, quarter, limit));
+  if (ends(pounds).every(inPounds)) {
+    return [{ quantity: mapped(pounds, (end) => inPounds(end) ?? end), unit: "lb" }];
+  }
+  if (pounds.upper) return [{ quantity: near, unit: "oz" }];
   const whole = new Fraction(pounds.lower.whole);
   const spare = ounces.lower.minus(whole.times(SIXTEEN));
   const rest = [new Fraction(1), HALF, QUARTER].map((step) => nearest(spare, step))
@@ -261,7 +277,7 @@ function inCups(cups, tolerance) {
     const off = ({ all }) => Math.abs(all.minus(cups).toNumber());
     const { base, spoons } = sums.reduce((best, sum) => (off(sum) < off(best) ? sum : best));
     // The marks of a stick of butter.
-    if (spoons === 3 && base.equals(QUARTER)) return [amount(exact("7"), "tbsp")];
+    if (base.equals(QUARTER)) return [amount(FOUR.plus(new Fraction(spoons)), "tbsp")];
     return [amount(base, "cup"), amount(new Fraction(spoons), "tbsp")];
   }
   const halves = measurable(cups.times(SIXTEEN), "tbsp", CLOSE);

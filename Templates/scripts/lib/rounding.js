@@ -7,6 +7,9 @@ import { exact, Fraction } from "./fraction.js";
 
 /** Hundredths that rounding may move an amount by. */
 export const TOLERANCE = 5;
+/** Hundredths that it may where a metric amount becomes one of the United States: 250 ml are a cup
+ * in every kitchen, 30 g an ounce. */
+export const CONVERTED = 6;
 /** For the coarsest step of ounces and pounds: a finer one is as easy to read on a scale. */
 const CLOSE = 3;
 
@@ -36,10 +39,10 @@ const STEPS = {
   tsp: [[0, [QUARTER, EIGHTH]]],
   tbsp: [[10, [WHOLE, HALF]], [0, [HALF, QUARTER]]],
   cup: [[20, [WHOLE]], [10, [HALF]], [0, [CUPS, EIGHTH]]],
-  oz: [[0, [HALF, QUARTER, EIGHTH]]],
-  lb: [[20, [WHOLE]], [5, [HALF]], [0, [QUARTER, EIGHTH]]],
+  oz: [[0, [HALF, QUARTER]]],
+  lb: [[20, [WHOLE]], [5, [HALF]], [0, [QUARTER]]],
   quart: [[0, [QUARTER]]],
-  inch: [[3, [HALF]], [0, [QUARTER, EIGHTH]]],
+  inch: [[10, [WHOLE]], [3, [HALF]], [0, [QUARTER, EIGHTH]]],
   mm: [[0, [WHOLE, HALF]]],
   cm: [[10, [WHOLE, HALF]], [0, [HALF, exact("1/10")]]],
 };

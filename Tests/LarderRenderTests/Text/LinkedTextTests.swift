@@ -20,6 +20,15 @@ import Testing
     #expect(try pieces("foil and oil", "oil").cut == "foil and |<oil>")
   }
 
+  @Test("A word ends where an apostrophe, a dash or dots stand, and not within letters")
+  func edges() throws {
+    #expect(try pieces("2 gousses d’ail", "ail").cut == "2 gousses d’|<ail>")
+    #expect(try pieces("sel–poivre", "poivre").cut == "sel–|<poivre>")
+    #expect(try pieces("du sel…", "sel").cut == "du |<sel>|…")
+    #expect(try pieces("pâté", "p").left == ["p"])
+    #expect(try pieces("éail", "ail").left == ["ail"])
+  }
+
   @Test("Words that the text does not hold are left for another")
   func left() throws {
     let (cut, left) = try pieces("flour", "2 eggs", "flour")
