@@ -42,7 +42,7 @@ def boxes(page):
 
 
 @pytest.mark.parametrize("query, shown", [
-    ("", "6 tbsp butter, melted"), ("?servings=4", "12 tbsp butter, melted")])
+    ("", "6 tbsp butter, melted"), ("?servings=4", "170 g butter, melted")])
 def test_a_press_on_a_name_shows_its_amount_and_moves_nothing(chromium, pie, query, shown):
     with visitor(chromium, **PHONE) as page:
         visit(page, pie + query)
@@ -101,16 +101,16 @@ def test_a_step_says_its_share_in_cook_mode(chromium, pie):
         beside = page.locator(".cook-beside li")
         page.get_by_role("button", name="Next").click()
         expect(beside).to_have_text([
-            "6 tbsp of the 12 tbsp butter, melted", "400 g flour", "salt"])
+            "6 tbsp of the 170 g butter, melted", "400 g flour", "salt"])
         dialog = page.get_by_role("dialog")
         dialog.get_by_role("button", name="butter").tap()
-        expect(note(page)).to_have_text("12 tbsp butter, melted")
+        expect(note(page)).to_have_text("170 g butter, melted")
         expect(note(page)).to_be_in_viewport(ratio=1)
         page.keyboard.press("Escape")
         expect(note(page)).to_have_count(0)
         expect(dialog).to_be_visible()
         page.get_by_role("button", name="Next").click()
-        expect(beside).to_have_text(["12 tbsp butter, melted", "4 eggs", "2 tsp black pepper",
+        expect(beside).to_have_text(["170 g butter, melted", "4 eggs", "2 tsp black pepper",
                                      "2 tsp white pepper"])
         dialog.get_by_role("button", name="eggs").tap()
         page.get_by_role("button", name="Next").click()

@@ -1,4 +1,5 @@
 package import LarderModel
+internal import Synchronization
 
 /// Finds what amounts consist of in the words of a language. A class, so that handing it on costs
 /// nothing.
@@ -11,7 +12,15 @@ package final class AmountReader: Sendable {
     var isOwn: Bool
   }
 
+  private struct Request: Hashable {
+    var text: String
+    var quantity: Quantity
+    var unit: Unit?
+  }
+
   private let lexicon: Lexicon
+  /// Most amounts stand in many recipes.
+  private let found = Mutex<[Request: AmountText]>([:])
   /// By the words themselves, without case and dots.
   private let forms: [Unit: [String: Forms]]
 
@@ -42,6 +51,14 @@ package final class AmountReader: Sendable {
   ///   - unit: Of the quantity; its word may stand elsewhere.
   /// - Returns: No parts where the amount is not in the text.
   package func read(_ text: String, _ quantity: Quantity, _ unit: Unit?) -> AmountText {
+    let request = Request(text: text, quantity: quantity, unit: unit)
+    if let known = found.withLock({ $0[request] }) { return known }
+    let amount = cut(text, quantity, unit)
+    found.withLock { $0[request] = amount }
+    return amount
+  }
+
+  private func cut(_ text: String, _ quantity: Quantity, _ unit: Unit?) -> AmountText {
     var reading = IngredientReading(text, lexicon)
     let all = reading.spokenAmounts()
     var result = AmountText()
@@ -72,13 +89,13 @@ package final class AmountReader: Sendable {
   ///   - hasTotal: Whether it is counted.
   package func remarks(_ text: String, of unit: Unit?, hasTotal: Bool) -> AmountText {
     var result = AmountText()
+    let hasNumber = text.utf8.contains { $0.isDigit || $0 == 0xC2 || $0 == 0xE2 }
+    guard hasNumber || unit?.dimension == .count else { return result }
     var reading = IngredientReading(text, lexicon)
     if let unit, unit.dimension == .count {
       result.parts = agreeing(with: unit, from: 0, &reading, isFirst: true)
     }
-    guard text.utf8.contains(where: { $0.isDigit || $0 == 0xC2 || $0 == 0xE2 }) else {
-      return result
-    }
+    if !hasNumber { return result }
     for one in reading.spokenAmounts() where !one.isSpelled {
       guard let unit = one.unit, let quantity = one.quantity(in: unit) else { continue }
       let before = reading.cursor.bytes[..<one.number.lowerBound]
@@ -120,6 +137,8 @@ package final class AmountReader: Sendable {
   ///
   /// - Parameter hasDecimals: Whether decimals stay, as of grams.
   package func styled(_ text: String, isRange: Bool, hasDecimals: Bool) -> String {
+    let isPlain = text.utf8.allSatisfy { $0.isLetter || $0.isDigit || $0 == 0x20 }
+    if isPlain { return text }
     var cursor = TextCursor(text, lexicon)
     var styled = ""
     var end = 0
@@ -146,6 +165,11 @@ package final class AmountReader: Sendable {
   private static func signed(
     _ number: WrittenNumber, _ written: String, _ hasDecimals: Bool
   ) -> String? {
+    let parts = written.split(separator: "/").compactMap { Int64($0) }
+    // `14/3` is no misprint of a mixed number.
+    if parts.count == 2, parts[0] > parts[1], number.value == Fraction(parts[0], over: parts[1]) {
+      return nil
+    }
     let isDecimal = written.utf8.contains { $0 == 0x2E || $0 == 0x2C }
     let (over, under) = (number.value.numerator, number.value.denominator)
     guard number.decimal == nil, !isDecimal || !hasDecimals && 8 % under == 0,

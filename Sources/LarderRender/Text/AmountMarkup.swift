@@ -57,6 +57,7 @@ enum AmountMarkup {
 
   /// Appends a text with each part in an element, and what says the same again in one around it.
   static func append(_ text: some Collection<UInt8>, _ amount: AmountText, to html: inout [UInt8]) {
+    if amount.parts.isEmpty { return HTMLText.append(text, to: &html) }
     var tags = amount.parts.flatMap {
       [($0.range.lowerBound, 2, open($0)), ($0.range.upperBound, 0, close($0))]
     }
