@@ -58,8 +58,8 @@ package final class PageWorker {
     var files = [page]
     let recipe = site.context.recipes[place]
     if site.context.hasCover(recipe.pictures) {
-      files.append(
-        (SitePath(recorded: CoverFile.path(of: recipe.slug)), CoverFile.bytes(of: drawing)))
+      let path = SitePath(recorded: SiteAddresses.coverPath(of: recipe.slug))
+      files.append((path, CoverFile.bytes(of: drawing)))
     }
     return files + forms.files(recipe, words, structuredData: structuredData)
   }

@@ -91,7 +91,7 @@ package struct SiteRenderer: Sendable {
     let slug = recipes[place].slug
     var paths = [entry.route.file]
     if context.hasCover(recipes[place].pictures) {
-      paths.append(SitePath(recorded: CoverFile.path(of: slug)))
+      paths.append(SitePath(recorded: SiteAddresses.coverPath(of: slug)))
     }
     let folder = SiteAddresses.path(of: slug)
     return paths + context.forms.map { SitePath(recorded: folder + $0.fileName) }

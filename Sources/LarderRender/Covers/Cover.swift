@@ -45,9 +45,6 @@ enum Cover {
 /// A cover as a file of its own: for search engines, which want a picture of every recipe, and
 /// for lists that scripts make.
 enum CoverFile {
-  /// `recipes/pie/cover.svg`, relative to the site's root.
-  static func path(of slug: Slug) -> String { SiteAddresses.path(of: slug) + "cover.svg" }
-
   /// Whether the cover is the recipe's only picture, on this site or elsewhere.
   static func isOnlyPicture(of recipe: Recipe) -> Bool { recipe.pictures.isEmpty }
 

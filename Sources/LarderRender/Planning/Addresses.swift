@@ -70,4 +70,7 @@ package struct SiteAddresses: Sendable {
   }
 
   package static func path(of slug: Slug) -> String { "recipes/\(slug)/" }
+
+  /// `recipes/pie/cover.svg`, relative to the site's root.
+  static func coverPath(of slug: Slug) -> String { path(of: slug) + "cover.svg" }
 }

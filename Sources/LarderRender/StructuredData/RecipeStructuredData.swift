@@ -77,7 +77,7 @@ enum RecipeStructuredData {
     json.member("inLanguage", recipe.language ?? site.language)
     let pictures =
       CoverFile.isOnlyPicture(of: recipe)
-      ? [addresses.absolute(CoverFile.path(of: recipe.slug))]
+      ? [addresses.absolute(SiteAddresses.coverPath(of: recipe.slug))]
       : recipe.pictures.map { addresses.picture($0) }
     json.member("image", strings: pictures.compactMap { $0 })
     if let author = recipe.author ?? (recipe.source == nil ? site.author : nil) {
