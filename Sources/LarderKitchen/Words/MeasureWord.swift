@@ -86,49 +86,6 @@ struct MeasureWords: Sendable {
   ]
 }
 
-extension TextCursor {
-  /// Moves past the longest measure that is next, and its closing dot.
-  ///
-  /// - Parameter joined: Whether the word may go on after a hyphen, as in `inch-thick`.
-  mutating func measure(_ measures: MeasureWords, joined: Bool = false) -> MeasureWord? {
-    let start = index
-    let second = peek(1)
-    for place in measures.words.places(at: peek()) where measures.words.goesOn(place, with: second)
-    {
-      if skip(measures.words.words[place], of: measures.words.letters), endsMeasure(joined) {
-        return measures.words.meanings[place]
-      }
-      index = start
-    }
-    guard let measure = measures.letters[peek()] ?? measures.letters[peek().lowered] else {
-      return nil
-    }
-    index += 1
-    if endsMeasure(joined) { return measure }
-    index = start
-    return nil
-  }
-
-  private mutating func endsMeasure(_ joined: Bool) -> Bool {
-    if peek() == 0x2E { index += 1 }
-    let apostrophe = peek() == 0x27 ? 1 : skipsApostrophe ? 3 : 0
-    let isJoined = apostrophe > 0 || (peek() == 0x2D && !joined)
-    return !isLetter(index) && !(isJoined && isLetter(index + max(apostrophe, 1)))
-  }
-
-  private var skipsApostrophe: Bool { peek() == 0xE2 && peek(1) == 0x80 && peek(2) == 0x99 }
-
-  /// Moves past the `(s)`, `(es)`, `(n)`, `(en)` or `(x)` of one or many.
-  mutating func skipPluralEnding() {
-    guard peek() == 0x28 else { return }
-    let count = (1...3).first { peek($0 + 1) == 0x29 }
-    guard let count, (1...count).allSatisfy({ peek($0).isLetter }),
-      [0x73, 0x6E, 0x78].contains(peek(count))
-    else { return }
-    index += count + 2
-  }
-}
-
 extension Unit {
   /// A unit of mass or volume.
   package var isExact: Bool { dimension == .mass || dimension == .volume }
