@@ -50,12 +50,25 @@ enum FuzzTarget: String, CaseIterable {
     }
   }
 
+  private static let words = StepWords(BuiltIn.kitchens, language: "en")
+  private static let foods = BoughtFoods(
+    BuiltIn.kitchens["en"], BuiltIn.lexicons.usual, words, BuiltIn.kitchens.foods)
+
   private func readWords(_ text: String) {
     let lexicon = BuiltIn.lexicons.usual
     let text = TextCleaner.plain(text)
     let line = IngredientLine.read(text, lexicon)
     precondition(line.ingredient?.name.isEmpty != true, "an ingredient without a name")
     precondition(line.ingredient != nil || !line.problems.isEmpty, "lost without a word")
+    if let ingredient = line.ingredient {
+      Invariant.holds(forStep: text, StepReader(FuzzTarget.words, ingredients: [ingredient]))
+      let bought = BoughtFood.of(ingredient, amount: text, in: FuzzTarget.foods)
+      precondition(!bought.name.isEmpty, "nothing to buy")
+      Invariant.holds(
+        for: FuzzTarget.words.amounts.remarks(text, of: ingredient.unit, hasTotal: true), in: text)
+    }
+    Invariant.holds(for: FuzzTarget.words.amounts.yield(text), in: text)
+    _ = FuzzTarget.words.amounts.styled(text, isRange: true, hasDecimals: false)
     _ = QuantityText.quantity(text, lexicon)
     _ = lexicon.unit(text)
     _ = DurationText.read(text, lexicon)

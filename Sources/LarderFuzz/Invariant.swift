@@ -32,6 +32,27 @@ enum Invariant {
     }
   }
 
+  /// Marks stand in the text one behind another, and what they consist of within them.
+  static func holds(forStep text: String, _ reader: StepReader) {
+    let bytes = Array(text.utf8)
+    var end = 0
+    for mark in reader.read(bytes).marks {
+      precondition(mark.range.lowerBound >= end, "marks overlap")
+      end = mark.range.upperBound
+      holds(for: mark.amount, in: String(decoding: bytes[mark.range], as: UTF8.self))
+    }
+    precondition(end <= bytes.count, "a mark behind the text")
+  }
+
+  static func holds(for amount: AmountText, in text: String) {
+    var end = 0
+    for part in amount.parts {
+      precondition(part.range.lowerBound >= end, "parts overlap")
+      end = part.range.upperBound
+    }
+    precondition(max(end, amount.again?.upperBound ?? 0) <= text.utf8.count, "behind the text")
+  }
+
   static func holds(forMarkdown text: String) {
     let clean = TextCleaner.literalMarkdown(text)
     let renderer = MarkdownRenderer()
