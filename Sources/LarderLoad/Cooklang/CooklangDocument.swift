@@ -32,7 +32,7 @@ package struct CooklangDocument {
 
   package init(_ source: SourceText) {
     let (parts, faults) = FrontMatter.split(source)
-    frontMatter = parts.yamlOffset..<parts.yamlOffset + parts.yaml.utf8.count
+    frontMatter = parts.yaml
     self.faults = faults
     let body = CooklangComments.removed(from: source.bytes, at: parts.bodyOffset)
     bytes = body.bytes

@@ -2,10 +2,8 @@ package import LarderModel
 
 /// The fields between two fences at the start of a Markdown file.
 package struct FrontMatter {
-  /// The text between two lines `---`, empty without them.
-  package var yaml: String
-  /// Where `yaml` begins in the file.
-  package var yamlOffset: Int
+  /// What is between two lines `---`, empty without them.
+  package var yaml = 0..<0
   /// What is between two lines `+++`, `nil` without them.
   package var toml: Range<Int>?
   /// Where the Markdown begins; after a byte order mark, 0 without one.
@@ -22,7 +20,7 @@ package struct FrontMatter {
   package static func split(_ source: SourceText) -> (FrontMatter, [Diagnostic]) {
     let bytes = source.bytes
     let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-    let none = FrontMatter(yaml: "", yamlOffset: 0, bodyOffset: start)
+    let none = FrontMatter(bodyOffset: start)
     let isTOML = isFence(bytes, at: start, of: 0x2B)
     guard isTOML || isFence(bytes, at: start, of: 0x2D) else { return (none, []) }
     let fields = nextLine(bytes, from: start)
@@ -30,11 +28,10 @@ package struct FrontMatter {
     while line < bytes.count {
       let body = nextLine(bytes, from: line)
       if isTOML, isFence(bytes, at: line, of: 0x2B) {
-        return (FrontMatter(yaml: "", yamlOffset: 0, toml: fields..<line, bodyOffset: body), [])
+        return (FrontMatter(toml: fields..<line, bodyOffset: body), [])
       }
       if !isTOML, isFence(bytes, at: line, of: 0x2D) || isFence(bytes, at: line, of: 0x2E) {
-        let yaml = String(decoding: bytes[fields..<line], as: UTF8.self)
-        return (FrontMatter(yaml: yaml, yamlOffset: fields, bodyOffset: body), [])
+        return (FrontMatter(yaml: fields..<line, bodyOffset: body), [])
       }
       line = body
     }

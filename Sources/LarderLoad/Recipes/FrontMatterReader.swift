@@ -28,8 +28,7 @@ package enum FrontMatterReader {
       return recipe(
         TOMLDocument(source, in: toml), source, name, isThorough: isThorough, lexicons, body: body)
     }
-    let end = parts.yamlOffset + parts.yaml.utf8.count
-    let yaml = YAMLDocument(source, in: parts.yamlOffset..<end)
+    let yaml = YAMLDocument(source, in: parts.yaml)
     return recipe(yaml, source, name, isThorough: isThorough, lexicons, body: body)
   }
 

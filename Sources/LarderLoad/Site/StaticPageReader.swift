@@ -65,9 +65,7 @@ package enum StaticPageReader {
     if let toml = frontMatter.toml {
       return read(TOMLDocument(source, in: toml), faults, body: frontMatter.bodyOffset, of: source)
     }
-    let start = min(max(0, frontMatter.yamlOffset), source.bytes.count)
-    let end = min(start + frontMatter.yaml.utf8.count, source.bytes.count)
-    let yaml = YAMLDocument(source, in: start..<end)
+    let yaml = YAMLDocument(source, in: frontMatter.yaml)
     return read(yaml, faults, body: frontMatter.bodyOffset, of: source)
   }
 

@@ -86,6 +86,14 @@ import Testing
     #expect(recipe.steps[0].uses[1].quantity == Quantity(Fraction(30)))
   }
 
+  @Test("Metadata in lines that are no UTF-8 are read by their bytes")
+  func brokenMetadata() {
+    let bytes =
+      Array("---\ntitle: a {b\nserves: ".utf8) + [0xF9, 0xF9, 0xF9] + Array("\n---\nStir.".utf8)
+    let reading = CooklangReader.read(SourceText(path: "a.cook", bytes: bytes))
+    #expect(reading.recipe?.steps.map(\.text) == ["Stir."])
+  }
+
   @Test("Metadata may stand in lines, and need not be YAML")
   func metadata() {
     for text in [
