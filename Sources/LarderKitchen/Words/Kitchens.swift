@@ -40,20 +40,32 @@ package final class Kitchens: Sendable {
   /// One without words where no file is in the language.
   package subscript(tag: String) -> Kitchen { made.withLock { kitchen(known(tag), &$0) } }
 
-  /// The words by which the lines of a recipe in a language are read.
+  /// The words by which the lines of a recipe are read that says its language: of this and English.
   package func lexicon(_ tag: String) -> Lexicon {
     made.withLock { made in
       let tag = known(tag)
-      if let lexicon = made.lexicons[tag] { return lexicon }
-      let primary = Kitchens.primary(tag)
-      var own = [kitchen(tag, &made)]
-      if primary != "en" { own.append(small("en", &made)) }
-      let others = files.keys.sorted().filter { $0 != primary && $0 != "en" && !$0.contains("-") }
-        .map { small($0, &made) }
-      let lexicon = Lexicon(own, others: others)
+      let lexicon = made.lexicons[tag] ?? Lexicon(own(tag, &made))
       made.lexicons[tag] = lexicon
       return lexicon
     }
+  }
+
+  /// The same for the language of a site, whose recipes may be in others without saying so: what
+  /// words of these can only mean is understood, too. From now on it is that of its language.
+  func siteLexicon(_ tag: String) -> Lexicon {
+    made.withLock { made in
+      let tag = known(tag)
+      let primary = Kitchens.primary(tag)
+      let others = files.keys.sorted().filter { $0 != primary && $0 != "en" && !$0.contains("-") }
+      let lexicon = Lexicon(own(tag, &made), others: others.map { small($0, &made) })
+      made.lexicons[tag] = lexicon
+      return lexicon
+    }
+  }
+
+  private func own(_ tag: String, _ made: inout Made) -> [Kitchen] {
+    let own = kitchen(tag, &made)
+    return Kitchens.primary(tag) == "en" ? [own] : [own, small("en", &made)]
   }
 
   /// What no language changes about foods, by identifier.
@@ -107,7 +119,7 @@ package struct Lexicons: Sendable {
   /// - Parameter language: Of the site, a BCP 47 tag.
   package init(_ kitchens: Kitchens, language: String) {
     self.kitchens = kitchens
-    usual = kitchens.lexicon(language)
+    usual = kitchens.siteLexicon(language)
   }
 
   /// For a recipe that may name its own language.
