@@ -22,6 +22,7 @@ package final class Kitchens: Sendable {
     /// Without foods and what else no line is read by.
     var small: [String: Kitchen] = [:]
     var lexicons: [String: Lexicon] = [:]
+    var siteLexicons: [String: Lexicon] = [:]
     var foods: [String: Food]?
   }
 
@@ -55,9 +56,11 @@ package final class Kitchens: Sendable {
   func siteLexicon(_ tag: String) -> Lexicon {
     made.withLock { made in
       let tag = known(tag)
+      if let lexicon = made.siteLexicons[tag] { return lexicon }
       let primary = Kitchens.primary(tag)
       let others = files.keys.sorted().filter { $0 != primary && $0 != "en" && !$0.contains("-") }
       let lexicon = Lexicon(own(tag, &made), others: others.map { small($0, &made) })
+      made.siteLexicons[tag] = lexicon
       made.lexicons[tag] = lexicon
       return lexicon
     }

@@ -35,6 +35,8 @@ export function startMentions(article, signal) {
   note.setAttribute("role", "status");
   /** @type {HTMLElement | undefined} */
   let open;
+  /** Where it stood, in CSS pixels of the window. */
+  let top = 0;
   const close = () => {
     if (!open) return;
     open.ariaExpanded = "false";
@@ -53,6 +55,7 @@ export function startMentions(article, signal) {
     note.textContent = parts.map((part) => part?.textContent.trim()).filter(Boolean).join(" ");
     place(note, word);
     open = word;
+    top = word.getBoundingClientRect().top;
     word.ariaExpanded = "true";
     word.setAttribute("aria-describedby", note.id);
   };
@@ -76,7 +79,10 @@ export function startMentions(article, signal) {
       press(event);
     } else if (event.key.startsWith("Arrow")) close();
   });
-  component.on(document, "scroll", close, { capture: true, passive: true });
+  // What brought the word into view may tell of it only now.
+  component.on(document, "scroll", () => {
+    if (open && open.getBoundingClientRect().top !== top) close();
+  }, { capture: true, passive: true });
   component.on(window, "resize", close);
   signal.addEventListener("abort", close);
 }
