@@ -134,7 +134,10 @@ package struct RecipeFile: Sendable {
 
   /// The language that a recipe names, by which its lines are read.
   static func language<Value: FieldValue>(_ entries: [FieldEntry<Value>]) -> String? {
-    entries.last { $0.key == "language" || $0.key == "inLanguage" }?.value.text
+    // What is long is not compared: marks upon marks take a time of their own.
+    entries.last {
+      $0.key.utf8.count <= 10 && ($0.key == "language" || $0.key == "inLanguage")
+    }?.value.text
   }
 
   /// Looks up lines and columns, once for all.

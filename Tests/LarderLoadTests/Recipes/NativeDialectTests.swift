@@ -140,8 +140,11 @@ struct NativeDialectTests {
 
   @Test func longKeysAreNobodysFields() {
     let key = "e" + String(repeating: "\u{301}\u{316}", count: 100_000)
-    #expect(
-      read("[{\"name\": \"Pie\", \"\(key)\": 1}]").diagnostics.map(\.id) == [.unknownField])
+    let duration = ContinuousClock().measure {
+      #expect(
+        read("[{\"name\": \"Pie\", \"\(key)\": 1}]").diagnostics.map(\.id) == [.unknownField])
+    }
+    #expect(duration < .seconds(5))
   }
 
   @Test func blankIngredientsAreSkipped() {
