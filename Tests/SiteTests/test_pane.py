@@ -47,8 +47,8 @@ def scrolled(page):
     return page.evaluate("[scrollY, document.querySelector('main').scrollTop]")
 
 
-@pytest.mark.parametrize("size", WIDE, ids=str)
-@pytest.mark.parametrize("route", LISTS)
+@pytest.mark.parametrize(
+    "route, size", [*((route, WIDE[0]) for route in LISTS), *(("", size) for size in WIDE[1:])])
 def test_a_card_opens_beside_its_list(chromium, served, route, size):
     with visitor(chromium, viewport={"width": size[0], "height": size[1]}) as page:
         visit(page, served.url + route)

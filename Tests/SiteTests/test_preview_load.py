@@ -153,7 +153,7 @@ def test_clients_who_ask_for_parts_again_and_again_leave_pages_quick(gallery):
 
 
 def test_two_hundred_clients_while_files_change_leak_nothing(preview):
-    seconds = float(os.environ.get("LARDER_LOAD_SECONDS", "4"))
+    seconds = float(os.environ.get("LARDER_LOAD_SECONDS", "2"))
     limit = resource.getrlimit(resource.RLIMIT_NOFILE)
     assert limit[0] >= 512
     paths = ["/cook/", "/cook/recipes/pie/", "/cook/assets/preview/site.css", "/cook/none/"]

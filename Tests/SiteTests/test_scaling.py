@@ -336,28 +336,27 @@ def test_the_address_brings_the_servings_back(page, scales):
     expect(page.locator(WANTED)).to_have_value("1⅓")
 
 
-@pytest.mark.parametrize("query", [
-    "?servings=0", "?servings=-6", "?servings=1e9", "?servings=NaN", "?servings=6%00",
-    "?servings=%3Cimg%20src%3Dx%20onerror%3Dalert(1)%3E", "?servings=1/0", "?servings=99999999",
-    pytest.param("?servings=" + "9" * 4000, id="long"), "?servings=__proto__",
-    "?units=constructor", "?units=", "?servings",
-    "?servings=%", "?factor=0", "?factor=x"])
-def test_a_hostile_address_leaves_the_recipe_as_it_is(page, scales, query):
-    open_recipe(page, scales, "every-amount", query)
-    page.locator("summary", has_text="Scale and units").click()
-    expect(page.get_by_role("combobox", name="of").locator("option")).to_have_count(10)
-    until(page, lambda: amounts(page) == AS_WRITTEN)
-    expect(page.locator(WANTED)).to_have_value("4")
+def test_a_hostile_address_leaves_the_recipe_as_it_is(page, scales):
+    for query in [
+            "?servings=0", "?servings=-6", "?servings=1e9", "?servings=NaN", "?servings=6%00",
+            "?servings=%3Cimg%20src%3Dx%20onerror%3Dalert(1)%3E", "?servings=1/0",
+            "?servings=99999999", "?servings=" + "9" * 4000, "?servings=__proto__",
+            "?units=constructor", "?units=", "?servings", "?servings=%", "?factor=0", "?factor=x"]:
+        open_recipe(page, scales, "every-amount", query)
+        page.locator("summary", has_text="Scale and units").click()
+        expect(page.get_by_role("combobox", name="of").locator("option")).to_have_count(10)
+        until(page, lambda: amounts(page) == AS_WRITTEN)
+        expect(page.locator(WANTED)).to_have_value("4")
 
 
-@pytest.mark.parametrize("typed", ["", "none", "0", "-3", "1/0", "401", "4000000000000", "<b>"])
-def test_what_is_no_number_of_servings_is_put_back(page, scales, typed):
+def test_what_is_no_number_of_servings_is_put_back(page, scales):
     open_recipe(page, scales, "every-amount", "?servings=6")
     expect_amounts(page, FOR_SIX)
-    want(page, typed)
-    page.locator(WANTED).blur()
-    expect(page.locator(WANTED)).to_have_value("6")
-    until(page, lambda: amounts(page) == FOR_SIX)
+    for typed in ["", "none", "0", "-3", "1/0", "401", "4000000000000", "<b>"]:
+        want(page, typed)
+        page.locator(WANTED).blur()
+        expect(page.locator(WANTED)).to_have_value("6")
+        until(page, lambda: amounts(page) == FOR_SIX)
 
 
 def test_damaged_preferences_are_no_units(page, scales):

@@ -53,24 +53,24 @@ def test_each_letter_answers(page, served):
     expect(page.locator(TITLES + " mark").first).to_have_text("Dash")
 
 
-@pytest.mark.parametrize("query, first, mark", [
-    ("kasespatzle", "Käsespätzle mit Röstzwiebeln", "Käsespätzle"),
-    ("KÄSESPÄTZLE", "Käsespätzle mit Röstzwiebeln", "Käsespätzle"),
-    ("rugbrod", "Rugbrød", "Rugbrød"),
-    ("espanola", "Tortilla española", "española"),
-    ("pankaces", "Buttermilk pancakes", "pancakes"),
-    ("tortila", "Tortilla española", "Tortilla"),
-    ("tomatoes", "Tomato sauce", "Tomato"),
-    ("cucumber", "Smacked cucumbers", "cucumbers"),
-    ("pancake", "Buttermilk pancakes", "pancakes"),
-    ("子", "親子丼", "子"),
-    ("مجدرة", "مجدّرة", "مجدّرة"),
-    ("soup fre", "French onion soup", "soup"),
-])
-def test_case_accents_typos_and_plurals_do_not_matter(page, served, query, first, mark):
-    search(page, served, query)
-    expect(page.locator(TITLES).first).to_have_text(first)
-    until(page, lambda: mark in page.locator(TITLES).first.locator("mark").all_inner_texts())
+def test_case_accents_typos_and_plurals_do_not_matter(page, served):
+    search(page, served, "")
+    for query, first, mark in [
+            ("kasespatzle", "Käsespätzle mit Röstzwiebeln", "Käsespätzle"),
+            ("KÄSESPÄTZLE", "Käsespätzle mit Röstzwiebeln", "Käsespätzle"),
+            ("rugbrod", "Rugbrød", "Rugbrød"),
+            ("espanola", "Tortilla española", "española"),
+            ("pankaces", "Buttermilk pancakes", "pancakes"),
+            ("tortila", "Tortilla española", "Tortilla"),
+            ("tomatoes", "Tomato sauce", "Tomato"),
+            ("cucumber", "Smacked cucumbers", "cucumbers"),
+            ("pancake", "Buttermilk pancakes", "pancakes"),
+            ("子", "親子丼", "子"),
+            ("مجدرة", "مجدّرة", "مجدّرة"),
+            ("soup fre", "French onion soup", "soup")]:
+        page.locator(FIELD).fill(query)
+        expect(page.locator(TITLES).first).to_have_text(first)
+        until(page, lambda: mark in page.locator(TITLES).first.locator("mark").all_inner_texts())
 
 
 def test_ingredients_authors_and_tags_are_found(page, served):

@@ -410,10 +410,10 @@ import Testing
     ])
   func hostile(unit: String) {
     let text =
-      "## Ingredients\n" + String(repeating: unit, count: 30_000)
-      + "\n## Steps\n" + String(repeating: unit, count: 30_000)
+      "## Ingredients\n" + String(repeating: unit, count: 10_000)
+      + "\n## Steps\n" + String(repeating: unit, count: 10_000)
     let duration = ContinuousClock().measure { _ = read(text) }
-    #expect(duration < .seconds(10))
+    #expect(duration < .seconds(3))
   }
 
   @Test("Offsets beyond the text give an empty recipe", arguments: [-1, 0, 3, 4, 1000])

@@ -197,7 +197,7 @@ struct NativeDialectFaultTests {
     #expect(
       read("[{\"name\": \"Pie\", \"steps\": \"\(lines)\"}]").diagnostics.map(\.message)
         == ["\"steps\" has 2001 items; at most 2000 are read"])
-    let odd = (1...20_000).map { "\"x\($0)\": 1" }.joined(separator: ",")
+    let odd = (1...2_000).map { "\"x\($0)\": 1" }.joined(separator: ",")
     #expect(read("[{\"name\": \"Pie\", \(odd)}]").diagnostics.count == 101)
   }
 }

@@ -60,11 +60,11 @@ import Testing
     "Hostile repetition costs linear time",
     arguments: ["<", "<!--", "<script>", "&amp;", "&", "<b>", "<b <", "</", "&#", "\r", "<a ", " "])
   func repetition(unit: String) {
-    let text = String(repeating: unit, count: 200_000)
+    let text = String(repeating: unit, count: 50_000)
     let duration = ContinuousClock().measure {
       _ = TextCleaner.plain(text)
       _ = TextCleaner.markdown(text)
     }
-    #expect(duration < .seconds(10))
+    #expect(duration < .seconds(3))
   }
 }
