@@ -6,7 +6,6 @@ internal import Synchronization
 /// A class that keeps what it found: most names stand in many recipes.
 package final class BoughtFoods: Sendable {
   private let kitchen: Kitchen
-  private let lexicon: Lexicon
   private let words: StepWords
   private let facts: [String: Food]
   /// Identifiers of foods, and the owner's aisles, by names as they are and without endings.
@@ -36,11 +35,10 @@ package final class BoughtFoods: Sendable {
   ///   - facts: By the identifiers of foods.
   ///   - aisles: The owner's.
   package init(
-    _ kitchen: Kitchen, _ lexicon: Lexicon, _ words: StepWords, _ facts: [String: Food],
+    _ kitchen: Kitchen, _ words: StepWords, _ facts: [String: Food],
     aisles: [SiteConfiguration.Aisle] = []
   ) {
     self.kitchen = kitchen
-    self.lexicon = lexicon
     self.words = words
     self.facts = facts
     sizes = Set(kitchen.measures[.sizes])
@@ -98,7 +96,7 @@ package final class BoughtFoods: Sendable {
 
   /// The first weight or volume in a text: `400 g` of `1 x 400g tin`.
   func size(in text: String) -> String? {
-    var reading = IngredientReading(text, lexicon)
+    var reading = IngredientReading(text, words.lexicon)
     for place in 0..<reading.cursor.end where reading.cursor.startsNumber(at: place) {
       let before = reading.cursor.byte(at: place - 1)
       if before.isDigit || before.isLetter || [0x2C, 0x2E, 0x2F].contains(before) { continue }
@@ -116,13 +114,13 @@ package final class BoughtFoods: Sendable {
   /// A name without what the kitchen does to the food, but all of what is known as a food.
   private func name(of text: String, isPacked: Bool) -> String {
     if named(text) != nil || text.utf8.count > IngredientLine.lengthLimit { return text }
-    var reading = IngredientReading(text, lexicon)
+    var reading = IngredientReading(text, words.lexicon)
     let size = reading.cursor.bytes.contains(0x28) ? self.size(in: text) : nil
     // What is in tins is cut behind its name only.
     reading.unit = .can
     reading.readName()
     if !isPacked, named(reading.name) == nil {
-      reading = IngredientReading(text, lexicon)
+      reading = IngredientReading(text, words.lexicon)
       reading.readName()
     }
     var name = reading.name.isEmpty ? text : reading.name
@@ -188,8 +186,7 @@ package final class BoughtFoods: Sendable {
       .map { Part(key: $0.key, stem: $0.stemKey) }
   }
 
-  /// FNV-1a over words.
   private static func key(_ parts: some Sequence<Part>, _ word: (Part) -> UInt64) -> UInt64 {
-    parts.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ word($1)) &* 0x100_0000_01B3 }
+    parts.reduce(WordKey.empty) { WordKey.adding(word($1), to: $0) }
   }
 }

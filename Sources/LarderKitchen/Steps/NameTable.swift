@@ -79,7 +79,7 @@ package struct NameTable: Sendable {
   private func compound(_ word: Range<Int>, of text: WordText) -> String? {
     guard words.hasCompounds else { return nil }
     for start in word.dropFirst().dropLast(3) {
-      let stem = WordText.key(of: text.letters[start..<word.upperBound])
+      let stem = WordKey.of(text.letters[start..<word.upperBound])
       if let entry = entries[stem]?.last, entry.stems.count == 1 { return entry.meaning }
     }
     return nil

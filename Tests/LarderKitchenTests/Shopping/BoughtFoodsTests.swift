@@ -6,13 +6,12 @@ import Testing
   private func foods(_ tag: String, aisles: [SiteConfiguration.Aisle] = []) -> BoughtFoods {
     let kitchens = Kitchens.ofTheme
     return BoughtFoods(
-      kitchens[tag], kitchens.lexicon(tag), StepWords(kitchens, language: tag), kitchens.foods,
+      kitchens[tag], StepWords(kitchens, language: tag), kitchens.foods,
       aisles: aisles)
   }
 
   private static let english = BoughtFoods(
-    Kitchens.ofTheme["en"], Kitchens.ofTheme.lexicon("en"),
-    StepWords(.ofTheme, language: "en"), Kitchens.ofTheme.foods)
+    Kitchens.ofTheme["en"], StepWords(.ofTheme, language: "en"), Kitchens.ofTheme.foods)
 
   @Test(
     "A food is bought by its name without what the kitchen does to it",
