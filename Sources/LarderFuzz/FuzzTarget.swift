@@ -52,7 +52,9 @@ enum FuzzTarget: String, CaseIterable {
 
   private static let words = StepWords(BuiltIn.kitchens, language: "en", isWide: true)
   private static let lexicon = BuiltIn.kitchens.wideLexicon("en")
-  private static let foods = BoughtFoods(BuiltIn.kitchens["en"], words, BuiltIn.kitchens.foods)
+  private static let foods = BoughtFoods(
+    BuiltIn.kitchens["en"], NameTable(foodsOf: BuiltIn.kitchens["en"], words), words,
+    BuiltIn.kitchens.foods)
 
   private func readWords(_ text: String) {
     let text = TextCleaner.plain(text)

@@ -140,7 +140,9 @@ private struct SourceWords {
       let byte = UInt8(scalar.value)
       if SourceWords.isEdge(byte) {
         gap = .opening
-      } else if !byte.isBlank, byte != 0x2D, byte != 0x28, gap != .opening || !SourceWords.isMark(byte) {
+      } else if !byte.isBlank, byte != 0x2D, byte != 0x28,
+        gap != .opening || !SourceWords.isMark(byte)
+      {
         gap = .other
       }
     case 0xA0: break

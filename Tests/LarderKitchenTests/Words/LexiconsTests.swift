@@ -45,8 +45,8 @@ import Testing
     "A sentence in the language of the site holds none, whatever its words mean elsewhere",
     arguments: [
       "Pour the batter by hand into 2 tins", "8 oz gruyere", "## Pour and bake", "- 2 red onions",
-      "Halve the lemons. Grains of rice, 2 per person", "demi-glace", "ras el hanout", #"{"image": null}"#,
-      "2 Persian cucumbers", "",
+      "Halve the lemons. Grains of rice, 2 per person", "demi-glace", "ras el hanout",
+      #"{"image": null}"#, "2 Persian cucumbers", "",
     ])
   func own(source: String) {
     #expect(!english.lexicon(nil, Array(source.utf8)).hasForeignWords)

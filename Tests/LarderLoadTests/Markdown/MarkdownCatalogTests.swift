@@ -45,7 +45,8 @@ import Testing
         #expect(recipe.steps.count == counts.steps, "\(name)")
       }
       for item in recipe.ingredients {
-        let line = IngredientLine.read(TextCleaner.plain(item.text), BuiltIn.kitchens.wideLexicon("en"))
+        let line = IngredientLine.read(
+          TextCleaner.plain(item.text), BuiltIn.kitchens.wideLexicon("en"))
         #expect(line.ingredient != nil, "\(name): \(item.text)")
         warnings += line.problems.map { "\(name): \($0.message)" }
       }
