@@ -5,8 +5,10 @@
 package struct NameTable: Sendable {
   /// A word as it is, and without its ending.
   struct Part {
-    var key: UInt64
-    var stem: UInt64
+    let key: UInt64
+    let stem: UInt64
+
+    init(_ word: WordText.Word) { (key, stem) = (word.key, word.stemKey) }
   }
 
   private let words: StepWords
@@ -79,21 +81,21 @@ package struct NameTable: Sendable {
     in name: String, isWhole: Bool, _ read: (String) -> Found?
   ) -> Found? {
     let text = WordText(Array(name.utf8), words)
-    let end =
-      text.words.indices.dropFirst().first {
-        text.words[$0].gap > .blank || stops.contains(text.words[$0].key)
-      } ?? text.words.count
-    if let found = last(in: text.words[..<end], of: text, read) { return found }
-    return isWhole ? last(in: text.words[end...], of: text, read) : nil
+    let stop = text.words.dropFirst().first { $0.gap > .blank || stops.contains($0.key) }
+    let telling = text.words.filter { !words.links.contains($0.key) }
+    let end = telling.firstIndex { $0.range.lowerBound >= stop?.range.lowerBound ?? .max }
+    let heads = 0..<(end ?? telling.count)
+    if let found = last(heads, telling, of: text, read) { return found }
+    return isWhole ? last(heads.upperBound..<telling.count, telling, of: text, read) : nil
   }
 
+  /// - Parameter heads: Places of words that may say what it is; others may belong to them.
   private func last<Found>(
-    in part: ArraySlice<WordText.Word>, of text: WordText, _ read: (String) -> Found?
+    _ heads: Range<Int>, _ telling: [WordText.Word], of text: WordText, _ read: (String) -> Found?
   ) -> Found? {
-    let telling = part.filter { !words.links.contains($0.key) }
-    let parts = NameTable.parts(part, words)
-    let heads = Array(parts.indices)
-    for head in words.isHeadFirst ? heads : heads.reversed() {
+    let parts = telling.map { Part($0) }
+    for place in heads {
+      let head = words.isHeadFirst ? place : heads.upperBound - 1 - (place - heads.lowerBound)
       let most = min(longest, words.isHeadFirst ? parts.count - head : head + 1)
       for length in (1...most).reversed() {
         let start = words.isHeadFirst ? head : head - length + 1
@@ -118,7 +120,7 @@ package struct NameTable: Sendable {
   }
 
   private static func parts(_ text: ArraySlice<WordText.Word>, _ words: StepWords) -> [Part] {
-    text.filter { !words.links.contains($0.key) }.map { Part(key: $0.key, stem: $0.stemKey) }
+    text.filter { !words.links.contains($0.key) }.map { Part($0) }
   }
 
   private static func key(_ parts: ArraySlice<Part>, _ word: (Part) -> UInt64) -> UInt64 {
