@@ -16,6 +16,8 @@ package struct NameTable: Sendable {
   private let stops: WordKeys
   /// By the words of a name as they are, and without endings.
   private var meanings: [UInt64: String] = [:]
+  /// The words that say what it is, without endings.
+  private let heads: WordKeys
   /// Most words of a name.
   private(set) var longest = 1
 
@@ -33,6 +35,7 @@ package struct NameTable: Sendable {
       bytes += name.utf8
       bytes.append(0)
     }
+    var heads: [UInt64] = []
     var rest = WordText(bytes, words).words[...]
     var end = 0
     for (name, meaning) in names {
@@ -40,13 +43,15 @@ package struct NameTable: Sendable {
       let own = rest.prefix { $0.range.lowerBound < end }
       rest = rest.dropFirst(own.count)
       let parts = NameTable.parts(own, words)[...]
-      if parts.isEmpty { continue }
+      guard let head = words.isHeadFirst ? parts.first : parts.last else { continue }
+      heads.append(head.stem)
       longest = max(longest, parts.count)
       for key in [NameTable.key(parts, \.key), NameTable.key(parts, \.stem)]
       where meanings[key] == nil {
         meanings[key] = meaning
       }
     }
+    self.heads = WordKeys(heads)
   }
 
   /// Identifiers of a kitchen's foods. The usual name of one counts before what others are called,
@@ -84,20 +89,20 @@ package struct NameTable: Sendable {
     let stop = text.words.dropFirst().first { $0.gap > .blank || stops.contains($0.key) }
     let telling = text.words.filter { !words.links.contains($0.key) }
     let end = telling.firstIndex { $0.range.lowerBound >= stop?.range.lowerBound ?? .max }
-    let heads = 0..<(end ?? telling.count)
-    if let found = last(heads, telling, of: text, read) { return found }
-    return isWhole ? last(heads.upperBound..<telling.count, telling, of: text, read) : nil
+    let places = 0..<(end ?? telling.count)
+    if let found = last(places, telling, of: text, read) { return found }
+    return isWhole ? last(places.upperBound..<telling.count, telling, of: text, read) : nil
   }
 
-  /// - Parameter heads: Places of words that may say what it is; others may belong to them.
+  /// - Parameter places: Of words that may say what it is; others may belong to them.
   private func last<Found>(
-    _ heads: Range<Int>, _ telling: [WordText.Word], of text: WordText, _ read: (String) -> Found?
+    _ places: Range<Int>, _ telling: [WordText.Word], of text: WordText, _ read: (String) -> Found?
   ) -> Found? {
     let parts = telling.map { Part($0) }
-    for place in heads {
-      let head = words.isHeadFirst ? place : heads.upperBound - 1 - (place - heads.lowerBound)
+    for place in places {
+      let head = words.isHeadFirst ? place : places.upperBound - 1 - (place - places.lowerBound)
       let most = min(longest, words.isHeadFirst ? parts.count - head : head + 1)
-      for length in (1...most).reversed() {
+      for length in (1...most).reversed() where heads.contains(parts[head].stem) {
         let start = words.isHeadFirst ? head : head - length + 1
         if let found = meaning(of: parts[start..<start + length]).flatMap(read) { return found }
       }
