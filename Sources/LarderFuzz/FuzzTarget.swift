@@ -50,14 +50,15 @@ enum FuzzTarget: String, CaseIterable {
     }
   }
 
-  private static let words = StepWords(BuiltIn.kitchens, language: "en")
+  private static let words = StepWords(BuiltIn.kitchens, language: "en", isWide: true)
+  private static let lexicon = BuiltIn.kitchens.wideLexicon("en")
   private static let foods = BoughtFoods(
-    BuiltIn.kitchens["en"], BuiltIn.lexicons.usual, words, BuiltIn.kitchens.foods)
+    BuiltIn.kitchens["en"], NameTable(foodsOf: BuiltIn.kitchens["en"], words), words,
+    BuiltIn.kitchens.foods)
 
   private func readWords(_ text: String) {
-    let lexicon = BuiltIn.lexicons.usual
     let text = TextCleaner.plain(text)
-    let line = IngredientLine.read(text, lexicon)
+    let line = IngredientLine.read(text, FuzzTarget.lexicon)
     precondition(line.ingredient?.name.isEmpty != true, "an ingredient without a name")
     precondition(line.ingredient != nil || !line.problems.isEmpty, "lost without a word")
     if let ingredient = line.ingredient {
@@ -69,9 +70,9 @@ enum FuzzTarget: String, CaseIterable {
     }
     Invariant.holds(for: FuzzTarget.words.amounts.yield(text), in: text)
     _ = FuzzTarget.words.amounts.styled(text, isRange: true, hasDecimals: false)
-    _ = QuantityText.quantity(text, lexicon)
-    _ = lexicon.unit(text)
-    _ = DurationText.read(text, lexicon)
+    _ = QuantityText.quantity(text, FuzzTarget.lexicon)
+    _ = FuzzTarget.lexicon.unit(text)
+    _ = DurationText.read(text, FuzzTarget.lexicon)
     _ = DateText.read(text)
     _ = Slug(from: text)
   }

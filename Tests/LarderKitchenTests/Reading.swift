@@ -4,7 +4,7 @@ import LarderLoad
 import LarderModel
 
 /// The words by which a site in English is read.
-let lexicon = BuiltIn.lexicons.usual
+let lexicon = BuiltIn.kitchens.wideLexicon("en")
 
 extension IngredientLine {
   static func read(_ line: String) -> IngredientLine { read(TextCleaner.plain(line), lexicon) }

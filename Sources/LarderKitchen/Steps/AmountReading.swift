@@ -63,7 +63,7 @@ struct AmountReading {
     if let unit = cursor.measure(words.lexicon.measures, joined: true)?.unit {
       let letters = cursor.bytes[word..<cursor.index].lazy.filter { $0 != 0x2E }.map(\.lowered)
       let isLetter = letters.dropFirst().isEmpty && ![0x67, 0x6C].contains(letters.first)
-      if !isLetter, !words.dull.contains(WordText.key(of: letters)) {
+      if !isLetter, !words.dull.contains(WordKey.of(letters)) {
         cursor.skipPluralEnding()
         return unit
       }
@@ -98,7 +98,7 @@ struct AmountReading {
     guard cursor.byte(at: end - 1) == 0x2E else { return false }
     let next = cursor.endOfBlanks(at: end)
     guard cursor.byte(at: next) != 0 else { return true }
-    let properties = WordText.scalar(at: next, of: cursor.bytes).0.properties
+    let properties = SearchText.scalar(at: next, of: cursor.bytes).0.properties
     return next > end && properties.isAlphabetic && !properties.isLowercase
   }
 

@@ -1,87 +1,134 @@
 /// Finds what a name speaks of: the food in that of an ingredient, the dish in that of a recipe.
 ///
-/// Words are compared as those of steps are, without case, accents and endings.
+/// Words are compared as those of steps are, without case, accents and endings; those that only
+/// link others do not count.
 package struct NameTable: Sendable {
-  private struct Entry: Sendable {
-    let stems: [UInt64]
-    let meaning: String
+  /// A word as it is, and without its ending.
+  struct Part {
+    let key: UInt64
+    let stem: UInt64
+
+    init(_ word: WordText.Word) { (key, stem) = (word.key, word.stemKey) }
   }
 
   private let words: StepWords
   /// Words behind which something else is named: `with`.
   private let stops: WordKeys
-  /// By the word that says what it is, the longest names first.
-  private let entries: [UInt64: [Entry]]
+  /// By the words of a name as they are, and without endings.
+  private var meanings: [UInt64: String] = [:]
+  /// The words that say what it is, without endings.
+  private let heads: WordKeys
+  /// Most words of a name.
+  private(set) var longest = 1
 
-  /// - Parameter meanings: Names with what they mean; of equal names the first counts.
-  package init(_ meanings: [(name: String, meaning: String)], stops: [String], _ words: StepWords) {
+  var isEmpty: Bool { meanings.isEmpty }
+
+  /// - Parameter names: With what they mean; of equal names the first counts.
+  package init(
+    _ names: [(name: String, meaning: String)], stops: [String] = [], _ words: StepWords
+  ) {
     self.words = words
     self.stops = WordKeys(stops.flatMap { WordText(Array($0.utf8), words).words.map(\.key) })
-    // Read as one text: there are thousands, and covers wait for them.
+    // Read as one text: there are thousands, and every build waits for them.
     var bytes: [UInt8] = []
-    for (name, _) in meanings {
+    for (name, _) in names {
       bytes += name.utf8
       bytes.append(0)
     }
+    var heads: [UInt64] = []
     var rest = WordText(bytes, words).words[...]
     var end = 0
-    var entries: [UInt64: [Entry]] = [:]
-    for (name, meaning) in meanings {
+    for (name, meaning) in names {
       end += name.utf8.count + 1
-      let stems = rest.prefix { $0.range.lowerBound < end }.map(\.stemKey)
-      rest = rest.dropFirst(stems.count)
-      guard let head = words.isHeadFirst ? stems.first : stems.last,
-        entries[head]?.contains(where: { $0.stems == stems }) != true
-      else { continue }
-      let longer = entries[head]?.prefix { $0.stems.count >= stems.count }.count ?? 0
-      entries[head, default: []].insert(Entry(stems: stems, meaning: meaning), at: longer)
+      let own = rest.prefix { $0.range.lowerBound < end }
+      rest = rest.dropFirst(own.count)
+      let parts = NameTable.parts(own, words)[...]
+      guard let head = words.isHeadFirst ? parts.first : parts.last else { continue }
+      heads.append(head.stem)
+      longest = max(longest, parts.count)
+      for key in [NameTable.key(parts, \.key), NameTable.key(parts, \.stem)]
+      where meanings[key] == nil {
+        meanings[key] = meaning
+      }
     }
-    self.entries = entries
+    self.heads = WordKeys(heads)
+  }
+
+  /// Identifiers of a kitchen's foods. The usual name of one counts before what others are called,
+  /// too.
+  package init(foodsOf kitchen: Kitchen, _ words: StepWords) {
+    let foods = kitchen.foods.sorted { $0.key < $1.key }
+    let usual = foods.flatMap { food in food.value.prefix(1).map { ($0, food.key) } }
+    let others = foods.flatMap { food in food.value.dropFirst().map { ($0, food.key) } }
+    self.init(
+      (usual + others).flatMap { forms, food in forms.all.map { ($0, food) } },
+      stops: kitchen.covers[.stops], words)
+  }
+
+  /// The words of a name that count.
+  func parts(_ name: String) -> [Part] {
+    NameTable.parts(WordText(Array(name.utf8), words).words[...], words)
+  }
+
+  /// What some words mean and nothing else.
+  func meaning(of parts: ArraySlice<Part>) -> String? {
+    if parts.isEmpty || isEmpty { return nil }
+    return meanings[NameTable.key(parts, \.key)] ?? meanings[NameTable.key(parts, \.stem)]
   }
 
   /// What the last word says that is known, with those before it where they belong together: in
   /// `chicken stock` the stock. The first, with those behind, where names begin with their noun.
   ///
-  /// - Parameter isWhole: Goes on behind commas, brackets and stops.
-  package func meaning(of name: String, isWhole: Bool) -> String? {
+  /// - Parameters:
+  ///   - isWhole: Goes on behind commas, brackets and stops.
+  ///   - read: Makes something of a meaning; `nil` where that is not wanted.
+  package func last<Found>(
+    in name: String, isWhole: Bool, _ read: (String) -> Found?
+  ) -> Found? {
     let text = WordText(Array(name.utf8), words)
-    let count = text.words.count
-    let end =
-      text.words.indices.dropFirst().first {
-        text.words[$0].gap > .blank || stops.contains(text.words[$0].key)
-      } ?? count
-    return meaning(in: 0..<end, of: text) ?? (isWhole ? meaning(in: end..<count, of: text) : nil)
+    let stop = text.words.dropFirst().first { $0.gap > .blank || stops.contains($0.key) }
+    let telling = text.words.filter { !words.links.contains($0.key) }
+    let end = telling.firstIndex { $0.range.lowerBound >= stop?.range.lowerBound ?? .max }
+    let places = 0..<(end ?? telling.count)
+    if let found = last(places, telling, of: text, read) { return found }
+    return isWhole ? last(places.upperBound..<telling.count, telling, of: text, read) : nil
   }
 
-  private func meaning(in part: Range<Int>, of text: WordText) -> String? {
-    let heads =
-      words.isHeadFirst
-      ? stride(from: part.lowerBound, to: part.upperBound, by: 1)
-      : stride(from: part.upperBound - 1, to: part.lowerBound - 1, by: -1)
-    for head in heads {
-      if let names = entries[text.words[head].stemKey] {
-        for index in names.indices where isName(names[index].stems, at: head, of: text) {
-          return names[index].meaning
-        }
+  /// - Parameter places: Of words that may say what it is; others may belong to them.
+  private func last<Found>(
+    _ places: Range<Int>, _ telling: [WordText.Word], of text: WordText, _ read: (String) -> Found?
+  ) -> Found? {
+    let parts = telling.map { Part($0) }
+    for place in places {
+      let head = words.isHeadFirst ? place : places.upperBound - 1 - (place - places.lowerBound)
+      let most = min(longest, words.isHeadFirst ? parts.count - head : head + 1)
+      for length in (1...most).reversed() where heads.contains(parts[head].stem) {
+        let start = words.isHeadFirst ? head : head - length + 1
+        if let found = meaning(of: parts[start..<start + length]).flatMap(read) { return found }
       }
-      if let meaning = compound(text.words[head].stem, of: text) { return meaning }
+      if let found = compound(telling[head].stem, of: text, read) { return found }
     }
     return nil
-  }
-
-  private func isName(_ stems: [UInt64], at head: Int, of text: WordText) -> Bool {
-    let start = words.isHeadFirst ? head : head - stems.count + 1
-    return start >= 0 && start + stems.count <= text.words.count
-      && stems.indices.allSatisfy { stems[$0] == text.words[start + $0].stemKey }
   }
 
   /// What the end of a word says where words are joined: `Kirschtomaten`.
-  private func compound(_ word: Range<Int>, of text: WordText) -> String? {
+  private func compound<Found>(
+    _ word: Range<Int>, of text: WordText, _ read: (String) -> Found?
+  ) -> Found? {
     guard words.hasCompounds else { return nil }
     for start in word.dropFirst().dropLast(3) {
-      let stem = WordText.key(of: text.letters[start..<word.upperBound])
-      if let entry = entries[stem]?.last, entry.stems.count == 1 { return entry.meaning }
+      let stem = WordKey.adding(
+        WordKey.of(text.letters[start..<word.upperBound]), to: WordKey.empty)
+      if let found = meanings[stem].flatMap(read) { return found }
     }
     return nil
+  }
+
+  private static func parts(_ text: ArraySlice<WordText.Word>, _ words: StepWords) -> [Part] {
+    text.filter { !words.links.contains($0.key) }.map { Part($0) }
+  }
+
+  private static func key(_ parts: ArraySlice<Part>, _ word: (Part) -> UInt64) -> UInt64 {
+    parts.reduce(WordKey.empty) { WordKey.adding(word($1), to: $0) }
   }
 }

@@ -49,7 +49,7 @@ package final class StepWords: Sendable {
     articles = StepWords.keys(steps[.an].isEmpty ? [] : kitchen.numbers[.article])
     amounts = AmountReader(kitchen, english: english, lexicon)
     elisions = StepWords.keys(steps[.elisions])
-    each = steps[.each].map { SearchText.words(of: $0).map { WordText.key(of: $0) } }
+    each = steps[.each].map { SearchText.words(of: $0).map { WordKey.of($0) } }
     isHeadFirst = steps.headFirst
     hasCompounds = steps.compounds
     temperatures = TemperatureWords(kitchen)
@@ -74,10 +74,14 @@ package final class StepWords: Sendable {
   }
 
   /// Those of a language.
-  package convenience init(_ kitchens: Kitchens, language: String) {
+  ///
+  /// - Parameter isWide: Whether words of other languages are read, too.
+  package convenience init(_ kitchens: Kitchens, language: String, isWide: Bool = false) {
     let kitchen = kitchens[language]
     let english = kitchen.language == "en" ? nil : kitchens["en"]
-    self.init(kitchen, english: english, kitchens.lexicon(language))
+    self.init(
+      kitchen, english: english,
+      isWide ? kitchens.wideLexicon(language) : kitchens.lexicon(language))
   }
 
   /// Cuts the prefix and the ending of the word that `letters` end with.
@@ -128,21 +132,6 @@ package final class StepWords: Sendable {
   }
 
   private static func keys(_ list: [String]) -> WordKeys {
-    WordKeys(list.map { WordText.key(of: folded($0)) })
+    WordKeys(list.map { WordKey.of(folded($0)) })
   }
-}
-
-/// Words by their fingerprints; tells at a glance that most words are not among them.
-struct WordKeys: Sendable {
-  private let keys: Set<UInt64>
-  private let mayHold: [Bool]
-
-  init(_ keys: [UInt64]) {
-    self.keys = Set(keys)
-    var mayHold = [Bool](repeating: false, count: 4096)
-    for key in keys { mayHold[Int(key & 4095)] = true }
-    self.mayHold = mayHold
-  }
-
-  func contains(_ key: UInt64) -> Bool { mayHold[Int(key & 4095)] && keys.contains(key) }
 }

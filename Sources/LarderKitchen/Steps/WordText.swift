@@ -50,7 +50,7 @@ struct WordText {
         range = (range.isEmpty ? start : range.lowerBound)..<index
         continue
       }
-      let (scalar, length) = WordText.scalar(at: index, of: bytes)
+      let (scalar, length) = SearchText.scalar(at: index, of: bytes)
       let next = index + length
       switch scalar.value {
       case 0x27, 0x2019:
@@ -112,7 +112,7 @@ struct WordText {
     var gap = Gap.blank
     var place = range.lowerBound
     while place < range.upperBound {
-      let (scalar, length) = scalar(at: place, of: bytes)
+      let (scalar, length) = SearchText.scalar(at: place, of: bytes)
       gap = max(gap, self.gap(scalar, at: place, of: bytes))
       place += length
     }
@@ -132,27 +132,9 @@ struct WordText {
     }
   }
 
-  /// - Returns: U+FFFD, one byte long, for what is no UTF-8.
-  static func scalar(at index: Int, of bytes: [UInt8]) -> (Unicode.Scalar, Int) {
-    let first = bytes[index]
-    if first < 0x80 { return (Unicode.Scalar(first), 1) }
-    let length = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : first >= 0xC0 ? 2 : 0
-    guard length > 0, index + length <= bytes.count else { return ("\u{FFFD}", 1) }
-    var value = UInt32(first) & (0x7F >> UInt32(length))
-    for place in index + 1..<index + length { value = value << 6 | UInt32(bytes[place] & 0x3F) }
-    return (Unicode.Scalar(value) ?? "\u{FFFD}", length)
-  }
-
   private func key(of range: Range<Int>) -> UInt64 {
-    var key = WordText.firstKey
-    for place in range { key = (key ^ UInt64(letters[place])) &* 0x100_0000_01B3 }
+    var key = WordKey.empty
+    for place in range { key = WordKey.adding(UInt64(letters[place]), to: key) }
     return key
   }
-
-  /// FNV-1a.
-  static func key(of letters: some Sequence<UInt8>) -> UInt64 {
-    letters.reduce(firstKey) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
-  }
-
-  private static let firstKey: UInt64 = 0xCBF2_9CE4_8422_2325
 }

@@ -4,25 +4,41 @@ internal import Synchronization
 ///
 /// A class, since all workers share what one of them has read.
 package final class Kitchens: Sendable {
-  /// Reads some sections of a file, all of them for `nil`.
-  package typealias Reader = @Sendable (_ sections: Set<String>?) -> KitchenValue
+  /// A language's file, or several laid over one another.
+  package struct File: Sendable {
+    let read: @Sendable (Set<String>?) -> KitchenValue
+    let sources: @Sendable (Set<String>?) -> [[UInt8]]
 
-  /// Sections by which lines, times and headings are read.
-  private static let reading: Set<String> = [
-    "numbers", "units", "measures", "preparation", "durations", "steps", "headings", "servings",
-    "facts",
+    /// - Parameters:
+    ///   - read: Reads some sections, all of them for `nil`.
+    ///   - sources: The same as it is written.
+    package init(
+      read: @escaping @Sendable (_ sections: Set<String>?) -> KitchenValue,
+      sources: @escaping @Sendable (_ sections: Set<String>?) -> [[UInt8]] = { _ in [] }
+    ) {
+      self.read = read
+      self.sources = sources
+    }
+  }
+
+  /// Sections whose words tell that a recipe is not in the language of its site.
+  private static let telling: Set<String> = [
+    "numbers", "units", "measures", "durations", "headings", "servings", "facts",
   ]
+  /// Sections by which lines, times and headings are read.
+  private static let reading = telling.union(["preparation", "steps"])
+  /// Sections whose words are of a language. Foods come from everywhere: `ras el hanout`.
+  private static let known = reading.union(["temperatures", "search", "synonyms", "covers"])
 
-  private let files: [String: Reader]
+  private let files: [String: File]
   private let readFoods: @Sendable () -> [String: Food]
   private let made = Mutex(Made())
 
   private struct Made {
     var kitchens: [String: Kitchen] = [:]
-    /// Without foods and what else no line is read by.
-    var small: [String: Kitchen] = [:]
     var lexicons: [String: Lexicon] = [:]
-    var siteLexicons: [String: Lexicon] = [:]
+    var wideLexicons: [String: Lexicon] = [:]
+    var foreignWords: [String: ForeignWords] = [:]
     var foods: [String: Food]?
   }
 
@@ -30,7 +46,7 @@ package final class Kitchens: Sendable {
   ///   - files: By BCP 47 tag.
   ///   - foods: Reads the facts of foods.
   package init(
-    _ files: [String: Reader] = [:], foods: @escaping @Sendable () -> [String: Food] = { [:] }
+    _ files: [String: File] = [:], foods: @escaping @Sendable () -> [String: Food] = { [:] }
   ) {
     self.files = files
     readFoods = foods
@@ -41,34 +57,44 @@ package final class Kitchens: Sendable {
   /// One without words where no file is in the language.
   package subscript(tag: String) -> Kitchen { made.withLock { kitchen(known(tag), &$0) } }
 
-  /// The words by which the lines of a recipe are read that says its language: of this and English.
+  /// The words of a language and of English, by which its recipes are read.
   package func lexicon(_ tag: String) -> Lexicon {
     made.withLock { made in
       let tag = known(tag)
-      let lexicon = made.lexicons[tag] ?? Lexicon(own(tag, &made))
+      let lexicon = made.lexicons[tag] ?? Lexicon(own(tag).map { kitchen($0, &made) })
       made.lexicons[tag] = lexicon
       return lexicon
     }
   }
 
-  /// The same for the language of a site, whose recipes may be in others without saying so: what
-  /// words of these can only mean is understood, too. From now on it is that of its language.
-  func siteLexicon(_ tag: String) -> Lexicon {
+  /// The same with what words of all other languages can only mean.
+  package func wideLexicon(_ tag: String) -> Lexicon {
     made.withLock { made in
       let tag = known(tag)
-      if let lexicon = made.siteLexicons[tag] { return lexicon }
-      let primary = Kitchens.primary(tag)
-      let others = files.keys.sorted().filter { $0 != primary && $0 != "en" && !$0.contains("-") }
-      let lexicon = Lexicon(own(tag, &made), others: others.map { small($0, &made) })
-      made.siteLexicons[tag] = lexicon
-      made.lexicons[tag] = lexicon
+      if let lexicon = made.wideLexicons[tag] { return lexicon }
+      let lexicon = Lexicon(
+        own(tag).map { kitchen($0, &made) },
+        others: others(tag).map { Kitchen(language: $0, read($0, Kitchens.reading)) })
+      made.wideLexicons[tag] = lexicon
       return lexicon
     }
   }
 
-  private func own(_ tag: String, _ made: inout Made) -> [Kitchen] {
-    let own = kitchen(tag, &made)
-    return Kitchens.primary(tag) == "en" ? [own] : [own, small("en", &made)]
+  /// Whether a part of a source holds words that `wideLexicon` knows and `lexicon` does not.
+  func hasForeignWords(_ source: [UInt8], in range: Range<Int>, beside tag: String) -> Bool {
+    let words = made.withLock { made in
+      let tag = known(tag)
+      let words =
+        made.foreignWords[tag]
+        ?? ForeignWords(
+          others(tag).flatMap { files[$0]?.sources(Kitchens.telling) ?? [] },
+          own: Set(own(tag).flatMap { [Kitchens.primary($0), $0] }).flatMap {
+            files[$0]?.sources(Kitchens.known) ?? []
+          })
+      made.foreignWords[tag] = words
+      return words
+    }
+    return words.areFound(in: source, range)
   }
 
   /// What no language changes about foods, by identifier.
@@ -82,23 +108,27 @@ package final class Kitchens: Sendable {
 
   private func kitchen(_ tag: String, _ made: inout Made) -> Kitchen {
     if let kitchen = made.kitchens[tag] { return kitchen }
-    let kitchen = read(tag, nil)
+    let kitchen = Kitchen(language: tag, read(tag, nil))
     made.kitchens[tag] = kitchen
     return kitchen
   }
 
-  private func small(_ tag: String, _ made: inout Made) -> Kitchen {
-    if let kitchen = made.small[tag] ?? made.kitchens[tag] { return kitchen }
-    let kitchen = read(tag, Kitchens.reading)
-    made.small[tag] = kitchen
-    return kitchen
+  private func read(_ tag: String, _ sections: Set<String>?) -> KitchenValue {
+    let primary = Kitchens.primary(tag)
+    let value = files[primary]?.read(sections) ?? .object([:])
+    guard tag != primary, let own = files[tag] else { return value }
+    return value.merging(own.read(sections))
   }
 
-  private func read(_ tag: String, _ sections: Set<String>?) -> Kitchen {
-    let primary = Kitchens.primary(tag)
-    var value = files[primary]?(sections) ?? .object([:])
-    if tag != primary, let own = files[tag] { value = value.merging(own(sections)) }
-    return Kitchen(language: tag, value)
+  /// Tags of the kitchens whose words are read whole: English ones, too, which many write in
+  /// whatever the language of their site is.
+  private func own(_ tag: String) -> [String] {
+    Kitchens.primary(tag) == "en" ? [tag] : [tag, "en"]
+  }
+
+  private func others(_ tag: String) -> [String] {
+    let own = own(tag).map(Kitchens.primary)
+    return files.keys.sorted().filter { !own.contains($0) && !$0.contains("-") }
   }
 
   /// The tag itself or its language where a file is in it, so that recipes in many languages share
@@ -112,19 +142,4 @@ package final class Kitchens: Sendable {
   private static func primary(_ tag: String) -> String {
     tag.split(separator: "-").first.map { $0.lowercased() } ?? tag
   }
-}
-
-/// The words by which the recipes of a site are read, most of which are in its language.
-package struct Lexicons: Sendable {
-  package let usual: Lexicon
-  private let kitchens: Kitchens
-
-  /// - Parameter language: Of the site, a BCP 47 tag.
-  package init(_ kitchens: Kitchens, language: String) {
-    self.kitchens = kitchens
-    usual = kitchens.siteLexicon(language)
-  }
-
-  /// For a recipe that may name its own language.
-  package subscript(language: String?) -> Lexicon { language.map(kitchens.lexicon) ?? usual }
 }

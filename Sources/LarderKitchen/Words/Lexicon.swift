@@ -50,6 +50,8 @@ package final class Lexicon: Sendable {
   /// Fields by the letters of their labels.
   private let facts: [String: RecipeField]
   private let own: [Kitchen]
+  /// Whether words of other kitchens are among them.
+  package let hasForeignWords: Bool
 
   /// Without words: digits and signs alone are read.
   package static let wordless = Lexicon([])
@@ -60,6 +62,7 @@ package final class Lexicon: Sendable {
   package init(_ own: [Kitchen], others: [Kitchen] = []) {
     let kitchens = KitchenOrder(own, others: others)
     self.own = own
+    hasForeignWords = !others.isEmpty
     numbers = NumberWords(kitchens)
     measures = MeasureWords(kitchens)
     roles = WordRoles.roles(kitchens)

@@ -46,6 +46,19 @@ package enum SearchText {
     }
   }
 
+  /// The character at a place of UTF-8, and its length in bytes.
+  ///
+  /// - Returns: U+FFFD, one byte long, for what is no UTF-8.
+  static func scalar(at index: Int, of bytes: [UInt8]) -> (Unicode.Scalar, Int) {
+    let first = bytes[index]
+    if first < 0x80 { return (Unicode.Scalar(first), 1) }
+    let length = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : first >= 0xC0 ? 2 : 0
+    guard length > 0, index + length <= bytes.count else { return ("\u{FFFD}", 1) }
+    var value = UInt32(first) & (0x7F >> UInt32(length))
+    for place in index + 1..<index + length { value = value << 6 | UInt32(bytes[place] & 0x3F) }
+    return (Unicode.Scalar(value) ?? "\u{FFFD}", length)
+  }
+
   /// What the index holds for a word: the word, and where a script writes without blanks every
   /// ending of it, so that looking for a beginning finds the middle too.
   package static func entries(for word: [UInt8]) -> [[UInt8]] {

@@ -11,7 +11,7 @@ struct CooklangMetadata {
   private(set) var diagnostics: [Diagnostic] = []
 
   static func read(
-    _ document: CooklangDocument, of source: SourceText, _ lexicon: Lexicon
+    _ document: CooklangDocument, of source: SourceText, _ lexicons: Lexicons
   ) -> CooklangMetadata {
     let yaml = YAMLDocument(source, in: document.frontMatter)
     var metadata = CooklangMetadata()
@@ -24,7 +24,8 @@ struct CooklangMetadata {
       return metadata
     }
     if yaml.root?.kind == .object { metadata.diagnostics = yaml.diagnostics }
-    var reader = FieldReader<CooklangValue>(isForeign: true, lexicon: lexicon)
+    var reader = FieldReader<CooklangValue>(
+      isForeign: true, lexicon: lexicons.prose(RecipeFile.language(entries), source.bytes))
     metadata.recipe = recipe(entries, source, with: &reader)
     let index = LineIndex(path: source.path, bytes: source.bytes)
     for fault in reader.faults {

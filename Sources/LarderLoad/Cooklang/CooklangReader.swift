@@ -46,9 +46,11 @@ package struct CooklangReader {
   package static func read(_ source: SourceText, _ lexicons: Lexicons) -> Reading {
     let document = CooklangDocument(source)
     guard document.faults.isEmpty else { return Reading(diagnostics: document.faults) }
-    let metadata = CooklangMetadata.read(document, of: source, lexicons.usual)
+    let metadata = CooklangMetadata.read(document, of: source, lexicons)
     guard var recipe = metadata.recipe else { return Reading(diagnostics: metadata.diagnostics) }
-    var reader = CooklangReader(document, lexicons[recipe.language])
+    let lexicon = lexicons.lexicon(recipe.language, source.bytes)
+    recipe.origin.hasForeignWords = lexicon.hasForeignWords
+    var reader = CooklangReader(document, lexicon)
     reader.collect()
     reader.fill(&recipe)
     let lines = LineIndex(path: source.path, bytes: source.bytes)

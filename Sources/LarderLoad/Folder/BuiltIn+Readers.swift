@@ -25,6 +25,6 @@ extension MarkdownRecipe {
   package static func read(
     _ source: SourceText, from offset: Int, given: Given = []
   ) -> MarkdownRecipe {
-    read(source, from: offset, given: given, BuiltIn.lexicons.usual)
+    read(source, from: offset, given: given, BuiltIn.lexicons.prose(nil, source.bytes))
   }
 }

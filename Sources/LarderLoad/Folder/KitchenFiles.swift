@@ -22,10 +22,14 @@ struct KitchenFiles {
       sources[name, default: []].append(source)
     }
     let foods = sources.removeValue(forKey: KitchenFiles.foods) ?? []
-    let readers = sources.mapValues { sources -> Kitchens.Reader in
-      { KitchenFiles.value(of: sources, $0) }
+    let kitchens = sources.mapValues { sources in
+      Kitchens.File(read: { KitchenFiles.value(of: sources, $0) }) { sections in
+        sources.flatMap { source in
+          source.slices(of: sections).map { Array(source.bytes[$0.value.offset..<$0.value.end]) }
+        }
+      }
     }
-    return Kitchens(readers) {
+    return Kitchens(kitchens) {
       Food.foods(KitchenFiles.value(of: foods, nil))
     }
   }
@@ -68,22 +72,16 @@ extension KitchenValue {
   /// The object of a file, with the named sections alone; `nil` for what is no JSON.
   fileprivate init?(_ source: SourceText, _ sections: Set<String>?) {
     let parser = JSONParser()
-    guard let sections,
-      case .object(let entries) = JSONDocument(path: source.path, bytes: source.bytes).root
-    else {
-      guard let value = parser.parse(source.bytes, { KitchenValue($0) }) else { return nil }
+    if sections != nil {
+      self = .object(
+        source.slices(of: sections).compactMapValues { slice in
+          parser.parse(source.bytes, in: slice) { KitchenValue($0) }
+        })
+    } else if let value = parser.parse(source.bytes, { KitchenValue($0) }) {
       self = value
-      return
+    } else {
+      return nil
     }
-    var values: [String: KitchenValue] = [:]
-    for entry in entries {
-      let key = String(
-        decoding: source.bytes[(entry.key.offset + 1)..<(entry.key.end - 1)], as: UTF8.self)
-      if sections.contains(key) {
-        values[key] = parser.parse(source.bytes, in: entry.value) { KitchenValue($0) }
-      }
-    }
-    self = .object(values)
   }
 
   private init(_ value: JSONValue) {
@@ -102,6 +100,18 @@ extension KitchenValue {
 }
 
 extension SourceText {
+  /// The values of the named sections, of all for `nil`, as they are written.
+  fileprivate func slices(of sections: Set<String>?) -> [String: JSONSlice] {
+    guard case .object(let entries) = JSONDocument(path: path, bytes: bytes).root else {
+      return [:]
+    }
+    return entries.reduce(into: [:]) { slices, entry in
+      let key = String(
+        decoding: bytes[(entry.key.offset + 1)..<(entry.key.end - 1)], as: UTF8.self)
+      if sections?.contains(key) ?? true { slices[key] = entry.value }
+    }
+  }
+
   fileprivate func diagnostic(_ fault: KitchenFault) -> Diagnostic {
     let path = FieldPath(
       fault.path.map { step in

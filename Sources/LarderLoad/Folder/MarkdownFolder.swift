@@ -109,7 +109,7 @@ struct MarkdownFolder {
     for (place, file) in linked {
       var links = NoteLinks(
         targets: targets, pictures: pictures, folder: file.folder,
-        lexicons[all[first + place].language])
+        lexicons[all[first + place]])
       links.resolve(&all[first + place])
       all[first + place].origin.add(links.used)
       if links.shown.isEmpty { continue }

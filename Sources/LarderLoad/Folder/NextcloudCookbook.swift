@@ -63,7 +63,7 @@ struct NextcloudCookbook {
     let places = ContentLocator(files, recipeFiles, upTo: nil)
     var diagnostics: [Diagnostic] = []
     for index in recipes.indices where paths.contains(recipes[index].origin.path) {
-      var links = RecipeLinks(targets, lexicons[recipes[index].language])
+      var links = RecipeLinks(targets, lexicons[recipes[index]])
       links.resolve(&recipes[index])
       recipes[index].origin.add(links.used)
       for id in links.unknown {

@@ -23,7 +23,7 @@ package enum FrontMatterReader {
   ) -> (recipe: Recipe?, diagnostics: [Diagnostic]) {
     let (parts, faults) = FrontMatter.split(source)
     guard faults.isEmpty else { return (nil, faults) }
-    let body = { MarkdownRecipe.read(source, from: parts.bodyOffset, given: $0, lexicons.usual) }
+    let body = { MarkdownRecipe.read(source, from: parts.bodyOffset, given: $0, $1) }
     if let toml = parts.toml {
       return recipe(
         TOMLDocument(source, in: toml), source, name, isThorough: isThorough, lexicons, body: body)
@@ -44,17 +44,20 @@ package enum FrontMatterReader {
   ) -> (recipe: Recipe?, diagnostics: [Diagnostic]) {
     let name = RecipeFileName(PageName.fileName(of: source.path))
     let yaml = YAMLDocument(source, in: frontMatter)
-    return recipe(yaml, source, name, isThorough: isThorough, lexicons) { _ in body }
+    return recipe(yaml, source, name, isThorough: isThorough, lexicons) { _, _ in body }
   }
 
   private static func recipe<Document: FieldDocument>(
     _ document: Document, _ source: SourceText, _ name: RecipeFileName, isThorough: Bool,
     _ lexicons: Lexicons,
-    body: (MarkdownRecipe.Given) -> MarkdownRecipe
+    body read: (MarkdownRecipe.Given, Lexicon) -> MarkdownRecipe
   ) -> (recipe: Recipe?, diagnostics: [Diagnostic]) {
     var diagnostics = document.diagnostics
     if diagnostics.contains(where: { $0.severity == .error }) { return (nil, diagnostics) }
-    let lexicon = lexicons[RecipeFile.language(document.root?.entries ?? [])]
+    let language = RecipeFile.language(document.root?.entries ?? [])
+    let lexicon = lexicons.lexicon(language, source.bytes)
+    let proseLexicon = lexicons.prose(language, source.bytes)
+    func body(_ given: MarkdownRecipe.Given) -> MarkdownRecipe { read(given, proseLexicon) }
     var reader = FieldReader<Document.Value>(isThorough: isThorough, lexicon: lexicon)
     var entries: [FieldEntry<Document.Value>] = []
     if let root = document.root {
@@ -76,9 +79,9 @@ package enum FrontMatterReader {
     if let date = name.date, !entries.contains(where: { FieldSynonym($0.key) == .field(.date) }) {
       entries.append(FieldEntry(key: "date", value: Document.value(of: date)))
     }
-    var recipe = NativeDialect.read(
-      entries, origin: Recipe.Origin(path: source.path, offset: 0), with: &reader,
-      isFrontMatter: true)
+    var origin = Recipe.Origin(path: source.path, offset: 0)
+    origin.hasForeignWords = lexicon.hasForeignWords
+    var recipe = NativeDialect.read(entries, origin: origin, with: &reader, isFrontMatter: true)
     if var filled = recipe {
       foreign.fill(&filled, isInColumns: prose.isInColumns, with: &reader)
       let given = FrontMatterReader.given(in: filled)

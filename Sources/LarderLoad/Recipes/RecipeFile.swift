@@ -113,7 +113,10 @@ package struct RecipeFile: Sendable {
     let written = value.entries
     let limit = FieldReader<JSONValue>.keyLimit
     let dialect = KnownDialect(of: written.map(\.key).filter { $0.utf8.count <= limit })
-    let lexicon = lexicons[RecipeFile.language(written)]
+    let lexicon = lexicons.lexicon(
+      RecipeFile.language(written), document.bytes, in: slice.offset..<slice.end)
+    var origin = origin
+    origin.hasForeignWords = lexicon.hasForeignWords
     var reader = FieldReader<JSONValue>(
       isForeign: dialect.isForeign, isThorough: isThorough, lexicon: lexicon)
     reader.linked = nodes

@@ -67,6 +67,8 @@ extension Recipe {
     package var offset: Int
     /// Of the bytes that the recipe was read from, and of what else made it what it is.
     package var version = Fingerprint(high: 0, low: 0)
+    /// Whether words of other languages are read in it, which it holds without saying so.
+    package var hasForeignWords = false
 
     package init(path: String, offset: Int) {
       self.path = path

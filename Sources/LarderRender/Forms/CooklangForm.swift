@@ -20,7 +20,7 @@ struct CooklangForm {
     metadata(recipe, texts, to: &output)
     let kitchen = context.kitchen(recipe)
     let isExact = recipe.steps.contains { !$0.uses.isEmpty }
-    let timers = CooklangTimers(kitchen, context.durations(recipe), isVerbatim: isExact)
+    let timers = CooklangTimers(kitchen, context.readers(recipe)?.durations, isVerbatim: isExact)
     let lines = recipe.steps.indices.map { index in
       var line: [UInt8] = []
       FormText.append(texts.step(index), to: &line)

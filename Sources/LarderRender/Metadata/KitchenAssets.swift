@@ -67,7 +67,7 @@ struct KitchenAssets {
   private func foods(_ kitchen: Kitchen) -> [UInt8] {
     typealias Entry = (names: String, key: String?, food: Food?, aisle: String?)
     var entries: [Entry] = []
-    if let foods = context.boughtFoods(kitchen) {
+    if let foods = context.readers(kitchen)?.foods {
       entries = context.site.aisles.flatMap(\.words).map { word in
         let bought = foods.food(named: word)
         return (word, bought.key, bought.food, bought.aisle)

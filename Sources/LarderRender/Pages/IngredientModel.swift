@@ -59,16 +59,16 @@ extension IngredientModel: TemplateModel {
 extension IngredientGroup {
   /// Cuts a list at its headings, in the order of the recipe.
   static func groups(
-    _ ingredients: [Ingredient], _ kitchen: Kitchen, _ context: SiteContext
+    of recipe: Recipe, _ context: SiteContext
   ) -> [IngredientGroup] {
-    let reader = context.amounts(kitchen)
-    let foods = context.boughtFoods(kitchen)
+    let kitchen = context.kitchen(recipe)
+    let readers = context.readers(recipe)
     var groups: [IngredientGroup] = []
-    for ingredient in ingredients {
+    for ingredient in recipe.ingredients {
       var model = IngredientModel(ingredient, context.addresses)
       model.makes = ingredient.recipe.flatMap { context.yields[$0] }
-      if let foods { model.shop(ingredient, foods) }
-      model.mark(ingredient, kitchen, reader, context.addresses)
+      if let foods = readers?.foods { model.shop(ingredient, foods) }
+      model.mark(ingredient, kitchen, readers?.steps.amounts, context.addresses)
       if let last = groups.indices.last, groups[last].heading == ingredient.group {
         groups[last].items.append(model)
       } else {

@@ -79,7 +79,6 @@ extension PageBuilder {
   ) -> RecipeModel {
     var shown: [Fact] = []
     for field in facts { if let fact = field.fact(of: recipe, words) { shown.append(fact) } }
-    let kitchen = context.kitchen(recipe)
     let source = recipe.source.map(named)
     let isLinked = source?.url != nil
     let missing: Wording.Key =
@@ -105,8 +104,8 @@ extension PageBuilder {
       servingsValue: recipe.servings?.lower.decimalDescription,
       servingsMarkup: AmountMarkup.count(recipe.servings, words),
       yield: recipe.yield,
-      yieldMarkup: AmountMarkup.yield(recipe.yield, context.amounts(kitchen)),
-      ingredientGroups: IngredientGroup.groups(recipe.ingredients, kitchen, context),
+      yieldMarkup: AmountMarkup.yield(recipe.yield, context.readers(recipe)?.steps.amounts),
+      ingredientGroups: IngredientGroup.groups(of: recipe, context),
       stepSections: sections,
       missing: sections.isEmpty ? words[missing] : nil,
       missingSource: sections.isEmpty && isLinked ? source : nil)
@@ -120,16 +119,16 @@ extension PageBuilder {
     _ recipe: Recipe, headingLevel level: Int = 3, isMarked: Bool = true,
     collect: (([PlainParagraph]) -> Void)? = nil
   ) -> [StepSection] {
-    let durations = context.durations(recipe)
+    let readers = context.readers(recipe)
     // In a book nobody scales.
-    let reader = isMarked ? context.stepReader(recipe) : nil
-    let amounts = context.amounts(context.kitchen(recipe))
+    let reader =
+      isMarked ? readers.map { StepReader($0.steps, ingredients: recipe.ingredients) } : nil
     var sections: [StepSection] = []
     for (index, step) in recipe.steps.enumerated() {
       var reading = StepReading()
       let body = markdown.step(
         step.text, context, topHeadingLevel: step.section == nil ? level : level + 1,
-        durations: durations,
+        durations: readers?.durations,
         read: reader.map { reader in
           {
             reading = reader.read($0, section: step.section, linked: step.uses.map(\.ingredient))
@@ -145,7 +144,7 @@ extension PageBuilder {
         timeISO: minutes?.iso8601,
         picture: step.picture.flatMap { context.picture($0, of: recipe.name) },
         remotePicture: step.picture?.remoteLink,
-        uses: StepUseModel.uses(of: step, in: recipe.ingredients, amounts),
+        uses: StepUseModel.uses(of: step, in: recipe.ingredients, readers?.steps.amounts),
         unmarked: reading.unmarked.map(String.init).joined(separator: " "))
       if let last = sections.indices.last, sections[last].heading == step.section {
         sections[last].steps.append(model)

@@ -4,8 +4,9 @@ internal import LarderModel
 /// What reads and draws recipes by the words of one kitchen.
 struct KitchenReaders: Sendable {
   let durations: DurationScanner
-  let steps: StepWords
-  let foods: BoughtFoods
+  private let names: NameTable
+  private(set) var steps: StepWords
+  private(set) var foods: BoughtFoods
   let covers: CoverWords
 
   /// - Parameters:
@@ -13,26 +14,39 @@ struct KitchenReaders: Sendable {
   ///   - english: Whose covers know what other languages do not name.
   private init(
     _ kitchens: Kitchens, _ kitchen: Kitchen, _ site: SiteConfiguration,
-    english: (steps: StepWords, covers: CoverWords)
+    english: KitchenReaders?
   ) {
-    let isEnglish = kitchen.language == "en"
     durations = DurationScanner(kitchen)
-    steps = isEnglish ? english.steps : StepWords(kitchens, language: kitchen.language)
-    foods = BoughtFoods(
-      kitchen, kitchens.lexicon(kitchen.language), steps, kitchens.foods, aisles: site.aisles)
-    covers =
-      isEnglish
-      ? english.covers : CoverWords(kitchen, kitchens.foods, steps, english: english.covers)
+    steps = StepWords(kitchens, language: kitchen.language)
+    names = NameTable(foodsOf: kitchen, steps)
+    foods = BoughtFoods(kitchen, names, steps, kitchens.foods, aisles: site.aisles)
+    covers = CoverWords(kitchen, names, kitchens.foods, steps, english: english?.covers)
   }
 
-  /// By the languages of the kitchens of a site and its recipes.
-  static func all(_ kitchens: Kitchens, _ catalog: Catalog) -> [String: KitchenReaders] {
-    let steps = StepWords(kitchens, language: "en")
-    let covers = CoverWords(kitchens["en"], kitchens.foods, steps, english: nil)
+  /// For recipes in which words of other languages are read.
+  private func wide(
+    _ kitchens: Kitchens, _ kitchen: Kitchen, _ site: SiteConfiguration
+  ) -> KitchenReaders {
+    var wide = self
+    wide.steps = StepWords(kitchens, language: kitchen.language, isWide: true)
+    wide.foods = BoughtFoods(kitchen, names, wide.steps, kitchens.foods, aisles: site.aisles)
+    return wide
+  }
+
+  /// - Returns: By the languages of the kitchens of a site and its recipes; those for recipes that
+  ///   hold words of others are `wide`.
+  static func all(
+    _ kitchens: Kitchens, _ catalog: Catalog
+  ) -> (readers: [String: KitchenReaders], wide: KitchenReaders?) {
+    let english = KitchenReaders(kitchens, kitchens["en"], catalog.site, english: nil)
     let languages = Set(catalog.recipes.compactMap(\.language) + [catalog.site.language])
-    return Set(languages.map { kitchens[$0].language }).reduce(into: [:]) { readers, language in
+    var readers = ["en": english]
+    for language in Set(languages.map { kitchens[$0].language }) where language != "en" {
       readers[language] = KitchenReaders(
-        kitchens, kitchens[language], catalog.site, english: (steps, covers))
+        kitchens, kitchens[language], catalog.site, english: english)
     }
+    let own = kitchens[catalog.site.language]
+    let isMixed = catalog.recipes.contains { $0.origin.hasForeignWords }
+    return (readers, isMixed ? readers[own.language]?.wide(kitchens, own, catalog.site) : nil)
   }
 }

@@ -16,6 +16,7 @@ struct SiteContext: Sendable {
   let yields: [Slug: String]
   /// By the language of their kitchen.
   private let readers: [String: KitchenReaders]
+  private let wideReaders: KitchenReaders?
   private let pictures: [SitePath: Catalog.PictureFile]
 
   /// Most recipes of a catalog whose search index is one file and whose lists draw their covers.
@@ -50,7 +51,7 @@ struct SiteContext: Sendable {
     searchPlaceholder = SearchExample.placeholder(
       plan.catalog.recipes, language: plan.catalog.site.language, kitchens, wording)
     yields = SiteContext.yields(plan.catalog.recipes)
-    readers = KitchenReaders.all(kitchens, plan.catalog)
+    (readers, wideReaders) = KitchenReaders.all(kitchens, plan.catalog)
     pictures = Dictionary(
       plan.catalog.pictures.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
   }
@@ -80,28 +81,17 @@ struct SiteContext: Sendable {
   /// The kitchen of a recipe: of its own language, or of the site's.
   func kitchen(_ recipe: Recipe) -> Kitchen { kitchens[recipe.language ?? site.language] }
 
-  /// Finds the durations in a recipe's texts.
-  func durations(_ recipe: Recipe) -> DurationScanner? {
-    readers[kitchen(recipe).language]?.durations
+  /// What reads a recipe by the words that it was read by before.
+  func readers(_ recipe: Recipe) -> KitchenReaders? {
+    recipe.origin.hasForeignWords ? wideReaders : readers(kitchen(recipe))
   }
 
-  /// Reads the steps of a recipe.
-  func stepReader(_ recipe: Recipe) -> StepReader? {
-    readers[kitchen(recipe).language].map {
-      StepReader($0.steps, ingredients: recipe.ingredients)
-    }
-  }
+  func readers(_ kitchen: Kitchen) -> KitchenReaders? { readers[kitchen.language] }
 
   /// The drawing that stands in for a picture of a recipe.
   func cover(of recipe: Recipe) -> [UInt8] {
-    readers[kitchen(recipe).language].map { Cover.svg(of: recipe, $0.covers) } ?? []
+    readers(recipe).map { Cover.svg(of: recipe, $0.covers) } ?? []
   }
-
-  /// Finds what amounts consist of.
-  func amounts(_ kitchen: Kitchen) -> AmountReader? { readers[kitchen.language]?.steps.amounts }
-
-  /// Tells the foods of recipes by a kitchen's words.
-  func boughtFoods(_ kitchen: Kitchen) -> BoughtFoods? { readers[kitchen.language]?.foods }
 
   /// Direction of a name where it is not the site's.
   func direction(of name: String) -> String? {

@@ -83,7 +83,8 @@ struct SearchSpeech {
   /// Plurals that browsers tell by their endings, and those of phrases, whose words are compared
   /// one by one.
   private func hasPlainPlural(_ forms: WordForms) -> Bool {
-    if forms.many.utf8.contains(0x20) || forms.many == forms.one + "s" { return true }
+    if forms.many == forms.one || forms.many == forms.one + "s" { return true }
+    if forms.many.utf8.contains(0x20) { return true }
     let (one, many) = (folded(forms.one), folded(forms.many))
     if one.utf8.contains(0x20) || many.utf8.contains(0x20) { return true }
     return ["", "s", "es"].contains { many == one + $0 }

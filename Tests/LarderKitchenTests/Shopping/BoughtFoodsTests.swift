@@ -5,14 +5,13 @@ import Testing
 @Suite struct BoughtFoodsTests {
   private func foods(_ tag: String, aisles: [SiteConfiguration.Aisle] = []) -> BoughtFoods {
     let kitchens = Kitchens.ofTheme
+    let words = StepWords(kitchens, language: tag)
     return BoughtFoods(
-      kitchens[tag], kitchens.lexicon(tag), StepWords(kitchens, language: tag), kitchens.foods,
+      kitchens[tag], NameTable(foodsOf: kitchens[tag], words), words, kitchens.foods,
       aisles: aisles)
   }
 
-  private static let english = BoughtFoods(
-    Kitchens.ofTheme["en"], Kitchens.ofTheme.lexicon("en"),
-    StepWords(.ofTheme, language: "en"), Kitchens.ofTheme.foods)
+  private static let english = BoughtFoodsTests().foods("en")
 
   @Test(
     "A food is bought by its name without what the kitchen does to it",

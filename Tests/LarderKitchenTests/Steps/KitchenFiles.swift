@@ -3,22 +3,33 @@ import LarderKitchen
 
 extension Kitchens {
   /// The words of the theme.
-  static let ofTheme: Kitchens = {
+  static let ofTheme = ofTheme { _ in }
+
+  /// - Parameter tell: Receives the languages of the files that are read.
+  static func ofTheme(_ tell: @escaping @Sendable (String) -> Void) -> Kitchens {
     let folder = URL(filePath: #filePath).appending(path: "../../../../Templates/kitchen")
-    let languages = ["en", "de", "fr", "es", "ar", "it", "nl"]
-    let read = { (name: String) -> KitchenValue? in
+    let read = { @Sendable (name: String, sections: Set<String>?) -> [String: Any] in
       let file = folder.standardized.appending(path: "\(name).json")
-      guard let data = try? Data(contentsOf: file),
-        let json = try? JSONSerialization.jsonObject(with: data)
-      else { return nil }
-      return KitchenValue(json)
+      let data = (try? Data(contentsOf: file)) ?? Data()
+      let json = try? JSONSerialization.jsonObject(with: data) as? [String: Any]
+      return json?.filter { sections?.contains($0.key) ?? true } ?? [:]
     }
-    let files = languages.compactMap { language -> (String, Kitchens.Reader)? in
-      read(language).map { value in (language, { _ in value }) }
+    let files = ["en", "de", "fr", "es", "ar", "it", "nl"].map { language in
+      (
+        language,
+        Kitchens.File {
+          tell(language)
+          return KitchenValue(read(language, $0))
+        } sources: {
+          let text = try? JSONSerialization.data(withJSONObject: read(language, $0))
+          return [Array(text ?? Data())]
+        }
+      )
     }
-    let foods = read("foods") ?? .object([:])
-    return Kitchens(Dictionary(uniqueKeysWithValues: files)) { Food.foods(foods) }
-  }()
+    return Kitchens(Dictionary(uniqueKeysWithValues: files)) {
+      Food.foods(KitchenValue(read("foods", nil)))
+    }
+  }
 }
 
 extension KitchenValue {

@@ -68,7 +68,7 @@ import Testing
       "numbers": .object(["and": .list([.text("und")]), "decimal": .text(",")])
     ])
     let swiss = KitchenValue.object(["numbers": .object(["decimal": .text(".")])])
-    let kitchens = Kitchens(["de": { _ in german }, "de-CH": { _ in swiss }])
+    let kitchens = Kitchens(["de": .init { _ in german }, "de-CH": .init { _ in swiss }])
     #expect(kitchens["de-CH"].numbers.decimal == ".")
     #expect(kitchens["de-CH"].numbers[.and] == ["und"])
     #expect(kitchens["DE-at"].numbers.decimal == ",")

@@ -45,13 +45,14 @@ import Testing
         #expect(recipe.steps.count == counts.steps, "\(name)")
       }
       for item in recipe.ingredients {
-        let line = IngredientLine.read(TextCleaner.plain(item.text), BuiltIn.lexicons.usual)
+        let line = IngredientLine.read(
+          TextCleaner.plain(item.text), BuiltIn.kitchens.wideLexicon("en"))
         #expect(line.ingredient != nil, "\(name): \(item.text)")
         warnings += line.problems.map { "\(name): \($0.message)" }
       }
       for fact in recipe.facts where fact.label.lowercased().hasSuffix("time") {
         if case .invalid = DurationText.read(
-          TextCleaner.plain(fact.value), BuiltIn.lexicons.usual)
+          TextCleaner.plain(fact.value), BuiltIn.kitchens.wideLexicon("en"))
         {
           warnings.append("\(name): \(fact.label): \(fact.value)")
         }

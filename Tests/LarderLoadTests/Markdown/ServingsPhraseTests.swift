@@ -12,7 +12,7 @@ import Testing
       ("4 Portionen", "4"), ("لـ 4 أشخاص", "4"), ("Servings 4", "4"),
     ])
   func servings(text: String, amount: String) {
-    #expect(ServingsPhrase.amount(in: text, BuiltIn.lexicons.usual) == amount)
+    #expect(ServingsPhrase.amount(in: text, BuiltIn.kitchens.wideLexicon("en")) == amount)
   }
 
   @Test(
@@ -22,6 +22,6 @@ import Testing
       "for people", "8 bowls", "",
     ])
   func noServings(text: String) {
-    #expect(ServingsPhrase.amount(in: text, BuiltIn.lexicons.usual) == nil)
+    #expect(ServingsPhrase.amount(in: text, BuiltIn.kitchens.wideLexicon("en")) == nil)
   }
 }

@@ -33,7 +33,7 @@ import Testing
       ("Equipment", nil), ("a: b", nil),
     ] as [(String, String?)])
   func lines(line: String, tools: String?) {
-    #expect(EquipmentLabel.contents(of: line, BuiltIn.lexicons.usual) == tools)
+    #expect(EquipmentLabel.contents(of: line, BuiltIn.kitchens.wideLexicon("en")) == tools)
   }
 
   @Test("In a list of JSON")

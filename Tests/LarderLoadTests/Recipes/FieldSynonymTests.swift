@@ -26,7 +26,9 @@ struct FieldSynonymTests {
     let source = SourceText(path: "Content/recipes/x.md", text: "---\n\(fields)\n---\n")
     let (recipe, diagnostics) = FrontMatterReader.recipe(source: source)
     #expect(diagnostics == [], "\(fields)")
-    return try #require(recipe, "\(fields)")
+    var read = try #require(recipe, "\(fields)")
+    read.origin = Recipe.Origin(path: "", offset: 0)
+    return read
   }
 
   /// Every name in the table with the field it means.

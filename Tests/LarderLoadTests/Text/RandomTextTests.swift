@@ -25,7 +25,7 @@ import Testing
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
       return Int(state >> 33) % limit
     }
-    let lexicon = BuiltIn.lexicons.usual
+    let lexicon = BuiltIn.kitchens.wideLexicon("en")
     for _ in 0..<1500 {
       let text = (0...next(14)).map { _ in Self.pieces[next(Self.pieces.count)] }.joined()
       let line = IngredientLine.read(TextCleaner.plain(text), lexicon)

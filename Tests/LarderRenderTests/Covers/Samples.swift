@@ -27,7 +27,8 @@ enum Samples {
   static func words(_ language: String = "en") -> CoverWords {
     let words = StepWords(BuiltIn.kitchens, language: language)
     return CoverWords(
-      BuiltIn.kitchens[language], BuiltIn.kitchens.foods, words,
+      BuiltIn.kitchens[language], NameTable(foodsOf: BuiltIn.kitchens[language], words),
+      BuiltIn.kitchens.foods, words,
       english: language == "en" ? nil : english)
   }
 

@@ -111,7 +111,7 @@ import Testing
       isReadFromText: true)
     var model = IngredientModel(ingredient, Addresses(SiteConfiguration()))
     let words = StepWords(kitchen, .wordless)
-    model.shop(ingredient, BoughtFoods(kitchen, .wordless, words, foods))
+    model.shop(ingredient, BoughtFoods(kitchen, NameTable(foodsOf: kitchen, words), words, foods))
     model.mark(ingredient, kitchen, nil, Addresses(SiteConfiguration()))
     #expect(model.food == food)
     #expect(model.forms == forms)

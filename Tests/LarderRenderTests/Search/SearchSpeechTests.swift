@@ -27,7 +27,7 @@ import Testing
   ])
 
   private let kitchens = Kitchens(
-    ["en": { _ in SearchSpeechTests.en }, "de": { _ in SearchSpeechTests.de }],
+    ["en": .init { _ in SearchSpeechTests.en }, "de": .init { _ in SearchSpeechTests.de }],
     foods: { SearchSpeechTests.foods })
 
   private static let foods: [String: Food] = {

@@ -1,0 +1,168 @@
+internal import LarderModel
+
+/// Words that only other kitchens know, looked for in the source of a recipe before it is read: most
+/// catalogs are in one language, and need no other kitchen.
+///
+/// A word counts where it is hardly one of a sentence: behind a number (`2 EL`), as the whole of a
+/// line, a value or a label (`## Zutaten`), and with another at the beginning of one (`eine Prise`).
+struct ForeignWords: Sendable {
+  private let keys: WordKeys
+
+  /// - Parameters:
+  ///   - others: Of the files of other kitchens.
+  ///   - own: Files of the kitchens whose words are known.
+  init(_ others: [[UInt8]], own: [[UInt8]]) {
+    var keys = Set(others.flatMap(ForeignWords.keys))
+    keys.subtract(own.flatMap(ForeignWords.keys))
+    // Of notations, not of languages.
+    for word in ["true", "false", "null"] { keys.remove(WordKey.of(word.utf8)) }
+    self.keys = WordKeys(keys)
+  }
+
+  private static func keys(_ text: [UInt8]) -> [UInt64] {
+    var words = SourceWords(text, in: text.indices)
+    var keys: [UInt64] = []
+    while let word = words.next() { keys.append(word.key) }
+    return keys
+  }
+
+  /// Whether a part of a source holds one.
+  func areFound(in source: [UInt8], _ range: Range<Int>) -> Bool {
+    var words = SourceWords(source, in: range)
+    var isBeside = false
+    while let word = words.next() {
+      let isForeign = keys.contains(word.key)
+      if isForeign {
+        if word.gap == .number || word.gap == .blank && isBeside { return true }
+        if word.gap == .opening, words.isAtClosing { return true }
+      }
+      isBeside = isForeign && word.gap == .opening
+      if !isBeside { words.skipSentence() }
+    }
+    return false
+  }
+}
+
+/// The words of two letters and more in JSON, YAML, Markdown or Cooklang, with escapes of JSON read
+/// as what they stand for.
+private struct SourceWords {
+  /// What stands before a word.
+  enum Gap {
+    /// The beginning of a line, a value or a label.
+    case opening
+    case number
+    /// Blanks, a hyphen or a bracket behind another word, as behind numbers.
+    case blank
+    case other
+  }
+
+  private let bytes: [UInt8]
+  private var index: Int
+  private let end: Int
+  private var gap = Gap.opening
+
+  init(_ bytes: [UInt8], in range: Range<Int>) {
+    self.bytes = bytes
+    (index, end) = (range.lowerBound, range.upperBound)
+  }
+
+  mutating func next() -> (key: UInt64, gap: Gap)? {
+    while index < end {
+      var key = WordKey.empty
+      var count = 0
+      while let (letter, length) = letter() {
+        key = WordKey.adding(letter, to: key)
+        index += length
+        count += 1
+      }
+      let gap = gap
+      if count > 0 { self.gap = .blank }
+      if count > 1 { return (key, gap) }
+      if index < end { skip() }
+    }
+    return nil
+  }
+
+  /// Moves on to where a line, a value or a label may begin, or a number.
+  mutating func skipSentence() {
+    let start = index
+    while index < end, !SourceWords.mayEnd(bytes[index]) { index += 1 }
+    if index > start { gap = .other }
+  }
+
+  /// Whether what goes on behind a byte is no sentence.
+  private static func mayEnd(_ byte: UInt8) -> Bool {
+    // C2 and E2 begin fractions.
+    byte.isDigit || isEdge(byte) || byte == 0xC2 || byte == 0xE2
+  }
+
+  /// Whether a line, a value or a label ends here.
+  var isAtClosing: Bool {
+    let next = bytes[index..<end].first { !$0.isBlank && !SourceWords.isMark($0) }
+    return next.map(SourceWords.isEdge) ?? true
+  }
+
+  /// The letter here, in lower case as far as Latin-1 goes, and its length in bytes.
+  private func letter() -> (UInt64, Int)? {
+    guard index < end else { return nil }
+    let byte = bytes[index]
+    if byte.isLetter { return (UInt64(byte | 0x20), 1) }
+    if byte < 0x80, byte != 0x5C { return nil }
+    let (scalar, length) = scalar()
+    switch scalar.value {
+    case 0xC0...0xDE: return (UInt64(scalar.value + 0x20), length)
+    case 0xDF..<0x2000, 0x2C00..<0xFF00: return (UInt64(scalar.value), length)
+    default: return nil
+    }
+  }
+
+  /// What stands here, written as `\u00FC` or as it is.
+  private func scalar() -> (Unicode.Scalar, Int) {
+    if bytes[index] == 0x5C, index + 5 < end, bytes[index + 1] == 0x75,
+      let value = UInt32(String(decoding: bytes[index + 2..<index + 6], as: UTF8.self), radix: 16)
+    {
+      return (Unicode.Scalar(value) ?? "\u{FFFD}", 6)
+    }
+    return SearchText.scalar(at: index, of: bytes)
+  }
+
+  /// Moves past what is no letter.
+  private mutating func skip() {
+    let (scalar, length) = scalar()
+    index += length
+    switch scalar.value {
+    case 0x30...0x39, 0xBC...0xBE, 0x2150...0x215E: gap = .number
+    case 0x5C:
+      // `\n`
+      gap = .opening
+      index += 1
+    case 0..<0x80:
+      let byte = UInt8(scalar.value)
+      if SourceWords.isEdge(byte) {
+        gap = .opening
+      } else if !byte.isBlank, byte != 0x2D, byte != 0x28,
+        gap != .opening || !SourceWords.isMark(byte)
+      {
+        gap = .other
+      }
+    case 0xA0: break
+    default: gap = .other
+    }
+  }
+
+  /// Newlines, `"`, `:`, `|` and what a backslash begins.
+  private static func isEdge(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x0A, 0x0D, 0x22, 0x3A, 0x7C, 0x5C: true
+    default: false
+    }
+  }
+
+  /// Marks of headings, lists and emphasis: `#*_>+-.`
+  private static func isMark(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x23, 0x2A, 0x5F, 0x3E, 0x2B, 0x2D, 0x2E: true
+    default: false
+    }
+  }
+}
