@@ -16,6 +16,7 @@ import { converted, dimensionOf, inUnit, isSpoon, systemOf } from "./units.js";
  * @typedef {object} Food
  * @property {Fraction} [cup] Grams in a cup.
  * @property {boolean} [liquid] Measured by volume in both systems.
+ * @property {boolean} [dense] Filling cups without gaps: butter.
  * @property {boolean} [weighed] By weight wherever it is converted.
  * @property {boolean} [precise] Rounded by no more than two hundredths: leavening, salt.
  */
@@ -135,7 +136,7 @@ export function measured({ quantity, unit }, manner = {}) {
 
 /**
  * Between weight and volume. A recipe's cup of something dry is the cup that was weighed; of what
- * is poured, and of millilitres, the density counts.
+ * fills any cup alike, and of millilitres, the density counts.
  *
  * @param {Quantity} quantity
  * @param {string} from
@@ -143,9 +144,9 @@ export function measured({ quantity, unit }, manner = {}) {
  * @param {Food} [food]
  * @returns {Quantity}
  */
-function throughFood(quantity, from, to, { cup = ONE, liquid } = {}) {
+function throughFood(quantity, from, to, { cup = ONE, liquid, dense } = {}) {
   const isMass = dimensionOf(from) === "mass";
-  const [unit, size] = liquid || systemOf(isMass ? to : from) === "metric"
+  const [unit, size] = liquid || dense || systemOf(isMass ? to : from) === "metric"
     ? ["ml", WEIGHED_CUP] : ["cup", ONE];
   return isMass
     ? converted(scale(converted(quantity, from, "g"), size.dividedBy(cup)), unit, to)
