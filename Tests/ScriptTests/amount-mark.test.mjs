@@ -10,8 +10,9 @@ import { foodWithId } from "./kitchens.mjs";
 const ELEMENT = /<(data|span) ([^>]*)>(.*?)<\/\1>/gu;
 
 /** @param {string} attributes */
-const held = (attributes) => Object.fromEntries([...attributes.matchAll(/([a-z]+)="([^"]*)"/gu)]
-  .map(([, name, value]) => [name, value]));
+const held = (attributes) => Object.fromEntries(
+  [...attributes.matchAll(/([a-z]+)(?:="([^"]*)"|(?![-a-z]))/gu)]
+    .map(([, name, value = ""]) => [name, value]));
 
 /** @param {string} html */
 const marksIn = (html) => [...html.matchAll(/<data ([^>]*)>(.*?)<\/data>/gu)]

@@ -6,7 +6,7 @@ import { partsText } from "../../Templates/scripts/lib/amount-text.js";
 import { exact, Fraction } from "../../Templates/scripts/lib/fraction.js";
 import { exactIn, measured } from "../../Templates/scripts/lib/measures.js";
 import { quantityOf } from "../../Templates/scripts/lib/quantity.js";
-import { dimensionOf, systemOf } from "../../Templates/scripts/lib/units.js";
+import { dimensionOf } from "../../Templates/scripts/lib/units.js";
 import { eachCase, fixture } from "./cases.mjs";
 import { foodWithId, languages, measurableFoods } from "./kitchens.mjs";
 
@@ -88,8 +88,7 @@ const assertNear = (amount, manner) => {
   const { food, system } = manner;
   const parts = measured(amount, manner);
   if (parts.some((part) => VAGUE.includes(part.unit))) return;
-  const isConverted = systemOf(amount.unit) === "metric" && system === "us";
-  const limit = Math.max(food?.precise ? 2 : isConverted ? 6 : 5, finest(amount, parts, food));
+  const limit = Math.max(food?.precise ? 2 : 5, finest(amount, parts, food));
   assert.ok(miss(amount, parts, food) <= limit + 1e-9,
     `${amount.quantity.lower} ${amount.unit} is ${partsText(parts, "en")} (${system})`);
 };

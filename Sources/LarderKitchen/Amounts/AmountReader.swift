@@ -23,10 +23,13 @@ package final class AmountReader: Sendable {
   private let found = Mutex<[Request: AmountText]>([:])
   /// By the words themselves, without case and dots.
   private let forms: [Unit: [String: Forms]]
+  /// Words in lower case that no length is joined to; none where lengths are never joined.
+  private let apart: Set<String>
 
   /// - Parameter english: Whose words are understood in every language.
   init(_ kitchen: Kitchen, english: Kitchen?, _ lexicon: Lexicon) {
     self.lexicon = lexicon
+    apart = Set(kitchen.measures[.apart])
     var forms: [Unit: [String: Forms]] = [:]
     for one in [kitchen] + (english.map { [$0] } ?? []) {
       for (unit, words) in one.units {
@@ -44,7 +47,7 @@ package final class AmountReader: Sendable {
   /// Cuts an amount into what is reckoned with and the words around it.
   ///
   ///     read("2 cups (250 g)", 2, .cup)  // `2 cups`, `250 g`; again: ` (250 g)`
-  ///     read("1 (14 oz) can", 1, .can)   // `1`, `can`
+  ///     read("1 (14 oz) can", 1, .can)   // `1`, `14 oz`, `can`
   ///
   /// - Parameters:
   ///   - quantity: What all of it means.
@@ -72,6 +75,15 @@ package final class AmountReader: Sendable {
       result.parts[0].range = all[index].number.lowerBound..<end
       if let unit, unit.dimension != .count {
         addOthers(all[(last + 1)...], to: &result, hasWord: hasWord, reading.cursor)
+      } else if unit?.isPack == true {
+        result.parts += all.enumerated().compactMap { place, one in
+          guard !(index...last).contains(place), !one.isSpelled, one.unit?.isExact == true,
+            let quantity = one.quantity(in: one.unit)
+          else { return nil }
+          var size = part(one, quantity, in: reading.cursor)
+          size.isPack = true
+          return size
+        }
       }
       if let unit, !hasWord { result.parts += agreeing(with: unit, from: end, &reading) }
       result.parts.sort { $0.range.lowerBound < $1.range.lowerBound }
@@ -106,8 +118,18 @@ package final class AmountReader: Sendable {
       guard unit.dimension == .length || isTotal else { continue }
       result.parts.append(part(one, quantity, in: reading.cursor))
       result.parts[result.parts.count - 1].isFixed = !isTotal
+      join(&result, before: reading.cursor.bytes[one.end...])
     }
     return result
+  }
+
+  /// Says of a length whether it goes with the word behind it: `5 cm pieces`, but not `5 cm long`.
+  package func join(_ amount: inout AmountText, before rest: some Collection<UInt8>) {
+    guard !apart.isEmpty, let last = amount.parts.last, let unit = last.unit,
+      unit.dimension == .length, unit.isMetric, rest.first == 0x20
+    else { return }
+    let word = String(decoding: rest.dropFirst().prefix { $0.isLetter }, as: UTF8.self)
+    amount.parts[amount.parts.count - 1].isJoined = !word.isEmpty && !apart.contains(word)
   }
 
   /// What a recipe makes: `about 20 rolls`, where only one form of the word is known.

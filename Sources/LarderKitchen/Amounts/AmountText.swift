@@ -16,6 +16,10 @@ package struct AmountText: Hashable, Sendable {
     package var word: String?
     /// Whether it stays, however much is made.
     package var isFixed = false
+    /// Whether it goes with what follows, before which inches have a hyphen: `5 cm pieces`.
+    package var isJoined = false
+    /// Whether it is what each pack holds: `400 g` of `2 tins (400 g)`.
+    package var isPack = false
 
     package init(range: Range<Int>, quantity: Quantity? = nil, word: String? = nil) {
       self.range = range

@@ -7,6 +7,8 @@ package struct BoughtFood: Sendable {
   package var name: String
   /// Equal for all names of one food; `nil` where the folded words of `name` say it.
   package var key: String?
+  /// The unit in which what is without one is counted: `clove` of `2 garlic cloves`.
+  package var unit: Unit?
   /// Identifier of the aisle it stands in, or its owner's name.
   package var aisle: String?
   /// What is known of it, however it is described.
@@ -18,11 +20,7 @@ extension BoughtFood {
   package static func of(
     _ ingredient: Ingredient, amount: String?, in foods: BoughtFoods
   ) -> BoughtFood {
-    var isPacked = false
-    switch ingredient.unit {
-    case .can, .jar, .bottle, .packet, .package, .box, .bag: isPacked = true
-    default: break
-    }
+    let isPacked = ingredient.unit?.isPack == true
     var bought = foods.food(named: ingredient.name, isPacked: isPacked)
     guard isPacked, let amount, let size = foods.size(in: amount), !bought.name.contains(size)
     else { return bought }

@@ -102,9 +102,15 @@ package final class BoughtFoods: Sendable {
     let bare = name.split(separator: " ").drop { sizes.contains($0.lowercased()) }
     let key = named(name) ?? named(bare.joined(separator: " ")) ?? stems.joined(separator: "-")
     let food = kitchen.names.food(named: name).flatMap { facts[$0] }
-    return BoughtFood(
+    var bought = BoughtFood(
       name: name, key: key.isEmpty || key == BoughtFoods.joined(name) ? nil : key,
       aisle: aisle(of: name), food: food)
+    if let part = facts[key], let whole = part.whole, let usual = kitchen.foods[whole]?.first?.one {
+      bought.name = usual
+      bought.key = whole == BoughtFoods.joined(usual) ? nil : whole
+      bought.unit = part.unit.flatMap { Unit(rawValue: $0) }
+    }
+    return bought
   }
 
   /// The food that a name means and nothing else.

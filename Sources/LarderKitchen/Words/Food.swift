@@ -4,6 +4,8 @@ package struct Food: Hashable, Sendable {
   package var cup: Int?
   /// Whether it is measured by volume in both systems.
   package var isLiquid: Bool
+  /// Whether it fills a cup without gaps, so that its weight in any volume is known: butter.
+  package var isDense: Bool
   /// Whether it is weighed wherever an amount of it becomes one of the other system.
   package var isWeighed: Bool
   /// Whether rounding may move its amount by 2 % at most.
@@ -12,6 +14,10 @@ package struct Food: Hashable, Sendable {
   package var isStaple: Bool
   /// The key of its aisle in the strings.
   package var aisle: String?
+  /// The food of which it is but a part: `garlic` of cloves of it.
+  package var whole: String?
+  /// The symbol of the unit by which that is counted: `clove`.
+  package var unit: String?
   /// The drawing on covers.
   package var picture: String?
 
@@ -19,10 +25,13 @@ package struct Food: Hashable, Sendable {
     let facts = value.entries
     cup = facts["cup"]?.number
     isLiquid = facts["liquid"]?.isTrue ?? false
+    isDense = facts["dense"]?.isTrue ?? false
     isWeighed = facts["weighed"]?.isTrue ?? false
     isPrecise = facts["precise"]?.isTrue ?? false
     isStaple = facts["staple"]?.isTrue ?? false
     aisle = facts["aisle"]?.text
+    whole = facts["of"]?.text
+    unit = facts["unit"]?.text
     picture = facts["picture"]?.text
   }
 

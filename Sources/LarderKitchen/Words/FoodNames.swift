@@ -2,14 +2,21 @@
 package struct FoodNames: Sendable {
   /// Identifiers by each form of each name, in lower case.
   private let identifiers: [String: String]
-  /// Names that have two forms, by either, in lower case.
+  /// Names that have two forms, and those whose adjectives have, by either, in lower case.
   private let forms: [String: WordForms]
   /// Words beside a name that leave the food what it is: `fresh`.
   private let qualities: Set<String>
   /// Whether words before a name stay as they are when it becomes several, as in English.
   private let takesAnyWords: Bool
+  private let agreement: Agreement
 
-  init(_ foods: [String: [WordForms]], qualities: [String], takesAnyWords: Bool) {
+  init(
+    _ foods: [String: [WordForms]], qualities: [String], takesAnyWords: Bool,
+    _ agreement: KitchenSection<Kitchen.Agreement>
+  ) {
+    self.qualities = Set(qualities)
+    self.takesAnyWords = takesAnyWords
+    self.agreement = Agreement(agreement, adjectives: self.qualities)
     var identifiers: [String: String] = [:]
     var forms: [String: WordForms] = [:]
     // Of foods that share a name the first counts, whatever the order of the file.
@@ -18,14 +25,13 @@ package struct FoodNames: Sendable {
         for form in name.all {
           let key = FoodNames.key(form)
           if identifiers[key] == nil { identifiers[key] = identifier }
-          if name.one != name.many, forms[key] == nil { forms[key] = name }
+          let isCounted = name.one != name.many || self.agreement.gender(of: key) != nil
+          if isCounted, forms[key] == nil { forms[key] = name }
         }
       }
     }
     self.identifiers = identifiers
     self.forms = forms
-    self.qualities = Set(qualities)
-    self.takesAnyWords = takesAnyWords
   }
 
   /// Whether a text in lower case is a name.
@@ -48,10 +54,10 @@ package struct FoodNames: Sendable {
     var last = words.count
     while first < last {
       if let found = identifiers[words[first..<last].joined(separator: " ")] { return found }
-      if qualities.contains(String(words[first])) {
-        first += 1
-      } else if qualities.contains(String(words[last - 1])) {
-        last -= 1
+      if let count = [2, 1].first(where: { isQuality(words[first..<last].prefix($0)) }) {
+        first += count
+      } else if let count = [2, 1].first(where: { isQuality(words[first..<last].suffix($0)) }) {
+        last -= count
       } else {
         return nil
       }
@@ -59,28 +65,66 @@ package struct FoodNames: Sendable {
     return nil
   }
 
+  /// `fresh`, `fat free`.
+  private func isQuality(_ words: some Collection<Substring>) -> Bool {
+    qualities.contains(words.joined(separator: " "))
+  }
+
   /// The forms of the food that ends a name, in its own spelling: `bay leaf` and `bay leaves` of
-  /// `fresh bay leaves`.
+  /// `fresh bay leaves`; where words beside a food agree with it, of both: `großes Ei` and `große
+  /// Eier`.
   ///
-  /// - Returns: `nil` where the forms are the same or not known, and where words beside the food
-  ///   would have to agree with it.
+  /// - Returns: `nil` where the forms are the same or not known.
   package func forms(in name: String) -> WordForms? {
     let key = FoodNames.key(name)
     guard key.utf8.count == name.utf8.count else { return nil }
     var start = key.utf8.startIndex
     while true {
-      if var found = forms[String(key[start...])] {
+      if let found = forms[String(key[start...])] {
         let offset = key.utf8.distance(from: key.utf8.startIndex, to: start)
         let letter = name.utf8.index(name.utf8.startIndex, offsetBy: offset)
-        if name[letter].isUppercase {
-          found.one = FoodNames.capitalised(found.one)
-          found.many = FoodNames.capitalised(found.many)
-        }
-        return found
+        return found.one == found.many ? nil : found.spelled(like: name[letter])
       }
-      guard takesAnyWords, let blank = key.utf8[start...].firstIndex(of: 0x20) else { return nil }
+      guard takesAnyWords, let blank = key.utf8[start...].firstIndex(of: 0x20) else {
+        return agreement.isEmpty ? nil : agreeing(name.split(separator: " "))
+      }
       start = key.utf8.index(after: blank)
     }
+  }
+
+  private func agreeing(_ words: [Substring]) -> WordForms? {
+    guard (2...8).contains(words.count) else { return nil }
+    for length in (1..<words.count).reversed() {
+      for start in 0...words.count - length {
+        let food = words[start..<start + length].joined(separator: " ")
+        guard let found = forms[FoodNames.key(food)], let letter = food.first else { continue }
+        // What one `feuille de laurier séchée` is may be either noun.
+        let mayBeOne = length == 1 || start + length == words.count
+        let written = FoodNames.key(food)
+        for isMany in mayBeOne ? [true, false] : [true]
+        where written == FoodNames.key(isMany ? found.many : found.one) {
+          let gender = agreement.gender(of: FoodNames.key(found.one))
+          let before = words[..<start].map { adjective($0, gender, isMany) }
+          let behind = words[(start + length)...].map { adjective($0, gender, isMany) }
+          let all = before + [found.spelled(like: letter)] + behind
+          if all.contains(nil) { continue }
+          var forms = found
+          forms.one = all.compactMap(\.?.one).joined(separator: " ")
+          forms.many = all.compactMap(\.?.many).joined(separator: " ")
+          return forms.one == forms.many ? nil : forms
+        }
+      }
+    }
+    return nil
+  }
+
+  /// `große,` with its comma.
+  private func adjective(_ word: Substring, _ gender: Int?, _ isMany: Bool) -> WordForms? {
+    let bare = word.hasSuffix(",") ? word.dropLast() : word
+    var forms = agreement.forms(of: String(bare), gender: gender, isMany: isMany)
+    forms?.one += word.dropFirst(bare.count)
+    forms?.many += word.dropFirst(bare.count)
+    return forms
   }
 
   private static func key(_ name: String) -> String {
@@ -88,8 +132,15 @@ package struct FoodNames: Sendable {
     if lower.utf8.allSatisfy({ $0 < 0x80 }) { return lower }
     return String(lower.map { $0 == "’" ? "'" : $0 })
   }
+}
 
-  private static func capitalised(_ word: String) -> String {
-    word.prefix(1).uppercased() + word.dropFirst()
+extension WordForms {
+  /// With a capital where a written form has one.
+  fileprivate func spelled(like letter: Character) -> WordForms {
+    guard letter.isUppercase else { return self }
+    var forms = self
+    forms.one = one.prefix(1).uppercased() + one.dropFirst()
+    forms.many = many.prefix(1).uppercased() + many.dropFirst()
+    return forms
   }
 }

@@ -43,6 +43,9 @@ extension Kitchen {
     case vague
     /// Words between an amount and a unit: `large`, `heaped`.
     case sizes
+    /// After a length these show that it stands for itself: `long` of `5 cm long`. In languages
+    /// that have some, others go with it: `2-inch pieces`.
+    case apart
     /// Units that a word may be misspelled for.
     case misspelled
     /// Words that look like misspelled units and are none: `stock`.
@@ -59,6 +62,8 @@ extension Kitchen {
     case sold
     /// Participles only after an adverb: `ground`.
     case dependent
+    /// Participles that leave what a cup weighs: `shelled`.
+    case unchanging
     /// What goes on after a preparation: `and`, `into`.
     case followers
     /// What describes a food without naming it: `fresh`.
@@ -119,6 +124,14 @@ extension Kitchen {
     case links, each, vague, dull, or, elisions, prefixes, endings, articles
     /// Numbers that are spoken with a vowel first: `8`.
     case an
+  }
+
+  /// Words beside a food that change with its number.
+  package enum Agreement: String, WordList {
+    /// Ends of adjectives with one, by gender where they differ, and with several: `er e es/e`.
+    case endings
+    /// Ends of names.
+    case masculine, feminine, neuter
   }
 
   package enum Headings: String, WordList {

@@ -29,10 +29,12 @@ package final class Kitchen: Sendable {
     let measures = KitchenSection<Measures>(entries: sections["measures"]?.entries ?? [:])
     // What is cooked or chopped fills a cup in another way.
     let changing = Set(preparation[.participles] + preparation[.dependent])
+    let agreement = KitchenSection<Agreement>(entries: sections["agreement"]?.entries ?? [:])
     names = FoodNames(
       foods,
-      qualities: preparation[.adjectives].filter { !changing.contains($0) } + measures[.sizes],
-      takesAnyWords: !steps.headFirst && !steps.compounds)
+      qualities: preparation[.adjectives].filter { !changing.contains($0) } + measures[.sizes]
+        + preparation[.unchanging],
+      takesAnyWords: !steps.headFirst && !steps.compounds, agreement)
   }
 
   package var numbers: KitchenSection<Numbers> { section("numbers") }

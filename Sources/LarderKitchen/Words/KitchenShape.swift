@@ -52,6 +52,7 @@ indirect enum KitchenShape: Sendable {
         Kitchen.Steps.self,
         [("irregular", .table(.text)), ("headFirst", .flag), ("compounds", .flag)])
     ),
+    ("agreement", section(Kitchen.Agreement.self)),
     ("headings", section(Kitchen.Headings.self)),
     ("servings", section(Kitchen.Servings.self)),
     ("facts", section(Kitchen.Facts.self)),
@@ -64,8 +65,9 @@ indirect enum KitchenShape: Sendable {
   /// Of `kitchen/foods.json`.
   static let foods: KitchenShape = .table(
     .object([
-      ("cup", .number), ("liquid", .flag), ("weighed", .flag), ("precise", .flag),
-      ("staple", .flag), ("aisle", .text), ("picture", .text),
+      ("cup", .number), ("liquid", .flag), ("dense", .flag), ("weighed", .flag),
+      ("precise", .flag), ("staple", .flag), ("aisle", .text), ("picture", .text), ("of", .text),
+      ("unit", .text),
     ]))
 
   /// Reports what does not belong at a place.

@@ -74,6 +74,14 @@ package enum Unit: String, Sendable, CaseIterable {
     }
   }
 
+  /// Whether its things are bought closed, each with as much in it.
+  package var isPack: Bool {
+    switch self {
+    case .can, .jar, .bottle, .packet, .package, .box, .bag: true
+    default: false
+    }
+  }
+
   /// How many of another unit one is; `nil` where that is no exact number of kitchens, as between
   /// grams and ounces or things that are counted.
   ///

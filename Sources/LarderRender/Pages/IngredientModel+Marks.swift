@@ -20,7 +20,7 @@ extension IngredientModel {
     }
     if let amount {
       amountMarkup = AmountMarkup.element(
-        amount, quantity, unit, isFixed: ingredient.isFixed, reader)
+        amount, quantity, unit, of: name, isFixed: ingredient.isFixed, bought: boughtUnit, reader)
     }
     var links = ingredient.links
     let names = LinkedText.pieces(of: name, linking: &links)
@@ -53,10 +53,5 @@ extension Addresses {
 
 extension Unit {
   /// Whether what is said of a weight is that of one, or of what the unit measures itself.
-  fileprivate var isContent: Bool {
-    switch self {
-    case .can, .jar, .bottle, .packet, .package, .box, .bag, .cube: true
-    default: dimension != .count
-    }
-  }
+  fileprivate var isContent: Bool { isPack || self == .cube || dimension != .count }
 }

@@ -6,6 +6,7 @@ extension IngredientModel {
   mutating func shop(_ ingredient: Ingredient, _ foods: BoughtFoods) {
     let bought = BoughtFood.of(ingredient, amount: amount, in: foods)
     if bought.name != name { boughtName = bought.name }
+    boughtUnit = bought.unit
     aisle = aisle ?? bought.aisle
     let isMeasured = ingredient.quantity != nil && ingredient.unit?.isExact == true
     let facts = [bought.key].compactMap { $0 } + (bought.food?.words(isMeasured: isMeasured) ?? [])
@@ -21,6 +22,7 @@ extension Food {
     if isMeasured {
       if let cup { words.append(String(cup)) }
       if isLiquid { words.append("liquid") }
+      if isDense { words.append("dense") }
       if isWeighed { words.append("weighed") }
       if isPrecise { words.append("precise") }
     }

@@ -32,6 +32,8 @@ package struct IngredientModel: Sendable {
   var aisle: String?
   /// What to write on a shopping list where that is not `name`.
   var boughtName: String?
+  /// The unit in which a shopping list counts what has none here.
+  var boughtUnit: Unit?
   /// Which food it is, how it is measured, and whether most people have it: `onion 160 staple`.
   var food: String?
   /// What of the name goes with one and with several: `bay leaf/bay leaves`.

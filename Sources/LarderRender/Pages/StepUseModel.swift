@@ -36,7 +36,7 @@ extension StepUseModel {
         place: use.ingredient,
         amountMarkup: use.amount.map {
           AmountMarkup.element(
-            $0, use.quantity, use.unit, isFixed: ingredient.isFixed, reader)
+            $0, use.quantity, use.unit, of: ingredient.name, isFixed: ingredient.isFixed, reader)
         } ?? HTML(trusting: []), name: ingredient.name)
     }
   }

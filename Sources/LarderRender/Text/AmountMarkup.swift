@@ -5,16 +5,23 @@ internal import LarderTemplate
 /// Amounts as HTML, their parts in elements for scripts to rewrite.
 enum AmountMarkup {
   /// How much of an ingredient, in its element.
+  ///
+  /// - Parameter bought: The unit in which a shopping list counts what has none.
   static func element(
-    _ text: String, _ quantity: Quantity?, _ unit: Unit?, isFixed: Bool, _ reader: AmountReader?
+    _ text: String, _ quantity: Quantity?, _ unit: Unit?, of name: String, isFixed: Bool,
+    bought: Unit? = nil, _ reader: AmountReader?
   ) -> HTML {
     var html = Array("<span class=\"amount\"".utf8)
     var amount = AmountText()
-    if let quantity, let reader { amount = reader.read(text, quantity, unit) }
+    if let quantity, let reader {
+      amount = reader.read(text, quantity, unit)
+      reader.join(&amount, before: " \(name)".utf8)
+    }
     let isFound = !amount.parts.isEmpty
     if let quantity {
       html += " data-value=\"".utf8
       append(quantity, unit, to: &html)
+      if unit == nil, let bought { html += " data-buy-unit=\"\(bought.rawValue)\"".utf8 }
       appendWhole(&amount, of: text.utf8.count, unit, to: &html)
     }
     html += (isFixed ? " data-fixed>" : ">").utf8
@@ -81,7 +88,7 @@ enum AmountMarkup {
       html += "<data value=\"".utf8
       append(quantity, part.unit, to: &html)
       appendWord(of: part, to: &html)
-      html += (part.isFixed ? " data-fixed>" : ">").utf8
+      html += (part.isPack ? " data-pack>" : part.isFixed ? " data-fixed>" : ">").utf8
     } else {
       html += "<span data-forms=\"\(part.word ?? "")\">".utf8
     }
@@ -108,6 +115,7 @@ enum AmountMarkup {
 
   /// The attributes that say how the unit is written, where that is not the usual way.
   static func appendWord(of part: AmountText.Part, to html: inout [UInt8]) {
+    if part.isJoined { html += " data-joined".utf8 }
     if part.way > 0 { html += " data-way=\"\(part.way)\"".utf8 }
     if let word = part.word {
       html += " data-word=\"".utf8

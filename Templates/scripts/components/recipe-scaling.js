@@ -10,7 +10,7 @@ import { temperatureIn } from "../lib/oven-temperatures.js";
 import { quantityOf, scale } from "../lib/quantity.js";
 import { measurable } from "../lib/rounding.js";
 import { ratio } from "../lib/shopping-amounts.js";
-import { dimensionOf, systemOf } from "../lib/units.js";
+import { systemOf } from "../lib/units.js";
 
 const ONE = new Fraction(1);
 const TEMPERATURES = ["C", "F", "gas"];
@@ -183,13 +183,8 @@ export class RecipeScaling {
         }
         const exact = print(target);
         if (!article) return exact;
-        const isChanged = element.textContent !== written;
         // "an 8-inch tin", where articles agree with numbers.
-        if (isChanged && system === "us" && systemOf(unit) === "metric"
-          && dimensionOf(unit) === "length") {
-          element.textContent = element.textContent.replace(" ", "-");
-        }
-        const right = isChanged && articleFor(element.textContent, this.#language);
+        const right = element.textContent !== written && articleFor(element.textContent, this.#language);
         show(article, right ? cased(right, article.written) : article.written);
         return exact;
       } }));

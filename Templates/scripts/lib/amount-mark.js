@@ -20,6 +20,8 @@ import { dimensionOf, systemOf } from "./units.js";
  * @property {number} way Which of the unit's forms it is written in.
  * @property {string} [word] What stands behind the number, for one and for several, where it is not
  *   a blank and that form: ` Cup/ Cups`, `g`. A form that is empty is not known.
+ * @property {boolean} isJoined Whether inches have a hyphen there: `2-inch pieces`.
+ * @property {boolean} isPack Whether it is what each pack holds, however many there are.
  */
 
 /**
@@ -46,13 +48,15 @@ const isMetric = (unit) => systemOf(unit) === "metric";
 /**
  * What a page says of an amount.
  *
- * @param {Record<string, string | undefined>} held `value`, `max`, `unit`, `way` and `word`.
+ * @param {Record<string, string | undefined>} held `value`, `max`, `unit`, `way`, `word`,
+ *   `joined` and `pack`.
  * @param {string} written
  * @returns {Mark | undefined} Nothing where it cannot be read.
  */
-export function readMark({ value, max, unit, way, word }, written) {
+export function readMark({ value, max, unit, way, word, joined, pack }, written) {
   const quantity = quantityOf({ value, max });
-  return quantity && { written, quantity, unit, way: Number(way ?? 0), word };
+  return quantity && { written, quantity, unit, way: Number(way ?? 0), word,
+    isJoined: joined !== undefined, isPack: pack !== undefined };
 }
 
 /**
@@ -60,7 +64,11 @@ export function readMark({ value, max, unit, way, word }, written) {
  * @param {Target} target
  * @returns {Worded} As written where it is the same.
  */
-export function worded({ written, quantity, unit, way, word }, { factor, language, manner }) {
+export function worded(mark, target) {
+  const { written, quantity, unit, way, word, isJoined, isPack } = mark;
+  const { language } = target;
+  const factor = isPack ? ONE : target.factor;
+  const manner = isPack ? { ...target.manner, food: undefined } : target.manner;
   if (factor.equals(ONE) && !(manner.system && isMeasured(unit))) return { text: written };
   const scaled = { quantity: scale(quantity, factor), unit };
   const parts = measured(scaled, manner);
@@ -76,7 +84,8 @@ export function worded({ written, quantity, unit, way, word }, { factor, languag
     // Who writes "teaspoons" gets "tablespoons", but "litres" become "ml" and "cups".
     const staysLong = !isMetric(unit) && !isMetric(first.unit);
     const text = partsText(parts, language, staysLong ? way : 0);
-    return { text: isGlued ? text.replace(" ", "") : text, exact };
+    const isHyphened = (isJoined || word?.startsWith("-")) && systemOf(first.unit) === "us";
+    return { text: isGlued || isHyphened ? text.replace(" ", isGlued ? "" : "-") : text, exact };
   }
   const [one, many = one] = word?.split("/") ?? formsOf(unit ?? "", way, language);
   const form = isShownPlural(first.quantity, unit, language) ? many : one;

@@ -5,7 +5,7 @@ import { Fraction } from "./fraction.js";
 
 /** @typedef {import("./measures.js").Food} Food */
 
-const FACT = /^(?:[1-9]\d{0,3}|liquid|weighed|precise|staple)$/;
+const FACT = /^(?:[1-9]\d{0,3}|liquid|dense|weighed|precise|staple)$/;
 
 /**
  * @param {string | undefined} text
@@ -18,6 +18,7 @@ export function readFood(text) {
   return {
     cup: grams === undefined ? undefined : new Fraction(grams),
     liquid: facts.includes("liquid"),
+    dense: facts.includes("dense"),
     weighed: facts.includes("weighed"),
     precise: facts.includes("precise"),
     staple: facts.includes("staple"),

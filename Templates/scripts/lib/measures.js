@@ -3,7 +3,9 @@
 
 import { exact, Fraction } from "./fraction.js";
 import { scale } from "./quantity.js";
-import { CONVERTED, CUPS, isNear, measurable, nearest, rounded, TOLERANCE } from "./rounding.js";
+import {
+  CUPS, isNear, measurable, nearest, rounded, together, TOLERANCE,
+} from "./rounding.js";
 import { converted, dimensionOf, inUnit, isSpoon, systemOf } from "./units.js";
 
 /** @typedef {import("./quantity.js").Quantity} Quantity */
@@ -14,6 +16,7 @@ import { converted, dimensionOf, inUnit, isSpoon, systemOf } from "./units.js";
  * @typedef {object} Food
  * @property {Fraction} [cup] Grams in a cup.
  * @property {boolean} [liquid] Measured by volume in both systems.
+ * @property {boolean} [dense] Filling cups without gaps: butter.
  * @property {boolean} [weighed] By weight wherever it is converted.
  * @property {boolean} [precise] Rounded by no more than two hundredths: leavening, salt.
  */
@@ -35,8 +38,10 @@ const BY_EYE = 8;
 /** So many tablespoons and no more are counted out where there are no cups; of what is neither
  * weighed nor poured rather more. */
 const [SPOONS, MANY_SPOONS] = ["6", "16"].map(exact);
-const [HALF, QUARTER, EIGHTH, SIXTEENTH] = ["1/2", "1/4", "1/8", "1/16"].map(exact);
-const [THREE, FOUR, EIGHT, SIXTEEN, THOUSAND] = ["3", "4", "8", "16", "1000"].map(exact);
+const [HALF, QUARTER, EIGHTH, TWELFTH, SIXTEENTH] = ["1/2", "1/4", "1/8", "1/12", "1/16"].map(exact);
+const [ONE, THREE, FOUR, EIGHT, SIXTEEN, THOUSAND] = ["1", "3", "4", "8", "16", "1000"].map(exact);
+/** Millilitres in the cups that the USDA weighed: a sixteenth of a gallon of 231 cubic inches. */
+const WEIGHED_CUP = new Fraction(473_176_473, 2_000_000);
 /** A larger unit takes over from a litre on. */
 const LITRES = { dl: exact("10"), cl: exact("100") };
 
@@ -88,8 +93,7 @@ export function measured({ quantity, unit }, manner = {}) {
   const { food, dry } = manner;
   const dimension = dimensionOf(unit);
   const from = systemOf(unit);
-  const isConverted = from === "metric" && manner.system === "us";
-  const tolerance = food?.precise ? PRECISE : isConverted ? CONVERTED : TOLERANCE;
+  const tolerance = food?.precise ? PRECISE : TOLERANCE;
   if (!unit || !dimension || dimension === "count" || quantity.lower.over === 0n) {
     return [{ quantity: mapped(quantity, (value) => rounded(value, unit, tolerance)), unit }];
   }
@@ -111,31 +115,42 @@ export function measured({ quantity, unit }, manner = {}) {
       kind = food?.cup && !food.liquid ? "mass" : "volume";
     }
   }
-  const amounts = kind === dimension ? { quantity, unit } : throughFood(quantity, unit, food);
-  const cups = system === "us" || (dry === "cups" && !food?.liquid && Boolean(food?.cup));
   if (kind === "mass") {
-    return system === "us" ? poundsAndOunces(amounts.quantity, amounts.unit, tolerance)
-      : [inMetric(amounts.quantity, amounts.unit, "g", tolerance)];
+    const weight = kind === dimension ? quantity : throughFood(quantity, unit, "g", food);
+    const of = kind === dimension ? unit : "g";
+    return system === "us" ? poundsAndOunces(weight, of, tolerance)
+      : [inMetric(weight, of, "g", tolerance)];
   }
-  if (!cups) return [inMetric(amounts.quantity, amounts.unit, "ml", tolerance)];
+  const hasCups = system === "us" || (dry === "cups" && !food?.liquid && Boolean(food?.cup));
+  const volume = kind === dimension ? unit : hasCups ? "cup" : "ml";
+  const filled = kind === dimension ? quantity : throughFood(quantity, unit, volume, food);
+  if (!hasCups) return [inMetric(filled, volume, "ml", tolerance)];
+  // What fills no cup at either end is weighed, as it was written.
+  if (filled.upper && kind !== dimension && !dry && filled.upper.compare(HALF) > 0
+    && !fillsCups(filled, tolerance)) return poundsAndOunces(quantity, unit, tolerance);
   const isPoured = food?.liquid || (!food?.cup && from === "metric");
-  return own(amounts, tolerance)
-    ?? spoonsAndCups(amounts.quantity, amounts.unit, tolerance, true, Boolean(isPoured));
+  return own({ quantity: filled, unit: volume }, tolerance)
+    ?? spoonsAndCups(filled, volume, tolerance, true,
+      !isPoured ? undefined : from === "metric" ? tolerance : PRECISE);
 }
 
 /**
- * Between weight and volume.
+ * Between weight and volume. A recipe's cup of something dry is the cup that was weighed; of what
+ * fills any cup alike, and of millilitres, the density counts.
  *
  * @param {Quantity} quantity
- * @param {string} unit
- * @param {Food | undefined} food
+ * @param {string} from
+ * @param {string} to
+ * @param {Food} [food]
+ * @returns {Quantity}
  */
-function throughFood(quantity, unit, food) {
-  const cup = food?.cup ?? new Fraction(1);
-  const cups = new Fraction(1).dividedBy(cup);
-  return dimensionOf(unit) === "mass"
-    ? { quantity: scale(converted(quantity, unit, "g"), cups), unit: "cup" }
-    : { quantity: scale(converted(quantity, unit, "cup"), cup), unit: "g" };
+function throughFood(quantity, from, to, { cup = ONE, liquid, dense } = {}) {
+  const isMass = dimensionOf(from) === "mass";
+  const [unit, size] = liquid || dense || systemOf(isMass ? to : from) === "metric"
+    ? ["ml", WEIGHED_CUP] : ["cup", ONE];
+  return isMass
+    ? converted(scale(converted(quantity, from, "g"), size.dividedBy(cup)), unit, to)
+    : converted(scale(converted(quantity, from, unit), cup.dividedBy(size)), "g", to);
 }
 
 /**
@@ -182,7 +197,9 @@ function inMetric(quantity, unit, base, tolerance) {
   if (unit === "mg" && (quantity.upper ?? quantity.lower).compare(THOUSAND) < 0) {
     return { quantity: mapped(quantity, (end) => rounded(end, unit, tolerance)), unit };
   }
-  const near = mapped(converted(quantity, unit, base), (end) => rounded(end, base, tolerance));
+  const same = converted(quantity, unit, base);
+  const [lower, upper] = (same.upper && together(ends(same), base, tolerance)) ?? [];
+  const near = lower ? { lower, upper } : mapped(same, (end) => rounded(end, base, tolerance));
   const large = base === "g" ? "kg" : "l";
   return near.lower.compare(THOUSAND) < 0
     ? { quantity: near, unit: base } : { quantity: converted(near, base, large), unit: large };
@@ -219,10 +236,10 @@ function poundsAndOunces(quantity, unit, tolerance) {
   if (pounds.upper) return [{ quantity: near, unit: "oz" }];
   const whole = new Fraction(pounds.lower.whole);
   const spare = ounces.lower.minus(whole.times(SIXTEEN));
-  const rest = [new Fraction(1), HALF, QUARTER].map((step) => nearest(spare, step))
+  const rest = [ONE, HALF, QUARTER].map((step) => nearest(spare, step))
     .find((near) => isNear(ounces.lower, whole.times(SIXTEEN).plus(near), tolerance)) ?? spare;
   if (rest.over === 0n) return [amount(whole, "lb")];
-  return rest.equals(SIXTEEN) ? [amount(whole.plus(new Fraction(1)), "lb")]
+  return rest.equals(SIXTEEN) ? [amount(whole.plus(ONE), "lb")]
     : [amount(whole, "lb"), amount(rest, "oz")];
 }
 
@@ -231,15 +248,15 @@ function poundsAndOunces(quantity, unit, tolerance) {
  * @param {string} unit
  * @param {number} tolerance
  * @param {boolean} hasCups
- * @param {boolean} [isPoured] Whether much of it comes in quarts.
+ * @param {number} [poured] By how many hundredths quarts of much of it may miss.
  * @returns {Amount[]}
  */
-function spoonsAndCups(quantity, unit, tolerance, hasCups, isPoured = false) {
+function spoonsAndCups(quantity, unit, tolerance, hasCups, poured) {
   const cups = converted(quantity, unit, "cup");
   if (quantity.upper) return [range(cups, tolerance, hasCups)];
   const { lower } = cups;
-  const isMuch = isPoured && lower.compare(EIGHT) >= 0;
-  const quarts = isMuch ? inQuarts(lower.dividedBy(FOUR)) : undefined;
+  const quarts = poured !== undefined && lower.compare(EIGHT) >= 0
+    ? inQuarts(lower.dividedBy(FOUR), poured) : undefined;
   if (quarts) return [amount(quarts, "quart")];
   return (hasCups ? inCups(lower, tolerance) : undefined) ?? inSpoons(lower, tolerance);
 }
@@ -248,10 +265,11 @@ function spoonsAndCups(quantity, unit, tolerance, hasCups, isPoured = false) {
  * Half quarts, and quarters of many.
  *
  * @param {Fraction} quarts
+ * @param {number} tolerance
  */
-function inQuarts(quarts) {
+function inQuarts(quarts, tolerance) {
   const halves = nearest(quarts, HALF);
-  if (isNear(quarts, halves, 2)) return halves;
+  if (isNear(quarts, halves, tolerance)) return halves;
   return quarts.compare(THREE) >= 0 ? nearest(quarts, QUARTER) : undefined;
 }
 
@@ -297,7 +315,7 @@ function inCups(cups, tolerance) {
 function spare(all, large, tolerance) {
   const size = exact("48");
   const rest = all.minus(large).times(size);
-  return [new Fraction(1), HALF, QUARTER, EIGHTH].map((step) => nearest(rest, step)).find((near) =>
+  return [ONE, HALF, QUARTER, EIGHTH].map((step) => nearest(rest, step)).find((near) =>
     near.over > 0n && isNear(all.times(size), large.times(size).plus(near), tolerance));
 }
 
@@ -309,7 +327,7 @@ function spare(all, large, tolerance) {
 function inSpoons(cups, tolerance) {
   const tbsp = cups.times(SIXTEEN);
   const near = measurable(tbsp, "tbsp", tolerance);
-  if (near && near.compare(new Fraction(1)) >= 0 && near.isMultipleOf(HALF)) {
+  if (near && near.compare(ONE) >= 0 && near.isMultipleOf(HALF)) {
     return [amount(near, "tbsp")];
   }
   const tsp = tbsp.times(THREE);
@@ -318,7 +336,7 @@ function inSpoons(cups, tolerance) {
     // Nobody has a spoon for less than an eighth.
     const least = exact("3/32");
     return [tsp.compare(least) < 0
-      ? amount(new Fraction(1), "pinch") : amount(rounded(tsp, "tsp", tolerance), "tsp")];
+      ? amount(ONE, "pinch") : amount(rounded(tsp, "tsp", tolerance), "tsp")];
   }
   const rest = spare(cups, whole.dividedBy(SIXTEEN), tolerance);
   if (rest) return [amount(whole, "tbsp"), amount(rest, "tsp")];
@@ -334,23 +352,31 @@ function inSpoons(cups, tolerance) {
  * @returns {Amount}
  */
 function range(cups, tolerance, hasCups) {
-  /** @type {[unit: string, least: Fraction][]} */
-  const units = [["tbsp", new Fraction(1)], ["tsp", new Fraction(0)]];
-  if (hasCups) units.unshift(["cup", QUARTER]);
-  /** @type {Amount | undefined} */
-  let fallback;
-  for (const [unit, least] of units) {
-    const changed = converted(cups, "cup", unit);
-    if (changed.lower.compare(least) < 0 && unit !== "tsp") continue;
-    const near = { quantity: mapped(changed, (end) => rounded(end, unit, tolerance)), unit };
-    fallback ??= near;
-    if (ends(changed).every((end) => {
-      const one = measurable(end, unit, tolerance);
-      return one && (unit === "tsp" || one.isMultipleOf(unit === "tbsp" ? QUARTER : exact("1/12")));
-    })) return near;
-  }
-  return fallback ?? { quantity: cups, unit: "cup" };
+  /** @param {string} unit */
+  const isMeasurable = (unit) => ends(converted(cups, "cup", unit))
+    .every((end) => measurable(end, unit, tolerance));
+  const { lower, upper = lower } = cups;
+  const isMuch = upper.compare(HALF) > 0;
+  const isSpoonful = lower.compare(SIXTEENTH) >= 0;
+  const hasQuarter = lower.compare(QUARTER) >= 0;
+  const isCups = hasCups && ((isMuch || hasQuarter) && fillsCups(cups, tolerance)
+    || isMuch && isMeasurable("cup"));
+  const unit = isCups ? "cup" : isSpoonful && isMeasurable("tbsp") ? "tbsp"
+    : isMeasurable("tsp") ? "tsp" : hasCups && hasQuarter ? "cup" : isSpoonful ? "tbsp" : "tsp";
+  return { unit,
+    quantity: mapped(converted(cups, "cup", unit), (end) => rounded(end, unit, tolerance)) };
 }
+
+/**
+ * Whether both ends of a range are what the cups of a set hold, or two spoons.
+ *
+ * @param {Quantity} cups
+ * @param {number} tolerance
+ */
+const fillsCups = (cups, tolerance) => ends(cups).every((end) => {
+  const near = measurable(end, "cup", tolerance);
+  return near?.isMultipleOf(TWELFTH) || near?.equals(EIGHTH);
+});
 
 /**
  * An amount in a unit, not rounded; through the weight of the food where it has to be.
@@ -364,10 +390,9 @@ export function exactIn({ quantity, unit }, to, food) {
   if (unit === to) return quantity;
   if (!unit || !to) return undefined;
   const same = inUnit(quantity, unit, to);
-  if (same || !food?.cup || !isMeasurable(unit) || !isMeasurable(to)) return same;
-  const other = throughFood(quantity, unit, food);
-  return converted(other.quantity, other.unit, to);
+  if (same || !food?.cup || !isFilled(unit) || !isFilled(to)) return same;
+  return throughFood(quantity, unit, to, food);
 }
 
 /** @param {string} unit */
-const isMeasurable = (unit) => ["mass", "volume"].includes(dimensionOf(unit) ?? "");
+const isFilled = (unit) => ["mass", "volume"].includes(dimensionOf(unit) ?? "");

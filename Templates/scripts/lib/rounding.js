@@ -7,9 +7,6 @@ import { exact, Fraction } from "./fraction.js";
 
 /** Hundredths that rounding may move an amount by. */
 export const TOLERANCE = 5;
-/** Hundredths that it may where a metric amount becomes one of the United States: 250 ml are a cup
- * in every kitchen, 30 g an ounce. */
-export const CONVERTED = 6;
 /** For the coarsest step of ounces and pounds: a finer one is as easy to read on a scale. */
 const CLOSE = 3;
 
@@ -28,6 +25,8 @@ const SCALES = {
   g: [[10_000, "100"], [2500, "50"], [500, "10"], [50, "5"], [0, "1"]],
   ml: [[10_000, "100"], [1000, "50"], [500, "10"], [50, "5"], [0, "1"]],
 };
+/** By which steps cooks write both ends of a range: `225–350 g`, `900–1400 g`. */
+const TOGETHER = ["100", "50", "25", "10", "5", "1"].map(exact);
 const FINE = ["1/2", "1/10", "1/20", "1/100", "1/1000"].map(exact);
 
 /**
@@ -133,4 +132,22 @@ export function rounded(value, unit, tolerance = TOLERANCE) {
   if (found) return found;
   const near = BASES[unit ?? ""] ? value : nearest(value, unit === "tsp" ? FILLED : SIGNED);
   return near.over > 0n && isNear(value, near, unit === "tsp" ? 50 : 20) ? near : value;
+}
+
+/**
+ * Both ends of a range by one step, as coarse a one as will do.
+ *
+ * @param {Fraction[]} ends
+ * @param {"g" | "ml"} unit
+ * @param {number} tolerance
+ * @returns {Fraction[] | undefined} Nothing where there is no such step, or scales show them as
+ *   they are.
+ */
+export function together(ends, unit, tolerance) {
+  /** @param {Fraction[]} all */
+  const areShown = (all) => all.every((end) => rounded(end, unit, tolerance).equals(end));
+  if (areShown(ends)) return undefined;
+  return TOGETHER.map((step) => ends.map((end) => end.roundedTo(step))).find((near) =>
+    areShown(near) && !near[0].equals(near[1])
+    && near.every((end, place) => isNear(ends[place], end, tolerance)));
 }

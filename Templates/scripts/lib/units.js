@@ -1,9 +1,9 @@
 // Units by their symbols: what they measure and how large they are.
 //
-// Sizes are exact. Those of the United States are the legal ones: a pound is 453.59237 g, a
-// gallon 231 cubic inches of 25.4 mm, a cup a sixteenth of it (236.588 ml), a tablespoon a
-// sixteenth of a cup. A metric cup of 250 ml or a spoon of 15 ml would differ by less than two
-// spoons leveled by hand do, and three teaspoons would no longer be a tablespoon everywhere.
+// Sizes are exact: a pound is 453.59237 g and an inch 25.4 mm. Cups and spoons are those by which
+// the United States label food (21 CFR 101.9(b)(5)(viii)): a teaspoon of 5 ml, a cup of 240. The
+// customary cup of 236.588 ml and the metric one of 250 differ from it by less than two cups
+// leveled by hand do.
 
 import { Fraction } from "./fraction.js";
 import { scale } from "./quantity.js";
@@ -12,11 +12,7 @@ import { scale } from "./quantity.js";
 /** @typedef {"mass" | "volume" | "length" | "count"} Dimension */
 /** @typedef {{ quantity: Quantity, unit?: string }} Amount */
 
-const GALLON = new Fraction(3_785_411_784, 1_000_000);
 const OUNCE = new Fraction(45_359_237, 1_600_000);
-
-/** @param {number} parts */
-const gallons = (parts) => GALLON.dividedBy(new Fraction(parts));
 
 /**
  * Sizes in grams, millilitres and millimetres.
@@ -30,8 +26,9 @@ const SIZES = {
   },
   volume: {
     ml: new Fraction(1), cl: new Fraction(10), dl: new Fraction(100), l: new Fraction(1000),
-    tsp: gallons(768), tbsp: gallons(256), "fl oz": gallons(128), cup: gallons(16),
-    pint: gallons(8), quart: gallons(4), gallon: GALLON,
+    tsp: new Fraction(5), tbsp: new Fraction(15), "fl oz": new Fraction(30),
+    cup: new Fraction(240), pint: new Fraction(480), quart: new Fraction(960),
+    gallon: new Fraction(3840),
   },
   length: { mm: new Fraction(1), cm: new Fraction(10), inch: new Fraction(254, 10) },
 };

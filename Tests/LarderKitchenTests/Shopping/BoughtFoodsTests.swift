@@ -25,7 +25,7 @@ import Testing
         "en", "boneless, skinless chicken thighs, cut into 2 cm pieces",
         "boneless, skinless chicken thighs", false
       ),
-      ("en", "garlic cloves, minced", "garlic cloves", false),
+      ("en", "garlic cloves, minced", "garlic", false),
       ("en", "peeled and sliced carrots", "carrots", false),
       ("en", "pitted olives", "pitted olives", false),
       ("en", "unsalted butter, softened", "unsalted butter", false),
@@ -62,7 +62,7 @@ import Testing
       ("fr", "oignons, émincés", "oignons", false),
       ("fr", "oignon finement haché", "oignon", false),
       ("fr", "beurre fondu", "beurre", false),
-      ("fr", "gousses d’ail écrasées", "gousses d’ail", false),
+      ("fr", "gousses d’ail écrasées", "ail", false),
       ("fr", "tomates concassées", "tomates concassées", false),
       ("fr", "beurre à température ambiante", "beurre", false),
       ("fr", "carottes coupées en rondelles", "carottes", false),

@@ -44,6 +44,65 @@ import Testing
     #expect(found ?? "-" == expected)
   }
 
+  @Test(
+    "Adjectives that are known agree with their food, and all else stays as it is written",
+    arguments: [
+      ("de", "große Eier", "großes Ei/große Eier"), ("de", "Große Eier", "Großes Ei/Große Eier"),
+      ("de", "großes Ei", "großes Ei/große Eier"),
+      ("de", "kleine rote Zwiebeln", "kleine rote Zwiebel/kleine rote Zwiebeln"),
+      ("de", "säuerliche Äpfel", "säuerlicher Apfel/säuerliche Äpfel"),
+      ("de", "große, reife Avocados", "große, reife Avocado/große, reife Avocados"),
+      ("de", "kleine Kürbisse", "kleiner Kürbis/kleine Kürbisse"),
+      ("de", "kleine Brötchen", "kleines Brötchen/kleine Brötchen"),
+      ("de", "getrocknete Lorbeerblätter", "getrocknetes Lorbeerblatt/getrocknete Lorbeerblätter"),
+      ("de", "dicke Scheiben Brot", "-"), ("de", "lila Karotten", "-"), ("de", "große Ei", "-"),
+      ("de", "Bio-Eier", "-"), ("de", "große Zucchini", "-"), ("de", "weißes Mehl", "-"),
+      ("fr", "grandes carottes", "grande carotte/grandes carottes"),
+      ("fr", "gros oignons", "gros oignon/gros oignons"),
+      ("fr", "oignons rouges", "oignon rouge/oignons rouges"),
+      ("fr", "petit oignon", "petit oignon/petits oignons"),
+      ("fr", "beaux poireaux", "beau poireau/beaux poireaux"),
+      ("fr", "œufs frais", "œuf frais/œufs frais"),
+      ("fr", "carottes bio", "carotte bio/carottes bio"),
+      ("fr", "citrons non traités", "citron non traité/citrons non traités"),
+      ("fr", "pommes de terre fermes", "pomme de terre ferme/pommes de terre fermes"),
+      ("fr", "pomme de terre ferme", "-"), ("fr", "gousses d'ail", "gousse d'ail/gousses d'ail"),
+      ("fr", "carottes orange", "-"), ("fr", "grande carottes", "-"),
+      ("it", "uova grandi", "uovo grande/uova grandi"),
+      ("it", "cipolle rosse", "cipolla rossa/cipolle rosse"),
+      ("it", "pomodori maturi", "pomodoro maturo/pomodori maturi"),
+      ("it", "carota piccola", "carota piccola/carote piccole"),
+      ("it", "fichi secchi", "fico secco/fichi secchi"),
+      ("it", "mele verdi", "mela verde/mele verdi"),
+      ("it", "limoni non trattati", "limone non trattato/limoni non trattati"),
+      ("it", "zucchine medie", "zucchina media/zucchine medie"),
+      ("it", "cipolle viola", "-"), ("it", "uova di quaglia strane", "-"),
+      ("es", "huevos grandes", "huevo grande/huevos grandes"),
+      ("es", "tomates maduros", "tomate maduro/tomates maduros"),
+      ("es", "cebolla roja", "cebolla roja/cebollas rojas"),
+      ("es", "zanahorias medianas", "zanahoria mediana/zanahorias medianas"),
+      ("es", "pimientos verdes", "pimiento verde/pimientos verdes"),
+      ("es", "buenos tomates", "buen tomate/buenos tomates"),
+      ("es", "yogures naturales", "yogur natural/yogures naturales"),
+      ("es", "limones ecológicos", "limón ecológico/limones ecológicos"),
+      ("es", "cebollas tristes", "-"), ("es", "tomates sin piel", "-"),
+    ])
+  func agreement(language: String, name: String, expected: String) {
+    let found = Kitchens.ofTheme[language].names.forms(in: name).map { "\($0.one)/\($0.many)" }
+    #expect(found ?? "-" == expected)
+  }
+
+  @Test(
+    "Words that leave what a cup weighs are looked through",
+    arguments: [
+      ("shelled pistachios", "pistachio"), ("skinned hazelnuts", "hazelnut"),
+      ("fat free yoghurt", "yoghurt"), ("yoghurt, fat free", "yoghurt"), ("fat free", nil),
+      ("chopped hazelnuts", nil),
+    ] as [(String, String?)])
+  func unchanging(name: String, food: String?) {
+    #expect(Kitchens.ofTheme["en"].names.food(named: name) == food)
+  }
+
   @Test("Where words beside a food agree with it, only a name that is the food alone has forms")
   func agreement() {
     let french = names(["oignon": "oignon/oignons"], headFirst: true)

@@ -73,7 +73,11 @@ import Testing
     arguments: [
       (
         ", cut into 2 cm dice", nil, true,
-        #", cut into <data value="2" data-unit="cm" data-fixed>2 cm</data> dice"#
+        #", cut into <data value="2" data-unit="cm" data-joined data-fixed>2 cm</data> dice"#
+      ),
+      (
+        ", in pieces 5 cm long", nil, true,
+        #", in pieces <data value="5" data-unit="cm" data-fixed>5 cm</data> long"#
       ),
       (
         " (about 600 g)", nil, true,
