@@ -61,7 +61,7 @@ def test_numbers_and_units_are_those_of_the_theme_and_light(kitchens, language):
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_foods_are_those_of_the_theme_with_their_facts(kitchens, language):
     own, theme, facts = read(kitchens / f"{language}-foods.json"), source(language), source("foods")
-    words = ("liquid", "weighed", "precise", "staple")
+    words = ("liquid", "dense", "weighed", "precise", "staple")
     wanted = [{"names": names, "aisle": facts[food]["aisle"],
                "food": " ".join([food, *[str(cup) for cup in [facts[food].get("cup")] if cup],
                                  *[word for word in words if facts[food].get(word)]])}
@@ -82,7 +82,7 @@ def test_no_page_fetches_them_before_they_are_needed(kitchens):
 
 def test_files_of_kitchens_are_in_an_order_for_people():
     order = ["numbers", "units", "measures", "preparation", "durations", "temperatures", "steps",
-             "headings", "servings", "facts", "search", "synonyms", "covers", "foods"]
+             "agreement", "headings", "servings", "facts", "search", "synonyms", "covers", "foods"]
     foods = list(source("foods"))
     assert foods == sorted(foods)
     for language in LANGUAGES:

@@ -151,7 +151,7 @@ def test_dry_goods_go_by_weight_or_by_the_cup_as_a_visitor_says(page, scales):
     flour, cheese = page.locator(".amount").nth(4), page.locator(".amount").nth(8)
     expect(flour).to_have_text("2 cups")
     expect(cheese).to_have_text("7 oz")
-    expect(page.locator(".ingredient").nth(2)).to_contain_text("cut into ¾ inch dice")
+    expect(page.locator(".ingredient").nth(2)).to_contain_text("cut into ¾-inch dice")
     page.get_by_label("By weight").check()
     expect(flour).to_have_text("9 oz")
     page.get_by_label("By the cup").check()

@@ -144,7 +144,8 @@ export function measured({ quantity, unit }, manner = {}) {
  * @param {Food} [food]
  * @returns {Quantity}
  */
-function throughFood(quantity, from, to, { cup = ONE, liquid, dense } = {}) {
+function throughFood(quantity, from, to, food) {
+  const { cup = ONE, liquid, dense } = food ?? {};
   const isMass = dimensionOf(from) === "mass";
   const [unit, size] = liquid || dense || systemOf(isMass ? to : from) === "metric"
     ? ["ml", WEIGHED_CUP] : ["cup", ONE];

@@ -47,7 +47,8 @@ const clean = (text) => text?.replace(/\s+/g, " ").trim() || undefined;
 function readLine(item, place) {
   const amount = item.querySelector(".amount");
   const name = item.querySelector(".ingredient-name");
-  const { value, max, buyUnit, unit = buyUnit, written } = amount?.dataset ?? {};
+  const { value, max, buyUnit, unit: own, written } = amount?.dataset ?? {};
+  const unit = own ?? buyUnit;
   const bought = clean(name?.dataset.buy ?? name?.dataset.written ?? name?.textContent)
     ?? clean(item.textContent) ?? "";
   return {

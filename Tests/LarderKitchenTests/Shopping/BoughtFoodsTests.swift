@@ -108,6 +108,21 @@ import Testing
     #expect((keys[0] == keys[1]) == isSame, "\(keys)")
   }
 
+  @Test(
+    "A part of a food is bought as the food, counted in its unit",
+    arguments: [
+      ("en", "large garlic cloves", "garlic"), ("de", "Knoblauchzehen", "Knoblauch"),
+      ("fr", "gousses d'ail", "ail"), ("es", "dientes de ajo", "ajo"),
+      ("it", "spicchi d'aglio", "aglio"), ("nl", "teentjes knoflook", "knoflook"),
+    ])
+  func parts(tag: String, name: String, whole: String) {
+    let foods = foods(tag)
+    let bought = foods.food(named: name)
+    #expect(bought.name == whole)
+    #expect(bought.unit == .clove)
+    #expect(bought.key == foods.food(named: whole).key)
+  }
+
   @Test("A key is said only where the words of the name do not say it")
   func plainKeys() {
     let keys = ["olive oil", "onion", "onions", "quux", "quuxes", "1"].map {

@@ -2,6 +2,7 @@ import Foundation
 import LarderKitchen
 import LarderLoad
 import LarderModel
+import LarderTemplate
 import Testing
 
 @testable import LarderRender
@@ -66,6 +67,23 @@ import Testing
     ])
   func yields(text: String, marks: String) {
     #expect(html(text, reader().yield(text)) == marks)
+  }
+
+  @Test("What a shopping list counts in a unit of its own says so, and what stands before a name")
+  func elements() {
+    func text(
+      _ amount: String, _ value: Int32, _ unit: LarderModel.Unit?, of name: String
+    ) -> String {
+      let html = AmountMarkup.element(
+        amount, Quantity(Fraction(value)), unit, of: name, isFixed: false, bought: .clove, reader())
+      return String(decoding: html.bytes, as: UTF8.self)
+    }
+    #expect(
+      text("2", 2, nil, of: "garlic cloves")
+        == #"<span class="amount" data-value="2" data-buy-unit="clove">2</span>"#)
+    #expect(
+      text("5 cm", 5, .centimetre, of: "piece of ginger")
+        == #"<span class="amount" data-value="5" data-unit="cm" data-joined>5 cm</span>"#)
   }
 
   @Test(
