@@ -42,7 +42,7 @@ def boxes(page):
 
 
 @pytest.mark.parametrize("query, shown", [
-    ("", "6 tbsp butter, melted"), ("?servings=4", "170 g butter, melted")])
+    ("", "6 tbsp butter, melted"), ("?servings=4", "175 g butter, melted")])
 def test_a_press_on_a_name_shows_its_amount_and_moves_nothing(chromium, pie, query, shown):
     with visitor(chromium, **PHONE) as page:
         visit(page, pie + query)
@@ -101,16 +101,16 @@ def test_a_step_says_its_share_in_cook_mode(chromium, pie):
         beside = page.locator(".cook-beside li")
         page.get_by_role("button", name="Next").click()
         expect(beside).to_have_text([
-            "6 tbsp of the 170 g butter, melted", "400 g flour", "salt"])
+            "6 tbsp of the 175 g butter, melted", "400 g flour", "salt"])
         dialog = page.get_by_role("dialog")
         dialog.get_by_role("button", name="butter").tap()
-        expect(note(page)).to_have_text("170 g butter, melted")
+        expect(note(page)).to_have_text("175 g butter, melted")
         expect(note(page)).to_be_in_viewport(ratio=1)
         page.keyboard.press("Escape")
         expect(note(page)).to_have_count(0)
         expect(dialog).to_be_visible()
         page.get_by_role("button", name="Next").click()
-        expect(beside).to_have_text(["170 g butter, melted", "4 eggs", "2 tsp black pepper",
+        expect(beside).to_have_text(["175 g butter, melted", "4 eggs", "2 tsp black pepper",
                                      "2 tsp white pepper"])
         dialog.get_by_role("button", name="eggs").tap()
         page.get_by_role("button", name="Next").click()
@@ -123,7 +123,7 @@ def test_amounts_sides_and_temperatures_of_steps_follow_the_list(chromium, pie):
         visit(page, pie + "?servings=4&units=us")
         until(page, lambda: step(page, 1).startswith("Heat the oven to 350 °F. Rub"))
         assert "the 4 eggs" in step(page, 2)
-        assert step(page, 3) == "Press into an 8 x 12 inch tin and bake for 20 minutes."
+        assert step(page, 3) == "Press into an 8 x 12-inch tin and bake for 20 minutes."
         page.goto(pie)
         until(page, lambda: "20 x 30 cm" in step(page, 3))
 
