@@ -140,11 +140,11 @@ struct NativeDialectTests {
 
   @Test func longKeysAreNobodysFields() {
     let key = "e" + String(repeating: "\u{301}\u{316}", count: 100_000)
-    let duration = ContinuousClock().measure {
+    let time = cpuTime {
       #expect(
         read("[{\"name\": \"Pie\", \"\(key)\": 1}]").diagnostics.map(\.id) == [.unknownField])
     }
-    #expect(duration < .seconds(5))
+    #expect(time < 5)
   }
 
   @Test func blankIngredientsAreSkipped() {

@@ -61,10 +61,10 @@ import Testing
     arguments: ["<", "<!--", "<script>", "&amp;", "&", "<b>", "<b <", "</", "&#", "\r", "<a ", " "])
   func repetition(unit: String) {
     let text = String(repeating: unit, count: 50_000)
-    let duration = ContinuousClock().measure {
+    let time = cpuTime {
       _ = TextCleaner.plain(text)
       _ = TextCleaner.markdown(text)
     }
-    #expect(duration < .seconds(3))
+    #expect(time < 3)
   }
 }
