@@ -7,6 +7,7 @@
 # make sanitize  runs the tests under AddressSanitizer and ThreadSanitizer, the C under valgrind
 # make hostile   runs the hostile kit whole, and kills a hundred builds
 # make bench  measures beside the write floor and Hugo: make bench SIZES="1000 10000" ROUNDS=3
+#             or the making of smaller pictures: make bench PICTURES=200
 
 SWIFT ?= swift
 LARDER = .build/release/larder
@@ -71,7 +72,12 @@ hostile: program
 	  .venv/bin/python -m pytest -q Tests/SiteTests/test_hostile.py Tests/SiteTests/test_interrupted.py
 
 bench: program
+ifdef PICTURES
+	@.ci/dependencies test
+	@.venv/bin/python Benchmarks/pictures --rounds $(ROUNDS) $(PICTURES)
+else
 	@Benchmarks/run --rounds $(ROUNDS) $(SIZES)
+endif
 
 lint:
 	@.ci/test format

