@@ -71,10 +71,13 @@ let package = Package(
     .target(name: "CBuiltIn", exclude: ["starter"]),
     .target(name: "CSimdjson", linkerSettings: [.linkedLibrary("simdjson")]),
     .target(name: "CToml"),
+    .target(
+      name: "CPictures",
+      linkerSettings: ["jpeg", "png", "webp", "z"].map { .linkedLibrary($0) }),
   ]
     + stage("LarderModel")
     + stage("LarderBuild", ["LarderModel", "CXxhash"])
-    + stage("LarderPictures")
+    + stage("LarderPictures", ["LarderModel", "LarderBuild", "CPictures"])
     + stage("LarderMarkdown", ["LarderModel", "CCmark"])
     + stage(
       "LarderLoad",
@@ -95,14 +98,16 @@ let package = Package(
       .executableTarget(
         name: "LarderCLI",
         dependencies: [
-          "LarderModel", "LarderBuild", "LarderLoad", "LarderTemplate", "LarderRender",
-          "LarderWrite", "LarderPreview",
+          "LarderModel", "LarderBuild", "LarderPictures", "LarderLoad", "LarderTemplate",
+          "LarderRender", "LarderWrite", "LarderPreview",
           .product(name: "ArgumentParser", package: "swift-argument-parser"),
         ],
         swiftSettings: product),
       .testTarget(
         name: "LarderCLITests",
-        dependencies: ["LarderCLI", "LarderBuild", "LarderLoad", "LarderModel", "LarderRender"],
+        dependencies: [
+          "LarderCLI", "LarderBuild", "LarderLoad", "LarderModel", "LarderPictures", "LarderRender",
+        ],
         exclude: ["Fixtures"],
         swiftSettings: strict),
     ]
