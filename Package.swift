@@ -75,11 +75,14 @@ let package = Package(
     .target(name: "CBuiltIn", exclude: ["starter"]),
     .target(name: "CSimdjson", linkerSettings: [.linkedLibrary("simdjson")]),
     .target(name: "CToml"),
+    .target(
+      name: "CPictures",
+      linkerSettings: ["jpeg", "png", "webp", "z"].map { .linkedLibrary($0) }),
   ]
     + stage("LarderModel")
     + stage("LarderKitchen", ["LarderModel"], reader: ["LarderLoad"])
     + stage("LarderBuild", ["LarderModel", "CXxhash"])
-    + stage("LarderPictures")
+    + stage("LarderPictures", ["LarderModel", "LarderBuild", "CPictures"])
     + stage("LarderMarkdown", ["LarderModel", "CCmark"])
     + stage(
       "LarderLoad",
@@ -103,15 +106,16 @@ let package = Package(
       .executableTarget(
         name: "LarderCLI",
         dependencies: [
-          "LarderModel", "LarderBuild", "LarderKitchen", "LarderLoad", "LarderTemplate",
-          "LarderRender", "LarderWrite", "LarderPreview",
+          "LarderModel", "LarderBuild", "LarderKitchen", "LarderPictures", "LarderLoad",
+          "LarderTemplate", "LarderRender", "LarderWrite", "LarderPreview",
           .product(name: "ArgumentParser", package: "swift-argument-parser"),
         ],
         swiftSettings: product),
       .testTarget(
         name: "LarderCLITests",
         dependencies: [
-          "LarderCLI", "LarderBuild", "LarderKitchen", "LarderLoad", "LarderModel", "LarderRender",
+          "LarderCLI", "LarderBuild", "LarderKitchen", "LarderLoad", "LarderModel",
+          "LarderPictures", "LarderRender",
         ],
         exclude: ["Fixtures"],
         swiftSettings: strict),

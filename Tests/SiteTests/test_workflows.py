@@ -236,7 +236,8 @@ def linked():
     if platform.system() != "Linux":
         return found | {f"/{name}@" for name in re.findall(r'\.brew\(\["(.*?)"', manifest)}
     packages = [*re.findall(r'\.apt\(\["(.*?)"', manifest), "libsimdjson-dev",
-                "libtomlplusplus-dev", "libc6-dev"]
+                "libtomlplusplus-dev", "libjpeg62-turbo-dev", "libpng-dev", "libwebp-dev",
+                "libc6-dev"]
     sources = subprocess.run(
         ["dpkg-query", "--show", "--showformat=/${source:Package}@\n", *packages],
         capture_output=True, text=True, check=True).stdout.split()
