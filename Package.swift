@@ -71,6 +71,7 @@ let package = Package(
       providers: [.apt(["libxxhash-dev"]), .brew(["xxhash"])]),
     .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
     .target(name: "CPublish"),
+    .target(name: "CFetch"),
     .target(name: "CPreview", exclude: ["files"]),
     .target(name: "CBuiltIn", exclude: ["starter"]),
     .target(name: "CSimdjson", linkerSettings: [.linkedLibrary("simdjson")]),
@@ -96,6 +97,7 @@ let package = Package(
       ["LarderModel", "LarderBuild", "LarderKitchen", "LarderMarkdown", "LarderTemplate"],
       reader: ["LarderLoad"])
     + stage("LarderWrite", ["LarderModel", "LarderBuild", "LarderPictures", "CPublish"])
+    + stage("LarderFetch", ["LarderModel", "LarderPictures", "CFetch"])
     + stage(
       "LarderPreview",
       [
@@ -107,7 +109,7 @@ let package = Package(
         name: "LarderCLI",
         dependencies: [
           "LarderModel", "LarderBuild", "LarderKitchen", "LarderPictures", "LarderLoad",
-          "LarderTemplate", "LarderRender", "LarderWrite", "LarderPreview",
+          "LarderTemplate", "LarderRender", "LarderWrite", "LarderFetch", "LarderPreview",
           .product(name: "ArgumentParser", package: "swift-argument-parser"),
         ],
         swiftSettings: product),

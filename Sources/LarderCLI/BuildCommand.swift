@@ -36,10 +36,12 @@ struct BuildCommand: ParsableCommand {
 
   func run() throws {
     let reporter = Reporter(format: options.format, strict: options.strict)
-    let progress = Progress(isShown: !quiet && options.format == .text && Terminal.isInteractive)
-    let build = SiteBuild(
+    let isShown = !quiet && options.format == .text && Terminal.isInteractive
+    let progress = Progress(isShown: isShown)
+    var build = SiteBuild(
       content: folders.content, templates: folders.templates, baseURL: options.baseURL,
       parallel: options.parallel)
+    (build.fetchesPictures, build.showsProgress) = (true, isShown)
     var last: BuildNote?
     var unchanged: BuildResult?
     try endingOnFault { () throws(EnvironmentFault) in

@@ -30,8 +30,9 @@ struct Larder: ParsableCommand {
       """,
     version: version,
     subcommands: [
-      BuildCommand.self, CheckCommand.self, ServeCommand.self, NewCommand.self, InitCommand.self,
-      ThemeCommand.self, SchemaCommand.self, MeasureCommand.self, PictureWorkerCommand.self,
+      BuildCommand.self, CheckCommand.self, ServeCommand.self, FetchCommand.self, NewCommand.self,
+      InitCommand.self, ThemeCommand.self, SchemaCommand.self, MeasureCommand.self,
+      PictureWorkerCommand.self,
     ])
 
   /// Runs the command; usage errors end with 2 instead of the library's 64.

@@ -19,6 +19,11 @@ struct SiteBuild {
   /// Whether drafts are shown like all others.
   var publishesDrafts = false
   var parallel: Parallel
+  /// Whether pictures on other sites are fetched where the owner wants that and they are not there;
+  /// what is there is used in any case.
+  var fetchesPictures = false
+  /// Whether somebody sees how far that has come.
+  var showsProgress = false
   /// Whether what is no fault is noted too.
   var isThorough = false
   private let start = ContinuousClock.now
@@ -36,6 +41,7 @@ struct SiteBuild {
     guard let sources = SourceSnapshot(of: [content, templates]) else { return nil }
     var inputs = FingerprintBuilder("build")
     inputs.add(sources.fingerprint)
+    inputs.add(PictureDownloads.state(beside: content))
     inputs.add(baseURL?.description)
     return inputs.fingerprint
   }
@@ -111,6 +117,11 @@ struct SiteBuild {
     guard
       var catalog = reading.content.catalog(publishesDrafts: publishesDrafts, into: &diagnostics)
     else { return nil }
+    let elsewhere = PicturesElsewhere(in: catalog, beside: content)
+    catalog.downloads =
+      try fetchesPictures
+      ? elsewhere.fetched(isShown: showsProgress, into: &diagnostics).downloads
+      : elsewhere.kept(into: &diagnostics)
     if let accountEndpoint { catalog.site.setAccount(endpoint: accountEndpoint) }
     // Files that change under one name are not for a browser to keep.
     if assets != nil { catalog.site.offline = false }

@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// A bar on the terminal for builds that take longer than half a second.
+/// A bar on the terminal for what takes longer than half a second.
 final class Progress: Sendable {
   private struct State {
     var done = 0
@@ -12,11 +12,14 @@ final class Progress: Sendable {
   private let start = ContinuousClock.now
   private let state = Mutex(State())
 
-  init(isShown: Bool) { self.isShown = isShown }
+  private let unit: String
+
+  /// - Parameter unit: What is counted.
+  init(isShown: Bool, of unit: String = "pages") { (self.isShown, self.unit) = (isShown, unit) }
 
   func begin(total: Int) { state.withLock { $0.total = total } }
 
-  /// Counts finished pages; draws at most once per percent.
+  /// Counts what is finished; draws at most once per percent.
   func advance(by count: Int) {
     guard isShown else { return }
     let bar: String? = state.withLock { state in
@@ -29,7 +32,7 @@ final class Progress: Sendable {
       let filled = percent * 30 / 100
       let cells =
         String(repeating: "█", count: filled) + String(repeating: "░", count: 30 - filled)
-      return "\r\(cells) \(percent) %  \(state.done) of \(state.total) pages"
+      return "\r\(cells) \(percent) %  \(state.done) of \(state.total) \(unit)"
     }
     if let bar { Terminal.writeError(bar) }
   }

@@ -72,5 +72,5 @@ package struct PictureVariants: Hashable, Sendable {
 
 extension PictureHeader.Format {
   /// Of names of files.
-  var ending: String { self == .jpeg ? "jpg" : rawValue }
+  package var ending: String { self == .jpeg ? "jpg" : rawValue }
 }

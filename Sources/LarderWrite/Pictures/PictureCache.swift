@@ -29,12 +29,21 @@ package final class PictureCache: Sendable {
   /// - Parameter content: The folder of the content. The cache is made beside it, and hidden from
   ///   Git.
   package init(beside content: String) throws(EnvironmentFault) {
+    folder = try PictureCache.folder(beside: content)
+  }
+
+  static func folder(beside content: String) throws(EnvironmentFault) -> Folder {
     let above = try Folder.open(PictureCache.folder(above: content))
     try above.makeFolder(PictureCache.name)
     let home = try above.folder(PictureCache.name)
     try home.makeFolder("pictures")
-    folder = try home.folder("pictures")
     try PictureCache.hide(home)
+    return try home.folder("pictures")
+  }
+
+  /// The same as a path, whether it is there or not.
+  static func path(beside content: String) -> String {
+    "\(folder(above: content))/\(name)/pictures"
   }
 
   private static func hide(_ home: Folder) throws(EnvironmentFault) {
@@ -104,19 +113,7 @@ package final class PictureCache: Sendable {
     writer.put(record)
     let number = written.add(1, ordering: .relaxed).newValue
     let new = "\(PictureCache.prefix)\(getpid())-\(number)"
-    // One that died may have had the same number.
-    try folder.delete(new)
-    do throws(EnvironmentFault) {
-      guard let file = try folder.writer(new, exactly: false) else {
-        throw folder.fault("write", name, ENOENT)
-      }
-      try file.append(writer.bytes)
-      try file.finish()
-      try folder.move(new, to: folder, as: name)
-    } catch {
-      try? folder.delete(new)
-      throw error
-    }
+    try folder.replace(name, with: writer.bytes, by: new)
   }
 
   /// Removes what no build has asked for in thirty days, and what dead ones left.
