@@ -145,7 +145,7 @@ struct PicturesElsewhere {
     let progress = Progress(isShown: isShown, of: "pictures")
     defer { progress.finish() }
     progress.begin(total: wanted.count)
-    let fetch = PictureFetch(from: hosts, lookup: HostLookup.addresses, ask: Curl.answer)
+    let fetch = PictureFetch(from: hosts, lookup: HostLookup().addresses, ask: Curl.answer)
     let results = Mutex<(fates: [Int: Fate], fault: EnvironmentFault?)>(([:], nil))
     let uses = uses
     let leftOut = FetchQueue.run(wanted.map { uses[$0].fetch.host }) { place in

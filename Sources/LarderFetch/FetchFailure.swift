@@ -23,10 +23,11 @@ package enum FetchFailure: Error, Hashable, Sendable {
   /// A program ended with a status that is none of the above.
   case ended(String, Int)
 
-  /// Whether the host is at fault, and will hardly do better with its other pictures.
-  var isOfHost: Bool {
+  /// Whether a host is at fault, and will hardly do better with its other pictures.
+  func isOf(host: String) -> Bool {
     switch self {
-    case .noAddress, .privateAddress, .notReached, .timedOut, .insecure: true
+    case .noAddress(let name), .privateAddress(let name, _): name.utf8.elementsEqual(host.utf8)
+    case .notReached, .timedOut, .insecure: true
     case .status(let status): status == 429 || status >= 500
     default: false
     }

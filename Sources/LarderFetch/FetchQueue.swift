@@ -88,7 +88,7 @@ private final class PendingFetches: Sendable {
     state.withLock { state in
       guard var host = state.hosts[names[index]] else { return }
       host.active -= 1
-      if let failure, failure.isOfHost {
+      if let failure, failure.isOf(host: names[index]) {
         host.failures += 1
         if host.failures >= patience {
           for index in host.pending { state.leftOut[index] = failure }

@@ -1,15 +1,24 @@
+internal import Synchronization
+
 #if canImport(Darwin)
   private import Darwin
 #endif
 
-/// Where the hosts are that names mean, as this machine knows it.
-package enum HostLookup {
+/// Where the hosts are that names mean, as this machine knows it. A class, since threads share what
+/// has been looked up.
+package final class HostLookup: Sendable {
+  private let known = Mutex<[String: [IPAddress]]>([:])
+
+  package init() {}
+
   /// - Returns: Each address once; none where the name is not known, or not within ten seconds.
-  package static func addresses(of host: String) throws(FetchFailure) -> [IPAddress] {
+  package func addresses(of host: String) throws(FetchFailure) -> [IPAddress] {
+    if let addresses = known.withLock({ $0[host] }) { return addresses }
     var addresses: [IPAddress] = []
-    for text in try texts(of: host) {
+    for text in try HostLookup.texts(of: host) {
       if let address = IPAddress(text), !addresses.contains(address) { addresses.append(address) }
     }
+    known.withLock { [addresses] in $0[host] = addresses }
     return addresses
   }
 
