@@ -218,8 +218,8 @@ struct PicturesElsewhere {
 extension FetchAddress {
   /// What the file is called, in letters that every address can hold.
   fileprivate var stem: String {
-    let name = target.utf8.prefix { $0 != 0x3F }.split(separator: 0x2F).last ?? "".utf8[...]
-    let stem = name.prefix { $0 != 0x2E }
-    return Slug(from: String(Substring(stem)))?.description ?? "picture"
+    let path = PercentEncoding.decoded(Array(target.utf8.prefix { $0 != 0x3F }))
+    let name = path.split(separator: 0x2F).last?.prefix { $0 != 0x2E } ?? []
+    return Slug(from: String(decoding: name, as: UTF8.self))?.description ?? "picture"
   }
 }
