@@ -93,7 +93,10 @@ let package = Package(
     + stage("LarderTemplate", ["LarderModel"])
     + stage(
       "LarderRender",
-      ["LarderModel", "LarderBuild", "LarderKitchen", "LarderMarkdown", "LarderTemplate"],
+      [
+        "LarderModel", "LarderBuild", "LarderKitchen", "LarderMarkdown", "LarderPictures",
+        "LarderTemplate",
+      ],
       reader: ["LarderLoad"])
     + stage("LarderWrite", ["LarderModel", "LarderBuild", "LarderPictures", "CPublish"])
     + stage(

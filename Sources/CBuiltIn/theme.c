@@ -152,6 +152,9 @@ static const unsigned char partials_pane_html[] = {
 static const unsigned char partials_personal_html[] = {
 #embed "../../Templates/partials/personal.html"
 };
+static const unsigned char partials_photograph_html[] = {
+#embed "../../Templates/partials/photograph.html"
+};
 static const unsigned char partials_pictures_html[] = {
 #embed "../../Templates/partials/pictures.html"
 };
@@ -542,6 +545,9 @@ static const unsigned char styles_pane_css[] = {
 static const unsigned char styles_personal_css[] = {
 #embed "../../Templates/styles/personal.css"
 };
+static const unsigned char styles_placeholders_css[] = {
+#embed "../../Templates/styles/placeholders.css"
+};
 static const unsigned char styles_print_css[] = {
 #embed "../../Templates/styles/print.css"
 };
@@ -618,6 +624,7 @@ static const built_in_file files[] = {
     {"partials/pagination.html", partials_pagination_html, sizeof partials_pagination_html},
     {"partials/pane.html", partials_pane_html, sizeof partials_pane_html},
     {"partials/personal.html", partials_personal_html, sizeof partials_personal_html},
+    {"partials/photograph.html", partials_photograph_html, sizeof partials_photograph_html},
     {"partials/pictures.html", partials_pictures_html, sizeof partials_pictures_html},
     {"partials/scale.html", partials_scale_html, sizeof partials_scale_html},
     {"partials/search.html", partials_search_html, sizeof partials_search_html},
@@ -748,6 +755,7 @@ static const built_in_file files[] = {
     {"styles/masthead.css", styles_masthead_css, sizeof styles_masthead_css},
     {"styles/pane.css", styles_pane_css, sizeof styles_pane_css},
     {"styles/personal.css", styles_personal_css, sizeof styles_personal_css},
+    {"styles/placeholders.css", styles_placeholders_css, sizeof styles_placeholders_css},
     {"styles/print.css", styles_print_css, sizeof styles_print_css},
     {"styles/recipe.css", styles_recipe_css, sizeof styles_recipe_css},
     {"styles/reset.css", styles_reset_css, sizeof styles_reset_css},

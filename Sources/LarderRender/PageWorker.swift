@@ -56,7 +56,7 @@ package final class PageWorker {
     guard case .recipe(let place) = entry.page else { return [render(index)] }
     let (page, words, structuredData) = page(of: place, at: entry.route)
     var files = [page]
-    let recipe = site.context.recipes[place]
+    let recipe = site.context.withPublishedPictures(site.context.recipes[place])
     if site.context.hasCover(recipe.pictures) {
       let path = SitePath(recorded: SiteAddresses.coverPath(of: recipe.slug))
       files.append((path, CoverFile.bytes(of: drawing)))
@@ -81,7 +81,9 @@ package final class PageWorker {
     var steps: [[PlainParagraph]] = []
     let sections = pages.stepSections(recipe) { steps.append($0) }
     let words = RecipeWords(recipe, steps: steps, markdown)
-    let json = RecipeStructuredData.json(recipe, site: site.context.site, words: words)
+    let json = RecipeStructuredData.json(
+      site.context.withPublishedPictures(recipe), site: site.context.site, words: words,
+      pictures: site.context.searchPictures(ofRecipe: index))
     drawing = cards.cover(index)
     let page = pages.recipe(index, words, sections, structuredData: json, cover: drawing)
     return (page, words, json)

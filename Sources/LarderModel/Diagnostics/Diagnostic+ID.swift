@@ -72,6 +72,7 @@ extension Diagnostic {
     case oversizedPicture = "oversized-picture"
     case pictureCollision = "picture-collision"
     case remotePicture = "remote-picture"
+    case pictureAsItIs = "picture-as-it-is"
 
     // Checks
     case brokenLink = "broken-link"

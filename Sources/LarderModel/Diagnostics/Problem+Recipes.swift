@@ -153,4 +153,22 @@ extension Problem {
         : "\(count) pictures are on other sites; pages link to them and do not load them",
       hint: "save pictures in \(folder) to show them")
   }
+
+  /// - Parameters:
+  ///   - cause: Completes "…, since it".
+  ///   - hint: What the owner can do.
+  package static func pictureAsItIs(_ cause: String, hint: String?) -> Problem {
+    Problem(
+      .warning, .pictureAsItIs, "this is published as it is, in one size, since it \(cause)",
+      hint: hint)
+  }
+
+  /// - Parameter cause: Why nothing can be kept.
+  package static func picturesAsTheyAre(_ cause: Problem) -> Problem {
+    Problem(
+      .warning, .pictureAsItIs,
+      "pictures are published as they are, since what is made of them finds no place here: "
+        + cause.message,
+      hint: "make this folder writable for you")
+  }
 }

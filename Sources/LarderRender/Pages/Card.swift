@@ -49,6 +49,15 @@ extension Card: TemplateModel {
     .html("cover") { $0.cover }
 }
 
+extension [Card] {
+  /// The first picture is not to wait until it comes into view: it is there.
+  func leading() -> [Card] {
+    var cards = self
+    if !isEmpty { cards[0].picture?.isFirst = true }
+    return cards
+  }
+}
+
 extension Card {
   /// The card with its cover shown from its file once it comes into view.
   func withLinkedCover(_ addresses: Addresses) -> Card {
