@@ -56,12 +56,14 @@ package final class PageWorker {
     guard case .recipe(let place) = entry.page else { return [render(index)] }
     let (page, words, structuredData) = page(of: place, at: entry.route)
     var files = [page]
-    let recipe = site.context.withPublishedPictures(site.context.recipes[place])
+    let recipe = site.context.recipes[place]
     if site.context.hasCover(recipe.pictures) {
       let path = SitePath(recorded: SiteAddresses.coverPath(of: recipe.slug))
       files.append((path, CoverFile.bytes(of: drawing)))
     }
-    return files + forms.files(recipe, words, structuredData: structuredData)
+    return files
+      + forms.files(
+        site.context.withPublishedPictures(recipe), words, structuredData: structuredData)
   }
 
   private func page(
