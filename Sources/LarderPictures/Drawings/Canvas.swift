@@ -61,27 +61,38 @@ struct Canvas {
     _ covered: UnsafeMutableBufferPointer<Float>, from firstColumn: Int, row: Int,
     _ color: [UInt8], _ opacity: Float
   ) {
-    let (red, green, blue) = (Int32(color[0]), Int32(color[1]), Int32(color[2]))
-    let columns = bitmap.width
+    let (red, green, blue) = (color[0], color[1], color[2])
+    let columns = max(0, -firstColumn)..<min(covered.count, bitmap.width - firstColumn)
     bitmap.withPixels { pixels in
       var sum: Float = 0
-      for index in covered.indices {
-        unsafe sum += covered[index]
-        unsafe covered[index] = 0
-        let column = firstColumn + index
-        guard column >= 0, column < columns else { continue }
-        let share = Int32(min(1, abs(sum)) * opacity * 256 + 0.5)
-        if share == 0 { continue }
-        let place = (row * columns + column) * 3
-        unsafe pixels[place] = mixed(pixels[place], red, share)
-        unsafe pixels[place + 1] = mixed(pixels[place + 1], green, share)
-        unsafe pixels[place + 2] = mixed(pixels[place + 2], blue, share)
+      var share: Int32 = 0
+      for index in 0..<columns.lowerBound { unsafe sum += covered[index] }
+      var place = (row * bitmap.width + firstColumn + columns.lowerBound) * 3
+      for index in columns {
+        // Between two edges nothing changes.
+        let change = unsafe covered[index]
+        if change != 0 || index == columns.lowerBound {
+          sum += change
+          share = Int32(min(1, abs(sum)) * opacity * 256 + 0.5)
+        }
+        if share == 256 {
+          unsafe pixels[place] = red
+          unsafe pixels[place + 1] = green
+          unsafe pixels[place + 2] = blue
+        } else if share > 0 {
+          unsafe pixels[place] = mixed(pixels[place], red, share)
+          unsafe pixels[place + 1] = mixed(pixels[place + 1], green, share)
+          unsafe pixels[place + 2] = mixed(pixels[place + 2], blue, share)
+        }
+        place += 3
       }
     }
+    unsafe covered.update(repeating: 0)
   }
 
-  private func mixed(_ below: UInt8, _ above: Int32, _ share: Int32) -> UInt8 {
-    UInt8(truncatingIfNeeded: Int32(below) + ((above - Int32(below)) * share + 128) >> 8)
+  private func mixed(_ below: UInt8, _ above: UInt8, _ share: Int32) -> UInt8 {
+    UInt8(
+      truncatingIfNeeded: Int32(below) + ((Int32(above) - Int32(below)) * share + 128) >> 8)
   }
 }
 

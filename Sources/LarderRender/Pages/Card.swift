@@ -51,9 +51,11 @@ extension Card: TemplateModel {
 
 extension [Card] {
   /// The first picture is not to wait until it comes into view: it is there.
-  func leading() -> [Card] {
+  func leading(asPoster isPoster: Bool = false) -> [Card] {
     var cards = self
-    if !isEmpty { cards[0].picture?.isFirst = true }
+    guard !isEmpty else { return cards }
+    cards[0].picture?.isFirst = true
+    cards[0].picture?.isPoster = isPoster
     return cards
   }
 }

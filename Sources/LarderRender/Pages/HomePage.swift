@@ -48,7 +48,7 @@ extension PageBuilder {
     return HomePage(
       head: head,
       navigation: context.navigation(current: ""),
-      large: large.map { cards.drawn($0) }.leading(),
+      large: large.map { cards.drawn($0) }.leading(asPoster: true),
       small: small.map { cards[$0].withLinkedCover(context.addresses) },
       totalLabel: words.recipes(recipes.count),
       catalogURL: context.addresses.link("recipes/"),

@@ -21,6 +21,8 @@ package struct PictureModel: Sendable {
   var color: Int?
   /// Whether it is the first of its page, and likely the largest thing there.
   var isFirst = false
+  /// Whether it is the large one of the home page.
+  var isPoster = false
 }
 
 extension PictureModel: TemplateModel {
@@ -36,6 +38,7 @@ extension PictureModel: TemplateModel {
     .text("thumbnails") { $0.thumbnails }
     .text("color") { $0.color.map { String($0) } }
     .flag("isFirst") { $0.isFirst }
+    .flag("isPoster") { $0.isPoster }
 }
 
 extension PictureModel {

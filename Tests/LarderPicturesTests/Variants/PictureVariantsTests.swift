@@ -57,10 +57,10 @@ import Testing
     let made = try Self.variants(try sample(.jpeg, 700, 350))
     #expect(
       made.map(\.path.description) == [
-        "images/pie/plum pie-8691419caa-160.webp", "images/pie/plum pie-8691419caa-240.webp",
-        "images/pie/plum pie-8691419caa-320.webp", "images/pie/plum pie-8691419caa-320.jpg",
-        "images/pie/plum pie-8691419caa-480.webp", "images/pie/plum pie-8691419caa-480.jpg",
-        "images/pie/plum pie-8691419caa-640.webp", "images/pie/plum pie-8691419caa-640.jpg",
+        "images/pie/plum pie-af6fb4df12-160.webp", "images/pie/plum pie-af6fb4df12-240.webp",
+        "images/pie/plum pie-af6fb4df12-320.webp", "images/pie/plum pie-af6fb4df12-320.jpg",
+        "images/pie/plum pie-af6fb4df12-480.webp", "images/pie/plum pie-af6fb4df12-480.jpg",
+        "images/pie/plum pie-af6fb4df12-640.webp", "images/pie/plum pie-af6fb4df12-640.jpg",
       ])
     #expect(made.map(\.height) == [80, 120, 160, 160, 240, 240, 320, 320])
   }
