@@ -94,7 +94,10 @@ let package = Package(
     + stage("LarderTemplate", ["LarderModel"])
     + stage(
       "LarderRender",
-      ["LarderModel", "LarderBuild", "LarderKitchen", "LarderMarkdown", "LarderTemplate"],
+      [
+        "LarderModel", "LarderBuild", "LarderKitchen", "LarderMarkdown", "LarderPictures",
+        "LarderTemplate",
+      ],
       reader: ["LarderLoad"])
     + stage("LarderWrite", ["LarderModel", "LarderBuild", "LarderPictures", "CPublish"])
     + stage("LarderFetch", ["LarderModel", "LarderPictures", "CFetch"])

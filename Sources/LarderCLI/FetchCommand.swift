@@ -40,7 +40,7 @@ struct FetchCommand: ParsableCommand {
 
   func run() throws {
     let reporter = Reporter(format: format, strict: strict)
-    let isShown = !quiet && format == .text && Terminal.isInteractive
+    let progress = Progress(isShown: !quiet && format == .text && Terminal.isInteractive)
     var result: FetchResult?
     try endingOnFault { () throws(EnvironmentFault) in
       var found: [Diagnostic] = []
@@ -52,8 +52,7 @@ struct FetchCommand: ParsableCommand {
       found.removeAll { $0.severity != .error && $0.id != .remotePicture }
       guard let catalog else { return }
       let elsewhere = PicturesElsewhere(in: catalog, beside: content)
-      let outcome = try elsewhere.fetched(
-        refreshes: refresh, isShown: isShown, into: &found)
+      let outcome = try elsewhere.fetched(refreshes: refresh, progress, into: &found)
       result = FetchResult(outcome: outcome, pictures: elsewhere.count)
     }
     try reporter.stopOnErrors()

@@ -66,10 +66,13 @@ extension Larder {
     throw ValidationError("there is no command \"\(word.shortened.visible)\"\(hint)")
   }
 
+  /// Of the program, which starts itself again to decode pictures; `nil` where it is not found.
+  static var path: String? { Bundle.main.executablePath }
+
   /// Identifies the running program by its version and its file, so that a build of Larder itself
   /// reuses nothing of an earlier one; `nil` where the file cannot be found.
   static let identity: Fingerprint? = {
-    guard let path = Bundle.main.executablePath else { return nil }
+    guard let path else { return nil }
     var status = stat()
     guard unsafe stat(path, &status) == 0 else { return nil }
     #if canImport(Darwin)

@@ -99,7 +99,7 @@ struct PicturesElsewhere {
   ///   - refreshes: Whether the others are asked for as well, unless they are as they were.
   ///   - diagnostics: Receives `unfetched-picture`.
   func fetched(
-    refreshes: Bool = false, isShown: Bool, into diagnostics: inout [Diagnostic]
+    refreshes: Bool = false, _ progress: Progress, into diagnostics: inout [Diagnostic]
   ) throws(EnvironmentFault) -> Outcome {
     var outcome = Outcome()
     if uses.isEmpty { return outcome }
@@ -112,7 +112,7 @@ struct PicturesElsewhere {
     }
     try cache.clean()
     let wanted = uses.indices.filter { refreshes || copies[$0] == nil }
-    let fates = try fates(of: wanted, copies, cache, isShown: isShown)
+    let fates = try fates(of: wanted, copies, cache, progress)
     var faults: [(use: Use, problem: Problem)] = []
     for (index, use) in uses.enumerated() {
       var picture = copies[index]
@@ -140,11 +140,11 @@ struct PicturesElsewhere {
 
   /// Fetches those with these indices; each is kept as soon as it is there.
   private func fates(
-    of wanted: [Int], _ copies: [Int: DownloadedPicture], _ cache: PictureDownloads, isShown: Bool
+    of wanted: [Int], _ copies: [Int: DownloadedPicture], _ cache: PictureDownloads,
+    _ progress: Progress
   ) throws(EnvironmentFault) -> [Int: Fate] {
-    let progress = Progress(isShown: isShown, of: "pictures")
     defer { progress.finish() }
-    progress.begin(total: wanted.count)
+    progress.begin(total: wanted.count, of: "pictures elsewhere")
     let fetch = PictureFetch(from: hosts, lookup: HostLookup().addresses, ask: Curl.answer)
     let results = Mutex<(fates: [Int: Fate], fault: EnvironmentFault?)>(([:], nil))
     let uses = uses

@@ -28,7 +28,8 @@ extension WriteTests {
     private func made(
       _ order: PictureOrder, _ answer: Result<MadePicture, PictureFailure>?
     ) throws -> Result<MadePicture, PictureFailure>? {
-      try PictureCache(beside: content).made(order, content: Fingerprint(of: order.file)) { order in
+      let key = PictureOrder.key(Fingerprint(of: order.file), order.shapes, order.focus)
+      return try PictureCache(beside: content).made(key) {
         guard let answer else {
           Issue.record("made once more")
           return .failure(.damaged)
@@ -88,7 +89,7 @@ extension WriteTests {
       try setAge(days: 31)
       #expect(try made(order, nil) == Self.picture)
       try PictureCache(beside: content).clean()
-      #expect(try names() == [order.key(for: Fingerprint(of: order.file)).description])
+      #expect(try names() == [PictureOrder.key(Fingerprint(of: order.file), order.shapes).description])
     }
 
     @Test("What a build that died left is removed after a day")

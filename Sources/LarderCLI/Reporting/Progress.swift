@@ -5,6 +5,7 @@ final class Progress: Sendable {
   private struct State {
     var done = 0
     var total = 0
+    var things = ""
     var shownPercent = -1
   }
 
@@ -12,12 +13,12 @@ final class Progress: Sendable {
   private let start = ContinuousClock.now
   private let state = Mutex(State())
 
-  private let unit: String
+  init(isShown: Bool) { self.isShown = isShown }
 
-  /// - Parameter unit: What is counted.
-  init(isShown: Bool, of unit: String = "pages") { (self.isShown, self.unit) = (isShown, unit) }
-
-  func begin(total: Int) { state.withLock { $0.total = total } }
+  /// - Parameter things: What is counted, in the plural.
+  func begin(total: Int, of things: String) {
+    state.withLock { ($0.done, $0.total, $0.things) = (0, total, things) }
+  }
 
   /// Counts what is finished; draws at most once per percent.
   func advance(by count: Int) {
@@ -32,7 +33,7 @@ final class Progress: Sendable {
       let filled = percent * 30 / 100
       let cells =
         String(repeating: "█", count: filled) + String(repeating: "░", count: 30 - filled)
-      return "\r\(cells) \(percent) %  \(state.done) of \(state.total) \(unit)"
+      return "\r\(cells) \(percent) %  \(state.done) of \(state.total) \(state.things)"
     }
     if let bar { Terminal.writeError(bar) }
   }

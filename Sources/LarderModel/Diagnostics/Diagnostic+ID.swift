@@ -73,6 +73,7 @@ extension Diagnostic {
     case pictureCollision = "picture-collision"
     case remotePicture = "remote-picture"
     case unfetchedPicture = "unfetched-picture"
+    case pictureAsItIs = "picture-as-it-is"
 
     // Checks
     case brokenLink = "broken-link"

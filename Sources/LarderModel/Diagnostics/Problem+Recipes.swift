@@ -182,4 +182,22 @@ extension Problem {
         : "\(count) pictures on other sites are still to be fetched",
       hint: "run larder fetch; larder build fetches them too")
   }
+
+  /// - Parameters:
+  ///   - cause: Completes "…, since it".
+  ///   - hint: What the owner can do.
+  package static func pictureAsItIs(_ cause: String, hint: String?) -> Problem {
+    Problem(
+      .warning, .pictureAsItIs, "this is published as it is, in one size, since it \(cause)",
+      hint: hint)
+  }
+
+  /// - Parameter cause: Why nothing can be kept.
+  package static func picturesAsTheyAre(_ cause: Problem) -> Problem {
+    Problem(
+      .warning, .pictureAsItIs,
+      "pictures are published as they are, since what is made of them finds no place here: "
+        + cause.message,
+      hint: "make this folder writable for you")
+  }
 }

@@ -26,6 +26,11 @@ package struct Catalog: Sendable {
     self.drafts = drafts
   }
 
+  /// Every picture that the site shows, copies behind the owner's own.
+  package var shownPictures: [PictureFile] {
+    pictures + downloads.values.sorted { $0.path < $1.path }
+  }
+
   /// A file of the owner's that is published as it is.
   package struct PlainFile: Hashable, Sendable {
     /// On the site, as below the content folder: `files/menu.pdf`.

@@ -25,7 +25,9 @@ extension PictureOrder {
   /// What tells apart orders that have other results.
   ///
   /// - Parameter content: Fingerprint of the file.
-  package func key(for content: Fingerprint) -> Fingerprint {
+  package static func key(
+    _ content: Fingerprint, _ shapes: [PictureShape], _ focus: PictureFocus = .middle
+  ) -> Fingerprint {
     var inputs = FingerprintBuilder("pictures")
     inputs.add(PictureVariants.version)
     inputs.add(Codec.quality)

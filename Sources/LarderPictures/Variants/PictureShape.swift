@@ -18,21 +18,24 @@ package enum PictureShape: Int, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Pixels in a row, smallest first, none of them more than the picture has.
+  /// Pixels in a row, smallest first, none of them more than the picture has. None is more than
+  /// half as much again as the one before, so that nobody is sent much more than is shown.
   ///
   /// - Parameter own: The width of the picture, or of the part of it that is shown.
   func widths(of own: Int) -> [Int] {
     guard self == .whole else { return [min(own, 1200)] }
-    let standard = [320, 640, 960, 1440]
+    let standard = [160, 240, 320, 480, 640, 960, 1440]
     let smaller = standard.filter { $0 <= own }
     guard smaller.count < standard.count else { return standard }
     // What it has beyond the largest of them is worth a file where it is a fifth more.
     return own * 5 >= (smaller.last ?? 0) * 6 ? smaller + [own] : smaller
   }
 
-  /// Only browsers choose among several.
-  func formats(hasAlpha: Bool) -> [PictureHeader.Format] {
-    self == .whole ? [.webp, hasAlpha ? .png : .jpeg] : [.jpeg]
+  /// Only browsers choose among several. Those that do not know WebP have few sizes to choose from.
+  func formats(ofWidth width: Int, among widths: [Int], hasAlpha: Bool) -> [PictureHeader.Format] {
+    if self != .whole { return [.jpeg] }
+    let isForAll = width >= 320 || width == widths.last
+    return isForAll ? [.webp, hasAlpha ? .png : .jpeg] : [.webp]
   }
 }
 

@@ -34,9 +34,10 @@ package struct PictureVariants: Hashable, Sendable {
   ) {
     variants = shapes.flatMap { shape in
       let area = shape.area(width: header.width, height: header.height, focus: focus)
-      let hash = PictureVariants.hash(of: content, shape, focus)
-      return shape.widths(of: area.width).flatMap { width in
-        shape.formats(hasAlpha: header.hasAlpha).map { format in
+      let hash = PictureVariants.hash(of: path, content, shape, focus)
+      let widths = shape.widths(of: area.width)
+      return widths.flatMap { width in
+        shape.formats(ofWidth: width, among: widths, hasAlpha: header.hasAlpha).map { format in
           PictureVariant(
             shape: shape, width: width,
             height: max(1, (width * area.height * 2 + area.width) / (area.width * 2)),
@@ -47,10 +48,12 @@ package struct PictureVariants: Hashable, Sendable {
     }
   }
 
+  /// - Parameter path: Keeps `pie.jpg` and `pie.png` of one content apart.
   private static func hash(
-    of content: Fingerprint, _ shape: PictureShape, _ focus: PictureFocus
+    of path: SitePath, _ content: Fingerprint, _ shape: PictureShape, _ focus: PictureFocus
   ) -> Substring {
     var inputs = FingerprintBuilder("picture")
+    inputs.add(path.description)
     inputs.add(version)
     inputs.add(Codec.quality)
     inputs.add(content)

@@ -12,6 +12,7 @@ internal import Synchronization
 /// What became of pictures in earlier builds, beside the content and never published:
 ///
 ///     .larder-cache/pictures/0123…cdef   what was made of one picture, by what it was made from
+///     .larder-cache/pictures/files       the pictures as they were found, by their places
 ///
 /// Each is written under a name of its own and then renamed, so that builds share the folder without
 /// a lock. A class, since it owns an open folder.
@@ -72,39 +73,49 @@ package final class PictureCache: Sendable {
   /// What became of a picture, from the cache or by making it.
   ///
   /// - Parameters:
-  ///   - content: Fingerprint of the order's file.
+  ///   - key: Of the order, which tells apart what has other results.
   ///   - make: Called where the cache has nothing; what it says of a lasting kind is kept.
   package func made(
-    _ order: PictureOrder, content: Fingerprint,
-    by make: (PictureOrder) -> Result<MadePicture, PictureFailure>
+    _ key: Fingerprint,
+    by make: () throws(EnvironmentFault) -> Result<MadePicture, PictureFailure>
   ) throws(EnvironmentFault) -> Result<MadePicture, PictureFailure> {
-    let name = order.key(for: content).description
-    if try has(name), let found = try read(name) { return found }
-    let made = make(order)
+    let name = key.description
+    if try keep(key), let record = try read(name), let found = Result(record: record) {
+      return found
+    }
+    let made = try make()
     if case .failure(let failure) = made, !failure.isLasting { return made }
     try write(made.record, as: name)
     return made
   }
 
   /// Whether there is an entry, which is not too old for the next thirty days then.
-  private func has(_ name: String) throws(EnvironmentFault) -> Bool {
-    guard let facts = try folder.facts(name) else { return false }
-    if PictureCache.now - facts.modified > PictureCache.day { try folder.touch(name) }
+  @discardableResult
+  func keep(_ key: Fingerprint) throws(EnvironmentFault) -> Bool {
+    guard let facts = try folder.facts(key.description) else { return false }
+    if PictureCache.now - facts.modified > PictureCache.day { try folder.touch(key.description) }
     return true
   }
 
+  /// What is known of the files themselves; no fingerprint is called so.
+  private static let files = "files"
+
+  /// What `write(files:)` has left, if it is whole.
+  func files() throws(EnvironmentFault) -> [UInt8]? { try read(PictureCache.files) }
+
+  func write(files record: [UInt8]) throws(EnvironmentFault) {
+    try write(record, as: PictureCache.files)
+  }
+
   /// `nil` for what is not as it was written: a disk may lose what was written last.
-  private func read(
-    _ name: String
-  ) throws(EnvironmentFault) -> Result<MadePicture, PictureFailure>? {
+  private func read(_ name: String) throws(EnvironmentFault) -> [UInt8]? {
     guard let bytes = try folder.reader(name)?.all(limit: PictureMetadata.sizeLimit) else {
       return nil
     }
     var reader = RecordReader(bytes[...])
     let fingerprint = reader.fingerprint()
     let record = reader.bytes()
-    guard reader.isDone, Fingerprint(of: record) == fingerprint else { return nil }
-    return Result(record: record)
+    return reader.isDone && Fingerprint(of: record) == fingerprint ? record : nil
   }
 
   private func write(_ record: [UInt8], as name: String) throws(EnvironmentFault) {
