@@ -145,7 +145,9 @@ struct PicturesElsewhere {
   ) throws(EnvironmentFault) -> [Int: Fate] {
     defer { progress.finish() }
     progress.begin(total: wanted.count, of: "pictures elsewhere")
-    let fetch = PictureFetch(from: hosts, lookup: HostLookup().addresses, ask: Curl.answer)
+    let fetch = PictureFetch(
+      from: hosts, lookup: HostLookup().addresses, ask: Curl.answer,
+      isReadable: PicturesElsewhere.reader())
     let results = Mutex<(fates: [Int: Fate], fault: EnvironmentFault?)>(([:], nil))
     let uses = uses
     let leftOut = FetchQueue.run(wanted.map { uses[$0].fetch.host }) { place in
@@ -177,6 +179,22 @@ struct PicturesElsewhere {
       fates[wanted[place]] = .failed(failure)
     }
     return fates
+  }
+
+  /// Decodes pictures in a process of its own, one at a time; where there can be none, all count as
+  /// readable.
+  private static func reader() -> @Sendable ([UInt8]) -> Bool {
+    let workers = Mutex(Larder.path.map { PictureWorkers(program: $0) })
+    return { file in
+      workers.withLock { workers in
+        guard let workers else { return true }
+        switch workers.made(PictureOrder(file: file, shapes: [])) {
+        // What only has no other sizes is as good as any.
+        case .success, .failure(.inks), .failure(.animated), .failure(.notStarted): return true
+        case .failure: return false
+        }
+      }
+    }
   }
 
   private static func kept(

@@ -17,6 +17,8 @@ package enum FetchFailure: Error, Hashable, Sendable {
   case tooLarge
   case cutOff
   case noPicture
+  /// No decoder reads it.
+  case damaged
   /// More pixels than are shown.
   case tooManyPixels(width: Int, height: Int)
   case noProgram(String)
@@ -58,6 +60,7 @@ package enum FetchFailure: Error, Hashable, Sendable {
     case .tooLarge: "it is larger than \(Curl.sizeLimit / 1_000_000) MB"
     case .cutOff: "it ends too early"
     case .noPicture: "what comes is no picture that browsers show safely"
+    case .damaged: "what comes is a damaged picture"
     case .tooManyPixels(let width, let height): "it has \(width) × \(height) pixels"
     case .noProgram(let name): "the program \(name) is not installed"
     case .ended(let name, let status): "\(name) ended with status \(status)"

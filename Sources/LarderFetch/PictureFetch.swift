@@ -1,7 +1,7 @@
 package import LarderModel
 package import LarderPictures
 
-/// A picture that was fetched, looked at, and not yet decoded.
+/// A picture that was fetched, and that a decoder can read where there is one for its kind.
 package struct FetchedPicture: Hashable, Sendable {
   package let bytes: [UInt8]
   package let header: PictureHeader
@@ -19,6 +19,7 @@ package struct PictureFetch: Sendable {
   private let hosts: PictureHosts
   private let lookup: @Sendable (String) throws(FetchFailure) -> [IPAddress]
   private let ask: @Sendable (FetchRequest) throws(FetchFailure) -> FetchAnswer
+  private let isReadable: @Sendable ([UInt8]) -> Bool
 
   /// Redirects that are followed, each by the same rules.
   private static let redirectLimit = 3
@@ -28,12 +29,14 @@ package struct PictureFetch: Sendable {
   /// - Parameters:
   ///   - lookup: Where a host is.
   ///   - ask: Asks one host one thing.
+  ///   - isReadable: Whether a decoder can read a file that begins as pictures do.
   package init(
     from hosts: PictureHosts,
     lookup: @escaping @Sendable (String) throws(FetchFailure) -> [IPAddress],
-    ask: @escaping @Sendable (FetchRequest) throws(FetchFailure) -> FetchAnswer
+    ask: @escaping @Sendable (FetchRequest) throws(FetchFailure) -> FetchAnswer,
+    isReadable: @escaping @Sendable ([UInt8]) -> Bool
   ) {
-    (self.hosts, self.lookup, self.ask) = (hosts, lookup, ask)
+    (self.hosts, self.lookup, self.ask, self.isReadable) = (hosts, lookup, ask, isReadable)
   }
 
   /// Asks over `https`; for an `http` address of a host that may be asked so, over that as well.
@@ -95,6 +98,7 @@ package struct PictureFetch: Sendable {
       header.format != .avif || !PictureMetadata.removed(from: answer.body).isEmpty
     else { throw .noPicture }
     if header.isOversized { throw .tooManyPixels(width: header.width, height: header.height) }
+    if PictureVariants.areMade(of: header), !isReadable(answer.body) { throw .damaged }
     return FetchedPicture(bytes: answer.body, header: header, validators: answer.validators)
   }
 }

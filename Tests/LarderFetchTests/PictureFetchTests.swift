@@ -7,6 +7,12 @@ import Testing
 
 @Suite struct PictureFetchTests {
   private static let gif = Array("GIF89a".utf8) + [3, 0, 2, 0] + Array(repeating: 0, count: 16)
+  private static let png =
+    [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13] + Array("IHDR".utf8)
+    + [0, 0, 0, 3, 0, 0, 0, 2, 8, 2, 0, 0, 0, 0, 0, 0]
+  private static let bodies = [
+    "200 text": Array("<html>".utf8), "200 png": png + [0], "200 bad": png + [1],
+  ]
   private static let hosts = PictureHosts(
     ["img.example.com", "http://old.example.com", "*.cdn.example.net"].compactMap {
       PictureHost($0)
@@ -32,8 +38,8 @@ import Testing
         if words[0] == "insecure" { throw .insecure }
         return FetchAnswer(
           status: Int(words[0]) ?? 0, location: words.count > 1 ? words[1] : nil,
-          body: web[address] == "200 text" ? Array("<html>".utf8) : Self.gif)
-      })
+          body: Self.bodies[web[address] ?? ""] ?? Self.gif)
+      }, isReadable: { $0.last == 0 })
     let own = try #require(WebAddress(address).flatMap { FetchAddress($0) })
     let said: String
     do throws(FetchFailure) {
@@ -115,7 +121,8 @@ import Testing
   func answers() throws {
     let address = "https://img.example.com/a"
     for (status, expected) in [
-      ("200 text", "what comes is no picture that browsers show safely"),
+      ("200 text", "what comes is no picture that browsers show safely"), ("200 png", "3 × 2"),
+      ("200 bad", "what comes is a damaged picture"),
       ("304", "the host answers 304"), ("404", "the host no longer has it"),
       ("410", "the host no longer has it"), ("503", "the host answers 503"),
       ("302", "it is moved to where no picture is fetched from"),

@@ -79,6 +79,8 @@ class Handler(http.server.BaseHTTPRequestHandler):
             self.answer(404, b"<p>gone</p>")
         elif self.path == "/page.png":
             self.answer(200, b"<html></html>", **{"Content-Type": "image/png"})
+        elif self.path == "/damaged.png":
+            self.answer(200, picture(400, 400)[:-200])
         elif self.path == "/short.png":
             self.answer(200, picture(9), **{"Content-Length": "5000"})
             self.close_connection = True

@@ -3,6 +3,7 @@
 import collections
 import concurrent.futures
 import json
+import re
 import shutil
 
 import pytest
@@ -18,6 +19,7 @@ FATES = {
     f"{IMG}/moved.png": None,
     f"{IMG}/far.png": None,
     f"{IMG}/page.png": "what comes is no picture that browsers show safely",
+    f"{IMG}/damaged.png": "what comes is a damaged picture",
     f"{IMG}/short.png": "it ends too early",
     f"{IMG}/endless.png": "it is larger than 20 MB",
     "https://slow.photos.example/slow.png": "the host takes too long",
@@ -133,6 +135,10 @@ def test_a_copy_is_asked_for_again_only_when_told_and_outlives_its_host(elsewher
     assert fetch("--refresh", "--strict")[2].returncode == 1
     done = elsewhere.run(tmp_path, "build", "--strict")
     assert (done.returncode, elsewhere.asked) == (0, []), done.stderr
+    page = (tmp_path / "Output/recipes/pie-0/index.html").read_text()
+    assert f"{IMG}/" not in page
+    shown = re.search(r'<img class="p\d+" src="/(images/img.photos.example/pie-[^"]+-5\.\w+)"', page)
+    assert shown and (tmp_path / "Output" / shown[1]).is_file()
     elsewhere.version = "3"
 
 

@@ -9,7 +9,7 @@ struct CatalogCheck {
   private var pictureIndex: PictureIndex
   /// On other sites, and not to be fetched from there: how many, and the first of them.
   private var remote: (count: Int, first: Recipe.Origin, field: String, address: String)?
-  /// The first three hosts of those.
+  /// Three hosts of those at most.
   private var remoteHosts: [String] = []
   private let pictureHosts: PictureHosts
   private var faults: [CatalogFault]
@@ -195,9 +195,10 @@ struct CatalogCheck {
 
   private mutating func note(remote address: WebAddress, _ field: String, in origin: Recipe.Origin)
   {
-    guard pictureHosts.access(to: address.host) == nil else { return }
-    if remoteHosts.count < 3, let host = HostName(address.host)?.description,
-      !remoteHosts.contains(host)
+    guard pictureHosts.isEmpty || pictureHosts.access(to: address.host) == nil else { return }
+    // Among so many, since large catalogs have one host or two.
+    if remote?.count ?? 0 < 100, remoteHosts.count < 3,
+      let host = HostName(address.host)?.description, !remoteHosts.contains(host)
     {
       remoteHosts.append(host)
     }
