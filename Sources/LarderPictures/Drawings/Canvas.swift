@@ -3,7 +3,7 @@
 /// Each edge leaves in every row how much more of a pixel is covered to its right than to its left;
 /// added up along the row, that is how much of each pixel the shape covers. Known from font-rs.
 struct Canvas {
-  private let bitmap: Bitmap
+  let bitmap: Bitmap
   /// A row of the buffer is as wide as the figure that is painted, and two pixels more.
   private var coverage: [Float] = []
 
