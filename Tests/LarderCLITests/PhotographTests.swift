@@ -34,7 +34,7 @@ import Testing
     try site.text("Output/\(path)").replacing(/-[0-9a-f]{10}-/, with: "-…-")
   }
 
-  @Test("The page of a recipe offers its photograph in all sizes, and other programs in their shapes")
+  @Test("A page offers its photograph in all sizes, and to other programs in their shapes")
   func recipe() throws {
     let site = try Self.site()
     let outcome = try site.program.run("build")
@@ -64,9 +64,9 @@ import Testing
     #expect(page.contains("\"image\":[\(searched.map { "\"\($0)\"" }.joined(separator: ","))]"))
     #expect(try Self.page("recipes/pie/recipe.md", of: site).contains("images/pie-…-640.jpg"))
     #expect(!site.exists("Output/images/pie.jpg"))
-    let names = Set(try site.tree("Output/images").keys.map { $0.replacing(/-[0-9a-f]{10}-/, with: " ") })
+    let files = try site.tree("Output/images").keys
     #expect(
-      names == [
+      Set(files.map { $0.replacing(/-[0-9a-f]{10}-/, with: " ") }) == [
         "pie 160.webp", "pie 240.webp", "pie 320.webp", "pie 480.webp", "pie 640.webp",
         "pie 320.jpg", "pie 480.jpg", "pie 640.jpg", "pie 350.jpg", "pie 467.jpg", "pie 622.jpg",
         "pie 667.jpg",
@@ -76,7 +76,7 @@ import Testing
     #expect(!kept.contains(".jpg"))
   }
 
-  @Test("A recipe without a photograph is shared as a JPEG of its drawing, and the home page with it")
+  @Test("A recipe without a photograph is shared as a JPEG of its drawing")
   func drawing() throws {
     let site = try Self.site(#"[{"name": "Soup", "steps": ["Stir."]}]"#)
     #expect(try site.program.run("build").errors == "")
@@ -129,14 +129,15 @@ import Testing
     #expect(site.exists("Output/images/pie.jpg"))
     #expect(
       try site.text("Output/recipes/pie/index.html").contains(
-        #"<img src="/cook/images/pie.jpg" alt="Pie" width="700" height="350" fetchpriority="high">"#))
+        #"<img src="/cook/images/pie.jpg" alt="Pie" width="700" height="350" fetchpriority="high">"#
+      ))
   }
 
   @Test("Texts show photographs in their sizes, and links to one lead to the largest")
   func texts() throws {
     let site = try Self.site(
       files: [
-        "Content/pages/about.md": "# About\n\n![Our pie](images/pie.jpg)\n\n[Large](/images/pie.jpg)\n"
+        "Content/pages/about.md": "![Our pie](images/pie.jpg)\n\n[Large](/images/pie.jpg)\n"
       ])
     #expect(try site.program.run("build").errors == "")
     let page = try Self.page("about/index.html", of: site)

@@ -46,12 +46,18 @@ import Testing
     "Lines are as wide as their pen, with ends, dashes and the place of their group",
     arguments: [
       (#"<path stroke="blue" stroke-width="2" d="M1 2h4"/>"#, [".BBBB...", ".BBBB..."]),
-      (#"<path stroke="blue" stroke-width="2" stroke-dasharray="1 2" d="M1 2h6"/>"#,
-        [".B..B...", ".B..B..."]),
-      (#"<g transform="translate(2 1)"><path stroke="blue" stroke-width="2" "#
-        + #"stroke-linecap="butt" d="M0 1h2"/></g>"#, ["..BB....", "..BB...."]),
-      (#"<g transform="translate(1 0)scale(2)"><rect width="1" height="2" y=".5" fill="red"/>"#,
-        [".RR.....", ".RR....."]),
+      (
+        #"<path stroke="blue" stroke-width="2" stroke-dasharray="1 2" d="M1 2h6"/>"#,
+        [".B..B...", ".B..B..."]
+      ),
+      (
+        #"<g transform="translate(2 1)"><path stroke="blue" stroke-width="2" "#
+          + #"stroke-linecap="butt" d="M0 1h2"/></g>"#, ["..BB....", "..BB...."]
+      ),
+      (
+        #"<g transform="translate(1 0)scale(2)"><rect width="1" height="2" y=".5" fill="red"/>"#,
+        [".RR.....", ".RR....."]
+      ),
     ])
   func strokes(svg: String, rows: [String]) throws {
     #expect(Array(try Self.rows(svg)[1...2]) == rows)
@@ -82,7 +88,8 @@ import Testing
   @Test("What is above, below and beside the canvas costs nothing and breaks nothing")
   func outside() throws {
     let svg = #"<path fill="red" d="M-50-50h200v52h-200z"/><circle cx="90" r="3" fill="blue"/>"#
-    #expect(try Self.rows(svg) == ["RRRRRRRR", "RRRRRRRR"] + Array(repeating: "........", count: 4))
+    let (red, white) = ("RRRRRRRR", "........")
+    #expect(try Self.rows(svg) == [red, red, white, white, white, white])
   }
 
   @Test("A card is a JPEG of the size that networks want, its table from edge to edge")
