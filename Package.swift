@@ -120,7 +120,7 @@ let package = Package(
         name: "LarderCLITests",
         dependencies: [
           "LarderCLI", "LarderBuild", "LarderKitchen", "LarderLoad", "LarderModel",
-          "LarderPictures", "LarderRender",
+          "LarderPictures", "LarderRender", "LarderWrite",
         ],
         exclude: ["Fixtures"],
         swiftSettings: strict),

@@ -93,7 +93,22 @@ struct PicturesElsewhere {
     return downloads
   }
 
-  /// The same with those fetched that are not there.
+  /// The same with those fetched that are not there, where there is a place for them.
+  ///
+  /// - Parameter diagnostics: Receives `unfetched-picture`.
+  func fetchedOrKept(
+    _ progress: Progress, into diagnostics: inout [Diagnostic]
+  ) throws(EnvironmentFault) -> [WebAddress: Catalog.PictureFile] {
+    do throws(EnvironmentFault) {
+      return try fetched(progress, into: &diagnostics).downloads
+    } catch {
+      diagnostics.append(
+        Diagnostic(.unkeptPictures(error.problem), at: SourceLocation(path: error.path)))
+      return try kept(into: &diagnostics)
+    }
+  }
+
+  /// The same with all fetched that are not there.
   ///
   /// - Parameters:
   ///   - refreshes: Whether the others are asked for as well, unless they are as they were.

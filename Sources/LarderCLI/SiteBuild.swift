@@ -125,9 +125,9 @@ struct SiteBuild {
     else { return nil }
     let elsewhere = PicturesElsewhere(in: catalog, beside: content)
     catalog.downloads =
-      try fetchesPictures
-      ? elsewhere.fetched(progress, into: &diagnostics).downloads
-      : elsewhere.kept(into: &diagnostics)
+      fetchesPictures
+      ? try elsewhere.fetchedOrKept(progress, into: &diagnostics)
+      : try elsewhere.kept(into: &diagnostics)
     if let accountEndpoint { catalog.site.setAccount(endpoint: accountEndpoint) }
     // Files that change under one name are not for a browser to keep.
     if assets != nil { catalog.site.offline = false }

@@ -25,7 +25,8 @@ package struct SiteRenderer: Sendable {
   /// - Returns: `nil` after an error.
   package init?(
     _ plan: SitePlan, _ theme: Theme, _ kitchens: Kitchens, version: String, generator: String,
-    parallel: Parallel, pictures: [SitePath: SitePicture] = [:], recalling last: RelatedRecipes.Found? = nil,
+    parallel: Parallel, pictures: [SitePath: SitePicture] = [:],
+    recalling last: RelatedRecipes.Found? = nil,
     into diagnostics: inout [Diagnostic]
   ) {
     let context = SiteContext(
@@ -119,9 +120,10 @@ package struct SiteRenderer: Sendable {
   /// - Returns: Nothing where the owner wants nothing kept.
   package func offlineFiles(_ files: [PublishedFile]) -> [OutputFile] {
     guard context.site.offline else { return [] }
-    let left = Set(pictures.flatMap { picture in
+    let others = pictures.flatMap { picture in
       picture.variants.map(\.path).filter { $0 != picture.offlineVariant?.path }
-    } + coverCards.map(\.path))
+    }
+    let left = Set(others + coverCards.map(\.path))
     return OfflineList(files.filter { !left.contains($0.path) }).files().compactMap { path, bytes in
       SitePath(path).map { OutputFile($0, .bytes(bytes)) }
     }

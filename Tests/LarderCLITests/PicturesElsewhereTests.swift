@@ -77,6 +77,20 @@ import Testing
         == "1 picture on other sites: 1 fetched (13 bytes)\n")
   }
 
+  @Test("Without a place for them pictures are not fetched, which a build can do without")
+  func noPlace() throws {
+    let site = try Self.site("pictures: {fetch: [img.example.com]}\n", Self.recipes)
+    try site.write(".larder-cache", "in the way")
+    let outcome = try run(site, "build")
+    #expect(outcome.status == 0)
+    #expect(
+      outcome.errors.contains(
+        "warning: pictures on other sites are not fetched, since there is no place for them here: ")
+    )
+    #expect(!site.exists("asked"))
+    #expect(try run(site, "fetch").status == 2)
+  }
+
   @Test("What cannot be fetched is a warning at its place, and an error for those who want that")
   func failure() throws {
     let site = try Self.site(

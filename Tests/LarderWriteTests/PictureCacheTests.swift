@@ -89,7 +89,8 @@ extension WriteTests {
       try setAge(days: 31)
       #expect(try made(order, nil) == Self.picture)
       try PictureCache(beside: content).clean()
-      #expect(try names() == [PictureOrder.key(Fingerprint(of: order.file), order.shapes).description])
+      let key = PictureOrder.key(Fingerprint(of: order.file), order.shapes)
+      #expect(try names() == [key.description])
     }
 
     @Test("What a build that died left is removed after a day")

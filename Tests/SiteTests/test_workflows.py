@@ -375,6 +375,6 @@ def test_netlify_builds_into_its_folder(releases, checkout):
     with open(HOSTING / "netlify.toml", "rb") as file:
         settings = tomllib.load(file)["build"]
     run(settings["command"], checkout, LARDER=f"{releases}/latest/download",
-        URL="https://cook.netlify.example")
+        URL="https://cook.netlify.example", KEPT=str(checkout / "kept"))
     page = (checkout / settings["publish"] / "index.html").read_text()
     assert 'href="https://cook.netlify.example/"' in page

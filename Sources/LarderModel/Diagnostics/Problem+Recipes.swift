@@ -173,6 +173,15 @@ extension Problem {
       hint: hint)
   }
 
+  /// The folder of copies cannot be written.
+  package static func unkeptPictures(_ cause: Problem) -> Problem {
+    Problem(
+      .warning, .unfetchedPicture,
+      "pictures on other sites are not fetched, since there is no place for them here: "
+        + cause.message,
+      hint: "make this folder writable for you")
+  }
+
   /// Said by commands that fetch nothing themselves.
   package static func unfetchedPictures(_ count: Int) -> Problem {
     Problem(

@@ -3,7 +3,7 @@
 /// Each edge leaves in every row how much more of a pixel is covered to its right than to its left;
 /// added up along the row, that is how much of each pixel the shape covers. Known from font-rs.
 struct Canvas {
-  private let bitmap: Bitmap
+  let bitmap: Bitmap
   /// A row of the buffer is as wide as the figure that is painted, and two pixels more.
   private var coverage: [Float] = []
 
@@ -18,7 +18,8 @@ struct Canvas {
   /// - Parameter place: From units to pixels.
   mutating func paint(_ figure: Drawing.Figure, _ place: (Point) -> Point) {
     let shapes = figure.shapes.map { $0.points.map(place) }
-    var (left, right, top, bottom) = (Float.infinity, -Float.infinity, Float.infinity, -Float.infinity)
+    var (left, right) = (Float.infinity, -Float.infinity)
+    var (top, bottom) = (left, right)
     for shape in shapes {
       for point in shape {
         (left, right) = (min(left, point.x), max(right, point.x))
@@ -27,8 +28,9 @@ struct Canvas {
     }
     guard left < right, right > 0, left < Float(bitmap.width) else { return }
     let firstColumn = Int(left.rounded(.down))
-    let rows = max(0, Int(top.rounded(.down)))..<min(bitmap.height, max(0, Int(bottom.rounded(.up))))
-    guard !rows.isEmpty else { return }
+    let firstRow = max(0, Int(top.rounded(.down)))
+    let rows = firstRow..<max(firstRow, min(bitmap.height, Int(bottom.rounded(.up))))
+    if rows.isEmpty { return }
     let width = Int(right.rounded(.up)) - firstColumn + 2
     // Taken, so that it is not copied.
     var coverage: [Float] = []

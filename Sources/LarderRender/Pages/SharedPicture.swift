@@ -64,7 +64,8 @@ extension SiteContext {
       variants(of: first)?.variants($0).first
     }
     let others = crops.isEmpty ? recipe.pictures[...] : recipe.pictures.dropFirst()
-    return (crops.map { addresses.published.absolute($0.path.description) }
+    return
+      (crops.map { addresses.published.absolute($0.path.description) }
       + others.map { address(of: $0) }).compactMap { $0 }
   }
 
@@ -82,7 +83,8 @@ extension SiteContext {
   }
 
   private func rename(_ picture: inout Picture) {
-    if let path = variants(of: picture)?.variants(.whole).last?.path { picture.source = .file(path) }
+    guard let largest = variants(of: picture)?.variants(.whole).last else { return }
+    picture.source = .file(largest.path)
   }
 
   /// Absolute; of variants the largest that every program reads.
