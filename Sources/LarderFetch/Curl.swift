@@ -47,7 +47,8 @@ package enum Curl {
       ["Accept: image/jpeg, image/png, image/webp, image/gif;q=0.8, image/avif;q=0.5"]
       + (request.validators?.fields ?? [])
     return [
-      "curl", "-q", "--silent", "--include", "--globoff",
+      // Not buffered, so that it ends as soon as nobody reads what comes.
+      "curl", "-q", "--silent", "--include", "--no-buffer", "--globoff",
       "--proto", "=\(address.scheme)", "--noproxy", "*",
       "--connect-timeout", "\(min(connectSeconds, request.seconds))",
       "--max-time", "\(request.seconds)",

@@ -35,9 +35,11 @@ package final class HostLookup: Sendable {
         unsafe next = entry.ai_next
         var text = [CChar](repeating: 0, count: Int(NI_MAXHOST))
         if unsafe getnameinfo(
-          entry.ai_addr, entry.ai_addrlen, &text, NI_MAXHOST, nil, 0, NI_NUMERICHOST) == 0
+          entry.ai_addr, entry.ai_addrlen, &text, socklen_t(NI_MAXHOST), nil, 0, NI_NUMERICHOST)
+          == 0
         {
-          texts.append(String(decoding: text.prefix { $0 != 0 }.map(UInt8.init), as: UTF8.self))
+          let bytes = text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
+          texts.append(String(decoding: bytes, as: UTF8.self))
         }
       }
       return texts

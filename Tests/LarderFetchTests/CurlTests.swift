@@ -14,7 +14,8 @@ import Testing
       validators: Validators(tag: "\"x\"", modified: "Sat, 01 Mar 2025 00:00:00 GMT"), seconds: 42)
     #expect(
       Curl.arguments(for: request) == [
-        "curl", "-q", "--silent", "--include", "--globoff", "--proto", "=http", "--noproxy", "*",
+        "curl", "-q", "--silent", "--include", "--no-buffer", "--globoff", "--proto", "=http",
+        "--noproxy", "*",
         "--connect-timeout", "10", "--max-time", "42", "--resolve",
         "img.example.com:80:93.184.216.34,[2a00:0:0:0:0:0:0:1]", "--user-agent", "Larder",
         "--header",
