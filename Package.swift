@@ -71,15 +71,19 @@ let package = Package(
       providers: [.apt(["libxxhash-dev"]), .brew(["xxhash"])]),
     .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
     .target(name: "CPublish"),
+    .target(name: "CFetch"),
     .target(name: "CPreview", exclude: ["files"]),
     .target(name: "CBuiltIn", exclude: ["starter"]),
     .target(name: "CSimdjson", linkerSettings: [.linkedLibrary("simdjson")]),
     .target(name: "CToml"),
+    .target(
+      name: "CPictures",
+      linkerSettings: ["jpeg", "png", "webp", "z"].map { .linkedLibrary($0) }),
   ]
     + stage("LarderModel")
     + stage("LarderKitchen", ["LarderModel"], reader: ["LarderLoad"])
     + stage("LarderBuild", ["LarderModel", "CXxhash"])
-    + stage("LarderPictures")
+    + stage("LarderPictures", ["LarderModel", "LarderBuild", "CPictures"])
     + stage("LarderMarkdown", ["LarderModel", "CCmark"])
     + stage(
       "LarderLoad",
@@ -90,9 +94,13 @@ let package = Package(
     + stage("LarderTemplate", ["LarderModel"])
     + stage(
       "LarderRender",
-      ["LarderModel", "LarderBuild", "LarderKitchen", "LarderMarkdown", "LarderTemplate"],
+      [
+        "LarderModel", "LarderBuild", "LarderKitchen", "LarderMarkdown", "LarderPictures",
+        "LarderTemplate",
+      ],
       reader: ["LarderLoad"])
     + stage("LarderWrite", ["LarderModel", "LarderBuild", "LarderPictures", "CPublish"])
+    + stage("LarderFetch", ["LarderModel", "LarderPictures", "CFetch"])
     + stage(
       "LarderPreview",
       [
@@ -103,15 +111,16 @@ let package = Package(
       .executableTarget(
         name: "LarderCLI",
         dependencies: [
-          "LarderModel", "LarderBuild", "LarderKitchen", "LarderLoad", "LarderTemplate",
-          "LarderRender", "LarderWrite", "LarderPreview",
+          "LarderModel", "LarderBuild", "LarderKitchen", "LarderPictures", "LarderLoad",
+          "LarderTemplate", "LarderRender", "LarderWrite", "LarderFetch", "LarderPreview",
           .product(name: "ArgumentParser", package: "swift-argument-parser"),
         ],
         swiftSettings: product),
       .testTarget(
         name: "LarderCLITests",
         dependencies: [
-          "LarderCLI", "LarderBuild", "LarderKitchen", "LarderLoad", "LarderModel", "LarderRender",
+          "LarderCLI", "LarderBuild", "LarderKitchen", "LarderLoad", "LarderModel",
+          "LarderPictures", "LarderRender", "LarderWrite",
         ],
         exclude: ["Fixtures"],
         swiftSettings: strict),

@@ -152,6 +152,9 @@ static const unsigned char partials_pane_html[] = {
 static const unsigned char partials_personal_html[] = {
 #embed "../../Templates/partials/personal.html"
 };
+static const unsigned char partials_photograph_html[] = {
+#embed "../../Templates/partials/photograph.html"
+};
 static const unsigned char partials_pictures_html[] = {
 #embed "../../Templates/partials/pictures.html"
 };
@@ -362,6 +365,9 @@ static const unsigned char scripts_lib_personal_data_js[] = {
 static const unsigned char scripts_lib_personal_file_js[] = {
 #embed "../../Templates/scripts/lib/personal-file.js"
 };
+static const unsigned char scripts_lib_picture_sizes_js[] = {
+#embed "../../Templates/scripts/lib/picture-sizes.js"
+};
 static const unsigned char scripts_lib_prefix_ids_js[] = {
 #embed "../../Templates/scripts/lib/prefix-ids.js"
 };
@@ -542,6 +548,9 @@ static const unsigned char styles_pane_css[] = {
 static const unsigned char styles_personal_css[] = {
 #embed "../../Templates/styles/personal.css"
 };
+static const unsigned char styles_placeholders_css[] = {
+#embed "../../Templates/styles/placeholders.css"
+};
 static const unsigned char styles_print_css[] = {
 #embed "../../Templates/styles/print.css"
 };
@@ -618,6 +627,7 @@ static const built_in_file files[] = {
     {"partials/pagination.html", partials_pagination_html, sizeof partials_pagination_html},
     {"partials/pane.html", partials_pane_html, sizeof partials_pane_html},
     {"partials/personal.html", partials_personal_html, sizeof partials_personal_html},
+    {"partials/photograph.html", partials_photograph_html, sizeof partials_photograph_html},
     {"partials/pictures.html", partials_pictures_html, sizeof partials_pictures_html},
     {"partials/scale.html", partials_scale_html, sizeof partials_scale_html},
     {"partials/search.html", partials_search_html, sizeof partials_search_html},
@@ -688,6 +698,7 @@ static const built_in_file files[] = {
     {"scripts/lib/page-address.js", scripts_lib_page_address_js, sizeof scripts_lib_page_address_js},
     {"scripts/lib/personal-data.js", scripts_lib_personal_data_js, sizeof scripts_lib_personal_data_js},
     {"scripts/lib/personal-file.js", scripts_lib_personal_file_js, sizeof scripts_lib_personal_file_js},
+    {"scripts/lib/picture-sizes.js", scripts_lib_picture_sizes_js, sizeof scripts_lib_picture_sizes_js},
     {"scripts/lib/prefix-ids.js", scripts_lib_prefix_ids_js, sizeof scripts_lib_prefix_ids_js},
     {"scripts/lib/quantity.js", scripts_lib_quantity_js, sizeof scripts_lib_quantity_js},
     {"scripts/lib/recipe-address.js", scripts_lib_recipe_address_js, sizeof scripts_lib_recipe_address_js},
@@ -748,6 +759,7 @@ static const built_in_file files[] = {
     {"styles/masthead.css", styles_masthead_css, sizeof styles_masthead_css},
     {"styles/pane.css", styles_pane_css, sizeof styles_pane_css},
     {"styles/personal.css", styles_personal_css, sizeof styles_personal_css},
+    {"styles/placeholders.css", styles_placeholders_css, sizeof styles_placeholders_css},
     {"styles/print.css", styles_print_css, sizeof styles_print_css},
     {"styles/recipe.css", styles_recipe_css, sizeof styles_recipe_css},
     {"styles/reset.css", styles_reset_css, sizeof styles_reset_css},

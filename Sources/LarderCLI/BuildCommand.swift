@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import LarderModel
 internal import LarderRender
+internal import LarderWrite
 internal import Synchronization
 
 struct BuildCommand: ParsableCommand {
@@ -37,9 +38,11 @@ struct BuildCommand: ParsableCommand {
   func run() throws {
     let reporter = Reporter(format: options.format, strict: options.strict)
     let progress = Progress(isShown: !quiet && options.format == .text && Terminal.isInteractive)
-    let build = SiteBuild(
+    var build = SiteBuild(
       content: folders.content, templates: folders.templates, baseURL: options.baseURL,
       parallel: options.parallel)
+    build.fetchesPictures = true
+    build.pictures = Larder.path.map { PictureMaker(beside: folders.content, program: $0) }
     var last: BuildNote?
     var unchanged: BuildResult?
     try endingOnFault { () throws(EnvironmentFault) in
@@ -52,8 +55,8 @@ struct BuildCommand: ParsableCommand {
       return
     }
     var prepared: PreparedSite?
-    try endingOnFault { () throws(EnvironmentFault) in
-      prepared = try build.prepare(recalling: last, reportingTo: reporter)
+    try endingOnFault { [build] () throws(EnvironmentFault) in
+      prepared = try build.prepare(recalling: last, progress: progress, reportingTo: reporter)
     }
     try reporter.stopOnErrors(", nothing was written")
     guard let prepared else { throw ExitCode(1) }

@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import Foundation
 internal import LarderBuild
 internal import LarderModel
+internal import LarderPictures
 internal import LarderWrite
 
 /// The program. Its commands join the stages; none of them does a stage's work.
@@ -29,8 +30,9 @@ struct Larder: ParsableCommand {
       """,
     version: version,
     subcommands: [
-      BuildCommand.self, CheckCommand.self, ServeCommand.self, NewCommand.self, InitCommand.self,
-      ThemeCommand.self, SchemaCommand.self, MeasureCommand.self,
+      BuildCommand.self, CheckCommand.self, ServeCommand.self, FetchCommand.self, NewCommand.self,
+      InitCommand.self, ThemeCommand.self, SchemaCommand.self, MeasureCommand.self,
+      PictureWorkerCommand.self,
     ])
 
   /// Runs the command; usage errors end with 2 instead of the library's 64.
@@ -58,15 +60,19 @@ extension Larder {
     guard let word = arguments.first, word.utf8.first != 0x2D, !commands.contains(word) else {
       return
     }
-    let shown = commands.filter { $0 != MeasureCommand.configuration.commandName }
+    let hidden = [MeasureCommand.configuration.commandName, PictureWorker.command]
+    let shown = commands.filter { !hidden.contains($0) }
     let hint = Suggestion.nearest(to: word, in: shown).map { "; did you mean \"\($0)\"?" } ?? ""
     throw ValidationError("there is no command \"\(word.shortened.visible)\"\(hint)")
   }
 
+  /// Of the program, which starts itself again to decode pictures; `nil` where it is not found.
+  static var path: String? { Bundle.main.executablePath }
+
   /// Identifies the running program by its version and its file, so that a build of Larder itself
   /// reuses nothing of an earlier one; `nil` where the file cannot be found.
   static let identity: Fingerprint? = {
-    guard let path = Bundle.main.executablePath else { return nil }
+    guard let path else { return nil }
     var status = stat()
     guard unsafe stat(path, &status) == 0 else { return nil }
     #if canImport(Darwin)

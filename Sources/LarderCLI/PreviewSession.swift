@@ -1,5 +1,6 @@
 internal import Foundation
 internal import LarderModel
+internal import LarderPictures
 internal import LarderPreview
 internal import LarderRender
 internal import LarderWrite
@@ -136,8 +137,27 @@ actor PreviewSession {
       pages: (0..<renderer.pageCount).map { renderer.paths(of: $0) },
       theme: renderer.themeFiles(),
       rest: { renderer.contentFiles() },
+      variants: PreviewSession.variants(of: renderer, by: build.pictures),
       pictures: pictures,
       render: { renderer.worker().files($0) })
+  }
+
+  /// The sizes of pictures by their paths, each made when it is asked for. A picture of which none
+  /// can be made is shown as it is under all these names.
+  private static func variants(
+    of renderer: SiteRenderer, by maker: PictureMaker?
+  ) -> [String: PreviewVariant] {
+    var variants: [String: PreviewVariant] = [:]
+    for picture in renderer.pictures {
+      for (place, variant) in picture.variants.enumerated() {
+        variants[variant.path.description] = PreviewVariant(of: picture.file) {
+          guard let files = try? maker?.files(of: picture) else { return nil }
+          if case .success(let files) = files { return files[place] }
+          return try? PublishedPicture.bytes(of: picture.file)
+        }
+      }
+    }
+    return variants
   }
 
   /// Reads files of the owner's, and says once of each what keeps it from being read.

@@ -3,6 +3,7 @@ internal import Foundation
 internal import LarderBuild
 internal import LarderModel
 internal import LarderPreview
+internal import LarderWrite
 
 struct ServeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -110,6 +111,9 @@ struct ServeCommand: ParsableCommand {
     // The same from build to build, so that a style can be swapped without a reload.
     build.assets = "preview"
     build.publishesDrafts = drafts
+    build.pictures = Larder.path.map { PictureMaker(beside: folders.content, program: $0) }
+    // A page is shown before its pictures are made.
+    build.makesPictures = false
     if account || accountFailure != nil {
       build.accountEndpoint = WebAddress(Preview.addressPlaceholder + MockAccountServer.path)
     }

@@ -19,6 +19,13 @@ struct SiteBuild {
   /// Whether drafts are shown like all others.
   var publishesDrafts = false
   var parallel: Parallel
+  /// Whether pictures on other sites are fetched where the owner wants that and they are not there;
+  /// what is there is used in any case.
+  var fetchesPictures = false
+  /// Makes the sizes of pictures; `nil` publishes all as they are.
+  var pictures: PictureMaker?
+  /// Whether pictures are made before the pages; else when they are asked for.
+  var makesPictures = true
   /// Whether what is no fault is noted too.
   var isThorough = false
   private let start = ContinuousClock.now
@@ -36,6 +43,7 @@ struct SiteBuild {
     guard let sources = SourceSnapshot(of: [content, templates]) else { return nil }
     var inputs = FingerprintBuilder("build")
     inputs.add(sources.fingerprint)
+    inputs.add(PictureDownloads.state(beside: content))
     inputs.add(baseURL?.description)
     return inputs.fingerprint
   }
@@ -77,12 +85,16 @@ struct SiteBuild {
   /// - Parameter last: What the last build found.
   /// - Returns: `nil` after errors, which the reporter has got by then.
   func prepare(
-    recalling last: BuildNote? = nil, reportingTo reporter: Reporter
+    recalling last: BuildNote? = nil, progress: Progress = Progress(isShown: false),
+    reportingTo reporter: Reporter
   ) throws(EnvironmentFault) -> PreparedSite? {
     var diagnostics: [Diagnostic] = []
     defer { reporter.report(diagnostics) }
     let inputs = self.inputs
-    guard let renderer = try prepare(read(), recalling: last, into: &diagnostics) else {
+    guard
+      let renderer = try prepare(
+        read(), recalling: last, progress: progress, into: &diagnostics)
+    else {
       return nil
     }
     return PreparedSite(
@@ -104,22 +116,28 @@ struct SiteBuild {
   /// Plans and compiles what is read, with the diagnostics for whoever asks.
   func prepare(
     _ reading: consuming SiteReading, recalling last: BuildNote? = nil,
-    into diagnostics: inout [Diagnostic]
+    progress: Progress = Progress(isShown: false), into diagnostics: inout [Diagnostic]
   ) throws(EnvironmentFault) -> SiteRenderer? {
     var themeFaults = reading.faults
     let (files, kitchens) = (reading.theme, reading.kitchens)
     guard
       var catalog = reading.content.catalog(publishesDrafts: publishesDrafts, into: &diagnostics)
     else { return nil }
+    let elsewhere = PicturesElsewhere(in: catalog, beside: content)
+    catalog.downloads =
+      fetchesPictures
+      ? try elsewhere.fetchedOrKept(progress, into: &diagnostics)
+      : try elsewhere.kept(into: &diagnostics)
     if let accountEndpoint { catalog.site.setAccount(endpoint: accountEndpoint) }
     // Files that change under one name are not for a browser to keep.
     if assets != nil { catalog.site.offline = false }
     let theme = files.theme(language: catalog.site.language, into: &themeFaults)
     diagnostics += themeFaults
+    let pictures = try published(catalog, progress, into: &diagnostics)
     let plan = SitePlan(catalog, into: &diagnostics)
     let renderer = SiteRenderer(
       plan, theme, kitchens, version: assets ?? SiteBuild.version(of: theme),
-      generator: "Larder \(Larder.version)", parallel: parallel,
+      generator: "Larder \(Larder.version)", parallel: parallel, pictures: pictures,
       recalling: last?.related, into: &diagnostics)
     // A theme that is not read whole is no theme to show, not even in a preview.
     if themeFaults.contains(where: { $0.severity == .error }) { return nil }
@@ -146,6 +164,7 @@ struct SiteBuild {
     let site = prepared.renderer
     let report: PublicationReport
     do throws(EnvironmentFault) {
+      try publishPictures(of: site, in: publication)
       let pieces = try pieces(of: site, in: publication, progress)
       for file in site.themeFiles() + site.contentFiles(beside: pieces) {
         try publication.add(file)
@@ -168,7 +187,7 @@ struct SiteBuild {
   private func pieces(
     of site: SiteRenderer, in publication: Publication, _ progress: Progress
   ) throws(EnvironmentFault) -> [PublishedFile] {
-    progress.begin(total: site.pieceCount)
+    progress.begin(total: site.pieceCount, of: "pages")
     let made = parallel.map(count: site.pieceCount, minimumSlice: 16) { range in
       let worker = site.worker()
       do throws(EnvironmentFault) {

@@ -9,7 +9,7 @@ internal import LarderTemplate
 /// A reader of what others wrote.
 enum FuzzTarget: String, CaseIterable {
   case json, markdown, frontmatter, cooklang, page, ingredient, template, configuration, links,
-    picture
+    picture, variants
 
   /// Feeds the reader; traps where an invariant does not hold.
   func read(_ bytes: [UInt8]) {
@@ -47,6 +47,18 @@ enum FuzzTarget: String, CaseIterable {
       // What names the whole file a text is no picture any more.
       precondition(again == published || again.isEmpty, "cleaned, yet not clean")
       if header != nil { precondition(published.count <= bytes.count + 36, "a picture grew") }
+    case .variants: makeVariants(bytes)
+    }
+  }
+
+  private func makeVariants(_ bytes: [UInt8]) {
+    // Larger ones take their time in a build that is not optimised.
+    guard let header = PictureHeader(bytes), header.width * header.height <= 40_000 else { return }
+    let order = PictureOrder(file: bytes, shapes: PictureShape.allCases)
+    guard let made = try? order.made() else { return }
+    for file in made.files {
+      precondition(PictureHeader(file) != nil, "a variant that is no picture")
+      precondition(PictureMetadata.removed(from: file) == file, "a variant that says more")
     }
   }
 

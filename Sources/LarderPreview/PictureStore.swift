@@ -13,6 +13,8 @@ package final class PictureStore: Sendable {
   private let published: @Sendable (String) -> [UInt8]?
   private let original: @Sendable (String) -> [UInt8]?
   private let queue = DispatchQueue(label: "larder.pictures", qos: .utility)
+  /// As many pictures are made at once as there are queues, each of them once.
+  private let makers = (0..<2).map { DispatchQueue(label: "larder.variants.\($0)") }
 
   /// - Parameters:
   ///   - published: Reads a picture as it would be published, by absolute path; `nil` when that
@@ -48,6 +50,21 @@ package final class PictureStore: Sendable {
     return try result.get()
   }
 
+  /// - Parameters:
+  ///   - path: Names the very bytes.
+  ///   - variant: Makes them, with all others of the picture.
+  /// - Returns: `nil` when that cannot be done.
+  func body(
+    _ path: String, _ variant: PreviewVariant
+  ) async throws(NoRoom) -> StoredBody? {
+    if let body = bodies[path] { return body }
+    let result = await withCheckedContinuation { (continuation: CheckedContinuation<Made, Never>) in
+      let maker = makers[variant.picture.utf8.reduce(0) { $0 &+ Int($1) } % makers.count]
+      maker.async { [self] in continuation.resume(returning: made(path, variant.make)) }
+    }
+    return try result.get()
+  }
+
   private typealias Made = Result<StoredBody?, NoRoom>
 
   private func made(_ key: String, _ read: () -> [UInt8]?) -> Made {
@@ -75,5 +92,18 @@ package final class PictureStore: Sendable {
       \(path)\u{0}\(status.st_dev) \(status.st_ino) \(status.st_size) \
       \(modified.tv_sec) \(modified.tv_nsec) \(changed.tv_sec) \(changed.tv_nsec)
       """
+  }
+}
+
+/// One size of a picture, made when it is asked for.
+package struct PreviewVariant: Sendable {
+  /// Absolute path of the picture.
+  let picture: String
+  /// `nil` when it cannot be read.
+  let make: @Sendable () -> [UInt8]?
+
+  package init(of picture: String, make: @escaping @Sendable () -> [UInt8]?) {
+    self.picture = picture
+    self.make = make
   }
 }

@@ -20,6 +20,7 @@ package final class PreviewSite: Sendable {
   private let render: @Sendable (Int) -> [(path: SitePath, bytes: [UInt8])]
   private let theme: [String: OutputFile]
   private let makeRest: @Sendable () -> [OutputFile]
+  private let variants: [String: PreviewVariant]
   let pictures: PictureStore
   private let state: Mutex<State>
   /// Held while all other files are made, which takes its time.
@@ -39,11 +40,12 @@ package final class PreviewSite: Sendable {
   ///     positions here, and makes all of these files.
   ///   - theme: Styles, scripts, icons.
   ///   - rest: Makes all other files, when the first of them is asked for.
+  ///   - variants: Of pictures, by their paths, which name the very bytes.
   ///   - pictures: Kept from one build to the next.
   package init(
     build: Int, base: String, contentSecurityPolicy: String, pages: [[SitePath]],
     theme: [OutputFile], rest: @escaping @Sendable () -> [OutputFile],
-    pictures: PictureStore,
+    variants: [String: PreviewVariant] = [:], pictures: PictureStore,
     render: @escaping @Sendable (Int) -> [(path: SitePath, bytes: [UInt8])]
   ) {
     self.build = build
@@ -56,6 +58,7 @@ package final class PreviewSite: Sendable {
     self.theme = PreviewSite.table(theme)
     self.render = render
     makeRest = rest
+    self.variants = variants
     self.pictures = pictures
     state = Mutex(State(hashes: Array(repeating: nil, count: pages.count)))
   }
@@ -86,7 +89,7 @@ package final class PreviewSite: Sendable {
   // MARK: Asking
 
   func has(_ path: String) async -> Bool {
-    if pages[path] != nil || theme[path] != nil { return true }
+    if pages[path] != nil || theme[path] != nil || variants[path] != nil { return true }
     return await rest(path) != nil
   }
 
@@ -97,6 +100,7 @@ package final class PreviewSite: Sendable {
     {
       return StoredBody(file.bytes)
     }
+    if let variant = variants[path] { return try await pictures.body(path, variant) }
     var file = theme[path]
     if file == nil { file = await rest(path) }
     switch file?.content {

@@ -1,5 +1,6 @@
 internal import LarderBuild
 internal import LarderModel
+internal import LarderPictures
 
 /// A fingerprint of all that a page is made from, so that one made from the same is not made again.
 ///
@@ -40,8 +41,10 @@ struct PageFingerprints: Sendable {
     inputs.add(context.linksCovers)
     inputs.add(context.hasFeed)
     for form in context.forms { inputs.add(form.rawValue) }
+    for index in context.coverCards.shared { inputs.add(context.recipes[index].slug.description) }
     site = inputs.fingerprint
-    recipes = context.recipes.indices.map { PageFingerprints.recipe($0, in: context) }
+    let embedded = PageFingerprints.embedded(context)
+    recipes = context.recipes.indices.map { PageFingerprints.recipe($0, in: context, embedded) }
   }
 
   /// - Returns: `nil` for the few pages that are made every time.
@@ -127,19 +130,56 @@ struct PageFingerprints: Sendable {
 
   /// A recipe with what is known of its picture files. Fields are read in place: a copy of a
   /// recipe costs more than all else here.
-  private static func recipe(_ index: Int, in context: SiteContext) -> Fingerprint {
+  ///
+  /// - Parameter embedded: Of all pictures that texts could show; `nil` where there is none.
+  private static func recipe(
+    _ index: Int, in context: SiteContext, _ embedded: Fingerprint?
+  ) -> Fingerprint {
     let recipes = context.recipes
     let version = recipes[index].origin.version
     let steps = recipes[index].steps
     let pictures = recipes[index].pictures + steps.indices.compactMap { steps[$0].picture }
-    let sizes = pictures.compactMap { context.size(of: $0) }
-    if sizes.isEmpty { return version }
+    let files = pictures.compactMap { context.file(of: $0) }
+    let showsEmbedded = embedded != nil && PageFingerprints.mayShowPictures(recipes, index)
+    if files.isEmpty, !showsEmbedded { return version }
     var inputs = FingerprintBuilder("pictures")
     inputs.add(version)
-    for size in sizes {
-      inputs.add(size.width)
-      inputs.add(size.height)
+    for file in files { add(file, context.published[file.path], to: &inputs) }
+    if showsEmbedded, let embedded { inputs.add(embedded) }
+    return inputs.fingerprint
+  }
+
+  private static func add(
+    _ file: Catalog.PictureFile, _ published: SitePicture?, to inputs: inout FingerprintBuilder
+  ) {
+    inputs.add(file.path.description)
+    inputs.add(file.width)
+    inputs.add(file.height)
+    inputs.add(published != nil)
+    guard let published else { return }
+    inputs.add(published.key)
+    inputs.add(published.placeholder?.number ?? -1)
+  }
+
+  private static func embedded(_ context: SiteContext) -> Fingerprint? {
+    guard !context.embedded.isEmpty else { return nil }
+    var inputs = FingerprintBuilder("embedded")
+    for file in context.plan.catalog.pictures {
+      add(file, context.published[file.path], to: &inputs)
     }
     return inputs.fingerprint
+  }
+
+  /// Whether a text of a recipe could show a picture: one is written `![pie](images/pie.jpg)`.
+  private static func mayShowPictures(_ recipes: [Recipe], _ index: Int) -> Bool {
+    func may(_ text: String) -> Bool {
+      var bytes = text.utf8.makeIterator()
+      while let byte = bytes.next() { if byte == 0x5B { return true } }
+      return false
+    }
+    if recipes[index].description.map(may) ?? false || recipes[index].notes.map(may) ?? false {
+      return true
+    }
+    return recipes[index].steps.indices.contains { may(recipes[index].steps[$0].text) }
   }
 }

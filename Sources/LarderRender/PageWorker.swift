@@ -61,7 +61,9 @@ package final class PageWorker {
       let path = SitePath(recorded: SiteAddresses.coverPath(of: recipe.slug))
       files.append((path, CoverFile.bytes(of: drawing)))
     }
-    return files + forms.files(recipe, words, structuredData: structuredData)
+    return files
+      + forms.files(
+        site.context.withPublishedPictures(recipe), words, structuredData: structuredData)
   }
 
   private func page(
@@ -81,7 +83,9 @@ package final class PageWorker {
     var steps: [[PlainParagraph]] = []
     let sections = pages.stepSections(recipe) { steps.append($0) }
     let words = RecipeWords(recipe, steps: steps, markdown)
-    let json = RecipeStructuredData.json(recipe, site: site.context.site, words: words)
+    let json = RecipeStructuredData.json(
+      site.context.withPublishedPictures(recipe), site: site.context.site, words: words,
+      pictures: site.context.searchPictures(ofRecipe: index))
     drawing = cards.cover(index)
     let page = pages.recipe(index, words, sections, structuredData: json, cover: drawing)
     return (page, words, json)

@@ -1,6 +1,7 @@
 package import LarderBuild
 package import LarderKitchen
 package import LarderModel
+package import LarderPictures
 internal import LarderTemplate
 
 /// Makes the bytes of every file of a site. Values only: shared by all workers.
@@ -18,17 +19,19 @@ package struct SiteRenderer: Sendable {
   /// - Parameters:
   ///   - version: Names the folder of the theme's files, so that caches never hold an old one;
   ///     lower-case letters and digits.
+  ///   - pictures: Those that are published as variants, by their own paths.
   ///   - last: What the last build found: `related`.
   ///   - diagnostics: Receives the faults of the templates.
   /// - Returns: `nil` after an error.
   package init?(
     _ plan: SitePlan, _ theme: Theme, _ kitchens: Kitchens, version: String, generator: String,
-    parallel: Parallel, recalling last: RelatedRecipes.Found? = nil,
+    parallel: Parallel, pictures: [SitePath: SitePicture] = [:],
+    recalling last: RelatedRecipes.Found? = nil,
     into diagnostics: inout [Diagnostic]
   ) {
     let context = SiteContext(
       plan, Wording(theme.strings, language: plan.catalog.site.language), kitchens,
-      recalling: last, parallel: parallel)
+      pictures: pictures, recalling: last, parallel: parallel)
     assets = "assets/\(version)/"
     let sources = theme.files.compactMap { TemplateSource($0) }
     let set = TemplateSet(
@@ -97,12 +100,31 @@ package struct SiteRenderer: Sendable {
     return paths + context.forms.map { SitePath(recorded: folder + $0.fileName) }
   }
 
+  /// The pictures that are published as variants, by their paths.
+  package var pictures: [SitePicture] {
+    context.published.sorted { $0.key < $1.key }.map(\.value)
+  }
+
+  /// Covers that are published as a JPEG too, see `CoverCards`.
+  package var coverCards: [(path: SitePath, recipe: Int)] {
+    context.coverCards.holders(in: context.recipes).map { index in
+      (SitePath(recorded: SiteAddresses.coverCardPath(of: context.recipes[index].slug)), index)
+    }
+  }
+
+  /// The SVG of a recipe's cover.
+  package func cover(of recipe: Int) -> [UInt8] { context.cover(of: context.recipes[recipe]) }
+
   /// The lists of what browsers may keep, made of all that was published.
   ///
   /// - Returns: Nothing where the owner wants nothing kept.
   package func offlineFiles(_ files: [PublishedFile]) -> [OutputFile] {
     guard context.site.offline else { return [] }
-    return OfflineList(files).files().compactMap { path, bytes in
+    let others = pictures.flatMap { picture in
+      picture.variants.map(\.path).filter { $0 != picture.offlineVariant?.path }
+    }
+    let left = Set(others + coverCards.map(\.path))
+    return OfflineList(files.filter { !left.contains($0.path) }).files().compactMap { path, bytes in
       SitePath(path).map { OutputFile($0, .bytes(bytes)) }
     }
   }
@@ -141,7 +163,8 @@ package struct SiteRenderer: Sendable {
     func add(_ path: String, _ bytes: [UInt8]) {
       if let path = SitePath(path) { files.append(OutputFile(path, .bytes(bytes))) }
     }
-    for picture in context.plan.catalog.pictures {
+    for picture in context.plan.catalog.shownPictures
+    where context.published[picture.path] == nil {
       files.append(OutputFile(picture.path, .copy(of: picture.file)))
     }
     for file in context.plan.catalog.files {

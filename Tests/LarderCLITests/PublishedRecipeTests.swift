@@ -13,7 +13,8 @@ import Testing
     site.structuredRatings = true
     site.baseURL = baseURL.flatMap { BaseURL($0) }
     let json = RecipeStructuredData.json(
-      recipe, site: site, words: RecipeWords(recipe, MarkdownRenderer()))
+      recipe, site: site, words: RecipeWords(recipe, MarkdownRenderer()),
+      pictures: recipe.pictures.compactMap { SiteAddresses(site.baseURL).picture($0) })
     let read = RecipeFile(path: "recipe.json", bytes: json).read(using: Parallel(jobs: 1))
     #expect(read.diagnostics.isEmpty)
     return try #require(read.recipes.first)

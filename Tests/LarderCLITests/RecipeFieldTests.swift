@@ -99,7 +99,10 @@ import Testing
     let property = RecipeField.properties.first { $0.field == field }.map { "\($0.name)" }
     for (recipe, isThere) in [(try recipe(), false), (try recipe([field]), true)] {
       let words = RecipeWords(recipe, MarkdownRenderer())
-      let json = RecipeStructuredData.json(recipe, site: context(recipe).site, words: words)
+      let context = context(recipe)
+      let json = RecipeStructuredData.json(
+        recipe, site: context.site, words: words,
+        pictures: context.searchPictures(ofRecipe: 0))
       let text = String(decoding: json, as: UTF8.self)
       #expect(text.contains("\"\(property ?? "keywords")\":") == isThere)
     }

@@ -88,7 +88,7 @@ struct Program {
   }
 
   /// `larder` beside the test bundle.
-  private static let executable: URL = {
+  static let executable: URL = {
     let bundles =
       [
         URL(fileURLWithPath: CommandLine.arguments[0]), Bundle.main.bundleURL,

@@ -236,7 +236,8 @@ def linked():
     if platform.system() != "Linux":
         return found | {f"/{name}@" for name in re.findall(r'\.brew\(\["(.*?)"', manifest)}
     packages = [*re.findall(r'\.apt\(\["(.*?)"', manifest), "libsimdjson-dev",
-                "libtomlplusplus-dev", "libc6-dev"]
+                "libtomlplusplus-dev", "libjpeg62-turbo-dev", "libpng-dev", "libwebp-dev",
+                "libc6-dev"]
     sources = subprocess.run(
         ["dpkg-query", "--show", "--showformat=/${source:Package}@\n", *packages],
         capture_output=True, text=True, check=True).stdout.split()
@@ -374,6 +375,6 @@ def test_netlify_builds_into_its_folder(releases, checkout):
     with open(HOSTING / "netlify.toml", "rb") as file:
         settings = tomllib.load(file)["build"]
     run(settings["command"], checkout, LARDER=f"{releases}/latest/download",
-        URL="https://cook.netlify.example")
+        URL="https://cook.netlify.example", KEPT=str(checkout / "kept"))
     page = (checkout / settings["publish"] / "index.html").read_text()
     assert 'href="https://cook.netlify.example/"' in page

@@ -17,7 +17,7 @@ struct BuildResult {
 
   var text: String {
     """
-    \(recipes) \(recipes == 1 ? "recipe" : "recipes"), \(pages) pages, \(size) in \(time)\(draftsLeftOut)
+    \(recipes) \(recipes == 1 ? "recipe" : "recipes"), \(pages) pages, \(ByteCount.text(bytes)) in \(time)\(draftsLeftOut)
     \(written) of \(files) files written\(removed == 0 ? "" : ", \(removed) removed") in \(output)
     \(left.map { "left in place, since somebody changed it: \($0.visible)\n" }.joined())\
     look at it: larder serve
@@ -39,21 +39,7 @@ struct BuildResult {
     drafts == 0 ? "" : ", \(drafts) \(drafts == 1 ? "draft" : "drafts") left out"
   }
 
-  private var size: String {
-    switch bytes {
-    case ..<1000: "\(bytes) bytes"
-    case ..<1_000_000: "\(tenths(Double(bytes) / 1000)) kB"
-    case ..<1_000_000_000: "\(tenths(Double(bytes) / 1_000_000)) MB"
-    default: "\(tenths(Double(bytes) / 1_000_000_000)) GB"
-    }
-  }
-
   private var time: String {
-    seconds < 1 ? "\(Int((seconds * 1000).rounded())) ms" : "\(tenths(seconds)) s"
-  }
-
-  private func tenths(_ value: Double) -> String {
-    let tenths = Int((value * 10).rounded())
-    return "\(tenths / 10).\(tenths % 10)"
+    seconds < 1 ? "\(Int((seconds * 1000).rounded())) ms" : "\(ByteCount.tenths(seconds)) s"
   }
 }

@@ -1,10 +1,11 @@
 internal import Synchronization
 
-/// A bar on the terminal for builds that take longer than half a second.
+/// A bar on the terminal for what takes longer than half a second.
 final class Progress: Sendable {
   private struct State {
     var done = 0
     var total = 0
+    var things = ""
     var shownPercent = -1
   }
 
@@ -14,9 +15,12 @@ final class Progress: Sendable {
 
   init(isShown: Bool) { self.isShown = isShown }
 
-  func begin(total: Int) { state.withLock { $0.total = total } }
+  /// - Parameter things: What is counted, in the plural.
+  func begin(total: Int, of things: String) {
+    state.withLock { ($0.done, $0.total, $0.things) = (0, total, things) }
+  }
 
-  /// Counts finished pages; draws at most once per percent.
+  /// Counts what is finished; draws at most once per percent.
   func advance(by count: Int) {
     guard isShown else { return }
     let bar: String? = state.withLock { state in
@@ -29,7 +33,7 @@ final class Progress: Sendable {
       let filled = percent * 30 / 100
       let cells =
         String(repeating: "█", count: filled) + String(repeating: "░", count: 30 - filled)
-      return "\r\(cells) \(percent) %  \(state.done) of \(state.total) pages"
+      return "\r\(cells) \(percent) %  \(state.done) of \(state.total) \(state.things)"
     }
     if let bar { Terminal.writeError(bar) }
   }

@@ -7,8 +7,11 @@ struct CatalogCheck {
   /// Of what is published; sorted by path, each once.
   private(set) var pictures: [Catalog.PictureFile] = []
   private var pictureIndex: PictureIndex
-  /// On other sites: how many, and the first of them.
+  /// On other sites, and not to be fetched from there: how many, and the first of them.
   private var remote: (count: Int, first: Recipe.Origin, field: String, address: String)?
+  /// Three hosts of those at most.
+  private var remoteHosts: [String] = []
+  private let pictureHosts: PictureHosts
   private var faults: [CatalogFault]
   /// Recipes of one slug with another one, which is the fault of their ids too.
   private let doubles: Set<Int>
@@ -25,7 +28,7 @@ struct CatalogCheck {
   init(
     recipes: [Recipe], _ numbering: SlugNumbering, pages: [StaticPage],
     picturesInTexts: [String: [SitePath]], recipeFiles: [String: RecipeFile], files: ContentFile,
-    publishesDrafts: Bool
+    pictureHosts: PictureHosts, publishesDrafts: Bool
   ) {
     self.recipes = recipes
     faults = numbering.faults
@@ -34,6 +37,7 @@ struct CatalogCheck {
     self.picturesInTexts = picturesInTexts
     self.recipeFiles = recipeFiles
     self.files = files
+    self.pictureHosts = pictureHosts
     self.publishesDrafts = publishesDrafts
     pictureIndex = PictureIndex(files)
   }
@@ -140,7 +144,8 @@ struct CatalogCheck {
     if let remote {
       faults.append(
         CatalogFault(
-          problem: .remotePictures(remote.count, folder: files.shown("images/")),
+          problem: .remotePictures(
+            remote.count, folder: files.shown("images/"), hosts: remoteHosts),
           origin: remote.first, field: remote.field, quoted: [remote.address]))
     }
   }
@@ -190,6 +195,13 @@ struct CatalogCheck {
 
   private mutating func note(remote address: WebAddress, _ field: String, in origin: Recipe.Origin)
   {
+    guard pictureHosts.isEmpty || pictureHosts.access(to: address.host) == nil else { return }
+    // Among so many, since large catalogs have one host or two.
+    if remote?.count ?? 0 < 100, remoteHosts.count < 3,
+      let host = HostName(address.host)?.description, !remoteHosts.contains(host)
+    {
+      remoteHosts.append(host)
+    }
     let first = remote ?? (0, origin, field, address.description)
     remote = (first.count + 1, first.first, first.field, first.address)
   }

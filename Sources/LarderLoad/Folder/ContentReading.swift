@@ -40,7 +40,7 @@ package struct ContentReading {
     var check = CatalogCheck(
       recipes: taken, numbering, pages: publishesDrafts ? pages : pages.filter { !$0.isDraft },
       picturesInTexts: picturesInTexts, recipeFiles: json.recipeFiles, files: files,
-      publishesDrafts: publishesDrafts)
+      pictureHosts: site.pictureHosts, publishesDrafts: publishesDrafts)
     taken = []
     check.run()
     var found = self.diagnostics

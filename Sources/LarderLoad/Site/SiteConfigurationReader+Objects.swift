@@ -74,6 +74,44 @@ extension SiteConfigurationReader {
     return nil
   }
 
+  /// `{fetch: [img.example.com]}`; what is no name of a host is left out with `invalid-fetch`.
+  static func pictureHosts(
+    _ value: YAMLValue, _ wanted: FieldExpectation, with reader: inout FieldReader<YAMLValue>
+  ) -> PictureHosts {
+    guard !reader.isAbsent(value) else { return PictureHosts() }
+    guard value.kind == .object else {
+      reader.mismatch(value, wanted)
+      return PictureHosts()
+    }
+    let known = ["fetch"]
+    let wanted = FieldExpectation(
+      "fetch", "a list of names of hosts on the internet", example: "[img.example.com]")
+    var hosts: [PictureHost] = []
+    for entry in reader.entries(of: value) {
+      guard known.contains(entry.key) else {
+        reader.unknown(entry.key, of: "\"pictures\"", known: known)
+        continue
+      }
+      reader.at(.key(entry.key)) { reader in
+        guard !reader.isAbsent(entry.value) else { return }
+        guard entry.value.kind == .list else {
+          reader.mismatch(entry.value, wanted)
+          return
+        }
+        for (index, element) in reader.bounded(entry.value, wanted).enumerated() {
+          reader.at(.index(index)) { reader in
+            if let host = element.text.flatMap({ PictureHost($0) }) {
+              hosts.append(host)
+            } else if !reader.isAbsent(element) {
+              reader.mismatch(element, wanted)
+            }
+          }
+        }
+      }
+    }
+    return PictureHosts(hosts)
+  }
+
   static func account(
     _ value: YAMLValue, _ wanted: FieldExpectation, with reader: inout FieldReader<YAMLValue>
   ) -> SiteConfiguration.Account? {

@@ -55,6 +55,7 @@ package enum SiteConfigurationReader {
     case .offline: site.offline = reader.flag(value, wanted) ?? site.offline
     case .account: site.account = account(value, wanted, with: &reader)
     case .aisles: site.aisles = aisles(value, wanted, with: &reader)
+    case .pictures: site.pictureHosts = pictureHosts(value, wanted, with: &reader)
     }
   }
 
@@ -137,6 +138,7 @@ package enum SiteConfigurationReader {
 package enum ConfigurationField: String, CaseIterable, Sendable {
   case title, tagline, description, language, baseURL, domain, author, navigation, order, pageSize
   case feedSize, structuredRatings, account, aisles, forms, cookbook, offline
+  case pictures
 
   static let names = allCases.map(\.rawValue)
 
@@ -158,6 +160,7 @@ package enum ConfigurationField: String, CaseIterable, Sendable {
       wants("a list of \"json\", \"markdown\", \"cooklang\" and \"text\"", "[markdown, text]")
     case .cookbook, .offline: wants("true or false", "true")
     case .account: wants("an object with \"endpoint\"", "{endpoint: https://api.name.example}")
+    case .pictures: wants("an object with \"fetch\"", "{fetch: [img.example.com]}")
     case .aisles:
       wants("an object of aisles, each with a list of words", "{Bakery: [sourdough, rolls]}")
     }

@@ -72,6 +72,8 @@ extension Diagnostic {
     case oversizedPicture = "oversized-picture"
     case pictureCollision = "picture-collision"
     case remotePicture = "remote-picture"
+    case unfetchedPicture = "unfetched-picture"
+    case pictureAsItIs = "picture-as-it-is"
 
     // Checks
     case brokenLink = "broken-link"

@@ -144,13 +144,69 @@ extension Problem {
     "another file has this name in another Unicode form, so this one is not published",
     hint: "give one of the files another name")
 
-  /// - Parameter folder: Where pictures belong.
-  package static func remotePictures(_ count: Int, folder: String) -> Problem {
-    Problem(
+  /// - Parameters:
+  ///   - folder: Where pictures belong.
+  ///   - hosts: Some of those that the pictures are on.
+  package static func remotePictures(_ count: Int, folder: String, hosts: [String]) -> Problem {
+    let others =
+      hosts.isEmpty
+      ? "" : ", or have them fetched: write pictures: {fetch: [\(hosts.joined(separator: ", "))]}"
+    return Problem(
       .warning, .remotePicture,
       count == 1
         ? "a picture is on another site; the page links to it and does not load it"
         : "\(count) pictures are on other sites; pages link to them and do not load them",
-      hint: "save pictures in \(folder) to show them")
+      hint: "save pictures in \(folder) to show them\(others)")
+  }
+
+  /// - Parameters:
+  ///   - hasCopy: Whether there is one of before.
+  ///   - cause: Follows a colon.
+  package static func unfetchedPicture(
+    _ address: WebAddress, hasCopy: Bool, _ cause: String, hint: String
+  ) -> Problem {
+    Problem(
+      .warning, .unfetchedPicture,
+      hasCopy
+        ? "\"\(address)\" could not be asked for again, and the copy of before stays: \(cause)"
+        : "\"\(address)\" could not be fetched: \(cause)",
+      hint: hint)
+  }
+
+  /// The folder of copies cannot be written.
+  package static func unkeptPictures(_ cause: Problem) -> Problem {
+    Problem(
+      .warning, .unfetchedPicture,
+      "pictures on other sites are not fetched, since there is no place for them here: "
+        + cause.message,
+      hint: "make this folder writable for you")
+  }
+
+  /// Said by commands that fetch nothing themselves.
+  package static func unfetchedPictures(_ count: Int) -> Problem {
+    Problem(
+      .note, .unfetchedPicture,
+      count == 1
+        ? "a picture on another site is still to be fetched"
+        : "\(count) pictures on other sites are still to be fetched",
+      hint: "run larder fetch; larder build fetches them too")
+  }
+
+  /// - Parameters:
+  ///   - cause: Completes "…, since it".
+  ///   - hint: What the owner can do.
+  package static func pictureAsItIs(_ cause: String, hint: String?) -> Problem {
+    Problem(
+      .warning, .pictureAsItIs, "this is published as it is, in one size, since it \(cause)",
+      hint: hint)
+  }
+
+  /// - Parameter cause: Why nothing can be kept.
+  package static func picturesAsTheyAre(_ cause: Problem) -> Problem {
+    Problem(
+      .warning, .pictureAsItIs,
+      "pictures are published as they are, since what is made of them finds no place here: "
+        + cause.message,
+      hint: "make this folder writable for you")
   }
 }

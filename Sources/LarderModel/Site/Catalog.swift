@@ -8,6 +8,9 @@ package struct Catalog: Sendable {
   package let pictures: [PictureFile]
   /// What is published as it is, sorted by path.
   package let files: [PlainFile]
+  /// Copies of pictures on other sites, by their addresses. What is here is published and shown as
+  /// the owner's own pictures are; what is not is a link.
+  package var downloads: [WebAddress: PictureFile] = [:]
   /// How many recipes and pages were left out, since they are drafts.
   package let drafts: Int
 
@@ -23,6 +26,11 @@ package struct Catalog: Sendable {
     self.drafts = drafts
   }
 
+  /// Every picture that the site shows, copies behind the owner's own.
+  package var shownPictures: [PictureFile] {
+    pictures + downloads.values.sorted { $0.path < $1.path }
+  }
+
   /// A file of the owner's that is published as it is.
   package struct PlainFile: Hashable, Sendable {
     /// On the site, as below the content folder: `files/menu.pdf`.
@@ -36,10 +44,12 @@ package struct Catalog: Sendable {
     }
   }
 
-  /// A picture of the owner's, found and looked at.
+  /// A picture of the owner's, or a copy of one elsewhere, found and looked at.
   package struct PictureFile: Hashable, Sendable {
+    /// On the site, as below the content folder: `images/pie.jpg`. What is made of the picture is
+    /// named after it.
     package var path: SitePath
-    /// Absolute, for copying.
+    /// Absolute, for reading.
     package var file: String
     /// In pixels as displayed.
     package var width: Int

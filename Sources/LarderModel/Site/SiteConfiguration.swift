@@ -38,6 +38,8 @@ package struct SiteConfiguration: Hashable, Sendable {
   /// Whether all recipes stand in one printable document too; `nil` leaves it to
   /// `hasCookbook(recipes:)`.
   package var cookbook: Bool?
+  /// Where pictures on other sites are fetched from; from nowhere unless the owner says so.
+  package var pictureHosts = PictureHosts()
   /// Whether browsers keep the site for when there is no network.
   package var offline = true
 

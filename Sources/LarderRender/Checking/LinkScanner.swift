@@ -27,13 +27,14 @@ package enum LinkScanner {
     return anchors
   }
 
-  /// Addresses of pictures whose `alt` is empty and whose size is not known, which are those in
-  /// Markdown: the theme's own decoration has a `width`.
+  /// Addresses of pictures in Markdown whose `alt` is empty: those of no known size, and those of
+  /// their class. The theme's own decoration has a `width`.
   package static func picturesWithoutWords(in html: [UInt8]) -> [String] {
     var addresses: [String] = []
     tags(of: html) { attributes in
       guard let address = value(of: "src", attributes), value(of: "alt", attributes) == "",
         value(of: "width", attributes) == nil
+          || value(of: "class", attributes)?.utf8.starts(with: "in-text".utf8) == true
       else { return }
       addresses.append(address)
     }

@@ -128,7 +128,9 @@ struct MarkdownHTML {
     let address = unsafe MarkdownAddress.link(url, basePath: options.basePath)
     let isOpen = options.hasLinks && address != nil
     links.append(isOpen)
-    if isOpen, let address { unsafe openLink(address, title) }
+    guard isOpen, let address else { return }
+    let large = embedded(address)?.model.large
+    unsafe openLink(large.map { Array($0.utf8) } ?? address, title)
   }
 
   private mutating func openLink(_ address: [UInt8], _ title: MarkdownEvent.Bytes) {
@@ -153,13 +155,7 @@ struct MarkdownHTML {
   /// Writes a picture of the site's own, links to one elsewhere, or leaves the words.
   private mutating func close(_ url: MarkdownEvent.Bytes, _ title: MarkdownEvent.Bytes) {
     switch unsafe MarkdownAddress.picture(url, basePath: options.basePath) {
-    case .own(let address) where !isInline:
-      write("<img src=\"")
-      HTMLText.append(address, to: &output)
-      write("\" alt=\"")
-      HTMLText.append(alternative, to: &output)
-      unsafe attribute("title", title)
-      write("\" loading=\"lazy\">")
+    case .own(let address) where !isInline: unsafe show(address, title)
     case .elsewhere(let address) where options.hasLinks && !links.contains(true):
       unsafe openLink(address, title)
       HTMLText.append(alternative.isEmpty ? address : alternative, to: &output)
@@ -167,6 +163,41 @@ struct MarkdownHTML {
     default: HTMLText.append(alternative, to: &output)
     }
   }
+
+  private func embedded(_ address: [UInt8]) -> EmbeddedPicture? {
+    options.pictures.isEmpty ? nil : options.pictures[String(decoding: address, as: UTF8.self)]
+  }
+
+  /// Writes a picture of the site's own; `LinkScanner` knows it by its class.
+  private mutating func show(_ address: [UInt8], _ title: MarkdownEvent.Bytes) {
+    guard let picture = embedded(address)?.model else {
+      write("<img src=\"")
+      HTMLText.append(address, to: &output)
+      unsafe describe(title)
+      return write("\" loading=\"lazy\">")
+    }
+    if let webp = picture.webp {
+      write("<picture><source type=\"image/webp\" sizes=\"\(MarkdownHTML.sizes)\" srcset=\"")
+      HTMLText.append(webp.utf8, to: &output)
+      write("\">")
+    }
+    write("<img class=\"in-text\(picture.color.map { " p\($0)" } ?? "")\" src=\"")
+    HTMLText.append(picture.src.utf8, to: &output)
+    unsafe describe(title)
+    write("\" width=\"\(picture.width)\" height=\"\(picture.height)")
+    write("\" loading=\"lazy\" decoding=\"async\">")
+    if picture.webp != nil { write("</picture>") }
+  }
+
+  /// What a picture shows, as attributes.
+  private mutating func describe(_ title: MarkdownEvent.Bytes) {
+    write("\" alt=\"")
+    HTMLText.append(alternative, to: &output)
+    unsafe attribute("title", title)
+  }
+
+  /// Of pictures in texts, whose lines are no longer than `--measure`.
+  private static let sizes = "auto, (min-width: 40rem) 36rem, 92vw"
 
   /// Ends the attribute before and begins this one, unless it would be empty.
   private mutating func attribute(_ name: String, _ value: MarkdownEvent.Bytes) {

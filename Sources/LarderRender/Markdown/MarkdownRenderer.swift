@@ -108,6 +108,8 @@ package struct MarkdownOptions: Sendable {
   package var hasLinks = true
   /// Finds the durations to be marked with `<time>`; `nil` marks none.
   package var durations: DurationScanner?
+  /// What is shown of pictures, by their addresses; others are shown as they are.
+  var pictures: [String: EmbeddedPicture] = [:]
 
   package init(
     mode: Mode = .blocks, basePath: String? = "/", topHeadingLevel: Int? = nil,

@@ -49,6 +49,17 @@ extension Card: TemplateModel {
     .html("cover") { $0.cover }
 }
 
+extension [Card] {
+  /// The first picture is not to wait until it comes into view: it is there.
+  func leading(asPoster isPoster: Bool = false) -> [Card] {
+    var cards = self
+    guard !isEmpty else { return cards }
+    cards[0].picture?.isFirst = true
+    cards[0].picture?.isPoster = isPoster
+    return cards
+  }
+}
+
 extension Card {
   /// The card with its cover shown from its file once it comes into view.
   func withLinkedCover(_ addresses: Addresses) -> Card {

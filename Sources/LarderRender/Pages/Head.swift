@@ -8,9 +8,8 @@ package struct Head: Sendable {
   var description: String?
   /// Absolute; `nil` without a base URL.
   var canonical: String?
-  /// Absolute address of the picture that goes with shared links.
-  var image: String?
-  var imageAlternative: String?
+  /// The picture that goes with shared links; `nil` without a base URL.
+  var image: SharedPicture?
   /// OpenGraph type: `website` or `article`.
   var type = "website"
   /// Value of the robots meta element where a page is not for search engines.
@@ -27,8 +26,10 @@ extension Head: TemplateModel {
     .text("title") { $0.title }
     .text("description") { $0.description }
     .text("canonical") { $0.canonical }
-    .text("image") { $0.image }
-    .text("imageAlt") { $0.imageAlternative }
+    .text("image") { $0.image?.address }
+    .text("imageWidth") { $0.image?.size.map { String($0.width) } }
+    .text("imageHeight") { $0.image?.size.map { String($0.height) } }
+    .text("imageAlt") { $0.image?.alternative }
     .text("type") { $0.type }
     .text("robots") { $0.robots }
     .text("previous") { $0.previous }

@@ -35,9 +35,7 @@ extension HomePage: TemplateModel {
 extension PageBuilder {
   func home() -> HomePage {
     let recipes = context.recipes
-    let featured = recipes.indices.lazy.filter { recipes[$0].isFeatured }.prefix(3)
-    let first = recipes.indices.lazy.filter { !recipes[$0].isFeatured }.prefix(3)
-    let large = (Array(featured) + Array(first)).prefix(3)
+    let large = context.featured
     let chosen = Set(large)
     let small = recipes.indices.lazy.filter { !chosen.contains($0) }.prefix(context.site.pageSize)
     let site = context.site
@@ -46,10 +44,11 @@ extension PageBuilder {
       description: site.description ?? site.tagline ?? describe(recipes.count, recipes.indices),
       route: "")
     head.blocks = [StructuredDataBlock(SiteStructuredData.website(context.site))]
+    head.image = context.sharedPicture
     return HomePage(
       head: head,
       navigation: context.navigation(current: ""),
-      large: large.map { cards.drawn($0) },
+      large: large.map { cards.drawn($0) }.leading(asPoster: true),
       small: small.map { cards[$0].withLinkedCover(context.addresses) },
       totalLabel: words.recipes(recipes.count),
       catalogURL: context.addresses.link("recipes/"),

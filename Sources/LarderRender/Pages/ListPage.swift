@@ -87,6 +87,7 @@ extension PageBuilder {
       title: number == 1 ? title : "\(title), \(place)",
       description: describe(pagination.count, recipes), route: route)
     let link = { (page: Int) in context.addresses.link(SitePlan.page(page, of: base)) }
+    head.image = recipes.first.flatMap { context.sharedPicture(ofRecipe: $0) }
     if number > 1 { head.previous = link(number - 1) }
     if number < pagination.pages { head.next = link(number + 1) }
     return ListPage(
@@ -96,7 +97,7 @@ extension PageBuilder {
       title: title,
       kicker: kicker,
       countLabel: words.recipes(pagination.count),
-      cards: recipes.map { cards[$0] },
+      cards: recipes.map { cards[$0] }.leading(),
       pagination: pagination.pages == 1
         ? nil
         : PaginationModel(

@@ -14,11 +14,10 @@ extension MarkdownRenderer {
     _ text: String?, _ context: SiteContext, topHeadingLevel: Int = 3, hasAnchors: Bool = false
   ) -> HTML {
     guard let text else { return HTML(trusting: []) }
-    return html(
-      text,
-      MarkdownOptions(
-        basePath: context.addresses.base, topHeadingLevel: topHeadingLevel,
-        hasAnchors: hasAnchors))
+    var options = MarkdownOptions(
+      basePath: context.addresses.base, topHeadingLevel: topHeadingLevel, hasAnchors: hasAnchors)
+    options.pictures = context.embedded
+    return html(text, options)
   }
 
   /// A step's blocks with its durations marked, and what `read` finds in its words.
@@ -28,8 +27,9 @@ extension MarkdownRenderer {
     _ text: String, _ context: SiteContext, topHeadingLevel: Int, durations: DurationScanner?,
     read: (([UInt8]) -> StepReading)?, collect: (([PlainParagraph]) -> Void)?
   ) -> HTML {
-    let options = MarkdownOptions(
+    var options = MarkdownOptions(
       basePath: context.addresses.base, topHeadingLevel: topHeadingLevel, durations: durations)
+    options.pictures = context.embedded
     var bytes: [UInt8] = []
     var words = collect.map { _ in MarkdownParagraphs() }
     render(text, options, into: &bytes, words: &words, read: read)

@@ -143,7 +143,7 @@ extension PageBuilder {
         time: minutes.map { words.duration($0) },
         timeISO: minutes?.iso8601,
         picture: step.picture.flatMap { context.picture($0, of: recipe.name) },
-        remotePicture: step.picture?.remoteLink,
+        remotePicture: step.picture.flatMap { context.remoteLink($0) },
         uses: StepUseModel.uses(of: step, in: recipe.ingredients, readers?.steps.amounts),
         unmarked: reading.unmarked.map(String.init).joined(separator: " "))
       if let last = sections.indices.last, sections[last].heading == step.section {

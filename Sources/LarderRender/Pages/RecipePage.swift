@@ -69,9 +69,10 @@ extension PageBuilder {
     cover: [UInt8]
   ) -> RecipePage {
     let recipe = context.recipes[index]
-    let pictures = context.pictures(of: recipe)
+    var pictures = context.pictures(of: recipe)
+    if !pictures.isEmpty { pictures[0].isFirst = true }
     return RecipePage(
-      head: head(recipe, texts, structuredData),
+      head: head(index, recipe, texts, structuredData),
       navigation: context.navigation(current: "recipes/\(recipe.slug)/"),
       breadcrumbs: breadcrumbs(recipe),
       recipe: model(of: recipe, sections),
@@ -96,7 +97,7 @@ extension PageBuilder {
   }
 
   private func head(
-    _ recipe: Recipe, _ texts: RecipeWords, _ structuredData: [UInt8]
+    _ index: Int, _ recipe: Recipe, _ texts: RecipeWords, _ structuredData: [UInt8]
   ) -> Head {
     var head = context.head(
       title: recipe.name,
@@ -104,12 +105,7 @@ extension PageBuilder {
       route: "recipes/\(recipe.slug)/")
     head.alternates = forms(recipe)
     head.type = "article"
-    if let picture = recipe.pictures.first,
-      let address = context.addresses.published.picture(picture)
-    {
-      head.image = address
-      head.imageAlternative = picture.alternative ?? recipe.name
-    }
+    head.image = context.sharedPicture(ofRecipe: index)
     head.blocks = [StructuredDataBlock(structuredData)]
     let path: [SiteStructuredData.Item] = [
       .init(name: words[.home], path: ""), .init(name: words[.allRecipes], path: "recipes/"),
@@ -138,7 +134,7 @@ extension PageBuilder {
 
   /// Pictures on other sites, which pages link to and never load.
   private func remotePictures(_ recipe: Recipe) -> [NamedLink] {
-    recipe.pictures.compactMap { $0.remoteLink }
+    recipe.pictures.compactMap { context.remoteLink($0) }
   }
 
   private func neighbour(_ index: Int) -> NamedLink? {

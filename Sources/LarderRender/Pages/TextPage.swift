@@ -42,10 +42,8 @@ extension PageBuilder {
     let description = page.description ?? markdown.plainText(page.text)
     let route = "\(page.slug)/"
     var head = context.head(title: page.title, description: description, route: route)
-    if let picture = page.picture, let address = context.addresses.published.picture(picture) {
-      head.image = address
-      head.imageAlternative = picture.alternative ?? page.title
-    }
+    head.image =
+      page.picture.flatMap { context.sharedPicture($0, of: page.title) } ?? context.sharedPicture
     return TextPage(
       head: head,
       navigation: context.navigation(current: route),
@@ -56,8 +54,12 @@ extension PageBuilder {
       direction: context.direction(of: page.title),
       date: page.date.map { DateModel($0, words) },
       updated: page.updated.map { DateModel($0, words) },
-      picture: page.picture.flatMap { context.picture($0, of: page.title) },
-      remotePicture: page.picture?.remoteLink,
+      picture: page.picture.flatMap { context.picture($0, of: page.title) }.map {
+        var picture = $0
+        picture.isFirst = true
+        return picture
+      },
+      remotePicture: page.picture.flatMap { context.remoteLink($0) },
       body: markdown.blocks(page.text, context, topHeadingLevel: 2, hasAnchors: true))
   }
 }

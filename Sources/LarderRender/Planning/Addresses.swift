@@ -73,4 +73,7 @@ package struct SiteAddresses: Sendable {
 
   /// `recipes/pie/cover.svg`, relative to the site's root.
   static func coverPath(of slug: Slug) -> String { path(of: slug) + "cover.svg" }
+
+  /// The same as a JPEG, for those that read no SVG.
+  static func coverCardPath(of slug: Slug) -> String { path(of: slug) + "cover.jpg" }
 }

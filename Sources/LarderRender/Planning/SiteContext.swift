@@ -1,6 +1,7 @@
 internal import LarderBuild
 internal import LarderKitchen
 internal import LarderModel
+internal import LarderPictures
 
 /// What all pages share: made once, read by every worker.
 struct SiteContext: Sendable {
@@ -18,6 +19,12 @@ struct SiteContext: Sendable {
   private let readers: [String: KitchenReaders]
   private let wideReaders: KitchenReaders?
   private let pictures: [SitePath: Catalog.PictureFile]
+  /// Those of them that are published as variants.
+  let published: [SitePath: SitePicture]
+  /// What Markdown shows of pictures, by their addresses.
+  let embedded: [String: EmbeddedPicture]
+  /// Whose drawings stand for recipes in shared links.
+  let coverCards: CoverCards
 
   /// Most recipes of a catalog whose search index is one file and whose lists draw their covers.
   static let smallCatalog = 500
@@ -36,24 +43,31 @@ struct SiteContext: Sendable {
   var site: SiteConfiguration { plan.catalog.site }
   var recipes: [Recipe] { plan.catalog.recipes }
 
-  /// - Parameter last: What the last build found.
+  /// - Parameters:
+  ///   - published: The pictures that are published as variants, by their own paths.
+  ///   - last: What the last build found.
   init(
     _ plan: SitePlan, _ wording: Wording, _ kitchens: Kitchens = Kitchens(),
-    recalling last: RelatedRecipes.Found? = nil,
+    pictures published: [SitePath: SitePicture] = [:], recalling last: RelatedRecipes.Found? = nil,
     parallel: Parallel = Parallel(jobs: 1)
   ) {
     self.plan = plan
     self.wording = wording
     self.kitchens = kitchens
-    addresses = Addresses(plan.catalog.site)
+    let addresses = Addresses(plan.catalog.site)
+    self.addresses = addresses
     related = RelatedRecipes(plan.catalog.recipes, recalling: last, parallel: parallel)
     direction = WritingDirection(ofLanguage: plan.catalog.site.language)
     searchPlaceholder = SearchExample.placeholder(
       plan.catalog.recipes, language: plan.catalog.site.language, kitchens, wording)
     yields = SiteContext.yields(plan.catalog.recipes)
-    (readers, wideReaders) = KitchenReaders.all(kitchens, plan.catalog)
+    let (readers, wideReaders) = KitchenReaders.all(kitchens, plan.catalog)
+    (self.readers, self.wideReaders) = (readers, wideReaders)
     pictures = Dictionary(
-      plan.catalog.pictures.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
+      plan.catalog.shownPictures.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
+    self.published = published
+    embedded = EmbeddedPicture.all(plan.catalog.pictures, published, addresses)
+    coverCards = CoverCards(plan.catalog) { readers[kitchens[$0].language]?.covers }
   }
 
   private static func yields(_ recipes: [Recipe]) -> [Slug: String] {
@@ -70,12 +84,19 @@ struct SiteContext: Sendable {
   }
 
   /// Whether a recipe with these pictures has none that can be shown, and so a drawn cover.
-  func hasCover(_ pictures: [Picture]) -> Bool { !pictures.contains { size(of: $0) != nil } }
+  func hasCover(_ pictures: [Picture]) -> Bool { !pictures.contains { file(of: $0) != nil } }
 
-  /// In pixels; `nil` for a picture that is not shown.
-  func size(of picture: Picture) -> (width: Int, height: Int)? {
-    guard case .file(let path) = picture.source, let file = pictures[path] else { return nil }
-    return (file.width, file.height)
+  /// The file of a picture; `nil` for one that is not shown.
+  func file(of picture: Picture) -> Catalog.PictureFile? {
+    switch picture.source {
+    case .file(let path): pictures[path]
+    case .remote(let address): plan.catalog.downloads[address]
+    }
+  }
+
+  /// What is published of a picture; `nil` for one that is published as it is, or not at all.
+  func variants(of picture: Picture) -> SitePicture? {
+    published.isEmpty ? nil : file(of: picture).flatMap { published[$0.path] }
   }
 
   /// The kitchen of a recipe: of its own language, or of the site's.

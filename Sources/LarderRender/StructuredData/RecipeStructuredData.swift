@@ -12,14 +12,15 @@ enum RecipeStructuredData {
   ///   - site: Gives the base URL, the language, the author of recipes that have neither
   ///     author nor source, and whether ratings are published.
   ///   - words: The plain text of the recipe's Markdown.
+  ///   - pictures: Of the dish, by absolute addresses.
   static func json(
-    _ recipe: Recipe, site: SiteConfiguration, words: RecipeWords
+    _ recipe: Recipe, site: SiteConfiguration, words: RecipeWords, pictures: [String]
   ) -> [UInt8] {
     let addresses = SiteAddresses(site.baseURL)
     return JSONWriter.object { json in
       json.member("@context", "https://schema.org")
       json.member("@type", "Recipe")
-      head(recipe, site, addresses, words, &json)
+      head(recipe, site, addresses, words, pictures, &json)
       for (property, field) in RecipeField.properties {
         switch field {
         case .servings:
@@ -67,7 +68,7 @@ enum RecipeStructuredData {
 
   private static func head(
     _ recipe: Recipe, _ site: SiteConfiguration, _ addresses: SiteAddresses,
-    _ words: RecipeWords, _ json: inout JSONWriter
+    _ words: RecipeWords, _ pictures: [String], _ json: inout JSONWriter
   ) {
     let page = addresses.recipe(recipe.slug)
     json.member("@id", optional: page)
@@ -75,11 +76,7 @@ enum RecipeStructuredData {
     json.member("name", recipe.name)
     json.member("description", optional: words.summary)
     json.member("inLanguage", recipe.language ?? site.language)
-    let pictures =
-      CoverFile.isOnlyPicture(of: recipe)
-      ? [addresses.absolute(SiteAddresses.coverPath(of: recipe.slug))]
-      : recipe.pictures.map { addresses.picture($0) }
-    json.member("image", strings: pictures.compactMap { $0 })
+    json.member("image", strings: pictures)
     if let author = recipe.author ?? (recipe.source == nil ? site.author : nil) {
       json.member("author") { json in
         json.member("@type", "Person")

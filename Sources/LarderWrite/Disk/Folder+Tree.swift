@@ -22,6 +22,25 @@ extension Folder {
     }
   }
 
+  /// Puts a file in the place of another in one step.
+  ///
+  /// - Parameter new: What it is called until it is whole, by nobody else.
+  func replace(
+    _ name: String, with bytes: [UInt8], by new: String
+  ) throws(EnvironmentFault) {
+    // One that died may have had the same number.
+    try delete(new)
+    do throws(EnvironmentFault) {
+      guard let file = try writer(new, exactly: false) else { throw fault("write", name, ENOENT) }
+      try file.append(bytes)
+      try file.finish()
+      try move(new, to: self, as: name)
+    } catch {
+      try? delete(new)
+      throw error
+    }
+  }
+
   /// Removes a folder with all that is in it, following no symbolic link.
   func deleteTree(_ name: some FileName) throws(EnvironmentFault) {
     guard let facts = try facts(name) else { return }

@@ -168,6 +168,12 @@ final class Folder: Sendable {
     guard result == 0 else { throw fault("set the mode of", name) }
   }
 
+  /// Makes a file look as if it had been written now.
+  func touch(_ name: some FileName) throws(EnvironmentFault) {
+    let result = name.withBytes { unsafe utimensat(descriptor, $0, nil, AT_SYMLINK_NOFOLLOW) }
+    guard result == 0 || errno == ENOENT else { throw fault("set the time of", name) }
+  }
+
   /// False when there was nothing to move.
   @discardableResult
   func move(

@@ -2,6 +2,7 @@
 
 import { Component, counted, dataOf, partOf } from "../lib/component.js";
 import { SearchIndex } from "../lib/search-index.js";
+import { sizesOf } from "../lib/picture-sizes.js";
 import { siteAddress, storage } from "../lib/storage.js";
 
 /** @typedef {import("../lib/personal-data.js").Favourite} Favourite */
@@ -73,7 +74,9 @@ export function start(root, signal) {
       clock.closest("ul")?.remove();
     }
     if (picture) {
-      image.src = new URL(picture, siteAddress).href;
+      const address = new URL(picture, siteAddress).href;
+      image.srcset = sizesOf(address);
+      image.src = address;
       image.addEventListener("error", () => image.parentElement?.remove(), { once: true });
     } else {
       image.parentElement?.remove();

@@ -48,6 +48,13 @@ function keyOf(href) {
 }
 
 /**
+ * What the sizes of one picture have in common, or the address of a picture of one size.
+ *
+ * @param {string} url
+ */
+const familyOf = (url) => url.replace(/(-[0-9a-f]{10})-\d+\.(?:webp|jpg|png)$/, "$1");
+
+/**
  * Whether it is a whole response of this site, neither an error nor redirected.
  *
  * @param {Response} response
@@ -116,6 +123,23 @@ async function newestCopy(url) {
 }
 
 /**
+ * A kept copy of a picture in another size: what a visitor saw is what is kept.
+ *
+ * @param {string} url
+ */
+async function otherSize(url) {
+  const family = familyOf(url);
+  if (family === url) return undefined;
+  for (const name of await caches.keys()) {
+    if (!name.startsWith(PREFIX) || name === SEARCH) continue;
+    const cache = await caches.open(name);
+    const other = (await cache.keys()).find((request) => familyOf(request.url) === family);
+    if (other) return cache.match(other);
+  }
+  return undefined;
+}
+
+/**
  * Caches that hold a page or picture.
  *
  * @param {string} url
@@ -174,7 +198,7 @@ async function deleteUnusedPictures(cache) {
     for (const url of (response.headers.get(PICTURES) ?? "").split(" ")) named.add(url);
   }
   for (const { url } of await cache.keys()) {
-    if (!url.endsWith("/") && !named.has(url)) await cache.delete(url);
+    if (!url.endsWith("/") && !named.has(familyOf(url))) await cache.delete(url);
   }
 }
 

@@ -56,9 +56,12 @@ async function keepFavourites(favourites) {
     const response = await fetch(url).catch(() => null);
     const page = response && await readPage(response, url);
     if (!page) return;
-    if (picture?.startsWith(home) && !page.pictures.includes(picture)) page.pictures.push(picture);
+    if (picture?.startsWith(home) && !page.pictures.has(familyOf(picture))) {
+      page.pictures.set(familyOf(picture), [picture]);
+    }
     if (!(await putPage(page, "favourites"))) return;
-    await cachePictures(await caches.open(cacheOf(page.version, "favourites")), page, "default");
+    const cache = await caches.open(cacheOf(page.version, "favourites"));
+    await cachePictures(cache, page, "default", true);
   });
 }
 

@@ -6,7 +6,7 @@
  * @property {string} url
  * @property {string} version Of the theme it was made with.
  * @property {string} text
- * @property {string[]} pictures
+ * @property {Map<string, string[]>} pictures The addresses of all sizes, by `familyOf`.
  * @property {(fingerprint?: string) => Response} copy As it is kept.
  */
 
@@ -27,19 +27,25 @@ async function readPage(response, url) {
   if (base !== SITE.base || !assets?.startsWith(`${base}assets/`)) return null;
   const version = assets.slice(`${base}assets/`.length).replace(/\/$/, "");
   const [, title = ""] = text.match(/<h1[^>]*>([\s\S]*?)<\/h1>/) ?? [];
-  const pictures = new Set();
-  for (const [, source] of text.matchAll(/<[^>]* (?:src|data-picture)="([^"]+)"/g)) {
-    const picture = new URL(source.replaceAll("&amp;", "&"), url).href;
-    const isShared = picture.startsWith(address("assets/"));
-    if (picture.startsWith(home) && !isShared) pictures.add(picture);
+  const pictures = new Map();
+  for (const [tag] of text.matchAll(/<[a-z][^>]* (?:src|srcset|data-picture)="[^>]+>/g)) {
+    for (const [, sources] of tag.matchAll(/ (?:src|srcset|data-picture)="([^"]+)"/g)) {
+      for (const source of sources.split(", ")) {
+        const [path] = source.replaceAll("&amp;", "&").split(" ");
+        const picture = new URL(path, url).href;
+        if (!picture.startsWith(home) || picture.startsWith(address("assets/"))) continue;
+        const family = familyOf(picture);
+        pictures.set(family, [...pictures.get(family) ?? [], picture]);
+      }
+    }
   }
   const copy = (fingerprint = "") => new Response(text, { headers: {
     "content-type": "text/html; charset=utf-8",
     [TITLE]: encodeURIComponent(title.replace(/<[^>]*>/g, "").trim()),
-    [PICTURES]: [...pictures].join(" "),
+    [PICTURES]: [...pictures.keys()].join(" "),
     [FINGERPRINT]: fingerprint,
   } });
-  return { url, version, text, pictures: [...pictures], copy };
+  return { url, version, text, pictures, copy };
 }
 
 /**
@@ -105,18 +111,41 @@ function putPage(page, kind, fingerprint) {
 }
 
 /**
+ * Keeps the pictures of a page: those of one size, and of the others what the browser has anyway,
+ * since that is the size it shows.
+ *
  * @param {Cache} cache
  * @param {Page} page
- * @param {RequestCache} mode `only-if-cached` takes just what the browser has anyway.
+ * @param {RequestCache} mode `only-if-cached` takes nothing from the network.
+ * @param {boolean} [all] Whether pictures of several sizes come from the network too.
  */
-async function cachePictures(cache, page, mode) {
-  await inParallel(page.pictures, async (url) => {
-    if (await cache.match(url)) return;
-    /** @type {RequestInit} */
-    const options = mode === "only-if-cached" ? { mode: "same-origin" } : {};
-    const response = await fetch(url, { cache: mode, ...options }).catch(() => null);
-    if (response && isGood(response)) await cache.put(url, response);
+async function cachePictures(cache, page, mode, all = false) {
+  const kept = new Set((await cache.keys()).map(({ url }) => familyOf(url)));
+  await inParallel([...page.pictures], async ([family, urls]) => {
+    if (kept.has(family)) return;
+    const hasSizes = urls[0] !== family;
+    /** @type {[string, RequestCache][]} */
+    const tries = hasSizes
+      ? urls.map((url) => [url, "only-if-cached"]) : [[family, mode]];
+    if (hasSizes && all) tries.push([enough(urls), mode]);
+    for (const [url, cacheMode] of tries) {
+      /** @type {RequestInit} */
+      const options = cacheMode === "only-if-cached" ? { mode: "same-origin" } : {};
+      const response = await fetch(url, { cache: cacheMode, ...options }).catch(() => null);
+      if (response && isGood(response)) return cache.put(url, response);
+    }
+    return undefined;
   });
+}
+
+/**
+ * The size that is enough for a phone.
+ *
+ * @param {string[]} urls In the order of the page: WebP first, smallest first.
+ */
+function enough(urls) {
+  const webp = urls.filter((url) => url.endsWith(".webp"));
+  return webp.find((url) => /-(?:640|960)\.webp$/.test(url)) ?? webp.at(-1) ?? urls[0];
 }
 
 /**

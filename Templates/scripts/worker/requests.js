@@ -98,7 +98,7 @@ async function pictureResponse(event) {
     if (isGood(response)) event.waitUntil(cacheShown(event, response.clone()));
     return response;
   } catch (fault) {
-    const cached = await newestCopy(request.url);
+    const cached = await newestCopy(request.url) ?? await otherSize(request.url);
     if (cached) return cached;
     throw fault;
   }
@@ -118,7 +118,8 @@ async function cacheShown({ request, clientId }, response) {
     for (const name of await cachesWith(url)) {
       const cache = await caches.open(name);
       const pictures = (await cache.match(url))?.headers.get(PICTURES) ?? "";
-      if (pictures.split(" ").includes(request.url)) await cache.put(request.url, response.clone());
+      if (!pictures.split(" ").includes(familyOf(request.url))) continue;
+      await cache.put(request.url, response.clone());
     }
   });
 }

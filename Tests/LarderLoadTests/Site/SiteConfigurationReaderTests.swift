@@ -42,6 +42,8 @@ struct SiteConfigurationReaderTests {
         Bakery: [sourdough, " rye bread ", Sourdough]
         Pet food: cat litter
         Nothing: []
+      pictures:
+        fetch: [img.example.com, http://old.example.com]
       """)
     #expect(diagnostics.isEmpty)
     #expect(site.title == "Ann's kitchen")
@@ -62,11 +64,43 @@ struct SiteConfigurationReaderTests {
     #expect(!site.offline)
     #expect(site.account?.endpoint.description == "https://api.name.example")
     #expect(site.account?.minimumPasswordLength == 10)
+    #expect(site.pictureHosts.access(to: "IMG.example.com") == .secure)
+    #expect(site.pictureHosts.access(to: "old.example.com") == .plain)
     #expect(
       site.aisles == [
         SiteConfiguration.Aisle(name: "Bakery", words: ["sourdough", "rye bread"]),
         SiteConfiguration.Aisle(name: "Pet food", words: ["cat litter"]),
       ])
+  }
+
+  @Test("Hosts of pictures are named by what they are called on the internet, and by nothing else")
+  func pictureHosts() {
+    #expect(
+      report("pictures:\n  fetch:\n  - https://img.example.com\n  - img.example.com/soups\n") == """
+        Content/site.yaml:4:5: error: "fetch" must be a list of names of hosts on the internet, \
+        not "img.example.com/soups" [invalid-fetch]
+        4 |   - img.example.com/soups
+          |     ^~~~~~~~~~~~~~~~~~~~~
+        hint: write fetch: [img.example.com]
+
+        """)
+    for host in [
+      "localhost", "127.0.0.1", "'[::1]'", "img.example.com:8080", "'*'", "'*.com'",
+      "ftp://a.example",
+      "a@img.example.com", "-K.example", "{a: b}", "true",
+    ] {
+      let said = report("pictures: {fetch: [\(host)]}\n")
+      #expect(said.hasPrefix("Content/site.yaml:1:20: error: "), "\(said)")
+      #expect(said.contains("[invalid-fetch]"))
+    }
+    #expect(
+      report("pictures: [img.example.com]\n").contains("1:11: error: \"pictures\" must be an"))
+    #expect(
+      report("pictures: {fetch: img.example.com}\n").contains("1:19: error: \"fetch\" must be"))
+    #expect(report("pictures: {fetsch: []}\n").contains("did you mean \"fetch\"?"))
+    for nothing in ["pictures:\n", "pictures: {fetch: }\n", "pictures: {fetch: [~]}\n"] {
+      #expect(report(nothing) == "")
+    }
   }
 
   @Test("Passwords go to https addresses or to this machine, or it is reported")

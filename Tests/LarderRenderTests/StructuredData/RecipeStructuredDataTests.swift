@@ -8,7 +8,10 @@ extension RecipeStructuredData {
   fileprivate static func json(
     _ recipe: Recipe, site: SiteConfiguration, renderer: MarkdownRenderer
   ) -> [UInt8] {
-    json(recipe, site: site, words: RecipeWords(recipe, renderer))
+    let addresses = SiteAddresses(site.baseURL)
+    return json(
+      recipe, site: site, words: RecipeWords(recipe, renderer),
+      pictures: recipe.pictures.compactMap { addresses.picture($0) })
   }
 }
 

@@ -11,6 +11,12 @@ package struct PictureHeader: Hashable, Sendable {
   /// Pixels, with rotation by EXIF (JPEG, WebP, PNG) or `irot` (AVIF) applied; from 1 to 100,000.
   package let width: Int
   package let height: Int
+  /// How EXIF says that the pixels in the file lie, 1 to 8.
+  let turn: Int
+  /// Whether pixels may be transparent; said of PNG and WebP.
+  package let hasAlpha: Bool
+  /// Whether there are several pictures one after another; said of PNG and WebP.
+  package let isAnimated: Bool
 
   /// Enough of most files that cameras and editors write; others are to be read whole.
   package static let byteLimit = 262_144
@@ -31,66 +37,88 @@ package struct PictureHeader: Hashable, Sendable {
   ///   - isWhole: Whether that is all of it, and nothing about its size can be farther back.
   package init?(_ bytes: [UInt8], isWhole: Bool = true) {
     let reader = PictureBytes(bytes, isWhole: isWhole)
-    let found: (Format, (width: Int, height: Int)?)
+    let found: (Format, Shape?)
     if reader.matches([0xFF, 0xD8, 0xFF], at: 0) {
-      found = (.jpeg, reader.jpegSize())
+      found = (.jpeg, reader.jpegShape())
     } else if reader.matches([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], at: 0) {
-      found = (.png, reader.pngSize())
+      found = (.png, reader.pngShape())
     } else if reader.matches("GIF87a", at: 0) || reader.matches("GIF89a", at: 0) {
-      found = (.gif, reader.gifSize())
+      found = (.gif, reader.gifShape())
     } else if reader.matches("RIFF", at: 0), reader.matches("WEBP", at: 8) {
-      found = (.webp, reader.webpSize())
+      found = (.webp, reader.webpShape())
     } else if reader.matches("ftyp", at: 4), reader.isAVIF() {
-      found = (.avif, reader.avifSize())
+      found = (.avif, reader.avifShape())
     } else {
       return nil
     }
-    guard let size = found.1, (1...100_000).contains(size.width),
-      (1...100_000).contains(size.height)
+    guard let shape = found.1, (1...100_000).contains(shape.width),
+      (1...100_000).contains(shape.height)
     else { return nil }
     format = found.0
-    width = size.width
-    height = size.height
+    let isOnItsSide = shape.turn >= 5
+    width = isOnItsSide ? shape.height : shape.width
+    height = isOnItsSide ? shape.width : shape.height
+    (turn, hasAlpha, isAnimated) = (shape.turn, shape.hasAlpha, shape.isAnimated)
+  }
+
+  /// Of the rows in the file.
+  var storedWidth: Int { turn >= 5 ? height : width }
+  var storedHeight: Int { turn >= 5 ? width : height }
+
+  /// What the header of a file says of the pixels in it.
+  struct Shape {
+    var width: Int
+    var height: Int
+    var turn = 1
+    var hasAlpha = false
+    var isAnimated = false
   }
 }
 
 extension PictureBytes {
-  /// The size in the header, turned as EXIF before the pixels says.
-  func pngSize() -> (width: Int, height: Int)? {
+  /// What stands before the pixels.
+  func pngShape() -> PictureHeader.Shape? {
     guard matches("IHDR", at: 12), let width = number(at: 16, bytes: 4),
       let height = number(at: 20, bytes: 4)
     else { return nil }
+    var shape = PictureHeader.Shape(width: width, height: height)
+    shape.hasAlpha = byte(at: 25).map { $0 & 4 != 0 } ?? false
+    var hasTurn = false
     var offset = 8
     while let length = number(at: offset, bytes: 4) {
-      if matches("IDAT", at: offset + 4) { return (width, height) }
-      if matches("eXIf", at: offset + 4), offset + 12 + length <= count {
-        let turn = self.turn(ofTIFF: offset + 8..<offset + 8 + length) ?? 1
-        return turn >= 5 ? (height, width) : (width, height)
+      if matches("IDAT", at: offset + 4) { return shape }
+      if matches("tRNS", at: offset + 4) { shape.hasAlpha = true }
+      if matches("acTL", at: offset + 4) { shape.isAnimated = true }
+      if matches("eXIf", at: offset + 4), offset + 12 + length <= count, !hasTurn {
+        hasTurn = true
+        shape.turn = turn(ofTIFF: offset + 8..<offset + 8 + length) ?? 1
       }
       offset += 12 + length
     }
-    return isWhole ? (width, height) : nil
+    return isWhole ? shape : nil
   }
 
-  func gifSize() -> (width: Int, height: Int)? {
+  func gifShape() -> PictureHeader.Shape? {
     guard let width = number(at: 6, bytes: 2, isLittle: true),
       let height = number(at: 8, bytes: 2, isLittle: true)
     else { return nil }
-    return (width, height)
+    return PictureHeader.Shape(width: width, height: height)
   }
 
   /// The three kinds of WebP: lossy `VP8 `, lossless `VP8L`, extended `VP8X`.
-  func webpSize() -> (width: Int, height: Int)? {
+  func webpShape() -> PictureHeader.Shape? {
     if matches("VP8 ", at: 12), matches([0x9D, 0x01, 0x2A], at: 23),
       let width = number(at: 26, bytes: 2, isLittle: true),
       let height = number(at: 28, bytes: 2, isLittle: true)
     {
-      return (width & 0x3FFF, height & 0x3FFF)
+      return PictureHeader.Shape(width: width & 0x3FFF, height: height & 0x3FFF)
     }
     if matches("VP8L", at: 12), byte(at: 20) == 0x2F,
       let bits = number(at: 21, bytes: 4, isLittle: true)
     {
-      return ((bits & 0x3FFF) + 1, (bits >> 14 & 0x3FFF) + 1)
+      return PictureHeader.Shape(
+        width: (bits & 0x3FFF) + 1, height: (bits >> 14 & 0x3FFF) + 1,
+        hasAlpha: bits >> 28 & 1 == 1)
     }
     guard matches("VP8X", at: 12), let flags = byte(at: 20),
       let width = number(at: 24, bytes: 3, isLittle: true),
@@ -99,14 +127,15 @@ extension PictureBytes {
     let exif = webpEXIF()
     // It stands behind the pixels.
     if flags & 8 != 0, !isWhole, exif.map({ $0.upperBound == count }) ?? true { return nil }
-    let isTurned = exif.flatMap(self.turn(ofTIFF:)).map { $0 >= 5 } ?? false
-    return isTurned ? (height + 1, width + 1) : (width + 1, height + 1)
+    return PictureHeader.Shape(
+      width: width + 1, height: height + 1, turn: exif.flatMap(turn(ofTIFF:)) ?? 1,
+      hasAlpha: flags & 0x10 != 0, isAnimated: flags & 2 != 0)
   }
 }
 
 extension PictureBytes {
-  /// The size in the frame header, turned as the first EXIF segment says.
-  func jpegSize() -> (width: Int, height: Int)? {
+  /// What the frame header says, turned as the first EXIF segment says.
+  func jpegShape() -> PictureHeader.Shape? {
     var offset = 2
     var turn: Int?
     var hasEXIF = false
@@ -118,7 +147,7 @@ extension PictureBytes {
         guard let height = number(at: start + 5, bytes: 2),
           let width = number(at: start + 7, bytes: 2)
         else { return nil }
-        return turn ?? 1 >= 5 ? (height, width) : (width, height)
+        return PictureHeader.Shape(width: width, height: height, turn: turn ?? 1)
       case 0xE1:
         guard !hasEXIF, let exif = self.exif(segment.range) else { break }
         hasEXIF = true
@@ -143,7 +172,7 @@ extension PictureBytes {
 
   /// The size of the primary item: the largest `ispe` of the properties, since thumbnails and
   /// tiles are smaller, turned when an `irot` asks for a quarter.
-  func avifSize() -> (width: Int, height: Int)? {
+  func avifShape() -> PictureHeader.Shape? {
     guard let meta = box("meta", in: 0..<count), meta.count > 4,
       let properties = box("iprp", in: meta.lowerBound + 4..<meta.upperBound),
       let container = box("ipco", in: properties)
@@ -164,6 +193,8 @@ extension PictureBytes {
       offset = next
     }
     guard let best else { return nil }
-    return isTurned ? (best.height, best.width) : best
+    return isTurned
+      ? PictureHeader.Shape(width: best.height, height: best.width)
+      : PictureHeader.Shape(width: best.width, height: best.height)
   }
 }

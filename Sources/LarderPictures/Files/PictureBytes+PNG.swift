@@ -65,7 +65,7 @@ extension PictureBytes {
   /// A chunk with its length and checksum.
   ///
   /// - Parameter named: Its type and content.
-  private static func chunk(_ named: [UInt8]) -> [UInt8] {
+  static func chunk(_ named: [UInt8]) -> [UInt8] {
     bigEndian(named.count - 4) + named + bigEndian(Int(checksum(named)))
   }
 

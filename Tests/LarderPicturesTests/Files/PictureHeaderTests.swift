@@ -7,7 +7,7 @@ import Testing
   /// Data by others, `LARDER_SHARED` or `shared` beside the checkout.
   private static let shared =
     ProcessInfo.processInfo.environment["LARDER_SHARED"].map { URL(filePath: $0) }
-    ?? URL(filePath: #filePath).appending(path: "../../../../shared").standardized
+    ?? URL(filePath: #filePath).appending(path: "../../../../../shared").standardized
 
   static let png: [UInt8] =
     [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13] + Array("IHDR".utf8)

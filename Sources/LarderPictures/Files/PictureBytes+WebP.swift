@@ -20,6 +20,34 @@ extension PictureBytes {
     return found.map { matches("Exif\0\0", at: $0.lowerBound) ? $0.dropFirst(6) : $0 }
   }
 
+  /// The colour profile; empty where there is none.
+  func webpProfile() -> [UInt8] {
+    guard matches("VP8X", at: 12) else { return [] }
+    var profile: [UInt8] = []
+    eachChunk(in: 12..<count) { type, content in
+      if type == "ICCP", profile.isEmpty { profile = Array(bytes[content]) }
+    }
+    return profile
+  }
+
+  /// The same picture, which has no profile, with one.
+  ///
+  /// Source: RFC 9649, 2.7: with a profile there is an extended header before everything else.
+  func webp(
+    withProfile profile: [UInt8], width: Int, height: Int, hasAlpha: Bool
+  ) -> [UInt8] {
+    var chunks = Array("WEBPVP8X".utf8) + [10, 0, 0, 0, hasAlpha ? 0x30 : 0x20, 0, 0, 0]
+    for size in [width, height] { chunks += PictureBytes.littleEndian(size - 1).prefix(3) }
+    chunks += Array("ICCP".utf8) + PictureBytes.littleEndian(profile.count) + profile
+    if profile.count % 2 == 1 { chunks.append(0) }
+    eachChunk(in: 12..<count) { type, content in
+      guard type != "VP8X" else { return }
+      chunks += bytes[content.lowerBound - 8..<content.upperBound]
+      if content.count % 2 == 1 { chunks.append(0) }
+    }
+    return Array("RIFF".utf8) + PictureBytes.littleEndian(chunks.count) + chunks
+  }
+
   /// Chunks of the picture or of one frame, each of them once, and of their headers what the format
   /// defines.
   private func strippedChunks(in range: Range<Int>, isFrame: Bool, turn: Int? = nil) -> [UInt8] {

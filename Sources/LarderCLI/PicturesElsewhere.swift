@@ -1,0 +1,258 @@
+internal import LarderBuild
+internal import LarderFetch
+internal import LarderLoad
+internal import LarderModel
+internal import LarderPictures
+internal import LarderWrite
+internal import Synchronization
+
+/// The pictures of a catalog that are on hosts which the owner named, and the copies of them.
+struct PicturesElsewhere {
+  /// An address with the first place that names it.
+  private struct Use {
+    var address: WebAddress
+    var fetch: FetchAddress
+    var title: String
+    var field: String
+    var origin: Recipe.Origin
+  }
+
+  /// What became of them.
+  struct Outcome {
+    var downloads: [WebAddress: Catalog.PictureFile] = [:]
+    /// How many were fetched, with their bytes; were asked for again and are the same; were there
+    /// and were not asked for; could not be fetched.
+    var fetched = 0
+    var bytes = 0
+    var unchanged = 0
+    var kept = 0
+    var failed = 0
+  }
+
+  private enum Fate {
+    case fetched(DownloadedPicture, bytes: Int)
+    case unchanged(DownloadedPicture)
+    case failed(FetchFailure)
+  }
+
+  private let content: String
+  private let hosts: PictureHosts
+  /// In the order of the catalog.
+  private let uses: [Use]
+
+  init(in catalog: Catalog, beside content: String) {
+    self.content = content
+    hosts = catalog.site.pictureHosts
+    uses = PicturesElsewhere.uses(in: catalog)
+  }
+
+  var count: Int { uses.count }
+
+  private static func uses(in catalog: Catalog) -> [Use] {
+    let hosts = catalog.site.pictureHosts
+    if hosts.isEmpty { return [] }
+    var uses: [Use] = []
+    var seen: Set<WebAddress> = []
+    func add(_ picture: Picture?, _ field: String, _ title: String, _ origin: Recipe.Origin) {
+      guard case .remote(let address) = picture?.source,
+        hosts.access(to: address.host) != nil, let fetch = FetchAddress(address),
+        seen.insert(address).inserted
+      else { return }
+      uses.append(
+        Use(address: address, fetch: fetch, title: title, field: field, origin: origin))
+    }
+    for recipe in catalog.recipes {
+      for picture in recipe.pictures { add(picture, "image", recipe.name, recipe.origin) }
+      for step in recipe.steps { add(step.picture, "steps", recipe.name, recipe.origin) }
+    }
+    for page in catalog.pages { add(page.picture, "image", page.title, page.origin) }
+    return uses
+  }
+
+  /// The copies that are there; asks nobody and writes nothing.
+  ///
+  /// - Parameter diagnostics: Receives a note of how many are not there.
+  func kept(
+    into diagnostics: inout [Diagnostic]
+  ) throws(EnvironmentFault) -> [WebAddress: Catalog.PictureFile] {
+    if uses.isEmpty { return [:] }
+    let cache = PictureDownloads.existing(beside: content)
+    var downloads: [WebAddress: Catalog.PictureFile] = [:]
+    var missing: [Use] = []
+    for use in uses {
+      if let cache, let picture = try cache.copy(of: use.address) {
+        downloads[use.address] = file(of: use, picture, in: cache)
+      } else {
+        missing.append(use)
+      }
+    }
+    if let first = missing.first {
+      let places = try ContentLocator(content)
+      diagnostics.append(diagnostic(.unfetchedPictures(missing.count), at: first, places))
+    }
+    return downloads
+  }
+
+  /// The same with those fetched that are not there, where there is a place for them.
+  ///
+  /// - Parameter diagnostics: Receives `unfetched-picture`.
+  func fetchedOrKept(
+    _ progress: Progress, into diagnostics: inout [Diagnostic]
+  ) throws(EnvironmentFault) -> [WebAddress: Catalog.PictureFile] {
+    do throws(EnvironmentFault) {
+      return try fetched(progress, into: &diagnostics).downloads
+    } catch {
+      diagnostics.append(
+        Diagnostic(.unkeptPictures(error.problem), at: SourceLocation(path: error.path)))
+      return try kept(into: &diagnostics)
+    }
+  }
+
+  /// The same with all fetched that are not there.
+  ///
+  /// - Parameters:
+  ///   - refreshes: Whether the others are asked for as well, unless they are as they were.
+  ///   - diagnostics: Receives `unfetched-picture`.
+  func fetched(
+    refreshes: Bool = false, _ progress: Progress, into diagnostics: inout [Diagnostic]
+  ) throws(EnvironmentFault) -> Outcome {
+    var outcome = Outcome()
+    if uses.isEmpty { return outcome }
+    let cache = try PictureDownloads(beside: content)
+    var copies: [Int: DownloadedPicture] = [:]
+    for (index, use) in uses.enumerated() {
+      guard let copy = try cache.copy(of: use.address) else { continue }
+      try cache.use(copy)
+      copies[index] = copy
+    }
+    try cache.clean()
+    let wanted = uses.indices.filter { refreshes || copies[$0] == nil }
+    let fates = try fates(of: wanted, copies, cache, progress)
+    var faults: [(use: Use, problem: Problem)] = []
+    for (index, use) in uses.enumerated() {
+      var picture = copies[index]
+      switch fates[index] {
+      case .fetched(let new, let bytes):
+        picture = new
+        outcome.fetched += 1
+        outcome.bytes += bytes
+      case .unchanged: outcome.unchanged += 1
+      case .failed(let failure):
+        outcome.failed += 1
+        let problem = Problem.unfetchedPicture(
+          use.address, hasCopy: picture != nil, failure.words, hint: failure.hint)
+        faults.append((use, problem.of(use.title)))
+      case nil: outcome.kept += 1
+      }
+      if let picture { outcome.downloads[use.address] = file(of: use, picture, in: cache) }
+    }
+    if !faults.isEmpty {
+      let places = try ContentLocator(content)
+      diagnostics += faults.map { diagnostic($0.problem, at: $0.use, places) }
+    }
+    return outcome
+  }
+
+  /// Fetches those with these indices; each is kept as soon as it is there.
+  private func fates(
+    of wanted: [Int], _ copies: [Int: DownloadedPicture], _ cache: PictureDownloads,
+    _ progress: Progress
+  ) throws(EnvironmentFault) -> [Int: Fate] {
+    defer { progress.finish() }
+    progress.begin(total: wanted.count, of: "pictures elsewhere")
+    let fetch = PictureFetch(
+      from: hosts, lookup: HostLookup().addresses, ask: Curl.answer,
+      isReadable: PicturesElsewhere.reader())
+    let results = Mutex<(fates: [Int: Fate], fault: EnvironmentFault?)>(([:], nil))
+    let uses = uses
+    let leftOut = FetchQueue.run(wanted.map { uses[$0].fetch.host }) { place in
+      let index = wanted[place]
+      // A disk that is full is as full for the next one.
+      if results.withLock({ $0.fault != nil }) { return nil }
+      let copy = copies[index]
+      do throws(FetchFailure) {
+        let result = try fetch.fetch(
+          uses[index].fetch, unless: copy.map { Validators(tag: $0.tag, modified: $0.modified) })
+        let kept = PicturesElsewhere.kept(result, copy, of: uses[index].address, in: cache)
+        results.withLock { results in
+          switch kept {
+          case .success(let fate): results.fates[index] = fate
+          case .failure(let fault): results.fault = fault
+          }
+        }
+        progress.advance(by: 1)
+        return nil
+      } catch {
+        results.withLock { $0.fates[index] = .failed(error) }
+        progress.advance(by: 1)
+        return error
+      }
+    }
+    var (fates, fault) = results.withLock { $0 }
+    if let fault { throw fault }
+    for (place, failure) in leftOut {
+      fates[wanted[place]] = .failed(failure)
+    }
+    return fates
+  }
+
+  /// Decodes pictures in a process of its own, one at a time; where there can be none, all count as
+  /// readable.
+  private static func reader() -> @Sendable ([UInt8]) -> Bool {
+    let workers = Mutex(Larder.path.map { PictureWorkers(program: $0) })
+    return { file in
+      workers.withLock { workers in
+        guard let workers else { return true }
+        switch workers.made(PictureOrder(file: file, shapes: [])) {
+        // What only has no other sizes is as good as any.
+        case .success, .failure(.inks), .failure(.animated), .failure(.notStarted): return true
+        case .failure: return false
+        }
+      }
+    }
+  }
+
+  private static func kept(
+    _ result: PictureFetch.Result, _ copy: DownloadedPicture?, of address: WebAddress,
+    in cache: PictureDownloads
+  ) -> Result<Fate, EnvironmentFault> {
+    switch (result, copy) {
+    case (.unchanged, let copy?): return .success(.unchanged(copy))
+    case (.unchanged, nil): return .success(.failed(.status(304)))
+    case (.picture(let picture), _):
+      do throws(EnvironmentFault) {
+        let kept = try cache.keep(
+          picture.bytes, picture.header, tag: picture.validators.tag,
+          modified: picture.validators.modified, of: address)
+        return .success(.fetched(kept, bytes: picture.bytes.count))
+      } catch { return .failure(error) }
+    }
+  }
+
+  private func diagnostic(
+    _ problem: Problem, at use: Use, _ places: ContentLocator
+  ) -> Diagnostic {
+    places.diagnostic(
+      problem, quoting: [use.address.description], field: use.field, in: use.origin)
+  }
+
+  /// On the site below the name of its host, so that no two share a path.
+  private func file(
+    of use: Use, _ picture: DownloadedPicture, in cache: PictureDownloads
+  ) -> Catalog.PictureFile {
+    let key = Fingerprint(of: Array(use.address.description.utf8)).description.prefix(8)
+    let path = "images/\(use.fetch.host)/\(use.fetch.stem)-\(key).\(picture.format.ending)"
+    return Catalog.PictureFile(
+      path: SitePath(recorded: path), file: cache.path(of: picture), width: picture.width,
+      height: picture.height)
+  }
+}
+
+extension FetchAddress {
+  /// What the file is called, in letters that every address can hold.
+  fileprivate var stem: String {
+    let path = PercentEncoding.decoded(Array(target.utf8.prefix { $0 != 0x3F }))
+    let name = path.split(separator: 0x2F).last?.prefix { $0 != 0x2E } ?? []
+    return Slug(from: String(decoding: name, as: UTF8.self))?.description ?? "picture"
+  }
+}

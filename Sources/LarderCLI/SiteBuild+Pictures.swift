@@ -1,0 +1,132 @@
+internal import LarderBuild
+internal import LarderModel
+internal import LarderPictures
+internal import LarderRender
+internal import LarderWrite
+
+extension SiteBuild {
+  /// What the pictures of a catalog are published as, those left out that are as they are.
+  ///
+  /// - Parameter diagnostics: Receives `picture-as-it-is`.
+  func published(
+    _ catalog: Catalog, _ progress: Progress, into diagnostics: inout [Diagnostic]
+  ) throws(EnvironmentFault) -> [SitePath: SitePicture] {
+    let files = catalog.shownPictures
+    guard let pictures, !files.isEmpty else { return [:] }
+    do throws(EnvironmentFault) {
+      try pictures.open()
+    } catch {
+      let problem = Problem.picturesAsTheyAre(error.problem)
+      diagnostics.append(Diagnostic(problem, at: SourceLocation(path: error.path)))
+      return [:]
+    }
+    let (shapes, makesPictures) = (catalog.pictureShapes, makesPictures)
+    progress.begin(total: files.count, of: "pictures")
+    defer { progress.finish() }
+    let looks = parallel.map(count: files.count) { range in
+      do throws(EnvironmentFault) {
+        var found: [Result<SitePicture, PictureFailure>?] = []
+        for file in files[range] {
+          found.append(
+            try pictures.picture(
+              file.path, in: file.file, shapes: shapes[file.path] ?? [.whole],
+              isMade: makesPictures))
+          progress.advance(by: 1)
+        }
+        return Result<[Result<SitePicture, PictureFailure>?], EnvironmentFault>.success(found)
+      } catch { return .failure(error) }
+    }
+    var found: [Result<SitePicture, PictureFailure>?] = []
+    for look in looks { found += try look.get() }
+    var published: [SitePath: SitePicture] = [:]
+    for (file, result) in zip(files, found) {
+      switch result {
+      case .success(let picture): published[file.path] = picture
+      case .failure(let failure):
+        diagnostics.append(
+          Diagnostic(failure.problem, at: SourceLocation(path: "\(content)/\(file.path)")))
+      case nil: break
+      }
+    }
+    return published
+  }
+
+  /// Puts variants and the cards of covers into the new site, or carries them over.
+  func publishPictures(
+    of site: SiteRenderer, in publication: Publication
+  ) throws(EnvironmentFault) {
+    let all = site.pictures
+    let cards = site.coverCards
+    let done = parallel.map(count: all.count + cards.count) { range in
+      do throws(EnvironmentFault) {
+        for index in range {
+          if index < all.count {
+            try publication.add(all[index], by: pictures)
+          } else {
+            let (path, recipe) = cards[index - all.count]
+            try publication.addCard(path, of: site.cover(of: recipe))
+          }
+        }
+        return Result<Void, EnvironmentFault>.success(())
+      } catch { return .failure(error) }
+    }
+    for result in done { try result.get() }
+    try pictures?.finish()
+  }
+}
+
+extension Publication {
+  fileprivate func add(
+    _ picture: SitePicture, by maker: PictureMaker?
+  ) throws(EnvironmentFault) {
+    if try keep(picture.variants.map(\.path), ifInputs: picture.key) != nil { return }
+    guard let files = try maker?.files(of: picture), case .success(let bytes) = files else {
+      throw .lostPicture(picture.file)
+    }
+    for (variant, bytes) in zip(picture.variants, bytes) {
+      try add(variant.path, bytes, inputs: picture.key)
+    }
+  }
+
+  fileprivate func addCard(_ path: SitePath, of svg: [UInt8]) throws(EnvironmentFault) {
+    var builder = FingerprintBuilder("cover card")
+    builder.add(DrawnCard.version)
+    builder.add(svg)
+    let inputs = builder.fingerprint
+    if try keep([path], ifInputs: inputs) != nil { return }
+    guard let card = DrawnCard.file(of: svg) else { throw .noMemoryForPictures(path) }
+    try add(path, card, inputs: inputs)
+  }
+}
+
+extension EnvironmentFault {
+  /// It was read once in this build, and cannot be read again.
+  fileprivate static func lostPicture(_ file: String) -> EnvironmentFault {
+    EnvironmentFault(
+      .unreadableFile, "this picture changed while the site was built", path: file,
+      hint: "build again")
+  }
+
+  fileprivate static func noMemoryForPictures(_ path: SitePath) -> EnvironmentFault {
+    EnvironmentFault(
+      .fileSystem, "there is not enough memory to draw this", path: path.description)
+  }
+}
+
+extension PictureFailure {
+  /// Why a picture has no variants, and what to do about it.
+  var problem: Problem {
+    switch self {
+    case .damaged: .pictureAsItIs("is damaged or cut off", hint: "save it anew")
+    case .tooLarge: .pictureAsItIs("has too many pixels", hint: "make it smaller")
+    case .inks: .pictureAsItIs("is in the inks of printers (CMYK)", hint: "save it as RGB")
+    case .animated: .pictureAsItIs("moves", hint: nil)
+    case .noMemory:
+      .pictureAsItIs("needs more memory than there is", hint: "make it smaller, or build again")
+    case .tooSlow: .pictureAsItIs("takes too long to read", hint: "save it anew")
+    case .crashed: .pictureAsItIs("cannot be read", hint: "save it anew")
+    case .interrupted: .pictureAsItIs("was not read to its end", hint: "build again")
+    case .notStarted: .pictureAsItIs("cannot be read by a process of its own here", hint: nil)
+    }
+  }
+}

@@ -1,0 +1,82 @@
+/// Why there is no picture.
+package enum FetchFailure: Error, Hashable, Sendable {
+  /// A redirect to a host that nobody named.
+  case notNamed(String)
+  /// A redirect to what is no address of a named host.
+  case unsafeRedirect
+  case tooManyRedirects
+  /// The name of a host leads nowhere.
+  case noAddress(String)
+  /// It leads to this machine or its neighbours.
+  case privateAddress(String, IPAddress)
+  case notReached
+  case timedOut
+  /// There is no `https`, or nobody vouches for it.
+  case insecure
+  case status(Int)
+  case tooLarge
+  case cutOff
+  case noPicture
+  /// No decoder reads it.
+  case damaged
+  /// More pixels than are shown.
+  case tooManyPixels(width: Int, height: Int)
+  case noProgram(String)
+  /// A program ended with a status that is none of the above.
+  case ended(String, Int)
+
+  /// Whether a host is at fault, and will hardly do better with its other pictures.
+  func isOf(host: String) -> Bool {
+    switch self {
+    case .noAddress(let name), .privateAddress(let name, _): name.utf8.elementsEqual(host.utf8)
+    case .notReached, .timedOut, .insecure: true
+    case .status(let status): status == 429 || status >= 500
+    default: false
+    }
+  }
+
+  /// Whether `http` may do what `https` did not.
+  var mayBeOfScheme: Bool {
+    switch self {
+    case .noAddress, .privateAddress, .noProgram, .tooLarge: false
+    default: true
+    }
+  }
+
+  /// What is wrong, in words that follow a colon.
+  package var words: String {
+    switch self {
+    case .notNamed(let host): "it is moved to \"\(host)\", which \"fetch\" does not name"
+    case .unsafeRedirect: "it is moved to where no picture is fetched from"
+    case .tooManyRedirects: "it is moved again and again"
+    case .noAddress(let host): "no address is known for \"\(host)\""
+    case .privateAddress(let host, let address):
+      "\"\(host)\" is at \"\(address)\", which is no address on the internet"
+    case .notReached: "the host cannot be reached"
+    case .timedOut: "the host takes too long"
+    case .insecure: "there is no https connection to trust"
+    case .status(404), .status(410): "the host no longer has it"
+    case .status(let status): "the host answers \(status)"
+    case .tooLarge: "it is larger than \(Curl.sizeLimit / 1_000_000) MB"
+    case .cutOff: "it ends too early"
+    case .noPicture: "what comes is no picture that browsers show safely"
+    case .damaged: "what comes is a damaged picture"
+    case .tooManyPixels(let width, let height): "it has \(width) × \(height) pixels"
+    case .noProgram(let name): "the program \(name) is not installed"
+    case .ended(let name, let status): "\(name) ended with status \(status)"
+    }
+  }
+
+  /// What to do about it.
+  package var hint: String {
+    switch self {
+    case .notNamed(let host): "name that host in site.yaml as well: fetch: [\(host)]"
+    case .insecure:
+      "if its address begins with http:// and the host knows no https, name it as http://…"
+    case .noProgram(let name): "install \(name)"
+    case .notReached, .timedOut, .noAddress, .cutOff: "the next build asks again"
+    case .status(let status) where status == 429 || status >= 500: "the next build asks again"
+    default: "put the picture into images/, or take it out"
+    }
+  }
+}

@@ -1,0 +1,99 @@
+private import CPictures
+
+/// Files into bitmaps and back: the one place that knows the libraries.
+enum Codec {
+  /// Quality of JPEG and WebP.
+  static let quality = 75
+  /// How hard WebP is tried, 0 to 6: 4 saves a twenty-fifth of the bytes for twice the time.
+  private static let effort: CInt = 2
+
+  /// Reads a whole file of JPEG, PNG or WebP, as it lies in the file.
+  ///
+  /// - Parameter width: Of a JPEG, no more is read than is needed for so many pixels in a row when
+  ///   it stands upright.
+  static func read(
+    _ file: [UInt8], _ header: PictureHeader, forWidth width: Int = .max
+  ) throws(PictureFailure) -> Bitmap {
+    var found = unsafe cpictures_bitmap()
+    let limit = PictureHeader.pixelLimit
+    let shrink = header.format == .jpeg ? shrink(header.width, forWidth: width) : 1
+    let result =
+      switch header.format {
+      case .jpeg:
+        unsafe cpictures_read_jpeg(file, file.count, limit, shrink, &found)
+      case .png: unsafe cpictures_read_png(file, file.count, limit, &found)
+      case .webp: unsafe cpictures_read_webp(file, file.count, limit, &found)
+      case .avif, .gif: cpictures_damaged
+      }
+    try check(result)
+    defer { unsafe cpictures_free(&found) }
+    guard unsafe found.width == (header.storedWidth + Int(shrink) - 1) / Int(shrink),
+      unsafe found.height == (header.storedHeight + Int(shrink) - 1) / Int(shrink)
+    else { throw .damaged }
+    guard let pixels = unsafe found.pixels else { throw .noMemory }
+    let profile =
+      header.format == .webp
+      ? PictureBytes(file).webpProfile()
+      : unsafe Array(UnsafeBufferPointer(start: found.profile.bytes, count: found.profile.count))
+    let bitmap = unsafe Bitmap(
+      pixels, width: found.width, height: found.height, channels: found.channels,
+      profile: ColorProfile(profile))
+    // It is the bitmap's now.
+    unsafe found.pixels = nil
+    bitmap.premultiply()
+    return bitmap
+  }
+
+  /// A whole file of JPEG, PNG or WebP. JPEG has no alpha: what is transparent becomes white.
+  static func file(
+    of bitmap: Bitmap, as format: PictureHeader.Format
+  ) throws(PictureFailure) -> [UInt8] {
+    let bitmap = try format == .jpeg ? bitmap.opaque() : bitmap.unpremultiplied()
+    var profile = bitmap.profile?.bytes ?? []
+    var file = unsafe cpictures_bytes()
+    let result = bitmap.withPixels { pixels in
+      unsafe profile.withUnsafeMutableBufferPointer { profile in
+        var source = unsafe cpictures_bitmap(
+          pixels: pixels.baseAddress, width: bitmap.width, height: bitmap.height,
+          channels: bitmap.channels,
+          profile: cpictures_bytes(bytes: profile.baseAddress, count: profile.count))
+        return switch format {
+        case .jpeg: unsafe cpictures_write_jpeg(&source, CInt(quality), &file)
+        case .png: unsafe cpictures_write_png(&source, &file)
+        case .webp: unsafe cpictures_write_webp(&source, CInt(quality), effort, &file)
+        case .avif, .gif: cpictures_damaged
+        }
+      }
+    }
+    try check(result)
+    defer { unsafe free(file.bytes) }
+    let bytes = unsafe Array(UnsafeBufferPointer(start: file.bytes, count: file.count))
+    guard format == .webp, !profile.isEmpty else { return bytes }
+    return PictureBytes(bytes).webp(
+      withProfile: profile, width: bitmap.width, height: bitmap.height,
+      hasAlpha: bitmap.channels == 4)
+  }
+
+  /// By how much a JPEG is read smaller, which is faster and as good: so that the filter still has
+  /// a quarter more pixels to make these of.
+  private static func shrink(_ whole: Int, forWidth width: Int) -> UInt32 {
+    [8, 4, 2].first { whole / Int($0) * 4 / 5 >= width } ?? 1
+  }
+
+  private static func check(_ result: cpictures_result) throws(PictureFailure) {
+    switch result {
+    case cpictures_done: return
+    case cpictures_too_large: throw .tooLarge
+    case cpictures_inks: throw .inks
+    case cpictures_animated: throw .animated
+    case cpictures_no_memory: throw .noMemory
+    default: throw .damaged
+    }
+  }
+
+  static func zeroed(_ count: Int) -> UnsafeMutablePointer<UInt8>? {
+    unsafe cpictures_zeroed(count)
+  }
+
+  static func free(_ bytes: UnsafeMutablePointer<UInt8>?) { unsafe cpictures_free_bytes(bytes) }
+}

@@ -1,0 +1,79 @@
+internal import LarderBuild
+package import LarderModel
+
+/// One of the files that a picture is published as.
+package struct PictureVariant: Hashable, Sendable {
+  package let shape: PictureShape
+  package let width: Int
+  package let height: Int
+  package let format: PictureHeader.Format
+  /// `images/plum-cake-0123456789-640.webp`; names the very bytes, so that browsers may keep them.
+  package let path: SitePath
+}
+
+/// The files that a picture is published as, known from its header before any of them is made.
+package struct PictureVariants: Hashable, Sendable {
+  /// Sorted by shape, then by width, then as formats are offered.
+  package let variants: [PictureVariant]
+
+  /// Counts up with every change to the code that gives other bytes.
+  static let version = 1
+
+  /// Whether a picture is published as variants: neither AVIF and GIF, nor what moves, nor what is
+  /// not shown at all.
+  package static func areMade(of header: PictureHeader) -> Bool {
+    [.jpeg, .png, .webp].contains(header.format) && !header.isAnimated && !header.isOversized
+  }
+
+  /// - Parameters:
+  ///   - path: Of the picture itself.
+  ///   - content: Of its bytes.
+  package init(
+    of path: SitePath, _ content: Fingerprint, _ header: PictureHeader, shapes: [PictureShape],
+    focus: PictureFocus
+  ) {
+    variants = shapes.flatMap { shape in
+      let area = shape.area(width: header.width, height: header.height, focus: focus)
+      let hash = PictureVariants.hash(of: path, content, shape, focus)
+      let widths = shape.widths(of: area.width)
+      return widths.flatMap { width in
+        shape.formats(ofWidth: width, among: widths, hasAlpha: header.hasAlpha).map { format in
+          PictureVariant(
+            shape: shape, width: width,
+            height: max(1, (width * area.height * 2 + area.width) / (area.width * 2)),
+            format: format,
+            path: PictureVariants.path(path, "\(hash)-\(width).\(format.ending)"))
+        }
+      }
+    }
+  }
+
+  /// - Parameter path: Keeps `pie.jpg` and `pie.png` of one content apart.
+  private static func hash(
+    of path: SitePath, _ content: Fingerprint, _ shape: PictureShape, _ focus: PictureFocus
+  ) -> Substring {
+    var inputs = FingerprintBuilder("picture")
+    inputs.add(path.description)
+    inputs.add(version)
+    inputs.add(Codec.quality)
+    inputs.add(content)
+    inputs.add(shape.rawValue)
+    if shape != .whole {
+      inputs.add(focus.x)
+      inputs.add(focus.y)
+    }
+    return inputs.fingerprint.description.prefix(10)
+  }
+
+  /// Beside the picture; without its name where that would become too long.
+  private static func path(_ picture: SitePath, _ name: String) -> SitePath {
+    let whole = picture.description
+    let end = whole.utf8.lastIndex(of: 0x2E) ?? whole.endIndex
+    return SitePath("\(whole[..<end])-\(name)") ?? SitePath(recorded: "images/\(name)")
+  }
+}
+
+extension PictureHeader.Format {
+  /// Of names of files.
+  package var ending: String { self == .jpeg ? "jpg" : rawValue }
+}

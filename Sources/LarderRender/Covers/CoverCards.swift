@@ -1,0 +1,61 @@
+internal import LarderModel
+
+/// Whose drawings stand for recipes without a photograph where only a picture of fixed size does:
+/// in shared links and for search engines.
+///
+/// Each has a card of its own drawing. A large catalog would be made of little else: its recipes
+/// share the cards of those that first come in the same vessel.
+struct CoverCards {
+  /// By vessel; `nil` where each has its own.
+  private let byVessel: [CoverVessel: Int]?
+  private let words: @Sendable (String) -> CoverWords?
+  private let language: String
+  /// Whether there is an address to share.
+  private let isNeeded: Bool
+
+  /// How many recipes of a large catalog are looked at.
+  private static let sample = 2_000
+
+  /// - Parameter words: Those of a language.
+  init(_ catalog: Catalog, words: @escaping @Sendable (String) -> CoverWords?) {
+    self.words = words
+    language = catalog.site.language
+    isNeeded = catalog.site.baseURL != nil
+    guard isNeeded, catalog.recipes.count > SiteContext.smallCatalog else {
+      byVessel = nil
+      return
+    }
+    var found: [CoverVessel: Int] = [:]
+    for index in catalog.recipes.indices.prefix(CoverCards.sample) {
+      guard CoverFile.isOnlyPicture(of: catalog.recipes[index]),
+        let vessel = CoverCards.vessel(of: catalog.recipes[index], language, words),
+        found[vessel] == nil
+      else { continue }
+      found[vessel] = index
+    }
+    byVessel = found
+  }
+
+  private static func vessel(
+    of recipe: Recipe, _ language: String, _ words: (String) -> CoverWords?
+  ) -> CoverVessel? {
+    words(recipe.language ?? language).map { CoverVessel.of(recipe, $0) }
+  }
+
+  /// Those whose cards stand for others too.
+  var shared: [Int] { byVessel?.values.sorted() ?? [] }
+
+  /// The recipe whose card stands for another one, or for itself; `nil` where there is none.
+  func holder(for index: Int, in recipes: [Recipe]) -> Int? {
+    guard isNeeded, CoverFile.isOnlyPicture(of: recipes[index]) else { return nil }
+    guard let byVessel else { return index }
+    let vessel = CoverCards.vessel(of: recipes[index], language, words)
+    return vessel.flatMap { byVessel[$0] } ?? shared.first
+  }
+
+  /// The recipes that have a card, in the order of the catalog.
+  func holders(in recipes: [Recipe]) -> [Int] {
+    if byVessel != nil { return shared }
+    return isNeeded ? recipes.indices.filter { CoverFile.isOnlyPicture(of: recipes[$0]) } : []
+  }
+}

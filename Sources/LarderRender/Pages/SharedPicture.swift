@@ -1,0 +1,123 @@
+package import LarderModel
+package import LarderPictures
+
+/// A picture as social networks want it: wide, and in a format that all of them show.
+struct SharedPicture {
+  /// Absolute.
+  var address: String
+  /// In pixels; `nil` of a picture elsewhere.
+  var size: (width: Int, height: Int)?
+  var alternative: String
+}
+
+extension SiteContext {
+  /// What goes with links to a recipe: its first photograph, or its drawing.
+  ///
+  /// - Returns: `nil` without a base URL.
+  func sharedPicture(ofRecipe index: Int) -> SharedPicture? {
+    let name = recipes[index].name
+    if let picture = recipes[index].pictures.first { return sharedPicture(picture, of: name) }
+    guard let holder = coverCards.holder(for: index, in: recipes) else { return nil }
+    let path = SiteAddresses.coverCardPath(of: recipes[holder].slug)
+    return addresses.published.absolute(path).map {
+      SharedPicture(
+        address: $0, size: (DrawnCard.width, DrawnCard.height), alternative: name)
+    }
+  }
+
+  func sharedPicture(_ picture: Picture, of name: String) -> SharedPicture? {
+    let words = picture.alternative ?? name
+    if let card = variants(of: picture)?.variants(.card).first {
+      return addresses.published.absolute(card.path.description).map {
+        SharedPicture(address: $0, size: (card.width, card.height), alternative: words)
+      }
+    }
+    return address(of: picture).map { address in
+      SharedPicture(
+        address: address, size: file(of: picture).map { ($0.width, $0.height) },
+        alternative: words)
+    }
+  }
+
+  /// What goes with links to pages that have no picture of their own: that of the first recipe.
+  var sharedPicture: SharedPicture? {
+    guard let first = featured.first(where: { !recipes[$0].pictures.isEmpty }) ?? featured.first
+    else { return nil }
+    return sharedPicture(ofRecipe: first)
+  }
+
+  /// The recipes that the home page shows large, three at most.
+  var featured: [Int] {
+    let featured = recipes.indices.lazy.filter { recipes[$0].isFeatured }.prefix(3)
+    let first = recipes.indices.lazy.filter { !recipes[$0].isFeatured }.prefix(3)
+    return Array((Array(featured) + Array(first)).prefix(3))
+  }
+
+  /// The pictures of a recipe as search engines want them, by absolute address: the first in three
+  /// shapes, where there are variants of it, then the others.
+  func searchPictures(ofRecipe index: Int) -> [String] {
+    let recipe = recipes[index]
+    guard let first = recipe.pictures.first else {
+      return sharedPicture(ofRecipe: index).map { [$0.address] } ?? []
+    }
+    let crops = [PictureShape.square, .fourThirds, .sixteenNinths].compactMap {
+      variants(of: first)?.variants($0).first
+    }
+    let others = crops.isEmpty ? recipe.pictures[...] : recipe.pictures.dropFirst()
+    return
+      (crops.map { addresses.published.absolute($0.path.description) }
+      + others.map { address(of: $0) }).compactMap { $0 }
+  }
+
+  /// A recipe whose pictures are called by what is published of them, for its other forms.
+  func withPublishedPictures(_ recipe: Recipe) -> Recipe {
+    if published.isEmpty { return recipe }
+    var recipe = recipe
+    for place in recipe.pictures.indices { rename(&recipe.pictures[place]) }
+    for place in recipe.steps.indices {
+      guard var picture = recipe.steps[place].picture else { continue }
+      rename(&picture)
+      recipe.steps[place].picture = picture
+    }
+    return recipe
+  }
+
+  private func rename(_ picture: inout Picture) {
+    guard let largest = variants(of: picture)?.variants(.whole).last else { return }
+    picture.source = .file(largest.path)
+  }
+
+  /// Absolute; of variants the largest that every program reads.
+  private func address(of picture: Picture) -> String? {
+    let largest = variants(of: picture)?.variants(.whole).last?.path
+    if let path = largest ?? file(of: picture)?.path {
+      return addresses.published.absolute(path.description)
+    }
+    return addresses.published.picture(picture)
+  }
+}
+
+extension Catalog {
+  /// What each picture is wanted as, by its path: whole for pages, and in the shapes that search
+  /// engines and social networks want where it is the first of a recipe or page.
+  package var pictureShapes: [SitePath: [PictureShape]] {
+    var shapes: [SitePath: [PictureShape]] = [:]
+    guard site.baseURL != nil else { return shapes }
+    for page in pages {
+      if let path = page.picture.flatMap({ path(of: $0) }) { shapes[path] = [.whole, .card] }
+    }
+    for index in recipes.indices {
+      if let path = recipes[index].pictures.first.flatMap({ path(of: $0) }) {
+        shapes[path] = PictureShape.allCases
+      }
+    }
+    return shapes
+  }
+
+  private func path(of picture: Picture) -> SitePath? {
+    switch picture.source {
+    case .file(let path): path
+    case .remote(let address): downloads[address]?.path
+    }
+  }
+}

@@ -1,0 +1,163 @@
+import Foundation
+import Testing
+
+@testable import LarderPictures
+
+/// Sites with photographs, as the program makes them.
+@Suite struct PhotographTests {
+  private static let settings = "title: Pies\nbaseURL: https://pies.example/cook/\n"
+
+  /// A site with a photograph of so many pixels a row, twice as wide as high.
+  private static func site(
+    _ recipes: String = #"[{"name": "Pie", "image": "images/pie.jpg", "steps": ["Bake."]}]"#,
+    width: Int = 700, files: [String: String] = [:]
+  ) throws -> TestSite {
+    let site = try TestSite(
+      ["Content/recipes.json": recipes, "Content/site.yaml": settings].merging(files) { $1 })
+    try FileManager.default.createDirectory(
+      at: site.folder.appendingPathComponent("Content/images"), withIntermediateDirectories: true)
+    try put(photograph(width), "pie.jpg", in: site)
+    return site
+  }
+
+  private static func photograph(_ width: Int) throws -> [UInt8] {
+    try Codec.file(
+      of: Bitmap(width: width, height: width / 2, channels: 3, profile: nil), as: .jpeg)
+  }
+
+  private static func put(_ bytes: [UInt8], _ name: String, in site: TestSite) throws {
+    try Data(bytes).write(to: site.folder.appendingPathComponent("Content/images/\(name)"))
+  }
+
+  /// A page with the hashes in the names of pictures taken out.
+  private static func page(_ path: String, of site: TestSite) throws -> String {
+    try site.text("Output/\(path)").replacing(/-[0-9a-f]{10}-/, with: "-…-")
+  }
+
+  @Test("A page offers its photograph in all sizes, and to other programs in their shapes")
+  func recipe() throws {
+    let site = try Self.site()
+    let outcome = try site.program.run("build")
+    #expect(outcome.errors == "")
+    let page = try Self.page("recipes/pie/index.html", of: site)
+    let sizes = "(min-width: 104rem) 45rem, (min-width: 52rem) 45vw, 92vw"
+    let picture = """
+      <figure class="recipe-picture">
+      <picture>
+      <source type="image/webp" srcset="/cook/images/pie-…-320.webp 320w, \
+      /cook/images/pie-…-480.webp 480w, /cook/images/pie-…-640.webp 640w" sizes="\(sizes)">
+      <img class="p0" src="/cook/images/pie-…-640.jpg" srcset="/cook/images/pie-…-320.jpg 320w, \
+      /cook/images/pie-…-480.jpg 480w, /cook/images/pie-…-640.jpg 640w" sizes="\(sizes)" \
+      alt="Pie" width="700" height="350" fetchpriority="high">
+      </picture>
+      </figure>
+      """
+    #expect(page.contains(picture))
+    let shared = """
+      <meta property="og:image" content="https://pies.example/cook/images/pie-…-667.jpg">
+      <meta property="og:image:width" content="667">
+      <meta property="og:image:height" content="350">
+      <meta property="og:image:alt" content="Pie">
+      """
+    #expect(page.contains(shared))
+    let searched = [350, 467, 622].map { "https://pies.example/cook/images/pie-…-\($0).jpg" }
+    #expect(page.contains("\"image\":[\(searched.map { "\"\($0)\"" }.joined(separator: ","))]"))
+    #expect(try Self.page("recipes/pie/recipe.md", of: site).contains("images/pie-…-640.jpg"))
+    #expect(!site.exists("Output/images/pie.jpg"))
+    let files = try site.tree("Output/images").keys
+    #expect(
+      Set(files.map { $0.replacing(/-[0-9a-f]{10}-/, with: " ") }) == [
+        "pie 160.webp", "pie 240.webp", "pie 320.webp", "pie 480.webp", "pie 640.webp",
+        "pie 320.jpg", "pie 480.jpg", "pie 640.jpg", "pie 350.jpg", "pie 467.jpg", "pie 622.jpg",
+        "pie 667.jpg",
+      ])
+    let kept = try Self.page("offline/files.json", of: site)
+    #expect(kept.contains("pie-…-640.webp") && !kept.contains("pie-…-480.webp"))
+    #expect(!kept.contains(".jpg"))
+  }
+
+  @Test("A recipe without a photograph is shared as a JPEG of its drawing")
+  func drawing() throws {
+    let site = try Self.site(#"[{"name": "Soup", "steps": ["Stir."]}]"#)
+    #expect(try site.program.run("build").errors == "")
+    let shared = """
+      <meta property="og:image" content="https://pies.example/cook/recipes/soup/cover.jpg">
+      <meta property="og:image:width" content="1200">
+      <meta property="og:image:height" content="630">
+      <meta property="og:image:alt" content="Soup">
+      """
+    for path in ["index.html", "recipes/index.html", "recipes/soup/index.html"] {
+      #expect(try site.text("Output/\(path)").contains(shared))
+    }
+    let card = try site.tree("Output/recipes/soup")["cover.jpg"].map { PictureHeader(Array($0)) }
+    #expect(card??.width == 1200 && card??.height == 630)
+  }
+
+  @Test("What has not changed is not made again, and what nobody names any more goes")
+  func incremental() throws {
+    let site = try Self.site()
+    #expect(try site.program.run("build").status == 0)
+    let first = try site.tree("Output")
+    try site.write("Content/site.yaml", Self.settings + "tagline: Good\n")
+    #expect(try site.program.run("build").status == 0)
+    let second = try site.tree("Output")
+    for (path, bytes) in first where path.hasPrefix("images/") { #expect(second[path] == bytes) }
+    try Self.put(Self.photograph(500), "pie.jpg", in: site)
+    #expect(try site.program.run("build").status == 0)
+    let third = try site.tree("Output")
+    #expect(third.keys.filter { $0.hasPrefix("images/") }.count == 10)
+    #expect(Set(third.keys.filter { $0.hasPrefix("images/") }).isDisjoint(with: first.keys))
+    // The cache alone gives the same site.
+    try FileManager.default.removeItem(at: site.folder.appendingPathComponent("Output"))
+    #expect(try site.program.run("build").status == 0)
+    #expect(try site.tree("Output") == third)
+  }
+
+  @Test("A photograph that is cut off is published as it is, with a warning")
+  func damaged() throws {
+    let site = try Self.site()
+    try Self.put(Array(Self.photograph(700).dropLast(40)), "pie.jpg", in: site)
+    let outcome = try site.program.run("build")
+    #expect(outcome.status == 0)
+    #expect(
+      outcome.errors == """
+        Content/images/pie.jpg: warning: this is published as it is, in one size, since it is \
+        damaged or cut off [picture-as-it-is]
+        hint: save it anew
+
+        """)
+    #expect(site.exists("Output/images/pie.jpg"))
+    #expect(
+      try site.text("Output/recipes/pie/index.html").contains(
+        #"<img src="/cook/images/pie.jpg" alt="Pie" width="700" height="350" fetchpriority="high">"#
+      ))
+  }
+
+  @Test("Texts show photographs in their sizes, and links to one lead to the largest")
+  func texts() throws {
+    let site = try Self.site(
+      files: [
+        "Content/pages/about.md": "![Our pie](images/pie.jpg)\n\n[Large](/images/pie.jpg)\n"
+      ])
+    #expect(try site.program.run("build").errors == "")
+    let page = try Self.page("about/index.html", of: site)
+    #expect(
+      page.contains(
+        """
+        <p><picture><source type="image/webp" sizes="auto, (min-width: 40rem) 36rem, 92vw" \
+        srcset="/cook/images/pie-…-320.webp 320w, /cook/images/pie-…-480.webp 480w, \
+        /cook/images/pie-…-640.webp 640w"><img class="in-text p0" src="/cook/images/pie-…-640.jpg" \
+        alt="Our pie" width="700" height="350" loading="lazy" decoding="async"></picture></p>
+        """))
+    #expect(page.contains(#"<a href="/cook/images/pie-…-640.jpg">Large</a>"#))
+  }
+
+  @Test("Without a place for what is made of them, photographs are published as they are")
+  func noCache() throws {
+    let site = try Self.site(files: [".larder-cache": "in the way"])
+    let outcome = try site.program.run("build")
+    #expect(outcome.status == 0)
+    #expect(outcome.errors.contains("warning: pictures are published as they are, since "))
+    #expect(site.exists("Output/images/pie.jpg"))
+  }
+}

@@ -1,0 +1,72 @@
+import Foundation
+import Testing
+
+@testable import LarderPictures
+
+@Suite struct PictureWorkersTests {
+  private let order: PictureOrder
+
+  init() throws {
+    let bitmap = try Bitmap(width: 16, height: 8, channels: 3, profile: nil)
+    order = PictureOrder(file: try Codec.file(of: bitmap, as: .jpeg), shapes: [.whole, .square])
+  }
+
+  @Test("A worker makes the very bytes that this process makes, one picture after another")
+  func same() throws {
+    let workers = PictureWorkers(program: Program.executable.path)
+    let expected = try order.made()
+    #expect(expected.files.count == 3)
+    for _ in 0..<3 { #expect(workers.made(order) == .success(expected)) }
+    workers.end()
+    #expect(workers.made(order) == .success(expected))
+  }
+
+  @Test("As many work at once as are asked")
+  func together() async throws {
+    let workers = PictureWorkers(program: Program.executable.path)
+    let (order, expected) = (order, try order.made())
+    await withTaskGroup(of: Bool.self) { group in
+      for _ in 0..<8 { group.addTask { workers.made(order) == .success(expected) } }
+      for await isSame in group { #expect(isSame) }
+    }
+  }
+
+  @Test("A damaged picture is one failure, and the worker goes on")
+  func damaged() throws {
+    let workers = PictureWorkers(program: Program.executable.path)
+    let damaged = PictureOrder(file: Array(order.file.dropLast(40)), shapes: [.whole])
+    #expect(workers.made(damaged) == .failure(.damaged))
+    #expect(workers.made(order) == .success(try order.made()))
+  }
+
+  @Test(
+    "How a worker ends is why the picture failed",
+    arguments: [
+      ("kill -SEGV $$", .crashed), ("kill -KILL $$", .noMemory), ("kill -INT $$", .interrupted),
+      ("ulimit -S -t 1; while :; do :; done", .tooSlow), ("exit 0", .crashed),
+      // Neither an answer nor the length of one.
+      ("printf 12345678123456781234567812345678; cat >/dev/null", .crashed),
+    ] as [(String, PictureFailure)])
+  func ended(script: String, failure: PictureFailure) throws {
+    let site = try TestSite(["worker": "#!/bin/sh\n\(script)\n"])
+    let path = site.folder.appendingPathComponent("worker").path
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+    #expect(PictureWorkers(program: path).made(order) == .failure(failure))
+  }
+
+  @Test("Where there is no program there is no worker")
+  func missing() {
+    #expect(PictureWorkers(program: "/nonexistent").made(order) == .failure(.notStarted))
+  }
+
+  @Test("The command is not for people: it is not shown, and ends where nobody asks")
+  func hidden() throws {
+    let site = try TestSite()
+    let program = site.program
+    #expect(try !program.run("--help").output.contains("picture-worker"))
+    #expect(try program.run("picture-worker").status == 0)
+    #expect(
+      try program.run("picture-work").errors.hasPrefix(
+        "Error: there is no command \"picture-work\"\n"))
+  }
+}

@@ -1,0 +1,127 @@
+import Foundation
+import Testing
+
+@Suite struct PicturesElsewhereTests {
+  /// Elsewhere no program is asked that could have another in its place.
+  private static let asksProgram = FileManager.default.fileExists(atPath: "/usr/bin/getent")
+
+  /// A curl that leaves a note when it is asked, and answers with a picture.
+  private static func site(_ configuration: String, _ recipes: String) throws -> TestSite {
+    let site = try TestSite([
+      "Content/site.yaml": configuration, "Content/recipes.json": recipes,
+    ])
+    let log = site.folder.appendingPathComponent("asked").path
+    for (name, script) in [
+      ("curl", #"echo "$@" >> "\#(log)"; printf 'HTTP/1.1 200 OK\r\n\r\nGIF89a\3\0\2\0\0\0\0'"#),
+      ("getent", #"case $2 in gone.*) exit 2;; esac; echo "93.184.216.34 STREAM $2""#),
+    ] {
+      try site.write("bin/\(name)", "#!/bin/sh\n\(script)\n")
+      try FileManager.default.setAttributes(
+        [.posixPermissions: 0o755],
+        ofItemAtPath: site.folder.appendingPathComponent("bin/\(name)").path)
+    }
+    return site
+  }
+
+  private func run(_ site: TestSite, _ arguments: String...) throws -> Program.Outcome {
+    var program = site.program
+    program.environment["PATH"] = site.folder.appendingPathComponent("bin").path + ":/usr/bin:/bin"
+    return try program.run(arguments)
+  }
+
+  private static let recipes =
+    #"[{"name": "Pie", "steps": ["Bake."], "image": ["https://img.example.com/pie.gif","#
+    + #" "https://pix.example/pie.gif"]}]"#
+
+  @Test("Without the setting nobody is asked and nothing is kept, by no command")
+  func off() throws {
+    let site = try Self.site("pictures: {fetch: []}\n", Self.recipes)
+    for command in ["build", "check", "fetch"] {
+      #expect(
+        try run(site, command).errors.contains(
+          """
+          2 pictures are on other sites; pages link to them and do not load them [remote-picture]
+          """))
+    }
+    #expect(try run(site, "fetch").output == "no pictures to fetch\n")
+    #expect(
+      try run(site, "fetch").errors.contains(
+        """
+        hint: save pictures in Content/images/ to show them, or have them fetched: write \
+        pictures: {fetch: [img.example.com, pix.example]}
+
+        """))
+    #expect(!site.exists("asked"))
+    #expect(!site.exists(".larder-cache/pictures/fetched"))
+  }
+
+  @Test("A build asks once for what is missing, and a check asks nobody", .enabled(if: asksProgram))
+  func build() throws {
+    let site = try Self.site("pictures: {fetch: [img.example.com]}\n", Self.recipes)
+    let checked = try run(site, "check")
+    #expect(
+      checked.errors.contains(
+        """
+        Content/recipes.json:1:48: note: a picture on another site is still to be fetched \
+        [unfetched-picture]
+        """))
+    #expect(!site.exists("asked") && !site.exists(".larder-cache"))
+    #expect(try run(site, "build").errors.contains("a picture is on another site;"))
+    _ = try run(site, "build")
+    let asked = try site.text("asked")
+    #expect(asked.components(separatedBy: "--url").count == 2)
+    #expect(asked.contains("--url https://img.example.com/pie.gif"))
+    #expect(try !run(site, "check").errors.contains("unfetched-picture"))
+    #expect(
+      try run(site, "fetch", "--format", "json").output
+        == #"{"pictures":1,"fetched":0,"unchanged":0,"kept":1,"failed":0,"bytes":0}"# + "\n")
+    #expect(
+      try run(site, "fetch", "--refresh").output
+        == "1 picture on other sites: 1 fetched (13 bytes)\n")
+  }
+
+  @Test("Without a place for them pictures are not fetched, which a build can do without")
+  func noPlace() throws {
+    let site = try Self.site("pictures: {fetch: [img.example.com]}\n", Self.recipes)
+    try site.write(".larder-cache", "in the way")
+    let outcome = try run(site, "build")
+    #expect(outcome.status == 0)
+    #expect(
+      outcome.errors.contains(
+        "warning: pictures on other sites are not fetched, since there is no place for them here: ")
+    )
+    #expect(!site.exists("asked"))
+    #expect(try run(site, "fetch").status == 2)
+  }
+
+  @Test(
+    "What cannot be fetched is a warning at its place, and an error for those who want that",
+    .enabled(if: asksProgram))
+  func failure() throws {
+    let site = try Self.site(
+      "pictures: {fetch: [gone.example]}\n",
+      #"[{"name": "Pie", "steps": ["Bake."], "image": "https://gone.example/pie.gif"}]"#)
+    let outcome = try run(site, "fetch")
+    #expect(
+      outcome.errors == """
+        Content/recipes.json:1:47: warning: "Pie": "https://gone.example/pie.gif" could not be \
+        fetched: no address is known for "gone.example" [unfetched-picture]
+        1 | [{"name": "Pie", "steps": ["Bake."], "image": "https://gone.example/pie.gif"}]
+          |                                               ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+        hint: the next build asks again
+
+        """)
+    #expect(outcome.status == 0)
+    #expect(outcome.output == "1 picture on other sites: 1 not to be had\n")
+    #expect(try run(site, "fetch", "--strict").status == 1)
+    #expect(try run(site, "build", "--strict").status == 1)
+    #expect(!site.exists("Output"))
+    #expect(try run(site, "build").status == 0)
+    try FileManager.default.removeItem(at: site.folder.appendingPathComponent("bin"))
+    var program = site.program
+    program.environment["PATH"] = site.folder.path
+    #expect(
+      try program.run("build").errors.contains(
+        "could not be fetched: the program getent is not installed"))
+  }
+}

@@ -1,0 +1,135 @@
+import LarderModel
+import LarderPictures
+import Synchronization
+import Testing
+
+@testable import LarderFetch
+
+@Suite struct PictureFetchTests {
+  private static let gif = Array("GIF89a".utf8) + [3, 0, 2, 0] + Array(repeating: 0, count: 16)
+  private static let png =
+    [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13] + Array("IHDR".utf8)
+    + [0, 0, 0, 3, 0, 0, 0, 2, 8, 2, 0, 0, 0, 0, 0, 0]
+  private static let bodies = [
+    "200 text": Array("<html>".utf8), "200 png": png + [0], "200 bad": png + [1],
+  ]
+  private static let hosts = PictureHosts(
+    ["img.example.com", "http://old.example.com", "*.cdn.example.net"].compactMap {
+      PictureHost($0)
+    })
+  private static let homes = [
+    "img.example.com": ["93.184.216.34"], "old.example.com": ["10.0.0.1", "93.184.216.35"],
+    "a.cdn.example.net": ["127.0.0.1", "::1"], "b.cdn.example.net": ["2a00::1"],
+    "c.cdn.example.net": ["169.254.169.254"],
+  ]
+
+  /// Fetches from a web that is a table: `200`, `302 where`, or a failure.
+  private func fetch(
+    _ address: String, unless validators: Validators? = nil, of web: [String: String]
+  ) throws -> (said: String, asked: [String]) {
+    let asked = Mutex<[String]>([])
+    let fetch = PictureFetch(
+      from: Self.hosts,
+      lookup: { host in (Self.homes[host] ?? []).compactMap { IPAddress($0) } },
+      ask: { (request) throws(FetchFailure) in
+        let address = request.address.description
+        asked.withLock { $0.append("\(address) at \(request.places)") }
+        let words = (web[address] ?? "404").split(separator: " ").map { String($0) }
+        if words[0] == "insecure" { throw .insecure }
+        return FetchAnswer(
+          status: Int(words[0]) ?? 0, location: words.count > 1 ? words[1] : nil,
+          body: Self.bodies[web[address] ?? ""] ?? Self.gif)
+      }, isReadable: { $0.last == 0 })
+    let own = try #require(WebAddress(address).flatMap { FetchAddress($0) })
+    let said: String
+    do throws(FetchFailure) {
+      switch try fetch.fetch(own, unless: validators) {
+      case .picture(let picture): said = "\(picture.header.width) × \(picture.header.height)"
+      case .unchanged: said = "unchanged"
+      }
+    } catch { said = error.words }
+    return (said, asked.withLock { $0 })
+  }
+
+  @Test("A picture is asked for over https, also where its address says http")
+  func secured() throws {
+    let web = ["https://img.example.com/a": "200"]
+    for scheme in ["https", "http"] {
+      let (said, asked) = try fetch("\(scheme)://img.example.com/a", of: web)
+      #expect(said == "3 × 2")
+      #expect(asked == ["https://img.example.com/a at [93.184.216.34]"])
+    }
+  }
+
+  @Test("Over http is asked what was not to be had over https, where the owner says so")
+  func plain() throws {
+    let web = [
+      "https://old.example.com/a": "insecure", "http://old.example.com/a": "200",
+      "https://img.example.com/a": "insecure", "http://img.example.com/a": "200",
+    ]
+    let (said, asked) = try fetch("http://old.example.com/a", of: web)
+    #expect(said == "3 × 2")
+    #expect(
+      asked == [
+        "https://old.example.com/a at [93.184.216.35]",
+        "http://old.example.com/a at [93.184.216.35]",
+      ])
+    for address in ["https://old.example.com/a", "http://img.example.com/a"] {
+      let (said, asked) = try fetch(address, of: web)
+      #expect(said == "there is no https connection to trust")
+      #expect(asked.count == 1)
+    }
+  }
+
+  @Test("Three redirects are followed, to hosts that are named and are on the internet")
+  func redirects() throws {
+    func leading(to end: String) -> [String: String] {
+      [
+        "https://img.example.com/1": "301 /2", "https://img.example.com/2": "307 /3",
+        "https://img.example.com/3": "302 \(end)", "https://img.example.com/4": "302 /5",
+        "https://img.example.com/5": "200", "https://b.cdn.example.net/a": "200",
+      ]
+    }
+    for (end, expected) in [
+      ("http://b.cdn.example.net/a", "3 × 2"), ("/4", "it is moved again and again"),
+      ("/1", "it is moved again and again"),
+      (
+        "https://evil.example/a", "it is moved to \"evil.example\", which \"fetch\" does not name"
+      ),
+      ("https://127.0.0.1/a", "it is moved to where no picture is fetched from"),
+      ("https://[::1]/a", "it is moved to where no picture is fetched from"),
+      ("http://169.254.169.254/latest", "it is moved to where no picture is fetched from"),
+      ("file:///etc/passwd", "it is moved to where no picture is fetched from"),
+      (
+        "https://a.cdn.example.net/a",
+        "\"a.cdn.example.net\" is at \"127.0.0.1\", which is no address on the internet"
+      ),
+      (
+        "https://c.cdn.example.net/a",
+        "\"c.cdn.example.net\" is at \"169.254.169.254\", which is no address on the internet"
+      ),
+      ("https://d.cdn.example.net/a", "no address is known for \"d.cdn.example.net\""),
+    ] {
+      let (said, asked) = try fetch("https://img.example.com/1", of: leading(to: end))
+      #expect(said == expected)
+      #expect(asked.count == (["/4", "/1", "http://b.cdn.example.net/a"].contains(end) ? 4 : 3))
+      #expect(!asked.contains { $0.contains("127") || $0.contains("169.254") })
+    }
+  }
+
+  @Test("The bytes say whether it is a picture, and the status whether it has changed")
+  func answers() throws {
+    let address = "https://img.example.com/a"
+    for (status, expected) in [
+      ("200 text", "what comes is no picture that browsers show safely"), ("200 png", "3 × 2"),
+      ("200 bad", "what comes is a damaged picture"),
+      ("304", "the host answers 304"), ("404", "the host no longer has it"),
+      ("410", "the host no longer has it"), ("503", "the host answers 503"),
+      ("302", "it is moved to where no picture is fetched from"),
+    ] {
+      #expect(try fetch(address, of: [address: status]).said == expected)
+    }
+    let unchanged = try fetch(address, unless: Validators(tag: "\"x\""), of: [address: "304"])
+    #expect(unchanged.said == "unchanged")
+  }
+}

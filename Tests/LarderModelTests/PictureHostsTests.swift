@@ -1,0 +1,36 @@
+import LarderModel
+import Testing
+
+@Suite struct PictureHostsTests {
+  private let hosts = PictureHosts(
+    [
+      "img.example.com", "*.cdn.example.net", "http://old.example.com", "http://img.example.org",
+      "https://IMG.example.org",
+    ].compactMap { PictureHost($0) })
+
+  @Test(
+    "A host is named exactly, or by what it is below",
+    arguments: [
+      ("img.example.com", .secure), ("IMG.EXAMPLE.COM", .secure), ("old.example.com", .plain),
+      ("img.example.org", .plain), ("a.cdn.example.net", .secure), ("a.b.cdn.example.net", .secure),
+    ] as [(String, PictureHosts.Access)])
+  func named(host: String, access: PictureHosts.Access) {
+    #expect(hosts.access(to: host) == access)
+  }
+
+  @Test(
+    "Nothing else is",
+    arguments: [
+      "example.com", "a.img.example.com", "img.example.com.evil.example", "evilimg.example.com",
+      "cdn.example.net", ".cdn.example.net", "evilcdn.example.net", "img.example.com:8443",
+      "user@img.example.com", "",
+    ])
+  func others(host: String) {
+    #expect(hosts.access(to: host) == nil)
+  }
+
+  @Test("Nobody is named unless the owner does")
+  func nobody() {
+    #expect(PictureHosts().isEmpty && PictureHosts().access(to: "img.example.com") == nil)
+  }
+}

@@ -1,0 +1,35 @@
+import Testing
+
+@testable import LarderPictures
+
+@Suite struct FilterWeightsTests {
+  @Test(
+    "The weights of every pixel add up, and reach no farther than the line",
+    arguments: [(1, 1), (2, 1), (3, 2), (17, 16), (1000, 1), (4000, 1440), (100_000, 7)])
+  func sums(old: Int, new: Int) {
+    let filter = FilterWeights(from: old, to: new)
+    #expect(filter.starts.count == new)
+    for (place, start) in filter.starts.enumerated() {
+      let own = filter.weights[place * filter.taps..<(place + 1) * filter.taps]
+      #expect(own.reduce(0) { $0 + Int($1) } == FilterWeights.unit)
+      #expect(start >= 0 && start + filter.taps <= old)
+    }
+  }
+
+  @Test("Half as many pixels are made of eight each, the fractions of the cubic in 16384ths")
+  func half() {
+    let filter = FilterWeights(from: 32, to: 16)
+    #expect(filter.taps == 8)
+    #expect(filter.starts[8] == 13)
+    // −0.0117, −0.0352, 0.1133 and 0.4336 of the middle, by hand.
+    #expect(
+      Array(filter.weights[64..<72]) == [-192, -576, 1856, 7104, 7104, 1856, -576, -192])
+  }
+
+  @Test("As many pixels as before are the same pixels")
+  func same() {
+    let filter = FilterWeights(from: 5, to: 5)
+    #expect(filter.starts == [0, 1, 2, 3, 4])
+    #expect(filter.weights == [16384, 16384, 16384, 16384, 16384])
+  }
+}

@@ -1,0 +1,98 @@
+@testable import LarderPictures
+
+extension Bitmap {
+  /// Pixels as a function of column and row, as files hold them.
+  static func of(
+    _ width: Int, _ height: Int, channels: Int = 3, profile: ColorProfile? = nil,
+    _ pixel: (Int, Int) -> [UInt8]
+  ) throws -> Bitmap {
+    let bitmap = try Bitmap(width: width, height: height, channels: channels, profile: profile)
+    bitmap.withPixels { pixels in
+      for place in 0..<width * height {
+        for (channel, value) in pixel(place % width, place / width).enumerated() {
+          pixels[place * channels + channel] = value
+        }
+      }
+    }
+    bitmap.premultiply()
+    return bitmap
+  }
+
+  /// One that goes from dark on the left to light on the right, and from green to red downward.
+  static func gradient(_ width: Int, _ height: Int) throws -> Bitmap {
+    try of(width, height) { x, y in
+      [UInt8(255 * y / height), UInt8(255 - 255 * y / height), UInt8(255 * x / width)]
+    }
+  }
+
+  /// All pixels, row by row.
+  var rows: [[[UInt8]]] { (0..<height).map { y in (0..<width).map { pixel($0, y) } } }
+
+  /// The greatest difference of any channel of any pixel.
+  func distance(to other: Bitmap) -> Int {
+    zip(rows.joined().joined(), other.rows.joined().joined())
+      .map { abs(Int($0) - Int($1)) }.max() ?? 0
+  }
+}
+
+/// A file of the gradient in one of the formats that are read.
+func sample(
+  _ format: PictureHeader.Format, _ width: Int = 64, _ height: Int = 48
+) throws -> [UInt8] {
+  try Codec.file(of: .gradient(width, height), as: format)
+}
+
+func read(_ file: [UInt8], forWidth width: Int = .max) throws(PictureFailure) -> Bitmap {
+  guard let header = PictureHeader(file) else { throw .damaged }
+  return try Codec.read(file, header, forWidth: width)
+}
+
+/// PNG files made by hand, of pixels that are not packed.
+enum PNGFile {
+  static func file(
+    _ width: Int, _ height: Int, depth: UInt8 = 8, type: UInt8, interlaced: UInt8 = 0,
+    chunks: [(String, [UInt8])] = [], rows: [[UInt8]]
+  ) -> [UInt8] {
+    let header =
+      PictureBytes.bigEndian(width) + PictureBytes.bigEndian(height)
+      + [depth, type, 0, 0, interlaced]
+    let data = packed(rows.flatMap { [0] + $0 })
+    let all = [("IHDR", header)] + chunks + [("IDAT", data), ("IEND", [])]
+    return [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+      + all.flatMap { PictureBytes.chunk(Array($0.0.utf8) + $0.1) }
+  }
+
+  /// A zlib stream of one block that is stored as it is.
+  static func packed(_ bytes: [UInt8]) -> [UInt8] {
+    let (low, high) = (UInt8(bytes.count & 255), UInt8(bytes.count >> 8))
+    var (first, second) = (1, 0)
+    for byte in bytes {
+      first = (first + Int(byte)) % 65_521
+      second = (second + first) % 65_521
+    }
+    return [0x78, 0x01, 1, low, high, ~low, ~high] + bytes
+      + PictureBytes.bigEndian(second << 16 | first)
+  }
+}
+
+/// ICC profiles that hold nothing but a description.
+enum ProfileFile {
+  static func named(_ name: String, space: String = "RGB ", isWide: Bool = false) -> [UInt8] {
+    let words = isWide ? Array(name.utf8.map { [0, $0] }.joined()) : Array(name.utf8)
+    var bytes = [UInt8](repeating: 0, count: 128)
+    bytes.replaceSubrange(8..<12, with: [4, 0x30, 0, 0])
+    bytes.replaceSubrange(12..<24, with: Array(("mntr" + space + "XYZ ").utf8))
+    bytes.replaceSubrange(36..<40, with: Array("acsp".utf8))
+    // The white of every profile (D50).
+    bytes.replaceSubrange(
+      68..<80, with: [0, 0, 0xF6, 0xD6, 0, 1, 0, 0, 0, 0, 0xD3, 0x2D])
+    bytes += PictureBytes.bigEndian(1) + Array("desc".utf8) + PictureBytes.bigEndian(144)
+    bytes += PictureBytes.bigEndian(12 + words.count) + Array("desc".utf8) + [0, 0, 0, 0]
+    bytes += PictureBytes.bigEndian(words.count) + words
+    // Readers of PNG take what is packed into fewer than 92 bytes for none.
+    bytes += (0..<200).map { UInt8(truncatingIfNeeded: $0 * $0 * 37 >> 3) }
+    while bytes.count % 4 != 0 { bytes.append(0) }
+    bytes.replaceSubrange(0..<4, with: PictureBytes.bigEndian(bytes.count))
+    return bytes
+  }
+}

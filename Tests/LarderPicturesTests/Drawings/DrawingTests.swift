@@ -1,0 +1,108 @@
+import Testing
+
+@testable import LarderPictures
+
+@Suite struct DrawingTests {
+  /// What the colours of these tests are called in drawings.
+  private static let colors = [
+    "red": "#f00", "scarlet": "#ff0000", "blue": "#00f", "black": "#000",
+  ]
+
+  private static func drawing(_ svg: String) -> [UInt8] {
+    Array(colors.reduce(svg) { $0.replacing("\"\($1.key)\"", with: "\"\($1.value)\"") }.utf8)
+  }
+
+  /// Pixels of a canvas as large as the drawing, a unit each, in rows of letters by colour.
+  private static func rows(_ svg: String, width: Int = 8, height: Int = 6) throws -> [String] {
+    var canvas = try Canvas(width: width, height: height)
+    for figure in Drawing(svg: Self.drawing(svg)).figures { canvas.paint(figure) { $0 } }
+    return canvas.bitmap.rows.map { row in
+      row.map { pixel in
+        switch pixel {
+        case [255, 255, 255]: "."
+        case [255, 0, 0]: "R"
+        case [0, 0, 255]: "B"
+        default: "+"
+        }
+      }.joined()
+    }
+  }
+
+  @Test(
+    "Shapes fill what they enclose",
+    arguments: [
+      (#"<rect x="1" y="1" width="3" height="2" rx="0" fill="red"/>"#, [".RRR....", ".RRR...."]),
+      (#"<path fill="scarlet" d="M1 1h3v2H1z"/>"#, [".RRR....", ".RRR...."]),
+      (#"<path fill="red" d="M1 1l3 0 0 2-3 0z"/>"#, [".RRR....", ".RRR...."]),
+      (#"<path fill="red" fill-opacity=".5" d="M1 1h2v1h-2z"/>"#, [".++.....", "........"]),
+      (#"<path fill="red" d="M1 1h1v2h-1zm3 0h1v2h-1z"/>"#, [".R..R...", ".R..R..."]),
+      (#"<path fill="none" d="M1 1h3v2h-3z"/>"#, ["........", "........"]),
+    ])
+  func fills(svg: String, rows: [String]) throws {
+    #expect(Array(try Self.rows(svg)[1...2]) == rows)
+  }
+
+  @Test(
+    "Lines are as wide as their pen, with ends, dashes and the place of their group",
+    arguments: [
+      (#"<path stroke="blue" stroke-width="2" d="M1 2h4"/>"#, [".BBBB...", ".BBBB..."]),
+      (
+        #"<path stroke="blue" stroke-width="2" stroke-dasharray="1 2" d="M1 2h6"/>"#,
+        [".B..B...", ".B..B..."]
+      ),
+      (
+        #"<g transform="translate(2 1)"><path stroke="blue" stroke-width="2" "#
+          + #"stroke-linecap="butt" d="M0 1h2"/></g>"#, ["..BB....", "..BB...."]
+      ),
+      (
+        #"<g transform="translate(1 0)scale(2)"><rect width="1" height="2" y=".5" fill="red"/>"#,
+        [".RR.....", ".RR....."]
+      ),
+    ])
+  func strokes(svg: String, rows: [String]) throws {
+    #expect(Array(try Self.rows(svg)[1...2]) == rows)
+  }
+
+  @Test("Circles, arcs and curves cover as much as they should")
+  func areas() throws {
+    func area(_ svg: String) throws -> Int {
+      var canvas = try Canvas(width: 100, height: 100)
+      for figure in Drawing(svg: Self.drawing(svg)).figures { canvas.paint(figure) { $0 } }
+      return canvas.bitmap.rows.joined().reduce(0) { $0 + 255 - Int($1[0]) } / 255
+    }
+    // π × 40² is 5027, half of it 2513.
+    #expect((5_010...5_030).contains(try area(#"<circle cx="50" cy="50" r="40" fill="black"/>"#)))
+    #expect(
+      (5_010...5_030).contains(
+        try area(#"<path fill="black" d="M10 50a40 40 0 1 0 80 0a40 40 0 1 0-80 0z"/>"#)))
+    #expect(
+      (2_500...2_520).contains(try area(#"<path fill="black" d="M10 50a40 40 0 0 1 80 0z"/>"#)))
+    // Three quarters of the disc.
+    #expect(
+      (3_755...3_775).contains(
+        try area(#"<path fill="black" d="M50 50v-40a40 40 0 1 1-40 40z"/>"#)))
+    // Two thirds of the box of a parabola.
+    #expect((4_200...4_270).contains(try area(#"<path fill="black" d="M10 90q40-160 80 0z"/>"#)))
+  }
+
+  @Test("What is above, below and beside the canvas costs nothing and breaks nothing")
+  func outside() throws {
+    let svg = #"<path fill="red" d="M-50-50h200v52h-200z"/><circle cx="90" r="3" fill="blue"/>"#
+    let (red, white) = ("RRRRRRRR", "........")
+    #expect(try Self.rows(svg) == [red, red, white, white, white, white])
+  }
+
+  @Test("A card is a JPEG of the size that networks want, its table from edge to edge")
+  func card() throws {
+    let svg = """
+      <svg viewBox="0 0 400 300"><path fill="blue" d="M0 0h400v300H0z"/>\
+      <g fill="none" transform="translate(200 150)"><circle r="150" fill="red"/></g></svg>
+      """
+    let card = try read(try #require(DrawnCard.file(of: Self.drawing(svg))))
+    #expect(card.width == 1200 && card.height == 630)
+    func isRed(_ x: Int, _ y: Int) -> Bool { card.pixel(x, y)[0] > 200 }
+    #expect(!isRed(2, 2) && !isRed(1197, 627) && !isRed(270, 315))
+    #expect(isRed(600, 4) && isRed(600, 625) && isRed(295, 315))
+    #expect(DrawnCard.file(of: Self.drawing(svg)) == DrawnCard.file(of: Self.drawing(svg)))
+  }
+}
