@@ -185,8 +185,8 @@ struct MarkdownHTML {
     HTMLText.append(picture.src.utf8, to: &output)
     unsafe describe(title)
     write("\" width=\"\(picture.width)\" height=\"\(picture.height)")
-    write("\" loading=\"lazy\" decoding=\"async\">")
-    if picture.webp != nil { write("</picture>") }
+    write("\" loading=\"lazy\" decoding=\"async\"")
+    write(picture.webp == nil ? ">" : " sizes=\"auto\"></picture>")
   }
 
   /// What a picture shows, as attributes.
