@@ -129,7 +129,7 @@ struct MarkdownHTML {
     let isOpen = options.hasLinks && address != nil
     links.append(isOpen)
     guard isOpen, let address else { return }
-    let large = embedded(address)?.model.large
+    let large = embedded(address)?.large
     unsafe openLink(large.map { Array($0.utf8) } ?? address, title)
   }
 
@@ -164,13 +164,13 @@ struct MarkdownHTML {
     }
   }
 
-  private func embedded(_ address: [UInt8]) -> EmbeddedPicture? {
+  private func embedded(_ address: [UInt8]) -> PictureModel? {
     options.pictures.isEmpty ? nil : options.pictures[String(decoding: address, as: UTF8.self)]
   }
 
   /// Writes a picture of the site's own; `LinkScanner` knows it by its class.
   private mutating func show(_ address: [UInt8], _ title: MarkdownEvent.Bytes) {
-    guard let picture = embedded(address)?.model else {
+    guard let picture = embedded(address) else {
       write("<img src=\"")
       HTMLText.append(address, to: &output)
       unsafe describe(title)
