@@ -147,7 +147,7 @@ import Testing
         <p><picture><source type="image/webp" sizes="auto, (min-width: 40rem) 36rem, 92vw" \
         srcset="/cook/images/pie-…-320.webp 320w, /cook/images/pie-…-480.webp 480w, \
         /cook/images/pie-…-640.webp 640w"><img class="in-text p0" src="/cook/images/pie-…-640.jpg" \
-        alt="Our pie" width="700" height="350" loading="lazy" decoding="async"></picture></p>
+        alt="Our pie" width="700" height="350" loading="lazy" decoding="async" sizes="auto"></picture></p>
         """))
     #expect(page.contains(#"<a href="/cook/images/pie-…-640.jpg">Large</a>"#))
   }

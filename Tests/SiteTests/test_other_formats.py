@@ -276,7 +276,7 @@ def test_each_fact_of_a_foreign_file_is_on_its_page(kitchen, name):
 def test_photographs_beside_their_recipes_are_shown(kitchen):
     found, _ = kitchen
     for name in ("Chickpea Supper", "Plum Tart"):
-        assert [a for a in found[name].all("img") if a["src"].endswith(".jpg")], name
+        assert [a for a in found[name].all("source") if ".webp" in a["srcset"]], name
 
 
 def test_pictures_on_other_sites_are_linked(kitchen):

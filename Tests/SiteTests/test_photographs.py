@@ -16,10 +16,11 @@ def photographs(tmp_path_factory):
     folder = tmp_path_factory.mktemp("photographs")
     for name in ("images", "recipes", "pages"):
         (folder / "Content" / name).mkdir(parents=True)
-    for number, size in enumerate(SIZES):
-        (folder / f"Content/images/{number}.png").write_bytes(png(*size))
     for number in range(12):
-        names = [f"images/{(number + more) % len(SIZES)}.png" for more in range(3)]
+        width, height = SIZES[number % len(SIZES)]
+        (folder / f"Content/images/{number}.png").write_bytes(png(width + number, height))
+    for number in range(12):
+        names = [f"images/{(number + more) % 12}.png" for more in range(3)]
         (folder / f"Content/recipes/tart-{number}.md").write_text(
             f"---\ntitle: Tart {number}\nimage: [{', '.join(names)}]\n---\n\n"
             f"## Ingredients\n\n- 1 egg\n\n## Steps\n\n1. Bake.\n\n   ![Baked]({names[1]})\n")
@@ -50,14 +51,18 @@ DRAWN = """async () => {
 def test_no_photograph_is_sent_much_larger_than_it_is_shown(chromium, photographs, width, density):
     with visitor(chromium, viewport={"width": width, "height": 900},
                  device_scale_factor=density) as page:
-        page.goto(photographs.url + "recipes/tart-3/")
-        started(page)
-        page.locator(".heart").first.click()
-        for route in ("", "recipes/", "recipes/tart-0/", "recipes/tart-2/", "about/", "favourites/"):
+        # What is there already a browser takes for less, too.
+        seen = set()
+        for route in ("", "recipes/", "recipes/tart-9/", "about/", "favourites/"):
             page.goto(photographs.url + route)
             started(page)
+            if route == "recipes/":
+                page.locator(".card .heart").last.click()
             until(page, lambda: page.locator("main img").count() > 0)
             for source, drawn in page.evaluate(DRAWN):
+                if source in seen:
+                    continue
+                seen.add(source)
                 sent = int(re.search(r"-[0-9a-f]{10}-(\d+)\.(?:webp|jpg)$", source)[1])
                 assert sent <= 1.5 * drawn * density, (route, source, drawn)
                 assert sent >= 0.6 * min(drawn * density, 500), (route, source, drawn)

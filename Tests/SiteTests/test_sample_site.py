@@ -61,7 +61,7 @@ def test_every_recipe_has_what_google_requires_and_recommends(site):
         assert recipe["url"] == f"{BASE}recipes/{path.parent.name}/"
         for picture in recipe["image"]:
             file = site / picture.removeprefix(BASE)
-            assert ET.parse(file).getroot().tag == "{http://www.w3.org/2000/svg}svg"
+            assert file.read_bytes()[:3] == b"\xff\xd8\xff"
         if "prepMinutes" in source:
             assert recipe["prepTime"].startswith("PT")
         if source.get("cookMinutes"):

@@ -52,7 +52,7 @@ struct PictureIndex {
           ?? Diagnostic(refusal.problem, at: SourceLocation(path: shown))
       }
       + ignored.map {
-        Diagnostic(.foreignPicture, at: SourceLocation(path: files.shown($0.description)))
+        Diagnostic(.foreignPicture($0), at: SourceLocation(path: files.shown($0.description)))
       }
   }
 

@@ -101,17 +101,24 @@ extension Problem {
       hint: "put the file at \(file), or take the field out")
   }
 
-  private static let formats = "use JPEG, PNG, WebP, AVIF or GIF"
+  private static func formats(insteadOf path: SitePath) -> String {
+    let isHEIC = [".heic", ".heif"].contains { path.description.lowercased().hasSuffix($0) }
+    return isHEIC
+      ? "export it as JPEG: telephones save HEIC, which few browsers show"
+      : "use JPEG, PNG, WebP, AVIF or GIF"
+  }
 
   package static func unsupportedPicture(_ path: SitePath) -> Problem {
     Problem(
       .warning, .unsupportedPicture, "\"\(path)\" is no picture that browsers show safely",
-      hint: formats)
+      hint: formats(insteadOf: path))
   }
 
   /// A file among the pictures in a format that not all browsers show, or that may hold scripts.
-  package static let foreignPicture = Problem(
-    .warning, .ignoredFile, "this is not published", hint: formats)
+  package static func foreignPicture(_ path: SitePath) -> Problem {
+    Problem(
+      .warning, .ignoredFile, "this is not published", hint: formats(insteadOf: path))
+  }
 
   /// The tables say where in the file the picture is.
   package static func unreadableTables(_ path: SitePath) -> Problem {

@@ -17,11 +17,13 @@ struct CoverCards {
   private static let sample = 2_000
 
   /// - Parameter words: Those of a language.
-  init(_ catalog: Catalog, words: @escaping @Sendable (String) -> CoverWords?) {
+  init(
+    _ catalog: Catalog, areShared: Bool, words: @escaping @Sendable (String) -> CoverWords?
+  ) {
     self.words = words
     language = catalog.site.language
     isNeeded = catalog.site.baseURL != nil
-    guard isNeeded, catalog.recipes.count > SiteContext.smallCatalog else {
+    guard isNeeded, areShared else {
       byVessel = nil
       return
     }

@@ -129,7 +129,7 @@ struct MarkdownHTML {
     let isOpen = options.hasLinks && address != nil
     links.append(isOpen)
     guard isOpen, let address else { return }
-    let large = embedded(address)?.model.large
+    let large = embedded(address)?.large
     unsafe openLink(large.map { Array($0.utf8) } ?? address, title)
   }
 
@@ -164,13 +164,13 @@ struct MarkdownHTML {
     }
   }
 
-  private func embedded(_ address: [UInt8]) -> EmbeddedPicture? {
+  private func embedded(_ address: [UInt8]) -> PictureModel? {
     options.pictures.isEmpty ? nil : options.pictures[String(decoding: address, as: UTF8.self)]
   }
 
   /// Writes a picture of the site's own; `LinkScanner` knows it by its class.
   private mutating func show(_ address: [UInt8], _ title: MarkdownEvent.Bytes) {
-    guard let picture = embedded(address)?.model else {
+    guard let picture = embedded(address) else {
       write("<img src=\"")
       HTMLText.append(address, to: &output)
       unsafe describe(title)
@@ -185,8 +185,8 @@ struct MarkdownHTML {
     HTMLText.append(picture.src.utf8, to: &output)
     unsafe describe(title)
     write("\" width=\"\(picture.width)\" height=\"\(picture.height)")
-    write("\" loading=\"lazy\" decoding=\"async\">")
-    if picture.webp != nil { write("</picture>") }
+    write("\" loading=\"lazy\" decoding=\"async\"")
+    write(picture.webp == nil ? ">" : " sizes=\"auto\"></picture>")
   }
 
   /// What a picture shows, as attributes.

@@ -109,7 +109,7 @@ package struct MarkdownOptions: Sendable {
   /// Finds the durations to be marked with `<time>`; `nil` marks none.
   package var durations: DurationScanner?
   /// What is shown of pictures, by their addresses; others are shown as they are.
-  var pictures: [String: EmbeddedPicture] = [:]
+  var pictures: [String: PictureModel] = [:]
 
   package init(
     mode: Mode = .blocks, basePath: String? = "/", topHeadingLevel: Int? = nil,

@@ -21,7 +21,7 @@ struct SiteContext: Sendable {
   /// Those of them that are published as variants.
   let published: [SitePath: SitePicture]
   /// What Markdown shows of pictures, by their addresses.
-  let embedded: [String: EmbeddedPicture]
+  let embedded: [String: PictureModel]
   /// Whose drawings stand for recipes in shared links.
   let coverCards: CoverCards
 
@@ -65,8 +65,14 @@ struct SiteContext: Sendable {
     pictures = Dictionary(
       plan.catalog.shownPictures.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
     self.published = published
-    embedded = EmbeddedPicture.all(plan.catalog.pictures, published, addresses)
-    coverCards = CoverCards(plan.catalog) { readers[kitchens[$0].language]?.covers }
+    embedded = Dictionary(
+      plan.catalog.pictures.map { file in
+        let model = PictureModel(
+          file, published[file.path], alternative: "", link: addresses.link(picture:))
+        return (addresses.link(picture: file.path), model)
+      }, uniquingKeysWith: { first, _ in first })
+    let isLarge = plan.catalog.recipes.count > SiteContext.smallCatalog
+    coverCards = CoverCards(plan.catalog, areShared: isLarge) { readers[kitchens[$0].language]?.covers }
   }
 
   private static func yields(_ recipes: [Recipe]) -> [Slug: String] {

@@ -1,0 +1,88 @@
+internal import LarderModel
+internal import LarderPictures
+package import LarderTemplate
+
+/// A photograph with what a browser needs to choose one of its sizes and to keep its place free.
+package struct PictureModel: Sendable {
+  /// For browsers that choose none.
+  var src: String
+  /// The largest there is, to link to.
+  var large: String
+  var alternative: String
+  var width: Int
+  var height: Int
+  var credit: String?
+  /// Values of `srcset`, where there are variants.
+  var webp: String?
+  var fallback: String?
+  /// The small ones of `webp`, for a strip of many.
+  var thumbnails: String?
+  /// From 0 to 63, see `placeholders.css`.
+  var color: Int?
+  /// Whether it is the first of its page, and likely the largest thing there.
+  var isFirst = false
+  /// Whether it is the large one of the home page.
+  var isPoster = false
+}
+
+extension PictureModel: TemplateModel {
+  package static let shape = Shape<PictureModel>("picture")
+    .text("src") { $0.src }
+    .text("large") { $0.large }
+    .text("alt") { $0.alternative }
+    .number("width") { $0.width }
+    .number("height") { $0.height }
+    .text("credit") { $0.credit }
+    .text("webp") { $0.webp }
+    .text("fallback") { $0.fallback }
+    .text("thumbnails") { $0.thumbnails }
+    .text("color") { $0.color.map { String($0) } }
+    .flag("isFirst") { $0.isFirst }
+    .flag("isPoster") { $0.isPoster }
+}
+
+extension PictureModel {
+  /// Widest variant for browsers that choose none.
+  private static let usual = 640
+  /// Widest variant of a strip.
+  private static let thumbnail = 480
+  /// Narrowest one of all other places.
+  private static let smallest = 320
+
+  /// - Parameters:
+  ///   - variants: Of the picture; `nil` when it is published as it is.
+  ///   - link: Makes the address of a path, percent-encoded.
+  init(
+    _ file: Catalog.PictureFile, _ variants: SitePicture?, alternative: String,
+    credit: String? = nil, link: (SitePath) -> String
+  ) {
+    self.alternative = alternative
+    self.credit = credit
+    (width, height) = (file.width, file.height)
+    let fallback = variants?.variants(.whole) ?? []
+    guard let variants, let largest = fallback.last,
+      let usual = fallback.last(where: { $0.width <= PictureModel.usual }) ?? fallback.first
+    else {
+      src = link(file.path)
+      large = src
+      return
+    }
+    src = link(usual.path)
+    large = link(largest.path)
+    color = variants.placeholder?.number
+    let webp = variants.variants(.whole, isWebP: true)
+    let isTiny = largest.width < PictureModel.smallest
+    self.webp = PictureModel.srcset(
+      webp.filter { isTiny || $0.width >= PictureModel.smallest }, link)
+    self.fallback = PictureModel.srcset(fallback, link)
+    thumbnails = PictureModel.srcset(webp.filter { $0.width <= PictureModel.thumbnail }, link)
+  }
+
+  /// A comma at the end of an address would end it.
+  private static func srcset(_ variants: [PictureVariant], _ link: (SitePath) -> String) -> String {
+    variants.map { variant in
+      let address = link(variant.path).split(separator: ",", omittingEmptySubsequences: false)
+      return "\(address.joined(separator: "%2C")) \(variant.width)w"
+    }.joined(separator: ", ")
+  }
+}
