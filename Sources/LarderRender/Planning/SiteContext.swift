@@ -72,7 +72,9 @@ struct SiteContext: Sendable {
         return (addresses.link(picture: file.path), model)
       }, uniquingKeysWith: { first, _ in first })
     let isLarge = plan.catalog.recipes.count > SiteContext.smallCatalog
-    coverCards = CoverCards(plan.catalog, areShared: isLarge) { readers[kitchens[$0].language]?.covers }
+    coverCards = CoverCards(plan.catalog, areShared: isLarge) {
+      readers[kitchens[$0].language]?.covers
+    }
   }
 
   private static func yields(_ recipes: [Recipe]) -> [Slug: String] {
