@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import LarderLoad
 internal import LarderModel
+internal import LarderPictures
 internal import LarderRender
 
 struct CheckCommand: ParsableCommand {
@@ -9,8 +10,8 @@ struct CheckCommand: ParsableCommand {
     abstract: "Looks for faults without writing anything.",
     discussion: """
       Reports what a build would, and besides: missing picture files and words for
-      them, links that lead nowhere, equal names, heavy pages and pictures, and
-      fields that search engines want. Notes say which fields are read under other
+      them, pictures that are small, heavy, there twice or shown nowhere, links that
+      lead nowhere, equal names, heavy pages, and fields that search engines want. Notes say which fields are read under other
       names than Larder's own.
 
       What is said of more than ten places is said once, with how many there are and
@@ -44,6 +45,10 @@ struct CheckCommand: ParsableCommand {
       (recipes, drafts) = (site.recipeCount, site.draftCount)
       let places = try ContentLocator(folders.content)
       found = SiteCheck(site: site, places: places).diagnostics(build.parallel)
+      found += PictureCheck(
+        site: site, places: places, content: folders.content, isWhole: drafts == 0,
+        workers: Larder.path.map { PictureWorkers(program: $0) }
+      ).diagnostics(build.parallel)
       if drafts > 0 { found += try faultsOfDrafts(reading, build, places, besides: found) }
       reporter.report(found)
     }

@@ -9,12 +9,9 @@ struct SiteCheck {
   let site: SiteRenderer
   let places: ContentLocator
 
-  /// Bytes that a picture should not exceed.
-  private static let heaviestPicture = 1_000_000
-
   func diagnostics(_ parallel: Parallel) -> [Diagnostic] {
     site.pageFaults(parallel).map(diagnostic) + site.searchGaps().map(diagnostic)
-      + site.duplicateTitles().map(diagnostic) + site.pictureUses().compactMap(diagnostic)
+      + site.duplicateTitles().map(diagnostic)
   }
 
   private func diagnostic(_ fault: PageFault) -> Diagnostic {
@@ -62,19 +59,6 @@ struct SiteCheck {
     var diagnostic = place(double.page)
     diagnostic.notes = [Diagnostic.Note("the first is here", at: place(double.first).location)]
     return diagnostic
-  }
-
-  private func diagnostic(
-    _ use: (picture: Catalog.PictureFile, recipe: Recipe)
-  ) -> Diagnostic? {
-    let attributes = try? FileManager.default.attributesOfItem(atPath: use.picture.file)
-    guard let size = attributes?[.size] as? Int, size > SiteCheck.heaviestPicture else {
-      return nil
-    }
-    let path = use.picture.path.description
-    return places.diagnostic(
-      .heavyPicture(path, size, limit: SiteCheck.heaviestPicture).of(use.recipe.name),
-      quoting: [path], in: use.recipe.origin)
   }
 
   private func diagnostic(_ gap: (recipe: Recipe, fields: [String])) -> Diagnostic {

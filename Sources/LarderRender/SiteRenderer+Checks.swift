@@ -124,17 +124,40 @@ extension SiteRenderer {
     }
   }
 
-  /// The picture files of the recipes, each with the first recipe that shows it.
-  package func pictureUses() -> [(picture: Catalog.PictureFile, recipe: Recipe)] {
-    var users: [SitePath: Recipe] = [:]
+  /// The owner's pictures, shown or not.
+  package var pictureFiles: [Catalog.PictureFile] { context.plan.catalog.pictures }
+
+  /// A recipe that shows a picture.
+  package struct PictureUse {
+    package let recipe: Recipe
+    /// Whether it is the recipe's large one.
+    package let isFirst: Bool
+  }
+
+  /// The first recipe that shows each picture, by the paths of the pictures.
+  package func pictureUses() -> [SitePath: PictureUse] {
+    var uses: [SitePath: PictureUse] = [:]
     for recipe in context.recipes {
-      for picture in recipe.pictures + recipe.steps.compactMap(\.picture) {
-        if case .file(let path) = picture.source, users[path] == nil { users[path] = recipe }
+      for (place, picture) in (recipe.pictures + recipe.steps.compactMap(\.picture)).enumerated() {
+        guard case .file(let path) = picture.source, uses[path] == nil else { continue }
+        uses[path] = PictureUse(recipe: recipe, isFirst: place == 0 && !recipe.pictures.isEmpty)
       }
     }
-    return context.plan.catalog.pictures.compactMap { picture in
-      users[picture.path].map { (picture, $0) }
+    return uses
+  }
+
+  /// The owner's pictures that pages show or link to.
+  package func shownPictures(_ parallel: Parallel) -> Set<SitePath> {
+    let paths = Dictionary(
+      pictureFiles.map { (context.addresses.link(picture: $0.path), $0.path) },
+      uniquingKeysWith: { first, _ in first })
+    let found = parallel.map(count: pageCount, minimumSlice: 16) { range in
+      let worker = worker()
+      return Set(
+        range.flatMap { LinkScanner.addresses(in: worker.render($0).bytes) }
+          .compactMap { paths[$0] })
     }
+    return found.reduce(into: []) { $0.formUnion($1) }
   }
 
   /// Recipes that lack fields, with the fields.

@@ -184,17 +184,17 @@ import Testing
     let site = try site(
       """
       [
-        { "name": "Pie", "image": "images/pie.png" },
+        { "name": "Pie", "image": "images/pie.gif" },
         { "name": "Long", "steps": [\(steps.joined(separator: ", "))] }
       ]
       """)
-    let picture = Self.picture + [UInt8](repeating: 0, count: 1_200_000)
-    try put(picture, "Content/images/pie.png", in: site)
+    let picture = Array("GIF89a".utf8) + [1, 0, 1, 0] + [UInt8](repeating: 0, count: 1_200_000)
+    try put(picture, "Content/images/pie.gif", in: site)
     let errors = try site.program.run("check").errors
     #expect(
       errors.contains(
         """
-        Content/recipes.json:2:30: warning: "Pie": the picture "images/pie.png" is 1200 kB \
+        Content/recipes.json:2:30: warning: "Pie": the picture "images/pie.gif" is 1200 kB \
         large, more than 1000 kB [heavy-picture]
         """), "\(errors)")
     let page = /json:3:13: warning: "Long": the page is \d+ kB large, more than 300 kB \[heavy/

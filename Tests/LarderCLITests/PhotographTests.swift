@@ -160,4 +160,28 @@ import Testing
     #expect(outcome.errors.contains("warning: pictures are published as they are, since "))
     #expect(site.exists("Output/images/pie.jpg"))
   }
+
+  @Test("A check says which pictures are small, damaged, there twice or shown nowhere")
+  func check() throws {
+    let site = try Self.site(
+      """
+      [{"name": "Pie", "image": "images/pie.jpg", "steps": ["Bake."]},
+       {"name": "Soup", "image": "images/soup.jpg", "steps": ["![Stir](images/stir.jpg)"]}]
+      """)
+    try Self.put(Self.photograph(700), "again.jpg", in: site)
+    try Self.put(Array(Self.photograph(800).dropLast(40)), "soup.jpg", in: site)
+    try Self.put(Self.photograph(300), "stir.jpg", in: site)
+    let errors = try site.program.run("check").errors
+    for line in [
+      "images/pie.jpg: warning: this is the same picture as \"images/again.jpg\" [same-picture]",
+      "images/again.jpg: warning: no page shows this [unused-picture]",
+      "images/soup.jpg: warning: this is published as it is, in one size, since it is damaged or "
+        + "cut off [picture-as-it-is]",
+      "recipes.json:1:27: note: \"Pie\": the picture \"images/pie.jpg\" is 700 pixels wide, and "
+        + "pages show it up to 720 wide [small-picture]",
+    ] { #expect(errors.contains("Content/\(line)\n"), "\(errors)") }
+    #expect(errors.components(separatedBy: "unused-picture").count == 2)
+    #expect(errors.components(separatedBy: "small-picture").count == 2)
+    #expect(!site.exists(".larder-cache"))
+  }
 }

@@ -82,6 +82,9 @@ extension Diagnostic {
     case duplicateTitle = "duplicate-title"
     case heavyPage = "heavy-page"
     case heavyPicture = "heavy-picture"
+    case smallPicture = "small-picture"
+    case samePicture = "same-picture"
+    case unusedPicture = "unused-picture"
     case searchFields = "search-fields"
 
     // Templates

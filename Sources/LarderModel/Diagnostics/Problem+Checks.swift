@@ -46,8 +46,28 @@ extension Problem {
     Problem(
       .warning, .heavyPicture,
       "the picture \"\(path)\" is \(size / 1_000) kB large, more than \(limit / 1_000) kB",
-      hint: "save it with fewer pixels or stronger compression")
+      hint: "save it as JPEG, PNG or WebP, of which smaller ones are made")
   }
+
+  /// - Parameters:
+  ///   - width: In pixels.
+  ///   - place: How wide pages show it, in pixels.
+  package static func smallPicture(_ path: SitePath, width: Int, place: Int) -> Problem {
+    Problem(
+      .note, .smallPicture,
+      "the picture \"\(path)\" is \(width) pixels wide, and pages show it up to \(place) wide",
+      hint: "take a larger one, if there is one")
+  }
+
+  package static func samePicture(_ other: SitePath) -> Problem {
+    Problem(
+      .warning, .samePicture, "this is the same picture as \"\(other)\"",
+      hint: "name that one wherever this one is named, and delete this one")
+  }
+
+  package static let unusedPicture = Problem(
+    .warning, .unusedPicture, "no page shows this",
+    hint: "name it where it belongs, or take it out of the folder")
 
   package static func searchFields(_ name: String, lacking fields: [String]) -> Problem {
     Problem(
