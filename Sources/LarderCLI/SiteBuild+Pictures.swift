@@ -21,6 +21,7 @@ extension SiteBuild {
       return [:]
     }
     let (shapes, makesPictures) = (catalog.pictureShapes, makesPictures)
+    let focuses = catalog.pictureFocuses
     progress.begin(total: files.count, of: "pictures")
     defer { progress.finish() }
     let looks = parallel.map(count: files.count) { range in
@@ -30,7 +31,7 @@ extension SiteBuild {
           found.append(
             try pictures.picture(
               file.path, in: file.file, shapes: shapes[file.path] ?? [.whole],
-              isMade: makesPictures))
+              focus: focuses[file.path] ?? .middle, isMade: makesPictures))
           progress.advance(by: 1)
         }
         return Result<[Result<SitePicture, PictureFailure>?], EnvironmentFault>.success(found)

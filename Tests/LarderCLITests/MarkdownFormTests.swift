@@ -91,6 +91,7 @@ import Testing
     ##""tags": ["yes", "1", "a, b", "#tag", "null", "~", "é", "寿司", "a: b"], "id": 7"##,
     #""yield": "1 loaf", "servings": "4-6", "totalMinutes": 90, "prepMinutes": 10"#,
     #""image": ["https://a.example/1.jpg", {"src": "https://a.example/2.jpg", "credit": "C"}]"#,
+    #""image": {"src": "https://a.example/2.jpg", "caption": "Cut: warm", "focus": [1, 0.125]}"#,
     #""nutrition": {"calories": 320, "fat": 1.5}, "rating": 4.5, "ratings": 0, "featured": true"#,
     #""date": "2024-02-03", "updated": "2024-02-03T10:00:00Z", "video": "https://a.example/v""#,
     #""language": "pt-BR", "difficulty": "hard", "cuisine": ["A", "B"], "related": ["pie"]"#,

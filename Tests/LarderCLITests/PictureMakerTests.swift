@@ -28,11 +28,12 @@ import Testing
   }
 
   private func look(
-    _ maker: PictureMaker, _ shapes: [PictureShape] = [.whole], isMade: Bool = true
+    _ maker: PictureMaker, _ shapes: [PictureShape] = [.whole],
+    focus: PictureFocus = .middle, isMade: Bool = true
   ) throws -> Result<SitePicture, PictureFailure>? {
     try maker.picture(
       try #require(path), in: site.folder.appendingPathComponent("Content/pie.jpg").path,
-      shapes: shapes, isMade: isMade)
+      shapes: shapes, focus: focus, isMade: isMade)
   }
 
   @Test("What one build made another one finds, without a process of its own")
@@ -48,6 +49,18 @@ import Testing
     #expect(try look(second) == .success(made))
     #expect(try second.files(of: made) == .success(files))
     #expect(try look(second, [.whole, .card]) == .failure(.notStarted))
+  }
+
+  @Test("Another focus is another cut, made anew, and leaves the whole picture as it is")
+  func focus() throws {
+    let maker = maker()
+    let shapes = [PictureShape.whole, .square]
+    let middle = try #require(try look(maker, shapes)).get()
+    let left = try #require(try look(maker, shapes, focus: PictureFocus(x: 0, y: 0))).get()
+    #expect(middle.variants(.whole) == left.variants(.whole))
+    #expect(middle.variants(.square) != left.variants(.square))
+    #expect(middle.key != left.key)
+    #expect(try maker.files(of: left).get().count == left.variants.count)
   }
 
   @Test("One that is not to be made yet has its names already, and no colour")

@@ -1,7 +1,7 @@
 package import LarderModel
 
 extension FieldReader {
-  /// Pictures of a dish: one or a list, each a path, an address or `{src, alt, credit}`.
+  /// Pictures of a dish: one or a list, each a path, an address or an object with `src`.
   package mutating func pictures(_ value: Value, _ wanted: FieldExpectation) -> [Picture] {
     var pictures: [Picture] = []
     if value.kind == .list {
@@ -29,10 +29,9 @@ extension FieldReader {
 
   private mutating func pictureObject(_ object: Value, _ wanted: FieldExpectation) -> Picture? {
     var source: Picture.Source?
-    var alternative: String?
-    var credit: String?
+    var picture = Picture(source: .file(SitePath(recorded: "")))
     var isNamed = false
-    let known = ["src", "alt", "credit"]
+    let known = ["src", "alt", "caption", "credit", "focus"]
     for entry in entries(of: object) {
       at(.key(entry.key)) { reader in
         let example = entry.key == "src" ? "\"images/pie.jpg\"" : "\"A slice of pie\""
@@ -46,8 +45,10 @@ extension FieldReader {
             return
           }
           source = reader.pictureSource(text)
-        case "alt": alternative = reader.text(entry.value, wanted, limit: 2048)
-        case "credit": credit = reader.text(entry.value, wanted, limit: 500)
+        case "alt": picture.alternative = reader.text(entry.value, wanted, limit: 2048)
+        case "caption": picture.caption = reader.text(entry.value, wanted, limit: 2048)
+        case "credit": picture.credit = reader.text(entry.value, wanted, limit: 500)
+        case "focus": picture.focus = reader.focus(entry.value)
         default: break
         }
       }
@@ -59,7 +60,39 @@ extension FieldReader {
       let example = Value.example(key: "src", value: "\"images/pie.jpg\"")
       report(.pictureWithoutSource(wanted.kebab, wanted.key, example: example))
     }
-    return source.map { Picture(source: $0, alternative: alternative, credit: credit) }
+    guard let source else { return nil }
+    picture.source = source
+    return picture
+  }
+
+  /// From the left and from the top, as parts of one.
+  private mutating func focus(_ value: Value) -> PictureFocus {
+    if isAbsent(value) { return .middle }
+    var wanted = FieldExpectation(
+      "focus", "two numbers from 0 to 1, from the left and from the top", example: "[0.5, 0.3]")
+    guard value.kind == .list else {
+      mismatch(value, wanted)
+      return .middle
+    }
+    let places = value.elements
+    guard places.count == 2 else {
+      report(
+        .invalidField(
+          wanted.kebab, wanted.key, expected: wanted.expected,
+          found: "a list of \(places.count)",
+          hint: "write " + Value.example(key: wanted.key, value: wanted.example)))
+      return .middle
+    }
+    wanted.expected = "two numbers from 0 to 1"
+    let thousandths = places.enumerated().map { index, place -> Int? in
+      if let number = FieldReader.number(place), number >= .zero, number <= Fraction(1) {
+        return Int((number.doubleValue * 1000).rounded())
+      }
+      at(.index(index)) { $0.mismatch(place, wanted) }
+      return nil
+    }
+    guard let x = thousandths[0], let y = thousandths[1] else { return .middle }
+    return PictureFocus(x: x, y: y)
   }
 
   /// An `http` or `https` address (`//host/…` becomes `https`), else a path below `Content/`,

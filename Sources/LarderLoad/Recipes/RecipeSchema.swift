@@ -192,7 +192,13 @@ package enum RecipeSchema {
   private static let picture: [Property] = [
     ("src", "Path below the content folder, or https address.", someWords),
     ("alt", "What the picture shows, for those who cannot see it.", words),
+    ("caption", "What stands below it.", words),
     ("credit", "Who took it.", words),
+    (
+      "focus", "What stays in sight where it is cut: from the left and from the top, 0 to 1.",
+      #""type": ["array", "null"], "items": {"type": "number", "minimum": 0, "maximum": 1}, "#
+        + #""minItems": 2, "maxItems": 2"#
+    ),
   ]
 
   private static let ingredientName = #""type": ["string", "integer", "null"], "minimum": 1"#

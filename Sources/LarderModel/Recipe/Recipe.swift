@@ -114,7 +114,10 @@ package struct Picture: Hashable, Sendable {
 
   package var source: Source
   package var alternative: String?
+  /// What stands below it, for everybody.
+  package var caption: String?
   package var credit: String?
+  package var focus = PictureFocus.middle
 
   package init(source: Source, alternative: String? = nil, credit: String? = nil) {
     self.source = source

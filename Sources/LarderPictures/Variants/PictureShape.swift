@@ -1,3 +1,5 @@
+internal import LarderModel
+
 /// The proportions that a place asks for.
 package enum PictureShape: Int, Hashable, Sendable, CaseIterable {
   /// As it was taken, for pages.
@@ -36,20 +38,6 @@ package enum PictureShape: Int, Hashable, Sendable, CaseIterable {
     if self != .whole { return [.jpeg] }
     let isForAll = width >= 320 || width == widths.last
     return isForAll ? [.webp, hasAlpha ? .png : .jpeg] : [.webp]
-  }
-}
-
-/// What of a picture stays in sight when it is cut to other proportions.
-package struct PictureFocus: Hashable, Sendable {
-  /// From the left, in thousandths of the width; from the top likewise.
-  package let x: Int
-  package let y: Int
-
-  package static let middle = PictureFocus(x: 500, y: 500)
-
-  /// - Parameters: What is beyond an edge is taken for that edge.
-  package init(x: Int, y: Int) {
-    (self.x, self.y) = (min(max(0, x), 1000), min(max(0, y), 1000))
   }
 }
 

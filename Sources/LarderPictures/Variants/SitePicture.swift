@@ -7,20 +7,21 @@ package struct SitePicture: Hashable, Sendable {
   /// Of the bytes in there.
   package let content: Fingerprint
   package let shapes: [PictureShape]
+  package let focus: PictureFocus
   package let variants: [PictureVariant]
   /// `nil` where one looks through, or as long as nothing was made of it.
   package let placeholder: PlaceholderColor?
 
   package init(
-    file: String, content: Fingerprint, shapes: [PictureShape], variants: PictureVariants,
-    placeholder: PlaceholderColor?
+    file: String, content: Fingerprint, shapes: [PictureShape], focus: PictureFocus,
+    variants: PictureVariants, placeholder: PlaceholderColor?
   ) {
-    (self.file, self.content, self.shapes) = (file, content, shapes)
+    (self.file, self.content, self.shapes, self.focus) = (file, content, shapes, focus)
     (self.variants, self.placeholder) = (variants.variants, placeholder)
   }
 
   /// What all its variants are made from.
-  package var key: Fingerprint { PictureOrder.key(content, shapes) }
+  package var key: Fingerprint { PictureOrder.key(content, shapes, focus) }
 
   /// The one that is enough for whoever keeps the whole site.
   package var offlineVariant: PictureVariant? {

@@ -108,11 +108,16 @@ struct FrontMatterWriter {
       case .file(let path): path.description
       case .remote(let address): address.description
       }
-    guard picture.alternative != nil || picture.credit != nil else { return text(address) }
+    if picture == Picture(source: picture.source) { return text(address) }
     object { writer in
       writer.member("src", address)
       writer.member("alt", picture.alternative)
+      writer.member("caption", picture.caption)
       writer.member("credit", picture.credit)
+      if picture.focus != .middle {
+        let places = [picture.focus.x, picture.focus.y].map { "\(Double($0) / 1000)" }
+        writer.member("focus", written: "[\(places.joined(separator: ", "))]")
+      }
     }
   }
 

@@ -4,9 +4,12 @@ extension SiteContext {
   /// A picture to show; `nil` for one on another site, which pages only link to.
   func picture(_ picture: Picture, of name: String) -> PictureModel? {
     file(of: picture).map {
-      PictureModel(
+      var model = PictureModel(
         $0, published[$0.path], alternative: picture.alternative ?? name,
-        credit: picture.credit, link: addresses.link(picture:))
+        link: addresses.link(picture:))
+      (model.caption, model.credit) = (picture.caption, picture.credit)
+      model.focus = picture.focus
+      return model
     }
   }
 

@@ -114,6 +114,18 @@ extension Catalog {
     return shapes
   }
 
+  /// Around what each picture is cut, by its path, where somebody says so; who comes first counts.
+  package var pictureFocuses: [SitePath: PictureFocus] {
+    var focuses: [SitePath: PictureFocus] = [:]
+    func add(_ picture: Picture) {
+      guard picture.focus != .middle, let path = path(of: picture) else { return }
+      focuses[path] = focuses[path] ?? picture.focus
+    }
+    for index in recipes.indices { recipes[index].pictures.forEach(add) }
+    for page in pages { page.picture.map(add) }
+    return focuses
+  }
+
   private func path(of picture: Picture) -> SitePath? {
     switch picture.source {
     case .file(let path): path

@@ -11,6 +11,7 @@ package struct PictureModel: Sendable {
   var alternative: String
   var width: Int
   var height: Int
+  var caption: String?
   var credit: String?
   /// Values of `srcset`, where there are variants.
   var webp: String?
@@ -19,6 +20,8 @@ package struct PictureModel: Sendable {
   var thumbnails: String?
   /// From 0 to 63, see `placeholders.css`.
   var color: Int?
+  /// What stays in sight where the page cuts it.
+  var focus = PictureFocus.middle
   /// Whether it is the first of its page, and likely the largest thing there.
   var isFirst = false
   /// Whether it is the large one of the home page.
@@ -32,11 +35,13 @@ extension PictureModel: TemplateModel {
     .text("alt") { $0.alternative }
     .number("width") { $0.width }
     .number("height") { $0.height }
+    .text("caption") { $0.caption }
     .text("credit") { $0.credit }
+    .flag("hasCaption") { $0.caption != nil || $0.credit != nil }
     .text("webp") { $0.webp }
     .text("fallback") { $0.fallback }
     .text("thumbnails") { $0.thumbnails }
-    .text("color") { $0.color.map { String($0) } }
+    .text("look") { $0.look }
     .flag("isFirst") { $0.isFirst }
     .flag("isPoster") { $0.isPoster }
 }
@@ -54,10 +59,9 @@ extension PictureModel {
   ///   - link: Makes the address of a path, percent-encoded.
   init(
     _ file: Catalog.PictureFile, _ variants: SitePicture?, alternative: String,
-    credit: String? = nil, link: (SitePath) -> String
+    link: (SitePath) -> String
   ) {
     self.alternative = alternative
-    self.credit = credit
     (width, height) = (file.width, file.height)
     let fallback = variants?.variants(.whole) ?? []
     guard let variants, let largest = fallback.last,
@@ -76,6 +80,17 @@ extension PictureModel {
       webp.filter { isTiny || $0.width >= PictureModel.smallest }, link)
     self.fallback = PictureModel.srcset(fallback, link)
     thumbnails = PictureModel.srcset(webp.filter { $0.width <= PictureModel.thumbnail }, link)
+  }
+
+  /// Classes of `placeholders.css`: the colour it has from far away, and the quarters of width and
+  /// height that its focus is nearest to.
+  var look: String? {
+    var classes = color.map { ["p\($0)"] } ?? []
+    for (name, thousandths) in [("x", focus.x), ("y", focus.y)] {
+      let quarter = (thousandths + 125) / 250
+      if quarter != 2 { classes.append("\(name)\(quarter)") }
+    }
+    return classes.isEmpty ? nil : classes.joined(separator: " ")
   }
 
   /// A comma at the end of an address would end it.

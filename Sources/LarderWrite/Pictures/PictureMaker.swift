@@ -49,24 +49,24 @@ package final class PictureMaker: Sendable {
   /// - Returns: Why it can only be published as it is, or `nil` for one of a kind that is.
   /// - Throws: What the disk says.
   package func picture(
-    _ path: SitePath, in file: String, shapes: [PictureShape], isMade: Bool
+    _ path: SitePath, in file: String, shapes: [PictureShape], focus: PictureFocus, isMade: Bool
   ) throws(EnvironmentFault) -> Result<SitePicture, PictureFailure>? {
     guard let picture = try look(at: file), let header = picture.header,
       PictureVariants.areMade(of: header)
     else { return nil }
     let cache = try openCache()
-    let key = PictureOrder.key(picture.content, shapes)
+    let key = PictureOrder.key(picture.content, shapes, focus)
     var result = picture.results[key]
     if result != nil {
       try cache.keep(key)
     } else if isMade {
-      result = try made(file, picture.content, shapes).map(\.placeholder)
+      result = try made(file, picture.content, shapes, focus).map(\.placeholder)
     }
     return (result ?? .success(nil)).map { placeholder in
       SitePicture(
-        file: file, content: picture.content, shapes: shapes,
+        file: file, content: picture.content, shapes: shapes, focus: focus,
         variants: PictureVariants(
-          of: path, picture.content, header, shapes: shapes, focus: .middle),
+          of: path, picture.content, header, shapes: shapes, focus: focus),
         placeholder: placeholder)
     }
   }
@@ -75,7 +75,7 @@ package final class PictureMaker: Sendable {
   package func files(
     of picture: SitePicture
   ) throws(EnvironmentFault) -> Result<[[UInt8]], PictureFailure> {
-    try made(picture.file, picture.content, picture.shapes).map(\.files)
+    try made(picture.file, picture.content, picture.shapes, picture.focus).map(\.files)
   }
 
   /// Leaves for the next build what this one knows, and takes out of the cache what none needs.
@@ -90,14 +90,14 @@ package final class PictureMaker: Sendable {
   // MARK: One picture
 
   private func made(
-    _ file: String, _ content: Fingerprint, _ shapes: [PictureShape]
+    _ file: String, _ content: Fingerprint, _ shapes: [PictureShape], _ focus: PictureFocus
   ) throws(EnvironmentFault) -> Result<MadePicture, PictureFailure> {
-    let key = PictureOrder.key(content, shapes)
+    let key = PictureOrder.key(content, shapes, focus)
     let workers = workers
     let made = try openCache().made(key) { () throws(EnvironmentFault) in
       let bytes = try FileReader(path: file)?.all(limit: PictureMetadata.sizeLimit)
       guard let bytes, Fingerprint(of: bytes) == content else { throw .copyFailed(file) }
-      return workers.made(PictureOrder(file: bytes, shapes: shapes))
+      return workers.made(PictureOrder(file: bytes, shapes: shapes, focus: focus))
     }
     known.withLock { known in
       if case .failure(let failure) = made, !failure.isLasting { return }

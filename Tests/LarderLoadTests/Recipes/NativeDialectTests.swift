@@ -24,12 +24,14 @@ struct NativeDialectTests {
     #expect(pie.headline == "with *vanilla* custard")
     #expect(pie.description == "A pie.")
     #expect(pie.notes == "Keeps for a week.")
+    var slice = Picture(
+      source: .remote(try #require(WebAddress("https://name.example/pie.jpg"))),
+      alternative: "A slice", credit: "Ann")
+    slice.caption = "Cut warm"
+    slice.focus = PictureFocus(x: 500, y: 250)
     #expect(
       pie.pictures == [
-        Picture(source: .file(try #require(SitePath("images/pie.jpg")))),
-        Picture(
-          source: .remote(try #require(WebAddress("https://name.example/pie.jpg"))),
-          alternative: "A slice", credit: "Ann"),
+        Picture(source: .file(try #require(SitePath("images/pie.jpg")))), slice,
       ])
     #expect(pie.author == Attribution(name: "Ann Author", url: WebAddress("https://ann.example/")))
     #expect(
@@ -136,6 +138,22 @@ struct NativeDialectTests {
     #expect(recipes.first?.prepTime == Minutes(90))
     #expect(recipes.first?.cookTime == Minutes(20))
     #expect(recipes.first?.totalTime == Minutes(100))
+  }
+
+  @Test(
+    "What is no place in a picture is no focus",
+    arguments: [
+      ("[0.5]", ", from the left and from the top, not a list of 1"),
+      ("[0, 0, 0]", ", from the left and from the top, not a list of 3"),
+      (#""top""#, #", from the left and from the top, not "top""#),
+      ("0.5", ", from the left and from the top, not 0.5"),
+      ("[0.5, 1.5]", ", not 1.5"), (#"["left", 0]"#, #", not "left""#), ("[-0.1, 0]", ", not -0.1"),
+    ])
+  func focus(written: String, said: String) {
+    let image = "{\"src\": \"images/pie.jpg\", \"focus\": \(written)}"
+    let (recipes, diagnostics) = read("[{\"name\": \"Pie\", \"image\": \(image)}]")
+    #expect(diagnostics.map(\.message) == ["\"focus\" must be two numbers from 0 to 1\(said)"])
+    #expect(recipes.first?.pictures.map(\.focus) == [.middle])
   }
 
   @Test func longKeysAreNobodysFields() {
