@@ -177,7 +177,7 @@ import Testing
       "images/again.jpg: warning: no page shows this [unused-picture]",
       "images/soup.jpg: warning: this is published as it is, in one size, since it is damaged or "
         + "cut off [picture-as-it-is]",
-      "recipes.json:1:27: note: \"Pie\": the picture \"images/pie.jpg\" is 700 pixels wide, and "
+      "recipes.json:1:28: note: \"Pie\": the picture \"images/pie.jpg\" is 700 pixels wide, and "
         + "pages show it up to 720 wide [small-picture]",
     ] { #expect(errors.contains("Content/\(line)\n"), "\(errors)") }
     #expect(errors.components(separatedBy: "unused-picture").count == 2)
