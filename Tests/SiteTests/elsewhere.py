@@ -6,6 +6,7 @@ internet.
 """
 
 import contextlib
+import functools
 import http.server
 import os
 import pathlib
@@ -49,6 +50,7 @@ MOVED = {
 }
 
 
+@functools.cache
 def picture(width, height=2):
     """A PNG of one colour."""
     def chunk(kind, data):
@@ -62,7 +64,7 @@ def picture(width, height=2):
 
 
 class Handler(http.server.BaseHTTPRequestHandler):
-    """Answers by path alone; `version` is the width of the pictures, and `gone` that there are none."""
+    """Answers by path alone; `version` is the size of the pictures, and `gone` that there are none."""
 
     protocol_version = "HTTP/1.1"
     folder = pathlib.Path(sys.argv[1]) if len(sys.argv) > 1 else None
@@ -72,6 +74,7 @@ class Handler(http.server.BaseHTTPRequestHandler):
         with open(self.folder / "asked", "a", encoding="utf-8") as log:
             log.write(f"{own} {scheme}://{self.headers['Host']}{self.path}\n")
         version = (self.folder / "version").read_text()
+        size = map(int, version.split("x")) if version != "gone" else ()
         tag = f'"{version}"'
         if self.path in MOVED:
             self.answer(302, Location=MOVED[self.path])
@@ -97,7 +100,7 @@ class Handler(http.server.BaseHTTPRequestHandler):
         elif self.headers["If-None-Match"] == tag:
             self.answer(304, ETag=tag)
         else:
-            self.answer(200, picture(int(version)), ETag=tag, **{"Content-Type": "text/html"})
+            self.answer(200, picture(*size), ETag=tag, **{"Content-Type": "text/html"})
 
     def answer(self, status, body=b"", **fields):
         self.send_response(status)

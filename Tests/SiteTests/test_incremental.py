@@ -290,6 +290,8 @@ def test_after_any_edits_the_site_is_what_a_clean_build_makes(folder, seed):
 
 def test_it_holds_where_a_catalog_grows_large_and_small_again(folder):
     kitchen = Kitchen(folder, 1, recipes=499)
+    # Else each build paints hundreds of covers for shared links.
+    del kitchen.site["baseURL"]
     story = ["large"]
     for edit in ["nothing", "add", "add", "rename", "add", "remove", "remove", "remove", "say_else"]:
         getattr(kitchen, edit)()

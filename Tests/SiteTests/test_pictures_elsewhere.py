@@ -7,8 +7,10 @@ import re
 import shutil
 
 import pytest
-from conftest import NOT_SHARED, SHARED
+from conftest import NOT_SHARED, SHARED, started, visitor
 from elsewhere import GOOD, OLD, Elsewhere
+from server import Server
+from test_photographs import assert_none_is_much_larger
 
 IMG = "https://img.photos.example"
 #: Why each cannot be fetched; `None` where it can.
@@ -161,8 +163,8 @@ def test_two_builds_at_once_share_what_each_fetches(elsewhere, tmp_path):
      ["img.sndimg.com"], 3),
     ("api-samples", ["spoonacular.com", "www.themealdb.com"], ["static.food2fork.com"], 0),
 ])
-def test_real_catalogs_lead_to_the_hosts_that_they_name(
-        elsewhere, tmp_path, name, hosts, plain, left):
+def test_real_catalogs_look_as_their_authors_meant(
+        chromium, elsewhere, tmp_path, name, hosts, plain, left):
     catalog = SHARED / "catalogs" / name
     if not catalog.is_dir():
         pytest.skip(NOT_SHARED)
@@ -173,7 +175,9 @@ def test_real_catalogs_lead_to_the_hosts_that_they_name(
         shutil.copy(file, content / "recipes" / f"{number}.json")
     named = json.dumps(hosts + [f"http://{host}" for host in plain])
     (content / "site.yaml").write_text(f"pictures: {{fetch: {named}}}\n")
+    elsewhere.version = "1600x1200"
     done = elsewhere.run(tmp_path, "fetch", "--format", "json")
+    elsewhere.version = "3"
     result = json.loads(done.stdout)
     assert done.returncode == 0
     said = [json.loads(line)["message"] for line in done.stderr.splitlines()]
@@ -184,3 +188,19 @@ def test_real_catalogs_lead_to_the_hosts_that_they_name(
     assert asked <= {*hosts, *plain}
     assert {line.split(":")[0].split()[1] for line in elsewhere.asked
             if line.split("/")[2] in plain} <= {"http"}
+    # Not even the network is there any more.
+    assert elsewhere.run(tmp_path, "build").returncode == 0
+    assert elsewhere.asked == []
+    recipes = sorted((tmp_path / "Output/recipes").glob("*/index.html"))
+    shown = [path.parent.name for path in recipes if 'class="recipe-picture">' in path.read_text()]
+    assert len(shown) >= 3
+    with Server(tmp_path / "Output") as server:
+        for width, density in ((390, 2), (820, 1), (1440, 2)):
+            with visitor(chromium, viewport={"width": width, "height": 900},
+                         device_scale_factor=density) as page:
+                seen = set()
+                for route in ("", "recipes/", f"recipes/{shown[0]}/", f"recipes/{shown[-1]}/"):
+                    page.goto(server.url + route)
+                    started(page)
+                    assert_none_is_much_larger(page, density, seen)
+                assert len(seen) >= 3
