@@ -181,8 +181,6 @@ def test_nothing_overflows_and_axe_finds_nothing(chromium, gallery, route):
         assert_nothing_overflows(page)
         page.set_viewport_size({"width": 390, "height": 844})
         assert_axe_finds_nothing(page)
-        page.set_viewport_size({"width": 1280, "height": 800})
-        assert_axe_finds_nothing(page)
 
 
 def test_paper_has_no_photographs(chromium, gallery):

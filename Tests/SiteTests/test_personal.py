@@ -852,7 +852,7 @@ def test_without_scripts_nothing_is_shown_that_cannot_work(chromium, served, rou
             expect(page.locator("noscript p")).to_contain_text("JavaScript")
 
 
-@pytest.mark.parametrize("route", ["", DASHI, "favourites/", "sign-in/", "settings/"])
+@pytest.mark.parametrize("route", ["", DASHI, "favourites/", "settings/"])
 def test_axe_finds_nothing_in_what_is_personal(chromium, served, route):
     with visitor(chromium, viewport={"width": 390, "height": 844}) as page:
         page.goto(served.url + DASHI)
