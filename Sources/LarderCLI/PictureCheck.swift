@@ -75,6 +75,7 @@ struct PictureCheck {
       problems.append(
         .heavyPicture(file.path.description, look.size, limit: PictureCheck.heaviest))
     }
+    if !use.hasAlternative { problems.append(.namedPicture(file.path)) }
     if use.isFirst, file.width < PictureCheck.place {
       problems.append(
         .smallPicture(file.path, width: file.width, place: PictureCheck.place))

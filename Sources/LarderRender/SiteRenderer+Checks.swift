@@ -132,6 +132,8 @@ extension SiteRenderer {
     package let recipe: Recipe
     /// Whether it is the recipe's large one.
     package let isFirst: Bool
+    /// Whether somebody said what is there to be seen.
+    package let hasAlternative: Bool
   }
 
   /// The first recipe that shows each picture, by the paths of the pictures.
@@ -140,7 +142,9 @@ extension SiteRenderer {
     for recipe in context.recipes {
       for (place, picture) in (recipe.pictures + recipe.steps.compactMap(\.picture)).enumerated() {
         guard case .file(let path) = picture.source, uses[path] == nil else { continue }
-        uses[path] = PictureUse(recipe: recipe, isFirst: place == 0 && !recipe.pictures.isEmpty)
+        uses[path] = PictureUse(
+          recipe: recipe, isFirst: place == 0 && !recipe.pictures.isEmpty,
+          hasAlternative: picture.alternative != nil)
       }
     }
     return uses

@@ -166,7 +166,8 @@ import Testing
     let site = try Self.site(
       """
       [{"name": "Pie", "image": "images/pie.jpg", "steps": ["Bake."]},
-       {"name": "Soup", "image": "images/soup.jpg", "steps": ["![Stir](images/stir.jpg)"]}]
+       {"name": "Soup", "image": {"src": "images/soup.jpg", "alt": "Steam"},
+        "steps": ["![Stir](images/stir.jpg)"]}]
       """)
     try Self.put(Self.photograph(700), "again.jpg", in: site)
     try Self.put(Array(Self.photograph(800).dropLast(40)), "soup.jpg", in: site)
@@ -179,9 +180,12 @@ import Testing
         + "cut off [picture-as-it-is]",
       "recipes.json:1:28: note: \"Pie\": the picture \"images/pie.jpg\" is 700 pixels wide, and "
         + "pages show it up to 720 wide [small-picture]",
+      "recipes.json:1:28: note: \"Pie\": the picture \"images/pie.jpg\" has no \"alt\", and those who "
+        + "do not see it hear the recipe's name [missing-alt]",
     ] { #expect(errors.contains("Content/\(line)\n"), "\(errors)") }
     #expect(errors.components(separatedBy: "unused-picture").count == 2)
     #expect(errors.components(separatedBy: "small-picture").count == 2)
+    #expect(errors.components(separatedBy: "missing-alt").count == 2)
     #expect(!site.exists(".larder-cache"))
   }
 }

@@ -27,6 +27,14 @@ extension Problem {
       hint: "say what it shows between the brackets: ![a slice of pie](…)")
   }
 
+  /// A picture that is called by the name of its recipe.
+  package static func namedPicture(_ path: SitePath) -> Problem {
+    Problem(
+      .note, .missingAlt,
+      "the picture \"\(path)\" has no \"alt\", and those who do not see it hear the recipe's name",
+      hint: "say what there is to be seen: {\"src\": \"\(path)\", \"alt\": \"…\"}")
+  }
+
   package static func duplicateTitle(_ title: String) -> Problem {
     Problem(
       .warning, .duplicateTitle, "\"\(title)\" is the name of another page already",
