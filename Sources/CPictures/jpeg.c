@@ -121,7 +121,8 @@ static void finish(j_compress_ptr codec) {
 }
 
 cpictures_result cpictures_write_jpeg(
-    const cpictures_bitmap *bitmap, int quality, cpictures_bytes *file) {
+    const cpictures_bitmap *bitmap, int quality, bool is_progressive,
+    cpictures_bytes *file) {
   failure found;
   struct jpeg_compress_struct codec = {.err = handler(&found)};
   destination to = {{NULL, 0, begin, grow, finish}, file};
@@ -141,7 +142,7 @@ cpictures_result cpictures_write_jpeg(
   jpeg_set_defaults(&codec);
   jpeg_set_quality(&codec, quality, TRUE);
   codec.dct_method = JDCT_ISLOW;
-  jpeg_simple_progression(&codec);
+  if (is_progressive) jpeg_simple_progression(&codec);
   jpeg_start_compress(&codec, TRUE);
   if (bitmap->profile.count)
     jpeg_write_icc_profile(&codec, bitmap->profile.bytes, bitmap->profile.count);

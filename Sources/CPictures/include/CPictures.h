@@ -55,7 +55,8 @@ cpictures_result cpictures_read_webp(
 
 /// Each writes a whole file. JPEG takes three channels; WebP leaves the profile out.
 cpictures_result cpictures_write_jpeg(
-    const cpictures_bitmap *bitmap, int quality, cpictures_bytes *file);
+    const cpictures_bitmap *bitmap, int quality, bool is_progressive,
+    cpictures_bytes *file);
 cpictures_result cpictures_write_png(const cpictures_bitmap *bitmap, cpictures_bytes *file);
 cpictures_result cpictures_write_webp(
     const cpictures_bitmap *bitmap, int quality, int method, cpictures_bytes *file);

@@ -45,8 +45,11 @@ enum Codec {
   }
 
   /// A whole file of JPEG, PNG or WebP. JPEG has no alpha: what is transparent becomes white.
+  ///
+  /// - Parameter isProgressive: Whether a JPEG comes in several passes, which is smaller and takes
+  ///   three times as long.
   static func file(
-    of bitmap: Bitmap, as format: PictureHeader.Format
+    of bitmap: Bitmap, as format: PictureHeader.Format, isProgressive: Bool = true
   ) throws(PictureFailure) -> [UInt8] {
     let bitmap = try format == .jpeg ? bitmap.opaque() : bitmap.unpremultiplied()
     var profile = bitmap.profile?.bytes ?? []
@@ -58,7 +61,7 @@ enum Codec {
           channels: bitmap.channels,
           profile: cpictures_bytes(bytes: profile.baseAddress, count: profile.count))
         return switch format {
-        case .jpeg: unsafe cpictures_write_jpeg(&source, CInt(quality), &file)
+        case .jpeg: unsafe cpictures_write_jpeg(&source, CInt(quality), isProgressive, &file)
         case .png: unsafe cpictures_write_png(&source, &file)
         case .webp: unsafe cpictures_write_webp(&source, CInt(quality), effort, &file)
         case .avif, .gif: cpictures_damaged
