@@ -1,36 +1,21 @@
 internal import LarderBuild
 package import LarderModel
 package import LarderPictures
-internal import Synchronization
-
-#if canImport(Glibc)
-  private import Glibc
-#else
-  private import Darwin
-#endif
 
 /// What became of pictures in earlier builds, beside the content and never published:
 ///
 ///     .larder-cache/pictures/0123…cdef   what was made of one picture, by what it was made from
 ///     .larder-cache/pictures/files       the pictures as they were found, by their places
 ///
-/// Each is written under a name of its own and then renamed, so that builds share the folder without
-/// a lock. A class, since it owns an open folder.
-package final class PictureCache: Sendable {
-  private let folder: Folder
-  private let written = Atomic<Int>(0)
+package struct PictureCache: Sendable {
+  private let cache: CacheFolder
 
   private static let name = ".larder-cache"
-  /// Of files that are not renamed yet; no fingerprint begins so.
-  private static let prefix = "new-"
-  /// An entry that no build has asked for as long as this goes.
-  private static let days = 30
-  private static let day: Int64 = 86_400 * 1_000_000_000
 
   /// - Parameter content: The folder of the content. The cache is made beside it, and hidden from
   ///   Git.
   package init(beside content: String) throws(EnvironmentFault) {
-    folder = try PictureCache.folder(beside: content)
+    cache = CacheFolder(try PictureCache.folder(beside: content))
   }
 
   static func folder(beside content: String) throws(EnvironmentFault) -> Folder {
@@ -92,9 +77,7 @@ package final class PictureCache: Sendable {
   /// Whether there is an entry, which is not too old for the next thirty days then.
   @discardableResult
   func keep(_ key: Fingerprint) throws(EnvironmentFault) -> Bool {
-    guard let facts = try folder.facts(key.description) else { return false }
-    if PictureCache.now - facts.modified > PictureCache.day { try folder.touch(key.description) }
-    return true
+    try cache.keep(key.description)
   }
 
   /// What is known of the files themselves; no fingerprint is called so.
@@ -109,7 +92,7 @@ package final class PictureCache: Sendable {
 
   /// `nil` for what is not as it was written: a disk may lose what was written last.
   private func read(_ name: String) throws(EnvironmentFault) -> [UInt8]? {
-    guard let bytes = try folder.reader(name)?.all(limit: PictureMetadata.sizeLimit) else {
+    guard let bytes = try cache.folder.reader(name)?.all(limit: PictureMetadata.sizeLimit) else {
       return nil
     }
     var reader = RecordReader(bytes[...])
@@ -122,21 +105,9 @@ package final class PictureCache: Sendable {
     var writer = RecordWriter()
     writer.put(Fingerprint(of: record))
     writer.put(record)
-    let number = written.add(1, ordering: .relaxed).newValue
-    let new = "\(PictureCache.prefix)\(getpid())-\(number)"
-    try folder.replace(name, with: writer.bytes, by: new)
+    try cache.write(name, writer.bytes)
   }
 
   /// Removes what no build has asked for in thirty days, and what dead ones left.
-  package func clean() throws(EnvironmentFault) {
-    for name in try folder.names() {
-      guard let facts = try folder.facts(name), facts.kind == .file else { continue }
-      let isNew = name.starts(with: PictureCache.prefix.utf8.map { CChar(bitPattern: $0) })
-      let age = PictureCache.now - facts.modified
-      if age > PictureCache.day * Int64(isNew ? 1 : PictureCache.days) { try folder.delete(name) }
-    }
-  }
-
-  /// Nanoseconds since 1970, as `FileFacts` counts them.
-  private static var now: Int64 { Int64(time(nil)) * 1_000_000_000 }
+  package func clean() throws(EnvironmentFault) { try cache.clean() }
 }

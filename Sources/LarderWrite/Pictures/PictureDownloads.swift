@@ -1,7 +1,6 @@
 internal import LarderBuild
 package import LarderModel
 package import LarderPictures
-internal import Synchronization
 
 #if canImport(Glibc)
   private import Glibc
@@ -29,33 +28,26 @@ package struct DownloadedPicture: Hashable, Sendable {
 ///     .larder-cache/pictures/fetched/0123…cdef                what is known of one, by its address
 ///     .larder-cache/pictures/fetched/0123…cdef-4567…89ab.jpg  itself, by its address and bytes
 ///
-/// Each is written under a name of its own and then renamed, a picture before what names it, so
-/// that builds share the folder without a lock. No two addresses share a file: whoever forged a
-/// fingerprint would show theirs in the place of another's. A class, since it owns an open folder.
-package final class PictureDownloads: Sendable {
-  private let folder: Folder
+/// A picture is written before what names it. No two addresses share a file: whoever forged a
+/// fingerprint would show theirs in the place of another's.
+package struct PictureDownloads: Sendable {
+  private let cache: CacheFolder
   /// Absolute, for reading.
   private let path: String
-  private let written = Atomic<Int>(0)
 
   private static let name = "fetched"
-  /// Of files that are not renamed yet; no fingerprint begins so.
-  private static let prefix = "new-"
-  /// A copy that no build has used for as long as this goes.
-  private static let days = 30
-  private static let day: Int64 = 86_400 * 1_000_000_000
   /// Largest record, in bytes; addresses are shorter.
   private static let recordLimit = 1 << 14
 
   private init(_ folder: Folder) {
-    self.folder = folder
+    cache = CacheFolder(folder)
     let real = unsafe realpath(folder.shown, nil)
     defer { unsafe free(real) }
     path = unsafe real.map { unsafe String(cString: $0) } ?? folder.shown
   }
 
   /// Makes the folder where there is none.
-  package convenience init(beside content: String) throws(EnvironmentFault) {
+  package init(beside content: String) throws(EnvironmentFault) {
     let pictures = try PictureCache.folder(beside: content)
     try pictures.makeFolder(PictureDownloads.name)
     self.init(try pictures.folder(PictureDownloads.name))
@@ -82,11 +74,11 @@ package final class PictureDownloads: Sendable {
   /// The copy of a picture, if it is there and whole.
   package func copy(of address: WebAddress) throws(EnvironmentFault) -> DownloadedPicture? {
     let name = Fingerprint(of: address).description
-    guard let bytes = try folder.reader(name)?.all(limit: PictureDownloads.recordLimit) else {
+    guard let bytes = try cache.folder.reader(name)?.all(limit: PictureDownloads.recordLimit) else {
       return nil
     }
     guard let picture = DownloadedPicture(bytes, of: address),
-      let facts = try folder.facts(picture.name), facts.kind == .file,
+      let facts = try cache.folder.facts(picture.name), facts.kind == .file,
       facts.size == picture.size
     else { return nil }
     return picture
@@ -106,42 +98,23 @@ package final class PictureDownloads: Sendable {
       tag: tag, modified: modified, format: header.format, width: header.width,
       height: header.height, content: Fingerprint(of: bytes), size: bytes.count,
       address: Fingerprint(of: address))
-    if try folder.facts(picture.name)?.size == Int64(bytes.count) {
-      try folder.touch(picture.name)
+    if try cache.folder.facts(picture.name)?.size == Int64(bytes.count) {
+      try cache.folder.touch(picture.name)
     } else {
-      try folder.replace(picture.name, with: bytes, by: newName)
+      try cache.write(picture.name, bytes)
     }
-    try folder.replace(
-      picture.address.description, with: picture.record(of: address), by: newName)
+    try cache.write(picture.address.description, picture.record(of: address))
     return picture
   }
 
   /// Lets a copy stay for the next thirty days.
   package func use(_ picture: DownloadedPicture) throws(EnvironmentFault) {
-    for name in [picture.address.description, picture.name] {
-      guard let facts = try folder.facts(name) else { continue }
-      if PictureDownloads.now - facts.modified > PictureDownloads.day { try folder.touch(name) }
-    }
+    try cache.keep(picture.address.description)
+    try cache.keep(picture.name)
   }
 
   /// Removes what no build has used in thirty days, and what dead ones left.
-  package func clean() throws(EnvironmentFault) {
-    for name in try folder.names() {
-      guard let facts = try folder.facts(name), facts.kind == .file else { continue }
-      let isNew = name.starts(with: PictureDownloads.prefix.utf8.map { CChar(bitPattern: $0) })
-      let age = PictureDownloads.now - facts.modified
-      let days = Int64(isNew ? 1 : PictureDownloads.days)
-      if age > PictureDownloads.day * days { try folder.delete(name) }
-    }
-  }
-
-  private var newName: String {
-    let number = written.add(1, ordering: .relaxed).newValue
-    return "\(PictureDownloads.prefix)\(getpid())-\(number)"
-  }
-
-  /// Nanoseconds since 1970, as `FileFacts` counts them.
-  private static var now: Int64 { Int64(time(nil)) * 1_000_000_000 }
+  package func clean() throws(EnvironmentFault) { try cache.clean() }
 }
 
 extension DownloadedPicture {
