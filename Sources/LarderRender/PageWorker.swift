@@ -83,11 +83,13 @@ package final class PageWorker {
     var steps: [[PlainParagraph]] = []
     let sections = pages.stepSections(recipe) { steps.append($0) }
     let words = RecipeWords(recipe, steps: steps, markdown)
+    let shared = site.context.sharedPicture(ofRecipe: index)
     let json = RecipeStructuredData.json(
       site.context.withPublishedPictures(recipe), site: site.context.site, words: words,
-      pictures: site.context.searchPictures(ofRecipe: index))
+      pictures: site.context.searchPictures(of: recipe, shared: shared))
     drawing = cards.cover(index)
-    let page = pages.recipe(index, words, sections, structuredData: json, cover: drawing)
+    let page = pages.recipe(
+      index, words, sections, structuredData: json, cover: drawing, shared: shared)
     return (page, words, json)
   }
 

@@ -102,7 +102,7 @@ import Testing
       let context = context(recipe)
       let json = RecipeStructuredData.json(
         recipe, site: context.site, words: words,
-        pictures: context.searchPictures(ofRecipe: 0))
+        pictures: context.searchPictures(of: recipe, shared: context.sharedPicture(ofRecipe: 0)))
       let text = String(decoding: json, as: UTF8.self)
       #expect(text.contains("\"\(property ?? "keywords")\":") == isThere)
     }

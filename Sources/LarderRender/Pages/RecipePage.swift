@@ -64,15 +64,16 @@ extension PageBuilder {
   ///   - sections: `stepSections` of the recipe.
   ///   - structuredData: The recipe as JSON-LD.
   ///   - cover: The drawing in place of a picture.
+  ///   - shared: What goes with links to the page.
   func recipe(
     _ index: Int, _ texts: RecipeWords, _ sections: [StepSection], structuredData: [UInt8],
-    cover: [UInt8]
+    cover: [UInt8], shared: SharedPicture?
   ) -> RecipePage {
     let recipe = context.recipes[index]
     var pictures = context.pictures(of: recipe)
     if !pictures.isEmpty { pictures[0].isFirst = true }
     return RecipePage(
-      head: head(index, recipe, texts, structuredData),
+      head: head(recipe, texts, structuredData, shared),
       navigation: context.navigation(current: "recipes/\(recipe.slug)/"),
       breadcrumbs: breadcrumbs(recipe),
       recipe: model(of: recipe, sections),
@@ -97,7 +98,7 @@ extension PageBuilder {
   }
 
   private func head(
-    _ index: Int, _ recipe: Recipe, _ texts: RecipeWords, _ structuredData: [UInt8]
+    _ recipe: Recipe, _ texts: RecipeWords, _ structuredData: [UInt8], _ shared: SharedPicture?
   ) -> Head {
     var head = context.head(
       title: recipe.name,
@@ -105,7 +106,7 @@ extension PageBuilder {
       route: "recipes/\(recipe.slug)/")
     head.alternates = forms(recipe)
     head.type = "article"
-    head.image = context.sharedPicture(ofRecipe: index)
+    head.image = shared
     head.blocks = [StructuredDataBlock(structuredData)]
     let path: [SiteStructuredData.Item] = [
       .init(name: words[.home], path: ""), .init(name: words[.allRecipes], path: "recipes/"),

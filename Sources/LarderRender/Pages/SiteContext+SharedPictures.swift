@@ -55,11 +55,10 @@ extension SiteContext {
 
   /// The pictures of a recipe as search engines want them, by absolute address: the first in three
   /// shapes, where there are variants of it, then the others.
-  func searchPictures(ofRecipe index: Int) -> [String] {
-    let recipe = recipes[index]
-    guard let first = recipe.pictures.first else {
-      return sharedPicture(ofRecipe: index).map { [$0.address] } ?? []
-    }
+  ///
+  /// - Parameter shared: What goes with links to it, which is all there is without a photograph.
+  func searchPictures(of recipe: Recipe, shared: SharedPicture?) -> [String] {
+    guard let first = recipe.pictures.first else { return shared.map { [$0.address] } ?? [] }
     let crops = [PictureShape.square, .fourThirds, .sixteenNinths].compactMap {
       variants(of: first)?.variants($0).first
     }
