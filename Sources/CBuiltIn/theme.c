@@ -167,6 +167,9 @@ static const unsigned char partials_search_html[] = {
 static const unsigned char partials_shop_html[] = {
 #embed "../../Templates/partials/shop.html"
 };
+static const unsigned char partials_signed_in_html[] = {
+#embed "../../Templates/partials/signed-in.html"
+};
 static const unsigned char partials_term_html[] = {
 #embed "../../Templates/partials/term.html"
 };
@@ -277,6 +280,9 @@ static const unsigned char scripts_components_shopping_list_js[] = {
 };
 static const unsigned char scripts_components_sign_in_js[] = {
 #embed "../../Templates/scripts/components/sign-in.js"
+};
+static const unsigned char scripts_components_signed_in_js[] = {
+#embed "../../Templates/scripts/components/signed-in.js"
 };
 static const unsigned char scripts_components_standalone_page_js[] = {
 #embed "../../Templates/scripts/components/standalone-page.js"
@@ -397,6 +403,9 @@ static const unsigned char scripts_lib_search_query_js[] = {
 };
 static const unsigned char scripts_lib_search_words_js[] = {
 #embed "../../Templates/scripts/lib/search-words.js"
+};
+static const unsigned char scripts_lib_session_js[] = {
+#embed "../../Templates/scripts/lib/session.js"
 };
 static const unsigned char scripts_lib_shopping_amounts_js[] = {
 #embed "../../Templates/scripts/lib/shopping-amounts.js"
@@ -632,6 +641,7 @@ static const built_in_file files[] = {
     {"partials/scale.html", partials_scale_html, sizeof partials_scale_html},
     {"partials/search.html", partials_search_html, sizeof partials_search_html},
     {"partials/shop.html", partials_shop_html, sizeof partials_shop_html},
+    {"partials/signed-in.html", partials_signed_in_html, sizeof partials_signed_in_html},
     {"partials/term.html", partials_term_html, sizeof partials_term_html},
     {"partials/timers.html", partials_timers_html, sizeof partials_timers_html},
     {"scripts/components/cook-log.js", scripts_components_cook_log_js, sizeof scripts_components_cook_log_js},
@@ -669,6 +679,7 @@ static const built_in_file files[] = {
     {"scripts/components/shopping-item.js", scripts_components_shopping_item_js, sizeof scripts_components_shopping_item_js},
     {"scripts/components/shopping-list.js", scripts_components_shopping_list_js, sizeof scripts_components_shopping_list_js},
     {"scripts/components/sign-in.js", scripts_components_sign_in_js, sizeof scripts_components_sign_in_js},
+    {"scripts/components/signed-in.js", scripts_components_signed_in_js, sizeof scripts_components_signed_in_js},
     {"scripts/components/standalone-page.js", scripts_components_standalone_page_js, sizeof scripts_components_standalone_page_js},
     {"scripts/components/ticking.js", scripts_components_ticking_js, sizeof scripts_components_ticking_js},
     {"scripts/components/timer-bar.js", scripts_components_timer_bar_js, sizeof scripts_components_timer_bar_js},
@@ -709,6 +720,7 @@ static const built_in_file files[] = {
     {"scripts/lib/search-matching.js", scripts_lib_search_matching_js, sizeof scripts_lib_search_matching_js},
     {"scripts/lib/search-query.js", scripts_lib_search_query_js, sizeof scripts_lib_search_query_js},
     {"scripts/lib/search-words.js", scripts_lib_search_words_js, sizeof scripts_lib_search_words_js},
+    {"scripts/lib/session.js", scripts_lib_session_js, sizeof scripts_lib_session_js},
     {"scripts/lib/shopping-amounts.js", scripts_lib_shopping_amounts_js, sizeof scripts_lib_shopping_amounts_js},
     {"scripts/lib/shopping-count.js", scripts_lib_shopping_count_js, sizeof scripts_lib_shopping_count_js},
     {"scripts/lib/shopping-lines.js", scripts_lib_shopping_lines_js, sizeof scripts_lib_shopping_lines_js},

@@ -514,7 +514,7 @@ def test_nothing_is_lost_while_the_endpoint_is_gone(page, with_account, account)
     assert set(kept(page, "outbox")) == {"favourites/dashi", "ratings/dashi"}
     page.goto(with_account.url + "settings/")
     expect(page.locator("[data-outbox]")).to_have_text(
-        "Changes that wait to be sent to your account: 2")
+        "Changes waiting to be sent to your account: 2")
     account.come_back()
     page.evaluate("dispatchEvent(new Event('online'))")
     until(page, lambda: kept(page, "outbox") == {})
@@ -805,19 +805,145 @@ def test_offline_is_said_without_trying(page, with_account, account):
     expect(page.locator(".signed-in")).to_be_visible()
 
 
-def test_without_an_endpoint_it_validates_and_sends_nothing(page, served):
-    asked = []
-    page.on("request", lambda r: asked.append(r.method))
-    page.goto(served.url + "sign-in/")
-    submit(page)
-    expect(summary(page)).to_be_focused()
+# Being signed in
+
+
+def who(page):
+    return page.locator(".masthead-who")
+
+
+def signed_in(page):
+    return page.locator(".signed-in")
+
+
+def press_heart(page, url, route=DASHI):
+    page.goto(url + route)
+    page.locator(".own .heart").click()
+
+
+def test_an_account_shows_who_what_waits_and_the_way_out(page, with_account, account):
+    page.goto(with_account.url + "sign-in/")
+    expect(page.locator(".take-along")).to_have_count(0)
+    expect(who(page)).to_be_hidden()
     fill(page)
     submit(page)
-    expect(page.locator(".signed-in")).to_be_focused()
-    expect(page.locator(".signed-in")).to_contain_text("keeps favourites on this device")
+    expect(signed_in(page)).to_be_focused()
+    expect(page.locator("form.form")).to_be_hidden()
+    account.answer("favourites", 503)
+    press_heart(page, with_account.url)
+    until(page, lambda: len(account.requests) == 2)
+    page.goto(with_account.url + "settings/")
+    expect(who(page).locator("span")).to_have_text(
+        "Signed in as cook@example.com. Changes waiting to be sent to your account: 1")
+    expect(who(page).locator("b")).to_have_text("1")
+    expect(signed_in(page).locator("h2")).to_have_text("You are signed in")
+    expect(signed_in(page).locator("bdi")).to_have_text("cook@example.com")
+    expect(page.locator("[data-outbox]")).to_have_text("Changes waiting to be sent to your account: 1")
+    expect(page.locator("[data-lost]")).to_be_visible()
+    assert_axe_finds_nothing(page)
+    account.answer("session", 500)
+    page.get_by_role("button", name="Sign out").click()
+    expect(signed_in(page).locator("[role=status]")).to_have_text(
+        "You are still signed in: the account service could not be reached. Try again in a moment.")
+    account.answer("session", 204)
+    page.get_by_role("button", name="Sign out").click()
+    expect(toast(page)).to_have_text("You are signed out")
+    expect(signed_in(page).get_by_role("link", name="Sign in")).to_be_focused()
+    expect(who(page)).to_be_hidden()
+    assert account.requests[-1] == ("DELETE", "/api/session", None)
+    assert (kept(page, "outbox"), list(kept(page, "favourites"))) == ({}, ["dashi"])
+    page.goto(with_account.url + "sign-in/")
+    expect(page.locator("form.form")).to_be_visible()
+    expect(signed_in(page)).to_be_hidden()
+    page.faults.clear()
+
+
+def test_a_session_that_ended_is_begun_again_and_what_waits_is_sent(page, with_account, account):
+    page.goto(with_account.url + "sign-in/")
+    fill(page)
+    submit(page)
+    expect(signed_in(page)).to_be_focused()
+    account.answer("favourites", 401)
+    press_heart(page, with_account.url)
+    until(page, lambda: kept(page, "account") == {"email": "cook@example.com", "lapsed": True})
+    page.goto(with_account.url + "settings/")
+    page.get_by_role("link", name="Your session has ended. Sign in again").click()
+    expect(page.get_by_label("Email address")).to_have_value("cook@example.com")
+    account.answer("favourites", 204)
+    page.get_by_label("Password", exact=True).fill("long enough")
+    submit(page)
+    until(page, lambda: kept(page, "outbox") == {})
+    expect(page.locator("form.form")).to_be_hidden()
+    page.faults.clear()
+
+
+def test_what_one_account_left_unsent_does_not_go_to_another(page, with_account, account):
+    page.goto(with_account.url + "sign-in/")
+    keep(page, "account", {"email": "cook@example.com", "lapsed": True})
+    keep(page, "outbox", {"favourites/dashi": {"at": 1, "put": True}})
+    account.answer("favourites", 401)
+    page.reload()
+    fill(page, "other@example.com")
+    account.answer("favourites", 204)
+    submit(page)
+    expect(signed_in(page)).to_contain_text("other@example.com")
+    assert kept(page, "outbox") == {}
+    assert ("PUT", "/api/favourites/dashi", None) not in account.requests[-1:]
+    page.faults.clear()
+
+
+def test_without_an_endpoint_a_name_is_kept_here_and_favourites_go_with_it(page, served, tmp_path):
+    asked = []
+    page.on("request", lambda r: asked.append(r.method))
+    press_heart(page, served.url)
+    keep(page, "account", {"email": "next door"}, version=1)
+    page.evaluate("""() => {
+      localStorage.setItem('larder:/other/:account', localStorage.getItem('larder:/cook/:account'));
+      localStorage.removeItem('larder:/cook/:account');
+    }""")
+    page.goto(served.url + "sign-in/")
+    expect(page.locator(".sign-in-about")).to_have_text(
+        "This is not an account and locks nothing: your address stays on this device, and your "
+        "password is neither kept nor sent.")
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Save everything to a file").click()
+    download.value.save_as(tmp_path / "saved.json")
+    assert list(json.loads((tmp_path / "saved.json").read_text())["values"]) == ["favourites"]
+    fill(page, "a@b")
+    submit(page)
+    expect(summary(page)).to_contain_text("Enter an email address such as name@example.com.")
+    fill(page)
+    submit(page)
+    expect(signed_in(page)).to_be_focused()
+    expect(signed_in(page)).to_contain_text("On this device only.")
+    assert "long enough" not in page.evaluate("JSON.stringify(localStorage) + password.value")
+    assert_axe_finds_nothing(page)
+    page.reload()
+    expect(who(page).locator("span")).to_have_text("Signed in as cook@example.com")
+    expect(who(page).locator("i")).to_have_text("C")
+    page.goto(served.url + "settings/")
+    page.get_by_role("button", name="Sign out").click()
+    until(page, lambda: kept(page, "favourites") == {})
+    expect(page.locator(".favourite-count")).to_have_text("")
+    page.get_by_role("button", name="Undo").click()
+    expect(page.locator(".favourite-count")).to_have_text("1")
+    page.get_by_role("button", name="Sign out").click()
+    expect(who(page)).to_be_hidden()
+    press_heart(page, served.url, "recipes/miso-soup/")
+    page.goto(served.url + "sign-in/")
+    fill(page, "other@example.com")
+    submit(page)
+    expect(page.locator(".favourite-count")).to_have_text("1")
+    page.get_by_role("button", name="Sign out").click()
+    expect(page.get_by_label("Email address")).to_be_focused()
+    fill(page, "Cook@Example.com")
+    submit(page)
+    until(page, lambda: list(kept(page, "favourites")) == ["dashi"])
+    assert list(kept(page, "people")) == ["other@example.com"]
+    assert page.evaluate("JSON.parse(localStorage.getItem('larder:/other/:account')).value") == {
+        "email": "next door"}
     assert set(asked) == {"GET"}
     expect(page).to_have_url(served.url + "sign-in/")
-    assert_axe_finds_nothing(page)
 
 
 def test_a_favourite_that_left_the_catalog_says_so_and_leads_nowhere(page, served):
@@ -876,7 +1002,7 @@ def test_what_scripts_add_moves_nothing(page, served, route):
     heart(page).click()
     page.goto(served.url + route)
     expect(page.locator(".favourite-count")).to_have_text("1")
-    expect(page.locator("main [hidden][data-component]:not(.search)")).to_have_count(0)
+    expect(page.locator("main [hidden][data-component]:not(.search, .signed-in)")).to_have_count(0)
     shift = page.evaluate("window.shift")
     assert shift < 0.02, shift
 
