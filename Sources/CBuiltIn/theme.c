@@ -104,6 +104,9 @@ static const unsigned char partials_cookbook_recipe_html[] = {
 static const unsigned char partials_cookbook_term_html[] = {
 #embed "../../Templates/partials/cookbook-term.html"
 };
+static const unsigned char partials_dates_html[] = {
+#embed "../../Templates/partials/dates.html"
+};
 static const unsigned char partials_day_dialog_html[] = {
 #embed "../../Templates/partials/day-dialog.html"
 };
@@ -620,6 +623,7 @@ static const built_in_file files[] = {
     {"partials/cook.html", partials_cook_html, sizeof partials_cook_html},
     {"partials/cookbook-recipe.html", partials_cookbook_recipe_html, sizeof partials_cookbook_recipe_html},
     {"partials/cookbook-term.html", partials_cookbook_term_html, sizeof partials_cookbook_term_html},
+    {"partials/dates.html", partials_dates_html, sizeof partials_dates_html},
     {"partials/day-dialog.html", partials_day_dialog_html, sizeof partials_day_dialog_html},
     {"partials/facts.html", partials_facts_html, sizeof partials_facts_html},
     {"partials/footer.html", partials_footer_html, sizeof partials_footer_html},
