@@ -197,6 +197,9 @@ static const unsigned char scripts_components_favourites_js[] = {
 static const unsigned char scripts_components_mentions_js[] = {
 #embed "../../Templates/scripts/components/mentions.js"
 };
+static const unsigned char scripts_components_not_found_js[] = {
+#embed "../../Templates/scripts/components/not-found.js"
+};
 static const unsigned char scripts_components_offline_download_js[] = {
 #embed "../../Templates/scripts/components/offline-download.js"
 };
@@ -654,6 +657,7 @@ static const built_in_file files[] = {
     {"scripts/components/day-dialog.js", scripts_components_day_dialog_js, sizeof scripts_components_day_dialog_js},
     {"scripts/components/favourites.js", scripts_components_favourites_js, sizeof scripts_components_favourites_js},
     {"scripts/components/mentions.js", scripts_components_mentions_js, sizeof scripts_components_mentions_js},
+    {"scripts/components/not-found.js", scripts_components_not_found_js, sizeof scripts_components_not_found_js},
     {"scripts/components/offline-download.js", scripts_components_offline_download_js, sizeof scripts_components_offline_download_js},
     {"scripts/components/offline-fallback.js", scripts_components_offline_fallback_js, sizeof scripts_components_offline_fallback_js},
     {"scripts/components/offline.js", scripts_components_offline_js, sizeof scripts_components_offline_js},

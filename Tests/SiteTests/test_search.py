@@ -7,7 +7,7 @@ import urllib.parse
 
 import pytest
 from checks import assert_axe_finds_nothing
-from conftest import BASE, ROOT, build, until, visitor
+from conftest import BASE, ROOT, build, started, until, visitor
 from large_catalog import recipes
 from playwright.sync_api import expect
 from server import Server
@@ -499,3 +499,25 @@ def test_ten_thousand_recipes_answer_at_once_and_move_little(chromium, large):
               f"keystrokes at 4x, network and all: {[round(t) for t in first]} ms; "
               f"with everything fetched: {[round(t, 1) for t in again]} ms")
         assert 10_000 < weight < 60_000
+
+
+@pytest.mark.parametrize(("address", "first"), [
+    ("recipes/classic-borsht-soup/", "Beetroot borscht"),
+    ("old/2019/Mole_Poblano.html", "Chicken in mole poblano"),
+    ("recipes/%D8%AD%D9%85%D8%B5", None), ("zzzz/", None)])
+def test_an_address_that_leads_nowhere_offers_what_it_resembles(page, served, address, first):
+    page.goto(served.url + address)
+    started(page)
+    page.wait_for_load_state("networkidle")
+    found = page.locator("main .card-title:visible").all_inner_texts()
+    assert (found[0] if found else None) == first
+    assert len(found) <= 3
+    page.faults.clear()
+
+
+def test_without_scripts_an_address_that_leads_nowhere_offers_the_lists(chromium, served):
+    with visitor(chromium, java_script_enabled=False) as page:
+        page.goto(served.url + "recipes/borscht-soup/")
+        expect(page.locator("main a:visible")).to_have_text(
+            ["See all recipes", "Categories", "Cuisines", "Tags"])
+        page.faults.clear()
