@@ -69,7 +69,7 @@ def test_a_heart_is_on_every_card_and_stays_after_a_reload(page, served):
     expect(first).to_have_attribute("aria-pressed", "false")
     first.click()
     expect(first).to_have_attribute("aria-pressed", "true")
-    expect(toast(page)).to_have_text(f"“{name}” is a favourite now")
+    expect(toast(page)).to_have_text(f"“{name}” added to favourites")
     expect(page.locator(".favourite-count")).to_have_text("1")
     expect(page).to_have_url(served.url)
     page.reload()
@@ -260,7 +260,7 @@ def test_storage_that_fills_up_during_a_visit_is_told_at_once(page, served):
     expect(page.locator(".storage-notice")).to_be_visible()
 
 
-FULL_WORDS = "There is no room for more of this. Nothing was changed. Remove some of it first."
+FULL_WORDS = "There is no room for more. Nothing was changed; remove something first."
 
 
 def log_of(count):
@@ -281,11 +281,11 @@ def test_what_would_not_be_read_back_is_refused_and_nothing_is_lost(page, served
     form = page.locator(".log-form")
     note = form.get_by_role("textbox", name="Note")
     note.fill("m" * 2000)
-    form.get_by_role("button", name="Keep").click()
+    form.get_by_role("button", name="Save").click()
     expect(toast(page)).to_have_text(FULL_WORDS)
     expect(note).to_have_value("m" * 2000)
     note.fill("Good.")
-    form.get_by_role("button", name="Keep").click()
+    form.get_by_role("button", name="Save").click()
     expect(form).to_have_count(0)
     page.reload()
     expect(page.locator(".log-text")).to_have_text("Good.")
@@ -326,7 +326,7 @@ def test_colours_are_chosen_and_put_on_as_the_page_opens(chromium, served):
         page.emulate_media(color_scheme="dark")
         page.get_by_label("Light").check()
         until(page, lambda: page.evaluate(paper) == "rgb(250, 245, 234)")
-        page.get_by_label("As the system").check()
+        page.get_by_label("Same as device").check()
         until(page, lambda: page.evaluate(paper) == "rgb(27, 23, 19)")
 
 
@@ -338,7 +338,7 @@ def test_colours_are_changed_in_every_tab(chromium, served):
         other.goto(served.url + "settings/")
         other.get_by_label("Dark").check()
         expect(page.locator("html")).to_have_attribute("data-theme", "dark")
-        other.get_by_label("As the system").check()
+        other.get_by_label("Same as device").check()
         expect(page.locator("html")).not_to_have_attribute("data-theme", "dark")
 
 
@@ -350,7 +350,7 @@ def choose(page, data, tmp_path):
 
 def bring_in(page, path):
     """Chooses a file once there is somebody to take it."""
-    field = page.get_by_label("Bring in a saved file")
+    field = page.get_by_label("Import a saved file")
     expect(field).to_be_visible()
     field.set_input_files(path)
 
@@ -378,7 +378,7 @@ def test_everything_goes_to_a_file_and_comes_back(chromium, served, tmp_path):
             ["Favourites 1 new", "Your ratings 1 new", "Settings 1 new"])
         assert kept(page, "favourites") is None
         assert_axe_finds_nothing(page)
-        page.get_by_role("button", name="Bring it in").click()
+        page.get_by_role("button", name="Import", exact=True).click()
         until(page, lambda: before == {key: kept(page, key) for key in before})
         expect(page.locator(".favourite-count")).to_have_text("1")
         choose(page, saved, tmp_path)
@@ -403,7 +403,7 @@ def test_a_large_backup_comes_back_whole(chromium, served, tmp_path):
         page.goto(served.url + "settings/")
         choose(page, saved, tmp_path)
         expect(page.locator(".import-preview li:visible")).to_have_count(2)
-        page.get_by_role("button", name="Bring it in").click()
+        page.get_by_role("button", name="Import", exact=True).click()
         until(page, lambda: (kept(page, "cooked"), kept(page, "favourites")) == (log, favourites))
 
 
@@ -416,7 +416,7 @@ def test_a_file_that_would_be_too_much_is_brought_in_not_even_in_part(page, serv
     choose(page, json.dumps({"larder": 1, "values": {
         "ratings": {"version": 1, "value": {"dashi": 4}},
         "cooked": {"version": 1, "value": coming}}}), tmp_path)
-    page.get_by_role("button", name="Bring it in").click()
+    page.get_by_role("button", name="Import", exact=True).click()
     expect(toast(page)).to_have_text(FULL_WORDS)
     assert (kept(page, "cooked"), kept(page, "ratings")) == (before, None)
 
@@ -443,7 +443,7 @@ def test_a_hostile_file_brings_no_markup_and_no_foreign_address(page, served, tm
         ["Favourites 1 new", "Timers 1 new"])
     expect(page.locator("[data-refusals]")).to_have_text(
         "Entries left out because they cannot be read: 6")
-    page.get_by_role("button", name="Bring it in").click()
+    page.get_by_role("button", name="Import", exact=True).click()
     until(page, lambda: kept(page, "favourites")
           == {"a" + evil: {"at": 1, "name": evil, "timeText": evil}})
     assert page.evaluate("({}).evil") is None
@@ -461,7 +461,7 @@ def test_resetting_is_undone_whole(page, served):
     before = kept(page, "favourites")
     page.goto(served.url + "settings/")
     started(page)
-    page.get_by_role("button", name="Reset favourites and ratings").click()
+    page.get_by_role("button", name="Remove favourites and ratings").click()
     until(page, lambda: (kept(page, "favourites"), kept(page, "ratings")) == ({}, {}))
     page.get_by_role("button", name="Undo").click()
     until(page, lambda: (kept(page, "favourites"), kept(page, "ratings"))
@@ -701,7 +701,7 @@ def test_wrong_credentials_have_words_of_their_own(page, with_account, account):
     fill(page)
     submit(page)
     expect(summary(page)).to_be_focused()
-    expect(summary(page)).to_contain_text("Email and password do not go together")
+    expect(summary(page)).to_contain_text("Wrong email or password")
     assert_kept_what_was_typed(page)
     assert_axe_finds_nothing(page)
     account.answer("session", 200)
@@ -957,7 +957,7 @@ def test_a_favourite_that_left_the_catalog_says_so_and_leads_nowhere(page, serve
     }""")
     page.goto(served.url + "favourites/")
     gone = page.locator(".card", has_text="Grandmother's pie")
-    expect(gone.locator(".card-gone")).to_have_text("This recipe is no longer in the catalog.")
+    expect(gone.locator(".card-gone")).to_have_text("This recipe is no longer on this site.")
     expect(gone.locator("a")).not_to_have_attribute("href", re.compile(""))
     dashi = page.locator(".card", has_text="Dashi")
     expect(dashi.locator("a")).to_have_attribute("href", re.compile(r"/recipes/dashi/$"))
