@@ -104,6 +104,9 @@ static const unsigned char partials_cookbook_recipe_html[] = {
 static const unsigned char partials_cookbook_term_html[] = {
 #embed "../../Templates/partials/cookbook-term.html"
 };
+static const unsigned char partials_dates_html[] = {
+#embed "../../Templates/partials/dates.html"
+};
 static const unsigned char partials_day_dialog_html[] = {
 #embed "../../Templates/partials/day-dialog.html"
 };
@@ -167,6 +170,9 @@ static const unsigned char partials_search_html[] = {
 static const unsigned char partials_shop_html[] = {
 #embed "../../Templates/partials/shop.html"
 };
+static const unsigned char partials_signed_in_html[] = {
+#embed "../../Templates/partials/signed-in.html"
+};
 static const unsigned char partials_term_html[] = {
 #embed "../../Templates/partials/term.html"
 };
@@ -190,6 +196,9 @@ static const unsigned char scripts_components_favourites_js[] = {
 };
 static const unsigned char scripts_components_mentions_js[] = {
 #embed "../../Templates/scripts/components/mentions.js"
+};
+static const unsigned char scripts_components_not_found_js[] = {
+#embed "../../Templates/scripts/components/not-found.js"
 };
 static const unsigned char scripts_components_offline_download_js[] = {
 #embed "../../Templates/scripts/components/offline-download.js"
@@ -277,6 +286,9 @@ static const unsigned char scripts_components_shopping_list_js[] = {
 };
 static const unsigned char scripts_components_sign_in_js[] = {
 #embed "../../Templates/scripts/components/sign-in.js"
+};
+static const unsigned char scripts_components_signed_in_js[] = {
+#embed "../../Templates/scripts/components/signed-in.js"
 };
 static const unsigned char scripts_components_standalone_page_js[] = {
 #embed "../../Templates/scripts/components/standalone-page.js"
@@ -397,6 +409,9 @@ static const unsigned char scripts_lib_search_query_js[] = {
 };
 static const unsigned char scripts_lib_search_words_js[] = {
 #embed "../../Templates/scripts/lib/search-words.js"
+};
+static const unsigned char scripts_lib_session_js[] = {
+#embed "../../Templates/scripts/lib/session.js"
 };
 static const unsigned char scripts_lib_shopping_amounts_js[] = {
 #embed "../../Templates/scripts/lib/shopping-amounts.js"
@@ -611,6 +626,7 @@ static const built_in_file files[] = {
     {"partials/cook.html", partials_cook_html, sizeof partials_cook_html},
     {"partials/cookbook-recipe.html", partials_cookbook_recipe_html, sizeof partials_cookbook_recipe_html},
     {"partials/cookbook-term.html", partials_cookbook_term_html, sizeof partials_cookbook_term_html},
+    {"partials/dates.html", partials_dates_html, sizeof partials_dates_html},
     {"partials/day-dialog.html", partials_day_dialog_html, sizeof partials_day_dialog_html},
     {"partials/facts.html", partials_facts_html, sizeof partials_facts_html},
     {"partials/footer.html", partials_footer_html, sizeof partials_footer_html},
@@ -632,6 +648,7 @@ static const built_in_file files[] = {
     {"partials/scale.html", partials_scale_html, sizeof partials_scale_html},
     {"partials/search.html", partials_search_html, sizeof partials_search_html},
     {"partials/shop.html", partials_shop_html, sizeof partials_shop_html},
+    {"partials/signed-in.html", partials_signed_in_html, sizeof partials_signed_in_html},
     {"partials/term.html", partials_term_html, sizeof partials_term_html},
     {"partials/timers.html", partials_timers_html, sizeof partials_timers_html},
     {"scripts/components/cook-log.js", scripts_components_cook_log_js, sizeof scripts_components_cook_log_js},
@@ -640,6 +657,7 @@ static const built_in_file files[] = {
     {"scripts/components/day-dialog.js", scripts_components_day_dialog_js, sizeof scripts_components_day_dialog_js},
     {"scripts/components/favourites.js", scripts_components_favourites_js, sizeof scripts_components_favourites_js},
     {"scripts/components/mentions.js", scripts_components_mentions_js, sizeof scripts_components_mentions_js},
+    {"scripts/components/not-found.js", scripts_components_not_found_js, sizeof scripts_components_not_found_js},
     {"scripts/components/offline-download.js", scripts_components_offline_download_js, sizeof scripts_components_offline_download_js},
     {"scripts/components/offline-fallback.js", scripts_components_offline_fallback_js, sizeof scripts_components_offline_fallback_js},
     {"scripts/components/offline.js", scripts_components_offline_js, sizeof scripts_components_offline_js},
@@ -669,6 +687,7 @@ static const built_in_file files[] = {
     {"scripts/components/shopping-item.js", scripts_components_shopping_item_js, sizeof scripts_components_shopping_item_js},
     {"scripts/components/shopping-list.js", scripts_components_shopping_list_js, sizeof scripts_components_shopping_list_js},
     {"scripts/components/sign-in.js", scripts_components_sign_in_js, sizeof scripts_components_sign_in_js},
+    {"scripts/components/signed-in.js", scripts_components_signed_in_js, sizeof scripts_components_signed_in_js},
     {"scripts/components/standalone-page.js", scripts_components_standalone_page_js, sizeof scripts_components_standalone_page_js},
     {"scripts/components/ticking.js", scripts_components_ticking_js, sizeof scripts_components_ticking_js},
     {"scripts/components/timer-bar.js", scripts_components_timer_bar_js, sizeof scripts_components_timer_bar_js},
@@ -709,6 +728,7 @@ static const built_in_file files[] = {
     {"scripts/lib/search-matching.js", scripts_lib_search_matching_js, sizeof scripts_lib_search_matching_js},
     {"scripts/lib/search-query.js", scripts_lib_search_query_js, sizeof scripts_lib_search_query_js},
     {"scripts/lib/search-words.js", scripts_lib_search_words_js, sizeof scripts_lib_search_words_js},
+    {"scripts/lib/session.js", scripts_lib_session_js, sizeof scripts_lib_session_js},
     {"scripts/lib/shopping-amounts.js", scripts_lib_shopping_amounts_js, sizeof scripts_lib_shopping_amounts_js},
     {"scripts/lib/shopping-count.js", scripts_lib_shopping_count_js, sizeof scripts_lib_shopping_count_js},
     {"scripts/lib/shopping-lines.js", scripts_lib_shopping_lines_js, sizeof scripts_lib_shopping_lines_js},

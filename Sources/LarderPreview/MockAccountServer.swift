@@ -51,6 +51,7 @@ package final class MockAccountServer: Sendable {
     let parts = rest.utf8.split(separator: 0x2F, maxSplits: 1).map { Substring($0) }
     switch (request.method, parts.first, parts.count) {
     case ("POST", "session", 1): return signIn(request)
+    case ("DELETE", "session", 1): return signOut()
     case ("PUT", "favourites", 2): return keep(String(parts[1]))
     case ("DELETE", "favourites", 2): return drop(String(parts[1]))
     case ("PUT", "ratings", 2): return rate(String(parts[1]), request)
@@ -78,6 +79,11 @@ package final class MockAccountServer: Sendable {
   private func signIn(_ request: Request) -> Reply {
     guard !request.body.isEmpty else { return Reply(.badRequest) }
     log("signed in")
+    return Reply(.noContent)
+  }
+
+  private func signOut() -> Reply {
+    log("signed out")
     return Reply(.noContent)
   }
 

@@ -1,7 +1,9 @@
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import test from "node:test";
 
-import { dayText, daysAfter, firstWeekday, rangeText, today, weekOf }
+import { number } from "../../Templates/scripts/lib/component.js";
+import { DayText, daysAfter, firstWeekday, today, weekOf }
   from "../../Templates/scripts/lib/days.js";
 import { eachCase } from "./cases.mjs";
 
@@ -29,7 +31,56 @@ eachCase("a week begins on its first weekday", [
   assert.deepEqual(week, [0, 1, 2, 3, 4, 5, 6].map((count) => daysAfter(begin, count)));
 });
 
-test("days are formatted in words", () => {
-  assert.equal(dayText("2026-03-14", "en", { weekday: "long" }), "Saturday");
-  assert.match(rangeText(weekOf("2026-03-14", 1), "en-GB"), /^9\s?–\s?15 March 2026$/);
+/**
+ * The words of the interface.
+ *
+ * @param {string} language
+ * @returns {Record<string, string>}
+ */
+const stringsOf = (language) => JSON.parse(readFileSync(
+  new URL(`../../Templates/strings/${language}.json`, import.meta.url), "utf8"));
+
+const MONTHS = ["january", "february", "march", "april", "may", "june", "july", "august",
+  "september", "october", "november", "december"];
+
+/** @param {string} language */
+function textIn(language) {
+  const strings = stringsOf(language);
+  const { dayMonth, dayMonthYear, dayRange, weekdayDate, firstOfMonth: first } = strings;
+  return { strings, days: new DayText(language, {
+    dayMonth, dayMonthYear, dayRange, weekdayDate, first }) };
+}
+
+eachCase("days are written as the language writes them", [
+  ["en", "1 March 2026", "Saturday 14 March", "9–15 March 2026", "30 March – 5 April 2026"],
+  ["de", "1. März 2026", "Samstag, 14. März", "9.–15. März 2026", "30. März – 5. April 2026"],
+  ["fr", "1er mars 2026", "samedi 14 mars", "9–15 mars 2026", "30 mars – 5 avril 2026"],
+  ["it", "1º marzo 2026", "sabato 14 marzo", "9–15 marzo 2026", "30 marzo – 5 aprile 2026"],
+  ["es", "1 de marzo de 2026", "sábado, 14 de marzo", "9–15 de marzo de 2026",
+    "30 de marzo – 5 de abril de 2026"],
+  ["nl", "1 maart 2026", "zaterdag 14 maart", "9–15 maart 2026", "30 maart – 5 april 2026"],
+  ["ar", "1 مارس 2026", "السبت، 14 مارس", "9–15 مارس 2026", "30 مارس – 5 أبريل 2026"],
+], ([language, ...texts]) => {
+  const { days } = textIn(language);
+  assert.deepEqual([days.long("2026-03-01"), days.spoken("2026-03-14"),
+    days.range(weekOf("2026-03-14", 1)), days.range(weekOf("2026-04-01", 1))], texts);
 });
+
+test("a week over the end of a year names both years", () => {
+  assert.equal(textIn("en").days.range(weekOf("2026-12-31", 1)), "28 December 2026 – 3 January 2027");
+});
+
+eachCase("browsers name months and group numbers as the build does",
+  ["en", "de", "fr", "it", "es", "nl", "ar"], (language) => {
+    const { strings, days } = textIn(language);
+    for (const [month, key] of MONTHS.entries()) {
+      const day = `2026-${String(month + 1).padStart(2, "0")}-14`;
+      assert.equal(days.short(day), strings.dayMonth.replace("{day}", "14")
+        .replace("{month}", strings[key]));
+    }
+    const from = Number(strings.groupFrom);
+    assert.equal(number(from - 1, language), String(from - 1));
+    assert.equal(number(from, language),
+      `${from / 1000}${strings.groupMark}000`);
+    assert.equal(number(1234567, language), ["1", "234", "567"].join(strings.groupMark));
+  });

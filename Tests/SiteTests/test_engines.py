@@ -91,7 +91,7 @@ def test_searching_narrows_and_is_restored(visitor, served):
 def test_favourites_and_ratings_are_kept_and_taken_back(visitor, served):
     visitor.goes(served.url + DASHI)
     visitor.clicks(".own .heart")
-    visitor.sees(".toast [role=status]", "“Dashi” is a favourite now")
+    visitor.sees(".toast [role=status]", "“Dashi” added to favourites")
     visitor.clicks(".star:nth-of-type(4)")
     visitor.until(lambda: visitor.kept("ratings") == {"dashi": 4})
     visitor.goes(served.url + "favourites/")

@@ -212,8 +212,8 @@ def test_where_nothing_can_be_kept_the_settings_say_so(chromium, host):
     with guest(chromium) as page:
         page.add_init_script("delete Navigator.prototype.serviceWorker;")
         page.goto(host.url + "settings/")
-        expect(page.get_by_text("does not allow keeping it for offline use")).to_be_visible()
-        expect(page.get_by_label("Keep this site for offline use")).to_be_hidden()
+        expect(page.get_by_text("does not allow this site to be saved for offline use")).to_be_visible()
+        expect(page.get_by_label("Save this site for offline use")).to_be_hidden()
         assert "/cook/sw.js" not in host.asked
 
 
@@ -352,7 +352,7 @@ def test_without_anything_kept_it_says_what_will_be(chromium, host):
         installed(page)
         host.is_gone = True
         page.goto(host.url + DASHI)
-        expect(page.get_by_text("No recipe yet.")).to_be_visible()
+        expect(page.get_by_text("No recipes yet.")).to_be_visible()
         assert_axe_finds_nothing(page)
 
 
@@ -434,7 +434,7 @@ def test_a_newer_theme_waits_until_the_visitor_wants_it_and_loads_once(chromium,
         host.folder = second
         page.goto(host.url + "about/")
         expect(news(page)).to_be_visible()
-        words = "A new version of this site is there."
+        words = "This site has been updated."
         expect(news(page).get_by_role("status")).to_have_text(words)
         worker = "async () => (await navigator.serviceWorker.getRegistration()).waiting?.state"
         until(page, lambda: page.evaluate(worker) == "installed")
@@ -621,7 +621,7 @@ def test_the_visitor_switches_it_off_and_on(chromium, host):
     with guest(chromium) as page:
         page.goto(host.url + "settings/")
         installed(page)
-        box = page.get_by_label("Keep this site for offline use")
+        box = page.get_by_label("Save this site for offline use")
         expect(box).to_be_checked()
         box.uncheck()
         until(page, lambda: page.evaluate("caches.keys()") == [])
@@ -642,7 +642,7 @@ def test_switched_off_and_on_at_once_it_is_kept_again(chromium, host):
     with guest(chromium) as page:
         page.goto(host.url + "settings/")
         installed(page)
-        box = page.get_by_label("Keep this site for offline use")
+        box = page.get_by_label("Save this site for offline use")
         box.uncheck()
         until(page, lambda: page.evaluate("caches.keys()") == [])
         box.check()
@@ -666,7 +666,7 @@ def test_the_owner_switches_it_off_for_those_who_came_earlier(chromium, host, tm
         until(page, lambda: page.evaluate("caches.keys()") == ["other"])
         page.reload()
         expect(page.get_by_role("button", name="Save everything to a file")).to_be_visible()
-        expect(page.get_by_text("Keep this site for offline use")).to_have_count(0)
+        expect(page.get_by_text("Save this site for offline use")).to_have_count(0)
         until(page, lambda: page.evaluate(
             "async () => (await navigator.serviceWorker.getRegistrations()).length") == 0)
 
@@ -683,9 +683,9 @@ def test_everything_is_kept_with_its_size_said_before(chromium, host, first):
         part = page.locator("[data-keeping=all]")
         expect(part).to_contain_text(f"All pages and pictures: {size}")
         assert "/cook/offline/files.json" not in host.asked
-        page.get_by_role("button", name="Keep everything offline").click()
+        page.get_by_role("button", name="Save everything offline").click()
         expect(part.get_by_role("status")).to_contain_text(
-            f"Everything is kept here: {size}.")
+            f"Everything is saved: {size}.")
         assert_axe_finds_nothing(page)
         host.is_gone = True
         page.goto(host.url + "tags/quick/")
@@ -693,7 +693,7 @@ def test_everything_is_kept_with_its_size_said_before(chromium, host, first):
         page.goto(host.url + TOAST)
         is_shown(page.locator(".recipe-picture img"))
         page.goto(host.url + "settings/")
-        page.get_by_role("button", name="Remove again").click()
+        page.get_by_role("button", name="Remove", exact=True).click()
         expect(part.get_by_role("status")).to_have_text(
             "Removed. Recipes you opened and your favourites stay.")
         until(page, lambda: cached(page, ":everything") == [])
@@ -724,7 +724,7 @@ def test_keeping_everything_can_be_stopped_gone_on_with_and_says_what_failed(chr
         installed(page)
         host.is_slow = lambda path: path.endswith("/recipes/borscht/")
         host.faults["/cook/" + DASHI] = 500
-        page.get_by_role("button", name="Keep everything offline").click()
+        page.get_by_role("button", name="Save everything offline").click()
         expect(page.get_by_role("progressbar")).to_be_visible()
         expect(page.locator("[data-keeping=progress]")).to_contain_text(" of ")
         assert_axe_finds_nothing(page)
@@ -732,13 +732,13 @@ def test_keeping_everything_can_be_stopped_gone_on_with_and_says_what_failed(chr
         page.get_by_role("button", name="Cancel").click()
         host.released.set()
         status = page.locator("[data-keeping=status]")
-        expect(status).to_contain_text("files are kept.")
-        page.get_by_role("button", name="Go on").click()
-        expect(status).to_contain_text("Files that could not be fetched: 1")
+        expect(status).to_contain_text("files are saved.")
+        page.get_by_role("button", name="Continue").click()
+        expect(status).to_contain_text("Files that could not be loaded: 1")
         host.faults.clear()
         host.asked.clear()
-        page.get_by_role("button", name="Go on").click()
-        expect(status).to_contain_text("Everything is kept here")
+        page.get_by_role("button", name="Continue").click()
+        expect(status).to_contain_text("Everything is saved")
         asked = [path for path in host.asked if path.startswith("/cook/recipes/")]
         assert asked == ["/cook/" + DASHI]
 
@@ -747,16 +747,16 @@ def test_everything_that_is_kept_can_be_brought_up_to_date(chromium, host, edite
     with guest(chromium) as page:
         page.goto(host.url + "settings/")
         installed(page)
-        page.get_by_role("button", name="Keep everything offline").click()
+        page.get_by_role("button", name="Save everything offline").click()
         status = page.locator("[data-keeping=status]")
-        expect(status).to_contain_text("Everything is kept here")
+        expect(status).to_contain_text("Everything is saved")
         host.folder = edited
         page.reload()
         expect(status).to_contain_text("The site has changed since.")
         host.asked.clear()
-        page.get_by_role("button", name="Bring up to date").click()
-        expect(page.get_by_role("button", name="Bring up to date")).to_be_hidden()
-        expect(status).to_contain_text("Everything is kept here")
+        page.get_by_role("button", name="Update", exact=True).click()
+        expect(page.get_by_role("button", name="Update", exact=True)).to_be_hidden()
+        expect(status).to_contain_text("Everything is saved")
         assert "/cook/recipes/borscht/" not in host.asked
         host.is_gone = True
         page.goto(host.url + DASHI)
@@ -927,7 +927,7 @@ def test_settings_have_room_for_it_everywhere(chromium, host):
     with guest(chromium) as page:
         page.goto(host.url + "settings/")
         installed(page)
-        expect(page.get_by_role("button", name="Keep everything offline")).to_be_visible()
+        expect(page.get_by_role("button", name="Save everything offline")).to_be_visible()
         assert_axe_finds_nothing(page)
         assert_nothing_overflows(page)
         expect(heart(page)).to_have_count(0)

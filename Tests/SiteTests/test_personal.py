@@ -69,7 +69,7 @@ def test_a_heart_is_on_every_card_and_stays_after_a_reload(page, served):
     expect(first).to_have_attribute("aria-pressed", "false")
     first.click()
     expect(first).to_have_attribute("aria-pressed", "true")
-    expect(toast(page)).to_have_text(f"“{name}” is a favourite now")
+    expect(toast(page)).to_have_text(f"“{name}” added to favourites")
     expect(page.locator(".favourite-count")).to_have_text("1")
     expect(page).to_have_url(served.url)
     page.reload()
@@ -260,7 +260,7 @@ def test_storage_that_fills_up_during_a_visit_is_told_at_once(page, served):
     expect(page.locator(".storage-notice")).to_be_visible()
 
 
-FULL_WORDS = "There is no room for more of this. Nothing was changed. Remove some of it first."
+FULL_WORDS = "There is no room for more. Nothing was changed; remove something first."
 
 
 def log_of(count):
@@ -281,11 +281,11 @@ def test_what_would_not_be_read_back_is_refused_and_nothing_is_lost(page, served
     form = page.locator(".log-form")
     note = form.get_by_role("textbox", name="Note")
     note.fill("m" * 2000)
-    form.get_by_role("button", name="Keep").click()
+    form.get_by_role("button", name="Save").click()
     expect(toast(page)).to_have_text(FULL_WORDS)
     expect(note).to_have_value("m" * 2000)
     note.fill("Good.")
-    form.get_by_role("button", name="Keep").click()
+    form.get_by_role("button", name="Save").click()
     expect(form).to_have_count(0)
     page.reload()
     expect(page.locator(".log-text")).to_have_text("Good.")
@@ -326,7 +326,7 @@ def test_colours_are_chosen_and_put_on_as_the_page_opens(chromium, served):
         page.emulate_media(color_scheme="dark")
         page.get_by_label("Light").check()
         until(page, lambda: page.evaluate(paper) == "rgb(250, 245, 234)")
-        page.get_by_label("As the system").check()
+        page.get_by_label("Same as device").check()
         until(page, lambda: page.evaluate(paper) == "rgb(27, 23, 19)")
 
 
@@ -338,7 +338,7 @@ def test_colours_are_changed_in_every_tab(chromium, served):
         other.goto(served.url + "settings/")
         other.get_by_label("Dark").check()
         expect(page.locator("html")).to_have_attribute("data-theme", "dark")
-        other.get_by_label("As the system").check()
+        other.get_by_label("Same as device").check()
         expect(page.locator("html")).not_to_have_attribute("data-theme", "dark")
 
 
@@ -350,7 +350,7 @@ def choose(page, data, tmp_path):
 
 def bring_in(page, path):
     """Chooses a file once there is somebody to take it."""
-    field = page.get_by_label("Bring in a saved file")
+    field = page.get_by_label("Import a saved file")
     expect(field).to_be_visible()
     field.set_input_files(path)
 
@@ -378,7 +378,7 @@ def test_everything_goes_to_a_file_and_comes_back(chromium, served, tmp_path):
             ["Favourites 1 new", "Your ratings 1 new", "Settings 1 new"])
         assert kept(page, "favourites") is None
         assert_axe_finds_nothing(page)
-        page.get_by_role("button", name="Bring it in").click()
+        page.get_by_role("button", name="Import", exact=True).click()
         until(page, lambda: before == {key: kept(page, key) for key in before})
         expect(page.locator(".favourite-count")).to_have_text("1")
         choose(page, saved, tmp_path)
@@ -403,7 +403,7 @@ def test_a_large_backup_comes_back_whole(chromium, served, tmp_path):
         page.goto(served.url + "settings/")
         choose(page, saved, tmp_path)
         expect(page.locator(".import-preview li:visible")).to_have_count(2)
-        page.get_by_role("button", name="Bring it in").click()
+        page.get_by_role("button", name="Import", exact=True).click()
         until(page, lambda: (kept(page, "cooked"), kept(page, "favourites")) == (log, favourites))
 
 
@@ -416,7 +416,7 @@ def test_a_file_that_would_be_too_much_is_brought_in_not_even_in_part(page, serv
     choose(page, json.dumps({"larder": 1, "values": {
         "ratings": {"version": 1, "value": {"dashi": 4}},
         "cooked": {"version": 1, "value": coming}}}), tmp_path)
-    page.get_by_role("button", name="Bring it in").click()
+    page.get_by_role("button", name="Import", exact=True).click()
     expect(toast(page)).to_have_text(FULL_WORDS)
     assert (kept(page, "cooked"), kept(page, "ratings")) == (before, None)
 
@@ -443,7 +443,7 @@ def test_a_hostile_file_brings_no_markup_and_no_foreign_address(page, served, tm
         ["Favourites 1 new", "Timers 1 new"])
     expect(page.locator("[data-refusals]")).to_have_text(
         "Entries left out because they cannot be read: 6")
-    page.get_by_role("button", name="Bring it in").click()
+    page.get_by_role("button", name="Import", exact=True).click()
     until(page, lambda: kept(page, "favourites")
           == {"a" + evil: {"at": 1, "name": evil, "timeText": evil}})
     assert page.evaluate("({}).evil") is None
@@ -461,7 +461,7 @@ def test_resetting_is_undone_whole(page, served):
     before = kept(page, "favourites")
     page.goto(served.url + "settings/")
     started(page)
-    page.get_by_role("button", name="Reset favourites and ratings").click()
+    page.get_by_role("button", name="Remove favourites and ratings").click()
     until(page, lambda: (kept(page, "favourites"), kept(page, "ratings")) == ({}, {}))
     page.get_by_role("button", name="Undo").click()
     until(page, lambda: (kept(page, "favourites"), kept(page, "ratings"))
@@ -514,7 +514,7 @@ def test_nothing_is_lost_while_the_endpoint_is_gone(page, with_account, account)
     assert set(kept(page, "outbox")) == {"favourites/dashi", "ratings/dashi"}
     page.goto(with_account.url + "settings/")
     expect(page.locator("[data-outbox]")).to_have_text(
-        "Changes that wait to be sent to your account: 2")
+        "Changes waiting to be sent to your account: 2")
     account.come_back()
     page.evaluate("dispatchEvent(new Event('online'))")
     until(page, lambda: kept(page, "outbox") == {})
@@ -701,7 +701,7 @@ def test_wrong_credentials_have_words_of_their_own(page, with_account, account):
     fill(page)
     submit(page)
     expect(summary(page)).to_be_focused()
-    expect(summary(page)).to_contain_text("Email and password do not go together")
+    expect(summary(page)).to_contain_text("Wrong email or password")
     assert_kept_what_was_typed(page)
     assert_axe_finds_nothing(page)
     account.answer("session", 200)
@@ -805,19 +805,145 @@ def test_offline_is_said_without_trying(page, with_account, account):
     expect(page.locator(".signed-in")).to_be_visible()
 
 
-def test_without_an_endpoint_it_validates_and_sends_nothing(page, served):
-    asked = []
-    page.on("request", lambda r: asked.append(r.method))
-    page.goto(served.url + "sign-in/")
-    submit(page)
-    expect(summary(page)).to_be_focused()
+# Being signed in
+
+
+def who(page):
+    return page.locator(".masthead-who")
+
+
+def signed_in(page):
+    return page.locator(".signed-in")
+
+
+def press_heart(page, url, route=DASHI):
+    page.goto(url + route)
+    page.locator(".own .heart").click()
+
+
+def test_an_account_shows_who_what_waits_and_the_way_out(page, with_account, account):
+    page.goto(with_account.url + "sign-in/")
+    expect(page.locator(".take-along")).to_have_count(0)
+    expect(who(page)).to_be_hidden()
     fill(page)
     submit(page)
-    expect(page.locator(".signed-in")).to_be_focused()
-    expect(page.locator(".signed-in")).to_contain_text("keeps favourites on this device")
+    expect(signed_in(page)).to_be_focused()
+    expect(page.locator("form.form")).to_be_hidden()
+    account.answer("favourites", 503)
+    press_heart(page, with_account.url)
+    until(page, lambda: len(account.requests) == 2)
+    page.goto(with_account.url + "settings/")
+    expect(who(page).locator("span")).to_have_text(
+        "Signed in as cook@example.com. Changes waiting to be sent to your account: 1")
+    expect(who(page).locator("b")).to_have_text("1")
+    expect(signed_in(page).locator("h2")).to_have_text("You are signed in")
+    expect(signed_in(page).locator("bdi")).to_have_text("cook@example.com")
+    expect(page.locator("[data-outbox]")).to_have_text("Changes waiting to be sent to your account: 1")
+    expect(page.locator("[data-lost]")).to_be_visible()
+    assert_axe_finds_nothing(page)
+    account.answer("session", 500)
+    page.get_by_role("button", name="Sign out").click()
+    expect(signed_in(page).locator("[role=status]")).to_have_text(
+        "You are still signed in: the account service could not be reached. Try again in a moment.")
+    account.answer("session", 204)
+    page.get_by_role("button", name="Sign out").click()
+    expect(toast(page)).to_have_text("You are signed out")
+    expect(signed_in(page).get_by_role("link", name="Sign in")).to_be_focused()
+    expect(who(page)).to_be_hidden()
+    assert account.requests[-1] == ("DELETE", "/api/session", None)
+    assert (kept(page, "outbox"), list(kept(page, "favourites"))) == ({}, ["dashi"])
+    page.goto(with_account.url + "sign-in/")
+    expect(page.locator("form.form")).to_be_visible()
+    expect(signed_in(page)).to_be_hidden()
+    page.faults.clear()
+
+
+def test_a_session_that_ended_is_begun_again_and_what_waits_is_sent(page, with_account, account):
+    page.goto(with_account.url + "sign-in/")
+    fill(page)
+    submit(page)
+    expect(signed_in(page)).to_be_focused()
+    account.answer("favourites", 401)
+    press_heart(page, with_account.url)
+    until(page, lambda: kept(page, "account") == {"email": "cook@example.com", "lapsed": True})
+    page.goto(with_account.url + "settings/")
+    page.get_by_role("link", name="Your session has ended. Sign in again").click()
+    expect(page.get_by_label("Email address")).to_have_value("cook@example.com")
+    account.answer("favourites", 204)
+    page.get_by_label("Password", exact=True).fill("long enough")
+    submit(page)
+    until(page, lambda: kept(page, "outbox") == {})
+    expect(page.locator("form.form")).to_be_hidden()
+    page.faults.clear()
+
+
+def test_what_one_account_left_unsent_does_not_go_to_another(page, with_account, account):
+    page.goto(with_account.url + "sign-in/")
+    keep(page, "account", {"email": "cook@example.com", "lapsed": True})
+    keep(page, "outbox", {"favourites/dashi": {"at": 1, "put": True}})
+    account.answer("favourites", 401)
+    page.reload()
+    fill(page, "other@example.com")
+    account.answer("favourites", 204)
+    submit(page)
+    expect(signed_in(page)).to_contain_text("other@example.com")
+    assert kept(page, "outbox") == {}
+    assert ("PUT", "/api/favourites/dashi", None) not in account.requests[-1:]
+    page.faults.clear()
+
+
+def test_without_an_endpoint_a_name_is_kept_here_and_favourites_go_with_it(page, served, tmp_path):
+    asked = []
+    page.on("request", lambda r: asked.append(r.method))
+    press_heart(page, served.url)
+    keep(page, "account", {"email": "next door"}, version=1)
+    page.evaluate("""() => {
+      localStorage.setItem('larder:/other/:account', localStorage.getItem('larder:/cook/:account'));
+      localStorage.removeItem('larder:/cook/:account');
+    }""")
+    page.goto(served.url + "sign-in/")
+    expect(page.locator(".sign-in-about")).to_have_text(
+        "This is not an account and locks nothing: your address stays on this device, and your "
+        "password is neither kept nor sent.")
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Save everything to a file").click()
+    download.value.save_as(tmp_path / "saved.json")
+    assert list(json.loads((tmp_path / "saved.json").read_text())["values"]) == ["favourites"]
+    fill(page, "a@b")
+    submit(page)
+    expect(summary(page)).to_contain_text("Enter an email address such as name@example.com.")
+    fill(page)
+    submit(page)
+    expect(signed_in(page)).to_be_focused()
+    expect(signed_in(page)).to_contain_text("On this device only.")
+    assert "long enough" not in page.evaluate("JSON.stringify(localStorage) + password.value")
+    assert_axe_finds_nothing(page)
+    page.reload()
+    expect(who(page).locator("span")).to_have_text("Signed in as cook@example.com")
+    expect(who(page).locator("i")).to_have_text("C")
+    page.goto(served.url + "settings/")
+    page.get_by_role("button", name="Sign out").click()
+    until(page, lambda: kept(page, "favourites") == {})
+    expect(page.locator(".favourite-count")).to_have_text("")
+    page.get_by_role("button", name="Undo").click()
+    expect(page.locator(".favourite-count")).to_have_text("1")
+    page.get_by_role("button", name="Sign out").click()
+    expect(who(page)).to_be_hidden()
+    press_heart(page, served.url, "recipes/miso-soup/")
+    page.goto(served.url + "sign-in/")
+    fill(page, "other@example.com")
+    submit(page)
+    expect(page.locator(".favourite-count")).to_have_text("1")
+    page.get_by_role("button", name="Sign out").click()
+    expect(page.get_by_label("Email address")).to_be_focused()
+    fill(page, "Cook@Example.com")
+    submit(page)
+    until(page, lambda: list(kept(page, "favourites")) == ["dashi"])
+    assert list(kept(page, "people")) == ["other@example.com"]
+    assert page.evaluate("JSON.parse(localStorage.getItem('larder:/other/:account')).value") == {
+        "email": "next door"}
     assert set(asked) == {"GET"}
     expect(page).to_have_url(served.url + "sign-in/")
-    assert_axe_finds_nothing(page)
 
 
 def test_a_favourite_that_left_the_catalog_says_so_and_leads_nowhere(page, served):
@@ -831,7 +957,7 @@ def test_a_favourite_that_left_the_catalog_says_so_and_leads_nowhere(page, serve
     }""")
     page.goto(served.url + "favourites/")
     gone = page.locator(".card", has_text="Grandmother's pie")
-    expect(gone.locator(".card-gone")).to_have_text("This recipe is no longer in the catalog.")
+    expect(gone.locator(".card-gone")).to_have_text("This recipe is no longer on this site.")
     expect(gone.locator("a")).not_to_have_attribute("href", re.compile(""))
     dashi = page.locator(".card", has_text="Dashi")
     expect(dashi.locator("a")).to_have_attribute("href", re.compile(r"/recipes/dashi/$"))
@@ -876,7 +1002,7 @@ def test_what_scripts_add_moves_nothing(page, served, route):
     heart(page).click()
     page.goto(served.url + route)
     expect(page.locator(".favourite-count")).to_have_text("1")
-    expect(page.locator("main [hidden][data-component]:not(.search)")).to_have_count(0)
+    expect(page.locator("main [hidden][data-component]:not(.search, .signed-in)")).to_have_count(0)
     shift = page.evaluate("window.shift")
     assert shift < 0.02, shift
 

@@ -176,6 +176,9 @@ def test_signing_in_and_a_favourite_reach_the_stand_in(chromium, preview):
         page.get_by_role("button", name="favourite").first.click()
         until(page, lambda: json.loads(
             preview.get("/__larder/account")[2])["favourites"] == ["pie"])
+        page.goto(preview.url + "settings/")
+        page.get_by_role("button", name="Sign out").click()
+        until(page, lambda: "account: signed out\n" in preview.text)
     assert "account: signed in\n" in preview.text
 
 

@@ -92,7 +92,7 @@ def test_thirds_stay_thirds_and_large_amounts_get_large_units(page, scales):
 
 def test_one_press_goes_back_to_the_recipe(page, scales):
     open_recipe(page, scales, "every-amount", "?servings=6&units=us")
-    back = page.get_by_role("button", name="As in the recipe")
+    back = page.get_by_role("button", name="Original amounts")
     expect_amounts(page, ["1 cup", "2⅓ cups", "3–4½ cloves", "1½ tsp", "2 lb 10 oz",
                           "2 tbsp + 1 tsp", "1½ (14 oz) cans", "1 tsp", "1½ glug of", "3",
                           "⅔ cup"])
@@ -160,12 +160,12 @@ def test_dry_goods_go_by_weight_or_by_the_cup_as_a_visitor_says(page, scales):
     expect_address(page, "?units=us&dry=cups")
     page.reload()
     expect(flour).to_have_text("2 cups")
-    page.get_by_role("button", name="As in the recipe").click()
+    page.get_by_role("button", name="Original amounts").click()
     expect(flour).to_have_text("2 cups (250 g)")
     page.locator("summary", has_text="Scale and units").click()
     page.get_by_label("Metric").check()
     expect(flour).to_have_text("2 cups")
-    page.get_by_label("As usual").check()
+    page.get_by_label("Usual").check()
     expect(flour).to_have_text("250 g")
 
 
@@ -289,7 +289,7 @@ def test_a_range_of_servings_and_a_recipe_without_any(page, scales):
     expect(page.locator(WANTED)).to_have_value("8–12")
     expect_amounts(page, ["2 lb", "2 cups", "4 cups", "1 lb"])
     open_recipe(page, scales, "no-servings")
-    expect(page.get_by_label("Times", exact=True)).to_have_value("1")
+    expect(page.get_by_label("Batches", exact=True)).to_have_value("1")
     page.locator("[data-step='-1']").click()
     expect_amounts(page, ["¼ cup", "1½ tsp"])
     expect_address(page, "?factor=0.5")
@@ -412,7 +412,7 @@ def test_with_the_keyboard_alone(page, scales):
     page.keyboard.press("Tab")
     expect(page.get_by_role("button", name="More")).to_be_focused()
     page.keyboard.press("Tab")
-    expect(page.get_by_role("button", name="As in the recipe")).to_be_focused()
+    expect(page.get_by_role("button", name="Original amounts")).to_be_focused()
     page.keyboard.press("Tab")
     expect(page.locator(".scale summary")).to_be_focused()
     page.keyboard.press("Enter")
@@ -425,7 +425,7 @@ def test_with_the_keyboard_alone(page, scales):
     page.keyboard.press("ArrowDown")
     expect(page.get_by_label("Metric")).to_be_checked()
     page.keyboard.press("Tab")
-    expect(page.get_by_label("As usual")).to_be_focused()
+    expect(page.get_by_label("Usual")).to_be_focused()
     page.keyboard.press("Tab")
     page.keyboard.type("300 g")
     page.keyboard.press("Tab")

@@ -95,7 +95,7 @@ def copied(page):
 
 def test_a_recipe_goes_on_the_list_as_written(page, shop):
     add(page, shop, "pizza")
-    expect(toast(page)).to_have_text("“Pizza” is on the shopping list")
+    expect(toast(page)).to_have_text("“Pizza” added to the shopping list")
     entries = kept(page, "shopping-list")
     assert list(entries) == [f"pizza/{n}" for n in range(6)]
     entry = entries["pizza/1"]
@@ -137,16 +137,16 @@ def test_an_amount_that_is_fixed_stays_at_every_scale(page, shop):
 def test_the_same_recipe_at_another_scale_is_updated_and_says_so(page, shop):
     add(page, shop, "bread")
     button = open_recipe(page, shop, "bread", "3")
-    expect(button).to_have_text("Change amounts on the list")
+    expect(button).to_have_text("Update amounts on the list")
     button.click()
     expect(toast(page)).to_have_text(
-        "“Bread” was on the list already; its amounts are changed now")
+        "Amounts of “Bread” updated on the shopping list")
     entries = kept(page, "shopping-list")
     assert [entries[key]["value"] for key in sorted(entries)] == ["3/2", "3", "3"]
     page.get_by_role("button", name="Undo").click()
     until(page, lambda: [entry["value"] for _, entry in sorted(
         kept(page, "shopping-list").items())] == ["1/2", "1", "1"])
-    expect(button).to_have_text("Change amounts on the list")
+    expect(button).to_have_text("Update amounts on the list")
 
 
 def test_pressing_again_takes_the_recipe_off_and_undo_brings_it_back(page, shop):
@@ -166,7 +166,7 @@ def test_one_ingredient_alone(page, shop):
     plus.focus()
     page.keyboard.press("Enter")
     expect(plus).to_have_attribute("aria-pressed", "true")
-    expect(toast(page)).to_have_text("“beef stock” is on the shopping list")
+    expect(toast(page)).to_have_text("“beef stock” added to the shopping list")
     entries = kept(page, "shopping-list")
     assert list(entries) == ["onion-soup/2"]
     assert (entries["onion-soup/2"]["value"], entries["onion-soup/2"]["recipe"]) == ("2", "soup-7")
@@ -293,13 +293,13 @@ def test_four_recipes_of_the_sample_take_one_screen_of_a_phone(chromium, served)
         heights = aisles.locator(".list-tick").evaluate_all(
             "all => all.map((one) => one.getBoundingClientRect().height)")
         assert min(heights) >= 24
-        expect(page.get_by_role("button", name="Change: butter")).to_be_hidden()
-        page.get_by_label("Change lines").check()
-        page.get_by_role("button", name="Change: butter").click()
+        expect(page.get_by_role("button", name="Edit: butter")).to_be_hidden()
+        page.get_by_label("Edit list").check()
+        page.get_by_role("button", name="Edit: butter").click()
         expect(page.locator(".list-editor input")).to_have_value("50 g butter")
         page.set_viewport_size({"width": 1280, "height": 800})
-        expect(page.get_by_label("Change lines")).to_be_hidden()
-        expect(page.get_by_role("button", name="Change: ghee")).to_be_visible()
+        expect(page.get_by_label("Edit list")).to_be_hidden()
+        expect(page.get_by_role("button", name="Edit: ghee")).to_be_visible()
 
 
 def test_a_list_of_an_earlier_version_is_shown_by_aisle_and_joins_what_recipes_want(page, shop):
@@ -344,7 +344,7 @@ def test_all_ticked_says_so_and_clearing_can_be_undone(page, shop):
         page.locator(".list-line:not(.list-basket *)").get_by_role("checkbox").first.click()
     expect(page.locator("[data-shopping-total]")).to_have_text("Everything is in the basket.")
     expect(page.locator("[data-shopping-count]")).to_have_text("")
-    page.get_by_role("button", name="Clear what is ticked").click()
+    page.get_by_role("button", name="Clear ticked items").click()
     expect(page.locator(".list-empty")).to_be_visible()
     until(page, lambda: kept(page, "shopping-list") == {})
     page.get_by_role("button", name="Undo").click()
@@ -364,7 +364,7 @@ def test_clearing_the_list_can_be_undone(page, shop):
     add(page, shop, "bread")
     open_list(page, shop)
     page.get_by_role("button", name="Clear the list").click()
-    expect(page.locator(".list-empty")).to_contain_text("Nothing to buy.")
+    expect(page.locator(".list-empty")).to_contain_text("Your list is empty.")
     expect(page.locator(".list-tools")).to_be_hidden()
     page.keyboard.press("Tab")
     page.keyboard.press("Control+z")
@@ -375,7 +375,7 @@ def test_a_changed_line_stands_for_what_it_was_made_of(page, shop):
     for slug in ("pizza", "bread"):
         add(page, shop, slug)
     open_list(page, shop)
-    page.get_by_role("button", name="Change: flour").click()
+    page.get_by_role("button", name="Edit: flour").click()
     field = page.get_by_label("Amount and name")
     expect(field).to_be_focused()
     expect(field).to_have_value("800 g flour")
@@ -383,11 +383,11 @@ def test_a_changed_line_stands_for_what_it_was_made_of(page, shop):
     page.keyboard.press("Enter")
     expect(line(page, "strong flour").locator(".list-amount")).to_have_text("1 kg")
     expect(line(page, "strong flour").locator(".list-source")).to_have_text("Pizza, Bread")
-    expect(page.get_by_role("button", name="Change: strong flour")).to_be_focused()
+    expect(page.get_by_role("button", name="Edit: strong flour")).to_be_focused()
     expect(line(page, "flour")).to_have_count(0)
     button = open_recipe(page, shop, "bread", "2")
     button.click()
-    expect(toast(page)).to_contain_text("its amounts are changed now")
+    expect(toast(page)).to_contain_text("updated on the shopping list")
     open_list(page, shop)
     expect(line(page, "flour")).to_have_count(0)
     expect(line(page, "strong flour").locator(".list-amount")).to_have_text("1 kg")
@@ -398,10 +398,10 @@ def test_escape_leaves_a_line_as_it_was(page, shop):
     add(page, shop, "bread")
     open_list(page, shop)
     before = kept(page, "shopping-list")
-    page.get_by_role("button", name="Change: flour").click()
+    page.get_by_role("button", name="Edit: flour").click()
     page.get_by_label("Amount and name").fill("7 kg gold")
     page.keyboard.press("Escape")
-    expect(page.get_by_role("button", name="Change: flour")).to_be_focused()
+    expect(page.get_by_role("button", name="Edit: flour")).to_be_focused()
     until(page, lambda: kept(page, "shopping-list") == before)
 
 
@@ -443,7 +443,7 @@ def test_a_sub_recipe_rolls_up_by_what_is_needed_over_what_it_makes(page, shop):
     add(page, shop, "pizza", "2")
     open_list(page, shop)
     line(page, "pizza dough").get_by_role("button", name="Make it yourself").click()
-    expect(toast(page)).to_have_text("What “pizza dough” is made of is on the list now")
+    expect(toast(page)).to_have_text("The ingredients of “pizza dough” are on the list now")
     expect(line(page, "pizza dough")).to_have_count(0)
     # 1 kg is needed, 1 kg is made: 600 g of flour besides twice 300 g for dusting.
     expect(line(page, "flour").locator(".list-amount")).to_have_text("1.2 kg")
@@ -451,9 +451,9 @@ def test_a_sub_recipe_rolls_up_by_what_is_needed_over_what_it_makes(page, shop):
         ["Pizza dough for Pizza 600 g", "Pizza 600 g (for dusting)"])
     expect(line(page, "water").locator(".list-amount")).to_have_text("4 dl")
     button = open_recipe(page, shop, "pizza", "1")
-    expect(button).to_have_text("Change amounts on the list")
+    expect(button).to_have_text("Update amounts on the list")
     button.click()
-    expect(toast(page)).to_contain_text("its amounts are changed now")
+    expect(toast(page)).to_contain_text("updated on the shopping list")
     open_list(page, shop)
     expect(line(page, "flour").locator(".list-amount")).to_have_text("600 g")
     expect(line(page, "water").locator(".list-amount")).to_have_text("2 dl")
@@ -465,7 +465,7 @@ def test_what_is_fixed_in_a_sub_recipe_stays_when_the_recipe_is_scaled(page, sho
     line(page, "stock").get_by_role("button", name="Make it yourself").click()
     expect(line(page, "bay leaf").locator(".list-amount")).to_have_text("1")
     open_recipe(page, shop, "stew", "3").click()
-    expect(toast(page)).to_contain_text("its amounts are changed now")
+    expect(toast(page)).to_contain_text("updated on the shopping list")
     open_list(page, shop)
     expect(line(page, "bones").locator(".list-amount")).to_have_text("1.5 kg")
     expect(line(page, "bay leaf").locator(".list-amount")).to_have_text("1")
@@ -490,8 +490,8 @@ def test_a_sub_recipe_that_tells_no_amount_stays_plainly(page, shop):
     open_list(page, shop)
     page.get_by_role("button", name="Make it yourself").click()
     expect(page.get_by_role("alert")).to_have_text(
-        "The recipe for “crust” does not say how much it makes in a measure to compare. "
-        "It stays on the list as it is.")
+        "The recipe for “crust” gives its yield in another measure or not at all, "
+        "so it stays on the list as it is.")
     expect(line(page, "crust")).to_have_count(1)
 
 
@@ -501,7 +501,7 @@ def test_without_a_connection_a_sub_recipe_stays(chromium, shop):
         open_list(page, shop)
         page.context.set_offline(True)
         page.get_by_role("button", name="Make it yourself").click()
-        expect(page.get_by_role("alert")).to_contain_text("could not be fetched")
+        expect(page.get_by_role("alert")).to_contain_text("could not be loaded")
         expect(line(page, "pizza dough")).to_have_count(1)
         page.faults.clear()
 
@@ -517,7 +517,7 @@ def test_the_list_is_copied_as_text(page, shop):
     unfold(page)
     line(page, "salt").get_by_role("checkbox").click()
     page.get_by_role("button", name="Copy as text").click()
-    expect(toast(page)).to_have_text("The list was copied")
+    expect(toast(page)).to_have_text("List copied")
     assert copied(page) == """\
 Shopping list
 
@@ -552,8 +552,8 @@ def test_a_link_carries_the_list_and_never_applies_by_itself(page, shop, chromiu
     open_list(page, shop)
     allow_copying(page, shop)
     before = shown(page)
-    page.get_by_role("button", name="Copy a link").click()
-    expect(toast(page)).to_have_text("The link was copied. It holds the whole list.")
+    page.get_by_role("button", name="Copy link").click()
+    expect(toast(page)).to_have_text("Link copied. It holds the whole list.")
     link = copied(page)
     assert re.fullmatch(re.escape(shop.url) + r"shopping-list/#list=d[\w-]{50,600}", link)
     with visitor(chromium) as friend:
@@ -561,7 +561,7 @@ def test_a_link_carries_the_list_and_never_applies_by_itself(page, shop, chromiu
         offer = friend.locator(".list-offer")
         expect(offer).to_be_focused()
         expect(offer.locator("p").first).to_have_text(
-            "It holds 7. Nothing is changed until you choose.")
+            "Lines on it: 7. Nothing changes until you choose.")
         assert kept(friend, "shopping-list") is None
         assert_axe_finds_nothing(friend)
         friend.get_by_role("button", name="Add to my list").click()
@@ -589,8 +589,8 @@ def test_a_list_for_which_there_is_no_room_stays_on_offer(page, shop):
     add(page, shop, "bread")
     open_list(page, shop)
     allow_copying(page, shop)
-    page.get_by_role("button", name="Copy a link").click()
-    expect(toast(page)).to_contain_text("The link was copied.")
+    page.get_by_role("button", name="Copy link").click()
+    expect(toast(page)).to_contain_text("Link copied.")
     link = copied(page)
     full = {f"own-{n}": {"at": n, "name": "salt", "value": "1"} for n in range(2000)}
     keep(page, "shopping-list", full)
@@ -614,7 +614,7 @@ def test_a_list_too_long_for_a_link_says_so(page, shop):
     keep(page, "shopping-list", {f"own-{n}": {"at": n, "name": f"{n * 7919 ** 5}x" * 8}
                                  for n in range(400)})
     page.reload()
-    page.get_by_role("button", name="Copy a link").click()
+    page.get_by_role("button", name="Copy link").click()
     expect(page.get_by_role("alert")).to_have_text(
         "This list is too long for a link. Copy it as text.")
 
@@ -702,8 +702,8 @@ def test_nothing_overflows_with_and_without_things_to_buy_and_axe_finds_nothing(
     unfold(page)
     line(page, "salt").get_by_role("checkbox").click()
     looks_right()
-    page.get_by_label("Change lines").check()
-    page.get_by_role("button", name="Change: onions").click()
+    page.get_by_label("Edit list").check()
+    page.get_by_role("button", name="Edit: onions").click()
     looks_right()
 
 
@@ -752,7 +752,7 @@ def test_the_list_comes_along_in_a_saved_file(page, shop, tmp_path):
     page.reload()
     bring_in(page, tmp_path / "saved.json")
     expect(page.locator('[data-key="shopping-list"]')).to_have_text("Shopping list 3 new")
-    page.get_by_role("button", name="Bring it in").click()
+    page.get_by_role("button", name="Import", exact=True).click()
     until(page, lambda: kept(page, "shopping-list") == before)
 
 

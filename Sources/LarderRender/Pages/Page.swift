@@ -90,8 +90,8 @@ struct SiteTemplates: Sendable {
   let moved: Template<MovedPage>
   let personal: [PersonalPageKind: Template<PersonalPage>]
   let cookbook: Template<CookbookPage>
-  let notFound: Template<NotFoundPage>
-  let offline: Template<OfflinePage>
+  let notFound: Template<NoticePage>
+  let offline: Template<NoticePage>
   /// One card by itself, for the results of a search.
   let card: Template<Card>
 
@@ -100,8 +100,8 @@ struct SiteTemplates: Sendable {
     [
       ("home", HomePage.self), ("list", ListPage.self), ("terms", TermsPage.self),
       ("recipe", RecipePage.self), ("page", TextPage.self), ("moved", MovedPage.self),
-      ("cookbook", CookbookPage.self), ("not-found", NotFoundPage.self),
-      ("offline", OfflinePage.self),
+      ("cookbook", CookbookPage.self), ("not-found", NoticePage.self),
+      ("offline", NoticePage.self),
     ] + PersonalPageKind.allCases.map { ($0.rawValue, PersonalPage.self) }
 
   /// Compiles all pages and reports the faults of all of them.

@@ -28,7 +28,7 @@ package struct Wording: Sendable {
     case ratingOf, ratingOfFromOther
     case january, february, march, april, may, june, july, august, september, october
     case november, december, dayMonthYear, firstOfMonth
-    case comma, colon, decimalMark, inLanguage
+    case comma, colon, decimalMark, groupMark, groupFrom, inLanguage
     case searchPlaceholder, searchExample
     case methodAt, methodMissing, recipeAt, recipeMissing
     case ingredients, method, notes, nutrition, perServing, by, source, optional, formText
@@ -79,11 +79,24 @@ extension Wording {
     let form = PluralForm(of: count, in: language)
     let stem = counted.rawValue
     let text = texts[stem + form.suffix] ?? texts[stem + PluralForm.other.suffix] ?? stem
-    return fill(text, values + [("count", String(count))])
+    return fill(text, values + [("count", number(count))])
   }
 
   /// `48 recipes`.
   func recipes(_ count: Int) -> String { text(.recipes, count) }
+
+  /// `10,000`, with the language's mark between thousands, from the number on that it sets one in:
+  /// Italian and Spanish write `1000`, but `10.000`.
+  func number(_ count: Int) -> String {
+    let digits = String(count)
+    guard let least = Int(self[.groupFrom]), count >= least else { return digits }
+    var text = ""
+    for (place, digit) in digits.enumerated() {
+      if place > 0, (digits.utf8.count - place) % 3 == 0 { text += self[.groupMark] }
+      text.append(digit)
+    }
+    return text
+  }
 
   /// `4.6 of 5 from 12 ratings`; without a count `4.6 of 5`.
   func rating(_ value: String, from count: Int?) -> String {

@@ -1,8 +1,8 @@
 // When a recipe was cooked, how it was, and what to do differently next time.
 
 import { setRating } from "../lib/account.js";
-import { closest, Component, dataOf, filled, partOf, partsOf } from "../lib/component.js";
-import { today } from "../lib/days.js";
+import { closest, Component, dataOf, filled, number, partOf, partsOf } from "../lib/component.js";
+import { DayText, today } from "../lib/days.js";
 import { laterStyles } from "../lib/later-styles.js";
 import { storage } from "../lib/storage.js";
 import { showToast } from "./toast.js";
@@ -22,7 +22,7 @@ const dayIn = (form) => partOf(form, "[name=on]", HTMLInputElement);
 export class CookLog extends Component {
   #article;
   #list = this.part("ul");
-  #language = document.documentElement.lang;
+  #days = DayText.ofPage();
   /** @type {HTMLFormElement | undefined} The form above the recipe. */
   #form;
 
@@ -133,23 +133,11 @@ export class CookLog extends Component {
       .sort(([a, one], [b, other]) => other.on.localeCompare(one.on) || b.localeCompare(a));
   }
 
-  /** @param {string} on */
-  #date(on) {
-    const [year, month, day] = on.split("-").map(Number);
-    return new Intl.DateTimeFormat(this.#language, { dateStyle: "long" })
-      .format(new Date(year, month - 1, day, 12));
-  }
-
-  /** @param {number} value */
-  #number(value) {
-    return new Intl.NumberFormat(this.#language).format(value);
-  }
-
   #show() {
     const entries = this.#entries();
     const summary = partOf(this.#article, "[data-log-summary]");
     summary.textContent = entries.length === 0 ? "" : filled(dataOf(summary).logSummary,
-      { count: this.#number(entries.length), date: this.#date(entries[0][1].on) });
+      { count: number(entries.length), date: this.#days.long(entries[0][1].on) });
     const focused = [...this.#list.children]
       .findIndex((line) => line.contains(document.activeElement));
     this.#list.replaceChildren(...entries.map(([key, { on, rating, note }]) => {
@@ -157,12 +145,12 @@ export class CookLog extends Component {
       const time = partOf(line, "time", HTMLTimeElement);
       line.dataset.key = key;
       time.dateTime = on;
-      time.textContent = this.#date(on);
+      time.textContent = this.#days.long(on);
       const stars = partOf(line, ".log-stars");
       if (rating) {
         stars.role = "img";
         stars.textContent = "★".repeat(rating);
-        stars.ariaLabel = filled(this.words.stars, { rating: this.#number(rating) });
+        stars.ariaLabel = filled(this.words.stars, { rating: number(rating) });
       } else stars.remove();
       if (note) partOf(line, ".log-text").textContent = note;
       else partOf(line, ".log-text").remove();

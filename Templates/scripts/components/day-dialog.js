@@ -1,7 +1,7 @@
 // Asks on which day a recipe is to be cooked, and for how many.
 
 import { Component, copyOf, dataOf, filled } from "../lib/component.js";
-import { daysAfter, dayText, today } from "../lib/days.js";
+import { DayText, daysAfter, today } from "../lib/days.js";
 import { laterStyles } from "../lib/later-styles.js";
 import { fieldNumber, readFieldNumber } from "../lib/shopping-amounts.js";
 
@@ -10,7 +10,6 @@ const DAYS = 14;
 /**
  * @param {HTMLElement} root Holds the template of the dialog.
  * @param {object} question
- * @param {string} question.language
  * @param {"plan" | "move"} question.kind
  * @param {string} question.name Of the recipe.
  * @param {string} [question.day] Chosen at first; today without one.
@@ -21,7 +20,7 @@ const DAYS = 14;
  * @returns {Promise<{day: string, label: string, servings: string} | undefined>}
  */
 export async function askForDay(root, question) {
-  const { language, kind, name, signal } = question;
+  const { kind, name, signal } = question;
   await laterStyles("plan");
   const component = new Component(copyOf(root, "day-dialog", HTMLDialogElement), signal);
   const { root: dialog, words } = component;
@@ -32,8 +31,7 @@ export async function askForDay(root, question) {
   heading.textContent = filled(words[kind], { name });
   dialog.setAttribute("aria-labelledby", heading.id);
 
-  /** @param {string} day */
-  const label = (day) => dayText(day, language, { weekday: "long", day: "numeric", month: "long" });
+  const text = DayText.ofPage();
   const first = question.from ?? now;
   const days = Array.from({ length: DAYS }, (_, i) => daysAfter(first, i));
   const chosen = question.day ?? now;
@@ -42,12 +40,12 @@ export async function askForDay(root, question) {
     const choice = document.createElement("label");
     const input = Object.assign(document.createElement("input"),
       { type: "radio", name: "day", value: day, checked: day === chosen });
-    const text = document.createElement("span");
+    const label = document.createElement("span");
     const relative = day === now ? words.today : day === daysAfter(now, 1) ? words.tomorrow : "";
     const strong = document.createElement("strong");
-    strong.textContent = relative || dayText(day, language, { weekday: "long" });
-    text.append(strong, ` ${dayText(day, language, { day: "numeric", month: "short" })}`);
-    choice.append(input, text);
+    strong.textContent = relative || text.weekday(day);
+    label.append(strong, ` ${text.short(day)}`);
+    choice.append(input, label);
     return choice;
   }));
 
@@ -75,7 +73,7 @@ export async function askForDay(root, question) {
   const day = checked().value;
   const answer = dialog.returnValue !== "set" ? undefined : {
     day,
-    label: label(day),
+    label: text.spoken(day),
     servings: count.value === written ? before : readFieldNumber(count.value),
   };
   dialog.remove();

@@ -1,6 +1,6 @@
 // Settings: whether the site is kept for when there is no network, and whether all of it is.
 
-import { Component, dataOf, filled, partOf } from "../lib/component.js";
+import { Component, dataOf, filled, number, partOf } from "../lib/component.js";
 import { laterStyles } from "../lib/later-styles.js";
 import { ask, cacheNames, deleteCaches, isPossible, isWanted, sizeText }
   from "../lib/offline-worker.js";
@@ -25,7 +25,6 @@ export async function start(root, signal) {
 /** All pages and pictures of the site, fetched one by one and kept. */
 class OfflineDownload extends Component {
   #base = document.documentElement.dataset.base;
-  #number = new Intl.NumberFormat(document.documentElement.lang);
   /** @type {AbortController | null} The download while it runs. */
   #run = null;
 
@@ -113,7 +112,7 @@ class OfflineDownload extends Component {
    * @param {number} count
    */
   #figures(done, count) {
-    return { done: this.#number.format(done), count: this.#number.format(count) };
+    return { done: number(done), count: number(count) };
   }
 
   /** @param {string[]} lines */
@@ -166,7 +165,7 @@ class OfflineDownload extends Component {
     this.#showRunning(false);
     await this.#show();
     const problems = faults > 0
-      ? filled(this.words.faults, { count: this.#number.format(faults) }) : fault;
+      ? filled(this.words.faults, { count: number(faults) }) : fault;
     if (problems) this.#setStatus([this.#find("status").textContent, problems]);
     if (focused) this.#find(this.#find("begin").hidden ? "remove" : "begin").focus();
   }

@@ -1,7 +1,7 @@
-// What every page has of the visitor's: hearts, the count of favourites, the line that undoes.
+// What every page has of the visitor's: hearts, counts, who is signed in, the line that undoes.
 
 import { setFavourite, startSending } from "../lib/account.js";
-import { closest, Component, dataOf, filled, partsOf } from "../lib/component.js";
+import { closest, Component, dataOf, filled, number, partOf, partsOf } from "../lib/component.js";
 import { addressInSite } from "../lib/untrusted.js";
 import { siteAddress, storage } from "../lib/storage.js";
 import { showToast } from "./toast.js";
@@ -47,7 +47,7 @@ export function start(root, signal) {
     for (const heart of root.querySelectorAll(".heart")) show(heart, favourites);
     const count = Object.keys(favourites).length;
     for (const badge of root.querySelectorAll("[data-favourite-count]")) {
-      badge.textContent = count === 0 ? "" : `${count}`;
+      badge.textContent = count === 0 ? "" : number(count);
     }
   };
 
@@ -84,10 +84,26 @@ export function start(root, signal) {
     const module = isEmpty ? null : await import("../lib/shopping-count.js").catch(() => null);
     if (!module && !isEmpty) return;
     const count = module?.openCount(list) ?? 0;
-    for (const badge of badges) badge.textContent = count === 0 ? "" : `${count}`;
+    for (const badge of badges) badge.textContent = count === 0 ? "" : number(count);
   };
   storage.subscribe("shopping-list", countShopping, signal);
   countShopping();
+
+  // Who is signed in, and how much of theirs waits to be sent.
+  const showWho = () => {
+    const { email = "" } = storage.get("account");
+    document.documentElement.toggleAttribute("data-signed-in", email !== "");
+    const waiting = Object.keys(storage.get("outbox")).length;
+    for (const link of root.querySelectorAll("[data-who]")) {
+      const { as, waiting: waits } = dataOf(link);
+      const label = [filled(as, { email }), waiting > 0 ? filled(waits, { count: waiting }) : ""];
+      partOf(link, "i").textContent = [...email.toUpperCase()][0] ?? "";
+      partOf(link, "span").textContent = label.filter(Boolean).join(". ");
+      partOf(link, "b").textContent = waiting === 0 ? "" : number(waiting);
+    }
+  };
+  for (const key of ["account", "outbox"]) storage.subscribe(key, showWho, signal);
+  showWho();
 
   addHearts(root);
   refresh();
@@ -124,11 +140,12 @@ function applyTheme() {
 }
 
 /**
- * What a favourite keeps of its recipe, from the card or the page it is on.
+ * What a favourite or the plan keeps of a recipe, from the card or the page it is on.
  *
  * @param {HTMLElement} place
+ * @returns {Omit<import("../lib/personal-data.js").Favourite, "at">}
  */
-function snapshot(place) {
+export function snapshot(place) {
   const link = place.querySelector(".card-title a");
   const cover = place.querySelector(".card-picture svg")
     ? `${link?.getAttribute("href")}cover.svg` : undefined;

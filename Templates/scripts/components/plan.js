@@ -1,11 +1,12 @@
 // The plan of the week: recipes on days, moved by hand or by key, shopped for and exported.
 
-import { closest, Component, dataOf, filled, fillLabel, partOf } from "../lib/component.js";
-import { daysAfter, dayText, firstWeekday, rangeText, today, weekOf } from "../lib/days.js";
+import { closest, Component, dataOf, filled, fillLabel, number, partOf } from "../lib/component.js";
+import { DayText, daysAfter, firstWeekday, today, weekOf } from "../lib/days.js";
 import { download } from "../lib/download.js";
 import { calendar } from "../lib/icalendar.js";
 import { laterStyles } from "../lib/later-styles.js";
 import { isDay } from "../lib/untrusted.js";
+import { sizesOf } from "../lib/picture-sizes.js";
 import { fetchRecipe } from "../lib/recipe-lines.js";
 import { amountText } from "../lib/shopping-amounts.js";
 import { fulfil } from "../lib/shopping-orders.js";
@@ -32,6 +33,7 @@ export async function start(root, signal) {
 class Plan extends Component {
   #language = this.words.language;
   #first = firstWeekday(this.#language);
+  #text = DayText.ofPage();
   #days;
   #dragged = "";
   /** Keys of entries that were asked how many they serve. */
@@ -48,7 +50,10 @@ class Plan extends Component {
     this.#days = weekOf(isDay(asked) ? asked : today(), this.#first);
     this.on("[data-back]", "click", () => this.#turn(daysAfter(this.#days[0], -7)));
     this.on("[data-forward]", "click", () => this.#turn(daysAfter(this.#days[0], 7)));
-    this.on("[data-now]", "click", () => this.#turn(today()));
+    this.on("[data-now]", "click", () => {
+      this.#turn(today());
+      this.part(".plan-week").focus();
+    });
     this.on("[data-shop]", "click", () => this.#shop(this.part("[data-shop]")));
     this.on("[data-calendar]", "click", () => this.#export());
     this.on("[data-print]", "click", () => print());
@@ -60,16 +65,16 @@ class Plan extends Component {
     this.#show();
   }
 
-  /** @param {string} day */
-  #long(day) {
-    return dayText(day, this.#language, { weekday: "long", day: "numeric", month: "long" });
-  }
-
   /** @returns {[string, Planned][]} Of the week shown, in the order they were planned. */
   #entries() {
     return Object.entries(storage.get(KEY))
       .filter(([, entry]) => this.#days.includes(entry.day))
       .sort(([a, one], [b, other]) => one.at - other.at || (a < b ? -1 : 1));
+  }
+
+  /** What is still to be cooked; days gone by are not shopped for. */
+  #ahead() {
+    return this.#entries().filter(([, { day }]) => day >= today());
   }
 
   // What is shown
@@ -93,11 +98,12 @@ class Plan extends Component {
       part: ["[data-move]", "[data-remove]", ".plan-add", "a"].find((one) => active.matches(one)),
     } : null;
     const entries = this.#entries();
-    this.part(".plan-week").textContent = rangeText(this.#days, this.#language);
-    this.part("[data-now]", HTMLButtonElement).disabled = this.#days.includes(today());
+    this.part(".plan-week").textContent = this.#text.range(this.#days);
+    this.part("[data-now]").hidden = this.#days.includes(today());
     this.part(".plan-days").replaceChildren(...this.#days.map((day) => this.#day(day, entries)));
     this.part(".plan-empty").hidden = entries.length > 0;
     this.part(".list-tools").hidden = entries.length === 0;
+    this.part("[data-shop]").hidden = this.#ahead().length === 0;
     if (place) this.#refocus(place);
     for (const [key, { url, servings }] of entries) if (url && !servings) this.#ask(key, url);
   }
@@ -111,11 +117,10 @@ class Plan extends Component {
     item.dataset.day = day;
     if (day === today()) item.setAttribute("aria-current", "date");
     partOf(item, "time", HTMLTimeElement).dateTime = day;
-    partOf(item, ".plan-weekday").textContent =
-      dayText(day, this.#language, { weekday: "long" });
-    partOf(item, ".plan-date").textContent =
-      dayText(day, this.#language, { day: "numeric", month: "short" });
-    fillLabel(partOf(item, ".plan-add"), { day: this.#long(day) });
+    item.classList.toggle("is-past", day < today());
+    partOf(item, ".plan-weekday").textContent = this.#text.weekday(day);
+    partOf(item, ".plan-date").textContent = this.#text.short(day);
+    fillLabel(partOf(item, ".plan-add"), { day: this.#text.spoken(day) });
     partOf(item, "ul").append(
       ...entries.filter(([, entry]) => entry.day === day).map((one) => this.#entry(one)));
     return item;
@@ -129,9 +134,25 @@ class Plan extends Component {
     const link = partOf(item, "a", HTMLAnchorElement);
     link.textContent = name;
     if (entry.url) link.href = new URL(entry.url, siteAddress).href;
+    this.#illustrate(partOf(item, "img", HTMLImageElement), entry);
     partOf(item, ".plan-scale").textContent = this.#scale(entry);
     for (const button of item.querySelectorAll("button")) fillLabel(button, { name });
     return item;
+  }
+
+  /**
+   * @param {HTMLImageElement} image
+   * @param {Planned} entry
+   */
+  #illustrate(image, { picture }) {
+    if (!picture) {
+      image.remove();
+      return;
+    }
+    const address = new URL(picture, siteAddress).href;
+    image.addEventListener("error", () => image.remove(), { once: true });
+    image.srcset = sizesOf(address);
+    image.src = address;
   }
 
   /** @param {Planned} entry */
@@ -175,7 +196,7 @@ class Plan extends Component {
     if (!button) return;
     if (button.matches(".plan-add")) {
       const day = button.closest(".plan-day")?.dataset.day;
-      if (day) this.#chooser.open(day, this.#long(day));
+      if (day) this.#chooser.open(day, this.#text.spoken(day));
       return;
     }
     const key = button.closest(".plan-entry")?.dataset.key;
@@ -195,7 +216,7 @@ class Plan extends Component {
     const entry = storage.get(KEY)[key];
     if (!entry) return;
     const answer = await askForDay(this.root, {
-      language: this.#language, kind: "move", name: entry.name ?? entry.recipe,
+      kind: "move", name: entry.name ?? entry.recipe,
       day: entry.day, from: this.#days[0], signal: this.signal,
       servings: entry.base ? entry.servings : undefined, times: entry.servings ?? "1",
     });
@@ -217,7 +238,7 @@ class Plan extends Component {
     this.#change((plan) => {
       if (plan[key]) plan[key] = { ...plan[key], day, servings: servings ?? plan[key].servings };
       return plan;
-    }, filled(words, { name: entry.name ?? entry.recipe, day: this.#long(day) }));
+    }, filled(words, { name: entry.name ?? entry.recipe, day: this.#text.spoken(day) }));
   }
 
   /** @param {DragEvent} event */
@@ -262,10 +283,10 @@ class Plan extends Component {
    * @param {import("./recipe-chooser.js").Choice} choice
    * @param {string} day
    */
-  #picked({ recipe, name, url }, day) {
+  #picked(choice, day) {
     const key = newKey("p-");
-    this.#change((plan) => ({ ...plan, [key]: { at: Date.now(), day, recipe, name, url } }),
-      filled(this.words.planned, { name, day: this.#long(day) }));
+    this.#change((plan) => ({ ...plan, [key]: { at: Date.now(), day, ...choice } }),
+      filled(this.words.planned, { name: choice.name, day: this.#text.spoken(day) }));
   }
 
   /**
@@ -294,7 +315,7 @@ class Plan extends Component {
   // Passing it on
 
   /**
-   * Every recipe of the week goes on the shopping list at the sum of its scales.
+   * Every recipe of the days to come goes on the shopping list at the sum of its scales.
    *
    * @param {HTMLElement} button
    */
@@ -304,7 +325,7 @@ class Plan extends Component {
     button.setAttribute("aria-busy", "true");
     this.part("[data-status]").textContent = words.shopping;
     const now = Date.now();
-    const entries = this.#entries().sort(([, a], [, b]) => a.day.localeCompare(b.day));
+    const entries = this.#ahead().sort(([, a], [, b]) => a.day.localeCompare(b.day));
     storage.update("orders", (orders) => {
       for (const [i, [key, entry]] of entries.entries()) orders[key] = { ...entry, at: now + i };
       return orders;
@@ -316,7 +337,7 @@ class Plan extends Component {
     const notice = this.part("[data-notice]");
     notice.hidden = failed.length === 0;
     notice.textContent = filled(words.failed, { names: failed.join(words.comma) });
-    if (undo) showToast(filled(words.shopped, { count }), undo);
+    if (undo) showToast(filled(words.shopped, { count: number(count) }), undo);
   }
 
   #export() {

@@ -1,16 +1,16 @@
 // Chooses a recipe for a day of the plan: a favourite, one planned before, or what search finds.
 
 import { closest, Component, dataOf, filled, partOf } from "../lib/component.js";
-import { addressInSite } from "../lib/untrusted.js";
 import { SearchIndex } from "../lib/search-index.js";
-import { siteAddress, storage } from "../lib/storage.js";
+import { storage } from "../lib/storage.js";
+import { snapshot } from "./personal.js";
 
 /** Most recipes that are found. */
 const FOUND = 12;
 /** Keystrokes that follow one another faster are one search. */
 const PAUSE = 120;
 
-/** @typedef {{ recipe: string, name: string, url: string }} Choice */
+/** @typedef {{ recipe: string, name: string, url: string, picture?: string }} Choice */
 
 /** @extends {Component<HTMLDialogElement>} */
 export class RecipeChooser extends Component {
@@ -42,8 +42,7 @@ export class RecipeChooser extends Component {
       const isOutside = event.target === this.root;
       if (pick || isOutside || closest(event, "[data-close]")) this.root.close();
       if (!pick) return;
-      const { recipe, url } = dataOf(pick);
-      picked({ recipe, url, name: pick.textContent }, this.#day);
+      picked(JSON.parse(dataOf(pick).recipe), this.#day);
     });
     signal.addEventListener("abort", () => this.root.close());
   }
@@ -101,13 +100,13 @@ export class RecipeChooser extends Component {
    */
   #offer(choices, title) {
     this.part(".plan-found-title").textContent = title;
-    this.part(".plan-found").replaceChildren(...choices.map(({ recipe, name, url }) => {
+    this.part(".plan-found").replaceChildren(...choices.map((choice) => {
       const item = document.createElement("li");
       const button = document.createElement("button");
       button.type = "button";
       button.className = "plan-pick";
-      button.textContent = name;
-      Object.assign(button.dataset, { recipe, url });
+      button.textContent = choice.name;
+      button.dataset.recipe = JSON.stringify(choice);
       item.append(button);
       return item;
     }));
@@ -119,9 +118,9 @@ function known() {
   const entries = [
     ...Object.entries(storage.get("favourites"))
       .sort(([, a], [, b]) => b.at - a.at)
-      .map(([recipe, { name, url }]) => ({ recipe, name, url })),
+      .map(([recipe, { name, url, picture }]) => ({ recipe, name, url, picture })),
     ...Object.values(storage.get("plan")).sort((a, b) => b.at - a.at)
-      .map(({ recipe, name, url }) => ({ recipe, name, url })),
+      .map(({ recipe, name, url, picture }) => ({ recipe, name, url, picture })),
   ];
   const seen = new Set();
   return entries.filter(({ recipe, name, url }) =>
@@ -136,8 +135,7 @@ function known() {
  */
 function readCard(html) {
   const card = new DOMParser().parseFromString(html, "text/html").querySelector(".card[data-id]");
-  const link = card?.querySelector(".card-title a");
-  const url = addressInSite(link?.getAttribute("href"), siteAddress);
-  return card && link && url
-    ? { recipe: dataOf(card).id, name: link.textContent.trim(), url } : null;
+  if (!(card instanceof HTMLElement)) return null;
+  const { name, url, picture } = snapshot(card);
+  return name && url ? { recipe: dataOf(card).id, name, url, picture } : null;
 }

@@ -8,6 +8,7 @@ import { hasLine, state, withLines, withoutLine, withoutRecipe } from "../lib/sh
 import { storage } from "../lib/storage.js";
 import { change, newKey } from "../lib/undoable-change.js";
 import { askForDay } from "./day-dialog.js";
+import { snapshot } from "./personal.js";
 import { showToast } from "./toast.js";
 
 const KEY = "shopping-list";
@@ -102,12 +103,13 @@ export class RecipeShopping extends Component {
   async #plan() {
     const { id, name, url, servings: base } = this.#recipe;
     const answer = await askForDay(this.root, {
-      language: this.#shopWords.language, kind: "plan", name, signal: this.signal,
-      servings: base && times(base, this.#factor), times: this.#factor,
+      kind: "plan", name, signal: this.signal, servings: base && times(base, this.#factor),
+      times: this.#factor,
     });
     if (!answer) return;
     const { day, label, servings } = answer;
-    const entry = { at: Date.now(), day, recipe: id, name, url, servings, base };
+    const { picture } = snapshot(this.part(".own"));
+    const entry = { at: Date.now(), day, recipe: id, name, url, picture, servings, base };
     const key = newKey("p-");
     const undo = change("plan", (plan) => ({ ...plan, [key]: entry }));
     this.#report(this.#shopWords.planned, { day: label, name }, undo);

@@ -66,7 +66,7 @@ export class SearchResults {
  *
  * @param {string} html
  */
-function parsed(html) {
+export function parsed(html) {
   const item = document.createElement("li");
   item.append(...new DOMParser().parseFromString(html, "text/html").body.children);
   return item;

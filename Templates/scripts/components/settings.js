@@ -1,10 +1,9 @@
 // Settings: colours, everything personal as a file, and beginning afresh.
 
 import { queueDifference, replaceAll } from "../lib/account.js";
-import { Component, dataOf, filled, partOf } from "../lib/component.js";
-import { download } from "../lib/download.js";
+import { Component, dataOf, filled, number, partOf } from "../lib/component.js";
 import { PORTABLE } from "../lib/personal-data.js";
-import { bringIn, exported, FILE_LIMIT, preview as previewOf } from "../lib/personal-file.js";
+import { bringIn, FILE_LIMIT, preview as previewOf, saveFile } from "../lib/personal-file.js";
 import { storage } from "../lib/storage.js";
 import { showToast } from "./toast.js";
 
@@ -23,15 +22,6 @@ export function start(root, signal) {
     replaceAll({}, {});
     showToast(component.words.reset, () => replaceAll(favourites, ratings));
   });
-
-  const outbox = component.part("[data-outbox]");
-  const showWaiting = () => {
-    const count = Object.keys(storage.get("outbox")).length;
-    outbox.hidden = count === 0;
-    outbox.textContent = filled(component.words.waiting, { count });
-  };
-  storage.subscribe("outbox", showWaiting, signal);
-  showWaiting();
 
   const persistent = component.part("[data-persistent]");
   persistent.hidden = !storage.isPersistent;
@@ -66,10 +56,7 @@ function startFile(component) {
   /** Text of the file that is being looked at. */
   let source = "";
 
-  component.on("[data-export]", "click", () => {
-    const day = new Date().toISOString().slice(0, 10);
-    download(JSON.stringify(exported()), "application/json", `larder-${day}.json`);
-  });
+  component.on("[data-export]", "click", saveFile);
 
   const forget = () => {
     source = "";
@@ -79,8 +66,8 @@ function startFile(component) {
 
   /** @param {{ added: number, changed: number }} of */
   const count = ({ added, changed }) => [
-    added > 0 ? filled(words.added, { count: added }) : "",
-    changed > 0 ? filled(words.changed, { count: changed }) : "",
+    added > 0 ? filled(words.added, { count: number(added) }) : "",
+    changed > 0 ? filled(words.changed, { count: number(changed) }) : "",
   ].filter(Boolean).join(" · ");
 
   component.on(input, "change", async () => {
@@ -105,7 +92,7 @@ function startFile(component) {
     }
     const refusals = component.part("[data-refusals]");
     refusals.hidden = found.refused === 0;
-    refusals.textContent = filled(words.refused, { count: found.refused });
+    refusals.textContent = filled(words.refused, { count: number(found.refused) });
     if (isEmpty && found.refused === 0) {
       forget();
       status.textContent = words.nothing;

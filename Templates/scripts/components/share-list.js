@@ -1,7 +1,7 @@
 // Shares the shopping list: as text, as a link that holds it, or through another app. One that
 // came with the address is shown first, then joined to one's own, put in its place, or refused.
 
-import { Component, filled } from "../lib/component.js";
+import { Component, filled, number } from "../lib/component.js";
 import { fragment, isShared, readFragment } from "../lib/list-link.js";
 import { lines, lineText } from "../lib/shopping-lines.js";
 import { siteAddress, storage } from "../lib/storage.js";
@@ -63,7 +63,6 @@ export function startOffer(root, signal, notice, take) {
   const component = new Component(root, signal);
   const { words } = component;
   const section = component.part(".list-offer");
-  const number = new Intl.NumberFormat(words.language);
   /** @type {Record<string, Wanted> | undefined} */
   let offer;
 
@@ -84,9 +83,9 @@ export function startOffer(root, signal, notice, take) {
     const all = lines(list, words.language);
     const items = all.slice(0, OFFERED).map((line) => lineText(line));
     const rest = all.length - items.length;
-    if (rest > 0) items.push(filled(words.more, { count: number.format(rest) }));
+    if (rest > 0) items.push(filled(words.more, { count: number(rest) }));
     component.part("[data-offered]").textContent =
-      filled(words.offered, { count: number.format(all.length) });
+      filled(words.offered, { count: number(all.length) });
     component.part("[data-offered-items]").replaceChildren(...items.map((text) => {
       const item = document.createElement("li");
       item.textContent = text;

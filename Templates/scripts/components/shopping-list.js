@@ -1,7 +1,7 @@
 // The shopping list: everything to buy by aisle, ticked off, changed, and passed on.
 
 import { Aisles } from "../lib/aisles.js";
-import { closest, Component, dataOf, filled, partOf } from "../lib/component.js";
+import { closest, Component, dataOf, filled, number, partOf } from "../lib/component.js";
 import { lookedUp } from "../lib/foods.js";
 import { loadKitchens } from "../lib/kitchen.js";
 import { laterStyles } from "../lib/later-styles.js";
@@ -118,7 +118,7 @@ class ShoppingList extends Component {
   #total() {
     const { length } = this.#open();
     return length === 0 ? this.words.allDone
-      : filled(this.words.total, { count: this.#number(length) });
+      : filled(this.words.total, { count: number(length) });
   }
 
   /** What is still to be bought by aisle, without what one has. */
@@ -141,12 +141,7 @@ class ShoppingList extends Component {
     fold.hidden = staples.length === 0;
     fold.open = storage.get("preferences").staples === true;
     partOf(fold, "ul").replaceChildren(...staples.map((line) => this.#item(line)));
-    partOf(fold, ".list-number").textContent = this.#number(staples.length);
-  }
-
-  /** @param {number} count */
-  #number(count) {
-    return new Intl.NumberFormat(this.#language).format(count);
+    partOf(fold, ".list-number").textContent = number(staples.length);
   }
 
   #open() {
@@ -187,7 +182,7 @@ class ShoppingList extends Component {
     }
     const section = this.part(".list-recipes");
     section.hidden = recipes.size === 0;
-    partOf(section, ".list-number").textContent = this.#number(recipes.size);
+    partOf(section, ".list-number").textContent = number(recipes.size);
     partOf(section, "ul").replaceChildren(...[...recipes].map(([id, entry]) =>
       recipeOf(this, id, entry, this.#language)));
   }

@@ -3,6 +3,9 @@
 import { endpoint, flush, send } from "../lib/account.js";
 import { closest, Component, dataOf, filled, partOf } from "../lib/component.js";
 import { asciiEmail } from "../lib/email.js";
+import { saveFile } from "../lib/personal-file.js";
+import { signIn } from "../lib/session.js";
+import { storage } from "../lib/storage.js";
 
 const RESPONSE_LIMIT = 65_536;
 /** @type {Name[]} */
@@ -54,7 +57,21 @@ class SignIn extends Component {
     }
     this.on(this.#fields.password, "blur", () => this.#showCapsLock(false));
     this.on(this.#summary, "click", (event) => this.#goToField(event));
+    this.on(root, "click", (event) => {
+      if (closest(event, "[data-export]")) saveFile();
+    });
+    storage.subscribe("account", () => this.#showForm(), signal);
+    this.#showForm();
     root.hidden = false;
+  }
+
+  /** The form is for whoever is not signed in, or has to do so again. */
+  #showForm() {
+    const { email = "", lapsed = false } = storage.get("account");
+    const isOpen = !email || lapsed;
+    this.#form.hidden = !isOpen;
+    this.part(".sign-in-about").hidden = !isOpen;
+    if (lapsed && !this.#fields.email.value) this.#fields.email.value = email;
   }
 
   /**
@@ -223,12 +240,9 @@ class SignIn extends Component {
   }
 
   #finish() {
-    this.#fields.password.value = "";
-    this.#form.hidden = true;
-    this.part(".sign-in-about").hidden = true;
-    const done = this.part(".signed-in");
-    done.hidden = false;
-    done.focus();
+    if (!signIn(this.#fields.email.value)) return;
+    for (const field of Object.values(this.#fields)) field.value = "";
+    this.part(".signed-in").focus();
   }
 
   #togglePassword() {

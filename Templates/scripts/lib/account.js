@@ -167,11 +167,20 @@ async function sendAll() {
     try {
       const { ok, status } = await sendState(target, state);
       if (ok || isFinal(status)) done(target, state.at);
-      else if (status === 401 || status === 429) return;
+      else if (status === 401 || status === 429) {
+        if (status === 401 && storage.has("account")) lapse();
+        return;
+      }
     } catch {
       return;
     }
   }
+}
+
+/** Remembers that whoever is signed in has to do so again. */
+function lapse() {
+  storage.update("account", (account) =>
+    (account.email ? { ...account, lapsed: true } : account));
 }
 
 /**

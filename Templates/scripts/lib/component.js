@@ -85,6 +85,14 @@ export function filled(words, values) {
 }
 
 /**
+ * A number as the build writes it: `10,000`, in Western digits everywhere.
+ *
+ * @param {number} value
+ */
+export const number = (value, language = document.documentElement.lang) =>
+  new Intl.NumberFormat(language, { numberingSystem: "latn" }).format(value);
+
+/**
  * How many there are, in words; the form for the count is there or `other`.
  *
  * @param {Record<string, string>} words
@@ -92,7 +100,8 @@ export function filled(words, values) {
  * @param {string} language
  */
 export function counted(words, count, language) {
-  return filled(words[new Intl.PluralRules(language).select(count)] || words.other, { count });
+  return filled(words[new Intl.PluralRules(language).select(count)] || words.other,
+    { count: number(count, language) });
 }
 
 /**

@@ -1,5 +1,7 @@
 // Days as `2026-03-14`: the calendar's, without hours or time zones.
 
+import { filled, partOf } from "./component.js";
+
 /** @param {string} day */
 const date = (day) => new Date(`${day}T00:00:00Z`);
 
@@ -58,26 +60,100 @@ export function weekOf(day, first) {
 }
 
 /**
- * @param {string} day
- * @param {string} language
- * @param {Intl.DateTimeFormatOptions} options
+ * How the site's language writes dates; the build writes them by the same words.
+ *
+ * @typedef {object} DateWords
+ * @property {string} dayMonth `{day} {month}`
+ * @property {string} dayMonthYear `{day} {month} {year}`
+ * @property {string} dayRange `{from}–{to} {month} {year}`
+ * @property {string} weekdayDate `{weekday} {date}`
+ * @property {string} first What the first of a month is called: `1er`.
  */
-export function dayText(day, language, options) {
-  return formatter(language, options).format(date(day));
-}
 
-/**
- * @param {string[]} days The first and the last are named: `10–16 March 2026`.
- * @param {string} language
- */
-export function rangeText(days, language) {
-  return formatter(language, { day: "numeric", month: "long", year: "numeric" })
-    .formatRange(date(days[0]), date(days[days.length - 1]));
-}
+/** Writes days as the pages of the site do. */
+export class DayText {
+  #language;
+  #words;
 
-/**
- * @param {string} language
- * @param {Intl.DateTimeFormatOptions} options
- */
-const formatter = (language, options) =>
-  new Intl.DateTimeFormat(language, { ...options, calendar: "gregory", timeZone: "UTC" });
+  /**
+   * @param {string} language
+   * @param {DateWords} words
+   */
+  constructor(language, words) {
+    this.#language = language;
+    this.#words = words;
+  }
+
+  /** In the language and the words of this page, where it has a template with them. */
+  static ofPage() {
+    const { dataset } = partOf(document, "template[data-dates]");
+    return new DayText(document.documentElement.lang, /** @type {any} */ (dataset));
+  }
+
+  /**
+   * @param {string} day
+   * @returns {Record<"day" | "month" | "year", string>}
+   */
+  #parts(day) {
+    const number = date(day).getUTCDate();
+    return {
+      day: number === 1 ? this.#words.first : `${number}`,
+      month: this.#name(day, { month: "long" }),
+      year: `${date(day).getUTCFullYear()}`,
+    };
+  }
+
+  /**
+   * @param {string} day
+   * @param {Intl.DateTimeFormatOptions} options
+   */
+  #name(day, options) {
+    return new Intl.DateTimeFormat(
+      this.#language, { ...options, calendar: "gregory", timeZone: "UTC" }).format(date(day));
+  }
+
+  /** @param {string} day */
+  weekday(day) {
+    return this.#name(day, { weekday: "long" });
+  }
+
+  /**
+   * `14 March`
+   *
+   * @param {string} day
+   */
+  short(day) {
+    return filled(this.#words.dayMonth, this.#parts(day));
+  }
+
+  /**
+   * `14 March 2026`
+   *
+   * @param {string} day
+   */
+  long(day) {
+    return filled(this.#words.dayMonthYear, this.#parts(day));
+  }
+
+  /**
+   * `Saturday 14 March`
+   *
+   * @param {string} day
+   */
+  spoken(day) {
+    return filled(this.#words.weekdayDate, { weekday: this.weekday(day), date: this.short(day) });
+  }
+
+  /**
+   * The first day to the last: `9–15 March 2026`, `30 March – 5 April 2026`.
+   *
+   * @param {string[]} days
+   */
+  range(days) {
+    const [one, other] = [days[0], days[days.length - 1]];
+    const [from, to] = [one, other].map((day) => this.#parts(day));
+    if (from.year !== to.year) return `${this.long(one)} – ${this.long(other)}`;
+    if (from.month !== to.month) return `${this.short(one)} – ${this.long(other)}`;
+    return filled(this.#words.dayRange, { ...to, from: from.day, to: to.day });
+  }
+}

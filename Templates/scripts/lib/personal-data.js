@@ -111,6 +111,7 @@ const wanted = object({
  * @property {string} recipe Its id.
  * @property {string} [name]
  * @property {string} [url] Relative to the base path.
+ * @property {string} [picture] Likewise.
  * @property {string} [servings] How many are wanted; without `base` how many times the recipe.
  * @property {string} [base] How many the recipe makes as written.
  */
@@ -126,7 +127,8 @@ const wanted = object({
  */
 
 const portion = {
-  at: moment, recipe: id, name: text(300), url: addressInSite, servings: amount, base: amount,
+  at: moment, recipe: id, name: text(300), url: addressInSite, picture: addressInSite,
+  servings: amount, base: amount,
 };
 const planned = object({ ...portion, day }, "at", "recipe", "day");
 const ordered = object({ ...portion, line: count(9999) }, "at", "recipe");
@@ -159,6 +161,14 @@ function plain(value, budget = { left: ENTRIES }, depth = 8) {
 const ENTRY = {
   favourites: (value, base) => favourite(typeof value === "number" ? { at: value } : value, base),
   ratings: rating,
+  account: (value, base, key) => {
+    if (key === "email") return text(320)(value, base);
+    return key === "lapsed" ? flag(value, base) : undefined;
+  },
+  people: object({
+    favourites: (value, base) => clean("favourites", value, base)?.value,
+    ratings: (value, base) => clean("ratings", value, base)?.value,
+  }),
   outbox: (value, base) => {
     const kept = waiting(value, base);
     const isWhole = value?.rating === undefined || kept?.rating !== undefined;

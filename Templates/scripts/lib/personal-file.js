@@ -1,5 +1,7 @@
 // Everything personal as one file: written, looked at, brought in.
 
+import { today } from "./days.js";
+import { download } from "./download.js";
 import { asText, clean, LIMIT, PORTABLE, VERSION } from "./personal-data.js";
 import { isObject } from "./untrusted.js";
 import { siteAddress, storage } from "./storage.js";
@@ -15,6 +17,11 @@ export function exported() {
     if (storage.has(key)) values[key] = { version: VERSION, value: storage.get(key) };
   }
   return { larder: VERSION, site: siteAddress, values };
+}
+
+/** Gives the visitor everything personal as a file. */
+export function saveFile() {
+  download(JSON.stringify(exported()), "application/json", `larder-${today()}.json`);
 }
 
 /**

@@ -68,6 +68,23 @@ import Testing
     #expect(words.rating("4.6", from: count) == text)
   }
 
+  @Test(
+    "Thousands are set apart by the language's mark, from the number on that it does so",
+    arguments: [
+      (",", "1000", 999, "999"), (",", "1000", 1000, "1,000"),
+      (",", "1000", 1_234_567, "1,234,567"),
+      (".", "10000", 9999, "9999"), (".", "10000", 10_000, "10.000"), (".", "", 10_000, "10000"),
+    ])
+  func thousands(mark: String, from: String, count: Int, text: String) {
+    let words = Wording([
+      "groupMark": mark, "groupFrom": from, "recipesOther": "{count} recipes",
+      "ratingOfFromOther": "{rating} of 5 from {count} ratings",
+    ])
+    #expect(words.number(count) == text)
+    #expect(words.recipes(count) == "\(text) recipes")
+    #expect(words.rating("4.6", from: count) == "4.6 of 5 from \(text) ratings")
+  }
+
   @Test("Decimals have the language's mark")
   func decimals() throws {
     let german = Wording(["decimalMark": ","], language: "de")

@@ -1,0 +1,53 @@
+// Who is signed in, what of theirs waits to be sent, and the way out.
+
+import { Component, filled, number, partsOf } from "../lib/component.js";
+import { signIn, signOut } from "../lib/session.js";
+import { endpoint } from "../lib/account.js";
+import { storage } from "../lib/storage.js";
+import { showToast } from "./toast.js";
+
+/**
+ * @param {HTMLElement} root
+ * @param {AbortSignal} signal
+ */
+export function start(root, signal) {
+  const component = new Component(root, signal);
+  const { words } = component;
+  const button = component.part("[data-sign-out]");
+  const status = component.part("[role=status]");
+  const outbox = component.part("[data-outbox]");
+  const isForm = document.querySelector(".sign-in") !== null;
+
+  const show = () => {
+    const { email = "", lapsed = false } = storage.get("account");
+    const waiting = Object.keys(storage.get("outbox")).length;
+    component.part("h2").textContent = email ? words.in : words.out;
+    component.part(".signed-in-who i").textContent = [...email.toUpperCase()][0] ?? "";
+    component.part(".signed-in-who bdi").textContent = email;
+    for (const part of partsOf(root, "[data-somebody]")) part.hidden = !email;
+    component.part("[data-nobody]").hidden = Boolean(email);
+    component.part("[data-lapsed]").hidden = !lapsed;
+    outbox.hidden = waiting === 0;
+    outbox.textContent = filled(words.waiting, { count: number(waiting) });
+    component.part("[data-lost]").hidden = !email || waiting === 0;
+    root.hidden = isForm && !email;
+  };
+  for (const key of ["account", "outbox"]) storage.subscribe(key, show, signal);
+  show();
+
+  component.on(button, "click", async () => {
+    if (button.getAttribute("aria-disabled") === "true") return;
+    const { email } = storage.get("account");
+    button.setAttribute("aria-disabled", "true");
+    status.textContent = "";
+    const isOut = await signOut();
+    button.removeAttribute("aria-disabled");
+    if (!isOut) {
+      if (endpoint()) status.textContent = words.failed;
+      return;
+    }
+    const next = document.querySelector(isForm ? "#email" : ".signed-in [data-nobody] a");
+    if (next instanceof HTMLElement) next.focus();
+    showToast(words.done, endpoint() ? undefined : () => signIn(email));
+  });
+}
