@@ -24,7 +24,7 @@ export CPATH := $(BREW)/include
 export LIBRARY_PATH := $(BREW)/lib
 endif
 
-.PHONY: site documentation program tests check test test-browsers fuzz sanitize hostile bench lint reference theme-list clean
+.PHONY: site documentation program tests check test test-browsers fuzz sanitize hostile bench pictures lint reference theme-list clean
 
 site: program
 	@$(LARDER) build $(if $(BASE_URL),--base-url $(BASE_URL))
@@ -78,6 +78,11 @@ ifdef PICTURES
 else
 	@Benchmarks/run --rounds $(ROUNDS) $(SIZES)
 endif
+
+# Of README and the guide to looks; commit them when the theme looks otherwise.
+pictures: program
+	@.ci/dependencies test
+	@LARDER="$(CURDIR)/$(LARDER)" .venv/bin/python .ci/pictures
 
 lint:
 	@.ci/test format

@@ -110,6 +110,25 @@ static const unsigned char nl_new_recipe[] = {
 #embed "starter/nl/new-recipe.md"
 };
 
+static const unsigned char look_bistro[] = {
+#embed "starter/looks/bistro.yaml"
+};
+static const unsigned char look_candy[] = {
+#embed "starter/looks/candy.yaml"
+};
+static const unsigned char look_market[] = {
+#embed "starter/looks/market.yaml"
+};
+static const unsigned char look_midnight[] = {
+#embed "starter/looks/midnight.yaml"
+};
+static const unsigned char look_nordic[] = {
+#embed "starter/looks/nordic.yaml"
+};
+static const unsigned char look_notebook[] = {
+#embed "starter/looks/notebook.yaml"
+};
+
 // The files of each language below its tag, then those of all languages. `Content/` and what all
 // languages have is what `larder init` writes, `new-recipe.md` what `larder new` does.
 static const built_in_file files[] = {
@@ -151,6 +170,20 @@ static const built_in_file files[] = {
     {".gitignore", ignored, sizeof ignored},
 };
 
+// The looks to start from, each as site.yaml writes it.
+static const built_in_file looks[] = {
+    {"bistro.yaml", look_bistro, sizeof look_bistro},
+    {"candy.yaml", look_candy, sizeof look_candy},
+    {"market.yaml", look_market, sizeof look_market},
+    {"midnight.yaml", look_midnight, sizeof look_midnight},
+    {"nordic.yaml", look_nordic, sizeof look_nordic},
+    {"notebook.yaml", look_notebook, sizeof look_notebook},
+};
+
 const built_in_file *built_in_starter_file(size_t position) {
   return position < sizeof files / sizeof *files ? &files[position] : NULL;
+}
+
+const built_in_file *built_in_look(size_t position) {
+  return position < sizeof looks / sizeof *looks ? &looks[position] : NULL;
 }

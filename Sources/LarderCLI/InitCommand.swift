@@ -8,12 +8,12 @@ struct InitCommand: ParsableCommand {
     commandName: "init",
     abstract: "Starts a small working site in an empty folder.",
     discussion: """
-      Writes content with two recipes and a page, site.yaml, and the one file of the
-      theme that holds its colours and sizes.
+      Writes content with two recipes and a page, and site.yaml with the title, the language
+      and the look of the site.
 
       EXAMPLES
         larder init kitchen && cd kitchen && larder build
-        larder init kueche --language de
+        larder init kueche --language de --look bistro
       """)
 
   @Argument(help: "The folder; made if it is missing, refused unless it is empty.")
@@ -25,6 +25,16 @@ struct InitCommand: ParsableCommand {
       valueName: "tag"))
   var language = "en"
 
+  @Option(
+    help: ArgumentHelp(
+      "Look to start from: \(InitCommand.looks.joined(separator: ", ")).", valueName: "name"))
+  var look = InitCommand.ownLook
+
+  /// That of the theme, of which nothing need be written.
+  private static let ownLook = "larder"
+
+  private static var looks: [String] { ([ownLook] + BuiltIn.looks.map(\.name)).sorted() }
+
   func validate() throws {
     let known = BuiltIn.starterLanguages
     guard known.contains(language) else {
@@ -32,15 +42,21 @@ struct InitCommand: ParsableCommand {
         "--language must be one of \(known.joined(separator: ", ")), not \(language); "
           + "any other can be set in site.yaml")
     }
+    guard InitCommand.looks.contains(look) else {
+      throw ValidationError(
+        "--look must be one of \(InitCommand.looks.joined(separator: ", ")), not \(look)")
+    }
   }
 
   func run() throws {
     try endingOnFault { () throws(EnvironmentFault) in
       try InitCommand.checkEmpty(folder)
-      let tokens = BuiltIn.theme.filter { $0.name.description == "styles/tokens.css" }
+      let lines = BuiltIn.looks.first { $0.name == look }?.bytes ?? []
       try NewFile.write(
-        BuiltIn.starter(in: language).map { NewFile(in: folder, $0.name, $0.bytes) }
-          + tokens.map { NewFile(in: folder, "Templates/\($0.name)", $0.bytes) })
+        BuiltIn.starter(in: language).map { file in
+          let bytes = file.name == "Content/site.yaml" ? file.bytes + lines : file.bytes
+          return NewFile(in: folder, file.name, bytes)
+        })
     }
     // Quoted where a shell would take it for more than one word.
     let isPlain = folder.utf8.allSatisfy { byte in

@@ -132,6 +132,7 @@ struct SiteBuild {
     // Files that change under one name are not for a browser to keep.
     if assets != nil { catalog.site.offline = false }
     let theme = files.theme(language: catalog.site.language, into: &themeFaults)
+      .wearing(catalog.site.look, catalog.logo)
     diagnostics += themeFaults
     let pictures = try published(catalog, progress, into: &diagnostics)
     let plan = SitePlan(catalog, into: &diagnostics)

@@ -16,7 +16,7 @@ import Testing
   func fields() throws {
     let guide = try DiagnosticsGuideTests.text()
     for wanted in RecipeField.allCases.map(\.expectation)
-      + ConfigurationField.allCases.map(\.expectation)
+      + ConfigurationField.allCases.map(\.expectation) + LookField.allCases.map(\.expectation)
     {
       #expect(guide.contains("\n- `invalid-\(wanted.kebab)`: "), "\(wanted.kebab)")
     }

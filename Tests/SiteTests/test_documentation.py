@@ -3,6 +3,8 @@
 import html.parser
 import os
 import pathlib
+import re
+import runpy
 import subprocess
 from urllib.parse import unquote
 
@@ -106,3 +108,32 @@ def test_the_recipe_of_the_tutorial_is_the_one_it_shows():
     tutorial = (FOLDER / "pages/tutorial.md").read_text()
     for line in lines(FOLDER / "recipes/pancakes.md"):
         assert line in tutorial
+
+
+def test_readme_shows_pictures_that_are_there_and_small():
+    readme = (ROOT / "README.md").read_text()
+    shown = set(re.findall(r"Documentation/images/[a-z-]+\.webp", readme))
+    assert shown == {f"Documentation/images/{size}-{scheme}.webp"
+                     for size in ("phone", "tablet", "desktop") for scheme in ("light", "dark")}
+    looks = {f"look-{path.stem}.webp"
+             for path in (ROOT / "Sources/CBuiltIn/starter/looks").glob("*.yaml")}
+    sizes = {path.name: path.stat().st_size for path in (FOLDER / "images").glob("*.webp")}
+    assert set(sizes) == {pathlib.Path(path).name for path in shown} | looks
+    assert max(sizes.values()) <= 60_000
+    assert sum(sizes.values()) <= 400_000
+
+
+def test_the_guide_shows_each_look_as_it_is_started():
+    guide = (FOLDER / "pages/look.md").read_text()
+    for path in (ROOT / "Sources/CBuiltIn/starter/looks").glob("*.yaml"):
+        part = guide.partition(f"### {path.stem.title()}\n\n![")[2].partition("### ")[0]
+        assert f"(images/look-{path.stem}.webp)\n\n```yaml\n{path.read_text()}```\n" in part
+
+
+def test_the_plot_of_a_benchmark_is_that_of_its_table():
+    plot = runpy.run_path(ROOT / "Benchmarks/plot.py")["svg"]
+    drawn = sorted((ROOT / "Benchmarks").glob("*.svg"))
+    assert drawn
+    for path in drawn:
+        assert path.read_text() == plot(path.with_suffix(".md").read_text())
+    assert str(drawn[-1].relative_to(ROOT)) in (ROOT / "README.md").read_text()

@@ -1,5 +1,5 @@
 // Files that travel inside the program: the default theme, the site that `larder init`
-// starts and the recipe that `larder new` adds.
+// starts with its looks, and the recipe that `larder new` adds.
 #pragma once
 #include <stddef.h>
 
@@ -12,3 +12,4 @@ typedef struct {
 // The files of a table, by position; null past its end.
 const built_in_file *built_in_theme_file(size_t position);
 const built_in_file *built_in_starter_file(size_t position);
+const built_in_file *built_in_look(size_t position);

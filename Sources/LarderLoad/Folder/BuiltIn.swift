@@ -35,6 +35,11 @@ package enum BuiltIn {
     }
   }
 
+  /// The looks that `larder init` can start from, by name: some lines of `site.yaml` each.
+  package static let looks: [(name: String, bytes: [UInt8])] = unsafe files(built_in_look).map {
+    (PageName.stem(of: $0.name), $0.bytes)
+  }
+
   /// The recipe that `larder new` adds, in a language; in English where there is none in that.
   ///
   /// - Parameter language: BCP 47 tag.

@@ -28,7 +28,7 @@ struct CatalogCheck {
   init(
     recipes: [Recipe], _ numbering: SlugNumbering, pages: [StaticPage],
     picturesInTexts: [String: [SitePath]], recipeFiles: [String: RecipeFile], files: ContentFile,
-    pictureHosts: PictureHosts, publishesDrafts: Bool
+    logo: SitePath?, pictureHosts: PictureHosts, publishesDrafts: Bool
   ) {
     self.recipes = recipes
     faults = numbering.faults
@@ -39,10 +39,10 @@ struct CatalogCheck {
     self.files = files
     self.pictureHosts = pictureHosts
     self.publishesDrafts = publishesDrafts
-    pictureIndex = PictureIndex(files)
+    pictureIndex = PictureIndex(files, logo: logo)
   }
 
-  /// Files that recipes name as pictures, whether they can be shown or not.
+  /// Files that recipes and the look name as pictures, whether they can be shown or not.
   var namedPictures: Set<SitePath> { pictureIndex.reported }
 
   mutating func run() {

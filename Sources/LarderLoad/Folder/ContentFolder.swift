@@ -31,7 +31,7 @@ package struct ContentFolder {
   ) throws(EnvironmentFault) -> ContentReading {
     let files = try ContentFile(folder: folder)
     var found: [Diagnostic] = []
-    var site = configuration(files, &found)
+    var (site, logo) = configuration(files, &found)
     if let baseURL { site.baseURL = baseURL }
     var listing: [Diagnostic] = []
     var recipeNames = files.names(in: "recipes", into: &listing)
@@ -63,7 +63,8 @@ package struct ContentFolder {
     let plain = FileIndex(files)
     found += plain.diagnostics
     return ContentReading(
-      files: files, site: site, json: json, recipes: recipes, numbering: numbering, pages: pages,
+      files: files, site: site, logo: logo, json: json, recipes: recipes, numbering: numbering,
+      pages: pages,
       picturesInTexts: shown, plainFiles: plain.plainFiles, folders: tree.folders,
       knownPaths: markdown.taken.union(cooklang.taken), pageNames: pageNames, diagnostics: found)
   }
@@ -81,24 +82,30 @@ package struct ContentFolder {
   package func language() -> String {
     guard let files = try? ContentFile(folder: folder) else { return SiteConfiguration().language }
     var ignored: [Diagnostic] = []
-    return configuration(files, &ignored).language
+    return configuration(files, &ignored).site.language
   }
 
   private func configuration(
     _ files: ContentFile, _ diagnostics: inout [Diagnostic]
-  ) -> SiteConfiguration {
+  ) -> (site: SiteConfiguration, logo: Logo?) {
+    var logo: Logo?
     do throws(ContentFile.Refusal) {
       // Without its file a site would have another name, look and address.
       guard try files.kind(of: "site.yaml") != nil,
         let source = try TextEncoding.text(
           files.read("site.yaml", limit: ContentFolder.textLimit), into: &diagnostics)
-      else { return SiteConfiguration() }
-      let (site, found) = SiteConfigurationReader.read(source: source)
+      else { return (SiteConfiguration(), nil) }
+      let (site, found) = SiteConfigurationReader.read(source: source) { path in
+        do throws(Problem) {
+          logo = try LogoFile(files: files).logo(path)
+          return nil
+        } catch { return error }
+      }
       diagnostics += found
-      return site
+      return (site, logo)
     } catch {
       diagnostics.append(error.diagnostic(files.shown("site.yaml"), severity: .error))
-      return SiteConfiguration()
+      return (SiteConfiguration(), nil)
     }
   }
 

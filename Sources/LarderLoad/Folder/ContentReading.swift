@@ -4,6 +4,7 @@ package import LarderModel
 package struct ContentReading {
   let files: ContentFile
   let site: SiteConfiguration
+  let logo: Logo?
   let json: JSONRecipes
   /// With drafts, of which each has its address already.
   var recipes: [Recipe]
@@ -40,7 +41,7 @@ package struct ContentReading {
     var check = CatalogCheck(
       recipes: taken, numbering, pages: publishesDrafts ? pages : pages.filter { !$0.isDraft },
       picturesInTexts: picturesInTexts, recipeFiles: json.recipeFiles, files: files,
-      pictureHosts: site.pictureHosts, publishesDrafts: publishesDrafts)
+      logo: site.look.logo, pictureHosts: site.pictureHosts, publishesDrafts: publishesDrafts)
     taken = []
     check.run()
     var found = self.diagnostics
@@ -63,9 +64,11 @@ package struct ContentReading {
     }
     diagnostics += found
     if found.contains(where: { $0.severity == .error }) { return nil }
-    return Catalog(
+    var catalog = Catalog(
       site: site, recipes: published, pages: check.pages, pictures: check.pictures,
       files: plainFiles, drafts: drafts + pages.count - check.pages.count)
+    catalog.logo = logo
+    return catalog
   }
 
   /// Most catalogs have no drafts, and are not copied.

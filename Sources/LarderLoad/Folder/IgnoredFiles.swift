@@ -116,6 +116,9 @@ struct IgnoredFiles {
     case "cname": return "write the domain into \(files.shown("site.yaml")): domain: name.example"
     case "favicon.ico", "favicon.png", "favicon.svg":
       return "the icon of the site is icons/icon.svg of the theme"
+    case "logo.svg", "logo.png", "logo.jpg", "logo.webp":
+      return "to show it in the masthead, write look: {logo: \(name)} into "
+        + files.shown("site.yaml")
     default: break
     }
     if ContentFolder.isMarkdown(name) {

@@ -29,12 +29,16 @@ struct PictureIndex {
   private var others: [String] = []
   /// How often the nearest name was looked for, which takes its time.
   private var searches = 0
-  /// Files that a recipe shows, whose faults are reported at the recipe.
-  private(set) var reported: Set<SitePath> = []
+  /// Files that a recipe or the masthead shows, whose faults are reported there.
+  private(set) var reported: Set<SitePath>
   /// Faults of folders, and of files that no recipe can name.
   private var folderFaults: [Diagnostic] = []
 
-  init(_ files: ContentFile) { self.files = files }
+  /// - Parameter logo: What the masthead shows, which is published for itself.
+  init(_ files: ContentFile, logo: SitePath? = nil) {
+    self.files = files
+    reported = logo.map { [$0] } ?? []
+  }
 
   /// Sorted by path.
   var pictures: [Catalog.PictureFile] { found.values.sorted { $0.path < $1.path } }

@@ -2,8 +2,9 @@ package import LarderModel
 
 /// Reads `site.yaml`. Whatever cannot be read keeps its default.
 package enum SiteConfigurationReader {
+  /// - Parameter logoFault: Looks at the file that is named as the logo.
   package static func read(
-    source: SourceText
+    source: SourceText, logoFault: (SitePath) -> Problem? = { _ in nil }
   ) -> (configuration: SiteConfiguration, diagnostics: [Diagnostic]) {
     var site = SiteConfiguration()
     let start = source.bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
@@ -16,7 +17,13 @@ package enum SiteConfigurationReader {
     var unknown = 0
     for entry in reader.entries(of: root) {
       if let field = ConfigurationField(rawValue: entry.key) {
-        reader.at(.key(entry.key)) { read(field, entry.value, into: &site, with: &$0) }
+        reader.at(.key(entry.key)) { reader in
+          if field == .look {
+            site.look = look(entry.value, field.expectation, logoFault, with: &reader)
+          } else {
+            read(field, entry.value, into: &site, with: &reader)
+          }
+        }
       } else {
         unknown += 1
         if unknown <= FieldReader<YAMLValue>.unknownLimit {
@@ -56,6 +63,7 @@ package enum SiteConfigurationReader {
     case .account: site.account = account(value, wanted, with: &reader)
     case .aisles: site.aisles = aisles(value, wanted, with: &reader)
     case .pictures: site.pictureHosts = pictureHosts(value, wanted, with: &reader)
+    case .look: break
     }
   }
 
@@ -138,7 +146,7 @@ package enum SiteConfigurationReader {
 package enum ConfigurationField: String, CaseIterable, Sendable {
   case title, tagline, description, language, baseURL, domain, author, navigation, order, pageSize
   case feedSize, structuredRatings, account, aisles, forms, cookbook, offline
-  case pictures
+  case pictures, look
 
   static let names = allCases.map(\.rawValue)
 
@@ -160,6 +168,9 @@ package enum ConfigurationField: String, CaseIterable, Sendable {
       wants("a list of \"json\", \"markdown\", \"cooklang\" and \"text\"", "[markdown, text]")
     case .cookbook, .offline: wants("true or false", "true")
     case .account: wants("an object with \"endpoint\"", "{endpoint: https://api.name.example}")
+    case .look:
+      wants(
+        "an object of \(LookField.listed)", "{accent: seagreen, type: sans, edge: plain}")
     case .pictures: wants("an object with \"fetch\"", "{fetch: [img.example.com]}")
     case .aisles:
       wants("an object of aisles, each with a list of words", "{Bakery: [sourdough, rolls]}")

@@ -24,6 +24,7 @@ extension Diagnostic {
     case invalidConfiguration = "invalid-configuration"
     case domainMismatch = "domain-mismatch"
     case insecureEndpoint = "insecure-endpoint"
+    case unreadablePaper = "unreadable-paper"
     case noWords = "no-words"
     case invalidStrings = "invalid-strings"
     case invalidKitchen = "invalid-kitchen"

@@ -264,4 +264,15 @@ extension Problem {
       .error, .invalidField, field: field, "a link needs a \"label\" and a \"url\"",
       hint: "write {label: About, url: about/}")
   }
+  /// A colour that YAML takes for a comment.
+  package static func emptyColour(_ field: String, _ key: String, example: String) -> Problem {
+    Problem(
+      .error, .invalidField, field: field, "\"\(key)\" is empty; in YAML a # begins a comment",
+      hint: "write the colour in quotes: " + example)
+  }
+
+  /// A file that cannot stand in the masthead.
+  package static func invalidLogo(_ path: SitePath, _ fault: String, hint: String) -> Problem {
+    Problem(.error, .invalidField, field: "logo", "the logo \"\(path)\" \(fault)", hint: hint)
+  }
 }

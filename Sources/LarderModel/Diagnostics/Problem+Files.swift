@@ -146,6 +146,20 @@ extension Problem {
       hint: "write an address that begins with https:")
   }
 
+  /// A paper in the middle between light and dark.
+  package static func unreadablePaper(_ paper: Colour) -> Problem {
+    func shown(_ number: Double) -> String {
+      let tenths = Int(number * 10)
+      return "\(tenths / 10).\(tenths % 10)"
+    }
+    let (lighter, darker) = paper.readableNeighbours
+    return Problem(
+      .error, .unreadablePaper,
+      "no text on the paper \(paper) has more contrast than \(shown(paper.bestContrast)) to 1; "
+        + "\(Int(Colour.textContrast)) to 1 is needed",
+      hint: "write paper: \"\(lighter)\", or darker, paper: \"\(darker)\"")
+  }
+
   package static func noWords(in language: String) -> Problem {
     Problem(
       .warning, .noWords,

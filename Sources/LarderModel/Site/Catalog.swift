@@ -2,7 +2,7 @@
 package struct Catalog: Sendable {
   package var site: SiteConfiguration
   /// In the order of the catalog; Markdown recipes follow, by file name.
-  package let recipes: [Recipe]
+  package var recipes: [Recipe]
   package let pages: [StaticPage]
   /// Picture files that recipes name, by path below the content folder, each once, sorted.
   package let pictures: [PictureFile]
@@ -11,6 +11,8 @@ package struct Catalog: Sendable {
   /// Copies of pictures on other sites, by their addresses. What is here is published and shown as
   /// the owner's own pictures are; what is not is a link.
   package var downloads: [WebAddress: PictureFile] = [:]
+  /// What stands in the masthead for the site's title.
+  package var logo: Logo?
   /// How many recipes and pages were left out, since they are drafts.
   package let drafts: Int
 
@@ -62,6 +64,29 @@ package struct Catalog: Sendable {
       self.height = height
     }
   }
+}
+
+/// A site's own sign, ready to be shown.
+package struct Logo: Hashable, Sendable {
+  package enum Format: String, Sendable {
+    case svg, png
+  }
+
+  package let format: Format
+  package let bytes: [UInt8]
+  /// In pixels, or in units of the drawing.
+  package let width: Int
+  package let height: Int
+
+  package init(_ format: Format, _ bytes: [UInt8], width: Int, height: Int) {
+    (self.format, self.bytes, self.width, self.height) = (format, bytes, width, height)
+  }
+
+  /// In the theme's folder.
+  package var name: String { "icons/logo.\(format.rawValue)" }
+
+  /// Whether it is about as wide as high, as icons are.
+  package var isSquarish: Bool { width * 2 <= height * 3 && height * 2 <= width * 3 }
 }
 
 /// A page of the owner's own words, from `Content/pages/*.md`.

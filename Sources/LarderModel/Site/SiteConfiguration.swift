@@ -42,6 +42,7 @@ package struct SiteConfiguration: Hashable, Sendable {
   package var pictureHosts = PictureHosts()
   /// Whether browsers keep the site for when there is no network.
   package var offline = true
+  package var look = SiteLook()
 
   package init() {}
 

@@ -22,7 +22,7 @@ struct CoverCards {
   ) {
     self.words = words
     language = catalog.site.language
-    isNeeded = catalog.site.baseURL != nil
+    isNeeded = catalog.site.baseURL != nil && catalog.site.look.covers != .none
     guard isNeeded, areShared else {
       byVessel = nil
       return

@@ -25,7 +25,7 @@ package struct WebManifest {
   /// - Parameter shortcuts: Routes below the base path and what they are called.
   package func bytes(_ theme: Theme, shortcuts: [(route: String, name: String)]) -> [UInt8] {
     let base = site.basePath
-    let paper = WebManifest.paper(of: theme)
+    let paper = PaperColours(theme, site.look).light
     return JSONWriter.object { json in
       json.member("name", site.title)
       json.member("short_name", WebManifest.shortName(site.title))
@@ -66,18 +66,4 @@ package struct WebManifest {
     }
     return name.isEmpty ? title : name
   }
-
-  /// The light `--paper` of the theme's `styles/tokens.css`, which comes first there.
-  private static func paper(of theme: Theme) -> String {
-    let sheet = theme.files.first { $0.name.description == "styles/tokens.css" }?.bytes ?? []
-    let key = Array("--paper:".utf8)
-    for start in sheet.indices where sheet[start...].starts(with: key) {
-      let value = sheet[(start + key.count)...].prefix { $0 != 0x3B }.filter { $0 != 0x20 }
-      let isColour = [4, 7].contains(value.count) && value.first == 0x23
-      return isColour ? String(decoding: value, as: UTF8.self) : fallback
-    }
-    return fallback
-  }
-
-  private static let fallback = "#faf5ea"
 }

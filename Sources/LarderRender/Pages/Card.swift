@@ -61,14 +61,17 @@ extension [Card] {
 }
 
 extension Card {
-  /// The card with its cover shown from its file once it comes into view.
+  /// The card with its cover shown from its file once it comes into view; the same without one.
   func withLinkedCover(_ addresses: Addresses) -> Card {
+    cover.bytes.isEmpty ? self : withCover(linkedCover(addresses))
+  }
+
+  fileprivate func linkedCover(_ addresses: Addresses) -> [UInt8] {
     // What is percent-encoded needs no escaping.
     let file = addresses.link("recipes/\(slug)/cover.svg")
-    return withCover(
-      Array(
-        "<img src=\"\(file)\" alt=\"\" width=\"400\" height=\"300\" loading=\"lazy\" decoding=\"async\">"
-          .utf8))
+    return Array(
+      "<img src=\"\(file)\" alt=\"\" width=\"400\" height=\"300\" loading=\"lazy\" decoding=\"async\">"
+        .utf8)
   }
 
   /// The card with something else for a cover; the same where a picture makes one needless.
@@ -109,8 +112,8 @@ struct CardBuilder {
       isDraft: recipe.isDraft,
       picture: picture,
       cover: HTML(trusting: []))
-    if picture != nil { return card }
-    if context.linksCovers { return card.withLinkedCover(context.addresses) }
+    if picture != nil || context.site.look.covers == .none { return card }
+    if context.linksCovers { return card.withCover(card.linkedCover(context.addresses)) }
     return card.withCover(context.cover(of: recipe))
   }
 }

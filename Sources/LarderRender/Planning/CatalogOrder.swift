@@ -23,7 +23,8 @@ extension Catalog {
       places = recipes.indices.sorted { (names[$0], $0) < (names[$1], $1) }
     }
     if places.elementsEqual(recipes.indices) { return self }
-    return Catalog(
-      site: site, recipes: places.map { recipes[$0] }, pages: pages, pictures: pictures)
+    var ordered = self
+    ordered.recipes = places.map { recipes[$0] }
+    return ordered
   }
 }

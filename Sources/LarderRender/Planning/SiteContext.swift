@@ -92,7 +92,9 @@ struct SiteContext: Sendable {
   }
 
   /// Whether a recipe with these pictures has none that can be shown, and so a drawn cover.
-  func hasCover(_ pictures: [Picture]) -> Bool { !pictures.contains { file(of: $0) != nil } }
+  func hasCover(_ pictures: [Picture]) -> Bool {
+    site.look.covers != .none && !pictures.contains { file(of: $0) != nil }
+  }
 
   /// The file of a picture; `nil` for one that is not shown.
   func file(of picture: Picture) -> Catalog.PictureFile? {

@@ -10,6 +10,8 @@ extension Constants {
     func has(_ kind: Taxonomy.Kind) -> Constant {
       .flag(context.plan.taxonomies[kind]?.terms.isEmpty == false)
     }
+    let paper = PaperColours(theme, site.look)
+    let logo = context.plan.catalog.logo
     let entries: [(String, Constant)] = [
       ("title", .text(site.title)),
       ("tagline", .text(site.tagline ?? "")),
@@ -19,6 +21,11 @@ extension Constants {
       ("base", .text(context.addresses.base)),
       ("origin", .text(site.baseURL?.origin ?? "")),
       ("assets", .text(context.addresses.link(assets))),
+      ("themeColour", .text(paper.light)),
+      ("themeColourDark", .text(paper.dark)),
+      ("logo", .text(logo.map { context.addresses.link(assets + $0.name) } ?? "")),
+      ("logoWidth", .text(logo.map { String($0.width) } ?? "")),
+      ("logoHeight", .text(logo.map { String($0.height) } ?? "")),
       ("author", .text(site.author?.name ?? "")),
       ("feed", .text(context.hasFeed ? context.addresses.link("feed.xml") : "")),
       ("generator", .text(generator)),

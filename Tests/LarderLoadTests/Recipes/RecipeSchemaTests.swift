@@ -13,6 +13,18 @@ struct RecipeSchemaTests {
     #expect(Set(try #require(properties).keys) == Set(fields))
   }
 
+  @Test("The schema knows every part of a look, and every word of each")
+  func look() throws {
+    let url = SharedCatalogs.packageRoot.appending(path: "Documentation/files/site.schema.json")
+    let schema = try JSONSerialization.jsonObject(with: Data(contentsOf: url)) as? [String: Any]
+    let look = (schema?["properties"] as? [String: Any])?["look"] as? [String: Any]
+    let parts = try #require(look?["properties"] as? [String: [String: Any]])
+    #expect(Set(parts.keys) == Set(LookField.allCases.map(\.rawValue)))
+    #expect(parts["type"]?["enum"] as? [String] == SiteLook.Typeface.allCases.map(\.rawValue))
+    #expect(parts["edge"]?["enum"] as? [String] == SiteLook.Edge.allCases.map(\.rawValue))
+    #expect(parts["covers"]?["enum"] as? [String] == SiteLook.Covers.allCases.map(\.rawValue))
+  }
+
   @Test func theExampleHoldsEveryField() throws {
     let url = SharedCatalogs.packageRoot.appending(path: "Documentation/files/site.example.yaml")
     let text = try String(contentsOf: url, encoding: .utf8)

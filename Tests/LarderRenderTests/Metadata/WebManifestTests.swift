@@ -45,6 +45,17 @@ import Testing
     #expect(String(decoding: manifest, as: UTF8.self).contains(##""theme_color":"#faf5ea""##))
   }
 
+  @Test("Paper is that of the look, else of the theme's tokens, first by day, then at night")
+  func scheme() throws {
+    let tokens = try theme(":root { --paper: #fff8e0; } @media { --paper: #111; --paper: #222; }")
+    let own = PaperColours(tokens, SiteLook())
+    #expect([own.light, own.dark] == ["#fff8e0", "#111"])
+    var look = SiteLook()
+    look.paper = 0x12161f
+    let chosen = PaperColours(tokens, look)
+    #expect([chosen.light, chosen.dark] == ["#f3f7ff", "#12161f"])
+  }
+
   @Test(
     "The short name is as many first words as there is room for",
     arguments: [

@@ -49,4 +49,24 @@ import Testing
   func file() throws {
     #expect(names(try dishes(), .file) == ["pie", "Éclair", "Soup", "Ale", "Zabaglione", "Tea"])
   }
+
+  @Test("All else of a catalog stays as it is: files, copies of pictures, the logo, drafts")
+  func others() throws {
+    let path = try #require(SitePath("files/menu.pdf"))
+    let file = Catalog.PictureFile(path: path, file: "/menu.pdf", width: 1, height: 1)
+    let address = try #require(WebAddress("https://img.example.com/pie.jpg"))
+    var site = SiteConfiguration()
+    site.order = .name
+    var catalog = Catalog(
+      site: site, recipes: [try recipe("b"), try recipe("a")], pages: [], pictures: [file],
+      files: [Catalog.PlainFile(path: path, file: "/menu.pdf")], drafts: 3)
+    catalog.downloads = [address: file]
+    catalog.logo = Logo(.svg, [], width: 1, height: 1)
+    let ordered = catalog.ordered()
+    #expect(ordered.recipes.map(\.name) == ["a", "b"])
+    #expect(ordered.files == catalog.files)
+    #expect(ordered.downloads == catalog.downloads)
+    #expect(ordered.logo == catalog.logo)
+    #expect(ordered.drafts == 3)
+  }
 }

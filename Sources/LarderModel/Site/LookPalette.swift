@@ -1,0 +1,150 @@
+/// The colours of a look for light and for dark, reckoned from two of them.
+///
+/// What is given keeps its hue; how light it is follows what it stands upon, until text can be read
+/// there: 4.5 to 1 by WCAG 2.2, lines and signs 3 to 1.
+package struct LookPalette: Hashable, Sendable {
+  package let light: Scheme
+  package let dark: Scheme
+  /// As it was given.
+  package let accent: Colour
+
+  /// Those of the theme.
+  package static let accent: Colour = 0xa3301c
+  package static let paper: Colour = 0xfaf5ea
+
+  package struct Scheme: Hashable, Sendable {
+    package var page: Colour
+    /// Of what lies upon the page.
+    package var raised: Colour
+    /// Of lines that divide, and of lines that one must see.
+    package var rule: Colour
+    package var line: Colour
+    package var text: Colour
+    package var textSoft: Colour
+    package var accent: Colour
+    package var accentDeep: Colour
+    package var onAccent: Colour
+    /// The band of the masthead.
+    package var shelf: Colour
+    package var onShelf: Colour
+    /// What shines on the band, with numbers on it.
+    package var spark: Colour
+    package var onSpark: Colour
+    /// Behind words that were found, in the colour of the text.
+    package var mark: Colour
+  }
+
+  /// - Parameter hasBand: Whether the masthead has the accent for its ground, or the page.
+  package init(accent: Colour, paper: Colour, hasBand: Bool) {
+    self.accent = accent
+    let given = OKLab(paper)
+    let isLight = paper.contrast(with: .black) >= paper.contrast(with: .white)
+    light = LookPalette.light(
+      accent, isLight ? paper : given.muted(to: 0.012).colour(lightness: 0.975), hasBand)
+    dark = LookPalette.dark(
+      accent, isLight ? given.muted(to: 0.012).colour(lightness: 0.205) : paper, hasBand)
+  }
+
+  private static func light(_ accent: Colour, _ page: Colour, _ hasBand: Bool) -> Scheme {
+    let (paper, hue) = (OKLab(page), OKLab(accent))
+    let raised = paper.colour(lightness: paper.lightness - 0.035)
+    let ink = paper.muted(to: 0.02)
+    let text = ink.standingOut(12, from: raised, lightness: 0.26, isDarker: true)
+    let accented = hue.standingOut(4.6, from: raised, lightness: hue.lightness, isDarker: true)
+    let shelf = hasBand ? accent : page
+    let onShelf = hasBand ? LookPalette.readable(on: shelf, light: page, dark: text) : text
+    let spark = hasBand ? hue.spark(on: shelf, below: onShelf) : accented
+    return Scheme(
+      page: page, raised: raised,
+      rule: paper.colour(lightness: paper.lightness - 0.09),
+      line: ink.standingOut(3.2, from: raised, lightness: 0.58, isDarker: true),
+      text: text,
+      textSoft: ink.standingOut(5.2, from: raised, lightness: 0.47, isDarker: true),
+      accent: accented,
+      accentDeep: hue.colour(lightness: OKLab(accented).lightness - 0.09),
+      onAccent: page, shelf: shelf, onShelf: onShelf, spark: spark,
+      onSpark: LookPalette.readable(on: spark, light: page, dark: text),
+      mark: hue.muted(to: 0.08).standingOut(7, from: text, lightness: 0.9, isDarker: false))
+  }
+
+  private static func dark(_ accent: Colour, _ page: Colour, _ hasBand: Bool) -> Scheme {
+    let (paper, hue) = (OKLab(page), OKLab(accent))
+    let raised = paper.colour(lightness: paper.lightness + 0.04)
+    let ink = paper.muted(to: 0.012)
+    let text = ink.standingOut(11, from: raised, lightness: 0.93, isDarker: false)
+    let accented = hue.muted(to: 0.15).standingOut(
+      4.6, from: raised, lightness: max(0.74, hue.lightness), isDarker: false)
+    let shelf =
+      hasBand ? hue.muted(to: 0.13).colour(lightness: min(0.4, hue.lightness)) : page
+    let onShelf = hasBand ? LookPalette.readable(on: shelf, light: text, dark: page) : text
+    let spark = hasBand ? hue.spark(on: shelf, below: onShelf) : accented
+    return Scheme(
+      page: page, raised: raised,
+      rule: paper.colour(lightness: paper.lightness + 0.12),
+      line: ink.standingOut(3.2, from: raised, lightness: 0.57, isDarker: false),
+      text: text,
+      textSoft: ink.standingOut(5.2, from: raised, lightness: 0.75, isDarker: false),
+      accent: accented,
+      accentDeep: hue.muted(to: 0.12).colour(lightness: OKLab(accented).lightness + 0.08),
+      onAccent: page, shelf: shelf, onShelf: onShelf, spark: spark,
+      onSpark: LookPalette.readable(on: spark, light: text, dark: page),
+      mark: hue.muted(to: 0.08).standingOut(7, from: text, lightness: 0.4, isDarker: true))
+  }
+
+  /// An icon's ground, the jar upon it, and what is in that.
+  package var icon: [Colour] {
+    let jar = LookPalette.readable(on: accent, light: 0xfffaf0, dark: light.text)
+    let isLight = jar.luminance > accent.luminance
+    return [
+      accent, jar,
+      OKLab(accent).muted(to: 0.14).standingOut(
+        isLight ? 2.2 : 3, from: jar, lightness: isLight ? 0.72 : 0.7, isDarker: isLight),
+    ]
+  }
+
+  /// The first that can be read there of the scheme's own two, then white and black.
+  private static func readable(on ground: Colour, light: Colour, dark: Colour) -> Colour {
+    [light, dark, .white].first { $0.contrast(with: ground) >= 4.5 } ?? .black
+  }
+}
+
+extension OKLab {
+  /// The colour nearest to `lightness` that stands out from another.
+  ///
+  /// - Parameter ratio: The contrast; where none has it, black or white it is.
+  fileprivate func standingOut(
+    _ ratio: Double, from ground: Colour, lightness: Double, isDarker: Bool
+  ) -> Colour {
+    var tried = lightness
+    while (0...1).contains(tried) {
+      let colour = colour(lightness: tried)
+      if colour.contrast(with: ground) >= ratio { return colour }
+      tried += isDarker ? -0.005 : 0.005
+    }
+    return isDarker ? .black : .white
+  }
+
+  /// What shines on a band of this hue, on the side of what can be read there.
+  fileprivate func spark(on shelf: Colour, below onShelf: Colour) -> Colour {
+    let isDarker = onShelf.luminance < shelf.luminance
+    return muted(to: 0.1).standingOut(
+      3.2, from: shelf, lightness: isDarker ? 0.4 : 0.87, isDarker: isDarker)
+  }
+}
+
+extension Colour {
+  /// The least contrast that text on a paper may have where nothing else is possible.
+  package static let textContrast = 7.0
+
+  /// The best contrast of text upon this.
+  package var bestContrast: Double { max(contrast(with: .black), contrast(with: .white)) }
+
+  /// The nearest of its hue, lighter and darker, that text can be read upon.
+  package var readableNeighbours: (lighter: Colour, darker: Colour) {
+    let hue = OKLab(self)
+    return (
+      hue.standingOut(Colour.textContrast, from: .black, lightness: hue.lightness, isDarker: false),
+      hue.standingOut(Colour.textContrast, from: .white, lightness: hue.lightness, isDarker: true)
+    )
+  }
+}

@@ -1,0 +1,82 @@
+package import LarderModel
+
+/// A logo of pixels, as the masthead and home screens show it.
+package enum LogoPicture {
+  /// Most pixels of a side: twice what a masthead shows of a wide one.
+  private static let side = 512
+
+  /// A PNG of the picture that says nothing beside it, smaller where it is large.
+  ///
+  /// - Parameter file: JPEG, PNG or WebP.
+  package static func logo(from file: [UInt8]) throws(PictureFailure) -> Logo {
+    guard let header = PictureHeader(file) else { throw .damaged }
+    if header.isAnimated { throw .animated }
+    if header.isOversized { throw .tooLarge }
+    let whole = try Codec.read(file, header).upright(turn: header.turn)
+    let picture = try whole.fitted(into: side)
+    return Logo(
+      .png, try Codec.file(of: picture, as: .png), width: picture.width, height: picture.height)
+  }
+
+  /// A square PNG with the logo in its middle.
+  ///
+  /// - Parameters:
+  ///   - logo: As `logo(from:)` makes it.
+  ///   - inner: The side of the square that the logo stays in.
+  /// - Returns: `nil` when there is not so much memory.
+  package static func icon(
+    of logo: Logo, side: Int, inner: Int, ground: Colour
+  ) -> [UInt8]? {
+    do throws(PictureFailure) {
+      guard let header = PictureHeader(logo.bytes) else { return nil }
+      let picture = try Codec.read(logo.bytes, header).fitted(into: inner)
+      let icon = try Bitmap(width: side, height: side, channels: 3, profile: nil)
+      icon.fill(ground)
+      icon.lay(picture, x: (side - picture.width) / 2, y: (side - picture.height) / 2)
+      return try Codec.file(of: icon, as: .png)
+    } catch { return nil }
+  }
+}
+
+extension Bitmap {
+  /// Made smaller until neither side is longer than `side`.
+  fileprivate func fitted(into side: Int) throws(PictureFailure) -> Bitmap {
+    let longest = max(width, height)
+    if longest <= side { return self }
+    return try resized(
+      area, width: max(1, width * side / longest), height: max(1, height * side / longest))
+  }
+
+  fileprivate func fill(_ colour: Colour) {
+    withPixels { pixels in
+      for place in Swift.stride(from: 0, to: pixels.count, by: 3) {
+        unsafe pixels[place] = colour.red
+        unsafe pixels[place + 1] = colour.green
+        unsafe pixels[place + 2] = colour.blue
+      }
+    }
+  }
+
+  /// Lays a smaller picture upon this one, which has three channels.
+  fileprivate func lay(_ picture: Bitmap, x: Int, y: Int) {
+    precondition(channels == 3 && x >= 0 && y >= 0, "outside of the bitmap")
+    precondition(x + picture.width <= width && y + picture.height <= height)
+    withPixels { below in
+      picture.withPixels { above in
+        var from = 0
+        for row in 0..<picture.height {
+          var to = (y + row) * stride + x * 3
+          for _ in 0..<picture.width {
+            let alpha = unsafe picture.channels == 4 ? UInt32(above[from + 3]) : 255
+            for channel in 0..<3 {
+              let kept = unsafe UInt32(below[to + channel]) * (255 - alpha) / 255
+              unsafe below[to + channel] = UInt8(min(255, UInt32(above[from + channel]) + kept))
+            }
+            from += picture.channels
+            to += 3
+          }
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import LarderModel
+import Testing
+
+@testable import LarderPictures
+
+@Suite struct IconTests {
+  @Test("The three colours of an icon become three others, and their mixtures the same mixtures")
+  func recoloured() throws {
+    let old: [Colour] = [0xa8321f, 0xfaf5ea, 0xd98324]
+    let new: [Colour] = [0x204080, 0xffffff, 0x80c0e0]
+    func bytes(_ colour: Colour) -> [UInt8] { [colour.red, colour.green, colour.blue] }
+    func halfway(_ one: Colour, _ other: Colour) -> [UInt8] {
+      zip(bytes(one), bytes(other)).map { UInt8((Int($0) + Int($1)) / 2) }
+    }
+    func pixels(_ colours: [Colour]) -> [[UInt8]] {
+      colours.map { bytes($0) + [255] }
+        + [halfway(colours[0], colours[1]) + [255], bytes(colours[0]) + [128], [0, 0, 0, 0]]
+    }
+    let icon = try Bitmap.of(6, 1, channels: 4) { x, _ in pixels(old)[x] }
+    let wanted = try Bitmap.of(6, 1, channels: 4) { x, _ in pixels(new)[x] }
+    let file = try #require(
+      RecolouredIcon.file(of: Codec.file(of: icon, as: .png), from: old, to: new))
+    #expect(try read(file).distance(to: wanted) <= 2)
+    #expect(RecolouredIcon.file(of: [1, 2, 3], from: old, to: new) == nil)
+  }
+
+  @Test("A logo of pixels is at most 512 wide or high, and stands in the middle of its icons")
+  func logo() throws {
+    let large = try Bitmap.of(1024, 512, channels: 4) { x, _ in
+      x < 512 ? [255, 0, 0, 255] : [0, 0, 0, 0]
+    }
+    let logo = try LogoPicture.logo(from: Codec.file(of: large, as: .png))
+    #expect((logo.width, logo.height) == (512, 256))
+    let icon = try #require(
+      LogoPicture.icon(of: logo, side: 100, inner: 80, ground: 0x0000ff))
+    let found = try read(icon)
+    #expect((found.width, found.height, found.channels) == (100, 100, 3))
+    #expect(found.pixel(5, 50) == [0, 0, 255])
+    #expect(found.pixel(20, 50) == [255, 0, 0])
+    #expect(found.pixel(80, 50) == [0, 0, 255])
+    #expect(found.pixel(20, 20) == [0, 0, 255])
+  }
+
+  @Test("What is no picture is no logo")
+  func damaged() {
+    #expect(throws: PictureFailure.damaged) { try LogoPicture.logo(from: [1, 2, 3]) }
+  }
+}
