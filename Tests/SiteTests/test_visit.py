@@ -46,7 +46,7 @@ def test_a_visitor_searches_keeps_rates_and_finds_it_again(chromium, served, dev
         expect(page.locator(".favourites .card-title")).to_have_text([
             "Miso soup with tofu and wakame"])
         getattr(page.locator(".favourites .card-title a"), press)()
-        expect(page.locator(".own input[value='5']")).to_be_checked()
+        expect(page.locator(".kitchen input[value='5']")).to_be_checked()
 
 
 @pytest.mark.parametrize("device", ["phone on its side", "desktop"])

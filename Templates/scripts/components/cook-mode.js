@@ -255,9 +255,12 @@ export class CookMode extends Component {
     this.#showSigns();
   }
 
+  /** Asks the parts for their width: the card is wider while a new one slides in. */
   #fits() {
-    return [this.#card, ...this.#card.querySelectorAll(".cook-text, .ingredient")].every((part) =>
-      part.scrollWidth <= part.clientWidth + 1) && this.#card.scrollHeight <= this.#card.clientHeight;
+    const card = this.#card;
+    return card.scrollHeight <= card.clientHeight
+      && [...card.querySelectorAll(".cook-text, .cook-list, .ingredient")]
+        .every((part) => part.scrollWidth <= part.clientWidth + 1);
   }
 
   /** All ingredients, in their groups, to be put ready. */
