@@ -533,8 +533,14 @@ static const unsigned char styles_later_offline_css[] = {
 static const unsigned char styles_later_plan_css[] = {
 #embed "../../Templates/styles/later/plan.css"
 };
+static const unsigned char styles_later_scale_css[] = {
+#embed "../../Templates/styles/later/scale.css"
+};
 static const unsigned char styles_later_shopping_list_css[] = {
 #embed "../../Templates/styles/later/shopping-list.css"
+};
+static const unsigned char styles_later_strip_css[] = {
+#embed "../../Templates/styles/later/strip.css"
 };
 static const unsigned char styles_later_ticks_css[] = {
 #embed "../../Templates/styles/later/ticks.css"
@@ -574,9 +580,6 @@ static const unsigned char styles_search_css[] = {
 };
 static const unsigned char styles_shop_css[] = {
 #embed "../../Templates/styles/shop.css"
-};
-static const unsigned char styles_strip_css[] = {
-#embed "../../Templates/styles/strip.css"
 };
 static const unsigned char styles_terms_css[] = {
 #embed "../../Templates/styles/terms.css"
@@ -763,7 +766,9 @@ static const built_in_file files[] = {
     {"styles/later/no-scripts.css", styles_later_no_scripts_css, sizeof styles_later_no_scripts_css},
     {"styles/later/offline.css", styles_later_offline_css, sizeof styles_later_offline_css},
     {"styles/later/plan.css", styles_later_plan_css, sizeof styles_later_plan_css},
+    {"styles/later/scale.css", styles_later_scale_css, sizeof styles_later_scale_css},
     {"styles/later/shopping-list.css", styles_later_shopping_list_css, sizeof styles_later_shopping_list_css},
+    {"styles/later/strip.css", styles_later_strip_css, sizeof styles_later_strip_css},
     {"styles/later/ticks.css", styles_later_ticks_css, sizeof styles_later_ticks_css},
     {"styles/later/timers.css", styles_later_timers_css, sizeof styles_later_timers_css},
     {"styles/layout.css", styles_layout_css, sizeof styles_layout_css},
@@ -777,7 +782,6 @@ static const built_in_file files[] = {
     {"styles/scale.css", styles_scale_css, sizeof styles_scale_css},
     {"styles/search.css", styles_search_css, sizeof styles_search_css},
     {"styles/shop.css", styles_shop_css, sizeof styles_shop_css},
-    {"styles/strip.css", styles_strip_css, sizeof styles_strip_css},
     {"styles/terms.css", styles_terms_css, sizeof styles_terms_css},
     {"styles/tokens.css", styles_tokens_css, sizeof styles_tokens_css},
 };

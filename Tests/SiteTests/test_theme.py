@@ -71,10 +71,6 @@ def test_ingredients_follow_the_step_one_is_at_and_show_that_there_are_more(page
     ingredients = page.get_by_role("region", name="Ingredients")
     expect(ingredients).to_have_attribute("tabindex", "0")
     expect(ingredients).to_have_attribute("data-more", "below")
-    ingredients.focus()
-    page.keyboard.press("End")
-    until(page, lambda: ingredients.get_attribute("data-more") == "above")
-    page.locator("h1").click()
     page.locator("#step-5").evaluate("e => e.scrollIntoView({behavior: 'instant'})")
     scrollBy = "document.querySelector('#step-5').getBoundingClientRect().top - innerHeight * 0.3"
     page.evaluate(f"scrollBy({{top: {scrollBy}, behavior: 'instant'}})")
@@ -86,6 +82,9 @@ def test_ingredients_follow_the_step_one_is_at_and_show_that_there_are_more(page
         .every((line) => line.top >= top && line.bottom <= bottom);
     }"""))
     expect(ingredients).to_have_attribute("data-more", "above below")
+    ingredients.focus()
+    page.keyboard.press("End")
+    until(page, lambda: ingredients.get_attribute("data-more") == "above")
     page.set_viewport_size({"width": 390, "height": 844})
     expect(ingredients).not_to_have_attribute("tabindex", "0")
     expect(page.locator(".is-needed")).to_have_count(0)

@@ -67,7 +67,7 @@ export class CookMode extends Component {
   /** Opens or closes as the address says. */
   async follow() {
     // All that it may show, for the connection may go.
-    await Promise.all(["cook", "ticks", "timers", "cook-log"].map(laterStyles));
+    await Promise.all(["cook", "ticks", "strip", "timers", "cook-log"].map(laterStyles));
     if (this.signal.aborted) return;
     if (location.hash === "#cook") this.#show();
     else this.#hide();
@@ -247,6 +247,7 @@ export class CookMode extends Component {
     const from = size === this.#window ? Number(style.getPropertyValue("--fit")) : 1;
     this.#window = size;
     let fits = false;
+    this.#card.classList.remove("is-tight");
     for (let fit = from; fit >= LEAST && !fits; fit -= FINER) {
       style.setProperty("--fit", fit.toFixed(2));
       fits = this.#fits();

@@ -5,6 +5,9 @@ import { Component, partsOf } from "../lib/component.js";
 import { showScrollSigns } from "../lib/scroll-signs.js";
 import { ingredientsOf } from "../lib/step-ingredients.js";
 
+/** Milliseconds for which a list stays where somebody who reads it has put it. */
+const REST = 5000;
+
 /**
  * @param {HTMLElement} root
  * @param {AbortSignal} signal
@@ -18,6 +21,7 @@ export function start(root, signal) {
   let scrolls = false;
   /** @type {HTMLElement | undefined} */
   let current;
+  let used = 0;
 
   const follow = () => {
     const step = scrolls && method ? stepAt(method, steps) : undefined;
@@ -26,9 +30,11 @@ export function start(root, signal) {
     const places = step ? ingredientsOf(step) : [];
     const needed = places.flatMap((place) => lines[place] ?? []);
     for (const line of lines) line.classList.toggle("is-needed", needed.includes(line));
-    // Who reads the list has it stay.
-    if (needed.length > 0 && !root.matches(":hover, :focus-within")) bring(root, needed);
+    if (needed.length > 0 && Date.now() - used > REST) bring(root, needed);
   };
+  for (const type of ["wheel", "touchmove", "pointerdown", "keydown"]) {
+    component.on(root, type, () => { used = Date.now(); }, { passive: true });
+  }
   showScrollSigns(root, signal, (hasMore) => {
     scrolls = hasMore;
     if (scrolls) root.tabIndex = 0;

@@ -1,6 +1,7 @@
 // Has the site kept for when there is no network, and shows when there is a newer one.
 
 import { closest, Component, dataOf, partOf } from "../lib/component.js";
+import { laterStyles } from "../lib/later-styles.js";
 import { ask, isPossible, isWanted, switchOff, switchOn, takeOver } from "../lib/offline-worker.js";
 import { pageAddress } from "../lib/page-address.js";
 import { storage } from "../lib/storage.js";
@@ -103,9 +104,10 @@ class OfflineSite extends Component {
     fetch(this.#page, { cache: "no-cache", headers: { accept: "text/html" } }).catch(() => {});
   }
 
-  #showNews() {
+  async #showNews() {
     const news = this.#news;
     const status = partOf(news, "[role=status]");
+    await laterStyles("strip");
     news.hidden = false;
     if (status.textContent) return;
     requestAnimationFrame(() => {

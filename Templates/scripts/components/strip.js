@@ -2,6 +2,7 @@
 // how high it is, and the timers that run come into it.
 
 import { Component } from "../lib/component.js";
+import { laterStyles } from "../lib/later-styles.js";
 import { storage } from "../lib/storage.js";
 
 /**
@@ -16,6 +17,8 @@ export function start(root, signal) {
   for (const type of ["pointerdown", "focusin"]) {
     component.on(document, type, ({ target }) => {
       if (target instanceof Element && !root.contains(target)) used = target;
+      // Before there is anything to tell of what is pressed.
+      laterStyles("strip");
     });
   }
   const reserve = () => {

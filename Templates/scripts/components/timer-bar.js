@@ -39,7 +39,7 @@ class TimerBar extends Component {
   #announced = new Set();
   /** What each had left at the last update. */
   #before = new Map();
-  #styles = laterStyles("timers");
+  #styles = Promise.all(["strip", "timers"].map(laterStyles));
   #isStyled = false;
 
   constructor() {

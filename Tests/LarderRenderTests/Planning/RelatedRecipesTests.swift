@@ -73,8 +73,10 @@ import Testing
       ("Old-fashioned oatmeal cookies", [], "cookie", "oat", true),
       ("Lentil soup with sausages", [], "soup", "sausage", true),
       ("Lemon and thyme chicken", [], nil, "chicken", true),
-      ("Grandmother’s lasagna", ["olive oil", "onion", "minced beef", "chicken stock"],
-        "lasagna", "lasagne", true),
+      (
+        "Grandmother’s lasagna", ["olive oil", "onion", "minced beef", "chicken stock"],
+        "lasagna", "lasagne", true
+      ),
       ("Pot roast", ["lard", "onion", "beef brisket"], "roast", "brisket", false),
       ("Mujaddara", ["onion", "basmati rice"], "mujaddara", "rice", false),
       ("Chicken stew", ["chicken thighs"], "stew", "chicken", true),
