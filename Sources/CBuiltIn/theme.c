@@ -140,9 +140,6 @@ static const unsigned char partials_missing_html[] = {
 static const unsigned char partials_neighbours_html[] = {
 #embed "../../Templates/partials/neighbours.html"
 };
-static const unsigned char partials_news_html[] = {
-#embed "../../Templates/partials/news.html"
-};
 static const unsigned char partials_own_html[] = {
 #embed "../../Templates/partials/own.html"
 };
@@ -173,6 +170,9 @@ static const unsigned char partials_shop_html[] = {
 static const unsigned char partials_signed_in_html[] = {
 #embed "../../Templates/partials/signed-in.html"
 };
+static const unsigned char partials_strip_html[] = {
+#embed "../../Templates/partials/strip.html"
+};
 static const unsigned char partials_term_html[] = {
 #embed "../../Templates/partials/term.html"
 };
@@ -193,6 +193,9 @@ static const unsigned char scripts_components_day_dialog_js[] = {
 };
 static const unsigned char scripts_components_favourites_js[] = {
 #embed "../../Templates/scripts/components/favourites.js"
+};
+static const unsigned char scripts_components_ingredients_js[] = {
+#embed "../../Templates/scripts/components/ingredients.js"
 };
 static const unsigned char scripts_components_mentions_js[] = {
 #embed "../../Templates/scripts/components/mentions.js"
@@ -242,9 +245,6 @@ static const unsigned char scripts_components_reset_ticks_js[] = {
 static const unsigned char scripts_components_scale_panel_js[] = {
 #embed "../../Templates/scripts/components/scale-panel.js"
 };
-static const unsigned char scripts_components_scrollable_js[] = {
-#embed "../../Templates/scripts/components/scrollable.js"
-};
 static const unsigned char scripts_components_search_chips_js[] = {
 #embed "../../Templates/scripts/components/search-chips.js"
 };
@@ -293,14 +293,14 @@ static const unsigned char scripts_components_signed_in_js[] = {
 static const unsigned char scripts_components_standalone_page_js[] = {
 #embed "../../Templates/scripts/components/standalone-page.js"
 };
+static const unsigned char scripts_components_strip_js[] = {
+#embed "../../Templates/scripts/components/strip.js"
+};
 static const unsigned char scripts_components_ticking_js[] = {
 #embed "../../Templates/scripts/components/ticking.js"
 };
 static const unsigned char scripts_components_timer_bar_js[] = {
 #embed "../../Templates/scripts/components/timer-bar.js"
-};
-static const unsigned char scripts_components_timers_js[] = {
-#embed "../../Templates/scripts/components/timers.js"
 };
 static const unsigned char scripts_components_toast_js[] = {
 #embed "../../Templates/scripts/components/toast.js"
@@ -395,6 +395,9 @@ static const unsigned char scripts_lib_recipe_lines_js[] = {
 static const unsigned char scripts_lib_rounding_js[] = {
 #embed "../../Templates/scripts/lib/rounding.js"
 };
+static const unsigned char scripts_lib_scroll_signs_js[] = {
+#embed "../../Templates/scripts/lib/scroll-signs.js"
+};
 static const unsigned char scripts_lib_search_answers_js[] = {
 #embed "../../Templates/scripts/lib/search-answers.js"
 };
@@ -427,6 +430,9 @@ static const unsigned char scripts_lib_shopping_orders_js[] = {
 };
 static const unsigned char scripts_lib_shopping_js[] = {
 #embed "../../Templates/scripts/lib/shopping.js"
+};
+static const unsigned char scripts_lib_step_ingredients_js[] = {
+#embed "../../Templates/scripts/lib/step-ingredients.js"
 };
 static const unsigned char scripts_lib_storage_js[] = {
 #embed "../../Templates/scripts/lib/storage.js"
@@ -542,8 +548,14 @@ static const unsigned char styles_later_offline_css[] = {
 static const unsigned char styles_later_plan_css[] = {
 #embed "../../Templates/styles/later/plan.css"
 };
+static const unsigned char styles_later_scale_css[] = {
+#embed "../../Templates/styles/later/scale.css"
+};
 static const unsigned char styles_later_shopping_list_css[] = {
 #embed "../../Templates/styles/later/shopping-list.css"
+};
+static const unsigned char styles_later_strip_css[] = {
+#embed "../../Templates/styles/later/strip.css"
 };
 static const unsigned char styles_later_ticks_css[] = {
 #embed "../../Templates/styles/later/ticks.css"
@@ -638,7 +650,6 @@ static const built_in_file files[] = {
     {"partials/mark.html", partials_mark_html, sizeof partials_mark_html},
     {"partials/missing.html", partials_missing_html, sizeof partials_missing_html},
     {"partials/neighbours.html", partials_neighbours_html, sizeof partials_neighbours_html},
-    {"partials/news.html", partials_news_html, sizeof partials_news_html},
     {"partials/own.html", partials_own_html, sizeof partials_own_html},
     {"partials/pagination.html", partials_pagination_html, sizeof partials_pagination_html},
     {"partials/pane.html", partials_pane_html, sizeof partials_pane_html},
@@ -649,6 +660,7 @@ static const built_in_file files[] = {
     {"partials/search.html", partials_search_html, sizeof partials_search_html},
     {"partials/shop.html", partials_shop_html, sizeof partials_shop_html},
     {"partials/signed-in.html", partials_signed_in_html, sizeof partials_signed_in_html},
+    {"partials/strip.html", partials_strip_html, sizeof partials_strip_html},
     {"partials/term.html", partials_term_html, sizeof partials_term_html},
     {"partials/timers.html", partials_timers_html, sizeof partials_timers_html},
     {"scripts/components/cook-log.js", scripts_components_cook_log_js, sizeof scripts_components_cook_log_js},
@@ -656,6 +668,7 @@ static const built_in_file files[] = {
     {"scripts/components/cooking.js", scripts_components_cooking_js, sizeof scripts_components_cooking_js},
     {"scripts/components/day-dialog.js", scripts_components_day_dialog_js, sizeof scripts_components_day_dialog_js},
     {"scripts/components/favourites.js", scripts_components_favourites_js, sizeof scripts_components_favourites_js},
+    {"scripts/components/ingredients.js", scripts_components_ingredients_js, sizeof scripts_components_ingredients_js},
     {"scripts/components/mentions.js", scripts_components_mentions_js, sizeof scripts_components_mentions_js},
     {"scripts/components/not-found.js", scripts_components_not_found_js, sizeof scripts_components_not_found_js},
     {"scripts/components/offline-download.js", scripts_components_offline_download_js, sizeof scripts_components_offline_download_js},
@@ -672,7 +685,6 @@ static const built_in_file files[] = {
     {"scripts/components/refresh.js", scripts_components_refresh_js, sizeof scripts_components_refresh_js},
     {"scripts/components/reset-ticks.js", scripts_components_reset_ticks_js, sizeof scripts_components_reset_ticks_js},
     {"scripts/components/scale-panel.js", scripts_components_scale_panel_js, sizeof scripts_components_scale_panel_js},
-    {"scripts/components/scrollable.js", scripts_components_scrollable_js, sizeof scripts_components_scrollable_js},
     {"scripts/components/search-chips.js", scripts_components_search_chips_js, sizeof scripts_components_search_chips_js},
     {"scripts/components/search-form.js", scripts_components_search_form_js, sizeof scripts_components_search_form_js},
     {"scripts/components/search-items.js", scripts_components_search_items_js, sizeof scripts_components_search_items_js},
@@ -689,9 +701,9 @@ static const built_in_file files[] = {
     {"scripts/components/sign-in.js", scripts_components_sign_in_js, sizeof scripts_components_sign_in_js},
     {"scripts/components/signed-in.js", scripts_components_signed_in_js, sizeof scripts_components_signed_in_js},
     {"scripts/components/standalone-page.js", scripts_components_standalone_page_js, sizeof scripts_components_standalone_page_js},
+    {"scripts/components/strip.js", scripts_components_strip_js, sizeof scripts_components_strip_js},
     {"scripts/components/ticking.js", scripts_components_ticking_js, sizeof scripts_components_ticking_js},
     {"scripts/components/timer-bar.js", scripts_components_timer_bar_js, sizeof scripts_components_timer_bar_js},
-    {"scripts/components/timers.js", scripts_components_timers_js, sizeof scripts_components_timers_js},
     {"scripts/components/toast.js", scripts_components_toast_js, sizeof scripts_components_toast_js},
     {"scripts/lib/account.js", scripts_lib_account_js, sizeof scripts_lib_account_js},
     {"scripts/lib/aisles.js", scripts_lib_aisles_js, sizeof scripts_lib_aisles_js},
@@ -723,6 +735,7 @@ static const built_in_file files[] = {
     {"scripts/lib/recipe-address.js", scripts_lib_recipe_address_js, sizeof scripts_lib_recipe_address_js},
     {"scripts/lib/recipe-lines.js", scripts_lib_recipe_lines_js, sizeof scripts_lib_recipe_lines_js},
     {"scripts/lib/rounding.js", scripts_lib_rounding_js, sizeof scripts_lib_rounding_js},
+    {"scripts/lib/scroll-signs.js", scripts_lib_scroll_signs_js, sizeof scripts_lib_scroll_signs_js},
     {"scripts/lib/search-answers.js", scripts_lib_search_answers_js, sizeof scripts_lib_search_answers_js},
     {"scripts/lib/search-index.js", scripts_lib_search_index_js, sizeof scripts_lib_search_index_js},
     {"scripts/lib/search-matching.js", scripts_lib_search_matching_js, sizeof scripts_lib_search_matching_js},
@@ -734,6 +747,7 @@ static const built_in_file files[] = {
     {"scripts/lib/shopping-lines.js", scripts_lib_shopping_lines_js, sizeof scripts_lib_shopping_lines_js},
     {"scripts/lib/shopping-orders.js", scripts_lib_shopping_orders_js, sizeof scripts_lib_shopping_orders_js},
     {"scripts/lib/shopping.js", scripts_lib_shopping_js, sizeof scripts_lib_shopping_js},
+    {"scripts/lib/step-ingredients.js", scripts_lib_step_ingredients_js, sizeof scripts_lib_step_ingredients_js},
     {"scripts/lib/storage.js", scripts_lib_storage_js, sizeof scripts_lib_storage_js},
     {"scripts/lib/timer-worker.js", scripts_lib_timer_worker_js, sizeof scripts_lib_timer_worker_js},
     {"scripts/lib/timer.js", scripts_lib_timer_js, sizeof scripts_lib_timer_js},
@@ -772,7 +786,9 @@ static const built_in_file files[] = {
     {"styles/later/no-scripts.css", styles_later_no_scripts_css, sizeof styles_later_no_scripts_css},
     {"styles/later/offline.css", styles_later_offline_css, sizeof styles_later_offline_css},
     {"styles/later/plan.css", styles_later_plan_css, sizeof styles_later_plan_css},
+    {"styles/later/scale.css", styles_later_scale_css, sizeof styles_later_scale_css},
     {"styles/later/shopping-list.css", styles_later_shopping_list_css, sizeof styles_later_shopping_list_css},
+    {"styles/later/strip.css", styles_later_strip_css, sizeof styles_later_strip_css},
     {"styles/later/ticks.css", styles_later_ticks_css, sizeof styles_later_ticks_css},
     {"styles/later/timers.css", styles_later_timers_css, sizeof styles_later_timers_css},
     {"styles/layout.css", styles_layout_css, sizeof styles_layout_css},

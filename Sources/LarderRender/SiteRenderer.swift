@@ -31,7 +31,7 @@ package struct SiteRenderer: Sendable {
   ) {
     let context = SiteContext(
       plan, Wording(theme.strings, language: plan.catalog.site.language), kitchens,
-      pictures: pictures, recalling: last, parallel: parallel)
+      pictures: pictures, version: version, recalling: last, parallel: parallel)
     assets = "assets/\(version)/"
     let sources = theme.files.compactMap { TemplateSource($0) }
     let set = TemplateSet(

@@ -104,12 +104,11 @@ def visit(page, url):
 
 
 def has_room(page):
-    """Waits until the page ends above the bar, in its own styles and at the size it has now."""
+    """Waits until the page knows how high the strip is at the size it has now."""
     until(page, lambda: page.evaluate("""() => {
-      const bar = document.querySelector("body > .timers");
-      const room = document.documentElement.style.getPropertyValue("--timers-size");
-      return bar !== null && getComputedStyle(bar).position === "sticky"
-        && room === `${bar.offsetHeight}px`;
+      const strip = document.querySelector("body > .strip");
+      const room = document.documentElement.style.getPropertyValue("--strip-size");
+      return strip?.querySelector(".timer") && room === `${strip.offsetHeight}px`;
     }"""))
 
 
@@ -173,7 +172,6 @@ def test_a_recipe_is_cooked_through_on_a_phone(chromium, kitchen, viewport):
         until(page, lambda: heard(page, "notes") == ["Time is up: Lentil soup, step 3"])
         timer(page, 3).get_by_role("button", name="Stop").click()
         expect(timer(page, 3)).to_have_count(0)
-        card(page).get_by_role("checkbox", name="Step 3 done").check()
         press(page, "Next")
         expect(card(page).get_by_role("heading", name="Finished")).to_be_visible()
         card(page).get_by_text("4 stars").locator("..").tap()
@@ -185,13 +183,12 @@ def test_a_recipe_is_cooked_through_on_a_phone(chromium, kitchen, viewport):
         expect(page.locator(".ingredient").first).to_contain_text("2⅓ cups red lentils")
         expect(page.locator(".kitchen-log")).to_have_text("Cooked 1×, last on 4 May 2026")
         expect(page.locator(".cook-log li")).to_contain_text("More garlic.")
-        expect(page.get_by_role("checkbox", name="Step 3 done")).to_be_checked()
         expect(page.get_by_role("checkbox", name="red lentils")).to_be_checked()
         until(page, lambda: kept(page, "ratings") == {"lentil-soup": 4})
         until(page, lambda: [(e["recipe"], e["on"], e["rating"], e["note"])
                              for e in kept(page, "cooked").values()] == [
                                  ("lentil-soup", "2026-05-04", 4, "More garlic.")])
-        expect(page.locator("body > .timers .timer")).to_have_count(2)
+        expect(page.locator("body > .strip .timer")).to_have_count(2)
         press(page, "Undo")
         expect(page.locator(".cook-log")).to_be_hidden()
         until(page, lambda: kept(page, "cooked") == {} and kept(page, "ratings") == {})
@@ -401,25 +398,81 @@ def test_timers_work_in_the_recipe_beside_the_list(chromium, kitchen):
         expect(page).to_have_url(kitchen.url + "recipes/")
 
 
-def test_the_bar_covers_nothing(chromium, kitchen):
-    with cook(chromium) as page:
+#: Phones upright and on their side, a tablet, and two desktops.
+WINDOWS = [(360, 740), (740, 360), (820, 1180), (1280, 800), (2560, 1440)]
+SHOW_TOAST = """async () => {
+  const { assets } = document.documentElement.dataset;
+  const { showToast } = await import(`${assets}scripts/components/toast.js`);
+  showToast("“Lentil soup” is a favourite now", () => {});
+}"""
+#: What the strip covers of the end of the page, and of each control that has the focus.
+COVERED = """() => {
+  const strip = document.querySelector(".strip");
+  const edge = () => strip.getBoundingClientRect().top;
+  scrollTo(0, document.documentElement.scrollHeight);
+  const end = document.querySelector(".colophon").getBoundingClientRect().bottom;
+  const covered = end > edge() + 1 ? ["the end of the page"] : [];
+  const some = "a[href], button, input, select, textarea, summary, [tabindex='0']";
+  for (const control of document.querySelectorAll(some)) {
+    if (strip.contains(control) || !control.checkVisibility()) continue;
+    control.focus();
+    const { top, bottom, height } = control.getBoundingClientRect();
+    if (document.activeElement !== control || height > edge()) continue;
+    if (bottom > edge() + 1 && top < innerHeight) covered.push(control.outerHTML);
+  }
+  return covered;
+}"""
+
+
+def assert_strip_is_plain(page, width, height):
+    strip = page.locator(".strip")
+    colour = strip.evaluate("e => getComputedStyle(e).backgroundColor")
+    assert colour.startswith("rgb("), colour
+    box = strip.bounding_box()
+    assert abs(box["y"] + box["height"] - height) <= 1 and box["width"] == width
+    assert box["height"] <= (56 if height == 360 else 0.45 * height + 4), f"{width}x{height}"
+    parts = [part.bounding_box() for part in page.locator(".strip :is(.timer, .toast)").all()]
+    if height == 360 or width >= 1280:
+        assert len({round(part["y"]) for part in parts}) == 1, f"{width}x{height}"
+
+
+def test_the_strip_is_opaque_ends_the_page_and_hides_nothing_in_use(chromium, kitchen):
+    with cook(chromium, reduced_motion="reduce") as page:
         visit(page, kitchen.url + SOUP)
-        for name in ("10 minutes, step 1", "20 to 25 minutes, step 2", "5 minutes, step 3"):
-            start_timer(page, name)
-        expect(page.locator(".timer")).to_have_count(3)
-        for width, height in SIZES:
-            page.set_viewport_size({"width": width, "height": height})
-            has_room(page)
-            page.evaluate("scrollTo({top: 1e6, behavior: 'instant'})")
-            scroll, client, low, high = page.evaluate("""[
-              document.documentElement.scrollWidth, document.documentElement.clientWidth,
-              document.querySelector('.colophon').getBoundingClientRect().bottom,
-              document.querySelector('.timers').getBoundingClientRect().top]""")
-            assert scroll <= client, f"{width}x{height}: {scroll}"
-            assert low <= high + 1, f"{width}x{height}"
-            assert page.locator(".timers").bounding_box()["height"] <= 0.41 * height + 1
+        start_timer(page, "10 minutes, step 1")
+        start_timer(page, "5 minutes, step 3")
+        expect(page.locator(".timer")).to_have_count(2)
+        for route in (SOUP, "", "recipes/", "settings/", "plan/", "404.html"):
+            page.goto(kitchen.url + route)
+            started(page)
+            expect(page.locator(".timer")).to_have_count(2)
+            for width, height in WINDOWS:
+                page.set_viewport_size({"width": width, "height": height})
+                page.evaluate(SHOW_TOAST)
+                has_room(page)
+                assert_strip_is_plain(page, width, height)
+                assert page.evaluate(COVERED) == [], f"{route} {width}x{height}"
+        page.faults.clear()
         page.emulate_media(media="print")
-        expect(page.locator(".timers")).to_be_hidden()
+        expect(page.locator(".strip")).to_be_hidden()
+
+
+def test_what_is_pressed_is_not_left_behind_the_strip_and_nothing_shifts(chromium, kitchen):
+    with cook(chromium, reduced_motion="reduce") as page:
+        page.add_init_script("""window.shift = 0; new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) window.shift += entry.value;
+        }).observe({type: 'layout-shift', buffered: true})""")
+        visit(page, kitchen.url + "recipes/toast/")
+        before = page.evaluate("window.shift = 0, document.querySelector('.colophon').offsetTop")
+        heart = page.locator(".own .heart")
+        heart.evaluate("e => scrollBy(0, e.getBoundingClientRect().bottom - innerHeight + 2)")
+        heart.click()
+        expect(toast(page)).to_contain_text("favourite")
+        has_strip = "document.querySelector('.strip').getBoundingClientRect().top"
+        until(page, lambda: heart.bounding_box()["y"] + heart.bounding_box()["height"]
+              <= page.evaluate(has_strip))
+        assert page.evaluate("document.querySelector('.colophon').offsetTop") == before
+        assert page.evaluate("window.shift") == 0
 
 
 @pytest.mark.parametrize("value", [
@@ -751,7 +804,7 @@ def test_axe_finds_nothing_while_one_cooks(chromium, kitchen):
             page.set_viewport_size(viewport)
             # Where the bar of timers has room of its own. Anywhere else it may cover half of a
             # link, which one scrolls out from under it and axe calls too small.
-            if page.locator("body > .timers").count():
+            if page.locator("body > .strip .timer").count():
                 has_room(page)
             page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
             assert_axe_finds_nothing(page)
@@ -777,6 +830,72 @@ def test_axe_finds_nothing_while_one_cooks(chromium, kitchen):
         assert_axe_finds_nothing(page)
 
 
+def test_cook_mode_fits_every_window_with_timers_and_a_toast(chromium, kitchen):
+    with cook(chromium, reduced_motion="reduce") as page:
+        visit(page, kitchen.url + SOUP)
+        start_timer(page, "10 minutes, step 1")
+        start_timer(page, "5 minutes, step 3")
+        expect(page.locator(".timer")).to_have_count(2)
+        enter(page)
+        press(page, "Next")
+        press(page, "Next")
+        for width, height in WINDOWS:
+            page.set_viewport_size({"width": width, "height": height})
+            page.evaluate(SHOW_TOAST)
+            assert_strip_is_plain(page, width, height)
+            until(page, lambda: card(page).evaluate("e => e.scrollHeight <= e.clientHeight"))
+            expect(card(page)).not_to_have_attribute("data-more", "below")
+            pill = card(page).locator(".timer-start")
+            assert pill.evaluate("e => e.getClientRects().length") == 1, f"{width}x{height}"
+            text = card(page).locator(".cook-text")
+            size = text.evaluate("e => parseFloat(getComputedStyle(e).fontSize)")
+            assert size >= (20 if height == 360 else 26), f"{width}x{height}: {size}"
+            edge = page.locator(".strip").bounding_box()["y"]
+            for part in (text, card(page).locator(".cook-beside"), page.locator(".cook-next")):
+                box = part.bounding_box()
+                assert box["y"] + box["height"] <= edge + 1, f"{width}x{height}"
+            beside = card(page).locator(".cook-beside").bounding_box()
+            assert (beside["x"] > text.bounding_box()["x"]) == (width > height)
+
+
+def test_the_last_card_is_done_and_keeps_what_was_written(chromium, kitchen):
+    with cook(chromium) as page:
+        visit(page, kitchen.url + "recipes/toast/")
+        page.get_by_role("button", name="Cook", exact=True).click()
+        while page.get_by_role("button", name="Done").count() == 0:
+            press(page, "Next")
+        expect(card(page).get_by_role("heading", name="Finished")).to_be_visible()
+        press(page, "Done")
+        expect(page.get_by_role("dialog")).to_have_count(0)
+        assert kept(page, "cooked") is None
+        page.get_by_role("button", name="Cook", exact=True).click()
+        while page.get_by_role("button", name="Done").count() == 0:
+            press(page, "Next")
+        card(page).get_by_label("Note").fill("Darker.")
+        press(page, "Done")
+        expect(page.get_by_role("dialog")).to_have_count(0)
+        until(page, lambda: [entry["note"] for entry in kept(page, "cooked").values()] == [
+            "Darker."])
+
+
+def test_no_step_lists_again_what_went_in_before(page, served):
+    page.goto(served.url + "recipes/mole-poblano/")
+    started(page)
+    page.get_by_role("button", name="Cook", exact=True).click()
+    steps = []
+    while page.get_by_role("button", name="Done").count() == 0:
+        press(page, "Next")
+        steps.append([" ".join(line.split()) for line in
+                      card(page).locator(".cook-beside li").all_inner_texts()])
+    assert steps[2] == ["3 tbsp of the 6 tbsp lard or sunflower oil"]
+    whole = [line for step in steps for line in step if " of the " not in line and line[0].isdigit()]
+    assert len(whole) > 15 and len(set(whole)) == len(whole)
+
+
+TOO_WIDE = """[...document.querySelectorAll('.cook, .cook-card, .timers')]
+  .map((part) => part.scrollWidth - part.clientWidth)"""
+
+
 def test_nothing_overflows_in_cook_mode(chromium, kitchen):
     with cook(chromium, reduced_motion="reduce") as page:
         visit(page, kitchen.url + SOUP)
@@ -786,10 +905,8 @@ def test_nothing_overflows_in_cook_mode(chromium, kitchen):
         for place in range(5):
             for width, height in SIZES:
                 page.set_viewport_size({"width": width, "height": height})
-                wide = page.evaluate("""[...document.querySelectorAll('.cook, .cook-card, .timers')]
-                  .map((part) => part.scrollWidth - part.clientWidth)""")
-                assert wide == [0, 0, 0], f"card {place}, {width}x{height}"
-                turn = page.get_by_role("button", name="Next").bounding_box()
+                until(page, lambda: page.evaluate(TOO_WIDE) == [0, 0, 0])
+                turn = page.locator(".cook-next").bounding_box()
                 assert turn["y"] + turn["height"] <= height, f"card {place}, {width}x{height}"
             if place < 4:
                 press(page, "Next")
@@ -817,9 +934,7 @@ def test_it_is_all_there_from_right_to_left(chromium, tmp_path):
         expect(page.locator(".cook-text")).to_contain_text("Rub the butter")
         for width, height in SIZES:
             page.set_viewport_size({"width": width, "height": height})
-            wide = page.evaluate("""[...document.querySelectorAll('.cook, .cook-card, .timers')]
-              .map((part) => part.scrollWidth - part.clientWidth)""")
-            assert wide == [0, 0, 0], f"{width}x{height}"
+            until(page, lambda: page.evaluate(TOO_WIDE) == [0, 0, 0])
 
 
 def test_the_tab_order_stays_inside_cook_mode(chromium, kitchen):

@@ -98,7 +98,7 @@ def test_favourites_and_ratings_are_kept_and_taken_back(visitor, served):
     visitor.sees(".favourites .card-title", "Dashi")
     visitor.clicks(".favourites .card-title a")
     visitor.until(lambda: visitor.run(
-        "() => document.querySelector('.own input[value=\"4\"]')?.checked"))
+        "() => document.querySelector('.kitchen input[value=\"4\"]')?.checked"))
     visitor.clicks(".own .heart")
     visitor.until(lambda: visitor.kept("favourites") == {})
     visitor.clicks(".toast button", "Undo")

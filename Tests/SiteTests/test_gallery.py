@@ -109,8 +109,9 @@ def test_no_letter_of_the_title_reaches_the_photograph(chromium, gallery, width)
         page.goto(gallery.url + "recipes/plum/")
         letters = page.locator("h1").evaluate(
             "e => { const all = new Range(); all.selectNodeContents(e);"
-            " return all.getBoundingClientRect().bottom; }")
-        assert letters < page.locator(".recipe-picture").bounding_box()["y"]
+            " const { left, right } = all.getBoundingClientRect(); return [left, right]; }")
+        picture = page.locator(".recipe-picture").bounding_box()
+        assert letters[1] < picture["x"] or letters[0] > picture["x"] + picture["width"]
 
 
 PLACE = """() => {

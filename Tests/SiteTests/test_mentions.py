@@ -110,7 +110,7 @@ def test_a_step_says_its_share_in_cook_mode(chromium, pie):
         expect(note(page)).to_have_count(0)
         expect(dialog).to_be_visible()
         page.get_by_role("button", name="Next").click()
-        expect(beside).to_have_text(["175 g butter, melted", "4 eggs", "2 tsp black pepper",
+        expect(beside).to_have_text(["butter, melted", "4 eggs", "2 tsp black pepper",
                                      "2 tsp white pepper"])
         dialog.get_by_role("button", name="eggs").tap()
         page.get_by_role("button", name="Next").click()

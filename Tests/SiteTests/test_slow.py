@@ -65,7 +65,7 @@ def reload(page):
 
 def test_a_timer_starts_before_the_script_of_running_ones_has_come(slow):
     server, page = slow("cooking")
-    hold(server, "/timers.js")
+    hold(server, "/strip.js")
     go(page, server.url + SOUP)
     page.locator(".timer-start").first.click()
     let_go(server)
@@ -96,7 +96,7 @@ def test_a_timer_is_shown_once_its_style_sheet_is_there(slow):
     expect(page.locator(".timers")).to_have_count(0)
     let_go(server)
     expect(page.locator(".timers")).to_be_visible()
-    assert page.locator(".timers").evaluate("e => getComputedStyle(e).position") == "sticky"
+    assert page.locator(".timer").evaluate("e => getComputedStyle(e).display") == "grid"
 
 
 # What every page has
@@ -114,7 +114,7 @@ def test_stars_are_taken_back_before_the_script_of_every_page_has_come(slow, way
     else:
         page.keyboard.press("Control+z")
     until(page, lambda: kept(page, "ratings") == {})
-    expect(page.locator(".own input:checked")).to_have_count(0)
+    expect(page.locator(".kitchen input:checked")).to_have_count(0)
     let_go(server)
     expect(heart(page)).to_be_visible()
 

@@ -4,7 +4,7 @@ import re
 
 import pytest
 from checks import assert_axe_finds_nothing, assert_nothing_overflows
-from conftest import until, visitor
+from conftest import started, until, visitor
 from playwright.sync_api import expect
 
 PAGES = ["", "recipes/", "recipes/mole-poblano/", "recipes/mujaddara/", "tags/", "about/",
@@ -65,25 +65,60 @@ def test_sample_recipes_print_on_one_sheet_in_type_one_can_read(page, served, si
     assert sorted(sizes.values())[len(sizes) // 2] >= 9.9
 
 
-def test_parts_that_scroll_by_themselves_can_be_reached_by_keyboard(page, served):
-    page.set_viewport_size({"width": 844, "height": 390})
+def test_ingredients_follow_the_step_one_is_at_and_show_that_there_are_more(page, served):
     page.goto(served.url + "recipes/mole-poblano/")
+    started(page)
     ingredients = page.get_by_role("region", name="Ingredients")
     expect(ingredients).to_have_attribute("tabindex", "0")
+    expect(ingredients).to_have_attribute("data-more", "below")
+    page.locator("#step-5").evaluate("e => e.scrollIntoView({behavior: 'instant'})")
+    scrollBy = "document.querySelector('#step-5').getBoundingClientRect().top - innerHeight * 0.3"
+    page.evaluate(f"scrollBy({{top: {scrollBy}, behavior: 'instant'}})")
+    needed = page.locator(".is-needed .ingredient-name")
+    expect(needed).to_have_text(["blanched almonds", "skinned raw peanuts", "raisins"])
+    until(page, lambda: page.evaluate("""() => {
+      const { top, bottom } = document.querySelector(".ingredients").getBoundingClientRect();
+      return [...document.querySelectorAll(".is-needed")].map((e) => e.getBoundingClientRect())
+        .every((line) => line.top >= top && line.bottom <= bottom);
+    }"""))
+    expect(ingredients).to_have_attribute("data-more", "above below")
     ingredients.focus()
     page.keyboard.press("End")
-    until(page, lambda: ingredients.evaluate("e => e.scrollTop") > 0)
-    assert page.locator(".method").evaluate("e => e.scrollTop") == 0
+    until(page, lambda: ingredients.get_attribute("data-more") == "above")
     page.set_viewport_size({"width": 390, "height": 844})
     expect(ingredients).not_to_have_attribute("tabindex", "0")
+    expect(page.locator(".is-needed")).to_have_count(0)
 
 
-def test_on_a_phone_on_its_side_both_halves_are_in_view(page, served):
-    page.set_viewport_size({"width": 844, "height": 390})
+def test_on_a_phone_on_its_side_both_halves_are_in_view_and_scroll_as_one(page, served):
+    page.set_viewport_size({"width": 740, "height": 360})
     page.goto(served.url + "recipes/mole-poblano/")
-    # At once: by itself the page scrolls smoothly, and would move between the two boxes.
-    page.locator(".spread").evaluate("e => e.scrollIntoView({behavior: 'instant'})")
     left, right = (page.locator(s).bounding_box() for s in (".ingredients", ".method"))
     assert left["x"] + left["width"] <= right["x"]
     assert abs(left["y"] - right["y"]) < 1
-    assert left["height"] <= 390 and right["height"] <= 390
+    assert left["height"] > 1000 and right["height"] > 1000
+    assert page.locator("main *").evaluate_all(
+        "e => e.filter((part) => part.scrollHeight > part.clientHeight + 1"
+        " && /auto|scroll/.test(getComputedStyle(part).overflowY)).length") == 0
+
+
+def test_one_long_amount_widens_no_other_and_actions_are_one_row(page, served):
+    page.goto(served.url + "recipes/shakshuka/")
+    started(page)
+    for width, height in [(360, 740), (740, 360), (820, 1180), (1280, 800), (2560, 1440)]:
+        page.set_viewport_size({"width": width, "height": height})
+        gap = page.locator(".ingredient", has_text="olive oil").evaluate("""(line) => {
+          const [amount, text] = [".amount", ".ingredient-text"].map((part) =>
+            line.querySelector(part).getBoundingClientRect());
+          return (text.left - amount.left) / parseFloat(getComputedStyle(line).fontSize);
+        }""")
+        assert gap < 9, f"{width}: {gap}"
+        row = page.locator(".own :is(button)").evaluate_all(
+            "e => e.map((x) => [x.textContent, x.getBoundingClientRect()])"
+            ".map(([name, box]) => [name, box.top, box.height])")
+        assert [name for name, *_ in row] == ["Cook", "Add to shopping list", "Plan it", ""]
+        assert len({top for _, top, _ in row}) == 1, f"{width}: {row}"
+        assert len({size for *_, size in row}) == 1, f"{width}: {row}"
+    shapes = page.locator(".kitchen .star-shape").evaluate_all(
+        "e => e.map((x) => getComputedStyle(x, '::before').content)")
+    assert shapes == ['"☆"'] * 5

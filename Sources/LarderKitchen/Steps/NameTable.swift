@@ -86,12 +86,29 @@ package struct NameTable: Sendable {
     in name: String, isWhole: Bool, _ read: (String) -> Found?
   ) -> Found? {
     let text = WordText(Array(name.utf8), words)
-    let stop = text.words.dropFirst().first { $0.gap > .blank || stops.contains($0.key) }
     let telling = text.words.filter { !words.links.contains($0.key) }
-    let end = telling.firstIndex { $0.range.lowerBound >= stop?.range.lowerBound ?? .max }
-    let places = 0..<(end ?? telling.count)
+    let places = 0..<end(of: telling, in: text)
     if let found = last(places, telling, of: text, read) { return found }
     return isWhole ? last(places.upperBound..<telling.count, telling, of: text, read) : nil
+  }
+
+  /// The word that says what something is, without its ending: `cooky` of `Oatmeal cookies with
+  /// rum`, `soupe` of `Soupe à l’oignon`; `nil` where all say nothing alone.
+  package func head(of name: String) -> String? {
+    let text = WordText(Array(name.utf8), words)
+    let subject = text.words.prefix(end(of: text.words, in: text)).filter {
+      !$0.isNumber && !words.links.contains($0.key) && !words.dull.contains($0.key)
+        && !words.vague.contains($0.key)
+    }
+    guard let head = words.isHeadFirst ? subject.first : subject.last else { return nil }
+    return String(decoding: text.letters[head.stem], as: UTF8.self)
+  }
+
+  /// How many of the words come before a comma, a bracket or a stop.
+  private func end(of telling: [WordText.Word], in text: WordText) -> Int {
+    let stop = text.words.dropFirst().first { $0.gap > .blank || stops.contains($0.key) }
+    guard let stop else { return telling.count }
+    return telling.firstIndex { $0.range.lowerBound >= stop.range.lowerBound } ?? telling.count
   }
 
   /// - Parameter places: Of words that may say what it is; others may belong to them.

@@ -23,7 +23,10 @@ package struct RecipePage: Sendable {
   var video: String?
   /// The recipe in other forms.
   var forms: [FormLink]
+  /// Those that the recipe names.
   var related: [Card]
+  /// Others like it.
+  var alike: [Card]
   var previous: NamedLink?
   var next: NamedLink?
 }
@@ -53,6 +56,8 @@ extension RecipePage: TemplateModel {
     .flag("hasForms") { !$0.forms.isEmpty }
     .list("related") { $0.related }
     .flag("hasRelated") { !$0.related.isEmpty }
+    .list("alike") { $0.alike }
+    .flag("hasAlike") { !$0.alike.isEmpty }
     .flag("hasNeighbours") { $0.previous != nil || $0.next != nil }
     .model("previous") { $0.previous }
     .model("next") { $0.next }
@@ -72,6 +77,8 @@ extension PageBuilder {
     let recipe = context.recipes[index]
     var pictures = context.pictures(of: recipe)
     if !pictures.isEmpty { pictures[0].isFirst = true }
+    let found = related.related(to: index)
+    let named = found.prefix { recipe.related.contains(context.recipes[$0].slug) }
     return RecipePage(
       head: head(recipe, texts, structuredData, shared),
       navigation: context.navigation(current: "recipes/\(recipe.slug)/"),
@@ -92,7 +99,8 @@ extension PageBuilder {
       printLength: PrintLength(recipe).grade,
       video: recipe.video.map { context.addresses.link($0) },
       forms: forms(recipe),
-      related: related.related(to: index).map { cards[$0].withLinkedCover(context.addresses) },
+      related: named.map { cards[$0].withLinkedCover(context.addresses) },
+      alike: found.dropFirst(named.count).map { cards[$0].withLinkedCover(context.addresses) },
       previous: neighbour(index - 1),
       next: neighbour(index + 1))
   }

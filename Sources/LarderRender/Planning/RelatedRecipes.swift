@@ -31,10 +31,14 @@ package final class RelatedRecipes: Sendable {
   /// For each recipe `limit` places, those without a recipe last.
   private let places: Mutex<[Int32]>
 
+  /// - Parameters:
+  ///   - version: Of the words by which recipes are read.
+  ///   - readers: Those of a recipe's language; `nil` where the site's is meant.
   init(
-    _ recipes: [Recipe], recalling last: Found? = nil, parallel: Parallel = Parallel(jobs: 1)
+    _ recipes: [Recipe], version: String = "", recalling last: Found? = nil,
+    parallel: Parallel = Parallel(jobs: 1), readers: (String?) -> SubjectReader?
   ) {
-    key = SharedFeatures.fingerprint(of: recipes, parallel)
+    key = SharedFeatures.fingerprint(of: recipes, version, parallel)
     let count = recipes.count * RelatedRecipes.limit
     if let last, last.key == key, last.places.count == count,
       last.places.allSatisfy({ (0...recipes.count).contains($0) })
@@ -42,7 +46,13 @@ package final class RelatedRecipes: Sendable {
       features = nil
       places = Mutex(last.places.map { Int32($0 - 1) })
     } else {
-      features = SharedFeatures(recipes)
+      var languages: [String?: SubjectReader] = [:]
+      for language in Set(recipes.lazy.map(\.language)) { languages[language] = readers(language) }
+      let known = languages
+      let subjects = parallel.map(count: recipes.count, minimumSlice: 100) { range in
+        range.map { known[recipes[$0].language]?.subject(of: recipes[$0]) ?? RecipeSubject() }
+      }
+      features = SharedFeatures(recipes, Array(subjects.joined()))
       places = Mutex(Array(repeating: RelatedRecipes.unknown, count: count))
     }
   }

@@ -45,24 +45,27 @@ struct SiteContext: Sendable {
 
   /// - Parameters:
   ///   - published: The pictures that are published as variants, by their own paths.
+  ///   - version: Of the theme, whose words the last build may not have had.
   ///   - last: What the last build found.
   init(
     _ plan: SitePlan, _ wording: Wording, _ kitchens: Kitchens = Kitchens(),
-    pictures published: [SitePath: SitePicture] = [:], recalling last: RelatedRecipes.Found? = nil,
-    parallel: Parallel = Parallel(jobs: 1)
+    pictures published: [SitePath: SitePicture] = [:], version: String = "",
+    recalling last: RelatedRecipes.Found? = nil, parallel: Parallel = Parallel(jobs: 1)
   ) {
     self.plan = plan
     self.wording = wording
     self.kitchens = kitchens
     let addresses = Addresses(plan.catalog.site)
     self.addresses = addresses
-    related = RelatedRecipes(plan.catalog.recipes, recalling: last, parallel: parallel)
     direction = WritingDirection(ofLanguage: plan.catalog.site.language)
     searchPlaceholder = SearchExample.placeholder(
       plan.catalog.recipes, language: plan.catalog.site.language, kitchens, wording)
     yields = SiteContext.yields(plan.catalog.recipes)
     let (readers, wideReaders) = KitchenReaders.all(kitchens, plan.catalog)
     (self.readers, self.wideReaders) = (readers, wideReaders)
+    related = RelatedRecipes(
+      plan.catalog.recipes, version: version, recalling: last, parallel: parallel
+    ) { readers[kitchens[$0 ?? plan.catalog.site.language].language]?.subjects }
     pictures = Dictionary(
       plan.catalog.shownPictures.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
     self.published = published

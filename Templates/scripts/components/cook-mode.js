@@ -7,16 +7,19 @@
 import { closest, Component, copyOf, dataOf, filled, fillLabel, partOf, partsOf }
   from "../lib/component.js";
 import { laterStyles } from "../lib/later-styles.js";
+import { showScrollSigns } from "../lib/scroll-signs.js";
+import { ingredientsOf } from "../lib/step-ingredients.js";
 import { storage } from "../lib/storage.js";
 import { WakeLock } from "../lib/wake-lock.js";
 import { CookLog } from "./cook-log.js";
 import { changeTicks, startTicking } from "./ticking.js";
-import { moveTimerBar } from "./timer-bar.js";
 
 /** @type {Record<string, number>} */
 const ARROWS = { ArrowRight: 1, ArrowLeft: -1 };
 /** Least distance of a swipe, in CSS pixels. */
 const SWIPE = 50;
+/** Between two sizes of a card's text that are tried, and the least, of the largest. */
+const [FINER, LEAST] = [0.04, 0.36];
 
 /** @extends {Component<HTMLDialogElement>} */
 export class CookMode extends Component {
@@ -29,6 +32,9 @@ export class CookMode extends Component {
   #cards = [];
   #place = 0;
   #isOpen = false;
+  #showSigns;
+  /** The window's size when the card was last fitted into it. */
+  #window = "";
 
   /**
    * @param {HTMLElement} article The recipe.
@@ -46,6 +52,7 @@ export class CookMode extends Component {
     title.textContent = name;
     this.#setLanguage(title);
     this.#lines = startTicking(this.root, id, label, signal);
+    this.#showSigns = showScrollSigns(this.#card, signal, () => this.#refit());
     const asleep = this.part(".cook-asleep");
     this.#wake = new WakeLock((isAwake) => {
       asleep.textContent = isAwake ? "" : dataOf(asleep).words;
@@ -60,7 +67,7 @@ export class CookMode extends Component {
   /** Opens or closes as the address says. */
   async follow() {
     // All that it may show, for the connection may go.
-    await Promise.all(["cook", "ticks", "timers", "cook-log"].map(laterStyles));
+    await Promise.all(["cook", "ticks", "strip", "timers", "cook-log"].map(laterStyles));
     if (this.signal.aborted) return;
     if (location.hash === "#cook") this.#show();
     else this.#hide();
@@ -78,8 +85,9 @@ export class CookMode extends Component {
     });
     this.on(dialog, "click", (event) => {
       if (closest(event, ".cook-leave")) this.#leave();
-      const way = closest(event, "[data-turn]")?.dataset.turn;
-      if (way) this.#turn(Number(way));
+      const way = Number(closest(event, "[data-turn]")?.dataset.turn ?? 0);
+      if (way > 0 && this.#cards[this.#place].kind === "end") this.#finish();
+      else if (way) this.#turn(way);
     });
     this.on(dialog, "keydown", (event) => {
       if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -130,12 +138,11 @@ export class CookMode extends Component {
     this.#cards.push({ kind: "end" });
     const { place = 0 } = storage.get("checked")[dataOf(this.#article).id] ?? {};
     this.#place = place < this.#cards.length - 1 ? place : 0;
+    // What lies below a modal dialog is out of reach: the strip comes up.
+    this.root.append(partOf(document, ".strip"));
     body.append(this.root);
-    this.#render();
     this.root.showModal();
-    // What lies below a modal dialog is out of reach: these two come up.
-    this.root.append(partOf(document, ".toast"));
-    moveTimerBar(this.root);
+    this.#render();
     this.#wake.request();
     this.#heading().focus();
   }
@@ -144,8 +151,7 @@ export class CookMode extends Component {
     if (!this.#isOpen) return;
     this.#isOpen = false;
     this.#wake.release();
-    document.body.append(this.part(".toast"));
-    moveTimerBar(document.body);
+    document.body.append(this.part(".strip"));
     this.root.close();
     this.root.remove();
   }
@@ -160,10 +166,19 @@ export class CookMode extends Component {
     this.#hide();
   }
 
+  /** Leaves at the end, and keeps in the log what was written there. */
+  #finish() {
+    const form = partOf(this.#card, "form", HTMLFormElement);
+    const entry = new FormData(form);
+    if (entry.get("rating") || `${entry.get("note")}`.trim()) form.requestSubmit();
+    else this.#leave();
+  }
+
   /** @param {number} way */
   #turn(way) {
     const place = this.#place + way;
     if (place < 0 || place >= this.#cards.length) return;
+    this.part(".cook-asleep").textContent = "";
     this.#place = place;
     const { id } = dataOf(this.#article);
     const isEnd = this.#cards[place].kind === "end";
@@ -208,13 +223,44 @@ export class CookMode extends Component {
     this.#card.scrollTop = 0;
     this.#lines();
 
-    const place = this.part("[data-cook-place]");
-    place.textContent = kind === "step" ? counter : title;
+    // The other cards say in their headings what they are.
+    this.part("[data-cook-place]").textContent = kind === "step" ? counter : "";
     const progress = this.part("progress", HTMLProgressElement);
     progress.max = this.#cards.length - 1;
     progress.value = this.#place;
     this.part("[data-turn='-1']", HTMLButtonElement).disabled = this.#place === 0;
-    this.part("[data-turn='1']", HTMLButtonElement).disabled = kind === "end";
+    const next = this.part("[data-turn='1']", HTMLButtonElement);
+    const { next: onwards, done: finish } = dataOf(next);
+    next.textContent = kind === "end" ? finish : onwards;
+    this.#window = "";
+    this.#refit();
+  }
+
+  /**
+   * Makes the text as large as the card has room for. Once something came and took of that, it
+   * stays as it is: what one reads does not jump.
+   */
+  #refit() {
+    const size = `${innerWidth}x${innerHeight}`;
+    if (!this.#isOpen) return;
+    const { style } = this.#card;
+    const from = size === this.#window ? Number(style.getPropertyValue("--fit")) : 1;
+    this.#window = size;
+    let fits = false;
+    for (let fit = from; fit >= LEAST && !fits; fit -= FINER) {
+      style.setProperty("--fit", fit.toFixed(2));
+      fits = this.#fits();
+    }
+    this.#card.classList.toggle("is-tight", !fits);
+    this.#showSigns();
+  }
+
+  /** Asks the parts for their width: the card is wider while a new one slides in. */
+  #fits() {
+    const card = this.#card;
+    return card.scrollHeight <= card.clientHeight
+      && [...card.querySelectorAll(".cook-text, .cook-list, .ingredient")]
+        .every((part) => part.scrollWidth <= part.clientWidth + 1);
   }
 
   /** All ingredients, in their groups, to be put ready. */
@@ -243,23 +289,12 @@ export class CookMode extends Component {
     if (picture) text.append(cloneOf(picture));
     text.id = "cook-text";
     heading.setAttribute("aria-describedby", text.id);
-    const done = document.createElement("p");
-    done.className = "cook-done";
-    done.dataset.tick = step.dataset.tick;
-    const words = document.createElement("span");
-    words.ariaHidden = "true";
-    words.textContent = filled(dataOf(partOf(this.#article, ".kitchen")).ticked,
-      { number: this.#number(step.value) });
-    done.append(words);
-    const main = document.createElement("div");
-    main.className = "cook-main";
-    main.append(text, done);
     const beside = this.#beside(step);
-    return beside ? [main, beside] : [main];
+    return beside ? [text, beside] : [text];
   }
 
   /**
-   * The ingredients that the step names: as the recipe says, else by the words of its text.
+   * The ingredients that go in at the step: as the recipe says, else by the words of its text.
    *
    * @param {HTMLLIElement} step
    */
@@ -283,22 +318,22 @@ export class CookMode extends Component {
   }
 
   /**
-   * Lines of the list, each with the share of it that the step's text names.
+   * Lines of the list, each with the share of it that the step's text names. One that went in
+   * whole before is not there again; of one that went in in part the text says how much.
    *
    * @param {HTMLLIElement} step
    * @param {HTMLElement[]} lines
    */
   #named(step, lines) {
-    const marks = [...step.querySelectorAll(".step-text [data-of]")];
-    /** @param {HTMLElement} mark */
-    const isOne = ({ dataset }) => !dataset.of?.includes(" ");
-    const places = [...marks.filter(isOne).map((mark) => dataOf(mark).of),
-      ...(step.dataset.uses?.split(" ") ?? [])];
-    return [...new Set(places.map(Number))].sort((a, b) => a - b).flatMap((place) => {
-      const shares = marks.filter(({ tagName, dataset }) =>
-        tagName === "DATA" && dataset.of === `${place}` && dataset.fixed === undefined);
-      return shares.length > 0
-        ? shares.map((share) => this.#share(lines[place], share)) : [cloneOf(lines[place])];
+    const steps = this.#cards.flatMap((card) => card.step ?? []);
+    const before = steps.slice(0, steps.indexOf(step));
+    return ingredientsOf(step).flatMap((place) => {
+      const shares = sharesIn(step, place);
+      if (shares.length > 0) return shares.map((share) => this.#share(lines[place], share));
+      const earlier = before.filter((other) => ingredientsOf(other).includes(place));
+      if (earlier.length === 0) return [cloneOf(lines[place])];
+      const isPartly = earlier.every((other) => sharesIn(other, place).length > 0);
+      return isPartly ? [lineOf(lines[place], null)] : [];
     });
   }
 
@@ -323,9 +358,9 @@ export class CookMode extends Component {
   #end() {
     const end = document.importNode(
       this.part("template[data-cook-end]", HTMLTemplateElement).content, true);
-    const log = CookLog.of(this.#article, this.signal);
-    partOf(end, "[data-log-place]").append(
-      log.form(undefined, () => this.#leave()));
+    const form = CookLog.of(this.#article, this.signal).form(undefined, () => this.#leave());
+    partOf(form, "[data-log-cancel]").remove();
+    partOf(end, "[data-log-place]").append(form);
     return [end];
   }
 
@@ -343,6 +378,15 @@ export class CookMode extends Component {
     if (this.#article.dir) element.dir = this.#article.dir;
   }
 }
+
+/**
+ * How much of a line of the list the text of a step says goes in there.
+ *
+ * @param {HTMLElement} step
+ * @param {number} place Of the line.
+ */
+const sharesIn = (step, place) =>
+  [...step.querySelectorAll(`.step-text data[data-of="${place}"]:not([data-fixed])`)];
 
 /**
  * A copy that may stand in the page beside its original.

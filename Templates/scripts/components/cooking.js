@@ -50,7 +50,7 @@ export function start(article, signal) {
    */
   const startButton = (selector, press) => {
     /** @type {HTMLButtonElement | null} */
-    const button = bar.querySelector(selector);
+    const button = article.querySelector(selector);
     if (!button) return false;
     component.on(button, "click", () => press(button));
     button.disabled = false;

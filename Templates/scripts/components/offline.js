@@ -107,7 +107,7 @@ class OfflineSite extends Component {
   async #showNews() {
     const news = this.#news;
     const status = partOf(news, "[role=status]");
-    await laterStyles("offline");
+    await laterStyles("strip");
     news.hidden = false;
     if (status.textContent) return;
     requestAnimationFrame(() => {

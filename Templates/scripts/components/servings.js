@@ -2,6 +2,7 @@
 // comes once something is asked of it, by the visitor or by the address.
 
 import { closest, Component, once, partsOf } from "../lib/component.js";
+import { laterStyles } from "../lib/later-styles.js";
 import { storage } from "../lib/storage.js";
 import { showToast } from "./toast.js";
 
@@ -15,7 +16,7 @@ export function start(root, signal) {
     const languages = [root, root.closest(".recipe")]
       .map((part) => part?.closest("[lang]")?.lang ?? "");
     const { loadKitchens, ScalePanel } = await import("./scale-panel.js");
-    await loadKitchens(...languages.filter(Boolean));
+    await Promise.all([loadKitchens(...languages.filter(Boolean)), laterStyles("scale")]);
     return signal.aborted ? undefined : new ScalePanel(root, signal);
   });
   const load = () => loadOnce().catch((fault) => {
@@ -49,6 +50,9 @@ export function start(root, signal) {
     pass("keydown", event, event.key);
   });
   component.on("details", "toggle", load);
+  for (const type of ["pointerover", "focusin"]) {
+    component.on("summary", type, () => laterStyles("scale"));
+  }
 
   for (const control of partsOf(root, "[disabled]")) control.removeAttribute("disabled");
   const asked = new URLSearchParams(location.search);

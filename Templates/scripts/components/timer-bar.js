@@ -1,5 +1,5 @@
-// The bar of running timers at the lower edge of every page. What it shows is always worked out
-// from the stored moments; what it does is change those.
+// The running timers in the strip of every page. What is shown is always worked out from the stored
+// moments; what is done changes those.
 
 import { audio, notify, ring } from "../lib/bell.js";
 import { closest, Component, copyOf, dataOf, filled, partOf, partsOf } from "../lib/component.js";
@@ -23,21 +23,8 @@ export function timerBar() {
   return bar;
 }
 
-/**
- * Puts the bar, if there is one or will be, into another part of the page.
- *
- * @param {HTMLElement} host
- */
-export function moveTimerBar(host) {
-  TimerBar.host = host;
-  bar?.place();
-}
-
-/** Its root is the bar, which is in the page only while there are timers. */
+/** Its root is the bar, which is in the strip only while there are timers. */
 class TimerBar extends Component {
-  /** @type {HTMLElement | undefined} */
-  static host;
-  #body = document.body;
   #model = this.part("li", HTMLLIElement);
   #words = dataOf(partOf(document, "template[data-timers]"));
   #language = document.documentElement.lang;
@@ -52,7 +39,7 @@ class TimerBar extends Component {
   #announced = new Set();
   /** What each had left at the last update. */
   #before = new Map();
-  #styles = laterStyles("timers");
+  #styles = Promise.all(["strip", "timers"].map(laterStyles));
   #isStyled = false;
 
   constructor() {
@@ -65,7 +52,6 @@ class TimerBar extends Component {
     this.on(window, "pageshow", update);
     // After a reload nothing may sound before the page is touched again.
     for (const type of ["pointerdown", "keydown"]) this.on(document, type, audio, { once: true });
-    new ResizeObserver(() => this.#reserve()).observe(this.root);
     this.#forget();
     this.#styles.then(() => {
       this.#isStyled = true;
@@ -110,18 +96,9 @@ class TimerBar extends Component {
   }
 
   /** Puts the bar where it belongs, which is nowhere without timers or its style sheet. */
-  place() {
+  #place() {
     if (this.#items.size === 0 || !this.#isStyled) this.root.remove();
-    else {
-      const host = TimerBar.host?.isConnected ? TimerBar.host : this.#body;
-      if (this.root.parentNode !== host) host.append(this.root);
-    }
-    this.#reserve();
-  }
-
-  #reserve() {
-    const size = this.root.parentNode === this.#body ? this.root.offsetHeight : 0;
-    document.documentElement.style.setProperty("--timers-size", `${size}px`);
+    else if (!this.root.isConnected) partOf(document, ".strip").prepend(this.root);
   }
 
   /** Shows what is left, rings what is due, and updates again when there is more. */
@@ -138,7 +115,7 @@ class TimerBar extends Component {
       this.#show(this.#items.get(id) ?? this.#add(id, timer), timer, now);
       this.#announceMinute(id, timer, now);
     }
-    this.place();
+    this.#place();
     this.#ring(all, now);
     this.#updateLater(Object.values(all), now);
   }
@@ -339,7 +316,7 @@ class TimerBar extends Component {
     /** @type {HTMLElement | null | undefined} */
     const next = own ?? (item?.nextElementSibling ?? item?.previousElementSibling)
       ?.querySelector("button:not([hidden])");
-    const place = TimerBar.host?.isConnected ? TimerBar.host : partOf(this.#body, "main");
+    const place = this.root.closest("dialog") ?? partOf(document, "main", HTMLElement);
     if (next) next.focus();
     else {
       if (!place.hasAttribute("tabindex")) place.tabIndex = -1;

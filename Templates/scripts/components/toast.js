@@ -1,6 +1,7 @@
-// One line at the edge of the window that tells what happened, with a button that undoes it.
+// One line in the strip of every page that tells what happened, with a button that undoes it.
 
 import { closest, dataOf, partOf } from "../lib/component.js";
+import { laterStyles } from "../lib/later-styles.js";
 import { storage } from "../lib/storage.js";
 
 const SHOWN = 10_000;
@@ -28,7 +29,7 @@ export function showToast(words, undo) {
   undoChange = undo;
   text.textContent = words;
   button.hidden = !undo;
-  toast.classList.add("is-shown");
+  laterStyles("strip").then(() => toast.classList.toggle("is-shown", text.textContent !== ""));
   hideLater();
 }
 
