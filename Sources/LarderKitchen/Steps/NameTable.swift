@@ -86,20 +86,46 @@ package struct NameTable: Sendable {
     in name: String, isWhole: Bool, _ read: (String) -> Found?
   ) -> Found? {
     let text = WordText(Array(name.utf8), words)
+    let (telling, end) = telling(text)
+    if let found = last(0..<end, telling, of: text, read) { return found }
+    return isWhole ? last(end..<telling.count, telling, of: text, read) : nil
+  }
+
+  /// What a name's noun says, and no word beside it: of `egg roll` nothing where rolls are not known.
+  package func head<Found>(of name: String, _ read: (String) -> Found?) -> Found? {
+    let text = WordText(Array(name.utf8), words)
+    let (telling, end) = telling(text)
+    return last(0..<end, telling, of: text, heads: 1, read)
+  }
+
+  /// What the single words of some texts mean.
+  package func meanings(in texts: [String]) -> Set<String> {
+    var found: Set<String> = []
+    for text in texts {
+      for word in WordText(Array(text.utf8), words).words {
+        if let meaning = meaning(of: [Part(word)]) { found.insert(meaning) }
+      }
+    }
+    return found
+  }
+
+  /// The words of a name that count, and how many there are before a comma, a bracket or a stop.
+  private func telling(_ text: WordText) -> (words: [WordText.Word], end: Int) {
     let stop = text.words.dropFirst().first { $0.gap > .blank || stops.contains($0.key) }
     let telling = text.words.filter { !words.links.contains($0.key) }
     let end = telling.firstIndex { $0.range.lowerBound >= stop?.range.lowerBound ?? .max }
-    let places = 0..<(end ?? telling.count)
-    if let found = last(places, telling, of: text, read) { return found }
-    return isWhole ? last(places.upperBound..<telling.count, telling, of: text, read) : nil
+    return (telling, end ?? telling.count)
   }
 
-  /// - Parameter places: Of words that may say what it is; others may belong to them.
+  /// - Parameters:
+  ///   - places: Of words that may say what it is; others may belong to them.
+  ///   - heads: How many of them to try.
   private func last<Found>(
-    _ places: Range<Int>, _ telling: [WordText.Word], of text: WordText, _ read: (String) -> Found?
+    _ places: Range<Int>, _ telling: [WordText.Word], of text: WordText, heads count: Int = .max,
+    _ read: (String) -> Found?
   ) -> Found? {
     let parts = telling.map { Part($0) }
-    for place in places {
+    for place in places.prefix(count) {
       let head = words.isHeadFirst ? place : places.upperBound - 1 - (place - places.lowerBound)
       let most = min(longest, words.isHeadFirst ? parts.count - head : head + 1)
       for length in (1...most).reversed() where heads.contains(parts[head].stem) {
