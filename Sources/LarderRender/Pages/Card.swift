@@ -64,10 +64,10 @@ extension Card {
   /// The card with its cover shown from its file once it comes into view.
   func withLinkedCover(_ addresses: Addresses) -> Card {
     // What is percent-encoded needs no escaping.
-    let file = addresses.link("recipes/\(slug)/cover.svg")
+    let file = addresses.link("recipes/\(slug)/cover.svg") + CoverFile.withoutTable
     return withCover(
       Array(
-        "<img src=\"\(file)\" alt=\"\" width=\"400\" height=\"300\" loading=\"lazy\" decoding=\"async\">"
+        "<img class=\"cover\" src=\"\(file)\" alt=\"\" width=\"400\" height=\"300\" loading=\"lazy\" decoding=\"async\">"
           .utf8))
   }
 
