@@ -112,8 +112,10 @@ package struct SiteRenderer: Sendable {
     }
   }
 
-  /// The SVG of a recipe's cover.
-  package func cover(of recipe: Int) -> [UInt8] { context.cover(of: context.recipes[recipe]) }
+  /// The SVG that the card of a recipe's cover is painted from.
+  package func cover(of recipe: Int) -> [UInt8] {
+    context.cover(of: context.recipes[recipe], hasLetters: false)
+  }
 
   /// The lists of what browsers may keep, made of all that was published.
   ///

@@ -86,37 +86,59 @@ package struct NameTable: Sendable {
     in name: String, isWhole: Bool, _ read: (String) -> Found?
   ) -> Found? {
     let text = WordText(Array(name.utf8), words)
-    let telling = text.words.filter { !words.links.contains($0.key) }
-    let places = 0..<end(of: telling, in: text)
-    if let found = last(places, telling, of: text, read) { return found }
-    return isWhole ? last(places.upperBound..<telling.count, telling, of: text, read) : nil
+    let (telling, end) = telling(text)
+    if let found = last(0..<end, telling, of: text, read) { return found }
+    return isWhole ? last(end..<telling.count, telling, of: text, read) : nil
   }
 
   /// The word that says what something is, without its ending: `cooky` of `Oatmeal cookies with
   /// rum`, `soupe` of `Soupe à l’oignon`; `nil` where all say nothing alone.
   package func head(of name: String) -> String? {
     let text = WordText(Array(name.utf8), words)
-    let subject = text.words.prefix(end(of: text.words, in: text)).filter {
-      !$0.isNumber && !words.links.contains($0.key) && !words.dull.contains($0.key)
+    let (telling, end) = telling(text)
+    let subject = telling.prefix(end).filter {
+      !$0.isNumber && !words.dull.contains($0.key)
         && !words.vague.contains($0.key)
     }
     guard let head = words.isHeadFirst ? subject.first : subject.last else { return nil }
     return String(decoding: text.letters[head.stem], as: UTF8.self)
   }
 
-  /// How many of the words come before a comma, a bracket or a stop.
-  private func end(of telling: [WordText.Word], in text: WordText) -> Int {
-    let stop = text.words.dropFirst().first { $0.gap > .blank || stops.contains($0.key) }
-    guard let stop else { return telling.count }
-    return telling.firstIndex { $0.range.lowerBound >= stop.range.lowerBound } ?? telling.count
+  /// What a name's noun says, and no word beside it: of `egg roll` nothing where rolls are not known.
+  package func head<Found>(of name: String, _ read: (String) -> Found?) -> Found? {
+    let text = WordText(Array(name.utf8), words)
+    let (telling, end) = telling(text)
+    return last(0..<end, telling, of: text, heads: 1, read)
   }
 
-  /// - Parameter places: Of words that may say what it is; others may belong to them.
+  /// What the single words of some texts mean.
+  package func meanings(in texts: [String]) -> Set<String> {
+    var found: Set<String> = []
+    for text in texts {
+      for word in WordText(Array(text.utf8), words).words {
+        if let meaning = meaning(of: [Part(word)]) { found.insert(meaning) }
+      }
+    }
+    return found
+  }
+
+  /// The words of a name that count, and how many there are before a comma, a bracket or a stop.
+  private func telling(_ text: WordText) -> (words: [WordText.Word], end: Int) {
+    let stop = text.words.dropFirst().first { $0.gap > .blank || stops.contains($0.key) }
+    let telling = text.words.filter { !words.links.contains($0.key) }
+    let end = telling.firstIndex { $0.range.lowerBound >= stop?.range.lowerBound ?? .max }
+    return (telling, end ?? telling.count)
+  }
+
+  /// - Parameters:
+  ///   - places: Of words that may say what it is; others may belong to them.
+  ///   - heads: How many of them to try.
   private func last<Found>(
-    _ places: Range<Int>, _ telling: [WordText.Word], of text: WordText, _ read: (String) -> Found?
+    _ places: Range<Int>, _ telling: [WordText.Word], of text: WordText, heads count: Int = .max,
+    _ read: (String) -> Found?
   ) -> Found? {
     let parts = telling.map { Part($0) }
-    for place in places {
+    for place in places.prefix(count) {
       let head = words.isHeadFirst ? place : places.upperBound - 1 - (place - places.lowerBound)
       let most = min(longest, words.isHeadFirst ? parts.count - head : head + 1)
       for length in (1...most).reversed() where heads.contains(parts[head].stem) {

@@ -157,7 +157,7 @@ extension Kitchen {
   package enum Search: String, WordList { case with, without, under, minutes, hours }
 
   /// Words of names by which covers are drawn.
-  package enum Covers: String, WordList { case stops }
+  package enum Covers: String, WordList { case stops, sides }
 }
 
 // What is no list of words.
@@ -219,6 +219,8 @@ extension KitchenSection<Kitchen.Search> {
 }
 
 extension KitchenSection<Kitchen.Covers> {
-  /// Words by what they are served in.
+  /// Words by the form of what is called so.
   package var dishes: [String: [String]] { lists("dishes") }
+  /// Words of steps by what is done in them.
+  package var methods: [String: [String]] { lists("methods") }
 }

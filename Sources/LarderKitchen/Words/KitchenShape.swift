@@ -57,7 +57,10 @@ indirect enum KitchenShape: Sendable {
     ("servings", section(Kitchen.Servings.self)),
     ("facts", section(Kitchen.Facts.self)),
     ("search", section(Kitchen.Search.self, [("diets", .table(.words))])),
-    ("covers", section(Kitchen.Covers.self, [("dishes", .table(.words))])),
+    (
+      "covers",
+      section(Kitchen.Covers.self, [("dishes", .table(.words)), ("methods", .table(.words))])
+    ),
     ("synonyms", .lists),
     ("foods", .table(.text)),
   ])

@@ -1,8 +1,8 @@
 /// One of Larder's own covers, read from its SVG.
 ///
-/// Knows what covers consist of and no more: paths of `MHhVvlqaz`, circles, ellipses, rectangles, and
-/// one group that is moved and perhaps made larger. What lies under the group is the table, what is
-/// in it the dish.
+/// Knows what covers consist of and no more: paths of `MmHhVvlqaz`, circles, ellipses, rectangles, and
+/// groups that are moved and perhaps made larger, none in another. What lies outside of them is the
+/// table, what is in them the dish. Letters are not painted.
 struct Drawing {
   /// What is painted in one go.
   struct Figure {
@@ -212,6 +212,8 @@ struct DrawnPath {
         let end = origin + Point(x: numbers[count - 2], y: numbers[count - 1])
         switch command | 0x20 {
         case 0x6D:
+          // A pen that moves on at once has left nothing.
+          if outlines.last?.points.count == 1 { outlines.removeLast() }
           outlines.append(Outline(points: [end]))
           // What follows without a letter are lines.
           command -= 1

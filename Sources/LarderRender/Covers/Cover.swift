@@ -1,28 +1,49 @@
 internal import LarderModel
 internal import LarderTemplate
 
-/// The picture of a recipe that has none: its dish as a cookbook's illustrator would paint it.
+/// The picture of a recipe that has none: its dish as a cookbook's illustrator would paint it, or,
+/// where nobody could say how it looks, its name on a label.
 enum Cover {
+  enum Style: Sendable {
+    /// As far as the form of the dish is sure.
+    case drawn
+    /// All of them labels.
+    case type
+  }
+
   /// Bytes a cover is meant to keep to, and never goes beyond.
   static let usualSize = 2048
   static let largestSize = 2400
 
   /// An SVG element of 400 × 300 units, to stand in a page beside a hundred others.
   ///
-  /// It depends on the recipe and the kitchen alone: the slug seeds every choice, the name and the category
-  /// choose the vessel, ingredients and amounts what lies in it. It has no ids, no styles and
-  /// no text; classes let the style sheet change table and cloth at night. When the pieces
-  /// would take more than 2,048 bytes there are fewer of them, and of fewer kinds.
-  static func svg(of recipe: Recipe, _ words: CoverWords) -> [UInt8] {
+  /// It depends on the recipe and the kitchen alone: the slug seeds every choice, `CoverForm` says
+  /// what is drawn, ingredients and amounts what lies in it. It has no ids and no styles; classes
+  /// let the style sheet change table, cloth and paper at night. When the pieces would take more
+  /// than 2,048 bytes there are fewer of them, and of fewer kinds.
+  ///
+  /// - Parameter hasLetters: Whether a label shows its name. `DrawnCard` has no letters: there the
+  ///   ornament stands alone, and large.
+  static func svg(
+    of recipe: Recipe, _ words: CoverWords, _ style: Style = .drawn, hasLetters: Bool = true
+  ) -> [UInt8] {
     let dish = CoverDish(recipe, words)
+    var random = CoverRandom(recipe.slug.description)
     let buffer = HTMLBuffer(capacity: 1 << 13)
+    if style == .type || dish.form == .type {
+      let label = CoverLabel(recipe, dish, words, &random)
+      var painter = CoverPainter(dish, random: random, share: 100, kinds: 1, into: buffer)
+      label.paint(
+        hasLetters ? recipe.name : nil,
+        isRightToLeft: WritingDirection(of: recipe.name) == .rightToLeft,
+        into: &painter)
+      return buffer.bytes
+    }
     var painted: Int?
     for (share, kinds) in shares {
       if let painted, isHopeless(share, after: painted, of: buffer.count) { continue }
       buffer.reset()
-      var painter = CoverPainter(
-        dish, random: CoverRandom(recipe.slug.description), share: share, kinds: kinds,
-        into: buffer)
+      var painter = CoverPainter(dish, random: random, share: share, kinds: kinds, into: buffer)
       painter.paint()
       if buffer.count <= usualSize { break }
       painted = share
@@ -36,7 +57,7 @@ enum Cover {
   ]
 
   /// Whether a share of the pieces is bound to need too much room, judged by what a larger one
-  /// took: table and vessel take some 600 bytes, the rest goes down with the share or faster.
+  /// took: table and form take some 600 bytes, the rest goes down with the share or faster.
   private static func isHopeless(_ share: Int, after larger: Int, of size: Int) -> Bool {
     share > 8 && 600 + (size - 600) * share / larger > usualSize
   }
@@ -48,16 +69,20 @@ enum CoverFile {
   /// Whether the cover is the recipe's only picture, on this site or elsewhere.
   static func isOnlyPicture(of recipe: Recipe) -> Bool { recipe.pictures.isEmpty }
 
+  /// The address within the file under which its table is not drawn: a list gives its neighbours
+  /// tables of different colours.
+  static let withoutTable = "#d"
+
   /// The drawing as it stands in pages, with the namespace that a file needs and the colours of
   /// the night, which the page's style sheet cannot reach.
   static func bytes(of cover: [UInt8]) -> [UInt8] {
     let start = Array("<svg".utf8)
     guard cover.starts(with: start), let end = cover.firstIndex(of: 0x3E) else { return cover }
-    return start + Array(" xmlns=\"http://www.w3.org/2000/svg\"".utf8) + cover[start.count...end]
-      + night(of: cover) + cover[(end + 1)...]
+    return start + Array(" xmlns=\"http://www.w3.org/2000/svg\" id=\"d\"".utf8)
+      + cover[start.count...end] + style(of: cover) + cover[(end + 1)...]
   }
 
-  private static func night(of cover: [UInt8]) -> [UInt8] {
+  private static func style(of cover: [UInt8]) -> [UInt8] {
     let opening = Array(#"<svg class="cover k"#.utf8)
     guard cover.starts(with: opening), cover.count > opening.count else { return [] }
     let number = Int(cover[opening.count]) - 0x30
@@ -65,8 +90,9 @@ enum CoverFile {
     let cloth = CoverCloth.all[number]
     return Array(
       """
-      <style>@media(prefers-color-scheme:dark){.ka{fill:\(cloth.nightGround)}\
-      .kb{stroke:\(cloth.nightPattern)}.kn{fill:rgb(22 16 12/.2)}}</style>
+      <style>#d:target>.ka,#d:target>.kb{display:none}@media(prefers-color-scheme:dark){\
+      .ka{fill:\(cloth.nightGround)}.kb{stroke:\(cloth.nightPattern)}\
+      .kl{fill:#2f2922;stroke:#2f2922}.kt{fill:#f3e6cc}.kn{fill:rgb(22 16 12/.2)}}</style>
       """.utf8)
   }
 }

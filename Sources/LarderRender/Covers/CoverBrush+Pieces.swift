@@ -44,6 +44,45 @@ extension CoverBrush {
         }
       }
       end()
+    case .seeded:
+      let width = min(50, max(34, size))
+      stroke(body, width)
+      for spot in spots { dot(spot.x, spot.y) }
+      end()
+      stroke(detail, width * 7 / 10)
+      for spot in spots { line(spot.x, spot.y, by: 2, 1) }
+      end()
+      stroke(0x2c2320, max(3, width / 9))
+      for spot in spots {
+        for place in 0..<6 {
+          let way = CoverCompass.step(spot.turn + place * 16 / 3, width / 5)
+          dot(spot.x + way.x, spot.y + way.y)
+        }
+      }
+      end()
+    case .spear:
+      let length = min(96, max(60, size * 2))
+      for (colour, width) in [(body.darker(30), 13), (body, 10)] {
+        stroke(colour, width)
+        for spot in spots {
+          let way = CoverCompass.step(spot.turn % 3 - 1, length)
+          line(spot.x - way.x / 2, spot.y - way.y / 2, by: way.x, way.y)
+        }
+        end()
+      }
+      stroke(body.darker(34), 9)
+      for spot in spots {
+        let way = CoverCompass.step(spot.turn % 3 - 1, length)
+        line(spot.x + way.x / 4, spot.y + way.y / 4, by: way.x / 4 + 4, way.y / 4)
+      }
+      end()
+      stroke(detail, 3)
+      for spot in spots {
+        let way = CoverCompass.step(spot.turn % 3 - 1, length)
+        move(spot.x + way.x * 3 / 10, spot.y + way.y * 3 / 10 + 3)
+        put("l7-5m2 6l6-5m2 4l5-4")
+      }
+      end()
     case .ring:
       let radius = min(17, max(8, size / 2))
       twice(spots, body, max(4, radius / 2), detail, max(1, radius / 7)) {
@@ -301,7 +340,8 @@ extension CoverBrush {
     }
   }
 
-  private mutating func lens(
+  /// Pointed at both ends.
+  mutating func lens(
     _ spots: [CoverSpot], _ colour: CoverColour, length: Int, width: Int
   ) {
     fill(colour)

@@ -1,7 +1,7 @@
 internal import LarderTemplate
 
-/// Writes SVG paths into bytes. Coordinates are whole numbers; nothing here reads text of a
-/// recipe, so nothing of it can get out.
+/// Writes SVG into bytes. Coordinates are whole numbers; `text` alone writes what somebody wrote,
+/// and escapes it.
 struct CoverBrush {
   /// Lent by the painter, so that one piece of memory serves every attempt.
   let buffer: HTMLBuffer
@@ -12,6 +12,19 @@ struct CoverBrush {
   init(_ buffer: HTMLBuffer) { self.buffer = buffer }
 
   mutating func put(_ text: StaticString) { buffer.append(text) }
+
+  /// What a person wrote; the only thing of a recipe that is written as it is.
+  mutating func text(_ text: String) {
+    for byte in text.utf8 {
+      switch byte {
+      case 0x26: put("&amp;")
+      case 0x3C: put("&lt;")
+      case 0x3E: put("&gt;")
+      case 0..<0x20: put(" ")
+      default: buffer.append(byte: byte)
+      }
+    }
+  }
 
   mutating func number(_ value: Int) { buffer.append(decimal: value) }
 

@@ -4,10 +4,10 @@ internal import LarderModel
 /// in shared links and for search engines.
 ///
 /// Each has a card of its own drawing. A large catalog would be made of little else: its recipes
-/// share the cards of those that first come in the same vessel.
+/// share the cards of those that first come in the same form.
 struct CoverCards {
-  /// By vessel; `nil` where each has its own.
-  private let byVessel: [CoverVessel: Int]?
+  /// By form; `nil` where each has its own.
+  private let byForm: [CoverForm: Int]?
   private let words: @Sendable (String) -> CoverWords?
   private let language: String
   /// Whether there is an address to share.
@@ -24,40 +24,40 @@ struct CoverCards {
     language = catalog.site.language
     isNeeded = catalog.site.baseURL != nil && catalog.site.look.covers != .none
     guard isNeeded, areShared else {
-      byVessel = nil
+      byForm = nil
       return
     }
-    var found: [CoverVessel: Int] = [:]
+    var found: [CoverForm: Int] = [:]
     for index in catalog.recipes.indices.prefix(CoverCards.sample) {
       guard CoverFile.isOnlyPicture(of: catalog.recipes[index]),
-        let vessel = CoverCards.vessel(of: catalog.recipes[index], language, words),
-        found[vessel] == nil
+        let form = CoverCards.form(of: catalog.recipes[index], language, words),
+        found[form] == nil
       else { continue }
-      found[vessel] = index
+      found[form] = index
     }
-    byVessel = found
+    byForm = found
   }
 
-  private static func vessel(
+  private static func form(
     of recipe: Recipe, _ language: String, _ words: (String) -> CoverWords?
-  ) -> CoverVessel? {
-    words(recipe.language ?? language).map { CoverVessel.of(recipe, $0) }
+  ) -> CoverForm? {
+    words(recipe.language ?? language).map { CoverForm.of(recipe, $0) }
   }
 
   /// Those whose cards stand for others too.
-  var shared: [Int] { byVessel?.values.sorted() ?? [] }
+  var shared: [Int] { byForm?.values.sorted() ?? [] }
 
   /// The recipe whose card stands for another one, or for itself; `nil` where there is none.
   func holder(for index: Int, in recipes: [Recipe]) -> Int? {
     guard isNeeded, CoverFile.isOnlyPicture(of: recipes[index]) else { return nil }
-    guard let byVessel else { return index }
-    let vessel = CoverCards.vessel(of: recipes[index], language, words)
-    return vessel.flatMap { byVessel[$0] } ?? shared.first
+    guard let byForm else { return index }
+    let form = CoverCards.form(of: recipes[index], language, words)
+    return form.flatMap { byForm[$0] } ?? shared.first
   }
 
   /// The recipes that have a card, in the order of the catalog.
   func holders(in recipes: [Recipe]) -> [Int] {
-    if byVessel != nil { return shared }
+    if byForm != nil { return shared }
     return isNeeded ? recipes.indices.filter { CoverFile.isOnlyPicture(of: recipes[$0]) } : []
   }
 }

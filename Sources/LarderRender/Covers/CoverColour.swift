@@ -30,6 +30,9 @@ struct CoverColour: Hashable, Sendable, ExpressibleByIntegerLiteral {
   /// 0–100, as the eye weighs the three.
   var lightness: Int { (red * 30 + green * 59 + blue * 11) / 255 }
 
+  /// Like cream or flour.
+  var isPale: Bool { lightness > 74 }
+
   /// How far two colours lie apart; about 0–750.
   func distance(to other: CoverColour) -> Int {
     abs(red - other.red) + abs(green - other.green) + abs(blue - other.blue)

@@ -1,13 +1,13 @@
 internal import LarderModel
 
-/// A recipe as its illustrator sees it: the vessel, the colour underneath, what lies on top.
+/// A recipe as its illustrator sees it: the form, the colour underneath, what lies on top.
 struct CoverDish {
-  let vessel: CoverVessel
+  private(set) var form: CoverForm
   /// Colour of sauce, broth, dough or drink, stirred together from everything that colours.
   let base: CoverColour
-  /// Whether anything coloured the base; else it is the vessel's usual colour.
+  /// Whether anything coloured the base; else it is the form's usual colour.
   let isTinted: Bool
-  /// Pieces worth showing, the most first.
+  /// Pieces worth showing, the most first. What is not known is not drawn.
   let pieces: [CoverPortion]
   /// Green and fine things for the end.
   let garnishes: [CoverPortion]
@@ -15,61 +15,105 @@ struct CoverDish {
   let rice: CoverPortion?
   /// A loaf tin gives a loaf its form.
   let hasTin: Bool
+  /// Whether something swims in it.
+  let isSaucy: Bool
+  let isSweet: Bool
+  let hasMeat: Bool
+  /// The vegetable that is filled.
+  let shell: CoverFood?
+  private let names: [String]
 
   init(_ recipe: Recipe, _ words: CoverWords) {
-    vessel = CoverVessel.of(recipe, words)
+    let form = CoverForm.of(recipe, words)
     var portions: [CoverPortion] = []
     var red = 0
     var green = 0
     var blue = 0
     var weight = 0
-    var flour = 0
+    var unknown = 0
     // In place: a copy of an ingredient costs as much as finding its food.
     for index in recipe.ingredients.indices.prefix(40) {
-      let name = recipe.ingredients[index].name
-      let known = words.food(named: name)
-      let food = known ?? FoodPalette.food(unknown: name)
+      guard let food = words.food(named: recipe.ingredients[index].name) else {
+        unknown += CoverDish.grams(of: recipe.ingredients[index], each: 40)
+        continue
+      }
       let grams = CoverDish.grams(of: recipe.ingredients[index], each: food.each)
-      if known != nil, food.strength > 0 {
+      if food.strength > 0 {
         let force = food.strength * min(grams, 1500)
         red += food.body.red * force
         green += food.body.green * force
         blue += food.body.blue * force
         weight += force
       }
-      guard food.shape != .tint else {
-        if food.body == CoverDish.flour { flour += grams }
-        continue
-      }
-      if let index = portions.firstIndex(where: {
-        $0.food.shape == food.shape && $0.food.body == food.body
-      }) {
+      if let index = portions.firstIndex(where: { $0.food.name == food.name }) {
         portions[index] = CoverPortion(food: food, grams: portions[index].grams + grams)
       } else {
         portions.append(CoverPortion(food: food, grams: grams))
       }
     }
+    func grams(_ isCounted: (CoverFood) -> Bool) -> Int {
+      portions.reduce(0) { $0 + (isCounted($1.food) ? $1.grams : 0) }
+    }
+    names = portions.map(\.food.name)
     isTinted = weight > 0
     base =
       weight > 0
       ? CoverDish.glowing(CoverColour(red / weight, green / weight, blue / weight)) : 0xdcb673
-    hasTin = vessel == .loaf && recipe.equipment.contains { words.vessel(named: $0) == .loaf }
-    if !vessel.showsEggs || flour > 120 {
-      portions.removeAll { $0.food.shape == .egg }
-    }
-    if vessel == .deep, flour > 200, let noodles = FoodPalette.foods["macaroni"] {
-      portions.append(CoverPortion(food: noodles, grams: flour * 2))
-    }
+    hasTin = form == .loaf && recipe.equipment.contains { words.form(named: $0) == .loaf }
+    isSaucy = CoverDish.isWet(portions)
+    let isMystery = grams { _ in true } < unknown
+    shell = form == .stuffed ? CoverDish.shell(recipe.name, portions, words) : nil
+    hasMeat = portions.contains { $0.food.isMeat && $0.grams >= 40 }
+    isSweet = !portions.contains { $0.food.isMeat || $0.food.isSavoury } && grams(\.isSweet) >= 25
+    // Eggs beside much flour are in the dough.
+    let showsEggs = form.showsEggs && grams { $0.name == "flour" } <= 120
+    portions.removeAll { $0.food.shape == .tint || $0.food.shape == .egg && !showsEggs }
     cream = portions.first { $0.food.shape == .cream }
     rice = portions.first { $0.food.shape == .rice }
     let rest = portions.filter { $0.food.shape != .cream && $0.food.shape != .rice }
     let byMass: (CoverPortion, CoverPortion) -> Bool = { $0.grams > $1.grams }
     pieces = Array(rest.filter { !$0.food.shape.isGarnish }.stablySorted(byMass).prefix(5))
     garnishes = Array(rest.filter { $0.food.shape.isGarnish }.stablySorted(byMass).prefix(3))
+    self.form = form
+    let isBare = pieces.isEmpty && (rice == nil || form == .salad) && garnishes.isEmpty
+    if form.needsPieces && isBare || form.needsColour && (isMystery || isBare && !isTinted)
+      || form == .stuffed && shell == nil
+    {
+      self.form = .type
+    }
   }
 
-  /// Eggs beside much flour are in the dough.
-  private static let flour = FoodPalette.foods["flour"]?.body
+  /// The vegetable that a name says is filled, or, where it says no other food, the first there is.
+  private static func shell(
+    _ name: String, _ portions: [CoverPortion], _ words: CoverWords
+  ) -> CoverFood? {
+    let parts = name.split(separator: " ").map(String.init)
+    let pairs = zip(parts, parts.dropFirst()).map { "\($0) \($1)" }
+    let named = (pairs + parts).compactMap { words.food(named: $0) }
+    if let shell = named.first(where: \.isShell) { return shell }
+    return named.contains(where: \.isMain) ? nil : portions.first { $0.food.isShell }?.food
+  }
+
+  /// Whether its dough is darker than gold.
+  var hasDarkDough: Bool {
+    has("cocoa") || has("chocolate") || has("rye") || has("black-treacle") || has("coffee")
+  }
+
+  /// Whether a food is in it, by its name in `FoodPalette`.
+  func has(_ food: String) -> Bool { names.contains(food) }
+
+  var hasLeaves: Bool { has("lettuce") || has("kale") }
+
+  /// Colour of what is stirred or mashed for dipping.
+  var dip: CoverColour {
+    guard let most = pieces.first?.food else { return base }
+    return most.shape == .nut || most.strength == 0 ? most.body : base
+  }
+
+  /// Whether more than a sip of what is in a dish is liquid.
+  static func isWet(_ portions: [CoverPortion]) -> Bool {
+    portions.reduce(0) { $0 + ($1.food.isLiquid ? $1.grams : 0) } >= 150
+  }
 
   /// Mixing greys a colour; paint is put back by drawing it away from its own grey.
   private static func glowing(_ colour: CoverColour) -> CoverColour {
@@ -128,42 +172,6 @@ extension Array {
     }
     return sorted
   }
-}
-
-/// How one ingredient looks in a dish.
-struct CoverFood: Sendable {
-  /// Raw values are the words of `FoodPalette`'s table.
-  enum Shape: String, Sendable {
-    /// Seen only in the colour it gives.
-    case tint
-    case disc, wheel, ring, cube, chunk, bean, pea, berry, strawberry, leaf, sprig, fleck
-    case strip, noodle, shred, egg, nut, prawn, mushroom, chilli, seed, olive, floret
-    case cream, rice, half
-
-    /// Scattered over the rest at the end.
-    var isGarnish: Bool {
-      switch self {
-      case .leaf, .sprig, .fleck, .seed, .chilli, .wheel: true
-      default: false
-      }
-    }
-
-    /// Drawn by the dozen.
-    var isSmall: Bool {
-      switch self {
-      case .pea, .fleck, .seed, .shred, .rice: true
-      default: false
-      }
-    }
-  }
-
-  let shape: Shape
-  let body: CoverColour
-  let detail: CoverColour
-  /// How strongly a gram colours what surrounds it, 0–60.
-  let strength: Int
-  /// Grams of one piece, where an amount counts pieces.
-  let each: Int
 }
 
 /// A food and how much of it is in the dish, in grams.

@@ -2,11 +2,9 @@ extension CoverPainter {
   /// Places of round things on a tray or plate.
   private static let six = [(-72, -54), (0, -62), (74, -50), (-74, 44), (2, 40), (72, 50)]
 
-  mutating func buns() {
-    let slate: CoverColour = random.below(2) == 0 ? 0x55504c : 0xd8cbb2
-    shadow(left: 52, top: 42, width: 308, height: 236)
-    brush.rect(46, 32, 308, 236, round: 16, slate)
-    brush.rect(56, 42, 288, 216, round: 10, slate.lighter(12))
+  /// Rolled up, cut and baked.
+  mutating func swirls() {
+    bakingSheet()
     for (pass, colour) in [crust.darker(26), crust].enumerated() {
       brush.stroke(colour, [72, 67][pass])
       for (dx, dy) in CoverPainter.six {
@@ -59,47 +57,20 @@ extension CoverPainter {
         way.y - side.y, by: 2 * way.x, 2 * way.y)
     }
     brush.end()
-    if let cream = dish.cream { swirl(x, y - 4, 30, cream.food) }
+    if let cream = dish.cream { swirl(x, y - 4, 30, cream.food.body) }
     scatter(.disc(x: x, y: y, radius: 92), limit: 2, largest: 20)
   }
 
-  mutating func tacos() {
-    shadow(left: 46, top: 44, width: 320, height: 232)
-    brush.rect(40, 34, 320, 232, round: 24, 0xb98653)
-    brush.rect(40, 34, 320, 226, round: 24, 0xcc9c66)
-    for index in 0..<3 {
-      let x = 110 + index * 90
-      brush.stroke(0xc9964c, 82)
-      brush.line(x, 104, by: 0, 92)
-      brush.end()
-      brush.stroke(0xebc98a, 74)
-      brush.line(x, 104, by: 0, 90)
-      brush.end()
-      brush.stroke(dish.base, 44)
-      brush.line(x, 100, by: 0, 98)
-      brush.end()
-    }
-    scatter(.rect(x: 76, y: 66, width: 250, height: 166))
-  }
-
   mutating func board() {
-    shadow(left: 40, top: 54, width: 332, height: 216)
-    brush.rect(34, 46, 332, 216, round: 20, 0xa8743f)
-    brush.rect(34, 44, 332, 208, round: 20, 0xc49058)
-    brush.stroke(0xb07d48, 3)
-    brush.move(52, 96)
-    brush.put("h150m40 0h98m-288 92h86m30 0h170")
-    brush.end()
+    woodenBoard()
     if dish.isTinted { pool(200, 150, 84, waver: 16, dish.base) }
     scatter(.rect(x: 70, y: 64, width: 260, height: 166))
   }
 
   mutating func loaf() {
-    shadow(left: 40, top: 54, width: 332, height: 216)
-    brush.rect(34, 44, 332, 216, round: 20, 0x9c6a3a)
-    brush.rect(34, 42, 332, 208, round: 20, 0xb98653)
+    woodenBoard()
     let crumb = crust.lighter(46)
-    let round = !dish.hasTin
+    let round = !dish.hasTin && dish.form == .loaf
     if round {
       pool(196, 152, 98, waver: 5, crust.darker(34))
       pool(194, 146, 94, waver: 5, crust)
@@ -129,19 +100,13 @@ extension CoverPainter {
       for spot in region.spots(26, margin: 4, &random) { brush.dot(spot.x, spot.y) }
       brush.end()
     }
-    scatter(region, limit: 3)
+    scatter(region, limit: 3) {
+      $0.isFruit || [.seed, .nut, .olive].contains($0.shape) || $0.name == "raisin"
+    }
   }
 
   mutating func tray() {
-    let enamels: [CoverColour] = [0xf3ead8, 0x466a70, 0xb4553a, 0x6d7f5c, 0x4d5878, 0xcf9a3c]
-    let enamel = enamels[random.below(enamels.count)]
-    shadow(left: 50, top: 44, width: 312, height: 232)
-    brush.stroke(enamel.darker(18), 20)
-    brush.move(42, 122)
-    brush.put("v56m316-56v56")
-    brush.end()
-    brush.rect(44, 34, 312, 232, round: 26, enamel)
-    brush.rect(54, 44, 292, 212, round: 20, enamel.darker(24))
+    ovenDish()
     let baked = dish.isTinted ? dish.base.mixed(35, of: crust) : crust
     brush.rect(58, 50, 284, 202, round: 18, baked.darker(12))
     brush.rect(60, 50, 280, 196, round: 16, baked)
@@ -153,20 +118,19 @@ extension CoverPainter {
     }
     brush.end()
     scatter(region)
-    if let cream = dish.cream { swirl(200, 146, 40, cream.food) }
+    if let cream = dish.cream { swirl(200, 146, 40, cream.food.body) }
   }
 
   /// Baked in a tin and cut there, square or in lozenges.
   mutating func slab() {
-    shadow(left: 50, top: 44, width: 312, height: 232)
-    brush.rect(44, 34, 312, 232, round: 14, 0x8d9494)
-    brush.rect(54, 44, 292, 212, round: 8, 0x6d7474)
+    tin(0x6d7474)
     let baked = dish.isTinted ? dish.base.mixed(50, of: crust) : crust
     brush.rect(58, 50, 284, 202, round: 6, baked.darker(26))
     brush.rect(60, 50, 280, 196, round: 6, baked)
     let region = CoverRegion.rect(x: 66, y: 56, width: 268, height: 184)
     brush.stroke(baked.darker(40), 4)
-    if dish.isTinted, dish.base.lightness < 45 {
+    let hasNuts = dish.pieces.contains { $0.food.shape == .nut && !$0.food.isFruit }
+    if !hasNuts || dish.hasDarkDough || dish.has("oat") {
       for index in 1..<4 {
         brush.move(60 + index * 70, 50)
         brush.put("v196")

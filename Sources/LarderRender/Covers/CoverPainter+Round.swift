@@ -1,14 +1,6 @@
 extension CoverPainter {
   mutating func plate() {
-    let (x, y) = place()
-    let (rim, inside) = glaze()
-    cutlery(beside: x, 128)
-    shadow(x + 5, y + 9, 130, 128)
-    brush.circle(x, y, 128, rim)
-    brush.circle(x, y, 122, inside)
-    brush.stroke(inside.mixed(50, of: rim), 2)
-    brush.ring(x, y, 94)
-    brush.end()
+    let (x, y) = dinnerPlate()
     if let rice = dish.rice {
       mound(x - 38, y + 4, 66, rice)
       if dish.isTinted { pool(x + 28, y, 76, waver: 9, dish.base) }
@@ -16,48 +8,27 @@ extension CoverPainter {
       return
     }
     if dish.isTinted { pool(x, y, 86, waver: 11, dish.base) }
-    if let cream = dish.cream { swirl(x + 18, y - 8, 46, cream.food) }
+    if let cream = dish.cream { swirl(x + 18, y - 8, 46, cream.food.body) }
     scatter(.disc(x: x, y: y, radius: 92))
   }
 
   mutating func bowl() {
     let (x, y) = place()
     let (rim, inside) = glaze()
-    if random.below(2) == 0 {
-      brush.stroke(0xb98a55, 9)
-      brush.move(352, 22)
-      brush.put("l-26 180")
-      brush.end()
-      brush.stroke(0xb98a55, 34)
-      brush.move(322, 232)
-      brush.put("l-3 14")
-      brush.end()
-    }
-    shadow(x + 6, y + 10, 130, 128)
-    brush.circle(x, y, 128, rim)
-    brush.circle(x, y, 119, inside.darker(10))
-    brush.circle(x, y + 3, 108, dish.base.darker(16))
-    brush.circle(x, y + 5, 104, dish.base)
+    if random.below(2) == 0 { woodenSpoon() }
+    soupBowl(x, y, rim, inside, dish.base)
     brush.stroke(dish.base.lighter(24), 5)
     brush.move(x - 84, y - 20)
     brush.put("q14-50 62-64")
     brush.end()
     if let rice = dish.rice { mound(x - 30, y + 20, 44, rice) }
     scatter(.disc(x: x, y: y + 5, radius: 94), garnish: false, largest: 30)
-    if let cream = dish.cream { swirl(x + 6, y, 46, cream.food) }
+    if let cream = dish.cream { swirl(x + 6, y, 46, cream.food.body) }
     garnish(.disc(x: x, y: y + 4, radius: 74))
   }
 
   mutating func deepPlate() {
-    let (x, y) = place()
-    let (rim, inside) = glaze()
-    cutlery(beside: x, 132)
-    shadow(x + 5, y + 10, 134, 131)
-    brush.circle(x, y, 132, inside)
-    brush.stroke(rim, 5)
-    brush.ring(x, y, 126)
-    brush.end()
-    brush.circle(x, y, 104, inside.darker(13))
+    let (x, y) = pastaPlate()
     if let rice = dish.rice, dish.isTinted {
       mound(x - 40, y + 6, 70, rice)
       pool(x + 26, y + 2, 80, waver: 6, dish.base)
@@ -66,11 +37,11 @@ extension CoverPainter {
     }
     pool(x, y + 2, 96, waver: 6, dish.base)
     scatter(.disc(x: x, y: y, radius: 90), garnish: false)
-    if let cream = dish.cream { swirl(x - 8, y + 6, 44, cream.food) }
+    if let cream = dish.cream { swirl(x - 8, y + 6, 44, cream.food.body) }
     garnish(.disc(x: x, y: y, radius: 76))
   }
 
-  private mutating func mound(_ x: Int, _ y: Int, _ radius: Int, _ rice: CoverPortion) {
+  mutating func mound(_ x: Int, _ y: Int, _ radius: Int, _ rice: CoverPortion) {
     pool(x, y, radius, waver: 6, rice.food.body)
     brush.stroke(rice.food.detail, 3)
     let spots = CoverRegion.disc(x: x, y: y, radius: radius - 4)
@@ -89,9 +60,19 @@ extension CoverPainter {
     shadow(x + 5, y + 9, 134, 132)
     brush.circle(x, y, 132, rim)
     brush.circle(x, y, 122, inside)
-    let bed: CoverColour = dish.isTinted ? dish.base.mixed(68, of: 0xcfd9a0) : 0xb4c67e
-    pool(x, y, 96, waver: 14, bed)
-    scatter(.disc(x: x, y: y, radius: 104))
+    if dish.hasLeaves {
+      let green: CoverColour = 0x86a94a
+      for (colour, count, length) in [
+        (green.darker(22), 7, 112), (green, 5, 96), (green.lighter(26), 4, 66),
+      ] {
+        let spots = CoverRegion.disc(x: x, y: y, radius: 92).spots(count, margin: 24, &random)
+        brush.lens(spots, colour, length: length, width: length / 2)
+      }
+    } else {
+      let bed = dish.isTinted ? dish.base.mixed(62, of: 0xe6e2bc) : 0xd3d6a2
+      pool(x, y, 94, waver: 14, dish.rice?.food.body.darker(6) ?? bed)
+    }
+    scatter(.disc(x: x, y: y, radius: 100), least: dish.hasLeaves ? 8 : 14)
   }
 
   mutating func pan() {
@@ -107,7 +88,7 @@ extension CoverPainter {
     pool(x, y, 104, waver: 3, dish.base.darker(14))
     pool(x, y - 2, 99, waver: 4, dish.base)
     if let rice = dish.rice { grains(.disc(x: x, y: y, radius: 94), rice) }
-    scatter(.disc(x: x, y: y, radius: 92))
+    scatter(.disc(x: x, y: y, radius: 92), least: 9)
   }
 
   private mutating func grains(_ region: CoverRegion, _ rice: CoverPortion) {
@@ -121,15 +102,7 @@ extension CoverPainter {
 
   /// Rice that has taken up its sauce: risotto, jollof, biryani.
   mutating func mixedRice() {
-    let (x, y) = place()
-    let (rim, inside) = glaze()
-    cutlery(beside: x, 132)
-    shadow(x + 5, y + 10, 134, 131)
-    brush.circle(x, y, 132, inside)
-    brush.stroke(rim, 5)
-    brush.ring(x, y, 126)
-    brush.end()
-    brush.circle(x, y, 108, inside.darker(13))
+    let (x, y) = pastaPlate()
     let rice = dish.rice?.food.body ?? 0xf4ead0
     let stained = dish.isTinted ? rice.mixed(76, of: dish.base) : rice
     pool(x, y + 2, 98, waver: 8, stained)
@@ -204,7 +177,7 @@ extension CoverPainter {
     brush.circle(x, y + 5, 102, dish.base)
     if let rice = dish.rice { grains(.disc(x: x, y: y + 4, radius: 94), rice) }
     scatter(.disc(x: x, y: y + 4, radius: 92), garnish: false)
-    if let cream = dish.cream { swirl(x, y, 40, cream.food) }
+    if let cream = dish.cream { swirl(x, y, 40, cream.food.body) }
     garnish(.disc(x: x, y: y + 4, radius: 74))
   }
 
@@ -214,7 +187,8 @@ extension CoverPainter {
     brush.circle(x, y, 136, 0xb98653)
     pool(x, y, 124, waver: 5, 0xd9a25a)
     pool(x, y, 112, waver: 4, 0xeec98a)
-    let sauce: CoverColour = dish.isTinted ? dish.base.mixed(40, of: 0xc2401f) : 0xc2401f
+    let isRed = dish.cream == nil || dish.has("tinned-tomato") || dish.has("tomato")
+    let sauce = isRed ? 0xc2401f : dish.cream?.food.body.darker(8) ?? 0xf6ead0
     pool(x, y, 102, waver: 5, sauce)
     scatter(.disc(x: x, y: y, radius: 100))
     brush.stroke(0xb98653, 3)
@@ -262,20 +236,12 @@ extension CoverPainter {
 
   mutating func tart() {
     let (x, y) = place()
-    shadow(x + 5, y + 9, 128, 126)
-    // A fluted edge: a ring of dabs.
-    brush.circle(x, y, 120, crust)
-    brush.stroke(crust.lighter(14), 15)
-    for index in 0..<16 {
-      let way = CoverCompass.step(index * 2, 119)
-      brush.dot(x + way.x, y + way.y)
-    }
-    brush.end()
+    flutedCase()
     brush.circle(x, y, 108, crust.darker(14))
     let filling = dish.isTinted ? dish.base.mixed(30, of: 0xeec06a) : crust.lighter(30)
     brush.circle(x, y + 2, 103, filling)
     scatter(.disc(x: x, y: y, radius: 94))
-    if let cream = dish.cream, dish.pieces.count < 3 { swirl(x, y, 36, cream.food) }
+    if let cream = dish.cream, dish.pieces.count < 3 { swirl(x, y, 36, cream.food.body) }
   }
 
   mutating func pancakes() {

@@ -33,23 +33,24 @@ extension CoverPainter {
     brush.move(x - 56, 74)
     brush.put("l10 168q46 12 92 0l10-168z")
     brush.end()
-    if let cream = dish.cream {
+    if dish.form == .glass, let cream = dish.cream {
       brush.fill(cream.food.body)
       brush.move(x - 49, 196)
       brush.put("l3 46q46 12 92 0l3-46q-50 14-98 0z")
       brush.end()
     }
-    brush.ellipse(x, 74, 56, 11)
-    brush.put("fill=\"")
-    brush.colour(dish.base.lighter(30))
-    brush.end()
-    // Ice.
-    brush.stroke(dish.base.lighter(55), 26, butt: true)
-    brush.line(x - 34, 96, by: 22, 10)
-    brush.line(x + 12, 90, by: 24, -6)
-    brush.line(x - 8, 132, by: 25, 7)
-    brush.end()
-    scatter(.rect(x: x - 42, y: 90, width: 84, height: 130))
+    ellipse(x, 74, 56, 11, dish.base.lighter(30))
+    if dish.form == .glass {
+      // Ice.
+      brush.stroke(dish.base.lighter(55), 26, butt: true)
+      brush.line(x - 34, 96, by: 22, 10)
+      brush.line(x + 12, 90, by: 24, -6)
+      brush.line(x - 8, 132, by: 25, 7)
+      brush.end()
+      scatter(.rect(x: x - 42, y: 90, width: 84, height: 130), limit: 2)
+    } else {
+      dots([(x - 30, 72), (x - 8, 66), (x + 16, 70), (x + 34, 74)], 24, dish.base.lighter(46))
+    }
     brush.stroke(0xffffff, 6)
     brush.move(x - 50, 60)
     brush.put("l7 128")
@@ -58,6 +59,34 @@ extension CoverPainter {
     brush.move(x + 10, 70)
     brush.put("l30-62")
     brush.end()
+  }
+
+  /// On a stem.
+  mutating func goblet() {
+    let x = 200 + random.within(-20...20)
+    shadow(x + 16, 276, 66, 11)
+    lines([(x, 270)], 0xe4ece8, 10, "v-90m-44 94q44-12 88 0")
+    shape(x - 66, 40, 0xeaf0ec, "q-14 106 30 140q36 18 72 0q44-34 30-140z")
+    shape(x - 64, 84, dish.base, "q0 62 34 86q30 14 60 0q34-24 34-86z")
+    ellipse(x, 84, 64, 11, dish.base.lighter(24))
+    scatter(.rect(x: x - 44, y: 84, width: 88, height: 70), limit: 2, largest: 40)
+    lines([(x - 50, 62)], 0xffffff, 6, "q-4 54 18 88")
+  }
+
+  mutating func bottle() {
+    let x = 200 + random.within(-26...26)
+    shadow(x + 16, 272, 84, 14)
+    brush.rect(x - 22, 20, 44, 70, round: 8, 0xe4ebe4)
+    shape(
+      x - 22, 74, 0xe4ebe4,
+      "q0 30-34 46q-12 8-12 24v112q0 16 16 16h104q16 0 16-16v-112q0-16-12-24q-34-16-34-46z")
+    shape(
+      x - 14, 96, dish.base,
+      "q-6 20-34 34q-12 6-12 20v98q0 14 14 14h92q14 0 14-14v-98q0-14-12-20q-28-14-34-34z")
+    brush.rect(x - 18, 10, 36, 30, round: 6, 0xb98a55)
+    brush.rect(x - 60, 168, 120, 62, round: 2, 0xfbf3df)
+    lines([(x - 40, 190)], 0xb4472f, 5, "h80m-66 18h52")
+    lines([(x - 52, 150)], 0xffffff, 7, "v90")
   }
 
   mutating func cup() {
@@ -76,10 +105,7 @@ extension CoverPainter {
     brush.circle(x, y, 80, inside)
     brush.circle(x, y + 2, 74, dish.base.darker(14))
     brush.circle(x, y + 4, 70, dish.base)
-    swirl(
-      x - 2, y + 2, 42,
-      CoverFood(
-        shape: .cream, body: dish.base.lighter(34), detail: 0, strength: 0, each: 1))
+    swirl(x - 2, y + 2, 42, dish.base.lighter(34))
     scatter(.disc(x: x, y: y + 4, radius: 56), limit: 2)
     brush.stroke(0xe8e4da, 6)
     brush.line(x - 104, y + 74, by: 58, 40)
@@ -120,30 +146,5 @@ extension CoverPainter {
     }
     brush.end()
     scatter(.disc(x: x, y: y, radius: 70), limit: 2)
-  }
-
-  /// Nothing is known of the dish: it is still under its lid.
-  mutating func emptyTable() {
-    let (x, y) = place()
-    let enamels: [CoverColour] = [0xa63d2a, 0x3f6268, 0x56683d, 0xc98a2d, 0x49506e]
-    let enamel = enamels[random.below(enamels.count)]
-    cutlery(beside: x, 138)
-    shadow(x + 6, y + 11, 140, 122)
-    brush.stroke(enamel.darker(30), 18)
-    brush.move(x - 114, y - 26)
-    brush.put("q-48 26 0 52m228 0q48-26 0-52")
-    brush.end()
-    brush.circle(x, y, 120, enamel.darker(18))
-    brush.circle(x, y - 3, 112, enamel)
-    brush.stroke(enamel.lighter(22), 4)
-    brush.ring(x, y - 3, 84)
-    brush.end()
-    brush.stroke(enamel.lighter(34), 8)
-    brush.move(x - 92, y - 38)
-    brush.put("q20-44 64-58")
-    brush.end()
-    brush.circle(x + 3, y + 4, 25, enamel.darker(40))
-    brush.circle(x, y - 4, 23, 0xd2ab62)
-    brush.circle(x - 6, y - 10, 8, 0xf0d79a)
   }
 }

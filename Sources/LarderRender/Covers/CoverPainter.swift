@@ -1,6 +1,6 @@
 internal import LarderTemplate
 
-/// Paints one dish: table, vessel, what is underneath, what lies on it, what lies beside.
+/// Paints one dish: table, form, what is underneath, what lies on it, what lies beside.
 struct CoverPainter {
   let dish: CoverDish
   var random: CoverRandom
@@ -22,20 +22,41 @@ struct CoverPainter {
 
   mutating func paint() {
     let cloth = CoverCloth.chosen(for: dish.base, &random)
+    begin(cloth)
+    let place = (200 + random.within(-12...12), 150 + random.within(-5...5))
+    // One dish in four comes closer.
+    group(at: place, scale: dish.form.isRound && random.below(4) == 0 ? ")scale(1.2)" : ")")
+    form()
+    brush.put("</g>")
+    finish()
+  }
+
+  mutating func begin(_ cloth: CoverCloth) {
     brush.put("<svg class=\"cover ")
     brush.put(cloth.name)
     brush.put(
       "\" viewBox=\"0 0 400 300\" preserveAspectRatio=\"xMidYMid slice\" aria-hidden=\"true\" focusable=\"false\">"
     )
     table(cloth)
-    brush.origin = (200 + random.within(-12...12), 150 + random.within(-5...5))
+  }
+
+  /// What follows stands at a place, until `</g>`.
+  mutating func group(
+    at place: (x: Int, y: Int), scale: StaticString = ")", class name: StaticString = ""
+  ) {
+    brush.origin = place
+    brush.put("<g ")
+    brush.put(name)
     brush.put(
-      "<g fill=\"none\" stroke-linecap=\"round\" stroke-linejoin=\"round\" transform=\"translate(")
-    brush.numbers(brush.origin.x, brush.origin.y)
-    // One dish in four comes closer.
-    brush.put(dish.vessel.isRound && random.below(4) == 0 ? ")scale(1.2)\">" : ")\">")
-    vessel()
-    brush.put("</g><path class=\"kn\" fill=\"none\" d=\"M0 0h400v300H0z\"/></svg>")
+      "fill=\"none\" stroke-linecap=\"round\" stroke-linejoin=\"round\" transform=\"translate(")
+    brush.numbers(place.x, place.y)
+    brush.put(scale)
+    brush.put("\">")
+  }
+
+  /// The dusk that a night lays over all of it.
+  mutating func finish() {
+    brush.put("<path class=\"kn\" fill=\"none\" d=\"M0 0h400v300H0z\"/></svg>")
   }
 
   // MARK: Table
@@ -87,7 +108,63 @@ struct CoverPainter {
     brush.end()
   }
 
-  // MARK: Helpers shared by the vessels
+  // MARK: What all forms are drawn with
+
+  /// A closed path from a place on, filled, its corners rounded by an edge.
+  mutating func shape(
+    _ x: Int, _ y: Int, _ colour: CoverColour, _ path: StaticString, edge: CoverColour? = nil
+  ) {
+    shapes([(x, y)], colour, path, edge: edge)
+  }
+
+  /// The same from several places on.
+  mutating func shapes(
+    _ places: [(Int, Int)], _ colour: CoverColour, _ path: StaticString, edge: CoverColour? = nil
+  ) {
+    if let edge {
+      brush.put("<path stroke-width=\"8\" stroke=\"")
+      brush.colour(edge)
+      brush.put("\" fill=\"")
+      brush.colour(colour)
+      brush.put("\" d=\"")
+    } else {
+      brush.fill(colour)
+    }
+    for (x, y) in places {
+      brush.move(x, y)
+      brush.put(path)
+    }
+    brush.end()
+  }
+
+  /// The same lines from several places on.
+  mutating func lines(
+    _ places: [(Int, Int)], _ colour: CoverColour, _ width: Int, _ path: StaticString
+  ) {
+    brush.stroke(colour, width)
+    for (x, y) in places {
+      brush.move(x, y)
+      brush.put(path)
+    }
+    brush.end()
+  }
+
+  /// Round dabs.
+  mutating func dots(
+    _ places: [(Int, Int)], _ width: Int, _ colour: CoverColour, dx: Int = 0, dy: Int = 0
+  ) {
+    brush.stroke(colour, width)
+    for (x, y) in places { brush.dot(x + dx, y + dy) }
+    brush.end()
+  }
+
+  /// An ellipse of one colour.
+  mutating func ellipse(_ x: Int, _ y: Int, _ rx: Int, _ ry: Int, _ colour: CoverColour) {
+    brush.ellipse(x, y, rx, ry)
+    brush.put("fill=\"")
+    brush.colour(colour)
+    brush.end()
+  }
 
   /// Soft dark under a thing that stands on the table.
   mutating func shadow(_ x: Int, _ y: Int, _ rx: Int, _ ry: Int) {
@@ -148,22 +225,32 @@ struct CoverPainter {
     case .leaf: (most, share) = (12, max(3, root * 26 / 100))
     case .prawn, .mushroom, .floret: (most, share) = (11, root * 16 / 100)
     case .half: (most, share) = (12, root * 13 / 100)
+    case .seeded: (most, share) = (4, root * 13 / 100)
+    case .spear: (most, share) = (12, root * 18 / 100)
     default: (most, share) = (14, root * 16 / 100)
     }
     return max(1, max(1, min(most, share)) * self.share / 100)
   }
 
   /// Scatters the dish's pieces over a region, large ones first, garnishes last.
+  ///
+  /// - Parameters:
+  ///   - least: Large pieces that there are, if any are.
+  ///   - isShown: Whether a food is among them; all garnishes are.
   mutating func scatter(
-    _ region: CoverRegion, garnish: Bool = true, limit: Int = 5, largest: Int = 60
+    _ region: CoverRegion, garnish: Bool = true, limit: Int = 5, largest: Int = 60,
+    least: Int = 0, where isShown: (CoverFood) -> Bool = { _ in true }
   ) {
-    let portions = dish.pieces.prefix(min(limit, kinds))
+    let portions = dish.pieces.filter { isShown($0.food) }.prefix(min(limit, kinds))
     let eggs = portions.filter { $0.food.shape == .egg }
     let large = portions.filter { !$0.food.shape.isSmall && $0.food.shape != .egg }
     let small = portions.filter { $0.food.shape.isSmall }
     // Fine things lie under the large when there are many of them: peas, lentils, crumbs.
     for portion in small where portion.grams > 120 { spread(portion, region) }
-    let counts = large.map { count($0) }
+    var counts = large.map { count($0) }
+    let found = counts.reduce(0, +)
+    let wanted = least * share / 100
+    if found > 0, found < wanted { counts = counts.map { $0 * wanted / found } }
     let total = counts.reduce(0, +)
     let size = min(largest, CoverPainter.size(total, region))
     let spots = region.spots(total, margin: min(region.reach / 3, size / 2), &random)
@@ -203,8 +290,8 @@ struct CoverPainter {
   }
 
   /// A spoonful of cream, stirred once.
-  mutating func swirl(_ x: Int, _ y: Int, _ radius: Int, _ food: CoverFood) {
-    brush.stroke(food.body, max(5, radius / 3))
+  mutating func swirl(_ x: Int, _ y: Int, _ radius: Int, _ colour: CoverColour) {
+    brush.stroke(colour, max(5, radius / 3))
     let part = radius * 2 / 3
     brush.move(x - part, y)
     brush.arc(part, large: true, clockwise: true, by: part, part)

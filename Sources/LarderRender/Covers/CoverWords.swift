@@ -1,9 +1,11 @@
 internal import LarderKitchen
+internal import LarderModel
 
-/// What covers know of a language: its foods by their drawing, its dishes by their vessel.
+/// What covers know of a language: its foods by their drawing, its dishes by their form.
 struct CoverWords: Sendable {
   private let foods: NameTable
-  private let vessels: NameTable
+  private let forms: NameTable
+  private let cooking: NameTable
   private let facts: [String: Food]
   /// Those of English, for what the language does not name.
   private let english: [CoverWords]
@@ -20,9 +22,16 @@ struct CoverWords: Sendable {
     self.foods = foods
     self.facts = facts
     self.english = english.map { [$0] } ?? []
-    let dishes = kitchen.covers.dishes.sorted { $0.key < $1.key }
-      .flatMap { vessel, names in names.map { ($0, vessel) } }
-    vessels = NameTable(dishes, stops: kitchen.covers[.stops], words)
+    forms = NameTable(
+      CoverWords.pairs(kitchen.covers.dishes), stops: kitchen.covers[.sides], words)
+    cooking = NameTable(CoverWords.pairs(kitchen.covers.methods), words)
+  }
+
+  private static func pairs(_ lists: [String: [String]]) -> [(String, String)] {
+    // What is set in type comes first: `fry` is no fries.
+    let type = CoverForm.type.rawValue
+    return lists.sorted { ($0.key == type ? "" : $0.key) < ($1.key == type ? "" : $1.key) }
+      .flatMap { key, words in words.map { ($0, key) } }
   }
 
   /// The food that an ingredient's name speaks of; `nil` where it has no drawing.
@@ -31,9 +40,24 @@ struct CoverWords: Sendable {
     return picture.map { FoodPalette.foods[$0] } ?? english.first?.food(named: name)
   }
 
-  /// What something of this name is served in.
-  func vessel(named name: String) -> CoverVessel? {
-    let vessel = vessels.last(in: name, isWhole: false) { $0 }
-    return vessel.map { CoverVessel(rawValue: $0) } ?? english.first?.vessel(named: name)
+  /// The food that a dish is called after: in `honey garlic chicken with rice` the chicken.
+  func head(of name: String) -> CoverFood? {
+    let picture = foods.head(of: name) { facts[$0]?.picture }
+    return picture.map { FoodPalette.foods[$0] } ?? english.first?.head(of: name)
+  }
+
+  /// The form of something of this name: what its last part names, or one in brackets.
+  func form(named name: String) -> CoverForm? {
+    for part in name.split(whereSeparator: { "()[]:–—|".contains($0) }) {
+      if let form = forms.last(in: String(part), isWhole: false, { CoverForm(rawValue: $0) }) {
+        return form
+      }
+    }
+    return english.first?.form(named: name)
+  }
+
+  /// What is done in some steps.
+  func methods(in steps: [Step]) -> Set<CoverMethod> {
+    Set(cooking.meanings(in: steps.map(\.text)).compactMap { CoverMethod(rawValue: $0) })
   }
 }

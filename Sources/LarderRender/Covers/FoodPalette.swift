@@ -1,18 +1,8 @@
 /// How foods are painted, by the names that `picture` has in `kitchen/foods.json`.
 enum FoodPalette {
-  /// For what is not known a colour from a small harmonious set, chosen by the name.
-  static func food(unknown name: String) -> CoverFood {
-    unknownFoods[Int(CoverRandom.hash(name) >> 40) % unknownFoods.count]
-  }
-
-  /// Body colours that sit well beside everything else.
-  private static let unknownFoods: [CoverFood] = [
-    (0xc98a4b, .chunk), (0x9fae6a, .strip), (0xd9a63f, .cube), (0xb55b3f, .chunk),
-    (0x8a9b58, .fleck), (0xe0c089, .bean), (0x9a5c4a, .bean), (0xd7774e, .cube),
-  ].map { (colour: CoverColour, shape: CoverFood.Shape) in
-    CoverFood(
-      shape: shape, body: colour, detail: colour.lighter(35), strength: 1, each: 40)
-  }
+  /// Nothing to see.
+  static let none = CoverFood(
+    name: "", shape: .tint, body: 0xffffff, detail: 0xffffff, strength: 0, each: 1)
 
   static let foods: [String: CoverFood] = {
     var foods: [String: CoverFood] = [:]
@@ -23,7 +13,7 @@ enum FoodPalette {
         let strength = Int(parts[4]), let each = Int(parts[5])
       else { continue }
       foods[parts[0]] = CoverFood(
-        shape: shape, body: CoverColour(integerLiteral: body),
+        name: parts[0], shape: shape, body: CoverColour(integerLiteral: body),
         detail: CoverColour(integerLiteral: detail), strength: strength, each: each)
     }
     return foods
@@ -35,6 +25,7 @@ enum FoodPalette {
     cherry-tomato|half|cf3f26|f09a68|2|15
     tinned-tomato|tint|b8341c|d8603c|6|200
     harissa|tint|ad2f17|d2552f|22|10
+    gochugaru|tint|c8341c|d2552f|90|10
     red-pepper|ring|c43425|e4714f|1|150
     green-pepper|ring|6e8f3c|a9c170|1|150
     yellow-pepper|ring|e0a92e|f3d277|1|150
@@ -43,6 +34,7 @@ enum FoodPalette {
     green-chilli|chilli|5f8a35|3f5f28|4|12
     chilli-flake|seed|b8321f|b8321f|8|1
     dried-chilli|chilli|6e2418|4a3a2a|18|10
+    ancho|chilli|33160f|2a1a14|90|12
     curry-paste|tint|7aa03c|7aa03c|24|100
     curry-powder|tint|d99a24|d99a24|30|2
     saffron|tint|eab02c|eab02c|120|1
@@ -78,6 +70,7 @@ enum FoodPalette {
     lettuce|leaf|86a94a|b9cf7d|1|20
     bean-sprout|noodle|eee3c2|fff8e4|0|3
     green-bean|bean|557f35|8fb060|1|8
+    asparagus|spear|6f9a3f|a9c26a|1|20
     pea|pea|7ba53c|b4d06c|1|1
     corn|pea|e8b932|f8dc7c|1|80
     mushroom|mushroom|a27650|ead3ac|2|20
@@ -169,8 +162,8 @@ enum FoodPalette {
     raisin|bean|55302a|8f6550|1|1
     grape|berry|7e9a46|c6d68c|1|5
     rhubarb|bean|c74f5c|efa6a0|4|80
-    passion-fruit|seed|2c2320|e9a72a|3|30
-    kiwi|disc|7a9c38|cfe08a|1|75
+    passion-fruit|seeded|6a3350|f0b53a|3|30
+    kiwi|seeded|7a6a3c|a3c24a|1|75
     coconut|shred|fdf8ec|e6d9bd|0|100
     walnut|nut|a46f3c|d9b27c|1|5
     almond|nut|d9a867|f2d8a6|1|1
@@ -194,6 +187,7 @@ enum FoodPalette {
     miso|tint|c79552|c79552|6|15
     dashi|tint|d9b873|d9b873|1|200
     nori|leaf|2f4a3c|5c7a60|0|4
+    kombu|strip|2f4a3c|4f6a4c|0|10
     bonito|shred|c98f78|e8c4ac|0|1
     stock|tint|dba84c|dba84c|1|200
     red-wine|tint|6e1c34|6e1c34|4|150

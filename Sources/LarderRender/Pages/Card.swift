@@ -68,9 +68,9 @@ extension Card {
 
   fileprivate func linkedCover(_ addresses: Addresses) -> [UInt8] {
     // What is percent-encoded needs no escaping.
-    let file = addresses.link("recipes/\(slug)/cover.svg")
+    let file = addresses.link("recipes/\(slug)/cover.svg") + CoverFile.withoutTable
     return Array(
-      "<img src=\"\(file)\" alt=\"\" width=\"400\" height=\"300\" loading=\"lazy\" decoding=\"async\">"
+      "<img class=\"cover\" src=\"\(file)\" alt=\"\" width=\"400\" height=\"300\" loading=\"lazy\" decoding=\"async\">"
         .utf8)
   }
 

@@ -123,8 +123,10 @@ struct SiteContext: Sendable {
   func readers(_ kitchen: Kitchen) -> KitchenReaders? { readers[kitchen.language] }
 
   /// The drawing that stands in for a picture of a recipe.
-  func cover(of recipe: Recipe) -> [UInt8] {
-    readers(recipe).map { Cover.svg(of: recipe, $0.covers) } ?? []
+  ///
+  /// - Parameter hasLetters: See `Cover.svg`.
+  func cover(of recipe: Recipe, hasLetters: Bool = true) -> [UInt8] {
+    readers(recipe).map { Cover.svg(of: recipe, $0.covers, hasLetters: hasLetters) } ?? []
   }
 
   /// Direction of a name where it is not the site's.

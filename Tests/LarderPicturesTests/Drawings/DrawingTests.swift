@@ -63,6 +63,14 @@ import Testing
     #expect(Array(try Self.rows(svg)[1...2]) == rows)
   }
 
+  @Test("A pen that moves on before it draws leaves no dot")
+  func moves() throws {
+    func rows(_ path: String) throws -> [String] {
+      try Self.rows(#"<g><path stroke="blue" stroke-width="2" d="\#(path)"/></g>"#)
+    }
+    #expect(try rows("M1 1m3 2h2m-4 1h1") == rows("M4 3h2m-4 1h1"))
+  }
+
   @Test("Circles, arcs and curves cover as much as they should")
   func areas() throws {
     func area(_ svg: String) throws -> Int {

@@ -10,9 +10,10 @@ struct CoverFileTests {
     let cover = Array(#"<svg class="cover k4" viewBox="0 0 400 300"><path class="ka"/></svg>"#.utf8)
     #expect(
       String(decoding: CoverFile.bytes(of: cover), as: UTF8.self)
-        == #"<svg xmlns="http://www.w3.org/2000/svg" class="cover k4" viewBox="0 0 400 300">"#
-        + "<style>@media(prefers-color-scheme:dark){.ka{fill:#574521}.kb{stroke:#6a552b}"
-        + #".kn{fill:rgb(22 16 12/.2)}}</style><path class="ka"/></svg>"#)
+        == #"<svg xmlns="http://www.w3.org/2000/svg" id="d" class="cover k4" viewBox="0 0 400 300">"#
+        + "<style>#d:target>.ka,#d:target>.kb{display:none}@media(prefers-color-scheme:dark)"
+        + "{.ka{fill:#574521}.kb{stroke:#6a552b}.kl{fill:#2f2922;stroke:#2f2922}"
+        + #".kt{fill:#f3e6cc}.kn{fill:rgb(22 16 12/.2)}}</style><path class="ka"/></svg>"#)
   }
 
   @Test("What is no cover stays as it is")
@@ -29,11 +30,16 @@ struct CoverFileTests {
         .appendingPathComponent("../../../Templates/styles/covers.css"), encoding: .utf8)
     for cloth in CoverCloth.all {
       #expect(
-        sheet.contains(
-          ".\(cloth.name) .ka { fill: light-dark(\(cloth.ground), \(cloth.nightGround)); }"))
+        sheet.contains("--cloth: light-dark(\(cloth.ground), \(cloth.nightGround));"),
+        "\(cloth.name)")
       #expect(
-        sheet.contains(
-          ".\(cloth.name) .kb { stroke: light-dark(\(cloth.pattern), \(cloth.nightPattern)); }"))
+        sheet.contains("--weave: light-dark(\(cloth.pattern), \(cloth.nightPattern));"),
+        "\(cloth.name)")
     }
+    for place in 1...10 {
+      #expect(sheet.split(separator: ":nth-child(10n + \(place)) .cover").count == 3, "\(place)")
+    }
+    #expect(sheet.contains(".kl { fill: light-dark(#fbf5e6, #2f2922);"))
+    #expect(sheet.contains(".kt { fill: light-dark(#3a1f14, #f3e6cc);"))
   }
 }

@@ -1,4 +1,5 @@
-/// A reader for exactly the XML that covers may use: elements with quoted attributes, no text.
+/// A reader for exactly the XML that covers may use: elements with quoted attributes, and text where
+/// a name is set in type.
 struct Markup {
   struct Element {
     var name: String
@@ -7,20 +8,28 @@ struct Markup {
 
   var elements: [Element] = []
 
+  /// What stands in `text` elements, a blank behind each.
+  var text = ""
+
+  static let elements: Set<String> = ["svg", "g", "path", "circle", "rect", "ellipse", "text"]
   static let allowed: Set<String> = [
+    "direction", "font-family", "font-size", "text-anchor",
     "class", "viewBox", "preserveAspectRatio", "aria-hidden", "focusable", "fill", "fill-opacity",
     "stroke", "stroke-width", "stroke-linecap", "stroke-linejoin", "stroke-opacity",
     "stroke-dasharray", "transform", "d", "cx", "cy", "r", "rx", "ry", "x", "y", "width", "height",
   ]
 
-  /// `nil` when the text is not well formed or holds anything between the elements.
+  /// `nil` when it is not well formed, or something stands between the elements.
   init?(_ bytes: [UInt8]) {
     var open: [String] = []
     let pieces = bytes.split(separator: 0x3C, omittingEmptySubsequences: false)
     guard pieces.first?.isEmpty == true else { return nil }
     for piece in pieces.dropFirst() {
-      guard piece.last == 0x3E else { return nil }
-      var tag = String(decoding: piece.dropLast(), as: UTF8.self)
+      guard let end = piece.firstIndex(of: 0x3E) else { return nil }
+      let written = String(decoding: piece[(end + 1)...], as: UTF8.self)
+      var tag = String(decoding: piece[..<end], as: UTF8.self)
+      guard written.isEmpty || tag.hasPrefix("text ") else { return nil }
+      if !written.isEmpty { text += written + " " }
       if tag.hasPrefix("/") {
         guard open.popLast() == String(tag.dropFirst()) else { return nil }
         continue

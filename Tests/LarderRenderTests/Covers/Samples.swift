@@ -25,22 +25,25 @@ enum Samples {
 
   /// The words of the theme's kitchens.
   static func words(_ language: String = "en") -> CoverWords {
+    language == "en" ? english : made(language, english: english)
+  }
+
+  private static let english = made("en", english: nil)
+
+  private static func made(_ language: String, english: CoverWords?) -> CoverWords {
     let words = StepWords(BuiltIn.kitchens, language: language)
     return CoverWords(
       BuiltIn.kitchens[language], NameTable(foodsOf: BuiltIn.kitchens[language], words),
-      BuiltIn.kitchens.foods, words,
-      english: language == "en" ? nil : english)
+      BuiltIn.kitchens.foods, words, english: english)
   }
 
-  private static let english = words()
+  static func cover(of recipe: Recipe, _ style: Cover.Style = .drawn) -> [UInt8] {
+    Cover.svg(of: recipe, english, style)
+  }
 
-  static func cover(of recipe: Recipe) -> [UInt8] { Cover.svg(of: recipe, english) }
-
-  static let names = [
-    "Soup", "Supper", "Curry", "Salad", "Shakshuka", "Tagine", "Lasagne", "Burger", "Bread",
-    "Cake", "Pie", "Pizza", "Pancakes", "Cookies", "Gyoza", "Tacos", "Marmalade", "Lemonade",
-    "Chai", "Posset", "Pavlova", "Dough", "Risotto", "Omelette", "Brownies", "Hummus",
-  ]
+  /// One for each form: the first word of each.
+  static let names = BuiltIn.kitchens["en"].covers.dishes.sorted { $0.key < $1.key }
+    .compactMap(\.value.first)
 
   static let lines = [
     "400 g tomatoes", "2 onions", "250 g strawberries", "3 tbsp basil", "100 g rice",

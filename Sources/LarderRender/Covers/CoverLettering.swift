@@ -1,0 +1,89 @@
+/// A name broken into lines as a typographer would, for the cover of a dish that is not sure.
+struct CoverLettering {
+  let lines: [String]
+  /// Of the type, in units of the drawing.
+  let size: Int
+
+  private static let most = 58
+  private static let least = 10
+
+  /// - Parameters:
+  ///   - width: That the longest line may take, in units of the drawing.
+  ///   - height: That all lines may take.
+  init(_ name: String, width: Int, height: Int) {
+    let words = CoverLettering.words(name)
+    var best: (lines: [String], size: Int) = ([], 0)
+    for count in 1...max(1, min(5, words.count)) {
+      let lines = CoverLettering.balanced(words, count)
+      let longest = lines.map { CoverLettering.width(of: $0) }.max() ?? 1
+      let size = min(
+        CoverLettering.most, width * 100 / max(1, longest),
+        height * 100 / (max(1, lines.count) * 118))
+      // A word more on a line has to be worth it: fewer lines where both are nearly as large.
+      if size > best.size * 108 / 100 { best = (lines, size) }
+    }
+    (lines, size) = (best.lines, max(CoverLettering.least, best.size))
+  }
+
+  /// What may stand on a line of its own. Scripts without blanks may break anywhere.
+  private static func words(_ name: String) -> [String] {
+    var words: [String] = []
+    for word in name.split(whereSeparator: \.isWhitespace).prefix(24) {
+      let isUnspaced = word.unicodeScalars.allSatisfy { (0x3040...0xd7ff).contains($0.value) }
+      if isUnspaced, word.count > 4 {
+        words += word.map(String.init)
+      } else {
+        words.append(String(word))
+      }
+    }
+    return words
+  }
+
+  /// At most so many lines, the longest of them as short as it can be.
+  private static func balanced(_ words: [String], _ count: Int) -> [String] {
+    var (low, high) = (0, words.reduce(0) { $0 + width(of: $1) + 100 })
+    while low < high {
+      let middle = (low + high) / 2
+      if filled(words, middle).count <= count { high = middle } else { low = middle + 1 }
+    }
+    return filled(words, high)
+  }
+
+  private static func filled(_ words: [String], _ most: Int) -> [String] {
+    var lines: [String] = []
+    for word in words {
+      let joint = isUnspaced(word) && isUnspaced(lines.last ?? "") ? "" : " "
+      if let last = lines.last, width(of: last + joint + word) <= most {
+        lines[lines.count - 1] = last + joint + word
+      } else if lines.isEmpty || width(of: word) <= most {
+        lines.append(word)
+      } else {
+        // No line of this width can hold it: too many of them, so that a wider one is tried.
+        lines += [word, "", "", "", "", ""]
+      }
+    }
+    return lines
+  }
+
+  private static func isUnspaced(_ text: String) -> Bool {
+    text.unicodeScalars.first.map { (0x3040...0xd7ff).contains($0.value) } ?? false
+  }
+
+  /// In hundredths of the type's size, rather too wide: nobody knows which face there is.
+  private static func width(of text: String) -> Int {
+    text.unicodeScalars.reduce(0) { $0 + width(of: $1.value) }
+  }
+
+  private static func width(of scalar: UInt32) -> Int {
+    switch scalar {
+    case 0x20, 0x21, 0x27, 0x28, 0x29, 0x2C, 0x2D, 0x2E, 0x2019: 34
+    case 0x69, 0x6A, 0x6C, 0x66, 0x72, 0x74, 0x49: 40
+    case 0x6D, 0x77, 0x4D, 0x57: 96
+    case 0x41...0x5A: 74
+    case 0x300...0x36F, 0x64B...0x65F, 0x200B...0x200F: 0
+    case 0x600...0x6FF: 56
+    case 0x2E80...0xFFEF: 104
+    default: 60
+    }
+  }
+}

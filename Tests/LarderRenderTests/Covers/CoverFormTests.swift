@@ -1,0 +1,169 @@
+import LarderKitchen
+import LarderLoad
+import LarderModel
+import Testing
+
+@testable import LarderRender
+
+struct CoverFormTests {
+  /// Names of dishes by the form that each is drawn in.
+  private static let names: [String: [CoverForm: [String]]] = [
+    "en": [
+      .bowl: ["Beetroot borscht", "Fennel and kale soup", "Tarka dal"],
+      .broth: ["Dashi", "Chicken stock or bone broth"], .noodles: ["Spicy noodle soup"],
+      .deep: ["Thai green curry", "Beef stew with dumplings", "Butter chicken"],
+      .spaghetti: ["Spaghetti bolognese", "Cacio e pepe"], .macaroni: ["Mac and cheese"],
+      .mixed: ["Kimchi fried rice", "Mushroom risotto"], .salad: ["Greek salad"],
+      .mash: ["Creamy mashed potatoes"], .porridge: ["Oatmeal with berries"],
+      .granola: ["Crunchy granola"], .fries: ["Sweet potato fries"], .crisps: ["Kettle chips"],
+      .pan: ["Shakshuka"], .omelette: ["Tortilla española"], .sauce: ["Béchamel sauce"],
+      .pot: ["Chicken tagine with olives"], .tray: ["Cheesy potato bake", "Pasta bake"],
+      .layered: ["Lasagna", "Lasagne al forno"], .crumble: ["Rhubarb crumble"],
+      .stuffed: ["Stuffed peppers"], .meatballs: ["Meatballs in tomato sauce", "Falafel"],
+      .patties: ["Hamburger patties", "Crab cakes"], .steak: ["Skirt steak with couscous"],
+      .cutlet: ["Chicken parmesan"], .fillet: ["Fried monkfish fillet"],
+      .fingers: ["Crispy fish goujons"], .roast: ["Crock pot roast"], .bird: ["Roast chicken"],
+      .drumsticks: ["Buffalo wings"], .skewers: ["Chicken satay with peanut sauce"],
+      .ribs: ["Baby back ribs"], .sausages: ["Sausages in gravy"], .toast: ["French toast"],
+      .sandwich: ["Croque-monsieur bites"], .burger: ["Green chilli burgers"],
+      .hotdog: ["Hot dogs"], .tacos: ["Corn-crusted fish tacos"], .wraps: ["Breakfast wrap"],
+      .springRolls: ["Spring rolls"], .sushi: ["Salmon sushi"], .bao: ["Red bean buns"],
+      .dumplings: ["Pierogi ruskie"], .pizza: ["Big night pizza"], .flatbread: ["Garlic naan"],
+      .loaf: ["Rugbrød"], .slices: ["Banana bread"], .rolls: ["Hot cross buns"],
+      .swirls: ["Cinnamon rolls"], .doughnuts: ["Doughnuts"],
+      .cookies: ["Chocolate chip cookies"], .muffins: ["Banana muffins with chocolate"],
+      .puddings: ["My Yorkshire puds"], .slab: ["Blueberry oatmeal squares"],
+      .cake: ["Carrot cake"], .bundt: ["Lemon bundt cake"], .fondant: ["Chocolate lava cake"],
+      .log: ["Beef Wellington", "Apple strudel"], .pie: ["Apple pie", "Chicken pot pie recipe"],
+      .tart: ["Lemon tart with rice"], .meringue: ["Pavlova with strawberries"],
+      .pancakes: ["Buttermilk pancakes"], .crepes: ["Breton crêpes"], .waffles: ["Waffles"],
+      .ramekins: ["Crème brûlée"], .iceCream: ["Vanilla ice cream"], .dough: ["Pizza dough"],
+      .dip: ["Hummus"], .dippers: ["Fresh guacamole"], .jar: ["Green curry paste", "Ketchup"],
+      .spices: ["Fajita seasoning"], .bottle: ["Limoncello"], .glass: ["Pink lemonade"],
+      .smoothie: ["Mango lassi"], .goblet: ["Sangria"], .cup: ["Masala chai", "Mulled wine"],
+      .type: ["Cream cheese", "Egg roll in a bowl", "Tomato bread spread"],
+    ],
+    "de": [
+      .bowl: ["Kartoffelsuppe mit Brot"], .deep: ["Linseneintopf"], .cake: ["Omas Apfelkuchen"],
+      .macaroni: ["Käsespätzle mit Röstzwiebeln"], .tray: ["Nudelauflauf"],
+      .meatballs: ["Königsberger Klopse", "Semmelknödel"], .patties: ["Reibekuchen"],
+      .cutlet: ["Wiener Schnitzel"], .sausages: ["Bratwurst"], .log: ["Apfelstrudel"],
+      .bundt: ["Gugelhupf"], .swirls: ["Zimtschnecken"], .cookies: ["Vanillekipferl"],
+      .loaf: ["Roggenmischbrot"], .roast: ["Schweinebraten"], .jar: ["Erdbeermarmelade"],
+      .stuffed: ["Gefüllte Paprika"], .salad: ["Gurkensalat"], .type: ["Kräuterbutter"],
+    ],
+    "fr": [
+      .bowl: ["Soupe à l’oignon"], .deep: ["Bœuf bourguignon"], .tart: ["Tarte aux pommes"],
+      .tray: ["Gratin dauphinois"], .crepes: ["Crêpes de froment"], .cookies: ["Sablés bretons"],
+      .stuffed: ["Tomates farcies"], .bird: ["Poulet rôti"], .layered: ["Lasagnes aux épinards"],
+      .ramekins: ["Mousse au chocolat"], .jar: ["Confiture de fraises"],
+      .cake: ["Gâteau au yaourt"],
+      .mash: ["Purée de carottes"], .sandwich: ["Croque-monsieur"], .salad: ["Salade de riz"],
+    ],
+    "it": [
+      .bowl: ["Zuppa di pesce"], .spaghetti: ["Spaghetti alle vongole"],
+      .macaroni: ["Pasta e fagioli"],
+      .mixed: ["Risotto ai funghi"], .layered: ["Lasagne alla bolognese"],
+      .meatballs: ["Polpette al sugo"], .cutlet: ["Cotoletta alla milanese"],
+      .tart: ["Crostata di albicocche"], .pizza: ["Pizza margherita"],
+      .flatbread: ["Focaccia genovese"],
+      .toast: ["Bruschetta al pomodoro"], .iceCream: ["Gelato al limone"], .cookies: ["Biscotti"],
+    ],
+    "es": [
+      .bowl: ["Gazpacho andaluz"], .salad: ["Ensaladas de arroz"], .deep: ["Lentejas estofadas"],
+      .omelette: ["Tortilla de patatas"], .meatballs: ["Croquetas de jamón"],
+      .tacos: ["Tacos al pastor"], .mixed: ["Arroz con pollo"], .cake: ["Bizcocho de yogur"],
+      .ramekins: ["Flan de huevo"], .pie: ["Empanada gallega"], .roast: ["Cordero asado"],
+      .cup: ["Chocolate caliente"], .muffins: ["Magdalenas"], .ribs: ["Costillas a la miel"],
+    ],
+    "nl": [
+      .bowl: ["Erwtensoep"], .mash: ["Boerenkoolstamppot"], .meatballs: ["Gehaktballen"],
+      .pancakes: ["Pannenkoeken"], .cookies: ["Speculaaskoekjes"], .cake: ["Appeltaart"],
+      .skewers: ["Kipsaté"], .tray: ["Ovenschotel met prei"], .fries: ["Verse friet"],
+      .loaf: ["Volkorenbrood"], .springRolls: ["Loempia’s"], .cup: ["Sterke koffie"],
+    ],
+    "ar": [
+      .bowl: ["شوربة العدس"], .salad: ["سلطة خضار"], .mixed: ["مجدرة", "كبسة الدجاج"],
+      .stuffed: ["محشي كوسا"], .meatballs: ["كفتة بالطحينة", "فلافل"], .slab: ["بقلاوة"],
+      .skewers: ["شيش طاووق"], .dip: ["حمص بالطحينة"], .cookies: ["معمول بالتمر"],
+      .wraps: ["شاورما الدجاج"], .cup: ["قهوة عربية"], .jar: ["مربى المشمش"],
+    ],
+  ]
+
+  @Test("A name says the form of its dish, in its own language", arguments: names.keys.sorted())
+  func named(_ language: String) {
+    let words = Samples.words(language)
+    for (form, names) in CoverFormTests.names[language] ?? [:] {
+      for name in names { #expect(words.form(named: name) == form, "\(name)") }
+    }
+  }
+
+  @Test("Every form has a name in English, and kitchens name no others")
+  func forms() {
+    let english = Set(BuiltIn.kitchens["en"].covers.dishes.keys)
+    // What only the steps tell.
+    #expect(Set(CoverForm.allCases.map(\.rawValue)) == english)
+    for language in ["ar", "de", "es", "fr", "it", "nl"] {
+      #expect(english.isSuperset(of: BuiltIn.kitchens[language].covers.dishes.keys), "\(language)")
+      let methods = BuiltIn.kitchens[language].covers.methods.keys.sorted()
+      #expect(methods == CoverMethod.allCases.map(\.rawValue).sorted(), "\(language)")
+    }
+  }
+
+  /// A recipe whose name says nothing of a form.
+  private static func recipe(
+    _ name: String, _ lines: [String] = [], tags: [String] = [], steps: String = ""
+  ) throws -> Recipe {
+    var recipe = try Samples.recipe(name, lines)
+    recipe.tags = tags
+    recipe.steps = steps.isEmpty ? [] : [Step(text: steps)]
+    return recipe
+  }
+
+  @Test(
+    "Tags and what is done to a food tell the form where the name does not",
+    arguments: [
+      ("Aljotta", ["1 kg fish"], ["fish", "soup"], "Simmer for an hour.", CoverForm.bowl),
+      // Soup is never baked only: one against the other is not enough.
+      ("Aljotta", ["1 kg fish"], ["soup"], "Bake for an hour.", .type),
+      ("Little bites", ["4 slice bread"], ["salad"], "Roast in the oven until brown.", .type),
+      ("Baked salmon", ["600 g salmon"], [], "Bake for 15 minutes.", .fillet),
+      ("Apple chicken", ["1 kg chicken", "4 apples"], [], "Put it in the oven.", .sheet),
+      ("Chicken in wine", ["1 kg chicken", "500 ml wine"], [], "Fry, then simmer.", .deep),
+      ("Beef and broccoli", ["500 g beef", "1 head broccoli"], ["rice"], "Fry it.", .pan),
+      ("Roasted asparagus", ["500 g asparagus"], [], "Roast in a hot oven.", .sheet),
+      // A pan alone says nothing of what comes out of it.
+      ("Francesinha", ["500 g beef"], [], "Fry it in a pan.", .type),
+      ("Grandmother's secret", ["500 g beef", "2 onions"], [], "", .type),
+    ])
+  func evidence(
+    _ name: String, _ lines: [String], _ tags: [String], _ steps: String, _ form: CoverForm
+  ) throws {
+    let recipe = try Self.recipe(name, lines, tags: tags, steps: steps)
+    #expect(CoverDish(recipe, Samples.words()).form == form)
+  }
+
+  @Test("A form that shows its food is set in type while the food is not known")
+  func mystery() throws {
+    let words = Samples.words()
+    for name in ["Curry", "Salad", "Soup", "Smoothie", "Guacamole"] {
+      #expect(CoverDish(try Samples.recipe(name, []), words).form == .type, "\(name)")
+      let mystery = try Samples.recipe(name, ["2 kg glorp", "1 onion"])
+      #expect(CoverDish(mystery, words).form == .type, "\(name)")
+    }
+    #expect(CoverDish(try Samples.recipe("Bread", []), words).form == .loaf)
+    #expect(
+      CoverDish(try Samples.recipe("Chicken stuffed with figs", ["1 chicken"]), words).form == .type
+    )
+  }
+
+  @Test("No meat is drawn where none is: what a kitchen does not know is not drawn at all")
+  func unknown() throws {
+    let dish = CoverDish(
+      try Samples.recipe("Mujaddara", ["200 g lentils", "200 g rice", "300 g glorp"]),
+      Samples.words())
+    #expect(dish.pieces.map(\.food.name) == ["lentil"])
+    #expect(!dish.hasMeat)
+    #expect(CoverDish(try Samples.recipe("Stew", ["500 g beef"]), Samples.words()).hasMeat)
+  }
+}
