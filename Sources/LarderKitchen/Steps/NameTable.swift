@@ -86,12 +86,26 @@ package struct NameTable: Sendable {
     in name: String, isWhole: Bool, _ read: (String) -> Found?
   ) -> Found? {
     let text = WordText(Array(name.utf8), words)
+    let (telling, places) = phrase(text)
+    if let found = last(places, telling, of: text, read) { return found }
+    return isWhole ? last(places.upperBound..<telling.count, telling, of: text, read) : nil
+  }
+
+  /// Whether the noun of a name is known, with what belongs to it: of `stock` that of `chicken
+  /// stock`, not of `stock pot`.
+  func namesHead(of name: String) -> Bool {
+    let text = WordText(Array(name.utf8), words)
+    let (telling, places) = phrase(text)
+    let head = words.isHeadFirst ? places.prefix(1) : places.suffix(1)
+    return last(head, telling, of: text) { $0 } != nil
+  }
+
+  /// The words of a name that count, and the places of those up to a comma, bracket or stop.
+  private func phrase(_ text: WordText) -> (telling: [WordText.Word], places: Range<Int>) {
     let stop = text.words.dropFirst().first { $0.gap > .blank || stops.contains($0.key) }
     let telling = text.words.filter { !words.links.contains($0.key) }
     let end = telling.firstIndex { $0.range.lowerBound >= stop?.range.lowerBound ?? .max }
-    let places = 0..<(end ?? telling.count)
-    if let found = last(places, telling, of: text, read) { return found }
-    return isWhole ? last(places.upperBound..<telling.count, telling, of: text, read) : nil
+    return (telling, 0..<(end ?? telling.count))
   }
 
   /// - Parameter places: Of words that may say what it is; others may belong to them.

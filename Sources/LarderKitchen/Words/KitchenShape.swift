@@ -57,6 +57,12 @@ indirect enum KitchenShape: Sendable {
     ("servings", section(Kitchen.Servings.self)),
     ("facts", section(Kitchen.Facts.self)),
     ("search", section(Kitchen.Search.self, [("diets", .table(.words))])),
+    (
+      "menu",
+      section(
+        Kitchen.Menu.self,
+        [("seasons", .object(Season.allCases.map { ($0.rawValue, .words) }, name: "\"seasons\""))])
+    ),
     ("covers", section(Kitchen.Covers.self, [("dishes", .table(.words))])),
     ("synonyms", .lists),
     ("foods", .table(.text)),

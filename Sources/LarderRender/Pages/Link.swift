@@ -21,7 +21,8 @@ package struct TermLink: Sendable {
   var label: String
   /// `nil` for a label that has no page.
   var url: String?
-  var count: Int
+  /// `12`.
+  var count: String
   /// `12 recipes`.
   var countLabel: String
 }
@@ -30,7 +31,7 @@ extension TermLink: TemplateModel {
   package static let shape = Shape<TermLink>("term")
     .text("label") { $0.label }
     .text("url") { $0.url }
-    .number("count") { $0.count }
+    .text("count") { $0.count }
     .text("countLabel") { $0.countLabel }
 }
 
@@ -73,7 +74,7 @@ extension SiteContext {
   func link(_ kind: Taxonomy.Kind, _ term: Taxonomy.Term) -> TermLink {
     TermLink(
       label: term.label, url: addresses.link("\(kind.segment)/\(term.slug)/"),
-      count: term.recipes.count, countLabel: wording.recipes(term.recipes.count))
+      count: wording.count(term.recipes.count), countLabel: wording.recipes(term.recipes.count))
   }
 
   /// The labels of one recipe with the pages of their terms.
@@ -81,7 +82,7 @@ extension SiteContext {
     let slugs = plan.taxonomies[kind]?.slugs ?? [:]
     return kind.field.texts(of: recipe).map { label in
       let url = slugs[label].map { addresses.link("\(kind.segment)/\($0)/") }
-      return TermLink(label: label, url: url, count: 0, countLabel: "")
+      return TermLink(label: label, url: url, count: "", countLabel: "")
     }
   }
 }

@@ -8,6 +8,7 @@ struct KitchenReaders: Sendable {
   private(set) var steps: StepWords
   private(set) var foods: BoughtFoods
   let covers: CoverWords
+  let menu: MenuWords
 
   /// - Parameters:
   ///   - site: Whose aisles come before those of the kitchen.
@@ -21,6 +22,7 @@ struct KitchenReaders: Sendable {
     names = NameTable(foodsOf: kitchen, steps)
     foods = BoughtFoods(kitchen, names, steps, kitchens.foods, aisles: site.aisles)
     covers = CoverWords(kitchen, names, kitchens.foods, steps, english: english?.covers)
+    menu = MenuWords(kitchen, steps)
   }
 
   /// For recipes in which words of other languages are read.

@@ -28,12 +28,13 @@ package struct Wording: Sendable {
     case ratingOf, ratingOfFromOther
     case january, february, march, april, may, june, july, august, september, october
     case november, december, dayMonthYear, firstOfMonth
-    case comma, colon, decimalMark, inLanguage
+    case comma, colon, decimalMark, thousandsMark, inLanguage
     case searchPlaceholder, searchExample
     case methodAt, methodMissing, recipeAt, recipeMissing
     case ingredients, method, notes, nutrition, perServing, by, source, optional, formText
     case formReady
     case cookbook, cookbookVolume, cookbookOther
+    case railNewest, railQuick
   }
 
   package subscript(key: Key) -> String { texts[key.rawValue] ?? key.rawValue }
@@ -79,7 +80,18 @@ extension Wording {
     let form = PluralForm(of: count, in: language)
     let stem = counted.rawValue
     let text = texts[stem + form.suffix] ?? texts[stem + PluralForm.other.suffix] ?? stem
-    return fill(text, values + [("count", String(count))])
+    return fill(text, values + [("count", self.count(count))])
+  }
+
+  /// `10,000` with the language's mark; four digits stay together in Spanish and Italian.
+  func count(_ count: Int) -> String {
+    let isLate = ["es", "it"].contains(Wording.primary(language))
+    let digits = Array(String(count))
+    guard count >= (isLate ? 10_000 : 1_000) else { return String(digits) }
+    return digits.indices.reduce(into: "") { text, place in
+      if place > 0, (digits.count - place) % 3 == 0 { text += self[.thousandsMark] }
+      text.append(digits[place])
+    }
   }
 
   /// `48 recipes`.

@@ -92,7 +92,8 @@ export function filled(words, values) {
  * @param {string} language
  */
 export function counted(words, count, language) {
-  return filled(words[new Intl.PluralRules(language).select(count)] || words.other, { count });
+  const form = words[new Intl.PluralRules(language).select(count)] || words.other;
+  return filled(form, { count: new Intl.NumberFormat(`${language}-u-nu-latn`).format(count) });
 }
 
 /**

@@ -49,6 +49,16 @@ import Testing
     #expect(words.date(try #require(CalendarDate(year: 2026, month: 5, day: 2))) == "2. Mai 2026")
   }
 
+  @Test(
+    "Thousands are set apart by the language's mark",
+    arguments: [
+      ("en", ",", 999, "999"), ("en", ",", 1000, "1,000"), ("de", ".", 10_417, "10.417"),
+      ("es", ".", 1000, "1000"), ("it", ".", 9999, "9999"), ("es", ".", 12_345_678, "12.345.678"),
+    ])
+  func thousands(language: String, mark: String, count: Int, text: String) {
+    #expect(Wording(["thousandsMark": mark], language: language).count(count) == text)
+  }
+
   @Test("A form that a language leaves out is that of all other numbers")
   func missingForms() {
     let arabic = Wording(
