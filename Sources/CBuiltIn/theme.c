@@ -158,8 +158,14 @@ static const unsigned char partials_photograph_html[] = {
 static const unsigned char partials_pictures_html[] = {
 #embed "../../Templates/partials/pictures.html"
 };
+static const unsigned char partials_rail_html[] = {
+#embed "../../Templates/partials/rail.html"
+};
 static const unsigned char partials_scale_html[] = {
 #embed "../../Templates/partials/scale.html"
+};
+static const unsigned char partials_search_results_html[] = {
+#embed "../../Templates/partials/search-results.html"
 };
 static const unsigned char partials_search_html[] = {
 #embed "../../Templates/partials/search.html"
@@ -193,6 +199,9 @@ static const unsigned char scripts_components_day_dialog_js[] = {
 };
 static const unsigned char scripts_components_favourites_js[] = {
 #embed "../../Templates/scripts/components/favourites.js"
+};
+static const unsigned char scripts_components_home_rails_js[] = {
+#embed "../../Templates/scripts/components/home-rails.js"
 };
 static const unsigned char scripts_components_ingredients_js[] = {
 #embed "../../Templates/scripts/components/ingredients.js"
@@ -230,8 +239,14 @@ static const unsigned char scripts_components_rating_js[] = {
 static const unsigned char scripts_components_recipe_chooser_js[] = {
 #embed "../../Templates/scripts/components/recipe-chooser.js"
 };
+static const unsigned char scripts_components_recipe_pane_js[] = {
+#embed "../../Templates/scripts/components/recipe-pane.js"
+};
 static const unsigned char scripts_components_recipe_scaling_js[] = {
 #embed "../../Templates/scripts/components/recipe-scaling.js"
+};
+static const unsigned char scripts_components_recipe_search_js[] = {
+#embed "../../Templates/scripts/components/recipe-search.js"
 };
 static const unsigned char scripts_components_recipe_shopping_js[] = {
 #embed "../../Templates/scripts/components/recipe-shopping.js"
@@ -413,6 +428,9 @@ static const unsigned char scripts_lib_search_query_js[] = {
 static const unsigned char scripts_lib_search_words_js[] = {
 #embed "../../Templates/scripts/lib/search-words.js"
 };
+static const unsigned char scripts_lib_season_js[] = {
+#embed "../../Templates/scripts/lib/season.js"
+};
 static const unsigned char scripts_lib_session_js[] = {
 #embed "../../Templates/scripts/lib/session.js"
 };
@@ -545,6 +563,9 @@ static const unsigned char styles_later_no_scripts_css[] = {
 static const unsigned char styles_later_offline_css[] = {
 #embed "../../Templates/styles/later/offline.css"
 };
+static const unsigned char styles_later_pane_css[] = {
+#embed "../../Templates/styles/later/pane.css"
+};
 static const unsigned char styles_later_plan_css[] = {
 #embed "../../Templates/styles/later/plan.css"
 };
@@ -569,8 +590,8 @@ static const unsigned char styles_layout_css[] = {
 static const unsigned char styles_masthead_css[] = {
 #embed "../../Templates/styles/masthead.css"
 };
-static const unsigned char styles_pane_css[] = {
-#embed "../../Templates/styles/pane.css"
+static const unsigned char styles_motion_css[] = {
+#embed "../../Templates/styles/motion.css"
 };
 static const unsigned char styles_personal_css[] = {
 #embed "../../Templates/styles/personal.css"
@@ -656,7 +677,9 @@ static const built_in_file files[] = {
     {"partials/personal.html", partials_personal_html, sizeof partials_personal_html},
     {"partials/photograph.html", partials_photograph_html, sizeof partials_photograph_html},
     {"partials/pictures.html", partials_pictures_html, sizeof partials_pictures_html},
+    {"partials/rail.html", partials_rail_html, sizeof partials_rail_html},
     {"partials/scale.html", partials_scale_html, sizeof partials_scale_html},
+    {"partials/search-results.html", partials_search_results_html, sizeof partials_search_results_html},
     {"partials/search.html", partials_search_html, sizeof partials_search_html},
     {"partials/shop.html", partials_shop_html, sizeof partials_shop_html},
     {"partials/signed-in.html", partials_signed_in_html, sizeof partials_signed_in_html},
@@ -668,6 +691,7 @@ static const built_in_file files[] = {
     {"scripts/components/cooking.js", scripts_components_cooking_js, sizeof scripts_components_cooking_js},
     {"scripts/components/day-dialog.js", scripts_components_day_dialog_js, sizeof scripts_components_day_dialog_js},
     {"scripts/components/favourites.js", scripts_components_favourites_js, sizeof scripts_components_favourites_js},
+    {"scripts/components/home-rails.js", scripts_components_home_rails_js, sizeof scripts_components_home_rails_js},
     {"scripts/components/ingredients.js", scripts_components_ingredients_js, sizeof scripts_components_ingredients_js},
     {"scripts/components/mentions.js", scripts_components_mentions_js, sizeof scripts_components_mentions_js},
     {"scripts/components/not-found.js", scripts_components_not_found_js, sizeof scripts_components_not_found_js},
@@ -680,7 +704,9 @@ static const built_in_file files[] = {
     {"scripts/components/pull-to-refresh.js", scripts_components_pull_to_refresh_js, sizeof scripts_components_pull_to_refresh_js},
     {"scripts/components/rating.js", scripts_components_rating_js, sizeof scripts_components_rating_js},
     {"scripts/components/recipe-chooser.js", scripts_components_recipe_chooser_js, sizeof scripts_components_recipe_chooser_js},
+    {"scripts/components/recipe-pane.js", scripts_components_recipe_pane_js, sizeof scripts_components_recipe_pane_js},
     {"scripts/components/recipe-scaling.js", scripts_components_recipe_scaling_js, sizeof scripts_components_recipe_scaling_js},
+    {"scripts/components/recipe-search.js", scripts_components_recipe_search_js, sizeof scripts_components_recipe_search_js},
     {"scripts/components/recipe-shopping.js", scripts_components_recipe_shopping_js, sizeof scripts_components_recipe_shopping_js},
     {"scripts/components/refresh.js", scripts_components_refresh_js, sizeof scripts_components_refresh_js},
     {"scripts/components/reset-ticks.js", scripts_components_reset_ticks_js, sizeof scripts_components_reset_ticks_js},
@@ -741,6 +767,7 @@ static const built_in_file files[] = {
     {"scripts/lib/search-matching.js", scripts_lib_search_matching_js, sizeof scripts_lib_search_matching_js},
     {"scripts/lib/search-query.js", scripts_lib_search_query_js, sizeof scripts_lib_search_query_js},
     {"scripts/lib/search-words.js", scripts_lib_search_words_js, sizeof scripts_lib_search_words_js},
+    {"scripts/lib/season.js", scripts_lib_season_js, sizeof scripts_lib_season_js},
     {"scripts/lib/session.js", scripts_lib_session_js, sizeof scripts_lib_session_js},
     {"scripts/lib/shopping-amounts.js", scripts_lib_shopping_amounts_js, sizeof scripts_lib_shopping_amounts_js},
     {"scripts/lib/shopping-count.js", scripts_lib_shopping_count_js, sizeof scripts_lib_shopping_count_js},
@@ -785,6 +812,7 @@ static const built_in_file files[] = {
     {"styles/later/cookbook.css", styles_later_cookbook_css, sizeof styles_later_cookbook_css},
     {"styles/later/no-scripts.css", styles_later_no_scripts_css, sizeof styles_later_no_scripts_css},
     {"styles/later/offline.css", styles_later_offline_css, sizeof styles_later_offline_css},
+    {"styles/later/pane.css", styles_later_pane_css, sizeof styles_later_pane_css},
     {"styles/later/plan.css", styles_later_plan_css, sizeof styles_later_plan_css},
     {"styles/later/scale.css", styles_later_scale_css, sizeof styles_later_scale_css},
     {"styles/later/shopping-list.css", styles_later_shopping_list_css, sizeof styles_later_shopping_list_css},
@@ -793,7 +821,7 @@ static const built_in_file files[] = {
     {"styles/later/timers.css", styles_later_timers_css, sizeof styles_later_timers_css},
     {"styles/layout.css", styles_layout_css, sizeof styles_layout_css},
     {"styles/masthead.css", styles_masthead_css, sizeof styles_masthead_css},
-    {"styles/pane.css", styles_pane_css, sizeof styles_pane_css},
+    {"styles/motion.css", styles_motion_css, sizeof styles_motion_css},
     {"styles/personal.css", styles_personal_css, sizeof styles_personal_css},
     {"styles/placeholders.css", styles_placeholders_css, sizeof styles_placeholders_css},
     {"styles/print.css", styles_print_css, sizeof styles_print_css},

@@ -141,6 +141,7 @@ package struct SiteRenderer: Sendable {
       if let path = SitePath(path) { files.append(OutputFile(path, .bytes(bytes))) }
     }
     add(assets + "site.css", StyleSheet.bundle(theme))
+    add(assets + "recipe.css", StyleSheet.recipeBundle(theme))
     for folder in ["fonts", "icons", "scripts", StyleSheet.later] {
       for file in theme.files(in: folder, suffix: "") where !ServiceWorker.isSource(file) {
         add(assets + file.name.description, file.bytes)

@@ -134,7 +134,7 @@ def test_the_button_that_refreshes_is_there_once_it_works(slow):
     hold(server, "/refresh.js")
     go(page, server.url + "recipes/")
     expect(page.locator("#search")).to_be_visible()
-    button = page.get_by_role("button", name="Refresh")
+    button = page.get_by_role("button", name="Look for new recipes")
     expect(button).to_be_hidden()
     let_go(server)
     button.click()

@@ -156,6 +156,12 @@ extension Kitchen {
 
   package enum Search: String, WordList { case with, without, under, minutes, hours }
 
+  /// What recipes are to a meal.
+  package enum Menu: String, WordList {
+    /// What goes with a meal and is none: `sauce`, `dough`, `drink`.
+    case supporting
+  }
+
   /// Words of names by which covers are drawn.
   package enum Covers: String, WordList { case stops, sides }
 }
@@ -216,6 +222,15 @@ extension KitchenSection<Kitchen.Steps> {
 extension KitchenSection<Kitchen.Search> {
   /// Words by the key of their diet.
   package var diets: [String: [String]] { lists("diets") }
+}
+
+extension KitchenSection<Kitchen.Menu> {
+  /// What the seasons are called.
+  var seasons: [(word: String, season: Season)] {
+    Season.allCases.flatMap { season in
+      (table("seasons")[season.rawValue]?.words ?? []).map { ($0, season) }
+    }
+  }
 }
 
 extension KitchenSection<Kitchen.Covers> {

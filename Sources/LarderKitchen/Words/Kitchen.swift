@@ -47,6 +47,7 @@ package final class Kitchen: Sendable {
   package var servings: KitchenSection<Servings> { section("servings") }
   package var facts: KitchenSection<Facts> { section("facts") }
   package var search: KitchenSection<Search> { section("search") }
+  package var menu: KitchenSection<Menu> { section("menu") }
   package var covers: KitchenSection<Covers> { section("covers") }
   /// Words for one food each: `cilantro`, `coriander leaves`.
   package var synonyms: [[String]] { sections["synonyms"]?.elements.map(\.words) ?? [] }

@@ -61,6 +61,12 @@ indirect enum KitchenShape: Sendable {
       "covers",
       section(Kitchen.Covers.self, [("dishes", .table(.words)), ("methods", .table(.words))])
     ),
+    (
+      "menu",
+      section(
+        Kitchen.Menu.self,
+        [("seasons", .object(Season.allCases.map { ($0.rawValue, .words) }, name: "\"seasons\""))])
+    ),
     ("synonyms", .lists),
     ("foods", .table(.text)),
   ])

@@ -28,7 +28,7 @@ package final class Kitchens: Sendable {
   /// Sections by which lines, times and headings are read.
   private static let reading = telling.union(["preparation", "steps"])
   /// Sections whose words are of a language. Foods come from everywhere: `ras el hanout`.
-  private static let known = reading.union(["temperatures", "search", "synonyms", "covers"])
+  private static let known = reading.union(["temperatures", "search", "synonyms", "menu", "covers"])
 
   private let files: [String: File]
   private let readFoods: @Sendable () -> [String: Food]

@@ -1,3 +1,4 @@
+internal import LarderKitchen
 internal import LarderModel
 package import LarderTemplate
 
@@ -7,6 +8,9 @@ package struct HomePage: Sendable {
   var navigation: [Link]
   /// Up to three.
   var large: [Card]
+  var rails: [Rail]
+  /// Of which scripts show the one of the visitor's month.
+  var seasons: [Rail]
   var small: [Card]
   var totalLabel: String
   var catalogURL: String
@@ -22,6 +26,8 @@ extension HomePage: TemplateModel {
     .model("head") { $0.head }
     .list("navigation") { $0.navigation }
     .list("large") { $0.large }
+    .list("rails") { $0.rails }
+    .list("seasons") { $0.seasons }
     .list("small") { $0.small }
     .text("totalLabel") { $0.totalLabel }
     .text("catalogURL") { $0.catalogURL }
@@ -32,12 +38,28 @@ extension HomePage: TemplateModel {
     .list("tags") { $0.tags }
 }
 
+/// A few recipes that have something in common, side by side.
+package struct Rail: Sendable {
+  /// `newest`, `quick`, `winter`.
+  var id: String
+  var title: String
+  /// The list that begins so, where there is one.
+  var url: String?
+  var cards: [Card]
+}
+
+extension Rail: TemplateModel {
+  package static let shape = Shape<Rail>("rail")
+    .text("id") { $0.id }
+    .text("title") { $0.title }
+    .text("url") { $0.url }
+    .list("cards") { $0.cards }
+}
+
 extension PageBuilder {
   func home() -> HomePage {
     let recipes = context.recipes
-    let large = context.featured
-    let chosen = Set(large)
-    let small = recipes.indices.lazy.filter { !chosen.contains($0) }.prefix(context.site.pageSize)
+    let shelves = context.homeShelves
     let site = context.site
     var head = context.head(
       title: nil,
@@ -48,14 +70,44 @@ extension PageBuilder {
     return HomePage(
       head: head,
       navigation: context.navigation(current: ""),
-      large: large.map { cards.drawn($0) }.leading(asPoster: true),
-      small: small.map { cards[$0].withLinkedCover(context.addresses) },
+      large: shelves.large.map { cards.drawn($0) }.leading(asPoster: true),
+      rails: rails(shelves),
+      seasons: shelves.seasons.map { season, recipes in
+        rail(season.rawValue, words[season], url: link(season), recipes)
+      },
+      small: small(shelves.rest),
       totalLabel: words.recipes(recipes.count),
       catalogURL: context.addresses.link("recipes/"),
-      hasMore: recipes.count > large.count + small.count,
+      hasMore: recipes.count > Set(shelves.large + shelves.rest).count,
       categories: popular(.categories),
       cuisines: popular(.cuisines),
       tags: popular(.tags))
+  }
+
+  private func rails(_ shelves: HomeShelves) -> [Rail] {
+    let newest = context.site.order == .newest ? "" : "?sort=newest"
+    let quick = "?time=\(HomeShelves.quickMinutes)"
+    return [
+      rail("newest", words[.railNewest], url: list(newest), shelves.newest),
+      rail("quick", words[.railQuick], url: list(quick), shelves.quick),
+    ].filter { !$0.cards.isEmpty }
+  }
+
+  private func rail(_ id: String, _ title: String, url: String?, _ recipes: [Int]) -> Rail {
+    Rail(id: id, title: title, url: url, cards: small(recipes))
+  }
+
+  private func small(_ recipes: [Int]) -> [Card] {
+    recipes.map { cards[$0].withLinkedCover(context.addresses) }
+  }
+
+  private func list(_ query: String) -> String { context.addresses.link("recipes/") + query }
+
+  /// The page of the tag that names a season.
+  private func link(_ season: Season) -> String? {
+    let menu = context.readers(context.kitchens[context.site.language])?.menu
+    return context.plan.taxonomies[.tags]?.terms.first { menu?.season($0.label) == season }
+      .flatMap { context.link(.tags, $0).url }
   }
 
   /// The dozen terms with most recipes, equal ones by slug.

@@ -5,10 +5,9 @@ package import LarderTemplate
 package struct ListPage: Sendable {
   var head: Head
   var navigation: [Link]
-  var breadcrumbs: [Link]
   var title: String
-  /// What kind of list: `Tag`, `Cuisine`.
-  var kicker: String?
+  /// What kind of list, with all of that kind: `Tag`, `Cuisine`.
+  var kicker: Link?
   var countLabel: String
   var cards: [Card]
   var pagination: PaginationModel?
@@ -18,9 +17,8 @@ extension ListPage: TemplateModel {
   package static let shape = Shape<ListPage>("list page")
     .model("head") { $0.head }
     .list("navigation") { $0.navigation }
-    .list("breadcrumbs") { $0.breadcrumbs }
     .text("title") { $0.title }
-    .text("kicker") { $0.kicker }
+    .model("kicker") { $0.kicker }
     .text("countLabel") { $0.countLabel }
     .list("cards") { $0.cards }
     .model("pagination") { $0.pagination }
@@ -64,21 +62,22 @@ extension PageBuilder {
     let pagination = context.plan.catalogPages
     return list(
       title: words[.allRecipes], kicker: nil, base: "recipes/", pagination, number,
-      Array(pagination.range(of: number)),
-      breadcrumbs: [(words[.allRecipes], nil)])
+      Array(pagination.range(of: number)))
   }
 
   func term(_ kind: Taxonomy.Kind, _ term: Taxonomy.Term, page number: Int) -> ListPage {
     let pagination = Pagination(count: term.recipes.count, size: context.site.pageSize)
     return list(
-      title: term.label, kicker: words[kind.singularKey], base: "\(kind.segment)/\(term.slug)/",
-      pagination, number, Array(term.recipes[pagination.range(of: number)]),
-      breadcrumbs: [(words[kind.pluralKey], "\(kind.segment)/"), (term.label, nil)])
+      title: term.label,
+      kicker: Link(
+        label: words[kind.singularKey], url: context.addresses.link("\(kind.segment)/")),
+      base: "\(kind.segment)/\(term.slug)/",
+      pagination, number, Array(term.recipes[pagination.range(of: number)]))
   }
 
   private func list(
-    title: String, kicker: String?, base: String, _ pagination: Pagination, _ number: Int,
-    _ recipes: [Int], breadcrumbs: [(label: String, route: String?)]
+    title: String, kicker: Link?, base: String, _ pagination: Pagination, _ number: Int,
+    _ recipes: [Int]
   ) -> ListPage {
     let place = words.text(
       .pageOfPages, ("page", String(number)), ("pages", String(pagination.pages)))
@@ -93,7 +92,6 @@ extension PageBuilder {
     return ListPage(
       head: head,
       navigation: context.navigation(current: base),
-      breadcrumbs: context.breadcrumbs(breadcrumbs),
       title: title,
       kicker: kicker,
       countLabel: words.recipes(pagination.count),

@@ -46,13 +46,6 @@ extension SiteContext {
     return sharedPicture(ofRecipe: first)
   }
 
-  /// The recipes that the home page shows large, three at most.
-  var featured: [Int] {
-    let featured = recipes.indices.lazy.filter { recipes[$0].isFeatured }.prefix(3)
-    let first = recipes.indices.lazy.filter { !recipes[$0].isFeatured }.prefix(3)
-    return Array((Array(featured) + Array(first)).prefix(3))
-  }
-
   /// The pictures of a recipe as search engines want them, by absolute address: the first in three
   /// shapes, where there are variants of it, then the others.
   ///

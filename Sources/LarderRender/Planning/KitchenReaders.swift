@@ -9,6 +9,7 @@ struct KitchenReaders: Sendable {
   private(set) var foods: BoughtFoods
   let covers: CoverWords
   let subjects: SubjectReader
+  let menu: MenuWords
 
   /// - Parameters:
   ///   - site: Whose aisles come before those of the kitchen.
@@ -23,6 +24,7 @@ struct KitchenReaders: Sendable {
     foods = BoughtFoods(kitchen, names, steps, kitchens.foods, aisles: site.aisles)
     covers = CoverWords(kitchen, names, kitchens.foods, steps, english: english?.covers)
     subjects = SubjectReader(kitchen, names, foods, kitchens.foods, steps)
+    menu = MenuWords(kitchen, steps)
   }
 
   /// For recipes in which words of other languages are read.

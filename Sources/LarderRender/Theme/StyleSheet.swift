@@ -1,19 +1,28 @@
 internal import LarderModel
 
-/// The theme's style sheets as one file, so that a page waits for one request. Those below
-/// `styles/later/` stay by themselves: scripts load them with what needs them.
+/// The theme's style sheets as one file, so that a page waits for one request, and those of recipes
+/// as another, which the lists do without. Those below `styles/later/` stay by themselves: scripts
+/// load them with what needs them.
 enum StyleSheet {
   static let later = "styles/later"
+
+  private static let ofRecipes = ["recipe", "scale", "cooking"]
 
   /// The order in which the theme's own sheets stand; an owner's others follow by name.
   private static let order = [
     "tokens", "reset", "base", "layout", "components", "masthead", "frontispiece", "cards", "terms",
-    "recipe", "print",
+    "print",
   ]
 
-  static func bundle(_ theme: Theme) -> [UInt8] {
+  static func bundle(_ theme: Theme) -> [UInt8] { bundle(theme, ofRecipes: false) }
+
+  static func recipeBundle(_ theme: Theme) -> [UInt8] { bundle(theme, ofRecipes: true) }
+
+  private static func bundle(_ theme: Theme, ofRecipes: Bool) -> [UInt8] {
+    let own = StyleSheet.ofRecipes.map { "styles/\($0).css" }
     let sheets = theme.files(in: "styles", suffix: ".css").filter {
-      !$0.name.description.utf8.starts(with: "\(later)/".utf8)
+      let name = $0.name.description
+      return !name.utf8.starts(with: "\(later)/".utf8) && own.contains(name) == ofRecipes
     }
     func rank(_ sheet: ThemeFile) -> Int {
       order.firstIndex { sheet.name.description == "styles/\($0).css" } ?? order.count

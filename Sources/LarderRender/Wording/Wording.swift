@@ -34,6 +34,7 @@ package struct Wording: Sendable {
     case ingredients, method, notes, nutrition, perServing, by, source, optional, formText
     case formReady
     case cookbook, cookbookVolume, cookbookOther
+    case railNewest, railQuick
   }
 
   package subscript(key: Key) -> String { texts[key.rawValue] ?? key.rawValue }

@@ -4,7 +4,7 @@ import { dataOf, partOf } from "../lib/component.js";
 import { words } from "../lib/folding.js";
 import { SearchIndex } from "../lib/search-index.js";
 import { ranges } from "../lib/search-matching.js";
-import { parsed } from "./search-results.js";
+import { itemOf } from "./search-results.js";
 
 /** Most words of the address that are looked for, recipes whose names are read, and those shown. */
 const [WORDS, READ, SHOWN] = [8, 12, 3];
@@ -57,7 +57,7 @@ async function resembling(index, asked) {
     }
   }
   const likely = [...scores].sort(([, one], [, other]) => other - one).slice(0, READ);
-  const cards = await Promise.all(likely.map(async ([recipe]) => parsed(await index.card(recipe))));
+  const cards = await Promise.all(likely.map(async ([recipe]) => itemOf(await index.card(recipe))));
   const wanted = found.flatMap((one) => one.wanted);
   /** @param {HTMLElement} card */
   const called = (card) => ranges(partOf(card, ".card-title").textContent, wanted).length;

@@ -1,421 +1,46 @@
-// Opens recipes beside the list they stand in, where the window is wide enough for both.
-//
-// The address is the recipe's own, so that reload and share give its page. An entry of the
-// history that shows a recipe beside the list holds `{pane: {id, depth}}`: a name for its scroll
-// position, and how many entries back the list alone stands. The list's own entry remembers in
-// `listPlace` which card stood where, for when its page is loaded anew.
+// Opens recipes beside the list they stand in, where the window is wide enough for both. What does
+// so comes with the first recipe that is pressed.
 
-import { closest, Component, dataOf, filled, partOf, partsOf, Signals } from "../lib/component.js";
-import { pageAddress } from "../lib/page-address.js";
-import { prefixIDs } from "../lib/prefix-ids.js";
+import { closest, Component, dataOf, once } from "../lib/component.js";
+import { laterStyles, styles } from "../lib/later-styles.js";
 import { isPlainClick, isRecipeAddress } from "../lib/recipe-address.js";
-import { startComponents } from "../main.js";
 
-const PREFIX = "pane-";
-const PATIENCE = 8000;
-/** Room above and below a card that is kept in view, in CSS pixels. */
-const MARGIN = 24;
+/** @typedef {import("./recipe-pane.js").RecipePane} RecipePane */
 
 /**
  * @param {HTMLElement} list The page's `main`.
  * @param {AbortSignal} signal
  */
 export function start(list, signal) {
-  new Pane(list, signal);
-}
+  const component = new Component(list, signal);
+  const { base } = dataOf(document.documentElement);
+  const wide = matchMedia("(orientation: landscape) and (min-width: 64rem)");
+  /** @type {RecipePane | undefined} */
+  let pane;
+  const load = once(async () => {
+    const [{ RecipePane }] = await Promise.all([
+      import("./recipe-pane.js"), laterStyles("pane"), styles("recipe")]);
+    pane = new RecipePane(list, signal);
+    return pane;
+  });
+  const begin = () => load().catch((fault) => console.error(`pane: ${fault.message}`));
 
-/**
- * What is open.
- * @typedef {object} Open
- * @property {HTMLElement} element
- * @property {string} path
- * @property {string} id Of its entry in the history.
- * @property {number} depth
- * @property {AbortController} components Ends them.
- */
-
-/**
- * Where the list stood before and after it made room.
- * @typedef {object} Place
- * @property {string} path
- * @property {number} width Of the window.
- * @property {number} alone
- * @property {number} [top] Of the card.
- * @property {number} [beside]
- */
-
-/** Its root is the list. */
-class Pane extends Component {
-  #model = this.copy("pane-template");
-  #wide = matchMedia("(orientation: landscape) and (min-width: 64rem)");
-  /** @type {Open | null} */
-  #open = null;
-  #opened = 0;
-  #base = dataOf(document.documentElement).base;
-  /** @type {Map<string, number>} */
-  #scrolls = new Map();
-  #listTitle = document.title;
-  #listAddress = location.href;
-  /** @type {Place | null} */
-  #place = null;
-  /** @type {AbortController | null} */
-  #loading = null;
-
-  /**
-   * @param {HTMLElement} list
-   * @param {AbortSignal} signal
-   */
-  constructor(list, signal) {
-    super(list, signal);
-    this.on(document, "click", (event) => this.#clicked(event));
-    this.on(document, "keydown", (event) => this.#pressed(event));
-    // Before those who read the list's state from the address, which a recipe's does not hold.
-    this.on(window, "popstate", (event) => this.#travelled(event), { capture: true });
-    this.on(this.#wide, "change", () => this.#turned());
-    const observer = new MutationObserver(() => this.#markCurrent());
-    observer.observe(list, { childList: true, subtree: true });
-    signal.addEventListener("abort", () => observer.disconnect());
-    for (const type of ["input", "change", "submit", "click"]) {
-      this.on(list, type, (event) => this.#searched(event), { capture: true });
-    }
-    const { pane } = history.state ?? {};
-    if (pane) {
-      // Somebody went forward to a recipe before this could hear of it.
-      this.#listAddress = pageAddress.href;
-      this.#reopen(pane);
-    } else this.#restore();
-  }
-
-  /** Where the list stood when its page was left by way of a recipe. */
-  #restore() {
-    if (history.scrollRestoration !== "manual") return;
-    // While the page is loading, the browser would yet scroll to where the recipe stood.
-    const release = () => setTimeout(() => {
-      if (!this.#open) history.scrollRestoration = "auto";
-    });
-    if (document.readyState === "complete") release();
-    else this.on(window, "load", release);
-    const { path, top = 0 } = history.state?.listPlace ?? {};
-    const link = this.#linkTo(path);
-    if (link) scrollBy({ top: link.getBoundingClientRect().top - top, behavior: "instant" });
-  }
-
-  get #isBeside() {
-    return document.documentElement.dataset.pane === "beside";
-  }
-
-  /** @param {MouseEvent} event */
-  #clicked(event) {
+  component.on(document, "click", async (event) => {
     const link = closest(event, "a[href]", HTMLAnchorElement);
-    if (!link || !isPlainClick(event) || link.hasAttribute("download")) return;
+    if (pane || !link || !list.contains(link) || !wide.matches) return;
+    if (!isPlainClick(event) || link.hasAttribute("download")) return;
     if (link.target && link.target !== "_self") return;
-    const inPane = this.#open?.element.contains(link);
-    if (inPane && link.getAttribute("href")?.startsWith("#")) {
-      event.preventDefault();
-      this.#goTo(link.hash.slice(1));
-      return;
-    }
-    if (!inPane && !(this.root.contains(link) && this.#wide.matches)) return;
-    if (!isRecipeAddress(link.href, this.#base, location.origin)) return;
+    if (!isRecipeAddress(link.href, base, location.origin)) return;
     event.preventDefault();
-    this.#follow(link);
-  }
-
-  /**
-   * Somebody searches or filters the list: the address is to say what is looked for, so the list
-   * has it back, before the listeners that write it there are called.
-   *
-   * @param {Event} event
-   */
-  #searched(event) {
-    if (!this.#open || !closest(event, "form, search, [role=search]")) return;
-    if (event.type === "click" && !closest(event, "button")) return;
-    history.replaceState(null, "", this.#listAddress);
-    this.#close(false);
-  }
-
-  /**
-   * An anchor inside the recipe; the address names it as the recipe's own page does.
-   *
-   * @param {string} id
-   */
-  #goTo(id) {
-    const target = document.getElementById(id);
-    if (!target) return;
-    if (!target.hasAttribute("tabindex")) target.tabIndex = -1;
-    target.focus({ preventScroll: true });
-    target.scrollIntoView();
-    history.replaceState(history.state, "", `#${id.slice(PREFIX.length)}`);
-  }
-
-  /** @param {HTMLAnchorElement} link */
-  async #follow(link) {
-    const url = new URL(link.href);
-    if (this.#open?.path === url.pathname) {
-      this.#focusHeading();
-      return;
-    }
-    link.setAttribute("aria-busy", "true");
-    const page = await this.#load(url);
-    link.removeAttribute("aria-busy");
-    if (!page) return;
-    if (this.#open) this.#keepScroll();
-    else {
-      this.#listAddress = location.href;
-      this.#listTitle = document.title;
-    }
-    const depth = (this.#open?.depth ?? 0) + 1;
-    const pane = { id: `${performance.timeOrigin}-${this.#opened++}`, depth };
-    history.scrollRestoration = "manual";
-    if (depth === 1) {
-      const listPlace = { path: url.pathname, top: link.getBoundingClientRect().top };
-      history.replaceState({ ...history.state, listPlace }, "");
-    }
-    history.pushState({ pane }, "", url);
-    this.#show(page, url, pane);
-    if (url.hash) this.#goTo(PREFIX + decodeURIComponent(url.hash.slice(1)));
-  }
-
-  /**
-   * The recipe's page, or nothing when another was asked for meanwhile. Whatever fails, the
-   * browser follows the link as if this script were not here.
-   *
-   * @param {URL} url
-   */
-  async #load(url) {
-    this.#loading?.abort();
-    const loading = new AbortController();
-    this.#loading = loading;
     try {
-      const response = await fetch(url, {
-        headers: { accept: "text/html" },
-        signal: Signals.any([loading.signal, Signals.timeout(PATIENCE)]),
-      });
-      if (!response.ok || response.redirected) throw new Error(`status ${response.status}`);
-      const page = new DOMParser().parseFromString(await response.text(), "text/html");
-      const { assets } = dataOf(document.documentElement);
-      if (!page.querySelector("main h1") || page.documentElement.dataset.assets !== assets) {
-        throw new Error("not a page of this build");
-      }
-      if (loading.signal.aborted) return null;
-      this.#loading = null;
-      return page;
+      await (await load()).follow(link);
     } catch {
-      if (!loading.signal.aborted) location.assign(url);
-      return null;
+      location.assign(link.href);
     }
-  }
-
-  /**
-   * @param {Document} page
-   * @param {URL} url
-   * @param {{ id: string, depth: number }} pane
-   */
-  #show(page, url, { id, depth }) {
-    this.#open?.components.abort();
-    // Before the list makes room.
-    const top = this.#linkTo(url.pathname)?.getBoundingClientRect().top;
-    const place = this.#open ? null
-      : { path: url.pathname, width: innerWidth, alone: scrollY, top };
-    const components = new AbortController();
-    const element = this.#open?.element ?? this.#made();
-    this.#open = { element, path: url.pathname, id, depth, components };
-    document.title = page.title;
-    const body = document.createElement("div");
-    body.className = "pane-page";
-    body.append(...this.#contents(page, body));
-    partOf(element, ".pane-page").replaceWith(body);
-    this.#arrange();
-    this.#markCurrent();
-    if (place) this.#makeRoom(place);
-    this.#currentLink()?.scrollIntoView({ block: "nearest", behavior: "instant" });
-    element.scrollTo({ top: this.#scrolls.get(id) ?? 0, behavior: "instant" });
-    startComponents(body, components.signal);
-    this.#focusHeading();
-    this.#announce(element);
-  }
-
-  /** @returns {HTMLElement} A pane in the page, without a recipe yet. */
-  #made() {
-    const element = this.#model.cloneNode(true);
-    this.root.after(element);
-    this.on(partOf(element, "button"), "click", () => this.#leave());
-    return element;
-  }
-
-  /**
-   * What stands in the page's `main`, fit to stand in this one.
-   *
-   * @param {Document} page
-   * @param {HTMLElement} body
-   */
-  #contents(page, body) {
-    const main = partOf(page, "main");
-    for (const part of main.querySelectorAll(":scope > .breadcrumbs, noscript, script")) {
-      part.remove();
-    }
-    const names = (main.dataset.component ?? "").split(" ")
-      .filter((name) => name !== "standalone-page");
-    if (names.some(Boolean)) body.dataset.component = names.join(" ");
-    prefixIDs(main, PREFIX);
-    return [...main.childNodes].map((node) => document.importNode(node, true));
-  }
-
-  #focusHeading() {
-    if (!this.#open) return;
-    const heading = partOf(this.#open.element, "h1");
-    heading.tabIndex = -1;
-    heading.focus({ preventScroll: true });
-  }
-
-  /** @param {HTMLElement} element */
-  #announce(element) {
-    const status = partOf(element, "[role=status]");
-    const name = partOf(element, "h1").textContent.trim();
-    status.textContent = "";
-    requestAnimationFrame(() => {
-      status.textContent = filled(dataOf(status).opened, { name });
-    });
-  }
-
-  /** @param {KeyboardEvent} event */
-  #pressed(event) {
-    if (event.key !== "Escape" || event.defaultPrevented || !this.#open) return;
-    if (closest(event, "dialog, [popover], input, select, textarea")) return;
-    event.preventDefault();
-    this.#leave();
-  }
-
-  /** Back to the list alone; "forward" opens the first recipe again. */
-  #leave() {
-    const { pane } = history.state ?? {};
-    if (this.#open && pane) history.go(-pane.depth);
-  }
-
-  /** @param {PopStateEvent} event */
-  #travelled(event) {
-    this.#loading?.abort();
-    const { pane } = event.state ?? {};
-    if (!pane) {
-      if (!this.#open) return;
-      if (location.href === this.#listAddress) event.stopImmediatePropagation();
-      this.#close();
-      return;
-    }
-    // The same recipe: a part of it came or went, and listens itself.
-    if (this.#open?.id === pane.id) return;
-    event.stopImmediatePropagation();
-    this.#reopen(pane);
-  }
-
-  /**
-   * Opens the recipe at the address, which an entry of the history shows beside the list.
-   *
-   * @param {{ id: string, depth: number }} pane
-   */
-  async #reopen(pane) {
-    if (!this.#open && !this.#wide.matches) {
-      location.reload();
-      return;
-    }
-    if (this.#open) this.#keepScroll();
-    const url = new URL(location.href);
-    const page = await this.#load(url);
-    if (page) this.#show(page, url, pane);
-  }
-
-  #close(takesFocus = true) {
-    if (!this.#open) return;
-    this.#keepScroll();
-    const link = this.#currentLink();
-    const { element, path, components } = this.#open;
-    const place = this.#place;
-    const isUntouched = place && place.path === path && place.width === innerWidth
-      && (!this.#isBeside || place.beside === this.root.scrollTop);
-    const top = this.#isBeside ? link?.getBoundingClientRect().top : undefined;
-    components.abort();
-    this.#open = null;
-    this.#place = null;
-    element.remove();
-    document.title = this.#listTitle;
-    this.#arrange();
-    this.#markCurrent();
-    if (isUntouched) {
-      scrollTo({ top: place.alone, behavior: "instant" });
-    } else if (link && top !== undefined) {
-      scrollBy({ top: link.getBoundingClientRect().top - top, behavior: "instant" });
-    } else {
-      link?.scrollIntoView({ block: "center", behavior: "instant" });
-    }
-    history.scrollRestoration = "auto";
-    if (!takesFocus) return;
-    const target = link ?? this.part("h1", HTMLElement);
-    if (!link) target.tabIndex = -1;
-    target.focus({ preventScroll: true });
-  }
-
-  /** Beside the list, or over it when the window was turned or made narrow. */
-  #arrange() {
-    const root = document.documentElement;
-    if (!this.#open) {
-      delete root.dataset.pane;
-      return;
-    }
-    root.dataset.pane = this.#wide.matches ? "beside" : "over";
-    if (this.#wide.matches) this.#open.element.removeAttribute("role");
-    else this.#open.element.setAttribute("role", "main");
-  }
-
-  #turned() {
-    if (!this.#open) return;
-    const { element } = this.#open;
-    const hadFocus = element.contains(document.activeElement);
-    const scroll = element.scrollTop / element.scrollHeight;
-    if (this.#isBeside && this.#place) this.#place.beside = this.root.scrollTop;
-    this.#arrange();
-    if (this.#isBeside && this.#place?.beside !== undefined) {
-      this.root.scrollTo({ top: this.#place.beside, behavior: "instant" });
-    }
-    element.scrollTo({ top: scroll * element.scrollHeight, behavior: "instant" });
-    if (!hadFocus && !this.#isBeside) this.#focusHeading();
-  }
-
-  #keepScroll() {
-    if (this.#open) this.#scrolls.set(this.#open.id, this.#open.element.scrollTop);
-  }
-
-  /**
-   * Scrolls the narrow list so that the card stays at the height where it was.
-   *
-   * @param {Place} place
-   */
-  #makeRoom(place) {
-    const link = this.#currentLink();
-    if (link && place.top !== undefined) {
-      const frame = this.root.getBoundingClientRect();
-      const wanted = Math.min(
-        Math.max(place.top, frame.top + MARGIN), frame.bottom - 5 * MARGIN);
-      const top = link.getBoundingClientRect().top - wanted;
-      this.root.scrollBy({ top, behavior: "instant" });
-    }
-    this.#place = { ...place, beside: this.root.scrollTop };
-  }
-
-  /** @param {string} path */
-  #linkTo(path) {
-    return partsOf(this.root, ".card-title a[href]", HTMLAnchorElement)
-      .find((link) => link.pathname === path) ?? null;
-  }
-
-  #currentLink() {
-    return this.#open ? this.#linkTo(this.#open.path) : null;
-  }
-
-  #markCurrent() {
-    const current = this.#currentLink();
-    for (const link of this.root.querySelectorAll(".card-title a[aria-current]")) {
-      if (link !== current) link.removeAttribute("aria-current");
-    }
-    if (current) current.setAttribute("aria-current", "true");
-  }
+  });
+  // The history may know of a recipe from before this page was loaded anew.
+  component.on(window, "popstate", ({ state }) => {
+    if (state?.pane && !pane) begin();
+  }, { capture: true });
+  if (history.state?.pane || history.scrollRestoration === "manual") begin();
 }

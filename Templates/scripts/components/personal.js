@@ -1,11 +1,12 @@
 // What every page has of the visitor's: hearts, counts, who is signed in, the line that undoes.
 
-import { setFavourite, startSending } from "../lib/account.js";
 import { closest, Component, dataOf, filled, number, partOf, partsOf } from "../lib/component.js";
 import { addressInSite } from "../lib/untrusted.js";
 import { siteAddress, storage } from "../lib/storage.js";
 import { showToast } from "./toast.js";
 
+/** With what sends changes to an account; loaded with the first change where there is none. */
+const account = () => import("../lib/account.js");
 const KEEPABLE = ".card[data-id], .own[data-id]";
 
 /**
@@ -51,11 +52,12 @@ export function start(root, signal) {
     }
   };
 
-  component.on(root, "click", (event) => {
+  component.on(root, "click", async (event) => {
     const heart = closest(event, ".heart");
     const place = heart?.closest(KEEPABLE);
     if (!place) return;
     const { id } = dataOf(place);
+    const { setFavourite } = await account();
     const before = storage.get("favourites")[id];
     /** @type {import("../lib/personal-data.js").Favourite} */
     const about = { at: Date.now(), ...snapshot(place) };
@@ -118,7 +120,7 @@ export function start(root, signal) {
     if (isStarted) setTimeout(() => showToast(notice.textContent));
   });
   isStarted = true;
-  startSending(signal);
+  if (dataOf(root).account) account().then(({ startSending }) => startSending(signal));
 
   // What was put on the list on a page that was left before it was there. Whatever fails here, the
   // next page tries again.

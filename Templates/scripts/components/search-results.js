@@ -37,7 +37,7 @@ export class SearchResults {
       const missing = first.filter((number) => !this.#items.has(number));
       const html = await Promise.all(missing.map((number) => this.#index.card(number)));
       if (!isCurrent()) return;
-      missing.forEach((number, i) => this.#items.set(number, parsed(html[i])));
+      missing.forEach((number, i) => this.#items.set(number, itemOf(html[i])));
       this.#put(first.flatMap((number) => this.#items.get(number) ?? []), wanted);
       shown();
       if (count < recipes.length) await painted();
@@ -66,7 +66,7 @@ export class SearchResults {
  *
  * @param {string} html
  */
-export function parsed(html) {
+export function itemOf(html) {
   const item = document.createElement("li");
   item.append(...new DOMParser().parseFromString(html, "text/html").body.children);
   return item;

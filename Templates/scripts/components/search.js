@@ -1,300 +1,36 @@
-// Search as one types, filters and order. What is asked for is kept in the address. What answers
-// comes once something is asked, or is about to be.
+// The field of the search, as long as nobody asks for anything; what searches comes with the first
+// who does.
 
-import { closest, Component, counted, dataOf, filled, once } from "../lib/component.js";
+import { closest, Component, once, partOf } from "../lib/component.js";
 import { pageAddress } from "../lib/page-address.js";
-import { storage } from "../lib/storage.js";
-import { showChips, takeChip } from "./search-chips.js";
-import { SearchForm } from "./search-form.js";
 
-const PAGE = 24;
-/** Milliseconds of rest after which typing is kept in the address: browsers are slow at it. */
-const REST = 250;
-/** @type {Record<string, string>} */
-const KINDS = { categories: "category", cuisines: "cuisine", tags: "tag" };
+/** @typedef {import("./recipe-search.js").RecipeSearch} RecipeSearch */
 
 /**
  * @param {HTMLElement} root
  * @param {AbortSignal} signal
  */
 export function start(root, signal) {
-  new Search(root, signal);
-}
-
-/** @typedef {import("../lib/search-index.js").Found} Found */
-/** @typedef {import("../lib/search-index.js").SearchIndex} SearchIndex */
-
-const { base } = dataOf(document.documentElement);
-
-/**
- * What a page of one term asks for without a query: that term.
- *
- * @param {string} path
- * @returns {Record<string, string>}
- */
-function presetOf(path) {
-  const [kind, slug] = path.slice(base.length).split("/");
-  return KINDS[kind] && slug ? { [KINDS[kind]]: decodeURIComponent(slug) } : {};
-}
-
-class Search extends Component {
-  #path = pageAddress.pathname;
-  #form = new SearchForm(this, presetOf(this.#path), () => this.#answer("chosen"));
-  /** The query without what no recipe has together with the rest. */
-  #rest = "";
-  #turn = 0;
-  #shown = PAGE;
-  #announcement = 0;
-  #recording = 0;
-
-  /**
-   * @param {HTMLElement} root
-   * @param {AbortSignal} signal
-   */
-  constructor(root, signal) {
-    super(root, signal);
-    const form = this.#form;
-    this.on(form.root, "submit", (event) => {
-      event.preventDefault();
-      this.#answer("chosen");
-    });
-    this.on(form.root, "input", (event) => {
-      if (form.isTyped(event.target)) this.#answer("typing");
-    });
-    this.on(form.root, "change", (event) => {
-      if (form.isTyped(event.target)) this.#record();
-      else this.#answer("chosen");
-    });
-    this.on(form.root, "focusin", () => this.#open().catch(() => {}));
-    this.on(form.q, "keydown", (event) => this.#escape(event));
-    this.on(root, "click", (event) => this.#pressed(closest(event, "[data-search]")));
-    this.on(window, "popstate", () => {
-      if (location.pathname === this.#path) this.#restore();
-    });
-    storage.subscribe("favourites", () => {
-      if (form.isFavourites) this.#answer("same");
-    }, signal);
-    root.hidden = false;
-    const { search } = location.pathname === this.#path ? location : pageAddress;
-    if (search) this.#restore(search);
-    else form.fill();
-    if (location.hash === "#search") form.q.focus();
-  }
-
-  /** @param {string} name */
-  #piece(name) {
-    return this.part(`[data-search="${name}"]`);
-  }
-
-  /** Reads the index once, with what shows its answers, and fills the filters from it. */
-  #open = once(async () => {
-    const [{ SearchIndex }, { SearchResults }, { without }] = await Promise.all([
-      import("../lib/search-index.js"), import("./search-results.js"),
-      import("../lib/search-query.js")]);
-    const index = await SearchIndex.open(base);
-    this.#form.offer(index);
-    return { index, without, results: new SearchResults(this.#piece("cards"), index) };
+  const component = new Component(root, signal);
+  const q = partOf(root, '[name="q"]', HTMLInputElement);
+  /** @type {RecipeSearch | undefined} */
+  let search;
+  const load = once(async () => {
+    const module = await import("./recipe-search.js");
+    search = new module.RecipeSearch(root, signal);
+    return search;
   });
-
-  /** Takes what is asked for from the address. */
-  #restore(search = location.search) {
-    clearTimeout(this.#recording);
-    this.#form.fill(new URLSearchParams(search));
-    this.#answer("same");
-  }
-
-  /** @param {KeyboardEvent} event */
-  #escape(event) {
-    if (event.key !== "Escape") return;
-    event.preventDefault();
-    const { q } = this.#form;
-    if (q.value) {
-      q.value = "";
-      this.#answer("typing");
-    } else q.blur();
-  }
-
-  /** @param {HTMLElement | null} target */
-  #pressed(target) {
-    const form = this.#form;
-    const isOpen = target?.getAttribute("aria-expanded") === "true";
-    switch (target?.dataset.search) {
-      case "favourites":
-        form.isFavourites = !form.isFavourites;
-        this.#answer("chosen");
-        return;
-      case "filters":
-        target.setAttribute("aria-expanded", `${!isOpen}`);
-        this.part("#search-filters").hidden = isOpen;
-        return;
-      case "take":
-        takeChip(target, form.fieldOf(target.closest("ul")?.dataset.search));
-        return;
-      case "more":
-        this.#more();
-        return;
-      case "loosen":
-        form.fill(new URLSearchParams({ q: form.q.value }));
-        break;
-      case "reset":
-      case "all":
-        form.fill();
-        break;
-      case "drop":
-        form.q.value = this.#rest;
-        break;
-      default:
-        return;
-    }
-    this.#answer("chosen");
-    form.q.focus();
-  }
-
-  async #more() {
-    const cards = this.#piece("cards");
-    const next = cards.children.length;
-    this.#shown += PAGE;
-    await this.#answer("same", this.#shown);
-    cards.children[next]?.querySelector("a")?.focus();
-  }
-
-  /** @param {"typing" | "chosen" | "same"} why Whether and how the address changes. */
-  async #answer(why, shown = PAGE) {
-    this.#turn += 1;
-    const turn = this.#turn;
-    this.#shown = shown;
-    const { query, parameters } = this.#form;
-    clearTimeout(this.#recording);
-    if (why === "chosen") this.#record(true);
-    if (why === "typing") this.#recording = setTimeout(() => this.#record(), REST);
-    this.#count(parameters);
-    if (parameters.size === 0) {
-      this.#show(null);
-      return;
-    }
-    const isCurrent = () => turn === this.#turn;
-    try {
-      const { index, results, without } = await this.#open();
-      const found = await index.find(query, storage.get("favourites"));
-      if (!isCurrent()) return;
-      /** @param {{ start: number, end: number }[]} gone */
-      const rest = (gone) => without(query.q, gone);
-      this.#chips(index, found, rest);
-      this.#help(found, rest);
-      await results.show([...found.recipes.subarray(0, this.#shown)], query.q ? found.wanted : [],
-        isCurrent, () => this.#show(found));
-    } catch (fault) {
-      if (!isCurrent()) return;
-      console.warn("search:", fault);
-      this.#announce(this.words.failed);
-      this.#piece("results").hidden = false;
-    }
-  }
-
-  /** Keeps what is asked for in the address; letters of one word make one entry of history. */
-  #record(isStep = false) {
-    clearTimeout(this.#recording);
-    if (location.pathname !== this.#path) return;
-    const query = this.#form.parameters.toString();
-    const before = location.search.replace(/^\?/, "");
-    if (query === before) return;
-    const address = this.#path + (query ? `?${query}` : "");
-    if (isStep || !before) history.pushState(history.state, "", address);
-    else history.replaceState(history.state, "", address);
-  }
-
-  /**
-   * How many filters are on, beside their heading.
-   *
-   * @param {URLSearchParams} parameters
-   */
-  #count(parameters) {
-    const filters = [...parameters.keys()].filter((name) => name !== "sort" && name !== "q");
-    const count = filters.filter((name) => name !== "favourites").length;
-    this.#piece("active").textContent = count > 0 ? `${count}` : "";
-    this.#piece("reset").hidden = parameters.size === 0;
-    this.#piece("loosen").hidden = !this.#form.q.value.trim() || filters.length === 0;
-  }
-
-  /**
-   * All that narrows the search, in fields or in the query, as chips.
-   *
-   * @param {SearchIndex} index
-   * @param {Found} found
-   * @param {(gone: { start: number, end: number }[]) => string} rest
-   */
-  #chips(index, { asked: { without, time } }, rest) {
-    const form = this.#form;
-    const filters = form.filters(index);
-    for (const part of without) {
-      const take = () => { form.q.value = rest([part]); };
-      filters.push({ label: form.label("without"), value: part.text, take });
-    }
-    if (time) {
-      const take = () => { form.q.value = rest([time]); };
-      filters.push({ label: form.label("time"), value: filled(this.words.minutes, time), take });
-    }
-    showChips(this.root, this.#piece("chips"), filters.map(({ label, value, take }) => ({
-      text: label ? `${label}${this.words.colon} ${value}` : value,
-      take: () => {
-        take();
-        this.#answer("chosen");
-      },
-    })));
-  }
-
-  /**
-   * Where nothing answers, what to leave out.
-   *
-   * @param {Found} found
-   * @param {(gone: { start: number, end: number }[]) => string} rest
-   */
-  #help({ help, asked }, rest) {
-    if (!help) return;
-    const { missing, drop, count } = help;
-    const typed = drop.map(({ text }) => text).join(" ");
-    const isTogether = asked.words.length > 1 && missing.length === 0;
-    this.#piece("why").textContent = isTogether ? this.words.together : "";
-    const button = this.#piece("drop");
-    button.hidden = drop.length === 0;
-    button.textContent = filled(this.words.drop, { typed, count });
-    this.#rest = rest(drop);
-  }
-
-  /**
-   * Shows how many recipes answer.
-   *
-   * @param {Found | null} found Nothing when nothing is searched for.
-   */
-  #show(found) {
-    for (let next = this.root.nextElementSibling; next; next = next.nextElementSibling) {
-      next.classList.toggle("search-aside", found !== null);
-    }
-    this.#piece("results").hidden = !found;
-    if (!found) {
-      this.#announce("");
-      return;
-    }
-    const { recipes, wanted, help } = found;
-    this.#piece("empty").hidden = recipes.length > 0;
-    this.#piece("rest").hidden = recipes.length <= this.#shown;
-    const wrong = wanted.filter(({ instead }) => instead.length > 0).map(({ typed, instead }) =>
-      filled(this.words.instead, { typed, found: instead.slice(0, 3).join(", ") }));
-    const none = help?.missing.map((typed) => filled(this.words.missing, { typed })) ?? [];
-    const count = counted(this.words, recipes.length, document.documentElement.lang);
-    this.#announce([count, ...wrong, ...none].join(". "));
-  }
-
-  /**
-   * Shows the count at once, and announces it when typing has come to rest.
-   *
-   * @param {string} text
-   */
-  #announce(text) {
-    this.#piece("count").textContent = text;
-    clearTimeout(this.#announcement);
-    this.#announcement = setTimeout(() => {
-      this.#piece("status").textContent = text;
-    }, 400);
-  }
+  /** @param {HTMLElement | null} [target] What was pressed before there was anybody to hear it. */
+  const begin = (target) => {
+    if (search) return;
+    load().then((there) => target && there.pressed(target))
+      .catch((fault) => console.error(`search: ${fault.message}`));
+  };
+  component.on(root, "focusin", () => begin());
+  component.on(root, "input", () => begin());
+  component.on(root, "click", (event) => begin(closest(event, "[data-search]")));
+  component.on(window, "popstate", () => begin());
+  root.hidden = false;
+  if (location.search || pageAddress.search) begin();
+  if (location.hash === "#search") q.focus();
 }

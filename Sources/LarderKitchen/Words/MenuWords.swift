@@ -1,0 +1,27 @@
+/// A quarter of the year; raw values are keys of kitchens and of pages.
+package enum Season: String, Sendable, CaseIterable {
+  case spring, summer, autumn, winter
+}
+
+/// What words of a language say of a recipe's place on a menu.
+package struct MenuWords: Sendable {
+  private let supporting: NameTable
+  private let seasons: [String: Season]
+
+  package init(_ kitchen: Kitchen, _ words: StepWords) {
+    supporting = NameTable(
+      kitchen.menu[.supporting].map { ($0, $0) }, stops: kitchen.covers[.stops], words)
+    seasons = Dictionary(kitchen.menu.seasons, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// Whether a dish of this name goes with others: `tomato sauce`, not `pasta in tomato sauce`.
+  package func isSupporting(dish name: String) -> Bool { supporting.head(of: name) { $0 } != nil }
+
+  /// Whether the dishes of a category do: `Sauces and dips`.
+  package func isSupporting(category name: String) -> Bool {
+    supporting.last(in: name, isWhole: true) { $0 } != nil
+  }
+
+  /// The season that a tag names: `Fall`.
+  package func season(_ tag: String) -> Season? { seasons[tag.lowercased()] }
+}

@@ -1,0 +1,116 @@
+internal import LarderKitchen
+internal import LarderModel
+
+/// What stands on the home page, as places in the catalog. What goes with a meal and is none, such
+/// as a sauce, leads nowhere.
+struct HomeShelves {
+  /// Up to three: those that the catalog features, then the first.
+  let large: [Int]
+  /// Rails, of at least three recipes each. Nothing stands in two that are seen at once.
+  let newest: [Int]
+  let quick: [Int]
+  /// The browser shows that of the visitor's month.
+  let seasons: [(season: Season, recipes: [Int])]
+  /// All others of a small catalog, the first of a large one.
+  let rest: [Int]
+
+  /// Minutes of what is quick.
+  static let quickMinutes = 30
+  private static let railLength = 3...6
+  /// Most recipes that need no rails.
+  private static let oneShelf = 12
+  /// How many recipes of a large catalog are looked at for what is quick or of a season.
+  private static let sample = 2_000
+
+  /// - Parameters:
+  ///   - pageSize: Most recipes of a list.
+  ///   - isSupporting: Whether a recipe goes with others.
+  ///   - seasons: Those of a recipe.
+  init(
+    _ recipes: [Recipe], pageSize: Int, isSupporting: (Int) -> Bool, seasons: (Int) -> Set<Season>
+  ) {
+    large = HomeShelves.large(recipes, isSupporting)
+    var used = Set(large)
+    func rail(_ places: some Sequence<Int>) -> [Int] {
+      var found: [Int] = []
+      for place in places where !used.contains(place) && !isSupporting(place) {
+        found.append(place)
+        if found.count == HomeShelves.railLength.upperBound { break }
+      }
+      return found.count < HomeShelves.railLength.lowerBound ? [] : found
+    }
+    var (newest, quick): ([Int], [Int]) = ([], [])
+    var ofSeasons: [(Season, [Int])] = []
+    if recipes.count > HomeShelves.oneShelf {
+      newest = rail(HomeShelves.newest(recipes))
+      used.formUnion(newest)
+      let sample = recipes.indices.prefix(HomeShelves.sample)
+      quick = rail(
+        sample.lazy.filter {
+          recipes[$0].totalTime.map { $0.count <= HomeShelves.quickMinutes } ?? false
+        })
+      used.formUnion(quick)
+      let known = sample.map { seasons($0) }
+      for season in Season.allCases {
+        let places = rail(sample.lazy.filter { known[$0].contains(season) })
+        if !places.isEmpty { ofSeasons.append((season, places)) }
+      }
+    }
+    (self.newest, self.quick, self.seasons) = (newest, quick, ofSeasons)
+    let left = recipes.count - used.count
+    let count = left <= pageSize ? left : min(pageSize, HomeShelves.oneShelf)
+    rest = HomeShelves.leading(
+      count, of: recipes.indices.lazy.filter { !used.contains($0) }, isSupporting)
+  }
+
+  static func large(_ recipes: [Recipe], _ isSupporting: (Int) -> Bool) -> [Int] {
+    let featured = Array(recipes.indices.lazy.filter { recipes[$0].isFeatured }.prefix(3))
+    return featured
+      + leading(
+        min(3, recipes.count) - featured.count,
+        of: recipes.indices.lazy.filter { !recipes[$0].isFeatured }, isSupporting)
+  }
+
+  /// The first of some places, those of supporting recipes last.
+  private static func leading(
+    _ count: Int, of places: some Sequence<Int>, _ isSupporting: (Int) -> Bool
+  ) -> [Int] {
+    var (first, last): ([Int], [Int]) = ([], [])
+    for place in places {
+      if first.count >= count { break }
+      if isSupporting(place) { last.append(place) } else { first.append(place) }
+    }
+    return Array((first + last).prefix(max(0, count)))
+  }
+
+  /// Places of recipes with a date, the newest first.
+  private static func newest(_ recipes: [Recipe]) -> [Int] {
+    let dated = recipes.indices.compactMap { place in recipes[place].date.map { ($0, place) } }
+    return dated.sorted { $0.0 == $1.0 ? $0.1 < $1.1 : $0.0 > $1.0 }.map(\.1)
+  }
+}
+
+extension SiteContext {
+  var homeShelves: HomeShelves {
+    HomeShelves(
+      recipes, pageSize: site.pageSize, isSupporting: isSupporting, seasons: seasons)
+  }
+
+  /// The recipes that the home page shows large, three at most.
+  var featured: [Int] { HomeShelves.large(recipes, isSupporting) }
+
+  /// By the recipe's name and categories; by tags where it has no category.
+  private func isSupporting(_ place: Int) -> Bool {
+    guard let words = readers(recipes[place])?.menu else { return false }
+    if words.isSupporting(dish: recipes[place].name) { return true }
+    let categories = recipes[place].categories
+    return (categories.isEmpty ? recipes[place].tags : categories)
+      .contains { words.isSupporting(category: $0) }
+  }
+
+  /// By the recipe's own field and by tags that name a season.
+  private func seasons(_ place: Int) -> Set<Season> {
+    guard let words = readers(recipes[place])?.menu else { return [] }
+    return Set((recipes[place].seasons + recipes[place].tags).compactMap { words.season($0) })
+  }
+}

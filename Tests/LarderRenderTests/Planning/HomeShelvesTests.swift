@@ -1,0 +1,94 @@
+import LarderKitchen
+import LarderModel
+import Testing
+
+@testable import LarderRender
+
+@Suite struct HomeShelvesTests {
+  private func recipes(_ count: Int, _ change: (Int, inout Recipe) -> Void = { _, _ in }) throws
+    -> [Recipe]
+  {
+    try (0..<count).map { place in
+      var recipe = Recipe(
+        id: "r\(place)", slug: try #require(Slug("r\(place)")), name: "Pie \(place)",
+        origin: .init(path: "Content/recipes.json", offset: 0))
+      change(place, &recipe)
+      return recipe
+    }
+  }
+
+  private func shelves(
+    _ recipes: [Recipe], pageSize: Int = 24, supporting: Set<Int> = [],
+    seasons: [Season: ClosedRange<Int>] = [:]
+  ) -> HomeShelves {
+    HomeShelves(
+      recipes, pageSize: pageSize, isSupporting: supporting.contains,
+      seasons: { place in Set(seasons.filter { $0.value.contains(place) }.keys) })
+  }
+
+  @Test("Large are those that are featured, then the first, sauces only where nothing else is")
+  func large() throws {
+    let found = try recipes(6) { place, recipe in recipe.isFeatured = place == 4 }
+    #expect(shelves(found, supporting: [0, 2]).large == [4, 1, 3])
+    #expect(shelves(found, supporting: [0, 1, 2, 3, 5]).large == [4, 0, 1])
+    let all = try recipes(5) { _, recipe in recipe.isFeatured = true }
+    #expect(shelves(all).large == [0, 1, 2])
+    #expect(shelves(Array(found.prefix(1))).large == [0])
+    #expect(shelves([]).large.isEmpty)
+  }
+
+  @Test("A small catalog is one shelf, in which sauces come last")
+  func small() throws {
+    let found = try recipes(12) { place, recipe in
+      recipe.totalTime = Minutes(20)
+      recipe.date = CalendarDate(year: 2026, month: 1, day: place + 1)
+    }
+    let shelves = shelves(found, supporting: [3, 5], seasons: [.winter: 0...11])
+    #expect(shelves.newest.isEmpty)
+    #expect(shelves.quick.isEmpty)
+    #expect(shelves.seasons.isEmpty)
+    #expect(shelves.rest == [4, 6, 7, 8, 9, 10, 11, 3, 5])
+  }
+
+  @Test("Rails hold six of what is newest, then of what is quick, and no recipe twice")
+  func rails() throws {
+    let found = try recipes(40) { place, recipe in
+      recipe.totalTime = Minutes(place < 20 ? 30 : 31)
+      if place > 14 { recipe.date = CalendarDate(year: 2026, month: 1, day: min(place - 14, 20)) }
+    }
+    let shelves = shelves(found, supporting: [39, 7])
+    #expect(shelves.newest == [34, 35, 36, 37, 38, 33])
+    #expect(shelves.quick == [3, 4, 5, 6, 8, 9])
+    #expect(shelves.rest == [10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21])
+  }
+
+  @Test("Where no more are left than a page holds, all follow")
+  func rest() throws {
+    let found = try recipes(27)
+    #expect(shelves(found).rest == Array(3...26))
+    #expect(shelves(found, pageSize: 23).rest == Array(3...14))
+    #expect(shelves(found, pageSize: 6).rest == Array(3...8))
+  }
+
+  @Test("What would be a rail of two is none")
+  func short() throws {
+    let found = try recipes(20) { place, recipe in
+      if place > 16 { recipe.totalTime = Minutes(10) }
+      if place > 17 { recipe.date = CalendarDate(year: 2026, month: 5, day: 4) }
+    }
+    #expect(shelves(found).newest.isEmpty)
+    #expect(shelves(found).quick == [17, 18, 19])
+    #expect(shelves(found, supporting: [17]).quick.isEmpty)
+  }
+
+  @Test("Each season has a rail of what suits it and stands in no other")
+  func seasons() throws {
+    let found = try recipes(30) { place, recipe in
+      if place < 6 { recipe.totalTime = Minutes(5) }
+    }
+    let shelves = shelves(found, seasons: [.winter: 2...9, .summer: 8...20, .spring: 1...4])
+    #expect(shelves.quick == [3, 4, 5])
+    #expect(shelves.seasons.map(\.season) == [.summer, .winter])
+    #expect(shelves.seasons.map(\.recipes) == [[8, 9, 10, 11, 12, 13], [6, 7, 8, 9]])
+  }
+}

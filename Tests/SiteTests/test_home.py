@@ -1,0 +1,73 @@
+"""The first screen, and how long the home page and the lists are."""
+
+import json
+
+import pytest
+from conftest import started, visitor
+from playwright.sync_api import expect
+
+PICTURE = "main .card-picture"
+
+
+@pytest.mark.parametrize("route, least", [("", 3000), ("recipes/", 2000)])
+def test_food_is_in_sight_and_pages_are_short(chromium, served, route, least):
+    with visitor(chromium, viewport={"width": 1280, "height": 800}) as page:
+        page.goto(served.url + route)
+        started(page)
+        assert page.locator(PICTURE).first.bounding_box()["y"] <= 200
+        page.set_viewport_size({"width": 740, "height": 360})
+        box = page.locator(PICTURE).first.bounding_box()
+        assert box["y"] + box["height"] / 2 <= 360
+        for width, height in [(360, 740), (390, 844)]:
+            page.set_viewport_size({"width": width, "height": height})
+            columns = page.locator(".cards:not(.cards-rail)").last.evaluate(
+                "e => getComputedStyle(e).gridTemplateColumns.split(' ').length")
+            assert columns == 2
+            tall = page.evaluate("document.documentElement.scrollHeight")
+            assert least <= tall <= (4500 if route else 5000)
+
+
+def test_answers_take_the_place_of_the_heading(page, served):
+    page.goto(served.url + "recipes/")
+    page.locator("#search").fill("miso")
+    expect(page.locator("[data-search=count]")).to_have_text("1 recipe")
+    expect(page.get_by_role("heading", level=1)).to_have_text("All recipes")
+    assert page.locator(".list-head").bounding_box()["width"] <= 1
+    assert page.locator(".search-results .card-picture").bounding_box()["y"] <= 200
+
+
+def test_rails_of_the_visitors_own_come_below_what_is_in_sight(page, served):
+    page.clock.set_fixed_time("2026-07-01T12:00:00Z")
+    page.goto(served.url)
+    page.evaluate("""(kept) => {
+      for (const [key, value] of Object.entries(kept)) {
+        localStorage.setItem(`larder:/cook/:${key}`, JSON.stringify({version: 1, value}));
+      }
+    }""", {
+        "cooked": {f"c{n}": {"recipe": id_, "on": f"2026-05-0{n + 1}"}
+                   for n, id_ in enumerate(["L-001", "shakshuka", "dashi"])},
+        "favourites": {id_: {"at": 1760000000000 + n}
+                       for n, id_ in enumerate(["L-001", "L-002", "shakshuka"])},
+    })
+    page.reload()
+    titles = page.locator("main > .shelf > .shelf-title")
+    # Two favourites that were not cooked are no rail.
+    expect(titles).to_have_text([
+        "Cook again", "For summer", "New here", "On the table in 30 minutes", "From the shelf",
+        "Categories", "Cuisines", "Tags"])
+    again = page.locator("[data-own=cooked]")
+    expect(again.locator(".card-title")).to_have_count(3)
+    expect(page.locator("[data-rail=summer] .shelf-title a")).to_have_attribute(
+        "href", "/cook/tags/summer/")
+    assert again.bounding_box()["y"] >= 800
+
+
+def test_a_rail_is_reached_with_the_keyboard_and_shows_that_it_goes_on(chromium, served):
+    with visitor(chromium, viewport={"width": 390, "height": 844}) as page:
+        page.goto(served.url)
+        rail = page.locator(".cards-rail").first
+        boxes = rail.locator("li").evaluate_all(
+            "e => e.map((item) => item.getBoundingClientRect()).map(({x, right}) => [x, right])")
+        assert any(left < 390 < right for left, right in boxes), json.dumps(boxes)
+        rail.locator("a").last.focus()
+        expect(rail.locator("li").last).to_be_in_viewport()
