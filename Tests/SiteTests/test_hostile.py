@@ -35,9 +35,11 @@ MORE = {
 #: the next build carries out what a killed one had decided, which the kit looks at as well.
 MIDST = {"visible output is MIXED", "output is MIXED"}
 
-# What covers of recipes without a photograph are drawn from; every shape is in one of them.
+# What covers of recipes without a photograph are drawn from; every shape is in one of them, and
+# names set in type run both ways.
 DISHES = """tomato onion apple flour egg fish chicken rice pasta bread soup cake salad carrot
-  chocolate mushroom cheese herb cherry pepper garlic milk noodle bean drink pie banana""".split()
+  chocolate mushroom cheese herb cherry pepper garlic milk noodle bean drink pie banana muffin
+  burger sushi لذيذ""".split()
 
 
 @pytest.fixture(scope="module")

@@ -32,6 +32,8 @@ package struct SiteLook: Hashable, Sendable {
   /// What stands in for a photograph that there is not.
   package enum Covers: String, Sendable, CaseIterable {
     case drawn
+    /// Its name, upon a sheet of shelf paper.
+    case type
     case none
   }
 

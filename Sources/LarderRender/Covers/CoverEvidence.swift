@@ -26,6 +26,8 @@ struct CoverEvidence {
       let isAgainst = isMissed || form.isNeverBaked && methods.contains(.bake)
       add(form, isAgainst ? 1 : 3)
     }
+    // Chicken in a mole, whatever else is done to it on the way.
+    if words.form(within: recipe.name) == .deep { add(.deep, 5) }
     if let food = words.head(of: recipe.name) {
       let form = CoverEvidence.form(of: food, methods, isWet: CoverEvidence.isWet(recipe, words))
       if let form { add(form, 4) }

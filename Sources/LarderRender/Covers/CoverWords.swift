@@ -56,6 +56,12 @@ struct CoverWords: Sendable {
     return english.first?.form(named: name)
   }
 
+  /// The form of what a name speaks of anywhere, behind `in` and `with` too.
+  func form(within name: String) -> CoverForm? {
+    forms.last(in: name, isWhole: true) { CoverForm(rawValue: $0) }
+      ?? english.first?.form(within: name)
+  }
+
   /// What is done in some steps.
   func methods(in steps: [Step]) -> Set<CoverMethod> {
     Set(cooking.meanings(in: steps.map(\.text)).compactMap { CoverMethod(rawValue: $0) })

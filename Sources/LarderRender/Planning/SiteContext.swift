@@ -126,7 +126,10 @@ struct SiteContext: Sendable {
   ///
   /// - Parameter hasLetters: See `Cover.svg`.
   func cover(of recipe: Recipe, hasLetters: Bool = true) -> [UInt8] {
-    readers(recipe).map { Cover.svg(of: recipe, $0.covers, hasLetters: hasLetters) } ?? []
+    readers(recipe).map {
+      Cover.svg(
+        of: recipe, $0.covers, site.look.covers == .type ? .type : .drawn, hasLetters: hasLetters)
+    } ?? []
   }
 
   /// Direction of a name where it is not the site's.

@@ -247,6 +247,7 @@ export class CookMode extends Component {
     const from = size === this.#window ? Number(style.getPropertyValue("--fit")) : 1;
     this.#window = size;
     let fits = false;
+    this.#card.classList.remove("is-tight");
     for (let fit = from; fit >= LEAST && !fits; fit -= FINER) {
       style.setProperty("--fit", fit.toFixed(2));
       fits = this.#fits();

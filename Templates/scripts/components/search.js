@@ -28,7 +28,7 @@ export function start(root, signal) {
   };
   component.on(root, "focusin", () => begin());
   component.on(root, "input", () => begin());
-  component.on(root, "click", (event) => begin(closest(event, "[data-search]")));
+  component.on(root, "click", (event) => begin(closest(event, "[data-search]", HTMLElement)));
   component.on(window, "popstate", () => begin());
   root.hidden = false;
   if (location.search || pageAddress.search) begin();

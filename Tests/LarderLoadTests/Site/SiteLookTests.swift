@@ -97,7 +97,8 @@ import Testing
           + "[invalid-edge]", "write edge: plain"
       ),
       (
-        "covers: photo", "\"covers\" must be \"drawn\" or \"none\", not \"photo\" [invalid-covers]",
+        "covers: photo",
+        "\"covers\" must be \"drawn\", \"type\" or \"none\", not \"photo\" [invalid-covers]",
         "write covers: none"
       ),
       (

@@ -130,6 +130,7 @@ struct CoverFormTests {
       ("Baked salmon", ["600 g salmon"], [], "Bake for 15 minutes.", .fillet),
       ("Apple chicken", ["1 kg chicken", "4 apples"], [], "Put it in the oven.", .sheet),
       ("Chicken in wine", ["1 kg chicken", "500 ml wine"], [], "Fry, then simmer.", .deep),
+      ("Chicken in mole", ["1 kg chicken", "1 tomato"], [], "Roast, then simmer.", .deep),
       ("Beef and broccoli", ["500 g beef", "1 head broccoli"], ["rice"], "Fry it.", .pan),
       ("Roasted asparagus", ["500 g asparagus"], [], "Roast in a hot oven.", .sheet),
       // A pan alone says nothing of what comes out of it.
