@@ -771,10 +771,11 @@ def test_the_button_fetches_the_catalog_anew_and_resets_the_search(chromium, hos
         page.goto(host.url + "recipes/")
         installed(page)
         page.locator("#search").fill("dashi")
+        page.get_by_role("button", name="Filters and order").click()
         page.get_by_role("button", name="Favourites only").click()
         expect(page).to_have_url(host.url + "recipes/?q=dashi&favourites=1")
         host.folder = edited
-        page.get_by_role("button", name="Refresh").click()
+        page.get_by_role("button", name="Look for new recipes").click()
         expect(toast(page)).to_have_text("Everything is up to date")
         expect(page).to_have_url(host.url + "recipes/")
         expect(page.locator("#search")).to_have_value("")
@@ -792,7 +793,7 @@ def test_the_button_takes_a_newer_version_at_once(chromium, host, second):
         page.goto(host.url)
         installed(page)
         host.folder = second
-        page.get_by_role("button", name="Refresh").click()
+        page.get_by_role("button", name="Look for new recipes").click()
         expect(toast(page)).to_have_text("Everything is up to date")
         assert page.evaluate("document.documentElement.dataset.assets").endswith(
             version(second) + "/")
@@ -811,15 +812,15 @@ def test_without_a_network_the_button_says_so_and_changes_nothing(chromium, host
         page.locator("#search").fill("dashi")
         expect(page.locator(".search-results .card").first).to_be_visible()
         host.is_gone = True
-        page.get_by_role("button", name="Refresh").click()
+        page.get_by_role("button", name="Look for new recipes").click()
         expect(toast(page)).to_have_text("The site could not be reached. Nothing was changed.")
         expect(page.locator("#search")).to_have_value("dashi")
         page.context.set_offline(True)
         until(page, lambda: not page.evaluate("navigator.onLine"))
-        page.get_by_role("button", name="Refresh").click()
+        page.get_by_role("button", name="Look for new recipes").click()
         expect(toast(page)).to_have_text(
             "There is no network. What you see is what this device has kept.")
-        button = page.get_by_role("button", name="Refresh")
+        button = page.get_by_role("button", name="Look for new recipes")
         expect(button).not_to_have_attribute("aria-busy", "true")
         page.faults.clear()
 
@@ -827,7 +828,7 @@ def test_without_a_network_the_button_says_so_and_changes_nothing(chromium, host
 def test_scripts_off_there_is_no_button_that_cannot_work(chromium, host):
     with visitor(chromium, java_script_enabled=False) as page:
         page.goto(host.url + "recipes/")
-        expect(page.get_by_role("button", name="Refresh")).to_be_hidden()
+        expect(page.get_by_role("button", name="Look for new recipes")).to_be_hidden()
         page.goto(host.url + "offline.html")
         expect(page.get_by_role("button")).to_have_count(0)
 

@@ -121,6 +121,7 @@ def test_cards_that_searching_brings_have_hearts_too(page, served):
     found = page.locator('.search-results .card[data-id="dashi"] .heart')
     found.click()
     expect(found).to_have_attribute("aria-pressed", "true")
+    page.get_by_role("button", name="Filters and order").click()
     page.get_by_role("button", name="Favourites only").click()
     expect(page.locator(".search-results .card-title")).to_have_text(["Dashi"])
 

@@ -508,7 +508,7 @@ def test_reckoning_that_cannot_be_had_says_so(chromium, scales):
         page.route("**/scale-panel.js", lambda route: route.abort())
         open_recipe(page, scales, "every-amount")
         page.locator("[data-step='1']").click()
-        expect(page.locator(".toast")).to_contain_text("The amounts could not be reckoned.")
+        expect(page.locator(".toast")).to_contain_text("The amounts could not be worked out.")
         until(page, lambda: len(page.faults) > 0)
         page.faults.clear()
         until(page, lambda: amounts(page) == AS_WRITTEN)

@@ -1,8 +1,3 @@
-/// A quarter of the year; raw values are keys of kitchens and of pages.
-package enum Season: String, Sendable, CaseIterable {
-  case spring, summer, autumn, winter
-}
-
 /// What words of a language say of a recipe's place on a menu.
 package struct MenuWords: Sendable {
   private let supporting: NameTable
