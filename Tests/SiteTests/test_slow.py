@@ -239,7 +239,7 @@ def test_a_recipe_that_is_left_and_cannot_be_had_again_is_named(slow):
 def test_what_is_ordered_without_a_network_waits_for_one(slow):
     server, page = slow("shopping", timezone_id="Europe/Paris")
     page.clock.set_fixed_time(NOW)
-    put(page, server, ("pizza", "2026-03-09", "4"))
+    put(page, server, ("pizza", "2026-03-14", "4"))
     server.is_gone = True
     page.get_by_role("button", name="Shop for this week").click()
     expect(page.get_by_role("alert")).to_have_text(
@@ -271,7 +271,7 @@ def test_adding_what_is_on_the_list_already_does_not_take_it_off(slow):
 def test_the_week_is_shopped_for_though_the_plan_is_left_at_once(slow):
     server, page = slow("shopping", timezone_id="Europe/Paris")
     page.clock.set_fixed_time(NOW)
-    put(page, server, ("pizza", "2026-03-09", "6"), ("bread", "2026-03-10", "2"))
+    put(page, server, ("pizza", "2026-03-14", "6"), ("bread", "2026-03-14", "2"))
     hold(server, "recipes/pizza/")
     page.get_by_role("button", name="Shop for this week").click()
     go(page, server.url + "shopping-list/")

@@ -94,7 +94,10 @@ struct SharedFeatures: Sendable {
         own.add(each: recipes[index].cuisines)
         let ingredients = recipes[index].ingredients
         own.add(ingredients.count)
-        for place in ingredients.indices { own.add(ingredients[place].name) }
+        for place in ingredients.indices {
+          own.add(ingredients[place].name)
+          own.add(ingredients[place].unit?.isPack == true)
+        }
         if namesOthers {
           own.add(recipes[index].slug.description)
           own.add(each: recipes[index].related.map(\.description))

@@ -64,7 +64,8 @@ struct SiteContext: Sendable {
     let (readers, wideReaders) = KitchenReaders.all(kitchens, plan.catalog)
     (self.readers, self.wideReaders) = (readers, wideReaders)
     related = RelatedRecipes(
-      plan.catalog.recipes, version: version, recalling: last, parallel: parallel
+      plan.catalog.recipes, version: version + plan.catalog.site.readingKey, recalling: last,
+      parallel: parallel
     ) { readers[kitchens[$0 ?? plan.catalog.site.language].language]?.subjects }
     pictures = Dictionary(
       plan.catalog.shownPictures.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
@@ -144,4 +145,9 @@ struct SiteContext: Sendable {
     let own = WritingDirection(ofLanguage: language)
     return own == direction ? nil : own.rawValue
   }
+}
+
+extension SiteConfiguration {
+  /// What the site says of how recipes without a language are read.
+  fileprivate var readingKey: String { " " + language + String(reflecting: aisles) }
 }
