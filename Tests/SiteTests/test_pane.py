@@ -290,7 +290,7 @@ def test_a_click_with_a_modifier_opens_no_pane(page, served, modifier):
     visit(page, served.url + "recipes/")
     with page.context.expect_page() as other:
         links(page).first.click(modifiers=[modifier])
-    other.value.close()
+    other.value.wait_for_load_state()
     expect(pane(page)).to_have_count(0)
     expect(page).to_have_url(served.url + "recipes/")
 
