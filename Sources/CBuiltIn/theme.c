@@ -200,6 +200,9 @@ static const unsigned char scripts_components_day_dialog_js[] = {
 static const unsigned char scripts_components_favourites_js[] = {
 #embed "../../Templates/scripts/components/favourites.js"
 };
+static const unsigned char scripts_components_fresh_copy_js[] = {
+#embed "../../Templates/scripts/components/fresh-copy.js"
+};
 static const unsigned char scripts_components_home_rails_js[] = {
 #embed "../../Templates/scripts/components/home-rails.js"
 };
@@ -220,6 +223,9 @@ static const unsigned char scripts_components_offline_fallback_js[] = {
 };
 static const unsigned char scripts_components_offline_js[] = {
 #embed "../../Templates/scripts/components/offline.js"
+};
+static const unsigned char scripts_components_own_rails_js[] = {
+#embed "../../Templates/scripts/components/own-rails.js"
 };
 static const unsigned char scripts_components_pane_js[] = {
 #embed "../../Templates/scripts/components/pane.js"
@@ -317,6 +323,9 @@ static const unsigned char scripts_components_ticking_js[] = {
 static const unsigned char scripts_components_timer_bar_js[] = {
 #embed "../../Templates/scripts/components/timer-bar.js"
 };
+static const unsigned char scripts_components_toast_line_js[] = {
+#embed "../../Templates/scripts/components/toast-line.js"
+};
 static const unsigned char scripts_components_toast_js[] = {
 #embed "../../Templates/scripts/components/toast.js"
 };
@@ -382,6 +391,9 @@ static const unsigned char scripts_lib_offline_worker_js[] = {
 };
 static const unsigned char scripts_lib_oven_temperatures_js[] = {
 #embed "../../Templates/scripts/lib/oven-temperatures.js"
+};
+static const unsigned char scripts_lib_own_changes_js[] = {
+#embed "../../Templates/scripts/lib/own-changes.js"
 };
 static const unsigned char scripts_lib_page_address_js[] = {
 #embed "../../Templates/scripts/lib/page-address.js"
@@ -691,6 +703,7 @@ static const built_in_file files[] = {
     {"scripts/components/cooking.js", scripts_components_cooking_js, sizeof scripts_components_cooking_js},
     {"scripts/components/day-dialog.js", scripts_components_day_dialog_js, sizeof scripts_components_day_dialog_js},
     {"scripts/components/favourites.js", scripts_components_favourites_js, sizeof scripts_components_favourites_js},
+    {"scripts/components/fresh-copy.js", scripts_components_fresh_copy_js, sizeof scripts_components_fresh_copy_js},
     {"scripts/components/home-rails.js", scripts_components_home_rails_js, sizeof scripts_components_home_rails_js},
     {"scripts/components/ingredients.js", scripts_components_ingredients_js, sizeof scripts_components_ingredients_js},
     {"scripts/components/mentions.js", scripts_components_mentions_js, sizeof scripts_components_mentions_js},
@@ -698,6 +711,7 @@ static const built_in_file files[] = {
     {"scripts/components/offline-download.js", scripts_components_offline_download_js, sizeof scripts_components_offline_download_js},
     {"scripts/components/offline-fallback.js", scripts_components_offline_fallback_js, sizeof scripts_components_offline_fallback_js},
     {"scripts/components/offline.js", scripts_components_offline_js, sizeof scripts_components_offline_js},
+    {"scripts/components/own-rails.js", scripts_components_own_rails_js, sizeof scripts_components_own_rails_js},
     {"scripts/components/pane.js", scripts_components_pane_js, sizeof scripts_components_pane_js},
     {"scripts/components/personal.js", scripts_components_personal_js, sizeof scripts_components_personal_js},
     {"scripts/components/plan.js", scripts_components_plan_js, sizeof scripts_components_plan_js},
@@ -730,6 +744,7 @@ static const built_in_file files[] = {
     {"scripts/components/strip.js", scripts_components_strip_js, sizeof scripts_components_strip_js},
     {"scripts/components/ticking.js", scripts_components_ticking_js, sizeof scripts_components_ticking_js},
     {"scripts/components/timer-bar.js", scripts_components_timer_bar_js, sizeof scripts_components_timer_bar_js},
+    {"scripts/components/toast-line.js", scripts_components_toast_line_js, sizeof scripts_components_toast_line_js},
     {"scripts/components/toast.js", scripts_components_toast_js, sizeof scripts_components_toast_js},
     {"scripts/lib/account.js", scripts_lib_account_js, sizeof scripts_lib_account_js},
     {"scripts/lib/aisles.js", scripts_lib_aisles_js, sizeof scripts_lib_aisles_js},
@@ -752,6 +767,7 @@ static const built_in_file files[] = {
     {"scripts/lib/measures.js", scripts_lib_measures_js, sizeof scripts_lib_measures_js},
     {"scripts/lib/offline-worker.js", scripts_lib_offline_worker_js, sizeof scripts_lib_offline_worker_js},
     {"scripts/lib/oven-temperatures.js", scripts_lib_oven_temperatures_js, sizeof scripts_lib_oven_temperatures_js},
+    {"scripts/lib/own-changes.js", scripts_lib_own_changes_js, sizeof scripts_lib_own_changes_js},
     {"scripts/lib/page-address.js", scripts_lib_page_address_js, sizeof scripts_lib_page_address_js},
     {"scripts/lib/personal-data.js", scripts_lib_personal_data_js, sizeof scripts_lib_personal_data_js},
     {"scripts/lib/personal-file.js", scripts_lib_personal_file_js, sizeof scripts_lib_personal_file_js},

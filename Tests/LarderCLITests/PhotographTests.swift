@@ -44,9 +44,11 @@ import Testing
     let picture = """
       <figure class="recipe-picture">
       <picture>
-      <source type="image/webp" srcset="/cook/images/pie-…-320.webp 320w, \
+      <source type="image/webp" srcset="/cook/images/pie-…-240.webp 240w, \
+      /cook/images/pie-…-320.webp 320w, \
       /cook/images/pie-…-480.webp 480w, /cook/images/pie-…-640.webp 640w" sizes="\(sizes)">
-      <img class="p0" src="/cook/images/pie-…-640.jpg" srcset="/cook/images/pie-…-320.jpg 320w, \
+      <img class="p0" src="/cook/images/pie-…-640.jpg" srcset="/cook/images/pie-…-240.jpg 240w, \
+      /cook/images/pie-…-320.jpg 320w, \
       /cook/images/pie-…-480.jpg 480w, /cook/images/pie-…-640.jpg 640w" sizes="\(sizes)" \
       alt="Pie" width="700" height="350" fetchpriority="high">
       </picture>
@@ -68,8 +70,8 @@ import Testing
     #expect(
       Set(files.map { $0.replacing(/-[0-9a-f]{10}-/, with: " ") }) == [
         "pie 160.webp", "pie 240.webp", "pie 320.webp", "pie 480.webp", "pie 640.webp",
-        "pie 320.jpg", "pie 480.jpg", "pie 640.jpg", "pie 350.jpg", "pie 467.jpg", "pie 622.jpg",
-        "pie 667.jpg",
+        "pie 240.jpg", "pie 320.jpg", "pie 480.jpg", "pie 640.jpg", "pie 350.jpg", "pie 467.jpg",
+        "pie 622.jpg", "pie 667.jpg",
       ])
     let kept = try Self.page("offline/files.json", of: site)
     #expect(kept.contains("pie-…-640.webp") && !kept.contains("pie-…-480.webp"))
@@ -145,7 +147,8 @@ import Testing
       page.contains(
         """
         <p><picture><source type="image/webp" sizes="auto, (min-width: 40rem) 36rem, 92vw" \
-        srcset="/cook/images/pie-…-320.webp 320w, /cook/images/pie-…-480.webp 480w, \
+        srcset="/cook/images/pie-…-240.webp 240w, /cook/images/pie-…-320.webp 320w, \
+        /cook/images/pie-…-480.webp 480w, \
         /cook/images/pie-…-640.webp 640w"><img class="in-text p0" src="/cook/images/pie-…-640.jpg" \
         alt="Our pie" width="700" height="350" loading="lazy" decoding="async" sizes="auto"></picture></p>
         """))

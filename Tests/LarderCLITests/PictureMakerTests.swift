@@ -41,7 +41,7 @@ import Testing
     let first = maker()
     let made = try #require(try look(first)).get()
     #expect(made.placeholder?.number == 0)
-    #expect(made.variants.map(\.width) == [160, 240, 320, 320, 480, 480, 640, 640])
+    #expect(made.variants.map(\.width) == [160, 240, 240, 320, 320, 480, 480, 640, 640])
     let files = try first.files(of: made).get()
     #expect(files.map { PictureHeader($0)?.width } == made.variants.map(\.width))
     try first.finish()

@@ -36,7 +36,7 @@ package enum PictureShape: Int, Hashable, Sendable, CaseIterable {
   /// Only browsers choose among several. Those that do not know WebP have few sizes to choose from.
   func formats(ofWidth width: Int, among widths: [Int], hasAlpha: Bool) -> [PictureHeader.Format] {
     if self != .whole { return [.jpeg] }
-    let isForAll = width >= 320 || width == widths.last
+    let isForAll = width >= 240 || width == widths.last
     return isForAll ? [.webp, hasAlpha ? .png : .jpeg] : [.webp]
   }
 }

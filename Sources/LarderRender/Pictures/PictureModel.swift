@@ -52,7 +52,7 @@ extension PictureModel {
   /// Widest variant of a strip.
   private static let thumbnail = 480
   /// Narrowest one of all other places.
-  private static let smallest = 320
+  private static let smallest = 240
 
   /// - Parameters:
   ///   - variants: Of the picture; `nil` when it is published as it is.

@@ -1,6 +1,6 @@
 // When a recipe was cooked, how it was, and what to do differently next time.
 
-import { setRating } from "../lib/account.js";
+import { setRating } from "../lib/own-changes.js";
 import { closest, Component, dataOf, filled, number, partOf, partsOf } from "../lib/component.js";
 import { DayText, today } from "../lib/days.js";
 import { laterStyles } from "../lib/later-styles.js";

@@ -1,22 +1,18 @@
 // Rails that depend on the visitor: what suits the season, what was cooked last, and favourites.
 // They come below what is in sight, so that nothing moves.
 
-import { Component, dataOf, partOf, partsOf } from "../lib/component.js";
+import { partsOf } from "../lib/component.js";
 import { seasonOf } from "../lib/season.js";
 import { storage } from "../lib/storage.js";
 
-const LEAST = 3;
-const MOST = 6;
-
 /**
  * @param {HTMLElement} root Holds the rails until they are shown.
- * @param {AbortSignal} signal
  */
-export async function start(root, signal) {
-  const component = new Component(root, signal);
+export async function start(root) {
   const own = [];
   try {
-    own.push(...await ownRails(component));
+    const hasOwn = ["cooked", "favourites"].some((key) => Object.keys(storage.get(key)).length > 0);
+    if (hasOwn) own.push(...await (await import("./own-rails.js")).ownRails(root));
   } catch {
     // Without the index there are none.
   }
@@ -26,42 +22,4 @@ export async function start(root, signal) {
   const below = shelves.slice(1).find((shelf) => shelf.getBoundingClientRect().top >= innerHeight);
   if (below) below.before(...rails);
   else shelves.at(-1)?.after(...rails);
-}
-
-/**
- * The rails of what the visitor cooked and keeps, where there is enough of it.
- *
- * @param {Component} component
- * @returns {Promise<HTMLElement[]>}
- */
-async function ownRails(component) {
-  /** @type {import("./cook-log.js").Cooked[]} */
-  const log = Object.values(storage.get("cooked"));
-  /** @type {[string, import("../lib/personal-data.js").Favourite][]} */
-  const favourites = Object.entries(storage.get("favourites"));
-  const cooked = new Set(log.sort((a, b) => b.on.localeCompare(a.on)).map(({ recipe }) => recipe));
-  /** @type {Record<string, string[]>} */
-  const wanted = {
-    cooked: [...cooked],
-    favourites: favourites.sort(([, a], [, b]) => b.at - a.at).map(([id]) => id)
-      .filter((id) => !cooked.has(id)),
-  };
-  const names = Object.keys(wanted).filter((name) => wanted[name].length >= LEAST);
-  if (names.length === 0) return [];
-  const [{ SearchIndex }, { itemOf }] = await Promise.all([
-    import("../lib/search-index.js"), import("./search-results.js")]);
-  const index = await SearchIndex.open(dataOf(document.documentElement).base);
-  /** @type {string[]} */
-  const ids = await index.part("ids");
-  /** @type {Map<string, number>} */
-  const places = new Map(ids.map((id, place) => [id, place]));
-  const rails = await Promise.all(names.map(async (name) => {
-    const known = wanted[name].flatMap((id) => places.get(id) ?? []).slice(0, MOST);
-    if (known.length < LEAST) return [];
-    const cards = await Promise.all(known.map((place) => index.card(place)));
-    const rail = component.part(`[data-own="${name}"]`);
-    partOf(rail, "ul").append(...cards.map(itemOf));
-    return [rail];
-  }));
-  return rails.flat();
 }

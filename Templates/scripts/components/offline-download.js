@@ -2,7 +2,7 @@
 
 import { Component, dataOf, filled, number, partOf } from "../lib/component.js";
 import { laterStyles } from "../lib/later-styles.js";
-import { ask, cacheNames, deleteCaches, isPossible, isWanted, sizeText }
+import { ask, cacheNames, deleteCaches, isPossible, isWanted }
   from "../lib/offline-worker.js";
 import { storage } from "../lib/storage.js";
 
@@ -229,3 +229,20 @@ class OfflineDownload extends Component {
 
 /** @param {string} name Of a cache. */
 const isEverything = (name) => name.endsWith(":everything");
+
+/**
+ * Bytes in the page's language, in the unit that suits: `1.4 MB`.
+ *
+ * @param {number} bytes
+ */
+function sizeText(bytes) {
+  const units = ["kilobyte", "megabyte", "gigabyte"];
+  let amount = bytes / 1000;
+  while (amount >= 1000 && units.length > 1) {
+    amount /= 1000;
+    units.shift();
+  }
+  return new Intl.NumberFormat(document.documentElement.lang, {
+    style: "unit", unit: units[0], maximumFractionDigits: amount < 10 ? 1 : 0,
+  }).format(amount);
+}

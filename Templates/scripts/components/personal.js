@@ -1,12 +1,11 @@
 // What every page has of the visitor's: hearts, counts, who is signed in, the line that undoes.
 
 import { closest, Component, dataOf, filled, number, partOf, partsOf } from "../lib/component.js";
+import { setFavourite } from "../lib/own-changes.js";
 import { addressInSite } from "../lib/untrusted.js";
 import { siteAddress, storage } from "../lib/storage.js";
 import { showToast } from "./toast.js";
 
-/** With what sends changes to an account; loaded with the first change where there is none. */
-const account = () => import("../lib/account.js");
 const KEEPABLE = ".card[data-id], .own[data-id]";
 
 /**
@@ -52,12 +51,11 @@ export function start(root, signal) {
     }
   };
 
-  component.on(root, "click", async (event) => {
+  component.on(root, "click", (event) => {
     const heart = closest(event, ".heart");
     const place = heart?.closest(KEEPABLE);
     if (!place) return;
     const { id } = dataOf(place);
-    const { setFavourite } = await account();
     const before = storage.get("favourites")[id];
     /** @type {import("../lib/personal-data.js").Favourite} */
     const about = { at: Date.now(), ...snapshot(place) };
@@ -120,7 +118,9 @@ export function start(root, signal) {
     if (isStarted) setTimeout(() => showToast(notice.textContent));
   });
   isStarted = true;
-  if (dataOf(root).account) account().then(({ startSending }) => startSending(signal));
+  if (dataOf(root).account) {
+    import("../lib/account.js").then(({ startSending }) => startSending(signal));
+  }
 
   // What was put on the list on a page that was left before it was there. Whatever fails here, the
   // next page tries again.

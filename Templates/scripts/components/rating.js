@@ -1,7 +1,7 @@
 // One to five stars of the visitor's own, beside the catalog's.
 
-import { setRating } from "../lib/account.js";
 import { Component, filled, partOf } from "../lib/component.js";
+import { setRating } from "../lib/own-changes.js";
 import { storage } from "../lib/storage.js";
 import { showToast } from "./toast.js";
 

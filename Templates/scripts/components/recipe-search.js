@@ -62,7 +62,7 @@ export class RecipeSearch extends Component {
     this.on(form.root, "focusin", () => this.#open().catch(() => {}));
     this.on(form.q, "keydown", (event) => this.#escape(event));
     for (const part of [root, this.#results]) {
-      this.on(part, "click", (event) => this.pressed(closest(event, "[data-search]")));
+      this.on(part, "click", (event) => this.pressed(closest(event, "button[data-search]")));
     }
     this.on(window, "popstate", () => {
       if (!("pane" in document.documentElement.dataset)) this.#returned();
@@ -76,9 +76,13 @@ export class RecipeSearch extends Component {
       if (form.isFavourites) this.#answer("same");
     }, signal);
     const { search } = location.pathname === this.#path ? location : pageAddress;
-    if (search) this.#restore(search);
-    else if (form.q.value) this.#answer("typing");
-    else form.fill();
+    const typed = form.q.value;
+    if (search) {
+      this.#restore(search);
+    } else {
+      form.fill(new URLSearchParams({ q: typed }));
+      if (typed) this.#answer("typing");
+    }
     if (root.contains(document.activeElement)) this.#open().catch(() => {});
   }
 

@@ -24,11 +24,17 @@ export function start(root, signal) {
   const begin = (target) => {
     if (search) return;
     load().then((there) => target && there.pressed(target))
-      .catch((fault) => console.error(`search: ${fault.message}`));
+      .catch((fault) => {
+        console.warn("search:", fault);
+        for (const name of ["count", "status"]) {
+          partOf(document, `[data-search="${name}"]`).textContent = component.words.failed;
+        }
+        partOf(document, ".search-results").hidden = false;
+      });
   };
   component.on(root, "focusin", () => begin());
   component.on(root, "input", () => begin());
-  component.on(root, "click", (event) => begin(closest(event, "[data-search]", HTMLElement)));
+  component.on(root, "click", (event) => begin(closest(event, "button[data-search]", HTMLElement)));
   component.on(window, "popstate", () => begin());
   root.hidden = false;
   if (location.search || pageAddress.search) begin();

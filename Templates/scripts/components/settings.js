@@ -1,6 +1,6 @@
 // Settings: colours, everything personal as a file, and beginning afresh.
 
-import { queueDifference, replaceAll } from "../lib/account.js";
+import { queueDifference, replaceAll } from "../lib/own-changes.js";
 import { Component, dataOf, filled, number, partOf } from "../lib/component.js";
 import { PORTABLE } from "../lib/personal-data.js";
 import { bringIn, FILE_LIMIT, preview as previewOf, saveFile } from "../lib/personal-file.js";

@@ -1,6 +1,6 @@
-// Favourites and ratings, and the account endpoint that is told of their changes, when the site
-// has one. What cannot be sent waits in the outbox; what the visitor sees never waits for it and is
-// never taken back.
+// The account endpoint that is told of changes to favourites and ratings, when the site has one.
+// What cannot be sent waits in the outbox; what the visitor sees never waits for it and is never
+// taken back.
 
 import { storage } from "./storage.js";
 
@@ -11,8 +11,6 @@ const LONGEST_PAUSE = 300_000;
 
 /** Refusals that may end by themselves: not signed in, not allowed, too slow, early or often. */
 const PASSING = [401, 403, 408, 425, 429];
-
-/** @typedef {import("./personal-data.js").Favourite} Favourite */
 
 /**
  * What is to be sent of a favourite or rating.
@@ -25,59 +23,6 @@ const PASSING = [401, 403, 408, 425, 429];
 let pause = FIRST_PAUSE;
 let timer = 0;
 let isSending = false;
-
-/**
- * @param {string} id
- * @param {Favourite | undefined} entry Nothing to remove it.
- * @returns {boolean} Whether there was room for it.
- */
-export function setFavourite(id, entry) {
-  const isKept = storage.setEntry("favourites", id, entry);
-  if (isKept) queue("favourites", id, { put: Boolean(entry) });
-  return isKept;
-}
-
-/**
- * @param {string} id
- * @param {number | undefined} stars 1 to 5; nothing to remove the rating.
- * @returns {boolean} Whether there was room for it.
- */
-export function setRating(id, stars) {
-  const isKept = storage.setEntry("ratings", id, stars);
-  if (isKept) queue("ratings", id, { put: true, rating: stars ?? null });
-  return isKept;
-}
-
-/**
- * Makes favourites and ratings what they are to be, and queues what differs for the account.
- *
- * @param {Record<string, Favourite>} favourites
- * @param {Record<string, number>} ratings
- */
-export function replaceAll(favourites, ratings) {
-  const before = { favourites: storage.get("favourites"), ratings: storage.get("ratings") };
-  storage.set("favourites", favourites);
-  storage.set("ratings", ratings);
-  queueDifference(before);
-}
-
-/**
- * Queues for the account what has changed since.
- *
- * @param {{ favourites: Record<string, Favourite>, ratings: Record<string, number> }} before
- */
-export function queueDifference(before) {
-  const favourites = storage.get("favourites");
-  for (const id of new Set([...Object.keys(before.favourites), ...Object.keys(favourites)])) {
-    const put = Object.hasOwn(favourites, id);
-    if (put !== Object.hasOwn(before.favourites, id)) queue("favourites", id, { put });
-  }
-  const ratings = storage.get("ratings");
-  for (const id of new Set([...Object.keys(before.ratings), ...Object.keys(ratings)])) {
-    const rating = ratings[id] ?? null;
-    if (rating !== (before.ratings[id] ?? null)) queue("ratings", id, { put: true, rating });
-  }
-}
 
 /** Address of the endpoint without a slash at its end; empty when the site has none. */
 export function endpoint() {
@@ -115,19 +60,8 @@ export async function send(path, method, body) {
   }
 }
 
-/**
- * Keeps the latest state of a favourite or rating to be sent.
- *
- * @param {"favourites" | "ratings"} kind
- * @param {string} id
- * @param {{ put: boolean, rating?: number | null }} state
- */
-function queue(kind, id, state) {
-  if (!endpoint()) return;
-  storage.update("outbox", (outbox) => {
-    const at = Math.max(Date.now(), (outbox[`${kind}/${id}`]?.at ?? 0) + 1);
-    return { ...outbox, [`${kind}/${id}`]: { ...state, at } };
-  });
+/** Sends what waits, however long the next try was to wait. */
+export function flushNow() {
   pause = FIRST_PAUSE;
   flush();
 }
@@ -222,9 +156,7 @@ function done(target, at) {
 export function startSending(signal) {
   if (!endpoint()) return;
   const again = () => {
-    if (document.visibilityState !== "visible") return;
-    pause = FIRST_PAUSE;
-    flush();
+    if (document.visibilityState === "visible") flushNow();
   };
   addEventListener("online", again, { signal });
   document.addEventListener("visibilitychange", again, { signal });

@@ -110,20 +110,3 @@ export async function whenInstalled(found) {
   });
   await settled;
 }
-
-/**
- * Bytes in the page's language, in the unit that suits: `1.4 MB`.
- *
- * @param {number} bytes
- */
-export function sizeText(bytes) {
-  const units = ["kilobyte", "megabyte", "gigabyte"];
-  let amount = bytes / 1000;
-  while (amount >= 1000 && units.length > 1) {
-    amount /= 1000;
-    units.shift();
-  }
-  return new Intl.NumberFormat(document.documentElement.lang, {
-    style: "unit", unit: units[0], maximumFractionDigits: amount < 10 ? 1 : 0,
-  }).format(amount);
-}

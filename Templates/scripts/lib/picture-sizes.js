@@ -1,13 +1,13 @@
 // The sizes in which a picture of the site is published.
 
 /** Widths that every picture has which is wider. */
-const WIDTHS = [320, 480, 640, 960];
+const WIDTHS = [240, 320, 480, 640, 960];
 
 /**
  * What a picture that is known by one of its sizes is published as up to that one, for `srcset`.
  *
  *     sizesOf("/images/pie-0123456789-480.jpg")
- *     // "/images/pie-0123456789-320.jpg 320w, /images/pie-0123456789-480.jpg 480w"
+ *     // "/images/pie-0123456789-240.jpg 240w, …, /images/pie-0123456789-480.jpg 480w"
  *
  * @param {string} address
  * @returns {string} Nothing for a picture of one size.

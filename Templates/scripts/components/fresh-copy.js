@@ -1,0 +1,52 @@
+// Fetches the page and the catalog's index anew, past all caches, and begins with them.
+
+import { showToast } from "./toast.js";
+import { dataOf, Signals } from "../lib/component.js";
+import { registration, takeOver, whenInstalled } from "../lib/offline-worker.js";
+
+const PATIENCE = 15_000;
+/** @type {RequestCache} */
+const PAST_CACHES = "reload";
+let isLoading = false;
+
+/**
+ * Loads the page as it is on the network now, without what was searched for; a toast follows on it.
+ * Without a network a toast says that, and everything stays as it was.
+ *
+ * @param {Record<string, string>} words
+ * @returns {Promise<boolean>} Whether the page is being loaded anew.
+ */
+export async function loadFreshCopy(words) {
+  if (isLoading) return true;
+  isLoading = true;
+  const path = location.pathname;
+  const fresh = { cache: PAST_CACHES, signal: Signals.timeout(PATIENCE) };
+  try {
+    const { base } = dataOf(document.documentElement);
+    const responses = await Promise.all([
+      fetch(path, { ...fresh, headers: { accept: "text/html" } }),
+      fetch(`${base}search/index.json`, fresh),
+    ]);
+    if (!responses.every((response) => response.ok)) throw new Error("not ok");
+  } catch {
+    isLoading = false;
+    showToast(navigator.onLine ? words.failed : words.offline);
+    return false;
+  }
+  try {
+    await newestWorker();
+  } catch {
+    // The page is fresh without it, and shows news once the worker is there.
+  }
+  history.replaceState({ refreshed: true }, "", path);
+  location.reload();
+  return true;
+}
+
+async function newestWorker() {
+  const found = await registration();
+  if (!found) return;
+  await found.update();
+  const late = new Promise((resolve) => setTimeout(resolve, PATIENCE));
+  await Promise.race([whenInstalled(found).then(() => takeOver(found)), late]);
+}

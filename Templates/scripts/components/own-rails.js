@@ -1,0 +1,45 @@
+// The home page's rails of what the visitor cooked last and keeps.
+
+import { dataOf, partOf } from "../lib/component.js";
+import { storage } from "../lib/storage.js";
+
+const LEAST = 3;
+const MOST = 6;
+
+/**
+ * The rails of what the visitor cooked and keeps, where there is enough of it.
+ *
+ * @param {HTMLElement} root
+ * @returns {Promise<HTMLElement[]>}
+ */
+export async function ownRails(root) {
+  /** @type {import("./cook-log.js").Cooked[]} */
+  const log = Object.values(storage.get("cooked"));
+  /** @type {[string, import("../lib/personal-data.js").Favourite][]} */
+  const favourites = Object.entries(storage.get("favourites"));
+  const cooked = new Set(log.sort((a, b) => b.on.localeCompare(a.on)).map(({ recipe }) => recipe));
+  /** @type {Record<string, string[]>} */
+  const wanted = {
+    cooked: [...cooked],
+    favourites: favourites.sort(([, a], [, b]) => b.at - a.at).map(([id]) => id)
+      .filter((id) => !cooked.has(id)),
+  };
+  const names = Object.keys(wanted).filter((name) => wanted[name].length >= LEAST);
+  if (names.length === 0) return [];
+  const [{ SearchIndex }, { itemOf }] = await Promise.all([
+    import("../lib/search-index.js"), import("./search-results.js")]);
+  const index = await SearchIndex.open(dataOf(document.documentElement).base);
+  /** @type {string[]} */
+  const ids = await index.part("ids");
+  /** @type {Map<string, number>} */
+  const places = new Map(ids.map((id, place) => [id, place]));
+  const rails = await Promise.all(names.map(async (name) => {
+    const known = wanted[name].flatMap((id) => places.get(id) ?? []).slice(0, MOST);
+    if (known.length < LEAST) return [];
+    const cards = await Promise.all(known.map((place) => index.card(place)));
+    const rail = partOf(root, `[data-own="${name}"]`);
+    partOf(rail, "ul").append(...cards.map(itemOf));
+    return [rail];
+  }));
+  return rails.flat();
+}
