@@ -323,9 +323,6 @@ static const unsigned char scripts_components_ticking_js[] = {
 static const unsigned char scripts_components_timer_bar_js[] = {
 #embed "../../Templates/scripts/components/timer-bar.js"
 };
-static const unsigned char scripts_components_toast_line_js[] = {
-#embed "../../Templates/scripts/components/toast-line.js"
-};
 static const unsigned char scripts_components_toast_js[] = {
 #embed "../../Templates/scripts/components/toast.js"
 };
@@ -554,6 +551,9 @@ static const unsigned char styles_cooking_css[] = {
 static const unsigned char styles_covers_css[] = {
 #embed "../../Templates/styles/covers.css"
 };
+static const unsigned char styles_forms_css[] = {
+#embed "../../Templates/styles/forms.css"
+};
 static const unsigned char styles_frontispiece_css[] = {
 #embed "../../Templates/styles/frontispiece.css"
 };
@@ -744,7 +744,6 @@ static const built_in_file files[] = {
     {"scripts/components/strip.js", scripts_components_strip_js, sizeof scripts_components_strip_js},
     {"scripts/components/ticking.js", scripts_components_ticking_js, sizeof scripts_components_ticking_js},
     {"scripts/components/timer-bar.js", scripts_components_timer_bar_js, sizeof scripts_components_timer_bar_js},
-    {"scripts/components/toast-line.js", scripts_components_toast_line_js, sizeof scripts_components_toast_line_js},
     {"scripts/components/toast.js", scripts_components_toast_js, sizeof scripts_components_toast_js},
     {"scripts/lib/account.js", scripts_lib_account_js, sizeof scripts_lib_account_js},
     {"scripts/lib/aisles.js", scripts_lib_aisles_js, sizeof scripts_lib_aisles_js},
@@ -821,6 +820,7 @@ static const built_in_file files[] = {
     {"styles/components.css", styles_components_css, sizeof styles_components_css},
     {"styles/cooking.css", styles_cooking_css, sizeof styles_cooking_css},
     {"styles/covers.css", styles_covers_css, sizeof styles_covers_css},
+    {"styles/forms.css", styles_forms_css, sizeof styles_forms_css},
     {"styles/frontispiece.css", styles_frontispiece_css, sizeof styles_frontispiece_css},
     {"styles/languages.css", styles_languages_css, sizeof styles_languages_css},
     {"styles/later/cook-log.css", styles_later_cook_log_css, sizeof styles_later_cook_log_css},

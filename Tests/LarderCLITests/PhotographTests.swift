@@ -107,7 +107,7 @@ import Testing
     try Self.put(Self.photograph(500), "pie.jpg", in: site)
     #expect(try site.program.run("build").status == 0)
     let third = try site.tree("Output")
-    #expect(third.keys.filter { $0.hasPrefix("images/") }.count == 10)
+    #expect(third.keys.filter { $0.hasPrefix("images/") }.count == 11)
     #expect(Set(third.keys.filter { $0.hasPrefix("images/") }).isDisjoint(with: first.keys))
     // The cache alone gives the same site.
     try FileManager.default.removeItem(at: site.folder.appendingPathComponent("Output"))

@@ -115,7 +115,7 @@ struct MentionReading {
     if candidates.isEmpty { return ([], []) }
     let found = found()
     var uses: [Int] = []
-    for one in found where found.allSatisfy({ $0.head != one.head || $0.score <= one.score }) {
+    for one in found where isUsed(one, among: found, section: section) {
       uses.append(names.readings[one.reading].ingredient)
     }
     var marks: [StepMark] = []
@@ -141,6 +141,20 @@ struct MentionReading {
       marks.append(StepMark(range: range, meaning: .ingredient(ingredient)))
     }
     return (marks, uses)
+  }
+
+  /// Whether a name is meant, of all that share its head. `the seeds` may be all seeds of one group
+  /// of the list, but not those of two: there only the heading above the step tells.
+  private func isUsed(_ one: Found, among found: [Found], section: String?) -> Bool {
+    func group(_ other: Found) -> String? {
+      names.ingredients[names.readings[other.reading].ingredient].group
+    }
+    let rivals = found.filter { $0.head == one.head && $0.score >= one.score }
+    if rivals.contains(where: { $0.score > one.score }) { return false }
+    if section != nil, rivals.contains(where: { group($0) == section }) {
+      return group(one) == section
+    }
+    return one.score == .max || rivals.allSatisfy { group($0) == group(one) }
   }
 
   /// The words around a head that are of the same name, by their places in the text.

@@ -1,12 +1,12 @@
 internal import LarderModel
 
 /// The theme's style sheets as one file, so that a page waits for one request, and those of recipes
-/// as another, which the lists do without. Those below `styles/later/` stay by themselves: scripts
-/// load them with what needs them.
+/// and forms as another, which the lists do without. Those below `styles/later/` stay by
+/// themselves: scripts load them with what needs them.
 enum StyleSheet {
   static let later = "styles/later"
 
-  private static let ofRecipes = ["recipe", "scale", "cooking"]
+  private static let ofRecipes = ["recipe", "scale", "cooking", "forms"]
 
   /// The order in which the theme's own sheets stand; an owner's others follow by name.
   private static let order = [

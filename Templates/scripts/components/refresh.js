@@ -17,7 +17,7 @@ export function start(root, signal) {
     try {
       return await (await import("./fresh-copy.js")).loadFreshCopy(words);
     } catch {
-      showToast(words.offline);
+      showToast(navigator.onLine ? words.failed : words.offline);
       return false;
     }
   };

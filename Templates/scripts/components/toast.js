@@ -1,8 +1,19 @@
-// One line in the strip of every page that tells what happened, with a button that undoes it. What
-// shows it comes with the first.
+// One line in the strip of every page that tells what happened, with a button that undoes it.
 
-import { dataOf, partOf } from "../lib/component.js";
+import { closest, dataOf, partOf } from "../lib/component.js";
+import { laterStyles } from "../lib/later-styles.js";
 import { storage } from "../lib/storage.js";
+
+const SHOWN = 10_000;
+let timer = 0;
+/** @type {Undo | undefined} */
+let undoChange;
+
+const parts = () => {
+  const toast = partOf(document, ".toast");
+  const text = partOf(toast, "[role=status]");
+  return { toast, text, button: partOf(toast, "button", HTMLButtonElement) };
+};
 
 /** @typedef {() => boolean | void} Undo Returns false when the change could not be undone. */
 
@@ -10,9 +21,59 @@ import { storage } from "../lib/storage.js";
  * @param {string} words
  * @param {Undo} [undo] Without it no button is shown.
  */
-export async function showToast(words, undo) {
-  const { tell } = await import("./toast-line.js");
-  tell(words, undo);
+export function showToast(words, undo) {
+  const { toast, text, button } = parts();
+  // The same listeners are added once, however often.
+  button.addEventListener("click", takeBack);
+  document.addEventListener("keydown", pressed);
+  undoChange = undo;
+  text.textContent = words;
+  button.hidden = !undo;
+  laterStyles("strip").then(() => toast.classList.toggle("is-shown", text.textContent !== ""));
+  hideLater();
 }
 
-storage.onRefusal(() => showToast(dataOf(partOf(document, ".toast [role=status]")).full));
+/** Hides the line and forgets how to undo the change. */
+function hide() {
+  const { toast, text, button } = parts();
+  clearTimeout(timer);
+  undoChange = undefined;
+  toast.classList.remove("is-shown");
+  text.textContent = "";
+  button.hidden = true;
+}
+
+/** Hides it after a while, though not from under the pointer or the focus. */
+function hideLater() {
+  clearTimeout(timer);
+  timer = setTimeout(() => {
+    const { toast } = parts();
+    if (toast.matches(":hover, :focus-within")) hideLater();
+    else hide();
+  }, SHOWN);
+}
+
+function takeBack() {
+  const { toast, text, button } = parts();
+  const change = undoChange;
+  if (!change) return;
+  const hadFocus = document.activeElement === button;
+  const words = dataOf(text).undone;
+  hide();
+  if (change() !== false) showToast(words);
+  if (!hadFocus) return;
+  const inDialog = toast.closest("dialog")?.querySelector("[tabindex]");
+  (inDialog ?? partOf(document, "main", HTMLElement)).focus({ preventScroll: true });
+}
+
+/** @param {KeyboardEvent} event */
+function pressed(event) {
+  const isUndo = event.key.toLowerCase() === "z" && (event.ctrlKey || event.metaKey);
+  if (event.key === "Escape" && parts().toast.contains(document.activeElement)) hide();
+  if (!isUndo || event.shiftKey || event.altKey || !undoChange) return;
+  if (closest(event, "input:not([type=radio]), textarea, [contenteditable]")) return;
+  event.preventDefault();
+  takeBack();
+}
+
+storage.onRefusal(() => showToast(dataOf(parts().text).full));

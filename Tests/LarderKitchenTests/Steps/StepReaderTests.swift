@@ -133,6 +133,23 @@ private func reading(
   }
 
   @Test(
+    "A word that several share is about those of one group, or of the heading above",
+    arguments: [
+      ("Shake out the seeds.", nil, []), ("Shake out the seeds.", "Sauce", [2]),
+      ("Fry the chillies.", nil, [0, 1]), ("Fry the chillies.", "Sauce", [0, 1]),
+      ("Melt the butter.", nil, [3, 4]), ("Melt the butter.", "Sauce", [4]),
+    ])
+  func shared(text: String, section: String?, uses: [Int]) {
+    let list = [
+      ingredient("ancho chillies", group: "Chillies"),
+      ingredient("mulato chillies", group: "Chillies"), ingredient("sesame seeds", group: "Sauce"),
+      ingredient("butter", group: "Chillies"), ingredient("butter", group: "Sauce"),
+      ingredient("pumpkin seeds", group: "Chillies"),
+    ]
+    #expect(reading(text, list, section: section).uses == uses)
+  }
+
+  @Test(
     "Only a name that one can be sure of is marked",
     arguments: [
       ("Sift the rice flour, then the flour.", ["rice flour@1"], []),

@@ -144,7 +144,7 @@ import Testing
     // Red is below; turned by 6 the bottom of the file is on the left.
     let file = PictureVariantsTests.turned(try sample(.jpeg, 640, 480), 6)
     let made = try PictureOrder(file: file, shapes: [.whole]).made()
-    let upright = try read(made.files[2])
+    let upright = try read(made.files[3])
     #expect(upright.width == 320 && upright.height == 427)
     #expect(upright.pixel(10, 200)[0] > 200 && upright.pixel(310, 200)[1] > 200)
   }
