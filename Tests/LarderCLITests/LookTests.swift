@@ -53,6 +53,18 @@ import Testing
     #expect(try site.program.run("build").output.hasPrefix("1 recipe, "))
   }
 
+  @Test("A site whose covers are type shows names on labels, and no drawing of a dish")
+  func coversOfType() throws {
+    let site = try TestSite(["Content/recipes.json": Self.pie])
+    try site.write("Content/site.yaml", "baseURL: https://name.example/\nlook: {covers: type}\n")
+    #expect(try site.program.run("build").errors == "")
+    for path in ["index.html", "recipes/index.html", "recipes/pie/index.html"] {
+      let page = try site.text("Output/\(path)")
+      let covers = page.split(separator: "<svg class=\"cover").dropFirst()
+      #expect(!covers.isEmpty && covers.allSatisfy { $0.contains(">Pie</text>") }, "\(path)")
+    }
+  }
+
   @Test("A site without covers has none, on pages, in files and in what is shared")
   func withoutCovers() throws {
     let site = try TestSite(["Content/recipes.json": Self.pie])

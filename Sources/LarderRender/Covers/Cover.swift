@@ -92,7 +92,7 @@ enum CoverFile {
       """
       <style>#d:target>.ka,#d:target>.kb{display:none}@media(prefers-color-scheme:dark){\
       .ka{fill:\(cloth.nightGround)}.kb{stroke:\(cloth.nightPattern)}\
-      .kl{fill:#2f2922;stroke:#2f2922}.kt{fill:#f3e6cc}.kn{fill:rgb(22 16 12/.2)}}</style>
+      .kl{fill:#cabda2;stroke:#cabda2}.kn{fill:rgb(22 16 12/.2)}}</style>
       """.utf8)
   }
 }
