@@ -401,6 +401,9 @@ static const unsigned char scripts_lib_personal_data_js[] = {
 static const unsigned char scripts_lib_personal_file_js[] = {
 #embed "../../Templates/scripts/lib/personal-file.js"
 };
+static const unsigned char scripts_lib_picture_motion_js[] = {
+#embed "../../Templates/scripts/lib/picture-motion.js"
+};
 static const unsigned char scripts_lib_picture_sizes_js[] = {
 #embed "../../Templates/scripts/lib/picture-sizes.js"
 };
@@ -770,6 +773,7 @@ static const built_in_file files[] = {
     {"scripts/lib/page-address.js", scripts_lib_page_address_js, sizeof scripts_lib_page_address_js},
     {"scripts/lib/personal-data.js", scripts_lib_personal_data_js, sizeof scripts_lib_personal_data_js},
     {"scripts/lib/personal-file.js", scripts_lib_personal_file_js, sizeof scripts_lib_personal_file_js},
+    {"scripts/lib/picture-motion.js", scripts_lib_picture_motion_js, sizeof scripts_lib_picture_motion_js},
     {"scripts/lib/picture-sizes.js", scripts_lib_picture_sizes_js, sizeof scripts_lib_picture_sizes_js},
     {"scripts/lib/prefix-ids.js", scripts_lib_prefix_ids_js, sizeof scripts_lib_prefix_ids_js},
     {"scripts/lib/quantity.js", scripts_lib_quantity_js, sizeof scripts_lib_quantity_js},

@@ -67,6 +67,15 @@ interface Element {
   scrollIntoView(options: InstantScroll): void;
 }
 
+interface Document {
+  /** Firefox has none before 144. */
+  startViewTransition?(update: () => void): {
+    readonly ready: Promise<void>;
+    readonly finished: Promise<void>;
+    readonly updateCallbackDone: Promise<void>;
+  };
+}
+
 /** What `AbortSignal` makes besides. */
 interface NewerSignals {
   any(signals: AbortSignal[]): AbortSignal;

@@ -399,3 +399,28 @@ def test_without_scripts_a_card_is_a_link(chromium, served):
         links(page).first.click()
         expect(page.locator("main .recipe")).to_be_visible()
         expect(pane(page)).to_have_count(0)
+
+
+GROWN = """() => {
+  window.grown = [];
+  const start = document.startViewTransition.bind(document);
+  document.startViewTransition = (update) => {
+    const transition = start(update);
+    transition.ready.then(() => window.grown.push(
+      ...document.getAnimations().map(({ effect }) => effect.pseudoElement)));
+    return transition;
+  };
+}"""
+
+
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+def test_the_picture_of_a_card_grows_into_the_recipes(chromium, served, motion):
+    with visitor(chromium, viewport={"width": 1280, "height": 800}, reduced_motion=motion) as page:
+        visit(page, served.url + "recipes/")
+        page.evaluate(GROWN)
+        opened(page, links(page).nth(2))
+        if motion == "reduce":
+            assert page.evaluate("window.grown") == []
+        else:
+            until(page, lambda: "::view-transition-group(dish)" in page.evaluate("window.grown"))
+        expect(page.locator(".is-becoming")).to_have_count(0)

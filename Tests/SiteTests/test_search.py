@@ -164,6 +164,7 @@ def test_several_things_are_wanted_and_each_can_be_taken_away(page, served):
     page.goto(served.url + "recipes/")
     page.get_by_role("button", name="Filters and order").click()
     field = page.get_by_label("Without", exact=True)
+    expect(field).to_be_visible()
     field.press_sequentially("egg, milk")
     field.press("Enter")
     chips = page.locator("ul[data-search=without] button")

@@ -106,7 +106,6 @@ struct Canvas {
         last = column
       }
     }
-    mix(until: .max - max(0, firstColumn))
   }
 
   /// - Parameter share: Of the colour, up to 256.

@@ -6,7 +6,6 @@ package import LarderPictures
 ///
 ///     .larder-cache/pictures/0123…cdef   what was made of one picture, by what it was made from
 ///     .larder-cache/pictures/files       the pictures as they were found, by their places
-///
 package struct PictureCache: Sendable {
   private let cache: CacheFolder
 

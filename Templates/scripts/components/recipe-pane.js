@@ -7,6 +7,7 @@
 
 import { closest, Component, dataOf, filled, partOf, partsOf, Signals } from "../lib/component.js";
 import { pageAddress } from "../lib/page-address.js";
+import { growing } from "../lib/picture-motion.js";
 import { prefixIDs } from "../lib/prefix-ids.js";
 import { isPlainClick, isRecipeAddress } from "../lib/recipe-address.js";
 import { startComponents } from "../main.js";
@@ -148,7 +149,8 @@ export class RecipePane extends Component {
       history.replaceState({ ...history.state, listPlace }, "");
     }
     history.pushState({ pane }, "", url);
-    this.#show(page, url, pane);
+    await growing(link.closest(".card")?.querySelector(".card-picture"),
+      () => this.#show(page, url, pane), () => this.#open?.element.querySelector(".recipe-picture"));
     if (url.hash) this.#goTo(PREFIX + decodeURIComponent(url.hash.slice(1)));
   }
 

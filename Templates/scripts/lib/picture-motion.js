@@ -1,0 +1,31 @@
+// A card's picture that becomes the recipe's, where browsers can show that within a page.
+
+const BECOMING = "is-becoming";
+
+/**
+ * Changes the page; the picture that was grows into the one that is.
+ *
+ * @param {Element | null | undefined} before
+ * @param {() => void} change
+ * @param {() => Element | null | undefined} after Finds the picture that is.
+ * @returns {Promise<void>} Settles once the page is changed.
+ */
+export async function growing(before, change, after) {
+  const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  if (!before || isStill || !document.startViewTransition) {
+    change();
+    return;
+  }
+  before.classList.add(BECOMING);
+  const transition = document.startViewTransition(() => {
+    before.classList.remove(BECOMING);
+    change();
+    const picture = after();
+    picture?.classList.add(BECOMING);
+    const end = () => picture?.classList.remove(BECOMING);
+    transition.finished.then(end, end);
+  });
+  // Browsers skip it where nobody looks; the page is changed all the same.
+  transition.ready.catch(() => {});
+  await transition.updateCallbackDone;
+}
