@@ -443,7 +443,7 @@ def test_the_strip_is_opaque_ends_the_page_and_hides_nothing_in_use(chromium, ki
         start_timer(page, "5 minutes, step 3")
         expect(page.locator(".timer")).to_have_count(2)
         for route in (SOUP, "", "recipes/", "favourites/", "shopping-list/", "plan/", "settings/",
-                      "sign-in/", "cookbook/", "categories/", "404.html"):
+                      "sign-in/", "cookbook/", "offline.html", "404.html"):
             assert page.goto(kitchen.url + route).ok, route
             started(page)
             expect(page.locator(".timer")).to_have_count(2)
