@@ -107,12 +107,14 @@ class PlaywrightVisitor(Visitor):
         self.page.reload()
 
     def run(self, script, argument=None):
-        try:
-            return self.page.evaluate(script, argument)
-        except Error as fault:
-            if "context was destroyed" not in fault.message:
-                raise
-            return self.page.evaluate(script, argument)
+        for left in reversed(range(5)):
+            try:
+                return self.page.evaluate(script, argument)
+            except Error as fault:
+                # On the way to another page.
+                if left == 0 or "context was destroyed" not in fault.message:
+                    raise
+        return None
 
     def clicks(self, selector, words=""):
         self.sees(selector, words)

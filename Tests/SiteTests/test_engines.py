@@ -66,8 +66,8 @@ def test_browsing_opens_a_recipe_beside_the_list_and_goes_back(visitor, served):
     visitor.until(lambda: visitor.url == served.url)
     visitor.sizes(390, 844)
     visitor.goes(served.url)
-    visitor.clicks("main .card-title a", "Dashi")
-    visitor.sees("main .recipe h1", "Dashi")
+    visitor.clicks("main .card-title a", "Hummus")
+    visitor.sees("main .recipe h1", "Hummus")
     visitor.misses(".pane")
 
 

@@ -16,8 +16,13 @@ from gi.repository import Gtk, WebKit2  # noqa: E402
 
 TELL_FAULTS = """
   const tell = (words) => webkit.messageHandlers.fault.postMessage(String(words));
-  addEventListener("error", (event) => tell(event.message ?? `not loaded: ${event.target.src}`),
-    true);
+  let isLeaving = false;
+  addEventListener("beforeunload", () => { isLeaving = true; });
+  addEventListener("error", ({ message, target }) => {
+    // A sheet that was on its way is given up with its page.
+    if (!message && isLeaving && target instanceof HTMLLinkElement) return;
+    tell(message ?? `not loaded: ${target.src ?? target.href}`);
+  }, true);
   addEventListener("unhandledrejection", (event) => tell(event.reason));
   addEventListener("securitypolicyviolation", (event) =>
     tell(`${event.violatedDirective} forbids ${event.blockedURI}`));
