@@ -48,9 +48,11 @@ struct BuildCommand: ParsableCommand {
     try endingOnFault { () throws(EnvironmentFault) in
       try build.finishLast(in: output)
       last = build.note(in: output)
-      unchanged = try build.unchanged(since: last, in: output, force: force)
+      unchanged = try build.unchanged(
+        since: last, in: output, force: force, reportingTo: reporter)
     }
     if let unchanged {
+      try reporter.stopOnErrors(", nothing was written")
       if !quiet { reporter.print(unchanged) }
       return
     }
@@ -63,8 +65,7 @@ struct BuildCommand: ParsableCommand {
     BuildCommand.built.withLock { $0 = prepared }
     try endingOnFault { () throws(EnvironmentFault) in
       defer { progress.finish() }
-      let result = try build.publish(
-        prepared, recalling: last, to: output, force: force, progress: progress)
+      let result = try build.publish(prepared, to: output, force: force, progress: progress)
       progress.finish()
       if !quiet { reporter.print(result) }
     }

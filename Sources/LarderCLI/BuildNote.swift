@@ -19,17 +19,17 @@ struct PreparedSite {
   let renderer: SiteRenderer
   /// What it is made from; `nil` when that changed while it was read.
   let inputs: Fingerprint?
-  /// Whether there was nothing to report.
-  let isQuiet: Bool
+  /// All that was reported.
+  let diagnostics: [Diagnostic]
 }
 
 /// What a build leaves for the next one. No texts: the folder it is in may be published by mistake.
 struct BuildNote {
   /// Of the sources and of every option that affects the site.
   var inputs: Fingerprint?
-  /// Whether there was nothing to report. What there was is in no record, so the next build reads
-  /// the sources for it, even when they are the same.
-  var isQuiet: Bool
+  /// By what `DiagnosticCache` finds what there was to report; where it cannot, the next build reads
+  /// the sources for that, even when they are the same.
+  var diagnostics: Fingerprint?
   var recipes: Int
   var pages: Int
   var drafts: Int
@@ -38,7 +38,7 @@ struct BuildNote {
   var bytes: [UInt8] {
     var record = RecordWriter()
     record.put(inputs)
-    record.put(isQuiet ? 1 : 0)
+    record.put(diagnostics)
     record.put(recipes)
     record.put(pages)
     record.put(drafts)
@@ -52,7 +52,7 @@ extension BuildNote {
   init?(_ bytes: [UInt8]) {
     var record = RecordReader(bytes[...])
     inputs = record.fingerprint()
-    isQuiet = record.int() == 1
+    diagnostics = record.fingerprint()
     recipes = record.int()
     pages = record.int()
     drafts = record.int()

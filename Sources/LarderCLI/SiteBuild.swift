@@ -58,23 +58,21 @@ struct SiteBuild {
     try Publication.finish(output: output, sources: [content, templates])
   }
 
-  /// The result of the last build, when its site is still there and nothing has changed.
+  /// The result of the last build, when its site is still there and nothing has changed. What that
+  /// build had to report is reported again.
   ///
   /// - Returns: `nil` when there is something to build.
   func unchanged(
-    since last: BuildNote?, in output: String, force: Bool
+    since last: BuildNote?, in output: String, force: Bool, reportingTo reporter: Reporter
   ) throws(EnvironmentFault) -> BuildResult? {
-    guard let last, last.isQuiet, let made = last.inputs, made == inputs else { return nil }
+    guard let last, let key = last.diagnostics, let made = last.inputs, made == inputs,
+      let diagnostics = DiagnosticCache.diagnostics(key, of: output, beside: content)
+    else { return nil }
     let publication = try Publication.begin(
       output: output, sources: [content, templates], program: Larder.identity, force: force)
     defer { publication.discard() }
-    return try unchanged(since: last, publication, in: output)
-  }
-
-  private func unchanged(
-    since last: BuildNote, _ publication: Publication, in output: String
-  ) throws(EnvironmentFault) -> BuildResult? {
     guard try publication.isUpToDate(last.bytes) else { return nil }
+    reporter.report(diagnostics)
     return result(
       publication.unchangedReport, recipes: last.recipes, pages: last.pages, drafts: last.drafts,
       in: output)
@@ -99,7 +97,7 @@ struct SiteBuild {
     }
     return PreparedSite(
       renderer: renderer, inputs: inputs == self.inputs ? inputs : nil,
-      isQuiet: diagnostics.isEmpty)
+      diagnostics: diagnostics)
   }
 
   /// Reads the theme, by whose words the content is read, and the content. May be planned more
@@ -146,22 +144,13 @@ struct SiteBuild {
   }
 
   /// Renders what has changed and publishes all of the site or nothing.
-  ///
-  /// - Parameter last: Of the build before; when it was made from the same, its site stays.
   func publish(
-    _ prepared: PreparedSite, recalling last: BuildNote?, to output: String, force: Bool,
-    progress: Progress
+    _ prepared: PreparedSite, to output: String, force: Bool, progress: Progress
   ) throws(EnvironmentFault) -> BuildResult {
     let publication = try Publication.begin(
       output: output, sources: [content, templates], program: Larder.identity, force: force)
     let signals = SignalHandler { publication.discard() }
     defer { signals.end() }
-    if let last, let inputs = prepared.inputs, inputs == last.inputs,
-      let result = try unchanged(since: last, publication, in: output)
-    {
-      publication.discard()
-      return result
-    }
     let site = prepared.renderer
     let report: PublicationReport
     do throws(EnvironmentFault) {
@@ -172,8 +161,9 @@ struct SiteBuild {
       }
       for file in site.offlineFiles(publication.added()) { try publication.add(file) }
       let note = BuildNote(
-        inputs: prepared.inputs, isQuiet: prepared.isQuiet, recipes: site.recipeCount,
-        pages: site.pageCount, drafts: site.draftCount, related: site.related)
+        inputs: prepared.inputs, diagnostics: kept(prepared.diagnostics, of: output),
+        recipes: site.recipeCount, pages: site.pageCount, drafts: site.draftCount,
+        related: site.related)
       report = try publication.commit(note: note.bytes)
     } catch {
       signals.holdIfInterrupted()
@@ -182,6 +172,15 @@ struct SiteBuild {
     }
     return result(
       report, recipes: site.recipeCount, pages: site.pageCount, drafts: site.draftCount, in: output)
+  }
+
+  /// Leaves for the next build what it will have to report where nothing changes.
+  ///
+  /// - Returns: `nil` where that is not known: what a host or this machine refused may be had by then.
+  private func kept(_ diagnostics: [Diagnostic], of output: String) -> Fingerprint? {
+    let passing: Set<Diagnostic.ID> = [.unfetchedPicture, .pictureAsItIs]
+    if diagnostics.contains(where: { passing.contains($0.id) }) { return nil }
+    return DiagnosticCache.keep(diagnostics, of: output, beside: content)
   }
 
   /// Makes the pages and all that workers make, or carries them over.

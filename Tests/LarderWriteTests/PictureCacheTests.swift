@@ -118,7 +118,7 @@ extension WriteTests {
         (".", "./.."), ("..", "../.."), ("a/.", "a/./.."), ("/", "//.."),
       ])
     func place(content: String, above: String) {
-      #expect(PictureCache.folder(above: content) == above)
+      #expect(CacheFolder.folder(above: content) == above)
     }
 
     private func setAge(days: Int) throws {

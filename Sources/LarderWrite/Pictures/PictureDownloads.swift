@@ -48,7 +48,7 @@ package struct PictureDownloads: Sendable {
 
   /// Makes the folder where there is none.
   package init(beside content: String) throws(EnvironmentFault) {
-    let pictures = try PictureCache.folder(beside: content)
+    let pictures = try CacheFolder(PictureCache.name, beside: content).folder
     try pictures.makeFolder(PictureDownloads.name)
     self.init(try pictures.folder(PictureDownloads.name))
   }
@@ -60,7 +60,7 @@ package struct PictureDownloads: Sendable {
   }
 
   private static func path(beside content: String) -> String {
-    "\(PictureCache.path(beside: content))/\(name)"
+    "\(CacheFolder.path(PictureCache.name, beside: content))/\(name)"
   }
 
   /// Another number whenever a copy came or went.
@@ -74,10 +74,8 @@ package struct PictureDownloads: Sendable {
   /// The copy of a picture, if it is there and whole.
   package func copy(of address: WebAddress) throws(EnvironmentFault) -> DownloadedPicture? {
     let name = Fingerprint(of: address).description
-    guard let bytes = try cache.folder.reader(name)?.all(limit: PictureDownloads.recordLimit) else {
-      return nil
-    }
-    guard let picture = DownloadedPicture(bytes, of: address),
+    guard let record = try cache.record(name, limit: PictureDownloads.recordLimit),
+      let picture = DownloadedPicture(record, of: address),
       let facts = try cache.folder.facts(picture.name), facts.kind == .file,
       facts.size == picture.size
     else { return nil }
@@ -103,7 +101,7 @@ package struct PictureDownloads: Sendable {
     } else {
       try cache.write(picture.name, bytes)
     }
-    try cache.write(picture.address.description, picture.record(of: address))
+    try cache.write(record: picture.record(of: address), as: picture.address.description)
     return picture
   }
 
@@ -127,19 +125,12 @@ extension DownloadedPicture {
     record.put(content)
     for number in [size, width, height] { record.put(number) }
     for text in [format.rawValue, tag ?? "", modified ?? ""] { record.put(Array(text.utf8)) }
-    var whole = RecordWriter()
-    whole.put(Fingerprint(of: record.bytes))
-    whole.put(record.bytes)
-    return whole.bytes
+    return record.bytes
   }
 
-  /// `nil` for what is not as it was written, or of another address.
+  /// `nil` for what is of another address.
   fileprivate init?(_ bytes: [UInt8], of address: WebAddress) {
-    var whole = RecordReader(bytes[...])
-    let fingerprint = whole.fingerprint()
-    let inner = whole.bytes()
-    guard whole.isDone, Fingerprint(of: inner) == fingerprint else { return nil }
-    var record = RecordReader(inner[...])
+    var record = RecordReader(bytes[...])
     func text(_ bytes: [UInt8]) -> String? {
       bytes.isEmpty ? nil : String(decoding: bytes, as: UTF8.self)
     }

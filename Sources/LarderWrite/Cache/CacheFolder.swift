@@ -1,0 +1,112 @@
+internal import LarderBuild
+internal import LarderModel
+internal import Synchronization
+
+#if canImport(Glibc)
+  private import Glibc
+#else
+  private import Darwin
+#endif
+
+/// A folder of `.larder-cache`, beside the content and never published, whose files go when no build
+/// has used them for thirty days.
+///
+/// Each is written under a name of its own and then renamed, so that builds share the folder without
+/// a lock. A class, since it owns an open folder.
+final class CacheFolder: Sendable {
+  let folder: Folder
+  private let written = Atomic<Int>(0)
+
+  /// Of files that are not renamed yet; no fingerprint begins so.
+  private static let prefix = "new-"
+  private static let day: Int64 = 86_400 * 1_000_000_000
+
+  init(_ folder: Folder) { self.folder = folder }
+
+  private static let name = ".larder-cache"
+
+  /// Makes the folder where there is none, and hides the cache from Git.
+  ///
+  /// - Parameter content: The folder of the content.
+  convenience init(_ name: String, beside content: String) throws(EnvironmentFault) {
+    let above = try Folder.open(CacheFolder.folder(above: content))
+    try above.makeFolder(CacheFolder.name)
+    let home = try above.folder(CacheFolder.name)
+    try home.makeFolder(name)
+    try CacheFolder.hide(home)
+    self.init(try home.folder(name))
+  }
+
+  /// The same as a path, whether it is there or not.
+  static func path(_ name: String, beside content: String) -> String {
+    "\(folder(above: content))/\(CacheFolder.name)/\(name)"
+  }
+
+  private static func hide(_ home: Folder) throws(EnvironmentFault) {
+    let name = ".gitignore"
+    guard try home.facts(name) == nil else { return }
+    do throws(EnvironmentFault) {
+      guard let file = try home.writer(name, exactly: false) else { return }
+      try file.append(Array("*\n".utf8))
+      try file.finish()
+    } catch {
+      // Another build may have been first.
+      if try home.facts(name) == nil { throw error }
+    }
+  }
+
+  /// Where the folder of a path lies, without following links.
+  static func folder(above path: String) -> String {
+    var bytes = Array(path.utf8)
+    while bytes.count > 1, bytes.last == 0x2F { bytes.removeLast() }
+    let name = bytes.lastIndex(of: 0x2F).map { Array(bytes[($0 + 1)...]) } ?? bytes
+    if [[], [0x2E], [0x2E, 0x2E]].contains(name) { return path + "/.." }
+    bytes.removeLast(name.count)
+    return bytes.isEmpty ? "." : String(decoding: bytes, as: UTF8.self)
+  }
+
+  // MARK: Files
+
+  /// What `write(record:as:)` left; `nil` for what is not as it was written: a disk may lose what was
+  /// written last.
+  func record(_ name: String, limit: Int) throws(EnvironmentFault) -> [UInt8]? {
+    guard let bytes = try folder.reader(name)?.all(limit: limit) else { return nil }
+    var reader = RecordReader(bytes[...])
+    let fingerprint = reader.fingerprint()
+    let record = reader.bytes()
+    return reader.isDone && Fingerprint(of: record) == fingerprint ? record : nil
+  }
+
+  func write(record: [UInt8], as name: String) throws(EnvironmentFault) {
+    var writer = RecordWriter()
+    writer.put(Fingerprint(of: record))
+    writer.put(record)
+    try write(name, writer.bytes)
+  }
+
+  func write(_ name: String, _ bytes: [UInt8]) throws(EnvironmentFault) {
+    let number = written.add(1, ordering: .relaxed).newValue
+    try folder.replace(name, with: bytes, by: "\(CacheFolder.prefix)\(getpid())-\(number)")
+  }
+
+  /// Whether there is such a file, which is not too old for the next thirty days then.
+  @discardableResult
+  func keep(_ name: String) throws(EnvironmentFault) -> Bool {
+    guard let facts = try folder.facts(name) else { return false }
+    if CacheFolder.now - facts.modified > CacheFolder.day { try folder.touch(name) }
+    return true
+  }
+
+  /// Removes what no build has used in thirty days, and what dead ones left.
+  func clean() throws(EnvironmentFault) {
+    for name in try folder.names() {
+      guard let facts = try folder.facts(name), facts.kind == .file else { continue }
+      let isNew = name.starts(with: CacheFolder.prefix.utf8.map { CChar(bitPattern: $0) })
+      let age = CacheFolder.now - facts.modified
+      if age > CacheFolder.day * (isNew ? 1 : 30) { try folder.delete(name) }
+    }
+  }
+
+  /// Nanoseconds since 1970, as `FileFacts` counts them.
+  private static var now: Int64 { Int64(time(nil)) * 1_000_000_000 }
+}
