@@ -6,7 +6,8 @@
 # make fuzz   feeds every reader with broken input: make fuzz FUZZ_SECONDS=600
 # make sanitize  runs the tests under AddressSanitizer and ThreadSanitizer, the C under valgrind
 # make hostile   runs the hostile kit whole, and kills a hundred builds
-# make bench  measures beside the write floor and Hugo: make bench SIZES="1000 10000" ROUNDS=3
+# make bench  measures beside the write floor and Hugo: make bench SIZES="1000 10000" ROUNDS=3,
+#             in memory where there is room, on the disk with DISK=1;
 #             or the making of smaller pictures: make bench PICTURES=200
 
 SWIFT ?= swift
@@ -76,7 +77,7 @@ ifdef PICTURES
 	@.ci/dependencies test
 	@.venv/bin/python Benchmarks/pictures --rounds $(ROUNDS) $(PICTURES)
 else
-	@Benchmarks/run --rounds $(ROUNDS) $(SIZES)
+	@Benchmarks/run --rounds $(ROUNDS) $(if $(DISK),--disk) $(SIZES)
 endif
 
 # Of README and the guide to looks; commit them when the theme looks otherwise.
