@@ -1,8 +1,8 @@
 internal import LarderModel
 
 /// The ingredients of a list by the words that a step may name them with, in flat tables: they are
-/// gone through for every step of every recipe.
-struct IngredientNames {
+/// gone through for every step of every recipe. A class, so that handing it on costs nothing.
+final class IngredientNames {
   /// One word of a name.
   struct Stem {
     /// Which of the different words it is.
@@ -93,7 +93,7 @@ struct IngredientNames {
     return slot
   }
 
-  private mutating func add(_ word: WordText.Word) -> Int {
+  private func add(_ word: WordText.Word) -> Int {
     let slot = slot(of: word.stemKey)
     if slots[slot] >= 0 { return slots[slot] }
     slots[slot] = names.count
@@ -105,7 +105,7 @@ struct IngredientNames {
     return names.count - 1
   }
 
-  private mutating func close(from start: Int, of ingredient: Int, _ words: StepWords) {
+  private func close(from start: Int, of ingredient: Int, _ words: StepWords) {
     let range = start..<stems.count
     if range.isEmpty { return }
     if !range.contains(where: { stems[$0].isTelling }) {

@@ -1,8 +1,8 @@
 /// Finds what a name speaks of: the food in that of an ingredient, the dish in that of a recipe.
 ///
 /// Words are compared as those of steps are, without case, accents and endings; those that only
-/// link others do not count.
-package struct NameTable: Sendable {
+/// link others do not count. A class, so that handing it on costs nothing.
+package final class NameTable: Sendable {
   /// A word as it is, and without its ending.
   struct Part {
     let key: UInt64
@@ -15,11 +15,11 @@ package struct NameTable: Sendable {
   /// Words behind which something else is named: `with`.
   private let stops: WordKeys
   /// By the words of a name as they are, and without endings.
-  private var meanings: [UInt64: String] = [:]
+  private let meanings: [UInt64: String]
   /// The words that say what it is, without endings.
   private let heads: WordKeys
   /// Most words of a name.
-  private(set) var longest = 1
+  let longest: Int
 
   var isEmpty: Bool { meanings.isEmpty }
 
@@ -36,6 +36,8 @@ package struct NameTable: Sendable {
       bytes.append(0)
     }
     var heads: [UInt64] = []
+    var meanings: [UInt64: String] = [:]
+    var longest = 1
     var rest = WordText(bytes, words).words[...]
     var end = 0
     for (name, meaning) in names {
@@ -52,11 +54,13 @@ package struct NameTable: Sendable {
       }
     }
     self.heads = WordKeys(heads)
+    self.meanings = meanings
+    self.longest = longest
   }
 
   /// Identifiers of a kitchen's foods. The usual name of one counts before what others are called,
   /// too.
-  package init(foodsOf kitchen: Kitchen, _ words: StepWords) {
+  package convenience init(foodsOf kitchen: Kitchen, _ words: StepWords) {
     let foods = kitchen.foods.sorted { $0.key < $1.key }
     let usual = foods.flatMap { food in food.value.prefix(1).map { ($0, food.key) } }
     let others = foods.flatMap { food in food.value.dropFirst().map { ($0, food.key) } }

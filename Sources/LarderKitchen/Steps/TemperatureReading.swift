@@ -1,7 +1,8 @@
 internal import LarderModel
 
-/// The words in which a language speaks of temperatures.
-struct TemperatureWords: Sendable {
+/// The words in which a language speaks of temperatures. A class, so that handing it on costs
+/// nothing.
+final class TemperatureWords: Sendable {
   let degree: WordSet
   let scales: WordTable<TemperatureScale>
   let gasMark: [[UInt8]]

@@ -25,8 +25,8 @@ package struct MeasureWord: Equatable, Sendable {
   }
 }
 
-/// Measures by their words, for a `TextCursor`.
-struct MeasureWords: Sendable {
+/// Measures by their words, for a `TextCursor`. A class, so that handing it on costs nothing.
+final class MeasureWords: Sendable {
   let words: WordTable<MeasureWord>
   /// Those of one letter.
   let letters: [UInt8: MeasureWord]

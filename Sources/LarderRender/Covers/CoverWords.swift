@@ -1,14 +1,15 @@
 internal import LarderKitchen
 internal import LarderModel
 
-/// What covers know of a language: its foods by their drawing, its dishes by their form.
-struct CoverWords: Sendable {
+/// What covers know of a language: its foods by their drawing, its dishes by their form. A class,
+/// so that handing it on costs nothing.
+final class CoverWords: Sendable {
   private let foods: NameTable
   private let forms: NameTable
   private let cooking: NameTable
   private let facts: [String: Food]
   /// Those of English, for what the language does not name.
-  private let english: [CoverWords]
+  private let english: CoverWords?
 
   /// - Parameters:
   ///   - foods: Of the kitchen.
@@ -21,7 +22,7 @@ struct CoverWords: Sendable {
   ) {
     self.foods = foods
     self.facts = facts
-    self.english = english.map { [$0] } ?? []
+    self.english = english
     forms = NameTable(
       CoverWords.pairs(kitchen.covers.dishes), stops: kitchen.covers[.sides], words)
     cooking = NameTable(CoverWords.pairs(kitchen.covers.methods), words)
@@ -37,13 +38,13 @@ struct CoverWords: Sendable {
   /// The food that an ingredient's name speaks of; `nil` where it has no drawing.
   func food(named name: String) -> CoverFood? {
     let picture = foods.last(in: name, isWhole: true) { facts[$0]?.picture }
-    return picture.map { FoodPalette.foods[$0] } ?? english.first?.food(named: name)
+    return picture.map { FoodPalette.foods[$0] } ?? english?.food(named: name)
   }
 
   /// The food that a dish is called after: in `honey garlic chicken with rice` the chicken.
   func head(of name: String) -> CoverFood? {
     let picture = foods.head(of: name) { facts[$0]?.picture }
-    return picture.map { FoodPalette.foods[$0] } ?? english.first?.head(of: name)
+    return picture.map { FoodPalette.foods[$0] } ?? english?.head(of: name)
   }
 
   /// The form of something of this name: what its last part names, or one in brackets.
@@ -53,13 +54,13 @@ struct CoverWords: Sendable {
         return form
       }
     }
-    return english.first?.form(named: name)
+    return english?.form(named: name)
   }
 
   /// The form of what a name speaks of anywhere, behind `in` and `with` too.
   func form(within name: String) -> CoverForm? {
     forms.last(in: name, isWhole: true) { CoverForm(rawValue: $0) }
-      ?? english.first?.form(within: name)
+      ?? english?.form(within: name)
   }
 
   /// What is done in some steps.

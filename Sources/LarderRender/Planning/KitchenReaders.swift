@@ -1,12 +1,13 @@
 internal import LarderKitchen
 internal import LarderModel
 
-/// What reads and draws recipes by the words of one kitchen.
-struct KitchenReaders: Sendable {
+/// What reads and draws recipes by the words of one kitchen. A class, so that handing it
+/// on costs nothing.
+final class KitchenReaders: Sendable {
   let durations: DurationScanner
   private let names: NameTable
-  private(set) var steps: StepWords
-  private(set) var foods: BoughtFoods
+  let steps: StepWords
+  let foods: BoughtFoods
   let covers: CoverWords
   let subjects: SubjectReader
   let menu: MenuWords
@@ -28,13 +29,17 @@ struct KitchenReaders: Sendable {
   }
 
   /// For recipes in which words of other languages are read.
-  private func wide(
-    _ kitchens: Kitchens, _ kitchen: Kitchen, _ site: SiteConfiguration
-  ) -> KitchenReaders {
-    var wide = self
-    wide.steps = StepWords(kitchens, language: kitchen.language, isWide: true)
-    wide.foods = BoughtFoods(kitchen, names, wide.steps, kitchens.foods, aisles: site.aisles)
-    return wide
+  private init(
+    widening own: KitchenReaders, _ kitchens: Kitchens, _ kitchen: Kitchen,
+    _ site: SiteConfiguration
+  ) {
+    durations = own.durations
+    steps = StepWords(kitchens, language: kitchen.language, isWide: true)
+    names = own.names
+    foods = BoughtFoods(kitchen, names, steps, kitchens.foods, aisles: site.aisles)
+    covers = own.covers
+    subjects = own.subjects
+    menu = own.menu
   }
 
   /// - Returns: By the languages of the kitchens of a site and its recipes; those for recipes that
@@ -51,6 +56,9 @@ struct KitchenReaders: Sendable {
     }
     let own = kitchens[catalog.site.language]
     let isMixed = catalog.recipes.contains { $0.origin.hasForeignWords }
-    return (readers, isMixed ? readers[own.language]?.wide(kitchens, own, catalog.site) : nil)
+    let narrow = isMixed ? readers[own.language] : nil
+    return (
+      readers, narrow.map { KitchenReaders(widening: $0, kitchens, own, catalog.site) }
+    )
   }
 }

@@ -3,8 +3,9 @@ internal import LarderKitchen
 internal import LarderModel
 internal import LarderPictures
 
-/// What all pages share: made once, read by every worker.
-struct SiteContext: Sendable {
+/// What all pages share: made once, read by every worker. A class, so that handing it on costs
+/// nothing.
+final class SiteContext: Sendable {
   let plan: SitePlan
   let wording: Wording
   let kitchens: Kitchens
