@@ -45,7 +45,7 @@ struct CoverDish {
         blue += food.body.blue * force
         weight += force
       }
-      if let index = portions.firstIndex(where: { $0.food.name == food.name }) {
+      if let index = portions.firstIndex(where: { $0.food === food }) {
         portions[index] = CoverPortion(food: food, grams: portions[index].grams + grams)
       } else {
         portions.append(CoverPortion(food: food, grams: grams))

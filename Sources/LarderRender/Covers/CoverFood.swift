@@ -1,5 +1,5 @@
-/// How one ingredient looks in a dish.
-struct CoverFood: Sendable {
+/// How one ingredient looks in a dish. A class, so that handing it on costs nothing.
+final class CoverFood: Sendable {
   /// Raw values are the words of `FoodPalette`'s table.
   enum Shape: String, Sendable {
     /// Seen only in the colour it gives.
@@ -68,16 +68,30 @@ struct CoverFood: Sendable {
   ]
   private static let sides: Set = ["bread", "mozzarella", "feta", "tortilla", "garlic"]
 
-  var isFish: Bool { CoverFood.fish.contains(name) }
-  var isMeat: Bool { isFish || CoverFood.meats.contains(name) }
+  let isFish: Bool
+  let isMeat: Bool
   var isPasta: Bool { shape == .noodle || name == "macaroni" || name == "lasagne-sheet" }
-  var isFruit: Bool { CoverFood.fruits.contains(name) }
+  let isFruit: Bool
   /// Hollowed out and filled.
-  var isShell: Bool { CoverFood.shells.contains(name) }
+  let isShell: Bool
   /// Flows, or comes out of a tin swimming.
-  var isLiquid: Bool { CoverFood.liquids.contains(name) }
-  var isSweet: Bool { CoverFood.sweets.contains(name) }
-  var isSavoury: Bool { CoverFood.savouries.contains(name) }
+  let isLiquid: Bool
+  let isSweet: Bool
+  let isSavoury: Bool
+
+  init(
+    name: String, shape: Shape, body: CoverColour, detail: CoverColour, strength: Int, each: Int
+  ) {
+    (self.name, self.shape, self.body, self.detail) = (name, shape, body, detail)
+    (self.strength, self.each) = (strength, each)
+    isFish = CoverFood.fish.contains(name)
+    isMeat = isFish || CoverFood.meats.contains(name)
+    isFruit = CoverFood.fruits.contains(name)
+    isShell = CoverFood.shells.contains(name)
+    isLiquid = CoverFood.liquids.contains(name)
+    isSweet = CoverFood.sweets.contains(name)
+    isSavoury = CoverFood.savouries.contains(name)
+  }
 
   /// May be what a dish is made of: meat, vegetables, pulses.
   var isMain: Bool {
