@@ -111,7 +111,7 @@ package final class StepWords: Sendable {
         zip(place..<letters.count, ending.from).allSatisfy({ letters[$0] == pool[$1] }),
         place == start || StepWords.isLonger(than: 1, letters, start..<place)
       else { continue }
-      letters.removeSubrange(place...)
+      letters.removeLast(ending.from.count)
       for place in ending.to { letters.append(pool[place]) }
       break
     }

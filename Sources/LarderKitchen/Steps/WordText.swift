@@ -44,9 +44,9 @@ struct WordText {
         let start = index
         while index < bytes.count, bytes[index].isLetter || bytes[index].isDigit {
           if bytes[index].isDigit, index == 0 || !bytes[index - 1].isDigit { numbers.append(index) }
+          letters.append(bytes[index].lowered)
           index += 1
         }
-        for byte in bytes[start..<index] { letters.append(byte.lowered) }
         range = (range.isEmpty ? start : range.lowerBound)..<index
         continue
       }

@@ -2,8 +2,9 @@ internal import LarderModel
 
 /// Gives the headings of one page addresses of their own: `Plum & apple` → `plum-apple`.
 struct HeadingAnchors {
-  /// Ids that a page has anyway.
-  private var taken: Set<String> = ["main"]
+  /// Ids that a page has anyway; made once, not for each of its texts.
+  private static let own: Set = ["main"]
+  private var taken = own
 
   /// - Parameter html: What stands in the heading, with its tags and character references.
   /// - Returns: `nil` when there is nothing in it to make an address of; a second heading of the

@@ -24,9 +24,12 @@ struct MarkdownHTML {
   private var anchors = HeadingAnchors()
 
   /// Appends to `output`, which is given back by reading it.
-  init(_ options: MarkdownOptions, output: consuming [UInt8]) {
+  ///
+  /// - Parameter size: Of the text: room is made once, not again and again while words come in.
+  init(_ options: MarkdownOptions, size: Int, output: consuming [UInt8]) {
     self.options = options
-    step = options.durations.map { StepMarkup(durations: $0) }
+    step = options.durations.map { StepMarkup(durations: $0, size: size) }
+    pending.reserveCapacity(size)
     start = output.count
     self.output = output
   }

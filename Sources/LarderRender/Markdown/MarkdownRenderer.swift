@@ -35,7 +35,7 @@ package final class MarkdownRenderer {
   ) {
     var text = text
     text.withUTF8 { bytes in
-      var html = MarkdownHTML(options, output: output)
+      var html = MarkdownHTML(options, size: bytes.count, output: output)
       output = []
       let isRead = unsafe parser.walk(bytes) {
         html.add($0)

@@ -17,7 +17,10 @@ struct StepMarkup {
   private var runs: [Run] = []
   private let durations: DurationScanner
 
-  init(durations: DurationScanner) { self.durations = durations }
+  init(durations: DurationScanner, size: Int) {
+    self.durations = durations
+    text.reserveCapacity(size)
+  }
 
   /// Where in the output the last words belong.
   var end: Int? { runs.last?.place }
@@ -59,10 +62,11 @@ struct StepMarkup {
   private func elements(of run: Run, _ marks: [StepMark], from next: inout Int) -> [StepElement] {
     if run.isLinked { return [] }
     let start = run.text.lowerBound
-    var elements = durations.durations(in: Array(text[run.text])).map {
+    var times = durations.durations(in: Array(text[run.text])).map {
       StepElement.time($0, $0.range.lowerBound + start..<$0.range.upperBound + start)
-    }
-    var times = elements[...]
+    }[...]
+    if next == marks.count { return Array(times) }
+    var elements: [StepElement] = []
     while next < marks.count, marks[next].range.lowerBound < run.text.upperBound {
       let mark = marks[next]
       next += 1
@@ -70,12 +74,12 @@ struct StepMarkup {
         mark.range.upperBound <= run.text.upperBound
       else { continue }
       while let time = times.first, time.range.upperBound <= mark.range.lowerBound {
+        elements.append(time)
         times.removeFirst()
       }
       if times.first?.range.overlaps(mark.range) != true { elements.append(.mark(mark)) }
     }
-    elements.sort { $0.range.lowerBound < $1.range.lowerBound }
-    return elements
+    return elements + times
   }
 }
 
