@@ -32,6 +32,11 @@ struct Cards {
     cache.card(index) { builder.card(context.recipes[index]) }
   }
 
+  /// The card with its cover shown from its file.
+  func linked(_ index: Int) -> Card {
+    context.linksCovers ? self[index] : self[index].withLinkedCover(context.addresses)
+  }
+
   /// The card with its cover drawn, for the few places that show it large.
   func drawn(_ index: Int) -> Card {
     self[index].withCover(cover(index))

@@ -98,7 +98,7 @@ extension PageBuilder {
   }
 
   private func small(_ recipes: [Int]) -> [Card] {
-    recipes.map { cards[$0].withLinkedCover(context.addresses) }
+    recipes.map(cards.linked)
   }
 
   private func list(_ query: String) -> String { context.addresses.link("recipes/") + query }

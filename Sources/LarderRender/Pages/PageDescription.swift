@@ -36,7 +36,8 @@ struct PageDescription {
     var text = ""
     for part in parts {
       if text.utf8.count > 4 * PageDescription.limit { break }
-      text += text.isEmpty ? part : separator + part
+      if !text.isEmpty { text += separator }
+      text += part
     }
     return text
   }

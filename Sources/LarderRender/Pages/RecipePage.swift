@@ -99,8 +99,8 @@ extension PageBuilder {
       printLength: PrintLength(recipe).grade,
       video: recipe.video.map { context.addresses.link($0) },
       forms: forms(recipe),
-      related: named.map { cards[$0].withLinkedCover(context.addresses) },
-      alike: found.dropFirst(named.count).map { cards[$0].withLinkedCover(context.addresses) },
+      related: named.map(cards.linked),
+      alike: found.dropFirst(named.count).map(cards.linked),
       previous: neighbour(index - 1),
       next: neighbour(index + 1))
   }
@@ -148,8 +148,9 @@ extension PageBuilder {
 
   private func neighbour(_ index: Int) -> NamedLink? {
     guard context.recipes.indices.contains(index) else { return nil }
-    let recipe = context.recipes[index]
-    return NamedLink(name: recipe.name, url: context.addresses.link(recipe: recipe.slug))
+    let recipes = context.recipes
+    return NamedLink(
+      name: recipes[index].name, url: context.addresses.link(recipe: recipes[index].slug))
   }
 }
 

@@ -51,7 +51,8 @@ final class RelatedFinder {
       let place = RelatedFinder.position(of: Int32(index), in: list)
       let from = max(0, place - RelatedFinder.reach)
       let to = min(list.count, place + RelatedFinder.reach + 1)
-      for other in list[from..<to] where other != index {
+      for neighbour in from..<to where neighbour != place {
+        let other = list[neighbour]
         if scores[Int(other)] == 0 {
           guard kind.isSubject else { continue }
           scored.append(other)

@@ -10,7 +10,6 @@ struct RecipeInstructions {
 
   private struct Entry {
     var number: Int
-    var step: Step
     var text: String
   }
 
@@ -23,13 +22,13 @@ struct RecipeInstructions {
   func write(_ steps: [Step], as property: StaticString, to json: inout JSONWriter) {
     json.member(property, each: groups(steps)) { json, group in
       guard let heading = group.heading else {
-        for entry in group.entries { write(entry, to: &json) }
+        for entry in group.entries { write(entry, of: steps, to: &json) }
         return
       }
       json.object { json in
         json.member("@type", "HowToSection")
         json.member("name", heading)
-        json.member("itemListElement", each: group.entries) { write($1, to: &$0) }
+        json.member("itemListElement", each: group.entries) { write($1, of: steps, to: &$0) }
       }
     }
   }
@@ -40,9 +39,9 @@ struct RecipeInstructions {
     for (index, step) in steps.enumerated() {
       let text = words.step(index)
       guard !text.isEmpty else { continue }
-      let entry = Entry(number: index + 1, step: step, text: text)
-      if let last = groups.last, last.heading == step.section {
-        groups[groups.count - 1].entries.append(entry)
+      let entry = Entry(number: index + 1, text: text)
+      if let last = groups.indices.last, groups[last].heading == step.section {
+        groups[last].entries.append(entry)
       } else {
         groups.append(Group(heading: step.section, entries: [entry]))
       }
@@ -68,13 +67,14 @@ struct RecipeInstructions {
     }
   }
 
-  private func write(_ entry: Entry, to json: inout JSONWriter) {
+  private func write(_ entry: Entry, of steps: [Step], to json: inout JSONWriter) {
+    let step = steps[entry.number - 1]
     json.object { json in
       json.member("@type", "HowToStep")
       json.member("text", entry.text)
       json.member("url", optional: page.map { "\($0)#step-\(entry.number)" })
-      json.member("image", optional: entry.step.picture.flatMap { addresses.picture($0) })
-      supplies(entry.step, to: &json)
+      json.member("image", optional: step.picture.flatMap { addresses.picture($0) })
+      supplies(step, to: &json)
     }
   }
 }
