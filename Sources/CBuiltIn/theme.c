@@ -50,6 +50,9 @@ static const unsigned char pages_cookbook_html[] = {
 static const unsigned char pages_favourites_html[] = {
 #embed "../../Templates/pages/favourites.html"
 };
+static const unsigned char pages_furniture_html[] = {
+#embed "../../Templates/pages/furniture.html"
+};
 static const unsigned char pages_home_html[] = {
 #embed "../../Templates/pages/home.html"
 };
@@ -94,6 +97,9 @@ static const unsigned char partials_card_html[] = {
 };
 static const unsigned char partials_cook_log_html[] = {
 #embed "../../Templates/partials/cook-log.html"
+};
+static const unsigned char partials_cook_mode_html[] = {
+#embed "../../Templates/partials/cook-mode.html"
 };
 static const unsigned char partials_cook_html[] = {
 #embed "../../Templates/partials/cook.html"
@@ -161,14 +167,23 @@ static const unsigned char partials_pictures_html[] = {
 static const unsigned char partials_rail_html[] = {
 #embed "../../Templates/partials/rail.html"
 };
+static const unsigned char partials_scale_choices_html[] = {
+#embed "../../Templates/partials/scale-choices.html"
+};
 static const unsigned char partials_scale_html[] = {
 #embed "../../Templates/partials/scale.html"
+};
+static const unsigned char partials_search_filters_html[] = {
+#embed "../../Templates/partials/search-filters.html"
 };
 static const unsigned char partials_search_results_html[] = {
 #embed "../../Templates/partials/search-results.html"
 };
 static const unsigned char partials_search_html[] = {
 #embed "../../Templates/partials/search.html"
+};
+static const unsigned char partials_shop_words_html[] = {
+#embed "../../Templates/partials/shop-words.html"
 };
 static const unsigned char partials_shop_html[] = {
 #embed "../../Templates/partials/shop.html"
@@ -368,6 +383,9 @@ static const unsigned char scripts_lib_foods_js[] = {
 static const unsigned char scripts_lib_fraction_js[] = {
 #embed "../../Templates/scripts/lib/fraction.js"
 };
+static const unsigned char scripts_lib_furniture_js[] = {
+#embed "../../Templates/scripts/lib/furniture.js"
+};
 static const unsigned char scripts_lib_icalendar_js[] = {
 #embed "../../Templates/scripts/lib/icalendar.js"
 };
@@ -560,6 +578,9 @@ static const unsigned char styles_forms_css[] = {
 static const unsigned char styles_frontispiece_css[] = {
 #embed "../../Templates/styles/frontispiece.css"
 };
+static const unsigned char styles_icons_css[] = {
+#embed "../../Templates/styles/icons.css"
+};
 static const unsigned char styles_languages_css[] = {
 #embed "../../Templates/styles/languages.css"
 };
@@ -656,6 +677,7 @@ static const built_in_file files[] = {
     {"layouts/base.html", layouts_base_html, sizeof layouts_base_html},
     {"pages/cookbook.html", pages_cookbook_html, sizeof pages_cookbook_html},
     {"pages/favourites.html", pages_favourites_html, sizeof pages_favourites_html},
+    {"pages/furniture.html", pages_furniture_html, sizeof pages_furniture_html},
     {"pages/home.html", pages_home_html, sizeof pages_home_html},
     {"pages/list.html", pages_list_html, sizeof pages_list_html},
     {"pages/moved.html", pages_moved_html, sizeof pages_moved_html},
@@ -671,6 +693,7 @@ static const built_in_file files[] = {
     {"partials/breadcrumbs.html", partials_breadcrumbs_html, sizeof partials_breadcrumbs_html},
     {"partials/card.html", partials_card_html, sizeof partials_card_html},
     {"partials/cook-log.html", partials_cook_log_html, sizeof partials_cook_log_html},
+    {"partials/cook-mode.html", partials_cook_mode_html, sizeof partials_cook_mode_html},
     {"partials/cook.html", partials_cook_html, sizeof partials_cook_html},
     {"partials/cookbook-recipe.html", partials_cookbook_recipe_html, sizeof partials_cookbook_recipe_html},
     {"partials/cookbook-term.html", partials_cookbook_term_html, sizeof partials_cookbook_term_html},
@@ -693,9 +716,12 @@ static const built_in_file files[] = {
     {"partials/photograph.html", partials_photograph_html, sizeof partials_photograph_html},
     {"partials/pictures.html", partials_pictures_html, sizeof partials_pictures_html},
     {"partials/rail.html", partials_rail_html, sizeof partials_rail_html},
+    {"partials/scale-choices.html", partials_scale_choices_html, sizeof partials_scale_choices_html},
     {"partials/scale.html", partials_scale_html, sizeof partials_scale_html},
+    {"partials/search-filters.html", partials_search_filters_html, sizeof partials_search_filters_html},
     {"partials/search-results.html", partials_search_results_html, sizeof partials_search_results_html},
     {"partials/search.html", partials_search_html, sizeof partials_search_html},
+    {"partials/shop-words.html", partials_shop_words_html, sizeof partials_shop_words_html},
     {"partials/shop.html", partials_shop_html, sizeof partials_shop_html},
     {"partials/signed-in.html", partials_signed_in_html, sizeof partials_signed_in_html},
     {"partials/strip.html", partials_strip_html, sizeof partials_strip_html},
@@ -762,6 +788,7 @@ static const built_in_file files[] = {
     {"scripts/lib/food.js", scripts_lib_food_js, sizeof scripts_lib_food_js},
     {"scripts/lib/foods.js", scripts_lib_foods_js, sizeof scripts_lib_foods_js},
     {"scripts/lib/fraction.js", scripts_lib_fraction_js, sizeof scripts_lib_fraction_js},
+    {"scripts/lib/furniture.js", scripts_lib_furniture_js, sizeof scripts_lib_furniture_js},
     {"scripts/lib/icalendar.js", scripts_lib_icalendar_js, sizeof scripts_lib_icalendar_js},
     {"scripts/lib/kitchen.js", scripts_lib_kitchen_js, sizeof scripts_lib_kitchen_js},
     {"scripts/lib/later-styles.js", scripts_lib_later_styles_js, sizeof scripts_lib_later_styles_js},
@@ -826,6 +853,7 @@ static const built_in_file files[] = {
     {"styles/covers.css", styles_covers_css, sizeof styles_covers_css},
     {"styles/forms.css", styles_forms_css, sizeof styles_forms_css},
     {"styles/frontispiece.css", styles_frontispiece_css, sizeof styles_frontispiece_css},
+    {"styles/icons.css", styles_icons_css, sizeof styles_icons_css},
     {"styles/languages.css", styles_languages_css, sizeof styles_languages_css},
     {"styles/later/cook-log.css", styles_later_cook_log_css, sizeof styles_later_cook_log_css},
     {"styles/later/cook.css", styles_later_cook_css, sizeof styles_later_cook_css},

@@ -221,6 +221,9 @@ struct SiteBuild {
       bytes.append(0)
       bytes += file.bytes
     }
+    for (key, words) in theme.strings.sorted(by: { $0.key < $1.key }) {
+      bytes += "\(key)\0\(words)\0".utf8
+    }
     return String(Fingerprint(of: bytes).description.prefix(12))
   }
 }

@@ -134,7 +134,7 @@ package struct SiteRenderer: Sendable {
   /// Everything that no worker makes: the theme's files and the content's.
   package func otherFiles() -> [OutputFile] { themeFiles() + contentFiles(beside: []) }
 
-  /// Style sheets, fonts, icons, scripts, kitchens, the manifest and the service worker.
+  /// Style sheets, fonts, icons, scripts, what these share, the manifest and the service worker.
   package func themeFiles() -> [OutputFile] {
     var files: [OutputFile] = []
     func add(_ path: String, _ bytes: [UInt8]) {
@@ -147,6 +147,9 @@ package struct SiteRenderer: Sendable {
         add(assets + file.name.description, file.bytes)
       }
     }
+    let furniture = HTMLBuffer(capacity: 1 << 14)
+    templates.furniture.render(FurniturePage(), into: furniture)
+    add(assets + "furniture.html", furniture.bytes)
     for (path, bytes) in KitchenAssets(context: context).files() { add(assets + path, bytes) }
     let words = context.wording
     add(

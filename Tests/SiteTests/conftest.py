@@ -138,5 +138,5 @@ def started(page):
 
 
 def pages(site):
-    """HTML files of a site, sorted."""
-    return sorted(site.rglob("*.html"))
+    """The pages of a site, sorted."""
+    return sorted(path for path in site.rglob("*.html") if "assets" not in path.parts)

@@ -94,6 +94,7 @@ struct SiteTemplates: Sendable {
   let offline: Template<NoticePage>
   /// One card by itself, for the results of a search.
   let card: Template<Card>
+  let furniture: Template<FurniturePage>
 
   /// Names below `pages/` with the models that they show.
   static let models: [(name: String, model: any TemplateModel.Type)] =
@@ -101,7 +102,7 @@ struct SiteTemplates: Sendable {
       ("home", HomePage.self), ("list", ListPage.self), ("terms", TermsPage.self),
       ("recipe", RecipePage.self), ("page", TextPage.self), ("moved", MovedPage.self),
       ("cookbook", CookbookPage.self), ("not-found", NoticePage.self),
-      ("offline", NoticePage.self),
+      ("offline", NoticePage.self), ("furniture", FurniturePage.self),
     ] + PersonalPageKind.allCases.map { ($0.rawValue, PersonalPage.self) }
 
   /// Compiles all pages and reports the faults of all of them.
@@ -120,6 +121,7 @@ struct SiteTemplates: Sendable {
     notFound = compile("pages/not-found")
     offline = compile("pages/offline")
     card = compile("partials/card")
+    furniture = compile("pages/furniture")
     var personal: [PersonalPageKind: Template<PersonalPage>] = [:]
     for kind in PersonalPageKind.allCases { personal[kind] = compile("pages/\(kind.rawValue)") }
     self.personal = personal

@@ -1,7 +1,7 @@
 // When a recipe was cooked, how it was, and what to do differently next time.
 
 import { setRating } from "../lib/own-changes.js";
-import { closest, Component, dataOf, filled, number, partOf, partsOf } from "../lib/component.js";
+import { closest, Component, copyOf, dataOf, filled, number, partOf, partsOf } from "../lib/component.js";
 import { DayText, today } from "../lib/days.js";
 import { laterStyles } from "../lib/later-styles.js";
 import { storage } from "../lib/storage.js";
@@ -22,7 +22,7 @@ const dayIn = (form) => partOf(form, "[name=on]", HTMLInputElement);
 export class CookLog extends Component {
   #article;
   #list = this.part("ul");
-  #days = DayText.ofPage();
+  #days;
   /** @type {HTMLFormElement | undefined} The form above the recipe. */
   #form;
 
@@ -33,22 +33,26 @@ export class CookLog extends Component {
    * The log of a recipe on the page; all callers share one.
    *
    * @param {HTMLElement} article
+   * @param {Document} furniture
    * @param {AbortSignal} signal
    * @returns {CookLog}
    */
-  static of(article, signal) {
-    const log = CookLog.#logs.get(article) ?? new CookLog(article, signal);
+  static of(article, furniture, signal) {
+    const log = CookLog.#logs.get(article) ?? new CookLog(article, furniture, signal);
     CookLog.#logs.set(article, log);
     return log;
   }
 
   /**
    * @param {HTMLElement} article
+   * @param {Document} furniture
    * @param {AbortSignal} signal
    */
-  constructor(article, signal) {
-    super(partOf(article, ".cook-log"), signal);
+  constructor(article, furniture, signal) {
+    super(copyOf(furniture, "cook-log"), signal);
     this.#article = article;
+    this.#days = DayText.of(furniture);
+    partOf(article, ".imprint").before(this.root);
     this.on(this.#list, "click", (event) => this.#pressed(event));
     storage.subscribe("cooked", () => this.#show(), signal);
     laterStyles("cook-log");
@@ -135,8 +139,8 @@ export class CookLog extends Component {
 
   #show() {
     const entries = this.#entries();
-    const summary = partOf(this.#article, "[data-log-summary]");
-    summary.textContent = entries.length === 0 ? "" : filled(dataOf(summary).logSummary,
+    const summary = partOf(this.#article, ".kitchen-log");
+    summary.textContent = entries.length === 0 ? "" : filled(this.words.summary,
       { count: number(entries.length), date: this.#days.long(entries[0][1].on) });
     const focused = [...this.#list.children]
       .findIndex((line) => line.contains(document.activeElement));

@@ -24,6 +24,7 @@ const [FINER, LEAST] = [0.04, 0.36];
 /** @extends {Component<HTMLDialogElement>} */
 export class CookMode extends Component {
   #article;
+  #furniture;
   #number;
   #card = this.part(".cook-card");
   #lines;
@@ -38,12 +39,14 @@ export class CookMode extends Component {
 
   /**
    * @param {HTMLElement} article The recipe.
+   * @param {Document} furniture
    * @param {{ label: (line: HTMLElement) => string, number: (value: number) => string }} words
    * @param {AbortSignal} signal
    */
-  constructor(article, { label, number }, signal) {
-    super(copyOf(article, "cook-mode", HTMLDialogElement), signal);
+  constructor(article, furniture, { label, number }, signal) {
+    super(copyOf(furniture, "cook-mode", HTMLDialogElement), signal);
     this.#article = article;
+    this.#furniture = furniture;
     this.#number = number;
     const { id, name, url } = dataOf(article);
     Object.assign(this.root.dataset, { id, name, url });
@@ -359,7 +362,8 @@ export class CookMode extends Component {
   #end() {
     const end = document.importNode(
       this.part("template[data-cook-end]", HTMLTemplateElement).content, true);
-    const form = CookLog.of(this.#article, this.signal).form(undefined, () => this.#leave());
+    const form = CookLog.of(this.#article, this.#furniture, this.signal)
+      .form(undefined, () => this.#leave());
     partOf(form, "[data-log-cancel]").remove();
     partOf(end, "[data-log-place]").append(form);
     return [end];

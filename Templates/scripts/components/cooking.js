@@ -2,6 +2,7 @@
 // cook mode and the cook log, which are loaded when they are first wanted.
 
 import { closest, Component, dataOf, filled, once, partOf, partsOf } from "../lib/component.js";
+import { furniture } from "../lib/furniture.js";
 import { storage } from "../lib/storage.js";
 import { startMentions } from "./mentions.js";
 import { markLines, startTicking } from "./ticking.js";
@@ -72,8 +73,8 @@ export function start(article, signal) {
   });
 
   const loadMode = once(async () => {
-    const { CookMode } = await import("./cook-mode.js");
-    return new CookMode(article, { label, number }, signal);
+    const [{ CookMode }, page] = await Promise.all([import("./cook-mode.js"), furniture()]);
+    return new CookMode(article, page, { label, number }, signal);
   });
   let wasOpen = false;
   const follow = () => {
@@ -90,8 +91,8 @@ export function start(article, signal) {
   }
 
   const loadLog = once(async () => {
-    const { CookLog } = await import("./cook-log.js");
-    return CookLog.of(article, signal);
+    const [{ CookLog }, page] = await Promise.all([import("./cook-log.js"), furniture()]);
+    return CookLog.of(article, page, signal);
   });
   startButton("[data-log]", (button) => withPart(loadLog, (log) => log.toggle(button)));
   const update = () => {

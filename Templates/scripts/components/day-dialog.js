@@ -2,13 +2,13 @@
 
 import { Component, copyOf, dataOf, filled } from "../lib/component.js";
 import { DayText, daysAfter, today } from "../lib/days.js";
+import { furniture } from "../lib/furniture.js";
 import { laterStyles } from "../lib/later-styles.js";
 import { fieldNumber, readFieldNumber } from "../lib/shopping-amounts.js";
 
 const DAYS = 14;
 
 /**
- * @param {HTMLElement} root Holds the template of the dialog.
  * @param {object} question
  * @param {"plan" | "move"} question.kind
  * @param {string} question.name Of the recipe.
@@ -19,10 +19,10 @@ const DAYS = 14;
  * @param {AbortSignal} question.signal
  * @returns {Promise<{day: string, label: string, servings: string} | undefined>}
  */
-export async function askForDay(root, question) {
+export async function askForDay(question) {
   const { kind, name, signal } = question;
-  await laterStyles("plan");
-  const component = new Component(copyOf(root, "day-dialog", HTMLDialogElement), signal);
+  const [page] = await Promise.all([furniture(), laterStyles("plan")]);
+  const component = new Component(copyOf(page, "day-dialog", HTMLDialogElement), signal);
   const { root: dialog, words } = component;
   const now = today();
 
@@ -31,7 +31,7 @@ export async function askForDay(root, question) {
   heading.textContent = filled(words[kind], { name });
   dialog.setAttribute("aria-labelledby", heading.id);
 
-  const text = DayText.ofPage();
+  const text = DayText.of(page);
   const first = question.from ?? now;
   const days = Array.from({ length: DAYS }, (_, i) => daysAfter(first, i));
   const chosen = question.day ?? now;

@@ -1,7 +1,8 @@
 // Opens recipes beside the list they stand in, where the window is wide enough for both. What does
 // so comes with the first recipe that is pressed.
 
-import { closest, Component, dataOf, once } from "../lib/component.js";
+import { closest, Component, copyOf, dataOf, once } from "../lib/component.js";
+import { furniture } from "../lib/furniture.js";
 import { laterStyles, styles } from "../lib/later-styles.js";
 import { isPlainClick, isRecipeAddress } from "../lib/recipe-address.js";
 
@@ -18,9 +19,9 @@ export function start(list, signal) {
   /** @type {RecipePane | undefined} */
   let pane;
   const load = once(async () => {
-    const [{ RecipePane }] = await Promise.all([
-      import("./recipe-pane.js"), laterStyles("pane"), styles("recipe")]);
-    pane = new RecipePane(list, signal);
+    const [{ RecipePane }, page] = await Promise.all([
+      import("./recipe-pane.js"), furniture(), laterStyles("pane"), styles("recipe")]);
+    pane = new RecipePane(list, copyOf(page, "pane"), signal);
     return pane;
   });
   const begin = () => load().catch((fault) => console.error(`pane: ${fault.message}`));

@@ -3,6 +3,7 @@
 import { closest, Component, dataOf, filled, fillLabel, number, partOf } from "../lib/component.js";
 import { DayText, daysAfter, firstWeekday, today, weekOf } from "../lib/days.js";
 import { download } from "../lib/download.js";
+import { furniture } from "../lib/furniture.js";
 import { calendar } from "../lib/icalendar.js";
 import { laterStyles } from "../lib/later-styles.js";
 import { isDay } from "../lib/untrusted.js";
@@ -26,14 +27,14 @@ const DRAGS = ["dragstart", "dragover", "dragleave", "drop", "dragend"];
  * @param {AbortSignal} signal
  */
 export async function start(root, signal) {
-  await laterStyles("plan");
-  new Plan(root, signal);
+  const [page] = await Promise.all([furniture(), laterStyles("plan")]);
+  new Plan(root, page, signal);
 }
 
 class Plan extends Component {
   #language = this.words.language;
   #first = firstWeekday(this.#language);
-  #text = DayText.ofPage();
+  #text;
   #days;
   #dragged = "";
   /** Keys of entries that were asked how many they serve. */
@@ -42,10 +43,12 @@ class Plan extends Component {
 
   /**
    * @param {HTMLElement} root
+   * @param {Document} furniture
    * @param {AbortSignal} signal
    */
-  constructor(root, signal) {
+  constructor(root, furniture, signal) {
     super(root, signal);
+    this.#text = DayText.of(furniture);
     const asked = new URLSearchParams(location.search).get("week");
     this.#days = weekOf(isDay(asked) ? asked : today(), this.#first);
     this.on("[data-back]", "click", () => this.#turn(daysAfter(this.#days[0], -7)));
@@ -215,7 +218,7 @@ class Plan extends Component {
   async #move(key) {
     const entry = storage.get(KEY)[key];
     if (!entry) return;
-    const answer = await askForDay(this.root, {
+    const answer = await askForDay({
       kind: "move", name: entry.name ?? entry.recipe,
       day: entry.day, from: this.#days[0], signal: this.signal,
       servings: entry.base ? entry.servings : undefined, times: entry.servings ?? "1",

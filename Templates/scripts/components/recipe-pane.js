@@ -39,7 +39,7 @@ const MARGIN = 24;
 
 /** Its root is the list. */
 export class RecipePane extends Component {
-  #model = this.copy("pane-template");
+  #model;
   #wide = matchMedia("(orientation: landscape) and (min-width: 64rem)");
   /** @type {Open | null} */
   #open = null;
@@ -56,10 +56,12 @@ export class RecipePane extends Component {
 
   /**
    * @param {HTMLElement} list
+   * @param {HTMLElement} model A pane without a recipe.
    * @param {AbortSignal} signal
    */
-  constructor(list, signal) {
+  constructor(list, model, signal) {
     super(list, signal);
+    this.#model = model;
     this.on(document, "click", (event) => this.#clicked(event));
     this.on(document, "keydown", (event) => this.#pressed(event));
     // Before those who read the list's state from the address, which a recipe's does not hold.

@@ -86,6 +86,10 @@ export class RecipeSearch extends Component {
     if (root.contains(document.activeElement)) this.#open().catch(() => {});
   }
 
+  get words() {
+    return { ...super.words, ...dataOf(this.part("#search-filters")) };
+  }
+
   /** @param {string} name */
   #piece(name) {
     const selector = `[data-search="${name}"]`;

@@ -1,7 +1,7 @@
 // What the buttons of a recipe's page do to the shopping list and the plan of the week. Loaded
 // when one is pressed, or when there is a list already.
 
-import { Component, dataOf, filled } from "../lib/component.js";
+import { Component, dataOf, filled, partOf } from "../lib/component.js";
 import { readRecipe } from "../lib/recipe-lines.js";
 import { times } from "../lib/shopping-amounts.js";
 import { hasLine, state, withLines, withoutLine, withoutRecipe } from "../lib/shopping.js";
@@ -16,17 +16,19 @@ const FACTOR = /^[1-9]\d{0,8}(\/[1-9]\d{0,8})?$/;
 
 export class RecipeShopping extends Component {
   #recipe = readRecipe(this.root);
-  #shopWords = dataOf(this.part(".shop"));
+  #shopWords;
   /** @type {HTMLElement | null} */
   #whole = this.root.querySelector(".shop-add");
   #items = [...this.root.querySelectorAll(".ingredient")];
 
   /**
    * @param {HTMLElement} root The recipe.
+   * @param {Document} furniture
    * @param {AbortSignal} signal
    */
-  constructor(root, signal) {
+  constructor(root, furniture, signal) {
     super(root, signal);
+    this.#shopWords = dataOf(partOf(furniture, "template[data-shop]"));
     const observer = new MutationObserver(() => this.show());
     observer.observe(root, { attributeFilter: ["data-factor"] });
     signal.addEventListener("abort", () => observer.disconnect());
@@ -51,7 +53,7 @@ export class RecipeShopping extends Component {
     }
     if (!this.#whole) return;
     const now = state(list, this.#recipe, this.#factor);
-    this.#whole.textContent = dataOf(this.#whole)[now];
+    this.#whole.textContent = this.#shopWords[now];
     this.#whole.setAttribute("aria-pressed", `${now === "present"}`);
   }
 
@@ -102,7 +104,7 @@ export class RecipeShopping extends Component {
 
   async #plan() {
     const { id, name, url, servings: base } = this.#recipe;
-    const answer = await askForDay(this.root, {
+    const answer = await askForDay({
       kind: "plan", name, signal: this.signal, servings: base && times(base, this.#factor),
       times: this.#factor,
     });

@@ -2,7 +2,7 @@
 // can be shared and comes back; the units are the visitor's own as well.
 
 import { quantityText } from "../lib/amount-text.js";
-import { Component, filled, partOf, partsOf } from "../lib/component.js";
+import { Component, dataOf, filled, partOf, partsOf } from "../lib/component.js";
 import { foodOf } from "../lib/food.js";
 import { Fraction } from "../lib/fraction.js";
 import { exactIn } from "../lib/measures.js";
@@ -62,6 +62,10 @@ export class ScalePanel extends Component {
     const { value, defaultValue } = this.#input;
     this.#show();
     if (value !== defaultValue) this.#input.value = value;
+  }
+
+  get words() {
+    return dataOf(this.part(".scale-choices"));
   }
 
   get #input() {
@@ -135,7 +139,7 @@ export class ScalePanel extends Component {
   #setFactor(factor) {
     if (!factor || !isSensible(factor)) return false;
     this.#factor = factor;
-    this.#changed(`${this.words.label} ${this.#countText()}`);
+    this.#changed(`${this.#input.ariaLabel} ${this.#countText()}`);
     return true;
   }
 

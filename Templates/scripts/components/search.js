@@ -1,7 +1,8 @@
 // The field of the search, as long as nobody asks for anything; what searches comes with the first
 // who does.
 
-import { closest, Component, once, partOf } from "../lib/component.js";
+import { closest, Component, copyOf, once, partOf } from "../lib/component.js";
+import { furniture } from "../lib/furniture.js";
 import { pageAddress } from "../lib/page-address.js";
 
 /** @typedef {import("./recipe-search.js").RecipeSearch} RecipeSearch */
@@ -16,7 +17,8 @@ export function start(root, signal) {
   /** @type {RecipeSearch | undefined} */
   let search;
   const load = once(async () => {
-    const module = await import("./recipe-search.js");
+    const [module, page] = await Promise.all([import("./recipe-search.js"), furniture()]);
+    component.part(".search-filters").after(copyOf(page, "search-filters"));
     search = new module.RecipeSearch(root, signal);
     return search;
   });

@@ -1,7 +1,8 @@
 // For how many a recipe is, and in which units: the controls above its ingredients. What reckons
 // comes once something is asked of it, by the visitor or by the address.
 
-import { closest, Component, once, partsOf } from "../lib/component.js";
+import { closest, Component, copyOf, once, partsOf } from "../lib/component.js";
+import { furniture } from "../lib/furniture.js";
 import { laterStyles } from "../lib/later-styles.js";
 import { storage } from "../lib/storage.js";
 import { showToast } from "./toast.js";
@@ -15,9 +16,12 @@ export function start(root, signal) {
   const loadOnce = once(async () => {
     const languages = [root, root.closest(".recipe")]
       .map((part) => part?.closest("[lang]")?.lang ?? "");
-    const { loadKitchens, ScalePanel } = await import("./scale-panel.js");
-    await Promise.all([loadKitchens(...languages.filter(Boolean)), laterStyles("scale")]);
-    return signal.aborted ? undefined : new ScalePanel(root, signal);
+    const [{ loadKitchens, ScalePanel }, page] = await Promise.all([
+      import("./scale-panel.js"), furniture(), laterStyles("scale")]);
+    await loadKitchens(...languages.filter(Boolean));
+    if (signal.aborted) return undefined;
+    component.part("details").append(copyOf(page, "scale-choices"));
+    return new ScalePanel(root, signal);
   });
   const load = () => loadOnce().catch((fault) => {
     console.warn(fault);

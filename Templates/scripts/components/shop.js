@@ -2,6 +2,7 @@
 // it is first wanted.
 
 import { closest, Component, dataOf, filled, once } from "../lib/component.js";
+import { furniture } from "../lib/furniture.js";
 import { storage } from "../lib/storage.js";
 
 const KEY = "shopping-list";
@@ -16,17 +17,20 @@ export function start(root, signal) {
   const component = new Component(root, signal);
   const shop = component.part(".shop");
   for (const item of root.querySelectorAll(".ingredient")) {
-    const button = component.copy("shop-one");
     const name = (item.querySelector(".ingredient-name") ?? item).textContent.trim();
-    button.setAttribute("aria-label", filled(dataOf(shop).one, { name }));
+    const button = Object.assign(document.createElement("button"), {
+      type: "button", className: "ingredient-add icon icon-add", ariaPressed: "false",
+      ariaLabel: filled(dataOf(shop).one, { name }),
+    });
     item.append(button);
   }
 
   let isWanted = false;
   const load = once(async () => {
     isWanted = true;
-    const { RecipeShopping } = await import("./recipe-shopping.js");
-    return new RecipeShopping(root, signal);
+    const [{ RecipeShopping }, page] = await Promise.all([
+      import("./recipe-shopping.js"), furniture()]);
+    return new RecipeShopping(root, page, signal);
   });
   const show = async () => {
     if (isWanted || Object.keys(storage.get(KEY)).length > 0) (await load()).show();

@@ -2,7 +2,9 @@
 // moments; what is done changes those.
 
 import { audio, notify, ring } from "../lib/bell.js";
-import { closest, Component, copyOf, dataOf, filled, partOf, partsOf } from "../lib/component.js";
+import { closest, Component, copyOf, dataOf, filled, once, partOf, partsOf }
+  from "../lib/component.js";
+import { furniture } from "../lib/furniture.js";
 import { laterStyles } from "../lib/later-styles.js";
 import { siteAddress, storage } from "../lib/storage.js";
 import * as timers from "../lib/timer.js";
@@ -14,19 +16,13 @@ const MINUTE = 60_000;
 
 /** @typedef {import("../lib/timer.js").Timer} Timer */
 
-/** @type {TimerBar | undefined} */
-let bar;
-
 /** The page's bar, made when first asked for; it is there for as long as the page is. */
-export function timerBar() {
-  bar ??= new TimerBar();
-  return bar;
-}
+export const timerBar = once(async () => new TimerBar(await furniture()));
 
 /** Its root is the bar, which is in the strip only while there are timers. */
 class TimerBar extends Component {
   #model = this.part("li", HTMLLIElement);
-  #words = dataOf(partOf(document, "template[data-timers]"));
+  #words;
   #language = document.documentElement.lang;
   /** @type {Map<string, HTMLLIElement>} */
   #items = new Map();
@@ -42,8 +38,10 @@ class TimerBar extends Component {
   #styles = Promise.all(["strip", "timers"].map(laterStyles));
   #isStyled = false;
 
-  constructor() {
-    super(copyOf(document, "timers"), new AbortController().signal);
+  /** @param {Document} furniture */
+  constructor(furniture) {
+    super(copyOf(furniture, "timers"), new AbortController().signal);
+    this.#words = dataOf(partOf(furniture, "template[data-timers]"));
     this.#model.remove();
     this.on(this.root, "click", (event) => this.#pressed(event));
     const update = () => this.#update();

@@ -84,9 +84,13 @@ export class DayText {
     this.#words = words;
   }
 
-  /** In the language and the words of this page, where it has a template with them. */
-  static ofPage() {
-    const { dataset } = partOf(document, "template[data-dates]");
+  /**
+   * In the language of this page and the words of the site.
+   *
+   * @param {Document} furniture
+   */
+  static of(furniture) {
+    const { dataset } = partOf(furniture, "template[data-dates]");
     return new DayText(document.documentElement.lang, /** @type {any} */ (dataset));
   }
 
