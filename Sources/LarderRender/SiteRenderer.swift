@@ -144,7 +144,7 @@ package struct SiteRenderer: Sendable {
     add(assets + "recipe.css", StyleSheet.recipeBundle(theme))
     for folder in ["fonts", "icons", "scripts", StyleSheet.later] {
       for file in theme.files(in: folder, suffix: "") where !ServiceWorker.isSource(file) {
-        add(assets + file.name.description, file.bytes)
+        add(assets + file.name.description, file.commentFree)
       }
     }
     let furniture = HTMLBuffer(capacity: 1 << 14)

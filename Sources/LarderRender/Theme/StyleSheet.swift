@@ -44,7 +44,7 @@ enum StyleSheet {
     let (opening, parent) = (Array("url(".utf8), Array("../".utf8))
     let depth = sheet.name.description.utf8.count(where: { $0 == 0x2F })
     var bytes: [UInt8] = []
-    var rest = sheet.bytes[...]
+    var rest = sheet.commentFree[...]
     while let start = rest.firstIndex(of: 0x75) {
       bytes += rest[..<start]
       rest = rest[start...]

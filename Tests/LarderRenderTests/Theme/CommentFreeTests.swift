@@ -1,0 +1,54 @@
+import LarderModel
+import Testing
+
+@testable import LarderRender
+
+@Suite struct CommentFreeTests {
+  private func published(_ text: String, as name: String = "scripts/a.js") throws -> String {
+    let file = ThemeFile(name: try #require(SitePath(name)), bytes: Array(text.utf8))
+    return String(decoding: file.commentFree, as: UTF8.self)
+  }
+
+  @Test("Comments with lines to themselves are not published, others are")
+  func comments() throws {
+    let script = """
+      // What it is for.
+
+      /**
+       * @param {string} a
+       */
+      export function b(a) {
+        // Why.
+        return a / 2; // Half.
+      }
+      /** @type {number} */
+      let c = /** @type {any} */ (0);
+      /* A */ c = 1;
+      """
+    let plain = """
+
+      export function b(a) {
+        return a / 2; // Half.
+      }
+      let c = /** @type {any} */ (0);
+      /* A */ c = 1;
+      """
+    #expect(try published(script) == plain)
+    #expect(try published("/* A */\na {\n  // b\n}\n", as: "styles/a.css") == "a {\n  // b\n}\n")
+  }
+
+  @Test(
+    "A file stays whole where a comment may be text, and a licence with its file",
+    arguments: [
+      "const a = `\n// no comment\n`;\n", "const a = \"\\\n// no comment\";\n",
+      "/*! MIT */\nexport {};\n", "/*! MIT\n*/\nexport {};\n", "/* a\n*/ export {};\n",
+    ])
+  func whole(_ script: String) throws {
+    #expect(try published(script) == script)
+  }
+
+  @Test("What is neither script nor sheet is published as it is")
+  func others() throws {
+    #expect(try published("/* a */\n", as: "fonts/a.txt") == "/* a */\n")
+  }
+}
