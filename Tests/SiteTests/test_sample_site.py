@@ -1,5 +1,6 @@
 """What visitors, validators and search engines get from the sample site."""
 
+import gzip
 import json
 import re
 import subprocess
@@ -175,6 +176,17 @@ def test_the_feed_is_valid_atom(site):
         assert (site / address.removeprefix(BASE) / "index.html").is_file()
     published = [e.findtext(f"{ATOM}published") for e in entries]
     assert published == sorted(published, reverse=True)
+
+
+def test_pages_hold_what_is_theirs_and_what_all_share_stands_once(site):
+    (shared,) = site.glob("assets/*/furniture.html")
+    names = re.findall(r"<template (data-[a-z-]+)", shared.read_text())
+    assert {"data-cook-mode", "data-day-dialog", "data-timers", "data-pane"} <= set(names)
+    for path in pages(site):
+        held = re.findall(r"<template (data-[a-z-]+)", path.read_text())
+        assert not set(held) & set(names), path
+    mole = (site / "recipes/mole-poblano/index.html").read_bytes()
+    assert len(mole) < 40_000 and len(gzip.compress(mole)) < 9_000
 
 
 def test_the_site_map_names_every_page_once(site):

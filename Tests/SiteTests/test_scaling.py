@@ -503,12 +503,15 @@ def test_what_reckons_comes_when_it_is_first_wanted(chromium, scales):
         until(page, lambda: late <= set(fetched))
 
 
-def test_reckoning_that_cannot_be_had_says_so(chromium, scales):
+@pytest.mark.parametrize("late", ["scale-panel.js", "furniture.html"])
+def test_reckoning_that_cannot_be_had_says_so(chromium, scales, late):
     with visitor(chromium) as page:
-        page.route("**/scale-panel.js", lambda route: route.abort())
+        page.route(f"**/{late}", lambda route: route.abort())
         open_recipe(page, scales, "every-amount")
         page.locator("[data-step='1']").click()
         expect(page.locator(".toast")).to_contain_text("The amounts could not be worked out.")
+        page.get_by_text("Scale and units").click()
+        expect(page.locator(".scale-choices")).to_have_count(0)
         until(page, lambda: len(page.faults) > 0)
         page.faults.clear()
         until(page, lambda: amounts(page) == AS_WRITTEN)

@@ -273,7 +273,10 @@ def test_what_has_ended_no_longer_follows_the_favourites(page, served):
       const scripts = document.documentElement.dataset.assets + "scripts/";
       const { RecipeSearch } = await import(scripts + "components/recipe-search.js");
       const { storage } = await import(scripts + "lib/storage.js");
+      const { copyOf } = await import(scripts + "lib/component.js");
+      const { furniture } = await import(scripts + "lib/furniture.js");
       const copy = document.querySelector(".search").cloneNode(true);
+      copy.querySelector("form").append(copyOf(await furniture(), "search-filters"));
       const end = new AbortController();
       new RecipeSearch(copy, end.signal);
       copy.querySelector("[data-search=favourites]").setAttribute("aria-pressed", "true");

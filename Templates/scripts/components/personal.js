@@ -153,7 +153,8 @@ export function snapshot(place) {
     ? `${link?.getAttribute("href")}cover.svg` : undefined;
   const picture = place.querySelector(".card-picture img")?.getAttribute("src") ?? cover;
   const time = place.querySelector("time");
-  const { name, url, time: ownTime, timeText, picture: ownPicture } = dataOf(place);
+  const { time: ownTime, timeText, picture: ownPicture } = dataOf(place);
+  const { name, url } = place.closest(".recipe")?.dataset ?? {};
   return Object.fromEntries(Object.entries({
     name: (link?.textContent ?? name)?.trim(),
     url: addressInSite(link?.getAttribute("href") ?? url, siteAddress),

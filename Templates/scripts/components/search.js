@@ -18,7 +18,9 @@ export function start(root, signal) {
   let search;
   const load = once(async () => {
     const [module, page] = await Promise.all([import("./recipe-search.js"), furniture()]);
-    component.part(".search-filters").after(copyOf(page, "search-filters"));
+    const filters = copyOf(page, "search-filters");
+    component.part(".search-filters").after(filters);
+    component.part(".search-filters").setAttribute("aria-controls", filters.id);
     search = new module.RecipeSearch(root, signal);
     return search;
   });

@@ -43,8 +43,7 @@ export function start(root, signal) {
    * @returns {string | undefined} The order's key.
    */
   const order = (button) => {
-    const { name, url } = dataOf(shop);
-    const { id, factor = "1" } = component.words;
+    const { id, name, url, factor = "1" } = component.words;
     const items = [...root.querySelectorAll(".ingredient")];
     const line = items.findIndex((item) => item.contains(button));
     const key = `${id.slice(0, 160)}/${line}`;

@@ -72,8 +72,8 @@ function readLine(item, place) {
  * @returns {RecipeFacts}
  */
 export function readRecipe(article) {
-  const { name = "", url, servings, yield: makes } = partOf(article, ".shop").dataset;
-  const { id, slug } = dataOf(article);
+  const { servings, yield: makes } = partOf(article, ".shop").dataset;
+  const { id, slug, name, url } = dataOf(article);
   return {
     id,
     slug,
