@@ -86,7 +86,7 @@ MOVED = """() => new Promise((done) => new PerformanceObserver((list) =>
 
 
 @pytest.mark.parametrize("route, most, sheets", [
-    ("", 45_000, ["site.css"]), ("recipes/mole-poblano/", 60_000, ["site.css", "recipe.css"])])
+    ("", 35_000, ["site.css"]), ("recipes/mole-poblano/", 46_000, ["site.css", "recipe.css"])])
 def test_a_first_visit_moves_little_and_only_style_sheets_block(
         chromium, served, route, most, sheets):
     with visitor(chromium) as page:
