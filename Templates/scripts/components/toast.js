@@ -6,6 +6,8 @@ import { storage } from "../lib/storage.js";
 
 const SHOWN = 10_000;
 let timer = 0;
+/** What is to be read, once there is a sheet for it; empty when it is hidden. */
+let wanted = "";
 /** @type {Undo | undefined} */
 let undoChange;
 
@@ -27,9 +29,12 @@ export function showToast(words, undo) {
   button.addEventListener("click", takeBack);
   document.addEventListener("keydown", pressed);
   undoChange = undo;
-  text.textContent = words;
+  wanted = words;
   button.hidden = !undo;
-  laterStyles("strip").then(() => toast.classList.toggle("is-shown", text.textContent !== ""));
+  laterStyles("strip").then(() => {
+    text.textContent = wanted;
+    toast.classList.toggle("is-shown", wanted !== "");
+  });
   hideLater();
 }
 
@@ -38,6 +43,7 @@ function hide() {
   const { toast, text, button } = parts();
   clearTimeout(timer);
   undoChange = undefined;
+  wanted = "";
   toast.classList.remove("is-shown");
   text.textContent = "";
   button.hidden = true;
