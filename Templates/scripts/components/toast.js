@@ -30,9 +30,9 @@ export function showToast(words, undo) {
   document.addEventListener("keydown", pressed);
   undoChange = undo;
   wanted = words;
-  button.hidden = !undo;
   laterStyles("strip").then(() => {
     text.textContent = wanted;
+    button.hidden = !undoChange;
     toast.classList.toggle("is-shown", wanted !== "");
   });
   hideLater();
