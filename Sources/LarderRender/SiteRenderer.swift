@@ -149,7 +149,8 @@ package struct SiteRenderer: Sendable {
     }
     let furniture = HTMLBuffer(capacity: 1 << 14)
     templates.furniture.render(FurniturePage(), into: furniture)
-    add(assets + "furniture.html", furniture.bytes)
+    // No page: hosts redirect those, and robots read them.
+    add(assets + "furniture.txt", furniture.bytes)
     for (path, bytes) in KitchenAssets(context: context).files() { add(assets + path, bytes) }
     let words = context.wording
     add(

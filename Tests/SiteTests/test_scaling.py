@@ -505,7 +505,7 @@ def test_what_reckons_comes_when_it_is_first_wanted(chromium, scales):
         until(page, lambda: late <= set(fetched))
 
 
-@pytest.mark.parametrize("late", ["scale-panel.js", "furniture.html"])
+@pytest.mark.parametrize("late", ["scale-panel.js", "furniture.txt"])
 def test_reckoning_that_cannot_be_had_says_so(chromium, scales, late):
     with visitor(chromium) as page:
         page.route(f"**/{late}", lambda route: route.abort())

@@ -1,6 +1,6 @@
 internal import LarderTemplate
 
-/// What all pages have alike and only scripts use, `furniture.html` beside the scripts: it shows
+/// What all pages have alike and only scripts use, `furniture.txt` beside the scripts: it shows
 /// nothing but words and facts of the site.
 struct FurniturePage: Sendable {}
 
