@@ -63,8 +63,8 @@ enum Cover {
   }
 }
 
-/// A cover as a file of its own: for search engines, which want a picture of every recipe, and
-/// for lists that scripts make.
+/// A cover as a file of its own: for the recipe's page, for lists, and for search engines, which
+/// want a picture of every recipe.
 enum CoverFile {
   /// Whether the cover is the recipe's only picture, on this site or elsewhere.
   static func isOnlyPicture(of recipe: Recipe) -> Bool { recipe.pictures.isEmpty }
@@ -72,6 +72,10 @@ enum CoverFile {
   /// The address within the file under which its table is not drawn: a list gives its neighbours
   /// tables of different colours.
   static let withoutTable = "#d"
+
+  /// The address for the recipe's own page, whose style sheet colours the table below the weave. A
+  /// label shows its ornament alone, and large: its name stands beside it.
+  static let onOwnPage = "#o"
 
   /// The drawing as it stands in pages, with the namespace that a file needs and the colours of
   /// the night, which the page's style sheet cannot reach.
@@ -82,15 +86,21 @@ enum CoverFile {
       + cover[start.count...end] + style(of: cover) + cover[(end + 1)...]
   }
 
-  private static func style(of cover: [UInt8]) -> [UInt8] {
+  /// What a drawing lies on; `nil` for what is no cover.
+  static func cloth(of cover: [UInt8]) -> CoverCloth? {
     let opening = Array(#"<svg class="cover k"#.utf8)
-    guard cover.starts(with: opening), cover.count > opening.count else { return [] }
+    guard cover.starts(with: opening), cover.count > opening.count else { return nil }
     let number = Int(cover[opening.count]) - 0x30
-    guard CoverCloth.all.indices.contains(number) else { return [] }
-    let cloth = CoverCloth.all[number]
+    return CoverCloth.all.indices.contains(number) ? CoverCloth.all[number] : nil
+  }
+
+  private static func style(of cover: [UInt8]) -> [UInt8] {
+    guard let cloth = cloth(of: cover) else { return [] }
     return Array(
       """
-      <style>#d:target>.ka,#d:target>.kb{display:none}@media(prefers-color-scheme:dark){\
+      <style id="o">#d:target>.ka,#d:target>.kb,#o:target~.ka,#o:target~.kt{display:none}\
+      #o:target~.ko{transform:translate(200px,150px)scale(2.6)}\
+      @media(prefers-color-scheme:dark){\
       .ka{fill:\(cloth.nightGround)}.kb{stroke:\(cloth.nightPattern)}\
       .kl{fill:#cabda2;stroke:#cabda2}.kn{fill:rgb(22 16 12/.2)}}</style>
       """.utf8)

@@ -70,7 +70,7 @@ extension Card {
     // What is percent-encoded needs no escaping.
     let file = addresses.link("recipes/\(slug)/cover.svg") + CoverFile.withoutTable
     return Array(
-      "<img class=\"cover\" src=\"\(file)\" alt=\"\" width=\"400\" height=\"300\" loading=\"lazy\" decoding=\"async\">"
+      "<img class=\"cover\" src=\"\(file)\" alt=\"\" width=\"400\" height=\"300\" loading=\"lazy\">"
         .utf8)
   }
 

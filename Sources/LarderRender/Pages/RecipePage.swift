@@ -68,7 +68,7 @@ extension PageBuilder {
   ///   - texts: The recipe's Markdown as plain words.
   ///   - sections: `stepSections` of the recipe.
   ///   - structuredData: The recipe as JSON-LD.
-  ///   - cover: The drawing in place of a picture.
+  ///   - cover: The drawing in place of a picture, which the page shows from its file.
   ///   - shared: What goes with links to the page.
   func recipe(
     _ index: Int, _ texts: RecipeWords, _ sections: [StepSection], structuredData: [UInt8],
@@ -87,7 +87,7 @@ extension PageBuilder {
       picture: pictures.first,
       morePictures: Array(pictures.dropFirst()),
       remotePictures: remotePictures(recipe),
-      cover: HTML(trusting: cover),
+      cover: linked(cover, of: recipe),
       date: recipe.date.map { DateModel($0, words) },
       updated: recipe.updated.map { DateModel($0, words) },
       categories: context.links(.categories, of: recipe),
@@ -103,6 +103,16 @@ extension PageBuilder {
       alike: found.dropFirst(named.count).map(cards.linked),
       previous: neighbour(index - 1),
       next: neighbour(index + 1))
+  }
+
+  /// Of its own cloth before the file is there, so that nothing flashes.
+  private func linked(_ cover: [UInt8], of recipe: Recipe) -> HTML {
+    guard let cloth = CoverFile.cloth(of: cover) else { return HTML(trusting: []) }
+    let file = context.addresses.link("recipes/\(recipe.slug)/cover.svg") + CoverFile.onOwnPage
+    return HTML(
+      trusting: Array(
+        "<img class=\"cover \(cloth.name)\" src=\"\(file)\" alt=\"\" width=\"400\" height=\"300\" fetchpriority=\"high\">"
+          .utf8))
   }
 
   private func head(

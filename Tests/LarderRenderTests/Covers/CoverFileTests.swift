@@ -11,8 +11,9 @@ struct CoverFileTests {
     #expect(
       String(decoding: CoverFile.bytes(of: cover), as: UTF8.self)
         == #"<svg xmlns="http://www.w3.org/2000/svg" id="d" class="cover k4" viewBox="0 0 400 300">"#
-        + "<style>#d:target>.ka,#d:target>.kb{display:none}@media(prefers-color-scheme:dark)"
-        + "{.ka{fill:#574521}.kb{stroke:#6a552b}.kl{fill:#cabda2;stroke:#cabda2}"
+        + #"<style id="o">#d:target>.ka,#d:target>.kb,#o:target~.ka,#o:target~.kt{display:none}"#
+        + "#o:target~.ko{transform:translate(200px,150px)scale(2.6)}"
+        + "@media(prefers-color-scheme:dark){.ka{fill:#574521}.kb{stroke:#6a552b}.kl{fill:#cabda2;stroke:#cabda2}"
         + #".kn{fill:rgb(22 16 12/.2)}}</style><path class="ka"/></svg>"#)
   }
 
