@@ -127,7 +127,7 @@ extension PageBuilder {
     head.image = shared
     head.blocks = [StructuredDataBlock(structuredData)]
     let path: [SiteStructuredData.Item] = [
-      .init(name: words[.home], path: ""), .init(name: words[.allRecipes], path: "recipes/"),
+      .init(name: words[.allRecipes], path: "recipes/"),
       .init(name: recipe.name, path: "recipes/\(recipe.slug)/"),
     ]
     if let crumbs = SiteStructuredData.breadcrumbs(path, baseURL: context.site.baseURL) {

@@ -70,9 +70,7 @@ enum RecipeStructuredData {
     _ recipe: Recipe, _ site: SiteConfiguration, _ addresses: SiteAddresses,
     _ words: RecipeWords, _ pictures: [String], _ json: inout JSONWriter
   ) {
-    let page = addresses.recipe(recipe.slug)
-    json.member("@id", optional: page)
-    json.member("url", optional: page)
+    json.member("url", optional: addresses.recipe(recipe.slug))
     json.member("name", recipe.name)
     json.member("description", optional: words.summary)
     json.member("inLanguage", recipe.language ?? site.language)

@@ -2,8 +2,7 @@ package import LarderModel
 
 /// Structured data beside the recipe: where a page stands, and what the site is.
 package enum SiteStructuredData {
-  /// A name and the path of its page below the site's root: `recipes/pie/`; empty for the home
-  /// page.
+  /// A name and the path of its page below the site's root: `recipes/pie/`.
   package struct Item: Hashable, Sendable {
     package var name: String
     package var path: String
@@ -14,7 +13,11 @@ package enum SiteStructuredData {
     }
   }
 
-  /// schema.org/BreadcrumbList from the home page down to the page itself.
+  /// schema.org/BreadcrumbList from below the home page down to the page itself, which has its
+  /// address already.
+  ///
+  /// Source: Google's documentation of breadcrumbs, which wants two items, neither the home page
+  /// nor an address of the last.
   ///
   /// - Returns: `nil` without a base URL or with fewer than two items.
   package static func breadcrumbs(_ items: [Item], baseURL: BaseURL?) -> [UInt8]? {
@@ -28,6 +31,7 @@ package enum SiteStructuredData {
           json.member("@type", "ListItem")
           json.member("position", entry.offset + 1)
           json.member("name", entry.element.name)
+          guard entry.offset + 1 < items.count else { return }
           json.member("item", optional: addresses.absolute(entry.element.path))
         }
       }

@@ -6,18 +6,18 @@ import Testing
 @Suite struct SiteStructuredDataTests {
   private let base = BaseURL("https://larder.example/cook/")
   private let items: [SiteStructuredData.Item] = [
-    .init(name: "Home", path: ""), .init(name: "Pie", path: "recipes/pie/"),
+    .init(name: "All recipes", path: "recipes/"), .init(name: "Pie", path: "recipes/pie/"),
   ]
 
-  @Test("Breadcrumbs lead from the home page to the page")
+  @Test("Breadcrumbs lead to the page, whose own address is not said again")
   func breadcrumbs() {
     let json = SiteStructuredData.breadcrumbs(items, baseURL: base)
     #expect(
       json.map { String(decoding: $0, as: UTF8.self) }
         == #"{"@context":"https://schema.org","@type":"BreadcrumbList","itemListElement":["#
-        + #"{"@type":"ListItem","position":1,"name":"Home","item":"https://larder.example/cook/"},"#
-        + #"{"@type":"ListItem","position":2,"name":"Pie","#
-        + #""item":"https://larder.example/cook/recipes/pie/"}]}"#)
+        + #"{"@type":"ListItem","position":1,"name":"All recipes","#
+        + #""item":"https://larder.example/cook/recipes/"},"#
+        + #"{"@type":"ListItem","position":2,"name":"Pie"}]}"#)
     #expect(SiteStructuredData.breadcrumbs(items, baseURL: nil) == nil)
     #expect(SiteStructuredData.breadcrumbs([items[0]], baseURL: base) == nil)
   }
