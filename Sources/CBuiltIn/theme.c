@@ -389,6 +389,9 @@ static const unsigned char scripts_lib_furniture_js[] = {
 static const unsigned char scripts_lib_icalendar_js[] = {
 #embed "../../Templates/scripts/lib/icalendar.js"
 };
+static const unsigned char scripts_lib_ingredient_line_js[] = {
+#embed "../../Templates/scripts/lib/ingredient-line.js"
+};
 static const unsigned char scripts_lib_kitchen_js[] = {
 #embed "../../Templates/scripts/lib/kitchen.js"
 };
@@ -790,6 +793,7 @@ static const built_in_file files[] = {
     {"scripts/lib/fraction.js", scripts_lib_fraction_js, sizeof scripts_lib_fraction_js},
     {"scripts/lib/furniture.js", scripts_lib_furniture_js, sizeof scripts_lib_furniture_js},
     {"scripts/lib/icalendar.js", scripts_lib_icalendar_js, sizeof scripts_lib_icalendar_js},
+    {"scripts/lib/ingredient-line.js", scripts_lib_ingredient_line_js, sizeof scripts_lib_ingredient_line_js},
     {"scripts/lib/kitchen.js", scripts_lib_kitchen_js, sizeof scripts_lib_kitchen_js},
     {"scripts/lib/later-styles.js", scripts_lib_later_styles_js, sizeof scripts_lib_later_styles_js},
     {"scripts/lib/list-link.js", scripts_lib_list_link_js, sizeof scripts_lib_list_link_js},

@@ -23,11 +23,9 @@ import Testing
     ])
     #expect(try site.program.run("build").errors == "")
     let first =
-      #"<span class="ingredient-text"><span class="ingredient-name">"#
-      + #"<a href="https://shop.example/00">00 flour</a>, or "#
-      + #"<a href="https://shop.example/rye">rye</a></span></span></li>"#
-    let second =
-      #"<span class="ingredient-name"><a href="https://shop.example/salt">salt</a></span>"#
+      #"<span><b><a href="https://shop.example/00">00 flour</a>, or "#
+      + #"<a href="https://shop.example/rye">rye</a></b></span></li>"#
+    let second = #"<b><a href="https://shop.example/salt">salt</a></b>"#
     for path in ["Output/recipes/bread/index.html", "Output/cookbook/index.html"] {
       let page = try site.text(path)
       #expect(page.contains(first), "\(path)")

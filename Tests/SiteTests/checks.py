@@ -5,6 +5,8 @@ from axe_playwright_python.base import AXE_SCRIPT
 RULES = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]}
 #: The dark scheme gives other values to colour tokens and changes nothing else.
 COLOURS = {"runOnly": ["color-contrast", "link-in-text-block"]}
+#: A line of a recipe's ingredients, as `lib/ingredient-line.js` finds it.
+INGREDIENT = ".ingredient-list > li"
 SIZES = [(200, 200), (280, 653), (320, 568), (390, 844), (844, 390), (768, 1024), (1280, 800),
          (3840, 2160)]
 RUN = """async (options) => (await axe.run({...options, resultTypes: ["violations"]})).violations

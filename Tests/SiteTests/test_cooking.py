@@ -5,7 +5,7 @@ import datetime
 import json
 
 import pytest
-from checks import SIZES, assert_axe_finds_nothing
+from checks import INGREDIENT, SIZES, assert_axe_finds_nothing
 from conftest import ROOT, build, started, until, visitor
 from playwright.sync_api import expect
 from server import Server
@@ -144,9 +144,9 @@ def test_a_recipe_is_cooked_through_on_a_phone(chromium, kitchen, viewport):
         page.get_by_text("Scale and units").tap()
         page.get_by_role("textbox", name="Serves").fill("6")
         page.get_by_role("textbox", name="Serves").press("Enter")
-        expect(page.locator(".ingredient").first).to_contain_text("450 g red lentils")
+        expect(page.locator(INGREDIENT).first).to_contain_text("450 g red lentils")
         page.get_by_text("US", exact=True).tap()
-        expect(page.locator(".ingredient").first).to_contain_text("2⅓ cups red lentils")
+        expect(page.locator(INGREDIENT).first).to_contain_text("2⅓ cups red lentils")
         enter(page)
         expect(card(page).get_by_role("heading", name="Everything to hand?")).to_be_focused()
         expect(card(page)).to_contain_text("2⅓ cups red lentils")
@@ -180,7 +180,7 @@ def test_a_recipe_is_cooked_through_on_a_phone(chromium, kitchen, viewport):
         card(page).get_by_role("button", name="Save").click()
         expect(page.get_by_role("dialog")).to_have_count(0)
         expect(page).to_have_url(kitchen.url + SOUP + "?servings=6&units=us")
-        expect(page.locator(".ingredient").first).to_contain_text("2⅓ cups red lentils")
+        expect(page.locator(INGREDIENT).first).to_contain_text("2⅓ cups red lentils")
         expect(page.locator(".kitchen-log")).to_have_text("Cooked 1×, last on 4 May 2026")
         expect(page.locator(".cook-log li")).to_contain_text("More garlic.")
         expect(page.get_by_role("checkbox", name="red lentils")).to_be_checked()
@@ -515,7 +515,7 @@ def test_lines_are_ticked_and_links_and_timers_in_them_still_work(chromium, kitc
     with cook(chromium) as page:
         visit(page, kitchen.url + SOUP)
         expect(page.get_by_role("button", name="Untick all")).to_be_hidden()
-        page.locator(".ingredient", has_text="onion").click()
+        page.locator(INGREDIENT, has_text="onion").click()
         expect(page.get_by_role("checkbox", name="onion")).to_be_checked()
         page.locator(".step-text").nth(2).click(position={"x": 4, "y": 4})
         expect(page.get_by_role("checkbox", name="Step 3 done")).to_be_checked()
@@ -529,7 +529,7 @@ def test_lines_are_ticked_and_links_and_timers_in_them_still_work(chromium, kitc
         page.reload()
         started(page)
         expect(page.get_by_role("checkbox", name="onion")).to_be_checked()
-        page.locator(".ingredient", has_text="onion").click()
+        page.locator(INGREDIENT, has_text="onion").click()
         expect(page.get_by_role("checkbox", name="onion")).not_to_be_checked()
         press(page, "Untick all")
         until(page, lambda: kept(page, "checked") == {})
@@ -546,10 +546,10 @@ def test_lines_are_ticked_and_links_and_timers_in_them_still_work(chromium, kitc
 def test_ticks_are_not_printed(chromium, kitchen):
     with cook(chromium) as page:
         visit(page, kitchen.url + SOUP)
-        page.locator(".ingredient").first.click()
+        page.locator(INGREDIENT).first.click()
         page.emulate_media(media="print")
         expect(page.locator(".tick:visible, .kitchen:visible")).to_have_count(0)
-        line = page.locator(".ingredient-name").first
+        line = page.locator(f"{INGREDIENT} b").first
         assert line.evaluate("e => getComputedStyle(e).textDecorationLine") == "none"
 
 
@@ -574,7 +574,7 @@ def test_a_step_of_cooklang_lists_just_what_goes_in_there(chromium, tmp_path):
     build(tmp_path / "Content", tmp_path / "out", "--base-url", "https://larder.example/cook/")
     with Server(tmp_path / "out", "/cook/") as server, cook(chromium) as page:
         visit(page, server.url + "recipes/rice/?servings=4")
-        expect(page.locator(".ingredient").nth(1)).to_contain_text("6 tbsp oil")
+        expect(page.locator(INGREDIENT).nth(1)).to_contain_text("6 tbsp oil")
         expect(page.locator(".step-uses").first).to_be_hidden()
         page.get_by_role("button", name="Cook", exact=True).click()
         beside = card(page).locator(".cook-beside li")
@@ -697,7 +697,7 @@ def test_a_step_shows_its_ingredients_as_they_stand_on_the_page(chromium, kitche
         enter(page)
         press(page, "Next")
         press(page, "Next")
-        lines = card(page).locator(".ingredient")
+        lines = card(page).locator(INGREDIENT)
         until(page, lambda: [" ".join(text.split()) for text in lines.all_inner_texts()] == [
             "600 g red lentils", "2 garlic cloves", "1 l vegetable stock"])
         press(page, "Next")
@@ -812,7 +812,7 @@ def test_axe_finds_nothing_while_one_cooks(chromium, kitchen):
 
     with cook(chromium, viewport=PORTRAIT) as page:
         visit(page, kitchen.url + SOUP)
-        page.locator(".ingredient").first.click()
+        page.locator(INGREDIENT).first.click()
         press(page, "I cooked this")
         start_timer(page, "10 minutes, step 1")
         start_timer(page, "5 minutes, step 3")

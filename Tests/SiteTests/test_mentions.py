@@ -4,7 +4,7 @@ import pathlib
 import re
 
 import pytest
-from checks import assert_axe_finds_nothing
+from checks import INGREDIENT, assert_axe_finds_nothing
 from conftest import build, started, until, visitor
 from playwright.sync_api import expect
 from server import Server
@@ -37,7 +37,7 @@ def step(page, number):
 
 
 def boxes(page):
-    return page.locator(".step, .ingredient").evaluate_all(
+    return page.locator(f".step, {INGREDIENT}").evaluate_all(
         "all => all.map(one => JSON.stringify(one.getBoundingClientRect()))")
 
 

@@ -4,7 +4,7 @@ import re
 import urllib.parse
 
 import pytest
-from checks import assert_axe_finds_nothing
+from checks import INGREDIENT, assert_axe_finds_nothing
 from conftest import started, until, visitor
 from playwright.sync_api import expect
 from server import Server
@@ -74,13 +74,13 @@ def test_the_title_and_the_parts_are_those_of_the_recipes_own_page(page, served)
     visit(page, served.url + "recipes/")
     address, _ = opened(page, links(page).nth(2))
     started(page)
-    shown = [page.title(), page.locator(".pane .ingredient").all_inner_texts(),
+    shown = [page.title(), page.locator(f".pane {INGREDIENT}").all_inner_texts(),
              page.locator(".pane .step").count(), page.locator(".pane .related .card").count()]
     page.reload()
     expect(page).to_have_url(address)
     expect(pane(page)).to_have_count(0)
     started(page)
-    assert [page.title(), page.locator("main .ingredient").all_inner_texts(),
+    assert [page.title(), page.locator(f"main {INGREDIENT}").all_inner_texts(),
             page.locator("main .step").count(),
             page.locator("main .related .card").count()] == shown
 

@@ -5,7 +5,7 @@ import pathlib
 import re
 
 import pytest
-from checks import assert_axe_finds_nothing
+from checks import INGREDIENT, assert_axe_finds_nothing
 from conftest import BASE, build, started, until, visitor
 from playwright.sync_api import expect
 from server import Server
@@ -43,7 +43,7 @@ def open_recipe(page, scales, slug, query=""):
 
 
 def amounts(page):
-    return page.locator(".ingredient .amount").all_inner_texts()
+    return page.locator(f"{INGREDIENT} .amount").all_inner_texts()
 
 
 def steps(page):
@@ -51,7 +51,7 @@ def steps(page):
 
 
 def expect_amounts(page, wanted):
-    expect(page.locator(".ingredient .amount")).to_have_text(wanted)
+    expect(page.locator(f"{INGREDIENT} .amount")).to_have_text(wanted)
 
 
 def expect_address(page, end):
@@ -102,7 +102,7 @@ def test_one_press_goes_back_to_the_recipe(page, scales):
     expect(page.locator(WANTED)).to_be_focused()
     expect(page.locator(WANTED)).to_have_value("4")
     expect(page).to_have_url(f"{scales.url}recipes/every-amount/")
-    expect(page.locator("[data-written], .ingredient [title]")).to_have_count(0)
+    expect(page.locator(f"[data-written], {INGREDIENT} [title]")).to_have_count(0)
 
 
 def test_steps_scale_what_names_an_ingredient_and_nothing_else(page, scales):
@@ -122,7 +122,7 @@ def test_steps_scale_what_names_an_ingredient_and_nothing_else(page, scales):
 
 
 def lines(page):
-    return [re.sub(r"\s+", " ", text) for text in page.locator(".ingredient").all_inner_texts()]
+    return [re.sub(r"\s+", " ", text) for text in page.locator(INGREDIENT).all_inner_texts()]
 
 
 def test_words_agree_with_their_amounts(page, scales):
@@ -151,7 +151,7 @@ def test_dry_goods_go_by_weight_or_by_the_cup_as_a_visitor_says(page, scales):
     flour, cheese = page.locator(".amount").nth(4), page.locator(".amount").nth(8)
     expect(flour).to_have_text("2 cups")
     expect(cheese).to_have_text("7 oz")
-    expect(page.locator(".ingredient").nth(2)).to_contain_text("cut into ¾-inch dice")
+    expect(page.locator(INGREDIENT).nth(2)).to_contain_text("cut into ¾-inch dice")
     page.get_by_label("By weight").check()
     expect(flour).to_have_text("9 oz")
     page.get_by_label("By the cup").check()

@@ -7,7 +7,7 @@ import zlib
 from base64 import urlsafe_b64encode
 
 import pytest
-from checks import assert_axe_finds_nothing, assert_nothing_overflows
+from checks import INGREDIENT, assert_axe_finds_nothing, assert_nothing_overflows
 from conftest import BASE, build, started, until, visitor
 from playwright.sync_api import expect
 from server import Server
@@ -128,7 +128,7 @@ def test_the_servings_in_the_address_are_those_of_the_list(page, shop):
 
 def test_an_amount_that_is_fixed_stays_at_every_scale(page, shop):
     button = open_recipe(page, shop, "bread", "3")
-    page.locator(".ingredient").nth(1).locator(".amount").evaluate("e => { e.dataset.fixed = ''; }")
+    page.locator(INGREDIENT).nth(1).locator(".amount").evaluate("e => { e.dataset.fixed = ''; }")
     button.click()
     expect(button).to_have_attribute("aria-pressed", "true")
     assert [entry["value"] for entry in kept(page, "shopping-list").values()] == ["3/2", "1", "3"]

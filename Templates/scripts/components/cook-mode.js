@@ -6,6 +6,7 @@
 
 import { closest, Component, copyOf, dataOf, filled, fillLabel, partOf, partsOf }
   from "../lib/component.js";
+import { LINE } from "../lib/ingredient-line.js";
 import { laterStyles } from "../lib/later-styles.js";
 import { showScrollSigns } from "../lib/scroll-signs.js";
 import { ingredientsOf } from "../lib/step-ingredients.js";
@@ -137,7 +138,7 @@ export class CookMode extends Component {
     const { body } = document;
     const steps = partsOf(this.#article, ".step", HTMLLIElement);
     this.#cards = steps.map((step) => ({ kind: "step", step }));
-    if (this.#article.querySelector(".ingredient")) this.#cards.unshift({ kind: "overview" });
+    if (this.#article.querySelector(LINE)) this.#cards.unshift({ kind: "overview" });
     this.#cards.push({ kind: "end" });
     const { place = 0 } = storage.get("checked")[dataOf(this.#article).id] ?? {};
     this.#place = place < this.#cards.length - 1 ? place : 0;
@@ -263,7 +264,7 @@ export class CookMode extends Component {
   #fits() {
     const card = this.#card;
     return card.scrollHeight <= card.clientHeight
-      && [...card.querySelectorAll(".cook-text, .cook-list, .ingredient")]
+      && [...card.querySelectorAll(`.cook-text, .cook-list, ${LINE}`)]
         .every((part) => part.scrollWidth <= part.clientWidth + 1);
   }
 
@@ -303,7 +304,7 @@ export class CookMode extends Component {
    * @param {HTMLLIElement} step
    */
   #beside(step) {
-    const lines = [...this.#article.querySelectorAll(".ingredient")];
+    const lines = [...this.#article.querySelectorAll(LINE)];
     const uses = [...step.querySelectorAll(".step-uses > li")];
     const named = uses.length > 0
       ? uses.map((use) => lineOf(lines[Number(dataOf(use).line)], use.querySelector(".amount")))

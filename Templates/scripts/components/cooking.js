@@ -3,6 +3,7 @@
 
 import { closest, Component, dataOf, filled, once, partOf, partsOf } from "../lib/component.js";
 import { furniture } from "../lib/furniture.js";
+import { TEXT } from "../lib/ingredient-line.js";
 import { storage } from "../lib/storage.js";
 import { startMentions } from "./mentions.js";
 import { markLines, startTicking } from "./ticking.js";
@@ -23,7 +24,7 @@ export function start(article, signal) {
   /** @param {HTMLElement} line */
   const label = (line) => (dataOf(line).tick.startsWith("s:")
     ? filled(words.ticked, { number: number(Number(dataOf(line).tick.slice(2))) })
-    : partOf(line, ".ingredient-text").textContent);
+    : partOf(line, TEXT).textContent);
 
   addTimers(article, words.timer, number);
   startMentions(article, signal);

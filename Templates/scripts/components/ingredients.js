@@ -2,6 +2,7 @@
 // themselves: by keyboard too, with signs of what is hidden, and with the step one is at.
 
 import { Component, partsOf } from "../lib/component.js";
+import { LINE } from "../lib/ingredient-line.js";
 import { showScrollSigns } from "../lib/scroll-signs.js";
 import { ingredientsOf } from "../lib/step-ingredients.js";
 
@@ -14,7 +15,7 @@ const REST = 5000;
  */
 export function start(root, signal) {
   const component = new Component(root, signal);
-  const lines = partsOf(root, ".ingredient");
+  const lines = partsOf(root, LINE);
   /** @type {HTMLElement | null | undefined} */
   const method = root.closest(".recipe")?.querySelector(".method");
   const steps = method ? partsOf(method, ".step") : [];

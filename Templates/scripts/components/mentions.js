@@ -1,6 +1,7 @@
 // The names of ingredients in steps: a press shows how much of it the recipe takes.
 
 import { closest, Component } from "../lib/component.js";
+import { LINE, TEXT } from "../lib/ingredient-line.js";
 
 /** Between a word and its note, and the note and the window's edge, in CSS pixels. */
 const GAP = 6;
@@ -15,7 +16,7 @@ const BUTTON = ".step-text [role=button][data-of]";
  */
 export function startMentions(article, signal) {
   const component = new Component(article, signal);
-  const lines = [...article.querySelectorAll(".ingredient")];
+  const lines = [...article.querySelectorAll(LINE)];
   for (const step of article.querySelectorAll(".step")) {
     const seen = new Set();
     for (const word of step.querySelectorAll(".step-text span[data-of]")) {
@@ -48,7 +49,7 @@ export function startMentions(article, signal) {
   /** @param {HTMLElement} word */
   const show = (word) => {
     const line = lines[Number(word.dataset.of)];
-    const parts = [".amount", ".ingredient-text"].map((part) => line.querySelector(part));
+    const parts = [".amount", TEXT].map((part) => line.querySelector(part));
     if (article.lang) note.lang = article.lang;
     // Nothing outside of a modal dialog is above it.
     (word.closest("dialog") ?? document.body).append(note);

@@ -5,6 +5,7 @@ import { decimal, isShownPlural, nameText, quantityText } from "../lib/amount-te
 import { dataOf, filled, partsOf } from "../lib/component.js";
 import { foodOf } from "../lib/food.js";
 import { Fraction } from "../lib/fraction.js";
+import { LINE, NAME } from "../lib/ingredient-line.js";
 import { articleFor } from "../lib/kitchen.js";
 import { temperatureIn } from "../lib/oven-temperatures.js";
 import { quantityOf, scale } from "../lib/quantity.js";
@@ -76,7 +77,7 @@ export class RecipeScaling {
     this.#article = article;
     this.#words = words;
     this.#language = article.closest("[lang]")?.lang ?? "";
-    const items = partsOf(article, ".ingredient");
+    const items = partsOf(article, LINE);
     this.#foods = items.map(foodOf);
     const amounts = partsOf(article, ".amount[data-value]");
     this.#hasCups = this.#language.startsWith("en")
@@ -90,7 +91,7 @@ export class RecipeScaling {
       ...partsOf(article, ".step-text data:not(data data)").flatMap((element) =>
         this.#named(element)),
     ];
-    this.#agreeing = partsOf(article, ".ingredient [data-forms]")
+    this.#agreeing = partsOf(article, `${LINE} [data-forms]`)
       .flatMap((element) => this.#word(element));
   }
 
@@ -108,7 +109,7 @@ export class RecipeScaling {
       }
     }
     for (const agree of this.#agreeing) agree(target);
-    for (const link of this.#article.querySelectorAll(".ingredient-name a[data-makes]")) {
+    for (const link of this.#article.querySelectorAll(`${LINE} ${NAME} a[data-makes]`)) {
       this.#batch(link, target);
     }
     if (target.factor.equals(ONE)) delete this.#article.dataset.factor;
@@ -117,7 +118,7 @@ export class RecipeScaling {
 
   /** @param {HTMLElement} element */
   #foodBeside(element) {
-    const item = element.closest(".ingredient");
+    const item = element.closest(LINE);
     const line = element.closest("[data-line]");
     return item ? foodOf(item) : this.#foods[Number(line?.dataset.line)];
   }
@@ -197,11 +198,11 @@ export class RecipeScaling {
    * @returns {((target: Target) => void)[]}
    */
   #word(element) {
-    const { unit, ...held } = element.closest(".ingredient")
+    const { unit, ...held } = element.closest(LINE)
       ?.querySelector(".amount[data-value]")?.dataset ?? {};
     const quantity = quantityOf(held);
     if (!quantity) return [];
-    const isName = element.matches(".ingredient-name");
+    const isName = element.matches(NAME);
     const forms = dataOf(element).forms.split("/");
     const whole = element.dataset.written ?? element.textContent;
     // What ends a name may be its link.
@@ -229,14 +230,14 @@ export class RecipeScaling {
    * @param {Target} target
    */
   #batch(link, { factor }) {
-    const amount = link.closest(".ingredient")?.querySelector(".amount[data-value]");
+    const amount = link.closest(LINE)?.querySelector(".amount[data-value]");
     const { value, max, unit } = amount?.dataset ?? {};
     const times = Fraction.read(ratio({ value, max, unit }, link.dataset.makes, this.#language))
       ?.times(factor);
     const address = new URL(link.getAttribute("href") ?? "", location.href);
     address.searchParams.delete("factor");
-    const name = link.closest(".ingredient-name");
-    const label = link.closest(".ingredient")?.querySelector(".ingredient-batch")
+    const name = link.closest(NAME);
+    const label = link.closest(LINE)?.querySelector(".ingredient-batch")
       ?? document.createElement("span");
     label.className = "ingredient-batch";
     const count = times && (measurable(times, undefined)

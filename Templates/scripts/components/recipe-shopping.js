@@ -2,6 +2,7 @@
 // when one is pressed, or when there is a list already.
 
 import { Component, dataOf, filled, partOf } from "../lib/component.js";
+import { LINE } from "../lib/ingredient-line.js";
 import { readRecipe } from "../lib/recipe-lines.js";
 import { times } from "../lib/shopping-amounts.js";
 import { hasLine, state, withLines, withoutLine, withoutRecipe } from "../lib/shopping.js";
@@ -19,7 +20,7 @@ export class RecipeShopping extends Component {
   #shopWords;
   /** @type {HTMLElement | null} */
   #whole = this.root.querySelector(".shop-add");
-  #items = [...this.root.querySelectorAll(".ingredient")];
+  #items = [...this.root.querySelectorAll(LINE)];
 
   /**
    * @param {HTMLElement} root The recipe.

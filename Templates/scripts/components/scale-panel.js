@@ -5,6 +5,7 @@ import { quantityText } from "../lib/amount-text.js";
 import { Component, dataOf, filled, partOf, partsOf } from "../lib/component.js";
 import { foodOf } from "../lib/food.js";
 import { Fraction } from "../lib/fraction.js";
+import { LINE, NAME } from "../lib/ingredient-line.js";
 import { exactIn } from "../lib/measures.js";
 import { quantityOf, readQuantity } from "../lib/quantity.js";
 import { readItem } from "../lib/shopping-amounts.js";
@@ -262,14 +263,14 @@ export class ScalePanel extends Component {
 
   #fillIngredients() {
     const select = this.part("[name=ingredient]", HTMLSelectElement);
-    const items = partsOf(this.#article, ".ingredient");
+    const items = partsOf(this.#article, LINE);
     items.forEach((item, place) => {
       const amount = item.querySelector(".amount[data-value]:not([data-fixed])");
       const quantity = amount && quantityOf(amount.dataset);
       if (!quantity || quantity.lower.over === 0n) return;
       const option = document.createElement("option");
       option.value = `${place}`;
-      option.textContent = partOf(item, ".ingredient-name").textContent;
+      option.textContent = partOf(item, NAME).textContent;
       option.dataset.amount = amount.dataset.written ?? amount.textContent;
       option.lang = this.#lang;
       select.append(option);
@@ -287,7 +288,7 @@ export class ScalePanel extends Component {
 
   #scaleToIngredient() {
     const { value } = this.part("[name=ingredient]", HTMLSelectElement);
-    const item = partsOf(this.#article, ".ingredient")[Number(value)];
+    const item = partsOf(this.#article, LINE)[Number(value)];
     const amount = partOf(item, ".amount");
     const field = this.part("[name=amount]", HTMLInputElement);
     const { unit } = amount.dataset;

@@ -3,6 +3,7 @@
 
 import { closest, Component, dataOf, filled, once } from "../lib/component.js";
 import { furniture } from "../lib/furniture.js";
+import { LINE, NAME } from "../lib/ingredient-line.js";
 import { storage } from "../lib/storage.js";
 
 const KEY = "shopping-list";
@@ -16,8 +17,8 @@ const BUTTONS = ".ingredient-add, .shop-add, .plan-it";
 export function start(root, signal) {
   const component = new Component(root, signal);
   const shop = component.part(".shop");
-  for (const item of root.querySelectorAll(".ingredient")) {
-    const name = (item.querySelector(".ingredient-name") ?? item).textContent.trim();
+  for (const item of root.querySelectorAll(LINE)) {
+    const name = (item.querySelector(NAME) ?? item).textContent.trim();
     const button = Object.assign(document.createElement("button"), {
       type: "button", className: "ingredient-add icon icon-add", ariaPressed: "false",
       ariaLabel: filled(dataOf(shop).one, { name }),
@@ -44,7 +45,7 @@ export function start(root, signal) {
    */
   const order = (button) => {
     const { id, name, url, factor = "1" } = component.words;
-    const items = [...root.querySelectorAll(".ingredient")];
+    const items = [...root.querySelectorAll(LINE)];
     const line = items.findIndex((item) => item.contains(button));
     const key = `${id.slice(0, 160)}/${line}`;
     const about = { at: Date.now(), recipe: id, name, url, servings: factor };

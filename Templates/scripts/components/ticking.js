@@ -1,6 +1,7 @@
 // Lines that can be ticked off: ingredients and steps, on the page and in cook mode alike.
 
 import { closest, Component, dataOf, partOf, partsOf } from "../lib/component.js";
+import { LINE, NAME } from "../lib/ingredient-line.js";
 import { storage } from "../lib/storage.js";
 
 /**
@@ -19,8 +20,8 @@ import { storage } from "../lib/storage.js";
 export function markLines(article) {
   /** @type {Record<string, number>} */
   const seen = {};
-  for (const line of article.querySelectorAll(".ingredient")) {
-    const name = partOf(line, ".ingredient-name").textContent.trim().slice(0, 150);
+  for (const line of article.querySelectorAll(LINE)) {
+    const name = partOf(line, NAME).textContent.trim().slice(0, 150);
     const key = `i:${name}`;
     seen[key] = (seen[key] ?? 0) + 1;
     line.dataset.tick = seen[key] > 1 ? `${key}~${seen[key]}` : key;

@@ -28,5 +28,5 @@ export function readFood(text) {
 /** @param {string | undefined} text */
 export const foodKey = (text) => text?.split(" ").find((word) => !FACT.test(word));
 
-/** @param {HTMLElement} item One `.ingredient`. */
+/** @param {HTMLElement} item A `LINE` of `ingredient-line.js`. */
 export const foodOf = ({ dataset }) => readFood(dataset.food);

@@ -2,6 +2,7 @@
 
 import { dataOf, partOf, Signals } from "./component.js";
 import { joined } from "./folding.js";
+import { LINE, NAME } from "./ingredient-line.js";
 import { addressInSite } from "./untrusted.js";
 import { siteAddress } from "./storage.js";
 
@@ -40,13 +41,13 @@ const PATIENCE = 10_000;
 const clean = (text) => text?.replace(/\s+/g, " ").trim() || undefined;
 
 /**
- * @param {HTMLElement} item One `.ingredient`.
+ * @param {HTMLElement} item A `LINE`.
  * @param {number} place
  * @returns {RecipeLine}
  */
 function readLine(item, place) {
   const amount = item.querySelector(".amount");
-  const name = item.querySelector(".ingredient-name");
+  const name = item.querySelector(NAME);
   const { value, max, buyUnit, unit: own, written } = amount?.dataset ?? {};
   const unit = own ?? buyUnit;
   const bought = clean(name?.dataset.buy ?? name?.dataset.written ?? name?.textContent)
@@ -82,7 +83,7 @@ export function readRecipe(article) {
     language: article.lang || undefined,
     servings: exact(servings),
     yield: makes,
-    lines: [...article.querySelectorAll(".ingredient")].map(readLine),
+    lines: [...article.querySelectorAll(LINE)].map(readLine),
   };
 }
 
