@@ -73,9 +73,6 @@ def test_every_recipe_has_what_google_requires_and_recommends(site):
         for step in steps(recipe):
             assert step["@type"] == "HowToStep"
             assert step["text"]
-            address, anchor = step["url"].split("#")
-            assert address == recipe["url"]
-            assert f'id="{anchor}"' in path.read_text(encoding="utf-8")
         checked += 1
     assert checked >= 44
 

@@ -2,8 +2,6 @@ internal import LarderModel
 
 /// Steps as schema.org/HowToStep, under HowToSection where the recipe has headings.
 struct RecipeInstructions {
-  /// Absolute address of the recipe's page.
-  var page: String?
   var addresses: SiteAddresses
   var words: RecipeWords
   var ingredients: [Ingredient]
@@ -72,7 +70,6 @@ struct RecipeInstructions {
     json.object { json in
       json.member("@type", "HowToStep")
       json.member("text", entry.text)
-      json.member("url", optional: page.map { "\($0)#step-\(entry.number)" })
       json.member("image", optional: step.picture.flatMap { addresses.picture($0) })
       supplies(step, to: &json)
     }

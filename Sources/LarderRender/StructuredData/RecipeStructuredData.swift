@@ -8,7 +8,7 @@ enum RecipeStructuredData {
   /// The bytes for `<script type="application/ld+json">`, in a fixed order of fields.
   ///
   /// - Parameters:
-  ///   - recipe: Steps are numbered through all sections from 1; their anchors are `#step-1`.
+  ///   - recipe: Steps have no addresses: the page's would stand there once more for each.
   ///   - site: Gives the base URL, the language, the author of recipes that have neither
   ///     author nor source, and whether ratings are published.
   ///   - words: The plain text of the recipe's Markdown.
@@ -35,8 +35,7 @@ enum RecipeStructuredData {
           supplies(recipe.ingredients, addresses, &json)
         case .steps:
           RecipeInstructions(
-            page: addresses.recipe(recipe.slug), addresses: addresses, words: words,
-            ingredients: recipe.ingredients
+            addresses: addresses, words: words, ingredients: recipe.ingredients
           ).write(recipe.steps, as: property, to: &json)
         case .nutrition: nutrition(recipe.nutrition, as: property, &json)
         case .rating: if site.structuredRatings { rating(recipe, as: property, &json) }
