@@ -78,12 +78,15 @@ enum CoverFile {
   static let onOwnPage = "#o"
 
   /// The drawing as it stands in pages, with the namespace that a file needs and the colours of
-  /// the night, which the page's style sheet cannot reach.
+  /// the night, which the page's style sheet cannot reach. What hides it from those who listen is
+  /// for pages.
   static func bytes(of cover: [UInt8]) -> [UInt8] {
-    let start = Array("<svg".utf8)
-    guard cover.starts(with: start), let end = cover.firstIndex(of: 0x3E) else { return cover }
-    return start + Array(" xmlns=\"http://www.w3.org/2000/svg\" id=\"d\"".utf8)
-      + cover[start.count...end] + style(of: cover) + cover[(end + 1)...]
+    guard let cloth = cloth(of: cover), let end = cover.firstIndex(of: 0x3E) else { return cover }
+    return Array(
+      """
+      <svg xmlns="http://www.w3.org/2000/svg" id="d" viewBox="0 0 400 300" \
+      preserveAspectRatio="xMidYMid slice">
+      """.utf8) + style(of: cover, on: cloth) + cover[(end + 1)...]
   }
 
   /// What a drawing lies on; `nil` for what is no cover.
@@ -94,15 +97,16 @@ enum CoverFile {
     return CoverCloth.all.indices.contains(number) ? CoverCloth.all[number] : nil
   }
 
-  private static func style(of cover: [UInt8]) -> [UInt8] {
-    guard let cloth = cloth(of: cover) else { return [] }
+  private static func style(of cover: [UInt8], on cloth: CoverCloth) -> [UInt8] {
+    let isLabel = LinkedText.place(of: Array(#"class="kl""#.utf8), in: cover[...]) != nil
     return Array(
       """
-      <style id="o">#d:target>.ka,#d:target>.kb,#o:target~.ka,#o:target~.kt{display:none}\
-      #o:target~.ko{transform:translate(200px,150px)scale(2.6)}\
+      <style id="o">#d:target>.ka,#d:target>.kb,#o:target~.ka\(isLabel ? ",#o:target~.kt" : "")\
+      {display:none}\
+      \(isLabel ? "#o:target~.ko{transform:translate(200px,150px)scale(2.6)}" : "")\
       @media(prefers-color-scheme:dark){\
       .ka{fill:\(cloth.nightGround)}.kb{stroke:\(cloth.nightPattern)}\
-      .kl{fill:#cabda2;stroke:#cabda2}.kn{fill:rgb(22 16 12/.2)}}</style>
+      \(isLabel ? ".kl{fill:#cabda2;stroke:#cabda2}" : "").kn{fill:rgb(22 16 12/.2)}}</style>
       """.utf8)
   }
 }

@@ -10,11 +10,19 @@ struct CoverFileTests {
     let cover = Array(#"<svg class="cover k4" viewBox="0 0 400 300"><path class="ka"/></svg>"#.utf8)
     #expect(
       String(decoding: CoverFile.bytes(of: cover), as: UTF8.self)
-        == #"<svg xmlns="http://www.w3.org/2000/svg" id="d" class="cover k4" viewBox="0 0 400 300">"#
-        + #"<style id="o">#d:target>.ka,#d:target>.kb,#o:target~.ka,#o:target~.kt{display:none}"#
-        + "#o:target~.ko{transform:translate(200px,150px)scale(2.6)}"
-        + "@media(prefers-color-scheme:dark){.ka{fill:#574521}.kb{stroke:#6a552b}.kl{fill:#cabda2;stroke:#cabda2}"
+        == #"<svg xmlns="http://www.w3.org/2000/svg" id="d" viewBox="0 0 400 300" "#
+        + #"preserveAspectRatio="xMidYMid slice"><style id="o">"#
+        + "#d:target>.ka,#d:target>.kb,#o:target~.ka{display:none}"
+        + "@media(prefers-color-scheme:dark){.ka{fill:#574521}.kb{stroke:#6a552b}"
         + #".kn{fill:rgb(22 16 12/.2)}}</style><path class="ka"/></svg>"#)
+  }
+
+  @Test("A label's file can leave its letters out, and knows the night of its paper")
+  func label() {
+    let label = #"<svg class="cover k0"><path class="kl"/><g class="ko"/><g class="kt"/></svg>"#
+    let file = String(decoding: CoverFile.bytes(of: Array(label.utf8)), as: UTF8.self)
+    #expect(file.contains("#o:target~.ka,#o:target~.kt{display:none}#o:target~.ko{transform:"))
+    #expect(file.contains(".kl{fill:#cabda2;stroke:#cabda2}"))
   }
 
   @Test("What is no cover stays as it is")
