@@ -229,7 +229,7 @@ def test_difficulty_and_rating_narrow(page, served):
     page.goto(served.url + "recipes/?difficulty=2&rating=4.5")
     until(page, lambda: set(expected) <= set(titles(page)))
     # The first cards are shown before the others.
-    rated = page.locator(".search-results .card-rating [aria-hidden]")
+    rated = page.locator(".search-results .card-rating [role=img]")
     until(page, lambda: len(rated.all_inner_texts()) == len(titles(page)))
     assert all(float(text.removeprefix("★ ")) >= 4.5 for text in rated.all_inner_texts())
 

@@ -61,6 +61,26 @@ extension [Card] {
 }
 
 extension Card {
+  /// The card on a page that says of all its recipes what they are.
+  func leavingOut(_ kind: Taxonomy.Kind, _ label: String) -> Card {
+    var card = self
+    switch kind {
+    case .cuisines: if cuisine == label { card.cuisine = nil }
+    case .categories: if category == label { card.category = nil }
+    case .tags: break
+    }
+    return card
+  }
+
+  /// The card below a recipe that is like it: which one, how long it takes, how good it is.
+  func besideItsLike() -> Card {
+    var card = self
+    card.headline = HTML(trusting: [])
+    card.category = nil
+    card.cuisine = nil
+    return card
+  }
+
   /// The card with its cover shown from its file once it comes into view; the same without one.
   func withLinkedCover(_ addresses: Addresses) -> Card {
     cover.bytes.isEmpty ? self : withCover(linkedCover(addresses))
@@ -69,9 +89,7 @@ extension Card {
   fileprivate func linkedCover(_ addresses: Addresses) -> [UInt8] {
     // What is percent-encoded needs no escaping.
     let file = addresses.link("recipes/\(slug)/cover.svg") + CoverFile.withoutTable
-    return Array(
-      "<img class=\"cover\" src=\"\(file)\" alt=\"\" width=\"400\" height=\"300\" loading=\"lazy\">"
-        .utf8)
+    return Array("<img class=\"cover\" src=\"\(file)\" alt=\"\" loading=\"lazy\">".utf8)
   }
 
   /// The card with something else for a cover; the same where a picture makes one needless.

@@ -62,7 +62,8 @@ extension PageBuilder {
     let pagination = context.plan.catalogPages
     return list(
       title: words[.allRecipes], kicker: nil, base: "recipes/", pagination, number,
-      Array(pagination.range(of: number)))
+      Array(pagination.range(of: number))
+    ) { $0 }
   }
 
   func term(_ kind: Taxonomy.Kind, _ term: Taxonomy.Term, page number: Int) -> ListPage {
@@ -72,12 +73,13 @@ extension PageBuilder {
       kicker: Link(
         label: words[kind.singularKey], url: context.addresses.link("\(kind.segment)/")),
       base: "\(kind.segment)/\(term.slug)/",
-      pagination, number, Array(term.recipes[pagination.range(of: number)]))
+      pagination, number, Array(term.recipes[pagination.range(of: number)])
+    ) { $0.leavingOut(kind, term.label) }
   }
 
   private func list(
     title: String, kicker: Link?, base: String, _ pagination: Pagination, _ number: Int,
-    _ recipes: [Int]
+    _ recipes: [Int], card: (Card) -> Card
   ) -> ListPage {
     let place = words.text(
       .pageOfPages, ("page", String(number)), ("pages", String(pagination.pages)))
@@ -95,7 +97,7 @@ extension PageBuilder {
       title: title,
       kicker: kicker,
       countLabel: words.recipes(pagination.count),
-      cards: recipes.map { cards[$0] }.leading(),
+      cards: recipes.map { card(cards[$0]) }.leading(),
       pagination: pagination.pages == 1
         ? nil
         : PaginationModel(

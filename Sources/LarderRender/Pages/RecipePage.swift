@@ -100,7 +100,7 @@ extension PageBuilder {
       video: recipe.video.map { context.addresses.link($0) },
       forms: forms(recipe),
       related: named.map(cards.linked),
-      alike: found.dropFirst(named.count).map(cards.linked),
+      alike: found.dropFirst(named.count).map { cards.linked($0).besideItsLike() },
       previous: neighbour(index - 1),
       next: neighbour(index + 1))
   }
