@@ -341,6 +341,9 @@ static const unsigned char scripts_components_timer_bar_js[] = {
 static const unsigned char scripts_components_toast_js[] = {
 #embed "../../Templates/scripts/components/toast.js"
 };
+static const unsigned char scripts_first_frame_js[] = {
+#embed "../../Templates/scripts/first-frame.js"
+};
 static const unsigned char scripts_lib_account_js[] = {
 #embed "../../Templates/scripts/lib/account.js"
 };
@@ -514,9 +517,6 @@ static const unsigned char scripts_lib_wake_lock_js[] = {
 };
 static const unsigned char scripts_main_js[] = {
 #embed "../../Templates/scripts/main.js"
-};
-static const unsigned char scripts_theme_js[] = {
-#embed "../../Templates/scripts/theme.js"
 };
 static const unsigned char scripts_worker_removal_js[] = {
 #embed "../../Templates/scripts/worker-removal.js"
@@ -777,6 +777,7 @@ static const built_in_file files[] = {
     {"scripts/components/ticking.js", scripts_components_ticking_js, sizeof scripts_components_ticking_js},
     {"scripts/components/timer-bar.js", scripts_components_timer_bar_js, sizeof scripts_components_timer_bar_js},
     {"scripts/components/toast.js", scripts_components_toast_js, sizeof scripts_components_toast_js},
+    {"scripts/first-frame.js", scripts_first_frame_js, sizeof scripts_first_frame_js},
     {"scripts/lib/account.js", scripts_lib_account_js, sizeof scripts_lib_account_js},
     {"scripts/lib/aisles.js", scripts_lib_aisles_js, sizeof scripts_lib_aisles_js},
     {"scripts/lib/amount-mark.js", scripts_lib_amount_mark_js, sizeof scripts_lib_amount_mark_js},
@@ -835,7 +836,6 @@ static const built_in_file files[] = {
     {"scripts/lib/untrusted.js", scripts_lib_untrusted_js, sizeof scripts_lib_untrusted_js},
     {"scripts/lib/wake-lock.js", scripts_lib_wake_lock_js, sizeof scripts_lib_wake_lock_js},
     {"scripts/main.js", scripts_main_js, sizeof scripts_main_js},
-    {"scripts/theme.js", scripts_theme_js, sizeof scripts_theme_js},
     {"scripts/worker-removal.js", scripts_worker_removal_js, sizeof scripts_worker_removal_js},
     {"scripts/worker/caches.js", scripts_worker_caches_js, sizeof scripts_worker_caches_js},
     {"scripts/worker/lifecycle.js", scripts_worker_lifecycle_js, sizeof scripts_worker_lifecycle_js},

@@ -135,12 +135,13 @@ def test_a_list_put_back_before_its_page_has_loaded_stays_where_it_is(page, serv
     page.reload()
     started(page)
     held = []
-    page.route("**/theme.js", lambda route: held.append(route))
+    page.route("**/held.svg", lambda route: held.append(route))
+    page.add_init_script("new Image().src = '/cook/held.svg'")
     page.evaluate("history.back()")
     expect(page.locator("main .list-head")).to_be_attached()
     until(page, lambda: abs(links(page).nth(20).bounding_box()["y"] - before) <= 2)
     assert page.evaluate("document.readyState") == "interactive"
-    held[0].continue_()
+    held[0].fulfill(content_type="image/svg+xml", body="<svg xmlns='http://www.w3.org/2000/svg'/>")
     page.wait_for_load_state()
     until(page, lambda: page.evaluate("history.scrollRestoration") == "auto")
     page.evaluate("() => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))")

@@ -133,7 +133,7 @@ export function start(root, signal) {
   shop().catch(() => {});
 }
 
-/** Applies the colours that were chosen since `theme.js` did as the page opened, in any tab. */
+/** Applies the colours that were chosen since `first-frame.js` did as the page opened, in any tab. */
 function applyTheme() {
   const { theme = "system" } = storage.get("preferences");
   const { dataset } = document.documentElement;

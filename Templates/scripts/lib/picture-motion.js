@@ -1,6 +1,6 @@
 // A card's picture that becomes the recipe's, where browsers can show that within a page.
 
-const BECOMING = "is-becoming";
+import { mark } from "../first-frame.js";
 
 /**
  * Changes the page; the picture that was grows into the one that is.
@@ -16,15 +16,11 @@ export async function growing(before, change, after) {
     change();
     return;
   }
-  before.classList.add(BECOMING);
   const transition = document.startViewTransition(() => {
-    before.classList.remove(BECOMING);
     change();
-    const picture = after();
-    picture?.classList.add(BECOMING);
-    const end = () => picture?.classList.remove(BECOMING);
-    transition.finished.then(end, end);
+    mark(after(), transition);
   });
+  mark(before, transition);
   // Browsers skip it where nobody looks; the page is changed all the same.
   transition.ready.catch(() => {});
   await transition.updateCallbackDone;
