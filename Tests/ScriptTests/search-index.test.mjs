@@ -41,14 +41,11 @@ function indexOf(language, recipes, alike = []) {
   const shard = Object.fromEntries(Object.entries(places).sort()
     .map(([word, lists]) => [word, lists.map(text).join(" ")]));
   return new SearchIndex("/", {
-    version: "1", count: recipes.length, chunk: 8, shards: [""], speech: speech(language), alike,
+    version: "1", count: recipes.length, chunk: 8, bin: 1024, shards: [""], speech: speech(language), alike,
     lengths: recipes.map(([name]) => DIGITS[words(name).length]).join(""),
     parts: {
       "words/": shard,
-      facts: {
-        minutes: recipes.map(([, , , minutes = 0]) => minutes),
-        difficulty: recipes.map(() => 0), rating: recipes.map(() => 0),
-      },
+      "facts/minutes": recipes.map(([, , , minutes = 0]) => minutes),
     },
   });
 }
@@ -158,6 +155,44 @@ eachCase("with and without take several things", [
   [{ without: "egg,chicken,flour,peanut butter" }, [1, 2, 6]],
   [{ with: "scallion" }, [3]], [{ with: "green onions" }, [3]], [{ with: "toma" }, [0, 1, 2]],
 ], async ([query, recipes]) => assert.deepEqual(await found("en", query), recipes));
+
+/** An order of 2,000 recipes in twenty bins: from the last one to the first. */
+function orderedIndex() {
+  const [count, bin] = [2_000, 100];
+  const backwards = Array.from({ length: count }, (_, place) => count - 1 - place);
+  const column = backwards.map((place) => DIGITS[Math.floor(place / bin)]).join("");
+  const bins = Array.from({ length: count / bin }, (_, number) =>
+    [`orders/name/${number}`, backwards.slice(number * bin, (number + 1) * bin)]);
+  const ids = backwards.map((_, number) => `id-${number}`);
+  const parts = { ids, "orders/name": column, ...Object.fromEntries(bins) };
+  const index = new SearchIndex("/", { version: "1", count, chunk: 8, bin, lengths: "" });
+  const read = [];
+  index.part = (name) => {
+    if (name !== "ids") read.push(name);
+    return parts[name];
+  };
+  return { index, read };
+}
+
+eachCase("recipes stand in the order asked for, and little of it is read", [
+  ["many: the first bins", (number) => number % 2 === 0, 3, [1998, 1996, 1994], ["0"]],
+  ["some: the first bins that have enough", (number) => number % 40 === 0, 3,
+    [1960, 1920, 1880], ["0", "1", "2"]],
+  ["few: their own bins", (number) => number === 7 || number === 1234, 2, [1234, 7],
+    [null, "7", "19"]],
+  ["many, but none in front: the bins that have them", (number) => number < 300, 3,
+    [299, 298, 297], ["0", null, "17"]],
+  ["none", () => false, 3, [], []],
+], async ([, isWanted, shown, first, bins]) => {
+  const { index, read } = orderedIndex();
+  const wanted = Array.from({ length: 2_000 }, (_, number) => number).filter(isWanted);
+  const favourites = Object.fromEntries(wanted.map((number) => [`id-${number}`, true]));
+  const { recipes } = await index.find(
+    { ...nothing, sort: "name", favourites: true }, favourites, shown);
+  assert.deepEqual([...recipes.subarray(0, shown)], first);
+  assert.deepEqual([...recipes].sort((one, other) => one - other), wanted);
+  assert.deepEqual(read, bins.map((bin) => (bin ? `orders/name/${bin}` : "orders/name")));
+});
 
 eachCase("where nothing is found, it is said which word and what would help", [
   ["tomato zzzz", { missing: ["zzzz"], drop: ["zzzz"], count: 3 }],

@@ -11,7 +11,8 @@ internal import LarderTemplate
 /// - `words/<beginning>.json`: words and their recipes, see `WordShards` and `PostingList`;
 /// - `vocabulary.json`: all words, for those that are misspelled;
 /// - `terms/<kind>.json`: recipes of each term, in the order of the index;
-/// - `facts.json`, `orders.json`, `ids.json`: see `SearchColumns`;
+/// - `facts/<name>.json`, `ids.json`: see `SearchColumns`;
+/// - `orders/<name>/<bin>.json`, `orders/<name>.json`: see `SearchOrders`;
 /// - `cards/<number>.json`: cards as the theme renders them, see `CardFile`.
 struct SearchFiles {
   let context: SiteContext
@@ -23,20 +24,24 @@ struct SearchFiles {
     let recipes = context.recipes
     let isSmall = recipes.count <= SiteContext.smallCatalog
     let words = WordIndex(recipes, parallel: parallel)
-    let (shards, columns) = parallel.both(
-      { WordShards(words, isSmall: isSmall) }, { SearchColumns.all(recipes) })
+    let (shards, (columns, orders)) = parallel.both(
+      { WordShards(words, isSmall: isSmall) },
+      {
+        let columns = SearchColumns(recipes)
+        return (columns, SearchOrders(recipes, columns: columns))
+      })
     let terms = SearchTerms.all(context)
     var parts = shards.files.map { ("words/\($0.key)", $0.bytes) }
     parts.append(("vocabulary", [0x22] + shards.vocabulary + [0x22]))
     for kind in terms { parts.append(("terms/\(kind.kind)", postings(kind))) }
-    parts += columns
+    parts += columns.files + orders.files
 
     var version = FingerprintBuilder("search files")
     for (_, bytes) in parts { version.add(Fingerprint(of: bytes)) }
     for file in cardFiles { version.add(file.content) }
     let index = index(
       version: version.fingerprint.description, shards: shards, terms: terms, words: words,
-      parts: isSmall ? parts.filter { $0.0 != "vocabulary" } : [])
+      bin: orders.binSize, parts: isSmall ? parts.filter { $0.0 != "vocabulary" } : [])
     var files = [(path: "search/index.json", bytes: index)]
     if !isSmall { files += parts.map { ("search/\($0.0).json", $0.1) } }
     return files
@@ -44,7 +49,7 @@ struct SearchFiles {
 
   private func index(
     version: String, shards: WordShards, terms: [SearchTerms], words: WordIndex,
-    parts: [(String, [UInt8])]
+    bin: Int, parts: [(String, [UInt8])]
   ) -> [UInt8] {
     let speech = SearchSpeech(context: context, words: words, terms: terms)
     let lengths = words.nameLengths.map { PostingList.digits[min(63, $0)] }
@@ -52,6 +57,7 @@ struct SearchFiles {
       json.member("version", version)
       json.member("count", context.recipes.count)
       json.member("chunk", CardFile.chunk)
+      json.member("bin", bin)
       json.member("lengths", String(decoding: lengths, as: UTF8.self))
       json.member("shards", strings: shards.files.map(\.key))
       json.member("speech", object: speech.phrases)
@@ -90,12 +96,10 @@ struct SearchFiles {
 
   /// Recipes of each term as an array of postings.
   private func postings(_ kind: SearchTerms) -> [UInt8] {
-    var json = JSONWriter()
-    json.array(kind.terms) { json, term in
+    JSONWriter.array(kind.terms) { json, term in
       let list = PostingList(term.recipes.lazy.map { Int32($0) })
       json.string(String(decoding: list.bytes, as: UTF8.self))
     }
-    return json.bytes
   }
 }
 
@@ -117,12 +121,10 @@ enum CardFile {
   static func bytes(
     _ chunk: Range<Int>, _ cards: Cards, _ template: Template<Card>, _ buffer: HTMLBuffer
   ) -> [UInt8] {
-    var json = JSONWriter()
-    json.array(chunk) { json, index in
+    JSONWriter.array(chunk) { json, index in
       buffer.reset()
       template.render(cards[index], into: buffer)
       json.string(String(decoding: buffer.bytes, as: UTF8.self))
     }
-    return json.bytes
   }
 }

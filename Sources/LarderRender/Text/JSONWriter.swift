@@ -17,6 +17,15 @@ struct JSONWriter {
     return writer.bytes
   }
 
+  /// The bytes of one array made of `items`.
+  static func array<Items: Collection>(
+    _ items: Items, _ body: (inout JSONWriter, Items.Element) -> Void
+  ) -> [UInt8] {
+    var writer = JSONWriter()
+    writer.array(items, body)
+    return writer.bytes
+  }
+
   // MARK: Members of an object
 
   mutating func member(_ name: StaticString, _ value: String) {

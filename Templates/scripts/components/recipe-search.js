@@ -191,7 +191,7 @@ export class RecipeSearch extends Component {
     const isCurrent = () => turn === this.#turn;
     try {
       const { index, results, without } = await this.#open();
-      const found = await index.find(query, storage.get("favourites"));
+      const found = await index.find(query, storage.get("favourites"), this.#shown);
       if (!isCurrent()) return;
       /** @param {{ start: number, end: number }[]} gone */
       const rest = (gone) => without(query.q, gone);

@@ -114,9 +114,12 @@ export class SearchAnswers {
    * @param {string[]} way
    */
   async #together(way) {
-    const answers = await Promise.all(way.map((word) => this.#worths(word, false, true)));
-    const worths = answers[0].worths.map((_, i) =>
-      ALIKE * Math.min(...answers.map((answer) => answer.worths[i])));
+    const [first, ...others] = await Promise.all(way.map((word) =>
+      this.#worths(word, false, true)));
+    const worths = first.worths.map((worth) => ALIKE * worth);
+    for (const other of others) {
+      other.worths.forEach((worth, i) => { worths[i] = Math.min(worths[i], ALIKE * worth); });
+    }
     return worths.some((worth) => worth > 0) ? worths : null;
   }
 

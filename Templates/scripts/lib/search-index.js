@@ -2,7 +2,7 @@
 
 import { words } from "./folding.js";
 import { SearchAnswers } from "./search-answers.js";
-import { numbers, ranked } from "./search-matching.js";
+import { digit, numbers, ranked } from "./search-matching.js";
 import { SILENT, understood } from "./search-query.js";
 import { PLACES, SearchWords } from "./search-words.js";
 
@@ -27,7 +27,7 @@ import { PLACES, SearchWords } from "./search-words.js";
 
 /**
  * @typedef {object} Found
- * @property {Int32Array} recipes The best first, or in the order asked for.
+ * @property {Int32Array} recipes The best first, or in the order asked for as far as shown.
  * @property {import("./search-answers.js").Wanted[]} wanted
  * @property {Understood} asked
  * @property {Help | null} help
@@ -42,11 +42,12 @@ import { PLACES, SearchWords } from "./search-words.js";
  */
 
 /**
- * What `search/index.json` holds, see SearchIndex.swift.
+ * What `search/index.json` holds, see SearchFiles.swift.
  * @typedef {object} Facts
  * @property {string} version
  * @property {number} count Of recipes.
  * @property {number} chunk How many cards one part has.
+ * @property {number} bin How many recipes one part of an order has.
  * @property {string} lengths Of names, a digit for each recipe.
  * @property {string[]} [shards]
  * @property {Record<string, [slug: string, label: string, count: number][]>} [terms] By kind.
@@ -55,8 +56,8 @@ import { PLACES, SearchWords } from "./search-words.js";
  * @property {Record<string, unknown>} [parts]
  */
 
-/** Ten years, the longest time of a recipe. */
-const LONGEST = 5_256_000;
+/** How many bins of an order weigh less than the column that says which of them are needed. */
+const FEW_BINS = 12;
 
 export class SearchIndex {
   #base;
@@ -131,13 +132,15 @@ export class SearchIndex {
    *
    * @param {Asked} query
    * @param {Record<string, unknown>} favourites Recipe ids that are favourites.
+   * @param {number} [shown] How many recipes are wanted in the order asked for.
    * @returns {Promise<Found>}
    */
-  async find(query, favourites) {
+  async find(query, favourites, shown = 0) {
     const asked = await this.#understood(query.q);
     const [answers, allowed] = await Promise.all([
       this.#answers.of(asked), this.#allowed(query, asked, favourites)]);
-    const recipes = await this.#ordered(query.sort, scores(answers, allowed));
+    const best = ranked(scores(answers, allowed));
+    const recipes = query.sort ? await this.#ordered(query.sort, best, shown) : best;
     const help = recipes.length > 0 ? null : helpOn(asked, answers, allowed);
     return { recipes, wanted: answers.map(({ wanted }) => wanted), asked, help };
   }
@@ -183,8 +186,9 @@ export class SearchIndex {
           this.#answers.having(part.words, Object.values(PLACES))),
       ]),
     ]);
-    const allowed = new Uint8Array(this.#facts.count).map((_, i) =>
-      Number(wanted.every((mask) => mask[i]) && !unwanted.some((mask) => mask[i])));
+    const allowed = new Uint8Array(this.#facts.count).fill(1);
+    for (const mask of wanted) mask.forEach((is, i) => { if (!is) allowed[i] = 0; });
+    for (const mask of unwanted) mask.forEach((is, i) => { if (is) allowed[i] = 0; });
     await this.#measure(query, asked.time?.minutes ?? Infinity, allowed);
     return allowed;
   }
@@ -217,31 +221,62 @@ export class SearchIndex {
    */
   async #measure(query, limit, allowed) {
     const most = Math.min(Number(query.time) || Infinity, limit);
-    if (most === Infinity && !query.rating && !query.difficulty) return;
-    const { minutes, difficulty, rating } = await this.part("facts");
     const least = Number(query.rating) * 10 || 0;
     const grade = Number(query.difficulty) || 0;
-    for (let i = 0; i < allowed.length; i += 1) {
-      if (most < Infinity && !(minutes[i] > 0 && minutes[i] <= most)) allowed[i] = 0;
-      if (rating[i] < least || (grade > 0 && difficulty[i] !== grade)) allowed[i] = 0;
-    }
+    /** @type {[name: string, isAsked: boolean, passes: (value: number) => boolean][]} */
+    const limits = [
+      ["minutes", most < Infinity, (minutes) => minutes > 0 && minutes <= most],
+      ["difficulty", grade > 0, (difficulty) => difficulty === grade],
+      ["rating", least > 0, (rating) => rating >= least],
+    ];
+    await Promise.all(limits.filter(([, isAsked]) => isAsked).map(async ([name, , passes]) => {
+      /** @type {number[]} */
+      const column = await this.part(`facts/${name}`);
+      column.forEach((value, i) => { if (!passes(value)) allowed[i] = 0; });
+    }));
   }
 
   /**
-   * @param {string | undefined} sort
-   * @param {Float64Array} scores
+   * Recipes in an order, those that are shown; the others behind them as they were. Where they are
+   * many, the first bins of the order have enough of them; else it is read which bins do.
+   *
+   * @param {string} sort
+   * @param {Int32Array} recipes
+   * @param {number} shown
    */
-  async #ordered(sort, scores) {
-    if (sort === "name" || sort === "newest") {
-      const order = (await this.part("orders"))[sort] ?? [];
-      return Int32Array.from(order.filter((/** @type {number} */ number) => scores[number] > 0));
+  async #ordered(sort, recipes, shown) {
+    const { bin, count } = this.#facts;
+    const wanted = Math.min(shown, recipes.length);
+    const isLeft = new Uint8Array(count);
+    for (const recipe of recipes) isLeft[recipe] = 1;
+    /** @type {number[]} */
+    const found = [];
+    /** @param {number[]} bins */
+    const read = async (bins) => {
+      const parts = bins.map((number) => this.part(`orders/${sort}/${number}`));
+      for (const recipe of (await Promise.all(parts)).flat()) {
+        if (isLeft[recipe]) found.push(recipe);
+        isLeft[recipe] = 0;
+      }
+    };
+    const all = Array.from({ length: Math.ceil(count / bin) }, (_, number) => number);
+    const likely = Math.ceil(2 * all.length * wanted / recipes.length);
+    if (likely <= FEW_BINS || all.length === 1) await read(all.slice(0, likely));
+    if (found.length < wanted) {
+      const column = await this.part(`orders/${sort}`);
+      const sizes = new Uint32Array(all.length);
+      for (const recipe of recipes) sizes[digit(column, recipe)] += isLeft[recipe];
+      let missing = wanted - found.length;
+      await read(all.filter((number) => {
+        const isNeeded = missing > 0 && sizes[number] > 0;
+        missing -= isNeeded ? sizes[number] : 0;
+        return isNeeded;
+      }));
     }
-    if (sort !== "time" && sort !== "rating") return ranked(scores);
-    const { minutes, rating } = await this.part("facts");
-    /** @param {number} i */
-    const worth = (i) => (sort === "rating" ? rating[i] + 1
-      : minutes[i] ? (LONGEST - minutes[i]) / 4 + 1 : 1);
-    return ranked(scores.map((score, i) => (score > 0 ? worth(i) : 0)));
+    const ordered = new Int32Array(recipes.length);
+    ordered.set(found);
+    ordered.set(recipes.filter((recipe) => isLeft[recipe]), found.length);
+    return ordered;
   }
 }
 
@@ -252,7 +287,7 @@ export class SearchIndex {
  * @param {Uint8Array} allowed
  */
 function scores(answers, allowed) {
-  const scores = Float64Array.from(allowed);
+  const scores = new Float64Array(allowed);
   for (const [place, { worths }] of answers.entries()) {
     for (let i = 0; i < scores.length; i += 1) {
       if (scores[i] > 0) {

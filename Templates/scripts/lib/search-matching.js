@@ -142,9 +142,19 @@ export function numbers(text) {
  * Recipes with a score, best first; equals in the order of the catalog.
  * @param {Float64Array} scores By recipe number; 0 is no match.
  */
-export const ranked = (scores) => Int32Array.from(scores.keys())
-  .filter((number) => scores[number] > 0)
-  .sort((one, other) => scores[other] - scores[one] || one - other);
+export function ranked(scores) {
+  // Few scores differ, and sorting all recipes would take longer than all else.
+  /** @type {Map<number, number[]>} */
+  const groups = new Map();
+  scores.forEach((score, number) => {
+    if (score === 0) return;
+    const group = groups.get(score);
+    if (group) group.push(number);
+    else groups.set(score, [number]);
+  });
+  const best = [...groups].sort(([one], [other]) => other - one).map(([, group]) => group);
+  return Int32Array.from(best.flat());
+}
 
 /**
  * Where a text answers the typed words, for marking: `[start, end]`, in order, not overlapping.

@@ -1,0 +1,60 @@
+internal import LarderKitchen
+internal import LarderModel
+
+/// The orders that answers are put into, cut into bins so that a screen of answers reads few.
+///
+/// `orders/name/0.json` holds the numbers of the first `binSize` recipes by name,
+/// `orders/name/1.json` those of the next. `orders/name.json` has a digit for each recipe, its
+/// bin, for answers that are far between; where one bin holds all recipes there is none.
+struct SearchOrders {
+  /// Recipes of one bin.
+  let binSize: Int
+  /// All recipe numbers by the names of the orders.
+  let orders: [(name: String, numbers: [Int])]
+
+  /// - Parameter smallest: Recipes below which bins are not worth a file of their own.
+  init(_ recipes: [Recipe], columns: SearchColumns, smallest: Int = 1024) {
+    binSize = max(smallest, (recipes.count + 63) / 64)
+    /// What has no key comes last, and equals stand as in the catalog.
+    func ordered(_ key: (Int) -> Int?) -> [Int] {
+      let keys = recipes.indices.map { key($0) ?? .max }
+      return recipes.indices.sorted { (keys[$0], $0) < (keys[$1], $1) }
+    }
+    let names = recipes.indices.map {
+      Array(SearchText.words(of: recipes[$0].name).joined(separator: [0x20]))
+    }
+    let byName = recipes.indices.sorted { left, right in
+      if names[left].lexicographicallyPrecedes(names[right]) { return true }
+      return names[left] == names[right] && left < right
+    }
+    let newest = ordered { index in
+      recipes[index].date.map {
+        -(($0.year * 372 + $0.month * 31 + $0.day) * 86_400 + ($0.second ?? 0))
+      }
+    }
+    orders = [
+      ("name", byName), ("newest", newest),
+      ("time", ordered { columns.minutes[$0] > 0 ? columns.minutes[$0] : nil }),
+      ("rating", ordered { -columns.ratings[$0] }),
+    ]
+  }
+
+  var files: [(name: String, bytes: [UInt8])] {
+    orders.flatMap { name, numbers in
+      let starts = stride(from: 0, to: numbers.count, by: binSize)
+      var files = starts.enumerated().map { bin, start in
+        (
+          "orders/\(name)/\(bin)",
+          JSONWriter.array(numbers[start..<min(numbers.count, start + binSize)]) { $0.integer($1) }
+        )
+      }
+      guard files.count > 1 else { return files }
+      var bins = [UInt8](repeating: 0, count: numbers.count)
+      for (place, number) in numbers.enumerated() {
+        bins[number] = PostingList.digits[place / binSize]
+      }
+      files.append(("orders/\(name)", [0x22] + bins + [0x22]))
+      return files
+    }
+  }
+}

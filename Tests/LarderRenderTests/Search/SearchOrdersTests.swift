@@ -1,0 +1,66 @@
+import LarderModel
+import Testing
+
+@testable import LarderRender
+
+@Suite struct SearchOrdersTests {
+  private func recipe(
+    _ name: String, date: CalendarDate? = nil, minutes: Int? = nil, rating: Int32? = nil,
+    difficulty: Difficulty? = nil
+  ) throws -> Recipe {
+    let slug = try #require(Slug(from: name))
+    var recipe = Recipe(
+      id: slug.description, slug: slug, name: name, origin: .init(path: "", offset: 0))
+    recipe.date = date
+    recipe.totalTime = try minutes.map { try #require(Minutes($0)) }
+    recipe.rating = rating.map { Fraction($0) }
+    recipe.difficulty = difficulty
+    return recipe
+  }
+
+  private func text(_ files: [(name: String, bytes: [UInt8])]) -> [String] {
+    files.map { "\($0.name) \(String(decoding: $0.bytes, as: UTF8.self))" }
+  }
+
+  private func recipes() throws -> [Recipe] {
+    [
+      try recipe("Éclair", minutes: 90, rating: 4, difficulty: .hard),
+      try recipe("Date cake", date: CalendarDate(year: 2025, month: 2, day: 1), minutes: 30),
+      try recipe("apple pie", date: CalendarDate(year: 2026, month: 1, day: 9), rating: 5),
+    ]
+  }
+
+  @Test("What recipes do not say comes last, and equals stand as in the catalog")
+  func orders() throws {
+    let recipes = try recipes()
+    let orders = SearchOrders(recipes, columns: SearchColumns(recipes))
+    #expect(
+      text(orders.files) == [
+        "orders/name/0 [2,1,0]", "orders/newest/0 [2,1,0]", "orders/time/0 [1,0,2]",
+        "orders/rating/0 [2,0,1]",
+      ])
+  }
+
+  @Test("Orders of many recipes are cut, and a digit says in which bin a recipe is")
+  func bins() throws {
+    let recipes = try recipes()
+    let orders = SearchOrders(recipes, columns: SearchColumns(recipes), smallest: 2)
+    #expect(
+      text(orders.files).prefix(3) == [
+        "orders/name/0 [2,1]", "orders/name/1 [0]", #"orders/name "BAA""#,
+      ])
+    let many = try (0..<130).map { try recipe("Pie \($0)") }
+    let order = SearchOrders(many, columns: SearchColumns(many), smallest: 2)
+    #expect(order.binSize == 3)
+    #expect(order.files.count == 4 * 45)
+  }
+
+  @Test("Columns say 0 where a recipe says nothing")
+  func columns() throws {
+    #expect(
+      text(SearchColumns(try recipes()).files) == [
+        "facts/minutes [90,30,0]", "facts/difficulty [3,0,0]", "facts/rating [40,0,50]",
+        #"ids ["eclair","date-cake","apple-pie"]"#,
+      ])
+  }
+}

@@ -1,0 +1,83 @@
+"""Search in ten thousand recipes: how much of its index moves, and how soon it answers."""
+
+import gzip
+import json
+import re
+
+import pytest
+from conftest import BASE, build, until, visitor
+from large_catalog import recipes
+from playwright.sync_api import expect
+from server import Server
+from test_search import FIELD, PHONE, TITLES, titles
+
+
+@pytest.fixture(scope="module")
+def large(tmp_path_factory):
+    """Ten thousand recipes."""
+    folder = tmp_path_factory.mktemp("large")
+    (folder / "Content").mkdir()
+    (folder / "Content/recipes.json").write_text(json.dumps(recipes(10_000)))
+    build(folder / "Content", folder / "out", "--base-url", BASE)
+    with Server(folder / "out", "/cook/") as server:
+        yield server
+
+
+ASK = """async (query) => {
+  const input = document.querySelector("#search");
+  const count = document.querySelector("[data-search=count]");
+  const begin = performance.now();
+  input.value = query;
+  const shown = new Promise((done) => new MutationObserver((_, observer) => {
+    observer.disconnect();
+    done();
+  }).observe(count, { childList: true }));
+  input.dispatchEvent(new InputEvent("input", { bubbles: true }));
+  await shown;
+  return performance.now() - begin;
+}"""
+
+
+@pytest.mark.alone
+def test_ten_thousand_recipes_answer_at_once_and_move_little(chromium, large):
+    with visitor(chromium, **PHONE) as page:
+        moved = {}
+        # Scripts come once for the whole site; the index is what grows with it.
+        page.on("response", lambda r: moved.__setitem__(r.url, r) if "/search/" in r.url else None)
+        page.goto(large.url)
+        page.wait_for_selector(".search:not([hidden])")
+        page.locator(FIELD).press_sequentially("chicken", delay=30)
+        expect(page.locator(TITLES).first).to_have_text(re.compile("Chicken"))
+        page.wait_for_load_state("networkidle")
+        weight = sum(len(gzip.compress(r.body())) for r in moved.values())
+        session = page.context.new_cdp_session(page)
+        session.send("Emulation.setCPUThrottlingRate", {"rate": 4})
+        queries = ["chicken s", "chicken st", "chicken ste", "chicken stew", "chicken stew g",
+                   "chicken stew gi", "chicken stew gin", "chicken stew ging"]
+        first = [page.evaluate(ASK, query) for query in queries]
+        again = sorted(page.evaluate(ASK, query) for query in queries)
+        print(f"\nfirst query, letter by letter: {weight / 1000:.0f} kB in {len(moved)} files; "
+              f"keystrokes at 4x, network and all: {[round(t) for t in first]} ms; "
+              f"with everything fetched: {[round(t, 1) for t in again]} ms")
+        assert 10_000 < weight < 60_000
+
+
+def test_a_screen_of_an_order_reads_little_of_it(chromium, large):
+    names = sorted(recipe["name"] for recipe in recipes(10_000))
+    with visitor(chromium) as page:
+        read = []
+        page.on("request", lambda r: read.append(r.url) if "/orders/" in r.url else None)
+        page.goto(large.url + "?sort=name")
+        until(page, lambda: titles(page) == names[:24])
+        page.get_by_role("button", name="Show more").click()
+        until(page, lambda: titles(page) == names[:48])
+        assert [url.split("/orders/")[1].split(".")[0] for url in read] == ["name/0"]
+        read.clear()
+        page.goto(large.url + "?sort=name&q=warm+trout+tart")
+        expect(page.locator(TITLES).first).to_be_visible()
+        page.wait_for_load_state("networkidle")
+        found = titles(page)
+        assert 0 < len(found) < 24
+        assert found == [name for name in names if name in found]
+        parts = [url.split("/orders/")[1].split(".")[0] for url in read]
+        assert parts[0] == "name" and 0 < len(parts[1:]) <= len(found)
