@@ -146,6 +146,9 @@ static const unsigned char partials_missing_html[] = {
 static const unsigned char partials_neighbours_html[] = {
 #embed "../../Templates/partials/neighbours.html"
 };
+static const unsigned char partials_news_html[] = {
+#embed "../../Templates/partials/news.html"
+};
 static const unsigned char partials_own_html[] = {
 #embed "../../Templates/partials/own.html"
 };
@@ -155,17 +158,20 @@ static const unsigned char partials_pagination_html[] = {
 static const unsigned char partials_pane_html[] = {
 #embed "../../Templates/partials/pane.html"
 };
-static const unsigned char partials_personal_html[] = {
-#embed "../../Templates/partials/personal.html"
-};
 static const unsigned char partials_photograph_html[] = {
 #embed "../../Templates/partials/photograph.html"
 };
 static const unsigned char partials_pictures_html[] = {
 #embed "../../Templates/partials/pictures.html"
 };
+static const unsigned char partials_pull_html[] = {
+#embed "../../Templates/partials/pull.html"
+};
 static const unsigned char partials_rail_html[] = {
 #embed "../../Templates/partials/rail.html"
+};
+static const unsigned char partials_said_html[] = {
+#embed "../../Templates/partials/said.html"
 };
 static const unsigned char partials_scale_choices_html[] = {
 #embed "../../Templates/partials/scale-choices.html"
@@ -199,6 +205,9 @@ static const unsigned char partials_term_html[] = {
 };
 static const unsigned char partials_timers_html[] = {
 #embed "../../Templates/partials/timers.html"
+};
+static const unsigned char partials_untick_html[] = {
+#embed "../../Templates/partials/untick.html"
 };
 static const unsigned char scripts_components_cook_log_js[] = {
 #embed "../../Templates/scripts/components/cook-log.js"
@@ -445,6 +454,9 @@ static const unsigned char scripts_lib_recipe_lines_js[] = {
 };
 static const unsigned char scripts_lib_rounding_js[] = {
 #embed "../../Templates/scripts/lib/rounding.js"
+};
+static const unsigned char scripts_lib_said_js[] = {
+#embed "../../Templates/scripts/lib/said.js"
 };
 static const unsigned char scripts_lib_scroll_signs_js[] = {
 #embed "../../Templates/scripts/lib/scroll-signs.js"
@@ -712,13 +724,15 @@ static const built_in_file files[] = {
     {"partials/mark.html", partials_mark_html, sizeof partials_mark_html},
     {"partials/missing.html", partials_missing_html, sizeof partials_missing_html},
     {"partials/neighbours.html", partials_neighbours_html, sizeof partials_neighbours_html},
+    {"partials/news.html", partials_news_html, sizeof partials_news_html},
     {"partials/own.html", partials_own_html, sizeof partials_own_html},
     {"partials/pagination.html", partials_pagination_html, sizeof partials_pagination_html},
     {"partials/pane.html", partials_pane_html, sizeof partials_pane_html},
-    {"partials/personal.html", partials_personal_html, sizeof partials_personal_html},
     {"partials/photograph.html", partials_photograph_html, sizeof partials_photograph_html},
     {"partials/pictures.html", partials_pictures_html, sizeof partials_pictures_html},
+    {"partials/pull.html", partials_pull_html, sizeof partials_pull_html},
     {"partials/rail.html", partials_rail_html, sizeof partials_rail_html},
+    {"partials/said.html", partials_said_html, sizeof partials_said_html},
     {"partials/scale-choices.html", partials_scale_choices_html, sizeof partials_scale_choices_html},
     {"partials/scale.html", partials_scale_html, sizeof partials_scale_html},
     {"partials/search-filters.html", partials_search_filters_html, sizeof partials_search_filters_html},
@@ -730,6 +744,7 @@ static const built_in_file files[] = {
     {"partials/strip.html", partials_strip_html, sizeof partials_strip_html},
     {"partials/term.html", partials_term_html, sizeof partials_term_html},
     {"partials/timers.html", partials_timers_html, sizeof partials_timers_html},
+    {"partials/untick.html", partials_untick_html, sizeof partials_untick_html},
     {"scripts/components/cook-log.js", scripts_components_cook_log_js, sizeof scripts_components_cook_log_js},
     {"scripts/components/cook-mode.js", scripts_components_cook_mode_js, sizeof scripts_components_cook_mode_js},
     {"scripts/components/cooking.js", scripts_components_cooking_js, sizeof scripts_components_cooking_js},
@@ -812,6 +827,7 @@ static const built_in_file files[] = {
     {"scripts/lib/recipe-address.js", scripts_lib_recipe_address_js, sizeof scripts_lib_recipe_address_js},
     {"scripts/lib/recipe-lines.js", scripts_lib_recipe_lines_js, sizeof scripts_lib_recipe_lines_js},
     {"scripts/lib/rounding.js", scripts_lib_rounding_js, sizeof scripts_lib_rounding_js},
+    {"scripts/lib/said.js", scripts_lib_said_js, sizeof scripts_lib_said_js},
     {"scripts/lib/scroll-signs.js", scripts_lib_scroll_signs_js, sizeof scripts_lib_scroll_signs_js},
     {"scripts/lib/search-answers.js", scripts_lib_search_answers_js, sizeof scripts_lib_search_answers_js},
     {"scripts/lib/search-index.js", scripts_lib_search_index_js, sizeof scripts_lib_search_index_js},

@@ -440,9 +440,12 @@ def test_a_change_is_announced_once_it_is_settled(page, scales):
     status = page.locator(".scale [data-scale=said]")
     page.evaluate("""() => {
         window.said = [];
-        const status = document.querySelector('.scale [data-scale=said]');
-        new MutationObserver(() => status.textContent && said.push(status.textContent))
-          .observe(status, {childList: true});
+        new MutationObserver((records) => {
+          for (const { target } of records) {
+            const isSaid = target.matches('[data-scale=said]') && target.textContent !== '';
+            if (isSaid) said.push(target.textContent);
+          }
+        }).observe(document.querySelector('.scale'), {childList: true, subtree: true});
     }""")
     # At once, for a pause between two presses settles the first.
     page.locator("[data-step='1']").evaluate(
@@ -511,7 +514,7 @@ def test_reckoning_that_cannot_be_had_says_so(chromium, scales, late):
         page.route(f"**/{late}", lambda route: route.abort())
         open_recipe(page, scales, "every-amount")
         page.locator("[data-step='1']").click()
-        expect(page.locator(".toast")).to_contain_text("The amounts could not be worked out.")
+        expect(page.locator(".toast")).to_contain_text("This could not be loaded.")
         page.get_by_text("Scale and units").click()
         expect(page.locator(".scale-choices")).to_have_count(0)
         until(page, lambda: len(page.faults) > 1)

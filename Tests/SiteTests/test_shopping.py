@@ -106,7 +106,7 @@ def test_a_recipe_goes_on_the_list_as_written(page, shop):
                      "food": "all-purpose-flour 125"}
     assert entries["pizza/0"]["makes"] == "recipes/pizza-dough/"
     assert entries["pizza/4"]["optional"] is True
-    expect(page.locator("[data-shopping-count]")).to_have_text("6")
+    expect(page.locator(".shopping-count")).to_have_text("6")
 
 
 def test_the_scale_of_the_page_is_the_scale_of_the_list(page, shop):
@@ -213,7 +213,7 @@ def test_equal_foods_merge_where_units_allow_and_stand_side_by_side_elsewhere(pa
     expect(line(page, "flour").locator(".list-source")).to_have_text(
         ["Pizza 300 g (for dusting)", "Bread 500 g"])
     expect(page.locator("[data-shopping-total]")).to_have_text("To buy: 10")
-    expect(page.locator("[data-shopping-count]")).to_have_text("10")
+    expect(page.locator(".shopping-count")).to_have_text("10")
 
 
 def test_the_owner_adds_words_to_an_aisle_and_aisles_of_their_own(page, shop):
@@ -342,7 +342,7 @@ def test_all_ticked_says_so_and_clearing_can_be_undone(page, shop):
     for _ in range(3):
         page.locator(".list-line:not(.list-basket *)").get_by_role("checkbox").first.click()
     expect(page.locator("[data-shopping-total]")).to_have_text("Everything is in the basket.")
-    expect(page.locator("[data-shopping-count]")).to_have_text("")
+    expect(page.locator(".shopping-count")).to_have_text("")
     page.get_by_role("button", name="Clear ticked items").click()
     expect(page.locator(".list-empty")).to_be_visible()
     until(page, lambda: kept(page, "shopping-list") == {})
@@ -767,13 +767,13 @@ def test_its_scripts_and_sheets_load_only_where_they_are_used(page, shop):
                "day-dialog.js", "en-foods.json"}
     assert (later | unasked).isdisjoint(loaded)
     page.locator(".shop-add").click()
-    expect(page.locator("[data-shopping-count]")).to_have_text("6")
+    expect(page.locator(".shopping-count")).to_have_text("6")
     open_list(page, shop)
     until(page, lambda: later <= set(loaded))
     assert "en-foods.json" not in loaded
     page.locator("#list-add").fill("milk")
     page.keyboard.press("Enter")
-    expect(page.locator("[data-shopping-count]")).to_have_text("7")
+    expect(page.locator(".shopping-count")).to_have_text("7")
     until(page, lambda: all("food" in one for one in kept(page, "shopping-list").values()))
     open_recipe(page, shop, "bread")
     open_list(page, shop)

@@ -246,7 +246,7 @@ def test_what_is_ordered_without_a_network_waits_for_one(slow):
         "Could not be loaded, and is not on the shopping list: Pizza")
     server.is_gone = False
     page.goto(server.url)
-    expect(page.locator("[data-shopping-count]")).to_have_text("6")
+    expect(page.locator(".shopping-count")).to_have_text("6")
     assert kept(page, "orders") == {}
     page.faults.clear()
 

@@ -53,6 +53,9 @@ export class CookLog extends Component {
     this.#article = article;
     this.#days = DayText.of(furniture);
     partOf(article, ".imprint").before(this.root);
+    const summary = document.createElement("span");
+    summary.className = "kitchen-log";
+    partOf(article, "[data-log]").after(summary);
     this.on(this.#list, "click", (event) => this.#pressed(event));
     storage.subscribe("cooked", () => this.#show(), signal);
     laterStyles("cook-log");

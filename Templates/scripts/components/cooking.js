@@ -4,6 +4,7 @@
 import { closest, Component, dataOf, filled, once, partOf, partsOf } from "../lib/component.js";
 import { furniture } from "../lib/furniture.js";
 import { TEXT } from "../lib/ingredient-line.js";
+import { notLoaded } from "../lib/said.js";
 import { storage } from "../lib/storage.js";
 import { startMentions } from "./mentions.js";
 import { markLines, startTicking } from "./ticking.js";
@@ -43,7 +44,7 @@ export function start(article, signal) {
     try {
       await use(await load());
     } catch {
-      showToast(words.failed);
+      showToast(notLoaded());
     }
   };
   /**

@@ -2,6 +2,7 @@
 
 import { showToast } from "./toast.js";
 import { dataOf, Signals } from "../lib/component.js";
+import { said } from "../lib/said.js";
 import { registration, takeOver, whenInstalled } from "../lib/offline-worker.js";
 
 const PATIENCE = 15_000;
@@ -13,10 +14,9 @@ let isLoading = false;
  * Loads the page as it is on the network now, without what was searched for; a toast follows on it.
  * Without a network a toast says that, and everything stays as it was.
  *
- * @param {Record<string, string>} words
  * @returns {Promise<boolean>} Whether the page is being loaded anew.
  */
-export async function loadFreshCopy(words) {
+export async function loadFreshCopy() {
   if (isLoading) return true;
   isLoading = true;
   const path = location.pathname;
@@ -30,7 +30,7 @@ export async function loadFreshCopy(words) {
     if (!responses.every((response) => response.ok)) throw new Error("not ok");
   } catch {
     isLoading = false;
-    showToast(navigator.onLine ? words.failed : words.offline);
+    showToast(said(navigator.onLine ? "unreached" : "offline"));
     return false;
   }
   try {

@@ -1,6 +1,7 @@
 // Has the site kept for when there is no network, and shows when there is a newer one.
 
-import { closest, Component, dataOf, partOf } from "../lib/component.js";
+import { closest, Component, copyOf, dataOf, once, partOf } from "../lib/component.js";
+import { furniture } from "../lib/furniture.js";
 import { laterStyles } from "../lib/later-styles.js";
 import { ask, isPossible, isWanted, switchOff, switchOn, takeOver } from "../lib/offline-worker.js";
 import { pageAddress } from "../lib/page-address.js";
@@ -23,7 +24,7 @@ export function start(root, signal) {
 }
 
 class OfflineSite extends Component {
-  #news = this.part(".news");
+  #news = once(() => this.#placeNews());
   #page = pageAddress.origin + pageAddress.pathname;
   /** @type {ServiceWorkerRegistration | undefined} */
   #registration;
@@ -44,10 +45,6 @@ class OfflineSite extends Component {
     container.startMessages();
     this.on(document, "visibilitychange", () => this.#checkForNews());
     this.on(window, "online", () => this.#checkForNews());
-    this.on(this.#news, "click", (event) => {
-      if (closest(event, "[data-reload]")) this.#reload();
-      else if (closest(event, "[data-later]")) this.#news.hidden = true;
-    });
     storage.subscribe("preferences", () => this.#apply(), this.signal);
     storage.subscribe("favourites", () => this.#sendFavourites(), this.signal);
     await this.#apply();
@@ -78,7 +75,10 @@ class OfflineSite extends Component {
       if (registration.waiting && navigator.serviceWorker.controller) this.#showNews();
     };
     const follow = () => {
-      if (registration.installing) this.on(registration.installing, "statechange", check);
+      if (!registration.installing) return;
+      this.on(registration.installing, "statechange", check);
+      // What is to be shown then comes while what this page is made of is still there.
+      if (navigator.serviceWorker.controller) this.#news().catch(() => {});
     };
     this.on(registration, "updatefound", follow);
     follow();
@@ -104,10 +104,21 @@ class OfflineSite extends Component {
     fetch(this.#page, { cache: "no-cache", headers: { accept: "text/html" } }).catch(() => {});
   }
 
+  /** @returns {Promise<HTMLElement>} Hidden, in the strip. */
+  async #placeNews() {
+    const [page] = await Promise.all([furniture(), laterStyles("strip")]);
+    const news = copyOf(page, "news");
+    this.part(".strip").prepend(news);
+    this.on(news, "click", (event) => {
+      if (closest(event, "[data-reload]")) this.#reload();
+      else if (closest(event, "[data-later]")) news.hidden = true;
+    });
+    return news;
+  }
+
   async #showNews() {
-    const news = this.#news;
+    const news = await this.#news();
     const status = partOf(news, "[role=status]");
-    await laterStyles("strip");
     news.hidden = false;
     if (status.textContent) return;
     requestAnimationFrame(() => {

@@ -2,10 +2,12 @@
 
 import { closest, Component, dataOf, filled, number, partOf, partsOf } from "../lib/component.js";
 import { setFavourite } from "../lib/own-changes.js";
+import { said } from "../lib/said.js";
 import { addressInSite } from "../lib/untrusted.js";
 import { siteAddress, storage } from "../lib/storage.js";
 import { showToast } from "./toast.js";
 
+const HEART = "M12 20.5 4.4 13a4.9 4.9 0 0 1 7-7l.6.7.6-.7a4.9 4.9 0 0 1 7 7z";
 const KEEPABLE = ".card[data-id], .own[data-id]";
 
 /**
@@ -14,7 +16,7 @@ const KEEPABLE = ".card[data-id], .own[data-id]";
  */
 export function start(root, signal) {
   const component = new Component(root, signal);
-  const words = dataOf(component.part("template[data-heart]"));
+  const { heart: label } = component.words;
 
   /**
    * @param {HTMLElement} heart
@@ -34,9 +36,8 @@ export function start(root, signal) {
     if (bare.length === 0) return;
     const favourites = storage.get("favourites");
     for (const place of bare) {
-      const heart = component.copy("heart");
       const { name = "" } = snapshot(place);
-      heart.setAttribute("aria-label", filled(words.label, { name }));
+      const heart = newHeart(filled(label, { name }));
       place.append(heart);
       show(heart, favourites);
     }
@@ -46,7 +47,7 @@ export function start(root, signal) {
     const favourites = storage.get("favourites");
     for (const heart of root.querySelectorAll(".heart")) show(heart, favourites);
     const count = Object.keys(favourites).length;
-    for (const badge of root.querySelectorAll("[data-favourite-count]")) {
+    for (const badge of root.querySelectorAll(".favourite-count")) {
       badge.textContent = count === 0 ? "" : number(count);
     }
   };
@@ -61,8 +62,7 @@ export function start(root, signal) {
     const about = { at: Date.now(), ...snapshot(place) };
     if (!setFavourite(id, before ? undefined : about)) return;
     const name = about.name ?? before?.name ?? "";
-    showToast(filled(before ? words.removed : words.added, { name }), () =>
-      setFavourite(id, before));
+    showToast(said(before ? "unhearted" : "hearted", { name }), () => setFavourite(id, before));
   });
 
   const observer = new MutationObserver((records) => {
@@ -77,7 +77,7 @@ export function start(root, signal) {
   // How many lines there are takes comparing names, which a first visit need not load.
   const countShopping = async () => {
     const list = storage.get("shopping-list");
-    const badges = root.querySelectorAll("[data-shopping-count]");
+    const badges = root.querySelectorAll(".shopping-count");
     if (badges.length === 0) return;
     const isEmpty = Object.keys(list).length === 0;
     // Fails when the page is left meanwhile, and then nobody waits for the number.
@@ -90,17 +90,23 @@ export function start(root, signal) {
   countShopping();
 
   // Who is signed in, and how much of theirs waits to be sent.
-  const showWho = () => {
+  let turn = 0;
+  const showWho = async () => {
     const { email = "" } = storage.get("account");
     document.documentElement.toggleAttribute("data-signed-in", email !== "");
-    const waiting = Object.keys(storage.get("outbox")).length;
-    for (const link of root.querySelectorAll("[data-who]")) {
-      const { as, waiting: waits } = dataOf(link);
-      const label = [filled(as, { email }), waiting > 0 ? filled(waits, { count: waiting }) : ""];
+    const count = Object.keys(storage.get("outbox")).length;
+    const links = partsOf(root, "[data-who]");
+    for (const link of links) {
       partOf(link, "i").textContent = [...email.toUpperCase()][0] ?? "";
-      partOf(link, "span").textContent = label.filter(Boolean).join(". ");
-      partOf(link, "b").textContent = waiting === 0 ? "" : number(waiting);
+      partOf(link, "span").textContent = email;
+      partOf(link, "b").textContent = count === 0 ? "" : number(count);
     }
+    const now = turn += 1;
+    // Nobody's link is not shown.
+    if (email === "") return;
+    const words = [said("signedIn", { email }), ...count > 0 ? [said("outbox", { count })] : []];
+    const label = (await Promise.all(words)).join(". ");
+    if (now === turn) for (const link of links) partOf(link, "span").textContent = label;
   };
   for (const key of ["account", "outbox"]) storage.subscribe(key, showWho, signal);
   showWho();
@@ -111,11 +117,15 @@ export function start(root, signal) {
   applyTheme();
 
   let isStarted = false;
-  storage.onFault(() => {
-    const notice = component.part(".storage-notice");
-    notice.hidden = false;
+  storage.onFault(async () => {
+    const words = said("refuses");
     // At the edge of the window too, after what the change itself shows there.
-    if (isStarted) setTimeout(() => showToast(notice.textContent));
+    if (isStarted) setTimeout(() => showToast(words));
+    const notice = document.createElement("p");
+    notice.className = "storage-notice";
+    notice.role = "status";
+    partOf(root, "main").before(notice);
+    notice.textContent = await words;
   });
   isStarted = true;
   if (dataOf(root).account) {
@@ -128,12 +138,30 @@ export function start(root, signal) {
     if (Object.keys(storage.get("orders")).length === 0) return;
     const { fulfil } = await import("../lib/shopping-orders.js");
     const { gone } = await fulfil();
-    if (gone.length > 0) showToast(filled(words.failed, { names: gone.join(", ") }));
+    if (gone.length > 0) showToast(said("unshopped", { names: gone.join(", ") }));
   };
   shop().catch(() => {});
 }
 
-/** Applies the colours that were chosen since `first-frame.js` did as the page opened, in any tab. */
+/**
+ * @param {string} label
+ * @returns {HTMLButtonElement}
+ */
+function newHeart(label) {
+  const heart = Object.assign(document.createElement("button"), {
+    type: "button", className: "heart", ariaLabel: label, ariaPressed: "false",
+  });
+  const [picture, path] = ["svg", "path"]
+    .map((name) => document.createElementNS("http://www.w3.org/2000/svg", name));
+  picture.setAttribute("viewBox", "0 0 24 24");
+  picture.setAttribute("aria-hidden", "true");
+  path.setAttribute("d", HEART);
+  picture.append(path);
+  heart.append(picture);
+  return heart;
+}
+
+/** Applies the colours chosen since `first-frame.js` did as the page opened, in any tab. */
 function applyTheme() {
   const { theme = "system" } = storage.get("preferences");
   const { dataset } = document.documentElement;
@@ -148,18 +176,20 @@ function applyTheme() {
  * @returns {Omit<import("../lib/personal-data.js").Favourite, "at">}
  */
 export function snapshot(place) {
+  const recipe = place.closest(".recipe");
   const link = place.querySelector(".card-title a");
   const cover = place.querySelector(".card-picture svg")
     ? `${link?.getAttribute("href")}cover.svg` : undefined;
-  const picture = place.querySelector(".card-picture img")?.getAttribute("src") ?? cover;
-  const time = place.querySelector("time");
-  const { time: ownTime, timeText, picture: ownPicture } = dataOf(place);
-  const { name, url } = place.closest(".recipe")?.dataset ?? {};
+  const image = recipe?.querySelector(".recipe-picture img")
+    ?? place.querySelector(".card-picture img");
+  /** @type {HTMLTimeElement | null} */
+  const time = recipe ? recipe.querySelector(".fact-total time") : place.querySelector("time");
+  const { name, url } = recipe?.dataset ?? {};
   return Object.fromEntries(Object.entries({
     name: (link?.textContent ?? name)?.trim(),
     url: addressInSite(link?.getAttribute("href") ?? url, siteAddress),
-    time: time?.dateTime || ownTime,
-    timeText: time?.textContent || timeText,
-    picture: addressInSite(picture ?? ownPicture, siteAddress),
+    time: time?.dateTime,
+    timeText: time?.textContent,
+    picture: addressInSite(image?.getAttribute("src") ?? cover, siteAddress),
   }).filter(([, value]) => value));
 }

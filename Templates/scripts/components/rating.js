@@ -1,7 +1,8 @@
 // One to five stars of the visitor's own, beside the catalog's.
 
-import { Component, filled, partOf } from "../lib/component.js";
+import { Component, dataOf, partOf } from "../lib/component.js";
 import { setRating } from "../lib/own-changes.js";
+import { said } from "../lib/said.js";
 import { storage } from "../lib/storage.js";
 import { showToast } from "./toast.js";
 
@@ -12,8 +13,14 @@ import { showToast } from "./toast.js";
 export function start(root, signal) {
   const component = new Component(root, signal);
   const fieldset = component.part("fieldset", HTMLFieldSetElement);
-  const remove = component.part(".stars-remove");
-  const { id, rated, unrated } = component.words;
+  const recipe = root.closest("[data-id]");
+  if (!(recipe instanceof HTMLElement)) throw new Error("missing [data-id]");
+  const { id } = dataOf(recipe);
+  const { labels, remove: removal } = dataOf(fieldset);
+  const remove = Object.assign(document.createElement("button"), {
+    type: "button", className: "stars-remove", textContent: removal, hidden: true,
+  });
+  fieldset.append(...labels.split("|").map(star), remove);
   const own = () => storage.get("ratings")[id];
 
   const show = () => {
@@ -29,7 +36,10 @@ export function start(root, signal) {
   const rate = (stars) => {
     const before = own();
     if (!setRating(id, stars)) show();
-    else showToast(stars ? filled(rated, { rating: stars }) : unrated, () => setRating(id, before));
+    else {
+      showToast(stars ? said("rated", { rating: stars }) : said("unrated"), () =>
+        setRating(id, before));
+    }
   };
 
   component.on(fieldset, "change", () => {
@@ -37,6 +47,19 @@ export function start(root, signal) {
   });
   component.on(remove, "click", () => rate(undefined));
   storage.subscribe("ratings", show, signal);
-  fieldset.disabled = false;
   show();
+}
+
+/**
+ * @param {string} label
+ * @param {number} place
+ */
+function star(label, place) {
+  const input = Object.assign(document.createElement("input"), {
+    type: "radio", name: "own-rating", value: `${place + 1}`, ariaLabel: label,
+  });
+  const around = document.createElement("label");
+  around.className = "star";
+  around.append(input);
+  return around;
 }

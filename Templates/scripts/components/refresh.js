@@ -1,8 +1,10 @@
 // Ways to look for what is new: a button in the lists, pulling in the installed application. What
 // fetches it comes when it is wanted.
 
-import { Component, dataOf, partsOf } from "../lib/component.js";
+import { Component, copyOf, partsOf } from "../lib/component.js";
+import { furniture } from "../lib/furniture.js";
 import { laterStyles } from "../lib/later-styles.js";
+import { said } from "../lib/said.js";
 import { showToast } from "./toast.js";
 
 /**
@@ -11,13 +13,11 @@ import { showToast } from "./toast.js";
  */
 export function start(root, signal) {
   const component = new Component(root, signal);
-  const sign = component.part(".pull");
-  const words = dataOf(sign);
   const refresh = async () => {
     try {
-      return await (await import("./fresh-copy.js")).loadFreshCopy(words);
+      return await (await import("./fresh-copy.js")).loadFreshCopy();
     } catch {
-      showToast(navigator.onLine ? words.failed : words.offline);
+      showToast(said(navigator.onLine ? "unreached" : "offline"));
       return false;
     }
   };
@@ -30,8 +30,8 @@ export function start(root, signal) {
     button.disabled = false;
   }
 
-  if (wasRefreshed()) showToast(words.refreshed);
-  if (isPullMissing()) startPull(sign, refresh, signal).catch(() => {});
+  if (wasRefreshed()) showToast(said("refreshed"));
+  if (isPullMissing()) startPull(root, refresh, signal).catch(() => {});
 }
 
 /** Browsers on Android bring a gesture of their own. */
@@ -40,12 +40,15 @@ const isPullMissing = () =>
   && !/Android/.test(navigator.userAgent);
 
 /**
- * @param {HTMLElement} sign
+ * @param {HTMLElement} root
  * @param {() => Promise<boolean>} refresh
  * @param {AbortSignal} signal
  */
-async function startPull(sign, refresh, signal) {
-  const [pull] = await Promise.all([import("./pull-to-refresh.js"), laterStyles("offline")]);
+async function startPull(root, refresh, signal) {
+  const [pull, page] = await Promise.all([
+    import("./pull-to-refresh.js"), furniture(), laterStyles("offline")]);
+  const sign = copyOf(page, "pull");
+  root.append(sign);
   pull.startPull(sign, refresh, signal);
 }
 

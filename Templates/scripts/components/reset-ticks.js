@@ -1,19 +1,23 @@
 // What comes once a line is ticked: how that looks, and the button that unticks all.
 
-import { Component, dataOf } from "../lib/component.js";
+import { Component, copyOf, dataOf } from "../lib/component.js";
+import { furniture } from "../lib/furniture.js";
 import { laterStyles } from "../lib/later-styles.js";
+import { said } from "../lib/said.js";
 import { storage } from "../lib/storage.js";
 import { changeTicks } from "./ticking.js";
 import { showToast } from "./toast.js";
 
 /**
  * @param {HTMLElement} article
- * @param {HTMLElement} bar Holds the button and the words.
+ * @param {HTMLElement} bar Where the button is put.
  * @param {AbortSignal} signal
  */
-export function startReset(article, bar, signal) {
+export async function startReset(article, bar, signal) {
   const component = new Component(bar, signal);
-  const button = component.part("[data-untick]");
+  laterStyles("ticks");
+  const button = copyOf(await furniture(), "untick");
+  bar.append(button);
   const { id } = dataOf(article);
   const ticks = () => storage.get("checked")[id];
   const show = () => {
@@ -24,9 +28,8 @@ export function startReset(article, bar, signal) {
   component.on(button, "click", () => {
     const before = ticks();
     changeTicks(id, () => ({}));
-    showToast(component.words.unticked, () => changeTicks(id, () => before));
+    showToast(said("unticked"), () => changeTicks(id, () => before));
   });
   storage.subscribe("checked", show, signal);
-  laterStyles("ticks");
   show();
 }

@@ -4,6 +4,7 @@
 import { closest, Component, copyOf, once, partsOf } from "../lib/component.js";
 import { furniture } from "../lib/furniture.js";
 import { laterStyles } from "../lib/later-styles.js";
+import { notLoaded } from "../lib/said.js";
 import { storage } from "../lib/storage.js";
 import { showToast } from "./toast.js";
 
@@ -21,11 +22,15 @@ export function start(root, signal) {
     await loadKitchens(...languages.filter(Boolean));
     if (signal.aborted) return undefined;
     component.part("details").append(copyOf(page, "scale-choices"));
+    const row = component.part(".scale-row");
+    row.append(copyOf(page, "scale-reset"));
+    row.after(copyOf(page, "scale-note"));
+    root.append(copyOf(page, "scale-said"));
     return new ScalePanel(root, signal);
   });
   const load = () => loadOnce().catch((fault) => {
     console.warn(fault);
-    showToast(component.words.failed);
+    showToast(notLoaded());
   });
 
   // What was typed is taken now: once loaded, the field shows what the page shows.

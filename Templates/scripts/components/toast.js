@@ -1,12 +1,17 @@
 // One line in the strip of every page that tells what happened, with a button that undoes it.
 
-import { closest, dataOf, partOf } from "../lib/component.js";
+import { closest, partOf } from "../lib/component.js";
 import { laterStyles } from "../lib/later-styles.js";
+import { said } from "../lib/said.js";
 import { storage } from "../lib/storage.js";
 
 const SHOWN = 10_000;
 let timer = 0;
-/** What is to be read, once there is a sheet for it; empty when it is hidden. */
+/**
+ * What is to be read, once there is a sheet for it; empty when it is hidden.
+ *
+ * @type {string | Promise<string>}
+ */
 let wanted = "";
 /** @type {Undo | undefined} */
 let undoChange;
@@ -20,7 +25,7 @@ const parts = () => {
 /** @typedef {() => boolean | void} Undo Returns false when the change could not be undone. */
 
 /**
- * @param {string} words
+ * @param {string | Promise<string>} words
  * @param {Undo} [undo] Without it no button is shown.
  */
 export function showToast(words, undo) {
@@ -30,10 +35,11 @@ export function showToast(words, undo) {
   document.addEventListener("keydown", pressed);
   undoChange = undo;
   wanted = words;
-  laterStyles("strip").then(() => {
-    text.textContent = wanted;
+  Promise.all([words, laterStyles("strip")]).then(([line]) => {
+    if (wanted !== words) return;
+    text.textContent = line;
     button.hidden = !undoChange;
-    toast.classList.toggle("is-shown", wanted !== "");
+    toast.classList.add("is-shown");
   });
   hideLater();
 }
@@ -60,13 +66,12 @@ function hideLater() {
 }
 
 function takeBack() {
-  const { toast, text, button } = parts();
+  const { toast, button } = parts();
   const change = undoChange;
   if (!change) return;
   const hadFocus = document.activeElement === button;
-  const words = dataOf(text).undone;
   hide();
-  if (change() !== false) showToast(words);
+  if (change() !== false) showToast(said("undone"));
   if (!hadFocus) return;
   const inDialog = toast.closest("dialog")?.querySelector("[tabindex]");
   (inDialog ?? partOf(document, "main", HTMLElement)).focus({ preventScroll: true });
@@ -82,4 +87,4 @@ function pressed(event) {
   takeBack();
 }
 
-storage.onRefusal(() => showToast(dataOf(parts().text).full));
+storage.onRefusal(() => showToast(said("full")));
