@@ -137,8 +137,8 @@ cpictures_result cpictures_write_jpeg(
   codec.dest = &to.manager;
   codec.image_width = bitmap->width;
   codec.image_height = bitmap->height;
-  codec.input_components = 3;
-  codec.in_color_space = JCS_RGB;
+  codec.input_components = (int)bitmap->channels;
+  codec.in_color_space = bitmap->channels == 4 ? JCS_EXT_RGBX : JCS_RGB;
   jpeg_set_defaults(&codec);
   jpeg_set_quality(&codec, quality, TRUE);
   codec.dct_method = JDCT_ISLOW;
@@ -147,7 +147,8 @@ cpictures_result cpictures_write_jpeg(
   if (bitmap->profile.count)
     jpeg_write_icc_profile(&codec, bitmap->profile.bytes, bitmap->profile.count);
   while (codec.next_scanline < codec.image_height) {
-    JSAMPROW row = bitmap->pixels + (size_t)codec.next_scanline * bitmap->width * 3;
+    JSAMPROW row =
+        bitmap->pixels + (size_t)codec.next_scanline * bitmap->width * bitmap->channels;
     jpeg_write_scanlines(&codec, &row, 1);
   }
   jpeg_finish_compress(&codec);

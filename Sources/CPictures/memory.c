@@ -1,6 +1,7 @@
 #include "CPictures.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 void cpictures_free(cpictures_bitmap *bitmap) {
   free(bitmap->pixels);
@@ -8,6 +9,12 @@ void cpictures_free(cpictures_bitmap *bitmap) {
   *bitmap = (cpictures_bitmap){0};
 }
 
-uint8_t *cpictures_zeroed(size_t count) { return calloc(count ? count : 1, 1); }
+uint8_t *cpictures_filled(size_t count, uint8_t byte) {
+  // Fresh memory is zero already.
+  if (byte == 0) return calloc(count ? count : 1, 1);
+  uint8_t *bytes = malloc(count ? count : 1);
+  if (bytes) memset(bytes, byte, count);
+  return bytes;
+}
 
 void cpictures_free_bytes(uint8_t *bytes) { free(bytes); }

@@ -38,8 +38,8 @@ typedef struct {
 
 void cpictures_free(cpictures_bitmap *bitmap);
 
-/// Zeroes; NULL when there is not so much memory.
-uint8_t *cpictures_zeroed(size_t count);
+/// The same byte all over; NULL when there is not so much memory.
+uint8_t *cpictures_filled(size_t count, uint8_t byte);
 void cpictures_free_bytes(uint8_t *bytes);
 
 /// Each reads a whole file; one that is cut off is damaged.
@@ -53,7 +53,7 @@ cpictures_result cpictures_read_png(
 cpictures_result cpictures_read_webp(
     const uint8_t *bytes, size_t count, size_t pixel_limit, cpictures_bitmap *bitmap);
 
-/// Each writes a whole file. JPEG takes three channels; WebP leaves the profile out.
+/// Each writes a whole file. JPEG leaves alpha out; WebP leaves the profile out.
 cpictures_result cpictures_write_jpeg(
     const cpictures_bitmap *bitmap, int quality, bool is_progressive,
     cpictures_bytes *file);

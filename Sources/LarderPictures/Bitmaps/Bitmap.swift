@@ -9,6 +9,8 @@
   let channels: Int
   /// The ICC profile that the colours are meant in; `nil` for sRGB.
   let profile: ColorProfile?
+  /// Whether nothing shines through although there are four channels, as in drawings.
+  private var isOpaque = false
   private let pixels: UnsafeMutablePointer<UInt8>
 
   /// Bytes of a row.
@@ -30,13 +32,31 @@
   convenience init(
     width: Int, height: Int, channels: Int, profile: ColorProfile?
   ) throws(PictureFailure) {
-    guard let pixels = unsafe Codec.zeroed(width * height * channels) else { throw .noMemory }
+    guard let pixels = unsafe Codec.filled(width * height * channels, with: 0) else {
+      throw .noMemory
+    }
     unsafe self.init(pixels, width: width, height: height, channels: channels, profile: profile)
+  }
+
+  /// White, of four channels, upon which only what is opaque is painted.
+  convenience init(whiteOf width: Int, _ height: Int) throws(PictureFailure) {
+    guard let pixels = unsafe Codec.filled(width * height * 4, with: 255) else { throw .noMemory }
+    unsafe self.init(pixels, width: width, height: height, channels: 4, profile: nil)
+    isOpaque = true
   }
 
   /// Lends the pixels, row by row. Safe, since they outlast the call of `body`.
   @safe func withPixels<Result>(_ body: (UnsafeMutableBufferPointer<UInt8>) -> Result) -> Result {
     unsafe body(UnsafeMutableBufferPointer(start: pixels, count: stride * height))
+  }
+
+  /// Lends the pixels of four channels, each as one number.
+  @safe func withPackedPixels(_ body: (UnsafeMutableBufferPointer<UInt32>) -> Void) {
+    precondition(channels == 4, "no four bytes a pixel")
+    let count = width * height
+    unsafe pixels.withMemoryRebound(to: UInt32.self, capacity: count) {
+      unsafe body(UnsafeMutableBufferPointer(start: $0, count: count))
+    }
   }
 
   /// The channels of one pixel.
@@ -80,9 +100,9 @@ extension Bitmap {
     return copy
   }
 
-  /// Upon white, for files without alpha; this one where it has none.
+  /// Upon white, for files without alpha; this one where nothing shines through.
   func opaque() throws(PictureFailure) -> Bitmap {
-    guard channels == 4 else { return self }
+    guard channels == 4, !isOpaque else { return self }
     let copy = try Bitmap(width: width, height: height, channels: 3, profile: profile)
     withPixels { from in
       copy.withPixels { to in

@@ -94,8 +94,8 @@ enum Codec {
     }
   }
 
-  static func zeroed(_ count: Int) -> UnsafeMutablePointer<UInt8>? {
-    unsafe cpictures_zeroed(count)
+  static func filled(_ count: Int, with byte: UInt8) -> UnsafeMutablePointer<UInt8>? {
+    unsafe cpictures_filled(count, byte)
   }
 
   static func free(_ bytes: UnsafeMutablePointer<UInt8>?) { unsafe cpictures_free_bytes(bytes) }

@@ -2,34 +2,17 @@
 ///
 /// Each edge leaves in every row how much more of a pixel is covered to its right than to its left;
 /// added up along the row, that is how much of each pixel the shape covers. Known from font-rs.
-struct Canvas {
-  let width: Int
-  let height: Int
-  /// Red, green and blue apart: even ground is then filled and mixed in one go.
-  private var planes: [[UInt8]]
+struct Canvas: ~Copyable {
+  /// Four channels, the last of them full.
+  let bitmap: Bitmap
   /// A row of the buffer is as wide as the figure that is painted, and two pixels more.
   private var coverage: [Float] = []
   /// Where something is left in the buffer: a bit a pixel, whole words a row.
   private var marks: [UInt64] = []
 
   /// White.
-  init(width: Int, height: Int) {
-    (self.width, self.height) = (width, height)
-    planes = [[UInt8]](repeating: [UInt8](repeating: 255, count: width * height), count: 3)
-  }
-
-  /// Three channels.
-  func bitmap() throws(PictureFailure) -> Bitmap {
-    let bitmap = try Bitmap(width: width, height: height, channels: 3, profile: nil)
-    bitmap.withPixels { pixels in
-      let (red, green, blue) = (planes[0], planes[1], planes[2])
-      for index in 0..<width * height {
-        unsafe pixels[index * 3] = red[index]
-        unsafe pixels[index * 3 + 1] = green[index]
-        unsafe pixels[index * 3 + 2] = blue[index]
-      }
-    }
-    return bitmap
+  init(width: Int, height: Int) throws(PictureFailure) {
+    bitmap = try Bitmap(whiteOf: width, height)
   }
 
   /// - Parameter place: From units to pixels.
@@ -43,23 +26,27 @@ struct Canvas {
         (top, bottom) = (min(top, point.y), max(bottom, point.y))
       }
     }
-    guard left < right, right > 0, left < Float(width) else { return }
+    guard left < right, right > 0, left < Float(bitmap.width) else { return }
     let firstColumn = Int(left.rounded(.down))
     let firstRow = max(0, Int(top.rounded(.down)))
-    let rows = firstRow..<max(firstRow, min(height, Int(bottom.rounded(.up))))
+    let rows = firstRow..<max(firstRow, min(bitmap.height, Int(bottom.rounded(.up))))
     if rows.isEmpty { return }
     let width = Int(right.rounded(.up)) - firstColumn + 2
     let words = (width + 63) / 64
     if coverage.count < width * rows.count {
-      coverage = [Float](repeating: 0, count: width * rows.count)
+      // Nothing is read before it was written: see `Edges`.
+      coverage = unsafe [Float](unsafeUninitializedCapacity: width * rows.count) { _, count in
+        count = width * rows.count
+      }
     }
     if marks.count < words * rows.count {
       marks = [UInt64](repeating: 0, count: words * rows.count)
     }
     let origin = Point(x: Float(firstColumn), y: Float(rows.lowerBound))
+    let (color, bitmap) = (Paint(figure.color), bitmap)
     unsafe coverage.withUnsafeMutableBufferPointer { coverage in
       unsafe marks.withUnsafeMutableBufferPointer { marks in
-        var edges = unsafe Edges(
+        let edges = unsafe Edges(
           coverage: coverage, marks: marks, width: width, words: words, height: rows.count)
         for shape in shapes {
           guard var from = shape.last else { continue }
@@ -68,66 +55,52 @@ struct Canvas {
             from = to
           }
         }
-      }
-    }
-    for row in 0..<rows.count {
-      blend(
-        row * width, row * words..<(row + 1) * words,
-        into: (rows.lowerBound + row) * self.width, firstColumn, figure.color, figure.opacity)
-    }
-  }
-
-  /// Mixes a colour into a row, and leaves its part of the buffer empty.
-  private mutating func blend(
-    _ start: Int, _ words: Range<Int>, into row: Int, _ firstColumn: Int, _ color: [UInt8],
-    _ opacity: Float
-  ) {
-    var sum: Float = 0
-    // Between two marks nothing changes.
-    var last = 0
-    func mix(until column: Int) {
-      let share = Int32(min(1, abs(sum)) * opacity * 256 + 0.5)
-      let (first, end) = (max(0, last + firstColumn), min(width, column + firstColumn))
-      if share == 0 || first >= end { return }
-      for channel in 0..<3 {
-        Canvas.mix(color[channel], share, into: &planes[channel], row + first..<row + end)
-      }
-    }
-    for word in words {
-      var rest = marks[word]
-      if rest == 0 { continue }
-      marks[word] = 0
-      while rest != 0 {
-        let column = (word - words.lowerBound) * 64 + rest.trailingZeroBitCount
-        rest &= rest - 1
-        mix(until: column)
-        sum += coverage[start + column]
-        coverage[start + column] = 0
-        last = column
-      }
-    }
-  }
-
-  /// - Parameter share: Of the colour, up to 256.
-  private static func mix(
-    _ color: UInt8, _ share: Int32, into plane: inout [UInt8], _ places: Range<Int>
-  ) {
-    unsafe plane.withUnsafeMutableBufferPointer { plane in
-      let places = unsafe UnsafeMutableBufferPointer(rebasing: plane[places])
-      if share == 256 {
-        unsafe places.update(repeating: color)
-        return
-      }
-      let (above, rest) = (UInt16(color) * UInt16(share) + 128, UInt16(256 - share))
-      for index in places.indices {
-        unsafe places[index] = UInt8(
-          truncatingIfNeeded: (UInt16(places[index]) &* rest &+ above) >> 8)
+        bitmap.withPackedPixels { pixels in
+          for row in 0..<rows.count {
+            let start = (rows.lowerBound + row) * bitmap.width
+            let target = unsafe pixels[start..<start + bitmap.width]
+            unsafe edges.blend(
+              row, into: UnsafeMutableBufferPointer(rebasing: target), firstColumn, color,
+              figure.opacity)
+          }
+        }
       }
     }
   }
 }
 
-/// Where edges leave their marks. Unsafe, since it lives no longer than the buffer it is lent.
+/// A colour as it lies in a pixel: red first, then green, blue and a byte that is always full.
+///
+/// Two channels are mixed in one go, each in 16 bits.
+private struct Paint {
+  private let pixel: UInt32
+  private static let halves: UInt32 = 0x00FF_00FF
+
+  init(_ color: [UInt8]) {
+    let (red, green, blue) = (UInt32(color[0]), UInt32(color[1]), UInt32(color[2]))
+    pixel = (red | green << 8 | blue << 16 | 0xFF00_0000).littleEndian
+  }
+
+  /// - Parameter share: Of this colour, up to 256.
+  func mix(_ share: UInt32, into row: UnsafeMutableBufferPointer<UInt32>) {
+    if share == 256 {
+      unsafe row.update(repeating: pixel)
+      return
+    }
+    let rest = 256 - share
+    let even = (pixel & Paint.halves) * share + 0x0080_0080
+    let odd = (pixel >> 8 & Paint.halves) * share + 0x0080_0080
+    for place in row.indices {
+      let under = unsafe row[place]
+      unsafe row[place] =
+        ((under & Paint.halves) &* rest &+ even) >> 8 & Paint.halves
+        | ((under >> 8 & Paint.halves) &* rest &+ odd) & ~Paint.halves
+    }
+  }
+}
+
+/// Where edges leave their marks. What is not marked was never written, so that nobody has to empty
+/// megabytes first. Unsafe, since it lives no longer than the buffers it is lent.
 @unsafe private struct Edges {
   let coverage: UnsafeMutableBufferPointer<Float>
   let marks: UnsafeMutableBufferPointer<UInt64>
@@ -136,7 +109,7 @@ struct Canvas {
   let height: Int
 
   /// From the left edge of the buffer at the least; rows above and below it are left out.
-  mutating func add(_ from: Point, _ to: Point) {
+  func add(_ from: Point, _ to: Point) {
     if from.y == to.y { return }
     let isDown = from.y < to.y
     let (start, end) = isDown ? (from, to) : (to, from)
@@ -161,7 +134,11 @@ struct Canvas {
     let (first, end) = (Int(left), Int(right.rounded(.up)))
     let row = unsafe line * width
     for column in first...max(first + 1, end) {
-      unsafe marks[line * words + column / 64] |= 1 << UInt64(column % 64)
+      let word = unsafe line * words + column / 64
+      let bit: UInt64 = 1 << UInt64(column % 64)
+      if unsafe marks[word] & bit != 0 { continue }
+      unsafe marks[word] |= bit
+      unsafe coverage[row + column] = 0
     }
     if end <= first + 1 {
       let middle = (left + right) / 2 - Float(first)
@@ -186,5 +163,31 @@ struct Canvas {
       unsafe coverage[row + end - 1] += share * (1 - before - lastArea)
     }
     unsafe coverage[row + end] += share * lastArea
+  }
+
+  /// Mixes a colour into a row of pixels, and takes the marks of that row away.
+  func blend(
+    _ line: Int, into pixels: UnsafeMutableBufferPointer<UInt32>, _ firstColumn: Int,
+    _ color: Paint, _ opacity: Float
+  ) {
+    var sum: Float = 0
+    // Between two marks nothing changes.
+    var last = 0
+    for word in unsafe 0..<words {
+      var rest = unsafe marks[line * words + word]
+      if rest == 0 { continue }
+      unsafe marks[line * words + word] = 0
+      while rest != 0 {
+        let column = word * 64 + rest.trailingZeroBitCount
+        rest &= rest - 1
+        let share = UInt32(min(1, abs(sum)) * opacity * 256 + 0.5)
+        let (first, end) = (max(0, last + firstColumn), min(pixels.count, column + firstColumn))
+        if share > 0, first < end {
+          unsafe color.mix(share, into: UnsafeMutableBufferPointer(rebasing: pixels[first..<end]))
+        }
+        unsafe sum += coverage[line * width + column]
+        last = column
+      }
+    }
   }
 }

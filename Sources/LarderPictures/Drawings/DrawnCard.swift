@@ -15,12 +15,12 @@ package enum DrawnCard {
     let dish = Float(height) / 300
     let table = Float(width) / 400
     do throws(PictureFailure) {
-      var canvas = Canvas(width: width, height: height)
+      var canvas = try Canvas(width: width, height: height)
       for figure in Drawing(svg: svg).figures {
         let scale = figure.isDish ? dish : table
         canvas.paint(figure) { ($0 - Point(x: 200, y: 150)) * scale + middle }
       }
-      return try Codec.file(of: canvas.bitmap(), as: .jpeg, isProgressive: false)
+      return try Codec.file(of: canvas.bitmap, as: .jpeg, isProgressive: false)
     } catch {
       return nil
     }

@@ -14,14 +14,14 @@ import Testing
 
   /// Pixels of a canvas as large as the drawing, a unit each, in rows of letters by colour.
   private static func rows(_ svg: String, width: Int = 8, height: Int = 6) throws -> [String] {
-    var canvas = Canvas(width: width, height: height)
+    var canvas = try Canvas(width: width, height: height)
     for figure in Drawing(svg: Self.drawing(svg)).figures { canvas.paint(figure) { $0 } }
-    return try canvas.bitmap().rows.map { row in
+    return canvas.bitmap.rows.map { row in
       row.map { pixel in
         switch pixel {
-        case [255, 255, 255]: "."
-        case [255, 0, 0]: "R"
-        case [0, 0, 255]: "B"
+        case [255, 255, 255, 255]: "."
+        case [255, 0, 0, 255]: "R"
+        case [0, 0, 255, 255]: "B"
         default: "+"
         }
       }.joined()
@@ -74,9 +74,9 @@ import Testing
   @Test("Circles, arcs and curves cover as much as they should")
   func areas() throws {
     func area(_ svg: String) throws -> Int {
-      var canvas = Canvas(width: 100, height: 100)
+      var canvas = try Canvas(width: 100, height: 100)
       for figure in Drawing(svg: Self.drawing(svg)).figures { canvas.paint(figure) { $0 } }
-      return try canvas.bitmap().rows.joined().reduce(0) { $0 + 255 - Int($1[0]) } / 255
+      return canvas.bitmap.rows.joined().reduce(0) { $0 + 255 - Int($1[0]) } / 255
     }
     // π × 40² is 5027, half of it 2513.
     #expect((5_010...5_030).contains(try area(#"<circle cx="50" cy="50" r="40" fill="black"/>"#)))
