@@ -3,6 +3,17 @@
 #include <stdlib.h>
 #include <string.h>
 
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
+
+void cpictures_keep_memory(void) {
+#ifdef __GLIBC__
+  mallopt(M_MMAP_THRESHOLD, 8 << 20);
+  mallopt(M_TRIM_THRESHOLD, 32 << 20);
+#endif
+}
+
 void cpictures_free(cpictures_bitmap *bitmap) {
   free(bitmap->pixels);
   free(bitmap->profile.bytes);

@@ -37,6 +37,7 @@ struct Larder: ParsableCommand {
 
   /// Runs the command; usage errors end with 2 instead of the library's 64.
   static func main() {
+    PictureMemory.keep()
     do {
       try checkCommand(Array(CommandLine.arguments.dropFirst()))
       var command = try parseAsRoot()

@@ -38,6 +38,10 @@ typedef struct {
 
 void cpictures_free(cpictures_bitmap *bitmap);
 
+/// Keeps some of what is freed for the next picture, which wants as much: GNU's allocator gives it
+/// back to the system each time, and the system then clears every page anew.
+void cpictures_keep_memory(void);
+
 /// The same byte all over; NULL when there is not so much memory.
 uint8_t *cpictures_filled(size_t count, uint8_t byte);
 void cpictures_free_bytes(uint8_t *bytes);
