@@ -1,3 +1,5 @@
+internal import LarderModel
+
 /// Markup of a Markdown text that its page does not show.
 package enum DroppedMarkup: Hashable, Sendable {
   /// Raw HTML, by its first tag.
@@ -34,14 +36,8 @@ extension DroppedMarkup {
 
   /// False for what most texts are: without a `<`, and with no links but such to the web.
   private static func mayDrop(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    let (tag, bracket): (UInt8, UInt8) = (1, 2)
-    var marks: UInt8 = 0
-    // Without an early end, the loop looks at many bytes at once.
-    for index in bytes.indices {
-      let byte = unsafe bytes[index]
-      marks |= byte == 0x3C ? tag : byte == 0x5B ? bracket : 0
-    }
-    if marks != bracket { return marks != 0 }
+    if unsafe !bytes.span.holdsOnly({ $0 != 0x3C }) { return true }
+    if unsafe bytes.span.holdsOnly({ $0 != 0x5B }) { return false }
     // Longer texts may hold an address that is too long.
     if bytes.count > 1_000 { return true }
     return bytes.indices.contains { place in

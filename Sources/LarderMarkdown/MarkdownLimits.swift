@@ -1,3 +1,5 @@
+internal import LarderModel
+
 /// What a text may hold before libcmark is asked to read it.
 ///
 /// libcmark 0.30.2 takes time quadratic in nesting and in unmatched delimiters; within these
@@ -20,14 +22,9 @@ package enum MarkdownLimits {
   }
 
   private static func hasShallowLines(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-    // Most texts are one line; without an early end, the loop looks at many bytes at once.
-    var lineEnds: UInt8 = 0
-    for index in text.indices {
-      let byte = unsafe text[index]
-      lineEnds |= byte == 0x0A || byte == 0x0D ? 1 : 0
-    }
     if unsafe markers(in: text[...]) > markersPerLine { return false }
-    if lineEnds == 0 { return true }
+    // Most texts are one line.
+    if unsafe text.span.holdsOnly({ $0 != 0x0A && $0 != 0x0D }) { return true }
     for index in text.indices where unsafe text[index] == 0x0A || text[index] == 0x0D {
       if unsafe markers(in: text[(index + 1)...]) > markersPerLine { return false }
     }

@@ -1,3 +1,5 @@
+internal import LarderModel
+
 /// Makes publishable text of what catalogs hold: entities, tags, odd blanks, controls.
 package enum TextCleaner {
   /// How many combining marks in a row are kept. Writing systems need four; the rest is a
@@ -34,26 +36,25 @@ package enum TextCleaner {
 
   /// ASCII without anything that cleaning would touch: most texts.
   private static func isPlain(_ text: String, allowingMarkup: Bool) -> Bool {
-    unsafe text.utf8.withContiguousStorageIfAvailable {
-      unsafe isPlain($0, allowingMarkup: allowingMarkup)
+    unsafe text.utf8.withContiguousStorageIfAvailable { bytes in
+      let bytes = unsafe bytes.span
+      return bytes.holdsOnly { 0x20...0x7E ~= $0 }
+        && (allowingMarkup || bytes.holdsOnly { $0 != 0x26 && $0 != 0x3C })
+        && areSingle(blanksOf: bytes)
     } ?? false
   }
 
-  private static func isPlain(
-    _ text: UnsafeBufferPointer<UInt8>, allowingMarkup: Bool
-  ) -> Bool {
-    var previous: UInt8 = 0x20
-    for index in text.indices {
-      let byte = unsafe text[index]
-      switch byte {
-      case 0x20: if previous == 0x20 { return false }
-      case 0x26, 0x3C: if !allowingMarkup { return false }
-      case 0..<0x20, 0x7F...: return false
-      default: break
-      }
-      previous = byte
+  /// Whether no blank stands at either end or beside another.
+  private static func areSingle(blanksOf text: Span<UInt8>) -> Bool {
+    guard !text.isEmpty else { return true }
+    if text[0] == 0x20 || text[text.count - 1] == 0x20 { return false }
+    var pairs: UInt8 = 0
+    var index = 1
+    while index < text.count {
+      pairs |= text[index &- 1] == 0x20 && text[index] == 0x20 ? 1 : 0
+      index &+= 1
     }
-    return previous != 0x20 || text.isEmpty
+    return pairs == 0
   }
 
   private static func collapsed(_ text: String) -> String {
