@@ -79,10 +79,13 @@ struct CooklangForm {
       CooklangText.append(bytes[start..<end], isLineStart: isLineStart, to: &output)
       if end > start { isLineStart = false }
     }
+    var limit = 0
     while index < bytes.count {
-      let limit = min(
-        mentions.first?.range.lowerBound ?? bytes.count,
-        uses.first?.range.lowerBound ?? bytes.count)
+      if index >= limit {
+        limit = min(
+          mentions.first?.range.lowerBound ?? bytes.count,
+          uses.first?.range.lowerBound ?? bytes.count)
+      }
       if let use = uses.first, use.range.lowerBound == index {
         flush(index, &output)
         output += use.markup

@@ -10,16 +10,26 @@ enum CooklangText {
     _ text: some Collection<UInt8>, isLineStart: Bool = false, to output: inout [UInt8]
   ) {
     var previous: UInt8 = isLineStart ? 0x0A : output.last ?? 0x0A
-    for byte in text {
-      switch byte {
-      case 0x23, 0x40, 0x5B, 0x5C, 0x7B, 0x7D, 0x7E: output.append(0x5C)
-      case 0x2D where previous == 0x2D || previous == 0x5B: output.append(0x5C)
-      case 0x28 where previous == 0x7D: output.append(0x5C)
-      case 0x3D, 0x3E: if previous == 0x0A { output.append(0x5C) }
-      default: break
+    var start = text.startIndex
+    for index in text.indices {
+      let byte = text[index]
+      if beginsSomething(byte, behind: previous) {
+        output += text[start..<index]
+        output.append(0x5C)
+        start = index
       }
-      output.append(byte)
       previous = byte
+    }
+    output += text[start...]
+  }
+
+  private static func beginsSomething(_ byte: UInt8, behind previous: UInt8) -> Bool {
+    switch byte {
+    case 0x23, 0x40, 0x5B, 0x5C, 0x7B, 0x7D, 0x7E: true
+    case 0x2D: previous == 0x2D || previous == 0x5B
+    case 0x28: previous == 0x7D
+    case 0x3D, 0x3E: previous == 0x0A
+    default: false
     }
   }
 

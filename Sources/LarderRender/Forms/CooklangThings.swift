@@ -16,8 +16,8 @@ struct CooklangThing {
 /// Finds where steps name ingredients and tools.
 struct CooklangThings {
   private(set) var things: [CooklangThing]
-  /// All names with the things they are of.
-  private var names: [(thing: Int, name: [UInt8])] = []
+  /// All names with the things they are of, and how they begin.
+  private var names: [(first: UInt8, thing: Int, name: [UInt8])] = []
   /// Whether a name begins with this byte, so that most words are passed at a glance.
   private var isFirstByte = [Bool](repeating: false, count: 256)
 
@@ -40,7 +40,7 @@ struct CooklangThings {
     for (index, thing) in things.enumerated() {
       for name in thing.names {
         guard let first = name.first else { continue }
-        names.append((index, name))
+        names.append((first, index, name))
         isFirstByte[Int(first)] = true
       }
     }
@@ -59,7 +59,7 @@ struct CooklangThings {
     let first = CooklangThings.lower(text[index])
     guard isFirstByte[Int(first)] else { return nil }
     var best: (thing: Int, end: Int)?
-    for place in names.indices where names[place].name[0] == first {
+    for place in names.indices where names[place].first == first {
       let thing = names[place].thing
       if things[thing].isWritten { continue }
       if first != text[index], things[thing].isLowerCase { continue }
@@ -78,13 +78,10 @@ struct CooklangThings {
     guard index + name.count <= text.count else { return nil }
     for (offset, byte) in name.enumerated() where lower(text[index + offset]) != byte { return nil }
     let end = index + name.count
-    for ending: [UInt8] in [[], [0x73], [0x65, 0x73]] {
-      let stop = end + ending.count
-      if stop <= text.count, text[end..<stop].elementsEqual(ending), isWordEnd(text, stop) {
-        return stop
-      }
-    }
-    return nil
+    if isWordEnd(text, end) { return end }
+    let plural = text[end] == 0x65 ? end + 1 : end
+    return plural < text.count && text[plural] == 0x73 && isWordEnd(text, plural + 1)
+      ? plural + 1 : nil
   }
 
   static func isWordEnd(_ text: [UInt8], _ index: Int) -> Bool {

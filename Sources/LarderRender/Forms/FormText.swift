@@ -1,3 +1,5 @@
+internal import LarderModel
+
 /// Text for files that programs and terminals show, byte by byte.
 enum FormText {
   /// Appends a text as part of one line.
@@ -6,6 +8,10 @@ enum FormText {
   /// is no character (SAFETY, 20) are left out, so that no value can end a line, colour a
   /// terminal or turn the words around it.
   static func append(_ text: String, to output: inout [UInt8]) {
+    if text.holdsOnly({ 0x20...0x7E ~= $0 }) {
+      output += text.utf8
+      return
+    }
     let bytes = Array(text.utf8)
     var start = 0
     var index = 0

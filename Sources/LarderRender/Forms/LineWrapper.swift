@@ -6,6 +6,8 @@ struct LineWrapper {
   static let width = 72
 
   private(set) var output: [UInt8]
+  /// The text that is being broken.
+  private var line: [UInt8] = []
 
   init(_ output: [UInt8]) { self.output = output }
 
@@ -14,11 +16,11 @@ struct LineWrapper {
   /// Appends a text as one paragraph.
   ///
   /// - Parameters:
-  ///   - first: Stands before the first line; the others are indented by as many columns.
+  ///   - first: ASCII before the first line; the others are indented by as many columns.
   mutating func paragraph(_ text: String, first: String = "") {
-    var line: [UInt8] = []
+    line.removeAll(keepingCapacity: true)
     FormText.append(text, to: &line)
-    let indent = LineWrapper.columns(of: first.utf8)
+    let indent = first.utf8.count
     output += first.utf8
     var column = indent
     var isLineStart = true
@@ -60,6 +62,11 @@ struct LineWrapper {
     var columns = 0
     let start = index
     while index < line.count, line[index] != 0x20 {
+      if line[index] < 0x80 {
+        columns += 1
+        index += 1
+        continue
+      }
       let (length, width) = character(line, at: index)
       if width == 2, index > start { return columns }
       columns += width

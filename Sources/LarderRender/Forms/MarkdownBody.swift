@@ -76,12 +76,13 @@ struct MarkdownBody {
   }
 
   private func indented(_ text: String, by columns: Int, to output: inout [UInt8]) {
-    var isLineStart = false
-    for byte in text.utf8 {
-      if isLineStart, byte != 0x0A { output += repeatElement(0x20, count: columns) }
-      output.append(byte)
-      isLineStart = byte == 0x0A
+    var rest = Array(text.utf8)[...]
+    while let end = rest.firstIndex(of: 0x0A) {
+      output += rest[...end]
+      rest = rest[(end + 1)...]
+      if rest.first != 0x0A, !rest.isEmpty { output += repeatElement(0x20, count: columns) }
     }
+    output += rest
     output.append(0x0A)
   }
 }

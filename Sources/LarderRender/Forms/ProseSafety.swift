@@ -70,11 +70,18 @@ enum ProseSafety {
 
   /// No blanks to lose, comment, tag, character reference or tab.
   private static func isPlain(_ text: String) -> Bool {
+    unsafe text.utf8.withContiguousStorageIfAvailable { unsafe isPlain($0.span) } ?? false
+  }
+
+  private static func isPlain(_ text: Span<UInt8>) -> Bool {
+    guard text.holdsOnly({ $0 != 0x3C && $0 != 0x7F && ($0 >= 0x20 || $0 == 0x0A) }) else {
+      return false
+    }
     var previous: UInt8 = 0x0A
     var beforePrevious: UInt8 = 0
-    for byte in text.utf8 {
+    for index in text.indices {
+      let byte = text[index]
       switch byte {
-      case 0x3C, 0x7F, 0x00...0x09, 0x0B...0x1F: return false
       case 0x0A where previous == 0x20 || (previous == 0x0A && beforePrevious == 0x0A):
         return false
       case 0x23, 0x41...0x5A, 0x61...0x7A: if previous == 0x26 { return false }
@@ -97,6 +104,7 @@ enum ProseSafety {
   }
 
   private static func hasFence(_ text: String) -> Bool {
+    if text.holdsOnly({ $0 != 0x60 && $0 != 0x7E }) { return false }
     var run = 0
     var last: UInt8 = 0
     for byte in text.utf8 {
