@@ -4,10 +4,13 @@ internal import LarderModel
 struct DurationReader {
   var cursor: TextCursor
   let words: DurationWords
+  /// Whether phrases and numbers spelled out are looked for.
+  private let findsWords: Bool
 
-  init(_ bytes: [UInt8], _ words: DurationWords) {
+  init(_ bytes: [UInt8], _ words: DurationWords, findsWords: Bool) {
     cursor = TextCursor(bytes, words.numbers)
     self.words = words
+    self.findsWords = findsWords
   }
 
   func byte(at place: Int) -> UInt8 { cursor.byte(at: place) }
@@ -34,16 +37,23 @@ struct DurationReader {
       var place = cursor.index
       defer { cursor.index = place }
       while place < text.count {
-        switch unsafe text[place] {
+        let byte = unsafe text[place]
+        switch byte {
         case 0x30...0x39, 0xC2, 0xE2: return true
-        case 0xD9 where cursor.arabicDigit(at: place) != nil: return true
-        // Most letters stand behind another.
-        case let byte where words.beginsWord(byte):
-          let isInside = unsafe place > 0 && (0x61...0x7A).contains(text[place - 1] | 0x20)
-          if !isInside, unsafe words.beginnings.begin(at: place, of: text) { return true }
+        case 0xD9 where findsWords && cursor.arabicDigit(at: place) != nil: return true
         default: break
         }
+        let isInside = unsafe place > 0 && text[place - 1].isLetter
+        if !isInside, findsWords, words.beginsWord(byte),
+          unsafe words.beginnings.begin(at: place, of: text)
+        {
+          return true
+        }
         place += 1
+        // Most letters stand behind another.
+        if byte.isLetter {
+          while unsafe place < text.count && text[place].isLetter { place += 1 }
+        }
       }
       return false
     }

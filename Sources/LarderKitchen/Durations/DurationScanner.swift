@@ -1,3 +1,5 @@
+internal import LarderModel
+
 /// Finds the durations that a text names, in one pass over its bytes.
 ///
 /// Shapes: `20 minutes`, `20-minute`, `1½ hours`, `10–12 min`, `10 to 12 minutes`,
@@ -13,16 +15,16 @@ package struct DurationScanner: Sendable {
   package init(_ kitchen: Kitchen) { words = DurationWords(kitchen) }
 
   /// The durations of a text from left to right; none overlap.
-  package func durations(in bytes: [UInt8]) -> [DurationMention] {
+  package func durations(in text: [UInt8]) -> [DurationMention] { durations(in: text[...]) }
+
+  /// The durations of a part of a text, at their places in the whole.
+  package func durations(in text: ArraySlice<UInt8>) -> [DurationMention] {
+    let hasWords = words.mayHoldWords(text)
+    // Words of a step between two tags mostly hold neither.
+    if !hasWords, text.span.holdsOnly({ $0 < 0x80 && !$0.isDigit }) { return [] }
+    let bytes = unsafe text.withUnsafeBufferPointer { unsafe Array($0) }
     var found: [DurationMention] = []
-    var reader = DurationReader(bytes, words)
-    // Looked for once, and only in texts with a word that could begin one.
-    var holdsKey: Bool?
-    func mayHoldWords() -> Bool {
-      let answer = holdsKey ?? words.mayHoldWords(bytes)
-      holdsKey = answer
-      return answer
-    }
+    var reader = DurationReader(bytes, words, findsWords: hasWords)
     while reader.pass() {
       let start = reader.cursor.index
       switch bytes[start] {
@@ -34,13 +36,20 @@ package struct DurationScanner: Sendable {
           reader.skipNumber()
         }
       default:
-        if reader.cursor.isWordStart(start), mayHoldWords(),
+        if reader.cursor.isWordStart(start),
           let mention = reader.phrase() ?? reader.spelled()
         {
           found.append(mention)
         } else {
           reader.cursor.index = start + 1
         }
+      }
+    }
+    if text.startIndex > 0 {
+      for place in found.indices {
+        let range = found[place].range
+        found[place].range =
+          range.lowerBound + text.startIndex..<range.upperBound + text.startIndex
       }
     }
     return found

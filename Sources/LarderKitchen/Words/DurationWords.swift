@@ -90,11 +90,13 @@ final class DurationWords: Sendable {
 
   /// Whether phrases and numbers spelled out are worth looking for in a text: one of `keys` is
   /// in it, case and the like aside.
-  func mayHoldWords(_ text: [UInt8]) -> Bool {
-    keyBeginnings.anyPlace(in: text) { start in
-      keys.contains { key in
-        start + key.count <= text.count
-          && key.indices.allSatisfy { key[$0] | 0x20 == text[start + $0] | 0x20 }
+  func mayHoldWords(_ text: ArraySlice<UInt8>) -> Bool {
+    unsafe text.withUnsafeBufferPointer { text in
+      unsafe keyBeginnings.anyPlace(in: text) { start in
+        keys.contains { key in
+          start + key.count <= text.count
+            && key.indices.allSatisfy { unsafe key[$0] | 0x20 == text[start + $0] | 0x20 }
+        }
       }
     }
   }

@@ -31,13 +31,17 @@ struct Prefixes: Sendable {
   /// Places in `text` where a word may begin, from left to right, until `visit` returns true.
   ///
   /// - Returns: Whether it did.
-  func anyPlace(in text: [UInt8], _ visit: (Int) -> Bool) -> Bool {
+  func anyPlace(in text: UnsafeBufferPointer<UInt8>, _ visit: (Int) -> Bool) -> Bool {
     var triple = 0
     return unsafe begins.withUnsafeBufferPointer { begins in
-      for index in 0..<text.count + 2 {
-        let letter = index < text.count ? Prefixes.letter(text[index]) : 0
-        triple = (triple << 5 | letter) & 0x7FFF
-        if index >= 2, unsafe begins[triple], visit(index - 2) { return true }
+      for index in text.indices {
+        triple = unsafe (triple << 5 | Prefixes.letter(text[index])) & 0x7FFF
+        if unsafe begins[triple], index >= 2, visit(index - 2) { return true }
+      }
+      // A word of fewer letters may be the last.
+      for index in text.count..<text.count + 2 {
+        triple = triple << 5 & 0x7FFF
+        if unsafe begins[triple], index >= 2, visit(index - 2) { return true }
       }
       return false
     }
@@ -45,7 +49,7 @@ struct Prefixes: Sendable {
 
   /// 1 to 26, or 0 for what is no letter.
   private static func letter(_ byte: UInt8) -> Int {
-    let letter = Int(byte | 0x20) - 0x60
-    return (1...26).contains(letter) ? letter : 0
+    let letter = (byte | 0x20) &- 0x60
+    return letter <= 26 ? Int(letter) : 0
   }
 }

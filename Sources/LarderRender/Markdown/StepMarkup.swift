@@ -61,10 +61,7 @@ struct StepMarkup {
   /// - Parameter next: The first mark that does not end before the run.
   private func elements(of run: Run, _ marks: [StepMark], from next: inout Int) -> [StepElement] {
     if run.isLinked { return [] }
-    let start = run.text.lowerBound
-    var times = durations.durations(in: Array(text[run.text])).map {
-      StepElement.time($0, $0.range.lowerBound + start..<$0.range.upperBound + start)
-    }[...]
+    var times = durations.durations(in: text[run.text]).map { StepElement.time($0) }[...]
     if next == marks.count { return Array(times) }
     var elements: [StepElement] = []
     while next < marks.count, marks[next].range.lowerBound < run.text.upperBound {
@@ -85,19 +82,19 @@ struct StepMarkup {
 
 /// Words of a step in an element of their own.
 private enum StepElement {
-  case time(DurationMention, Range<Int>)
+  case time(DurationMention)
   case mark(StepMark)
 
   var range: Range<Int> {
     switch self {
-    case .time(_, let range): range
+    case .time(let duration): duration.range
     case .mark(let mark): mark.range
     }
   }
 
   func append(_ text: ArraySlice<UInt8>, to html: inout [UInt8]) {
     switch self {
-    case .time(let duration, _):
+    case .time(let duration):
       html += "<time datetime=\"".utf8
       html += duration.lower.iso8601.utf8
       if let upper = duration.upper {
