@@ -10,11 +10,11 @@ package struct MenuWords: Sendable {
   }
 
   /// Whether a dish of this name goes with others: `tomato sauce`, not `pasta in tomato sauce`.
-  package func isSupporting(dish name: String) -> Bool { supporting.head(of: name) { $0 } != nil }
+  package func isSupporting(dish name: String) -> Bool { supporting.headMeaning(of: name) != nil }
 
   /// Whether the dishes of a category do: `Sauces and dips`.
   package func isSupporting(category name: String) -> Bool {
-    supporting.last(in: name, isWhole: true) { $0 } != nil
+    supporting.last(in: name, isWhole: true) != nil
   }
 
   /// The season that a tag names: `Fall`.

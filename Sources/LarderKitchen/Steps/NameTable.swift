@@ -85,14 +85,15 @@ package final class NameTable: Sendable {
   ///
   /// - Parameters:
   ///   - isWhole: Goes on behind commas, brackets and stops.
-  ///   - read: Makes something of a meaning; `nil` where that is not wanted.
-  package func last<Found>(
-    in name: String, isWhole: Bool, _ read: (String) -> Found?
-  ) -> Found? {
+  ///   - isWanted: Goes on where a meaning is not wanted.
+  /// - Returns: The meaning. Not generic: it is called for every ingredient, from another target.
+  package func last(
+    in name: String, isWhole: Bool, where isWanted: (String) -> Bool = { _ in true }
+  ) -> String? {
     let text = WordText(Array(name.utf8), words)
     let (telling, end) = telling(text)
-    if let found = last(0..<end, telling, of: text, read) { return found }
-    return isWhole ? last(end..<telling.count, telling, of: text, read) : nil
+    if let found = last(0..<end, telling, of: text, where: isWanted) { return found }
+    return isWhole ? last(end..<telling.count, telling, of: text, where: isWanted) : nil
   }
 
   /// The word that says what something is, without its ending: `cooky` of `Oatmeal cookies with
@@ -109,10 +110,12 @@ package final class NameTable: Sendable {
   }
 
   /// What a name's noun says, and no word beside it: of `egg roll` nothing where rolls are not known.
-  package func head<Found>(of name: String, _ read: (String) -> Found?) -> Found? {
+  package func headMeaning(
+    of name: String, where isWanted: (String) -> Bool = { _ in true }
+  ) -> String? {
     let text = WordText(Array(name.utf8), words)
     let (telling, end) = telling(text)
-    return last(0..<end, telling, of: text, heads: 1, read)
+    return last(0..<end, telling, of: text, heads: 1, where: isWanted)
   }
 
   /// What the single words of some texts mean.
@@ -137,32 +140,32 @@ package final class NameTable: Sendable {
   /// - Parameters:
   ///   - places: Of words that may say what it is; others may belong to them.
   ///   - heads: How many of them to try.
-  private func last<Found>(
+  private func last(
     _ places: Range<Int>, _ telling: [WordText.Word], of text: WordText, heads count: Int = .max,
-    _ read: (String) -> Found?
-  ) -> Found? {
+    where isWanted: (String) -> Bool
+  ) -> String? {
     let parts = telling.map { Part($0) }
     for place in places.prefix(count) {
       let head = words.isHeadFirst ? place : places.upperBound - 1 - (place - places.lowerBound)
       let most = min(longest, words.isHeadFirst ? parts.count - head : head + 1)
       for length in (1...most).reversed() where heads.contains(parts[head].stem) {
         let start = words.isHeadFirst ? head : head - length + 1
-        if let found = meaning(of: parts[start..<start + length]).flatMap(read) { return found }
+        if let found = meaning(of: parts[start..<start + length]), isWanted(found) { return found }
       }
-      if let found = compound(telling[head].stem, of: text, read) { return found }
+      if let found = compound(telling[head].stem, of: text, where: isWanted) { return found }
     }
     return nil
   }
 
   /// What the end of a word says where words are joined: `Kirschtomaten`.
-  private func compound<Found>(
-    _ word: Range<Int>, of text: WordText, _ read: (String) -> Found?
-  ) -> Found? {
+  private func compound(
+    _ word: Range<Int>, of text: WordText, where isWanted: (String) -> Bool
+  ) -> String? {
     guard words.hasCompounds else { return nil }
     for start in word.dropFirst().dropLast(3) {
       let stem = WordKey.adding(
         WordKey.of(text.letters[start..<word.upperBound]), to: WordKey.empty)
-      if let found = meanings[stem].flatMap(read) { return found }
+      if let found = meanings[stem], isWanted(found) { return found }
     }
     return nil
   }

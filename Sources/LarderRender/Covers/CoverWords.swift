@@ -37,30 +37,43 @@ final class CoverWords: Sendable {
 
   /// The food that an ingredient's name speaks of; `nil` where it has no drawing.
   func food(named name: String) -> CoverFood? {
-    let picture = foods.last(in: name, isWhole: true) { facts[$0]?.picture }
-    return picture.map { FoodPalette.foods[$0] } ?? english?.food(named: name)
+    drawn(foods.last(in: name, isWhole: true, where: isDrawn)) ?? english?.food(named: name)
   }
 
   /// The food that a dish is called after: in `honey garlic chicken with rice` the chicken.
   func head(of name: String) -> CoverFood? {
-    let picture = foods.head(of: name) { facts[$0]?.picture }
-    return picture.map { FoodPalette.foods[$0] } ?? english?.head(of: name)
+    drawn(foods.headMeaning(of: name, where: isDrawn)) ?? english?.head(of: name)
+  }
+
+  private func isDrawn(_ food: String) -> Bool { facts[food]?.picture != nil }
+
+  private func drawn(_ food: String?) -> CoverFood? {
+    food.flatMap { facts[$0]?.picture }.flatMap { FoodPalette.foods[$0] }
   }
 
   /// The form of something of this name: what its last part names, or one in brackets.
   func form(named name: String) -> CoverForm? {
-    for part in name.split(whereSeparator: { "()[]:–—|".contains($0) }) {
-      if let form = forms.last(in: String(part), isWhole: false, { CoverForm(rawValue: $0) }) {
-        return form
-      }
+    for part in name.unicodeScalars.split(whereSeparator: CoverWords.separates) {
+      if let form = last(in: String(part), isWhole: false) { return form }
     }
     return english?.form(named: name)
   }
 
+  private static func separates(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "(", ")", "[", "]", ":", "–", "—", "|": true
+    default: false
+    }
+  }
+
   /// The form of what a name speaks of anywhere, behind `in` and `with` too.
   func form(within name: String) -> CoverForm? {
-    forms.last(in: name, isWhole: true) { CoverForm(rawValue: $0) }
-      ?? english?.form(within: name)
+    last(in: name, isWhole: true) ?? english?.form(within: name)
+  }
+
+  private func last(in name: String, isWhole: Bool) -> CoverForm? {
+    forms.last(in: name, isWhole: isWhole) { CoverForm(rawValue: $0) != nil }
+      .flatMap(CoverForm.init)
   }
 
   /// What is done in some steps.

@@ -40,9 +40,9 @@ struct SubjectReader: Sendable {
 
   func subject(of recipe: Recipe) -> RecipeSubject {
     let named = namedFood(recipe.name)
-    let dish = dishes.last(in: recipe.name, isWhole: false) { $0 }
+    let dish = dishes.last(in: recipe.name, isWhole: false)
     let word = dish == nil ? dishes.head(of: recipe.name) : nil
-    let isFood = word.map { foods.last(in: $0, isWhole: false) { $0 } != nil } ?? false
+    let isFood = word.map { foods.last(in: $0, isWhole: false) != nil } ?? false
     return RecipeSubject(
       dish: dish, word: isFood ? nil : word,
       food: (named ?? mainFood(recipe)).map(whole), namesFood: named != nil)
@@ -51,9 +51,9 @@ struct SubjectReader: Sendable {
   /// Meat or fish wherever the name says it, else the food nearest to what the dish is.
   private func namedFood(_ name: String) -> String? {
     var named: [String] = []
-    _ = foods.last(in: name, isWhole: true) { (food) -> String? in
+    _ = foods.last(in: name, isWhole: true) { food in
       named.append(food)
-      return nil
+      return false
     }
     return named.first { isMain(facts[$0], in: SubjectReader.aisles.prefix(2)) }
       ?? named.first { isMain(facts[$0], in: SubjectReader.aisles[...]) }
