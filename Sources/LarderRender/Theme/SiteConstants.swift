@@ -12,6 +12,9 @@ extension Constants {
     }
     let paper = PaperColours(theme, site.look)
     let logo = context.plan.catalog.logo
+    // Its thirty apostrophes stay what they are: attributes stand in double quotes.
+    var policy: [UInt8] = []
+    HTMLText.append(ContentSecurityPolicy.text(for: site).utf8, to: &policy)
     let entries: [(String, Constant)] = [
       ("title", .text(site.title)),
       ("tagline", .text(site.tagline ?? "")),
@@ -29,7 +32,7 @@ extension Constants {
       ("author", .text(site.author?.name ?? "")),
       ("feed", .text(context.hasFeed ? context.addresses.link("feed.xml") : "")),
       ("generator", .text(generator)),
-      ("contentSecurityPolicy", .text(ContentSecurityPolicy.text(for: site))),
+      ("contentSecurityPolicy", .html(HTML(trusting: policy))),
       ("accountEndpoint", .text(site.account?.endpoint.description ?? "")),
       ("minimumPasswordLength", .text(String(site.account?.minimumPasswordLength ?? 8))),
       ("manifest", .text(context.addresses.link(WebManifest.path))),
