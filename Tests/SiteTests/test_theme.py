@@ -108,7 +108,7 @@ def test_one_long_amount_widens_no_other_and_actions_are_one_row(page, served):
     for width, height in [(360, 740), (740, 360), (820, 1180), (1280, 800), (2560, 1440)]:
         page.set_viewport_size({"width": width, "height": height})
         gap = page.locator(INGREDIENT, has_text="olive oil").evaluate("""(line) => {
-          const [amount, text] = [".amount", ":scope > span:not(.amount)"].map((part) =>
+          const [amount, text] = [".amount", ":scope > :is(b, span:not(.amount))"].map((part) =>
             line.querySelector(part).getBoundingClientRect());
           return (text.left - amount.left) / parseFloat(getComputedStyle(line).fontSize);
         }""")

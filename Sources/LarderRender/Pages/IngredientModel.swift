@@ -50,6 +50,7 @@ extension IngredientModel: TemplateModel {
     .html("nameMarkup") { $0.nameMarkup }
     .html("noteMarkup") { $0.noteMarkup }
     .flag("isOptional") { $0.isOptional }
+    .flag("isName") { $0.note == nil && !$0.isOptional && $0.recipeURL == nil }
     .text("recipeURL") { $0.recipeURL }
     .text("makes") { $0.makes }
     .text("aisle") { $0.aisle }

@@ -2,6 +2,7 @@
 
 /** A line of a list of ingredients. */
 export const LINE = ".ingredient-list > li";
-/** What it is of, in the line; around it what is no amount. */
+/** What it is of, in the line. */
 export const NAME = "b";
-export const TEXT = ":scope > span:not(.amount)";
+/** The name with what else is no amount. */
+export const TEXT = ":scope > :is(b, span:not(.amount))";
