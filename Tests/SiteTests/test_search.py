@@ -274,7 +274,9 @@ def test_what_has_ended_no_longer_follows_the_favourites(page, served):
       const { copyOf } = await import(scripts + "lib/component.js");
       const { furniture } = await import(scripts + "lib/furniture.js");
       const copy = document.querySelector(".search").cloneNode(true);
-      copy.querySelector("form").append(copyOf(await furniture(), "search-filters"));
+      const page = await furniture();
+      copy.querySelector("form").append(copyOf(page, "search-filters"));
+      document.querySelector(".search-results").replaceWith(copyOf(page, "search-results"));
       const end = new AbortController();
       new RecipeSearch(copy, end.signal);
       copy.querySelector("[data-search=favourites]").setAttribute("aria-pressed", "true");

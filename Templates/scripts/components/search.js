@@ -21,6 +21,7 @@ export function start(root, signal) {
     const filters = copyOf(page, "search-filters");
     component.part(".search-filters").after(filters);
     component.part(".search-filters").setAttribute("aria-controls", filters.id);
+    partOf(document, ".search-results").replaceWith(copyOf(page, "search-results"));
     search = new module.RecipeSearch(root, signal);
     return search;
   });
@@ -30,10 +31,14 @@ export function start(root, signal) {
     load().then((there) => target && there.pressed(target))
       .catch((fault) => {
         console.warn("search:", fault);
-        for (const name of ["count", "status"]) {
-          partOf(document, `[data-search="${name}"]`).textContent = component.words.failed;
-        }
-        partOf(document, ".search-results").hidden = false;
+        const { failed } = component.words;
+        component.part("[data-search=status]").textContent = failed;
+        const results = partOf(document, ".search-results");
+        const line = Object.assign(document.createElement("p"), { textContent: failed });
+        line.className = "search-count";
+        line.dataset.search = "count";
+        results.replaceChildren(line);
+        results.hidden = false;
       });
   };
   component.on(root, "focusin", () => begin());
