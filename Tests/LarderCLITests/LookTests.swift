@@ -58,11 +58,15 @@ import Testing
     let site = try TestSite(["Content/recipes.json": Self.pie])
     try site.write("Content/site.yaml", "baseURL: https://name.example/\nlook: {covers: type}\n")
     #expect(try site.program.run("build").errors == "")
-    for path in ["index.html", "recipes/index.html", "recipes/pie/index.html"] {
+    for path in ["index.html", "recipes/index.html"] {
       let page = try site.text("Output/\(path)")
       let covers = page.split(separator: "<svg class=\"cover").dropFirst()
       #expect(!covers.isEmpty && covers.allSatisfy { $0.contains(">Pie</text>") }, "\(path)")
     }
+    #expect(try site.text("Output/recipes/pie/cover.svg").contains(">Pie</text>"))
+    #expect(
+      try site.text("Output/recipes/pie/index.html").contains(
+        #"" src="/recipes/pie/cover.svg#o" alt="""#))
   }
 
   @Test("A site without covers has none, on pages, in files and in what is shared")

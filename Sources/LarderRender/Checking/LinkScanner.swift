@@ -28,13 +28,13 @@ package enum LinkScanner {
   }
 
   /// Addresses of pictures in Markdown whose `alt` is empty: those of no known size, and those of
-  /// their class. The theme's own decoration has a `width`.
+  /// their class. The theme's own decoration has a `width` or another class.
   package static func picturesWithoutWords(in html: [UInt8]) -> [String] {
     var addresses: [String] = []
     tags(of: html) { attributes in
       guard let address = value(of: "src", attributes), value(of: "alt", attributes) == "",
-        value(of: "width", attributes) == nil
-          || value(of: "class", attributes)?.utf8.starts(with: "in-text".utf8) == true
+        value(of: "class", attributes)?.utf8.starts(with: "in-text".utf8)
+          ?? (value(of: "width", attributes) == nil)
       else { return }
       addresses.append(address)
     }

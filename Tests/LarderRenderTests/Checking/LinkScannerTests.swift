@@ -28,7 +28,7 @@ import Testing
   func pictures() {
     let html = #"""
       <img src="/a" alt="" loading="lazy"><img src="/b" alt="b">
-      <img src="/c" alt="" width="4"><img alt="">
+      <img src="/c" alt="" width="4"><img alt=""><img class="cover" src="/d" alt="">
       """#
     #expect(LinkScanner.picturesWithoutWords(in: Array(html.utf8)) == ["/a"])
   }
