@@ -38,9 +38,12 @@ package struct Nutrition: Hashable, Sendable {
 
   /// Amounts in the fixed order of `Nutrient`.
   package var ordered: [(nutrient: Nutrient, amount: Fraction)] {
-    Nutrient.allCases.compactMap { nutrient in
-      amounts[nutrient].map { (nutrient, $0) }
+    var ordered: [(nutrient: Nutrient, amount: Fraction)] = []
+    // Most labels stop long before the vitamins.
+    for nutrient in Nutrient.allCases where ordered.count < amounts.count {
+      if let amount = amounts[nutrient] { ordered.append((nutrient, amount)) }
     }
+    return ordered
   }
 
   /// Amounts as people read them: whole kilocalories, tenths of a gram of fat.
