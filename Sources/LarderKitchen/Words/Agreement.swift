@@ -9,7 +9,7 @@ struct Agreement: Sendable {
   /// Of adjectives, the longest first.
   private let endings: [Ending]
   /// What names of one gender end with, the longest first; genders in the order of the endings.
-  private let genders: [(end: String, gender: Int)]
+  private let genders: [(end: [UInt8], gender: Int)]
   private let adjectives: Set<String>
 
   /// - Parameter adjectives: As with one, in lower case; others are left as they are.
@@ -18,15 +18,19 @@ struct Agreement: Sendable {
       Ending(one: forms.one.split(separator: " ").map(String.init), many: forms.many)
     }.sorted { $0.many.utf8.count > $1.many.utf8.count }
     let lists: [Kitchen.Agreement] = [.masculine, .feminine, .neuter]
-    genders = lists.enumerated().flatMap { gender, list in words[list].map { ($0, gender) } }
-      .sorted { $0.end.utf8.count > $1.end.utf8.count }
+    genders = lists.enumerated().flatMap { gender, list in
+      words[list].map { (Array($0.utf8), gender) }
+    }.sorted { $0.end.count > $1.end.count }
     self.adjectives = adjectives
   }
 
   var isEmpty: Bool { endings.isEmpty }
 
   /// The gender of a name in lower case, by its end.
-  func gender(of name: String) -> Int? { genders.first { name.hasSuffix($0.end) }?.gender }
+  func gender(of name: String) -> Int? {
+    let bytes = Array(name.utf8)
+    return genders.first { bytes.suffix($0.end.count).elementsEqual($0.end) }?.gender
+  }
 
   /// Both forms of an adjective, of which one is written.
   ///
