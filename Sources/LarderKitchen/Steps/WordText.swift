@@ -42,9 +42,16 @@ struct WordText {
       let byte = bytes[index]
       if byte.isLetter || byte.isDigit {
         let start = index
-        while index < bytes.count, bytes[index].isLetter || bytes[index].isDigit {
-          if bytes[index].isDigit, index == 0 || !bytes[index - 1].isDigit { numbers.append(index) }
-          letters.append(bytes[index].lowered)
+        while index < bytes.count {
+          let byte = bytes[index]
+          if byte.isLetter {
+            letters.append(byte | 0x20)
+          } else if byte.isDigit {
+            if index == 0 || !bytes[index - 1].isDigit { numbers.append(index) }
+            letters.append(byte)
+          } else {
+            break
+          }
           index += 1
         }
         range = (range.isEmpty ? start : range.lowerBound)..<index

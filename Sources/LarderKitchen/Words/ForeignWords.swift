@@ -128,25 +128,34 @@ private struct SourceWords {
 
   /// Moves past what is no letter.
   private mutating func skip() {
+    let byte = bytes[index]
+    if byte < 0x80, byte != 0x5C {
+      index += 1
+      return skipped(byte)
+    }
     let (scalar, length) = scalar()
     index += length
     switch scalar.value {
-    case 0x30...0x39, 0xBC...0xBE, 0x2150...0x215E: gap = .number
+    case 0xBC...0xBE, 0x2150...0x215E: gap = .number
     case 0x5C:
       // `\n`
       gap = .opening
       index += 1
-    case 0..<0x80:
-      let byte = UInt8(scalar.value)
-      if SourceWords.isEdge(byte) {
-        gap = .opening
-      } else if !byte.isBlank, byte != 0x2D, byte != 0x28,
-        gap != .opening || !SourceWords.isMark(byte)
-      {
-        gap = .other
-      }
+    case 0..<0x80: skipped(UInt8(scalar.value))
     case 0xA0: break
     default: gap = .other
+    }
+  }
+
+  private mutating func skipped(_ byte: UInt8) {
+    if byte.isDigit {
+      gap = .number
+    } else if SourceWords.isEdge(byte) {
+      gap = .opening
+    } else if !byte.isBlank, byte != 0x2D, byte != 0x28,
+      gap != .opening || !SourceWords.isMark(byte)
+    {
+      gap = .other
     }
   }
 
