@@ -29,34 +29,30 @@ extension TextCleaner {
 
   /// Whether a text is ASCII that `lines` would give back as it is, as most texts are.
   private static func isClean(_ text: String, allowingMarkup: Bool) -> Bool {
-    unsafe text.utf8.withContiguousStorageIfAvailable {
-      unsafe isClean($0, allowingMarkup: allowingMarkup)
+    unsafe text.utf8.withContiguousStorageIfAvailable { bytes in
+      let bytes = unsafe bytes.span
+      return bytes.holdsOnly { 0x20...0x7E ~= $0 || $0 == 0x0A }
+        && (allowingMarkup || bytes.holdsOnly { $0 != 0x26 && $0 != 0x3C })
+        && (bytes.isEmpty || areClean(lineEndsOf: bytes))
     } ?? false
   }
 
-  /// Loops without an early end, since those look at many bytes at once.
-  private static func isClean(
-    _ text: UnsafeBufferPointer<UInt8>, allowingMarkup: Bool
-  ) -> Bool {
-    guard let first = unsafe text.first, let last = unsafe text.last else { return true }
+  /// Whether no blank or line end stands at either end, no blank before a line end, and there are
+  /// no two blank lines in a row.
+  private static func areClean(lineEndsOf text: Span<UInt8>) -> Bool {
+    let (first, last) = (text[0], text[text.count - 1])
     if first == 0x20 || first == 0x0A || last == 0x20 || last == 0x0A { return false }
-    let markup: UInt8 = allowingMarkup ? 0 : 1
-    let lineEnd: UInt8 = 2
-    var marks: UInt8 = 0
-    for index in text.indices {
-      let byte = unsafe text[index]
-      marks |= byte < 0x20 || byte > 0x7E ? (byte == 0x0A ? lineEnd : 1) : 0
-      marks |= byte == 0x26 || byte == 0x3C ? markup : 0
+    if text.holdsOnly({ $0 != 0x0A }) { return true }
+    var faults: UInt8 = 0
+    var index = 2
+    // As in `holdsOnly`.
+    while index < text.count {
+      let isAfterBlank = text[index &- 1] == 0x20
+      let isThird = text[index &- 1] == 0x0A && text[index &- 2] == 0x0A
+      faults |= text[index] == 0x0A && (isAfterBlank || isThird) ? 1 : 0
+      index &+= 1
     }
-    if marks != lineEnd { return marks == 0 }
-    // No blanks before a line end, and no two blank lines in a row.
-    for index in 2..<text.count {
-      let isLineEnd: UInt8 = unsafe text[index] == 0x0A ? 1 : 0
-      let isAfterBlank: UInt8 = unsafe text[index &- 1] == 0x20 ? 1 : 0
-      let isThird: UInt8 = unsafe text[index &- 1] == 0x0A && text[index &- 2] == 0x0A ? 1 : 0
-      marks |= isLineEnd & (isAfterBlank | isThird)
-    }
-    return marks == lineEnd
+    return faults == 0
   }
 
   private static func lines(_ text: String) -> String {

@@ -1,3 +1,5 @@
+internal import LarderModel
+
 /// Texts as YAML scalars, on one line and without a second meaning.
 enum YAMLText {
   /// Appends `text` as it is where YAML reads just that, else in double quotes.
@@ -43,6 +45,11 @@ enum YAMLText {
 
   private static func appendQuoted(_ text: String, to output: inout [UInt8]) {
     output.append(0x22)
+    defer { output.append(0x22) }
+    if text.holdsOnly({ 0x20...0x7E ~= $0 && $0 != 0x22 && $0 != 0x5C }) {
+      output += text.utf8
+      return
+    }
     for scalar in text.unicodeScalars {
       switch scalar.value {
       case 0x22, 0x5C: output += [0x5C, UInt8(scalar.value)]
@@ -55,7 +62,6 @@ enum YAMLText {
       default: output += String(scalar).utf8
       }
     }
-    output.append(0x22)
   }
 
   private static func escape(_ value: UInt32, to output: inout [UInt8]) {
