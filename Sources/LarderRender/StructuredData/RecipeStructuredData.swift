@@ -69,7 +69,9 @@ enum RecipeStructuredData {
     _ recipe: Recipe, _ site: SiteConfiguration, _ addresses: SiteAddresses,
     _ words: RecipeWords, _ pictures: [String], _ json: inout JSONWriter
   ) {
-    json.member("url", optional: addresses.recipe(recipe.slug))
+    let page = addresses.recipe(recipe.slug)
+    json.member("@id", optional: page)
+    json.member("url", optional: page)
     json.member("name", recipe.name)
     json.member("description", optional: words.summary)
     json.member("inLanguage", recipe.language ?? site.language)

@@ -68,6 +68,7 @@ extension RecipeStructuredData {
     let json = RecipeStructuredData.json(try full(), site: site, renderer: renderer)
     let expected = [
       #"{"@context":"https://schema.org","@type":"Recipe""#,
+      #""@id":"https://larder.example/cook/recipes/pie/""#,
       #""url":"https://larder.example/cook/recipes/pie/","name":"Pie \u0026 \u003cb\u003e""#,
       #""description":"A plain pie.","inLanguage":"en""#,
       #""image":["https://larder.example/cook/images/my%20pie.jpg","https://a.example/p.jpg"]"#,
@@ -157,7 +158,7 @@ extension RecipeStructuredData {
     let json = RecipeStructuredData.json(try full(), site: site(nil), renderer: renderer)
     let object = try #require(
       try JSONSerialization.jsonObject(with: Data(json)) as? [String: Any])
-    #expect(object["url"] == nil && object["aggregateRating"] == nil)
+    #expect(object["url"] == nil && object["@id"] == nil && object["aggregateRating"] == nil)
     #expect(object["image"] as? [String] == ["https://a.example/p.jpg"])
     let steps = try #require(object["recipeInstructions"] as? [[String: Any]])
     #expect(steps.first?.count == 2)
