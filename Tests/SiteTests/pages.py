@@ -26,6 +26,9 @@ class Page(HTMLParser):
         self.elements.append((tag, dict(attributes)))
         if tag not in self.INLINE:
             self.words.append(" ")
+        # What those hear who do not see it.
+        if ("role", "img") in attributes:
+            self.words.append(f'{dict(attributes).get("aria-label")} ')
         if tag not in self.VOID:
             self.stack.append((tag, dict(attributes)))
 

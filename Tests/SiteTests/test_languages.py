@@ -132,11 +132,9 @@ def test_arabic_counts_one_two_and_few_in_their_own_forms(arabic):
     assert "(وصفة واحدة)" in index
     assert "(وصفتان)" in index
     assert "3 وصفات" in Page(arabic.folder / "recipes/index.html").text
-    ratings = {name: [picture["aria-label"] for picture in Page(
-        arabic.folder / f"recipes/{name}/index.html").all("span", role="img")]
-        for name in ("hummus", "mujaddara")}
-    assert "5 من 5 بتقييمين" in ratings["hummus"]
-    assert "4.5 من 5 من 12 تقييمًا" in ratings["mujaddara"]
+    hummus = Page(arabic.folder / "recipes/hummus/index.html").text
+    assert "5 من 5 بتقييمين" in hummus
+    assert "4.5 من 5 من 12 تقييمًا" in Page(arabic.folder / "recipes/mujaddara/index.html").text
 
 
 @pytest.mark.parametrize("language,label", [
