@@ -105,8 +105,7 @@ extension WriteTests {
       try sandbox.build(Dictionary(uniqueKeysWithValues: old.map { ($0, "") }))
       let items = try paths.map {
         Publication.Item(
-          entry: .init(path: try Sandbox.path($0), content: Fingerprint(of: []), size: 0),
-          isWritten: true)
+          entry: .init(path: try Sandbox.path($0), content: Fingerprint(of: []), size: 0))
       }
       let publication = try sandbox.begin()
       defer { publication.discard() }

@@ -46,10 +46,4 @@ struct FileWriter: ~Copyable {
   func flush() throws(EnvironmentFault) {
     guard fsync(descriptor) == 0 else { throw .system(errno, "write", shown) }
   }
-
-  func facts() throws(EnvironmentFault) -> FileFacts {
-    var status = stat()
-    guard unsafe fstat(descriptor, &status) == 0 else { throw .system(errno, "write", shown) }
-    return FileFacts(status)
-  }
 }

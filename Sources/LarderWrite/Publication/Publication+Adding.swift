@@ -16,13 +16,12 @@ extension Publication {
     let entry = Manifest.Entry(
       path: path, content: Fingerprint(of: bytes), size: bytes.count, inputs: inputs)
     if let facts = try published(entry, as: site[path]) {
-      take(entry, facts, isWritten: false)
+      take(entry, facts)
     } else {
       let writer = try staging().writer(path)
       try writer.append(bytes)
-      let facts = try writer.facts()
       try writer.finish()
-      take(entry, facts, isWritten: true)
+      take(entry, nil)
     }
     return entry.file
   }
@@ -43,7 +42,7 @@ extension Publication {
     guard let seen = try FileReader(path: original)?.summary() else { throw .copyFailed(original) }
     var entry = Manifest.Entry(path: path, content: seen.content, size: seen.size)
     if let facts = try published(entry, as: site[path]) {
-      take(entry, facts, isWritten: false)
+      take(entry, facts)
       return
     }
     guard let reader = try FileReader(path: original) else { throw .copyFailed(original) }
@@ -60,9 +59,8 @@ extension Publication {
       entry.size += count
     }
     entry.content = stream.fingerprint()
-    let facts = try writer.facts()
     try writer.finish()
-    take(entry, facts, isWritten: true)
+    take(entry, nil)
   }
 
   /// Carries files over from the last build without having their bytes.
@@ -79,7 +77,7 @@ extension Publication {
       guard let file = site[path], file.entry.inputs == inputs,
         let facts = try published(file.entry, as: file)
       else { return nil }
-      kept.append(Item(entry: file.entry, isWritten: false, facts: facts))
+      kept.append(Item(entry: file.entry, facts: facts))
     }
     let shown = output.location.shown
     try state.withLock { state throws(EnvironmentFault) in
@@ -115,9 +113,9 @@ extension Publication {
     }
   }
 
-  private func take(_ entry: Manifest.Entry, _ facts: FileFacts?, isWritten: Bool) {
+  private func take(_ entry: Manifest.Entry, _ facts: FileFacts?) {
     state.withLock {
-      $0.items.append(Item(entry: entry, isWritten: isWritten, facts: facts))
+      $0.items.append(Item(entry: entry, facts: facts))
     }
   }
 

@@ -103,7 +103,7 @@ extension Publication {
     var entry = entry
     entry.inputs = nil
     entry.isFormer = true
-    former.append(Item(entry: entry, isWritten: false, facts: facts))
+    former.append(Item(entry: entry, facts: facts))
   }
 
   /// - Returns: What the next build should know of the site as it is now.

@@ -22,8 +22,10 @@ package final class Publication: Sendable {
 
   struct Item {
     var entry: Manifest.Entry
-    var isWritten: Bool
+    /// Of what the output holds already; a staged file has other ones when it is in place.
     var facts: FileFacts?
+
+    var isWritten: Bool { facts == nil }
   }
 
   let output: OutputFolder
