@@ -29,6 +29,15 @@ import Testing
     return String(decoding: result + bytes[position...], as: UTF8.self)
   }
 
+  @Test("Of a part of a text nothing beyond its ends is read, and places are those of the whole")
+  func parts() {
+    let bytes = Array("10 minutes, 20 minutes".utf8)
+    let found = DurationScanner(BuiltIn.kitchens["en"]).durations(in: bytes[13...])
+    #expect(found.isEmpty)
+    let last = DurationScanner(BuiltIn.kitchens["en"]).durations(in: bytes[12...])
+    #expect(last.map(\.range) == [12..<22])
+  }
+
   @Test(
     "English durations are found whole and exactly",
     arguments: [
