@@ -28,6 +28,8 @@ actor PreviewSession {
   private var printed: Set<Diagnostic> = []
   private var hasErrors = false
   private var isPolling = false
+  /// The last good build, of which the next one takes over what related recipes there are.
+  private var last: SiteRenderer?
   /// How many were left out of the last good build.
   private var drafts = 0
 
@@ -62,7 +64,9 @@ actor PreviewSession {
       isPolling = true
       Terminal.write("no events of saved files arrive here: looking for changes instead\n")
     }
-    let (renderer, diagnostics) = await inBackground { [build] in PreviewSession.prepared(build) }
+    let (renderer, diagnostics) = await inBackground { [build, last] in
+      PreviewSession.prepared(build, recalling: last?.related)
+    }
     report(diagnostics)
     guard let renderer else {
       greet?("/")
@@ -77,6 +81,7 @@ actor PreviewSession {
       Terminal.write("\(count(renderer.draftCount, "draft")) left out (--drafts shows them)\n")
     }
     drafts = renderer.draftCount
+    last = renderer
     let site = site(of: renderer)
     let first = await inBackground { [preview] in
       preview.site.map { site.firstChanges(from: $0, among: preview.announcements.watched) }
@@ -119,10 +124,13 @@ actor PreviewSession {
     (compared, saved, self.rest) = (site, [], nil)
   }
 
-  private static func prepared(_ build: SiteBuild) -> (SiteRenderer?, [Diagnostic]) {
+  private static func prepared(
+    _ build: SiteBuild, recalling related: RelatedRecipes.Found?
+  ) -> (SiteRenderer?, [Diagnostic]) {
     var diagnostics: [Diagnostic] = []
     do throws(EnvironmentFault) {
-      let renderer = try build.prepare(build.read(), into: &diagnostics)
+      let renderer = try build.prepare(
+        build.read(), recalling: related, into: &diagnostics)
       return (renderer, diagnostics)
     } catch {
       return (nil, diagnostics + [error.diagnostic])

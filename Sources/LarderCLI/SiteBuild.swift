@@ -91,7 +91,7 @@ struct SiteBuild {
     let inputs = self.inputs
     guard
       let renderer = try prepare(
-        read(), recalling: last, progress: progress, into: &diagnostics)
+        read(), recalling: last?.related, progress: progress, into: &diagnostics)
     else {
       return nil
     }
@@ -112,8 +112,10 @@ struct SiteBuild {
   }
 
   /// Plans and compiles what is read, with the diagnostics for whoever asks.
+  ///
+  /// - Parameter related: What the last build found.
   func prepare(
-    _ reading: consuming SiteReading, recalling last: BuildNote? = nil,
+    _ reading: consuming SiteReading, recalling related: RelatedRecipes.Found? = nil,
     progress: Progress = Progress(isShown: false), into diagnostics: inout [Diagnostic]
   ) throws(EnvironmentFault) -> SiteRenderer? {
     var themeFaults = reading.faults
@@ -137,7 +139,7 @@ struct SiteBuild {
     let renderer = SiteRenderer(
       plan, theme, kitchens, version: assets ?? SiteBuild.version(of: theme),
       generator: "Larder \(Larder.version)", parallel: parallel, pictures: pictures,
-      recalling: last?.related, into: &diagnostics)
+      recalling: related, into: &diagnostics)
     // A theme that is not read whole is no theme to show, not even in a preview.
     if themeFaults.contains(where: { $0.severity == .error }) { return nil }
     return renderer
