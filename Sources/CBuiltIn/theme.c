@@ -227,6 +227,9 @@ static const unsigned char scripts_components_favourites_js[] = {
 static const unsigned char scripts_components_fresh_copy_js[] = {
 #embed "../../Templates/scripts/components/fresh-copy.js"
 };
+static const unsigned char scripts_components_hearts_js[] = {
+#embed "../../Templates/scripts/components/hearts.js"
+};
 static const unsigned char scripts_components_home_rails_js[] = {
 #embed "../../Templates/scripts/components/home-rails.js"
 };
@@ -338,6 +341,9 @@ static const unsigned char scripts_components_signed_in_js[] = {
 static const unsigned char scripts_components_standalone_page_js[] = {
 #embed "../../Templates/scripts/components/standalone-page.js"
 };
+static const unsigned char scripts_components_stars_js[] = {
+#embed "../../Templates/scripts/components/stars.js"
+};
 static const unsigned char scripts_components_strip_js[] = {
 #embed "../../Templates/scripts/components/strip.js"
 };
@@ -382,6 +388,9 @@ static const unsigned char scripts_lib_download_js[] = {
 };
 static const unsigned char scripts_lib_email_js[] = {
 #embed "../../Templates/scripts/lib/email.js"
+};
+static const unsigned char scripts_lib_first_visit_js[] = {
+#embed "../../Templates/scripts/lib/first-visit.js"
 };
 static const unsigned char scripts_lib_folding_js[] = {
 #embed "../../Templates/scripts/lib/folding.js"
@@ -751,6 +760,7 @@ static const built_in_file files[] = {
     {"scripts/components/day-dialog.js", scripts_components_day_dialog_js, sizeof scripts_components_day_dialog_js},
     {"scripts/components/favourites.js", scripts_components_favourites_js, sizeof scripts_components_favourites_js},
     {"scripts/components/fresh-copy.js", scripts_components_fresh_copy_js, sizeof scripts_components_fresh_copy_js},
+    {"scripts/components/hearts.js", scripts_components_hearts_js, sizeof scripts_components_hearts_js},
     {"scripts/components/home-rails.js", scripts_components_home_rails_js, sizeof scripts_components_home_rails_js},
     {"scripts/components/ingredients.js", scripts_components_ingredients_js, sizeof scripts_components_ingredients_js},
     {"scripts/components/mentions.js", scripts_components_mentions_js, sizeof scripts_components_mentions_js},
@@ -788,6 +798,7 @@ static const built_in_file files[] = {
     {"scripts/components/sign-in.js", scripts_components_sign_in_js, sizeof scripts_components_sign_in_js},
     {"scripts/components/signed-in.js", scripts_components_signed_in_js, sizeof scripts_components_signed_in_js},
     {"scripts/components/standalone-page.js", scripts_components_standalone_page_js, sizeof scripts_components_standalone_page_js},
+    {"scripts/components/stars.js", scripts_components_stars_js, sizeof scripts_components_stars_js},
     {"scripts/components/strip.js", scripts_components_strip_js, sizeof scripts_components_strip_js},
     {"scripts/components/ticking.js", scripts_components_ticking_js, sizeof scripts_components_ticking_js},
     {"scripts/components/timer-bar.js", scripts_components_timer_bar_js, sizeof scripts_components_timer_bar_js},
@@ -803,6 +814,7 @@ static const built_in_file files[] = {
     {"scripts/lib/days.js", scripts_lib_days_js, sizeof scripts_lib_days_js},
     {"scripts/lib/download.js", scripts_lib_download_js, sizeof scripts_lib_download_js},
     {"scripts/lib/email.js", scripts_lib_email_js, sizeof scripts_lib_email_js},
+    {"scripts/lib/first-visit.js", scripts_lib_first_visit_js, sizeof scripts_lib_first_visit_js},
     {"scripts/lib/folding.js", scripts_lib_folding_js, sizeof scripts_lib_folding_js},
     {"scripts/lib/food.js", scripts_lib_food_js, sizeof scripts_lib_food_js},
     {"scripts/lib/foods.js", scripts_lib_foods_js, sizeof scripts_lib_foods_js},

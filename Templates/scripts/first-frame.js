@@ -5,6 +5,9 @@
 /** The class of a picture that becomes another, on this page or the next. */
 const BECOMING = "is-becoming";
 
+/** What the keys begin with below which everything is kept. */
+export const PREFIX = `larder:${document.documentElement.dataset.base}:`;
+
 /** @type {Transition | undefined} */
 let latest;
 
@@ -32,8 +35,7 @@ export function mark(picture, transition) {
 
 /** @param {string} key */
 function kept(key) {
-  const text = localStorage.getItem(`larder:${document.documentElement.dataset.base}:${key}`);
-  const { version, value } = JSON.parse(text ?? "{}");
+  const { version, value } = JSON.parse(localStorage.getItem(PREFIX + key) ?? "{}");
   return version === 1 ? value : undefined;
 }
 
@@ -102,7 +104,8 @@ function showWay(transition, activation, isLeaving) {
 function forestallRefusals() {
   addEventListener("unhandledrejection", (event) => {
     const { reason } = event;
-    if (reason instanceof DOMException && /transition/i.test(reason.message)) event.preventDefault();
+    const isOfMotion = reason instanceof DOMException && /transition/i.test(reason.message);
+    if (isOfMotion) event.preventDefault();
   });
   if (!window.navigation?.activation?.from) return;
   const compute = () => getComputedStyle(document.documentElement).color;

@@ -1,22 +1,40 @@
-// Finds the parts of the page that have a script of their own and loads just those.
+// Finds the parts of the page that have a script of their own and loads just those: the ones named
+// in `data-component` at once, the ones in `data-later` once they may be wanted.
+
+import { whenWanted } from "./lib/first-visit.js";
 
 /**
- * Starts the components of a part of the page, and of the part itself. One that fails or is
+ * Starts all components of a part of the page, and of the part itself. One that fails or is
  * missing leaves the plain page as it is.
  *
  * @param {Document | Element} root
  * @param {AbortSignal} [signal] Ends what the components listen to.
  */
 export function startComponents(root, signal = new AbortController().signal) {
-  const parts = [...root.querySelectorAll("[data-component]")];
-  if (root instanceof HTMLElement && root.matches("[data-component]")) parts.unshift(root);
-  for (const part of parts) {
-    for (const name of (part.dataset.component ?? "").split(" ")) {
-      import(`./components/${name}.js`)
-        .then((component) => component.start(part, signal))
-        .catch((fault) => console.error(`${name}: ${fault.message}`));
-    }
-  }
+  return Promise.all(["component", "later"].map((kind) => start(kind, root, signal)));
 }
 
-startComponents(document);
+/**
+ * @param {string} kind
+ * @param {Document | Element} root
+ * @param {AbortSignal} signal
+ * @returns {Promise<boolean>} Whether all of them have started, once that is known.
+ */
+async function start(kind, root, signal) {
+  const parts = [...root.querySelectorAll(`[data-${kind}]`)];
+  if (root instanceof HTMLElement && root.matches(`[data-${kind}]`)) parts.unshift(root);
+  const started = parts.flatMap((part) => (part.dataset[kind] ?? "").split(" ").map(async (name) => {
+    try {
+      (await import(`./components/${name}.js`)).start(part, signal);
+      return true;
+    } catch (fault) {
+      console.error(`${name}: ${fault instanceof Error ? fault.message : fault}`);
+      return false;
+    }
+  }));
+  return !(await Promise.all(started)).includes(false);
+}
+
+const { signal } = new AbortController();
+start("component", document, signal);
+whenWanted(() => start("later", document, signal));

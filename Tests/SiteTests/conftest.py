@@ -98,12 +98,21 @@ def page(chromium, served):
         yield page
 
 
+#: Somebody's first sign, upon which the page loads what answers presses.
+STIR = """addEventListener("load", () => document.dispatchEvent(new Event("pointermove")));"""
+
+
 @contextlib.contextmanager
-def visitor(chromium, **options):
-    """A fresh visitor with an empty browser; no console or page error may be left at the end."""
+def visitor(chromium, is_still=False, **options):
+    """A fresh visitor with an empty browser; no console or page error may be left at the end.
+
+    Stirs as soon as a page is there, or as a test presses something.
+    """
     options.setdefault("viewport", {"width": 1280, "height": 800})
     options.setdefault("service_workers", "block")
     context = chromium.new_context(**options)
+    if not is_still:
+        context.add_init_script(STIR)
     page = context.new_page()
     page.set_default_timeout(PATIENCE * 1000)
     page.faults = []
@@ -125,8 +134,9 @@ def until(page, condition):
 
 STARTED = """async () => {
   const folder = document.documentElement.dataset.assets + "scripts/components/";
-  const names = [...document.querySelectorAll("[data-component]")]
-    .flatMap((part) => part.dataset.component.split(" ")).filter(Boolean);
+  const names = [...document.querySelectorAll("[data-component], [data-not-now]")]
+    .flatMap(({ dataset: { component = "", later = "" } }) => `${component} ${later}`.split(" "))
+    .filter(Boolean);
   await Promise.allSettled(names.map((name) => import(`${folder}${name}.js`)));
 }"""
 

@@ -74,7 +74,8 @@ def test_pages_that_are_left_at_once_give_up_their_motion_without_a_word(phone, 
         pressed(phone, links.nth(place % 4))
         if place % 2:
             # While the picture still moves, which ends that.
-            phone.set_viewport_size({"width": 391 - phone.viewport_size["width"] % 2, "height": 844})
+            width = 391 - phone.viewport_size["width"] % 2
+            phone.set_viewport_size({**PHONE, "width": width})
         phone.go_back(wait_until="commit")
         expect(phone.locator("main > .recipe")).to_have_count(0)
     started(phone)

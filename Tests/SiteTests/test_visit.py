@@ -86,10 +86,11 @@ MOVED = """() => new Promise((done) => new PerformanceObserver((list) =>
 
 
 @pytest.mark.parametrize("route, most, sheets", [
-    ("", 35_000, ["site.css"]), ("recipes/mole-poblano/", 47_000, ["site.css", "recipe.css"])])
+    ("", 27_000, ["site.css"]),
+    ("recipes/mole-poblano/", 28_600, ["site.css", "recipe.css"])])
 def test_a_first_visit_moves_little_and_only_what_its_first_frame_needs_blocks(
         chromium, served, route, most, sheets):
-    with visitor(chromium) as page:
+    with visitor(chromium, is_still=True) as page:
         moved = {}
         page.on("response", lambda r: moved.__setitem__(r.url, r))
         page.goto(served.url + route)
@@ -104,6 +105,74 @@ def test_a_first_visit_moves_little_and_only_what_its_first_frame_needs_blocks(
           .map((entry) => entry.name.split("/").pop())""")
         assert sorted(blocking) == sorted(["first-frame.js", *sheets])
         assert page.evaluate(MOVED) < 0.02
+
+
+def is_loaded(page, name):
+    return page.evaluate("""name => performance.getEntriesByType("resource")
+      .some((entry) => entry.name.endsWith(`/${name}.js`))""", name)
+
+
+def test_who_only_looks_loads_nothing_that_answers_presses(chromium, served):
+    with visitor(chromium, is_still=True) as page:
+        page.goto(served.url + "recipes/mole-poblano/")
+        page.wait_for_load_state("networkidle")
+        assert not is_loaded(page, "personal")
+        page.keyboard.press("Shift")
+        expect(page.locator(".timer-start").first).to_be_attached()
+        page.wait_for_load_state("networkidle")
+        assert is_loaded(page, "personal")
+        assert page.evaluate(MOVED) < 0.01
+
+
+def test_what_answers_presses_comes_after_a_while_by_itself(chromium, served):
+    with visitor(chromium, is_still=True) as page:
+        page.clock.install()
+        page.goto(served.url + "recipes/dashi/")
+        expect(heart(page)).to_be_attached()
+        page.clock.run_for(10_500)
+        expect(page.locator(".tick").first).to_be_attached()
+
+
+def test_who_keeps_something_has_it_shown_at_once(chromium, served):
+    with visitor(chromium, is_still=True) as page:
+        page.goto(served.url + "recipes/dashi/")
+        heart(page).click()
+        expect(heart(page)).to_have_attribute("aria-pressed", "true")
+        page.goto(served.url)
+        expect(page.locator(".favourite-count")).to_have_text("1")
+
+
+@pytest.mark.parametrize("key", ["Enter", ""])
+def test_presses_before_anything_hears_them_are_answered_in_their_order(chromium, served, key):
+    with visitor(chromium, is_still=True) as page:
+        held = []
+        page.route("**/personal-data.js", lambda route: held.append(route), times=1)
+        page.goto(served.url + "recipes/dashi/")
+        if key:
+            heart(page).focus()
+            page.keyboard.press(key)
+        else:
+            heart(page).click()
+        until(page, lambda: held)
+        assert kept(page, "favourites") in (None, {})
+        # Who leaves at once takes it along.
+        page.locator(".masthead-title a").click()
+        assert page.url == served.url + "recipes/dashi/"
+        held[0].continue_()
+        expect(page).to_have_url(served.url)
+        expect(page.locator(".favourite-count")).to_have_text("1")
+        assert "dashi" in kept(page, "favourites")
+
+
+def test_a_press_that_nothing_can_answer_leaves_no_button_that_would_not(chromium, served):
+    with visitor(chromium, is_still=True) as page:
+        page.route("**/personal-data.js", lambda route: route.abort())
+        page.goto(served.url + "recipes/dashi/")
+        expect(page.locator("[data-cook]")).to_be_enabled()
+        heart(page).click()
+        expect(heart(page)).to_be_disabled()
+        expect(page.locator("[data-cook]")).to_be_disabled()
+        page.faults.clear()
 
 
 @pytest.mark.parametrize("route", ["", "recipes/dashi/", "settings/"])

@@ -111,7 +111,7 @@ class OfflineSite extends Component {
     this.part(".strip").prepend(news);
     this.on(news, "click", (event) => {
       if (closest(event, "[data-reload]")) this.#reload();
-      else if (closest(event, "[data-later]")) news.hidden = true;
+      else if (closest(event, "[data-not-now]")) news.hidden = true;
     });
     return news;
   }

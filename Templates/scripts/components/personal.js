@@ -1,14 +1,12 @@
-// What every page has of the visitor's: hearts, counts, who is signed in, the line that undoes.
+// What every page has of the visitor's: favourites, counts, who is signed in, the line that undoes.
 
-import { closest, Component, dataOf, filled, number, partOf, partsOf } from "../lib/component.js";
+import { closest, Component, dataOf, number, partOf, partsOf } from "../lib/component.js";
 import { setFavourite } from "../lib/own-changes.js";
 import { said } from "../lib/said.js";
 import { addressInSite } from "../lib/untrusted.js";
 import { siteAddress, storage } from "../lib/storage.js";
+import { KEEPABLE, nameOf } from "./hearts.js";
 import { showToast } from "./toast.js";
-
-const HEART = "M12 20.5 4.4 13a4.9 4.9 0 0 1 7-7l.6.7.6-.7a4.9 4.9 0 0 1 7 7z";
-const KEEPABLE = ".card[data-id], .own[data-id]";
 
 /**
  * @param {HTMLElement} root The page's body.
@@ -16,7 +14,6 @@ const KEEPABLE = ".card[data-id], .own[data-id]";
  */
 export function start(root, signal) {
   const component = new Component(root, signal);
-  const { heart: label } = component.words;
 
   /**
    * @param {HTMLElement} heart
@@ -26,21 +23,6 @@ export function start(root, signal) {
     const place = heart.closest(KEEPABLE);
     const isKept = place !== null && Object.hasOwn(favourites, dataOf(place).id);
     heart.setAttribute("aria-pressed", `${isKept}`);
-  };
-
-  /** @param {Element} part */
-  const addHearts = (part) => {
-    const places = partsOf(part, KEEPABLE);
-    if (part instanceof HTMLElement && part.matches(KEEPABLE)) places.push(part);
-    const bare = places.filter((place) => !place.querySelector(".heart"));
-    if (bare.length === 0) return;
-    const favourites = storage.get("favourites");
-    for (const place of bare) {
-      const { name = "" } = snapshot(place);
-      const heart = newHeart(filled(label, { name }));
-      place.append(heart);
-      show(heart, favourites);
-    }
   };
 
   const refresh = () => {
@@ -66,9 +48,11 @@ export function start(root, signal) {
   });
 
   const observer = new MutationObserver((records) => {
-    for (const { addedNodes } of records) {
-      for (const node of addedNodes) if (node instanceof Element) addHearts(node);
-    }
+    const added = records.flatMap(({ addedNodes }) => [...addedNodes])
+      .filter((node) => node instanceof HTMLElement && node.matches(".heart"));
+    if (added.length === 0) return;
+    const favourites = storage.get("favourites");
+    for (const heart of added) if (heart instanceof HTMLElement) show(heart, favourites);
   });
   observer.observe(root, { childList: true, subtree: true });
   signal.addEventListener("abort", () => observer.disconnect());
@@ -111,7 +95,6 @@ export function start(root, signal) {
   for (const key of ["account", "outbox"]) storage.subscribe(key, showWho, signal);
   showWho();
 
-  addHearts(root);
   refresh();
   storage.subscribe("preferences", applyTheme, signal);
   applyTheme();
@@ -143,24 +126,6 @@ export function start(root, signal) {
   shop().catch(() => {});
 }
 
-/**
- * @param {string} label
- * @returns {HTMLButtonElement}
- */
-function newHeart(label) {
-  const heart = Object.assign(document.createElement("button"), {
-    type: "button", className: "heart", ariaLabel: label, ariaPressed: "false",
-  });
-  const [picture, path] = ["svg", "path"]
-    .map((name) => document.createElementNS("http://www.w3.org/2000/svg", name));
-  picture.setAttribute("viewBox", "0 0 24 24");
-  picture.setAttribute("aria-hidden", "true");
-  path.setAttribute("d", HEART);
-  picture.append(path);
-  heart.append(picture);
-  return heart;
-}
-
 /** Applies the colours chosen since `first-frame.js` did as the page opened, in any tab. */
 function applyTheme() {
   const { theme = "system" } = storage.get("preferences");
@@ -184,10 +149,9 @@ export function snapshot(place) {
     ?? place.querySelector(".card-picture img");
   /** @type {HTMLTimeElement | null} */
   const time = recipe ? recipe.querySelector(".fact-total time") : place.querySelector("time");
-  const { name, url } = recipe?.dataset ?? {};
   return Object.fromEntries(Object.entries({
-    name: (link?.textContent ?? name)?.trim(),
-    url: addressInSite(link?.getAttribute("href") ?? url, siteAddress),
+    name: nameOf(place),
+    url: addressInSite(link?.getAttribute("href") ?? recipe?.dataset.url, siteAddress),
     time: time?.dateTime,
     timeText: time?.textContent,
     picture: addressInSite(image?.getAttribute("src") ?? cover, siteAddress),

@@ -4,6 +4,7 @@ import { Component, dataOf, partOf } from "../lib/component.js";
 import { setRating } from "../lib/own-changes.js";
 import { said } from "../lib/said.js";
 import { storage } from "../lib/storage.js";
+import { addStars } from "./stars.js";
 import { showToast } from "./toast.js";
 
 /**
@@ -16,11 +17,8 @@ export function start(root, signal) {
   const recipe = root.closest("[data-id]");
   if (!(recipe instanceof HTMLElement)) throw new Error("missing [data-id]");
   const { id } = dataOf(recipe);
-  const { labels, remove: removal } = dataOf(fieldset);
-  const remove = Object.assign(document.createElement("button"), {
-    type: "button", className: "stars-remove", textContent: removal, hidden: true,
-  });
-  fieldset.append(...labels.split("|").map(star), remove);
+  addStars(fieldset);
+  const remove = partOf(fieldset, ".stars-remove", HTMLButtonElement);
   const own = () => storage.get("ratings")[id];
 
   const show = () => {
@@ -47,19 +45,6 @@ export function start(root, signal) {
   });
   component.on(remove, "click", () => rate(undefined));
   storage.subscribe("ratings", show, signal);
+  fieldset.disabled = false;
   show();
-}
-
-/**
- * @param {string} label
- * @param {number} place
- */
-function star(label, place) {
-  const input = Object.assign(document.createElement("input"), {
-    type: "radio", name: "own-rating", value: `${place + 1}`, ariaLabel: label,
-  });
-  const around = document.createElement("label");
-  around.className = "star";
-  around.append(input);
-  return around;
 }

@@ -1,0 +1,35 @@
+// The five stars of a recipe. Which of them are one's own, and what a press does, is `rating.js`'s.
+
+import { dataOf } from "../lib/component.js";
+
+/** @param {HTMLElement} root The fieldset. */
+export function start(root) {
+  addStars(root);
+}
+
+/**
+ * Puts the stars there, unless they are.
+ *
+ * @param {HTMLElement} fieldset
+ */
+export function addStars(fieldset) {
+  if (fieldset.querySelector("input")) return;
+  const { labels, remove } = dataOf(fieldset);
+  fieldset.append(...labels.split("|").map(star), Object.assign(document.createElement("button"), {
+    type: "button", className: "stars-remove", textContent: remove, hidden: true,
+  }));
+}
+
+/**
+ * @param {string} label
+ * @param {number} place
+ */
+function star(label, place) {
+  const input = Object.assign(document.createElement("input"), {
+    type: "radio", name: "own-rating", value: `${place + 1}`, ariaLabel: label,
+  });
+  const around = document.createElement("label");
+  around.className = "star";
+  around.append(input);
+  return around;
+}
