@@ -140,8 +140,7 @@ package struct SiteRenderer: Sendable {
     func add(_ path: String, _ bytes: [UInt8]) {
       if let path = SitePath(path) { files.append(OutputFile(path, .bytes(bytes))) }
     }
-    add(assets + "site.css", StyleSheet.bundle(theme))
-    add(assets + "recipe.css", StyleSheet.recipeBundle(theme))
+    for (name, bytes) in StyleSheet.bundles(theme) { add(assets + name, bytes) }
     for folder in ["fonts", "icons", "scripts", StyleSheet.later] {
       for file in theme.files(in: folder, suffix: "") where !ServiceWorker.isSource(file) {
         add(assets + file.name.description, file.commentFree)

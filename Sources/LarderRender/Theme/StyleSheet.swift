@@ -1,12 +1,15 @@
 internal import LarderModel
 
-/// The theme's style sheets as one file, so that a page waits for one request, and those of recipes
-/// and forms as another, which the lists do without. Those below `styles/later/` stay by
+/// The theme's style sheets in few files, so that a page waits for two requests: what all pages
+/// need, and what lists do or what recipes and forms do. Those below `styles/later/` stay by
 /// themselves: scripts load them with what needs them.
 enum StyleSheet {
   static let later = "styles/later"
 
-  private static let ofRecipes = ["recipe", "scale", "cooking", "forms"]
+  /// Files that hold the sheets named, beside `site.css` with all the others.
+  private static let parts = [
+    "list.css": ["search"], "recipe.css": ["recipe", "scale", "cooking", "forms"],
+  ]
 
   /// The order in which the theme's own sheets stand; an owner's others follow by name.
   private static let order = [
@@ -14,15 +17,16 @@ enum StyleSheet {
     "print",
   ]
 
-  static func bundle(_ theme: Theme) -> [UInt8] { bundle(theme, ofRecipes: false) }
+  /// The files by their names, in the order of these.
+  static func bundles(_ theme: Theme) -> [(name: String, bytes: [UInt8])] {
+    (parts.keys + ["site.css"]).sorted().map { ($0, bundle(theme, $0)) }
+  }
 
-  static func recipeBundle(_ theme: Theme) -> [UInt8] { bundle(theme, ofRecipes: true) }
-
-  private static func bundle(_ theme: Theme, ofRecipes: Bool) -> [UInt8] {
-    let own = StyleSheet.ofRecipes.map { "styles/\($0).css" }
-    let sheets = theme.files(in: "styles", suffix: ".css").filter {
-      let name = $0.name.description
-      return !name.utf8.starts(with: "\(later)/".utf8) && own.contains(name) == ofRecipes
+  private static func bundle(_ theme: Theme, _ bundle: String) -> [UInt8] {
+    let sheets = theme.files(in: "styles", suffix: ".css").filter { sheet in
+      let name = sheet.name.description
+      let part = parts.first { $0.value.contains { name == "styles/\($0).css" } }
+      return !name.utf8.starts(with: "\(later)/".utf8) && (part?.key ?? "site.css") == bundle
     }
     func rank(_ sheet: ThemeFile) -> Int {
       order.firstIndex { sheet.name.description == "styles/\($0).css" } ?? order.count
