@@ -1,10 +1,10 @@
-internal import LarderModel
+package import LarderModel
 
 extension CalendarDate {
   /// The day of a moment, in UTC; `nil` outside the years 1 to 9999.
   ///
   /// Days are counted from 1 March of the year 0, so that leap days end years.
-  init?(secondsSince1970 seconds: Int) {
+  package init?(secondsSince1970 seconds: Int) {
     guard abs(seconds) < 1 << 38 else { return nil }
     let second = (seconds % 86_400 + 86_400) % 86_400
     let days = (seconds - second) / 86_400 + 719_468

@@ -148,8 +148,8 @@ extension UInt8 {
 }
 
 /// Tags of languages such as `en` and `pt-BR`.
-enum LanguageTag {
-  static func isValid(_ text: String) -> Bool {
+package enum LanguageTag {
+  package static func isValid(_ text: String) -> Bool {
     let parts = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
     guard text.utf8.count <= 35, let first = parts.first, (2...8).contains(first.count) else {
       return false

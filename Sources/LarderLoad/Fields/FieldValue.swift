@@ -34,12 +34,17 @@ package protocol FieldValue {
 
 extension FieldValue {
   /// The value of a key; of equal keys the last counts.
-  subscript(key: String) -> Self? { entries.last { $0.key == key }?.value }
+  package subscript(key: String) -> Self? { entries.last { $0.key == key }?.value }
 }
 
 package struct FieldEntry<Value: FieldValue> {
   package var key: String
   package var value: Value
+
+  package init(key: String, value: Value) {
+    self.key = key
+    self.value = value
+  }
 }
 
 /// Text from outside any notation, such as "Servings: 4" in the prose of a recipe.

@@ -1,12 +1,12 @@
 internal import LarderModel
 
 /// A nutrient under the name that another program gives it: `carbs`, `proteinContent`, `sodium_mg`.
-struct NutrientName: Hashable {
+package struct NutrientName: Hashable {
   var nutrient: Nutrition.Nutrient
   /// The unit that ends the name, in which bare numbers then are.
   var unit: String?
 
-  init?(_ key: String) {
+  package init?(_ key: String) {
     if let nutrient = Nutrition.Nutrient(rawValue: key) {
       self.nutrient = nutrient
       return

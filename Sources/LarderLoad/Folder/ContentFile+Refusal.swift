@@ -1,4 +1,4 @@
-internal import LarderModel
+package import LarderModel
 
 extension ContentFile.Refusal {
   /// What is no file of the owner's own, a link above all, is passed over with a warning that
@@ -18,7 +18,7 @@ extension ContentFile.Refusal {
     Diagnostic(problem(severity: severity), at: SourceLocation(path: path))
   }
 
-  func problem(severity: Diagnostic.Severity? = nil) -> Problem {
+  package func problem(severity: Diagnostic.Severity? = nil) -> Problem {
     let severity = severity ?? self.severity
     let outcome = severity == .warning ? ", and was passed over" : ""
     let (message, hint): (String, String?) =

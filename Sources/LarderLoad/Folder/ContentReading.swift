@@ -7,7 +7,7 @@ package struct ContentReading {
   let logo: Logo?
   let json: JSONRecipes
   /// With drafts, of which each has its address already.
-  var recipes: [Recipe]
+  package internal(set) var recipes: [Recipe]
   let numbering: SlugNumbering
   let pages: [StaticPage]
   /// By the paths of the recipes' files.

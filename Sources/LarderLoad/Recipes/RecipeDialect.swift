@@ -1,4 +1,5 @@
-internal import LarderModel
+internal import LarderKitchen
+package import LarderModel
 
 /// A way of writing a recipe as an object, recognised by its shape.
 protocol RecipeDialect {
@@ -44,6 +45,12 @@ enum KnownDialect: CaseIterable {
     self = KnownDialect.allCases.first { $0.dialect.recognises(keys) } ?? .native
   }
 
+  /// The dialect of an object's entries, of which what is long is no field of anything.
+  init<Value: FieldValue>(of entries: [FieldEntry<Value>]) {
+    let limit = FieldReader<Value>.keyLimit
+    self.init(of: entries.map(\.key).filter { $0.utf8.count <= limit })
+  }
+
   private static let marks = Set(allCases.flatMap { $0.dialect.marks })
 
   private var dialect: any RecipeDialect.Type {
@@ -78,5 +85,24 @@ enum KnownDialect: CaseIterable {
     case .crockPot: CrockPotDialect.read(entries, origin: origin, with: &reader)
     case .native: NativeDialect.read(entries, origin: origin, with: &reader)
     }
+  }
+}
+
+extension FieldReader {
+  /// A recipe of the entries of its object, in whichever dialect they are.
+  ///
+  /// - Returns: `nil` after an error that leaves nothing to show.
+  package mutating func recipe(
+    of written: [FieldEntry<Value>], origin: Recipe.Origin
+  ) -> Recipe? {
+    var origin = origin
+    origin.hasForeignWords = lexicon.hasForeignWords
+    let dialect = KnownDialect(of: written)
+    guard var recipe = dialect.read(entries(written), origin: origin, with: &self) else {
+      return nil
+    }
+    findIngredients(of: &recipe)
+    recipe.moveEquipment(lexicon)
+    return recipe
   }
 }

@@ -12,7 +12,7 @@ package struct RecipeFile: Sendable {
   /// One for each element of the list.
   package let slices: [JSONSlice]
   /// What is wrong around the recipes.
-  let faults: [LocatedProblem]
+  package let faults: [LocatedProblem]
   /// What recipes name that stands elsewhere in the document.
   private let nodes: LinkedNodes?
   /// Whether what stands around the recipes is JSON only with its control characters escaped.
@@ -111,21 +111,12 @@ package struct RecipeFile: Sendable {
       return
     }
     let written = value.entries
-    let limit = FieldReader<JSONValue>.keyLimit
-    let dialect = KnownDialect(of: written.map(\.key).filter { $0.utf8.count <= limit })
     let lexicon = lexicons.lexicon(
       RecipeFile.language(written), document.bytes, in: slice.offset..<slice.end)
-    var origin = origin
-    origin.hasForeignWords = lexicon.hasForeignWords
     var reader = FieldReader<JSONValue>(
-      isForeign: dialect.isForeign, isThorough: isThorough, lexicon: lexicon)
+      isForeign: KnownDialect(of: written).isForeign, isThorough: isThorough, lexicon: lexicon)
     reader.linked = nodes
-    let entries = reader.entries(written)
-    if var recipe = dialect.read(entries, origin: origin, with: &reader) {
-      reader.findIngredients(of: &recipe)
-      recipe.moveEquipment(lexicon)
-      reading.recipes.append(recipe)
-    }
+    if let recipe = reader.recipe(of: written, origin: origin) { reading.recipes.append(recipe) }
     if reader.faults.isEmpty { return }
     let locator = JSONLocator(document.bytes, slice: slice)
     for fault in reader.faults {

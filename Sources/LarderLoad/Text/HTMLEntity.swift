@@ -1,12 +1,12 @@
 internal import LarderModel
 
 /// HTML character references.
-enum HTMLEntity {
+package enum HTMLEntity {
   /// One pass of decoding over all references that end in `;`; `nil` when there are none.
   ///
   /// References to nothing (`&#0;`, surrogates, beyond U+10FFFF) become U+FFFD, those to
   /// 128–159 what Windows-1252 has there, as in browsers.
-  static func decoded(_ bytes: [UInt8]) -> [UInt8]? {
+  package static func decoded(_ bytes: [UInt8]) -> [UInt8]? {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)
     var isChanged = false

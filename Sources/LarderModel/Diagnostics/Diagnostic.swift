@@ -74,4 +74,11 @@ package struct EnvironmentFault: Error, Hashable, Sendable {
 
   /// The same as an error without a position.
   package var diagnostic: Diagnostic { Diagnostic(problem, at: SourceLocation(path: path)) }
+
+  /// A symbolic link where something is to be written, in the words of every command.
+  package static func symbolicLink(_ action: String, _ path: String) -> EnvironmentFault {
+    EnvironmentFault(
+      .symbolicLink, "cannot \(action) this: a symbolic link stands in its place", path: path,
+      hint: "remove the link; Larder does not write through links")
+  }
 }

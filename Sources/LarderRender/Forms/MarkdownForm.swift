@@ -1,11 +1,11 @@
-internal import LarderModel
+package import LarderModel
 
 /// A recipe as Larder's own Markdown: front matter in the native field names, then prose.
 ///
 /// Reads back as it was. Whatever prose could not say, or a reader could take for something
 /// else, stands in the front matter instead; nothing stands in both.
-enum MarkdownForm {
-  static func write(_ recipe: Recipe, to output: inout [UInt8]) {
+package enum MarkdownForm {
+  package static func write(_ recipe: Recipe, to output: inout [UInt8]) {
     output.reserveCapacity(output.count + 4096)
     let body = MarkdownBody(recipe)
     var matter = FrontMatterWriter(output)

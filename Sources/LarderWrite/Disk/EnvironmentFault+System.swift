@@ -3,7 +3,7 @@
 #else
   internal import Darwin
 #endif
-package import LarderModel
+internal import LarderModel
 
 extension EnvironmentFault {
   /// A system call that failed, in words.
@@ -56,12 +56,5 @@ extension EnvironmentFault {
         "free some space, then build again, which puts the rest of the site in place"
     }
     return fault
-  }
-
-  /// A symbolic link where something is to be written, in the words of every command.
-  package static func symbolicLink(_ action: String, _ path: String) -> EnvironmentFault {
-    EnvironmentFault(
-      .symbolicLink, "cannot \(action) this: a symbolic link stands in its place", path: path,
-      hint: "remove the link; Larder does not write through links")
   }
 }
