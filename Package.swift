@@ -102,6 +102,11 @@ let package = Package(
     + stage("LarderWrite", ["LarderModel", "LarderBuild", "LarderPictures", "CPublish"])
     + stage("LarderFetch", ["LarderModel", "LarderPictures", "CFetch"])
     + stage(
+      "LarderImport",
+      [
+        "LarderModel", "LarderBuild", "LarderKitchen", "LarderPictures", "LarderLoad", "CZlib",
+      ])
+    + stage(
       "LarderPreview",
       [
         "LarderModel", "LarderBuild", "CPreview", "CZlib",
@@ -112,7 +117,8 @@ let package = Package(
         name: "LarderCLI",
         dependencies: [
           "LarderModel", "LarderBuild", "LarderKitchen", "LarderPictures", "LarderLoad",
-          "LarderTemplate", "LarderRender", "LarderWrite", "LarderFetch", "LarderPreview",
+          "LarderTemplate", "LarderRender", "LarderWrite", "LarderFetch", "LarderImport",
+          "LarderPreview",
           .product(name: "ArgumentParser", package: "swift-argument-parser"),
         ],
         swiftSettings: product),

@@ -76,6 +76,13 @@ extension Diagnostic {
     case unfetchedPicture = "unfetched-picture"
     case pictureAsItIs = "picture-as-it-is"
 
+    // Imports
+    case nothingToImport = "nothing-to-import"
+    case damagedArchive = "damaged-archive"
+    case importTooLarge = "import-too-large"
+    case importKept = "import-kept"
+    case importRecord = "import-record"
+
     // Checks
     case brokenLink = "broken-link"
     case brokenAnchor = "broken-anchor"

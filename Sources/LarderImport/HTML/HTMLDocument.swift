@@ -1,0 +1,183 @@
+/// A page as a tree, in the order of its text.
+///
+/// At most 512 elements are open at once: what lies deeper hangs on the last of them. Only the ends
+/// that HTML implies most often are; the tree is for finding things, not for showing them.
+struct HTMLDocument {
+  struct Node {
+    var name: String
+    var attributes: [(name: String, value: String)]
+    var parent: Int
+    var children: [Int] = []
+    /// Of a text; of an element its start tag.
+    var range: Range<Int>
+
+    var isText: Bool { name.isEmpty }
+
+    subscript(attribute: String) -> String? {
+      attributes.first { $0.name == attribute }?.value
+    }
+
+    /// Whether one of its classes is this, or contains it.
+    func hasClass(containing word: String) -> Bool {
+      self["class"]?.lowercased().contains(word) ?? false
+    }
+  }
+
+  static let depthLimit = 512
+  /// Bytes of the largest page that is read.
+  static let limit = 10 << 20
+
+  let bytes: [UInt8]
+  /// The first is the root; parents come before what is in them.
+  private(set) var nodes: [Node] = [Node(name: "#root", attributes: [], parent: 0, range: 0..<0)]
+  /// What scripts hold that say of themselves that they are JSON-LD.
+  private(set) var linkedData: [Range<Int>] = []
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    var tokenizer = HTMLTokenizer(bytes)
+    var open = OpenElements()
+    while let token = tokenizer.next() {
+      switch token {
+      case .comment: break
+      case .text(let range, let isRaw): text(range, isRaw: isRaw, in: open.last)
+      case .start(let tag, let range): start(tag, range, &open)
+      case .end(let name): if let place = open.place(of: [name]) { open.close(to: place) }
+      }
+    }
+  }
+
+  private mutating func text(_ range: Range<Int>, isRaw: Bool, in parent: Int) {
+    if isRaw {
+      let type = nodes[parent]["type"]?.lowercased() ?? ""
+      if nodes[parent].name == "script", type.hasPrefix("application/ld+json") {
+        linkedData.append(range)
+      }
+    } else {
+      add(Node(name: "", attributes: [], parent: parent, range: range))
+    }
+  }
+
+  private mutating func start(
+    _ tag: HTMLTokenizer.Tag, _ range: Range<Int>, _ open: inout OpenElements
+  ) {
+    if let ends = HTMLDocument.implied[tag.name], let place = open.place(of: ends.closed),
+      place > open.place(of: ends.walls) ?? 0
+    {
+      // An item ends the one before it, unless a list has been opened in that.
+      open.close(to: place)
+    }
+    let node = add(
+      Node(name: tag.name, attributes: tag.attributes, parent: open.last, range: range))
+    if !HTMLDocument.void.contains(tag.name), open.count < HTMLDocument.depthLimit {
+      open.add(node, tag.name)
+    }
+  }
+
+  @discardableResult
+  private mutating func add(_ node: Node) -> Int {
+    nodes.append(node)
+    nodes[node.parent].children.append(nodes.count - 1)
+    return nodes.count - 1
+  }
+
+  /// All elements below one, in the order of the text.
+  func elements(below root: Int = 0) -> [Int] {
+    var found: [Int] = []
+    var waiting = Array(nodes[root].children.reversed())
+    while let index = waiting.popLast() {
+      if nodes[index].isText { continue }
+      found.append(index)
+      waiting += nodes[index].children.reversed()
+    }
+    return found
+  }
+
+  /// The text of an element: blanks collapsed, a line a block, a line at each `<br>`.
+  func text(of root: Int) -> String {
+    var result = ""
+    var waiting: [(index: Int, isEnd: Bool)] = [(root, false)]
+    func endLine() {
+      while result.last == " " { result.removeLast() }
+      if !result.isEmpty, result.last != "\n" { result.append("\n") }
+    }
+    while let (index, isEnd) = waiting.popLast() {
+      let node = nodes[index]
+      if node.isText {
+        for scalar in HTMLTokenizer.text(bytes[node.range]).unicodeScalars {
+          if scalar.value == 0x20 || (0x09...0x0D).contains(scalar.value) {
+            if let last = result.unicodeScalars.last, last != " ", last != "\n" {
+              result.append(" ")
+            }
+          } else {
+            result.unicodeScalars.append(scalar)
+          }
+        }
+        continue
+      }
+      if node.name == "br" || HTMLDocument.blocks.contains(node.name) { endLine() }
+      if isEnd || HTMLDocument.unseen.contains(node.name) { continue }
+      waiting.append((index, true))
+      waiting += node.children.reversed().map { ($0, false) }
+    }
+    while let last = result.last, last == " " || last == "\n" { result.removeLast() }
+    return result
+  }
+
+  private static let void: Set<String> = [
+    "area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "param", "source",
+    "track", "wbr",
+  ]
+
+  private static let unseen: Set<String> = ["script", "style", "noscript", "template", "title"]
+
+  private static let blocks: Set<String> = [
+    "address", "article", "aside", "blockquote", "dd", "div", "dl", "dt", "fieldset", "figure",
+    "footer", "form", "h1", "h2", "h3", "h4", "h5", "h6", "header", "hr", "li", "main", "nav", "ol",
+    "p", "pre", "section", "table", "tr", "ul",
+  ]
+
+  /// What the start of an element ends, and what keeps it from doing so.
+  private static let implied: [String: (closed: [String], walls: [String])] = {
+    var table: [String: (closed: [String], walls: [String])] = [
+      "li": (["li"], ["ul", "ol"]), "dt": (["dt", "dd"], ["dl"]), "dd": (["dt", "dd"], ["dl"]),
+      "tr": (["tr"], ["table", "thead", "tbody"]), "td": (["td", "th"], ["tr", "table"]),
+      "th": (["td", "th"], ["tr", "table"]), "tbody": (["tbody", "thead"], ["table"]),
+      "option": (["option"], ["select"]),
+    ]
+    for name in blocks where table[name] == nil {
+      table[name] = (["p"], ["button", "td", "th", "object"])
+    }
+    return table
+  }()
+}
+
+/// The elements that are open, the outermost first.
+private struct OpenElements {
+  private var nodes = [0]
+  private var names = ["#root"]
+  /// How many of each name, so that names that are not open are not looked for.
+  private var counts: [String: Int] = [:]
+
+  var last: Int { nodes[nodes.count - 1] }
+  var count: Int { nodes.count }
+
+  /// Where the innermost of these names is.
+  func place(of wanted: [String]) -> Int? {
+    guard wanted.contains(where: { counts[$0, default: 0] > 0 }) else { return nil }
+    return names.lastIndex { wanted.contains($0) }
+  }
+
+  mutating func add(_ node: Int, _ name: String) {
+    nodes.append(node)
+    names.append(name)
+    counts[name, default: 0] += 1
+  }
+
+  /// Closes an element and all inside it.
+  mutating func close(to place: Int) {
+    for name in names[place...] { counts[name, default: 1] -= 1 }
+    nodes.removeLast(nodes.count - place)
+    names.removeLast(names.count - place)
+  }
+}

@@ -1,0 +1,205 @@
+internal import LarderLoad
+
+/// Cuts HTML into tags and texts, in one pass: the states of the HTML standard's tokenizer that
+/// decide where a tag, a comment or a raw text ends (section 13.2.5).
+struct HTMLTokenizer {
+  enum Token {
+    case start(Tag, range: Range<Int>)
+    case end(name: String)
+    /// Not decoded yet. Raw is what stands in scripts, styles and the like.
+    case text(Range<Int>, isRaw: Bool)
+    case comment(Range<Int>)
+  }
+
+  struct Tag {
+    /// In lower case.
+    var name: String
+    /// Names in lower case, values decoded; of equal names the first counts.
+    var attributes: [(name: String, value: String)]
+    var isSelfClosing: Bool
+  }
+
+  /// Attributes of a tag beyond which none is kept, and bytes of a name.
+  private static let attributeLimit = 64
+  private static let nameLimit = 64
+
+  private static let rawNames: Set<String> = [
+    "script", "style", "textarea", "title", "xmp", "iframe", "noembed", "noframes",
+  ]
+
+  let bytes: [UInt8]
+  private var place: Int
+  /// The element whose raw text comes next.
+  private var raw: String?
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    place = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+  }
+
+  mutating func next() -> Token? {
+    guard place < bytes.count else { return nil }
+    if let name = raw {
+      raw = nil
+      let end = endOfRawText(name)
+      if end > place {
+        defer { place = end }
+        return .text(place..<end, isRaw: name != "title" && name != "textarea")
+      }
+    }
+    if bytes[place] == UInt8(ascii: "<"), let token = markup() { return token }
+    let start = place
+    place += 1
+    while place < bytes.count, bytes[place] != UInt8(ascii: "<") { place += 1 }
+    return .text(start..<place, isRaw: false)
+  }
+
+  /// What begins with `<`; `nil` where that is text.
+  private mutating func markup() -> Token? {
+    guard place + 1 < bytes.count else { return nil }
+    switch bytes[place + 1] {
+    case UInt8(ascii: "!"):
+      let start = place
+      if bytes[place...].starts(with: "<!--".utf8) {
+        place = end(of: "-->", from: place + 4)
+      } else {
+        place = end(of: ">", from: place + 2)
+      }
+      return .comment(start..<place)
+    case UInt8(ascii: "?"):
+      let start = place
+      place = end(of: ">", from: place + 2)
+      return .comment(start..<place)
+    case UInt8(ascii: "/"):
+      guard place + 2 < bytes.count, bytes[place + 2].isASCIILetter else { return nil }
+      place += 2
+      let name = name()
+      place = end(of: ">", from: place)
+      return .end(name: name)
+    case let byte where byte.isASCIILetter:
+      let start = place
+      place += 1
+      let tag = tag()
+      if HTMLTokenizer.rawNames.contains(tag.name) { raw = tag.name }
+      return .start(tag, range: start..<place)
+    default: return nil
+    }
+  }
+
+  /// A name in lower case, up to a blank, `/` or `>`.
+  private mutating func name() -> String {
+    let start = place
+    while place < bytes.count, !bytes[place].isHTMLBlank, bytes[place] != UInt8(ascii: ">"),
+      bytes[place] != UInt8(ascii: "/")
+    {
+      place += 1
+    }
+    return String(
+      decoding: bytes[start..<min(place, start + HTMLTokenizer.nameLimit)], as: UTF8.self
+    )
+    .lowercased()
+  }
+
+  private mutating func tag() -> Tag {
+    var tag = Tag(name: name(), attributes: [], isSelfClosing: false)
+    while place < bytes.count {
+      let byte = bytes[place]
+      if byte == UInt8(ascii: ">") {
+        place += 1
+        return tag
+      }
+      if byte == UInt8(ascii: "/") {
+        place += 1
+        tag.isSelfClosing = place < bytes.count && bytes[place] == UInt8(ascii: ">")
+      } else if byte.isHTMLBlank {
+        place += 1
+      } else {
+        attribute(of: &tag)
+      }
+    }
+    return tag
+  }
+
+  private mutating func attribute(of tag: inout Tag) {
+    let start = place
+    place += 1
+    while place < bytes.count, !bytes[place].isHTMLBlank, bytes[place] != UInt8(ascii: "="),
+      bytes[place] != UInt8(ascii: ">"), bytes[place] != UInt8(ascii: "/")
+    {
+      place += 1
+    }
+    let name = start..<min(place, start + HTMLTokenizer.nameLimit)
+    skipBlanks()
+    var value = place..<place
+    if place < bytes.count, bytes[place] == UInt8(ascii: "=") {
+      place += 1
+      skipBlanks()
+      value = attributeValue()
+    }
+    guard tag.attributes.count < HTMLTokenizer.attributeLimit else { return }
+    let key = String(decoding: bytes[name], as: UTF8.self).lowercased()
+    guard !tag.attributes.contains(where: { $0.name == key }) else { return }
+    tag.attributes.append((key, HTMLTokenizer.text(bytes[value])))
+  }
+
+  private mutating func attributeValue() -> Range<Int> {
+    guard place < bytes.count else { return place..<place }
+    let quote = bytes[place]
+    if quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") {
+      let start = place + 1
+      let end = bytes[start...].firstIndex(of: quote) ?? bytes.count
+      place = min(end + 1, bytes.count)
+      return start..<end
+    }
+    let start = place
+    while place < bytes.count, !bytes[place].isHTMLBlank, bytes[place] != UInt8(ascii: ">") {
+      place += 1
+    }
+    return start..<place
+  }
+
+  private mutating func skipBlanks() {
+    while place < bytes.count, bytes[place].isHTMLBlank { place += 1 }
+  }
+
+  /// Where the text of a script or the like ends: at its end tag, else at the end of everything.
+  private func endOfRawText(_ name: String) -> Int {
+    let wanted = Array(name.utf8)
+    var index = place
+    while let found = bytes[index...].firstIndex(of: UInt8(ascii: "<")) {
+      let after = found + 2 + wanted.count
+      if after <= bytes.count, bytes[found + 1] == UInt8(ascii: "/"),
+        bytes[(found + 2)..<after].lazy.map({ $0 | 0x20 }).elementsEqual(wanted),
+        after == bytes.count || !bytes[after].isASCIILetter
+      {
+        return found
+      }
+      index = found + 1
+    }
+    return bytes.count
+  }
+
+  /// The place after a mark, or the end of everything.
+  private func end(of mark: String, from start: Int) -> Int {
+    let wanted = Array(mark.utf8)
+    var index = min(start, bytes.count)
+    while let found = bytes[index...].firstIndex(of: wanted[0]) {
+      if bytes[found...].starts(with: wanted) { return found + wanted.count }
+      index = found + 1
+    }
+    return bytes.count
+  }
+
+  /// Text with its references decoded.
+  static func text(_ bytes: ArraySlice<UInt8>) -> String {
+    guard bytes.contains(0x26), let decoded = HTMLEntity.decoded(Array(bytes)) else {
+      return String(decoding: bytes, as: UTF8.self)
+    }
+    return String(decoding: decoded, as: UTF8.self)
+  }
+}
+
+extension UInt8 {
+  fileprivate var isASCIILetter: Bool { (0x61...0x7A).contains(self | 0x20) }
+  fileprivate var isHTMLBlank: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
+}

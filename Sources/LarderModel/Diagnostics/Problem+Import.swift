@@ -1,0 +1,93 @@
+// Files of other programs that recipes are taken from.
+extension Problem {
+  /// - Parameter how: What shows it: "ends before its directory does".
+  package static func archiveDamaged(_ how: String) -> Problem {
+    Problem(
+      .error, .damagedArchive, "this archive \(how)", hint: "export it once more, or copy it again")
+  }
+
+  package static let archiveEncrypted = Problem(
+    .error, .damagedArchive, "this is encrypted", hint: "export it without a password")
+
+  /// - Parameter method: Number of the way it is packed, as APPNOTE.TXT counts them.
+  package static func archiveMethod(_ method: Int) -> Problem {
+    Problem(
+      .error, .damagedArchive, "this is packed in a way that is not read (method \(method))",
+      hint: "unpack the archive, and import the folder")
+  }
+
+  package static func archiveNameTwice(_ name: String) -> Problem {
+    Problem(
+      .warning, .damagedArchive, "\"\(name.shortened)\" is in this archive twice; the last counts")
+  }
+
+  package static func archiveTooManyEntries(_ count: Int, limit: Int) -> Problem {
+    Problem(
+      .error, .importTooLarge, "this archive has \(count) entries, more than \(limit)",
+      hint: "unpack it, and import the folders one by one")
+  }
+
+  package static func archiveTooLarge(limit: Int) -> Problem {
+    Problem(.error, .importTooLarge, "this unpacks to more than \(limit >> 20) MB")
+  }
+
+  /// - Parameter name: Of the entry.
+  package static func archiveTrap(_ name: String) -> Problem {
+    Problem(
+      .error, .importTooLarge,
+      "\"\(name.shortened)\" unpacks to more than the archive says, or to far more than it takes")
+  }
+
+  /// - Parameter limit: Archives inside one another that are looked into.
+  package static func archiveTooDeep(limit: Int) -> Problem {
+    Problem(
+      .error, .importTooLarge, "archives lie more than \(limit) deep in one another here",
+      hint: "unpack the outer ones, and import the folder")
+  }
+
+  /// - Parameters:
+  ///   - found: What was there: "3 PDF files".
+  ///   - formats: What is read.
+  package static func nothingToImport(_ found: String, formats: String) -> Problem {
+    Problem(
+      .error, .nothingToImport, "there is no recipe in here: \(found)", hint: "read are \(formats)")
+  }
+
+  package static let pageWithoutRecipe = Problem(
+    .error, .nothingToImport, "this page says nothing of a recipe that programs can read",
+    hint: "copy the text into a file of its own: larder new \"Pie\"")
+
+  package static func importedPictureMissing(_ name: String) -> Problem {
+    Problem(.warning, .missingPicture, "the picture \"\(name.shortened)\" is not among the files")
+  }
+
+  /// - Parameter kind: What it is, where that shows: "HEIC".
+  package static func importedPictureUnread(_ kind: String?) -> Problem {
+    Problem(
+      .warning, .unsupportedPicture,
+      "a picture in here is \(kind ?? "damaged, or of no kind that is shown"), and was left out",
+      hint: "browsers show JPEG, PNG, WebP, AVIF and GIF")
+  }
+
+  package static let editedByHand = Problem(
+    .warning, .importKept,
+    "this was changed by hand and in the other program too; yours was kept",
+    hint: "--replace takes the other, --keep-both writes it beside yours")
+
+  /// - Parameter path: Of the recipe that is there.
+  package static func alreadyThere(_ name: String, path: String) -> Problem {
+    Problem(
+      .warning, .importKept, "\"\(name.shortened)\" is there already, in \(path)",
+      hint: "--replace takes the imported one, --keep-both writes it beside yours")
+  }
+
+  package static func removedByHand(_ name: String) -> Problem {
+    Problem(
+      .warning, .importKept, "\"\(name.shortened)\" was imported before and removed since",
+      hint: "--replace brings it back")
+  }
+
+  package static let damagedImportRecord = Problem(
+    .error, .importRecord, "this record of earlier imports cannot be read",
+    hint: "remove it; then no file that is there is written over")
+}

@@ -1,0 +1,44 @@
+import LarderModel
+import Testing
+
+@testable import LarderImport
+
+@Suite struct ContainerTests {
+  @Test("Names in code page 437 are read where they are no UTF-8, with slashes for backslashes")
+  func names() {
+    #expect(ZipName.text([0x63, 0x72, 0x8A, 0x6D, 0x65], isUTF8: false) == "crème")
+    #expect(ZipName.text(Array("crème".utf8)[...], isUTF8: false) == "crème")
+    #expect(ZipName.text(Array("a\\b".utf8)[...], isUTF8: true) == "a/b")
+  }
+
+  @Test(
+    "What systems add to archives is hidden",
+    arguments: ["__MACOSX/._a", ".DS_Store", "a/Thumbs.db"])
+  func hidden(_ name: String) {
+    #expect(ImportName.isHidden(name))
+    #expect(!ImportName.isHidden("recipes/pie.json"))
+  }
+
+  @Test("Bytes that are no archive are said to be damaged, never read beyond their end")
+  func damaged() {
+    let ends: [UInt8] = [0x50, 0x4B, 5, 6]
+    for tail in [[], [UInt8](repeating: 0xFF, count: 18), [UInt8](repeating: 1, count: 18)] {
+      #expect(throws: Problem.self) { try ZipArchive(ends + tail, shown: "a.zip") }
+    }
+  }
+
+  @Test("Gzip that is cut or packed beyond reason is refused")
+  func inflation() {
+    let damaged = #expect(throws: Inflation.Failure.self) {
+      try Inflation.unpacked([0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 3], as: .gzip, limit: 100)
+    }
+    #expect(damaged == .damaged)
+    // "hello" as Python's zlib packs it.
+    let hello: [UInt8] = [0xCB, 0x48, 0xCD, 0xC9, 0xC9, 0x07, 0x00]
+    #expect(throws: Inflation.Failure.tooLarge) {
+      try Inflation.unpacked(hello, as: .raw, limit: 4)
+    }
+    #expect((try? Inflation.unpacked(hello, as: .raw, limit: 5)) == Array("hello".utf8))
+    #expect(Inflation.checksum(Array("hello".utf8)) == 0x3610_A686)
+  }
+}
