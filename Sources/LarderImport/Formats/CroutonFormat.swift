@@ -1,0 +1,85 @@
+internal import LarderLoad
+internal import LarderModel
+
+/// Crouton: `.crumb`, or an archive of them.
+enum CroutonFormat: ImportFormat {
+  static let name = "crouton"
+  static let title = "Crouton"
+
+  static func recognises(_ file: ImportFile) -> Bool {
+    let keys = file.keys
+    return keys.isSuperset(of: ["name", "ingredients", "steps", "uuid"])
+      && !keys.isDisjoint(with: ["cookingDuration", "defaultScale", "folderIDs", "webLink"])
+  }
+
+  static func read(_ file: ImportFile, into reading: inout ImportReading) {
+    guard let value = file.value else { return JSONFormat.read(file, into: &reading) }
+    var draft = RecipeDraft()
+    draft.key = value["uuid"]?.words
+    draft[.name] = value["name"]
+    draft[.servings] = value["serves"]?.amount.map { .string(KitchenNumber.text($0)) }
+    draft[.prepMinutes] = value["duration"]
+    draft[.cookMinutes] = value["cookingDuration"]
+    draft[.tags] = .strings(value["tags"]?.names ?? [])
+    draft.setSource(value["sourceName"]?.words, value["webLink"]?.words)
+    ingredients(value, into: &draft)
+    var section: String?
+    for step in ordered(value["steps"]) {
+      guard let text = step["step"]?.words else { continue }
+      if step["isSection"]?.isTrue ?? false {
+        section = text
+      } else {
+        draft.add(step: text, section: section)
+      }
+    }
+    draft.notes = [value["notes"]?.words].compactMap { $0 }
+    if let text = value["neutritionalInfo"]?.words {
+      let (facts, rest) = TextLines.nutrition(text)
+      draft[.nutrition] = facts
+      if !rest.isEmpty { draft.notes.append("Nutrition: " + rest.joined(separator: ", ")) }
+    }
+    draft.personal.rating = value["rating"]?.amount.map { Int($0) }
+    reading.leave(value["folderIDs"]?.elements.count ?? 0, "places in folders")
+    draft.pictures = (value["images"]?.elements ?? []).compactMap { $0.text }
+      .compactMap { reading.shelve(base64: $0, of: file.path) }
+    reading.add(draft, of: .crouton, in: file)
+  }
+
+  private static func ingredients(_ value: DraftValue, into draft: inout RecipeDraft) {
+    var group: String?
+    for item in ordered(value["ingredients"]) {
+      guard let name = item["ingredient"]?["name"]?.words else { continue }
+      let quantity = item["quantity"]
+      let kind = quantity?["quantityType"]?.words ?? "ITEM"
+      if kind == "SECTION" {
+        group = name
+        continue
+      }
+      let amounts = [quantity?["amount"]?.amount, quantity?["secondaryAmount"]?.amount]
+        .compactMap { $0.map(KitchenNumber.text) }
+      let words = [amounts.joined(separator: "–"), amounts.isEmpty ? "" : unit(kind), name]
+      draft.add(words.filter { !$0.isEmpty }.joined(separator: " "), group: group)
+    }
+  }
+
+  private static func unit(_ kind: String) -> String {
+    switch kind {
+    case "ITEM": ""
+    case "MILLS": "ml"
+    case "GRAMS": "g"
+    case "KGS": "kg"
+    case "LITRES": "l"
+    case "DECILITER": "dl"
+    case "POUND": "lb"
+    case "OUNCE": "oz"
+    default: kind.lowercased()
+    }
+  }
+
+  private static func ordered(_ list: DraftValue?) -> [DraftValue] {
+    (list?.elements ?? []).enumerated().sorted { one, other in
+      let places = (one.element["order"]?.amount ?? 0, other.element["order"]?.amount ?? 0)
+      return places.0 == places.1 ? one.offset < other.offset : places.0 < places.1
+    }.map(\.element)
+  }
+}

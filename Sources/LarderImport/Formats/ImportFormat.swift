@@ -1,0 +1,38 @@
+/// A way in which a program exports recipes, recognised by what a file holds.
+protocol ImportFormat {
+  /// As `--as` has it.
+  static var name: String { get }
+  /// As people call it.
+  static var title: String { get }
+
+  static func recognises(_ file: ImportFile) -> Bool
+
+  /// Adds what the file holds. A recipe that cannot be read stops no other.
+  static func read(_ file: ImportFile, into reading: inout ImportReading)
+}
+
+/// The formats there are, those that are known by more first.
+package enum KnownFormat: String, CaseIterable, Sendable {
+  case paprika, tandoor, mealie, mela, crouton, recipesage, page, json
+
+  var format: any ImportFormat.Type {
+    switch self {
+    case .paprika: PaprikaFormat.self
+    case .tandoor: TandoorFormat.self
+    case .mealie: MealieFormat.self
+    case .mela: MelaFormat.self
+    case .crouton: CroutonFormat.self
+    case .recipesage: RecipeSageFormat.self
+    case .page: PageFormat.self
+    case .json: JSONFormat.self
+    }
+  }
+
+  package var title: String { format.title }
+
+  /// All of them as a sentence has them.
+  package static var titles: String {
+    let titles = allCases.map(\.title)
+    return titles.dropLast().joined(separator: ", ") + " and " + (titles.last ?? "")
+  }
+}

@@ -1,0 +1,256 @@
+internal import LarderBuild
+package import LarderKitchen
+internal import LarderLoad
+package import LarderModel
+internal import LarderPictures
+
+/// Reads everything that a source holds, file by file.
+///
+/// Pictures go on a shelf as they come, so that memory is bounded by one recipe's; recipes name
+/// them by their place on it.
+package struct ImportReading {
+  package private(set) var recipes: [ImportedRecipe] = []
+  package private(set) var diagnostics: [Diagnostic] = []
+  /// How many recipes could not be read.
+  package private(set) var refused = 0
+  /// What recipes hold and Larder does not, counted by its plural: "comments".
+  package private(set) var left: [String: Int] = [:]
+  /// Files that were no recipes, counted by what they are.
+  private var others: [String: Int] = [:]
+
+  /// Files that were no recipes, in words: "3 PDF files, 1 picture".
+  package var summaryOfOthers: String {
+    var others = others
+    let unused = pictures.count { !shown.contains($0) }
+    if unused > 0 { others["pictures", default: 0] += unused }
+    return others.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key)" }.joined(separator: ", ")
+  }
+
+  let lexicons: Lexicons
+  private let format: KnownFormat?
+  private var bytesRead = 0
+  /// Pictures that recipes showed, by their paths.
+  private var shown: Set<String> = []
+  /// Pictures that were seen, by their paths.
+  private var pictures: [String] = []
+  private var shelf: any PictureShelf
+
+  /// - Parameters:
+  ///   - format: The only one to try; all of them for `nil`.
+  ///   - shelf: Takes the pictures.
+  package init(as format: KnownFormat? = nil, _ lexicons: Lexicons, shelf: any PictureShelf) {
+    self.format = format
+    self.lexicons = lexicons
+    self.shelf = shelf
+  }
+
+  // MARK: Files
+
+  package mutating func read(_ container: any ImportContainer) { read(container, depth: 0) }
+
+  private mutating func read(_ container: any ImportContainer, depth: Int) {
+    for name in container.names {
+      do throws(Problem) {
+        try read(name, container, depth: depth)
+      } catch { report(error, at: container.shown(name)) }
+    }
+  }
+
+  private mutating func read(
+    _ name: String, _ container: any ImportContainer, depth: Int
+  ) throws(Problem) {
+    let contents = try container.contents(of: name)
+    let head = contents.bytes(in: 0..<min(contents.count, 4_096)) ?? []
+    if ZipArchive.begins(head[...]) {
+      guard depth < ImportLimit.depth else { throw .archiveTooDeep(limit: ImportLimit.depth) }
+      let archive = try ZipArchive(contents, shown: container.shown(name))
+      for fault in archive.faults { report(fault, at: archive.shown) }
+      return read(archive, depth: depth + 1)
+    }
+    switch ImportFile.notation(of: head) {
+    case .picture: return pictures.append(container.shown(name))
+    case .other(let words):
+      others[words, default: 0] += 1
+      return
+    default: break
+    }
+    guard contents.count <= ImportLimit.catalog else {
+      throw .archiveTooLarge(limit: ImportLimit.catalog)
+    }
+    guard var bytes = contents.bytes(in: 0..<contents.count) else {
+      throw .archiveDamaged("was cut short meanwhile")
+    }
+    if bytes.starts(with: [0x1F, 0x8B]) {
+      do throws(Inflation.Failure) {
+        bytes = try Inflation.unpacked(bytes, as: .gzip, limit: ImportLimit.entry)
+      } catch {
+        throw error == .damaged ? .archiveDamaged("cannot be unpacked") : .archiveTrap(name)
+      }
+    }
+    bytesRead += bytes.count
+    guard bytesRead <= ImportLimit.sum else { throw .archiveTooLarge(limit: ImportLimit.sum) }
+    read(ImportFile(name: name, bytes: bytes, in: container))
+  }
+
+  private mutating func read(_ file: ImportFile) {
+    let candidates = format.map { [$0] } ?? KnownFormat.allCases
+    if let known = candidates.first(where: { $0.format.recognises(file) }) {
+      known.format.read(file, into: &self)
+      return
+    }
+    let ending = ImportName.ending(of: file.name)
+    others[ending.isEmpty ? "other files" : ".\(ending) files", default: 0] += 1
+  }
+
+  // MARK: What formats add
+
+  /// A recipe that a format put together.
+  mutating func add(_ draft: RecipeDraft, of format: KnownFormat, in file: ImportFile) {
+    add(draft.fields, of: format, key: draft.key, in: file, personal: draft.personal)
+  }
+
+  /// A recipe of the entries of its object, in any dialect.
+  ///
+  /// - Parameter slice: What it was made of, in the file; all of it for `nil`.
+  mutating func add(
+    _ fields: [FieldEntry<DraftValue>], of format: KnownFormat, key: String?, in file: ImportFile,
+    slice: JSONSlice? = nil, personal: ImportedRecipe.Personal = .init()
+  ) {
+    let offset = slice?.offset ?? 0
+    guard let recipe = recipe(of: fields, in: file, at: offset, &diagnostics) else {
+      refused += 1
+      return
+    }
+    let range = slice.map { $0.offset..<$0.end } ?? file.bytes.indices
+    add(
+      recipe, of: format, key: key, in: file, source: Fingerprint(of: file.bytes, in: range),
+      personal: personal)
+  }
+
+  /// What the reader of recipes makes of the entries of an object.
+  func recipe(
+    of fields: [FieldEntry<DraftValue>], in file: ImportFile, at offset: Int = 0,
+    _ diagnostics: inout [Diagnostic]
+  ) -> Recipe? {
+    var words: [UInt8] = []
+    DraftValue.object(fields).collect(into: &words)
+    let language = fields.last { $0.key == RecipeField.language.rawValue }?.value.words
+    var reader = FieldReader<DraftValue>(
+      isForeign: true, lexicon: lexicons.lexicon(language, words))
+    var origin = Recipe.Origin(path: file.path, offset: offset)
+    origin.version = Fingerprint(of: words)
+    let recipe = reader.recipe(of: fields, origin: origin)
+    let place = SourceText(path: file.path, bytes: file.bytes).location(at: offset)
+    for fault in reader.faults {
+      var problem = fault.problem.of(recipe?.name)
+      // Nobody writes the other program's files.
+      problem.hint = nil
+      diagnostics.append(Diagnostic(problem, at: place))
+    }
+    return recipe
+  }
+
+  /// A recipe that was read already.
+  mutating func add(
+    _ recipe: Recipe, of format: KnownFormat, key: String?, in file: ImportFile,
+    source: Fingerprint, personal: ImportedRecipe.Personal = .init()
+  ) {
+    var recipe = recipe
+    recipe.pictures = recipe.pictures.compactMap { placed($0, of: file) }
+    for index in recipe.steps.indices {
+      recipe.steps[index].picture = recipe.steps[index].picture.flatMap { placed($0, of: file) }
+    }
+    recipes.append(
+      ImportedRecipe(
+        recipe: recipe,
+        key: key.map { "\(format.rawValue):\($0)" } ?? ImportedRecipe.key(of: recipe),
+        fingerprint: source, personal: personal))
+  }
+
+  mutating func add(_ diagnostics: [Diagnostic], refused: Int) {
+    self.diagnostics += diagnostics
+    self.refused += refused
+  }
+
+  /// A file that should hold a recipe and holds none that can be read.
+  mutating func refuse(_ problem: Problem, at path: String) {
+    refused += 1
+    report(problem, at: path)
+  }
+
+  mutating func report(_ problem: Problem, at path: String) {
+    diagnostics.append(Diagnostic(problem, at: SourceLocation(path: path)))
+  }
+
+  /// Counts what has no place in a recipe.
+  mutating func leave(_ count: Int, _ things: String) {
+    if count > 0 { left[things, default: 0] += count }
+  }
+
+  // MARK: Pictures
+
+  /// Puts a picture on the shelf.
+  ///
+  /// - Returns: What recipes call it; `nil` after a warning.
+  mutating func shelve(_ bytes: [UInt8], of path: String) -> String? {
+    guard let ending = PictureKind.ending(bytes) else {
+      report(.importedPictureUnread(PictureKind.unshown(bytes)), at: path)
+      return nil
+    }
+    return shelf.put(bytes, ending: ending)
+  }
+
+  /// The same for Base64, with or without what a `data:` address begins with.
+  mutating func shelve(base64 text: String, of path: String) -> String? {
+    guard let bytes = Base64.decoded(text) else {
+      report(.importedPictureUnread(nil), at: path)
+      return nil
+    }
+    return shelve(bytes, of: path)
+  }
+
+  /// The picture on the shelf instead of in its file.
+  private mutating func placed(_ picture: Picture, of file: ImportFile) -> Picture? {
+    guard case .file(let path) = picture.source, !shelf.holds(path.description) else {
+      return picture
+    }
+    guard let name = file.container.name(of: path.description, beside: file.name) else {
+      report(.importedPictureMissing(path.description), at: file.path)
+      return nil
+    }
+    shown.insert(file.container.shown(name))
+    do throws(Problem) {
+      let bytes = try file.container.bytes(of: name, limit: ImportLimit.entry)
+      guard let place = shelve(bytes, of: file.container.shown(name)),
+        let path = SitePath(place)
+      else { return nil }
+      var picture = picture
+      picture.source = .file(path)
+      return picture
+    } catch {
+      report(error, at: file.container.shown(name))
+      return nil
+    }
+  }
+}
+
+/// Where pictures wait until their recipes are written.
+package protocol PictureShelf {
+  /// - Returns: A path that nothing else has: `import/12.jpg`.
+  mutating func put(_ bytes: [UInt8], ending: String) -> String?
+  func holds(_ path: String) -> Bool
+}
+
+extension DraftValue {
+  /// All texts of a value, to see which languages they are in.
+  fileprivate func collect(into bytes: inout [UInt8]) {
+    switch self {
+    case .string(let text):
+      bytes += text.utf8
+      bytes.append(0x0A)
+    case .list(let elements): for element in elements { element.collect(into: &bytes) }
+    case .object(let entries): for entry in entries { entry.value.collect(into: &bytes) }
+    case .null, .flag, .number: break
+    }
+  }
+}

@@ -1,0 +1,37 @@
+internal import LarderLoad
+internal import LarderModel
+
+/// Every JSON file that Larder reads in place: JSON-LD, Nextcloud Cookbook, Spoonacular and others.
+enum JSONFormat: ImportFormat {
+  static let name = "json"
+  static let title = "JSON such as Nextcloud Cookbook's"
+
+  static func recognises(_ file: ImportFile) -> Bool { file.notation == .json }
+
+  static func read(_ file: ImportFile, into reading: inout ImportReading) {
+    let catalog = RecipeFile(path: file.path, bytes: file.bytes, lexicons: reading.lexicons)
+    let found = catalog.read(0..<catalog.slices.count)
+    reading.add(
+      catalog.diagnostics(for: catalog.faults + found.faults),
+      refused: catalog.slices.count - found.recipes.count)
+    for var recipe in found.recipes {
+      complete(&recipe, beside: file)
+      let own = recipe.id == recipe.slug.description ? nil : recipe.id
+      reading.add(
+        recipe, of: .json, key: own ?? recipe.source?.url?.description, in: file,
+        source: recipe.origin.version)
+    }
+  }
+
+  /// Nextcloud Cookbook has the photograph beside the file, and in it the address it came from.
+  private static func complete(_ recipe: inout Recipe, beside file: ImportFile) {
+    guard ImportName.last(of: file.name) == "recipe.json" else { return }
+    for ending in ["jpg", "jpeg", "png", "webp"] {
+      guard let name = file.container.name(of: "full.\(ending)", beside: file.name),
+        let path = SitePath(name)
+      else { continue }
+      recipe.pictures = [Picture(source: .file(path))]
+      return
+    }
+  }
+}

@@ -1,0 +1,122 @@
+internal import LarderLoad
+
+/// The tables of a backup of Mealie's, joined into recipes as its export has them.
+struct MealieBackup {
+  private let tables: DraftValue
+  /// Rows by the recipe that they belong to.
+  private let ingredients: [String: [DraftValue]]
+  private let instructions: [String: [DraftValue]]
+  private let notes: [String: [DraftValue]]
+  private let nutrition: [String: [DraftValue]]
+  private let units: [String: DraftValue]
+  private let foods: [String: DraftValue]
+
+  /// Tables that are read. Of all others a backup holds people and their keys.
+  private static let names: Set<String> = [
+    "recipes", "recipes_ingredients", "recipe_instructions", "notes", "recipe_nutrition",
+    "recipes_to_tags", "recipes_to_categories", "recipes_to_tools", "tags", "categories", "tools",
+    "ingredient_units", "ingredient_foods",
+  ]
+  /// Tables of which the rows are counted alone.
+  private static let counted: Set<String> = ["recipe_comments", "group_meal_plans"]
+
+  /// - Returns: `nil` for a file that is no backup, or is damaged.
+  static func tables(of file: ImportFile) -> DraftValue? {
+    let document = JSONDocument(path: file.path, bytes: file.bytes)
+    guard file.keys.contains("recipes_ingredients"), case .object(let entries) = document.root
+    else {
+      return nil
+    }
+    let parser = JSONParser(isMending: true)
+    var tables: [FieldEntry<DraftValue>] = []
+    for entry in entries {
+      let key = parser.parse(file.bytes, in: entry.key) { $0.text ?? "" } ?? ""
+      if names.contains(key) {
+        guard let rows = parser.parse(file.bytes, in: entry.value, { DraftValue($0) }) else {
+          return nil
+        }
+        tables.append(FieldEntry(key: key, value: rows))
+      } else if counted.contains(key) {
+        let count = parser.parse(file.bytes, in: entry.value) { $0.elements.count } ?? 0
+        tables.append(FieldEntry(key: key, value: .number("\(count)")))
+      }
+    }
+    return .object(tables)
+  }
+
+  init(_ tables: DraftValue) {
+    self.tables = tables
+    let rows = { (name: String) in
+      Dictionary(grouping: tables[name]?.elements ?? []) { $0["recipe_id"]?.words ?? "" }
+        .mapValues { rows in
+          rows.enumerated().sorted { one, other in
+            let places = (
+              one.element["position"]?.amount ?? 0, other.element["position"]?.amount ?? 0
+            )
+            return places.0 == places.1 ? one.offset < other.offset : places.0 < places.1
+          }.map(\.element)
+        }
+    }
+    ingredients = rows("recipes_ingredients")
+    instructions = rows("recipe_instructions")
+    notes = rows("notes")
+    nutrition = rows("recipe_nutrition")
+    units = MealieBackup.byID(tables["ingredient_units"])
+    foods = MealieBackup.byID(tables["ingredient_foods"])
+  }
+
+  var comments: Int { tables["recipe_comments"]?.amount.map { Int($0) } ?? 0 }
+  var mealPlans: Int { tables["group_meal_plans"]?.amount.map { Int($0) } ?? 0 }
+
+  var recipes: [DraftValue] {
+    let labels = [("tags", "tag"), ("recipe_category", "category"), ("tools", "tool")].map {
+      ($0.0, names(of: $0.1))
+    }
+    return (tables["recipes"]?.elements ?? []).map { recipe in
+      let id = recipe["id"]?.words ?? ""
+      var entries = recipe.entries.filter { !["user_id", "group_id"].contains($0.key) }
+      for (key, names) in labels {
+        entries.append(FieldEntry(key: key, value: .list((names[id] ?? []).map { .string($0) })))
+      }
+      entries.append(
+        FieldEntry(key: "recipe_ingredient", value: .list((ingredients[id] ?? []).map(ingredient))))
+      entries.append(
+        FieldEntry(key: "recipe_instructions", value: .list(instructions[id] ?? [])))
+      entries.append(FieldEntry(key: "notes", value: .list(notes[id] ?? [])))
+      if let facts = nutrition[id]?.first {
+        let own = facts.entries.filter { !["id", "recipe_id"].contains($0.key) }
+        entries.append(FieldEntry(key: "nutrition", value: .object(own)))
+      }
+      return .object(entries)
+    }
+  }
+
+  private func ingredient(_ row: DraftValue) -> DraftValue {
+    DraftValue([
+      "title": row["title"], "note": row["note"], "quantity": row["quantity"],
+      "original_text": row["original_text"],
+      "unit": row["unit_id"]?.words.flatMap { units[$0] },
+      "food": row["food_id"]?.words.flatMap { foods[$0] },
+    ])
+  }
+
+  /// Names of the tags, categories or tools of each recipe.
+  private func names(of thing: String) -> [String: [String]] {
+    let plural = thing == "category" ? "categories" : "\(thing)s"
+    let things = MealieBackup.byID(tables[plural])
+    var names: [String: [String]] = [:]
+    for link in tables["recipes_to_\(plural)"]?.elements ?? [] {
+      guard let recipe = link["recipe_id"]?.words, let id = link["\(thing)_id"]?.words,
+        let name = things[id]?["name"]?.words
+      else { continue }
+      names[recipe, default: []].append(name)
+    }
+    return names
+  }
+
+  private static func byID(_ table: DraftValue?) -> [String: DraftValue] {
+    Dictionary(
+      (table?.elements ?? []).compactMap { row in row["id"]?.words.map { ($0, row) } },
+      uniquingKeysWith: { $1 })
+  }
+}

@@ -1,0 +1,145 @@
+internal import LarderLoad
+internal import LarderModel
+
+/// Mealie: recipes of its export (snake case), answers of its API (camel case), and backups, which
+/// are a dump of its tables.
+///
+/// Of a backup the tables of recipes alone are read: users, passwords and tokens stand in others.
+enum MealieFormat: ImportFormat {
+  static let name = "mealie"
+  static let title = "Mealie"
+
+  static func recognises(_ file: ImportFile) -> Bool {
+    let keys = file.keys
+    return keys.isSuperset(of: ["recipes", "recipes_ingredients", "recipe_instructions"])
+      || keys.contains("recipe_ingredient") && keys.contains("recipe_instructions")
+      || keys.contains("recipeIngredient") && !keys.isDisjoint(with: ["orgURL", "recipeServings"])
+  }
+
+  static func read(_ file: ImportFile, into reading: inout ImportReading) {
+    guard let value = MealieBackup.tables(of: file) ?? file.value else {
+      return JSONFormat.read(file, into: &reading)
+    }
+    guard value["recipes_ingredients"] != nil else {
+      let pictures = ["original", "min-original"].flatMap { stem in
+        ["webp", "jpg", "jpeg", "png", "gif", "avif"].map { "images/\(stem).\($0)" }
+      }
+      return add(value, pictures: pictures, of: file, into: &reading)
+    }
+    let backup = MealieBackup(value)
+    for recipe in backup.recipes {
+      let pictures = ["webp", "jpg", "jpeg", "png"].map {
+        "data/recipes/\(recipe["id"]?.words ?? "")/images/original.\($0)"
+      }
+      add(recipe, pictures: pictures, of: file, into: &reading)
+    }
+    reading.leave(backup.comments, "comments")
+    reading.leave(backup.mealPlans, "days of meal plans")
+  }
+
+  /// - Parameter pictures: Where its picture may be, beside the file; the first that is there.
+  private static func add(
+    _ value: DraftValue, pictures: [String], of file: ImportFile, into reading: inout ImportReading
+  ) {
+    let recipe = MealieRecipe(value)
+    var draft = recipe.draft
+    if let picture = pictures.first(where: { file.container.name(of: $0, beside: file.name) != nil }
+    ) {
+      draft.pictures = [picture]
+    }
+    reading.leave(value["comments"]?.elements.count ?? 0, "comments")
+    reading.leave(value["assets"]?.elements.count ?? 0, "attached files")
+    reading.add(draft, of: .mealie, in: file)
+  }
+}
+
+/// One recipe of Mealie's, under either spelling of its keys.
+struct MealieRecipe {
+  private let value: DraftValue
+
+  init(_ value: DraftValue) { self.value = value }
+
+  private subscript(names: String...) -> DraftValue? {
+    names.lazy.compactMap { value[$0] }.first { $0.kind != .null }
+  }
+
+  var draft: RecipeDraft {
+    var draft = RecipeDraft()
+    draft.key = self["id"]?.words
+    draft[.name] = self["name"]
+    draft[.slug] = .words(self["slug"]?.words)
+    draft[.description] = .words(self["description"]?.words)
+    draft[.category] = .strings(self["recipe_category", "recipeCategory"]?.names ?? [])
+    draft[.cuisine] = .words(self["recipeCuisine", "recipe_cuisine"]?.words)
+    draft[.tags] = .strings(self["tags"]?.names ?? [])
+    draft[.equipment] = .strings(self["tools"]?.names ?? [])
+    draft[.date] = .words(self["date_added", "dateAdded"]?.words)
+    draft[.updated] = .words(self["date_updated", "dateUpdated"]?.words)
+    draft[.prepMinutes] = .words(self["prep_time", "prepTime"]?.words)
+    draft[.cookMinutes] = .words(
+      self["perform_time", "performTime"]?.words ?? self["cook_time", "cookTime"]?.words)
+    draft[.totalMinutes] = .words(self["total_time", "totalTime"]?.words)
+    draft.setSource(nil, self["org_url", "orgURL"]?.words)
+    yield(into: &draft)
+    ingredients(into: &draft)
+    method(into: &draft)
+    draft[.nutrition] = nutrition
+    draft.notes = (self["notes"]?.elements ?? []).compactMap { note in
+      let text = note["text"]?.words
+      guard let title = note["title"]?.words else { return text }
+      return ["\(title):", text].compactMap { $0 }.joined(separator: " ")
+    }
+    draft.personal.rating = self["rating"]?.amount.map { Int($0) }
+    return draft
+  }
+
+  private func yield(into draft: inout RecipeDraft) {
+    draft.setYield(self["recipe_yield", "recipeYield"]?.words)
+    let servings = self["recipe_servings", "recipeServings"]?.amount
+    if let servings { draft[.servings] = .string(KitchenNumber.text(servings)) }
+    let count = self["recipe_yield_quantity", "recipeYieldQuantity"]?.amount
+    if let count, let words = self["recipe_yield", "recipeYield"]?.words {
+      draft[.yield] = .string("\(KitchenNumber.text(count)) \(words)")
+    }
+  }
+
+  /// Where Mealie knows no food the whole line is the note, and the amount says nothing.
+  private func ingredients(into draft: inout RecipeDraft) {
+    var group: String?
+    for item in self["recipe_ingredient", "recipeIngredient"]?.elements ?? [] {
+      group = item["title"]?.words ?? group
+      let note = item["note"]?.words
+      let food = item["food"]?["name"]?.words ?? item["food"]?.text
+      guard let food else {
+        let line = note ?? item["display"]?.words ?? item["original_text"]?.words
+        if let line = line ?? item["originalText"]?.words { draft.add(line, group: group) }
+        continue
+      }
+      let amount = item["quantity"]?.amount.map(KitchenNumber.text)
+      let unit = (item["unit"]?["name"] ?? item["unit"])?.words
+      let line = [amount, unit, food].compactMap { $0 }.joined(separator: " ")
+      draft.add(note.map { "\(line), \($0)" } ?? line, group: group)
+    }
+  }
+
+  private func method(into draft: inout RecipeDraft) {
+    var section: String?
+    for item in self["recipe_instructions", "recipeInstructions"]?.elements ?? [] {
+      section = item["title"]?.words ?? section
+      guard let text = (item["text"] ?? item).words else { continue }
+      let summary = item["summary"]?.words.map { "**\($0)** " } ?? ""
+      draft.add(step: summary + text, section: section)
+    }
+  }
+
+  /// Numbers without a unit are grams, but sodium's and cholesterol's milligrams.
+  private var nutrition: DraftValue? {
+    let facts = (self["nutrition"]?.entries ?? []).compactMap { entry -> FieldEntry<DraftValue>? in
+      guard let amount = entry.value.words else { return nil }
+      let name = String(entry.key.prefix { $0 != "_" && $0 != "C" })
+      guard NutrientName(name) != nil else { return nil }
+      return FieldEntry(key: name, value: .string(amount))
+    }
+    return facts.isEmpty ? nil : .object(facts)
+  }
+}

@@ -1,0 +1,52 @@
+internal import LarderLoad
+internal import LarderModel
+
+/// RecipeSage's JSON-LD, and all other whose pictures stand in it as `data:` addresses.
+///
+/// The rating in it is its user's own.
+enum RecipeSageFormat: ImportFormat {
+  static let name = "recipesage"
+  static let title = "RecipeSage"
+
+  static func recognises(_ file: ImportFile) -> Bool {
+    file.keys.isSuperset(of: ["identifier", "creditText", "isBasedOn"])
+  }
+
+  static func read(_ file: ImportFile, into reading: inout ImportReading) {
+    let catalog = RecipeFile(path: file.path, bytes: file.bytes, lexicons: reading.lexicons)
+    reading.add(catalog.diagnostics(for: catalog.faults), refused: 0)
+    let parser = JSONParser(isMending: true)
+    for slice in catalog.slices {
+      guard let value = parser.parse(file.bytes, in: slice, { DraftValue($0) }) else {
+        // The reader of the whole says why.
+        let found = catalog.read(0..<0)
+        reading.add(catalog.diagnostics(for: found.faults), refused: 1)
+        continue
+      }
+      var personal = ImportedRecipe.Personal()
+      personal.rating = value["aggregateRating"]?["ratingValue"]?.amount.map { Int($0.rounded()) }
+      let fields = value.entries.compactMap { entry -> FieldEntry<DraftValue>? in
+        switch entry.key {
+        case "aggregateRating": return nil
+        case "image":
+          return FieldEntry(key: entry.key, value: pictures(entry.value, of: file, into: &reading))
+        default: return entry
+        }
+      }
+      reading.add(
+        fields, of: .recipesage, key: value["identifier"]?.words, in: file, slice: slice,
+        personal: personal)
+    }
+  }
+
+  private static func pictures(
+    _ value: DraftValue, of file: ImportFile, into reading: inout ImportReading
+  ) -> DraftValue {
+    let all = value.kind == .list ? value.elements : [value]
+    return .list(
+      all.compactMap { picture in
+        guard let text = picture.text, text.utf8.starts(with: "data:".utf8) else { return picture }
+        return reading.shelve(base64: text, of: file.path).map { .string($0) }
+      })
+  }
+}

@@ -1,0 +1,96 @@
+internal import LarderLoad
+internal import LarderModel
+
+/// Tandoor: an archive of archives with `recipe.json` and a picture, one of those, or the file.
+enum TandoorFormat: ImportFormat {
+  static let name = "tandoor"
+  static let title = "Tandoor"
+
+  static func recognises(_ file: ImportFile) -> Bool {
+    let keys = file.keys
+    return keys.isSuperset(of: ["name", "steps"])
+      && !keys.isDisjoint(with: ["working_time", "waiting_time", "servings_text"])
+  }
+
+  static func read(_ file: ImportFile, into reading: inout ImportReading) {
+    guard let value = file.value else { return JSONFormat.read(file, into: &reading) }
+    var draft = RecipeDraft()
+    draft[.name] = value["name"]
+    draft[.description] = .words(value["description"]?.words)
+    labels(value, into: &draft)
+    method(value, into: &draft)
+    draft[.prepMinutes] = value["working_time"]
+    let waits = isResting(draft)
+    draft[waits ? .restMinutes : .cookMinutes] = value["waiting_time"]
+    if let words = value["servings_text"]?.words, let count = value["servings"]?.words {
+      draft[.yield] = .string("\(count) \(words)")
+    }
+    draft[.servings] = value["servings"]?.amount.map { .string(KitchenNumber.text($0)) }
+    draft[.nutrition] = nutrition(value["nutrition"])
+    if let address = value["source_url"]?.words { draft.setSource(nil, address) }
+    draft.pictures = ["jpeg", "jpg", "png", "webp", "gif"].map { "image.\($0)" }
+      .filter { file.container.name(of: $0, beside: file.name) != nil }
+    reading.add(draft, of: .tandoor, in: file)
+  }
+
+  /// `Course: Main` and `Cuisine: Thai` say what the rest of their text is.
+  private static func labels(_ value: DraftValue, into draft: inout RecipeDraft) {
+    var labels: [RecipeField: [String]] = [:]
+    for keyword in value["keywords"]?.names ?? [] {
+      let parts = keyword.split(separator: ":", maxSplits: 1).map {
+        DraftValue.string(String($0)).words ?? ""
+      }
+      switch parts.first?.lowercased() {
+      case "course"? where parts.count == 2: labels[.category, default: []].append(parts[1])
+      case "cuisine"? where parts.count == 2: labels[.cuisine, default: []].append(parts[1])
+      default: labels[.tags, default: []].append(keyword)
+      }
+    }
+    for (field, names) in labels { draft[field] = .strings(names) }
+  }
+
+  private static func method(_ value: DraftValue, into draft: inout RecipeDraft) {
+    let steps = value["steps"]?.elements ?? []
+    for step in steps {
+      let section = step["name"]?.words
+      var group = steps.count > 1 ? section : nil
+      var lines: [String] = []
+      for row in step["ingredients"]?.elements ?? [] {
+        if row["is_header"]?.isTrue ?? false {
+          group = row["note"]?.words ?? group
+          continue
+        }
+        let line = TandoorText.line(row)
+        lines.append(line)
+        if !line.isEmpty { draft.add(line, group: group) }
+      }
+      let text = TandoorText.plain(step["instruction"]?.text ?? "", lines)
+      let (method, endings) = TandoorText.parted(text)
+      draft.notes += endings
+      let paragraphs = TandoorText.paragraphs(method)
+      // The time is that of all of them.
+      let minutes = paragraphs.count == 1 ? step["time"]?.amount : nil
+      for paragraph in paragraphs {
+        draft.steps.append(
+          DraftValue([
+            "text": .string(paragraph), "section": .words(section),
+            "minutes": minutes.map { .number("\(Int($0))") },
+          ]))
+      }
+    }
+  }
+
+  private static func isResting(_ draft: RecipeDraft) -> Bool {
+    let words = draft.steps.compactMap { $0["text"]?.text?.lowercased() }.joined(separator: " ")
+    return [" rest", " rise", "chill", "refrigerat", "marinat", "ruhen", "gehen lassen", "kühl"]
+      .contains { words.contains($0) }
+  }
+
+  private static func nutrition(_ value: DraftValue?) -> DraftValue? {
+    guard let value, value.kind == .object else { return nil }
+    return DraftValue([
+      "calories": value["calories"], "carbohydrates": value["carbohydrates"],
+      "fat": value["fats"], "protein": value["proteins"],
+    ])
+  }
+}

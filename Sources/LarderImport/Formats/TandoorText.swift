@@ -1,0 +1,80 @@
+internal import LarderLoad
+
+/// What Tandoor keeps in the texts of its steps.
+enum TandoorText {
+  /// Amount, unit, food and note of a row as one line, which is read again: Tandoor took some lines
+  /// apart wrongly.
+  static func line(_ row: DraftValue) -> String {
+    let amount = row["no_amount"]?.isTrue ?? false ? nil : row["amount"]?.amount
+    let words = [
+      amount.map(KitchenNumber.text), amount == nil ? nil : row["unit"]?["name"]?.words,
+      row["food"]?["name"]?.words,
+    ]
+    let line = words.compactMap { $0 }.joined(separator: " ")
+    guard let note = row["note"]?.words else { return line }
+    return line.isEmpty ? note : "\(line), \(note)"
+  }
+
+  /// `{{ ingredients[0] }}` and `{% scale(100) %}` as what they stand for; all else is kept.
+  static func plain(_ text: String, _ lines: [String]) -> String {
+    var result = ""
+    var rest = text[...]
+    while let open = rest.firstIndex(of: "{") {
+      result += rest[..<open]
+      rest = rest[open...]
+      let end = rest.firstIndex(of: "}").map {
+        rest[$0...].dropFirst().prefix { $0 == "}" }.endIndex
+      }
+      guard let end, let words = meaning(of: rest[..<end], lines) else {
+        result.append(rest.removeFirst())
+        continue
+      }
+      result += words
+      rest = rest[end...]
+    }
+    return result + rest
+  }
+
+  private static func meaning(of mark: Substring, _ lines: [String]) -> String? {
+    let name = mark.filter { !"{%} ".contains($0) }
+    if name.hasPrefix("scale("), name.hasSuffix(")") {
+      return String(name.dropFirst(6).dropLast())
+    }
+    guard name.hasPrefix("ingredients["), name.hasSuffix("]"),
+      let index = Int(name.dropFirst(12).dropLast()), lines.indices.contains(index)
+    else { return nil }
+    return lines[index]
+  }
+
+  /// What importers of Tandoor's own put below a method: `### Notes`, `### Source`.
+  static func parted(_ text: String) -> (method: String, endings: [String]) {
+    var parts: [(title: String?, lines: [Substring])] = [(nil, [])]
+    for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
+      let title = line.hasPrefix("### ") ? DraftValue.string(String(line.dropFirst(4))).words : nil
+      if let title, ["source", "notes", "note", "tips"].contains(title.lowercased()) {
+        parts.append((title, []))
+      } else {
+        parts[parts.count - 1].lines.append(line)
+      }
+    }
+    let endings = parts.dropFirst().compactMap { title, lines -> String? in
+      guard let text = DraftValue.string(lines.joined(separator: "\n")).words else { return nil }
+      guard let title, title.lowercased() == "source" else { return text }
+      return "\(title): " + TextLines.of(text).joined(separator: " ")
+    }
+    return (parts[0].lines.joined(separator: "\n"), endings)
+  }
+
+  /// What blank lines divide.
+  static func paragraphs(_ text: String) -> [String] {
+    var paragraphs: [[Substring]] = [[]]
+    for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
+      if DraftValue.string(String(line)).words == nil {
+        paragraphs.append([])
+      } else {
+        paragraphs[paragraphs.count - 1].append(line)
+      }
+    }
+    return paragraphs.map { $0.joined(separator: "\n") }.filter { !$0.isEmpty }
+  }
+}

@@ -1,0 +1,88 @@
+internal import LarderLoad
+internal import LarderModel
+
+/// A file that may hold recipes, with what lies beside it.
+package struct ImportFile {
+  /// Its name in the container.
+  let name: String
+  let bytes: [UInt8]
+  let container: any ImportContainer
+  let notation: Notation
+  /// The keys of a JSON object, or of the first in a list of them, which may be called `recipes`.
+  let keys: Set<String>
+
+  /// What a file is written in, by its first bytes.
+  enum Notation: Equatable {
+    case json, html, xml, text, zip, gzip, picture
+    /// With the words for several of them: "PDF files".
+    case other(String)
+  }
+
+  init(name: String, bytes: [UInt8], in container: any ImportContainer) {
+    self.name = name
+    self.bytes = bytes
+    self.container = container
+    notation = ImportFile.notation(of: bytes)
+    keys = notation == .json ? ImportFile.keys(of: bytes, path: container.shown(name)) : []
+  }
+
+  /// Path as messages show it.
+  var path: String { container.shown(name) }
+
+  private static func keys(of bytes: [UInt8], path: String) -> Set<String> {
+    func keys(_ entries: [JSONOutline.Entry]) -> Set<String> {
+      Set(
+        entries.lazy.filter { $0.key.count <= 66 }.map {
+          String(decoding: bytes[($0.key.offset + 1)..<($0.key.end - 1)], as: UTF8.self)
+        })
+    }
+    func keys(ofFirst slices: [JSONSlice]) -> Set<String> {
+      guard let first = slices.first, bytes[first.offset] == 0x7B,
+        case .object(let entries) = JSONOutline(bytes, in: first.offset..<first.end).root
+      else { return [] }
+      return keys(entries)
+    }
+    switch JSONDocument(path: path, bytes: bytes).root {
+    case .object(let entries):
+      let own = keys(entries)
+      guard own == ["recipes"], let list = entries.first?.value,
+        case .list(let slices) = JSONOutline(bytes, in: list.offset..<list.end).root
+      else { return own }
+      return keys(ofFirst: slices)
+    case .list(let slices): return keys(ofFirst: slices)
+    case .scalar: return []
+    }
+  }
+
+  /// The whole as a value; `nil` where it is no JSON, of which the generic reader then says why.
+  var value: DraftValue? {
+    let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    return JSONParser(isMending: true).parse(
+      bytes, in: JSONSlice(offset: start, count: bytes.count - start)
+    ) { DraftValue($0) }
+  }
+
+  static func notation(of bytes: [UInt8]) -> Notation {
+    if ZipArchive.begins(bytes[...]) { return .zip }
+    if bytes.starts(with: [0x1F, 0x8B]) { return .gzip }
+    if PictureKind.isPicture(bytes) { return .picture }
+    for (start, words) in others where bytes.starts(with: start) { return .other(words) }
+    let isMarked = bytes.starts(with: [0xEF, 0xBB, 0xBF])
+    let head = bytes.prefix(4_096).dropFirst(isMarked ? 3 : 0)
+      .drop { $0 == 0x20 || (0x09...0x0D).contains($0) }
+    switch head.first {
+    case UInt8(ascii: "{"), UInt8(ascii: "["): return .json
+    case UInt8(ascii: "<"):
+      let words = String(decoding: head, as: UTF8.self).lowercased()
+      return words.hasPrefix("<!doctype html") || words.contains("<html") ? .html : .xml
+    case nil: return .text
+    default: return bytes.prefix(4_096).contains(0) ? .other("files of unknown kinds") : .text
+    }
+  }
+
+  private static let others: [([UInt8], String)] = [
+    (Array("%PDF".utf8), "PDF files"), ([0xD0, 0xCF, 0x11, 0xE0], "old Office files"),
+    (Array("SQLite format 3".utf8), "databases"), (Array("Rar!".utf8), "RAR archives"),
+    ([0x37, 0x7A, 0xBC, 0xAF], "7z archives"),
+  ]
+}

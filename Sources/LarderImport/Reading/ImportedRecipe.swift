@@ -1,0 +1,29 @@
+internal import LarderBuild
+package import LarderModel
+
+/// A recipe that was read, and what is needed to recognise it another time.
+package struct ImportedRecipe: Sendable {
+  package var recipe: Recipe
+  /// The format and the other program's own key of the recipe; of name and ingredients without one.
+  package var key: String
+  /// Of what it was read from.
+  package var fingerprint: Fingerprint
+  /// What the other program's user thought of it.
+  package var personal: Personal
+
+  package struct Personal: Hashable, Sendable {
+    package var isFavourite = false
+    /// 1 to 5.
+    package var rating: Int?
+
+    package init() {}
+  }
+
+  /// The key of a recipe whose program has none.
+  static func key(of recipe: Recipe) -> String {
+    var inputs = FingerprintBuilder("imported recipe")
+    inputs.add(recipe.name)
+    for ingredient in recipe.ingredients { inputs.add(ingredient.text) }
+    return "recipe:\(inputs.fingerprint)"
+  }
+}

@@ -1,0 +1,63 @@
+internal import LarderLoad
+internal import LarderModel
+
+/// What a format makes of one recipe, in the names of the native schema, for its reader.
+struct RecipeDraft {
+  private(set) var entries: [FieldEntry<DraftValue>] = []
+  var ingredients: [DraftValue] = []
+  var steps: [DraftValue] = []
+  /// Markdown, a paragraph each.
+  var notes: [String] = []
+  /// Names of files in the container, or pictures that were put on the shelf.
+  var pictures: [String] = []
+  /// The other program's key.
+  var key: String?
+  var personal = ImportedRecipe.Personal()
+
+  subscript(field: RecipeField) -> DraftValue? {
+    get { entries.last { $0.key == field.rawValue }?.value }
+    set {
+      entries.removeAll { $0.key == field.rawValue }
+      if let newValue { entries.append(FieldEntry(key: field.rawValue, value: newValue)) }
+    }
+  }
+
+  /// Lines of a list, under its heading.
+  mutating func add(_ line: String, group: String?) {
+    ingredients.append(DraftValue(["text": .string(line), "group": .words(group)]))
+  }
+
+  mutating func add(step text: String, section: String?, image: String? = nil) {
+    steps.append(
+      DraftValue(["text": .string(text), "section": .words(section), "image": .words(image)]))
+  }
+
+  /// `source` of a name and an address, of which either may be absent.
+  mutating func setSource(_ name: String?, _ address: String?) {
+    let url = address.flatMap { WebAddress($0) }.flatMap { $0.isWeb ? $0.description : nil }
+    let name = name ?? (url == nil ? address : nil)
+    switch (name, url) {
+    case (nil, nil): break
+    case (nil, let url?): self[.source] = .string(url)
+    case (let name?, let url):
+      self[.source] = DraftValue(["name": .string(name), "url": .words(url)])
+    }
+  }
+
+  /// `servings` of a number or of words for people, else `yield`.
+  mutating func setYield(_ words: String?) {
+    guard let words, words != "0" else { return }
+    self[words.contains(where: \.isNumber) ? .servings : .yield] = .string(words)
+  }
+
+  /// All of it as the reader takes it.
+  var fields: [FieldEntry<DraftValue>] {
+    var draft = self
+    if !ingredients.isEmpty { draft[.ingredients] = .list(ingredients) }
+    if !steps.isEmpty { draft[.steps] = .list(steps) }
+    if !pictures.isEmpty { draft[.image] = .list(pictures.map { .string($0) }) }
+    let notes = notes.filter { !$0.isEmpty }
+    if !notes.isEmpty { draft[.notes] = .string(notes.joined(separator: "\n\n")) }
+    return draft.entries
+  }
+}

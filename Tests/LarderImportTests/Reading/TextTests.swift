@@ -1,0 +1,70 @@
+import LarderLoad
+import Testing
+
+@testable import LarderImport
+
+@Suite struct KitchenNumberTests {
+  @Test(
+    "Binary fractions are written as a cook writes them",
+    arguments: [
+      (1.0, "1"), (0.5, "1/2"), (0.333, "1/3"), (0.3333333, "1/3"), (1.666667, "1 2/3"),
+      (2.75, "2 3/4"), (0.125, "1/8"), (1.1, "1.1"), (12.0625, "12.063"), (250, "250"),
+      (0.0004, "0.0004"), (2.9999, "3"),
+    ])
+  func amounts(_ value: Double, _ text: String) {
+    #expect(KitchenNumber.text(value) == text)
+  }
+}
+
+@Suite struct Base64Tests {
+  @Test(
+    "Base64 is read with and without its padding, over lines and out of an address",
+    arguments: ["aGVsbG8=", "aGVsbG8", "aGVs\r\nbG8=", "data:image/png;base64,aGVsbG8="])
+  func read(_ text: String) {
+    #expect(Base64.decoded(text) == Array("hello".utf8))
+  }
+
+  @Test("What is no Base64 is none", arguments: ["", "a*b", "data:text/plain,{}"])
+  func refused(_ text: String) {
+    #expect(Base64.decoded(text) == nil)
+  }
+}
+
+@Suite struct TextLinesTests {
+  @Test("Lines in capitals are headings, unless all are")
+  func headings() {
+    #expect(
+      TextLines.withHeadings("1 egg\n FOR THE TOP \n\nsalt") == ["1 egg", "FOR THE TOP:", "salt"])
+    #expect(TextLines.withHeadings("SALT\nPEPPER") == ["SALT", "PEPPER"])
+    #expect(TextLines.withHeadings("2 EGGS\nsalt") == ["2 EGGS", "salt"])
+  }
+
+  @Test("Nutrition facts are told from other lines")
+  func nutrition() {
+    let (facts, rest) = TextLines.nutrition(
+      "**Calories**: 90 kcal,\n- Fat: 3 g\nVery salty\nServes: 2")
+    #expect(facts?["Calories"]?.words == "90 kcal")
+    #expect(facts?["Fat"]?.words == "3 g")
+    #expect(rest == ["Very salty", "Serves: 2"])
+  }
+}
+
+@Suite struct TandoorTextTests {
+  @Test("Marks that stand for ingredients and amounts are what they stand for, others are kept")
+  func marks() {
+    let lines = ["2 eggs", "salt"]
+    #expect(
+      TandoorText.plain("Beat {{ ingredients[0] }}, add {{ingredients[1]}}.", lines)
+        == "Beat 2 eggs, add salt.")
+    #expect(TandoorText.plain("Add {% scale(100) %} g. {{ x }} {", []) == "Add 100 g. {{ x }} {")
+    #expect(TandoorText.plain("{{ ingredients[7] }}", lines) == "{{ ingredients[7] }}")
+  }
+
+  @Test("Notes and sources below a method are told from it, other headings stay")
+  func endings() {
+    let (method, endings) = TandoorText.parted(
+      "Mix.\n### Oven\nBake.\n### Source\nAnn\nhttps://a.example")
+    #expect(method == "Mix.\n### Oven\nBake.")
+    #expect(endings == ["Source: Ann https://a.example"])
+  }
+}
