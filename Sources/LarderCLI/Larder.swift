@@ -16,6 +16,7 @@ struct Larder: ParsableCommand {
     discussion: """
       EXAMPLES
         larder init kitchen            start a site in the folder kitchen
+        larder import export.zip       take over recipes from another program
         larder new "Plum cake"         add a recipe to start from
         larder build                   build Content/ into Output/
         larder serve --open            see it while you write
@@ -30,8 +31,9 @@ struct Larder: ParsableCommand {
       """,
     version: version,
     subcommands: [
-      BuildCommand.self, CheckCommand.self, ServeCommand.self, FetchCommand.self, NewCommand.self,
-      InitCommand.self, ThemeCommand.self, SchemaCommand.self, MeasureCommand.self,
+      BuildCommand.self, CheckCommand.self, ServeCommand.self, ImportCommand.self,
+      FetchCommand.self, NewCommand.self, InitCommand.self, ThemeCommand.self, SchemaCommand.self,
+      MeasureCommand.self,
       PictureWorkerCommand.self,
     ])
 

@@ -1,0 +1,217 @@
+internal import ArgumentParser
+internal import Foundation
+internal import LarderBuild
+internal import LarderImport
+internal import LarderKitchen
+internal import LarderLoad
+internal import LarderModel
+internal import LarderRender
+
+struct ImportCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "import",
+    abstract: "Takes over recipes from another program's export.",
+    discussion: """
+      Reads exports of \(KnownFormat.titles),
+      told apart by what is in them: files, folders and archives. Writes one
+      Content/recipes/<name>.md a recipe, and its pictures to Content/images/. What a
+      recipe holds and Larder does not is counted at the end.
+
+      Importing again takes over what has changed there and was not changed here.
+
+      EXAMPLES
+        larder import export.paprikarecipes
+        larder import Downloads/tandoor.zip --dry-run
+      """)
+
+  @Argument(help: "Files and folders to read.")
+  var sources: [String]
+
+  @Option(name: .customLong("into"), help: ArgumentHelp("Content folder.", valueName: "dir"))
+  var content = "Content"
+
+  @Option(
+    name: .customLong("as"),
+    help: ArgumentHelp(
+      "Take the files for exports of this program: "
+        + KnownFormat.allCases.map(\.rawValue).joined(separator: ", ") + ".", valueName: "format"))
+  var knownFormat: KnownFormat?
+
+  @Flag(help: "Only say what would be written, and show the first recipe.")
+  var dryRun = false
+
+  @Flag(help: "Take the imported recipe where one is there already.")
+  var replace = false
+
+  @Flag(help: "Write the imported recipe beside the one that is there already.")
+  var keepBoth = false
+
+  @Flag(help: "Mark the recipes as drafts, which are not published.")
+  var draft = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Language of the recipes, where it is not the site's.", valueName: "tag"))
+  var language: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Write favourites and ratings to this file, which visitors load in the settings.",
+      valueName: "file"))
+  var personal: String?
+
+  @Option(help: "How to print diagnostics and results: text or json.")
+  var format = ReportFormat.text
+
+  func validate() throws {
+    if replace && keepBoth {
+      throw ValidationError("--replace and --keep-both exclude each other")
+    }
+    if let language, !LanguageTag.isValid(language) {
+      throw ValidationError("--language must be a tag such as en or pt-BR, not \(language.visible)")
+    }
+  }
+
+  func run() throws {
+    let reporter = Reporter(format: format, strict: false)
+    var result: ImportResult?
+    try endingOnFault { () throws(EnvironmentFault) in
+      var found: [Diagnostic] = []
+      defer { reporter.report(found) }
+      let stage = ImportStage(in: content, isDry: dryRun)
+      // Ctrl-C leaves nothing half: all moves into place at the end.
+      let signals = SignalHandler {
+        stage.remove()
+        return true
+      }
+      defer { withExtendedLifetime(signals) { stage.remove() } }
+      result = try run(stage, &found)
+    }
+    if let result {
+      let text = format == .json ? result.json : result.text(isDry: dryRun)
+      Terminal.write(text)
+    }
+    try reporter.stopOnErrors()
+  }
+
+  private func run(
+    _ stage: ImportStage, _ found: inout [Diagnostic]
+  ) throws(EnvironmentFault) -> ImportResult? {
+    let taking = RecipeImport(stage) { recipe in
+      var bytes: [UInt8] = []
+      MarkdownForm.write(recipe, to: &bytes)
+      return bytes
+    }
+    let record = try taking.record(shown: "\(content)/\(ImportRecord.fileName)")
+    let site = FileManager.default.fileExists(atPath: content) ? ContentFolder(content) : nil
+    let own = site?.language() ?? language ?? SiteConfiguration().language
+    var reading = ImportReading(
+      as: knownFormat, Lexicons(BuiltIn.kitchens, language: language ?? own), shelf: stage)
+    for source in sources { try read(source, into: &reading, &found) }
+    found += reading.diagnostics
+    if reading.recipes.isEmpty, reading.refused == 0 {
+      found.append(
+        Diagnostic(
+          .nothingToImport(reading.summaryOfOthers, formats: KnownFormat.titles),
+          at: SourceLocation(path: sources.joined(separator: " "))))
+      return nil
+    }
+    let cores = Parallel(jobs: ProcessInfo.processInfo.activeProcessorCount)
+    let existing = try site?.read(parallel: cores).recipes ?? []
+    let outcome = try taking.take(
+      reading, into: content, existing, record,
+      replace ? .replace : keepBoth ? .keepBoth : .keep, &found
+    ) { recipe in
+      if draft { recipe.isDraft = true }
+      recipe.language = recipe.language ?? language
+      if recipe.language == own { recipe.language = nil }
+    }
+    if let personal, !dryRun {
+      let file = PersonalFile(outcome.personal)
+      try NewFile.write([NewFile(in: folder(of: personal), name(of: personal), file.bytes)])
+    }
+    return ImportResult(
+      outcome: outcome, others: reading.summaryOfOthers, folder: content,
+      personal: personal)
+  }
+
+  private func read(
+    _ source: String, into reading: inout ImportReading, _ found: inout [Diagnostic]
+  ) throws(EnvironmentFault) {
+    var isFolder: ObjCBool = false
+    guard unsafe FileManager.default.fileExists(atPath: source, isDirectory: &isFolder) else {
+      throw EnvironmentFault(.missingFolder, "there is no such file or folder", path: source)
+    }
+    let container =
+      isFolder.boolValue ? try ImportFolder(source) : try ImportFolder(file: source)
+    found += container.faults
+    reading.read(container)
+  }
+
+  private func folder(of path: String) -> String {
+    let folder = (path as NSString).deletingLastPathComponent
+    return folder.isEmpty ? "." : folder
+  }
+
+  private func name(of path: String) -> String { (path as NSString).lastPathComponent }
+}
+
+extension KnownFormat: ExpressibleByArgument {}
+
+/// What an import came to, for people and for tools.
+struct ImportResult {
+  var outcome: RecipeImport.Outcome
+  /// Files that held no recipe, in words.
+  var others: String
+  var folder: String
+  var personal: String?
+
+  func text(isDry: Bool) -> String {
+    let rows = [
+      ("read", outcome.read), ("written", outcome.written), ("updated", outcome.updated),
+      ("unchanged", outcome.unchanged), ("kept back", outcome.kept), ("refused", outcome.refused),
+      ("pictures", outcome.pictures),
+    ]
+    var text = isDry ? "nothing was written; without --dry-run it would be\n" : ""
+    for (name, count) in rows where count > 0 || name == "read" || name == "written" {
+      let digits = String(count)
+      text += name + String(repeating: " ", count: max(1, 17 - name.count - digits.count)) + digits
+      if name == "written", count > 0 { text += "  \(folder)/recipes/" }
+      text += "\n"
+    }
+    let left = ImportResult.sentence(left)
+    if !left.isEmpty { text += "not carried over: \(left)\n" }
+    if !others.isEmpty { text += "not read: \(others)\n" }
+    if let personal, !isDry { text += "visitors load \(personal) in the settings\n" }
+    if isDry, !outcome.first.isEmpty {
+      text += "\nthe first recipe:\n\n" + String(decoding: outcome.first, as: UTF8.self)
+    }
+    return text
+  }
+
+  /// With what only a personal file carries, unless one was written.
+  private var left: [String: Int] {
+    var left = outcome.left
+    if personal == nil {
+      for (things, count) in outcome.personal.counts where count > 0 {
+        left["\(things) (--personal takes them along)", default: 0] += count
+      }
+    }
+    return left
+  }
+
+  static func sentence(_ counts: [String: Int]) -> String {
+    counts.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key)" }.joined(separator: ", ")
+  }
+
+  var json: String {
+    let left = self.left.sorted { $0.key < $1.key }
+      .map { "\(JSONText.string($0.key)):\($0.value)" }.joined(separator: ",")
+    return """
+      {"read":\(outcome.read),"written":\(outcome.written),"updated":\(outcome.updated),\
+      "unchanged":\(outcome.unchanged),"kept":\(outcome.kept),"refused":\(outcome.refused),\
+      "pictures":\(outcome.pictures),"notCarried":{\(left)}}
+
+      """
+  }
+}

@@ -1,0 +1,175 @@
+internal import LarderBuild
+package import LarderModel
+
+/// What becomes of each recipe that was read: written, updated, left as it is, or kept back.
+package struct ImportPlan {
+  /// What is done where a recipe is there already.
+  package enum Collision: String, CaseIterable, Sendable {
+    /// The one that is there stays.
+    case keep
+    /// The imported one takes its place.
+    case replace
+    /// The imported one is written beside it.
+    case keepBoth
+  }
+
+  /// A recipe that is written.
+  struct Writing {
+    var imported: ImportedRecipe
+    /// Below the content folder.
+    var path: String
+    /// Whether there is a file of that path, which it takes the place of.
+    var replaces: Bool
+  }
+
+  package private(set) var diagnostics: [Diagnostic] = []
+  package private(set) var updated = 0
+  package private(set) var unchanged = 0
+  package private(set) var kept = 0
+  private(set) var writings: [Writing] = []
+  /// Addresses that recipes have, those of the content included.
+  private var slugs: Set<Slug> = []
+  private var ids: Set<String> = []
+  /// Paths by what recipes of the content are known by besides.
+  private var known: [String: Existing] = [:]
+  private let record: ImportRecord
+  private let collision: Collision
+  /// Bytes of a file below the content folder.
+  private let current: (String) -> [UInt8]?
+
+  private struct Existing {
+    /// Below the content folder.
+    var path: String
+    /// Whether the file holds this recipe alone.
+    var isOwnFile: Bool
+    var slug: Slug
+  }
+
+  /// - Parameters:
+  ///   - existing: The recipes of the content.
+  ///   - content: The folder as messages show it.
+  init(
+    _ existing: [Recipe], in content: String, record: ImportRecord, collision: Collision,
+    current: @escaping (String) -> [UInt8]?
+  ) {
+    self.record = record
+    self.collision = collision
+    self.current = current
+    for recipe in existing {
+      let path = String(recipe.origin.path.dropFirst(content.count + 1))
+      slugs.insert(recipe.slug)
+      ids.insert(recipe.id)
+      let found = Existing(
+        path: path, isOwnFile: path == "recipes/\(recipe.slug).md", slug: recipe.slug)
+      for mark in ImportPlan.marks(of: recipe) { known[mark] = known[mark] ?? found }
+    }
+  }
+
+  /// By what a recipe without a key is known: where it came from, its name and its ingredients.
+  private static func marks(of recipe: Recipe) -> [String] {
+    var marks = [ImportedRecipe.key(of: recipe)]
+    if let url = recipe.source?.url { marks.append(url.description) }
+    return marks
+  }
+
+  mutating func add(_ imported: ImportedRecipe) {
+    if let entry = record[imported.key] {
+      again(imported, entry)
+    } else if let found = ImportPlan.marks(of: imported.recipe).compactMap({ known[$0] }).first {
+      there(imported, found)
+    } else {
+      write(imported)
+    }
+  }
+
+  /// A recipe that an earlier import wrote.
+  private mutating func again(_ imported: ImportedRecipe, _ entry: ImportRecord.Entry) {
+    guard let bytes = current(entry.path) else {
+      if collision == .replace { return write(imported) }
+      return keep(.removedByHand(imported.recipe.name), imported)
+    }
+    if entry.source == imported.fingerprint, collision != .replace {
+      unchanged += 1
+    } else if Fingerprint(of: bytes) == entry.written || collision == .replace {
+      update(imported, entry.path)
+    } else if collision == .keepBoth {
+      write(imported)
+    } else {
+      keep(.editedByHand, imported)
+    }
+  }
+
+  /// A recipe that is in the content, and no import of ours wrote.
+  private mutating func there(_ imported: ImportedRecipe, _ found: Existing) {
+    switch collision {
+    case .keep: keep(.alreadyThere(imported.recipe.name, path: found.path), imported)
+    case .replace where found.isOwnFile: update(imported, found.path)
+    case .replace: keep(.alreadyThere(imported.recipe.name, path: found.path), imported)
+    case .keepBoth: write(imported)
+    }
+  }
+
+  private mutating func keep(_ problem: Problem, _ imported: ImportedRecipe) {
+    kept += 1
+    diagnostics.append(
+      Diagnostic(problem, at: SourceLocation(path: imported.recipe.origin.path)))
+  }
+
+  private mutating func update(_ imported: ImportedRecipe, _ path: String) {
+    updated += 1
+    var imported = imported
+    if let slug = Slug(ImportName.stem(of: path)) { imported.recipe.move(to: slug) }
+    writings.append(Writing(imported: imported, path: path, replaces: true))
+  }
+
+  private mutating func write(_ imported: ImportedRecipe) {
+    var imported = imported
+    let wanted = imported.recipe.slug
+    var slug = wanted
+    var number = 1
+    while slugs.contains(slug) || current("recipes/\(slug).md") != nil {
+      number += 1
+      guard let next = Slug("\(wanted)-\(number)") ?? Slug("recipe-\(slugs.count + number)") else {
+        break
+      }
+      slug = next
+    }
+    slugs.insert(slug)
+    imported.recipe.move(to: slug)
+    if !ids.insert(imported.recipe.id).inserted { imported.recipe.id = slug.description }
+    let marks = ImportPlan.marks(of: imported.recipe)
+    let found = Existing(path: "recipes/\(slug).md", isOwnFile: true, slug: slug)
+    // The same twice in one import is one recipe, unless both are wanted.
+    for mark in marks where collision != .keepBoth { known[mark] = known[mark] ?? found }
+    writings.append(Writing(imported: imported, path: "recipes/\(slug).md", replaces: false))
+  }
+
+  /// Links to recipes that are nowhere are dropped.
+  ///
+  /// - Returns: How many.
+  mutating func settleLinks() -> Int {
+    var dropped = 0
+    let all = slugs
+    for place in writings.indices {
+      let before = writings[place].imported.recipe.related.count
+      writings[place].imported.recipe.related.removeAll { !all.contains($0) }
+      dropped += before - writings[place].imported.recipe.related.count
+      for index in writings[place].imported.recipe.ingredients.indices {
+        guard let slug = writings[place].imported.recipe.ingredients[index].recipe,
+          !all.contains(slug)
+        else { continue }
+        writings[place].imported.recipe.ingredients[index].recipe = nil
+        dropped += 1
+      }
+    }
+    return dropped
+  }
+}
+
+extension Recipe {
+  /// Gives the recipe another address, and the id that was made of it.
+  fileprivate mutating func move(to slug: Slug) {
+    if id == self.slug.description { id = slug.description }
+    self.slug = slug
+  }
+}

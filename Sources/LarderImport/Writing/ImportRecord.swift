@@ -1,0 +1,70 @@
+internal import LarderBuild
+internal import LarderLoad
+internal import LarderModel
+
+/// What earlier imports wrote, beside the content: `.larder-import.json`.
+///
+/// Keys, fingerprints and paths alone; no texts.
+package struct ImportRecord: Sendable {
+  package static let fileName = ".larder-import.json"
+
+  struct Entry: Hashable, Sendable {
+    /// Of what the recipe was read from.
+    var source: Fingerprint
+    /// Below the content folder: `recipes/pie.md`.
+    var path: String
+    /// Of what was written there.
+    var written: Fingerprint
+  }
+
+  /// By the key of the recipe.
+  private(set) var entries: [String: Entry] = [:]
+  private static let version = 1
+
+  package init() {}
+
+  subscript(key: String) -> Entry? {
+    get { entries[key] }
+    set { entries[key] = newValue }
+  }
+
+  /// - Returns: `nil` for bytes that are no record.
+  package init?(_ bytes: [UInt8]) {
+    let read = JSONParser().parse(bytes) { value -> [String: Entry]? in
+      guard value["version"]?.digits == "\(ImportRecord.version)",
+        let recipes = value["recipes"], recipes.kind == .object
+      else { return nil }
+      var entries: [String: Entry] = [:]
+      for entry in recipes.entries {
+        guard let source = entry.value["source"]?.fingerprint,
+          let written = entry.value["written"]?.fingerprint, let path = entry.value["path"]?.text
+        else { return nil }
+        entries[entry.key] = Entry(source: source, path: path, written: written)
+      }
+      return entries
+    }
+    guard let read, let read else { return nil }
+    entries = read
+  }
+
+  /// One recipe a line, in the order of their keys, so that versions compare well.
+  package var bytes: [UInt8] {
+    let lines = entries.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+      .map { key, entry in
+        "\(JSONText.string(key)):"
+          + JSONText.object([
+            "source": JSONText.string("\(entry.source)"), "path": JSONText.string(entry.path),
+            "written": JSONText.string("\(entry.written)"),
+          ])
+      }
+    return Array(
+      "{\"version\":\(ImportRecord.version),\"recipes\":{\n\(lines.joined(separator: ",\n"))\n}}\n"
+        .utf8)
+  }
+}
+
+extension JSONValue {
+  fileprivate var fingerprint: Fingerprint? {
+    text.flatMap { Fingerprint(hexadecimal: Array($0.utf8)[...]) }
+  }
+}
