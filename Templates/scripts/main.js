@@ -11,28 +11,32 @@ import { whenWanted } from "./lib/first-visit.js";
  * @param {AbortSignal} [signal] Ends what the components listen to.
  */
 export function startComponents(root, signal = new AbortController().signal) {
-  return Promise.all(["component", "later"].map((kind) => start(kind, root, signal)));
+  for (const kind of ["component", "later"]) start(kind, root, signal);
 }
 
 /**
  * @param {string} kind
  * @param {Document | Element} root
  * @param {AbortSignal} signal
- * @returns {Promise<boolean>} Whether all of them have started, once that is known.
+ * @returns {Map<HTMLElement, Promise<boolean>>} The parts, and whether all of each has started,
+ *   once that is known.
  */
-async function start(kind, root, signal) {
+function start(kind, root, signal) {
+  /** @type {HTMLElement[]} */
   const parts = [...root.querySelectorAll(`[data-${kind}]`)];
   if (root instanceof HTMLElement && root.matches(`[data-${kind}]`)) parts.unshift(root);
-  const started = parts.flatMap((part) => (part.dataset[kind] ?? "").split(" ").map(async (name) => {
-    try {
-      (await import(`./components/${name}.js`)).start(part, signal);
-      return true;
-    } catch (fault) {
-      console.error(`${name}: ${fault instanceof Error ? fault.message : fault}`);
-      return false;
-    }
+  return new Map(parts.map((part) => {
+    const started = (part.dataset[kind] ?? "").split(" ").map(async (name) => {
+      try {
+        (await import(`./components/${name}.js`)).start(part, signal);
+        return true;
+      } catch (fault) {
+        console.error(`${name}: ${fault instanceof Error ? fault.message : fault}`);
+        return false;
+      }
+    });
+    return [part, Promise.all(started).then((all) => !all.includes(false))];
   }));
-  return !(await Promise.all(started)).includes(false);
 }
 
 const { signal } = new AbortController();

@@ -134,7 +134,7 @@ def until(page, condition):
 
 STARTED = """async () => {
   const folder = document.documentElement.dataset.assets + "scripts/components/";
-  const names = [...document.querySelectorAll("[data-component], [data-not-now]")]
+  const names = [...document.querySelectorAll("[data-component], [data-later]")]
     .flatMap(({ dataset: { component = "", later = "" } }) => `${component} ${later}`.split(" "))
     .filter(Boolean);
   await Promise.allSettled(names.map((name) => import(`${folder}${name}.js`)));

@@ -7,6 +7,7 @@ const SIGNS = ["pointermove", "pointerdown", "touchstart", "wheel", "scroll", "k
 /** Milliseconds after which it is loaded anyway: some ways of reading give no sign. */
 const PATIENCE = 10_000;
 const PRESSED = "button, summary, label, input:is([type=checkbox], [type=radio])";
+const HEART = ".heart";
 
 /** Whether nothing is kept of the visitor, and the address asks for nothing but the page. */
 function isFirstVisit() {
@@ -21,28 +22,56 @@ function isFirstVisit() {
 }
 
 /**
+ * The parts of the page whose scripts answer a control: those around it, and all of the page for
+ * hearts alone.
+ *
+ * @param {Element} control
+ */
+const partsAround = (control) => [...document.querySelectorAll("[data-later]")]
+  .filter((part) => part.contains(control) && (part !== document.body || control.matches(HEART)));
+
+/**
  * Does the work on a first visit with the first sign, on any other at once.
  *
- * @param {() => Promise<boolean>} work Starts what answers presses; gives whether it could.
+ * @param {() => Map<HTMLElement, Promise<boolean>>} work Starts what answers presses in parts of
+ *   the page; gives whether it could.
  */
 export function whenWanted(work) {
   /** @type {NodeListOf<HTMLButtonElement>} */
   const controls = document.querySelectorAll("main [data-later] [disabled]");
   for (const control of controls) control.disabled = false;
-  /** @type {HTMLElement[]} Pressed, in this order. */
-  const held = [];
+  /** @type {Map<HTMLElement, Promise<boolean>> | undefined} Of the parts, once they are wanted. */
+  let parts;
+  /** @type {Set<HTMLElement>} */
+  const ready = new Set();
   const waiting = new AbortController();
-  let hasBegun = false;
-  const begin = async () => {
-    if (hasBegun) return;
-    hasBegun = true;
-    const isWhole = await work();
-    waiting.abort();
-    for (const target of held) if (target.isConnected) target.click();
-    if (isWhole) return;
-    // Without a network nothing would come of a press.
-    for (const control of controls) control.disabled = true;
-    for (const heart of document.querySelectorAll(".heart")) heart.setAttribute("disabled", "");
+  const { signal } = waiting;
+  /** How many presses wait, in their order, and what they wait for. */
+  let held = 0;
+  let last = Promise.resolve();
+  let isGiven = false;
+
+  const begin = () => {
+    if (parts) return parts;
+    parts = work();
+    const done = [...parts].map(async ([part, isWhole]) => {
+      if (!await isWhole) disable(part);
+      ready.add(part);
+    });
+    Promise.all(done).then(() => last).then(() => waiting.abort());
+    return parts;
+  };
+
+  /**
+   * Without a network nothing would come of a press.
+   *
+   * @param {HTMLElement} part
+   */
+  const disable = (part) => {
+    const own = [...controls].filter((control) => partsAround(control).includes(part));
+    for (const control of own) control.disabled = true;
+    if (part !== document.body) return;
+    for (const heart of document.querySelectorAll(HEART)) heart.setAttribute("disabled", "");
   };
 
   /** @param {Event} event */
@@ -52,25 +81,33 @@ export function whenWanted(work) {
       && event.movementX === 0 && event.movementY === 0;
     if (!isAtRest) begin();
   };
-
-  const { signal } = waiting;
   for (const type of SIGNS) {
     // Parts of the page that scroll by themselves snap into place as it comes.
     const capture = type !== "scroll";
     document.addEventListener(type, notice, { capture, passive: true, signal });
   }
+
   document.addEventListener("click", (event) => {
-    if (!(event.target instanceof Element)) return;
+    if (isGiven || !(event.target instanceof Element)) return;
     // Who leaves after a press leaves once that has done what it should.
     const isPlain = !event.ctrlKey && !event.metaKey && !event.shiftKey;
     const pressed = event.target.closest(PRESSED)
-      ?? (held.length > 0 && isPlain ? event.target.closest("a[href]") : null);
-    if (!pressed) return;
+      ?? (held > 0 && isPlain ? event.target.closest("a[href]") : null);
+    if (!(pressed instanceof HTMLElement)) return;
+    const started = begin();
+    const awaited = partsAround(pressed).filter((part) => started.has(part) && !ready.has(part));
+    if (held === 0 && awaited.length === 0) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    held.push(pressed);
-    begin();
+    held += 1;
+    last = last.then(() => Promise.all(awaited.map((part) => started.get(part)))).then(() => {
+      held -= 1;
+      isGiven = true;
+      if (pressed.isConnected) pressed.click();
+      isGiven = false;
+    });
   }, { capture: true, signal });
+
   if (isFirstVisit()) setTimeout(begin, PATIENCE);
   else begin();
 }
