@@ -99,6 +99,20 @@ def test_a_timer_is_shown_once_its_style_sheet_is_there(slow):
     assert page.locator(".timer").evaluate("e => getComputedStyle(e).display") == "grid"
 
 
+# Servings
+
+
+def test_servings_typed_before_their_script_has_come_are_reckoned_with(slow):
+    server, page = slow("cooking")
+    hold(server, "/servings.js")
+    go(page, server.url + SOUP)
+    wanted = page.locator("[data-scale=wanted]")
+    wanted.fill("8")
+    wanted.press("Enter")
+    let_go(server)
+    expect(page.locator(".ingredient-list .amount").first).to_have_text("600 g")
+
+
 # What every page has
 
 
