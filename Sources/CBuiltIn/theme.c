@@ -461,6 +461,9 @@ static const unsigned char scripts_lib_recipe_address_js[] = {
 static const unsigned char scripts_lib_recipe_lines_js[] = {
 #embed "../../Templates/scripts/lib/recipe-lines.js"
 };
+static const unsigned char scripts_lib_register_worker_js[] = {
+#embed "../../Templates/scripts/lib/register-worker.js"
+};
 static const unsigned char scripts_lib_rounding_js[] = {
 #embed "../../Templates/scripts/lib/rounding.js"
 };
@@ -838,6 +841,7 @@ static const built_in_file files[] = {
     {"scripts/lib/quantity.js", scripts_lib_quantity_js, sizeof scripts_lib_quantity_js},
     {"scripts/lib/recipe-address.js", scripts_lib_recipe_address_js, sizeof scripts_lib_recipe_address_js},
     {"scripts/lib/recipe-lines.js", scripts_lib_recipe_lines_js, sizeof scripts_lib_recipe_lines_js},
+    {"scripts/lib/register-worker.js", scripts_lib_register_worker_js, sizeof scripts_lib_register_worker_js},
     {"scripts/lib/rounding.js", scripts_lib_rounding_js, sizeof scripts_lib_rounding_js},
     {"scripts/lib/said.js", scripts_lib_said_js, sizeof scripts_lib_said_js},
     {"scripts/lib/scroll-signs.js", scripts_lib_scroll_signs_js, sizeof scripts_lib_scroll_signs_js},

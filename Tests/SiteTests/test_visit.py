@@ -124,6 +124,13 @@ def test_who_only_looks_loads_nothing_that_answers_presses(chromium, served):
         assert page.evaluate(MOVED) < 0.01
 
 
+def test_who_only_looks_has_the_site_kept_all_the_same(chromium, served):
+    with visitor(chromium, is_still=True, service_workers="allow") as page:
+        page.goto(served.url)
+        assert page.evaluate("navigator.serviceWorker.ready.then(({ active }) => active !== null)")
+        assert not is_loaded(page, "personal")
+
+
 def test_what_answers_presses_comes_after_a_while_by_itself(chromium, served):
     with visitor(chromium, is_still=True) as page:
         page.clock.install()

@@ -108,6 +108,15 @@ export function whenWanted(work) {
     });
   }, { capture: true, signal });
 
-  if (isFirstVisit()) setTimeout(begin, PATIENCE);
-  else begin();
+  if (!isFirstVisit()) {
+    begin();
+    return;
+  }
+  setTimeout(begin, PATIENCE);
+  if (!document.body.dataset.later?.includes("offline")) return;
+  // Who only reads may lose the network as well. What fails here `offline.js` tries anew.
+  addEventListener("load", async () => {
+    const { isPossible, register } = await import("./register-worker.js");
+    if (isPossible) register().catch(() => {});
+  });
 }

@@ -3,24 +3,22 @@
 // What it keeps lies in caches below the same prefix as everything else that the browser keeps.
 
 import { dataOf } from "./component.js";
+import { isPossible, register } from "./register-worker.js";
 import { storage } from "./storage.js";
+
+export { isPossible };
 
 const { base } = dataOf(document.documentElement);
 
 /** What the names of this site's caches begin with. */
 const CACHES = `larder:${base}:`;
 
-/** Whether this browser lets this site be kept: not from insecure addresses, for instance. */
-export const isPossible = isSecureContext && "serviceWorker" in navigator && "caches" in window;
-
 /** Whether the visitor wants it kept, which is so until they say otherwise. */
 export const isWanted = () => storage.get("preferences").offline !== false;
 
 /** @returns {Promise<ServiceWorkerRegistration>} */
 export async function switchOn() {
-  /** @type {RegistrationOptions} */
-  const options = { scope: base, updateViaCache: "none" };
-  const found = await navigator.serviceWorker.register(`${base}sw.js`, options);
+  const found = await register();
   if (found.active) ask("restore").catch(() => {});
   return found;
 }
