@@ -3,7 +3,6 @@ internal import LarderModel
 
 /// Crouton: `.crumb`, or an archive of them.
 enum CroutonFormat: ImportFormat {
-  static let name = "crouton"
   static let title = "Crouton"
 
   static func recognises(_ file: ImportFile) -> Bool {
@@ -24,7 +23,7 @@ enum CroutonFormat: ImportFormat {
     draft.setSource(value["sourceName"]?.words, value["webLink"]?.words)
     ingredients(value, into: &draft)
     var section: String?
-    for step in ordered(value["steps"]) {
+    for step in (value["steps"]?.elements ?? []).ordered(by: "order") {
       guard let text = step["step"]?.words else { continue }
       if step["isSection"]?.isTrue ?? false {
         section = text
@@ -33,11 +32,7 @@ enum CroutonFormat: ImportFormat {
       }
     }
     draft.notes = [value["notes"]?.words].compactMap { $0 }
-    if let text = value["neutritionalInfo"]?.words {
-      let (facts, rest) = TextLines.nutrition(text)
-      draft[.nutrition] = facts
-      if !rest.isEmpty { draft.notes.append("Nutrition: " + rest.joined(separator: ", ")) }
-    }
+    draft.addNutrition(value["neutritionalInfo"]?.words)
     draft.personal.rating = value["rating"]?.amount.map { Int($0) }
     reading.leave(value["folderIDs"]?.elements.count ?? 0, "places in folders")
     draft.pictures = (value["images"]?.elements ?? []).compactMap { $0.text }
@@ -47,7 +42,7 @@ enum CroutonFormat: ImportFormat {
 
   private static func ingredients(_ value: DraftValue, into draft: inout RecipeDraft) {
     var group: String?
-    for item in ordered(value["ingredients"]) {
+    for item in (value["ingredients"]?.elements ?? []).ordered(by: "order") {
       guard let name = item["ingredient"]?["name"]?.words else { continue }
       let quantity = item["quantity"]
       let kind = quantity?["quantityType"]?.words ?? "ITEM"
@@ -74,12 +69,5 @@ enum CroutonFormat: ImportFormat {
     case "OUNCE": "oz"
     default: kind.lowercased()
     }
-  }
-
-  private static func ordered(_ list: DraftValue?) -> [DraftValue] {
-    (list?.elements ?? []).enumerated().sorted { one, other in
-      let places = (one.element["order"]?.amount ?? 0, other.element["order"]?.amount ?? 0)
-      return places.0 == places.1 ? one.offset < other.offset : places.0 < places.1
-    }.map(\.element)
   }
 }

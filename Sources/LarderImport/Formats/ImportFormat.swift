@@ -1,7 +1,5 @@
 /// A way in which a program exports recipes, recognised by what a file holds.
 protocol ImportFormat {
-  /// As `--as` has it.
-  static var name: String { get }
   /// As people call it.
   static var title: String { get }
 

@@ -3,7 +3,6 @@ internal import LarderModel
 
 /// Every JSON file that Larder reads in place: JSON-LD, Nextcloud Cookbook, Spoonacular and others.
 enum JSONFormat: ImportFormat {
-  static let name = "json"
   static let title = "JSON such as Nextcloud Cookbook's"
 
   static func recognises(_ file: ImportFile) -> Bool { file.notation == .json }

@@ -48,14 +48,7 @@ struct MealieBackup {
     self.tables = tables
     let rows = { (name: String) in
       Dictionary(grouping: tables[name]?.elements ?? []) { $0["recipe_id"]?.words ?? "" }
-        .mapValues { rows in
-          rows.enumerated().sorted { one, other in
-            let places = (
-              one.element["position"]?.amount ?? 0, other.element["position"]?.amount ?? 0
-            )
-            return places.0 == places.1 ? one.offset < other.offset : places.0 < places.1
-          }.map(\.element)
-        }
+        .mapValues { $0.ordered(by: "position") }
     }
     ingredients = rows("recipes_ingredients")
     instructions = rows("recipe_instructions")

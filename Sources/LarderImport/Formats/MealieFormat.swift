@@ -6,7 +6,6 @@ internal import LarderModel
 ///
 /// Of a backup the tables of recipes alone are read: users, passwords and tokens stand in others.
 enum MealieFormat: ImportFormat {
-  static let name = "mealie"
   static let title = "Mealie"
 
   static func recognises(_ file: ImportFile) -> Bool {

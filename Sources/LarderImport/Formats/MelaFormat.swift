@@ -3,7 +3,6 @@ internal import LarderModel
 
 /// Mela: `.melarecipe`, or an archive of them (mela.recipes/fileformat).
 enum MelaFormat: ImportFormat {
-  static let name = "mela"
   static let title = "Mela"
 
   static func recognises(_ file: ImportFile) -> Bool {
@@ -30,11 +29,7 @@ enum MelaFormat: ImportFormat {
     draft[.tags] = .strings(value["categories"]?.names ?? [])
     draft.setSource(nil, value["link"]?.words)
     draft.notes = [value["notes"]?.words].compactMap { $0 }
-    if let text = value["nutrition"]?.words {
-      let (facts, rest) = TextLines.nutrition(text)
-      draft[.nutrition] = facts
-      if !rest.isEmpty { draft.notes.append("Nutrition: " + rest.joined(separator: ", ")) }
-    }
+    draft.addNutrition(value["nutrition"]?.words)
     // Seconds since 2001, 978,307,200 after 1970.
     if let seconds = value["date"]?.amount, seconds < 1e11 {
       let day = CalendarDate(secondsSince1970: Int(seconds) + 978_307_200)

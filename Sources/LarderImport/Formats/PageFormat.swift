@@ -8,7 +8,6 @@ internal import LarderModel
 /// Of several recipes the first with ingredients is the page's own. What strangers gave as rating is
 /// left where it is.
 enum PageFormat: ImportFormat {
-  static let name = "page"
   static let title = "saved web pages"
 
   static func recognises(_ file: ImportFile) -> Bool { file.notation == .html }

@@ -3,7 +3,6 @@ internal import LarderModel
 
 /// Paprika Recipe Manager 2 and 3: `.paprikarecipes`, an archive of one gzip of JSON a recipe.
 enum PaprikaFormat: ImportFormat {
-  static let name = "paprika"
   static let title = "Paprika"
 
   static func recognises(_ file: ImportFile) -> Bool {
@@ -29,11 +28,7 @@ enum PaprikaFormat: ImportFormat {
     draft[.date] = .words(value["created"]?.words)
     draft.setSource(value["source"]?.words, value["source_url"]?.words)
     draft.notes = [value["notes"]?.words].compactMap { $0 }
-    if let text = value["nutritional_info"]?.words {
-      let (facts, rest) = TextLines.nutrition(text)
-      draft[.nutrition] = facts
-      if !rest.isEmpty { draft.notes.append("Nutrition: " + rest.joined(separator: ", ")) }
-    }
+    draft.addNutrition(value["nutritional_info"]?.words)
     draft.personal.isFavourite = value["on_favorites"]?.isTrue ?? false
     draft.personal.rating = value["rating"]?.amount.map { Int($0) }
     draft.pictures = pictures(value, of: file, into: &reading)

@@ -5,7 +5,6 @@ internal import LarderModel
 ///
 /// The rating in it is its user's own.
 enum RecipeSageFormat: ImportFormat {
-  static let name = "recipesage"
   static let title = "RecipeSage"
 
   static func recognises(_ file: ImportFile) -> Bool {

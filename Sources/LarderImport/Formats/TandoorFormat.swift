@@ -3,7 +3,6 @@ internal import LarderModel
 
 /// Tandoor: an archive of archives with `recipe.json` and a picture, one of those, or the file.
 enum TandoorFormat: ImportFormat {
-  static let name = "tandoor"
   static let title = "Tandoor"
 
   static func recognises(_ file: ImportFile) -> Bool {

@@ -82,3 +82,13 @@ extension DraftValue {
 
   static func words(_ text: String?) -> DraftValue? { text.map { .string($0) } }
 }
+
+extension [DraftValue] {
+  /// Objects by a number that each has; those with the same stay in their order.
+  func ordered(by key: String) -> [DraftValue] {
+    enumerated().sorted { one, other in
+      let places = (one.element[key]?.amount ?? 0, other.element[key]?.amount ?? 0)
+      return places.0 == places.1 ? one.offset < other.offset : places.0 < places.1
+    }.map(\.element)
+  }
+}

@@ -50,6 +50,14 @@ struct RecipeDraft {
     self[words.contains(where: \.isNumber) ? .servings : .yield] = .string(words)
   }
 
+  /// Nutrition facts of the lines of a text; those that are none go to the notes.
+  mutating func addNutrition(_ text: String?) {
+    guard let text else { return }
+    let (facts, rest) = TextLines.nutrition(text)
+    self[.nutrition] = facts
+    if !rest.isEmpty { notes.append("Nutrition: " + rest.joined(separator: ", ")) }
+  }
+
   /// All of it as the reader takes it.
   var fields: [FieldEntry<DraftValue>] {
     var draft = self
