@@ -31,10 +31,10 @@ def test_every_recipe_stands_beside_its_page_in_all_forms(site):
 def test_a_page_links_to_its_forms_in_the_head_and_at_its_end(site):
     page = Page(site / "recipes/tomato-sauce/index.html")
     folder = "/cook/recipes/tomato-sauce/"
-    for tag in ("link", "a"):
-        links = {a["href"]: a["type"] for a in page.all(tag, rel="alternate")
-                 if a["href"].startswith(folder)}
-        assert links == {folder + name: kind for name, kind in FORMS.items()}
+    kinds = {link["href"]: link["type"] for link in page.all("link", rel="alternate")
+             if link["href"].startswith(folder)}
+    assert kinds == {folder + name: kind for name, kind in FORMS.items()}
+    assert [a["href"] for a in page.all("a") if a.get("href") in kinds] == list(kinds)
     assert "Also as: JSON-LD Markdown Cooklang plain text" in page.text
 
 

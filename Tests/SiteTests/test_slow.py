@@ -113,6 +113,18 @@ def test_servings_typed_before_their_script_has_come_are_reckoned_with(slow):
     expect(page.locator(".ingredient-list .amount").first).to_have_text("600 g")
 
 
+def test_arrow_keys_in_the_servings_before_their_script_has_come_count_up_and_down(slow):
+    server, page = slow("cooking")
+    hold(server, "/servings.js")
+    go(page, server.url + SOUP)
+    wanted = page.locator("[data-scale=wanted]")
+    for key in ("ArrowUp", "ArrowUp", "ArrowUp", "ArrowDown"):
+        wanted.press(key)
+    let_go(server)
+    expect(wanted).to_have_value("6")
+    expect(page.locator(".ingredient-list .amount").first).to_have_text("450 g")
+
+
 # What every page has
 
 

@@ -7,6 +7,8 @@ const SIGNS = ["pointermove", "pointerdown", "touchstart", "wheel", "scroll", "k
 /** Milliseconds after which it is loaded anyway: some ways of reading give no sign. */
 const PATIENCE = 10_000;
 const PRESSED = "button, summary, label, input:is([type=checkbox], [type=radio])";
+/** Arrow keys count up and down in it. */
+const COUNT = "input[inputmode=decimal]";
 const HEART = ".heart";
 
 /** Whether nothing is kept of the visitor, and the address asks for nothing but the page. */
@@ -87,15 +89,16 @@ export function whenWanted(work) {
     document.addEventListener(type, notice, { capture, passive: true, signal });
   }
 
-  document.addEventListener("click", (event) => {
-    if (isGiven || !(event.target instanceof Element)) return;
-    // Who leaves after a press leaves once that has done what it should.
-    const isPlain = !event.ctrlKey && !event.metaKey && !event.shiftKey;
-    const pressed = event.target.closest(PRESSED)
-      ?? (held > 0 && isPlain ? event.target.closest("a[href]") : null);
-    if (!(pressed instanceof HTMLElement)) return;
+  /**
+   * Keeps an event from a control until what answers it has come, then has it happen again.
+   *
+   * @param {Event} event
+   * @param {Element} control
+   * @param {() => void} again
+   */
+  const hold = (event, control, again) => {
     const started = begin();
-    const awaited = partsAround(pressed).filter((part) => started.has(part) && !ready.has(part));
+    const awaited = partsAround(control).filter((part) => started.has(part) && !ready.has(part));
     if (held === 0 && awaited.length === 0) return;
     event.preventDefault();
     event.stopImmediatePropagation();
@@ -103,9 +106,26 @@ export function whenWanted(work) {
     last = last.then(() => Promise.all(awaited.map((part) => started.get(part)))).then(() => {
       held -= 1;
       isGiven = true;
-      if (pressed.isConnected) pressed.click();
+      if (control.isConnected) again();
       isGiven = false;
     });
+  };
+
+  document.addEventListener("click", (event) => {
+    if (isGiven || !(event.target instanceof Element)) return;
+    // Who leaves after a press leaves once that has done what it should.
+    const isPlain = !event.ctrlKey && !event.metaKey && !event.shiftKey;
+    const pressed = event.target.closest(PRESSED)
+      ?? (held > 0 && isPlain ? event.target.closest("a[href]") : null);
+    if (pressed instanceof HTMLElement) hold(event, pressed, () => pressed.click());
+  }, { capture: true, signal });
+
+  document.addEventListener("keydown", (event) => {
+    const { key, target } = event;
+    if (isGiven || (key !== "ArrowUp" && key !== "ArrowDown")) return;
+    if (!(target instanceof Element) || !target.matches(COUNT)) return;
+    const pressed = { key, bubbles: true, cancelable: true };
+    hold(event, target, () => target.dispatchEvent(new KeyboardEvent("keydown", pressed)));
   }, { capture: true, signal });
 
   if (!isFirstVisit()) {
