@@ -23,6 +23,9 @@ static const unsigned char board_js[] = {
 static const unsigned char notice_html[] = {
 #embed "files/notice.html"
 };
+static const unsigned char welcome_html[] = {
+#embed "files/welcome.html"
+};
 static const unsigned char notice_css[] = {
 #embed "files/notice.css"
 };
@@ -35,6 +38,7 @@ static const preview_file files[] = {
     {"board.css", board_css, sizeof board_css},
     {"board.js", board_js, sizeof board_js},
     {"notice.html", notice_html, sizeof notice_html},
+    {"welcome.html", welcome_html, sizeof welcome_html},
     {"notice.css", notice_css, sizeof notice_css},
 };
 

@@ -71,7 +71,9 @@ actor PreviewSession {
     guard let renderer else {
       greet?("/")
       let errors = diagnostics.filter { $0.severity == .error }
-      preview.announcements.show(errors)
+      let isBeginning = preview.site == nil && errors.allSatisfy(isNothingYet)
+      preview.welcome(isBeginning)
+      preview.announcements.show(isBeginning ? [] : errors)
       hasErrors = true
       let kept = preview.site == nil ? "there is no site to show yet" : "the last good site stays"
       printStatus("\(count(errors.count, "error")), \(kept)", since: start)
@@ -96,6 +98,12 @@ actor PreviewSession {
     rest = Rest(site: site, start: start, shown: .now)
     greet?(renderer.base)
     await finish()
+  }
+
+  /// Whether it says no more than that nothing was written yet.
+  private func isNothingYet(_ error: Diagnostic) -> Bool {
+    error.location.path == content
+      && (error.id == .missingFolder || error.message == Problem.noRecipes("").message)
   }
 
   /// Does the second step, or as much of it as there is time for.

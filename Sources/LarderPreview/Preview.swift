@@ -22,6 +22,8 @@ package final class Preview: Sendable {
 
   private struct State {
     var site: PreviewSite?
+    /// Whether there is no site because nothing was written yet.
+    var isBeginning = false
     /// The page last opened by itself: the one being worked on.
     var lastPage = ""
   }
@@ -44,6 +46,9 @@ package final class Preview: Sendable {
 
   /// Puts another site in the place of the last, in one step.
   package func show(_ site: PreviewSite) { state.withLock { $0.site = site } }
+
+  /// Says how to begin in the place of a site that there is not.
+  package func welcome(_ isBeginning: Bool) { state.withLock { $0.isBeginning = isBeginning } }
 
   /// Serves until the task is cancelled.
   package func serve() async throws {
@@ -174,7 +179,8 @@ package final class Preview: Sendable {
       <script src="/__larder/reload.js" data-run="\(run)" data-build="0" data-page="" \
       data-base="/"></script>
       """
-    return file("notice.html", request, status: .unavailable, adding: element)
+    let name = state.withLock { $0.isBeginning } ? "welcome.html" : "notice.html"
+    return file(name, request, status: .unavailable, adding: element)
   }
 
   private func events(_ path: RequestPath) -> Reply {

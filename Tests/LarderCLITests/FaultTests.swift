@@ -196,7 +196,7 @@ import Testing
     #expect(
       errors == """
         Content: error: there is no recipe in this folder [no-recipes]
-        hint: put recipes into Content/recipes.json, or start one: larder new "Pie"
+        hint: bring those you have: larder import FILE; put them into Content/recipes.json, or start one: larder new "Pie"
         larder: 1 error, nothing was written
 
         """)

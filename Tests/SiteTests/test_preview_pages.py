@@ -2,9 +2,10 @@
 
 import json
 import re
+import subprocess
 
 import pytest
-from conftest import until, visitor
+from conftest import LARDER, until, visitor
 from playwright.sync_api import expect
 from preview import PIE, SOUP, Preview, kitchen
 
@@ -103,6 +104,22 @@ def test_the_first_good_build_replaces_the_notice(chromium):
             home.recipes([PIE])
             expect(page.get_by_role("link", name="Pie").first).to_be_attached()
             expect(page.get_by_role("alert", name="Preview")).to_have_count(0)
+
+
+def test_an_empty_kitchen_says_how_to_begin_and_then_shows_what_was_imported(chromium):
+    with kitchen() as home:
+        for path in home.content.iterdir():
+            path.unlink()
+        with Preview(home) as preview, visitor(chromium) as page:
+            page.goto(preview.origin)
+            expect(page.get_by_role("heading", level=1)).to_have_text("Your kitchen is empty")
+            assert page.locator("code").all_inner_texts() == [
+                "larder import export.zip", 'larder new "Apple pie"', "larder init trial"]
+            expect(page.get_by_role("alert", name="Preview")).to_have_count(0)
+            page.faults.clear()
+            (home.folder / "export").write_text(json.dumps([PIE]))
+            subprocess.run([LARDER, "import", "export"], cwd=home.folder, check=True)
+            expect(page.get_by_role("link", name="Pie").first).to_be_attached()
 
 
 def test_the_board_shows_the_page_on_every_device_and_follows(chromium, preview):

@@ -12,7 +12,8 @@ extension Problem {
     }
     return Problem(
       .error, .noRecipes, "there is no recipe in this folder",
-      hint: "put recipes into \(file), or start one: larder new \"Pie\"")
+      hint: "bring those you have: larder import FILE; put them into \(file), or start one: "
+        + "larder new \"Pie\"")
   }
 
   /// - Parameter guess: The name in an older encoding, where it would be one.
