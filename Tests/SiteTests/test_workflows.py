@@ -289,6 +289,50 @@ def test_an_archive_says_how_to_link_it_with_another_glibc(packed):
     assert ".ci/release sources dist" in steps_of_release
 
 
+@pytest.mark.skipif(platform.system() != "Linux", reason="packages are Debian's")
+def test_a_package_holds_the_program_its_licenses_and_completions(packed, tmp_path):
+    step = steps(WORKFLOWS / "release.yml", "program")["Pack for Debian and its kin"]
+    run(step.replace("deb dist", f"deb {packed}"), ROOT, GITHUB_REPOSITORY="ann/larder",
+        GITHUB_SERVER_URL="https://code.example")
+    package, = packed.glob("*.deb")
+    run(f"cd {packed} && sha256sum --check {package.name}.sha256", ROOT)
+    fields = run(f"dpkg-deb --field {package}", ROOT)
+    assert f"Package: larder\nVersion: {VERSION}\n" in fields
+    assert "Homepage: https://code.example/ann/larder\n" in fields
+    # It needs nothing.
+    assert not re.search("^(Pre-)?Depends:", fields, re.M)
+    listed = run(f"dpkg-deb --contents {package}", ROOT)
+    assert set(re.findall(r" (\w+/\w+) ", listed)) == {"root/root"}
+    subprocess.run(["dpkg-deb", "--extract", package, tmp_path], check=True)
+    share = tmp_path / "usr/share"
+    assert run(f"{tmp_path}/usr/bin/larder --version", ROOT).strip() == VERSION
+    assert (share / "doc/larder/copyright").read_bytes() == (ROOT / "LICENSE").read_bytes()
+    assert (share / "doc/larder/licenses/cmark/copyright").is_file()
+    for file in ["bash-completion/completions/larder", "zsh/vendor-completions/_larder",
+                 "fish/vendor_completions.d/larder.fish"]:
+        assert "import" in (share / file).read_text(), file
+
+
+def test_the_formula_installs_the_archives_of_the_release(tmp_path):
+    dist = tmp_path / "dist"
+    dist.mkdir()
+    systems = {"macos-arm64": "a" * 64, "linux-arm64": "b" * 64, "linux-x86_64": "c" * 64}
+    for system, digest in systems.items():
+        name = f"larder-{system}.tar.gz"
+        (dist / f"{name}.sha256").write_text(f"{digest}  {name}\n")
+    for name in [".ci", "Sources"]:
+        (tmp_path / name).symlink_to(ROOT / name)
+    run(steps(WORKFLOWS / "release.yml", "formula")["Write the formula"], tmp_path,
+        GITHUB_SERVER_URL="https://code.example", GITHUB_REPOSITORY="ann/larder",
+        GITHUB_REF_NAME="v" + VERSION)
+    formula = (tmp_path / "formula/larder.rb").read_text()
+    at = f"https://code.example/ann/larder/releases/download/v{VERSION}"
+    assert re.findall(r'url "(.*)"\n *sha256 "(.*)"', formula) == [
+        (f"{at}/larder-{system}.tar.gz", digest) for system, digest in systems.items()]
+    assert f'\n  version "{VERSION}"\n' in formula
+    assert 'homepage "https://code.example/ann/larder"\n' in formula
+
+
 def test_a_packed_program_builds_the_sample_site(packed, checkout):
     (checkout / "dist").symlink_to(packed)
     tried = run(steps(WORKFLOWS / "release.yml", "program")["Try what was packed"], checkout)
