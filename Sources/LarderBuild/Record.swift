@@ -2,9 +2,9 @@ package import LarderModel
 
 /// Writes values one after another into bytes that `RecordReader` reads back in the same order.
 package struct RecordWriter {
-  package private(set) var bytes: [UInt8] = []
+  package private(set) var bytes: [UInt8]
 
-  package init() {}
+  package init(_ header: [UInt8] = []) { bytes = header }
 
   /// Seven bits a byte, lowest first; negative numbers take ten bytes.
   package mutating func put(_ number: Int64) {

@@ -119,10 +119,11 @@ struct SiteBuild {
     progress: Progress = Progress(isShown: false), into diagnostics: inout [Diagnostic]
   ) throws(EnvironmentFault) -> SiteRenderer? {
     var themeFaults = reading.faults
-    let (files, kitchens) = (reading.theme, reading.kitchens)
-    guard
-      var catalog = reading.content.catalog(publishesDrafts: publishesDrafts, into: &diagnostics)
-    else { return nil }
+    let (files, kitchens, sources) = (reading.theme, reading.kitchens, reading.content)
+    // The files that recipes were read from are as large as all of these.
+    _ = consume reading
+    let made = (consume sources).catalog(publishesDrafts: publishesDrafts, into: &diagnostics)
+    guard var catalog = made else { return nil }
     let elsewhere = PicturesElsewhere(in: catalog, beside: content)
     catalog.downloads =
       fetchesPictures

@@ -52,8 +52,14 @@ package struct RecipeFile: Sendable {
   package func read(
     using parallel: Parallel
   ) -> (recipes: [Recipe], diagnostics: [Diagnostic]) {
-    let readings = parallel.map(count: slices.count, minimumSlice: 16) { read($0) }
-    var recipes = readings.flatMap(\.recipes)
+    var readings = parallel.map(count: slices.count, minimumSlice: 16) { read($0) }
+    var recipes: [Recipe] = []
+    recipes.reserveCapacity(readings.reduce(0) { $0 + $1.recipes.count })
+    for index in readings.indices {
+      recipes += readings[index].recipes
+      // Never all of them twice.
+      readings[index].recipes = []
+    }
     if recipes.allSatisfy(\.isFeatured) {
       for index in recipes.indices {
         recipes[index].isFeatured = false
@@ -75,6 +81,7 @@ package struct RecipeFile: Sendable {
   /// thread runs it, and its faults have places but no line numbers yet.
   package func read(_ range: Range<Int>) -> Reading {
     var reading = Reading()
+    reading.recipes.reserveCapacity(range.count)
     let parser = JSONParser(isMending: true)
     for slice in slices[range] {
       var origin = Recipe.Origin(path: document.path, offset: slice.offset)

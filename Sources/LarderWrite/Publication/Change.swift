@@ -11,8 +11,9 @@ struct Change {
   /// Files of the last build that would go, had nobody edited them.
   var left: [SitePath] = []
 
-  init(items: [Publication.Item]) {
-    self.items = items.sorted { $0.entry.path < $1.entry.path }
+  init(items: consuming [Publication.Item]) {
+    items.sort { $0.entry.path < $1.entry.path }
+    self.items = items
   }
 
   /// Assets of the last build, for visitors who look at one of its pages.

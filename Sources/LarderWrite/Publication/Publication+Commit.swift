@@ -26,7 +26,10 @@ extension Publication {
     let items = try state.withLock { state throws(EnvironmentFault) in
       guard state.phase == .open else { throw .closed(shown) }
       state.phase = .committing
-      return state.items
+      // Taken: nothing is added any more.
+      var items: [Item] = []
+      swap(&items, &state.items)
+      return items
     }
     var change = Change(items: items)
     do throws(EnvironmentFault) {
@@ -116,13 +119,13 @@ extension Publication {
     if change.isNothing, !site.isDamaged {
       // Else only what files are made from has changed: the site has not.
       if manifest != site.manifest {
-        try output.folder.replace(.manifest, with: manifest, lasting: true)
+        try output.folder.replace(.manifest, with: [manifest], lasting: true)
       }
       return record
     }
     let staging = try staging()
-    try staging.put(.manifest, manifest)
-    try staging.put(.build, BuildRecord(manifest: manifest).bytes)
+    try staging.put(.manifest, [manifest])
+    try staging.put(.build, BuildRecord(manifest: manifest).parts)
     try carryOut(change, staging)
     let written = change.items.indices.filter { change.items[$0].isWritten }
     let new = OutputSurvey(output.folder).facts(of: written.map { change.items[$0].entry.path })
@@ -157,7 +160,7 @@ extension Publication {
 
   /// Writes down what the next build reads. Only shortcuts, so failing is no fault.
   func leave(_ record: BuildRecord) {
-    _ = try? output.folder.replace(.build, with: record.bytes)
+    _ = try? output.folder.replace(.build, with: record.parts)
   }
 }
 

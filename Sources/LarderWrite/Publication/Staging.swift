@@ -34,23 +34,23 @@ final class Staging: Sendable {
   }
 
   /// Adds a record of Larder's own to the staged site.
-  func put(_ record: Record, _ bytes: [UInt8]) throws(EnvironmentFault) {
+  func put(_ record: Record, _ parts: [[UInt8]]) throws(EnvironmentFault) {
     try site.makeFolder(Record.folder)
-    try put(bytes, at: record.path, in: site, lasting: false)
+    try put(parts, at: record.path, in: site, lasting: false)
   }
 
   /// Writes the journal beside the staged site, on the disk when this returns.
   func put(_ journal: Journal) throws(EnvironmentFault) {
-    try put(journal.bytes, at: "journal", in: home, lasting: true)
+    try put([journal.bytes], at: "journal", in: home, lasting: true)
   }
 
   private func put(
-    _ bytes: [UInt8], at name: String, in folder: Folder, lasting: Bool
+    _ parts: [[UInt8]], at name: String, in folder: Folder, lasting: Bool
   ) throws(EnvironmentFault) {
     guard let writer = try folder.writer(name, exactly: setsModes) else {
       throw folder.fault("write", name)
     }
-    try writer.append(bytes)
+    for part in parts { try writer.append(part) }
     if lasting { try writer.flush() }
     try writer.finish()
   }

@@ -32,9 +32,10 @@ extension BuildRecord {
   /// Hexadecimal digits of the fingerprint of all before it.
   private static let sealCount = 32
 
-  /// Header, then as `RecordWriter` writes them note, program, facts and manifest, then the seal.
-  var bytes: [UInt8] {
-    var record = RecordWriter()
+  /// Header, then as `RecordWriter` writes them note, program, facts and manifest, then the seal. In
+  /// parts, so that the manifest of a large site is not copied.
+  var parts: [[UInt8]] {
+    var record = RecordWriter(Self.header)
     record.put(note)
     record.put(program)
     record.put(each: facts) { record, facts in
@@ -45,10 +46,13 @@ extension BuildRecord {
       record.put(facts.changed)
       record.put(Int(facts.mode))
     }
-    record.put(manifest)
-    var bytes = Self.header + record.bytes
-    Fingerprint(of: bytes).write(to: &bytes)
-    return bytes
+    record.put(manifest.count)
+    var stream = Fingerprint.Stream()
+    stream.append(record.bytes[...])
+    stream.append(manifest[...])
+    var seal: [UInt8] = []
+    stream.fingerprint().write(to: &seal)
+    return [record.bytes, manifest, seal]
   }
 
   /// What is between header and seal; `nil` when anything about the bytes is not as written.

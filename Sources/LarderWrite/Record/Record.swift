@@ -29,15 +29,17 @@ extension Folder {
 
   /// Puts a record of Larder's own in place of the one before, in one step.
   ///
-  /// - Parameter lasting: Survives a power cut: it is on the disk before the one before goes.
+  /// - Parameters:
+  ///   - parts: Its bytes, one behind another.
+  ///   - lasting: Survives a power cut: it is on the disk before the one before goes.
   func replace(
-    _ record: Record, with bytes: [UInt8], lasting: Bool = false
+    _ record: Record, with parts: [[UInt8]], lasting: Bool = false
   ) throws(EnvironmentFault) {
     let new = record.path + ".new"
     do throws(EnvironmentFault) {
       try delete(new)
       guard let writer = try writer(new, exactly: false) else { return }
-      try writer.append(bytes)
+      for part in parts { try writer.append(part) }
       if lasting { try writer.flush() }
       try writer.finish()
       try move(new, to: self, as: record.path)
