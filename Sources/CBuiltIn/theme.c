@@ -629,6 +629,9 @@ static const unsigned char styles_later_offline_css[] = {
 static const unsigned char styles_later_pane_css[] = {
 #embed "../../Templates/styles/later/pane.css"
 };
+static const unsigned char styles_later_plan_dialogs_css[] = {
+#embed "../../Templates/styles/later/plan-dialogs.css"
+};
 static const unsigned char styles_later_plan_css[] = {
 #embed "../../Templates/styles/later/plan.css"
 };
@@ -897,6 +900,7 @@ static const built_in_file files[] = {
     {"styles/later/no-scripts.css", styles_later_no_scripts_css, sizeof styles_later_no_scripts_css},
     {"styles/later/offline.css", styles_later_offline_css, sizeof styles_later_offline_css},
     {"styles/later/pane.css", styles_later_pane_css, sizeof styles_later_pane_css},
+    {"styles/later/plan-dialogs.css", styles_later_plan_dialogs_css, sizeof styles_later_plan_dialogs_css},
     {"styles/later/plan.css", styles_later_plan_css, sizeof styles_later_plan_css},
     {"styles/later/scale.css", styles_later_scale_css, sizeof styles_later_scale_css},
     {"styles/later/shopping-list.css", styles_later_shopping_list_css, sizeof styles_later_shopping_list_css},

@@ -21,7 +21,7 @@ const DAYS = 14;
  */
 export async function askForDay(question) {
   const { kind, name, signal } = question;
-  const [page] = await Promise.all([furniture(), laterStyles("plan")]);
+  const [page] = await Promise.all([furniture(), laterStyles("plan-dialogs")]);
   const component = new Component(copyOf(page, "day-dialog", HTMLDialogElement), signal);
   const { root: dialog, words } = component;
   const now = today();

@@ -27,7 +27,8 @@ const DRAGS = ["dragstart", "dragover", "dragleave", "drop", "dragend"];
  * @param {AbortSignal} signal
  */
 export async function start(root, signal) {
-  const [page] = await Promise.all([furniture(), laterStyles("plan")]);
+  const [page] = await Promise.all([
+    furniture(), laterStyles("plan"), laterStyles("plan-dialogs")]);
   new Plan(root, page, signal);
 }
 
