@@ -33,7 +33,7 @@ enum CroutonFormat: ImportFormat {
     }
     draft.notes = [value["notes"]?.words].compactMap { $0 }
     draft.addNutrition(value["neutritionalInfo"]?.words)
-    draft.personal.rating = value["rating"]?.amount.map { Int($0) }
+    draft.personal.rating = value["rating"]?.stars
     reading.leave(value["folderIDs"]?.elements.count ?? 0, "places in folders")
     draft.pictures = (value["images"]?.elements ?? []).compactMap { $0.text }
       .compactMap { reading.shelve(base64: $0, of: file.path) }

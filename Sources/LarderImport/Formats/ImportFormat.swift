@@ -11,7 +11,14 @@ protocol ImportFormat {
 
 /// The formats there are, those that are known by more first.
 package enum KnownFormat: String, CaseIterable, Sendable {
-  case paprika, tandoor, mealie, mela, crouton, recipesage, page, json
+  case paprika, tandoor, mealie, mela, crouton, recipesage
+  case recipeKeeper = "recipe-keeper"
+  case copyMeThat = "copymethat"
+  case recetteTek = "recettetek"
+  case planToEat = "plan-to-eat"
+  case openRecipe = "open-recipe-format"
+  case table = "csv"
+  case page, json
 
   var format: any ImportFormat.Type {
     switch self {
@@ -21,6 +28,12 @@ package enum KnownFormat: String, CaseIterable, Sendable {
     case .mela: MelaFormat.self
     case .crouton: CroutonFormat.self
     case .recipesage: RecipeSageFormat.self
+    case .recipeKeeper: RecipeKeeperFormat.self
+    case .copyMeThat: CopyMeThatFormat.self
+    case .recetteTek: RecetteTekFormat.self
+    case .planToEat: PlanToEatFormat.self
+    case .openRecipe: OpenRecipeFormat.self
+    case .table: TableFormat.self
     case .page: PageFormat.self
     case .json: JSONFormat.self
     }

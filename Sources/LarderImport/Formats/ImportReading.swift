@@ -105,8 +105,13 @@ package struct ImportReading {
   // MARK: What formats add
 
   /// A recipe that a format put together.
-  mutating func add(_ draft: RecipeDraft, of format: KnownFormat, in file: ImportFile) {
-    add(draft.fields, of: format, key: draft.key, in: file, personal: draft.personal)
+  ///
+  /// - Parameter slice: What it was made of, in the file; all of it for `nil`.
+  mutating func add(
+    _ draft: RecipeDraft, of format: KnownFormat, in file: ImportFile, slice: JSONSlice? = nil
+  ) {
+    add(
+      draft.fields, of: format, key: draft.key, in: file, slice: slice, personal: draft.personal)
   }
 
   /// A recipe of the entries of its object, in any dialect.

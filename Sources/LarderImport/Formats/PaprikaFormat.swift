@@ -30,7 +30,7 @@ enum PaprikaFormat: ImportFormat {
     draft.notes = [value["notes"]?.words].compactMap { $0 }
     draft.addNutrition(value["nutritional_info"]?.words)
     draft.personal.isFavourite = value["on_favorites"]?.isTrue ?? false
-    draft.personal.rating = value["rating"]?.amount.map { Int($0) }
+    draft.personal.rating = value["rating"]?.stars
     draft.pictures = pictures(value, of: file, into: &reading)
     reading.add(draft, of: .paprika, in: file)
   }

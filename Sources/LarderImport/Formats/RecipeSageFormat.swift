@@ -23,7 +23,7 @@ enum RecipeSageFormat: ImportFormat {
         continue
       }
       var personal = ImportedRecipe.Personal()
-      personal.rating = value["aggregateRating"]?["ratingValue"]?.amount.map { Int($0.rounded()) }
+      personal.rating = value["aggregateRating"]?["ratingValue"]?.stars
       let fields = value.entries.compactMap { entry -> FieldEntry<DraftValue>? in
         switch entry.key {
         case "aggregateRating": return nil

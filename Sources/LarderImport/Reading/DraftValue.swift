@@ -75,6 +75,12 @@ extension DraftValue {
     return number
   }
 
+  /// A rating of 1 to 5; `nil` for none.
+  var stars: Int? {
+    let stars = Int(min(5, (amount ?? 0).rounded()))
+    return stars > 0 ? stars : nil
+  }
+
   /// A list of texts, unless there are none.
   static func strings(_ texts: [String]) -> DraftValue? {
     texts.isEmpty ? nil : .list(texts.map { .string($0) })

@@ -54,6 +54,11 @@ package struct ImportFile {
     }
   }
 
+  /// Whether its first 64 kB hold all of these words.
+  func begins(with words: String...) -> Bool {
+    words.allSatisfy { bytes.place(of: Array($0.utf8), in: 0..<min(bytes.count, 1 << 16)) != nil }
+  }
+
   /// The whole as a value; `nil` where it is no JSON, of which the generic reader then says why.
   var value: DraftValue? {
     let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0

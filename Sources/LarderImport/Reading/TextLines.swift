@@ -15,6 +15,29 @@ enum TextLines {
     return lines.map { isInCapitals($0) && !$0.hasSuffix(":") ? "\($0):" : $0 }
   }
 
+  /// The words of a list that commas, semicolons or line ends divide.
+  static func listed(_ text: String) -> [String] {
+    text.split { $0 == "," || $0 == ";" || $0.isNewline }
+      .compactMap { DraftValue.string(String($0)).words }
+  }
+
+  /// Each once, in their order.
+  static func unique(_ texts: [String]) -> [String] {
+    var seen: Set<String> = []
+    return texts.filter { seen.insert($0).inserted }
+  }
+
+  /// `Stir.` of `2. Stir.`, `2.Stir.` and `2) Stir.`
+  static func withoutNumber(_ line: String) -> String {
+    let digits = line.utf8.prefix { (0x30...0x39).contains($0) }
+    let rest = line.utf8.dropFirst(digits.count)
+    guard (1...2).contains(digits.count), let sign = rest.first, sign == 0x2E || sign == 0x29,
+      let words = DraftValue.string(String(Substring(rest.dropFirst()))).words,
+      words.utf8.first.map({ !(0x30...0x39).contains($0) }) ?? false
+    else { return line }
+    return words
+  }
+
   private static func isInCapitals(_ line: String) -> Bool {
     var letters = 0
     for character in line {
@@ -36,6 +59,10 @@ enum TextLines {
       if parts.count == 2, let label = parts[0], let value = parts[1], NutrientName(label) != nil {
         let amount = value.hasSuffix(",") ? String(value.dropLast()) : value
         facts.append(FieldEntry(key: label, value: .string(amount)))
+      } else if parts.count == 2, let label = parts[0], let value = parts[1],
+        FieldName.letters(label) == "servingsize"
+      {
+        rest.append("per \(value)")
       } else {
         rest.append(line)
       }

@@ -1,8 +1,8 @@
 /// Names of fields, as far as they are told apart where other programs wrote them.
-enum FieldName {
+package enum FieldName {
   /// The ASCII letters of a key in lower case: `prep_time`, `Prep Time` and `prepTime` are one
   /// name, as are `step1` and `step2`.
-  static func letters(_ key: String) -> String {
+  package static func letters(_ key: String) -> String {
     let letters = key.utf8.lazy.map { $0 | 0x20 }.filter { (0x61...0x7A).contains($0) }
     return String(decoding: Array(letters), as: UTF8.self)
   }
@@ -24,7 +24,7 @@ enum FieldName {
   }
 
   /// Names by their letters, each meaning what stands before its row; the first row counts.
-  static func table<Meaning>(_ rows: [(Meaning, String)]) -> [String: Meaning] {
+  package static func table<Meaning>(_ rows: [(Meaning, String)]) -> [String: Meaning] {
     var table: [String: Meaning] = [:]
     for (meaning, names) in rows {
       for name in words(names) where table[name] == nil { table[name] = meaning }

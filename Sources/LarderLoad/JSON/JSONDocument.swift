@@ -82,7 +82,7 @@ package struct JSONDocument: Sendable {
   ///
   /// What the validator accepts and simdjson does not is a number out of range, or a list or an
   /// object with more entries than are counted.
-  static func refusal(of slice: JSONSlice, in bytes: [UInt8]) -> LocatedProblem {
+  package static func refusal(of slice: JSONSlice, in bytes: [UInt8]) -> LocatedProblem {
     JSONValidator.firstFault(in: bytes, range: slice.offset..<slice.end, depth: 1)
       ?? HugeNumber.first(in: bytes, range: slice.offset..<slice.end)
   }

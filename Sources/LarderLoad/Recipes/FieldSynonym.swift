@@ -1,10 +1,10 @@
-internal import LarderModel
+package import LarderModel
 
 /// What other programs call the fields of a recipe: one table, for JSON and for front matter.
 ///
 /// Keys are compared by their letters alone. The fields' own names stand in it too, for keys such
 /// as `Prep Minutes`.
-enum FieldSynonym: Hashable {
+package enum FieldSynonym: Hashable {
   case field(RecipeField)
   /// The address that belongs to a source or an author.
   case address(of: RecipeField)
@@ -14,7 +14,7 @@ enum FieldSynonym: Hashable {
   case nutrient(NutrientName)
 
   /// - Returns: `nil` for a name that nobody knows.
-  init?(_ key: String) {
+  package init?(_ key: String) {
     let letters = FieldName.letters(key)
     if let known = FieldSynonym.table[letters] {
       self = known

@@ -147,7 +147,7 @@ enum TextEncoding {
 }
 
 /// The upper half of Windows-1252, which agrees with Latin-1 from 0xA0 on.
-enum Windows1252 {
+package enum Windows1252 {
   /// 0x80 to 0x9F; 0 where it has no character.
   private static let punctuation: [UInt32] = [
     0x20AC, 0, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021,
@@ -157,7 +157,7 @@ enum Windows1252 {
   ]
 
   /// `nil` for a byte that is no character of its own.
-  static func character(of byte: UInt8) -> Unicode.Scalar? {
+  package static func character(of byte: UInt8) -> Unicode.Scalar? {
     switch byte {
     case 0x20...0x7E, 0xA0...0xFF: return Unicode.Scalar(byte)
     case 0x80...0x9F:

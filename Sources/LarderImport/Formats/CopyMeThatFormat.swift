@@ -1,0 +1,85 @@
+internal import LarderLoad
+internal import LarderModel
+
+/// CopyMeThat: a page with all recipes, and perhaps an archive of it and their pictures.
+///
+/// The same ids stand in every recipe.
+enum CopyMeThatFormat: ImportFormat {
+  static let title = "CopyMeThat"
+
+  static func recognises(_ file: ImportFile) -> Bool {
+    file.notation == .html
+      && (file.begins(with: "copymethat") || file.begins(with: "recipeIngredient_subheader"))
+  }
+
+  static func read(_ file: ImportFile, into reading: inout ImportReading) {
+    let records = HTMLRecords(file.bytes, of: "recipe")
+    for index in 0..<records.count {
+      let record = records[index]
+      let draft = draft(record.document, into: &reading)
+      reading.add(draft, of: .copyMeThat, in: file, slice: record.slice)
+    }
+  }
+
+  private static func draft(
+    _ page: HTMLDocument, into reading: inout ImportReading
+  ) -> RecipeDraft {
+    var draft = RecipeDraft()
+    draft[.name] = .words(page.words("id", "name"))
+    draft[.description] = .words(page.words("id", "description"))
+    draft[.tags] = .strings(page.elements("class", "recipeCategory").compactMap(page.words))
+    let link = page.elements("id", "original_link").first
+    draft.setSource(nil, link.flatMap { page.nodes[$0]["href"] ?? page.words(of: $0) })
+    draft.setYield(page.words("id", "recipeYield"))
+    ingredients(page, into: &draft)
+    steps(page, into: &draft)
+    draft.notes = page.elements("class", "recipeNote").compactMap(page.words)
+    draft.pictures = page.values(of: "src", ofClass: "recipeImage")
+    draft.personal.isFavourite = page.words("id", "starred") != nil
+    draft.personal.rating = DraftValue.words(page.words("id", "ratingValue"))?.stars
+    if page.words("id", "made_this") != nil { reading.leave(1, "marks of what was made") }
+    for info in page.elements("id", "extra_info").flatMap(page.elements) {
+      let isKnown = ["made_this", "starred", "rating", "ratingValue"].contains(
+        page.nodes[info]["id"])
+      if !isKnown, let words = page.words(of: info) { draft.notes.append(words) }
+    }
+    return draft
+  }
+
+  private static func ingredients(_ page: HTMLDocument, into draft: inout RecipeDraft) {
+    var group: String?
+    for (name, text) in items(of: "recipeIngredients", page) {
+      switch name {
+      case "recipeIngredient_subheader": group = heading(text)
+      case "recipeIngredient_note": draft.notes.append(text)
+      default: draft.add(text, group: group)
+      }
+    }
+  }
+
+  private static func steps(_ page: HTMLDocument, into draft: inout RecipeDraft) {
+    var section: String?
+    for (name, text) in items(of: "recipeInstructions", page) {
+      if name == "instruction_subheader" {
+        section = heading(text)
+      } else {
+        draft.add(step: text, section: section)
+      }
+    }
+  }
+
+  /// The items of a list that hold something, with their classes.
+  private static func items(
+    of id: String, _ page: HTMLDocument
+  ) -> [(name: String, text: String)] {
+    guard let list = page.elements("id", id).first else { return [] }
+    return page.elements(below: list).compactMap { index in
+      guard page.nodes[index].name == "li", let text = page.words(of: index) else { return nil }
+      return (page.nodes[index]["class"] ?? "", text)
+    }
+  }
+
+  private static func heading(_ text: String) -> String {
+    text.hasSuffix(":") ? String(text.dropLast()) : text
+  }
+}

@@ -1,0 +1,101 @@
+internal import LarderLoad
+internal import LarderModel
+
+/// Recipe Keeper: an archive of one page with all recipes, and their pictures.
+///
+/// What stands on the page is in the language of the app, `itemprop` is not.
+enum RecipeKeeperFormat: ImportFormat {
+  static let title = "Recipe Keeper"
+
+  static func recognises(_ file: ImportFile) -> Bool {
+    file.notation == .html && file.begins(with: "recipe-details", "recipeDirections")
+  }
+
+  static func read(_ file: ImportFile, into reading: inout ImportReading) {
+    let records = HTMLRecords(file.bytes, of: "recipe-details")
+    for index in 0..<records.count {
+      let record = records[index]
+      reading.add(draft(record.document), of: .recipeKeeper, in: file, slice: record.slice)
+    }
+  }
+
+  private static func draft(_ page: HTMLDocument) -> RecipeDraft {
+    let words = { (name: String) in page.words("itemprop", name) }
+    let all = { (name: String) in page.elements("itemprop", name).compactMap(page.words) }
+    var draft = RecipeDraft()
+    draft.key = words("recipeId")
+    draft[.name] = .words(words("name"))
+    draft[.category] = .strings(all("recipeCourse").flatMap(TextLines.listed))
+    draft[.tags] = .strings(all("recipeCategory") + all("recipeCollection"))
+    let source = page.elements("itemprop", "recipeSource").first
+    let link = source.flatMap { source in
+      page.elements(below: source).lazy.compactMap { page.nodes[$0]["href"] }.first
+    }
+    let name = source.flatMap(page.words)
+    draft.setSource(link == nil || name != link ? name : nil, link ?? name)
+    draft.setYield(words("recipeYield"))
+    draft[.prepMinutes] = time(words("prepTime"))
+    draft[.cookMinutes] = time(words("cookTime"))
+    ingredients(page, into: &draft)
+    steps(page, into: &draft)
+    draft.notes = page.elements("itemprop", "recipeNotes").first.map(page.paragraphs) ?? []
+    let pictures = ["recipe-photos", "recipe-photo"].map { page.values(of: "src", ofClass: $0) }
+    draft.pictures = TextLines.unique(pictures.first { !$0.isEmpty } ?? [])
+    nutrition(page, into: &draft)
+    draft.personal.isFavourite = words("recipeIsFavourite")?.lowercased() == "true"
+    draft.personal.rating = DraftValue.words(words("recipeRating"))?.stars
+    return draft
+  }
+
+  /// `PT0S` says that there is none.
+  private static func time(_ words: String?) -> DraftValue? {
+    words == "PT0S" ? nil : .words(words)
+  }
+
+  /// A line without a bullet among lines with one is the heading of those that follow.
+  private static func ingredients(_ page: HTMLDocument, into draft: inout RecipeDraft) {
+    guard let list = page.elements("itemprop", "recipeIngredients").first else { return }
+    let lines = page.paragraphs(of: list)
+    let isMarked = lines.contains { $0.hasPrefix("•") }
+    var group: String?
+    for line in lines {
+      if line.hasSuffix(":") || isMarked && !line.hasPrefix("•") {
+        group = line.hasSuffix(":") ? String(line.dropLast()) : line
+      } else {
+        draft.add(line.hasPrefix("•") ? String(line.dropFirst()) : line, group: group)
+      }
+    }
+  }
+
+  /// The same for lines without a number.
+  private static func steps(_ page: HTMLDocument, into draft: inout RecipeDraft) {
+    guard let list = page.elements("itemprop", "recipeDirections").first else { return }
+    let lines = page.paragraphs(of: list).map { ($0, TextLines.withoutNumber($0)) }
+    let isNumbered = lines.contains { $0 != $1 }
+    var section: String?
+    for (line, text) in lines {
+      if line == text, line.hasSuffix(":") || isNumbered && line.utf8.count <= 60 {
+        section = line.hasSuffix(":") ? String(line.dropLast()) : line
+      } else {
+        draft.add(step: text, section: section)
+      }
+    }
+  }
+
+  private static func nutrition(_ page: HTMLDocument, into draft: inout RecipeDraft) {
+    let facts = nutrients.compactMap { name, key -> FieldEntry<DraftValue>? in
+      guard let words = page.words("itemprop", "recipeNut\(name)"), words != "0" else { return nil }
+      return FieldEntry(key: key, value: .string(words))
+    }
+    if !facts.isEmpty { draft[.nutrition] = .object(facts) }
+    if let size = page.words("itemprop", "recipeNutServingSize"), !facts.isEmpty {
+      draft.notes.append("Nutrition: per \(size)")
+    }
+  }
+
+  private static let nutrients = [
+    ("Calories", "calories"), ("TotalFat", "fat"), ("SaturatedFat", "saturatedFat"),
+    ("Cholesterol", "cholesterol"), ("Sodium", "sodium"), ("TotalCarbohydrate", "carbohydrates"),
+    ("DietaryFiber", "fibre"), ("Sugars", "sugar"), ("Protein", "protein"),
+  ]
+}

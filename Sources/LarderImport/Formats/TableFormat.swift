@@ -1,0 +1,30 @@
+internal import LarderLoad
+internal import LarderModel
+
+/// Any table of recipes, a row each, whose first row names the columns: Plan to Eat's, RecetteTek's,
+/// one out of a spreadsheet.
+enum TableFormat: ImportFormat {
+  static let title = "CSV tables such as Plan to Eat's"
+
+  static func recognises(_ file: ImportFile) -> Bool {
+    guard file.notation == .text else { return false }
+    // The first row decides; one without an end in so many bytes is none.
+    let names = TableRows(Array(file.bytes.prefix(1 << 14))).names
+    let fields = Set(names.prefix(200).compactMap(LabelledRecipe.field))
+    return names.count > 1 && fields.contains(.name)
+      && !fields.isDisjoint(with: [.ingredients, .steps])
+  }
+
+  static func read(_ file: ImportFile, into reading: inout ImportReading) {
+    var rows = TableRows(file.bytes)
+    while let (cells, range) = rows.next() {
+      let recipe = LabelledRecipe(zip(rows.names, cells).map { ($0, $1) })
+      for label in recipe.left { reading.leave(1, "values of \"\(label.prefix(40))\"") }
+      let extra = cells.dropFirst(rows.names.count).count { !$0.isEmpty }
+      reading.leave(extra, "cells without a column")
+      reading.add(
+        recipe.draft, of: .table, in: file,
+        slice: JSONSlice(offset: range.lowerBound, count: range.count))
+    }
+  }
+}

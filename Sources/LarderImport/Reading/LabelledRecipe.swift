@@ -1,0 +1,119 @@
+internal import LarderLoad
+internal import LarderModel
+
+/// A recipe of texts under the names that some program gives its fields: a row of a table.
+struct LabelledRecipe {
+  private(set) var draft = RecipeDraft()
+  private var source: (name: String?, address: String?)
+  private var author: (name: String?, address: String?)
+  private var nutrients: [FieldEntry<DraftValue>] = []
+  /// Labels of what has no field.
+  private(set) var left: [String] = []
+
+  /// - Parameter fields: Those without a text are passed over.
+  init(_ fields: [(label: String, text: String)]) {
+    for (label, text) in fields {
+      if let words = DraftValue.string(text).words { add(words, under: label) }
+    }
+    draft.setSource(source.name, source.address)
+    if author.name != nil || author.address != nil {
+      draft[.author] = DraftValue(["name": .words(author.name), "url": .words(author.address)])
+    }
+    if !nutrients.isEmpty {
+      let more = draft[.nutrition]?.entries ?? []
+      draft[.nutrition] = .object(more + nutrients)
+    }
+  }
+
+  /// What a label means here and in no file that is read in place.
+  private enum Own {
+    case rating, favourite, privacy, servings, tags, image
+    /// A part of another field.
+    case nothing
+  }
+
+  private static let own: [String: Own] = [
+    "rating": .rating, "ratings": .rating, "stars": .rating, "myrating": .rating,
+    "favorite": .favourite, "favourite": .favourite, "isfavorite": .favourite,
+    "isfavourite": .favourite, "private": .privacy, "quantity": .servings,
+    "mainingredient": .tags, "originalpicture": .image, "urlhost": .nothing,
+  ]
+
+  /// The field that a label names; `nil` for none.
+  static func field(_ label: String) -> RecipeField? {
+    if case .field(let field)? = FieldSynonym(label) { return field }
+    return nil
+  }
+
+  private mutating func add(_ words: String, under label: String) {
+    if let own = LabelledRecipe.own[FieldName.letters(label)] { return add(words, own) }
+    switch FieldSynonym(label) {
+    case .field(let field)?: add(words, field, label)
+    case .address(of: .author)?: author.address = words
+    case .address?: source.address = source.address ?? words
+    case .nutrient?: nutrients.append(FieldEntry(key: label, value: .string(words)))
+    case .pictureCredit?, nil: left.append(label)
+    }
+  }
+
+  private mutating func add(_ words: String, _ own: Own) {
+    switch own {
+    case .rating: draft.personal.rating = DraftValue.string(words).stars
+    case .favourite: draft.personal.isFavourite = DraftValue.string(words).isTrue
+    case .privacy: if DraftValue.string(words).isTrue { draft[.draft] = .flag(true) }
+    case .servings: draft.setYield(words)
+    case .tags: append(TextLines.listed(words), to: .tags)
+    case .image: draft.pictures += LabelledRecipe.addresses(words)
+    case .nothing: break
+    }
+  }
+
+  private mutating func add(_ words: String, _ field: RecipeField, _ label: String) {
+    switch field {
+    case .id: draft.key = draft.key ?? words
+    case .image: draft.pictures += LabelledRecipe.addresses(words)
+    case .source: source.name = source.name.map { "\($0), \(words)" } ?? words
+    case .author: author.name = author.name ?? words
+    case .notes: draft.notes.append(words)
+    case .nutrition: draft.addNutrition(words)
+    case .ingredients: draft.ingredients += LabelledRecipe.lines(words).map { .string($0) }
+    case .steps:
+      let list = LabelledRecipe.list(words)
+      draft.steps += list.map { .string($0) }
+      if list.isEmpty { draft[.steps] = draft[.steps] ?? .string(words) }
+    default:
+      if case .texts = field.kind { return append(TextLines.listed(words), to: field) }
+      if draft[field] == nil { draft[field] = .string(words) } else { left.append(label) }
+    }
+  }
+
+  private mutating func append(_ texts: [String], to field: RecipeField) {
+    draft[field] = .list((draft[field]?.elements ?? []) + texts.map { .string($0) })
+  }
+
+  /// Lines of ingredients; `, For the top` is Plan to Eat's for a heading.
+  private static func lines(_ text: String) -> [String] {
+    let list = list(text)
+    if !list.isEmpty { return list }
+    let bars = text.split(separator: "|").map(String.init)
+    let lines =
+      text.contains(where: \.isNewline) || bars.count < 3 ? text : bars.joined(separator: "\n")
+    return TextLines.withHeadings(lines).map { line in
+      line.hasPrefix(", ") ? "\(line.dropFirst(2)):" : line
+    }
+  }
+
+  /// The texts of a list in JSON's notation, as data sets have them in their cells.
+  private static func list(_ text: String) -> [String] {
+    guard text.hasPrefix("["), text.hasSuffix("]") else { return [] }
+    let list = JSONParser().parse(Array(text.utf8)) { DraftValue($0) }
+    return (list?.elements ?? []).compactMap(\.words)
+  }
+
+  /// Addresses or names of pictures, which blanks, bars or commas may divide.
+  private static func addresses(_ text: String) -> [String] {
+    guard text.contains("://") else { return TextLines.of(text) }
+    let parts = text.split { $0.isWhitespace || $0 == "|" || $0 == "," }.map(String.init)
+    return parts.allSatisfy { $0.contains("://") } ? parts : [text]
+  }
+}

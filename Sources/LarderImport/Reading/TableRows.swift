@@ -1,0 +1,83 @@
+/// Rows of a table in text: RFC 4180, with commas, semicolons or tabs between the cells.
+///
+/// A cell in quotes may hold line ends; a quote in it stands twice. A line `sep=;` before the first
+/// row, which spreadsheets write, says what stands between cells.
+struct TableRows {
+  /// Cells of a row beyond which none is kept.
+  private static let columnLimit = 1_000
+
+  /// Of the first row.
+  private(set) var names: [String] = []
+  private let bytes: [UInt8]
+  private let isUTF8: Bool
+  private var separator: UInt8 = 0x2C
+  /// Of the row that comes next.
+  private(set) var place: Int
+
+  /// - Parameter bytes: In UTF-8 or, where they are not, in Windows-1252.
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    isUTF8 = String(validating: bytes, as: UTF8.self) != nil
+    place = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    let line = bytes[place...].prefix { $0 != 0x0A && $0 != 0x0D }
+    if line.starts(with: "sep=".utf8), line.count == 5 {
+      separator = line[line.startIndex + 4]
+      place = line.endIndex
+      endLine()
+    } else {
+      let counts = [0x2C, 0x3B, 0x09].map { sign in (sign, line.count { $0 == sign }) }
+      separator = counts.max { $0.1 < $1.1 }.map { UInt8($0.0) } ?? 0x2C
+    }
+    names = next()?.cells.compactMap { DraftValue.string($0).words ?? "" } ?? []
+  }
+
+  /// The next row that holds something; its cells may be fewer or more than the names.
+  mutating func next() -> (cells: [String], range: Range<Int>)? {
+    while place < bytes.count {
+      let start = place
+      var cells: [String] = []
+      repeat {
+        let cell = self.cell()
+        if cells.count < TableRows.columnLimit { cells.append(cell) }
+      } while isAtSeparator()
+      let range = start..<place
+      endLine()
+      if cells.contains(where: { !$0.isEmpty }) { return (cells, range) }
+    }
+    return nil
+  }
+
+  private mutating func isAtSeparator() -> Bool {
+    guard place < bytes.count, bytes[place] == separator else { return false }
+    place += 1
+    return true
+  }
+
+  private mutating func endLine() {
+    if place < bytes.count, bytes[place] == 0x0D { place += 1 }
+    if place < bytes.count, bytes[place] == 0x0A { place += 1 }
+  }
+
+  private mutating func cell() -> String {
+    var cell: [UInt8] = []
+    var start = place
+    while start < bytes.count, bytes[start] == 0x20 { start += 1 }
+    if start < bytes.count, bytes[start] == 0x22 {
+      place = start + 1
+      while place < bytes.count {
+        if bytes[place] == 0x22 {
+          place += 1
+          guard place < bytes.count, bytes[place] == 0x22 else { break }
+        }
+        cell.append(bytes[place])
+        place += 1
+      }
+    }
+    // What stands behind the closing quote belongs to the cell too.
+    let end =
+      bytes[place...].firstIndex { $0 == separator || $0 == 0x0A || $0 == 0x0D } ?? bytes.count
+    cell += bytes[place..<end]
+    place = end
+    return CodePage.text(cell, isUTF8: isUTF8)
+  }
+}
