@@ -18,7 +18,7 @@ package enum KnownFormat: String, CaseIterable, Sendable {
   case planToEat = "plan-to-eat"
   case openRecipe = "open-recipe-format"
   case table = "csv"
-  case page, json
+  case page, json, cooklang, markdown
 
   var format: any ImportFormat.Type {
     switch self {
@@ -36,6 +36,8 @@ package enum KnownFormat: String, CaseIterable, Sendable {
     case .table: TableFormat.self
     case .page: PageFormat.self
     case .json: JSONFormat.self
+    case .cooklang: CooklangFormat.self
+    case .markdown: MarkdownFormat.self
     }
   }
 

@@ -15,6 +15,7 @@ package struct ImportReading {
   package private(set) var refused = 0
   /// What recipes hold and Larder does not, counted by its plural: "comments".
   package private(set) var left: [String: Int] = [:]
+  private var keys: Set<String> = []
   /// Files that were no recipes, counted by what they are.
   private var others: [String: Int] = [:]
 
@@ -34,6 +35,10 @@ package struct ImportReading {
   /// Pictures that were seen, by their paths.
   private var pictures: [String] = []
   private var shelf: any PictureShelf
+  /// Files of the container that is read, whose recipes name each other.
+  var tree = ImportedTree(nil)
+  /// What links between the recipes that were read call them.
+  var names: Set<Slug> = []
 
   /// - Parameters:
   ///   - format: The only one to try; all of them for `nil`.
@@ -49,11 +54,15 @@ package struct ImportReading {
   package mutating func read(_ container: any ImportContainer) { read(container, depth: 0) }
 
   private mutating func read(_ container: any ImportContainer, depth: Int) {
+    var tree = ImportedTree(container)
+    swap(&tree, &self.tree)
     for name in container.names {
       do throws(Problem) {
         try read(name, container, depth: depth)
       } catch { report(error, at: container.shown(name)) }
     }
+    swap(&tree, &self.tree)
+    read(tree)
   }
 
   private mutating func read(
@@ -98,7 +107,12 @@ package struct ImportReading {
       known.format.read(file, into: &self)
       return
     }
-    let ending = ImportName.ending(of: file.name)
+    pass(over: file.name)
+  }
+
+  /// Counts a file that is no recipe.
+  mutating func pass(over name: String) {
+    let ending = ImportName.ending(of: name)
     others[ending.isEmpty ? "other files" : ".\(ending) files", default: 0] += 1
   }
 
@@ -111,7 +125,8 @@ package struct ImportReading {
     _ draft: RecipeDraft, of format: KnownFormat, in file: ImportFile, slice: JSONSlice? = nil
   ) {
     add(
-      draft.fields, of: format, key: draft.key, in: file, slice: slice, personal: draft.personal)
+      draft.fields, of: format, key: draft.key, in: file, slice: slice, personal: draft.personal,
+      aliases: draft.aliases)
   }
 
   /// A recipe of the entries of its object, in any dialect.
@@ -119,7 +134,7 @@ package struct ImportReading {
   /// - Parameter slice: What it was made of, in the file; all of it for `nil`.
   mutating func add(
     _ fields: [FieldEntry<DraftValue>], of format: KnownFormat, key: String?, in file: ImportFile,
-    slice: JSONSlice? = nil, personal: ImportedRecipe.Personal = .init()
+    slice: JSONSlice? = nil, personal: ImportedRecipe.Personal = .init(), aliases: [Slug] = []
   ) {
     let offset = slice?.offset ?? 0
     guard let recipe = recipe(of: fields, in: file, at: offset, &diagnostics) else {
@@ -129,7 +144,7 @@ package struct ImportReading {
     let range = slice.map { $0.offset..<$0.end } ?? file.bytes.indices
     add(
       recipe, of: format, key: key, in: file, source: Fingerprint(of: file.bytes, in: range),
-      personal: personal)
+      personal: personal, aliases: aliases)
   }
 
   /// What the reader of recipes makes of the entries of an object.
@@ -158,18 +173,20 @@ package struct ImportReading {
   /// A recipe that was read already.
   mutating func add(
     _ recipe: Recipe, of format: KnownFormat, key: String?, in file: ImportFile,
-    source: Fingerprint, personal: ImportedRecipe.Personal = .init()
+    source: Fingerprint, personal: ImportedRecipe.Personal = .init(), name: Slug? = nil,
+    aliases: [Slug] = []
   ) {
     var recipe = recipe
+    let name = name ?? names.added(recipe.slug)
+    let key = key.map { "\(format.rawValue):\($0)" } ?? ImportedRecipe.key(of: recipe)
     recipe.pictures = recipe.pictures.compactMap { placed($0, of: file) }
     for index in recipe.steps.indices {
       recipe.steps[index].picture = recipe.steps[index].picture.flatMap { placed($0, of: file) }
     }
     recipes.append(
       ImportedRecipe(
-        recipe: recipe,
-        key: key.map { "\(format.rawValue):\($0)" } ?? ImportedRecipe.key(of: recipe),
-        fingerprint: source, personal: personal))
+        recipe: recipe, key: keys.insert(key).inserted ? key : "\(key) \(name)",
+        fingerprint: source, personal: personal, names: [name] + aliases))
   }
 
   mutating func add(_ diagnostics: [Diagnostic], refused: Int) {
@@ -223,17 +240,20 @@ package struct ImportReading {
       report(.importedPictureMissing(path.description), at: file.path)
       return nil
     }
-    shown.insert(file.container.shown(name))
+    guard let path = shelve(name, of: file.container).flatMap({ SitePath($0) }) else { return nil }
+    var picture = picture
+    picture.source = .file(path)
+    return picture
+  }
+
+  /// Puts a picture on the shelf that is a file of a container.
+  mutating func shelve(_ name: String, of container: any ImportContainer) -> String? {
+    shown.insert(container.shown(name))
     do throws(Problem) {
-      let bytes = try file.container.bytes(of: name, limit: ImportLimit.entry)
-      guard let place = shelve(bytes, of: file.container.shown(name)),
-        let path = SitePath(place)
-      else { return nil }
-      var picture = picture
-      picture.source = .file(path)
-      return picture
+      return shelve(
+        try container.bytes(of: name, limit: ImportLimit.entry), of: container.shown(name))
     } catch {
-      report(error, at: file.container.shown(name))
+      report(error, at: container.shown(name))
       return nil
     }
   }

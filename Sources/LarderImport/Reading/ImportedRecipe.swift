@@ -10,6 +10,8 @@ package struct ImportedRecipe: Sendable {
   package var fingerprint: Fingerprint
   /// What the other program's user thought of it.
   package var personal: Personal
+  /// What links in the other recipes of the import call it; the first is its alone.
+  var names: [Slug]
 
   package struct Personal: Hashable, Sendable {
     package var isFavourite = false

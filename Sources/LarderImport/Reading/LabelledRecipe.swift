@@ -99,7 +99,7 @@ struct LabelledRecipe {
     let lines =
       text.contains(where: \.isNewline) || bars.count < 3 ? text : bars.joined(separator: "\n")
     return TextLines.withHeadings(lines).map { line in
-      line.hasPrefix(", ") ? "\(line.dropFirst(2)):" : line
+      line.hasPrefix(", ") ? "## \(line.dropFirst(2))" : line
     }
   }
 

@@ -12,6 +12,8 @@ struct RecipeDraft {
   var pictures: [String] = []
   /// The other program's key.
   var key: String?
+  /// What links in other recipes of the export call it.
+  var aliases: [Slug] = []
   var personal = ImportedRecipe.Personal()
 
   subscript(field: RecipeField) -> DraftValue? {

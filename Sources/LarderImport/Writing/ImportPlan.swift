@@ -1,4 +1,5 @@
 internal import LarderBuild
+internal import LarderLoad
 package import LarderModel
 
 /// What becomes of each recipe that was read: written, updated, left as it is, or kept back.
@@ -32,6 +33,8 @@ package struct ImportPlan {
   private var ids: Set<String> = []
   /// Paths by what recipes of the content are known by besides.
   private var known: [String: Existing] = [:]
+  /// Addresses by what links between imported recipes call them.
+  private var addresses: [Slug: Slug] = [:]
   private let record: ImportRecord
   private let collision: Collision
   /// Bytes of a file below the content folder.
@@ -68,18 +71,25 @@ package struct ImportPlan {
   /// By what a recipe without a key is known: where it came from, its name and its ingredients.
   private static func marks(of recipe: Recipe) -> [String] {
     var marks = [ImportedRecipe.key(of: recipe)]
-    if let url = recipe.source?.url { marks.append(url.description) }
+    // A site's own address is that of many recipes.
+    if let url = recipe.source?.url { marks.append("\(url) \(recipe.name.lowercased())") }
     return marks
   }
 
   mutating func add(_ imported: ImportedRecipe) {
+    let count = writings.count
+    var place: Slug?
     if let entry = record[imported.key] {
+      place = Slug(ImportName.stem(of: entry.path))
       again(imported, entry)
     } else if let found = ImportPlan.marks(of: imported.recipe).compactMap({ known[$0] }).first {
+      place = found.slug
       there(imported, found)
     } else {
       write(imported)
     }
+    if writings.count > count { place = writings[count].imported.recipe.slug }
+    for name in imported.names where addresses[name] == nil { addresses[name] = place }
   }
 
   /// A recipe that an earlier import wrote.
@@ -144,25 +154,38 @@ package struct ImportPlan {
     writings.append(Writing(imported: imported, path: "recipes/\(slug).md", replaces: false))
   }
 
-  /// Links to recipes that are nowhere are dropped.
+  /// Makes links lead to the addresses that recipes have in the end; those to recipes that are
+  /// nowhere are dropped.
   ///
   /// - Returns: How many.
   mutating func settleLinks() -> Int {
     var dropped = 0
-    let all = slugs
-    for place in writings.indices {
-      let before = writings[place].imported.recipe.related.count
-      writings[place].imported.recipe.related.removeAll { !all.contains($0) }
-      dropped += before - writings[place].imported.recipe.related.count
-      for index in writings[place].imported.recipe.ingredients.indices {
-        guard let slug = writings[place].imported.recipe.ingredients[index].recipe,
-          !all.contains(slug)
-        else { continue }
-        writings[place].imported.recipe.ingredients[index].recipe = nil
-        dropped += 1
+    for place in writings.indices { settle(&writings[place].imported.recipe, &dropped) }
+    return dropped
+  }
+
+  private func settle(_ recipe: inout Recipe, _ dropped: inout Int) {
+    func settled(_ name: Slug) -> Slug? {
+      let slug = addresses[name] ?? (slugs.contains(name) ? name : nil)
+      if slug == nil { dropped += 1 }
+      return slug
+    }
+    recipe.related = recipe.related.compactMap(settled)
+    for index in recipe.ingredients.indices {
+      recipe.ingredients[index].recipe = recipe.ingredients[index].recipe.flatMap(settled)
+    }
+    recipe.rewriteMarkdown { text in
+      MarkdownAddresses.replaced(in: text) { address in
+        guard let name = ImportPlan.recipe(at: address) else { return nil }
+        return settled(name).map { .address("/recipes/\($0)/") } ?? .label
       }
     }
-    return dropped
+  }
+
+  /// `pie` of `/recipes/pie/`.
+  private static func recipe(at address: String) -> Slug? {
+    guard address.hasPrefix("/recipes/"), address.hasSuffix("/") else { return nil }
+    return Slug(String(address.dropFirst(9).dropLast()))
   }
 }
 

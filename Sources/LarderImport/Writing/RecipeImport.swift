@@ -1,4 +1,5 @@
 internal import LarderBuild
+internal import LarderLoad
 package import LarderModel
 
 /// Takes what was read into a content folder: decides, stages, and moves into place.
@@ -91,12 +92,11 @@ package struct RecipeImport {
     var moves: [ImportStage.Move] = []
     let slug = recipe.slug
     var number = 0
-    func placed(_ picture: Picture) -> Picture {
-      guard case .file(let path) = picture.source, stage.holds(path.description) else {
-        return picture
-      }
-      let waiting = ImportStage.name(of: path.description)
-      let ending = ImportName.ending(of: path.description)
+    /// Where a picture on the shelf goes.
+    func target(_ place: String) -> String? {
+      guard stage.holds(place) else { return nil }
+      let waiting = ImportStage.name(of: place)
+      let ending = ImportName.ending(of: place)
       var target: String
       var isThere = false
       repeat {
@@ -105,8 +105,13 @@ package struct RecipeImport {
         isThere = !names.contains(target) && stage.isSame(target, as: waiting)
       } while !isThere && (names.contains(target) || stage.exists(target))
       names.insert(target)
-      guard let file = SitePath(target) else { return picture }
       if !isThere { moves.append(ImportStage.Move(from: waiting, to: target, replaces: false)) }
+      return target
+    }
+    func placed(_ picture: Picture) -> Picture {
+      guard case .file(let path) = picture.source,
+        let file = target(path.description).flatMap({ SitePath($0) })
+      else { return picture }
       var picture = picture
       picture.source = .file(file)
       return picture
@@ -114,6 +119,11 @@ package struct RecipeImport {
     recipe.pictures = recipe.pictures.map(placed)
     for index in recipe.steps.indices {
       recipe.steps[index].picture = recipe.steps[index].picture.map(placed)
+    }
+    recipe.rewriteMarkdown { text in
+      MarkdownAddresses.replaced(in: text) { address in
+        target(String(address.dropFirst())).map { .address("/\($0)") }
+      }
     }
     return moves
   }

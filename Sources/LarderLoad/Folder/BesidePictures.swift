@@ -5,9 +5,9 @@ struct BesidePictures {
   /// Paths below the content folder, by the last part of each in NFC.
   private var paths: [String: [String]] = [:]
   private var names: [String: [String]] = [:]
-  private let files: ContentFile
+  private let files: any RecipeSource
 
-  init(_ folders: [RecipeFolders.Folder], _ files: ContentFile) {
+  init(_ folders: [RecipeFolders.Folder], _ files: any RecipeSource) {
     self.files = files
     for folder in folders {
       let pictures = folder.pictures
@@ -34,7 +34,7 @@ struct BesidePictures {
     if let own = candidates.first(where: { NormalForm.composed($0) == "\(folder)/\(address)" }) {
       return SitePath(own)
     }
-    if let path = SitePath(address), (try? files.kind(of: address)) == .file { return path }
+    if let path = SitePath(address), files.isFile(address) { return path }
     return candidates.first { NormalForm.composed($0).hasSuffix("/\(address)") }
       .flatMap { SitePath($0) }
   }

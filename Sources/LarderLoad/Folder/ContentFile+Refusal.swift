@@ -81,7 +81,7 @@ extension ContentFile {
   ///   - limit: Largest size to accept, in bytes.
   ///   - diagnostics: Receives `unreadable-file` and `text-encoding`.
   /// - Returns: `nil` when the file is not read.
-  func text(
+  package func text(
     _ path: String, limit: Int, into diagnostics: inout [Diagnostic]
   ) -> SourceText? {
     do throws(Refusal) {

@@ -15,7 +15,7 @@ struct CooklangFolder {
   /// Paths of what is Cooklang's.
   private(set) var taken: Set<String> = []
 
-  private let files: ContentFile
+  private let files: any RecipeSource
   private var links: [Link] = []
 
   /// An ingredient that another recipe of the folder makes; both by their places in `recipes`.
@@ -35,7 +35,7 @@ struct CooklangFolder {
 
   /// - Parameter language: Of the site.
   init(
-    _ folders: [RecipeFolders.Folder], _ files: ContentFile, language: String,
+    _ folders: [RecipeFolders.Folder], _ files: any RecipeSource, language: String,
     _ lexicons: Lexicons, _ parallel: Parallel
   ) {
     self.files = files
@@ -184,8 +184,7 @@ struct CooklangFolder {
   private mutating func readAisles() {
     let paths = ["recipes/config/aisle.conf", "recipes/aisle.conf", "config/aisle.conf"]
     taken.formUnion(paths)
-    for path in paths
-    where (try? files.kind(of: path)) == .file {
+    for path in paths where files.isFile(path) {
       let text = files.text(path, limit: CooklangFolder.textLimit, into: &diagnostics)
       guard let text else { continue }
       let (found, faults) = AisleFile.read(text)
@@ -203,7 +202,7 @@ struct CooklangFolder {
     }
     taken.formUnion(extras)
     for name in [".shopping-checked", ".shopping-list"]
-    where (try? files.kind(of: "recipes/" + name)) == .file {
+    where files.isFile("recipes/" + name) {
       extras.append("recipes/" + name)
     }
     guard let first = extras.first else { return }

@@ -10,7 +10,7 @@ struct MarkdownFolder {
   /// Paths of what was read, pictures included.
   private(set) var taken: Set<String> = []
 
-  private let files: ContentFile
+  private let files: any RecipeSource
   private let lexicons: Lexicons
   private var pictures: BesidePictures
   /// Files whose recipes may name others in their text, by the places of these in `recipes`.
@@ -25,7 +25,7 @@ struct MarkdownFolder {
   }
 
   init(
-    _ folders: [RecipeFolders.Folder], _ files: ContentFile, _ lexicons: Lexicons,
+    _ folders: [RecipeFolders.Folder], _ files: any RecipeSource, _ lexicons: Lexicons,
     isThorough: Bool, _ parallel: Parallel
   ) {
     self.files = files

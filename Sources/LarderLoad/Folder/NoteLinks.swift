@@ -145,19 +145,7 @@ struct NoteLinks {
 
   /// The text with addresses of pictures and notes beside it made those of the site.
   private mutating func addressed(_ text: String) -> String {
-    let bytes = Array(text.utf8)
-    let opening = Array("](".utf8)
-    var result: [UInt8] = []
-    var index = 0
-    while let place = bytes.place(of: opening, in: index..<bytes.count)?.offset {
-      let start = place + 2
-      result += bytes[index..<start]
-      let end = bytes[start...].firstIndex { $0 == 0x29 || $0.isBlank || $0 == 0x0A } ?? bytes.count
-      let address = String(decoding: bytes[start..<end], as: UTF8.self)
-      result += (ownAddress(address) ?? address).utf8
-      index = end
-    }
-    return String(decoding: result + bytes[index...], as: UTF8.self)
+    MarkdownAddresses.replaced(in: text) { ownAddress($0).map { .address($0) } }
   }
 
   private mutating func ownAddress(_ address: String) -> String? {

@@ -53,6 +53,20 @@ struct RecipeFolders {
     folders.append(folder)
   }
 
+  /// The folders of files by their paths, such as the names in an archive.
+  ///
+  /// - Parameter paths: Below the content folder: `recipes/Soups/Tomato soup.md`.
+  static func folders(of paths: [String]) -> [Folder] {
+    var folders: [String: Folder] = [:]
+    for path in paths {
+      guard let slash = path.utf8.lastIndex(of: 0x2F) else { continue }
+      let name = String(path[path.utf8.index(after: slash)...])
+      let folder = String(path[..<slash])
+      folders[folder, default: Folder(path: folder)].names.append(name)
+    }
+    return folders.values.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+  }
+
   private static func isRecipe(_ name: String) -> Bool {
     ContentFolder.isMarkdown(name) || CooklangFolder.isCooklang(name)
   }

@@ -1,28 +1,33 @@
-internal import LarderKitchen
-internal import LarderModel
+package import LarderKitchen
+package import LarderModel
 
 /// Links between recipes by number, as Nextcloud Cookbook writes them: `#r/4711`, bare or as the
 /// address of a Markdown link.
-struct RecipeLinks {
-  struct Target {
+package struct RecipeLinks {
+  package struct Target {
     var slug: Slug
     var name: String
+
+    package init(slug: Slug, name: String) {
+      self.slug = slug
+      self.name = name
+    }
   }
 
   private let targets: [String: Target]
   /// What was put in, in order.
   private(set) var used: [String] = []
   /// Numbers that no recipe has, each once.
-  private(set) var unknown: [String] = []
+  package private(set) var unknown: [String] = []
 
   private let lexicon: Lexicon
 
-  init(_ targets: [String: Target], _ lexicon: Lexicon) {
+  package init(_ targets: [String: Target], _ lexicon: Lexicon) {
     self.targets = targets
     self.lexicon = lexicon
   }
 
-  mutating func resolve(_ recipe: inout Recipe) {
+  package mutating func resolve(_ recipe: inout Recipe) {
     recipe.rewriteMarkdown { markdown($0) }
     for index in recipe.ingredients.indices { resolve(&recipe.ingredients[index]) }
   }
@@ -88,7 +93,7 @@ struct RecipeLinks {
 
 extension Recipe {
   /// Puts something else in place of each text that is Markdown.
-  mutating func rewriteMarkdown(_ rewritten: (String) -> String) {
+  package mutating func rewriteMarkdown(_ rewritten: (String) -> String) {
     description = description.map(rewritten)
     notes = notes.map(rewritten)
     for index in steps.indices { steps[index].text = rewritten(steps[index].text) }

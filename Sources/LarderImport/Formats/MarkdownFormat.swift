@@ -1,0 +1,18 @@
+internal import LarderLoad
+
+/// Recipes as text with headings, with or without front matter: Larder's own, those of Hugo, Jekyll,
+/// nyum and Chowdown, notes of Obsidian and Notion.
+///
+/// Every text may be one; those without ingredients and steps are counted.
+enum MarkdownFormat: ImportFormat {
+  static let title = "Markdown"
+
+  static func recognises(_ file: ImportFile) -> Bool {
+    file.notation == .text && ImportedTree.isOfSize(file)
+      && ["md", "markdown", "mdx", "txt", "text", ""].contains(ImportName.ending(of: file.name))
+  }
+
+  static func read(_ file: ImportFile, into reading: inout ImportReading) {
+    reading.tree.add(file, of: .markdown)
+  }
+}

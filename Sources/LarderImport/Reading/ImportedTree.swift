@@ -1,0 +1,181 @@
+internal import LarderBuild
+internal import LarderLoad
+internal import LarderModel
+
+/// Files of a container that are read together, since their recipes name each other and have
+/// pictures beside them.
+///
+/// Each has a path below `recipes/` as in a content folder, without the folders that all have.
+struct ImportedTree: RecipeSource {
+  struct Entry {
+    /// In the container.
+    let name: String
+    let bytes: [UInt8]
+    let format: KnownFormat
+  }
+
+  let container: (any ImportContainer)?
+  /// By their paths.
+  private(set) var entries: [String: Entry] = [:]
+  /// Parts of names that say nothing about recipes, at the beginning of all.
+  private let common: Int
+  private static let bytesLimit = 1 << 20
+  /// Folders that say nothing about the recipes in them.
+  private static let plain: Set<String> = [
+    "recipes", "recipe", "content", "posts", "post", "src", "docs", "rezepte", "recettes",
+    "recetas",
+  ]
+
+  init(_ container: (any ImportContainer)?) {
+    self.container = container
+    let folders = (container?.names ?? []).map { ImportName.folder(of: $0).split(separator: "/") }
+    let first = folders.min { $0.count < $1.count } ?? []
+    common =
+      first.indices.first { place in
+        folders.contains { $0[place] != first[place] }
+      } ?? first.count
+  }
+
+  static func isOfSize(_ file: ImportFile) -> Bool { file.bytes.count <= bytesLimit }
+
+  mutating func add(_ file: ImportFile, of format: KnownFormat) {
+    var path = path(of: file.name)
+    let ending = format == .cooklang ? ".cook" : ".md"
+    if !path.hasSuffix(ending) { path += ending }
+    if entries[path] != nil { path = "recipes/\(file.name)\(ending)" }
+    entries[path] = Entry(name: file.name, bytes: file.bytes, format: format)
+  }
+
+  private func path(of name: String) -> String {
+    let parts = name.split(separator: "/").dropFirst(common)
+    let place = parts.dropLast().lastIndex { ImportedTree.plain.contains($0.lowercased()) }
+    let own = place.map { parts[($0 + 1)...] } ?? parts
+    return "recipes/" + own.joined(separator: "/")
+  }
+
+  /// Pictures of the container by their paths.
+  private var pictures: [String: String] {
+    let names = (container?.names ?? []).filter {
+      ["jpg", "jpeg", "png", "webp", "gif", "avif"].contains(ImportName.ending(of: $0))
+    }
+    return Dictionary(names.map { (path(of: $0), $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// All of them, and the pictures that may be theirs by the paths that recipes have for them.
+  var content: (paths: [String], pictures: [String: String]) {
+    let pictures = pictures
+    return (Array(entries.keys) + pictures.keys, pictures)
+  }
+
+  // MARK: RecipeSource
+
+  func shown(_ path: String) -> String {
+    guard let entry = entries[path] else { return path }
+    return container?.shown(entry.name) ?? entry.name
+  }
+
+  /// Only what was given as content is looked for.
+  func isFile(_ path: String) -> Bool { false }
+
+  func text(_ path: String, limit: Int, into diagnostics: inout [Diagnostic]) -> SourceText? {
+    guard let bytes = entries[path]?.bytes else { return nil }
+    if String(validating: bytes, as: UTF8.self) != nil {
+      return SourceText(path: shown(path), bytes: bytes)
+    }
+    return SourceText(path: shown(path), bytes: Array(CodePage.text(bytes, isUTF8: false).utf8))
+  }
+}
+
+extension ImportReading {
+  /// Reads all files of a tree.
+  mutating func read(_ tree: ImportedTree) {
+    guard let container = tree.container, !tree.entries.isEmpty else { return }
+    let (paths, pictures) = tree.content
+    var names = self.names
+    let found = RecipeTree(paths.sorted(), in: tree, lexicons, using: Parallel(jobs: 1)) {
+      names.added($0)
+    }
+    self.names = names
+    let faulty = Set(found.diagnostics.filter { $0.severity == .error }.map(\.location.path))
+    var waiting = Dictionary(
+      tree.entries.map { (tree.shown($0.key), $0) }, uniquingKeysWith: { first, _ in first })
+    var quiet: Set<String> = []
+    for (recipe, slug) in zip(found.recipes, found.wanted) {
+      guard let (path, entry) = waiting.removeValue(forKey: recipe.origin.path),
+        let name = Optional(recipe.slug)
+      else { continue }
+      guard ImportReading.isRecipe(recipe, entry) else {
+        pass(over: entry.name)
+        quiet.insert(recipe.origin.path)
+        continue
+      }
+      var own = recipe
+      own.slug = slug
+      place(&own, pictures, container)
+      add(
+        own, of: entry.format, key: String(path.dropFirst(8)),
+        in: ImportFile(name: entry.name, bytes: entry.bytes, in: container),
+        source: Fingerprint(of: entry.bytes), name: name)
+    }
+    for (path, (_, entry)) in waiting.sorted(by: { $0.key < $1.key }) {
+      if faulty.contains(path) {
+        add([], refused: 1)
+      } else {
+        pass(over: entry.name)
+        quiet.insert(path)
+      }
+    }
+    add(found.diagnostics.filter { !quiet.contains($0.location.path) }, refused: 0)
+  }
+
+  /// Texts without front matter are recipes where they have both ingredients and steps.
+  private static func isRecipe(_ recipe: Recipe, _ entry: ImportedTree.Entry) -> Bool {
+    let parts = [recipe.ingredients.isEmpty, recipe.steps.isEmpty].count { !$0 }
+    let start = entry.bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    let isFenced = ["---", "+++"].contains { entry.bytes[start...].starts(with: $0.utf8) }
+    return parts == 2 || parts == 1 && (isFenced || entry.format == .cooklang)
+  }
+
+  /// Gives pictures the names that they have in the container; those in texts go on the shelf.
+  private mutating func place(
+    _ recipe: inout Recipe, _ pictures: [String: String], _ container: any ImportContainer
+  ) {
+    func own(_ picture: Picture) -> Picture {
+      guard case .file(let path) = picture.source, let name = pictures[path.description],
+        let place = SitePath(name)
+      else { return picture }
+      var picture = picture
+      picture.source = .file(place)
+      return picture
+    }
+    recipe.pictures = recipe.pictures.map(own)
+    for index in recipe.steps.indices {
+      recipe.steps[index].picture = recipe.steps[index].picture.map(own)
+    }
+    recipe.rewriteMarkdown { text in
+      MarkdownAddresses.replaced(in: text) { address in
+        let path = PercentEncoding.decoded(Array(address.utf8.dropFirst()))
+        guard let name = pictures[String(decoding: path, as: UTF8.self)],
+          let place = shelve(name, of: container)
+        else { return nil }
+        return .address("/\(place)")
+      }
+    }
+  }
+}
+
+extension Set<Slug> {
+  /// The slug, numbered where the set has it; the set then holds that.
+  mutating func added(_ wanted: Slug) -> Slug {
+    var slug = wanted
+    var number = 1
+    while !insert(slug).inserted {
+      number += 1
+      guard let next = Slug("\(wanted)-\(number)") ?? Slug("recipe-\(count + number)") else {
+        break
+      }
+      slug = next
+    }
+    return slug
+  }
+}

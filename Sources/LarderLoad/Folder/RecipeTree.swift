@@ -1,0 +1,30 @@
+package import LarderBuild
+package import LarderKitchen
+package import LarderModel
+
+/// Recipes in Markdown and Cooklang that lie in no content folder, read as if they did: with the
+/// pictures beside them, their folders as categories, and the links from one to another.
+package struct RecipeTree {
+  package private(set) var recipes: [Recipe] = []
+  /// The addresses that they would have by themselves.
+  package let wanted: [Slug]
+  package private(set) var diagnostics: [Diagnostic]
+
+  /// - Parameters:
+  ///   - paths: Of recipes and pictures, below `recipes/`.
+  ///   - address: Gives each recipe an address of its own; links between recipes lead there.
+  package init(
+    _ paths: [String], in files: any RecipeSource, _ lexicons: Lexicons, using parallel: Parallel,
+    address: (Slug) -> Slug
+  ) {
+    let folders = RecipeFolders.folders(of: paths)
+    var markdown = MarkdownFolder(folders, files, lexicons, isThorough: false, parallel)
+    let cooklang = CooklangFolder(folders, files, language: "", lexicons, parallel)
+    diagnostics = markdown.diagnostics + cooklang.diagnostics
+    recipes = markdown.recipes + cooklang.recipes
+    wanted = recipes.map(\.slug)
+    for index in recipes.indices { recipes[index].slug = address(recipes[index].slug) }
+    cooklang.link(&recipes)
+    _ = markdown.link(&recipes, from: 0)
+  }
+}
