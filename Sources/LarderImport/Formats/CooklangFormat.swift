@@ -5,8 +5,9 @@ enum CooklangFormat: ImportFormat {
   static let title = "Cooklang"
 
   static func recognises(_ file: ImportFile) -> Bool {
-    file.notation == .text && ImportedTree.isOfSize(file)
-      && (companion(file.name) != nil || file.name.hasSuffix(".cook") || marks(in: file.bytes) > 1)
+    companion(file.name) != nil
+      || file.notation == .text && ImportedTree.isOfSize(file)
+        && (file.name.hasSuffix(".cook") || marks(in: file.bytes) > 1)
   }
 
   static func read(_ file: ImportFile, into reading: inout ImportReading) {

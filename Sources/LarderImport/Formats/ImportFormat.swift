@@ -18,7 +18,7 @@ package enum KnownFormat: String, CaseIterable, Sendable {
   case planToEat = "plan-to-eat"
   case openRecipe = "open-recipe-format"
   case table = "csv"
-  case page, json, cooklang, markdown
+  case page, cooklang, json, markdown
 
   var format: any ImportFormat.Type {
     switch self {

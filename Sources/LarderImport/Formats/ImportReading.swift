@@ -51,7 +51,28 @@ package struct ImportReading {
 
   // MARK: Files
 
-  package mutating func read(_ container: any ImportContainer) { read(container, depth: 0) }
+  package mutating func read(_ container: any ImportContainer) {
+    let first = recipes.count
+    read(container, depth: 0)
+    linkNumbers(from: first)
+  }
+
+  /// Makes links of `#r/4711`, as Nextcloud Cookbook has them.
+  private mutating func linkNumbers(from first: Int) {
+    let own = recipes.indices.dropFirst(first).filter {
+      ImportName.last(of: recipes[$0].recipe.origin.path) == "recipe.json"
+    }
+    var targets: [String: RecipeLinks.Target] = [:]
+    for index in own {
+      targets[recipes[index].recipe.id] = RecipeLinks.Target(
+        slug: recipes[index].names[0], name: recipes[index].recipe.name)
+    }
+    for index in own {
+      var links = RecipeLinks(targets, lexicons[recipes[index].recipe])
+      links.resolve(&recipes[index].recipe)
+      leave(links.unknown.count, "links to recipes that are not there")
+    }
+  }
 
   private mutating func read(_ container: any ImportContainer, depth: Int) {
     var tree = ImportedTree(container)

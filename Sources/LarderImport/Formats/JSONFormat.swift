@@ -13,8 +13,13 @@ enum JSONFormat: ImportFormat {
     reading.add(
       catalog.diagnostics(for: catalog.faults + found.faults),
       refused: catalog.slices.count - found.recipes.count)
+    let isLinkedData = !file.keys.isDisjoint(with: ["@type", "@context", "@graph"])
     for var recipe in found.recipes {
       complete(&recipe, beside: file)
+      if isLinkedData, recipe.ratingCount != nil {
+        reading.leave(1, "ratings by visitors of other sites")
+        (recipe.rating, recipe.ratingCount) = (nil, nil)
+      }
       let own = recipe.id == recipe.slug.description ? nil : recipe.id
       reading.add(
         recipe, of: .json, key: own ?? recipe.source?.url?.description, in: file,

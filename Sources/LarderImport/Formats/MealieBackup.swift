@@ -10,6 +10,7 @@ struct MealieBackup {
   private let nutrition: [String: [DraftValue]]
   private let units: [String: DraftValue]
   private let foods: [String: DraftValue]
+  private let recipesByID: [String: DraftValue]
 
   /// Tables that are read. Of all others a backup holds people and their keys.
   private static let names: Set<String> = [
@@ -55,6 +56,7 @@ struct MealieBackup {
     notes = rows("notes")
     nutrition = rows("recipe_nutrition")
     units = MealieBackup.byID(tables["ingredient_units"])
+    recipesByID = MealieBackup.byID(tables["recipes"])
     foods = MealieBackup.byID(tables["ingredient_foods"])
   }
 
@@ -89,6 +91,7 @@ struct MealieBackup {
       "title": row["title"], "note": row["note"], "quantity": row["quantity"],
       "original_text": row["original_text"],
       "unit": row["unit_id"]?.words.flatMap { units[$0] },
+      "referenced_recipe": row["referenced_recipe_id"]?.words.flatMap { recipesByID[$0] },
       "food": row["food_id"]?.words.flatMap { foods[$0] },
     ])
   }

@@ -45,9 +45,12 @@ enum MealieFormat: ImportFormat {
     if let picture = pictures.first(where: { file.container.name(of: $0, beside: file.name) != nil }
     ) {
       draft.pictures = [picture]
+    } else if value["image"]?.words != nil {
+      reading.leave(1, "pictures that are not in the export")
     }
     reading.leave(value["comments"]?.elements.count ?? 0, "comments")
     reading.leave(value["assets"]?.elements.count ?? 0, "attached files")
+    reading.leave(value["extras"]?.entries.count ?? 0, "extra fields")
     reading.add(draft, of: .mealie, in: file)
   }
 }
@@ -88,7 +91,7 @@ struct MealieRecipe {
       guard let title = note["title"]?.words else { return text }
       return ["\(title):", text].compactMap { $0 }.joined(separator: " ")
     }
-    draft.personal.rating = self["rating"]?.amount.map { Int($0) }
+    draft.personal.rating = self["rating"]?.stars
     return draft
   }
 
@@ -109,16 +112,34 @@ struct MealieRecipe {
       group = item["title"]?.words ?? group
       let note = item["note"]?.words
       let food = item["food"]?["name"]?.words ?? item["food"]?.text
+      let amount = item["quantity"]?.amount.map(KitchenNumber.text)
+      let unit = (item["unit"]?["name"] ?? item["unit"])?.words
+      let other = item["referenced_recipe"] ?? item["referencedRecipe"]
+      if food == nil, let other = MealieRecipe.link(to: other) {
+        let line = [amount, unit, other].compactMap { $0 }.joined(separator: " ")
+        draft.add(note.map { "\(line), \($0)" } ?? line, group: group)
+        continue
+      }
       guard let food else {
+        if let unit, let note, !(item["disable_amount"]?.isTrue ?? false) {
+          let words = [amount, unit, note].compactMap { $0 }
+          draft.add(words.joined(separator: " "), group: group)
+          continue
+        }
         let line = note ?? item["display"]?.words ?? item["original_text"]?.words
         if let line = line ?? item["originalText"]?.words { draft.add(line, group: group) }
         continue
       }
-      let amount = item["quantity"]?.amount.map(KitchenNumber.text)
-      let unit = (item["unit"]?["name"] ?? item["unit"])?.words
       let line = [amount, unit, food].compactMap { $0 }.joined(separator: " ")
       draft.add(note.map { "\(line), \($0)" } ?? line, group: group)
     }
+  }
+
+  /// Another recipe, which is the ingredient.
+  private static func link(to recipe: DraftValue?) -> String? {
+    guard let name = recipe?["name"]?.words else { return nil }
+    let slug = recipe?["slug"]?.words.flatMap { Slug($0) } ?? Slug(from: name)
+    return slug.map { "[\(name)](/recipes/\($0)/)" } ?? name
   }
 
   private func method(into draft: inout RecipeDraft) {

@@ -14,12 +14,13 @@ enum MelaFormat: ImportFormat {
     var draft = RecipeDraft()
     draft.key = value["id"]?.words
     draft[.name] = value["title"]
-    draft[.description] = .words(value["text"]?.words)
+    draft.aliases = [draft.key.flatMap(name)].compactMap { $0 }
+    draft[.description] = .words(value["text"]?.words.map(linked))
     draft[.ingredients] = .strings(
-      TextLines.of(value["ingredients"]?.text ?? "").map { line in
+      TextLines.of(linked(value["ingredients"]?.text ?? "")).map { line in
         line.hasPrefix("#") ? "\(line.drop { $0 == "#" || $0 == " " }):" : line
       })
-    for line in TextLines.of(value["instructions"]?.text ?? "") {
+    for line in TextLines.of(linked(value["instructions"]?.text ?? "")) {
       draft.steps.append(.string(line))
     }
     draft.setYield(value["yield"]?.words)
@@ -28,7 +29,7 @@ enum MelaFormat: ImportFormat {
     draft[.totalMinutes] = .words(value["totalTime"]?.words)
     draft[.tags] = .strings(value["categories"]?.names ?? [])
     draft.setSource(nil, value["link"]?.words)
-    draft.notes = [value["notes"]?.words].compactMap { $0 }
+    draft.notes = [value["notes"]?.words].compactMap { $0.map(linked) }
     draft.addNutrition(value["nutrition"]?.words)
     // Seconds since 2001, 978,307,200 after 1970.
     if let seconds = value["date"]?.amount, seconds < 1e11 {
@@ -40,5 +41,21 @@ enum MelaFormat: ImportFormat {
     draft.pictures = (value["images"]?.elements ?? []).compactMap { $0.text }
       .compactMap { reading.shelve(base64: $0, of: file.path) }
     reading.add(draft, of: .mela, in: file)
+  }
+
+  /// What links in other recipes are made to call the one of an id.
+  private static func name(_ id: String) -> Slug? { Slug(from: "mela \(id)") }
+
+  /// Links to recipes, `mela://recipe/ID`, as links of a site.
+  private static func linked(_ text: String) -> String {
+    MarkdownAddresses.replaced(in: text) { address in
+      guard address.lowercased().hasPrefix("mela:") else { return nil }
+      let path = address.dropFirst(5).drop { $0 == "/" }
+      let id =
+        ["recipe/", "recipes/", "recipe?id="].first { path.hasPrefix($0) }
+        .map { path.dropFirst($0.count) } ?? path
+      let bytes = PercentEncoding.decoded(Array(id.utf8))
+      return name(String(decoding: bytes, as: UTF8.self)).map { .address("/recipes/\($0)/") }
+    }
   }
 }

@@ -17,8 +17,8 @@ enum PaprikaFormat: ImportFormat {
     draft.key = value["uid"]?.words
     draft[.name] = value["name"]
     draft[.description] = .words(value["description"]?.words)
-    draft[.ingredients] = .strings(TextLines.withHeadings(value["ingredients"]?.text ?? ""))
-    draft[.steps] = .words(value["directions"]?.words)
+    draft[.ingredients] = .strings(
+      TextLines.withHeadings(linked(value["ingredients"]?.text ?? "")))
     draft.setYield(value["servings"]?.words)
     draft[.prepMinutes] = .words(value["prep_time"]?.words)
     draft[.cookMinutes] = .words(value["cook_time"]?.words)
@@ -27,23 +27,81 @@ enum PaprikaFormat: ImportFormat {
     draft[.tags] = .strings(value["categories"]?.names ?? [])
     draft[.date] = .words(value["created"]?.words)
     draft.setSource(value["source"]?.words, value["source_url"]?.words)
-    draft.notes = [value["notes"]?.words].compactMap { $0 }
+    draft.notes = [value["notes"]?.words].compactMap { $0.map(linked) }
     draft.addNutrition(value["nutritional_info"]?.words)
     draft.personal.isFavourite = value["on_favorites"]?.isTrue ?? false
     draft.personal.rating = value["rating"]?.stars
-    draft.pictures = pictures(value, of: file, into: &reading)
+    var shown: [String: String] = [:]
+    draft.pictures = pictures(value, of: file, &shown, into: &reading)
+    let directions = value["directions"]?.words.map(linked)
+    draft[.steps] = .words(
+      directions.map {
+        replaced("photo", in: $0) {
+          shown[$0].map { place in
+            "![](/\(place))"
+          } ?? ""
+        }
+      })
     reading.add(draft, of: .paprika, in: file)
   }
 
   /// The large one rather than the crop of it, then all others.
   private static func pictures(
-    _ value: DraftValue, of file: ImportFile, into reading: inout ImportReading
+    _ value: DraftValue, of file: ImportFile, _ named: inout [String: String],
+    into reading: inout ImportReading
   ) -> [String] {
     let main = value["photo_large"]?.words.flatMap { $0.utf8.count > 512 ? $0 : nil }
-    let more = (value["photos"]?.elements ?? []).compactMap { $0["data"]?.words }
-    let all = [main ?? value["photo_data"]?.words].compactMap { $0 } + more
-    let shelved = all.compactMap { reading.shelve(base64: $0, of: file.path) }
+    var shelved = [main ?? value["photo_data"]?.words].compactMap { $0 }
+      .compactMap { reading.shelve(base64: $0, of: file.path) }
+    let directions = value["directions"]?.text ?? ""
+    for photo in value["photos"]?.elements ?? [] {
+      guard let data = photo["data"]?.words,
+        let place = reading.shelve(base64: data, of: file.path)
+      else { continue }
+      if let name = photo["name"]?.words, directions.contains("[photo:\(name)]") {
+        named[name] = place
+      } else {
+        shelved.append(place)
+      }
+    }
     if !shelved.isEmpty { return shelved }
     return [value["image_url"]?.words].compactMap { $0 }.filter { $0.hasPrefix("http") }
+  }
+
+  /// `[recipe:Pie crust]` as a link to that recipe.
+  private static func linked(_ text: String) -> String {
+    replaced("recipe", in: text) { name in
+      Slug(from: name).map { "[\(name)](/recipes/\($0)/)" } ?? name
+    }
+  }
+
+  /// - Parameter replacement: What stands in place of `[kind:name]`.
+  private static func replaced(
+    _ kind: String, in text: String, by replacement: (String) -> String
+  ) -> String {
+    var parts = text.components(of: "[\(kind):")
+    for index in parts.indices.dropFirst() {
+      guard let end = parts[index].utf8.firstIndex(of: 0x5D) else {
+        parts[index] = "[\(kind):" + parts[index]
+        continue
+      }
+      let rest = parts[index][parts[index].utf8.index(after: end)...]
+      parts[index] = replacement(String(parts[index][..<end])) + rest
+    }
+    return parts.joined()
+  }
+}
+
+extension String {
+  /// What stands between a word, byte for byte.
+  fileprivate func components(of word: String) -> [String] {
+    let bytes = Array(utf8)
+    var parts: [String] = []
+    var start = 0
+    while let place = bytes.place(of: Array(word.utf8), in: start..<bytes.count)?.offset {
+      parts.append(String(decoding: bytes[start..<place], as: UTF8.self))
+      start = place + word.utf8.count
+    }
+    return parts + [String(decoding: bytes[start...], as: UTF8.self)]
   }
 }

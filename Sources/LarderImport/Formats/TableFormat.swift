@@ -18,6 +18,7 @@ enum TableFormat: ImportFormat {
   static func read(_ file: ImportFile, into reading: inout ImportReading) {
     var rows = TableRows(file.bytes)
     while let (cells, range) = rows.next() {
+      let cells = aligned(cells, rows.names)
       let recipe = LabelledRecipe(zip(rows.names, cells).map { ($0, $1) })
       for label in recipe.left { reading.leave(1, "values of \"\(label.prefix(40))\"") }
       let extra = cells.dropFirst(rows.names.count).count { !$0.isEmpty }
@@ -26,5 +27,16 @@ enum TableFormat: ImportFormat {
         recipe.draft, of: .table, in: file,
         slice: JSONSlice(offset: range.lowerBound, count: range.count))
     }
+  }
+
+  /// RecetteTek writes several categories as several cells.
+  private static func aligned(_ cells: [String], _ names: [String]) -> [String] {
+    let count = { (row: [String]) in (row.lastIndex { !$0.isEmpty } ?? -1) + 1 }
+    let surplus = count(cells) - count(names)
+    guard surplus > 0, names.contains("inactiveTime"),
+      let place = names.firstIndex(of: "categories")
+    else { return cells }
+    let joined = cells[place...(place + surplus)].joined(separator: ", ")
+    return cells[..<place] + [joined] + cells[(place + surplus + 1)...]
   }
 }

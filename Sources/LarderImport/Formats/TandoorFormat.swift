@@ -17,7 +17,7 @@ enum TandoorFormat: ImportFormat {
     draft[.name] = value["name"]
     draft[.description] = .words(value["description"]?.words)
     labels(value, into: &draft)
-    method(value, into: &draft)
+    method(value, into: &draft, &reading)
     draft[.prepMinutes] = value["working_time"]
     let waits = isResting(draft)
     draft[waits ? .restMinutes : .cookMinutes] = value["waiting_time"]
@@ -48,7 +48,9 @@ enum TandoorFormat: ImportFormat {
     for (field, names) in labels { draft[field] = .strings(names) }
   }
 
-  private static func method(_ value: DraftValue, into draft: inout RecipeDraft) {
+  private static func method(
+    _ value: DraftValue, into draft: inout RecipeDraft, _ reading: inout ImportReading
+  ) {
     let steps = value["steps"]?.elements ?? []
     for step in steps {
       let section = step["name"]?.words
@@ -65,15 +67,21 @@ enum TandoorFormat: ImportFormat {
       }
       let text = TandoorText.plain(step["instruction"]?.text ?? "", lines)
       let (method, endings) = TandoorText.parted(text)
-      draft.notes += endings
+      draft.notes += endings.notes
+      if let source = endings.source, draft[.source] == nil {
+        draft.setSource(source.name, source.address)
+      }
       let paragraphs = TandoorText.paragraphs(method)
       // The time is that of all of them.
       let minutes = paragraphs.count == 1 ? step["time"]?.amount : nil
+      if paragraphs.count > 1, step["time"]?.amount != nil {
+        reading.leave(1, "times of several steps together")
+      }
       for paragraph in paragraphs {
         draft.steps.append(
           DraftValue([
             "text": .string(paragraph), "section": .words(section),
-            "minutes": minutes.map { .number("\(Int($0))") },
+            "minutes": minutes.map { .number("\(Int(min($0, 1e6)))") },
           ]))
       }
     }

@@ -47,7 +47,7 @@ enum TandoorText {
   }
 
   /// What importers of Tandoor's own put below a method: `### Notes`, `### Source`.
-  static func parted(_ text: String) -> (method: String, endings: [String]) {
+  static func parted(_ text: String) -> (method: String, endings: Endings) {
     var parts: [(title: String?, lines: [Substring])] = [(nil, [])]
     for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
       let title = line.hasPrefix("### ") ? DraftValue.string(String(line.dropFirst(4))).words : nil
@@ -57,12 +57,24 @@ enum TandoorText {
         parts[parts.count - 1].lines.append(line)
       }
     }
-    let endings = parts.dropFirst().compactMap { title, lines -> String? in
-      guard let text = DraftValue.string(lines.joined(separator: "\n")).words else { return nil }
-      guard let title, title.lowercased() == "source" else { return text }
-      return "\(title): " + TextLines.of(text).joined(separator: " ")
+    var endings = Endings()
+    for (title, lines) in parts.dropFirst() {
+      let lines = lines.map(String.init)
+      if title?.lowercased() == "source" {
+        let words = lines.flatMap(TextLines.of)
+        let address = words.first { $0.contains("://") }
+        let name = words.filter { $0 != address }.joined(separator: " ")
+        endings.source = (name.isEmpty ? nil : name, address)
+      } else if let text = DraftValue.string(lines.joined(separator: "\n")).words {
+        endings.notes.append(text)
+      }
     }
     return (parts[0].lines.joined(separator: "\n"), endings)
+  }
+
+  struct Endings {
+    var notes: [String] = []
+    var source: (name: String?, address: String?)?
   }
 
   /// What blank lines divide.

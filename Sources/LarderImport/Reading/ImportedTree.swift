@@ -130,6 +130,8 @@ extension ImportReading {
 
   /// Texts without front matter are recipes where they have both ingredients and steps.
   private static func isRecipe(_ recipe: Recipe, _ entry: ImportedTree.Entry) -> Bool {
+    // Larder's own pages, and those of other generators.
+    if ImportName.folder(of: entry.name).split(separator: "/").contains("pages") { return false }
     let parts = [recipe.ingredients.isEmpty, recipe.steps.isEmpty].count { !$0 }
     let start = entry.bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     let isFenced = ["---", "+++"].contains { entry.bytes[start...].starts(with: $0.utf8) }

@@ -72,11 +72,23 @@ struct LabelledRecipe {
     switch field {
     case .id: draft.key = draft.key ?? words
     case .image: draft.pictures += LabelledRecipe.addresses(words)
+    case .source where WebAddress(words)?.isWeb == true: source.address = words
     case .source: source.name = source.name.map { "\($0), \(words)" } ?? words
     case .author: author.name = author.name ?? words
     case .notes: draft.notes.append(words)
     case .nutrition: draft.addNutrition(words)
-    case .ingredients: draft.ingredients += LabelledRecipe.lines(words).map { .string($0) }
+    case .ingredients:
+      var group: String?
+      for line in LabelledRecipe.lines(words) {
+        // Plan to Eat's headings.
+        if line.hasPrefix(", ") {
+          group = String(line.dropFirst(2))
+        } else if let group {
+          draft.add(line, group: group)
+        } else {
+          draft.ingredients.append(.string(line))
+        }
+      }
     case .steps:
       let list = LabelledRecipe.list(words)
       draft.steps += list.map { .string($0) }
@@ -91,16 +103,14 @@ struct LabelledRecipe {
     draft[field] = .list((draft[field]?.elements ?? []) + texts.map { .string($0) })
   }
 
-  /// Lines of ingredients; `, For the top` is Plan to Eat's for a heading.
+  /// Lines of ingredients, which bars may divide.
   private static func lines(_ text: String) -> [String] {
     let list = list(text)
     if !list.isEmpty { return list }
     let bars = text.split(separator: "|").map(String.init)
     let lines =
       text.contains(where: \.isNewline) || bars.count < 3 ? text : bars.joined(separator: "\n")
-    return TextLines.withHeadings(lines).map { line in
-      line.hasPrefix(", ") ? "## \(line.dropFirst(2))" : line
-    }
+    return TextLines.withHeadings(lines)
   }
 
   /// The texts of a list in JSON's notation, as data sets have them in their cells.
