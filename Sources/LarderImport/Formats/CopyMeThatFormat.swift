@@ -33,7 +33,7 @@ enum CopyMeThatFormat: ImportFormat {
     draft.setYield(page.words("id", "recipeYield"))
     ingredients(page, into: &draft)
     steps(page, into: &draft)
-    draft.notes = page.elements("class", "recipeNote").compactMap(page.words)
+    draft.notes += page.elements("class", "recipeNote").compactMap(page.words)
     draft.pictures = page.values(of: "src", ofClass: "recipeImage")
     draft.personal.isFavourite = page.words("id", "starred") != nil
     draft.personal.rating = DraftValue.words(page.words("id", "ratingValue"))?.stars

@@ -38,7 +38,7 @@ package struct ImportReading {
   /// Files of the container that is read, whose recipes name each other.
   var tree = ImportedTree(nil)
   /// What links between the recipes that were read call them.
-  var names: Set<Slug> = []
+  var names = SlugNames()
 
   /// - Parameters:
   ///   - format: The only one to try; all of them for `nil`.
@@ -181,6 +181,7 @@ package struct ImportReading {
     var origin = Recipe.Origin(path: file.path, offset: offset)
     origin.version = Fingerprint(of: words)
     let recipe = reader.recipe(of: fields, origin: origin)
+    if reader.faults.isEmpty { return recipe }
     let place = SourceText(path: file.path, bytes: file.bytes).location(at: offset)
     for fault in reader.faults {
       var problem = fault.problem.of(recipe?.name)
@@ -198,7 +199,7 @@ package struct ImportReading {
     aliases: [Slug] = []
   ) {
     var recipe = recipe
-    let name = name ?? names.added(recipe.slug)
+    let name = name ?? names.add(recipe.slug)
     let key = key.map { "\(format.rawValue):\($0)" } ?? ImportedRecipe.key(of: recipe)
     recipe.pictures = recipe.pictures.compactMap { placed($0, of: file) }
     for index in recipe.steps.indices {

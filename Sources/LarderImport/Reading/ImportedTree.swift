@@ -93,7 +93,7 @@ extension ImportReading {
     let (paths, pictures) = tree.content
     var names = self.names
     let found = RecipeTree(paths.sorted(), in: tree, lexicons, using: Parallel(jobs: 1)) {
-      names.added($0)
+      names.add($0)
     }
     self.names = names
     let faulty = Set(found.diagnostics.filter { $0.severity == .error }.map(\.location.path))
@@ -163,21 +163,5 @@ extension ImportReading {
         return .address("/\(place)")
       }
     }
-  }
-}
-
-extension Set<Slug> {
-  /// The slug, numbered where the set has it; the set then holds that.
-  mutating func added(_ wanted: Slug) -> Slug {
-    var slug = wanted
-    var number = 1
-    while !insert(slug).inserted {
-      number += 1
-      guard let next = Slug("\(wanted)-\(number)") ?? Slug("recipe-\(count + number)") else {
-        break
-      }
-      slug = next
-    }
-    return slug
   }
 }

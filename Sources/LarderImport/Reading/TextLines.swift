@@ -32,8 +32,9 @@ enum TextLines {
     let digits = line.utf8.prefix { (0x30...0x39).contains($0) }
     let rest = line.utf8.dropFirst(digits.count)
     guard (1...2).contains(digits.count), let sign = rest.first, sign == 0x2E || sign == 0x29,
-      let words = DraftValue.string(String(Substring(rest.dropFirst()))).words,
-      words.utf8.first.map({ !(0x30...0x39).contains($0) }) ?? false
+      // `1.5 l` begins with no number of a step.
+      rest.dropFirst().first.map({ !(0x30...0x39).contains($0) }) ?? false,
+      let words = DraftValue.string(String(Substring(rest.dropFirst()))).words
     else { return line }
     return words
   }

@@ -29,7 +29,7 @@ package struct ImportPlan {
   package private(set) var kept = 0
   private(set) var writings: [Writing] = []
   /// Addresses that recipes have, those of the content included.
-  private var slugs: Set<Slug> = []
+  private var slugs = SlugNames()
   private var ids: Set<String> = []
   /// Paths by what recipes of the content are known by besides.
   private var known: [String: Existing] = [:]
@@ -60,7 +60,7 @@ package struct ImportPlan {
     self.current = current
     for recipe in existing {
       let path = String(recipe.origin.path.dropFirst(content.count + 1))
-      slugs.insert(recipe.slug)
+      _ = slugs.add(recipe.slug)
       ids.insert(recipe.id)
       let found = Existing(
         path: path, isOwnFile: path == "recipes/\(recipe.slug).md", slug: recipe.slug)
@@ -134,17 +134,7 @@ package struct ImportPlan {
 
   private mutating func write(_ imported: ImportedRecipe) {
     var imported = imported
-    let wanted = imported.recipe.slug
-    var slug = wanted
-    var number = 1
-    while slugs.contains(slug) || current("recipes/\(slug).md") != nil {
-      number += 1
-      guard let next = Slug("\(wanted)-\(number)") ?? Slug("recipe-\(slugs.count + number)") else {
-        break
-      }
-      slug = next
-    }
-    slugs.insert(slug)
+    let slug = slugs.add(imported.recipe.slug) { current("recipes/\($0).md") != nil }
     imported.recipe.move(to: slug)
     if !ids.insert(imported.recipe.id).inserted { imported.recipe.id = slug.description }
     let marks = ImportPlan.marks(of: imported.recipe)
@@ -160,7 +150,11 @@ package struct ImportPlan {
   /// - Returns: How many.
   mutating func settleLinks() -> Int {
     var dropped = 0
-    for place in writings.indices { settle(&writings[place].imported.recipe, &dropped) }
+    // Taken out of the plan, so that none is copied when it is changed.
+    var settled: [Writing] = []
+    swap(&settled, &writings)
+    for place in settled.indices { settle(&settled[place].imported.recipe, &dropped) }
+    swap(&settled, &writings)
     return dropped
   }
 

@@ -1,0 +1,27 @@
+internal import LarderModel
+
+/// Slugs that are taken, each once.
+struct SlugNames {
+  private var taken: Set<Slug> = []
+  /// The last number that was put behind a slug.
+  private var numbers: [Slug: Int] = [:]
+
+  func contains(_ slug: Slug) -> Bool { taken.contains(slug) }
+
+  /// Takes a slug, numbered where it is taken: `pie-2`.
+  ///
+  /// - Parameter isTaken: Whether it is taken elsewhere.
+  mutating func add(_ wanted: Slug, unless isTaken: (Slug) -> Bool = { _ in false }) -> Slug {
+    var slug = wanted
+    while taken.contains(slug) || isTaken(slug) {
+      let number = numbers[wanted, default: 1] + 1
+      numbers[wanted] = number
+      guard let next = Slug("\(wanted)-\(number)") ?? Slug("recipe-\(taken.count + number)") else {
+        break
+      }
+      slug = next
+    }
+    taken.insert(slug)
+    return slug
+  }
+}
