@@ -10,6 +10,7 @@ enum JSONFormat: ImportFormat {
   static func read(_ file: ImportFile, into reading: inout ImportReading) {
     let catalog = RecipeFile(path: file.path, bytes: file.bytes, lexicons: reading.lexicons)
     let found = catalog.read(0..<catalog.slices.count)
+    if isOther(file, found.recipes) { return reading.pass(over: file.name) }
     reading.add(
       catalog.diagnostics(for: catalog.faults + found.faults),
       refused: catalog.slices.count - found.recipes.count)
@@ -26,6 +27,19 @@ enum JSONFormat: ImportFormat {
         source: recipe.origin.version)
     }
   }
+
+  /// Whether a file is settings or something else that no program wrote for its recipes.
+  private static func isOther(_ file: ImportFile, _ recipes: [Recipe]) -> Bool {
+    if recipes.contains(where: { !$0.ingredients.isEmpty || !$0.steps.isEmpty }) { return false }
+    let fields = Set(file.keys.compactMap(LabelledRecipe.field))
+    return !file.keys.isEmpty && fields.isDisjoint(with: [.ingredients, .steps])
+      && file.keys.isDisjoint(with: recipeKeys) && file.value != nil
+  }
+
+  /// Keys of files that say that they hold recipes.
+  private static let recipeKeys: Set<String> = [
+    "@type", "@context", "@graph", "recipes", "recipe", "meals", "results", "hits",
+  ]
 
   /// Nextcloud Cookbook has the photograph beside the file, and in it the address it came from.
   private static func complete(_ recipe: inout Recipe, beside file: ImportFile) {

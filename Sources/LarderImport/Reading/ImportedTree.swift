@@ -39,9 +39,11 @@ struct ImportedTree: RecipeSource {
   static func isOfSize(_ file: ImportFile) -> Bool { file.bytes.count <= bytesLimit }
 
   mutating func add(_ file: ImportFile, of format: KnownFormat) {
-    var path = path(of: file.name)
     let ending = format == .cooklang ? ".cook" : ".md"
-    if !path.hasSuffix(ending) { path += ending }
+    var path = path(of: file.name)
+    if !path.hasSuffix(ending) {
+      path = ImportName.joined(ImportName.folder(of: path), ImportName.stem(of: path) + ending)
+    }
     if entries[path] != nil { path = "recipes/\(file.name)\(ending)" }
     entries[path] = Entry(name: file.name, bytes: file.bytes, format: format)
   }
@@ -78,11 +80,26 @@ struct ImportedTree: RecipeSource {
   func isFile(_ path: String) -> Bool { false }
 
   func text(_ path: String, limit: Int, into diagnostics: inout [Diagnostic]) -> SourceText? {
-    guard let bytes = entries[path]?.bytes else { return nil }
-    if String(validating: bytes, as: UTF8.self) != nil {
-      return SourceText(path: shown(path), bytes: bytes)
-    }
-    return SourceText(path: shown(path), bytes: Array(CodePage.text(bytes, isUTF8: false).utf8))
+    guard let entry = entries[path] else { return nil }
+    let isUTF8 = String(validating: entry.bytes, as: UTF8.self) != nil
+    let bytes = isUTF8 ? entry.bytes : Array(CodePage.text(entry.bytes, isUTF8: false).utf8)
+    let isTitled =
+      entry.format == .cooklang
+      || !["txt", "text", ""].contains(
+        ImportName.ending(of: entry.name))
+    return SourceText(
+      path: shown(path), bytes: isTitled ? bytes : ImportedTree.titled(bytes))
+  }
+
+  /// A short first line over an empty one is the title of a text.
+  private static func titled(_ bytes: [UInt8]) -> [UInt8] {
+    let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    let line = bytes[start...].prefix { $0 != 0x0A && $0 != 0x0D }
+    let rest = bytes[line.endIndex...].drop { $0 == 0x0D }.dropFirst().prefix(2)
+    guard (1...80).contains(line.count), !"#-+=*>".utf8.contains(line[line.startIndex]),
+      let next = rest.first, next == 0x0A || next == 0x0D
+    else { return bytes }
+    return Array("# ".utf8) + bytes[start...]
   }
 }
 
@@ -131,7 +148,11 @@ extension ImportReading {
   /// Texts without front matter are recipes where they have both ingredients and steps.
   private static func isRecipe(_ recipe: Recipe, _ entry: ImportedTree.Entry) -> Bool {
     // Larder's own pages, and those of other generators.
-    if ImportName.folder(of: entry.name).split(separator: "/").contains("pages") { return false }
+    if ImportName.folder(of: entry.name).split(separator: "/")
+      .contains(where: { $0 == "pages" || $0 == "_pages" })
+    {
+      return false
+    }
     let parts = [recipe.ingredients.isEmpty, recipe.steps.isEmpty].count { !$0 }
     let start = entry.bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     let isFenced = ["---", "+++"].contains { entry.bytes[start...].starts(with: $0.utf8) }
