@@ -41,18 +41,6 @@ package struct FetchAddress: Hashable, Sendable {
   /// - Parameter location: As the field of the answer has it, whole or relative.
   func redirected(to location: String) -> FetchAddress? {
     guard location.utf8.allSatisfy({ $0 > 0x1F && $0 != 0x7F }) else { return nil }
-    if location.utf8.starts(with: "//".utf8) {
-      return WebAddress("\(scheme):\(location)").flatMap { FetchAddress($0) }
-    }
-    guard let next = WebAddress(location) else { return nil }
-    if next.isAbsolute { return FetchAddress(next) }
-    var path = Array(target.utf8.prefix { $0 != 0x3F })
-    switch location.utf8.first {
-    case 0x2F: path = []
-    case 0x3F: break
-    default: path.removeSubrange(((path.lastIndex(of: 0x2F) ?? 0) + 1)...)
-    }
-    let start = String(decoding: path, as: UTF8.self)
-    return WebAddress("\(scheme)://\(host)\(start)\(next)").flatMap { FetchAddress($0) }
+    return WebAddress(description)?.resolving(location).flatMap { FetchAddress($0) }
   }
 }

@@ -69,6 +69,8 @@ extension DurationText {
       guard let number = try? cursor.isoNumber(), !cursor.isAtEnd else { return .invalid }
       let designator = cursor.peek().lowered
       cursor.index += 1
+      // Minutes rather than months, though the T is missing.
+      if designator == 0x68 { isTime = true }
       guard let unit = isoSeconds(designator, isTime: isTime) else { return .invalid }
       guard let part = number.multiplied(by: Fraction(unit)), let sum = seconds.adding(part) else {
         return .invalid

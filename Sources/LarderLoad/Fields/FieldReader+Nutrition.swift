@@ -32,7 +32,10 @@ extension FieldReader {
     guard let number = DecimalText.fraction(String(decoding: digits, as: UTF8.self)),
       let factor = factor(from: trimmed(unit).lowercased(), to: nutrient.unit)
     else { return nil }
-    return number.multiplied(by: factor)
+    let amount = number.multiplied(by: factor)
+    // Energy of other units is not known more exactly.
+    guard nutrient.unit == "kcal", factor != Fraction(1), let amount else { return amount }
+    return Int32(exactly: amount.doubleValue.rounded()).map { Fraction($0) }
   }
 
   private static func factor(from unit: String, to wanted: String) -> Fraction? {

@@ -104,6 +104,7 @@ extension FieldReader {
       bytes = Array("https:".utf8) + bytes
     }
     let whole = String(decoding: bytes, as: UTF8.self)
+    if let base, let address = base.resolving(whole), address.isWeb { return .remote(address) }
     if let address = WebAddress(whole), address.isAbsolute {
       if address.isWeb { return .remote(address) }
       report(.unsafeURL(written))

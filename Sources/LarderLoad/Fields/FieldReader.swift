@@ -23,6 +23,8 @@ package struct FieldReader<Value: FieldValue> {
   package let isThorough: Bool
   /// What a JSON-LD document says elsewhere about what it names here.
   var linked: LinkedNodes?
+  /// What relative addresses of pictures are counted from; paths below the content without it.
+  package var base: WebAddress?
   /// Ingredients that steps name, until all are read.
   var namedIngredients: [NamedIngredient] = []
   /// The words by which lines, amounts and times are read.

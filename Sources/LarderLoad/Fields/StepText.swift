@@ -14,7 +14,8 @@ enum StepText {
   ///     parts("1. Whisk. 2. Fry for 2 minutes.")          // "Whisk.", "Fry for 2 minutes."
   static func parts(of text: String) -> [Part] {
     let lines = FieldReader<TextValue>.lines(of: text)
-      .map { FieldReader<TextValue>.trimmed($0) }.filter { !$0.isEmpty }
+      .map { FieldReader<TextValue>.trimmed($0) }
+      .filter { !$0.isEmpty && $0 != "-" && $0 != "##" }
     let bare = lines.map(PageText.withoutBullet)
     let isNumbered = bare.contains { mark($0)?.number == 1 }
     // Lines below a number may be a list of their own.
@@ -37,6 +38,8 @@ enum StepText {
         parts[parts.count - 1].text = text.isEmpty ? line : text + "\n" + line
       }
     }
+    // A heading of nothing is a step.
+    if let section, parts.last?.section != section { parts.append(Part(text: section)) }
     return parts.filter { !$0.text.isEmpty }
   }
 

@@ -32,7 +32,8 @@ extension FieldReader {
     return cleaned(PageText.markdown(text), wanted, as: .markdown)
   }
 
-  /// Words of a list or of one text, which commas divide, or semicolons where it has no comma.
+  /// Words of a list or of one text, which commas divide; semicolons where it has no comma,
+  /// `#` where it begins so.
   ///
   /// - Parameter isDivided: Whether they do.
   mutating func words(
@@ -45,7 +46,10 @@ extension FieldReader {
         if element.kind == .bool { mismatch(element, wanted) }
         continue
       }
-      let separator = UInt8(ascii: text.utf8.contains(0x2C) ? "," : ";")
+      let isTagged = text.utf8.first == UInt8(ascii: "#")
+      let separator =
+        [UInt8(ascii: ","), UInt8(ascii: ";")]
+        .first { text.utf8.contains($0) } ?? UInt8(ascii: isTagged ? "#" : ",")
       let parts = isDivided ? text.utf8.split(separator: separator) : [text[...].utf8]
       for part in parts {
         let word = FieldReader.trimmed(

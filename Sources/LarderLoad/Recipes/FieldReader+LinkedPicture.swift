@@ -62,6 +62,12 @@ enum PictureSizes {
     return kept
   }
 
+  private static func isPicture(_ path: ArraySlice<UInt8>) -> Bool {
+    guard let dot = path.lastIndex(of: 0x2E) else { return false }
+    let ending = String(decoding: path[(dot + 1)...], as: UTF8.self).lowercased()
+    return ["jpg", "jpeg", "png", "webp", "avif", "gif"].contains(ending)
+  }
+
   /// The address without its size, and the size as an area; an address without one is the original.
   private static func size(_ source: Picture.Source) -> (key: String, area: Int) {
     let text =
@@ -69,13 +75,18 @@ enum PictureSizes {
       case .file(let path): path.description
       case .remote(let address): address.description
       }
-    let bytes = Array(text.utf8)
+    var bytes = Array(text.utf8)
+    if let query = bytes.firstIndex(of: 0x3F), isPicture(bytes[..<query]) {
+      // What follows says how to cut it.
+      bytes.removeSubrange(query...)
+    }
+    let whole = String(decoding: bytes, as: UTF8.self)
     let end = bytes.lastIndex(of: 0x2E) ?? bytes.count
-    guard let dash = bytes[..<end].lastIndex(of: 0x2D) else { return (text, .max) }
+    guard let dash = bytes[..<end].lastIndex(of: 0x2D) else { return (whole, .max) }
     let parts = bytes[(dash + 1)..<end].split(separator: 0x78, omittingEmptySubsequences: false)
     let sides = parts.compactMap { Int(String(decoding: $0, as: UTF8.self)) }
     guard parts.count == 2, sides.count == 2, sides.allSatisfy({ (1...99_999).contains($0) }) else {
-      return (text, .max)
+      return (whole, .max)
     }
     let stem = bytes[..<dash] + bytes[end...]
     return (String(decoding: stem, as: UTF8.self), sides[0] * sides[1])

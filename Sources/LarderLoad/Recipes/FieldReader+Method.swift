@@ -18,9 +18,12 @@ extension FieldReader {
     switch value.kind {
     case .null: break
     case .list:
-      for (index, element) in bounded(value, wanted).enumerated() {
+      let elements = bounded(value, wanted)
+      // A list of one text may still be all of them.
+      let isLine = elements.count > 1
+      for (index, element) in elements.enumerated() {
         at(.index(index)) {
-          $0.ingredientLines(element, wanted, isLine: true, heading: &heading, into: &ingredients)
+          $0.ingredientLines(element, wanted, isLine: isLine, heading: &heading, into: &ingredients)
         }
       }
     case .object: ingredientObject(value, wanted, heading: &heading, into: &ingredients)
@@ -29,7 +32,7 @@ extension FieldReader {
       for line in isLine ? [TextCleaner.plain(text)] : PageText.lines(text) {
         if let name = PageText.heading(line) {
           heading = cleaned(name, wanted, limit: 500)
-        } else if let line = cleaned(line, wanted, limit: 2048) {
+        } else if let line = cleaned(DecimalText.shortened(line), wanted, limit: 2048) {
           ingredientLine(line, heading: &heading, into: &ingredients)
         }
       }
@@ -66,6 +69,10 @@ extension FieldReader {
   mutating func instructions(_ value: Value, _ wanted: FieldExpectation) -> [Step] {
     var draft = MethodDraft()
     instructions(value, wanted, into: &draft, isWhole: true, depth: 0)
+    // A heading of nothing is a step.
+    if let name = draft.section, draft.steps.last?.section != name {
+      draft.steps.append(Step(text: name))
+    }
     // One step of several lines is a method that nobody cut.
     guard draft.steps.count == 1, !draft.isJoined, let whole = draft.steps.first,
       whole.picture == nil, whole.uses.isEmpty
@@ -94,7 +101,7 @@ extension FieldReader {
     case .object where depth < 8: howTo(value, wanted, into: &draft, depth: depth)
     default:
       guard let text = value.text else { return mismatch(value, wanted) }
-      let words = PageText.markdown(text)
+      let words = PageText.markdown(text, hasHeadings: isWhole)
       guard isWhole else { return add(words, wanted, to: &draft) }
       for part in StepText.parts(of: words) {
         if let name = part.section { draft.section = cleaned(name, wanted, limit: 500) }
@@ -120,13 +127,14 @@ extension FieldReader {
   ) {
     let kind = SchemaType.names(of: object)
     let name = object["name"].flatMap { looseText($0) }
-    let inner = object["itemListElement"] ?? object["item"] ?? object["steps"]
+    let inner = ["itemListElement", "item", "steps", "step"].lazy
+      .compactMap { object[$0] }.first
     let written = (object["text"] ?? object["description"]).flatMap { $0.text }
     let text = written.map { FieldReader.trimmed($0) } ?? ""
     for entry in object.entries where !LinkedStep.knows(entry.key) {
       unknown(entry.key, of: "a step", known: LinkedStep.fields)
     }
-    let isList = kind.isEmpty || kind.contains("itemlist")
+    let isList = kind.isEmpty || kind.contains("itemlist") || kind.contains("howto")
     if kind.contains("howtosection") || isList && name != nil && inner != nil {
       let first = draft.steps.count
       section(name, text, inner, wanted, into: &draft, depth: depth)
@@ -231,9 +239,9 @@ struct MethodDraft {
   }
 
   /// Letters and digits, in lower case, to compare by.
-  private static func words(_ text: String) -> [UInt8] {
-    text.lowercased().utf8.filter {
-      (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || $0 >= 0x80
+  private static func words(_ text: String) -> [Unicode.Scalar] {
+    text.lowercased().unicodeScalars.filter {
+      $0.properties.isAlphabetic || $0.properties.numericType != nil
     }
   }
 }

@@ -21,7 +21,8 @@ enum LinkedIngredient {
 enum LinkedStep {
   /// Those that are read.
   static let fields = [
-    "name", "text", "description", "image", "itemListElement", "item", "steps", "performTime",
+    "name", "text", "description", "image", "itemListElement", "item", "steps", "step",
+    "performTime",
     "totalTime", "supply",
   ]
 

@@ -20,6 +20,8 @@ package struct RecipeFile: Sendable {
   /// Whether notes are wanted too.
   private let isThorough: Bool
   private let lexicons: Lexicons
+  /// Of the page that the recipes stand on.
+  private let base: WebAddress?
 
   /// What a run of recipes came to.
   package struct Reading: Sendable {
@@ -29,9 +31,13 @@ package struct RecipeFile: Sendable {
     var isMended = false
   }
 
+  /// - Parameter base: What relative addresses of pictures are counted from; paths below the
+  ///   content without it.
   package init(
-    path: String, bytes: [UInt8], isThorough: Bool = false, lexicons: Lexicons
+    path: String, bytes: [UInt8], isThorough: Bool = false, lexicons: Lexicons,
+    base: WebAddress? = nil
   ) {
+    self.base = base
     self.isThorough = isThorough
     self.lexicons = lexicons
     document =
@@ -122,7 +128,7 @@ package struct RecipeFile: Sendable {
       RecipeFile.language(written), document.bytes, in: slice.offset..<slice.end)
     var reader = FieldReader<JSONValue>(
       isForeign: KnownDialect(of: written).isForeign, isThorough: isThorough, lexicon: lexicon)
-    reader.linked = nodes
+    (reader.linked, reader.base) = (nodes, base)
     if let recipe = reader.recipe(of: written, origin: origin) { reading.recipes.append(recipe) }
     if reader.faults.isEmpty { return }
     let locator = JSONLocator(document.bytes, slice: slice)

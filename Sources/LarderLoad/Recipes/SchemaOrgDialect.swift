@@ -19,7 +19,7 @@ enum SchemaOrgDialect: RecipeDialect {
   static func read<Value: FieldValue>(
     _ entries: [FieldEntry<Value>], origin: Recipe.Origin, with reader: inout FieldReader<Value>
   ) -> Recipe? {
-    let entries = entries.map { FieldEntry(key: property($0.key), value: $0.value) }
+    let entries = named(entries.map { FieldEntry(key: property($0.key), value: $0.value) })
     var draft = Draft()
     draft.isRecipeSage = isRecipeSage(entries.map(\.key))
     let id = entries.last { $0.key == "id" }.flatMap { $0.value.text ?? $0.value.digits }
@@ -73,6 +73,23 @@ enum SchemaOrgDialect: RecipeDialect {
     return key.prefix(1).lowercased() + key.dropFirst()
   }
 
+  /// With a name that is one text: the first of a list, that of a language, else the headline.
+  private static func named<Value: FieldValue>(
+    _ entries: [FieldEntry<Value>]
+  ) -> [FieldEntry<Value>] {
+    let written = ["name", "headline"].flatMap { key in
+      entries.filter { $0.key == key }.map { entry in
+        let value = entry.value.elements.first ?? entry.value
+        return value["@value"] ?? value["name"] ?? value
+      }
+    }
+    guard let name = written.first(where: { !FieldReader<Value>.trimmed($0.text ?? "").isEmpty })
+    else {
+      return entries
+    }
+    return [FieldEntry(key: "name", value: name)] + entries.filter { $0.key != "name" }
+  }
+
   /// RecipeSage writes all of these, though they be empty.
   private static func isRecipeSage(_ keys: [String]) -> Bool {
     ["identifier", "creditText", "isBasedOn"].allSatisfy { keys.contains($0) }
@@ -114,7 +131,9 @@ enum SchemaOrgDialect: RecipeDialect {
       (recipe.servings, recipe.yield) = reader.servings(
         value, wanted(key, .servings), isProse: true)
     case "recipeIngredient", "ingredients":
-      recipe.ingredients += reader.ingredientLines(value, wanted(key, .ingredients))
+      let lines = reader.ingredientLines(value, wanted(key, .ingredients))
+      // Under its old name and its new one.
+      if recipe.ingredients.map(\.text) != lines.map(\.text) { recipe.ingredients += lines }
     case "recipeInstructions": recipe.steps = reader.instructions(value, wanted(key, .steps))
     case "nutrition": nutrition(value, into: &recipe, with: &reader)
     case "aggregateRating": rating(value, into: &recipe, with: &reader)

@@ -30,7 +30,9 @@ enum HTMLMarkup {
   }
 
   /// Block tags and simple emphasis as Markdown; one pass.
-  static func asMarkdown(_ bytes: [UInt8]) -> [UInt8] {
+  ///
+  /// - Parameter hasHeadings: Whether headings become `## …`, and not words alone.
+  static func asMarkdown(_ bytes: [UInt8], hasHeadings: Bool = false) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)
     var index = 0
@@ -47,7 +49,10 @@ enum HTMLMarkup {
         while index < bytes.count, bytes[index].isBlank { index += 1 }
         if index < bytes.count, bytes[index] == 0x0A { index += 1 }
       case "p", "div", "ul", "ol", "section":
-        result += "\n\n".utf8
+        if tag.isClosing || !isAtItem(&result) { result += "\n\n".utf8 }
+        index = tag.end
+      case let name where hasHeadings && name.utf8.first == 0x68 && name.utf8.last?.isDigit == true:
+        result += (tag.isClosing ? "\n\n" : "\n\n## ").utf8
         index = tag.end
       case "li":
         result += (tag.isClosing ? "\n" : "\n- ").utf8
@@ -66,6 +71,16 @@ enum HTMLMarkup {
       }
     }
     return result
+  }
+
+  /// Whether an item has just begun, whose paragraph stays in its line. Blanks behind it go.
+  private static func isAtItem(_ result: inout [UInt8]) -> Bool {
+    guard let last = result.lastIndex(where: { !$0.isBlank && $0 != 0x0A }),
+      result.count - last <= 64, result[last] == 0x2D, last == 0 || result[last - 1] == 0x0A
+    else { return false }
+    result.removeSubrange((last + 1)...)
+    result.append(0x20)
+    return true
   }
 
   /// Writes `<b>words</b>` as `**words**` when CommonMark will read that as emphasis.

@@ -1,18 +1,39 @@
+internal import LarderModel
+
 /// Text that was taken from web pages: HTML inside, escaped once or twice.
 enum PageText {
   /// The text as Markdown: references decoded, paragraphs, breaks, lists and emphasis kept, all
   /// other tags gone.
   ///
   ///     markdown("Cr&egrave;me<br>&amp;amp; <a href=\"/x\">more</a>")  // "Crème  \n& more"
-  static func markdown(_ text: String) -> String {
-    guard text.utf8.contains(where: { $0 == 0x26 || $0 == 0x3C }) else { return text }
+  ///
+  /// - Parameter hasHeadings: Whether headings become `## …`, and not words alone.
+  static func markdown(_ text: String, hasHeadings: Bool = false) -> String {
+    guard text.utf8.contains(where: { $0 == 0x26 || $0 == 0x3C || $0 == 0x0A }) else {
+      return text
+    }
     var bytes = Array(text.utf8)
     for _ in 0..<2 {
       guard bytes.contains(0x26), let decoded = HTMLEntity.decoded(bytes) else { break }
       bytes = decoded
     }
-    if bytes.contains(0x3C) { bytes = HTMLTag.stripped(HTMLMarkup.asMarkdown(bytes)) }
-    return String(decoding: bytes, as: UTF8.self)
+    if bytes.contains(0x3C) {
+      bytes = HTMLTag.stripped(HTMLMarkup.asMarkdown(bytes, hasHeadings: hasHeadings))
+    }
+    return String(decoding: joined(bytes), as: UTF8.self)
+  }
+
+  /// With one empty line where there are several, and without blanks before lines, which Markdown
+  /// would take for code.
+  private static func joined(_ bytes: [UInt8]) -> [UInt8] {
+    var result: [UInt8] = []
+    result.reserveCapacity(bytes.count)
+    var ends = 0
+    for byte in bytes {
+      if byte == 0x0A { ends += 1 } else if !byte.isBlank { ends = 0 }
+      if byte == 0x0A ? ends < 3 : ends == 0 || !byte.isBlank { result.append(byte) }
+    }
+    return result
   }
 
   /// The lines that hold something, without bullets before them; at most 2,000.
@@ -23,7 +44,8 @@ enum PageText {
     return Array(texts.filter { !$0.isEmpty }.prefix(2_000))
   }
 
-  /// The name in a line that is nothing but a heading: `## For the sauce`, `[For the sauce]`.
+  /// The name in a line that is nothing but a heading: `## For the sauce`, `[For the sauce]`,
+  /// `**For the sauce:**`.
   static func heading(_ line: String) -> String? {
     let bytes = line.utf8
     let signs = bytes.prefix { $0 == 0x23 }.count
@@ -31,10 +53,27 @@ enum PageText {
       let name = trimmed(String(decoding: bytes.dropFirst(signs), as: UTF8.self))
       return bytes.dropFirst(signs).first == 0x20 && !name.isEmpty ? name : nil
     }
+    if let name = boldHeading(line) { return name }
     guard bytes.first == 0x5B, bytes.last == 0x5D else { return nil }
     let inside = bytes.dropFirst().dropLast()
     let name = trimmed(String(decoding: inside, as: UTF8.self))
     return inside.contains { $0 == 0x5B || $0 == 0x5D } || name.isEmpty ? nil : name
+  }
+
+  /// Bold words alone in their line, which end in a colon.
+  private static func boldHeading(_ line: String) -> String? {
+    let bytes = Array(line.utf8)
+    guard (7...80).contains(bytes.count), bytes.starts(with: "**".utf8) else { return nil }
+    let inside: ArraySlice<UInt8>
+    if bytes.suffix(3).elementsEqual(":**".utf8) {
+      inside = bytes[2..<(bytes.count - 3)]
+    } else if bytes.suffix(3).elementsEqual("**:".utf8) {
+      inside = bytes[2..<(bytes.count - 3)]
+    } else {
+      return nil
+    }
+    let name = trimmed(String(decoding: inside, as: UTF8.self))
+    return inside.contains(0x2A) || name.isEmpty ? nil : name
   }
 
   static func withoutBullet(_ line: String) -> String {

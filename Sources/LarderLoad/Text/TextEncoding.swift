@@ -2,7 +2,7 @@ private import CSimdjson
 internal import LarderModel
 
 /// Checks that text is UTF-8, and converts UTF-16 that has a byte order mark.
-enum TextEncoding {
+package enum TextEncoding {
   private static let replacement: [UInt8] = [0xEF, 0xBF, 0xBD]
 
   /// A file's text as UTF-8, which all readers take for granted.
@@ -30,6 +30,29 @@ enum TextEncoding {
     guard let fault else { return text }
     diagnostics.append(text.diagnostic(fault.problem, at: fault.offset))
     return nil
+  }
+
+  package static func isMarkedUTF16(_ bytes: [UInt8]) -> Bool { isMarkedLittle(bytes) != nil }
+
+  /// UTF-16 with its byte order mark as UTF-8, halves of characters as U+FFFD; all else as it is.
+  package static func fromUTF16(_ bytes: [UInt8]) -> [UInt8] {
+    isMarkedLittle(bytes).map { utf8(bytes, isLittle: $0).bytes } ?? bytes
+  }
+
+  /// UTF-8 as it is, and each byte that is none as what Windows-1252 has there.
+  package static func mended(_ bytes: [UInt8]) -> [UInt8] {
+    guard var bad = firstBadByte(in: bytes) else { return bytes }
+    var result = Array(bytes[..<bad])
+    while bad < bytes.count {
+      if let length = characterLength(at: bad, in: bytes) {
+        result += bytes[bad..<(bad + length)]
+        bad += length
+      } else {
+        result += Windows1252.character(of: bytes[bad]).map { Array($0.utf8) } ?? replacement
+        bad += 1
+      }
+    }
+    return result
   }
 
   /// The first thing that keeps bytes from being UTF-8.

@@ -1,0 +1,37 @@
+internal import LarderModel
+
+extension DecimalText {
+  /// A line with its first amount as a cook writes it, where a program has written decimals that
+  /// none would.
+  ///
+  ///     shortened("800.0 g flour")       // 800 g flour
+  ///     shortened("1.3333334 cups milk") // 1 1/3 cups milk
+  ///     shortened("1.500 g flour")       // the same: perhaps a thousand and a half
+  static func shortened(_ line: String) -> String {
+    let bytes = Array(line.utf8)
+    let whole = bytes.prefix(while: \.isDigit)
+    guard (1...6).contains(whole.count), whole.count < bytes.count, bytes[whole.count] == 0x2E
+    else {
+      return line
+    }
+    let places = bytes[(whole.count + 1)...].prefix(while: \.isDigit)
+    let isZero = whole.allSatisfy { $0 == 0x30 }
+    guard !places.isEmpty, places.count != 3 || isZero, places.endIndex < bytes.count,
+      bytes[places.endIndex].isBlank
+    else { return line }
+    let number = String(decoding: whole, as: UTF8.self)
+    let rest = String(decoding: bytes[places.endIndex...], as: UTF8.self)
+    if places.allSatisfy({ $0 == 0x30 }) { return number + rest }
+    guard places.count > 2,
+      let thousandths = Int(String(decoding: places.prefix(3), as: UTF8.self)),
+      let part = parts.first(where: { abs($0.thousandths - thousandths) <= 1 })
+    else { return line }
+    return (isZero ? "" : "\(number) ") + part.words + rest
+  }
+
+  private static let parts: [(thousandths: Int, words: String)] = [
+    (125, "1/8"), (166, "1/6"), (200, "1/5"), (250, "1/4"), (333, "1/3"), (375, "3/8"),
+    (400, "2/5"), (500, "1/2"), (600, "3/5"), (625, "5/8"), (666, "2/3"), (750, "3/4"),
+    (800, "4/5"), (833, "5/6"), (875, "7/8"),
+  ]
+}
