@@ -6,8 +6,13 @@ package import LarderModel
 package protocol ImportContainer: Sendable {
   /// As messages show it: `export.zip/12.zip`.
   var shown: String { get }
+  /// Where it was found on the web.
+  var address: WebAddress? { get }
   /// Of its files, in the order of their bytes. Hidden ones and what systems add are left out.
   var names: [String] { get }
+
+  /// Whether it has a file of this name; what lies beside a single file counts.
+  func holds(_ name: String) -> Bool
 
   /// - Parameter limit: Largest size to accept, in bytes.
   /// - Throws: Why a file cannot be read, `unreadable-file` or `file-too-large` for one.
@@ -18,6 +23,8 @@ package protocol ImportContainer: Sendable {
 }
 
 extension ImportContainer {
+  package var address: WebAddress? { nil }
+
   /// Path of a file for messages.
   func shown(_ name: String) -> String { shown.isEmpty ? name : "\(shown)/\(name)" }
 
@@ -26,7 +33,7 @@ extension ImportContainer {
   func name(of path: String, beside name: String) -> String? {
     let folder = ImportName.folder(of: name)
     let wanted = path.utf8.first == 0x2F ? String(path.dropFirst()) : path
-    return [ImportName.joined(folder, wanted), wanted].first { names.contains($0) }
+    return [ImportName.joined(folder, wanted), wanted].first(where: holds)
   }
 }
 

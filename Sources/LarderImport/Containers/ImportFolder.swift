@@ -29,6 +29,10 @@ package struct ImportFolder: ImportContainer {
     names = [ImportName.last(of: path)]
   }
 
+  package func holds(_ name: String) -> Bool {
+    (try? files.kind(of: name)) == .file && !ImportName.isHidden(name)
+  }
+
   package func bytes(of name: String, limit: Int) throws(Problem) -> [UInt8] {
     do throws(ContentFile.Refusal) {
       return try files.read(name, limit: limit).bytes

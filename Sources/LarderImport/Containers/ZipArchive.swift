@@ -41,6 +41,8 @@ package struct ZipArchive: ImportContainer {
     self.names = names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
+  package func holds(_ name: String) -> Bool { entries[name] != nil }
+
   package func bytes(of name: String, limit: Int) throws(Problem) -> [UInt8] {
     guard let entry = entries[name] else { throw .archiveDamaged("holds no \"\(name.shortened)\"") }
     if entry.isEncrypted { throw .archiveEncrypted }

@@ -171,13 +171,14 @@ package struct ImportReading {
   /// What the reader of recipes makes of the entries of an object.
   func recipe(
     of fields: [FieldEntry<DraftValue>], in file: ImportFile, at offset: Int = 0,
-    _ diagnostics: inout [Diagnostic]
+    by lexicons: Lexicons? = nil, base: WebAddress? = nil, _ diagnostics: inout [Diagnostic]
   ) -> Recipe? {
     var words: [UInt8] = []
     DraftValue.object(fields).collect(into: &words)
     let language = fields.last { $0.key == RecipeField.language.rawValue }?.value.words
     var reader = FieldReader<DraftValue>(
-      isForeign: true, lexicon: lexicons.lexicon(language, words))
+      isForeign: true, lexicon: (lexicons ?? self.lexicons).lexicon(language, words))
+    reader.base = base
     var origin = Recipe.Origin(path: file.path, offset: offset)
     origin.version = Fingerprint(of: words)
     let recipe = reader.recipe(of: fields, origin: origin)

@@ -16,63 +16,163 @@ enum PageFormat: ImportFormat {
     guard file.bytes.count <= HTMLDocument.limit else {
       return reading.refuse(.archiveTooLarge(limit: HTMLDocument.limit), at: file.path)
     }
-    let document = HTMLDocument(file.bytes)
-    var faults: [Diagnostic] = []
-    var recipes = document.linkedData.flatMap { range in
-      linked(range, of: file, reading.lexicons, &faults)
+    let page = SavedPage(file, reading.lexicons)
+    guard let found = page.recipe(reading) else {
+      reading.add(page.damage, refused: 0)
+      let title = page.document.windowTitle
+      let problem: Problem =
+        SavedPage.guards.contains { title.lowercased().contains($0) }
+        ? .pageOfGuard(title) : .pageWithoutRecipe(page.types)
+      return reading.refuse(problem, at: file.path)
     }
-    let marked = Microdata(document).recipes.compactMap { fields in
-      reading.recipe(of: fields, in: file, &faults)
-    }
-    if recipes.isEmpty { recipes = marked }
-    guard var recipe = recipes.first(where: { !$0.ingredients.isEmpty }) ?? recipes.first else {
-      reading.add(faults, refused: 0)
-      return reading.refuse(.pageWithoutRecipe, at: file.path)
-    }
-    reading.add(faults.filter { $0.severity != .error }, refused: 0)
-    if let other = marked.first(where: { $0.name == recipe.name }) { recipe.fill(from: other) }
-    IngredientHeadings(document).apply(to: &recipe)
-    complete(&recipe, by: document)
-    reading.leave(recipes.count - 1, "other recipes on the same pages")
-    if recipe.rating != nil { reading.leave(1, "ratings by visitors of other sites") }
+    let unknown = found.faults.filter { $0.id == .unknownField }
+    reading.leave(unknown.count, "properties of pages that no field is for")
+    reading.add(found.faults.filter { $0.id != .unknownField }, refused: 0)
+    reading.leave(found.others, "other recipes on the same pages")
+    if found.recipe.rating != nil { reading.leave(1, "ratings by visitors of other sites") }
+    var recipe = found.recipe
     (recipe.rating, recipe.ratingCount) = (nil, nil)
     reading.add(
-      recipe, of: .page, key: recipe.source?.url?.description, in: file,
-      source: recipe.origin.version)
+      recipe, of: .page, key: page.key(of: recipe), in: file, source: recipe.origin.version)
+  }
+}
+
+/// What a page says of its recipe, in its several ways.
+private struct SavedPage {
+  let document: HTMLDocument
+  private let file: ImportFile
+  private let scripts: LinkedScripts
+  private let lexicons: Lexicons
+  /// Where it was found, and what its relative addresses are counted from.
+  private let address: WebAddress?
+  private let base: WebAddress?
+
+  /// What stands in the window of a page that lets no program pass.
+  static let guards = ["just a moment", "attention required", "access denied", "are you a human"]
+
+  struct Found {
+    var recipe: Recipe
+    var faults: [Diagnostic]
+    /// How many more there are.
+    var others: Int
   }
 
-  /// The recipes of a script. All bytes around its JSON are blanks, so that places are the page's.
-  private static func linked(
-    _ range: Range<Int>, of file: ImportFile, _ lexicons: Lexicons, _ faults: inout [Diagnostic]
-  ) -> [Recipe] {
-    let script = file.bytes[range]
-    guard let first = script.firstIndex(where: { $0 == 0x7B || $0 == 0x5B }),
-      let last = script.lastIndex(where: { $0 == 0x7D || $0 == 0x5D }), first < last
-    else { return [] }
-    var bytes = file.bytes.prefix(first).map { $0 == 0x0A ? 0x0A : 0x20 as UInt8 }
-    bytes += file.bytes[first...last]
-    let catalog = RecipeFile(path: file.path, bytes: bytes, lexicons: lexicons)
-    let found = catalog.read(0..<catalog.slices.count)
-    // A script about the site and its trails is none about a recipe.
-    if !found.recipes.isEmpty { faults += catalog.diagnostics(for: catalog.faults + found.faults) }
-    return found.recipes
+  init(_ file: ImportFile, _ lexicons: Lexicons) {
+    self.file = file
+    document = HTMLDocument(TextEncoding.mended(file.bytes))
+    scripts = LinkedScripts(document)
+    self.lexicons = document.language.map { lexicons.spoken(in: $0) } ?? lexicons
+    address = file.container.address ?? document.ownAddress ?? scripts.address
+    base = document.base(address)
   }
 
-  /// Language and address, where the page says them of itself.
-  private static func complete(_ recipe: inout Recipe, by document: HTMLDocument) {
-    for node in document.nodes {
-      if node.name == "html", recipe.language == nil, let tag = node["lang"] {
-        let tag = String(tag.map { $0 == "_" ? "-" : $0 })
-        if LanguageTag.isValid(tag) { recipe.language = tag }
-      }
-      if node.name == "link", node["rel"]?.lowercased() == "canonical",
-        let url = node["href"].flatMap({ WebAddress($0) }), url.isWeb
-      {
-        recipe.source = recipe.source ?? Attribution(name: url.host, url: url)
-        if recipe.source?.url == nil { recipe.source?.url = url }
+  func recipe(_ reading: ImportReading) -> Found? {
+    var marked: [(recipe: Recipe, faults: [Diagnostic])] = []
+    for fields in Microdata(document).recipes {
+      var faults: [Diagnostic] = []
+      if let recipe = reading.recipe(of: fields, in: file, by: lexicons, base: base, &faults) {
+        marked.append((recipe, faults))
       }
     }
+    let linked = linked
+    let all = linked.isEmpty ? marked : linked
+    guard let own = all.first(where: { !$0.recipe.ingredients.isEmpty }) ?? all.first else {
+      return nil
+    }
+    var recipe = own.recipe
+    if !linked.isEmpty {
+      let name = IngredientHeadings.letters(recipe.name)
+      let same = marked.first { IngredientHeadings.letters($0.recipe.name) == name }
+      if let other = same ?? (linked.count == 1 && marked.count == 1 ? marked[0] : nil) {
+        recipe.fill(from: other.recipe)
+      }
+    }
+    IngredientHeadings.apply(document, to: &recipe)
+    complete(&recipe)
+    let names = Set(all.map(\.recipe.name)).union([own.recipe.name])
+    return Found(recipe: recipe, faults: own.faults, others: names.count - 1)
   }
+
+  /// The recipes of the scripts, each with what is wrong with it.
+  private var linked: [(recipe: Recipe, faults: [Diagnostic])] {
+    if scripts.bytes.isEmpty { return [] }
+    let catalog = RecipeFile(
+      path: file.path, bytes: scripts.bytes, lexicons: lexicons, base: base)
+    return catalog.slices.indices.prefix(100).compactMap {
+      index -> (recipe: Recipe, faults: [Diagnostic])? in
+      let found = catalog.read(index..<(index + 1))
+      guard let recipe = found.recipes.first else { return nil }
+      let faults = found.faults.map { fault in
+        var problem = fault.problem
+        // Nobody writes the other program's files.
+        problem.hint = nil
+        return LocatedProblem(problem, at: fault.offset, length: fault.length)
+      }
+      return (recipe, catalog.diagnostics(for: faults))
+    }
+  }
+
+  /// Language and address, where the page says them of itself, and the files that were saved with
+  /// it.
+  private func complete(_ recipe: inout Recipe) {
+    recipe.language = recipe.language ?? document.language
+    if recipe.source?.url == nil, let address, SavedPage.isOfPage(address) {
+      recipe.source = recipe.source ?? Attribution(name: address.shortHost, url: address)
+      recipe.source?.url = address
+    }
+    recipe.pictures = recipe.pictures.map(saved)
+    for index in recipe.steps.indices {
+      recipe.steps[index].picture = recipe.steps[index].picture.map(saved)
+    }
+  }
+
+  /// The picture in the folder that the browser saved beside the page: `soup_files/leek.jpg`.
+  private func saved(_ picture: Picture) -> Picture {
+    guard case .remote(let address) = picture.source else { return picture }
+    let path = address.description.utf8.prefix { $0 != 0x3F && $0 != 0x23 }
+    let name = String(
+      decoding: PercentEncoding.decoded(Array(path.split(separator: 0x2F).last ?? [])),
+      as: UTF8.self)
+    let stem = ImportName.joined(
+      ImportName.folder(of: file.name), ImportName.stem(of: file.name))
+    for folder in ["\(stem)_files", "\(stem)-Dateien", "\(stem).files"] {
+      guard file.container.holds("\(folder)/\(name)"), let path = SitePath("\(folder)/\(name)")
+      else { continue }
+      var picture = picture
+      picture.source = .file(path)
+      return picture
+    }
+    return picture
+  }
+
+  /// By which the recipe is known another time: where it is, unless that is a whole site.
+  func key(of recipe: Recipe) -> String? {
+    recipe.source?.url.flatMap { SavedPage.isOfPage($0) ? $0.description : nil }
+  }
+
+  /// Whether an address leads to more than the first page of a site.
+  private static func isOfPage(_ address: WebAddress) -> Bool {
+    address.description.utf8.split(separator: 0x2F).count > 2
+  }
+
+  /// What it is about, as far as it says so.
+  var types: [String] {
+    var seen: Set<String> = []
+    return (scripts.types + Microdata(document).types).filter { seen.insert($0).inserted }
+  }
+
+  /// Why what it says of a recipe cannot be read.
+  var damage: [Diagnostic] {
+    scripts.damaged.prefix(1).flatMap { slice in
+      let catalog = RecipeFile(
+        path: file.path, bytes: scripts.document(of: slice), lexicons: lexicons)
+      return catalog.diagnostics(for: catalog.faults.prefix(1).map { $0 })
+    }
+  }
+}
+
+extension WebAddress {
+  fileprivate var shortHost: String { host.hasPrefix("www.") ? String(host.dropFirst(4)) : host }
 }
 
 extension Recipe {

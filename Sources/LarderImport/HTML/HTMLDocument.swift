@@ -93,9 +93,16 @@ struct HTMLDocument {
     return found
   }
 
+  func text(of root: Int) -> String { text(of: root, limit: .max) }
+
   /// The text of an element: blanks collapsed, a line a block, a line at each `<br>`.
-  func text(of root: Int) -> String {
+  ///
+  /// - Parameters:
+  ///   - limit: Elements and bytes after which it is long enough.
+  ///   - isShown: Whether the element's own text counts, though no page shows it.
+  func text(of root: Int, limit: Int, isShown: Bool = false) -> String {
     var result = ""
+    var count = 0
     var waiting: [(index: Int, isEnd: Bool)] = [(root, false)]
     func endLine() {
       while result.last == " " { result.removeLast() }
@@ -103,6 +110,8 @@ struct HTMLDocument {
     }
     while let (index, isEnd) = waiting.popLast() {
       let node = nodes[index]
+      count += 1
+      if count > limit || result.utf8.count > limit { break }
       if node.isText {
         for scalar in HTMLTokenizer.text(bytes[node.range]).unicodeScalars {
           if scalar.value == 0x20 || (0x09...0x0D).contains(scalar.value) {
@@ -116,7 +125,12 @@ struct HTMLDocument {
         continue
       }
       if node.name == "br" || HTMLDocument.blocks.contains(node.name) { endLine() }
-      if isEnd || HTMLDocument.unseen.contains(node.name) { continue }
+      if node.name == "td" || node.name == "th", let last = result.last, last != " ", last != "\n" {
+        result.append(" ")
+      }
+      if isEnd || HTMLDocument.unseen.contains(node.name) && !(isShown && index == root) {
+        continue
+      }
       waiting.append((index, true))
       waiting += node.children.reversed().map { ($0, false) }
     }

@@ -11,7 +11,7 @@ struct IngredientHeadings {
 
   private let pieces: [Piece]
 
-  init(_ document: HTMLDocument) {
+  private init(_ document: HTMLDocument) {
     pieces = document.elements().compactMap { index in
       let node = document.nodes[index]
       let isLine = node.name == "li" || node.name == "p" || node.name == "tr"
@@ -20,17 +20,18 @@ struct IngredientHeadings {
         || !isLine && node.hasClass(containing: "ingredient")
           && (node.hasClass(containing: "group-name") || node.hasClass(containing: "heading"))
       guard isLine || isHeading else { return nil }
-      let text = document.text(of: index)
+      let text = document.text(of: index, limit: 2_000)
       guard !text.isEmpty, text.utf8.count <= 500, !text.contains("\n") else { return nil }
       return isHeading ? .heading(text, level: node.name) : .line(IngredientHeadings.letters(text))
     }
   }
 
   /// Puts the lines under their headings, where the page has some between them.
-  func apply(to recipe: inout Recipe) {
+  static func apply(_ document: HTMLDocument, to recipe: inout Recipe) {
     guard recipe.ingredients.count > 1, recipe.ingredients.allSatisfy({ $0.group == nil }) else {
       return
     }
+    let pieces = IngredientHeadings(document).pieces
     let wanted = recipe.ingredients.map { IngredientHeadings.letters($0.text) }
     var groups = [String?](repeating: nil, count: wanted.count)
     var levels = [String?](repeating: nil, count: wanted.count)
@@ -53,7 +54,7 @@ struct IngredientHeadings {
   }
 
   /// Letters and digits, in lower case, to compare by.
-  private static func letters(_ text: String) -> String {
+  static func letters(_ text: String) -> String {
     String(text.lowercased().filter { $0.isLetter || $0.isNumber })
   }
 }

@@ -1,68 +1,160 @@
 internal import LarderLoad
 
-/// schema.org recipes that a page marks with `itemscope` and `itemprop` (the HTML standard's chapter
-/// on microdata), as JSON-LD would have them.
+/// schema.org recipes that a page marks in its text, as JSON-LD would have them: by `itemscope` and
+/// `itemprop` (the HTML standard's chapter on microdata), by the `typeof` and `property` of RDFa,
+/// or by the classes of hRecipe.
 struct Microdata {
   private let document: HTMLDocument
+  private let places: [String: Int]
   private static let depthLimit = 8
+  private static let recipeLimit = 50
 
-  init(_ document: HTMLDocument) { self.document = document }
+  init(_ document: HTMLDocument) {
+    self.document = document
+    var places: [String: Int] = [:]
+    if document.nodes.contains(where: { $0["itemref"] != nil }) {
+      for (index, node) in document.nodes.enumerated() {
+        if let id = node["id"], places[id] == nil { places[id] = index }
+      }
+    }
+    self.places = places
+  }
 
   var recipes: [[FieldEntry<DraftValue>]] {
-    document.elements().filter { isRecipe(document.nodes[$0]) }.map { item($0, depth: 0).entries }
+    let all = document.elements()
+    let marked = all.filter { isRecipe(document.nodes[$0]) }
+    let roots = marked.isEmpty ? all.filter { isRecipeByClass(document.nodes[$0]) } : marked
+    return roots.prefix(Microdata.recipeLimit).map { root in
+      var entries = item(root, depth: 0, byClass: marked.isEmpty).entries
+      if !entries.contains(where: { $0.key == "name" }), let title = document.title {
+        entries.append(FieldEntry(key: "name", value: .string(title)))
+      }
+      return entries
+    }
+  }
+
+  /// What is marked on the page, in the page's words: "Article".
+  var types: [String] {
+    document.nodes.compactMap { $0["itemtype"].flatMap(Microdata.name) }
+  }
+
+  private static func name(of type: String) -> String? {
+    type.split { $0 == "/" || $0 == " " || $0 == ":" || $0 == "#" }.last.map(String.init)
   }
 
   private func isRecipe(_ node: HTMLDocument.Node) -> Bool {
-    guard node["itemscope"] != nil, let type = node["itemtype"]?.lowercased() else { return false }
-    return type.split(separator: " ").contains { word in
+    guard let type = node["itemtype"] ?? node["typeof"] else { return false }
+    return type.lowercased().split(separator: " ").contains { word in
       let name = word.hasSuffix("/") ? word.dropLast() : word
       return name.hasSuffix("schema.org/recipe") || name.hasSuffix("data-vocabulary.org/recipe")
+        || node["typeof"] != nil && Microdata.name(of: String(name)) == "recipe"
     }
+  }
+
+  private func isRecipeByClass(_ node: HTMLDocument.Node) -> Bool {
+    let classes = node["class"]?.lowercased().split(separator: " ") ?? []
+    return classes.contains("hrecipe") || classes.contains("h-recipe")
   }
 
   /// The properties of an item, those that are repeated as lists.
-  private func item(_ root: Int, depth: Int) -> DraftValue {
-    var members: [FieldEntry<DraftValue>] = []
-    if let type = document.nodes[root]["itemtype"] {
-      let name = type.split(separator: "/").last.map(String.init) ?? type
-      members.append(FieldEntry(key: "@type", value: .string(name)))
+  private func item(_ root: Int, depth: Int, byClass: Bool = false) -> DraftValue {
+    var names: [String] = []
+    var values: [String: [DraftValue]] = [:]
+    let node = document.nodes[root]
+    if let type = (node["itemtype"] ?? node["typeof"]).flatMap(Microdata.name) {
+      names.append("@type")
+      values["@type"] = [.string(type)]
     }
-    var waiting = Array(document.nodes[root].children.reversed())
+    let others =
+      node["itemref"]?.split(separator: " ").prefix(100)
+      .compactMap { places[String($0)] } ?? []
+    var waiting = Array((node.children + others.filter { $0 != root }).reversed())
     while let index = waiting.popLast() {
       let node = document.nodes[index]
       if node.isText { continue }
-      if let names = node["itemprop"] {
-        let value = value(index, depth: depth)
-        for name in names.split(separator: " ").map(String.init) {
-          if let place = members.firstIndex(where: { $0.key == name }) {
-            let before = members[place].value
-            members[place].value = .list(
-              (before.kind == .list ? before.elements : [before]) + [value])
-          } else {
-            members.append(FieldEntry(key: name, value: value))
-          }
-        }
+      let properties = byClass ? classProperties(node) : Microdata.properties(node)
+      var isLeaf = node["itemscope"] != nil || node["typeof"] != nil
+      for name in properties {
+        if values[name] == nil { names.append(name) }
+        values[name, default: []].append(value(index, name, depth: depth))
+        // A list's items are in it already.
+        if byClass { isLeaf = true }
       }
-      if node["itemscope"] == nil { waiting += node.children.reversed() }
+      if !isLeaf { waiting += node.children.reversed() }
     }
-    return .object(members)
+    return .object(
+      names.map { name in
+        let all = values[name] ?? []
+        return FieldEntry(key: name, value: all.count == 1 ? all[0] : .list(all))
+      })
   }
 
-  private func value(_ index: Int, depth: Int) -> DraftValue {
+  /// The names that an element has as a property, those of older vocabularies by their newer ones.
+  private static func properties(_ node: HTMLDocument.Node) -> [String] {
+    guard let words = node["itemprop"] ?? node["property"] else { return [] }
+    return words.split(separator: " ").prefix(8).compactMap { word in
+      name(of: String(word)).map { older[$0] ?? $0 }
+    }
+  }
+
+  private func classProperties(_ node: HTMLDocument.Node) -> [String] {
+    guard let classes = node["class"] else { return [] }
+    return classes.lowercased().split(separator: " ").prefix(16).compactMap { word in
+      let parts = word.split(separator: "-", maxSplits: 1)
+      let isPrefixed = parts.count == 2 && ["p", "u", "dt", "e"].contains(parts[0])
+      return Microdata.classes[isPrefixed ? String(parts[1]) : String(word)]
+    }
+  }
+
+  /// Of data-vocabulary.org.
+  private static let older = [
+    "ingredient": "recipeIngredient", "ingredients": "recipeIngredient",
+    "instructions": "recipeInstructions", "photo": "image", "summary": "description",
+    "published": "datePublished", "recipeType": "recipeCategory", "yield": "recipeYield",
+    "duration": "totalTime",
+  ]
+
+  private static let classes = [
+    "fn": "name", "name": "name", "ingredient": "recipeIngredient", "yield": "recipeYield",
+    "instructions": "recipeInstructions", "instruction": "recipeInstructions",
+    "duration": "totalTime", "preptime": "prepTime", "cooktime": "cookTime", "photo": "image",
+    "summary": "description", "author": "author", "published": "datePublished",
+  ]
+
+  /// Properties whose value is where a link leads rather than its words.
+  private static let addresses: Set<String> = [
+    "url", "image", "video", "sameAs", "mainEntityOfPage", "contentUrl", "embedUrl", "thumbnailUrl",
+    "isBasedOn", "isBasedOnUrl", "suitableForDiet",
+  ]
+
+  private func value(_ index: Int, _ name: String, depth: Int) -> DraftValue {
     let node = document.nodes[index]
-    if node["itemscope"] != nil, depth < Microdata.depthLimit {
+    if node["itemscope"] != nil || node["typeof"] != nil, depth < Microdata.depthLimit,
+      name != "recipeIngredient"
+    {
       let item = item(index, depth: depth + 1)
       // A step or a picture without properties of its own is its text.
-      return item.entries.count > 1 ? item : .string(document.text(of: index))
+      if item.entries.contains(where: { $0.key != "@type" }) { return item }
     }
-    if let content = node["content"] { return .string(content) }
+    if let content = node["content"], !content.isEmpty { return .string(content) }
     switch node.name {
-    case "a", "area", "link": return .string(node["href"] ?? document.text(of: index))
+    case "a", "area", "link":
+      let isAddress = Microdata.addresses.contains(name) || node.name == "link"
+      if isAddress, let link = node["href"] { return .string(link) }
     case "img", "audio", "embed", "iframe", "source", "track", "video":
-      return .string(node["src"] ?? node["data-src"] ?? "")
-    case "time": return .string(node["datetime"] ?? document.text(of: index))
-    case "data", "meter": return .string(node["value"] ?? document.text(of: index))
-    default: return .string(document.text(of: index))
+      return .string(document.address(of: index) ?? "")
+    case "time": if let time = node["datetime"], !time.isEmpty { return .string(time) }
+    case "data", "meter": if let value = node["value"] { return .string(value) }
+    case "abbr": if let value = node["title"], name.hasSuffix("Time") { return .string(value) }
+    default: break
     }
+    if name == "image",
+      let image = document.elements(below: index).first(where: {
+        document.nodes[$0].name == "img"
+      })
+    {
+      return .string(document.address(of: image) ?? "")
+    }
+    return .string(document.text(of: index))
   }
 }

@@ -20,6 +20,7 @@ package struct ImportFile {
 
   init(name: String, bytes: [UInt8], in container: any ImportContainer) {
     self.name = name
+    let bytes = TextEncoding.fromUTF16(bytes)
     self.bytes = bytes
     self.container = container
     notation = ImportFile.notation(of: bytes)
@@ -72,6 +73,7 @@ package struct ImportFile {
     if bytes.starts(with: [0x1F, 0x8B]) { return .gzip }
     if PictureKind.isPicture(bytes) { return .picture }
     for (start, words) in others where bytes.starts(with: start) { return .other(words) }
+    if TextEncoding.isMarkedUTF16(bytes) { return .text }
     let isMarked = bytes.starts(with: [0xEF, 0xBB, 0xBF])
     let head = bytes.prefix(4_096).dropFirst(isMarked ? 3 : 0)
       .drop { $0 == 0x20 || (0x09...0x0D).contains($0) }
@@ -79,7 +81,8 @@ package struct ImportFile {
     case UInt8(ascii: "{"), UInt8(ascii: "["): return .json
     case UInt8(ascii: "<"):
       let words = String(decoding: head, as: UTF8.self).lowercased()
-      return words.hasPrefix("<!doctype html") || words.contains("<html") ? .html : .xml
+      let marks = words.hasPrefix("<?xml") ? [] : ["<script", "<meta ", "<body", "<div", "<p>"]
+      return (["<!doctype html", "<html"] + marks).contains { words.contains($0) } ? .html : .xml
     case nil: return .text
     default: return bytes.prefix(4_096).contains(0) ? .other("files of unknown kinds") : .text
     }

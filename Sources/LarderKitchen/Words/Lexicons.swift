@@ -11,6 +11,9 @@ package struct Lexicons: Sendable {
     self.language = language
   }
 
+  /// The same for a page in another language.
+  package func spoken(in tag: String) -> Lexicons { Lexicons(kitchens, language: tag) }
+
   /// For the lines of a recipe: the words of the language that it says it is in, or else of the
   /// site's. Of a recipe that says none the words of other languages are understood, too, and read
   /// only where its source holds some.

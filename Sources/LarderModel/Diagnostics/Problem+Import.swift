@@ -53,9 +53,23 @@ extension Problem {
       .error, .nothingToImport, "there is no recipe in here: \(found)", hint: "read are \(formats)")
   }
 
-  package static let pageWithoutRecipe = Problem(
-    .error, .nothingToImport, "this page says nothing of a recipe that programs can read",
-    hint: "copy the text into a file of its own: larder new \"Pie\"")
+  /// - Parameter types: What the page is about, in its own words.
+  package static func pageWithoutRecipe(_ types: [String]) -> Problem {
+    let found = types.prefix(5).map(\.shortened).joined(separator: ", ")
+    return Problem(
+      .error, .nothingToImport,
+      "this page says nothing of a recipe that programs can read"
+        + (found.isEmpty ? "" : ", only of: \(found)"),
+      hint: "copy the text into a file of its own: larder new \"Pie\"")
+  }
+
+  /// - Parameter title: What the page calls itself.
+  package static func pageOfGuard(_ title: String) -> Problem {
+    Problem(
+      .error, .nothingToImport,
+      "this is no recipe but \"\(title.shortened)\", which sites show to programs",
+      hint: "save the page in your browser (Ctrl+S), and import the file")
+  }
 
   package static func importedPictureMissing(_ name: String) -> Problem {
     Problem(.warning, .missingPicture, "the picture \"\(name.shortened)\" is not among the files")

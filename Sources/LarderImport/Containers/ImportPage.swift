@@ -1,0 +1,26 @@
+package import LarderModel
+
+/// One file that is in memory alone: a page that was fetched.
+package struct ImportPage: ImportContainer {
+  package let address: WebAddress?
+  package let names: [String]
+  private let content: [UInt8]
+
+  /// - Parameter name: As messages show it.
+  package init(_ name: String, _ content: [UInt8], from address: WebAddress? = nil) {
+    names = [name]
+    self.content = content
+    self.address = address
+  }
+
+  package var shown: String { "" }
+
+  package func holds(_ name: String) -> Bool { names[0] == name }
+
+  package func bytes(of name: String, limit: Int) throws(Problem) -> [UInt8] {
+    guard content.count <= limit else { throw .archiveTooLarge(limit: limit) }
+    return content
+  }
+
+  package func contents(of name: String) throws(Problem) -> any ImportBytes { content }
+}

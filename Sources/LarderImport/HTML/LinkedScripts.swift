@@ -1,0 +1,84 @@
+internal import LarderLoad
+internal import LarderModel
+
+/// The JSON-LD of a page as one document, `{"@graph": […]}`, in which everything stands where it
+/// stands in the page: so what one script names is found in another, and messages have true places.
+struct LinkedScripts {
+  /// All around the values is blank. Empty where there is no value.
+  private(set) var bytes: [UInt8] = []
+  /// What the page says that it is about: "BreadcrumbList".
+  private(set) var types: [String] = []
+  /// Of the first recipe.
+  private(set) var address: WebAddress?
+  /// Values that no mending makes JSON of, though they mention a recipe.
+  private(set) var damaged: [JSONSlice] = []
+  /// Bytes of the page up to here are in `bytes`, in their way.
+  private var place = 0
+  private let page: [UInt8]
+
+  private static let opening = Array("{\"@graph\":[".utf8)
+
+  init(_ document: HTMLDocument) {
+    page = document.bytes
+    let parser = JSONParser(isMending: true)
+    for range in document.linkedData {
+      for value in ScriptValues(page, in: range).values {
+        guard parser.parse(value.bytes, { look(at: $0, depth: 0) }) != nil else {
+          if LinkedScripts.mentionsRecipe(value.bytes) {
+            damaged.append(JSONSlice(offset: value.offset, count: range.upperBound - value.offset))
+          }
+          continue
+        }
+        add(value)
+      }
+    }
+    if !bytes.isEmpty { bytes += "]}".utf8 }
+  }
+
+  private mutating func add(_ value: ScriptValues.Value) {
+    if bytes.isEmpty {
+      fill(upTo: value.offset - LinkedScripts.opening.count)
+      bytes += LinkedScripts.opening
+      place = max(place, value.offset)
+    } else {
+      fill(upTo: value.offset - 1)
+      bytes.append(UInt8(ascii: ","))
+      place = max(place, value.offset)
+    }
+    bytes += value.bytes
+    place += value.bytes.count
+  }
+
+  private mutating func fill(upTo end: Int) {
+    while place < end {
+      bytes.append(page[place] == 0x0A ? 0x0A : 0x20)
+      place += 1
+    }
+  }
+
+  /// A damaged value by itself, for the reader of JSON to say what is wrong.
+  func document(of slice: JSONSlice) -> [UInt8] {
+    page[..<slice.offset].map { $0 == 0x0A ? 0x0A : 0x20 } + page[slice.offset..<slice.end]
+  }
+
+  private static func mentionsRecipe(_ bytes: [UInt8]) -> Bool {
+    let wanted = Array("recipe".utf8)
+    return bytes.indices.contains { start in
+      bytes[start] | 0x20 == wanted[0]
+        && bytes[start...].prefix(6).lazy.map { $0 | 0x20 }.elementsEqual(wanted)
+    }
+  }
+
+  private mutating func look(at value: JSONValue, depth: Int) {
+    guard depth < 4 else { return }
+    let own = value["@type"].map { $0.kind == .list ? $0.elements : [$0] }?.compactMap(\.text) ?? []
+    types += own
+    if address == nil, own.contains(where: { $0.lowercased().hasSuffix("recipe") }) {
+      let page = value["mainEntityOfPage"]
+      address = [value["url"], page, page?["@id"], value["@id"]].lazy
+        .compactMap { $0?.text.flatMap { WebAddress($0) } }.first(where: \.isWeb)
+    }
+    let inner = value.kind == .list ? value.elements : value["@graph"].map { [$0] } ?? []
+    for value in inner { look(at: value, depth: depth + 1) }
+  }
+}
