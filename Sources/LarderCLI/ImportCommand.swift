@@ -22,9 +22,11 @@ struct ImportCommand: ParsableCommand {
       EXAMPLES
         larder import export.paprikarecipes
         larder import Downloads/tandoor.zip --dry-run
+        larder import https://soups.example/leek bookmarks.html --fetch-pictures
       """)
 
-  @Argument(help: "Files and folders to read.")
+  @Argument(
+    help: "Files, folders and addresses of pages to read; lists of addresses and bookmarks too.")
   var sources: [String]
 
   @Option(name: .customLong("into"), help: ArgumentHelp("Content folder.", valueName: "dir"))
@@ -39,6 +41,9 @@ struct ImportCommand: ParsableCommand {
 
   @Flag(help: "Only say what would be written, and show the first recipe.")
   var dryRun = false
+
+  @Flag(help: "Fetch pictures that recipes link to, instead of leaving the links.")
+  var fetchPictures = false
 
   @Flag(help: "Take the imported recipe where one is there already.")
   var replace = false
@@ -107,7 +112,16 @@ struct ImportCommand: ParsableCommand {
     let own = site?.language() ?? language ?? SiteConfiguration().language
     var reading = ImportReading(
       as: knownFormat, Lexicons(BuiltIn.kitchens, language: language ?? own), shelf: stage)
-    for source in sources { try read(source, into: &reading, &found) }
+    let web = ImportFromWeb(language: language, isQuiet: format == .json)
+    for source in sources {
+      if let address = ImportFromWeb.address(source) {
+        web.read(address, into: &reading)
+      } else if let list = ImportFromWeb.list(source), knownFormat == nil {
+        web.read(list, into: &reading)
+      } else {
+        try read(source, into: &reading, &found)
+      }
+    }
     found += reading.diagnostics
     if reading.recipes.isEmpty, reading.refused == 0 {
       found.append(
@@ -125,6 +139,8 @@ struct ImportCommand: ParsableCommand {
       if draft { recipe.isDraft = true }
       recipe.language = recipe.language ?? language
       if recipe.language == own { recipe.language = nil }
+    } fetch: { recipes, found in
+      fetchPictures && !dryRun ? web.pictures(of: recipes, onto: stage, &found) : [:]
     }
     if let personal, !dryRun {
       let file = PersonalFile(outcome.personal)

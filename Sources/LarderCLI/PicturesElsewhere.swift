@@ -198,7 +198,7 @@ struct PicturesElsewhere {
 
   /// Decodes pictures in a process of its own, one at a time; where there can be none, all count as
   /// readable.
-  private static func reader() -> @Sendable ([UInt8]) -> Bool {
+  static func reader() -> @Sendable ([UInt8]) -> Bool {
     let workers = Mutex(Larder.path.map { PictureWorkers(program: $0) })
     return { file in
       workers.withLock { workers in

@@ -6,8 +6,6 @@
 
 /// The system's curl, which asks one host one thing and decides nothing.
 package enum Curl {
-  /// Largest picture that is fetched, in bytes.
-  package static let sizeLimit = 20_000_000
   /// Until a connection stands.
   private static let connectSeconds = 10
 
@@ -30,7 +28,7 @@ package enum Curl {
       }
       guard let answer else { continue }
       if answer.status != 200 { return answer }
-      if answer.body.count > sizeLimit { throw .tooLarge }
+      if answer.body.count > request.kind.sizeLimit { throw .tooLarge }
     }
     let status = program.end()
     guard status == 0 else { throw failure(status) }
@@ -43,9 +41,7 @@ package enum Curl {
   static func arguments(for request: FetchRequest) -> [String] {
     let (address, port) = (request.address, request.address.scheme.port)
     let places = request.places.map { $0.bytes.count == 4 ? "\($0)" : "[\($0)]" }
-    let fields =
-      ["Accept: image/jpeg, image/png, image/webp, image/gif;q=0.8, image/avif;q=0.5"]
-      + (request.validators?.fields ?? [])
+    let fields = request.kind.fields + (request.validators?.fields ?? [])
     return [
       // Not buffered, so that it ends as soon as nobody reads what comes.
       "curl", "-q", "--silent", "--include", "--no-buffer", "--globoff",

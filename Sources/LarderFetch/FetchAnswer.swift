@@ -25,6 +25,26 @@ package struct Validators: Hashable, Sendable {
 
 /// What a host is asked.
 package struct FetchRequest: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
+    case picture
+    /// In this language rather than in others.
+    case page(language: String?)
+
+    /// Largest one that is fetched, in bytes.
+    package var sizeLimit: Int { self == .picture ? 20_000_000 : 10 << 20 }
+
+    var fields: [String] {
+      switch self {
+      case .picture:
+        ["Accept: image/jpeg, image/png, image/webp, image/gif;q=0.8, image/avif;q=0.5"]
+      case .page(let language):
+        ["Accept: text/html, application/xhtml+xml;q=0.9, application/json;q=0.8"]
+          + (language.map { ["Accept-Language: \($0)"] } ?? [])
+      }
+    }
+  }
+
+  package var kind = Kind.picture
   package var address: FetchAddress
   /// Where the host is; no other place is asked.
   package var places: [IPAddress]

@@ -57,13 +57,42 @@ package enum FetchFailure: Error, Hashable, Sendable {
     case .insecure: "there is no https connection to trust"
     case .status(404), .status(410): "the host no longer has it"
     case .status(let status): "the host answers \(status)"
-    case .tooLarge: "it is larger than \(Curl.sizeLimit / 1_000_000) MB"
+    case .tooLarge: "it is larger than \(FetchRequest.Kind.picture.sizeLimit / 1_000_000) MB"
     case .cutOff: "it ends too early"
     case .noPicture: "what comes is no picture that browsers show safely"
     case .damaged: "what comes is a damaged picture"
     case .tooManyPixels(let width, let height): "it has \(width) × \(height) pixels"
     case .noProgram(let name): "the program \(name) is not installed"
     case .ended(let name, let status): "\(name) ended with status \(status)"
+    }
+  }
+
+  /// The same of a page.
+  package var wordsOfPage: String {
+    switch self {
+    case .unsafeRedirect: "it is moved to where no page is fetched from"
+    case .status(let status) where isRefusal: "the site lets no program read it (\(status))"
+    case .tooLarge: "it is larger than 10 MB"
+    case .noPicture: "what answers is no web server"
+    default: words
+    }
+  }
+
+  /// What to do about a page.
+  package var hintOfPage: String {
+    switch self {
+    case .noProgram(let name):
+      "install \(name), or save the page in your browser (Ctrl+S) and import the file"
+    case .status(404), .status(410): "look for it in your browser, and import its new address"
+    default: "save the page in your browser (Ctrl+S), and import the file"
+    }
+  }
+
+  /// Whether a site turns programs away, though people may read the page.
+  private var isRefusal: Bool {
+    switch self {
+    case .status(let status): [401, 402, 403, 405, 406, 418, 429, 451, 503].contains(status)
+    default: false
     }
   }
 

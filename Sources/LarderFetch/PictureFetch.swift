@@ -16,27 +16,27 @@ package struct PictureFetch: Sendable {
     case unchanged
   }
 
-  private let hosts: PictureHosts
-  private let lookup: @Sendable (String) throws(FetchFailure) -> [IPAddress]
-  private let ask: @Sendable (FetchRequest) throws(FetchFailure) -> FetchAnswer
+  private let hosts: @Sendable (String) -> PictureHosts.Access?
+  private let web: FetchTrail
   private let isReadable: @Sendable ([UInt8]) -> Bool
 
-  /// Redirects that are followed, each by the same rules.
-  private static let redirectLimit = 3
   /// For all that one picture takes.
   private static let seconds = 60
 
   /// - Parameters:
+  ///   - hosts: Those that may be asked; all of them for `nil`.
   ///   - lookup: Where a host is.
   ///   - ask: Asks one host one thing.
   ///   - isReadable: Whether a decoder can read a file that begins as pictures do.
   package init(
-    from hosts: PictureHosts,
+    from hosts: PictureHosts?,
     lookup: @escaping @Sendable (String) throws(FetchFailure) -> [IPAddress],
     ask: @escaping @Sendable (FetchRequest) throws(FetchFailure) -> FetchAnswer,
     isReadable: @escaping @Sendable ([UInt8]) -> Bool
   ) {
-    (self.hosts, self.lookup, self.ask, self.isReadable) = (hosts, lookup, ask, isReadable)
+    self.hosts = { host in hosts.map { $0.access(to: host) } ?? .plain }
+    web = FetchTrail(redirects: 3, lookup: lookup, ask: ask)
+    self.isReadable = isReadable
   }
 
   /// Asks over `https`; for an `http` address of a host that may be asked so, over that as well.
@@ -47,49 +47,29 @@ package struct PictureFetch: Sendable {
   ) throws(FetchFailure) -> Result {
     let deadline = ContinuousClock.now + .seconds(PictureFetch.seconds)
     do throws(FetchFailure) {
-      return try follow(address, isPlain: false, validators, until: deadline)
+      return try result(of: address, isPlain: false, validators, until: deadline)
     } catch {
-      guard address.scheme == .http, hosts.access(to: address.host) == .plain, error.mayBeOfScheme
+      guard address.scheme == .http, hosts(address.host) == .plain, error.mayBeOfScheme
       else { throw error }
     }
-    return try follow(address, isPlain: true, validators, until: deadline)
+    return try result(of: address, isPlain: true, validators, until: deadline)
   }
 
   /// - Parameter isPlain: Whether hosts that may be asked over `http` are.
-  private func follow(
-    _ address: FetchAddress, isPlain: Bool, _ validators: Validators?,
+  private func result(
+    of address: FetchAddress, isPlain: Bool, _ validators: Validators?,
     until deadline: ContinuousClock.Instant
   ) throws(FetchFailure) -> Result {
-    var address = address
-    for _ in 0...PictureFetch.redirectLimit {
-      guard let access = hosts.access(to: address.host) else { throw .notNamed(address.host) }
-      if !isPlain || access == .secure { address = address.secured }
-      let seconds = Int(ContinuousClock.now.duration(to: deadline) / .seconds(1))
-      guard seconds > 0 else { throw .timedOut }
-      let answer = try ask(
-        FetchRequest(
-          address: address, places: places(of: address.host), validators: validators,
-          seconds: seconds))
-      switch answer.status {
-      case 200: return .picture(try picture(answer))
-      case 304 where validators != nil: return .unchanged
-      case 301, 302, 303, 307, 308:
-        guard let location = answer.location, let next = address.redirected(to: location) else {
-          throw .unsafeRedirect
-        }
-        address = next
-      default: throw .status(answer.status)
-      }
+    let (answer, _) = try web.follow(address, for: .picture, validators, until: deadline) {
+      (next) throws(FetchFailure) in
+      guard let access = hosts(next.host) else { throw .notNamed(next.host) }
+      return !isPlain || access == .secure ? next.secured : next
     }
-    throw .tooManyRedirects
-  }
-
-  /// Those of a host's addresses that are on the internet.
-  private func places(of host: String) throws(FetchFailure) -> [IPAddress] {
-    let all = try lookup(host)
-    let places = all.filter(\.isPublic)
-    guard places.isEmpty else { return places }
-    throw all.first.map { .privateAddress(host, $0) } ?? .noAddress(host)
+    switch answer.status {
+    case 200: return .picture(try picture(answer))
+    case 304 where validators != nil: return .unchanged
+    default: throw .status(answer.status)
+    }
   }
 
   /// Whatever the host calls it, its bytes say whether it is a picture.

@@ -46,7 +46,7 @@ MOVED = {
     "/home.png": "https://127.0.0.1/pie.png", "/cloud.png": "http://169.254.169.254/latest/",
     "/six.png": "https://[::1]/pie.png", "/inside.png": "https://inside.photos.example/pie.png",
     "/link.png": "https://link.photos.example/", "/self.png": "https://self.photos.example/a.png",
-    "/file.png": "file:///etc/passwd",
+    "/file.png": "file:///etc/passwd", "/old-leek": "https://cdn.photos.example/soups/leek",
 }
 
 
@@ -73,11 +73,18 @@ class Handler(http.server.BaseHTTPRequestHandler):
         own, scheme = self.request.getsockname()[0], self.server.scheme
         with open(self.folder / "asked", "a", encoding="utf-8") as log:
             log.write(f"{own} {scheme}://{self.headers['Host']}{self.path}\n")
+        with open(self.folder / "languages", "a", encoding="utf-8") as log:
+            log.write(f"{self.headers['Accept-Language']}\n")
+        page = self.folder / "pages" / self.path[1:]
         version = (self.folder / "version").read_text()
         size = map(int, version.split("x")) if version != "gone" else ()
         tag = f'"{version}"'
         if self.path in MOVED:
             self.answer(302, Location=MOVED[self.path])
+        elif page.is_file():
+            self.answer(200, page.read_bytes(), **{"Content-Type": "text/html"})
+        elif self.path.startswith("/status/"):
+            self.answer(int(self.path[8:]), b"<html><title>Go away</title>")
         elif self.path == "/gone.png" or version == "gone":
             self.answer(404, b"<p>gone</p>")
         elif self.path == "/page.png":
@@ -188,12 +195,24 @@ class Elsewhere:
         """Runs the program in there."""
         (self.folder / "version").write_text(self.version)
         (self.folder / "asked").write_text("")
+        (self.folder / "languages").write_text("")
         user = [] if os.getuid() == 0 else ["--user", "--preserve-credentials"]
         return subprocess.run(
             ["nsenter", "--target", str(self.process.pid), "--net", "--mount", *user,
              f"--wd={folder}", LARDER, *arguments],
             capture_output=True, text=True, check=False,
             env={**os.environ, "PATH": path, "CURL_CA_BUNDLE": str(self.folder / "own.crt")})
+
+    def put(self, path, data):
+        """Has all hosts show a page at a path."""
+        file = self.folder / "pages" / path
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_bytes(data)
+
+    @property
+    def languages(self):
+        """What `Accept-Language` said each time."""
+        return (self.folder / "languages").read_text().splitlines()
 
     @property
     def asked(self):

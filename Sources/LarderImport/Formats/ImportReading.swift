@@ -202,7 +202,7 @@ package struct ImportReading {
     var recipe = recipe
     let name = name ?? names.add(recipe.slug)
     let key = key.map { "\(format.rawValue):\($0)" } ?? ImportedRecipe.key(of: recipe)
-    recipe.pictures = recipe.pictures.compactMap { placed($0, of: file) }
+    recipe.pictures = withoutThumbnails(recipe.pictures, of: file)
     for index in recipe.steps.indices {
       recipe.steps[index].picture = recipe.steps[index].picture.flatMap { placed($0, of: file) }
     }
@@ -212,7 +212,7 @@ package struct ImportReading {
         fingerprint: source, personal: personal, names: [name] + aliases))
   }
 
-  mutating func add(_ diagnostics: [Diagnostic], refused: Int) {
+  package mutating func add(_ diagnostics: [Diagnostic], refused: Int) {
     self.diagnostics += diagnostics
     self.refused += refused
   }
@@ -254,6 +254,31 @@ package struct ImportReading {
     return shelve(bytes, of: path)
   }
 
+  /// The pictures on the shelf instead of in their files, and of one in several sizes the largest.
+  private mutating func withoutThumbnails(_ pictures: [Picture], of file: ImportFile) -> [Picture] {
+    var kept: [Picture] = []
+    var places: [String: (index: Int, area: Int)] = [:]
+    for picture in pictures {
+      guard let placed = placed(picture, of: file) else { continue }
+      guard case .file(let name) = picture.source, case .file(let place) = placed.source,
+        name != place
+      else {
+        kept.append(placed)
+        continue
+      }
+      let (root, area) = (PictureName.root(name.description), shelf.area(of: place.description))
+      if let other = places[root] {
+        guard area > other.area else { continue }
+        kept[other.index] = placed
+        places[root] = (other.index, area)
+      } else {
+        places[root] = (kept.count, area)
+        kept.append(placed)
+      }
+    }
+    return kept
+  }
+
   /// The picture on the shelf instead of in its file.
   private mutating func placed(_ picture: Picture, of file: ImportFile) -> Picture? {
     guard case .file(let path) = picture.source, !shelf.holds(path.description) else {
@@ -287,6 +312,8 @@ package protocol PictureShelf {
   /// - Returns: A path that nothing else has: `import/12.jpg`.
   mutating func put(_ bytes: [UInt8], ending: String) -> String?
   func holds(_ path: String) -> Bool
+  /// Pixels of a picture on it.
+  func area(of path: String) -> Int
 }
 
 extension DraftValue {

@@ -3,7 +3,9 @@
 #else
   internal import Glibc
 #endif
+internal import LarderBuild
 package import LarderModel
+internal import LarderPictures
 internal import Synchronization
 
 /// Files that wait in a hidden folder beside the content, until all of them move into place.
@@ -21,7 +23,7 @@ package final class ImportStage: PictureShelf, Sendable {
     /// How many files were staged; each is called by its number.
     var count = 0
     var isMade = false
-    var places: Set<String> = []
+    var places: [String: (fingerprint: Fingerprint, area: Int)] = [:]
     /// The first thing that went wrong.
     var fault: EnvironmentFault?
   }
@@ -40,11 +42,19 @@ package final class ImportStage: PictureShelf, Sendable {
   package func put(_ bytes: [UInt8], ending: String) -> String? {
     guard let name = stage(bytes) else { return nil }
     let place = "import/\(name).\(ending)"
-    state.withLock { _ = $0.places.insert(place) }
+    let header = PictureHeader(bytes)
+    let facts = (Fingerprint(of: bytes), header.map { $0.width * $0.height } ?? 0)
+    state.withLock { $0.places[place] = facts }
     return place
   }
 
-  package func holds(_ path: String) -> Bool { state.withLock { $0.places.contains(path) } }
+  package func holds(_ path: String) -> Bool { state.withLock { $0.places[path] != nil } }
+  package func area(of path: String) -> Int { state.withLock { $0.places[path]?.area } ?? 0 }
+
+  /// Of the bytes of a picture on the shelf.
+  func fingerprint(of path: String) -> Fingerprint? {
+    state.withLock { $0.places[path]?.fingerprint }
+  }
 
   package var fault: EnvironmentFault? { state.withLock { $0.fault } }
 

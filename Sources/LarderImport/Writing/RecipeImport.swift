@@ -43,10 +43,13 @@ package struct RecipeImport {
   ///   - existing: The recipes of the content.
   ///   - content: The folder as messages show it.
   ///   - change: What is done to each recipe first.
+  ///   - fetch: Puts pictures of the web on the shelf, for recipes that will be written; returns
+  ///     where they are there.
   package func take(
     _ reading: ImportReading, into content: String, _ existing: [Recipe], _ record: ImportRecord,
     _ collision: ImportPlan.Collision, _ diagnostics: inout [Diagnostic],
-    change: (inout Recipe) -> Void
+    change: (inout Recipe) -> Void,
+    fetch: ([Recipe], inout [Diagnostic]) -> [WebAddress: SitePath]
   ) throws(EnvironmentFault) -> Outcome {
     var record = record
     var plan = ImportPlan(
@@ -62,10 +65,12 @@ package struct RecipeImport {
     let dropped = plan.settleLinks()
     if dropped > 0 { outcome.left["links to recipes that are not there", default: 0] += dropped }
     diagnostics += plan.diagnostics
+    let fetched = fetch(plan.writings.map(\.imported.recipe), &diagnostics)
     var moves: [ImportStage.Move] = []
     var names: Set<String> = []
     for writing in plan.writings {
       var recipe = writing.imported.recipe
+      RecipeImport.put(fetched, into: &recipe)
       let pictures = place(&recipe, &names)
       let bytes = form(recipe)
       if outcome.first.isEmpty { outcome.first = bytes }
@@ -87,14 +92,39 @@ package struct RecipeImport {
     return outcome
   }
 
+  /// Embedded pictures come before those that were fetched, and these before linked ones.
+  private static func put(_ fetched: [WebAddress: SitePath], into recipe: inout Recipe) {
+    func local(_ picture: Picture) -> Picture {
+      guard case .remote(let address) = picture.source, let path = fetched[address] else {
+        return picture
+      }
+      var picture = picture
+      picture.source = .file(path)
+      return picture
+    }
+    func isLinked(_ picture: Picture) -> Bool {
+      if case .remote = picture.source { true } else { false }
+    }
+    let (own, linked) = (
+      recipe.pictures.filter { !isLinked($0) }, recipe.pictures.filter(isLinked).map(local)
+    )
+    recipe.pictures = own + linked.filter { !isLinked($0) } + linked.filter(isLinked)
+    for index in recipe.steps.indices {
+      recipe.steps[index].picture = recipe.steps[index].picture.map(local)
+    }
+  }
+
   /// Names the pictures of a recipe after its address: `images/pie.jpg`, `images/pie-2.jpg`.
   private func place(_ recipe: inout Recipe, _ names: inout Set<String>) -> [ImportStage.Move] {
     var moves: [ImportStage.Move] = []
     let slug = recipe.slug
     var number = 0
-    /// Where a picture on the shelf goes.
+    var known: [Fingerprint: String] = [:]
+    /// Where a picture on the shelf goes; the same bytes once.
     func target(_ place: String) -> String? {
       guard stage.holds(place) else { return nil }
+      let fingerprint = stage.fingerprint(of: place)
+      if let same = fingerprint.flatMap({ known[$0] }) { return same }
       let waiting = ImportStage.name(of: place)
       let ending = ImportName.ending(of: place)
       var target: String
@@ -106,6 +136,7 @@ package struct RecipeImport {
       } while !isThere && (names.contains(target) || stage.exists(target))
       names.insert(target)
       if !isThere { moves.append(ImportStage.Move(from: waiting, to: target, replaces: false)) }
+      if let fingerprint { known[fingerprint] = target }
       return target
     }
     func placed(_ picture: Picture) -> Picture {
@@ -116,7 +147,8 @@ package struct RecipeImport {
       picture.source = .file(file)
       return picture
     }
-    recipe.pictures = recipe.pictures.map(placed)
+    var seen: Set<Picture.Source> = []
+    recipe.pictures = recipe.pictures.map(placed).filter { seen.insert($0.source).inserted }
     for index in recipe.steps.indices {
       recipe.steps[index].picture = recipe.steps[index].picture.map(placed)
     }

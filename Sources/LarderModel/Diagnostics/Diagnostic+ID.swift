@@ -82,6 +82,7 @@ extension Diagnostic {
     case importTooLarge = "import-too-large"
     case importKept = "import-kept"
     case importRecord = "import-record"
+    case unfetchedPage = "unfetched-page"
 
     // Checks
     case brokenLink = "broken-link"

@@ -63,6 +63,15 @@ extension Problem {
       hint: "copy the text into a file of its own: larder new \"Pie\"")
   }
 
+  /// - Parameter cause: Completes "could not be fetched:".
+  package static func unfetchedPage(
+    _ address: WebAddress, _ cause: String, hint: String
+  ) -> Problem {
+    Problem(
+      .error, .unfetchedPage,
+      "\"\(address)\" could not be fetched: \(cause)", hint: hint)
+  }
+
   /// - Parameter title: What the page calls itself.
   package static func pageOfGuard(_ title: String) -> Problem {
     Problem(

@@ -1,0 +1,62 @@
+package import LarderModel
+
+/// Addresses of pages: the bookmarks that a browser exports, or a text with one at the start of each
+/// line, where lines that begin with `#` say something to people.
+package struct AddressList {
+  package struct Entry {
+    package let address: WebAddress
+    package let location: SourceLocation
+  }
+
+  /// Each address once.
+  package let entries: [Entry]
+
+  /// Bytes of the longest list that is read.
+  package static let limit = 10 << 20
+
+  /// - Returns: `nil` for a file that is something else, or holds none.
+  package init?(path: String, bytes: [UInt8]) {
+    guard bytes.count <= AddressList.limit,
+      let found = AddressList.isBookmarks(bytes)
+        ? AddressList.bookmarks(bytes) : AddressList.lines(bytes)
+    else { return nil }
+    let source = SourceText(path: path, bytes: bytes)
+    var seen: Set<WebAddress> = []
+    entries = found.filter { seen.insert($0.address).inserted }
+      .map { Entry(address: $0.address, location: source.location(at: $0.offset)) }
+    if entries.isEmpty { return nil }
+  }
+
+  private static func isBookmarks(_ bytes: [UInt8]) -> Bool {
+    String(decoding: bytes.prefix(512), as: UTF8.self).lowercased()
+      .contains("netscape-bookmark-file")
+  }
+
+  private static func bookmarks(_ bytes: [UInt8]) -> [(address: WebAddress, offset: Int)] {
+    var found: [(WebAddress, Int)] = []
+    var tokenizer = HTMLTokenizer(bytes)
+    while let token = tokenizer.next() {
+      guard case .start(let tag, let range) = token, tag.name == "a",
+        let link = tag.attributes.first(where: { $0.name == "href" })?.value,
+        let address = WebAddress(link), address.isWeb
+      else { continue }
+      found.append((address, range.lowerBound))
+    }
+    return found
+  }
+
+  private static func lines(_ bytes: [UInt8]) -> [(address: WebAddress, offset: Int)]? {
+    var found: [(WebAddress, Int)] = []
+    let text = bytes[(bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0)...]
+    for line in text.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }) {
+      let words = line.drop { $0 == 0x20 || $0 == 0x09 }
+      guard let first = words.first, first != UInt8(ascii: "#") else { continue }
+      let word = words.prefix { $0 != 0x20 && $0 != 0x09 }
+      guard let address = WebAddress(String(decoding: word, as: UTF8.self)), address.isWeb else {
+        return nil
+      }
+      found.append((address, words.startIndex))
+    }
+    return found
+  }
+}
