@@ -15,11 +15,17 @@ import zlib
 import pytest
 from conftest import LARDER, NOT_SHARED, SHARED, build
 
-#: One white pixel.
-PNG = (b"\x89PNG\r\n\x1a\n" + b"".join(
-    struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
-    for kind, data in [(b"IHDR", struct.pack(">IIBBBBB", 1, 1, 8, 0, 0, 0, 0)),
-                       (b"IDAT", zlib.compress(b"\x00\xff")), (b"IEND", b"")]))
+
+def pixel(grey):
+    """A picture of one pixel."""
+    parts = [(b"IHDR", struct.pack(">IIBBBBB", 1, 1, 8, 0, 0, 0, 0)),
+             (b"IDAT", zlib.compress(bytes([0, grey]))), (b"IEND", b"")]
+    return b"\x89PNG\r\n\x1a\n" + b"".join(
+        struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
+        for kind, data in parts)
+
+
+PNG = pixel(255)
 
 
 def larder(folder, *arguments, status=0):

@@ -7,7 +7,7 @@ import json
 
 import pytest
 from conftest import NOT_SHARED, SHARED
-from test_import import PNG, archive, larder, recipe
+from test_import import PNG, archive, larder, pixel, recipe
 
 RECIPE_KEEPER = """<!DOCTYPE html>\r
 <html><head><meta charset="utf-8"><style>p { margin: 0 }</style></head><body>\r
@@ -98,7 +98,8 @@ def again(folder, source, content="Content"):
 
 def test_recipe_keeper_comes_over_with_all_its_facts(tmp_path):
     (tmp_path / "export.zip").write_bytes(archive({
-        "recipes.html": RECIPE_KEEPER.encode(), "images/one_0.jpg": PNG, "images/one_1.jpg": PNG}))
+        "recipes.html": RECIPE_KEEPER.encode(), "images/one_0.jpg": PNG,
+        "images/one_1.jpg": pixel(0)}))
     said = larder(tmp_path, "export.zip", "--personal", "mine.json")
     assert recipe(tmp_path, "birnenkuchen-sahne") == BIRNENKUCHEN
     assert recipe(tmp_path, "apfelmus") == (
@@ -282,7 +283,7 @@ def test_recettetek_comes_over_with_all_its_facts(tmp_path):
             "title": "Gratin again", "pictures": [], "favorite": False, "rating": None}],
         "categories.json": [{"title": "Sides"}], "tags.json": [{"title": "oven"}],
         "calendar.json": [{"date": "2020-01-02"}, {"date": "2020-01-03"}],
-        "a.png": PNG, "b.png": PNG}))
+        "a.png": PNG, "b.png": pixel(0)}))
     said = larder(tmp_path, "mine.rtk")
     assert recipe(tmp_path, "gratin") == GRATIN
     assert said == (

@@ -118,9 +118,7 @@ extension ImportReading {
       tree.entries.map { (tree.shown($0.key), $0) }, uniquingKeysWith: { first, _ in first })
     var quiet: Set<String> = []
     for (recipe, slug) in zip(found.recipes, found.wanted) {
-      guard let (path, entry) = waiting.removeValue(forKey: recipe.origin.path),
-        let name = Optional(recipe.slug)
-      else { continue }
+      guard let (path, entry) = waiting.removeValue(forKey: recipe.origin.path) else { continue }
       guard ImportReading.isRecipe(recipe, entry) else {
         pass(over: entry.name)
         quiet.insert(recipe.origin.path)
@@ -132,7 +130,7 @@ extension ImportReading {
       add(
         own, of: entry.format, key: String(path.dropFirst(8)),
         in: ImportFile(name: entry.name, bytes: entry.bytes, in: container),
-        source: Fingerprint(of: entry.bytes), name: name)
+        source: Fingerprint(of: entry.bytes), name: recipe.slug)
     }
     for (path, (_, entry)) in waiting.sorted(by: { $0.key < $1.key }) {
       if faulty.contains(path) {
