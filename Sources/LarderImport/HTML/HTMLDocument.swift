@@ -18,8 +18,16 @@ struct HTMLDocument {
     }
 
     /// Whether one of its classes is this, or contains it.
+    ///
+    /// - Parameter word: In lower case.
     func hasClass(containing word: String) -> Bool {
-      self["class"]?.lowercased().contains(word) ?? false
+      guard var rest = self["class"]?.utf8[...] else { return false }
+      while rest.count >= word.utf8.count {
+        let part = rest.prefix(word.utf8.count)
+        if part.lazy.map({ $0 | 0x20 }).elementsEqual(word.utf8) { return true }
+        rest.removeFirst()
+      }
+      return false
     }
   }
 
@@ -101,41 +109,34 @@ struct HTMLDocument {
   ///   - limit: Elements and bytes after which it is long enough.
   ///   - isShown: Whether the element's own text counts, though no page shows it.
   func text(of root: Int, limit: Int, isShown: Bool = false) -> String {
-    var result = ""
+    var result: [UInt8] = []
     var count = 0
     var waiting: [(index: Int, isEnd: Bool)] = [(root, false)]
     func endLine() {
-      while result.last == " " { result.removeLast() }
-      if !result.isEmpty, result.last != "\n" { result.append("\n") }
+      while result.last == 0x20 { result.removeLast() }
+      if !result.isEmpty, result.last != 0x0A { result.append(0x0A) }
+    }
+    func endWord() {
+      if let last = result.last, last != 0x20, last != 0x0A { result.append(0x20) }
     }
     while let (index, isEnd) = waiting.popLast() {
-      let node = nodes[index]
       count += 1
-      if count > limit || result.utf8.count > limit { break }
-      if node.isText {
-        for scalar in HTMLTokenizer.text(bytes[node.range]).unicodeScalars {
-          if scalar.value == 0x20 || (0x09...0x0D).contains(scalar.value) {
-            if let last = result.unicodeScalars.last, last != " ", last != "\n" {
-              result.append(" ")
-            }
-          } else {
-            result.unicodeScalars.append(scalar)
-          }
+      if count > limit || result.count > limit { break }
+      if nodes[index].isText {
+        for byte in HTMLTokenizer.decoded(bytes[nodes[index].range]) {
+          if byte.isHTMLBlank { endWord() } else { result.append(byte) }
         }
         continue
       }
-      if node.name == "br" || HTMLDocument.blocks.contains(node.name) { endLine() }
-      if node.name == "td" || node.name == "th", let last = result.last, last != " ", last != "\n" {
-        result.append(" ")
-      }
-      if isEnd || HTMLDocument.unseen.contains(node.name) && !(isShown && index == root) {
-        continue
-      }
+      let name = nodes[index].name
+      if name == "br" || HTMLDocument.blocks.contains(name) { endLine() }
+      if name == "td" || name == "th" { endWord() }
+      if isEnd || HTMLDocument.unseen.contains(name) && !(isShown && index == root) { continue }
       waiting.append((index, true))
-      waiting += node.children.reversed().map { ($0, false) }
+      for child in nodes[index].children.reversed() { waiting.append((child, false)) }
     }
-    while let last = result.last, last == " " || last == "\n" { result.removeLast() }
-    return result
+    while let last = result.last, last == 0x20 || last == 0x0A { result.removeLast() }
+    return String(decoding: result, as: UTF8.self)
   }
 
   private static let void: Set<String> = [

@@ -1,4 +1,5 @@
 internal import LarderLoad
+internal import LarderModel
 
 /// Cuts HTML into tags and texts, in one pass: the states of the HTML standard's tokenizer that
 /// decide where a tag, a comment or a raw text ends (section 13.2.5).
@@ -71,12 +72,12 @@ struct HTMLTokenizer {
       place = end(of: ">", from: place + 2)
       return .comment(start..<place)
     case UInt8(ascii: "/"):
-      guard place + 2 < bytes.count, bytes[place + 2].isASCIILetter else { return nil }
+      guard place + 2 < bytes.count, bytes[place + 2].isLetter else { return nil }
       place += 2
       let name = name()
       place = end(of: ">", from: place)
       return .end(name: name)
-    case let byte where byte.isASCIILetter:
+    case let byte where byte.isLetter:
       let start = place
       place += 1
       let tag = tag()
@@ -170,7 +171,7 @@ struct HTMLTokenizer {
       let after = found + 2 + wanted.count
       if after <= bytes.count, bytes[found + 1] == UInt8(ascii: "/"),
         bytes[(found + 2)..<after].lazy.map({ $0 | 0x20 }).elementsEqual(wanted),
-        after == bytes.count || !bytes[after].isASCIILetter
+        after == bytes.count || !bytes[after].isLetter
       {
         return found
       }
@@ -192,14 +193,16 @@ struct HTMLTokenizer {
 
   /// Text with its references decoded.
   static func text(_ bytes: ArraySlice<UInt8>) -> String {
-    guard bytes.contains(0x26), let decoded = HTMLEntity.decoded(Array(bytes)) else {
-      return String(decoding: bytes, as: UTF8.self)
-    }
-    return String(decoding: decoded, as: UTF8.self)
+    String(decoding: decoded(bytes), as: UTF8.self)
+  }
+
+  /// The same as bytes.
+  static func decoded(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    guard bytes.contains(0x26), let decoded = HTMLEntity.decoded(Array(bytes)) else { return bytes }
+    return decoded[...]
   }
 }
 
 extension UInt8 {
-  fileprivate var isASCIILetter: Bool { (0x61...0x7A).contains(self | 0x20) }
-  fileprivate var isHTMLBlank: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
+  var isHTMLBlank: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
 }

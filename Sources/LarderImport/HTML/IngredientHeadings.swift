@@ -21,7 +21,7 @@ struct IngredientHeadings {
           && (node.hasClass(containing: "group-name") || node.hasClass(containing: "heading"))
       guard isLine || isHeading else { return nil }
       let text = document.text(of: index, limit: 2_000)
-      guard !text.isEmpty, text.utf8.count <= 500, !text.contains("\n") else { return nil }
+      guard !text.isEmpty, text.utf8.count <= 500, !text.utf8.contains(0x0A) else { return nil }
       return isHeading ? .heading(text, level: node.name) : .line(IngredientHeadings.letters(text))
     }
   }
@@ -55,6 +55,15 @@ struct IngredientHeadings {
 
   /// Letters and digits, in lower case, to compare by.
   static func letters(_ text: String) -> String {
-    String(text.lowercased().filter { $0.isLetter || $0.isNumber })
+    guard text.holdsOnly({ $0 < 0x80 }) else {
+      return String(text.lowercased().filter { $0.isLetter || $0.isNumber })
+    }
+    // A page has thousands of lines, most of them without other letters.
+    var letters: [UInt8] = []
+    letters.reserveCapacity(text.utf8.count)
+    for byte in text.utf8 {
+      if byte.isLetter { letters.append(byte | 0x20) } else if byte.isDigit { letters.append(byte) }
+    }
+    return String(decoding: letters, as: UTF8.self)
   }
 }
