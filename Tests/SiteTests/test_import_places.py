@@ -53,6 +53,14 @@ def written(folder, files):
         path.write_bytes(data)
 
 
+def test_paths_from_the_root_of_a_tree_of_one_folder_lead_to_its_recipes(tmp_path):
+    written(tmp_path, {
+        "kitchen/Sauces/Green sauce.cook": b"Chop @parsley{1%bunch}.\n",
+        "kitchen/Sauces/Red sauce.cook": b"Stir @tomato{1} into @./Sauces/Green sauce{}.\n"})
+    assert "note" not in larder(tmp_path, "kitchen")
+    assert "recipe: green-sauce}" in recipe(tmp_path, "red-sauce")
+
+
 @pytest.mark.parametrize("isZipped", [False, True])
 def test_a_tree_of_cooklang_comes_over_with_its_pictures_and_links(tmp_path, isZipped):
     written(tmp_path, {"Content/recipes/green-sauce.md":

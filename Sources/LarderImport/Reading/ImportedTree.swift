@@ -17,6 +17,7 @@ struct ImportedTree: RecipeSource {
   let container: (any ImportContainer)?
   /// By their paths.
   private(set) var entries: [String: Entry] = [:]
+  let above: String
   /// Parts of names that say nothing about recipes, at the beginning of all.
   private let common: Int
   private static let bytesLimit = 1 << 20
@@ -34,6 +35,7 @@ struct ImportedTree: RecipeSource {
       first.indices.first { place in
         folders.contains { $0[place] != first[place] }
       } ?? first.count
+    above = first[..<common].joined(separator: "/")
   }
 
   static func isOfSize(_ file: ImportFile) -> Bool { file.bytes.count <= bytesLimit }

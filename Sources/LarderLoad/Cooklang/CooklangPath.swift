@@ -30,4 +30,17 @@ enum CooklangPath {
     let joined = parts.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "/")
     return NormalForm.composed(joined).lowercased()
   }
+
+  /// The same of a path that goes through folders above: `pie` of `./Cakes/Pie` below `export/Cakes`.
+  static func key(_ path: String, below folders: String) -> String? {
+    guard let key = key(path), var rest = self.key(folders)?.split(separator: "/")[...] else {
+      return nil
+    }
+    while !rest.isEmpty {
+      let start = rest.joined(separator: "/") + "/"
+      if key.hasPrefix(start) { return String(key.dropFirst(start.count)) }
+      rest.removeFirst()
+    }
+    return nil
+  }
 }

@@ -149,6 +149,7 @@ struct CooklangFolder {
       else { continue }
       let keys = [
         CooklangPath.key(reference.path), CooklangPath.key(reference.path, in: file.folder.name),
+        CooklangPath.key(reference.path, below: files.above),
       ].compactMap { $0 }
       if let target = keys.lazy.compactMap({ paths.places[$0] }).first
         ?? keys.first.flatMap({ paths.names[$0] })

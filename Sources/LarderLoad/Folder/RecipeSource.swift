@@ -4,6 +4,10 @@ package import LarderModel
 ///
 /// Paths are those below a content folder, `recipes/Soups/Tomato soup.md`.
 package protocol RecipeSource {
+  /// Folders that all files lie in and paths here leave out, though recipes name each other by them:
+  /// `export/Soups`. Empty in a content folder.
+  var above: String { get }
+
   /// Path for messages.
   func shown(_ path: String) -> String
 
@@ -17,5 +21,7 @@ package protocol RecipeSource {
 }
 
 extension ContentFile: RecipeSource {
+  package var above: String { "" }
+
   package func isFile(_ path: String) -> Bool { (try? kind(of: path)) == .file }
 }
