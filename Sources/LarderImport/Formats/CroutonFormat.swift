@@ -21,7 +21,9 @@ enum CroutonFormat: ImportFormat {
     draft[.cookMinutes] = value["cookingDuration"]
     draft[.tags] = .strings(value["tags"]?.names ?? [])
     draft.setSource(value["sourceName"]?.words, value["webLink"]?.words)
-    ingredients(value, into: &draft)
+    let isOpen = ingredients(value, into: &draft)
+    reading.leave(isOpen ? 1 : 0, "headings with nothing below")
+    reading.leave(value["sourceImage"]?.words == nil ? 0 : 1, "pictures of where a recipe stood")
     var section: String?
     for step in (value["steps"]?.elements ?? []).ordered(by: "order") {
       guard let text = step["step"]?.words else { continue }
@@ -40,21 +42,26 @@ enum CroutonFormat: ImportFormat {
     reading.add(draft, of: .crouton, in: file)
   }
 
-  private static func ingredients(_ value: DraftValue, into draft: inout RecipeDraft) {
+  /// - Returns: Whether the last heading has nothing below it.
+  private static func ingredients(_ value: DraftValue, into draft: inout RecipeDraft) -> Bool {
     var group: String?
+    var isOpen = false
     for item in (value["ingredients"]?.elements ?? []).ordered(by: "order") {
       guard let name = item["ingredient"]?["name"]?.words else { continue }
       let quantity = item["quantity"]
       let kind = quantity?["quantityType"]?.words ?? "ITEM"
       if kind == "SECTION" {
         group = name
+        isOpen = true
         continue
       }
+      isOpen = false
       let amounts = [quantity?["amount"]?.amount, quantity?["secondaryAmount"]?.amount]
         .compactMap { $0.map(KitchenNumber.text) }
       let words = [amounts.joined(separator: "–"), amounts.isEmpty ? "" : unit(kind), name]
       draft.add(words.filter { !$0.isEmpty }.joined(separator: " "), group: group)
     }
+    return isOpen
   }
 
   private static func unit(_ kind: String) -> String {

@@ -19,7 +19,10 @@ struct MealieBackup {
     "ingredient_units", "ingredient_foods",
   ]
   /// Tables of which the rows are counted alone.
-  private static let counted: Set<String> = ["recipe_comments", "group_meal_plans"]
+  private static let counted: Set<String> = [
+    "recipe_comments", "group_meal_plans", "recipe_assets", "api_extras",
+    "recipe_ingredient_ref_link",
+  ]
 
   /// - Returns: `nil` for a file that is no backup, or is damaged.
   static func tables(of file: ImportFile) -> DraftValue? {
@@ -60,6 +63,10 @@ struct MealieBackup {
     foods = MealieBackup.byID(tables["ingredient_foods"])
   }
 
+  var attachedFiles: Int { count(of: "recipe_assets") }
+  var extras: Int { count(of: "api_extras") }
+  var stepLinks: Int { count(of: "recipe_ingredient_ref_link") }
+  private func count(of table: String) -> Int { tables[table]?.amount.map { Int($0) } ?? 0 }
   var comments: Int { tables["recipe_comments"]?.amount.map { Int($0) } ?? 0 }
   var mealPlans: Int { tables["group_meal_plans"]?.amount.map { Int($0) } ?? 0 }
 

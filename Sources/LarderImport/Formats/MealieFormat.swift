@@ -33,6 +33,9 @@ enum MealieFormat: ImportFormat {
       add(recipe, pictures: pictures, of: file, into: &reading)
     }
     reading.leave(backup.comments, "comments")
+    reading.leave(backup.attachedFiles, "attached files")
+    reading.leave(backup.extras, "extra fields")
+    reading.leave(backup.stepLinks, "links of steps to ingredients")
     reading.leave(backup.mealPlans, "days of meal plans")
   }
 
@@ -50,6 +53,11 @@ enum MealieFormat: ImportFormat {
     }
     reading.leave(value["comments"]?.elements.count ?? 0, "comments")
     reading.leave(value["assets"]?.elements.count ?? 0, "attached files")
+    let steps = (value["recipe_instructions"] ?? value["recipeInstructions"])?.elements ?? []
+    let links = steps.map { step in
+      (step["ingredient_references"] ?? step["ingredientReferences"])?.elements.count ?? 0
+    }
+    reading.leave(links.reduce(0, +), "links of steps to ingredients")
     reading.leave(value["extras"]?.entries.count ?? 0, "extra fields")
     reading.add(draft, of: .mealie, in: file)
   }
