@@ -42,10 +42,23 @@ import Testing
   @Test("Nutrition facts are told from other lines")
   func nutrition() {
     let (facts, rest) = TextLines.nutrition(
-      "**Calories**: 90 kcal,\n- Fat: 3 g\nVery salty\nServes: 2")
+      "**Calories**: 90 kcal,\n- Fat: 3 g\nVery salty\nServing size: 1 bowl\nServes: 2")
     #expect(facts?["Calories"]?.words == "90 kcal")
     #expect(facts?["Fat"]?.words == "3 g")
-    #expect(rest == ["Very salty", "Serves: 2"])
+    #expect(rest == ["Very salty", "per 1 bowl", "Serves: 2"])
+  }
+}
+
+@Suite struct StepNumberTests {
+  @Test(
+    "The number of a step goes, an amount stays",
+    arguments: [
+      ("1. Mix.", "Mix."), ("2.Mix.", "Mix."), ("10) Mix.", "Mix."),
+      ("3. 40 minutes", "40 minutes"),
+      ("1.5 l milk", "1.5 l milk"), ("4 eggs", "4 eggs"), ("1.", "1."), ("", ""),
+    ])
+  func numbers(_ line: String, _ rest: String) {
+    #expect(TextLines.withoutNumber(line) == rest)
   }
 }
 
@@ -65,6 +78,8 @@ import Testing
     let (method, endings) = TandoorText.parted(
       "Mix.\n### Oven\nBake.\n### Source\nAnn\nhttps://a.example")
     #expect(method == "Mix.\n### Oven\nBake.")
-    #expect(endings == ["Source: Ann https://a.example"])
+    #expect(endings.source?.name == "Ann")
+    #expect(endings.source?.address == "https://a.example")
+    #expect(endings.notes.isEmpty)
   }
 }

@@ -1,0 +1,23 @@
+import LarderLoad
+import Testing
+
+@testable import LarderImport
+
+@Suite struct HTMLRecordsTests {
+  @Test("Each record ends where the next begins, and names are looked for inside it")
+  func records() {
+    let bytes = Array(
+      "<body>x<div class = 'r'><p id=n>One</div> tail<DIV CLASS=r><p id=n>Two".utf8)
+    let records = HTMLRecords(bytes, of: "r")
+    #expect(records.count == 2)
+    #expect(records[0].document.words("id", "n") == "One")
+    #expect(records[1].document.words("id", "n") == "Two")
+    #expect(records[1].slice.end == bytes.count)
+    #expect(records[0].slice.end == records[1].slice.offset)
+  }
+
+  @Test("A page without the class has no records")
+  func none() {
+    #expect(HTMLRecords(Array("<div class=rr>".utf8), of: "r").count == 0)
+  }
+}
