@@ -8,7 +8,7 @@ enum RecipeKeeperFormat: ImportFormat {
   static let title = "Recipe Keeper"
 
   static func recognises(_ file: ImportFile) -> Bool {
-    file.notation == .html && file.begins(with: "recipe-details", "recipeDirections")
+    file.notation == .html && file.begins(with: "recipe-details", "\"recipeId\"")
   }
 
   static func read(_ file: ImportFile, into reading: inout ImportReading) {

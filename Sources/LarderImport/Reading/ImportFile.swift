@@ -55,9 +55,9 @@ package struct ImportFile {
     }
   }
 
-  /// Whether its first 64 kB hold all of these words.
+  /// Whether its first 16 kB hold all of these words.
   func begins(with words: String...) -> Bool {
-    words.allSatisfy { bytes.place(of: Array($0.utf8), in: 0..<min(bytes.count, 1 << 16)) != nil }
+    words.allSatisfy { bytes.place(of: Array($0.utf8), in: 0..<min(bytes.count, 1 << 14)) != nil }
   }
 
   /// The whole as a value; `nil` where it is no JSON, of which the generic reader then says why.
