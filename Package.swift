@@ -21,7 +21,7 @@ let fuzzing: [Target] = [
     name: "LarderFuzz",
     dependencies: [
       "LarderModel", "LarderBuild", "LarderKitchen", "LarderPictures", "LarderLoad",
-      "LarderTemplate", "LarderRender",
+      "LarderTemplate", "LarderRender", "LarderImport",
     ],
     swiftSettings: product),
   .testTarget(
@@ -104,7 +104,8 @@ let package = Package(
     + stage(
       "LarderImport",
       [
-        "LarderModel", "LarderBuild", "LarderKitchen", "LarderPictures", "LarderLoad", "CZlib",
+        "LarderModel", "LarderBuild", "LarderKitchen", "LarderPictures", "LarderLoad",
+        "LarderWrite", "CZlib",
       ])
     + stage(
       "LarderPreview",

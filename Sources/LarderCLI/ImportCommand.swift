@@ -6,6 +6,7 @@ internal import LarderKitchen
 internal import LarderLoad
 internal import LarderModel
 internal import LarderRender
+internal import LarderWrite
 
 struct ImportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

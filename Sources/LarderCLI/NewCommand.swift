@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import Foundation
 internal import LarderLoad
 internal import LarderModel
+internal import LarderWrite
 
 struct NewCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

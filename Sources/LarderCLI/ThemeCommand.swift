@@ -3,6 +3,7 @@ internal import Foundation
 internal import LarderLoad
 internal import LarderModel
 internal import LarderRender
+internal import LarderWrite
 
 struct ThemeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -6,6 +6,7 @@
 internal import LarderBuild
 package import LarderModel
 internal import LarderPictures
+internal import LarderWrite
 internal import Synchronization
 
 /// Files that wait in a hidden folder beside the content, until all of them move into place.
@@ -65,12 +66,8 @@ package final class ImportStage: PictureShelf, Sendable {
       state.count += 1
       if isDry { return "\(state.count)" }
       do throws(EnvironmentFault) {
-        if !state.isMade {
-          try ImportStage.makeFolder(content)
-          try ImportStage.makeFolder(folder)
-          state.isMade = true
-        }
-        try ImportStage.write(bytes, to: "\(folder)/\(state.count)")
+        state.isMade = true
+        try NewFile.write([NewFile(in: folder, "\(state.count)", bytes)])
         return "\(state.count)"
       } catch {
         state.fault = error
@@ -102,10 +99,10 @@ package final class ImportStage: PictureShelf, Sendable {
       do throws(EnvironmentFault) {
         for part in Set(moves.map { ImportName.folder(of: $0.to) }).sorted() where !part.isEmpty {
           let path = "\(content)/\(part)"
-          if ImportStage.isLink(path) { throw .symbolicLink("write into", path) }
-          try ImportStage.makeFolder(path)
+          if NewFile.isLink(path) { throw .symbolicLink("write into", path) }
+          try NewFile.makeFolder(path)
         }
-        for move in moves where ImportStage.isLink("\(content)/\(move.to)") {
+        for move in moves where NewFile.isLink("\(content)/\(move.to)") {
           throw .symbolicLink("write over", "\(content)/\(move.to)")
         }
         for move in moves where !move.replaces {
@@ -115,7 +112,7 @@ package final class ImportStage: PictureShelf, Sendable {
         for move in moves where move.replaces {
           let path = "\(content)/\(move.to)"
           guard unsafe rename("\(folder)/\(move.from)", path) == 0 else {
-            throw ImportStage.failure("cannot be written", path)
+            throw NewFile.failure("cannot be written", path)
           }
           placed = []
         }
@@ -136,7 +133,7 @@ package final class ImportStage: PictureShelf, Sendable {
       throw EnvironmentFault(.fileExists, "there is a file of this name already", path: to)
     }
     // Some file systems have no links.
-    guard unsafe rename(from, to) == 0 else { throw ImportStage.failure("cannot be written", to) }
+    guard unsafe rename(from, to) == 0 else { throw NewFile.failure("cannot be written", to) }
   }
 
   /// Removes what still waits.
@@ -171,39 +168,4 @@ package final class ImportStage: PictureShelf, Sendable {
     var status = stat()
     return unsafe lstat("\(content)/\(path)", &status) == 0
   }
-
-  private static func isLink(_ path: String) -> Bool {
-    var status = stat()
-    return unsafe lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
-  }
-
-  private static func makeFolder(_ path: String) throws(EnvironmentFault) {
-    if unsafe mkdir(path, 0o777) == 0 || errno == EEXIST { return }
-    let above = ImportName.folder(of: path)
-    guard errno == ENOENT, !above.isEmpty else { throw failure("this folder cannot be made", path) }
-    try makeFolder(above)
-    guard unsafe mkdir(path, 0o777) == 0 else { throw failure("this folder cannot be made", path) }
-  }
-
-  private static func write(_ bytes: [UInt8], to path: String) throws(EnvironmentFault) {
-    let file = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o644)
-    guard file >= 0 else { throw failure("cannot be created", path) }
-    defer { close(file) }
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let step = unsafe rest.withUnsafeBytes { unsafe systemWrite(file, $0.baseAddress, $0.count) }
-      guard step > 0 else { throw failure("cannot be written", path) }
-      rest = rest.dropFirst(step)
-    }
-  }
-
-  private static func failure(_ what: String, _ path: String) -> EnvironmentFault {
-    EnvironmentFault(
-      .cannotWrite, unsafe "\(what): \(String(cString: strerror(errno)))", path: path)
-  }
-}
-
-// `write` of the system, which the method of the same name would hide.
-private func systemWrite(_ file: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
-  unsafe write(file, bytes, count)
 }

@@ -1,19 +1,23 @@
-internal import Foundation
-internal import LarderModel
-internal import LarderWrite
+package import LarderModel
+
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
 
 /// A file that is not there yet, below a folder that somebody named.
 ///
 /// Never written over a file that is there, and never through a symbolic link: neither the folder
 /// itself nor one below it may be one. Folders above it are as the user has them.
-struct NewFile {
+package struct NewFile {
   /// As the user named it.
-  let folder: String
+  package let folder: String
   /// Relative to `folder`, of checked parts.
-  let name: String
+  package let name: String
   let bytes: [UInt8]
 
-  init(in folder: String, _ name: String, _ bytes: [UInt8]) {
+  package init(in folder: String, _ name: String, _ bytes: [UInt8]) {
     var folder = folder
     // A link with a slash behind it would be the folder that it leads to.
     while folder.utf8.count > 1, folder.utf8.last == 0x2F { folder.removeLast() }
@@ -22,12 +26,12 @@ struct NewFile {
     self.bytes = bytes
   }
 
-  var path: String { "\(folder)/\(name)" }
+  package var path: String { "\(folder)/\(name)" }
 
   /// Writes all of the files; none of them when one cannot be, as far as that shows beforehand.
   ///
   /// - Throws: `symbolic-link`, `file-exists`, `cannot-write`.
-  static func write(_ files: [NewFile]) throws(EnvironmentFault) {
+  package static func write(_ files: [NewFile]) throws(EnvironmentFault) {
     for file in files { try file.check() }
     for file in files { try file.write() }
   }
@@ -69,7 +73,7 @@ struct NewFile {
     var rest = bytes[...]
     while !rest.isEmpty {
       let count = unsafe rest.withUnsafeBytes {
-        unsafe Foundation.write(file, $0.baseAddress, $0.count)
+        unsafe systemWrite(file, $0.baseAddress, $0.count)
       }
       guard count > 0 else {
         let fault = NewFile.failure("cannot be written", path)
@@ -91,13 +95,13 @@ struct NewFile {
     throw failure("this folder cannot be opened", path, code)
   }
 
-  private static func isLink(_ path: String) -> Bool {
+  package static func isLink(_ path: String) -> Bool {
     var status = stat()
     return unsafe lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
   }
 
   /// Makes the named folder and those above it, where they are missing.
-  private static func makeFolder(_ path: String) throws(EnvironmentFault) {
+  package static func makeFolder(_ path: String) throws(EnvironmentFault) {
     if unsafe mkdir(path, 0o777) == 0 { return }
     let code = errno
     let above = path.utf8.lastIndex(of: 0x2F).map { String(path[..<$0]) } ?? ""
@@ -116,9 +120,14 @@ struct NewFile {
       hint: "choose another name, or remove the file first")
   }
 
-  private static func failure(
+  package static func failure(
     _ what: String, _ path: String, _ code: Int32 = errno
   ) -> EnvironmentFault {
     EnvironmentFault(.cannotWrite, unsafe "\(what): \(String(cString: strerror(code)))", path: path)
   }
+}
+
+// `write` of the system, which the method of the same name would hide.
+private func systemWrite(_ file: CInt, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
+  unsafe write(file, bytes, count)
 }
