@@ -1,4 +1,5 @@
 internal import LarderBuild
+internal import LarderImport
 internal import LarderKitchen
 internal import LarderLoad
 internal import LarderModel
@@ -9,7 +10,7 @@ internal import LarderTemplate
 /// A reader of what others wrote.
 enum FuzzTarget: String, CaseIterable {
   case json, markdown, frontmatter, cooklang, page, ingredient, template, configuration, links,
-    picture, variants
+    picture, variants, archive, webpage, imported
 
   /// Feeds the reader; traps where an invariant does not hold.
   func read(_ bytes: [UInt8]) {
@@ -48,7 +49,27 @@ enum FuzzTarget: String, CaseIterable {
       precondition(again == published || again.isEmpty, "cleaned, yet not clean")
       if header != nil { precondition(published.count <= bytes.count + 36, "a picture grew") }
     case .variants: makeVariants(bytes)
+    case .archive: unpack(bytes)
+    case .webpage:
+      take(ImportPage("a.html", "<html>".utf8 + bytes, from: WebAddress("https://a.example/b/c")))
+    case .imported: take(ImportPage("a", bytes))
     }
+  }
+
+  private func unpack(_ bytes: [UInt8]) {
+    guard let archive = try? ZipArchive(bytes, shown: "a.zip") else { return }
+    for name in archive.names.prefix(20) {
+      let entry = try? archive.bytes(of: name, limit: 1 << 20)
+      precondition((entry?.count ?? 0) <= 1 << 20, "more than was wanted")
+    }
+  }
+
+  private func take(_ file: ImportPage) {
+    var reading = ImportReading(
+      Lexicons(BuiltIn.kitchens, language: "en"), shelf: EndlessShelf())
+    reading.read(file)
+    Invariant.holds(for: reading.diagnostics)
+    for imported in reading.recipes { Invariant.holds(for: imported.recipe) }
   }
 
   private func makeVariants(_ bytes: [UInt8]) {
@@ -98,6 +119,15 @@ enum FuzzTarget: String, CaseIterable {
     let buffer = HTMLBuffer()
     template?.render(Dish(), into: buffer)
   }
+}
+
+/// Keeps nothing.
+private struct EndlessShelf: PictureShelf {
+  private static let place = "import/1.png"
+
+  func put(_ bytes: [UInt8], ending: String) -> String? { EndlessShelf.place }
+  func holds(_ path: String) -> Bool { path == EndlessShelf.place }
+  func area(of path: String) -> Int { 1 }
 }
 
 /// Something for templates to show.

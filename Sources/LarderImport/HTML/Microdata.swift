@@ -8,6 +8,8 @@ struct Microdata {
   private let places: [String: Int]
   private static let depthLimit = 8
   private static let recipeLimit = 50
+  /// Names of properties of one item.
+  private static let nameLimit = 100
 
   init(_ document: HTMLDocument) {
     self.document = document
@@ -75,7 +77,10 @@ struct Microdata {
       let properties = byClass ? classProperties(node) : Microdata.properties(node)
       var isLeaf = node["itemscope"] != nil || node["typeof"] != nil
       for name in properties {
-        if values[name] == nil { names.append(name) }
+        if values[name] == nil {
+          guard names.count < Microdata.nameLimit else { continue }
+          names.append(name)
+        }
         values[name, default: []].append(value(index, name, depth: depth))
         // A list's items are in it already.
         if byClass { isLeaf = true }

@@ -22,12 +22,13 @@ struct ScriptValues {
 
   init(_ page: [UInt8], in range: Range<Int>) {
     (self.page, place, end) = (page, range.lowerBound, range.upperBound)
-    guard let first = start(), let last = page[first..<end].lastIndex(where: { isClosing($0) })
-    else { return }
-    let whole = Value(offset: first, bytes: Array(page[first...last]))
-    if JSONParser(isMending: true).parse(whole.bytes, { _ in true }) != nil {
-      values = [whole]
-      return
+    guard let first = start() else { return }
+    if let last = page[first..<end].lastIndex(where: { isClosing($0) }) {
+      let whole = Value(offset: first, bytes: Array(page[first...last]))
+      if JSONParser(isMending: true).parse(whole.bytes, { _ in true }) != nil {
+        values = [whole]
+        return
+      }
     }
     var next: Int? = first
     while let offset = next, values.count < ScriptValues.limit {
