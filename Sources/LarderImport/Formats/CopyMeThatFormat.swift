@@ -50,22 +50,27 @@ enum CopyMeThatFormat: ImportFormat {
     var group: String?
     for (name, text) in items(of: "recipeIngredients", page) {
       switch name {
-      case "recipeIngredient_subheader": group = heading(text)
+      case "recipeIngredient_subheader":
+        draft.end(group)
+        group = heading(text)
       case "recipeIngredient_note": draft.notes.append(text)
       default: draft.add(text, group: group)
       }
     }
+    draft.end(group)
   }
 
   private static func steps(_ page: HTMLDocument, into draft: inout RecipeDraft) {
     var section: String?
     for (name, text) in items(of: "recipeInstructions", page) {
       if name == "instruction_subheader" {
+        draft.end(section)
         section = heading(text)
       } else {
         draft.add(step: text, section: section)
       }
     }
+    draft.end(section)
   }
 
   /// The items of a list that hold something, with their classes.

@@ -38,7 +38,7 @@ enum RecipeKeeperFormat: ImportFormat {
     draft[.cookMinutes] = time(words("cookTime"))
     ingredients(page, into: &draft)
     steps(page, into: &draft)
-    draft.notes = page.elements("itemprop", "recipeNotes").first.map(page.paragraphs) ?? []
+    draft.notes += page.elements("itemprop", "recipeNotes").first.map(page.paragraphs) ?? []
     let pictures = ["recipe-photos", "recipe-photo"].map { page.values(of: "src", ofClass: $0) }
     draft.pictures = TextLines.unique(pictures.first { !$0.isEmpty } ?? [])
     nutrition(page, into: &draft)
@@ -60,11 +60,13 @@ enum RecipeKeeperFormat: ImportFormat {
     var group: String?
     for line in lines {
       if line.hasSuffix(":") || isMarked && !line.hasPrefix("•") {
+        draft.end(group)
         group = line.hasSuffix(":") ? String(line.dropLast()) : line
       } else {
         draft.add(line.hasPrefix("•") ? String(line.dropFirst()) : line, group: group)
       }
     }
+    draft.end(group)
   }
 
   /// The same for lines without a number.
@@ -75,11 +77,13 @@ enum RecipeKeeperFormat: ImportFormat {
     var section: String?
     for (line, text) in lines {
       if line == text, line.hasSuffix(":") || isNumbered && line.utf8.count <= 60 {
+        draft.end(section)
         section = line.hasSuffix(":") ? String(line.dropLast()) : line
       } else {
         draft.add(step: text, section: section)
       }
     }
+    draft.end(section)
   }
 
   private static func nutrition(_ page: HTMLDocument, into draft: inout RecipeDraft) {

@@ -82,6 +82,7 @@ struct LabelledRecipe {
       for line in LabelledRecipe.lines(words) {
         // Plan to Eat's headings.
         if line.hasPrefix(", ") {
+          draft.end(group)
           group = String(line.dropFirst(2))
         } else if let group {
           draft.add(line, group: group)
@@ -89,6 +90,7 @@ struct LabelledRecipe {
           draft.ingredients.append(.string(line))
         }
       }
+      draft.end(group)
     case .steps:
       let list = LabelledRecipe.list(words)
       draft.steps += list.map { .string($0) }

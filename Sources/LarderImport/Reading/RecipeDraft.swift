@@ -29,6 +29,13 @@ struct RecipeDraft {
     ingredients.append(DraftValue(["text": .string(line), "group": .words(group)]))
   }
 
+  /// Ends a heading of ingredients or steps; one with nothing below it goes to the notes.
+  mutating func end(_ heading: String?) {
+    guard let heading else { return }
+    let used = [ingredients.last?["group"], steps.last?["section"]].map { $0?.words }
+    if !used.contains(heading) { notes.append(heading) }
+  }
+
   mutating func add(step text: String, section: String?, image: String? = nil) {
     steps.append(
       DraftValue(["text": .string(text), "section": .words(section), "image": .words(image)]))
