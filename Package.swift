@@ -70,6 +70,7 @@ let package = Package(
       name: "CXxhash", pkgConfig: "libxxhash",
       providers: [.apt(["libxxhash-dev"]), .brew(["xxhash"])]),
     .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
+    .systemLibrary(name: "CExpat", providers: [.apt(["libexpat1-dev"])]),
     .target(name: "CPublish"),
     .target(name: "CFetch"),
     .target(name: "CPreview", exclude: ["files"]),
@@ -105,7 +106,7 @@ let package = Package(
       "LarderImport",
       [
         "LarderModel", "LarderBuild", "LarderKitchen", "LarderPictures", "LarderLoad",
-        "LarderWrite", "CZlib",
+        "LarderWrite", "CExpat", "CZlib",
       ])
     + stage(
       "LarderPreview",

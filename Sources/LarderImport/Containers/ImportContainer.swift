@@ -35,6 +35,13 @@ extension ImportContainer {
     let wanted = path.utf8.first == 0x2F ? String(path.dropFirst()) : path
     return [ImportName.joined(folder, wanted), wanted].first(where: holds)
   }
+
+  /// The file of the same name as one of another system, wherever that was: `pie.jpg` in
+  /// `C:\\Pictures\\pie.jpg`.
+  func name(like path: String) -> String? {
+    let last = ImportName.lastAnywhere(of: path)
+    return names.first { ImportName.last(of: $0) == last }
+  }
 }
 
 /// Names of files in containers.
@@ -49,6 +56,11 @@ enum ImportName {
   static func last(of name: String) -> String {
     guard let slash = name.utf8.lastIndex(of: 0x2F) else { return name }
     return String(name[name.utf8.index(after: slash)...])
+  }
+
+  /// The same of a path of any system: `pie.jpg` of `C:\\Pictures\\pie.jpg`.
+  static func lastAnywhere(of path: String) -> String {
+    last(of: String(path.map { $0 == "\\" ? "/" : $0 }))
   }
 
   /// `full` of `recipes/pie/full.jpg`.

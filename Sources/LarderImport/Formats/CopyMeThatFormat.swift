@@ -17,7 +17,7 @@ enum CopyMeThatFormat: ImportFormat {
     for index in 0..<records.count {
       let record = records[index]
       let draft = draft(record.document, into: &reading)
-      reading.add(draft, of: .copyMeThat, in: file, slice: record.slice)
+      reading.add(draft, of: .copyMeThat, in: file, at: record.range)
     }
   }
 

@@ -141,10 +141,11 @@ package struct ImportReading {
 
   /// A recipe that a format put together.
   ///
-  /// - Parameter slice: What it was made of, in the file; all of it for `nil`.
+  /// - Parameter range: What it was made of, in the file; all of it for `nil`.
   mutating func add(
-    _ draft: RecipeDraft, of format: KnownFormat, in file: ImportFile, slice: JSONSlice? = nil
+    _ draft: RecipeDraft, of format: KnownFormat, in file: ImportFile, at range: Range<Int>? = nil
   ) {
+    let slice = range.map { JSONSlice(offset: $0.lowerBound, count: $0.count) }
     add(
       draft.fields, of: format, key: draft.key, in: file, slice: slice, personal: draft.personal,
       aliases: draft.aliases)
@@ -183,7 +184,7 @@ package struct ImportReading {
     origin.version = Fingerprint(of: words)
     let recipe = reader.recipe(of: fields, origin: origin)
     if reader.faults.isEmpty { return recipe }
-    let place = SourceText(path: file.path, bytes: file.bytes).location(at: offset)
+    let place = file.location(at: offset)
     for fault in reader.faults {
       var problem = fault.problem.of(recipe?.name)
       // Nobody writes the other program's files.

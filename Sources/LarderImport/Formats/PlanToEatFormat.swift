@@ -19,8 +19,7 @@ enum PlanToEatFormat: ImportFormat {
       for label in recipe.left { reading.leave(1, "values of \"\(label)\"") }
       if !fields.isEmpty {
         reading.add(
-          recipe.draft, of: .planToEat, in: file,
-          slice: JSONSlice(offset: start, count: place - start))
+          recipe.draft, of: .planToEat, in: file, at: start..<place)
       }
       (fields, start) = ([], place)
     }

@@ -36,7 +36,7 @@ enum RecetteTekFormat: ImportFormat {
         reading.add(catalog.diagnostics(for: [fault]), refused: 1)
         continue
       }
-      reading.add(draft(value), of: .recetteTek, in: file, slice: slice)
+      reading.add(draft(value), of: .recetteTek, in: file, at: slice.offset..<slice.end)
     }
   }
 

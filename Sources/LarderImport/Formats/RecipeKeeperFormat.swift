@@ -15,7 +15,7 @@ enum RecipeKeeperFormat: ImportFormat {
     let records = HTMLRecords(file.bytes, of: "recipe-details")
     for index in 0..<records.count {
       let record = records[index]
-      reading.add(draft(record.document), of: .recipeKeeper, in: file, slice: record.slice)
+      reading.add(draft(record.document), of: .recipeKeeper, in: file, at: record.range)
     }
   }
 

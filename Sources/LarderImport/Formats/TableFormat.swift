@@ -23,9 +23,7 @@ enum TableFormat: ImportFormat {
       for label in recipe.left { reading.leave(1, "values of \"\(label.prefix(40))\"") }
       let extra = cells.dropFirst(rows.names.count).count { !$0.isEmpty }
       reading.leave(extra, "cells without a column")
-      reading.add(
-        recipe.draft, of: .table, in: file,
-        slice: JSONSlice(offset: range.lowerBound, count: range.count))
+      reading.add(recipe.draft, of: .table, in: file, at: range)
     }
   }
 

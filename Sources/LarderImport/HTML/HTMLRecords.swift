@@ -8,7 +8,7 @@ struct HTMLRecords {
   struct Record {
     let document: HTMLDocument
     /// Where it stands in the page.
-    let slice: JSONSlice
+    let range: Range<Int>
   }
 
   private let bytes: [UInt8]
@@ -30,9 +30,7 @@ struct HTMLRecords {
   subscript(index: Int) -> Record {
     let start = starts[index]
     let end = index + 1 < starts.count ? starts[index + 1] : bytes.count
-    return Record(
-      document: HTMLDocument(Array(bytes[start..<end])),
-      slice: JSONSlice(offset: start, count: end - start))
+    return Record(document: HTMLDocument(Array(bytes[start..<end])), range: start..<end)
   }
 }
 

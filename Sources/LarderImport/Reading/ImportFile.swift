@@ -10,6 +10,9 @@ package struct ImportFile {
   let notation: Notation
   /// The keys of a JSON object, or of the first in a list of them, which may be called `recipes`.
   let keys: Set<String>
+  /// The name of the outermost element of an XML file, else empty.
+  let root: String
+  private let lines: FileLines
 
   /// What a file is written in, by its first bytes.
   enum Notation: Equatable {
@@ -19,16 +22,22 @@ package struct ImportFile {
   }
 
   init(name: String, bytes: [UInt8], in container: any ImportContainer) {
+    let bytes = OldText.withoutUTF16(bytes)
     self.name = name
     let bytes = TextEncoding.fromUTF16(bytes)
     self.bytes = bytes
     self.container = container
+    lines = FileLines(path: container.shown(name), bytes: bytes)
     notation = ImportFile.notation(of: bytes)
+    root = notation == .xml ? XMLSource.root(of: bytes) : ""
     keys = notation == .json ? ImportFile.keys(of: bytes, path: container.shown(name)) : []
   }
 
   /// Path as messages show it.
   var path: String { container.shown(name) }
+
+  /// A place in it, as messages show it.
+  func location(at offset: Int) -> SourceLocation { lines.index.location(at: offset) }
 
   private static func keys(of bytes: [UInt8], path: String) -> Set<String> {
     func keys(_ entries: [JSONOutline.Entry]) -> Set<String> {
@@ -69,6 +78,7 @@ package struct ImportFile {
   }
 
   static func notation(of bytes: [UInt8]) -> Notation {
+    let bytes = OldText.withoutUTF16(bytes)
     if ZipArchive.begins(bytes[...]) { return .zip }
     if bytes.starts(with: [0x1F, 0x8B]) { return .gzip }
     if PictureKind.isPicture(bytes) { return .picture }
@@ -93,4 +103,16 @@ package struct ImportFile {
     (Array("SQLite format 3".utf8), "databases"), (Array("Rar!".utf8), "RAR archives"),
     ([0x37, 0x7A, 0xBC, 0xAF], "7z archives"),
   ]
+}
+
+/// Where the lines of a file begin, once a message asks for it. A class, since copies share it.
+private final class FileLines {
+  lazy var index = LineIndex(path: path, bytes: bytes)
+  private let path: String
+  private let bytes: [UInt8]
+
+  init(path: String, bytes: [UInt8]) {
+    self.path = path
+    self.bytes = bytes
+  }
 }

@@ -18,6 +18,7 @@ extension Diagnostic {
     case yamlAlias = "yaml-alias"
     case yamlTooDeep = "yaml-too-deep"
     case tomlSyntax = "toml-syntax"
+    case xmlSyntax = "xml-syntax"
     case unclosedFrontMatter = "unclosed-front-matter"
     case invalidFrontMatter = "invalid-front-matter"
     case cooklangSyntax = "cooklang-syntax"

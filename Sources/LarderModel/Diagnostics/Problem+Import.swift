@@ -45,6 +45,33 @@ extension Problem {
       hint: "unpack the outer ones, and import the folder")
   }
 
+  /// - Parameter how: In the words of the parser: "mismatched tag".
+  package static func xmlSyntax(_ how: String) -> Problem {
+    Problem(
+      .error, .xmlSyntax, "this is no whole XML: \(how)",
+      hint: "export it once more, or copy it again")
+  }
+
+  package static let xmlDeclarations = Problem(
+    .error, .xmlSyntax, "this XML declares entities or attributes of its own, which are not read",
+    hint: "remove what stands between [ and ] in its DOCTYPE")
+
+  /// - Parameter encoding: As the file names it.
+  package static func xmlEncoding(_ encoding: String) -> Problem {
+    Problem(
+      .error, .xmlSyntax,
+      "this XML is in the encoding \"\(encoding.shortened)\", which is not read",
+      hint: "save it as UTF-8 in an editor, and import that")
+  }
+
+  package static func xmlTooDeep(limit: Int) -> Problem {
+    Problem(.error, .importTooLarge, "elements lie more than \(limit) deep in one another here")
+  }
+
+  package static func xmlTooMany(limit: Int) -> Problem {
+    Problem(.error, .importTooLarge, "a recipe of more than \(limit) elements is not read")
+  }
+
   /// - Parameters:
   ///   - found: What was there: "3 PDF files".
   ///   - formats: What is read.

@@ -1,0 +1,66 @@
+/// Texts of older programs, in encodings that nothing says.
+enum OldText {
+  /// Without a byte order mark: UTF-8 if the bytes are, else the code page that makes most sense.
+  static func utf8(_ bytes: [UInt8]) -> [UInt8] {
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return utf8(Array(bytes.dropFirst(3))) }
+    if String(validating: bytes, as: UTF8.self) != nil { return bytes }
+    return codePage(of: bytes).utf8(bytes)
+  }
+
+  /// The bytes as UTF-8 where they are UTF-16 with its byte order mark; else as they are.
+  static func withoutUTF16(_ bytes: [UInt8]) -> [UInt8] {
+    guard bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) else { return bytes }
+    let low = bytes[0] == 0xFF ? 0 : 1
+    let units = stride(from: 2, to: bytes.count - 1, by: 2).map { index in
+      UInt16(bytes[index + 1 - low]) << 8 | UInt16(bytes[index + low])
+    }
+    return Array(String(decoding: units, as: UTF16.self).utf8)
+  }
+
+  /// The one under which the most bytes above ASCII are what a text has there.
+  static func codePage(of bytes: [UInt8]) -> CodePage {
+    var scores = [Int](repeating: 0, count: CodePage.allCases.count)
+    var seen = 0
+    for index in bytes.indices where bytes[index] >= 0x80 {
+      seen += 1
+      if seen > 10_000 { break }
+      let before = index == 0 ? 0x20 : bytes[index - 1]
+      let after = index + 1 == bytes.count ? 0x20 : bytes[index + 1]
+      for (place, page) in CodePage.allCases.enumerated() {
+        scores[place] += score(page.scalar(bytes[index]), between: before, after)
+      }
+    }
+    let best = scores.max() ?? 0
+    return CodePage.allCases[scores.firstIndex(of: best) ?? 0]
+  }
+
+  /// How well a character stands between two bytes.
+  private static func score(
+    _ scalar: Unicode.Scalar, between before: UInt8, _ after: UInt8
+  ) -> Int {
+    let isIn = (isLetter(before), isLetter(after))
+    switch scalar {
+    case "½", "¼", "¾", "°", "º": return isLetter(before) ? -1 : 2
+    // Quotes and dashes stand at words or between them.
+    case "’": return isIn.0 ? 3 : 0
+    case "‘", "“", "„": return !isIn.0 && isIn.1 ? 3 : -2
+    case "”": return !isIn.1 && before > 0x20 ? 1 : -2
+    case "–", "—", "…", "•", "®", "™", "©", "\u{A0}": return 1
+    default: break
+    }
+    guard scalar.properties.isAlphabetic, scalar.value < 0x180 else { return -1 }
+    let isFrequent = frequent.contains(scalar)
+    if scalar.properties.isUppercase {
+      // A capital does not follow a small letter.
+      return (0x61...0x7A).contains(before) ? -2 : isIn.1 && isFrequent ? 2 : 0
+    }
+    guard isIn.0 || isIn.1, !(0x30...0x39).contains(before) else { return -1 }
+    return isFrequent ? 2 : 1
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    (0x61...0x7A).contains(byte | 0x20) || byte >= 0x80
+  }
+
+  private static let frequent = Set("äöüßéèêëàâçñáíóúîïôœæøåãõÄÖÜÉÅØ".unicodeScalars)
+}

@@ -1,0 +1,56 @@
+internal import LarderLoad
+
+/// An element of an XML file, with all that is in it.
+struct XMLElement {
+  enum Piece {
+    case element(XMLElement)
+    case text(String)
+  }
+
+  /// Without the prefix of a namespace.
+  var name: String
+  var attributes: [String: String] = [:]
+  /// What is in it, in order.
+  var pieces: [Piece] = []
+  /// In the text of the file.
+  var range: Range<Int>
+
+  var elements: [XMLElement] {
+    pieces.compactMap { if case .element(let element) = $0 { element } else { nil } }
+  }
+
+  /// The first element of a name in it.
+  subscript(name: String) -> XMLElement? { elements.first { $0.name == name } }
+
+  /// The elements of a name in it.
+  func all(_ name: String) -> [XMLElement] { elements.filter { $0.name == name } }
+
+  /// An attribute that says something.
+  func value(_ attribute: String) -> String? { attributes[attribute].flatMap(XMLElement.words) }
+
+  /// Its text, that of the elements in it included.
+  var text: String {
+    pieces.reduce(into: "") { text, piece in
+      switch piece {
+      case .text(let own): text += own
+      case .element(let element): text += element.text
+      }
+    }
+  }
+
+  /// The text in one line, single blanks between its words; `nil` without any.
+  var words: String? { XMLElement.words(text) }
+
+  /// The same with its lines; `nil` without any.
+  var prose: String? {
+    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      .map { XMLElement.words(String($0)) ?? "" }
+    return DraftValue.string(lines.joined(separator: "\n")).words
+  }
+
+  private static func words(_ text: String) -> String? {
+    let words = text.utf8.split { $0 == 0x20 || (0x09...0x0D).contains($0) }
+    if words.isEmpty { return nil }
+    return words.map { String(decoding: $0, as: UTF8.self) }.joined(separator: " ")
+  }
+}

@@ -1,0 +1,43 @@
+internal import LarderModel
+
+/// An element that holds a recipe.
+struct XMLRecord {
+  var element: XMLElement
+  /// Those that it is in, the outermost first, with what they hold before it.
+  var ancestors: [XMLElement]
+  /// The file that it is in, as UTF-8.
+  var file: ImportFile
+
+  subscript(name: String) -> XMLElement? { element[name] }
+}
+
+extension ImportReading {
+  /// Reads the records of an XML file one by one, and reports where it is none.
+  ///
+  /// - Parameter names: Of the elements that hold a recipe each.
+  /// - Returns: The outermost element with what was in no record.
+  @discardableResult
+  mutating func readXML(
+    _ file: ImportFile, records names: Set<String>,
+    _ body: (XMLRecord, inout ImportReading) -> Void
+  ) -> XMLElement? {
+    var bytes = file.bytes
+    do throws(XMLFault) {
+      let source = try XMLSource(file.bytes)
+      bytes = source.text
+      let text = ImportFile(name: file.name, bytes: bytes, in: file.container)
+      return try XMLReader.read(source, records: names) { element, ancestors in
+        body(XMLRecord(element: element, ancestors: ancestors, file: text), &self)
+      }
+    } catch {
+      let place = SourceText(path: file.path, bytes: bytes).location(at: error.place)
+      add([Diagnostic(error.problem, at: place)], refused: 1)
+      return nil
+    }
+  }
+
+  /// A recipe that was put together of a record.
+  mutating func add(_ draft: RecipeDraft, of format: KnownFormat, in record: XMLRecord) {
+    add(draft, of: format, in: record.file, at: record.element.range)
+  }
+}
