@@ -18,6 +18,7 @@ package enum KnownFormat: String, CaseIterable, Sendable {
   case planToEat = "plan-to-eat"
   case openRecipe = "open-recipe-format"
   case table = "csv"
+  case gourmet, krecipes, recipeml
   case page, cooklang, json, markdown
 
   var format: any ImportFormat.Type {
@@ -34,6 +35,9 @@ package enum KnownFormat: String, CaseIterable, Sendable {
     case .planToEat: PlanToEatFormat.self
     case .openRecipe: OpenRecipeFormat.self
     case .table: TableFormat.self
+    case .gourmet: GourmetFormat.self
+    case .krecipes: KRecipesFormat.self
+    case .recipeml: RecipeMLFormat.self
     case .page: PageFormat.self
     case .json: JSONFormat.self
     case .cooklang: CooklangFormat.self

@@ -39,7 +39,8 @@ enum TextLines {
     return words
   }
 
-  private static func isInCapitals(_ line: String) -> Bool {
+  /// Whether a line is short, and in capitals without a number.
+  static func isInCapitals(_ line: String) -> Bool {
     var letters = 0
     for character in line {
       if character.isNumber || character.isLowercase { return false }

@@ -1,0 +1,198 @@
+internal import LarderLoad
+internal import LarderModel
+
+/// RecipeML 0.5. Its DTD is never fetched.
+enum RecipeMLFormat: ImportFormat {
+  static let title = "RecipeML"
+
+  static func recognises(_ file: ImportFile) -> Bool { file.root == "recipeml" }
+
+  static func read(_ file: ImportFile, into reading: inout ImportReading) {
+    let rest = reading.readXML(file, records: ["recipe"]) { record, reading in
+      var draft = RecipeDraft()
+      let root = record.ancestors.first
+      draft[.language] = .words(record.element.value("xml:lang") ?? root?.value("xml:lang"))
+      if record.ancestors.count == 1 {
+        let day = root?.all("meta").first { $0.value("name") == "DC.Date" }
+        draft[.date] = .words(day?.value("content"))
+      }
+      let menu = record.ancestors.first { $0.name == "menu" }?["head"]?["title"]?.words
+      if let head = record["head"] { self.head(head, menu: menu, into: &draft, &reading) }
+      draft[.description] = .words(record["description"]?.words)
+      draft[.equipment] = .strings(tools(of: record["equipment"]))
+      if let list = record["ingredients"] { ingredients(of: list, nil, into: &draft) }
+      draft.putUngroupedFirst()
+      if let method = record["directions"] { steps(of: method, nil, into: &draft) }
+      for note in record.element.all("note") { draft.addNote(note.value("type"), note.words) }
+      nutrition(record["nutrition"], into: &draft, &reading)
+      if let exchanges = record["diet-exchanges"] {
+        let all = exchanges.all("exchange").map(RecipeMLText.line)
+        draft.addNote(
+          exchanges.value("authority").map { "Diet exchanges (\($0))" } ?? "Diet exchanges",
+          all.isEmpty ? exchanges.words : all.joined(separator: ", "))
+      }
+      reading.add(draft, of: .recipeml, in: record)
+    }
+    let facts = rest?.all("meta").filter { $0.value("name") != "DC.Date" } ?? []
+    reading.leave(facts.count, "facts about whole files")
+    guard let menu = rest?["menu"] else { return }
+    reading.leave(1, "menus (their names became tags)")
+    reading.leave(
+      menu.all("description").count + menu.all("note").count, "notes on menus")
+  }
+
+  private static func head(
+    _ head: XMLElement, menu: String?, into draft: inout RecipeDraft,
+    _ reading: inout ImportReading
+  ) {
+    draft[.name] = .words(head["title"]?.words)
+    draft[.headline] = .words(head["subtitle"]?.words)
+    reading.leave(head.all("version").count, "numbers of versions")
+    source(head["source"], into: &draft)
+    var labels: [RecipeField: [String]] = [.tags: [menu].compactMap { $0 }]
+    let categories = head["categories"]
+    for label in categories?.all("cat") ?? [] {
+      labels[RecipeMLFormat.field(of: label.value("type")), default: []] +=
+        RecipeDraft.names(
+          label.words)?.elements.compactMap(\.text) ?? []
+    }
+    if let text = categories?.words, categories?.elements.isEmpty ?? false {
+      labels[.category] = RecipeDraft.names(text)?.elements.compactMap(\.text)
+    }
+    for (field, names) in labels { draft[field] = .strings(names) }
+    var times: [RecipeField: [String]] = [:]
+    for time in head.all("preptime") {
+      let field = RecipeMLFormat.time(of: time.value("type"))
+      times[field, default: []].append(RecipeMLText.time(time))
+    }
+    for (field, texts) in times { draft[field] = .string(texts.joined(separator: " ")) }
+    draft.setYield(head["yield"].map(RecipeMLText.line))
+  }
+
+  private static func source(_ source: XMLElement?, into draft: inout RecipeDraft) {
+    let items = source?.all("srcitem") ?? []
+    let authors = items.filter { $0.value("type") == "DC.Creator" }.compactMap(\.words)
+    draft[.author] = authors.isEmpty ? nil : .string(authors.joined(separator: ", "))
+    let others = items.filter { $0.value("type") != "DC.Creator" }.compactMap(\.words)
+    draft.setSource(
+      prose: items.isEmpty ? source?.words : others.isEmpty ? nil : others.joined(separator: ", "))
+  }
+
+  private static func field(of kind: String?) -> RecipeField {
+    switch kind {
+    case nil, "course", "meal", "category", "dish": .category
+    case "cuisine", "region": .cuisine
+    case "diet", "dietary": .diets
+    case "season": .season
+    default: .tags
+    }
+  }
+
+  private static func time(of kind: String?) -> RecipeField {
+    switch kind?.lowercased() {
+    case nil, "preparation", "prep", "preparing": .prepMinutes
+    case "total": .totalMinutes
+    case "rising", "marinating", "cooling", "chilling", "standing", "resting", "soaking",
+      "freezing":
+      .restMinutes
+    default: .cookMinutes
+    }
+  }
+
+  private static func tools(of list: XMLElement?) -> [String] {
+    (list?.elements ?? []).flatMap { item in
+      item.name == "equip-div"
+        ? tools(of: item)
+        : item.name == "tool"
+          ? [(item.words ?? "") + (item.value("optional") == "yes" ? " (optional)" : "")] : []
+    }
+  }
+
+  // MARK: Ingredients and method
+
+  private static func ingredients(
+    of list: XMLElement, _ group: String?, into draft: inout RecipeDraft
+  ) {
+    for item in list.elements {
+      switch item.name {
+      case "ing-div": ingredients(of: item, item["title"]?.words ?? group, into: &draft)
+      case "note", "description": draft.addNote(item.value("type") ?? group, item.words)
+      case "ing": add(item, group, into: &draft)
+      default: break
+      }
+    }
+  }
+
+  private static func add(_ item: XMLElement, _ group: String?, into draft: inout RecipeDraft) {
+    let others = item.all("alt-ing").map { other in
+      "or " + [line(other), other["prep"]?.words].compactMap { $0 }.joined(separator: ", ")
+    }
+    let remarks = [item["prep"]?.words] + item.all("ing-note").map(\.words) + others
+    draft.add(
+      [line(item)],
+      note: DraftValue.string(remarks.compactMap { $0 }.joined(separator: ", ")).words,
+      group: group, isOptional: item.value("optional") == "yes")
+  }
+
+  /// Amounts and names, of which an alternative may have several.
+  private static func line(_ item: XMLElement) -> String {
+    let parts = item.elements.filter { ["amt", "modifier", "item", "sep"].contains($0.name) }
+    let isSame = item["amt"]?["unit"]?.words == item["item"]?.words
+    var line = ""
+    for (index, part) in parts.enumerated() {
+      // `1 lemon lemon`, and several things that stand in for one.
+      if index > 0, part.name == "item", isSame { continue }
+      let isNext = part.name == "amt" && parts[..<index].contains { $0.name == "item" }
+      line += (isNext ? " + " : " ") + RecipeMLText.line(part)
+    }
+    return TextRecord.words(line) ?? ""
+  }
+
+  private static func steps(
+    of method: XMLElement, _ section: String?, into draft: inout RecipeDraft
+  ) {
+    if method.elements.isEmpty { draft[.steps] = .words(method.prose) }
+    for item in method.elements {
+      switch item.name {
+      case "dir-div": steps(of: item, item["title"]?.words ?? section, into: &draft)
+      case "note", "description": draft.addNote(item.value("type") ?? section, item.words)
+      case "ing": add(item, section, into: &draft)
+      case "step":
+        let text = RecipeMLText.line(item)
+        if text.isEmpty { continue }
+        draft.steps.append(
+          DraftValue([
+            "text": .string(text), "section": .words(section),
+            "minutes": .words(item.value("duration")),
+          ]))
+      default: break
+      }
+    }
+  }
+
+  private static func nutrition(
+    _ list: XMLElement?, into draft: inout RecipeDraft, _ reading: inout ImportReading
+  ) {
+    guard let list else { return }
+    var facts: [FieldEntry<DraftValue>] = []
+    for group in list.all("nutrient-group") + [list] {
+      for nutrient in group.all("nutrient") {
+        guard let name = nutrient["n-name"]?.words else { continue }
+        let amount = [nutrient["qty"].map(RecipeMLText.line), nutrient["unit"]?.words].compactMap {
+          $0
+        }
+        .joined(separator: " ")
+        if NutrientName(name) != nil, !amount.isEmpty {
+          reading.leave(nutrient.all("percent").count, "percentages of daily values")
+          facts.append(FieldEntry(key: name, value: .string(amount)))
+        } else {
+          let percent = nutrient["percent"]?.words.map { "\($0) %" }
+          draft.addNote(name, amount.isEmpty ? percent : amount)
+        }
+      }
+      if group.name == "nutrient-group" { draft.addNote("Nutrition", group["title"]?.words) }
+    }
+    if facts.isEmpty { draft.addNote("Nutrition", list.words) }
+    draft[.nutrition] = facts.isEmpty ? nil : .object(facts)
+  }
+}

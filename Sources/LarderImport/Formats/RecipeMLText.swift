@@ -1,0 +1,40 @@
+/// Texts of RecipeML, in which numbers, units and doings are marked.
+enum RecipeMLText {
+  /// The times of an element, or its words.
+  static func time(_ time: XMLElement) -> String {
+    let times = time.all("time")
+    return times.isEmpty ? time.words ?? "" : times.map(line).joined(separator: " ")
+  }
+
+  /// The text of an element in one line, with blanks between numbers and their units, `1/2` for a
+  /// fraction and `1–2` for a range.
+  static func line(_ element: XMLElement) -> String {
+    var result = ""
+    func blank() {
+      if let last = result.last, !last.isWhitespace { result.append(" ") }
+    }
+    for piece in element.pieces {
+      switch piece {
+      case .text(let text): result += text
+      case .element(let part):
+        switch part.name {
+        case "frac":
+          blank()
+          result += [part["n"]?.words, part["d"]?.words].compactMap { $0 }.joined(separator: "/")
+        case "range":
+          result += [part["q1"], part["q2"]].compactMap { $0.map(line) }.joined(separator: "–")
+        case "unit", "timeunit", "size":
+          blank()
+          result += line(part)
+        case "tempunit":
+          result += part.words ?? part.value("unit").map { "°\($0)" } ?? ""
+        case "substep":
+          blank()
+          result += line(part)
+        default: result += line(part)
+        }
+      }
+    }
+    return result.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+}

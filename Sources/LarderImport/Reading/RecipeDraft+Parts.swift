@@ -1,0 +1,89 @@
+internal import LarderLoad
+internal import LarderModel
+
+/// What several programs keep alike.
+extension RecipeDraft {
+  /// An ingredient of its parts, as a line.
+  ///
+  /// - Parameters:
+  ///   - parts: Amount, unit and name.
+  ///   - recipe: The name of the recipe that makes it.
+  mutating func add(
+    _ parts: [String?], note: String? = nil, group: String?, isOptional: Bool = false,
+    recipe: String? = nil
+  ) {
+    var line = parts.compactMap { $0 }.joined(separator: " ")
+    if let note {
+      line += line.isEmpty ? note : note.hasPrefix("(") ? " \(note)" : ", \(note)"
+    }
+    guard !line.isEmpty else { return }
+    if isOptional { line += " (optional)" }
+    ingredients.append(
+      DraftValue([
+        "text": .string(line), "group": .words(group),
+        "recipe": recipe.flatMap { Slug(from: $0) }.map { .string($0.description) },
+      ]))
+  }
+
+  /// Puts ingredients of no group before all groups: no line ends a group but the next heading.
+  mutating func putUngroupedFirst() {
+    let isGrouped = { (ingredient: DraftValue) in ingredient["group"] != nil }
+    ingredients = ingredients.filter { !isGrouped($0) } + ingredients.filter(isGrouped)
+  }
+
+  /// A paragraph of the notes, behind what it is about.
+  mutating func addNote(_ label: String?, _ text: String?) {
+    guard let text else { return }
+    notes.append(label.map { "\($0): \(text)" } ?? text)
+  }
+
+  /// `source` of words that an address may stand in: `Our archive at http://a.example`.
+  mutating func setSource(prose: String?) {
+    guard let prose else { return }
+    guard let start = prose.firstRange(of: "http")?.lowerBound else {
+      return setSource(prose, nil)
+    }
+    let address = prose[start...].prefix { !$0.isWhitespace && !"\"<>".contains($0) }
+    let rest = prose[address.endIndex...]
+    var name = Substring(String(prose[..<start]) + rest)
+    while let last = name.last, last.isWhitespace || ":,;-(<\"".contains(last) { name.removeLast() }
+    if name.hasSuffix(" at") { name.removeLast(3) }
+    setSource(DraftValue.string(String(name)).words, String(address))
+  }
+
+  /// Nutrition facts of what MasterCook writes: `Per Serving: 20 Calories; trace Fat; 9mg Sodium.`
+  mutating func addNutrition(sentence: String) {
+    var sentences = sentence.split(separator: ". ").map(String.init)
+    guard !sentences.isEmpty else { return }
+    let list = sentences.removeFirst()
+    var facts: [FieldEntry<DraftValue>] = []
+    var rest: [String] = []
+    let start = list.firstIndex(of: ":").map { list.index(after: $0) } ?? list.startIndex
+    for part in list[start...].split(separator: ";") {
+      let words = part.prefix { $0 != "(" }.split(whereSeparator: \.isWhitespace)
+      let amount = words.first.map { $0 == "trace" ? "0" : String($0) } ?? ""
+      let name = words.dropFirst().joined(separator: " ")
+      let digits = amount.prefix { $0.isNumber || $0 == "." }
+      if NutrientName(name) != nil, !digits.isEmpty {
+        let unit = amount[digits.endIndex...]
+        let text = unit.isEmpty ? String(digits) : "\(digits) \(unit)"
+        facts.append(FieldEntry(key: name, value: .string(text)))
+      } else if let text = DraftValue.string(String(part)).words {
+        rest.append(text)
+      }
+    }
+    // All zero is what was never calculated.
+    guard facts.contains(where: { $0.value.text?.contains { "123456789".contains($0) } ?? false })
+    else { return }
+    self[.nutrition] = .object(facts)
+    rest += sentences.compactMap { DraftValue.string($0).words }.filter { $0 != "Exchanges: ." }
+    if !rest.isEmpty { notes.append("Nutrition: " + rest.joined(separator: "; ")) }
+  }
+
+  /// The names in a text that commas divide.
+  static func names(_ text: String?) -> DraftValue? {
+    .strings(
+      (text ?? "").split { $0 == "," || $0.isNewline }
+        .compactMap { DraftValue.string(String($0.drop { $0 == "*" || $0 == " " })).words })
+  }
+}

@@ -1,0 +1,134 @@
+internal import LarderLoad
+internal import LarderModel
+
+/// A recipe that stands in a file of plain text, by its lines.
+enum TextRecord {
+  /// A paragraph of a method, under the heading of its part.
+  struct Paragraph {
+    var text: String
+    var section: String?
+  }
+
+  /// Places of the lines, without their ends.
+  static func lines(of text: [UInt8]) -> [Range<Int>] {
+    var lines: [Range<Int>] = []
+    var start = 0
+    for index in text.indices where text[index] == 0x0A || text[index] == 0x0D {
+      let isSecond = text[index] == 0x0A && index > 0 && text[index - 1] == 0x0D
+      if !isSecond { lines.append(start..<index) }
+      start = index + 1
+    }
+    if start < text.count { lines.append(start..<text.count) }
+    return lines
+  }
+
+  /// A line with what tabs stand for, without other controls.
+  static func line(_ bytes: ArraySlice<UInt8>) -> String {
+    var result: [UInt8] = []
+    var column = 0
+    for byte in bytes {
+      if byte == 0x09 {
+        let width = 8 - column % 8
+        result += [UInt8](repeating: 0x20, count: width)
+        column += width
+      } else if byte >= 0x20 {
+        result.append(byte)
+        if byte & 0xC0 != 0x80 { column += 1 }
+      }
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+
+  /// The words of a line, single blanks between them; `nil` without any.
+  static func words(_ line: some StringProtocol) -> String? {
+    let words = line.split { $0.isWhitespace || $0.asciiValue.map { $0 < 0x20 } ?? false }
+    return words.isEmpty ? nil : words.joined(separator: " ")
+  }
+
+  /// What two blanks and more divide.
+  static func columns(_ line: String) -> [String] { divided(line, at: "  ").compactMap(words) }
+
+  static func divided(_ text: String, at mark: String) -> [String] {
+    text.split(separator: mark, omittingEmptySubsequences: true).map(String.init)
+  }
+
+  /// Whether a line is nothing but a rule: `~-----`.
+  static func isRule(_ words: String) -> Bool {
+    !words.contains { $0.isLetter || $0.isNumber }
+  }
+
+  static func add(method paragraphs: [String], to draft: inout RecipeDraft) {
+    add(method: paragraphs.map { Paragraph(text: $0) }, to: &draft)
+  }
+
+  /// Steps of the paragraphs of a method. Those in capitals are headings of what follows, unless all
+  /// are; notes and where it is from are told by how they begin, and by how a method ends.
+  static func add(method paragraphs: [Paragraph], to draft: inout RecipeDraft) {
+    let isLoud = paragraphs.allSatisfy { TextLines.isInCapitals($0.text) }
+    var section: String?
+    var number = 1
+    for (index, paragraph) in paragraphs.enumerated() {
+      let text = markdown(withoutNumber(paragraph.text, &number))
+      let isLast = index > 0 && index == paragraphs.count - 1
+      let label = paragraph.text.prefix { $0.isLetter || $0 == "*" }.lowercased()
+      let isLabelled = paragraph.text.dropFirst(label.count).first == ":"
+      if !isLoud, TextLines.isInCapitals(paragraph.text), !isLast {
+        section = paragraph.text.hasSuffix(":") ? String(paragraph.text.dropLast()) : paragraph.text
+      } else if isLabelled, ["source", "from"].contains(label), draft[.source] == nil {
+        draft.setSource(prose: words(paragraph.text.dropFirst(label.count + 1)))
+      } else if label.hasPrefix("*")
+        || isLabelled
+          && ["note", "notes", "hint", "hints", "tip", "tips", "variations"].contains(label)
+      {
+        draft.notes.append(isLabelled ? String(text.drop { "\\*".contains($0) }) : text)
+      } else if isLast, isCredit(paragraph.text) {
+        if paragraph.text.hasPrefix("From "), draft[.source] == nil {
+          draft.setSource(prose: String(paragraph.text.dropFirst(5)))
+        } else {
+          draft.notes.append(text)
+        }
+      } else {
+        draft.add(step: text, section: paragraph.section ?? section)
+      }
+    }
+  }
+
+  /// `Mix.` of `2. Mix.` where that is the next number, or the first.
+  private static func withoutNumber(_ text: String, _ number: inout Int) -> String {
+    for next in [number, 1] {
+      for mark in ["\(next). ", "\(next)) "] where text.hasPrefix(mark) {
+        number = next + 1
+        return String(text.dropFirst(mark.count))
+      }
+    }
+    return text
+  }
+
+  /// Whether the end of a method says who it is from: `From a Book, A Town`, `Ann Author`.
+  private static func isCredit(_ text: String) -> Bool {
+    guard text.count <= 120 else { return false }
+    let words = text.split(separator: " ")
+    if words.first == "From", words.dropFirst().first?.first?.isUppercase ?? false { return true }
+    return !".!?:;)".contains(text.last ?? ".")
+  }
+
+  /// A plain text as Markdown that says the same.
+  static func markdown(_ text: String) -> String {
+    var result = ""
+    let isStarred = ["*", "_"].map { mark in text.count { String($0) == mark } > 1 }
+    let isListed = text.hasPrefix("* ")
+    var previous: Character?
+    for character in text {
+      switch character {
+      case "<": result += "&lt;"
+      case "`": result += "\\`"
+      case "*" where isStarred[0] || isListed && previous == nil: result += "\\*"
+      case "_" where isStarred[1]: result += "\\_"
+      case _ where previous == nil && "#+>-".contains(character): result += "\\\(character)"
+      default: result.append(character)
+      }
+      previous = character
+    }
+    return result
+  }
+}
