@@ -18,7 +18,7 @@ package enum KnownFormat: String, CaseIterable, Sendable {
   case planToEat = "plan-to-eat"
   case openRecipe = "open-recipe-format"
   case table = "csv"
-  case gourmet, krecipes, recipeml
+  case gourmet, krecipes, recipeml, cookmate, cookml, livingcookbook
   case page, cooklang, json, markdown
 
   var format: any ImportFormat.Type {
@@ -38,6 +38,9 @@ package enum KnownFormat: String, CaseIterable, Sendable {
     case .gourmet: GourmetFormat.self
     case .krecipes: KRecipesFormat.self
     case .recipeml: RecipeMLFormat.self
+    case .cookmate: CookmateFormat.self
+    case .cookml: CookMLFormat.self
+    case .livingcookbook: LivingCookbookFormat.self
     case .page: PageFormat.self
     case .json: JSONFormat.self
     case .cooklang: CooklangFormat.self

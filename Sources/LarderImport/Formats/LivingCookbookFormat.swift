@@ -1,0 +1,141 @@
+internal import LarderLoad
+internal import LarderModel
+
+/// Living Cookbook: `.fdx`, and `.fdxz`, an archive of it and pictures.
+enum LivingCookbookFormat: ImportFormat {
+  static let title = "Living Cookbook"
+
+  static func recognises(_ file: ImportFile) -> Bool { file.root == "fdx" }
+
+  static func read(_ file: ImportFile, into reading: inout ImportReading) {
+    let whole = ImportFile(
+      name: file.name, bytes: withoutWrongNames(file.bytes), in: file.container)
+    reading.readXML(whole, records: ["Recipe"]) { record, reading in
+      var draft = RecipeDraft()
+      let recipe = record.element
+      draft.key = recipe.value("ID")
+      draft[.name] = .words(recipe.value("Name"))
+      draft[.description] = .words(
+        recipe["RecipeDescription"]?.prose ?? recipe.value("Description"))
+      draft.setYield(recipe.value("Servings"))
+      draft[.yield] = .words(recipe.value("Yield"))
+      draft[.prepMinutes] = .words(recipe.value("PreparationTime"))
+      draft[.cookMinutes] = .words(recipe.value("CookingTime"))
+      draft[.totalMinutes] = .words(recipe.value("ReadyInTime") ?? recipe.value("TotalTime"))
+      draft[.category] = .strings(named(recipe, "RecipeTypes", "RecipeType"))
+      draft[.cuisine] = .strings(named(recipe, "Cuisines", "Cuisine"))
+      draft.setSource(recipe.value("Source"), recipe.value("WebPage"))
+      draft[.author] = .words(recipe.value("Author"))
+      ingredients(recipe, into: &draft)
+      steps(recipe, into: &draft)
+      draft.addNote(nil, recipe.value("Comments") ?? recipe["Comments"]?.prose)
+      for tip in recipe["RecipeTips"]?.all("RecipeTip") ?? recipe.all("RecipeTip") {
+        draft.addNote(nil, (tip["TipText"] ?? tip).prose ?? tip.value("TipText"))
+      }
+      draft.addNote("Copyright", recipe.value("Copyright"))
+      nutrition(recipe["RecipeNutrition"], into: &draft)
+      let reviews = recipe["RecipeReviews"]?.elements.count ?? 0
+      reading.leave(reviews, "reviews")
+      draft.pictures = pictures(recipe, of: record.file, into: &reading)
+      reading.add(draft, of: .livingcookbook, in: record)
+    }
+  }
+
+  private static func named(_ recipe: XMLElement, _ list: String, _ name: String) -> [String] {
+    let elements = (recipe[list]?.elements.isEmpty ?? true) ? recipe.all(list) : []
+    return (elements + (recipe[list]?.all(name) ?? []) + recipe.all(name)).compactMap {
+      $0.value("Name") ?? $0.words
+    }
+  }
+
+  private static func ingredients(_ recipe: XMLElement, into draft: inout RecipeDraft) {
+    var group: String?
+    for item in recipe["RecipeIngredients"]?.all("RecipeIngredient") ?? [] {
+      let name = item.value("Ingredient") ?? item.words
+      if isHeading(item) {
+        group = name
+        continue
+      }
+      let link = item.value("LinkType")?.lowercased() == "recipe" ? name : nil
+      draft.add(
+        [item.value("Quantity"), item.value("Unit"), name], group: group, recipe: link)
+    }
+  }
+
+  private static func steps(_ recipe: XMLElement, into draft: inout RecipeDraft) {
+    var section: String?
+    let list = recipe["RecipeProcedures"]
+    let steps = list?.all("RecipeProcedure") ?? []
+    for step in steps.isEmpty ? list?.all("ProcedureText") ?? [] : steps {
+      guard let text = (step["ProcedureText"] ?? step).prose ?? step.value("ProcedureText") else {
+        continue
+      }
+      if isHeading(step) {
+        section = text
+      } else {
+        for line in TextLines.of(text) { draft.add(step: line, section: section) }
+      }
+    }
+  }
+
+  private static func isHeading(_ element: XMLElement) -> Bool {
+    ["y", "yes", "true", "1"].contains(element.value("Heading")?.lowercased() ?? "")
+  }
+
+  private static func nutrition(_ element: XMLElement?, into draft: inout RecipeDraft) {
+    let facts = (element?.attributes ?? [:]).sorted { $0.key < $1.key }
+      .filter { NutrientName($0.key) != nil && Double($0.value) != nil }
+    guard facts.contains(where: { (Double($0.value) ?? 0) > 0 }) else { return }
+    draft[.nutrition] = .object(
+      facts.map { FieldEntry(key: $0.key, value: .string($0.value)) })
+  }
+
+  private static func pictures(
+    _ recipe: XMLElement, of file: ImportFile, into reading: inout ImportReading
+  ) -> [String] {
+    let images = (recipe["RecipeImages"]?.elements ?? []) + recipe.all("RecipeImage")
+    return images.compactMap { image in
+      if let name = image.value("FileName"), let own = file.container.name(like: name) {
+        return own
+      }
+      if let text = image.words { return reading.shelve(base64: text, of: file.path) }
+      return image.value("FileName").map(ImportName.lastAnywhere)
+    }
+  }
+
+  /// Without attributes of nutrition whose names XML does not allow, as in `Vitamin B-6 (mg)="1"`.
+  private static func withoutWrongNames(_ bytes: [UInt8]) -> [UInt8] {
+    let mark = Array("<RecipeNutrition".utf8)
+    var bytes = bytes
+    var index = 0
+    while let start = bytes[index...].firstIndex(of: 0x3C) {
+      index = start + 1
+      guard bytes[start...].starts(with: mark) else { continue }
+      index = start + mark.count
+      var name = index
+      while index < bytes.count, bytes[index] != 0x3E {
+        guard bytes[index] == 0x3D else {
+          index += 1
+          continue
+        }
+        let quote = bytes[(index + 1)...].first { $0 == 0x22 || $0 == 0x27 } ?? 0x22
+        let opening = bytes[index...].firstIndex(of: quote) ?? bytes.endIndex
+        let end = bytes[min(opening + 1, bytes.count)...].firstIndex(of: quote) ?? bytes.endIndex
+        let words = bytes[name..<index].split { $0 <= 0x20 }
+        let isName = words.count == 1 && words[0].allSatisfy(isInName) && !isDigit(words[0].first)
+        let next = min(end + 1, bytes.count)
+        if !isName { for place in name..<next where bytes[place] > 0x20 { bytes[place] = 0x20 } }
+        (index, name) = (next, next)
+      }
+    }
+    return bytes
+  }
+
+  private static func isInName(_ byte: UInt8) -> Bool {
+    (0x61...0x7A).contains(byte | 0x20) || isDigit(byte) || byte == 0x5F || byte >= 0x80
+  }
+
+  private static func isDigit(_ byte: UInt8?) -> Bool {
+    byte.map { (0x30...0x39).contains($0) } ?? false
+  }
+}
