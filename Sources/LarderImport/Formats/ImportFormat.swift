@@ -18,7 +18,9 @@ package enum KnownFormat: String, CaseIterable, Sendable {
   case planToEat = "plan-to-eat"
   case openRecipe = "open-recipe-format"
   case table = "csv"
-  case gourmet, krecipes, recipeml, cookmate, cookml, livingcookbook
+  case gourmet, krecipes, recipeml, cookmate, cookml, mastercook
+  case livingCookbook = "living-cookbook"
+  case mealMaster = "meal-master"
   case page, cooklang, json, markdown
 
   var format: any ImportFormat.Type {
@@ -40,7 +42,9 @@ package enum KnownFormat: String, CaseIterable, Sendable {
     case .recipeml: RecipeMLFormat.self
     case .cookmate: CookmateFormat.self
     case .cookml: CookMLFormat.self
-    case .livingcookbook: LivingCookbookFormat.self
+    case .livingCookbook: LivingCookbookFormat.self
+    case .mastercook: MasterCookFormat.self
+    case .mealMaster: MealMasterFormat.self
     case .page: PageFormat.self
     case .json: JSONFormat.self
     case .cooklang: CooklangFormat.self

@@ -37,7 +37,7 @@ enum LivingCookbookFormat: ImportFormat {
       let reviews = recipe["RecipeReviews"]?.elements.count ?? 0
       reading.leave(reviews, "reviews")
       draft.pictures = pictures(recipe, of: record.file, into: &reading)
-      reading.add(draft, of: .livingcookbook, in: record)
+      reading.add(draft, of: .livingCookbook, in: record)
     }
   }
 
