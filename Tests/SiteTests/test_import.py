@@ -206,17 +206,30 @@ def test_a_backup_of_mealie_is_joined_from_its_tables_and_says_nothing_of_people
         "categories": [], "tools": [], "ingredient_units": [{"id": "c", "name": "cup"}],
         "ingredient_foods": [{"id": "m", "name": "milk"}],
         "recipe_comments": [{"text": "Yum"}, {"text": "!"}],
+        "recipe_timeline_events": [
+            {"recipe_id": ident, "event_type": "comment", "subject": "Ann made this",
+             "timestamp": "2024-05-06T18:00:00"},
+            {"recipe_id": ident, "event_type": "system", "timestamp": "2024-01-01T10:00:00"}],
+        "group_meal_plans": [{"recipe_id": ident, "date": "2024-06-01", "title": ""},
+                             {"recipe_id": None, "date": "2024-06-02", "title": "Eat out"}],
     }
     (tmp_path / "backup.zip").write_bytes(archive({
         "database.json": tables, f"data/recipes/{ident}/images/original.webp": PNG}))
-    said = larder(tmp_path, "backup.zip")
+    said = larder(tmp_path, "backup.zip", "--personal", "mine.json")
     text = recipe(tmp_path, "oat-bread")
     for part in ["**Dough**\n\n- 3 cups oats\n", "milk", "1. Mix.", "tags: [baking]",
                  "yield: \"1 loaf\"", "images/oat-bread.png"]:
         assert part in text, part
     assert text.index("oats") < text.index("milk")
-    assert "2 comments" in said
-    everything = said + "".join(path.read_text(errors="replace")
+    assert "not carried over: 2 comments, 1 days of meal plans\n" in said
+    mine = (tmp_path / "mine.json").read_text()
+    assert json.loads(mine)["values"] == {
+        "cooked": {"version": 1, "value": {
+            "oat-bread 2024-05-06": {"recipe": "oat-bread", "on": "2024-05-06"}}},
+        "plan": {"version": 1, "value": {"oat-bread 2024-06-01": {
+            "at": 1, "recipe": "oat-bread", "day": "2024-06-01", "name": "Oat bread",
+            "url": "recipes/oat-bread/"}}}}
+    everything = said + mine + "".join(path.read_text(errors="replace")
                                 for path in tmp_path.glob("Content/**/*") if path.is_file()) + "".join(
         path.read_text() for path in tmp_path.glob("Content/.larder*"))
     assert "ann@" not in everything and "secret" not in everything

@@ -83,7 +83,8 @@ def test_mealies_backup(tmp_path):
     assert "written         4" in first and "refused" not in first
     # The words in this sample are scrambled, those of times and nutrition too, and that is told.
     assert first.count("[invalid-prep-minutes]") == 4 and first.count("[invalid-calories]") == 4
-    assert ("not carried over: 1 attached files, 4 pictures that are not in the export, "
+    assert ("not carried over: 1 attached files, 2 days of cooking (--personal takes them along), "
+            "4 pictures that are not in the export, "
             "2 ratings (--personal takes them along)\n") in first
     texts = {slug: recipe(tmp_path, slug) for slug in ["mwnjpsejgp", "snuctzccyo", "urfrvnbswa", "ezorrfhodc"]}
     found = {slug: facts(text) for slug, text in texts.items()}

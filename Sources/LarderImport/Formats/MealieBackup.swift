@@ -8,6 +8,8 @@ struct MealieBackup {
   private let instructions: [String: [DraftValue]]
   private let notes: [String: [DraftValue]]
   private let nutrition: [String: [DraftValue]]
+  private let events: [String: [DraftValue]]
+  private let plans: [String: [DraftValue]]
   private let units: [String: DraftValue]
   private let foods: [String: DraftValue]
   private let recipesByID: [String: DraftValue]
@@ -16,12 +18,11 @@ struct MealieBackup {
   private static let names: Set<String> = [
     "recipes", "recipes_ingredients", "recipe_instructions", "notes", "recipe_nutrition",
     "recipes_to_tags", "recipes_to_categories", "recipes_to_tools", "tags", "categories", "tools",
-    "ingredient_units", "ingredient_foods",
+    "ingredient_units", "ingredient_foods", "recipe_timeline_events", "group_meal_plans",
   ]
   /// Tables of which the rows are counted alone.
   private static let counted: Set<String> = [
-    "recipe_comments", "group_meal_plans", "recipe_assets", "api_extras",
-    "recipe_ingredient_ref_link",
+    "recipe_comments", "recipe_assets", "api_extras", "recipe_ingredient_ref_link",
   ]
 
   /// - Returns: `nil` for a file that is no backup, or is damaged.
@@ -58,6 +59,8 @@ struct MealieBackup {
     instructions = rows("recipe_instructions")
     notes = rows("notes")
     nutrition = rows("recipe_nutrition")
+    events = rows("recipe_timeline_events")
+    plans = rows("group_meal_plans")
     units = MealieBackup.byID(tables["ingredient_units"])
     recipesByID = MealieBackup.byID(tables["recipes"])
     foods = MealieBackup.byID(tables["ingredient_foods"])
@@ -68,7 +71,19 @@ struct MealieBackup {
   var stepLinks: Int { count(of: "recipe_ingredient_ref_link") }
   private func count(of table: String) -> Int { tables[table]?.amount.map { Int($0) } ?? 0 }
   var comments: Int { tables["recipe_comments"]?.amount.map { Int($0) } ?? 0 }
-  var mealPlans: Int { tables["group_meal_plans"]?.amount.map { Int($0) } ?? 0 }
+  /// Days that are planned for no recipe, but with words.
+  var mealPlans: Int { plans[""]?.count ?? 0 }
+
+  /// Days on which a recipe was cooked: what "I made this" leaves is a comment on its timeline.
+  func cooked(_ recipe: DraftValue) -> [String] {
+    let own = events[recipe["id"]?.words ?? ""] ?? []
+    return own.filter { $0["event_type"]?.words == "comment" }.compactMap { $0["timestamp"]?.words }
+  }
+
+  /// Days on which it is planned.
+  func planned(_ recipe: DraftValue) -> [String] {
+    (plans[recipe["id"]?.words ?? ""] ?? []).compactMap { $0["date"]?.words }
+  }
 
   var recipes: [DraftValue] {
     let labels = [("tags", "tag"), ("recipe_category", "category"), ("tools", "tool")].map {

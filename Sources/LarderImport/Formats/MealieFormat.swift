@@ -30,7 +30,9 @@ enum MealieFormat: ImportFormat {
       let pictures = ["webp", "jpg", "jpeg", "png"].map {
         "data/recipes/\(recipe["id"]?.words ?? "")/images/original.\($0)"
       }
-      add(recipe, pictures: pictures, of: file, into: &reading)
+      add(
+        recipe, pictures: pictures, cooked: backup.cooked(recipe), planned: backup.planned(recipe),
+        of: file, into: &reading)
     }
     reading.leave(backup.comments, "comments")
     reading.leave(backup.attachedFiles, "attached files")
@@ -39,12 +41,18 @@ enum MealieFormat: ImportFormat {
     reading.leave(backup.mealPlans, "days of meal plans")
   }
 
-  /// - Parameter pictures: Where its picture may be, beside the file; the first that is there.
+  /// - Parameters:
+  ///   - pictures: Where its picture may be, beside the file; the first that is there.
+  ///   - cooked: Days, perhaps with their time.
+  ///   - planned: The same.
   private static func add(
-    _ value: DraftValue, pictures: [String], of file: ImportFile, into reading: inout ImportReading
+    _ value: DraftValue, pictures: [String], cooked: [String] = [], planned: [String] = [],
+    of file: ImportFile, into reading: inout ImportReading
   ) {
     let recipe = MealieRecipe(value)
     var draft = recipe.draft
+    draft.personal.cooked.formUnion(MealieRecipe.days(cooked))
+    draft.personal.planned = MealieRecipe.days(planned)
     if let picture = pictures.first(where: { file.container.name(of: $0, beside: file.name) != nil }
     ) {
       draft.pictures = [picture]
@@ -100,7 +108,13 @@ struct MealieRecipe {
       return ["\(title):", text].compactMap { $0 }.joined(separator: " ")
     }
     draft.personal.rating = self["rating"]?.stars
+    draft.personal.cooked = MealieRecipe.days([self["last_made", "lastMade"]?.words ?? ""])
     return draft
+  }
+
+  /// The days of moments.
+  static func days(_ moments: [String]) -> Set<CalendarDate> {
+    Set(moments.compactMap { DateText.read(String($0.prefix(10))) })
   }
 
   private func yield(into draft: inout RecipeDraft) {

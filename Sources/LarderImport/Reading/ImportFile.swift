@@ -22,7 +22,6 @@ package struct ImportFile {
   }
 
   init(name: String, bytes: [UInt8], in container: any ImportContainer) {
-    let bytes = OldText.withoutUTF16(bytes)
     self.name = name
     let bytes = TextEncoding.fromUTF16(bytes)
     self.bytes = bytes
@@ -78,12 +77,11 @@ package struct ImportFile {
   }
 
   static func notation(of bytes: [UInt8]) -> Notation {
-    let bytes = OldText.withoutUTF16(bytes)
+    let bytes = TextEncoding.fromUTF16(bytes)
     if ZipArchive.begins(bytes[...]) { return .zip }
     if bytes.starts(with: [0x1F, 0x8B]) { return .gzip }
     if PictureKind.isPicture(bytes) { return .picture }
     for (start, words) in others where bytes.starts(with: start) { return .other(words) }
-    if TextEncoding.isMarkedUTF16(bytes) { return .text }
     let isMarked = bytes.starts(with: [0xEF, 0xBB, 0xBF])
     let head = bytes.prefix(4_096).dropFirst(isMarked ? 3 : 0)
       .drop { $0 == 0x20 || (0x09...0x0D).contains($0) }

@@ -8,7 +8,7 @@ package struct ImportedRecipe: Sendable {
   package var key: String
   /// Of what it was read from.
   package var fingerprint: Fingerprint
-  /// What the other program's user thought of it.
+  /// What the other program's user thought of it and did with it.
   package var personal: Personal
   /// What links in the other recipes of the import call it; the first is its alone.
   var names: [Slug]
@@ -17,6 +17,9 @@ package struct ImportedRecipe: Sendable {
     package var isFavourite = false
     /// 1 to 5.
     package var rating: Int?
+    /// When it was cooked, and when it is to be.
+    package var cooked: Set<CalendarDate> = []
+    package var planned: Set<CalendarDate> = []
 
     package init() {}
   }

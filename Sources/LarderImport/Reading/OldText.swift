@@ -7,16 +7,6 @@ enum OldText {
     return codePage(of: bytes).utf8(bytes)
   }
 
-  /// The bytes as UTF-8 where they are UTF-16 with its byte order mark; else as they are.
-  static func withoutUTF16(_ bytes: [UInt8]) -> [UInt8] {
-    guard bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) else { return bytes }
-    let low = bytes[0] == 0xFF ? 0 : 1
-    let units = stride(from: 2, to: bytes.count - 1, by: 2).map { index in
-      UInt16(bytes[index + 1 - low]) << 8 | UInt16(bytes[index + low])
-    }
-    return Array(String(decoding: units, as: UTF16.self).utf8)
-  }
-
   /// The one under which the most bytes above ASCII are what a text has there.
   static func codePage(of bytes: [UInt8]) -> CodePage {
     var scores = [Int](repeating: 0, count: CodePage.allCases.count)

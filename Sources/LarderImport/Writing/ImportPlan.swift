@@ -31,6 +31,10 @@ package struct ImportPlan {
   /// Addresses that recipes have, those of the content included.
   private var slugs = SlugNames()
   private var ids: Set<String> = []
+  /// Ids of the recipes of the content by their addresses.
+  private var existingIDs: [Slug: String] = [:]
+  /// Of recipes that are there and not written.
+  private(set) var personal: [PersonalEntry] = []
   /// Paths by what recipes of the content are known by besides.
   private var known: [String: Existing] = [:]
   /// Addresses by what links between imported recipes call them.
@@ -62,6 +66,7 @@ package struct ImportPlan {
       let path = String(recipe.origin.path.dropFirst(content.count + 1))
       _ = slugs.add(recipe.slug)
       ids.insert(recipe.id)
+      existingIDs[recipe.slug] = recipe.id
       let found = Existing(
         path: path, isOwnFile: path == "recipes/\(recipe.slug).md", slug: recipe.slug)
       for mark in ImportPlan.marks(of: recipe) { known[mark] = known[mark] ?? found }
@@ -88,7 +93,13 @@ package struct ImportPlan {
     } else {
       write(imported)
     }
-    if writings.count > count { place = writings[count].imported.recipe.slug }
+    if writings.count > count {
+      place = writings[count].imported.recipe.slug
+    } else if let place, let id = existingIDs[place] {
+      personal.append(
+        PersonalEntry(
+          id: id, slug: place, name: imported.recipe.name, personal: imported.personal))
+    }
     for name in imported.names where addresses[name] == nil { addresses[name] = place }
   }
 

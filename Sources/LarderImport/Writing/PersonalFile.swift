@@ -6,35 +6,75 @@ package struct PersonalFile {
 
   package init(_ entries: [PersonalEntry]) { self.entries = entries }
 
-  /// In the form of `Templates/scripts/lib/personal-file.js`, version 1. The moment of a favourite
-  /// is not known, so the order alone is kept.
+  /// Days of plans beyond which those that are longest gone by are left out, as the site's plan would
+  /// be too long.
+  private static let planLimit = 1_000
+
+  /// In the form of `Templates/scripts/lib/personal-file.js`, version 1. The moments of favourites and
+  /// plans are not known, so their order alone is kept.
   package var bytes: [UInt8] {
-    let favourites = entries.enumerated().filter(\.element.personal.isFavourite).map {
-      index, entry in
-      "\(JSONText.string(entry.id)):"
-        + JSONText.object([
-          "at": "\(index + 1)", "name": JSONText.string(entry.name),
-          "url": JSONText.string("recipes/\(entry.slug)/"),
-        ])
+    let values = [
+      ("favourites", favourites), ("ratings", ratings), ("cooked", cooked), ("plan", plan),
+    ].filter { !$0.1.isEmpty }.map { key, members in
+      "\"\(key)\":{\"version\":1,\"value\":{\(members.joined(separator: ","))}}"
     }
-    let ratings = entries.compactMap { entry in
-      entry.personal.rating.map { "\(JSONText.string(entry.id)):\($0)" }
-    }
-    let values = [("favourites", favourites), ("ratings", ratings)].filter { !$0.1.isEmpty }
-      .map { key, members in
-        "\"\(key)\":{\"version\":1,\"value\":{\(members.joined(separator: ","))}}"
-      }
     return Array(
       "{\"larder\":1,\"site\":\"\",\"values\":{\(values.joined(separator: ","))}}\n".utf8)
   }
+
+  private var favourites: [String] {
+    entries.filter(\.personal.isFavourite).enumerated().map { index, entry in
+      member(entry.id, ["at": "\(index + 1)"].merging(entry.link) { $1 })
+    }
+  }
+
+  private var ratings: [String] {
+    entries.compactMap { entry in
+      entry.personal.rating.map { "\(JSONText.string(entry.id)):\($0)" }
+    }
+  }
+
+  private var cooked: [String] {
+    entries.flatMap { entry in
+      entry.personal.cooked.map(\.isoDate).sorted().map { day in
+        member(
+          "\(entry.id) \(day)",
+          ["recipe": JSONText.string(entry.id), "on": JSONText.string(day)])
+      }
+    }
+  }
+
+  private var plan: [String] {
+    let days = entries.flatMap { entry in
+      entry.personal.planned.map { (day: $0.isoDate, entry: entry) }
+    }
+    return days.sorted { ($0.day, $0.entry.id) < ($1.day, $1.entry.id) }
+      .suffix(PersonalFile.planLimit).enumerated().map { index, planned in
+        let own = [
+          "at": "\(index + 1)", "recipe": JSONText.string(planned.entry.id),
+          "day": JSONText.string(planned.day),
+        ]
+        return member("\(planned.entry.id) \(planned.day)", own.merging(planned.entry.link) { $1 })
+      }
+  }
+
+  private func member(_ key: String, _ fields: [String: String]) -> String {
+    let written = fields.sorted { $0.key < $1.key }.map { "\(JSONText.string($0.key)):\($0.value)" }
+    return "\(JSONText.string(key)):{\(written.joined(separator: ","))}"
+  }
 }
 
-/// What one person thinks of a recipe that was written.
+/// What one person thinks of a recipe of the content, and does with it.
 package struct PersonalEntry: Sendable {
   package var id: String
   package var slug: Slug
   package var name: String
   package var personal: ImportedRecipe.Personal
+
+  /// What lists show of it.
+  fileprivate var link: [String: String] {
+    ["name": JSONText.string(name), "url": JSONText.string("recipes/\(slug)/")]
+  }
 }
 
 extension [PersonalEntry] {
@@ -43,6 +83,8 @@ extension [PersonalEntry] {
     [
       "favourites": count(where: \.personal.isFavourite),
       "ratings": count { $0.personal.rating != nil },
+      "days of cooking": reduce(0) { $0 + $1.personal.cooked.count },
+      "days of meal plans": reduce(0) { $0 + $1.personal.planned.count },
     ]
   }
 }

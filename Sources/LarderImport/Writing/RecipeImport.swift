@@ -65,6 +65,7 @@ package struct RecipeImport {
     let dropped = plan.settleLinks()
     if dropped > 0 { outcome.left["links to recipes that are not there", default: 0] += dropped }
     diagnostics += plan.diagnostics
+    outcome.personal = plan.personal
     let fetched = fetch(plan.writings.map(\.imported.recipe), &diagnostics)
     var moves: [ImportStage.Move] = []
     var names: Set<String> = []

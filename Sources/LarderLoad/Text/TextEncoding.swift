@@ -32,8 +32,6 @@ package enum TextEncoding {
     return nil
   }
 
-  package static func isMarkedUTF16(_ bytes: [UInt8]) -> Bool { isMarkedLittle(bytes) != nil }
-
   /// UTF-16 with its byte order mark as UTF-8, halves of characters as U+FFFD; all else as it is.
   package static func fromUTF16(_ bytes: [UInt8]) -> [UInt8] {
     isMarkedLittle(bytes).map { utf8(bytes, isLittle: $0).bytes } ?? bytes

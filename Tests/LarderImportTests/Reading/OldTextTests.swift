@@ -29,13 +29,6 @@ import Testing
       String(decoding: CodePage.windows1252.utf8([0x80, 0x9F, 0xFF]), as: UTF8.self) == "€Ÿÿ")
     for page in CodePage.allCases { #expect(page.utf8(0...255).count > 256) }
   }
-
-  @Test("UTF-16 with its mark is read, with half a character at its end too")
-  func utf16() {
-    #expect(OldText.withoutUTF16([0xFF, 0xFE, 0x41, 0, 0xE9, 0]) == Array("Aé".utf8))
-    #expect(OldText.withoutUTF16([0xFE, 0xFF, 0, 0x41, 0xD8]) == Array("A".utf8))
-    #expect(OldText.withoutUTF16(Array("A".utf8)) == Array("A".utf8))
-  }
 }
 
 @Suite struct TextRecordTests {
