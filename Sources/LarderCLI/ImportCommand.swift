@@ -35,9 +35,7 @@ struct ImportCommand: ParsableCommand {
 
   @Option(
     name: .customLong("as"),
-    help: ArgumentHelp(
-      "Take the files for exports of this program: "
-        + KnownFormat.allCases.map(\.rawValue).joined(separator: ", ") + ".", valueName: "format"))
+    help: ArgumentHelp("Take the files for exports of this program.", valueName: "program"))
   var knownFormat: KnownFormat?
 
   @Flag(help: "Only say what would be written, and show the first recipe.")
@@ -62,7 +60,7 @@ struct ImportCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Write favourites and ratings to this file, which visitors load in the settings.",
+      "Write favourites, ratings and days of cooking to this file, for the settings of the site.",
       valueName: "file"))
   var personal: String?
 
@@ -107,6 +105,10 @@ struct ImportCommand: ParsableCommand {
       var bytes: [UInt8] = []
       MarkdownForm.write(recipe, to: &bytes)
       return bytes
+    }
+    if let personal, FileManager.default.fileExists(atPath: personal), !dryRun {
+      throw EnvironmentFault(
+        .fileExists, "there is a file of this name already", path: personal)
     }
     let record = try taking.record(shown: "\(content)/\(ImportRecord.fileName)")
     let site = FileManager.default.fileExists(atPath: content) ? ContentFolder(content) : nil

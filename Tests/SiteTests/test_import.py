@@ -7,13 +7,14 @@ import base64
 import gzip
 import io
 import json
+import re
 import struct
 import subprocess
 import zipfile
 import zlib
 
 import pytest
-from conftest import LARDER, NOT_SHARED, SHARED, build
+from conftest import LARDER, NOT_SHARED, ROOT, SHARED, build
 
 
 def pixel(grey):
@@ -414,6 +415,19 @@ def test_one_bad_recipe_stops_no_other_and_is_told_with_its_place(tmp_path):
     assert "refused" in said and "written         1" in said
     assert "export.zip/bad.paprikarecipe:1:1: error: " in said and "[missing-name]" in said
     assert "export.zip/cut.paprikarecipe: error: this archive cannot be unpacked" in said
+
+
+def test_the_guide_has_a_page_for_every_program():
+    said = subprocess.run([LARDER, "import", "--help"], capture_output=True, text=True, check=True)
+    values = re.search(r"--as <program>.*?\(values:(.*?)\)", said.stdout, re.S)[1]
+    programs = {value.strip() for value in values.split(",")}
+    pages = {path.stem.removeprefix("from-")
+             for path in (ROOT / "Documentation/pages").glob("from-*.md")}
+    # All other JSON is read in place.
+    assert programs - {"json", "page"} | {"nextcloud", "web-pages"} == pages
+    guide = (ROOT / "Documentation/pages/bring-your-recipes.md").read_text()
+    assert {page for page in pages if f"(/from-{page}/)" not in guide} == set()
+
 
 
 @pytest.mark.parametrize("files, found", [

@@ -61,3 +61,12 @@ def test_the_day_a_recipe_was_made_last_comes_from_mealies_export(tmp_path):
     larder(tmp_path, "oat.json", "--personal", "mine.json")
     cooked = json.loads((tmp_path / "mine.json").read_text())["values"]["cooked"]["value"]
     assert [entry["on"] for entry in cooked.values()] == ["2025-02-03"]
+
+
+def test_a_file_that_is_there_is_left_alone_before_anything_is_imported(tmp_path):
+    (tmp_path / "b.zip").write_bytes(paprika(PAPRIKA))
+    (tmp_path / "mine.json").write_text("mine")
+    said = larder(tmp_path, "b.zip", "--personal", "mine.json", status=2)
+    assert said.startswith("mine.json: error: there is a file of this name already [file-exists]\n")
+    assert (tmp_path / "mine.json").read_text() == "mine"
+    assert not (tmp_path / "Content").exists()

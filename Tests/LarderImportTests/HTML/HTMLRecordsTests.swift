@@ -12,8 +12,8 @@ import Testing
     #expect(records.count == 2)
     #expect(records[0].document.words("id", "n") == "One")
     #expect(records[1].document.words("id", "n") == "Two")
-    #expect(records[1].slice.end == bytes.count)
-    #expect(records[0].slice.end == records[1].slice.offset)
+    #expect(records[1].range.upperBound == bytes.count)
+    #expect(records[0].range.upperBound == records[1].range.lowerBound)
   }
 
   @Test("A page without the class has no records")
