@@ -84,6 +84,9 @@ def test_the_documentation_is_for_everybody_and_fits_everywhere(documentation, c
 
 def test_every_page_can_be_reached_from_the_first(documentation):
     links = Links(documentation / "index.html").links
+    # Each program that can be left has its page behind that of all.
+    assert "/documentation/bring-your-recipes/" in links
+    links |= Links(documentation / "bring-your-recipes/index.html").links
     for page in (FOLDER / "pages").glob("*.md"):
         assert f"/documentation/{page.stem}/" in links, page.name
 
