@@ -1,5 +1,3 @@
-internal import LarderLoad
-
 /// An element of an XML file, with all that is in it.
 struct XMLElement {
   enum Piece {
@@ -45,7 +43,10 @@ struct XMLElement {
   var prose: String? {
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
       .map { XMLElement.words(String($0)) ?? "" }
-    return DraftValue.string(lines.joined(separator: "\n")).words
+    guard let first = lines.firstIndex(where: { !$0.isEmpty }),
+      let last = lines.lastIndex(where: { !$0.isEmpty })
+    else { return nil }
+    return lines[first...last].joined(separator: "\n")
   }
 
   private static func words(_ text: String) -> String? {
