@@ -515,6 +515,14 @@ def test_hostile_xml_is_refused_in_time(tmp_path, what):
     assert time.monotonic() - start < 30
 
 
+@pytest.mark.parametrize("number", ["1e300", "-1e300", "nan", "inf", "9" * 400, "/".join(["9" * 400] * 2)])
+def test_ratings_of_any_size_end_no_import(tmp_path, number):
+    for name, root, title in [("a", "cookbook", "title"), ("b", "gourmetDoc", "title")]:
+        (tmp_path / name).write_text(
+            f"<{root}><recipe><{title}>Pie {name}</{title}><rating>{number}</rating></recipe></{root}>")
+    assert "written         2" in larder(tmp_path, "a", "b")
+
+
 def test_a_file_that_is_cut_off_gives_what_came_before_and_says_where(tmp_path):
     text = "<gourmetDoc>\n" + ONE.format("Soup") + "\n  <recipe><title>Pie</tit"
     (tmp_path / "x.grmt").write_text(text)

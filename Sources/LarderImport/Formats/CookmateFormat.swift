@@ -29,7 +29,7 @@ enum CookmateFormat: ImportFormat {
       draft[.steps] = .words(recipe["recipetext"].flatMap(prose))
       draft.notes = recipe.all("comments").compactMap(prose)
       draft.addNutrition(recipe["nutrition"].flatMap(prose))
-      draft.personal.rating = recipe["rating"]?.words.flatMap(Double.init).map { Int($0.rounded()) }
+      draft.personal.rating = DraftValue.words(recipe["rating"]?.words)?.stars
       draft.personal.isFavourite = DraftValue.words(recipe["favorite"]?.words)?.isTrue ?? false
       let paths = (recipe.all("imagepath") + recipe.all("imageurl")).compactMap(\.words)
       let own = paths.compactMap { record.file.container.name(like: $0) }
