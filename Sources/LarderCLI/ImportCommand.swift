@@ -198,8 +198,7 @@ struct ImportResult {
       if name == "written", count > 0 { text += "  \(folder)/recipes/" }
       text += "\n"
     }
-    let left = ImportResult.sentence(left)
-    if !left.isEmpty { text += "not carried over: \(left)\n" }
+    if !left.isEmpty { text += "not carried over: \(left.listed)\n" }
     if !others.isEmpty { text += "not read: \(others)\n" }
     if let personal, !isDry { text += "visitors load \(personal) in the settings\n" }
     if isDry, !outcome.first.isEmpty {
@@ -217,10 +216,6 @@ struct ImportResult {
       }
     }
     return left
-  }
-
-  static func sentence(_ counts: [String: Int]) -> String {
-    counts.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key)" }.joined(separator: ", ")
   }
 
   var json: String {

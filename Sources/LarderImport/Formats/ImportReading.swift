@@ -24,7 +24,7 @@ package struct ImportReading {
     var others = others
     let unused = pictures.count { !shown.contains($0) }
     if unused > 0 { others["pictures", default: 0] += unused }
-    return others.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key)" }.joined(separator: ", ")
+    return others.listed
   }
 
   let lexicons: Lexicons
@@ -305,6 +305,13 @@ package struct ImportReading {
       report(error, at: container.shown(name))
       return nil
     }
+  }
+}
+
+extension [String: Int] {
+  /// Counts by the plural of what is counted, as words: "3 PDF files, 1 pictures".
+  package var listed: String {
+    sorted { $0.key < $1.key }.map { "\($0.value) \($0.key)" }.joined(separator: ", ")
   }
 }
 

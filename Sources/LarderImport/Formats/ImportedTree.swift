@@ -163,17 +163,11 @@ extension ImportReading {
   private mutating func place(
     _ recipe: inout Recipe, _ pictures: [String: String], _ container: any ImportContainer
   ) {
-    func own(_ picture: Picture) -> Picture {
-      guard case .file(let path) = picture.source, let name = pictures[path.description],
+    recipe.movePictures { source in
+      guard case .file(let path) = source, let name = pictures[path.description],
         let place = SitePath(name)
-      else { return picture }
-      var picture = picture
-      picture.source = .file(place)
-      return picture
-    }
-    recipe.pictures = recipe.pictures.map(own)
-    for index in recipe.steps.indices {
-      recipe.steps[index].picture = recipe.steps[index].picture.map(own)
+      else { return source }
+      return .file(place)
     }
     recipe.rewriteMarkdown { text in
       MarkdownAddresses.replaced(in: text) { address in

@@ -120,15 +120,12 @@ private struct SavedPage {
       recipe.source = recipe.source ?? Attribution(name: address.shortHost, url: address)
       recipe.source?.url = address
     }
-    recipe.pictures = recipe.pictures.map(saved)
-    for index in recipe.steps.indices {
-      recipe.steps[index].picture = recipe.steps[index].picture.map(saved)
-    }
+    recipe.movePictures(saved)
   }
 
   /// The picture in the folder that the browser saved beside the page: `soup_files/leek.jpg`.
-  private func saved(_ picture: Picture) -> Picture {
-    guard case .remote(let address) = picture.source else { return picture }
+  private func saved(_ source: Picture.Source) -> Picture.Source {
+    guard case .remote(let address) = source else { return source }
     let path = address.description.utf8.prefix { $0 != 0x3F && $0 != 0x23 }
     let name = String(
       decoding: PercentEncoding.decoded(Array(path.split(separator: 0x2F).last ?? [])),
@@ -138,11 +135,9 @@ private struct SavedPage {
     for folder in ["\(stem)_files", "\(stem)-Dateien", "\(stem).files"] {
       guard file.container.holds("\(folder)/\(name)"), let path = SitePath("\(folder)/\(name)")
       else { continue }
-      var picture = picture
-      picture.source = .file(path)
-      return picture
+      return .file(path)
     }
-    return picture
+    return source
   }
 
   /// By which the recipe is known another time: where it is, unless that is a whole site.

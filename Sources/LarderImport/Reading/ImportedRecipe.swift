@@ -32,3 +32,14 @@ package struct ImportedRecipe: Sendable {
     return "recipe:\(inputs.fingerprint)"
   }
 }
+
+extension Recipe {
+  /// Says where the pictures of the dish and of its steps are found now.
+  mutating func movePictures(_ place: (Picture.Source) -> Picture.Source) {
+    for index in pictures.indices { pictures[index].source = place(pictures[index].source) }
+    for index in steps.indices {
+      guard let source = steps[index].picture?.source else { continue }
+      steps[index].picture?.source = place(source)
+    }
+  }
+}

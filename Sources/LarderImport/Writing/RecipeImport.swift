@@ -95,24 +95,18 @@ package struct RecipeImport {
 
   /// Embedded pictures come before those that were fetched, and these before linked ones.
   private static func put(_ fetched: [WebAddress: SitePath], into recipe: inout Recipe) {
-    func local(_ picture: Picture) -> Picture {
-      guard case .remote(let address) = picture.source, let path = fetched[address] else {
-        return picture
+    func putLinkedLast() {
+      let isLinked = { (picture: Picture) in
+        if case .remote = picture.source { true } else { false }
       }
-      var picture = picture
-      picture.source = .file(path)
-      return picture
+      recipe.pictures = recipe.pictures.filter { !isLinked($0) } + recipe.pictures.filter(isLinked)
     }
-    func isLinked(_ picture: Picture) -> Bool {
-      if case .remote = picture.source { true } else { false }
+    putLinkedLast()
+    recipe.movePictures { source in
+      guard case .remote(let address) = source, let path = fetched[address] else { return source }
+      return .file(path)
     }
-    let (own, linked) = (
-      recipe.pictures.filter { !isLinked($0) }, recipe.pictures.filter(isLinked).map(local)
-    )
-    recipe.pictures = own + linked.filter { !isLinked($0) } + linked.filter(isLinked)
-    for index in recipe.steps.indices {
-      recipe.steps[index].picture = recipe.steps[index].picture.map(local)
-    }
+    putLinkedLast()
   }
 
   /// Names the pictures of a recipe after its address: `images/pie.jpg`, `images/pie-2.jpg`.
@@ -140,19 +134,14 @@ package struct RecipeImport {
       if let fingerprint { known[fingerprint] = target }
       return target
     }
-    func placed(_ picture: Picture) -> Picture {
-      guard case .file(let path) = picture.source,
+    recipe.movePictures { source in
+      guard case .file(let path) = source,
         let file = target(path.description).flatMap({ SitePath($0) })
-      else { return picture }
-      var picture = picture
-      picture.source = .file(file)
-      return picture
+      else { return source }
+      return .file(file)
     }
     var seen: Set<Picture.Source> = []
-    recipe.pictures = recipe.pictures.map(placed).filter { seen.insert($0.source).inserted }
-    for index in recipe.steps.indices {
-      recipe.steps[index].picture = recipe.steps[index].picture.map(placed)
-    }
+    recipe.pictures.removeAll { !seen.insert($0.source).inserted }
     recipe.rewriteMarkdown { text in
       MarkdownAddresses.replaced(in: text) { address in
         target(String(address.dropFirst())).map { .address("/\($0)") }
