@@ -23,6 +23,8 @@ import zlib
 import pytest
 from conftest import LARDER
 
+#: What the network is made with, and asked by.
+PROGRAMS = ("unshare", "nsenter", "ip", "openssl", "curl")
 #: Where hosts are that answer as they should, that know no https, and that nobody vouches for.
 GOOD, OLD, FALSE = "93.184.216.34", "93.184.216.35", "93.184.216.36"
 #: Hosts of real catalogs.
@@ -158,6 +160,12 @@ def serve(folder):
         threading.Thread(target=host.serve_forever, daemon=True).start()
     print("ready", flush=True)
     sys.stdin.read()
+
+
+def skip_without_programs():
+    for program in PROGRAMS:
+        if not shutil.which(program):
+            pytest.skip(f"{program} is not installed")
 
 
 class Elsewhere:

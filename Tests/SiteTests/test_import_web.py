@@ -5,7 +5,7 @@ import time
 
 import pytest
 import yaml
-from elsewhere import GOOD, OLD, Elsewhere, picture
+from elsewhere import GOOD, OLD, Elsewhere, picture, skip_without_programs
 from recipe_pages import SOUP, page
 from test_import import larder, recipe
 
@@ -14,9 +14,7 @@ SITE = "https://img.photos.example"
 
 @pytest.fixture(scope="module")
 def elsewhere():
-    for program in ("unshare", "nsenter", "ip", "openssl", "curl"):
-        if not shutil.which(program):
-            pytest.skip(f"{program} is not installed")
+    skip_without_programs()
     with Elsewhere() as elsewhere:
         for name in ("leek", "bean"):
             elsewhere.put(f"soups/{name}", page(

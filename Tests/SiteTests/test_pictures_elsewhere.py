@@ -8,7 +8,7 @@ import shutil
 
 import pytest
 from conftest import NOT_SHARED, SHARED, started, visitor
-from elsewhere import GOOD, OLD, Elsewhere
+from elsewhere import GOOD, OLD, Elsewhere, skip_without_programs
 from server import Server
 from test_photographs import assert_none_is_much_larger
 
@@ -49,9 +49,7 @@ NAMED = '["*.photos.example", "http://old.photos.example"]'
 
 @pytest.fixture(scope="module")
 def elsewhere():
-    for program in ("unshare", "nsenter", "ip", "openssl", "curl"):
-        if not shutil.which(program):
-            pytest.skip(f"{program} is not installed")
+    skip_without_programs()
     with Elsewhere() as elsewhere:
         yield elsewhere
 

@@ -257,27 +257,16 @@ package struct ImportReading {
 
   /// The pictures on the shelf instead of in their files, and of one in several sizes the largest.
   private mutating func withoutThumbnails(_ pictures: [Picture], of file: ImportFile) -> [Picture] {
-    var kept: [Picture] = []
-    var places: [String: (index: Int, area: Int)] = [:]
-    for picture in pictures {
-      guard let placed = placed(picture, of: file) else { continue }
-      guard case .file(let name) = picture.source, case .file(let place) = placed.source,
-        name != place
-      else {
-        kept.append(placed)
-        continue
-      }
-      let (root, area) = (PictureName.root(name.description), shelf.area(of: place.description))
-      if let other = places[root] {
-        guard area > other.area else { continue }
-        kept[other.index] = placed
-        places[root] = (other.index, area)
-      } else {
-        places[root] = (kept.count, area)
-        kept.append(placed)
-      }
+    let own = pictures.compactMap { picture in
+      placed(picture, of: file).map { (written: picture.source, placed: $0) }
     }
-    return kept
+    let kept = PictureSizes.largest(of: own) { picture in
+      guard case .file(let name) = picture.written, case .file(let place) = picture.placed.source,
+        name != place
+      else { return nil }
+      return (PictureName.root(name.description), shelf.area(of: place.description))
+    }
+    return kept.map(\.placed)
   }
 
   /// The picture on the shelf instead of in its file.

@@ -84,7 +84,7 @@ struct ImportedTree: RecipeSource {
   func text(_ path: String, limit: Int, into diagnostics: inout [Diagnostic]) -> SourceText? {
     guard let entry = entries[path] else { return nil }
     let isUTF8 = String(validating: entry.bytes, as: UTF8.self) != nil
-    let bytes = isUTF8 ? entry.bytes : Array(CodePage.text(entry.bytes, isUTF8: false).utf8)
+    let bytes = isUTF8 ? entry.bytes : CodePage.windows1252.utf8(entry.bytes)
     let isTitled =
       entry.format == .cooklang
       || !["txt", "text", ""].contains(

@@ -122,7 +122,8 @@ enum LivingCookbookFormat: ImportFormat {
         let opening = bytes[index...].firstIndex(of: quote) ?? bytes.endIndex
         let end = bytes[min(opening + 1, bytes.count)...].firstIndex(of: quote) ?? bytes.endIndex
         let words = bytes[name..<index].split { $0 <= 0x20 }
-        let isName = words.count == 1 && words[0].allSatisfy(isInName) && !isDigit(words[0].first)
+        let isName =
+          words.count == 1 && words[0].allSatisfy(isInName) && words[0].first?.isDigit != true
         let next = min(end + 1, bytes.count)
         if !isName { for place in name..<next where bytes[place] > 0x20 { bytes[place] = 0x20 } }
         (index, name) = (next, next)
@@ -132,10 +133,6 @@ enum LivingCookbookFormat: ImportFormat {
   }
 
   private static func isInName(_ byte: UInt8) -> Bool {
-    (0x61...0x7A).contains(byte | 0x20) || isDigit(byte) || byte == 0x5F || byte >= 0x80
-  }
-
-  private static func isDigit(_ byte: UInt8?) -> Bool {
-    byte.map { (0x30...0x39).contains($0) } ?? false
+    byte.isLetter || byte.isDigit || byte == 0x5F || byte >= 0x80
   }
 }

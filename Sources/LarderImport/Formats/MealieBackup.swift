@@ -69,8 +69,10 @@ struct MealieBackup {
   var attachedFiles: Int { count(of: "recipe_assets") }
   var extras: Int { count(of: "api_extras") }
   var stepLinks: Int { count(of: "recipe_ingredient_ref_link") }
+  var comments: Int { count(of: "recipe_comments") }
+
   private func count(of table: String) -> Int { tables[table]?.amount.map { Int($0) } ?? 0 }
-  var comments: Int { tables["recipe_comments"]?.amount.map { Int($0) } ?? 0 }
+
   /// Days that are planned for no recipe, but with words.
   var mealPlans: Int { plans[""]?.count ?? 0 }
 

@@ -1,3 +1,5 @@
+internal import LarderLoad
+
 /// Amounts that a program keeps as binary fractions, as a cook writes them.
 enum KitchenNumber {
   /// `1 1/3` of 1.333; decimals where no kitchen's fraction is within a hundredth.
@@ -5,7 +7,7 @@ enum KitchenNumber {
     let whole = value.rounded(.down)
     let rest = value - whole
     if whole > 0, rest < 0.001 * max(1, value) { return String(Int(min(whole, 1e15))) }
-    for (numerator, denominator) in fractions {
+    for (numerator, denominator) in DecimalText.kitchenFractions {
       let fraction = Double(numerator) / Double(denominator)
       if abs(rest - fraction) <= fraction / 100 {
         let written = "\(numerator)/\(denominator)"
@@ -18,9 +20,4 @@ enum KitchenNumber {
     while digits.hasSuffix("0") { digits.removeLast() }
     return digits.hasSuffix(".") ? String(digits.dropLast()) : digits
   }
-
-  private static let fractions = [
-    (1, 8), (1, 6), (1, 5), (1, 4), (1, 3), (3, 8), (2, 5), (1, 2), (3, 5), (5, 8), (2, 3), (3, 4),
-    (4, 5), (5, 6), (7, 8),
-  ]
 }

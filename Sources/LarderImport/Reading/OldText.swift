@@ -1,3 +1,5 @@
+internal import LarderModel
+
 /// Texts of older programs, in encodings that nothing says.
 enum OldText {
   /// Without a byte order mark: UTF-8 if the bytes are, else the code page that makes most sense.
@@ -44,12 +46,12 @@ enum OldText {
       // A capital does not follow a small letter.
       return (0x61...0x7A).contains(before) ? -2 : isIn.1 && isFrequent ? 2 : 0
     }
-    guard isIn.0 || isIn.1, !(0x30...0x39).contains(before) else { return -1 }
+    guard isIn.0 || isIn.1, !before.isDigit else { return -1 }
     return isFrequent ? 2 : 1
   }
 
   private static func isLetter(_ byte: UInt8) -> Bool {
-    (0x61...0x7A).contains(byte | 0x20) || byte >= 0x80
+    byte.isLetter || byte >= 0x80
   }
 
   private static let frequent = Set("äöüßéèêëàâçñáíóúîïôœæøåãõÄÖÜÉÅØ".unicodeScalars)

@@ -1,3 +1,5 @@
+internal import LarderModel
+
 /// Names of files that are one picture in several sizes.
 enum PictureName {
   /// What they have in common: `images/pie` of `images/pie.jpg`, `images/pie-300x200.png` and
@@ -21,7 +23,7 @@ enum PictureName {
   private static func isSize(_ part: Substring) -> Bool {
     if words.contains(String(part)) { return true }
     let bytes = Array(part.utf8)
-    let isForm = bytes.allSatisfy { (0x30...0x39).contains($0) || $0 == 0x78 || $0 == 0x77 }
+    let isForm = bytes.allSatisfy { $0.isDigit || $0 == 0x78 || $0 == 0x77 }
     return isForm && bytes.first != 0x78 && bytes.contains { $0 == 0x78 || $0 == 0x77 }
   }
 }

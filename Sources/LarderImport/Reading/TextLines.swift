@@ -1,4 +1,5 @@
 internal import LarderLoad
+internal import LarderModel
 
 /// Lines of the texts that programs keep ingredients in.
 enum TextLines {
@@ -29,11 +30,11 @@ enum TextLines {
 
   /// `Stir.` of `2. Stir.`, `2.Stir.` and `2) Stir.`
   static func withoutNumber(_ line: String) -> String {
-    let digits = line.utf8.prefix { (0x30...0x39).contains($0) }
+    let digits = line.utf8.prefix(while: \.isDigit)
     let rest = line.utf8.dropFirst(digits.count)
     guard (1...2).contains(digits.count), let sign = rest.first, sign == 0x2E || sign == 0x29,
       // `1.5 l` begins with no number of a step.
-      rest.dropFirst().first.map({ !(0x30...0x39).contains($0) }) ?? false,
+      rest.dropFirst().first.map({ !$0.isDigit }) ?? false,
       let words = DraftValue.string(String(Substring(rest.dropFirst()))).words
     else { return line }
     return words

@@ -24,14 +24,16 @@ extension DecimalText {
     if places.allSatisfy({ $0 == 0x30 }) { return number + rest }
     guard places.count > 2,
       let thousandths = Int(String(decoding: places.prefix(3), as: UTF8.self)),
-      let part = parts.first(where: { abs($0.thousandths - thousandths) <= 1 })
+      let (part, whole) = kitchenFractions.first(where: {
+        abs($0.numerator * 1000 / $0.denominator - thousandths) <= 1
+      })
     else { return line }
-    return (isZero ? "" : "\(number) ") + part.words + rest
+    return (isZero ? "" : "\(number) ") + "\(part)/\(whole)" + rest
   }
 
-  private static let parts: [(thousandths: Int, words: String)] = [
-    (125, "1/8"), (166, "1/6"), (200, "1/5"), (250, "1/4"), (333, "1/3"), (375, "3/8"),
-    (400, "2/5"), (500, "1/2"), (600, "3/5"), (625, "5/8"), (666, "2/3"), (750, "3/4"),
-    (800, "4/5"), (833, "5/6"), (875, "7/8"),
+  /// Those that cooks write, the smallest first.
+  package static let kitchenFractions: [(numerator: Int, denominator: Int)] = [
+    (1, 8), (1, 6), (1, 5), (1, 4), (1, 3), (3, 8), (2, 5), (1, 2), (3, 5), (5, 8), (2, 3), (3, 4),
+    (4, 5), (5, 6), (7, 8),
   ]
 }

@@ -44,12 +44,23 @@ extension FieldReader {
 }
 
 /// Addresses that differ by the size of the picture alone: `pie.jpg`, `pie-480x270.jpg`.
-enum PictureSizes {
+package enum PictureSizes {
   static func largest(of pictures: [Picture]) -> [Picture] {
-    var kept: [Picture] = []
+    largest(of: pictures) { size($0.source) }
+  }
+
+  /// Of pictures with the same key the one of the largest area, in the place of the first; all that
+  /// have no key.
+  package static func largest<Item>(
+    of pictures: [Item], size: (Item) -> (key: String, area: Int)?
+  ) -> [Item] {
+    var kept: [Item] = []
     var places: [String: (index: Int, area: Int)] = [:]
     for picture in pictures {
-      let (key, area) = size(picture.source)
+      guard let (key, area) = size(picture) else {
+        kept.append(picture)
+        continue
+      }
       if let place = places[key] {
         guard area > place.area else { continue }
         kept[place.index] = picture
