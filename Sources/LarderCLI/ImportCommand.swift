@@ -106,10 +106,7 @@ struct ImportCommand: ParsableCommand {
       MarkdownForm.write(recipe, to: &bytes)
       return bytes
     }
-    if let personal, FileManager.default.fileExists(atPath: personal), !dryRun {
-      throw EnvironmentFault(
-        .fileExists, "there is a file of this name already", path: personal)
-    }
+    if !dryRun { try personalFile([])?.check() }
     let record = try taking.record(shown: "\(content)/\(ImportRecord.fileName)")
     let site = FileManager.default.fileExists(atPath: content) ? ContentFolder(content) : nil
     let own = site?.language() ?? language ?? SiteConfiguration().language
@@ -145,9 +142,8 @@ struct ImportCommand: ParsableCommand {
     } fetch: { recipes, found in
       fetchPictures && !dryRun ? web.pictures(of: recipes, onto: stage, &found) : [:]
     }
-    if let personal, !dryRun {
-      let file = PersonalFile(outcome.personal)
-      try NewFile.write([NewFile(in: folder(of: personal), name(of: personal), file.bytes)])
+    if !dryRun, let file = personalFile(PersonalFile(outcome.personal).bytes) {
+      try NewFile.write([file])
     }
     return ImportResult(
       outcome: outcome, others: reading.summaryOfOthers, folder: content,
@@ -167,12 +163,11 @@ struct ImportCommand: ParsableCommand {
     reading.read(container)
   }
 
-  private func folder(of path: String) -> String {
-    let folder = (path as NSString).deletingLastPathComponent
-    return folder.isEmpty ? "." : folder
+  private func personalFile(_ bytes: [UInt8]) -> NewFile? {
+    guard let path = personal as NSString? else { return nil }
+    let folder = path.deletingLastPathComponent
+    return NewFile(in: folder.isEmpty ? "." : folder, path.lastPathComponent, bytes)
   }
-
-  private func name(of path: String) -> String { (path as NSString).lastPathComponent }
 }
 
 extension KnownFormat: ExpressibleByArgument {}

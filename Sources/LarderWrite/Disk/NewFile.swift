@@ -26,7 +26,8 @@ package struct NewFile {
     self.bytes = bytes
   }
 
-  package var path: String { "\(folder)/\(name)" }
+  /// As messages show it.
+  package var path: String { folder == "." ? name : "\(folder)/\(name)" }
 
   /// Writes all of the files; none of them when one cannot be, as far as that shows beforehand.
   ///
@@ -43,7 +44,10 @@ package struct NewFile {
     }
   }
 
-  private func check() throws(EnvironmentFault) {
+  /// Finds out beforehand what would keep it from being written.
+  ///
+  /// - Throws: `symbolic-link`, `file-exists`.
+  package func check() throws(EnvironmentFault) {
     for path in folders where NewFile.isLink(path) {
       throw .symbolicLink("write into", path)
     }
