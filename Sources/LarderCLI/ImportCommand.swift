@@ -131,7 +131,7 @@ struct ImportCommand: ParsableCommand {
       return nil
     }
     let cores = Parallel(jobs: ProcessInfo.processInfo.activeProcessorCount)
-    let existing = try site?.read(parallel: cores).recipes ?? []
+    let existing = Array(try site?.read(parallel: cores).recipes ?? [])
     let outcome = try taking.take(
       reading, into: content, existing, record,
       replace ? .replace : keepBoth ? .keepBoth : .keep, &found

@@ -171,7 +171,7 @@ struct PageFingerprints: Sendable {
   }
 
   /// Whether a text of a recipe could show a picture: one is written `![pie](images/pie.jpg)`.
-  private static func mayShowPictures(_ recipes: [Recipe], _ index: Int) -> Bool {
+  private static func mayShowPictures(_ recipes: Recipes, _ index: Int) -> Bool {
     func may(_ text: String) -> Bool {
       var bytes = text.utf8.makeIterator()
       while let byte = bytes.next() { if byte == 0x5B { return true } }

@@ -18,7 +18,7 @@ extension SiteRenderer {
     ]
   }
 
-  private static func markdown(_ recipes: ArraySlice<Recipe>) -> Int {
+  private static func markdown(_ recipes: Slice<Recipes>) -> Int {
     let renderer = MarkdownRenderer()
     var html: [UInt8] = []
     var read = 0

@@ -12,7 +12,7 @@ import Testing
     var diagnostics: [Diagnostic] = []
     let catalog = try ContentFolder(content.path).catalog(
       parallel: Parallel(jobs: 1), into: &diagnostics)
-    return try #require(catalog).recipes
+    return Array(try #require(catalog).recipes)
   }
 
   private func readBack(_ recipe: Recipe) throws -> (recipe: Recipe, faults: [Diagnostic]) {

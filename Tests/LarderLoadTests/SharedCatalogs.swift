@@ -43,6 +43,6 @@ enum OwnCatalog {
     var diagnostics: [Diagnostic] = []
     let catalog = try ContentFolder(folder.path).catalog(
       parallel: Parallel(jobs: 1), into: &diagnostics)
-    return (try #require(catalog).recipes, diagnostics)
+    return (Array(try #require(catalog).recipes), diagnostics)
   }
 }

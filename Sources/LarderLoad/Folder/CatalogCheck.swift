@@ -2,7 +2,7 @@ internal import LarderModel
 
 /// What can only be seen when all recipes are there: equal ids, references, pictures.
 struct CatalogCheck {
-  private(set) var recipes: [Recipe]
+  private(set) var recipes: Recipes
   private(set) var pages: [StaticPage]
   /// Of what is published; sorted by path, each once.
   private(set) var pictures: [Catalog.PictureFile] = []
@@ -26,7 +26,7 @@ struct CatalogCheck {
   private var changed: [Int: [String]] = [:]
 
   init(
-    recipes: [Recipe], _ numbering: SlugNumbering, pages: [StaticPage],
+    recipes: Recipes, _ numbering: SlugNumbering, pages: [StaticPage],
     picturesInTexts: [String: [SitePath]], recipeFiles: [String: RecipeFile], files: ContentFile,
     logo: SitePath?, pictureHosts: PictureHosts, publishesDrafts: Bool
   ) {

@@ -40,17 +40,17 @@ package struct ContentFolder {
     json.read(recipeNames)
     found += json.diagnostics + listing
     recipeNames.removeAll { json.names.contains($0) }
-    var recipes = json.taken()
+    var recipes = Recipes(json.taken())
     let tree = RecipeFolders(recipeNames, files)
     found += tree.diagnostics
     var markdown = MarkdownFolder(
       tree.folders, files, lexicons, isThorough: isThorough, parallel)
     let firstMarkdown = recipes.count
-    recipes += markdown.recipes
+    recipes.append(markdown.recipes)
     found += markdown.diagnostics
     let cooklang = CooklangFolder(
       tree.folders, files, language: site.language, lexicons, parallel)
-    recipes += cooklang.recipes
+    recipes.append(cooklang.recipes)
     found += cooklang.diagnostics
     for aisle in cooklang.aisles { AisleFile.add(aisle, to: &site.aisles) }
     var numbering = SlugNumbering(ContentLocator(files, json.recipeFiles, upTo: 0))

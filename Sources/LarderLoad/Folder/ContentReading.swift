@@ -7,7 +7,7 @@ package struct ContentReading {
   let logo: Logo?
   let json: JSONRecipes
   /// With drafts, of which each has its address already.
-  package internal(set) var recipes: [Recipe]
+  package internal(set) var recipes: Recipes
   let numbering: SlugNumbering
   let pages: [StaticPage]
   /// By the paths of the recipes' files.
@@ -36,13 +36,13 @@ package struct ContentReading {
     publishesDrafts: Bool, into diagnostics: inout [Diagnostic]
   ) -> Catalog? {
     // Taken, so that recipes are not copied when they are changed.
-    var taken: [Recipe] = []
+    var taken = Recipes()
     swap(&taken, &recipes)
     var check = CatalogCheck(
       recipes: taken, numbering, pages: publishesDrafts ? pages : pages.filter { !$0.isDraft },
       picturesInTexts: picturesInTexts, recipeFiles: json.recipeFiles, files: files,
       logo: site.look.logo, pictureHosts: site.pictureHosts, publishesDrafts: publishesDrafts)
-    taken = []
+    taken = Recipes()
     check.run()
     var found = self.diagnostics
     let ignored = IgnoredFiles(files: files)
@@ -72,8 +72,8 @@ package struct ContentReading {
   }
 
   /// Most catalogs have no drafts, and are not copied.
-  private static func withoutDrafts(_ recipes: [Recipe]) -> [Recipe] {
+  private static func withoutDrafts(_ recipes: Recipes) -> Recipes {
     let hasDrafts = recipes.indices.contains { recipes[$0].isDraft }
-    return hasDrafts ? recipes.filter { !$0.isDraft } : recipes
+    return hasDrafts ? recipes.selecting(recipes.indices.filter { !recipes[$0].isDraft }) : recipes
   }
 }

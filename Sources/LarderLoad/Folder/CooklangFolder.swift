@@ -171,7 +171,7 @@ struct CooklangFolder {
   /// Says which recipes make ingredients, now that every recipe has its address.
   ///
   /// - Parameter all: The catalog, which ends with the recipes of this folder.
-  func link(_ all: inout [Recipe]) {
+  func link(_ all: inout Recipes) {
     let first = all.count - recipes.count
     for link in links {
       let slug = all[first + link.target].slug

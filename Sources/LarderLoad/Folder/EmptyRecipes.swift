@@ -15,7 +15,7 @@ struct EmptyRecipes {
     self.files = files
   }
 
-  func diagnostics(for recipes: [Recipe]) -> [Diagnostic] {
+  func diagnostics(for recipes: Recipes) -> [Diagnostic] {
     let empty = recipes.filter { $0.ingredients.isEmpty && $0.steps.isEmpty }
     guard !empty.isEmpty else { return [] }
     let places = ContentLocator(
@@ -44,7 +44,7 @@ struct EmptyRecipes {
   }
 
   /// How many there are of each file.
-  private static func counts(of recipes: [Recipe]) -> [String: Int] {
+  private static func counts(of recipes: some Sequence<Recipe>) -> [String: Int] {
     recipes.reduce(into: [:]) { $0[$1.origin.path, default: 0] += 1 }
   }
 

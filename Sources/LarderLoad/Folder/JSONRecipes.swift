@@ -60,7 +60,7 @@ struct JSONRecipes {
   }
 
   /// Makes links between recipes by number lead to the addresses that these have in the end.
-  func link(_ recipes: inout [Recipe]) -> [Diagnostic] {
+  func link(_ recipes: inout Recipes) -> [Diagnostic] {
     cookbook.link(&recipes, recipeFiles)
   }
 

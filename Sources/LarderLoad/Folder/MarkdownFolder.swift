@@ -102,7 +102,7 @@ struct MarkdownFolder {
   ///   - all: The catalog.
   ///   - first: Place of the first recipe of this folder in it.
   /// - Returns: The pictures in texts, by the paths of the files.
-  mutating func link(_ all: inout [Recipe], from first: Int) -> [String: [SitePath]] {
+  mutating func link(_ all: inout Recipes, from first: Int) -> [String: [SitePath]] {
     guard !linked.isEmpty else { return [:] }
     let targets = NoteTargets(all)
     var shown: [String: [SitePath]] = [:]

@@ -6,7 +6,7 @@ struct NoteTargets {
   private var slugs: [String: Slug] = [:]
 
   /// By name and by the name of the file; of several the first. Drafts are no targets.
-  init(_ recipes: [Recipe]) {
+  init(_ recipes: Recipes) {
     for recipe in recipes where !recipe.isDraft { add(recipe.name, recipe) }
     for recipe in recipes where !recipe.isDraft && ContentFolder.isMarkdown(recipe.origin.path) {
       let parts = recipe.origin.path.utf8.split(separator: 0x2F).map { String(Substring($0)) }

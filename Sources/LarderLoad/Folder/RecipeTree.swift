@@ -5,7 +5,7 @@ package import LarderModel
 /// Recipes in Markdown and Cooklang that lie in no content folder, read as if they did: with the
 /// pictures beside them, their folders as categories, and the links from one to another.
 package struct RecipeTree {
-  package private(set) var recipes: [Recipe] = []
+  package private(set) var recipes: Recipes
   /// The addresses that they would have by themselves.
   package let wanted: [Slug]
   package private(set) var diagnostics: [Diagnostic]
@@ -21,7 +21,7 @@ package struct RecipeTree {
     var markdown = MarkdownFolder(folders, files, lexicons, isThorough: false, parallel)
     let cooklang = CooklangFolder(folders, files, language: "", lexicons, parallel)
     diagnostics = markdown.diagnostics + cooklang.diagnostics
-    recipes = markdown.recipes + cooklang.recipes
+    recipes = Recipes(markdown.recipes + cooklang.recipes)
     wanted = recipes.map(\.slug)
     for index in recipes.indices { recipes[index].slug = address(recipes[index].slug) }
     cooklang.link(&recipes)

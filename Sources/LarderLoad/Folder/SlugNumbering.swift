@@ -11,7 +11,7 @@ struct SlugNumbering {
 
   init(_ places: ContentLocator) { self.places = places }
 
-  mutating func number(_ recipes: inout [Recipe]) {
+  mutating func number(_ recipes: inout Recipes) {
     var holders: [Slug: Int] = [:]
     holders.reserveCapacity(recipes.count)
     var contested: Set<Int> = []

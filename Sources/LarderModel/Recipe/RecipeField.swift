@@ -272,7 +272,7 @@ extension RecipeField {
 
   /// The same of one of many recipes, for a look at all of them: read in place, since handing a
   /// recipe over copies it.
-  package func texts(of recipes: [Recipe], at index: Int) -> [String] {
+  package func texts(of recipes: Recipes, at index: Int) -> [String] {
     switch self {
     case .category: recipes[index].categories
     case .cuisine: recipes[index].cuisines

@@ -2,7 +2,7 @@
 package struct Catalog: Sendable {
   package var site: SiteConfiguration
   /// In the order of the catalog; Markdown recipes follow, by file name.
-  package var recipes: [Recipe]
+  package var recipes: Recipes
   package let pages: [StaticPage]
   /// Picture files that recipes name, by path below the content folder, each once, sorted.
   package let pictures: [PictureFile]
@@ -17,7 +17,7 @@ package struct Catalog: Sendable {
   package let drafts: Int
 
   package init(
-    site: SiteConfiguration, recipes: [Recipe], pages: [StaticPage], pictures: [PictureFile],
+    site: SiteConfiguration, recipes: Recipes, pages: [StaticPage], pictures: [PictureFile],
     files: [PlainFile] = [], drafts: Int = 0
   ) {
     self.site = site

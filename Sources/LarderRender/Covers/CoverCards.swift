@@ -48,7 +48,7 @@ struct CoverCards {
   var shared: [Int] { byForm?.values.sorted() ?? [] }
 
   /// The recipe whose card stands for another one, or for itself; `nil` where there is none.
-  func holder(for index: Int, in recipes: [Recipe]) -> Int? {
+  func holder(for index: Int, in recipes: Recipes) -> Int? {
     guard isNeeded, CoverFile.isOnlyPicture(of: recipes[index]) else { return nil }
     guard let byForm else { return index }
     let form = CoverCards.form(of: recipes[index], language, words)
@@ -56,7 +56,7 @@ struct CoverCards {
   }
 
   /// The recipes that have a card, in the order of the catalog.
-  func holders(in recipes: [Recipe]) -> [Int] {
+  func holders(in recipes: Recipes) -> [Int] {
     if byForm != nil { return shared }
     return isNeeded ? recipes.indices.filter { CoverFile.isOnlyPicture(of: recipes[$0]) } : []
   }

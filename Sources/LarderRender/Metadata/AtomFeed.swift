@@ -5,7 +5,7 @@ package enum AtomFeed {
   /// The newest `site.feedSize` recipes that have a date, those of one moment in catalog order.
   ///
   /// Recipes without any date are left out: a feed is about when, and no clock may say it.
-  package static func newest(_ recipes: [Recipe], site: SiteConfiguration) -> [Recipe] {
+  package static func newest(_ recipes: Recipes, site: SiteConfiguration) -> [Recipe] {
     let dated = recipes.indices.compactMap { index in
       (recipes[index].date ?? recipes[index].updated).map { (date: $0, index: index) }
     }
@@ -17,7 +17,7 @@ package enum AtomFeed {
   ///
   /// - Returns: `nil` without a base URL or without a dated recipe.
   package static func bytes(
-    _ recipes: [Recipe], site: SiteConfiguration, renderer: MarkdownRenderer
+    _ recipes: Recipes, site: SiteConfiguration, renderer: MarkdownRenderer
   ) -> [UInt8]? {
     let addresses = SiteAddresses(site.baseURL)
     let newest = newest(recipes, site: site)

@@ -24,7 +24,7 @@ extension Catalog {
     }
     if places.elementsEqual(recipes.indices) { return self }
     var ordered = self
-    ordered.recipes = places.map { recipes[$0] }
+    ordered.recipes = recipes.selecting(places)
     return ordered
   }
 }

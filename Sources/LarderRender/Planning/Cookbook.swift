@@ -25,7 +25,7 @@ struct Cookbook: Sendable {
   init() {}
 
   /// - Parameter categories: A recipe stands in the first of its own.
-  init(_ recipes: [Recipe], _ categories: Taxonomy?) {
+  init(_ recipes: Recipes, _ categories: Taxonomy?) {
     let terms = categories?.terms ?? []
     var places = [Int](repeating: terms.count, count: recipes.count)
     let bySlug = Dictionary(

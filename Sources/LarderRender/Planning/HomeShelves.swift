@@ -27,7 +27,7 @@ struct HomeShelves {
   ///   - isSupporting: Whether a recipe goes with others.
   ///   - seasons: Those of a recipe.
   init(
-    _ recipes: [Recipe], pageSize: Int, isSupporting: (Int) -> Bool, seasons: (Int) -> Set<Season>
+    _ recipes: Recipes, pageSize: Int, isSupporting: (Int) -> Bool, seasons: (Int) -> Set<Season>
   ) {
     large = HomeShelves.large(recipes, isSupporting)
     var used = Set(large)
@@ -63,7 +63,7 @@ struct HomeShelves {
       count, of: recipes.indices.lazy.filter { !used.contains($0) }, isSupporting)
   }
 
-  static func large(_ recipes: [Recipe], _ isSupporting: (Int) -> Bool) -> [Int] {
+  static func large(_ recipes: Recipes, _ isSupporting: (Int) -> Bool) -> [Int] {
     let featured = Array(recipes.indices.lazy.filter { recipes[$0].isFeatured }.prefix(3))
     return featured
       + leading(
@@ -84,7 +84,7 @@ struct HomeShelves {
   }
 
   /// Places of recipes with a date, the newest first.
-  private static func newest(_ recipes: [Recipe]) -> [Int] {
+  private static func newest(_ recipes: Recipes) -> [Int] {
     let dated = recipes.indices.compactMap { place in recipes[place].date.map { ($0, place) } }
     return dated.sorted { $0.0 == $1.0 ? $0.1 < $1.1 : $0.0 > $1.0 }.map(\.1)
   }

@@ -35,7 +35,7 @@ package final class RelatedRecipes: Sendable {
   ///   - version: Of the words by which recipes are read.
   ///   - readers: Those of a recipe's language; `nil` where the site's is meant.
   init(
-    _ recipes: [Recipe], version: String = "", recalling last: Found? = nil,
+    _ recipes: Recipes, version: String = "", recalling last: Found? = nil,
     parallel: Parallel = Parallel(jobs: 1), readers: (String?) -> SubjectReader?
   ) {
     key = SharedFeatures.fingerprint(of: recipes, version, parallel)

@@ -15,7 +15,7 @@ struct SearchExample: Equatable {
 
   /// Of a catalog without such names, what can be looked for.
   static func placeholder(
-    _ recipes: [Recipe], language: String, _ kitchens: Kitchens, _ wording: Wording
+    _ recipes: Recipes, language: String, _ kitchens: Kitchens, _ wording: Wording
   ) -> String {
     guard let example = SearchExample(recipes, language: language, kitchens)
     else { return wording[.searchPlaceholder] }
@@ -24,7 +24,7 @@ struct SearchExample: Equatable {
   }
 
   /// `nil` for a catalog without a short name, or in a language without names of foods.
-  init?(_ recipes: [Recipe], language: String, _ kitchens: Kitchens) {
+  init?(_ recipes: Recipes, language: String, _ kitchens: Kitchens) {
     let own = recipes.indices.prefix(SearchExample.limit).filter {
       recipes[$0].language ?? language == language
     }

@@ -30,7 +30,7 @@ struct SharedFeatures: Sendable {
   let bearers: [[Int32]]
 
   /// - Parameter subjects: Of the recipes.
-  init(_ recipes: [Recipe], _ subjects: [RecipeSubject]) {
+  init(_ recipes: Recipes, _ subjects: [RecipeSubject]) {
     let namesOthers = SharedFeatures.namesOthers(recipes)
     let bySlug = Dictionary(
       namesOthers ? recipes.indices.map { (recipes[$0].slug, $0) } : [],
@@ -73,13 +73,13 @@ struct SharedFeatures: Sendable {
     all[index].drop { kinds[Int($0)].isSubject }.prefix { kinds[Int($0)] == .category }
   }
 
-  private static func namesOthers(_ recipes: [Recipe]) -> Bool {
+  private static func namesOthers(_ recipes: Recipes) -> Bool {
     recipes.indices.contains { !recipes[$0].related.isEmpty }
   }
 
   /// Of everything that `init` looks at.
   static func fingerprint(
-    of recipes: [Recipe], _ version: String, _ parallel: Parallel
+    of recipes: Recipes, _ version: String, _ parallel: Parallel
   ) -> Fingerprint {
     let namesOthers = namesOthers(recipes)
     var all = FingerprintBuilder("recipes of one kind")

@@ -42,7 +42,7 @@ final class SiteContext: Sendable {
   var forms: [RecipeForm] { site.forms(recipes: recipes.count) }
 
   var site: SiteConfiguration { plan.catalog.site }
-  var recipes: [Recipe] { plan.catalog.recipes }
+  var recipes: Recipes { plan.catalog.recipes }
 
   /// - Parameters:
   ///   - published: The pictures that are published as variants, by their own paths.
@@ -83,7 +83,7 @@ final class SiteContext: Sendable {
     }
   }
 
-  private static func yields(_ recipes: [Recipe]) -> [Slug: String] {
+  private static func yields(_ recipes: Recipes) -> [Slug: String] {
     var made: Set<Slug> = []
     for place in recipes.indices {
       for ingredient in recipes[place].ingredients {

@@ -34,7 +34,7 @@ package struct Taxonomy: Sendable {
   /// Groups recipes by the slug of their labels, so that `Gluten Free` and `gluten-free` are one.
   ///
   /// Labels without a letter or digit make no term.
-  package init(_ field: RecipeField, of recipes: [Recipe]) {
+  package init(_ field: RecipeField, of recipes: Recipes) {
     var places: [String: Int?] = [:]
     var bySlug: [Slug: Int] = [:]
     var terms: [Term] = []

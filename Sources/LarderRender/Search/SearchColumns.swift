@@ -12,7 +12,7 @@ struct SearchColumns {
   let ids: [String]
 
   /// Fields are read in place: copies of recipes cost more than all else here.
-  init(_ recipes: [Recipe]) {
+  init(_ recipes: Recipes) {
     minutes = recipes.indices.map { recipes[$0].totalTime?.count ?? 0 }
     difficulties = recipes.indices.map { recipes[$0].difficulty?.rank ?? 0 }
     ratings = recipes.indices.map { index in

@@ -13,7 +13,7 @@ struct SearchOrders {
   let orders: [(name: String, numbers: [Int])]
 
   /// - Parameter smallest: Recipes below which bins are not worth a file of their own.
-  init(_ recipes: [Recipe], columns: SearchColumns, smallest: Int = 1024) {
+  init(_ recipes: Recipes, columns: SearchColumns, smallest: Int = 1024) {
     binSize = max(smallest, (recipes.count + 63) / 64)
     /// What has no key comes last, and equals stand as in the catalog.
     func ordered(_ key: (Int) -> Int?) -> [Int] {

@@ -18,7 +18,7 @@ struct WordIndex: Sendable {
   /// Words in each recipe's name.
   let nameLengths: [Int]
 
-  init(_ recipes: [Recipe], parallel: Parallel) {
+  init(_ recipes: Recipes, parallel: Parallel) {
     // Large slices, since the same words and phrases are in all of them.
     let slices = parallel.map(count: recipes.count, minimumSlice: 500) { range in
       var slice = Slice()
@@ -53,7 +53,7 @@ extension WordIndex {
     private var phrases: [String: [Int]] = [:]
 
     /// Fields are read in place: copies of recipes and ingredients cost more than all else here.
-    mutating func add(_ index: Int, of recipes: [Recipe]) {
+    mutating func add(_ index: Int, of recipes: Recipes) {
       let number = Int32(index)
       let name = SearchText.words(of: recipes[index].name)
       nameLengths.append(name.count)

@@ -24,7 +24,7 @@ import Testing
   @Test("The newest come first, equals in catalog order, undated not at all")
   func order() throws {
     var site = site()
-    let recipes = [
+    let recipes: Recipes = [
       try recipe("a", day: 1), try recipe("b"), try recipe("c", day: 3), try recipe("d", day: 1),
       try recipe("e", updated: 1), try recipe("f", day: 2, updated: 9),
     ]

@@ -15,7 +15,8 @@ import Testing
   }
 
   private func cookbook(_ recipes: [Recipe]) -> Cookbook {
-    Cookbook(recipes, Taxonomy(.category, of: recipes))
+    let recipes = Recipes(recipes)
+    return Cookbook(recipes, Taxonomy(.category, of: recipes))
   }
 
   @Test("Recipes stand by category and name, those without one at the end")

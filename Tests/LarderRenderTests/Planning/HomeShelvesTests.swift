@@ -22,7 +22,7 @@ import Testing
     seasons: [Season: ClosedRange<Int>] = [:]
   ) -> HomeShelves {
     HomeShelves(
-      recipes, pageSize: pageSize, isSupporting: supporting.contains,
+      Recipes(recipes), pageSize: pageSize, isSupporting: supporting.contains,
       seasons: { place in Set(seasons.filter { $0.value.contains(place) }.keys) })
   }
 

@@ -40,7 +40,7 @@ import Testing
   private func related(
     _ recipes: [Recipe], version: String = "", recalling last: RelatedRecipes.Found? = nil
   ) -> RelatedRecipes {
-    RelatedRecipes(recipes, version: version, recalling: last) { _ in reader }
+    RelatedRecipes(Recipes(recipes), version: version, recalling: last) { _ in reader }
   }
 
   private func lists(_ related: RelatedRecipes, _ count: Int) -> [[Int]] {

@@ -21,7 +21,8 @@ import Testing
     var site = SiteConfiguration()
     site.pageSize = size
     return SitePlan(
-      Catalog(site: site, recipes: recipes, pages: pages, pictures: []), into: &diagnostics)
+      Catalog(site: site, recipes: Recipes(recipes), pages: pages, pictures: []), into: &diagnostics
+    )
   }
 
   @Test("Every page has the address that the design promises")

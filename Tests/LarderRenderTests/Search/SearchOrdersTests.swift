@@ -22,7 +22,7 @@ import Testing
     files.map { "\($0.name) \(String(decoding: $0.bytes, as: UTF8.self))" }
   }
 
-  private func recipes() throws -> [Recipe] {
+  private func recipes() throws -> Recipes {
     [
       try recipe("Éclair", minutes: 90, rating: 4, difficulty: .hard),
       try recipe("Date cake", date: CalendarDate(year: 2025, month: 2, day: 1), minutes: 30),
@@ -49,7 +49,7 @@ import Testing
       text(orders.files).prefix(3) == [
         "orders/name/0 [2,1]", "orders/name/1 [0]", #"orders/name "BAA""#,
       ])
-    let many = try (0..<130).map { try recipe("Pie \($0)") }
+    let many = Recipes(try (0..<130).map { try recipe("Pie \($0)") })
     let order = SearchOrders(many, columns: SearchColumns(many), smallest: 2)
     #expect(order.binSize == 3)
     #expect(order.files.count == 4 * 45)

@@ -52,7 +52,7 @@ import Testing
       return recipe
     }
     var diagnostics: [Diagnostic] = []
-    let catalog = Catalog(site: site, recipes: recipes, pages: [], pictures: [])
+    let catalog = Catalog(site: site, recipes: Recipes(recipes), pages: [], pictures: [])
     let words = ["searchExample": "{dish}/{ingredient}", "searchPlaceholder": "A dish"]
     return SiteContext(SitePlan(catalog, into: &diagnostics), Wording(words), kitchens)
   }

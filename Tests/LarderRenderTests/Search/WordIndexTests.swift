@@ -33,7 +33,7 @@ import Testing
       try recipe("Apple pie", tags: ["Pie", "sweet"], ingredients: ["apples", "Pie crust"]),
       try recipe("Crêpes", tags: ["sweet"], ingredients: ["apple juice"]),
     ]
-    let index = WordIndex(recipes, parallel: Parallel(jobs: 1))
+    let index = WordIndex(Recipes(recipes), parallel: Parallel(jobs: 1))
     #expect(
       index.entries.map { text($0.word) } == [
         "apple", "apples", "crepes", "crust", "juice", "pie", "sweet",
@@ -57,7 +57,7 @@ import Testing
       try recipe(
         number % 2 == 0 ? "Bread \(number % 7)" : "Banana 親", tags: ["c"], ingredients: ["butter"])
     }
-    let index = WordIndex(recipes, parallel: Parallel(jobs: 2))
+    let index = WordIndex(Recipes(recipes), parallel: Parallel(jobs: 2))
     let shards = WordShards(index, isSmall: false)
     #expect(
       shards.files.map(\.key) == [
@@ -72,8 +72,8 @@ import Testing
     let recipes = try (0..<3_000).map {
       try recipe("Pie \($0 % 97) of \($0 % 31)", tags: ["a\($0)"])
     }
-    let one = WordShards(WordIndex(recipes, parallel: Parallel(jobs: 1)), isSmall: false)
-    let four = WordShards(WordIndex(recipes, parallel: Parallel(jobs: 4)), isSmall: false)
+    let one = WordShards(WordIndex(Recipes(recipes), parallel: Parallel(jobs: 1)), isSmall: false)
+    let four = WordShards(WordIndex(Recipes(recipes), parallel: Parallel(jobs: 4)), isSmall: false)
     #expect(one.vocabulary == four.vocabulary)
     #expect(one.files.map(\.key) == four.files.map(\.key))
     #expect(one.files.map(\.bytes) == four.files.map(\.bytes))
