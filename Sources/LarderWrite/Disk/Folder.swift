@@ -1,4 +1,5 @@
 private import CPublish
+internal import LarderBuild
 internal import LarderModel
 
 #if canImport(Glibc)

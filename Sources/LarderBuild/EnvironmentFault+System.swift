@@ -3,7 +3,7 @@
 #else
   internal import Darwin
 #endif
-internal import LarderModel
+package import LarderModel
 
 extension EnvironmentFault {
   /// A system call that failed, in words.
@@ -12,7 +12,7 @@ extension EnvironmentFault {
   ///   - code: Value of `errno`.
   ///   - action: Completes "cannot …", for example `write`.
   ///   - path: What it was about, as the user would type it.
-  static func system(_ code: CInt, _ action: String, _ path: String) -> EnvironmentFault {
+  package static func system(_ code: CInt, _ action: String, _ path: String) -> EnvironmentFault {
     switch code {
     case ENOSPC, EDQUOT:
       EnvironmentFault(
@@ -46,15 +46,5 @@ extension EnvironmentFault {
       EnvironmentFault(
         .fileSystem, unsafe "cannot \(action) this: \(String(cString: strerror(code)))", path: path)
     }
-  }
-
-  /// The same after the decision, when the published site is no longer as it was.
-  var amidMoves: EnvironmentFault {
-    var fault = self
-    if id == .diskFull {
-      fault.problem.hint =
-        "free some space, then build again, which puts the rest of the site in place"
-    }
-    return fault
   }
 }

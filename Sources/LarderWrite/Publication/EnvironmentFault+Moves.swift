@@ -1,0 +1,13 @@
+internal import LarderModel
+
+extension EnvironmentFault {
+  /// The same after the decision, when the published site is no longer as it was.
+  var amidMoves: EnvironmentFault {
+    var fault = self
+    if id == .diskFull {
+      fault.problem.hint =
+        "free some space, then build again, which puts the rest of the site in place"
+    }
+    return fault
+  }
+}
