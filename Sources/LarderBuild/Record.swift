@@ -18,6 +18,13 @@ package struct RecordWriter {
 
   package mutating func put(_ number: Int) { put(Int64(number)) }
 
+  /// Eight bytes, lowest first, whatever the number.
+  package mutating func put(fixed number: UInt64) {
+    for shift in stride(from: UInt64(0), to: 64, by: 8) {
+      bytes.append(UInt8(truncatingIfNeeded: number >> shift))
+    }
+  }
+
   package mutating func put(_ fingerprint: Fingerprint?) {
     put(fingerprint == nil ? 0 : 1)
     guard let fingerprint else { return }
@@ -30,12 +37,22 @@ package struct RecordWriter {
     bytes += more
   }
 
+  /// As its bytes in UTF-8.
+  package mutating func put(_ text: String) {
+    let text = text.utf8
+    put(text.count)
+    bytes.append(contentsOf: text)
+  }
+
   package mutating func put<Value>(
     each values: some Collection<Value>, _ body: (inout RecordWriter, Value) -> Void
   ) {
     put(values.count)
     for value in values { body(&self, value) }
   }
+
+  /// Begins anew with no bytes, in the memory that it has.
+  package mutating func clear() { bytes.removeAll(keepingCapacity: true) }
 }
 
 /// Reads what `RecordWriter` wrote.
@@ -43,29 +60,33 @@ package struct RecordWriter {
 /// Bytes that were not written so never trap: what is read from there on is empty, and `isDone`
 /// stays false. Callers look once, at the end.
 package struct RecordReader {
-  private var rest: ArraySlice<UInt8>
-  private var isSound = true
+  private let source: ArraySlice<UInt8>
+  /// The byte that is read next. Not a slice that grows shorter, since each of those is counted.
+  private var place: Int
+  /// Whether nothing was wrong so far.
+  private(set) var isSound = true
 
-  package init(_ bytes: ArraySlice<UInt8>) { rest = bytes }
+  package init(_ bytes: ArraySlice<UInt8>) {
+    source = bytes
+    place = bytes.startIndex
+  }
 
   /// Whether all was read and nothing was wrong.
-  package var isDone: Bool { isSound && rest.isEmpty }
+  package var isDone: Bool { isSound && place == source.endIndex }
 
   private mutating func fail() {
     isSound = false
-    rest = []
+    place = source.endIndex
   }
 
   package mutating func int64() -> Int64 {
     var value: UInt64 = 0
     var shift: UInt64 = 0
-    // Not popped byte by byte, since each of those makes a new slice.
-    for index in rest.indices.prefix(10) {
-      value |= UInt64(rest[index] & 0x7F) << shift
-      if rest[index] < 0x80 {
-        rest = rest[(index + 1)...]
-        return Int64(bitPattern: value)
-      }
+    while place < source.endIndex, shift < 64 {
+      let byte = source[place]
+      place += 1
+      value |= UInt64(byte & 0x7F) &<< shift
+      if byte < 0x80 { return Int64(bitPattern: value) }
       shift += 7
     }
     fail()
@@ -74,17 +95,20 @@ package struct RecordReader {
 
   package mutating func int() -> Int { Int(int64()) }
 
+  package mutating func fixed() -> UInt64 {
+    part(8).reversed().reduce(0) { $0 << 8 | UInt64($1) }
+  }
+
   package mutating func fingerprint() -> Fingerprint? {
     guard int64() == 1 else { return nil }
     let high = UInt64(bitPattern: int64())
     return Fingerprint(high: high, low: UInt64(bitPattern: int64()))
   }
 
-  package mutating func bytes() -> [UInt8] {
-    let count = count()
-    defer { rest = rest.dropFirst(count) }
-    return Array(rest.prefix(count))
-  }
+  package mutating func bytes() -> [UInt8] { Array(part(count())) }
+
+  /// What is no UTF-8 is replaced, as `String(decoding:as:)` does.
+  package mutating func text() -> String { String(decoding: part(count()), as: UTF8.self) }
 
   package mutating func list<Value>(_ body: (inout RecordReader) -> Value) -> [Value] {
     let count = count()
@@ -94,11 +118,21 @@ package struct RecordReader {
     return values
   }
 
-  /// Every value takes a byte at least, so that no count asks for more memory than there is.
-  private mutating func count() -> Int {
+  /// How many bytes or values follow. Every value takes a byte at least, so that no count asks for
+  /// more memory than there is.
+  mutating func count() -> Int {
     let count = int()
-    if (0...rest.count).contains(count) { return count }
+    if (0...(source.endIndex - place)).contains(count) { return count }
     fail()
     return 0
+  }
+
+  private mutating func part(_ count: Int) -> ArraySlice<UInt8> {
+    guard count <= source.endIndex - place else {
+      fail()
+      return []
+    }
+    defer { place += count }
+    return source[place..<(place + count)]
   }
 }

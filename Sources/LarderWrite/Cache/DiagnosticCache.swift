@@ -59,8 +59,6 @@ package enum DiagnosticCache {
 }
 
 extension RecordWriter {
-  fileprivate mutating func put(_ text: String) { put(Array(text.utf8)) }
-
   fileprivate mutating func put(_ location: SourceLocation) {
     put(location.path)
     put(location.line ?? 0)
@@ -86,8 +84,6 @@ extension RecordWriter {
 }
 
 extension RecordReader {
-  private mutating func text() -> String { String(decoding: bytes(), as: UTF8.self) }
-
   private mutating func location() -> SourceLocation {
     let (path, line, column) = (text(), int(), int())
     return SourceLocation(

@@ -28,7 +28,7 @@ extension KnownPictures {
     var record = RecordWriter()
     record.put(each: pictures.filter { used.contains($0.key) }) { record, entry in
       let picture = entry.value
-      record.put(Array(entry.key.utf8))
+      record.put(entry.key)
       record.put(Int64(bitPattern: picture.facts?.inode ?? 0))
       record.put(picture.facts?.size ?? 0)
       record.put(picture.facts?.modified ?? 0)
@@ -49,7 +49,7 @@ extension KnownPictures {
   init(record bytes: [UInt8]) {
     var record = RecordReader(bytes[...])
     let found = record.list { record in
-      let path = String(decoding: record.bytes(), as: UTF8.self)
+      let path = record.text()
       let inode = UInt64(bitPattern: record.int64())
       let (size, modified, changed) = (record.int64(), record.int64(), record.int64())
       let mode = UInt16(truncatingIfNeeded: record.int64())
