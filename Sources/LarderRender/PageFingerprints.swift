@@ -170,13 +170,9 @@ struct PageFingerprints: Sendable {
     return inputs.fingerprint
   }
 
-  /// Whether a text of a recipe could show a picture: one is written `![pie](images/pie.jpg)`.
+  /// Whether a text of a recipe could show a picture.
   private static func mayShowPictures(_ recipes: Recipes, _ index: Int) -> Bool {
-    func may(_ text: String) -> Bool {
-      var bytes = text.utf8.makeIterator()
-      while let byte = bytes.next() { if byte == 0x5B { return true } }
-      return false
-    }
+    let may = Recipe.mayShowPictures
     if recipes[index].description.map(may) ?? false || recipes[index].notes.map(may) ?? false {
       return true
     }

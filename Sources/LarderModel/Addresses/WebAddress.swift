@@ -18,6 +18,9 @@ package struct WebAddress: Hashable, Sendable, CustomStringConvertible {
     description = WebAddress.encoded(trimmed)
   }
 
+  /// A value that was checked before it was recorded.
+  package init(recorded text: String) { description = text }
+
   /// Whether the address has a scheme of its own, so that no base path is to be put before it.
   package var isAbsolute: Bool { WebAddress.scheme(of: Array(description.utf8)) != nil }
 

@@ -1,0 +1,180 @@
+package import LarderModel
+
+extension Recipe: Recorded {
+  package func put(into record: inout RecordWriter) {
+    record.put(id)
+    record.put(slug)
+    record.put(name)
+    record.put(origin)
+    record.put(optional: language)
+    record.put(optional: headline)
+    record.put(optional: description)
+    record.put(optional: notes)
+    record.put(pictures)
+    record.put(optional: author)
+    record.put(optional: source)
+    record.put(optional: date)
+    record.put(optional: updated)
+    record.put(categories)
+    record.put(cuisines)
+    record.put(tags)
+    record.put(diets)
+    record.put(equipment)
+    record.put(seasons)
+    record.put(optional: difficulty)
+    record.put(optional: prepTime)
+    record.put(optional: cookTime)
+    record.put(optional: restTime)
+    record.put(optional: totalTime)
+    record.put(optional: servings)
+    record.put(optional: yield)
+    record.put(ingredients)
+    record.put(steps)
+    record.put(nutrition)
+    record.put(optional: rating)
+    record.put(optional: ratingCount)
+    record.put(isFeatured)
+    record.put(isDraft)
+    record.put(optional: video)
+    record.put(related)
+    record.put(aliases)
+  }
+
+  package init(from record: inout RecordReader) throws(RecordReader.Fault) {
+    self.init(
+      id: record.text(), slug: try record.value(), name: record.text(),
+      origin: try record.value())
+    language = try record.optional()
+    headline = try record.optional()
+    description = try record.optional()
+    notes = try record.optional()
+    pictures = try record.value()
+    author = try record.optional()
+    source = try record.optional()
+    date = try record.optional()
+    updated = try record.optional()
+    categories = try record.value()
+    cuisines = try record.value()
+    tags = try record.value()
+    diets = try record.value()
+    equipment = try record.value()
+    seasons = try record.value()
+    difficulty = try record.optional()
+    prepTime = try record.optional()
+    cookTime = try record.optional()
+    restTime = try record.optional()
+    totalTime = try record.optional()
+    servings = try record.optional()
+    yield = try record.optional()
+    ingredients = try record.value()
+    steps = try record.value()
+    nutrition = try record.value()
+    rating = try record.optional()
+    ratingCount = try record.optional()
+    isFeatured = try record.value()
+    isDraft = try record.value()
+    video = try record.optional()
+    related = try record.value()
+    aliases = try record.value()
+    // Pages look these up without asking.
+    let places = ingredients.indices
+    for index in steps.indices {
+      guard steps[index].uses.allSatisfy({ places.contains($0.ingredient) }) else {
+        throw RecordReader.Fault()
+      }
+    }
+  }
+}
+
+extension Recipe.Origin: Recorded {
+  package func put(into record: inout RecordWriter) {
+    record.put(path)
+    record.put(offset)
+    record.put(version)
+    record.put(hasForeignWords)
+  }
+
+  package init(from record: inout RecordReader) throws(RecordReader.Fault) {
+    self.init(path: record.text(), offset: record.int())
+    guard let version = record.fingerprint() else { throw RecordReader.Fault() }
+    self.version = version
+    hasForeignWords = try record.value()
+  }
+}
+
+extension Ingredient: Recorded {
+  package func put(into record: inout RecordWriter) {
+    record.put(text)
+    record.put(optional: quantity)
+    record.put(optional: unit)
+    record.put(optional: unitText)
+    record.put(optional: equivalent)
+    record.put(name)
+    record.put(optional: note)
+    record.put(optional: group)
+    record.put(isOptional)
+    record.put(isFixed)
+    record.put(optional: recipe)
+    record.put(links)
+    record.put(isReadFromText)
+    record.put(optional: aisle)
+  }
+
+  package init(from record: inout RecordReader) throws(RecordReader.Fault) {
+    let text = record.text()
+    let quantity: Quantity? = try record.optional()
+    let unit: Unit? = try record.optional()
+    let unitText: String? = try record.optional()
+    let equivalent: String? = try record.optional()
+    self.init(
+      text: text, quantity: quantity, unit: unit, unitText: unitText, name: record.text(),
+      note: try record.optional(), group: try record.optional(), isOptional: try record.value(),
+      isFixed: try record.value(), recipe: try record.optional(), links: try record.value(),
+      isReadFromText: try record.value())
+    self.equivalent = equivalent
+    aisle = try record.optional()
+  }
+}
+
+extension Ingredient.Link: Recorded {
+  package func put(into record: inout RecordWriter) {
+    record.put(label)
+    record.put(url)
+  }
+
+  package init(from record: inout RecordReader) throws(RecordReader.Fault) {
+    self.init(label: record.text(), url: try record.value())
+  }
+}
+
+extension Step: Recorded {
+  package func put(into record: inout RecordWriter) {
+    record.put(text)
+    record.put(optional: section)
+    record.put(optional: picture)
+    record.put(optional: minutes)
+    record.put(uses)
+  }
+
+  package init(from record: inout RecordReader) throws(RecordReader.Fault) {
+    self.init(
+      text: record.text(), section: try record.optional(), picture: try record.optional(),
+      minutes: try record.optional(), uses: try record.value())
+  }
+}
+
+extension StepIngredient: Recorded {
+  package func put(into record: inout RecordWriter) {
+    record.put(ingredient)
+    record.put(optional: amount)
+    record.put(optional: quantity)
+    record.put(optional: unit)
+    record.put(optional: unitText)
+  }
+
+  package init(from record: inout RecordReader) throws(RecordReader.Fault) {
+    self.init(
+      ingredient: record.int(), amount: try record.optional(), quantity: try record.optional(),
+      unit: try record.optional(), unitText: try record.optional())
+  }
+}

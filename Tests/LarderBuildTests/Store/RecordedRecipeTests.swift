@@ -1,0 +1,119 @@
+import LarderBuild
+import LarderModel
+import Testing
+
+@Suite struct RecordedRecipeTests {
+  private static func record(_ recipe: Recipe) -> [UInt8] {
+    var record = RecordWriter()
+    record.put(recipe)
+    return record.bytes
+  }
+
+  /// `nil` for bytes that are no recipe.
+  private static func recipe(_ bytes: [UInt8]) -> Recipe? {
+    var record = RecordReader(bytes[...])
+    guard let recipe = try? Recipe(from: &record), record.isDone else { return nil }
+    return recipe
+  }
+
+  @Test("What is read of a record is the recipe that was written, in every part")
+  func roundTrip() throws {
+    let full = try FullRecipe.make()
+    let empty = Recipe(
+      id: "", slug: full.slug, name: "", origin: Recipe.Origin(path: "", offset: 0))
+    for recipe in [full, full.card, empty] {
+      let read = try #require(Self.recipe(Self.record(recipe)))
+      #expect(read == recipe)
+      // Equal texts may have other bytes, and so may what is drawn of a dictionary.
+      #expect(Self.record(read) == Self.record(recipe))
+    }
+  }
+
+  @Test("The recipe of these tests differs from an empty one in every part")
+  func isFull() throws {
+    let full = try FullRecipe.make()
+    let empty = Recipe(
+      id: "", slug: try #require(Slug("empty")), name: "",
+      origin: Recipe.Origin(path: "", offset: 0))
+    let pairs: [(Any, Any)] = [
+      (full, empty), (full.origin, empty.origin),
+      (full.ingredients[0], Ingredient(text: "", name: "")),
+      (full.steps[0], Step(text: "")), (full.steps[0].uses[1], StepIngredient(ingredient: 9)),
+    ]
+    for (full, empty) in pairs {
+      for (one, other) in zip(Mirror(reflecting: full).children, Mirror(reflecting: empty).children)
+      {
+        #expect(
+          String(reflecting: one.value) != String(reflecting: other.value),
+          "\(type(of: full)).\(one.label ?? "")")
+      }
+    }
+  }
+
+  /// How many parts `Recorded` knows of each value.
+  @Test("Every part of a recipe has its place in the record")
+  func parts() throws {
+    let recipe = try FullRecipe.make()
+    let ingredient = recipe.ingredients[0]
+    let known: [(Any, Int)] = [
+      (recipe, 36), (recipe.origin, 4), (ingredient, 14), (ingredient.links[0], 2),
+      (recipe.steps[0], 5), (recipe.steps[0].uses[0], 5), (recipe.pictures[0], 5),
+      (recipe.pictures[0].focus, 2), (try #require(recipe.author), 2), (recipe.nutrition, 1),
+      (try #require(recipe.date), 4), (try #require(recipe.prepTime), 2),
+      (try #require(recipe.servings), 2), (try #require(recipe.rating), 2), (recipe.slug, 1),
+      (recipe.aliases[0], 1), (try #require(recipe.video), 1),
+    ]
+    for (value, count) in known {
+      #expect(
+        Mirror(reflecting: value).children.count == count,
+        """
+        \(type(of: value)) has another number of stored properties: put the new one into both \
+        halves of its Recorded extension and into FullRecipe, raise the version in \
+        RecipeStoreWriter.header, then change the number here
+        """)
+    }
+  }
+
+  @Test("A card keeps what pages of others show, and leaves out the rest")
+  func card() throws {
+    let full = try FullRecipe.make()
+    var expected = full
+    expected.ingredients = []
+    expected.equipment = []
+    expected.nutrition = Nutrition()
+    expected.source = nil
+    expected.video = nil
+    expected.related = []
+    expected.aliases = []
+    // The other one shows no picture.
+    expected.steps = [full.steps[0]]
+    expected.steps[0].uses = []
+    #expect(full.card == expected)
+    var plain = full
+    plain.notes = "Cold."
+    #expect(plain.card.notes == nil)
+  }
+
+  @Test("Bytes that are no record of a recipe are refused, and stop nothing")
+  func damaged() throws {
+    let bytes = Self.record(try FullRecipe.make())
+    for end in bytes.indices { #expect(Self.recipe(Array(bytes[..<end])) == nil) }
+    for index in bytes.indices {
+      for change: UInt8 in [0x01, 0x80, 0xFF] {
+        var changed = bytes
+        changed[index] ^= change
+        // Many are another recipe; none is a trap.
+        if let recipe = Self.recipe(changed) { _ = Self.record(recipe) }
+      }
+    }
+  }
+
+  @Test("A step that names an ingredient which is not there is refused")
+  func strayIngredient() throws {
+    var recipe = try FullRecipe.make()
+    for place in [-1, 2, .max] {
+      recipe.steps[0].uses[0].ingredient = place
+      #expect(Self.recipe(Self.record(recipe)) == nil)
+    }
+  }
+}
