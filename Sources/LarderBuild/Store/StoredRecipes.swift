@@ -1,0 +1,52 @@
+package import LarderModel
+
+/// The recipes of several stores behind one another, to be put in another order, left out, replaced
+/// and added to without being in memory.
+///
+/// In memory are sixteen bytes a recipe; what is replaced or added is written to a file without a
+/// name, which copies share and never write over. May be read by many threads at once.
+///
+/// A disk that fails, or a store that is changed after it was opened, may leave a recipe without a
+/// value. An empty one is returned for it then and `failure` says why: a task throws that before
+/// it hands on anything that it made.
+package struct StoredRecipes: RecipeStorage {
+  private let files: RecipeFiles
+  private var places: [RecipeFiles.Place] = []
+
+  /// - Parameter folder: For what is amended; its disk needs room for that.
+  package init(
+    _ stores: [RecipeStore], amendedIn folder: String
+  ) throws(EnvironmentFault) {
+    files = try RecipeFiles(stores.map(\.file), amendedIn: folder)
+    places.reserveCapacity(stores.reduce(0) { $0 + $1.count })
+    for (number, store) in stores.enumerated() {
+      for index in 0..<store.count {
+        places.append(RecipeFiles.Place(store.range(ofPart: index), inFile: number))
+      }
+    }
+  }
+
+  package var count: Int { places.count }
+
+  /// Why something could not be read or written, if so: the first reason. The same for all copies.
+  package var failure: EnvironmentFault? { files.failure }
+
+  package subscript(index: Int) -> Recipe { recipe(at: index) }
+
+  package func recipe(at index: Int) -> Recipe { files.recipe(at: places[index]) }
+
+  package mutating func replace(at index: Int, with recipe: Recipe) {
+    if let place = files.append(recipe) { places[index] = place }
+  }
+
+  package mutating func append(_ recipes: [Recipe]) {
+    for recipe in recipes { if let place = files.append(recipe) { places.append(place) } }
+  }
+
+  /// The recipes at these places, in this order.
+  package func selecting(_ places: [Int]) -> any RecipeStorage {
+    var selected = self
+    selected.places = places.map { self.places[$0] }
+    return selected
+  }
+}
