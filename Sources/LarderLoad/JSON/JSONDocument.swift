@@ -22,7 +22,7 @@ package struct JSONDocument: Sendable {
   package init(path: String, lines bytes: [UInt8]) {
     self.path = path
     self.bytes = bytes
-    let lines = JSONDocument.lines(of: bytes)
+    let lines = JSONDocument.lines(of: bytes, in: TextEncoding.start(of: bytes)..<bytes.count)
     let isFirstWhole =
       lines.first.map { JSONOutline(bytes, in: $0.offset..<$0.end).isSound } ?? false
     if lines.count < 2 || !isFirstWhole {
@@ -35,12 +35,28 @@ package struct JSONDocument: Sendable {
     (root, fault) = (.list(lines), nil)
   }
 
+  /// Cuts a run of a longer document's elements, of which `FilePart` says where it is.
+  ///
+  /// - Parameters:
+  ///   - range: Begins and ends with an element.
+  ///   - isLines: Whether there is one on each line, rather than a comma between them.
+  /// - Returns: `nil` where separators are not in their places.
+  init?(path: String, bytes: [UInt8], elements range: Range<Int>, isLines: Bool) {
+    self.path = path
+    self.bytes = bytes
+    let slices =
+      isLines
+      ? JSONDocument.lines(of: bytes, in: range) : JSONOutline.elements(of: bytes, in: range)
+    guard let slices else { return nil }
+    (root, fault) = (.list(slices), nil)
+  }
+
   /// What lines hold between their blanks.
-  private static func lines(of bytes: [UInt8]) -> [JSONSlice] {
+  private static func lines(of bytes: [UInt8], in range: Range<Int>) -> [JSONSlice] {
     var lines: [JSONSlice] = []
-    var start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-    while start < bytes.count {
-      let end = bytes[start...].firstIndex(of: 0x0A) ?? bytes.count
+    var start = range.lowerBound
+    while start < range.upperBound {
+      let end = bytes[start..<range.upperBound].firstIndex(of: 0x0A) ?? range.upperBound
       let isBlank: (UInt8) -> Bool = { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }
       if let first = bytes[start..<end].firstIndex(where: { !isBlank($0) }),
         let last = bytes[start..<end].lastIndex(where: { !isBlank($0) })
@@ -98,7 +114,7 @@ package struct JSONDocument: Sendable {
     if TextEncoding.isUTF16(bytes) {
       return (nothing, LocatedProblem(.foreignEncoding("UTF-16", .jsonSyntax), at: 0))
     }
-    let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    let start = TextEncoding.start(of: bytes)
     let outline = JSONOutline(bytes, in: start..<bytes.count)
     if outline.isSound { return (outline.root, nil) }
     let fault = JSONDocument.fault(in: bytes, range: start..<bytes.count)

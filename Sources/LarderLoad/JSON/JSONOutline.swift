@@ -30,6 +30,23 @@ package struct JSONOutline: Sendable {
     }
   }
 
+  /// Cuts what stands between the brackets of the outermost list, or a run of its elements.
+  ///
+  /// - Returns: `nil` where separators are not in their places.
+  static func elements(of bytes: [UInt8], in range: Range<Int>) -> [JSONSlice]? {
+    unsafe bytes.withUnsafeBufferPointer { bytes in
+      var scanner = unsafe JSONScanner(bytes, from: range.lowerBound, to: range.upperBound)
+      var slices: [JSONSlice] = []
+      repeat {
+        scanner.skipBlanks()
+        guard let slice = scanner.value(depth: 1) else { return nil }
+        slices.append(slice)
+        scanner.skipBlanks()
+      } while scanner.skip(UInt8(ascii: ","))
+      return scanner.index == scanner.end ? slices : nil
+    }
+  }
+
   private init(_ scanner: inout JSONScanner, depth: Int) {
     scanner.skipBlanks()
     switch scanner.byte {

@@ -15,15 +15,21 @@ enum RawControls {
     return start == bytes.startIndex ? nil : escaped + bytes[start...]
   }
 
-  /// One warning for all of a file, at the first of them.
-  static func problem(in bytes: [UInt8]) -> LocatedProblem? {
-    var first: Int?
+  /// How many there are, and where the first is.
+  struct Count: Hashable, Sendable {
     var count = 0
-    each(in: bytes[...]) { index in
-      first = first ?? index
-      count += 1
+    var first: Int?
+
+    static func += (left: inout Count, right: Count) {
+      left.count += right.count
+      left.first = left.first ?? right.first
     }
-    return first.map { LocatedProblem(.jsonRawControls(count), at: $0) }
+  }
+
+  static func count(in bytes: ArraySlice<UInt8>) -> Count {
+    var found = Count()
+    each(in: bytes) { found += Count(count: 1, first: $0) }
+    return found
   }
 
   private static func each(in bytes: ArraySlice<UInt8>, _ body: (Int) -> Void) {

@@ -22,13 +22,18 @@ package struct RecipeFile: Sendable {
   private let lexicons: Lexicons
   /// Of the page that the recipes stand on.
   private let base: WebAddress?
+  /// The bytes of the document, and where they stand in the file.
+  private let part: FilePart
 
   /// What a run of recipes came to.
   package struct Reading: Sendable {
     package var recipes: [Recipe] = []
+    /// In the document's bytes.
     package var faults: [LocatedProblem] = []
     /// Whether one of the recipes is JSON only with its control characters escaped.
     var isMended = false
+    /// Such characters in the recipes, likewise.
+    var controls = RawControls.Count()
   }
 
   /// - Parameter base: What relative addresses of pictures are counted from; paths below the
@@ -40,6 +45,7 @@ package struct RecipeFile: Sendable {
     self.base = base
     self.isThorough = isThorough
     self.lexicons = lexicons
+    part = FilePart(path: path, bytes: bytes)
     document =
       path.lowercased().hasSuffix(".jsonl")
       ? JSONDocument(path: path, lines: bytes) : JSONDocument(path: path, bytes: bytes)
@@ -51,6 +57,26 @@ package struct RecipeFile: Sendable {
     isMended = list.parser.hasMended
   }
 
+  /// A run of the recipes of a longer file, which is a list of them and nothing else.
+  ///
+  /// - Parameters:
+  ///   - elements: The run in the part's bytes.
+  ///   - isLines: Whether each has a line of its own.
+  /// - Returns: `nil` where it does not hold elements of such a list.
+  package init?(
+    _ part: FilePart, elements: Range<Int>, isLines: Bool, isThorough: Bool = false,
+    lexicons: Lexicons
+  ) {
+    guard
+      let document = JSONDocument(
+        path: part.path, bytes: part.bytes, elements: elements, isLines: isLines),
+      case .list(let slices) = document.root
+    else { return nil }
+    (self.part, self.document, self.slices) = (part, document, slices)
+    (self.isThorough, self.lexicons) = (isThorough, lexicons)
+    (faults, nodes, isMended, base) = ([], nil, false, nil)
+  }
+
   /// All recipes in the order of the file, spread over the cores.
   ///
   /// When every recipe is featured none stands out, so none is featured.
@@ -58,29 +84,34 @@ package struct RecipeFile: Sendable {
   package func read(
     using parallel: Parallel
   ) -> (recipes: [Recipe], diagnostics: [Diagnostic]) {
+    var (recipes, note) = readPiece(using: parallel)
+    if note.areAllFeatured {
+      for index in recipes.indices { recipes[index].unfeature() }
+    }
+    return (recipes, diagnostics(for: faults) + PieceNote.diagnostics(of: [note]))
+  }
+
+  /// The same without what only shows when the whole file is read, which is noted.
+  package func readPiece(using parallel: Parallel) -> (recipes: [Recipe], note: PieceNote) {
     var readings = parallel.map(count: slices.count, minimumSlice: 16) { read($0) }
     var recipes: [Recipe] = []
     recipes.reserveCapacity(readings.reduce(0) { $0 + $1.recipes.count })
+    var controls = isMended ? RawControls.count(in: document.bytes[...]) : RawControls.Count()
     for index in readings.indices {
       recipes += readings[index].recipes
       // Never all of them twice.
       readings[index].recipes = []
+      if !isMended { controls += readings[index].controls }
     }
-    if recipes.allSatisfy(\.isFeatured) {
-      for index in recipes.indices {
-        recipes[index].isFeatured = false
-        var inputs = FingerprintBuilder("recipe that is not featured")
-        inputs.add(recipes[index].origin.version)
-        recipes[index].origin.version = inputs.fingerprint
-      }
+    let warning = controls.first.map {
+      LocatedProblem(.jsonRawControls(controls.count), at: $0)
     }
-    var faults = faults
-    if isMended || readings.contains(where: \.isMended),
-      let controls = RawControls.problem(in: document.bytes)
-    {
-      faults.append(controls)
-    }
-    return (recipes, diagnostics(for: faults + readings.flatMap(\.faults)))
+    let note = PieceNote(
+      areAllFeatured: recipes.allSatisfy(\.isFeatured),
+      isMended: isMended || readings.contains(where: \.isMended), controls: controls.count,
+      firstControl: diagnostics(for: warning.map { [$0] } ?? []).first,
+      diagnostics: diagnostics(for: readings.flatMap(\.faults)))
+    return (recipes, note)
   }
 
   /// Reads some of the slices. A pure function of the file: results are the same whichever
@@ -90,7 +121,7 @@ package struct RecipeFile: Sendable {
     reading.recipes.reserveCapacity(range.count)
     let parser = JSONParser(isMending: true)
     for slice in slices[range] {
-      var origin = Recipe.Origin(path: document.path, offset: slice.offset)
+      var origin = Recipe.Origin(path: document.path, offset: part.offset + slice.offset)
       origin.version = version(of: slice)
       let isRead = parser.parse(document.bytes, in: slice) { value in
         read(value, slice: slice, origin: origin, into: &reading)
@@ -98,6 +129,10 @@ package struct RecipeFile: Sendable {
       }
       if isRead == nil {
         reading.faults.append(JSONDocument.refusal(of: slice, in: document.bytes))
+      }
+      // What was read as it stands has none of them.
+      if isRead == nil || parser.hasMended {
+        reading.controls += RawControls.count(in: document.bytes[slice.offset..<slice.end])
       }
     }
     reading.isMended = parser.hasMended
@@ -154,15 +189,16 @@ package struct RecipeFile: Sendable {
     return faults.map(index.diagnostic)
   }
 
+  /// Of places in the document's bytes.
   package func lineIndex(upTo last: Int? = nil) -> LineIndex {
-    LineIndex(path: document.path, bytes: document.bytes, upTo: last)
+    LineIndex(part, upTo: last)
   }
 
-  /// First byte and length of a field's value in a recipe of this file, for messages about
-  /// recipes that are compared with each other; the recipe's first byte when it has no such
-  /// field.
+  /// First byte, in the document, and length of a field's value in a recipe of this file, for
+  /// messages about recipes that are compared with each other; the recipe's first byte when it has
+  /// no such field.
   package func place(of field: String, in origin: Recipe.Origin) -> (offset: Int, length: Int) {
-    guard let slice = slice(of: origin) else { return (origin.offset, 1) }
+    guard let slice = slice(of: origin) else { return (offset(of: origin), 1) }
     return JSONLocator(document.bytes, slice: slice)
       .place(of: FieldPath([.key(field)]), part: .value)
   }
@@ -187,16 +223,30 @@ package struct RecipeFile: Sendable {
     return found ?? ([], [])
   }
 
+  /// The first byte of a recipe in the document.
+  func offset(of origin: Recipe.Origin) -> Int { origin.offset - part.offset }
+
   /// The byte after a recipe of this file.
   func end(of origin: Recipe.Origin) -> Int { slice(of: origin)?.end ?? document.bytes.count }
 
   private func slice(of origin: Recipe.Origin) -> JSONSlice? {
+    let offset = offset(of: origin)
     var low = 0
     var high = slices.count
     while low < high {
       let middle = (low + high) / 2
-      if slices[middle].offset < origin.offset { low = middle + 1 } else { high = middle }
+      if slices[middle].offset < offset { low = middle + 1 } else { high = middle }
     }
     return slices.indices.contains(low) ? slices[low] : nil
+  }
+}
+
+extension Recipe {
+  /// Makes it like all others, as recipes are in a file that features every one.
+  package mutating func unfeature() {
+    isFeatured = false
+    var inputs = FingerprintBuilder("recipe that is not featured")
+    inputs.add(origin.version)
+    origin.version = inputs.fingerprint
   }
 }

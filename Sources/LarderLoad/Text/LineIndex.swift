@@ -5,43 +5,49 @@ package import LarderModel
 /// Keeps the line number at every 4 kB, so that a position costs at most one such
 /// stretch, however many are asked for; a file of 400 MB needs 1.6 MB.
 package struct LineIndex: Sendable {
-  private struct Mark {
-    var line: Int
-    var lineStart: Int
-  }
-
   private static let stride = 1 << 12
-  /// Columns beyond this get no excerpt: the file is not laid out in lines for people.
-  private static let excerptLimit = 4096
+  /// Columns beyond this get no excerpt: the file is not laid out in lines for people. Bytes behind
+  /// a place of which an excerpt shows no more, too.
+  static let excerptLimit = 4096
 
   private let path: String
   private let bytes: [UInt8]
-  private let marks: [Mark]
+  private let marks: [LineMark]
 
   /// - Parameter last: The farthest place that is likely to be asked for; by default the end.
   package init(path: String, bytes: [UInt8], upTo last: Int? = nil) {
-    self.path = path
-    self.bytes = bytes
-    var marks: [Mark] = []
-    var mark = Mark(line: 1, lineStart: 0)
+    self.init(FilePart(path: path, bytes: bytes), upTo: last)
+  }
+
+  /// Finds the lines, of the whole file, of places in a part of it.
+  ///
+  /// What excerpts show must be in the part.
+  init(_ part: FilePart, upTo last: Int? = nil) {
+    path = part.path
+    bytes = part.bytes
+    var marks: [LineMark] = []
+    var mark = LineMark(number: part.line.number, start: part.line.start - part.offset)
     let end = max(1, min(last ?? bytes.count, bytes.count))
     for start in Swift.stride(from: 0, to: end, by: LineIndex.stride) {
       marks.append(mark)
-      mark = LineIndex.advance(mark, through: start..<(start + LineIndex.stride), of: bytes)
+      mark.advance(through: start..<(start + LineIndex.stride), of: bytes)
     }
     self.marks = marks
   }
 
   /// The diagnostic of a problem, with position and excerpt filled in.
+  ///
+  /// - Parameter located: Counted from the first byte of the part.
   package func diagnostic(_ located: LocatedProblem) -> Diagnostic {
     let offset = min(max(0, located.offset), bytes.count)
     let mark = mark(at: offset)
-    let column = offset - mark.lineStart + 1
+    let column = offset - mark.start + 1
     var excerpt: Diagnostic.Excerpt?
     if column <= LineIndex.excerptLimit {
       let limit = min(bytes.count, offset + LineIndex.excerptLimit)
-      let end = bytes[mark.lineStart..<limit].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? limit
-      let line = String(decoding: bytes[mark.lineStart..<end], as: UTF8.self)
+      let shown = bytes[max(0, mark.start)..<limit]
+      let end = shown.firstIndex { $0 == 0x0A || $0 == 0x0D } ?? limit
+      let line = String(decoding: shown[..<end], as: UTF8.self)
       excerpt = Diagnostic.Excerpt(line: line, length: max(1, min(located.length, end - offset)))
     }
     return Diagnostic(located.problem, at: location(at: offset), excerpt: excerpt)
@@ -51,26 +57,13 @@ package struct LineIndex: Sendable {
   package func location(at offset: Int) -> SourceLocation {
     let offset = min(max(0, offset), bytes.count)
     let mark = mark(at: offset)
-    return SourceLocation(path: path, line: mark.line, column: offset - mark.lineStart + 1)
+    return SourceLocation(path: path, line: mark.number, column: offset - mark.start + 1)
   }
 
-  private func mark(at offset: Int) -> Mark {
+  private func mark(at offset: Int) -> LineMark {
     let block = min(offset / LineIndex.stride, marks.count - 1)
-    return LineIndex.advance(marks[block], through: (block * LineIndex.stride)..<offset, of: bytes)
-  }
-
-  private static func advance(_ mark: Mark, through range: Range<Int>, of bytes: [UInt8]) -> Mark {
-    var mark = mark
-    let end = min(range.upperBound, bytes.count)
-    var index = range.lowerBound
-    while index < end {
-      let byte = bytes[index]
-      index += 1
-      if byte == 0x0A || (byte == 0x0D && (index >= bytes.count || bytes[index] != 0x0A)) {
-        mark.line += 1
-        mark.lineStart = index
-      }
-    }
+    var mark = marks[block]
+    mark.advance(through: (block * LineIndex.stride)..<offset, of: bytes)
     return mark
   }
 }
