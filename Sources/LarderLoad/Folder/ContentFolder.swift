@@ -10,9 +10,9 @@ package struct ContentFolder {
   package let folder: String
 
   /// Whether notes are wanted too, as `larder check` has them.
-  private let isThorough: Bool
+  let isThorough: Bool
 
-  private let kitchens: Kitchens
+  let kitchens: Kitchens
 
   package init(
     _ folder: String, kitchens: Kitchens = BuiltIn.kitchens, isThorough: Bool = false

@@ -30,11 +30,6 @@ struct JSONRecipes {
     cookbook = NextcloudCookbook(files, lexicons)
   }
 
-  /// Whether a name in the content folder is `recipes.json` or `recipes.jsonl`, in any case.
-  static func isCatalog(_ name: String) -> Bool {
-    ["recipes.json", "recipes.jsonl"].contains(name.lowercased())
-  }
-
   /// Whether a file in `recipes/` is read here.
   static func isJSON(_ name: String) -> Bool {
     [".json", ".jsonl", ".jsonld"].contains { name.lowercased().hasSuffix($0) }
@@ -44,7 +39,7 @@ struct JSONRecipes {
   mutating func read(_ names: [String]) {
     // A folder that cannot be listed is reported with its other files.
     let own = (try? files.listing().names) ?? []
-    for name in own where JSONRecipes.isCatalog(name) { read(name) }
+    for name in own where CatalogCuts.isCatalog(name) { read(name) }
     for name in names where !ContentFolder.isMarkdown(name) {
       if JSONRecipes.isJSON(name) {
         read("recipes/\(name)")

@@ -1,0 +1,72 @@
+package import LarderBuild
+internal import LarderKitchen
+package import LarderModel
+
+// Catalogs that are read in pieces.
+
+extension ContentFolder {
+  /// Finds where the catalog files can be cut into `count` pieces of about the same size, or fewer.
+  ///
+  /// Goes through each file once, and never has much of it in memory. What cannot be read is not
+  /// cut; that is reported when it is read whole.
+  ///
+  /// - Throws: `missing-folder`, `unreadable-file`.
+  package func cuts(into count: Int) throws(EnvironmentFault) -> CatalogCuts {
+    let files = try ContentFile(folder: folder)
+    let names = ((try? files.listing().names) ?? []).filter(CatalogCuts.isCatalog)
+    let sizes = names.map { (try? files.size(of: $0)) ?? 0 }
+    let length = max(0, sizes.reduce(0, +) - 1) / max(1, count) + 1
+    return CatalogCuts(
+      names.compactMap { name in
+        (try? CatalogCutter(files, name, length: length).cut()) ?? nil
+      })
+  }
+
+  /// Reads the recipes of one piece.
+  ///
+  /// They and the note are what reading the whole file gives for them, but for what
+  /// `PieceNote` tells of the file as a whole: `ContentFolder.read` sees to that.
+  ///
+  /// - Parameters:
+  ///   - file: Of `cuts(into:)`; the piece is one of its own.
+  ///   - bytes: What `CatalogPiece.bytes(of:)` says, where the file itself is not in the folder.
+  /// - Throws: `missing-folder`, and `unreadable-file` also where the file has changed since it was
+  ///   cut.
+  package func read(
+    _ piece: CatalogPiece, of file: CatalogCuts.File, bytes: [UInt8]? = nil, parallel: Parallel
+  ) throws(EnvironmentFault) -> (recipes: [Recipe], note: PieceNote) {
+    let files = try ContentFile(folder: folder)
+    let path = files.shown(file.name)
+    let range = piece.bytes(of: file.size)
+    do throws(ContentFile.Refusal) {
+      let bytes =
+        if let bytes { bytes } else { try files.read(file.name, in: range, of: file.size) }
+      let start = piece.elements.lowerBound - range.lowerBound
+      let elements = start..<(start + piece.elements.count)
+      let part = FilePart(path: path, bytes: bytes, offset: range.lowerBound, line: piece.line)
+      guard bytes.count == range.count, Fingerprint(of: bytes, in: elements) == piece.fingerprint,
+        let recipes = RecipeFile(
+          part, elements: elements, isLines: file.isLines, isThorough: isThorough,
+          lexicons: Lexicons(kitchens, language: language()))
+      else { throw .changed }
+      return recipes.readPiece(using: parallel)
+    } catch {
+      throw ContentFolder.fault(error, path)
+    }
+  }
+
+  /// - Throws: `unreadable-file` where a file has changed since it was cut.
+  func check(_ file: CatalogCuts.File, _ files: ContentFile) throws(EnvironmentFault) {
+    do throws(ContentFile.Refusal) {
+      guard try files.size(of: file.name) == file.size else { throw .changed }
+    } catch {
+      throw ContentFolder.fault(error, files.shown(file.name))
+    }
+  }
+
+  private static func fault(_ refusal: ContentFile.Refusal, _ path: String) -> EnvironmentFault {
+    EnvironmentFault(
+      .unreadableFile, refusal.problem(severity: .error).message, path: path,
+      hint: "cut it again: larder task cut")
+  }
+}
