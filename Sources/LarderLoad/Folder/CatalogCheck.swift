@@ -17,7 +17,7 @@ struct CatalogCheck {
   private let doubles: Set<Int>
   /// By the paths of the recipes' files.
   private let picturesInTexts: [String: [SitePath]]
-  private let recipeFiles: [String: RecipeFile]
+  private let recipeFiles: [String: CatalogSource]
   private let files: ContentFile
   /// Whether drafts are published like all others.
   private let publishesDrafts: Bool
@@ -27,7 +27,7 @@ struct CatalogCheck {
 
   init(
     recipes: Recipes, _ numbering: SlugNumbering, pages: [StaticPage],
-    picturesInTexts: [String: [SitePath]], recipeFiles: [String: RecipeFile], files: ContentFile,
+    picturesInTexts: [String: [SitePath]], recipeFiles: [String: CatalogSource], files: ContentFile,
     logo: SitePath?, pictureHosts: PictureHosts, publishesDrafts: Bool
   ) {
     self.recipes = recipes

@@ -24,23 +24,26 @@ package struct ContentFolder {
 
   /// Reads everything.
   ///
-  /// - Parameter baseURL: Takes the place of the one in `site.yaml`.
-  /// - Throws: `missing-folder`, `unreadable-file`.
+  /// - Parameters:
+  ///   - baseURL: Takes the place of the one in `site.yaml`.
+  ///   - pieces: Of catalog files that are not to be read whole; of the same folder, by this name.
+  /// - Throws: `missing-folder`, and `unreadable-file` also where a file has changed since it was cut.
   package func read(
-    baseURL: BaseURL? = nil, parallel: Parallel
+    baseURL: BaseURL? = nil, _ pieces: PieceReadings? = nil, parallel: Parallel
   ) throws(EnvironmentFault) -> ContentReading {
     let files = try ContentFile(folder: folder)
+    for file in pieces?.files ?? [] { try check(file.cuts, files) }
     var found: [Diagnostic] = []
     var (site, logo) = configuration(files, &found)
     if let baseURL { site.baseURL = baseURL }
     var listing: [Diagnostic] = []
     var recipeNames = files.names(in: "recipes", into: &listing)
     let lexicons = Lexicons(kitchens, language: site.language)
-    var json = JSONRecipes(files, lexicons, isThorough: isThorough, using: parallel)
+    var json = JSONRecipes(files, lexicons, isThorough: isThorough, pieces, using: parallel)
     json.read(recipeNames)
     found += json.diagnostics + listing
     recipeNames.removeAll { json.names.contains($0) }
-    var recipes = Recipes(json.taken())
+    var recipes = json.taken()
     let tree = RecipeFolders(recipeNames, files)
     found += tree.diagnostics
     var markdown = MarkdownFolder(

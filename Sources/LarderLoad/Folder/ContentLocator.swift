@@ -3,20 +3,24 @@ package import LarderModel
 /// Finds words in content files again, for faults that show only when everything is read.
 package final class ContentLocator {
   private let files: ContentFile
-  private let recipeFiles: [String: RecipeFile]
+  private let recipeFiles: [String: CatalogSource]
   private let last: Int?
   private var sources: [String: ContentLocator.Source?] = [:]
 
-  package init(_ folder: String) throws(EnvironmentFault) {
-    files = try ContentFile(folder: folder)
-    recipeFiles = [:]
+  /// - Parameter cuts: Of files that are not to be read whole.
+  package init(_ folder: String, _ cuts: CatalogCuts? = nil) throws(EnvironmentFault) {
+    let files = try ContentFile(folder: folder)
+    self.files = files
+    recipeFiles = Dictionary(
+      (cuts?.files ?? []).map { (files.shown($0.name), .pieces(CutCatalog(files, $0))) },
+      uniquingKeysWith: { $1 })
     last = nil
   }
 
   /// - Parameters:
-  ///   - recipeFiles: JSON files that are read already, by path.
+  ///   - recipeFiles: JSON files that are read already, or not to be read whole, by path.
   ///   - last: The farthest place in them that is likely to be asked for.
-  init(_ files: ContentFile, _ recipeFiles: [String: RecipeFile], upTo last: Int?) {
+  init(_ files: ContentFile, _ recipeFiles: [String: CatalogSource], upTo last: Int?) {
     self.files = files
     self.recipeFiles = recipeFiles
     self.last = last
@@ -34,7 +38,7 @@ package final class ContentLocator {
     field: String? = nil, in origin: Recipe.Origin?
   ) -> Diagnostic {
     let origin = origin ?? Recipe.Origin(path: files.shown("site.yaml"), offset: 0)
-    guard let source = source(of: origin.path) else {
+    guard let source = source(of: origin) else {
       return Diagnostic(problem, at: SourceLocation(path: origin.path))
     }
     let marks = isAddress ? [("(", ")"), ("(", ""), ("", "")] : [("", "")]
@@ -46,15 +50,21 @@ package final class ContentLocator {
   /// Whether a recipe says itself that a field is this text, rather than leaving that to its name
   /// or its file's.
   func gives(_ text: String, as field: String, in origin: Recipe.Origin) -> Bool {
-    source(of: origin.path)?.gives(text, as: field, in: origin) ?? false
+    source(of: origin, hasLines: false)?.gives(text, as: field, in: origin) ?? false
   }
 
-  private func source(of path: String) -> Source? {
+  /// - Parameter hasLines: Whether its lines are asked for.
+  private func source(of origin: Recipe.Origin, hasLines: Bool = true) -> Source? {
+    let path = origin.path
     if let known = sources[path] { return known }
-    if let recipeFile = recipeFiles[path] {
+    switch recipeFiles[path] {
+    case .whole(let recipeFile):
       let source = Source(recipeFile, upTo: last)
       sources[path] = .some(source)
       return source
+    case .pieces(let catalog):
+      return catalog.file(of: origin, hasLines: hasLines).map { Source($0, upTo: nil) }
+    case nil: break
     }
     let prefix = files.folder + "/"
     var source: Source?
@@ -100,7 +110,8 @@ extension ContentLocator {
       of texts: [String], _ marks: [(before: String, after: String)], field: String?,
       in origin: Recipe.Origin
     ) -> (offset: Int, length: Int) {
-      let own = field.flatMap { recipeFile?.place(of: $0, in: origin) } ?? (origin.offset, 1)
+      let start = recipeFile?.offset(of: origin) ?? origin.offset
+      let own = field.flatMap { recipeFile?.place(of: $0, in: origin) } ?? (start, 1)
       let range = own.0..<(recipeFile?.end(of: origin) ?? bytes.count)
       if field != nil, recipeFile != nil {
         for text in texts.flatMap(spellings) {

@@ -15,14 +15,19 @@ struct JSONRecipes {
   private var recipes: [Recipe] = []
   private(set) var diagnostics: [Diagnostic] = []
   /// The files that were read, by path as messages show it; most often there is one.
-  private(set) var recipeFiles: [String: RecipeFile] = [:]
+  private(set) var recipeFiles: [String: CatalogSource] = [:]
+  private let pieces: PieceReadings?
+  /// For each file in pieces how many recipes of other files come before it.
+  private var places: [Int] = []
   /// Names in `recipes/` that were read.
   private(set) var names: Set<String> = []
   private var cookbook: NextcloudCookbook
 
   init(
-    _ files: ContentFile, _ lexicons: Lexicons, isThorough: Bool, using parallel: Parallel
+    _ files: ContentFile, _ lexicons: Lexicons, isThorough: Bool, _ pieces: PieceReadings?,
+    using parallel: Parallel
   ) {
+    self.pieces = pieces
     self.files = files
     self.isThorough = isThorough
     self.lexicons = lexicons
@@ -39,7 +44,15 @@ struct JSONRecipes {
   mutating func read(_ names: [String]) {
     // A folder that cannot be listed is reported with its other files.
     let own = (try? files.listing().names) ?? []
-    for name in own where CatalogCuts.isCatalog(name) { read(name) }
+    for name in own where CatalogCuts.isCatalog(name) {
+      if let cut = pieces?.files.first(where: { $0.cuts.name == name }) {
+        places.append(recipes.count)
+        diagnostics += PieceNote.diagnostics(of: cut.notes)
+        recipeFiles[files.shown(name)] = .pieces(CutCatalog(files, cut.cuts))
+      } else {
+        read(name)
+      }
+    }
     for name in names where !ContentFolder.isMarkdown(name) {
       if JSONRecipes.isJSON(name) {
         read("recipes/\(name)")
@@ -63,10 +76,10 @@ struct JSONRecipes {
   func isFolder(_ path: String) -> Bool { cookbook.paths.contains(path) }
 
   /// Hands the recipes over, so that they are not copied when they are changed.
-  mutating func taken() -> [Recipe] {
+  mutating func taken() -> Recipes {
     var taken: [Recipe] = []
     swap(&taken, &recipes)
-    return taken
+    return pieces?.joined(taken, places) ?? Recipes(taken)
   }
 
   private mutating func read(_ path: String) {
@@ -79,7 +92,7 @@ struct JSONRecipes {
       let reading = file.read(using: parallel)
       if recipes.isEmpty { recipes = reading.recipes } else { recipes += reading.recipes }
       diagnostics += reading.diagnostics
-      recipeFiles[source.path] = file
+      recipeFiles[source.path] = .whole(file)
     } catch {
       diagnostics.append(error.diagnostic(files.shown(path), severity: .error))
     }
