@@ -4,7 +4,8 @@ package import LarderModel
 /// What a browser fetches to keep the whole site, and how much that is.
 ///
 /// `offline/summary.json` says how much, and is asked for whenever somebody may want to know;
-/// `offline/files.json` names the files, and is asked for by those who do want it. All pages and
+/// `offline/files.json` names the files, and is asked for by those who do want it; of many, the
+/// first, and `offline/files-2.json` and so on the others. All pages and
 /// pictures and the search index are in it. The cookbook, which says everything once more, the
 /// recipes' other forms and the theme, which the worker keeps anyway, are not.
 package struct OfflineList {
@@ -15,9 +16,26 @@ package struct OfflineList {
     kept = files.filter { OfflineList.isKept($0.path.description) }
   }
 
-  package func files() -> [(path: String, bytes: [UInt8])] {
-    var list = JSONWriter()
-    list.array(kept) { json, file in
+  /// - Parameter part: How many files one list names.
+  package func files(part: Int = 8_192) -> [(path: String, bytes: [UInt8])] {
+    let starts = kept.isEmpty ? [0] : Array(stride(from: 0, to: kept.count, by: part))
+    let summary = JSONWriter.object {
+      $0.member("version", version)
+      $0.member("count", kept.count)
+      $0.member("bytes", kept.reduce(0) { $0 &+ $1.size })
+      if starts.count > 1 { $0.member("parts", starts.count) }
+    }
+    let lists = starts.enumerated().map { number, start in
+      (
+        path: number == 0 ? "offline/files.json" : "offline/files-\(number + 1).json",
+        bytes: list(kept[start..<min(kept.count, start + part)])
+      )
+    }
+    return [("offline/summary.json", summary)] + lists
+  }
+
+  private func list(_ files: ArraySlice<PublishedFile>) -> [UInt8] {
+    JSONWriter.array(files) { json, file in
       json.array([0, 1, 2]) { json, column in
         switch column {
         case 0: json.string(OfflineList.address(file.path.description))
@@ -27,12 +45,6 @@ package struct OfflineList {
         }
       }
     }
-    let summary = JSONWriter.object {
-      $0.member("version", version)
-      $0.member("count", kept.count)
-      $0.member("bytes", kept.reduce(0) { $0 &+ $1.size })
-    }
-    return [("offline/summary.json", summary), ("offline/files.json", list.bytes)]
   }
 
   private static func digits(_ number: UInt64) -> String {

@@ -12,6 +12,7 @@ const LANES = 4;
 const PACE = 200;
 
 /** @typedef {[path: string, bytes: number, fingerprint: string]} File */
+/** @typedef {{ version: string, count: number, bytes: number, parts?: number }} Summary */
 
 /**
  * @param {HTMLElement} root
@@ -146,13 +147,10 @@ class OfflineDownload extends Component {
     let fault = "";
     try {
       await navigator.storage?.persist?.();
-      /** @type {[{ version: string }, File[]]} */
-      const [summary, files] = await Promise.all([
-        this.#fetched(SUMMARY), this.#fetched("offline/files.json")]);
+      const summary = await this.#fetched(SUMMARY);
       // The index first: its parts are kept under its version.
-      files.sort(([one], [other]) =>
-        Number(other === "search/index.json") - Number(one === "search/index.json"));
-      faults = await this.#fetchAll(files, run.signal);
+      await ask("keep", { path: "search/index.json" }).catch(() => {});
+      faults = await this.#fetchAll(summary, run.signal);
       if (faults === 0 && !run.signal.aborted) {
         await ask("keep", { path: SUMMARY, print: summary.version });
       }
@@ -171,12 +169,24 @@ class OfflineDownload extends Component {
   }
 
   /**
-   * @param {File[]} files
+   * The files of the site, list after list.
+   *
+   * @param {Summary} summary
+   * @returns {AsyncGenerator<File>}
+   */
+  async* #files({ parts = 1 }) {
+    for (let part = 1; part <= parts; part += 1) {
+      yield* await this.#fetched(`offline/files${part > 1 ? `-${part}` : ""}.json`);
+    }
+  }
+
+  /**
+   * @param {Summary} summary
    * @param {AbortSignal} signal
    * @returns {Promise<number>} How many could not be had.
    */
-  async #fetchAll(files, signal) {
-    const total = files.reduce((sum, [, bytes]) => sum + bytes, 0);
+  async #fetchAll(summary, signal) {
+    const { bytes: total, count } = summary;
     const bar = this.#find("bar", HTMLProgressElement);
     bar.max = Math.max(1, total);
     bar.value = 0;
@@ -185,15 +195,15 @@ class OfflineDownload extends Component {
     let faults = 0;
     let shown = 0;
     const show = () => {
-      if (performance.now() - shown < PACE && done < files.length) return;
+      if (performance.now() - shown < PACE && done < count) return;
       shown = performance.now();
       bar.value = bytes;
       this.#find("progress").textContent = filled(
-        this.words.progress, this.#figures(done, files.length));
+        this.words.progress, this.#figures(done, count));
     };
-    const queue = files[Symbol.iterator]();
+    const queue = this.#files(summary);
     const lane = async () => {
-      for (const [path, size, print] of queue) {
+      for await (const [path, size, print] of queue) {
         if (signal.aborted) return;
         await ask("keep", { path, print }).catch(() => {
           faults += 1;
@@ -203,10 +213,6 @@ class OfflineDownload extends Component {
         show();
       }
     };
-    const [first] = files;
-    if (first?.[0] === "search/index.json") {
-      await ask("keep", { path: first[0], print: first[2] }).catch(() => {});
-    }
     show();
     await Promise.all(Array.from({ length: LANES }, lane));
     return faults;

@@ -38,6 +38,20 @@ import Testing
     #expect(files(["index.html"])[0] == files(["index.html", "feed.xml"])[0])
   }
 
+  @Test("A long list is cut, and the summary says into how many parts")
+  func parts() {
+    let pages = ["a", "b", "c"].map {
+      PublishedFile(path: SitePath(recorded: "\($0)/index.html"), content: content, size: 1)
+    }
+    let files = OfflineList(pages).files(part: 2)
+    #expect(
+      files.map(\.path) == ["offline/summary.json", "offline/files.json", "offline/files-2.json"])
+    let texts = files.map { String(decoding: $0.bytes, as: UTF8.self) }
+    #expect(texts[0].hasSuffix(#""count":3,"bytes":3,"parts":2}"#))
+    #expect(texts[1] == #"[["a/",1,"01234567"],["b/",1,"01234567"]]"#)
+    #expect(texts[2] == #"[["c/",1,"01234567"]]"#)
+  }
+
   @Test("An empty site has an empty list")
   func empty() {
     #expect(files([])[1] == "[]")
