@@ -1,54 +1,10 @@
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
 import test from "node:test";
 
-import { words } from "../../Templates/scripts/lib/folding.js";
 import { SearchIndex } from "../../Templates/scripts/lib/search-index.js";
 import { understood, without } from "../../Templates/scripts/lib/search-query.js";
 import { eachCase } from "./cases.mjs";
-
-const DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
-const kitchen = (language) => JSON.parse(readFileSync(
-  new URL(`../../Templates/kitchen/${language}.json`, import.meta.url), "utf8"));
-const folded = (text) => words(text).map(({ word }) => word).join(" ");
-
-/** @returns What a site in a language says of queries, as SearchSpeech.swift puts it. */
-function speech(language) {
-  const both = [kitchen(language), kitchen("en")];
-  const all = (list) => both.flatMap(list).map(folded);
-  return {
-    with: all(({ search }) => search.with), without: all(({ search }) => search.without),
-    under: all(({ search }) => search.under), minutes: all(({ search }) => search.minutes),
-    hours: all(({ search }) => search.hours),
-    and: all(({ numbers, steps }) => [...numbers.and ?? [], ...steps.or ?? []]),
-    articles: all(({ numbers, steps }) => [...steps.articles ?? [], ...numbers.article ?? []]),
-  };
-}
-
-/** An index of recipes: `[name, labels, ingredients, minutes]`. */
-function indexOf(language, recipes, alike = []) {
-  const places = {};
-  recipes.forEach(([name, labels, ingredients], number) => {
-    [name, labels, ingredients].forEach((text, place) => {
-      for (const { word } of words(text)) {
-        places[word] ??= [[], [], []];
-        const list = places[word][place];
-        if (list.at(-1) !== number) list.push(number);
-      }
-    });
-  });
-  const text = (list) => list.map((number, i) => DIGITS[number - (list[i - 1] ?? -1) - 1]).join("");
-  const shard = Object.fromEntries(Object.entries(places).sort()
-    .map(([word, lists]) => [word, lists.map(text).join(" ")]));
-  return new SearchIndex("/", {
-    version: "1", count: recipes.length, chunk: 8, bin: 1024, shards: [""], speech: speech(language), alike,
-    lengths: recipes.map(([name]) => DIGITS[words(name).length]).join(""),
-    parts: {
-      "words/": shard,
-      "facts/minutes": recipes.map(([, , , minutes = 0]) => minutes),
-    },
-  });
-}
+import { DIGITS, indexOf, nothing, speech } from "./search-indexes.mjs";
 
 const catalogs = {
   en: [[
@@ -87,8 +43,7 @@ const catalogs = {
   ], [[["طماطم"], ["بندوره"]]]],
 };
 const indexes = Object.fromEntries(Object.entries(catalogs)
-  .map(([language, [recipes, alike]]) => [language, indexOf(language, recipes, alike)]));
-const nothing = { q: "", diet: [], with: "", without: "" };
+  .map(([language, [recipes, alike]]) => [language, indexOf(recipes, { speech: speech(language), alike })]));
 
 async function found(language, query) {
   const { recipes } = await indexes[language].find({ ...nothing, ...query }, {});
@@ -167,7 +122,7 @@ function orderedIndex() {
   const parts = { ids, "orders/name": column, ...Object.fromEntries(bins) };
   const index = new SearchIndex("/", { version: "1", count, chunk: 8, bin, lengths: "" });
   const read = [];
-  index.part = (name) => {
+  index.files.part = (name) => {
     if (name !== "ids") read.push(name);
     return parts[name];
   };

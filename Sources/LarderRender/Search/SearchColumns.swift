@@ -21,12 +21,34 @@ struct SearchColumns {
     ids = recipes.indices.map { recipes[$0].id }
   }
 
-  /// `[40, 0, …]` and `["L-001", …]` by their names.
-  var files: [(name: String, bytes: [UInt8])] {
+  /// `[40, 0, …]`, and of a small catalog `["L-001", …]`, by their names.
+  ///
+  /// Of more recipes `ids/<bucket>` has `{"L-001":0, …}`, see `bucket`.
+  func files(_ layout: SearchLayout) -> [(name: String, bytes: [UInt8])] {
     let numbers = [("minutes", minutes), ("difficulty", difficulties), ("rating", ratings)]
-    return numbers.map { name, values in
-      ("facts/\(name)", JSONWriter.array(values) { $0.integer($1) })
-    } + [("ids", JSONWriter.array(ids) { $0.string($1) })]
+    let facts = numbers.flatMap { layout.column("facts/\($0)", $1) }
+    if layout.isWhole { return facts + [("ids", JSONWriter.array(ids) { $0.string($1) })] }
+    var buckets = Array(repeating: [Int](), count: layout.buckets)
+    for (number, id) in ids.enumerated() {
+      buckets[SearchColumns.bucket(of: id, of: layout.buckets)].append(number)
+    }
+    return facts
+      + buckets.enumerated().map { bucket, numbers in
+        (
+          "ids/\(bucket)",
+          JSONWriter.object { json in
+            for number in numbers {
+              json.key(named: ids[number])
+              json.integer(number)
+            }
+          }
+        )
+      }
+  }
+
+  /// Where an identifier is looked up: FNV-1a of its UTF-16, as `search-index.js` has it too.
+  static func bucket(of id: String, of count: Int) -> Int {
+    Int(id.utf16.reduce(2_166_136_261 as UInt32) { ($0 ^ UInt32($1)) &* 16_777_619 }) % count
   }
 }
 

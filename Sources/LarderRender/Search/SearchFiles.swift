@@ -1,4 +1,5 @@
 internal import LarderBuild
+internal import LarderKitchen
 internal import LarderModel
 internal import LarderTemplate
 
@@ -6,12 +7,13 @@ internal import LarderTemplate
 ///
 /// `search/index.json` is read first and names the rest. Of up to `SiteContext.smallCatalog`
 /// recipes it carries everything but the cards; of more, the parts are files of their own, read
-/// when a query, a filter or an order needs them:
+/// when a query, a filter or an order needs them, and cut as `SearchLayout` says:
 ///
-/// - `words/<beginning>.json`: words and their recipes, see `WordShards` and `PostingList`;
-/// - `vocabulary.json`: all words, for those that are misspelled;
-/// - `terms/<kind>.json`: recipes of each term, in the order of the index;
-/// - `facts/<name>.json`, `ids.json`: see `SearchColumns`;
+/// - `words/<beginning>.json`: words and their recipes, see `WordFiles` and `PostingList`;
+/// - `vocabulary.json` or `vocabulary/<character>.json`: all words, for those that are misspelled;
+/// - `terms/<kind>/<number>.json`: recipes of each term, in the order of the index, see
+///   `SearchTerms`;
+/// - `facts/<name>.json`, `ids/<bucket>.json`: see `SearchColumns`;
 /// - `orders/<name>/<bin>.json`, `orders/<name>.json`: see `SearchOrders`;
 /// - `cards/<number>.json`: cards as the theme renders them, see `CardFile`.
 struct SearchFiles {
@@ -19,87 +21,55 @@ struct SearchFiles {
   /// The files of cards that stand beside these.
   let cardFiles: [PublishedFile]
   let parallel: Parallel
+  private let terms: [SearchTerms]
+
+  init(context: SiteContext, cardFiles: [PublishedFile], parallel: Parallel) {
+    (self.context, self.cardFiles, self.parallel) = (context, cardFiles, parallel)
+    terms = SearchTerms.all(context)
+  }
+
+  typealias Part = (name: String, bytes: [UInt8])
 
   func files() -> [(path: String, bytes: [UInt8])] {
-    let recipes = context.recipes
-    let isSmall = recipes.count <= SiteContext.smallCatalog
-    let words = WordIndex(recipes, parallel: parallel)
-    let (shards, (columns, orders)) = parallel.both(
-      { WordShards(words, isSmall: isSmall) },
-      {
-        let columns = SearchColumns(recipes)
-        return (columns, SearchOrders(recipes, columns: columns))
-      })
-    let terms = SearchTerms.all(context)
-    var parts = shards.files.map { ("words/\($0.key)", $0.bytes) }
-    parts.append(("vocabulary", [0x22] + shards.vocabulary + [0x22]))
-    for kind in terms { parts.append(("terms/\(kind.kind)", postings(kind))) }
-    parts += columns.files + orders.files
+    let layout = SearchLayout(count: context.recipes.count)
+    let (words, facts) = parallel.both(
+      { WordFiles.all(context.recipes, layout, parallel) }, { self.facts(layout) })
+    return files(
+      layout, WordSummary(joining: words.map(\.summary)), words: words.flatMap(\.files), facts)
+  }
 
+  /// What is made of all recipes, one after another: terms, columns and orders.
+  func facts(_ layout: SearchLayout) -> [Part] {
+    let columns = SearchColumns(context.recipes)
+    return terms.flatMap { $0.files(layout) } + columns.files(layout)
+      + SearchOrders(context.recipes, columns: columns).files(layout)
+  }
+
+  /// All files but those of words and cards that stand elsewhere.
+  ///
+  /// - Parameters:
+  ///   - summary: Of the files of all words.
+  ///   - words: These files; those of a small catalog stand nowhere else.
+  func files(
+    _ layout: SearchLayout, _ summary: WordSummary, words: [Part], _ facts: [Part]
+  ) -> [(path: String, bytes: [UInt8])] {
+    let parts = (layout.row == nil ? [("vocabulary", summary.vocabulary)] : []) + facts
     var version = FingerprintBuilder("search files")
-    for (_, bytes) in parts { version.add(Fingerprint(of: bytes)) }
+    for content in summary.contents { version.add(content) }
+    for part in parts { version.add(Fingerprint(of: part.bytes)) }
     for file in cardFiles { version.add(file.content) }
-    let index = index(
-      version: version.fingerprint.description, shards: shards, terms: terms, words: words,
-      bin: orders.binSize, parts: isSmall ? parts.filter { $0.0 != "vocabulary" } : [])
-    var files = [(path: "search/index.json", bytes: index)]
-    if !isSmall { files += parts.map { ("search/\($0.0).json", $0.1) } }
-    return files
-  }
-
-  private func index(
-    version: String, shards: WordShards, terms: [SearchTerms], words: WordIndex,
-    bin: Int, parts: [(String, [UInt8])]
-  ) -> [UInt8] {
-    let speech = SearchSpeech(context: context, words: words, terms: terms)
-    let lengths = words.nameLengths.map { PostingList.digits[min(63, $0)] }
-    var bytes = JSONWriter.object { json in
-      json.member("version", version)
-      json.member("count", context.recipes.count)
-      json.member("chunk", CardFile.chunk)
-      json.member("bin", bin)
-      json.member("lengths", String(decoding: lengths, as: UTF8.self))
-      json.member("shards", strings: shards.files.map(\.key))
-      json.member("speech", object: speech.phrases)
-      json.member("alike", each: speech.groups()) { json, group in
-        json.array([group.said, group.others]) { json, phrases in
-          json.array(phrases) { $0.string($1) }
-        }
+    let index = SearchIndexFile(
+      layout: layout, version: version.fingerprint.description, terms: terms, keys: summary.keys,
+      speech: SearchSpeech(context: context, words: summary, terms: terms))
+    let all = words + parts
+    if layout.isWhole {
+      let names = context.recipes.indices.map {
+        SearchText.words(of: context.recipes[$0].name).count
       }
-      json.member(
-        "terms",
-        object: { json in
-          for kind in terms {
-            json.member(kind.kind, each: kind.terms) { json, term in
-              json.array([0, 1, 2]) { json, column in
-                switch column {
-                case 0: json.string(term.slug.description)
-                case 1: json.string(term.label)
-                default: json.integer(term.recipes.count)
-                }
-              }
-            }
-          }
-        })
+      let parts = all.filter { $0.name != "vocabulary" }
+      return [("search/index.json", index.bytes(nameLengths: names, parts: parts))]
     }
-    guard !parts.isEmpty else { return bytes }
-    bytes.removeLast()
-    bytes += #","parts":{"#.utf8
-    for (place, (name, part)) in parts.enumerated() {
-      if place > 0 { bytes.append(0x2C) }
-      bytes += "\"\(name)\":".utf8
-      bytes += part
-    }
-    bytes += "}}".utf8
-    return bytes
-  }
-
-  /// Recipes of each term as an array of postings.
-  private func postings(_ kind: SearchTerms) -> [UInt8] {
-    JSONWriter.array(kind.terms) { json, term in
-      let list = PostingList(term.recipes.lazy.map { Int32($0) })
-      json.string(String(decoding: list.bytes, as: UTF8.self))
-    }
+    return [("search/index.json", index.bytes())] + all.map { ("search/\($0.name).json", $0.bytes) }
   }
 }
 

@@ -3,18 +3,15 @@ internal import LarderModel
 
 /// The orders that answers are put into, cut into bins so that a screen of answers reads few.
 ///
-/// `orders/name/0.json` holds the numbers of the first `binSize` recipes by name,
+/// `orders/name/0.json` holds the numbers of the first `SearchLayout.bin` recipes by name,
 /// `orders/name/1.json` those of the next. `orders/name.json` has a digit for each recipe, its
-/// bin, for answers that are far between; where one bin holds all recipes there is none.
+/// bin, for answers that are far between; where one bin holds all recipes there is none, and where
+/// columns are cut, `orders/name/rows/0.json` holds the bins of the first recipes as numbers.
 struct SearchOrders {
-  /// Recipes of one bin.
-  let binSize: Int
   /// All recipe numbers by the names of the orders.
   let orders: [(name: String, numbers: [Int])]
 
-  /// - Parameter smallest: Recipes below which bins are not worth a file of their own.
-  init(_ recipes: Recipes, columns: SearchColumns, smallest: Int = 1024) {
-    binSize = max(smallest, (recipes.count + 63) / 64)
+  init(_ recipes: Recipes, columns: SearchColumns) {
     /// What has no key comes last, and equals stand as in the catalog.
     func ordered(_ key: (Int) -> Int?) -> [Int] {
       let keys = recipes.indices.map { key($0) ?? .max }
@@ -39,22 +36,24 @@ struct SearchOrders {
     ]
   }
 
-  var files: [(name: String, bytes: [UInt8])] {
+  func files(_ layout: SearchLayout) -> [(name: String, bytes: [UInt8])] {
     orders.flatMap { name, numbers in
-      let starts = stride(from: 0, to: numbers.count, by: binSize)
-      var files = starts.enumerated().map { bin, start in
+      let starts = stride(from: 0, to: numbers.count, by: layout.bin)
+      let files = starts.enumerated().map { bin, start in
         (
           "orders/\(name)/\(bin)",
-          JSONWriter.array(numbers[start..<min(numbers.count, start + binSize)]) { $0.integer($1) }
+          JSONWriter.array(numbers[start..<min(numbers.count, start + layout.bin)]) {
+            $0.integer($1)
+          }
         )
       }
       guard files.count > 1 else { return files }
-      var bins = [UInt8](repeating: 0, count: numbers.count)
-      for (place, number) in numbers.enumerated() {
-        bins[number] = PostingList.digits[place / binSize]
-      }
-      files.append(("orders/\(name)", [0x22] + bins + [0x22]))
+      var bins = [Int](repeating: 0, count: numbers.count)
+      for (place, number) in numbers.enumerated() { bins[number] = place / layout.bin }
       return files
+        + layout.column("orders/\(name)", bins) { bins in
+          [0x22] + bins.map { PostingList.digits[$0] } + [0x22]
+        }
     }
   }
 }

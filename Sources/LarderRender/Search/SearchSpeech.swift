@@ -13,7 +13,7 @@ struct SearchSpeech {
   }
 
   let context: SiteContext
-  let words: WordIndex
+  let words: WordSummary
   let terms: [SearchTerms]
 
   /// `{"with": […], "without": […], …}`: of the site's language and of English. Empty lists are
@@ -76,7 +76,7 @@ struct SearchSpeech {
   private func isSaid(_ phrase: String) -> Bool {
     phrase.utf8.split(separator: 0x20).allSatisfy { word in
       let place = words.place(of: word)
-      return words.entries.indices.contains(place) && words.entries[place].word.starts(with: word)
+      return words.words.indices.contains(place) && words.words[place].starts(with: word)
     }
   }
 
@@ -88,21 +88,5 @@ struct SearchSpeech {
     let (one, many) = (folded(forms.one), folded(forms.many))
     if one.utf8.contains(0x20) || many.utf8.contains(0x20) { return true }
     return ["", "s", "es"].contains { many == one + $0 }
-  }
-}
-
-extension WordIndex {
-  /// Where a word stands, or would.
-  func place(of word: some Sequence<UInt8>) -> Int {
-    var range = entries.indices
-    while !range.isEmpty {
-      let middle = range.lowerBound + range.count / 2
-      if entries[middle].word.lexicographicallyPrecedes(word) {
-        range = middle + 1..<range.upperBound
-      } else {
-        range = range.lowerBound..<middle
-      }
-    }
-    return range.lowerBound
   }
 }

@@ -14,4 +14,27 @@ struct SearchTerms {
         kind: name, terms: (taxonomy ?? Taxonomy(field, of: context.recipes)).terms)
     }
   }
+
+  /// Recipes of each term as arrays of postings: `terms/tag`, and of more recipes than a small
+  /// catalog has `terms/tag/0` and so on, each with as many terms as have
+  /// `SearchLayout.together` recipes, and one at least.
+  func files(_ layout: SearchLayout) -> [(name: String, bytes: [UInt8])] {
+    func array(_ terms: ArraySlice<Taxonomy.Term>) -> [UInt8] {
+      JSONWriter.array(terms) { json, term in
+        let list = PostingList(term.recipes.lazy.map { Int32($0) })
+        json.string(String(decoding: list.bytes, as: UTF8.self))
+      }
+    }
+    if layout.isWhole { return [("terms/\(kind)", array(terms[...]))] }
+    var (starts, recipes) = ([0], 0)
+    for (place, term) in terms.enumerated() {
+      recipes += term.recipes.count
+      guard recipes > layout.together, place > starts[starts.count - 1] else { continue }
+      starts.append(place)
+      recipes = term.recipes.count
+    }
+    return zip(starts, starts.dropFirst() + [terms.count]).enumerated().map { file, range in
+      ("terms/\(kind)/\(file)", array(terms[range.0..<range.1]))
+    }
+  }
 }

@@ -114,8 +114,10 @@ export function start(root, signal) {
   /** Marks recipes that the catalog no longer has. */
   const compare = async () => {
     const { base } = dataOf(document.documentElement);
-    const known = new Set(await (await SearchIndex.open(base)).part("ids"));
-    isGone = (id) => !known.has(id);
+    const ids = Object.keys(storage.get("favourites"));
+    const places = await (await SearchIndex.open(base)).files.places(ids);
+    const gone = new Set(ids.filter((id) => !places.has(id)));
+    isGone = (id) => gone.has(id);
     for (const card of list.querySelectorAll(".card")) markGone(card);
   };
 

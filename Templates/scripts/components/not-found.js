@@ -8,6 +8,8 @@ import { itemOf } from "./search-results.js";
 
 /** Most words of the address that are looked for, recipes whose names are read, and those shown. */
 const [WORDS, READ, SHOWN] = [8, 12, 3];
+/** Compressed bytes to read at most for each word. */
+const BYTES = 20_000;
 
 /**
  * @param {HTMLElement} root
@@ -48,7 +50,7 @@ function addressWords(path) {
  */
 async function resembling(index, asked) {
   const found = await Promise.all(asked.map((q) =>
-    index.find({ q, diet: [], with: "", without: "" }, {})));
+    index.find({ q, diet: [], with: "", without: "" }, {}, 0, BYTES)));
   /** @type {Map<number, number>} */
   const scores = new Map();
   for (const { recipes } of found) {
@@ -57,7 +59,7 @@ async function resembling(index, asked) {
     }
   }
   const likely = [...scores].sort(([, one], [, other]) => other - one).slice(0, READ);
-  const cards = await Promise.all(likely.map(async ([recipe]) => itemOf(await index.card(recipe))));
+  const cards = await Promise.all(likely.map(async ([recipe]) => itemOf(await index.files.card(recipe))));
   const wanted = found.flatMap((one) => one.wanted);
   /** @param {HTMLElement} card */
   const called = (card) => ranges(partOf(card, ".card-title").textContent, wanted).length;

@@ -5,6 +5,8 @@ import { storage } from "../lib/storage.js";
 
 const LEAST = 3;
 const MOST = 6;
+/** Recipes of each rail that are looked for, since some may be gone. */
+const ASKED = 24;
 
 /**
  * The rails of what the visitor cooked and keeps, where there is enough of it.
@@ -29,14 +31,11 @@ export async function ownRails(root) {
   const [{ SearchIndex }, { itemOf }] = await Promise.all([
     import("../lib/search-index.js"), import("./search-results.js")]);
   const index = await SearchIndex.open(dataOf(document.documentElement).base);
-  /** @type {string[]} */
-  const ids = await index.part("ids");
-  /** @type {Map<string, number>} */
-  const places = new Map(ids.map((id, place) => [id, place]));
+  const places = await index.files.places(names.flatMap((name) => wanted[name].slice(0, ASKED)));
   const rails = await Promise.all(names.map(async (name) => {
     const known = wanted[name].flatMap((id) => places.get(id) ?? []).slice(0, MOST);
     if (known.length < LEAST) return [];
-    const cards = await Promise.all(known.map((place) => index.card(place)));
+    const cards = await Promise.all(known.map((place) => index.files.card(place)));
     const rail = partOf(root, `[data-own="${name}"]`);
     partOf(rail, "ul").append(...cards.map(itemOf));
     return [rail];

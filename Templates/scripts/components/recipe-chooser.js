@@ -84,9 +84,10 @@ export class RecipeChooser extends Component {
     try {
       this.#index ??= SearchIndex.open(dataOf(document.documentElement).base);
       const index = await this.#index;
-      const { recipes } = await index.find({ q: query, diet: [], with: "", without: "" }, {});
+      const { recipes } = await index.find(
+        { q: query, diet: [], with: "", without: "" }, {}, FOUND);
       const cards = await Promise.all(
-        [...recipes.slice(0, FOUND)].map((number) => index.card(number)));
+        [...recipes.slice(0, FOUND)].map((number) => index.files.card(number)));
       return cards.flatMap((html) => readCard(html) ?? []);
     } catch (fault) {
       this.#index = undefined;

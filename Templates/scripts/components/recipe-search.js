@@ -292,13 +292,14 @@ export class RecipeSearch extends Component {
       this.#announce("");
       return;
     }
-    const { recipes, wanted, help } = found;
+    const { recipes, isMore, wanted, help } = found;
     this.#piece("empty").hidden = recipes.length > 0;
-    this.#piece("rest").hidden = recipes.length <= this.#shown;
+    this.#piece("rest").hidden = recipes.length <= (isMore ? 0 : this.#shown);
     const wrong = wanted.filter(({ instead }) => instead.length > 0).map(({ typed, instead }) =>
       filled(this.words.instead, { typed, found: instead.slice(0, 3).join(", ") }));
     const none = help?.missing.map((typed) => filled(this.words.missing, { typed })) ?? [];
-    const count = counted(this.words, recipes.length, document.documentElement.lang);
+    const count = counted(
+      this.words, recipes.length, document.documentElement.lang, isMore ? "+" : "");
     this.#announce([count, ...wrong, ...none].join(". "));
   }
 

@@ -35,7 +35,7 @@ export class SearchResults {
     for (const count of counts) {
       const first = recipes.slice(0, count);
       const missing = first.filter((number) => !this.#items.has(number));
-      const html = await Promise.all(missing.map((number) => this.#index.card(number)));
+      const html = await Promise.all(missing.map((number) => this.#index.files.card(number)));
       if (!isCurrent()) return;
       missing.forEach((number, i) => this.#items.set(number, itemOf(html[i])));
       this.#put(first.flatMap((number) => this.#items.get(number) ?? []), wanted);

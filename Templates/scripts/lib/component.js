@@ -98,10 +98,11 @@ export const number = (value, language = document.documentElement.lang) =>
  * @param {Record<string, string>} words
  * @param {number} count
  * @param {string} language
+ * @param {string} [sign] Stands behind the number.
  */
-export function counted(words, count, language) {
+export function counted(words, count, language, sign = "") {
   return filled(words[new Intl.PluralRules(language).select(count)] || words.other,
-    { count: number(count, language) });
+    { count: number(count, language) + sign });
 }
 
 /**

@@ -12,11 +12,15 @@ import { PLACES } from "./search-words.js";
  * @property {string[]} instead What a misspelled word was taken for.
  * @property {string[]} also What answers because it means the same.
  */
-/** @typedef {{ worths: Float64Array, wanted: Wanted }} Answer Worths by recipe number. */
+/**
+ * What a word is worth by recipe number; nothing where its recipes were too many to be read.
+ * @typedef {{ worths: Float64Array | null, wanted: Wanted, isCut: boolean }} Answer `isCut`: not
+ *   all of its recipes are there.
+ */
 /** @typedef {import("./search-query.js").Understood} Understood */
 
-/** How many answered words are kept. */
-const ANSWERS = 40;
+/** How many answered words are kept, and of how many recipes together. */
+const [ANSWERS, KEPT] = [40, 8_000_000];
 /** From here on a word of the index is the one that was typed, not one that begins like it. */
 const SAME = 0.9;
 /** What a phrase is worth that means the same as the one that was typed. */
@@ -38,9 +42,9 @@ export class SearchAnswers {
 
   /**
    * @param {import("./search-words.js").SearchWords} words
-   * @param {import("./search-index.js").Facts} facts
+   * @param {import("./search-files.js").Facts} facts
    */
-  constructor(words, { count, lengths, alike = [] }) {
+  constructor(words, { count, lengths = "", alike = [] }) {
     this.#words = words;
     this.#count = count;
     this.#lengths = lengths;
@@ -67,23 +71,26 @@ export class SearchAnswers {
    * What each word is worth, with what means the same.
    *
    * @param {Understood} asked
+   * @param {number} allowance Compressed bytes to read at most, save for what means the same.
    * @returns {Promise<Answer[]>}
    */
-  async of({ words: parts, without, time }) {
+  async of({ words: parts, without, time }, allowance) {
     const typed = parts.map((part) => part.words[0]);
     const last = parts.at(-1)?.start ?? 0;
     const isOpen = [...without, ...time ? [time] : []].every(({ start }) => start <= last);
-    const others = await this.#others(typed);
+    const each = allowance / Math.max(1, typed.length);
+    const others = await this.#others(typed, each / 2);
     /** @param {number} place */
     const at = (place) => others.filter(({ from, to }) => from <= place && place < to);
     return Promise.all(typed.map(async (word, place) => {
       const here = at(place);
       const isLast = isOpen && place === typed.length - 1;
-      const answer = await this.#worths(word, isLast, here.length > 0);
+      const answer = await this.#worths(word, isLast, here.length > 0, each);
       if (here.length === 0) return answer;
-      const worths = answer.worths.slice();
+      const worths = answer.worths?.slice() ?? new Float64Array(this.#count);
       for (const other of here) other.worths.forEach((worth, i) => raise(worths, i, worth));
-      return { worths, wanted: { ...answer.wanted, also: here.flatMap(({ way }) => way) } };
+      const isCut = answer.isCut || here.some((other) => other.isCut);
+      return { worths, isCut, wanted: { ...answer.wanted, also: here.flatMap(({ way }) => way) } };
     }));
   }
 
@@ -91,8 +98,9 @@ export class SearchAnswers {
    * What recipes say for a phrase of the query: a synonym, or two words as one.
    *
    * @param {string[]} typed
+   * @param {number} allowance
    */
-  async #others(typed) {
+  async #others(typed, allowance) {
     const found = [];
     for (let from = 0; from < typed.length; from += 1) {
       for (let to = from + 1; to <= Math.min(typed.length, from + PHRASE); to += 1) {
@@ -100,8 +108,8 @@ export class SearchAnswers {
         const ways = [...this.#waysOf(keyOf(phrase))];
         if (phrase.length === 2 && phrase[0].length > 1) ways.push([phrase.join("")]);
         for (const way of ways) {
-          const worths = await this.#together(way);
-          if (worths) found.push({ from, to, way, worths });
+          const together = await this.#together(way, allowance);
+          if (together) found.push({ from, to, way, ...together });
         }
       }
     }
@@ -112,15 +120,18 @@ export class SearchAnswers {
    * What recipes with all words of a phrase are worth; `null` where there are none.
    *
    * @param {string[]} way
+   * @param {number} allowance
    */
-  async #together(way) {
-    const [first, ...others] = await Promise.all(way.map((word) =>
-      this.#worths(word, false, true)));
-    const worths = first.worths.map((worth) => ALIKE * worth);
-    for (const other of others) {
+  async #together(way, allowance) {
+    const answers = await Promise.all(way.map((word) =>
+      this.#worths(word, false, true, allowance / way.length)));
+    const worths = new Float64Array(this.#count).fill(Infinity);
+    for (const other of answers) {
+      if (!other.worths) return null;
       other.worths.forEach((worth, i) => { worths[i] = Math.min(worths[i], ALIKE * worth); });
     }
-    return worths.some((worth) => worth > 0) ? worths : null;
+    const isCut = answers.some((answer) => answer.isCut);
+    return worths.some((worth) => worth > 0) ? { worths, isCut } : null;
   }
 
   /**
@@ -129,53 +140,72 @@ export class SearchAnswers {
    * @param {string} word
    * @param {boolean} isLast
    * @param {boolean} isExact Whether a word that nothing says is left at that.
+   * @param {number} allowance
    * @returns {Promise<Answer>}
    */
-  async #worths(word, isLast, isExact) {
-    const key = `${word} ${isLast} ${isExact}`;
+  async #worths(word, isLast, isExact, allowance) {
+    const key = `${word} ${isLast} ${isExact} ${allowance}`;
     const known = this.#answers.get(key);
     if (known) return known;
-    const found = await this.#words.matches(word, isLast);
+    let { found, isCut } = await this.#words.matches(word, isLast, allowance);
     /** @type {Wanted} */
     const wanted = { typed: word, isLast, instead: [], also: [] };
+    /** @type {Float64Array | null} */
     let worths = new Float64Array(this.#count);
-    if (found.length === 0 && !isExact) {
-      const halves = await this.#halves(word);
+    if (found.length === 0 && isCut) worths = null;
+    else if (found.length === 0 && !isExact) {
+      const halves = await this.#halves(word, allowance);
       if (halves) {
-        worths = halves.worths;
+        ({ worths, isCut } = halves);
         wanted.also = halves.way;
       } else {
-        wanted.instead = nearest(word, await this.#words.vocabulary(), isLast);
-        found.push(...await this.#words.near(wanted.instead));
+        wanted.instead = nearest(word, await this.#words.vocabulary(word), isLast);
+        ({ found, isCut } = await this.#words.near(wanted.instead, allowance));
       }
     }
-    for (const { lists, worth } of found) {
-      for (const number of lists[PLACES.name]) {
-        raise(worths, number, 8 * worth * (1 + 1 / (1 + digit(this.#lengths, number))));
-      }
-      for (const number of lists[PLACES.label]) raise(worths, number, 3 * worth);
-      for (const number of lists[PLACES.ingredient]) raise(worths, number, worth);
-    }
+    for (const { postings, worth } of found) if (worths) this.#weigh(postings, worth, worths);
     const oldest = this.#answers.keys().next().value;
-    if (this.#answers.size >= ANSWERS && oldest) this.#answers.delete(oldest);
-    this.#answers.set(key, { worths, wanted });
-    return { worths, wanted };
+    const kept = Math.min(ANSWERS, Math.ceil(KEPT / (this.#count + 1)));
+    if (this.#answers.size >= kept && oldest) this.#answers.delete(oldest);
+    const answer = { worths, wanted, isCut };
+    this.#answers.set(key, answer);
+    return answer;
+  }
+
+  /**
+   * @param {import("./search-words.js").Postings} postings
+   * @param {number} worth
+   * @param {Float64Array} worths
+   */
+  #weigh({ lists, lengths }, worth, worths) {
+    const names = lists[PLACES.name];
+    for (let i = 0; i < names.length; i += 1) {
+      const length = lengths ? digit(lengths, i) : digit(this.#lengths, names[i]);
+      raise(worths, names[i], 8 * worth * (1 + 1 / (1 + length)));
+    }
+    for (const number of lists[PLACES.label]) raise(worths, number, 3 * worth);
+    for (const number of lists[PLACES.ingredient]) raise(worths, number, worth);
   }
 
   /**
    * A word that nothing says as two that recipes say together: `stirfry` as `stir fry`.
    *
    * @param {string} word
+   * @param {number} allowance
    */
-  async #halves(word) {
-    const vocabulary = await this.#words.vocabulary();
+  async #halves(word, allowance) {
     for (let cut = 2; cut <= word.length - 2; cut += 1) {
       const way = [word.slice(0, cut), word.slice(cut)];
-      if (!way.every((half) => vocabulary.includes(half))) continue;
-      const worths = await this.#together(way);
-      if (worths) return { way, worths };
+      if (!await this.#isSaid(way[0]) || !await this.#isSaid(way[1])) continue;
+      const together = await this.#together(way, allowance);
+      if (together) return { way, ...together };
     }
     return null;
+  }
+
+  /** @param {string} word */
+  async #isSaid(word) {
+    return (await this.#words.vocabulary(word)).includes(word);
   }
 
   /**
@@ -194,8 +224,8 @@ export class SearchAnswers {
       for (const place of places) {
         const hits = new Uint8Array(this.#count);
         for (const [i, found] of entries.entries()) {
-          for (const { lists } of found) {
-            for (const number of lists[place]) if (hits[number] === i) hits[number] = i + 1;
+          for (const { postings } of found) {
+            for (const number of postings.lists[place]) if (hits[number] === i) hits[number] = i + 1;
           }
         }
         hits.forEach((count, number) => { if (count === way.length) mask[number] = 1; });
@@ -212,14 +242,16 @@ export class SearchAnswers {
    * @param {boolean} isExact
    */
   async #naming(typed, isExact) {
-    const found = await this.#words.matches(typed, true);
+    const { found } = await this.#words.matches(typed, true, Infinity);
     const same = found.filter(({ worth }) => worth >= SAME);
     for (const [word, ...more] of this.#waysOf(keyOf([typed]))) {
-      if (more.length === 0) same.push(...await this.#words.matches(word, false));
+      if (more.length > 0) continue;
+      same.push(...(await this.#words.matches(word, false, Infinity)).found);
     }
     if (isExact || (same.length > 0 && !isUnspaced(typed))) return same;
     if (found.length > 0) return found;
-    return this.#words.near(nearest(typed, await this.#words.vocabulary(), true));
+    const instead = nearest(typed, await this.#words.vocabulary(typed), true);
+    return (await this.#words.near(instead, Infinity)).found;
   }
 }
 

@@ -1,10 +1,11 @@
-// Answers queries from the files below `search/`, reading each when it is first needed.
+// Answers queries from the files below `search/`.
 
 import { words } from "./folding.js";
 import { SearchAnswers } from "./search-answers.js";
-import { digit, numbers, ranked } from "./search-matching.js";
+import { SearchFiles } from "./search-files.js";
+import { ranked } from "./search-matching.js";
 import { SILENT, understood } from "./search-query.js";
-import { PLACES, SearchWords } from "./search-words.js";
+import { AT_ONCE, PLACES, SearchWords } from "./search-words.js";
 
 /**
  * What a visitor asks for. Empty values ask for nothing.
@@ -28,6 +29,7 @@ import { PLACES, SearchWords } from "./search-words.js";
 /**
  * @typedef {object} Found
  * @property {Int32Array} recipes The best first, or in the order asked for as far as shown.
+ * @property {boolean} isMore Whether others may answer too that were not looked for.
  * @property {import("./search-answers.js").Wanted[]} wanted
  * @property {Understood} asked
  * @property {Help | null} help
@@ -41,28 +43,11 @@ import { PLACES, SearchWords } from "./search-words.js";
  * @property {number} count Recipes that answer then.
  */
 
-/**
- * What `search/index.json` holds, see SearchFiles.swift.
- * @typedef {object} Facts
- * @property {string} version
- * @property {number} count Of recipes.
- * @property {number} chunk How many cards one part has.
- * @property {number} bin How many recipes one part of an order has.
- * @property {string} lengths Of names, a digit for each recipe.
- * @property {string[]} [shards]
- * @property {Record<string, [slug: string, label: string, count: number][]>} [terms] By kind.
- * @property {Partial<import("./search-query.js").Speech>} [speech]
- * @property {[said: string[], others: string[]][]} [alike] Phrases that mean the same.
- * @property {Record<string, unknown>} [parts]
- */
-
-/** How many bins of an order weigh less than the column that says which of them are needed. */
-const FEW_BINS = 12;
+/** Parts of columns read for each recipe shown, before those that pass are left at that. */
+const PARTS = 12;
 
 export class SearchIndex {
-  #base;
   #facts;
-  #parts;
   #words;
   #answers;
   #speech;
@@ -81,68 +66,89 @@ export class SearchIndex {
    * Use `open`.
    *
    * @param {string} base
-   * @param {Facts} facts
+   * @param {import("./search-files.js").Facts} facts
    */
   constructor(base, facts) {
-    this.#base = base;
     this.#facts = facts;
-    this.#parts = new Map(Object.entries(facts.parts ?? {}));
-    this.#words = new SearchWords(facts.shards ?? [], (name) => this.part(name));
+    this.files = new SearchFiles(base, facts);
+    this.#words = new SearchWords(facts, (name) => this.files.part(name));
     this.#answers = new SearchAnswers(this.#words, facts);
     this.#speech = { ...SILENT, ...facts.speech };
     this.terms = facts.terms ?? {};
   }
 
   /**
-   * One part, from the index itself or from its own file.
-   *
-   * @param {string} name
-   * @returns {any} What it holds, or a promise of it.
-   */
-  part(name) {
-    const part = this.#parts.get(name) ?? this.#fetched(name);
-    this.#parts.set(name, part);
-    return part;
-  }
-
-  /** @param {string} name */
-  async #fetched(name) {
-    try {
-      const response = await fetch(`${this.#base}search/${name}.json?v=${this.#facts.version}`);
-      if (!response.ok) throw new Error(`search/${name}.json: ${response.status}`);
-      return await response.json();
-    } catch (fault) {
-      this.#parts.delete(name);
-      throw fault;
-    }
-  }
-
-  /**
-   * HTML of a recipe's card, as the site's own pages show it.
-   * @param {number} recipe
-   * @returns {Promise<string>}
-   */
-  async card(recipe) {
-    const { chunk } = this.#facts;
-    return (await this.part(`cards/${Math.floor(recipe / chunk)}`))[recipe % chunk];
-  }
-
-  /**
    * The recipes that answer a query.
+   *
+   * Where columns are cut, what would move much is left out as long as enough answers without it:
+   * words that nearly all recipes have, and of others those recipes that do not have them in their
+   * names.
    *
    * @param {Asked} query
    * @param {Record<string, unknown>} favourites Recipe ids that are favourites.
    * @param {number} [shown] How many recipes are wanted in the order asked for.
+   * @param {number} [allowance] Compressed bytes of words to read at most, where columns are cut.
    * @returns {Promise<Found>}
    */
-  async find(query, favourites, shown = 0) {
+  async find(query, favourites, shown = 0, allowance = AT_ONCE) {
     const asked = await this.#understood(query.q);
-    const [answers, allowed] = await Promise.all([
-      this.#answers.of(asked), this.#allowed(query, asked, favourites)]);
-    const best = ranked(scores(answers, allowed));
-    const recipes = query.sort ? await this.#ordered(query.sort, best, shown) : best;
-    const help = recipes.length > 0 ? null : helpOn(asked, answers, allowed);
-    return { recipes, wanted: answers.map(({ wanted }) => wanted), asked, help };
+    const allowing = this.#allowed(query, asked, favourites);
+    const limits = limitsOf(query, asked);
+    // What must or must not be there is read whole.
+    const others = asked.without.length + listed(query.with).length + listed(query.without).length;
+    let bytes = this.#facts.row ? allowance / (1 + others) : Infinity;
+    for (;;) {
+      const [answers, allowed] = await Promise.all([this.#answers.of(asked, bytes), allowing]);
+      const best = ranked(scores(answers, allowed));
+      const isCut = answers.some((answer) => answer.isCut);
+      const isTooLittle = best.length < shown || answers.every(({ worths }) => !worths);
+      if (isCut && isTooLittle && bytes < Infinity) {
+        bytes = Infinity;
+        continue;
+      }
+      const { recipes, isMore } = await this.#first(query.sort ?? "", limits, best, shown);
+      const help = recipes.length > 0 ? null : helpOn(asked, answers, allowed);
+      const wanted = answers.map((answer) => answer.wanted);
+      return { recipes, isMore: isMore || isCut, wanted, asked, help };
+    }
+  }
+
+  /**
+   * Recipes in an order, those that pass; where columns are cut, enough of them.
+   *
+   * @param {string} sort
+   * @param {Limit[]} limits
+   * @param {Int32Array} best
+   * @param {number} shown
+   */
+  async #first(sort, limits, best, shown) {
+    /** @param {number} count */
+    const ordered = async (count) => (sort ? this.files.ordered(sort, best, count) : best);
+    const { row } = this.#facts;
+    if (!row || limits.length === 0) {
+      return { recipes: await ordered(shown), isMore: false };
+    }
+    for (let count = Math.max(96, 4 * shown); ; count *= 4) {
+      const looked = (await ordered(count)).subarray(0, count);
+      const recipes = await this.#passing(looked, limits);
+      const parts = new Set(looked.map((recipe) => Math.floor(recipe / row))).size;
+      const isAll = count >= best.length;
+      const isEnough = recipes.length > shown || (parts > PARTS * shown && recipes.length > 0);
+      if (isAll || isEnough) return { recipes, isMore: !isAll };
+    }
+  }
+
+  /**
+   * @param {Int32Array} recipes
+   * @param {Limit[]} limits
+   */
+  async #passing(recipes, limits) {
+    let left = recipes;
+    for (const [name, passes] of limits) {
+      const column = await this.files.column(`facts/${name}`, left);
+      left = left.filter((recipe) => passes(column(recipe)));
+    }
+    return left;
   }
 
   /**
@@ -171,14 +177,13 @@ export class SearchIndex {
    */
   async #allowed(query, asked, favourites) {
     /** @param {string} list */
-    const having = (list) => list.split(",").map((name) => words(name).map(({ word }) => word))
-      .filter((name) => name.length > 0)
-      .map((name) => this.#answers.having(name, [PLACES.ingredient]));
+    const having = (list) =>
+      listed(list).map((name) => this.#answers.having(name, [PLACES.ingredient]));
     const [wanted, unwanted] = await Promise.all([
       Promise.all([
         ...Object.entries(query.terms ?? {}).filter(([, slug]) => slug),
         ...query.diet.map((slug) => ["diet", slug]),
-      ].map(([kind, slug]) => this.#term(kind, slug)).concat(
+      ].map(async ([kind, slug]) => this.#mask(await this.files.recipesOf(kind, slug))).concat(
         having(query.with), query.favourites ? this.#favourites(favourites) : [])),
       Promise.all([
         ...having(query.without),
@@ -189,94 +194,22 @@ export class SearchIndex {
     const allowed = new Uint8Array(this.#facts.count).fill(1);
     for (const mask of wanted) mask.forEach((is, i) => { if (!is) allowed[i] = 0; });
     for (const mask of unwanted) mask.forEach((is, i) => { if (is) allowed[i] = 0; });
-    await this.#measure(query, asked.time?.minutes ?? Infinity, allowed);
-    return allowed;
-  }
-
-  /**
-   * Which recipes have a term.
-   *
-   * @param {string} kind
-   * @param {string} slug
-   */
-  async #term(kind, slug) {
-    const mask = new Uint8Array(this.#facts.count);
-    const place = this.terms[kind]?.findIndex((term) => term[0] === slug) ?? -1;
-    if (place < 0) return mask;
-    for (const number of numbers((await this.part(`terms/${kind}`))[place])) mask[number] = 1;
-    return mask;
+    const limits = limitsOf(query, asked);
+    if (this.#facts.row || limits.length === 0) return allowed;
+    const passing = await this.#passing(Int32Array.from(allowed.keys()), limits);
+    return this.#mask(passing.filter((recipe) => allowed[recipe]));
   }
 
   /** @param {Record<string, unknown>} favourites */
   async #favourites(favourites) {
-    return Uint8Array.from(await this.part("ids"), (id) => Number(Object.hasOwn(favourites, id)));
+    return this.#mask((await this.files.places(Object.keys(favourites))).values());
   }
 
-  /**
-   * Takes out what takes longer, is harder or liked less than asked for.
-   *
-   * @param {Asked} query
-   * @param {number} limit Minutes at most that the query speaks of.
-   * @param {Uint8Array} allowed
-   */
-  async #measure(query, limit, allowed) {
-    const most = Math.min(Number(query.time) || Infinity, limit);
-    const least = Number(query.rating) * 10 || 0;
-    const grade = Number(query.difficulty) || 0;
-    /** @type {[name: string, isAsked: boolean, passes: (value: number) => boolean][]} */
-    const limits = [
-      ["minutes", most < Infinity, (minutes) => minutes > 0 && minutes <= most],
-      ["difficulty", grade > 0, (difficulty) => difficulty === grade],
-      ["rating", least > 0, (rating) => rating >= least],
-    ];
-    await Promise.all(limits.filter(([, isAsked]) => isAsked).map(async ([name, , passes]) => {
-      /** @type {number[]} */
-      const column = await this.part(`facts/${name}`);
-      column.forEach((value, i) => { if (!passes(value)) allowed[i] = 0; });
-    }));
-  }
-
-  /**
-   * Recipes in an order, those that are shown; the others behind them as they were. Where they are
-   * many, the first bins of the order have enough of them; else it is read which bins do.
-   *
-   * @param {string} sort
-   * @param {Int32Array} recipes
-   * @param {number} shown
-   */
-  async #ordered(sort, recipes, shown) {
-    const { bin, count } = this.#facts;
-    const wanted = Math.min(shown, recipes.length);
-    const isLeft = new Uint8Array(count);
-    for (const recipe of recipes) isLeft[recipe] = 1;
-    /** @type {number[]} */
-    const found = [];
-    /** @param {number[]} bins */
-    const read = async (bins) => {
-      const parts = bins.map((number) => this.part(`orders/${sort}/${number}`));
-      for (const recipe of (await Promise.all(parts)).flat()) {
-        if (isLeft[recipe]) found.push(recipe);
-        isLeft[recipe] = 0;
-      }
-    };
-    const all = Array.from({ length: Math.ceil(count / bin) }, (_, number) => number);
-    const likely = Math.ceil(2 * all.length * wanted / recipes.length);
-    if (likely <= FEW_BINS || all.length === 1) await read(all.slice(0, likely));
-    if (found.length < wanted) {
-      const column = await this.part(`orders/${sort}`);
-      const sizes = new Uint32Array(all.length);
-      for (const recipe of recipes) sizes[digit(column, recipe)] += isLeft[recipe];
-      let missing = wanted - found.length;
-      await read(all.filter((number) => {
-        const isNeeded = missing > 0 && sizes[number] > 0;
-        missing -= isNeeded ? sizes[number] : 0;
-        return isNeeded;
-      }));
-    }
-    const ordered = new Int32Array(recipes.length);
-    ordered.set(found);
-    ordered.set(recipes.filter((recipe) => isLeft[recipe]), found.length);
-    return ordered;
+  /** @param {Iterable<number>} recipes */
+  #mask(recipes) {
+    const mask = new Uint8Array(this.#facts.count);
+    for (const recipe of recipes) mask[recipe] = 1;
+    return mask;
   }
 }
 
@@ -288,14 +221,44 @@ export class SearchIndex {
  */
 function scores(answers, allowed) {
   const scores = new Float64Array(allowed);
-  for (const [place, { worths }] of answers.entries()) {
+  let isFirst = true;
+  for (const { worths } of answers) {
+    if (!worths) continue;
     for (let i = 0; i < scores.length; i += 1) {
-      if (scores[i] > 0) {
-        scores[i] = worths[i] > 0 ? worths[i] + (place > 0 ? scores[i] : 0) : 0;
-      }
+      if (scores[i] > 0) scores[i] = worths[i] > 0 ? worths[i] + (isFirst ? 0 : scores[i]) : 0;
     }
+    isFirst = false;
   }
   return scores;
+}
+
+/**
+ * The words of each of several things with commas between.
+ *
+ * @param {string} list
+ */
+const listed = (list) => list.split(",").map((name) => words(name).map(({ word }) => word))
+  .filter((name) => name.length > 0);
+
+/** @typedef {[name: string, passes: (value: number) => boolean]} Limit Of a column of facts. */
+
+/**
+ * What does not pass: what takes longer, is harder or liked less than asked for.
+ *
+ * @param {Asked} query
+ * @param {Understood} asked
+ * @returns {Limit[]}
+ */
+function limitsOf(query, { time }) {
+  const most = Math.min(Number(query.time) || Infinity, time?.minutes ?? Infinity);
+  const least = Number(query.rating) * 10 || 0;
+  const grade = Number(query.difficulty) || 0;
+  /** @type {Limit[]} */
+  const limits = [];
+  if (most < Infinity) limits.push(["minutes", (minutes) => minutes > 0 && minutes <= most]);
+  if (grade > 0) limits.push(["difficulty", (difficulty) => difficulty === grade]);
+  if (least > 0) limits.push(["rating", (rating) => rating >= least]);
+  return limits;
 }
 
 /**
@@ -308,7 +271,7 @@ function scores(answers, allowed) {
  * @returns {Help}
  */
 function helpOn({ words: parts }, answers, allowed) {
-  const missing = parts.filter((_, i) => answers[i].worths.every((worth) => worth === 0));
+  const missing = parts.filter((_, i) => answers[i].worths?.every((worth) => worth === 0));
   /** @type {Help} */
   const help = { missing: missing.map(({ text }) => text), drop: [], count: 0 };
   for (const drop of missing.length > 0 ? [missing] : parts.map((part) => [part])) {

@@ -35,7 +35,7 @@ import Testing
     let recipes = try recipes()
     let orders = SearchOrders(recipes, columns: SearchColumns(recipes))
     #expect(
-      text(orders.files) == [
+      text(orders.files(SearchLayout(count: 3))) == [
         "orders/name/0 [2,1,0]", "orders/newest/0 [2,1,0]", "orders/time/0 [1,0,2]",
         "orders/rating/0 [2,0,1]",
       ])
@@ -44,23 +44,33 @@ import Testing
   @Test("Orders of many recipes are cut, and a digit says in which bin a recipe is")
   func bins() throws {
     let recipes = try recipes()
-    let orders = SearchOrders(recipes, columns: SearchColumns(recipes), smallest: 2)
+    let orders = SearchOrders(recipes, columns: SearchColumns(recipes))
     #expect(
-      text(orders.files).prefix(3) == [
+      text(orders.files(SearchLayout(count: 3, row: nil, bin: 2))).prefix(3) == [
         "orders/name/0 [2,1]", "orders/name/1 [0]", #"orders/name "BAA""#,
       ])
-    let many = Recipes(try (0..<130).map { try recipe("Pie \($0)") })
-    let order = SearchOrders(many, columns: SearchColumns(many), smallest: 2)
-    #expect(order.binSize == 3)
-    #expect(order.files.count == 4 * 45)
+    #expect(
+      text(orders.files(SearchLayout(count: 3, row: 2, bin: 2))).prefix(4) == [
+        "orders/name/0 [2,1]", "orders/name/1 [0]", "orders/name/rows/0 [1,0]",
+        "orders/name/rows/1 [0]",
+      ])
   }
 
   @Test("Columns say 0 where a recipe says nothing")
   func columns() throws {
+    let columns = SearchColumns(try recipes())
     #expect(
-      text(SearchColumns(try recipes()).files) == [
+      text(columns.files(SearchLayout(count: 3))) == [
         "facts/minutes [90,30,0]", "facts/difficulty [3,0,0]", "facts/rating [40,0,50]",
         #"ids ["eclair","date-cake","apple-pie"]"#,
+      ])
+    var large = SearchLayout(count: 3, row: 2, bin: 2)
+    large.bucket = 2
+    #expect(
+      text(columns.files(large)) == [
+        "facts/minutes/rows/0 [90,30]", "facts/minutes/rows/1 [0]", "facts/difficulty/rows/0 [3,0]",
+        "facts/difficulty/rows/1 [0]", "facts/rating/rows/0 [40,0]", "facts/rating/rows/1 [50]",
+        #"ids/0 {"date-cake":1,"apple-pie":2}"#, #"ids/1 {"eclair":0}"#,
       ])
   }
 }

@@ -58,8 +58,10 @@ import Testing
   }
 
   private func speech(_ context: SiteContext) -> SearchSpeech {
-    SearchSpeech(
-      context: context, words: WordIndex(context.recipes, parallel: Parallel(jobs: 1)),
+    let words = WordFiles.all(
+      context.recipes, SearchLayout(count: context.recipes.count), Parallel(jobs: 1))
+    return SearchSpeech(
+      context: context, words: WordSummary(joining: words.map(\.summary)),
       terms: SearchTerms.all(context))
   }
 

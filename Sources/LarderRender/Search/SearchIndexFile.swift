@@ -1,0 +1,63 @@
+internal import LarderModel
+
+/// `search/index.json`: what of the other search files browsers must know.
+struct SearchIndexFile {
+  let layout: SearchLayout
+  let version: String
+  let terms: [SearchTerms]
+  /// Beginnings of words that have a file.
+  let keys: [String]
+  let speech: SearchSpeech
+
+  /// - Parameters:
+  ///   - nameLengths: Words in each recipe's name, of a small catalog.
+  ///   - parts: The other files, of a small catalog.
+  func bytes(nameLengths: [Int] = [], parts: [SearchFiles.Part] = []) -> [UInt8] {
+    var bytes = JSONWriter.object { json in
+      json.member("version", version)
+      json.member("count", layout.count)
+      json.member("chunk", CardFile.chunk)
+      json.member("bin", layout.bin)
+      if layout.isWhole {
+        let lengths = nameLengths.map { PostingList.digits[min(63, $0)] }
+        json.member("lengths", String(decoding: lengths, as: UTF8.self))
+      } else {
+        json.member("buckets", layout.buckets)
+        json.member("together", layout.together)
+      }
+      if let row = layout.row { json.member("row", row) }
+      json.member("shards", strings: keys)
+      json.member("speech", object: speech.phrases)
+      json.member("alike", each: speech.groups()) { json, group in
+        json.array([group.said, group.others]) { json, phrases in
+          json.array(phrases) { $0.string($1) }
+        }
+      }
+      json.member("terms", object: write)
+    }
+    guard layout.isWhole else { return bytes }
+    bytes.removeLast()
+    bytes += #","parts":{"#.utf8
+    for (place, part) in parts.enumerated() {
+      if place > 0 { bytes.append(0x2C) }
+      bytes += "\"\(part.name)\":".utf8
+      bytes += part.bytes
+    }
+    bytes += "}}".utf8
+    return bytes
+  }
+
+  private func write(_ json: inout JSONWriter) {
+    for kind in terms {
+      json.member(kind.kind, each: kind.terms) { json, term in
+        json.array([0, 1, 2]) { json, column in
+          switch column {
+          case 0: json.string(term.slug.description)
+          case 1: json.string(term.label)
+          default: json.integer(term.recipes.count)
+          }
+        }
+      }
+    }
+  }
+}

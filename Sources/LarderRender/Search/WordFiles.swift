@@ -1,0 +1,171 @@
+internal import LarderBuild
+internal import LarderModel
+
+/// Cuts the words that begin with one character into files, so that a query reads few and small
+/// ones.
+///
+/// `words/<beginning>` is a JSON object of words. A word's postings are texts with blanks between:
+/// recipes by the places of `WordEntry`, empty ones at the end left out; behind the names the
+/// lengths of these names, a digit each, except in small catalogs, whose index has those of all.
+/// Where they are long the object says instead `[number, size of names, size of the rest]`, and
+/// `words/<beginning>-<number>-names` and `-rest` have them.
+///
+/// A small catalog is one file for all beginnings. Else there is a file for each first character;
+/// one with much to say is cut again by the next, and its own file then holds only words of
+/// that one letter and, under `*`, every recipe with a name or a label that begins with it, or the
+/// `SearchLayout.head` best of them.
+struct WordFiles: Sendable {
+  /// By their names below `search/`; a file of words stands before those of its long words.
+  private(set) var files: [(name: String, bytes: [UInt8])] = []
+  /// What browsers and `SearchFiles` must know of them.
+  private(set) var summary: WordSummary
+
+  private let layout: SearchLayout
+
+  /// - Parameter sections: Of all pieces, those of one character; of a small catalog all.
+  init(merging sections: [[WordEntry]], _ layout: SearchLayout) {
+    self.layout = layout
+    let entries = WordFiles.merged(sections)
+    summary = WordSummary(words: entries.map(\.word))
+    if layout.isWhole { add(entries, as: []) } else { cut(entries, 1) }
+    if layout.row != nil, let unit = entries.first?.unit {
+      files.append((WordFiles.vocabulary(of: unit), summary.vocabulary))
+    }
+    summary.contents = files.map { Fingerprint(of: $0.bytes) }
+  }
+
+  /// `vocabulary/a`
+  private static func vocabulary(of unit: [UInt8]) -> String {
+    "vocabulary/" + String(decoding: unit, as: UTF8.self)
+  }
+
+  private static func merged(_ sections: [[WordEntry]]) -> [WordEntry] {
+    var places: [[UInt8]: Int] = [:]
+    var entries: [WordEntry] = []
+    for entry in sections.joined() {
+      if let place = places[entry.word] {
+        entries[place].merge(entry)
+      } else {
+        places[entry.word] = entries.count
+        entries.append(entry)
+      }
+    }
+    return entries.sorted { $0.word.lexicographicallyPrecedes($1.word) }
+  }
+
+  /// Cuts words that are alike in fewer than `length` characters.
+  private mutating func cut(_ entries: [WordEntry], _ length: Int) {
+    let groups = Dictionary(grouping: entries) {
+      Array(WordEntry.units(of: $0.word, length).joined())
+    }
+    for (key, group) in groups.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) {
+      let size = group.reduce(0) { $0 + $1.size(layout) }
+      if size <= layout.cut || length == layout.letters {
+        add(group, as: key)
+        continue
+      }
+      let isLonger = { (entry: WordEntry) in
+        WordEntry.units(of: entry.word, length + 1).count > length
+      }
+      add([head(of: group)] + group.filter { !isLonger($0) }, as: key)
+      cut(group.filter(isLonger), length + 1)
+    }
+  }
+
+  /// Folded words need no escaping: letters and digits only.
+  private mutating func add(_ entries: [WordEntry], as key: [UInt8]) {
+    let key = String(decoding: key, as: UTF8.self)
+    var bytes: [UInt8] = [0x7B]
+    var long: [(name: String, bytes: [UInt8])] = []
+    for (number, entry) in entries.enumerated() {
+      if number > 0 { bytes.append(0x2C) }
+      bytes.append(0x22)
+      bytes += entry.word
+      bytes += [0x22, 0x3A]
+      let (names, rest) = entry.text(layout)
+      if layout.isWhole || names.count + rest.count <= layout.inlined {
+        bytes.append(0x22)
+        bytes += names.isEmpty && !layout.isWhole ? [0x20] : names
+        if !rest.isEmpty { bytes += [0x20] + rest }
+        bytes.append(0x22)
+      } else {
+        bytes += "[\(number),\(names.count),\(rest.count)]".utf8
+        for (part, text) in [("names", names), ("rest", rest)] where !text.isEmpty {
+          long.append(("words/\(key)-\(number)-\(part)", [0x22] + text + [0x22]))
+        }
+      }
+    }
+    summary.keys.append(key)
+    files.append(("words/\(key)", bytes + [0x7D]))
+    files += long
+  }
+
+  /// One entry for the recipes whose names or labels hold one of the words.
+  private func head(of entries: [WordEntry]) -> WordEntry {
+    let none: UInt8 = 0xFF
+    let label: UInt8 = 0xFE
+    var marks = [UInt8](repeating: none, count: layout.count)
+    func mark(_ numbers: [Int32], _ value: (Int) -> UInt8) {
+      for (place, number) in numbers.enumerated() where marks.indices.contains(Int(number)) {
+        marks[Int(number)] = min(marks[Int(number)], value(place))
+      }
+    }
+    for entry in entries {
+      mark(entry.numbers[0]) { entry.lengths[$0] }
+      mark(entry.numbers[1]) { _ in label }
+    }
+    var chosen = marks.indices.filter { marks[$0] != none }
+    if layout.row != nil, chosen.count > layout.head {
+      var best: [Int] = []
+      for value in 0...label where best.count < layout.head {
+        best += chosen.lazy.filter { marks[$0] == value }.prefix(layout.head - best.count)
+      }
+      chosen = best.sorted()
+    }
+    let names = chosen.filter { marks[$0] < label }
+    let labels = chosen.filter { marks[$0] == label }
+    return WordEntry(
+      word: Array("*".utf8), numbers: [names.map { Int32($0) }, labels.map { Int32($0) }, []],
+      lengths: names.map { marks[$0] })
+  }
+}
+
+extension WordEntry {
+  /// The postings of its names, and of its labels and ingredients.
+  fileprivate func text(_ layout: SearchLayout) -> (names: [UInt8], rest: [UInt8]) {
+    var names = PostingList(numbers[0]).bytes
+    if !layout.isWhole, !names.isEmpty {
+      names += [0x20] + lengths.map { PostingList.digits[Int($0)] }
+    }
+    let labels = PostingList(numbers[1]).bytes
+    if numbers[2].isEmpty { return (names, labels) }
+    return (names, labels + [0x20] + PostingList(numbers[2]).bytes)
+  }
+
+  /// Bytes of its postings by a rule of thumb that needs not write them.
+  fileprivate func size(_ layout: SearchLayout) -> Int {
+    numbers.reduce(numbers[0].count) { size, numbers in
+      guard numbers.count > 0 else { return size }
+      return size + numbers.count * (layout.count / numbers.count > 24 ? 2 : 1)
+    }
+  }
+}
+
+extension WordFiles {
+  /// Those of all words, in the order of their first characters.
+  static func all(
+    _ recipes: Recipes, _ layout: SearchLayout, _ parallel: Parallel
+  ) -> [WordFiles] {
+    // Large slices, since the same words and phrases are in all of them.
+    let pieces = parallel.map(count: recipes.count, minimumSlice: 500) {
+      WordPiece(recipes, in: $0)
+    }
+    let sections = Dictionary(grouping: pieces.flatMap(\.sections)) { section in
+      layout.isWhole ? [] : section.unit
+    }.sorted { $0.key.lexicographicallyPrecedes($1.key) }.map { $0.value.map(\.entries) }
+    if layout.isWhole { return [WordFiles(merging: sections.first ?? [], layout)] }
+    return parallel.map(count: sections.count) { range in
+      range.map { WordFiles(merging: sections[$0], layout) }
+    }.flatMap { $0 }
+  }
+}

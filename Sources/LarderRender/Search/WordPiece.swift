@@ -1,0 +1,72 @@
+internal import LarderBuild
+internal import LarderKitchen
+internal import LarderModel
+
+/// The words of some recipes, sections by their first characters, each ordered by its words.
+///
+/// Pieces of all recipes, cut however, make one index: see `WordFiles`.
+struct WordPiece: Sendable {
+  typealias Section = (unit: [UInt8], entries: [WordEntry])
+
+  /// In the order of their units.
+  let sections: [Section]
+
+  /// - Parameters:
+  ///   - range: Which of the recipes.
+  ///   - numbers: What recipes are called in the whole catalog; ascending.
+  init(_ recipes: Recipes, in range: Range<Int>, numbers: (Int) -> Int = { $0 }) {
+    var collector = Collector()
+    for index in range { collector.add(index, of: recipes, as: Int32(clamping: numbers(index))) }
+    let units = Dictionary(grouping: collector.entries, by: \.unit)
+    sections = units.sorted { $0.key.lexicographicallyPrecedes($1.key) }.map { unit, entries in
+      (unit, entries.sorted { $0.word.lexicographicallyPrecedes($1.word) })
+    }
+  }
+}
+
+extension WordPiece {
+  private struct Collector {
+    var entries: [WordEntry] = []
+    private var places: [[UInt8]: Int] = [:]
+    /// Words of phrases that come again and again: ingredients, tags, authors.
+    private var phrases: [String: [Int]] = [:]
+
+    /// Fields are read in place: copies of recipes and ingredients cost more than all else here.
+    mutating func add(_ index: Int, of recipes: Recipes, as number: Int32) {
+      let name = SearchText.words(of: recipes[index].name)
+      let length = UInt8(min(63, name.count))
+      for place in name.flatMap({ self.places(of: $0) }) {
+        entries[place].add(number, .name, length: length)
+      }
+      var labels = RecipeField.filters.flatMap { $0.field.texts(of: recipes, at: index) }
+      if let author = recipes[index].author { labels.append(author.name) }
+      for label in labels {
+        for place in places(ofPhrase: label) where entries[place].numbers[0].last != number {
+          entries[place].add(number, .label, length: length)
+        }
+      }
+      let ingredients = recipes[index].ingredients
+      for line in ingredients.indices {
+        for place in places(ofPhrase: ingredients[line].name) {
+          entries[place].add(number, .ingredient, length: length)
+        }
+      }
+    }
+
+    private mutating func places(ofPhrase phrase: String) -> [Int] {
+      if let known = phrases[phrase] { return known }
+      let found = SearchText.words(of: phrase).flatMap { places(of: $0) }
+      phrases[phrase] = found
+      return found
+    }
+
+    private mutating func places(of word: [UInt8]) -> [Int] {
+      SearchText.entries(for: word).map { entry in
+        if let place = places[entry] { return place }
+        places[entry] = entries.count
+        entries.append(WordEntry(word: entry))
+        return entries.count - 1
+      }
+    }
+  }
+}

@@ -1,0 +1,198 @@
+// The files below `search/`, each read when it is first needed.
+
+import { digit, numbers } from "./search-matching.js";
+
+/**
+ * What `search/index.json` holds, see SearchFiles.swift.
+ * @typedef {object} Facts
+ * @property {string} version
+ * @property {number} count Of recipes.
+ * @property {number} chunk How many cards one part has.
+ * @property {number} bin How many recipes one part of an order has.
+ * @property {number} [row] How many recipes one part of a column has, where it is cut.
+ * @property {number} [buckets] How many parts the identifiers have, unless they are one.
+ * @property {number} [together] Recipes that the terms of one part have, unless all are one part.
+ * @property {string} [lengths] Of names, a digit for each recipe, unless postings say them.
+ * @property {string[]} [shards]
+ * @property {Record<string, [slug: string, label: string, count: number][]>} [terms] By kind.
+ * @property {Partial<import("./search-query.js").Speech>} [speech]
+ * @property {[said: string[], others: string[]][]} [alike] Phrases that mean the same.
+ * @property {Record<string, unknown>} [parts]
+ */
+
+/** How many bins of an order weigh less than the column that says which of them are needed. */
+const FEW_BINS = 12;
+/** The same where columns are cut, and of how many recipes is looked up which bins are needed. */
+const [FEW_SMALL_BINS, RANKED] = [48, 600];
+
+export class SearchFiles {
+  #base;
+  #facts;
+  #parts;
+
+  /**
+   * @param {string} base Base path of the site.
+   * @param {Facts} facts
+   */
+  constructor(base, facts) {
+    this.#base = base;
+    this.#facts = facts;
+    this.#parts = new Map(Object.entries(facts.parts ?? {}));
+  }
+
+  /**
+   * One part, from the index itself or from its own file.
+   *
+   * @param {string} name
+   * @returns {any} What it holds, or a promise of it.
+   */
+  part(name) {
+    const part = this.#parts.get(name) ?? this.#fetched(name);
+    this.#parts.set(name, part);
+    return part;
+  }
+
+  /** @param {string} name */
+  async #fetched(name) {
+    try {
+      const response = await fetch(`${this.#base}search/${name}.json?v=${this.#facts.version}`);
+      if (!response.ok) throw new Error(`search/${name}.json: ${response.status}`);
+      return await response.json();
+    } catch (fault) {
+      this.#parts.delete(name);
+      throw fault;
+    }
+  }
+
+  /**
+   * HTML of a recipe's card, as the site's own pages show it.
+   * @param {number} recipe
+   * @returns {Promise<string>}
+   */
+  async card(recipe) {
+    const { chunk } = this.#facts;
+    return (await this.part(`cards/${Math.floor(recipe / chunk)}`))[recipe % chunk];
+  }
+
+  /**
+   * Places of recipes in the catalog by their identifiers; of those that it has.
+   *
+   * @param {string[]} ids
+   * @returns {Promise<Map<string, number>>}
+   */
+  async places(ids) {
+    const { buckets } = this.#facts;
+    if (!buckets) {
+      const all = new Map((await this.part("ids")).map(
+        (/** @type {string} */ id, /** @type {number} */ place) => [id, place]));
+      return new Map(ids.filter((id) => all.has(id)).map((id) => [id, all.get(id)]));
+    }
+    const found = await Promise.all(ids.map(async (id) => {
+      const bucket = await this.part(`ids/${bucketOf(id, buckets)}`);
+      return Object.hasOwn(bucket, id) ? [[id, bucket[id]]] : [];
+    }));
+    return new Map(/** @type {[string, number][]} */ (found.flat()));
+  }
+
+  /**
+   * The recipes that have a term.
+   *
+   * @param {string} kind
+   * @param {string} slug
+   */
+  async recipesOf(kind, slug) {
+    const terms = this.#facts.terms?.[kind] ?? [];
+    const place = terms.findIndex((term) => term[0] === slug);
+    if (place < 0) return new Int32Array();
+    const { together } = this.#facts;
+    let [file, first, recipes] = [0, 0, 0];
+    for (let i = 0; together && i <= place; i += 1) {
+      recipes += terms[i][2];
+      if (recipes > together && i > first) [file, first, recipes] = [file + 1, i, terms[i][2]];
+    }
+    const lists = await this.part(together ? `terms/${kind}/${file}` : `terms/${kind}`);
+    return numbers(lists[place - first]);
+  }
+
+  /**
+   * What a column says of some recipes.
+   *
+   * @param {string} name
+   * @param {Int32Array} recipes
+   * @returns {Promise<(recipe: number) => number>}
+   */
+  async column(name, recipes) {
+    const { row } = this.#facts;
+    if (!row) {
+      const column = await this.part(name);
+      return (recipe) => (typeof column === "string" ? digit(column, recipe) : column[recipe]);
+    }
+    /** @type {Map<number, number[]>} */
+    const rows = new Map();
+    const wanted = new Set(recipes.map((recipe) => Math.floor(recipe / row)));
+    await Promise.all([...wanted].map(async (place) => {
+      rows.set(place, await this.part(`${name}/rows/${place}`));
+    }));
+    return (recipe) => rows.get(Math.floor(recipe / row))?.[recipe % row] ?? 0;
+  }
+
+  /**
+   * Recipes in an order, those that are shown; the others behind them as they were. Where they are
+   * many, the first bins of the order have enough of them; else it is read which bins do. Where
+   * columns are cut and neither would move little, the best recipes are those that are ordered.
+   *
+   * @param {string} sort
+   * @param {Int32Array} recipes
+   * @param {number} shown
+   */
+  async ordered(sort, recipes, shown) {
+    const { bin, count, row } = this.#facts;
+    const wanted = Math.min(shown, recipes.length);
+    const isLeft = new Uint8Array(count);
+    for (const recipe of recipes) isLeft[recipe] = 1;
+    /** @type {number[]} */
+    const found = [];
+    /** @param {number[]} bins */
+    const read = async (bins) => {
+      const parts = bins.map((number) => this.part(`orders/${sort}/${number}`));
+      for (const recipe of (await Promise.all(parts)).flat()) {
+        if (isLeft[recipe]) found.push(recipe);
+        isLeft[recipe] = 0;
+      }
+    };
+    const all = Array.from({ length: Math.ceil(count / bin) }, (_, number) => number);
+    const likely = Math.ceil(2 * all.length * wanted / recipes.length);
+    if (likely <= (row ? FEW_SMALL_BINS : FEW_BINS) || all.length === 1) {
+      await read(all.slice(0, likely));
+    }
+    if (found.length < wanted) {
+      const left = recipes.filter((recipe) => isLeft[recipe]);
+      const looked = row ? left.subarray(0, RANKED) : left;
+      const binOf = await this.column(`orders/${sort}`, looked);
+      const sizes = new Uint32Array(all.length);
+      for (const recipe of looked) sizes[binOf(recipe)] += 1;
+      let missing = wanted - found.length;
+      await read(all.filter((number) => {
+        const isNeeded = missing > 0 && sizes[number] > 0;
+        missing -= isNeeded ? sizes[number] : 0;
+        return isNeeded;
+      }));
+    }
+    const ordered = new Int32Array(recipes.length);
+    ordered.set(found);
+    ordered.set(recipes.filter((recipe) => isLeft[recipe]), found.length);
+    return ordered;
+  }
+}
+
+/**
+ * The file in which an identifier is looked up, see SearchColumns.swift.
+ *
+ * @param {string} id
+ * @param {number} count
+ */
+function bucketOf(id, count) {
+  let hash = 2_166_136_261;
+  for (let i = 0; i < id.length; i += 1) hash = Math.imul(hash ^ id.charCodeAt(i), 16_777_619);
+  return (hash >>> 0) % count;
+}

@@ -1,0 +1,100 @@
+import LarderBuild
+import LarderModel
+import Testing
+
+@testable import LarderRender
+
+@Suite struct WordFilesTests {
+  private func recipe(
+    _ name: String, tags: [String] = [], ingredients: [String] = []
+  ) throws -> Recipe {
+    let slug = try #require(Slug(from: name))
+    var recipe = Recipe(
+      id: slug.description, slug: slug, name: name, origin: .init(path: "", offset: 0))
+    recipe.tags = tags
+    recipe.ingredients = ingredients.map { Ingredient(text: $0, name: $0) }
+    return recipe
+  }
+
+  private func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
+
+  @Test(
+    "Gaps are written five bits a character",
+    arguments: [
+      ([0], "A"), ([0, 1, 2], "AAA"), ([31], "f"), ([32], "gB"), ([5, 1070], "F" + "ohB"),
+    ] as [([Int32], String)])
+  func postings(numbers: [Int32], expected: String) {
+    #expect(text(PostingList(numbers).bytes) == expected)
+  }
+
+  @Test("A word knows its recipes by place, and the name comes before labels")
+  func places() throws {
+    let recipes = Recipes([
+      try recipe("Apple pie", tags: ["Pie", "sweet"], ingredients: ["apples", "Pie crust"]),
+      try recipe("Crêpes", tags: ["sweet"], ingredients: ["apple juice"]),
+    ])
+    let entries = WordPiece(recipes, in: 0..<2).sections.flatMap(\.entries)
+    #expect(
+      entries.map { text($0.word) } == [
+        "apple", "apples", "crepes", "crust", "juice", "pie", "sweet",
+      ])
+    #expect(entries[0].numbers == [[0], [], [1]])
+    #expect(entries[5].numbers == [[0], [], [0]])
+    #expect(entries[6].numbers == [[], [0, 1], []])
+    #expect(entries.map(\.lengths) == [[2], [], [1], [], [], [2], []])
+    let small = try #require(
+      WordFiles.all(recipes, SearchLayout(count: 2), Parallel(jobs: 1)).first)
+    #expect(
+      text(small.summary.vocabulary) == #""apple apples crepes crust juice pie sweet""#)
+    #expect(small.summary.keys == [""])
+    #expect(
+      text(small.files[0].bytes)
+        == #"{"apple":"A  B","apples":"  A","crepes":"B","crust":"  A","juice":"  B","#
+        + #""pie":"A  A","sweet":" AA"}"#)
+    let large = WordFiles.all(recipes, SearchLayout(count: 2, row: nil, bin: 1), Parallel(jobs: 1))
+    #expect(
+      large.map { text($0.files[0].bytes) } == [
+        #"{"apple":"A C  B","apples":"   A"}"#, #"{"crepes":"B B","crust":"   A"}"#,
+        #"{"juice":"   B"}"#, #"{"pie":"A C  A"}"#, #"{"sweet":"  AA"}"#,
+      ])
+  }
+
+  @Test("Large indexes are cut by the first letter, and by the second where much is said")
+  func shards() throws {
+    let recipes = Recipes(
+      try (0..<13_000).map { number in
+        try recipe(
+          number % 2 == 0 ? "Bread \(number % 7)" : "Banana 親", tags: ["c"], ingredients: ["butter"]
+        )
+      })
+    let words = WordFiles.all(recipes, SearchLayout(count: 13_000), Parallel(jobs: 2))
+    #expect(
+      words.flatMap(\.summary.keys) == [
+        "0", "1", "2", "3", "4", "5", "6", "_a", "b", "ba", "br", "bu", "c",
+      ])
+    let files = try #require(words.first { $0.summary.keys.contains("b") }).files
+    #expect(
+      files.map(\.name) == [
+        "words/b", "words/b-0-names", "words/ba", "words/ba-0-names", "words/br",
+        "words/br-0-names", "words/bu", "words/bu-0-rest",
+      ])
+    #expect(text(files[0].bytes) == #"{"*":[0,26001,0]}"#)
+    let all = String(repeating: "A", count: 13_000)
+    #expect(text(files[1].bytes) == "\"\(all) \(String(repeating: "C", count: 13_000))\"")
+    #expect(text(files[6].bytes) == #"{"butter":[0,0,13001]}"#)
+    #expect(text(files[7].bytes) == "\" \(all)\"")
+  }
+
+  @Test("The number of workers changes nothing")
+  func determinism() throws {
+    let recipes = Recipes(
+      try (0..<3_000).map {
+        try recipe("Pie \($0 % 97) of \($0 % 31)", tags: ["a\($0)"])
+      })
+    let one = WordFiles.all(recipes, SearchLayout(count: 3_000), Parallel(jobs: 1))
+    let four = WordFiles.all(recipes, SearchLayout(count: 3_000), Parallel(jobs: 4))
+    #expect(one.map(\.summary) == four.map(\.summary))
+    #expect(one.flatMap(\.files).map(\.name) == four.flatMap(\.files).map(\.name))
+    #expect(one.flatMap(\.files).map(\.bytes) == four.flatMap(\.files).map(\.bytes))
+  }
+}

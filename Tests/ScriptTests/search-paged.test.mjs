@@ -1,0 +1,121 @@
+// A catalog whose search files are cut as those of a million recipes are, made by
+// SearchFilesTests.swift, beside an index of the same recipes in one file.
+
+import assert from "node:assert/strict";
+import test from "node:test";
+
+import { SearchIndex } from "../../Templates/scripts/lib/search-index.js";
+import { eachCase, fixture } from "./cases.mjs";
+import { indexOf, nothing } from "./search-indexes.mjs";
+
+const SHOWN = 5;
+/** Compressed bytes: names of one word weigh less, and not with the rest. */
+const ENOUGH_FOR_NAMES = 14;
+const { recipes, files } = fixture("search-paged");
+const GRADES = ["easy", "medium", "hard"];
+const inOrder = (key) => recipes.map((_, number) => number)
+  .sort((one, other) => key(one) < key(other) ? -1 : key(one) > key(other) ? 1 : one - other);
+const whole = indexOf(
+  recipes.map(({ name, tags, cuisine, ingredients, minutes }) =>
+    [name, [cuisine, ...tags].join(", "), ingredients.join(", "), minutes]),
+  {
+    kinds: {
+      tag: recipes.map(({ tags }) => tags), cuisine: recipes.map(({ cuisine }) => [cuisine]),
+    },
+    parts: {
+      "facts/difficulty": recipes.map(({ difficulty }) => GRADES.indexOf(difficulty) + 1),
+      "facts/rating": recipes.map(({ rating }) => rating * 10),
+      "orders/name/0": inOrder((number) => recipes[number].name.toLowerCase()),
+      "orders/time/0": inOrder((number) => recipes[number].minutes),
+    },
+  });
+
+/** @returns The index, and what it reads. */
+async function opened() {
+  const read = [];
+  globalThis.fetch = async (url) => {
+    const path = url.split("?")[0].slice(1);
+    read.push(path.replace(/^search\/|\.json$/g, ""));
+    return { ok: path in files, json: async () => JSON.parse(files[path]) };
+  };
+  const index = await SearchIndex.open("/");
+  read.length = 0;
+  return { index, read };
+}
+
+eachCase("cut files answer as one file does", [
+  { q: "chicken" }, { q: "chicken stew" }, { q: "garlic" }, { q: "salt pepper" }, { q: "chick" },
+  { q: "warm cherry pie" }, { q: "thai lentil" }, { q: "potatoes" }, { q: "chikcen" },
+  { q: "zzzz" }, { q: "blackpepper" }, { q: "salad -chicken" }, { q: "", with: "butter" },
+  { q: "", without: "salt, garlic" }, { q: "", terms: { tag: "quick" } },
+  { q: "soup", terms: { tag: "vegan", cuisine: "thai" } }, { q: "", terms: { cuisine: "none" } },
+  { q: "stew", time: "30" }, { q: "", time: "20", difficulty: "3" },
+  { q: "", rating: "5", difficulty: "1", time: "45" }, { q: "", sort: "name" },
+  { q: "chicken", sort: "name" }, { q: "cherry bake", sort: "time" },
+  { q: "", sort: "time", rating: "4" },
+], async (asked) => {
+  const { index } = await opened();
+  const query = { ...nothing, ...asked };
+  const [cut, all] = [await index.find(query, {}, SHOWN), await whole.find(query, {}, SHOWN)];
+  assert.deepEqual([...cut.recipes.subarray(0, SHOWN)], [...all.recipes.subarray(0, SHOWN)]);
+  if (!cut.isMore) assert.equal(cut.recipes.length, all.recipes.length);
+  assert.ok(cut.recipes.length >= Math.min(SHOWN, all.recipes.length));
+  assert.deepEqual(cut.wanted, all.wanted);
+});
+
+test("a single letter finds the best recipes that begin with it, and says so", async () => {
+  const { index, read } = await opened();
+  const { recipes: found, isMore } = await index.find({ ...nothing, q: "c" }, {}, SHOWN);
+  assert.equal(isMore, true);
+  assert.equal(found.length, 5);
+  for (const number of found) assert.match(recipes[number].name, /\bC/);
+  assert.deepEqual(read, ["words/c"]);
+});
+
+test("a letter that is still being typed behind a word changes nothing", async () => {
+  const { index } = await opened();
+  const before = await index.find({ ...nothing, q: "salad" }, {}, SHOWN);
+  const after = await index.find({ ...nothing, q: "salad c" }, {}, SHOWN);
+  assert.deepEqual(after.recipes, before.recipes);
+  assert.equal(after.isMore, true);
+});
+
+test("where words move much, names alone answer as long as they are enough", async () => {
+  const { index, read } = await opened();
+  const { recipes: found, isMore } = await index.find(
+    { ...nothing, q: "chicken pie" }, {}, 1, 2 * ENOUGH_FOR_NAMES);
+  assert.equal(isMore, true);
+  assert.ok(found.length >= 1);
+  for (const number of found) assert.match(recipes[number].name, /Chicken Pie/);
+  assert.deepEqual(read.filter((name) => name.endsWith("rest")), []);
+  const { isMore: isStillMore } = await index.find(
+    { ...nothing, q: "chicken pie" }, {}, 48, 2 * ENOUGH_FOR_NAMES);
+  assert.equal(isStillMore, false);
+});
+
+test("a filter looks up the best recipes only, until enough pass", async () => {
+  const { index, read } = await opened();
+  await index.find({ ...nothing, q: "", time: "90" }, {}, SHOWN);
+  assert.deepEqual(read.slice(0, 1), ["facts/minutes/rows/0"]);
+  assert.ok(read.every((name) => name.startsWith("facts/minutes/rows/")));
+});
+
+test("an order of few recipes reads where they stand in it, and these parts", async () => {
+  const { index, read } = await opened();
+  const { recipes: found } = await index.find(
+    { ...nothing, favourites: true, sort: "name" },
+    { "creamy-leek-stew": {}, "gone": {}, [slug(47)]: {}, [slug(3)]: {} }, SHOWN);
+  const names = [...found].map((number) => recipes[number].name);
+  assert.deepEqual(names, [...names].sort());
+  assert.ok(names.includes(recipes[47].name) && names.includes(recipes[3].name));
+  assert.ok(read.filter((name) => name.startsWith("ids/")).length <= 4);
+});
+
+/** @param {number} number */
+const slug = (number) => recipes[number].name.toLowerCase().replaceAll(" ", "-");
+
+test("recipes are found by their identifiers, and others are not", async () => {
+  const { index } = await opened();
+  const places = await index.files.places([slug(0), slug(20), "constructor", "nothing"]);
+  assert.deepEqual([...places], [[slug(0), 0], [slug(20), 20]]);
+});
