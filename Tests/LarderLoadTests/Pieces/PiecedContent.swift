@@ -22,8 +22,8 @@ struct Outcome: Equatable {
       try ContentFolder(folder, isThorough: isThorough).read(parallel: Parallel(jobs: 2)))
   }
 
-  /// Cuts catalog files, reads each piece from bytes of its own, and the folder from these. What
-  /// goes between the steps goes through its file format.
+  /// Cuts catalog files, reads each piece from bytes of its own into a store, and the folder from
+  /// these.
   ///
   /// - Returns: Also how many pieces there were.
   static func pieced(
@@ -32,23 +32,31 @@ struct Outcome: Equatable {
     let content = ContentFolder(folder, isThorough: isThorough)
     let json = Array(try content.cuts(into: count).json.utf8)
     let cuts = try CatalogCuts(json, path: "cuts.json")
-    var recipes: [Recipe] = []
-    var pieces: [(count: Int, note: PieceNote)] = []
+    let stores = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: stores, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: stores) }
+    var opened: [RecipeStore] = []
     for file in cuts.files {
       let bytes = [UInt8](try Data(contentsOf: URL(filePath: "\(folder)/\(file.name)")))
       for piece in file.pieces {
         let reading = try content.read(
           piece, of: file, bytes: Array(bytes[piece.bytes(of: file.size)]),
           parallel: Parallel(jobs: 2))
-        recipes += reading.recipes
-        guard let note = PieceNote(reading.note.bytes) else { throw CocoaError(.coderReadCorrupt) }
-        pieces.append((reading.recipes.count, note))
+        let path = stores.appending(path: "\(opened.count)").path
+        var writer = try RecipeStoreWriter(path)
+        for recipe in reading.recipes { try writer.append(recipe) }
+        try writer.finish(note: reading.note.bytes)
+        opened.append(try RecipeStore(path))
       }
     }
-    guard let readings = PieceReadings(cuts, pieces: pieces, recipes: Recipes(recipes)) else {
-      throw CocoaError(.coderReadCorrupt)
-    }
-    let reading = try content.read(readings, parallel: Parallel(jobs: 2))
-    return (Outcome(reading), pieces.count)
+    let notes = try opened.compactMap { PieceNote(try $0.note()) }
+    let recipes = try StoredRecipes(opened, amendedIn: stores.path)
+    guard notes.count == opened.count,
+      let readings = PieceReadings(
+        cuts, pieces: zip(opened, notes).map { ($0.count, $1) }, recipes: Recipes(recipes))
+    else { throw CocoaError(.coderReadCorrupt) }
+    let outcome = Outcome(try content.read(readings, parallel: Parallel(jobs: 2)))
+    if let failure = recipes.failure { throw failure }
+    return (outcome, opened.count)
   }
 }

@@ -24,7 +24,7 @@ import Testing
     var ignored: [Diagnostic] = []
     let catalog = try? ContentFolder(folder).catalog(
       publishesDrafts: true, parallel: Parallel(jobs: 2), into: &ignored)
-    return catalog?.recipes ?? []
+    return Array(catalog?.recipes ?? [])
   }
 
   @Test(
