@@ -28,10 +28,15 @@ final class RecipeFiles: Sendable {
 
   /// Of amendments the last.
   private let files: [StoreFile]
+  private let starts: [Int]
   private let state = Mutex(State())
   private let unread: Recipe
 
-  init(_ stores: [StoreFile], amendedIn folder: String) throws(EnvironmentFault) {
+  /// - Parameter starts: For each store what its recipes' offsets count from.
+  init(
+    _ stores: [StoreFile], startingAt starts: [Int], amendedIn folder: String
+  ) throws(EnvironmentFault) {
+    self.starts = starts + [0]
     files = stores + [try StoreFile(unnamedIn: folder)]
     guard let slug = Slug("unread") else { throw .noStore(folder) }
     unread = Recipe(id: "", slug: slug, name: "", origin: Recipe.Origin(path: "", offset: 0))
@@ -44,7 +49,8 @@ final class RecipeFiles: Sendable {
     let file = files[Int(place.file)]
     do throws(EnvironmentFault) {
       let part = try file.read(place.range.count, at: place.range.lowerBound)
-      guard let recipe = Recipe(sealed: part) else { throw .noStore(file.path) }
+      guard var recipe = Recipe(sealed: part) else { throw .noStore(file.path) }
+      recipe.origin.offset += starts[Int(place.file)]
       return recipe
     } catch {
       fail(error)

@@ -10,7 +10,9 @@ package protocol Recorded {
 
 extension RecordReader {
   /// The bytes are not as they were written.
-  package struct Fault: Error {}
+  package struct Fault: Error {
+    package init() {}
+  }
 
   package mutating func value<Value: Recorded>() throws(Fault) -> Value {
     try Value(from: &self)
@@ -63,6 +65,55 @@ extension Array: Recorded where Element: Recorded {
     // An element may take far more memory than the byte that each has at least.
     reserveCapacity(Swift.min(count, 1 << 10))
     for _ in 0..<count where record.isSound { append(try record.value()) }
+  }
+}
+
+extension RecordReader {
+  /// How many, then what `body` reads of each.
+  package mutating func values<Value>(
+    _ body: (inout RecordReader) throws(Fault) -> Value
+  ) throws(Fault) -> [Value] {
+    let count = count()
+    var values: [Value] = []
+    values.reserveCapacity(min(count, 1 << 10))
+    for _ in 0..<count where isSound { values.append(try body(&self)) }
+    return values
+  }
+
+  /// How many, then keys with their values.
+  package mutating func dictionary<Key: Recorded & Hashable, Value: Recorded>() throws(Fault)
+    -> [Key: Value]
+  {
+    let pairs = try values { record throws(Fault) -> (Key, Value) in
+      (try record.value(), try record.value())
+    }
+    return Dictionary(pairs, uniquingKeysWith: { first, _ in first })
+  }
+}
+
+extension RecordWriter {
+  /// - Parameter pairs: Keys with their values, in an order that is the same each time.
+  package mutating func put<Key: Recorded, Value: Recorded>(
+    pairs: some Collection<(key: Key, value: Value)>
+  ) {
+    put(each: pairs) { record, pair in
+      record.put(pair.key)
+      record.put(pair.value)
+    }
+  }
+}
+
+/// Its bounds.
+extension Range: Recorded where Bound == Int {
+  package func put(into record: inout RecordWriter) {
+    record.put(lowerBound)
+    record.put(upperBound)
+  }
+
+  package init(from record: inout RecordReader) throws(RecordReader.Fault) {
+    let (lower, upper) = (record.int(), record.int())
+    guard lower <= upper else { throw RecordReader.Fault() }
+    self = lower..<upper
   }
 }
 

@@ -13,11 +13,14 @@ package struct StoredRecipes: RecipeStorage {
   private let files: RecipeFiles
   private var places: [RecipeFiles.Place] = []
 
-  /// - Parameter folder: For what is amended; its disk needs room for that.
+  /// - Parameters:
+  ///   - starts: For each store the byte of its file that its recipes' offsets count from, so that
+  ///     a store does not change when its recipes move.
+  ///   - folder: For what is amended; its disk needs room for that.
   package init(
-    _ stores: [RecipeStore], amendedIn folder: String
+    _ stores: [RecipeStore], startingAt starts: [Int], amendedIn folder: String
   ) throws(EnvironmentFault) {
-    files = try RecipeFiles(stores.map(\.file), amendedIn: folder)
+    files = try RecipeFiles(stores.map(\.file), startingAt: starts, amendedIn: folder)
     places.reserveCapacity(stores.reduce(0) { $0 + $1.count })
     for (number, store) in stores.enumerated() {
       for index in 0..<store.count {

@@ -81,6 +81,18 @@ package struct ContentFolder {
       .catalog(publishesDrafts: publishesDrafts, into: &diagnostics)
   }
 
+  /// What `site.yaml` says; faults of that are not reported.
+  ///
+  /// - Parameter baseURL: Takes the place of the one in there.
+  package func site(
+    baseURL: BaseURL?
+  ) throws(EnvironmentFault) -> (site: SiteConfiguration, logo: Logo?) {
+    var ignored: [Diagnostic] = []
+    var (site, logo) = configuration(try ContentFile(folder: folder), &ignored)
+    if let baseURL { site.baseURL = baseURL }
+    return (site, logo)
+  }
+
   /// The site's language, as `site.yaml` says; faults of that are not reported.
   package func language() -> String {
     guard let files = try? ContentFile(folder: folder) else { return SiteConfiguration().language }

@@ -16,6 +16,9 @@ package struct PieceNote: Hashable, Sendable {
   /// Everything else that is wrong in the piece, in its order.
   let diagnostics: [Diagnostic]
 
+  /// Whether nothing in it has a place in the file.
+  package var isClean: Bool { diagnostics.isEmpty && firstControl == nil }
+
   init(
     areAllFeatured: Bool, isMended: Bool, controls: Int, firstControl: Diagnostic?,
     diagnostics: [Diagnostic]

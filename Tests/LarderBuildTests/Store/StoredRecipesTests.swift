@@ -20,7 +20,8 @@ import Testing
       try writer.finish()
       return try RecipeStore("\(folder.path)/\(index)")
     }
-    return try StoredRecipes(stores, amendedIn: folder.path)
+    return try StoredRecipes(
+      stores, startingAt: stores.map { _ in 0 }, amendedIn: folder.path)
   }
 
   private func slugs(_ recipes: some RecipeStorage) -> [String] {

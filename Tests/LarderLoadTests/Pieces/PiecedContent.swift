@@ -50,7 +50,8 @@ struct Outcome: Equatable {
       }
     }
     let notes = try opened.compactMap { PieceNote(try $0.note()) }
-    let recipes = try StoredRecipes(opened, amendedIn: stores.path)
+    let recipes = try StoredRecipes(
+      opened, startingAt: opened.map { _ in 0 }, amendedIn: stores.path)
     guard notes.count == opened.count,
       let readings = PieceReadings(
         cuts, pieces: zip(opened, notes).map { ($0.count, $1) }, recipes: Recipes(recipes))
