@@ -16,7 +16,10 @@ struct PageFingerprints: Sendable {
   /// - Parameters:
   ///   - theme: Its files and words go into every page.
   ///   - generator: Larder's version.
-  init(_ context: SiteContext, _ theme: Theme, generator: String) {
+  ///   - recipes: Places of those that pages show.
+  init(
+    _ context: SiteContext, _ theme: Theme, generator: String, recipes shown: some Sequence<Int>
+  ) {
     self.context = context
     var inputs = FingerprintBuilder("site")
     inputs.add(generator)
@@ -41,10 +44,12 @@ struct PageFingerprints: Sendable {
     inputs.add(context.linksCovers)
     inputs.add(context.hasFeed)
     for form in context.forms { inputs.add(form.rawValue) }
-    for index in context.coverCards.shared { inputs.add(context.recipes[index].slug.description) }
+    for holder in context.coverCards.shared { inputs.add(holder.slug.description) }
     site = inputs.fingerprint
     let embedded = PageFingerprints.embedded(context)
-    recipes = context.recipes.indices.map { PageFingerprints.recipe($0, in: context, embedded) }
+    var recipes = Array(repeating: Fingerprint(high: 0, low: 0), count: context.recipes.count)
+    for place in shown { recipes[place] = PageFingerprints.recipe(place, in: context, embedded) }
+    self.recipes = recipes
   }
 
   /// - Returns: `nil` for the few pages that are made every time.
@@ -102,9 +107,9 @@ struct PageFingerprints: Sendable {
     inputs.add(kind.rawValue)
     inputs.add(term.slug.description)
     inputs.add(term.label)
-    inputs.add(term.recipes.count)
+    inputs.add(term.count)
     inputs.add(number)
-    let pagination = Pagination(count: term.recipes.count, size: context.site.pageSize)
+    let pagination = Pagination(count: term.count, size: context.site.pageSize)
     for index in term.recipes[pagination.range(of: number)] { add(index, to: &inputs) }
     return inputs.fingerprint
   }

@@ -11,7 +11,10 @@ package struct SiteRenderer: Sendable {
   let fingerprints: PageFingerprints
   let templates: SiteTemplates
   private let theme: Theme
-  private let assets: String
+  /// Of the theme.
+  let version: String
+  /// Numbers of the files of cards that are made.
+  private let chunks: Range<Int>
   let parallel: Parallel
 
   /// Compiles the theme.
@@ -32,17 +35,34 @@ package struct SiteRenderer: Sendable {
     let context = SiteContext(
       plan, Wording(theme.strings, language: plan.catalog.site.language), kitchens,
       pictures: pictures, version: version, recalling: last, parallel: parallel)
-    assets = "assets/\(version)/"
+    let recipes = plan.catalog.recipes
+    self.init(
+      context, theme, version: version, generator: generator, parallel: parallel,
+      chunks: 0..<CardFile.count(recipes: recipes.count), recipes: recipes.indices,
+      into: &diagnostics)
+  }
+
+  /// - Parameters:
+  ///   - chunks: Numbers of the files of cards to be made.
+  ///   - recipes: Places of those that pages show.
+  init?(
+    _ context: SiteContext, _ theme: Theme, version: String, generator: String,
+    parallel: Parallel, chunks: Range<Int>, recipes: some Sequence<Int>,
+    into diagnostics: inout [Diagnostic]
+  ) {
+    let assets = "assets/\(version)/"
     let sources = theme.files.compactMap { TemplateSource($0) }
     let set = TemplateSet(
       sources, constants: Constants(context, theme, assets: assets, generator: generator))
     guard let templates = SiteTemplates(set, into: &diagnostics) else { return nil }
     self.theme = theme
+    self.version = version
+    self.chunks = chunks
     self.parallel = parallel
     self.context = context
     self.templates = templates
-    cards = CardCache(count: plan.catalog.recipes.count)
-    fingerprints = PageFingerprints(context, theme, generator: generator)
+    cards = CardCache(count: context.recipes.count)
+    fingerprints = PageFingerprints(context, theme, generator: generator, recipes: recipes)
   }
 
   /// How many pages `worker.render` can make.
@@ -50,13 +70,12 @@ package struct SiteRenderer: Sendable {
 
   /// How many pieces `worker.files` can make: the pages with what stands beside them, then the
   /// cards for search results.
-  package var pieceCount: Int { pageCount + CardFile.count(recipes: recipeCount) }
+  package var pieceCount: Int { pageCount + chunks.count }
 
   /// The recipes whose cards the `index`th piece holds; `nil` for a page.
   func chunk(_ index: Int) -> Range<Int>? {
     guard index >= pageCount else { return nil }
-    let start = (index - pageCount) * CardFile.chunk
-    return start..<min(recipeCount, start + CardFile.chunk)
+    return CardFile.recipes(of: chunks.lowerBound + index - pageCount, count: recipeCount)
   }
 
   /// Begins and ends with a slash.
@@ -125,8 +144,10 @@ package struct SiteRenderer: Sendable {
     let others = pictures.flatMap { picture in
       picture.variants.map(\.path).filter { $0 != picture.offlineVariant?.path }
     }
-    let left = Set(others + coverCards.map(\.path))
-    return OfflineList(files.filter { !left.contains($0.path) }).files().compactMap { path, bytes in
+    let left = Set(others)
+    return OfflineList(
+      files.filter { !left.contains($0.path) && !SiteAddresses.isCoverCard($0.path) }
+    ).files().compactMap { path, bytes in
       SitePath(path).map { OutputFile($0, .bytes(bytes)) }
     }
   }
@@ -136,6 +157,7 @@ package struct SiteRenderer: Sendable {
 
   /// Style sheets, fonts, icons, scripts, what these share, the manifest and the service worker.
   package func themeFiles() -> [OutputFile] {
+    let assets = "assets/\(version)/"
     var files: [OutputFile] = []
     func add(_ path: String, _ bytes: [UInt8]) {
       if let path = SitePath(path) { files.append(OutputFile(path, .bytes(bytes))) }
@@ -165,10 +187,18 @@ package struct SiteRenderer: Sendable {
   ///
   /// - Parameter pieces: What the workers' files have become, in the order of the pieces.
   package func contentFiles(beside pieces: [PublishedFile]) -> [OutputFile] {
+    let search = SearchFiles(
+      context: context, cardFiles: Array(pieces.suffix(CardFile.count(recipes: recipeCount))),
+      parallel: parallel)
+    return plainFiles()
+      + search.files().compactMap { file in
+        SitePath(file.path).map { OutputFile($0, .bytes(file.bytes)) }
+      }
+  }
+
+  /// The same without search.
+  func plainFiles() -> [OutputFile] {
     var files: [OutputFile] = []
-    func add(_ path: String, _ bytes: [UInt8]) {
-      if let path = SitePath(path) { files.append(OutputFile(path, .bytes(bytes))) }
-    }
     for picture in context.plan.catalog.shownPictures
     where context.published[picture.path] == nil {
       files.append(OutputFile(picture.path, .copy(of: picture.file)))
@@ -176,11 +206,9 @@ package struct SiteRenderer: Sendable {
     for file in context.plan.catalog.files {
       files.append(OutputFile(file.path, .original(file.file)))
     }
-    for file in SiteMetadataFiles(context).files() { add(file.path, file.bytes) }
-    let search = SearchFiles(
-      context: context, cardFiles: Array(pieces.suffix(CardFile.count(recipes: recipeCount))),
-      parallel: parallel)
-    for file in search.files() { add(file.path, file.bytes) }
+    for file in SiteMetadataFiles(context).files() {
+      if let path = SitePath(file.path) { files.append(OutputFile(path, .bytes(file.bytes))) }
+    }
     return files
   }
 

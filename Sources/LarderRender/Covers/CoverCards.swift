@@ -1,3 +1,4 @@
+internal import LarderBuild
 internal import LarderModel
 
 /// Whose drawings stand for recipes without a photograph where only a picture of fixed size does:
@@ -6,8 +7,15 @@ internal import LarderModel
 /// Each has a card of its own drawing. A large catalog would be made of little else: its recipes
 /// share the cards of those that first come in the same form.
 struct CoverCards {
+  /// A recipe whose card stands for others too.
+  struct Holder {
+    /// In the catalog.
+    var place: Int
+    var slug: Slug
+  }
+
   /// By form; `nil` where each has its own.
-  private let byForm: [CoverForm: Int]?
+  let byForm: [CoverForm: Holder]?
   private let words: @Sendable (String) -> CoverWords?
   private let language: String
   /// Whether there is an address to share.
@@ -16,26 +24,46 @@ struct CoverCards {
   /// How many recipes of a large catalog are looked at.
   private static let sample = 2_000
 
-  /// - Parameter words: Those of a language.
+  /// - Parameters:
+  ///   - byForm: What was found in this catalog before.
+  ///   - words: Those of a language.
+  init(
+    _ site: SiteConfiguration, _ byForm: [CoverForm: Holder]?,
+    words: @escaping @Sendable (String) -> CoverWords?
+  ) {
+    self.words = words
+    self.byForm = byForm
+    language = site.language
+    isNeeded = CoverCards.areNeeded(site)
+  }
+
+  /// - Parameter areShared: Whether recipes of one form have one card.
   init(
     _ catalog: Catalog, areShared: Bool, words: @escaping @Sendable (String) -> CoverWords?
   ) {
-    self.words = words
-    language = catalog.site.language
-    isNeeded = catalog.site.baseURL != nil && catalog.site.look.covers != .none
-    guard isNeeded, areShared else {
-      byForm = nil
-      return
-    }
-    var found: [CoverForm: Int] = [:]
+    let isNeeded = CoverCards.areNeeded(catalog.site)
+    self.init(
+      catalog.site, isNeeded && areShared ? CoverCards.first(in: catalog, words) : nil,
+      words: words)
+  }
+
+  private static func areNeeded(_ site: SiteConfiguration) -> Bool {
+    site.baseURL != nil && site.look.covers != .none
+  }
+
+  /// The first recipe of each form.
+  private static func first(
+    in catalog: Catalog, _ words: (String) -> CoverWords?
+  ) -> [CoverForm: Holder] {
+    var found: [CoverForm: Holder] = [:]
     for index in catalog.recipes.indices.prefix(CoverCards.sample) {
       guard CoverFile.isOnlyPicture(of: catalog.recipes[index]),
-        let form = CoverCards.form(of: catalog.recipes[index], language, words),
+        let form = CoverCards.form(of: catalog.recipes[index], catalog.site.language, words),
         found[form] == nil
       else { continue }
-      found[form] = index
+      found[form] = Holder(place: index, slug: catalog.recipes[index].slug)
     }
-    byForm = found
+    return found
   }
 
   private static func form(
@@ -44,20 +72,33 @@ struct CoverCards {
     words(recipe.language ?? language).map { CoverForm.of(recipe, $0) }
   }
 
-  /// Those whose cards stand for others too.
-  var shared: [Int] { byForm?.values.sorted() ?? [] }
+  /// Those whose cards stand for others too, in the order of the catalog.
+  var shared: [Holder] { (byForm ?? [:]).values.sorted { $0.place < $1.place } }
 
-  /// The recipe whose card stands for another one, or for itself; `nil` where there is none.
-  func holder(for index: Int, in recipes: Recipes) -> Int? {
+  /// The slug of the recipe whose card stands for another one, or for itself; `nil` where there is
+  /// none.
+  func holder(for index: Int, in recipes: Recipes) -> Slug? {
     guard isNeeded, CoverFile.isOnlyPicture(of: recipes[index]) else { return nil }
-    guard let byForm else { return index }
+    guard let byForm else { return recipes[index].slug }
     let form = CoverCards.form(of: recipes[index], language, words)
-    return form.flatMap { byForm[$0] } ?? shared.first
+    return (form.flatMap { byForm[$0] } ?? shared.first)?.slug
   }
 
   /// The recipes that have a card, in the order of the catalog.
   func holders(in recipes: Recipes) -> [Int] {
-    if byForm != nil { return shared }
+    if byForm != nil { return shared.map(\.place) }
     return isNeeded ? recipes.indices.filter { CoverFile.isOnlyPicture(of: recipes[$0]) } : []
+  }
+}
+
+extension CoverCards.Holder: Recorded {
+  func put(into record: inout RecordWriter) {
+    record.put(place)
+    record.put(slug)
+  }
+
+  init(from record: inout RecordReader) throws(RecordReader.Fault) {
+    place = record.int()
+    slug = try record.value()
   }
 }

@@ -28,12 +28,7 @@ struct KitchenAssets {
       if tags[language] == nil { tags[language] = tag }
     }
     add(context.site.language)
-    var last: String?
-    for place in context.recipes.indices {
-      guard let tag = context.recipes[place].language, tag != last else { continue }
-      add(tag)
-      last = tag
-    }
+    context.facts.languages.forEach(add)
     return tags.sorted { $0.key < $1.key }.map { ($0.key, context.kitchens[$0.value]) }
   }
 

@@ -52,12 +52,15 @@ struct Cards {
 
 /// Some neighbouring cards under one lock. A class, since a lock has one place.
 private final class CardBlock: Sendable {
-  private let cards: Mutex<[Card?]>
+  private let cards = Mutex<[Card?]>([])
+  private let count: Int
 
-  init(count: Int) { cards = Mutex(Array(repeating: nil, count: count)) }
+  init(count: Int) { self.count = count }
 
   func card(_ place: Int, _ make: () -> Card) -> Card {
     cards.withLock { cards in
+      // Of a slice of the site most are never asked for.
+      if cards.isEmpty { cards = Array(repeating: nil, count: count) }
       if let card = cards[place] { return card }
       let card = make()
       cards[place] = card

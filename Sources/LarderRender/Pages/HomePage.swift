@@ -114,7 +114,7 @@ extension PageBuilder {
   private func popular(_ kind: Taxonomy.Kind) -> [TermLink] {
     let terms = context.plan.taxonomies[kind]?.terms ?? []
     let ranked = terms.sorted {
-      ($1.recipes.count, $0.slug) < ($0.recipes.count, $1.slug)
+      ($1.count, $0.slug) < ($0.count, $1.slug)
     }
     return ranked.prefix(12).map { context.link(kind, $0) }
   }

@@ -74,7 +74,7 @@ extension SiteContext {
   func link(_ kind: Taxonomy.Kind, _ term: Taxonomy.Term) -> TermLink {
     TermLink(
       label: term.label, url: addresses.link("\(kind.segment)/\(term.slug)/"),
-      count: wording.number(term.recipes.count), countLabel: wording.recipes(term.recipes.count))
+      count: wording.number(term.count), countLabel: wording.recipes(term.count))
   }
 
   /// The labels of one recipe with the pages of their terms.

@@ -67,7 +67,7 @@ extension PageBuilder {
   }
 
   func term(_ kind: Taxonomy.Kind, _ term: Taxonomy.Term, page number: Int) -> ListPage {
-    let pagination = Pagination(count: term.recipes.count, size: context.site.pageSize)
+    let pagination = Pagination(count: term.count, size: context.site.pageSize)
     return list(
       title: term.label,
       kicker: Link(

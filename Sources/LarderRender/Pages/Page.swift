@@ -53,7 +53,7 @@ extension SitePlan {
       guard let taxonomy = taxonomies[kind], !taxonomy.terms.isEmpty else { continue }
       layout.add("\(kind.segment)/", .terms(kind))
       for (place, term) in taxonomy.terms.enumerated() {
-        for number in 1...Pagination(count: term.recipes.count, size: catalog.site.pageSize).pages {
+        for number in 1...Pagination(count: term.count, size: catalog.site.pageSize).pages {
           layout.add(
             SitePlan.page(number, of: "\(kind.segment)/\(term.slug)/"),
             .term(kind, place: place, number: number))

@@ -18,7 +18,7 @@ extension SiteContext {
     let name = recipes[index].name
     if let picture = recipes[index].pictures.first { return sharedPicture(picture, of: name) }
     guard let holder = coverCards.holder(for: index, in: recipes) else { return nil }
-    let path = SiteAddresses.coverCardPath(of: recipes[holder].slug)
+    let path = SiteAddresses.coverCardPath(of: holder)
     return addresses.published.absolute(path).map {
       SharedPicture(
         address: $0, size: (DrawnCard.width, DrawnCard.height), alternative: name)

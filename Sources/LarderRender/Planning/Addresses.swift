@@ -76,4 +76,10 @@ package struct SiteAddresses: Sendable {
 
   /// The same as a JPEG, for those that read no SVG.
   static func coverCardPath(of slug: Slug) -> String { path(of: slug) + "cover.jpg" }
+
+  static func isCoverCard(_ path: SitePath) -> Bool {
+    let parts = path.description.utf8.split(separator: 0x2F)
+    return parts.count == 3 && parts[0].elementsEqual("recipes".utf8)
+      && parts[2].elementsEqual("cover.jpg".utf8)
+  }
 }

@@ -21,8 +21,8 @@ struct Cookbook: Sendable {
   /// Equally long, as far as that goes. A chapter may end in one and go on in the next.
   private(set) var volumes: [[Chapter]] = []
 
-  /// No book.
-  init() {}
+  /// - Parameter isThere: Whether the site has a book, of which nothing else is known.
+  init(isThere: Bool = false) { volumes = isThere ? [[]] : [] }
 
   /// - Parameter categories: A recipe stands in the first of its own.
   init(_ recipes: Recipes, _ categories: Taxonomy?) {

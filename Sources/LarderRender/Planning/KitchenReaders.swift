@@ -42,23 +42,24 @@ final class KitchenReaders: Sendable {
     menu = own.menu
   }
 
-  /// - Returns: By the languages of the kitchens of a site and its recipes; those for recipes that
-  ///   hold words of others are `wide`.
+  /// By the languages of the kitchens of a site and its recipes; those for recipes that hold words
+  /// of others are `wide`.
+  typealias All = (own: [String: KitchenReaders], wide: KitchenReaders?)
+
   static func all(
-    _ kitchens: Kitchens, _ catalog: Catalog
-  ) -> (readers: [String: KitchenReaders], wide: KitchenReaders?) {
-    let english = KitchenReaders(kitchens, kitchens["en"], catalog.site, english: nil)
-    let languages = Set(catalog.recipes.compactMap(\.language) + [catalog.site.language])
+    _ kitchens: Kitchens, _ site: SiteConfiguration, _ facts: CatalogFacts
+  ) -> All {
+    let english = KitchenReaders(kitchens, kitchens["en"], site, english: nil)
+    let languages = Set(facts.languages + [site.language])
     var readers = ["en": english]
     for language in Set(languages.map { kitchens[$0].language }) where language != "en" {
       readers[language] = KitchenReaders(
-        kitchens, kitchens[language], catalog.site, english: english)
+        kitchens, kitchens[language], site, english: english)
     }
-    let own = kitchens[catalog.site.language]
-    let isMixed = catalog.recipes.contains { $0.origin.hasForeignWords }
-    let narrow = isMixed ? readers[own.language] : nil
+    let own = kitchens[site.language]
+    let narrow = facts.hasForeignWords ? readers[own.language] : nil
     return (
-      readers, narrow.map { KitchenReaders(widening: $0, kitchens, own, catalog.site) }
+      readers, narrow.map { KitchenReaders(widening: $0, kitchens, own, site) }
     )
   }
 }

@@ -57,6 +57,23 @@ package final class RelatedRecipes: Sendable {
     }
   }
 
+  /// Takes what was found for some recipes of a catalog, and nothing for the others.
+  ///
+  /// - Parameters:
+  ///   - first: Place of the first of them.
+  ///   - known: For each of them, `limit` places at most.
+  init(_ known: [[Int]], from first: Int, count: Int) {
+    key = Fingerprint(high: 0, low: 0)
+    features = nil
+    var all = [Int32](repeating: RelatedRecipes.none, count: count * RelatedRecipes.limit)
+    for (place, own) in known.enumerated() {
+      for (number, other) in own.prefix(RelatedRecipes.limit).enumerated() {
+        all[(first + place) * RelatedRecipes.limit + number] = Int32(truncatingIfNeeded: other)
+      }
+    }
+    places = Mutex(all)
+  }
+
   /// Indices of the recipes to show beside one.
   ///
   /// - Parameter find: Finds at most `limit` of them, for the first who asks.

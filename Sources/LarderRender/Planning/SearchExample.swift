@@ -13,14 +13,8 @@ struct SearchExample: Equatable {
   private static let limit = 200
   private static let longest = 18
 
-  /// Of a catalog without such names, what can be looked for.
-  static func placeholder(
-    _ recipes: Recipes, language: String, _ kitchens: Kitchens, _ wording: Wording
-  ) -> String {
-    guard let example = SearchExample(recipes, language: language, kitchens)
-    else { return wording[.searchPlaceholder] }
-    return wording.text(
-      .searchExample, ("dish", example.dish), ("ingredient", example.ingredient))
+  func placeholder(_ wording: Wording) -> String {
+    wording.text(.searchExample, ("dish", dish), ("ingredient", ingredient))
   }
 
   /// `nil` for a catalog without a short name, or in a language without names of foods.

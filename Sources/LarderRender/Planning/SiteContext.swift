@@ -7,6 +7,7 @@ internal import LarderPictures
 /// nothing.
 final class SiteContext: Sendable {
   let plan: SitePlan
+  let facts: CatalogFacts
   let wording: Wording
   let kitchens: Kitchens
   let addresses: Addresses
@@ -14,8 +15,6 @@ final class SiteContext: Sendable {
   let direction: WritingDirection
   /// What the empty field of search shows.
   let searchPlaceholder: String
-  /// How much recipes make that are ingredients of others.
-  let yields: [Slug: String]
   /// By the language of their kitchen.
   private let readers: [String: KitchenReaders]
   private let wideReaders: KitchenReaders?
@@ -35,65 +34,67 @@ final class SiteContext: Sendable {
   var linksCovers: Bool { recipes.count > SiteContext.smallCatalog }
 
   /// A feed needs absolute addresses and something to say when; see `AtomFeed`.
-  var hasFeed: Bool {
-    site.baseURL != nil && recipes.contains { $0.date != nil || $0.updated != nil }
-  }
+  var hasFeed: Bool { site.baseURL != nil && facts.hasDates }
+
+  /// How much recipes make that are ingredients of others.
+  var yields: [Slug: String] { facts.yields }
 
   var forms: [RecipeForm] { site.forms(recipes: recipes.count) }
 
   var site: SiteConfiguration { plan.catalog.site }
   var recipes: Recipes { plan.catalog.recipes }
 
+  /// Looks at the whole catalog.
+  ///
   /// - Parameters:
   ///   - published: The pictures that are published as variants, by their own paths.
   ///   - version: Of the theme, whose words the last build may not have had.
   ///   - last: What the last build found.
-  init(
+  convenience init(
     _ plan: SitePlan, _ wording: Wording, _ kitchens: Kitchens = Kitchens(),
     pictures published: [SitePath: SitePicture] = [:], version: String = "",
     recalling last: RelatedRecipes.Found? = nil, parallel: Parallel = Parallel(jobs: 1)
   ) {
+    let (site, recipes) = (plan.catalog.site, plan.catalog.recipes)
+    let facts = CatalogFacts(recipes, language: site.language, kitchens)
+    let readers = KitchenReaders.all(kitchens, site, facts)
+    let related = RelatedRecipes(
+      recipes, version: version + site.readingKey, recalling: last, parallel: parallel
+    ) { readers.own[kitchens[$0 ?? site.language].language]?.subjects }
+    let isLarge = recipes.count > SiteContext.smallCatalog
+    let coverCards = CoverCards(plan.catalog, areShared: isLarge) {
+      readers.own[kitchens[$0].language]?.covers
+    }
+    self.init(
+      plan, facts, wording, kitchens, readers, related, coverCards, pictures: published)
+  }
+
+  /// Takes what is known of the catalog.
+  init(
+    _ plan: SitePlan, _ facts: CatalogFacts, _ wording: Wording, _ kitchens: Kitchens,
+    _ readers: KitchenReaders.All, _ related: RelatedRecipes, _ coverCards: CoverCards,
+    pictures published: [SitePath: SitePicture]
+  ) {
     self.plan = plan
+    self.facts = facts
     self.wording = wording
     self.kitchens = kitchens
+    self.related = related
+    self.coverCards = coverCards
+    self.published = published
+    (self.readers, wideReaders) = readers
     let addresses = Addresses(plan.catalog.site)
     self.addresses = addresses
     direction = WritingDirection(ofLanguage: plan.catalog.site.language)
-    searchPlaceholder = SearchExample.placeholder(
-      plan.catalog.recipes, language: plan.catalog.site.language, kitchens, wording)
-    yields = SiteContext.yields(plan.catalog.recipes)
-    let (readers, wideReaders) = KitchenReaders.all(kitchens, plan.catalog)
-    (self.readers, self.wideReaders) = (readers, wideReaders)
-    related = RelatedRecipes(
-      plan.catalog.recipes, version: version + plan.catalog.site.readingKey, recalling: last,
-      parallel: parallel
-    ) { readers[kitchens[$0 ?? plan.catalog.site.language].language]?.subjects }
+    searchPlaceholder = facts.searchExample?.placeholder(wording) ?? wording[.searchPlaceholder]
     pictures = Dictionary(
       plan.catalog.shownPictures.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
-    self.published = published
     embedded = Dictionary(
       plan.catalog.pictures.map { file in
         let model = PictureModel(
           file, published[file.path], alternative: "", link: addresses.link(picture:))
         return (addresses.link(picture: file.path), model)
       }, uniquingKeysWith: { first, _ in first })
-    let isLarge = plan.catalog.recipes.count > SiteContext.smallCatalog
-    coverCards = CoverCards(plan.catalog, areShared: isLarge) {
-      readers[kitchens[$0].language]?.covers
-    }
-  }
-
-  private static func yields(_ recipes: Recipes) -> [Slug: String] {
-    var made: Set<Slug> = []
-    for place in recipes.indices {
-      for ingredient in recipes[place].ingredients {
-        if let slug = ingredient.recipe { made.insert(slug) }
-      }
-    }
-    if made.isEmpty { return [:] }
-    return recipes.indices.reduce(into: [:]) { yields, place in
-      if made.contains(recipes[place].slug) { yields[recipes[place].slug] = recipes[place].yield }
-    }
   }
 
   /// Whether a recipe with these pictures has none that can be shown, and so a drawn cover.

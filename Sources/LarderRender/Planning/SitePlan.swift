@@ -34,6 +34,18 @@ package struct SitePlan: Sendable {
     diagnostics += layout.diagnostics
   }
 
+  /// Of a part of the site, whose pages are known.
+  init(
+    _ catalog: Catalog, _ entries: [Entry], _ taxonomies: [Taxonomy.Kind: Taxonomy],
+    hasCookbook: Bool
+  ) {
+    self.catalog = catalog
+    self.entries = entries
+    self.taxonomies = taxonomies
+    catalogPages = Pagination(count: catalog.recipes.count, size: catalog.site.pageSize)
+    cookbook = Cookbook(isThere: hasCookbook)
+  }
+
   /// Address of the `number`th page of a list, from 1.
   static func page(_ number: Int, of list: String) -> String {
     number == 1 ? list : "\(list)page/\(number)/"

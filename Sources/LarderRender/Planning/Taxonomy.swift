@@ -22,12 +22,14 @@ package struct Taxonomy: Sendable {
     package let slug: Slug
     /// As the first recipe of the catalog spells it.
     package let label: String
-    /// Indices into the catalog, ascending.
-    package var recipes: [Int]
+    /// How many recipes it has.
+    package internal(set) var count = 0
+    /// Their indices in the catalog, ascending.
+    package internal(set) var recipes: [Int] = []
   }
 
   /// Ordered by slug.
-  package let terms: [Term]
+  package internal(set) var terms: [Term]
   /// The slug of every label that makes a term, as recipes spell it.
   let slugs: [String: Slug]
 
@@ -46,13 +48,15 @@ package struct Taxonomy: Sendable {
         } else {
           place = Slug(from: label).map { slug in
             if let place = bySlug[slug] { return place }
-            terms.append(Term(slug: slug, label: label, recipes: []))
+            terms.append(Term(slug: slug, label: label))
             bySlug[slug] = terms.count - 1
             return terms.count - 1
           }
           places[label] = .some(place)
         }
-        if let place, terms[place].recipes.last != index { terms[place].recipes.append(index) }
+        guard let place, terms[place].recipes.last != index else { continue }
+        terms[place].recipes.append(index)
+        terms[place].count += 1
       }
     }
     slugs = places.compactMapValues { place in place.map { terms[$0].slug } }

@@ -21,11 +21,15 @@ struct SearchFiles {
   /// The files of cards that stand beside these.
   let cardFiles: [PublishedFile]
   let parallel: Parallel
-  private let terms: [SearchTerms]
+  let terms: [SearchTerms]
 
-  init(context: SiteContext, cardFiles: [PublishedFile], parallel: Parallel) {
+  /// - Parameter terms: Of the whole catalog, where that is known.
+  init(
+    context: SiteContext, cardFiles: [PublishedFile], terms: [SearchTerms]? = nil,
+    parallel: Parallel
+  ) {
     (self.context, self.cardFiles, self.parallel) = (context, cardFiles, parallel)
-    terms = SearchTerms.all(context)
+    self.terms = terms ?? SearchTerms.all(context)
   }
 
   typealias Part = (name: String, bytes: [UInt8])
@@ -53,15 +57,8 @@ struct SearchFiles {
   func files(
     _ layout: SearchLayout, _ summary: WordSummary, words: [Part], _ facts: [Part]
   ) -> [(path: String, bytes: [UInt8])] {
-    let parts = (layout.row == nil ? [("vocabulary", summary.vocabulary)] : []) + facts
-    var version = FingerprintBuilder("search files")
-    for content in summary.contents { version.add(content) }
-    for part in parts { version.add(Fingerprint(of: part.bytes)) }
-    for file in cardFiles { version.add(file.content) }
-    let index = SearchIndexFile(
-      layout: layout, version: version.fingerprint.description, terms: terms, keys: summary.keys,
-      speech: SearchSpeech(context: context, words: summary, terms: terms))
-    let all = words + parts
+    let index = index(layout, summary, facts: facts.map { Fingerprint(of: $0.bytes) })
+    let all = words + SearchFiles.vocabulary(layout, summary) + facts
     if layout.isWhole {
       let names = context.recipes.indices.map {
         SearchText.words(of: context.recipes[$0].name).count
@@ -69,7 +66,29 @@ struct SearchFiles {
       let parts = all.filter { $0.name != "vocabulary" }
       return [("search/index.json", index.bytes(nameLengths: names, parts: parts))]
     }
-    return [("search/index.json", index.bytes())] + all.map { ("search/\($0.name).json", $0.bytes) }
+    return [("search/index.json", index.bytes())] + all.map { SearchFiles.file($0) }
+  }
+
+  static func file(_ part: Part) -> (path: String, bytes: [UInt8]) {
+    ("search/\(part.name).json", part.bytes)
+  }
+
+  /// All words in one file, where they are few.
+  static func vocabulary(_ layout: SearchLayout, _ summary: WordSummary) -> [Part] {
+    layout.row == nil ? [("vocabulary", summary.vocabulary)] : []
+  }
+
+  /// - Parameter facts: Contents of the files of `facts`.
+  func index(
+    _ layout: SearchLayout, _ summary: WordSummary, facts: [Fingerprint]
+  ) -> SearchIndexFile {
+    let vocabulary = SearchFiles.vocabulary(layout, summary).map { Fingerprint(of: $0.bytes) }
+    var version = FingerprintBuilder("search files")
+    for content in summary.contents + vocabulary + facts { version.add(content) }
+    for file in cardFiles { version.add(file.content) }
+    return SearchIndexFile(
+      layout: layout, version: version.fingerprint.description, terms: terms, keys: summary.keys,
+      speech: SearchSpeech(context: context, words: summary, terms: terms))
   }
 }
 
@@ -83,9 +102,16 @@ enum CardFile {
 
   static func count(recipes: Int) -> Int { (recipes + chunk - 1) / chunk }
 
+  /// Places in a catalog of `count` recipes.
+  static func recipes(of chunk: Int, count: Int) -> Range<Int> {
+    chunk * CardFile.chunk..<min(count, (chunk + 1) * CardFile.chunk)
+  }
+
+  static let folder = "search/cards/"
+
   /// `search/cards/0.json`
   static func path(of chunk: Range<Int>) -> String {
-    "search/cards/\(chunk.lowerBound / CardFile.chunk).json"
+    "\(folder)\(chunk.lowerBound / CardFile.chunk).json"
   }
 
   static func bytes(

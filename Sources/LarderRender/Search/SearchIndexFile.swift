@@ -54,7 +54,7 @@ struct SearchIndexFile {
           switch column {
           case 0: json.string(term.slug.description)
           case 1: json.string(term.label)
-          default: json.integer(term.recipes.count)
+          default: json.integer(term.count)
           }
         }
       }

@@ -1,0 +1,172 @@
+package import LarderBuild
+package import LarderModel
+
+/// What of the search files is known before there are words: of catalogs whose index is one file
+/// nothing, since their plan makes that.
+struct SearchPlan: Sendable {
+  /// With counts and without recipes, in the order of `RecipeField.filters`.
+  let terms: [[Taxonomy.Term]]
+  /// Of the files that the plan has made.
+  let parts: [Fingerprint]
+}
+
+extension SearchPlan: Recorded {
+  func put(into record: inout RecordWriter) {
+    record.put(terms)
+    record.put(each: parts) { $0.put($1) }
+  }
+
+  init(from record: inout RecordReader) throws(RecordReader.Fault) {
+    terms = try record.value()
+    parts = record.list { $0.fingerprint() }.compactMap { $0 }
+  }
+}
+
+/// With its count and without its recipes.
+extension Taxonomy.Term: Recorded {
+  package func put(into record: inout RecordWriter) {
+    record.put(slug)
+    record.put(label)
+    record.put(count)
+  }
+
+  package init(from record: inout RecordReader) throws(RecordReader.Fault) {
+    self.init(slug: try record.value(), label: record.text(), count: record.int())
+  }
+}
+
+// MARK: Tasks
+
+extension SiteRenderer {
+  /// What the plan makes beside pages: the theme's files and the content's, and of search what needs
+  /// no words.
+  ///
+  /// - Parameter cards: Files of cards that the plan has made.
+  /// - Returns: The files, and what all slices share.
+  package func planned(beside cards: [PublishedFile]) -> (files: [OutputFile], plan: SlicePlan) {
+    let search = SearchFiles(context: context, cardFiles: cards, parallel: parallel)
+    let layout = SearchLayout(count: recipeCount)
+    var (parts, plan): ([(path: String, bytes: [UInt8])], SearchPlan?)
+    if layout.isWhole {
+      (parts, plan) = (search.files(), nil)
+    } else {
+      let facts = search.facts(layout)
+      parts = facts.map { SearchFiles.file($0) }
+      plan = SearchPlan(
+        terms: search.terms.map(\.terms), parts: facts.map { Fingerprint(of: $0.bytes) })
+    }
+    let files = parts.compactMap { part in
+      SitePath(part.path).map { OutputFile($0, .bytes(part.bytes)) }
+    }
+    return (themeFiles() + plainFiles() + files, SlicePlan(self, plan))
+  }
+
+  /// The words of a slice's own recipes, for `WordTask`.
+  package func words(of slice: SiteSlice) -> [UInt8] {
+    WordPiece(context.recipes, in: slice.share.recipes).bytes
+  }
+
+  /// All files of cards, in their order.
+  package static func cardFiles(among files: [PublishedFile]) -> [PublishedFile] {
+    let folder = CardFile.folder
+    let cards = files.compactMap { file -> (number: Int, file: PublishedFile)? in
+      let name = file.path.description
+      guard name.utf8.starts(with: folder.utf8) else { return nil }
+      let number = name.dropFirst(folder.count).prefix { $0 != "." }
+      return Int(number).map { ($0, file) }
+    }
+    return cards.sorted { $0.number < $1.number }.map(\.file)
+  }
+
+  /// The files that name all words: the one that browsers read first, of a catalog whose words are in
+  /// files of their own, and the vocabulary where that is one file.
+  ///
+  /// - Parameter cards: All files of cards, in their order.
+  package func searchFiles(
+    _ plan: SlicePlan, _ words: [WordTask.Made], beside cards: [PublishedFile]
+  ) -> [OutputFile] {
+    guard let search = plan.search else { return [] }
+    let terms = zip(RecipeField.filters, search.terms).map {
+      SearchTerms(kind: $0.name, terms: $1)
+    }
+    let files = SearchFiles(
+      context: context, cardFiles: cards, terms: terms, parallel: parallel)
+    let ordered = words.sorted { $0.unit.lexicographicallyPrecedes($1.unit) }
+    let summary = WordSummary(joining: ordered.map(\.summary))
+    let layout = SearchLayout(count: plan.count)
+    let index = files.index(layout, summary, facts: search.parts)
+    let parts =
+      [("index", index.bytes())] + SearchFiles.vocabulary(layout, summary)
+    return parts.map { SearchFiles.file($0) }.compactMap { file in
+      SitePath(file.path).map { OutputFile($0, .bytes(file.bytes)) }
+    }
+  }
+}
+
+/// Merges the words of all slices, those that begin with some characters.
+package struct WordTask {
+  /// What came of the words with one first character.
+  package struct Made: Sendable {
+    let unit: [UInt8]
+    let summary: WordSummary
+    package let files: [OutputFile]
+  }
+
+  let part: Int
+  let parts: Int
+  let count: Int
+
+  /// - Parameters:
+  ///   - part: From 0.
+  ///   - parts: Into how many all words are cut.
+  package init(_ part: Int, of parts: Int, _ plan: SlicePlan) {
+    (self.part, self.parts, count) = (part, parts, plan.count)
+  }
+
+  /// - Parameter pieces: `SiteRenderer.words` of every slice.
+  /// - Returns: `nil` for other bytes.
+  package func made(of pieces: [[UInt8]], _ parallel: Parallel) -> [Made]? {
+    var sections: [[UInt8]: [[WordEntry]]] = [:]
+    for piece in pieces {
+      guard let table = WordPiece.sections(Array(piece.prefix(WordPiece.tableSize(piece)))) else {
+        return nil
+      }
+      for (unit, range) in table where isOwn(unit) {
+        guard range.upperBound <= piece.count,
+          let entries = WordPiece.entries(piece[range], count: count)
+        else { return nil }
+        sections[unit, default: []].append(entries)
+      }
+    }
+    let layout = SearchLayout(count: count)
+    let units = sections.sorted { $0.key.lexicographicallyPrecedes($1.key) }
+    return parallel.map(count: units.count) { range in
+      range.map { place in
+        let words = WordFiles(merging: units[place].value, layout)
+        let files = words.files.compactMap { file in
+          SitePath(SearchFiles.file(file).path).map { OutputFile($0, .bytes(file.bytes)) }
+        }
+        return Made(unit: units[place].key, summary: words.summary, files: files)
+      }
+    }.flatMap { $0 }
+  }
+
+  private func isOwn(_ unit: [UInt8]) -> Bool {
+    unit.reduce(0) { $0 + Int($1) } % parts == part
+  }
+}
+
+/// Without its files.
+extension WordTask.Made: Recorded {
+  package func put(into record: inout RecordWriter) {
+    record.put(unit)
+    record.put(summary.bytes)
+  }
+
+  package init(from record: inout RecordReader) throws(RecordReader.Fault) {
+    unit = record.bytes()
+    guard let summary = WordSummary(record.bytes()) else { throw RecordReader.Fault() }
+    self.summary = summary
+    files = []
+  }
+}
