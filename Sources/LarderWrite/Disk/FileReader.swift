@@ -80,4 +80,23 @@ struct FileReader: ~Copyable {
       size += count
     }
   }
+  /// Copies the content from here to the end, which is never in memory whole.
+  ///
+  /// - Returns: What was copied.
+  func copy(
+    to writer: consuming FileWriter
+  ) throws(EnvironmentFault) -> (content: Fingerprint, size: Int) {
+    var stream = Fingerprint.Stream()
+    var size = 0
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = try next(&buffer)
+      if count == 0 { break }
+      stream.append(buffer[..<count])
+      try writer.append(Array(buffer[..<count]))
+      size += count
+    }
+    try writer.finish()
+    return (stream.fingerprint(), size)
+  }
 }

@@ -221,6 +221,9 @@ final class Folder: Sendable {
     }
   }
 
+  /// Whether files of another folder can be moved to this one.
+  func isOnDisk(of other: Folder) -> Bool { (try? checkMove(from: other)) != nil }
+
   /// Finds out beforehand what would keep files of another folder from moving to this one.
   func checkMove(from other: Folder) throws(EnvironmentFault) {
     guard unsafe faccessat(descriptor, ".", W_OK | X_OK, 0) == 0 else {

@@ -46,20 +46,8 @@ extension Publication {
       return
     }
     guard let reader = try FileReader(path: original) else { throw .copyFailed(original) }
-    let writer = try staging().writer(path)
     // It may have become another since: what is copied counts.
-    var stream = Fingerprint.Stream()
-    var buffer = [UInt8](repeating: 0, count: 1 << 16)
-    entry.size = 0
-    while true {
-      let count = try reader.next(&buffer)
-      if count == 0 { break }
-      stream.append(buffer[..<count])
-      try writer.append(Array(buffer[..<count]))
-      entry.size += count
-    }
-    entry.content = stream.fingerprint()
-    try writer.finish()
+    (entry.content, entry.size) = try reader.copy(to: staging().writer(path))
     take(entry, nil)
   }
 
@@ -103,7 +91,7 @@ extension Publication {
     }
   }
 
-  private func register(_ path: SitePath) throws(EnvironmentFault) {
+  func register(_ path: SitePath) throws(EnvironmentFault) {
     let shown = output.location.shown
     try state.withLock { state throws(EnvironmentFault) in
       guard state.phase == .open else { throw .closed(shown) }
@@ -113,7 +101,7 @@ extension Publication {
     }
   }
 
-  private func take(_ entry: Manifest.Entry, _ facts: FileFacts?) {
+  func take(_ entry: Manifest.Entry, _ facts: FileFacts?) {
     state.withLock {
       $0.items.append(Item(entry: entry, facts: facts))
     }
@@ -123,7 +111,7 @@ extension Publication {
   ///
   /// - Parameter file: The file of the last build at this path.
   /// - Returns: What it looks like, or `nil` when it must be written.
-  private func published(
+  func published(
     _ entry: Manifest.Entry, as file: PublishedSite.File?
   ) throws(EnvironmentFault) -> FileFacts? {
     if isEmpty { return nil }

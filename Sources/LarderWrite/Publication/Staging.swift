@@ -10,7 +10,7 @@ final class Staging: Sendable {
   let home: Folder
   let site: Folder
   /// True where the umask takes away what readers of the site need.
-  private let setsModes: Bool
+  let setsModes: Bool
 
   static let name = Record.folder + "/staging"
 

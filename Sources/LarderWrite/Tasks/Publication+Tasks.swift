@@ -1,0 +1,46 @@
+internal import LarderBuild
+package import LarderModel
+
+extension Publication {
+  /// Takes what a task made for the new site. Files that the output holds already stay where they
+  /// are; the others move, or are copied from another disk.
+  package func take(_ made: MadeFiles) throws(EnvironmentFault) {
+    for entry in made.entries {
+      try register(entry.path)
+      let facts = try published(entry, as: site[entry.path])
+      if facts == nil { try stage(entry, from: made) }
+      take(entry, facts)
+    }
+  }
+
+  private func stage(_ entry: Manifest.Entry, from made: MadeFiles) throws(EnvironmentFault) {
+    let path = entry.path.description
+    guard let files = made.files, let facts = try files.facts(path), facts.kind == .file,
+      facts.size == entry.size
+    else { throw .unfinishedTask(made.shown) }
+    let staging = try staging()
+    if try staging.take(entry.path, from: files) { return }
+    guard let bytes = try files.reader(path)?.all(limit: entry.size),
+      Fingerprint(of: bytes) == entry.content
+    else { throw .unfinishedTask(made.shown) }
+    let writer = try staging.writer(entry.path)
+    try writer.append(bytes)
+    try writer.finish()
+  }
+}
+
+extension Staging {
+  /// Moves a file here, with the folders above it.
+  ///
+  /// - Returns: False where that cannot be, since it is on another disk.
+  func take(_ path: SitePath, from other: Folder) throws(EnvironmentFault) -> Bool {
+    guard site.isOnDisk(of: other) else { return false }
+    let name = path.description
+    if try other.move(name, to: site, as: name) == false {
+      try site.makeFolders(toParentOf: path, exactly: setsModes)
+      guard try other.move(name, to: site, as: name) else { throw site.missing(name) }
+    }
+    if setsModes { try site.setMode(name, 0o644) }
+    return true
+  }
+}

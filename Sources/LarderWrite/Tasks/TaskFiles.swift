@@ -1,0 +1,130 @@
+internal import LarderBuild
+package import LarderModel
+internal import Synchronization
+
+/// Where pages and all that stands beside them go: into the site, or into the files of a task.
+package protocol SiteSink: Sendable {
+  /// Takes one file of the new site; from any thread, in any order.
+  @discardableResult
+  func add(
+    _ path: SitePath, _ bytes: [UInt8], inputs: Fingerprint?
+  ) throws(EnvironmentFault) -> PublishedFile
+
+  /// The same for bytes, or a file to copy, which also throws `unreadable-file`.
+  func add(_ file: OutputFile, inputs: Fingerprint?) throws(EnvironmentFault)
+
+  /// Carries files over that were made from the same before; `nil` where there are none such.
+  func keep(
+    _ paths: [SitePath], ifInputs inputs: Fingerprint
+  ) throws(EnvironmentFault) -> [PublishedFile]?
+}
+
+extension Publication: SiteSink {}
+
+/// What a task makes of a site, in a folder of its own: the files below `files/`, and a `list` of
+/// them in the format of the manifest, which stands there once all are written.
+///
+/// A class, since it owns an open folder.
+package final class TaskFiles: SiteSink {
+  private let folder: Folder
+  private let files: Folder
+  private let entries = Mutex<[Manifest.Entry]>([])
+
+  static let list = "list"
+  static let files = "files"
+
+  /// Makes the folder, or empties it of what the task made before.
+  package init(_ path: String) throws(EnvironmentFault) {
+    try NewFile.makeFolder(path)
+    folder = try Folder.open(path)
+    try folder.delete(TaskFiles.list)
+    try folder.deleteTree(TaskFiles.files)
+    try folder.makeFolder(TaskFiles.files)
+    files = try folder.folder(TaskFiles.files)
+  }
+
+  @discardableResult
+  package func add(
+    _ path: SitePath, _ bytes: [UInt8], inputs: Fingerprint? = nil
+  ) throws(EnvironmentFault) -> PublishedFile {
+    let entry = Manifest.Entry(
+      path: path, content: Fingerprint(of: bytes), size: bytes.count, inputs: inputs)
+    let writer = try writer(path)
+    try writer.append(bytes)
+    try writer.finish()
+    entries.withLock { $0.append(entry) }
+    return entry.file
+  }
+
+  package func add(
+    _ file: OutputFile, inputs: Fingerprint? = nil
+  ) throws(EnvironmentFault) {
+    switch file.content {
+    case .bytes(let bytes): try add(file.path, bytes, inputs: inputs)
+    case .copy(let original):
+      try add(file.path, PublishedPicture.bytes(of: original), inputs: inputs)
+    case .original(let original):
+      guard let reader = try FileReader(path: original) else { throw .copyFailed(original) }
+      let (content, size) = try reader.copy(to: writer(file.path))
+      entries.withLock {
+        $0.append(Manifest.Entry(path: file.path, content: content, size: size, inputs: inputs))
+      }
+    }
+  }
+
+  private func writer(_ path: SitePath) throws(EnvironmentFault) -> FileWriter {
+    if let writer = try files.writer(path.description, exactly: false) { return writer }
+    try files.makeFolders(toParentOf: path, exactly: false)
+    if let writer = try files.writer(path.description, exactly: false) { return writer }
+    throw files.missing(path.description)
+  }
+
+  package func keep(
+    _ paths: [SitePath], ifInputs inputs: Fingerprint
+  ) throws(EnvironmentFault) -> [PublishedFile]? { nil }
+
+  package var published: [PublishedFile] { entries.withLock { $0.map(\.file) } }
+
+  /// Writes the list, with which the task is done.
+  package func finish() throws(EnvironmentFault) {
+    let manifest = Manifest(entries.withLock { $0 })
+    try folder.replace(TaskFiles.list, with: manifest.bytes, by: TaskFiles.list + ".new")
+  }
+}
+
+/// What a task made, read again.
+package struct MadeFiles: Sendable {
+  private let folder: Folder
+  /// `nil` where all of them were published by an earlier build.
+  let files: Folder?
+  let entries: [Manifest.Entry]
+  let shown: String
+
+  /// - Throws: `unreadable-file` where the task has not been done.
+  package init(_ path: String) throws(EnvironmentFault) {
+    let folder = try Folder.open(path)
+    guard let bytes = try folder.reader(TaskFiles.list)?.all(limit: Record.limit),
+      let manifest = Manifest(bytes)
+    else { throw .unfinishedTask(path) }
+    entries = manifest.entries
+    self.folder = folder
+    files = try folder.folderIfThere(TaskFiles.files)
+    shown = path
+  }
+
+  package var published: [PublishedFile] { entries.map(\.file) }
+
+  /// Removes what publishing has left of the files, of which the output has the same.
+  package func clear() throws(EnvironmentFault) { try folder.deleteTree(TaskFiles.files) }
+}
+
+extension EnvironmentFault {
+  /// Whether a task must be done before.
+  package var isUnfinishedTask: Bool { self == .unfinishedTask(path) }
+
+  static func unfinishedTask(_ path: String) -> EnvironmentFault {
+    EnvironmentFault(
+      .unreadableFile, "the task that makes this has not been done", path: path,
+      hint: "run it before this one")
+  }
+}
