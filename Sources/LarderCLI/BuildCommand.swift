@@ -32,8 +32,17 @@ struct BuildCommand: ParsableCommand {
   @Flag(help: "Build into a folder that holds files Larder did not write; they are kept.")
   var force = false
 
+  @Option(
+    help: ArgumentHelp(
+      "Build one part of the recipes after another, in less memory.", valueName: "n"))
+  var slices: Int?
+
   @Flag(help: "Print nothing but diagnostics.")
   var quiet = false
+
+  mutating func validate() throws {
+    if let slices { try SliceCount.check(slices) }
+  }
 
   func run() throws {
     let reporter = Reporter(format: options.format, strict: options.strict)
@@ -43,6 +52,7 @@ struct BuildCommand: ParsableCommand {
       parallel: options.parallel)
     build.fetchesPictures = true
     build.pictures = Larder.path.map { PictureMaker(beside: folders.content, program: $0) }
+    if let slices { return try run(build, slices, progress, reporter) }
     var last: BuildNote?
     var unchanged: BuildResult?
     try endingOnFault { () throws(EnvironmentFault) in
@@ -69,5 +79,24 @@ struct BuildCommand: ParsableCommand {
       progress.finish()
       if !quiet { reporter.print(result) }
     }
+  }
+  /// Builds in slices, see `SlicedBuild`.
+  private func run(
+    _ build: SiteBuild, _ slices: Int, _ progress: Progress, _ reporter: Reporter
+  ) throws {
+    var failure: ExitCode?
+    try endingOnFault { () throws(EnvironmentFault) in
+      try build.finishLast(in: output)
+      let sliced = SlicedBuild(
+        build: build, program: Larder.path ?? "larder",
+        options: options.arguments + folders.arguments,
+        slices: slices, work: try WorkFolder(WorkFile.folder(beside: folders.content)),
+        progress: progress)
+      switch try sliced.run(to: output, force: force) {
+      case .success(let result): if !quiet { reporter.print(result) }
+      case .failure(let task): failure = ExitCode(task.status)
+      }
+    }
+    if let failure { throw failure }
   }
 }

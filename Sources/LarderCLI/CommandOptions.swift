@@ -15,6 +15,9 @@ struct FolderOptions: ParsableArguments {
     help: ArgumentHelp(
       "Folder whose files replace the theme's of the same name.", valueName: "dir"))
   var templates = ThemeFolder.standard
+
+  /// As a command line says them.
+  var arguments: [String] { ["--content", content, "--templates", templates] }
 }
 
 /// How a build looks for faults and reports them.
@@ -37,6 +40,12 @@ struct BuildOptions: ParsableArguments {
     if let jobs, !(1...1024).contains(jobs) {
       throw ValidationError("--jobs must be between 1 and 1024, not \(jobs)")
     }
+  }
+
+  /// As a command line says them.
+  var arguments: [String] {
+    (baseURL.map { ["--base-url", "\($0)"] } ?? []) + (jobs.map { ["--jobs", "\($0)"] } ?? [])
+      + (strict ? ["--strict"] : []) + ["--format", format.rawValue]
   }
 
   var parallel: Parallel {

@@ -33,7 +33,7 @@ struct Larder: ParsableCommand {
     subcommands: [
       BuildCommand.self, CheckCommand.self, ServeCommand.self, ImportCommand.self,
       FetchCommand.self, NewCommand.self, InitCommand.self, ThemeCommand.self, SchemaCommand.self,
-      MeasureCommand.self,
+      TaskCommand.self, MeasureCommand.self,
       PictureWorkerCommand.self,
     ])
 

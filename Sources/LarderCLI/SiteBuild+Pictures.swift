@@ -54,7 +54,7 @@ extension SiteBuild {
 
   /// Puts variants and the cards of covers into the new site, or carries them over.
   func publishPictures(
-    of site: SiteRenderer, in publication: Publication
+    of site: SiteRenderer, in sink: some SiteSink
   ) throws(EnvironmentFault) {
     let all = site.pictures
     let cards = site.coverCards
@@ -62,10 +62,10 @@ extension SiteBuild {
       do throws(EnvironmentFault) {
         for index in range {
           if index < all.count {
-            try publication.add(all[index], by: pictures)
+            try sink.add(all[index], by: pictures)
           } else {
             let (path, recipe) = cards[index - all.count]
-            try publication.addCard(path, of: site.cover(of: recipe))
+            try sink.addCard(path, of: site.cover(of: recipe))
           }
         }
         return Result<Void, EnvironmentFault>.success(())
@@ -76,7 +76,7 @@ extension SiteBuild {
   }
 }
 
-extension Publication {
+extension SiteSink {
   fileprivate func add(
     _ picture: SitePicture, by maker: PictureMaker?
   ) throws(EnvironmentFault) {

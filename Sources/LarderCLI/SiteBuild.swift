@@ -1,5 +1,6 @@
 internal import Foundation
 internal import LarderBuild
+internal import LarderKitchen
 internal import LarderLoad
 internal import LarderModel
 internal import LarderRender
@@ -102,13 +103,21 @@ struct SiteBuild {
 
   /// Reads the theme, by whose words the content is read, and the content. May be planned more
   /// than once.
-  func read() throws(EnvironmentFault) -> SiteReading {
+  ///
+  /// - Parameter pieces: Of the catalog files, where these are read already.
+  func read(_ pieces: PieceReadings? = nil) throws(EnvironmentFault) -> SiteReading {
     var faults: [Diagnostic] = []
     let theme = try ThemeFolder(templates).files(into: &faults)
     let kitchens = theme.kitchens(into: &faults)
     let content = try ContentFolder(content, kitchens: kitchens, isThorough: isThorough).read(
-      baseURL: baseURL, parallel: parallel)
+      baseURL: baseURL, pieces, parallel: parallel)
     return SiteReading(theme: theme, kitchens: kitchens, faults: faults, content: content)
+  }
+
+  /// The words by which content is read.
+  func kitchens() throws(EnvironmentFault) -> Kitchens {
+    var faults: [Diagnostic] = []
+    return try ThemeFolder(templates).files(into: &faults).kitchens(into: &faults)
   }
 
   /// Plans and compiles what is read, with the diagnostics for whoever asks.
@@ -158,7 +167,7 @@ struct SiteBuild {
     let report: PublicationReport
     do throws(EnvironmentFault) {
       try publishPictures(of: site, in: publication)
-      let pieces = try pieces(of: site, in: publication, progress)
+      let pieces = try pieces(Array(0..<site.pieceCount), of: site, in: publication, progress)
       for file in site.themeFiles() + site.contentFiles(beside: pieces) {
         try publication.add(file)
       }
@@ -187,15 +196,16 @@ struct SiteBuild {
   }
 
   /// Makes the pages and all that workers make, or carries them over.
-  private func pieces(
-    of site: SiteRenderer, in publication: Publication, _ progress: Progress
+  @discardableResult
+  func pieces(
+    _ numbers: [Int], of site: SiteRenderer, in sink: some SiteSink, _ progress: Progress
   ) throws(EnvironmentFault) -> [PublishedFile] {
-    progress.begin(total: site.pieceCount, of: "pages")
-    let made = parallel.map(count: site.pieceCount, minimumSlice: 16) { range in
+    progress.begin(total: numbers.count, of: "pages")
+    let made = parallel.map(count: numbers.count, minimumSlice: 16) { range in
       let worker = site.worker()
       do throws(EnvironmentFault) {
         var files: [PublishedFile] = []
-        for index in range { files += try publication.piece(index, of: site, worker) }
+        for number in numbers[range] { files += try sink.piece(number, of: site, worker) }
         progress.advance(by: range.count)
         return Result<[PublishedFile], EnvironmentFault>.success(files)
       } catch { return .failure(error) }
@@ -205,7 +215,7 @@ struct SiteBuild {
     return files
   }
 
-  private func result(
+  func result(
     _ report: PublicationReport, recipes: Int, pages: Int, drafts: Int, in output: String
   ) -> BuildResult {
     let elapsed = start.duration(to: .now).components
@@ -217,7 +227,7 @@ struct SiteBuild {
 
   /// Fingerprint of the theme: the worker keeps `offline.html` with the files that pages load,
   /// so templates and words count too.
-  private static func version(of theme: Theme) -> String {
+  static func version(of theme: Theme) -> String {
     var bytes: [UInt8] = []
     for file in theme.files {
       bytes += file.name.description.utf8
@@ -231,7 +241,7 @@ struct SiteBuild {
   }
 }
 
-extension Publication {
+extension SiteSink {
   /// Carries a piece of the site over from the last build, or makes it.
   fileprivate func piece(
     _ index: Int, of site: SiteRenderer, _ worker: PageWorker

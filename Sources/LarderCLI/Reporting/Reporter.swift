@@ -26,6 +26,8 @@ final class Reporter {
     self.treatedAsErrors = treatedAsErrors
   }
 
+  var hasErrors: Bool { errors > 0 }
+
   /// Prints in the order of path, line and column; as text each kind with many places once.
   func report(_ diagnostics: [Diagnostic]) {
     let sorted = diagnostics.enumerated().sorted {

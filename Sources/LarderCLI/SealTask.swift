@@ -1,0 +1,94 @@
+internal import ArgumentParser
+internal import LarderBuild
+internal import LarderModel
+internal import LarderRender
+internal import LarderWrite
+
+struct SealTask: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "seal", abstract: "Joins what was made, and publishes it.")
+
+  @OptionGroup var task: TaskOptions
+  @OptionGroup var count: SliceCount
+  @OptionGroup var cut: WordParts
+
+  @Option(
+    help: ArgumentHelp(
+      "Folder for the finished site; without it only the list of all files is written.",
+      valueName: "dir"))
+  var output: String?
+
+  @Flag(help: "Build into a folder that holds files Larder did not write; they are kept.")
+  var force = false
+
+  func run() throws {
+    try task.run { work throws(EnvironmentFault) in
+      if let output {
+        _ = try task.build.seal(
+          work, slices: count.slices, parts: cut.parts, to: output, force: force)
+        return ([work.plan], [output])
+      }
+      let made = try task.build.made(in: work, slices: count.slices, parts: cut.parts)
+      try WorkFile.write(PublishingSteps(made, in: work.path).bytes, to: work.steps)
+      return ([work.plan], [work.seal])
+    }
+  }
+}
+
+extension SiteBuild {
+  /// Publishes what tasks made, and takes it out of the work folder.
+  func seal(
+    _ work: WorkFolder, slices: Int, parts: Int, to output: String, force: Bool
+  ) throws(EnvironmentFault) -> BuildResult {
+    let plan = try work.readPlan()
+    let made = try made(in: work, slices: slices, parts: parts)
+    let publication = try Publication.begin(
+      output: output, sources: [content, templates], program: Larder.identity, force: force)
+    let signals = SignalHandler { publication.discard() }
+    defer { signals.end() }
+    let report: PublicationReport
+    do throws(EnvironmentFault) {
+      for files in made { try publication.take(files) }
+      report = try publication.commit()
+    } catch {
+      signals.holdIfInterrupted()
+      publication.discard()
+      throw error
+    }
+    for files in made { try files.clear() }
+    return result(
+      report, recipes: plan.count, pages: plan.pageCount, drafts: plan.drafts, in: output)
+  }
+
+  /// What all tasks made, and the last files, which name the others.
+  fileprivate func made(
+    in work: WorkFolder, slices: Int, parts: Int
+  ) throws(EnvironmentFault) -> [MadeFiles] {
+    let plan = try work.readPlan()
+    let site = try renderer(of: .none, [], in: work)
+    let words = plan.hasWords ? 0..<parts : 0..<0
+    var made = [try MadeFiles(work.plan)]
+    for number in 0..<slices { made.append(try MadeFiles(work.pages(number))) }
+    for part in words { made.append(try MadeFiles(work.index(part))) }
+    let last = try TaskFiles(work.seal)
+    let published = made.flatMap(\.published)
+    var summaries: [WordTask.Made] = []
+    for part in words { summaries += try work.readSummary(part) }
+    let cards = SiteRenderer.cardFiles(among: published)
+    for file in site.searchFiles(plan, summaries, beside: cards) { try last.add(file) }
+    let all = (published + last.published).sorted { $0.path < $1.path }
+    for file in site.offlineFiles(all) { try last.add(file) }
+    try last.finish()
+    return made + [try MadeFiles(work.seal)]
+  }
+}
+
+extension WorkFolder {
+  fileprivate func readSummary(_ part: Int) throws(EnvironmentFault) -> [WordTask.Made] {
+    var record = RecordReader(try RecipeStore(summary(part)).note()[...])
+    guard let made = try? [WordTask.Made](from: &record), record.isDone else {
+      throw .foreignPlan(summary(part))
+    }
+    return made
+  }
+}

@@ -1,0 +1,127 @@
+internal import Foundation
+internal import LarderBuild
+internal import LarderLoad
+internal import LarderModel
+internal import LarderRender
+internal import LarderWrite
+
+/// A build as tasks one after another, each a process of its own, so that none keeps what the others
+/// needed in memory.
+///
+/// Beside what a task made stands what it was made from, so that the next build runs those tasks
+/// alone whose input is another.
+struct SlicedBuild {
+  var build: SiteBuild
+  var program: String
+  /// What every task is told.
+  var options: [String]
+  var slices: Int
+  var work: WorkFolder
+  var progress: Progress
+
+  /// Of words, each of which has only its own in memory.
+  private var parts: Int { min(slices, 16) }
+
+  /// - Returns: What was published; or the exit status of the task that failed, which has said why.
+  func run(
+    to output: String, force: Bool
+  ) throws(EnvironmentFault) -> Result<BuildResult, TaskFailure> {
+    defer { progress.finish() }
+    do throws(EnvironmentFault) {
+      return try run(to: output, force: force, recalls: true)
+    } catch {
+      // What an earlier build made may be gone from the output since: made again, it is there.
+      guard error.isUnfinishedTask else { throw error }
+      return try run(to: output, force: force, recalls: false)
+    }
+  }
+
+  struct TaskFailure: Error {
+    var status: Int32
+  }
+
+  private func run(
+    to output: String, force: Bool, recalls: Bool
+  ) throws(EnvironmentFault) -> Result<BuildResult, TaskFailure> {
+    let count = ["--slices", "\(slices)"]
+    let theme = SourceSnapshot(of: [build.templates])?.fingerprint
+    do {
+      try start(["cut"] + count)
+      let cuts = try CatalogCuts(WorkFile.read(work.cuts), path: work.cuts)
+      let pieces = cuts.files.flatMap(\.pieces)
+      progress.begin(total: pieces.count + slices + parts + 2, of: "tasks")
+      for (number, piece) in pieces.enumerated() {
+        // What is wrong with a recipe has a line, and is said anew when that is another.
+        let hasFaults = (try? RecipeStore(work.piece(number)).note())
+          .flatMap(PieceNote.init)?.isClean == false
+        let key = recalls && !hasFaults ? key(piece.fingerprint, theme) : nil
+        try start(["read", "\(number)"], making: work.piece(number), from: key)
+      }
+      try start(["plan"] + count)
+      let site = try WorkFile.fingerprint(work.site)
+      for number in 0..<slices {
+        let key = recalls ? key(site, try WorkFile.fingerprint(work.slice(number))) : nil
+        try start(["render", "\(number)"], making: work.pages(number), from: key)
+      }
+      if try work.readPlan().hasWords {
+        var words = FingerprintBuilder("words")
+        for number in 0..<slices { words.add(try WorkFile.fingerprint(work.words(number))) }
+        for part in 0..<parts {
+          let key = recalls ? key(site, words.fingerprint) : nil
+          try start(
+            ["words", "\(part)", "--parts", "\(parts)"] + count, making: work.index(part),
+            from: key)
+        }
+      }
+    } catch let failure as TaskFailure {
+      return .failure(failure)
+    } catch let fault as EnvironmentFault {
+      throw fault
+    } catch {
+      throw .noTask(program, error)
+    }
+    return .success(
+      try build.seal(work, slices: slices, parts: parts, to: output, force: force))
+  }
+
+  /// - Returns: `nil` where one of the two is not known.
+  private func key(_ first: Fingerprint?, _ second: Fingerprint?) -> Fingerprint? {
+    guard let first, let second, let program = Larder.identity else { return nil }
+    var inputs = FingerprintBuilder("task")
+    for part in [first, second, program] { inputs.add(part) }
+    for option in options { inputs.add(option) }
+    return inputs.fingerprint
+  }
+
+  /// Runs a task, unless it has made the same before.
+  private func start(
+    _ task: [String], making made: String? = nil, from key: Fingerprint? = nil
+  ) throws {
+    defer { progress.advance(by: 1) }
+    let note = made.map { $0 + ".key" }
+    if let key, let note, let last = try? WorkFile.read(note),
+      last.elementsEqual(key.description.utf8)
+    {
+      return
+    }
+    if let note { try WorkFile.remove(note) }
+    let process = Process()
+    process.executableURL = URL(filePath: program)
+    process.arguments = ["task"] + task + ["--work", work.path] + options
+    process.standardOutput = FileHandle.nullDevice
+    try process.run()
+    process.waitUntilExit()
+    guard process.terminationReason == .exit, process.terminationStatus == 0 else {
+      throw TaskFailure(
+        status: process.terminationReason == .exit ? process.terminationStatus : 2)
+    }
+    if let note, let key { try WorkFile.write(Array(key.description.utf8), to: note) }
+  }
+}
+
+extension EnvironmentFault {
+  fileprivate static func noTask(_ program: String, _ error: any Error) -> EnvironmentFault {
+    EnvironmentFault(
+      .unreadableFile, "a task cannot be started: \(error)", path: program)
+  }
+}
