@@ -26,7 +26,8 @@ struct SlicedBuild {
   func run(
     to output: String, force: Bool
   ) throws(EnvironmentFault) -> Result<BuildResult, TaskFailure> {
-    defer { progress.finish() }
+    let lock = try WorkLock(work.path)
+    defer { withExtendedLifetime(lock) { progress.finish() } }
     do throws(EnvironmentFault) {
       return try run(to: output, force: force, recalls: true)
     } catch {

@@ -48,3 +48,16 @@ package enum WorkFile {
     return (String(path[..<slash]), String(path[path.index(after: slash)...]))
   }
 }
+
+/// A work folder, locked for one build alone. A class, since it owns the lock.
+package final class WorkLock: Sendable {
+  private let folder: Folder
+
+  /// - Throws: `output-locked` where another build works there.
+  package init(_ path: String) throws(EnvironmentFault) {
+    folder = try Folder.open(path)
+    guard try folder.lock() else { throw .outputLocked(path) }
+  }
+
+  deinit { folder.unlock() }
+}
