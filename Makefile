@@ -6,6 +6,7 @@
 # make fuzz   feeds every reader with broken input: make fuzz FUZZ_SECONDS=600
 # make sanitize  runs the tests under AddressSanitizer and ThreadSanitizer, the C under valgrind
 # make hostile   runs the hostile kit whole, and kills a hundred builds
+# make cluster   tests Cluster/ whole, with this program; TESTS="-k slurm" for some of it
 # make bench  measures beside the write floor and Hugo: make bench SIZES="1000 10000" ROUNDS=3,
 #             in memory where there is room, on the disk with DISK=1;
 #             or the making of smaller pictures: make bench PICTURES=200
@@ -25,7 +26,7 @@ export CPATH := $(BREW)/include
 export LIBRARY_PATH := $(BREW)/lib
 endif
 
-.PHONY: site documentation program tests check test test-browsers fuzz sanitize hostile bench pictures lint reference theme-list clean
+.PHONY: site documentation program tests check test test-browsers fuzz sanitize hostile bench cluster pictures lint reference theme-list clean
 
 site: program
 	@$(LARDER) build $(if $(BASE_URL),--base-url $(BASE_URL))
@@ -73,6 +74,11 @@ hostile: program
 	  .venv/bin/python -m pytest -q Tests/SiteTests/test_hostile.py \
 	  Tests/SiteTests/test_import_hostile.py Tests/SiteTests/test_interrupted.py
 
+cluster: program
+	@.ci/dependencies cluster
+	LARDER="$(CURDIR)/$(LARDER)" .venv-cluster/bin/python -m pytest -q -p no:cacheprovider \
+	  Cluster/tests $(TESTS)
+
 bench: program
 ifdef PICTURES
 	@.ci/dependencies test
@@ -98,4 +104,4 @@ theme-list:
 	@.ci/list-theme > Sources/CBuiltIn/theme.c
 
 clean:
-	rm -rf .build .build-* .venv Output
+	rm -rf .build .build-* .venv .venv-cluster Output

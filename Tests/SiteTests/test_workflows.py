@@ -182,7 +182,7 @@ def test_what_the_tests_install_is_held_to_hashes(name):
 
 
 def test_what_has_no_hash_or_another_is_not_installed(tmp_path):
-    command = re.search(r"\.venv/bin/python (-m pip install .*) -r \"\$1\"",
+    command = re.search(r'"\$venv/bin/python" (-m pip install .*) -r "\$1"',
                         (ROOT / ".ci/dependencies").read_text())[1].split()
     wheel = tmp_path / "morsel-1.0-py3-none-any.whl"
     with zipfile.ZipFile(wheel, "w") as file:

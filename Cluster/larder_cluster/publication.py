@@ -1,0 +1,122 @@
+"""Brings a site that was made into its output: what changed, in order, and nothing of others'."""
+
+import itertools
+import zipfile
+
+#: In the output. The first lists what the last build published; the second what one that did not
+#: end was about to; the third the files of the former theme, which go one build later, so that who
+#: is reading a page of it still finds them.
+MANIFEST, JOURNAL, FORMER = (f".larder-cluster/{name}" for name in ("manifest", "journal", "former"))
+PARTS = ".larder-cluster/parts"
+#: Files that one task uploads, and bytes that it then holds in memory unless one file is larger.
+BATCH, HELD = 500, 32 << 20
+
+
+class ForeignFile(Exception):
+    """Something that Larder did not write stands where a page belongs."""
+
+
+class DamagedList(Exception):
+    """A list of files that is cut off, or names places outside the site."""
+
+
+def read_list(data, name):
+    """The content's digest and the size of each file, by path; of nothing, nothing."""
+    if data is None:
+        return {}
+    first, *lines, last = data.decode().rstrip("\n").split("\n")
+    files = {}
+    for line in lines:
+        content, size, _, path = line.split(" ", 3)
+        if {"", ".", "..", ".larder-cluster"} & set(path.split("/")):
+            raise DamagedList(f"{name} names {path!r}, which is no place in the site")
+        files[path] = content, int(size)
+    if first != "larder-manifest 1" or last.split()[:2] != ["end", str(len(files))]:
+        raise DamagedList(f"{name} is damaged, or of another version")
+    return files
+
+
+def upload(output, work, archive, paths):
+    """Brings files from an archive in the work storage into the output; their size in bytes."""
+    with work.fs.open(work.at(archive), "rb") as file, zipfile.ZipFile(file) as packed:
+        files = {path: packed.read(path) for path in paths}
+    output.write(files, PARTS)
+    return sum(map(len, files.values()))
+
+
+def remove(output, paths):
+    output.remove(paths)
+
+
+def known_files(output):
+    """What the output holds of ours by path: its content, or none where that is not known."""
+    known = dict(read_list(output.read(MANIFEST), MANIFEST))
+    for path, content in read_list(output.read(JOURNAL), JOURNAL).items():
+        if known.get(path) != content:
+            known[path] = None
+    for path in (output.read(FORMER) or b"").decode().split("\n")[:-1]:
+        known.setdefault(path, None)
+    return known
+
+
+def refuse_foreign(output, paths):
+    """Raises `ForeignFile` where one of these paths is taken."""
+    if len(paths) > BATCH:
+        taken = sorted(output.find().keys() & set(paths))
+    else:
+        taken = [path for path in paths if output.fs.lexists(output.at(path))]
+    if taken:
+        raise ForeignFile(
+            f"{output.at(taken[0])}: a file of the site belongs here, but this stands in its place "
+            "and is not Larder's; move it away, then build again")
+
+
+def batches(paths, files):
+    """Runs of the paths, each as much as one task uploads."""
+    batch, held = [], 0
+    for path in paths:
+        held += files[path][1]
+        if batch and (len(batch) == BATCH or held > HELD):
+            yield batch
+            batch, held = [], files[path][1]
+        batch.append(path)
+    if batch:
+        yield batch
+
+
+def publish(run, output, work, results):
+    """Publishes a site.
+
+    - `run`: performs a function for each tuple of arguments on the cluster and gives what came
+      of them, in any order.
+    - `results`: of all tasks, by what `seal/steps` calls them.
+    - Returns: all files of the site, how many were uploaded and removed, and bytes moved.
+    - Raises: `ForeignFile` before anything is changed.
+    """
+    seal = results["seal"].key
+    listed = work.read(f"{seal}/seal/list")
+    wanted = read_list(listed, "seal/list")
+    known = known_files(output)
+    steps = [line.split(" ", 2)
+             for line in work.read(f"{seal}/seal/steps").decode().split("\n") if line]
+    changed = [step for step in steps if known.get(step[2]) != wanted[step[2]]]
+    gone = [path for path in known if path not in wanted]
+    if not changed and not gone:
+        return wanted, 0, 0, 0
+    refuse_foreign(output, [path for _, _, path in changed if path not in known])
+    output.write({JOURNAL: listed}, PARTS)
+    moved = 0
+    for _, step in itertools.groupby(changed, key=lambda line: line[0]):
+        sources = {}
+        for _, source, path in step:
+            sources.setdefault(source, []).append(path)
+        moved += sum(run(upload, [
+            (output, work, f"{results[source].key}/files.zip", batch)
+            for source, paths in sources.items() for batch in batches(paths, wanted)]))
+    former = [path for path in gone if path.startswith("assets/") and known[path]]
+    removed = [path for path in gone if path not in set(former)]
+    run(remove, [(output, removed[start:start + BATCH]) for start in range(0, len(removed), BATCH)])
+    output.write({FORMER: "".join(f"{path}\n" for path in former).encode()}, PARTS)
+    output.write({MANIFEST: listed}, PARTS)
+    output.remove([JOURNAL])
+    return wanted, len(changed), len(removed), moved
