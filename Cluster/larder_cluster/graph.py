@@ -166,9 +166,9 @@ def _perform(client, job, wanted, progress):
     plan = submit("plan", None, slices + site, [cut, *reads])
     pages = [submit("render", number, site, [plan]) for number in range(wanted.slices)]
     parts = min(wanted.slices, PARTS)
-    words = [submit("words", number, [*slices, "--parts", str(parts)], [plan, *pages])
-             for number in range(parts)]
-    submit("seal", None, slices, [plan, *pages, *words])
+    cut_words = [*slices, "--parts", str(parts)]
+    words = [submit("words", number, cut_words, [plan, *pages]) for number in range(parts)]
+    submit("seal", None, cut_words + site, [plan, *pages, *words])
     names = {future.key: name for name, future in futures.items()}
     kinds = collections.Counter(name.partition("/")[0] for name in futures)
     done, results = collections.Counter(), {}

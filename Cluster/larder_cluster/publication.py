@@ -36,6 +36,12 @@ def read_list(data, name):
     return files
 
 
+def written_list(files):
+    """The bytes of a list of files."""
+    lines = [f"{content} {size} - {path}\n" for path, (content, size) in files.items()]
+    return f"larder-manifest 1\n{''.join(lines)}end {len(lines)} -\n".encode()
+
+
 def upload(output, work, archive, paths):
     """Brings files from an archive in the work storage into the output; their size in bytes."""
     with work.fs.open(work.at(archive), "rb") as file, zipfile.ZipFile(file) as packed:
@@ -94,19 +100,23 @@ def publish(run, output, work, results):
     - Raises: `ForeignFile` before anything is changed.
     """
     seal = results["seal"].key
-    listed = work.read(f"{seal}/seal/list")
-    wanted = read_list(listed, "seal/list")
-    known = known_files(output)
     steps = [line.split(" ", 2)
              for line in work.read(f"{seal}/seal/steps").decode().split("\n") if line]
-    changed = [step for step in steps if known.get(step[2]) != wanted[step[2]]]
+    lists = {source: read_list(work.read(f"{results[source].key}/{source}/list"), source)
+             for source in {source for _, source, _ in steps}}
+    wanted = {path: lists[source][path] for _, source, path in sorted(steps, key=lambda x: x[2])}
+    listed = written_list(wanted)
+    known = known_files(output)
+    # Pages that nothing leads to yet go before those that will lead to them.
+    changed = sorted((step for step in steps if known.get(step[2]) != wanted[step[2]]),
+                     key=lambda step: (int(step[0]), step[2] in known))
     gone = [path for path in known if path not in wanted]
     if not changed and not gone:
         return wanted, 0, 0, 0
     refuse_foreign(output, [path for _, _, path in changed if path not in known])
     output.write({JOURNAL: listed}, PARTS)
     moved = 0
-    for _, step in itertools.groupby(changed, key=lambda line: line[0]):
+    for _, step in itertools.groupby(changed, key=lambda step: (step[0], step[2] in known)):
         sources = {}
         for _, source, path in step:
             sources.setdefault(source, []).append(path)

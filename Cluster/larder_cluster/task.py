@@ -21,7 +21,7 @@ from larder_cluster.storage import Folder
 READS = {
     "cut": [], "read": ["cuts.json"], "plan": ["cuts.json", "read/*"],
     "render": ["plan/site", "plan/slices/{}"], "words": ["plan/site", "render/*/words*"],
-    "seal": ["plan/site", "*/list"],
+    "seal": ["plan/site", "*/list", "words/*/summary"],
 }
 #: What each task writes there: a file or a folder.
 WRITES = {"cut": "cuts.json", "read": "read/{}", "plan": "plan", "render": "render/{}",
@@ -111,7 +111,7 @@ def perform(job, name, number, options, made, piece=None):
     shown = job.content.root if job.content.is_local else pathlib.PurePosixPath(
         job.content.root).name
     version = {
-        "cut": [job.catalogs], "read": [job.settings, piece],
+        "cut": [job.catalogs], "read": [job.settings, job.templates_digest, piece],
         "plan": [job.content_digest, job.templates_digest], "words": [],
     }.get(name, [job.settings, job.templates_digest])
     inputs = {path: hashed for path, (_, hashed) in reads.items() if name != "read"}
@@ -157,7 +157,7 @@ def _sources(job, name, shown, piece, scratch, result):
             paths = {"plan": job.content.find, "cut": lambda: job.catalogs | job.settings}.get(
                 name, lambda: job.settings)()
             result.moved += job.content.fetch(paths, scratch / shown)
-    if job.templates and name in ("plan", "render", "seal"):
+    if job.templates and name in ("read", "plan", "render", "seal"):
         options += ["--templates", job.templates.root if job.templates.is_local else "Templates"]
         if not job.templates.is_local:
             result.moved += job.templates.fetch(job.templates.find(), scratch / "Templates")

@@ -100,12 +100,9 @@ def seal(work, asked):
             path = line.split(" ", 3)[3]
             step = 0 if path.startswith("assets/") else 1 if path.startswith("recipes/") else 2
             steps.append(f"{step} {place.parent.relative_to(work)} {path}\n")
-    lines = sorted(lines, key=lambda line: line.split(" ", 3)[3])
+    lines.sort(key=lambda line: line.split(" ", 3)[3])
     worker = digest("\n".join(lines).encode()).encode()
     site_list(work / "seal", {"sw.js": worker})
-    lines.append(f"{digest(worker)} {len(worker)} - sw.js")
-    (work / "seal/list").write_text(
-        "larder-manifest 1\n" + "".join(f"{line}\n" for line in lines) + f"end {len(lines)} 0\n")
     steps = [*sorted(steps), "3 seal sw.js\n"]
     (work / "seal/steps").write_text("".join(steps))
     for line in steps if asked.output else ():

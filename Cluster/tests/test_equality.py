@@ -1,0 +1,147 @@
+"""The program itself: a cluster's site is, byte for byte, what `larder build` makes."""
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+import threading
+import time
+
+import pytest
+from conftest import ROOT, ran, site
+
+import larder_cluster
+
+LARDER = os.environ.get("LARDER", str(ROOT / ".build/release/larder"))
+SHARED = ROOT.parent / "shared"
+BASE = "https://larder.example/cook/"
+CATALOGS = ["based-cooking", "hellofresh", "nine-recipes"]
+
+
+def cook(client, content, output, slices=3, **options):
+    wanted = {"content": content, "output": output, "slices": slices, "base_url": BASE,
+              "program": LARDER} | options
+    return larder_cluster.build(client, larder_cluster.Build(**wanted))
+
+
+@pytest.fixture(scope="session")
+def whole(tmp_path_factory):
+    """Asked for a content folder: the site that `larder build` makes of a copy of it."""
+    built = {}
+
+    def make(content):
+        if content not in built:
+            output = tmp_path_factory.mktemp("whole") / "Output"
+            subprocess.run([LARDER, "build", "--quiet", "--content", content, "--output", output,
+                            "--base-url", BASE], check=True, cwd=output.parent)
+            built[content] = site(output)
+        return built[content]
+
+    return make
+
+
+@pytest.fixture(scope="session")
+def large(tmp_path_factory):
+    """20,000 recipes, the same every time."""
+    sys.path.append(str(ROOT / "Tests/SiteTests"))
+    import large_catalog
+    content = tmp_path_factory.mktemp("large") / "Content"
+    content.mkdir()
+    (content / "recipes.json").write_text(json.dumps(large_catalog.recipes(20_000), indent=1))
+    return content
+
+
+def copy(content, folder):
+    shutil.copytree(content, folder / "Content")
+    return folder / "Content"
+
+
+def assert_same(ours, theirs):
+    assert ours.keys() == theirs.keys()
+    assert [path for path in ours if ours[path] != theirs[path]] == []
+
+
+@pytest.mark.parametrize("slices", [1, 3, 7])
+@pytest.mark.parametrize("name", ["Content", *CATALOGS])
+def test_the_repositorys_catalogs(client, whole, tmp_path, name, slices):
+    folder = ROOT / "Content" if name == "Content" else ROOT / "Tests/Fixtures/catalogs" / name
+    content = copy(folder, tmp_path)
+    cook(client, content, tmp_path / "Output", slices)
+    assert_same(site(tmp_path / "Output"), whole(folder))
+
+
+@pytest.mark.parametrize("slices", [1, 3, 7])
+def test_a_catalog_with_photographs(client, whole, tmp_path, slices):
+    folder = SHARED / "catalogs/based-cooking"
+    if not folder.is_dir():
+        pytest.skip("the shared catalogs are not here")
+    cook(client, copy(folder, tmp_path), tmp_path / "Output", slices)
+    assert_same(site(tmp_path / "Output"), whole(folder))
+
+
+@pytest.mark.parametrize("slices", [1, 3, 7])
+def test_twenty_thousand_recipes(client, whole, large, tmp_path, slices):
+    cook(client, large, tmp_path / "Output", slices)
+    assert_same(site(tmp_path / "Output"), whole(large))
+
+
+def test_in_storage_that_is_busy_now_and_then(client, store, whole, tmp_path):
+    store.files.mkdir("pantry")
+    store.files.put(f"{ROOT}/Content/", "pantry/Content/", recursive=True)
+    store.every = 7
+    try:
+        cook(client, "s3://pantry/Content", "s3://pantry/site")
+    finally:
+        store.every = None
+    assert store.refused > 0
+    assert_same(store.site("pantry/site"), whole(ROOT / "Content"))
+
+
+def test_a_worker_killed_in_the_middle(client, whole, large, tmp_path):
+    killed = []
+
+    def kill():
+        while not killed:
+            for address, keys in client.processing().items():
+                time.sleep(0.5)
+                process = client.run(os.getpid, workers=[address])[address]
+                os.kill(process, 9)
+                killed.append(process)
+                break
+
+    killer = threading.Timer(5, kill)
+    killer.start()
+    cook(client, large, tmp_path / "Output", 5)
+    killer.join()
+    assert killed
+    assert_same(site(tmp_path / "Output"), whole(large))
+
+
+def test_a_changed_recipe_runs_again_only_what_depends_on_it(client, large, tmp_path):
+    content = copy(large, tmp_path)
+    first = cook(client, content, tmp_path / "Output", 8)
+    recipes = json.loads((content / "recipes.json").read_text())
+    # As long as before, so that the pieces after it stay in their places.
+    step = recipes[10_000]["steps"][0]
+    recipes[10_000]["steps"][0] = step.replace("Put", "Lay")
+    (content / "recipes.json").write_text(json.dumps(recipes, indent=1))
+    report = cook(client, content, tmp_path / "Output", 8)
+    names = ran(report)
+    assert sum(name.startswith("read/") for name in names) == 1
+    assert sum(name.startswith("render/") for name in names) <= 2
+    assert report.uploaded < 20 < first.uploaded
+    subprocess.run([LARDER, "build", "--quiet", "--content", content, "--output",
+                    tmp_path / "whole", "--base-url", BASE], check=True, cwd=tmp_path)
+    assert_same(site(tmp_path / "Output"), site(tmp_path / "whole"))
+
+
+def test_faults_of_the_content_are_those_of_a_build(client, tmp_path):
+    content = copy(ROOT / "Content", tmp_path)
+    (content / "recipes.json").write_text('[{"name": 3}]')
+    with pytest.raises(larder_cluster.ContentFault) as caught:
+        cook(client, content, tmp_path / "Output")
+    done = subprocess.run([LARDER, "build", "--content", content, "--output", tmp_path / "Output",
+                           "--base-url", BASE], capture_output=True, text=True, check=False)
+    assert str(caught.value) == done.stderr
+    assert not (tmp_path / "Output").exists()
