@@ -2,7 +2,7 @@
 """Builds a site with workers on machines that ssh reaches without a password.
 
 ssh.py WORKERS HOST,HOST… OPTION…    so many workers on each host, the first of which runs the
-                                     scheduler as well; the options are those of larder-cluster build
+                                     scheduler as well; the options are larder-cluster build's
 """
 
 import os

@@ -6,7 +6,8 @@ import zipfile
 #: In the output. The first lists what the last build published; the second what one that did not
 #: end was about to; the third the files of the former theme, which go one build later, so that who
 #: is reading a page of it still finds them.
-MANIFEST, JOURNAL, FORMER = (f".larder-cluster/{name}" for name in ("manifest", "journal", "former"))
+MANIFEST, JOURNAL, FORMER = (
+    f".larder-cluster/{name}" for name in ("manifest", "journal", "former"))
 PARTS = ".larder-cluster/parts"
 #: Files that one task uploads, and bytes that it then holds in memory unless one file is larger.
 BATCH, HELD = 500, 32 << 20

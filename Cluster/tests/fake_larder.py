@@ -88,7 +88,8 @@ def words(work, asked):
              for name in json.loads(piece.read_text())]
     # Parts must not show in the site, whose bytes are the same for any number of them.
     site_list(work / f"words/{asked.number}", {
-        f"search/{name[-1]}.json": json.dumps(sorted(x for x in names if x[-1] == name[-1])).encode()
+        f"search/{name[-1]}.json": json.dumps(
+            sorted(one for one in names if one[-1] == name[-1])).encode()
         for name in names if ord(name[-1]) % asked.parts == asked.number})
 
 

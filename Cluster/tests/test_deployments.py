@@ -1,4 +1,4 @@
-"""The files for ssh, Slurm, Kubernetes, containers and CI: linted, and run where that is possible."""
+"""The files for Slurm, Kubernetes, containers and CI: linted, and run where that is possible."""
 
 import os
 import pathlib
