@@ -50,7 +50,8 @@ check: tests
 	@.ci/test format scripts swift
 
 test: tests program
-	@LARDER="$(CURDIR)/$(LARDER)" .ci/test format scripts swift site
+	@.ci/dependencies cluster
+	@LARDER="$(CURDIR)/$(LARDER)" .ci/test format scripts swift site cluster
 
 test-browsers: program
 	@.ci/dependencies browsers
