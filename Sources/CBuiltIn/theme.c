@@ -476,6 +476,9 @@ static const unsigned char scripts_lib_scroll_signs_js[] = {
 static const unsigned char scripts_lib_search_answers_js[] = {
 #embed "../../Templates/scripts/lib/search-answers.js"
 };
+static const unsigned char scripts_lib_search_files_js[] = {
+#embed "../../Templates/scripts/lib/search-files.js"
+};
 static const unsigned char scripts_lib_search_index_js[] = {
 #embed "../../Templates/scripts/lib/search-index.js"
 };
@@ -849,6 +852,7 @@ static const built_in_file files[] = {
     {"scripts/lib/said.js", scripts_lib_said_js, sizeof scripts_lib_said_js},
     {"scripts/lib/scroll-signs.js", scripts_lib_scroll_signs_js, sizeof scripts_lib_scroll_signs_js},
     {"scripts/lib/search-answers.js", scripts_lib_search_answers_js, sizeof scripts_lib_search_answers_js},
+    {"scripts/lib/search-files.js", scripts_lib_search_files_js, sizeof scripts_lib_search_files_js},
     {"scripts/lib/search-index.js", scripts_lib_search_index_js, sizeof scripts_lib_search_index_js},
     {"scripts/lib/search-matching.js", scripts_lib_search_matching_js, sizeof scripts_lib_search_matching_js},
     {"scripts/lib/search-query.js", scripts_lib_search_query_js, sizeof scripts_lib_search_query_js},

@@ -53,7 +53,8 @@ struct SlicedBuild {
       progress.begin(total: pieces.count + slices + parts + 2, of: "tasks")
       for (number, piece) in pieces.enumerated() {
         // What is wrong with a recipe has a line, and is said anew when that is another.
-        let hasFaults = (try? RecipeStore(work.piece(number)).note())
+        let hasFaults =
+          (try? RecipeStore(work.piece(number)).note())
           .flatMap(PieceNote.init)?.isClean == false
         let key = recalls && !hasFaults ? key(piece.fingerprint, theme) : nil
         try start(["read", "\(number)"], making: work.piece(number), from: key)
