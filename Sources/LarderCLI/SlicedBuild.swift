@@ -45,18 +45,18 @@ struct SlicedBuild {
     to output: String, force: Bool, recalls: Bool
   ) throws(EnvironmentFault) -> Result<BuildResult, TaskFailure> {
     let count = ["--slices", "\(slices)"]
-    let theme = SourceSnapshot(of: [build.templates])?.fingerprint
     do {
       try start(["cut"] + count)
       let cuts = try CatalogCuts(WorkFile.read(work.cuts), path: work.cuts)
       let pieces = cuts.files.flatMap(\.pieces)
+      let words = readingKey
       progress.begin(total: pieces.count + slices + parts + 2, of: "tasks")
       for (number, piece) in pieces.enumerated() {
         // What is wrong with a recipe has a line, and is said anew when that is another.
         let hasFaults =
           (try? RecipeStore(work.piece(number)).note())
           .flatMap(PieceNote.init)?.isClean == false
-        let key = recalls && !hasFaults ? key(piece.fingerprint, theme) : nil
+        let key = recalls && !hasFaults ? key(piece.fingerprint, words) : nil
         try start(["read", "\(number)"], making: work.piece(number), from: key)
       }
       try start(["plan"] + count)
@@ -66,10 +66,10 @@ struct SlicedBuild {
         try start(["render", "\(number)"], making: work.pages(number), from: key)
       }
       if try work.readPlan().hasWords {
-        var words = FingerprintBuilder("words")
-        for number in 0..<slices { words.add(try WorkFile.fingerprint(work.words(number))) }
+        var all = FingerprintBuilder("words")
+        for number in 0..<slices { all.add(try WorkFile.fingerprint(work.words(number))) }
         for part in 0..<parts {
-          let key = recalls ? key(site, words.fingerprint) : nil
+          let key = recalls ? key(site, all.fingerprint) : nil
           try start(
             ["words", "\(part)", "--parts", "\(parts)"] + count, making: work.index(part),
             from: key)
@@ -84,6 +84,15 @@ struct SlicedBuild {
     }
     return .success(
       try build.seal(work, slices: slices, parts: parts, to: output, force: force))
+  }
+
+  /// Of what recipes are read by: the words of the theme, in the language of `site.yaml`.
+  private var readingKey: Fingerprint? {
+    guard let theme = SourceSnapshot(of: [build.templates])?.fingerprint else { return nil }
+    var inputs = FingerprintBuilder("reading")
+    inputs.add(theme)
+    inputs.add(ContentFolder(build.content).language())
+    return inputs.fingerprint
   }
 
   /// - Returns: `nil` where one of the two is not known.

@@ -131,6 +131,19 @@ def test_a_changed_recipe_runs_those_tasks_again_that_show_it(kitchen):
     same(place / "whole", place / "Output")
 
 
+def test_recipes_are_read_anew_by_the_words_of_another_language(tmp_path):
+    (tmp_path / "Content").mkdir()
+    (tmp_path / "Content/recipes.json").write_text(json.dumps(
+        [{"name": "Bread", "ingredients": ["1 Tasse Mehl"], "steps": ["Bake."]}]))
+    read = []
+    for language in "en", "de":
+        (tmp_path / "Content/site.yaml").write_text(f"language: {language}\n")
+        assert larder(tmp_path, "build", "--slices", 1).returncode == 0
+        read.append((tmp_path / ".larder-cache/slices/read/0").read_bytes())
+    # German for a cup, which English does not know for sure.
+    assert read[0] != read[1]
+
+
 def test_what_is_gone_from_the_output_is_made_again(kitchen):
     place = kitchen("sample")
     assert larder(place, "build", "--slices", 2).returncode == 0
