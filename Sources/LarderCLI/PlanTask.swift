@@ -18,19 +18,30 @@ struct PlanTask: ParsableCommand {
     let reporter = Reporter(format: task.options.format, strict: task.options.strict)
     var diagnostics: [Diagnostic] = []
     var site: SiteRenderer?
+    // One for all: it knows which pictures were looked at, and leaves that for the next.
+    let build = task.build
     try task.run { work throws(EnvironmentFault) in
       let cuts = try CatalogCuts(WorkFile.read(work.cuts), path: work.cuts)
       let starts = cuts.files.flatMap(\.pieces).map(\.elements.lowerBound)
       let numbers = starts.indices.map { work.piece($0) }
-      let stored = try StoredRecipes(stores(numbers), startingAt: starts, amendedIn: work.path)
-      guard let pieces = try readings(cuts, numbers, Recipes(stored)) else {
+      var (stores, notes): ([RecipeStore], [PieceNote?]) = ([], [])
+      for path in numbers {
+        let store = try RecipeStore(path)
+        stores.append(store)
+        notes.append(PieceNote(try store.note()))
+      }
+      let stored = try StoredRecipes(stores, startingAt: starts, amendedIn: work.path)
+      let known = zip(stores, notes).compactMap { store, note in note.map { (store.count, $0) } }
+      guard let pieces = PieceReadings(cuts, pieces: known, recipes: Recipes(stored)) else {
         throw .noSuchTask("piece", numbers.count)
       }
-      site = try task.build.prepare(task.build.read(pieces), into: &diagnostics)
+      // What they keep of each recipe is in `stored` too.
+      stores = []
+      site = try build.prepare(build.read(pieces), into: &diagnostics)
       if let failure = stored.failure { throw failure }
       reporter.report(diagnostics)
       guard let site, !reporter.hasErrors else { return (numbers, []) }
-      let wrote = try write(site, to: work)
+      let wrote = try write(site, by: build, to: work)
       if let failure = stored.failure { throw failure }
       return ([work.cuts] + numbers, wrote)
     }
@@ -38,28 +49,9 @@ struct PlanTask: ParsableCommand {
     if site == nil { throw ExitCode(1) }
   }
 
-  private func stores(_ paths: [String]) throws(EnvironmentFault) -> [RecipeStore] {
-    var stores: [RecipeStore] = []
-    for path in paths { stores.append(try RecipeStore(path)) }
-    return stores
-  }
-
-  private func readings(
-    _ cuts: CatalogCuts, _ paths: [String], _ recipes: Recipes
-  ) throws(EnvironmentFault) -> PieceReadings? {
-    var pieces: [(count: Int, note: PieceNote)] = []
-    for path in paths {
-      let store = try RecipeStore(path)
-      guard let note = PieceNote(try store.note()) else { return nil }
-      pieces.append((store.count, note))
-    }
-    return PieceReadings(cuts, pieces: pieces, recipes: recipes)
-  }
-
   private func write(
-    _ site: SiteRenderer, to work: WorkFolder
+    _ site: SiteRenderer, by build: SiteBuild, to work: WorkFolder
   ) throws(EnvironmentFault) -> [String] {
-    let build = task.build
     let files = try TaskFiles(work.plan)
     try build.publishPictures(of: site, in: files)
     let pieces = site.unsharedPieces

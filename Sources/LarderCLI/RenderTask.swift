@@ -23,9 +23,10 @@ struct RenderTask: ParsableCommand {
       var recipes: [Recipe] = []
       recipes.reserveCapacity(store.count)
       for place in 0..<store.count { recipes.append(try store.recipe(at: place)) }
-      let site = try task.build.renderer(of: slice, recipes, in: work)
+      let build = task.build
+      let site = try build.renderer(of: slice, recipes, planned: work.readPlan(), in: work)
       let files = try TaskFiles(work.pages(own.number))
-      try task.build.pieces(
+      try build.pieces(
         Array(0..<site.pieceCount), of: site, in: files, Progress(isShown: false))
       try RecipeStoreWriter(work.words(own.number)).finish(note: site.words(of: slice))
       try files.finish()
@@ -49,9 +50,8 @@ extension SiteBuild {
   ///
   /// - Throws: `unreadable-file` where the theme or `site.yaml` are not those of the plan.
   func renderer(
-    of slice: SiteSlice, _ recipes: [Recipe], in work: WorkFolder
+    of slice: SiteSlice, _ recipes: [Recipe], planned plan: SlicePlan, in work: WorkFolder
   ) throws(EnvironmentFault) -> SiteRenderer {
-    let plan = try work.readPlan()
     var faults: [Diagnostic] = []
     let files = try ThemeFolder(templates).files(into: &faults)
     let kitchens = files.kitchens(into: &faults)

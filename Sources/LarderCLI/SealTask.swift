@@ -28,7 +28,8 @@ struct SealTask: ParsableCommand {
           work, slices: count.slices, parts: cut.parts, to: output, force: force)
         return ([work.plan], [output])
       }
-      let made = try task.build.made(in: work, slices: count.slices, parts: cut.parts)
+      let made = try task.build.made(
+        in: work, work.readPlan(), slices: count.slices, parts: cut.parts)
       try WorkFile.write(PublishingSteps(made, in: work.path).bytes, to: work.steps)
       return ([work.plan], [work.seal])
     }
@@ -41,7 +42,7 @@ extension SiteBuild {
     _ work: WorkFolder, slices: Int, parts: Int, to output: String, force: Bool
   ) throws(EnvironmentFault) -> BuildResult {
     let plan = try work.readPlan()
-    let made = try made(in: work, slices: slices, parts: parts)
+    let made = try made(in: work, plan, slices: slices, parts: parts)
     let publication = try Publication.begin(
       output: output, sources: [content, templates], program: Larder.identity, force: force)
     let signals = SignalHandler { publication.discard() }
@@ -62,10 +63,9 @@ extension SiteBuild {
 
   /// What all tasks made, and the last files, which name the others.
   fileprivate func made(
-    in work: WorkFolder, slices: Int, parts: Int
+    in work: WorkFolder, _ plan: SlicePlan, slices: Int, parts: Int
   ) throws(EnvironmentFault) -> [MadeFiles] {
-    let plan = try work.readPlan()
-    let site = try renderer(of: .none, [], in: work)
+    let site = try renderer(of: .none, [], planned: plan, in: work)
     let words = plan.hasWords ? 0..<parts : 0..<0
     var made = [try MadeFiles(work.plan)]
     for number in 0..<slices { made.append(try MadeFiles(work.pages(number))) }

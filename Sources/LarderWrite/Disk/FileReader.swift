@@ -70,6 +70,13 @@ struct FileReader: ~Copyable {
   /// The same with the number of bytes.
   func summary() throws(EnvironmentFault) -> (content: Fingerprint, size: Int)? {
     guard facts?.kind == .file else { return nil }
+    return try summary { _ in }
+  }
+
+  /// - Parameter visit: Gets all of it, in parts.
+  private func summary(
+    _ visit: (ArraySlice<UInt8>) throws(EnvironmentFault) -> Void
+  ) throws(EnvironmentFault) -> (content: Fingerprint, size: Int) {
     var stream = Fingerprint.Stream()
     var size = 0
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
@@ -78,6 +85,7 @@ struct FileReader: ~Copyable {
       if count == 0 { return (stream.fingerprint(), size) }
       stream.append(buffer[..<count])
       size += count
+      try visit(buffer[..<count])
     }
   }
   /// Copies the content from here to the end, which is never in memory whole.
@@ -86,17 +94,8 @@ struct FileReader: ~Copyable {
   func copy(
     to writer: consuming FileWriter
   ) throws(EnvironmentFault) -> (content: Fingerprint, size: Int) {
-    var stream = Fingerprint.Stream()
-    var size = 0
-    var buffer = [UInt8](repeating: 0, count: 1 << 16)
-    while true {
-      let count = try next(&buffer)
-      if count == 0 { break }
-      stream.append(buffer[..<count])
-      try writer.append(Array(buffer[..<count]))
-      size += count
-    }
+    let copied = try summary { part throws(EnvironmentFault) in try writer.append(Array(part)) }
     try writer.finish()
-    return (stream.fingerprint(), size)
+    return copied
   }
 }
