@@ -37,6 +37,9 @@ package struct RecordWriter {
     bytes += more
   }
 
+  /// What another writer wrote, as it is.
+  mutating func append(_ more: [UInt8]) { bytes += more }
+
   /// As its bytes in UTF-8.
   package mutating func put(_ text: String) {
     let text = text.utf8

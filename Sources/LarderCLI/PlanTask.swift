@@ -80,7 +80,10 @@ struct PlanTask: ParsableCommand {
     _ slice: SiteSlice, of site: SiteRenderer, to path: String
   ) throws(EnvironmentFault) {
     var store = try RecipeStoreWriter(path)
-    for place in slice.places { try store.append(site.recipe(place, for: slice)) }
+    for place in slice.places {
+      try store.append(
+        recipe: place, of: site.recipes, isCard: site.isCard(place, in: slice))
+    }
     var record = RecordWriter()
     record.put(slice)
     try store.finish(note: record.bytes)

@@ -133,19 +133,24 @@ struct PageFingerprints: Sendable {
 
   private func add(_ index: Int, to inputs: inout FingerprintBuilder) { inputs.add(recipes[index]) }
 
-  /// A recipe with what is known of its picture files. Fields are read in place: a copy of a
-  /// recipe costs more than all else here.
+  /// A recipe with what is known of its picture files. It is lent: a copy costs more than all else
+  /// here.
   ///
   /// - Parameter embedded: Of all pictures that texts could show; `nil` where there is none.
   private static func recipe(
     _ index: Int, in context: SiteContext, _ embedded: Fingerprint?
   ) -> Fingerprint {
-    let recipes = context.recipes
-    let version = recipes[index].origin.version
-    let steps = recipes[index].steps
-    let pictures = recipes[index].pictures + steps.indices.compactMap { steps[$0].picture }
+    recipe(context.recipes[card: index], in: context, embedded)
+  }
+
+  private static func recipe(
+    _ recipe: borrowing Recipe, in context: SiteContext, _ embedded: Fingerprint?
+  ) -> Fingerprint {
+    let version = recipe.origin.version
+    let pictures =
+      recipe.pictures + recipe.steps.indices.compactMap { recipe.steps[$0].picture }
     let files = pictures.compactMap { context.file(of: $0) }
-    let showsEmbedded = embedded != nil && PageFingerprints.mayShowPictures(recipes, index)
+    let showsEmbedded = embedded != nil && PageFingerprints.mayShowPictures(recipe)
     if files.isEmpty, !showsEmbedded { return version }
     var inputs = FingerprintBuilder("pictures")
     inputs.add(version)
@@ -176,11 +181,9 @@ struct PageFingerprints: Sendable {
   }
 
   /// Whether a text of a recipe could show a picture.
-  private static func mayShowPictures(_ recipes: Recipes, _ index: Int) -> Bool {
+  private static func mayShowPictures(_ recipe: borrowing Recipe) -> Bool {
     let may = Recipe.mayShowPictures
-    if recipes[index].description.map(may) ?? false || recipes[index].notes.map(may) ?? false {
-      return true
-    }
-    return recipes[index].steps.indices.contains { may(recipes[index].steps[$0].text) }
+    if recipe.description.map(may) ?? false || recipe.notes.map(may) ?? false { return true }
+    return recipe.steps.indices.contains { may(recipe.steps[$0].text) }
   }
 }

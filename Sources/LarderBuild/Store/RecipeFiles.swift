@@ -4,20 +4,9 @@ internal import Synchronization
 /// The files that `StoredRecipes` and its copies share: stores, and one of what was amended. A class,
 /// since all of them add to the latter.
 final class RecipeFiles: Sendable {
-  /// Where the part of a recipe is.
   struct Place {
-    private let start: Int
-    private let length: UInt32
+    let part: RecipePart
     let file: UInt32
-
-    /// - Parameter range: Of fewer than 4 GiB.
-    init(_ range: Range<Int>, inFile file: Int) {
-      start = range.lowerBound
-      length = UInt32(range.count)
-      self.file = UInt32(file)
-    }
-
-    var range: Range<Int> { start..<(start + Int(length)) }
   }
 
   private struct State {
@@ -44,12 +33,11 @@ final class RecipeFiles: Sendable {
 
   var failure: EnvironmentFault? { state.withLock { $0.failure } }
 
+  /// - Parameter isCard: Whether the card is enough.
   /// - Returns: An empty recipe after a failure.
-  func recipe(at place: Place) -> Recipe {
-    let file = files[Int(place.file)]
+  func recipe(at place: Place, isCard: Bool) -> Recipe {
     do throws(EnvironmentFault) {
-      let part = try file.read(place.range.count, at: place.range.lowerBound)
-      guard var recipe = Recipe(sealed: part) else { throw .noStore(file.path) }
+      var recipe = try files[Int(place.file)].recipe(place.part, isCard: isCard)
       recipe.origin.offset += starts[Int(place.file)]
       return recipe
     } catch {
@@ -58,18 +46,27 @@ final class RecipeFiles: Sendable {
     }
   }
 
+  /// The records of a recipe as they are, unchecked.
+  func recorded(_ place: Place, isCard: Bool) throws(EnvironmentFault) -> [UInt8] {
+    try files[Int(place.file)].read(isCard ? place.part.card : place.part.whole)
+  }
+
   /// - Returns: Where it is now; `nil` after a failure.
   func append(_ recipe: Recipe) -> Place? {
-    var part = RecordWriter()
-    part.put(sealed: { $0.put(recipe) })
-    let count = part.bytes.count
+    let file = files.count - 1
+    var records = RecordWriter()
+    let lengths = records.put(sealed: recipe)
+    let count = records.bytes.count
     let start = state.withLock { state in
       defer { state.end += count }
       return state.end
     }
     do throws(EnvironmentFault) {
-      try files[files.count - 1].write(part.bytes, at: start)
-      return Place(start..<(start + count), inFile: files.count - 1)
+      guard let part = RecipePart(lengths, start: start, offset: recipe.origin.offset) else {
+        throw .noStore(files[file].path)
+      }
+      try files[file].write(records.bytes, at: start)
+      return Place(part: part, file: UInt32(file))
     } catch {
       fail(error)
       return nil

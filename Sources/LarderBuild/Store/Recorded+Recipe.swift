@@ -1,7 +1,13 @@
 package import LarderModel
 
-extension Recipe: Recorded {
-  package func put(into record: inout RecordWriter) {
+// A recipe is recorded as two values: its card, and the rest.
+//
+// The card is as much of it as pages of others show: its name beside its neighbour, its photograph
+// in shared links, and whether any of that has changed; and all that is sorted by. Empty are in
+// it source, video, ingredients and nutrition, and notes and steps but those that may show pictures,
+// since what a page is made from takes these in. Not enough to draw a cover by.
+extension Recipe {
+  func put(cardInto record: inout RecordWriter) {
     record.put(id)
     record.put(slug)
     record.put(name)
@@ -9,10 +15,9 @@ extension Recipe: Recorded {
     record.put(optional: language)
     record.put(optional: headline)
     record.put(optional: description)
-    record.put(optional: notes)
+    record.put(optional: (notes.map(Recipe.mayShowPictures) ?? false) ? notes : nil)
     record.put(pictures)
     record.put(optional: author)
-    record.put(optional: source)
     record.put(optional: date)
     record.put(optional: updated)
     record.put(categories)
@@ -28,19 +33,33 @@ extension Recipe: Recorded {
     record.put(optional: totalTime)
     record.put(optional: servings)
     record.put(optional: yield)
-    record.put(ingredients)
-    record.put(steps)
-    record.put(nutrition)
     record.put(optional: rating)
     record.put(optional: ratingCount)
     record.put(isFeatured)
     record.put(isDraft)
-    record.put(optional: video)
     record.put(related)
     record.put(aliases)
+    let places = steps.indices.filter {
+      steps[$0].picture != nil || Recipe.mayShowPictures(steps[$0].text)
+    }
+    record.put(each: places) { record, place in
+      var step = steps[place]
+      // They are places in the list of ingredients.
+      step.uses = []
+      record.put(step)
+    }
   }
 
-  package init(from record: inout RecordReader) throws(RecordReader.Fault) {
+  func put(restInto record: inout RecordWriter) {
+    record.put(optional: notes)
+    record.put(optional: source)
+    record.put(optional: video)
+    record.put(ingredients)
+    record.put(steps)
+    record.put(nutrition)
+  }
+
+  init(card record: inout RecordReader) throws(RecordReader.Fault) {
     self.init(
       id: record.text(), slug: try record.value(), name: record.text(),
       origin: try record.value())
@@ -50,7 +69,6 @@ extension Recipe: Recorded {
     notes = try record.optional()
     pictures = try record.value()
     author = try record.optional()
-    source = try record.optional()
     date = try record.optional()
     updated = try record.optional()
     categories = try record.value()
@@ -66,16 +84,23 @@ extension Recipe: Recorded {
     totalTime = try record.optional()
     servings = try record.optional()
     yield = try record.optional()
-    ingredients = try record.value()
-    steps = try record.value()
-    nutrition = try record.value()
     rating = try record.optional()
     ratingCount = try record.optional()
     isFeatured = try record.value()
     isDraft = try record.value()
-    video = try record.optional()
     related = try record.value()
     aliases = try record.value()
+    steps = try record.value()
+    guard steps.allSatisfy(\.uses.isEmpty) else { throw RecordReader.Fault() }
+  }
+
+  mutating func add(restFrom record: inout RecordReader) throws(RecordReader.Fault) {
+    notes = try record.optional()
+    source = try record.optional()
+    video = try record.optional()
+    ingredients = try record.value()
+    steps = try record.value()
+    nutrition = try record.value()
     // Pages look these up without asking.
     let places = ingredients.indices
     for index in steps.indices {
@@ -86,16 +111,16 @@ extension Recipe: Recorded {
   }
 }
 
+/// Without the offset, which is not of the recipe itself: it changes with the recipes before.
 extension Recipe.Origin: Recorded {
   package func put(into record: inout RecordWriter) {
     record.put(path)
-    record.put(offset)
     record.put(version)
     record.put(hasForeignWords)
   }
 
   package init(from record: inout RecordReader) throws(RecordReader.Fault) {
-    self.init(path: record.text(), offset: record.int())
+    self.init(path: record.text(), offset: 0)
     guard let version = record.fingerprint() else { throw RecordReader.Fault() }
     self.version = version
     hasForeignWords = try record.value()

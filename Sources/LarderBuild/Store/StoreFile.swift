@@ -49,7 +49,8 @@ final class StoreFile: Sendable {
   }
 
   /// - Throws: Also where the file ends before.
-  func read(_ count: Int, at place: Int) throws(EnvironmentFault) -> [UInt8] {
+  func read(_ range: Range<Int>) throws(EnvironmentFault) -> [UInt8] {
+    let (count, place) = (range.count, range.lowerBound)
     let number = descriptor.load(ordering: .relaxed)
     var failure: CInt = 0
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in

@@ -3,7 +3,7 @@ package import LarderModel
 /// The recipes of several stores behind one another, to be put in another order, left out, replaced
 /// and added to without being in memory.
 ///
-/// In memory are sixteen bytes a recipe; what is replaced or added is written to a file without a
+/// In memory are 32 bytes a recipe; what is replaced or added is written to a file without a
 /// name, which copies share and never write over. May be read by many threads at once.
 ///
 /// A disk that fails, or a store that is changed after it was opened, may leave a recipe without a
@@ -23,8 +23,8 @@ package struct StoredRecipes: RecipeStorage {
     files = try RecipeFiles(stores.map(\.file), startingAt: starts, amendedIn: folder)
     places.reserveCapacity(stores.reduce(0) { $0 + $1.count })
     for (number, store) in stores.enumerated() {
-      for index in 0..<store.count {
-        places.append(RecipeFiles.Place(store.range(ofPart: index), inFile: number))
+      for part in store.parts {
+        places.append(RecipeFiles.Place(part: part, file: UInt32(number)))
       }
     }
   }
@@ -36,7 +36,22 @@ package struct StoredRecipes: RecipeStorage {
 
   package subscript(index: Int) -> Recipe { recipe(at: index) }
 
-  package func recipe(at index: Int) -> Recipe { files.recipe(at: places[index]) }
+  package func recipe(at index: Int) -> Recipe {
+    files.recipe(at: places[index], isCard: false)
+  }
+
+  package func card(at index: Int) -> Recipe { files.recipe(at: places[index], isCard: true) }
+
+  /// A recipe as it is recorded, unchecked.
+  func recorded(
+    _ index: Int, isCard: Bool
+  ) throws(EnvironmentFault) -> (records: [UInt8], lengths: RecipePart.Lengths) {
+    let lengths = places[index].part.lengths
+    return (
+      try files.recorded(places[index], isCard: isCard),
+      isCard ? (lengths.card, 0) : lengths
+    )
+  }
 
   package mutating func replace(at index: Int, with recipe: Recipe) {
     if let place = files.append(recipe) { places[index] = place }

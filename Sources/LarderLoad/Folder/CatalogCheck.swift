@@ -53,54 +53,52 @@ struct CatalogCheck {
     for (index, names) in changed { recipes[index].origin.add(names) }
   }
 
-  private func isPublished(_ index: Int) -> Bool { publishesDrafts || !recipes[index].isDraft }
+  private func isPublished(_ index: Int) -> Bool {
+    publishesDrafts || !recipes[card: index].isDraft
+  }
 
   private mutating func checkIdentities() {
     var ids: [String: Int] = [:]
     for index in recipes.indices where !doubles.contains(index) {
-      if let first = ids[recipes[index].id] {
+      let id = recipes[card: index].id
+      if let first = ids.updateValue(index, forKey: id) {
         faults.append(
           CatalogFault(
-            problem: .duplicateID(recipes[index].id), origin: recipes[index].origin, field: "id",
-            note: ("the first is here", recipes[first].origin)))
+            problem: .duplicateID(id), origin: recipes[card: index].origin, field: "id",
+            note: ("the first is here", recipes[card: first].origin)))
       }
-      ids[recipes[index].id] = index
     }
   }
 
   private mutating func checkAliases() {
-    guard recipes.contains(where: { !$0.aliases.isEmpty }) else { return }
+    guard recipes.indices.contains(where: { !recipes[card: $0].aliases.isEmpty }) else { return }
     var owners = Dictionary(
-      recipes.enumerated().map { ("recipes/\($1.slug)/", $0) }, uniquingKeysWith: { $1 })
-    for (index, recipe) in recipes.enumerated() {
-      for alias in recipe.aliases {
+      recipes.indices.map { ("recipes/\(recipes[card: $0].slug)/", $0) },
+      uniquingKeysWith: { $1 })
+    for index in recipes.indices {
+      for alias in recipes[card: index].aliases {
         guard let owner = owners.updateValue(index, forKey: alias.route.lowercased()) else {
           continue
         }
         faults.append(
           CatalogFault(
-            problem: .duplicateAlias(alias, of: recipes[owner].name), origin: recipe.origin,
-            field: "aliases", quoted: [alias.description],
-            note: owner == index ? nil : ("that recipe is here", recipes[owner].origin)))
+            problem: .duplicateAlias(alias, of: recipes[card: owner].name),
+            origin: recipes[card: index].origin, field: "aliases", quoted: [alias.description],
+            note: owner == index ? nil : ("that recipe is here", recipes[card: owner].origin)))
       }
     }
   }
 
   private mutating func checkReferences() {
-    guard
-      recipes.indices.contains(where: { index in
-        let ingredients = recipes[index].ingredients
-        return !recipes[index].related.isEmpty
-          || ingredients.indices.contains { ingredients[$0].recipe != nil }
-      })
-    else { return }
-    let slugs = Set(recipes.indices.filter { isPublished($0) }.map { recipes[$0].slug })
-    let drafts = Set(recipes.map(\.slug)).subtracting(slugs)
+    let namesOthers = recipes.indices.contains { CatalogCheck.namesOthers(recipes[$0]) }
+    guard namesOthers else { return }
+    let slugs = Set(recipes.indices.filter { isPublished($0) }.map { recipes[card: $0].slug })
+    let drafts = Set(recipes.indices.map { recipes[card: $0].slug }).subtracting(slugs)
     let names = slugs.map(\.description).sorted()
     for index in recipes.indices {
       // One draft may name another: they may come together.
       let known = isPublished(index) ? slugs : slugs.union(drafts)
-      for slug in recipes[index].related where !known.contains(slug) {
+      for slug in recipes[card: index].related where !known.contains(slug) {
         faults.append(
           CatalogFault(
             problem: .unknownRelated(slug, known: names, isDraft: drafts.contains(slug))
@@ -111,10 +109,8 @@ struct CatalogCheck {
       if changed[index] != nil {
         recipes[index].related.removeAll { !known.contains($0) }
       }
-      for place in recipes[index].ingredients.indices {
-        guard let slug = recipes[index].ingredients[place].recipe, !known.contains(slug) else {
-          continue
-        }
+      for (place, slug) in CatalogCheck.mentions(in: recipes[index])
+      where !known.contains(slug) {
         faults.append(
           CatalogFault(
             problem: .unknownRecipe(slug, known: names, isDraft: drafts.contains(slug))
@@ -124,6 +120,19 @@ struct CatalogCheck {
         recipes[index].ingredients[place].recipe = nil
         changed[index, default: []].append(slug.description)
       }
+    }
+  }
+
+  /// Recipes are lent, since a copy costs more than the look at it.
+  private static func namesOthers(_ recipe: borrowing Recipe) -> Bool {
+    !recipe.related.isEmpty
+      || recipe.ingredients.indices.contains { recipe.ingredients[$0].recipe != nil }
+  }
+
+  /// The ingredients that are recipes of this catalog, by their places.
+  private static func mentions(in recipe: borrowing Recipe) -> [(place: Int, slug: Slug)] {
+    recipe.ingredients.indices.compactMap { place in
+      recipe.ingredients[place].recipe.map { (place, $0) }
     }
   }
 
@@ -151,22 +160,17 @@ struct CatalogCheck {
   }
 
   private mutating func checkPictures(of index: Int) {
-    let (name, origin) = (recipes[index].name, recipes[index].origin)
-    let pictures = recipes[index].pictures
-    var shown: [Picture] = []
-    for picture in pictures {
-      if let path = refused(picture, "image", of: name, origin) {
-        changed[index, default: []].append(path.description)
-      } else {
-        shown.append(picture)
-      }
+    let named = NamedPictures(recipes[card: index])
+    let (name, origin) = (named.name, named.origin)
+    let shown = named.pictures.filter { picture in
+      guard let path = refused(picture, "image", of: name, origin) else { return true }
+      changed[index, default: []].append(path.description)
+      return false
     }
-    if shown.count < pictures.count { recipes[index].pictures = shown }
-    for place in recipes[index].steps.indices {
-      // Taken by itself, since a chain with `?` copies the whole step.
-      let picture = recipes[index].steps[place].picture
-      guard let picture, let path = refused(picture, "steps", of: name, origin) else { continue }
-      recipes[index].steps[place].picture = nil
+    if shown.count < named.pictures.count { recipes[index].pictures = shown }
+    for picture in named.ofSteps {
+      guard let path = refused(picture, "steps", of: name, origin) else { continue }
+      recipes[index].removeStepPictures(from: path)
       changed[index, default: []].append(path.description)
     }
     for path in picturesInTexts[origin.path] ?? [] {
@@ -211,5 +215,27 @@ struct CatalogCheck {
     guard !faults.isEmpty else { return pictureIndex.diagnostics }
     let places = ContentLocator(files, recipeFiles, upTo: faults.lazy.map(\.origin.offset).max())
     return pictureIndex.diagnostics + faults.map { $0.diagnostic(places) }
+  }
+}
+
+/// The pictures of a recipe, with what a message says of it.
+private struct NamedPictures {
+  let name: String
+  let origin: Recipe.Origin
+  let pictures: [Picture]
+  /// Of the steps that have one.
+  let ofSteps: [Picture]
+
+  init(_ recipe: borrowing Recipe) {
+    (name, origin, pictures) = (recipe.name, recipe.origin, recipe.pictures)
+    ofSteps = recipe.steps.indices.compactMap { recipe.steps[$0].picture }
+  }
+}
+
+extension Recipe {
+  fileprivate mutating func removeStepPictures(from path: SitePath) {
+    for place in steps.indices where steps[place].picture?.source == .file(path) {
+      steps[place].picture = nil
+    }
   }
 }

@@ -73,7 +73,7 @@ package struct ContentReading {
 
   /// Most catalogs have no drafts, and are not copied.
   private static func withoutDrafts(_ recipes: Recipes) -> Recipes {
-    let hasDrafts = recipes.indices.contains { recipes[$0].isDraft }
-    return hasDrafts ? recipes.selecting(recipes.indices.filter { !recipes[$0].isDraft }) : recipes
+    let published = recipes.indices.filter { !recipes[card: $0].isDraft }
+    return published.count < recipes.count ? recipes.selecting(published) : recipes
   }
 }

@@ -16,19 +16,20 @@ struct SlugNumbering {
     holders.reserveCapacity(recipes.count)
     var contested: Set<Int> = []
     for index in recipes.indices {
-      if let first = holders[recipes[index].slug] {
+      let slug = recipes[card: index].slug
+      if let first = holders[slug] {
         contested.formUnion([first, index])
       } else {
-        holders[recipes[index].slug] = index
+        holders[slug] = index
       }
     }
     if contested.isEmpty { return }
-    for index in contested { holders[recipes[index].slug] = nil }
+    for index in contested { holders[recipes[card: index].slug] = nil }
     var waiting: [Int] = []
     for index in contested.sorted() {
-      if !isGiven(recipes[index]) {
+      if !isGiven(recipes[card: index]) {
         waiting.append(index)
-      } else if let first = holders.updateValue(index, forKey: recipes[index].slug) {
+      } else if let first = holders.updateValue(index, forKey: recipes[card: index].slug) {
         doubles.insert(index)
         faults.append(
           CatalogFault(
@@ -41,10 +42,10 @@ struct SlugNumbering {
     while next < waiting.count {
       let index = waiting[next]
       next += 1
-      let wanted = recipes[index].slug
+      let wanted = recipes[card: index].slug
       var slug = wanted
       // One that comes later, and has the address from its name too, gives way.
-      while let holder = holders[slug], holder < index || isGiven(recipes[holder]) {
+      while let holder = holders[slug], holder < index || isGiven(recipes[card: holder]) {
         let number = numbers[wanted, default: 1] + 1
         numbers[wanted] = number
         guard let numbered = Slug("\(wanted)-\(number)") else { break }
@@ -55,7 +56,7 @@ struct SlugNumbering {
         waiting.insert(later, at: place)
       }
       if slug != wanted {
-        let first = recipes[holders[wanted] ?? index].origin
+        let first = recipes[card: holders[wanted] ?? index].origin
         move(&recipes[index], to: slug, since: first)
       }
     }

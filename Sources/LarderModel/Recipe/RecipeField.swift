@@ -274,12 +274,12 @@ extension RecipeField {
   /// recipe over copies it.
   package func texts(of recipes: Recipes, at index: Int) -> [String] {
     switch self {
-    case .category: recipes[index].categories
-    case .cuisine: recipes[index].cuisines
-    case .tags: recipes[index].tags
-    case .diets: recipes[index].diets
-    case .equipment: recipes[index].equipment
-    case .season: recipes[index].seasons
+    case .category: recipes[card: index].categories
+    case .cuisine: recipes[card: index].cuisines
+    case .tags: recipes[card: index].tags
+    case .diets: recipes[card: index].diets
+    case .equipment: recipes[card: index].equipment
+    case .season: recipes[card: index].seasons
     default: []
     }
   }

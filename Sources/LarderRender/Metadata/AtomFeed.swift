@@ -7,10 +7,14 @@ package enum AtomFeed {
   /// Recipes without any date are left out: a feed is about when, and no clock may say it.
   package static func newest(_ recipes: Recipes, site: SiteConfiguration) -> [Recipe] {
     let dated = recipes.indices.compactMap { index in
-      (recipes[index].date ?? recipes[index].updated).map { (date: $0, index: index) }
+      date(recipes[card: index]).map { (date: $0, index: index) }
     }
     let sorted = dated.sorted { $0.date == $1.date ? $0.index < $1.index : $0.date > $1.date }
     return sorted.prefix(site.feedSize).map { recipes[$0.index] }
+  }
+
+  private static func date(_ recipe: borrowing Recipe) -> CalendarDate? {
+    recipe.date ?? recipe.updated
   }
 
   /// The feed of `newest`; it was updated when the latest of them was.

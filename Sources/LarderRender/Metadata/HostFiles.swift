@@ -52,9 +52,9 @@ enum RedirectsFile {
   static func bytes(_ context: SiteContext) -> [UInt8]? {
     var bytes: [UInt8] = []
     let recipes = context.recipes
-    for index in recipes.indices where !recipes[index].aliases.isEmpty {
-      let target = context.addresses.link(recipe: recipes[index].slug)
-      for alias in recipes[index].aliases {
+    for index in recipes.indices where !recipes[card: index].aliases.isEmpty {
+      let target = context.addresses.link(recipe: recipes[card: index].slug)
+      for alias in recipes[card: index].aliases {
         bytes += context.addresses.base.utf8
         bytes += PercentEncoding.encoded(path: alias.route)
         bytes += " \(target) 301\n".utf8

@@ -37,11 +37,14 @@ struct SiteMetadataFiles {
     return Sitemap.Entry(path: entry.route.url, lastModified: lastModified(entry.page))
   }
 
+  private static func lastModified(_ recipe: borrowing Recipe) -> CalendarDate? {
+    recipe.updated ?? recipe.date
+  }
+
   private func lastModified(_ page: SitePlan.Page) -> CalendarDate? {
     switch page {
     case .recipe(let index):
-      let recipes = context.recipes
-      return recipes[index].updated ?? recipes[index].date
+      return SiteMetadataFiles.lastModified(context.recipes[card: index])
     case .text(let index):
       let page = context.plan.catalog.pages[index]
       return page.updated ?? page.date

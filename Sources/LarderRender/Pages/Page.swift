@@ -45,9 +45,7 @@ extension SitePlan {
       layout.add(SitePlan.page(number, of: "recipes/"), .catalog(number: number))
     }
     for index in catalog.recipes.indices {
-      layout.add(
-        "recipes/\(catalog.recipes[index].slug)/", .recipe(index),
-        origin: catalog.recipes[index].origin)
+      layout.add(index, catalog.recipes[card: index])
     }
     for kind in Taxonomy.Kind.allCases {
       guard let taxonomy = taxonomies[kind], !taxonomy.terms.isEmpty else { continue }
@@ -70,10 +68,10 @@ extension SitePlan {
       layout.add("\(page.slug)/", .text(index), origin: page.origin)
     }
     for index in catalog.recipes.indices {
-      for alias in catalog.recipes[index].aliases {
+      for alias in catalog.recipes[card: index].aliases {
         layout.add(
-          alias.route, .moved(recipe: index), origin: catalog.recipes[index].origin,
-          hint: "take it out of the \"aliases\" of \"\(catalog.recipes[index].name)\"")
+          alias.route, .moved(recipe: index), origin: catalog.recipes[card: index].origin,
+          hint: "take it out of the \"aliases\" of \"\(catalog.recipes[card: index].name)\"")
       }
     }
     return layout

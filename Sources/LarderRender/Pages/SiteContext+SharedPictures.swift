@@ -99,7 +99,7 @@ extension Catalog {
       if let path = page.picture.flatMap({ path(of: $0) }) { shapes[path] = [.whole, .card] }
     }
     for index in recipes.indices {
-      if let path = recipes[index].pictures.first.flatMap({ path(of: $0) }) {
+      if let path = recipes[card: index].pictures.first.flatMap({ path(of: $0) }) {
         shapes[path] = PictureShape.allCases
       }
     }
@@ -113,7 +113,7 @@ extension Catalog {
       guard picture.focus != .middle, let path = path(of: picture) else { return }
       focuses[path] = focuses[path] ?? picture.focus
     }
-    for index in recipes.indices { recipes[index].pictures.forEach(add) }
+    for index in recipes.indices { recipes[card: index].pictures.forEach(add) }
     for page in pages { page.picture.map(add) }
     return focuses
   }

@@ -24,8 +24,8 @@ struct CatalogFacts: Sendable {
       note(recipes[place], &made)
     }
     if made.isEmpty { return }
-    for place in recipes.indices where made.contains(recipes[place].slug) {
-      yields[recipes[place].slug] = recipes[place].yield
+    for place in recipes.indices where made.contains(recipes[card: place].slug) {
+      yields[recipes[card: place].slug] = recipes[card: place].yield
     }
   }
 

@@ -9,7 +9,7 @@ extension Catalog {
     switch site.order {
     case .file: return self
     case .newest:
-      let dates = recipes.indices.map { recipes[$0].date }
+      let dates = recipes.indices.map { recipes[card: $0].date }
       guard dates.contains(where: { $0 != nil }) else { return self }
       places = recipes.indices.sorted { left, right in
         guard let date = dates[left] else { return dates[right] == nil && left < right }
@@ -18,7 +18,8 @@ extension Catalog {
       }
     case .name:
       let names = recipes.indices.map { index in
-        Slug(from: recipes[index].name)?.description ?? recipes[index].name.lowercased()
+        let name = recipes[card: index].name
+        return Slug(from: name)?.description ?? name.lowercased()
       }
       places = recipes.indices.sorted { (names[$0], $0) < (names[$1], $1) }
     }

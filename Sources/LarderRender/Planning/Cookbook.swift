@@ -31,12 +31,11 @@ struct Cookbook: Sendable {
     let bySlug = Dictionary(
       terms.enumerated().map { ($1.slug, $0) }, uniquingKeysWith: { first, _ in first })
     for index in recipes.indices {
-      let slug = recipes[index].categories.lazy.compactMap { categories?.slugs[$0] }.first
+      let slug = recipes[card: index].categories.lazy.compactMap { categories?.slugs[$0] }.first
       if let place = slug.flatMap({ bySlug[$0] }) { places[index] = place }
     }
-    let order = recipes.indices.sorted {
-      (places[$0], recipes[$0].slug) < (places[$1], recipes[$1].slug)
-    }
+    let slugs = recipes.indices.map { recipes[card: $0].slug }
+    let order = recipes.indices.sorted { (places[$0], slugs[$0]) < (places[$1], slugs[$1]) }
     let count = (order.count + Cookbook.volumeLimit - 1) / Cookbook.volumeLimit
     let size = count == 0 ? 1 : (order.count + count - 1) / count
     for (position, index) in order.enumerated() {

@@ -47,7 +47,7 @@ struct HomeShelves {
       let sample = recipes.indices.prefix(HomeShelves.sample)
       quick = rail(
         sample.lazy.filter {
-          recipes[$0].totalTime.map { $0.count <= HomeShelves.quickMinutes } ?? false
+          recipes[card: $0].totalTime.map { $0.count <= HomeShelves.quickMinutes } ?? false
         })
       used.formUnion(quick)
       let known = sample.map { seasons($0) }
@@ -64,11 +64,11 @@ struct HomeShelves {
   }
 
   static func large(_ recipes: Recipes, _ isSupporting: (Int) -> Bool) -> [Int] {
-    let featured = Array(recipes.indices.lazy.filter { recipes[$0].isFeatured }.prefix(3))
+    let featured = Array(recipes.indices.lazy.filter { recipes[card: $0].isFeatured }.prefix(3))
     return featured
       + leading(
         min(3, recipes.count) - featured.count,
-        of: recipes.indices.lazy.filter { !recipes[$0].isFeatured }, isSupporting)
+        of: recipes.indices.lazy.filter { !recipes[card: $0].isFeatured }, isSupporting)
   }
 
   /// The first of some places, those of supporting recipes last.
@@ -85,7 +85,9 @@ struct HomeShelves {
 
   /// Places of recipes with a date, the newest first.
   private static func newest(_ recipes: Recipes) -> [Int] {
-    let dated = recipes.indices.compactMap { place in recipes[place].date.map { ($0, place) } }
+    let dated = recipes.indices.compactMap { place in
+      recipes[card: place].date.map { ($0, place) }
+    }
     return dated.sorted { $0.0 == $1.0 ? $0.1 < $1.1 : $0.0 > $1.0 }.map(\.1)
   }
 }
@@ -101,16 +103,17 @@ extension SiteContext {
 
   /// By the recipe's name and categories; by tags where it has no category.
   private func isSupporting(_ place: Int) -> Bool {
-    guard let words = readers(recipes[place])?.menu else { return false }
-    if words.isSupporting(dish: recipes[place].name) { return true }
-    let categories = recipes[place].categories
-    return (categories.isEmpty ? recipes[place].tags : categories)
+    guard let words = readers(recipes[card: place])?.menu else { return false }
+    if words.isSupporting(dish: recipes[card: place].name) { return true }
+    let categories = recipes[card: place].categories
+    return (categories.isEmpty ? recipes[card: place].tags : categories)
       .contains { words.isSupporting(category: $0) }
   }
 
   /// By the recipe's own field and by tags that name a season.
   private func seasons(_ place: Int) -> Set<Season> {
-    guard let words = readers(recipes[place])?.menu else { return [] }
-    return Set((recipes[place].seasons + recipes[place].tags).compactMap { words.season($0) })
+    guard let words = readers(recipes[card: place])?.menu else { return [] }
+    return Set(
+      (recipes[card: place].seasons + recipes[card: place].tags).compactMap { words.season($0) })
   }
 }

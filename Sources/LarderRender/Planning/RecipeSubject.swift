@@ -38,7 +38,7 @@ struct SubjectReader: Sendable {
     self.facts = facts
   }
 
-  func subject(of recipe: Recipe) -> RecipeSubject {
+  func subject(of recipe: borrowing Recipe) -> RecipeSubject {
     let named = namedFood(recipe.name)
     let dish = dishes.last(in: recipe.name, isWhole: false)
     let word = dish == nil ? dishes.head(of: recipe.name) : nil
@@ -59,7 +59,7 @@ struct SubjectReader: Sendable {
       ?? named.first { isMain(facts[$0], in: SubjectReader.aisles[...]) }
   }
 
-  private func mainFood(_ recipe: Recipe) -> String? {
+  private func mainFood(_ recipe: borrowing Recipe) -> String? {
     var grain: String?
     for place in recipe.ingredients.indices {
       let ingredient = recipe.ingredients[place]

@@ -47,14 +47,22 @@ package final class RelatedRecipes: Sendable {
       places = Mutex(last.places.map { Int32($0 - 1) })
     } else {
       var languages: [String?: SubjectReader] = [:]
-      for language in Set(recipes.lazy.map(\.language)) { languages[language] = readers(language) }
+      for language in Set(recipes.indices.lazy.map { recipes[card: $0].language }) {
+        languages[language] = readers(language)
+      }
       let known = languages
       let subjects = parallel.map(count: recipes.count, minimumSlice: 100) { range in
-        range.map { known[recipes[$0].language]?.subject(of: recipes[$0]) ?? RecipeSubject() }
+        range.map { RelatedRecipes.subject(of: recipes[$0], known) }
       }
       features = SharedFeatures(recipes, Array(subjects.joined()))
       places = Mutex(Array(repeating: RelatedRecipes.unknown, count: count))
     }
+  }
+
+  private static func subject(
+    of recipe: borrowing Recipe, _ readers: [String?: SubjectReader]
+  ) -> RecipeSubject {
+    readers[recipe.language]?.subject(of: recipe) ?? RecipeSubject()
   }
 
   /// Takes what was found for some recipes of a catalog, and nothing for the others.

@@ -33,10 +33,11 @@ struct SharedFeatures: Sendable {
   init(_ recipes: Recipes, _ subjects: [RecipeSubject]) {
     let namesOthers = SharedFeatures.namesOthers(recipes)
     let bySlug = Dictionary(
-      namesOthers ? recipes.indices.map { (recipes[$0].slug, $0) } : [],
+      namesOthers ? recipes.indices.map { (recipes[card: $0].slug, $0) } : [],
       uniquingKeysWith: { first, _ in first })
     named = recipes.indices.map { index in
-      recipes[index].related.compactMap { bySlug[$0] }.filter { $0 != index }
+      guard namesOthers else { return [] }
+      return recipes[card: index].related.compactMap { bySlug[$0] }.filter { $0 != index }
     }
     var numbers = FeatureNumbers()
     var (bearers, kinds): ([[Int32]], [Kind]) = ([], [])
@@ -52,20 +53,26 @@ struct SharedFeatures: Sendable {
         bearers[Int(number)].append(Int32(index))
         own.append(number)
       }
-      if let dish = subjects[index].dish { add(.dish, dish) }
-      if let word = subjects[index].word { add(.word, word) }
-      if let food = subjects[index].food {
-        add(.food, food)
-        if subjects[index].namesFood { add(.namedFood, food) }
-      }
-      for category in recipes[index].categories { add(.category, category) }
-      for tag in recipes[index].tags { add(.tag, tag) }
-      for cuisine in recipes[index].cuisines { add(.cuisine, cuisine) }
-      let ingredients = recipes[index].ingredients
-      for place in ingredients.indices { add(.ingredient, ingredients[place].name) }
+      SharedFeatures.each(of: recipes[index], subjects[index], add)
       return own
     }
     (self.bearers, self.kinds) = (bearers, kinds)
+  }
+
+  /// The recipe is lent: a copy costs more than the look at it.
+  private static func each(
+    of recipe: borrowing Recipe, _ subject: RecipeSubject, _ add: (Kind, String) -> Void
+  ) {
+    if let dish = subject.dish { add(.dish, dish) }
+    if let word = subject.word { add(.word, word) }
+    if let food = subject.food {
+      add(.food, food)
+      if subject.namesFood { add(.namedFood, food) }
+    }
+    for category in recipe.categories { add(.category, category) }
+    for tag in recipe.tags { add(.tag, tag) }
+    for cuisine in recipe.cuisines { add(.cuisine, cuisine) }
+    for place in recipe.ingredients.indices { add(.ingredient, recipe.ingredients[place].name) }
   }
 
   /// A recipe's features that are categories; they follow its subject.
@@ -74,7 +81,7 @@ struct SharedFeatures: Sendable {
   }
 
   private static func namesOthers(_ recipes: Recipes) -> Bool {
-    recipes.indices.contains { !recipes[$0].related.isEmpty }
+    recipes.indices.contains { !recipes[card: $0].related.isEmpty }
   }
 
   /// Of everything that `init` looks at.
@@ -85,28 +92,31 @@ struct SharedFeatures: Sendable {
     var all = FingerprintBuilder("recipes of one kind")
     all.add(version)
     let each = parallel.map(count: recipes.count, minimumSlice: 500) { range in
-      range.map { index in
-        var own = FingerprintBuilder("features")
-        own.add(recipes[index].name)
-        own.add(recipes[index].language ?? "")
-        own.add(each: recipes[index].categories)
-        own.add(each: recipes[index].tags)
-        own.add(each: recipes[index].cuisines)
-        let ingredients = recipes[index].ingredients
-        own.add(ingredients.count)
-        for place in ingredients.indices {
-          own.add(ingredients[place].name)
-          own.add(ingredients[place].unit?.isPack == true)
-        }
-        if namesOthers {
-          own.add(recipes[index].slug.description)
-          own.add(each: recipes[index].related.map(\.description))
-        }
-        return own.fingerprint
-      }
+      range.map { fingerprint(of: recipes[$0], namesOthers: namesOthers) }
     }
     for own in each.joined() { all.add(own) }
     return all.fingerprint
+  }
+
+  private static func fingerprint(
+    of recipe: borrowing Recipe, namesOthers: Bool
+  ) -> Fingerprint {
+    var own = FingerprintBuilder("features")
+    own.add(recipe.name)
+    own.add(recipe.language ?? "")
+    own.add(each: recipe.categories)
+    own.add(each: recipe.tags)
+    own.add(each: recipe.cuisines)
+    own.add(recipe.ingredients.count)
+    for place in recipe.ingredients.indices {
+      own.add(recipe.ingredients[place].name)
+      own.add(recipe.ingredients[place].unit?.isPack == true)
+    }
+    if namesOthers {
+      own.add(recipe.slug.description)
+      own.add(each: recipe.related.map(\.description))
+    }
+    return own.fingerprint
   }
 }
 

@@ -68,6 +68,11 @@ extension SitePlan {
         Recipe.Origin(path: file.description, offset: 0), forKey: url.lowercased())
     }
 
+    /// - Parameter index: Of the recipe.
+    mutating func add(_ index: Int, _ recipe: borrowing Recipe) {
+      add("recipes/\(recipe.slug)/", .recipe(index), origin: recipe.origin)
+    }
+
     /// Addresses that differ in case alone are one: they would be one file on many disks.
     mutating func add(
       _ url: String, _ page: Page, origin: Recipe.Origin? = nil,

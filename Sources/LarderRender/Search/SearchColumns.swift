@@ -3,22 +3,24 @@ internal import LarderModel
 /// Numbers of every recipe, for filters that need them of all.
 struct SearchColumns {
   /// 0 where a recipe does not say.
-  let minutes: [Int]
+  private(set) var minutes: [Int] = []
   /// From 1; 0 where a recipe does not say.
-  let difficulties: [Int]
+  private(set) var difficulties: [Int] = []
   /// In tenths; 0 where a recipe does not say.
-  let ratings: [Int]
+  private(set) var ratings: [Int] = []
   /// By which browsers keep favourites.
-  let ids: [String]
+  private(set) var ids: [String] = []
 
-  /// Fields are read in place: copies of recipes cost more than all else here.
   init(_ recipes: Recipes) {
-    minutes = recipes.indices.map { recipes[$0].totalTime?.count ?? 0 }
-    difficulties = recipes.indices.map { recipes[$0].difficulty?.rank ?? 0 }
-    ratings = recipes.indices.map { index in
-      recipes[index].rating.map { Int(($0.doubleValue * 10).rounded()) } ?? 0
-    }
-    ids = recipes.indices.map { recipes[$0].id }
+    for index in recipes.indices { add(recipes[card: index]) }
+  }
+
+  /// The recipe is lent: a copy costs more than all else here.
+  private mutating func add(_ recipe: borrowing Recipe) {
+    minutes.append(recipe.totalTime?.count ?? 0)
+    difficulties.append(recipe.difficulty?.rank ?? 0)
+    ratings.append(recipe.rating.map { Int(($0.doubleValue * 10).rounded()) } ?? 0)
+    ids.append(recipe.id)
   }
 
   /// `[40, 0, …]`, and of a small catalog `["L-001", …]`, by their names.

@@ -61,7 +61,7 @@ struct SearchFiles {
     let all = words + SearchFiles.vocabulary(layout, summary) + facts
     if layout.isWhole {
       let names = context.recipes.indices.map {
-        SearchText.words(of: context.recipes[$0].name).count
+        SearchText.words(of: context.recipes[card: $0].name).count
       }
       let parts = all.filter { $0.name != "vocabulary" }
       return [("search/index.json", index.bytes(nameLengths: names, parts: parts))]

@@ -18,14 +18,14 @@ struct SearchOrders {
       return recipes.indices.sorted { (keys[$0], $0) < (keys[$1], $1) }
     }
     let names = recipes.indices.map {
-      Array(SearchText.words(of: recipes[$0].name).joined(separator: [0x20]))
+      Array(SearchText.words(of: recipes[card: $0].name).joined(separator: [0x20]))
     }
     let byName = recipes.indices.sorted { left, right in
       if names[left].lexicographicallyPrecedes(names[right]) { return true }
       return names[left] == names[right] && left < right
     }
     let newest = ordered { index in
-      recipes[index].date.map {
+      recipes[card: index].date.map {
         -(($0.year * 372 + $0.month * 31 + $0.day) * 86_400 + ($0.second ?? 0))
       }
     }

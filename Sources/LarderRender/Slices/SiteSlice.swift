@@ -64,16 +64,14 @@ extension SiteRenderer {
       firsts: share.firsts(of: context.plan))
   }
 
-  /// A recipe of a slice: its own as they are, of the others what pages show of them.
-  package func recipe(_ place: Int, for slice: SiteSlice) -> Recipe {
-    var recipe = context.recipes[place]
-    // Where it stands in its file is nothing that a page shows.
-    recipe.origin.offset = 0
+  /// Those of the whole catalog.
+  package var recipes: Recipes { context.recipes }
+
+  /// Whether pages of a slice show no more of a recipe than its card.
+  package func isCard(_ place: Int, in slice: SiteSlice) -> Bool {
     // Drawings are made from all of a recipe: those of small catalogs, and that by which a list is
     // shared.
-    let isWhole =
-      slice.share.recipes.contains(place) || !context.linksCovers || slice.firsts.contains(place)
-    return isWhole ? recipe : recipe.card
+    context.linksCovers && !slice.share.recipes.contains(place) && !slice.firsts.contains(place)
   }
 }
 

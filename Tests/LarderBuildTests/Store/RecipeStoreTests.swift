@@ -35,7 +35,7 @@ import Testing
     let folder = try TemporaryFolder()
     try Self.write([], to: folder.path + "/a")
     var bytes = try folder.bytes("a")
-    #expect(bytes.starts(with: Array("larder-recipes 1\n".utf8)))
+    #expect(bytes.starts(with: Array("larder-recipes 2\n".utf8)))
     bytes[15] += 1
     try folder.overwrite("a", with: bytes)
     let fault = #expect(throws: EnvironmentFault.self) { try RecipeStore(folder.path + "/a") }

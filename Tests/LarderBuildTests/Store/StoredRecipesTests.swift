@@ -55,9 +55,53 @@ import Testing
     #expect(slugs(recipes) == ["pie-0", "tart", "pie-2", "bun", "plum-pie"])
   }
 
-  @Test("A recipe takes sixteen bytes in memory")
+  @Test("A recipe takes 32 bytes in memory")
   func size() {
-    #expect(MemoryLayout<RecipeFiles.Place>.stride == 16)
+    #expect(MemoryLayout<RecipeFiles.Place>.stride == 32)
+  }
+
+  @Test("Copied are recipes as they are recorded, cards alone where these are enough")
+  func copied() throws {
+    var recipes = Recipes(try stored([2]))
+    recipes[1].name = "Tart"
+    let path = "\(folder.path)/copies"
+    var writer = try RecipeStoreWriter(path)
+    for place in [1, 0] {
+      try writer.append(recipe: place, of: recipes, isCard: false)
+      try writer.append(recipe: place, of: recipes, isCard: true)
+    }
+    try writer.finish()
+    let store = try RecipeStore(path)
+    let copies = try (0..<store.count).map { try store.recipe(at: $0) }
+    var expected = [recipes[1], recipes[card: 1], recipes[0], recipes[card: 0]]
+    #expect(expected.map(\.ingredients.count) == [2, 0, 2, 0])
+    // Where a recipe stands in its file is lost.
+    for place in expected.indices { expected[place].origin.offset = 0 }
+    #expect(copies == expected)
+    // The same, and so are the bytes, wherever the recipes stood.
+    for place in [1, 0] { recipes[place].origin.offset += 9 }
+    writer = try RecipeStoreWriter("\(folder.path)/others")
+    for place in [1, 0] {
+      for isCard in [false, true] {
+        try writer.append(recipe: place, of: recipes, isCard: isCard)
+      }
+    }
+    try writer.finish()
+    #expect(try folder.bytes("others") == folder.bytes("copies"))
+  }
+
+  @Test("A card comes without what pages of others do not show, and is checked as all is")
+  func card() throws {
+    let recipes = try stored([1])
+    let (card, whole) = (recipes.card(at: 0), recipes[0])
+    #expect(card.slug == whole.slug)
+    #expect(card.origin == whole.origin)
+    #expect(card.ingredients.isEmpty && !whole.ingredients.isEmpty)
+    var bytes = try folder.bytes("0")
+    bytes[40] ^= 1
+    try folder.overwrite("0", with: bytes)
+    #expect(recipes.card(at: 0).name == "")
+    #expect(recipes.failure?.id == .unreadableFile)
   }
 
   @Test("Many threads read and amend at once")
