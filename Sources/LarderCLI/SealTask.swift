@@ -42,14 +42,14 @@ extension SiteBuild {
     _ work: WorkFolder, slices: Int, parts: Int, to output: String, force: Bool
   ) throws(EnvironmentFault) -> BuildResult {
     let plan = try work.readPlan()
-    let made = try made(in: work, plan, slices: slices, parts: parts)
+    var made = try made(in: work, plan, slices: slices, parts: parts)
     let publication = try Publication.begin(
       output: output, sources: [content, templates], program: Larder.identity, force: force)
     let signals = SignalHandler { publication.discard() }
     defer { signals.end() }
     let report: PublicationReport
     do throws(EnvironmentFault) {
-      for files in made { try publication.take(files) }
+      for place in made.indices { try publication.take(&made[place]) }
       report = try publication.commit()
     } catch {
       signals.holdIfInterrupted()

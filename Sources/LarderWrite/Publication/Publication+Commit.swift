@@ -34,6 +34,8 @@ extension Publication {
     var change = Change(items: items)
     do throws(EnvironmentFault) {
       try findStale(in: &change)
+      // In memory about as much as all else here, and of no use any more.
+      state.withLock { $0.paths = PathRegistry() }
       let record = try publish(change, note)
       leave(record)
     } catch {

@@ -4,8 +4,12 @@ package import LarderModel
 extension Publication {
   /// Takes what a task made for the new site. Files that the output holds already stay where they
   /// are; the others move, or are copied from another disk.
-  package func take(_ made: MadeFiles) throws(EnvironmentFault) {
-    for entry in made.entries {
+  ///
+  /// - Parameter made: Knows no files afterwards, so that no two know all of the site.
+  package func take(_ made: inout MadeFiles) throws(EnvironmentFault) {
+    let entries = made.entries
+    made.entries = []
+    for entry in entries {
       try register(entry.path)
       let facts = try published(entry, as: site[entry.path])
       if facts == nil { try stage(entry, from: made) }

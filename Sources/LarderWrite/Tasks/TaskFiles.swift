@@ -97,7 +97,7 @@ package struct MadeFiles: Sendable {
   private let folder: Folder
   /// `nil` where all of them were published by an earlier build.
   let files: Folder?
-  let entries: [Manifest.Entry]
+  var entries: [Manifest.Entry]
   let shown: String
 
   /// - Throws: `unreadable-file` where the task has not been done.
