@@ -237,7 +237,7 @@ struct SiteBuild {
     for (key, words) in theme.strings.sorted(by: { $0.key < $1.key }) {
       bytes += "\(key)\0\(words)\0".utf8
     }
-    return String(Fingerprint(of: bytes).description.prefix(12))
+    return String(Fingerprint(of: bytes).description.prefix(8))
   }
 }
 

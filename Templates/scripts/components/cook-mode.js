@@ -8,6 +8,7 @@ import { closest, Component, copyOf, dataOf, filled, fillLabel, partOf, partsOf 
   from "../lib/component.js";
 import { LINE } from "../lib/ingredient-line.js";
 import { laterStyles } from "../lib/later-styles.js";
+import { headOf } from "../lib/recipe-lines.js";
 import { showScrollSigns } from "../lib/scroll-signs.js";
 import { ingredientsOf } from "../lib/step-ingredients.js";
 import { storage } from "../lib/storage.js";
@@ -49,7 +50,7 @@ export class CookMode extends Component {
     this.#article = article;
     this.#furniture = furniture;
     this.#number = number;
-    const { id, name, url } = dataOf(article);
+    const { id, name, url } = headOf(article);
     Object.assign(this.root.dataset, { id, name, url });
     fillLabel(this.root, { name });
     const title = this.part(".cook-name");

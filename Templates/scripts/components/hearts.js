@@ -5,7 +5,7 @@ import { dataOf, filled, partsOf } from "../lib/component.js";
 const HEART = "M12 20.5 4.4 13a4.9 4.9 0 0 1 7-7l.6.7.6-.7a4.9 4.9 0 0 1 7 7z";
 
 /** What can be a favourite. */
-export const KEEPABLE = ".card[data-id], .own[data-id]";
+export const KEEPABLE = ".card[data-id], .recipe[data-id] .own";
 
 /**
  * @param {HTMLElement} root The page's body.
@@ -33,12 +33,20 @@ export function start(root, signal) {
 }
 
 /**
+ * By what the recipe of such a place is kept.
+ *
+ * @param {HTMLElement} place
+ * @returns {string}
+ */
+export const idOf = (place) => /** @type {HTMLElement} */ (place.closest("[data-id]")).dataset.id ?? "";
+
+/**
  * The name of the recipe that a card or a part of its page is about.
  *
  * @param {HTMLElement} place
  */
 export const nameOf = (place) => (place.querySelector(".card-title a")?.textContent
-  ?? place.closest(".recipe")?.dataset.name)?.trim();
+  ?? place.closest(".recipe")?.querySelector("h1")?.textContent)?.trim();
 
 /**
  * @param {string} label

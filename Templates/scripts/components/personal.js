@@ -5,7 +5,7 @@ import { setFavourite } from "../lib/own-changes.js";
 import { said } from "../lib/said.js";
 import { addressInSite } from "../lib/untrusted.js";
 import { siteAddress, storage } from "../lib/storage.js";
-import { KEEPABLE, nameOf } from "./hearts.js";
+import { KEEPABLE, idOf, nameOf } from "./hearts.js";
 import { showToast } from "./toast.js";
 
 /**
@@ -21,7 +21,7 @@ export function start(root, signal) {
    */
   const show = (heart, favourites) => {
     const place = heart.closest(KEEPABLE);
-    const isKept = place !== null && Object.hasOwn(favourites, dataOf(place).id);
+    const isKept = place !== null && Object.hasOwn(favourites, idOf(place));
     heart.setAttribute("aria-pressed", `${isKept}`);
   };
 
@@ -38,7 +38,7 @@ export function start(root, signal) {
     const heart = closest(event, ".heart");
     const place = heart?.closest(KEEPABLE);
     if (!place) return;
-    const { id } = dataOf(place);
+    const id = idOf(place);
     const before = storage.get("favourites")[id];
     /** @type {import("../lib/personal-data.js").Favourite} */
     const about = { at: Date.now(), ...snapshot(place) };

@@ -244,7 +244,8 @@ export class ScalePanel extends Component {
 
   #writeAddress() {
     const url = new URL(location.href);
-    if (!url.pathname.endsWith(`/recipes/${encodeURIComponent(this.#article.dataset.slug ?? "")}/`)) return;
+    // Beside a list the address is the list's.
+    if (url.pathname !== new URL(this.#article.dataset.url ?? "", url).pathname) return;
     /**
      * @param {string} name
      * @param {string | false | undefined} value

@@ -75,7 +75,10 @@ class TimerBar extends Component {
   async begin(button, now) {
     audio();
     const time = partOf(button, "time", HTMLTimeElement);
-    const { id: recipe = "", name, url } = button.closest("[data-name]")?.dataset ?? {};
+    /** @type {HTMLElement | null} Cook mode, or the recipe on its page. */
+    const around = button.closest("[data-url]");
+    const { id: recipe = "", name = around?.querySelector("h1")?.textContent, url } =
+      around?.dataset ?? {};
     const { timer: place } = dataOf(button);
     const id = `${recipe.slice(0, 160)}/${place}`;
     const there = storage.get("timers")[id];

@@ -70,14 +70,22 @@ function readLine(item, place) {
 
 /**
  * @param {HTMLElement} article The `.recipe` of a page.
+ */
+export function headOf(article) {
+  const { id, url } = dataOf(article);
+  return { id, url, name: partOf(article, "h1").textContent.trim() };
+}
+
+/**
+ * @param {HTMLElement} article The `.recipe` of a page.
  * @returns {RecipeFacts}
  */
 export function readRecipe(article) {
   const { servings, yield: makes } = partOf(article, ".shop").dataset;
-  const { id, slug, name, url } = dataOf(article);
+  const { id, url, name } = headOf(article);
   return {
     id,
-    slug,
+    slug: decodeURIComponent(url.split("/").at(-2) ?? ""),
     name,
     url: addressInSite(url, siteAddress),
     language: article.lang || undefined,
@@ -114,7 +122,7 @@ export async function fetchRecipe(url) {
   });
   if (!response.ok) throw new NoRecipe(`${url}: ${response.status}`);
   const page = new DOMParser().parseFromString(await response.text(), "text/html");
-  const article = page.querySelector("main article.recipe[data-id][data-slug]");
+  const article = page.querySelector("main article.recipe[data-id][data-url]");
   if (!article) throw new NoRecipe(`${url}: no recipe`);
   return readRecipe(article);
 }
