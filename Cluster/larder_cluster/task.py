@@ -60,8 +60,6 @@ class Result:
     key: str = ""
     #: Digests of what other tasks read, by path in the work folder.
     files: dict = dataclasses.field(default_factory=dict)
-    #: What the program said on its standard output.
-    said: dict = dataclasses.field(default_factory=dict)
     #: Messages about the content.
     notes: str = ""
     #: The content is at fault, as `notes` say: nothing can come of the build.
@@ -73,6 +71,10 @@ class Result:
     seconds: float = 0
     #: Whether it was performed in this build rather than found done.
     ran: bool = True
+
+
+#: Another version of this package may keep results of other fields, and is not to read these.
+RESULT_FIELDS = [field.name for field in dataclasses.fields(Result)]
 
 
 def digest(value):
@@ -115,7 +117,8 @@ def perform(job, name, number, options, made, piece=None):
         "plan": [job.content_digest, job.templates_digest], "words": [],
     }.get(name, [job.settings, job.templates_digest])
     inputs = {path: hashed for path, (_, hashed) in reads.items() if name != "read"}
-    key = f"{name}-" + digest([job.program_digest, number, options, shown, version, inputs])
+    key = f"{name}-" + digest(
+        [RESULT_FIELDS, job.program_digest, number, options, shown, version, inputs])
     kept = job.work.read(f"{key}/result.json")
     if kept is not None:
         return Result(**json.loads(kept), ran=False)
@@ -166,11 +169,11 @@ def _sources(job, name, shown, piece, scratch, result):
 
 def _run(job, result, options, scratch):
     number = [] if result.number is None else [str(result.number)]
-    out, err = scratch / "out", scratch / "err"
-    with open(out, "wb") as output, open(err, "wb") as errors:
+    with open(err := scratch / "err", "wb") as errors:
         process = subprocess.Popen(
             [job.program, "task", result.name, *number, *options, "--work", "work", "--jobs", "1"],
-            cwd=scratch, stdin=subprocess.DEVNULL, stdout=output, stderr=errors)
+            cwd=scratch, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
+            stderr=errors)
         _, status, usage = os.wait4(process.pid, 0)
         process.returncode = os.waitstatus_to_exitcode(status)
     # Linux counts from the size of the worker itself, and in kilobytes.
@@ -180,8 +183,6 @@ def _run(job, result, options, scratch):
     if process.returncode not in (0, 1):
         raise TaskFailed(f"larder task {' '.join([result.name, *number])} ended with status "
                          f"{process.returncode}\n{result.notes[-4000:]}".rstrip())
-    if not result.is_fault:
-        result.said = json.loads(out.read_bytes())
 
 
 def _keep(job, result, wrote, work, scratch):

@@ -8,6 +8,7 @@ which the first such task renames; one that waits goes on when there is a file `
 import argparse
 import hashlib
 import json
+import os
 import pathlib
 import shutil
 import sys
@@ -59,6 +60,8 @@ def plan(work, asked):
             sys.exit(1)
         if "name" not in recipe.get("steps", "name"):
             print(f"{asked.content}/recipes.jsonl:{number}: warning: odd", file=sys.stderr)
+            if os.environ.get("GITHUB_ACTIONS") == "true":
+                print(f"::warning file={asked.content}/recipes.jsonl,line={number}::odd")
     (work / "plan/slices").mkdir(parents=True)
     title = (asked.content / "site.yaml").read_text() + str(asked.base_url)
     (work / "plan/site").write_text(title)

@@ -41,6 +41,15 @@ def test_faults_of_the_content_are_shown_as_they_are(kitchen):
     assert done.stderr == f"{kitchen.content}/recipes.jsonl:4: error: no name\n"
 
 
+def test_warnings_that_github_is_told_of_end_no_build(kitchen, monkeypatch):
+    monkeypatch.setenv("GITHUB_ACTIONS", "true")
+    kitchen.recipes[3]["steps"] = "stir"
+    kitchen.write()
+    done = run(kitchen)
+    assert done.stderr == f"{kitchen.content}/recipes.jsonl:4: warning: odd\n"
+    assert done.returncode == 0
+
+
 @pytest.mark.parametrize("options, message", [
     (["--slices", "0"], "must be 1 or more"),
     (["--scheduler", "tcp://127.0.0.1:1"], "larder-cluster: "),
