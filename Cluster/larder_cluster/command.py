@@ -57,7 +57,7 @@ def summary(report, seconds):
     recipes = sum(name.match("recipes/*/index.html") and len(name.parts) == 3 for name in names)
     return (f"{recipes:,} recipes, {pages:,} pages: {report.uploaded:,} files uploaded, "
             f"{report.removed:,} removed, {report.moved / 1e6:,.1f} MB moved, {seconds:,.1f} s, "
-            f"{report.memory / 1e6:,.0f} MB in the largest task")
+            f"{report.cpu:,.1f} s of CPU time, {report.memory / 1e6:,.0f} MB in the largest task")
 
 
 class Line:

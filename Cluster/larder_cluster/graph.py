@@ -45,7 +45,7 @@ class Build:
 
 @dataclasses.dataclass
 class Report:
-    """What a build came to; sizes in bytes."""
+    """What a build came to; sizes in bytes, times in seconds."""
 
     results: dict
     #: All of the site.
@@ -59,8 +59,16 @@ class Report:
         return "".join(one.notes for one in self.results.values())
 
     @property
+    def performed(self):
+        return [one for one in self.results.values() if one.ran]
+
+    @property
     def memory(self):
-        return max((one.memory for one in self.results.values() if one.ran), default=0)
+        return max((one.memory for one in self.performed), default=0)
+
+    @property
+    def cpu(self):
+        return sum(one.cpu for one in self.performed)
 
 
 def work_folder(output):

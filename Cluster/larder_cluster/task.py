@@ -66,6 +66,8 @@ class Result:
     is_fault: bool = False
     #: Of the task's process, in bytes.
     memory: int = 0
+    #: Of the task's process and those that it started, in seconds on a core.
+    cpu: float = 0
     #: Bytes from and to the storage.
     moved: int = 0
     seconds: float = 0
@@ -178,6 +180,7 @@ def _run(job, result, options, scratch):
         process.returncode = os.waitstatus_to_exitcode(status)
     # Linux counts from the size of the worker itself, and in kilobytes.
     result.memory = usage.ru_maxrss * (1 if os.uname().sysname == "Darwin" else 1024)
+    result.cpu = usage.ru_utime + usage.ru_stime
     result.notes = err.read_text(errors="replace")
     result.is_fault = process.returncode == 1
     if process.returncode not in (0, 1):

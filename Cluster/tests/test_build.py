@@ -30,6 +30,10 @@ def test_a_build_of_the_same_runs_nothing_and_uploads_nothing(kitchen):
     times = {place: place.stat().st_mtime_ns for place in kitchen.output.rglob("*")}
     again = kitchen.build()
     assert (ran(again), again.uploaded, again.removed, again.moved) == ([], 0, 0, 0)
+    # Of what was performed, each a process that takes a little; what was found took nothing.
+    assert all(one.cpu > 0 and one.memory > 1e6 for one in first.results.values())
+    assert first.cpu == sum(one.cpu for one in first.results.values())
+    assert (again.cpu, again.memory) == (0, 0)
     assert {place: place.stat().st_mtime_ns for place in kitchen.output.rglob("*")} == times
 
 

@@ -23,7 +23,7 @@ def test_it_builds_on_this_machine_and_says_what_it_did(kitchen):
     assert (done.returncode, done.stderr) == (0, "")
     assert re.fullmatch(
         r"20 recipes, 21 pages: 35 files uploaded, 0 removed, \d+\.\d MB moved, \d+\.\d s, "
-        r"\d+ MB in the largest task\n", done.stdout)
+        r"\d+\.\d s of CPU time, \d+ MB in the largest task\n", done.stdout)
     assert len(site(kitchen.output)) == 35
 
 
