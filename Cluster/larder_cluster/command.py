@@ -43,6 +43,8 @@ def parser():
         help="folder whose files replace the theme's of the same name")
     add("--base-url", metavar="URL",
         help="address the site will have, instead of the one in site.yaml")
+    add("--strict", action="store_true", help="take warnings for errors")
+    add("--quiet", action="store_true", help="print nothing but what is wrong")
     add("--work", metavar="URL",
         help="folder for what tasks hand on and later builds use again; "
              ".larder-work beside the output when left out")
@@ -63,22 +65,23 @@ def summary(report, seconds):
 class Line:
     """How far the build is, in one line of a terminal; elsewhere nothing."""
 
-    def __init__(self):
-        self.counts = {}
+    def __init__(self, is_shown):
+        self.counts, self.is_shown = {}, is_shown and sys.stderr.isatty()
 
     def __call__(self, name, done, all):
         self.counts[name] = f"{name} {done}/{all}" if all > 1 else name
         self.show(" · ".join(self.counts.values()))
 
     def show(self, text):
-        if sys.stderr.isatty():
+        if self.is_shown:
             print(f"\r\033[K{text}", end="", file=sys.stderr, flush=True)
 
 
 def main(arguments=None):
     options = vars(parser().parse_args(arguments))
     scheduler = options.pop("scheduler")
-    line = Line()
+    is_quiet = options.pop("quiet")
+    line = Line(not is_quiet)
     begin = time.monotonic()
     try:
         # A task takes one core, and a worker's thread one task.
@@ -97,7 +100,8 @@ def main(arguments=None):
         return 2
     line.show("")
     print(report.notes, end="", file=sys.stderr)
-    print(summary(report, time.monotonic() - begin))
+    if not is_quiet:
+        print(summary(report, time.monotonic() - begin))
     return 0
 
 

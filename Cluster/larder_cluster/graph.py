@@ -39,6 +39,8 @@ class Build:
     slices: int
     templates: str | None = None
     base_url: str | None = None
+    #: Warnings are errors.
+    strict: bool = False
     work: str | None = None
     program: str = "larder"
 
@@ -171,7 +173,9 @@ def _perform(client, job, wanted, progress):
         pieces = [{"name": file["name"], "lines": file["lines"], **piece}
                   for file in found["files"] for piece in file["pieces"]]
     reads = [submit("read", number, [], [cut], piece) for number, piece in enumerate(pieces)]
-    plan = submit("plan", None, slices + site, [cut, *reads])
+    # Which says what is wrong with the content, and nobody else does.
+    strict = ["--strict"] if wanted.strict else []
+    plan = submit("plan", None, slices + site + strict, [cut, *reads])
     pages = [submit("render", number, site, [plan]) for number in range(wanted.slices)]
     parts = min(wanted.slices, PARTS)
     cut_words = [*slices, "--parts", str(parts)]

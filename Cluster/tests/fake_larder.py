@@ -59,9 +59,12 @@ def plan(work, asked):
             print(f"{asked.content}/recipes.jsonl:{number}: error: no name", file=sys.stderr)
             sys.exit(1)
         if "name" not in recipe.get("steps", "name"):
-            print(f"{asked.content}/recipes.jsonl:{number}: warning: odd", file=sys.stderr)
+            kind = "error" if asked.strict else "warning"
+            print(f"{asked.content}/recipes.jsonl:{number}: {kind}: odd", file=sys.stderr)
             if os.environ.get("GITHUB_ACTIONS") == "true":
-                print(f"::warning file={asked.content}/recipes.jsonl,line={number}::odd")
+                print(f"::{kind} file={asked.content}/recipes.jsonl,line={number}::odd")
+            if asked.strict:
+                sys.exit(1)
     (work / "plan/slices").mkdir(parents=True)
     title = (asked.content / "site.yaml").read_text() + str(asked.base_url)
     (work / "plan/site").write_text(title)
@@ -125,6 +128,7 @@ def main():
     for name in ("slices", "parts", "jobs"):
         options.add_argument(f"--{name}", type=int)
     options.add_argument("--base-url")
+    options.add_argument("--strict", action="store_true")
     asked = options.parse_args()
     trouble = pathlib.Path(__file__).parent / "trouble"
     for kind in ("fail", "wait"):

@@ -111,6 +111,28 @@ def test_a_warning_is_shown_by_each_build(kitchen):
         assert kitchen.build().notes == f"{kitchen.content}/recipes.jsonl:4: warning: odd\n"
 
 
+def test_warnings_are_errors_where_that_is_asked_for(kitchen):
+    kitchen.build()
+    before = site(kitchen.output)
+    kitchen.recipes[3]["steps"] = "stir"
+    kitchen.write()
+    for _ in range(2):
+        with pytest.raises(ContentFault) as caught:
+            kitchen.build(strict=True)
+        assert str(caught.value) == f"{kitchen.content}/recipes.jsonl:4: error: odd\n"
+    assert site(kitchen.output) == before
+    assert kitchen.build().uploaded == 2
+    # What was found odd is so yet, when it is built already.
+    with pytest.raises(ContentFault):
+        kitchen.build(strict=True)
+
+
+def test_where_nothing_is_odd_it_does_not_matter_who_would_mind(kitchen):
+    kitchen.build()
+    report = kitchen.build(strict=True)
+    assert (ran(report), report.uploaded, report.removed) == (["plan"], 0, 0)
+
+
 def test_a_task_that_fails_is_tried_again(kitchen):
     for name in ("cut", "read", "plan", "render", "words", "seal"):
         (kitchen.trouble / f"fail-{name}").touch()

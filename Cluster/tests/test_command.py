@@ -33,6 +33,19 @@ def test_it_builds_on_a_cluster(kitchen):
     assert len(site(kitchen.output)) == 35
 
 
+def test_it_says_nothing_where_that_is_asked_for_but_what_is_wrong(kitchen):
+    kitchen.recipes[3]["steps"] = "stir"
+    kitchen.write()
+    quiet = ["--quiet", "--scheduler", kitchen.client.scheduler.address]
+    done = run(kitchen, *quiet)
+    warning = f"{kitchen.content}/recipes.jsonl:4: warning: odd\n"
+    assert (done.returncode, done.stdout, done.stderr) == (0, "", warning)
+    assert len(site(kitchen.output)) == 35
+    done = run(kitchen, *quiet, "--strict")
+    error = f"{kitchen.content}/recipes.jsonl:4: error: odd\n"
+    assert (done.returncode, done.stdout, done.stderr) == (1, "", error)
+
+
 def test_faults_of_the_content_are_shown_as_they_are(kitchen):
     kitchen.recipes[3] = {"name": ""}
     kitchen.write()

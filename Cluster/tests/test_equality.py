@@ -140,12 +140,14 @@ def test_a_changed_recipe_runs_again_only_what_depends_on_it(client, large, tmp_
     assert_same(site(tmp_path / "Output"), site(tmp_path / "whole"))
 
 
-def test_faults_of_the_content_are_those_of_a_build(client, tmp_path):
+@pytest.mark.parametrize("recipe, strict", [({"name": 3}, False), ({"name": "x", "y": 3}, True)])
+def test_faults_of_the_content_are_those_of_a_build(client, tmp_path, recipe, strict):
     content = copy(ROOT / "Content", tmp_path)
-    (content / "recipes.json").write_text('[{"name": 3}]')
+    (content / "recipes.json").write_text(json.dumps([recipe]))
     with pytest.raises(larder_cluster.ContentFault) as caught:
-        cook(client, content, tmp_path / "Output")
-    done = subprocess.run([LARDER, "build", "--content", content, "--output", tmp_path / "Output",
-                           "--base-url", BASE], capture_output=True, text=True, check=False)
-    assert str(caught.value) == done.stderr
+        cook(client, content, tmp_path / "Output", strict=strict)
+    done = subprocess.run(
+        [LARDER, "build", "--content", content, "--output", tmp_path / "Output", "--base-url", BASE,
+         *["--strict"][:strict]], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (1, str(caught.value))
     assert not (tmp_path / "Output").exists()
