@@ -14,11 +14,18 @@ from dask_jobqueue import SLURMCluster
 
 from larder_cluster.command import main
 
+
+def start(jobs):
+    cluster = SLURMCluster(
+        queue=os.environ.get("SLURM_PARTITION"), cores=1, processes=1,
+        memory=os.environ.get("LARDER_MEMORY", "4GB"),
+        walltime=os.environ.get("LARDER_TIME", "02:00:00"))
+    cluster.scale(jobs=int(jobs))
+    return cluster
+
+
 if __name__ == "__main__":
-    jobs, *options = sys.argv[1:]
-    with SLURMCluster(
-            queue=os.environ.get("SLURM_PARTITION"), cores=1, processes=1,
-            memory=os.environ.get("LARDER_MEMORY", "4GB"),
-            walltime=os.environ.get("LARDER_TIME", "02:00:00")) as cluster:
-        cluster.scale(jobs=int(jobs))
-        sys.exit(main(["build", *options, "--scheduler", cluster.scheduler_address]))
+    if len(sys.argv) < 2:
+        print(__doc__, end="", file=sys.stderr)
+        sys.exit(2)
+    sys.exit(main(["build", *sys.argv[2:]], lambda: start(sys.argv[1])))

@@ -12,11 +12,17 @@ from distributed import SSHCluster
 
 from larder_cluster.command import main
 
-if __name__ == "__main__":
-    workers, hosts, *options = sys.argv[1:]
+
+def start(workers, hosts):
     first, *_ = hosts = hosts.split(",")
-    with SSHCluster(
-            [first, *hosts], worker_options={"nthreads": 1, "n_workers": int(workers)},
-            # For instance, where Python lies elsewhere: /opt/larder-cluster/bin/python
-            remote_python=os.environ.get("REMOTE_PYTHON")) as cluster:
-        sys.exit(main(["build", *options, "--scheduler", cluster.scheduler_address]))
+    return SSHCluster(
+        [first, *hosts], worker_options={"nthreads": 1, "n_workers": int(workers)},
+        # For instance, where Python lies elsewhere: /opt/larder-cluster/bin/python
+        remote_python=os.environ.get("REMOTE_PYTHON"))
+
+
+if __name__ == "__main__":
+    if len(sys.argv) < 3:
+        print(__doc__, end="", file=sys.stderr)
+        sys.exit(2)
+    sys.exit(main(["build", *sys.argv[3:]], lambda: start(*sys.argv[1:3])))

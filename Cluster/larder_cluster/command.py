@@ -1,6 +1,7 @@
 """The command `larder-cluster`."""
 
 import argparse
+import contextlib
 import pathlib
 import sys
 import time
@@ -77,16 +78,23 @@ class Line:
             print(f"\r\033[K{text}", end="", file=sys.stderr, flush=True)
 
 
-def main(arguments=None):
+def main(arguments=None, start=None):
+    """Runs the command; its exit status.
+
+    - `start`: starts the workers of this build, which end with it; without it and a scheduler they
+      are on this machine.
+    """
     options = vars(parser().parse_args(arguments))
     scheduler = options.pop("scheduler")
     is_quiet = options.pop("quiet")
     line = Line(not is_quiet)
     begin = time.monotonic()
     try:
-        # A task takes one core, and a worker's thread one task.
-        alone = {} if scheduler else {"threads_per_worker": 1, "dashboard_address": "127.0.0.1:0"}
-        with Client(scheduler, **alone) as client:
+        with contextlib.ExitStack() as ends:
+            workers = ends.enter_context(start()) if start else scheduler
+            # A task takes one core, and a worker's thread one task.
+            alone = {} if workers else {"threads_per_worker": 1, "dashboard_address": "127.0.0.1:0"}
+            client = ends.enter_context(Client(workers, **alone))
             report = build(client, Build(**options), line)
     except ContentFault as fault:
         line.show("")

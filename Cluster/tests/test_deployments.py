@@ -1,13 +1,17 @@
 """The files for Slurm, Kubernetes, containers and CI: linted, and run where that is possible."""
 
+import asyncio
 import os
 import pathlib
 import re
 import shutil
+import signal
 import subprocess
 import sys
+import threading
 import zipfile
 
+import asyncssh
 import pytest
 import yaml
 from conftest import ROOT, site
@@ -96,6 +100,78 @@ def test_slurm_runs_the_workers(kitchen):
     assert done.returncode == 0, done.stderr
     assert re.match("20 recipes, 21 pages: 35 files uploaded, 0 removed, ", done.stdout)
     assert len((kitchen.folder / "jobs").read_text().splitlines()) == 2
+
+
+class SSHServer:
+    """A server on loopback that runs what it is told here, and whoever uses it from a home."""
+
+    def __init__(self, home):
+        self.home, self.users, self.commands = home, home / ".ssh", []
+        self.users.mkdir(parents=True)
+        self.own, user = (asyncssh.generate_private_key("ssh-ed25519") for _ in range(2))
+        user.write_private_key(self.users / "id_ed25519")
+        user.write_public_key(self.users / "authorized_keys")
+
+    async def run(self, asked):
+        self.commands.append(asked.command)
+        process = await asyncio.create_subprocess_shell(
+            asked.command, stdin=asyncio.subprocess.DEVNULL, stdout=asyncio.subprocess.PIPE,
+            stderr=asyncio.subprocess.PIPE, start_new_session=True,
+            env={**os.environ, "PYTHONPATH": str(CLUSTER)})
+        await asked.redirect(stdin=asyncssh.DEVNULL, stdout=process.stdout, stderr=process.stderr)
+        ended = asyncio.ensure_future(process.wait())
+        left = asyncio.ensure_future(asked.channel.wait_closed())
+        await asyncio.wait([ended, left], return_when=asyncio.FIRST_COMPLETED)
+        if not ended.done():
+            os.killpg(process.pid, signal.SIGTERM)
+        asked.exit(await ended)
+
+    async def serve(self):
+        return await asyncssh.listen(
+            "127.0.0.1", 0, server_host_keys=[self.own], process_factory=self.run, encoding=None,
+            authorized_client_keys=str(self.users / "authorized_keys"))
+
+    def __enter__(self):
+        self.loop = asyncio.new_event_loop()
+        threading.Thread(target=self.loop.run_forever, daemon=True).start()
+        self.server = asyncio.run_coroutine_threadsafe(self.serve(), self.loop).result()
+        port = self.server.get_port()
+        (self.users / "config").write_text(f"Host *\n  Port {port}\n")
+        self.known = self.users / "known_hosts"
+        self.known.write_text(f"[127.0.0.1]:{port} {self.own.export_public_key().decode()}")
+        return self
+
+    def __exit__(self, *_):
+        self.loop.call_soon_threadsafe(self.server.close)
+
+
+def test_ssh_runs_the_workers(kitchen):
+    with SSHServer(kitchen.folder / "home") as server:
+        done = deploy("ssh.py", kitchen, "2", "127.0.0.1", HOME=str(server.home))
+    assert done.returncode == 0, done.stderr
+    assert re.match("20 recipes, 21 pages: 35 files uploaded, 0 removed, ", done.stdout)
+    assert len([one for one in server.commands if "Scheduler" in one]) == 1
+    (workers,) = [one for one in server.commands if "Nanny" in one]
+    assert workers.count('"nthreads": 1') == 2
+
+
+def test_a_machine_that_is_not_known_is_no_fault_of_the_content(kitchen):
+    with SSHServer(kitchen.folder / "home") as server:
+        server.known.write_text("")
+        done = deploy("ssh.py", kitchen, "2", "127.0.0.1", HOME=str(server.home))
+    assert done.returncode == 2 and "Traceback" not in done.stderr
+    assert done.stderr.endswith("larder-cluster: Cluster failed to start: "
+                                "Host key is not trusted for host 127.0.0.1\n")
+
+
+@pytest.mark.parametrize("name", ["ssh.py", "slurm.py"])
+def test_workers_are_started_when_the_options_are_understood(kitchen, name):
+    command = [sys.executable, CLUSTER / "deploy" / name]
+    for options, message in [([], f"{name} "), (["1", "x", "--slice"], "usage: larder-cluster")]:
+        done = subprocess.run([*command, *options], capture_output=True, text=True, check=False,
+                              env={**os.environ, "PYTHONPATH": str(CLUSTER)})
+        assert done.returncode == 2 and message in done.stderr
+        assert "Traceback" not in done.stderr
 
 
 def deploy(name, kitchen, *arguments, **environment):
