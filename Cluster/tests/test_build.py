@@ -60,6 +60,15 @@ def test_results_that_no_build_names_are_removed(kitchen):
     assert len(after) == len(before) and after != before and "mine" in after
 
 
+def test_results_of_another_number_of_slices_are_removed(kitchen):
+    work = kitchen.folder / ".larder-work/Output"
+    for slices in (7, 2, 5):
+        report = kitchen.build(slices=slices)
+        assert len(report.results) == 1 + slices + 1 + slices + slices + 1
+        assert {place.name for place in work.iterdir()} == {
+            one.key for one in report.results.values()}
+
+
 def test_what_is_gone_is_removed_and_the_former_theme_a_build_later(kitchen):
     kitchen.build()
     gone = kitchen.output / "recipes/pie-19"

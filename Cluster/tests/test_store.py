@@ -53,6 +53,14 @@ def test_only_what_changed_is_uploaded_and_pages_before_lists(kitchen, store, bu
     assert not store.files.exists(f"{bucket}/site/recipes/pie-10/index.html")
 
 
+def test_results_of_another_number_of_slices_leave_the_bucket(kitchen, store, bucket):
+    store.files.pipe_file(f"{bucket}/.larder-work/site/mine/too", b"mine")
+    for slices in (7, 2):
+        report = kitchen.build(**addresses(bucket), slices=slices)
+        kept = {name.split("/")[3] for name in store.files.find(f"{bucket}/.larder-work/site")}
+        assert kept == {one.key for one in report.results.values()} | {"mine"}
+
+
 def test_files_of_others_in_a_bucket_survive(kitchen, store, bucket):
     store.files.pipe_file(f"{bucket}/site/recipes/mine.txt", b"mine")
     kitchen.build(**addresses(bucket))
