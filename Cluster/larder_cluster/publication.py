@@ -72,6 +72,9 @@ def refuse_foreign(output, paths):
         taken = sorted(output.find().keys() & set(paths))
     else:
         taken = [path for path in paths if output.fs.lexists(output.at(path))]
+    if taken and output.fs.lexists(output.at(".larder")):
+        raise ForeignFile(f"{output.url} holds a site that larder build keeps; build into another "
+                          "folder, or remove it first")
     if taken:
         raise ForeignFile(
             f"{output.at(taken[0])}: a file of the site belongs here, but this stands in its place "

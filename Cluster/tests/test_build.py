@@ -102,6 +102,17 @@ def test_files_of_others_survive_and_are_not_overwritten(kitchen):
     assert site(kitchen.output) == before
 
 
+def test_a_site_of_larder_build_is_not_taken_for_a_strangers(kitchen):
+    (kitchen.output / ".larder").mkdir(parents=True)
+    (kitchen.output / "index.html").write_text("made by larder build")
+    with pytest.raises(ForeignFile) as caught:
+        kitchen.build()
+    assert str(caught.value) == (
+        f"file://{kitchen.output} holds a site that larder build keeps; build into another folder, "
+        "or remove it first")
+    assert site(kitchen.output) == {"index.html": b"made by larder build"}
+
+
 def test_content_at_fault_changes_nothing(kitchen):
     kitchen.build()
     before = site(kitchen.output)
