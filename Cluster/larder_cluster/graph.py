@@ -109,6 +109,9 @@ def build(client, wanted, progress=lambda name, done, all: None):
 
 def _build(client, wanted, content, templates, work, output, progress):
     before = _versions(content, templates)
+    if work.is_local and not wanted.work:
+        # It may well lie in a repository, beside the recipes.
+        work.write({".gitignore": b"*\n"})
     job = _job(client, wanted, content, templates, work, before)
     results = _perform(client, job, wanted, progress)
     if _versions(content, templates) != before:

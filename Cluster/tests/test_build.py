@@ -66,7 +66,7 @@ def test_results_of_another_number_of_slices_are_removed(kitchen):
         report = kitchen.build(slices=slices)
         assert len(report.results) == 1 + slices + 1 + slices + slices + 1
         assert {place.name for place in work.iterdir()} == {
-            one.key for one in report.results.values()}
+            ".gitignore", *(one.key for one in report.results.values())}
 
 
 def test_what_is_gone_is_removed_and_the_former_theme_a_build_later(kitchen):
@@ -111,6 +111,14 @@ def test_a_site_of_larder_build_is_not_taken_for_a_strangers(kitchen):
         f"file://{kitchen.output} holds a site that larder build keeps; build into another folder, "
         "or remove it first")
     assert site(kitchen.output) == {"index.html": b"made by larder build"}
+
+
+def test_what_tasks_hand_on_is_not_for_a_repository(kitchen):
+    kitchen.build()
+    usual = kitchen.folder / ".larder-work/Output/.gitignore"
+    assert usual.read_text() == "*\n"
+    kitchen.build(work=kitchen.folder / "mine")
+    assert not (kitchen.folder / "mine/.gitignore").exists()
 
 
 def test_content_at_fault_changes_nothing(kitchen):
