@@ -79,7 +79,23 @@ def mixed(content):
     (content / "recipes.jsonl").write_text("".join(json.dumps(one) + "\n" for one in some[half:]))
     (content / "recipes/stock.md").write_text(
         "---\nname: Stock\nyield: 2 litres\n---\n## Ingredients\n- 1 carrot\n## Steps\n1. Boil.\n")
-    (content / "recipes/soup.cook").write_text("Boil @carrot{3} in #pot{} for ~{20%minutes}.\n")
+    (content / "recipes/soup.cook").write_text(
+        "Boil @carrot{3} and @./roux{} in #pot{} for ~{20%minutes}.\n")
+    (content / "recipes/Basics").mkdir()
+    (content / "recipes/roux.cook").write_text("Melt @butter{50%g} and stir in @flour{50%g}.\n")
+    (content / "recipes/Basics/pastry.md").write_text(
+        "# Pastry\n\n## Ingredients\n\n- 200 g flour\n\n## Steps\n\n"
+        "1. Knead for the [[Plum pie]] and serve with [[Stock]].\n")
+    (content / "recipes/Basics/pastry.png").write_bytes(png(800, 600))
+    (content / "recipes/jam.json").write_text(
+        json.dumps({"name": "Jam", "ingredients": ["1 kg plums"], "steps": ["Boil."]}))
+    (content / "recipes/empty.json").write_text(
+        json.dumps([{"name": "Toast"}, {"name": "Plum pie"}]))
+    (content / "recipes/Breakfast").mkdir()
+    (content / "recipes/Breakfast/recipe.json").write_text(json.dumps(
+        {"@type": "Recipe", "name": "Waffles", "id": "7", "recipeIngredient": ["1 egg"],
+         "recipeInstructions": ["Bake, as #r/7 and #r/8 say."]}))
+    (content / "recipes/Breakfast/full.jpg").write_bytes(png(640, 480))
     (content / "pages/about.md").write_text("---\ntitle: About\n---\nWords.\n")
 
 

@@ -47,20 +47,17 @@ package struct ContentFolder {
     let tree = RecipeFolders(recipeNames, files)
     found += tree.diagnostics
     var markdown = MarkdownFolder(
-      tree.folders, files, lexicons, isThorough: isThorough, parallel)
-    let firstMarkdown = recipes.count
-    recipes.append(markdown.recipes)
+      tree.folders, files, lexicons, isThorough: isThorough, parallel, into: &recipes)
     found += markdown.diagnostics
     let cooklang = CooklangFolder(
-      tree.folders, files, language: site.language, lexicons, parallel)
-    recipes.append(cooklang.recipes)
+      tree.folders, files, language: site.language, lexicons, parallel, into: &recipes)
     found += cooklang.diagnostics
     for aisle in cooklang.aisles { AisleFile.add(aisle, to: &site.aisles) }
     var numbering = SlugNumbering(ContentLocator(files, json.recipeFiles, upTo: 0))
     numbering.number(&recipes)
     found += json.link(&recipes)
     cooklang.link(&recipes)
-    let shown = markdown.link(&recipes, from: firstMarkdown)
+    let shown = markdown.link(&recipes)
     let pageNames = files.names(in: "pages", into: &found)
     let pages = staticPages(pageNames, files, &found)
     let plain = FileIndex(files)

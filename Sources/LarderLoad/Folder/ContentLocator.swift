@@ -2,10 +2,14 @@ package import LarderModel
 
 /// Finds words in content files again, for faults that show only when everything is read.
 package final class ContentLocator {
+  /// Bytes of files that are kept, of those that it read itself.
+  private static let limit = 1 << 26
+
   private let files: ContentFile
   private let recipeFiles: [String: CatalogSource]
   private let last: Int?
   private var sources: [String: ContentLocator.Source?] = [:]
+  private var count = 0
 
   /// - Parameter cuts: Of files that are not to be read whole.
   package init(_ folder: String, _ cuts: CatalogCuts? = nil) throws(EnvironmentFault) {
@@ -18,7 +22,8 @@ package final class ContentLocator {
   }
 
   /// - Parameters:
-  ///   - recipeFiles: JSON files that are read already, or not to be read whole, by path.
+  ///   - recipeFiles: JSON files that are read already, or not to be read whole, by path. Others
+  ///     are read again.
   ///   - last: The farthest place in them that is likely to be asked for.
   init(_ files: ContentFile, _ recipeFiles: [String: CatalogSource], upTo last: Int?) {
     self.files = files
@@ -53,6 +58,9 @@ package final class ContentLocator {
     source(of: origin, hasLines: false)?.gives(text, as: field, in: origin) ?? false
   }
 
+  /// The file of a recipe that is written as JSON, or as much of it as holds the recipe.
+  func recipeFile(of origin: Recipe.Origin) -> RecipeFile? { source(of: origin)?.recipeFile }
+
   /// - Parameter hasLines: Whether its lines are asked for.
   private func source(of origin: Recipe.Origin, hasLines: Bool = true) -> Source? {
     let path = origin.path
@@ -80,7 +88,10 @@ package final class ContentLocator {
         ? Source(RecipeFile(path: path, bytes: text.bytes), upTo: nil)
         : Source(path: path, bytes: text.bytes)
     }
+    let bytes = source?.bytes.count ?? 0
+    if count + bytes > ContentLocator.limit { (sources, count) = ([:], 0) }
     sources[path] = .some(source)
+    count += bytes
     return source
   }
 }
@@ -88,9 +99,9 @@ package final class ContentLocator {
 extension ContentLocator {
   /// One file.
   private struct Source {
-    private let bytes: [UInt8]
+    let bytes: [UInt8]
     let lines: LineIndex
-    private let recipeFile: RecipeFile?
+    let recipeFile: RecipeFile?
 
     init(path: String, bytes: [UInt8]) {
       self.bytes = bytes
@@ -112,7 +123,9 @@ extension ContentLocator {
     ) -> (offset: Int, length: Int) {
       let start = recipeFile?.offset(of: origin) ?? origin.offset
       let own = field.flatMap { recipeFile?.place(of: $0, in: origin) } ?? (start, 1)
-      let range = own.0..<(recipeFile?.end(of: origin) ?? bytes.count)
+      let end = recipeFile?.end(of: origin) ?? bytes.count
+      // A file that is read again may be shorter by then.
+      let range = min(own.0, end)..<end
       if field != nil, recipeFile != nil {
         for text in texts.flatMap(spellings) {
           let value = "\"\(text)\""
@@ -138,6 +151,7 @@ extension ContentLocator {
     func gives(_ text: String, as field: String, in origin: Recipe.Origin) -> Bool {
       if let recipeFile {
         let place = recipeFile.place(of: field, in: origin)
+        guard place.offset + place.length <= bytes.count else { return false }
         let value = bytes[place.offset..<place.offset + place.length]
         return value.elementsEqual(text.utf8) || value.elementsEqual("\"\(text)\"".utf8)
       }

@@ -8,17 +8,29 @@ struct CooklangFolder {
   private static let textLimit = 1 << 20
   /// Unknown recipes of one file that are looked for under a similar name.
   private static let hintLimit = 20
+  /// How many files are in memory at once.
+  private static let run = 1000
 
-  private(set) var recipes: [Recipe] = []
   private(set) var diagnostics: [Diagnostic] = []
   private(set) var aisles: [SiteConfiguration.Aisle] = []
   /// Paths of what is Cooklang's.
   private(set) var taken: Set<String> = []
 
   private let files: any RecipeSource
+  private var paths = Paths()
+  private var references: [References] = []
   private var links: [Link] = []
 
-  /// An ingredient that another recipe of the folder makes; both by their places in `recipes`.
+  /// Of a recipe to others, which may be read after it.
+  private struct References {
+    /// Of the recipe in the catalog.
+    var place: Int
+    var file: File
+    /// One for each of its ingredients at most.
+    var references: [CooklangReader.Reference]
+  }
+
+  /// An ingredient that another recipe of the folder makes; both by their places in the catalog.
   private struct Link {
     var recipe: Int
     var ingredient: Int
@@ -27,28 +39,44 @@ struct CooklangFolder {
 
   /// A file, and what is known of it from where it lies.
   private struct File {
-    var source: SourceText
+    var name: String
     var folder: RecipeFolders.Folder
-    var stem: String
     var pictures: CooklangPictures?
+
+    /// Below the content folder.
+    var path: String { "\(folder.path)/\(name)" }
+    var stem: String { CooklangPath.withoutEnding(name) }
   }
 
-  /// - Parameter language: Of the site.
+  /// - Parameters:
+  ///   - language: Of the site.
+  ///   - recipes: The catalog so far, which those of this folder are added to.
   init(
     _ folders: [RecipeFolders.Folder], _ files: any RecipeSource, language: String,
-    _ lexicons: Lexicons, _ parallel: Parallel
+    _ lexicons: Lexicons, _ parallel: Parallel, into recipes: inout Recipes
   ) {
     self.files = files
     guard folders.contains(where: \.hasCooklang) else { return }
-    let sources = self.sources(folders)
-    let readings = Array(
-      parallel.map(count: sources.count, minimumSlice: 16) { range in
-        range.map { CooklangReader.read(sources[$0].source, lexicons) }
-      }.joined())
-    let paths = CooklangFolder.paths(sources, readings)
-    for (file, reading) in zip(sources, readings) {
-      add(file, reading, language: language, paths)
+    let found = self.found(folders)
+    for start in stride(from: 0, to: found.count, by: CooklangFolder.run) {
+      let sources = found[start...].prefix(CooklangFolder.run).compactMap { file in
+        text(of: file).map { (file: file, text: $0) }
+      }
+      let readings = parallel.map(count: sources.count, minimumSlice: 16) { range in
+        range.map { CooklangReader.read(sources[$0].text, lexicons) }
+      }
+      var run: [Recipe] = []
+      for (source, reading) in zip(sources, readings.joined()) {
+        diagnostics += reading.diagnostics
+        guard let recipe = reading.recipe else { continue }
+        let place = recipes.count + run.count
+        paths.add(source.file.stem, in: source.file.folder.name, at: place)
+        note(reading.references, of: recipe, at: place, source.file)
+        run.append(placed(recipe, source.file, source.text, language: language))
+      }
+      recipes.append(run)
     }
+    for own in references { resolve(own) }
     readAisles()
     reportExtras(folders)
   }
@@ -59,8 +87,8 @@ struct CooklangFolder {
 
   // MARK: Files
 
-  private mutating func sources(_ folders: [RecipeFolders.Folder]) -> [File] {
-    var sources: [File] = []
+  private mutating func found(_ folders: [RecipeFolders.Folder]) -> [File] {
+    var found: [File] = []
     for folder in folders {
       let recipes = folder.names.filter(CooklangFolder.isCooklang)
       let stems = Set(recipes.map(CooklangPath.withoutEnding))
@@ -68,15 +96,15 @@ struct CooklangFolder {
         folder.pictures, to: stems, in: folder.path)
       let own = Set(folder.pictures).subtracting(others).union(recipes)
       taken.formUnion(own.map { "\(folder.path)/\($0)" })
-      for name in recipes {
-        let path = "\(folder.path)/\(name)"
-        let text = files.text(path, limit: CooklangFolder.textLimit, into: &diagnostics)
-        guard let text else { continue }
-        let stem = CooklangPath.withoutEnding(name)
-        sources.append(File(source: text, folder: folder, stem: stem, pictures: pictures[stem]))
+      found += recipes.map { name in
+        File(name: name, folder: folder, pictures: pictures[CooklangPath.withoutEnding(name)])
       }
     }
-    return sources
+    return found
+  }
+
+  private mutating func text(of file: File) -> SourceText? {
+    files.text(file.path, limit: CooklangFolder.textLimit, into: &diagnostics)
   }
 
   // MARK: Recipes
@@ -86,25 +114,19 @@ struct CooklangFolder {
     var places: [String: Int] = [:]
     var names: [String: Int] = [:]
     var written: [String] = []
-  }
 
-  private static func paths(_ files: [File], _ readings: [CooklangReader.Reading]) -> Paths {
-    var paths = Paths()
-    for (file, reading) in zip(files, readings) where reading.recipe != nil {
-      let place = paths.written.count
-      if let key = CooklangPath.key(file.stem, in: file.folder.name) { paths.places[key] = place }
-      if let key = CooklangPath.key(file.stem), paths.names[key] == nil { paths.names[key] = place }
-      let folder = file.folder.name
-      paths.written.append(folder.isEmpty ? file.stem : "\(folder)/\(file.stem)")
+    mutating func add(_ stem: String, in folder: String, at place: Int) {
+      if let key = CooklangPath.key(stem, in: folder) { places[key] = place }
+      if let key = CooklangPath.key(stem), names[key] == nil { names[key] = place }
+      written.append(folder.isEmpty ? stem : "\(folder)/\(stem)")
     }
-    return paths
   }
 
-  private mutating func add(
-    _ file: File, _ reading: CooklangReader.Reading, language: String, _ paths: Paths
-  ) {
-    diagnostics += reading.diagnostics
-    guard var recipe = reading.recipe else { return }
+  /// With what its file's place and the pictures there say of it.
+  private mutating func placed(
+    _ recipe: Recipe, _ file: File, _ source: SourceText, language: String
+  ) -> Recipe {
+    var recipe = recipe
     if recipe.categories.isEmpty, !file.folder.name.isEmpty {
       recipe.categories = [TextCleaner.literal(CooklangPath.name(of: file.folder.name))]
     }
@@ -123,30 +145,35 @@ struct CooklangFolder {
         Diagnostic(
           .pictureWithoutStep, at: SourceLocation(path: files.shown(path.description))))
     }
-    resolve(reading.references, in: recipe, of: file, paths)
     var inputs = FingerprintBuilder("Cooklang recipe")
-    inputs.add(file.source.path)
-    inputs.add(file.source.bytes)
+    inputs.add(source.path)
+    inputs.add(source.bytes)
     inputs.add(language)
     for path in file.pictures?.paths ?? [] { inputs.add(path) }
     for picture in recipe.pictures {
       if case .file(let path) = picture.source { inputs.add(path.description) }
     }
     recipe.origin.version = inputs.fingerprint
-    recipes.append(recipe)
+    return recipe
+  }
+
+  private mutating func note(
+    _ found: [CooklangReader.Reference], of recipe: Recipe, at place: Int, _ file: File
+  ) {
+    var looked: Set<Int> = []
+    let own = found.filter { reference in
+      let place = reference.ingredient
+      return recipe.ingredients.indices.contains(place)
+        && recipe.ingredients[place].recipe == nil && looked.insert(place).inserted
+    }
+    if !own.isEmpty { references.append(References(place: place, file: file, references: own)) }
   }
 
   /// Finds the recipes that make ingredients: by path from `recipes/`, or from the file's folder.
-  private mutating func resolve(
-    _ references: [CooklangReader.Reference], in recipe: Recipe, of file: File, _ paths: Paths
-  ) {
-    var looked: Set<Int> = []
+  private mutating func resolve(_ own: References) {
+    let (file, paths) = (own.file, paths)
     var faults: [LocatedProblem] = []
-    for reference in references {
-      let place = reference.ingredient
-      guard recipe.ingredients.indices.contains(place), recipe.ingredients[place].recipe == nil,
-        looked.insert(place).inserted
-      else { continue }
+    for reference in own.references {
       let keys = [
         CooklangPath.key(reference.path), CooklangPath.key(reference.path, in: file.folder.name),
         CooklangPath.key(reference.path, below: files.above),
@@ -154,7 +181,8 @@ struct CooklangFolder {
       if let target = keys.lazy.compactMap({ paths.places[$0] }).first
         ?? keys.first.flatMap({ paths.names[$0] })
       {
-        links.append(Link(recipe: recipes.count, ingredient: place, target: target))
+        links.append(
+          Link(recipe: own.place, ingredient: reference.ingredient, target: target))
       } else {
         let known = faults.count < CooklangFolder.hintLimit ? paths.written : []
         faults.append(
@@ -163,20 +191,20 @@ struct CooklangFolder {
             length: reference.path.utf8.count + 1))
       }
     }
-    guard !faults.isEmpty else { return }
-    let lines = LineIndex(path: file.source.path, bytes: file.source.bytes)
+    // Read again, since few have such faults.
+    guard !faults.isEmpty, let text = text(of: file) else { return }
+    let lines = LineIndex(path: text.path, bytes: text.bytes)
     diagnostics += faults.map { lines.diagnostic($0) }
   }
 
   /// Says which recipes make ingredients, now that every recipe has its address.
   ///
-  /// - Parameter all: The catalog, which ends with the recipes of this folder.
+  /// - Parameter all: The catalog, with the recipes of this folder where they were added.
   func link(_ all: inout Recipes) {
-    let first = all.count - recipes.count
     for link in links {
-      let slug = all[first + link.target].slug
-      all[first + link.recipe].ingredients[link.ingredient].recipe = slug
-      all[first + link.recipe].origin.add([slug.description])
+      let slug = all[link.target].slug
+      all[link.recipe].ingredients[link.ingredient].recipe = slug
+      all[link.recipe].origin.add([slug.description])
     }
   }
 

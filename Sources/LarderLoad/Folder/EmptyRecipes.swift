@@ -25,7 +25,7 @@ struct EmptyRecipes {
     var reported: Set<String> = []
     return empty.compactMap { recipe in
       let path = recipe.origin.path
-      guard let recipeFile = json.recipeFiles[path]?.file(of: recipe.origin) else {
+      guard let recipeFile = places.recipeFile(of: recipe.origin) else {
         return places.diagnostic(.emptyRecipe(recipe.name, fields: nil), in: recipe.origin)
       }
       let (names, nested) = recipeFile.fields(of: recipe.origin)

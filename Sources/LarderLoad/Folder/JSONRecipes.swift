@@ -7,18 +7,18 @@ internal import LarderModel
 struct JSONRecipes {
   /// Largest file, in bytes.
   private static let limit = 1 << 30
+  /// Files of fewer bytes are read again rather than kept, since there may be very many.
+  private static let kept = 1 << 20
 
   private let files: ContentFile
   private let isThorough: Bool
   private let lexicons: Lexicons
   private let parallel: Parallel
-  private var recipes: [Recipe] = []
+  private var recipes = Recipes()
   private(set) var diagnostics: [Diagnostic] = []
-  /// The files that were read, by path as messages show it; most often there is one.
+  /// The larger of the files that were read, by path as messages show it; most often there is one.
   private(set) var recipeFiles: [String: CatalogSource] = [:]
   private let pieces: PieceReadings?
-  /// For each file in pieces how many recipes of other files come before it.
-  private var places: [Int] = []
   /// Names in `recipes/` that were read.
   private(set) var names: Set<String> = []
   private var cookbook: NextcloudCookbook
@@ -42,29 +42,39 @@ struct JSONRecipes {
 
   /// - Parameter names: Names in `recipes/`.
   mutating func read(_ names: [String]) {
-    // A folder that cannot be listed is reported with its other files.
-    let own = (try? files.listing().names) ?? []
-    for name in own where CatalogCuts.isCatalog(name) {
-      if let cut = pieces?.files.first(where: { $0.cuts.name == name }) {
-        places.append(recipes.count)
-        diagnostics += PieceNote.diagnostics(of: cut.notes)
-        recipeFiles[files.shown(name)] = .pieces(CutCatalog(files, cut.cuts))
-      } else {
-        read(name)
-      }
-    }
+    recipes = catalogs()
     for name in names where !ContentFolder.isMarkdown(name) {
       if JSONRecipes.isJSON(name) {
-        read("recipes/\(name)")
+        recipes.append(read("recipes/\(name)"))
       } else if cookbook.isRecipe(name, &diagnostics) {
-        let start = recipes.count
-        read("recipes/\(name)/\(NextcloudCookbook.fileName)")
-        diagnostics += cookbook.complete(&recipes[start...], in: name)
+        var own = read("recipes/\(name)/\(NextcloudCookbook.fileName)")
+        diagnostics += cookbook.complete(&own, in: name)
+        recipes.append(own)
       } else {
         continue
       }
       self.names.insert(name)
     }
+  }
+
+  /// Reads the files beside `recipes/`, or what was read of them in pieces.
+  private mutating func catalogs() -> Recipes {
+    var others: [Recipe] = []
+    // For each file in pieces how many recipes of other files come before it.
+    var places: [Int] = []
+    // A folder that cannot be listed is reported with its other files.
+    let own = (try? files.listing().names) ?? []
+    for name in own where CatalogCuts.isCatalog(name) {
+      if let cut = pieces?.files.first(where: { $0.cuts.name == name }) {
+        places.append(others.count)
+        diagnostics += PieceNote.diagnostics(of: cut.notes)
+        recipeFiles[files.shown(name)] = .pieces(CutCatalog(files, cut.cuts))
+      } else {
+        let own = read(name)
+        if others.isEmpty { others = own } else { others += own }
+      }
+    }
+    return pieces?.joined(others, places) ?? Recipes(others)
   }
 
   /// Makes links between recipes by number lead to the addresses that these have in the end.
@@ -77,24 +87,25 @@ struct JSONRecipes {
 
   /// Hands the recipes over, so that they are not copied when they are changed.
   mutating func taken() -> Recipes {
-    var taken: [Recipe] = []
+    var taken = Recipes()
     swap(&taken, &recipes)
-    return pieces?.joined(taken, places) ?? Recipes(taken)
+    return taken
   }
 
-  private mutating func read(_ path: String) {
+  private mutating func read(_ path: String) -> [Recipe] {
     do throws(ContentFile.Refusal) {
       // Bytes that are not UTF-8 are found with the rest of what is no JSON.
       let text = try files.read(path, limit: JSONRecipes.limit)
-      guard let source = TextEncoding.converted(text, into: &diagnostics) else { return }
+      guard let source = TextEncoding.converted(text, into: &diagnostics) else { return [] }
       let file = RecipeFile(
         path: source.path, bytes: source.bytes, isThorough: isThorough, lexicons: lexicons)
       let reading = file.read(using: parallel)
-      if recipes.isEmpty { recipes = reading.recipes } else { recipes += reading.recipes }
       diagnostics += reading.diagnostics
-      recipeFiles[source.path] = .whole(file)
+      if source.bytes.count >= JSONRecipes.kept { recipeFiles[source.path] = .whole(file) }
+      return reading.recipes
     } catch {
       diagnostics.append(error.diagnostic(files.shown(path), severity: .error))
+      return []
     }
   }
 }

@@ -5,7 +5,9 @@ internal import LarderModel
 /// Recipes in Markdown: every `.md` file in `recipes/` and in the folders inside it, with the
 /// pictures beside them, and links from one to another.
 struct MarkdownFolder {
-  private(set) var recipes: [Recipe] = []
+  /// How many files are in memory at once.
+  private static let run = 1000
+
   private(set) var diagnostics: [Diagnostic] = []
   /// Paths of what was read, pictures included.
   private(set) var taken: Set<String> = []
@@ -13,8 +15,8 @@ struct MarkdownFolder {
   private let files: any RecipeSource
   private let lexicons: Lexicons
   private var pictures: BesidePictures
-  /// Files whose recipes may name others in their text, by the places of these in `recipes`.
-  private var linked: [(place: Int, file: File)] = []
+  /// Places of recipes that may name others in their text, and the folders of their files.
+  private var linked: [(place: Int, folder: String)] = []
 
   private struct File {
     var source: SourceText
@@ -24,26 +26,35 @@ struct MarkdownFolder {
     var name: RecipeFileName
   }
 
+  /// - Parameter recipes: The catalog so far, which those of this folder are added to.
   init(
     _ folders: [RecipeFolders.Folder], _ files: any RecipeSource, _ lexicons: Lexicons,
-    isThorough: Bool, _ parallel: Parallel
+    isThorough: Bool, _ parallel: Parallel, into recipes: inout Recipes
   ) {
     self.files = files
     self.lexicons = lexicons
     pictures = BesidePictures(folders, files)
     var notes: [String] = []
-    let found = sources(folders, &notes)
-    let readings = parallel.map(count: found.count, minimumSlice: 16) { range in
-      range.map { MarkdownFolder.read(found[$0], lexicons, isThorough: isThorough) }
-    }
-    for (file, reading) in zip(found, readings.joined()) {
-      diagnostics += reading.diagnostics
-      guard let recipe = reading.recipe else { continue }
-      if recipe.ingredients.isEmpty, recipe.steps.isEmpty, IgnoredFiles.isForPeople(file.fileName) {
-        notes.append("\(file.folder)/\(file.fileName)")
-      } else {
-        add(recipe, file, hasLinks: reading.hasLinks)
+    let names = names(folders, &notes)
+    for start in stride(from: 0, to: names.count, by: MarkdownFolder.run) {
+      let found = sources(names[start...].prefix(MarkdownFolder.run))
+      let readings = parallel.map(count: found.count, minimumSlice: 16) { range in
+        range.map { MarkdownFolder.read(found[$0], lexicons, isThorough: isThorough) }
       }
+      var run: [Recipe] = []
+      for (file, reading) in zip(found, readings.joined()) {
+        diagnostics += reading.diagnostics
+        guard let recipe = reading.recipe else { continue }
+        if recipe.ingredients.isEmpty, recipe.steps.isEmpty,
+          IgnoredFiles.isForPeople(file.fileName)
+        {
+          notes.append("\(file.folder)/\(file.fileName)")
+        } else {
+          if reading.hasLinks { linked.append((recipes.count + run.count, file.folder)) }
+          run.append(placed(recipe, file))
+        }
+      }
+      recipes.append(run)
     }
     if let first = notes.min() {
       diagnostics.append(
@@ -54,24 +65,35 @@ struct MarkdownFolder {
   }
 
   /// - Parameter notes: Receives the paths of files that are about recipes.
-  private mutating func sources(
+  /// - Returns: Those of the others, in the order of the catalog.
+  private mutating func names(
     _ folders: [RecipeFolders.Folder], _ notes: inout [String]
-  ) -> [File] {
-    var sources: [File] = []
+  ) -> [(folder: RecipeFolders.Folder, name: String)] {
+    var names: [(folder: RecipeFolders.Folder, name: String)] = []
     for folder in folders {
       for name in folder.names where ContentFolder.isMarkdown(name) {
         let path = "\(folder.path)/\(name)"
         taken.insert(path)
         if RecipeFileName.isSection(name) {
           notes.append(path)
-        } else if let text = files.text(path, limit: ContentFolder.textLimit, into: &diagnostics) {
-          let own = folder.name.isEmpty ? name : "\(folder.name)/\(name)"
-          sources.append(
-            File(source: text, folder: folder.path, fileName: name, name: RecipeFileName(own)))
+        } else {
+          names.append((folder, name))
         }
       }
     }
-    return sources
+    return names
+  }
+
+  private mutating func sources(
+    _ names: ArraySlice<(folder: RecipeFolders.Folder, name: String)>
+  ) -> [File] {
+    names.compactMap { folder, name in
+      let text = files.text(
+        "\(folder.path)/\(name)", limit: ContentFolder.textLimit, into: &diagnostics)
+      guard let text else { return nil }
+      let own = folder.name.isEmpty ? name : "\(folder.name)/\(name)"
+      return File(source: text, folder: folder.path, fileName: name, name: RecipeFileName(own))
+    }
   }
 
   private typealias Reading = (recipe: Recipe?, diagnostics: [Diagnostic], hasLinks: Bool)
@@ -87,34 +109,31 @@ struct MarkdownFolder {
     return (recipe, found, recipe != nil && NoteLinks.mayBe(in: file.source.bytes))
   }
 
-  private mutating func add(_ recipe: Recipe, _ file: File, hasLinks: Bool) {
+  /// With its pictures.
+  private mutating func placed(_ recipe: Recipe, _ file: File) -> Recipe {
     var recipe = recipe
     let own = pictures.place(&recipe, in: file.folder, file.fileName)
     taken.formUnion(own)
     recipe.origin.add(own)
-    if hasLinks { linked.append((recipes.count, file)) }
-    recipes.append(recipe)
+    return recipe
   }
 
   /// Puts links into texts, now that every recipe has its address.
   ///
-  /// - Parameters:
-  ///   - all: The catalog.
-  ///   - first: Place of the first recipe of this folder in it.
+  /// - Parameter all: The catalog, with the recipes of this folder where they were added.
   /// - Returns: The pictures in texts, by the paths of the files.
-  mutating func link(_ all: inout Recipes, from first: Int) -> [String: [SitePath]] {
+  mutating func link(_ all: inout Recipes) -> [String: [SitePath]] {
     guard !linked.isEmpty else { return [:] }
     let targets = NoteTargets(all)
     var shown: [String: [SitePath]] = [:]
-    for (place, file) in linked {
+    for (place, folder) in linked {
       var links = NoteLinks(
-        targets: targets, pictures: pictures, folder: file.folder,
-        lexicons[all[first + place]])
-      links.resolve(&all[first + place])
-      all[first + place].origin.add(links.used)
+        targets: targets, pictures: pictures, folder: folder, lexicons[all[place]])
+      links.resolve(&all[place])
+      all[place].origin.add(links.used)
       if links.shown.isEmpty { continue }
       taken.formUnion(links.shown.map(\.description))
-      shown[file.source.path] = links.shown
+      shown[all[place].origin.path] = links.shown
     }
     return shown
   }

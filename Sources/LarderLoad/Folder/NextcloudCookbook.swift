@@ -30,7 +30,7 @@ struct NextcloudCookbook {
   /// Gives recipes of a folder its photograph, in place of the address that this came from.
   ///
   /// - Returns: Warnings of other files that lie there; thumbnails are none of them.
-  mutating func complete(_ recipes: inout ArraySlice<Recipe>, in folder: String) -> [Diagnostic] {
+  mutating func complete(_ recipes: inout [Recipe], in folder: String) -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
     for name in files.names(in: "recipes/\(folder)", into: &diagnostics) {
       let own = "recipes/\(folder)/\(name)"

@@ -18,13 +18,15 @@ package struct RecipeTree {
     address: (Slug) -> Slug
   ) {
     let folders = RecipeFolders.folders(of: paths)
-    var markdown = MarkdownFolder(folders, files, lexicons, isThorough: false, parallel)
-    let cooklang = CooklangFolder(folders, files, language: "", lexicons, parallel)
+    recipes = []
+    var markdown = MarkdownFolder(
+      folders, files, lexicons, isThorough: false, parallel, into: &recipes)
+    let cooklang = CooklangFolder(
+      folders, files, language: "", lexicons, parallel, into: &recipes)
     diagnostics = markdown.diagnostics + cooklang.diagnostics
-    recipes = Recipes(markdown.recipes + cooklang.recipes)
     wanted = recipes.map(\.slug)
     for index in recipes.indices { recipes[index].slug = address(recipes[index].slug) }
     cooklang.link(&recipes)
-    _ = markdown.link(&recipes, from: 0)
+    _ = markdown.link(&recipes)
   }
 }

@@ -177,4 +177,19 @@ import Testing
       }
     }
   }
+
+  @Test("A place in a file that is shorter by now is its end")
+  func shorter() throws {
+    let recipes = #"[{"name": "Pie"}, {"name": "Tart", "slug": "tart"}]"#
+    let content = try TemporaryContent(texts: ["recipes.json": recipes])
+    let folder = content.url.path
+    let reading = try ContentFolder(folder).read(parallel: Parallel(jobs: 1)).recipes
+    try Data("[]".utf8).write(to: content.url.appending(path: "recipes.json"))
+    let locator = try ContentLocator(folder)
+    for field in ["slug", nil] {
+      let found = locator.diagnostic(
+        .noYAML, quoting: ["tart"], field: field, in: reading[1].origin)
+      #expect([found.location.line, found.location.column] == [1, 3])
+    }
+  }
 }
