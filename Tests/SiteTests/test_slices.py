@@ -42,6 +42,10 @@ def kitchen(folder):  # noqa: F811
             content.mkdir()
             (content / "recipes.json").write_text(json.dumps(recipes(LARGE)))
             (content / "site.yaml").write_text(f"title: Larder\nbaseURL: {BASE}\n")
+        elif name == "object":
+            content.mkdir()
+            (content / "recipes.json").write_text(
+                json.dumps({"$schema": "recipes.schema.json", "recipes": recipes(60)}, indent=1))
         elif name == "mixed":
             mixed(content)
         elif name.startswith("shared"):
@@ -100,9 +104,9 @@ def mixed(content):
 
 
 @pytest.mark.parametrize("name, slices", [
-    ("sample", 1), ("sample", 3), ("sample", 7), ("mixed", 3), ("mixed", 7), ("large", 3),
-    ("large", 7), ("based-cooking", 3), ("hugo", 3), ("nyum", 7), ("shared based-cooking", 3),
-    ("shared hellofresh", 3)])
+    ("sample", 1), ("sample", 3), ("sample", 7), ("mixed", 3), ("mixed", 7), ("object", 3),
+    ("large", 3), ("large", 7), ("based-cooking", 3), ("hugo", 3), ("nyum", 7),
+    ("shared based-cooking", 3), ("shared hellofresh", 3)])
 def test_slices_make_the_site_that_one_build_makes(kitchen, name, slices):
     place = kitchen(name)
     whole = larder(place, "build", "--output", "whole")

@@ -3,9 +3,10 @@ internal import LarderModel
 
 /// Finds where a catalog file can be cut, by going through it once.
 ///
-/// Only a list of recipes is cut, `[…]` or one a line, that holds nothing else and of which the
-/// outermost structure is JSON. Each piece but the first begins with an object. Whatever else a file
-/// is, it is read whole, and what is wrong with it is found then.
+/// Only a list of recipes is cut, `[…]`, `{"recipes": […]}` or one a line, beside which nothing is
+/// to be said of the file, and of which the outermost structure is JSON. Each piece but the first
+/// begins with an object. Whatever else a file is, it is read whole, and what is wrong with it is
+/// found then.
 struct CatalogCutter: ~Copyable {
   private enum Step {
     case element(JSONSlice)
@@ -15,6 +16,11 @@ struct CatalogCutter: ~Copyable {
   private let name: String
   private let isLines: Bool
   private var window: FileWindow
+  /// Bytes before the list, its bracket included, and how many brackets are open then.
+  private var head: [UInt8] = []
+  private var depth = 0
+  /// The first object of the list.
+  private var first: [UInt8] = []
   /// How long pieces are to be, in bytes.
   private let length: Int
   private var pieces: [CatalogPiece] = []
@@ -25,7 +31,6 @@ struct CatalogCutter: ~Copyable {
   private var end = 0
   private var line = LineMark()
   private var count = 0
-  private var hasObject = false
 
   init(_ files: ContentFile, _ name: String, length: Int) throws(ContentFile.Refusal) {
     self.name = name
@@ -39,10 +44,9 @@ struct CatalogCutter: ~Copyable {
     guard try window.move(to: 0), !TextEncoding.isUTF16(window.bytes) else { return nil }
     var index = TextEncoding.start(of: window.bytes)
     if !isLines {
-      guard let bracket = window.bytes[index...].firstIndex(where: { !$0.isJSONBlank }),
-        window.bytes[bracket] == UInt8(ascii: "[")
-      else { return nil }
-      index = bracket + 1
+      guard let start = openList(from: index) else { return nil }
+      index = start
+      head = Array(window.bytes[..<index])
     }
     line.advance(through: 0..<index, of: window.bytes)
     while true {
@@ -62,22 +66,63 @@ struct CatalogCutter: ~Copyable {
     }
   }
 
+  /// Goes through what is before a list: objects that hold it, and single values beside it.
+  ///
+  /// - Returns: The byte after the list's bracket; `nil` where none is seen.
+  private mutating func openList(from index: Int) -> Int? {
+    let (end, levels): (Int?, Int) = unsafe window.bytes.withUnsafeBufferPointer { bytes in
+      var scanner = unsafe JSONScanner(bytes, from: index, to: bytes.count)
+      var levels = 1
+      /// Steps over a key or a single value, and what must follow it.
+      func skipValue(and byte: UInt8) -> Bool {
+        scanner.skipBlanks()
+        guard scanner.value(depth: levels) != nil else { return false }
+        scanner.skipBlanks()
+        return scanner.skip(byte)
+      }
+      while true {
+        scanner.skipBlanks()
+        if scanner.skip(UInt8(ascii: "[")) { return (scanner.index, levels) }
+        if scanner.skip(UInt8(ascii: "{")) {
+          levels += 1
+        } else {
+          guard levels > 1, skipValue(and: UInt8(ascii: ",")) else { return (nil, 0) }
+        }
+        guard skipValue(and: UInt8(ascii: ":")) else { return (nil, 0) }
+      }
+    }
+    depth = levels
+    return end
+  }
+
   /// What comes after an element of a list; `nil` where that cannot be seen yet, or is no JSON.
   private func nextElement(from index: Int) -> Step? {
     unsafe window.bytes.withUnsafeBufferPointer { bytes in
       var scanner = unsafe JSONScanner(bytes, from: index, to: bytes.count)
       scanner.skipBlanks()
-      if scanner.skip(UInt8(ascii: "]")) {
-        scanner.skipBlanks()
-        return scanner.index == scanner.end && window.isAtEnd ? .end : nil
+      if scanner.byte == UInt8(ascii: "]") {
+        return window.isAtEnd && isPlain(from: scanner.index) ? .end : nil
       }
       if count > 0 {
         guard scanner.skip(UInt8(ascii: ",")) else { return nil }
         scanner.skipBlanks()
       }
-      guard let slice = scanner.value(depth: 1), slice.end < scanner.end else { return nil }
+      guard let slice = scanner.value(depth: depth), slice.end < scanner.end else { return nil }
       return .element(slice)
     }
+  }
+
+  /// Whether the file, were its first object alone in the list, would be that recipe and nothing to
+  /// say of what is around it.
+  ///
+  /// - Parameter index: The end of the list.
+  private func isPlain(from index: Int) -> Bool {
+    let document = JSONDocument(path: name, bytes: head + first + window.bytes[index...])
+    var list = RecipeList(document)
+    list.read()
+    let slices = first.isEmpty ? [] : [JSONSlice(offset: head.count, count: first.count)]
+    return list.slices == slices && list.faults.isEmpty && list.nodes.isEmpty
+      && !list.parser.hasMended
   }
 
   /// The next line that is not blank, without the blanks around it; likewise.
@@ -103,8 +148,10 @@ struct CatalogCutter: ~Copyable {
     if isLines, count == 0, !JSONOutline(bytes, in: slice.offset..<slice.end).isSound {
       return false
     }
-    if isObject, !hasObject, !isRecipe(slice) { return false }
-    hasObject = hasObject || isObject
+    if isObject, first.isEmpty {
+      first = Array(bytes[slice.offset..<slice.end])
+      if !isRecipe(first) { return false }
+    }
     count += 1
     line.advance(through: index..<slice.offset, of: bytes, after: window.offset)
     let offset = window.offset + slice.offset
@@ -129,11 +176,12 @@ struct CatalogCutter: ~Copyable {
   }
 
   /// Whether the first object of a list shows that this is one of recipes, and plain JSON.
-  private func isRecipe(_ slice: JSONSlice) -> Bool {
-    let document = JSONDocument(path: name, bytes: Array(window.bytes[slice.offset..<slice.end]))
+  private func isRecipe(_ bytes: [UInt8]) -> Bool {
     let parser = JSONParser(isMending: true)
-    let search = RecipeSearch(document, with: parser)
-    return !search.isNeeded(for: [JSONSlice(offset: 0, count: slice.count)]) && !parser.hasMended
+    let search = RecipeSearch(JSONDocument(path: name, bytes: bytes), with: parser)
+    let slice = JSONSlice(offset: 0, count: bytes.count)
+    return !search.isNeeded(for: [slice]) && (depth < 2 || search.isRecipe(slice))
+      && !parser.hasMended
   }
 }
 

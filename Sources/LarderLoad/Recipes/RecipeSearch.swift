@@ -36,6 +36,9 @@ struct RecipeSearch {
     return !RecipeShape.isRecipe(keys) && !keys.contains { FieldSynonym($0) == .field(.name) }
   }
 
+  /// Whether an object looks like a recipe, whatever its list is called.
+  func isRecipe(_ slice: JSONSlice) -> Bool { RecipeShape.isRecipe(keys(of: slice)) }
+
   /// - Returns: Whether there are recipes, or what is there in their place has been said.
   mutating func find(_ elements: [JSONSlice]) -> Bool { list(elements, depth: 1) }
 

@@ -81,6 +81,20 @@ import Testing
     "of empty recipes": list((0..<12).map { #"{"name": "Pie \#($0)", "zutaten": ["1 egg"]}"# }),
     "of some empty recipes": list(
       elements([3: #"{"name": "Pie", "zutaten": []}"#, 11: #"{"name": "Tart"}"#])),
+    "in an object": list(elements([5: "{\n}"]), open: "{\"recipes\":\n[", close: "]\n}"),
+    "in an object with a schema": "\u{FEFF}"
+      + list(
+        elements([3: recipe("Three", #""servings": true"#)]),
+        open: #"{"$schema": "recipes.schema.json", "recipes": ["#, close: "]}"),
+    "in an object with a schema behind": list(
+      (0..<12).map { recipe("Pie \($0)", #""featured": true"#) }, open: #"{"rec\u0069pes": ["#,
+      close: #"], "$schema": {"recipes": [{"name": "Tart"}]}}"#),
+    "under another name": list(
+      elements([4: "4", 7: #"{"name": "Seven", "a": \#(deep(509))}"#]), open: #"{"meals": ["#,
+      close: "]}"),
+    "in objects": list(
+      elements([0: "null", 9: #"{"@type": "Recipe"}"#]), open: #"{"data": {"recipes": ["#,
+      close: "]}}"),
     "with drafts": list((0..<12).map { recipe("Pie \($0)", #""draft": \#($0 % 3 == 0)"#) }),
   ]
 
@@ -157,7 +171,7 @@ import Testing
     try check(
       [
         "Recipes.JSON": Data(Self.list(recipes("A", featured: true)).utf8),
-        "recipes.json": Data(#"{"recipes": [{"name": "B", "featured": true}]}"#.utf8),
+        "recipes.json": Data(#"{"a": 1, "recipes": [{"name": "B", "featured": true}]}"#.utf8),
         "recipes.jsonl": Data(Self.lines(recipes("C", featured: false)).utf8),
         "recipes/d.json": Data(Self.list(recipes("A", featured: true)).utf8),
         "recipes/e.md": Data("# C 1\n\n- 1 egg\n\n1. Fry.\n".utf8),
@@ -175,7 +189,40 @@ import Testing
       ("recipes.json", list(elements(), close: "")),
       ("recipes.json", list(elements(), close: "] x")),
       ("recipes.json", list(elements(), close: "}")),
-      ("recipes.json", list(elements(), open: #"{"recipes": ["#, close: "]}")),
+      ("recipes.json", list(elements(), open: #"{"recipes": ["#, close: "]")),
+      ("recipes.json", list(elements(), open: #"{"recipes": ["#, close: "]} x")),
+      ("recipes.json", list(elements(), open: #"{"recipes": ["#, close: #"], "version": 1}"#)),
+      ("recipes.json", list(elements(), open: #"{"version": 1, "recipes": ["#, close: "]}")),
+      ("recipes.json", list(elements(), open: #"{"tags": ["a"], "recipes": ["#, close: "]}")),
+      ("recipes.json", list(elements(), open: "{\"$schema\": \"\t\", \"recipes\": [", close: "]}")),
+      ("recipes.json", list(elements(), open: #"{"recipes": ["#, close: #"], "recipes": []}"#)),
+      ("recipes.json", list(elements(), open: #"{"meals": ["#, close: #"], "more": [{}]}"#)),
+      (
+        "recipes.json",
+        list(
+          elements(), open: #"{"meals": ["#,
+          close: #"], "more": [{"name": "Tart", "steps": ["Eat."]}]}"#)
+      ),
+      (
+        "recipes.json",
+        list(
+          [#"{"name": "A"}"#, #"{"name": "B", "more": \#(list(elements()))}"#],
+          open: #"{"meals": ["#, close: "]}")
+      ),
+      (
+        "recipes.json",
+        list(
+          elements([0: #"{"@type": "Recipe", "name": "Pie"}"#]),
+          open: #"{"@graph": ["#, close: "]}")
+      ),
+      (
+        "recipes.json",
+        list(
+          elements([6: #"{"name": "Six", "a": \#(deep(510))}"#]), open: #"{"recipes": ["#,
+          close: "]}")
+      ),
+      ("recipes.json", list(["4", "5"], open: #"{"meals": ["#, close: "]}")),
+      ("recipes.json", #"{"recipes": []}"#),
       ("recipes.json", list(elements([3: #""Pie" "Tart""#]))),
       ("recipes.json", list(elements([6: #"{"name": "Six", "a": \#(deep(511))}"#]))),
       ("recipes.json", list(elements([0: #"{"@type": "Recipe", "name": "Pie"}"#]))),
@@ -223,14 +270,15 @@ import Testing
           : Self.recipe(name, "\"notes\": \"\(pad)\",\n \"featured\": true, \"servings\": true")
       }
       let isLines = Bool.random(using: &random)
-      var text = isLines ? "" : "["
+      let isInside = !isLines && Bool.random(using: &random)
+      var text = isLines ? "" : isInside ? "{\"recipes\": [" : "["
       for (place, element) in elements.enumerated() {
         if place > 0 { text += isLines ? "\n" : "," }
         text += blanks.randomElement(using: &random) ?? ""
         text += isLines ? element.replacing("\n", with: "\t") : element
         text += blanks.randomElement(using: &random) ?? ""
       }
-      if !isLines { text += "]" }
+      if !isLines { text += isInside ? "] }" : "]" }
       try check(
         [isLines ? "recipes.jsonl" : "recipes.json": Data(text.utf8)],
         in: Int.random(in: 1...9, using: &random), isCut: false)
