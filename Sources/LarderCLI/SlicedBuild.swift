@@ -45,10 +45,12 @@ struct SlicedBuild {
     to output: String, force: Bool, recalls: Bool
   ) throws(EnvironmentFault) -> Result<BuildResult, TaskFailure> {
     let count = ["--slices", "\(slices)"]
+    let pieces: [CatalogPiece]
+    let hasWords: Bool
     do {
       try start(["cut"] + count)
       let cuts = try CatalogCuts(WorkFile.read(work.cuts), path: work.cuts)
-      let pieces = cuts.files.flatMap(\.pieces)
+      pieces = cuts.files.flatMap(\.pieces)
       let words = readingKey
       progress.begin(total: pieces.count + slices + parts + 2, of: "tasks")
       for (number, piece) in pieces.enumerated() {
@@ -65,7 +67,8 @@ struct SlicedBuild {
         let key = recalls ? key(site, try WorkFile.fingerprint(work.slice(number))) : nil
         try start(["render", "\(number)"], making: work.pages(number), from: key)
       }
-      if try work.readPlan().hasWords {
+      hasWords = try work.readPlan().hasWords
+      if hasWords {
         var all = FingerprintBuilder("words")
         for number in 0..<slices { all.add(try WorkFile.fingerprint(work.words(number))) }
         for part in 0..<parts {
@@ -82,8 +85,9 @@ struct SlicedBuild {
     } catch {
       throw .noTask(program, error)
     }
-    return .success(
-      try build.seal(work, slices: slices, parts: parts, to: output, force: force))
+    let result = try build.seal(work, slices: slices, parts: parts, to: output, force: force)
+    try work.removeRest(pieces: pieces.count, slices: slices, parts: hasWords ? parts : 0)
+    return .success(result)
   }
 
   /// Of what recipes are read by: the words of the theme, in the language of `site.yaml`.

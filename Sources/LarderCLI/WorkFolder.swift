@@ -39,4 +39,12 @@ struct WorkFolder {
   func summary(_ part: Int) -> String { "\(path)/words/\(part)/summary" }
   var steps: String { "\(path)/seal/steps" }
   var seal: String { "\(path)/seal" }
+
+  /// Removes what builds of more pieces, slices or parts have left.
+  func removeRest(pieces: Int, slices: Int, parts: Int) throws(EnvironmentFault) {
+    try WorkFile.removeNumbers(from: pieces, in: path + "/read")
+    try WorkFile.removeNumbers(from: slices, in: path + "/plan/slices")
+    try WorkFile.removeNumbers(from: slices, in: path + "/render", with: ["words"])
+    try WorkFile.removeNumbers(from: parts, in: path + "/words", with: ["summary"])
+  }
 }

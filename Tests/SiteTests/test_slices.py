@@ -151,6 +151,36 @@ def test_a_changed_recipe_runs_those_tasks_again_that_show_it(kitchen):
     same(place / "whole", place / "Output")
 
 
+def test_what_more_slices_left_is_removed(kitchen):
+    place = kitchen("large")
+    work = place / ".larder-cache/slices"
+    own = {folder: work / folder / "5.txt" for folder in ["read", "plan/slices", "render", "words"]}
+
+    def numbers():
+        return {folder: sorted(path.name for path in (work / folder).iterdir() if path != mine)
+                for folder, mine in own.items()}
+    assert larder(place, "build", "--slices", 2).returncode == 0
+    few = numbers()
+    assert few["render"] == ["0", "0.key", "1", "1.key"]
+    assert larder(place, "build", "--slices", 12).returncode == 0
+    assert {"11", "11.key"} <= set(numbers()["words"])
+    for path in own.values():
+        path.write_text("mine")
+    (work / "render/7/mine.txt").write_text("mine")
+    assert larder(place, "build", "--slices", 2).returncode == 0
+    assert numbers() == {**few, "render": [*few["render"], "7"]}
+    assert [path.name for path in (work / "render/7").iterdir()] == ["mine.txt"]
+    assert all(path.read_text() == "mine" for path in own.values())
+    whole = larder(place, "build", "--output", "whole")
+    assert whole.returncode == 0
+    same(place / "whole", place / "Output")
+    # Too few to have words to join.
+    recipes = json.loads((place / "Content/recipes.json").read_text())
+    (place / "Content/recipes.json").write_text(json.dumps(recipes[:100]))
+    assert larder(place, "build", "--slices", 2).returncode == 0
+    assert numbers()["words"] == []
+
+
 def test_recipes_are_read_anew_by_the_words_of_another_language(tmp_path):
     (tmp_path / "Content").mkdir()
     (tmp_path / "Content/recipes.json").write_text(json.dumps(
