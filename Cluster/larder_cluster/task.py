@@ -198,7 +198,9 @@ def _keep(job, result, wrote, work, scratch):
             result.moved += job.work.put(place, f"{result.key}/{path}")
     if (wrote / "files").is_dir():
         archive = scratch / "files.zip"
-        with zipfile.ZipFile(archive, "w", strict_timestamps=False) as packed:
+        # Pages shrink to a fifth, in less time than it takes to move the rest.
+        with zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED, compresslevel=1,
+                             strict_timestamps=False) as packed:
             for place in sorted((wrote / "files").rglob("*")):
                 if place.is_file():
                     packed.write(place, place.relative_to(wrote / "files").as_posix())

@@ -44,6 +44,10 @@ package protocol RecipeStorage: Sendable {
   func selecting(_ places: [Int]) -> any RecipeStorage
 }
 
+extension RecipeStorage {
+  package func card(at place: Int) -> Recipe { recipe(at: place) }
+}
+
 extension Recipes {
   /// A recipe of which ingredients, nutrition, source, video, and notes and steps without pictures
   /// are not wanted: read from a file it comes without them, in a fraction of the time. The

@@ -19,8 +19,6 @@ struct SliceRecipes: RecipeStorage {
     return recipe
   }
 
-  func card(at place: Int) -> Recipe { recipe(at: place) }
-
   mutating func replace(at place: Int, with recipe: Recipe) { held[place] = recipe }
 
   mutating func append(_ recipes: [Recipe]) {
