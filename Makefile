@@ -9,7 +9,8 @@
 # make cluster   tests Cluster/ whole, with this program; TESTS="-k slurm" for some of it
 # make bench  measures beside the write floor and Hugo: make bench SIZES="1000 10000" ROUNDS=3,
 #             in memory where there is room, on the disk with DISK=1;
-#             or the making of smaller pictures: make bench PICTURES=200
+#             or the making of smaller pictures: make bench PICTURES=200,
+#             or slices and a cluster of two workers: make bench SLICES="10000 100000"
 
 SWIFT ?= swift
 LARDER = .build/release/larder
@@ -84,6 +85,9 @@ bench: program
 ifdef PICTURES
 	@.ci/dependencies test
 	@.venv/bin/python Benchmarks/pictures --rounds $(ROUNDS) $(PICTURES)
+else ifdef SLICES
+	@.ci/dependencies cluster
+	@.venv-cluster/bin/python Benchmarks/slices --larder $(LARDER) $(if $(DISK),--disk) $(SLICES)
 else
 	@Benchmarks/run --rounds $(ROUNDS) $(if $(DISK),--disk) $(SIZES)
 endif

@@ -5,6 +5,7 @@ import platform
 import re
 import subprocess
 import sys
+import tempfile
 import time
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
@@ -17,12 +18,14 @@ class Measure:
     def __init__(self, command, folder=None):
         os.sync()
         start = time.monotonic()
-        process = subprocess.Popen(
-            [str(part) for part in command], cwd=folder, stdout=subprocess.DEVNULL,
-            stderr=subprocess.PIPE)
-        errors = process.stderr.read()
-        _, status, usage = os.wait4(process.pid, 0)
-        self.wall = time.monotonic() - start
+        with tempfile.TemporaryFile() as said:
+            process = subprocess.Popen(
+                [str(part) for part in command], cwd=folder, stdout=said, stderr=subprocess.PIPE)
+            errors = process.stderr.read()
+            _, status, usage = os.wait4(process.pid, 0)
+            self.wall = time.monotonic() - start
+            said.seek(0)
+            self.said = said.read().decode()
         process.returncode = os.waitstatus_to_exitcode(status)
         if process.returncode:
             sys.exit(f"{' '.join(map(str, command))} failed:\n{errors.decode()}")
