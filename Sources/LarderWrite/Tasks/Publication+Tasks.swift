@@ -9,21 +9,28 @@ extension Publication {
   package func take(_ made: inout MadeFiles) throws(EnvironmentFault) {
     let entries = made.entries
     made.entries = []
+    var moves: Bool?
     for entry in entries {
       try register(entry.path)
       let facts = try published(entry, as: site[entry.path])
-      if facts == nil { try stage(entry, from: made) }
+      if facts == nil { try stage(entry, from: made, &moves) }
       take(entry, facts)
     }
   }
 
-  private func stage(_ entry: Manifest.Entry, from made: MadeFiles) throws(EnvironmentFault) {
+  /// - Parameter moves: Whether files can be moved, once that is known: it is the same for all, and
+  ///   to find out costs more than to move one.
+  private func stage(
+    _ entry: Manifest.Entry, from made: MadeFiles, _ moves: inout Bool?
+  ) throws(EnvironmentFault) {
     let path = entry.path.description
     guard let files = made.files, let facts = try files.facts(path), facts.kind == .file,
       facts.size == entry.size
     else { throw .unfinishedTask(made.shown) }
     let staging = try staging()
-    if try staging.take(entry.path, from: files) { return }
+    let canMove = moves ?? staging.site.isOnDisk(of: files)
+    moves = canMove
+    if canMove { return try staging.take(entry.path, from: files) }
     guard let bytes = try files.reader(path)?.all(limit: entry.size),
       Fingerprint(of: bytes) == entry.content
     else { throw .unfinishedTask(made.shown) }
@@ -35,16 +42,12 @@ extension Publication {
 
 extension Staging {
   /// Moves a file here, with the folders above it.
-  ///
-  /// - Returns: False where that cannot be, since it is on another disk.
-  func take(_ path: SitePath, from other: Folder) throws(EnvironmentFault) -> Bool {
-    guard site.isOnDisk(of: other) else { return false }
+  fileprivate func take(_ path: SitePath, from other: Folder) throws(EnvironmentFault) {
     let name = path.description
     if try other.move(name, to: site, as: name) == false {
       try site.makeFolders(toParentOf: path, exactly: setsModes)
       guard try other.move(name, to: site, as: name) else { throw site.missing(name) }
     }
     if setsModes { try site.setMode(name, 0o644) }
-    return true
   }
 }
