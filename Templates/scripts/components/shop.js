@@ -44,7 +44,8 @@ export function start(root, signal) {
    * @returns {string | undefined} The order's key.
    */
   const order = (button) => {
-    const { id, name, url, factor = "1" } = component.words;
+    const { id, url, factor = "1" } = component.words;
+    const name = component.part("h1").textContent.trim();
     const items = [...root.querySelectorAll(LINE)];
     const line = items.findIndex((item) => item.contains(button));
     const key = `${id.slice(0, 160)}/${line}`;
