@@ -3,6 +3,7 @@ import os
 import pathlib
 import platform
 import re
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -10,6 +11,7 @@ import time
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 BASE_URL = "https://larder.example/"
+MEMORY = pathlib.Path("/dev/shm")
 
 
 class Measure:
@@ -38,6 +40,11 @@ def run(command, folder=None):
     return subprocess.run(
         [str(part) for part in command], cwd=folder, check=True, capture_output=True, text=True
     ).stdout
+
+
+def has_room(size):
+    """Whether so many bytes that are written at once fit into memory beside the programs."""
+    return MEMORY.is_dir() and size < shutil.disk_usage(MEMORY).free / 2
 
 
 def size_of(folder):
