@@ -32,7 +32,12 @@ extension ContentFile.Refusal {
       case .notFolder: ("this must be a folder", nil)
       case .tooDeep(let limit):
         ("this folder lies more than \(limit) folders deep", "move its files up")
-      case .tooLarge(let limit): ("this file is larger than \(limit) bytes", nil)
+      case .tooLarge(let limit):
+        (
+          "this file is larger than \(limit) bytes",
+          limit == JSONRecipes.limit
+            ? "put its recipes into several files in recipes/, or build with --slices" : nil
+        )
       case .unreadable(let reason): ("this cannot be read: \(reason)", nil)
       }
     return Problem(severity, .unreadableFile, message, hint: hint)

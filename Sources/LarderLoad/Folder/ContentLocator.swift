@@ -80,7 +80,8 @@ package final class ContentLocator {
     var faults: [Diagnostic] = []
     if path.utf8.starts(with: prefix.utf8),
       let file = try? files.read(
-        String(decoding: path.utf8.dropFirst(prefix.utf8.count), as: UTF8.self), limit: 1 << 30),
+        String(decoding: path.utf8.dropFirst(prefix.utf8.count), as: UTF8.self),
+        limit: JSONRecipes.limit),
       let text = TextEncoding.converted(file, into: &faults)
     {
       source =

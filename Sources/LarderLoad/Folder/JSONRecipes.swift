@@ -6,7 +6,7 @@ internal import LarderModel
 /// any name in `recipes/`, and the folders of Nextcloud Cookbook there.
 struct JSONRecipes {
   /// Largest file, in bytes.
-  private static let limit = 1 << 30
+  static let limit = 1 << 30
   /// Files of fewer bytes are read again rather than kept, since there may be very many.
   private static let kept = 1 << 20
 
