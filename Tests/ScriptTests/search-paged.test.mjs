@@ -93,11 +93,42 @@ test("where words move much, names alone answer as long as they are enough", asy
   assert.equal(isStillMore, false);
 });
 
-test("a filter looks up the best recipes only, until enough pass", async () => {
+test("a filter reads who passes, and of many the first stretch", async () => {
   const { index, read } = await opened();
-  await index.find({ ...nothing, q: "", time: "90" }, {}, SHOWN);
-  assert.deepEqual(read.slice(0, 1), ["facts/minutes/rows/0"]);
-  assert.ok(read.every((name) => name.startsWith("facts/minutes/rows/")));
+  await index.find({ ...nothing, q: "", time: "99" }, {}, SHOWN);
+  assert.deepEqual(read, ["terms/most-minutes/4"]);
+  read.length = 0;
+  const { recipes: found, isMore } = await index.find(
+    { ...nothing, q: "", time: "99", rating: "3.5" }, {}, SHOWN, 10);
+  assert.deepEqual(read, ["terms/most-minutes/4/0", "terms/least-rating/1/0"]);
+  assert.ok(isMore && found.length >= SHOWN);
+  for (const number of found) assert.ok(number < 16 && recipes[number].rating >= 3.5);
+});
+
+test("words that very many have are looked for in ever more of the catalog", async () => {
+  const { index, read } = await opened();
+  const pieces = (/** @type {string} */ name) => read.filter((part) => part.startsWith(`${name}-`));
+  const query = { ...nothing, q: "salt garlic" };
+  const few = await index.find(query, {}, 1, 1);
+  const [salt] = read.filter((part) => part.endsWith("rest-0"));
+  assert.deepEqual(pieces(salt.slice(0, -2)), [salt]);
+  assert.equal(few.isMore, true);
+  const all = await index.find(query, {}, 48, 1);
+  assert.equal(all.isMore, false);
+  const { recipes: same } = await whole.find(query, {}, 48);
+  assert.deepEqual(all.recipes, same);
+  assert.deepEqual(few.recipes, same.filter((number) => few.recipes.includes(number)));
+});
+
+test("an ingredient that must be there or not is looked for in as much", async () => {
+  const { index, read } = await opened();
+  const query = { ...nothing, q: "", with: "garlic", without: "chilli" };
+  const { recipes: few, isMore } = await index.find(query, {}, 1, 1);
+  assert.ok(isMore && few.length > 0 && few.every((number) => number < 16));
+  assert.ok(read.every((name) => !name.endsWith("-rest")));
+  const { recipes: all } = await index.find(query, {}, 48, 1);
+  assert.deepEqual(all, (await whole.find(query, {}, 48)).recipes);
+  assert.deepEqual(few, all.filter((number) => number < 16));
 });
 
 test("an order of few recipes reads where they stand in it, and these parts", async () => {

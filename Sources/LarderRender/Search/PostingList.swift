@@ -6,8 +6,9 @@ struct PostingList {
 
   init() {}
 
-  init(_ numbers: some Sequence<Int32>) {
-    for number in numbers { append(Int(number)) }
+  /// - Parameter start: What recipe 0 is called here.
+  init(_ numbers: some Sequence<Int32>, from start: Int = 0) {
+    for number in numbers { append(Int(number) - start) }
   }
 
   /// - Parameter number: Greater than the one before.
@@ -23,4 +24,28 @@ struct PostingList {
 
   static let digits = Array(
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)
+}
+
+extension RandomAccessCollection {
+  /// The first place of something in an ordered collection, or where it would stand.
+  func place(where isBefore: (Element) -> Bool) -> Index {
+    var (start, count) = (startIndex, count)
+    while count > 0 {
+      let middle = index(start, offsetBy: count / 2)
+      if isBefore(self[middle]) {
+        start = index(after: middle)
+        count -= count / 2 + 1
+      } else {
+        count /= 2
+      }
+    }
+    return start
+  }
+}
+
+extension RandomAccessCollection where Element: BinaryInteger {
+  /// Where those of a range stand among ascending numbers.
+  func places(in range: Range<Int>) -> Range<Index> {
+    place { $0 < range.lowerBound }..<place { $0 < range.upperBound }
+  }
 }

@@ -23,12 +23,13 @@ struct SearchColumns {
     ids.append(recipe.id)
   }
 
-  /// `[40, 0, …]`, and of a small catalog `["L-001", …]`, by their names.
+  /// `[40, 0, …]`, and of a small catalog `["L-001", …]`, by their names. Where columns are cut,
+  /// there are `limits` in place of the numbers.
   ///
   /// Of more recipes `ids/<bucket>` has `{"L-001":0, …}`, see `bucket`.
-  func files(_ layout: SearchLayout) -> [(name: String, bytes: [UInt8])] {
+  func files(_ layout: SearchLayout) -> [SearchFiles.Part] {
     let numbers = [("minutes", minutes), ("difficulty", difficulties), ("rating", ratings)]
-    let facts = numbers.flatMap { layout.column("facts/\($0)", $1) }
+    let facts = layout.row == nil ? numbers.flatMap { layout.column("facts/\($0)", $1) } : []
     if layout.isWhole { return facts + [("ids", JSONWriter.array(ids) { $0.string($1) })] }
     var buckets = Array(repeating: [Int](), count: layout.buckets)
     for (number, id) in ids.enumerated() {
@@ -47,6 +48,41 @@ struct SearchColumns {
         )
       }
   }
+
+  /// What limits are called as kinds of terms, in the order of `limits`.
+  static let kinds: [StaticString] = ["most-minutes", "grade", "least-rating"]
+
+  /// Recipes within each of some limits, as terms: of minutes at most, of a difficulty, of a rating
+  /// in tenths at least. A limit that lets nothing more through than the one before it has none.
+  ///
+  /// Browsers take the nearest of these that lets nothing else through: `50` for 52 minutes.
+  var limits: [SearchTerms] {
+    func terms(
+      _ column: [Int], _ limits: some Sequence<Int>, _ passes: (Int, Int) -> Bool
+    ) -> [Taxonomy.Term] {
+      var terms: [Taxonomy.Term] = []
+      for limit in limits {
+        let recipes = column.indices.filter { passes(column[$0], limit) }
+        guard recipes != terms.last?.recipes ?? [], let slug = Slug(from: "\(limit)") else {
+          continue
+        }
+        terms.append(
+          Taxonomy.Term(slug: slug, label: "", count: recipes.count, recipes: recipes))
+      }
+      return terms
+    }
+    let found = [
+      terms(minutes, SearchColumns.minutes) { $0 > 0 && $0 <= $1 },
+      terms(difficulties, 1...3) { $0 == $1 },
+      terms(ratings, stride(from: 50, to: 0, by: -5)) { $0 >= $1 },
+    ]
+    return zip(SearchColumns.kinds, found).map { SearchTerms(kind: $0, terms: $1) }
+  }
+
+  /// Every five to an hour, then as people round.
+  private static let minutes =
+    Array(stride(from: 5, through: 60, by: 5))
+    + [75, 90, 105, 120, 150, 180, 240, 300, 360, 480, 720, 1_440, 2_880, 10_080]
 
   /// Where an identifier is looked up: FNV-1a of its UTF-16, as `search-index.js` has it too.
   static func bucket(of id: String, of count: Int) -> Int {

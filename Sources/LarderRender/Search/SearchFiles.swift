@@ -18,34 +18,41 @@ internal import LarderTemplate
 /// - `cards/<number>.json`: cards as the theme renders them, see `CardFile`.
 struct SearchFiles {
   let context: SiteContext
+  let layout: SearchLayout
   /// The files of cards that stand beside these.
   let cardFiles: [PublishedFile]
   let parallel: Parallel
+  /// By which recipes are filtered, and where columns are cut, `SearchColumns.limits`.
   let terms: [SearchTerms]
+  private let columns: SearchColumns
 
-  /// - Parameter terms: Of the whole catalog, where that is known.
+  /// - Parameters:
+  ///   - layout: Of the whole catalog.
+  ///   - terms: The same, where they are known.
   init(
-    context: SiteContext, cardFiles: [PublishedFile], terms: [SearchTerms]? = nil,
-    parallel: Parallel
+    context: SiteContext, cardFiles: [PublishedFile], layout: SearchLayout? = nil,
+    terms: [SearchTerms]? = nil, parallel: Parallel
   ) {
     (self.context, self.cardFiles, self.parallel) = (context, cardFiles, parallel)
-    self.terms = terms ?? SearchTerms.all(context)
+    self.layout = layout ?? SearchLayout(count: context.recipes.count)
+    // Whoever knows the terms has made the files of facts, and may not have the recipes.
+    columns = SearchColumns(terms == nil ? context.recipes : Recipes())
+    self.terms =
+      terms ?? SearchTerms.all(context) + (self.layout.row == nil ? [] : columns.limits)
   }
 
   typealias Part = (name: String, bytes: [UInt8])
 
   func files() -> [(path: String, bytes: [UInt8])] {
-    let layout = SearchLayout(count: context.recipes.count)
     let (words, facts) = parallel.both(
-      { WordFiles.all(context.recipes, layout, parallel) }, { self.facts(layout) })
+      { WordFiles.all(context.recipes, layout, parallel) }, { self.facts() })
     return files(
-      layout, WordSummary(joining: words.map(\.summary)), words: words.flatMap(\.files), facts)
+      WordSummary(joining: words.map(\.summary)), words: words.flatMap(\.files), facts)
   }
 
   /// What is made of all recipes, one after another: terms, columns and orders.
-  func facts(_ layout: SearchLayout) -> [Part] {
-    let columns = SearchColumns(context.recipes)
-    return terms.flatMap { $0.files(layout) } + columns.files(layout)
+  func facts() -> [Part] {
+    terms.flatMap { $0.files(layout) } + columns.files(layout)
       + SearchOrders(context.recipes, columns: columns).files(layout)
   }
 
@@ -55,9 +62,9 @@ struct SearchFiles {
   ///   - summary: Of the files of all words.
   ///   - words: These files; those of a small catalog stand nowhere else.
   func files(
-    _ layout: SearchLayout, _ summary: WordSummary, words: [Part], _ facts: [Part]
+    _ summary: WordSummary, words: [Part], _ facts: [Part]
   ) -> [(path: String, bytes: [UInt8])] {
-    let index = index(layout, summary, facts: facts.map { Fingerprint(of: $0.bytes) })
+    let index = index(summary, facts: facts.map { Fingerprint(of: $0.bytes) })
     let all = words + SearchFiles.vocabulary(layout, summary) + facts
     if layout.isWhole {
       let names = context.recipes.indices.map {
@@ -79,9 +86,7 @@ struct SearchFiles {
   }
 
   /// - Parameter facts: Contents of the files of `facts`.
-  func index(
-    _ layout: SearchLayout, _ summary: WordSummary, facts: [Fingerprint]
-  ) -> SearchIndexFile {
+  func index(_ summary: WordSummary, facts: [Fingerprint]) -> SearchIndexFile {
     let vocabulary = SearchFiles.vocabulary(layout, summary).map { Fingerprint(of: $0.bytes) }
     var version = FingerprintBuilder("search files")
     for content in summary.contents + vocabulary + facts { version.add(content) }

@@ -25,7 +25,11 @@ struct SearchIndexFile {
         json.member("buckets", layout.buckets)
         json.member("together", layout.together)
       }
-      if let row = layout.row { json.member("row", row) }
+      if let row = layout.row {
+        json.member("row", row)
+        json.member("stretch", layout.stretch)
+        json.member("long", layout.long)
+      }
       json.member("shards", strings: keys)
       json.member("speech", object: speech.phrases)
       json.member("alike", each: speech.groups()) { json, group in

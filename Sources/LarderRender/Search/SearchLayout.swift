@@ -7,17 +7,22 @@ struct SearchLayout: Equatable, Sendable {
   let isWhole: Bool
   /// Recipes whose values of a column stand in one file; `nil` where all do.
   let row: Int?
+  /// Recipes of one piece of a long list; only with `row`.
+  var stretch = 16_384
   /// Recipes of one part of an order.
   let bin: Int
   /// Bytes of a word's postings above which they have files of their own.
   var inlined = 2_000
+  /// Bytes of a word's postings above which they have pieces too; only with `row`.
+  var long = 24_000
   /// Bytes of postings above which words are cut by one letter more.
   var cut = 24_000
   /// Recipes of a cut beginning that come before its next letter is typed; only with `row`.
   var head = 1_000
   /// Recipes of one file of identifiers, on average.
   var bucket = 256
-  /// Recipes that the terms of one file have, unless one alone has more.
+  /// Recipes that the terms of one file have, unless one alone has more; that has pieces too, with
+  /// `row`.
   var together = 8_192
 
   /// - Parameters:
@@ -27,7 +32,7 @@ struct SearchLayout: Equatable, Sendable {
     self.count = count
     isWhole = count <= small
     row = count > paged ? 256 : nil
-    bin = count > paged ? 1_024 : max(1_024, (count + 63) / 64)
+    bin = count > paged ? 512 : max(1_024, (count + 63) / 64)
   }
 
   init(count: Int, row: Int?, bin: Int) {
@@ -36,6 +41,12 @@ struct SearchLayout: Equatable, Sendable {
 
   /// Letters of the longest beginning that has a file.
   var letters: Int { row == nil ? 2 : 3 }
+
+  /// The recipes of each piece of a long list.
+  var stretches: [Range<Int>] {
+    if row == nil { return [] }
+    return stride(from: 0, to: count, by: stretch).map { $0..<min(count, $0 + stretch) }
+  }
 
   /// How many files of identifiers there are.
   var buckets: Int { (count + bucket - 1) / bucket }

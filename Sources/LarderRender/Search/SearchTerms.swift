@@ -17,7 +17,9 @@ struct SearchTerms {
 
   /// Recipes of each term as arrays of postings: `terms/tag`, and of more recipes than a small
   /// catalog has `terms/tag/0` and so on, each with as many terms as have
-  /// `SearchLayout.together` recipes, and one at least.
+  /// `SearchLayout.together` recipes, and one at least. A term that has more, in the largest
+  /// catalogs, has pieces too: `terms/tag/0/0` and so on are the postings of a stretch of recipes,
+  /// counted from its first.
   func files(_ layout: SearchLayout) -> [(name: String, bytes: [UInt8])] {
     func array(_ terms: ArraySlice<Taxonomy.Term>) -> [UInt8] {
       JSONWriter.array(terms) { json, term in
@@ -33,8 +35,18 @@ struct SearchTerms {
       starts.append(place)
       recipes = term.recipes.count
     }
-    return zip(starts, starts.dropFirst() + [terms.count]).enumerated().map { file, range in
-      ("terms/\(kind)/\(file)", array(terms[range.0..<range.1]))
+    return zip(starts, starts.dropFirst() + [terms.count]).enumerated().flatMap { file, range in
+      let name = "terms/\(kind)/\(file)"
+      let whole = (name, array(terms[range.0..<range.1]))
+      guard let term = terms.dropFirst(range.0).first, term.recipes.count > layout.together else {
+        return [whole]
+      }
+      return [whole]
+        + layout.stretches.enumerated().map { place, stretch in
+          let own = term.recipes[term.recipes.places(in: stretch)]
+          let list = PostingList(own.lazy.map { Int32($0) }, from: stretch.lowerBound)
+          return ("\(name)/\(place)", [0x22] + list.bytes + [0x22])
+        }
     }
   }
 }

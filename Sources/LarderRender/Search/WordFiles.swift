@@ -8,7 +8,9 @@ internal import LarderModel
 /// recipes by the places of `WordEntry`, empty ones at the end left out; behind the names the
 /// lengths of these names, a digit each, except in small catalogs, whose index has those of all.
 /// Where they are long the object says instead `[number, size of names, size of the rest]`, and
-/// `words/<beginning>-<number>-names` and `-rest` have them.
+/// `words/<beginning>-<number>-names` and `-rest` have them. Of those longer than `SearchLayout.long`
+/// there are pieces too, `…-names-0` and so on, each for the recipes of one stretch of the catalog,
+/// counted from its first.
 ///
 /// A small catalog is one file for all beginnings. Else there is a file for each first character;
 /// one with much to say is cut again by the next, and its own file then holds only words of
@@ -90,8 +92,15 @@ struct WordFiles: Sendable {
         bytes.append(0x22)
       } else {
         bytes += "[\(number),\(names.count),\(rest.count)]".utf8
-        for (part, text) in [("names", names), ("rest", rest)] where !text.isEmpty {
-          long.append(("words/\(key)-\(number)-\(part)", [0x22] + text + [0x22]))
+        let parts = [("names", \WordEntry.Text.names, names), ("rest", \WordEntry.Text.rest, rest)]
+        for (part, own, text) in parts where !text.isEmpty {
+          let name = "words/\(key)-\(number)-\(part)"
+          long.append((name, [0x22] + text + [0x22]))
+          guard text.count > layout.long else { continue }
+          for (place, stretch) in layout.stretches.enumerated() {
+            let piece = entry.text(layout, of: stretch)[keyPath: own]
+            long.append(("\(name)-\(place)", [0x22] + piece + [0x22]))
+          }
         }
       }
     }
@@ -131,15 +140,23 @@ struct WordFiles: Sendable {
 }
 
 extension WordEntry {
+  fileprivate typealias Text = (names: [UInt8], rest: [UInt8])
+
   /// The postings of its names, and of its labels and ingredients.
-  fileprivate func text(_ layout: SearchLayout) -> (names: [UInt8], rest: [UInt8]) {
-    var names = PostingList(numbers[0]).bytes
-    if !layout.isWhole, !names.isEmpty {
-      names += [0x20] + lengths.map { PostingList.digits[Int($0)] }
+  ///
+  /// - Parameter stretch: Recipes, which are counted from the first of them; `nil` for all.
+  fileprivate func text(_ layout: SearchLayout, of stretch: Range<Int>? = nil) -> Text {
+    let start = stretch?.lowerBound ?? 0
+    let own = numbers.map { numbers in
+      stretch.map { numbers[numbers.places(in: $0)] } ?? numbers[...]
     }
-    let labels = PostingList(numbers[1]).bytes
-    if numbers[2].isEmpty { return (names, labels) }
-    return (names, labels + [0x20] + PostingList(numbers[2]).bytes)
+    var names = PostingList(own[0], from: start).bytes
+    if !layout.isWhole, !names.isEmpty {
+      names += [0x20] + lengths[own[0].indices].map { PostingList.digits[Int($0)] }
+    }
+    let labels = PostingList(own[1], from: start).bytes
+    if own[2].isEmpty { return (names, labels) }
+    return (names, labels + [0x20] + PostingList(own[2], from: start).bytes)
   }
 
   /// Bytes of its postings by a rule of thumb that needs not write them.

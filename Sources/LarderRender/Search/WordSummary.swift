@@ -24,16 +24,7 @@ struct WordSummary: Equatable, Sendable {
 
   /// Where a word stands, or would.
   func place(of word: some Sequence<UInt8>) -> Int {
-    var range = words.indices
-    while !range.isEmpty {
-      let middle = range.lowerBound + range.count / 2
-      if words[middle].lexicographicallyPrecedes(word) {
-        range = middle + 1..<range.upperBound
-      } else {
-        range = range.lowerBound..<middle
-      }
-    }
-    return range.lowerBound
+    words.place { $0.lexicographicallyPrecedes(word) }
   }
 }
 

@@ -4,7 +4,7 @@ package import LarderModel
 /// What of the search files is known before there are words: of catalogs whose index is one file
 /// nothing, since their plan makes that.
 struct SearchPlan: Sendable {
-  /// With counts and without recipes, in the order of `RecipeField.filters`.
+  /// With counts and without recipes, in the order of `RecipeField.filters`; then limits.
   let terms: [[Taxonomy.Term]]
   /// Of the files that the plan has made.
   let parts: [Fingerprint]
@@ -45,12 +45,11 @@ extension SiteRenderer {
   /// - Returns: The files, and what all slices share.
   package func planned(beside cards: [PublishedFile]) -> (files: [OutputFile], plan: SlicePlan) {
     let search = SearchFiles(context: context, cardFiles: cards, parallel: parallel)
-    let layout = SearchLayout(count: recipeCount)
     var (parts, plan): ([(path: String, bytes: [UInt8])], SearchPlan?)
-    if layout.isWhole {
+    if search.layout.isWhole {
       (parts, plan) = (search.files(), nil)
     } else {
-      let facts = search.facts(layout)
+      let facts = search.facts()
       parts = facts.map { SearchFiles.file($0) }
       plan = SearchPlan(
         terms: search.terms.map(\.terms), parts: facts.map { Fingerprint(of: $0.bytes) })
@@ -86,17 +85,14 @@ extension SiteRenderer {
     _ plan: SlicePlan, _ words: [WordTask.Made], beside cards: [PublishedFile]
   ) -> [OutputFile] {
     guard let search = plan.search else { return [] }
-    let terms = zip(RecipeField.filters, search.terms).map {
-      SearchTerms(kind: $0.name, terms: $1)
-    }
+    let kinds = RecipeField.filters.map(\.name) + SearchColumns.kinds
     let files = SearchFiles(
-      context: context, cardFiles: cards, terms: terms, parallel: parallel)
+      context: context, cardFiles: cards, layout: SearchLayout(count: plan.count),
+      terms: zip(kinds, search.terms).map { SearchTerms(kind: $0, terms: $1) }, parallel: parallel)
     let ordered = words.sorted { $0.unit.lexicographicallyPrecedes($1.unit) }
     let summary = WordSummary(joining: ordered.map(\.summary))
-    let layout = SearchLayout(count: plan.count)
-    let index = files.index(layout, summary, facts: search.parts)
-    let parts =
-      [("index", index.bytes())] + SearchFiles.vocabulary(layout, summary)
+    let index = files.index(summary, facts: search.parts)
+    let parts = [("index", index.bytes())] + SearchFiles.vocabulary(files.layout, summary)
     return parts.map { SearchFiles.file($0) }.compactMap { file in
       SitePath(file.path).map { OutputFile($0, .bytes(file.bytes)) }
     }

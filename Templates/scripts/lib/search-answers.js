@@ -18,15 +18,25 @@ import { PLACES } from "./search-words.js";
  *   all of its recipes are there.
  */
 /** @typedef {import("./search-query.js").Understood} Understood */
+/** @typedef {import("./search-words.js").Reach} Reach */
+/**
+ * Which recipes have something, as far as that was read: of those below `end`.
+ * @typedef {{ mask: Uint8Array, end: number }} Known
+ */
 
 /** How many answered words are kept, and of how many recipes together. */
 const [ANSWERS, KEPT] = [40, 8_000_000];
-/** From here on a word of the index is the one that was typed, not one that begins like it. */
-const SAME = 0.9;
 /** What a phrase is worth that means the same as the one that was typed. */
 const ALIKE = 0.8;
 /** Words of the longest phrase that is looked for. */
 const PHRASE = 4;
+
+/**
+ * @param {Reach} reach
+ * @param {number} count Of those that share it.
+ * @returns {Reach}
+ */
+const shared = (reach, count) => ({ ...reach, bytes: reach.bytes / count });
 
 /** @param {string[]} phrase */
 const keyOf = (phrase) => phrase.map(stem).join(" ");
@@ -71,15 +81,15 @@ export class SearchAnswers {
    * What each word is worth, with what means the same.
    *
    * @param {Understood} asked
-   * @param {number} allowance Compressed bytes to read at most, save for what means the same.
+   * @param {Reach} reach Save for what means the same.
    * @returns {Promise<Answer[]>}
    */
-  async of({ words: parts, without, time }, allowance) {
+  async of({ words: parts, without, time }, reach) {
     const typed = parts.map((part) => part.words[0]);
     const last = parts.at(-1)?.start ?? 0;
     const isOpen = [...without, ...time ? [time] : []].every(({ start }) => start <= last);
-    const each = allowance / Math.max(1, typed.length);
-    const others = await this.#others(typed, each / 2);
+    const each = shared(reach, Math.max(1, typed.length));
+    const others = await this.#others(typed, shared(each, 2));
     /** @param {number} place */
     const at = (place) => others.filter(({ from, to }) => from <= place && place < to);
     return Promise.all(typed.map(async (word, place) => {
@@ -98,9 +108,9 @@ export class SearchAnswers {
    * What recipes say for a phrase of the query: a synonym, or two words as one.
    *
    * @param {string[]} typed
-   * @param {number} allowance
+   * @param {Reach} reach
    */
-  async #others(typed, allowance) {
+  async #others(typed, reach) {
     const found = [];
     for (let from = 0; from < typed.length; from += 1) {
       for (let to = from + 1; to <= Math.min(typed.length, from + PHRASE); to += 1) {
@@ -108,7 +118,7 @@ export class SearchAnswers {
         const ways = [...this.#waysOf(keyOf(phrase))];
         if (phrase.length === 2 && phrase[0].length > 1) ways.push([phrase.join("")]);
         for (const way of ways) {
-          const together = await this.#together(way, allowance);
+          const together = await this.#together(way, reach);
           if (together) found.push({ from, to, way, ...together });
         }
       }
@@ -120,11 +130,11 @@ export class SearchAnswers {
    * What recipes with all words of a phrase are worth; `null` where there are none.
    *
    * @param {string[]} way
-   * @param {number} allowance
+   * @param {Reach} reach
    */
-  async #together(way, allowance) {
+  async #together(way, reach) {
     const answers = await Promise.all(way.map((word) =>
-      this.#worths(word, false, true, allowance / way.length)));
+      this.#worths(word, false, true, shared(reach, way.length))));
     const worths = new Float64Array(this.#count).fill(Infinity);
     for (const other of answers) {
       if (!other.worths) return null;
@@ -140,27 +150,27 @@ export class SearchAnswers {
    * @param {string} word
    * @param {boolean} isLast
    * @param {boolean} isExact Whether a word that nothing says is left at that.
-   * @param {number} allowance
+   * @param {Reach} reach
    * @returns {Promise<Answer>}
    */
-  async #worths(word, isLast, isExact, allowance) {
-    const key = `${word} ${isLast} ${isExact} ${allowance}`;
+  async #worths(word, isLast, isExact, reach) {
+    const key = `${word} ${isLast} ${isExact} ${reach.bytes} ${reach.stretches}`;
     const known = this.#answers.get(key);
     if (known) return known;
-    let { found, isCut } = await this.#words.matches(word, isLast, allowance);
+    let { found, isCut } = await this.#words.matches(word, isLast, reach);
     /** @type {Wanted} */
     const wanted = { typed: word, isLast, instead: [], also: [] };
     /** @type {Float64Array | null} */
     let worths = new Float64Array(this.#count);
     if (found.length === 0 && isCut) worths = null;
     else if (found.length === 0 && !isExact) {
-      const halves = await this.#halves(word, allowance);
+      const halves = await this.#halves(word, reach);
       if (halves) {
         ({ worths, isCut } = halves);
         wanted.also = halves.way;
       } else {
         wanted.instead = nearest(word, await this.#words.vocabulary(word), isLast);
-        ({ found, isCut } = await this.#words.near(wanted.instead, allowance));
+        ({ found, isCut } = await this.#words.near(wanted.instead, reach));
       }
     }
     for (const { postings, worth } of found) if (worths) this.#weigh(postings, worth, worths);
@@ -191,13 +201,13 @@ export class SearchAnswers {
    * A word that nothing says as two that recipes say together: `stirfry` as `stir fry`.
    *
    * @param {string} word
-   * @param {number} allowance
+   * @param {Reach} reach
    */
-  async #halves(word, allowance) {
+  async #halves(word, reach) {
     for (let cut = 2; cut <= word.length - 2; cut += 1) {
       const way = [word.slice(0, cut), word.slice(cut)];
       if (!await this.#isSaid(way[0]) || !await this.#isSaid(way[1])) continue;
-      const together = await this.#together(way, allowance);
+      const together = await this.#together(way, reach);
       if (together) return { way, ...together };
     }
     return null;
@@ -213,17 +223,21 @@ export class SearchAnswers {
    *
    * @param {string[]} typed
    * @param {number[]} places
+   * @param {Reach} reach
+   * @returns {Promise<Known>}
    */
-  async having(typed, places) {
+  async having(typed, places, reach) {
     const mask = new Uint8Array(this.#count);
+    let end = this.#count;
     const others = this.#waysOf(keyOf(typed))
       .filter((way) => way.length > 1 || typed.length > 1);
     for (const way of [typed, ...others]) {
       const entries = await Promise.all(way.map((word) =>
-        this.#naming(word, others.length > 0)));
+        this.#naming(word, others.length > 0, shared(reach, way.length), places)));
+      for (const entry of entries) end = Math.min(end, entry.end);
       for (const place of places) {
         const hits = new Uint8Array(this.#count);
-        for (const [i, found] of entries.entries()) {
+        for (const [i, { found }] of entries.entries()) {
           for (const { postings } of found) {
             for (const number of postings.lists[place]) if (hits[number] === i) hits[number] = i + 1;
           }
@@ -231,7 +245,7 @@ export class SearchAnswers {
         hits.forEach((count, number) => { if (count === way.length) mask[number] = 1; });
       }
     }
-    return mask;
+    return { mask, end };
   }
 
   /**
@@ -240,18 +254,22 @@ export class SearchAnswers {
    *
    * @param {string} typed
    * @param {boolean} isExact
+   * @param {Reach} reach
+   * @param {number[]} places
    */
-  async #naming(typed, isExact) {
-    const { found } = await this.#words.matches(typed, true, Infinity);
-    const same = found.filter(({ worth }) => worth >= SAME);
+  async #naming(typed, isExact, reach, places) {
+    let { found: same, end } = await this.#words.matches(typed, false, reach, places);
     for (const [word, ...more] of this.#waysOf(keyOf([typed]))) {
       if (more.length > 0) continue;
-      same.push(...(await this.#words.matches(word, false, Infinity)).found);
+      const other = await this.#words.matches(word, false, reach, places);
+      same = [...same, ...other.found];
+      end = Math.min(end, other.end);
     }
-    if (isExact || (same.length > 0 && !isUnspaced(typed))) return same;
-    if (found.length > 0) return found;
+    if (isExact || (same.length > 0 && !isUnspaced(typed))) return { found: same, end };
+    const begun = await this.#words.matches(typed, true, reach, places);
+    if (begun.found.length > 0) return begun;
     const instead = nearest(typed, await this.#words.vocabulary(typed), true);
-    return (await this.#words.near(instead, Infinity)).found;
+    return this.#words.near(instead, reach, places);
   }
 }
 

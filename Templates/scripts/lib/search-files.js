@@ -1,6 +1,8 @@
 // The files below `search/`, each read when it is first needed.
 
-import { digit, numbers } from "./search-matching.js";
+import { digit, joined, numbers } from "./search-matching.js";
+
+/** @typedef {import("./search-words.js").Reach} Reach */
 
 /**
  * What `search/index.json` holds, see SearchFiles.swift.
@@ -10,8 +12,11 @@ import { digit, numbers } from "./search-matching.js";
  * @property {number} chunk How many cards one part has.
  * @property {number} bin How many recipes one part of an order has.
  * @property {number} [row] How many recipes one part of a column has, where it is cut.
+ * @property {number} [stretch] The same of a list of recipes, where it is long.
+ * @property {number} [long] Digits of postings above which they have pieces.
  * @property {number} [buckets] How many parts the identifiers have, unless they are one.
- * @property {number} [together] Recipes that the terms of one part have, unless all are one part.
+ * @property {number} [together] Recipes that the terms of one part have, unless all are one part;
+ *   a term with more has pieces.
  * @property {string} [lengths] Of names, a digit for each recipe, unless postings say them.
  * @property {string[]} [shards]
  * @property {Record<string, [slug: string, label: string, count: number][]>} [terms] By kind.
@@ -23,7 +28,7 @@ import { digit, numbers } from "./search-matching.js";
 /** How many bins of an order weigh less than the column that says which of them are needed. */
 const FEW_BINS = 12;
 /** The same where columns are cut, and of how many recipes is looked up which bins are needed. */
-const [FEW_SMALL_BINS, RANKED] = [48, 600];
+const [FEW_SMALL_BINS, RANKED] = [48, 400];
 
 export class SearchFiles {
   #base;
@@ -95,23 +100,32 @@ export class SearchFiles {
   }
 
   /**
-   * The recipes that have a term.
+   * The recipes that have a term, and below which all of them are known.
    *
    * @param {string} kind
    * @param {string} slug
+   * @param {Reach} reach
+   * @returns {Promise<[recipes: Int32Array, end: number]>}
    */
-  async recipesOf(kind, slug) {
+  async recipesOf(kind, slug, { bytes, stretches }) {
     const terms = this.#facts.terms?.[kind] ?? [];
     const place = terms.findIndex((term) => term[0] === slug);
-    if (place < 0) return new Int32Array();
-    const { together } = this.#facts;
+    const { count, stretch = count, together } = this.#facts;
+    if (place < 0) return [new Int32Array(), count];
     let [file, first, recipes] = [0, 0, 0];
     for (let i = 0; together && i <= place; i += 1) {
       recipes += terms[i][2];
       if (recipes > together && i > first) [file, first, recipes] = [file + 1, i, terms[i][2]];
     }
-    const lists = await this.part(together ? `terms/${kind}/${file}` : `terms/${kind}`);
-    return numbers(lists[place - first]);
+    const name = together ? `terms/${kind}/${file}` : `terms/${kind}`;
+    const end = stretches * stretch;
+    const size = terms[place][2];
+    if (end < count && size > Number(together) && Math.min(size, count / 7) > bytes) {
+      const pieces = await Promise.all(Array.from({ length: stretches }, (_, piece) =>
+        this.part(`${name}/${piece}`)));
+      return [joined(pieces.map(numbers), stretch), end];
+    }
+    return [numbers((await this.part(name))[place - first]), count];
   }
 
   /**

@@ -5,7 +5,7 @@ import { SearchAnswers } from "./search-answers.js";
 import { SearchFiles } from "./search-files.js";
 import { ranked } from "./search-matching.js";
 import { SILENT, understood } from "./search-query.js";
-import { AT_ONCE, PLACES, SearchWords } from "./search-words.js";
+import { ALL, AT_ONCE, PLACES, SearchWords } from "./search-words.js";
 
 /**
  * What a visitor asks for. Empty values ask for nothing.
@@ -24,7 +24,9 @@ import { AT_ONCE, PLACES, SearchWords } from "./search-words.js";
 
 /** @typedef {Partial<Query> & Pick<Query, "q" | "diet" | "with" | "without">} Asked */
 /** @typedef {import("./search-answers.js").Answer} Answer */
+/** @typedef {import("./search-answers.js").Known} Known */
 /** @typedef {import("./search-query.js").Understood} Understood */
+/** @typedef {import("./search-words.js").Reach} Reach */
 
 /**
  * @typedef {object} Found
@@ -43,8 +45,13 @@ import { AT_ONCE, PLACES, SearchWords } from "./search-words.js";
  * @property {number} count Recipes that answer then.
  */
 
-/** Parts of columns read for each recipe shown, before those that pass are left at that. */
-const PARTS = 12;
+/** How many times as much of a catalog is looked through where what was is too little. */
+const STEP = 4;
+/**
+ * From so many stretches on a screen need not be full: one that goes on where the one before it ended
+ * is enough.
+ */
+const [FAR, SCREEN] = [16, 24];
 
 export class SearchIndex {
   #facts;
@@ -82,7 +89,8 @@ export class SearchIndex {
    *
    * Where columns are cut, what would move much is left out as long as enough answers without it:
    * words that nearly all recipes have, and of others those recipes that do not have them in their
-   * names.
+   * names. Where that is too little, the first stretches of the catalog are looked through, ever
+   * more of them until enough answers.
    *
    * @param {Asked} query
    * @param {Record<string, unknown>} favourites Recipe ids that are favourites.
@@ -92,63 +100,26 @@ export class SearchIndex {
    */
   async find(query, favourites, shown = 0, allowance = AT_ONCE) {
     const asked = await this.#understood(query.q);
-    const allowing = this.#allowed(query, asked, favourites);
-    const limits = limitsOf(query, asked);
-    // What must or must not be there is read whole.
-    const others = asked.without.length + listed(query.with).length + listed(query.without).length;
-    let bytes = this.#facts.row ? allowance / (1 + others) : Infinity;
+    const filters = this.#filters(query, asked);
+    const { count, stretch } = this.#facts;
+    let reach = stretch ? { bytes: allowance / (1 + filters.length), stretches: 0 } : ALL;
     for (;;) {
-      const [answers, allowed] = await Promise.all([this.#answers.of(asked, bytes), allowing]);
-      const best = ranked(scores(answers, allowed));
-      const isCut = answers.some((answer) => answer.isCut);
-      const isTooLittle = best.length < shown || answers.every(({ worths }) => !worths);
-      if (isCut && isTooLittle && bytes < Infinity) {
-        bytes = Infinity;
+      const [answers, allowed] = await Promise.all([
+        this.#answers.of(asked, reach), this.#allowed(query, asked, filters, favourites, reach)]);
+      const best = ranked(scores(answers, allowed.mask));
+      const isCut = allowed.end < count || answers.some((answer) => answer.isCut);
+      const isSilent = answers.length > 0 && answers.every(({ worths }) => !worths);
+      const isAll = !stretch || reach.stretches * stretch >= count;
+      const enough = reach.stretches < FAR ? shown : Math.min(shown, Math.max(1, shown - SCREEN + 1));
+      if (isCut && !isAll && (isSilent || best.length < enough)) {
+        reach = { bytes: 0, stretches: Math.max(1, STEP * reach.stretches) };
         continue;
       }
-      const { recipes, isMore } = await this.#first(query.sort ?? "", limits, best, shown);
-      const help = recipes.length > 0 ? null : helpOn(asked, answers, allowed);
-      const wanted = answers.map((answer) => answer.wanted);
-      return { recipes, isMore: isMore || isCut, wanted, asked, help };
+      const { sort } = query;
+      const recipes = sort ? await this.files.ordered(sort, best, shown) : best;
+      const help = recipes.length > 0 ? null : helpOn(asked, answers, allowed.mask);
+      return { recipes, isMore: isCut, wanted: answers.map(({ wanted }) => wanted), asked, help };
     }
-  }
-
-  /**
-   * Recipes in an order, those that pass; where columns are cut, enough of them.
-   *
-   * @param {string} sort
-   * @param {Limit[]} limits
-   * @param {Int32Array} best
-   * @param {number} shown
-   */
-  async #first(sort, limits, best, shown) {
-    /** @param {number} count */
-    const ordered = async (count) => (sort ? this.files.ordered(sort, best, count) : best);
-    const { row } = this.#facts;
-    if (!row || limits.length === 0) {
-      return { recipes: await ordered(shown), isMore: false };
-    }
-    for (let count = Math.max(96, 4 * shown); ; count *= 4) {
-      const looked = (await ordered(count)).subarray(0, count);
-      const recipes = await this.#passing(looked, limits);
-      const parts = new Set(looked.map((recipe) => Math.floor(recipe / row))).size;
-      const isAll = count >= best.length;
-      const isEnough = recipes.length > shown || (parts > PARTS * shown && recipes.length > 0);
-      if (isAll || isEnough) return { recipes, isMore: !isAll };
-    }
-  }
-
-  /**
-   * @param {Int32Array} recipes
-   * @param {Limit[]} limits
-   */
-  async #passing(recipes, limits) {
-    let left = recipes;
-    for (const [name, passes] of limits) {
-      const column = await this.files.column(`facts/${name}`, left);
-      left = left.filter((recipe) => passes(column(recipe)));
-    }
-    return left;
   }
 
   /**
@@ -169,40 +140,67 @@ export class SearchIndex {
   }
 
   /**
-   * Which recipes pass the filters, those in the query among them.
+   * What recipes must have and must not, in the fields and in the query.
    *
    * @param {Asked} query
    * @param {Understood} asked
-   * @param {Record<string, unknown>} favourites
+   * @returns {Filter[]}
    */
-  async #allowed(query, asked, favourites) {
-    /** @param {string} list */
-    const having = (list) =>
-      listed(list).map((name) => this.#answers.having(name, [PLACES.ingredient]));
-    const [wanted, unwanted] = await Promise.all([
-      Promise.all([
-        ...Object.entries(query.terms ?? {}).filter(([, slug]) => slug),
-        ...query.diet.map((slug) => ["diet", slug]),
-      ].map(async ([kind, slug]) => this.#mask(await this.files.recipesOf(kind, slug))).concat(
-        having(query.with), query.favourites ? this.#favourites(favourites) : [])),
-      Promise.all([
-        ...having(query.without),
-        ...asked.without.map((part) =>
-          this.#answers.having(part.words, Object.values(PLACES))),
-      ]),
-    ]);
-    const allowed = new Uint8Array(this.#facts.count).fill(1);
-    for (const mask of wanted) mask.forEach((is, i) => { if (!is) allowed[i] = 0; });
-    for (const mask of unwanted) mask.forEach((is, i) => { if (is) allowed[i] = 0; });
-    const limits = limitsOf(query, asked);
-    if (this.#facts.row || limits.length === 0) return allowed;
-    const passing = await this.#passing(Int32Array.from(allowed.keys()), limits);
-    return this.#mask(passing.filter((recipe) => allowed[recipe]));
+  #filters(query, asked) {
+    /** @type {(kind: string, slug: string) => Filter} */
+    const term = (kind, slug) => async (reach) => {
+      const [recipes, end] = await this.files.recipesOf(kind, slug, reach);
+      return { mask: this.#mask(recipes), end, isWanted: true };
+    };
+    /** @type {(typed: string[], places: number[], isWanted: boolean) => Filter} */
+    const words = (typed, places, isWanted) => async (reach) =>
+      ({ ...await this.#answers.having(typed, places, reach), isWanted });
+    const terms = [
+      ...Object.entries(query.terms ?? {}).filter(([, slug]) => slug),
+      ...query.diet.map((slug) => ["diet", slug]),
+      ...this.#facts.stretch ? limitsOf(query, asked).map(({ steps, stepOf }) =>
+        [steps, `${stepOf((this.terms[steps] ?? []).map(([slug]) => Number(slug)))}`]) : [],
+    ];
+    return [
+      ...terms.map(([kind, slug]) => term(kind, slug)),
+      ...listed(query.with).map((name) => words(name, [PLACES.ingredient], true)),
+      ...listed(query.without).map((name) => words(name, [PLACES.ingredient], false)),
+      ...asked.without.map((part) => words(part.words, Object.values(PLACES), false)),
+    ];
+  }
+
+  /**
+   * Which recipes pass the filters: of those below `end`, and no others.
+   *
+   * @param {Asked} query
+   * @param {Understood} asked
+   * @param {Filter[]} filters
+   * @param {Record<string, unknown>} favourites
+   * @param {Reach} reach
+   * @returns {Promise<Known>}
+   */
+  async #allowed(query, asked, filters, favourites, reach) {
+    const first = { ...reach, stretches: Math.max(1, reach.stretches) };
+    const found = await Promise.all(filters.map((filter) => filter(first)));
+    if (query.favourites) found.push(await this.#favourites(favourites));
+    const end = Math.min(this.#facts.count, ...found.map((known) => known.end));
+    const allowed = new Uint8Array(this.#facts.count).fill(1, 0, end);
+    for (const { mask, isWanted } of found) {
+      for (let i = 0; i < end; i += 1) if (Boolean(mask[i]) !== isWanted) allowed[i] = 0;
+    }
+    if (!this.#facts.stretch) {
+      for (const { column, passes } of limitsOf(query, asked)) {
+        const valueOf = await this.files.column(`facts/${column}`, new Int32Array());
+        allowed.forEach((is, i) => { if (is && !passes(valueOf(i))) allowed[i] = 0; });
+      }
+    }
+    return { mask: allowed, end };
   }
 
   /** @param {Record<string, unknown>} favourites */
   async #favourites(favourites) {
-    return this.#mask((await this.files.places(Object.keys(favourites))).values());
+    const places = await this.files.places(Object.keys(favourites));
+    return { mask: this.#mask(places.values()), end: this.#facts.count, isWanted: true };
   }
 
   /** @param {Iterable<number>} recipes */
@@ -240,14 +238,20 @@ function scores(answers, allowed) {
 const listed = (list) => list.split(",").map((name) => words(name).map(({ word }) => word))
   .filter((name) => name.length > 0);
 
-/** @typedef {[name: string, passes: (value: number) => boolean]} Limit Of a column of facts. */
-
 /**
  * What does not pass: what takes longer, is harder or liked less than asked for.
- *
+ * @typedef {object} Limit
+ * @property {string} column
+ * @property {(value: number) => boolean} passes
+ * @property {string} steps Kind of the terms that stand for such limits where columns are cut, see
+ *   SearchColumns.swift.
+ * @property {(steps: number[]) => number} stepOf The one of them that lets nothing else through.
+ */
+/** @typedef {(reach: Reach) => Promise<Known & { isWanted: boolean }>} Filter */
+
+/**
  * @param {Asked} query
  * @param {Understood} asked
- * @returns {Limit[]}
  */
 function limitsOf(query, { time }) {
   const most = Math.min(Number(query.time) || Infinity, time?.minutes ?? Infinity);
@@ -255,9 +259,24 @@ function limitsOf(query, { time }) {
   const grade = Number(query.difficulty) || 0;
   /** @type {Limit[]} */
   const limits = [];
-  if (most < Infinity) limits.push(["minutes", (minutes) => minutes > 0 && minutes <= most]);
-  if (grade > 0) limits.push(["difficulty", (difficulty) => difficulty === grade]);
-  if (least > 0) limits.push(["rating", (rating) => rating >= least]);
+  if (most < Infinity) {
+    limits.push({
+      column: "minutes", passes: (minutes) => minutes > 0 && minutes <= most,
+      steps: "most-minutes", stepOf: (steps) => Math.max(...steps.filter((step) => step <= most)),
+    });
+  }
+  if (grade > 0) {
+    limits.push({
+      column: "difficulty", passes: (difficulty) => difficulty === grade,
+      steps: "grade", stepOf: () => grade,
+    });
+  }
+  if (least > 0) {
+    limits.push({
+      column: "rating", passes: (rating) => rating >= least,
+      steps: "least-rating", stepOf: (steps) => Math.min(...steps.filter((step) => step >= least)),
+    });
+  }
   return limits;
 }
 

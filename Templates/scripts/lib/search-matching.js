@@ -139,6 +139,22 @@ export function numbers(text) {
 }
 
 /**
+ * Recipes of one stretch after the other.
+ * @param {ArrayLike<number>[]} pieces Each counted from the first recipe of its stretch.
+ * @param {number} stretch
+ * @returns {Int32Array} Ascending.
+ */
+export function joined(pieces, stretch) {
+  const found = new Int32Array(pieces.reduce((count, piece) => count + piece.length, 0));
+  let count = 0;
+  pieces.forEach((piece, place) => {
+    for (let i = 0; i < piece.length; i += 1) found[count + i] = piece[i] + place * stretch;
+    count += piece.length;
+  });
+  return found;
+}
+
+/**
  * Recipes with a score, best first; equals in the order of the catalog.
  * @param {Float64Array} scores By recipe number; 0 is no match.
  */

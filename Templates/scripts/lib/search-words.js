@@ -1,8 +1,16 @@
 // The words of the search index, read from the files of their beginnings; see WordFiles.swift.
 
-import { numbers, quality, stem } from "./search-matching.js";
+import { joined, numbers, quality, stem } from "./search-matching.js";
 
 /** @typedef {ArrayLike<number> & Iterable<number>} Numbers Of recipes, ascending. */
+
+/**
+ * How much is read of a catalog whose columns are cut: `bytes` compressed at most, and of lists that
+ * are longer the recipes of the first stretches.
+ * @typedef {{ bytes: number, stretches: number }} Reach
+ */
+/** Everything. */
+export const ALL = { bytes: Infinity, stretches: Infinity };
 
 /**
  * Where a word is, as far as it was read.
@@ -10,17 +18,30 @@ import { numbers, quality, stem } from "./search-matching.js";
  * @property {Numbers[]} lists Recipes by place.
  * @property {string} lengths Of the names in the first list, a digit each, unless the index has
  *   those of all.
- * @property {{ name: string, size: number, at: number }[]} unread Files and the first place of each.
+ * @property {Unread[]} unread
+ */
+/**
+ * A file that is not read, or the first of its pieces alone.
+ * @typedef {object} Unread
+ * @property {string} name
+ * @property {number} size
+ * @property {number} at The first place.
+ * @property {number} stretches Of how many the pieces were read.
  */
 /** @typedef {string | [number: number, names: number, rest: number]} Text As it came. */
 /** @typedef {Map<string, Text | Postings>} Shard By words. */
 /** @typedef {{ postings: Postings, worth: number }} Match */
-/** @typedef {{ found: Match[], isCut: boolean }} Matches Whether something was left unread. */
+/**
+ * @typedef {object} Matches
+ * @property {Match[]} found
+ * @property {boolean} isCut Whether something was left unread.
+ * @property {number} end Of all recipes below everything was read.
+ */
 
 /** Places of a recipe by their lists. */
 export const PLACES = { name: 0, label: 1, ingredient: 2 };
 /** Compressed bytes of postings that one query reads of a catalog whose columns are cut. */
-export const AT_ONCE = 180_000;
+export const AT_ONCE = 120_000;
 /** What a digit of postings weighs compressed. */
 const DIGIT = 0.55;
 
@@ -48,49 +69,55 @@ export class SearchWords {
    *
    * @param {string} typed
    * @param {boolean} isLast
-   * @param {number} allowance Compressed bytes to read at most.
+   * @param {Reach} reach
+   * @param {number[]} [places] Those that are wanted.
    * @returns {Promise<Matches>}
    */
-  async matches(typed, isLast, allowance) {
+  async matches(typed, isLast, reach, places = Object.values(PLACES)) {
     const typedStem = stem(typed);
     const key = this.#shardKey(typed);
-    if (key === null) return { found: [], isCut: false };
+    const end = this.#facts.count;
+    if (key === null) return { found: [], isCut: false, end };
     const shard = await this.#shard(key);
     if (isLast && shard.has("*") && [...typed].length === [...key.replaceAll("_", "")].length) {
       const isCut = Boolean(this.#facts.row);
       const found = [{ postings: this.#postings(key, shard, "*"), worth: 0.5 }];
       // Beside other words, a letter that says little is one that is still being typed.
-      if (isCut && allowance < AT_ONCE) return { found: [], isCut };
-      await this.#read(found, Infinity);
-      return { found, isCut };
+      if (isCut && reach.stretches === 0 && reach.bytes < AT_ONCE) {
+        return { found: [], isCut, end: 0 };
+      }
+      await this.#read(found, ALL, places);
+      return { found, isCut, end };
     }
     const found = [];
     for (const word of shard.keys()) {
       const worth = quality(typed, word, isLast, typedStem);
       if (worth > 0) found.push({ postings: this.#postings(key, shard, word), worth });
     }
-    return this.#read(found, allowance);
+    return this.#read(found, reach, places);
   }
 
   /**
    * Words of the index in place of a misspelled one.
    *
    * @param {string[]} nearest
-   * @param {number} allowance
+   * @param {Reach} reach
+   * @param {number[]} [places] Those that are wanted.
    */
-  async near(nearest, allowance) {
+  async near(nearest, reach, places = Object.values(PLACES)) {
     const found = await Promise.all(nearest.map(async (word) => {
       const postings = await this.#known(word);
       return postings ? [{ postings, worth: 0.4 }] : [];
     }));
-    return this.#read(found.flat(), allowance);
+    return this.#read(found.flat(), reach, places);
   }
 
   /** @param {string[]} typed Whether all of them are in the name of one recipe. */
   async isCalled(typed) {
     const [first, ...rest] = await Promise.all(typed.map(async (word) => {
       const postings = await this.#known(word);
-      if (postings) await this.#readParts(postings, ({ at }) => at === PLACES.name);
+      const names = postings?.unread.filter(({ at }) => at === PLACES.name) ?? [];
+      for (const part of names) if (postings) await this.#readPart(postings, part, true, 0);
       return new Set(postings?.lists[PLACES.name]);
     }));
     return [...first].some((number) => rest.every((names) => names.has(number)));
@@ -107,37 +134,54 @@ export class SearchWords {
    * Reads what is not read yet: names before all else, and what is small before what is large.
    *
    * @param {Match[]} found
-   * @param {number} allowance
+   * @param {Reach} reach
+   * @param {number[]} places Those that are wanted.
    * @returns {Promise<Matches>} Those of which something was read.
    */
-  async #read(found, allowance) {
-    const most = this.#facts.count / 7;
-    const unread = found.flatMap(({ postings: { unread } }) => unread).map((part) =>
-      ({ part, cost: Math.min(part.size * DIGIT, most * (part.at === PLACES.name ? 2 : 1)) }));
+  async #read(found, { bytes, stretches }, places) {
+    const { count, stretch = count } = this.#facts;
+    const most = count / 7;
+    /** @param {Unread} part */
+    const isNeeded = (part) =>
+      places.some((place) => (place === PLACES.name) === (part.at === PLACES.name));
+    const unread = found.flatMap(({ postings }) => postings.unread.filter(isNeeded).map((part) => {
+      const cost = Math.min(part.size * DIGIT, most * (part.at === PLACES.name ? 2 : 1));
+      return { postings, part, cost };
+    }));
     unread.sort((one, other) => one.part.at - other.part.at || one.cost - other.cost);
-    let left = allowance;
-    const wanted = new Set(unread.filter(({ cost }) => {
+    let left = stretches * stretch < count ? bytes : Infinity;
+    await Promise.all(unread.map(({ postings, part, cost }) => {
       const fits = cost <= left;
       left -= fits ? cost : 0;
-      return fits;
-    }).map(({ part }) => part));
-    await Promise.all(found.map(({ postings }) =>
-      this.#readParts(postings, (part) => wanted.has(part))));
+      return this.#readPart(postings, part, fits, stretches);
+    }));
+    const rest = found.flatMap(({ postings }) => postings.unread.filter(isNeeded));
     return {
-      found: found.filter(({ postings: { lists } }) => lists.some((list) => list.length > 0)),
-      isCut: wanted.size < unread.length,
+      found: found.filter(({ postings: { lists } }) =>
+        stretches > 0 || lists.some((list) => list.length > 0)),
+      isCut: rest.length > 0,
+      end: Math.min(count, ...rest.map((part) => part.stretches * stretch)),
     };
   }
 
   /**
    * @param {Postings} postings
-   * @param {(part: Postings["unread"][number]) => boolean} isWanted
+   * @param {Unread} part
+   * @param {boolean} isWhole Whether all of it is read.
+   * @param {number} stretches Of how many the pieces are read otherwise.
    */
-  async #readParts(postings, isWanted) {
-    await Promise.all(postings.unread.filter(isWanted).map(async (part) => {
+  async #readPart(postings, part, isWhole, stretches) {
+    const { long = 0, stretch = 0 } = this.#facts;
+    if (isWhole || (stretches > 0 && part.size <= long)) {
       fill(postings, (await this.#part(part.name)).split(" "), part.at, true);
       postings.unread = postings.unread.filter((other) => other !== part);
-    }));
+      return;
+    }
+    const pieces = await Promise.all(Array.from({ length: stretches }, (_, piece) =>
+      this.#part(`${part.name}-${piece}`)));
+    if (stretches <= part.stretches) return;
+    part.stretches = stretches;
+    fillPieces(postings, pieces.map((piece) => piece.split(" ")), part.at, stretch);
   }
 
   /**
@@ -201,8 +245,10 @@ export class SearchWords {
     else {
       const [number, names, rest] = text;
       const name = `words/${key}-${number}-`;
-      if (names) postings.unread.push({ name: `${name}names`, size: names, at: PLACES.name });
-      if (rest) postings.unread.push({ name: `${name}rest`, size: rest, at: PLACES.label });
+      /** @param {Omit<Unread, "stretches">} part */
+      const add = (part) => { if (part.size) postings.unread.push({ ...part, stretches: 0 }); };
+      add({ name: `${name}names`, size: names, at: PLACES.name });
+      add({ name: `${name}rest`, size: rest, at: PLACES.label });
     }
     shard.set(word, postings);
     return postings;
@@ -219,6 +265,27 @@ function fill(postings, texts, at, hasLengths) {
   const rest = [...texts];
   if (at === PLACES.name && hasLengths) [postings.lengths = ""] = rest.splice(1, 1);
   rest.forEach((text, i) => { postings.lists[at + i] = numbers(text); });
+}
+
+/**
+ * The same, where each text is of the recipes of one stretch, counted from its first.
+ *
+ * @param {Postings} postings
+ * @param {string[][]} pieces
+ * @param {number} at
+ * @param {number} stretch
+ */
+function fillPieces(postings, pieces, at, stretch) {
+  /** @type {Postings[]} */
+  const read = pieces.map((texts) => {
+    const piece = { lists: [[], [], []], lengths: "", unread: [] };
+    fill(piece, texts, at, true);
+    return piece;
+  });
+  for (const place of at === PLACES.name ? [at] : [PLACES.label, PLACES.ingredient]) {
+    postings.lists[place] = joined(read.map(({ lists }) => lists[place]), stretch);
+  }
+  if (at === PLACES.name) postings.lengths = read.map(({ lengths }) => lengths).join("");
 }
 
 /** @param {string} word */

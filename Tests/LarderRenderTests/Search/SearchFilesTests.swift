@@ -30,7 +30,7 @@ import Testing
   private static let layout: SearchLayout = {
     var layout = SearchLayout(count: 48, row: 8, bin: 4)
     (layout.inlined, layout.cut, layout.head) = (12, 40, 5)
-    (layout.bucket, layout.together) = (8, 30)
+    (layout.bucket, layout.together, layout.stretch, layout.long) = (8, 30, 16, 20)
     return layout
   }()
 
@@ -63,12 +63,12 @@ import Testing
   func paged() throws {
     var fixture = try JSONDecoder().decode(Fixture.self, from: Data(contentsOf: Self.file))
     let context = try context(fixture.recipes)
-    let search = SearchFiles(context: context, cardFiles: [], parallel: Parallel(jobs: 2))
+    let search = SearchFiles(
+      context: context, cardFiles: [], layout: Self.layout, parallel: Parallel(jobs: 2))
     let words = WordFiles.all(context.recipes, Self.layout, Parallel(jobs: 2))
     let files = text(
       search.files(
-        Self.layout, WordSummary(joining: words.map(\.summary)), words: words.flatMap(\.files),
-        search.facts(Self.layout)))
+        WordSummary(joining: words.map(\.summary)), words: words.flatMap(\.files), search.facts()))
     if ProcessInfo.processInfo.environment["LARDER_RECORD"] == nil {
       #expect(files == fixture.files)
       return
@@ -87,6 +87,6 @@ import Testing
     #expect(SearchLayout(count: 100_000).row == nil)
     #expect(SearchLayout(count: 100_000).bin == 1_563)
     #expect(SearchLayout(count: 131_073).row == 256)
-    #expect(SearchLayout(count: 131_073).bin == 1_024)
+    #expect(SearchLayout(count: 131_073).bin == 512)
   }
 }

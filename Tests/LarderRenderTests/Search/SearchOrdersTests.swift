@@ -68,9 +68,19 @@ import Testing
     large.bucket = 2
     #expect(
       text(columns.files(large)) == [
-        "facts/minutes/rows/0 [90,30]", "facts/minutes/rows/1 [0]", "facts/difficulty/rows/0 [3,0]",
-        "facts/difficulty/rows/1 [0]", "facts/rating/rows/0 [40,0]", "facts/rating/rows/1 [50]",
         #"ids/0 {"date-cake":1,"apple-pie":2}"#, #"ids/1 {"eclair":0}"#,
       ])
+  }
+
+  @Test("Limits have the recipes within them, and no two of one kind have the same")
+  func limits() throws {
+    let limits = SearchColumns(try recipes()).limits
+    #expect(
+      limits.map { kind in
+        "\(kind.kind) " + kind.terms.map { "\($0.slug): \($0.recipes)" }.joined(separator: ", ")
+      } == [
+        "most-minutes 30: [1], 90: [0, 1]", "grade 3: [0]", "least-rating 50: [2], 40: [0, 2]",
+      ])
+    #expect(limits.flatMap(\.terms).allSatisfy { $0.count == $0.recipes.count })
   }
 }
