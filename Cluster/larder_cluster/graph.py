@@ -10,7 +10,7 @@ from distributed import Lock, as_completed
 
 from larder_cluster.publication import publish
 from larder_cluster.storage import Folder
-from larder_cluster.task import CATALOGS, Job, digest, perform, program_digest
+from larder_cluster.task import CATALOGS, RECIPES, Job, digest, perform, program_digest
 
 #: How often a task is tried again; one whose worker is lost is tried again besides.
 RETRIES = 3
@@ -113,7 +113,7 @@ def _build(client, wanted, content, templates, work, output, progress):
         # It may well lie in a repository, beside the recipes.
         work.write({".gitignore": b"*\n"})
     job = _job(client, wanted, content, templates, work, before)
-    results = _perform(client, job, wanted, progress)
+    results = _perform(client, job, wanted, before[0], progress)
     if _versions(content, templates) != before:
         # What was made of a file's halves must not be taken for what comes of the whole.
         _sweep(work, {})
@@ -153,12 +153,16 @@ def _job(client, wanted, content, templates, work, versions):
         content, templates, work, wanted.program,
         client.submit(program_digest, wanted.program, retries=RETRIES, pure=False).result(),
         settings={path: files[path] for path in names if path in files}, catalogs=catalogs,
+        names_digest=digest(sorted(path for path in files if path.startswith(RECIPES))),
         content_digest=digest([item for item in files.items() if item[0] not in catalogs]),
         templates_digest=digest(looks))
 
 
-def _perform(client, job, wanted, progress):
-    """Results of all tasks, by what the seal calls them."""
+def _perform(client, job, wanted, versions, progress):
+    """Results of all tasks, by what the seal calls them.
+
+    - `versions`: of the content's files.
+    """
     site = ["--base-url", wanted.base_url] if wanted.base_url else []
     slices = ["--slices", str(wanted.slices)]
     futures = {}
@@ -175,6 +179,8 @@ def _perform(client, job, wanted, progress):
         found = json.loads(job.work.read(f"{cuts.key}/cuts.json"))
         pieces = [{"name": file["name"], "lines": file["lines"], **piece}
                   for file in found["files"] for piece in file["pieces"]]
+        pieces += [{"files": {path: versions.get(path) for path in share}}
+                   for share in found["shares"]]
     reads = [submit("read", number, [], [cut], piece) for number, piece in enumerate(pieces)]
     # Which says what is wrong with the content, and nobody else does.
     strict = ["--strict"] if wanted.strict else []

@@ -27,6 +27,8 @@ READS = {
 WRITES = {"cut": "cuts.json", "read": "read/{}", "plan": "plan", "render": "render/{}",
           "words": "words/{}", "seal": "seal"}
 CATALOGS = {"recipes.json", "recipes.jsonl"}
+#: Folder of the content whose files hold recipes, too.
+RECIPES = "recipes/"
 
 
 class TaskFailed(Exception):
@@ -47,6 +49,8 @@ class Job:
     settings: dict
     #: Versions of the catalog files, and digests of all else in the content and of the templates.
     catalogs: dict
+    #: Of the names of the files that may hold recipes, too.
+    names_digest: str
     content_digest: str
     templates_digest: str
 
@@ -102,7 +106,8 @@ def perform(job, name, number, options, made, piece=None):
     """Performs a task unless what would come of it is kept already.
 
     - `made`: results of the tasks that it reads from.
-    - `piece`: for `read` where the bytes are: the name of a file and the rest of its entry.
+    - `piece`: for `read` where the bytes are: the name of a file and the rest of its entry, or the
+      versions of `files` by their paths.
     - Returns: the result, or the first of `made` that is at fault.
     - Raises: `TaskFailed` for everything that is not the content's fault.
     """
@@ -115,7 +120,7 @@ def perform(job, name, number, options, made, piece=None):
     shown = job.content.root if job.content.is_local else pathlib.PurePosixPath(
         job.content.root).name
     version = {
-        "cut": [job.catalogs], "read": [job.settings, job.templates_digest, piece],
+        "cut": [job.catalogs, job.names_digest], "read": [job.settings, job.templates_digest, piece],
         "plan": [job.content_digest, job.templates_digest], "words": [],
     }.get(name, [job.settings, job.templates_digest])
     inputs = {path: hashed for path, (_, hashed) in reads.items() if name != "read"}
@@ -150,7 +155,8 @@ def perform(job, name, number, options, made, piece=None):
 def _sources(job, name, shown, piece, scratch, result):
     """Brings what a task reads beside the work folder; the options that name it."""
     options = []
-    if name == "read":
+    files = (piece or {}).get("files", {})
+    if piece and "name" in piece:
         with open(scratch / "piece", "wb") as file:
             result.moved += file.write(job.content.fs.cat_file(
                 job.content.at(piece["name"]), start=piece["from"], end=piece["to"]))
@@ -159,8 +165,13 @@ def _sources(job, name, shown, piece, scratch, result):
         options += ["--content", shown]
         if not job.content.is_local:
             (scratch / shown).mkdir()
-            paths = {"plan": job.content.find, "cut": lambda: job.catalogs | job.settings}.get(
-                name, lambda: job.settings)()
+            paths = job.content.find() if name in ("cut", "plan") else job.settings | files
+            if name == "cut":
+                # Of these, only the names are looked at.
+                for path in filter(lambda path: path.startswith(RECIPES), paths):
+                    (place := scratch / shown / path).parent.mkdir(parents=True, exist_ok=True)
+                    place.touch()
+                paths = job.catalogs | job.settings
             result.moved += job.content.fetch(paths, scratch / shown)
     if job.templates and name in ("read", "plan", "render", "seal"):
         options += ["--templates", job.templates.root if job.templates.is_local else "Templates"]

@@ -39,7 +39,7 @@ def cut(work, asked):
                        "fingerprint": digest(data)})
         start += len(data)
     file = {"name": "recipes.jsonl", "size": start, "lines": True, "pieces": pieces}
-    (work / "cuts.json").write_text(json.dumps({"version": 1, "files": [file]}))
+    (work / "cuts.json").write_text(json.dumps({"version": 2, "files": [file], "shares": []}))
 
 
 def read(work, asked):

@@ -19,7 +19,7 @@ SHARED = ROOT.parent / "shared"
 #: Of the large catalog; fewer are enough to try a change in the tests.
 RECIPES = int(os.environ.get("RECIPES", "20000"))
 BASE = "https://larder.example/cook/"
-CATALOGS = ["based-cooking", "hellofresh", "nine-recipes"]
+CATALOGS = ["based-cooking", "hellofresh", "hugo", "nine-recipes", "nyum"]
 
 
 def cook(client, content, output, slices=3, **options):
@@ -99,6 +99,23 @@ def test_in_storage_that_is_busy_now_and_then(client, store, whole, tmp_path):
         store.every = None
     assert store.refused > 0
     assert_same(store.site("pantry/site"), whole(ROOT / "Content"))
+
+
+def test_files_of_recipes_in_storage(client, store, whole, tmp_path):
+    content = copy(ROOT / "Tests/Fixtures/catalogs/nyum", tmp_path)
+    soups = content / "recipes/Soups"
+    soups.mkdir()
+    for number in range(40):
+        (soups / f"Soup {number}.md").write_text(f"# Soup {number}\n\n- 1 leek\n\n1. Boil.\n")
+    store.files.mkdir("folders")
+    store.files.put(f"{content}/", "folders/Content/", recursive=True)
+    cook(client, "s3://folders/Content", "s3://folders/site")
+    assert_same(store.site("folders/site"), whole(content))
+    (soups / "Soup 7.md").write_text("# Soup 7\n\n- 2 leeks\n\n1. Boil as [[Soup 9]].\n")
+    store.files.put(f"{soups}/Soup 7.md", "folders/Content/recipes/Soups/Soup 7.md")
+    names = ran(cook(client, "s3://folders/Content", "s3://folders/site"))
+    assert sum(name.startswith("read/") for name in names) == 1 and "cut" not in names
+    assert_same(store.site("folders/site"), whole(copy(content, tmp_path / "again")))
 
 
 def test_a_worker_killed_in_the_middle(client, whole, large, tmp_path):

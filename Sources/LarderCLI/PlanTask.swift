@@ -22,7 +22,7 @@ struct PlanTask: ParsableCommand {
     let build = task.build
     try task.run { work throws(EnvironmentFault) in
       let cuts = try CatalogCuts(WorkFile.read(work.cuts), path: work.cuts)
-      let starts = cuts.files.flatMap(\.pieces).map(\.elements.lowerBound)
+      let starts = cuts.starts
       let numbers = starts.indices.map { work.piece($0) }
       var (stores, notes): ([RecipeStore], [PieceNote?]) = ([], [])
       for path in numbers {

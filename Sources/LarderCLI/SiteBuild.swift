@@ -104,7 +104,7 @@ struct SiteBuild {
   /// Reads the theme, by whose words the content is read, and the content. May be planned more
   /// than once.
   ///
-  /// - Parameter pieces: Of the catalog files, where these are read already.
+  /// - Parameter pieces: Of the catalog, where these are read already.
   func read(_ pieces: PieceReadings? = nil) throws(EnvironmentFault) -> SiteReading {
     var faults: [Diagnostic] = []
     let theme = try ThemeFolder(templates).files(into: &faults)

@@ -45,20 +45,23 @@ struct SlicedBuild {
     to output: String, force: Bool, recalls: Bool
   ) throws(EnvironmentFault) -> Result<BuildResult, TaskFailure> {
     let count = ["--slices", "\(slices)"]
-    let pieces: [CatalogPiece]
+    let pieces: Int
     let hasWords: Bool
     do {
       try start(["cut"] + count)
       let cuts = try CatalogCuts(WorkFile.read(work.cuts), path: work.cuts)
-      pieces = cuts.files.flatMap(\.pieces)
+      pieces = cuts.count
       let words = readingKey
-      progress.begin(total: pieces.count + slices + parts + 2, of: "tasks")
-      for (number, piece) in pieces.enumerated() {
+      progress.begin(total: pieces + slices + parts + 2, of: "tasks")
+      let fingerprints =
+        cuts.files.flatMap(\.pieces).map(\.fingerprint)
+        + cuts.shares.map { SourceSnapshot(of: $0, in: build.content)?.fingerprint }
+      for (number, fingerprint) in fingerprints.enumerated() {
         // What is wrong with a recipe has a line, and is said anew when that is another.
         let hasFaults =
           (try? RecipeStore(work.piece(number)).note())
           .flatMap(PieceNote.init)?.isClean == false
-        let key = recalls && !hasFaults ? key(piece.fingerprint, words) : nil
+        let key = recalls && !hasFaults ? key(fingerprint, words) : nil
         try start(["read", "\(number)"], making: work.piece(number), from: key)
       }
       try start(["plan"] + count)
@@ -86,7 +89,7 @@ struct SlicedBuild {
       throw .noTask(program, error)
     }
     let result = try build.seal(work, slices: slices, parts: parts, to: output, force: force)
-    try work.removeRest(pieces: pieces.count, slices: slices, parts: hasWords ? parts : 0)
+    try work.removeRest(pieces: pieces, slices: slices, parts: hasWords ? parts : 0)
     return .success(result)
   }
 

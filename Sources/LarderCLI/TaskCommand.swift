@@ -15,8 +15,8 @@ struct TaskCommand: ParsableCommand {
       --slices` and `larder-cluster` run them for you. Each reads files of the work folder that \
       others left there, writes its own whole or not at all, and may be run twice.
 
-        larder task cut --slices 8     once: where recipes.json can be cut
-        larder task read 0             for each piece of cuts.json
+        larder task cut --slices 8     once: where the catalog can be cut
+        larder task read 0             for each piece and share of cuts.json
         larder task plan --slices 8    once: reads the rest, decides what every page shows
         larder task render 0           for each slice: its pages
         larder task words 0 --parts 4  for each part: the words for search
@@ -88,7 +88,7 @@ struct SliceCount: ParsableArguments {
 
 struct CutTask: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "cut", abstract: "Finds where recipes.json can be cut.")
+    commandName: "cut", abstract: "Finds where the catalog can be cut.")
 
   @OptionGroup var task: TaskOptions
   @OptionGroup var count: SliceCount
@@ -104,7 +104,7 @@ struct CutTask: ParsableCommand {
 
 struct ReadTask: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "read", abstract: "Reads the recipes of one piece.")
+    commandName: "read", abstract: "Reads the recipes of one piece or share.")
 
   @OptionGroup var task: TaskOptions
   @OptionGroup var own: TaskNumber
@@ -119,19 +119,27 @@ struct ReadTask: ParsableCommand {
     try task.run { work throws(EnvironmentFault) in
       let cuts = try CatalogCuts(WorkFile.read(work.cuts), path: work.cuts)
       let all = cuts.files.flatMap { file in file.pieces.map { (file, $0) } }
-      guard all.indices.contains(own.number) else { throw .noSuchTask("piece", own.number) }
-      let (file, part) = all[own.number]
-      let bytes: [UInt8]? = if let piece { try WorkFile.read(piece) } else { nil }
+      guard own.number < cuts.count else { throw .noSuchTask("piece", own.number) }
       let folder = ContentFolder(task.folders.content, kitchens: try task.build.kitchens())
-      let (recipes, note) = try folder.read(
-        part, of: file, bytes: bytes, parallel: task.options.parallel)
+      let sources: [String]
+      let reading: (recipes: [Recipe], note: PieceNote)
+      if own.number < all.count {
+        let (file, part) = all[own.number]
+        let bytes: [UInt8]? = if let piece { try WorkFile.read(piece) } else { nil }
+        reading = try folder.read(
+          part, of: file, bytes: bytes, parallel: task.options.parallel)
+        sources = [piece ?? file.name]
+      } else {
+        sources = cuts.shares[own.number - all.count]
+        reading = try folder.read(share: sources, parallel: task.options.parallel)
+      }
       var store = try RecipeStoreWriter(work.piece(own.number))
-      for var recipe in recipes {
-        recipe.origin.offset -= part.elements.lowerBound
+      for var recipe in reading.recipes {
+        recipe.origin.offset -= cuts.starts[own.number]
         try store.append(recipe)
       }
-      try store.finish(note: note.bytes)
-      return ([work.cuts, piece ?? file.name], [work.piece(own.number)])
+      try store.finish(note: reading.note.bytes)
+      return ([work.cuts] + sources, [work.piece(own.number)])
     }
   }
 }

@@ -104,7 +104,7 @@ def mixed(content):
 
 
 @pytest.mark.parametrize("name, slices", [
-    ("sample", 1), ("sample", 3), ("sample", 7), ("mixed", 3), ("mixed", 7), ("object", 3),
+    ("sample", 1), ("sample", 3), ("sample", 7), ("mixed", 1), ("mixed", 3), ("mixed", 7), ("object", 3),
     ("large", 3), ("large", 7), ("based-cooking", 3), ("hugo", 3), ("nyum", 7),
     ("shared based-cooking", 3), ("shared hellofresh", 3)])
 def test_slices_make_the_site_that_one_build_makes(kitchen, name, slices):
@@ -149,6 +149,28 @@ def test_a_changed_recipe_runs_those_tasks_again_that_show_it(kitchen):
     assert "files written" in done.stdout
     assert larder(place, "build", "--output", "whole").returncode == 0
     same(place / "whole", place / "Output")
+
+
+def test_a_file_of_a_recipe_is_read_again_with_its_share_alone(tmp_path):
+    folder = tmp_path / "Content/recipes"
+    (folder / "Soups").mkdir(parents=True)
+
+    def write(number, words):
+        (folder / ["", "Soups"][number % 2] / f"pie-{number}.md").write_text(
+            f"# Pie {number}\n\n- {number} eggs\n\n1. {words}\n")
+    for number in range(60):
+        write(number, "Fry.")
+    read = []
+    for change in [None, (7, "Fry as [[Pie 9]]."), (60, "Boil.")]:
+        if change:
+            write(*change)
+        before = made(tmp_path) if change else {}
+        assert larder(tmp_path, "build", "--slices", 6).returncode == 0
+        read.append([path for path, time in made(tmp_path).items()
+                     if path.startswith("read/") and time != before.get(path)])
+        assert larder(tmp_path, "build", "--output", "whole").returncode == 0
+        same(tmp_path / "whole", tmp_path / "Output")
+    assert [len(paths) for paths in read] == [6, 1, 1]
 
 
 def test_what_more_slices_left_is_removed(kitchen):
@@ -273,7 +295,7 @@ def test_a_task_says_which_one_must_come_first(kitchen):
 
 def test_slices_of_another_theme_are_not_rendered(kitchen):
     place = kitchen("sample")
-    for task in (["cut", "--slices", 1], ["read", 0], ["plan", "--slices", 1]):
+    for task in (["cut", "--slices", 1], ["read", 0], ["read", 1], ["plan", "--slices", 1]):
         assert larder(place, "task", *task, "--work", "work").returncode == 0
     (place / "Templates/styles").mkdir(parents=True)
     (place / "Templates/styles/recipe.css").write_text("h1 { color: red }")

@@ -12,7 +12,7 @@ package struct CooklangReader {
   }
 
   /// An ingredient that another recipe makes.
-  package struct Reference: Sendable {
+  package struct Reference: Hashable, Sendable {
     /// Its place in the list.
     package var ingredient: Int
     /// As it is written.

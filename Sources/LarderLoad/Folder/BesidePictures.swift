@@ -7,6 +7,8 @@ struct BesidePictures {
   private var names: [String: [String]] = [:]
   private let files: any RecipeSource
 
+  var isEmpty: Bool { paths.isEmpty }
+
   init(_ folders: [RecipeFolders.Folder], _ files: any RecipeSource) {
     self.files = files
     for folder in folders {
@@ -48,7 +50,6 @@ struct BesidePictures {
   ///
   /// - Returns: Paths of those that lie among the recipes.
   func place(_ recipe: inout Recipe, in folder: String, _ fileName: String) -> [String] {
-    if paths.isEmpty { return [] }
     var found: [String] = []
     func own(_ picture: Picture) -> Picture.Source? {
       guard case .file(let path) = picture.source, let own = find(path.description, in: folder)

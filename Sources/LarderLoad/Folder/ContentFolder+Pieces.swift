@@ -5,10 +5,11 @@ package import LarderModel
 // Catalogs that are read in pieces.
 
 extension ContentFolder {
-  /// Finds where the catalog files can be cut into `count` pieces of about the same size, or fewer.
+  /// Finds where the catalog files can be cut into `count` pieces of about the same size, or fewer,
+  /// and divides the files in `recipes/` into as many shares.
   ///
-  /// Goes through each file once, and never has much of it in memory. What cannot be read is not
-  /// cut; that is reported when it is read whole.
+  /// Goes through each catalog file once, and never has much of it in memory; files in `recipes/`
+  /// are not looked into. What cannot be read is not cut; that is reported when it is read whole.
   ///
   /// - Throws: `missing-folder`, `unreadable-file`.
   package func cuts(into count: Int) throws(EnvironmentFault) -> CatalogCuts {
@@ -19,7 +20,40 @@ extension ContentFolder {
     return CatalogCuts(
       names.compactMap { name in
         (try? CatalogCutter(files, name, length: length).cut()) ?? nil
-      })
+      },
+      shares: CatalogCuts.shares(of: RecipeFolders(files).paths, into: max(1, count)))
+  }
+
+  /// Reads the recipes of one share.
+  ///
+  /// They and the note are what reading the folder gives for these files, but for what is made of
+  /// other files: pictures beside them, and links from one to another.
+  ///
+  /// - Parameter share: Of `cuts(into:)`.
+  /// - Throws: `missing-folder`.
+  package func read(
+    share: [String], parallel: Parallel
+  ) throws(EnvironmentFault) -> (recipes: [Recipe], note: PieceNote) {
+    let files = try ContentFile(folder: folder)
+    let language = language()
+    let lexicons = Lexicons(kitchens, language: language)
+    let reader = FolderReader(
+      files, language: language, lexicons, isThorough: isThorough, using: parallel)
+    var (recipes, notes): ([Recipe], [FileNote]) = ([], [])
+    for path in share.filter(JSONRecipes.isJSON) {
+      // One for each file, since it keeps the larger of them.
+      var json = JSONRecipes(files, lexicons, isThorough: isThorough, nil, using: parallel)
+      let own = json.read(path)
+      recipes += own
+      notes.append(FileNote(count: own.count, diagnostics: json.diagnostics))
+    }
+    let others = share.filter { !JSONRecipes.isJSON($0) }
+    for start in stride(from: 0, to: others.count, by: FolderReader.run) {
+      let reading = reader.read(Array(others[start...].prefix(FolderReader.run)))
+      recipes += reading.recipes
+      notes += reading.notes
+    }
+    return (recipes, PieceNote(notes))
   }
 
   /// Reads the recipes of one piece.
@@ -64,7 +98,7 @@ extension ContentFolder {
     }
   }
 
-  private static func fault(_ refusal: ContentFile.Refusal, _ path: String) -> EnvironmentFault {
+  static func fault(_ refusal: ContentFile.Refusal, _ path: String) -> EnvironmentFault {
     EnvironmentFault(
       .unreadableFile, refusal.problem(severity: .error).message, path: path,
       hint: "cut it again: larder task cut")

@@ -26,31 +26,30 @@ package struct ContentFolder {
   ///
   /// - Parameters:
   ///   - baseURL: Takes the place of the one in `site.yaml`.
-  ///   - pieces: Of catalog files that are not to be read whole; of the same folder, by this name.
-  /// - Throws: `missing-folder`, and `unreadable-file` also where a file has changed since it was cut.
+  ///   - pieces: Of what is read already; of the same folder, by this name.
+  /// - Throws: `missing-folder`, and `unreadable-file` also where a catalog file has changed since it
+  ///   was cut, or files in `recipes/` are new or gone.
   package func read(
     baseURL: BaseURL? = nil, _ pieces: PieceReadings? = nil, parallel: Parallel
   ) throws(EnvironmentFault) -> ContentReading {
     let files = try ContentFile(folder: folder)
+    var pieces = pieces
     for file in pieces?.files ?? [] { try check(file.cuts, files) }
     var found: [Diagnostic] = []
     var (site, logo) = configuration(files, &found)
     if let baseURL { site.baseURL = baseURL }
-    var listing: [Diagnostic] = []
-    var recipeNames = files.names(in: "recipes", into: &listing)
     let lexicons = Lexicons(kitchens, language: site.language)
+    let tree = RecipeFolders(files)
+    try pieces?.order(by: tree.paths, in: files)
+    var reader = FolderReader(
+      files, language: site.language, lexicons, isThorough: isThorough, using: parallel)
     var json = JSONRecipes(files, lexicons, isThorough: isThorough, pieces, using: parallel)
-    json.read(recipeNames)
-    found += json.diagnostics + listing
-    recipeNames.removeAll { json.names.contains($0) }
+    json.read(tree.json, &reader)
+    found += json.diagnostics + tree.diagnostics
     var recipes = json.taken()
-    let tree = RecipeFolders(recipeNames, files)
-    found += tree.diagnostics
-    var markdown = MarkdownFolder(
-      tree.folders, files, lexicons, isThorough: isThorough, parallel, into: &recipes)
+    var markdown = MarkdownFolder(tree.folders, &reader, into: &recipes)
     found += markdown.diagnostics
-    let cooklang = CooklangFolder(
-      tree.folders, files, language: site.language, lexicons, parallel, into: &recipes)
+    let cooklang = CooklangFolder(tree.folders, &reader, into: &recipes)
     found += cooklang.diagnostics
     for aisle in cooklang.aisles { AisleFile.add(aisle, to: &site.aisles) }
     var numbering = SlugNumbering(ContentLocator(files, json.recipeFiles, upTo: 0))

@@ -5,12 +5,8 @@ internal import LarderModel
 /// Recipes in Cooklang: every `.cook` file in `recipes/` and in the folders inside it, with the
 /// pictures beside them, and the aisles of the shop.
 struct CooklangFolder {
-  private static let textLimit = 1 << 20
   /// Unknown recipes of one file that are looked for under a similar name.
   private static let hintLimit = 20
-  /// How many files are in memory at once.
-  private static let run = 1000
-
   private(set) var diagnostics: [Diagnostic] = []
   private(set) var aisles: [SiteConfiguration.Aisle] = []
   /// Paths of what is Cooklang's.
@@ -25,7 +21,7 @@ struct CooklangFolder {
   private struct References {
     /// Of the recipe in the catalog.
     var place: Int
-    var file: File
+    var file: RecipeFolders.File
     /// One for each of its ingredients at most.
     var references: [CooklangReader.Reference]
   }
@@ -37,44 +33,24 @@ struct CooklangFolder {
     var target: Int
   }
 
-  /// A file, and what is known of it from where it lies.
-  private struct File {
-    var name: String
-    var folder: RecipeFolders.Folder
-    var pictures: CooklangPictures?
-
-    /// Below the content folder.
-    var path: String { "\(folder.path)/\(name)" }
-    var stem: String { CooklangPath.withoutEnding(name) }
-  }
-
-  /// - Parameters:
-  ///   - language: Of the site.
-  ///   - recipes: The catalog so far, which those of this folder are added to.
+  /// - Parameter recipes: The catalog so far, which those of this folder are added to.
   init(
-    _ folders: [RecipeFolders.Folder], _ files: any RecipeSource, language: String,
-    _ lexicons: Lexicons, _ parallel: Parallel, into recipes: inout Recipes
+    _ folders: [RecipeFolders.Folder], _ reader: inout FolderReader, into recipes: inout Recipes
   ) {
-    self.files = files
+    files = reader.files
     guard folders.contains(where: \.hasCooklang) else { return }
-    let found = self.found(folders)
-    for start in stride(from: 0, to: found.count, by: CooklangFolder.run) {
-      let sources = found[start...].prefix(CooklangFolder.run).compactMap { file in
-        text(of: file).map { (file: file, text: $0) }
+    let pictures = pictures(folders)
+    reader.read(CooklangFolder.files(folders), into: &recipes) { file, note, place, recipes in
+      diagnostics += note.diagnostics
+      if note.count == 0 { return }
+      let stem = CooklangPath.withoutEnding(file.name)
+      paths.add(stem, in: file.folder.name, at: place)
+      if !note.references.isEmpty {
+        references.append(References(place: place, file: file, references: note.references))
       }
-      let readings = parallel.map(count: sources.count, minimumSlice: 16) { range in
-        range.map { CooklangReader.read(sources[$0].text, lexicons) }
+      if let beside = pictures[file.folder.path] {
+        add(beside, beside.own[stem], in: file.folder.path, to: &recipes[place])
       }
-      var run: [Recipe] = []
-      for (source, reading) in zip(sources, readings.joined()) {
-        diagnostics += reading.diagnostics
-        guard let recipe = reading.recipe else { continue }
-        let place = recipes.count + run.count
-        paths.add(source.file.stem, in: source.file.folder.name, at: place)
-        note(reading.references, of: recipe, at: place, source.file)
-        run.append(placed(recipe, source.file, source.text, language: language))
-      }
-      recipes.append(run)
     }
     for own in references { resolve(own) }
     readAisles()
@@ -87,24 +63,32 @@ struct CooklangFolder {
 
   // MARK: Files
 
-  private mutating func found(_ folders: [RecipeFolders.Folder]) -> [File] {
-    var found: [File] = []
-    for folder in folders {
-      let recipes = folder.names.filter(CooklangFolder.isCooklang)
-      let stems = Set(recipes.map(CooklangPath.withoutEnding))
-      let (pictures, others) = CooklangPictures.assigned(
-        folder.pictures, to: stems, in: folder.path)
-      let own = Set(folder.pictures).subtracting(others).union(recipes)
-      taken.formUnion(own.map { "\(folder.path)/\($0)" })
-      found += recipes.map { name in
-        File(name: name, folder: folder, pictures: pictures[CooklangPath.withoutEnding(name)])
-      }
+  /// In the order of the catalog.
+  static func files(_ folders: [RecipeFolders.Folder]) -> [RecipeFolders.File] {
+    folders.flatMap { folder in
+      folder.names.filter(isCooklang).map { RecipeFolders.File(folder: folder, name: $0) }
     }
-    return found
   }
 
-  private mutating func text(of file: File) -> SourceText? {
-    files.text(file.path, limit: CooklangFolder.textLimit, into: &diagnostics)
+  /// Pictures in a folder.
+  private struct Pictures {
+    var names: Set<String>
+    /// By the names of the recipes, without their ending.
+    var own: [String: CooklangPictures]
+  }
+
+  /// By the paths of the folders, of which some have none.
+  private mutating func pictures(_ folders: [RecipeFolders.Folder]) -> [String: Pictures] {
+    var pictures: [String: Pictures] = [:]
+    for folder in folders {
+      let recipes = folder.names.filter(CooklangFolder.isCooklang)
+      let names = Set(folder.pictures)
+      let (own, others) = CooklangPictures.assigned(
+        folder.pictures, to: Set(recipes.map(CooklangPath.withoutEnding)), in: folder.path)
+      taken.formUnion(names.subtracting(others).union(recipes).map { "\(folder.path)/\($0)" })
+      if !names.isEmpty { pictures[folder.path] = Pictures(names: names, own: own) }
+    }
+    return pictures
   }
 
   // MARK: Recipes
@@ -122,51 +106,56 @@ struct CooklangFolder {
     }
   }
 
-  /// With what its file's place and the pictures there say of it.
-  private mutating func placed(
-    _ recipe: Recipe, _ file: File, _ source: SourceText, language: String
-  ) -> Recipe {
-    var recipe = recipe
-    if recipe.categories.isEmpty, !file.folder.name.isEmpty {
-      recipe.categories = [TextCleaner.literal(CooklangPath.name(of: file.folder.name))]
+  /// A recipe, with what its file's place says of it.
+  ///
+  /// - Parameters:
+  ///   - path: Below the content folder.
+  ///   - language: Of the site.
+  static func read(
+    _ source: SourceText, at path: String, language: String, _ lexicons: Lexicons
+  ) -> (recipe: Recipe?, note: FileNote) {
+    let reading = CooklangReader.read(source, lexicons)
+    var note = FileNote(diagnostics: reading.diagnostics)
+    guard var recipe = reading.recipe else { return (nil, note) }
+    let folders = path.utf8.split(separator: 0x2F).dropFirst().dropLast()
+    if recipe.categories.isEmpty, let folder = folders.last {
+      let name = String(decoding: folder, as: UTF8.self)
+      recipe.categories = [TextCleaner.literal(CooklangPath.withoutEnding(name))]
     }
     if recipe.language?.lowercased() == language.lowercased() { recipe.language = nil }
-    for place in recipe.pictures.indices {
-      if case .file(let path) = recipe.pictures[place].source,
-        file.folder.pictures.contains(path.description),
-        let own = SitePath("\(file.folder.path)/\(path)")
-      {
-        recipe.pictures[place].source = .file(own)
-        taken.insert(own.description)
-      }
-    }
-    for path in file.pictures?.add(to: &recipe) ?? [] {
-      diagnostics.append(
-        Diagnostic(
-          .pictureWithoutStep, at: SourceLocation(path: files.shown(path.description))))
-    }
     var inputs = FingerprintBuilder("Cooklang recipe")
     inputs.add(source.path)
     inputs.add(source.bytes)
     inputs.add(language)
-    for path in file.pictures?.paths ?? [] { inputs.add(path) }
-    for picture in recipe.pictures {
-      if case .file(let path) = picture.source { inputs.add(path.description) }
-    }
     recipe.origin.version = inputs.fingerprint
-    return recipe
-  }
-
-  private mutating func note(
-    _ found: [CooklangReader.Reference], of recipe: Recipe, at place: Int, _ file: File
-  ) {
     var looked: Set<Int> = []
-    let own = found.filter { reference in
+    note.references = reading.references.filter { reference in
       let place = reference.ingredient
       return recipe.ingredients.indices.contains(place)
         && recipe.ingredients[place].recipe == nil && looked.insert(place).inserted
     }
-    if !own.isEmpty { references.append(References(place: place, file: file, references: own)) }
+    return (recipe, note)
+  }
+
+  /// Gives a recipe the pictures in its folder.
+  private mutating func add(
+    _ pictures: Pictures, _ own: CooklangPictures?, in folder: String, to recipe: inout Recipe
+  ) {
+    for place in recipe.pictures.indices {
+      if case .file(let path) = recipe.pictures[place].source,
+        pictures.names.contains(path.description), let beside = SitePath("\(folder)/\(path)")
+      {
+        recipe.pictures[place].source = .file(beside)
+        recipe.origin.add([beside.description])
+        taken.insert(beside.description)
+      }
+    }
+    for path in own?.add(to: &recipe) ?? [] {
+      diagnostics.append(
+        Diagnostic(
+          .pictureWithoutStep, at: SourceLocation(path: files.shown(path.description))))
+    }
+    recipe.origin.add(own?.paths ?? [])
   }
 
   /// Finds the recipes that make ingredients: by path from `recipes/`, or from the file's folder.
@@ -192,7 +181,9 @@ struct CooklangFolder {
       }
     }
     // Read again, since few have such faults.
-    guard !faults.isEmpty, let text = text(of: file) else { return }
+    guard !faults.isEmpty,
+      let text = files.text(file.path, limit: ContentFolder.textLimit, into: &diagnostics)
+    else { return }
     let lines = LineIndex(path: text.path, bytes: text.bytes)
     diagnostics += faults.map { lines.diagnostic($0) }
   }
@@ -214,7 +205,7 @@ struct CooklangFolder {
     let paths = ["recipes/config/aisle.conf", "recipes/aisle.conf", "config/aisle.conf"]
     taken.formUnion(paths)
     for path in paths where files.isFile(path) {
-      let text = files.text(path, limit: CooklangFolder.textLimit, into: &diagnostics)
+      let text = files.text(path, limit: ContentFolder.textLimit, into: &diagnostics)
       guard let text else { continue }
       let (found, faults) = AisleFile.read(text)
       diagnostics += faults

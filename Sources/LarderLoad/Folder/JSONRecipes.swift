@@ -19,8 +19,6 @@ struct JSONRecipes {
   /// The larger of the files that were read, by path as messages show it; most often there is one.
   private(set) var recipeFiles: [String: CatalogSource] = [:]
   private let pieces: PieceReadings?
-  /// Names in `recipes/` that were read.
-  private(set) var names: Set<String> = []
   private var cookbook: NextcloudCookbook
 
   init(
@@ -40,20 +38,42 @@ struct JSONRecipes {
     [".json", ".jsonl", ".jsonld"].contains { name.lowercased().hasSuffix($0) }
   }
 
-  /// - Parameter names: Names in `recipes/`.
-  mutating func read(_ names: [String]) {
+  /// A file in `recipes/`.
+  struct Source {
+    /// Its own or its folder's, in `recipes/`.
+    let name: String
+    /// Below the content folder.
+    let path: String
+    let isInFolder: Bool
+
+    /// - Returns: `nil` for what is not read here.
+    init?(_ name: String, _ files: ContentFile, _ diagnostics: inout [Diagnostic]) {
+      if ContentFolder.isMarkdown(name) { return nil }
+      self.name = name
+      isInFolder = !JSONRecipes.isJSON(name)
+      path = "recipes/\(name)" + (isInFolder ? "/\(NextcloudCookbook.fileName)" : "")
+      if isInFolder, !NextcloudCookbook.isRecipe(name, files, &diagnostics) { return nil }
+    }
+  }
+
+  /// Reads the files beside `recipes/`, and those there unless they are read already.
+  ///
+  /// - Parameter reader: Knows these of the pieces from now on, but for those of `sources`.
+  mutating func read(_ sources: [Source], _ reader: inout FolderReader) {
     recipes = catalogs()
-    for name in names where !ContentFolder.isMarkdown(name) {
-      if JSONRecipes.isJSON(name) {
-        recipes.append(read("recipes/\(name)"))
-      } else if cookbook.isRecipe(name, &diagnostics) {
-        var own = read("recipes/\(name)/\(NextcloudCookbook.fileName)")
-        diagnostics += cookbook.complete(&own, in: name)
-        recipes.append(own)
+    if let pieces { reader.know(pieces.notes, from: recipes.count - pieces.notedCount) }
+    for source in sources {
+      var places = recipes.count..<recipes.count
+      if let known = reader.next() {
+        diagnostics += known.note.diagnostics
+        places = known.places
       } else {
-        continue
+        recipes.append(read(source.path))
+        places = places.lowerBound..<recipes.count
       }
-      self.names.insert(name)
+      if source.isInFolder {
+        diagnostics += cookbook.complete(&recipes, at: places, in: source.name)
+      }
     }
   }
 
@@ -92,7 +112,8 @@ struct JSONRecipes {
     return taken
   }
 
-  private mutating func read(_ path: String) -> [Recipe] {
+  /// - Parameter path: Below the content folder.
+  mutating func read(_ path: String) -> [Recipe] {
     do throws(ContentFile.Refusal) {
       // Bytes that are not UTF-8 are found with the rest of what is no JSON.
       let text = try files.read(path, limit: JSONRecipes.limit)

@@ -5,117 +5,77 @@ internal import LarderModel
 /// Recipes in Markdown: every `.md` file in `recipes/` and in the folders inside it, with the
 /// pictures beside them, and links from one to another.
 struct MarkdownFolder {
-  /// How many files are in memory at once.
-  private static let run = 1000
-
   private(set) var diagnostics: [Diagnostic] = []
   /// Paths of what was read, pictures included.
   private(set) var taken: Set<String> = []
 
-  private let files: any RecipeSource
   private let lexicons: Lexicons
   private var pictures: BesidePictures
   /// Places of recipes that may name others in their text, and the folders of their files.
   private var linked: [(place: Int, folder: String)] = []
 
-  private struct File {
-    var source: SourceText
-    /// Below the content folder: `recipes/Soups`.
-    var folder: String
-    var fileName: String
-    var name: RecipeFileName
-  }
-
   /// - Parameter recipes: The catalog so far, which those of this folder are added to.
   init(
-    _ folders: [RecipeFolders.Folder], _ files: any RecipeSource, _ lexicons: Lexicons,
-    isThorough: Bool, _ parallel: Parallel, into recipes: inout Recipes
+    _ folders: [RecipeFolders.Folder], _ reader: inout FolderReader, into recipes: inout Recipes
   ) {
-    self.files = files
-    self.lexicons = lexicons
-    pictures = BesidePictures(folders, files)
+    lexicons = reader.lexicons
+    pictures = BesidePictures(folders, reader.files)
     var notes: [String] = []
-    let names = names(folders, &notes)
-    for start in stride(from: 0, to: names.count, by: MarkdownFolder.run) {
-      let found = sources(names[start...].prefix(MarkdownFolder.run))
-      let readings = parallel.map(count: found.count, minimumSlice: 16) { range in
-        range.map { MarkdownFolder.read(found[$0], lexicons, isThorough: isThorough) }
+    for folder in folders {
+      for name in folder.names where ContentFolder.isMarkdown(name) {
+        taken.insert("\(folder.path)/\(name)")
+        if RecipeFileName.isSection(name) { notes.append("\(folder.path)/\(name)") }
       }
-      var run: [Recipe] = []
-      for (file, reading) in zip(found, readings.joined()) {
-        diagnostics += reading.diagnostics
-        guard let recipe = reading.recipe else { continue }
-        if recipe.ingredients.isEmpty, recipe.steps.isEmpty,
-          IgnoredFiles.isForPeople(file.fileName)
-        {
-          notes.append("\(file.folder)/\(file.fileName)")
-        } else {
-          if reading.hasLinks { linked.append((recipes.count + run.count, file.folder)) }
-          run.append(placed(recipe, file))
-        }
+    }
+    reader.read(MarkdownFolder.files(folders), into: &recipes) { file, note, place, recipes in
+      diagnostics += note.diagnostics
+      if note.isForPeople { notes.append(file.path) }
+      if note.count == 0 { return }
+      if note.hasLinks { linked.append((place, file.folder.path)) }
+      if !pictures.isEmpty {
+        let own = pictures.place(&recipes[place], in: file.folder.path, file.name)
+        taken.formUnion(own)
+        recipes[place].origin.add(own)
       }
-      recipes.append(run)
     }
     if let first = notes.min() {
       diagnostics.append(
         Diagnostic(
-          .notesAmongRecipes(notes.count, pages: files.shown("pages/")),
-          at: SourceLocation(path: files.shown(first))))
+          .notesAmongRecipes(notes.count, pages: reader.files.shown("pages/")),
+          at: SourceLocation(path: reader.files.shown(first))))
     }
   }
 
-  /// - Parameter notes: Receives the paths of files that are about recipes.
-  /// - Returns: Those of the others, in the order of the catalog.
-  private mutating func names(
-    _ folders: [RecipeFolders.Folder], _ notes: inout [String]
-  ) -> [(folder: RecipeFolders.Folder, name: String)] {
-    var names: [(folder: RecipeFolders.Folder, name: String)] = []
-    for folder in folders {
-      for name in folder.names where ContentFolder.isMarkdown(name) {
-        let path = "\(folder.path)/\(name)"
-        taken.insert(path)
-        if RecipeFileName.isSection(name) {
-          notes.append(path)
-        } else {
-          names.append((folder, name))
-        }
-      }
-    }
-    return names
-  }
-
-  private mutating func sources(
-    _ names: ArraySlice<(folder: RecipeFolders.Folder, name: String)>
-  ) -> [File] {
-    names.compactMap { folder, name in
-      let text = files.text(
-        "\(folder.path)/\(name)", limit: ContentFolder.textLimit, into: &diagnostics)
-      guard let text else { return nil }
-      let own = folder.name.isEmpty ? name : "\(folder.name)/\(name)"
-      return File(source: text, folder: folder.path, fileName: name, name: RecipeFileName(own))
+  /// Those that may be recipes, in the order of the catalog.
+  static func files(_ folders: [RecipeFolders.Folder]) -> [RecipeFolders.File] {
+    folders.flatMap { folder in
+      folder.names.filter { ContentFolder.isMarkdown($0) && !RecipeFileName.isSection($0) }
+        .map { RecipeFolders.File(folder: folder, name: $0) }
     }
   }
-
-  private typealias Reading = (recipe: Recipe?, diagnostics: [Diagnostic], hasLinks: Bool)
 
   /// A recipe, which its file's name has a part in.
-  private static func read(_ file: File, _ lexicons: Lexicons, isThorough: Bool) -> Reading {
+  ///
+  /// - Parameter path: Below the content folder.
+  static func read(
+    _ source: SourceText, at path: String, isThorough: Bool, _ lexicons: Lexicons
+  ) -> (recipe: Recipe?, note: FileNote) {
+    let name = RecipeFileName(
+      String(decoding: path.utf8.dropFirst(RecipeFolders.top.utf8.count + 1), as: UTF8.self))
     var (recipe, found) = FrontMatterReader.recipe(
-      source: file.source, name: file.name, isThorough: isThorough, lexicons)
+      source: source, name: name, isThorough: isThorough, lexicons)
+    var note = FileNote(diagnostics: found)
+    if let recipe, recipe.ingredients.isEmpty, recipe.steps.isEmpty, IgnoredFiles.isForPeople(path)
+    {
+      note.isForPeople = true
+      return (nil, note)
+    }
     var inputs = FingerprintBuilder("markdown recipe")
-    inputs.add(file.source.path)
-    inputs.add(file.source.bytes)
+    inputs.add(source.path)
+    inputs.add(source.bytes)
     recipe?.origin.version = inputs.fingerprint
-    return (recipe, found, recipe != nil && NoteLinks.mayBe(in: file.source.bytes))
-  }
-
-  /// With its pictures.
-  private mutating func placed(_ recipe: Recipe, _ file: File) -> Recipe {
-    var recipe = recipe
-    let own = pictures.place(&recipe, in: file.folder, file.fileName)
-    taken.formUnion(own)
-    recipe.origin.add(own)
-    return recipe
+    note.hasLinks = recipe != nil && NoteLinks.mayBe(in: source.bytes)
+    return (recipe, note)
   }
 
   /// Puts links into texts, now that every recipe has its address.

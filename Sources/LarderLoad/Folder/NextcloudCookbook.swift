@@ -17,10 +17,12 @@ struct NextcloudCookbook {
   }
 
   /// Whether a name in `recipes/` is a folder with a recipe in it.
-  func isRecipe(_ name: String, _ diagnostics: inout [Diagnostic]) -> Bool {
+  static func isRecipe(
+    _ name: String, _ files: ContentFile, _ diagnostics: inout [Diagnostic]
+  ) -> Bool {
     do throws(ContentFile.Refusal) {
       guard try files.kind(of: "recipes/\(name)") == .folder else { return false }
-      return try files.kind(of: "recipes/\(name)/\(NextcloudCookbook.fileName)") == .file
+      return try files.kind(of: "recipes/\(name)/\(fileName)") == .file
     } catch {
       diagnostics.append(error.diagnostic(files.shown("recipes/\(name)"), severity: .error))
       return false
@@ -29,8 +31,13 @@ struct NextcloudCookbook {
 
   /// Gives recipes of a folder its photograph, in place of the address that this came from.
   ///
+  /// - Parameters:
+  ///   - places: Of these recipes.
+  ///   - folder: Its name in `recipes/`.
   /// - Returns: Warnings of other files that lie there; thumbnails are none of them.
-  mutating func complete(_ recipes: inout [Recipe], in folder: String) -> [Diagnostic] {
+  mutating func complete(
+    _ recipes: inout Recipes, at places: Range<Int>, in folder: String
+  ) -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
     for name in files.names(in: "recipes/\(folder)", into: &diagnostics) {
       let own = "recipes/\(folder)/\(name)"
@@ -43,12 +50,12 @@ struct NextcloudCookbook {
         diagnostics.append(IgnoredFiles(files: files).withoutAddress(own))
         continue
       }
-      for index in recipes.indices {
+      for index in places {
         recipes[index].pictures = [Picture(source: .file(path))]
         recipes[index].origin.add([own])
       }
     }
-    for index in recipes.indices { paths.insert(recipes[index].origin.path) }
+    if let first = places.first { paths.insert(recipes[first].origin.path) }
     return diagnostics
   }
 

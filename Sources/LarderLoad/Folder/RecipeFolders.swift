@@ -18,17 +18,35 @@ struct RecipeFolders {
     var hasCooklang: Bool { names.contains(where: CooklangFolder.isCooklang) }
   }
 
+  struct File {
+    let folder: Folder
+    let name: String
+
+    /// Below the content folder.
+    var path: String { "\(folder.path)/\(name)" }
+  }
+
+  /// Files of JSON, in the order of their names; theirs are no folders of the others.
+  private(set) var json: [JSONRecipes.Source] = []
   /// In the order of their paths, that of all first.
   private(set) var folders: [Folder] = []
   /// Folders that cannot be listed, or are not followed.
   private(set) var diagnostics: [Diagnostic] = []
   private let files: ContentFile
 
-  /// - Parameter names: In `recipes/`, without those that are read already.
-  init(_ names: [String], _ files: ContentFile) {
+  init(_ files: ContentFile) {
     self.files = files
+    var names = files.names(in: RecipeFolders.top, into: &diagnostics)
+    json = names.compactMap { JSONRecipes.Source($0, files, &diagnostics) }
+    let taken = Set(json.map(\.name))
+    names.removeAll { taken.contains($0) }
     search(RecipeFolders.top, names, depth: 0)
     folders.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+  }
+
+  /// Of all files that may hold recipes, in the order of the catalog.
+  var paths: [String] {
+    json.map(\.path) + (MarkdownFolder.files(folders) + CooklangFolder.files(folders)).map(\.path)
   }
 
   private mutating func search(_ path: String, _ names: [String], depth: Int) {
@@ -65,6 +83,11 @@ struct RecipeFolders {
       folders[folder, default: Folder(path: folder)].names.append(name)
     }
     return folders.values.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+  }
+
+  /// Whether a path below the content folder may be that of a recipe in here.
+  static func holds(_ path: String) -> Bool {
+    path.utf8.starts(with: "\(top)/".utf8) && (isRecipe(path) || JSONRecipes.isJSON(path))
   }
 
   private static func isRecipe(_ name: String) -> Bool {

@@ -19,10 +19,10 @@ package struct RecipeTree {
   ) {
     let folders = RecipeFolders.folders(of: paths)
     recipes = []
-    var markdown = MarkdownFolder(
-      folders, files, lexicons, isThorough: false, parallel, into: &recipes)
-    let cooklang = CooklangFolder(
-      folders, files, language: "", lexicons, parallel, into: &recipes)
+    var reader = FolderReader(
+      files, language: "", lexicons, isThorough: false, using: parallel)
+    var markdown = MarkdownFolder(folders, &reader, into: &recipes)
+    let cooklang = CooklangFolder(folders, &reader, into: &recipes)
     diagnostics = markdown.diagnostics + cooklang.diagnostics
     wanted = recipes.map(\.slug)
     for index in recipes.indices { recipes[index].slug = address(recipes[index].slug) }

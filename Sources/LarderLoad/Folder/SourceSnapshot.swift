@@ -27,9 +27,7 @@ package struct SourceSnapshot: Hashable, Sendable {
   /// - Returns: `nil` when this proves nothing: a link or a device is among the files, or one
   ///   was changed just now.
   package init?(of folders: [String]) {
-    var now = timespec()
-    unsafe clock_gettime(CLOCK_REALTIME, &now)
-    let time = Int(now.tv_sec) * 1_000_000_000 + Int(now.tv_nsec)
+    let time = SourceSnapshot.now
     var inputs = FingerprintBuilder("sources")
     for folder in folders {
       guard let entries = SourceSnapshot.entries(below: folder, at: time) else { return nil }
@@ -43,6 +41,32 @@ package struct SourceSnapshot: Hashable, Sendable {
       }
     }
     fingerprint = inputs.fingerprint
+  }
+
+  /// - Parameters:
+  ///   - paths: Of files below the folder.
+  ///   - folder: As the user named it.
+  /// - Returns: `nil` likewise, and where a file is missing.
+  package init?(of paths: [String], in folder: String) {
+    let time = SourceSnapshot.now
+    var inputs = FingerprintBuilder("files")
+    inputs.add(folder)
+    for path in paths {
+      var status = stat()
+      guard unsafe lstat("\(folder)/\(path)", &status) == 0, status.st_mode & S_IFMT == S_IFREG
+      else { return nil }
+      let facts = SourceSnapshot.facts(status)
+      guard SourceSnapshot.isSettled(facts[3], at: time) else { return nil }
+      inputs.add(path)
+      for fact in facts { inputs.add(fact) }
+    }
+    fingerprint = inputs.fingerprint
+  }
+
+  private static var now: Int {
+    var now = timespec()
+    unsafe clock_gettime(CLOCK_REALTIME, &now)
+    return Int(now.tv_sec) * 1_000_000_000 + Int(now.tv_nsec)
   }
 
   private static func entries(below folder: String, at time: Int) -> [Entry]? {

@@ -1,14 +1,16 @@
+internal import LarderBuild
 package import LarderModel
 
-/// Where the catalog files of a content folder can be cut, so that reading their pieces one by one
-/// gives what reading them whole gives.
+/// Where the catalog of a content folder can be cut, so that reading the pieces one by one gives what
+/// reading all at once gives.
 ///
 /// As a file, one JSON object:
 ///
-///     {"version": 1, "files": [
+///     {"version": 2, "files": [
 ///       {"name": "recipes.json", "size": 4000, "lines": false, "pieces": [
 ///         {"first": 2, "end": 1990, "line": 2, "lineStart": 2, "from": 2, "to": 4000,
-///          "fingerprint": "0123…"}, …]}]}
+///          "fingerprint": "0123…"}, …]}],
+///      "shares": [["recipes/Jam.json", "recipes/Soups/Tomato soup.md", …], …]}
 ///
 /// - `name`: in the content folder; `size`: of the file in bytes; `lines`: whether each recipe has a
 ///   line of its own rather than a comma behind it.
@@ -16,10 +18,14 @@ package import LarderModel
 /// - `line`: number of the line, from 1, that `first` is in; `lineStart`: the first byte of that.
 /// - `from`, `to`: what is to be loaded to read the piece, which holds what messages quote beside it.
 /// - `fingerprint`: XXH3 of 128 bits of the bytes from `first` to `end`, in hexadecimal digits.
+/// - `shares`: the files in `recipes/` and the folders inside it, by their paths in the content
+///   folder. Those of a share are read together, in the order of the catalog. Which share a file is
+///   in follows from its path and their number alone. A share may have none.
 ///
-/// Files without an entry are read whole.
+/// The pieces of all `files` come before the `shares` where they are numbered. Files beside
+/// `recipes/` without an entry are read whole.
 package struct CatalogCuts: Hashable, Sendable {
-  private static let version = 1
+  private static let version = 2
   /// No file is larger, so that no sum of places overflows.
   private static let limit = 1 << 60
 
@@ -35,8 +41,32 @@ package struct CatalogCuts: Hashable, Sendable {
   }
 
   package let files: [File]
+  package let shares: [[String]]
 
-  init(_ files: [File]) { self.files = files }
+  init(_ files: [File], shares: [[String]]) {
+    self.files = files
+    self.shares = shares
+  }
+
+  /// Of pieces and shares together.
+  package var count: Int { files.reduce(0) { $0 + $1.pieces.count } + shares.count }
+
+  /// For each of these the byte of its file that its recipes are counted from.
+  package var starts: [Int] {
+    files.flatMap(\.pieces).map(\.elements.lowerBound) + shares.map { _ in 0 }
+  }
+
+  /// By its path alone, so that a file that is new or gone changes no share but its own.
+  static func share(of path: String, among count: Int) -> Int {
+    Int(Fingerprint(of: Array(path.utf8)).low % UInt64(count))
+  }
+
+  /// - Parameter paths: In the order of the catalog.
+  static func shares(of paths: [String], into count: Int) -> [[String]] {
+    var shares = [[String]](repeating: [], count: min(count, paths.count))
+    for path in paths { shares[share(of: path, among: shares.count)].append(path) }
+    return shares
+  }
 
   /// Whether a name in the content folder is `recipes.json` or `recipes.jsonl`, in any case.
   static func isCatalog(_ name: String) -> Bool {
@@ -54,6 +84,7 @@ package struct CatalogCuts: Hashable, Sendable {
             "pieces": JSONText.list(file.pieces.map { CatalogCuts.json($0, of: file.size) }),
           ])
         }),
+      "shares": JSONText.list(shares.map { JSONText.list($0.map(JSONText.string)) }),
     ]) + "\n"
   }
 
@@ -73,23 +104,26 @@ package struct CatalogCuts: Hashable, Sendable {
   /// - Throws: `unreadable-file` for anything else.
   package init(_ json: [UInt8], path: String) throws(EnvironmentFault) {
     guard
-      let files = JSONParser().parse(json, CatalogCuts.files),
-      let files
+      let cuts = JSONParser().parse(json, CatalogCuts.init),
+      let cuts
     else {
       throw EnvironmentFault(
         .unreadableFile, "this is no list of pieces that this version of larder can read",
         path: path, hint: "make it again: larder task cut")
     }
-    self.files = files
+    self = cuts
   }
 
-  private static func files(_ root: JSONValue) -> [File]? {
-    guard number("version", of: root) == version,
-      let files = root["files"]?.elements.map(file)
+  private init?(_ root: JSONValue) {
+    guard CatalogCuts.number("version", of: root) == CatalogCuts.version,
+      let files = root["files"]?.elements, let shares = root["shares"]?.elements
     else { return nil }
-    let sound = files.compactMap { $0 }
-    let names = Set(sound.map(\.name))
-    return sound.count == files.count && names.count == files.count ? sound : nil
+    self.files = files.compactMap(CatalogCuts.file)
+    self.shares = shares.map { $0.elements.compactMap(\.text).filter(RecipeFolders.holds) }
+    let names = Set(self.files.map(\.name))
+    guard names.count == files.count,
+      zip(shares, self.shares).allSatisfy({ $0.elements.count == $1.count })
+    else { return nil }
   }
 
   private static func file(_ value: JSONValue) -> File? {

@@ -1,9 +1,9 @@
 internal import LarderBuild
 package import LarderModel
 
-/// What is to be known of a piece of a catalog file beside its recipes, once all are read.
+/// What is to be known of a piece of a catalog beside its recipes, once all are read.
 package struct PieceNote: Hashable, Sendable {
-  private static let header = Array("larder piece 1\n".utf8)
+  private static let header = Array("larder piece 2\n".utf8)
 
   /// Whether every recipe is featured; of no recipe, too.
   package let areAllFeatured: Bool
@@ -15,19 +15,29 @@ package struct PieceNote: Hashable, Sendable {
   let firstControl: Diagnostic?
   /// Everything else that is wrong in the piece, in its order.
   let diagnostics: [Diagnostic]
+  /// Of the files of a share, in its order; what is wrong in these is theirs. Else none.
+  let files: [FileNote]
 
   /// Whether nothing in it has a place in the file.
   package var isClean: Bool { diagnostics.isEmpty && firstControl == nil }
 
   init(
     areAllFeatured: Bool, isMended: Bool, controls: Int, firstControl: Diagnostic?,
-    diagnostics: [Diagnostic]
+    diagnostics: [Diagnostic], files: [FileNote] = []
   ) {
     self.areAllFeatured = areAllFeatured
     self.isMended = isMended
     self.controls = controls
     self.firstControl = firstControl
     self.diagnostics = diagnostics
+    self.files = files
+  }
+
+  /// Of a share of files.
+  init(_ files: [FileNote]) {
+    self.init(
+      areAllFeatured: true, isMended: false, controls: 0, firstControl: nil, diagnostics: [],
+      files: files)
   }
 
   /// What is wrong with a file, from the notes of all of its pieces in their order.
@@ -50,6 +60,7 @@ package struct PieceNote: Hashable, Sendable {
     record.put(controls)
     record.put(each: firstControl.map { [$0] } ?? []) { $0.put($1) }
     record.put(each: diagnostics) { $0.put($1) }
+    record.put(each: files) { $0.put($1) }
     return record.bytes
   }
 
@@ -59,10 +70,11 @@ package struct PieceNote: Hashable, Sendable {
     var record = RecordReader(bytes.dropFirst(PieceNote.header.count))
     let (flags, controls) = (record.int(), record.int())
     guard let first = record.diagnostics(), let diagnostics = record.diagnostics(),
-      record.isDone, (0...3).contains(flags), controls >= 0, first.count <= 1
+      let files = record.fileNotes(), record.isDone, (0...3).contains(flags), controls >= 0,
+      first.count <= 1
     else { return nil }
     self.init(
       areAllFeatured: flags & 1 != 0, isMended: flags & 2 != 0, controls: controls,
-      firstControl: first.first, diagnostics: diagnostics)
+      firstControl: first.first, diagnostics: diagnostics, files: files)
   }
 }

@@ -20,23 +20,23 @@ import Testing
     func fingerprint(_ text: String) -> String { "\(Fingerprint(of: Array(text.utf8)))" }
     #expect(
       cuts.json == """
-        {"version":1,"files":[{"name":"recipes.json","size":60,"lines":false,"pieces":[\
+        {"version":2,"files":[{"name":"recipes.json","size":60,"lines":false,"pieces":[\
         {"first":4,"end":38,"line":2,"lineStart":2,"from":2,"to":60,\
         "fingerprint":"\(fingerprint("{\"name\": \"One\"},\n  {\"name\": \"Two\"}"))"},\
         {"first":40,"end":57,"line":3,"lineStart":21,"from":21,"to":60,\
-        "fingerprint":"\(fingerprint("{\"name\": \"Three\"}"))"}]}]}
+        "fingerprint":"\(fingerprint("{\"name\": \"Three\"}"))"}]}],"shares":[]}
 
         """)
     #expect(try CatalogCuts(Array(cuts.json.utf8), path: "cuts.json") == cuts)
     let other = try TemporaryContent(texts: ["a": ""])
     let none = try ContentFolder(other.url.path).cuts(into: 2)
-    #expect(none.json == "{\"version\":1,\"files\":[]}\n")
+    #expect(none.json == "{\"version\":2,\"files\":[],\"shares\":[]}\n")
   }
 
   @Test(
     "Cuts that nobody can have made are refused",
     arguments: [
-      ("\"version\":1", "\"version\":2"), ("\"files\":[", "\"files\":[{},"), ("{\"ver", "[\"ver"),
+      ("\"version\":2", "\"version\":1"), ("\"files\":[", "\"files\":[{},"), ("{\"ver", "[\"ver"),
       ("recipes.json", "../recipes.json"), ("\"size\":60", "\"size\":56"),
       ("\"size\":60", "\"size\":6e300"), ("\"lines\":false", "\"lines\":0"),
       ("\"first\":40", "\"first\":37"), ("\"first\":40", "\"first\":-1"),
@@ -44,7 +44,9 @@ import Testing
       ("\"line\":2", "\"line\":0"), ("\"lineStart\":21", "\"lineStart\":41"),
       ("\"lineStart\":21", "\"lineStart\":22"), ("\"from\":21", "\"from\":20"),
       ("\"to\":60", "\"to\":61"), ("\"to\":60", "\"to\":1"),
-      ("fingerprint\":\"", "fingerprint\":\"g"),
+      ("fingerprint\":\"", "fingerprint\":\"g"), ("\"shares\":[", "\"shares\":[[\"recipes/a\"]"),
+      ("\"shares\":[", "\"shares\":[[\"a.md\"]"), ("\"shares\":[", "\"shares\":[[4]"),
+      ("\"shares\":", "\"parts\":"),
     ])
   func refused(written: String, changed: String) throws {
     let content = try TemporaryContent(texts: ["recipes.json": Self.text])

@@ -22,10 +22,10 @@ struct Outcome: Equatable {
       try ContentFolder(folder, isThorough: isThorough).read(parallel: Parallel(jobs: 2)))
   }
 
-  /// Cuts catalog files, reads each piece from bytes of its own into a store, and the folder from
-  /// these.
+  /// Cuts the catalog, reads each piece from bytes of its own and each share into a store, and the
+  /// folder from these.
   ///
-  /// - Returns: Also how many pieces there were.
+  /// - Returns: Also how many pieces there were beside the shares.
   static func pieced(
     _ folder: String, into count: Int, isThorough: Bool = false
   ) throws -> (outcome: Outcome, pieces: Int) {
@@ -36,19 +36,23 @@ struct Outcome: Equatable {
     try FileManager.default.createDirectory(at: stores, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: stores) }
     var opened: [RecipeStore] = []
+    func keep(_ reading: (recipes: [Recipe], note: PieceNote)) throws {
+      let path = stores.appending(path: "\(opened.count)").path
+      var writer = try RecipeStoreWriter(path)
+      for recipe in reading.recipes { try writer.append(recipe) }
+      try writer.finish(note: reading.note.bytes)
+      opened.append(try RecipeStore(path))
+    }
     for file in cuts.files {
       let bytes = [UInt8](try Data(contentsOf: URL(filePath: "\(folder)/\(file.name)")))
       for piece in file.pieces {
-        let reading = try content.read(
-          piece, of: file, bytes: Array(bytes[piece.bytes(of: file.size)]),
-          parallel: Parallel(jobs: 2))
-        let path = stores.appending(path: "\(opened.count)").path
-        var writer = try RecipeStoreWriter(path)
-        for recipe in reading.recipes { try writer.append(recipe) }
-        try writer.finish(note: reading.note.bytes)
-        opened.append(try RecipeStore(path))
+        try keep(
+          content.read(
+            piece, of: file, bytes: Array(bytes[piece.bytes(of: file.size)]),
+            parallel: Parallel(jobs: 2)))
       }
     }
+    for share in cuts.shares { try keep(content.read(share: share, parallel: Parallel(jobs: 2))) }
     let notes = try opened.compactMap { PieceNote(try $0.note()) }
     let recipes = try StoredRecipes(
       opened, startingAt: opened.map { _ in 0 }, amendedIn: stores.path)
@@ -58,6 +62,6 @@ struct Outcome: Equatable {
     else { throw CocoaError(.coderReadCorrupt) }
     let outcome = Outcome(try content.read(readings, parallel: Parallel(jobs: 2)))
     if let failure = recipes.failure { throw failure }
-    return (outcome, opened.count)
+    return (outcome, opened.count - cuts.shares.count)
   }
 }

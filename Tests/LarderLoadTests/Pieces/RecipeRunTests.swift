@@ -4,7 +4,7 @@ import LarderLoad
 import LarderModel
 import Testing
 
-/// Recipes that each have a file are read some at a time, and never are all of them in memory.
+/// Recipes that each have a file are read a thousand at a time, and name others all the same.
 @Suite struct RecipeRunTests {
   private static let count = 1003
 
@@ -33,24 +33,6 @@ import Testing
     try TemporaryContent(
       texts: Dictionary(
         uniqueKeysWithValues: texts.enumerated().map { ("recipes/tart-\($0).\(ending)", $1) }))
-  }
-
-  @Test(
-    "A thousand files are read at once, and single recipes of JSON one by one",
-    arguments: [
-      ("md", [1000, 3]), ("cook", [1000, 3]), ("json", Array(repeating: 1, count: count)),
-    ]
-  )
-  func runs(ending: String, runs: [Int]) throws {
-    let json = Self.files { place, _ in "{\"name\": \"Pie \(place)\", \"steps\": [\"Fry.\"]}" }
-    let texts = ["md": Self.markdown, "cook": Self.cooklang, "json": json]
-    let content = try Self.content(ending, try #require(texts[ending]))
-    let storage = CountedStorage()
-    let folder = ContentFolder(content.url.path)
-    let pieces = PieceReadings(try folder.cuts(into: 1), pieces: [], recipes: Recipes(storage))
-    let reading = try folder.read(pieces, parallel: Parallel(jobs: 2))
-    #expect(reading.recipes.count == Self.count)
-    #expect(storage.runs.filter { $0 > 0 } == runs)
   }
 
   @Test("Recipes name others that are read with other files")
@@ -85,27 +67,5 @@ import Testing
         reading.recipes.map { "\($0.slug): \($0.ingredients.compactMap(\.recipe))" })
       #expect(made == Set(Self.files { place, next in "tart-\(place): [tart-\(next)]" }))
     }
-  }
-}
-
-/// Keeps recipes, and how many were added at once. A class, which copies share.
-private final class CountedStorage: RecipeStorage, @unchecked Sendable {
-  private var recipes: [Recipe] = []
-  private(set) var runs: [Int] = []
-
-  var count: Int { recipes.count }
-
-  func recipe(at place: Int) -> Recipe { recipes[place] }
-
-  func replace(at place: Int, with recipe: Recipe) { recipes[place] = recipe }
-
-  func append(_ recipes: [Recipe]) {
-    self.recipes += recipes
-    runs.append(recipes.count)
-  }
-
-  func selecting(_ places: [Int]) -> any RecipeStorage {
-    recipes = places.map { recipes[$0] }
-    return self
   }
 }
