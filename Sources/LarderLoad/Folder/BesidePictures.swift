@@ -4,7 +4,8 @@ internal import LarderModel
 struct BesidePictures {
   /// Paths below the content folder, by the last part of each in NFC.
   private var paths: [String: [String]] = [:]
-  private var names: [String: [String]] = [:]
+  /// The first of each name but for the ending, by its path without that.
+  private var portraits: [String: String] = [:]
   private let files: any RecipeSource
 
   var isEmpty: Bool { paths.isEmpty }
@@ -14,8 +15,9 @@ struct BesidePictures {
     for folder in folders {
       let pictures = folder.pictures
       if pictures.isEmpty { continue }
-      names[folder.path] = pictures
       for name in pictures {
+        let stem = "\(folder.path)/\(PageName.stem(of: name))"
+        if portraits[stem] == nil { portraits[stem] = name }
         paths[NormalForm.composed(name), default: []].append("\(folder.path)/\(name)")
       }
     }
@@ -74,9 +76,8 @@ struct BesidePictures {
   private func portrait(in folder: String, _ fileName: String) -> SitePath? {
     var stems = [PageName.stem(of: fileName)]
     if stems == ["index"] { stems += [PageName.fileName(of: folder), "cover", "featured"] }
-    for name in names[folder] ?? [] where stems.contains(PageName.stem(of: name)) {
-      return SitePath("\(folder)/\(name)")
-    }
-    return nil
+    return stems.compactMap { portraits["\(folder)/\($0)"] }
+      .min { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+      .flatMap { SitePath("\(folder)/\($0)") }
   }
 }
