@@ -7,8 +7,13 @@ struct NoteTargets {
 
   /// By name and by the name of the file; of several the first. Drafts are no targets.
   init(_ recipes: Recipes) {
-    for recipe in recipes where !recipe.isDraft { add(recipe.name, recipe) }
-    for recipe in recipes where !recipe.isDraft && ContentFolder.isMarkdown(recipe.origin.path) {
+    for place in recipes.indices {
+      let recipe = recipes[card: place]
+      if !recipe.isDraft { add(recipe.name, recipe) }
+    }
+    for place in recipes.indices {
+      let recipe = recipes[card: place]
+      if recipe.isDraft || !ContentFolder.isMarkdown(recipe.origin.path) { continue }
       let parts = recipe.origin.path.utf8.split(separator: 0x2F).map { String(Substring($0)) }
       let file = parts.suffix(1) == ["index.md"] ? Array(parts.suffix(2)) : Array(parts.suffix(1))
       add(RecipeFileName(file.joined(separator: "/")).stem, recipe)
