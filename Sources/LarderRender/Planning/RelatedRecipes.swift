@@ -25,7 +25,8 @@ package final class RelatedRecipes: Sendable {
   private static let none: Int32 = -1
   private static let unknown: Int32 = -2
 
-  private let key: Fingerprint
+  /// Made when it is asked for: recipes are read for it that may not be in memory.
+  private let key: @Sendable () -> Fingerprint
   /// To find them with; `nil` when all were recalled.
   let features: SharedFeatures?
   /// For each recipe `limit` places, those without a recipe last.
@@ -33,28 +34,21 @@ package final class RelatedRecipes: Sendable {
 
   /// - Parameters:
   ///   - version: Of the words by which recipes are read.
-  ///   - readers: Those of a recipe's language; `nil` where the site's is meant.
+  ///   - readers: By the languages of recipes; that of `nil` where the site's is meant.
   init(
     _ recipes: Recipes, version: String = "", recalling last: Found? = nil,
-    parallel: Parallel = Parallel(jobs: 1), readers: (String?) -> SubjectReader?
+    parallel: Parallel = Parallel(jobs: 1), readers: [String?: SubjectReader]
   ) {
-    key = SharedFeatures.fingerprint(of: recipes, version, parallel)
+    let known = last.map { _ in SharedFeatures.fingerprint(of: recipes, version, parallel) }
+    key = { known ?? SharedFeatures.fingerprint(of: recipes, version, parallel) }
     let count = recipes.count * RelatedRecipes.limit
-    if let last, last.key == key, last.places.count == count,
+    if let last, last.key == known, last.places.count == count,
       last.places.allSatisfy({ (0...recipes.count).contains($0) })
     {
       features = nil
       places = Mutex(last.places.map { Int32($0 - 1) })
     } else {
-      var languages: [String?: SubjectReader] = [:]
-      for language in Set(recipes.indices.lazy.map { recipes[card: $0].language }) {
-        languages[language] = readers(language)
-      }
-      let known = languages
-      let subjects = parallel.map(count: recipes.count, minimumSlice: 100) { range in
-        range.map { RelatedRecipes.subject(of: recipes[$0], known) }
-      }
-      features = SharedFeatures(recipes, Array(subjects.joined()))
+      features = SharedFeatures(recipes, parallel) { RelatedRecipes.subject(of: $0, readers) }
       places = Mutex(Array(repeating: RelatedRecipes.unknown, count: count))
     }
   }
@@ -71,7 +65,7 @@ package final class RelatedRecipes: Sendable {
   ///   - first: Place of the first of them.
   ///   - known: For each of them, `limit` places at most.
   init(_ known: [[Int]], from first: Int, count: Int) {
-    key = Fingerprint(high: 0, low: 0)
+    key = { Fingerprint(high: 0, low: 0) }
     features = nil
     var all = [Int32](repeating: RelatedRecipes.none, count: count * RelatedRecipes.limit)
     for (place, own) in known.enumerated() {
@@ -99,5 +93,5 @@ package final class RelatedRecipes: Sendable {
   }
 
   /// All that was found.
-  var found: Found { Found(key: key, places: places.withLock { $0.map { Int($0) + 1 } }) }
+  var found: Found { Found(key: key(), places: places.withLock { $0.map { Int($0) + 1 } }) }
 }

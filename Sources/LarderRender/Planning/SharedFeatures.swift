@@ -29,50 +29,53 @@ struct SharedFeatures: Sendable {
   /// For each feature the recipes that have it, ascending.
   let bearers: [[Int32]]
 
-  /// - Parameter subjects: Of the recipes.
-  init(_ recipes: Recipes, _ subjects: [RecipeSubject]) {
-    let namesOthers = SharedFeatures.namesOthers(recipes)
-    let bySlug = Dictionary(
-      namesOthers ? recipes.indices.map { (recipes[card: $0].slug, $0) } : [],
-      uniquingKeysWith: { first, _ in first })
-    named = recipes.indices.map { index in
-      guard namesOthers else { return [] }
-      return recipes[card: index].related.compactMap { bySlug[$0] }.filter { $0 != index }
+  /// Each recipe is read once.
+  ///
+  /// - Parameter subject: Of a recipe, which is lent.
+  init(
+    _ recipes: Recipes, _ parallel: Parallel,
+    subject: @Sendable (borrowing Recipe) -> RecipeSubject
+  ) {
+    var parts = parallel.map(count: recipes.count, minimumSlice: 100) { range in
+      var part = FeaturePart()
+      for place in range { part.add(recipes[place], subject) }
+      return part
     }
-    var numbers = FeatureNumbers()
-    var (bearers, kinds): ([[Int32]], [Kind]) = ([], [])
-    all = recipes.indices.map { index in
-      var own: [Int32] = []
-      func add(_ kind: Kind, _ name: String) {
-        let number = numbers.number(of: kind, name)
-        if number == bearers.count {
-          bearers.append([])
-          kinds.append(kind)
-        }
-        guard bearers[Int(number)].last != Int32(index) else { return }
-        bearers[Int(number)].append(Int32(index))
-        own.append(number)
+    var numbers: [FeaturePart.Name: Int32] = [:]
+    var (all, bearers, kinds): ([[Int32]], [[Int32]], [Kind]) = ([], [], [])
+    var related: [[Slug]] = []
+    all.reserveCapacity(recipes.count)
+    for part in parts.indices {
+      let own = parts[part].names.map { name in
+        if let known = numbers[name] { return known }
+        let number = Int32(kinds.count)
+        numbers[name] = number
+        kinds.append(name.kind)
+        bearers.append([])
+        return number
       }
-      SharedFeatures.each(of: recipes[index], subjects[index], add)
-      return own
+      for list in parts[part].lists {
+        let recipe = Int32(all.count)
+        all.append(parts[part].features[list].map { own[Int($0)] })
+        for number in all[all.count - 1] { bearers[Int(number)].append(recipe) }
+      }
+      related += parts[part].related
+      parts[part] = FeaturePart()
     }
-    (self.bearers, self.kinds) = (bearers, kinds)
+    (self.all, self.bearers, self.kinds) = (all, bearers, kinds)
+    named = SharedFeatures.named(related, in: recipes)
   }
 
-  /// The recipe is lent: a copy costs more than the look at it.
-  private static func each(
-    of recipe: borrowing Recipe, _ subject: RecipeSubject, _ add: (Kind, String) -> Void
-  ) {
-    if let dish = subject.dish { add(.dish, dish) }
-    if let word = subject.word { add(.word, word) }
-    if let food = subject.food {
-      add(.food, food)
-      if subject.namesFood { add(.namedFood, food) }
+  /// - Parameter related: The slugs that recipes name, one list a recipe; none where no recipe does.
+  private static func named(_ related: [[Slug]], in recipes: Recipes) -> [[Int]] {
+    guard related.contains(where: { !$0.isEmpty }) else {
+      return Array(repeating: [], count: recipes.count)
     }
-    for category in recipe.categories { add(.category, category) }
-    for tag in recipe.tags { add(.tag, tag) }
-    for cuisine in recipe.cuisines { add(.cuisine, cuisine) }
-    for place in recipe.ingredients.indices { add(.ingredient, recipe.ingredients[place].name) }
+    let bySlug = Dictionary(
+      recipes.indices.map { (recipes[card: $0].slug, $0) }, uniquingKeysWith: { first, _ in first })
+    return related.enumerated().map { index, slugs in
+      slugs.compactMap { bySlug[$0] }.filter { $0 != index }
+    }
   }
 
   /// A recipe's features that are categories; they follow its subject.
@@ -120,23 +123,62 @@ struct SharedFeatures: Sendable {
   }
 }
 
-/// Numbers names in the order in which they come, whatever their case.
-private struct FeatureNumbers {
-  private struct Name: Hashable {
+/// The features of recipes that follow one another, numbered in the order in which they come,
+/// whatever their case.
+private struct FeaturePart {
+  struct Name: Hashable {
     let kind: SharedFeatures.Kind
     let text: String
   }
 
+  /// By their numbers.
+  private(set) var names: [Name] = []
+  /// Of one recipe behind those of another.
+  private(set) var features: [Int32] = []
+  /// For each recipe the features it has, each once, as places in `features`.
+  private(set) var lists: [Range<Int>] = []
+  /// For each recipe the ones its author names.
+  private(set) var related: [[Slug]] = []
   /// As recipes spell them, so that each spelling is folded once.
   private var spelled: [Name: Int32] = [:]
   private var folded: [Name: Int32] = [:]
+  /// For each feature the last recipe that has it.
+  private var bearers: [Int] = []
 
-  mutating func number(of kind: SharedFeatures.Kind, _ text: String) -> Int32 {
-    let name = Name(kind: kind, text: text)
+  /// The recipe is lent: a copy costs more than the look at it.
+  mutating func add(_ recipe: borrowing Recipe, _ subject: (borrowing Recipe) -> RecipeSubject) {
+    let start = features.count
+    defer { lists.append(start..<features.count) }
+    related.append(recipe.related)
+    let subject = subject(recipe)
+    if let dish = subject.dish { add(.dish, dish) }
+    if let word = subject.word { add(.word, word) }
+    if let food = subject.food {
+      add(.food, food)
+      if subject.namesFood { add(.namedFood, food) }
+    }
+    for category in recipe.categories { add(.category, category) }
+    for tag in recipe.tags { add(.tag, tag) }
+    for cuisine in recipe.cuisines { add(.cuisine, cuisine) }
+    for place in recipe.ingredients.indices { add(.ingredient, recipe.ingredients[place].name) }
+  }
+
+  private mutating func add(_ kind: SharedFeatures.Kind, _ text: String) {
+    let number = number(of: Name(kind: kind, text: text))
+    guard bearers[Int(number)] != lists.count else { return }
+    bearers[Int(number)] = lists.count
+    features.append(number)
+  }
+
+  private mutating func number(of name: Name) -> Int32 {
     if let known = spelled[name] { return known }
-    let plain = Name(kind: kind, text: text.lowercased())
-    let number = folded[plain] ?? Int32(folded.count)
-    folded[plain] = number
+    let plain = Name(kind: name.kind, text: name.text.lowercased())
+    let number = folded[plain] ?? Int32(names.count)
+    if number == names.count {
+      folded[plain] = number
+      names.append(plain)
+      bearers.append(-1)
+    }
     spelled[name] = number
     return number
   }

@@ -58,9 +58,13 @@ final class SiteContext: Sendable {
     let (site, recipes) = (plan.catalog.site, plan.catalog.recipes)
     let facts = CatalogFacts(recipes, language: site.language, kitchens)
     let readers = KitchenReaders.all(kitchens, site, facts)
+    var subjects: [String?: SubjectReader] = [:]
+    for language in facts.languages + [nil] {
+      subjects[language] = readers.own[kitchens[language ?? site.language].language]?.subjects
+    }
     let related = RelatedRecipes(
-      recipes, version: version + site.readingKey, recalling: last, parallel: parallel
-    ) { readers.own[kitchens[$0 ?? site.language].language]?.subjects }
+      recipes, version: version + site.readingKey, recalling: last, parallel: parallel,
+      readers: subjects)
     let isLarge = recipes.count > SiteContext.smallCatalog
     let coverCards = CoverCards(plan.catalog, areShared: isLarge) {
       readers.own[kitchens[$0].language]?.covers

@@ -40,7 +40,7 @@ import Testing
   private func related(
     _ recipes: [Recipe], version: String = "", recalling last: RelatedRecipes.Found? = nil
   ) -> RelatedRecipes {
-    RelatedRecipes(Recipes(recipes), version: version, recalling: last) { _ in reader }
+    RelatedRecipes(Recipes(recipes), version: version, recalling: last, readers: [nil: reader])
   }
 
   private func lists(_ related: RelatedRecipes, _ count: Int) -> [[Int]] {
@@ -52,6 +52,26 @@ import Testing
   private func like(_ name: String, among recipes: [Recipe]) throws -> [String] {
     let index = try #require(recipes.firstIndex { $0.name == name })
     return lists(related(recipes), recipes.count)[index].map { recipes[$0].name }
+  }
+
+  @Test("Many recipes have the same features, however many cores look at them")
+  func parallel() throws {
+    let dishes = ["Tart", "Onion soup", "Soup", "Salad", "Sumac curry"]
+    let foods = ["onion", "Sumac", "ONION", "chard", "rice", "lamb", "Rice"]
+    let recipes = try (0..<500).map { number in
+      try recipe(
+        "\(dishes[number % 5]) \(number)", foods[number % 7], foods[number % 3],
+        category: number % 4 == 0 ? "Main" : "main", related: number % 90 == 0 ? ["tart-5"] : [])
+    }
+    let reader = reader
+    let found = [1, 4].map { jobs in
+      SharedFeatures(Recipes(recipes), Parallel(jobs: jobs)) { reader.subject(of: $0) }
+    }
+    #expect(found[0].all == found[1].all)
+    #expect(found[0].bearers == found[1].bearers)
+    #expect(found[0].kinds == found[1].kinds)
+    #expect(found[0].named == found[1].named)
+    #expect(found[1].named[90] == [5])
   }
 
   @Test("Related recipes are those named, then those that are the same dish, the most alike first")
