@@ -1,3 +1,4 @@
+internal import LarderBuild
 internal import LarderModel
 
 /// What can only be seen when all recipes are there: equal ids, references, pictures.
@@ -21,6 +22,8 @@ struct CatalogCheck {
   private let files: ContentFile
   /// Whether drafts are published like all others.
   private let publishesDrafts: Bool
+  /// Of all recipes, so that most of what is asked of each needs no more of it.
+  private let traits: [RecipeTraits]
 
   /// What was taken out of recipes, since there is no such recipe or picture.
   private var changed: [Int: [String]] = [:]
@@ -28,9 +31,13 @@ struct CatalogCheck {
   init(
     recipes: Recipes, _ numbering: SlugNumbering, pages: [StaticPage],
     picturesInTexts: [String: [SitePath]], recipeFiles: [String: CatalogSource], files: ContentFile,
-    logo: SitePath?, pictureHosts: PictureHosts, publishesDrafts: Bool
+    logo: SitePath?, pictureHosts: PictureHosts, publishesDrafts: Bool, _ parallel: Parallel
   ) {
     self.recipes = recipes
+    let parts = parallel.map(count: recipes.count, minimumSlice: 500) { range in
+      range.map { RecipeTraits(recipes[$0]) }
+    }
+    traits = Array(parts.joined())
     faults = numbering.faults
     doubles = numbering.doubles
     self.pages = pages
@@ -54,8 +61,14 @@ struct CatalogCheck {
   }
 
   private func isPublished(_ index: Int) -> Bool {
-    publishesDrafts || !recipes[card: index].isDraft
+    publishesDrafts || !traits[index].contains(.draft)
   }
+
+  /// Places of the recipes that are published.
+  var published: [Int] { traits.indices.filter { isPublished($0) } }
+
+  /// Places of those with neither ingredients nor steps.
+  var empty: [Int] { traits.indices.filter { traits[$0].contains(.empty) } }
 
   private mutating func checkIdentities() {
     var ids: [String: Int] = [:]
@@ -71,11 +84,11 @@ struct CatalogCheck {
   }
 
   private mutating func checkAliases() {
-    guard recipes.indices.contains(where: { !recipes[card: $0].aliases.isEmpty }) else { return }
+    guard traits.contains(where: { $0.contains(.moved) }) else { return }
     var owners = Dictionary(
       recipes.indices.map { ("recipes/\(recipes[card: $0].slug)/", $0) },
       uniquingKeysWith: { $1 })
-    for index in recipes.indices {
+    for index in recipes.indices where traits[index].contains(.moved) {
       for alias in recipes[card: index].aliases {
         guard let owner = owners.updateValue(index, forKey: alias.route.lowercased()) else {
           continue
@@ -90,12 +103,11 @@ struct CatalogCheck {
   }
 
   private mutating func checkReferences() {
-    let namesOthers = recipes.indices.contains { CatalogCheck.namesOthers(recipes[$0]) }
-    guard namesOthers else { return }
-    let slugs = Set(recipes.indices.filter { isPublished($0) }.map { recipes[card: $0].slug })
+    guard traits.contains(where: { $0.contains(.namesOthers) }) else { return }
+    let slugs = Set(published.map { recipes[card: $0].slug })
     let drafts = Set(recipes.indices.map { recipes[card: $0].slug }).subtracting(slugs)
     let names = slugs.map(\.description).sorted()
-    for index in recipes.indices {
+    for index in recipes.indices where traits[index].contains(.namesOthers) {
       // One draft may name another: they may come together.
       let known = isPublished(index) ? slugs : slugs.union(drafts)
       for slug in recipes[card: index].related where !known.contains(slug) {
@@ -123,13 +135,8 @@ struct CatalogCheck {
     }
   }
 
-  /// Recipes are lent, since a copy costs more than the look at it.
-  private static func namesOthers(_ recipe: borrowing Recipe) -> Bool {
-    !recipe.related.isEmpty
-      || recipe.ingredients.indices.contains { recipe.ingredients[$0].recipe != nil }
-  }
-
-  /// The ingredients that are recipes of this catalog, by their places.
+  /// The ingredients that are recipes of this catalog, by their places. The recipe is lent, since a
+  /// copy costs more than the look at it.
   private static func mentions(in recipe: borrowing Recipe) -> [(place: Int, slug: Slug)] {
     recipe.ingredients.indices.compactMap { place in
       recipe.ingredients[place].recipe.map { (place, $0) }
@@ -138,7 +145,7 @@ struct CatalogCheck {
 
   private mutating func checkPictures() {
     pictureIndex.addAll(below: "images")
-    let published = recipes.indices.filter { isPublished($0) }
+    let published = published
     for index in published { checkPictures(of: index) }
     for index in pages.indices {
       guard let picture = pages[index].picture,
@@ -215,6 +222,33 @@ struct CatalogCheck {
     guard !faults.isEmpty else { return pictureIndex.diagnostics }
     let places = ContentLocator(files, recipeFiles, upTo: faults.lazy.map(\.origin.offset).max())
     return pictureIndex.diagnostics + faults.map { $0.diagnostic(places) }
+  }
+}
+
+/// What is found out of a recipe at one look, before it is checked.
+private struct RecipeTraits: OptionSet {
+  let rawValue: UInt8
+
+  static let draft = RecipeTraits(rawValue: 1)
+  /// It has aliases.
+  static let moved = RecipeTraits(rawValue: 2)
+  /// It is related to others, or made from them.
+  static let namesOthers = RecipeTraits(rawValue: 4)
+  static let empty = RecipeTraits(rawValue: 8)
+
+  init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  init(_ recipe: borrowing Recipe) {
+    var traits: RecipeTraits = []
+    if recipe.isDraft { traits.insert(.draft) }
+    if !recipe.aliases.isEmpty { traits.insert(.moved) }
+    if !recipe.related.isEmpty
+      || recipe.ingredients.indices.contains(where: { recipe.ingredients[$0].recipe != nil })
+    {
+      traits.insert(.namesOthers)
+    }
+    if recipe.ingredients.isEmpty && recipe.steps.isEmpty { traits.insert(.empty) }
+    self = traits
   }
 }
 

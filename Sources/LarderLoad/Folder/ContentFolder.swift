@@ -65,7 +65,8 @@ package struct ContentFolder {
       files: files, site: site, logo: logo, json: json, recipes: recipes, numbering: numbering,
       pages: pages,
       picturesInTexts: shown, plainFiles: plain.plainFiles, folders: tree.folders,
-      knownPaths: markdown.taken.union(cooklang.taken), pageNames: pageNames, diagnostics: found)
+      knownPaths: markdown.taken.union(cooklang.taken), pageNames: pageNames, diagnostics: found,
+      parallel: parallel)
   }
 
   /// Reads everything and checks it, see `ContentReading`.

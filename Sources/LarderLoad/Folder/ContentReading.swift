@@ -1,3 +1,4 @@
+internal import LarderBuild
 package import LarderModel
 
 /// A content folder that is read, of which the catalog can be made with its drafts and without.
@@ -20,6 +21,7 @@ package struct ContentReading {
   let pageNames: [String]
   /// Of the readers.
   let diagnostics: [Diagnostic]
+  let parallel: Parallel
 
   /// Checks what was read as a whole.
   ///
@@ -41,7 +43,8 @@ package struct ContentReading {
     var check = CatalogCheck(
       recipes: taken, numbering, pages: publishesDrafts ? pages : pages.filter { !$0.isDraft },
       picturesInTexts: picturesInTexts, recipeFiles: json.recipeFiles, files: files,
-      logo: site.look.logo, pictureHosts: site.pictureHosts, publishesDrafts: publishesDrafts)
+      logo: site.look.logo, pictureHosts: site.pictureHosts, publishesDrafts: publishesDrafts,
+      parallel)
     taken = Recipes()
     check.run()
     var found = self.diagnostics
@@ -52,9 +55,12 @@ package struct ContentReading {
     found += check.diagnostics
     // What errors leave of the recipes says nothing about them.
     if !found.contains(where: { $0.severity == .error }) {
-      found += EmptyRecipes(json, files).diagnostics(for: check.recipes)
+      found += EmptyRecipes(json, files).diagnostics(for: check.recipes, at: check.empty)
     }
-    let published = publishesDrafts ? check.recipes : ContentReading.withoutDrafts(check.recipes)
+    // Most catalogs have no drafts, and are not copied.
+    let places = check.published
+    let published =
+      places.count < check.recipes.count ? check.recipes.selecting(places) : check.recipes
     let drafts = check.recipes.count - published.count
     if published.isEmpty, !found.contains(where: { $0.severity == .error }) {
       found.append(
@@ -69,11 +75,5 @@ package struct ContentReading {
       files: plainFiles, drafts: drafts + pages.count - check.pages.count)
     catalog.logo = logo
     return catalog
-  }
-
-  /// Most catalogs have no drafts, and are not copied.
-  private static func withoutDrafts(_ recipes: Recipes) -> Recipes {
-    let published = recipes.indices.filter { !recipes[card: $0].isDraft }
-    return published.count < recipes.count ? recipes.selecting(published) : recipes
   }
 }

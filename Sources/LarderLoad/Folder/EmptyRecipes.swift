@@ -15,13 +15,14 @@ struct EmptyRecipes {
     self.files = files
   }
 
-  func diagnostics(for recipes: Recipes) -> [Diagnostic] {
-    let empty = recipes.filter { $0.ingredients.isEmpty && $0.steps.isEmpty }
-    guard !empty.isEmpty else { return [] }
+  /// - Parameter indices: Of the empty ones.
+  func diagnostics(for recipes: Recipes, at indices: [Int]) -> [Diagnostic] {
+    guard !indices.isEmpty else { return [] }
+    let empty = indices.map { recipes[card: $0] }
     let places = ContentLocator(
       files, json.recipeFiles, upTo: empty.lazy.map(\.origin.offset).max())
-    let emptyCounts = EmptyRecipes.counts(of: empty)
-    let counts = EmptyRecipes.counts(of: recipes)
+    let emptyCounts = EmptyRecipes.counts(of: indices, in: recipes)
+    let counts = EmptyRecipes.counts(of: recipes.indices, in: recipes)
     var reported: Set<String> = []
     return empty.compactMap { recipe in
       let path = recipe.origin.path
@@ -44,8 +45,8 @@ struct EmptyRecipes {
   }
 
   /// How many there are of each file.
-  private static func counts(of recipes: some Sequence<Recipe>) -> [String: Int] {
-    recipes.reduce(into: [:]) { $0[$1.origin.path, default: 0] += 1 }
+  private static func counts(of indices: some Sequence<Int>, in recipes: Recipes) -> [String: Int] {
+    indices.reduce(into: [:]) { $0[recipes[card: $1].origin.path, default: 0] += 1 }
   }
 
   /// Whether a field says something to its reader.
