@@ -1,3 +1,4 @@
+internal import LarderBuild
 internal import LarderKitchen
 internal import LarderModel
 
@@ -11,30 +12,45 @@ struct CatalogFacts: Sendable {
   var hasDates = false
   /// How much recipes make that are ingredients of others.
   var yields: [Slug: String] = [:]
+  /// The first three recipes that the catalog features; of a part of a site none.
+  var featured: [Int] = []
   /// `nil` for a catalog without such names.
   var searchExample: SearchExample?
+
+  private static let featuredLimit = 3
 
   init() {}
 
   /// Fields are read in place: copies of recipes and ingredients cost more than all else here.
-  init(_ recipes: Recipes, language: String, _ kitchens: Kitchens) {
+  init(_ recipes: Recipes, language: String, _ kitchens: Kitchens, _ parallel: Parallel) {
     searchExample = SearchExample(recipes, language: language, kitchens)
-    var made: Set<Slug> = []
-    for place in recipes.indices {
-      note(recipes[place], &made)
+    let parts = parallel.map(count: recipes.count, minimumSlice: 500) { range in
+      var (facts, made) = (CatalogFacts(), Set<Slug>())
+      for place in range { facts.note(recipes[place], at: place, &made) }
+      return (facts, made)
     }
+    for (part, _) in parts {
+      languages += part.languages.filter { !languages.contains($0) }
+      hasForeignWords = hasForeignWords || part.hasForeignWords
+      hasDates = hasDates || part.hasDates
+      featured += part.featured.prefix(CatalogFacts.featuredLimit - featured.count)
+    }
+    let made = parts.reduce(into: Set()) { $0.formUnion($1.1) }
     if made.isEmpty { return }
     for place in recipes.indices where made.contains(recipes[card: place].slug) {
       yields[recipes[card: place].slug] = recipes[card: place].yield
     }
   }
 
-  private mutating func note(_ recipe: borrowing Recipe, _ made: inout Set<Slug>) {
+  private mutating func note(
+    _ recipe: borrowing Recipe, at place: Int, _ made: inout Set<Slug>
+  ) {
     if let language = recipe.language, languages.last != language, !languages.contains(language) {
       languages.append(language)
     }
     hasForeignWords = hasForeignWords || recipe.origin.hasForeignWords
     hasDates = hasDates || recipe.date != nil || recipe.updated != nil
+    if recipe.isFeatured, featured.count < CatalogFacts.featuredLimit { featured.append(place) }
     for line in recipe.ingredients.indices {
       if let slug = recipe.ingredients[line].recipe { made.insert(slug) }
     }

@@ -23,13 +23,16 @@ struct HomeShelves {
   private static let sample = 2_000
 
   /// - Parameters:
+  ///   - featured: The first three that the catalog features.
+  ///   - isNewestFirst: Whether the recipes stand so.
   ///   - pageSize: Most recipes of a list.
   ///   - isSupporting: Whether a recipe goes with others.
   ///   - seasons: Those of a recipe.
   init(
-    _ recipes: Recipes, pageSize: Int, isSupporting: (Int) -> Bool, seasons: (Int) -> Set<Season>
+    _ recipes: Recipes, featured: [Int], isNewestFirst: Bool = false, pageSize: Int,
+    isSupporting: (Int) -> Bool, seasons: (Int) -> Set<Season>
   ) {
-    large = HomeShelves.large(recipes, isSupporting)
+    large = HomeShelves.large(featured, of: recipes.count, isSupporting)
     var used = Set(large)
     func rail(_ places: some Sequence<Int>) -> [Int] {
       var found: [Int] = []
@@ -42,7 +45,10 @@ struct HomeShelves {
     var (newest, quick): ([Int], [Int]) = ([], [])
     var ofSeasons: [(Season, [Int])] = []
     if recipes.count > HomeShelves.oneShelf {
-      newest = rail(HomeShelves.newest(recipes))
+      newest =
+        isNewestFirst
+        ? rail(recipes.indices.lazy.prefix { recipes[card: $0].date != nil })
+        : rail(HomeShelves.newest(recipes))
       used.formUnion(newest)
       let sample = recipes.indices.prefix(HomeShelves.sample)
       quick = rail(
@@ -63,12 +69,14 @@ struct HomeShelves {
       count, of: recipes.indices.lazy.filter { !used.contains($0) }, isSupporting)
   }
 
-  static func large(_ recipes: Recipes, _ isSupporting: (Int) -> Bool) -> [Int] {
-    let featured = Array(recipes.indices.lazy.filter { recipes[card: $0].isFeatured }.prefix(3))
-    return featured
+  /// - Parameter count: Of all recipes.
+  static func large(
+    _ featured: [Int], of count: Int, _ isSupporting: (Int) -> Bool
+  ) -> [Int] {
+    featured
       + leading(
-        min(3, recipes.count) - featured.count,
-        of: recipes.indices.lazy.filter { !recipes[card: $0].isFeatured }, isSupporting)
+        min(3, count) - featured.count, of: (0..<count).lazy.filter { !featured.contains($0) },
+        isSupporting)
   }
 
   /// The first of some places, those of supporting recipes last.
@@ -95,11 +103,12 @@ struct HomeShelves {
 extension SiteContext {
   var homeShelves: HomeShelves {
     HomeShelves(
-      recipes, pageSize: site.pageSize, isSupporting: isSupporting, seasons: seasons)
+      recipes, featured: facts.featured, isNewestFirst: site.order == .newest,
+      pageSize: site.pageSize, isSupporting: isSupporting, seasons: seasons)
   }
 
   /// The recipes that the home page shows large, three at most.
-  var featured: [Int] { HomeShelves.large(recipes, isSupporting) }
+  var featured: [Int] { HomeShelves.large(facts.featured, of: recipes.count, isSupporting) }
 
   /// By the recipe's name and categories; by tags where it has no category.
   private func isSupporting(_ place: Int) -> Bool {

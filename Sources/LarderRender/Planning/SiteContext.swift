@@ -56,7 +56,7 @@ final class SiteContext: Sendable {
     recalling last: RelatedRecipes.Found? = nil, parallel: Parallel = Parallel(jobs: 1)
   ) {
     let (site, recipes) = (plan.catalog.site, plan.catalog.recipes)
-    let facts = CatalogFacts(recipes, language: site.language, kitchens)
+    let facts = CatalogFacts(recipes, language: site.language, kitchens, parallel)
     let readers = KitchenReaders.all(kitchens, site, facts)
     var subjects: [String?: SubjectReader] = [:]
     for language in facts.languages + [nil] {

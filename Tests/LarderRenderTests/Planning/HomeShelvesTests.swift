@@ -19,10 +19,12 @@ import Testing
 
   private func shelves(
     _ recipes: [Recipe], pageSize: Int = 24, supporting: Set<Int> = [],
-    seasons: [Season: ClosedRange<Int>] = [:]
+    seasons: [Season: ClosedRange<Int>] = [:], isNewestFirst: Bool = false
   ) -> HomeShelves {
-    HomeShelves(
-      Recipes(recipes), pageSize: pageSize, isSupporting: supporting.contains,
+    let featured = recipes.indices.filter { recipes[$0].isFeatured }
+    return HomeShelves(
+      Recipes(recipes), featured: Array(featured.prefix(3)), isNewestFirst: isNewestFirst,
+      pageSize: pageSize, isSupporting: supporting.contains,
       seasons: { place in Set(seasons.filter { $0.value.contains(place) }.keys) })
   }
 
@@ -60,6 +62,21 @@ import Testing
     #expect(shelves.newest == [34, 35, 36, 37, 38, 33])
     #expect(shelves.quick == [3, 4, 5, 6, 8, 9])
     #expect(shelves.rest == [10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21])
+  }
+
+  @Test("What is newest is the same of recipes that stand in that order")
+  func newestFirst() throws {
+    let found = try recipes(40) { place, recipe in
+      if place < 30 { recipe.date = CalendarDate(year: 2026, month: 1, day: 31 - place / 2) }
+    }
+    for supporting in [[], [3, 5], Set(0...35)] {
+      let (known, sorted) = (
+        shelves(found, supporting: supporting, isNewestFirst: true),
+        shelves(found, supporting: supporting)
+      )
+      #expect(known.newest == sorted.newest)
+    }
+    #expect(shelves(found, supporting: [3, 5], isNewestFirst: true).newest == [4, 6, 7, 8, 9, 10])
   }
 
   @Test("Where no more are left than a page holds, all follow")
