@@ -18,7 +18,8 @@ struct PageFingerprints: Sendable {
   ///   - generator: Larder's version.
   ///   - recipes: Places of those that pages show.
   init(
-    _ context: SiteContext, _ theme: Theme, generator: String, recipes shown: some Sequence<Int>
+    _ context: SiteContext, _ theme: Theme, generator: String, recipes shown: some Sequence<Int>,
+    _ parallel: Parallel
   ) {
     self.context = context
     var inputs = FingerprintBuilder("site")
@@ -48,7 +49,11 @@ struct PageFingerprints: Sendable {
     site = inputs.fingerprint
     let embedded = PageFingerprints.embedded(context)
     var recipes = Array(repeating: Fingerprint(high: 0, low: 0), count: context.recipes.count)
-    for place in shown { recipes[place] = PageFingerprints.recipe(place, in: context, embedded) }
+    let places = Array(shown)
+    let parts = parallel.map(count: places.count, minimumSlice: 500) { range in
+      places[range].map { PageFingerprints.recipe($0, in: context, embedded) }
+    }
+    for (place, made) in zip(places, parts.joined()) { recipes[place] = made }
     self.recipes = recipes
   }
 

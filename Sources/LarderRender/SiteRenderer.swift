@@ -62,7 +62,8 @@ package struct SiteRenderer: Sendable {
     self.context = context
     self.templates = templates
     cards = CardCache(count: context.recipes.count)
-    fingerprints = PageFingerprints(context, theme, generator: generator, recipes: recipes)
+    fingerprints = PageFingerprints(
+      context, theme, generator: generator, recipes: recipes, parallel)
   }
 
   /// How many pages `worker.render` can make.

@@ -108,11 +108,11 @@ import Testing
     }
   }
 
-  @Test("A list of texts is the same of a recipe by itself and among others")
+  @Test("A list of texts is the same of a recipe that is lent")
   func texts() throws {
     let full = try recipe(RecipeField.allCases)
     for field in RecipeField.allCases {
-      #expect(field.texts(of: [full], at: 0) == field.texts(of: full), "\(field)")
+      #expect(field.texts(in: full) == field.texts(of: full), "\(field)")
     }
   }
 

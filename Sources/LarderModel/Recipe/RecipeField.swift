@@ -270,16 +270,15 @@ extension RecipeField {
     if case .texts(let get, _) = kind { get(recipe) } else { [] }
   }
 
-  /// The same of one of many recipes, for a look at all of them: read in place, since handing a
-  /// recipe over copies it.
-  package func texts(of recipes: Recipes, at index: Int) -> [String] {
+  /// The same of a recipe that is lent, for a look at many of them: handing one over copies it.
+  package func texts(in recipe: borrowing Recipe) -> [String] {
     switch self {
-    case .category: recipes[card: index].categories
-    case .cuisine: recipes[card: index].cuisines
-    case .tags: recipes[card: index].tags
-    case .diets: recipes[card: index].diets
-    case .equipment: recipes[card: index].equipment
-    case .season: recipes[card: index].seasons
+    case .category: recipe.categories
+    case .cuisine: recipe.cuisines
+    case .tags: recipe.tags
+    case .diets: recipe.diets
+    case .equipment: recipe.equipment
+    case .season: recipe.seasons
     default: []
     }
   }

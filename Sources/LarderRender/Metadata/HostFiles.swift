@@ -51,14 +51,12 @@ enum RedirectsFile {
   /// - Returns: `nil` when nothing has moved.
   static func bytes(_ context: SiteContext) -> [UInt8]? {
     var bytes: [UInt8] = []
-    let recipes = context.recipes
-    for index in recipes.indices where !recipes[card: index].aliases.isEmpty {
-      let target = context.addresses.link(recipe: recipes[card: index].slug)
-      for alias in recipes[card: index].aliases {
-        bytes += context.addresses.base.utf8
-        bytes += PercentEncoding.encoded(path: alias.route)
-        bytes += " \(target) 301\n".utf8
-      }
+    for entry in context.plan.entries {
+      guard case .moved(let recipe) = entry.page else { continue }
+      let target = context.addresses.link(recipe: context.recipes[card: recipe].slug)
+      bytes += context.addresses.base.utf8
+      bytes += PercentEncoding.encoded(path: entry.route.url)
+      bytes += " \(target) 301\n".utf8
     }
     return bytes.isEmpty ? nil : bytes
   }

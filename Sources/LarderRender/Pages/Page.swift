@@ -44,8 +44,9 @@ extension SitePlan {
     for number in 1...catalogPages.pages {
       layout.add(SitePlan.page(number, of: "recipes/"), .catalog(number: number))
     }
+    var moved: [Int] = []
     for index in catalog.recipes.indices {
-      layout.add(index, catalog.recipes[card: index])
+      if layout.add(index, catalog.recipes[card: index]) { moved.append(index) }
     }
     for kind in Taxonomy.Kind.allCases {
       guard let taxonomy = taxonomies[kind], !taxonomy.terms.isEmpty else { continue }
@@ -67,7 +68,7 @@ extension SitePlan {
     for (index, page) in catalog.pages.enumerated() {
       layout.add("\(page.slug)/", .text(index), origin: page.origin)
     }
-    for index in catalog.recipes.indices {
+    for index in moved {
       for alias in catalog.recipes[card: index].aliases {
         layout.add(
           alias.route, .moved(recipe: index), origin: catalog.recipes[card: index].origin,

@@ -11,6 +11,8 @@ package struct SitePlan: Sendable {
   package let catalog: Catalog
   package let entries: [Entry]
   let taxonomies: [Taxonomy.Kind: Taxonomy]
+  /// By all that search can filter by; of a part of a site none.
+  let filters: [RecipeField: Taxonomy]
   let catalogPages: Pagination
   /// Without volumes where the site has no cookbook.
   let cookbook: Cookbook
@@ -23,9 +25,11 @@ package struct SitePlan: Sendable {
     self.catalog = catalog
     let size = catalog.site.pageSize
     catalogPages = Pagination(count: catalog.recipes.count, size: size)
+    let filters = Taxonomy.all(RecipeField.filters.map(\.field), of: catalog.recipes)
+    self.filters = filters
     taxonomies = Dictionary(
-      uniqueKeysWithValues: Taxonomy.Kind.allCases.map {
-        ($0, Taxonomy($0.field, of: catalog.recipes))
+      uniqueKeysWithValues: Taxonomy.Kind.allCases.compactMap { kind in
+        filters[kind.field].map { (kind, $0) }
       })
     let hasCookbook = catalog.site.hasCookbook(recipes: catalog.recipes.count)
     cookbook = hasCookbook ? Cookbook(catalog.recipes, taxonomies[.categories]) : Cookbook()
@@ -42,6 +46,7 @@ package struct SitePlan: Sendable {
     self.catalog = catalog
     self.entries = entries
     self.taxonomies = taxonomies
+    filters = [:]
     catalogPages = Pagination(count: catalog.recipes.count, size: catalog.site.pageSize)
     cookbook = Cookbook(isThere: hasCookbook)
   }
@@ -69,8 +74,10 @@ extension SitePlan {
     }
 
     /// - Parameter index: Of the recipe.
-    mutating func add(_ index: Int, _ recipe: borrowing Recipe) {
+    /// - Returns: Whether it has other addresses too.
+    mutating func add(_ index: Int, _ recipe: borrowing Recipe) -> Bool {
       add("recipes/\(recipe.slug)/", .recipe(index), origin: recipe.origin)
+      return !recipe.aliases.isEmpty
     }
 
     /// Addresses that differ in case alone are one: they would be one file on many disks.

@@ -36,31 +36,55 @@ package struct Taxonomy: Sendable {
   /// Groups recipes by the slug of their labels, so that `Gluten Free` and `gluten-free` are one.
   ///
   /// Labels without a letter or digit make no term.
-  package init(_ field: RecipeField, of recipes: Recipes) {
-    var places: [String: Int?] = [:]
-    var bySlug: [Slug: Int] = [:]
-    var terms: [Term] = []
-    for index in recipes.indices {
-      for label in field.texts(of: recipes, at: index) {
-        let place: Int?
-        if let known = places[label] {
-          place = known
-        } else {
-          place = Slug(from: label).map { slug in
-            if let place = bySlug[slug] { return place }
-            terms.append(Term(slug: slug, label: label))
-            bySlug[slug] = terms.count - 1
-            return terms.count - 1
-          }
-          places[label] = .some(place)
-        }
-        guard let place, terms[place].recipes.last != index else { continue }
-        terms[place].recipes.append(index)
-        terms[place].count += 1
-      }
+  ///
+  /// - Returns: By each of the fields, for which recipes are looked at once.
+  package static func all(
+    _ fields: [RecipeField], of recipes: Recipes
+  ) -> [RecipeField: Taxonomy] {
+    var groups = fields.map { LabelGroups($0) }
+    func add(_ recipe: borrowing Recipe, at index: Int) {
+      for place in groups.indices { groups[place].add(recipe, at: index) }
     }
-    slugs = places.compactMapValues { place in place.map { terms[$0].slug } }
-    self.terms = terms.sorted { $0.slug < $1.slug }
+    for index in recipes.indices { add(recipes[card: index], at: index) }
+    return Dictionary(
+      groups.map { ($0.field, $0.taxonomy) }, uniquingKeysWith: { first, _ in first })
+  }
+}
+
+/// The labels of one field, as recipe after recipe brings them.
+private struct LabelGroups {
+  let field: RecipeField
+  /// Of every label as recipes spell it, in `terms`; `nil` for one that makes none.
+  private var places: [String: Int?] = [:]
+  private var bySlug: [Slug: Int] = [:]
+  private var terms: [Taxonomy.Term] = []
+
+  init(_ field: RecipeField) { self.field = field }
+
+  mutating func add(_ recipe: borrowing Recipe, at index: Int) {
+    for label in field.texts(in: recipe) {
+      guard let place = place(of: label), terms[place].recipes.last != index else { continue }
+      terms[place].recipes.append(index)
+      terms[place].count += 1
+    }
+  }
+
+  private mutating func place(of label: String) -> Int? {
+    if let known = places[label] { return known }
+    let place = Slug(from: label).map { slug in
+      if let place = bySlug[slug] { return place }
+      terms.append(Taxonomy.Term(slug: slug, label: label))
+      bySlug[slug] = terms.count - 1
+      return terms.count - 1
+    }
+    places[label] = .some(place)
+    return place
+  }
+
+  var taxonomy: Taxonomy {
+    Taxonomy(
+      terms: terms.sorted { $0.slug < $1.slug },
+      slugs: places.compactMapValues { place in place.map { terms[$0].slug } })
   }
 }
 

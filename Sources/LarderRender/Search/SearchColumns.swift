@@ -1,3 +1,4 @@
+internal import LarderKitchen
 internal import LarderModel
 
 /// Numbers of every recipe, for filters that need them of all.
@@ -10,6 +11,10 @@ struct SearchColumns {
   private(set) var ratings: [Int] = []
   /// By which browsers keep favourites.
   private(set) var ids: [String] = []
+  /// Words of the names behind one another, to sort by.
+  private(set) var names: [[UInt8]] = []
+  /// Larger, the older a recipe is; `Int.max` where it does not say.
+  private(set) var ages: [Int] = []
 
   init(_ recipes: Recipes) {
     for index in recipes.indices { add(recipes[card: index]) }
@@ -21,6 +26,11 @@ struct SearchColumns {
     difficulties.append(recipe.difficulty?.rank ?? 0)
     ratings.append(recipe.rating.map { Int(($0.doubleValue * 10).rounded()) } ?? 0)
     ids.append(recipe.id)
+    names.append(Array(SearchText.words(of: recipe.name).joined(separator: [0x20])))
+    ages.append(
+      recipe.date.map {
+        -(($0.year * 372 + $0.month * 31 + $0.day) * 86_400 + ($0.second ?? 0))
+      } ?? .max)
   }
 
   /// `[40, 0, …]`, and of a small catalog `["L-001", …]`, by their names. Where columns are cut,

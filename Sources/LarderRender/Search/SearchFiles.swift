@@ -24,7 +24,8 @@ struct SearchFiles {
   let parallel: Parallel
   /// By which recipes are filtered, and where columns are cut, `SearchColumns.limits`.
   let terms: [SearchTerms]
-  private let columns: SearchColumns
+  /// Where limits were made of them.
+  private let columns: SearchColumns?
 
   /// - Parameters:
   ///   - layout: Of the whole catalog.
@@ -35,10 +36,9 @@ struct SearchFiles {
   ) {
     (self.context, self.cardFiles, self.parallel) = (context, cardFiles, parallel)
     self.layout = layout ?? SearchLayout(count: context.recipes.count)
-    // Whoever knows the terms has made the files of facts, and may not have the recipes.
-    columns = SearchColumns(terms == nil ? context.recipes : Recipes())
-    self.terms =
-      terms ?? SearchTerms.all(context) + (self.layout.row == nil ? [] : columns.limits)
+    let hasLimits = terms == nil && self.layout.row != nil
+    columns = hasLimits ? SearchColumns(context.recipes) : nil
+    self.terms = terms ?? SearchTerms.all(context) + (columns?.limits ?? [])
   }
 
   typealias Part = (name: String, bytes: [UInt8])
@@ -52,8 +52,9 @@ struct SearchFiles {
 
   /// What is made of all recipes, one after another: terms, columns and orders.
   func facts() -> [Part] {
-    terms.flatMap { $0.files(layout) } + columns.files(layout)
-      + SearchOrders(context.recipes, columns: columns).files(layout)
+    let columns = columns ?? SearchColumns(context.recipes)
+    return terms.flatMap { $0.files(layout) } + columns.files(layout)
+      + SearchOrders(columns).files(layout)
   }
 
   /// All files but those of words and cards that stand elsewhere.

@@ -1,6 +1,3 @@
-internal import LarderKitchen
-internal import LarderModel
-
 /// The orders that answers are put into, cut into bins so that a screen of answers reads few.
 ///
 /// `orders/name/0.json` holds the numbers of the first `SearchLayout.bin` recipes by name,
@@ -11,28 +8,20 @@ struct SearchOrders {
   /// All recipe numbers by the names of the orders.
   let orders: [(name: String, numbers: [Int])]
 
-  init(_ recipes: Recipes, columns: SearchColumns) {
+  init(_ columns: SearchColumns) {
     /// What has no key comes last, and equals stand as in the catalog.
-    func ordered(_ key: (Int) -> Int?) -> [Int] {
-      let keys = recipes.indices.map { key($0) ?? .max }
-      return recipes.indices.sorted { (keys[$0], $0) < (keys[$1], $1) }
+    func ordered(_ keys: [Int]) -> [Int] {
+      keys.indices.sorted { (keys[$0], $0) < (keys[$1], $1) }
     }
-    let names = recipes.indices.map {
-      Array(SearchText.words(of: recipes[card: $0].name).joined(separator: [0x20]))
-    }
-    let byName = recipes.indices.sorted { left, right in
+    let names = columns.names
+    let byName = names.indices.sorted { left, right in
       if names[left].lexicographicallyPrecedes(names[right]) { return true }
       return names[left] == names[right] && left < right
     }
-    let newest = ordered { index in
-      recipes[card: index].date.map {
-        -(($0.year * 372 + $0.month * 31 + $0.day) * 86_400 + ($0.second ?? 0))
-      }
-    }
     orders = [
-      ("name", byName), ("newest", newest),
-      ("time", ordered { columns.minutes[$0] > 0 ? columns.minutes[$0] : nil }),
-      ("rating", ordered { -columns.ratings[$0] }),
+      ("name", byName), ("newest", ordered(columns.ages)),
+      ("time", ordered(columns.minutes.map { $0 > 0 ? $0 : .max })),
+      ("rating", ordered(columns.ratings.map { -$0 })),
     ]
   }
 

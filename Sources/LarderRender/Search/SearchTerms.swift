@@ -8,10 +8,7 @@ struct SearchTerms {
 
   static func all(_ context: SiteContext) -> [SearchTerms] {
     RecipeField.filters.map { name, field in
-      let taxonomy = Taxonomy.Kind.allCases.first { $0.field == field }
-        .flatMap { context.plan.taxonomies[$0] }
-      return SearchTerms(
-        kind: name, terms: (taxonomy ?? Taxonomy(field, of: context.recipes)).terms)
+      SearchTerms(kind: name, terms: context.plan.filters[field]?.terms ?? [])
     }
   }
 

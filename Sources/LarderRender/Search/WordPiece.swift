@@ -38,7 +38,7 @@ extension WordPiece {
       for place in name.flatMap({ self.places(of: $0) }) {
         entries[place].add(number, .name, length: length)
       }
-      var labels = RecipeField.filters.flatMap { $0.field.texts(of: recipes, at: index) }
+      var labels = RecipeField.filters.flatMap { $0.field.texts(in: recipes[card: index]) }
       if let author = recipes[index].author { labels.append(author.name) }
       for label in labels {
         for place in places(ofPhrase: label) where entries[place].numbers[0].last != number {

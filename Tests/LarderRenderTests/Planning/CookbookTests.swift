@@ -16,7 +16,7 @@ import Testing
 
   private func cookbook(_ recipes: [Recipe]) -> Cookbook {
     let recipes = Recipes(recipes)
-    return Cookbook(recipes, Taxonomy(.category, of: recipes))
+    return Cookbook(recipes, Taxonomy.all([.category], of: recipes)[.category])
   }
 
   @Test("Recipes stand by category and name, those without one at the end")

@@ -82,12 +82,14 @@ import Testing
 
   @Test("Spellings of one tag are one term, named as the first recipe has it")
   func terms() throws {
-    let taxonomy = Taxonomy(
-      .tags,
+    let taxonomies = Taxonomy.all(
+      [.tags, .diets],
       of: [
         try recipe("a") { $0.tags = ["Gluten Free", "gluten-free", "♥"] },
         try recipe("b") { $0.tags = ["GLUTEN-FREE"] },
       ])
+    #expect(taxonomies[.diets]?.terms.isEmpty == true)
+    let taxonomy = try #require(taxonomies[.tags])
     #expect(taxonomy.terms.map(\.slug.description) == ["gluten-free"])
     #expect(taxonomy.terms.map(\.label) == ["Gluten Free"])
     #expect(taxonomy.terms.map(\.recipes) == [[0, 1]])

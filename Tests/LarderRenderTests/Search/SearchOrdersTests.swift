@@ -32,8 +32,7 @@ import Testing
 
   @Test("What recipes do not say comes last, and equals stand as in the catalog")
   func orders() throws {
-    let recipes = try recipes()
-    let orders = SearchOrders(recipes, columns: SearchColumns(recipes))
+    let orders = SearchOrders(SearchColumns(try recipes()))
     #expect(
       text(orders.files(SearchLayout(count: 3))) == [
         "orders/name/0 [2,1,0]", "orders/newest/0 [2,1,0]", "orders/time/0 [1,0,2]",
@@ -43,8 +42,7 @@ import Testing
 
   @Test("Orders of many recipes are cut, and a digit says in which bin a recipe is")
   func bins() throws {
-    let recipes = try recipes()
-    let orders = SearchOrders(recipes, columns: SearchColumns(recipes))
+    let orders = SearchOrders(SearchColumns(try recipes()))
     #expect(
       text(orders.files(SearchLayout(count: 3, row: nil, bin: 2))).prefix(3) == [
         "orders/name/0 [2,1]", "orders/name/1 [0]", #"orders/name "BAA""#,
