@@ -90,8 +90,10 @@ extension Recipe {
     isDraft = try record.value()
     related = try record.value()
     aliases = try record.value()
-    steps = try record.value()
-    guard steps.allSatisfy(\.uses.isEmpty) else { throw RecordReader.Fault() }
+    let steps: [Step] = try record.value()
+    // Looked at in place and here, since recipe and steps would be copied.
+    guard steps.indices.allSatisfy({ steps[$0].uses.isEmpty }) else { throw RecordReader.Fault() }
+    self.steps = steps
   }
 
   mutating func add(restFrom record: inout RecordReader) throws(RecordReader.Fault) {
