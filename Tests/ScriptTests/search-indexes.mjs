@@ -11,7 +11,7 @@ export const nothing = { q: "", diet: [], with: "", without: "" };
 const kitchen = (language) => JSON.parse(readFileSync(
   new URL(`../../Templates/kitchen/${language}.json`, import.meta.url), "utf8"));
 const folded = (text) => words(text).map(({ word }) => word).join(" ");
-const postings = (list) => list.map((number, i) =>
+export const postings = (list) => list.map((number, i) =>
   DIGITS[number - (list[i - 1] ?? -1) - 1]).join("");
 
 /** @returns What a site in a language says of queries, as SearchSpeech.swift puts it. */

@@ -6,7 +6,7 @@ import test from "node:test";
 
 import { SearchIndex } from "../../Templates/scripts/lib/search-index.js";
 import { eachCase, fixture } from "./cases.mjs";
-import { indexOf, nothing } from "./search-indexes.mjs";
+import { indexOf, nothing, postings } from "./search-indexes.mjs";
 
 const SHOWN = 5;
 /** Compressed bytes: names of one word weigh less, and not with the rest. */
@@ -129,6 +129,38 @@ test("an ingredient that must be there or not is looked for in as much", async (
   const { recipes: all } = await index.find(query, {}, 48, 1);
   assert.deepEqual(all, (await whole.find(query, {}, 48)).recipes);
   assert.deepEqual(few, all.filter((number) => number < 16));
+});
+
+test("far into the catalog a screen need not be full, and the next goes on", async () => {
+  const [count, stretch] = [800, 8];
+  const all = Array.from({ length: count }, (_, number) => number);
+  const lists = { "terms/cuisine/0": all.filter((number) => number % 2 === 0),
+    "terms/tag/0": all.filter((number) => number % 2 === 1 || number % 20 === 0) };
+  const read = [];
+  globalThis.fetch = async (url) => {
+    const name = url.slice("/search/".length).split(".json")[0];
+    read.push(name);
+    const [, list, piece] = name.match(/^(terms\/\w+\/0)(?:\/(\d+))?$/);
+    const start = stretch * Number(piece);
+    const own = lists[list].map((number) => number - start)
+      .filter((number) => number >= 0 && number < stretch);
+    return { ok: true, json: async () => (piece ? postings(own) : [postings(lists[list])]) };
+  };
+  const index = new SearchIndex("/", {
+    version: "1", count, stretch, row: 8, long: 8, bin: 1024, chunk: 8, together: 8, shards: [],
+    terms: { cuisine: [["thai", "Thai", 400]], tag: [["quick", "quick", 440]] },
+  });
+  const query = { ...nothing, q: "", terms: { cuisine: "thai", tag: "quick" } };
+  const first = await index.find(query, {}, 24, 1);
+  assert.deepEqual([...first.recipes], [0, 20, 40, 60, 80, 100, 120]);
+  assert.equal(first.isMore, true);
+  assert.ok(read.includes("terms/tag/0/15") && !read.includes("terms/tag/0/16"));
+  const next = await index.find(query, {}, 48, 1);
+  assert.equal(next.recipes.length, 26);
+  const rest = await index.find(query, {}, 72, 1);
+  assert.equal(rest.recipes.length, 40);
+  assert.equal(rest.isMore, false);
+  assert.ok(read.includes("terms/tag/0") && !read.includes("terms/tag/0/64"));
 });
 
 test("an order of few recipes reads where they stand in it, and these parts", async () => {
