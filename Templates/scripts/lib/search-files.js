@@ -28,7 +28,7 @@ import { digit, joined, numbers } from "./search-matching.js";
 /** How many bins of an order weigh less than the column that says which of them are needed. */
 const FEW_BINS = 12;
 /** The same where columns are cut, and of how many recipes is looked up which bins are needed. */
-const [FEW_SMALL_BINS, RANKED] = [48, 400];
+const [FEW_SMALL_BINS, RANKED] = [48, 240];
 
 export class SearchFiles {
   #base;
