@@ -9,7 +9,9 @@ import zipfile
 MANIFEST, JOURNAL, FORMER = (
     f".larder-cluster/{name}" for name in ("manifest", "journal", "former"))
 PARTS = ".larder-cluster/parts"
-#: Files that one task uploads, and bytes that it then holds in memory unless one file is larger.
+#: Files that one task uploads: each reads the directory of an archive first.
+SHARE = 20_000
+#: Files that are written at once, and bytes that are then in memory unless one file is larger.
 BATCH, HELD = 500, 32 << 20
 
 
@@ -46,9 +48,10 @@ def written_list(files):
 def upload(output, work, archive, paths):
     """Brings files from an archive in the work storage into the output; their size in bytes."""
     with work.fs.open(work.at(archive), "rb") as file, zipfile.ZipFile(file) as packed:
-        files = {path: packed.read(path) for path in paths}
-    output.write(files, PARTS)
-    return sum(map(len, files.values()))
+        sizes = {path: packed.getinfo(path).file_size for path in paths}
+        for batch in batches(paths, sizes):
+            output.write({path: packed.read(path) for path in batch}, PARTS)
+    return sum(sizes.values())
 
 
 def remove(output, paths):
@@ -81,14 +84,14 @@ def refuse_foreign(output, paths):
             "and is not Larder's; move it away, then build again")
 
 
-def batches(paths, files):
-    """Runs of the paths, each as much as one task uploads."""
+def batches(paths, sizes):
+    """Runs of the paths, each as much as is written at once."""
     batch, held = [], 0
     for path in paths:
-        held += files[path][1]
+        held += sizes[path]
         if batch and (len(batch) == BATCH or held > HELD):
             yield batch
-            batch, held = [], files[path][1]
+            batch, held = [], sizes[path]
         batch.append(path)
     if batch:
         yield batch
@@ -125,8 +128,8 @@ def publish(run, output, work, results):
         for _, source, path in step:
             sources.setdefault(source, []).append(path)
         moved += sum(run(upload, [
-            (output, work, f"{results[source].key}/files.zip", batch)
-            for source, paths in sources.items() for batch in batches(paths, wanted)]))
+            (output, work, f"{results[source].key}/files.zip", paths[start:start + SHARE])
+            for source, paths in sources.items() for start in range(0, len(paths), SHARE)]))
     former = [path for path in gone if path.startswith("assets/") and known[path]]
     removed = [path for path in gone if path not in set(former)]
     run(remove, [(output, removed[start:start + BATCH]) for start in range(0, len(removed), BATCH)])
