@@ -7,18 +7,8 @@ package struct CooklangReader {
     /// `nil` for a draft, or after an error that leaves nothing to show.
     package var recipe: Recipe?
     /// The recipes that it names, which are found once all are read.
-    package var references: [Reference] = []
+    package var references: [RecipeReference] = []
     package var diagnostics: [Diagnostic] = []
-  }
-
-  /// An ingredient that another recipe makes.
-  package struct Reference: Hashable, Sendable {
-    /// Its place in the list.
-    package var ingredient: Int
-    /// As it is written.
-    package var path: String
-    /// Of the mark in the file, in bytes.
-    package var offset: Int
   }
 
   /// Most ingredients, tools and steps of a recipe, as in other files.
@@ -32,7 +22,7 @@ package struct CooklangReader {
   private var isFull = false
   private var tools: [(name: String, details: [String])] = []
   private var toolPlaces: [String: Int] = [:]
-  private var references: [Reference] = []
+  private var references: [RecipeReference] = []
 
   private let lexicon: Lexicon
 
@@ -124,7 +114,7 @@ package struct CooklangReader {
     let place = list.add(draft, path: thing.path)
     mentions.append((draft, place))
     if let path = thing.path {
-      references.append(Reference(ingredient: place, path: path, offset: thing.offset))
+      references.append(RecipeReference(ingredient: place, path: path, offset: thing.offset))
     }
   }
 

@@ -23,7 +23,7 @@ struct CooklangFolder {
     var place: Int
     var file: RecipeFolders.File
     /// One for each of its ingredients at most.
-    var references: [CooklangReader.Reference]
+    var references: [RecipeReference]
   }
 
   /// An ingredient that another recipe of the folder makes; both by their places in the catalog.

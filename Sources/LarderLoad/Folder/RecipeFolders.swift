@@ -85,11 +85,6 @@ struct RecipeFolders {
     return folders.values.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
   }
 
-  /// Whether a path below the content folder may be that of a recipe in here.
-  static func holds(_ path: String) -> Bool {
-    path.utf8.starts(with: "\(top)/".utf8) && (isRecipe(path) || JSONRecipes.isJSON(path))
-  }
-
   private static func isRecipe(_ name: String) -> Bool {
     ContentFolder.isMarkdown(name) || CooklangFolder.isCooklang(name)
   }

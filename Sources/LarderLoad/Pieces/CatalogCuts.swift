@@ -68,6 +68,12 @@ package struct CatalogCuts: Hashable, Sendable {
     return shares
   }
 
+  /// Whether a path may be that of a file in a share.
+  private static func isShared(_ path: String) -> Bool {
+    path.utf8.starts(with: "recipes/".utf8)
+      && path.utf8.split(separator: 0x2F).allSatisfy { !$0.elementsEqual("..".utf8) }
+  }
+
   /// Whether a name in the content folder is `recipes.json` or `recipes.jsonl`, in any case.
   static func isCatalog(_ name: String) -> Bool {
     ["recipes.json", "recipes.jsonl"].contains(name.lowercased())
@@ -119,7 +125,7 @@ package struct CatalogCuts: Hashable, Sendable {
       let files = root["files"]?.elements, let shares = root["shares"]?.elements
     else { return nil }
     self.files = files.compactMap(CatalogCuts.file)
-    self.shares = shares.map { $0.elements.compactMap(\.text).filter(RecipeFolders.holds) }
+    self.shares = shares.map { $0.elements.compactMap(\.text).filter(CatalogCuts.isShared) }
     let names = Set(self.files.map(\.name))
     guard names.count == files.count,
       zip(shares, self.shares).allSatisfy({ $0.elements.count == $1.count })

@@ -12,7 +12,17 @@ struct FileNote: Hashable, Sendable {
   /// Whether its recipe may name others in its text.
   var hasLinks = false
   /// Of its recipe to others, one for each of the ingredients at most.
-  var references: [CooklangReader.Reference] = []
+  var references: [RecipeReference] = []
+}
+
+/// An ingredient that another recipe makes.
+package struct RecipeReference: Hashable, Sendable {
+  /// Its place in the list.
+  package var ingredient: Int
+  /// As it is written.
+  package var path: String
+  /// Of the mark in the file, in bytes.
+  package var offset: Int
 }
 
 extension RecordWriter {
@@ -34,7 +44,7 @@ extension RecordReader {
     guard count >= 0, (0...3).contains(flags), let diagnostics = diagnostics() else { return nil }
     let references = list { record in
       let (ingredient, path) = (record.int(), record.text())
-      return CooklangReader.Reference(ingredient: ingredient, path: path, offset: record.int())
+      return RecipeReference(ingredient: ingredient, path: path, offset: record.int())
     }
     return FileNote(
       count: count, diagnostics: diagnostics, isForPeople: flags & 1 != 0,

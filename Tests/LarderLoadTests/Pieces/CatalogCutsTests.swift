@@ -44,7 +44,8 @@ import Testing
       ("\"line\":2", "\"line\":0"), ("\"lineStart\":21", "\"lineStart\":41"),
       ("\"lineStart\":21", "\"lineStart\":22"), ("\"from\":21", "\"from\":20"),
       ("\"to\":60", "\"to\":61"), ("\"to\":60", "\"to\":1"),
-      ("fingerprint\":\"", "fingerprint\":\"g"), ("\"shares\":[", "\"shares\":[[\"recipes/a\"]"),
+      ("fingerprint\":\"", "fingerprint\":\"g"),
+      ("\"shares\":[", "\"shares\":[[\"recipes/../a.md\"]"),
       ("\"shares\":[", "\"shares\":[[\"a.md\"]"), ("\"shares\":[", "\"shares\":[[4]"),
       ("\"shares\":", "\"parts\":"),
     ])
