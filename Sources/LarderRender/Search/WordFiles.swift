@@ -92,14 +92,15 @@ struct WordFiles: Sendable {
         bytes.append(0x22)
       } else {
         bytes += "[\(number),\(names.count),\(rest.count)]".utf8
+        let isLong = max(names.count, rest.count) > layout.long
+        let pieces = isLong ? layout.stretches.map { entry.text(layout, of: $0) } : []
         let parts = [("names", \WordEntry.Text.names, names), ("rest", \WordEntry.Text.rest, rest)]
         for (part, own, text) in parts where !text.isEmpty {
           let name = "words/\(key)-\(number)-\(part)"
           long.append((name, [0x22] + text + [0x22]))
           guard text.count > layout.long else { continue }
-          for (place, stretch) in layout.stretches.enumerated() {
-            let piece = entry.text(layout, of: stretch)[keyPath: own]
-            long.append(("\(name)-\(place)", [0x22] + piece + [0x22]))
+          for (place, piece) in pieces.enumerated() {
+            long.append(("\(name)-\(place)", [0x22] + piece[keyPath: own] + [0x22]))
           }
         }
       }
