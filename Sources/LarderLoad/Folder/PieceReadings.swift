@@ -51,7 +51,10 @@ package struct PieceReadings {
   /// - Parameter paths: Of all files in `recipes/`, in that order.
   /// - Throws: `unreadable-file` where these are not the files that were cut.
   mutating func order(by paths: [String], in files: ContentFile) throws(EnvironmentFault) {
-    guard CatalogCuts.shares(of: paths, into: shares.count) == shares.map(\.paths) else {
+    // Of no shares nobody could say which one a file is in.
+    guard paths.isEmpty == shares.isEmpty,
+      CatalogCuts.shares(of: paths, into: shares.count) == shares.map(\.paths)
+    else {
       throw ContentFolder.fault(.changed, files.shown(RecipeFolders.top))
     }
     var place = recipes.count - notedCount

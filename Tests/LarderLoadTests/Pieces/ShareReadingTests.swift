@@ -135,6 +135,23 @@ import Testing
     #expect(gone.recipes.isEmpty)
   }
 
+  @Test("The first file since the catalog was cut is an error")
+  func first() throws {
+    let content = try TemporaryContent(texts: ["site.yaml": "title: Ours"])
+    let folder = ContentFolder(content.url.path)
+    let cuts = try folder.cuts(into: 2)
+    #expect(cuts.shares.isEmpty)
+    let pieces = try #require(PieceReadings(cuts, pieces: [], recipes: Recipes()))
+    let recipes = content.url.appending(path: "recipes")
+    try FileManager.default.createDirectory(at: recipes, withIntermediateDirectories: false)
+    try Data("# Pie".utf8).write(to: recipes.appending(path: "Pie.md"))
+    #expect {
+      try folder.read(pieces, parallel: Parallel(jobs: 1))
+    } throws: { error in
+      (error as? EnvironmentFault)?.message == "this cannot be read: it was changed meanwhile"
+    }
+  }
+
   @Test("A note of files is read back whole, and none of its parts is a note")
   func notes() throws {
     let content = try TemporaryContent(texts: Self.files)
