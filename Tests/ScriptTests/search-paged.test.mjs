@@ -36,7 +36,8 @@ async function opened() {
   globalThis.fetch = async (url) => {
     const path = url.split("?")[0].slice(1);
     read.push(path.replace(/^search\/|\.json$/g, ""));
-    return { ok: path in files, json: async () => JSON.parse(files[path]) };
+    const text = files[path];
+    return { ok: path in files, text: async () => text, json: async () => JSON.parse(text) };
   };
   const index = await SearchIndex.open("/");
   read.length = 0;
@@ -100,7 +101,7 @@ test("a filter reads who passes, and of many the first stretch", async () => {
   read.length = 0;
   const { recipes: found, isMore } = await index.find(
     { ...nothing, q: "", time: "99", rating: "3.5" }, {}, SHOWN, 10);
-  assert.deepEqual(read, ["terms/most-minutes/4/0", "terms/least-rating/1/0"]);
+  assert.deepEqual(read, ["terms/least-rating/1/0"], "what is there is not read again in pieces");
   assert.ok(isMore && found.length >= SHOWN);
   for (const number of found) assert.ok(number < 16 && recipes[number].rating >= 3.5);
 });
@@ -120,6 +121,16 @@ test("words that very many have are looked for in ever more of the catalog", asy
   assert.deepEqual(few.recipes, same.filter((number) => few.recipes.includes(number)));
 });
 
+test("where no recipe has a word, others are not looked for to the end", async () => {
+  const { index, read } = await opened();
+  const { recipes: found, isMore, help } = await index.find(
+    { ...nothing, q: "salt zzqqzz garlic" }, {}, SHOWN, 1);
+  assert.deepEqual([found.length, isMore], [0, false]);
+  assert.deepEqual([help.missing, help.isLeast], [["zzqqzz"], true]);
+  assert.equal(help.count, 3);
+  assert.deepEqual(read.filter((name) => /-[1-9]\d*$/.test(name)), []);
+});
+
 test("an ingredient that must be there or not is looked for in as much", async () => {
   const { index, read } = await opened();
   const query = { ...nothing, q: "", with: "garlic", without: "chilli" };
@@ -131,11 +142,17 @@ test("an ingredient that must be there or not is looked for in as much", async (
   assert.deepEqual(few, all.filter((number) => number < 16));
 });
 
-test("far into the catalog a screen need not be full, and the next goes on", async () => {
+/**
+ * An index of 800 recipes in stretches of 8, of which the even ones are Thai, and what it reads.
+ *
+ * @param {(number: number) => boolean} isQuick
+ * @param {string} padding Stands behind each file.
+ */
+function ofStretches(isQuick, padding = "") {
   const [count, stretch] = [800, 8];
   const all = Array.from({ length: count }, (_, number) => number);
   const lists = { "terms/cuisine/0": all.filter((number) => number % 2 === 0),
-    "terms/tag/0": all.filter((number) => number % 2 === 1 || number % 20 === 0) };
+    "terms/tag/0": all.filter(isQuick) };
   const read = [];
   globalThis.fetch = async (url) => {
     const name = url.slice("/search/".length).split(".json")[0];
@@ -144,13 +161,21 @@ test("far into the catalog a screen need not be full, and the next goes on", asy
     const start = stretch * Number(piece);
     const own = lists[list].map((number) => number - start)
       .filter((number) => number >= 0 && number < stretch);
-    return { ok: true, json: async () => (piece ? postings(own) : [postings(lists[list])]) };
+    const part = piece ? postings(own) : [postings(lists[list])];
+    return { ok: true, text: async () => JSON.stringify(part) + padding };
   };
   const index = new SearchIndex("/", {
     version: "1", count, stretch, row: 8, long: 8, bin: 1024, chunk: 8, together: 8, shards: [],
     terms: { cuisine: [["thai", "Thai", 400]], tag: [["quick", "quick", 440]] },
   });
-  const query = { ...nothing, q: "", terms: { cuisine: "thai", tag: "quick" } };
+  return { index, read };
+}
+
+const quickThai = { ...nothing, q: "", terms: { cuisine: "thai", tag: "quick" } };
+
+test("far into the catalog a screen need not be full, and the next goes on", async () => {
+  const { index, read } = ofStretches((number) => number % 2 === 1 || number % 20 === 0);
+  const query = quickThai;
   const first = await index.find(query, {}, 24, 1);
   assert.deepEqual([...first.recipes], [0, 20, 40, 60, 80, 100, 120]);
   assert.equal(first.isMore, true);
@@ -160,7 +185,25 @@ test("far into the catalog a screen need not be full, and the next goes on", asy
   const rest = await index.find(query, {}, 72, 1);
   assert.equal(rest.recipes.length, 40);
   assert.equal(rest.isMore, false);
-  assert.ok(read.includes("terms/tag/0") && !read.includes("terms/tag/0/64"));
+  assert.ok(read.includes("terms/tag/0/99") && !read.includes("terms/tag/0"));
+});
+
+test("when much was fetched and nothing answers, the visitor is asked whether to go on", async () => {
+  const { index, read } = ofStretches((number) => number % 2 === 1, " ".repeat(9_000));
+  const pieces = () => read.filter((name) => name.startsWith("terms/tag/0/")).length;
+  const first = await index.find(quickThai, {}, 24, 1);
+  assert.deepEqual([first.recipes.length, first.isMore, first.looked], [0, true, 192]);
+  assert.equal(first.help, null);
+  assert.equal(pieces(), 24);
+  const next = await index.find(quickThai, {}, 48, 1);
+  assert.deepEqual([next.isMore, next.looked, pieces()], [true, 384, 48]);
+  for (const looked of [576, 768]) {
+    assert.equal((await index.find(quickThai, {}, 48, 1)).looked, looked);
+  }
+  const last = await index.find(quickThai, {}, 48, 1);
+  assert.deepEqual([last.recipes.length, last.isMore, last.looked], [0, false, 800]);
+  assert.deepEqual(last.help, { missing: [], drop: [], count: 0, isLeast: false });
+  assert.equal(new Set(read).size, read.length);
 });
 
 test("an order of few recipes reads where they stand in it, and these parts", async () => {

@@ -9,7 +9,7 @@ from conftest import BASE, build, until, visitor
 from large_catalog import recipes
 from playwright.sync_api import expect
 from server import Server
-from test_search import FIELD, PHONE, TITLES, titles
+from test_search import FIELD, PHONE, TITLES, counted, titles
 
 
 @pytest.fixture(scope="module")
@@ -81,3 +81,33 @@ def test_a_screen_of_an_order_reads_little_of_it(chromium, large):
         assert found == [name for name in names if name in found]
         parts = [url.split("/orders/")[1].split(".")[0] for url in read]
         assert parts[0] == "name" and 0 < len(parts[1:]) <= len(found)
+
+
+def test_where_much_was_read_and_nothing_answers_the_visitor_may_look_further(chromium, served):
+    """An index of more than a million recipes in a hundred stretches, of each of which some are Thai
+    and others quick."""
+    facts = {
+        "version": "1", "count": 1_600_000, "stretch": 16_000, "row": 256, "long": 24_000,
+        "bin": 512, "chunk": 8, "together": 8_192, "shards": [],
+        "terms": {"cuisine": [["thai", "Thai", 800_000]], "tag": [["quick", "quick", 800_000]]},
+    }
+    pieces = {"cuisine": '"ABBB"', "tag": '"BBBB"'}
+
+    def answer(route):
+        kind = re.search(r"/search/(?:terms/(\w+)/0/\d+|index)\.json", route.request.url).group(1)
+        route.fulfill(
+            content_type="application/json",
+            body=json.dumps(facts) if kind is None else pieces[kind] + " " * 9_000)
+
+    with visitor(chromium, **PHONE) as page:
+        page.route("**/search/**", answer)
+        page.goto(served.url + "?cuisine=thai&tag=quick")
+        empty = page.locator("[data-search=empty]")
+        further = page.get_by_role("button", name="Look further")
+        for looked in ["384,000", "768,000", "1,152,000", "1,536,000"]:
+            counted(page, f"Nothing in the first {looked} recipes")
+            expect(empty).to_be_hidden()
+            further.click()
+        counted(page, "0 recipes")
+        expect(empty).to_be_visible()
+        expect(further).to_be_hidden()

@@ -1,7 +1,7 @@
 // Search as one types, filters and order. What is asked for is kept in the address. What answers
 // comes once something is asked, or is about to be.
 
-import { closest, Component, counted, dataOf, filled, once, partOf } from "../lib/component.js";
+import { closest, Component, counted, dataOf, filled, number, once, partOf } from "../lib/component.js";
 import { pageAddress } from "../lib/page-address.js";
 import { storage } from "../lib/storage.js";
 import { showChips, takeChip } from "./search-chips.js";
@@ -268,7 +268,8 @@ export class RecipeSearch extends Component {
    */
   #help({ help, asked }, rest) {
     if (!help) return;
-    const { missing, drop, count } = help;
+    const { missing, drop, isLeast } = help;
+    const count = number(help.count) + (isLeast ? "+" : "");
     const typed = drop.map(({ text }) => text).join(" ");
     const isTogether = asked.words.length > 1 && missing.length === 0;
     this.#piece("why").textContent = isTogether ? this.words.together : "";
@@ -292,14 +293,16 @@ export class RecipeSearch extends Component {
       this.#announce("");
       return;
     }
-    const { recipes, isMore, wanted, help } = found;
-    this.#piece("empty").hidden = recipes.length > 0;
-    this.#piece("rest").hidden = recipes.length <= (isMore ? 0 : this.#shown);
+    const { recipes, isMore, looked, wanted, help } = found;
+    const isNoneYet = isMore && recipes.length === 0;
+    this.#piece("empty").hidden = isMore || recipes.length > 0;
+    this.#piece("rest").hidden = !isMore && recipes.length <= this.#shown;
+    this.#piece("more").textContent = isNoneYet ? this.words.further : this.words.more;
     const wrong = wanted.filter(({ instead }) => instead.length > 0).map(({ typed, instead }) =>
       filled(this.words.instead, { typed, found: instead.slice(0, 3).join(", ") }));
     const none = help?.missing.map((typed) => filled(this.words.missing, { typed })) ?? [];
-    const count = counted(
-      this.words, recipes.length, document.documentElement.lang, isMore ? "+" : "");
+    const count = isNoneYet ? filled(this.words.looked, { count: number(looked) })
+      : counted(this.words, recipes.length, document.documentElement.lang, isMore ? "+" : "");
     this.#announce([count, ...wrong, ...none].join(". "));
   }
 

@@ -31,6 +31,8 @@ const FEW_BINS = 12;
 const [FEW_SMALL_BINS, RANKED] = [48, 240];
 
 export class SearchFiles {
+  /** Characters of all that was fetched; about half as many bytes came over the wire. */
+  moved = 0;
   #base;
   #facts;
   #parts;
@@ -62,7 +64,9 @@ export class SearchFiles {
     try {
       const response = await fetch(`${this.#base}search/${name}.json?v=${this.#facts.version}`);
       if (!response.ok) throw new Error(`search/${name}.json: ${response.status}`);
-      return await response.json();
+      const text = await response.text();
+      this.moved += text.length;
+      return JSON.parse(text);
     } catch (fault) {
       this.#parts.delete(name);
       throw fault;
@@ -118,12 +122,13 @@ export class SearchFiles {
       if (recipes > together && i > first) [file, first, recipes] = [file + 1, i, terms[i][2]];
     }
     const name = together ? `terms/${kind}/${file}` : `terms/${kind}`;
-    const end = stretches * stretch;
+    const length = Math.min(stretches, Math.ceil(count / stretch));
     const size = terms[place][2];
-    if (end < count && size > Number(together) && Math.min(size, count / 7) > bytes) {
-      const pieces = await Promise.all(Array.from({ length: stretches }, (_, piece) =>
+    const isRead = this.#parts.has(name);
+    if (!isRead && size > Number(together) && Math.min(size, count / 7) > bytes) {
+      const pieces = await Promise.all(Array.from({ length }, (_, piece) =>
         this.part(`${name}/${piece}`)));
-      return [joined(pieces.map(numbers), stretch), end];
+      return [joined(pieces.map(numbers), stretch), Math.min(count, length * stretch)];
     }
     return [numbers((await this.part(name))[place - first]), count];
   }

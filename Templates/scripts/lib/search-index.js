@@ -32,6 +32,8 @@ import { ALL, AT_ONCE, PLACES, SearchWords } from "./search-words.js";
  * @typedef {object} Found
  * @property {Int32Array} recipes The best first, or in the order asked for as far as shown.
  * @property {boolean} isMore Whether others may answer too that were not looked for.
+ * @property {number} looked How many recipes of the catalog were looked through; where there may be
+ *   more, those that were for sure.
  * @property {import("./search-answers.js").Wanted[]} wanted
  * @property {Understood} asked
  * @property {Help | null} help
@@ -43,15 +45,18 @@ import { ALL, AT_ONCE, PLACES, SearchWords } from "./search-words.js";
  * @property {string[]} missing Words that no recipe has.
  * @property {import("./search-query.js").Part[]} drop What to leave out of the query.
  * @property {number} count Recipes that answer then.
+ * @property {boolean} isLeast Whether more may.
  */
 
 /** How many times as much of a catalog is looked through where what was is too little. */
 const STEP = 4;
 /**
  * From so many stretches on a screen need not be full: one that goes on where the one before it ended
- * is enough.
+ * is enough. So many more are looked through at a time then.
  */
-const [FAR, SCREEN] = [16, 24];
+const [FAR, SCREEN, FURTHER] = [16, 24, 4];
+/** Characters that a query fetches before it leaves it to the visitor whether to look further. */
+const PATIENCE = 400_000;
 
 export class SearchIndex {
   #facts;
@@ -90,7 +95,8 @@ export class SearchIndex {
    * Where columns are cut, what would move much is left out as long as enough answers without it:
    * words that nearly all recipes have, and of others those recipes that do not have them in their
    * names. Where that is too little, the first stretches of the catalog are looked through, ever
-   * more of them until enough answers.
+   * more of them until enough answers, or until so much was fetched that the visitor is asked.
+   * The same query again goes on from there.
    *
    * @param {Asked} query
    * @param {Record<string, unknown>} favourites Recipe ids that are favourites.
@@ -101,7 +107,8 @@ export class SearchIndex {
   async find(query, favourites, shown = 0, allowance = AT_ONCE) {
     const asked = await this.#understood(query.q);
     const filters = this.#filters(query, asked);
-    const { count, stretch } = this.#facts;
+    const { count, stretch = 0 } = this.#facts;
+    const before = this.files.moved;
     let reach = stretch ? { bytes: allowance / (1 + filters.length), stretches: 0 } : ALL;
     for (;;) {
       const [answers, allowed] = await Promise.all([
@@ -111,14 +118,26 @@ export class SearchIndex {
       const isSilent = answers.length > 0 && answers.every(({ worths }) => !worths);
       const isAll = !stretch || reach.stretches * stretch >= count;
       const enough = reach.stretches < FAR ? shown : Math.min(shown, Math.max(1, shown - SCREEN + 1));
-      if (isCut && !isAll && (isSilent || best.length < enough)) {
-        reach = { bytes: 0, stretches: Math.max(1, STEP * reach.stretches) };
+      const isPatient = reach.stretches < FAR || this.files.moved - before < PATIENCE;
+      const isHopeless = isCut && isHopelessAmong(answers, count);
+      const goesOn = isCut && !isAll && isPatient && !isHopeless;
+      if (goesOn && (isSilent || best.length < enough)) {
+        const { stretches } = reach;
+        reach = {
+          bytes: 0,
+          stretches: stretches < FAR ? Math.max(1, STEP * stretches) : stretches + FURTHER,
+        };
         continue;
       }
       const { sort } = query;
       const recipes = sort ? await this.files.ordered(sort, best, shown) : best;
-      const help = recipes.length > 0 ? null : helpOn(asked, answers, allowed.mask);
-      return { recipes, isMore: isCut, wanted: answers.map(({ wanted }) => wanted), asked, help };
+      const isMore = isCut && (recipes.length > 0 || !(isAll || isHopeless));
+      const isNone = recipes.length === 0 && !isMore;
+      return {
+        recipes, isMore, looked: isMore ? Math.min(count, reach.stretches * stretch) : count,
+        wanted: answers.map(({ wanted }) => wanted), asked,
+        help: isNone ? { ...helpOn(asked, answers, allowed.mask), isLeast: isCut } : null,
+      };
     }
   }
 
@@ -231,6 +250,19 @@ function scores(answers, allowed) {
 }
 
 /**
+ * Whether the words that are known in all recipes are in none together. Not said before something
+ * is known of each.
+ *
+ * @param {Answer[]} answers
+ * @param {number} count Of recipes.
+ */
+function isHopelessAmong(answers, count) {
+  const known = answers.filter(({ isCut }) => !isCut);
+  return answers.every(({ worths }) => worths)
+    && scores(known, new Uint8Array(count).fill(1)).every((score) => score === 0);
+}
+
+/**
  * The words of each of several things with commas between.
  *
  * @param {string} list
@@ -287,11 +319,11 @@ function limitsOf(query, { time }) {
  * @param {Understood} asked
  * @param {Answer[]} answers
  * @param {Uint8Array} allowed
- * @returns {Help}
+ * @returns {Omit<Help, "isLeast">}
  */
 function helpOn({ words: parts }, answers, allowed) {
   const missing = parts.filter((_, i) => answers[i].worths?.every((worth) => worth === 0));
-  /** @type {Help} */
+  /** @type {Omit<Help, "isLeast">} */
   const help = { missing: missing.map(({ text }) => text), drop: [], count: 0 };
   for (const drop of missing.length > 0 ? [missing] : parts.map((part) => [part])) {
     const rest = answers.filter((_, i) => !drop.includes(parts[i]));

@@ -151,7 +151,8 @@ export class SearchWords {
     unread.sort((one, other) => one.part.at - other.part.at || one.cost - other.cost);
     let left = stretches * stretch < count ? bytes : Infinity;
     await Promise.all(unread.map(({ postings, part, cost }) => {
-      const fits = cost <= left;
+      // What was begun in pieces is read on in pieces.
+      const fits = cost <= left && part.stretches === 0;
       left -= fits ? cost : 0;
       return this.#readPart(postings, part, fits, stretches);
     }));
@@ -171,17 +172,20 @@ export class SearchWords {
    * @param {number} stretches Of how many the pieces are read otherwise.
    */
   async #readPart(postings, part, isWhole, stretches) {
-    const { long = 0, stretch = 0 } = this.#facts;
+    const { long = 0, stretch = 0, count } = this.#facts;
     if (isWhole || (stretches > 0 && part.size <= long)) {
       fill(postings, (await this.#part(part.name)).split(" "), part.at, true);
       postings.unread = postings.unread.filter((other) => other !== part);
       return;
     }
-    const pieces = await Promise.all(Array.from({ length: stretches }, (_, piece) =>
+    const all = Math.ceil(count / stretch);
+    const length = Math.min(stretches, all);
+    const pieces = await Promise.all(Array.from({ length }, (_, piece) =>
       this.#part(`${part.name}-${piece}`)));
-    if (stretches <= part.stretches) return;
-    part.stretches = stretches;
+    if (length <= part.stretches) return;
+    part.stretches = length;
     fillPieces(postings, pieces.map((piece) => piece.split(" ")), part.at, stretch);
+    if (length === all) postings.unread = postings.unread.filter((other) => other !== part);
   }
 
   /**
