@@ -74,6 +74,19 @@ export class SearchFiles {
   }
 
   /**
+   * What a long list has for the first stretches of the catalog, or for all where it has fewer.
+   *
+   * @param {string} name As far as the number of a piece.
+   * @param {number} stretches
+   * @returns {Promise<string[]>}
+   */
+  pieces(name, stretches) {
+    const { count, stretch = count } = this.#facts;
+    const length = Math.min(stretches, Math.ceil(count / stretch));
+    return Promise.all(Array.from({ length }, (_, place) => this.part(`${name}${place}`)));
+  }
+
+  /**
    * HTML of a recipe's card, as the site's own pages show it.
    * @param {number} recipe
    * @returns {Promise<string>}
@@ -122,13 +135,11 @@ export class SearchFiles {
       if (recipes > together && i > first) [file, first, recipes] = [file + 1, i, terms[i][2]];
     }
     const name = together ? `terms/${kind}/${file}` : `terms/${kind}`;
-    const length = Math.min(stretches, Math.ceil(count / stretch));
     const size = terms[place][2];
     const isRead = this.#parts.has(name);
     if (!isRead && size > Number(together) && Math.min(size, count / 7) > bytes) {
-      const pieces = await Promise.all(Array.from({ length }, (_, piece) =>
-        this.part(`${name}/${piece}`)));
-      return [joined(pieces.map(numbers), stretch), Math.min(count, length * stretch)];
+      const pieces = await this.pieces(`${name}/`, stretches);
+      return [joined(pieces.map(numbers), stretch), Math.min(count, pieces.length * stretch)];
     }
     return [numbers((await this.part(name))[place - first]), count];
   }

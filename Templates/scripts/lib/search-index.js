@@ -83,7 +83,7 @@ export class SearchIndex {
   constructor(base, facts) {
     this.#facts = facts;
     this.files = new SearchFiles(base, facts);
-    this.#words = new SearchWords(facts, (name) => this.files.part(name));
+    this.#words = new SearchWords(facts, this.files);
     this.#answers = new SearchAnswers(this.#words, facts);
     this.#speech = { ...SILENT, ...facts.speech };
     this.terms = facts.terms ?? {};
@@ -119,19 +119,14 @@ export class SearchIndex {
       const isAll = !stretch || reach.stretches * stretch >= count;
       const enough = reach.stretches < FAR ? shown : Math.min(shown, Math.max(1, shown - SCREEN + 1));
       const isPatient = reach.stretches < FAR || this.files.moved - before < PATIENCE;
-      const isHopeless = isCut && isHopelessAmong(answers, count);
-      const goesOn = isCut && !isAll && isPatient && !isHopeless;
-      if (goesOn && (isSilent || best.length < enough)) {
-        const { stretches } = reach;
-        reach = {
-          bytes: 0,
-          stretches: stretches < FAR ? Math.max(1, STEP * stretches) : stretches + FURTHER,
-        };
+      const isOver = isAll || (isCut && best.length === 0 && isHopeless(answers, count));
+      if (isCut && !isOver && isPatient && (isSilent || best.length < enough)) {
+        reach = further(reach);
         continue;
       }
       const { sort } = query;
       const recipes = sort ? await this.files.ordered(sort, best, shown) : best;
-      const isMore = isCut && (recipes.length > 0 || !(isAll || isHopeless));
+      const isMore = isCut && (recipes.length > 0 || !isOver);
       const isNone = recipes.length === 0 && !isMore;
       return {
         recipes, isMore, looked: isMore ? Math.min(count, reach.stretches * stretch) : count,
@@ -250,13 +245,21 @@ function scores(answers, allowed) {
 }
 
 /**
+ * @param {Reach} reach
+ * @returns {Reach}
+ */
+const further = ({ stretches }) => ({
+  bytes: 0, stretches: stretches < FAR ? Math.max(1, STEP * stretches) : stretches + FURTHER,
+});
+
+/**
  * Whether the words that are known in all recipes are in none together. Not said before something
  * is known of each.
  *
  * @param {Answer[]} answers
  * @param {number} count Of recipes.
  */
-function isHopelessAmong(answers, count) {
+function isHopeless(answers, count) {
   const known = answers.filter(({ isCut }) => !isCut);
   return answers.every(({ worths }) => worths)
     && scores(known, new Uint8Array(count).fill(1)).every((score) => score === 0);

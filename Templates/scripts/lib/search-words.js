@@ -46,7 +46,7 @@ export const AT_ONCE = 120_000;
 const DIGIT = 0.55;
 
 export class SearchWords {
-  #part;
+  #files;
   #keys;
   #facts;
   /** @type {Map<string, Shard>} */
@@ -56,12 +56,12 @@ export class SearchWords {
 
   /**
    * @param {import("./search-files.js").Facts} facts
-   * @param {(name: string) => any} part Reads a file.
+   * @param {import("./search-files.js").SearchFiles} files
    */
-  constructor(facts, part) {
+  constructor(facts, files) {
     this.#facts = facts;
     this.#keys = new Set(facts.shards);
-    this.#part = part;
+    this.#files = files;
   }
 
   /**
@@ -172,20 +172,18 @@ export class SearchWords {
    * @param {number} stretches Of how many the pieces are read otherwise.
    */
   async #readPart(postings, part, isWhole, stretches) {
-    const { long = 0, stretch = 0, count } = this.#facts;
+    const { count, long = 0, stretch = 0 } = this.#facts;
+    let end = count;
     if (isWhole || (stretches > 0 && part.size <= long)) {
-      fill(postings, (await this.#part(part.name)).split(" "), part.at, true);
-      postings.unread = postings.unread.filter((other) => other !== part);
-      return;
+      fill(postings, (await this.#files.part(part.name)).split(" "), part.at, true);
+    } else {
+      const pieces = await this.#files.pieces(`${part.name}-`, stretches);
+      if (pieces.length <= part.stretches) return;
+      part.stretches = pieces.length;
+      fillPieces(postings, pieces.map((piece) => piece.split(" ")), part.at, stretch);
+      end = pieces.length * stretch;
     }
-    const all = Math.ceil(count / stretch);
-    const length = Math.min(stretches, all);
-    const pieces = await Promise.all(Array.from({ length }, (_, piece) =>
-      this.#part(`${part.name}-${piece}`)));
-    if (length <= part.stretches) return;
-    part.stretches = length;
-    fillPieces(postings, pieces.map((piece) => piece.split(" ")), part.at, stretch);
-    if (length === all) postings.unread = postings.unread.filter((other) => other !== part);
+    if (end >= count) postings.unread = postings.unread.filter((other) => other !== part);
   }
 
   /**
@@ -196,7 +194,7 @@ export class SearchWords {
   async #shard(key) {
     let shard = this.#shards.get(key);
     if (!shard) {
-      shard = new Map(Object.entries(await this.#part(`words/${key}`)));
+      shard = new Map(Object.entries(await this.#files.part(`words/${key}`)));
       this.#shards.set(key, shard);
     }
     return shard;
@@ -228,7 +226,7 @@ export class SearchWords {
     const [unit] = unitsOf(word);
     if (this.#facts.row && ![...this.#keys].some((key) => key.startsWith(unit))) return [];
     const name = this.#facts.row ? `vocabulary/${unit}` : "vocabulary";
-    const known = this.#vocabularies.get(name) ?? (await this.#part(name)).split(" ");
+    const known = this.#vocabularies.get(name) ?? (await this.#files.part(name)).split(" ");
     this.#vocabularies.set(name, known);
     return known;
   }
