@@ -6,28 +6,28 @@ package struct Ingredient: Hashable, Sendable {
   package var quantity: Quantity?
   /// The unit when it is one of `Unit`.
   package var unit: Unit?
+  package var isOptional: Bool
+  /// Whether the amount is the same however much is made: paper for the tin, salt for the pasta.
+  package var isFixed: Bool
+  /// Whether the parts were read from `text`, so that parsing it again gives the same;
+  /// else `text` was put together from the parts.
+  package var isReadFromText: Bool
   /// The unit's own spelling, known or not: `Tbsps`, `glug`.
   package var unitText: String?
   /// The same amount in other units, as written: `120 g` of `1 cup flour, 120 g`.
-  package var equivalent: String?
+  @Rare package var equivalent: String?
   /// What to buy: `plain flour`. Never empty.
   package var name: String
   /// What came after a comma or in brackets: `sifted`.
   package var note: String?
   /// Heading this line stands under.
   package var group: String?
-  package var isOptional: Bool
-  /// Whether the amount is the same however much is made: paper for the tin, salt for the pasta.
-  package var isFixed: Bool
   /// Slug of the recipe that makes this ingredient.
-  package var recipe: Slug?
+  @Rare package var recipe: Slug?
   /// Where words of `text` lead, in their order: to a shop, to a page about the thing.
   package var links: [Link]
-  /// Whether the parts were read from `text`, so that parsing it again gives the same;
-  /// else `text` was put together from the parts.
-  package var isReadFromText: Bool
   /// Aisle of the shop, where the source says so.
-  package var aisle: String?
+  @Rare package var aisle: String?
 
   package init(
     text: String, quantity: Quantity? = nil, unit: Unit? = nil, unitText: String? = nil,

@@ -83,7 +83,7 @@ package struct Step: Hashable, Sendable {
   package var text: String
   /// Heading this step stands under.
   package var section: String?
-  package var picture: Picture?
+  @Rare package var picture: Picture?
   /// Time the step takes, where the catalog says so beside the text.
   package var minutes: Minutes?
   /// What goes in here, in the order of the text, where the catalog says so; else it is found by
