@@ -92,22 +92,30 @@ final class Sandbox: Sendable {
 
   // MARK: Looking
 
-  /// Every file and link below a folder of the sandbox, but nothing in `.larder`.
+  /// Every file and link below a folder of the sandbox, and every empty folder, but nothing in
+  /// `.larder`.
   func files(_ folder: String = "out") throws -> [String: String] {
     var found: [String: String] = [:]
-    let root = try Folder.open("\(path)/\(folder)")
-    try root.walk { (name, kind) throws(EnvironmentFault) in
-      let text = String(decoding: name.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
-      guard !text.hasPrefix(".larder") else { return }
-      switch kind {
-      case .file: found[text] = Self.text("\(root.shown)/\(text)")
-      case .folder: found[text + "/"] = ""
+    try Sandbox.add(Folder.open("\(path)/\(folder)"), below: "", to: &found)
+    return found
+  }
+
+  private static func add(
+    _ folder: Folder, below prefix: String, to found: inout [String: String]
+  ) throws {
+    for name in try folder.names() {
+      let text =
+        prefix + String(decoding: name.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+      if text.hasPrefix(".larder") { continue }
+      switch try folder.facts(name)?.kind {
+      case .file: found[text] = Self.text("\(folder.shown)/\(text.dropFirst(prefix.count))")
+      case .folder:
+        let count = found.count
+        try add(folder.folder(name), below: text + "/", to: &found)
+        if found.count == count { found[text + "/"] = "" }
       case .other: found[text] = "link"
+      case nil: break
       }
-    }
-    return found.filter { entry in
-      !entry.key.hasSuffix("/")
-        || !found.keys.contains { $0 != entry.key && $0.hasPrefix(entry.key) }
     }
   }
 

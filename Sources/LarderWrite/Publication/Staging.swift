@@ -1,3 +1,4 @@
+internal import LarderBuild
 internal import LarderModel
 
 /// Where new files wait until all are there. A class, since it owns open folders.
@@ -57,7 +58,14 @@ final class Staging: Sendable {
 
   /// Removes what this build or a dead one left. Under the output's lock nobody else uses the name.
   static func clear(_ output: OutputFolder) throws(EnvironmentFault) {
-    guard try output.folder.facts(Record.folder)?.kind == .folder else { return }
+    guard try output.folder.facts(Record.folder)?.kind == .folder,
+      try output.folder.facts(name) != nil
+    else { return }
+    if let home = try output.folder.folderIfThere(name) {
+      // Half of the files each. What fails is met again below.
+      _ = Parallel(jobs: 2).both(
+        { try? home.deleteTree("site") }, { try? home.deleteTree("former") })
+    }
     try output.folder.deleteTree(name)
   }
 }
