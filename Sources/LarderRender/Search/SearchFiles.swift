@@ -44,17 +44,18 @@ struct SearchFiles {
   typealias Part = (name: String, bytes: [UInt8])
 
   func files() -> [(path: String, bytes: [UInt8])] {
-    let (words, facts) = parallel.both(
-      { WordFiles.all(context.recipes, layout, parallel) }, { self.facts() })
+    let words = WordFiles.all(context.recipes, layout, parallel)
     return files(
-      WordSummary(joining: words.map(\.summary)), words: words.flatMap(\.files), facts)
+      WordSummary(joining: words.map(\.summary)), words: words.flatMap(\.files), facts())
   }
 
-  /// What is made of all recipes, one after another: terms, columns and orders.
+  /// What is made of all recipes: terms, columns and orders.
   func facts() -> [Part] {
     let columns = columns ?? SearchColumns(context.recipes)
-    return terms.flatMap { $0.files(layout) } + columns.files(layout)
-      + SearchOrders(columns).files(layout)
+    let (parts, orders) = parallel.both(
+      { terms.flatMap { $0.files(layout) } + columns.files(layout) },
+      { SearchOrders(columns).files(layout) })
+    return parts + orders
   }
 
   /// All files but those of words and cards that stand elsewhere.
