@@ -74,4 +74,31 @@ struct WatcherTests {
     #expect(await news.next() == [folder.path + "/new/deep/b.md"])
     #expect(watcher.isPolling == !hasEvents)
   }
+
+  #if os(Linux)
+    @Test("A file that is moved to its place or closed is whole, one that is written is not yet")
+    func wholeFiles() async throws {
+      let folder = try TemporaryFolder()
+      let path = folder.path + "/a.md"
+      let (told, continuation) = AsyncStream.makeStream(of: Bool.self)
+      let events = try #require(FolderEvents { continuation.yield($0) })
+      #expect(events.watch(roots: [folder.path], folders: [folder.path]))
+      var answers = told.makeAsyncIterator()
+      /// Waits for a wake that says so.
+      func expect(_ isWhole: Bool) async { while await answers.next() != isWhole {} }
+      _ = FileManager.default.createFile(atPath: path + ".new", contents: nil)
+      await expect(true)
+      rename(path + ".new", path)
+      await expect(true)
+      // A back-up, which the file itself follows.
+      rename(path, path + "~")
+      await expect(false)
+      let descriptor = creat(path, 0o644)
+      await expect(false)
+      close(descriptor)
+      await expect(true)
+      unlink(path)
+      await expect(false)
+    }
+  #endif
 }

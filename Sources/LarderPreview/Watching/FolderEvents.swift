@@ -15,8 +15,10 @@ internal import Dispatch
       UInt32(IN_CLOSE_WRITE) | UInt32(IN_MOVED_FROM) | UInt32(IN_MOVED_TO) | UInt32(IN_CREATE)
       | UInt32(IN_DELETE) | UInt32(IN_ATTRIB) | UInt32(IN_DELETE_SELF) | UInt32(IN_MOVE_SELF)
 
-    /// `nil` where the system has no more to give.
-    init?(wake: @escaping @Sendable () -> Void) {
+    /// - Parameter wake: Told whether the last event left a file whole: closed after it was written,
+    ///   or moved to its place. Back-ups are none: what they are of is written next.
+    /// - Returns: `nil` where the system has no more to give.
+    init?(wake: @escaping @Sendable (_ isWhole: Bool) -> Void) {
       let descriptor = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
       guard descriptor >= 0 else { return nil }
       self.descriptor = descriptor
@@ -24,14 +26,32 @@ internal import Dispatch
       source.setEventHandler {
         // What happened is found by looking; here it only counts that something did.
         var buffer = [UInt8](repeating: 0, count: 1 << 16)
-        while unsafe read(descriptor, &buffer, buffer.count) > 0 {}
-        wake()
+        var isWhole = false
+        while case let count = unsafe read(descriptor, &buffer, buffer.count), count > 0 {
+          isWhole = FolderEvents.leaveFileWhole(buffer[..<count])
+        }
+        wake(isWhole)
       }
       source.setCancelHandler { close(descriptor) }
       source.activate()
     }
 
     deinit { source.cancel() }
+
+    /// - Parameter events: Each a header, of which the last field is how long the name behind it is.
+    private static func leaveFileWhole(_ events: ArraySlice<UInt8>) -> Bool {
+      var (rest, isWhole) = (events, false)
+      let header = MemoryLayout<inotify_event>.size
+      while rest.count >= header {
+        let event = unsafe rest.withUnsafeBytes { unsafe $0.loadUnaligned(as: inotify_event.self) }
+        let name = rest.dropFirst(header).prefix(Int(event.len)).prefix { $0 != 0 }
+        isWhole =
+          event.mask & UInt32(IN_CLOSE_WRITE | IN_MOVED_TO) != 0
+          && name.first != 0x2E && name.last != 0x7E
+        rest = rest.dropFirst(header + Int(event.len))
+      }
+      return isWhole
+    }
 
     /// - Parameters:
     ///   - roots: Where to look from, for systems that watch whole trees.
@@ -60,14 +80,14 @@ internal import Dispatch
     }
 
     private final class Waker: Sendable {
-      let wake: @Sendable () -> Void
-      init(_ wake: @escaping @Sendable () -> Void) { self.wake = wake }
+      let wake: @Sendable (Bool) -> Void
+      init(_ wake: @escaping @Sendable (Bool) -> Void) { self.wake = wake }
     }
 
     private let waker: Waker
     private let stream = Mutex(Stream())
 
-    init?(wake: @escaping @Sendable () -> Void) { waker = Waker(wake) }
+    init?(wake: @escaping @Sendable (_ isWhole: Bool) -> Void) { waker = Waker(wake) }
 
     deinit { stream.withLock { FolderEvents.stop(&$0) } }
 
@@ -79,7 +99,7 @@ internal import Dispatch
         unsafe context.info = Unmanaged.passUnretained(waker).toOpaque()
         let callback: FSEventStreamCallback = { _, info, _, _, _, _ in
           guard let info = unsafe info else { return }
-          unsafe Unmanaged<Waker>.fromOpaque(info).takeUnretainedValue().wake()
+          unsafe Unmanaged<Waker>.fromOpaque(info).takeUnretainedValue().wake(false)
         }
         let flags = kFSEventStreamCreateFlagNoDefer | kFSEventStreamCreateFlagFileEvents
         guard

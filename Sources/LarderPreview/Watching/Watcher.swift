@@ -10,6 +10,8 @@ package final class Watcher: Sendable {
   /// Editors write, rename and touch in one go: how long nothing must happen, and how long at
   /// most that is waited for.
   private static let quiet = Duration.milliseconds(8)
+  /// The same after a file was put in its place or closed, so that it is whole.
+  private static let shortQuiet = Duration.milliseconds(2)
   private static let longestWait = Duration.milliseconds(60)
   private static let heartbeat = Duration.seconds(2)
   private static let pollInterval = Duration.milliseconds(250)
@@ -18,6 +20,8 @@ package final class Watcher: Sendable {
     /// How many events there were, and how many of them have been handled.
     var events = 0
     var handled = 0
+    /// Whether the last of them left a file that is whole.
+    var isWhole = false
     var isPolling = false
   }
 
@@ -50,7 +54,7 @@ package final class Watcher: Sendable {
   package func run(
     ready: @Sendable () async -> Void, changed: @Sendable ([String]) async -> Void
   ) async {
-    let events = hasEvents ? FolderEvents { [weak self] in self?.wake() } : nil
+    let events = hasEvents ? FolderEvents { [weak self] in self?.wake(isWhole: $0) } : nil
     var known = look(events)
     let clock = Task { [weak self] in
       while let self, !Task.isCancelled {
@@ -76,8 +80,11 @@ package final class Watcher: Sendable {
     }
   }
 
-  private func wake() {
-    state.withLock { $0.events += 1 }
+  private func wake(isWhole: Bool) {
+    state.withLock { state in
+      state.events += 1
+      state.isWhole = isWhole
+    }
     pulse.yield()
   }
 
@@ -89,7 +96,8 @@ package final class Watcher: Sendable {
       return scan
     }
     for _ in 0..<3 {
-      let isComplete = events.watch(roots: roots, folders: scan.folders + missingRootsParents)
+      let isComplete = events.watch(
+        roots: roots, folders: scan.folders + parents(ofRootsMissingIn: scan))
       if !isComplete { state.withLock { $0.isPolling = true } }
       let again = FolderScan(roots)
       let isSame = again.folders == scan.folders
@@ -100,8 +108,8 @@ package final class Watcher: Sendable {
   }
 
   /// Where a root that is not there yet will be made.
-  private var missingRootsParents: [String] {
-    roots.filter { FolderScan([$0]).folders.isEmpty }.map { root in
+  private func parents(ofRootsMissingIn scan: FolderScan) -> [String] {
+    roots.filter { !scan.folders.contains($0) }.map { root in
       guard let slash = root.utf8.lastIndex(of: 0x2F) else { return "." }
       return slash == root.startIndex ? "/" : String(root[..<slash])
     }
@@ -111,9 +119,9 @@ package final class Watcher: Sendable {
   private func settle() async {
     let start = ContinuousClock.now
     while start.duration(to: .now) < Watcher.longestWait {
-      let before = state.withLock { $0.events }
-      try? await Task.sleep(for: Watcher.quiet)
-      if state.withLock({ $0.events }) == before { return }
+      let before = state.withLock { $0 }
+      try? await Task.sleep(for: before.isWhole ? Watcher.shortQuiet : Watcher.quiet)
+      if state.withLock({ $0.events }) == before.events { return }
     }
   }
 
