@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import Foundation
 internal import LarderBuild
+internal import LarderLoad
 internal import LarderModel
 internal import LarderPreview
 internal import LarderWrite
@@ -111,6 +112,7 @@ struct ServeCommand: ParsableCommand {
     // The same from build to build, so that a style can be swapped without a reload.
     build.assets = "preview"
     build.publishesDrafts = drafts
+    build.cache = ReadingCache()
     build.pictures = Larder.path.map { PictureMaker(beside: folders.content, program: $0) }
     // A page is shown before its pictures are made.
     build.makesPictures = false

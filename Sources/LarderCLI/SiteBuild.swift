@@ -29,6 +29,8 @@ struct SiteBuild {
   var makesPictures = true
   /// Whether what is no fault is noted too.
   var isThorough = false
+  /// Of what is read, where that is done time and again.
+  var cache: ReadingCache?
   private let start = ContinuousClock.now
 
   init(content: String, templates: String, baseURL: BaseURL?, parallel: Parallel) {
@@ -108,9 +110,9 @@ struct SiteBuild {
   func read(_ pieces: PieceReadings? = nil) throws(EnvironmentFault) -> SiteReading {
     var faults: [Diagnostic] = []
     let theme = try ThemeFolder(templates).files(into: &faults)
-    let kitchens = theme.kitchens(into: &faults)
+    let kitchens = theme.kitchens(cache, into: &faults)
     let content = try ContentFolder(content, kitchens: kitchens, isThorough: isThorough).read(
-      baseURL: baseURL, pieces, parallel: parallel)
+      baseURL: baseURL, pieces, cache: cache, parallel: parallel)
     return SiteReading(theme: theme, kitchens: kitchens, faults: faults, content: content)
   }
 

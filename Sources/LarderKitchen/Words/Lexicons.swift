@@ -42,3 +42,10 @@ package struct Lexicons: Sendable {
       ? kitchens.wideLexicon(language) : kitchens.lexicon(recipe.language ?? language)
   }
 }
+
+extension Lexicons: Equatable {
+  /// Whether they are the very same: words of another reading count as others.
+  package static func == (one: Lexicons, other: Lexicons) -> Bool {
+    one.kitchens === other.kitchens && one.language.utf8.elementsEqual(other.language.utf8)
+  }
+}

@@ -27,10 +27,12 @@ package struct ContentFolder {
   /// - Parameters:
   ///   - baseURL: Takes the place of the one in `site.yaml`.
   ///   - pieces: Of what is read already; of the same folder, by this name.
+  ///   - cache: Of the same folder, by this name: what has not changed since is not read again.
   /// - Throws: `missing-folder`, and `unreadable-file` also where a catalog file has changed since it
   ///   was cut, or files in `recipes/` are new or gone.
   package func read(
-    baseURL: BaseURL? = nil, _ pieces: PieceReadings? = nil, parallel: Parallel
+    baseURL: BaseURL? = nil, _ pieces: PieceReadings? = nil, cache: ReadingCache? = nil,
+    parallel: Parallel
   ) throws(EnvironmentFault) -> ContentReading {
     let files = try ContentFile(folder: folder)
     var pieces = pieces
@@ -39,11 +41,17 @@ package struct ContentFolder {
     var (site, logo) = configuration(files, &found)
     if let baseURL { site.baseURL = baseURL }
     let lexicons = Lexicons(kitchens, language: site.language)
+    // Notes are not what it keeps.
+    let cache = isThorough ? nil : cache
+    cache?.begin(lexicons)
+    defer { cache?.end() }
     let tree = RecipeFolders(files)
     try pieces?.order(by: tree.paths, in: files)
     var reader = FolderReader(
-      files, language: site.language, lexicons, isThorough: isThorough, using: parallel)
-    var json = JSONRecipes(files, lexicons, isThorough: isThorough, pieces, using: parallel)
+      files, language: site.language, lexicons, isThorough: isThorough, cache: cache,
+      using: parallel)
+    var json = JSONRecipes(
+      files, lexicons, isThorough: isThorough, pieces, cache: cache, using: parallel)
     json.read(tree.json, &reader)
     found += json.diagnostics + tree.diagnostics
     var recipes = json.taken()

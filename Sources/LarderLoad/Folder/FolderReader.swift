@@ -14,14 +14,16 @@ struct FolderReader {
   let lexicons: Lexicons
   let isThorough: Bool
   let parallel: Parallel
+  private let cache: ReadingCache?
   /// Of the files that are still to come, where all are read already, and where in the catalog the
   /// recipes of the next are.
   private var known: (notes: ArraySlice<FileNote>, place: Int)?
 
   init(
     _ files: any RecipeSource, language: String, _ lexicons: Lexicons, isThorough: Bool,
-    using parallel: Parallel
+    cache: ReadingCache? = nil, using parallel: Parallel
   ) {
+    self.cache = cache
     self.files = files
     self.language = language
     self.lexicons = lexicons
@@ -80,15 +82,17 @@ struct FolderReader {
       let text = files.text(path, limit: ContentFolder.textLimit, into: &faults)
       return (path: path, text: text, faults: faults)
     }
-    let (language, lexicons, isThorough) = (language, lexicons, isThorough)
+    let (language, lexicons, isThorough, cache) = (language, lexicons, isThorough, cache)
     let readings = parallel.map(count: texts.count, minimumSlice: 16) { range in
-      range.map { index -> (recipe: Recipe?, note: FileNote) in
+      range.map { index -> ReadingCache.Reading in
         let (path, text, faults) = texts[index]
         guard let text else { return (nil, FileNote(diagnostics: faults)) }
-        var reading =
+        let read = {
           CooklangFolder.isCooklang(path)
-          ? CooklangFolder.read(text, at: path, language: language, lexicons)
-          : MarkdownFolder.read(text, at: path, isThorough: isThorough, lexicons)
+            ? CooklangFolder.read(text, at: path, language: language, lexicons)
+            : MarkdownFolder.read(text, at: path, isThorough: isThorough, lexicons)
+        }
+        var reading = cache?.reading(of: text, read) ?? read()
         reading.note.diagnostics = faults + reading.note.diagnostics
         reading.note.count = reading.recipe == nil ? 0 : 1
         return reading

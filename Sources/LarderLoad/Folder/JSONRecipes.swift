@@ -19,13 +19,14 @@ struct JSONRecipes {
   /// The larger of the files that were read, by path as messages show it; most often there is one.
   private(set) var recipeFiles: [String: CatalogSource] = [:]
   private let pieces: PieceReadings?
+  private let cache: ReadingCache?
   private var cookbook: NextcloudCookbook
 
   init(
     _ files: ContentFile, _ lexicons: Lexicons, isThorough: Bool, _ pieces: PieceReadings?,
-    using parallel: Parallel
+    cache: ReadingCache? = nil, using parallel: Parallel
   ) {
-    self.pieces = pieces
+    (self.pieces, self.cache) = (pieces, cache)
     self.files = files
     self.isThorough = isThorough
     self.lexicons = lexicons
@@ -119,7 +120,8 @@ struct JSONRecipes {
       let text = try files.read(path, limit: JSONRecipes.limit)
       guard let source = TextEncoding.converted(text, into: &diagnostics) else { return [] }
       let file = RecipeFile(
-        path: source.path, bytes: source.bytes, isThorough: isThorough, lexicons: lexicons)
+        path: source.path, bytes: source.bytes, isThorough: isThorough, lexicons: lexicons,
+        cache: cache)
       let reading = file.read(using: parallel)
       diagnostics += reading.diagnostics
       if source.bytes.count >= JSONRecipes.kept { recipeFiles[source.path] = .whole(file) }

@@ -36,11 +36,22 @@ package struct ThemeFiles {
     return Theme(files: Array(files.values), strings: strings)
   }
 
-  /// - Parameter diagnostics: Receives faults of JSON, `invalid-kitchen` and `unknown-field`.
-  package func kitchens(into diagnostics: inout [Diagnostic]) -> Kitchens {
-    if own.keys.allSatisfy({ !KitchenFiles.contains($0) }) { return BuiltIn.kitchens }
-    return KitchenFiles(BuiltIn.theme + own.values.sorted { $0.name < $1.name })
-      .kitchens(into: &diagnostics)
+  /// - Parameters:
+  ///   - cache: Gives the very same ones again while their files are the same.
+  ///   - diagnostics: Receives faults of JSON, `invalid-kitchen` and `unknown-field`.
+  package func kitchens(
+    _ cache: ReadingCache? = nil, into diagnostics: inout [Diagnostic]
+  ) -> Kitchens {
+    let own = own.values.filter { KitchenFiles.contains($0.name) }.sorted { $0.name < $1.name }
+    if own.isEmpty { return BuiltIn.kitchens }
+    let read = { () -> ReadingCache.Words in
+      var faults: [Diagnostic] = []
+      let kitchens = KitchenFiles(BuiltIn.theme + own).kitchens(into: &faults)
+      return (own, kitchens, faults)
+    }
+    let words = cache?.words(of: own, read) ?? read()
+    diagnostics += words.faults
+    return words.kitchens
   }
 
   /// English first, then the language, then its regional form.

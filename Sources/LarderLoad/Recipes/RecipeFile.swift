@@ -22,6 +22,8 @@ package struct RecipeFile: Sendable {
   private let lexicons: Lexicons
   /// Of the page that the recipes stand on.
   private let base: WebAddress?
+  /// Of recipes without such a page.
+  private let cache: ReadingCache?
   /// The bytes of the document, and where they stand in the file.
   private let part: FilePart
 
@@ -40,9 +42,9 @@ package struct RecipeFile: Sendable {
   ///   content without it.
   package init(
     path: String, bytes: [UInt8], isThorough: Bool = false, lexicons: Lexicons,
-    base: WebAddress? = nil
+    base: WebAddress? = nil, cache: ReadingCache? = nil
   ) {
-    self.base = base
+    (self.base, self.cache) = (base, cache)
     self.isThorough = isThorough
     self.lexicons = lexicons
     part = FilePart(path: path, bytes: bytes)
@@ -74,7 +76,7 @@ package struct RecipeFile: Sendable {
     else { return nil }
     (self.part, self.document, self.slices) = (part, document, slices)
     (self.isThorough, self.lexicons) = (isThorough, lexicons)
-    (faults, nodes, isMended, base) = ([], nil, false, nil)
+    (faults, nodes, isMended, base, cache) = ([], nil, false, nil, nil)
   }
 
   /// All recipes in the order of the file, spread over the cores.
@@ -123,6 +125,12 @@ package struct RecipeFile: Sendable {
     for slice in slices[range] {
       var origin = Recipe.Origin(path: document.path, offset: part.offset + slice.offset)
       origin.version = version(of: slice)
+      if var known = cache?[origin.version]?.recipe {
+        (known.origin.path, known.origin.offset) = (origin.path, origin.offset)
+        reading.recipes.append(known)
+        continue
+      }
+      let (recipes, faults) = (reading.recipes.count, reading.faults.count)
       let isRead = parser.parse(document.bytes, in: slice) { value in
         read(value, slice: slice, origin: origin, into: &reading)
         return true
@@ -133,6 +141,9 @@ package struct RecipeFile: Sendable {
       // What was read as it stands has none of them.
       if isRead == nil || parser.hasMended {
         reading.controls += RawControls.count(in: document.bytes[slice.offset..<slice.end])
+      } else if reading.faults.count == faults, reading.recipes.count > recipes {
+        // Others are read again, since their faults have places.
+        cache?[origin.version] = (reading.recipes[recipes], FileNote())
       }
     }
     reading.isMended = parser.hasMended

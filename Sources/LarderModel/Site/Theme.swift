@@ -21,7 +21,7 @@ package struct Theme: Sendable {
 }
 
 /// One file of the theme, the default's or the site owner's own.
-package struct ThemeFile: Sendable {
+package struct ThemeFile: Hashable, Sendable {
   /// Path inside the theme: `partials/card.html`.
   package var name: SitePath
   /// Path for messages; `nil` while the default is in use.
