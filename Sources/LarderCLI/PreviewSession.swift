@@ -28,8 +28,10 @@ actor PreviewSession {
   private var printed: Set<Diagnostic> = []
   private var hasErrors = false
   private var isPolling = false
-  /// The last good build, of which the next one takes over what related recipes there are.
+  /// The last good build, of which the next one takes over what is the same, and the files that it
+  /// made of the theme.
   private var last: SiteRenderer?
+  private var themeFiles: [OutputFile] = []
   /// How many were left out of the last good build.
   private var drafts = 0
 
@@ -65,7 +67,7 @@ actor PreviewSession {
       Terminal.write("no events of saved files arrive here: looking for changes instead\n")
     }
     let (renderer, diagnostics) = await inBackground { [build, last] in
-      PreviewSession.prepared(build, recalling: last?.related)
+      PreviewSession.prepared(build, after: last)
     }
     report(diagnostics)
     guard let renderer else {
@@ -133,12 +135,12 @@ actor PreviewSession {
   }
 
   private static func prepared(
-    _ build: SiteBuild, recalling related: RelatedRecipes.Found?
+    _ build: SiteBuild, after last: SiteRenderer?
   ) -> (SiteRenderer?, [Diagnostic]) {
     var diagnostics: [Diagnostic] = []
     do throws(EnvironmentFault) {
       let renderer = try build.prepare(
-        build.read(), recalling: related, into: &diagnostics)
+        build.read(), after: last, into: &diagnostics)
       return (renderer, diagnostics)
     } catch {
       return (nil, diagnostics + [error.diagnostic])
@@ -147,11 +149,12 @@ actor PreviewSession {
 
   private func site(of renderer: SiteRenderer) -> PreviewSite {
     number += 1
+    if !renderer.isThemeKept { themeFiles = renderer.themeFiles() }
     return PreviewSite(
       build: number, base: renderer.base,
       contentSecurityPolicy: renderer.contentSecurityPolicy + "; frame-ancestors 'self'",
       pages: (0..<renderer.pageCount).map { renderer.paths(of: $0) },
-      theme: renderer.themeFiles(),
+      theme: themeFiles,
       rest: { renderer.contentFiles() },
       variants: PreviewSession.variants(of: renderer, by: build.pictures),
       pictures: pictures,

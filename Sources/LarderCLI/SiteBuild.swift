@@ -124,10 +124,13 @@ struct SiteBuild {
 
   /// Plans and compiles what is read, with the diagnostics for whoever asks.
   ///
-  /// - Parameter related: What the last build found.
+  /// - Parameters:
+  ///   - related: What an earlier build found.
+  ///   - last: The last build, where it is at hand.
   func prepare(
     _ reading: consuming SiteReading, recalling related: RelatedRecipes.Found? = nil,
-    progress: Progress = Progress(isShown: false), into diagnostics: inout [Diagnostic]
+    after last: SiteRenderer? = nil, progress: Progress = Progress(isShown: false),
+    into diagnostics: inout [Diagnostic]
   ) throws(EnvironmentFault) -> SiteRenderer? {
     var themeFaults = reading.faults
     let (files, kitchens, sources) = (reading.theme, reading.kitchens, reading.content)
@@ -151,7 +154,7 @@ struct SiteBuild {
     let renderer = SiteRenderer(
       plan, theme, kitchens, version: assets ?? SiteBuild.version(of: theme),
       generator: "Larder \(Larder.version)", parallel: parallel, pictures: pictures,
-      recalling: related, into: &diagnostics)
+      recalling: related, after: last, into: &diagnostics)
     // A theme that is not read whole is no theme to show, not even in a preview.
     if themeFaults.contains(where: { $0.severity == .error }) { return nil }
     return renderer

@@ -11,6 +11,9 @@ package struct SiteRenderer: Sendable {
   let fingerprints: PageFingerprints
   let templates: SiteTemplates
   private let theme: Theme
+  private let constants: Constants
+  /// Whether the theme's files, `themeFiles`, are those of the last build.
+  package let isThemeKept: Bool
   /// Of the theme.
   let version: String
   /// Numbers of the files of cards that are made.
@@ -23,23 +26,25 @@ package struct SiteRenderer: Sendable {
   ///   - version: Names the folder of the theme's files, so that caches never hold an old one;
   ///     lower-case letters and digits.
   ///   - pictures: Those that are published as variants, by their own paths.
-  ///   - last: What the last build found: `related`.
+  ///   - related: What an earlier build found.
+  ///   - last: The last build, where it is at hand: what is the same is taken over.
   ///   - diagnostics: Receives the faults of the templates.
   /// - Returns: `nil` after an error.
   package init?(
     _ plan: SitePlan, _ theme: Theme, _ kitchens: Kitchens, version: String, generator: String,
     parallel: Parallel, pictures: [SitePath: SitePicture] = [:],
-    recalling last: RelatedRecipes.Found? = nil,
+    recalling related: RelatedRecipes.Found? = nil, after last: SiteRenderer? = nil,
     into diagnostics: inout [Diagnostic]
   ) {
     let context = SiteContext(
       plan, Wording(theme.strings, language: plan.catalog.site.language), kitchens,
-      pictures: pictures, version: version, recalling: last, parallel: parallel)
+      pictures: pictures, version: version, recalling: related, after: last?.context,
+      parallel: parallel)
     let recipes = plan.catalog.recipes
     self.init(
       context, theme, version: version, generator: generator, parallel: parallel,
       chunks: 0..<CardFile.count(recipes: recipes.count), recipes: recipes.indices,
-      into: &diagnostics)
+      after: last, into: &diagnostics)
   }
 
   /// - Parameters:
@@ -48,19 +53,26 @@ package struct SiteRenderer: Sendable {
   init?(
     _ context: SiteContext, _ theme: Theme, version: String, generator: String,
     parallel: Parallel, chunks: Range<Int>, recipes: some Sequence<Int>,
-    into diagnostics: inout [Diagnostic]
+    after last: SiteRenderer? = nil, into diagnostics: inout [Diagnostic]
   ) {
     let assets = "assets/\(version)/"
-    let sources = theme.files.compactMap { TemplateSource($0) }
-    let set = TemplateSet(
-      sources, constants: Constants(context, theme, assets: assets, generator: generator))
-    guard let templates = SiteTemplates(set, into: &diagnostics) else { return nil }
+    let constants = Constants(context, theme, assets: assets, generator: generator)
+    if let last, last.version == version, last.theme == theme, last.constants == constants,
+      last.context.hasWords(of: context)
+    {
+      (templates, isThemeKept) = (last.templates, true)
+    } else {
+      let sources = theme.files.compactMap { TemplateSource($0) }
+      let set = TemplateSet(sources, constants: constants)
+      guard let templates = SiteTemplates(set, into: &diagnostics) else { return nil }
+      (self.templates, isThemeKept) = (templates, false)
+    }
+    self.constants = constants
     self.theme = theme
     self.version = version
     self.chunks = chunks
     self.parallel = parallel
     self.context = context
-    self.templates = templates
     cards = CardCache(count: context.recipes.count)
     fingerprints = PageFingerprints(
       context, theme, generator: generator, recipes: recipes, parallel)

@@ -1,5 +1,5 @@
 /// The theme that a site is made with: the default, with the owner's files in place of its own.
-package struct Theme: Sendable {
+package struct Theme: Hashable, Sendable {
   /// Sorted by name.
   package let files: [ThemeFile]
   /// `strings/<language>.json` with gaps filled from English.

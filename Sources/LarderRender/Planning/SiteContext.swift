@@ -49,21 +49,25 @@ final class SiteContext: Sendable {
   /// - Parameters:
   ///   - published: The pictures that are published as variants, by their own paths.
   ///   - version: Of the theme, whose words the last build may not have had.
-  ///   - last: What the last build found.
+  ///   - found: What an earlier build found.
+  ///   - last: Of the last build, where it is at hand, and what that found.
   convenience init(
     _ plan: SitePlan, _ wording: Wording, _ kitchens: Kitchens = Kitchens(),
     pictures published: [SitePath: SitePicture] = [:], version: String = "",
-    recalling last: RelatedRecipes.Found? = nil, parallel: Parallel = Parallel(jobs: 1)
+    recalling found: RelatedRecipes.Found? = nil, after last: SiteContext? = nil,
+    parallel: Parallel = Parallel(jobs: 1)
   ) {
     let (site, recipes) = (plan.catalog.site, plan.catalog.recipes)
     let facts = CatalogFacts(recipes, language: site.language, kitchens, parallel)
-    let readers = KitchenReaders.all(kitchens, site, facts)
+    let kept = last?.readers(ifBy: kitchens, site, facts)
+    let readers = kept ?? KitchenReaders.all(kitchens, site, facts)
     var subjects: [String?: SubjectReader] = [:]
     for language in facts.languages + [nil] {
       subjects[language] = readers.own[kitchens[language ?? site.language].language]?.subjects
     }
     let related = RelatedRecipes(
-      recipes, version: version + site.readingKey, recalling: last, parallel: parallel,
+      recipes, version: version + site.readingKey,
+      recalling: found ?? (kept == nil ? nil : last?.related.found), parallel: parallel,
       readers: subjects)
     let isLarge = recipes.count > SiteContext.smallCatalog
     let coverCards = CoverCards(plan.catalog, areShared: isLarge) {
@@ -99,6 +103,21 @@ final class SiteContext: Sendable {
           file, published[file.path], alternative: "", link: addresses.link(picture:))
         return (addresses.link(picture: file.path), model)
       }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// What reads recipes, if it would read them the same by these.
+  private func readers(
+    ifBy kitchens: Kitchens, _ site: SiteConfiguration, _ facts: CatalogFacts
+  ) -> KitchenReaders.All? {
+    let isSame =
+      self.kitchens === kitchens && self.site == site && self.facts.languages == facts.languages
+      && self.facts.hasForeignWords == facts.hasForeignWords
+    return isSame ? (readers, wideReaders) : nil
+  }
+
+  /// Whether what is made of the words of the site alone is the same for another context.
+  func hasWords(of other: SiteContext) -> Bool {
+    readers(ifBy: other.kitchens, other.site, other.facts) != nil
   }
 
   /// Whether a recipe with these pictures has none that can be shown, and so a drawn cover.

@@ -8,7 +8,7 @@
 /// A name that a model has too means the model's. In a list, a name that only
 /// some of its trees have is false and empty in the others. Of equal names the
 /// last counts.
-package struct Constants: Sendable, ExpressibleByDictionaryLiteral {
+package struct Constants: Equatable, Sendable, ExpressibleByDictionaryLiteral {
   let tree: ConstantTree
 
   package init(_ entries: [(String, Constant)] = []) {
@@ -27,7 +27,7 @@ package struct Constants: Sendable, ExpressibleByDictionaryLiteral {
 }
 
 /// A value that is the same on every page, and so becomes part of the compiled template.
-package indirect enum Constant: Sendable {
+package indirect enum Constant: Equatable, Sendable {
   /// Escaped wherever it is inserted. False when empty.
   case text(String)
   /// Inserted as it is by `{{{name}}}`. False when empty.
@@ -76,4 +76,10 @@ final class ConstantTree: Sendable {
   }
 
   subscript(name: Name) -> Constant? { values[name] }
+}
+
+extension ConstantTree: Equatable {
+  static func == (one: ConstantTree, other: ConstantTree) -> Bool {
+    one.names == other.names && one.values == other.values
+  }
 }
