@@ -9,8 +9,8 @@ internal import Synchronization
 /// Builds, shows, waits for changes, and builds again.
 ///
 /// A build comes in two steps. The first reads, plans and compiles, and renders only the pages
-/// that somebody has open: they are reloaded at once. The second renders the others to see which of
-/// them changed, and gives way when the next change comes.
+/// that somebody has open: they are reloaded at once. The second finds out which of the others
+/// changed, and gives way when the next change comes.
 actor PreviewSession {
   private let build: SiteBuild
   private let preview: Preview
@@ -113,7 +113,7 @@ actor PreviewSession {
     guard let rest else { return }
     let site = rest.site
     guard let before = compared else {
-      await inBackground { [watcher, build] in site.hashAll(build.parallel) { watcher.hasNews } }
+      await inBackground { [build] in site.makeReady(build.parallel) }
       (compared, saved, self.rest) = (site, [], nil)
       preview.announcements.announce(build: number, changed: nil, isComplete: true)
       printStatus("\(count(site.pageCount, "page"))", since: rest.start)
@@ -158,6 +158,10 @@ actor PreviewSession {
       rest: { renderer.contentFiles() },
       variants: PreviewSession.variants(of: renderer, by: build.pictures),
       pictures: pictures,
+      inputs: { range in
+        let worker = renderer.worker()
+        return range.map { worker.inputs($0) }
+      },
       render: { renderer.worker().files($0) })
   }
 

@@ -6,7 +6,8 @@ internal import Synchronization
 /// The site as the last good build made it, in memory and nowhere else.
 ///
 /// Only what the build itself names can be asked for, so that no path leads out. Pages are
-/// rendered when they are asked for: what is kept of them is a hash, to see which change.
+/// rendered when they are asked for; to see which change, only those are that are not made from the
+/// same as before.
 /// A class, since it fills itself as it is used.
 package final class PreviewSite: Sendable {
   /// Begins and ends with a slash.
@@ -17,6 +18,7 @@ package final class PreviewSite: Sendable {
   /// Which page, by position, makes the file of a path: itself, or what stands beside it.
   private let pages: [String: Int]
   private let pagePaths: [[String]]
+  private let inputs: @Sendable (Range<Int>) -> [Fingerprint?]
   private let render: @Sendable (Int) -> [(path: SitePath, bytes: [UInt8])]
   private let theme: [String: OutputFile]
   private let makeRest: @Sendable () -> [OutputFile]
@@ -29,8 +31,10 @@ package final class PreviewSite: Sendable {
   private let queue = DispatchQueue(label: "larder.rest")
 
   private struct State {
-    /// Of the files of each page, by path.
+    /// Of the files of each page, by path, once it was rendered.
     var hashes: [[String: Int]?]
+    /// What each page is made from, once somebody has asked for all of them.
+    var inputs: [Fingerprint?]?
     /// Files that are no pages, once they were asked for, with their tags.
     var bodies: [String: StoredBody] = [:]
   }
@@ -42,10 +46,13 @@ package final class PreviewSite: Sendable {
   ///   - rest: Makes all other files, when the first of them is asked for.
   ///   - variants: Of pictures, by their paths, which name the very bytes.
   ///   - pictures: Kept from one build to the next.
+  ///   - inputs: What the pages at these positions are made from; `nil` for those that may change
+  ///     although that is the same.
   package init(
     build: Int, base: String, contentSecurityPolicy: String, pages: [[SitePath]],
     theme: [OutputFile], rest: @escaping @Sendable () -> [OutputFile],
     variants: [String: PreviewVariant] = [:], pictures: PictureStore,
+    inputs: @escaping @Sendable (Range<Int>) -> [Fingerprint?],
     render: @escaping @Sendable (Int) -> [(path: SitePath, bytes: [UInt8])]
   ) {
     self.build = build
@@ -56,6 +63,7 @@ package final class PreviewSite: Sendable {
       pagePaths.enumerated().flatMap { index, paths in paths.map { ($0, index) } },
       uniquingKeysWith: { first, _ in first })
     self.theme = PreviewSite.table(theme)
+    self.inputs = inputs
     self.render = render
     makeRest = rest
     self.variants = variants
@@ -96,7 +104,7 @@ package final class PreviewSite: Sendable {
   /// What a file holds; `nil` when the site has none of that path, or it cannot be read.
   func body(_ path: String) async throws(NoRoom) -> StoredBody? {
     if let page = pages[path],
-      let file = render(page).first(where: { $0.path.description == path })
+      let file = files(ofPage: page).first(where: { $0.path.description == path })
     {
       return StoredBody(file.bytes)
     }
@@ -120,12 +128,26 @@ package final class PreviewSite: Sendable {
 
   // MARK: Comparing
 
-  private func hashes(ofPage index: Int) -> [String: Int] {
-    if let known = state.withLock({ $0.hashes[index] }) { return known }
-    var hashes: [String: Int] = [:]
-    for file in render(index) { hashes[file.path.description] = PreviewSite.hash(file.bytes) }
-    state.withLock { $0.hashes[index] = hashes }
-    return hashes
+  private func files(ofPage index: Int) -> [(path: SitePath, bytes: [UInt8])] {
+    let files = render(index)
+    let hashes = files.map { ($0.path.description, PreviewSite.hash($0.bytes)) }
+    state.withLock {
+      $0.hashes[index] = Dictionary(hashes, uniquingKeysWith: { first, _ in first })
+    }
+    return files
+  }
+
+  private func hash(ofPage index: Int, at path: String) -> Int? {
+    if state.withLock({ $0.hashes[index] }) == nil { _ = files(ofPage: index) }
+    return state.withLock { $0.hashes[index]?[path] }
+  }
+
+  /// Of all pages; made when it is first asked for.
+  private func inputs(_ parallel: Parallel) -> [Fingerprint?] {
+    if let known = state.withLock({ $0.inputs }) { return known }
+    let made = parallel.map(count: pageCount, minimumSlice: 16) { inputs($0) }.flatMap { $0 }
+    state.withLock { $0.inputs = made }
+    return made
   }
 
   private static func hash(_ bytes: [UInt8]) -> Int {
@@ -139,7 +161,7 @@ package final class PreviewSite: Sendable {
   private func differs(page path: String, from other: PreviewSite) -> Bool {
     switch (pages[path], other.pages[path]) {
     case (let mine?, let theirs?):
-      hashes(ofPage: mine)[path] != other.hashes(ofPage: theirs)[path]
+      hash(ofPage: mine, at: path) != other.hash(ofPage: theirs, at: path)
     case (nil, nil): false
     default: true
     }
@@ -158,10 +180,13 @@ package final class PreviewSite: Sendable {
   package func changes(
     from other: PreviewSite, _ parallel: Parallel, unless isOutdated: @Sendable () -> Bool
   ) -> (pages: [String], files: [String])? {
-    let slices = parallel.map(count: pagePaths.count, minimumSlice: 16) { range -> [String]? in
+    let (inputs, others) = (inputs(parallel), other.inputs(parallel))
+    let slices = parallel.map(count: pageCount, minimumSlice: 16) { range -> [String]? in
       if isOutdated() { return nil }
       return range.flatMap { index in
-        pagePaths[index].filter { differs(page: $0, from: other) }
+        let theirs = pagePaths[index].first.flatMap { other.pages[$0] }
+        if let made = inputs[index], made == theirs.flatMap({ others[$0] }) { return [String]() }
+        return pagePaths[index].filter { differs(page: $0, from: other) }
       }
     }
     var changed: [String] = []
@@ -175,11 +200,9 @@ package final class PreviewSite: Sendable {
     return (changed.filter(isPage).sorted(), changed.filter { !isPage($0) }.sorted() + files)
   }
 
-  /// Renders every page, for the first time there is somebody to compare with.
-  package func hashAll(_ parallel: Parallel, unless isOutdated: @Sendable () -> Bool) {
-    _ = parallel.map(count: pagePaths.count, minimumSlice: 16) { range in
-      for index in range where !isOutdated() { _ = hashes(ofPage: index) }
-    }
+  /// Makes what would be made when it is first asked for, but for pages.
+  package func makeReady(_ parallel: Parallel) {
+    _ = inputs(parallel)
     _ = rest
   }
 

@@ -1,5 +1,7 @@
 import Dispatch
+import LarderBuild
 import LarderModel
+import Synchronization
 import Testing
 
 @testable import LarderPreview
@@ -17,7 +19,7 @@ struct PreviewSiteTests {
         _ = gate.wait(timeout: .now() + 5)
         return [feed]
       },
-      pictures: PictureStore { _ in nil }, render: { _ in [] })
+      pictures: PictureStore { _ in nil }, inputs: { _ in [] }, render: { _ in [] })
     let waiting = (0..<8).map { _ in Task { try await site.body("feed.xml")?.bytes } }
     try await Task.sleep(for: .milliseconds(50))
     let start = ContinuousClock.now
@@ -25,5 +27,51 @@ struct PreviewSiteTests {
     #expect(start.duration(to: .now) < .seconds(2))
     gate.signal()
     for task in waiting { #expect(try await task.value == [2]) }
+  }
+
+  @Test("Of pages that are made from the same as before none is rendered to see what changed")
+  func renderedPages() throws {
+    // What each page is made from: the second may change without it.
+    let before = try Pages(["pie": (1, "Pie"), "home": (nil, "Home"), "soup": (2, "Soup")])
+    let after = try Pages([
+      "cake": (5, "Cake"), "home": (nil, "Home"), "pie": (1, "Pie"), "soup": (3, "Leek soup"),
+      "tart": (4, "Tart"),
+    ])
+    before.site.makeReady(Parallel(jobs: 2))
+    #expect(before.rendered == [])
+    let changes = after.site.changes(from: before.site, Parallel(jobs: 2)) { false }
+    #expect(changes?.pages == ["cake.html", "soup.html", "tart.html"])
+    #expect(after.rendered == ["home", "soup"])
+    #expect(before.rendered == ["home", "soup"])
+    #expect(after.site.changes(from: before.site, Parallel(jobs: 2)) { true } == nil)
+  }
+
+  /// A site of pages that note when they are rendered.
+  private final class Pages: Sendable {
+    let site: PreviewSite
+    private let log = Log()
+
+    /// Names, once each, in their order.
+    var rendered: [String] { log.names.withLock { $0.sorted() } }
+
+    private final class Log: Sendable {
+      let names = Mutex<Set<String>>([])
+    }
+
+    init(_ pages: [String: (made: Int?, text: String)]) throws {
+      let sorted = pages.sorted { $0.key < $1.key }
+      let (names, texts) = (sorted.map(\.key), sorted.map { Array($0.value.text.utf8) })
+      let paths = try names.map { try #require(SitePath($0 + ".html")) }
+      let inputs = sorted.map { page in
+        page.value.made.map { Fingerprint(of: Array("\($0)".utf8)) }
+      }
+      site = PreviewSite(
+        build: 1, base: "/", contentSecurityPolicy: "", pages: paths.map { [$0] }, theme: [],
+        rest: { [] }, pictures: PictureStore { _ in nil }, inputs: { Array(inputs[$0]) },
+        render: { [log] index in
+          _ = log.names.withLock { $0.insert(names[index]) }
+          return [(paths[index], texts[index])]
+        })
+    }
   }
 }
