@@ -21,8 +21,11 @@ struct YAMLComposer {
   mutating func compose() -> YAMLValue? {
     while true {
       do {
-        let value = try Yams.compose(yaml: String(decoding: bytes, as: UTF8.self))
-          .map { YAMLValue($0) }
+        // No tags by patterns: `YAMLValue` reads none, and asking for those of all keys, to tell
+        // equal ones, takes longer than all else.
+        let value = try Yams.compose(
+          yaml: String(decoding: bytes, as: UTF8.self), .basic, .default, .utf8
+        ).map { YAMLValue($0) }
         return value?.kind == .null ? nil : value
       } catch {
         let (fault, repeated) = located(error)

@@ -239,6 +239,12 @@ struct FrontMatterReaderTests {
     #expect(diagnostics.first?.location.line == 3)
   }
 
+  @Test func fieldsRepeatedInQuotes() {
+    let (_, diagnostics) = read("title: Pie\nyes: 4\n\"yes\": 6")
+    #expect(diagnostics.map(\.id) == [.duplicateKey, .unknownField])
+    #expect(diagnostics.map(\.location.line) == [3, 4])
+  }
+
   @Test func factsSayOnceWhatThereIsToSay() {
     var body = MarkdownRecipe()
     body.facts = [
