@@ -71,6 +71,41 @@ def test_case_accents_typos_and_plurals_do_not_matter(page, served):
         until(page, lambda: mark in page.locator(TITLES).first.locator("mark").all_inner_texts())
 
 
+# Two recipes of one way of cooking, and what finds the first by the word of the second.
+WAYS_OF_COOKING = {
+    "en": [("Roasted carrots", "Roast chicken", "roast carrots"),
+           ("Stuffed peppers", "Stuff for pies", "stuff peppers"),
+           ("Grilled leeks", "Barbecued corn", "barbecued leeks"),
+           ("Slow cooker beans", "Crockpot soup", "crockpot beans")],
+    "de": [("Gebratene Nudeln", "Gebratener Reis", "gebratener nudeln"),
+           ("Zucchini, gefüllt", "Gefülltes Kraut", "gefülltes zucchini")],
+    "fr": [("Poulet rôti", "Pommes rôties", "poulet rôties"),
+           ("Tomates farcies", "Chou farci", "tomates farci")],
+    "es": [("Pimientos rellenos", "Calabaza rellena", "pimientos rellena"),
+           ("Pollo asado", "Verduras asadas", "pollo asadas")],
+    "it": [("Zucchine ripiene", "Peperoni ripieni", "zucchine ripieni"),
+           ("Melanzane grigliate", "Pollo grigliato", "melanzane grigliato")],
+    "nl": [("Gerookte zalm", "Vis, gerookt", "gerookt zalm"),
+           ("Gevulde paprika", "Kool, gevuld", "gevuld paprika")],
+}
+
+
+@pytest.mark.parametrize("language", WAYS_OF_COOKING)
+def test_a_way_of_cooking_is_found_in_its_other_forms(chromium, tmp_path, language):
+    content = tmp_path / "Content"
+    content.mkdir()
+    (content / "site.yaml").write_text(f"title: Kitchen\nlanguage: {language}\n")
+    (content / "recipes.json").write_text(json.dumps([
+        {"name": name, "ingredients": ["salt"], "steps": ["."]}
+        for names in WAYS_OF_COOKING[language] for name in names[:2]]))
+    build(content, tmp_path / "out", "--base-url", BASE)
+    with Server(tmp_path / "out", "/cook/") as server, visitor(chromium) as page:
+        search(page, server, "")
+        for name, _, query in WAYS_OF_COOKING[language]:
+            page.locator(FIELD).fill(query)
+            until(page, lambda: titles(page) == [name])
+
+
 def test_ingredients_authors_and_tags_are_found(page, served):
     search(page, served, "vogt")
     counted(page, "7 recipes")
