@@ -187,6 +187,7 @@ def test_forced_colours_leave_everything_to_be_seen(chromium, served, route):
     with visitor(chromium, forced_colors="active") as page:
         page.goto(served.url + "recipes/dashi/")
         heart(page).click()
+        expect(heart(page)).to_have_attribute("aria-pressed", "true")
         if route != "recipes/dashi/":
             page.goto(served.url + route)
         expect(page.locator(".favourite-count")).to_have_text("1")
