@@ -6,8 +6,8 @@ internal import Synchronization
 /// The site as the last good build made it, in memory and nowhere else.
 ///
 /// Only what the build itself names can be asked for, so that no path leads out. Pages are
-/// rendered when they are asked for; to see which change, only those are that are not made from the
-/// same as before.
+/// rendered when they are asked for, and to see which change those that are not made from the same
+/// as before.
 /// A class, since it fills itself as it is used.
 package final class PreviewSite: Sendable {
   /// Begins and ends with a slash.
@@ -103,10 +103,13 @@ package final class PreviewSite: Sendable {
 
   /// What a file holds; `nil` when the site has none of that path, or it cannot be read.
   func body(_ path: String) async throws(NoRoom) -> StoredBody? {
-    if let page = pages[path],
-      let file = files(ofPage: page).first(where: { $0.path.description == path })
-    {
-      return StoredBody(file.bytes)
+    if let page = pages[path] {
+      let files = render(page)
+      // Whoever looks at the page is told at once when the next build makes another one.
+      _ = hashes(ofPage: page, files)
+      if let file = files.first(where: { $0.path.description == path }) {
+        return StoredBody(file.bytes)
+      }
     }
     if let variant = variants[path] { return try await pictures.body(path, variant) }
     var file = theme[path]
@@ -128,18 +131,17 @@ package final class PreviewSite: Sendable {
 
   // MARK: Comparing
 
-  private func files(ofPage index: Int) -> [(path: SitePath, bytes: [UInt8])] {
-    let files = render(index)
-    let hashes = files.map { ($0.path.description, PreviewSite.hash($0.bytes)) }
-    state.withLock {
-      $0.hashes[index] = Dictionary(hashes, uniquingKeysWith: { first, _ in first })
+  /// - Parameter files: Of the page, where they are at hand.
+  private func hashes(
+    ofPage index: Int, _ files: [(path: SitePath, bytes: [UInt8])]? = nil
+  ) -> [String: Int] {
+    if let known = state.withLock({ $0.hashes[index] }) { return known }
+    var hashes: [String: Int] = [:]
+    for file in files ?? render(index) {
+      hashes[file.path.description] = PreviewSite.hash(file.bytes)
     }
-    return files
-  }
-
-  private func hash(ofPage index: Int, at path: String) -> Int? {
-    if state.withLock({ $0.hashes[index] }) == nil { _ = files(ofPage: index) }
-    return state.withLock { $0.hashes[index]?[path] }
+    state.withLock { $0.hashes[index] = hashes }
+    return hashes
   }
 
   /// Of all pages; made when it is first asked for.
@@ -161,7 +163,7 @@ package final class PreviewSite: Sendable {
   private func differs(page path: String, from other: PreviewSite) -> Bool {
     switch (pages[path], other.pages[path]) {
     case (let mine?, let theirs?):
-      hash(ofPage: mine, at: path) != other.hash(ofPage: theirs, at: path)
+      hashes(ofPage: mine)[path] != other.hashes(ofPage: theirs)[path]
     case (nil, nil): false
     default: true
     }

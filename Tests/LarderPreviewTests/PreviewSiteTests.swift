@@ -31,7 +31,7 @@ struct PreviewSiteTests {
 
   @Test("Of pages that are made from the same as before none is rendered to see what changed")
   func renderedPages() throws {
-    // What each page is made from: the second may change without it.
+    // By what they are made from; `nil` may change without it.
     let before = try Pages(["pie": (1, "Pie"), "home": (nil, "Home"), "soup": (2, "Soup")])
     let after = try Pages([
       "cake": (5, "Cake"), "home": (nil, "Home"), "pie": (1, "Pie"), "soup": (3, "Leek soup"),
