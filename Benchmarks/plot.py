@@ -11,7 +11,10 @@ import sys
 
 #: Rows of the tables that are drawn, what they are called there, and how.
 LINES = {
-    "Hugo, cold": ("Hugo, whole site", "other"), "cold build": ("Larder, whole site", "own"),
+    "Hugo, cold": ("Hugo, whole site", "other"),
+    "Hugo, same work": ("Hugo, the same work", "other"),
+    "Hugo, lean site": ("Hugo, a leaner site", "other part"),
+    "cold build": ("Larder, whole site", "own"),
     "write floor": ("writing the same files", "floor"),
     "one recipe changed": ("Larder, one recipe changed", "own part"),
     "nothing changed": ("Larder, nothing changed", "own part"),
