@@ -42,9 +42,17 @@ def run(command, folder=None):
     ).stdout
 
 
+def memory_room():
+    """Bytes that files in memory and programs can take together; none where no such files are."""
+    if not MEMORY.is_dir():
+        return 0
+    available = re.search(r"MemAvailable: +(\d+) kB", pathlib.Path("/proc/meminfo").read_text())
+    return min(shutil.disk_usage(MEMORY).free, int(available[1]) * 1024)
+
+
 def has_room(size):
     """Whether so many bytes that are written at once fit into memory beside the programs."""
-    return MEMORY.is_dir() and size < shutil.disk_usage(MEMORY).free / 2
+    return size < memory_room() / 2
 
 
 def size_of(folder):
