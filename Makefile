@@ -8,7 +8,7 @@
 # make hostile   runs the hostile kit whole, and kills a hundred builds
 # make cluster   tests Cluster/ whole, with this program; TESTS="-k slurm" for some of it
 # make bench  measures beside the write floor and Hugo: make bench SIZES="1000 10000" ROUNDS=3,
-#             in memory where there is room, on the disk with DISK=1;
+#             in memory where there is room; with DISK=1 on the disk, as a second table;
 #             or the making of smaller pictures: make bench PICTURES=200,
 #             or slices and a cluster of two workers: make bench SLICES="10000 100000"
 
