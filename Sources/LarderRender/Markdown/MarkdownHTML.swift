@@ -8,8 +8,6 @@ struct MarkdownHTML {
   /// The words of a text whose durations are marked, which are written when all are known.
   private var step: StepMarkup?
   private let start: Int
-  /// Text not yet written: durations may span the pieces into which libcmark cuts a text.
-  private var pending: [UInt8] = []
   /// Whether each link that is open was written, innermost last.
   private var links: [Bool] = []
   /// Pictures that are open; inside of them only text counts.
@@ -29,7 +27,6 @@ struct MarkdownHTML {
   init(_ options: MarkdownOptions, size: Int, output: consuming [UInt8]) {
     self.options = options
     step = options.durations.map { StepMarkup(durations: $0, size: size) }
-    pending.reserveCapacity(size)
     start = output.count
     self.output = output
   }
@@ -39,14 +36,14 @@ struct MarkdownHTML {
   mutating func add(_ event: MarkdownEvent) {
     if pictures > 0 { return addInPicture(event) }
     switch event {
-    case .text(let bytes): return unsafe pending.append(contentsOf: bytes)
-    case .softBreak: return pending.append(isInline ? 0x20 : 0x0A)
-    default: flush()
+    case .text(let bytes): return unsafe words(bytes)
+    case .softBreak: return softBreak()
+    default: step?.endRun(at: output.count, isLinked: links.contains(true))
     }
     switch event {
     case .enter(let container): enter(container)
     case .exit(let container): exit(container)
-    case .code(let bytes): unsafe element("code", bytes)
+    case .code(let bytes): unsafe code(bytes)
     case .codeBlock(let bytes, let language): unsafe codeBlock(bytes, language)
     case .thematicBreak: block("<hr>\n")
     case .hardBreak:
@@ -61,7 +58,7 @@ struct MarkdownHTML {
   ///
   /// - Parameter read: What a step's words say.
   mutating func finish(_ read: (([UInt8]) -> StepReading)? = nil) {
-    flush()
+    step?.endRun(at: output.count, isLinked: links.contains(true))
     if let step { output = step.html(output, from: start, read?(step.text) ?? StepReading()) }
     if isInline { while output.count > start, output.last == 0x20 { output.removeLast() } }
   }
@@ -73,12 +70,15 @@ struct MarkdownHTML {
     case .blockQuote: block("<blockquote>\n")
     case .list(nil): block("<ul>\n")
     case .list(.some(1)): block("<ol>\n")
-    case .list(.some(let first)): block("<ol start=\"\(first)\">\n")
+    case .list(.some(let first)):
+      block("<ol")
+      if !isInline { write(text: " start=\"\(first)\">\n") }
     case .item: block("<li>")
     case .paragraph(let isTight): if !isTight { block("<p>") }
     case .heading(let level):
       openHeading(level)
-      block("<h\(headingLevel)>")
+      block("<h")
+      if !isInline { write(text: "\(headingLevel)>") }
       headingStart = output.count
     case .emphasis: write("<em>")
     case .strong: write("<strong>")
@@ -98,7 +98,7 @@ struct MarkdownHTML {
     case .paragraph(let isTight): end(isTight ? "" : "</p>\n")
     case .heading:
       nameHeading()
-      end("</h\(headingLevel)>\n")
+      if !isInline { write(text: "</h\(headingLevel)>\n") }
     case .emphasis: write("</em>")
     case .strong: write("</strong>")
     case .link: if links.popLast() == true { write("</a>") }
@@ -139,7 +139,7 @@ struct MarkdownHTML {
   private mutating func openLink(_ address: [UInt8], _ title: MarkdownEvent.Bytes) {
     write("<a href=\"")
     HTMLText.append(address, to: &output)
-    unsafe attribute("title", title)
+    unsafe append(title: title)
     write("\">")
   }
 
@@ -180,14 +180,16 @@ struct MarkdownHTML {
       return write("\" loading=\"lazy\">")
     }
     if let webp = picture.webp {
-      write("<picture><source type=\"image/webp\" sizes=\"\(MarkdownHTML.sizes)\" srcset=\"")
+      write("<picture><source type=\"image/webp\" sizes=\"")
+      write(text: MarkdownHTML.sizes)
+      write("\" srcset=\"")
       HTMLText.append(webp.utf8, to: &output)
       write("\">")
     }
-    write("<img class=\"in-text\(picture.color.map { " p\($0)" } ?? "")\" src=\"")
+    write(text: "<img class=\"in-text\(picture.color.map { " p\($0)" } ?? "")\" src=\"")
     HTMLText.append(picture.src.utf8, to: &output)
     unsafe describe(title)
-    write("\" width=\"\(picture.width)\" height=\"\(picture.height)")
+    write(text: "\" width=\"\(picture.width)\" height=\"\(picture.height)")
     write("\" loading=\"lazy\" decoding=\"async\"")
     write(picture.webp == nil ? ">" : " sizes=\"auto\"></picture>")
   }
@@ -196,29 +198,32 @@ struct MarkdownHTML {
   private mutating func describe(_ title: MarkdownEvent.Bytes) {
     write("\" alt=\"")
     HTMLText.append(alternative, to: &output)
-    unsafe attribute("title", title)
+    unsafe append(title: title)
   }
 
   /// Of pictures in texts, whose lines are no longer than `--measure`.
   private static let sizes = "auto, (min-width: 40rem) 36rem, 92vw"
 
-  /// Ends the attribute before and begins this one, unless it would be empty.
-  private mutating func attribute(_ name: String, _ value: MarkdownEvent.Bytes) {
-    guard !value.isEmpty else { return }
-    write("\" \(name)=\"")
-    unsafe HTMLText.append(value, to: &output)
+  /// Ends the attribute before and begins a title, unless it would be empty.
+  private mutating func append(title: MarkdownEvent.Bytes) {
+    guard !title.isEmpty else { return }
+    write("\" title=\"")
+    unsafe HTMLText.append(title, to: &output)
   }
 
   // MARK: Text
 
-  private mutating func flush() {
-    guard !pending.isEmpty else { return }
-    defer { pending.removeAll(keepingCapacity: true) }
+  private mutating func words(_ bytes: MarkdownEvent.Bytes) {
     if step != nil {
-      step?.add(pending, at: output.count, isLinked: links.contains(true))
+      unsafe step?.text.append(contentsOf: bytes)
     } else {
-      HTMLText.append(pending, to: &output)
+      unsafe HTMLText.append(bytes, to: &output)
     }
+  }
+
+  private mutating func softBreak() {
+    let blank: UInt8 = isInline ? 0x20 : 0x0A
+    if step != nil { step?.text.append(blank) } else { output.append(blank) }
   }
 
   private mutating func codeBlock(_ bytes: MarkdownEvent.Bytes, _ language: MarkdownEvent.Bytes) {
@@ -237,21 +242,21 @@ struct MarkdownHTML {
     write("</code></pre>\n")
   }
 
-  private mutating func element(_ name: String, _ bytes: MarkdownEvent.Bytes) {
+  private mutating func code(_ bytes: MarkdownEvent.Bytes) {
     step?.separate(.blank)
-    write("<\(name)>")
+    write("<code>")
     unsafe HTMLText.append(bytes, to: &output)
-    write("</\(name)>")
+    write("</code>")
   }
 
   /// A tag that begins its line; a blank between blocks in inline mode.
-  private mutating func block(_ tag: String) {
+  private mutating func block(_ tag: StaticString) {
     newline()
     if !isInline { write(tag) }
   }
 
   /// A tag that ends its line; nothing in inline mode.
-  private mutating func end(_ tag: String) {
+  private mutating func end(_ tag: StaticString) {
     if !isInline { write(tag) }
   }
 
@@ -265,5 +270,9 @@ struct MarkdownHTML {
     }
   }
 
-  private mutating func write(_ text: String) { output += text.utf8 }
+  private mutating func write(_ text: StaticString) {
+    text.withUTF8Buffer { unsafe output.append(contentsOf: $0) }
+  }
+
+  private mutating func write(text: String) { output += text.utf8 }
 }

@@ -27,12 +27,12 @@ struct MarkdownPlainText {
       let byte = unsafe bytes[index]
       guard MarkdownPlainText.isCareful[Int(byte)] else {
         index += 1
+        // A blank between words goes with them.
+        if unsafe index < bytes.count && bytes[index] == 0x20 { index += 1 }
         continue
       }
       var length = 1
       switch byte {
-      // Between words, and goes with them.
-      case 0x20 where unsafe index > start && bytes[index - 1] != 0x20: length = 0
       case 0xC2, 0xE2, 0xEF: length = unsafe HTMLText.forbiddenLength(bytes, at: index)
       default: break
       }
@@ -58,6 +58,8 @@ struct MarkdownPlainText {
     default: false
     }
   }
+
+  mutating func removeAll() { output.removeAll(keepingCapacity: true) }
 
   private mutating func blank() {
     if let last = output.last, last != 0x20 { output.append(0x20) }
@@ -94,10 +96,11 @@ struct MarkdownParagraphs {
   mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) { unsafe current.append(bytes) }
 
   mutating func finish() {
+    if current.output.isEmpty { return }
     let text = current.text
     guard !text.isEmpty else { return }
     paragraphs.append(PlainParagraph(text: text, isItem: isItem))
-    current = MarkdownPlainText()
+    current.removeAll()
     isItem = false
   }
 }

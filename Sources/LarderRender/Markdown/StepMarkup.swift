@@ -12,71 +12,77 @@ struct StepMarkup {
     var isLinked: Bool
   }
 
-  /// A zero byte ends each block.
-  private(set) var text: [UInt8] = []
+  /// The words so far, of which the last are of no run yet; a zero byte ends each block.
+  var text: [UInt8] = []
+  /// Where those begin.
+  private var start = 0
   private var runs: [Run] = []
   private let durations: DurationScanner
 
   init(durations: DurationScanner, size: Int) {
     self.durations = durations
     text.reserveCapacity(size)
+    runs.reserveCapacity(16)
   }
 
   /// Where in the output the last words belong.
   var end: Int? { runs.last?.place }
 
-  mutating func add(_ words: [UInt8], at place: Int, isLinked: Bool) {
-    runs.append(Run(text: text.count..<text.count + words.count, place: place, isLinked: isLinked))
-    text += words
+  /// Ends a run of words, before a tag.
+  mutating func endRun(at place: Int, isLinked: Bool) {
+    guard start < text.count else { return }
+    runs.append(Run(text: start..<text.count, place: place, isLinked: isLinked))
+    start = text.count
   }
 
   mutating func separate(_ gap: Gap) {
     guard let last = text.last, last != 0 else { return }
     text.append(gap == .block ? 0 : 0x20)
+    start = text.count
   }
 
   /// The output with the words in it, durations and what was read marked.
   func html(_ output: [UInt8], from start: Int, _ reading: StepReading) -> [UInt8] {
     var html = Array(output[..<start])
     html.reserveCapacity(output.count + text.count + reading.marks.count * 64)
+    var marks = reading.marks[...]
     var position = start
-    var next = 0
     for run in runs {
       html += output[position..<run.place]
       position = run.place
-      var place = run.text.lowerBound
-      for element in elements(of: run, reading.marks, from: &next) {
-        HTMLText.append(text[place..<element.range.lowerBound], to: &html)
-        element.append(text[element.range], to: &html)
-        place = element.range.upperBound
-      }
-      HTMLText.append(text[place..<run.text.upperBound], to: &html)
+      append(run, &marks, to: &html)
     }
     html += output[position...]
     return html
   }
 
-  /// What is marked in a run: nothing in a link, and of two that overlap the duration.
+  /// Writes a run with what is marked in it: nothing in a link, and of two that overlap the
+  /// duration.
   ///
-  /// - Parameter next: The first mark that does not end before the run.
-  private func elements(of run: Run, _ marks: [StepMark], from next: inout Int) -> [StepElement] {
-    if run.isLinked { return [] }
-    var times = durations.durations(in: text[run.text]).map { StepElement.time($0) }[...]
-    if next == marks.count { return Array(times) }
-    var elements: [StepElement] = []
-    while next < marks.count, marks[next].range.lowerBound < run.text.upperBound {
-      let mark = marks[next]
-      next += 1
-      guard mark.range.lowerBound >= run.text.lowerBound,
-        mark.range.upperBound <= run.text.upperBound
-      else { continue }
-      while let time = times.first, time.range.upperBound <= mark.range.lowerBound {
-        elements.append(time)
-        times.removeFirst()
-      }
-      if times.first?.range.overlaps(mark.range) != true { elements.append(.mark(mark)) }
+  /// - Parameter marks: Those that do not end before the run.
+  private func append(_ run: Run, _ marks: inout ArraySlice<StepMark>, to html: inout [UInt8]) {
+    var place = run.text.lowerBound
+    func append(_ element: StepElement, _ range: Range<Int>) {
+      HTMLText.append(text[place..<range.lowerBound], to: &html)
+      element.append(text[range], to: &html)
+      place = range.upperBound
     }
-    return elements + times
+    if !run.isLinked {
+      var times = durations.durations(in: text[run.text])[...]
+      while let mark = marks.first, mark.range.lowerBound < run.text.upperBound {
+        marks.removeFirst()
+        guard mark.range.lowerBound >= run.text.lowerBound,
+          mark.range.upperBound <= run.text.upperBound
+        else { continue }
+        while let time = times.first, time.range.upperBound <= mark.range.lowerBound {
+          append(.time(time), time.range)
+          times.removeFirst()
+        }
+        if times.first?.range.overlaps(mark.range) != true { append(.mark(mark), mark.range) }
+      }
+      for time in times { append(.time(time), time.range) }
+    }
+    HTMLText.append(text[place..<run.text.upperBound], to: &html)
   }
 }
 
@@ -84,13 +90,6 @@ struct StepMarkup {
 private enum StepElement {
   case time(DurationMention)
   case mark(StepMark)
-
-  var range: Range<Int> {
-    switch self {
-    case .time(let duration): duration.range
-    case .mark(let mark): mark.range
-    }
-  }
 
   func append(_ text: ArraySlice<UInt8>, to html: inout [UInt8]) {
     switch self {
