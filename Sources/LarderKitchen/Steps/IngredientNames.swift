@@ -12,14 +12,6 @@ final class IngredientNames {
     var isTelling: Bool
   }
 
-  /// A word of names as it is compared.
-  struct Name {
-    var key: UInt64
-    /// In `letters`.
-    var letters: Range<Int>
-    var isUnspaced: Bool
-  }
-
   /// One of the things that a name such as `lard or sunflower oil` stands for.
   struct Reading {
     /// The place in the list.
@@ -29,32 +21,33 @@ final class IngredientNames {
     var head: Int
   }
 
-  private(set) var stems: [Stem] = []
-  private(set) var readings: [Reading] = []
-  private(set) var names: [Name] = []
-  /// Places in `names` by their keys, and -1.
-  private var slots = [Int](repeating: -1, count: 256)
+  let stems: [Stem]
+  let readings: [Reading]
+  let names: NameKeys
   private let letters: [UInt8]
   let hasCompounds: Bool
   let ingredients: [Ingredient]
   /// What the notes of ingredients say that share their head with others: by these one tells the
   /// butter that is melted from that for the tin.
-  private var notes: [Int: Set<UInt64>] = [:]
+  private let notes: [Int: Set<UInt64>]
 
   init(_ ingredients: [Ingredient], _ words: StepWords) {
-    self.ingredients = ingredients
-    hasCompounds = words.hasCompounds
     var bytes: [UInt8] = []
     var ends: [Int] = []
-    for ingredient in ingredients {
-      bytes += ingredient.name.utf8.prefix { $0 != 0x2C && $0 != 0x28 && $0 != 0x2F }
+    for place in ingredients.indices {
+      let start = bytes.count
+      bytes += ingredients[place].name.utf8
+      let end = bytes[start...].firstIndex { $0 == 0x2C || $0 == 0x28 || $0 == 0x2F }
+      if let end { bytes.removeLast(bytes.count - end) }
       bytes.append(0)
       ends.append(bytes.count)
     }
     let text = WordText(bytes, words)
-    letters = text.letters
+    var stems: [Stem] = []
     stems.reserveCapacity(text.words.count)
+    var readings: [Reading] = []
     readings.reserveCapacity(ingredients.count)
+    var names = NameKeys()
     var next = 0
     for (place, end) in ends.enumerated() {
       var start = stems.count
@@ -62,71 +55,58 @@ final class IngredientNames {
         let word = text.words[next]
         next += 1
         if words.or.contains(word.key) {
-          close(from: start, of: place, words)
+          IngredientNames.close(&stems, from: start, of: place, words, into: &readings)
           start = stems.count
           continue
         }
         let isNamed = !words.dull.contains(word.key)
         stems.append(
           Stem(
-            name: add(word), isNamed: isNamed,
+            name: names.add(word), isNamed: isNamed,
             isTelling: isNamed && !words.vague.contains(word.key)))
       }
-      close(from: start, of: place, words)
+      IngredientNames.close(&stems, from: start, of: place, words, into: &readings)
     }
+    var notes: [Int: Set<UInt64>] = [:]
     for reading in readings {
+      guard let note = ingredients[reading.ingredient].note else { continue }
       let name = stems[reading.head].name
       let isShared = readings.contains {
         $0.ingredient != reading.ingredient && stems[$0.head].name == name
       }
-      guard isShared, let note = ingredients[reading.ingredient].note else { continue }
+      guard isShared else { continue }
       let said = WordText(Array(note.utf8), words).words
       notes[reading.ingredient] = Set(
         said.lazy.filter { !words.dull.contains($0.key) }.map(\.stemKey))
     }
+    (self.stems, self.readings, self.names, self.notes) = (stems, readings, names, notes)
+    letters = text.letters
+    hasCompounds = words.hasCompounds
+    self.ingredients = ingredients
   }
 
-  /// Where in `slots` a key is, or would be.
-  private func slot(of key: UInt64) -> Int {
-    var slot = Int(key & UInt64(slots.count - 1))
-    while slots[slot] >= 0, names[slots[slot]].key != key { slot = (slot + 1) & (slots.count - 1) }
-    return slot
-  }
-
-  private func add(_ word: WordText.Word) -> Int {
-    let slot = slot(of: word.stemKey)
-    if slots[slot] >= 0 { return slots[slot] }
-    slots[slot] = names.count
-    names.append(Name(key: word.stemKey, letters: word.stem, isUnspaced: word.isUnspaced))
-    if names.count * 2 > slots.count {
-      slots = [Int](repeating: -1, count: slots.count * 4)
-      for place in names.indices { slots[self.slot(of: names[place].key)] = place }
-    }
-    return names.count - 1
-  }
-
-  private func close(from start: Int, of ingredient: Int, _ words: StepWords) {
+  /// Makes a reading of the last stems; where none of them says something alone, all do together.
+  private static func close(
+    _ stems: inout [Stem], from start: Int, of ingredient: Int, _ words: StepWords,
+    into readings: inout [Reading]
+  ) {
     let range = start..<stems.count
     if range.isEmpty { return }
     if !range.contains(where: { stems[$0].isTelling }) {
       for place in range { stems[place].isTelling = true }
     }
-    let telling = range.filter { stems[$0].isTelling }
-    readings.append(
-      Reading(
-        ingredient: ingredient, stems: range,
-        head: (words.isHeadFirst ? telling.first : telling.last) ?? start))
+    let head =
+      words.isHeadFirst
+      ? range.first { stems[$0].isTelling } : range.last { stems[$0].isTelling }
+    readings.append(Reading(ingredient: ingredient, stems: range, head: head ?? start))
   }
 
-  /// The place in `names` of a word that is one of them letter by letter.
-  func name(of word: WordText.Word) -> Int? {
-    let place = slots[slot(of: word.stemKey)]
-    return place < 0 ? nil : place
-  }
+  /// Whether a word may be more than one of the names, or a part of one.
+  func mayBeJoined(_ word: WordText.Word) -> Bool { hasCompounds || word.isUnspaced }
 
   /// Whether a word may be one of a name.
   func mayHold(_ word: WordText.Word) -> Bool {
-    hasCompounds || word.isUnspaced || name(of: word) != nil
+    mayBeJoined(word) || names.place(of: word.stemKey) != nil
   }
 
   /// Whether a word of a text is one of a name: `tomatoes` and `tomato`, and where words are joined
@@ -134,7 +114,7 @@ final class IngredientNames {
   func isSame(_ word: WordText.Word, of text: WordText, _ name: Int) -> Bool {
     let name = names[name]
     if word.stemKey == name.key { return true }
-    guard hasCompounds || word.isUnspaced else { return false }
+    guard mayBeJoined(word) else { return false }
     let other = letters[name.letters]
     if word.isUnspaced { return name.isUnspaced && text.place(of: other, in: word.stem) != nil }
     guard word.stem.count > 3, other.count > 3 else { return false }
@@ -162,6 +142,51 @@ final class IngredientNames {
     while start > max(0, range.lowerBound - 2), words[start].gap == .blank { start -= 1 }
     while end < min(words.count, range.upperBound + 3), words[end].gap == .blank { end += 1 }
     return note.intersection(words[start..<end].lazy.map(\.stemKey)).count
+  }
+}
+
+/// The different words of names, found by their keys.
+struct NameKeys {
+  /// A word as it is compared.
+  struct Name {
+    var key: UInt64
+    /// In the letters of all names.
+    var letters: Range<Int>
+    var isUnspaced: Bool
+  }
+
+  private var names: [Name] = []
+  /// Places in `names`, and -1.
+  private var slots = [Int](repeating: -1, count: 128)
+
+  var count: Int { names.count }
+
+  subscript(place: Int) -> Name { names[place] }
+
+  /// The place of the name that is the same letter by letter.
+  func place(of key: UInt64) -> Int? {
+    let place = slots[slot(of: key)]
+    return place < 0 ? nil : place
+  }
+
+  /// Where in `slots` a key is, or would be.
+  private func slot(of key: UInt64) -> Int {
+    var slot = Int(key & UInt64(slots.count - 1))
+    while slots[slot] >= 0, names[slots[slot]].key != key { slot = (slot + 1) & (slots.count - 1) }
+    return slot
+  }
+
+  /// The place of a word, which may be new.
+  mutating func add(_ word: WordText.Word) -> Int {
+    let slot = slot(of: word.stemKey)
+    if slots[slot] >= 0 { return slots[slot] }
+    slots[slot] = names.count
+    names.append(Name(key: word.stemKey, letters: word.stem, isUnspaced: word.isUnspaced))
+    if names.count * 2 > slots.count {
+      slots = [Int](repeating: -1, count: slots.count * 4)
+      for place in names.indices { slots[self.slot(of: names[place].key)] = place }
+    }
+    return names.count - 1
   }
 }
 

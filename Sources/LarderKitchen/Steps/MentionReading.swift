@@ -9,13 +9,23 @@ internal import LarderModel
 struct MentionReading {
   private let text: WordText
   private let names: IngredientNames
-  /// Words of the text that may be of a name, and whether another mark is about them.
-  private let candidates: [Int]
-  private let isMarked: [Bool]
-  /// For each candidate and each word of the names, whether they are the same.
-  private var isSame: [Bool]
-  /// For each candidate how many words the longest name has that it belongs to.
-  private var rows: [Int]
+  private var candidates: [Candidate] = []
+  /// For each word of the names whether a candidate is the same: most are not in most steps.
+  private var isThere: [Bool]
+  /// For each candidate and each word of the names, whether they are the same; nothing where a
+  /// candidate can be one of them alone.
+  private var isSame: [Bool] = []
+
+  /// A word of the text that may be of a name.
+  private struct Candidate {
+    var word: Int
+    /// Which one it is letter by letter, or -1.
+    var name: Int
+    /// Whether another mark is about it.
+    var isMarked: Bool
+    /// How many words the longest name has that it belongs to.
+    var row = 1
+  }
 
   private struct Found {
     var reading: Int
@@ -27,64 +37,70 @@ struct MentionReading {
   init(_ text: WordText, _ names: IngredientNames, besides marks: [StepMark]) {
     self.text = text
     self.names = names
-    var candidates: [Int] = []
-    for index in text.words.indices where names.mayHold(text.words[index]) {
-      candidates.append(index)
-    }
-    self.candidates = candidates
-    var isMarked = [Bool](repeating: false, count: candidates.count)
+    isThere = [Bool](repeating: false, count: names.names.count)
+    var hasJoined = false
     var next = 0
-    for (place, index) in candidates.enumerated() {
-      let word = text.words[index].range
-      while next < marks.count, marks[next].range.upperBound <= word.lowerBound { next += 1 }
-      isMarked[place] = next < marks.count && marks[next].range.overlaps(word)
+    for (index, word) in text.words.enumerated() {
+      let isJoined = names.mayBeJoined(word)
+      let name = names.names.place(of: word.stemKey)
+      guard isJoined || name != nil else { continue }
+      hasJoined = hasJoined || isJoined
+      if let name { isThere[name] = true }
+      while next < marks.count, marks[next].range.upperBound <= word.range.lowerBound { next += 1 }
+      let isMarked = next < marks.count && marks[next].range.overlaps(word.range)
+      candidates.append(Candidate(word: index, name: name ?? -1, isMarked: isMarked))
     }
-    self.isMarked = isMarked
-    let width = names.names.count
-    var isSame = [Bool](repeating: false, count: candidates.count * width)
-    for (place, index) in candidates.enumerated() {
-      let word = text.words[index]
-      if names.hasCompounds || word.isUnspaced {
-        for name in 0..<width where names.isSame(word, of: text, name) {
-          isSame[place * width + name] = true
-        }
-      } else if let name = names.name(of: word) {
-        isSame[place * width + name] = true
-      }
-    }
-    self.isSame = isSame
-    rows = [Int](repeating: 1, count: candidates.count)
+    if hasJoined { compare() }
     for reading in names.readings where reading.stems.count > 1 { findRows(of: reading.stems) }
   }
 
+  /// Compares each candidate with each word of the names.
+  private mutating func compare() {
+    let width = names.names.count
+    isSame = [Bool](repeating: false, count: candidates.count * width)
+    for (place, candidate) in candidates.enumerated() {
+      let word = text.words[candidate.word]
+      for name in 0..<width where names.isSame(word, of: text, name) {
+        isSame[place * width + name] = true
+        isThere[name] = true
+      }
+    }
+  }
+
   private func isSame(_ place: Int, _ stem: Int) -> Bool {
-    isSame[place * names.names.count + names.stems[stem].name]
+    let name = names.stems[stem].name
+    return isSame.isEmpty
+      ? candidates[place].name == name : isSame[place * names.names.count + name]
   }
 
   /// Whether two candidates are words next to one another.
   private func isNext(_ place: Int, _ index: Int) -> Bool {
-    place < candidates.count && candidates[place] == index
+    place < candidates.count && candidates[place].word == index
   }
 
   private mutating func findRows(of stems: Range<Int>) {
+    guard stems.allSatisfy({ isThere[names.stems[$0].name] }) else { return }
     for start in candidates.indices where isSame(start, stems.lowerBound) {
       var length = 1
-      while length < stems.count, isNext(start + length, candidates[start] + length),
+      while length < stems.count, isNext(start + length, candidates[start].word + length),
         isSame(start + length, stems.lowerBound + length)
       {
         length += 1
       }
       guard length == stems.count else { continue }
-      for place in start..<start + length { rows[place] = max(rows[place], length) }
+      for place in start..<start + length {
+        candidates[place].row = max(candidates[place].row, length)
+      }
     }
   }
 
   /// Whether a candidate is a word of the reading, and of no longer name.
   private func isNamed(_ place: Int, _ stem: Int, _ count: Int) -> Bool {
-    rows[place] <= count && isSame(place, stem)
+    candidates[place].row <= count && isSame(place, stem)
   }
 
   private func isThere(_ stem: Int, _ count: Int) -> Bool {
+    guard isThere[names.stems[stem].name] else { return false }
     for place in candidates.indices where isNamed(place, stem, count) { return true }
     return false
   }
@@ -120,8 +136,9 @@ struct MentionReading {
     }
     var marks: [StepMark] = []
     if found.isEmpty { return (marks, uses) }
-    for place in candidates.indices where !isMarked[place] {
-      var best: [(reading: Int, range: Range<Int>)] = []
+    var best: [(reading: Int, range: Range<Int>)] = []
+    for place in candidates.indices where !candidates[place].isMarked {
+      best.removeAll(keepingCapacity: true)
       var most = 0
       for one in found {
         let reading = names.readings[one.reading]
@@ -149,6 +166,8 @@ struct MentionReading {
     func group(_ other: Found) -> String? {
       names.ingredients[names.readings[other.reading].ingredient].group
     }
+    // Most have it for themselves.
+    if !found.contains(where: { $0.head == one.head && $0.reading != one.reading }) { return true }
     let rivals = found.filter { $0.head == one.head && $0.score >= one.score }
     if rivals.contains(where: { $0.score > one.score }) { return false }
     if section != nil, rivals.contains(where: { group($0) == section }) {
@@ -160,22 +179,22 @@ struct MentionReading {
   /// The words around a head that are of the same name, by their places in the text.
   private func extent(of stems: Range<Int>, around place: Int) -> Range<Int> {
     func isOwn(_ place: Int) -> Bool {
-      !isMarked[place] && stems.contains { isSame(place, $0) }
+      !candidates[place].isMarked && stems.contains { isSame(place, $0) }
     }
     var (first, last) = (place, place)
     if stems.count > 1 {
-      while first > 0, isNext(first - 1, candidates[first] - 1),
-        text.words[candidates[first]].gap == .blank, isOwn(first - 1)
+      while first > 0, isNext(first - 1, candidates[first].word - 1),
+        text.words[candidates[first].word].gap == .blank, isOwn(first - 1)
       {
         first -= 1
       }
-      while isNext(last + 1, candidates[last] + 1),
-        text.words[candidates[last + 1]].gap == .blank, isOwn(last + 1)
+      while isNext(last + 1, candidates[last].word + 1),
+        text.words[candidates[last + 1].word].gap == .blank, isOwn(last + 1)
       {
         last += 1
       }
     }
-    return candidates[first]..<candidates[last] + 1
+    return candidates[first].word..<candidates[last].word + 1
   }
 
   /// Of several ingredients of one name those that the source points to, or else the words of a
