@@ -85,7 +85,10 @@ package struct Seconds: Hashable, Sendable, Comparable {
 
   /// ISO 8601 without days: `PT1H30M`, `PT1M30S`.
   package var iso8601: String {
-    let parts = [(count / 3600, "H"), (count / 60 % 60, "M"), (count % 60, "S")]
-    return "PT" + parts.filter { $0.0 > 0 }.map { "\($0.0)\($0.1)" }.joined()
+    var text = "PT"
+    if count >= 3600 { text += String(count / 3600) + "H" }
+    if count / 60 % 60 > 0 { text += String(count / 60 % 60) + "M" }
+    if count % 60 > 0 { text += String(count % 60) + "S" }
+    return text
   }
 }
