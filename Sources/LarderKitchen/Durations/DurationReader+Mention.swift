@@ -11,20 +11,15 @@ extension DurationReader {
   /// Reads a length whose number is spelled out, or in digits of Arabic.
   mutating func spelled() -> DurationMention? {
     let start = cursor.index
-    let isTail = [0x2C, 0x2D, 0x2E, 0x2F, 0x3A].contains(byte(at: start - 1))
-    guard !isTail, beginsNumber, !cursor.isAfter(words.notBeforeNumber, at: start),
-      let mention = measured()
-    else {
+    if cursor.arabicDigit(at: start) != nil || count() != nil {
       cursor.index = start
-      return nil
+      let isTail = [0x2C, 0x2D, 0x2E, 0x2F, 0x3A].contains(byte(at: start - 1))
+      if !isTail, !cursor.isAfter(words.notBeforeNumber, at: start), let mention = measured() {
+        return mention
+      }
     }
-    return mention
-  }
-
-  /// Whether a number stands here that is no figure of ASCII.
-  private var beginsNumber: Bool {
-    var reader = self
-    return cursor.arabicDigit(at: cursor.index) != nil || reader.count() != nil
+    cursor.index = start
+    return nil
   }
 
   /// Reads a phrase without digits: `half an hour`.
@@ -53,8 +48,8 @@ extension DurationReader {
 
   private mutating func phraseLength() -> Length? {
     let start = cursor.index
-    let phrases = words.phrases
-    for phrase in phrases.places(at: cursor.peek()) {
+    let (phrases, lead) = (words.phrases, cursor.lead)
+    for phrase in phrases.places(at: cursor.peek()) where phrases.goesOn(phrase, with: lead) {
       cursor.index = start
       guard cursor.skip(phrases.words[phrase], of: phrases.letters), cursor.isWordEnd(cursor.index),
         cursor.peek() != 0x2D,

@@ -120,13 +120,13 @@ struct DurationReader {
       _ = cursor.skip(0x2D) || cursor.skip("\u{2011}")
     }
     let place = cursor.index
-    let isAfterYear = (1...4).allSatisfy { digit(at: place - $0) != nil }
-    for unit in words.units.places(at: cursor.peek()) {
+    let (units, lead) = (words.units, cursor.lead)
+    for unit in units.places(at: cursor.peek()) where units.goesOn(unit, with: lead) {
       cursor.index = place
-      let (word, seconds) = (words.units.words[unit], words.units.meanings[unit])
-      // A capital is no symbol.
-      guard word.count > 1 || !cursor.peek().isUpper && !isAfterYear,
-        cursor.skip(word, of: words.units.letters)
+      let (word, seconds) = (units.words[unit], units.meanings[unit])
+      // A capital is no symbol, and `2020h` no length.
+      guard word.count > 1 || !cursor.peek().isUpper && !isBehindYear(place),
+        cursor.skip(word, of: units.letters)
       else { continue }
       let isClock = word.count == 1 && seconds == 3600 && isClockMinutes(cursor.index)
       if isClock || cursor.isWordEnd(cursor.index), !isNoUnit() { return seconds }
@@ -135,10 +135,16 @@ struct DurationReader {
     return nil
   }
 
-  /// Whether the words here make the unit before them none.
-  func isNoUnit() -> Bool {
-    var reader = self
-    return reader.blanks() && reader.accept(words.notAfterUnit) != nil
+  /// Whether four digits or more end at a place.
+  private func isBehindYear(_ place: Int) -> Bool {
+    (1...4).allSatisfy { digit(at: place - $0) != nil }
+  }
+
+  /// Whether the words here make the unit before them none; stays where it is.
+  mutating func isNoUnit() -> Bool {
+    let start = cursor.index
+    defer { cursor.index = start }
+    return blanks() && accept(words.notAfterUnit) != nil
   }
 
   /// Whether two digits of minutes stand at a place.

@@ -6,17 +6,14 @@ extension TextCursor {
   /// - Parameter joined: Whether the word may go on after a hyphen, as in `inch-thick`.
   mutating func measure(_ measures: MeasureWords, joined: Bool = false) -> MeasureWord? {
     let start = index
-    let second = peek(1)
-    for place in measures.words.places(at: peek()) where measures.words.goesOn(place, with: second)
-    {
-      if skip(measures.words.words[place], of: measures.words.letters), endsMeasure(joined) {
-        return measures.words.meanings[place]
+    let (words, lead) = (measures.words, lead)
+    for place in words.places(at: peek()) where words.goesOn(place, with: lead) {
+      if skip(words.words[place], of: words.letters), endsMeasure(joined) {
+        return words.meanings[place]
       }
       index = start
     }
-    guard let measure = measures.letters[peek()] ?? measures.letters[peek().lowered] else {
-      return nil
-    }
+    guard let measure = measures.letter(peek()) else { return nil }
     index += 1
     if endsMeasure(joined) { return measure }
     index = start

@@ -193,14 +193,18 @@ enum HyphenKind {
 }
 
 extension TextCursor {
+  var lead: UInt8 { WordLead.of(peek(1), peek(2)) }
+
   /// Moves past the longest word of a table that is next, and says what it means.
   mutating func match<Meaning>(
     _ table: WordTable<Meaning>, beforeHyphen hyphen: HyphenKind = .letter
   ) -> Meaning? {
     guard index < end else { return nil }
     let start = index
-    let second = peek(1)
-    for place in table.places(at: bytes[start]) where table.goesOn(place, with: second) {
+    let places = table.places(at: bytes[start])
+    if places.isEmpty { return nil }
+    let lead = lead
+    for place in places where table.goesOn(place, with: lead) {
       let word = table.words[place]
       if skip(word, of: table.letters), isBehind(table.letters[word.upperBound - 1], hyphen) {
         return table.meanings[place]
@@ -261,11 +265,13 @@ extension TextCursor {
   /// Where the word that ends before the blank before a place begins, if it is one of `list`.
   func start(of list: [[UInt8]], before place: Int) -> Int? {
     let end = startOfBlanks(before: place)
-    guard end < place else { return nil }
-    for word in list where end >= word.count && isWordStart(end - word.count) {
-      var cursor = self
+    guard end < place, end > 0 else { return nil }
+    let last = bytes[end - 1].lowered
+    var cursor = self
+    for word in list where end >= word.count {
+      if let letter = word.last, letter.isLetter, letter != last { continue }
       cursor.index = end - word.count
-      if cursor.skip(word) { return end - word.count }
+      if isWordStart(cursor.index), cursor.skip(word) { return end - word.count }
     }
     return nil
   }

@@ -28,8 +28,8 @@ package struct MeasureWord: Equatable, Sendable {
 /// Measures by their words, for a `TextCursor`. A class, so that handing it on costs nothing.
 final class MeasureWords: Sendable {
   let words: WordTable<MeasureWord>
-  /// Those of one letter.
-  let letters: [UInt8: MeasureWord]
+  /// Those of one letter of ASCII, by it.
+  private let letters: [MeasureWord?]
   /// All of them, by `MeasureWord.key`.
   private let all: [String: MeasureWord]
 
@@ -54,12 +54,13 @@ final class MeasureWords: Sendable {
     }
     let all = others.merging(units) { _, unit in unit }
     words = WordTable(all.filter { $0.key.utf8.count > 1 })
-    letters = all.reduce(into: [:]) { letters, entry in
-      if entry.key.utf8.count == 1, let letter = entry.key.utf8.first {
-        letters[letter] = entry.value
-      }
-    }
+    letters = (0..<0x80).map { all[String(Unicode.Scalar(UInt8($0)))] }
     self.all = all
+  }
+
+  /// The measure of one letter, of which the case matters where both are measures.
+  func letter(_ letter: UInt8) -> MeasureWord? {
+    letter < 0x80 ? letters[Int(letter)] ?? letters[Int(letter.lowered)] : nil
   }
 
   /// The measure that is the whole of a text.

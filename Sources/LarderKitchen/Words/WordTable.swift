@@ -7,8 +7,8 @@ struct WordTable<Meaning: Sendable>: Sendable {
   /// Where in `letters` each word is: by their first bytes, the longest first.
   let words: [Range<Int>]
   let meanings: [Meaning]
-  /// The second letter of each word; 0 where it is none of ASCII, or not there.
-  private let seconds: [UInt8]
+  /// The `WordLead` of each word.
+  private let leads: [UInt8]
   /// For each first byte where its words begin; one more at the end.
   private let starts: [Int]
 
@@ -32,7 +32,9 @@ struct WordTable<Meaning: Sendable>: Sendable {
     self.letters = letters
     self.words = words
     self.meanings = entries.map(\.meaning)
-    seconds = entries.map { $0.word.count > 1 && $0.word[1].isLetter ? $0.word[1] : 0 }
+    leads = entries.map { entry in
+      WordLead.of(entry.word.dropFirst().first ?? 0, entry.word.dropFirst(2).first ?? 0)
+    }
     self.starts = starts
   }
 
@@ -42,9 +44,20 @@ struct WordTable<Meaning: Sendable>: Sendable {
     return starts[byte]..<starts[byte + 1]
   }
 
-  /// Whether the second letter of a word is this byte, or may be.
-  func goesOn(_ place: Int, with second: UInt8) -> Bool {
-    seconds[place] == 0 || seconds[place] == second.lowered
+  /// Whether a word may go on behind its first letter as a text does.
+  func goesOn(_ place: Int, with lead: UInt8) -> Bool {
+    let own = leads[place]
+    return own == lead || own == 0 || own >= 0x80 && lead == 0
+  }
+}
+
+/// What follows a first letter, in one byte: tells at a glance which words of a table are not here.
+enum WordLead {
+  /// The second letter in lower case, or that behind a blank with the highest bit; 0 where it is
+  /// none of ASCII.
+  static func of(_ second: UInt8, _ third: UInt8) -> UInt8 {
+    if second.isLetter { return second | 0x20 }
+    return second == 0x20 && third.isLetter ? third | 0xA0 : 0
   }
 }
 
