@@ -4,6 +4,8 @@
 struct Prefixes: Sendable {
   /// For each triple, five bits a letter, whether a word begins so.
   private let begins: [Bool]
+  /// For each byte whether a word begins with it.
+  private let initials: [Bool]
 
   /// - Parameter isWhole: Whether a short word has to end where it ends, or more letters may
   ///   follow.
@@ -17,6 +19,8 @@ struct Prefixes: Sendable {
       for more in 0..<1 << (5 * missing) { begins[known | more] = true }
     }
     self.begins = begins
+    let first = (0...26).map { begins[$0 << 10..<($0 + 1) << 10].contains(true) }
+    initials = (UInt8.min...UInt8.max).map { first[Prefixes.letter($0)] }
   }
 
   /// Whether a word may begin at `index`; exact words are for the caller to compare.
@@ -32,19 +36,10 @@ struct Prefixes: Sendable {
   ///
   /// - Returns: Whether it did.
   func anyPlace(in text: UnsafeBufferPointer<UInt8>, _ visit: (Int) -> Bool) -> Bool {
-    var triple = 0
-    return unsafe begins.withUnsafeBufferPointer { begins in
-      for index in text.indices {
-        triple = unsafe (triple << 5 | Prefixes.letter(text[index])) & 0x7FFF
-        if unsafe begins[triple], index >= 2, visit(index - 2) { return true }
-      }
-      // A word of fewer letters may be the last.
-      for index in text.count..<text.count + 2 {
-        triple = triple << 5 & 0x7FFF
-        if unsafe begins[triple], index >= 2, visit(index - 2) { return true }
-      }
-      return false
+    for place in text.indices where unsafe initials[Int(text[place])] {
+      if unsafe begin(at: place, of: text), visit(place) { return true }
     }
+    return false
   }
 
   /// 1 to 26, or 0 for what is no letter.
