@@ -48,9 +48,9 @@ extension TextCursor {
     guard peek().isDigit || (peek() == 0x2E && peek(1).isDigit) else { return nil }
     let start = index
     let written = try decimal()
-    guard written.value.isWhole, written.decimal == nil, bytes[index - 1].isDigit,
-      !bytes[start..<index].contains(where: { !$0.isDigit })
-    else { return written }
+    guard written.value.isWhole, written.decimal == nil, holdsDigits(start..<index) else {
+      return written
+    }
     if skipSlash() {
       let under = try digits(limit: 4)
       guard under != 0 else { throw .zeroDenominator }
@@ -114,6 +114,11 @@ extension TextCursor {
   func arabicDigit(at place: Int) -> Int? {
     let second = byte(at: place + 1)
     return byte(at: place) == 0xD9 && (0xA0...0xA9).contains(second) ? Int(second - 0xA0) : nil
+  }
+
+  private func holdsDigits(_ range: Range<Int>) -> Bool {
+    for place in range where !bytes[place].isDigit { return false }
+    return true
   }
 
   private mutating func decimal() throws(NumberFault) -> WrittenNumber {
@@ -207,6 +212,8 @@ extension TextCursor {
   private func exact(
     _ whole: Int64, _ part: Int64, places: Int
   ) throws(NumberFault) -> Fraction {
+    // Most numbers are whole, and need no common divisor.
+    if places == 0, let whole = Int32(exactly: whole) { return Fraction(whole) }
     var scale: Int64 = 1
     for _ in 0..<places { scale *= 10 }
     var value = Fraction(whole * scale + part, over: scale)
