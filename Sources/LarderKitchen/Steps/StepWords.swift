@@ -35,6 +35,8 @@ package final class StepWords: Sendable {
   private struct Ending {
     var from: Range<Int>
     var to: Range<Int>
+    /// The letter before the last, which tells most of them apart; 0 where there is none.
+    var second: UInt8
   }
 
   /// - Parameter english: Whose units are understood in every language.
@@ -65,7 +67,10 @@ package final class StepWords: Sendable {
         .sorted(by: { $0.from.count > $1.from.count })
       {
         let middle = pool.count + from.count
-        endings.append(Ending(from: pool.count..<middle, to: middle..<middle + to.count))
+        endings.append(
+          Ending(
+            from: pool.count..<middle, to: middle..<middle + to.count,
+            second: from.dropLast().last ?? 0))
         pool += from + to
       }
       starts.append(endings.count)
@@ -84,7 +89,7 @@ package final class StepWords: Sendable {
       isWide ? kitchens.wideLexicon(language) : kitchens.lexicon(language))
   }
 
-  /// Cuts the prefix and the ending of the word that `letters` end with.
+  /// Cuts the prefix and the ending of a word, whose letters it changes.
   ///
   ///     tomatoes, tomato    // tomato
   ///     cherries            // cherry
@@ -92,30 +97,40 @@ package final class StepWords: Sendable {
   /// Two letters stay of every word, and a short one stays as it is.
   ///
   /// - Returns: Where in `letters` the rest is.
-  func stem(_ letters: inout [UInt8], from start: Int) -> Range<Int> {
-    var start = start
+  func stem(_ letters: inout [UInt8], _ word: Range<Int>) -> Range<Int> {
+    var start = word.lowerBound
+    let end = word.upperBound
     if !prefixes.isEmpty,
-      let prefix = prefixes.first(where: { letters[start...].starts(with: $0) }),
-      StepWords.isLonger(than: 1, letters, start + prefix.count..<letters.count)
+      let prefix = prefixes.first(where: { letters[word].starts(with: $0) }),
+      StepWords.isLonger(than: 1, letters, start + prefix.count..<end)
     {
       start += prefix.count
     }
-    let last = Int(letters[letters.count - 1])
-    guard starts[last] < starts[last + 1],
-      StepWords.isLonger(than: 3, letters, start..<letters.count)
-    else { return start..<letters.count }
+    let last = Int(letters[end - 1])
+    guard starts[last] < starts[last + 1], StepWords.isLonger(than: 3, letters, start..<end) else {
+      return start..<end
+    }
+    let second = letters[end - 2]
     for index in starts[last]..<starts[last + 1] {
       let ending = endings[index]
-      let place = letters.count - ending.from.count
-      guard place >= start,
-        zip(place..<letters.count, ending.from).allSatisfy({ letters[$0] == pool[$1] }),
+      if ending.second != second, ending.second != 0 { continue }
+      let place = end - ending.from.count
+      guard place >= start, isHere(ending.from, at: place, of: letters),
         place == start || StepWords.isLonger(than: 1, letters, start..<place)
       else { continue }
-      letters.removeLast(ending.from.count)
-      for place in ending.to { letters.append(pool[place]) }
-      break
+      for (offset, letter) in ending.to.enumerated() { letters[place + offset] = pool[letter] }
+      return start..<place + ending.to.count
     }
-    return start..<letters.count
+    return start..<end
+  }
+
+  private func isHere(_ ending: Range<Int>, at place: Int, of letters: [UInt8]) -> Bool {
+    var place = place
+    for letter in ending {
+      if letters[place] != pool[letter] { return false }
+      place += 1
+    }
+    return true
   }
 
   private static func isLonger(than count: Int, _ letters: [UInt8], _ range: Range<Int>) -> Bool {

@@ -25,65 +25,123 @@ struct WordText {
   }
 
   private(set) var words: [Word] = []
-  private(set) var letters: [UInt8] = []
+  /// The text in lower case, and behind it the words that are more than letters of ASCII in a row.
+  private(set) var letters: [UInt8]
   /// Where digits and vulgar fractions begin.
   private(set) var numbers: [Int] = []
 
+  /// A word that is being read; there is none while its range is empty.
+  private struct Part {
+    var range = 0..<0
+    /// In `letters`.
+    var letters = 0..<0
+    var key = WordKey.empty
+    var gap = Gap.sentence
+  }
+
   /// - Parameter bytes: UTF-8. A zero byte ends a sentence, as between two paragraphs.
   init(_ bytes: [UInt8], _ language: StepWords) {
-    letters.reserveCapacity(bytes.count + 16)
+    letters = WordText.lowered(bytes)
     words.reserveCapacity(bytes.count / 5 + 1)
-    // Of the word that is being read, as long as its range holds anything.
-    var range = 0..<0
-    var first = 0
-    var gap = Gap.sentence
+    var part = Part()
     var index = 0
     while index < bytes.count {
       let byte = bytes[index]
       if byte.isLetter || byte.isDigit {
-        let start = index
-        while index < bytes.count {
-          let byte = bytes[index]
-          if byte.isLetter {
-            letters.append(byte | 0x20)
-          } else if byte.isDigit {
-            if index == 0 || !bytes[index - 1].isDigit { numbers.append(index) }
-            letters.append(byte)
-          } else {
-            break
-          }
-          index += 1
-        }
-        range = (range.isEmpty ? start : range.lowerBound)..<index
+        index = addLetters(at: index, of: bytes, to: &part)
+        continue
+      }
+      if byte == 0x20 {
+        index += 1
+        end(&part, language)
         continue
       }
       let (scalar, length) = SearchText.scalar(at: index, of: bytes)
       let next = index + length
       switch scalar.value {
       case 0x27, 0x2019:
-        if !range.isEmpty, isElision(from: first, language) {
-          letters.removeSubrange(first...)
-          range = 0..<0
+        // French and its sisters join articles to words: `l’oignon` speaks of an `oignon`.
+        if part.letters.count <= 5, language.elisions.contains(part.key) {
+          part = Part(gap: part.gap)
         }
       case 0xAD, 0x02BC, 0x0640, 0x2018, 0x200B...0x200D: break
-      case 0x80... where SearchText.fold(scalar, into: &letters):
-        if !range.isEmpty || letters.count > first {
-          range = (range.isEmpty ? index : range.lowerBound)..<next
-        }
+      case 0x80... where add(scalar, at: index..<next, to: &part):
         let isFraction = (0xBC...0xBE).contains(scalar.value) || (0x2150...0x215E) ~= scalar.value
         if isFraction, index == 0 || !bytes[index - 1].isDigit { numbers.append(index) }
       default:
-        if !range.isEmpty {
-          append(range, lettersFrom: first, gap, language)
-          range = 0..<0
-          first = letters.count
-          gap = .blank
-        }
-        gap = max(gap, WordText.gap(scalar, at: index, of: bytes))
+        end(&part, language)
+        part.gap = max(part.gap, WordText.gap(scalar, at: index, of: bytes))
       }
       index = next
     }
-    if !range.isEmpty { append(range, lettersFrom: first, gap, language) }
+    end(&part, language)
+  }
+
+  /// Letters in lower case, digits as they are; of what else is there something else.
+  private static func lowered(_ bytes: [UInt8]) -> [UInt8] {
+    var lower = bytes
+    var span = lower.mutableSpan
+    for place in span.indices { span[place] |= 0x20 }
+    return lower
+  }
+
+  /// Adds letters and digits of ASCII, most of which are a whole word and stay where they are.
+  ///
+  /// - Returns: Where they end.
+  private mutating func addLetters(
+    at start: Int, of bytes: [UInt8], to part: inout Part
+  ) -> Int {
+    let text = bytes.span
+    var end = start
+    var key = part.key
+    while end < text.count {
+      let byte = text[end]
+      if !byte.isLetter {
+        guard byte.isDigit else { break }
+        if end == 0 || !text[end - 1].isDigit { numbers.append(end) }
+      }
+      key = WordKey.adding(UInt64(byte | 0x20), to: key)
+      end &+= 1
+    }
+    part.key = key
+    if part.range.isEmpty {
+      (part.range, part.letters) = (start..<end, start..<end)
+    } else {
+      moveToEnd(&part)
+      for place in start..<end { letters.append(letters[place]) }
+      part.range = part.range.lowerBound..<end
+      part.letters = part.letters.lowerBound..<letters.count
+    }
+    return end
+  }
+
+  /// Adds what a letter beyond ASCII is folded to.
+  ///
+  /// - Returns: Whether it belongs to a word; marks do and leave nothing.
+  private mutating func add(
+    _ scalar: Unicode.Scalar, at range: Range<Int>, to part: inout Part
+  ) -> Bool {
+    moveToEnd(&part)
+    let start = letters.count
+    guard SearchText.fold(scalar, into: &letters) else { return false }
+    for place in start..<letters.count {
+      part.key = WordKey.adding(UInt64(letters[place]), to: part.key)
+    }
+    part.letters = part.letters.lowerBound..<letters.count
+    if !part.range.isEmpty {
+      part.range = part.range.lowerBound..<range.upperBound
+    } else if !part.letters.isEmpty {
+      part.range = range
+    }
+    return true
+  }
+
+  /// Gives a word's letters room to grow.
+  private mutating func moveToEnd(_ part: inout Part) {
+    if !part.letters.isEmpty, part.letters.upperBound == letters.count { return }
+    let start = letters.count
+    for place in part.letters { letters.append(letters[place]) }
+    part.letters = start..<letters.count
   }
 
   /// The first word at or behind a place of the text.
@@ -96,22 +154,19 @@ struct WordText {
     return low
   }
 
-  /// French and its sisters join articles to words: `l’oignon` speaks of an `oignon`.
-  private func isElision(from first: Int, _ language: StepWords) -> Bool {
-    letters.count - first <= 5 && language.elisions.contains(key(of: first..<letters.count))
-  }
-
-  private mutating func append(
-    _ range: Range<Int>, lettersFrom first: Int, _ gap: Gap, _ language: StepWords
-  ) {
-    let whole = first..<letters.count
-    let key = key(of: whole)
-    let stem = language.stem(&letters, from: first)
-    let isUnspaced = letters[first] >= 0xE3 && SearchText.isUnspaced(letters[first...])
+  /// Adds a word, if there is one, and begins the next.
+  private mutating func end(_ part: inout Part, _ language: StepWords) {
+    if part.range.isEmpty { return }
+    let start = part.letters.lowerBound
+    let stem = language.stem(&letters, part.letters)
+    let isUnspaced =
+      letters[start] >= 0xE3 && SearchText.isUnspaced(letters[start..<stem.upperBound])
     words.append(
       Word(
-        range: range, stem: stem, key: key, stemKey: stem == whole ? key : self.key(of: stem),
-        gap: gap, isNumber: letters[first].isDigit, isUnspaced: isUnspaced))
+        range: part.range, stem: stem, key: part.key,
+        stemKey: stem == part.letters ? part.key : WordKey.of(letters[stem]),
+        gap: part.gap, isNumber: letters[start].isDigit, isUnspaced: isUnspaced))
+    part = Part(gap: .blank)
   }
 
   /// What stands in a part of the text without words.
@@ -137,11 +192,5 @@ struct WordText {
       bytes[index - 1].isBlank && bytes[index + 1].isBlank ? .phrase : .blank
     default: .blank
     }
-  }
-
-  private func key(of range: Range<Int>) -> UInt64 {
-    var key = WordKey.empty
-    for place in range { key = WordKey.adding(UInt64(letters[place]), to: key) }
-    return key
   }
 }
