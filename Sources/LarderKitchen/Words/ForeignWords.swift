@@ -70,9 +70,17 @@ private struct SourceWords {
     while index < end {
       var key = WordKey.empty
       var count = 0
-      while let (letter, length) = letter() {
-        key = WordKey.adding(letter, to: key)
-        index += length
+      while index < end {
+        let byte = bytes[index]
+        if byte.isLetter {
+          key = WordKey.adding(UInt64(byte | 0x20), to: key)
+          index += 1
+        } else if byte >= 0x80 || byte == 0x5C, let (letter, length) = letter() {
+          key = WordKey.adding(letter, to: key)
+          index += length
+        } else {
+          break
+        }
         count += 1
       }
       let gap = gap
@@ -85,14 +93,15 @@ private struct SourceWords {
 
   /// Moves on to where a line, a value or a label may begin, or a number.
   mutating func skipSentence() {
-    let start = index
-    while index < end, !SourceWords.mayEnd(bytes[index]) { index += 1 }
-    if index > start { gap = .other }
+    let mayEnd = SourceWords.mayEnd
+    var place = index
+    while place < end, !mayEnd[Int(bytes[place])] { place += 1 }
+    if place > index { gap = .other }
+    index = place
   }
 
-  /// Whether what goes on behind a byte is no sentence.
-  private static func mayEnd(_ byte: UInt8) -> Bool {
-    // C2 and E2 begin fractions.
+  /// For each byte whether what goes on behind it may be no sentence; C2 and E2 begin fractions.
+  private static let mayEnd: [Bool] = (0...0xFF).map { byte in
     byte.isDigit || isEdge(byte) || byte == 0xC2 || byte == 0xE2
   }
 
@@ -102,12 +111,9 @@ private struct SourceWords {
     return next.map(SourceWords.isEdge) ?? true
   }
 
-  /// The letter here, in lower case as far as Latin-1 goes, and its length in bytes.
+  /// The letter beyond ASCII that stands here or is escaped, in lower case as far as Latin-1 goes,
+  /// and its length in bytes.
   private func letter() -> (UInt64, Int)? {
-    guard index < end else { return nil }
-    let byte = bytes[index]
-    if byte.isLetter { return (UInt64(byte | 0x20), 1) }
-    if byte < 0x80, byte != 0x5C { return nil }
     let (scalar, length) = scalar()
     switch scalar.value {
     case 0xC0...0xDE: return (UInt64(scalar.value + 0x20), length)
@@ -126,13 +132,14 @@ private struct SourceWords {
     return SearchText.scalar(at: index, of: bytes)
   }
 
-  /// Moves past what is no letter.
+  /// Moves past what is no letter; past one character alone where that is more than a byte.
   private mutating func skip() {
-    let byte = bytes[index]
-    if byte < 0x80, byte != 0x5C {
+    let start = index
+    while index < end, bytes[index] < 0x80, bytes[index] != 0x5C, !bytes[index].isLetter {
+      skipped(bytes[index])
       index += 1
-      return skipped(byte)
     }
+    if index > start { return }
     let (scalar, length) = scalar()
     index += length
     switch scalar.value {
