@@ -29,6 +29,7 @@ struct MarkdownHTML {
     step = options.durations.map { StepMarkup(durations: $0, size: size) }
     start = output.count
     self.output = output
+    if start == 0 { self.output.reserveCapacity(size + 128) }
   }
 
   private var isInline: Bool { options.mode == .inline }
@@ -57,9 +58,9 @@ struct MarkdownHTML {
   /// Writes what is still held back.
   ///
   /// - Parameter read: What a step's words say.
-  mutating func finish(_ read: (([UInt8]) -> StepReading)? = nil) {
+  mutating func finish(_ read: ([UInt8]) -> StepReading) {
     step?.endRun(at: output.count, isLinked: links.contains(true))
-    if let step { output = step.html(output, from: start, read?(step.text) ?? StepReading()) }
+    if let step { output = step.html(output, from: start, read(step.text)) }
     if isInline { while output.count > start, output.last == 0x20 { output.removeLast() } }
   }
 

@@ -31,7 +31,7 @@ package final class MarkdownRenderer {
   /// - Parameter read: What the words of a step say, in bytes; see `StepReader.read`.
   func render(
     _ text: String, _ options: MarkdownOptions, into output: inout [UInt8],
-    words: inout MarkdownParagraphs?, read: (([UInt8]) -> StepReading)? = nil
+    words: inout MarkdownParagraphs?, read: ([UInt8]) -> StepReading = { _ in StepReading() }
   ) {
     var text = text
     text.withUTF8 { bytes in

@@ -25,7 +25,7 @@ extension MarkdownRenderer {
   /// - Parameter collect: Receives the words, which cost no second reading.
   func step(
     _ text: String, _ context: SiteContext, topHeadingLevel: Int, durations: DurationScanner?,
-    read: (([UInt8]) -> StepReading)?, collect: (([PlainParagraph]) -> Void)?
+    collect: (([PlainParagraph]) -> Void)?, read: ([UInt8]) -> StepReading
   ) -> HTML {
     var options = MarkdownOptions(
       basePath: context.addresses.base, topHeadingLevel: topHeadingLevel, durations: durations)

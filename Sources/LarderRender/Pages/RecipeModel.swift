@@ -128,13 +128,13 @@ extension PageBuilder {
       var reading = StepReading()
       let body = markdown.step(
         step.text, context, topHeadingLevel: step.section == nil ? level : level + 1,
-        durations: readers?.durations,
-        read: reader.map { reader in
-          {
-            reading = reader.read($0, section: step.section, linked: step.uses.map(\.ingredient))
-            return reading
-          }
-        }, collect: collect)
+        durations: readers?.durations, collect: collect
+      ) { text in
+        guard let reader else { return reading }
+        reading = reader.read(
+          text, section: step.section, linked: step.uses.map(\.ingredient))
+        return reading
+      }
       // A time that the text says has its timer there.
       let minutes = step.minutes.flatMap { body.names($0) ? nil : $0 }
       let model = StepModel(
