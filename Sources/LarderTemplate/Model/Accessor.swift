@@ -1,8 +1,9 @@
 /// What rendering can do with one value of a model.
 ///
 /// A class, so that rendering can borrow it: closures that come from an array would be counted at
-/// every step, in memory that all threads write to.
-final class Accessor: Sendable {
+/// every step, in memory that all threads write to. Inlinable, so that each is compiled for the type
+/// of its model, beside the model.
+@usableFromInline final class Accessor: Sendable {
   /// Whether a section over the value is shown.
   let isPresent: @Sendable (Frame) -> Bool
 
@@ -15,7 +16,7 @@ final class Accessor: Sendable {
   /// Appends the value as markup; text is escaped here too.
   let writeRaw: @Sendable (Frame, HTMLBuffer) -> Void
 
-  private init(
+  @usableFromInline init(
     isPresent: @escaping @Sendable (Frame) -> Bool,
     visit: @escaping @Sendable (Frame, (Frame) -> Void) -> Void = { frame, body in body(frame) },
     write: @escaping @Sendable (Frame, HTMLBuffer) -> Void = { _, _ in },
@@ -27,6 +28,7 @@ final class Accessor: Sendable {
     self.writeRaw = writeRaw ?? write
   }
 
+  @inlinable
   static func text<Model>(_ get: @escaping @Sendable (Model) -> String?) -> Accessor {
     Accessor(
       isPresent: { $0.read(get)?.isEmpty == false },
@@ -38,6 +40,7 @@ final class Accessor: Sendable {
       })
   }
 
+  @inlinable
   static func html<Model>(_ get: @escaping @Sendable (Model) -> HTML?) -> Accessor {
     Accessor(
       isPresent: { $0.read(get)?.bytes.isEmpty == false },
@@ -52,6 +55,7 @@ final class Accessor: Sendable {
       })
   }
 
+  @inlinable
   static func number<Model>(_ get: @escaping @Sendable (Model) -> Int?) -> Accessor {
     Accessor(
       isPresent: { $0.read(get) != nil },
@@ -59,14 +63,16 @@ final class Accessor: Sendable {
         if let number = frame.read(get) { Frame.borrow(number, body) }
       },
       write: { frame, buffer in
-        if let number = frame.read(get) { buffer.append(utf8: String(number)) }
+        if let number = frame.read(get) { buffer.append(decimal: number) }
       })
   }
 
+  @inlinable
   static func flag<Model>(_ get: @escaping @Sendable (Model) -> Bool) -> Accessor {
     Accessor(isPresent: { $0.read(get) })
   }
 
+  @inlinable
   static func model<Model, Part>(_ get: @escaping @Sendable (Model) -> Part?) -> Accessor {
     Accessor(
       isPresent: { $0.read(get) != nil },
@@ -75,7 +81,10 @@ final class Accessor: Sendable {
       })
   }
 
-  static func list<Model, Element>(_ get: @escaping @Sendable (Model) -> [Element]) -> Accessor {
+  @inlinable
+  static func list<Model, Element>(
+    _ get: @escaping @Sendable (Model) -> [Element]
+  ) -> Accessor {
     Accessor(
       isPresent: { !$0.read(get).isEmpty },
       visit: { frame, body in Frame.borrowEach(of: frame.read(get), body) })
@@ -100,21 +109,21 @@ final class Accessor: Sendable {
 /// A frame lives only inside the closure it was handed to, while the model is
 /// borrowed. The compiler pairs every accessor with a frame of its own shape,
 /// so the type it reads is the type that was borrowed. Both together make it safe.
-@safe struct Frame {
-  private let address: UnsafeRawPointer
+@safe @usableFromInline struct Frame {
+  @usableFromInline let address: UnsafeRawPointer
 
-  private init(_ address: UnsafeRawPointer) {
+  @inlinable init(_ address: UnsafeRawPointer) {
     unsafe self.address = address
   }
 
   /// Borrows one model for the length of `body`.
-  @inline(__always)
+  @inlinable @inline(__always)
   static func borrow<Model>(_ model: borrowing Model, _ body: (Frame) -> Void) {
     unsafe withUnsafePointer(to: model) { unsafe body(Frame(UnsafeRawPointer($0))) }
   }
 
   /// Borrows each element in turn.
-  @inline(__always)
+  @inlinable @inline(__always)
   static func borrowEach<Model>(of models: [Model], _ body: (Frame) -> Void) {
     unsafe models.withUnsafeBufferPointer { elements in
       guard let base = elements.baseAddress else { return }
@@ -125,7 +134,7 @@ final class Accessor: Sendable {
   /// Reads a value from the model, which must be of the borrowed type.
   ///
   /// Generic over what cannot be copied, or the whole model would be copied at each read.
-  @inline(__always)
+  @inlinable @inline(__always)
   func read<Model: ~Copyable, Value>(_ get: (borrowing Model) -> Value) -> Value {
     unsafe get(address.assumingMemoryBound(to: Model.self).pointee)
   }

@@ -6,95 +6,104 @@
 ///
 /// Safe, since the memory is this one's alone, what is lent of it ends with the call, and nothing
 /// is written before there is room for it.
-@safe package final class HTMLBuffer {
+@safe @usableFromInline package final class HTMLBuffer {
   // Unchecked because each access ends within this class, and checking costs a third of a render.
-  @exclusivity(unchecked) private var memory: UnsafeMutableRawBufferPointer
-  /// Bytes appended since the last reset.
-  @safe @exclusivity(unchecked) package private(set) var count = 0
+  @usableFromInline @exclusivity(unchecked) var memory: UnsafeMutableRawPointer
+  @usableFromInline @safe @exclusivity(unchecked) var capacity: Int
+  @usableFromInline @safe @exclusivity(unchecked) var length = 0
 
   package init(capacity: Int = 0) {
-    unsafe memory = .allocate(byteCount: max(64, capacity), alignment: 1)
+    self.capacity = max(64, capacity)
+    unsafe memory = .allocate(byteCount: self.capacity, alignment: 1)
   }
 
   deinit { unsafe memory.deallocate() }
+
+  /// How many bytes were appended since the last reset.
+  @inlinable package var count: Int { length }
 
   /// A copy of what was appended since the last reset.
   package var bytes: [UInt8] { unsafe withUnsafeBytes { unsafe Array($0) } }
 
   /// Forgets the bytes and keeps their memory.
-  package func reset() { count = 0 }
+  package func reset() { length = 0 }
 
   /// Lends the bytes, without a copy.
   package func withUnsafeBytes<Result>(
     _ body: (UnsafeRawBufferPointer) throws -> Result
   ) rethrows -> Result {
-    try unsafe body(UnsafeRawBufferPointer(rebasing: memory[..<count]))
+    try unsafe body(UnsafeRawBufferPointer(start: memory, count: length))
   }
 
   /// Appends markup written in the source code.
-  package func append(_ literal: StaticString) {
+  @inlinable package func append(_ literal: StaticString) {
     literal.withUTF8Buffer { unsafe append($0) }
   }
 
   /// Appends bytes as they are.
-  package func append(bytes more: [UInt8]) {
+  @inlinable package func append(bytes more: [UInt8]) {
     unsafe more.withUnsafeBufferPointer { unsafe append($0) }
   }
 
   /// Appends text as it is, unescaped.
-  package func append(utf8 text: String) {
+  @usableFromInline package func append(utf8 text: String) {
     var text = text
     text.withUTF8 { unsafe append($0) }
   }
 
-  package func append(byte: UInt8) {
+  @inlinable package func append(byte: UInt8) {
     makeRoom(for: 1)
-    put(byte)
+    unsafe memory.storeBytes(of: byte, toByteOffset: length, as: UInt8.self)
+    length &+= 1
   }
 
   /// Appends a whole number in decimal digits.
-  package func append(decimal number: Int) {
+  @usableFromInline package func append(decimal number: Int) {
     guard -999...999 ~= number else { return append(utf8: String(number)) }
-    makeRoom(for: 4)
-    if number < 0 { put(0x2D) }
-    let value = UInt32(truncatingIfNeeded: abs(number))
-    if value > 99 { put(0x30 + UInt8(truncatingIfNeeded: value / 100)) }
-    if value > 9 { put(0x30 + UInt8(truncatingIfNeeded: value / 10 % 10)) }
-    put(0x30 + UInt8(truncatingIfNeeded: value % 10))
+    makeRoom(for: 5)
+    if number < 0 { append(byte: 0x2D) }
+    let digits = HTMLBuffer.digits[Int(number.magnitude)]
+    // Four bytes are written, and what comes next overwrites those that are no digits.
+    unsafe memory.storeBytes(of: digits.littleEndian, toByteOffset: length, as: UInt32.self)
+    length &+= Int(digits >> 24)
   }
 
-  /// Where there is room.
-  @inline(__always) private func put(_ byte: UInt8) {
-    unsafe memory[count] = byte
-    count += 1
+  /// Those of 0 to 999, the first in the lowest byte; how many they are is in the highest.
+  private static let digits: [UInt32] = (0...999).map { number in
+    let digits = String(number).utf8
+    return digits.enumerated().reduce(UInt32(digits.count) << 24) { packed, digit in
+      packed | UInt32(digit.element) << (8 * UInt32(digit.offset))
+    }
   }
 
   /// Appends part of a larger storage as it is.
-  func append(_ part: UnsafeBufferPointer<UInt8>) {
-    makeRoom(for: part.count)
-    unsafe copy(UnsafeRawBufferPointer(part))
+  @inlinable package func append(_ part: UnsafeBufferPointer<UInt8>) {
+    unsafe append(UnsafeRawBufferPointer(part))
   }
 
   /// Appends some of what was appended before.
   package func append(again part: Range<Int>) {
+    precondition(part.lowerBound >= 0 && part.upperBound <= length)
     makeRoom(for: part.count)
-    unsafe copy(UnsafeRawBufferPointer(rebasing: memory[part]))
+    unsafe append(UnsafeRawBufferPointer(start: memory + part.lowerBound, count: part.count))
   }
 
-  private func copy(_ part: UnsafeRawBufferPointer) {
-    unsafe UnsafeMutableRawBufferPointer(rebasing: memory[count...]).copyMemory(from: part)
-    count += part.count
+  @inlinable @inline(__always) func append(_ part: UnsafeRawBufferPointer) {
+    guard let start = part.baseAddress else { return }
+    makeRoom(for: part.count)
+    unsafe (memory + length).copyMemory(from: start, byteCount: part.count)
+    length &+= part.count
   }
 
-  @inline(__always) private func makeRoom(for more: Int) {
-    if unsafe more > memory.count - count { grow(by: more) }
+  @inlinable @inline(__always) func makeRoom(for more: Int) {
+    if more > capacity &- length { grow(by: more) }
   }
 
   /// Moves everything; what points into the memory then ends.
-  private func grow(by more: Int) {
-    let larger = unsafe UnsafeMutableRawBufferPointer.allocate(
-      byteCount: max(memory.count * 2, count + more), alignment: 1)
-    unsafe larger.copyMemory(from: UnsafeRawBufferPointer(rebasing: memory[..<count]))
+  @usableFromInline @inline(never) func grow(by more: Int) {
+    capacity = max(capacity * 2, length + more)
+    let larger = UnsafeMutableRawPointer.allocate(byteCount: capacity, alignment: 1)
+    unsafe larger.copyMemory(from: memory, byteCount: length)
     unsafe memory.deallocate()
     unsafe memory = larger
   }
@@ -104,13 +113,13 @@ extension HTMLBuffer {
   /// Appends text with `&`, `<`, `>`, `"` and `'` escaped, for content and quoted attributes.
   ///
   /// Works on bytes: a quote is escaped even where a combining mark follows it.
-  package func append(escaping text: String) {
+  @usableFromInline package func append(escaping text: String) {
     var text = text
     text.withUTF8 { unsafe appendEscaped($0) }
   }
 
   /// Appends UTF-8 with the same five characters escaped.
-  package func append(escaping bytes: [UInt8]) {
+  @usableFromInline package func append(escaping bytes: [UInt8]) {
     unsafe bytes.withUnsafeBufferPointer { unsafe appendEscaped($0) }
   }
 
@@ -147,9 +156,9 @@ extension UInt8 {
 }
 
 /// Markup that its creator vouches for as safe where it is inserted.
-package struct HTML: Hashable, Sendable {
+@usableFromInline package struct HTML: Hashable, Sendable {
   /// UTF-8.
-  package let bytes: [UInt8]
+  @usableFromInline package let bytes: [UInt8]
 
   /// Markup that the caller vouches for: rendered by us, or cleaned.
   package init(trusting bytes: [UInt8]) {

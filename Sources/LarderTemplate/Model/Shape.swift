@@ -11,7 +11,7 @@
 ///         .list("tags") { $0.tags }
 ///         .html("body") { $0.body }
 ///     }
-package protocol TemplateModel: SendableMetatype {
+@usableFromInline package protocol TemplateModel: SendableMetatype {
   /// Declare it as `static let`: templates that include themselves end their
   /// recursion by recognising a shape that they have met before.
   static var shape: Shape<Self> { get }
@@ -22,8 +22,8 @@ package protocol TemplateModel: SendableMetatype {
 /// A shape is built once by chained calls; see `TemplateModel` for an example.
 /// A later field of the same name is never reached. Lists and models fetch the
 /// shape of their elements when a template needs it, so shapes may be recursive.
-package struct Shape<Model>: Sendable {
-  let core: ShapeCore
+@usableFromInline package struct Shape<Model>: Sendable {
+  @usableFromInline let core: ShapeCore
 
   /// - Parameter name: What messages call the model, as in `unknown name "x" in card`.
   package init(_ name: String) {
@@ -34,7 +34,7 @@ package struct Shape<Model>: Sendable {
     self.core = core
   }
 
-  func adding(
+  @usableFromInline func adding(
     _ name: String, _ kind: Field.Kind, _ accessor: Accessor,
     element: (@Sendable () -> ShapeCore)? = nil
   ) -> Shape {
@@ -45,27 +45,32 @@ package struct Shape<Model>: Sendable {
 
 extension Shape {
   /// Plain text, escaped wherever it is inserted. False when `nil` or empty.
+  @inlinable
   package func text(_ name: String, _ get: @escaping @Sendable (Model) -> String?) -> Shape {
     adding(name, .text, .text(get), element: { String.shape.core })
   }
 
   /// Markup that is inserted as it is by `{{{name}}}`. False when `nil` or empty.
+  @inlinable
   package func html(_ name: String, _ get: @escaping @Sendable (Model) -> HTML?) -> Shape {
     adding(name, .html, .html(get), element: { HTML.shape.core })
   }
 
   /// A whole number in decimal digits. False only when `nil`: zero is a number
   /// like any other, as in Mustache; declare a flag to tell it apart.
+  @inlinable
   package func number(_ name: String, _ get: @escaping @Sendable (Model) -> Int?) -> Shape {
     adding(name, .number, .number(get), element: { Int.shape.core })
   }
 
   /// A condition, for sections only.
+  @inlinable
   package func flag(_ name: String, _ get: @escaping @Sendable (Model) -> Bool) -> Shape {
     adding(name, .flag, .flag(get))
   }
 
   /// One nested model. False when `nil`.
+  @inlinable
   package func model<Part: TemplateModel>(
     _ name: String, _ get: @escaping @Sendable (Model) -> Part?
   ) -> Shape {
@@ -73,6 +78,7 @@ extension Shape {
   }
 
   /// One nested model of a shape that is not its type's own.
+  @inlinable
   package func model<Part>(
     _ name: String, of shape: @escaping @Sendable @autoclosure () -> Shape<Part>,
     _ get: @escaping @Sendable (Model) -> Part?
@@ -81,6 +87,7 @@ extension Shape {
   }
 
   /// Models, or texts, numbers or markup to be shown by `{{.}}`. False when empty.
+  @inlinable
   package func list<Element: TemplateModel>(
     _ name: String, _ get: @escaping @Sendable (Model) -> [Element]
   ) -> Shape {
@@ -88,6 +95,7 @@ extension Shape {
   }
 
   /// Elements of a shape that is not their type's own.
+  @inlinable
   package func list<Element>(
     _ name: String, of shape: @escaping @Sendable @autoclosure () -> Shape<Element>,
     _ get: @escaping @Sendable (Model) -> [Element]
@@ -97,8 +105,8 @@ extension Shape {
 }
 
 /// One name of a shape.
-struct Field: Sendable {
-  enum Kind: String, Sendable {
+@usableFromInline struct Field: Sendable {
+  @usableFromInline enum Kind: String, Sendable {
     case text, html, number, flag, model, list
   }
 
@@ -118,7 +126,7 @@ struct Field: Sendable {
 /// A shape without its model's type, as the compiler sees it.
 ///
 /// A class for its identity: compiling recognises a shape by the object.
-final class ShapeCore: Sendable {
+@usableFromInline final class ShapeCore: Sendable {
   let name: String
   let fields: [Field]
 
@@ -139,15 +147,15 @@ final class ShapeCore: Sendable {
 
 /// Shapes of plain values, which `{{.}}` shows inside a section over them.
 extension String: TemplateModel {
-  package static let shape = Shape<String>("text").text(".") { $0 }
+  @usableFromInline package static let shape = Shape<String>("text").text(".") { $0 }
 }
 
 extension HTML: TemplateModel {
-  package static let shape = Shape<HTML>("html").html(".") { $0 }
+  @usableFromInline package static let shape = Shape<HTML>("html").html(".") { $0 }
 }
 
 extension Int: TemplateModel {
-  package static let shape = Shape<Int>("number").number(".") { $0 }
+  @usableFromInline package static let shape = Shape<Int>("number").number(".") { $0 }
 }
 
 /// The names of a model, for people who write templates.
