@@ -1,5 +1,4 @@
 package import LarderModel
-internal import Synchronization
 
 /// Finds what amounts consist of in the words of a language. A class, so that handing it on costs
 /// nothing.
@@ -16,11 +15,14 @@ package final class AmountReader: Sendable {
     var text: String
     var quantity: Quantity
     var unit: Unit?
+
+    /// Of the text alone, which nearly always says the rest.
+    func hash(into hasher: inout Hasher) { hasher.combine(text) }
   }
 
   private let lexicon: Lexicon
   /// Most amounts stand in many recipes.
-  private let found = Mutex<[Request: AmountText]>([:])
+  private let found = SharedCache<Request, AmountText>(limit: 20_000)
   /// By the words themselves, without case and dots.
   private let forms: [Unit: [String: Forms]]
   /// Words in lower case that no length is joined to; none where lengths are never joined.
@@ -54,11 +56,9 @@ package final class AmountReader: Sendable {
   ///   - unit: Of the quantity; its word may stand elsewhere.
   /// - Returns: No parts where the amount is not in the text.
   package func read(_ text: String, _ quantity: Quantity, _ unit: Unit?) -> AmountText {
-    let request = Request(text: text, quantity: quantity, unit: unit)
-    if let known = found.withLock({ $0[request] }) { return known }
-    let amount = cut(text, quantity, unit)
-    found.withLock { $0[request] = amount }
-    return amount
+    found.value(of: Request(text: text, quantity: quantity, unit: unit)) {
+      cut(text, quantity, unit)
+    }
   }
 
   private func cut(_ text: String, _ quantity: Quantity, _ unit: Unit?) -> AmountText {

@@ -1,5 +1,4 @@
 package import LarderModel
-internal import Synchronization
 
 /// Foods as a shop knows them, by the names that a language's kitchen and the owner give them.
 ///
@@ -13,10 +12,7 @@ package final class BoughtFoods: Sendable {
   private let aisles: NameTable
   private let sizes: Set<String>
   private let followers: Set<String>
-  private let found = Mutex<[Request: BoughtFood]>([:])
-
-  /// Most names that are kept.
-  private static let limit = 20_000
+  private let found = SharedCache<Request, BoughtFood>(limit: 20_000)
 
   private struct Request: Hashable {
     var name: String
@@ -44,11 +40,9 @@ package final class BoughtFoods: Sendable {
   /// - Parameter isPacked: Whether it comes in tins and the like, which are sold as they are
   ///   called: `chopped tomatoes`.
   package func food(named name: String, isPacked: Bool = false) -> BoughtFood {
-    let request = Request(name: name, isPacked: isPacked)
-    if let known = found.withLock({ $0[request] }) { return known }
-    let bought = bought(self.name(of: name, isPacked: isPacked))
-    found.withLock { if $0.count < BoughtFoods.limit { $0[request] = bought } }
-    return bought
+    found.value(of: Request(name: name, isPacked: isPacked)) {
+      bought(self.name(of: name, isPacked: isPacked))
+    }
   }
 
   /// Identifiers of all foods with a name, in order, and where each stands.

@@ -10,6 +10,8 @@ final class CoverWords: Sendable {
   private let facts: [String: Food]
   /// Those of English, for what the language does not name.
   private let english: CoverWords?
+  /// By the names of ingredients.
+  private let found = SharedCache<String, CoverFood?>(limit: 20_000)
 
   /// - Parameters:
   ///   - foods: Of the kitchen.
@@ -37,7 +39,9 @@ final class CoverWords: Sendable {
 
   /// The food that an ingredient's name speaks of; `nil` where it has no drawing.
   func food(named name: String) -> CoverFood? {
-    drawn(foods.last(in: name, isWhole: true, where: isDrawn)) ?? english?.food(named: name)
+    found.value(of: name) {
+      drawn(foods.last(in: name, isWhole: true, where: isDrawn)) ?? english?.food(named: name)
+    }
   }
 
   /// The food that a dish is called after: in `honey garlic chicken with rice` the chicken.
