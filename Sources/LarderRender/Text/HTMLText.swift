@@ -1,3 +1,5 @@
+internal import LarderModel
+
 /// Escaping for HTML text and double-quoted attributes alike, byte by byte.
 ///
 /// A quote followed by a combining mark is one `Character`, so nothing here looks at any.
@@ -14,13 +16,18 @@ enum HTMLText {
     }
   }
 
-  /// Copies what needs no care in one piece.
+  /// Copies what needs no care in one piece, as nearly all texts are.
   private static func append(_ text: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]) {
+    // Sixteen bytes are looked at as one.
+    if text.count >= 16, unsafe text.span.holdsOnly(isPlain) {
+      return unsafe output.append(contentsOf: text)
+    }
+    let plain = plainBytes
     var start = 0
     var index = 0
     while index < text.count {
       let byte = unsafe text[index]
-      guard isCareful[Int(byte)] else {
+      if plain[Int(byte)] {
         index += 1
         continue
       }
@@ -48,14 +55,14 @@ enum HTMLText {
     unsafe output.append(contentsOf: text[start...])
   }
 
-  /// Bytes that are not simply copied, or that begin a character which may have to be left out.
-  private static let isCareful: [Bool] = (0...0xFF).map { byte in
-    switch byte {
-    case 0x09, 0x0A: false
-    case 0x00...0x1F, 0x22, 0x26, 0x3C, 0x3E, 0x7F, 0xC2, 0xE2, 0xEF, 0xF5...0xFF: true
-    default: false
-    }
+  /// Whether a byte is simply copied, and does not begin a character that may have to be left out.
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    (byte >= 0x20 || byte == 0x09 || byte == 0x0A) && byte < 0xF5 && byte != 0x22 && byte != 0x26
+      && byte != 0x3C && byte != 0x3E && byte != 0x7F && byte != 0xC2 && byte != 0xE2
+      && byte != 0xEF
   }
+
+  private static let plainBytes = (UInt8.min...UInt8.max).map(isPlain)
 
   /// How many bytes from `index` on spell a character that no page should hold, or 0.
   static func forbiddenLength<Text: Collection<UInt8>>(_ text: Text, at index: Text.Index) -> Int {

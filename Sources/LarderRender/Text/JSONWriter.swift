@@ -1,20 +1,20 @@
 internal import LarderModel
+internal import LarderTemplate
 
 /// Writes JSON for a place inside `<script>`, byte by byte.
 ///
 /// Commas come from the structure, so none can be wrong. `<`, `>`, `&`, U+2028, U+2029 and
 /// characters that cannot be seen are written as `\u00XX`: no text can end the script or begin
 /// a comment.
-struct JSONWriter {
-  private(set) var bytes: [UInt8] = []
+struct JSONWriter: ~Copyable {
+  private let buffer = HTMLBuffer(capacity: 1 << 12)
   private var isFirst = true
 
   /// The bytes of one object.
   static func object(_ body: (inout JSONWriter) -> Void) -> [UInt8] {
     var writer = JSONWriter()
-    writer.bytes.reserveCapacity(1 << 12)
     writer.object(body)
-    return writer.bytes
+    return writer.buffer.bytes
   }
 
   /// The bytes of one array made of `items`.
@@ -23,7 +23,7 @@ struct JSONWriter {
   ) -> [UInt8] {
     var writer = JSONWriter()
     writer.array(items, body)
-    return writer.bytes
+    return writer.buffer.bytes
   }
 
   // MARK: Members of an object
@@ -41,7 +41,7 @@ struct JSONWriter {
   mutating func member(_ name: StaticString, _ value: Bool) {
     key(name)
     separate()
-    bytes += (value ? "true" : "false").utf8
+    buffer.append(value ? "true" : "false")
   }
 
   /// Nothing when the value is `nil`.
@@ -71,7 +71,7 @@ struct JSONWriter {
   // MARK: Values
 
   mutating func object(_ body: (inout JSONWriter) -> Void) {
-    nest(0x7B, 0x7D) { body(&$0) }
+    nest(0x7B, 0x7D, body)
   }
 
   mutating func array<Items: Collection>(
@@ -89,20 +89,20 @@ struct JSONWriter {
 
   mutating func integer(_ value: Int) {
     separate()
-    bytes += "\(value)".utf8
+    buffer.append(decimal: value)
   }
 
   /// A number as short as it is exact, at most six places.
   mutating func number(_ value: Fraction) {
     separate()
-    bytes += value.decimalDescription.utf8
+    buffer.append(utf8: value.decimalDescription)
   }
 
   mutating func key(_ name: StaticString) {
     separate()
-    bytes.append(0x22)
-    name.withUTF8Buffer { unsafe bytes.append(contentsOf: $0) }
-    bytes += [0x22, 0x3A]
+    buffer.append(byte: 0x22)
+    buffer.append(name)
+    buffer.append("\":")
     isFirst = true
   }
 
@@ -110,7 +110,7 @@ struct JSONWriter {
   mutating func key(named name: String) {
     separate()
     quoted(name)
-    bytes.append(0x3A)
+    buffer.append(byte: 0x3A)
     isFirst = true
   }
 
@@ -118,33 +118,35 @@ struct JSONWriter {
 
   /// A comma, unless this is the first in its container or the value of a key.
   private mutating func separate() {
-    if !isFirst { bytes.append(0x2C) }
+    if !isFirst { buffer.append(byte: 0x2C) }
     isFirst = false
   }
 
   private mutating func nest(_ open: UInt8, _ close: UInt8, _ body: (inout JSONWriter) -> Void) {
     separate()
-    bytes.append(open)
+    buffer.append(byte: open)
     isFirst = true
     body(&self)
-    bytes.append(close)
+    buffer.append(byte: close)
     isFirst = false
   }
 
-  private mutating func quoted(_ text: String) {
+  private func quoted(_ text: String) {
     var text = text
-    bytes.append(0x22)
+    buffer.append(byte: 0x22)
     text.withUTF8 { unsafe append($0) }
-    bytes.append(0x22)
+    buffer.append(byte: 0x22)
   }
 
-  /// Copies what needs no care in one piece.
-  private mutating func append(_ text: UnsafeBufferPointer<UInt8>) {
+  /// Copies what needs no care in one piece, as nearly all texts are.
+  private func append(_ text: UnsafeBufferPointer<UInt8>) {
+    if unsafe text.span.holdsOnly(JSONWriter.isPlain) { return unsafe buffer.append(text) }
+    let plain = JSONWriter.plainBytes
     var start = 0
     var index = 0
     while index < text.count {
       let byte = unsafe text[index]
-      guard JSONWriter.isCareful[Int(byte)] else {
+      if plain[Int(byte)] {
         index += 1
         continue
       }
@@ -158,26 +160,27 @@ struct JSONWriter {
         unit = hidden
         length = byte == 0xC2 ? 2 : 3
       }
-      unsafe bytes.append(contentsOf: text[start..<index])
+      unsafe buffer.append(UnsafeBufferPointer(rebasing: text[start..<index]))
+      buffer.append(byte: 0x5C)
       switch byte {
-      case 0x22, 0x5C: bytes += [0x5C, byte]
-      case 0x0A: bytes += [0x5C, 0x6E]
-      case 0x09: bytes += [0x5C, 0x74]
+      case 0x22, 0x5C: buffer.append(byte: byte)
+      case 0x0A: buffer.append(byte: 0x6E)
+      case 0x09: buffer.append(byte: 0x74)
       default: escape(unit)
       }
       index += length
       start = index
     }
-    unsafe bytes.append(contentsOf: text[start...])
+    unsafe buffer.append(UnsafeBufferPointer(rebasing: text[start...]))
   }
 
-  /// Bytes that JSON inside `<script>` may not hold, or that begin a character it may not.
-  private static let isCareful: [Bool] = (0...0xFF).map { byte in
-    switch byte {
-    case 0x00...0x1F, 0x22, 0x26, 0x3C, 0x3E, 0x5C, 0x7F, 0xC2, 0xE2, 0xEF: true
-    default: false
-    }
+  /// Whether JSON inside `<script>` may hold a byte, and no character it may not begins with it.
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    byte >= 0x20 && byte != 0x22 && byte != 0x26 && byte != 0x3C && byte != 0x3E && byte != 0x5C
+      && byte != 0x7F && byte != 0xC2 && byte != 0xE2 && byte != 0xEF
   }
+
+  private static let plainBytes = (UInt8.min...UInt8.max).map(isPlain)
 
   /// The character at `index`, when it ends lines in scripts or cannot be seen.
   private static func hidden(_ text: UnsafeBufferPointer<UInt8>, at index: Int) -> UInt16? {
@@ -189,12 +192,12 @@ struct JSONWriter {
     return unsafe String(decoding: bytes, as: UTF8.self).utf16.first
   }
 
-  private mutating func escape(_ unit: UInt16) {
-    bytes += "\\u".utf8
-    for shift in stride(from: 12, through: 0, by: -4) {
-      bytes.append(JSONWriter.digits[Int(unit >> UInt16(shift) & 15)])
+  /// Appends what follows the backslash.
+  private func escape(_ unit: UInt16) {
+    buffer.append(byte: 0x75)
+    for shift: UInt16 in [12, 8, 4, 0] {
+      let digit = UInt8(truncatingIfNeeded: unit >> shift & 15)
+      buffer.append(byte: digit < 10 ? 0x30 + digit : 0x57 + digit)
     }
   }
-
-  private static let digits = Array("0123456789abcdef".utf8)
 }
