@@ -81,26 +81,40 @@ enum CoverFile {
   /// the night, which the page's style sheet cannot reach. What hides it from those who listen is
   /// for pages.
   static func bytes(of cover: [UInt8]) -> [UInt8] {
-    guard let cloth = cloth(of: cover), let end = cover.firstIndex(of: 0x3E) else { return cover }
-    return Array(
-      """
-      <svg xmlns="http://www.w3.org/2000/svg" id="d" viewBox="0 0 400 300" \
-      preserveAspectRatio="xMidYMid slice">
-      """.utf8) + style(of: cover, on: cloth) + cover[(end + 1)...]
+    guard let cloth = number(ofClothOf: cover), let end = cover.firstIndex(of: 0x3E) else {
+      return cover
+    }
+    let heads = isLabel(cover) ? labelHeads : dishHeads
+    return heads[cloth] + cover[(end + 1)...]
   }
 
   /// What a drawing lies on; `nil` for what is no cover.
   static func cloth(of cover: [UInt8]) -> CoverCloth? {
-    let opening = Array(#"<svg class="cover k"#.utf8)
-    guard cover.starts(with: opening), cover.count > opening.count else { return nil }
-    let number = Int(cover[opening.count]) - 0x30
-    return CoverCloth.all.indices.contains(number) ? CoverCloth.all[number] : nil
+    number(ofClothOf: cover).map { CoverCloth.all[$0] }
   }
 
-  private static func style(of cover: [UInt8], on cloth: CoverCloth) -> [UInt8] {
-    let isLabel = LinkedText.place(of: Array(#"class="kl""#.utf8), in: cover[...]) != nil
-    return Array(
+  private static func number(ofClothOf cover: [UInt8]) -> Int? {
+    guard cover.starts(with: opening), cover.count > opening.count else { return nil }
+    let number = Int(cover[opening.count]) - 0x30
+    return CoverCloth.all.indices.contains(number) ? number : nil
+  }
+
+  private static let opening = Array(#"<svg class="cover k"#.utf8)
+
+  /// Whether a label's paper lies on the table, which itself takes less than 550 bytes.
+  private static func isLabel(_ cover: [UInt8]) -> Bool {
+    LinkedText.place(of: Array(#"class="kl""#.utf8), in: cover.prefix(640)) != nil
+  }
+
+  /// What files begin with, by the numbers of cloths.
+  private static let dishHeads = CoverCloth.all.map { head(on: $0, isLabel: false) }
+  private static let labelHeads = CoverCloth.all.map { head(on: $0, isLabel: true) }
+
+  private static func head(on cloth: CoverCloth, isLabel: Bool) -> [UInt8] {
+    Array(
       """
+      <svg xmlns="http://www.w3.org/2000/svg" id="d" viewBox="0 0 400 300" \
+      preserveAspectRatio="xMidYMid slice">\
       <style id="o">#d:target>.ka,#d:target>.kb,#o:target~.ka\(isLabel ? ",#o:target~.kt" : "")\
       {display:none}\
       \(isLabel ? "#o:target~.ko{transform:translate(200px,150px)scale(2.6)}" : "")\
