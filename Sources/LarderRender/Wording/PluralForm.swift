@@ -3,23 +3,45 @@
 ///
 /// Knows Dutch, German, English, Spanish, French, Italian and Arabic; any other language is taken to set one
 /// apart from the rest.
-enum PluralForm: String, CaseIterable, Sendable {
+enum PluralForm: CaseIterable, Sendable {
   case zero, one, two, few, many, other
 
-  /// - Parameters:
-  ///   - count: Not negative.
-  ///   - language: BCP 47 tag, of which only the first part counts.
-  init(of count: Int, in language: String) {
+  /// End of the key in `strings/<language>.json`: `Few`.
+  var suffix: String {
+    switch self {
+    case .zero: "Zero"
+    case .one: "One"
+    case .two: "Two"
+    case .few: "Few"
+    case .many: "Many"
+    case .other: "Other"
+    }
+  }
+}
+
+/// The rule of a language, known by its tag once for all numbers.
+enum PluralRule: Sendable {
+  case arabic, french, spanish, plain
+
+  /// - Parameter language: BCP 47 tag, of which only the first part counts.
+  init(_ language: String) {
     switch language.lowercased().split(separator: "-").first {
-    case "ar": self = PluralForm.arabic(count)
-    case "es", "it": self = count == 1 ? .one : PluralForm.isOfMillions(count) ? .many : .other
-    case "fr": self = count <= 1 ? .one : PluralForm.isOfMillions(count) ? .many : .other
-    default: self = count == 1 ? .one : .other
+    case "ar": self = .arabic
+    case "es", "it": self = .spanish
+    case "fr": self = .french
+    default: self = .plain
     }
   }
 
-  /// End of the key in `strings/<language>.json`: `Few`.
-  var suffix: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
+  /// - Parameter count: Not negative.
+  func form(of count: Int) -> PluralForm {
+    switch self {
+    case .arabic: PluralRule.arabic(count)
+    case .spanish: count == 1 ? .one : PluralRule.isOfMillions(count) ? .many : .other
+    case .french: count <= 1 ? .one : PluralRule.isOfMillions(count) ? .many : .other
+    case .plain: count == 1 ? .one : .other
+    }
+  }
 
   private static func arabic(_ count: Int) -> PluralForm {
     switch (count, count % 100) {

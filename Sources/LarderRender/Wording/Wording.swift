@@ -4,16 +4,18 @@ internal import LarderModel
 ///
 /// Words without numbers stand in the templates as `{{t.…}}` and never come here.
 package struct Wording: Sendable {
-  private let texts: [String: String]
+  private let phrases: [String: Phrase]
   private let language: String
+  private let plural: PluralRule
 
   /// - Parameters:
   ///   - texts: Complete: every key of `Key` is there, which `Theme` sees to by filling gaps
   ///     from English.
   ///   - language: BCP 47 tag; decides which plural form goes with a number.
   package init(_ texts: [String: String], language: String = "en") {
-    self.texts = texts
+    phrases = texts.mapValues { Phrase($0) }
     self.language = language
+    plural = PluralRule(language)
   }
 
   package enum Key: String, CaseIterable, Sendable {
@@ -37,33 +39,21 @@ package struct Wording: Sendable {
     case railNewest, railQuick
   }
 
-  package subscript(key: Key) -> String { texts[key.rawValue] ?? key.rawValue }
+  package subscript(key: Key) -> String { text(key.rawValue) ?? key.rawValue }
 
   /// What a field is called beside its value.
-  func label(of field: RecipeField) -> String { texts[field.label] ?? field.label }
+  func label(of field: RecipeField) -> String { text(field.label) ?? field.label }
 
   /// What a difficulty or a nutrient is called.
   subscript(word: some RawRepresentable<String>) -> String {
-    texts[word.rawValue] ?? word.rawValue
+    text(word.rawValue) ?? word.rawValue
   }
+
+  private func text(_ key: String) -> String? { phrases[key]?.text }
 
   /// A text with its `{name}` places filled in.
   package func text(_ key: Key, _ values: (name: String, value: String)...) -> String {
-    fill(self[key], values)
-  }
-
-  private func fill(_ text: String, _ values: [(name: String, value: String)]) -> String {
-    var result = ""
-    var rest = Substring(text)
-    while let open = rest.utf8.firstIndex(of: 0x7B),
-      let close = rest.utf8[open...].firstIndex(of: 0x7D)
-    {
-      let name = rest[rest.utf8.index(after: open)..<close]
-      result += rest[..<open]
-      result += values.first { $0.name == name }?.value ?? String(rest[open...close])
-      rest = rest[rest.utf8.index(after: close)...]
-    }
-    return result + rest
+    phrases[key.rawValue]?.filled(values) ?? key.rawValue
   }
 }
 
@@ -77,10 +67,10 @@ extension Wording {
   private func text(
     _ counted: Counted, _ count: Int, _ values: (name: String, value: String)...
   ) -> String {
-    let form = PluralForm(of: count, in: language)
     let stem = counted.rawValue
-    let text = texts[stem + form.suffix] ?? texts[stem + PluralForm.other.suffix] ?? stem
-    return fill(text, values + [("count", number(count))])
+    let phrase =
+      phrases[stem + plural.form(of: count).suffix] ?? phrases[stem + PluralForm.other.suffix]
+    return phrase?.filled(values + [("count", number(count))]) ?? stem
   }
 
   /// `48 recipes`.
@@ -112,7 +102,7 @@ extension Wording {
   func languageLabel(_ tag: String?) -> String? {
     guard let tag, Wording.primary(tag) != Wording.primary(language) else { return nil }
     let subtag = Wording.primary(tag)
-    let name = texts["language" + subtag.prefix(1).uppercased() + subtag.dropFirst()]
+    let name = text("language" + subtag.prefix(1).uppercased() + subtag.dropFirst())
     return text(.inLanguage, ("language", name ?? tag))
   }
 
