@@ -9,8 +9,12 @@ extension IngredientModel {
     boughtUnit = bought.unit
     aisle = aisle ?? bought.aisle
     let isMeasured = ingredient.quantity != nil && ingredient.unit?.isExact == true
-    let facts = [bought.key].compactMap { $0 } + (bought.food?.words(isMeasured: isMeasured) ?? [])
-    food = facts.isEmpty ? nil : facts.joined(separator: " ")
+    var facts = bought.key ?? ""
+    for word in bought.food?.words(isMeasured: isMeasured) ?? [] {
+      if !facts.isEmpty { facts += " " }
+      facts += word
+    }
+    food = facts.isEmpty ? nil : facts
   }
 }
 

@@ -67,22 +67,62 @@ extension IngredientGroup {
     let kitchen = context.kitchen(recipe)
     let readers = context.readers(recipe)
     var groups: [IngredientGroup] = []
-    for ingredient in recipe.ingredients {
-      var model = IngredientModel(ingredient, context.addresses)
-      model.makes = ingredient.recipe.flatMap { context.yields[$0] }
-      if let foods = readers?.foods { model.shop(ingredient, foods) }
-      model.mark(ingredient, kitchen, readers?.steps.amounts, context.addresses)
-      if let last = groups.indices.last, groups[last].heading == ingredient.group {
+    for place in recipe.ingredients.indices {
+      let model = IngredientModel.made(of: recipe.ingredients[place], context, kitchen, readers)
+      let heading = recipe.ingredients[place].group
+      if let last = groups.indices.last, groups[last].heading == heading {
         groups[last].items.append(model)
       } else {
-        groups.append(IngredientGroup(heading: ingredient.group, items: [model]))
+        groups.append(IngredientGroup(heading: heading, items: [model]))
       }
     }
     return groups
   }
 }
 
+/// What a line became, with all that decided it. A class, so that looking it up copies nothing.
+final class IngredientLineModel: Sendable {
+  fileprivate let model: IngredientModel
+  private let ingredient: Ingredient
+  private let language: String
+
+  fileprivate init(_ model: IngredientModel, of ingredient: Ingredient, _ kitchen: Kitchen) {
+    self.model = model
+    self.ingredient = ingredient
+    language = kitchen.language
+  }
+
+  /// Whether a line of the same text becomes the same, under whatever heading.
+  fileprivate func isOf(_ other: Ingredient, _ kitchen: Kitchen) -> Bool {
+    ingredient.name == other.name && ingredient.quantity == other.quantity
+      && ingredient.unit == other.unit && ingredient.unitText == other.unitText
+      && ingredient.isOptional == other.isOptional && ingredient.isFixed == other.isFixed
+      && ingredient.equivalent == other.equivalent && ingredient.recipe == other.recipe
+      && ingredient.aisle == other.aisle && ingredient.links == other.links
+      && language == kitchen.language
+  }
+}
+
 extension IngredientModel {
+  /// Kept for other recipes, unless the line shows what another one yields.
+  fileprivate static func made(
+    of ingredient: Ingredient, _ context: SiteContext, _ kitchen: Kitchen,
+    _ readers: KitchenReaders?
+  ) -> IngredientModel {
+    func make() -> IngredientModel {
+      var model = IngredientModel(ingredient, context.addresses)
+      model.makes = ingredient.recipe.flatMap { context.yields[$0] }
+      if let readers { model.shop(ingredient, readers.foods) }
+      model.mark(ingredient, kitchen, readers?.steps.amounts, context.addresses)
+      return model
+    }
+    guard let readers, ingredient.recipe == nil else { return make() }
+    let line = readers.lines.value(of: ingredient.text) {
+      IngredientLineModel(make(), of: ingredient, kitchen)
+    }
+    return line.isOf(ingredient, kitchen) ? line.model : make()
+  }
+
   /// Finds the name in the line: before it stands the amount, after it the note.
   ///
   /// A unit alone, as in `pinch salt`, is an amount too. An amount behind the name, as in
@@ -124,9 +164,9 @@ extension IngredientModel {
   }
 
   private static func trimmed(_ bytes: ArraySlice<UInt8>) -> String {
-    var bytes = bytes
-    while bytes.last == 0x20 { bytes.removeLast() }
-    while bytes.first == 0x20 { bytes.removeFirst() }
+    var bytes = bytes.drop { $0 == 0x20 }
+    // Removing the last from a slice would copy it.
+    while bytes.last == 0x20 { bytes = bytes.dropLast() }
     return String(decoding: bytes, as: UTF8.self)
   }
 }

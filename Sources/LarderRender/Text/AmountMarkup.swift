@@ -11,7 +11,9 @@ enum AmountMarkup {
     _ text: String, _ quantity: Quantity?, _ unit: Unit?, of name: String, isFixed: Bool,
     bought: Unit? = nil, _ reader: AmountReader?
   ) -> HTML {
-    var html = Array("<span class=\"amount\"".utf8)
+    var html: [UInt8] = []
+    html.reserveCapacity(160)
+    html += "<span class=\"amount\"".utf8
     var amount = AmountText()
     if let quantity, let reader {
       amount = reader.read(text, quantity, unit)
