@@ -48,20 +48,21 @@ extension NamedLink: TemplateModel {
 }
 
 extension SiteContext {
-  /// Links above every page; without navigation in `site.yaml`, the lists that exist.
+  /// Links above every page.
   func navigation(current: String) -> [Link] {
-    let items: [(label: String, url: String)]
-    if let own = site.navigation {
-      items = own.map { ($0.label, addresses.link($0.url)) }
-    } else {
-      let lists = Taxonomy.Kind.allCases.filter { plan.taxonomies[$0]?.terms.isEmpty == false }
-      items =
-        [(wording[.allRecipes], addresses.link("recipes/"))]
-        + lists.map { (wording[$0.pluralKey], addresses.link("\($0.segment)/")) }
-        + plan.catalog.pages.map { ($0.title, addresses.link("\($0.slug)/")) }
-    }
     let here = addresses.link(current)
-    return items.map { Link(label: $0.label, url: $0.url, isCurrent: $0.url == here) }
+    return navigation.map { Link(label: $0.label, url: $0.url, isCurrent: $0.url == here) }
+  }
+
+  /// Those of `site.yaml`, or the lists that exist.
+  static func navigation(_ plan: SitePlan, _ wording: Wording, _ addresses: Addresses) -> [Link] {
+    if let own = plan.catalog.site.navigation {
+      return own.map { Link(label: $0.label, url: addresses.link($0.url)) }
+    }
+    let lists = Taxonomy.Kind.allCases.filter { plan.taxonomies[$0]?.terms.isEmpty == false }
+    return [Link(label: wording[.allRecipes], url: addresses.link("recipes/"))]
+      + lists.map { Link(label: wording[$0.pluralKey], url: addresses.link("\($0.segment)/")) }
+      + plan.catalog.pages.map { Link(label: $0.title, url: addresses.link("\($0.slug)/")) }
   }
 
   /// The way from the home page to here.
@@ -79,10 +80,9 @@ extension SiteContext {
 
   /// The labels of one recipe with the pages of their terms.
   func links(_ kind: Taxonomy.Kind, of recipe: Recipe) -> [TermLink] {
-    let slugs = plan.taxonomies[kind]?.slugs ?? [:]
-    return kind.field.texts(of: recipe).map { label in
-      let url = slugs[label].map { addresses.link("\(kind.segment)/\($0)/") }
-      return TermLink(label: label, url: url, count: "", countLabel: "")
+    let known = terms[kind] ?? [:]
+    return kind.field.texts(in: recipe).map { label in
+      TermLink(label: label, url: known[label], count: "", countLabel: "")
     }
   }
 }

@@ -13,6 +13,10 @@ final class SiteContext: Sendable {
   let addresses: Addresses
   let related: RelatedRecipes
   let direction: WritingDirection
+  /// See `navigation(current:)`.
+  let navigation: [Link]
+  /// The addresses of terms by all labels that make one, as recipes spell them.
+  let terms: [Taxonomy.Kind: [String: String]]
   /// What the empty field of search shows.
   let searchPlaceholder: String
   /// By the language of their kitchen.
@@ -93,6 +97,11 @@ final class SiteContext: Sendable {
     (self.readers, wideReaders) = readers
     let addresses = Addresses(plan.catalog.site)
     self.addresses = addresses
+    navigation = SiteContext.navigation(plan, wording, addresses)
+    terms = Dictionary(
+      uniqueKeysWithValues: plan.taxonomies.map { kind, taxonomy in
+        (kind, taxonomy.slugs.mapValues { addresses.link("\(kind.segment)/\($0)/") })
+      })
     direction = WritingDirection(ofLanguage: plan.catalog.site.language)
     searchPlaceholder = facts.searchExample?.placeholder(wording) ?? wording[.searchPlaceholder]
     pictures = Dictionary(
