@@ -16,9 +16,10 @@ struct PageDescription {
     for ingredient in recipe.ingredients where !names.contains(ingredient.name) {
       names.append(ingredient.name)
     }
-    var sentences = names.isEmpty ? [] : [list(words[.ingredients], names) + "."]
-    sentences += recipe.steps.indices.map(texts.step).filter { !$0.isEmpty }
-    return sentences.isEmpty ? nil : text(sentences, separator: " ")
+    let contents = names.isEmpty ? "" : list(words[.ingredients], names) + "."
+    let steps = recipe.steps.indices.lazy.map(texts.step).filter { !$0.isEmpty }
+    let sentences = [contents, text(steps, separator: " ")].filter { !$0.isEmpty }
+    return sentences.isEmpty ? nil : sentences.joined(separator: " ")
   }
 
   /// `48 recipes: Hummus, Borscht, Dashi…`
@@ -31,13 +32,15 @@ struct PageDescription {
     title + words[.colon] + " " + text(names, separator: words[.comma] + " ")
   }
 
-  /// Takes no more than a little beyond the limit.
+  /// Takes no more parts than can be seen.
   private func text(_ parts: some Sequence<String>, separator: String) -> String {
     var text = ""
+    var scalars = 0
     for part in parts {
-      if text.utf8.count > 4 * PageDescription.limit { break }
       if !text.isEmpty { text += separator }
       text += part
+      scalars += part.unicodeScalars.count
+      if scalars > PageDescription.limit { break }
     }
     return text
   }
@@ -47,15 +50,16 @@ struct PageDescription {
 enum Excerpt {
   /// At most `limit` scalars, cut at a blank, with an ellipsis where something was cut.
   static func of(_ text: String, limit: Int) -> String {
-    let scalars = text.unicodeScalars
-    guard let end = scalars.index(scalars.startIndex, offsetBy: limit, limitedBy: scalars.endIndex),
-      end < scalars.endIndex
-    else { return text }
-    let cut = scalars[..<end].lastIndex(of: " ") ?? end
-    var kept = scalars[..<cut]
-    while let last = kept.last, last == "," || last == ";" || last == " " || last == "." {
-      kept.removeLast()
+    if text.utf8.count <= limit { return text }
+    let bytes = Array(text.utf8)
+    var left = limit
+    let end = bytes.firstIndex { byte in
+      if byte & 0xC0 != 0x80 { left -= 1 }
+      return left < 0
     }
-    return String(kept) + "…"
+    guard let end else { return text }
+    var kept = bytes[..<(bytes[..<end].lastIndex(of: 0x20) ?? end)]
+    while let last = kept.last, [0x2C, 0x3B, 0x20, 0x2E].contains(last) { kept = kept.dropLast() }
+    return String(decoding: kept, as: UTF8.self) + "…"
   }
 }
