@@ -33,11 +33,12 @@ struct CoverDish {
     var unknown = 0
     // In place: a copy of an ingredient costs as much as finding its food.
     for index in recipe.ingredients.indices.prefix(40) {
+      let (quantity, unit) = (recipe.ingredients[index].quantity, recipe.ingredients[index].unit)
       guard let food = words.food(named: recipe.ingredients[index].name) else {
-        unknown += CoverDish.grams(of: recipe.ingredients[index], each: 40)
+        unknown += CoverDish.grams(quantity, unit, each: 40)
         continue
       }
-      let grams = CoverDish.grams(of: recipe.ingredients[index], each: food.each)
+      let grams = CoverDish.grams(quantity, unit, each: food.each)
       if food.strength > 0 {
         let force = food.strength * min(grams, 1500)
         red += food.body.red * force
@@ -123,13 +124,13 @@ struct CoverDish {
       grey + (colour.blue - grey) * 118 / 100)
   }
 
-  /// Grams of an ingredient: volumes as if they were water, counts by the food's usual piece,
+  /// Grams of an amount: volumes as if they were water, counts by the food's usual piece,
   /// 1...100,000.
-  static func grams(of ingredient: Ingredient, each: Int) -> Int {
-    guard let quantity = ingredient.quantity else { return max(4, min(each, 60)) }
+  static func grams(_ quantity: Quantity?, _ unit: Unit?, each: Int) -> Int {
+    guard let quantity else { return max(4, min(each, 60)) }
     let number = min(100_000, (quantity.upper ?? quantity.lower).doubleValue)
     let factor: Double
-    switch ingredient.unit {
+    switch unit {
     case .milligram: factor = 0.001
     case .gram, .millilitre: factor = 1
     case .kilogram, .litre: factor = 1000

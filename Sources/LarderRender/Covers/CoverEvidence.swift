@@ -73,7 +73,8 @@ struct CoverEvidence {
     CoverDish.isWet(
       recipe.ingredients.prefix(40).compactMap { ingredient in
         words.food(named: ingredient.name).map {
-          CoverPortion(food: $0, grams: CoverDish.grams(of: ingredient, each: $0.each))
+          CoverPortion(
+            food: $0, grams: CoverDish.grams(ingredient.quantity, ingredient.unit, each: $0.each))
         }
       })
   }

@@ -78,9 +78,12 @@ extension PageBuilder {
     var pictures = context.pictures(of: recipe)
     if !pictures.isEmpty { pictures[0].isFirst = true }
     let found = related.related(to: index)
-    let named = found.prefix { recipe.related.contains(context.recipes[$0].slug) }
+    let named =
+      recipe.related.isEmpty
+      ? [] : found.prefix { recipe.related.contains(context.recipes[$0].slug) }
+    let head = head(recipe, texts, structuredData, shared)
     return RecipePage(
-      head: head(recipe, texts, structuredData, shared),
+      head: head,
       navigation: context.navigation(current: "recipes/\(recipe.slug)/"),
       breadcrumbs: breadcrumbs(recipe),
       recipe: model(of: recipe, sections),
@@ -98,7 +101,7 @@ extension PageBuilder {
       },
       printLength: PrintLength(recipe).grade,
       video: recipe.video.map { context.addresses.link($0) },
-      forms: forms(recipe),
+      forms: head.alternates,
       related: named.map(cards.linked),
       alike: found.dropFirst(named.count).map { cards.linked($0).besideItsLike() },
       previous: neighbour(index - 1),
@@ -137,8 +140,10 @@ extension PageBuilder {
   }
 
   private func forms(_ recipe: Recipe) -> [FormLink] {
+    let forms = context.forms
+    if forms.isEmpty { return [] }
     let folder = context.addresses.link(recipe: recipe.slug)
-    return context.forms.map { form in
+    return forms.map { form in
       FormLink(
         label: form.properName ?? words[.formText], url: folder + form.fileName,
         mediaType: form.mediaType)
@@ -172,11 +177,11 @@ struct PrintLength {
   let grade: Int
 
   init(_ recipe: Recipe) {
-    let steps = recipe.steps.reduce(0) { $0 + $1.text.utf8.count + 30 }
+    let steps = recipe.steps.indices.reduce(0) { $0 + recipe.steps[$1].text.utf8.count + 30 }
     let prose = [recipe.headline, recipe.description, recipe.notes].reduce(0) {
       $0 + ($1?.utf8.count ?? 0)
     }
     let total = steps + prose / 2 + max(0, recipe.ingredients.count - 15) * 30
-    grade = 1 + [1300, 1500, 1750, 2100, 2500, 3800].filter { total > $0 }.count
+    grade = 1 + [1300, 1500, 1750, 2100, 2500, 3800].count { total > $0 }
   }
 }

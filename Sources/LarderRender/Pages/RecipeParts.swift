@@ -73,9 +73,7 @@ extension Fact: TemplateModel {
 extension RecipeField {
   /// `nil` where the recipe does not say. No initialiser of `Fact`: that would copy the recipe.
   func fact(of recipe: Recipe, _ wording: Wording) -> Fact? {
-    var fact = Fact(label: wording.label(of: self))
-    fact.isTotal = self == .totalMinutes
-    fact.isYield = self == .yield
+    var fact = Fact(label: "")
     switch kind {
     case .minutes(let get, _):
       guard let minutes = get(recipe) else { return nil }
@@ -106,6 +104,9 @@ extension RecipeField {
       fact.rating = RatingModel(rating, count: recipe.ratingCount, wording)
     case .markdown, .flag, .address, .attribution, .own: return nil
     }
+    fact.label = wording.label(of: self)
+    fact.isTotal = self == .totalMinutes
+    fact.isYield = self == .yield
     return fact
   }
 }

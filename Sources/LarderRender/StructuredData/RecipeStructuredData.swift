@@ -31,7 +31,9 @@ enum RecipeStructuredData {
           if !keywords.isEmpty { json.member(property, keywords.joined(separator: ", ")) }
         case .diets: json.member(property, strings: diets(recipe.diets))
         case .ingredients:
-          json.member(property, strings: recipe.ingredients.map(\.text))
+          json.member(property, each: recipe.ingredients.indices) {
+            $0.string(recipe.ingredients[$1].text)
+          }
           supplies(recipe.ingredients, addresses, &json)
         case .steps:
           RecipeInstructions(

@@ -99,6 +99,6 @@ struct CoverTests {
     let value = try #require(Int32(number))
     let ingredient = Ingredient(
       text: "x", quantity: Quantity(Fraction(value)), unit: unit, name: "tomato")
-    #expect(CoverDish.grams(of: ingredient, each: 100) == grams)
+    #expect(CoverDish.grams(ingredient.quantity, ingredient.unit, each: 100) == grams)
   }
 }
