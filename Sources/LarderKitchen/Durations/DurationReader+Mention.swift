@@ -48,8 +48,11 @@ extension DurationReader {
 
   private mutating func phraseLength() -> Length? {
     let start = cursor.index
-    let (phrases, lead) = (words.phrases, cursor.lead)
-    for phrase in phrases.places(at: cursor.peek()) where phrases.goesOn(phrase, with: lead) {
+    let phrases = words.phrases
+    let places = phrases.places(at: cursor.peek())
+    if places.isEmpty { return nil }
+    let lead = cursor.lead
+    for phrase in places where phrases.goesOn(phrase, with: lead) {
       cursor.index = start
       guard cursor.skip(phrases.words[phrase], of: phrases.letters), cursor.isWordEnd(cursor.index),
         cursor.peek() != 0x2D,

@@ -193,7 +193,7 @@ enum HyphenKind {
 }
 
 extension TextCursor {
-  var lead: UInt8 { WordLead.of(peek(1), peek(2)) }
+  var lead: UInt16 { WordLead.of(peek(1), peek(2)) }
 
   /// Moves past the longest word of a table that is next, and says what it means.
   mutating func match<Meaning>(

@@ -8,7 +8,7 @@ struct WordTable<Meaning: Sendable>: Sendable {
   let words: [Range<Int>]
   let meanings: [Meaning]
   /// The `WordLead` of each word.
-  private let leads: [UInt8]
+  private let leads: [UInt16]
   /// For each first byte where its words begin; one more at the end.
   private let starts: [Int]
 
@@ -45,19 +45,23 @@ struct WordTable<Meaning: Sendable>: Sendable {
   }
 
   /// Whether a word may go on behind its first letter as a text does.
-  func goesOn(_ place: Int, with lead: UInt8) -> Bool {
+  func goesOn(_ place: Int, with lead: UInt16) -> Bool {
     let own = leads[place]
-    return own == lead || own == 0 || own >= 0x80 && lead == 0
+    if own == lead || own == 0 { return true }
+    // The blank of a word may be several in a text.
+    if own & 0xFF >= 0x80 { return lead == 0 }
+    return own < 0x100 && own == lead & 0xFF
   }
 }
 
-/// What follows a first letter, in one byte: tells at a glance which words of a table are not here.
+/// What follows a first letter: tells at a glance which words of a table are not here.
 enum WordLead {
-  /// The second letter in lower case, or that behind a blank with the highest bit; 0 where it is
-  /// none of ASCII.
-  static func of(_ second: UInt8, _ third: UInt8) -> UInt8 {
-    if second.isLetter { return second | 0x20 }
-    return second == 0x20 && third.isLetter ? third | 0xA0 : 0
+  /// The second letter in lower case, with the third in the higher byte, or the letter behind a
+  /// blank with the bit 0x80; 0 for what is none of ASCII.
+  static func of(_ second: UInt8, _ third: UInt8) -> UInt16 {
+    let next = third.isLetter ? UInt16(third | 0x20) : 0
+    if second.isLetter { return next << 8 | UInt16(second | 0x20) }
+    return second == 0x20 && next > 0 ? next | 0x80 : 0
   }
 }
 
