@@ -173,6 +173,7 @@ struct SiteBuild {
     do throws(EnvironmentFault) {
       try publishPictures(of: site, in: publication)
       let pieces = try pieces(Array(0..<site.pieceCount), of: site, in: publication, progress)
+      site.forgetCards()
       for file in site.themeFiles() + site.contentFiles(beside: pieces) {
         try publication.add(file)
       }

@@ -113,6 +113,9 @@ package struct SiteRenderer: Sendable {
   /// What the next build need not find out again, once all pieces are made.
   package var related: RelatedRecipes.Found { context.related.found }
 
+  /// Frees what pages share and nothing else needs, once all are made.
+  package func forgetCards() { cards.removeAll() }
+
   /// A worker for one thread.
   package func worker() -> PageWorker { PageWorker(self) }
 

@@ -8,6 +8,7 @@ package struct Card: Sendable {
   var slug: String
   var id: String
   var headline: HTML
+  /// CommonMark.
   var description: String?
   var time: String?
   var timeISO: String?
@@ -33,7 +34,10 @@ extension Card: TemplateModel {
     .text("slug") { $0.slug }
     .text("id") { $0.id }
     .html("headline") { $0.headline }
-    .text("description") { $0.description }
+    // Cut for a theme that shows it; ours does not, and a catalog has many cards.
+    .text("description") {
+      $0.description.map { Excerpt.of(MarkdownRenderer().plainText($0), limit: 160) }
+    }
     .text("time") { $0.time }
     .text("timeISO") { $0.timeISO }
     .text("difficulty") { $0.difficulty }
@@ -116,7 +120,7 @@ struct CardBuilder {
       slug: recipe.slug.description,
       id: recipe.id,
       headline: markdown.inline(recipe.headline, context, links: false),
-      description: recipe.description.map { Excerpt.of(markdown.plainText($0), limit: 160) },
+      description: recipe.description,
       time: recipe.totalTime.map { words.duration($0) },
       timeISO: recipe.totalTime?.iso8601,
       difficulty: recipe.difficulty.map { words[$0] },

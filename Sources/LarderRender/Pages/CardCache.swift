@@ -14,6 +14,10 @@ final class CardCache: Sendable {
     self.blocks = (0..<blocks).map { _ in CardBlock(count: CardCache.blockSize) }
   }
 
+  func removeAll() {
+    for block in blocks { block.removeAll() }
+  }
+
   func card(_ index: Int, _ make: () -> Card) -> Card {
     let (block, place) = index.quotientAndRemainder(dividingBy: CardCache.blockSize)
     return blocks[block].card(place, make)
@@ -56,6 +60,8 @@ private final class CardBlock: Sendable {
   private let count: Int
 
   init(count: Int) { self.count = count }
+
+  func removeAll() { cards.withLock { $0 = [] } }
 
   func card(_ place: Int, _ make: () -> Card) -> Card {
     cards.withLock { cards in
