@@ -1,8 +1,10 @@
 /// How much: one exact number, or a range such as 2–3.
 package struct Quantity: Hashable, Sendable {
   package let lower: Fraction
+  private let most: Rare<Fraction>
+
   /// Upper end of a range; `nil` for a single number, always greater than `lower`.
-  package let upper: Fraction?
+  package var upper: Fraction? { most.wrappedValue }
 
   /// Orders the ends of a range; equal ends make a single number.
   ///
@@ -11,11 +13,11 @@ package struct Quantity: Hashable, Sendable {
     guard lower >= .zero, upper ?? .zero >= .zero else { return nil }
     guard let upper, upper != lower else {
       self.lower = lower
-      self.upper = nil
+      most = .none
       return
     }
     self.lower = min(lower, upper)
-    self.upper = max(lower, upper)
+    most = .some(max(lower, upper))
   }
 
   /// Both ends multiplied; `nil` when a result would leave 64 bits or be negative.
@@ -29,15 +31,20 @@ package struct Quantity: Hashable, Sendable {
 
 /// A length of time in whole minutes, from 1 to ten years; a range counts as its upper end.
 package struct Minutes: Hashable, Sendable, Comparable {
-  package let count: Int
+  // A catalog has many of them.
+  private let upper: Int32
+  /// 0 of a single number.
+  private let lower: Int32
+
+  package var count: Int { Int(upper) }
   /// Lower end of a range such as 8–12 h, always less than `count`.
-  package let least: Int?
+  package var least: Int? { lower == 0 ? nil : Int(lower) }
 
   /// `nil` outside 1...5,256,000.
   package init?(_ count: Int, from least: Int? = nil) {
     guard (1...5_256_000).contains(count) else { return nil }
-    self.count = count
-    self.least = least.flatMap { (1..<count).contains($0) ? $0 : nil }
+    upper = Int32(count)
+    lower = least.map { (1..<count).contains($0) ? Int32($0) : 0 } ?? 0
   }
 
   package static func < (left: Minutes, right: Minutes) -> Bool { left.count < right.count }

@@ -1,10 +1,17 @@
 /// A day, or a moment of it, as the catalog wrote it.
 package struct CalendarDate: Hashable, Sendable {
-  package let year: Int
-  package let month: Int
-  package let day: Int
+  // In eight bytes, since a catalog has many of them.
+  private let storedYear: Int16
+  private let storedMonth: Int8
+  private let storedDay: Int8
+  /// -1 when only the day is known.
+  private let storedSecond: Int32
+
+  package var year: Int { Int(storedYear) }
+  package var month: Int { Int(storedMonth) }
+  package var day: Int { Int(storedDay) }
   /// Seconds into the day in UTC, 0..<86,400; `nil` when only the day is known.
-  package let second: Int?
+  package var second: Int? { storedSecond < 0 ? nil : Int(storedSecond) }
 
   /// `nil` unless the day exists in the Gregorian calendar between the years 1 and 9999.
   package init?(year: Int, month: Int, day: Int, second: Int? = nil) {
@@ -12,10 +19,10 @@ package struct CalendarDate: Hashable, Sendable {
       (1...CalendarDate.days(in: month, of: year)).contains(day),
       (0..<86_400).contains(second ?? 0)
     else { return nil }
-    self.year = year
-    self.month = month
-    self.day = day
-    self.second = second
+    storedYear = Int16(year)
+    storedMonth = Int8(month)
+    storedDay = Int8(day)
+    storedSecond = Int32(second ?? -1)
   }
 
   private static func days(in month: Int, of year: Int) -> Int {
