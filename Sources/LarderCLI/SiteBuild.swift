@@ -31,6 +31,8 @@ struct SiteBuild {
   var isThorough = false
   /// Of what is read, where that is done time and again.
   var cache: ReadingCache?
+  /// Whether what is read of many recipes is stored for the next build, where there is no cache.
+  var storesReadings = false
   private let start = ContinuousClock.now
 
   init(content: String, templates: String, baseURL: BaseURL?, parallel: Parallel) {
@@ -110,10 +112,21 @@ struct SiteBuild {
   func read(_ pieces: PieceReadings? = nil) throws(EnvironmentFault) -> SiteReading {
     var faults: [Diagnostic] = []
     let theme = try ThemeFolder(templates).files(into: &faults)
+    let cache = cache ?? (storesReadings ? storedReadings(theme) : nil)
     let kitchens = theme.kitchens(cache, into: &faults)
     let content = try ContentFolder(content, kitchens: kitchens, isThorough: isThorough).read(
       baseURL: baseURL, pieces, cache: cache, parallel: parallel)
     return SiteReading(theme: theme, kitchens: kitchens, faults: faults, content: content)
+  }
+
+  private func storedReadings(_ theme: ThemeFiles) -> ReadingCache? {
+    guard let program = Larder.identity else { return nil }
+    var inputs = FingerprintBuilder("recipes")
+    inputs.add(program)
+    inputs.add(theme.kitchenVersion)
+    return ReadingCache(madeFrom: inputs.fingerprint) { [content] key in
+      ReadingFiles.path(of: key, beside: content)
+    }
   }
 
   /// The words by which content is read.

@@ -52,6 +52,9 @@ package struct RecipeStore: Sendable {
 
   package var count: Int { parts.count }
 
+  /// Nothing there is fine too.
+  package static func remove(_ path: String) { try? StoreFile.remove(path) }
+
   /// - Parameter index: In `0..<count`.
   package func recipe(at index: Int) throws(EnvironmentFault) -> Recipe {
     try file.recipe(parts[index], isCard: false)

@@ -4,7 +4,7 @@ package import LarderModel
 package struct Lexicons: Sendable {
   private let kitchens: Kitchens
   /// BCP 47 tag of the site's language.
-  private let language: String
+  package let language: String
 
   package init(_ kitchens: Kitchens, language: String) {
     self.kitchens = kitchens

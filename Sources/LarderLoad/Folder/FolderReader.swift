@@ -82,7 +82,8 @@ struct FolderReader {
       let text = files.text(path, limit: ContentFolder.textLimit, into: &faults)
       return (path: path, text: text, faults: faults)
     }
-    let (language, lexicons, isThorough, cache) = (language, lexicons, isThorough, cache)
+    let (language, lexicons, isThorough) = (language, lexicons, isThorough)
+    let cache = cache?.serving(paths.count)
     let readings = parallel.map(count: texts.count, minimumSlice: 16) { range in
       range.map { index -> ReadingCache.Reading in
         let (path, text, faults) = texts[index]

@@ -1,3 +1,4 @@
+internal import LarderBuild
 package import LarderKitchen
 package import LarderModel
 
@@ -42,7 +43,7 @@ package struct ThemeFiles {
   package func kitchens(
     _ cache: ReadingCache? = nil, into diagnostics: inout [Diagnostic]
   ) -> Kitchens {
-    let own = own.values.filter { KitchenFiles.contains($0.name) }.sorted { $0.name < $1.name }
+    let own = ownKitchens
     if own.isEmpty { return BuiltIn.kitchens }
     let read = { () -> ReadingCache.Words in
       var faults: [Diagnostic] = []
@@ -52,6 +53,20 @@ package struct ThemeFiles {
     let words = cache?.words(of: own, read) ?? read()
     diagnostics += words.faults
     return words.kitchens
+  }
+
+  private var ownKitchens: [ThemeFile] {
+    own.values.filter { KitchenFiles.contains($0.name) }.sorted { $0.name < $1.name }
+  }
+
+  /// Of the owner's words, by which content is read.
+  package var kitchenVersion: Fingerprint {
+    var inputs = FingerprintBuilder("kitchens")
+    for file in ownKitchens {
+      inputs.add(file.name.description)
+      inputs.add(file.bytes)
+    }
+    return inputs.fingerprint
   }
 
   /// English first, then the language, then its regional form.

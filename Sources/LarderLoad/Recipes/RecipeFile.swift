@@ -44,7 +44,7 @@ package struct RecipeFile: Sendable {
     path: String, bytes: [UInt8], isThorough: Bool = false, lexicons: Lexicons,
     base: WebAddress? = nil, cache: ReadingCache? = nil
   ) {
-    (self.base, self.cache) = (base, cache)
+    self.base = base
     self.isThorough = isThorough
     self.lexicons = lexicons
     part = FilePart(path: path, bytes: bytes)
@@ -57,6 +57,7 @@ package struct RecipeFile: Sendable {
     faults = list.faults
     nodes = list.nodes.isEmpty ? nil : list.nodes
     isMended = list.parser.hasMended
+    self.cache = cache?.serving(slices.count)
   }
 
   /// A run of the recipes of a longer file, which is a list of them and nothing else.
@@ -67,7 +68,7 @@ package struct RecipeFile: Sendable {
   /// - Returns: `nil` where it does not hold elements of such a list.
   package init?(
     _ part: FilePart, elements: Range<Int>, isLines: Bool, isThorough: Bool = false,
-    lexicons: Lexicons
+    lexicons: Lexicons, cache: ReadingCache? = nil
   ) {
     guard
       let document = JSONDocument(
@@ -76,7 +77,8 @@ package struct RecipeFile: Sendable {
     else { return nil }
     (self.part, self.document, self.slices) = (part, document, slices)
     (self.isThorough, self.lexicons) = (isThorough, lexicons)
-    (faults, nodes, isMended, base, cache) = ([], nil, false, nil, nil)
+    (faults, nodes, isMended, base) = ([], nil, false, nil)
+    self.cache = cache?.serving(slices.count)
   }
 
   /// All recipes in the order of the file, spread over the cores.

@@ -141,4 +141,62 @@ import Testing
     try Data("[\(Self.pie)]".utf8).write(to: file)
     #expect(try read(content, cache: cache).recipes.map(\.name) == ["Pie", "Soup"])
   }
+
+  private func storeFolder() throws -> TemporaryContent {
+    let folder = try TemporaryContent(texts: [:])
+    try FileManager.default.createDirectory(at: folder.url, withIntermediateDirectories: true)
+    return folder
+  }
+
+  /// Of one run of the program, with what the runs before stored in the folder.
+  private func storing(in folder: TemporaryContent, least: Int = 1) -> ReadingCache {
+    let path = folder.url.path
+    return ReadingCache(madeFrom: Fingerprint(of: []), least: least) { "\(path)/\($0)" }
+  }
+
+  private func stores(in folder: TemporaryContent) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: folder.url.path)
+      .map { folder.url.appending(path: $0).path }
+  }
+
+  @Test("Whatever is stored from run to run, recipes and faults are those of a fresh reading")
+  func stored() throws {
+    let (content, store) = (try TemporaryContent(texts: [:]), try storeFolder())
+    for (place, state) in Self.states.enumerated() {
+      for other in [Self.states[(place + 3) % Self.states.count], state, state] {
+        try write(other, to: content)
+        let kept = try read(content, cache: storing(in: store))
+        let fresh = try read(content, cache: nil)
+        #expect(kept.recipes == fresh.recipes, "\(other)")
+        #expect(kept.diagnostics == fresh.diagnostics, "\(other)")
+      }
+    }
+    #expect(try !stores(in: store).isEmpty)
+  }
+
+  @Test("The next run takes what is stored, and reads what is missing, damaged or too little")
+  func takenFromStore() throws {
+    let store = try storeFolder()
+    let content = try TemporaryContent(texts: ["recipes.json": "[\(Self.pie), \(Self.misspelled)]"])
+    _ = try read(content, cache: storing(in: store, least: 3))
+    #expect(try stores(in: store) == [])
+    _ = try read(content, cache: storing(in: store))
+    let path = try #require(try stores(in: store).first)
+    let first = try RecipeStore(path)
+    #expect(first.count == 1)
+    var known = try first.recipe(at: 0)
+    known.name = "Known"
+    var writer = try RecipeStoreWriter(path)
+    try writer.append(known)
+    try writer.finish(note: try first.note())
+    let names = { try read(content, cache: storing(in: store)).recipes.map(\.name) }
+    // Jam was missing, which is more than an eighth.
+    #expect(try names() == ["Known", "Jam"])
+    #expect(try stores(in: store) == [])
+    #expect(try names() == ["Pie", "Jam"])
+    var bytes = try Data(contentsOf: URL(filePath: path))
+    bytes[40] ^= 1
+    try bytes.write(to: URL(filePath: path))
+    #expect(try names() == ["Pie", "Jam"])
+  }
 }
