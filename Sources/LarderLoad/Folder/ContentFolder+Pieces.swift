@@ -70,22 +70,13 @@ extension ContentFolder {
     _ piece: CatalogPiece, of file: CatalogCuts.File, bytes: [UInt8]? = nil, parallel: Parallel
   ) throws(EnvironmentFault) -> (recipes: [Recipe], note: PieceNote) {
     let files = try ContentFile(folder: folder)
-    let path = files.shown(file.name)
-    let range = piece.bytes(of: file.size)
     do throws(ContentFile.Refusal) {
-      let bytes =
-        if let bytes { bytes } else { try files.read(file.name, in: range, of: file.size) }
-      let start = piece.elements.lowerBound - range.lowerBound
-      let elements = start..<(start + piece.elements.count)
-      let part = FilePart(path: path, bytes: bytes, offset: range.lowerBound, line: piece.line)
-      guard bytes.count == range.count, Fingerprint(of: bytes, in: elements) == piece.fingerprint,
-        let recipes = RecipeFile(
-          part, elements: elements, isLines: file.isLines, isThorough: isThorough,
-          lexicons: Lexicons(kitchens, language: language()))
-      else { throw .changed }
-      return recipes.readPiece(using: parallel)
+      return try RecipeFile(
+        piece, of: file, bytes: bytes, files, isThorough: isThorough,
+        lexicons: Lexicons(kitchens, language: language())
+      ).readPiece(using: parallel)
     } catch {
-      throw ContentFolder.fault(error, path)
+      throw ContentFolder.fault(error, files.shown(file.name))
     }
   }
 
@@ -102,5 +93,29 @@ extension ContentFolder {
     EnvironmentFault(
       .unreadableFile, refusal.problem(severity: .error).message, path: path,
       hint: "cut it again: larder task cut")
+  }
+}
+
+extension RecipeFile {
+  /// The recipes of one piece.
+  ///
+  /// - Parameter bytes: Where the file itself is not in the folder.
+  init(
+    _ piece: CatalogPiece, of file: CatalogCuts.File, bytes: [UInt8]? = nil, _ files: ContentFile,
+    isThorough: Bool, lexicons: Lexicons, cache: ReadingCache? = nil
+  ) throws(ContentFile.Refusal) {
+    let range = piece.bytes(of: file.size)
+    let bytes =
+      if let bytes { bytes } else { try files.read(file.name, in: range, of: file.size) }
+    let start = piece.elements.lowerBound - range.lowerBound
+    let elements = start..<(start + piece.elements.count)
+    let part = FilePart(
+      path: files.shown(file.name), bytes: bytes, offset: range.lowerBound, line: piece.line)
+    guard bytes.count == range.count, Fingerprint(of: bytes, in: elements) == piece.fingerprint,
+      let recipes = RecipeFile(
+        part, elements: elements, isLines: file.isLines, isThorough: isThorough,
+        lexicons: lexicons, cache: cache)
+    else { throw .changed }
+    self = recipes
   }
 }

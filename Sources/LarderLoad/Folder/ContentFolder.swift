@@ -14,6 +14,10 @@ package struct ContentFolder {
 
   let kitchens: Kitchens
 
+  /// JSON files of more bytes are read in pieces of half as many: recipes take twice the room of
+  /// their source, and are not in memory beside all of it.
+  package var largestWhole = 1 << 26
+
   package init(
     _ folder: String, kitchens: Kitchens = BuiltIn.kitchens, isThorough: Bool = false
   ) {
@@ -51,7 +55,8 @@ package struct ContentFolder {
       files, language: site.language, lexicons, isThorough: isThorough, cache: cache,
       using: parallel)
     var json = JSONRecipes(
-      files, lexicons, isThorough: isThorough, pieces, cache: cache, using: parallel)
+      files, lexicons, isThorough: isThorough, pieces, cache: cache, largestWhole: largestWhole,
+      using: parallel)
     json.read(tree.json, &reader)
     found += json.diagnostics + tree.diagnostics
     var recipes = json.taken()

@@ -20,13 +20,14 @@ struct JSONRecipes {
   private(set) var recipeFiles: [String: CatalogSource] = [:]
   private let pieces: PieceReadings?
   private let cache: ReadingCache?
+  private let largestWhole: Int
   private var cookbook: NextcloudCookbook
 
   init(
     _ files: ContentFile, _ lexicons: Lexicons, isThorough: Bool, _ pieces: PieceReadings?,
-    cache: ReadingCache? = nil, using parallel: Parallel
+    cache: ReadingCache? = nil, largestWhole: Int = .max, using parallel: Parallel
   ) {
-    (self.pieces, self.cache) = (pieces, cache)
+    (self.pieces, self.cache, self.largestWhole) = (pieces, cache, largestWhole)
     self.files = files
     self.isThorough = isThorough
     self.lexicons = lexicons
@@ -116,6 +117,7 @@ struct JSONRecipes {
   /// - Parameter path: Below the content folder.
   mutating func read(_ path: String) -> [Recipe] {
     do throws(ContentFile.Refusal) {
+      if let recipes = try inPieces(path) { return recipes }
       // Bytes that are not UTF-8 are found with the rest of what is no JSON.
       let text = try files.read(path, limit: JSONRecipes.limit)
       guard let source = TextEncoding.converted(text, into: &diagnostics) else { return [] }
@@ -130,5 +132,31 @@ struct JSONRecipes {
       diagnostics.append(error.diagnostic(files.shown(path), severity: .error))
       return []
     }
+  }
+
+  /// - Returns: `nil` for a file that is read whole.
+  private mutating func inPieces(_ path: String) throws(ContentFile.Refusal) -> [Recipe]? {
+    let size = try files.size(of: path)
+    guard size > largestWhole, size <= JSONRecipes.limit,
+      let file = try CatalogCutter(files, path, length: largestWhole / 2).cut()
+    else { return nil }
+    var recipes: [Recipe] = []
+    var notes: [PieceNote] = []
+    for piece in file.pieces {
+      let reading = try RecipeFile(
+        piece, of: file, files, isThorough: isThorough, lexicons: lexicons, cache: cache
+      ).readPiece(using: parallel)
+      if notes.isEmpty {
+        recipes.reserveCapacity(reading.recipes.count * (file.pieces.count + 1))
+      }
+      recipes += reading.recipes
+      notes.append(reading.note)
+    }
+    if notes.allSatisfy(\.areAllFeatured) {
+      for index in recipes.indices { recipes[index].unfeature() }
+    }
+    diagnostics += PieceNote.diagnostics(of: notes)
+    recipeFiles[files.shown(path)] = .pieces(CutCatalog(files, file))
+    return recipes
   }
 }

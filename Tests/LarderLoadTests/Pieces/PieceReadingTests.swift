@@ -138,6 +138,9 @@ import Testing
       let whole = try Outcome.whole(content.url.path, isThorough: isThorough)
       let (outcome, count) = try Outcome.pieced(
         content.url.path, into: pieces, isThorough: isThorough)
+      let large = try Outcome.whole(
+        content.url.path, isThorough: isThorough, largestWhole: 2 << 10 / pieces)
+      #expect(large == whole)
       #expect(outcome.recipes == whole.recipes)
       #expect(outcome.published == whole.published)
       #expect(outcome.diagnostics == whole.diagnostics)

@@ -17,9 +17,13 @@ struct Outcome: Equatable {
     }
   }
 
-  static func whole(_ folder: String, isThorough: Bool = false) throws -> Outcome {
-    Outcome(
-      try ContentFolder(folder, isThorough: isThorough).read(parallel: Parallel(jobs: 2)))
+  /// - Parameter largestWhole: Of files that are read whole, in bytes; `nil` for any.
+  static func whole(
+    _ folder: String, isThorough: Bool = false, largestWhole: Int? = nil
+  ) throws -> Outcome {
+    var content = ContentFolder(folder, isThorough: isThorough)
+    if let largestWhole { content.largestWhole = largestWhole }
+    return Outcome(try content.read(parallel: Parallel(jobs: 2)))
   }
 
   /// Cuts the catalog, reads each piece from bytes of its own and each share into a store, and the
