@@ -22,7 +22,7 @@ package final class PageWorker {
       cache: site.cards, builder: CardBuilder(context: site.context, markdown: markdown))
     related = RelatedFinder(site.context.related)
     pages = PageBuilder(
-      context: site.context, cards: cards, markdown: markdown, related: related)
+      context: site.context, cards: cards, lines: site.lines, markdown: markdown, related: related)
   }
 
   /// Renders the `index`th page of the plan.

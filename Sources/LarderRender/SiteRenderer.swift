@@ -8,6 +8,7 @@ internal import LarderTemplate
 package struct SiteRenderer: Sendable {
   let context: SiteContext
   let cards: CardCache
+  let lines = IngredientLines()
   let fingerprints: PageFingerprints
   let templates: SiteTemplates
   private let theme: Theme

@@ -62,13 +62,13 @@ extension IngredientModel: TemplateModel {
 extension IngredientGroup {
   /// Cuts a list at its headings, in the order of the recipe.
   static func groups(
-    of recipe: Recipe, _ context: SiteContext
+    of recipe: Recipe, _ context: SiteContext, _ lines: IngredientLines
   ) -> [IngredientGroup] {
     let kitchen = context.kitchen(recipe)
     let readers = context.readers(recipe)
     var groups: [IngredientGroup] = []
     for place in recipe.ingredients.indices {
-      let model = IngredientModel.made(of: recipe.ingredients[place], context, kitchen, readers)
+      let model = lines.model(of: recipe.ingredients[place], context, kitchen, readers)
       let heading = recipe.ingredients[place].group
       if let last = groups.indices.last, groups[last].heading == heading {
         groups[last].items.append(model)
@@ -80,32 +80,40 @@ extension IngredientGroup {
   }
 }
 
-/// What a line became, with all that decided it. A class, so that looking it up copies nothing.
-final class IngredientLineModel: Sendable {
-  fileprivate let model: IngredientModel
-  private let ingredient: Ingredient
-  private let language: String
-
-  fileprivate init(_ model: IngredientModel, of ingredient: Ingredient, _ kitchen: Kitchen) {
-    self.model = model
-    self.ingredient = ingredient
-    language = kitchen.language
+/// What lines became, kept for other recipes: "1 tsp salt" stands in thousands. Shared by all
+/// workers.
+struct IngredientLines: Sendable {
+  private struct Key: Hashable, Sendable {
+    /// Of the words that the line is read by, which live as long as the site.
+    let readers: ObjectIdentifier
+    /// Of the words that it is written in.
+    let language: String
+    let text: String
   }
 
-  /// Whether a line of the same text becomes the same, under whatever heading.
-  fileprivate func isOf(_ other: Ingredient, _ kitchen: Kitchen) -> Bool {
-    ingredient.name == other.name && ingredient.quantity == other.quantity
-      && ingredient.unit == other.unit && ingredient.unitText == other.unitText
-      && ingredient.isOptional == other.isOptional && ingredient.isFixed == other.isFixed
-      && ingredient.equivalent == other.equivalent && ingredient.recipe == other.recipe
-      && ingredient.aisle == other.aisle && ingredient.links == other.links
-      && language == kitchen.language
-  }
-}
+  /// A class, so that looking it up copies nothing.
+  private final class Line: Sendable {
+    let model: IngredientModel
+    let ingredient: Ingredient
 
-extension IngredientModel {
-  /// Kept for other recipes, unless the line shows what another one yields.
-  fileprivate static func made(
+    init(_ model: IngredientModel, of ingredient: Ingredient) {
+      (self.model, self.ingredient) = (model, ingredient)
+    }
+
+    /// Whether a line of the same text becomes the same, under whatever heading.
+    func isOf(_ other: Ingredient) -> Bool {
+      ingredient.name == other.name && ingredient.quantity == other.quantity
+        && ingredient.unit == other.unit && ingredient.unitText == other.unitText
+        && ingredient.isOptional == other.isOptional && ingredient.isFixed == other.isFixed
+        && ingredient.equivalent == other.equivalent && ingredient.recipe == other.recipe
+        && ingredient.aisle == other.aisle && ingredient.links == other.links
+    }
+  }
+
+  private let known = SharedCache<Key, Line>(limit: 8_000)
+
+  /// A line that shows what another recipe yields is made each time.
+  func model(
     of ingredient: Ingredient, _ context: SiteContext, _ kitchen: Kitchen,
     _ readers: KitchenReaders?
   ) -> IngredientModel {
@@ -117,12 +125,14 @@ extension IngredientModel {
       return model
     }
     guard let readers, ingredient.recipe == nil else { return make() }
-    let line = readers.lines.value(of: ingredient.text) {
-      IngredientLineModel(make(), of: ingredient, kitchen)
-    }
-    return line.isOf(ingredient, kitchen) ? line.model : make()
+    let key = Key(
+      readers: ObjectIdentifier(readers), language: kitchen.language, text: ingredient.text)
+    let line = known.value(of: key) { Line(make(), of: ingredient) }
+    return line.isOf(ingredient) ? line.model : make()
   }
+}
 
+extension IngredientModel {
   /// Finds the name in the line: before it stands the amount, after it the note.
   ///
   /// A unit alone, as in `pinch salt`, is an amount too. An amount behind the name, as in

@@ -55,14 +55,16 @@ extension SiteContext {
   }
 
   /// Those of `site.yaml`, or the lists that exist.
-  static func navigation(_ plan: SitePlan, _ wording: Wording, _ addresses: Addresses) -> [Link] {
+  static func navigation(
+    _ plan: SitePlan, _ wording: Wording, _ addresses: Addresses
+  ) -> [(label: String, url: String)] {
     if let own = plan.catalog.site.navigation {
-      return own.map { Link(label: $0.label, url: addresses.link($0.url)) }
+      return own.map { ($0.label, addresses.link($0.url)) }
     }
     let lists = Taxonomy.Kind.allCases.filter { plan.taxonomies[$0]?.terms.isEmpty == false }
-    return [Link(label: wording[.allRecipes], url: addresses.link("recipes/"))]
-      + lists.map { Link(label: wording[$0.pluralKey], url: addresses.link("\($0.segment)/")) }
-      + plan.catalog.pages.map { Link(label: $0.title, url: addresses.link("\($0.slug)/")) }
+    return [(wording[.allRecipes], addresses.link("recipes/"))]
+      + lists.map { (wording[$0.pluralKey], addresses.link("\($0.segment)/")) }
+      + plan.catalog.pages.map { ($0.title, addresses.link("\($0.slug)/")) }
   }
 
   /// The way from the home page to here.

@@ -4,6 +4,7 @@ internal import LarderModel
 struct PageBuilder {
   let context: SiteContext
   let cards: Cards
+  let lines: IngredientLines
   let markdown: MarkdownRenderer
   let related: RelatedFinder
 

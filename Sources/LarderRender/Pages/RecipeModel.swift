@@ -105,7 +105,7 @@ extension PageBuilder {
       servingsMarkup: AmountMarkup.count(recipe.servings, words),
       yield: recipe.yield,
       yieldMarkup: AmountMarkup.yield(recipe.yield, context.readers(recipe)?.steps.amounts),
-      ingredientGroups: IngredientGroup.groups(of: recipe, context),
+      ingredientGroups: IngredientGroup.groups(of: recipe, context, lines),
       stepSections: sections,
       missing: sections.isEmpty ? words[missing] : nil,
       missingSource: sections.isEmpty && isLinked ? source : nil)

@@ -11,8 +11,6 @@ final class KitchenReaders: Sendable {
   let covers: CoverWords
   let subjects: SubjectReader
   let menu: MenuWords
-  /// What pages show of ingredients, by their texts.
-  let lines = SharedCache<String, IngredientLineModel>(limit: 8_000)
 
   /// - Parameters:
   ///   - site: Whose aisles come before those of the kitchen.

@@ -14,7 +14,7 @@ final class SiteContext: Sendable {
   let related: RelatedRecipes
   let direction: WritingDirection
   /// See `navigation(current:)`.
-  let navigation: [Link]
+  let navigation: [(label: String, url: String)]
   /// The addresses of terms by all labels that make one, as recipes spell them.
   let terms: [Taxonomy.Kind: [String: String]]
   /// What the empty field of search shows.
