@@ -5,6 +5,8 @@ package struct Lexicons: Sendable {
   private let kitchens: Kitchens
   /// BCP 47 tag of the site's language.
   package let language: String
+  /// What recipes that were read by them have in common.
+  package let texts = SharedTexts()
 
   package init(_ kitchens: Kitchens, language: String) {
     self.kitchens = kitchens

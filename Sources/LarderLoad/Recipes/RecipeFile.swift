@@ -124,7 +124,6 @@ package struct RecipeFile: Sendable {
     var reading = Reading()
     reading.recipes.reserveCapacity(range.count)
     let parser = JSONParser(isMending: true)
-    var names = SharedNames()
     for slice in slices[range] {
       var origin = Recipe.Origin(path: document.path, offset: part.offset + slice.offset)
       origin.version = version(of: slice)
@@ -141,7 +140,9 @@ package struct RecipeFile: Sendable {
       if isRead == nil {
         reading.faults.append(JSONDocument.refusal(of: slice, in: document.bytes))
       }
-      for place in recipes..<reading.recipes.count { names.share(&reading.recipes[place]) }
+      for place in recipes..<reading.recipes.count {
+        lexicons.texts.share(&reading.recipes[place])
+      }
       // What was read as it stands has none of them.
       if isRead == nil || parser.hasMended {
         reading.controls += RawControls.count(in: document.bytes[slice.offset..<slice.end])
