@@ -54,10 +54,9 @@ struct PlanTask: ParsableCommand {
   ) throws(EnvironmentFault) -> [String] {
     let files = try TaskFiles(work.plan)
     try build.publishPictures(of: site, in: files)
-    let pieces = site.unsharedPieces
-    let made = try build.pieces(pieces, of: site, in: files, Progress(isShown: false))
-    let (others, plan) = site.planned(
-      beside: Array(made.suffix(pieces.count { $0 >= site.pageCount })))
+    let cards = try build.pieces(
+      site.unsharedPieces, of: site, in: files, Progress(isShown: false))
+    let (others, plan) = site.planned(beside: cards)
     for file in others { try files.add(file) }
     let slices = count.slices
     let written = build.parallel.map(count: slices) { range in

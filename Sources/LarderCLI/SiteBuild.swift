@@ -185,9 +185,9 @@ struct SiteBuild {
     let report: PublicationReport
     do throws(EnvironmentFault) {
       try publishPictures(of: site, in: publication)
-      let pieces = try pieces(Array(0..<site.pieceCount), of: site, in: publication, progress)
+      let cards = try pieces(Array(0..<site.pieceCount), of: site, in: publication, progress)
       site.forgetCards()
-      for file in site.themeFiles() + site.contentFiles(beside: pieces) {
+      for file in site.themeFiles() + site.contentFiles(beside: cards) {
         try publication.add(file)
       }
       for file in site.offlineFiles(publication.added()) { try publication.add(file) }
@@ -215,6 +215,8 @@ struct SiteBuild {
   }
 
   /// Makes the pages and all that workers make, or carries them over.
+  ///
+  /// - Returns: The files of cards, which search names; a large site has too many others.
   @discardableResult
   func pieces(
     _ numbers: [Int], of site: SiteRenderer, in sink: some SiteSink, _ progress: Progress
@@ -224,7 +226,10 @@ struct SiteBuild {
       let worker = site.worker()
       do throws(EnvironmentFault) {
         var files: [PublishedFile] = []
-        for number in numbers[range] { files += try sink.piece(number, of: site, worker) }
+        for number in numbers[range] {
+          let made = try sink.piece(number, of: site, worker)
+          if number >= site.pageCount { files += made }
+        }
         progress.advance(by: range.count)
         return Result<[PublishedFile], EnvironmentFault>.success(files)
       } catch { return .failure(error) }

@@ -202,11 +202,9 @@ package struct SiteRenderer: Sendable {
 
   /// Pictures, the owner's other files, feed, site map, robots, search: what is made of the content besides pages.
   ///
-  /// - Parameter pieces: What the workers' files have become, in the order of the pieces.
-  package func contentFiles(beside pieces: [PublishedFile]) -> [OutputFile] {
-    let search = SearchFiles(
-      context: context, cardFiles: Array(pieces.suffix(CardFile.count(recipes: recipeCount))),
-      parallel: parallel)
+  /// - Parameter cards: What the workers' files of cards have become, in the order of the pieces.
+  package func contentFiles(beside cards: [PublishedFile]) -> [OutputFile] {
+    let search = SearchFiles(context: context, cardFiles: cards, parallel: parallel)
     return plainFiles()
       + search.files().compactMap { file in
         SitePath(file.path).map { OutputFile($0, .bytes(file.bytes)) }

@@ -23,7 +23,7 @@ package struct Card: Sendable {
   var direction: String?
   /// Only previews show drafts.
   var isDraft: Bool
-  var picture: PictureModel?
+  @Rare var picture: PictureModel?
   var cover: HTML
 }
 
@@ -119,7 +119,8 @@ struct CardBuilder {
       url: context.addresses.link(recipe: recipe.slug),
       slug: recipe.slug.description,
       id: recipe.id,
-      headline: markdown.inline(recipe.headline, context, links: false),
+      // Kept without the room that was made for writing it.
+      headline: HTML(trusting: [] + markdown.inline(recipe.headline, context, links: false).bytes),
       description: recipe.description,
       time: recipe.totalTime.map { words.duration($0) },
       timeISO: recipe.totalTime?.iso8601,

@@ -3,7 +3,7 @@ internal import LarderPictures
 package import LarderTemplate
 
 /// A photograph with what a browser needs to choose one of its sizes and to keep its place free.
-package struct PictureModel: Sendable {
+package struct PictureModel: Hashable, Sendable {
   /// For browsers that choose none.
   var src: String
   /// The largest there is, to link to.

@@ -4,7 +4,7 @@ internal import LarderModel
 struct PathRegistry {
   private enum Entry {
     case file(SitePath)
-    case folder(String, firstFile: SitePath)
+    case folder(firstFile: SitePath)
   }
 
   private var entries: [String: Entry] = [:]
@@ -23,16 +23,15 @@ struct PathRegistry {
   mutating func register(_ path: SitePath) -> SitePath? {
     if let other = entries.updateValue(.file(path), forKey: SitePath.folded(path.description)) {
       switch other {
-      case .file(let first), .folder(_, let first): return first
+      case .file(let first), .folder(let first): return first
       }
     }
     var folder = path.folder
     while let name = folder {
       switch entries[SitePath.folded(name)] {
-      case .folder(let spelling, let first):
-        return spelling.utf8.elementsEqual(name.utf8) ? nil : first
+      case .folder(let first): return first.description.utf8.starts(with: name.utf8) ? nil : first
       case .file(let first): return first
-      case nil: entries[SitePath.folded(name)] = .folder(name, firstFile: path)
+      case nil: entries[SitePath.folded(name)] = .folder(firstFile: path)
       }
       folder = SitePath(recorded: name).folder
     }

@@ -23,7 +23,7 @@ package final class Publication: Sendable {
   struct Item {
     var entry: Manifest.Entry
     /// Of what the output holds already; a staged file has other ones when it is in place.
-    var facts: FileFacts?
+    @Rare var facts: FileFacts?
 
     var isWritten: Bool { facts == nil }
   }
