@@ -14,20 +14,14 @@ package struct Ingredient: Hashable, Sendable {
   package var isReadFromText: Bool
   /// The unit's own spelling, known or not: `Tbsps`, `glug`.
   package var unitText: String?
-  /// The same amount in other units, as written: `120 g` of `1 cup flour, 120 g`.
-  @Rare package var equivalent: String?
   /// What to buy: `plain flour`. Never empty.
   package var name: String
   /// What came after a comma or in brackets: `sifted`.
   package var note: String?
   /// Heading this line stands under.
   package var group: String?
-  /// Slug of the recipe that makes this ingredient.
-  @Rare package var recipe: Slug?
-  /// Where words of `text` lead, in their order: to a shop, to a page about the thing.
-  package var links: [Link]
-  /// Aisle of the shop, where the source says so.
-  @Rare package var aisle: String?
+  /// Of most lines nothing else is known.
+  @Rare private var known: Rest?
 
   package init(
     text: String, quantity: Quantity? = nil, unit: Unit? = nil, unitText: String? = nil,
@@ -44,13 +38,49 @@ package struct Ingredient: Hashable, Sendable {
     self.group = group
     self.isOptional = isOptional
     self.isFixed = isFixed
+    self.isReadFromText = isReadFromText
     self.recipe = recipe
     self.links = links
-    self.isReadFromText = isReadFromText
   }
 }
 
 extension Ingredient {
+  private struct Rest: Hashable, Sendable {
+    var equivalent: String?
+    var recipe: Slug?
+    var links: [Link] = []
+    var aisle: String?
+  }
+
+  /// The same amount in other units, as written: `120 g` of `1 cup flour, 120 g`.
+  package var equivalent: String? {
+    get { known?.equivalent }
+    set { if newValue != equivalent { rest.equivalent = newValue } }
+  }
+
+  /// Slug of the recipe that makes this ingredient.
+  package var recipe: Slug? {
+    get { known?.recipe }
+    set { if newValue != recipe { rest.recipe = newValue } }
+  }
+
+  /// Where words of `text` lead, in their order: to a shop, to a page about the thing.
+  package var links: [Link] {
+    get { known?.links ?? [] }
+    set { if newValue != links { rest.links = newValue } }
+  }
+
+  /// Aisle of the shop, where the source says so.
+  package var aisle: String? {
+    get { known?.aisle }
+    set { if newValue != aisle { rest.aisle = newValue } }
+  }
+
+  private var rest: Rest {
+    get { known ?? Rest() }
+    set { known = newValue == Rest() ? nil : newValue }
+  }
+
   /// What is said beside amount and name, from which both parts are read again.
   package var remark: String? {
     let parts = [equivalent, note].compactMap { $0 }

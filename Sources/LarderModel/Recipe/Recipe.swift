@@ -8,16 +8,16 @@ package struct Recipe: Hashable, Sendable {
   package var slug: Slug
   package var name: String
   /// BCP 47 tag of the recipe's own language when it is not the site's.
-  package var language: String?
+  @Rare package var language: String?
   /// Inline CommonMark.
   package var headline: String?
   /// CommonMark.
   package var description: String?
   /// CommonMark.
-  package var notes: String?
+  @Rare package var notes: String?
   package var pictures: [Picture] = []
   package var author: Attribution?
-  package var source: Attribution?
+  @Rare package var source: Attribution?
   package var date: CalendarDate?
   package var updated: CalendarDate?
   package var categories: [String] = []
@@ -33,7 +33,7 @@ package struct Recipe: Hashable, Sendable {
   /// As given, else the sum of the parts.
   package var totalTime: Minutes?
   package var servings: Quantity?
-  package var yield: String?
+  @Rare package var yield: String?
   package var ingredients: [Ingredient] = []
   package var steps: [Step] = []
   package var nutrition = Nutrition()
@@ -44,7 +44,7 @@ package struct Recipe: Hashable, Sendable {
   package var isFeatured = false
   /// Read and checked, but not published.
   package var isDraft = false
-  package var video: WebAddress?
+  @Rare package var video: WebAddress?
   package var related: [Slug] = []
   /// Where the recipe stood before, each once.
   package var aliases: [Alias] = []
