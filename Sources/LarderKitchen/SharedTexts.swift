@@ -5,6 +5,8 @@ package import LarderModel
 package struct SharedTexts: Sendable {
   private let known = SharedCache<String, String>(limit: 20_000)
 
+  package init() {}
+
   /// Puts the texts that are known in the place of the recipe's own.
   package func share(_ recipe: inout Recipe) {
     for place in recipe.ingredients.indices {

@@ -1,4 +1,5 @@
 internal import LarderBuild
+internal import LarderKitchen
 internal import LarderModel
 internal import Synchronization
 
@@ -17,6 +18,7 @@ final class StoredReadings: Sendable {
   private let path: String
   private let store: RecipeStore?
   private let places: [Fingerprint: Int]
+  private let texts = SharedTexts()
   private let misses = Atomic<Int>(0)
   private let new: Mutex<New>
 
@@ -37,7 +39,8 @@ final class StoredReadings: Sendable {
   }
 
   subscript(key: Fingerprint) -> Recipe? {
-    if let store, let place = places[key], let recipe = try? store.recipe(at: place) {
+    if let store, let place = places[key], var recipe = try? store.recipe(at: place) {
+      texts.share(&recipe)
       return recipe
     }
     misses.add(1, ordering: .relaxed)
