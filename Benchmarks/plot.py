@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Draws the tables of a benchmark as lines over the number of recipes.
 
-    Benchmarks/plot.py Benchmarks/2026-11-21.md     # writes Benchmarks/2026-11-21.svg
+    Benchmarks/plot.py Benchmarks/2026-11-26.md     # writes Benchmarks/2026-11-26.svg
 """
 import html
 import math
@@ -11,7 +11,6 @@ import sys
 
 #: Rows of the tables that are drawn, what they are called there, and how.
 LINES = {
-    "Hugo, cold": ("Hugo, whole site", "other"),
     "Hugo, same work": ("Hugo, the same work", "other"),
     "Hugo, lean site": ("Hugo, a leaner site", "other part"),
     "cold build": ("Larder, whole site", "own"),
