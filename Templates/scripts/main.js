@@ -1,5 +1,6 @@
 // Finds the parts of the page that have a script of their own and loads just those: the ones named
-// in `data-component` at once, the ones in `data-later` once they may be wanted.
+// in `data-component` at once, the ones in `data-later` once they may be wanted, the ones in
+// `data-part` when the component around them says so.
 
 import { whenWanted } from "./lib/first-visit.js";
 
@@ -15,6 +16,16 @@ export function startComponents(root, signal = new AbortController().signal) {
 }
 
 /**
+ * Starts the parts of a component that shows itself with all of them: what came later would push
+ * down what is there.
+ *
+ * @param {HTMLElement} root
+ * @param {AbortSignal} signal
+ * @returns {Promise<unknown>} Settles once each has started, or could not.
+ */
+export const startParts = (root, signal) => Promise.all(start("part", root, signal).values());
+
+/**
  * @param {string} kind
  * @param {Document | Element} root
  * @param {AbortSignal} signal
@@ -28,7 +39,7 @@ function start(kind, root, signal) {
   return new Map(parts.map((part) => {
     const started = (part.dataset[kind] ?? "").split(" ").map(async (name) => {
       try {
-        (await import(`./components/${name}.js`)).start(part, signal);
+        await (await import(`./components/${name}.js`)).start(part, signal);
         return true;
       } catch (fault) {
         console.error(`${name}: ${fault instanceof Error ? fault.message : fault}`);

@@ -135,8 +135,9 @@ def until(page, condition):
 
 STARTED = """async () => {
   const folder = document.documentElement.dataset.assets + "scripts/components/";
-  const names = [...document.querySelectorAll("[data-component], [data-later]")]
-    .flatMap(({ dataset: { component = "", later = "" } }) => `${component} ${later}`.split(" "))
+  const names = [...document.querySelectorAll("[data-component], [data-later], [data-part]")]
+    .flatMap(({ dataset: { component = "", later = "", part = "" } }) =>
+      `${component} ${later} ${part}`.split(" "))
     .filter(Boolean);
   await Promise.allSettled(names.map((name) => import(`${folder}${name}.js`)));
 }"""

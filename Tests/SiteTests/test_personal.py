@@ -993,20 +993,67 @@ def test_axe_finds_nothing_in_what_is_personal(chromium, served, route):
         assert_nothing_overflows(page)
 
 
+SHIFT = """window.shift = 0; new PerformanceObserver((list) => {
+  for (const entry of list.getEntries()) window.shift += entry.value;
+}).observe({type: 'layout-shift', buffered: true})"""
+FRAMES = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+
+
 @pytest.mark.alone
-@pytest.mark.parametrize("route", [
-    "", "recipes/", DASHI, "favourites/", "sign-in/", "settings/"])
-def test_what_scripts_add_moves_nothing(page, served, route):
-    page.add_init_script("""window.shift = 0; new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) window.shift += entry.value;
-    }).observe({type: 'layout-shift', buffered: true})""")
-    page.goto(served.url + DASHI)
-    heart(page).click()
-    page.goto(served.url + route)
-    expect(page.locator(".favourite-count")).to_have_text("1")
-    expect(page.locator("main [hidden][data-component]:not(.search, .signed-in)")).to_have_count(0)
-    shift = page.evaluate("window.shift")
-    assert shift < 0.02, shift
+@pytest.mark.parametrize("size", [(1280, 720), (390, 844)], ids=["desktop", "phone"])
+@pytest.mark.parametrize(("route", "email"), [
+    *[(route, "") for route in ("", "recipes/", DASHI, "favourites/", "shopping-list/", "plan/")],
+    *[(route, email) for route in ("sign-in/", "settings/") for email in ("", "cook@example.com")]])
+def test_what_scripts_add_moves_nothing(chromium, served, route, email, size):
+    with visitor(chromium, viewport={"width": size[0], "height": size[1]}) as page:
+        page.add_init_script(SHIFT)
+        page.goto(served.url + DASHI)
+        started(page)
+        heart(page).click()
+        if email:
+            keep(page, "account", {"email": email})
+        page.goto(served.url + route)
+        expect(page.locator(".favourite-count")).to_have_text("1")
+        started(page)
+        page.evaluate(FRAMES)
+        shift = page.evaluate("window.shift")
+        assert shift < 0.001, shift
+
+
+@pytest.mark.parametrize("late", [
+    "settings.js", "signed-in.js", "offline-download.js", "search-link.js", "offline.css",
+    "offline/summary.json"])
+def test_settings_that_come_one_after_the_other_move_nothing(chromium, site, late):
+    with (Server(site, "/cook/") as server,
+          visitor(chromium, viewport={"width": 768, "height": 1024}) as page):
+        server.is_slow = lambda path: path.endswith(late)
+        page.add_init_script(SHIFT)
+        page.goto(server.url + "settings/", wait_until="domcontentloaded")
+        until(page, lambda: any(path.endswith(late) for path in server.asked))
+        page.evaluate("""(late) => Promise.all(
+          ["settings.js", "signed-in.js", "offline-download.js"].filter((name) => name !== late)
+            .map((name) => import(`${document.documentElement.dataset.assets}scripts/components/${name}`)))
+        """, late)
+        page.evaluate(FRAMES)
+        server.released.set()
+        expect(page.locator(".settings")).to_be_visible()
+        expect(page.locator("[data-keeping=room]")).to_contain_text("Used on this device")
+        started(page)
+        page.evaluate(FRAMES)
+        shift = page.evaluate("window.shift")
+        assert shift < 0.001, shift
+
+
+def test_settings_are_there_without_a_part_that_could_not_be_had(chromium, site):
+    with Server(site, "/cook/") as server, visitor(chromium) as page:
+        assets = next(path for path in (site / "assets").iterdir() if path.is_dir()).name
+        server.faults = {f"/cook/assets/{assets}/scripts/components/signed-in.js": 503}
+        page.forgiven = ("signed-in: ", "Failed to load resource")
+        page.goto(server.url + "settings/")
+        expect(page.locator(".settings")).to_be_visible()
+        expect(page.locator(".signed-in")).to_be_hidden()
+        page.get_by_label("Dark").check()
+        expect(page.locator("html")).to_have_attribute("data-theme", "dark")
 
 
 def test_what_can_be_pressed_is_large_enough(chromium, served):

@@ -128,12 +128,11 @@ class OfflineDownload extends Component {
    */
   async #showRoom(needed) {
     const { usage = 0, quota = 0 } = await navigator.storage?.estimate?.() ?? {};
-    const room = this.#find("room");
-    room.hidden = quota === 0;
     const isTight = needed > quota - usage;
     const words = isTight ? this.words.tight : this.words.room;
     const free = sizeText(Math.max(0, quota - usage));
-    room.textContent = filled(words, { used: sizeText(usage), free });
+    this.#find("room").textContent = quota === 0
+      ? "" : filled(words, { used: sizeText(usage), free });
   }
 
   async #download() {

@@ -5,13 +5,14 @@ import { Component, dataOf, filled, number, partOf } from "../lib/component.js";
 import { PORTABLE } from "../lib/personal-data.js";
 import { bringIn, FILE_LIMIT, preview as previewOf, saveFile } from "../lib/personal-file.js";
 import { storage } from "../lib/storage.js";
+import { startParts } from "../main.js";
 import { showToast } from "./toast.js";
 
 /**
  * @param {HTMLElement} root
  * @param {AbortSignal} signal
  */
-export function start(root, signal) {
+export async function start(root, signal) {
   const component = new Component(root, signal);
   startTheme(component);
   startFile(component);
@@ -29,6 +30,7 @@ export function start(root, signal) {
     persistent.hidden = true;
     component.part("[data-fleeting]").hidden = false;
   });
+  await startParts(root, signal);
   root.hidden = false;
 }
 

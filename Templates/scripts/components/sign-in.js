@@ -6,6 +6,7 @@ import { asciiEmail } from "../lib/email.js";
 import { saveFile } from "../lib/personal-file.js";
 import { signIn } from "../lib/session.js";
 import { storage } from "../lib/storage.js";
+import { startParts } from "../main.js";
 
 const RESPONSE_LIMIT = 65_536;
 /** @type {Name[]} */
@@ -15,8 +16,10 @@ const NAMES = ["email", "password"];
  * @param {HTMLElement} root
  * @param {AbortSignal} signal
  */
-export function start(root, signal) {
+export async function start(root, signal) {
   new SignIn(root, signal);
+  await startParts(root, signal);
+  root.hidden = false;
 }
 
 /** @typedef {"email" | "password"} Name Of a field. */
@@ -62,7 +65,6 @@ class SignIn extends Component {
     });
     storage.subscribe("account", () => this.#showForm(), signal);
     this.#showForm();
-    root.hidden = false;
   }
 
   /** The form is for whoever is not signed in, or has to do so again. */
