@@ -20,6 +20,12 @@ WINDOW = pathlib.Path(__file__).with_name("webkit_window.py")
 #: The first visible element that matches and has the words in it.
 FIND = """([selector, words]) => [...document.querySelectorAll(selector)].find((element) =>
   element.checkVisibility({visibilityProperty: true}) && element.textContent.includes(words))"""
+#: Whether a press in the middle of it would reach it: of what lies below a moving picture, WebKit
+#: hears none.
+HIT = """(place) => {
+  const {x, y, width, height} = place.getBoundingClientRect();
+  return place.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+}"""
 #: Lets rules for paper hold on the screen, as no two engines can be told to in the same way.
 PAPER = """() => {
   const turn = (rules) => {
@@ -53,6 +59,8 @@ class Visitor:
     def goes(self, url):
         self.settles()
         self.opens(url)
+        # The first sign, for which what answers presses waits.
+        self.run("() => { document.dispatchEvent(new Event('pointermove')); }")
         self.settles()
 
     def goes_back(self):
@@ -167,6 +175,7 @@ class WebKitVisitor(Visitor):
         place = self.find(selector, words)
         # The driver waits for no scrolling that is smooth.
         self.run("(place) => place.scrollIntoView({block: 'center', behavior: 'instant'})", place)
+        self.until(lambda: self.run(HIT, place))
         place.click()
 
     def types(self, selector, text):
