@@ -99,7 +99,8 @@ def page(chromium, served):
 
 
 #: Somebody's first sign, upon which the page loads what answers presses.
-STIR = """addEventListener("load", () => document.dispatchEvent(new Event("pointermove")));"""
+SIGN = """() => { document.dispatchEvent(new Event("pointermove")); }"""
+STIR = f'addEventListener("load", {SIGN});'
 
 
 @contextlib.contextmanager
@@ -133,6 +134,12 @@ def until(page, condition):
         page.wait_for_timeout(20)
 
 
+#: Adds up in `window.shift` how far the page has shifted, from its first frame on.
+SHIFT = """window.shift = 0; new PerformanceObserver((list) => {
+  for (const entry of list.getEntries()) window.shift += entry.value;
+}).observe({type: 'layout-shift', buffered: true})"""
+#: Waits until what was changed is on the screen.
+FRAMES = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 STARTED = """async () => {
   const folder = document.documentElement.dataset.assets + "scripts/components/";
   const names = [...document.querySelectorAll("[data-component], [data-later], [data-part]")]

@@ -12,7 +12,7 @@ import shutil
 import subprocess
 import time
 
-from conftest import PATIENCE
+from conftest import PATIENCE, SIGN
 from playwright.sync_api import Error
 
 WEBKIT_DRIVER = "WebKitWebDriver"
@@ -59,8 +59,7 @@ class Visitor:
     def goes(self, url):
         self.settles()
         self.opens(url)
-        # The first sign, for which what answers presses waits.
-        self.run("() => { document.dispatchEvent(new Event('pointermove')); }")
+        self.run(SIGN)
         self.settles()
 
     def goes_back(self):

@@ -6,7 +6,7 @@ import json
 
 import pytest
 from checks import INGREDIENT, SIZES, assert_axe_finds_nothing
-from conftest import ROOT, build, started, until, visitor
+from conftest import ROOT, SHIFT, build, started, until, visitor
 from playwright.sync_api import expect
 from server import Server
 from test_personal import bring_in
@@ -460,9 +460,7 @@ def test_the_strip_is_opaque_ends_the_page_and_hides_nothing_in_use(chromium, ki
 
 def test_what_is_pressed_is_not_left_behind_the_strip_and_nothing_shifts(chromium, kitchen):
     with cook(chromium, reduced_motion="reduce") as page:
-        page.add_init_script("""window.shift = 0; new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) window.shift += entry.value;
-        }).observe({type: 'layout-shift', buffered: true})""")
+        page.add_init_script(SHIFT)
         visit(page, kitchen.url + "recipes/toast/")
         before = page.evaluate("window.shift = 0, document.querySelector('.colophon').offsetTop")
         heart = page.locator(".own .heart")

@@ -6,7 +6,7 @@ import zlib
 
 import pytest
 from checks import assert_axe_finds_nothing, assert_nothing_overflows
-from conftest import BASE, build, started, until, visitor
+from conftest import BASE, FRAMES, build, started, until, visitor
 from pages import Page
 from server import Server
 
@@ -134,8 +134,7 @@ def test_the_keyboard_brings_each_photograph_whole_into_view(chromium, gallery, 
             page.keyboard.press(key)
             assert links.nth(number).evaluate("e => e === document.activeElement")
             # Snapping comes a frame after the focus.
-            page.evaluate("new Promise((done) => requestAnimationFrame("
-                          "() => requestAnimationFrame(done)))")
+            page.evaluate(FRAMES)
             assert min(page.evaluate(PLACE)) >= 0, (key, number)
             outline = links.nth(number).evaluate("e => getComputedStyle(e).outlineStyle")
             assert outline == "solid"

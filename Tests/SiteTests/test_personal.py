@@ -8,7 +8,7 @@ import shutil
 import pytest
 from account import Account
 from checks import assert_axe_finds_nothing, assert_nothing_overflows
-from conftest import BASE, ROOT, build, started, until, visitor
+from conftest import BASE, FRAMES, ROOT, SHIFT, build, started, until, visitor
 from playwright.sync_api import expect
 from server import Server
 
@@ -993,12 +993,6 @@ def test_axe_finds_nothing_in_what_is_personal(chromium, served, route):
         assert_nothing_overflows(page)
 
 
-SHIFT = """window.shift = 0; new PerformanceObserver((list) => {
-  for (const entry of list.getEntries()) window.shift += entry.value;
-}).observe({type: 'layout-shift', buffered: true})"""
-FRAMES = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
-
-
 @pytest.mark.alone
 @pytest.mark.parametrize("size", [(1280, 720), (390, 844)], ids=["desktop", "phone"])
 @pytest.mark.parametrize(("route", "email"), [
@@ -1015,6 +1009,7 @@ def test_what_scripts_add_moves_nothing(chromium, served, route, email, size):
         page.goto(served.url + route)
         expect(page.locator(".favourite-count")).to_have_text("1")
         started(page)
+        expect(page.locator("main [hidden][data-component]:not(.search)")).to_have_count(0)
         page.evaluate(FRAMES)
         shift = page.evaluate("window.shift")
         assert shift < 0.001, shift
@@ -1023,19 +1018,19 @@ def test_what_scripts_add_moves_nothing(chromium, served, route, email, size):
 @pytest.mark.parametrize("late", [
     "settings.js", "signed-in.js", "offline-download.js", "search-link.js", "offline.css",
     "offline/summary.json"])
-def test_settings_that_come_one_after_the_other_move_nothing(chromium, site, late):
-    with (Server(site, "/cook/") as server,
-          visitor(chromium, viewport={"width": 768, "height": 1024}) as page):
-        server.is_slow = lambda path: path.endswith(late)
+def test_settings_that_come_one_after_the_other_move_nothing(chromium, served, late):
+    held = []
+    with visitor(chromium, viewport={"width": 768, "height": 1024}) as page:
+        page.route(f"**/{late}", lambda route: held.append(route), times=1)
         page.add_init_script(SHIFT)
-        page.goto(server.url + "settings/", wait_until="domcontentloaded")
-        until(page, lambda: any(path.endswith(late) for path in server.asked))
+        page.goto(served.url + "settings/", wait_until="domcontentloaded")
+        until(page, lambda: held)
         page.evaluate("""(late) => Promise.all(
           ["settings.js", "signed-in.js", "offline-download.js"].filter((name) => name !== late)
             .map((name) => import(`${document.documentElement.dataset.assets}scripts/components/${name}`)))
         """, late)
         page.evaluate(FRAMES)
-        server.released.set()
+        held[0].continue_()
         expect(page.locator(".settings")).to_be_visible()
         expect(page.locator("[data-keeping=room]")).to_contain_text("Used on this device")
         started(page)
@@ -1044,16 +1039,14 @@ def test_settings_that_come_one_after_the_other_move_nothing(chromium, site, lat
         assert shift < 0.001, shift
 
 
-def test_settings_are_there_without_a_part_that_could_not_be_had(chromium, site):
-    with Server(site, "/cook/") as server, visitor(chromium) as page:
-        assets = next(path for path in (site / "assets").iterdir() if path.is_dir()).name
-        server.faults = {f"/cook/assets/{assets}/scripts/components/signed-in.js": 503}
-        page.forgiven = ("signed-in: ", "Failed to load resource")
-        page.goto(server.url + "settings/")
-        expect(page.locator(".settings")).to_be_visible()
-        expect(page.locator(".signed-in")).to_be_hidden()
-        page.get_by_label("Dark").check()
-        expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+def test_settings_are_there_without_a_part_that_could_not_be_had(page, served):
+    page.route("**/signed-in.js", lambda route: route.abort())
+    page.forgiven = ("signed-in: ", "Failed to load resource")
+    page.goto(served.url + "settings/")
+    expect(page.locator(".settings")).to_be_visible()
+    expect(page.locator(".signed-in")).to_be_hidden()
+    page.get_by_label("Dark").check()
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
 
 
 def test_what_can_be_pressed_is_large_enough(chromium, served):
