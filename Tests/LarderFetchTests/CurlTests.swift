@@ -58,16 +58,16 @@ import Testing
     }
   }
 
-  @Test("A program is ended when its time is over, and one that is not there is none")
+  @Test(
+    "Ends a program after its time limit, and reports one that is missing", .timeLimit(.minutes(5)))
   func programs() throws {
-    let start = ContinuousClock.now
-    guard let slow = ChildProgram(["sleep", "60"], seconds: 1) else {
+    guard let slow = ChildProgram(["sleep", "86400"], seconds: 1) else {
       Issue.record("no sleep")
       return
     }
     #expect(slow.next() == nil)
-    #expect(start.duration(to: .now) < .seconds(30))
-    guard let quick = ChildProgram(["sh", "-c", "echo $A; exit 3"], variables: ["A=b"], seconds: 9)
+    guard
+      let quick = ChildProgram(["sh", "-c", "echo $A; exit 3"], variables: ["A=b"], seconds: 300)
     else {
       Issue.record("no shell")
       return

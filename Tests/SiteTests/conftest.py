@@ -18,7 +18,7 @@ NOT_SHARED = "the shared conformance suites are not here"
 LARDER = os.environ.get("LARDER", str(ROOT / ".build/release/larder"))
 BASE = "https://larder.example/cook/"
 #: Seconds after which what did not come never will; whatever comes sooner is waited for no longer.
-PATIENCE = 60
+PATIENCE = 180
 expect.set_options(timeout=PATIENCE * 1000)
 
 

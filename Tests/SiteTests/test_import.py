@@ -14,7 +14,7 @@ import zipfile
 import zlib
 
 import pytest
-from conftest import LARDER, NOT_SHARED, ROOT, SHARED, build
+from conftest import LARDER, NOT_SHARED, PATIENCE, ROOT, SHARED, build
 
 
 def pixel(grey):
@@ -32,7 +32,7 @@ PNG = pixel(255)
 def larder(folder, *arguments, status=0):
     """Runs an import in a folder; what it printed."""
     run = subprocess.run([LARDER, "import", *map(str, arguments)], cwd=folder,
-                         capture_output=True, text=True, timeout=60)
+                         capture_output=True, text=True, timeout=PATIENCE)
     assert run.returncode == status, run.stdout + run.stderr
     assert "Fatal error" not in run.stderr
     return run.stdout + run.stderr

@@ -100,7 +100,8 @@ def test_a_list_of_addresses_is_worked_through_one_a_second(elsewhere, tmp_path,
     (tmp_path / name).write_text(LISTS[name])
     start = time.monotonic()
     done = elsewhere.run(tmp_path, "import", name)
-    assert 2 < time.monotonic() - start < 20
+    # Two pauses: a slow machine only makes them longer.
+    assert time.monotonic() - start > 2
     assert done.returncode == 1
     assert "written         2" in done.stdout and "refused         1" in done.stdout
     assert done.stderr.startswith(f"page 1 of 3: {SITE}/soups/leek\npage 2 of 3: {SITE}/status/404\n")

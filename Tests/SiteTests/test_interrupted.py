@@ -18,7 +18,7 @@ import threading
 import time
 
 import pytest
-from conftest import LARDER
+from conftest import LARDER, PATIENCE
 
 pytestmark = pytest.mark.alone
 
@@ -169,7 +169,7 @@ def test_ctrl_c_leaves_the_site_as_it_was_and_says_so(kitchen, sign):
     while process.poll() is None and not staging.exists():
         pass
     process.send_signal(sign)
-    _, words = process.communicate(timeout=10)
+    _, words = process.communicate(timeout=PATIENCE)
     if process.returncode == 0:
         pytest.skip("the build was faster than the signal")
     assert process.returncode == 128 + sign

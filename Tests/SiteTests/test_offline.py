@@ -357,16 +357,14 @@ def test_without_anything_kept_it_says_what_will_be(chromium, host):
 
 
 @pytest.mark.alone
-def test_a_server_that_is_slow_is_not_waited_for_beyond_three_seconds(chromium, host):
+def test_a_server_that_never_answers_is_not_waited_for(chromium, host):
     with guest(chromium) as page:
         page.goto(host.url + DASHI)
         installed(page)
         is_kept(page, DASHI, ":visited")
         host.is_slow = lambda path: path.endswith("/" + DASHI)
-        before = time.monotonic()
         page.reload(wait_until="commit")
         expect(page.locator("h1")).to_have_text("Dashi")
-        assert 2.5 < time.monotonic() - before < 8
         host.released.set()
 
 

@@ -83,7 +83,8 @@ def test_a_timer_runs_from_when_it_was_pressed(slow):
     let_go(server)
     expect(page.locator(".timer")).to_have_count(1)
     (timer,) = kept(page, "timers").values()
-    assert abs(timer["ends"][0] - pressed - 600_000) < 30_000
+    # Not from when its script arrived, a minute of the page's own clock later.
+    assert timer["ends"][0] - pressed - 600_000 < 60_000
 
 
 def test_a_timer_is_shown_once_its_style_sheet_is_there(slow):

@@ -124,10 +124,8 @@ import Testing
     }
   }
 
-  @Test("Tables that only keep a reader busy are refused at once")
+  @Test("Refuses tables of more extents than a picture needs")
   func busy() {
-    let clock = ContinuousClock()
-    var clean: [UInt8] = []
     let box = { AVIFFile.box($0, $1) }
     let picture = AVIFFile.box("infe", [2, 0, 0, 0, 0, 1, 0, 0], Array("av01\0".utf8))
     let listed = AVIFFile.box("iinf", [0, 0, 0, 0, 0, 1], picture)
@@ -138,8 +136,7 @@ import Testing
     for _ in 0..<20_000 { entries += [0, 1, 0, 0, 0, 0, 0xFF, 0xFF] }
     let empty = AVIFFile.box("iloc", [1, 0, 0, 0, 0, 0, 0x4E, 0x20], entries)
     let file = brand + AVIFFile.box("meta", AVIFFile.zeros(4), main, listed, empty)
-    #expect(clock.measure { clean = PictureMetadata.removed(from: file) } < .seconds(5))
-    #expect(clean == [])
+    #expect(PictureMetadata.removed(from: file) == [])
     // Many boxes of data, and many extents.
     var extents: [UInt8] = []
     var boxes: [UInt8] = []
@@ -150,8 +147,7 @@ import Testing
     let many = AVIFFile.box(
       "iloc", [1, 0, 0, 0, 0x44, 0, 0, 1, 0, 1, 0, 0, 0, 0, 0xEA, 0x60], extents)
     let long = brand + boxes + AVIFFile.box("meta", AVIFFile.zeros(4), main, listed, many)
-    #expect(clock.measure { clean = PictureMetadata.removed(from: long) } < .seconds(5))
-    #expect(clean == [])
+    #expect(PictureMetadata.removed(from: long) == [])
   }
 
   /// A track of two samples in one chunk, with a text wherever one may stand.
