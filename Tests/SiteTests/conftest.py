@@ -22,11 +22,6 @@ PATIENCE = 180
 expect.set_options(timeout=PATIENCE * 1000)
 
 
-def pytest_configure(config):
-    config.addinivalue_line(
-        "markers", "alone: kills, limits, loads and measurements, which neighbours would falsify")
-
-
 def build(content, output, *options):
     """Builds and returns the finished process; fails the test on any error."""
     done = subprocess.run(

@@ -13,9 +13,8 @@ import pytest
 from conftest import LARDER
 from preview import PIE, SOUP, Preview, kitchen as preview_kitchen, until
 
-pytestmark = [
-    pytest.mark.alone,
-    pytest.mark.skipif(sys.platform != "linux", reason="calls are intercepted on Linux alone")]
+pytestmark = pytest.mark.skipif(
+    sys.platform != "linux", reason="calls are intercepted on Linux alone")
 SOURCE = pathlib.Path(__file__).with_name("disk.c")
 OLD = '[{"name": "Pie"}, {"name": "Soup"}]'
 NEW = '[{"name": "Pie", "notes": "Better."}, {"name": "Cake"}]'

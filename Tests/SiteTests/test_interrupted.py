@@ -20,8 +20,6 @@ import time
 import pytest
 from conftest import LARDER, PATIENCE
 
-pytestmark = pytest.mark.alone
-
 KILLS = int(os.environ.get("KILLS", "10"))
 BUILDS = int(os.environ.get("BUILDS", "8"))
 RECIPES = int(os.environ.get("RECIPES", "150"))

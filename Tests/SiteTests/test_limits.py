@@ -5,12 +5,10 @@ import resource
 import subprocess
 
 import pytest
-from conftest import LARDER
+from conftest import LARDER, PATIENCE
 
-pytestmark = pytest.mark.alone
-
-# The kit allows its hostile cases as much.
-MEGABYTES, SECONDS = 768, 15
+# As much as the kit allows its hostile cases.
+MEGABYTES = 768
 
 
 def recipes(folder, recipe):
@@ -50,7 +48,7 @@ def test_what_is_too_much_is_told(tmp_path, fill, first):
     fill(content)
     done = subprocess.run(
         [LARDER, "build"], capture_output=True, text=True, check=False, cwd=tmp_path,
-        timeout=SECONDS,
+        timeout=PATIENCE,
         preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_DATA, (MEGABYTES << 20,) * 2))
     assert done.stderr.startswith(first + "\n")
     assert done.returncode == 1
@@ -65,7 +63,7 @@ def test_too_few_files_to_be_opened_are_told(tmp_path, command, limit):
     recipes(content, {})
     done = subprocess.run(
         [LARDER, command], capture_output=True, text=True, check=False, cwd=tmp_path,
-        timeout=SECONDS,
+        timeout=PATIENCE,
         preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_NOFILE, (limit, limit)))
     assert done.stderr == (
         f"larder: error: only {limit - 3} more files may be opened, and at least 32 are needed "

@@ -356,7 +356,6 @@ def test_without_anything_kept_it_says_what_will_be(chromium, host):
         assert_axe_finds_nothing(page)
 
 
-@pytest.mark.alone
 def test_a_server_that_never_answers_is_not_waited_for(chromium, host):
     with guest(chromium) as page:
         page.goto(host.url + DASHI)

@@ -993,7 +993,6 @@ def test_axe_finds_nothing_in_what_is_personal(chromium, served, route):
         assert_nothing_overflows(page)
 
 
-@pytest.mark.alone
 @pytest.mark.parametrize("size", [(1280, 720), (390, 844)], ids=["desktop", "phone"])
 @pytest.mark.parametrize(("route", "email"), [
     *[(route, "") for route in ("", "recipes/", DASHI, "favourites/", "shopping-list/", "plan/")],

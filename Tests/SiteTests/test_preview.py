@@ -333,7 +333,6 @@ def test_content_that_cannot_be_built_at_first_is_waited_for():
 # MARK: Starting and ending
 
 
-@pytest.mark.alone
 def test_ctrl_c_ends_it_with_open_connections(preview):
     with preview.follow():
         assert preview.end() == 0

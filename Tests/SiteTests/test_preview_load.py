@@ -15,10 +15,8 @@ import time
 import pytest
 from preview import PIE, SOUP, Preview, kitchen, until
 
-pytestmark = [
-    pytest.mark.alone,
-    pytest.mark.skipif(
-        not os.path.exists("/proc/self/fd"), reason="this system lists no descriptors")]
+pytestmark = pytest.mark.skipif(
+    not os.path.exists("/proc/self/fd"), reason="this system lists no descriptors")
 #: kB that the server may take while 200 clients wait for the rest of a picture of 20 MB.
 MEMORY = 200 << 10
 PICTURE = 20 << 20

@@ -38,7 +38,6 @@ ASK = """async (query) => {
 }"""
 
 
-@pytest.mark.alone
 def test_ten_thousand_recipes_answer_at_once_and_move_little(chromium, large):
     with visitor(chromium, **PHONE) as page:
         moved = {}
