@@ -27,6 +27,8 @@ struct AmountReading {
       if let unit = unit() {
         if let mark = measured(start, amount, unit) {
           let marks = sides(before: mark) + [mark]
+          // `2` of `2 x 3-inch` counts nothing, even if an ingredient's name contains an `x`.
+          if let last = found.last, last.range.overlaps(marks[0].range) { found.removeLast() }
           found += article(before: marks[0].range.lowerBound) + marks
         }
       } else if let mark = counted(start, amount) {

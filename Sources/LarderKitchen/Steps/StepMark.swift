@@ -18,6 +18,22 @@ package struct StepMark: Hashable, Sendable {
   package var meaning: Meaning
   /// What the words of an amount consist of, by offsets in the range.
   package var amount = AmountText()
+
+  package init(range: Range<Int>, meaning: Meaning) {
+    self.range = range
+    self.meaning = meaning
+  }
+
+  /// Sorts marks from left to right and drops those that overlap one to their left; of several
+  /// that begin together, the first in the list stays.
+  static func disjoint(_ marks: [StepMark]) -> [StepMark] {
+    var end = 0
+    return marks.sorted { $0.range.lowerBound < $1.range.lowerBound }.filter { mark in
+      guard mark.range.lowerBound >= end else { return false }
+      end = mark.range.upperBound
+      return true
+    }
+  }
 }
 
 package enum TemperatureScale: String, Sendable {
@@ -30,11 +46,14 @@ package enum TemperatureScale: String, Sendable {
 /// What was found in one step.
 package struct StepReading: Hashable, Sendable {
   /// From left to right; none overlap.
-  package var marks: [StepMark] = []
+  package let marks: [StepMark]
   /// Places of the ingredients that it names, in the list's order, marked or not.
-  package var uses: [Int] = []
+  package let uses: [Int]
 
-  package init() {}
+  package init(_ marks: [StepMark] = [], uses: [Int] = []) {
+    self.marks = StepMark.disjoint(marks)
+    self.uses = uses
+  }
 
   /// Ingredients that it names in words of which one cannot be sure, or that are no mark.
   package var unmarked: [Int] {

@@ -31,18 +31,12 @@ package struct StepReader {
       // No recipe; whoever made it is not to hold up the build.
       if text.words.count * names.stems.count <= 1 << 20 {
         var amounts = AmountReading(text, cursor, names, words)
-        marks += amounts.marks(besides: marks)
-        marks.sort { $0.range.lowerBound < $1.range.lowerBound }
+        marks = StepMark.disjoint(marks + amounts.marks(besides: marks))
       }
     }
-    var reading = StepReading()
-    if text.words.count * names.stems.count > 1 << 20 { return reading }
-    (reading.marks, reading.uses) = MentionReading(text, names, besides: marks)
+    if text.words.count * names.stems.count > 1 << 20 { return StepReading() }
+    let mentions = MentionReading(text, names, besides: marks)
       .mentions(section: section, linked: linked)
-    if !marks.isEmpty {
-      reading.marks += marks
-      reading.marks.sort { $0.range.lowerBound < $1.range.lowerBound }
-    }
-    return reading
+    return StepReading(marks + mentions.marks, uses: mentions.uses)
   }
 }

@@ -61,7 +61,7 @@ struct TemperatureReading {
     var group: [Found] = []
     for place in numbers where place >= (group.last?.range.upperBound ?? 0) {
       guard let one = degrees(at: place) ?? gasMark(at: place) else { continue }
-      if let last = group.last, !isBeside(last.range.upperBound..<one.range.lowerBound) {
+      if let last = group.last, !isBeside(from: last.range.upperBound, to: one.range.lowerBound) {
         marks += TemperatureReading.kept(group)
         group = []
       }
@@ -161,11 +161,11 @@ struct TemperatureReading {
   // MARK: Several ways to say one
 
   /// Whether nothing but signs and up to three words such as "fan" stand between two.
-  private mutating func isBeside(_ range: Range<Int>) -> Bool {
-    cursor.index = range.lowerBound
+  private mutating func isBeside(from start: Int, to end: Int) -> Bool {
+    cursor.index = start
     for _ in 0...3 {
-      skipSigns(to: range.upperBound)
-      if cursor.index >= range.upperBound { return true }
+      skipSigns(to: end)
+      if cursor.index >= end { return true }
       if cursor.match(words.beside, beforeHyphen: .end) == nil { return false }
     }
     return false

@@ -63,6 +63,8 @@ struct StepMarkup {
   private func append(_ run: Run, _ marks: inout ArraySlice<StepMark>, to html: inout [UInt8]) {
     var place = run.text.lowerBound
     func append(_ element: StepElement, _ range: Range<Int>) {
+      // The readers exclude overlaps; if one is left, its words stay text.
+      guard range.lowerBound >= place, range.upperBound <= run.text.upperBound else { return }
       HTMLText.append(text[place..<range.lowerBound], to: &html)
       element.append(text[range], to: &html)
       place = range.upperBound

@@ -84,6 +84,18 @@ private func reading(
   }
 
   @Test(
+    "Of marks that would overlap, one stays",
+    arguments: [
+      ("9 x 13 tray of pastry", "Cut into 2 x 3-inch pieces.", ["2=2 inch", "3-inch=3 inch"]),
+      ("x cutter", "Use 2 x 3 cm and 2 x.", ["2=2 cm", "3 cm=3 cm", "2=2 of 0"]),
+      ("eggs", "At gas mark 4 x 13-inch tins.", ["gas mark 4=4 °gas", "13-inch=13 inch"]),
+      ("cm ruler", "Take 2 cm ruler", ["2 cm=2 cm", "ruler@0"]),
+    ])
+  func overlaps(name: String, text: String, marks: [String]) {
+    #expect(told(text, reading(text, [ingredient(name)])) == marks)
+  }
+
+  @Test(
     "An amount is of what it names first, and of the longest name",
     arguments: [
       ("200 g flour and milk", ["200 g=200 g of 0"]),

@@ -89,4 +89,21 @@ import Testing
   func marks(text: String, html: String) {
     #expect(self.html(text) == html)
   }
+
+  @Test("Words that two marks claim, or that lie beyond the text, are written once")
+  func overlaps() {
+    let marks = [0..<4, 2..<6, 5..<8, 9..<99].map {
+      StepMark(range: $0, meaning: .ingredient($0.lowerBound))
+    }
+    var output: [UInt8] = []
+    var words: MarkdownParagraphs?
+    let scanner = DurationScanner(Kitchen(language: "en", .object([:])))
+    MarkdownRenderer().render(
+      "Melt *the* butter", MarkdownOptions(durations: scanner), into: &output, words: &words
+    ) { _ in StepReading(marks) }
+    #expect(
+      String(decoding: output, as: UTF8.self)
+        == "<p><span data-of=\"0\">Melt</span> <em><span data-of=\"5\">the</span></em> butter</p>\n"
+    )
+  }
 }
