@@ -33,7 +33,7 @@ enum MelaFormat: ImportFormat {
     draft.addNutrition(value["nutrition"]?.words)
     // Seconds since 2001, 978,307,200 after 1970.
     if let seconds = value["date"]?.amount, seconds < 1e11 {
-      let day = CalendarDate(secondsSince1970: Int(seconds) + 978_307_200)
+      let day = CalendarDate(secondsSince1970: Int(clamping: seconds) + 978_307_200)
       draft[.date] = .words(day?.isoDate)
     }
     draft.personal.isFavourite = value["favorite"]?.isTrue ?? false

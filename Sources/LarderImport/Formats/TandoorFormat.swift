@@ -81,7 +81,7 @@ enum TandoorFormat: ImportFormat {
         draft.steps.append(
           DraftValue([
             "text": .string(paragraph), "section": .words(section),
-            "minutes": minutes.map { .number("\(Int(min($0, 1e6)))") },
+            "minutes": minutes.map { .number("\(Int(clamping: min($0, 1e6)))") },
           ]))
       }
     }

@@ -1,4 +1,5 @@
 internal import LarderLoad
+internal import LarderModel
 
 /// A value that a format puts together for the readers of recipes, or takes apart.
 enum DraftValue: FieldValue {
@@ -77,7 +78,7 @@ extension DraftValue {
 
   /// A rating of 1 to 5; `nil` for none.
   var stars: Int? {
-    let stars = Int(min(5, (amount ?? 0).rounded()))
+    let stars = Int(clamping: min(5, (amount ?? 0).rounded()))
     return stars > 0 ? stars : nil
   }
 

@@ -1,4 +1,5 @@
 internal import LarderLoad
+internal import LarderModel
 
 /// Amounts that a program keeps as binary fractions, as a cook writes them.
 enum KitchenNumber {
@@ -6,15 +7,15 @@ enum KitchenNumber {
   static func text(_ value: Double) -> String {
     let whole = value.rounded(.down)
     let rest = value - whole
-    if whole > 0, rest < 0.001 * max(1, value) { return String(Int(min(whole, 1e15))) }
+    if whole > 0, rest < 0.001 * max(1, value) { return String(Int(clamping: whole)) }
     for (numerator, denominator) in DecimalText.kitchenFractions {
       let fraction = Double(numerator) / Double(denominator)
       if abs(rest - fraction) <= fraction / 100 {
         let written = "\(numerator)/\(denominator)"
-        return whole == 0 ? written : "\(Int(min(whole, 1e15))) \(written)"
+        return whole == 0 ? written : "\(Int(clamping: whole)) \(written)"
       }
     }
-    let thousandths = Int((min(value, 1e12) * 1000).rounded())
+    let thousandths = Int(clamping: (value * 1000).rounded())
     if thousandths == 0 { return "\(value)" }
     var digits = "\(thousandths / 1000).\(String(thousandths % 1000 + 1000).dropFirst())"
     while digits.hasSuffix("0") { digits.removeLast() }

@@ -185,7 +185,7 @@ extension DurationReader {
     let start = cursor.index
     guard let joint = words.joint, cursor.skip(joint) else { return }
     // Arabic writes its own together with the next word.
-    if joint[0] >= 0x80 || cursor.isWordEnd(cursor.index) {
+    if joint.first ?? 0 >= 0x80 || cursor.isWordEnd(cursor.index) {
       _ = blanks()
     } else {
       cursor.index = start

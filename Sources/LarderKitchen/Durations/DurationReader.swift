@@ -156,9 +156,10 @@ struct DurationReader {
 extension Fraction {
   /// Whole seconds of so many units, rounded half up; `nil` beyond what kitchens time.
   func seconds(of unit: Int) -> Int? {
-    guard let seconds = multiplied(by: Fraction(Int32(unit))), seconds < Fraction(1_000_000) else {
-      return nil
-    }
+    guard let seconds = multiplied(by: Fraction(Int32(clamping: unit))), seconds > .zero,
+      seconds < Fraction(1_000_000)
+    else { return nil }
+    // Numbers have at most thirteen decimals, so both products have fewer than 64 bits.
     return Int((seconds.numerator * 2 + seconds.denominator) / (seconds.denominator * 2))
   }
 }

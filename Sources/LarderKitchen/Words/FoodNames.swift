@@ -83,7 +83,8 @@ package struct FoodNames: Sendable {
       if let found = forms[String(key[start...])] {
         let offset = key.utf8.distance(from: key.utf8.startIndex, to: start)
         let letter = name.utf8.index(name.utf8.startIndex, offsetBy: offset)
-        return found.one == found.many ? nil : found.spelled(like: name[letter])
+        guard found.one != found.many, let first = name[letter...].first else { return nil }
+        return found.spelled(like: first)
       }
       guard takesAnyWords, let blank = key.utf8[start...].firstIndex(of: 0x20) else {
         return agreement.isEmpty ? nil : agreeing(name.split(separator: " "))

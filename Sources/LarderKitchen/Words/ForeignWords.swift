@@ -107,7 +107,8 @@ private struct SourceWords {
 
   /// Whether a line, a value or a label ends here.
   var isAtClosing: Bool {
-    let next = bytes[index..<end].first { !$0.isBlank && !SourceWords.isMark($0) }
+    // A broken character or a backslash at the end of the range may have been passed.
+    let next = bytes[min(index, end)..<end].first { !$0.isBlank && !SourceWords.isMark($0) }
     return next.map(SourceWords.isEdge) ?? true
   }
 

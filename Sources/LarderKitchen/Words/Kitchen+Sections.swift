@@ -199,9 +199,14 @@ extension KitchenSection<Kitchen.Durations> {
   /// More of them that count only where nothing but a length of time can stand: `m`.
   var fields: [(word: String, seconds: Int)] { units(in: "fields") }
   /// Parts of an hour behind hours, in seconds: `and a half`.
-  var tails: [String: Int] { table("tails").compactMapValues(\.number) }
+  var tails: [String: Int] { lengths("tails") }
   /// Whole phrases, in seconds: `half an hour`.
-  var phrases: [String: Int] { table("phrases").compactMapValues(\.number) }
+  var phrases: [String: Int] { lengths("phrases") }
+
+  /// Seconds that a `Seconds` can hold, so that sums of two are safe.
+  private func lengths(_ key: String) -> [String: Int] {
+    table(key).compactMapValues { $0.number.flatMap { Seconds($0) }?.count }
+  }
 
   private func units(in key: String) -> [(word: String, seconds: Int)] {
     lists(key).flatMap { unit, words in

@@ -86,7 +86,7 @@ extension FieldReader {
     wanted.expected = "two numbers from 0 to 1"
     let thousandths = places.enumerated().map { index, place -> Int? in
       if let number = FieldReader.number(place), number >= .zero, number <= Fraction(1) {
-        return Int((number.doubleValue * 1000).rounded())
+        return Int(clamping: (number.doubleValue * 1000).rounded())
       }
       at(.index(index)) { $0.mismatch(place, wanted) }
       return nil

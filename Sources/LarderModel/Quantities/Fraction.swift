@@ -87,7 +87,8 @@ extension Fraction {
     let fallback = "\(numerator.magnitude / divisor)"
     guard high < divisor else { return (numerator < 0 ? "-" : "") + fallback }
     let (quotient, remainder) = divisor.dividingFullWidth((high, low))
-    let rounded = remainder >= divisor - divisor / 2 && remainder != 0 ? quotient + 1 : quotient
+    let isUp = remainder >= divisor - divisor / 2 && remainder != 0 && quotient < .max
+    let rounded = isUp ? quotient + 1 : quotient
     var text = "\(rounded / scale)"
     var places = rounded % scale
     if places != 0 {
@@ -97,5 +98,15 @@ extension Fraction {
       places = 0
     }
     return (numerator < 0 && rounded != 0 ? "-" : "") + text
+  }
+}
+
+extension Int {
+  /// The whole part of a number, at most 2⁵³ in either direction; 0 if it is not a number.
+  ///
+  /// `Int(_:)` ends the process at infinity and beyond 64 bits, so no number computed from content
+  /// is converted with it.
+  package init(clamping number: Double) {
+    self = number.isNaN ? 0 : Int(Swift.max(-0x1p53, Swift.min(0x1p53, number)))
   }
 }

@@ -1,3 +1,5 @@
+internal import LarderModel
+
 /// How large the first tag of an SVG says that it is.
 package struct SVGSize {
   /// In units of the drawing, from 1 to 100,000.
@@ -15,7 +17,7 @@ package struct SVGSize {
     let box = numbers("viewBox")
     let size = box.count == 4 ? Array(box[2...]) : numbers("width") + numbers("height")
     guard size.count == 2, size.allSatisfy({ (1...100_000).contains($0) }) else { return nil }
-    (width, height) = (Int(size[0].rounded()), Int(size[1].rounded()))
+    (width, height) = (Int(clamping: size[0].rounded()), Int(clamping: size[1].rounded()))
   }
 
   /// Of the element `svg`, without its brackets.

@@ -158,7 +158,7 @@ struct CoverDish {
     case .piece, .part, .none: factor = Double(each)
     case .millimetre, .centimetre, .inch: factor = 8
     }
-    return max(1, Int(min(100_000, number * factor)))
+    return max(1, Int(clamping: min(100_000, number * factor)))
   }
 }
 

@@ -1,3 +1,4 @@
+internal import LarderModel
 internal import LarderTemplate
 
 /// Paints one dish: table, form, what is underneath, what lies on it, what lies beside.
@@ -205,7 +206,7 @@ struct CoverPainter {
 
   /// How many pieces an amount is worth.
   func count(_ portion: CoverPortion) -> Int {
-    let root = Int(Double(portion.grams * 10).squareRoot())
+    let root = Int(clamping: Double(portion.grams * 10).squareRoot())
     let most: Int
     let share: Int
     switch portion.food.shape {
@@ -286,7 +287,7 @@ struct CoverPainter {
 
   /// Diameter of one of `count` pieces that together cover a good part of a region.
   static func size(_ count: Int, _ region: CoverRegion) -> Int {
-    Int(Double(region.area * 1000 / max(1, count)).squareRoot() * 0.92)
+    Int(clamping: Double(region.area * 1000 / max(1, count)).squareRoot() * 0.92)
   }
 
   /// A spoonful of cream, stirred once.

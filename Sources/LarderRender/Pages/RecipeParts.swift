@@ -164,7 +164,7 @@ extension RatingModel {
 
   /// `4.6`, `4`.
   private static func oneDecimal(_ value: Fraction) -> String {
-    let tenths = Int((value.doubleValue * 10).rounded())
+    let tenths = Int(clamping: (value.doubleValue * 10).rounded())
     return tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
   }
 }

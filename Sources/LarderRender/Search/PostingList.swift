@@ -11,8 +11,9 @@ struct PostingList {
     for number in numbers { append(Int(number) - start) }
   }
 
-  /// - Parameter number: Greater than the one before.
+  /// - Parameter number: Greater than the one before; others are left out.
   mutating func append(_ number: Int) {
+    guard number > last else { return }
     var rest = number - last - 1
     last = number
     while rest > 31 {

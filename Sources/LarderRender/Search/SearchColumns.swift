@@ -24,7 +24,7 @@ struct SearchColumns {
   private mutating func add(_ recipe: borrowing Recipe) {
     minutes.append(recipe.totalTime?.count ?? 0)
     difficulties.append(recipe.difficulty?.rank ?? 0)
-    ratings.append(recipe.rating.map { Int(($0.doubleValue * 10).rounded()) } ?? 0)
+    ratings.append(recipe.rating.map { Int(clamping: ($0.doubleValue * 10).rounded()) } ?? 0)
     ids.append(recipe.id)
     names.append(Array(SearchText.words(of: recipe.name).joined(separator: [0x20])))
     ages.append(

@@ -32,6 +32,11 @@ import Testing
     #expect(names(english).food(named: name) == food)
   }
 
+  @Test("An empty name of a food ends no name")
+  func empty() {
+    #expect(names(["jam": "/jams"]).forms(in: "plum ") == nil)
+  }
+
   @Test(
     "The food that ends a name has its two forms, as the name is written",
     arguments: [

@@ -32,6 +32,25 @@ import Testing
     #expect(!kitchen.steps.headFirst)
   }
 
+  @Test("Empty words and lengths beyond all kitchens are as if they were not there")
+  func absurd() {
+    let kitchen = Kitchen(
+      language: "en",
+      .object([
+        "numbers": .object(["and": .list([.text("")])]),
+        "durations": .object([
+          "units": .object(["hour": .list([.text("hours")]), "minute": .list([.text("minutes")])]),
+          "phrases": .object(["an age": .number(.max / 3600 * 3600)]),
+          "tails": .object(["and ages": .number(.max)]), "keys": .list([.text("age")]),
+        ]),
+      ]))
+    func durations(_ text: String) -> [Int] {
+      DurationScanner(kitchen).durations(in: Array(text.utf8)).map(\.lower.count)
+    }
+    #expect(durations("1 hours 30 minutes") == [5400])
+    #expect(durations("an age 30 minutes, 2 hours and ages") == [1800, 7200])
+  }
+
   @Test("What does not belong into a kitchen is told with its place")
   func faults() {
     let value = KitchenValue.object([

@@ -23,6 +23,16 @@ import Testing
     #expect(Fraction(1).divided(by: .zero) == nil)
   }
 
+  @Test(
+    "A number of any size has a whole part",
+    arguments: [
+      (2.9, 2), (-2.9, -2), (.infinity, 1 << 53), (-.infinity, -(1 << 53)), (1e300, 1 << 53),
+      (.nan, 0),
+    ] as [(Double, Int)])
+  func clamping(number: Double, whole: Int) {
+    #expect(Int(clamping: number) == whole)
+  }
+
   @Test("A third added three times is one")
   func exactSum() throws {
     let third = try #require(Fraction(1, over: 3))
