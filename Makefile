@@ -3,7 +3,8 @@
 # make check  the quick round while working: format, scripts and Swift tests
 # make test   installs what is missing and runs every test, in Chromium
 # make test-browsers  makes the same journeys through the site in Chromium, Firefox and WebKit
-# make fuzz   feeds every reader with broken input: make fuzz FUZZ_SECONDS=600
+# make fuzz   feeds every reader with broken input, and makes the sites of random recipes:
+#             make fuzz FUZZ_SECONDS=600 FUZZ_RECIPES=1000000
 # make sanitize  runs the tests under AddressSanitizer and ThreadSanitizer, the C under valgrind
 # make hostile   runs the hostile kit whole, and kills a hundred builds
 # make cluster   tests Cluster/ whole, with this program; TESTS="-k slurm" for some of it
@@ -17,6 +18,7 @@ LARDER = .build/release/larder
 ROUNDS = 5
 # For each reader.
 FUZZ_SECONDS = 60
+FUZZ_RECIPES = 100000
 
 # Starts and builds a little quicker, and where no Swift is; macOS has no such runtime.
 ifneq ($(shell uname -s),Darwin)
@@ -64,7 +66,7 @@ fuzz:
 	@.ci/dependencies build
 	$(SWIFT) build -c release --product LarderFuzz --scratch-path .build-fuzz --sanitize fuzzer \
 	  -Xswiftc -DLIBFUZZER
-	@.ci/fuzz $(FUZZ_SECONDS)
+	@.ci/fuzz $(FUZZ_SECONDS) $(FUZZ_RECIPES)
 
 sanitize:
 	@.ci/dependencies sanitize

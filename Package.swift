@@ -23,6 +23,7 @@ let fuzzing: [Target] = [
       "LarderModel", "LarderBuild", "LarderKitchen", "LarderPictures", "LarderLoad",
       "LarderTemplate", "LarderRender", "LarderImport",
     ],
+    path: "Tests/LarderFuzz",
     swiftSettings: product),
   .testTarget(
     name: "LarderFuzzTests", dependencies: ["LarderFuzz"], exclude: ["Corpus"],

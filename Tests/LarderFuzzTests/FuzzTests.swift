@@ -12,14 +12,32 @@ import Testing
     "No reader stops at broken input, or lets through what it promised to hold back",
     arguments: FuzzTarget.allCases)
   func target(_ target: FuzzTarget) throws {
-    let saved = FileManager.default.temporaryDirectory
-      .appendingPathComponent("larder-fuzz-\(target.rawValue).input")
+    // A whole site takes longer than a text.
+    let runs = target == .site ? "20" : "500"
+    try run(
+      [target.rawValue, FuzzTests.corpus.appendingPathComponent(target.rawValue).path], runs,
+      "larder-fuzz-\(target.rawValue).input")
+  }
+
+  @Test("Every page of random recipes can be made")
+  func mix() throws {
+    let root = FuzzTests.corpus.appendingPathComponent("../../..").standardizedFileURL
+    let shared =
+      ProcessInfo.processInfo.environment["LARDER_SHARED"].map { URL(fileURLWithPath: $0) }
+      ?? root.appendingPathComponent("../shared").standardizedFileURL
+    let paths =
+      ["Content", "Tests/Fixtures/catalogs", "Tests/LarderFuzzTests/Corpus/ingredient"]
+      .map { root.appendingPathComponent($0).path }
+      + ["catalogs", "conformance/ingredients.tsv"].map { shared.appendingPathComponent($0).path }
+    // `test_random_recipes.py` makes more of them with the optimized program.
+    try run(["mix"] + paths, "100", "larder-fuzz-mix.json")
+  }
+
+  private func run(_ arguments: [String], _ runs: String, _ saved: String) throws {
+    let saved = FileManager.default.temporaryDirectory.appendingPathComponent(saved)
     let process = Process()
     process.executableURL = FuzzTests.executable
-    process.arguments = [
-      target.rawValue, FuzzTests.corpus.appendingPathComponent(target.rawValue).path,
-      "--runs", "500", "--save", saved.path,
-    ]
+    process.arguments = arguments + ["--runs", runs, "--save", saved.path]
     let errors = Pipe()
     process.standardOutput = FileHandle.nullDevice
     process.standardError = errors

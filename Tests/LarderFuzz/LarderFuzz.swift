@@ -1,11 +1,13 @@
 internal import Foundation
+internal import LarderModel
 
 #if !LIBFUZZER
   /// Feeds a reader with broken input: `larder-fuzz json Tests/Corpus/json --runs 5000`.
   ///
   /// Whatever it is fed with lies in the file named by `--save` before the reader sees it, and is
   /// gone after a run without fault: a crash leaves its cause behind. Built with `LIBFUZZER`, the
-  /// program is libFuzzer's, which lets coverage lead the way.
+  /// program is libFuzzer's, which lets coverage lead the way. With `mix` in place of a reader it
+  /// makes the sites of random recipes, see `mix(_:)`.
   @main
   enum LarderFuzz {
     /// Longest that one input may take, in seconds, in a build that is not optimised.
@@ -13,8 +15,9 @@ internal import Foundation
 
     static func main() {
       var words = CommandLine.arguments.dropFirst()
+      if words.first == "mix" { return mix(words.dropFirst()) }
       guard let target = words.popFirst().flatMap({ FuzzTarget(rawValue: $0) }) else {
-        let names = FuzzTarget.allCases.map(\.rawValue).joined(separator: ", ")
+        let names = FuzzTarget.allCases.map(\.rawValue).joined(separator: ", ") + "; mix"
         fail("usage: larder-fuzz TARGET FOLDER|FILE [--runs N] [--seed N] [--save FILE]\n\(names)")
       }
       var options = ["--runs": "0", "--seed": "1", "--save": "larder-fuzz.input"]
@@ -36,13 +39,17 @@ internal import Foundation
       try? FileManager.default.removeItem(atPath: save)
       print("\(target.rawValue): \(corpus.inputs.count) inputs and \(runs) mutations, no fault")
     }
-
-    private static func fail(_ message: String) -> Never {
-      FileHandle.standardError.write(Data((message + "\n").utf8))
-      exit(2)
-    }
   }
 #else
+  /// Called by libFuzzer before it reads its arguments.
+  @_cdecl("LLVMFuzzerInitialize")
+  func beginFuzzing(_ count: OpaquePointer?, _ arguments: OpaquePointer?) -> CInt {
+    let words = CommandLine.arguments.dropFirst()
+    guard words.first == "mix" else { return 0 }
+    mix(words.dropFirst())
+    exit(0)
+  }
+
   /// What libFuzzer calls, whose `main` is linked by `-sanitize=fuzzer`. Since it takes all
   /// arguments for its own, the reader is named by `FUZZ_TARGET`.
   @_cdecl("LLVMFuzzerTestOneInput")
@@ -59,6 +66,51 @@ internal import Foundation
     return target
   }()
 #endif
+
+/// Makes the sites of random recipes: `LarderFuzz mix Content --runs 2000 --seed 1`.
+///
+/// Each catalog is saved in the file named by `--save` before it is read, and the file is removed
+/// after a run without an error: after a crash, `larder build` repeats it. With `--catalog FILE` the
+/// recipes are written to that file, and nothing is made of them.
+func mix(_ words: ArraySlice<String>) {
+  var words = words
+  var options = ["--runs": "2000", "--seed": "1", "--save": "larder-fuzz.json", "--catalog": ""]
+  var paths: [String] = []
+  while let word = words.popFirst() {
+    if options[word] == nil { paths.append(word) } else { options[word] = words.popFirst() }
+  }
+  guard let runs = Int(options["--runs"] ?? ""), let seed = UInt64(options["--seed"] ?? ""),
+    let save = options["--save"].map({ URL(fileURLWithPath: $0) })
+  else {
+    fail("usage: larder-fuzz mix PATH... [--runs N] [--seed N] [--save FILE | --catalog FILE]")
+  }
+  var mixer = RecipeMixer(RecipeParts(paths), seed: seed)
+  if let file = options["--catalog"], !file.isEmpty {
+    do { return try Data(mixer.catalog(of: runs)).write(to: URL(fileURLWithPath: file)) } catch {
+      fail("\(error)")
+    }
+  }
+  var made = 0
+  while made < runs {
+    let count = min(250, runs - made)
+    let catalog = mixer.catalog(of: count)
+    try? Data(catalog).write(to: save)
+    let result = WholeSite.shared.make(catalog)
+    // Otherwise nothing would have been tested.
+    guard result.recipes == count else {
+      let errors = result.diagnostics.filter { $0.severity == .error }
+      fail("a random recipe is refused\n" + errors.map(DiagnosticPrinter.text).joined())
+    }
+    made += count
+  }
+  try? FileManager.default.removeItem(at: save)
+  print("mix: \(made) recipes, \(WholeSite.shared.fileCount) files, no fault")
+}
+
+private func fail(_ message: String) -> Never {
+  FileHandle.standardError.write(Data((message + "\n").utf8))
+  exit(2)
+}
 
 /// Inputs to begin with, in the order of their names.
 struct Corpus {

@@ -1,7 +1,7 @@
 /// Breaks inputs in ways that are the same for the same seed.
 struct Mutator {
   private let inputs: [[UInt8]]
-  private var state: UInt64
+  private var dice: Dice
 
   /// What readers give a meaning to, and what has tripped readers before.
   private static let pieces: [[UInt8]] =
@@ -19,7 +19,7 @@ struct Mutator {
 
   init(_ inputs: [[UInt8]], seed: UInt64) {
     self.inputs = inputs
-    state = seed &* 0x9E37_79B9_7F4A_7C15 | 1
+    dice = Dice(seed: seed)
   }
 
   /// One of the inputs with one to eight things wrong.
@@ -49,8 +49,23 @@ struct Mutator {
     }
   }
 
-  private mutating func below(_ limit: Int) -> Int {
+  private mutating func below(_ limit: Int) -> Int { dice.below(limit) }
+}
+
+/// Random numbers that are the same for the same seed.
+struct Dice {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 | 1 }
+
+  /// 0..<`limit`; 0 for limits below 1.
+  mutating func below(_ limit: Int) -> Int {
     state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
     return Int(state >> 33) % max(1, limit)
+  }
+
+  /// One of some texts; an empty one if there are none.
+  mutating func pick(_ texts: [String]) -> String {
+    texts.isEmpty ? "" : texts[below(texts.count)]
   }
 }

@@ -10,7 +10,7 @@ internal import LarderTemplate
 /// A reader of what others wrote.
 enum FuzzTarget: String, CaseIterable {
   case json, markdown, frontmatter, cooklang, page, ingredient, template, configuration, links,
-    picture, variants, archive, webpage, imported
+    picture, variants, archive, webpage, imported, site
 
   /// Feeds the reader; traps where an invariant does not hold.
   func read(_ bytes: [UInt8]) {
@@ -53,6 +53,7 @@ enum FuzzTarget: String, CaseIterable {
     case .webpage:
       take(ImportPage("a.html", "<html>".utf8 + bytes, from: WebAddress("https://a.example/b/c")))
     case .imported: take(ImportPage("a", bytes))
+    case .site: WholeSite.shared.make(bytes)
     }
   }
 

@@ -1,0 +1,63 @@
+internal import Foundation
+internal import LarderBuild
+internal import LarderLoad
+internal import LarderModel
+internal import LarderRender
+internal import Synchronization
+
+/// Makes whole sites in memory: reads, plans and renders a catalog as a build does.
+final class WholeSite: Sendable {
+  static let shared = WholeSite()
+
+  private struct State {
+    /// The last site, whose compiled templates the next one uses.
+    var last: SiteRenderer?
+    var fileCount = 0
+  }
+
+  private let folder = FileManager.default.temporaryDirectory
+    .appendingPathComponent("larder-fuzz-\(ProcessInfo.processInfo.processIdentifier)")
+  private let state = Mutex(State())
+
+  /// How many files were made.
+  var fileCount: Int { state.withLock { $0.fileCount } }
+
+  /// - Parameter recipes: The contents of `recipes.json`.
+  /// - Returns: How many recipes have a page, none after an error, and all diagnostics.
+  @discardableResult
+  func make(_ recipes: [UInt8]) -> (recipes: Int, diagnostics: [Diagnostic]) {
+    state.withLock { state in
+      var found: [Diagnostic] = []
+      guard let site = try? render(recipes, after: state.last, into: &found) else {
+        return (0, found)
+      }
+      let worker = site.worker()
+      var count = 0
+      for piece in 0..<site.pageCount { count += worker.files(piece).count }
+      count += site.contentFiles().count + site.themeFiles().count
+      state.fileCount += count
+      state.last = site
+      return (site.recipeCount, found)
+    }
+  }
+
+  private func render(
+    _ recipes: [UInt8], after last: SiteRenderer?, into found: inout [Diagnostic]
+  ) throws -> SiteRenderer? {
+    let parallel = Parallel(jobs: 1)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try Data(recipes).write(to: folder.appendingPathComponent("recipes.json"))
+    let files = try ThemeFolder(nil).files(into: &found)
+    let kitchens = BuiltIn.kitchens
+    let catalog = try ContentFolder(folder.path, kitchens: kitchens).read(parallel: parallel)
+      .catalog(publishesDrafts: true, into: &found)
+    Invariant.holds(for: found)
+    guard let catalog else { return nil }
+    let theme = files.theme(language: catalog.site.language, into: &found)
+      .wearing(catalog.site.look, catalog.logo)
+    return SiteRenderer(
+      SitePlan(catalog, into: &found), theme, kitchens, version: "fuzz", generator: "Larder",
+      parallel: parallel, after: last, into: &found)
+  }
+}
