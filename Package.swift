@@ -72,6 +72,7 @@ let package = Package(
       providers: [.apt(["libxxhash-dev"]), .brew(["xxhash"])]),
     .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
     .systemLibrary(name: "CExpat", providers: [.apt(["libexpat1-dev"])]),
+    .target(name: "CRestart"),
     .target(name: "CPublish"),
     .target(name: "CFetch"),
     .target(name: "CPreview", exclude: ["files"]),
@@ -84,7 +85,7 @@ let package = Package(
   ]
     + stage("LarderModel")
     + stage("LarderKitchen", ["LarderModel"], reader: ["LarderLoad"])
-    + stage("LarderBuild", ["LarderModel", "CXxhash"])
+    + stage("LarderBuild", ["LarderModel", "CRestart", "CXxhash"])
     + stage("LarderPictures", ["LarderModel", "LarderBuild", "CPictures"])
     + stage("LarderMarkdown", ["LarderModel", "CCmark"])
     + stage(

@@ -37,6 +37,8 @@ struct BuildCommand: ParsableCommand {
       "Build one part of the recipes after another, in less memory.", valueName: "n"))
   var slices: Int?
 
+  @OptionGroup var restart: RestartOptions
+
   @Flag(help: "Print nothing but diagnostics.")
   var quiet = false
 
@@ -54,6 +56,10 @@ struct BuildCommand: ParsableCommand {
     build.storesReadings = slices == nil
     build.pictures = Larder.path.map { PictureMaker(beside: folders.content, program: $0) }
     if let slices { return try run(build, slices, progress, reporter) }
+    build.without = restart.without
+    restart.arm()
+    reporter.holdsBack = true
+    defer { reporter.finish() }
     var last: BuildNote?
     var unchanged: BuildResult?
     try endingOnFault { () throws(EnvironmentFault) in
@@ -63,6 +69,7 @@ struct BuildCommand: ParsableCommand {
         since: last, in: output, force: force, reportingTo: reporter)
     }
     if let unchanged {
+      reporter.finish()
       try reporter.stopOnErrors(", nothing was written")
       if !quiet { reporter.print(unchanged) }
       return
@@ -78,9 +85,11 @@ struct BuildCommand: ParsableCommand {
       defer { progress.finish() }
       let result = try build.publish(prepared, to: output, force: force, progress: progress)
       progress.finish()
+      reporter.finish()
       if !quiet { reporter.print(result) }
     }
   }
+
   /// Builds in slices, see `SlicedBuild`.
   private func run(
     _ build: SiteBuild, _ slices: Int, _ progress: Progress, _ reporter: Reporter

@@ -24,6 +24,7 @@ struct CheckCommand: ParsableCommand {
 
   @OptionGroup var folders: FolderOptions
   @OptionGroup var options: BuildOptions
+  @OptionGroup var restart: RestartOptions
 
   func run() throws {
     let reporter = Reporter(
@@ -32,6 +33,10 @@ struct CheckCommand: ParsableCommand {
       content: folders.content, templates: folders.templates, baseURL: options.baseURL,
       parallel: options.parallel)
     build.isThorough = true
+    build.without = restart.without
+    restart.arm()
+    reporter.holdsBack = true
+    defer { reporter.finish() }
     var (recipes, drafts) = (0, 0)
     try endingOnFault { () throws(EnvironmentFault) in
       let reading = try build.read()
@@ -52,6 +57,7 @@ struct CheckCommand: ParsableCommand {
       if drafts > 0 { found += try faultsOfDrafts(reading, build, places, besides: found) }
       reporter.report(found)
     }
+    reporter.finish()
     try reporter.stopOnErrors()
     reporter.printCheck(recipes: recipes, drafts: drafts)
   }

@@ -53,6 +53,20 @@ struct BuildOptions: ParsableArguments {
   }
 }
 
+/// Recipes at which a bug stopped the same command before: it starts again without them.
+struct RestartOptions: ParsableArguments {
+  /// More of them are no bug in one place.
+  private static let most = 50
+
+  @Option(name: .customLong("without"), help: .hidden)
+  var without: [String] = []
+
+  func arm() {
+    guard let program = Larder.path, without.count < RestartOptions.most else { return }
+    Restart.arm(program: program, arguments: CommandLine.arguments, option: "--without=")
+  }
+}
+
 extension BaseURL: ArgumentParser.ExpressibleByArgument {
   package init?(argument: String) { self.init(argument) }
 }

@@ -29,6 +29,8 @@ struct SiteBuild {
   var makesPictures = true
   /// Whether what is no fault is noted too.
   var isThorough = false
+  /// Slugs of recipes that are left out of the site, see `RestartOptions`.
+  var without: [String] = []
   /// Of what is read, where that is done time and again.
   var cache: ReadingCache?
   /// Whether what is read of many recipes is stored for the next build, where there is no cache.
@@ -156,6 +158,8 @@ struct SiteBuild {
       fetchesPictures
       ? try elsewhere.fetchedOrKept(progress, into: &diagnostics)
       : try elsewhere.kept(into: &diagnostics)
+    // Only now: their last pages show pictures too.
+    guard try leaveOut(of: &catalog, into: &diagnostics) else { return nil }
     if let accountEndpoint { catalog.site.setAccount(endpoint: accountEndpoint) }
     // Files that change under one name are not for a browser to keep.
     if assets != nil { catalog.site.offline = false }
@@ -171,6 +175,32 @@ struct SiteBuild {
     // A theme that is not read whole is no theme to show, not even in a preview.
     if themeFaults.contains(where: { $0.severity == .error }) { return nil }
     return renderer
+  }
+
+  /// Takes the recipes `without` out of a catalog, with a diagnostic for each.
+  ///
+  /// - Returns: Whether any are left.
+  private func leaveOut(
+    of catalog: inout Catalog, into diagnostics: inout [Diagnostic]
+  ) throws(EnvironmentFault) -> Bool {
+    if without.isEmpty { return true }
+    let recipes = catalog.recipes
+    let (left, shown) = recipes.indices.reduce(into: ([Int](), [Int]())) { places, place in
+      if without.contains(recipes[place].slug.description) {
+        places.0.append(place)
+      } else {
+        places.1.append(place)
+      }
+    }
+    let places = try ContentLocator(content)
+    for recipe in left.map({ recipes[$0] }) {
+      diagnostics.append(
+        places.diagnostic(
+          .leftOut(recipe.name, isOnly: shown.isEmpty), quoting: [recipe.name], field: "name",
+          in: recipe.origin))
+    }
+    catalog.recipes = recipes.selecting(shown)
+    return !shown.isEmpty
   }
 
   /// Renders what has changed and publishes all of the site or nothing.
@@ -190,6 +220,7 @@ struct SiteBuild {
       for file in site.themeFiles() + site.contentFiles(beside: cards) {
         try publication.add(file)
       }
+      for slug in without { try publication.keep(below: "recipes/\(slug)/") }
       for file in site.offlineFiles(publication.added()) { try publication.add(file) }
       let note = BuildNote(
         inputs: prepared.inputs, diagnostics: kept(prepared.diagnostics, of: output),

@@ -130,8 +130,13 @@ struct SlicedBuild {
     try process.run()
     process.waitUntilExit()
     guard process.terminationReason == .exit, process.terminationStatus == 0 else {
-      throw TaskFailure(
-        status: process.terminationReason == .exit ? process.terminationStatus : 2)
+      if process.terminationReason == .exit {
+        throw TaskFailure(status: process.terminationStatus)
+      }
+      Terminal.writeError(
+        "larder: signal \(process.terminationStatus) stopped a part of this build; if that is a bug "
+          + "at one recipe, larder build without --slices leaves the recipe out\n")
+      throw TaskFailure(status: 2)
     }
     if let note, let key { try WorkFile.write(Array(key.description.utf8), to: note) }
   }

@@ -1,3 +1,4 @@
+internal import LarderBuild
 package import LarderModel
 internal import LarderTemplate
 
@@ -61,18 +62,22 @@ package final class PageWorker {
       let path = SitePath(recorded: SiteAddresses.coverPath(of: recipe.slug))
       files.append((path, CoverFile.bytes(of: drawing)))
     }
-    return files
-      + forms.files(
-        site.context.withPublishedPictures(recipe), words, structuredData: structuredData)
+    return Restart.working(on: recipe.slug) {
+      files
+        + forms.files(
+          site.context.withPublishedPictures(recipe), words, structuredData: structuredData)
+    }
   }
 
   private func page(
     of index: Int, at route: Route
   ) -> (page: (path: SitePath, bytes: [UInt8]), words: RecipeWords, structuredData: [UInt8]) {
-    let (page, words, json) = prepare(index)
-    buffer.reset()
-    site.templates.recipe.render(page, into: buffer)
-    return ((route.file, buffer.bytes), words, json)
+    Restart.working(on: site.context.recipes[index].slug) {
+      let (page, words, json) = prepare(index)
+      buffer.reset()
+      site.templates.recipe.render(page, into: buffer)
+      return ((route.file, buffer.bytes), words, json)
+    }
   }
 
   /// The page of a recipe before its template is filled in, and what other forms need of it.

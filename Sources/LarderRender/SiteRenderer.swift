@@ -150,7 +150,9 @@ package struct SiteRenderer: Sendable {
 
   /// The SVG that the card of a recipe's cover is painted from.
   package func cover(of recipe: Int) -> [UInt8] {
-    context.cover(of: context.recipes[recipe], hasLetters: false)
+    Restart.working(on: context.recipes[recipe].slug) {
+      context.cover(of: context.recipes[recipe], hasLetters: false)
+    }
   }
 
   /// The lists of what browsers may keep, made of all that was published.

@@ -16,6 +16,10 @@ final class Reporter {
   private var shown = 0
   private var hidden = 0
   private var hasGroups = false
+  /// Whether diagnostics wait for an error or for `finish`: a command that starts again would
+  /// print them twice.
+  var holdsBack = false
+  private var held: [[Diagnostic]] = []
 
   /// How many groups are printed; the rest are counted, since nobody reads 10,000.
   private static let shownLimit = 100
@@ -30,6 +34,11 @@ final class Reporter {
 
   /// Prints in the order of path, line and column; as text each kind with many places once.
   func report(_ diagnostics: [Diagnostic]) {
+    if holdsBack {
+      held.append(diagnostics)
+      if diagnostics.contains(where: { self.graded($0).severity == .error }) { release() }
+      return
+    }
     let sorted = diagnostics.enumerated().sorted {
       $0.element.location != $1.element.location
         ? $0.element.location < $1.element.location : $0.offset < $1.offset
@@ -42,6 +51,25 @@ final class Reporter {
       ? graded.map(DiagnosticJSON.line).joined()
       : DiagnosticGroup.groups(graded).map { self.text($0) }.joined()
     if !text.isEmpty { Terminal.writeError(text) }
+  }
+
+  /// Prints what was held back; what is reported from now on is printed at once.
+  private func release() {
+    holdsBack = false
+    let diagnostics = held
+    held = []
+    for found in diagnostics { report(found) }
+  }
+
+  /// Prints what is held back, and how much is not shown.
+  func finish() {
+    release()
+    if hidden > 0 {
+      Terminal.writeError("and \(hidden) more warnings (--format json lists all)\n")
+    } else if hasGroups {
+      Terminal.writeError("(--format json lists every place)\n")
+    }
+    (hidden, hasGroups) = (0, false)
   }
 
   /// As grave as this command takes it. A note is no fault, however strict one is.
@@ -71,11 +99,7 @@ final class Reporter {
   ///
   /// - Parameter consequence: Printed behind the number of errors.
   func stopOnErrors(_ consequence: String = "") throws {
-    if hidden > 0 {
-      Terminal.writeError("and \(hidden) more warnings (--format json lists all)\n")
-    } else if hasGroups {
-      Terminal.writeError("(--format json lists every place)\n")
-    }
+    if !holdsBack { finish() }
     guard errors > 0 else { return }
     if format == .text {
       Terminal.writeError(

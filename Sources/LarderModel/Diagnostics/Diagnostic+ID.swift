@@ -66,6 +66,7 @@ extension Diagnostic {
     case routeCollision = "route-collision"
     case unknownRelated = "unknown-related"
     case unknownRecipe = "unknown-recipe"
+    case leftOut = "left-out"
 
     // Pictures
     case invalidPicturePath = "invalid-picture-path"

@@ -217,3 +217,15 @@ extension Problem {
       hint: "make this folder writable for you")
   }
 }
+
+// A bug of Larder's own.
+extension Problem {
+  /// - Parameter isOnly: Whether no other recipe is left.
+  package static func leftOut(_ name: String, isOnly: Bool) -> Problem {
+    Problem(
+      isOnly ? .error : .warning, .leftOut,
+      "\"\(name)\" is left out, because a bug in Larder stops it at this recipe",
+      hint: "report it with the recipe at https://github.com/larder-site/larder/issues; "
+        + "its last published page stays")
+  }
+}

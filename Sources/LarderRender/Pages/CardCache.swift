@@ -1,3 +1,4 @@
+internal import LarderBuild
 internal import LarderModel
 internal import LarderTemplate
 internal import Synchronization
@@ -33,7 +34,9 @@ struct Cards {
 
   /// The card as lists show it: its cover drawn in small catalogs, else linked.
   subscript(index: Int) -> Card {
-    cache.card(index) { builder.card(context.recipes[index]) }
+    cache.card(index) {
+      Restart.working(on: context.recipes[index].slug) { builder.card(context.recipes[index]) }
+    }
   }
 
   /// The card with its cover shown from its file.

@@ -1,3 +1,4 @@
+internal import LarderBuild
 internal import LarderModel
 package import LarderTemplate
 
@@ -134,12 +135,14 @@ extension PageBuilder {
 
   private func entry(_ entry: Cookbook.Entry) -> CookbookEntry {
     let recipe = context.recipes[entry.recipe]
-    return CookbookEntry(
-      number: entry.number,
-      anchor: anchor(recipe),
-      recipe: model(
-        of: recipe, stepSections(recipe, headingLevel: 4, isMarked: false),
-        facts: RecipeField.facts.filter { $0 != .rating }, headingLevel: 4))
+    return Restart.working(on: recipe.slug) {
+      CookbookEntry(
+        number: entry.number,
+        anchor: anchor(recipe),
+        recipe: model(
+          of: recipe, stepSections(recipe, headingLevel: 4, isMarked: false),
+          facts: RecipeField.facts.filter { $0 != .rating }, headingLevel: 4))
+    }
   }
 
   private func anchor(_ recipe: Recipe) -> String { "recipe-\(recipe.slug)" }

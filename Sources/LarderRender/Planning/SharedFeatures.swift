@@ -38,7 +38,9 @@ struct SharedFeatures: Sendable {
   ) {
     var parts = parallel.map(count: recipes.count, minimumSlice: 100) { range in
       var part = FeaturePart()
-      for place in range { part.add(recipes[place], subject) }
+      for place in range {
+        Restart.working(on: recipes[place].slug) { part.add(recipes[place], subject) }
+      }
       return part
     }
     var numbers: [FeaturePart.Name: Int32] = [:]

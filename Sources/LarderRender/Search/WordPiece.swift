@@ -16,7 +16,11 @@ struct WordPiece: Sendable {
   ///   - numbers: What recipes are called in the whole catalog; ascending.
   init(_ recipes: Recipes, in range: Range<Int>, numbers: (Int) -> Int = { $0 }) {
     var collector = Collector()
-    for index in range { collector.add(index, of: recipes, as: Int32(clamping: numbers(index))) }
+    for index in range {
+      Restart.working(on: recipes[card: index].slug) {
+        collector.add(index, of: recipes, as: Int32(clamping: numbers(index)))
+      }
+    }
     let units = Dictionary(grouping: collector.entries, by: \.unit)
     sections = units.sorted { $0.key.lexicographicallyPrecedes($1.key) }.map { unit, entries in
       (unit, entries.sorted { $0.word.lexicographicallyPrecedes($1.word) })

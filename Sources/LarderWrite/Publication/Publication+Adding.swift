@@ -80,6 +80,29 @@ extension Publication {
     return kept.map { $0.entry.file }
   }
 
+  /// Keeps what the last build left below a folder, and the assets that pages in there load.
+  ///
+  /// To be called when all other files are added: what is among them is not kept.
+  package func keep(below folder: String) throws(EnvironmentFault) {
+    for file in site.files where file.entry.path.description.utf8.starts(with: folder.utf8) {
+      guard let facts = try published(file.entry, as: file) else { continue }
+      let path = file.entry.path
+      let isTaken = state.withLock { $0.paths.register(path) != nil }
+      if isTaken { continue }
+      take(file.entry, facts)
+      guard path.description.hasSuffix(".html"),
+        let page = try output.folder.reader(path.description)?.all(limit: 1 << 24)
+      else { continue }
+      let parts = page.split(separator: 0x2F)
+      let versions = zip(parts, parts.dropFirst()).filter { part, _ in
+        part.suffix(6).elementsEqual("assets".utf8)
+      }
+      for version in Set(versions.map(\.1)) {
+        try keep(below: "assets/\(String(decoding: version, as: UTF8.self))/")
+      }
+    }
+  }
+
   /// What is in the new site so far, sorted by path.
   package func added() -> [PublishedFile] {
     state.withLock { state in
