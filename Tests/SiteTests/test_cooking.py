@@ -588,6 +588,26 @@ def test_a_step_of_cooklang_lists_just_what_goes_in_there(chromium, tmp_path):
         expect(page.get_by_role("checkbox", name="rice")).to_be_checked()
 
 
+TEA = """[{"slug": "tea", "name": "Tea", "ingredients": ["1 l water", "2 tbsp tea", "1 lime"],
+  "steps": ["Boil half of the water.", "Add the tea and the rest of the water."]}]"""
+
+
+def test_what_no_step_names_is_needed_before_the_first(chromium, tmp_path):
+    (tmp_path / "Content").mkdir()
+    (tmp_path / "Content/recipes.json").write_text(TEA)
+    build(tmp_path / "Content", tmp_path / "out", "--base-url", "https://larder.example/cook/")
+    with Server(tmp_path / "out", "/cook/") as server, cook(chromium) as page:
+        visit(page, server.url + "recipes/tea/")
+        page.get_by_role("button", name="Cook", exact=True).click()
+        press(page, "Next")
+        beside = card(page).locator(".cook-beside")
+        expect(beside.locator("h3")).to_have_text(["Also needed", "For this step"])
+        expect(beside.locator("li")).to_have_text(["1 lime", "1 l water"])
+        press(page, "Next")
+        expect(beside.locator("h3")).to_have_text(["For this step"])
+        expect(beside.locator("li")).to_have_text(["water", "2 tbsp tea"])
+
+
 def test_cook_mode_is_worked_by_keyboard_alone(chromium, kitchen):
     with cook(chromium, viewport={"width": 1280, "height": 800}) as page:
         visit(page, kitchen.url + SOUP)

@@ -9,6 +9,10 @@ package struct BoughtFood: Sendable {
   package var key: String?
   /// The unit in which what is without one is counted: `clove` of `2 garlic cloves`.
   package var unit: Unit?
+  /// How many are bought for the amount, where that is of something else: lemons for their juice.
+  package var count: Quantity?
+  /// Its name for one and for several, then.
+  package var forms: String?
   /// Identifier of the aisle it stands in, or its owner's name.
   package var aisle: String?
   /// What is known of it, however it is described.
@@ -20,6 +24,7 @@ extension BoughtFood {
   package static func of(
     _ ingredient: Ingredient, amount: String?, in foods: BoughtFoods
   ) -> BoughtFood {
+    if let pieces = foods.pieces(for: ingredient) { return pieces }
     let isPacked = ingredient.unit?.isPack == true
     var bought = foods.food(named: ingredient.name, isPacked: isPacked)
     guard isPacked, let amount, let size = foods.size(in: amount), !bought.name.contains(size)

@@ -45,6 +45,22 @@ package final class BoughtFoods: Sendable {
     }
   }
 
+  /// What one buys whole for a volume of it: `1/3` lemon for a tablespoon of lemon juice.
+  func pieces(for ingredient: Ingredient) -> BoughtFood? {
+    guard let unit = ingredient.unit, unit.dimension == .volume,
+      let facts = named(ingredient.name).flatMap({ facts[$0] }), let source = facts.source,
+      let one = facts.yield.flatMap({ Fraction(1, over: Int64($0)) }),
+      let size = unit.ratio(to: .millilitre)
+        ?? unit.ratio(to: .teaspoon).flatMap({ $0.multiplied(by: Fraction(5)) }),
+      let count = ingredient.quantity?.scaled(by: size).flatMap({ $0.scaled(by: one) }),
+      let usual = kitchen.foods[source]?.first
+    else { return nil }
+    var bought = food(named: usual.one)
+    bought.count = count
+    if usual.one != usual.many { bought.forms = "\(usual.one)/\(usual.many)" }
+    return bought
+  }
+
   /// Identifiers of all foods with a name, in order, and where each stands.
   package func all() -> [(identifier: String, names: [WordForms], food: Food?, aisle: String?)] {
     kitchen.foods.sorted { $0.key < $1.key }.compactMap { identifier, forms in
@@ -133,5 +149,43 @@ package final class BoughtFoods: Sendable {
 
   private func aisle(at parts: ArraySlice<NameTable.Part>) -> String? {
     aisles.meaning(of: parts) ?? names.meaning(of: parts).flatMap { facts[$0]?.aisle }
+  }
+}
+
+// What steps call foods.
+extension BoughtFoods {
+  /// The food of the longest phrase in a name that its head belongs to.
+  func food(of parts: [NameTable.Part], head: Int) -> String? {
+    for length in (1...parts.count).reversed() {
+      for start in max(0, head - length + 1)...head where start + length <= parts.count {
+        if let food = names.meaning(of: parts[start..<start + length]) { return food }
+      }
+    }
+    return nil
+  }
+
+  /// What the longest known phrase from a word on means.
+  func meaning(in text: WordText, at word: Int) -> String? {
+    let end = text.words[(word + 1)...].firstIndex { $0.gap > .blank } ?? text.words.count
+    let parts = text.words[word..<min(end, word + names.longest)].map { NameTable.Part($0) }
+    return (1...parts.count).reversed().lazy.compactMap { self.names.meaning(of: parts[..<$0]) }
+      .first
+  }
+
+  /// Whether a word alone is a food, and no general one.
+  func isFood(_ word: WordText.Word) -> Bool {
+    guard let food = names.meaning(of: [NameTable.Part(word)]) else { return false }
+    return facts[food]?.members.isEmpty ?? true
+  }
+
+  /// Which foods a general word stands for; `nil` for a food.
+  func members(of food: String) -> ((String) -> Bool)? {
+    guard let members = facts[food]?.members, !members.isEmpty else { return nil }
+    return { [facts] in members.contains($0) || facts[$0]?.aisle.map(members.contains) ?? false }
+  }
+
+  func isWet(_ food: String) -> Bool {
+    guard let facts = facts[food] else { return false }
+    return facts.isLiquid || ["dairy", "sauces", "drinks"].contains(facts.aisle)
   }
 }

@@ -7,6 +7,8 @@ final class IngredientNames {
   struct Stem {
     /// Which of the different words it is.
     var name: Int
+    /// Fingerprint of the word with its ending.
+    var key: UInt64
     /// Whether it is more than `of the` and their like, and whether it says something alone.
     var isNamed: Bool
     var isTelling: Bool
@@ -25,7 +27,7 @@ final class IngredientNames {
   let readings: [Reading]
   let names: NameKeys
   private let letters: [UInt8]
-  let hasCompounds: Bool
+  let words: StepWords
   let ingredients: [Ingredient]
   /// What the notes of ingredients say that share their head with others: by these one tells the
   /// butter that is melted from that for the tin.
@@ -35,10 +37,7 @@ final class IngredientNames {
     var bytes: [UInt8] = []
     var ends: [Int] = []
     for place in ingredients.indices {
-      let start = bytes.count
       bytes += ingredients[place].name.utf8
-      let end = bytes[start...].firstIndex { $0 == 0x2C || $0 == 0x28 || $0 == 0x2F }
-      if let end { bytes.removeLast(bytes.count - end) }
       bytes.append(0)
       ends.append(bytes.count)
     }
@@ -54,16 +53,28 @@ final class IngredientNames {
       while next < text.words.count, text.words[next].range.lowerBound < end {
         let word = text.words[next]
         next += 1
-        if words.or.contains(word.key) {
+        // What follows a comma or a bracket is a remark, but not behind `boneless`.
+        if word.gap > .blank, stems[start...].contains(where: \.isTelling) {
+          while next < text.words.count, text.words[next].range.lowerBound < end { next += 1 }
+          break
+        }
+        // `lard or oil`, `salt and pepper`, but not `half and half`.
+        let isOr =
+          words.or.contains(word.key)
+          || words.and.contains(word.key) && stems[start...].contains(where: \.isTelling)
+        // `butter / ghee`, but not `beef/vegetable stock`.
+        let before = bytes[..<word.range.lowerBound]
+        if isOr || before.last == 0x20 && before.last(where: { $0 != 0x20 }) == 0x2F {
           IngredientNames.close(&stems, from: start, of: place, words, into: &readings)
           start = stems.count
-          continue
+          if isOr { continue }
         }
         let isNamed = !words.dull.contains(word.key)
         stems.append(
           Stem(
-            name: names.add(word), isNamed: isNamed,
-            isTelling: isNamed && !words.vague.contains(word.key)))
+            name: names.add(word), key: word.key, isNamed: isNamed,
+            isTelling: isNamed && !word.isNumber && word.range.count > 1
+              && !words.vague.contains(word.key)))
       }
       IngredientNames.close(&stems, from: start, of: place, words, into: &readings)
     }
@@ -81,7 +92,7 @@ final class IngredientNames {
     }
     (self.stems, self.readings, self.names, self.notes) = (stems, readings, names, notes)
     letters = text.letters
-    hasCompounds = words.hasCompounds
+    self.words = words
     self.ingredients = ingredients
   }
 
@@ -102,7 +113,7 @@ final class IngredientNames {
   }
 
   /// Whether a word may be more than one of the names, or a part of one.
-  func mayBeJoined(_ word: WordText.Word) -> Bool { hasCompounds || word.isUnspaced }
+  func mayBeJoined(_ word: WordText.Word) -> Bool { words.hasCompounds || word.isUnspaced }
 
   /// Whether a word may be one of a name.
   func mayHold(_ word: WordText.Word) -> Bool {
@@ -142,6 +153,25 @@ final class IngredientNames {
     while start > max(0, range.lowerBound - 2), words[start].gap == .blank { start -= 1 }
     while end < min(words.count, range.upperBound + 3), words[end].gap == .blank { end += 1 }
     return note.intersection(words[start..<end].lazy.map(\.stemKey)).count
+  }
+
+  /// Whether what an ingredient is called is also what recipes make: `sauce` of `soy sauce`.
+  func isMade(_ ingredient: Int) -> Bool {
+    readings.contains { $0.ingredient == ingredient && words.made.contains(stems[$0.head].key) }
+  }
+
+  /// Whether the words of a heading name a group: `Toast the chillies` that of `For the chillies`.
+  func isGroup(_ group: String?, in heading: String?) -> Bool {
+    guard let group, let heading else { return false }
+    return group == heading || isGroup(group, in: WordText(Array(heading.utf8), words))
+  }
+
+  /// Whether a text has all words of a group's name.
+  func isGroup(_ group: String, in text: WordText) -> Bool {
+    let telling = WordText(Array(group.utf8), words).words
+      .filter { !words.dull.contains($0.key) && !words.vague.contains($0.key) }
+    return !telling.isEmpty
+      && telling.allSatisfy { word in text.words.contains { $0.stemKey == word.stemKey } }
   }
 }
 

@@ -2,10 +2,10 @@ internal import LarderModel
 
 /// Finds the names of ingredients in a step, and which of the list it names.
 ///
-/// A name is meant when its head stands in the text. A word that belongs to a longer name means
-/// that one alone: `tomato paste` are no tomatoes. Where several share the head, those that are
-/// named whole go before the others, and of these those with more of their words in the text.
-/// Only what is certain is marked.
+/// A name is meant when its head is in the text. A word that belongs to a longer name means that
+/// one alone: `tomato paste` is not tomatoes. If several names share the head, those whose telling
+/// words are all there win, then those with more of their words there, then those in the same form:
+/// `pepper` is not `red peppers`. Only what is certain is marked.
 struct MentionReading {
   private let text: WordText
   private let names: IngredientNames
@@ -27,11 +27,17 @@ struct MentionReading {
     var row = 1
   }
 
-  private struct Found {
-    var reading: Int
-    var head: Int
-    /// How many of its words are there; the most where all are.
-    var score: Int
+  /// A place of the text that names one ingredient or, if no word tells which, several.
+  private struct Mention {
+    var place: Int
+    var best: [(reading: Int, range: Range<Int>)]
+    /// Whether all telling words of the name are there.
+    var isWhole: Bool
+    /// Whether it only says what to wait for, to leave out or to dust the worktop with.
+    var isAside: Bool
+    /// Whether it is about part of what the list has: `half the dill`.
+    var isPart: Bool
+    var isMarked: Bool
   }
 
   init(_ text: WordText, _ names: IngredientNames, besides marks: [StepMark]) {
@@ -94,93 +100,155 @@ struct MentionReading {
     }
   }
 
-  /// Whether a candidate is a word of the reading, and of no longer name.
-  private func isNamed(_ place: Int, _ stem: Int, _ count: Int) -> Bool {
-    candidates[place].row <= count && isSame(place, stem)
-  }
-
-  private func isThere(_ stem: Int, _ count: Int) -> Bool {
-    guard isThere[names.stems[stem].name] else { return false }
-    for place in candidates.indices where isNamed(place, stem, count) { return true }
-    return false
-  }
-
-  private func found() -> [Found] {
-    var found: [Found] = []
-    for (index, reading) in names.readings.enumerated() {
-      let length = reading.stems.count
-      guard isThere(reading.head, length) else { continue }
-      var (count, all) = (0, 0)
-      for stem in reading.stems where names.stems[stem].isNamed {
-        all += 1
-        if isThere(stem, length) { count += 1 }
-      }
-      let one = Found(
-        reading: index, head: names.stems[reading.head].name, score: count < all ? count : .max)
-      if let last = found.last, names.readings[last.reading].ingredient == reading.ingredient {
-        if last.score >= one.score { continue }
-        found.removeLast()
-      }
-      found.append(one)
-    }
-    return found
-  }
-
   /// - Parameter linked: Ingredients that the source says go in here.
-  func mentions(section: String?, linked: [Int]) -> (marks: [StepMark], uses: [Int]) {
-    if candidates.isEmpty { return ([], []) }
-    let found = found()
-    var uses: [Int] = []
-    for one in found where isUsed(one, among: found, section: section) {
-      uses.append(names.readings[one.reading].ingredient)
-    }
+  func reading(section: String?, linked: [Int]) -> StepReading {
+    var mentions = mentions()
+    if mentions.isEmpty { return StepReading() }
     var marks: [StepMark] = []
-    if found.isEmpty { return (marks, uses) }
-    var best: [(reading: Int, range: Range<Int>)] = []
-    for place in candidates.indices where !candidates[place].isMarked {
-      best.removeAll(keepingCapacity: true)
-      var most = 0
-      for one in found {
-        let reading = names.readings[one.reading]
-        guard isNamed(place, reading.head, reading.stems.count) else { continue }
-        let range = extent(of: reading.stems, around: place)
-        let rank = range.count < reading.stems.count ? range.count : .max
-        if rank < most { continue }
-        if rank > most { best.removeAll(keepingCapacity: true) }
-        most = rank
-        best.append((one.reading, range))
+    // Groups of what only one line can mean.
+    var groups = Set(
+      mentions.filter { $0.best.count == 1 && !$0.isAside }
+        .compactMap { group(of: $0.best[0].reading) })
+    if groups.count != 1 { groups = [] }
+    for index in mentions.indices where mentions[index].best.count > 1 {
+      mentions[index].best = narrowed(
+        mentions[index].best, section: section, linked: linked, beside: groups)
+    }
+    var (certain, asides, possible): (Set<Int>, Set<Int>, Set<Int>) = ([], [], [])
+    var (whole, taken): (Set<Int>, Set<Int>) = ([], [])
+    for mention in mentions {
+      let ingredients = Set(mention.best.map { names.readings[$0.reading].ingredient })
+      if mention.isAside {
+        if ingredients.count == 1 { asides.formUnion(ingredients) }
+      } else if ingredients.count == 1 || isAll(mention) {
+        certain.formUnion(ingredients)
+        if mention.isWhole { whole.formUnion(ingredients) }
+        if !mention.isPart { taken.formUnion(ingredients) }
+      } else {
+        possible.formUnion(ingredients)
       }
-      if best.count > 1 { best = narrowed(best, section: section, linked: linked) }
-      guard best.count == 1, let range = range(of: best[0].reading, best[0].range),
+      guard mention.isMarked, mention.best.count == 1,
+        let range = range(of: mention.best[0].reading, mention.best[0].range),
         marks.last?.range.overlaps(range) != true
       else { continue }
-      let ingredient = names.readings[best[0].reading].ingredient
+      let ingredient = names.readings[mention.best[0].reading].ingredient
       marks.append(StepMark(range: range, meaning: .ingredient(ingredient)))
     }
-    return (marks, uses)
+    for ingredient in apart(from: certain) {
+      certain.insert(ingredient)
+      taken.insert(ingredient)
+    }
+    var reading = StepReading(marks)
+    reading.uses = certain.sorted()
+    reading.parts = certain.subtracting(taken)
+    reading.loose = certain.subtracting(whole)
+    reading.asides = asides.subtracting(certain).sorted()
+    reading.possible = possible.subtracting(certain).sorted()
+    return reading
   }
 
-  /// Whether a name is meant, of all that share its head. `the seeds` may be all seeds of one group
-  /// of the list, but not those of two: there only the heading above the step tells.
-  private func isUsed(_ one: Found, among found: [Found], section: String?) -> Bool {
-    func group(_ other: Found) -> String? {
-      names.ingredients[names.readings[other.reading].ingredient].group
+  /// Ingredients whose telling words are all in the step, but apart and not those of another:
+  /// `coriander and cumin seeds`.
+  private func apart(from certain: Set<Int>) -> [Int] {
+    func telling(_ reading: IngredientNames.Reading) -> [Int] {
+      reading.stems.filter { names.stems[$0].isTelling }.map { names.stems[$0].name }
     }
-    // Most have it for themselves.
-    if !found.contains(where: { $0.head == one.head && $0.reading != one.reading }) { return true }
-    let rivals = found.filter { $0.head == one.head && $0.score >= one.score }
-    if rivals.contains(where: { $0.score > one.score }) { return false }
-    if section != nil, rivals.contains(where: { group($0) == section }) {
-      return group(one) == section
+    let found = names.readings.filter { reading in
+      reading.stems.count > 1 && !certain.contains(reading.ingredient)
+        && reading.stems.allSatisfy {
+          !names.stems[$0].isTelling || isThere[names.stems[$0].name]
+        }
     }
-    return one.score == .max || rivals.allSatisfy { group($0) == group(one) }
+    if found.isEmpty { return [] }
+    let others = names.readings.filter { certain.contains($0.ingredient) }.map { telling($0) }
+    return found.filter { reading in
+      let own = telling(reading)
+      return own.count > 1 && !others.contains { Set($0).isSuperset(of: own) }
+    }.map(\.ingredient)
+  }
+
+  private func group(of reading: Int) -> String? {
+    names.ingredients[names.readings[reading].ingredient].group
+  }
+
+  private func mentions() -> [Mention] {
+    let readings = names.readings.indices.filter {
+      isThere[names.stems[names.readings[$0].head].name]
+    }
+    if readings.isEmpty { return [] }
+    var mentions: [Mention] = []
+    for (place, candidate) in candidates.enumerated() where !isModifier(place, readings) {
+      let heads = readings.filter { isSame(place, names.readings[$0].head) }
+      if heads.isEmpty { continue }
+      var best: [(reading: Int, range: Range<Int>)] = []
+      var most = (0, 0, 0)
+      let isMany = text.words[candidate.word].key != text.words[candidate.word].stemKey
+      let isAll = text.follows(candidate.word, names.words.both)
+      for index in heads {
+        let reading = names.readings[index]
+        let range = extent(of: reading.stems, around: place)
+        if range.count < candidate.row { continue }
+        let isWhole = reading.stems.allSatisfy { stem in
+          !names.stems[stem].isTelling || isThere(stem, within: range, near: place)
+        }
+        // `chillies` are all of a group, even the one that is a `chilli` there.
+        let isExact =
+          names.stems[reading.head].key == text.words[candidate.word].key
+          || isMany && names.ingredients[reading.ingredient].group != nil
+        let rank =
+          isAll ? (1, 1, 1) : (isWhole ? 1 : 0, range.count, isExact ? 1 : 0)
+        if rank < most { continue }
+        if rank > most { best.removeAll() }
+        most = rank
+        best.append((index, range))
+      }
+      if best.isEmpty { continue }
+      let first = best.map(\.range.lowerBound).min() ?? candidate.word
+      let isWhole = most.0 == 1
+      if !isWhole, text.follows(first, names.words.usual) { continue }
+      let isOther =
+        !isWhole && first > 0 && text.words[first].gap == .blank
+        && names.words.vague.contains(text.words[first - 1].key)
+      let mention = Mention(
+        place: place, best: best, isWhole: isWhole,
+        isAside: isOther || text.isAside(first, names.words),
+        isPart: text.isPart(best[0].range, names.words), isMarked: !candidate.isMarked)
+      mentions.append(mention)
+    }
+    return mentions
+  }
+
+  /// Whether a word only says of which kind the next one is: `chilli` of `chilli seeds`, where
+  /// there are other seeds.
+  private func isModifier(_ place: Int, _ readings: [Int]) -> Bool {
+    let word = candidates[place].word
+    guard !names.words.isHeadFirst, candidates[place].row == 1, isNext(place + 1, word + 1),
+      text.words[word + 1].range.lowerBound == text.words[word].range.upperBound + 1
+    else { return false }
+    return readings.contains {
+      isSame(place + 1, names.readings[$0].head)
+        && !names.readings[$0].stems.contains { isSame(place, $0) }
+    }
+  }
+
+  private func isThere(_ stem: Int, within range: Range<Int>, near place: Int) -> Bool {
+    let first = max(0, place - range.count)
+    return (first..<min(candidates.count, place + range.count))
+      .contains { range.contains(candidates[$0].word) && isSame($0, stem) }
+  }
+
+  /// Whether a word that several share means all of them: a plural, and those of one group.
+  private func isAll(_ mention: Mention) -> Bool {
+    let index = candidates[mention.place].word
+    if text.follows(index, names.words.both) { return true }
+    let word = text.words[index]
+    let first = group(of: mention.best[0].reading)
+    return word.key != word.stemKey && mention.best.allSatisfy { group(of: $0.reading) == first }
   }
 
   /// The words around a head that are of the same name, by their places in the text.
   private func extent(of stems: Range<Int>, around place: Int) -> Range<Int> {
-    func isOwn(_ place: Int) -> Bool {
-      !candidates[place].isMarked && stems.contains { isSame(place, $0) }
-    }
+    func isOwn(_ place: Int) -> Bool { stems.contains { isSame(place, $0) } }
     var (first, last) = (place, place)
     if stems.count > 1 {
       while first > 0, isNext(first - 1, candidates[first].word - 1),
@@ -198,9 +266,10 @@ struct MentionReading {
   }
 
   /// Of several ingredients of one name those that the source points to, or else the words of a
-  /// note beside the name, or the heading above the step.
+  /// note beside the name, the heading above the step, what else goes in, or the text.
   private func narrowed(
-    _ found: [(reading: Int, range: Range<Int>)], section: String?, linked: [Int]
+    _ found: [(reading: Int, range: Range<Int>)], section: String?, linked: [Int],
+    beside groups: Set<String>
   ) -> [(reading: Int, range: Range<Int>)] {
     func ingredient(_ one: (reading: Int, range: Range<Int>)) -> Int {
       names.readings[one.reading].ingredient
@@ -210,10 +279,18 @@ struct MentionReading {
     let noted = found.map { names.countOfNote(ingredient($0), around: $0.range, in: text) }
     let most = noted.max() ?? 0
     if most > 0 { return zip(found, noted).filter { $0.1 == most }.map(\.0) }
-    let own = found.filter {
-      section != nil && names.ingredients[ingredient($0)].group == section
+    if let section {
+      let own = found.filter { names.isGroup(group(of: $0.reading), in: section) }
+      if !own.isEmpty { return own }
     }
-    return own.isEmpty ? found : own
+    for ways in [
+      { (group: String) in groups.contains(group) },
+      { (group: String) in names.isGroup(group, in: text) },
+    ] {
+      let own = found.filter { group(of: $0.reading).map(ways) ?? false }
+      if Set(own.map { group(of: $0.reading) }).count == 1 { return own }
+    }
+    return found
   }
 
   /// Where some words stand in the text; of a script without blanks the name inside of one.

@@ -8,7 +8,9 @@ package final class NameTable: Sendable {
     let key: UInt64
     let stem: UInt64
 
-    init(_ word: WordText.Word) { (key, stem) = (word.key, word.stemKey) }
+    init(_ word: WordText.Word) { self.init(key: word.key, stem: word.stemKey) }
+
+    init(key: UInt64, stem: UInt64) { (self.key, self.stem) = (key, stem) }
   }
 
   private let words: StepWords

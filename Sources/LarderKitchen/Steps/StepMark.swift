@@ -46,25 +46,28 @@ package enum TemperatureScale: String, Sendable {
 /// What was found in one step.
 package struct StepReading: Hashable, Sendable {
   /// From left to right; none overlap.
-  package let marks: [StepMark]
-  /// Places of the ingredients that it names, in the list's order, marked or not.
-  package let uses: [Int]
+  package private(set) var marks: [StepMark]
+  /// Places of the ingredients that it certainly names, in the list's order, marked or not.
+  package var uses: [Int] = []
+  /// Those that it names only in passing: "until the onions are soft", "dust with flour".
+  var asides: [Int] = []
+  /// Those of which it names at least one, in a word that they share.
+  var possible: [Int] = []
+  /// Those of `uses` of which only part goes in: "half the dill".
+  var parts: Set<Int> = []
+  /// Those of `uses` whose name is there only in part: "the stock".
+  var loose: Set<Int> = []
 
-  package init(_ marks: [StepMark] = [], uses: [Int] = []) {
-    self.marks = StepMark.disjoint(marks)
-    self.uses = uses
-  }
+  package init(_ marks: [StepMark] = []) { self.marks = StepMark.disjoint(marks) }
 
-  /// Ingredients that it names in words of which one cannot be sure, or that are no mark.
-  package var unmarked: [Int] {
-    uses.filter { place in
-      !marks.contains {
-        switch $0.meaning {
-        case .ingredient(let one): one == place
-        case .amount(_, _, let places, _): places == [place]
-        case .temperature, .article: false
-        }
-      }
-    }
-  }
+  /// Adds marks, which stay where they overlap one that is there.
+  mutating func add(_ others: [StepMark]) { marks = StepMark.disjoint(others + marks) }
+}
+
+/// An ingredient that goes in at a step.
+package struct PlacedIngredient: Hashable, Sendable {
+  /// Its place in the recipe's list.
+  package var ingredient: Int
+  /// Whether only part of it goes in.
+  package var isPart = false
 }

@@ -10,6 +10,22 @@ package final class StepWords: Sendable {
   /// Words of names that are of no thing at all: `of`.
   let dull: WordKeys
   let or: WordKeys
+  let and: WordKeys
+  /// Words behind which a step names what does not go in there: `until`, `without`, `dust`; and
+  /// those that end that: `then`.
+  let asides: WordKeys
+  let then: WordKeys
+  /// Words for part of an amount: `half`.
+  let parts: WordKeys
+  /// Phrases before a word that means all of several: `both`.
+  let both: [[UInt64]]
+  /// Phrases before the usual one of several foods: `salt and` before pepper.
+  let usual: [[UInt64]]
+  /// What a recipe makes of others: `sauce`.
+  let made: WordKeys
+  let definite: WordKeys
+  /// Phrases, word by word, for all that a step takes without naming it.
+  let everything: [(phrases: [[UInt64]], kind: Everything)]
   /// Articles that go with the number behind them.
   let articles: WordKeys
   /// What an apostrophe joins to the word behind it: `l`.
@@ -32,6 +48,8 @@ package final class StepWords: Sendable {
   /// The letters of all endings and of what they become.
   private let pool: [UInt8]
 
+  enum Everything { case rest, dry, wet, all }
+
   private struct Ending {
     var from: Range<Int>
     var to: Range<Int>
@@ -48,10 +66,22 @@ package final class StepWords: Sendable {
     vague = StepWords.keys(steps[.vague] + counts.flatMap(\.all))
     dull = StepWords.keys(steps[.dull])
     or = StepWords.keys(steps[.or])
+    and = StepWords.keys(kitchen.numbers[.and])
+    asides = StepWords.keys(steps[.asides])
+    then = StepWords.keys(steps[.then])
+    parts = StepWords.keys(steps[.parts])
+    both = StepWords.phrases(steps[.both])
+    usual = StepWords.phrases(steps[.usual])
+    made = StepWords.keys(kitchen.menu[.supporting].filter { !$0.contains(" ") })
+    definite = StepWords.keys(steps[.articles])
+    let lists: [(Kitchen.Steps, Everything)] = [
+      (.rest, .rest), (.dry, .dry), (.wet, .wet), (.all, .all),
+    ]
+    everything = lists.map { (StepWords.phrases(steps[$0.0]), $0.1) }
     articles = StepWords.keys(steps[.an].isEmpty ? [] : kitchen.numbers[.article])
     amounts = AmountReader(kitchen, english: english, lexicon)
     elisions = StepWords.keys(steps[.elisions])
-    each = steps[.each].map { SearchText.words(of: $0).map { WordKey.of($0) } }
+    each = StepWords.phrases(steps[.each])
     isHeadFirst = steps.headFirst
     hasCompounds = steps.compounds
     temperatures = TemperatureWords(kitchen)
@@ -140,6 +170,10 @@ package final class StepWords: Sendable {
       if count < 0 { return true }
     }
     return false
+  }
+
+  private static func phrases(_ list: [String]) -> [[UInt64]] {
+    list.map { SearchText.words(of: $0).map { WordKey.of($0) } }
   }
 
   private static func folded(_ word: String) -> [UInt8] {

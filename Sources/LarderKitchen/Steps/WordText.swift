@@ -169,6 +169,63 @@ struct WordText {
     part = Part(gap: .blank)
   }
 
+  /// Whether a word follows, in its phrase, one such as `until`, or is itself what is done to
+  /// something: `butter the dish`.
+  func isAside(_ word: Int, _ language: StepWords) -> Bool {
+    var place = word
+    while words[place].gap == .blank, place > 0 {
+      place -= 1
+      if language.then.contains(words[place].key) { break }
+      if language.asides.contains(words[place].key) { return true }
+    }
+    guard word + 1 < words.count, words[word + 1].gap == .blank,
+      language.definite.contains(words[word + 1].key)
+    else { return false }
+    return words[word].gap > .blank || language.dull.contains(words[word - 1].key)
+  }
+
+  /// Whether words such as `half` or `rest` are about some words: `half of the dill`, and where
+  /// nouns come first `le beurre restant`.
+  func isPart(_ range: Range<Int>, _ language: StepWords) -> Bool {
+    if language.isHeadFirst, range.upperBound < words.count,
+      words[range.upperBound].gap == .blank, language.parts.contains(words[range.upperBound].key)
+    {
+      return true
+    }
+    var place = range.lowerBound
+    while words[place].gap == .blank, place > max(0, range.lowerBound - 4) {
+      place -= 1
+      let key = words[place].key
+      if language.parts.contains(key) { return true }
+      guard
+        language.links.contains(key) || language.dull.contains(key)
+          || language.vague.contains(key)
+      else { return false }
+    }
+    return false
+  }
+
+  /// Whether one of some phrases ends right before a word.
+  func follows(_ word: Int, _ phrases: [[UInt64]]) -> Bool {
+    phrases.contains { phrase in
+      phrase.count <= word
+        && phrase.indices.allSatisfy { words[word - phrase.count + $0].key == phrase[$0] }
+    }
+  }
+
+  /// Whether one of some phrases is in it, given word by word; `0` in them is any number.
+  func has(_ phrases: [[UInt64]]) -> Bool {
+    words.indices.contains { start in
+      phrases.contains { phrase in
+        start + phrase.count <= words.count
+          && phrase.indices.allSatisfy {
+            words[start + $0].key == phrase[$0]
+              || words[start + $0].isNumber && phrase[$0] == WordKey.of([0x30])
+          }
+      }
+    }
+  }
+
   /// What stands in a part of the text without words.
   static func gap(in range: Range<Int>, of bytes: [UInt8]) -> Gap {
     var gap = Gap.blank

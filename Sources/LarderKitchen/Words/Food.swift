@@ -10,6 +10,8 @@ package struct Food: Hashable, Sendable {
   package var isWeighed: Bool
   /// Whether rounding may move its amount by 2 % at most.
   package var isPrecise: Bool
+  /// Whether it comes in whole ones: eggs.
+  package var isPiece: Bool
   /// Whether most kitchens have it.
   package var isStaple: Bool
   /// The key of its aisle in the strings.
@@ -18,6 +20,11 @@ package struct Food: Hashable, Sendable {
   package var whole: String?
   /// The symbol of the unit by which that is counted: `clove`.
   package var unit: String?
+  /// The food that it is pressed from, and how many millilitres one gives.
+  package var source: String?
+  package var yield: Int?
+  /// What a general word stands for: identifiers of foods and of aisles.
+  package var members: [String]
   /// The drawing on covers.
   package var picture: String?
 
@@ -28,10 +35,14 @@ package struct Food: Hashable, Sendable {
     isDense = facts["dense"]?.isTrue ?? false
     isWeighed = facts["weighed"]?.isTrue ?? false
     isPrecise = facts["precise"]?.isTrue ?? false
+    isPiece = facts["piece"]?.isTrue ?? false
     isStaple = facts["staple"]?.isTrue ?? false
     aisle = facts["aisle"]?.text
     whole = facts["of"]?.text
     unit = facts["unit"]?.text
+    source = facts["from"]?.text
+    yield = facts["gives"]?.number
+    members = facts["members"]?.words ?? []
     picture = facts["picture"]?.text
   }
 

@@ -122,6 +122,18 @@ extension Kitchen {
   /// Words with which the text of a step names what is on the list.
   package enum Steps: String, WordList {
     case links, each, vague, dull, or, elisions, prefixes, endings, articles
+    /// Words behind which a step names what does not go in there: `until`.
+    case asides
+    /// What ends that: `then`.
+    case then
+    /// Words for part of an amount: `half`.
+    case parts
+    /// Before a word that means all of several: `the two`.
+    case both
+    /// Before a word that means the usual food of its name: `salt and`.
+    case usual
+    /// `everything else`, `all ingredients`, `dry ingredients`, `wet ingredients`.
+    case rest, all, dry, wet
     /// Numbers that are spoken with a vowel first: `8`.
     case an
   }

@@ -76,7 +76,8 @@ indirect enum KitchenShape: Sendable {
     .object([
       ("cup", .number), ("liquid", .flag), ("dense", .flag), ("weighed", .flag),
       ("precise", .flag), ("staple", .flag), ("aisle", .text), ("picture", .text), ("of", .text),
-      ("unit", .text),
+      ("unit", .text), ("members", .words), ("piece", .flag), ("from", .text),
+      ("gives", .number),
     ]))
 
   /// Reports what does not belong at a place.

@@ -29,6 +29,8 @@ package struct RecipeModel: Sendable {
   var yield: String?
   /// `yield` with its amount in an element.
   var yieldMarkup: HTML
+  /// Whether any amount is known that grows with the recipe.
+  var hasAmounts: Bool
   var ingredientGroups: [IngredientGroup]
   var stepSections: [StepSection]
   /// What is said in place of a method; `nil` where there is one.
@@ -60,6 +62,7 @@ extension RecipeModel: TemplateModel {
     .html("servingsMarkup") { $0.servingsMarkup }
     .text("yield") { $0.yield }
     .html("yieldMarkup") { $0.yieldMarkup }
+    .flag("hasAmounts") { $0.hasAmounts }
     .list("ingredientGroups") { $0.ingredientGroups }
     .flag("hasIngredients") { !$0.ingredientGroups.isEmpty }
     .list("stepSections") { $0.stepSections }
@@ -105,6 +108,7 @@ extension PageBuilder {
       servingsMarkup: AmountMarkup.count(recipe.servings, words),
       yield: recipe.yield,
       yieldMarkup: AmountMarkup.yield(recipe.yield, context.readers(recipe)?.steps.amounts),
+      hasAmounts: recipe.ingredients.contains { $0.quantity != nil && !$0.isFixed },
       ingredientGroups: IngredientGroup.groups(of: recipe, context, lines),
       stepSections: sections,
       missing: sections.isEmpty ? words[missing] : nil,
@@ -123,29 +127,38 @@ extension PageBuilder {
     // In a book nobody scales.
     let reader =
       isMarked ? readers.map { StepReader($0.steps, ingredients: recipe.ingredients) } : nil
-    var sections: [StepSection] = []
+    var models: [StepModel] = []
+    var (readings, texts): ([StepReading], [[UInt8]]) = ([], [])
     for (index, step) in recipe.steps.enumerated() {
-      var reading = StepReading()
       let body = markdown.step(
         step.text, context, topHeadingLevel: step.section == nil ? level : level + 1,
         durations: readers?.durations, collect: collect
       ) { text in
-        guard let reader else { return reading }
-        reading = reader.read(
-          text, section: step.section, linked: step.uses.map(\.ingredient))
-        return reading
+        guard let reader else { return StepReading() }
+        readings.append(
+          reader.read(text, section: step.section, linked: step.uses.map(\.ingredient)))
+        texts.append(text)
+        return readings[readings.count - 1]
       }
       // A time that the text says has its timer there.
       let minutes = step.minutes.flatMap { body.names($0) ? nil : $0 }
-      let model = StepModel(
-        number: index + 1,
-        body: body,
-        time: minutes.map { words.duration($0) },
-        timeISO: minutes?.iso8601,
-        picture: step.picture.flatMap { context.picture($0, of: recipe.name) },
-        remotePicture: step.picture.flatMap { context.remoteLink($0) },
-        uses: StepUseModel.uses(of: step, in: recipe.ingredients, readers?.steps.amounts),
-        unmarked: reading.unmarked.map(String.init).joined(separator: " "))
+      models.append(
+        StepModel(
+          number: index + 1,
+          body: body,
+          time: minutes.map { words.duration($0) },
+          timeISO: minutes?.iso8601,
+          picture: step.picture.flatMap { context.picture($0, of: recipe.name) },
+          remotePicture: step.picture.flatMap { context.remoteLink($0) },
+          uses: StepUseModel.uses(of: step, in: recipe.ingredients, readers?.steps.amounts)))
+    }
+    if let reader, let readers, readings.count == models.count {
+      let places = reader.places(
+        readings, of: texts, sections: recipe.steps.map(\.section), readers.foods)
+      for (index, places) in places.enumerated() { models[index].places = places }
+    }
+    var sections: [StepSection] = []
+    for (step, model) in zip(recipe.steps, models) {
       if let last = sections.indices.last, sections[last].heading == step.section {
         sections[last].steps.append(model)
       } else {

@@ -1,3 +1,4 @@
+internal import LarderKitchen
 internal import LarderModel
 package import LarderTemplate
 
@@ -22,8 +23,8 @@ package struct StepModel: Sendable {
   var picture: PictureModel?
   var remotePicture: NamedLink?
   var uses: [StepUseModel] = []
-  /// Places of the ingredients that it names where no mark of its text says so: `0 3`.
-  var unmarked = ""
+  /// The ingredients that go in, by what the steps say.
+  var places: [PlacedIngredient] = []
 }
 
 extension StepModel: TemplateModel {
@@ -37,7 +38,15 @@ extension StepModel: TemplateModel {
     .model("remotePicture") { $0.remotePicture }
     .list("uses") { $0.uses }
     .flag("hasUses") { !$0.uses.isEmpty }
-    .text("unmarked") { $0.unmarked.isEmpty ? nil : $0.unmarked }
+    .text("places") { StepModel.list($0.places) }
+    .text("parts") { StepModel.list($0.places.filter(\.isPart)) }
+}
+
+extension StepModel {
+  /// Places in the recipe's list: `0 3`; `nil` for none.
+  private static func list(_ places: [PlacedIngredient]) -> String? {
+    places.isEmpty ? nil : places.map { String($0.ingredient) }.joined(separator: " ")
+  }
 }
 
 /// One of the facts below the head of a recipe.

@@ -10,7 +10,7 @@ import { LINE } from "../lib/ingredient-line.js";
 import { laterStyles } from "../lib/later-styles.js";
 import { headOf } from "../lib/recipe-lines.js";
 import { showScrollSigns } from "../lib/scroll-signs.js";
-import { ingredientsOf } from "../lib/step-ingredients.js";
+import { ingredientsOf, isPartIn } from "../lib/step-ingredients.js";
 import { storage } from "../lib/storage.js";
 import { WakeLock } from "../lib/wake-lock.js";
 import { CookLog } from "./cook-log.js";
@@ -310,17 +310,35 @@ export class CookMode extends Component {
     const named = uses.length > 0
       ? uses.map((use) => lineOf(lines[Number(dataOf(use).line)], use.querySelector(".amount")))
       : this.#named(step, lines);
-    if (named.length === 0) return undefined;
+    const { also, here } = dataOf(this.#card);
+    const parts = [[also, this.#unnamed(step, lines)], [here, named]]
+      .filter(([, list]) => list.length > 0);
+    if (parts.length === 0) return undefined;
     const aside = document.createElement("div");
     aside.className = "cook-beside";
-    const title = document.createElement("h3");
-    title.textContent = dataOf(this.#card).here;
-    const list = document.createElement("ul");
-    list.className = "ingredient-list";
-    list.append(...named);
-    this.#setLanguage(list);
-    aside.append(title, list);
+    for (const [words, shown] of parts) {
+      const title = document.createElement("h3");
+      title.textContent = `${words}`;
+      const list = document.createElement("ul");
+      list.className = "ingredient-list";
+      list.append(...shown);
+      this.#setLanguage(list);
+      aside.append(title, list);
+    }
     return aside;
+  }
+
+  /**
+   * At the first step, lines of the list that no step names, where any does name some.
+   *
+   * @param {HTMLLIElement} step
+   * @param {HTMLElement[]} lines
+   */
+  #unnamed(step, lines) {
+    const steps = this.#cards.flatMap((card) => card.step ?? []);
+    const named = steps.flatMap(ingredientsOf);
+    return step === steps[0] && named.length > 0
+      ? lines.filter((_, place) => !named.includes(place)).map(cloneOf) : [];
   }
 
   /**
@@ -338,7 +356,8 @@ export class CookMode extends Component {
       if (shares.length > 0) return shares.map((share) => this.#share(lines[place], share));
       const earlier = before.filter((other) => ingredientsOf(other).includes(place));
       if (earlier.length === 0) return [cloneOf(lines[place])];
-      const isPartly = earlier.every((other) => sharesIn(other, place).length > 0);
+      const isPartly = earlier.every((other) =>
+        isPartIn(other, place) || sharesIn(other, place).length > 0);
       return isPartly ? [lineOf(lines[place], null)] : [];
     });
   }

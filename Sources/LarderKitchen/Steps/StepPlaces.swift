@@ -1,0 +1,186 @@
+internal import LarderModel
+
+/// Finds the steps of ingredients that no step certainly names.
+///
+/// Each goes to the first step with another word for the same food (`mayo`), a word of its name
+/// that no other line has (`beef` for beef shin), a word that several lines share, a general word
+/// (`the herbs`), the name of its group or `everything else`, in this order. What none of them means
+/// is nowhere.
+struct StepPlaces {
+  private let names: IngredientNames
+  private let words: StepWords
+  private let foods: BoughtFoods
+  private let texts: [WordText]
+  private let sections: [String?]
+  private let possible: [[Int]]
+  /// For each word of each step the food that it begins to name.
+  private let meanings: [[String?]]
+  private(set) var uses: [[Int]]
+  private var rest: [Int]
+
+  /// - Parameters:
+  ///   - uses: What each step certainly names.
+  ///   - possible: What each names in a word that several lines share.
+  init(
+    _ names: IngredientNames, _ foods: BoughtFoods, _ uses: [[Int]], possible: [[Int]],
+    _ texts: [WordText], sections: [String?]
+  ) {
+    (self.names, words, self.foods) = (names, names.words, foods)
+    (self.uses, self.possible, self.texts, self.sections) = (uses, possible, texts, sections)
+    meanings = texts.map { text in text.words.indices.map { foods.meaning(in: text, at: $0) } }
+    rest = names.ingredients.indices.filter { place in !uses.contains { $0.contains(place) } }
+  }
+
+  mutating func placeRest() {
+    placeRest(isSynonym)
+    placeRest(isPart)
+    for ingredient in rest {
+      // Two kinds of sugar at two steps may be one at each.
+      let steps = possible.indices.filter { possible[$0].contains(ingredient) }
+      if steps.count == 1 { place([ingredient], at: steps[0]) }
+    }
+    for (step, text) in texts.enumerated() where !rest.isEmpty {
+      for word in text.words.indices {
+        guard let food = meanings[step][word], let members = foods.members(of: food),
+          !text.isAside(word, words), !isOther(word, than: nil, in: text)
+        else { continue }
+        place(rest.filter { other(for: $0).foods.contains(where: members) }, at: step)
+      }
+    }
+    for step in texts.indices where !rest.isEmpty {
+      place(group(at: step), at: step)
+      place(everything(at: step), at: step)
+    }
+  }
+
+  private mutating func placeRest(_ way: Way) {
+    for ingredient in rest {
+      if let step = step(of: ingredient, way) { place([ingredient], at: step) }
+    }
+  }
+
+  private mutating func place(_ ingredients: [Int], at step: Int) {
+    uses[step] += ingredients
+    rest.removeAll { ingredients.contains($0) }
+  }
+
+  // MARK: One ingredient
+
+  /// What else names an ingredient.
+  private struct Other {
+    var readings: [IngredientNames.Reading]
+    var foods: Set<String> = []
+  }
+
+  private typealias Way = (Other, _ step: Int, _ word: Int) -> Bool
+
+  private func other(for ingredient: Int) -> Other {
+    var other = Other(readings: names.readings.filter { $0.ingredient == ingredient })
+    for reading in other.readings {
+      let parts = reading.stems.map {
+        NameTable.Part(key: names.stems[$0].key, stem: names.names[names.stems[$0].name].key)
+      }
+      let heads = reading.stems.filter { names.stems[$0].isTelling }
+        .map { $0 - reading.stems.lowerBound }
+      let food = (words.isHeadFirst ? heads : heads.reversed()).lazy
+        .compactMap { foods.food(of: parts, head: $0) }.first
+      if let food { other.foods.insert(food) }
+    }
+    return other
+  }
+
+  /// The first step with a word for which something holds, rather one not said in passing.
+  private func step(of ingredient: Int, _ way: Way) -> Int? {
+    let other = other(for: ingredient)
+    let line = names.ingredients[ingredient]
+    let hasTwin = names.ingredients.contains { $0.name == line.name && $0.group != line.group }
+    for isAside in [false, true] {
+      for (step, text) in texts.enumerated() {
+        if hasTwin, !uses[step].contains(where: { names.ingredients[$0].group == line.group }) {
+          continue
+        }
+        let isThere = text.words.indices.contains {
+          way(other, step, $0) && text.isAside($0, words) == isAside
+            && !isOther($0, than: ingredient, in: text)
+        }
+        if isThere { return step }
+      }
+    }
+    return nil
+  }
+
+  private func isSynonym(_ other: Other, _ step: Int, _ word: Int) -> Bool {
+    meanings[step][word].map(other.foods.contains) ?? false
+  }
+
+  /// A food in the name, or the last word of it.
+  private func isPart(_ other: Other, _ step: Int, _ word: Int) -> Bool {
+    let isFood = foods.isFood(texts[step].words[word])
+    return other.readings.contains { reading in
+      let end = words.isHeadFirst ? reading.stems.lowerBound : reading.stems.upperBound - 1
+      return reading.stems.contains {
+        (isFood ? names.stems[$0].isTelling : $0 == end && names.stems[$0].isNamed)
+          && isThere($0, of: reading, texts[step], word)
+      }
+    }
+  }
+
+  /// Whether a word of a text is one of a name, and of no other line's.
+  private func isThere(
+    _ stem: Int, of reading: IngredientNames.Reading, _ text: WordText, _ word: Int
+  ) -> Bool {
+    names.isSame(text.words[word], of: text, names.stems[stem].name)
+      && !names.readings.contains { other in
+        other.ingredient != reading.ingredient
+          && other.stems.contains { names.stems[$0].name == names.stems[stem].name }
+      }
+  }
+
+  /// Whether a word belongs to the name of another ingredient: `beef` and `stock` of `beef stock`.
+  private func isOther(_ word: Int, than ingredient: Int?, in text: WordText) -> Bool {
+    [word - 1, word + 1].contains { next in
+      guard text.words.indices.contains(next), text.words[max(word, next)].gap == .blank
+      else { return false }
+      return names.readings.contains { reading in
+        func isThere(_ word: Int, _ stem: Int) -> Bool {
+          names.isSame(text.words[word], of: text, names.stems[stem].name)
+        }
+        return reading.ingredient != ingredient && reading.stems.count > 1
+          && (isThere(next, reading.head) || isThere(word, reading.head))
+          && reading.stems.contains { isThere(word, $0) }
+          && reading.stems.contains { isThere(next, $0) }
+      }
+    }
+  }
+
+  // MARK: Several
+
+  /// Lines of a group that a step names, if none of them went in before.
+  private func group(at step: Int) -> [Int] {
+    let before = Set(uses[..<step].joined())
+    return rest.filter { ingredient in
+      guard let group = names.ingredients[ingredient].group else { return false }
+      return names.isGroup(group, in: texts[step])
+        && !before.contains { names.ingredients[$0].group == group }
+    }
+  }
+
+  /// What `everything else` or `all ingredients` leaves to a step.
+  private func everything(at step: Int) -> [Int] {
+    let section = sections[step]
+    let isGroup = names.ingredients.contains { names.isGroup($0.group, in: section) }
+    let own = rest.filter { !isGroup || names.isGroup(names.ingredients[$0].group, in: section) }
+    for (phrases, kind) in words.everything where texts[step].has(phrases) {
+      switch kind {
+      case .rest: return own
+      case .dry, .wet:
+        return own.filter { other(for: $0).foods.contains { foods.isWet($0) == (kind == .wet) } }
+      case .all:
+        // `Mix everything` late in a recipe is what is in the bowl.
+        let before = Set(uses[..<step].joined()).subtracting(uses[step])
+        if before.count < own.count { return own }
+      }
+    }
+    return []
+  }
+}
