@@ -47,7 +47,8 @@ test("where things come first, and where names end in them, they are found there
 test("a page says in a few words which food it is", () => {
   const { cup, ...others } = readFood("olive-oil 216 liquid staple") ?? {};
   assert.equal(`${cup}`, "216");
-  assert.deepEqual(others, { liquid: true, dense: false, weighed: false, precise: false, staple: true });
+  assert.deepEqual(others, { liquid: true, dense: false, weighed: false, precise: false,
+    piece: false, staple: true });
   assert.deepEqual(["7up", "olive-oil 216", "216 staple", undefined].map(foodKey),
     ["7up", "olive-oil", undefined, undefined]);
   assert.equal(readFood(undefined), undefined);

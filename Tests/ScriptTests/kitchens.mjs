@@ -28,7 +28,7 @@ export const measurableFoods = Object.keys(facts).filter((id) => facts[id].cup);
  */
 export function foodWithId(id) {
   if (!id) return undefined;
-  const { cup, liquid, dense, weighed, precise } = facts[id] ?? {};
+  const { cup, liquid, dense, weighed, precise, piece } = facts[id] ?? {};
   if (!facts[id]) throw new Error(`no food: ${id}`);
-  return { cup: cup && new Fraction(cup), liquid, dense, weighed, precise };
+  return { cup: cup && new Fraction(cup), liquid, dense, weighed, precise, piece };
 }

@@ -78,10 +78,11 @@ const VAGUE = ["pinch", "dash", "drop"];
 const amountsOf = (unit, food) => Array.from({ length: 400 }, (_, step) => ({
   quantity: { lower: new Fraction(Math.round(1.02 ** step * 20), 20) }, unit, food }));
 
-// No spoon is finer than an eighth.
+// Spoons are filled by quarters.
 const finest = (amount, parts, food) => {
   const spoons = exactIn(amount, "tsp", food);
-  return spoons && parts[0].unit === "tsp" ? 100 / 16 / spoons.lower.toNumber() : 0;
+  return spoons && parts.some(({ unit }) => unit === "tsp")
+    ? 100 / 8 / spoons.lower.toNumber() : 0;
 };
 
 const assertNear = (amount, manner) => {
@@ -124,8 +125,7 @@ eachCase("nor does it of any food in any view", measurableFoods, (id) => {
 const SPOONS = ["tsp", "tbsp", "cup", "quart"];
 
 test("in cups and spoons nothing is measured that no cup or spoon holds", () => {
-  const parts = ["0", "1/8", "1/4", "1/3", "3/8", "1/2", "5/8", "2/3", "3/4", "7/8"];
-  const taken = { tsp: parts, tbsp: ["0", "1/2"], cup: ["0", "1/4", "1/3", "1/2", "2/3", "3/4"],
+  const taken = { tsp: ["0", "1/8", "1/4", "1/2", "3/4"], tbsp: ["0", "1/2"], cup: ["0", "1/4", "1/3", "1/2", "2/3", "3/4"],
     quart: ["0", "1/4", "1/2", "3/4"] };
   for (const amount of amountsOf("ml")) {
     if (amount.quantity.lower.compare(exact("1/2")) < 0) continue;

@@ -19,6 +19,14 @@ test("equal foods stand on one line in whatever language, what was bought on ano
     [["ab", "3 onions"], ["c", "1 onion"], ["de", "800 ml milk"]]);
 });
 
+test("an amount keeps the word for its unit that all recipes have", () => {
+  const tin = { at: 1, name: "beans", value: "1", unit: "can", way: 1 };
+  const stock = { at: 2, name: "stock", value: "9/5", unit: "l", way: 1 };
+  const texts = (wanted) => lines(wanted, "en").map(lineText);
+  assert.deepEqual(texts({ tin, stock }), ["1 tin beans", "1.8 litres stock"]);
+  assert.deepEqual(texts({ tin, can: { ...tin, at: 3, way: undefined } }), ["2 cans beans"]);
+});
+
 test("lines that are still open are counted", () => {
   assert.equal(openCount(list), 2);
 });

@@ -61,7 +61,7 @@ def test_numbers_and_units_are_those_of_the_theme_and_light(kitchens, language):
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_foods_are_those_of_the_theme_with_their_facts(kitchens, language):
     own, theme, facts = read(kitchens / f"{language}-foods.json"), source(language), source("foods")
-    words = ("liquid", "dense", "weighed", "precise", "staple")
+    words = ("liquid", "dense", "weighed", "precise", "piece", "staple")
     wanted = [{"names": names, "aisle": facts[food]["aisle"],
                "food": " ".join([food, *[str(cup) for cup in [facts[food].get("cup")] if cup],
                                  *[word for word in words if facts[food].get(word)]])}

@@ -20,7 +20,8 @@ extension IngredientModel {
     }
     if let amount {
       amountMarkup = AmountMarkup.element(
-        amount, quantity, unit, of: name, isFixed: ingredient.isFixed, bought: boughtUnit, reader)
+        amount, quantity, unit, of: name, isFixed: ingredient.isFixed, bought: boughtUnit,
+        count: boughtCount, reader)
     }
     var links = ingredient.links
     let names = LinkedText.pieces(of: name, linking: &links)

@@ -6,15 +6,16 @@ extension IngredientModel {
   mutating func shop(_ ingredient: Ingredient, _ foods: BoughtFoods) {
     let bought = BoughtFood.of(ingredient, amount: amount, in: foods)
     if bought.name != name { boughtName = bought.name }
-    boughtUnit = bought.unit
+    (boughtUnit, boughtCount, boughtForms) = (bought.unit, bought.count, bought.forms)
     aisle = aisle ?? bought.aisle
+    let food = bought.count == nil ? bought.food : foods.food(named: ingredient.name).food
     let isMeasured = ingredient.quantity != nil && ingredient.unit?.isExact == true
     var facts = bought.key ?? ""
-    for word in bought.food?.words(isMeasured: isMeasured) ?? [] {
+    for word in food?.words(isMeasured: isMeasured) ?? [] {
       if !facts.isEmpty { facts += " " }
       facts += word
     }
-    food = facts.isEmpty ? nil : facts
+    self.food = facts.isEmpty ? nil : facts
   }
 }
 
@@ -30,6 +31,7 @@ extension Food {
       if isWeighed { words.append("weighed") }
       if isPrecise { words.append("precise") }
     }
+    if isPiece { words.append("piece") }
     if isStaple { words.append("staple") }
     return words
   }

@@ -34,6 +34,9 @@ package struct IngredientModel: Sendable {
   var boughtName: String?
   /// The unit in which a shopping list counts what has none here.
   var boughtUnit: Unit?
+  /// How many of it a shopping list has instead of the amount, and its name for one and several.
+  var boughtCount: Quantity?
+  var boughtForms: String?
   /// Which food it is, how it is measured, and whether most people have it: `onion 160 staple`.
   var food: String?
   /// What of the name goes with one and with several: `bay leaf/bay leaves`.
@@ -55,6 +58,7 @@ extension IngredientModel: TemplateModel {
     .text("makes") { $0.makes }
     .text("aisle") { $0.aisle }
     .text("boughtName") { $0.boughtName }
+    .text("boughtForms") { $0.boughtForms }
     .text("food") { $0.food }
     .text("forms") { $0.forms }
 }

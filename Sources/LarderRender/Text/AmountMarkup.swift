@@ -6,10 +6,12 @@ internal import LarderTemplate
 enum AmountMarkup {
   /// How much of an ingredient, in its element.
   ///
-  /// - Parameter bought: The unit in which a shopping list counts what has none.
+  /// - Parameters:
+  ///   - bought: The unit in which a shopping list counts what has none.
+  ///   - count: How many of something else a shopping list has.
   static func element(
     _ text: String, _ quantity: Quantity?, _ unit: Unit?, of name: String, isFixed: Bool,
-    bought: Unit? = nil, _ reader: AmountReader?
+    bought: Unit? = nil, count: Quantity? = nil, _ reader: AmountReader?
   ) -> HTML {
     var html: [UInt8] = []
     html.reserveCapacity(160)
@@ -24,6 +26,10 @@ enum AmountMarkup {
       html += " data-value=\"".utf8
       append(quantity, unit, to: &html)
       if unit == nil, let bought { html += " data-buy-unit=\"\(bought.rawValue)\"".utf8 }
+      if let count {
+        html += " data-buy=\"\(count.lower)\"".utf8
+        if let upper = count.upper { html += " data-buy-max=\"\(upper)\"".utf8 }
+      }
       appendWhole(&amount, of: text.utf8.count, unit, to: &html)
     }
     html += (isFixed ? " data-fixed>" : ">").utf8

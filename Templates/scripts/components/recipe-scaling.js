@@ -8,8 +8,9 @@ import { Fraction } from "../lib/fraction.js";
 import { LINE, NAME } from "../lib/ingredient-line.js";
 import { articleFor } from "../lib/kitchen.js";
 import { temperatureIn } from "../lib/oven-temperatures.js";
+import { measured } from "../lib/measures.js";
 import { quantityOf, scale } from "../lib/quantity.js";
-import { measurable } from "../lib/rounding.js";
+import { isPiece, measurable } from "../lib/rounding.js";
 import { ratio } from "../lib/shopping-amounts.js";
 import { systemOf } from "../lib/units.js";
 
@@ -213,9 +214,13 @@ export class RecipeScaling {
       : forms[Number(isShownPlural(count, unit, this.#language))]);
     // A name that its author wrote in one form for any number stays so: "4 passion fruit".
     if (isName && text(quantity) !== written) return [];
+    const food = this.#foodBeside(element);
     return [({ factor }) => {
       const isSame = factor.equals(ONE) || held.fixed !== undefined;
-      const now = isSame ? written : text(scale(quantity, factor));
+      const count = scale(quantity, factor);
+      const shown = isPiece(unit, food) ? measured({ quantity: count, unit }, { food })[0].quantity
+        : count;
+      const now = isSame ? written : text(shown);
       if (node.textContent !== now) node.textContent = now;
       // Who reads the list of ingredients wants what its author wrote.
       if (now === written) delete element.dataset.written;

@@ -58,14 +58,13 @@ function fillSources(part, list, line, language) {
     const source = document.createElement("span");
     source.className = "list-source";
     const amount = isOne ? "" : amountText(entry, language);
-    const { title, via, note } = entry;
+    const { title, via } = entry;
     if (!title) {
       source.append(amount);
       return amount ? [source] : [];
     }
     source.append(via ? filled(viaWords, { via, title }) : title);
     if (amount) source.append(` ${amount}`);
-    if (note) source.append(` (${note.replace(/^\(([^()]*)\)$/, "$1")})`);
     return [source];
   });
   part.replaceChildren(...texts.flatMap((text, i) => (i > 0 ? [comma, text] : [text])));

@@ -3,9 +3,10 @@
 
 import { decimal, isShownPlural, partsText, quantityText } from "./amount-text.js";
 import { Fraction } from "./fraction.js";
-import { unitForms } from "./kitchen.js";
+import { aboutIn, unitForms } from "./kitchen.js";
 import { exactIn, measured, ruleFor } from "./measures.js";
 import { quantityOf, sameQuantity, scale } from "./quantity.js";
+import { isPiece } from "./rounding.js";
 import { dimensionOf, systemOf } from "./units.js";
 
 /** @typedef {import("./quantity.js").Quantity} Quantity */
@@ -76,7 +77,9 @@ export function worded(mark, target) {
   const isSame = parts.length === 1 && first.unit === unit;
   if (isSame && sameQuantity(first.quantity, quantity)) return { text: written };
   const exact = exactText(scaled, parts, language, manner);
-  const number = quantityText(first.quantity, first.unit, language);
+  const isAbout = isPiece(unit, manner.food) && !sameQuantity(first.quantity, scaled.quantity);
+  const number = (isAbout ? `${aboutIn(language)} ` : "")
+    + quantityText(first.quantity, first.unit, language);
   if (word === "" || (!unit && word === undefined)) return { text: number, exact };
   if (!isSame) {
     // `375g` may become `1kg`, and `1⅔ cups` rather than `1⅔cups`.

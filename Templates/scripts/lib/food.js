@@ -5,7 +5,7 @@ import { Fraction } from "./fraction.js";
 
 /** @typedef {import("./measures.js").Food} Food */
 
-const FACT = /^(?:[1-9]\d{0,3}|liquid|dense|weighed|precise|staple)$/;
+const FACT = /^(?:[1-9]\d{0,3}|liquid|dense|weighed|precise|piece|staple)$/;
 
 /**
  * @param {string | undefined} text
@@ -21,6 +21,7 @@ export function readFood(text) {
     dense: facts.includes("dense"),
     weighed: facts.includes("weighed"),
     precise: facts.includes("precise"),
+    piece: facts.includes("piece"),
     staple: facts.includes("staple"),
   };
 }

@@ -89,6 +89,10 @@ export function ofWords(make) {
 export const spoken = (list) =>
   [...kitchens.values()].flatMap(({ numbers = {} }) => numbers[list] ?? []);
 
+/** @param {string} language */
+export const aboutIn = (language) =>
+  kitchens.get(primary(language))?.numbers?.about?.[0] ?? "~";
+
 /** @returns {string[]} What stands between an amount and what it is of, in all of them. */
 export const linking = () =>
   [...kitchens.values()].flatMap(({ preparation }) => preparation?.of ?? []);

@@ -4,7 +4,7 @@
 import { exact, Fraction } from "./fraction.js";
 import { scale } from "./quantity.js";
 import {
-  CUPS, isNear, measurable, nearest, rounded, together, TOLERANCE,
+  CUPS, isNear, isPiece, measurable, nearest, rounded, together, TOLERANCE,
 } from "./rounding.js";
 import { converted, dimensionOf, inUnit, isSpoon, systemOf } from "./units.js";
 
@@ -18,6 +18,7 @@ import { converted, dimensionOf, inUnit, isSpoon, systemOf } from "./units.js";
  * @property {boolean} [liquid] Measured by volume in both systems.
  * @property {boolean} [dense] Filling cups without gaps: butter.
  * @property {boolean} [weighed] By weight wherever it is converted.
+ * @property {boolean} [piece] Coming in whole ones: eggs, bay leaves.
  * @property {boolean} [precise] Rounded by no more than two hundredths: leavening, salt.
  */
 
@@ -39,7 +40,8 @@ const BY_EYE = 8;
  * weighed nor poured rather more. */
 const [SPOONS, MANY_SPOONS] = ["6", "16"].map(exact);
 const [HALF, QUARTER, EIGHTH, TWELFTH, SIXTEENTH] = ["1/2", "1/4", "1/8", "1/12", "1/16"].map(exact);
-const [ONE, THREE, FOUR, EIGHT, SIXTEEN, THOUSAND] = ["1", "3", "4", "8", "16", "1000"].map(exact);
+const [ONE, THREE, FOUR, EIGHT, FIFTEEN, SIXTEEN, THOUSAND] =
+  ["1", "3", "4", "8", "15", "16", "1000"].map(exact);
 /** Millilitres in the cups that the USDA weighed: a sixteenth of a gallon of 231 cubic inches. */
 const WEIGHED_CUP = new Fraction(473_176_473, 2_000_000);
 /** A larger unit takes over from a litre on. */
@@ -95,7 +97,8 @@ export function measured({ quantity, unit }, manner = {}) {
   const from = systemOf(unit);
   const tolerance = food?.precise ? PRECISE : TOLERANCE;
   if (!unit || !dimension || dimension === "count" || quantity.lower.over === 0n) {
-    return [{ quantity: mapped(quantity, (value) => rounded(value, unit, tolerance)), unit }];
+    const step = isPiece(unit, food) ? "leaf" : unit;
+    return [{ quantity: mapped(quantity, (value) => rounded(value, step, tolerance)), unit }];
   }
   const system = manner.system ?? from ?? (manner.cups ? "us" : "metric");
   if (dimension === "length") return [inLength(quantity, unit, system)];
@@ -115,6 +118,9 @@ export function measured({ quantity, unit }, manner = {}) {
       kind = food?.cup && !food.liquid ? "mass" : "volume";
     }
   }
+  // Few scales outside of metric kitchens show a few grams.
+  if (kind === "mass" && dimension === kind && system === "us" && !dry && food?.cup
+    && converted(quantity, unit, "g").lower.compare(FIFTEEN) < 0) kind = "volume";
   if (kind === "mass") {
     const weight = kind === dimension ? quantity : throughFood(quantity, unit, "g", food);
     const of = kind === dimension ? unit : "g";
@@ -316,7 +322,7 @@ function inCups(cups, tolerance) {
 function spare(all, large, tolerance) {
   const size = exact("48");
   const rest = all.minus(large).times(size);
-  return [ONE, HALF, QUARTER, EIGHTH].map((step) => nearest(rest, step)).find((near) =>
+  return [ONE, HALF, QUARTER].map((step) => nearest(rest, step)).find((near) =>
     near.over > 0n && isNear(all.times(size), large.times(size).plus(near), tolerance));
 }
 

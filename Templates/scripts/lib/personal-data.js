@@ -79,6 +79,7 @@ const cooked = object({ recipe: id, on: day, rating, note: text(2000) }, "recipe
  * @property {string} [value] Exact, `3/2`; with `max` the lower end of a range.
  * @property {string} [max]
  * @property {string} [unit] A known symbol or the recipe's own word.
+ * @property {number} [way] Which way of writing the unit the recipe has: `tin`, not `can`.
  * @property {string} [note]
  * @property {string} [language] Of the recipe, where it is not the site's.
  * @property {boolean} [optional]
@@ -98,7 +99,8 @@ const cooked = object({ recipe: id, on: day, rating, note: text(2000) }, "recipe
  */
 
 const wanted = object({
-  at: moment, name: text(300), value: amount, max: amount, unit: text(40), note: text(200), language,
+  at: moment, name: text(300), value: amount, max: amount, unit: text(40), way: count(9),
+  note: text(200), language,
   optional: flag, fixed: flag, done: flag, recipe: id, title: text(300), url: addressInSite,
   factor: amount, servings: amount, makes: addressInSite, via: text(300), aisle: text(60),
   food: text(120), forms: text(200), covers: list(id, 100),

@@ -1,6 +1,6 @@
 // Reads a recipe from its page: what it is called, how much it makes, what it needs.
 
-import { dataOf, partOf, Signals } from "./component.js";
+import { dataOf, partOf, partsOf, Signals } from "./component.js";
 import { joined } from "./folding.js";
 import { LINE, NAME } from "./ingredient-line.js";
 import { addressInSite } from "./untrusted.js";
@@ -15,6 +15,7 @@ const PATIENCE = 10_000;
  * @property {string} [value] As written, exact: `3/2`.
  * @property {string} [max]
  * @property {string} [unit] Symbol.
+ * @property {number} [way] Which way of writing it the recipe has, where that is not the usual.
  * @property {string} [words] What stands before the name, where its unit is none of the known.
  * @property {string} [note]
  * @property {boolean} optional
@@ -48,14 +49,18 @@ const clean = (text) => text?.replace(/\s+/g, " ").trim() || undefined;
 function readLine(item, place) {
   const amount = item.querySelector(".amount");
   const name = item.querySelector(NAME);
-  const { value, max, buyUnit, unit: own, written } = amount?.dataset ?? {};
-  const unit = own ?? buyUnit;
+  const { buy, buyMax, buyUnit, unit: own, written, ...held } = amount?.dataset ?? {};
+  // Lemons are bought for their juice.
+  const { value, max } = buy ? { value: buy, max: buyMax } : held;
+  const unit = buy ? undefined : own ?? buyUnit;
   const bought = clean(name?.dataset.buy ?? name?.dataset.written ?? name?.textContent)
     ?? clean(item.textContent) ?? "";
   return {
     place, value, max, unit,
+    way: Number(partsOf(item, ".amount[data-way], .amount [data-way]")[0]?.dataset.way ?? 0)
+      || undefined,
     name: bought,
-    words: unit ? undefined : clean(written ?? amount?.textContent),
+    words: unit || buy ? undefined : clean(written ?? amount?.textContent),
     note: clean(item.querySelector(".ingredient-note")?.textContent)?.replace(/^[,;]\s*/, ""),
     fixed: amount ? "fixed" in amount.dataset : false,
     optional: item.querySelector(".ingredient-optional") !== null,
@@ -64,7 +69,7 @@ function readLine(item, place) {
       name?.querySelector("a")?.getAttribute("href")?.split("?")[0], siteAddress),
     aisle: clean(item.dataset.aisle),
     food: item.dataset.food ?? (joined(bought) || undefined),
-    forms: name?.dataset.forms,
+    forms: name?.dataset.buyForms ?? name?.dataset.forms,
   };
 }
 

@@ -17,8 +17,9 @@ export const CUPS = ["0", "1/4", "1/3", "1/2", "2/3", "3/4", "1"].map(exact);
 const SIGNED = ["0", "1/8", "1/6", "1/5", "1/4", "1/3", "3/8", "2/5", "1/2", "3/5", "5/8", "2/3",
   "3/4", "4/5", "5/6", "7/8", "1"].map(exact);
 
-/** Spoons are filled by halves and thirds, which misses no amount by more than a sixteenth. */
-const FILLED = ["0", "1/8", "1/4", "1/3", "3/8", "1/2", "5/8", "2/3", "3/4", "7/8", "1"].map(exact);
+/** Spoons are filled by quarters; for less than this there is one of an eighth. */
+const LEAST = 0.2;
+const FILLED = ["0", "1/4", "1/2", "3/4", "1"].map(exact);
 
 /** What scales and jugs show: from how many grams or millilitres on, by which step. */
 const SCALES = {
@@ -35,7 +36,7 @@ const FINE = ["1/2", "1/10", "1/20", "1/100", "1/1000"].map(exact);
  * @type {Record<string, [least: number, grids: Grid[]][]>}
  */
 const STEPS = {
-  tsp: [[0, [QUARTER, EIGHTH]]],
+  tsp: [[LEAST, [QUARTER]], [0, [EIGHTH]]],
   tbsp: [[10, [WHOLE, HALF]], [0, [HALF, QUARTER]]],
   cup: [[20, [WHOLE]], [10, [HALF]], [0, [CUPS, EIGHTH]]],
   oz: [[0, [HALF, QUARTER]]],
@@ -46,10 +47,21 @@ const STEPS = {
   cm: [[10, [WHOLE, HALF]], [0, [HALF, exact("1/10")]]],
 };
 /** @type {typeof STEPS[string]} */
-const COUNTED = [[50, [WHOLE]], [10, [HALF]], [0, [CUPS, EIGHTH]]];
+const COUNTED = [[50, [WHOLE]], [10, [HALF]], [3, [HALF, CUPS, EIGHTH]], [0, [CUPS, EIGHTH]]];
 
-/** What is taken between two fingers or shaken from a bottle comes in whole ones. */
-const VAGUE = new Set(["pinch", "dash", "drop"]);
+/** What comes in whole ones. */
+const PIECES = new Set(["clove", "leaf", "stick"]);
+/** What is taken between two fingers or shaken from a bottle does, too. */
+const WHOLES = new Set(["pinch", "dash", "drop", "clove", "leaf"]);
+
+/**
+ * Whether what is counted comes in whole ones: cloves and leaves, but half sticks of butter.
+ *
+ * @param {string | undefined} unit
+ * @param {{ piece?: boolean, dense?: boolean }} [food]
+ */
+export const isPiece = (unit, food) =>
+  (unit ? PIECES.has(unit) && !food?.dense : Boolean(food?.piece));
 
 /** @type {Record<string, [base: "g" | "ml", size: Fraction]>} */
 const BASES = {
@@ -124,13 +136,14 @@ export function measurable(value, unit, tolerance = TOLERANCE) {
  */
 export function rounded(value, unit, tolerance = TOLERANCE) {
   if (value.over === 0n) return value;
-  if (VAGUE.has(unit ?? "")) {
+  if (WHOLES.has(unit ?? "")) {
     const near = value.roundedTo(WHOLE);
     return near.over > 0n ? near : WHOLE;
   }
   const found = measurable(value, unit, tolerance);
   if (found) return found;
-  const near = BASES[unit ?? ""] ? value : nearest(value, unit === "tsp" ? FILLED : SIGNED);
+  const parts = unit !== "tsp" ? SIGNED : value.toNumber() < LEAST ? [EIGHTH] : FILLED;
+  const near = BASES[unit ?? ""] ? value : nearest(value, parts);
   return near.over > 0n && isNear(value, near, unit === "tsp" ? 50 : 20) ? near : value;
 }
 

@@ -83,13 +83,13 @@ export function sold(amount) {
 }
 
 /**
- * @param {Partial<Amount>} amount
+ * @param {Partial<Amount> & { way?: number }} amount
  * @param {string} language
  * @returns {string} `1½ tbsp`, `1.2 kg`, `2–3`; empty without a number.
  */
-export function amountText({ value, max, unit }, language) {
+export function amountText({ value, max, unit, way }, language) {
   const quantity = quantityOf({ value, max });
-  return quantity ? partsText(measured({ quantity, unit }), language) : "";
+  return quantity ? partsText(measured({ quantity, unit }), language, way) : "";
 }
 
 /** What stands between an amount and what it is of: `of`, `d'`. */

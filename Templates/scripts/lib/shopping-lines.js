@@ -43,7 +43,8 @@ export function lines(list, language) {
     const foods = entries.flatMap(({ food }) => readFood(food) ?? []);
     const sums = summed(entries, foods.find(({ cup }) => cup)).map(sold);
     const { name, size } = nameOf(entries, sums, tag);
-    const amounts = sums.map((sum) => amountText(sum, language)).filter(Boolean);
+    const amounts = sums.map((sum) =>
+      amountText({ ...sum, way: wayOf(entries, sum.unit) }, language)).filter(Boolean);
     if (amounts.length === 1 && size) amounts[0] += ` ${size}`;
     return {
       id, entries,
@@ -57,6 +58,17 @@ export function lines(list, language) {
       at: entries[0].at,
     };
   }).sort((a, b) => a.at - b.at);
+}
+
+/**
+ * How all entries that have a unit write it.
+ *
+ * @param {Wanted[]} entries
+ * @param {string | undefined} unit
+ */
+function wayOf(entries, unit) {
+  const ways = new Set(entries.flatMap((one) => (one.unit === unit ? one.way ?? 0 : [])));
+  return ways.size === 1 ? [...ways][0] : 0;
 }
 
 /**
