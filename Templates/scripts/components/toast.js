@@ -87,4 +87,4 @@ function pressed(event) {
   takeBack();
 }
 
-storage.onRefusal(() => showToast(said("full")));
+storage.onRefusal((reason) => showToast(said(reason)));

@@ -2,6 +2,7 @@
 // What cannot be sent waits in the outbox; what the visitor sees never waits for it and is never
 // taken back.
 
+import { isTarget } from "./personal-data.js";
 import { storage } from "./storage.js";
 
 /** How long a response is waited for. */
@@ -125,10 +126,11 @@ function lapse() {
 const isFinal = (status) => status >= 400 && status < 500 && !PASSING.includes(status);
 
 /**
- * @param {string} target
+ * @param {string} target A favourite or rating, as `isTarget` has it.
  * @param {State} state
  */
 function sendState(target, state) {
+  if (!isTarget(target)) throw new TypeError(`not a favourite or rating: ${target}`);
   const slash = target.indexOf("/");
   const path = `${target.slice(0, slash)}/${encodeURIComponent(target.slice(slash + 1))}`;
   if (state.rating !== undefined) return send(path, "PUT", { rating: state.rating });

@@ -1,6 +1,7 @@
 // What a visitor changes of favourites and ratings. It is kept at once, and queued for the account
 // endpoint when the site has one.
 
+import { isTarget } from "./personal-data.js";
 import { storage } from "./storage.js";
 
 /** @typedef {import("./personal-data.js").Favourite} Favourite */
@@ -66,7 +67,7 @@ export function queueDifference(before) {
  * @param {{ put: boolean, rating?: number | null }} state
  */
 function queue(kind, id, state) {
-  if (!document.body.dataset.account) return;
+  if (!document.body.dataset.account || !isTarget(`${kind}/${id}`)) return;
   storage.update("outbox", (outbox) => {
     const at = Math.max(Date.now(), (outbox[`${kind}/${id}`]?.at ?? 0) + 1);
     return { ...outbox, [`${kind}/${id}`]: { ...state, at } };

@@ -171,8 +171,8 @@ const ENTRY = {
     favourites: (value, base) => clean("favourites", value, base)?.value,
     ratings: (value, base) => clean("ratings", value, base)?.value,
   }),
-  outbox: (value, base) => {
-    const kept = waiting(value, base);
+  outbox: (value, base, key) => {
+    const kept = isTarget(key) ? waiting(value, base) : undefined;
     const isWhole = value?.rating === undefined || kept?.rating !== undefined;
     return isWhole ? kept : undefined;
   },
@@ -199,14 +199,23 @@ const ENTRY = {
 };
 
 /**
+ * Whether an account endpoint has a URL for this: `favourites/<id>` or `ratings/<id>`. The ids `.`
+ * and `..` have none, as a browser resolves them.
+ *
+ * @param {string} target
+ */
+export const isTarget = (target) => /^(?:favourites|ratings)\/(?!\.{1,2}$)[^]{1,200}$/.test(target);
+
+/**
  * The text that a value is kept as; nothing when that could not be read back whole.
  *
  * @param {string} key
  * @param {any} value Plain JSON.
+ * @param {Record<string, number>} [seen] The last change of each page that the value includes.
  * @returns {string | undefined}
  */
-export function asText(key, value) {
-  const kept = JSON.stringify({ version: VERSION, value });
+export function asText(key, value, seen) {
+  const kept = JSON.stringify({ version: VERSION, value, seen });
   const [characters, entries] = SMALLER[key] ?? [LIMIT, ENTRIES];
   return kept.length <= characters && Object.keys(value).length <= entries ? kept : undefined;
 }

@@ -1,9 +1,13 @@
 // The one module that owns localStorage.
 //
-// Each key holds `{"version": 1, "value": …}` below `larder:<base path>:`. What cannot be read is
-// copied to `larder:<base path>:set-aside:<key>:<n>` and starts anew; a value that would grow too
-// large to be read back is refused, and what was there stays. Where storage is refused or full,
-// values live in memory for as long as the page does, and `isPersistent` says so.
+// Each key holds `{"version": 1, "value": …}` below `larder:<base path>:`. Before a value that cannot
+// be read is replaced, it is copied to `larder:<base path>:set-aside:<key>:<n>`; if there is no room
+// for the copy, the change is refused. So is a value that would grow too large to be read back. If
+// storage is refused or full, values live in memory for as long as the page does, and `isPersistent`
+// says so.
+//
+// Tabs write without waiting for each other. Each value therefore names the last change of each page
+// that it includes (`seen`), and a page whose latest changes are missing makes them again.
 
 import { asText, fromText } from "./personal-data.js";
 
@@ -19,9 +23,24 @@ const memory = new Map();
 const listeners = new Map();
 /** @type {Set<() => void>} */
 const faultListeners = new Set();
-/** @type {Set<() => void>} */
+/** @typedef {"full" | "unreadable"} Refusal */
+/** @type {Set<(reason: Refusal) => void>} */
 const refusalListeners = new Set();
 let isPersistent = true;
+
+/** Name of this page in `seen`, and the number of its last change. */
+const PAGE = Math.random().toString(36).slice(2, 10);
+let changeCount = 0;
+/** How long another tab may take to see a change, in milliseconds. */
+const PROPAGATION = 10_000;
+/** Most pages that a value names. */
+const PAGES = 8;
+/**
+ * Changed entries, by key, that another tab may not have seen yet.
+ *
+ * @type {Map<string, { number: number, at: number, entries: [string, unknown][] }[]>}
+ */
+const recent = new Map();
 
 function failed() {
   const isNew = isPersistent;
@@ -56,29 +75,101 @@ function write(key, text) {
 }
 
 /**
- * Keeps a copy of what cannot be read, once; without room for it the original stays in place.
+ * Keeps a copy of a value that cannot be read, once.
  *
  * @param {string} key
  * @param {string} text
+ * @returns {boolean} Whether there is one.
  */
 function setAside(key, text) {
   try {
     for (let number = 1; number <= 20; number += 1) {
       const place = `${PREFIX}set-aside:${key}:${number}`;
       const there = localStorage.getItem(place);
-      if (there === text) return;
+      if (there === text) return true;
       if (there !== null) continue;
       localStorage.setItem(place, text);
-      return;
+      return true;
     }
   } catch {
     failed();
   }
+  return false;
 }
 
-function refused() {
-  for (const listener of refusalListeners) listener();
+/**
+ * @param {string} key
+ * @param {string | null} text
+ * @returns {{ value: any, isSafe: boolean }} `isSafe` unless part of the text exists nowhere else.
+ */
+function parsed(key, text) {
+  if (text === null) return { value: Object.create(null), isSafe: true };
+  const good = fromText(key, text, siteAddress);
+  const isSafe = good?.refused === 0 || setAside(key, text);
+  return { value: good?.value ?? Object.create(null), isSafe };
+}
+
+/** @param {Refusal} reason */
+function refused(reason) {
+  for (const listener of refusalListeners) listener(reason);
   return false;
+}
+
+/**
+ * The last change of each page that a text includes.
+ *
+ * @param {string | null} text
+ * @returns {Map<string, number>}
+ */
+function seenIn(text) {
+  try {
+    const entries = Object.entries(JSON.parse(text ?? "{}")?.seen ?? {});
+    return new Map(entries.filter(([, number]) => Number.isSafeInteger(number)));
+  } catch {
+    return new Map();
+  }
+}
+
+/**
+ * Remembers what a change adds, replaces and removes.
+ *
+ * @param {string} key
+ * @param {Record<string, unknown>} before
+ * @param {Record<string, unknown>} after
+ */
+function remember(key, before, after) {
+  const now = Date.now();
+  const ids = new Set([...Object.keys(before), ...Object.keys(after)]);
+  /** @type {[string, unknown][]} */
+  const entries = [...ids]
+    .filter((id) => JSON.stringify(before[id]) !== JSON.stringify(after[id]))
+    .map((id) => [id, after[id]]);
+  changeCount += 1;
+  recent.set(key, [
+    ...(recent.get(key) ?? []).filter(({ at }) => now - at < PROPAGATION),
+    { number: changeCount, at: now, entries },
+  ]);
+}
+
+/**
+ * Makes changes again that another tab has overwritten without seeing them.
+ *
+ * @param {string} key
+ */
+function restore(key) {
+  const included = seenIn(read(key)).get(PAGE) ?? 0;
+  const now = Date.now();
+  const lost = (recent.get(key) ?? [])
+    .filter(({ number, at }) => number > included && now - at < PROPAGATION);
+  recent.delete(key);
+  if (lost.length === 0) return;
+  storage.update(key, (value) => {
+    for (const [id, entry] of lost.flatMap(({ entries }) => entries)) {
+      if (entry === undefined) delete value[id];
+      else value[id] = entry;
+    }
+    return value;
+  });
 }
 
 /** @param {string} key */
@@ -99,11 +190,7 @@ export const storage = {
    * @returns {any}
    */
   get(key) {
-    const text = read(key);
-    if (text === null) return Object.create(null);
-    const good = fromText(key, text, siteAddress);
-    if (!good || good.refused > 0) setAside(key, text);
-    return good?.value ?? Object.create(null);
+    return parsed(key, read(key)).value;
   },
 
   /**
@@ -118,12 +205,19 @@ export const storage = {
   /**
    * @param {string} key
    * @param {any} value Plain JSON.
-   * @returns {boolean} Whether it was taken; one that is too large changes nothing.
+   * @returns {boolean} Whether it was saved. A value that is too large, or would replace one that can
+   *   neither be read nor copied, changes nothing.
    */
   set(key, value) {
-    const text = asText(key, value);
-    if (text === undefined) return refused();
-    storage.get(key); // Sets aside what could not be read before it is overwritten.
+    const before = read(key);
+    const { value: known, isSafe } = parsed(key, before);
+    if (!isSafe) return refused("unreadable");
+    const seen = seenIn(before);
+    seen.delete(PAGE);
+    const pages = [...seen, [PAGE, changeCount + 1]].slice(-PAGES);
+    const text = asText(key, value, Object.fromEntries(pages));
+    if (text === undefined) return refused("full");
+    remember(key, known, value);
     write(key, text);
     changed(key);
     return true;
@@ -172,7 +266,7 @@ export const storage = {
     else listener();
   },
 
-  /** @param {() => void} listener Called whenever a value was too large to be taken. */
+  /** @param {(reason: Refusal) => void} listener Called whenever a change was refused. */
   onRefusal(listener) {
     refusalListeners.add(listener);
   },
@@ -187,7 +281,10 @@ try {
 
 addEventListener("storage", ({ key }) => {
   if (key === null) for (const name of listeners.keys()) changed(name);
-  else if (key.startsWith(PREFIX)) changed(key.slice(PREFIX.length));
+  else if (key.startsWith(PREFIX)) {
+    restore(key.slice(PREFIX.length));
+    changed(key.slice(PREFIX.length));
+  }
 });
 
 // A page that comes back from the back-forward cache got no events meanwhile.
