@@ -1,21 +1,24 @@
 """A build as tasks of a Dask cluster."""
 
 import collections
+import contextlib
 import dataclasses
 import json
+import os
 import re
 
 import yaml
 from distributed import Lock, as_completed
 
 from larder_cluster.publication import publish
+from larder_cluster.storage import PARTS as UNFINISHED
 from larder_cluster.storage import Folder
 from larder_cluster.task import CATALOGS, RECIPES, Job, digest, perform, program_digest
 
 #: How often a task is tried again; one whose worker is lost is tried again besides.
 RETRIES = 3
 #: Names of results; nothing else in the work folder is ours.
-KEY = re.compile(r"(cut|read|plan|render|words|seal)-[0-9a-f]{32}|parts")
+KEY = re.compile(rf"(cut|read|plan|render|words|seal)-[0-9a-f]{{32}}|{re.escape(UNFINISHED)}")
 #: For another build's lock, which Dask takes back after half a minute from who is gone.
 PATIENCE = "40s"
 #: Most parts of the search index: each reads the words of all slices.
@@ -143,11 +146,11 @@ def _versions(content, templates):
 def _job(client, wanted, content, templates, work, versions):
     files, looks = versions
     names = {"site.yaml"}
-    try:
-        names.add(yaml.safe_load(content.read("site.yaml") or b"").get("logo"))
-    except (yaml.YAMLError, AttributeError):
-        # The plan says what is wrong with it.
-        pass
+    # The plan says what is wrong with it, and where.
+    with contextlib.suppress(yaml.YAMLError, RecursionError):
+        settings = yaml.load(content.read("site.yaml") or b"", yaml.BaseLoader)
+        if isinstance(settings, dict) and isinstance(logo := settings.get("logo"), str):
+            names.add(logo)
     catalogs = {path: version for path, version in files.items() if path.lower() in CATALOGS}
     return Job(
         content, templates, work, wanted.program,
@@ -206,6 +209,7 @@ def _sweep(work, results):
     """Removes results that this build does not name."""
     named = {one.key for one in results.values()}
     old = [path for path in work.fs.ls(work.root, detail=False)
-           if KEY.fullmatch(name := path.rstrip("/").rpartition("/")[2]) and name not in named]
+           if KEY.fullmatch(name := path.rstrip("/").rpartition("/")[2]) and name not in named
+           and not (work.is_local and os.path.islink(path))]
     if old:
         work.fs.rm(old, recursive=True)

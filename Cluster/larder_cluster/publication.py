@@ -1,5 +1,6 @@
 """Brings a site that was made into its output: what changed, in order, and nothing of others'."""
 
+import contextlib
 import itertools
 import zipfile
 
@@ -9,6 +10,8 @@ import zipfile
 MANIFEST, JOURNAL, FORMER = (
     f".larder-cluster/{name}" for name in ("manifest", "journal", "former"))
 PARTS = ".larder-cluster/parts"
+#: Folder of the theme's files.
+THEME = "assets/"
 #: Files that one task uploads: each reads the directory of an archive first.
 SHARE = 20_000
 #: Files that are written at once, and bytes that are then in memory unless one file is larger.
@@ -27,13 +30,15 @@ def read_list(data, name):
     """The content's digest and the size of each file, by path; of nothing, nothing."""
     if data is None:
         return {}
-    first, *lines, last = data.decode().rstrip("\n").split("\n")
-    files = {}
-    for line in lines:
-        content, size, _, path = line.split(" ", 3)
-        if {"", ".", "..", ".larder-cluster"} & set(path.split("/")):
+    try:
+        first, *lines, last = data.decode().rstrip("\n").split("\n")
+        rows = [line.split(" ", 3) for line in lines]
+        files = {path: (content, int(size)) for content, size, _, path in rows}
+    except ValueError:
+        raise DamagedList(f"{name} is damaged, or of another version") from None
+    for path in files:
+        if "\0" in path or {"", ".", "..", ".larder-cluster"} & set(path.split("/")):
             raise DamagedList(f"{name} names {path!r}, which is no place in the site")
-        files[path] = content, int(size)
     if first != "larder-manifest 1" or last.split()[:2] != ["end", str(len(files))]:
         raise DamagedList(f"{name} is damaged, or of another version")
     return files
@@ -64,8 +69,11 @@ def known_files(output):
     for path, content in read_list(output.read(JOURNAL), JOURNAL).items():
         if known.get(path) != content:
             known[path] = None
-    for path in (output.read(FORMER) or b"").decode().split("\n")[:-1]:
-        known.setdefault(path, None)
+    # No build needs this list: one that is not ours removes nothing.
+    with contextlib.suppress(DamagedList):
+        for path in read_list(output.read(FORMER), FORMER):
+            if path.startswith(THEME):
+                known.setdefault(path, None)
     return known
 
 
@@ -120,6 +128,9 @@ def publish(run, output, work, results):
     gone = [path for path in known if path not in wanted]
     if not changed and not gone:
         return wanted, 0, 0, 0
+    if linked := output.linked([path for _, _, path in changed]):
+        raise ForeignFile(f"{linked}: a folder of the site belongs here; nothing is written through "
+                          "symbolic links. Move it away, then build again")
     refuse_foreign(output, [path for _, _, path in changed if path not in known])
     output.write({JOURNAL: listed}, PARTS)
     moved = 0
@@ -130,10 +141,10 @@ def publish(run, output, work, results):
         moved += sum(run(upload, [
             (output, work, f"{results[source].key}/files.zip", paths[start:start + SHARE])
             for source, paths in sources.items() for start in range(0, len(paths), SHARE)]))
-    former = [path for path in gone if path.startswith("assets/") and known[path]]
+    former = [path for path in gone if path.startswith(THEME) and known[path]]
     removed = [path for path in gone if path not in set(former)]
     run(remove, [(output, removed[start:start + BATCH]) for start in range(0, len(removed), BATCH)])
-    output.write({FORMER: "".join(f"{path}\n" for path in former).encode()}, PARTS)
+    output.write({FORMER: written_list({path: known[path] for path in former})}, PARTS)
     output.write({MANIFEST: listed}, PARTS)
     output.remove([JOURNAL])
     return wanted, len(changed), len(removed), moved

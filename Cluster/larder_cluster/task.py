@@ -169,6 +169,7 @@ def _sources(job, name, shown, piece, scratch, result):
             if name == "cut":
                 # Of these, only the names are looked at.
                 for path in filter(lambda path: path.startswith(RECIPES), paths):
+                    job.content.at(path)
                     (place := scratch / shown / path).parent.mkdir(parents=True, exist_ok=True)
                     place.touch()
                 paths = job.catalogs | job.settings

@@ -183,7 +183,7 @@ def deploy(name, kitchen, *arguments, **environment):
 
 
 def test_kubernetes_gets_a_cluster_and_a_job_that_finds_it():
-    cluster, job = documents("deploy/kubernetes.yaml")
+    cluster, _, job = documents("deploy/kubernetes.yaml")
     assert (cluster["apiVersion"], cluster["kind"]) == ("kubernetes.dask.org/v1", "DaskCluster")
     name = cluster["metadata"]["name"]
     scheduler, workers = cluster["spec"]["scheduler"], cluster["spec"]["worker"]
@@ -198,6 +198,41 @@ def test_kubernetes_gets_a_cluster_and_a_job_that_finds_it():
     asked = parser().parse_args([command, *options])
     assert program == "larder-cluster"
     assert asked.scheduler == f"tcp://{name}-scheduler:{ports['tcp-comm']}"
+
+
+def test_on_kubernetes_only_the_pods_of_the_build_reach_the_scheduler_and_none_is_root():
+    cluster, policy, job = documents("deploy/kubernetes.yaml")
+    own = {"matchLabels": {"dask.org/cluster-name": cluster["metadata"]["name"]}}
+    assert policy["kind"] == "NetworkPolicy"
+    assert policy["spec"]["podSelector"] == own
+    assert policy["spec"]["policyTypes"] == ["Ingress"]
+    (rule,) = policy["spec"]["ingress"]
+    assert rule["from"][0] == {"podSelector": own}
+    assert all("podSelector" in peer or "namespaceSelector" in peer for peer in rule["from"])
+    template = job["spec"]["template"]
+    assert template["metadata"]["labels"].items() >= own["matchLabels"].items()
+    pods = [cluster["spec"]["scheduler"]["spec"], cluster["spec"]["worker"]["spec"],
+            template["spec"]]
+    for pod in pods:
+        context = pod["securityContext"]
+        assert context["runAsNonRoot"] and context["seccompProfile"] == {"type": "RuntimeDefault"}
+        (container,) = pod["containers"]
+        assert container["securityContext"] == {
+            "allowPrivilegeEscalation": False, "readOnlyRootFilesystem": True,
+            "capabilities": {"drop": ["ALL"]}}
+        assert [mount["name"] for mount in container["volumeMounts"]] == [
+            volume["name"] for volume in pod["volumes"]]
+
+
+def test_the_matrix_runs_no_program_before_its_checksum_is_verified():
+    steps = [step["run"] for job in yaml.safe_load(MATRIX.read_text())["jobs"].values()
+             for step in job["steps"] if step.get("name") == "Install Larder"]
+    assert len(steps) == 3
+    for step in steps:
+        lines = step.splitlines()
+        check, = [index for index, line in enumerate(lines) if line.startswith("sha256sum --check ")]
+        unpack, = [index for index, line in enumerate(lines) if "tar " in line]
+        assert check < unpack and "sudo" not in step and "| " not in step
 
 
 @pytest.mark.parametrize("place", ["scheduler", "worker"])
