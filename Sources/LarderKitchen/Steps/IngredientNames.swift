@@ -73,7 +73,7 @@ final class IngredientNames {
         stems.append(
           Stem(
             name: names.add(word), key: word.key, isNamed: isNamed,
-            isTelling: isNamed && !word.isNumber && word.range.count > 1
+            isTelling: isNamed && !word.isNumber && (word.gap != .phrase || word.range.count > 1)
               && !words.vague.contains(word.key)))
       }
       IngredientNames.close(&stems, from: start, of: place, words, into: &readings)

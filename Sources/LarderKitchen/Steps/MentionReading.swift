@@ -128,7 +128,7 @@ struct MentionReading {
         possible.formUnion(ingredients)
       }
       guard mention.isMarked, mention.best.count == 1,
-        let range = range(of: mention.best[0].reading, mention.best[0].range),
+        let range = range(of: mention.best[0].reading, unmarked(mention.best[0].range)),
         marks.last?.range.overlaps(range) != true
       else { continue }
       let ingredient = names.readings[mention.best[0].reading].ingredient
@@ -263,6 +263,17 @@ struct MentionReading {
       }
     }
     return candidates[first].word..<candidates[last].word + 1
+  }
+
+  /// Words of a name without those before and behind that another mark is about.
+  private func unmarked(_ range: Range<Int>) -> Range<Int> {
+    func isMarked(_ word: Int) -> Bool {
+      candidates.contains { $0.word == word && $0.isMarked }
+    }
+    var (first, end) = (range.lowerBound, range.upperBound)
+    while first + 1 < end, isMarked(first) { first += 1 }
+    while first + 1 < end, isMarked(end - 1) { end -= 1 }
+    return first..<end
   }
 
   /// Of several ingredients of one name those that the source points to, or else the words of a
