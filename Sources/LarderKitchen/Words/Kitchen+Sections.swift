@@ -215,9 +215,9 @@ extension KitchenSection<Kitchen.Durations> {
   /// Whole phrases, in seconds: `half an hour`.
   var phrases: [String: Int] { lengths("phrases") }
 
-  /// Seconds that a `Seconds` can hold, so that sums of two are safe.
+  /// Seconds up to ten days, so that sums of two are safe.
   private func lengths(_ key: String) -> [String: Int] {
-    table(key).compactMapValues { $0.number.flatMap { Seconds($0) }?.count }
+    table(key).compactMapValues(\.number).filter { (1...864_000).contains($0.value) }
   }
 
   private func units(in key: String) -> [(word: String, seconds: Int)] {
