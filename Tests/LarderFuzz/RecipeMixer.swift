@@ -98,10 +98,16 @@ struct RecipeMixer {
     kitchen = parts.kitchens[0]
   }
 
-  /// The bytes of a `recipes.json`.
-  mutating func catalog(of count: Int) -> [UInt8] {
-    let recipes = (0..<count).map { _ in recipe() }
-    return Array("[\n\(recipes.joined(separator: ",\n"))\n]\n".utf8)
+  /// Some recipes in JSON, without line ends.
+  ///
+  /// None is divided by zero, which is an error.
+  mutating func recipes(_ count: Int) -> [String] {
+    (0..<count).map { _ in recipe().replacing("/0", with: "/8").replacing("⁄0", with: "⁄8") }
+  }
+
+  /// The bytes of a `recipes.json` with one recipe per line, from the second line on.
+  static func catalog(_ recipes: [String]) -> [UInt8] {
+    Array("[\n\(recipes.joined(separator: ",\n"))\n]\n".utf8)
   }
 
   private mutating func recipe() -> String {
