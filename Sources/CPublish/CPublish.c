@@ -3,6 +3,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <limits.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/file.h>
@@ -40,4 +41,38 @@ int cpublish_move_new(int from, const char *name, int to, const char *new_name) 
   struct stat status;
   if (!fstatat(to, new_name, &status, AT_SYMLINK_NOFOLLOW)) errno = EEXIST;
   return errno == ENOENT ? renameat(from, name, to, new_name) : -1;
+}
+
+// To look up names in a folder takes no right to list it.
+#if defined(O_PATH)
+#define FOLDER (O_PATH | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+#elif defined(O_SEARCH)
+#define FOLDER (O_SEARCH | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+#else
+#define FOLDER (O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+#endif
+
+int cpublish_open_real(const char *path) {
+  int folder = open(*path == '/' ? "/" : ".", FOLDER);
+  while (folder >= 0) {
+    path += strspn(path, "/");
+    size_t length = strcspn(path, "/");
+    const char *rest = path + length + strspn(path + length, "/");
+    char name[NAME_MAX + 1];
+    int next = -1;
+    if (length > NAME_MAX) {
+      errno = ENAMETOOLONG;
+    } else {
+      memcpy(name, path, length);
+      name[length] = 0;
+      next = openat(folder, name, *rest ? FOLDER : O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
+    }
+    int code = errno;
+    close(folder);
+    errno = code;
+    if (!*rest) return next;
+    folder = next;
+    path = rest;
+  }
+  return -1;
 }

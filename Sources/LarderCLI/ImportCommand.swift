@@ -82,14 +82,19 @@ struct ImportCommand: ParsableCommand {
     try endingOnFault { () throws(EnvironmentFault) in
       var found: [Diagnostic] = []
       defer { reporter.report(found) }
-      let stage = ImportStage(in: content, isDry: dryRun)
+      if !dryRun { try personalFile([])?.check() }
+      let stage = try ImportStage(in: content, isDry: dryRun)
       // Ctrl-C leaves nothing half: all moves into place at the end.
-      let signals = SignalHandler {
+      let signals = SignalHandler(of: "content") { stage.remove() }
+      do throws(EnvironmentFault) {
+        result = try run(stage, &found)
+      } catch {
+        signals.holdIfInterrupted()
         stage.remove()
-        return true
+        throw error
       }
-      defer { withExtendedLifetime(signals) { stage.remove() } }
-      result = try run(stage, &found)
+      stage.remove()
+      signals.end()
     }
     if let result {
       let text = format == .json ? result.json : result.text(isDry: dryRun)
@@ -106,8 +111,7 @@ struct ImportCommand: ParsableCommand {
       MarkdownForm.write(recipe, to: &bytes)
       return bytes
     }
-    if !dryRun { try personalFile([])?.check() }
-    let record = try taking.record(shown: "\(content)/\(ImportRecord.fileName)")
+    let record = try taking.record(shown: "\(content)/\(ContentChange.record)")
     let site = FileManager.default.fileExists(atPath: content) ? ContentFolder(content) : nil
     let own = site?.language() ?? language ?? SiteConfiguration().language
     var reading = ImportReading(
@@ -193,8 +197,9 @@ struct ImportResult {
       if name == "written", count > 0 { text += "  \(folder)/recipes/" }
       text += "\n"
     }
-    if !left.isEmpty { text += "not carried over: \(left.listed)\n" }
-    if !others.isEmpty { text += "not read: \(others)\n" }
+    // Some are called after what files of others hold.
+    if !left.isEmpty { text += "not carried over: \(left.listed.visible)\n" }
+    if !others.isEmpty { text += "not read: \(others.visible)\n" }
     if let personal, !isDry { text += "visitors load \(personal) in the settings\n" }
     if isDry, !outcome.first.isEmpty {
       text += "\nthe first recipe:\n\n" + String(decoding: outcome.first, as: UTF8.self)

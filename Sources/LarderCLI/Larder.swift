@@ -40,6 +40,8 @@ struct Larder: ParsableCommand {
   /// Runs the command; usage errors end with 2 instead of the library's 64.
   static func main() {
     PictureMemory.keep()
+    // A file that would grow beyond its limit is a message, not the end.
+    signal(SIGXFSZ, SIG_IGN)
     do {
       try checkCommand(Array(CommandLine.arguments.dropFirst()))
       var command = try parseAsRoot()

@@ -57,10 +57,11 @@ struct ServeCommand: ParsableCommand {
   func run() throws {
     // A client that goes away is no reason to end.
     signal(SIGPIPE, SIG_IGN)
-    var opened: (preview: Preview, lock: ContentLock?, addresses: [String])?
+    var opened: (preview: Preview, lock: FolderLock?, addresses: [String])?
     let token = lan ? AccessToken() : nil
     try endingOnFault { () throws(EnvironmentFault) in
-      let lock = try ContentLock(folders.content)
+      let lock = try self.lock(folders.content)
+      try ContentChange.finish(in: folders.content)
       let listener = try Listener(port: port, isOpen: lan)
       let addresses = lan ? LocalAddresses.all() : []
       let preview = Preview(
@@ -84,6 +85,17 @@ struct ServeCommand: ParsableCommand {
     }
     Task { await session.run { base in greeting.print(base: base) } }
     withExtendedLifetime(lock) { dispatchMain() }
+  }
+
+  /// Keeps a second preview away; `nil` for a folder that is missing or cannot be locked.
+  private func lock(_ content: String) throws(EnvironmentFault) -> FolderLock? {
+    let running = EnvironmentFault(
+      .previewRunning, "a preview of this content is running already", path: content,
+      hint: "its terminal shows the address; end it there with Ctrl-C to start another")
+    do throws(EnvironmentFault) { return try FolderLock(content + "/.", orThrow: running) } catch {
+      if error == running { throw error }
+      return nil
+    }
   }
 
   /// Ctrl-C is how a preview is meant to end: at once, whatever its threads are doing. There is

@@ -2,23 +2,25 @@ internal import Dispatch
 internal import Foundation
 internal import Synchronization
 
-/// Ends the program cleanly on Ctrl-C and `SIGTERM`: cleans up, then exits with 128 + signal.
+/// Ends the program cleanly on Ctrl-C, `SIGTERM` and `SIGHUP`: exits with 128 + signal.
 final class SignalHandler {
   private let sources: [any DispatchSourceSignal]
   private let state: State
 
   /// - Parameter cleanUp: Runs once, on a thread of its own, before the program ends; returns
   ///   whether it came in time.
-  init(_ cleanUp: @escaping @Sendable () -> Bool) {
+  init(of subject: String = "site", _ cleanUp: @escaping @Sendable () -> Bool) {
     let state = State()
     self.state = state
-    sources = [SIGINT, SIGTERM].map { number in
-      signal(number, SIG_IGN)
+    sources = [SIGINT, SIGTERM, SIGHUP].compactMap { number in
+      let before = signal(number, SIG_IGN)
+      // Started by `nohup`, the program outlives its terminal.
+      if number == SIGHUP, unsafe unsafeBitCast(before, to: Int.self) == 1 { return nil }
       let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
       source.setEventHandler {
         state.begin()
-        let site = cleanUp() ? "the site is as it was" : "the new site was being put in place"
-        Terminal.writeError("larder: interrupted, \(site)\n")
+        let fate = cleanUp() ? "\(subject) is as it was" : "new \(subject) was being put in place"
+        Terminal.writeError("larder: interrupted, the \(fate)\n")
         exit(128 + number)
       }
       source.activate()
@@ -34,7 +36,7 @@ final class SignalHandler {
   /// From here on signals end the program at once again.
   func end() {
     for source in sources { source.cancel() }
-    for number in [SIGINT, SIGTERM] { signal(number, SIG_DFL) }
+    for source in sources { signal(CInt(source.handle), SIG_DFL) }
   }
 }
 

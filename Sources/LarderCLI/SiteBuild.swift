@@ -60,8 +60,9 @@ struct SiteBuild {
     Larder.identity.flatMap { Publication.note(in: output, by: $0) }.flatMap { BuildNote($0) }
   }
 
-  /// Puts in place what is left to do of a build that died.
+  /// Puts in place what is left to do of a build or an import that died.
   func finishLast(in output: String) throws(EnvironmentFault) {
+    try ContentChange.finish(in: content)
     try Publication.finish(output: output, sources: [content, templates])
   }
 

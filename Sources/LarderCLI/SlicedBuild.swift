@@ -26,7 +26,7 @@ struct SlicedBuild {
   func run(
     to output: String, force: Bool
   ) throws(EnvironmentFault) -> Result<BuildResult, TaskFailure> {
-    let lock = try WorkLock(work.path)
+    let lock = try FolderLock(work.path, orThrow: .outputLocked(work.path))
     defer { withExtendedLifetime(lock) { progress.finish() } }
     do throws(EnvironmentFault) {
       return try run(to: output, force: force, recalls: true)

@@ -180,7 +180,7 @@ final class Sandbox: Sendable {
   }
 }
 
-private func write(_ file: CInt, _ bytes: [UInt8]) -> Bool {
+func write(_ file: CInt, _ bytes: [UInt8]) -> Bool {
   #if canImport(Glibc)
     Glibc.write(file, bytes, bytes.count) == bytes.count
   #else

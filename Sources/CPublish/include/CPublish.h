@@ -16,3 +16,6 @@ const char *cpublish_next_name(DIR *folder);
 
 /// Moves a file or folder to a name that is free; fails with EEXIST when it is not.
 int cpublish_move_new(int from, const char *name, int to, const char *new_name);
+
+/// Opens a file for reading by a path of which no part is a symbolic link.
+int cpublish_open_real(const char *path);

@@ -90,11 +90,13 @@ extension SitePath: Recorded {
   }
 }
 
-/// Encoded addresses may be longer than what they are read from, and so are not read again.
+/// Encoded addresses may be three times as long as what they are read from.
 extension WebAddress: Recorded {
   package func put(into record: inout RecordWriter) { record.put(description) }
 
-  package init(from record: inout RecordReader) { self.init(recorded: record.text()) }
+  package init(from record: inout RecordReader) throws(RecordReader.Fault) {
+    self = try record.require(WebAddress(record.text(), limit: 3 * 2048))
+  }
 }
 
 extension PictureFocus: Recorded {

@@ -17,10 +17,8 @@ package struct ImportPlan {
   /// A recipe that is written.
   struct Writing {
     var imported: ImportedRecipe
-    /// Below the content folder.
-    var path: String
-    /// Whether there is a file of that path, which it takes the place of.
-    var replaces: Bool
+    /// Fingerprint of the file that it replaces.
+    var replaced: Fingerprint?
   }
 
   package private(set) var diagnostics: [Diagnostic] = []
@@ -85,7 +83,7 @@ package struct ImportPlan {
     let count = writings.count
     var place: Slug?
     if let entry = record[imported.key] {
-      place = Slug(ImportName.stem(of: entry.path))
+      place = entry.slug
       again(imported, entry)
     } else if let found = ImportPlan.marks(of: imported.recipe).compactMap({ known[$0] }).first {
       place = found.slug
@@ -112,7 +110,7 @@ package struct ImportPlan {
     if entry.source == imported.fingerprint, collision != .replace {
       unchanged += 1
     } else if Fingerprint(of: bytes) == entry.written || collision == .replace {
-      update(imported, entry.path)
+      update(imported, entry.slug, replacing: bytes)
     } else if collision == .keepBoth {
       write(imported)
     } else {
@@ -124,8 +122,11 @@ package struct ImportPlan {
   private mutating func there(_ imported: ImportedRecipe, _ found: Existing) {
     switch collision {
     case .keep: keep(.alreadyThere(imported.recipe.name, path: found.path), imported)
-    case .replace where found.isOwnFile: update(imported, found.path)
-    case .replace: keep(.alreadyThere(imported.recipe.name, path: found.path), imported)
+    case .replace:
+      if found.isOwnFile, let bytes = current(found.path) {
+        return update(imported, found.slug, replacing: bytes)
+      }
+      keep(.alreadyThere(imported.recipe.name, path: found.path), imported)
     case .keepBoth: write(imported)
     }
   }
@@ -136,11 +137,13 @@ package struct ImportPlan {
       Diagnostic(problem, at: SourceLocation(path: imported.recipe.origin.path)))
   }
 
-  private mutating func update(_ imported: ImportedRecipe, _ path: String) {
+  private mutating func update(
+    _ imported: ImportedRecipe, _ slug: Slug, replacing bytes: [UInt8]
+  ) {
     updated += 1
     var imported = imported
-    if let slug = Slug(ImportName.stem(of: path)) { imported.recipe.move(to: slug) }
-    writings.append(Writing(imported: imported, path: path, replaces: true))
+    imported.recipe.move(to: slug)
+    writings.append(Writing(imported: imported, replaced: Fingerprint(of: bytes)))
   }
 
   private mutating func write(_ imported: ImportedRecipe) {
@@ -152,7 +155,7 @@ package struct ImportPlan {
     let found = Existing(path: "recipes/\(slug).md", isOwnFile: true, slug: slug)
     // The same twice in one import is one recipe, unless both are wanted.
     for mark in marks where collision != .keepBoth { known[mark] = known[mark] ?? found }
-    writings.append(Writing(imported: imported, path: "recipes/\(slug).md", replaces: false))
+    writings.append(Writing(imported: imported))
   }
 
   /// Makes links lead to the addresses that recipes have in the end; those to recipes that are

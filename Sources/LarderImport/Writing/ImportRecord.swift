@@ -6,15 +6,15 @@ internal import LarderModel
 ///
 /// Keys, fingerprints and paths alone; no texts.
 package struct ImportRecord: Sendable {
-  package static let fileName = ".larder-import.json"
-
   struct Entry: Hashable, Sendable {
     /// Of what the recipe was read from.
     var source: Fingerprint
-    /// Below the content folder: `recipes/pie.md`.
-    var path: String
+    var slug: Slug
     /// Of what was written there.
     var written: Fingerprint
+
+    /// Below the content folder: `recipes/pie.md`.
+    var path: String { "recipes/\(slug).md" }
   }
 
   /// By the key of the recipe.
@@ -28,7 +28,7 @@ package struct ImportRecord: Sendable {
     set { entries[key] = newValue }
   }
 
-  /// - Returns: `nil` for bytes that are no record.
+  /// - Returns: `nil` for bytes that are no record, or one that names anything but a recipe's file.
   package init?(_ bytes: [UInt8]) {
     let read = JSONParser().parse(bytes) { value -> [String: Entry]? in
       guard value["version"]?.digits == "\(ImportRecord.version)",
@@ -37,9 +37,12 @@ package struct ImportRecord: Sendable {
       var entries: [String: Entry] = [:]
       for entry in recipes.entries {
         guard let source = entry.value["source"]?.fingerprint,
-          let written = entry.value["written"]?.fingerprint, let path = entry.value["path"]?.text
+          let written = entry.value["written"]?.fingerprint, let path = entry.value["path"]?.text,
+          let slug = Slug(ImportName.stem(of: path))
         else { return nil }
-        entries[entry.key] = Entry(source: source, path: path, written: written)
+        let read = Entry(source: source, slug: slug, written: written)
+        guard read.path.utf8.elementsEqual(path.utf8) else { return nil }
+        entries[entry.key] = read
       }
       return entries
     }

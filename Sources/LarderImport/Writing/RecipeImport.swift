@@ -1,6 +1,7 @@
 internal import LarderBuild
 internal import LarderLoad
 package import LarderModel
+internal import LarderWrite
 
 /// Takes what was read into a content folder: decides, stages, and moves into place.
 package struct RecipeImport {
@@ -33,7 +34,7 @@ package struct RecipeImport {
   ///
   /// - Throws: `import-record` for one that cannot be read.
   package func record(shown path: String) throws(EnvironmentFault) -> ImportRecord {
-    guard let bytes = stage.bytes(of: ImportRecord.fileName) else { return ImportRecord() }
+    guard let bytes = stage.change.recordBytes else { return ImportRecord() }
     if let record = ImportRecord(bytes) { return record }
     let problem = Problem.damagedImportRecord
     throw EnvironmentFault(problem.id, problem.message, path: path, hint: problem.hint)
@@ -51,9 +52,8 @@ package struct RecipeImport {
     change: (inout Recipe) -> Void,
     fetch: ([Recipe], inout [Diagnostic]) -> [WebAddress: SitePath]
   ) throws(EnvironmentFault) -> Outcome {
-    var record = record
     var plan = ImportPlan(
-      existing, in: content, record: record, collision: collision, current: stage.bytes)
+      existing, in: content, record: record, collision: collision, current: stage.change.bytes)
     for imported in reading.recipes {
       var imported = imported
       change(&imported.recipe)
@@ -67,9 +67,10 @@ package struct RecipeImport {
     diagnostics += plan.diagnostics
     outcome.personal = plan.personal
     let fetched = fetch(plan.writings.map(\.imported.recipe), &diagnostics)
-    var moves: [ImportStage.Move] = []
+    var moves: [ContentChange.Move] = []
+    var entries: [(path: SitePath, index: Int, entry: ImportRecord.Entry)] = []
     var names: Set<String> = []
-    for writing in plan.writings {
+    for (index, writing) in plan.writings.enumerated() {
       var recipe = writing.imported.recipe
       RecipeImport.put(fetched, into: &recipe)
       let pictures = place(&recipe, &names)
@@ -79,17 +80,31 @@ package struct RecipeImport {
       outcome.personal.append(
         PersonalEntry(
           id: recipe.id, slug: recipe.slug, name: recipe.name, personal: writing.imported.personal))
-      if !writing.replaces { outcome.written += 1 }
+      if writing.replaced == nil { outcome.written += 1 }
       moves += pictures
-      guard let name = stage.stage(bytes) else { break }
-      moves.append(ImportStage.Move(from: name, to: writing.path, replaces: writing.replaces))
-      record[writing.imported.key] = ImportRecord.Entry(
-        source: writing.imported.fingerprint, path: writing.path, written: Fingerprint(of: bytes))
+      let entry = ImportRecord.Entry(
+        source: writing.imported.fingerprint, slug: recipe.slug, written: Fingerprint(of: bytes))
+      guard let name = stage.stage(bytes), let path = SitePath(entry.path) else { break }
+      moves.append((name, path, writing.replaced))
+      entries.append((path, index, entry))
     }
     if let fault = stage.fault { throw fault }
-    guard !moves.isEmpty, !stage.isDry, let name = stage.stage(record.bytes) else { return outcome }
-    moves.append(ImportStage.Move(from: name, to: ImportRecord.fileName, replaces: true))
-    try stage.commit(moves)
+    guard !moves.isEmpty, !stage.isDry else { return outcome }
+    let kept = try stage.change.commit(moves) { kept in
+      var record = record
+      for (path, index, entry) in entries where !kept.contains(path) {
+        record[plan.writings[index].imported.key] = entry
+      }
+      return record.bytes
+    }
+    for (path, index, _) in entries where kept.contains(path) {
+      let writing = plan.writings[index]
+      if writing.replaced == nil { outcome.written -= 1 } else { outcome.updated -= 1 }
+      outcome.kept += 1
+      diagnostics.append(
+        Diagnostic(
+          .editedByHand, at: SourceLocation(path: writing.imported.recipe.origin.path)))
+    }
     return outcome
   }
 
@@ -110,8 +125,8 @@ package struct RecipeImport {
   }
 
   /// Names the pictures of a recipe after its address: `images/pie.jpg`, `images/pie-2.jpg`.
-  private func place(_ recipe: inout Recipe, _ names: inout Set<String>) -> [ImportStage.Move] {
-    var moves: [ImportStage.Move] = []
+  private func place(_ recipe: inout Recipe, _ names: inout Set<String>) -> [ContentChange.Move] {
+    var moves: [ContentChange.Move] = []
     let slug = recipe.slug
     var number = 0
     var known: [Fingerprint: String] = [:]
@@ -120,17 +135,20 @@ package struct RecipeImport {
       guard stage.holds(place) else { return nil }
       let fingerprint = stage.fingerprint(of: place)
       if let same = fingerprint.flatMap({ known[$0] }) { return same }
-      let waiting = ImportStage.name(of: place)
       let ending = ImportName.ending(of: place)
       var target: String
       var isThere = false
       repeat {
         number += 1
         target = "images/\(slug)\(number == 1 ? "" : "-\(number)").\(ending)"
-        isThere = !names.contains(target) && stage.isSame(target, as: waiting)
-      } while !isThere && (names.contains(target) || stage.exists(target))
+        isThere =
+          !stage.isDry && !names.contains(target) && fingerprint != nil
+          && stage.change.bytes(of: target).map { Fingerprint(of: $0) } == fingerprint
+      } while !isThere && (names.contains(target) || stage.change.exists(target))
       names.insert(target)
-      if !isThere { moves.append(ImportStage.Move(from: waiting, to: target, replaces: false)) }
+      if !isThere, let path = SitePath(target) {
+        moves.append((ImportStage.name(of: place), path, nil))
+      }
       if let fingerprint { known[fingerprint] = target }
       return target
     }

@@ -5,7 +5,8 @@ package struct BaseURL: Hashable, Sendable, CustomStringConvertible {
   /// Begins and ends with a slash.
   package let path: String
 
-  /// Adds the last slash where it is missing; refuses a query, a fragment and credentials.
+  /// Adds the last slash if it is missing; refuses a query, a fragment, credentials and segments that
+  /// are empty, `.` or `..`, as a browser would look for the site elsewhere.
   package init?(_ text: String) {
     guard let address = WebAddress(text), address.isWeb else { return nil }
     let bytes = Array(address.description.utf8)
@@ -19,6 +20,12 @@ package struct BaseURL: Hashable, Sendable, CustomStringConvertible {
     var path = String(decoding: bytes[hostEnd...], as: UTF8.self)
     if path.utf8.last != 0x2F { path += "/" }
     self.path = path
+    let segments = path.utf8.dropFirst().dropLast()
+      .split(separator: 0x2F, omittingEmptySubsequences: false)
+      .map { PercentEncoding.decoded(Array($0)) }
+    if path != "/", segments.contains(where: { [[], [0x2E], [0x2E, 0x2E]].contains($0) }) {
+      return nil
+    }
   }
 
   /// `name.example` of `https://name.example:8080/cook/`, in lower case.

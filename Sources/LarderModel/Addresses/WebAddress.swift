@@ -4,22 +4,19 @@ package struct WebAddress: Hashable, Sendable, CustomStringConvertible {
   package let description: String
 
   /// Refuses every other scheme, protocol-relative addresses (`//host`, `/\host`) and
-  /// anything over 2,048 bytes. Controls inside are removed first, as browsers do, so
+  /// anything over `limit` bytes. Controls inside are removed first, as browsers do, so
   /// `java\tscript:` is seen for what it is.
-  package init?(_ text: String) {
+  package init?(_ text: String, limit: Int = 2048) {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(text.utf8.count)
     for byte in text.utf8 where byte > 0x1F && byte != 0x7F { bytes.append(byte) }
     while bytes.last == 0x20 { bytes.removeLast() }
     let start = bytes.firstIndex { $0 != 0x20 } ?? bytes.count
     let trimmed = bytes[start...]
-    guard !trimmed.isEmpty, trimmed.count <= 2048 else { return nil }
+    guard !trimmed.isEmpty, trimmed.count <= limit else { return nil }
     guard WebAddress.isAllowed(Array(trimmed)) else { return nil }
     description = WebAddress.encoded(trimmed)
   }
-
-  /// A value that was checked before it was recorded.
-  package init(recorded text: String) { description = text }
 
   /// Whether the address has a scheme of its own, so that no base path is to be put before it.
   package var isAbsolute: Bool { WebAddress.scheme(of: Array(description.utf8)) != nil }

@@ -86,7 +86,7 @@ final class CacheFolder: Sendable {
 
   func write(_ name: String, _ bytes: [UInt8]) throws(EnvironmentFault) {
     let number = written.add(1, ordering: .relaxed).newValue
-    try folder.replace(name, with: bytes, by: "\(CacheFolder.prefix)\(getpid())-\(number)")
+    try folder.replace(name, with: [bytes], by: "\(CacheFolder.prefix)\(getpid())-\(number)")
   }
 
   /// Whether there is such a file, which is not too old for the next thirty days then.

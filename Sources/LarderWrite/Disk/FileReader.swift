@@ -1,3 +1,4 @@
+private import CPublish
 internal import LarderBuild
 internal import LarderModel
 
@@ -17,10 +18,10 @@ struct FileReader: ~Copyable {
     self.shown = shown
   }
 
-  /// A file outside the output, by any path that does not end in a symbolic link; `nil` when
-  /// there is none.
+  /// A file outside the output, by its real path; `nil` when there is none, or when a part of the
+  /// path has become a symbolic link.
   init?(path: String) throws(EnvironmentFault) {
-    let descriptor = unsafe open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+    let descriptor = unsafe cpublish_open_real(path)
     guard descriptor >= 0 else {
       if errno == ENOENT || errno == ENOTDIR || errno == ELOOP { return nil }
       throw .system(errno, "read", path)

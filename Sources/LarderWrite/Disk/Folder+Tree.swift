@@ -24,15 +24,18 @@ extension Folder {
 
   /// Puts a file in the place of another in one step.
   ///
-  /// - Parameter new: What it is called until it is whole, by nobody else.
+  /// - Parameters:
+  ///   - new: What it is called until it is whole, by nobody else.
+  ///   - lasting: Whether the new file is on the disk before it replaces the other.
   func replace(
-    _ name: String, with bytes: [UInt8], by new: String
+    _ name: String, with parts: [[UInt8]], by new: String, lasting: Bool = false
   ) throws(EnvironmentFault) {
     // One that died may have had the same number.
     try delete(new)
     do throws(EnvironmentFault) {
       guard let file = try writer(new, exactly: false) else { throw fault("write", name, ENOENT) }
-      try file.append(bytes)
+      for part in parts { try file.append(part) }
+      if lasting { try file.flush() }
       try file.finish()
       try move(new, to: self, as: name)
     } catch {

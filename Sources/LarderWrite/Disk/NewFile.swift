@@ -118,7 +118,7 @@ package struct NewFile {
     throw failure("this folder cannot be made", path)
   }
 
-  private static func standing(_ path: String) -> EnvironmentFault {
+  static func standing(_ path: String) -> EnvironmentFault {
     EnvironmentFault(
       .fileExists, "there is a file of this name already", path: path,
       hint: "choose another name, or remove the file first")

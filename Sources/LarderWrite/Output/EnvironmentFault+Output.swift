@@ -1,4 +1,4 @@
-internal import LarderModel
+package import LarderModel
 
 /// The words for everything about an output folder that stops a build.
 extension EnvironmentFault {
@@ -32,7 +32,7 @@ extension EnvironmentFault {
       hint: "choose an empty folder, or use --force to build among them; none is overwritten")
   }
 
-  static func outputLocked(_ path: String) -> EnvironmentFault {
+  package static func outputLocked(_ path: String) -> EnvironmentFault {
     EnvironmentFault(
       .outputLocked, "another build is writing to this folder", path: path,
       hint: "wait until it has finished, then build again")

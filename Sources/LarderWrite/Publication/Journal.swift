@@ -1,3 +1,4 @@
+internal import LarderBuild
 internal import LarderModel
 
 /// What is still to be done to the output folder, written down before the first of it is.
@@ -9,6 +10,8 @@ struct Journal: Sendable {
     var path: SitePath
     /// True where nothing may stand in its place.
     var isNew: Bool
+    /// The file that it replaces, which must not have changed; `nil` to replace any file.
+    var replaced: Fingerprint?
   }
 
   /// Files that wait in the staging folder, in the order in which they move.
@@ -19,7 +22,10 @@ struct Journal: Sendable {
 
   var bytes: [UInt8] {
     SealedText.seal(Self.header, lines: puts.count + removals.count) { bytes in
-      for put in puts { bytes += Array("\(put.isNew ? "add" : "put") \(put.path)\n".utf8) }
+      for put in puts {
+        let action = put.replaced?.description ?? (put.isNew ? "add" : "put")
+        bytes += Array("\(action) \(put.path)\n".utf8)
+      }
       for path in removals { bytes += Array("remove \(path)\n".utf8) }
     }
   }
@@ -34,7 +40,9 @@ extension Journal {
       guard parts.count == 2, let text = String(validating: parts[1], as: UTF8.self),
         let path = SitePath(text)
       else { return nil }
-      if parts[0].elementsEqual("add".utf8) {
+      if let replaced = Fingerprint(hexadecimal: parts[0]) {
+        puts.append(Put(path: path, isNew: false, replaced: replaced))
+      } else if parts[0].elementsEqual("add".utf8) {
         puts.append(Put(path: path, isNew: true))
       } else if parts[0].elementsEqual("put".utf8) {
         puts.append(Put(path: path, isNew: false))
@@ -82,24 +90,56 @@ extension Journal {
     }
   }
 
+  /// Brings staged files and the records to the disk: each one when they are few, else all there is
+  /// to write.
+  static func flush(
+    _ paths: [SitePath], records: [String], in staged: Folder
+  ) throws(EnvironmentFault) {
+    guard paths.count <= 64 else { return try staged.flushAll() }
+    for path in paths.map(\.description) + records { try staged.reader(path)?.flush() }
+    try staged.flush()
+  }
+
   /// Moves the staged files to their places.
   ///
-  /// - Parameter again: A build that died has begun with it; what is done already is passed over.
-  func apply(from staged: Folder, to output: Folder, again: Bool) throws(EnvironmentFault) {
+  /// - Parameters:
+  ///   - again: Whether a process that died has begun with it; what is done already is passed over.
+  ///   - isImport: Whether `output` is a content folder, in which a file by somebody else stays in its
+  ///     place instead of ending it all.
+  /// - Returns: Paths at which such a file stayed.
+  @discardableResult
+  func apply(
+    from staged: Folder, to output: Folder, again: Bool, isImport: Bool = false
+  ) throws(EnvironmentFault) -> [SitePath] {
     do throws(EnvironmentFault) {
       var chain = OpenFolders(output, former: Self.former(beside: staged))
       var arrived: String?
-      for put in puts {
+      var kept: [SitePath] = []
+      for (number, put) in puts.enumerated() {
         if let arrived, put.path.description.utf8.starts(with: arrived.utf8) { continue }
-        arrived = try chain.move(put, from: staged, again: again)
-      }
-      for path in removals { try chain.remove(path) }
-      for record in [Record.manifest, .build] {
-        guard try staged.move(record.path, to: output, as: record.path) || again else {
-          throw output.missing(record.path)
+        switch try chain.move(put, from: staged, number: number, again: again) {
+        case .done: arrived = nil
+        case .folder(let path): arrived = path
+        case .taken(let path):
+          guard isImport else { throw .foreignFile(path) }
+          arrived = nil
+          kept.append(put.path)
         }
       }
-      try output.delete(Record.journal.path)
+      // An editor that had a replaced file open may have written to it since.
+      for (number, put) in puts.enumerated()
+      where try chain.putBack(put, number: number) && !kept.contains(put.path) {
+        kept.append(put.path)
+      }
+      for path in removals { try chain.remove(path) }
+      let records = isImport ? [ContentChange.record] : Record.moved
+      for record in records {
+        guard try staged.move(record, to: output, as: record) || again else {
+          throw output.missing(record)
+        }
+      }
+      try output.delete(isImport ? ContentChange.name + "/journal" : Record.journal.path)
+      return kept
     } catch {
       throw error.amidMoves
     }
@@ -119,10 +159,9 @@ extension Journal {
 
 /// The open folders above one file, so that the next one nearby is a step or two away.
 /// No symbolic link is followed.
-private struct OpenFolders {
+struct OpenFolders {
   private let output: Folder
   private let former: Folder?
-  private var replaced = 0
   private var open: [(name: String, folder: Folder)] = []
 
   init(_ output: Folder, former: Folder? = nil) {
@@ -132,13 +171,21 @@ private struct OpenFolders {
 
   var innermost: Folder { open.last?.folder ?? output }
 
+  enum Move {
+    case done
+    /// With all that is in it; ends in a slash.
+    case folder(String)
+    /// Somebody else's file stands in its place.
+    case taken(String)
+  }
+
   /// Moves one staged file to its place, or with all that is in it the first folder above it
   /// that is not there yet: which needs no room on the disk.
   ///
-  /// - Returns: Where that folder's files begin, `recipes/pie/`.
+  /// - Parameter number: Name for the replaced file among the former ones.
   mutating func move(
-    _ put: Journal.Put, from staged: Folder, again: Bool
-  ) throws(EnvironmentFault) -> String? {
+    _ put: Journal.Put, from staged: Folder, number: Int, again: Bool
+  ) throws(EnvironmentFault) -> Move {
     let parents = put.path.parents
     keepOpen(parents)
     while open.count < parents.count {
@@ -146,37 +193,72 @@ private struct OpenFolders {
       if try enter(name) { continue }
       let prefix = parents[...open.count].joined(separator: "/")
       switch try staged.move(prefix, to: innermost, asNew: name) {
-      case .moved: return prefix + "/"
+      case .moved: return .folder(prefix + "/")
       case .nothingToMove:
         guard again else { throw innermost.missing(name) }
-        return prefix + "/"
+        return .folder(prefix + "/")
       case .taken:
         // Somebody has just made one.
-        guard try enter(name) else { throw .foreignFile("\(innermost.shown)/\(name)") }
+        guard try enter(name) else { return .taken("\(innermost.shown)/\(name)") }
       }
     }
     let (path, name) = (put.path.description, put.path.name)
-    if put.isNew {
-      switch try staged.move(path, to: innermost, asNew: name) {
-      case .moved: return nil
-      case .nothingToMove: break
-      case .taken:
-        // Two names of one file are half a step of our own.
-        guard again, try staged.facts(path)?.inode == innermost.facts(name)?.inode else {
-          throw .foreignFile("\(innermost.shown)/\(name)")
-        }
-        try staged.delete(path)
-        return nil
+    if let expected = put.replaced {
+      guard try staged.facts(path) != nil else {
+        guard again else { throw innermost.missing(name) }
+        return .done
       }
-    } else {
-      if let former {
-        replaced += 1
-        try innermost.link(name, to: former, as: String(replaced))
+      guard try moveAside(name, expected, number) else {
+        return .taken("\(innermost.shown)/\(name)")
       }
-      if try staged.move(path, to: innermost, as: name) { return nil }
+    } else if !put.isNew {
+      if let former { try innermost.link(name, to: former, as: String(number)) }
+      if try staged.move(path, to: innermost, as: name) { return .done }
+      guard again else { throw innermost.missing(name) }
+      return .done
     }
-    guard again else { throw innermost.missing(name) }
-    return nil
+    switch try staged.move(path, to: innermost, asNew: name) {
+    case .moved: return .done
+    case .nothingToMove:
+      guard again else { throw innermost.missing(name) }
+      return .done
+    case .taken:
+      // Two names of one file are half a step of our own.
+      guard again, try staged.facts(path)?.inode == innermost.facts(name)?.inode else {
+        return .taken("\(innermost.shown)/\(name)")
+      }
+      try staged.delete(path)
+      return .done
+    }
+  }
+
+  /// Takes a file out of its place, if it has not changed. Whatever comes out is looked at again, so
+  /// that an edit between the look and the move is not lost.
+  ///
+  /// - Returns: False where the file has changed or is gone; it is as it was then.
+  private func moveAside(
+    _ name: String, _ expected: Fingerprint, _ number: Int
+  ) throws(EnvironmentFault) -> Bool {
+    guard let former else { throw innermost.missing(name) }
+    let aside = String(number)
+    if try innermost.facts(name) == nil { return try former.facts(aside) != nil }
+    guard try innermost.reader(name)?.fingerprint() == expected,
+      try innermost.move(name, to: former, asNew: aside) == .moved
+    else { return false }
+    if try former.reader(aside)?.fingerprint() == expected { return true }
+    _ = try former.move(aside, to: innermost, asNew: name)
+    return false
+  }
+
+  /// Puts a replaced file back that has changed since it was moved aside.
+  ///
+  /// - Returns: Whether it did.
+  mutating func putBack(_ put: Journal.Put, number: Int) throws(EnvironmentFault) -> Bool {
+    guard let expected = put.replaced, let former,
+      let content = try former.reader(String(number))?.fingerprint(), content != expected,
+      let folder = try folder(of: put.path)
+    else { return false }
+    return try former.move(String(number), to: folder, as: put.path.name)
   }
 
   /// Removes a file, and the folders that it leaves empty.

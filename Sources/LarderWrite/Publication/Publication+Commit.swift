@@ -141,23 +141,15 @@ extension Publication {
     try journal.check(from: staging.site, to: output.folder, isEmpty: isEmpty)
     // Pages of a first build that a crash of the machine takes are written again: the manifest
     // says that they are ours.
-    try flush(isEmpty ? [] : journal.puts.map(\.path), in: staging.site)
+    try Journal.flush(
+      isEmpty ? [] : journal.puts.map(\.path), records: Record.moved, in: staging.site)
+    try staging.site.folder(Record.folder).flush()
     try staging.put(journal)
     guard try staging.home.move("journal", to: output.folder, as: Record.journal.path) else {
       throw output.folder.missing(Record.journal.path)
     }
     try output.folder.folder(Record.folder).flush()
     try journal.apply(from: staging.site, to: output.folder, again: false)
-  }
-
-  /// Brings new files to the disk, and the manifests: each one when they are few, else all there
-  /// is to write.
-  private func flush(_ paths: [SitePath], in staged: Folder) throws(EnvironmentFault) {
-    guard paths.count <= 64 else { return try staged.flushAll() }
-    for path in paths { try staged.reader(path.description)?.flush() }
-    for record in [Record.manifest, .build] { try staged.reader(record.path)?.flush() }
-    try staged.folder(Record.folder).flush()
-    try staged.flush()
   }
 
   /// Writes down what the next build reads. Only shortcuts, so failing is no fault.

@@ -14,6 +14,9 @@ enum Record: String, CaseIterable {
   /// Where Larder keeps its own records, below the output.
   static let folder = ".larder"
 
+  /// What moves after the files of a site.
+  static let moved = [manifest.path, build.path]
+
   var path: String { Record.folder + "/" + rawValue }
 
   /// Larger ones are not ours: room for ten million files.
@@ -35,18 +38,7 @@ extension Folder {
   func replace(
     _ record: Record, with parts: [[UInt8]], lasting: Bool = false
   ) throws(EnvironmentFault) {
-    let new = record.path + ".new"
-    do throws(EnvironmentFault) {
-      try delete(new)
-      guard let writer = try writer(new, exactly: false) else { return }
-      for part in parts { try writer.append(part) }
-      if lasting { try writer.flush() }
-      try writer.finish()
-      try move(new, to: self, as: record.path)
-    } catch {
-      _ = try? delete(new)
-      throw error
-    }
+    try replace(record.path, with: parts, by: record.path + ".new", lasting: lasting)
   }
 }
 

@@ -88,7 +88,7 @@ package final class TaskFiles: SiteSink {
   /// Writes the list, with which the task is done.
   package func finish() throws(EnvironmentFault) {
     let manifest = Manifest(entries.withLock { $0 })
-    try folder.replace(TaskFiles.list, with: manifest.bytes, by: TaskFiles.list + ".new")
+    try folder.replace(TaskFiles.list, with: [manifest.bytes], by: TaskFiles.list + ".new")
   }
 }
 

@@ -8,12 +8,13 @@ package enum WorkFile {
   /// Puts the file in its place whole.
   package static func write(_ bytes: [UInt8], to path: String) throws(EnvironmentFault) {
     let (folder, name) = split(path)
-    try Folder.open(folder).replace(name, with: bytes, by: name + ".new")
+    try Folder.open(folder).replace(name, with: [bytes], by: name + ".new")
   }
 
   /// - Throws: `unreadable-file` where no task has left it.
   package static func read(_ path: String) throws(EnvironmentFault) -> [UInt8] {
-    guard let bytes = try FileReader(path: path)?.all(limit: limit) else {
+    let (folder, name) = split(path)
+    guard let bytes = try? Folder.open(folder).reader(name)?.all(limit: limit) else {
       throw .unfinishedTask(path)
     }
     return bytes
@@ -23,7 +24,8 @@ package enum WorkFile {
   ///
   /// - Throws: `unreadable-file` where no task has left it.
   package static func fingerprint(_ path: String) throws(EnvironmentFault) -> Fingerprint {
-    guard let fingerprint = try FileReader(path: path)?.fingerprint() else {
+    let (folder, name) = split(path)
+    guard let fingerprint = try? Folder.open(folder).reader(name)?.fingerprint() else {
       throw .unfinishedTask(path)
     }
     return fingerprint
@@ -49,14 +51,16 @@ package enum WorkFile {
   }
 }
 
-/// A work folder, locked for one build alone. A class, since it owns the lock.
-package final class WorkLock: Sendable {
+/// A folder, locked for one command alone. A class, since it owns the lock.
+///
+/// The lock is on the folder itself: nothing is left behind, and a dead process holds none.
+package final class FolderLock: Sendable {
   private let folder: Folder
 
-  /// - Throws: `output-locked` where another build works there.
-  package init(_ path: String) throws(EnvironmentFault) {
+  /// - Parameter fault: Thrown while another command has the lock.
+  package init(_ path: String, orThrow fault: EnvironmentFault) throws(EnvironmentFault) {
     folder = try Folder.open(path)
-    guard try folder.lock() else { throw .outputLocked(path) }
+    guard try folder.lock() else { throw fault }
   }
 
   deinit { folder.unlock() }

@@ -42,6 +42,29 @@ import Testing
     }
   }
 
+  @Test(
+    "A record does not bring in an address that no reader would take",
+    arguments: [
+      "javascript:alert(1)", "JavaScript:alert(1)", "java\tscript:alert(1)", "data:text/html,x",
+      "//evil.example/", "/\\evil.example", "", "vbscript:x",
+    ])
+  func forgedAddress(_ text: String) {
+    var record = RecordWriter()
+    record.put(text)
+    var reader = RecordReader(record.bytes[...])
+    #expect(throws: RecordReader.Fault.self) { try WebAddress(from: &reader) }
+  }
+
+  @Test("An address that grew when it was encoded is read from its record")
+  func longAddress() throws {
+    let address = try #require(
+      WebAddress("https://a.example/" + String(repeating: "\u{e4} ", count: 600)))
+    var record = RecordWriter()
+    address.put(into: &record)
+    var reader = RecordReader(record.bytes[...])
+    #expect(try WebAddress(from: &reader) == address)
+  }
+
   @Test("The recipe of these tests differs from an empty one in every part")
   func isFull() throws {
     let full = try FullRecipe.make()

@@ -10,7 +10,7 @@ import Testing
     let fingerprint = Fingerprint(high: 1, low: 2)
     for key in ["paprika:b\"", "mealie:a"] {
       record[key] = ImportRecord.Entry(
-        source: fingerprint, path: "recipes/pie.md", written: fingerprint)
+        source: fingerprint, slug: try #require(Slug("pie")), written: fingerprint)
     }
     #expect(try #require(ImportRecord(record.bytes)).entries == record.entries)
     let lines = String(decoding: record.bytes, as: UTF8.self).split(separator: "\n")
@@ -25,5 +25,26 @@ import Testing
     ])
   func refused(_ text: String) {
     #expect(ImportRecord(Array(text.utf8)) == nil)
+  }
+
+  @Test(
+    "A record that names any file but a recipe's is damaged",
+    arguments: [
+      "../../home/.bashrc", "/etc/passwd", "site.yaml", "recipes/../site.yaml", "recipes/pie",
+      "recipes/sub/pie.md", "recipes/Pie.md", "recipes/pie.md/", "recipes//pie.md",
+      ".git/hooks/x.md",
+      "images/pie.md", "recipes/.md", "",
+    ])
+  func leadsElsewhere(_ path: String) {
+    let digits = String(repeating: "0", count: 32)
+    func record(_ path: String) -> ImportRecord? {
+      ImportRecord(
+        Array(
+          """
+          {"version":1,"recipes":{"a":{"source":"\(digits)","path":"\(path)","written":"\(digits)"}}}
+          """.utf8))
+    }
+    #expect(record(path) == nil)
+    #expect(record("recipes/pie.md") != nil)
   }
 }

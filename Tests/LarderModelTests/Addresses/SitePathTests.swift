@@ -38,11 +38,12 @@ import Testing
   }
 
   @Test(
-    "A base URL has no query, fragment or credentials",
+    "A base URL has no query, fragment, credentials or segment that leads elsewhere",
     arguments: [
       "/cook/", "ftp://a.example/", "https://a.example/?b", "https://a.example/#b",
       "https://u@a.example/",
-      "https:///a",
+      "https:///a", "https://a.example//evil/", "https://a.example/b//", "https://a.example/../x/",
+      "https://a.example/b/./", "https://a.example/b/%2E%2e/c", "https://a.example/%2e/",
     ])
   func baseRefused(text: String) {
     #expect(BaseURL(text) == nil)

@@ -1,0 +1,247 @@
+internal import LarderBuild
+package import LarderModel
+internal import Synchronization
+
+/// Adds imported recipes to a content folder: all of them, or none.
+///
+///     Content/.larder-import/   locked, closed to others, gone when all is in place
+///       1, 2 …                   files that wait
+///       site/                    the same, at the paths they move to
+///       journal                  once it is decided
+///       former/                  what they replace
+///
+/// Works as `Publication` does: under a lock, and with a journal that the next command carries out.
+/// No symbolic link below the content folder is followed. A class, since it owns the lock.
+package final class ContentChange: Sendable {
+  /// A staged file, where it goes, and the file that it replaces, which must not have changed.
+  package typealias Move = (name: String, path: SitePath, replaced: Fingerprint?)
+
+  private struct State {
+    var count = 0
+    /// Whether it was committed or discarded; nothing is staged any more.
+    var isClosed = false
+  }
+
+  /// `nil` in a dry run without content.
+  private let folder: Folder?
+  /// `nil` in a dry run.
+  private let stage: Folder?
+  private let isNew: Bool
+  /// As the user named it.
+  private let shown: String
+  private let state = Mutex(State())
+
+  /// What earlier imports wrote, beside the content.
+  package static let record = ".larder-import.json"
+  /// Of the stage.
+  static let name = ".larder-import"
+  private static let site = "site"
+
+  /// Makes the folder if it is missing, locks it, and finishes or removes what an import that was
+  /// killed left. A dry run does none of this.
+  ///
+  /// - Throws: `symbolic-link`, `output-locked` while another import runs.
+  package init(
+    in content: String, isDry: Bool = false,
+    beforeChange: (@Sendable () throws(EnvironmentFault) -> Void)? = nil
+  ) throws(EnvironmentFault) {
+    var content = content
+    while content.utf8.count > 1, content.utf8.last == 0x2F { content.removeLast() }
+    shown = content
+    if isDry {
+      (folder, stage, isNew) = (try? Folder.open(content), nil, false)
+      return
+    }
+    if NewFile.isLink(content) { throw .symbolicLink("write into", content) }
+    isNew = (try? Folder.open(content)) == nil
+    try NewFile.makeFolder(content)
+    let folder = try Folder.open(content, beforeChange: beforeChange)
+    self.folder = folder
+    guard let stage = try ContentChange.locked(in: folder) else {
+      throw EnvironmentFault(
+        .outputLocked, "another import is writing to this folder", path: content,
+        hint: "wait until it has finished, then import again")
+    }
+    try ContentChange.settle(stage, folder)
+    self.stage = stage
+  }
+
+  deinit { discard() }
+
+  /// Carries out what an import that was killed had decided, or removes what it left. Does nothing
+  /// where there is no such thing, or an import is running.
+  package static func finish(in content: String) throws(EnvironmentFault) {
+    guard let folder = try? Folder.open(content), try folder.facts(name)?.kind == .folder,
+      let stage = try locked(in: folder)
+    else { return }
+    try settle(stage, folder)
+    _ = try? folder.deleteFolder(name)
+  }
+
+  /// Makes, opens and locks the stage; again when it was replaced between two of these.
+  ///
+  /// - Returns: `nil` while another import has it.
+  private static func locked(in folder: Folder) throws(EnvironmentFault) -> Folder? {
+    for _ in 0..<10 {
+      try folder.makeFolder(name, mode: 0o700)
+      guard let stage = try folder.folderIfThere(name) else {
+        if try folder.facts(name) == nil { continue }
+        throw .symbolicLink("write into", "\(folder.shown)/\(name)")
+      }
+      guard try stage.lock() else { return nil }
+      if try folder.facts(name)?.inode == stage.ownFacts?.inode { return stage }
+    }
+    return nil
+  }
+
+  /// Whether an import may write there: `recipes/<slug>.md` or `images/<name>`.
+  static func isAllowed(_ path: SitePath) -> Bool {
+    switch path.folder {
+    case "recipes":
+      guard let slug = String(path.name.utf8.dropLast(3)).flatMap({ Slug($0) }) else {
+        return false
+      }
+      return path.description.utf8.elementsEqual("recipes/\(slug).md".utf8)
+    case "images":
+      let ending = path.description.utf8.split(separator: 0x2E).last.map { String(Substring($0)) }
+      return SitePath.pictureEndings.contains(ending ?? "")
+    default: return false
+    }
+  }
+
+  /// The bytes of a file below the content folder; `nil` where there is none.
+  package func bytes(of path: String) -> [UInt8]? {
+    guard let path = SitePath(path) else { return nil }
+    return try? above(path)?.reader(path.name)?.all(limit: Record.limit)
+  }
+
+  private func above(_ path: SitePath) throws(EnvironmentFault) -> Folder? {
+    guard let folder else { return nil }
+    var chain = OpenFolders(folder)
+    return try chain.folder(of: path)
+  }
+
+  /// The record of earlier imports.
+  package var recordBytes: [UInt8]? {
+    try? folder?.reader(ContentChange.record)?.all(limit: Record.limit)
+  }
+
+  /// Whether anything has this path.
+  package func exists(_ path: String) -> Bool {
+    SitePath(path).flatMap { path in try? above(path)?.facts(path.name) } != nil
+  }
+
+  /// - Returns: The name in the stage; made up in a dry run.
+  package func stage(_ bytes: [UInt8]) throws(EnvironmentFault) -> String {
+    try state.withLock { state throws(EnvironmentFault) in
+      guard !state.isClosed else { throw .closed(shown) }
+      state.count += 1
+      let name = String(state.count)
+      guard let stage else { return name }
+      guard let file = try stage.writer(name, exactly: false) else { throw stage.missing(name) }
+      try file.append(bytes)
+      try file.finish()
+      return name
+    }
+  }
+
+  /// Moves staged files into place: images, recipes, the record.
+  ///
+  /// - Parameter record: The record, without the files that stayed as somebody else has changed them.
+  /// - Returns: Paths of those.
+  /// - Throws: `symbolic-link`, `file-exists`, or what the disk says; nothing has changed then, unless
+  ///   the disk fails amid the moves, and the next command moves the rest.
+  package func commit(
+    _ moves: [Move], record: ([SitePath]) -> [UInt8]
+  ) throws(EnvironmentFault) -> [SitePath] {
+    // What ends the program waits for this.
+    try state.withLock { state throws(EnvironmentFault) in
+      guard !state.isClosed, let folder, let stage else { throw .closed(shown) }
+      try stage.makeFolder(ContentChange.site, mode: 0o777)
+      let site = try stage.folder(ContentChange.site)
+      let moves = moves.sorted { $0.path < $1.path }
+      for move in moves { try check(move, in: folder) }
+      if try folder.facts(ContentChange.record)?.kind == .other {
+        throw .symbolicLink("write over", "\(shown)/\(ContentChange.record)")
+      }
+      for move in moves {
+        if let above = move.path.folder { try site.makeFolder(above, mode: 0o777) }
+        guard try stage.move(move.name, to: site, as: move.path.description) else {
+          throw stage.missing(move.name)
+        }
+      }
+      try site.replace(ContentChange.record, with: [record([])], by: "record")
+      let journal = Journal(
+        puts: moves.map {
+          Journal.Put(path: $0.path, isNew: $0.replaced == nil, replaced: $0.replaced)
+        }, removals: [])
+      try journal.check(from: site, to: folder, isEmpty: false)
+      try Journal.flush(moves.map(\.path), records: [ContentChange.record], in: site)
+      try stage.replace("journal", with: [journal.bytes], by: "journal.new", lasting: true)
+      state.isClosed = true
+      let kept = try journal.apply(from: site, to: folder, again: false, isImport: true)
+      if !kept.isEmpty {
+        try stage.replace("record", with: [record(kept)], by: "record.new")
+        try stage.move("record", to: folder, as: ContentChange.record)
+      }
+      try? ContentChange.empty(stage)
+      _ = try? folder.deleteFolder(ContentChange.name)
+      return kept
+    }
+  }
+
+  private func check(_ move: Move, in folder: Folder) throws(EnvironmentFault) {
+    let path = "\(shown)/\(move.path)"
+    guard ContentChange.isAllowed(move.path), let above = move.path.folder else {
+      throw .foreignFile(path)
+    }
+    if let facts = try folder.facts(above), facts.kind != .folder {
+      throw .symbolicLink("write into", "\(shown)/\(above)")
+    }
+    guard let facts = try folder.facts(move.path.description) else { return }
+    if facts.kind == .other { throw .symbolicLink("write over", path) }
+    if move.replaced == nil { throw NewFile.standing(path) }
+  }
+
+  /// Gives up: staged files go, and nothing is staged any more.
+  ///
+  /// - Returns: False when it was too late.
+  @discardableResult
+  package func discard() -> Bool {
+    state.withLock { state in
+      if state.isClosed { return false }
+      state.isClosed = true
+      guard let folder, let stage else { return true }
+      try? ContentChange.empty(stage)
+      _ = try? folder.deleteFolder(ContentChange.name)
+      stage.unlock()
+      // Only when nothing is in it.
+      if isNew, let name = shown.split(separator: "/").last {
+        _ = try? folder.folder("..").deleteFolder(String(name))
+      }
+      return true
+    }
+  }
+
+  /// Finishes what was decided, and removes everything else.
+  private static func settle(_ stage: Folder, _ folder: Folder) throws(EnvironmentFault) {
+    if let bytes = try stage.reader("journal")?.all(limit: Record.limit),
+      let journal = Journal(bytes), journal.removals.isEmpty,
+      journal.puts.allSatisfy({ isAllowed($0.path) && ($0.isNew || $0.replaced != nil) }),
+      let site = try stage.folderIfThere(site)
+    {
+      try journal.apply(from: site, to: folder, again: true, isImport: true)
+    }
+    try? empty(stage)
+  }
+
+  /// Empties the stage. What is in it that no import puts there stays.
+  private static func empty(_ stage: Folder) throws(EnvironmentFault) {
+    for tree in [site, "former"] { try stage.deleteTree(tree) }
+    for file in ["journal", "journal.new", "record", "record.new"] { try stage.delete(file) }
+    for bytes in try stage.names() {
+      let file = bytes.withBytes { unsafe String(cString: $0) }
+      if file.utf8.allSatisfy({ (0x30...0x39).contains($0) }) { try stage.delete(file) }
+    }
+  }
+}
