@@ -76,7 +76,8 @@ hostile: program
 	@.ci/dependencies test
 	LARDER="$(CURDIR)/$(LARDER)" HOSTILE=all KILLS=100 BUILDS=20 RECIPES=2000 \
 	  .venv/bin/python -m pytest -q Tests/SiteTests/test_hostile.py \
-	  Tests/SiteTests/test_import_hostile.py Tests/SiteTests/test_interrupted.py
+	  Tests/SiteTests/test_import_hostile.py Tests/SiteTests/test_interrupted.py \
+	  Tests/SiteTests/test_linear.py
 
 cluster: program
 	@.ci/dependencies cluster

@@ -20,6 +20,12 @@ package protocol ImportContainer: Sendable {
 
   /// The same in parts, for archives inside.
   func contents(of name: String) throws(Problem) -> any ImportBytes
+
+  /// The first bytes of a file, at most `ImportLimit.head`, which show what it is.
+  func head(of name: String) throws(Problem) -> [UInt8]
+
+  /// The first name of each last part.
+  var namesByLast: [String: String] { get }
 }
 
 extension ImportContainer {
@@ -36,12 +42,16 @@ extension ImportContainer {
     return [ImportName.joined(folder, wanted), wanted].first(where: holds)
   }
 
-  /// The file of the same name as one of another system, wherever that was: `pie.jpg` in
-  /// `C:\\Pictures\\pie.jpg`.
-  func name(like path: String) -> String? {
-    let last = ImportName.lastAnywhere(of: path)
-    return names.first { ImportName.last(of: $0) == last }
+  package func head(of name: String) throws(Problem) -> [UInt8] {
+    let contents = try contents(of: name)
+    return contents.bytes(in: 0..<min(contents.count, ImportLimit.head)) ?? []
   }
+
+  package var namesByLast: [String: String] { ImportName.byLast(names) }
+
+  /// The file with the last part of a path, wherever it was on another system: `pie.jpg` for
+  /// `C:\\Pictures\\pie.jpg`.
+  func name(like path: String) -> String? { namesByLast[ImportName.lastAnywhere(of: path)] }
 }
 
 /// Names of files in containers.
@@ -79,6 +89,10 @@ enum ImportName {
 
   static func joined(_ folder: String, _ name: String) -> String {
     folder.isEmpty ? name : "\(folder)/\(name)"
+  }
+
+  static func byLast(_ names: [String]) -> [String: String] {
+    Dictionary(names.map { (last(of: $0), $0) }, uniquingKeysWith: { first, _ in first })
   }
 
   /// Whether a part of a name is hidden or what a system adds to archives: `__MACOSX/._pie`.

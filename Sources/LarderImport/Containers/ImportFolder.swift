@@ -10,6 +10,7 @@ package struct ImportFolder: ImportContainer {
   /// Folders and names that could not be read.
   package private(set) var faults: [Diagnostic] = []
   private let files: ContentFile
+  package private(set) var namesByLast: [String: String] = [:]
 
   /// Folders inside one another that are looked into.
   private static let depthLimit = 16
@@ -19,6 +20,7 @@ package struct ImportFolder: ImportContainer {
     files = try ContentFile(folder: folder)
     shown = files.shown("")
     walk("", depth: 0)
+    namesByLast = ImportName.byLast(names)
   }
 
   /// One file; pictures that it names are looked for in its folder.
@@ -27,6 +29,7 @@ package struct ImportFolder: ImportContainer {
     let isAtRoot = path.utf8.first == 0x2F
     files = try ContentFile(folder: shown.isEmpty ? (isAtRoot ? "/" : ".") : shown)
     names = [ImportName.last(of: path)]
+    namesByLast = ImportName.byLast(names)
   }
 
   package func holds(_ name: String) -> Bool {

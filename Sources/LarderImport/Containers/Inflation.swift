@@ -20,9 +20,11 @@ enum Inflation {
   static let ratio = 200
   private static let spared = 1 << 20
 
-  /// - Parameter limit: Bytes that may come out. Counted as they come, whatever a head says.
+  /// - Parameters:
+  ///   - limit: Bytes that may come out. Counted as they come, whatever a head says.
+  ///   - end: How many bytes are wanted, and the packed ones may end there; all for `nil`.
   static func unpacked(
-    _ packed: [UInt8], as form: Form, limit: Int
+    _ packed: [UInt8], as form: Form, limit: Int, upTo end: Int? = nil
   ) throws(Failure) -> [UInt8] {
     let limit = min(limit, max(spared, packed.count.multipliedReportingOverflow(by: ratio).0))
     var stream = unsafe z_stream()
@@ -33,7 +35,7 @@ enum Inflation {
     defer { unsafe inflateEnd(&stream) }
     var input = packed
     var result: [UInt8] = []
-    var room = [UInt8](repeating: 0, count: 1 << 16)
+    var room = [UInt8](repeating: 0, count: min(1 << 16, end ?? 1 << 16))
     var fed = 0
     while true {
       let step = min(1 << 20, input.count - fed)
@@ -52,8 +54,9 @@ enum Inflation {
         }
       }
       fed += used
-      if result.count + made > limit { throw .tooLarge }
+      if end == nil, result.count + made > limit { throw .tooLarge }
       result += room[..<made]
+      if let end, result.count >= end { return Array(result[..<end]) }
       if code == Z_STREAM_END { return result }
       guard code == Z_OK, used + made > 0 else { throw .damaged }
     }

@@ -9,7 +9,10 @@ package struct ZipArchive: ImportContainer {
   package let names: [String]
   /// Why some entries are not among the names.
   package let faults: [Problem]
+  /// How many entries have names that lead out of the archive; they are not among the names.
+  package let escaping: Int
   private let source: any ImportBytes
+  package let namesByLast: [String: String]
   private let entries: [String: ZipEntry]
 
   /// Whether bytes begin as an archive does, or as an empty one.
@@ -23,10 +26,22 @@ package struct ZipArchive: ImportContainer {
   package init(_ source: any ImportBytes, shown: String) throws(Problem) {
     var directory = ZipDirectory(source)
     try directory.read()
+    // Archives of many entries that share their bytes unpack to far more than they take.
+    let places = directory.entries.sorted { $0.offset < $1.offset }
+    for (entry, next) in zip(places, places.dropFirst())
+    where entry.offset + 30 + entry.packedSize > next.offset {
+      throw .archiveDamaged("has entries that overlap")
+    }
     var entries: [String: ZipEntry] = [:]
+    var escaping = 0
     var names: [String] = []
     var faults: [Problem] = []
-    for entry in directory.entries where !entry.isFolder && !ImportName.isHidden(entry.name) {
+    for entry in directory.entries where !entry.isFolder {
+      if entry.name.utf8.split(separator: 0x2F).contains(where: { $0.elementsEqual("..".utf8) }) {
+        escaping += 1
+        continue
+      }
+      if ImportName.isHidden(entry.name) { continue }
       // Of equal names the last counts, as in other readers.
       if entries.updateValue(entry, forKey: entry.name) == nil {
         names.append(entry.name)
@@ -38,41 +53,61 @@ package struct ZipArchive: ImportContainer {
     self.shown = shown
     self.entries = entries
     self.faults = faults
+    self.escaping = escaping
     self.names = names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    namesByLast = ImportName.byLast(self.names)
   }
 
   package func holds(_ name: String) -> Bool { entries[name] != nil }
 
   package func bytes(of name: String, limit: Int) throws(Problem) -> [UInt8] {
-    guard let entry = entries[name] else { throw .archiveDamaged("holds no \"\(name.shortened)\"") }
-    if entry.isEncrypted { throw .archiveEncrypted }
+    let (entry, start) = try place(of: name)
     guard entry.size <= limit else { throw .archiveTooLarge(limit: limit) }
-    // The entry's own head may have a name and extras of other lengths than the directory.
-    guard let head = source.bytes(in: entry.offset..<entry.offset + 30),
-      head.starts(with: [0x50, 0x4B, 3, 4])
-    else { throw .archiveDamaged("has no entry where \"\(name.shortened)\" should begin") }
-    let start =
-      entry.offset + 30 + ZipDirectory.number(head, 26, 2) + ZipDirectory.number(head, 28, 2)
-    guard let packed = source.bytes(in: start..<start + entry.packedSize) else {
-      throw .archiveDamaged("ends within \"\(name.shortened)\"")
-    }
-    let bytes: [UInt8]
-    switch entry.method {
-    case 0: bytes = packed
-    case 8:
-      do throws(Inflation.Failure) {
-        bytes = try Inflation.unpacked(packed, as: .raw, limit: min(limit, entry.size))
-      } catch {
-        throw error == .damaged
-          ? .archiveDamaged("cannot be unpacked at \"\(name.shortened)\"")
-          : .archiveTrap(name)
-      }
-    default: throw .archiveMethod(entry.method)
-    }
+    let bytes = try unpacked(entry, at: start, packed: entry.packedSize, upTo: nil)
     guard bytes.count == entry.size, Inflation.checksum(bytes) == entry.checksum else {
       throw .archiveDamaged("holds other bytes than were packed as \"\(name.shortened)\"")
     }
     return bytes
+  }
+
+  package func head(of name: String) throws(Problem) -> [UInt8] {
+    let (entry, start) = try place(of: name)
+    // Enough for a head that does not compress at all.
+    let packed = min(entry.packedSize, 2 * ImportLimit.head)
+    return try unpacked(entry, at: start, packed: packed, upTo: ImportLimit.head)
+  }
+
+  /// An entry and where its packed bytes begin.
+  private func place(of name: String) throws(Problem) -> (entry: ZipEntry, start: Int) {
+    guard let entry = entries[name] else { throw .archiveDamaged("holds no \"\(name.shortened)\"") }
+    if entry.isEncrypted { throw .archiveEncrypted }
+    // The entry's own head may have a name and extras of other lengths than the directory.
+    guard let head = source.bytes(in: entry.offset..<entry.offset + 30),
+      head.starts(with: [0x50, 0x4B, 3, 4])
+    else { throw .archiveDamaged("has no entry where \"\(name.shortened)\" should begin") }
+    let names = ZipDirectory.number(head, 26, 2) + ZipDirectory.number(head, 28, 2)
+    return (entry, entry.offset + 30 + names)
+  }
+
+  /// - Parameter end: How many bytes are wanted; all of them for `nil`.
+  private func unpacked(
+    _ entry: ZipEntry, at start: Int, packed count: Int, upTo end: Int?
+  ) throws(Problem) -> [UInt8] {
+    guard let packed = source.bytes(in: start..<start + count) else {
+      throw .archiveDamaged("ends within \"\(entry.name.shortened)\"")
+    }
+    switch entry.method {
+    case 0: return end.map { Array(packed.prefix($0)) } ?? packed
+    case 8:
+      do throws(Inflation.Failure) {
+        return try Inflation.unpacked(packed, as: .raw, limit: entry.size, upTo: end)
+      } catch {
+        throw error == .damaged
+          ? .archiveDamaged("cannot be unpacked at \"\(entry.name.shortened)\"")
+          : .archiveTrap(entry.name)
+      }
+    default: throw .archiveMethod(entry.method)
+    }
   }
 
   package func contents(of name: String) throws(Problem) -> any ImportBytes {
@@ -88,6 +123,8 @@ package enum ImportLimit {
   package static let catalog = 1 << 30
   /// Bytes of all files together.
   package static let sum = 4 << 30
+  /// Bytes that show what a file is.
+  package static let head = 4_096
   /// Archives inside one another.
   package static let depth = 2
   /// Entries of an archive.

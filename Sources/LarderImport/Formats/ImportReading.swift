@@ -89,12 +89,16 @@ package struct ImportReading {
   private mutating func read(
     _ name: String, _ container: any ImportContainer, depth: Int
   ) throws(Problem) {
-    let contents = try container.contents(of: name)
-    let head = contents.bytes(in: 0..<min(contents.count, 4_096)) ?? []
+    let head = try container.head(of: name)
     if ZipArchive.begins(head[...]) {
       guard depth < ImportLimit.depth else { throw .archiveTooDeep(limit: ImportLimit.depth) }
+      let contents = try container.contents(of: name)
+      if depth > 0 { try count(contents.count) }
       let archive = try ZipArchive(contents, shown: container.shown(name))
       for fault in archive.faults { report(fault, at: archive.shown) }
+      if archive.escaping > 0 {
+        others["files with paths outside the archive", default: 0] += archive.escaping
+      }
       return read(archive, depth: depth + 1)
     }
     switch ImportFile.notation(of: head) {
@@ -104,6 +108,7 @@ package struct ImportReading {
       return
     default: break
     }
+    let contents = try container.contents(of: name)
     guard contents.count <= ImportLimit.catalog else {
       throw .archiveTooLarge(limit: ImportLimit.catalog)
     }
@@ -117,9 +122,14 @@ package struct ImportReading {
         throw error == .damaged ? .archiveDamaged("cannot be unpacked") : .archiveTrap(name)
       }
     }
-    bytesRead += bytes.count
-    guard bytesRead <= ImportLimit.sum else { throw .archiveTooLarge(limit: ImportLimit.sum) }
+    try count(bytes.count)
     read(ImportFile(name: name, bytes: bytes, in: container))
+  }
+
+  /// Adds to the sum of everything that was read and unpacked.
+  private mutating func count(_ bytes: Int) throws(Problem) {
+    bytesRead += bytes
+    guard bytesRead <= ImportLimit.sum else { throw .archiveTooLarge(limit: ImportLimit.sum) }
   }
 
   private mutating func read(_ file: ImportFile) {
@@ -159,7 +169,10 @@ package struct ImportReading {
     slice: JSONSlice? = nil, personal: ImportedRecipe.Personal = .init(), aliases: [Slug] = []
   ) {
     let offset = slice?.offset ?? 0
-    guard let recipe = recipe(of: fields, in: file, at: offset, &diagnostics) else {
+    // Collected first: to pass its own diagnostics would copy all of them for each recipe.
+    var found: [Diagnostic] = []
+    defer { diagnostics += found }
+    guard let recipe = recipe(of: fields, in: file, at: offset, &found) else {
       refused += 1
       return
     }
@@ -288,8 +301,10 @@ package struct ImportReading {
   mutating func shelve(_ name: String, of container: any ImportContainer) -> String? {
     shown.insert(container.shown(name))
     do throws(Problem) {
-      return shelve(
-        try container.bytes(of: name, limit: ImportLimit.entry), of: container.shown(name))
+      try count(0)
+      let bytes = try container.bytes(of: name, limit: ImportLimit.entry)
+      try count(bytes.count)
+      return shelve(bytes, of: container.shown(name))
     } catch {
       report(error, at: container.shown(name))
       return nil

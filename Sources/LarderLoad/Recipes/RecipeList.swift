@@ -65,13 +65,13 @@ struct RecipeList {
 
   private mutating func object(_ entries: [JSONOutline.Entry]) {
     var recipes: JSONSlice?
-    var names: [String] = []
-    for entry in entries {
-      guard let name = text(entry.key) else {
+    let names = entries.map { text($0.key) }
+    let isRecipeFile = names.contains("recipes")
+    for (entry, name) in zip(entries, names) {
+      guard let name else {
         _ = check(entry.key)
         continue
       }
-      names.append(name)
       if name == "recipes" {
         if recipes != nil {
           faults.append(
@@ -80,8 +80,10 @@ struct RecipeList {
               length: entry.key.count))
         }
         recipes = entry.value
-      } else if check(entry.value), name != "$schema", names.contains("recipes") || recipes == nil {
-        unknown(name, entry, isRecipeFile: hasRecipes(entries))
+      } else if check(entry.value), name != "$schema", isRecipeFile {
+        faults.append(
+          LocatedProblem(
+            .fieldBesideRecipes(name), at: entry.key.offset, length: entry.key.count))
       }
     }
     if let recipes {
@@ -91,19 +93,6 @@ struct RecipeList {
         entries.first?.key ?? JSONSlice(offset: offsetOfBrace, count: 1),
         found: "an object without \"recipes\"")
     }
-  }
-
-  private func hasRecipes(_ entries: [JSONOutline.Entry]) -> Bool {
-    entries.contains { text($0.key) == "recipes" }
-  }
-
-  private mutating func unknown(
-    _ name: String, _ entry: JSONOutline.Entry, isRecipeFile: Bool
-  ) {
-    guard isRecipeFile else { return }
-    faults.append(
-      LocatedProblem(
-        .fieldBesideRecipes(name), at: entry.key.offset, length: entry.key.count))
   }
 
   private mutating func list(_ slice: JSONSlice) {
