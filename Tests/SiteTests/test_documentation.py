@@ -104,6 +104,20 @@ def test_the_files_for_hosts_stand_in_their_pages(page, file):
     assert (FOLDER / "files" / file).read_text() in (FOLDER / f"pages/{page}.md").read_text()
 
 
+def test_the_tests_that_hold_each_promise_about_security_exist():
+    text = (ROOT / "SECURITY.md").read_text()
+    rows = re.findall(r"^\| (?!promise|---)(.+) \| (.+) \|$", text, re.M)
+    assert len(rows) > 20
+    suites = "".join(place.read_text() for place in (ROOT / "Tests").rglob("*.swift"))
+    for promise, tests in rows:
+        names = re.findall("`([^`]+)`", tests)
+        assert names, promise
+        for name in names:
+            places = [ROOT / name, ROOT / "Tests/SiteTests" / name, ROOT / "Tests/ScriptTests" / name]
+            is_suite = re.search(rf"(struct|enum|class) {re.escape(name)}\b", suites)
+            assert is_suite or any(place.is_file() for place in places), name
+
+
 def test_the_recipe_of_the_tutorial_is_the_one_it_shows():
     def lines(path):
         return [line for line in path.read_text().splitlines() if "tutorial" not in line]
