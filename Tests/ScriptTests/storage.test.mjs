@@ -160,6 +160,16 @@ test("what another tab has seen and taken back stays away", () => {
   assert.deepEqual(Object.keys(storage.get("favourites")), ["soup"]);
 });
 
+test("a text that names no page, or none at all, takes nothing back", () => {
+  setFavourite("pie", { at: 1 });
+  kept.set(place("favourites"), '{"version":1,"value":{"cake":{"at":3}}}');
+  handlers.get("storage")({ key: place("favourites") });
+  assert.deepEqual(Object.keys(storage.get("favourites")), ["cake"]);
+  kept.delete(place("favourites"));
+  handlers.get("storage")({ key: place("favourites") });
+  assert.deepEqual(Object.keys(storage.get("favourites")), []);
+});
+
 test("two tabs that write in turns, and see each other late, lose nothing", () => {
   for (let number = 0; number < 300; number += 1) {
     const stale = kept.get(place("favourites"));

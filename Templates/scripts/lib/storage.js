@@ -152,15 +152,17 @@ function remember(key, before, after) {
 }
 
 /**
- * Makes changes again that another tab has overwritten without seeing them.
+ * Makes changes again that another tab has overwritten without seeing them. A text that names no
+ * page, from an older version of the site, does not tell.
  *
  * @param {string} key
  */
 function restore(key) {
-  const included = seenIn(read(key)).get(PAGE) ?? 0;
+  const seen = seenIn(read(key));
+  const included = seen.get(PAGE) ?? 0;
   const now = Date.now();
   const lost = (recent.get(key) ?? [])
-    .filter(({ number, at }) => number > included && now - at < PROPAGATION);
+    .filter(({ number, at }) => seen.size > 0 && number > included && now - at < PROPAGATION);
   recent.delete(key);
   if (lost.length === 0) return;
   storage.update(key, (value) => {
