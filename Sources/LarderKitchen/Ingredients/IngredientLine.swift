@@ -19,7 +19,8 @@ package struct IngredientLine {
   /// unit begins the name, so `2 large eggs` is two of "large eggs". The name is one stretch of the
   /// line, with brackets inside it and all of several foods ("low-fat (1%) milk", "olive, canola,
   /// or grapeseed oil"). An amount may also end the line ("Butter 100 g", "Eggs, 2") or follow
-  /// "juice of". "1 lb 2 oz" is 9/8 lb.
+  /// "juice of". "1 lb 2 oz" is 9/8 lb, "4 plus 1 eggs" are five. Of a word with an optional plural
+  /// ("3 Zehe/n", "1 cup(s)") the amount chooses the form.
   ///
   ///     IngredientLine.read("1 1/2 tsp salt, fine", lexicon).ingredient
   ///     // 3/2, teaspoon, "salt", note "fine"
@@ -33,6 +34,15 @@ package struct IngredientLine {
   ///   amount is spelled nearly like a unit; or one of the errors `zero-denominator` and
   ///   `empty-ingredient`.
   package static func read(_ line: String, _ lexicon: Lexicon) -> IngredientLine {
+    let found = readAsWritten(line, lexicon)
+    guard let quantity = found.ingredient?.quantity,
+      let settled = OptionalPlural.settled(
+        line, isOne: (quantity.upper ?? quantity.lower) <= Fraction(1))
+    else { return found }
+    return readAsWritten(settled, lexicon)
+  }
+
+  private static func readAsWritten(_ line: String, _ lexicon: Lexicon) -> IngredientLine {
     var reading = IngredientReading(line, lexicon)
     guard !reading.cursor.isAtEnd else {
       return IngredientLine(ingredient: nil, problems: [.emptyIngredient])

@@ -6,11 +6,13 @@ extension IngredientReading {
     skipPartOf()
     cursor.skipApproximation()
     skipSizesBeforeNumber()
-    guard let amount = try cursor.amount() else {
+    guard var amount = try cursor.amount() else {
       cursor.index = start
       notes = []
       return readBareMeasure()
     }
+    try addSecondNumber(to: &amount)
+    skipCommaBeforeUnit()
     let behind = cursor.index
     if cursor.skip(0x2D) {
       guard let word = measureWord(joined: true), word.measure.unit != nil else {
@@ -28,14 +30,75 @@ extension IngredientReading {
       if cursor.index > behind { _ = cursor.skip("x ") || cursor.skip("× ") }
       guard cursor.peek() != 0x25 else { return refuse(from: start) }
       readMeasure(of: amount)
-      if isGlued, unitText == nil { return refuse(from: start) }
+      if isGlued, unitText == nil, !readUnitWithSlip(from: behind, amount) {
+        return refuse(from: start)
+      }
     }
     if quantity == nil { return refuse(from: start) }
     if unitText != nil {
       try readMore()
-      skipEach()
+      while cursor.skip(0x29) || cursor.skip(0x3B) { cursor.skipBlanks() }
+      noteCount()
     }
+    skipEach()
     skipLink()
+  }
+
+  /// `4 plus 1 eggs`, `4 + 1 tbsp oil`: the sum of both.
+  private mutating func addSecondNumber(to amount: inout WrittenAmount) throws(NumberFault) {
+    let start = cursor.index
+    cursor.skipBlanks()
+    let isSum =
+      cursor.skip("+")
+      || cursor.match(lexicon.numbers.and) == nil && cursor.match(lexicon.plus) != nil
+    cursor.skipBlanks()
+    guard isSum, cursor.startsNumber, amount.upper == nil, let more = try cursor.amount(),
+      more.upper == nil, let sum = amount.lower.value.adding(more.lower.value)
+    else {
+      cursor.index = start
+      return
+    }
+    amount = WrittenAmount(lower: WrittenNumber(sum))
+  }
+
+  /// `1¼, cups cream`
+  private mutating func skipCommaBeforeUnit() {
+    var ahead = self
+    guard ahead.cursor.skip(0x2C), ahead.cursor.peek().isBlank else { return }
+    ahead.cursor.skipBlanks()
+    let unit = ahead.cursor.index
+    guard ahead.measureWord()?.measure.unit != nil, ahead.cursor.peek().isBlank else { return }
+    cursor.index = unit
+  }
+
+  /// `100gl/3½oz`: a letter too many before the same amount in other units.
+  private mutating func readUnitWithSlip(from start: Int, _ amount: WrittenAmount) -> Bool {
+    let end = cursor.wordEnd(from: start)
+    guard end - start > 1, cursor.byte(at: end) == 0x2F, cursor.startsNumber(at: end + 1),
+      let measure = lexicon.measures[cursor.text(start..<(end - 1))], measure.unit?.isExact == true
+    else { return false }
+    accept(amount, (measure, cursor.text(start..<(end - 1))))
+    cursor.index = end
+    return true
+  }
+
+  /// `, about 24 small` behind a weight: how many that is.
+  private mutating func noteCount() {
+    let start = cursor.index
+    guard unit?.isExact == true, cursor.skip(0x2C) else { return }
+    cursor.skipBlanks()
+    let count = cursor.index
+    cursor.skipApproximation()
+    let isCount = cursor.startsNumber && (try? cursor.amount()) != nil && cursor.peek().isBlank
+    cursor.skipBlanks()
+    guard isCount, measureWord() == nil else {
+      cursor.index = start
+      return
+    }
+    skipSizes()
+    note(count..<cursor.index)
+    _ = cursor.skip(0x2C)
+    cursor.skipBlanks()
   }
 
   /// `of` behind an amount; of another language's words only behind a unit.
@@ -167,6 +230,7 @@ extension IngredientReading {
       let start = cursor.index
       cursor.skipBlanks()
       if cursor.skip(0x2F) {
+        while cursor.skip(0x2F) {}
         cursor.skipBlanks()
         let from = cursor.index
         let isNumber = cursor.startsNumber
@@ -294,11 +358,20 @@ extension IngredientReading {
     let from = cursor.index
     // `feta` is a slice in Spanish, and a cheese.
     guard let word = measureWord(), !cursor.isAtEnd, !lexicon.isFood(word.text),
-      word.measure.isContainer || word.measure.unit == unit
+      !isAbbreviatedName(from), word.measure.isContainer || word.measure.unit == unit
     else {
       cursor.index = start
       return
     }
     if word.measure.isContainer { note(from..<cursor.index) }
+  }
+
+  /// `St.` of `St. Germain liqueur`, which is short for a piece in other languages.
+  private func isAbbreviatedName(_ place: Int) -> Bool {
+    var ahead = cursor
+    ahead.skipBlanks()
+    let isCapital = { (byte: UInt8) in (0x41...0x5A).contains(byte) }
+    return cursor.index - place <= 3 && isCapital(cursor.bytes[place])
+      && cursor.bytes[cursor.index - 1] == 0x2E && isCapital(ahead.peek())
   }
 }

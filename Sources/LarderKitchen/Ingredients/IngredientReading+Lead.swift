@@ -89,6 +89,12 @@ extension IngredientReading {
     }
   }
 
-  /// What the word at some bytes may do.
-  func roles(_ word: Range<Int>) -> WordRoles { lexicon.roles(cursor.lowered(word)) }
+  /// What the word at some bytes may do; `dry-roasted` describes because `roasted` does.
+  func roles(_ word: Range<Int>) -> WordRoles {
+    let text = cursor.lowered(word)
+    let roles = lexicon.roles(text)
+    guard roles.isEmpty, let hyphen = text.utf8.lastIndex(of: 0x2D) else { return roles }
+    let last = lexicon.roles(String(text[hyphen...].dropFirst()))
+    return last.isDisjoint(with: [.participle, .dependent]) ? roles : .adjective
+  }
 }

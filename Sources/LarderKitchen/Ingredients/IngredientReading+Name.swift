@@ -29,7 +29,7 @@ extension IngredientReading {
         }
       } else if byte == 0x2C {
         guard !cursor.isListEnd(place) else { break scan }
-        if !hasNoun {
+        if !hasNoun || isDescription(start..<place) {
           place += 1
         } else if let end = alternativesEnd(from: place) {
           place = end
@@ -49,6 +49,27 @@ extension IngredientReading {
     }
     finishName(start..<place)
     noteRemarks(from: place)
+  }
+
+  /// Whether the words before a comma only describe the food behind it: `any lean, tough steak`.
+  private func isDescription(_ words: Range<Int>) -> Bool {
+    let range = cursor.trimmed(words)
+    let last = cursor.bytes[range].lastIndex(of: 0x20).map { $0 + 1 } ?? range.lowerBound
+    let start = cursor.endOfBlanks(at: words.upperBound + 1)
+    let end = cursor.bytes[start..<cursor.end].firstIndex { [0x28, 0x2C, 0x3B].contains($0) }
+    let first = roles(start..<cursor.wordEnd(from: start))
+    return !roles(last..<range.upperBound).isDisjoint(with: .describing)
+      && first.isDisjoint(with: [.remark, .removal, .joiner])
+      && endsInFood(start..<(end ?? cursor.end))
+  }
+
+  /// Whether the last words of a range are the name of a food.
+  private func endsInFood(_ range: Range<Int>) -> Bool {
+    let range = cursor.trimmed(range)
+    return range.contains { place in
+      (place == range.lowerBound || cursor.bytes[place - 1].isBlank)
+        && lexicon.isFood(cursor.text(place..<range.upperBound))
+    }
   }
 
   /// `(s)` of `lime(s)`.

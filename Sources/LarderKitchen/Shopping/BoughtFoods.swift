@@ -11,6 +11,7 @@ package final class BoughtFoods: Sendable {
   /// The owner's, by words.
   private let aisles: NameTable
   private let sizes: Set<String>
+  private let grades: Set<String>
   private let followers: Set<String>
   private let found = SharedCache<Request, BoughtFood>(limit: 20_000)
 
@@ -32,6 +33,7 @@ package final class BoughtFoods: Sendable {
     self.words = words
     self.facts = facts
     sizes = Set(kitchen.measures[.sizes])
+    grades = Set(kitchen.measures[.grades])
     followers = Set(kitchen.preparation[.followers].map { $0.lowercased() })
     self.aisles = NameTable(
       aisles.reversed().flatMap { aisle in aisle.words.map { ($0, aisle.name) } }, words)
@@ -105,7 +107,10 @@ package final class BoughtFoods: Sendable {
     return size.map { name.contains($0) ? name : "\(name) (\($0))" } ?? name
   }
 
-  private func bought(_ name: String) -> BoughtFood {
+  private func bought(_ written: String) -> BoughtFood {
+    let plain = written.split(separator: " ").drop { grades.contains($0.lowercased()) }
+      .joined(separator: " ")
+    let name = named(written) == nil && named(plain) != nil ? plain : written
     let text = WordText(Array(name.utf8), words)
     let stems = text.words.filter { !words.links.contains($0.key) }
       .map { String(decoding: text.letters[$0.stem], as: UTF8.self) }

@@ -43,6 +43,8 @@ extension Kitchen {
     case vague
     /// Words between an amount and a unit: `large`, `heaped`.
     case sizes
+    /// Those that shops do not name: `large`.
+    case grades
     /// After a length these show that it stands for itself: `long` of `5 cm long`. In languages
     /// that have some, others go with it: `2-inch pieces`.
     case apart
@@ -166,7 +168,11 @@ extension Kitchen {
     case author
   }
 
-  package enum Search: String, WordList { case with, without, under, minutes, hours }
+  package enum Search: String, WordList {
+    case with, without, under, minutes, hours
+    /// What compounds end in, beside foods and dishes: `bröd`.
+    case tails
+  }
 
   /// What recipes are to a meal.
   package enum Menu: String, WordList {

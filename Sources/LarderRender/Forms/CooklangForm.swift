@@ -159,10 +159,12 @@ struct CooklangForm {
     CooklangText.append(part: name, to: &markup)
     markup.append(0x7B)
     if mention.use.amount != nil, ingredient.isFixed { markup.append(0x3D) }
-    if let number = mention.use.number { CooklangText.append(part: number, to: &markup) }
+    if let number = mention.use.number {
+      CooklangText.append(part: number, isAmount: true, to: &markup)
+    }
     if let unit = mention.use.unitText {
       if mention.use.number != nil { markup.append(0x25) }
-      CooklangText.append(part: unit, to: &markup)
+      CooklangText.append(part: unit, isAmount: true, to: &markup)
     }
     markup.append(0x7D)
     notes(isFirst ? ingredient.remark : nil, isOptional: ingredient.isOptional, to: &markup)
@@ -215,7 +217,7 @@ struct CooklangForm {
     }
     guard let unit = ingredient.unitText ?? ingredient.unit?.rawValue else { return }
     if ingredient.quantity != nil { output.append(0x25) }
-    CooklangText.append(part: unit, to: &output)
+    CooklangText.append(part: unit, isAmount: true, to: &output)
   }
 
   /// `0.5` before a metric unit, else `1/2` or `1 1/2`.

@@ -1,4 +1,5 @@
 internal import LarderKitchen
+internal import LarderModel
 
 /// Text as Cooklang reads it. Source: the Cooklang specification at cooklang.org/docs/spec, with
 /// the backslash of its reference parser.
@@ -35,12 +36,17 @@ enum CooklangText {
 
   /// Appends the name of an ingredient or a tool, a unit or a preparation: the signs that would
   /// end it or change it become blanks, runs of blanks one, and none stands at either end.
-  static func append(part text: String, to output: inout [UInt8]) {
+  ///
+  /// - Parameter isAmount: Whether `%` would begin the unit.
+  static func append(part text: String, isAmount: Bool = false, to output: inout [UInt8]) {
     var clean: [UInt8] = []
     FormText.append(text, to: &clean)
     let start = output.count
-    for byte in clean {
+    for (index, byte) in clean.enumerated() {
       switch byte {
+      // `milk 3.5 %`
+      case 0x25 where !isAmount && clean[..<index].last { $0 != 0x20 }?.isDigit == true:
+        output.append(byte)
       case 0x20, 0x23, 0x25, 0x28, 0x29, 0x40, 0x5B...0x5D, 0x60, 0x7B...0x7E:
         if output.count > start, output.last != 0x20 { output.append(0x20) }
       // Modifiers and paths: only before the first letter. `--` would be a comment.

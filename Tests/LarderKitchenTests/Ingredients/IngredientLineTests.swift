@@ -77,6 +77,70 @@ import Testing
   }
 
   @Test(
+    "The amount chooses the form of a word with an optional plural",
+    arguments: [
+      ("3 Zehe/n Ingwer", "3 Zehen Ingwer", "3|clove|Zehen|Ingwer|-"),
+      ("1 Becher/n Sahne", "1 Becher Sahne", "1|-|Becher|Sahne|-"),
+      ("½ Flasche/n Sekt", "½ Flasche Sekt", "0.5|bottle|Flasche|Sekt|-"),
+      ("2 Karotte/n", "2 Karotten", "2|-|-|Karotten|-"),
+      ("1 Karotte(n), gewürfelt", "1 Karotte, gewürfelt", "1|-|-|Karotte|gewürfelt"),
+      ("4 Ei(er)", "4 Eier", "4|-|-|Eier|-"),
+      ("2 Prise(n) Zucker", "2 Prisen Zucker", "2|pinch|Prisen|Zucker|-"),
+      ("3 lime(s)", "3 limes", "3|-|-|limes|-"),
+      ("1 slice(s) bread", "1 slice bread", "1|slice|slice|bread|-"),
+      ("Salz/Pfeffer", "Salz/Pfeffer", "-|-|-|Salz/Pfeffer|-"),
+      ("1 EL Öl und/oder Butter", "1 EL Öl und/oder Butter", "1|tbsp|EL|Öl und/oder Butter|-"),
+      ("2 geh. TL Natron", "2 geh. TL Natron", "2|tsp|TL|Natron|geh."),
+      ("1 gestr. EL Mehl", "1 gestr. EL Mehl", "1|tbsp|EL|Mehl|gestr."),
+    ])
+  func optionalPlurals(line: String, text: String, expected: String) throws {
+    let ingredient = try #require(IngredientLine.read(line).ingredient)
+    #expect(ingredient.text == text)
+    #expect(ingredient.fields == expected)
+  }
+
+  @Test(
+    "A slip behind the amount leaves the amount",
+    arguments: [
+      ("40g//1½oz feta", "40|g|g|feta|= 1½oz"), ("75ml/3fl oz) port", "75|ml|ml|port|= 3fl oz"),
+      ("200g/7oz; carrots, grated", "200|g|g|carrots|= 7oz, grated"),
+      ("50gr/2oz butter", "50|g|gr|butter|= 2oz"), ("50gx/2oz butter", "50|g|g|butter|= 2oz"),
+      ("50gx butter", "-|-|-|50gx butter|-"), ("2½, cups milk", "2.5|cup|cups|milk|-"),
+      ("2, eggs", "2|-|-|eggs|-"), ("3 plus 1 eggs", "4|-|-|eggs|-"),
+      ("2 + 1 tbsp oil", "3|tbsp|tbsp|oil|-"), ("2 plus more salt", "2|-|-|plus more salt|-"),
+      ("1 oz St. Nicolas syrup", "1|oz|oz|St. Nicolas syrup|-"),
+    ])
+  func slips(line: String, expected: String) throws {
+    #expect(try #require(IngredientLine.read(line).ingredient).fields == expected)
+  }
+
+  @Test(
+    "A description that ends in a comma is not what to buy",
+    arguments: [
+      ("½ cup fire-roasted, canned tomatoes", "0.5|cup|cup|fire-roasted, canned tomatoes|-"),
+      (
+        "1 cup well-stirred, chilled coconut milk", "1|cup|cup|well-stirred, chilled coconut milk|-"
+      ),
+      ("3 tbsp warmed, sieved raspberry jam", "3|tbsp|tbsp|raspberry jam|warmed, sieved"),
+      (
+        "2 tbsp chopped oil-roasted, salted cashews",
+        "2|tbsp|tbsp|oil-roasted, salted cashews|chopped"
+      ),
+      ("1 each red, yellow, and green pepper", "1|-|-|red, yellow, and green pepper|each"),
+      (
+        "500g/1lb, about 12 small, even-sized onions",
+        "500|g|g|even-sized onions|= 1lb, about 12 small"
+      ),
+      ("4 hot ones, fried in oil", "4|-|-|hot ones|fried in oil"),
+      ("Odd juices, fruits, nuts", "-|-|-|Odd juices|fruits, nuts"),
+      ("any lean, tough beef", "-|-|-|any lean, tough beef|-"),
+      ("1 onion, garlic", "1|-|-|onion|garlic"), ("2 carrots, peeled", "2|-|-|carrots|peeled"),
+    ])
+  func descriptions(line: String, expected: String) throws {
+    #expect(try #require(IngredientLine.read(line).ingredient).fields == expected)
+  }
+
+  @Test(
     "A second mass or volume is the same amount in other units",
     arguments: [
       ("1 cup flour, 120 g", "1|cup|cup|flour|= 120 g"),

@@ -123,6 +123,17 @@ import Testing
     #expect(bought.key == foods.food(named: whole).key)
   }
 
+  @Test(
+    "A size is not part of what to buy, unless shops sell the food so",
+    arguments: [
+      ("en", "lg leek", "leek"), ("en", "md onions", "onions"), ("en", "large eggs", "eggs"),
+      ("en", "whole milk", "whole milk"), ("en", "large quux", "large quux"),
+      ("de", "große Zwiebeln", "Zwiebeln"), ("nl", "grote uien", "uien"),
+    ])
+  func sizes(tag: String, name: String, bought: String) {
+    #expect(foods(tag).food(named: name).name == bought)
+  }
+
   @Test("A key is said only where the words of the name do not say it")
   func plainKeys() {
     let keys = ["olive oil", "onion", "onions", "quux", "quuxes", "1"].map {

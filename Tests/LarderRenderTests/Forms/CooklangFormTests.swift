@@ -88,7 +88,8 @@ import Testing
   @Test(
     "A name keeps none of the signs that would end it",
     arguments: [
-      ("flour (type {405})%", "@flour type 405{1}"), ("@./eggs", "@eggs{1}"),
+      ("flour (type {405})%", "@flour type 405{1}"), ("milk 3.5 %", "@milk 3.5 %{1}"),
+      ("@./eggs", "@eggs{1}"),
       ("-?&salt -- pepper", "@salt - pepper{1}"), ("half-fat milk", "@half-fat milk{1}"),
     ])
   func names(name: String, markup: String) throws {
