@@ -70,6 +70,46 @@ package enum SearchText {
     }
   }
 
+  /// The entries of a word in a name: itself, and of a compound what the dish is.
+  ///
+  ///     nameEntries(for: "kartoffelsuppe", tails)  // ["kartoffelsuppe", "suppe"]
+  ///
+  /// - Parameter tails: See `tails(of:)`.
+  package static func nameEntries(for word: [UInt8], _ tails: Set<[UInt8]>) -> [[UInt8]] {
+    var found = entries(for: word)
+    while !tails.isEmpty, let last = found.last, last.count > 5 {
+      let cuts = (3...(last.count - 3)).filter { isKnown(last[$0...], "nser", tails) }
+      // `erdbeer-eis` rather than `erdbee-reis`.
+      guard let cut = cuts.first(where: { isHead(last[..<$0], tails) }) ?? cuts.first else { break }
+      found.append(Array(last[cut...]))
+    }
+    return found
+  }
+
+  /// Folded words that compounds end in: foods and dishes in languages that join words, and words
+  /// that kitchens list for languages without a vocabulary.
+  package static func tails(of kitchens: [Kitchen]) -> Set<[UInt8]> {
+    let texts = kitchens.flatMap { kitchen in
+      let dishes = kitchen.menu[.supporting] + kitchen.covers.dishes.values.joined()
+      let words = kitchen.foods.values.joined().flatMap(\.all) + dishes
+      return kitchen.search[.tails] + (kitchen.steps.compounds ? words : [])
+    }
+    return Set(texts.flatMap { words(of: $0) }.filter { $0.count > 2 })
+  }
+
+  /// Whether letters are one of the words, or one with an ending of a letter.
+  private static func isKnown(
+    _ letters: ArraySlice<UInt8>, _ endings: String, _ words: Set<[UInt8]>
+  ) -> Bool {
+    if words.contains(Array(letters)) { return true }
+    let isLonger = letters.count > 4 && endings.utf8.contains(letters[letters.endIndex - 1])
+    return isLonger && words.contains(Array(letters.dropLast()))
+  }
+
+  private static func isHead(_ letters: ArraySlice<UInt8>, _ words: Set<[UInt8]>) -> Bool {
+    isKnown(letters, "ns", words) || words.contains(letters + Array("e".utf8))
+  }
+
   /// Whether a folded word is of a script without blanks.
   static func isUnspaced(_ word: ArraySlice<UInt8>) -> Bool {
     String(decoding: word, as: UTF8.self).unicodeScalars.allSatisfy(isUnspaced)

@@ -147,6 +147,9 @@ final class SiteContext: Sendable {
     published.isEmpty ? nil : file(of: picture).flatMap { published[$0.path] }
   }
 
+  /// What compounds in the names of recipes end in, for search.
+  var searchTails: Set<[UInt8]> { SearchText.tails(of: [kitchens[site.language], kitchens["en"]]) }
+
   /// The kitchen of a recipe: of its own language, or of the site's.
   func kitchen(_ recipe: Recipe) -> Kitchen { kitchens[recipe.language ?? site.language] }
 

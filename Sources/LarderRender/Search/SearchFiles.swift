@@ -44,7 +44,7 @@ struct SearchFiles {
   typealias Part = (name: String, bytes: [UInt8])
 
   func files() -> [(path: String, bytes: [UInt8])] {
-    let words = WordFiles.all(context.recipes, layout, parallel)
+    let words = WordFiles.all(context.recipes, layout, parallel, tails: context.searchTails)
     return files(
       WordSummary(joining: words.map(\.summary)), words: words.flatMap(\.files), facts())
   }

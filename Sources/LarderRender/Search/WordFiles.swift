@@ -171,12 +171,14 @@ extension WordEntry {
 
 extension WordFiles {
   /// Those of all words, in the order of their first characters.
+  ///
+  /// - Parameter tails: What compounds in names end in.
   static func all(
-    _ recipes: Recipes, _ layout: SearchLayout, _ parallel: Parallel
+    _ recipes: Recipes, _ layout: SearchLayout, _ parallel: Parallel, tails: Set<[UInt8]> = []
   ) -> [WordFiles] {
     // Large slices, since the same words and phrases are in all of them.
     let pieces = parallel.map(count: recipes.count, minimumSlice: 500) {
-      WordPiece(recipes, in: $0)
+      WordPiece(recipes, in: $0, tails: tails)
     }
     let sections = Dictionary(grouping: pieces.flatMap(\.sections)) { section in
       layout.isWhole ? [] : section.unit

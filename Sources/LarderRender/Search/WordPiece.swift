@@ -13,9 +13,13 @@ struct WordPiece: Sendable {
 
   /// - Parameters:
   ///   - range: Which of the recipes.
+  ///   - tails: What compounds in names end in.
   ///   - numbers: What recipes are called in the whole catalog; ascending.
-  init(_ recipes: Recipes, in range: Range<Int>, numbers: (Int) -> Int = { $0 }) {
-    var collector = Collector()
+  init(
+    _ recipes: Recipes, in range: Range<Int>, tails: Set<[UInt8]> = [],
+    numbers: (Int) -> Int = { $0 }
+  ) {
+    var collector = Collector(tails: tails)
     for index in range {
       Restart.working(on: recipes[card: index].slug) {
         collector.add(index, of: recipes, as: Int32(clamping: numbers(index)))
@@ -34,12 +38,17 @@ extension WordPiece {
     private var places: [[UInt8]: Int] = [:]
     /// Words of phrases that come again and again: ingredients, tags, authors.
     private var phrases: [String: [Int]] = [:]
+    /// Of words in names.
+    private var names: [[UInt8]: [Int]] = [:]
+    private let tails: Set<[UInt8]>
+
+    init(tails: Set<[UInt8]>) { self.tails = tails }
 
     /// Fields are read in place: copies of recipes and ingredients cost more than all else here.
     mutating func add(_ index: Int, of recipes: Recipes, as number: Int32) {
       let name = SearchText.words(of: recipes[index].name)
       let length = UInt8(min(63, name.count))
-      for place in name.flatMap({ self.places(of: $0) }) {
+      for place in name.flatMap({ self.places(ofName: $0) }) {
         entries[place].add(number, .name, length: length)
       }
       var labels = RecipeField.filters.flatMap { $0.field.texts(in: recipes[card: index]) }
@@ -59,17 +68,24 @@ extension WordPiece {
 
     private mutating func places(ofPhrase phrase: String) -> [Int] {
       if let known = phrases[phrase] { return known }
-      let found = SearchText.words(of: phrase).flatMap { places(of: $0) }
+      let found = SearchText.words(of: phrase).flatMap { places(of: SearchText.entries(for: $0)) }
       phrases[phrase] = found
       return found
     }
 
-    private mutating func places(of word: [UInt8]) -> [Int] {
-      SearchText.entries(for: word).map { entry in
+    private mutating func places(ofName word: [UInt8]) -> [Int] {
+      if let known = names[word] { return known }
+      let found = places(of: SearchText.nameEntries(for: word, tails))
+      names[word] = found
+      return found
+    }
+
+    private mutating func places(of entries: [[UInt8]]) -> [Int] {
+      entries.map { entry in
         if let place = places[entry] { return place }
-        places[entry] = entries.count
-        entries.append(WordEntry(word: entry))
-        return entries.count - 1
+        places[entry] = self.entries.count
+        self.entries.append(WordEntry(word: entry))
+        return self.entries.count - 1
       }
     }
   }

@@ -62,7 +62,7 @@ extension SiteRenderer {
 
   /// The words of a slice's own recipes, for `WordTask`.
   package func words(of slice: SiteSlice) -> [UInt8] {
-    WordPiece(context.recipes, in: slice.share.recipes).bytes
+    WordPiece(context.recipes, in: slice.share.recipes, tails: context.searchTails).bytes
   }
 
   /// All files of cards, in their order.

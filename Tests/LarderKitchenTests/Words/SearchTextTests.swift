@@ -1,4 +1,5 @@
 import Foundation
+import LarderLoad
 import Testing
 
 @testable import LarderKitchen
@@ -29,5 +30,23 @@ import Testing
     #expect(entries("親子丼") == ["親子丼", "子丼", "丼"])
     #expect(entries("pie") == ["pie"])
     #expect(entries("김치") == ["김치"])
+  }
+
+  @Test(
+    "The end of a compound is an entry of its own",
+    arguments: [
+      ("de", "Linsensuppe", ["linsensuppe", "suppe"]),
+      ("de", "Nusskuchen", ["nusskuchen", "kuchen"]),
+      ("de", "Zwiebelbrote", ["zwiebelbrote", "brote"]),
+      ("de", "Gemüsesuppen", ["gemusesuppen", "suppen"]),
+      ("de", "Milchreis", ["milchreis", "reis"]), ("de", "Erdbeereis", ["erdbeereis", "eis"]),
+      ("de", "Suppe", ["suppe"]), ("de", "Preiselbeeren", ["preiselbeeren", "beeren"]),
+      ("nl", "Tomatensoep", ["tomatensoep", "soep"]), ("sv", "Rågbröd", ["ragbrod", "brod"]),
+      ("da", "Gulerodskage", ["gulerodskage", "kage"]), ("en", "Doughnuts", ["doughnuts"]),
+    ])
+  func compounds(language: String, word: String, expected: [String]) throws {
+    let tails = SearchText.tails(of: [BuiltIn.kitchens[language], BuiltIn.kitchens["en"]])
+    let found = SearchText.words(of: word).flatMap { SearchText.nameEntries(for: $0, tails) }
+    #expect(found.map { String(decoding: $0, as: UTF8.self) } == expected)
   }
 }
