@@ -14,8 +14,11 @@ package enum FieldName {
 
   /// Whether a field of a group of ingredients or steps is what the group is called.
   static func isHeading(_ key: String) -> Bool {
-    ["name", "title", "heading", "group", "section", "label", "component", "part", "for"]
-      .contains(letters(key))
+    [
+      "name", "title", "heading", "group", "section", "label", "component", "part", "for",
+      "category",
+    ]
+    .contains(letters(key))
   }
 
   /// Words that blanks and line ends divide.

@@ -257,6 +257,20 @@ enum IngredientText {
     return items.count > 2 || (items.count == 2 && amounts == 2) ? items : lines
   }
 
+  /// The lines of a page's text; of one line the parts between its semicolons or commas, where three
+  /// or more all begin with an amount.
+  static func parts(of lines: [String]) -> [String] {
+    guard lines.count == 1, lines[0].utf8.count <= 10_000 else { return lines }
+    for mark in [UInt8(ascii: ";"), UInt8(ascii: ",")] {
+      let parts = divided(lines[0], at: mark)
+      let beginAlike = parts.allSatisfy { part in
+        part.unicodeScalars.first?.properties.numericType != nil
+      }
+      if parts.count > 2, beginAlike { return parts }
+    }
+    return lines
+  }
+
   /// The trimmed parts of a line, none empty. Marks in brackets and between digits divide nothing.
   private static func divided(_ line: String, at mark: UInt8) -> [String] {
     let bytes = Array(line.utf8)

@@ -38,7 +38,10 @@ enum IngredientPart: Hashable {
       item ingredient food title product ingredientname foodname zutat ingrediente ingrdient
       """
     ),
-    (.field(.note), "notes preparation prep comment comments remark description modifier details"),
+    (
+      .field(.note),
+      "notes preparation prep comment comments remark description desc modifier details"
+    ),
     (.field(.group), "section heading component part"),
     (.field(.optional), "isoptional"),
     (.field(.aisle), "category department supermarketcategory"),
@@ -183,6 +186,14 @@ extension FieldReader {
     _ value: Value, _ wanted: FieldExpectation
   ) -> IngredientDraft.Amount? {
     guard !isAbsent(value) else { return nil }
+    // `[2, 3]` is a range.
+    let ends = value.elements.compactMap { $0.digits ?? $0.text }
+    if value.kind == .list, ends.count == value.elements.count,
+      let range = quantity(ends.joined(separator: "-"))
+    {
+      return IngredientDraft.Amount(
+        text: ends.joined(separator: "–"), quantity: range, key: wanted.key)
+    }
     if value.kind == .number || FieldReader.number(value) != nil {
       guard let number = FieldReader.number(value), number >= .zero,
         number <= Fraction(1_000_000_000)

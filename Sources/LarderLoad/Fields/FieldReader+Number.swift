@@ -59,11 +59,15 @@ extension FieldReader {
 
   package mutating func date(_ value: Value, _ wanted: FieldExpectation) -> CalendarDate? {
     guard !isAbsent(value) else { return nil }
-    if let text = value.text, text.utf8.count <= 64, let date = DateText.read(text) {
+    if let text = value.text, text.utf8.count <= 100,
+      let date = DateText.read(text) ?? (isForeign ? DateText.day(of: text) : nil)
+    {
       return date
     }
     var wanted = wanted
-    if let day = value.text.flatMap(DateText.onlyDay) { wanted.example = "\"\(day)\"" }
+    if let day = value.text.flatMap({ DateText.onlyDay($0) ?? DateText.lastDay($0) }) {
+      wanted.example = "\"\(day)\""
+    }
     mismatch(value, wanted)
     return nil
   }

@@ -1,13 +1,14 @@
+internal import LarderKitchen
 package import LarderModel
 
 extension FieldReader {
   /// An amount per serving as a number in the nutrient's unit, or text such as `516 kcal`,
-  /// `47 g`, `0,5 g`, `2160 kJ`, `< 1 g`. Blank text is no amount.
+  /// `47 g`, `0,5 g`, `2160 kJ`, `< 1 g`, `9 grams fat`. Blank text is no amount.
   package mutating func amount(
     of nutrient: Nutrition.Nutrient, _ value: Value, _ wanted: @autoclosure () -> FieldExpectation
   ) -> Fraction? {
     guard !isAbsent(value) else { return nil }
-    if let amount = FieldReader.amount(of: nutrient, value), amount >= .zero,
+    if let amount = self.amount(of: nutrient, value), amount >= .zero,
       amount <= Fraction(1_000_000)
     {
       return amount
@@ -16,10 +17,10 @@ extension FieldReader {
     return nil
   }
 
-  private static func amount(of nutrient: Nutrition.Nutrient, _ value: Value) -> Fraction? {
-    if let number = number(value) { return number }
+  private func amount(of nutrient: Nutrition.Nutrient, _ value: Value) -> Fraction? {
+    if let number = FieldReader.number(value) { return number }
     guard let text = value.text, text.utf8.count <= 64 else { return nil }
-    var bytes = Array(trimmed(TextCleaner.plain(text)).utf8)
+    var bytes = Array(FieldReader.trimmed(TextCleaner.plain(text)).utf8)
     while let first = bytes.first,
       first == UInt8(ascii: "<") || first == UInt8(ascii: "~")
         || first == 0x20
@@ -28,9 +29,17 @@ extension FieldReader {
     }
     let isPart: (UInt8) -> Bool = { (0x30...0x39).contains($0) || $0 == 0x2E || $0 == 0x2C }
     let digits = bytes.prefix(while: isPart).map { $0 == 0x2C ? 0x2E : $0 }
-    let unit = String(decoding: bytes.dropFirst(digits.count), as: UTF8.self)
+    let words = String(decoding: bytes.dropFirst(digits.count), as: UTF8.self).lowercased()
+      .split(separator: " ").map(String.init)
+    // What was measured may stand behind the unit, but not for how much of the food.
+    let hasOtherNumber = words.dropFirst().contains { word in
+      word.utf8.contains(where: \.isDigit) && !word.utf8.contains(UInt8(ascii: "%"))
+    }
+    let unit = words.first.map { lexicon.unit($0)?.rawValue ?? $0 } ?? ""
+    let isNamed = words.first.flatMap { NutrientName($0) }?.nutrient == nutrient
     guard let number = DecimalText.fraction(String(decoding: digits, as: UTF8.self)),
-      let factor = factor(from: trimmed(unit).lowercased(), to: nutrient.unit)
+      let factor = FieldReader.factor(from: unit, to: nutrient.unit)
+        ?? (isNamed ? Fraction(1) : nil), !hasOtherNumber
     else { return nil }
     let amount = number.multiplied(by: factor)
     // Energy of other units is not known more exactly.
@@ -44,8 +53,9 @@ extension FieldReader {
     case ("kcal", "kcal"), ("cal", "kcal"), ("calories", "kcal"), ("kilocalories", "kcal"):
       Fraction(1)
     case ("kj", "kcal"), ("kilojoules", "kcal"): Fraction(250, over: 1046)
-    case ("g", "g"), ("gram", "g"), ("grams", "g"), ("gr", "g"), ("mg", "mg"): Fraction(1)
-    case ("milligrams", "mg"): Fraction(1)
+    case ("g", "g"), ("gramm", "g"), ("gram", "g"), ("grams", "g"), ("gr", "g"), ("mg", "mg"):
+      Fraction(1)
+    case ("milligrams", "mg"), ("milligram", "mg"): Fraction(1)
     case ("mg", "g"): Fraction(1, over: 1000)
     case ("g", "mg"), ("gram", "mg"), ("grams", "mg"): Fraction(1000)
     case ("µg", "mg"), ("μg", "mg"), ("mcg", "mg"): Fraction(1, over: 1000)

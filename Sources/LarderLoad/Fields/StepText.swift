@@ -12,10 +12,12 @@ enum StepText {
   ///
   ///     parts("STEP 1\nWhisk.\nAdd milk.\nStep 2: Fry.")  // "Whisk.\nAdd milk.", "Fry."
   ///     parts("1. Whisk. 2. Fry for 2 minutes.")          // "Whisk.", "Fry for 2 minutes."
+  ///     parts("Line with paper.Melt the butter.")         // "Line with paper.", "Melt the butter."
   static func parts(of text: String) -> [Part] {
-    let lines = FieldReader<TextValue>.lines(of: text)
+    var lines = FieldReader<TextValue>.lines(of: text)
       .map { FieldReader<TextValue>.trimmed($0) }
       .filter { !$0.isEmpty && $0 != "-" && $0 != "##" }
+    if lines.count == 1, mark(lines[0]) == nil { lines = sentences(of: lines[0]) }
     let bare = lines.map(PageText.withoutBullet)
     let isNumbered = bare.contains { mark($0)?.number == 1 }
     // Lines below a number may be a list of their own.
@@ -71,6 +73,35 @@ enum StepText {
     return isList ? text : mark.rest
   }
 
+  /// The steps of a text that begins with a number and has those that follow in the same line.
+  ///
+  ///     numbered("1. Whisk.2. Fry.")  // "Whisk.", "Fry."
+  static func numbered(_ text: String) -> [String] {
+    guard let mark = mark(text), !text.utf8.contains(0x0A) else { return [withoutNumber(text)] }
+    return divided(mark.rest, after: mark.number).map { FieldReader<TextValue>.trimmed($0) }
+  }
+
+  /// A text cut where a sentence follows another without a blank, since its page lost a paragraph.
+  static func sentences(of text: String) -> [String] {
+    let letters = Array(text.unicodeScalars)
+    var parts: [String] = []
+    var start = 0
+    for index in letters.indices.dropFirst(3).dropLast(2)
+    where ".!?".unicodeScalars.contains(letters[index]) {
+      let before = letters[(index - 3)..<index]
+      let endsWord =
+        before.allSatisfy(\.properties.isLowercase) || before.last == ")"
+        || before.dropLast().last == "°"
+      let word = letters[..<index].reversed().prefix { $0 != " " && $0 != "\n" }
+      guard endsWord, letters[index + 1].properties.isUppercase,
+        letters[index + 2].properties.isLowercase, !word.contains("/"), !word.contains("@")
+      else { continue }
+      parts.append(String(String.UnicodeScalarView(letters[start...index])))
+      start = index + 1
+    }
+    return parts + [String(String.UnicodeScalarView(letters[start...]))]
+  }
+
   /// The number before `1. Whisk`, `1) Whisk`, `Step 1: Whisk` or in `STEP 1` and `1`, and what
   /// follows.
   static func mark(_ line: String) -> (number: Int, rest: String)? {
@@ -89,7 +120,10 @@ enum StepText {
     let signs = bytes[index...].prefix { $0.isBlank || marks.contains($0) }
     let isNumber = signs.first == 0x2E || signs.first == 0x29 || index == bytes.count
     index += signs.count
-    let isApart = index == bytes.count || bytes[index - 1].isBlank || isLabelled
+    // `1.Whisk`, but not `1.5 l`.
+    let isApart =
+      index == bytes.count || bytes[index - 1].isBlank || isLabelled
+      || signs.count == 1 && (0x41...0x5A).contains(bytes[index])
     guard isLabelled ? !signs.isEmpty || index == bytes.count : isNumber && isApart else {
       return nil
     }
@@ -104,21 +138,24 @@ enum StepText {
   /// `.`, `)`, `:` and `-`.
   private static let marks: [UInt8] = [0x2E, 0x29, 0x3A, 0x2D]
 
-  /// Cuts before the numbers that follow in the same line, each behind the end of a sentence.
+  /// Cuts before the numbers that follow in the same line, each behind the end of a sentence, with or
+  /// without a blank.
   private static func divided(_ line: String, after number: Int) -> [String] {
     let bytes = Array(line.utf8)
     var parts: [String] = []
     var start = 0
     var next = Array("\(number + 1)".utf8)
-    for index in bytes.indices.dropFirst(2) where bytes[index - 1] == 0x20 {
+    for index in bytes.indices.dropFirst(2) where bytes[index].isDigit {
       let end = index + next.count
+      let behind = bytes[index - 1] == 0x20 ? index - 2 : index - 1
       guard end + 1 < bytes.count, bytes[index..<end].elementsEqual(next),
-        bytes[end] == 0x2E || bytes[end] == 0x29, bytes[end + 1] == 0x20,
-        ends.contains(bytes[index - 2])
+        bytes[end] == 0x2E || bytes[end] == 0x29,
+        bytes[end + 1] == 0x20 || (0x41...0x5A).contains(bytes[end + 1]),
+        ends.contains(bytes[behind]), behind == index - 2 || !bytes[behind - 1].isDigit
       else { continue }
-      parts.append(String(decoding: bytes[start..<(index - 1)], as: UTF8.self))
+      parts.append(String(decoding: bytes[start...behind], as: UTF8.self))
       next = Array("\(number + parts.count + 1)".utf8)
-      start = end + 2
+      start = bytes[end + 1] == 0x20 ? end + 2 : end + 1
     }
     return parts + [String(decoding: bytes[start...], as: UTF8.self)]
   }

@@ -134,7 +134,7 @@ extension FieldReader {
         if let address = value[key].flatMap({ linkedAddress($0) }) { return address }
       }
       return nil
-    default: return address(value, wanted)
+    default: return publicAddress(value, wanted)
     }
   }
 }

@@ -29,7 +29,9 @@ extension FieldReader {
     case .object: ingredientObject(value, wanted, heading: &heading, into: &ingredients)
     default:
       guard let text = value.text else { return mismatch(value, wanted) }
-      for line in isLine ? [TextCleaner.plain(text)] : PageText.lines(text) {
+      let lines =
+        isLine ? [TextCleaner.plain(text)] : IngredientText.parts(of: PageText.lines(text))
+      for line in lines {
         if let name = PageText.heading(line) {
           heading = cleaned(name, wanted, limit: 500)
         } else if let line = cleaned(DecimalText.shortened(line), wanted, limit: 2048) {
@@ -76,7 +78,13 @@ extension FieldReader {
     // One step of several lines is a method that nobody cut.
     guard draft.steps.count == 1, !draft.isJoined, let whole = draft.steps.first,
       whole.picture == nil, whole.uses.isEmpty
-    else { return draft.steps }
+    else {
+      return draft.steps.map { step in
+        var step = step
+        step.text = StepText.sentences(of: step.text).joined(separator: " ")
+        return step
+      }
+    }
     return StepText.parts(of: whole.text).map {
       Step(text: $0.text, section: $0.section ?? whole.section)
     }
@@ -116,8 +124,11 @@ extension FieldReader {
     let step = FieldReader.trimmed(step)
     if !step.utf8.contains(0x0A), let name = PageText.heading(step) {
       draft.section = cleaned(name, wanted, limit: 500)
-    } else if let text = cleaned(StepText.withoutNumber(step), wanted, as: .markdown) {
-      draft.steps.append(Step(text: text, section: draft.section))
+    } else {
+      for part in StepText.numbered(step) {
+        guard let text = cleaned(part, wanted, as: .markdown) else { continue }
+        draft.steps.append(Step(text: text, section: draft.section))
+      }
     }
   }
 
@@ -180,9 +191,8 @@ extension FieldReader {
   ) {
     let written = FieldReader.trimmed(PageText.markdown(text))
     let whole = name.map { MethodDraft.text(written, named: $0) } ?? written
-    guard
-      let text = cleaned(StepText.withoutNumber(whole), wanted, as: .markdown)
-    else {
+    let texts = StepText.numbered(whole).compactMap { cleaned($0, wanted, as: .markdown) }
+    guard let text = texts.first else {
       // A step that stands elsewhere in the document is not looked up.
       if object["@id"] != nil, object["text"] == nil { mismatch(object, wanted) }
       return
@@ -191,6 +201,7 @@ extension FieldReader {
     complete(&step, of: object, wanted)
     step.uses = supplies(of: object, wanted)
     draft.steps.append(step)
+    draft.steps += texts.dropFirst().map { Step(text: $0, section: draft.section) }
   }
 
   private mutating func complete(_ step: inout Step, of object: Value, _ wanted: FieldExpectation) {

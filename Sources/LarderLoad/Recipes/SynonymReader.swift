@@ -132,7 +132,16 @@ struct SynonymReader<Value: FieldValue> {
       recipe.servings = servings
       given[.servings] = entry
     case .totalMinutes where entry.value.kind == .object:
-      times(entry.value, into: &recipe, with: &reader)
+      times(reader.entries(of: entry.value), into: &recipe, with: &reader)
+    case .totalMinutes where entry.value.kind == .list:
+      // `[{"time": "10 min", "step": "prep"}]`
+      let parts = entry.value.elements.compactMap { part -> FieldEntry<Value>? in
+        let label = (part["step"] ?? part["name"] ?? part["label"])?.text
+        let time = part["time"] ?? part["duration"] ?? part["minutes"]
+        return label.flatMap { label in time.map { FieldEntry(key: label, value: $0) } }
+      }
+      if parts.count < entry.value.elements.count { reader.mismatch(entry.value, wanted) }
+      times(parts, into: &recipe, with: &reader)
     default:
       NativeDialect.read(field, entry.value, wanted, into: &recipe, with: &reader, separator: nil)
     }
@@ -141,9 +150,10 @@ struct SynonymReader<Value: FieldValue> {
 
   /// `{"prep": 10, "cook": "20 min"}`.
   private func times(
-    _ object: Value, into recipe: inout Recipe, with reader: inout FieldReader<Value>
+    _ parts: [FieldEntry<Value>], into recipe: inout Recipe,
+    with reader: inout FieldReader<Value>
   ) {
-    for entry in reader.entries(of: object) {
+    for entry in parts {
       guard case .field(let field)? = FieldSynonym(entry.key + "time"),
         case .minutes(_, let put) = field.kind
       else {

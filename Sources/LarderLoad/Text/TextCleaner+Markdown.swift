@@ -63,7 +63,7 @@ extension TextCleaner {
     var mayCompose = false
     var isAfterReturn = false
     var isLineEmpty = true
-    for scalar in text.unicodeScalars {
+    for scalar in decodedTwice(text).unicodeScalars {
       if scalar.value > 0x20, scalar.value < 0x7F {
         (marks, blankLines, isLineEmpty, isAfterReturn) = (0, 0, false, false)
         result.append(UInt8(truncatingIfNeeded: scalar.value))

@@ -57,13 +57,46 @@ package enum TextCleaner {
     return pairs == 0
   }
 
+  /// The text with what was encoded in UTF-8 twice as it was before: a no-break space of `Â` and a
+  /// no-break space, `é` of `Ã©`, `’` of `â€™`.
+  static func decodedTwice(_ text: String) -> String {
+    // One of these letters before another that is not ASCII is rare.
+    var before: (UInt8, UInt8) = (0, 0)
+    let mayBe = text.utf8.contains { byte in
+      defer { before = (before.1, byte) }
+      return before.0 == 0xC3 && [0x82, 0x83, 0xA2].contains(before.1) && byte >= 0xC2
+    }
+    guard mayBe else { return text }
+    let scalars = Array(text.unicodeScalars)
+    var result = String.UnicodeScalarView()
+    var index = 0
+    while index < scalars.count {
+      let isQuote = scalars[index...].starts(with: "â€".unicodeScalars)
+      let lead: [UInt8] =
+        isQuote
+        ? [0xE2, 0x80] : scalars[index] == "Â" ? [0xC2] : scalars[index] == "Ã" ? [0xC3] : []
+      let last = scalars[index...].dropFirst(lead.count).first
+      let byte = (0x80...0xBF).first {
+        Windows1252.character(of: $0) == last || Unicode.Scalar($0) == last
+      }
+      if let byte, !lead.isEmpty {
+        result += String(decoding: lead + [byte], as: UTF8.self).unicodeScalars
+        index += lead.count + 1
+      } else {
+        result.append(scalars[index])
+        index += 1
+      }
+    }
+    return String(result)
+  }
+
   private static func collapsed(_ text: String) -> String {
     var result: [UInt8] = []
     result.reserveCapacity(text.utf8.count)
     var marks = 0
     var isBlankPending = false
     var mayCompose = false
-    for scalar in text.unicodeScalars {
+    for scalar in decodedTwice(text).unicodeScalars {
       if scalar.value < 0x7F, scalar.value > 0x20 {
         marks = 0
       } else {

@@ -8,6 +8,95 @@ import Testing
       "{\"@context\": \"https://schema.org\", \"@type\": \"Recipe\", \"name\": \"Pie\", \(fields)}")
   }
 
+  @Test(
+    "Nutrition is read with what was measured behind the unit",
+    arguments: [
+      ("fatContent", "9 grams fat", "9"), ("proteinContent", "4g protein", "4"),
+      ("sodiumContent", "120 milligrams sodium", "120"),
+      ("calories", "240 calories per bar", "240"),
+      ("carbohydrateContent", "37 g (12% DV)", "37"), ("sugarContent", "7 grams of sugar", "7"),
+      ("fiberContent", "3 Gramm Ballaststoffe", "3"), ("carbohydrateContent", "31 carbs", "31"),
+      ("cholesterolContent", "1 milligram", "1"), ("saturatedFatContent", "1,5 g gesättigt", "1.5"),
+      ("fatContent", "9 g per 100 g", "-"), ("fatContent", "9 spoons", "-"),
+    ])
+  func nutrients(property: String, text: String, amount: String) {
+    let found = ForeignRecipes(
+      "{\"@type\": \"Recipe\", \"name\": \"Pie\", \"nutrition\": {\"\(property)\": \"\(text)\"}}")
+    let amounts = found.recipes.first?.nutrition.amounts.values.map(\.decimalDescription)
+    #expect(amounts == (amount == "-" ? [] : [amount]))
+    #expect(found.messages.isEmpty == (amount != "-"))
+  }
+
+  @Test(
+    "A method is cut at numbers inside a step, and where a page lost its paragraphs",
+    arguments: [
+      (
+        #"[{"@type": "HowToStep", "text": "1. Whisk with salt.2. Boil. Drain.3. Fry.4. Serve."}]"#,
+        ["Whisk with salt.", "Boil. Drain.", "Fry.", "Serve."]
+      ),
+      (#"[{"text": "1. Whisk. 2. Fry."}, {"text": "Serve."}]"#, ["Whisk.", "Fry.", "Serve."]),
+      (#""1.Whisk.2.Fry for 2.5 minutes.3.Serve.""#, ["Whisk.", "Fry for 2.5 minutes.", "Serve."]),
+      (
+        #""Heat to 180°C. Line with paper.Melt the butter.Fold in (gently).Bake.""#,
+        ["Heat to 180°C. Line with paper.", "Melt the butter.", "Fold in (gently).", "Bake."]
+      ),
+      (
+        #"["Line with paper.Melt the butter.", "Bake."]"#,
+        ["Line with paper. Melt the butter.", "Bake."]
+      ),
+      (
+        #""See www.pies.example/Pie.Html or ask Dr.Oetker.""#,
+        ["See www.pies.example/Pie.Html or ask Dr.Oetker."]
+      ),
+      (#""Use 1.5 l. Add 2. Stir.""#, ["Use 1.5 l. Add 2. Stir."]),
+    ])
+  func cuts(method: String, steps: [String]) throws {
+    #expect(try recipe("\"recipeInstructions\": \(method)").steps.map(\.text) == steps)
+  }
+
+  @Test(
+    "One text is several ingredients where all its parts begin with an amount",
+    arguments: [
+      ("125ml milk, 1 tsp vinegar, ½ lemon", ["125ml milk", "1 tsp vinegar", "½ lemon"]),
+      ("125ml milk; 1 tsp vinegar; 2 eggs", ["125ml milk", "1 tsp vinegar", "2 eggs"]),
+      ("1 cup flour, 120 g", ["1 cup flour, 120 g"]),
+      ("2 eggs, beaten, 1 spare", ["2 eggs, beaten, 1 spare"]),
+    ])
+  func lines(text: String, expected: [String]) throws {
+    let found = try recipe("\"recipeIngredient\": \"\(text)\"")
+    #expect(found.ingredients.map(\.text) == expected)
+  }
+
+  @Test(
+    "Days are read whatever their time looks like",
+    arguments: [
+      ("2023-09-06T18:18:00ZZ", "2023-09-06"), ("2024-04-24T17-42-22", "2024-04-24"),
+      ("20230906T181800Z", "2023-09-06"), ("Wed, 06 Sep 2023 18:18:00 GMT", "2023-09-06"),
+      ("September 6, 2023 at 6:18 pm", "2023-09-06"), ("06.09.2023", "2023-09-06"),
+      ("Wed Sep 06 2023 18:18:00 GMT+0200 (Central European Summer Time)", "2023-09-06"),
+      ("24/04/2024", "2024-04-24"), ("04/05/2024", "-"), ("2024-02-30", "-"),
+    ])
+  func days(text: String, day: String) {
+    let found = ForeignRecipes(
+      "{\"@type\": \"Recipe\", \"name\": \"Pie\", \"datePublished\": \"\(text)\"}")
+    #expect(found.recipes.first?.date?.isoDate ?? "-" == day)
+    #expect(found.messages.isEmpty == (day != "-"))
+  }
+
+  @Test(
+    "What was encoded twice is decoded twice",
+    arguments: [
+      ("2/3 cup\u{C2}\u{A0}juice", "2/3 cup juice"), ("1 \u{C2}½ cr\u{C3}\u{A8}me", "1 ½ crème"),
+      ("1 Ângela", "1 Ângela"), ("Ann\u{E2}€™s \u{E2}€“ pie", "Ann’s – pie"),
+      ("30 g Maß“", "30 g Maß“"), ("1 pão", "1 pão"),
+    ])
+  func doubleEncoding(text: String, expected: String) throws {
+    let found = try recipe(
+      "\"recipeIngredient\": [\"\(text)\"], \"recipeInstructions\": [\"\(text)\"]")
+    #expect(found.ingredients.map(\.text) == [expected])
+    #expect(found.steps.map(\.text) == [expected])
+  }
+
   @Test("Every fact of a recipe is carried")
   func facts() throws {
     let pie = try ForeignRecipes.one(
