@@ -148,5 +148,7 @@ package struct ContentFolder {
   }
 
   /// Whether a file in `recipes/` or `pages/` is read.
-  static func isMarkdown(_ name: String) -> Bool { name.utf8.reversed().starts(with: "dm.".utf8) }
+  static func isMarkdown(_ name: String) -> Bool {
+    [".md", ".mdx", ".markdown"].contains { name.utf8.reversed().starts(with: $0.utf8.reversed()) }
+  }
 }
