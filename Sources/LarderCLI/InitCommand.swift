@@ -59,17 +59,8 @@ struct InitCommand: ParsableCommand {
           return NewFile(in: folder, file.name, bytes)
         })
     }
-    // Quoted where a shell would take it for more than one word.
-    let isPlain = folder.utf8.allSatisfy { byte in
-      switch byte {
-      case 0x2B...0x3A, 0x40...0x5A, 0x5F, 0x61...0x7A, 0x80...: true
-      default: false
-      }
-    }
-    let shellWord =
-      isPlain ? folder : "'" + folder.replacingOccurrences(of: "'", with: "'\\''") + "'"
     Terminal.write(
-      "a site to start from is in \(folder)\nlook at it: cd \(shellWord) && larder serve\n")
+      "a site to start from is in \(folder)\nlook at it: cd \(folder.shellWord) && larder serve\n")
   }
 
   /// - Throws: `folder-not-empty`, for what cannot be listed as well as for what is in it.
@@ -82,5 +73,18 @@ struct InitCommand: ParsableCommand {
       .folderNotEmpty,
       names == nil ? "this is no folder that can be looked into" : "this folder is not empty",
       path: folder, hint: "name a new folder: larder init kitchen")
+  }
+}
+
+extension String {
+  /// The text as one word of a command line, quoted if a shell would split it.
+  var shellWord: String {
+    let isPlain = utf8.allSatisfy { byte in
+      switch byte {
+      case 0x2B...0x3A, 0x40...0x5A, 0x5F, 0x61...0x7A, 0x80...: true
+      default: false
+      }
+    }
+    return isPlain ? self : "'" + replacingOccurrences(of: "'", with: "'\\''") + "'"
   }
 }

@@ -34,7 +34,10 @@ struct NewCommand: ParsableCommand {
   func run() throws {
     guard let slug else { return }
     let recipe = NewRecipe(language: ContentFolder(content).language())
-    let file = NewFile(in: content, "recipes/\(slug).md", Array(recipe.text(name: name).utf8))
+    let today = Date.now.formatted(
+      Date.ISO8601FormatStyle(timeZone: .current).year().month().day())
+    let text = recipe.text(name: name, day: today)
+    let file = NewFile(in: content, "recipes/\(slug).md", Array(text.utf8))
     try endingOnFault { () throws(EnvironmentFault) in try NewFile.write([file]) }
     Terminal.write("\(file.path)\n")
   }

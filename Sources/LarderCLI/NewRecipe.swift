@@ -4,11 +4,13 @@ internal import LarderLoad
 struct NewRecipe {
   let language: String
 
-  /// A recipe that builds as it stands.
-  func text(name: String) -> String {
+  /// A recipe that builds as it stands, with today's date, since feeds contain dated recipes alone.
+  ///
+  /// - Parameter day: `2026-03-01`
+  func text(name: String, day: String) -> String {
     let parts = BuiltIn.newRecipe(in: language).split(
       separator: "\"\"", maxSplits: 1, omittingEmptySubsequences: false)
-    return parts.joined(separator: "\"\(NewRecipe.quoted(name))\"")
+    return parts.joined(separator: "\"\(NewRecipe.quoted(name))\"\ndate: \(day)")
   }
 
   private static func quoted(_ text: String) -> String {

@@ -275,10 +275,14 @@ struct SiteBuild {
     _ report: PublicationReport, recipes: Int, pages: Int, drafts: Int, in output: String
   ) -> BuildResult {
     let elapsed = start.duration(to: .now).components
+    let serving =
+      (content == "Content" ? [] : ["--content", content.shellWord])
+      + (templates == ThemeFolder.standard ? [] : ["--templates", templates.shellWord])
     return BuildResult(
       recipes: recipes, pages: pages, drafts: drafts, files: report.files, written: report.written,
       removed: report.removed, left: report.left.map(\.description), bytes: report.bytes,
-      seconds: Double(elapsed.seconds) + Double(elapsed.attoseconds) / 1e18, output: output)
+      seconds: Double(elapsed.seconds) + Double(elapsed.attoseconds) / 1e18, output: output,
+      serving: serving)
   }
 
   /// Fingerprint of the theme: the worker keeps `offline.html` with the files that pages load,

@@ -167,7 +167,7 @@ extension SiteRenderer {
   /// Recipes that lack fields, with the fields.
   package func searchGaps() -> [(recipe: Recipe, fields: [String])] {
     context.recipes.compactMap { recipe in
-      let fields = SearchFields.missing(in: recipe)
+      let fields = SearchFields.missing(in: recipe, hasAuthor: context.site.author != nil)
       return fields.isEmpty ? nil : (recipe, fields)
     }
   }

@@ -230,10 +230,25 @@ import Testing
     var program = site.program
     program.folder = site.folder.appendingPathComponent("my kitchen")
     #expect(try program.run("new", "Pancakes").output == "Content/recipes/pancakes.md\n")
+    let file = program.folder.appendingPathComponent("Content/recipes/pancakes.md")
+    let text = try String(contentsOf: file, encoding: .utf8)
+    #expect(text.contains(/\nname: "Pancakes"\ndate: \d{4}-\d\d-\d\d\n/))
     let outcome = try program.run("build", "--strict")
     #expect(outcome.errors == "")
     #expect(outcome.output.hasPrefix("3 recipes, "))
     #expect(outcome.output.hasSuffix("\nlook at it: larder serve\n"))
+  }
+
+  @Test("A build of another folder names it for the preview, and accepts the author of the site")
+  func otherFolder() throws {
+    let site = try TestSite([
+      "my food/recipes.json": "[\(Self.soup)]", "my food/site.yaml": "author: Ann\n",
+    ])
+    let built = try site.program.run("build", "--content", "my food", "--output", "B")
+    #expect(built.output.hasSuffix("\nlook at it: larder serve --content 'my food'\n"))
+    let checked = try site.program.run("check", "--content", "my food")
+    #expect(checked.errors.contains("lacks what search engines want"))
+    #expect(!checked.errors.contains("author"))
   }
 
   @Test("Results are one line of JSON for tools, of a check too")

@@ -14,13 +14,15 @@ struct BuildResult {
   var bytes: Int
   var seconds: Double
   var output: String
+  /// Arguments of `larder serve` that show the same site.
+  var serving: [String]
 
   var text: String {
     """
     \(recipes) \(recipes == 1 ? "recipe" : "recipes"), \(pages) pages, \(ByteCount.text(bytes)) in \(time)\(draftsLeftOut)
     \(written) of \(files) files written\(removed == 0 ? "" : ", \(removed) removed") in \(output)
     \(left.map { "left in place, since somebody changed it: \($0.visible)\n" }.joined())\
-    look at it: larder serve
+    look at it: \((["larder serve"] + serving).joined(separator: " "))
 
     """
   }

@@ -111,6 +111,13 @@ extension FieldReader {
       // Locales of programs have `es_VE`.
       let tag = isForeign ? String(trimmed.map { $0 == "_" ? "-" : $0 }) : trimmed
       if LanguageTag.isValid(tag) { return tag }
+      if let tag = LanguageTag.tag(named: trimmed) {
+        if isForeign { return tag }
+        var wanted = wanted
+        wanted.example = tag
+        mismatch(value, wanted)
+        return nil
+      }
     }
     mismatch(value, wanted)
     return nil
@@ -149,9 +156,22 @@ extension UInt8 {
 
 /// Tags of languages such as `en` and `pt-BR`.
 package enum LanguageTag {
+  /// `de` of `German` and `Deutsch`.
+  static func tag(named name: String) -> String? {
+    names.first { $0.value.contains(name.lowercased()) }?.key
+  }
+
+  private static let names: [String: Set<String>] = [
+    "en": ["english"], "de": ["german", "deutsch"], "fr": ["french", "français", "francais"],
+    "es": ["spanish", "español", "espanol", "castellano"], "it": ["italian", "italiano"],
+    "nl": ["dutch", "nederlands"], "ar": ["arabic", "العربية"], "pt": ["portuguese", "português"],
+    "da": ["danish", "dansk"], "sv": ["swedish", "svenska"], "pl": ["polish", "polski"],
+  ]
+
   package static func isValid(_ text: String) -> Bool {
     let parts = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
-    guard text.utf8.count <= 35, let first = parts.first, (2...8).contains(first.count) else {
+    // Longer first parts are reserved and never used: `german` is not a tag.
+    guard text.utf8.count <= 35, let first = parts.first, (2...3).contains(first.count) else {
       return false
     }
     let isLetter: (UInt8) -> Bool = { (0x61...0x7A).contains($0 | 0x20) }

@@ -96,6 +96,7 @@ package enum StaticPageReader {
       reader.report(.unsluggableFile(fileName))
       return (nil, diagnostics + document.diagnostics(for: reader.faults))
     }
+    if fields.slug == nil, stem == "index" { reader.report(.pageNamedIndex) }
     diagnostics += document.diagnostics(for: reader.faults)
     if diagnostics.contains(where: { $0.severity == .error }) { return (nil, diagnostics) }
     var page = StaticPage(

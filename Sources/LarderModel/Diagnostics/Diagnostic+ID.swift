@@ -6,6 +6,7 @@ extension Diagnostic {
     case unreadableFile = "unreadable-file"
     case textEncoding = "text-encoding"
     case ignoredFile = "ignored-file"
+    case pageNamedIndex = "page-named-index"
     case jsonSyntax = "json-syntax"
     case jsonNumber = "json-number"
     case jsonTooDeep = "json-too-deep"

@@ -6,12 +6,14 @@ package import LarderModel
 /// properties; `aggregateRating` and `video` are left to the owner.
 package enum SearchFields {
   /// Catalog fields that a recipe lacks, in the order of the native schema.
-  package static func missing(in recipe: Recipe) -> [String] {
+  ///
+  /// - Parameter hasAuthor: Whether the site names an author of its recipes.
+  package static func missing(in recipe: Recipe, hasAuthor: Bool = false) -> [String] {
     var missing: [String] = []
     func want(_ name: String, _ isThere: Bool) { if !isThere { missing.append(name) } }
     want("description", recipe.description ?? recipe.headline != nil)
     want("image", !recipe.pictures.isEmpty)
-    want("author", recipe.author != nil || recipe.source != nil)
+    want("author", hasAuthor || recipe.author != nil || recipe.source != nil)
     want("date", recipe.date != nil)
     want("category", !recipe.categories.isEmpty)
     want("cuisine", !recipe.cuisines.isEmpty)

@@ -70,16 +70,21 @@ struct MarkdownPlainText {
   }
 }
 
-/// Collects the words of a Markdown text, without marks, a line for each paragraph and item.
+/// Collects the words of a Markdown text, without marks and images, a line for each paragraph and
+/// item.
 struct MarkdownParagraphs {
   private(set) var paragraphs: [PlainParagraph] = []
   private var current = MarkdownPlainText()
   private var isItem = false
+  private var isInImage = false
 
   mutating func add(_ event: MarkdownEvent) {
     switch event {
-    case .enter(.emphasis), .enter(.strong), .enter(.link), .enter(.image),
-      .exit(.emphasis), .exit(.strong), .exit(.link), .exit(.image):
+    case .enter(.image): isInImage = true
+    case .exit(.image): isInImage = false
+    case _ where isInImage: break
+    case .enter(.emphasis), .enter(.strong), .enter(.link), .exit(.emphasis), .exit(.strong),
+      .exit(.link):
       break
     case .enter(let container):
       finish()

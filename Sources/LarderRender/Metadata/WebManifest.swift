@@ -56,14 +56,19 @@ package struct WebManifest {
     }
   }
 
-  /// As many first words as twelve characters hold, for below an icon; a longer word stays whole.
+  /// As many first words as twelve characters hold, for below an icon; a longer word stays whole. No
+  /// name is a word such as "The" alone or ends in one.
   package static func shortName(_ title: String) -> String {
-    var name = ""
-    for word in title.split(separator: " ") {
-      let longer = name.isEmpty ? String(word) : "\(name) \(word)"
-      if !name.isEmpty, longer.count > 12 { break }
-      name = longer
+    let words = title.split(separator: " ")
+    let isFull = { (count: Int) in words.prefix(count).contains { $0.count > 3 } }
+    let fitting = (1...max(1, words.count)).last {
+      words.prefix($0).joined(separator: " ").count <= 12
     }
-    return name.isEmpty ? title : name
+    var count = fitting ?? 1
+    if count == 1, words.count > 1, !isFull(1) { count = 2 }
+    while count > 1, count < words.count, words[count - 1].count < 4, isFull(count - 1) {
+      count -= 1
+    }
+    return words.isEmpty ? title : words.prefix(count).joined(separator: " ")
   }
 }

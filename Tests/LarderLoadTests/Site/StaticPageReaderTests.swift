@@ -31,6 +31,31 @@ struct StaticPageReaderTests {
     #expect(page?.text == "# About us")
   }
 
+  @Test("A page called index is not the home page, and a warning says so")
+  func index() {
+    let source = SourceText(path: "Content/pages/index.md", text: "Hello.\n")
+    let (page, diagnostics) = StaticPageReader.read(source: source)
+    #expect(page?.slug == Slug("index"))
+    #expect(diagnostics.map(\.message) == ["this is not the home page: its URL is /index/"])
+    let named = SourceText(path: "Content/pages/index.md", text: "---\nslug: us\n---\nHello.\n")
+    #expect(StaticPageReader.read(source: named).diagnostics.isEmpty)
+  }
+
+  @Test(
+    "A language by its name and a day that does not exist are errors with a hint",
+    arguments: [
+      ("language: german", "write language: de"), ("language: English", "write language: en"),
+      ("date: 2025-02-30", "write date: 2025-02-28"),
+      ("date: 2024-02-30", "write date: 2024-02-29"),
+      ("date: 2025-04-31", "write date: 2025-04-30"),
+    ])
+  func hints(field: String, hint: String) {
+    let source = SourceText(path: "Content/pages/a.md", text: "---\n\(field)\n---\nHello.\n")
+    let (page, diagnostics) = StaticPageReader.read(source: source)
+    #expect(page == nil)
+    #expect(diagnostics.map(\.hint) == [hint])
+  }
+
   @Test func theFileNameIsTheNextBest() {
     let source = SourceText(path: "Content/pages/about-us.md", text: "Hello.\n")
     let (page, diagnostics) = StaticPageReader.read(source: source)

@@ -140,6 +140,9 @@ import Testing
       renderer.plainText("![photo](a.jpg) &lt;i&gt;\u{A0}x &#1;&#x202E;")
         == "photo <i>\u{A0}x")
     #expect(renderer.plainText("<div>\n") == "")
+    #expect(
+      renderer.paragraphs("Baste ![the *spoon*](a.jpg) well.\n\n![Basting](b.jpg)").map(\.text)
+        == ["Baste well."])
   }
 
   @Test("One renderer gives the same bytes again, whatever it read before")

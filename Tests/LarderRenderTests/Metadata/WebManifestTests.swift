@@ -61,6 +61,8 @@ import Testing
     arguments: [
       ("Larder", "Larder"), ("Our kitchen", "Our kitchen"), ("Our own kitchen", "Our own"),
       ("Kochgewohnheiten unserer Familie", "Kochgewohnheiten"), (" ", " "),
+      ("The Demanding Kitchen", "The Demanding"), ("A Taste of Home", "A Taste"), ("Pie", "Pie"),
+      ("To Eat At", "To Eat At"), ("Die Küche der Familie Maier", "Die Küche"),
     ])
   func shortNames(title: String, name: String) {
     #expect(WebManifest.shortName(title) == name)
