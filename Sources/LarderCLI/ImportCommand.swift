@@ -16,7 +16,8 @@ struct ImportCommand: ParsableCommand {
       Reads exports of \(KnownFormat.titles),
       told apart by what is in them: files, folders and archives. Writes one
       Content/recipes/<name>.md a recipe, and its pictures to Content/images/. What a
-      recipe holds and Larder does not is counted at the end.
+      recipe holds and Larder does not is counted at the end, and files that are not
+      recipes are named.
 
       Importing again takes over what has changed there and was not changed here.
 
@@ -24,6 +25,12 @@ struct ImportCommand: ParsableCommand {
         larder import export.paprikarecipes
         larder import Downloads/tandoor.zip --dry-run
         larder import https://soups.example/leek bookmarks.html --fetch-pictures
+
+      EXIT STATUS
+        0  all recipes were imported whole
+        1  a file or a recipe could not be read; the others were imported
+        2  nothing was written
+        3  all recipes were imported, but one of them has no ingredients or no steps
       """)
 
   @Argument(
@@ -101,6 +108,7 @@ struct ImportCommand: ParsableCommand {
       Terminal.write(text)
     }
     try reporter.stopOnErrors()
+    if let result, result.reading.incomplete > 0 { throw ExitCode(3) }
   }
 
   private func run(
@@ -130,7 +138,7 @@ struct ImportCommand: ParsableCommand {
     if reading.recipes.isEmpty, reading.refused == 0 {
       found.append(
         Diagnostic(
-          .nothingToImport(reading.summaryOfOthers, formats: KnownFormat.titles),
+          .nothingToImport(reading.notRead.listed, formats: KnownFormat.titles),
           at: SourceLocation(path: sources.joined(separator: " "))))
       return nil
     }
@@ -150,8 +158,7 @@ struct ImportCommand: ParsableCommand {
       try NewFile.write([file])
     }
     return ImportResult(
-      outcome: outcome, others: reading.summaryOfOthers, folder: content,
-      personal: personal)
+      outcome: outcome, reading: reading, folder: content, personal: personal)
   }
 
   private func read(
@@ -179,8 +186,7 @@ extension KnownFormat: ExpressibleByArgument {}
 /// What an import came to, for people and for tools.
 struct ImportResult {
   var outcome: RecipeImport.Outcome
-  /// Files that held no recipe, in words.
-  var others: String
+  var reading: ImportReading
   var folder: String
   var personal: String?
 
@@ -188,7 +194,7 @@ struct ImportResult {
     let rows = [
       ("read", outcome.read), ("written", outcome.written), ("updated", outcome.updated),
       ("unchanged", outcome.unchanged), ("kept back", outcome.kept), ("refused", outcome.refused),
-      ("pictures", outcome.pictures),
+      ("incomplete", reading.incomplete), ("pictures", outcome.pictures),
     ]
     var text = isDry ? "nothing was written; without --dry-run it would be\n" : ""
     for (name, count) in rows where count > 0 || name == "read" || name == "written" {
@@ -197,8 +203,9 @@ struct ImportResult {
       if name == "written", count > 0 { text += "  \(folder)/recipes/" }
       text += "\n"
     }
-    // Some are called after what files of others hold.
+    // Names come from the files of others.
     if !left.isEmpty { text += "not carried over: \(left.listed.visible)\n" }
+    let others = reading.notRead.listed
     if !others.isEmpty { text += "not read: \(others.visible)\n" }
     if let personal, !isDry { text += "visitors load \(personal) in the settings\n" }
     if isDry, !outcome.first.isEmpty {
@@ -221,10 +228,14 @@ struct ImportResult {
   var json: String {
     let left = self.left.sorted { $0.key < $1.key }
       .map { "\(JSONText.string($0.key)):\($0.value)" }.joined(separator: ",")
+    let others = reading.notRead.sorted { $0.key < $1.key }.map { things, paths in
+      "\(JSONText.string(things)):\(JSONText.list(paths.map(JSONText.string)))"
+    }.joined(separator: ",")
     return """
       {"read":\(outcome.read),"written":\(outcome.written),"updated":\(outcome.updated),\
       "unchanged":\(outcome.unchanged),"kept":\(outcome.kept),"refused":\(outcome.refused),\
-      "pictures":\(outcome.pictures),"notCarried":{\(left)}}
+      "incomplete":\(reading.incomplete),"pictures":\(outcome.pictures),"notCarried":{\(left)},\
+      "notRead":{\(others)}}
 
       """
   }

@@ -219,8 +219,8 @@ def test_copymethat_comes_over_with_all_its_facts(tmp_path):
         "- 2 slices bread\n\n## Notes\n\nTo serve: whatever there is\n")
     assert said == (
         "read            2\nwritten         2  Content/recipes/\npictures        1\n"
-        "not carried over: 1 favourites (--personal takes them along), 1 marks of what was made, "
-        "1 ratings (--personal takes them along)\n")
+        "not carried over: 1 favourite (--personal takes them along), 1 mark of what was made, "
+        "1 rating (--personal takes them along)\n")
     again(tmp_path, "export.zip")
 
 
@@ -290,8 +290,8 @@ def test_recettetek_comes_over_with_all_its_facts(tmp_path):
     assert recipe(tmp_path, "gratin") == GRATIN
     assert said == (
         "read            2\nwritten         2  Content/recipes/\npictures        2\n"
-        "not carried over: 2 days of meal plans, 1 favourites (--personal takes them along), "
-        "1 ratings (--personal takes them along)\n")
+        "not carried over: 2 days of meal plans, 1 favourite (--personal takes them along), "
+        "1 rating (--personal takes them along)\n")
     again(tmp_path, "mine.rtk")
 
 
@@ -313,7 +313,7 @@ def test_the_samples_of_these_programs_come_over(tmp_path):
     samples = SHARED / "imports/samples"
     said = larder(tmp_path, samples / "recipe-keeper/RecipeKeeper_sample.zip")
     assert "written         2" in said and "pictures        1" in said
-    assert "1 favourites" in said and "1 ratings" in said
+    assert "1 favourite" in said and "1 rating" in said
     text = recipe(tmp_path, "tarte-aux-fraises")
     assert 'source: {name: example.com, url: "https://example.com/tarte"}' in text
     assert "category: [Dessert]\ntags: [Tartes, Fruits, Sucrée]" in text
@@ -324,7 +324,7 @@ def test_the_samples_of_these_programs_come_over(tmp_path):
 
     said = larder(tmp_path, samples / "copymethat/export.zip")
     assert "written         3" in said and "pictures        3" in said
-    assert "1 favourites" in said and "2 ratings" in said and "2 marks of what was made" in said
+    assert "1 favourite" in said and "2 ratings" in said and "2 marks of what was made" in said
     lines = {slug: recipe(tmp_path, slug).count("\n- ") for slug in [
         "classic-stuffed-shells", "crockpot-cilantro-lime-chicken"]}
     assert lines == {"classic-stuffed-shells": 12, "crockpot-cilantro-lime-chicken": 11}

@@ -65,8 +65,8 @@ def test_plan_to_eats_table_comes_over_with_all_its_facts(tmp_path):
     assert recipe(tmp_path, "pea-soup-green") == PEA_SOUP.replace("2 litres", '"2 litres"')
     assert said == (
         "read            2\nwritten         2  Content/recipes/\n"
-        "not carried over: 1 ratings (--personal takes them along), "
-        '1 values of "Cost", 1 values of "Public Url"\n')
+        "not carried over: 1 rating (--personal takes them along), "
+        '1 value of "Cost", 1 value of "Public Url"\n')
     again(tmp_path, "export.csv")
 
 
@@ -104,8 +104,8 @@ def test_columns_of_pictures_and_persons_and_cells_without_a_column(tmp_path):
     assert 'author: {name: Ann, url: "https://ann.example/"}' in text
     assert "image:\n  - images/pie.png" in text and "nutrition: {calories: 150}" in text
     assert text.endswith("## Notes\n\nNutrition: per 1 slice, much love\n")
-    assert ('not carried over: 1 cells without a column, 1 favourites (--personal takes them along), '
-            '1 values of "mood"') in said
+    assert ('not carried over: 1 cell without a column, 1 favourite (--personal takes them along), '
+            '1 value of "mood"') in said
 
 
 def test_rows_without_a_name_are_refused_and_empty_ones_passed_over(tmp_path):
@@ -210,7 +210,7 @@ def test_cut_and_crooked_tables_end_no_import(tmp_path):
 def test_the_samples_of_tables_come_over(tmp_path):
     said = larder(tmp_path, SHARED / "imports/samples/plan-to-eat/plantoeat.csv")
     assert "written         2" in said
-    assert '1 ratings (--personal takes them along), 1 values of "Public Url"' in said
+    assert '1 rating (--personal takes them along), 1 value of "Public Url"' in said
     text = recipe(tmp_path, "test-recipe")
     for fact in ["category: [Main Course]\ncuisine: [American]\ntags: [Beans, Allergen-Friendly, Cheap, Test]",
                  "prepMinutes: 75\ncookMinutes: 75\nservings: 7\nyield: \"1 loaf\"", "draft: true",

@@ -104,4 +104,4 @@ def test_the_properties_of_marked_recipes_come_over(tmp_path):
             "source": {"name": "a.example", "url": "https://a.example/soups/leek"}, "rating": None}.items():
         assert found.get(key) == value, key
     assert "Thick" in found["description"]
-    assert "1 ratings by visitors of other sites" in found["said"]
+    assert "1 rating by visitors of other sites" in found["said"]

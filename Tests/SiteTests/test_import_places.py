@@ -79,7 +79,7 @@ def test_a_tree_of_cooklang_comes_over_with_its_pictures_and_links(tmp_path, isZ
     assert "Mains/Potatoes.cook:11:40: warning: there is no recipe at \"./Sauces/Red sauce\"" in said
     assert said.startswith(
         "read            2\nwritten         2  Content/recipes/\npictures        2\n"
-        "not carried over: 1 lists of aisles, 1 lists of what is in the pantry, 1 menus\n"
+        "not carried over: 1 list of aisles, 1 list of what is in the pantry, 1 menu\n"
         "not read: 1 .md files, 1 .txt files\n")
     assert "written         0" in larder(tmp_path, source)
     built = build(tmp_path / "Content", tmp_path / "Output", "--base-url", "https://a.example/")
@@ -152,7 +152,7 @@ def test_content_of_larders_own_comes_over_as_it_is(tmp_path):
     written(tmp_path, files)
     said = larder(tmp_path, "mine")
     assert "read            2\nwritten         2" in said
-    assert "not carried over: 1 links to recipes that are not there" in said
+    assert "not carried over: 1 link to recipes that is not there" in said
     own = files["mine/recipes/pie.md"].decode()
     assert recipe(tmp_path, "pie") == own.replace("[crust, cream]", "[crust]")
     assert recipe(tmp_path, "crust") == files["mine/recipes/crust.md"].decode()
@@ -274,7 +274,7 @@ def test_open_recipe_format_comes_over_with_all_its_facts(tmp_path):
     assert recipe(tmp_path, "corn-bread") == CORN_BREAD
     assert said == (
         "read            1\nwritten         1  Content/recipes/\nnot carried over: "
-        "1 amounts for other yields, 1 numbers of the USDA, 1 nutrition facts of single ingredients\n")
+        "1 amount for other yields, 1 number of the USDA, 1 nutrition fact of single ingredients\n")
     again(tmp_path, "corn.yaml")
     (tmp_path / "bad.yaml").write_text(OPEN_RECIPE.replace("  - step: Bake.", "  - step: 'Bake."))
     said = larder(tmp_path, "bad.yaml", status=1)
@@ -300,8 +300,8 @@ def test_numbers_of_nextclouds_recipes_become_links(tmp_path):
     assert "With [Dough](/recipes/dough-2/) below." in text and "Roll [it](/recipes/dough-2/)." in text
     assert "recipe: dough-2" in text or "(/recipes/dough-2/)" in text.split("ngredients")[1]
     assert "rating" not in text
-    assert ("not carried over: 1 links to recipes that are not there, "
-            "1 ratings by visitors of other sites\n") in said
+    assert ("not carried over: 1 link to recipes that is not there, "
+            "1 rating by visitors of other sites\n") in said
 
 
 def test_names_and_pictures_in_paprikas_texts_become_links_and_pictures(tmp_path):
@@ -317,7 +317,7 @@ def test_names_and_pictures_in_paprikas_texts_become_links_and_pictures(tmp_path
     assert "Line with [Short crust](/recipes/short-crust/)." in text
     assert "Fold. ![](/images/pie.png)" in text and "[recipe:" not in text
     assert "short-crust" in text.split("## Steps")[0] and "gone" not in text
-    assert "1 links to recipes that are not there" in said
+    assert "1 link to recipes that is not there" in said
     built = build(tmp_path / "Content", tmp_path / "Output", "--base-url", "https://a.example/")
     assert "warning" not in built.stderr
 
@@ -336,7 +336,7 @@ def test_melas_addresses_become_links(tmp_path):
     text = recipe(tmp_path, "pasta")
     assert "Stir in [it](/recipes/sauce/)." in text and "Or this." in text
     assert "sauce" in text.split("## Steps")[0] and "mela:" not in text
-    assert "1 links to recipes that are not there" in said
+    assert "1 link to recipes that is not there" in said
 
 
 @pytest.mark.skipif(not SHARED.exists(), reason=NOT_SHARED)
@@ -344,7 +344,7 @@ def test_the_samples_of_trees_come_over(tmp_path):
     samples = SHARED / "imports/samples"
     said = larder(tmp_path, samples / "cooklang/seed")
     assert "written         7" in said and said.count("[unknown-recipe]") == 1
-    assert "1 lists of aisles, 1 lists of what is in the pantry, 2 menus" in said
+    assert "1 list of aisles, 1 list of what is in the pantry, 2 menus" in said
     text = recipe(tmp_path, "risotto")
     for fact in ["name: Classic Risotto", "cuisine: [Italian]", "diets: [vegetarian]",
                  "difficulty: medium\nprepMinutes: 10\ncookMinutes: 35\nservings: 4",
@@ -364,8 +364,8 @@ def test_the_samples_of_trees_come_over(tmp_path):
     assert "author: Maangchi" in text and "\n7. Garnish" in text
 
     said = larder(tmp_path, samples / "open-recipe-format")
-    assert "15 numbers of the USDA" in said and "1 nutrition facts of single ingredients" in said
-    assert "1 amounts for other yields" in said
+    assert "15 numbers of the USDA" in said and "1 nutrition fact of single ingredients" in said
+    assert "1 amount for other yields" in said
     text = recipe(tmp_path, "my-recipe")
     assert "- 4 apple, whole, raw" in text and "Instead of apple: 4 pears" in text
     assert text.count("Step 1: ") == 3 and text.count("Step 2: ") == 3

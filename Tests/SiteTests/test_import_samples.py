@@ -70,7 +70,7 @@ def test_tandoor(tmp_path):
 def test_mealies_export(tmp_path):
     assert said(tmp_path, "mealie/export-0.5.zip") == (
         "read            1\nwritten         1  Content/recipes/\n"
-        "not carried over: 1 pictures that are not in the export\n")
+        "not carried over: 1 picture that is not in the export\n")
     text = recipe(tmp_path, "levain-chocolate-chip-cookies")
     holds(text, "date: 2021-10-28", "updated: 2021-10-30T12:33:51Z", "category: [Dessert, Cookies]",
           '  - "1.5 cups (230g) cake flour"')
@@ -83,7 +83,7 @@ def test_mealies_backup(tmp_path):
     assert "written         4" in first and "refused" not in first
     # The words in this sample are scrambled, those of times and nutrition too, and that is told.
     assert first.count("[invalid-prep-minutes]") == 4 and first.count("[invalid-calories]") == 4
-    assert ("not carried over: 1 attached files, 2 days of cooking (--personal takes them along), "
+    assert ("not carried over: 1 attached file, 2 days of cooking (--personal takes them along), "
             "4 pictures that are not in the export, "
             "2 ratings (--personal takes them along)\n") in first
     texts = {slug: recipe(tmp_path, slug) for slug in ["mwnjpsejgp", "snuctzccyo", "urfrvnbswa", "ezorrfhodc"]}
@@ -100,7 +100,7 @@ def test_mealies_backup(tmp_path):
 def test_mela(tmp_path):
     first = said(tmp_path, "mela/Recipes.melarecipes")
     assert "written         1  Content/recipes/\npictures        1\n" in first
-    assert "not carried over: 1 favourites (--personal takes them along)\n" in first
+    assert "not carried over: 1 favourite (--personal takes them along)\n" in first
     text = recipe(tmp_path, "banana-bread")
     holds(text, "  - images/banana-bread.jpg", "date: 2021-08-16",
           "tags: [BA's Best, Bread, Breakfast, Dessert]", "- 1½ cups all-purpose flour")
@@ -111,8 +111,8 @@ def test_mela(tmp_path):
 
 def test_crouton(tmp_path):
     first = said(tmp_path, "crouton/export.zip")
-    assert first.endswith("pictures        1\nnot carried over: 1 headings with nothing below, "
-                          "1 pictures of where a recipe stood\n")
+    assert first.endswith("pictures        1\nnot carried over: 1 heading with nothing below, "
+                          "1 picture of where a recipe stood\n")
     text = recipe(tmp_path, "cozy-soup")
     holds(text, "  - images/cozy-soup.jpg", "tags: [Chicken]", "prepMinutes: 15", "cookMinutes: 30",
           "servings: 6", "nutrition: {calories: 528}", "- 3/4 lb boneless skinless chicken breasts",
@@ -125,7 +125,7 @@ def test_crouton(tmp_path):
 def test_recipesage(tmp_path):
     first = said(tmp_path, "recipesage/export.jsonld")
     assert first.endswith("pictures        1\n"
-                          "not carried over: 1 ratings (--personal takes them along)\n")
+                          "not carried over: 1 rating (--personal takes them along)\n")
     text = recipe(tmp_path, "pesto-pasta")
     holds(text, "  - images/pesto-pasta.jpg", "date: 2026-01-02T03:04:05Z", "tags: [pasta, quick]",
           'source: {name: Grandmother, url: "https://example.com/pesto"}', "prepMinutes: 10",

@@ -61,6 +61,11 @@ package struct ImportFolder: ImportContainer {
         switch try files.kind(of: path) {
         case .file: names.append(path)
         case .folder: walk(path, depth: depth + 1)
+        case .link:
+          faults.append(
+            Diagnostic(
+              .ignoredFile(hint: "import what the symbolic link points to"),
+              at: SourceLocation(path: files.shown(path))))
         default: break
         }
       }

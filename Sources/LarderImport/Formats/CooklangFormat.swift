@@ -7,7 +7,8 @@ enum CooklangFormat: ImportFormat {
   static func recognises(_ file: ImportFile) -> Bool {
     companion(file.name) != nil
       || file.notation == .text && ImportedTree.isOfSize(file)
-        && (file.name.hasSuffix(".cook") || marks(in: file.bytes) > 1)
+        && (file.name.hasSuffix(".cook")
+          || !IgnoredFiles.isForPeople(file.name) && marks(in: file.bytes) > 1)
   }
 
   static func read(_ file: ImportFile, into reading: inout ImportReading) {

@@ -16,15 +16,15 @@ package struct ImportReading {
   /// What recipes hold and Larder does not, counted by its plural: "comments".
   package private(set) var left: [String: Int] = [:]
   private var keys: Set<String> = []
-  /// Files that were no recipes, counted by what they are.
-  private var others: [String: Int] = [:]
+  /// How many recipes have no ingredients or no steps.
+  package private(set) var incomplete = 0
+  private var others: [String: [String]] = [:]
 
-  /// Files that were no recipes, in words: "3 PDF files, 1 picture".
-  package var summaryOfOthers: String {
-    var others = others
-    let unused = pictures.count { !shown.contains($0) }
-    if unused > 0 { others["pictures", default: 0] += unused }
-    return others.listed
+  /// Paths of files that were no recipes, by what they are: "PDF files".
+  package var notRead: [String: [String]] {
+    let unused = pictures.filter { !shown.contains($0) }
+    return others.merging(unused.isEmpty ? [:] : ["pictures": unused], uniquingKeysWith: +)
+      .mapValues { $0.sorted() }
   }
 
   let lexicons: Lexicons
@@ -104,8 +104,7 @@ package struct ImportReading {
     switch ImportFile.notation(of: head) {
     case .picture: return pictures.append(container.shown(name))
     case .other(let words):
-      others[words, default: 0] += 1
-      return
+      return pass(over: container.shown(name), as: words)
     default: break
     }
     let contents = try container.contents(of: name)
@@ -138,13 +137,16 @@ package struct ImportReading {
       known.format.read(file, into: &self)
       return
     }
-    pass(over: file.name)
+    pass(over: file.path)
   }
 
-  /// Counts a file that is no recipe.
-  mutating func pass(over name: String) {
-    let ending = ImportName.ending(of: name)
-    others[ending.isEmpty ? "other files" : ".\(ending) files", default: 0] += 1
+  /// Names a file that is no recipe.
+  ///
+  /// - Parameter things: What it is one of; its ending says so for `nil`.
+  mutating func pass(over path: String, as things: String? = nil) {
+    let ending = ImportName.ending(of: path)
+    others[things ?? (ending.isEmpty ? "other files" : ".\(ending) files"), default: []].append(
+      path)
   }
 
   // MARK: What formats add
@@ -214,6 +216,19 @@ package struct ImportReading {
     aliases: [Slug] = []
   ) {
     var recipe = recipe
+    let lacks = [
+      recipe.ingredients.isEmpty ? "ingredients" : "", recipe.steps.isEmpty ? "steps" : "",
+    ]
+    .filter { !$0.isEmpty }
+    if !lacks.isEmpty {
+      incomplete += 1
+      report(.importedInPart(recipe.name, lacks: lacks), at: file.path)
+    }
+    for index in recipe.ingredients.indices {
+      while recipe.ingredients[index].group?.last == ":" {
+        recipe.ingredients[index].group?.removeLast()
+      }
+    }
     let name = name ?? names.add(recipe.slug)
     let key = key.map { "\(format.rawValue):\($0)" } ?? ImportedRecipe.key(of: recipe)
     recipe.pictures = withoutThumbnails(recipe.pictures, of: file)
@@ -313,9 +328,34 @@ package struct ImportReading {
 }
 
 extension [String: Int] {
-  /// Counts by the plural of what is counted, as words: "3 PDF files, 1 pictures".
+  /// Counts by the plural of what is counted, as words: "3 PDF files, 1 picture".
   package var listed: String {
-    sorted { $0.key < $1.key }.map { "\($0.value) \($0.key)" }.joined(separator: ", ")
+    sorted { $0.key < $1.key }.map { "\($0.value) \($0.value == 1 ? one(of: $0.key) : $0.key)" }
+      .joined(separator: ", ")
+  }
+
+  /// `name of who typed recipes` of `names of who typed recipes`.
+  private func one(of things: String) -> String {
+    let ends = [
+      " of ", " to ", " by ", " that ", " on ", " with ", " without ", " between ", " (", " for ",
+    ]
+    let end = ends.compactMap { things.firstRange(of: $0)?.lowerBound }.min() ?? things.endIndex
+    let head = things[..<end]
+    let one =
+      head.hasSuffix("ies")
+      ? String(head.dropLast(3)) + "y" : String(head.hasSuffix("s") ? head.dropLast() : head)
+    return one + things[end...].replacing(" that are ", with: " that is ")
+  }
+}
+
+extension [String: [String]] {
+  /// "2 PDF files (a.pdf, b.pdf)", with the first three names of each.
+  package var listed: String {
+    sorted { $0.key < $1.key }.map { things, paths in
+      let names = paths.prefix(3).joined(separator: ", ")
+      let rest = paths.count > 3 ? " and \(paths.count - 3) more" : ""
+      return [things: paths.count].listed + " (\(names)\(rest))"
+    }.joined(separator: ", ")
   }
 }
 

@@ -119,14 +119,26 @@ extension ImportReading {
     var waiting = Dictionary(
       tree.entries.map { (tree.shown($0.key), $0) }, uniquingKeysWith: { first, _ in first })
     var quiet: Set<String> = []
+    let folders = Set(
+      found.recipes.compactMap { recipe -> String? in
+        guard let entry = waiting[recipe.origin.path]?.value, ImportReading.isRecipe(recipe, entry)
+        else { return nil }
+        return ImportName.folder(of: entry.name)
+      })
     for (recipe, slug) in zip(found.recipes, found.wanted) {
       guard let (path, entry) = waiting.removeValue(forKey: recipe.origin.path) else { continue }
-      guard ImportReading.isRecipe(recipe, entry) else {
-        pass(over: entry.name)
+      let isRecipe = ImportReading.isRecipe(recipe, entry)
+      // A build would make a page of it.
+      let isBesideRecipes =
+        ["md", "mdx", "markdown"].contains(ImportName.ending(of: entry.name))
+        && folders.contains(ImportName.folder(of: entry.name))
+      guard isRecipe || isBesideRecipes else {
+        pass(over: recipe.origin.path, as: ImportReading.textsLeft)
         quiet.insert(recipe.origin.path)
         continue
       }
       var own = recipe
+      if !isRecipe { own.isDraft = true }
       own.slug = slug
       place(&own, pictures, container)
       add(
@@ -138,12 +150,14 @@ extension ImportReading {
       if faulty.contains(path) {
         add([], refused: 1)
       } else {
-        pass(over: entry.name)
+        pass(over: path, as: ImportReading.textsLeft)
         quiet.insert(path)
       }
     }
     add(found.diagnostics.filter { !quiet.contains($0.location.path) }, refused: 0)
   }
+
+  private static let textsLeft = "texts without ingredients and steps"
 
   /// Texts without front matter are recipes where they have both ingredients and steps.
   private static func isRecipe(_ recipe: Recipe, _ entry: ImportedTree.Entry) -> Bool {

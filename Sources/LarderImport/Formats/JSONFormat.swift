@@ -10,7 +10,7 @@ enum JSONFormat: ImportFormat {
   static func read(_ file: ImportFile, into reading: inout ImportReading) {
     let catalog = RecipeFile(path: file.path, bytes: file.bytes, lexicons: reading.lexicons)
     let found = catalog.read(0..<catalog.slices.count)
-    if isOther(file, found.recipes) { return reading.pass(over: file.name) }
+    if isOther(file, found.recipes) { return reading.pass(over: file.path) }
     reading.add(
       catalog.diagnostics(for: catalog.faults + found.faults),
       refused: catalog.slices.count - found.recipes.count)

@@ -26,7 +26,7 @@ enum MasterCookText {
       let range = lines[head].lowerBound..<lines[next - 1].upperBound
       let record = (head + 1..<next).map { String(decoding: text[lines[$0]], as: UTF8.self) }
       guard let draft = draft(of: record, &reading) else {
-        reading.leave(1, "texts that are no recipes")
+        reading.leave(1, "texts without a recipe")
         continue
       }
       reading.add(draft, of: .mastercook, in: file, at: range)
@@ -123,9 +123,14 @@ enum MasterCookText {
   ) {
     var paragraphs: [String] = []
     var label: String?
-    for line in lines {
+    var isBehindRule = false
+    for (index, line) in lines.enumerated() {
       guard let words = TextRecord.words(line) else { continue }
-      if words.hasPrefix("- - - -") { continue }
+      let next = lines.dropFirst(index + 1).first.flatMap(TextRecord.words)
+      if words.hasPrefix("- - - -") {
+        isBehindRule = true
+        continue
+      }
       if words.hasPrefix("Per Serving") {
         draft.addNutrition(sentence: words)
       } else if words.hasPrefix("Nutr. Assoc.") {
@@ -133,8 +138,13 @@ enum MasterCookText {
       } else if words.hasPrefix("NOTES :") {
         draft.addNote(nil, TextRecord.words(String(words.dropFirst(7))))
         label = "NOTES"
-      } else if line.first != " ", words.hasSuffix(":"), isLabel(words) {
+      } else if line.first != " ", words.hasSuffix(":"), isLabel(words) || next?.first == "\"" {
         label = String(words.dropLast())
+      } else if isBehindRule, let colon = words.prefix(40).firstIndex(of: ":") {
+        // `Serving Ideas : With bread.`
+        draft.addNote(
+          TextRecord.words(words[..<colon]), TextRecord.words(words[colon...].dropFirst()))
+        label = "NOTES"
       } else if let known = label, line.first == " " || known == "NOTES" {
         add(known, words.filter { $0 != "\"" }, to: &draft, &reading)
       } else {
@@ -162,6 +172,7 @@ enum MasterCookText {
     case "Yield": draft[.yield] = .string(text)
     case "Description": draft[.description] = .string(text)
     case "Cuisine": draft[.cuisine] = .string(text)
+    case "Start to Finish Time": draft[.totalMinutes] = .string(text)
     case _ where label.hasPrefix("T("):
       MasterCookFormat.addTime(String(label.dropFirst(2).prefix { $0 != ")" }), text, to: &draft)
     case _ where label.hasPrefix("S(Formatted") || text.contains("@"):

@@ -204,6 +204,11 @@ struct MealMasterReader {
 
   private mutating func add(_ words: String) {
     if TextRecord.isRule(words) { return endParagraph() }
+    // A colon in front begins a line of its own.
+    if words.hasPrefix(":"), let rest = TextRecord.words(words.drop { $0 == ":" || $0 == " " }) {
+      endParagraph()
+      return open.append(rest)
+    }
     let number = words.prefix(3).prefix(while: \.isNumber)
     let isNumbered = !number.isEmpty && [".", ")"].contains(words.dropFirst(number.count).first)
     if isNumbered { endParagraph() }

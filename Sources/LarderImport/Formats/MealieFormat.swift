@@ -87,7 +87,11 @@ struct MealieRecipe {
     draft[.name] = self["name"]
     draft[.slug] = .words(self["slug"]?.words)
     draft[.description] = .words(self["description"]?.words)
-    draft[.category] = .strings(self["recipe_category", "recipeCategory"]?.names ?? [])
+    let author = self["author"]
+    draft[.author] = .words(
+      (author?.elements.first ?? author).flatMap { $0["name"]?.words ?? $0.words })
+    draft[.category] = .strings(
+      self["recipe_category", "recipeCategory", "categories"]?.names ?? [])
     draft[.cuisine] = .words(self["recipeCuisine", "recipe_cuisine"]?.words)
     draft[.tags] = .strings(self["tags"]?.names ?? [])
     draft[.equipment] = .strings(self["tools"]?.names ?? [])
@@ -132,7 +136,7 @@ struct MealieRecipe {
     var group: String?
     for item in self["recipe_ingredient", "recipeIngredient"]?.elements ?? [] {
       group = item["title"]?.words ?? group
-      let note = item["note"]?.words
+      let note = item["note"]?.words ?? item.words
       let food = item["food"]?["name"]?.words ?? item["food"]?.text
       let amount = item["quantity"]?.amount.map(KitchenNumber.text)
       let unit = (item["unit"]?["name"] ?? item["unit"])?.words

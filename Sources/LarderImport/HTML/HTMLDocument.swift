@@ -101,6 +101,25 @@ struct HTMLDocument {
     return found
   }
 
+  /// Elements that have a block inside.
+  var blockParents: Set<Int> {
+    var found: Set<Int> = []
+    for index in nodes.indices.dropFirst().reversed()
+    where HTMLDocument.blocks.contains(nodes[index].name) || found.contains(index) {
+      found.insert(nodes[index].parent)
+    }
+    return found
+  }
+
+  /// Whether all text of an element is bold.
+  func isBold(_ index: Int) -> Bool {
+    if ["b", "strong"].contains(nodes[index].name) { return true }
+    let children = nodes[index].children.filter { child in
+      !nodes[child].isText || !bytes[nodes[child].range].allSatisfy(\.isHTMLBlank)
+    }
+    return children.count == 1 && !nodes[children[0]].isText && isBold(children[0])
+  }
+
   func text(of root: Int) -> String { text(of: root, limit: .max) }
 
   /// The text of an element: blanks collapsed, a line a block, a line at each `<br>`.

@@ -75,13 +75,15 @@ struct Microdata {
       let node = document.nodes[index]
       if node.isText { continue }
       let properties = byClass ? classProperties(node) : Microdata.properties(node)
-      var isLeaf = node["itemscope"] != nil || node["typeof"] != nil
+      let isItem = Microdata.opensItem(node, in: document.nodes[root])
+      var isLeaf = isItem
       for name in properties {
         if values[name] == nil {
           guard names.count < Microdata.nameLimit else { continue }
           names.append(name)
         }
-        values[name, default: []].append(value(index, name, depth: depth))
+        let value = value(index, name, isItem: isItem, depth: depth)
+        values[name, default: []] += name == "recipeIngredient" ? lines(of: value, index) : [value]
         // A list's items are in it already.
         if byClass { isLeaf = true }
       }
@@ -94,12 +96,30 @@ struct Microdata {
       })
   }
 
-  /// The names that an element has as a property, those of older vocabularies by their newer ones.
+  /// Whether an element opens an item of its own. In microdata RDFa's `typeof` opens none.
+  private static func opensItem(_ node: HTMLDocument.Node, in root: HTMLDocument.Node) -> Bool {
+    let isMicrodata =
+      root["itemscope"] != nil && root["typeof"]?.lowercased().contains("recipe") != true
+    return node["itemscope"] != nil || !isMicrodata && node["typeof"] != nil
+  }
+
+  /// The lines of an element that contains several ingredients.
+  private func lines(of value: DraftValue, _ index: Int) -> [DraftValue] {
+    let inside = document.elements(below: index).map { document.nodes[$0].name }
+    guard case .string(let text) = value, !["li", "tr"].contains(document.nodes[index].name),
+      inside.count(where: { ["li", "tr", "p", "br"].contains($0) }) > 1
+    else { return [value] }
+    return TextLines.of(text).map { .string($0) }
+  }
+
+  /// The names that an element has as a property, those of older vocabularies by their newer ones,
+  /// each once.
   private static func properties(_ node: HTMLDocument.Node) -> [String] {
     guard let words = node["itemprop"] ?? node["property"] else { return [] }
-    return words.split(separator: " ").prefix(8).compactMap { word in
+    let names = words.split(separator: " ").prefix(8).compactMap { word in
       name(of: String(word)).map { older[$0] ?? $0 }
     }
+    return TextLines.unique(names)
   }
 
   private func classProperties(_ node: HTMLDocument.Node) -> [String] {
@@ -132,11 +152,9 @@ struct Microdata {
     "isBasedOn", "isBasedOnUrl", "suitableForDiet",
   ]
 
-  private func value(_ index: Int, _ name: String, depth: Int) -> DraftValue {
+  private func value(_ index: Int, _ name: String, isItem: Bool, depth: Int) -> DraftValue {
     let node = document.nodes[index]
-    if node["itemscope"] != nil || node["typeof"] != nil, depth < Microdata.depthLimit,
-      name != "recipeIngredient"
-    {
+    if isItem, depth < Microdata.depthLimit, name != "recipeIngredient" {
       let item = item(index, depth: depth + 1)
       // A step or a picture without properties of its own is its text.
       if item.entries.contains(where: { $0.key != "@type" }) { return item }
@@ -160,6 +178,6 @@ struct Microdata {
     {
       return .string(document.address(of: image) ?? "")
     }
-    return .string(document.text(of: index))
+    return .string(document.text(of: index, limit: .max, isShown: node.name == "title"))
   }
 }

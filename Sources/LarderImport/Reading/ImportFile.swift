@@ -27,7 +27,7 @@ package struct ImportFile {
     self.bytes = bytes
     self.container = container
     lines = FileLines(path: container.shown(name), bytes: bytes)
-    notation = ImportFile.notation(of: bytes)
+    notation = ImportFile.notation(of: bytes, named: name)
     root = notation == .xml ? XMLSource.root(of: bytes) : ""
     keys = notation == .json ? ImportFile.keys(of: bytes, path: container.shown(name)) : []
   }
@@ -76,25 +76,43 @@ package struct ImportFile {
     ) { DraftValue($0) }
   }
 
-  static func notation(of bytes: [UInt8]) -> Notation {
+  /// - Parameter name: Decides where a text begins as JSON or HTML does and may be neither.
+  static func notation(of bytes: [UInt8], named name: String = "") -> Notation {
     let bytes = TextEncoding.fromUTF16(bytes)
     if ZipArchive.begins(bytes[...]) { return .zip }
     if bytes.starts(with: [0x1F, 0x8B]) { return .gzip }
     if PictureKind.isPicture(bytes) { return .picture }
     for (start, words) in others where bytes.starts(with: start) { return .other(words) }
     let isMarked = bytes.starts(with: [0xEF, 0xBB, 0xBF])
-    let head = bytes.prefix(4_096).dropFirst(isMarked ? 3 : 0)
-      .drop { $0 == 0x20 || (0x09...0x0D).contains($0) }
+    let head = bytes.dropFirst(isMarked ? 3 : 0).drop(while: \.isHTMLBlank).prefix(4_096)
+    let ending = ImportName.ending(of: name)
     switch head.first {
-    case UInt8(ascii: "{"), UInt8(ascii: "["): return .json
+    case UInt8(ascii: "{"), UInt8(ascii: "["):
+      return ending.hasPrefix("json") || beginsAsJSON(head) ? .json : .text
     case UInt8(ascii: "<"):
       let words = String(decoding: head, as: UTF8.self).lowercased()
-      let marks = words.hasPrefix("<?xml") ? [] : ["<script", "<meta ", "<body", "<div", "<p>"]
-      return (["<!doctype html", "<html"] + marks).contains { words.contains($0) } ? .html : .xml
+      let isHTML = ["<!doctype html", "<html"].contains { words.contains($0) }
+      let isPart = !words.hasPrefix("<?xml") && parts.contains { words.contains($0) }
+      return isHTML || isPart || ["html", "htm", "xhtml"].contains(ending) ? .html : .xml
     case nil: return .text
     default: return bytes.prefix(4_096).contains(0) ? .other("files of unknown kinds") : .text
     }
   }
+
+  /// Whether the first value in brackets is one of JSON: not `[Ingredients]`, `[![a badge]`, `{{ it }}`.
+  private static func beginsAsJSON(_ head: ArraySlice<UInt8>) -> Bool {
+    var rest = head
+    while rest.first == UInt8(ascii: "[") { rest = rest.dropFirst().drop(while: \.isHTMLBlank) }
+    if rest.first == UInt8(ascii: "{") { rest = rest.dropFirst().drop(while: \.isHTMLBlank) }
+    if rest.first == UInt8(ascii: "\"") { return true }
+    return rest.first == UInt8(ascii: "}") || rest.allSatisfy { $0.isHTMLBlank || $0 == 0x5D }
+  }
+
+  /// Elements by which a part of a page is known.
+  private static let parts = [
+    "<script", "<meta ", "<body", "<div", "<p>", "<article", "<section", "<main", "<h1", "<ul",
+    "<table", "itemscope",
+  ]
 
   private static let others: [([UInt8], String)] = [
     (Array("%PDF".utf8), "PDF files"), ([0xD0, 0xCF, 0x11, 0xE0], "old Office files"),

@@ -1,7 +1,7 @@
 internal import LarderModel
 
 /// Finds files that nothing reads.
-struct IgnoredFiles {
+package struct IgnoredFiles {
   let files: ContentFile
 
   private static let content = [
@@ -170,9 +170,14 @@ struct IgnoredFiles {
   }
 
   /// Notes to whoever looks into the folder, and what is there for other programs.
-  static func isForPeople(_ path: String) -> Bool {
+  package static func isForPeople(_ path: String) -> Bool {
     let name = String(decoding: path.utf8.split(separator: 0x2F).last ?? [], as: UTF8.self)
     let stem = name.prefix { $0 != "." }.lowercased()
+    if ["AGENTS", "CLAUDE", "GEMINI", "CODE_OF_CONDUCT", "CONTRIBUTING", "SECURITY"].contains(
+      name.prefix { $0 != "." })
+    {
+      return true
+    }
     return ["readme", "license", "licence", "copying", "notice", "authors", "changelog"]
       .contains(stem) || name == ThemeFolder.standard || name.hasSuffix(".schema.json")
       || IgnoredFiles.isOfSystem(name)

@@ -106,6 +106,13 @@ extension Problem {
         : "write \"ingredients\": [\"2 eggs\"] and \"steps\": [\"Whisk the eggs.\"]")
   }
 
+  /// A recipe that was imported without ingredients or without steps.
+  package static func importedInPart(_ name: String, lacks parts: [String]) -> Problem {
+    Problem(
+      .warning, .emptyRecipe, "\"\(name.shortened)\" has no \(parts.joined(separator: " and no "))",
+      hint: "add them to the file that was written")
+  }
+
   /// - Parameters:
   ///   - dialect: How the recipes were read: `Larder's own fields`.
   ///   - nested: A field that holds what looks like recipes.

@@ -1,0 +1,160 @@
+import LarderModel
+import Testing
+
+@testable import LarderImport
+
+/// Files that begin like those of another format, or are like none.
+@Suite struct TextFormatTests {
+  private static let soup = "# Soup\n\n## Ingredients\n\n- 1 onion\n\n## Steps\n\n1. Boil.\n"
+
+  @Test(
+    "A text is JSON by more than its first bracket",
+    arguments: [
+      ("notes.txt", "[Ingredients]\n2 eggs\n"), ("x.md", "[![badge](b.svg)](https://a.example/)\n"),
+      ("x.md", "[[Other note]]\n"), ("x.md", "[ ] buy milk\n"), ("x.gotmpl", "{{ $pages := 1 }}\n"),
+      ("x.md", "{% include x %}\n"), ("x.txt", "{ it goes on }"), ("x.md", "[1] A footnote.\n"),
+    ])
+  func brackets(name: String, text: String) {
+    let found = ImportedText([name: text, "soup.md": TextFormatTests.soup])
+    #expect(found.recipes.first { $0.name == "Soup" } != nil)
+    #expect(found.messages.filter { $0.contains("JSON") } == [])
+    #expect(found.reading.refused == 0)
+  }
+
+  @Test(
+    "JSON is JSON with any name, and broken JSON by its name",
+    arguments: [
+      ("x", "[\n {\"name\": \"Pie\", \"ingredients\": [\"1 egg\"], \"steps\": [\"Bake.\"]}]", 0),
+      ("x.json", "[Ingredients]", 1), ("x.json", "{name: 1", 1),
+    ])
+  func json(name: String, text: String, refused: Int) {
+    let found = ImportedText(text, named: name)
+    #expect(found.recipes.count == 1 - refused)
+    #expect(found.messages.isEmpty == (refused == 0))
+  }
+
+  @Test("A text without ingredients and steps is a draft beside recipes, and else is named")
+  func texts() {
+    let found = ImportedText([
+      "soups/soup.md": TextFormatTests.soup, "soups/lost.md": "# Lost\n\nFry, add water.\n",
+      "soups/README.md": "# About\n\nMy soups.\n", "diary/monday.md": "# Monday\n\nRain.\n",
+      "diary/list.txt": "milk\n", "x.pdf": "%PDF-1.4",
+    ])
+    #expect(found.recipes.filter { !$0.isDraft }.map(\.name) == ["Soup"])
+    #expect(found.recipes.filter(\.isDraft).map(\.name) == ["Lost"])
+    #expect(found.messages == ["soups/lost.md: \"Lost\" has no ingredients and no steps"])
+    #expect(
+      found.reading.notRead == [
+        "PDF files": ["x.pdf"],
+        "texts without ingredients and steps": [
+          "diary/list.txt", "diary/monday.md", "soups/README.md",
+        ],
+      ])
+    #expect(
+      found.reading.notRead.listed
+        == "1 PDF file (x.pdf), 3 texts without ingredients and steps "
+        + "(diary/list.txt, diary/monday.md, soups/README.md)")
+  }
+
+  @Test(
+    "One of several is in the singular",
+    arguments: [
+      ("pictures", "1 picture"), ("names of who typed recipes", "1 name of who typed recipes"),
+      ("pictures that are not in the export", "1 picture that is not in the export"),
+      ("trees of categories", "1 tree of categories"), (".md files", "1 .md file"),
+      ("properties of pages that no field is for", "1 property of pages that no field is for"),
+    ])
+  func singular(things: String, expected: String) {
+    #expect([things: 1].listed == expected)
+    #expect([things: 2].listed == "2 \(things)")
+  }
+
+  @Test("Files about a folder of Cooklang are not recipes", arguments: ["README.md", "CLAUDE.md"])
+  func aboutCooklang(name: String) {
+    let found = ImportedText([
+      name: "# Mine\n\n## Use\n\n```\nCut @onions{2} and fry in @oil{2%tbsp} in a #pan{}.\n```\n",
+      "Soup.cook": "Boil @water{1%l} with @leeks{2}.\n",
+    ])
+    #expect(found.recipes.map(\.name) == ["Soup"])
+  }
+
+  @Test("Mealie's ingredients may be texts")
+  func mealie() {
+    let found = ImportedText(
+      """
+      {"@type": "Recipe", "name": "Bars", "author": [{"@type": "Person", "name": "Ann"}],
+       "recipeIngredient": ["200 g oats", "2 eggs"], "recipeInstructions": [{"text": "Mix."}],
+       "orgURL": "https://a.example/bars", "categories": ["Cakes"], "tags": ["oats"]}
+      """, named: "recipe.json")
+    #expect(found.lines == ["200 g oats", "2 eggs"])
+    #expect(found.steps == ["Mix."])
+    #expect(found.recipe?.author?.name == "Ann")
+    #expect(found.recipe?.categories == ["Cakes"])
+  }
+
+  @Test("A colon begins a line of Meal-Master's text")
+  func mealMaster() {
+    let found = ImportedText(
+      """
+      MMMMM----- Recipe via Meal-Master (tm) v8.05
+
+            Title: Pea Soup
+       Categories: Soups
+            Yield: 4 servings
+
+            1 c  Peas
+            2    Leeks
+
+        Soak the peas
+        over night.
+        :Boil for an hour.
+        :Source: a friend
+
+      MMMMM
+
+      """, named: "soup.mmf")
+    #expect(found.steps == ["Soak the peas over night.", "Boil for an hour."])
+    #expect(found.recipe?.source?.name == "a friend")
+  }
+
+  @Test("What is below the method of MasterCook's text is not a step")
+  func masterCook() {
+    let found = ImportedText(
+      """
+      *  Exported from  MasterCook  *
+
+                                     Pea Soup
+
+      Recipe By     :Ann
+      Serving Size  : 4     Preparation Time :0:20
+      Categories    : Soups
+
+        Amount  Measure       Ingredient -- Preparation Method
+      --------  ------------  --------------------------------
+        1                cup  peas -- soaked
+
+      Soak the peas.
+
+      Boil: it takes an hour.
+
+      Source:
+        "My aunt"
+      Start to Finish Time:
+        "1:30"
+                          - - - - - - - - - - - - - - - - - - -
+
+      Suggested Wine: A white one
+
+      Serving Ideas : With toast.
+
+      NOTES : Freezes well.
+
+      """, named: "soup.mxp")
+    #expect(found.steps == ["Soak the peas.", "Boil: it takes an hour."])
+    #expect(found.recipe?.totalTime == Minutes(90))
+    #expect(found.recipe?.source?.name == "My aunt")
+    #expect(
+      found.recipe?.notes
+        == "Suggested Wine: A white one\n\nServing Ideas: With toast.\n\nFreezes well.")
+  }
+}
