@@ -69,12 +69,12 @@ enum CoverFile {
   /// Whether the cover is the recipe's only picture, on this site or elsewhere.
   static func isOnlyPicture(of recipe: Recipe) -> Bool { recipe.pictures.isEmpty }
 
-  /// The address within the file under which its table is not drawn: a list gives its neighbours
-  /// tables of different colours.
-  static let withoutTable = "#d"
+  /// The address within the file under which its table has no colour: the page's style sheet gives
+  /// it the dish's own, by day or night as the visitor chose.
+  static let onPage = "#d"
 
-  /// The address for the recipe's own page, whose style sheet colours the table below the weave. A
-  /// label shows its ornament alone, and large: its name stands beside it.
+  /// The same for the recipe's own page, where a label shows its ornament alone, and large: its
+  /// name stands beside it.
   static let onOwnPage = "#o"
 
   /// The drawing as it stands in pages, with the namespace that a file needs and the colours of
@@ -115,12 +115,12 @@ enum CoverFile {
       """
       <svg xmlns="http://www.w3.org/2000/svg" id="d" viewBox="0 0 400 300" \
       preserveAspectRatio="xMidYMid slice">\
-      <style id="o">#d:target>.ka,#d:target>.kb,#o:target~.ka\(isLabel ? ",#o:target~.kt" : "")\
+      <style id="o">#d:target>.ka,#o:target~.ka\(isLabel ? ",#o:target~.kt" : "")\
       {display:none}\
       \(isLabel ? "#o:target~.ko{transform:translate(200px,150px)scale(2.6)}" : "")\
       @media(prefers-color-scheme:dark){\
       .ka{fill:\(cloth.nightGround)}.kb{stroke:\(cloth.nightPattern)}\
-      \(isLabel ? ".kl{fill:#cabda2;stroke:#cabda2}" : "").kn{fill:rgb(22 16 12/.2)}}</style>
+      \(isLabel ? ".kl{fill:#e9dfca;stroke:#e9dfca}" : "").kn{fill:rgb(22 16 12/.05)}}</style>
       """.utf8)
   }
 }

@@ -87,13 +87,16 @@ extension Card {
 
   /// The card with its cover shown from its file once it comes into view; the same without one.
   func withLinkedCover(_ addresses: Addresses) -> Card {
-    cover.bytes.isEmpty ? self : withCover(linkedCover(addresses))
+    cover.bytes.isEmpty
+      ? self : withCover(linkedCover(addresses, on: CoverFile.cloth(of: cover.bytes)))
   }
 
-  fileprivate func linkedCover(_ addresses: Addresses) -> [UInt8] {
+  /// - Parameter cloth: The dish's own; `nil` where it is not known, and the file shows it.
+  fileprivate func linkedCover(_ addresses: Addresses, on cloth: CoverCloth? = nil) -> [UInt8] {
     // What is percent-encoded needs no escaping.
-    let file = addresses.link("recipes/\(slug)/cover.svg") + CoverFile.withoutTable
-    return Array("<img class=\"cover\" src=\"\(file)\" alt=\"\" loading=\"lazy\">".utf8)
+    let file = addresses.link("recipes/\(slug)/cover.svg") + (cloth == nil ? "" : CoverFile.onPage)
+    let name = cloth.map { " \($0.name)" } ?? ""
+    return Array("<img class=\"cover\(name)\" src=\"\(file)\" alt=\"\" loading=\"lazy\">".utf8)
   }
 
   /// The card with something else for a cover; the same where a picture makes one needless.

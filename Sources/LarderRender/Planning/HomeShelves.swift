@@ -4,7 +4,7 @@ internal import LarderModel
 /// What stands on the home page, as places in the catalog. What goes with a meal and is none, such
 /// as a sauce, leads nowhere.
 struct HomeShelves {
-  /// Up to three: those that the catalog features, then the first.
+  /// Up to three: those that the catalog features, then those with a photo, then the first.
   let large: [Int]
   /// Rails, of at least three recipes each. Nothing stands in two that are seen at once.
   let newest: [Int]
@@ -27,12 +27,14 @@ struct HomeShelves {
   ///   - isNewestFirst: Whether the recipes stand so.
   ///   - pageSize: Most recipes of a list.
   ///   - isSupporting: Whether a recipe goes with others.
+  ///   - hasPhoto: Whether a photo of a recipe is shown.
   ///   - seasons: Those of a recipe.
   init(
     _ recipes: Recipes, featured: [Int], isNewestFirst: Bool = false, pageSize: Int,
-    isSupporting: (Int) -> Bool, seasons: (Int) -> Set<Season>
+    isSupporting: (Int) -> Bool, hasPhoto: (Int) -> Bool = { _ in false },
+    seasons: (Int) -> Set<Season>
   ) {
-    large = HomeShelves.large(featured, of: recipes.count, isSupporting)
+    large = HomeShelves.large(featured, of: recipes.count, isSupporting, hasPhoto)
     var used = Set(large)
     func rail(_ places: some Sequence<Int>) -> [Int] {
       var found: [Int] = []
@@ -40,7 +42,8 @@ struct HomeShelves {
         found.append(place)
         if found.count == HomeShelves.railLength.upperBound { break }
       }
-      return found.count < HomeShelves.railLength.lowerBound ? [] : found
+      if found.count < HomeShelves.railLength.lowerBound { return [] }
+      return found.filter(hasPhoto) + found.filter { !hasPhoto($0) }
     }
     var (newest, quick): ([Int], [Int]) = ([], [])
     var ofSeasons: [(Season, [Int])] = []
@@ -71,12 +74,18 @@ struct HomeShelves {
 
   /// - Parameter count: Of all recipes.
   static func large(
-    _ featured: [Int], of count: Int, _ isSupporting: (Int) -> Bool
+    _ featured: [Int], of count: Int, _ isSupporting: (Int) -> Bool, _ hasPhoto: (Int) -> Bool
   ) -> [Int] {
-    featured
+    let others = (0..<count).lazy.filter { !featured.contains($0) }
+    let missing = max(0, min(3, count) - featured.count)
+    var photos: [Int] = []
+    for place in others.prefix(missing == 0 ? 0 : sample) where hasPhoto(place) {
+      if photos.count == missing { break }
+      if !isSupporting(place) { photos.append(place) }
+    }
+    return featured + photos
       + leading(
-        min(3, count) - featured.count, of: (0..<count).lazy.filter { !featured.contains($0) },
-        isSupporting)
+        missing - photos.count, of: others.filter { !photos.contains($0) }, isSupporting)
   }
 
   /// The first of some places, those of supporting recipes last.
@@ -104,11 +113,17 @@ extension SiteContext {
   var homeShelves: HomeShelves {
     HomeShelves(
       recipes, featured: facts.featured, isNewestFirst: site.order == .newest,
-      pageSize: site.pageSize, isSupporting: isSupporting, seasons: seasons)
+      pageSize: site.pageSize, isSupporting: isSupporting, hasPhoto: hasPhoto, seasons: seasons)
   }
 
   /// The recipes that the home page shows large, three at most.
-  var featured: [Int] { HomeShelves.large(facts.featured, of: recipes.count, isSupporting) }
+  var featured: [Int] {
+    HomeShelves.large(facts.featured, of: recipes.count, isSupporting, hasPhoto)
+  }
+
+  private func hasPhoto(_ place: Int) -> Bool {
+    recipes[card: place].pictures.contains { file(of: $0) != nil }
+  }
 
   /// By the recipe's name and categories; by tags where it has no category.
   private func isSupporting(_ place: Int) -> Bool {

@@ -19,12 +19,13 @@ import Testing
 
   private func shelves(
     _ recipes: [Recipe], pageSize: Int = 24, supporting: Set<Int> = [],
-    seasons: [Season: ClosedRange<Int>] = [:], isNewestFirst: Bool = false
+    photos: Set<Int> = [], seasons: [Season: ClosedRange<Int>] = [:],
+    isNewestFirst: Bool = false
   ) -> HomeShelves {
     let featured = recipes.indices.filter { recipes[$0].isFeatured }
     return HomeShelves(
       Recipes(recipes), featured: Array(featured.prefix(3)), isNewestFirst: isNewestFirst,
-      pageSize: pageSize, isSupporting: supporting.contains,
+      pageSize: pageSize, isSupporting: supporting.contains, hasPhoto: photos.contains,
       seasons: { place in Set(seasons.filter { $0.value.contains(place) }.keys) })
   }
 
@@ -37,6 +38,13 @@ import Testing
     #expect(shelves(all).large == [0, 1, 2])
     #expect(shelves(Array(found.prefix(1))).large == [0])
     #expect(shelves([]).large.isEmpty)
+  }
+
+  @Test("Recipes with a photo lead, behind those that are featured")
+  func photos() throws {
+    let found = try recipes(6) { place, recipe in recipe.isFeatured = place == 4 }
+    #expect(shelves(found, photos: [5, 4]).large == [4, 5, 0])
+    #expect(shelves(found, supporting: [2], photos: [2, 3, 5]).large == [4, 3, 5])
   }
 
   @Test("A small catalog is one shelf, in which sauces come last")
