@@ -25,6 +25,8 @@ package struct TermLink: Sendable {
   var count: String
   /// `12 recipes`.
   var countLabel: String
+  /// A recipe of the term, whose picture stands for it.
+  var card: Card?
 }
 
 extension TermLink: TemplateModel {
@@ -33,6 +35,7 @@ extension TermLink: TemplateModel {
     .text("url") { $0.url }
     .text("count") { $0.count }
     .text("countLabel") { $0.countLabel }
+    .model("card") { $0.card }
 }
 
 /// A person, a source or a neighbouring recipe, with an address where there is one.

@@ -32,6 +32,19 @@ extension PageBuilder {
       navigation: context.navigation(current: route),
       breadcrumbs: context.breadcrumbs([(title, nil)]),
       title: title,
-      terms: taxonomy.terms.map { context.link(kind, $0) })
+      terms: taxonomy.terms.map { term in
+        var link = context.link(kind, term)
+        if taxonomy.terms.count <= Self.mostTiles { link.card = card(for: term) }
+        return link
+      })
+  }
+
+  /// Most terms that are shown with pictures; more are an index.
+  private static let mostTiles = 200
+
+  /// The first of a term's recipes, one with a photo if it has any.
+  private func card(for term: Taxonomy.Term) -> Card? {
+    let found = term.recipes.prefix(50).map(cards.linked)
+    return found.first { $0.picture != nil } ?? found.first
   }
 }
