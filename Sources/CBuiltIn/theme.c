@@ -197,6 +197,21 @@ static const unsigned char partials_shop_html[] = {
 static const unsigned char partials_signed_in_html[] = {
 #embed "../../Templates/partials/signed-in.html"
 };
+static const unsigned char partials_still_basket_html[] = {
+#embed "../../Templates/partials/still-basket.html"
+};
+static const unsigned char partials_still_bowl_html[] = {
+#embed "../../Templates/partials/still-bowl.html"
+};
+static const unsigned char partials_still_jar_html[] = {
+#embed "../../Templates/partials/still-jar.html"
+};
+static const unsigned char partials_still_plate_html[] = {
+#embed "../../Templates/partials/still-plate.html"
+};
+static const unsigned char partials_still_pot_html[] = {
+#embed "../../Templates/partials/still-pot.html"
+};
 static const unsigned char partials_strip_html[] = {
 #embed "../../Templates/partials/strip.html"
 };
@@ -296,14 +311,14 @@ static const unsigned char scripts_components_scale_panel_js[] = {
 static const unsigned char scripts_components_search_chips_js[] = {
 #embed "../../Templates/scripts/components/search-chips.js"
 };
+static const unsigned char scripts_components_search_choices_js[] = {
+#embed "../../Templates/scripts/components/search-choices.js"
+};
 static const unsigned char scripts_components_search_form_js[] = {
 #embed "../../Templates/scripts/components/search-form.js"
 };
 static const unsigned char scripts_components_search_items_js[] = {
 #embed "../../Templates/scripts/components/search-items.js"
-};
-static const unsigned char scripts_components_search_link_js[] = {
-#embed "../../Templates/scripts/components/search-link.js"
 };
 static const unsigned char scripts_components_search_results_js[] = {
 #embed "../../Templates/scripts/components/search-results.js"
@@ -515,6 +530,9 @@ static const unsigned char scripts_lib_shopping_js[] = {
 static const unsigned char scripts_lib_step_ingredients_js[] = {
 #embed "../../Templates/scripts/lib/step-ingredients.js"
 };
+static const unsigned char scripts_lib_step_subject_js[] = {
+#embed "../../Templates/scripts/lib/step-subject.js"
+};
 static const unsigned char scripts_lib_storage_js[] = {
 #embed "../../Templates/scripts/lib/storage.js"
 };
@@ -614,6 +632,9 @@ static const unsigned char styles_icons_css[] = {
 static const unsigned char styles_languages_css[] = {
 #embed "../../Templates/styles/languages.css"
 };
+static const unsigned char styles_later_account_css[] = {
+#embed "../../Templates/styles/later/account.css"
+};
 static const unsigned char styles_later_cook_log_css[] = {
 #embed "../../Templates/styles/later/cook-log.css"
 };
@@ -680,8 +701,14 @@ static const unsigned char styles_reset_css[] = {
 static const unsigned char styles_scale_css[] = {
 #embed "../../Templates/styles/scale.css"
 };
+static const unsigned char styles_search_field_css[] = {
+#embed "../../Templates/styles/search-field.css"
+};
 static const unsigned char styles_search_css[] = {
 #embed "../../Templates/styles/search.css"
+};
+static const unsigned char styles_shelves_css[] = {
+#embed "../../Templates/styles/shelves.css"
 };
 static const unsigned char styles_shop_css[] = {
 #embed "../../Templates/styles/shop.css"
@@ -759,6 +786,11 @@ static const built_in_file files[] = {
     {"partials/shop-words.html", partials_shop_words_html, sizeof partials_shop_words_html},
     {"partials/shop.html", partials_shop_html, sizeof partials_shop_html},
     {"partials/signed-in.html", partials_signed_in_html, sizeof partials_signed_in_html},
+    {"partials/still-basket.html", partials_still_basket_html, sizeof partials_still_basket_html},
+    {"partials/still-bowl.html", partials_still_bowl_html, sizeof partials_still_bowl_html},
+    {"partials/still-jar.html", partials_still_jar_html, sizeof partials_still_jar_html},
+    {"partials/still-plate.html", partials_still_plate_html, sizeof partials_still_plate_html},
+    {"partials/still-pot.html", partials_still_pot_html, sizeof partials_still_pot_html},
     {"partials/strip.html", partials_strip_html, sizeof partials_strip_html},
     {"partials/term.html", partials_term_html, sizeof partials_term_html},
     {"partials/timers.html", partials_timers_html, sizeof partials_timers_html},
@@ -792,9 +824,9 @@ static const built_in_file files[] = {
     {"scripts/components/reset-ticks.js", scripts_components_reset_ticks_js, sizeof scripts_components_reset_ticks_js},
     {"scripts/components/scale-panel.js", scripts_components_scale_panel_js, sizeof scripts_components_scale_panel_js},
     {"scripts/components/search-chips.js", scripts_components_search_chips_js, sizeof scripts_components_search_chips_js},
+    {"scripts/components/search-choices.js", scripts_components_search_choices_js, sizeof scripts_components_search_choices_js},
     {"scripts/components/search-form.js", scripts_components_search_form_js, sizeof scripts_components_search_form_js},
     {"scripts/components/search-items.js", scripts_components_search_items_js, sizeof scripts_components_search_items_js},
-    {"scripts/components/search-link.js", scripts_components_search_link_js, sizeof scripts_components_search_link_js},
     {"scripts/components/search-results.js", scripts_components_search_results_js, sizeof scripts_components_search_results_js},
     {"scripts/components/search.js", scripts_components_search_js, sizeof scripts_components_search_js},
     {"scripts/components/servings.js", scripts_components_servings_js, sizeof scripts_components_servings_js},
@@ -865,6 +897,7 @@ static const built_in_file files[] = {
     {"scripts/lib/shopping-orders.js", scripts_lib_shopping_orders_js, sizeof scripts_lib_shopping_orders_js},
     {"scripts/lib/shopping.js", scripts_lib_shopping_js, sizeof scripts_lib_shopping_js},
     {"scripts/lib/step-ingredients.js", scripts_lib_step_ingredients_js, sizeof scripts_lib_step_ingredients_js},
+    {"scripts/lib/step-subject.js", scripts_lib_step_subject_js, sizeof scripts_lib_step_subject_js},
     {"scripts/lib/storage.js", scripts_lib_storage_js, sizeof scripts_lib_storage_js},
     {"scripts/lib/timer-worker.js", scripts_lib_timer_worker_js, sizeof scripts_lib_timer_worker_js},
     {"scripts/lib/timer.js", scripts_lib_timer_js, sizeof scripts_lib_timer_js},
@@ -898,6 +931,7 @@ static const built_in_file files[] = {
     {"styles/frontispiece.css", styles_frontispiece_css, sizeof styles_frontispiece_css},
     {"styles/icons.css", styles_icons_css, sizeof styles_icons_css},
     {"styles/languages.css", styles_languages_css, sizeof styles_languages_css},
+    {"styles/later/account.css", styles_later_account_css, sizeof styles_later_account_css},
     {"styles/later/cook-log.css", styles_later_cook_log_css, sizeof styles_later_cook_log_css},
     {"styles/later/cook.css", styles_later_cook_css, sizeof styles_later_cook_css},
     {"styles/later/cookbook.css", styles_later_cookbook_css, sizeof styles_later_cookbook_css},
@@ -920,7 +954,9 @@ static const built_in_file files[] = {
     {"styles/recipe.css", styles_recipe_css, sizeof styles_recipe_css},
     {"styles/reset.css", styles_reset_css, sizeof styles_reset_css},
     {"styles/scale.css", styles_scale_css, sizeof styles_scale_css},
+    {"styles/search-field.css", styles_search_field_css, sizeof styles_search_field_css},
     {"styles/search.css", styles_search_css, sizeof styles_search_css},
+    {"styles/shelves.css", styles_shelves_css, sizeof styles_shelves_css},
     {"styles/shop.css", styles_shop_css, sizeof styles_shop_css},
     {"styles/terms.css", styles_terms_css, sizeof styles_terms_css},
     {"styles/tokens.css", styles_tokens_css, sizeof styles_tokens_css},

@@ -96,7 +96,6 @@ struct PageFingerprints: Sendable {
   private func catalog(_ number: Int) -> Fingerprint {
     var inputs = FingerprintBuilder("catalog")
     inputs.add(site)
-    inputs.add(context.searchPlaceholder)
     let pagination = context.plan.catalogPages
     inputs.add(pagination.count)
     inputs.add(number)
@@ -108,7 +107,6 @@ struct PageFingerprints: Sendable {
     guard let term = context.plan.taxonomies[kind]?.terms[place] else { return nil }
     var inputs = FingerprintBuilder("term")
     inputs.add(site)
-    inputs.add(context.searchPlaceholder)
     inputs.add(kind.rawValue)
     inputs.add(term.slug.description)
     inputs.add(term.label)

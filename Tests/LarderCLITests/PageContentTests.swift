@@ -65,7 +65,7 @@ import Testing
       try sentence("c") == #"<p class="recipe-missing">The recipe is at "#
         + #"<a href="https://food.example/c">Food</a>.</p>"#)
     #expect(
-      try sentence("d") == #"<p class="recipe-missing" lang="en" dir="ltr">This recipe comes "#
+      try sentence("d") == #"<p class="recipe-missing" lang="en">This recipe comes "#
         + "without ingredients and without a method.</p>")
     #expect(try sentence("e") == "")
   }
@@ -144,7 +144,7 @@ import Testing
     let page = try site.text("Output/about/index.html")
     #expect(
       page.contains(
-        #"Photograph on another site: <a href="https://pix.example/us.jpg">pix.example</a>"#))
+        #"<a href="https://pix.example/us.jpg">View photo</a> (pix.example)"#))
     #expect(!page.contains("<img"))
   }
 }

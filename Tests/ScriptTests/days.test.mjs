@@ -7,10 +7,9 @@ import { DayText, daysAfter, firstWeekday, today, weekOf }
   from "../../Templates/scripts/lib/days.js";
 import { eachCase } from "./cases.mjs";
 
-eachCase("weeks begin where they do in the region", [
-  ["en-GB", [], 1], ["en-US", [], 7], ["en", ["en-US"], 7], ["en", ["de-DE"], 1],
-  ["de", ["en-US", "de-AT"], 1], ["ar", [], 6], ["ar-EG", [], 6], ["pt-BR", [], 7],
-], ([language, visitor, first]) => assert.equal(firstWeekday(language, visitor), first));
+eachCase("weeks begin on Monday unless the region of the site's language says otherwise", [
+  ["en", 1], ["en-GB", 1], ["en-US", 7], ["de", 1], ["ar", 6], ["ar-EG", 6], ["pt-BR", 7],
+], ([language, first]) => assert.equal(firstWeekday(language), first));
 
 test("today is the day where the visitor is, whatever the hour", () => {
   assert.equal(today(new Date(2026, 2, 14, 0, 0)), "2026-03-14");

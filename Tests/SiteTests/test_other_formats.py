@@ -205,7 +205,7 @@ FACTS = {
         "Ida, Ove", "Phil Photo", "40–55 min", "5 jars", "7.50 EUR", "jam.example",
         "jelly.example/older", "films.example/jars.mp4", "4.5", "1,234 ratings", "For the jam",
         "1.5 kg plums", "900 g sugar", "2 lemons", "The fruit", "Stone the plums.",
-        "Photograph on another site: jam.example", "https://jam.example/2.jpg", "The pan",
+        "View photo (jam.example)", "https://jam.example/2.jpg", "The pan",
         "Use a wide one.", "Simmer.", "50 min"],
     "Corned Hash": [
         "Sam Scraper", "pan.example", "Brunch", "British", "20 min", "5 min", "25 min",

@@ -42,10 +42,9 @@ def plan(page, kitchen, slug, day, servings=None):
     page.goto(f"{kitchen.url}recipes/{slug}/")
     page.get_by_role("button", name="Plan it").click()
     dialog = page.get_by_role("dialog")
-    dialog.locator(f'input[value="{day}"]').check()
     if servings:
         dialog.get_by_role("spinbutton").fill(servings)
-    dialog.get_by_role("button", name="Plan it").click()
+    dialog.locator(f'button[value="{day}"]').click()
     expect(toast(page)).to_contain_text("is planned for")
 
 
@@ -146,9 +145,9 @@ def test_the_scale_of_the_page_is_what_is_planned_at_first(page, kitchen):
     page.get_by_role("button", name="Plan it").click()
     dialog = page.get_by_role("dialog", name="When will you cook “Pizza”?")
     expect(dialog.get_by_label("Serves")).to_have_value("6")
-    expect(dialog.get_by_label("Today")).to_be_focused()
+    expect(dialog.get_by_role("button", name="Today, Saturday 14 March")).to_be_focused()
     assert_axe_finds_nothing(page)
-    page.keyboard.press("ArrowDown")
+    page.keyboard.press("ArrowRight")
     page.keyboard.press("Enter")
     expect(toast(page)).to_have_text("“Pizza” is planned for Sunday 15 March")
     page.keyboard.press("Control+z")
@@ -168,7 +167,7 @@ def test_cancelling_plans_nothing(page, kitchen):
 def test_on_the_plan_a_recipe_is_found_by_searching(page, kitchen):
     open_plan(page, kitchen)
     page.get_by_role("button", name="Add a recipe: Wednesday 11 March").click()
-    dialog = page.get_by_role("dialog", name="What to cook: Wednesday 11 March")
+    dialog = page.get_by_role("dialog", name="Choose a recipe for Wednesday 11 March")
     field = dialog.get_by_role("searchbox")
     expect(field).to_be_focused()
     field.press_sequentially("onion")
@@ -204,11 +203,12 @@ def test_by_keyboard_alone_a_recipe_moves_and_serves_more(page, kitchen):
     move.focus()
     page.keyboard.press("Enter")
     dialog = page.get_by_role("dialog", name="Move “Pizza”")
-    expect(dialog.locator("input:checked")).to_be_focused()
-    page.keyboard.press("ArrowRight")
-    page.keyboard.press("ArrowRight")
-    page.keyboard.press("Tab")
+    expect(dialog.locator("[aria-current]")).to_be_focused()
+    page.keyboard.press("Shift+Tab")
     page.keyboard.type("8")
+    page.keyboard.press("Tab")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowRight")
     page.keyboard.press("Enter")
     expect(toast(page)).to_have_text("“Pizza” moved to Wednesday 11 March")
     until(page, lambda: planned(page) == {"2026-03-09": ["Bread"], "2026-03-11": ["Pizza"]})
@@ -252,12 +252,12 @@ def test_three_recipes_are_planned_and_shopped_for_with_amounts_merged(page, kit
     plan(page, kitchen, "bread", "2026-03-15", "4")
     open_plan(page, kitchen)
     page.get_by_role("button", name="Add a recipe: Sunday 15 March").click()
-    page.get_by_role("searchbox").fill("onion soup")
+    page.get_by_role("dialog").get_by_role("searchbox").fill("onion soup")
     page.get_by_role("dialog").get_by_role("button", name="Onion soup").click()
     until(page, lambda: sorted(page.locator(".plan-scale").all_inner_texts()) == [
         "serves 4", "serves 6", "serves 6"])
     page.get_by_role("button", name="Shop for this week").click()
-    expect(toast(page)).to_have_text("Recipes added to the shopping list: 3")
+    expect(toast(page)).to_have_text("3 recipes added to the shopping list")
     open_list(page, kitchen)
     amounts = page.locator(".list-line .list-amount").all_text_contents()
     assert dict(zip(names(page), amounts, strict=True)) == {
@@ -273,7 +273,7 @@ def test_three_recipes_are_planned_and_shopped_for_with_amounts_merged(page, kit
 def test_a_recipe_planned_twice_is_shopped_for_at_the_sum(page, kitchen):
     put(page, kitchen, ("pizza", "2026-03-14", "2"), ("pizza", "2026-03-15", "8"))
     page.get_by_role("button", name="Shop for this week").click()
-    expect(toast(page)).to_have_text("Recipes added to the shopping list: 1")
+    expect(toast(page)).to_have_text("1 recipe added to the shopping list")
     until(page, lambda: kept(page, "shopping-list")["pizza/1"]["value"] == "750")
     again = page.get_by_role("button", name="Shop for this week")
     again.click()
@@ -282,6 +282,24 @@ def test_a_recipe_planned_twice_is_shopped_for_at_the_sum(page, kitchen):
     page.get_by_role("button", name="Undo").click()
     page.reload()
     until(page, lambda: kept(page, "shopping-list")["pizza/1"]["factor"] == "5/2")
+
+
+def test_on_a_phone_the_week_begins_today_and_a_tap_on_a_day_plans(page, kitchen):
+    page.set_viewport_size({"width": 360, "height": 740})
+    put(page, kitchen, ("bread", "2026-03-14", "4"))
+    days = page.locator(".plan-day:visible")
+    expect(days.first).to_have_attribute("data-day", "2026-03-14")
+    page.get_by_role("button", name="Earlier this week").click()
+    expect(days.first).to_have_attribute("data-day", "2026-03-09")
+    page.goto(kitchen.url + "recipes/pizza/")
+    page.get_by_role("button", name="Plan it").click()
+    dialog = page.get_by_role("dialog")
+    choices = dialog.locator(".day-choice").evaluate_all(
+        "e => e.map((x) => x.getBoundingClientRect()).map(({ x, y, bottom }) => [x, y, bottom])")
+    assert len(choices) == 14 and len({x for x, *_ in choices}) == 7
+    assert max(bottom for *_, bottom in choices) < 740
+    dialog.get_by_role("button", name="Tomorrow, Sunday 15 March").click()
+    expect(toast(page)).to_have_text("“Pizza” is planned for Sunday 15 March")
 
 
 def test_days_gone_by_stand_back_and_are_not_shopped_for(page, kitchen):
@@ -301,7 +319,7 @@ def test_days_gone_by_stand_back_and_are_not_shopped_for(page, kitchen):
     assert len({top for top, _ in tops}) == 1
     assert max(w for _, w in tops) - min(w for _, w in tops) <= 1
     page.get_by_role("button", name="Shop for this week").click()
-    expect(toast(page)).to_have_text("Recipes added to the shopping list: 1")
+    expect(toast(page)).to_have_text("1 recipe added to the shopping list")
     assert {one["title"] for one in kept(page, "shopping-list").values()} == {"Pizza"}
     page.get_by_role("button", name="Previous week").click()
     page.get_by_role("button", name="This week").click()
@@ -316,7 +334,7 @@ def test_what_cannot_be_fetched_is_named_and_the_rest_is_shopped_for(page, kitch
     page.get_by_role("button", name="Shop for this week").click()
     expect(page.get_by_role("alert")).to_have_text(
         "Could not be loaded, and is not on the shopping list: Gone")
-    expect(toast(page)).to_have_text("Recipes added to the shopping list: 1")
+    expect(toast(page)).to_have_text("1 recipe added to the shopping list")
     page.faults.clear()
 
 
@@ -393,7 +411,7 @@ def test_without_storage_the_plan_lasts_for_the_visit(chromium, kitchen):
         page.add_init_script(REFUSE)
         open_plan(page, kitchen)
         page.locator(".plan-add").first.click()
-        page.get_by_role("searchbox").fill("pizza")
+        page.get_by_role("dialog").get_by_role("searchbox").fill("pizza")
         page.get_by_role("dialog").get_by_role("button", name="Pizza", exact=True).click()
         expect(page.locator(".plan-name")).to_have_text("Pizza")
         expect(page.locator(".storage-notice")).to_be_visible()
@@ -411,7 +429,7 @@ def test_nothing_overflows_on_the_plan_and_axe_finds_nothing(page, kitchen):
     page.clock.set_fixed_time(NOW)
     open_plan(page, kitchen)
     looks_right()
-    put(page, kitchen, ("pizza", "2026-03-09", "4"), ("bread", "2026-03-14", "6"),
+    put(page, kitchen, ("pizza", "2026-03-14", "4"), ("bread", "2026-03-14", "6"),
         ("donaudampfschifffahrtsgesellschaft" * 2, "2026-03-14", "600000"))
     looks_right()
     page.get_by_role("button", name="Move or change servings: Pizza").click()

@@ -289,7 +289,7 @@ def test_a_range_of_servings_and_a_recipe_without_any(page, scales):
     expect(page.locator(WANTED)).to_have_value("8–12")
     expect_amounts(page, ["2 lb", "2 cups", "4 cups", "1 lb"])
     open_recipe(page, scales, "no-servings")
-    expect(page.get_by_label("Batches", exact=True)).to_have_value("1")
+    expect(page.get_by_label("Quantity", exact=True)).to_have_value("1")
     page.locator("[data-step='-1']").click()
     expect_amounts(page, ["¼ cup", "1½ tsp"])
     expect_address(page, "?factor=0.5")

@@ -71,12 +71,15 @@ def test_filters_work_without_leaving_the_screen(chromium, served, device):
     with visitor(chromium, viewport={"width": width, "height": height}) as page:
         page.goto(served.url + "recipes/")
         page.get_by_role("button", name="Filters and order").click()
+        page.get_by_text("More filters").click()
         page.get_by_label("Cuisine").select_option("japanese")
         expect(page.locator("[data-search=count]")).not_to_have_text("")
         scroll, client = page.evaluate(
             "[document.documentElement.scrollWidth, document.documentElement.clientWidth]")
         assert scroll <= client
-        page.get_by_role("button", name="Reset").click()
+        count = page.locator("[data-search=count]").text_content()
+        page.get_by_role("button", name=f"Show {count}").click()
+        page.locator(".search-results").get_by_role("button", name="Reset").click()
         expect(page.locator(".search-results")).to_be_hidden()
 
 

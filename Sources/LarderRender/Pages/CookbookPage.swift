@@ -74,12 +74,14 @@ extension CookbookReference: TemplateModel {
     .text("anchor") { $0.anchor }
 }
 
-/// One recipe in the book: what a cook needs, without pictures.
+/// One recipe in the book: what a cook needs, with its drawing and without photos.
 package struct CookbookEntry: Sendable {
   var number: Int
   /// Id of the recipe's place in the page: `recipe-pie`.
   var anchor: String
   var recipe: RecipeModel
+  /// Nothing for a recipe with a photo.
+  var drawing: HTML
 }
 
 extension CookbookEntry: TemplateModel {
@@ -87,6 +89,7 @@ extension CookbookEntry: TemplateModel {
     .number("number") { $0.number }
     .text("anchor") { $0.anchor }
     .model("recipe") { $0.recipe }
+    .html("drawing") { $0.drawing }
 }
 
 extension PageBuilder {
@@ -141,7 +144,8 @@ extension PageBuilder {
         anchor: anchor(recipe),
         recipe: model(
           of: recipe, stepSections(recipe, headingLevel: 4, isMarked: false),
-          facts: RecipeField.facts.filter { $0 != .rating }, headingLevel: 4))
+          facts: RecipeField.facts.filter { $0 != .rating }, headingLevel: 4),
+        drawing: cards.linked(entry.recipe).cover)
     }
   }
 

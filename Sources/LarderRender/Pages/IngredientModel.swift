@@ -5,12 +5,15 @@ package import LarderTemplate
 /// Ingredients under one heading.
 package struct IngredientGroup: Sendable {
   var heading: String?
+  /// Its id on the recipe's page.
+  var anchor: String
   var items: [IngredientModel]
 }
 
 extension IngredientGroup: TemplateModel {
   package static let shape = Shape<IngredientGroup>("ingredient group")
     .text("heading") { $0.heading }
+    .text("anchor") { $0.anchor }
     .list("items") { $0.items }
 }
 
@@ -77,7 +80,9 @@ extension IngredientGroup {
       if let last = groups.indices.last, groups[last].heading == heading {
         groups[last].items.append(model)
       } else {
-        groups.append(IngredientGroup(heading: heading, items: [model]))
+        groups.append(
+          IngredientGroup(
+            heading: heading, anchor: "ingredients-\(groups.count + 1)", items: [model]))
       }
     }
     return groups

@@ -32,6 +32,8 @@ package struct RecipeModel: Sendable {
   /// Whether any amount is known that grows with the recipe.
   var hasAmounts: Bool
   var ingredientGroups: [IngredientGroup]
+  /// How much longer than a window the ingredients are: 1 for a laptop's, 2 for any.
+  var ingredientLength: Int?
   var stepSections: [StepSection]
   /// What is said in place of a method; `nil` where there is one.
   var missing: String?
@@ -64,6 +66,7 @@ extension RecipeModel: TemplateModel {
     .html("yieldMarkup") { $0.yieldMarkup }
     .flag("hasAmounts") { $0.hasAmounts }
     .list("ingredientGroups") { $0.ingredientGroups }
+    .text("ingredientLength") { $0.ingredientLength.map(String.init) }
     .flag("hasIngredients") { !$0.ingredientGroups.isEmpty }
     .list("stepSections") { $0.stepSections }
     .flag("hasSteps") { !$0.stepSections.isEmpty }
@@ -94,7 +97,9 @@ extension PageBuilder {
       url: context.addresses.link(recipe: recipe.slug),
       language: recipe.language,
       languageLabel: words.languageLabel(recipe.language),
-      textDirection: context.textDirection(ofLanguage: recipe.language),
+      textDirection: recipe.language == nil
+        ? context.direction(of: recipe.allText)
+        : context.textDirection(ofLanguage: recipe.language),
       direction: context.direction(of: recipe.name),
       isDraft: recipe.isDraft,
       headline: markdown.inline(recipe.headline, context),
@@ -110,6 +115,7 @@ extension PageBuilder {
       yieldMarkup: AmountMarkup.yield(recipe.yield, context.readers(recipe)?.steps.amounts),
       hasAmounts: recipe.ingredients.contains { $0.quantity != nil && !$0.isFixed },
       ingredientGroups: IngredientGroup.groups(of: recipe, context, lines),
+      ingredientLength: ingredientLength(recipe),
       stepSections: sections,
       missing: sections.isEmpty ? words[missing] : nil,
       missingSource: sections.isEmpty && isLinked ? source : nil)
@@ -168,8 +174,22 @@ extension PageBuilder {
     return sections
   }
 
+  /// Rows that 1.4 windows have room for, beside a laptop's height and a desk's.
+  private func ingredientLength(_ recipe: Recipe) -> Int? {
+    let groups = Set(recipe.ingredients.lazy.compactMap(\.group)).count
+    let rows = recipe.ingredients.count + 2 * groups
+    return rows > 28 ? 2 : rows > 18 ? 1 : nil
+  }
+
   private func named(_ attribution: Attribution) -> NamedLink {
     NamedLink(name: attribution.name, url: attribution.url.map { context.addresses.link($0) })
+  }
+}
+
+extension Recipe {
+  /// Its words beside its name, which alone may be in another language.
+  fileprivate var allText: String {
+    steps.first?.text ?? ingredients.first?.name ?? name
   }
 }
 

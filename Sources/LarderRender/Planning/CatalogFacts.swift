@@ -1,5 +1,4 @@
 internal import LarderBuild
-internal import LarderKitchen
 internal import LarderModel
 
 /// What pages show of the catalog as a whole, found out by one look at every recipe.
@@ -14,16 +13,13 @@ struct CatalogFacts: Sendable {
   var yields: [Slug: String] = [:]
   /// The first three recipes that the catalog features; of a part of a site none.
   var featured: [Int] = []
-  /// `nil` for a catalog without such names.
-  var searchExample: SearchExample?
 
   private static let featuredLimit = 3
 
   init() {}
 
   /// Fields are read in place: copies of recipes and ingredients cost more than all else here.
-  init(_ recipes: Recipes, language: String, _ kitchens: Kitchens, _ parallel: Parallel) {
-    searchExample = SearchExample(recipes, language: language, kitchens)
+  init(_ recipes: Recipes, _ parallel: Parallel) {
     let parts = parallel.map(count: recipes.count, minimumSlice: 500) { range in
       var (facts, made) = (CatalogFacts(), Set<Slug>())
       for place in range { facts.note(recipes[place], at: place, &made) }

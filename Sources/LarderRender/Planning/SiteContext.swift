@@ -17,8 +17,6 @@ final class SiteContext: Sendable {
   let navigation: [(label: String, url: String)]
   /// The addresses of terms by all labels that make one, as recipes spell them.
   let terms: [Taxonomy.Kind: [String: String]]
-  /// What the empty field of search shows.
-  let searchPlaceholder: String
   /// By the language of their kitchen.
   private let readers: [String: KitchenReaders]
   private let wideReaders: KitchenReaders?
@@ -62,7 +60,7 @@ final class SiteContext: Sendable {
     parallel: Parallel = Parallel(jobs: 1)
   ) {
     let (site, recipes) = (plan.catalog.site, plan.catalog.recipes)
-    let facts = CatalogFacts(recipes, language: site.language, kitchens, parallel)
+    let facts = CatalogFacts(recipes, parallel)
     let kept = last?.readers(ifBy: kitchens, site, facts)
     let readers = kept ?? KitchenReaders.all(kitchens, site, facts)
     var subjects: [String?: SubjectReader] = [:]
@@ -103,7 +101,6 @@ final class SiteContext: Sendable {
         (kind, taxonomy.slugs.mapValues { addresses.link("\(kind.segment)/\($0)/") })
       })
     direction = WritingDirection(ofLanguage: plan.catalog.site.language)
-    searchPlaceholder = facts.searchExample?.placeholder(wording) ?? wording[.searchPlaceholder]
     pictures = Dictionary(
       plan.catalog.shownPictures.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
     embedded = Dictionary(

@@ -108,7 +108,6 @@ extension CatalogFacts: Recorded {
     record.put(hasForeignWords)
     record.put(hasDates)
     record.put(pairs: yields.sorted { $0.key < $1.key })
-    record.put(optional: searchExample)
   }
 
   init(from record: inout RecordReader) throws(RecordReader.Fault) {
@@ -116,19 +115,6 @@ extension CatalogFacts: Recorded {
     hasForeignWords = try record.value()
     hasDates = try record.value()
     yields = try record.dictionary()
-    searchExample = try record.optional()
-  }
-}
-
-extension SearchExample: Recorded {
-  func put(into record: inout RecordWriter) {
-    record.put(dish)
-    record.put(ingredient)
-  }
-
-  init(from record: inout RecordReader) throws(RecordReader.Fault) {
-    dish = record.text()
-    ingredient = record.text()
   }
 }
 

@@ -41,7 +41,6 @@ extension Constants {
       ("hasTags", has(.tags)), ("hasCuisines", has(.cuisines)),
       ("hasCategories", has(.categories)),
       ("filters", .list(Constants.filters(theme.strings))),
-      ("searchPlaceholder", .text(context.searchPlaceholder)),
     ]
     let strings = theme.strings.merging(Constants.missingForms(of: theme.strings)) { own, _ in own }
     let words = strings.sorted { $0.key < $1.key }.map { ($0.key, Constant.text($0.value)) }

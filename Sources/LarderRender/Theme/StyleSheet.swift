@@ -8,7 +8,7 @@ enum StyleSheet {
 
   /// Files that hold the sheets named, beside `site.css` with all the others.
   private static let parts = [
-    "list.css": ["search"], "recipe.css": ["recipe", "scale", "cooking", "forms"],
+    "list.css": ["search", "shelves"], "recipe.css": ["recipe", "scale", "cooking", "forms"],
   ]
 
   /// The order in which the theme's own sheets stand; an owner's others follow by name.

@@ -23,7 +23,7 @@ package struct Wording: Sendable {
     case minutes, hours, hoursAndMinutes, daysOther, weeksOther
     case tag, cuisine, category, tags, cuisines, categories
     case allRecipes, home, notFound, offlineTitle
-    case favourites, signIn, settings, shoppingList, plan
+    case favourites, signIn, yourKitchen, settings, shoppingList, plan
     case favouritesEmptyHint, signInAbout, storagePersistent, listEmptyHint, planEmpty
     case notFoundText, offlineText
     case pageOfPages, pageNumber
@@ -31,7 +31,6 @@ package struct Wording: Sendable {
     case january, february, march, april, may, june, july, august, september, october
     case november, december, dayMonthYear, firstOfMonth
     case comma, colon, decimalMark, groupMark, groupFrom, inLanguage
-    case searchPlaceholder, searchExample
     case methodAt, methodMissing, recipeAt, recipeMissing
     case ingredients, method, notes, nutrition, perServing, by, source, optional, formText
     case formReady

@@ -39,12 +39,16 @@ export function start(article, signal) {
    * @template Part
    * @param {() => Promise<Part>} load
    * @param {(part: Part) => void | Promise<void>} use
+   * @param {Element | null} [control] Shows meanwhile that it was pressed.
    */
-  const withPart = async (load, use) => {
+  const withPart = async (load, use, control) => {
+    control?.setAttribute("aria-busy", "true");
     try {
       await use(await load());
     } catch {
       showToast(notLoaded());
+    } finally {
+      control?.removeAttribute("aria-busy");
     }
   };
   /**
@@ -69,9 +73,15 @@ export function start(article, signal) {
   }
   // In the whole page, since cook mode shows copies of them.
   component.on(document, "click", (event) => {
-    const button = closest(event, ".timer-start", HTMLButtonElement);
+    const time = closest(event, ".timer-start", HTMLTimeElement);
     const now = Date.now();
-    if (button) withPart(loadBar, (timers) => timers.begin(button, now));
+    if (time) withPart(loadBar, (timers) => timers.begin(time, now), time);
+  });
+  component.on(document, "keydown", (event) => {
+    const time = closest(event, ".timer-start");
+    if (!time || !["Enter", " "].includes(event.key)) return;
+    event.preventDefault();
+    time.click();
   });
 
   const loadMode = once(async () => {
@@ -81,7 +91,9 @@ export function start(article, signal) {
   let wasOpen = false;
   const follow = () => {
     wasOpen ||= location.hash === "#cook";
-    if (wasOpen) withPart(loadMode, (mode) => mode.follow());
+    if (wasOpen) {
+      withPart(loadMode, (mode) => mode.follow(), component.part("[data-cook]"));
+    }
   };
   const hasMode = startButton("[data-cook]", () => {
     history.pushState({ ...history.state, cook: true }, "", "#cook");
@@ -96,7 +108,8 @@ export function start(article, signal) {
     const [{ CookLog }, page] = await Promise.all([import("./cook-log.js"), furniture()]);
     return CookLog.of(article, page, signal);
   });
-  startButton("[data-log]", (button) => withPart(loadLog, (log) => log.toggle(button)));
+  startButton("[data-log]", (button) => withPart(loadLog, (log) => log.toggle(button), button));
+  startButton("[data-print]", () => print());
   const update = () => {
     const isLogged = Object.values(storage.get("cooked")).some(({ recipe }) => recipe === id);
     if (isLogged) withPart(loadLog, () => {});
@@ -106,7 +119,7 @@ export function start(article, signal) {
 }
 
 /**
- * Every duration in a step becomes a button that keeps its text.
+ * Every duration in a step becomes a button and stays the text it is, so that nothing moves.
  *
  * @param {HTMLElement} article
  * @param {string} words
@@ -116,31 +129,11 @@ function addTimers(article, words, number) {
   for (const step of partsOf(article, ".step", HTMLLIElement)) {
     partsOf(step, "time[datetime^=P]", HTMLTimeElement).forEach((time, place) => {
       if (time.closest("a, button")) return;
-      const button = document.createElement("button");
-      button.type = "button";
-      button.className = "timer-start";
-      button.dataset.timer = `${step.value}/${place}`;
-      button.ariaLabel = filled(words, { time: time.textContent, number: number(step.value) });
-      time.replaceWith(button);
-      button.append(time);
-      keepWithPoint(button);
+      time.role = "button";
+      time.tabIndex = 0;
+      time.className = "timer-start";
+      time.dataset.timer = `${step.value}/${place}`;
+      time.ariaLabel = filled(words, { time: time.textContent, number: number(step.value) });
     });
   }
-}
-
-/**
- * A comma after a button would begin the next line: browsers break a line beside any button.
- *
- * @param {HTMLButtonElement} button
- */
-function keepWithPoint(button) {
-  const next = button.nextSibling;
-  if (!(next instanceof Text)) return;
-  const points = /^[\p{Pe}\p{Pf}\p{Po}]+/u.exec(next.data);
-  if (!points) return;
-  next.deleteData(0, points[0].length);
-  const unbroken = document.createElement("span");
-  unbroken.className = "unbroken";
-  button.replaceWith(unbroken);
-  unbroken.append(button, points[0]);
 }

@@ -1,12 +1,14 @@
-// Asks on which day a recipe is to be cooked, and for how many.
+// Asks on which day a recipe is to be cooked, and for how many. A tap on a day answers.
 
-import { Component, copyOf, dataOf, filled } from "../lib/component.js";
+import { Component, copyOf, dataOf, filled, partsOf } from "../lib/component.js";
 import { DayText, daysAfter, today } from "../lib/days.js";
 import { furniture } from "../lib/furniture.js";
 import { laterStyles } from "../lib/later-styles.js";
 import { fieldNumber, readFieldNumber } from "../lib/shopping-amounts.js";
 
 const DAYS = 14;
+/** Most characters of a weekday that has room. */
+const LONGEST = 5;
 
 /**
  * @param {object} question
@@ -36,17 +38,19 @@ export async function askForDay(question) {
   const days = Array.from({ length: DAYS }, (_, i) => daysAfter(first, i));
   const chosen = question.day ?? now;
   if (!days.includes(chosen)) days.unshift(chosen);
-  component.part(".day-choices").append(...days.map((day) => {
-    const choice = document.createElement("label");
-    const input = Object.assign(document.createElement("input"),
-      { type: "radio", name: "day", value: day, checked: day === chosen });
-    const label = document.createElement("span");
+  component.part(".day-choices").append(...days.map((day, place) => {
+    const button = Object.assign(document.createElement("button"),
+      { type: "submit", value: day, className: "day-choice" });
     const relative = day === now ? words.today : day === daysAfter(now, 1) ? words.tomorrow : "";
-    const strong = document.createElement("strong");
-    strong.textContent = relative || text.weekday(day);
-    label.append(strong, ` ${text.short(day)}`);
-    choice.append(input, label);
-    return choice;
+    button.ariaLabel = [relative, text.spoken(day)].filter(Boolean).join(", ");
+    if (day === chosen) button.ariaCurrent = "date";
+    const number = document.createElement("strong");
+    const date = Number(day.slice(8));
+    number.textContent = `${date}`;
+    const weekday = text.weekday(day, "short");
+    button.append(weekday.length > LONGEST ? text.weekday(day, "narrow") : weekday, number);
+    if (place === 0 || date === 1) button.append(text.month(day));
+    return button;
   }));
 
   const count = component.part(".day-servings input", HTMLInputElement);
@@ -55,7 +59,10 @@ export async function askForDay(question) {
   const before = question.servings ?? question.times ?? "1";
   count.value = fieldNumber(before);
   const written = count.value;
-  component.part("button[value=set]").textContent = kind === "plan" ? words.set : words.save;
+  const save = component.part(".button-main", HTMLButtonElement);
+  save.textContent = words.save;
+  save.value = kind === "plan" ? "" : chosen;
+  save.hidden = kind === "plan";
 
   const opener = document.activeElement;
   document.body.append(dialog);
@@ -67,11 +74,20 @@ export async function askForDay(question) {
     if (event.target === dialog) dialog.close();
   });
   dialog.showModal();
-  const checked = () => component.part("input:checked", HTMLInputElement);
-  checked().focus();
+  component.part("[aria-current]").focus();
+  component.on(dialog, "keydown", (event) => {
+    const choices = partsOf(dialog, ".day-choice");
+    const place = choices.findIndex((choice) => choice === event.target);
+    const way = getComputedStyle(dialog).direction === "rtl" ? -1 : 1;
+    const steps = { ArrowLeft: -way, ArrowRight: way, ArrowUp: -7, ArrowDown: 7 };
+    const next = choices[place + (Object.entries(steps).find(([key]) => key === event.key)?.[1] ?? NaN)];
+    if (place < 0 || !next) return;
+    event.preventDefault();
+    next.focus();
+  });
   await closed;
-  const day = checked().value;
-  const answer = dialog.returnValue !== "set" ? undefined : {
+  const day = dialog.returnValue;
+  const answer = !days.includes(day) ? undefined : {
     day,
     label: text.spoken(day),
     servings: count.value === written ? before : readFieldNumber(count.value),

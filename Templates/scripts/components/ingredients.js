@@ -40,6 +40,7 @@ export function start(root, signal) {
     scrolls = hasMore;
     if (scrolls) root.tabIndex = 0;
     else root.removeAttribute("tabindex");
+    stick(root, scrolls);
     follow();
   });
   let isAwaited = false;
@@ -51,6 +52,19 @@ export function start(root, signal) {
       follow();
     });
   }, { capture: true, passive: true });
+}
+
+/**
+ * Lets a list stay in view as far as it can: at the top of the window, or with its end at the end.
+ *
+ * @param {HTMLElement} root
+ * @param {boolean} scrolls Whether it keeps to the window as it is.
+ */
+function stick(root, scrolls) {
+  root.toggleAttribute("data-stuck", !scrolls);
+  const height = root.closest(".pane")?.clientHeight ?? innerHeight;
+  const gap = 16;
+  root.style.setProperty("--stick", `${Math.min(gap, height - root.offsetHeight - gap)}px`);
 }
 
 /**

@@ -17,12 +17,24 @@ const BYTES = 20_000;
  */
 export async function start(root, signal) {
   const asked = addressWords(location.pathname);
-  if (asked.length === 0) return;
   const index = await SearchIndex.open(dataOf(document.documentElement).base);
-  const cards = await resembling(index, asked);
+  const found = await resembling(index, asked);
+  const cards = found.length > 0 ? found : await first(index);
   if (cards.length === 0 || signal.aborted) return;
+  const heading = partOf(root, "h2");
+  if (found.length === 0) heading.textContent = dataOf(heading).else;
   partOf(root, "ul").append(...cards);
   root.hidden = false;
+}
+
+/**
+ * The first recipes there are, which are somewhere to go on.
+ *
+ * @param {SearchIndex} index
+ */
+async function first(index) {
+  const cards = await Promise.allSettled([0, 1, 2].map((recipe) => index.files.card(recipe)));
+  return cards.flatMap((card) => (card.status === "fulfilled" ? [itemOf(card.value)] : []));
 }
 
 /**

@@ -1,6 +1,7 @@
 // The plan of the week: recipes on days, moved by hand or by key, shopped for and exported.
 
-import { closest, Component, dataOf, filled, fillLabel, number, partOf } from "../lib/component.js";
+import { closest, Component, counted, dataOf, filled, fillLabel, partOf }
+  from "../lib/component.js";
 import { DayText, daysAfter, firstWeekday, today, weekOf } from "../lib/days.js";
 import { download } from "../lib/download.js";
 import { furniture } from "../lib/furniture.js";
@@ -54,6 +55,10 @@ class Plan extends Component {
     this.#days = weekOf(isDay(asked) ? asked : today(), this.#first);
     this.on("[data-back]", "click", () => this.#turn(daysAfter(this.#days[0], -7)));
     this.on("[data-forward]", "click", () => this.#turn(daysAfter(this.#days[0], 7)));
+    this.on("[data-earlier]", "click", () => {
+      const isOpen = this.part(".plan-days").classList.toggle("has-earlier");
+      this.part("[data-earlier]").ariaExpanded = `${isOpen}`;
+    });
     this.on("[data-now]", "click", () => {
       this.#turn(today());
       this.part(".plan-week").focus();
@@ -103,7 +108,10 @@ class Plan extends Component {
     } : null;
     const entries = this.#entries();
     this.part(".plan-week").textContent = this.#text.range(this.#days);
-    this.part("[data-now]").hidden = this.#days.includes(today());
+    const isNow = this.#days.includes(today());
+    this.part("[data-now]").hidden = isNow;
+    this.part(".plan-earlier").hidden = !isNow || this.#days[0] === today();
+    this.root.classList.toggle("is-this-week", isNow);
     this.part(".plan-days").replaceChildren(...this.#days.map((day) => this.#day(day, entries)));
     this.part(".plan-empty").hidden = entries.length > 0;
     this.part(".list-tools").hidden = entries.length === 0;
@@ -341,7 +349,9 @@ class Plan extends Component {
     const notice = this.part("[data-notice]");
     notice.hidden = failed.length === 0;
     notice.textContent = filled(words.failed, { names: failed.join(words.comma) });
-    if (undo) showToast(filled(words.shopped, { count: number(count) }), undo);
+    if (!undo) return;
+    const recipes = counted(words, count, this.#language);
+    showToast(filled(words.shopped, { recipes }), undo);
   }
 
   #export() {

@@ -2,11 +2,13 @@
 
 import { closest, Component, dataOf, filled, partOf } from "../lib/component.js";
 import { SearchIndex } from "../lib/search-index.js";
-import { storage } from "../lib/storage.js";
+import { siteAddress, storage } from "../lib/storage.js";
 import { snapshot } from "./personal.js";
 
 /** Most recipes that are found. */
 const FOUND = 12;
+/** Most minutes of what is offered before anything is known or typed. */
+const QUICK = "30";
 /** Keystrokes that follow one another faster are one search. */
 const PAUSE = 120;
 
@@ -67,7 +69,10 @@ export class RecipeChooser extends Component {
     const title = dataOf(this.part(".plan-found-title"));
     if (!query.trim()) {
       const choices = known();
-      this.#offer(choices, choices.length > 0 ? title.favourites : title.none);
+      this.#offer(choices, choices.length > 0 ? title.favourites : "");
+      if (choices.length > 0) return;
+      const quick = await this.#found("", QUICK).catch(() => []);
+      if (turn === this.#turn) this.#offer(quick, quick.length > 0 ? title.quick : title.none);
       return;
     }
     const choices = await this.#found(query).catch(() => null);
@@ -78,14 +83,15 @@ export class RecipeChooser extends Component {
 
   /**
    * @param {string} query
+   * @param {string} [time] Most minutes.
    * @returns {Promise<Choice[]>} Rejects when the index cannot be had; it is then asked again.
    */
-  async #found(query) {
+  async #found(query, time) {
     try {
       this.#index ??= SearchIndex.open(dataOf(document.documentElement).base);
       const index = await this.#index;
       const { recipes } = await index.find(
-        { q: query, diet: [], with: "", without: "" }, {}, FOUND);
+        { q: query, diet: [], with: "", without: "", time }, {}, FOUND);
       const cards = await Promise.all(
         [...recipes.slice(0, FOUND)].map((number) => index.files.card(number)));
       return cards.flatMap((html) => readCard(html) ?? []);
@@ -106,12 +112,23 @@ export class RecipeChooser extends Component {
       const button = document.createElement("button");
       button.type = "button";
       button.className = "plan-pick";
-      button.textContent = choice.name;
+      const name = document.createElement("span");
+      name.textContent = choice.name;
+      if (choice.picture) button.append(illustration(choice.picture));
+      button.append(name);
       button.dataset.recipe = JSON.stringify(choice);
       item.append(button);
       return item;
     }));
   }
+}
+
+/** @param {string} picture Relative to the base path. */
+function illustration(picture) {
+  const image = Object.assign(document.createElement("img"), { alt: "", loading: "lazy" });
+  image.addEventListener("error", () => image.remove(), { once: true });
+  image.src = new URL(picture, siteAddress).href;
+  return image;
 }
 
 /** Favourites, then what was planned before. @returns {Choice[]} */

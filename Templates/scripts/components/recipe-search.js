@@ -32,6 +32,9 @@ function presetOf(path) {
 /** Its root is the form in the band; what answers stands in the page. */
 export class RecipeSearch extends Component {
   #results = partOf(document, ".search-results");
+  /** Where answers lie over a page that is not a list of recipes. */
+  #over = this.#results.closest(".search-over");
+  #sheet = this.part("#search-filters", HTMLDialogElement);
   #path = pageAddress.pathname;
   #form = new SearchForm(this, presetOf(this.#path), () => this.#answer("chosen"));
   /** The query without what no recipe has together with the rest. */
@@ -50,7 +53,8 @@ export class RecipeSearch extends Component {
     const form = this.#form;
     this.on(form.root, "submit", (event) => {
       event.preventDefault();
-      this.#answer("chosen");
+      if (this.#over) location.assign(`${form.root.action}?${form.parameters}`);
+      else this.#answer("chosen");
     });
     this.on(form.root, "input", (event) => {
       if (form.isTyped(event.target)) this.#answer("typing");
@@ -58,8 +62,18 @@ export class RecipeSearch extends Component {
     this.on(form.root, "change", (event) => {
       if (form.isTyped(event.target)) this.#record();
       else this.#answer("chosen");
+      form.show();
     });
-    this.on(form.root, "focusin", () => this.#open().catch(() => {}));
+    this.on(form.root, "focusin", () => {
+      this.#open().catch(() => {});
+      if (this.#over && form.parameters.size > 0) this.#results.hidden = false;
+    });
+    this.on(this.#sheet, "click", ({ target }) => {
+      if (target === this.#sheet) this.#sheet.close();
+    });
+    this.on(document, "click", ({ target }) => {
+      if (this.#over && target instanceof Node && !root.contains(target)) this.#fold();
+    });
     this.on(form.q, "keydown", (event) => this.#escape(event));
     for (const part of [root, this.#results]) {
       this.on(part, "click", (event) => this.pressed(closest(event, "button[data-search]")));
@@ -77,7 +91,7 @@ export class RecipeSearch extends Component {
     }, signal);
     const { search } = location.pathname === this.#path ? location : pageAddress;
     const typed = form.q.value;
-    if (search) {
+    if (search && !this.#over) {
       this.#restore(search);
     } else {
       form.fill(new URLSearchParams({ q: typed }));
@@ -107,8 +121,13 @@ export class RecipeSearch extends Component {
     return { index, without, results: new SearchResults(this.#piece("cards"), index) };
   });
 
+  /** Puts away the answers that lie over the page. */
+  #fold() {
+    if (this.#over) this.#results.hidden = true;
+  }
+
   #returned() {
-    if (location.pathname === this.#path) this.#restore();
+    if (!this.#over && location.pathname === this.#path) this.#restore();
   }
 
   /** Takes what is asked for from the address. */
@@ -132,7 +151,6 @@ export class RecipeSearch extends Component {
   /** @param {HTMLElement | null} target What names in `data-search` what it does. */
   pressed(target) {
     const form = this.#form;
-    const isOpen = target?.getAttribute("aria-expanded") === "true";
     switch (target?.dataset.search) {
       case "favourites":
         form.isFavourites = !form.isFavourites;
@@ -140,8 +158,15 @@ export class RecipeSearch extends Component {
         return;
       case "filters":
         this.#open().catch(() => {});
-        target.setAttribute("aria-expanded", `${!isOpen}`);
-        this.part("#search-filters").hidden = isOpen;
+        form.unfold();
+        this.#sheet.showModal();
+        return;
+      case "close":
+        this.#sheet.close();
+        return;
+      case "clear":
+        form.fill(new URLSearchParams({ q: form.q.value }));
+        this.#answer("chosen");
         return;
       case "take":
         takeChip(target, form.fieldOf(target.closest("ul")?.dataset.search));
@@ -210,7 +235,7 @@ export class RecipeSearch extends Component {
   /** Keeps what is asked for in the address; letters of one word make one entry of history. */
   #record(isStep = false) {
     clearTimeout(this.#recording);
-    if (location.pathname !== this.#path) return;
+    if (this.#over || location.pathname !== this.#path) return;
     const query = this.#form.parameters.toString();
     const before = location.search.replace(/^\?/, "");
     if (query === before) return;
@@ -285,10 +310,12 @@ export class RecipeSearch extends Component {
    * @param {Found | null} found Nothing when nothing is searched for.
    */
   #show(found) {
-    for (const part of this.#results.parentElement?.children ?? []) {
+    for (const part of this.#over ? [] : this.#results.parentElement?.children ?? []) {
       part.classList.toggle("search-aside", found !== null && part !== this.#results);
     }
     this.#results.hidden = !found;
+    const close = partOf(this.#sheet, '[data-search="close"]');
+    close.textContent = this.words.all;
     if (!found) {
       this.#announce("");
       return;
@@ -303,6 +330,7 @@ export class RecipeSearch extends Component {
     const none = help?.missing.map((typed) => filled(this.words.missing, { typed })) ?? [];
     const count = isNoneYet ? filled(this.words.looked, { count: number(looked) })
       : counted(this.words, recipes.length, document.documentElement.lang, isMore ? "+" : "");
+    close.textContent = filled(this.words.show, { recipes: count });
     this.#announce([count, ...wrong, ...none].join(". "));
   }
 

@@ -54,7 +54,7 @@ export class RecipeShopping extends Component {
     }
     if (!this.#whole) return;
     const now = state(list, this.#recipe, this.#factor);
-    this.#whole.textContent = this.#shopWords[now];
+    partOf(this.#whole, "span").textContent = this.#shopWords[now];
     this.#whole.setAttribute("aria-pressed", `${now === "present"}`);
   }
 

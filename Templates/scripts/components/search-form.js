@@ -1,6 +1,7 @@
 // What is asked for: the fields of the search, and the address that says the same.
 
 import { filled, partOf, partsOf } from "../lib/component.js";
+import { startChoices } from "./search-choices.js";
 import { SearchItems } from "./search-items.js";
 
 const MINUTES = [15, 30, 45, 60, 90, 120, 180];
@@ -17,6 +18,8 @@ export class SearchForm {
   #toggle;
   /** @type {Record<string, SearchItems>} Fields that take several things. */
   #items;
+  /** @type {(() => void)[]} Each shows the chips of a field. */
+  #choices;
 
   /**
    * @param {import("../lib/component.js").Component} search
@@ -36,6 +39,25 @@ export class SearchForm {
       partOf(this.root, `input[name="${name}"]`, HTMLInputElement),
       search.part(`[data-search="${name}"]`), changed);
     this.#items = { with: several("with"), without: several("without") };
+    const category = this.#selects.find(({ name }) => name === "category")?.closest("label");
+    if (category) {
+      category.dataset.chips = "";
+      search.part(".search-toggle").before(category);
+    }
+    this.#choices = this.#selects.filter((select) => select.closest("[data-chips]"))
+      .map(startChoices);
+  }
+
+  /** Shows in chips what the fields behind them say. */
+  show() {
+    for (const show of this.#choices) show();
+  }
+
+  /** Opens the further filters where one of them is in use. */
+  unfold() {
+    const rest = partOf(this.root, ".search-rest", HTMLDetailsElement);
+    rest.open ||= partsOf(rest, "select", HTMLSelectElement).some(({ value }) => value)
+      || Object.values(this.#items).some(({ items }) => items.length > 0);
   }
 
   get isFavourites() {
@@ -115,6 +137,7 @@ export class SearchForm {
     for (const slug of diets) this.#diet(slug);
     for (const box of this.#boxes()) box.checked = diets.includes(box.value);
     this.isFavourites = parameters.has("favourites");
+    this.show();
   }
 
   /** @param {SearchIndex} index Says what there is to choose from. */
@@ -140,6 +163,7 @@ export class SearchForm {
     for (const [slug, label] of terms.diet ?? []) {
       this.#diet(slug).lastChild?.replaceWith(` ${label}`);
     }
+    this.show();
   }
 
   /**

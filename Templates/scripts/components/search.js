@@ -3,24 +3,28 @@
 
 import { closest, Component, copyOf, once, partOf } from "../lib/component.js";
 import { furniture } from "../lib/furniture.js";
+import { styles } from "../lib/later-styles.js";
 import { pageAddress } from "../lib/page-address.js";
 
 /** @typedef {import("./recipe-search.js").RecipeSearch} RecipeSearch */
 
 /**
- * @param {HTMLElement} root
+ * @param {HTMLElement} band Holds the field.
  * @param {AbortSignal} signal
  */
-export function start(root, signal) {
+export function start(band, signal) {
+  const root = partOf(band, ".search");
   const component = new Component(root, signal);
   const q = partOf(root, '[name="q"]', HTMLInputElement);
+  /** Whether the page is a list of recipes, whose place the answers take. */
+  const isList = document.querySelector(".search-results") !== null;
   /** @type {RecipeSearch | undefined} */
   let search;
   const load = once(async () => {
-    const [module, page] = await Promise.all([import("./recipe-search.js"), furniture()]);
-    const filters = copyOf(page, "search-filters");
-    component.part(".search-filters").after(filters);
-    component.part(".search-filters").setAttribute("aria-controls", filters.id);
+    if (!isList && !root.querySelector(".search-over")) root.append(over());
+    const [module, page] = await Promise.all([
+      import("./recipe-search.js"), furniture(), isList ? undefined : styles("list")]);
+    component.part(".search-filters").after(copyOf(page, "search-filters"));
     partOf(document, ".search-results").replaceWith(copyOf(page, "search-results"));
     search = new module.RecipeSearch(root, signal);
     return search;
@@ -41,11 +45,31 @@ export function start(root, signal) {
         results.hidden = false;
       });
   };
+  component.on(document, "keydown", (event) => {
+    if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (closest(event, "input, textarea, select, [contenteditable], dialog")) return;
+    event.preventDefault();
+    q.focus();
+    q.select();
+  });
   component.on(root, "focusin", () => begin());
   component.on(root, "input", () => begin());
   component.on(root, "click", (event) => begin(closest(event, "button[data-search]", HTMLElement)));
-  component.on(window, "popstate", () => begin());
-  root.hidden = false;
-  if (location.search || pageAddress.search) begin();
+  component.on(window, "popstate", () => isList && begin());
+  component.part(".search-filters", HTMLButtonElement).disabled = false;
+  // The field is there before its script, and so may be what was typed.
+  if (q.value || root.contains(document.activeElement)) begin();
+  if (isList && (location.search || pageAddress.search)) begin();
   if (location.hash === "#search") q.focus();
+}
+
+/** Where answers go on a page that is no list of recipes: over it. */
+function over() {
+  const part = document.createElement("div");
+  part.className = "search-over";
+  const results = document.createElement("div");
+  results.className = "search-results";
+  results.hidden = true;
+  part.append(results);
+  return part;
 }

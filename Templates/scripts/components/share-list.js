@@ -84,8 +84,7 @@ export function startOffer(root, signal, notice, take) {
     const items = all.slice(0, OFFERED).map((line) => lineText(line));
     const rest = all.length - items.length;
     if (rest > 0) items.push(filled(words.more, { count: number(rest) }));
-    component.part("[data-offered]").textContent =
-      filled(words.offered, { count: number(all.length) });
+    component.part("h2").textContent = filled(words.offer, { count: number(all.length) });
     component.part("[data-offered-items]").replaceChildren(...items.map((text) => {
       const item = document.createElement("li");
       item.textContent = text;

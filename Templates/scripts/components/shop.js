@@ -20,7 +20,7 @@ export function start(root, signal) {
   for (const item of root.querySelectorAll(LINE)) {
     const name = (item.querySelector(NAME) ?? item).textContent.trim();
     const button = Object.assign(document.createElement("button"), {
-      type: "button", className: "ingredient-add icon icon-add", ariaPressed: "false",
+      type: "button", className: "ingredient-add icon icon-basket", ariaPressed: "false",
       ariaLabel: filled(dataOf(shop).one, { name }),
     });
     item.append(button);

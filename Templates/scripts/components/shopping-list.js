@@ -52,6 +52,8 @@ class ShoppingList extends Component {
   #lines = new Map();
   /** The id of the line that is being changed; empty when none is. */
   #edited = "";
+  /** Foods ticked off here, which stay in their aisles until the page is left. */
+  #staying = new Set();
 
   /**
    * @param {HTMLElement} root
@@ -72,6 +74,16 @@ class ShoppingList extends Component {
     this.on("[data-clear]", "click", () => this.#clear(() => true));
     this.on(".list-staples summary", "click", () => this.#folded());
     this.on("[data-print]", "click", () => print());
+    this.on(document, "visibilitychange", () => {
+      if (!document.hidden || this.#staying.size === 0) return;
+      this.#staying.clear();
+      this.#show();
+    });
+    // On paper nothing unfolds.
+    this.on(window, "beforeprint", () => {
+      this.part(".list-staples", HTMLDetailsElement).open = true;
+    });
+    this.on(window, "afterprint", () => this.#showStaples());
     storage.subscribe(KEY, () => this.#changed(), signal);
     root.hidden = false;
     this.#show();
@@ -96,16 +108,17 @@ class ShoppingList extends Component {
     const held = this.#lines.get(place?.ids[0] ?? "");
     const all = lines(storage.get(KEY), this.#language);
     // A line that is now known as another food has another name.
-    const same = all.find(({ keys, isDone }) =>
-      isDone === held?.isDone && keys.includes(held.keys[0]));
+    const same = all.find((line) => held && line.keys.includes(held.keys[0])
+      && (line.isDone === held.isDone || this.#staying.has(foodOf(line))));
     if (same) place?.ids.unshift(same.id);
     const done = all.filter((line) => line.isDone);
     this.#lines = new Map(all.map((line) => [line.id, line]));
     if (!this.#lines.has(this.#edited)) this.#edited = "";
     this.part(".list-aisles").replaceChildren(
-      ...this.#parts().map((part, i) => this.#aisle(part, i)));
+      ...this.#parts(this.#here()).map((part, i) => this.#aisle(part, i)));
     this.#showStaples();
-    this.part(".list-basket ul").replaceChildren(...done.map((line) => this.#item(line)));
+    this.part(".list-basket ul").replaceChildren(
+      ...done.filter((line) => !this.#isHere(line)).map((line) => this.#item(line)));
     this.part(".list-basket").hidden = done.length === 0;
     this.#showRecipes();
     this.part(".list-empty").hidden = all.length > 0;
@@ -121,22 +134,28 @@ class ShoppingList extends Component {
       : filled(this.words.total, { count: number(length) });
   }
 
-  /** What is still to be bought by aisle, without what one has. */
-  #parts() {
-    const bought = this.#open().filter((line) => !line.isStaple);
-    return byAisle(bought, this.#aisles, this.#language);
+  /**
+   * Lines by aisle, without what one has.
+   *
+   * @param {Line[]} all
+   */
+  #parts(all) {
+    return byAisle(all.filter((line) => !line.isStaple), this.#aisles, this.#language);
   }
 
-  /** What recipes want and most people have, by name. */
-  #staples() {
+  /**
+   * What recipes want and most people have, by name.
+   *
+   * @param {Line[]} all
+   */
+  #staples(all) {
     const collator = new Intl.Collator(this.#language, { numeric: true });
-    return this.#open().filter((line) => line.isStaple)
-      .sort((a, b) => collator.compare(a.name, b.name));
+    return all.filter((line) => line.isStaple).sort((a, b) => collator.compare(a.name, b.name));
   }
 
   /** A fold with their count, as open as it was left. */
   #showStaples() {
-    const staples = this.#staples();
+    const staples = this.#staples(this.#here());
     const fold = this.part(".list-staples", HTMLDetailsElement);
     fold.hidden = staples.length === 0;
     fold.open = storage.get("preferences").staples === true;
@@ -146,6 +165,15 @@ class ShoppingList extends Component {
 
   #open() {
     return [...this.#lines.values()].filter((line) => !line.isDone);
+  }
+
+  /** @param {Line} line Whether it is in its aisle. */
+  #isHere(line) {
+    return !line.isDone || this.#staying.has(foodOf(line));
+  }
+
+  #here() {
+    return [...this.#lines.values()].filter((line) => this.#isHere(line));
   }
 
   /**
@@ -190,8 +218,8 @@ class ShoppingList extends Component {
   /** What is still to be bought. */
   #text() {
     const { title, optional, staples: name } = this.words;
-    const staples = this.#staples();
-    const parts = this.#parts();
+    const staples = this.#staples(this.#open());
+    const parts = this.#parts(this.#open());
     return listText(title, staples.length > 0 ? [...parts, { name, lines: staples }] : parts,
       optional);
   }
@@ -246,6 +274,7 @@ class ShoppingList extends Component {
     if (!(box instanceof HTMLInputElement) || box.type !== "checkbox") return;
     const line = this.#lines.get(box.closest("[data-line]")?.dataset.line ?? "");
     if (!line) return;
+    if (box.checked) this.#staying.add(foodOf(line));
     this.#change((list) => {
       for (const key of line.keys) {
         if (!list[key]) continue;
@@ -338,8 +367,10 @@ class ShoppingList extends Component {
   #clear(isCleared) {
     const keys = Object.entries(storage.get(KEY))
       .filter(([, entry]) => isCleared(entry)).map(([key]) => key);
+    this.#staying.clear();
     this.#change((list) => without(list, keys), this.words.cleared);
     this.part("#list-add").focus({ preventScroll: true });
+    if (this.#lines.size === 0) scrollTo({ top: 0, behavior: "instant" });
   }
 
   /**
@@ -382,6 +413,9 @@ class ShoppingList extends Component {
     notice.hidden = !text;
   }
 }
+
+/** @param {Line} line */
+const foodOf = ({ id }) => id.replace(/^\w+ /, "");
 
 /**
  * @param {List} list

@@ -6,6 +6,7 @@ import { closest, Component, copyOf, dataOf, filled, once, partOf, partsOf }
   from "../lib/component.js";
 import { furniture } from "../lib/furniture.js";
 import { laterStyles } from "../lib/later-styles.js";
+import { subjectOf } from "../lib/step-subject.js";
 import { siteAddress, storage } from "../lib/storage.js";
 import * as timers from "../lib/timer.js";
 import { showToast } from "./toast.js";
@@ -69,28 +70,29 @@ class TimerBar extends Component {
   /**
    * Starts the timer of a button in a step; focuses one that runs already.
    *
-   * @param {HTMLButtonElement} button
+   * @param {HTMLTimeElement} time
    * @param {number} now When it was pressed.
    */
-  async begin(button, now) {
+  async begin(time, now) {
     audio();
-    const time = partOf(button, "time", HTMLTimeElement);
     /** @type {HTMLElement | null} Cook mode, or the recipe on its page. */
-    const around = button.closest("[data-url]");
+    const around = time.closest("[data-url]");
     const { id: recipe = "", name = around?.querySelector("h1")?.textContent, url } =
       around?.dataset ?? {};
-    const { timer: place } = dataOf(button);
+    const { timer: place } = dataOf(time);
     const id = `${recipe.slice(0, 160)}/${place}`;
     const there = storage.get("timers")[id];
     if (there && !timers.isOver(there, now)) {
-      this.#items.get(id)?.querySelector("button:not([hidden])")?.focus();
+      const item = this.#items.get(id);
+      if (item) buttonsOf(item)[0]?.focus();
       return;
     }
     const first = timers.milliseconds(time.dateTime);
     if (!first) return;
     const second = timers.milliseconds(time.dataset.until) ?? 0;
     const ends = (second > first ? [first, second] : [first]).map((length) => now + length);
-    const about = { name, url, step: Number.parseInt(place, 10) };
+    const what = subjectOf(time, around?.lang || this.#language);
+    const about = { name, url, step: Number.parseInt(place, 10), what };
     storage.update("timers", (all) => ({ ...all, [id]: { ...about, ends } }));
     this.#announce("status", this.#fill("started", { ...about, time: time.textContent }));
     if (await askOnce() === "denied") showToast(this.#words.blocked);
@@ -116,6 +118,8 @@ class TimerBar extends Component {
       this.#show(this.#items.get(id) ?? this.#add(id, timer), timer, now);
       this.#announceMinute(id, timer, now);
     }
+    const recipes = new Set(Object.values(all).map(({ name }) => name));
+    this.root.classList.toggle("is-one-recipe", recipes.size < 2);
     this.#place();
     this.#ring(all, now);
     this.#updateLater(Object.values(all), now);
@@ -129,18 +133,18 @@ class TimerBar extends Component {
   #add(id, timer) {
     const item = this.#model.cloneNode(true);
     item.dataset.id = id;
-    partOf(item, ".timer-recipe").textContent = timer.name ?? "";
+    partOf(item, ".timer-what").textContent = timer.what ?? timer.name ?? "";
+    partOf(item, ".timer-recipe").textContent = timer.what ? timer.name ?? "" : "";
     partOf(item, ".timer-step").textContent = this.#fill("step", timer);
     if (timer.url) {
       partOf(item, "a", HTMLAnchorElement).href =
         `${new URL(timer.url, siteAddress).href.replace(/#.*/, "")}#step-${timer.step}`;
     }
-    for (const part of ["add", "cancel"]) {
+    for (const part of ["add", "cancel", "more"]) {
       partOf(item, `[data-do=${part}]`).ariaLabel = this.#fill(part, timer);
     }
     this.part("ul").append(item);
     this.#items.set(id, item);
-    if (timers.isUp(timer, Date.now())) item.scrollIntoView({ block: "nearest" });
     return item;
   }
 
@@ -170,10 +174,13 @@ class TimerBar extends Component {
       if (isHidden && button === document.activeElement) this.#moveFocus(button);
       button.hidden = isHidden;
     };
-    if (isUp && !item.classList.contains("is-up")) item.scrollIntoView({ block: "nearest" });
+    const rings = isUp && !item.classList.contains("is-up");
     item.classList.toggle("is-up", isUp);
+    if (rings) this.part("ul").scrollTo({ left: 0 });
     item.classList.toggle("is-paused", timer.paused !== undefined);
-    set(".timer-clock", isOver ? "" : timers.clockText(left, this.#language));
+    const clock = isOver ? "" : timers.clockText(left, this.#language);
+    set(".timer-clock", clock);
+    item.classList.toggle("is-long", clock.length > 5);
     const last = timer.ends[timer.ends.length - 1];
     let state = "";
     if (timer.paused !== undefined) state = this.#words.paused;
@@ -282,7 +289,12 @@ class TimerBar extends Component {
   #pressed(event) {
     const button = closest(event, "[data-do]");
     if (!button) return;
-    const id = button.closest("li")?.dataset.id ?? "";
+    const item = button.closest("li");
+    const id = item?.dataset.id ?? "";
+    if (item && button.matches("[data-do=more]")) {
+      this.#open(item);
+      return;
+    }
     /** @type {Timer | undefined} */
     const before = storage.get("timers")[id];
     if (!before) return;
@@ -305,6 +317,20 @@ class TimerBar extends Component {
   }
 
   /**
+   * Shows all buttons of a timer where there is room for one only, or hides them again.
+   *
+   * @param {HTMLElement} item
+   */
+  #open(item) {
+    const isOpen = !item.classList.contains("is-open");
+    for (const other of this.#items.values()) {
+      other.classList.toggle("is-open", isOpen && other === item);
+      partOf(other, ".timer-more").ariaExpanded = `${isOpen && other === item}`;
+    }
+    item.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }
+
+  /**
    * Moves the focus to a neighbour of what vanishes, or back into the page.
    *
    * @param {HTMLElement} part
@@ -313,10 +339,9 @@ class TimerBar extends Component {
     if (!part.contains(document.activeElement)) return;
     const item = part.closest("li");
     const own = part === item ? null
-      : partsOf(item ?? part, "button").find((button) => button !== part && !button.hidden);
-    /** @type {HTMLElement | null | undefined} */
-    const next = own ?? (item?.nextElementSibling ?? item?.previousElementSibling)
-      ?.querySelector("button:not([hidden])");
+      : buttonsOf(item ?? part).find((button) => button !== part);
+    const neighbour = item?.nextElementSibling ?? item?.previousElementSibling;
+    const next = own ?? (neighbour && buttonsOf(neighbour)[0]);
     const place = this.root.closest("dialog") ?? partOf(document, "main", HTMLElement);
     if (next) next.focus();
     else {
@@ -327,7 +352,7 @@ class TimerBar extends Component {
 
   /** @param {Timer} timer */
   #name(timer) {
-    return `${timer.name ?? ""}, ${this.#fill("step", timer)}`;
+    return [timer.what, timer.name ?? "", this.#fill("step", timer)].filter(Boolean).join(", ");
   }
 
   /**
@@ -350,6 +375,13 @@ class TimerBar extends Component {
     this.#styles.then(() => setTimeout(() => { line.textContent = words; }, 100));
   }
 }
+
+/**
+ * The buttons of a timer that can be seen.
+ *
+ * @param {Element} item
+ */
+const buttonsOf = (item) => partsOf(item, "button").filter((button) => button.offsetWidth > 0);
 
 /**
  * Asks whether the end of a timer may be shown outside the page, the first time one is started.

@@ -28,19 +28,15 @@ export function daysAfter(day, count) {
 }
 
 /**
- * The first day of the week, 1 for Monday to 7 for Sunday, as the language's region has it. A
- * language without a region takes the visitor's, if that speaks it.
+ * The first day of the week, 1 for Monday to 7 for Sunday, as the site's language has it: Monday,
+ * unless its region begins with another day.
  *
  * @param {string} language BCP 47.
- * @param {readonly string[]} [visitor] Languages of the browser.
  */
-export function firstWeekday(language, visitor = navigator.languages) {
-  const base = language.split("-")[0];
-  const known = language.includes("-") ? language
-    : visitor.find((tag) => tag.includes("-") && tag.split("-")[0] === base);
-  if (!known) return base === "ar" ? 6 : 1;
+export function firstWeekday(language) {
+  if (!language.includes("-")) return language === "ar" ? 6 : 1;
   try {
-    const locale = new Intl.Locale(known);
+    const locale = new Intl.Locale(language);
     return (locale.getWeekInfo?.() ?? locale.weekInfo)?.firstDay ?? 1;
   } catch {
     return 1;
@@ -116,9 +112,21 @@ export class DayText {
       this.#language, { ...options, calendar: "gregory", timeZone: "UTC" }).format(date(day));
   }
 
-  /** @param {string} day */
-  weekday(day) {
-    return this.#name(day, { weekday: "long" });
+  /**
+   * @param {string} day
+   * @param {"long" | "short" | "narrow"} [length]
+   */
+  weekday(day, length = "long") {
+    return this.#name(day, { weekday: length });
+  }
+
+  /**
+   * `Mar`
+   *
+   * @param {string} day
+   */
+  month(day) {
+    return this.#name(day, { month: "short" });
   }
 
   /**

@@ -6,7 +6,8 @@ import { PREFIX } from "../first-frame.js";
 const SIGNS = ["pointermove", "pointerdown", "touchstart", "wheel", "scroll", "keydown", "focusin"];
 /** Milliseconds after which it is loaded anyway: some ways of reading give no sign. */
 const PATIENCE = 10_000;
-const PRESSED = "button, summary, label, input:is([type=checkbox], [type=radio])";
+const PRESSED = "button, summary, label, input:is([type=checkbox], [type=radio]), "
+  + ".recipe[data-id] :is(.ingredient-list > li, .step-text time)";
 /** Arrow keys count up and down in it. */
 const COUNT = "input[inputmode=decimal]";
 const HEART = ".heart";
@@ -40,7 +41,7 @@ const partsAround = (control) => [...document.querySelectorAll("[data-later]")]
  */
 export function whenWanted(work) {
   /** @type {NodeListOf<HTMLButtonElement>} */
-  const controls = document.querySelectorAll("main [data-later] [disabled]");
+  const controls = document.querySelectorAll(":is(main [data-later], .band[data-later]) [disabled]");
   for (const control of controls) control.disabled = false;
   /** @type {Map<HTMLElement, Promise<boolean>> | undefined} Of the parts, once they are wanted. */
   let parts;
@@ -103,9 +104,11 @@ export function whenWanted(work) {
     event.preventDefault();
     event.stopImmediatePropagation();
     held += 1;
+    control.setAttribute("aria-busy", "true");
     last = last.then(() => Promise.all(awaited.map((part) => started.get(part)))).then(() => {
       held -= 1;
       isGiven = true;
+      control.removeAttribute("aria-busy");
       if (control.isConnected) again();
       isGiven = false;
     });
@@ -115,8 +118,9 @@ export function whenWanted(work) {
     if (isGiven || !(event.target instanceof Element)) return;
     // Who leaves after a press leaves once that has done what it should.
     const isPlain = !event.ctrlKey && !event.metaKey && !event.shiftKey;
-    const pressed = event.target.closest(PRESSED)
-      ?? (held > 0 && isPlain ? event.target.closest("a[href]") : null);
+    const nearest = event.target.closest(`a[href], ${PRESSED}`);
+    const isWanted = !nearest?.matches("a[href]") || (held > 0 && isPlain);
+    const pressed = isWanted ? nearest : null;
     if (pressed instanceof HTMLElement) hold(event, pressed, () => pressed.click());
   }, { capture: true, signal });
 

@@ -6,6 +6,7 @@
  * @property {number[]} ends When it rings, in milliseconds since 1970; a range rings twice.
  * @property {number} step Number of the step it times.
  * @property {string} [name] The recipe's.
+ * @property {string} [what] What it times, in a few words of the step.
  * @property {string} [url] The recipe's, relative to the base path.
  * @property {number} [seen] How many ends were dismissed.
  * @property {number} [paused] Since when it stands still.
@@ -151,7 +152,7 @@ export function clockText(span, language) {
 }
 
 /**
- * How long ago, in words: `12 min. ago`.
+ * How long ago, in words: `12 min ago`.
  *
  * @param {number} span Milliseconds, not below zero.
  * @param {string} language
@@ -159,6 +160,7 @@ export function clockText(span, language) {
 export function agoText(span, language) {
   const minutes = Math.max(1, Math.floor(span / MINUTE));
   const form = new Intl.RelativeTimeFormat(language, { numeric: "always", style: "short" });
-  return minutes < 60 ? form.format(-minutes, "minute")
+  const text = minutes < 60 ? form.format(-minutes, "minute")
     : form.format(-Math.floor(minutes / 60), "hour");
+  return text.replace(/(\p{L})\.(?= )/gu, "$1");
 }

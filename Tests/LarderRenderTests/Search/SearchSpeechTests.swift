@@ -53,8 +53,7 @@ import Testing
     }
     var diagnostics: [Diagnostic] = []
     let catalog = Catalog(site: site, recipes: Recipes(recipes), pages: [], pictures: [])
-    let words = ["searchExample": "{dish}/{ingredient}", "searchPlaceholder": "A dish"]
-    return SiteContext(SitePlan(catalog, into: &diagnostics), Wording(words), kitchens)
+    return SiteContext(SitePlan(catalog, into: &diagnostics), Wording([:]), kitchens)
   }
 
   private func speech(_ context: SiteContext) -> SearchSpeech {
@@ -97,15 +96,5 @@ import Testing
     #expect(
       String(decoding: json, as: UTF8.self)
         == #"{"without":["ohne","without","no"],"under":["under"]}"#)
-  }
-
-  @Test("The empty field shows a dish and what another is made of, and no salt")
-  func example() throws {
-    let recipes: [(name: String, ingredients: [String])] = [
-      ("A very long name of a soup", ["bay leaf"]), ("Pie", ["bay leaf"]),
-      ("Stew", ["salt", "bay leaf"]),
-    ]
-    #expect(try context(recipes).searchPlaceholder == "Pie/bay leaf")
-    #expect(try context([("Pie", ["bay leaf"])]).searchPlaceholder == "A dish")
   }
 }

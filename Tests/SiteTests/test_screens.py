@@ -1,0 +1,160 @@
+"""What holds on every screen: six sizes, letters of twice the size, three languages."""
+
+import shutil
+
+import pytest
+from conftest import BASE, FRAMES, ROOT, SHIFT, build, started, until, visitor
+from playwright.sync_api import expect
+from server import Server
+
+SCREENS = [(360, 740), (740, 360), (820, 1180), (1280, 800), (1920, 1080), (2560, 1440)]
+LARGE = [(360, 740), (740, 360), (1280, 800)]
+ROUTES = ["", "recipes/kaesespaetzle/", "recipes/mole-poblano/", "plan/", "shopping-list/",
+          "categories/", "404.html"]
+
+#: Words that one would not break by hand, and that stand on two lines.
+BROKEN = """() => {
+  const broken = [];
+  const parts = "h1, h2, .masthead-title, .masthead-nav a, .button, .plan-week, .card-title";
+  for (const part of document.querySelectorAll(parts)) {
+    const walker = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      if (node.parentElement.closest(".visually-hidden, template, [hidden]")) continue;
+      for (const { index, 0: word } of node.data.matchAll(/[\\p{L}\\p{N}]+/gu)) {
+        if (word.length > 13) continue;
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        const tops = [...range.getClientRects()].filter((box) => box.width > 1)
+          .map((box) => Math.round(box.top));
+        if (new Set(tops).size > 1) broken.push(word);
+      }
+    }
+  }
+  return broken;
+}"""
+#: Controls of the masthead and of a recipe's row: too small ones, and pairs that overlap.
+CONTROLS = """() => {
+  const all = [...document.querySelectorAll(
+    ".band :is(.masthead-own a, .masthead-title a, .search-filters), .own > *, .own button")]
+    .filter((one) => one.checkVisibility?.() ?? one.offsetWidth > 0)
+    .filter((one) => getComputedStyle(one).display !== "contents");
+  const boxes = all.map((one) => one.getBoundingClientRect());
+  const name = (i) => all[i].className || all[i].textContent.trim();
+  const small = boxes.flatMap(({ width, height }, i) =>
+    (Math.min(width, height) < 43.5 ? [`${name(i)} ${width}x${height}`] : []));
+  const pairs = boxes.flatMap((a, i) => boxes.slice(i + 1).flatMap((b, j) => {
+    const [one, other] = [all[i], all[i + 1 + j]];
+    if (one.contains(other) || other.contains(one)) return [];
+    const apart = a.right <= b.left + 1 || b.right <= a.left + 1
+      || a.bottom <= b.top + 1 || b.bottom <= a.top + 1;
+    return apart ? [] : [`${name(i)} over ${name(i + 1 + j)}`];
+  }));
+  return [...small, ...pairs];
+}"""
+WIDE = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+
+
+@pytest.fixture(scope="module")
+def large(playwright):
+    """A browser whose visitor has chosen letters of twice the size."""
+    program = shutil.which("chromium-headless-shell") or shutil.which("chromium")
+    browser = playwright.chromium.launch(executable_path=program, args=[
+        "--no-sandbox", "--blink-settings=defaultFontSize=32,defaultFixedFontSize=26"])
+    yield browser
+    browser.close()
+
+
+@pytest.fixture(scope="module", params=["en", "de", "ar"])
+def site_in(request, tmp_path_factory):
+    """The sample under an interface of each language."""
+    folder = tmp_path_factory.mktemp(request.param)
+    shutil.copytree(ROOT / "Content", folder / "Content")
+    settings = folder / "Content/site.yaml"
+    text = settings.read_text()
+    settings.write_text(text.replace("language: en", f"language: {request.param}"))
+    build(folder / "Content", folder / "out", "--base-url", BASE)
+    with Server(folder / "out", "/cook/") as server:
+        yield server
+
+
+@pytest.mark.parametrize("letters", ["usual", "large"])
+def test_nothing_breaks_overlaps_or_runs_out_on_any_screen(chromium, large, site_in, letters):
+    browser, screens = (chromium, SCREENS) if letters == "usual" else (large, LARGE)
+    with visitor(browser, reduced_motion="reduce") as page:
+        for route in ROUTES:
+            page.goto(site_in.url + route)
+            page.faults.clear()
+            started(page)
+            for width, height in screens:
+                page.set_viewport_size({"width": width, "height": height})
+                at = f"{route} {width}x{height}"
+                assert page.evaluate(WIDE) <= 0, at
+                assert page.evaluate(BROKEN) == [], at
+                assert page.evaluate(CONTROLS) == [], at
+                nav = page.locator(".masthead-nav a").last.bounding_box()
+                assert nav["x"] >= 0 and nav["x"] + nav["width"] <= width, at
+
+
+def test_nothing_moves_when_scripts_arrive(chromium, served):
+    for width, height in SCREENS[:4]:
+        with visitor(chromium, is_still=True, viewport={"width": width, "height": height}) as page:
+            page.add_init_script(SHIFT)
+            for route in ROUTES[:3]:
+                page.goto(served.url + route)
+                page.wait_for_load_state("networkidle")
+                places = "[...document.querySelectorAll('.step-text time, .ingredient-list b')]" \
+                    ".slice(0, 40).map((e) => e.getBoundingClientRect()).map(({x, y}) => [x, y])"
+                before = page.evaluate(places)
+                page.keyboard.press("Shift")
+                started(page)
+                page.evaluate(FRAMES)
+                assert page.evaluate(places) == before, f"{route} {width}x{height}"
+                assert page.evaluate("window.shift") <= 0.001, f"{route} {width}x{height}"
+
+
+@pytest.mark.parametrize("letters, size", [
+    ("usual", (360, 740)), ("usual", (740, 360)), ("large", (360, 740)), ("large", (740, 360))])
+def test_timers_never_move_next_and_stay_readable(chromium, large, served, letters, size):
+    width, height = size
+    with visitor(chromium if letters == "usual" else large, reduced_motion="reduce",
+                 viewport={"width": width, "height": height}) as page:
+        page.goto(served.url + "recipes/shakshuka/")
+        started(page)
+        page.locator("[data-cook]").click()
+        turn = page.locator(".cook-next")
+        turn.click()
+        place = turn.bounding_box()
+        for count in (1, 2, 3):
+            page.locator(".cook-card .timer-start").click()
+            expect(page.locator(".timer")).to_have_count(count)
+            assert turn.bounding_box() == place
+            turn.click()
+        strip = page.locator(".cook .strip").bounding_box()
+        card = page.locator(".cook-card").bounding_box()
+        assert card["height"] > height / 4
+        assert strip["y"] >= card["y"] + card["height"] - 1
+        clocks = page.locator(".timer-clock")
+        lines = clocks.evaluate_all("""all => all.map((one) => {
+          const range = document.createRange();
+          range.selectNodeContents(one);
+          return range.getClientRects().length;
+        })""")
+        assert max(lines) <= 1
+        expect(page.locator(".timer-what").first).to_have_text("Onion, peppers")
+        # What rings comes first and says what it is, all of it.
+        page.evaluate("""() => {
+          const key = Object.keys(localStorage).find((one) => one.endsWith(":timers"));
+          const held = JSON.parse(localStorage[key]);
+          const second = Object.keys(held.value)[1];
+          held.value[second].ends = [Date.now() - 1000];
+          localStorage[key] = JSON.stringify(held);
+          dispatchEvent(new StorageEvent("storage", {
+            key, newValue: localStorage[key], storageArea: localStorage }));
+        }""")
+        ringing = page.locator(".timer.is-up")
+        expect(ringing).to_contain_text("Time is up")
+        until(page, lambda: ringing.get_by_role("button", name="Stop").bounding_box()["x"] >= 0)
+        shown = ringing.locator(".timer-state").evaluate("e => [e.scrollWidth, e.clientWidth]")
+        assert shown[0] <= shown[1] + 1 or shown[1] == 0
+        assert turn.bounding_box() == place
