@@ -11,7 +11,8 @@ struct CheckCommand: ParsableCommand {
     discussion: """
       Reports what a build would, and besides: missing picture files and words for
       them, pictures that are small, heavy, there twice or shown nowhere, links that
-      lead nowhere, equal names, heavy pages, and fields that search engines want. Notes say which fields are read under other
+      lead nowhere, equal names, heavy pages, diets that an ingredient contradicts,
+      and fields that search engines want. Notes say which fields are read under other
       names than Larder's own.
 
       What is said of more than ten places is said once, with how many there are and

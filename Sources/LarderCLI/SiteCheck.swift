@@ -12,6 +12,11 @@ struct SiteCheck {
   func diagnostics(_ parallel: Parallel) -> [Diagnostic] {
     site.pageFaults(parallel).map(diagnostic) + site.searchGaps().map(diagnostic)
       + site.duplicateTitles().map(diagnostic)
+      + site.contradictedDiets(parallel).map { recipe, label, ingredient in
+        places.diagnostic(
+          .contradictedDiet(label, ingredient: ingredient.name).of(recipe.name),
+          quoting: [ingredient.text, ingredient.name], field: "ingredients", in: recipe.origin)
+      }
   }
 
   private func diagnostic(_ fault: PageFault) -> Diagnostic {

@@ -82,6 +82,36 @@ package final class NameTable: Sendable {
     return meanings[NameTable.key(parts, \.key)] ?? meanings[NameTable.key(parts, \.stem)]
   }
 
+  /// What the letters of a word mean, or of a part of one.
+  func meaning(of letters: some Sequence<UInt8>) -> String? {
+    meanings[WordKey.adding(WordKey.of(letters), to: WordKey.empty)]
+  }
+
+  /// The longest names in a text, from its start, with the words of each.
+  ///
+  /// - Parameter isTaken: Whether a word belongs to something else.
+  func all(
+    in text: WordText, where isTaken: (Int) -> Bool = { _ in false }
+  ) -> [(meaning: String, words: [Int])] {
+    let places = text.words.indices.filter { !words.links.contains(text.words[$0].key) }
+    let parts = places.map { Part(text.words[$0]) }
+    var found: [(meaning: String, words: [Int])] = []
+    var start = 0
+    search: while start < parts.count {
+      for end in (start + 1...min(start + longest, parts.count)).reversed() {
+        let own = places[start..<end]
+        let isApart = own.dropFirst().contains { text.words[$0].gap > .blank }
+        if isApart || own.contains(where: isTaken) { continue }
+        guard let meaning = meaning(of: parts[start..<end]) else { continue }
+        found.append((meaning, Array(own)))
+        start = end
+        continue search
+      }
+      start += 1
+    }
+    return found
+  }
+
   /// What the last word says that is known, with those before it where they belong together: in
   /// `chicken stock` the stock. The first, with those behind, where names begin with their noun.
   ///

@@ -27,6 +27,10 @@ package struct Food: Hashable, Sendable {
   package var members: [String]
   /// The drawing on covers.
   package var picture: String?
+  /// Groups of foods that are in it, whoever makes it: `dairy`.
+  package var contains: [String]
+  /// Groups that are in it or not, depending on who makes it; `*` for all.
+  package var may: [String]
 
   private init(_ value: KitchenValue) {
     let facts = value.entries
@@ -44,6 +48,8 @@ package struct Food: Hashable, Sendable {
     yield = facts["gives"]?.number
     members = facts["members"]?.words ?? []
     picture = facts["picture"]?.text
+    contains = facts["contains"]?.words ?? []
+    may = facts["may"]?.words ?? []
   }
 
   /// Foods by their identifiers, from the object in `kitchen/foods.json`.

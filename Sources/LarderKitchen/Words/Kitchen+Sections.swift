@@ -172,6 +172,14 @@ extension Kitchen {
     case with, without, under, minutes, hours
     /// What compounds end in, beside foods and dishes: `bröd`.
     case tails
+    /// Behind a group of foods, what leaves it out: `free` of `dairy-free`, `frei` of `milchfrei`.
+    case free
+    /// Words for a part of a group: what is free of lactose may be milk.
+    case partly
+    /// Words of a query that say nothing about a recipe: `for`, `recipes`.
+    case stops
+    /// Words beside a food that add nothing to what it contains: `boneless`, `Hungarian`.
+    case harmless
   }
 
   /// What recipes are to a meal.
@@ -245,6 +253,8 @@ extension KitchenSection<Kitchen.Steps> {
 extension KitchenSection<Kitchen.Search> {
   /// Words by the key of their diet.
   package var diets: [String: [String]] { lists("diets") }
+  /// Words for groups of foods, the usual one first, by the names that `Food.contains` uses.
+  package var groups: [String: [String]] { lists("groups") }
 }
 
 extension KitchenSection<Kitchen.Menu> {

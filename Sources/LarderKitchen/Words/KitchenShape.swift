@@ -56,7 +56,10 @@ indirect enum KitchenShape: Sendable {
     ("headings", section(Kitchen.Headings.self)),
     ("servings", section(Kitchen.Servings.self)),
     ("facts", section(Kitchen.Facts.self)),
-    ("search", section(Kitchen.Search.self, [("diets", .table(.words))])),
+    (
+      "search",
+      section(Kitchen.Search.self, [("diets", .table(.words)), ("groups", .table(.words))])
+    ),
     (
       "covers",
       section(Kitchen.Covers.self, [("dishes", .table(.words)), ("methods", .table(.words))])
@@ -78,6 +81,7 @@ indirect enum KitchenShape: Sendable {
       ("precise", .flag), ("staple", .flag), ("aisle", .text), ("picture", .text), ("of", .text),
       ("unit", .text), ("members", .words), ("piece", .flag), ("from", .text),
       ("gives", .number),
+      ("contains", .words), ("may", .words),
     ]))
 
   /// Reports what does not belong at a place.

@@ -98,6 +98,7 @@ extension Diagnostic {
     case samePicture = "same-picture"
     case unusedPicture = "unused-picture"
     case searchFields = "search-fields"
+    case contradictedDiet = "contradicted-diet"
 
     // Templates
     case unknownTemplateName = "unknown-template-name"

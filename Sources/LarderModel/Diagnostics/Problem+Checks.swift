@@ -77,6 +77,13 @@ extension Problem {
     .warning, .unusedPicture, "no page shows this",
     hint: "name it where it belongs, or take it out of the folder")
 
+  package static func contradictedDiet(_ label: String, ingredient: String) -> Problem {
+    Problem(
+      .warning, .contradictedDiet,
+      "\"\(ingredient)\" contradicts the diet \"\(label)\" of its recipe",
+      hint: "remove the label, or name the ingredient that you use; search leaves the recipe out")
+  }
+
   package static func searchFields(_ name: String, lacking fields: [String]) -> Problem {
     Problem(
       .warning, .searchFields,

@@ -11,6 +11,7 @@ final class KitchenReaders: Sendable {
   let covers: CoverWords
   let subjects: SubjectReader
   let menu: MenuWords
+  let groups: FoodGroupReader
 
   /// - Parameters:
   ///   - site: Whose aisles come before those of the kitchen.
@@ -26,6 +27,7 @@ final class KitchenReaders: Sendable {
     covers = CoverWords(kitchen, names, kitchens.foods, steps, english: english?.covers)
     subjects = SubjectReader(kitchen, names, foods, kitchens.foods, steps)
     menu = MenuWords(kitchen, steps)
+    groups = FoodGroupReader(kitchen, names, steps, kitchens.foods, english: english?.groups)
   }
 
   /// For recipes in which words of other languages are read.
@@ -40,6 +42,7 @@ final class KitchenReaders: Sendable {
     covers = own.covers
     subjects = own.subjects
     menu = own.menu
+    groups = own.groups
   }
 
   /// By the languages of the kitchens of a site and its recipes; those for recipes that hold words

@@ -47,3 +47,11 @@ struct SearchTerms {
     }
   }
 }
+
+extension Taxonomy.Term {
+  /// - Returns: `nil` without recipes.
+  init?(_ name: String, label: String = "", of recipes: [Int]) {
+    guard !recipes.isEmpty, let slug = Slug(from: name) else { return nil }
+    self.init(slug: slug, label: label, count: recipes.count, recipes: recipes)
+  }
+}

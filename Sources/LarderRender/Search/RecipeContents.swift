@@ -1,0 +1,133 @@
+package import LarderBuild
+internal import LarderKitchen
+package import LarderModel
+
+/// The groups of foods in each recipe, with those of the recipes that it is made from.
+struct RecipeContents: Sendable {
+  /// By recipe number.
+  let contents: [FoodGroups.Contents]
+  /// Names of the groups, in the order of their bits, and what the site calls them.
+  private let names: [(name: String, word: String)]
+
+  /// The groups in a recipe's own lines, and the recipes that these link to.
+  private typealias Own = (contents: FoodGroups.Contents, parts: [Slug])
+
+  init(_ context: SiteContext, _ parallel: Parallel) {
+    let recipes = context.recipes
+    let words = context.kitchens[context.site.language].search.groups
+    names = FoodGroups.names(in: context.kitchens.foods).map { ($0, words[$0]?.first ?? $0) }
+    let own = parallel.map(count: recipes.count, minimumSlice: 100) { range in
+      range.map { place in
+        Restart.working(on: recipes[card: place].slug) {
+          RecipeContents.own(recipes[place], context.readers(recipes[place])?.groups)
+        }
+      }
+    }.flatMap { $0 }
+    var contents = own.map(\.contents)
+    let made = Set(own.flatMap(\.parts))
+    if !made.isEmpty {
+      var places: [Slug: Int] = [:]
+      for place in recipes.indices where made.contains(recipes[card: place].slug) {
+        places[recipes[card: place].slug] = place
+      }
+      let linked = own.indices.filter { !own[$0].parts.isEmpty }
+      // Until nothing is added: a part may have parts, and two recipes may name each other.
+      var isDone = false
+      while !isDone {
+        isDone = true
+        for place in linked {
+          let before = contents[place]
+          for part in own[place].parts {
+            contents[place].formUnion(
+              places[part].map { contents[$0] } ?? FoodGroups.Contents(uncertain: .all))
+          }
+          isDone = isDone && before == contents[place]
+        }
+      }
+    }
+    self.contents = contents.map { contents in
+      FoodGroups.Contents(
+        contained: contents.contained,
+        uncertain: contents.uncertain.subtracting(contents.contained))
+    }
+  }
+
+  /// The recipe is lent: a copy costs more than most of the rest.
+  private static func own(_ recipe: borrowing Recipe, _ reader: FoodGroupReader?) -> Own {
+    guard let reader, !recipe.ingredients.isEmpty else { return (.init(uncertain: .all), []) }
+    var contents = FoodGroups.Contents()
+    var parts: [Slug] = []
+    for line in recipe.ingredients.indices {
+      if let part = recipe.ingredients[line].recipe {
+        parts.append(part)
+        if !reader.hasAlternatives(recipe.ingredients[line].name) { continue }
+      }
+      contents.formUnion(reader.contents(of: recipe.ingredients[line]))
+    }
+    for label in recipe.tags + recipe.diets {
+      contents.contained.formUnion(reader.contents(named: label).contained)
+    }
+    return (contents, parts)
+  }
+
+  /// `contains`: the recipes that contain each group; `unsure`: those of which that is not known,
+  /// the ones with a line that is not understood once for all groups, as `any`.
+  var terms: [SearchTerms] {
+    let unread = contents.indices.filter { place in
+      !names.isEmpty && contents[place].uncertain.union(contents[place].contained) == .all
+    }
+    let read = Set(contents.indices).subtracting(unread).sorted()
+    var (contains, unsure) = ([Taxonomy.Term](), [Taxonomy.Term("any", of: unread)])
+    for (place, group) in names.enumerated() {
+      let bit = FoodGroups(rawValue: 1 << UInt32(place))
+      let own = contents.indices.filter { contents[$0].contained.contains(bit) }
+      if let term = Taxonomy.Term(group.name, label: group.word, of: own) { contains.append(term) }
+      unsure.append(
+        Taxonomy.Term(group.name, of: read.filter { contents[$0].uncertain.contains(bit) }))
+    }
+    return [
+      SearchTerms(kind: "contains", terms: contains),
+      SearchTerms(kind: "unsure", terms: unsure.compactMap(\.self)),
+    ]
+  }
+
+  /// Names of `terms`, in their order.
+  static let kinds: [StaticString] = ["contains", "unsure"]
+}
+
+extension RecipeContents {
+  /// Each diet label with the first ingredient that contains what it promises to leave out.
+  static func contradictions(
+    _ context: SiteContext, _ parallel: Parallel
+  ) -> [SiteRenderer.Contradiction] {
+    let recipes = context.recipes
+    let all = RecipeContents(context, parallel).contents
+    let places = Dictionary(
+      recipes.indices.map { (recipes[card: $0].slug, $0) }, uniquingKeysWith: { first, _ in first })
+    return recipes.indices.flatMap { place -> [SiteRenderer.Contradiction] in
+      guard !recipes[place].diets.isEmpty, let reader = context.readers(recipes[place])?.groups
+      else { return [] }
+      let recipe = recipes[place]
+      return recipe.diets.compactMap { label in
+        guard let excluded = reader.excluded(by: label),
+          !excluded.isDisjoint(with: all[place].contained),
+          let line = recipe.ingredients.first(where: { line in
+            let part = line.recipe.flatMap { places[$0] }.map { all[$0].contained }
+            let contained = part ?? reader.contents(of: line).contained
+            return !contained.isDisjoint(with: excluded)
+          })
+        else { return nil }
+        return (recipe, label, line)
+      }
+    }
+  }
+}
+
+extension SiteRenderer {
+  /// A diet that a recipe is labelled with, and an ingredient that contradicts it.
+  package typealias Contradiction = (recipe: Recipe, label: String, ingredient: Ingredient)
+
+  package func contradictedDiets(_ parallel: Parallel) -> [Contradiction] {
+    RecipeContents.contradictions(context, parallel)
+  }
+}

@@ -1,0 +1,114 @@
+import LarderBuild
+import LarderKitchen
+import LarderModel
+import Testing
+
+@testable import LarderRender
+
+@Suite struct RecipeContentsTests {
+  private static let en: KitchenValue = .object([
+    "search": .object([
+      "groups": .object([
+        "dairy": .list([.text("dairy")]), "meat": .list([.text("meat")]),
+        "nut": .list([.text("nuts")]),
+      ]),
+      "free": .list([.text("free")]),
+      "diets": .object(["vegan": .list([.text("vegan")])]),
+    ]),
+    "steps": .object(["or": .list([.text("or")])]),
+    "foods": .object([
+      "butter": .text("butter"), "rice": .text("rice"), "ham": .text("ham"), "nut": .text("nuts"),
+      "stock": .text("stock"), "oil": .text("oil"), "pesto": .text("pesto"),
+    ]),
+  ])
+
+  private static let foods: KitchenValue = .object([
+    "butter": .object(["contains": .list([.text("dairy")])]),
+    "ham": .object(["contains": .list([.text("meat")])]),
+    "nut": .object(["contains": .list([.text("nut")])]),
+    "stock": .object(["may": .list([.text("meat")])]),
+    "rice": .object([:]), "oil": .object([:]), "pesto": .object([:]),
+  ])
+
+  private func context(
+    _ recipes: [(slug: String, lines: [(name: String, recipe: String?)], labels: [String])]
+  ) throws -> SiteContext {
+    let recipes = try recipes.map { name, lines, labels in
+      let slug = try #require(Slug(from: name))
+      var recipe = Recipe(id: name, slug: slug, name: name, origin: .init(path: "", offset: 0))
+      recipe.diets = labels
+      recipe.ingredients = lines.map { line in
+        Ingredient(text: line.name, name: line.name, recipe: line.recipe.flatMap { Slug(from: $0) })
+      }
+      return recipe
+    }
+    var diagnostics: [Diagnostic] = []
+    let catalog = Catalog(
+      site: SiteConfiguration(), recipes: Recipes(recipes), pages: [], pictures: [])
+    let kitchens = Kitchens(
+      ["en": .init { _ in RecipeContentsTests.en }],
+      foods: { Food.foods(RecipeContentsTests.foods) })
+    return SiteContext(SitePlan(catalog, into: &diagnostics), Wording([:]), kitchens)
+  }
+
+  /// By the names of the groups, the slugs of their recipes.
+  private func terms(_ context: SiteContext) -> [[String: [String]]] {
+    RecipeContents(context, Parallel(jobs: 2)).terms.map { kind in
+      Dictionary(
+        kind.terms.map { term in
+          (
+            term.slug.description,
+            term.recipes.map { context.recipes[$0].slug.description }.sorted()
+          )
+        }, uniquingKeysWith: { first, _ in first })
+    }
+  }
+
+  @Test("A recipe contains what its sub-recipes contain, however deep, also in a circle")
+  func subrecipes() throws {
+    let context = try context([
+      ("pasta", [("rice", nil), ("pesto", "pesto")], []),
+      ("pesto", [("nuts", nil), ("sauce", "sauce")], []),
+      ("sauce", [("butter", nil), ("pasta", "pasta")], []),
+      ("risotto", [("stock or water", "broth")], []), ("broth", [("ham", nil)], []),
+      ("pilaf", [("pesto", "gone")], []), ("soup", [("stock", nil)], []),
+      ("mystery", [("zzz", nil), ("ham", nil)], []), ("empty", [], []),
+      ("plain", [("rice", nil)], []),
+    ])
+    #expect(
+      terms(context) == [
+        [
+          "dairy": ["pasta", "pesto", "sauce"], "nut": ["pasta", "pesto", "sauce"],
+          "meat": ["broth", "mystery", "risotto"],
+        ], ["any": ["empty", "mystery", "pilaf", "risotto"], "meat": ["soup"]],
+      ])
+  }
+
+  @Test("A label names what is in a recipe, and never takes it away")
+  func labels() throws {
+    let context = try context([
+      ("one", [("rice", nil)], ["contains nuts", "nuts"]),
+      ("two", [("butter", nil)], ["dairy-free"]),
+    ])
+    #expect(terms(context)[0] == ["dairy": ["two"], "nut": ["one"]])
+  }
+
+  @Test("A diet is contradicted by the first ingredient that contains what it leaves out")
+  func contradictions() throws {
+    let context = try context([
+      ("dal", [("rice", nil), ("butter", nil)], ["dairy free", "vegan", "quick"]),
+      ("pasta", [("pesto", "pesto")], ["nuts free"]), ("pesto", [("nuts", nil)], ["dairy free"]),
+    ])
+    let site = contradictedDiets(context)
+    #expect(
+      site == [
+        "dal: dairy free, butter", "dal: vegan, butter", "pasta: nuts free, pesto",
+      ])
+  }
+
+  private func contradictedDiets(_ context: SiteContext) -> [String] {
+    RecipeContents.contradictions(context, Parallel(jobs: 1)).map {
+      "\($0.recipe.slug): \($0.label), \($0.ingredient.name)"
+    }
+  }
+}
