@@ -150,14 +150,57 @@ eachCase("recipes stand in the order asked for, and little of it is read", [
 });
 
 eachCase("where nothing is found, it is said which word and what would help", [
-  ["tomato zzzz", { missing: ["zzzz"], drop: ["zzzz"], count: 3 }],
-  ["zzzz", { missing: ["zzzz"], drop: [], count: 0 }],
-  ["tomato bread", { missing: [], drop: ["bread"], count: 3 }],
-  ["tomato lime -egg", { missing: [], drop: ["lime"], count: 2 }],
+  ["zzzz", { missing: ["zzzz"], drop: [], count: 0, near: [], alike: [] }],
+  ["brad", { missing: ["brad"], drop: [], count: 0, near: [], alike: ["bread"] }],
+  ["tomato bread", { missing: [], drop: ["bread"], count: 3, near: [0, 1, 5, 2], alike: [] }],
+  ["tomato lime -egg", { missing: [], drop: ["lime"], count: 2, near: [1, 2, 4], alike: [] }],
 ], async ([q, expected]) => {
   const { help } = await indexes.en.find({ ...nothing, q }, {});
-  assert.deepEqual({ ...help, drop: help.drop.map(({ text }) => text) }, { ...expected, isLeast: false });
+  assert.deepEqual(
+    { ...help, drop: help.drop.map(({ text }) => text), near: [...help.near] },
+    { ...expected, isLeast: false });
 });
+
+eachCase("words that no recipe has are left out beside others", [
+  ["tomato zzzz", [0, 1, 2], ["zzzz"]], ["zzzz yyyy soup", [1], ["zzzz", "yyyy"]],
+  ["what can I cook with noodles", [4], []], ["tomato soup for winter", [1], ["winter"]],
+], async ([q, recipes, ignored]) => {
+  const found = await indexes.en.find({ ...nothing, q }, {});
+  assert.deepEqual([[...found.recipes], found.ignored], [recipes, ignored]);
+});
+
+const foods = indexOf([
+  ["Omelette", "", "eggs, butter"], ["Tomato soup", "easy", "tomatoes"], ["Satay", "", "satay paste"],
+  ["Milk rice", "dairy-free", "rice, milk"], ["Pancakes", "vegan", "flour, water"],
+], {
+  speech: {
+    ...speech("en"), free: ["free"], diets: { vegan: ["dairy", "egg"] },
+    groups: { dairy: ["dairy", "milk"], egg: ["egg", "eggs"] },
+  },
+  kinds: {
+    contains: [["dairy", "egg"], [], [], ["dairy"], []], unsure: [[], [], ["any"], [], ["egg"]],
+    diet: [[], [], [], ["dairy-free"], ["vegan"]], serves: [["2"], ["4"], [], [], ["4"]],
+  },
+  prose: ["all"],
+  parts: { "prose/all": { cosy: "B", winter: "BA" } },
+});
+
+eachCase("a group of foods is left out, and what is not known stands apart", [
+  [{ q: "no dairy" }, [1, 4], [2]], [{ q: "-dairy" }, [1, 4], [2]], [{ q: "milk free" }, [1, 4], [2]],
+  [{ diet: ["dairy free"] }, [1, 4], [2]], [{ without: "milk" }, [1, 4], [2]],
+  [{ q: "without eggs" }, [1, 3], [2, 4]], [{ q: "vegan" }, [1], [2, 4]],
+  [{ diet: ["vegan"] }, [1], [2, 4]], [{ q: "without dai" }, [1, 4], [2]],
+  [{ q: "without dairie" }, [1, 4], [2]], [{ q: "without rice" }, [0, 1, 2, 4], []],
+  [{ q: "satay -egg" }, [], [2]], [{ q: "serves 4" }, [1, 4], []],
+  [{ q: "no dairy for 4 people" }, [1, 4], []],
+], async ([query, recipes, unsure]) => {
+  const found = await foods.find({ ...nothing, ...query }, {});
+  assert.deepEqual([[...found.recipes], [...found.unsure]], [recipes, unsure]);
+});
+
+eachCase("headlines and descriptions answer where nothing else does", [
+  ["cosy", [1]], ["cosy winter", [1]], ["winter", [1, 2]], ["winter rice", []], ["cosi", []],
+], async ([q, recipes]) => assert.deepEqual([...(await foods.find({ ...nothing, q }, {})).recipes], recipes));
 
 eachCase("what was understood can be taken out of the query", [
   ["tomato -egg soup", "tomato soup"], ["tomato without the egg", "tomato"],

@@ -4,6 +4,7 @@ import { readFileSync } from "node:fs";
 
 import { words } from "../../Templates/scripts/lib/folding.js";
 import { SearchIndex } from "../../Templates/scripts/lib/search-index.js";
+import { SILENT } from "../../Templates/scripts/lib/search-query.js";
 
 export const DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 export const nothing = { q: "", diet: [], with: "", without: "" };
@@ -19,10 +20,12 @@ export function speech(language) {
   const both = [kitchen(language), kitchen("en")];
   const all = (list) => both.flatMap(list).map(folded);
   return {
-    with: all(({ search }) => search.with), without: all(({ search }) => search.without),
+    ...SILENT, with: all(({ search }) => search.with), without: all(({ search }) => search.without),
     under: all(({ search }) => search.under), minutes: all(({ search }) => search.minutes),
     hours: all(({ search }) => search.hours),
     and: all(({ numbers, steps }) => [...numbers.and ?? [], ...steps.or ?? []]),
+    stops: all(({ search }) => search.stops), serves: all(({ servings }) => servings.serves),
+    people: all(({ servings }) => servings.people),
     articles: all(({ numbers, steps }) => [...steps.articles ?? [], ...numbers.article ?? []]),
   };
 }

@@ -33,7 +33,7 @@ test("the same word is worth more than a plural, that more than a beginning", ()
 });
 
 eachCase("the nearest words answer a misspelled one", [
-  ["pankaces", ["pancakes", "panes"], true, ["pancakes"]], ["pie", ["pea"], true, []],
+  ["pancakse", ["pancakes", "panes"], true, ["pancakes"]], ["pie", ["pea"], true, []],
   ["tortila", ["tortilla", "tortillas"], false, ["tortilla"]],
 ], ([typed, vocabulary, isLast, found]) => {
   assert.deepEqual(nearest(typed, vocabulary, isLast), found);

@@ -15,6 +15,8 @@ struct SearchColumns {
   private(set) var names: [[UInt8]] = []
   /// Larger, the older a recipe is; `Int.max` where it does not say.
   private(set) var ages: [Int] = []
+  /// How many people each recipe serves; from 1 to 99, empty where it does not say.
+  private var people: [Range<Int>] = []
 
   init(_ recipes: Recipes) {
     for index in recipes.indices { add(recipes[card: index]) }
@@ -25,6 +27,9 @@ struct SearchColumns {
     minutes.append(recipe.totalTime?.count ?? 0)
     difficulties.append(recipe.difficulty?.rank ?? 0)
     ratings.append(recipe.rating.map { Int(clamping: ($0.doubleValue * 10).rounded()) } ?? 0)
+    let least = recipe.servings.map { Int(clamping: $0.lower.doubleValue.rounded(.up)) } ?? 0
+    let most = recipe.servings.map { Int(clamping: ($0.upper ?? $0.lower).doubleValue) } ?? 0
+    people.append((1...99).contains(least) && least <= most ? least..<min(most, 99) + 1 : 0..<0)
     ids.append(recipe.id)
     names.append(Array(SearchText.words(of: recipe.name).joined(separator: [0x20])))
     ages.append(
@@ -87,6 +92,14 @@ struct SearchColumns {
       terms(ratings, stride(from: 50, to: 0, by: -5)) { $0 >= $1 },
     ]
     return zip(SearchColumns.kinds, found).map { SearchTerms(kind: $0, terms: $1) }
+  }
+
+  /// Recipes by how many people they serve: `4` and `5` for 4 to 5.
+  var servings: SearchTerms {
+    let terms = (1...99).compactMap { count in
+      Taxonomy.Term("\(count)", of: people.indices.filter { people[$0].contains(count) })
+    }
+    return SearchTerms(kind: "serves", terms: terms)
   }
 
   /// Every five to an hour, then as people round.

@@ -6,10 +6,12 @@ internal import LarderTemplate
 /// The files below `search/` that browsers answer queries from.
 ///
 /// `search/index.json` is read first and names the rest. Of up to `SiteContext.smallCatalog`
-/// recipes it carries everything but the cards; of more, the parts are files of their own, read
-/// when a query, a filter or an order needs them, and cut as `SearchLayout` says:
+/// recipes it carries everything but cards, descriptions and what `rest.json` has, an object of
+/// parts; of more, the parts are files of their own, read when a query, a filter or an order needs
+/// them, and cut as `SearchLayout` says:
 ///
 /// - `words/<beginning>.json`: words and their recipes, see `WordFiles` and `PostingList`;
+/// - `prose/<beginning>.json`: words of headlines and descriptions, see `WordFiles`;
 /// - `vocabulary.json` or `vocabulary/<character>.json`: all words, for those that are misspelled;
 /// - `terms/<kind>/<number>.json`: recipes of each term, in the order of the index, see
 ///   `SearchTerms`;
@@ -22,9 +24,10 @@ struct SearchFiles {
   /// The files of cards that stand beside these.
   let cardFiles: [PublishedFile]
   let parallel: Parallel
-  /// By which recipes are filtered, and where columns are cut, `SearchColumns.limits`.
+  /// By which recipes are filtered; where columns are cut, `SearchColumns.limits`; then
+  /// `SearchColumns.servings` and `RecipeContents.terms`.
   let terms: [SearchTerms]
-  /// Where limits were made of them.
+  /// Where terms were made of them.
   private let columns: SearchColumns?
 
   /// - Parameters:
@@ -36,15 +39,23 @@ struct SearchFiles {
   ) {
     (self.context, self.cardFiles, self.parallel) = (context, cardFiles, parallel)
     self.layout = layout ?? SearchLayout(count: context.recipes.count)
-    let hasLimits = terms == nil && self.layout.row != nil
-    columns = hasLimits ? SearchColumns(context.recipes) : nil
-    self.terms = terms ?? SearchTerms.all(context) + (columns?.limits ?? [])
+    if let terms {
+      (columns, self.terms) = (nil, terms)
+      return
+    }
+    let columns = SearchColumns(context.recipes)
+    self.columns = columns
+    self.terms =
+      SearchTerms.all(context) + (self.layout.row == nil ? [] : columns.limits)
+      + [columns.servings] + RecipeContents(context, parallel).terms
   }
 
   typealias Part = (name: String, bytes: [UInt8])
 
   func files() -> [(path: String, bytes: [UInt8])] {
-    let words = WordFiles.all(context.recipes, layout, parallel, tails: context.searchTails)
+    let words = WordFiles.all(
+      context.recipes, layout, parallel, tails: context.searchTails,
+      prose: SearchProse(context, count: layout.count))
     return files(
       WordSummary(joining: words.map(\.summary)), words: words.flatMap(\.files), facts())
   }
@@ -72,10 +83,24 @@ struct SearchFiles {
       let names = context.recipes.indices.map {
         SearchText.words(of: context.recipes[card: $0].name).count
       }
-      let parts = all.filter { $0.name != "vocabulary" }
+      let prose = all.filter { $0.name.utf8.starts(with: "prose/".utf8) }
+      let rest = all.filter { SearchFiles.isRest($0.name) }
+      let parts = all.filter { part in
+        part.name != "vocabulary" && !(prose + rest).contains { $0.name == part.name }
+      }
+      let files = prose + [("rest", SearchIndexFile.object(rest))]
       return [("search/index.json", index.bytes(nameLengths: names, parts: parts))]
+        + files.map { SearchFiles.file($0) }
     }
     return [("search/index.json", index.bytes())] + all.map { SearchFiles.file($0) }
+  }
+
+  /// Whether a part of a small catalog is read when an order, a limit or foods to leave out ask
+  /// for it, and not with the first answers.
+  private static func isRest(_ name: String) -> Bool {
+    ["orders/", "ids", "facts/", "terms/contains", "terms/serves", "terms/unsure"].contains {
+      name.utf8.starts(with: $0.utf8)
+    }
   }
 
   static func file(_ part: Part) -> (path: String, bytes: [UInt8]) {
@@ -95,6 +120,7 @@ struct SearchFiles {
     for file in cardFiles { version.add(file.content) }
     return SearchIndexFile(
       layout: layout, version: version.fingerprint.description, terms: terms, keys: summary.keys,
+      prose: summary.prose,
       speech: SearchSpeech(context: context, words: summary, terms: terms))
   }
 }

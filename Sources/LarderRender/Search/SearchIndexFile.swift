@@ -7,6 +7,8 @@ struct SearchIndexFile {
   let terms: [SearchTerms]
   /// Beginnings of words that have a file.
   let keys: [String]
+  /// The same of headlines and descriptions.
+  let prose: [String]
   let speech: SearchSpeech
 
   /// - Parameters:
@@ -31,6 +33,7 @@ struct SearchIndexFile {
         json.member("long", layout.long)
       }
       json.member("shards", strings: keys)
+      json.member("prose", strings: prose)
       json.member("speech", object: speech.phrases)
       json.member("alike", each: speech.groups()) { json, group in
         json.array([group.said, group.others]) { json, phrases in
@@ -41,14 +44,21 @@ struct SearchIndexFile {
     }
     guard layout.isWhole else { return bytes }
     bytes.removeLast()
-    bytes += #","parts":{"#.utf8
+    bytes += #","parts":"#.utf8
+    bytes += SearchIndexFile.object(parts)
+    bytes.append(0x7D)
+    return bytes
+  }
+
+  /// An object of parts by their names.
+  static func object(_ parts: [SearchFiles.Part]) -> [UInt8] {
+    var bytes: [UInt8] = [0x7B]
     for (place, part) in parts.enumerated() {
       if place > 0 { bytes.append(0x2C) }
       bytes += "\"\(part.name)\":".utf8
       bytes += part.bytes
     }
-    bytes += "}}".utf8
-    return bytes
+    return bytes + [0x7D]
   }
 
   private func write(_ json: inout JSONWriter) {

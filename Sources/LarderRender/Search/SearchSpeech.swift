@@ -17,7 +17,8 @@ struct SearchSpeech {
   let terms: [SearchTerms]
 
   /// `{"with": […], "without": […], …}`: of the site's language and of English. Empty lists are
-  /// left out.
+  /// left out. `groups` has the words for each group of foods, `diets` the groups that a diet leaves
+  /// out.
   func phrases(_ json: inout JSONWriter) {
     let kitchens = [context.kitchens[context.site.language], context.kitchens["en"]]
     func all(_ list: (Kitchen) -> [String]) -> [String] {
@@ -30,10 +31,33 @@ struct SearchSpeech {
     json.member("under", strings: all { $0.search[.under] })
     json.member("minutes", strings: all { $0.search[.minutes] })
     json.member("hours", strings: all { $0.search[.hours] })
+    json.member("serves", strings: all { $0.servings[.serves] })
+    json.member("people", strings: all { $0.servings[.people] })
+    json.member("stops", strings: all { $0.search[.stops] })
+    json.member("free", strings: all { $0.search[.free] })
+    func table(_ name: StaticString, _ entries: [(key: String, words: [String])]) {
+      if entries.isEmpty { return }
+      json.member(name) { json in
+        for (key, words) in entries {
+          json.key(named: key)
+          json.array(words) { $0.string($1) }
+        }
+      }
+    }
+    let groups = FoodGroups.names(in: context.kitchens.foods)
+    table(
+      "groups",
+      groups.map { group in (group, all { $0.search.groups[group] ?? [] }) }
+        .filter { !$0.1.isEmpty })
+    table(
+      "diets",
+      FoodGroups.diets.sorted { $0.key < $1.key }.flatMap { diet, groups in
+        all { $0.search.diets[diet] ?? [] }.map { ($0, groups) }
+      })
   }
 
   /// Groups of which recipes say at least one phrase: synonyms, plurals that no ending tells, and
-  /// the words for the diets of this site.
+  /// the words for diets of this site that no food decides.
   func groups() -> [Group] {
     let kitchens = KitchenAssets(context: context).languages().map { $0.kitchen }
     var found: [[String]: Group] = [:]
@@ -56,7 +80,7 @@ struct SearchSpeech {
       let known = speakers.flatMap { $0.search.diets }.first { key, words in
         folded(key) == label || words.contains { folded($0) == label }
       }
-      guard let key = known?.key else { continue }
+      guard let key = known?.key, FoodGroups.diets[key] == nil else { continue }
       add([label] + speakers.flatMap { $0.search.diets[key] ?? [] }, isKept: true)
     }
     return found.sorted { $0.key.lexicographicallyPrecedes($1.key) }.map(\.value)

@@ -6,6 +6,8 @@ struct WordEntry: Equatable, Sendable {
   let word: [UInt8]
   /// Recipes by place, ascending. What stands in the name is not repeated for labels.
   var numbers: [[Int32]] = [[], [], []]
+  /// Recipes whose headline or description alone has it, ascending.
+  var prose: [Int32] = []
   /// Words in the name of each recipe that has the word there, 63 for more.
   var lengths: [UInt8] = []
 
@@ -16,8 +18,21 @@ struct WordEntry: Equatable, Sendable {
     if place == .name { lengths.append(length) }
   }
 
+  /// The same for a headline or description, after everything else of the recipe.
+  mutating func addProse(_ number: Int32) {
+    if prose.last != number && !numbers.contains(where: { $0.last == number }) {
+      prose.append(number)
+    }
+  }
+
+  /// Whether a name, a label or an ingredient has it.
+  var isListed: Bool { numbers.contains { !$0.isEmpty } }
+
   /// Takes in the recipes of another piece, which has none of these.
   mutating func merge(_ other: WordEntry) {
+    let isProseInOrder = (prose.last ?? -1) < (other.prose.first ?? .max)
+    prose += other.prose
+    if !isProseInOrder { prose.sort() }
     for place in numbers.indices {
       let isInOrder = (numbers[place].last ?? -1) < (other.numbers[place].first ?? .max)
       numbers[place] += other.numbers[place]

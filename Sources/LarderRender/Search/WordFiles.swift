@@ -28,12 +28,30 @@ struct WordFiles: Sendable {
   init(merging sections: [[WordEntry]], _ layout: SearchLayout) {
     self.layout = layout
     let entries = WordFiles.merged(sections)
-    summary = WordSummary(words: entries.map(\.word))
-    if layout.isWhole { add(entries, as: []) } else { cut(entries, 1) }
+    let listed = entries.filter(\.isListed)
+    summary = WordSummary(words: listed.map(\.word))
+    if layout.isWhole { add(listed, as: []) } else { cut(listed, 1) }
     if layout.row != nil, let unit = entries.first?.unit {
       files.append((WordFiles.vocabulary(of: unit), summary.vocabulary))
     }
+    if layout.row == nil { addProse(entries) }
     summary.contents = files.map { Fingerprint(of: $0.bytes) }
+  }
+
+  /// `prose/<first character>`, of a small catalog `prose/all`: by their words, the recipes that have
+  /// them in headline or description alone. Browsers read it where nothing else answers.
+  private mutating func addProse(_ entries: [WordEntry]) {
+    let prose = entries.filter { !$0.prose.isEmpty }
+    guard let unit = prose.first?.unit else { return }
+    let key = layout.isWhole ? "all" : String(decoding: unit, as: UTF8.self)
+    let bytes = JSONWriter.object { json in
+      for entry in prose {
+        json.key(named: String(decoding: entry.word, as: UTF8.self))
+        json.string(String(decoding: PostingList(entry.prose).bytes, as: UTF8.self))
+      }
+    }
+    files.append(("prose/\(key)", bytes))
+    summary.prose.append(key)
   }
 
   /// `vocabulary/a`
@@ -174,11 +192,12 @@ extension WordFiles {
   ///
   /// - Parameter tails: What compounds in names end in.
   static func all(
-    _ recipes: Recipes, _ layout: SearchLayout, _ parallel: Parallel, tails: Set<[UInt8]> = []
+    _ recipes: Recipes, _ layout: SearchLayout, _ parallel: Parallel, tails: Set<[UInt8]> = [],
+    prose: SearchProse = SearchProse()
   ) -> [WordFiles] {
     // Large slices, since the same words and phrases are in all of them.
     let pieces = parallel.map(count: recipes.count, minimumSlice: 500) {
-      WordPiece(recipes, in: $0, tails: tails)
+      WordPiece(recipes, in: $0, tails: tails, prose: prose)
     }
     let sections = Dictionary(grouping: pieces.flatMap(\.sections)) { section in
       layout.isWhole ? [] : section.unit

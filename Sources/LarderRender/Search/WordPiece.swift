@@ -14,12 +14,13 @@ struct WordPiece: Sendable {
   /// - Parameters:
   ///   - range: Which of the recipes.
   ///   - tails: What compounds in names end in.
+  ///   - prose: What is collected from headlines, descriptions and difficulties.
   ///   - numbers: What recipes are called in the whole catalog; ascending.
   init(
     _ recipes: Recipes, in range: Range<Int>, tails: Set<[UInt8]> = [],
-    numbers: (Int) -> Int = { $0 }
+    prose: SearchProse = SearchProse(), numbers: (Int) -> Int = { $0 }
   ) {
-    var collector = Collector(tails: tails)
+    var collector = Collector(tails: tails, prose: prose)
     for index in range {
       Restart.working(on: recipes[card: index].slug) {
         collector.add(index, of: recipes, as: Int32(clamping: numbers(index)))
@@ -34,6 +35,7 @@ struct WordPiece: Sendable {
 
 extension WordPiece {
   private struct Collector {
+    let prose: SearchProse
     var entries: [WordEntry] = []
     private var places: [[UInt8]: Int] = [:]
     /// Words of phrases that come again and again: ingredients, tags, authors.
@@ -42,7 +44,7 @@ extension WordPiece {
     private var names: [[UInt8]: [Int]] = [:]
     private let tails: Set<[UInt8]>
 
-    init(tails: Set<[UInt8]>) { self.tails = tails }
+    init(tails: Set<[UInt8]>, prose: SearchProse) { (self.tails, self.prose) = (tails, prose) }
 
     /// Fields are read in place: copies of recipes and ingredients cost more than all else here.
     mutating func add(_ index: Int, of recipes: Recipes, as number: Int32) {
@@ -53,6 +55,7 @@ extension WordPiece {
       }
       var labels = RecipeField.filters.flatMap { $0.field.texts(in: recipes[card: index]) }
       if let author = recipes[index].author { labels.append(author.name) }
+      labels += recipes[index].difficulty.flatMap { prose.difficulties[$0] } ?? []
       for label in labels {
         for place in places(ofPhrase: label) where entries[place].numbers[0].last != number {
           entries[place].add(number, .label, length: length)
@@ -62,6 +65,14 @@ extension WordPiece {
       for line in ingredients.indices {
         for place in places(ofPhrase: ingredients[line].name) {
           entries[place].add(number, .ingredient, length: length)
+        }
+      }
+      guard prose.isWanted else { return }
+      for text in [recipes[index].headline, recipes[index].description] {
+        guard let text else { continue }
+        for word in SearchText.words(of: SearchProse.plain(text))
+        where !prose.stops.contains(word) {
+          for place in places(of: SearchText.entries(for: word)) { entries[place].addProse(number) }
         }
       }
     }
@@ -88,5 +99,35 @@ extension WordPiece {
         return self.entries.count - 1
       }
     }
+  }
+}
+
+/// What is searched beside names, labels and ingredients: words of headlines and descriptions, and
+/// what difficulties are called.
+struct SearchProse: Sendable {
+  /// Whether headlines and descriptions are.
+  var isWanted = false
+  /// Folded words that say nothing about a recipe.
+  var stops: Set<[UInt8]> = []
+  var difficulties: [Difficulty: [String]] = [:]
+
+  init() {}
+
+  /// - Parameter count: Of all recipes; the largest catalogs are searched without descriptions.
+  init(_ context: SiteContext, count: Int) {
+    isWanted = SearchLayout(count: count).row == nil
+    let kitchens = KitchenAssets(context: context).languages().map(\.kitchen)
+    let words = (kitchens + [context.kitchens["en"]]).flatMap { kitchen in
+      kitchen.search[.stops] + kitchen.numbers[.and] + kitchen.steps[.dull]
+    }
+    stops = Set(words.flatMap { SearchText.words(of: $0) })
+    for difficulty in Difficulty.allCases {
+      difficulties[difficulty] = [context.wording[difficulty], difficulty.rawValue]
+    }
+  }
+
+  /// A text of Markdown without the addresses of its links.
+  fileprivate static func plain(_ text: String) -> String {
+    text.utf8.contains(0x5D) ? MarkdownRenderer().plainText(text) : text
   }
 }

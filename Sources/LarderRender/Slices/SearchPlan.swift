@@ -4,7 +4,7 @@ package import LarderModel
 /// What of the search files is known before there are words: of catalogs whose index is one file
 /// nothing, since their plan makes that.
 struct SearchPlan: Sendable {
-  /// With counts and without recipes, in the order of `RecipeField.filters`; then limits.
+  /// With counts and without recipes, in the order of `SearchFiles.terms`.
   let terms: [[Taxonomy.Term]]
   /// Of the files that the plan has made.
   let parts: [Fingerprint]
@@ -62,7 +62,10 @@ extension SiteRenderer {
 
   /// The words of a slice's own recipes, for `WordTask`.
   package func words(of slice: SiteSlice) -> [UInt8] {
-    WordPiece(context.recipes, in: slice.share.recipes, tails: context.searchTails).bytes
+    let prose = SearchProse(context, count: context.recipes.count)
+    return WordPiece(
+      context.recipes, in: slice.share.recipes, tails: context.searchTails, prose: prose
+    ).bytes
   }
 
   /// All files of cards, in their order.
@@ -85,9 +88,12 @@ extension SiteRenderer {
     _ plan: SlicePlan, _ words: [WordTask.Made], beside cards: [PublishedFile]
   ) -> [OutputFile] {
     guard let search = plan.search else { return [] }
-    let kinds = RecipeField.filters.map(\.name) + SearchColumns.kinds
+    let layout = SearchLayout(count: plan.count)
+    let kinds =
+      RecipeField.filters.map(\.name) + (layout.row == nil ? [] : SearchColumns.kinds)
+      + ["serves"] + RecipeContents.kinds
     let files = SearchFiles(
-      context: context, cardFiles: cards, layout: SearchLayout(count: plan.count),
+      context: context, cardFiles: cards, layout: layout,
       terms: zip(kinds, search.terms).map { SearchTerms(kind: $0, terms: $1) }, parallel: parallel)
     let ordered = words.sorted { $0.unit.lexicographicallyPrecedes($1.unit) }
     let summary = WordSummary(joining: ordered.map(\.summary))

@@ -8,6 +8,8 @@ import { showChips, takeChip } from "./search-chips.js";
 import { SearchForm } from "./search-form.js";
 
 const PAGE = 24;
+/** Recipes that are shown where none answers. */
+const NEAR = 8;
 /** Milliseconds of rest after which typing is kept in the address: browsers are slow at it. */
 const REST = 250;
 /** @type {Record<string, string>} */
@@ -118,7 +120,9 @@ export class RecipeSearch extends Component {
       import("../lib/search-query.js")]);
     const index = await SearchIndex.open(base);
     this.#form.offer(index);
-    return { index, without, results: new SearchResults(this.#piece("cards"), index) };
+    const [results, apart] = ["cards", "apart-cards"].map((name) =>
+      new SearchResults(this.#piece(name), index));
+    return { index, without, results, apart };
   });
 
   /** Puts away the answers that lie over the page. */
@@ -215,15 +219,18 @@ export class RecipeSearch extends Component {
     }
     const isCurrent = () => turn === this.#turn;
     try {
-      const { index, results, without } = await this.#open();
+      const { index, results, apart, without } = await this.#open();
       const found = await index.find(query, storage.get("favourites"), this.#shown);
       if (!isCurrent()) return;
       /** @param {{ start: number, end: number }[]} gone */
       const rest = (gone) => without(query.q, gone);
       this.#chips(index, found, rest);
       this.#help(found, rest);
-      await results.show([...found.recipes.subarray(0, this.#shown)], query.q ? found.wanted : [],
-        isCurrent, () => this.#show(found));
+      const wanted = query.q ? found.wanted : [];
+      await results.show([...found.recipes.subarray(0, this.#shown)], wanted, isCurrent,
+        () => this.#show(found, index));
+      const others = found.help?.near.subarray(0, NEAR) ?? found.unsure.subarray(0, this.#shown);
+      if (isCurrent()) await apart.show([...others], wanted, isCurrent, () => {});
     } catch (fault) {
       if (!isCurrent()) return;
       console.warn("search:", fault);
@@ -270,7 +277,9 @@ export class RecipeSearch extends Component {
     this.#piece("active").textContent = filters.map(({ value }) => value).join(", ");
     for (const part of without) {
       const take = () => { form.q.value = rest([part]); };
-      filters.push({ label: form.label("without"), value: part.text, take });
+      // "dairy-free" says by itself what it leaves out.
+      const isClaim = part.text.length === part.end - part.start;
+      filters.push({ label: isClaim ? "" : form.label("without"), value: part.text, take });
     }
     if (time) {
       const take = () => { form.q.value = rest([time]); };
@@ -293,11 +302,12 @@ export class RecipeSearch extends Component {
    */
   #help({ help, asked }, rest) {
     if (!help) return;
-    const { missing, drop, isLeast } = help;
+    const { missing, drop, isLeast, alike } = help;
     const count = number(help.count) + (isLeast ? "+" : "");
     const typed = drop.map(({ text }) => text).join(" ");
     const isTogether = asked.words.length > 1 && missing.length === 0;
-    this.#piece("why").textContent = isTogether ? this.words.together : "";
+    const other = alike.length > 0 ? `${this.words.near}${this.words.colon} ${listed(alike)}` : "";
+    this.#piece("why").textContent = isTogether ? this.words.together : other;
     const button = this.#piece("drop");
     button.hidden = drop.length === 0;
     button.textContent = filled(this.words.drop, { typed, count });
@@ -308,8 +318,9 @@ export class RecipeSearch extends Component {
    * Shows how many recipes answer.
    *
    * @param {Found | null} found Nothing when nothing is searched for.
+   * @param {SearchIndex} [index]
    */
-  #show(found) {
+  #show(found, index) {
     for (const part of this.#over ? [] : this.#results.parentElement?.children ?? []) {
       part.classList.toggle("search-aside", found !== null && part !== this.#results);
     }
@@ -320,30 +331,47 @@ export class RecipeSearch extends Component {
       this.#announce("");
       return;
     }
-    const { recipes, isMore, looked, wanted, help } = found;
+    const { recipes, unsure, isMore, looked, wanted, help, ignored, groups } = found;
     const isNoneYet = isMore && recipes.length === 0;
-    this.#piece("empty").hidden = isMore || recipes.length > 0;
-    this.#piece("rest").hidden = !isMore && recipes.length <= this.#shown;
+    this.#piece("empty").hidden = !help;
+    this.#piece("apart").hidden = unsure.length === 0 && !help?.near.length;
+    this.#piece("apart-title").textContent = help ? this.words.near
+      : filled(this.words.unsure, { count: number(unsure.length) });
+    this.#piece("apart-why").textContent = help ? "" : this.words.unsureWhy;
+    const most = Math.max(recipes.length, unsure.length);
+    this.#piece("rest").hidden = !isMore && most <= this.#shown;
     this.#piece("more").textContent = isNoneYet ? this.words.further : this.words.more;
     const wrong = wanted.filter(({ instead }) => instead.length > 0).map(({ typed, instead }) =>
       filled(this.words.instead, { typed, found: instead.slice(0, 3).join(", ") }));
     const none = help?.missing.map((typed) => filled(this.words.missing, { typed })) ?? [];
+    if (ignored.length > 0) {
+      const typed = listed(ignored.map((word) => `“${word}”`));
+      none.push(filled(this.words.ignored, { typed }));
+    }
+    const foods = groups.flatMap((group) => index?.wordOf(group) ?? []);
+    if (foods.length > 0) none.push(filled(this.words.excluded, { foods: listed(foods) }));
     const count = isNoneYet ? filled(this.words.looked, { count: number(looked) })
       : counted(this.words, recipes.length, document.documentElement.lang, isMore ? "+" : "");
     close.textContent = filled(this.words.show, { recipes: count });
-    this.#announce([count, ...wrong, ...none].join(". "));
+    this.#announce(count, [...wrong, ...none].join(" "));
   }
 
   /**
    * Shows the count at once, and announces it when typing has come to rest.
    *
    * @param {string} text
+   * @param {string} [note] Sentences below it.
    */
-  #announce(text) {
+  #announce(text, note = "") {
     this.#piece("count").textContent = text;
+    this.#piece("note").textContent = note;
+    this.#piece("note").hidden = !note;
     clearTimeout(this.#announcement);
     this.#announcement = setTimeout(() => {
-      this.#piece("status").textContent = text;
+      this.#piece("status").textContent = note ? `${text}. ${note}` : text;
     }, 400);
   }
 }
+
+/** @param {string[]} words In the way of the page's language. */
+const listed = (words) => new Intl.ListFormat(document.documentElement.lang || "en").format(words);

@@ -82,9 +82,10 @@ export class SearchAnswers {
    *
    * @param {Understood} asked
    * @param {Reach} reach Save for what means the same.
+   * @param {boolean} [isTold] Whether headlines and descriptions answer, too.
    * @returns {Promise<Answer[]>}
    */
-  async of({ words: parts, without, time }, reach) {
+  async of({ words: parts, without, time }, reach, isTold = false) {
     const typed = parts.map((part) => part.words[0]);
     const last = parts.at(-1)?.start ?? 0;
     const isOpen = [...without, ...time ? [time] : []].every(({ start }) => start <= last);
@@ -96,8 +97,9 @@ export class SearchAnswers {
       const here = at(place);
       const isLast = isOpen && place === typed.length - 1;
       const answer = await this.#worths(word, isLast, here.length > 0, each);
-      if (here.length === 0) return answer;
+      if (here.length === 0 && !isTold) return answer;
       const worths = answer.worths?.slice() ?? new Float64Array(this.#count);
+      if (isTold) weighTold(await this.#words.told(word, isLast), worths);
       for (const other of here) other.worths.forEach((worth, i) => raise(worths, i, worth));
       const isCut = answer.isCut || here.some((other) => other.isCut);
       return { worths, isCut, wanted: { ...answer.wanted, also: here.flatMap(({ way }) => way) } };
@@ -164,11 +166,13 @@ export class SearchAnswers {
     let worths = new Float64Array(this.#count);
     if (found.length === 0 && isCut) worths = null;
     else if (found.length === 0 && !isExact) {
-      const halves = await this.#halves(word, reach);
+      const told = await this.#words.told(word, isLast);
+      weighTold(told, worths);
+      const halves = told.length > 0 ? null : await this.#halves(word, reach);
       if (halves) {
         ({ worths, isCut } = halves);
         wanted.also = halves.way;
-      } else {
+      } else if (told.length === 0) {
         wanted.instead = nearest(word, await this.#words.vocabulary(word), isLast);
         ({ found, isCut } = await this.#words.near(wanted.instead, reach));
       }
@@ -271,6 +275,11 @@ export class SearchAnswers {
     const instead = nearest(typed, await this.#words.vocabulary(typed), true);
     return this.#words.near(instead, reach, places);
   }
+}
+
+/** @param {{ recipes: Int32Array, worth: number }[]} told @param {Float64Array} worths */
+function weighTold(told, worths) {
+  for (const { recipes, worth } of told) for (const i of recipes) raise(worths, i, worth);
 }
 
 /**

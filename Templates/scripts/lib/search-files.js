@@ -19,6 +19,7 @@ import { digit, joined, numbers } from "./search-matching.js";
  *   a term with more has pieces.
  * @property {string} [lengths] Of names, a digit for each recipe, unless postings say them.
  * @property {string[]} [shards]
+ * @property {string[]} [prose] Beginnings of words of headlines and descriptions that have a file.
  * @property {Record<string, [slug: string, label: string, count: number][]>} [terms] By kind.
  * @property {Partial<import("./search-query.js").Speech>} [speech]
  * @property {[said: string[], others: string[]][]} [alike] Phrases that mean the same.
@@ -59,8 +60,11 @@ export class SearchFiles {
     return part;
   }
 
-  /** @param {string} name */
+  /** @param {string} name Of a small catalog all but cards and descriptions is in one file. */
   async #fetched(name) {
+    if (this.#facts.parts && /^(facts|ids|orders|terms)/.test(name)) {
+      return (await this.part("rest"))[name];
+    }
     try {
       const response = await fetch(`${this.#base}search/${name}.json?v=${this.#facts.version}`);
       if (!response.ok) throw new Error(`search/${name}.json: ${response.status}`);

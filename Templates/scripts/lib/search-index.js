@@ -3,7 +3,7 @@
 import { words } from "./folding.js";
 import { SearchAnswers } from "./search-answers.js";
 import { SearchFiles } from "./search-files.js";
-import { ranked } from "./search-matching.js";
+import { nearest, ranked } from "./search-matching.js";
 import { SILENT, understood } from "./search-query.js";
 import { ALL, AT_ONCE, PLACES, SearchWords } from "./search-words.js";
 
@@ -36,6 +36,10 @@ import { ALL, AT_ONCE, PLACES, SearchWords } from "./search-words.js";
  *   more, those that were for sure.
  * @property {import("./search-answers.js").Wanted[]} wanted
  * @property {Understood} asked
+ * @property {Int32Array} unsure Recipes that answer if they do not contain what is left out, which
+ *   nobody knows; ranked like `recipes`.
+ * @property {string[]} groups The groups of foods that are left out.
+ * @property {string[]} ignored Words that no recipe has, beside others that answer.
  * @property {Help | null} help
  */
 
@@ -46,6 +50,8 @@ import { ALL, AT_ONCE, PLACES, SearchWords } from "./search-words.js";
  * @property {import("./search-query.js").Part[]} drop What to leave out of the query.
  * @property {number} count Recipes that answer then.
  * @property {boolean} isLeast Whether more may.
+ * @property {Int32Array} near Recipes that have some of the words, best first.
+ * @property {string[]} alike Words of recipes that resemble the ones that are in none.
  */
 
 /** How many times as much of a catalog is looked through where what was is too little. */
@@ -107,12 +113,22 @@ export class SearchIndex {
   async find(query, favourites, shown = 0, allowance = AT_ONCE) {
     const asked = await this.#understood(query.q);
     const filters = this.#filters(query, asked);
+    const groups = this.#groups(query, asked);
     const { count, stretch = 0 } = this.#facts;
     const before = this.files.moved;
     let reach = stretch ? { bytes: allowance / (1 + filters.length), stretches: 0 } : ALL;
+    let isTold = false;
+    /** @type {Answer[]} */
+    let plain = [];
     for (;;) {
-      const [answers, allowed] = await Promise.all([
-        this.#answers.of(asked, reach), this.#allowed(query, asked, filters, favourites, reach)]);
+      const [all, allowed] = await Promise.all([this.#answers.of(asked, reach, isTold),
+        this.#allowed(query, asked, filters, groups, favourites, reach)]);
+      // What no recipe has is left out where other words answer.
+      const isUnknown = all.map(({ worths, isCut }) =>
+        !isCut && worths?.every((worth) => worth === 0));
+      const known = all.filter((_, i) => !isUnknown[i]);
+      const ignored = asked.words.filter((_, i) => isUnknown[i]);
+      const answers = known.length > 0 ? known : all;
       const best = ranked(scores(answers, allowed.mask));
       const isCut = allowed.end < count || answers.some((answer) => answer.isCut);
       const isSilent = answers.length > 0 && answers.every(({ worths }) => !worths);
@@ -124,14 +140,23 @@ export class SearchIndex {
         reach = further(reach);
         continue;
       }
+      const unsure = ranked(scores(answers, allowed.unsure));
+      if (!isTold && this.#facts.prose && all.length > 0 && best.length + unsure.length === 0) {
+        isTold = true;
+        plain = all;
+        continue;
+      }
       const { sort } = query;
       const recipes = sort ? await this.files.ordered(sort, best, shown) : best;
       const isMore = isCut && (recipes.length > 0 || !isOver);
-      const isNone = recipes.length === 0 && !isMore;
+      const isNone = recipes.length + unsure.length === 0 && !isMore;
       return {
         recipes, isMore, looked: isMore ? Math.min(count, reach.stretches * stretch) : count,
-        wanted: answers.map(({ wanted }) => wanted), asked,
-        help: isNone ? { ...helpOn(asked, answers, allowed.mask), isLeast: isCut } : null,
+        wanted: answers.map(({ wanted }) => wanted), asked, unsure, groups,
+        ignored: known.length > 0 ? ignored.map(({ text }) => text) : [],
+        help: isNone ? {
+          ...helpOn(asked, isTold ? plain : all, allowed.mask), isLeast: isCut, alike: await this.#alike(ignored),
+        } : null,
       };
     }
   }
@@ -143,14 +168,69 @@ export class SearchIndex {
    */
   async #understood(text) {
     const asked = understood(text, this.#speech, (typed) => this.#answers.isPhrase(typed));
-    for (const part of asked.without.filter(({ by }) => by.length > 0)) {
+    const named = asked.without.filter(({ by, groups }) => by.length > 0 && groups.length === 0);
+    for (const part of named) {
       const typed = [...part.by, ...part.words];
       if (!await this.#words.isCalled(typed)) continue;
       asked.without.splice(asked.without.indexOf(part), 1);
       asked.words.push(...typed.map((word) => ({ ...part, words: [word], by: [] })));
     }
+    for (const part of asked.without.filter(({ groups }) => groups.length === 0)) {
+      part.groups = await this.#nearGroups(part.words);
+    }
     asked.words.sort((one, other) => one.start - other.start);
     return asked;
+  }
+
+  /**
+   * The groups of foods that a word which no recipe has may mean: one that is being typed, or is
+   * misspelled. Without that, a list would show what it seems to leave out.
+   *
+   * @param {string[]} typed
+   */
+  async #nearGroups([typed, ...rest]) {
+    if (rest.length > 0 || typed.length < 3) return [];
+    if ((await this.#words.vocabulary(typed)).includes(typed)) return [];
+    const all = Object.entries(this.#speech.groups);
+    const words = all.flatMap(([, phrases]) => phrases);
+    const begun = words.filter((word) => word.startsWith(typed));
+    const meant = begun.length > 0 ? begun : nearest(typed, words, false);
+    return all.filter(([, phrases]) => phrases.some((word) => meant.includes(word)))
+      .map(([group]) => group);
+  }
+
+  /** @param {Asked} query @param {Understood} asked Leave out groups of foods. */
+  #groups(query, asked) {
+    return [...new Set([
+      ...asked.without.flatMap(({ groups }) => groups),
+      ...query.diet.flatMap((slug) => this.#promised(this.#dietOf(slug))),
+      ...query.without.split(",").flatMap((food) => this.#promised(`-${food.trim()}`)),
+    ])].sort();
+  }
+
+  /** @param {import("./search-query.js").Part[]} parts Words that no recipe has. */
+  async #alike(parts) {
+    const found = await Promise.all(parts.map(async ({ words: [word] }) =>
+      nearest(word, await this.#words.vocabulary(word), false, Math.ceil(word.length / 3))));
+    return found.flat().slice(0, 3);
+  }
+
+  /** @param {string} group What the site calls a group of foods. */
+  wordOf(group) {
+    const term = this.terms.contains?.find(([slug]) => slug === group);
+    return term ? [term[1]] : this.#speech.groups[group]?.slice(0, 1) ?? [];
+  }
+
+  /** @param {string} slug What its recipes call a diet. */
+  #dietOf(slug) {
+    return this.terms.diet?.find(([one]) => one === slug)?.[1] ?? slug;
+  }
+
+  /** @param {string} text The groups that it leaves out, and nothing else. */
+  #promised(text) {
+    const { words, without } = understood(text, this.#speech);
+    const isAll = words.length === 0 && without.every(({ groups }) => groups.length > 0);
+    return isAll ? without.flatMap(({ groups }) => groups) : [];
   }
 
   /**
@@ -171,15 +251,19 @@ export class SearchIndex {
       ({ ...await this.#answers.having(typed, places, reach), isWanted });
     const terms = [
       ...Object.entries(query.terms ?? {}).filter(([, slug]) => slug),
-      ...query.diet.map((slug) => ["diet", slug]),
+      ...query.diet.filter((slug) => this.#promised(this.#dietOf(slug)).length === 0)
+        .map((slug) => ["diet", slug]),
+      ...asked.serves ? [["serves", `${asked.serves.people}`]] : [],
       ...this.#facts.stretch ? limitsOf(query, asked).map(({ steps, stepOf }) =>
         [steps, `${stepOf((this.terms[steps] ?? []).map(([slug]) => Number(slug)))}`]) : [],
     ];
     return [
       ...terms.map(([kind, slug]) => term(kind, slug)),
       ...listed(query.with).map((name) => words(name, [PLACES.ingredient], true)),
-      ...listed(query.without).map((name) => words(name, [PLACES.ingredient], false)),
-      ...asked.without.map((part) => words(part.words, Object.values(PLACES), false)),
+      ...listed(query.without).filter((name) => this.#promised(`-${name.join(" ")}`).length === 0)
+        .map((name) => words(name, [PLACES.ingredient], false)),
+      ...asked.without.filter(({ groups }) => groups.length === 0)
+        .map((part) => words(part.words, Object.values(PLACES), false)),
     ];
   }
 
@@ -189,15 +273,22 @@ export class SearchIndex {
    * @param {Asked} query
    * @param {Understood} asked
    * @param {Filter[]} filters
+   * @param {string[]} groups Of foods, that are left out.
    * @param {Record<string, unknown>} favourites
    * @param {Reach} reach
-   * @returns {Promise<Known>}
+   * @returns {Promise<Known & { unsure: Uint8Array }>} `unsure`: those of which nobody knows
+   *   whether they contain such a food.
    */
-  async #allowed(query, asked, filters, favourites, reach) {
+  async #allowed(query, asked, filters, groups, favourites, reach) {
     const first = { ...reach, stretches: Math.max(1, reach.stretches) };
     const found = await Promise.all(filters.map((filter) => filter(first)));
     if (query.favourites) found.push(await this.#favourites(favourites));
-    const end = Math.min(this.#facts.count, ...found.map((known) => known.end));
+    const [gone, open] = await Promise.all([
+      Promise.all(groups.map((group) => this.files.recipesOf("contains", group, first))),
+      Promise.all(groups.length === 0 ? [] : ["any", ...groups].map((group) =>
+        this.files.recipesOf("unsure", group, first)))]);
+    const ends = [...gone, ...open].map(([, end]) => end);
+    const end = Math.min(this.#facts.count, ...found.map((known) => known.end), ...ends);
     const allowed = new Uint8Array(this.#facts.count).fill(1, 0, end);
     for (const { mask, isWanted } of found) {
       for (let i = 0; i < end; i += 1) if (Boolean(mask[i]) !== isWanted) allowed[i] = 0;
@@ -208,7 +299,14 @@ export class SearchIndex {
         allowed.forEach((is, i) => { if (is && !passes(valueOf(i))) allowed[i] = 0; });
       }
     }
-    return { mask: allowed, end };
+    const unsure = new Uint8Array(this.#facts.count);
+    for (const [recipes] of gone) for (const recipe of recipes) allowed[recipe] = 0;
+    for (const [recipes] of open) {
+      for (const recipe of recipes) {
+        if (allowed[recipe]) [allowed[recipe], unsure[recipe]] = [0, 1];
+      }
+    }
+    return { mask: allowed, unsure, end };
   }
 
   /** @param {Record<string, unknown>} favourites */
@@ -322,12 +420,16 @@ function limitsOf(query, { time }) {
  * @param {Understood} asked
  * @param {Answer[]} answers
  * @param {Uint8Array} allowed
- * @returns {Omit<Help, "isLeast">}
+ * @returns {Omit<Help, "isLeast" | "alike">}
  */
 function helpOn({ words: parts }, answers, allowed) {
   const missing = parts.filter((_, i) => answers[i].worths?.every((worth) => worth === 0));
-  /** @type {Omit<Help, "isLeast">} */
-  const help = { missing: missing.map(({ text }) => text), drop: [], count: 0 };
+  /** @type {Omit<Help, "isLeast" | "alike">} */
+  const help = {
+    missing: missing.map(({ text }) => text), drop: [], count: 0, near: new Int32Array(),
+  };
+  help.near = ranked(new Float64Array(allowed).map((is, i) =>
+    answers.reduce((sum, { worths }) => sum + is * (worths?.[i] ?? 0), 0)));
   for (const drop of missing.length > 0 ? [missing] : parts.map((part) => [part])) {
     const rest = answers.filter((_, i) => !drop.includes(parts[i]));
     const count = rest.length === 0 ? 0

@@ -52,10 +52,10 @@ export function distance(typed, word, limit, isOpen = false) {
 }
 
 /**
- * How many letters a typed word may have wrong.
+ * How many letters a typed word may have wrong: one in five.
  * @param {string} word
  */
-const tolerance = (word) => (word.length >= 8 ? 2 : word.length >= 4 ? 1 : 0);
+const tolerance = (word) => Math.min(2, Math.floor(word.length / 5));
 
 /**
  * How well a word of the index answers a typed one: 1 the same, less for a plural or a
@@ -80,10 +80,11 @@ export function quality(typed, word, isLast, typedStem = stem(typed)) {
  * @param {string} typed
  * @param {Iterable<string>} vocabulary
  * @param {boolean} isLast
+ * @param {number} [most] Letters that may be wrong.
  * @returns {string[]}
  */
-export function nearest(typed, vocabulary, isLast) {
-  let limit = tolerance(typed);
+export function nearest(typed, vocabulary, isLast, most = tolerance(typed)) {
+  let limit = most;
   if (limit === 0) return [];
   let found = [];
   for (const word of vocabulary) {

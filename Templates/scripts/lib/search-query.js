@@ -2,6 +2,7 @@
 // network. What "without" and "minutes" are called comes with the index.
 
 import { words } from "./folding.js";
+import { stem } from "./search-matching.js";
 
 /**
  * Folded phrases, those of several words with blanks between.
@@ -13,6 +14,12 @@ import { words } from "./folding.js";
  * @property {string[]} under
  * @property {string[]} minutes
  * @property {string[]} hours
+ * @property {string[]} serves
+ * @property {string[]} people
+ * @property {string[]} stops What says nothing about a recipe: "for", "recipes".
+ * @property {string[]} free What leaves out the group of foods before it: "dairy-free".
+ * @property {Record<string, string[]>} groups Words for groups of foods, by their names.
+ * @property {Record<string, string[]>} diets Groups that a diet leaves out.
  */
 
 /**
@@ -23,6 +30,7 @@ import { words } from "./folding.js";
  * @property {number} start
  * @property {number} end
  * @property {string[]} by What called for it; empty for signs, which can mean nothing else.
+ * @property {string[]} groups The groups of foods that it leaves out.
  */
 
 /**
@@ -30,11 +38,13 @@ import { words } from "./folding.js";
  * @property {Part[]} words One word each.
  * @property {Part[]} without
  * @property {(Part & { minutes: number }) | null} time At most.
+ * @property {(Part & { people: number }) | null} serves
  */
 
 /** @type {Speech} */
 export const SILENT = {
-  with: [], without: [], and: [], articles: [], under: [], minutes: [], hours: [],
+  with: [], without: [], and: [], articles: [], under: [], minutes: [], hours: [], serves: [],
+  people: [], stops: [], free: [], groups: {}, diets: {},
 };
 
 const QUOTED = /["\u201c\u201d\u201e\u00ab\u00bb]/;
@@ -52,7 +62,8 @@ export function understood(text, speech, isPhrase = () => false) {
   const entries = words(text).map((entry) =>
     ({ ...entry, end: entry.ends[entry.ends.length - 1] }));
   /** @type {Understood} */
-  const result = { words: [], without: [], time: null };
+  const result = { words: [], without: [], time: null, serves: null };
+  const foods = foodsOf(speech);
   let i = 0;
 
   /** @param {number} at @param {string[]} phrases How many words of a phrase stand there. */
@@ -66,6 +77,14 @@ export function understood(text, speech, isPhrase = () => false) {
       if (isPhrase(entries.slice(at, at + length).map(({ word }) => word))) return length;
     }
     return 1;
+  };
+  /** @param {number} at How many people are to eat: "serves 8", "8 servings". */
+  const peopleAt = (at) => {
+    const start = count(at, speech.serves);
+    const word = entries[at + start]?.word ?? "";
+    const end = count(at + start + 1, speech.people);
+    if (!/^[1-9]\d?$/.test(word) || start + end === 0) return null;
+    return { people: Number(word), length: start + 1 + end };
   };
   /** @param {number} at */
   const before = (at) => text.slice(entries[at - 1]?.end ?? 0, entries[at].start);
@@ -88,22 +107,45 @@ export function understood(text, speech, isPhrase = () => false) {
     const end = entries[to - 1].end + (QUOTED.test(rest[0] ?? "") ? 1 : 0);
     return {
       words: entries.slice(from, to).map(({ word }) => word),
-      text: text.slice(entries[from].start, entries[to - 1].end), start, end, by,
+      text: text.slice(entries[from].start, entries[to - 1].end), start, end, by, groups: [],
     };
+  };
+  /** @param {number} at @param {Map<string, string[]>} table Has the longest phrase from there. */
+  const inTable = (at, table) => {
+    for (let length = Math.min(4, entries.length - at); length > 0; length -= 1) {
+      const groups = table.get(keyOf(entries.slice(at, at + length).map(({ word }) => word)));
+      if (groups) return { length, groups };
+    }
+    return null;
+  };
+  /** @param {number} at What leaves out foods by itself: "vegan", "dairy-free", "milchfrei". */
+  const claim = (at) => {
+    const diet = inTable(at, foods.diets);
+    if (diet) return diet;
+    const group = inTable(at, foods.groups);
+    const free = group ? count(at + group.length, speech.free) : 0;
+    if (group && free > 0) return { length: group.length + free, groups: group.groups };
+    const { word } = entries[at];
+    const ends = speech.free.filter((end) => word.endsWith(end));
+    const found = ends.flatMap((end) => foods.groups.get(stem(word.slice(0, -end.length))) ?? []);
+    return found.length > 0 ? { length: 1, groups: found } : null;
+  };
+  /** @param {number} start @param {number} at @param {string[]} by */
+  const leave = (start, at, by) => {
+    const group = inTable(at, foods.groups);
+    const length = group?.length ?? named(at);
+    result.without.push({ ...part(start, at, at + length, by), groups: group?.groups ?? [] });
+    i = at + length;
   };
   /** @param {number} start @param {number} at @param {string[]} by */
   const exclude = (start, at, by) => {
-    const length = named(at);
-    result.without.push(part(start, at, at + length, by));
-    i = at + length;
+    leave(start, at, by);
     for (;;) {
       const isListed = i < entries.length && COMMA.test(before(i));
       const link = isListed ? 0 : count(i, speech.and);
       const next = i + link;
       if ((!isListed && !link) || next >= entries.length) return;
-      const more = named(next);
-      result.without.push(part(entries[i].start, next, next + more, by));
-      i = next + more;
+      leave(entries[i].start, next, by);
     }
   };
 
@@ -115,13 +157,26 @@ export function understood(text, speech, isPhrase = () => false) {
       exclude(start - minus[0].trimStart().length, i, []);
       continue;
     }
+    const claimed = claim(i);
+    if (claimed) {
+      const { length, groups } = claimed;
+      result.without.push({ ...part(start, i, i + length, []), groups });
+      i += length;
+      continue;
+    }
     const whole = together(i);
     const until = count(i, speech.under);
-    const time = until > 0 ? duration(entries, i + until, speech) : null;
+    const time = duration(entries, i + until, speech);
     if (time) {
       const after = i + until + time.count;
       result.time = { ...part(start, i, after, []), minutes: time.minutes };
       i = after;
+      continue;
+    }
+    const people = peopleAt(i);
+    if (people) {
+      result.serves = { ...part(start, i, i + people.length, []), people: people.people };
+      i += people.length;
       continue;
     }
     const no = whole > 1 ? 0 : count(i, speech.without);
@@ -143,7 +198,35 @@ export function understood(text, speech, isPhrase = () => false) {
       result.words.push(part(entries[i].start, i, i + 1, []));
     }
   }
+  const telling = result.words.filter((one) => !speech.stops.includes(one.words[0]));
+  const asksMore = result.without.length > 0 || result.time || result.serves;
+  if (telling.length > 0 || asksMore) result.words = telling;
   return result;
+}
+
+/** @param {string[]} phrase */
+const keyOf = (phrase) => phrase.map(stem).join(" ");
+
+/** @typedef {{ groups: Map<string, string[]>, diets: Map<string, string[]> }} Foods */
+/** @type {WeakMap<Speech, Foods>} */
+const known = new WeakMap();
+
+/** @param {Speech} speech Has the words for groups of foods and for diets. */
+function foodsOf(speech) {
+  let foods = known.get(speech);
+  if (foods) return foods;
+  foods = { groups: new Map(), diets: new Map() };
+  for (const [group, phrases] of Object.entries(speech.groups)) {
+    for (const phrase of phrases) {
+      const key = keyOf(phrase.split(" "));
+      foods.groups.set(key, [...new Set([...foods.groups.get(key) ?? [], group])]);
+    }
+  }
+  for (const [diet, groups] of Object.entries(speech.diets)) {
+    foods.diets.set(keyOf(diet.split(" ")), groups);
+  }
+  known.set(speech, foods);
+  return foods;
 }
 
 /**

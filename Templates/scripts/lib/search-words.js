@@ -112,6 +112,18 @@ export class SearchWords {
     return this.#read(found.flat(), reach, places);
   }
 
+  /** @param {string} typed @param {boolean} isLast Of headlines and descriptions. */
+  async told(typed, isLast) {
+    const key = [unitsOf(typed)[0], "all"].find((one) => this.#facts.prose?.includes(one));
+    if (!key) return [];
+    // Answers without descriptions are better than none: offline they may not be there.
+    const texts = await Promise.resolve(this.#files.part(`prose/${key}`)).catch(() => ({}));
+    return Object.entries(texts).flatMap(([word, text]) => {
+      const worth = quality(typed, word, isLast) / 2;
+      return worth > 0 ? [{ recipes: numbers(/** @type {string} */ (text)), worth }] : [];
+    });
+  }
+
   /** @param {string[]} typed Whether all of them are in the name of one recipe. */
   async isCalled(typed) {
     const [first, ...rest] = await Promise.all(typed.map(async (word) => {

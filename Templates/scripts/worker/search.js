@@ -58,6 +58,8 @@ async function refreshSearch(coming) {
   for (let i = 0; index.parts && i * index.chunk < index.count; i += 1) {
     wanted.add(address(`search/cards/${i}.json`) + current);
   }
+  const others = ["rest", ...(index.prose ?? []).map((/** @type {string} */ key) => `prose/${key}`)];
+  for (const name of index.parts ? others : []) wanted.add(address(`search/${name}.json`) + current);
   const missing = [...wanted].filter((part) => !cached.includes(part));
   if (old?.version === index.version && missing.length === 0) return;
   await inParallel(missing, async (part) => {
