@@ -1,6 +1,6 @@
 private import CCmark
 
-/// Reads CommonMark with libcmark and walks the tree; the only file that knows libcmark.
+/// Reads CommonMark and tables with libcmark and walks the tree; the only file that knows libcmark.
 ///
 /// A class, since it owns the memory of the tree. One per worker, never shared.
 package final class MarkdownParser {
@@ -24,12 +24,21 @@ package final class MarkdownParser {
       return true
     }
     guard unsafe MarkdownLimits.accepts(text) else { return false }
-    unsafe parse(text, visit)
+    if let tables = unsafe TableText(text) {
+      tables.bytes.withUnsafeBufferPointer { unsafe parse($0, cells: tables.cells, visit) }
+    } else {
+      unsafe parse(text, visit)
+    }
     return true
   }
 
   /// `walk` by libcmark alone, of a text within `MarkdownLimits`.
-  func parse(_ text: UnsafeBufferPointer<UInt8>, _ visit: (MarkdownEvent) -> Void) {
+  ///
+  /// - Parameter cells: The headings that are cells of tables, by their lines.
+  func parse(
+    _ text: UnsafeBufferPointer<UInt8>, cells: [Int: TableText.Cell] = [:],
+    _ visit: (MarkdownEvent) -> Void
+  ) {
     arena.use {
       guard
         let parser = unsafe cmark_parser_new_with_mem(
@@ -41,11 +50,23 @@ package final class MarkdownParser {
       guard let root = unsafe cmark_parser_finish(parser),
         let iterator = unsafe cmark_iter_new(root)
       else { return }
+      var open: TableText.Cell?
+      var isInCell = false
       while true {
         let step = unsafe cmark_iter_next(iterator)
         guard step == CMARK_EVENT_ENTER || step == CMARK_EVENT_EXIT,
           let node = unsafe cmark_iter_get_node(iterator)
         else { return }
+        let isHeading = unsafe cmark_node_get_type(node) == CMARK_NODE_HEADING
+        if !cells.isEmpty, isHeading || !isInCell {
+          let cell = unsafe isHeading ? cells[Int(cmark_node_get_start_line(node))] : nil
+          if !isInCell { TableText.leave(&open, for: cell, visit) }
+          if let cell {
+            isInCell = step == CMARK_EVENT_ENTER
+            visit(isInCell ? .enter(cell.kind) : .exit(cell.kind))
+            continue
+          }
+        }
         if let event = unsafe MarkdownParser.event(node, isEnter: step == CMARK_EVENT_ENTER) {
           visit(event)
         }
@@ -142,6 +163,10 @@ package final class MarkdownParser {
     case strong
     case link(url: Bytes, title: Bytes)
     case image(url: Bytes, title: Bytes)
+    case table
+    case tableRow(isHead: Bool)
+    /// Inside a row; a cell of the head without text is none of the head.
+    case tableCell(isHead: Bool, MarkdownTable.Alignment)
   }
 
   case enter(Container)

@@ -41,7 +41,8 @@ struct ImportedTree: RecipeSource {
   static func isOfSize(_ file: ImportFile) -> Bool { file.bytes.count <= bytesLimit }
 
   mutating func add(_ file: ImportFile, of format: KnownFormat) {
-    let ending = format == .cooklang ? ".cook" : ".md"
+    let own = ImportName.ending(of: file.name)
+    let ending = format == .cooklang ? ".cook" : ["yaml", "yml"].contains(own) ? ".\(own)" : ".md"
     var path = path(of: file.name)
     if !path.hasSuffix(ending) {
       path = ImportName.joined(ImportName.folder(of: path), ImportName.stem(of: path) + ending)

@@ -9,7 +9,8 @@ enum MarkdownFormat: ImportFormat {
 
   static func recognises(_ file: ImportFile) -> Bool {
     file.notation == .text && ImportedTree.isOfSize(file)
-      && ["md", "markdown", "mdx", "txt", "text", ""].contains(ImportName.ending(of: file.name))
+      && ["md", "markdown", "mdx", "yaml", "yml", "txt", "text", ""].contains(
+        ImportName.ending(of: file.name))
   }
 
   static func read(_ file: ImportFile, into reading: inout ImportReading) {

@@ -4,9 +4,9 @@ package import LarderModel
 ///
 /// `4`, "Serves 4", "Pour 6 personnes", "4-6 servings", "about 20 rolls".
 package enum ServingsPhrase {
-  /// For how many, and the text itself where it says more than a number of people.
+  /// For how many people, and the text itself where it says more than that.
   ///
-  ///     reading(of: "about 20 rolls")       // 20, "about 20 rolls"
+  ///     reading(of: "about 20 rolls")       // nil, "about 20 rolls"
   ///     reading(of: "1 loaf, 8 servings")   // 8, "1 loaf, 8 servings"
   ///     reading(of: "Serves 4-6")           // 4 to 6, nil
   ///     reading(of: "a crowd")              // nil, "a crowd"
@@ -18,17 +18,16 @@ package enum ServingsPhrase {
     let read = QuantityText.leading(String(opened.rest), lexicon)
     if let read, isOnlyPeople(read.rest, lexicon) { return (read.quantity, nil) }
     if let people = people(in: text, lexicon) { return (people, text) }
-    // A number word may be an article.
-    let isNumber = opened.rest.unicodeScalars.first?.properties.numericType != nil
-    guard let read, isNumber || read.quantity.lower > Fraction(1) else {
-      return (nil, text.isEmpty ? nil : text)
-    }
-    return (read.quantity, text)
+    return (nil, text.isEmpty ? nil : text)
   }
 
   /// The amount as written, `4-6`; `nil` for words that say anything else.
-  package static func amount(in text: String, _ lexicon: Lexicon) -> String? {
-    parts(of: text, lexicon)?.amount
+  ///
+  /// - Parameter isBehindHeading: Whether "for 4" is enough, as in "Ingredients (for 4)".
+  package static func amount(
+    in text: String, _ lexicon: Lexicon, isBehindHeading: Bool = false
+  ) -> String? {
+    parts(of: text, lexicon, isForEnough: isBehindHeading)?.amount
   }
 
   /// The amount where the words could also stand over a list of ingredients: "For 4 people".
@@ -38,7 +37,7 @@ package enum ServingsPhrase {
   }
 
   private static func parts(
-    of text: String, _ lexicon: Lexicon
+    of text: String, _ lexicon: Lexicon, isForEnough: Bool = false
   ) -> (amount: String, isFor: Bool)? {
     guard text.utf8.count <= 60 else { return nil }
     let opened = Opened(text, lexicon)
@@ -49,7 +48,9 @@ package enum ServingsPhrase {
     else { return nil }
     let rest = words.dropFirst(amount.count)
     guard
-      rest.isEmpty ? opened.isSaid : rest.count <= 2 && rest.allSatisfy(lexicon.people.contains)
+      rest.isEmpty
+        ? opened.isSaid || isForEnough && opened.isFor
+        : rest.count <= 2 && rest.allSatisfy(lexicon.people.contains)
     else { return nil }
     let written = amount.map { lexicon.range.contains($0) ? "-" : $0 }.joined()
     return (written, opened.isFor)

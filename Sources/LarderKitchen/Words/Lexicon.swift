@@ -101,7 +101,8 @@ package final class Lexicon: Sendable {
     resting = kitchens.words(\.durations[.resting])
     headings = Dictionary(
       uniqueKeysWithValues: Kitchen.Headings.allCases.map { list in
-        (list, kitchens.words { $0.headings[list] })
+        let words = kitchens.words { $0.headings[list] }
+        return (list, words.union(words.map(Lexicon.folded)))
       })
     serves = kitchens.words(\.servings[.serves])
     people = kitchens.words(\.servings[.people])
@@ -124,7 +125,7 @@ package final class Lexicon: Sendable {
   /// Whether words are the name of a food, and nothing else.
   func isFood(_ name: String) -> Bool { own.contains { $0.names.contains(name.lowercased()) } }
 
-  /// Whether a word in lower case is one of headings.
+  /// Whether a word in lower case is one of headings, with its accents or without.
   package func isHeading(_ word: String, _ list: Kitchen.Headings) -> Bool {
     headings[list]?.contains(word) == true
   }
@@ -144,12 +145,19 @@ package final class Lexicon: Sendable {
     label.utf8.count <= 64 ? facts[Lexicon.letters(of: label)] : nil
   }
 
-  /// A label without blanks, signs and emoji, in lower case.
+  /// The words of a list in the language's own vocabulary, for messages.
+  package func ownWords(_ list: Kitchen.Headings) -> [String] {
+    own.first { !$0.headings[list].isEmpty }?.headings[list] ?? []
+  }
+
+  /// A label without spaces, signs, accents and emoji, in lower case.
   private static func letters(of label: String) -> String {
-    var letters = String.UnicodeScalarView()
-    for scalar in label.lowercased().unicodeScalars where scalar.properties.isAlphabetic {
-      letters.append(scalar)
-    }
-    return String(letters)
+    let letters = SearchText.words(of: label).joined().filter { !(0x30...0x39).contains($0) }
+    return String(decoding: letters, as: UTF8.self)
+  }
+
+  /// A text in lower case and without accents: `preparacion` for "Preparación".
+  private static func folded(_ text: String) -> String {
+    String(decoding: Array(SearchText.words(of: text).joined(separator: [0x20])), as: UTF8.self)
   }
 }

@@ -83,7 +83,7 @@ struct CooklangMetadata {
   ) -> Recipe? {
     var native: [FieldEntry<CooklangValue>] = []
     var own: [(field: RecipeField, entry: FieldEntry<CooklangValue>)] = []
-    let stem = PageName.stem(of: PageName.fileName(of: source.path))
+    let stem = CooklangPath.withoutEnding(PageName.stem(of: PageName.fileName(of: source.path)))
     var isDraft = false
     var name = FieldEntry(key: "title", value: CooklangValue.text(title(of: stem)))
     for entry in reader.entries(written) {

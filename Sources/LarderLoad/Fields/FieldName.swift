@@ -1,8 +1,14 @@
+internal import LarderKitchen
+
 /// Names of fields, as far as they are told apart where other programs wrote them.
 package enum FieldName {
-  /// The ASCII letters of a key in lower case: `prep_time`, `Prep Time` and `prepTime` are one
-  /// name, as are `step1` and `step2`.
+  /// The letters of a key in lower case and without accents: `prep_time`, `Prep Time` and `prepTime`
+  /// are one name, as are `step1` and `step2`, `título` and `titulo`.
   package static func letters(_ key: String) -> String {
+    if key.utf8.contains(where: { $0 >= 0x80 }) {
+      let letters = SearchText.words(of: key).joined().filter { (0x61...0x7A).contains($0) }
+      return String(decoding: letters, as: UTF8.self)
+    }
     let letters = key.utf8.lazy.map { $0 | 0x20 }.filter { (0x61...0x7A).contains($0) }
     return String(decoding: Array(letters), as: UTF8.self)
   }

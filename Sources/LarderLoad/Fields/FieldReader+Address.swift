@@ -115,9 +115,20 @@ extension FieldReader {
 
   private mutating func alias(_ value: Value, _ wanted: FieldExpectation) -> Alias? {
     guard let text = text(value, wanted, limit: 1024) else { return nil }
-    if let alias = Alias(text) { return alias }
-    mismatch(value, wanted)
+    if let alias = Alias(text) ?? Alias(absolute(text)) { return alias }
+    let isRelative = text.utf8.first != 0x2F && !text.utf8.contains(0x3A)
+    mismatch(value, wanted, severity: isRelative ? .warning : .error)
     return nil
+  }
+
+  /// The path from the site's root of one that is relative to the page, as in Hugo.
+  private func absolute(_ path: String) -> String {
+    guard path.utf8.contains(0x2F) else { return path }
+    var parts = folder.split(separator: "/")
+    for part in path.split(separator: "/") where part != "." {
+      if part == ".." { _ = parts.popLast() } else { parts.append(part) }
+    }
+    return "/" + parts.joined(separator: "/")
   }
 
   /// `www.food.com` without the `www.`.

@@ -38,6 +38,16 @@ extension FieldReader {
     _ value: Value, _ wanted: FieldExpectation, into list: inout IngredientList
   ) {
     switch value.kind {
+    case .object where keyLine(of: value, isField: { IngredientPart($0) != nil }) != nil:
+      let line = keyLine(of: value) { IngredientPart($0) != nil }
+      if let words = line?.words {
+        ingredientLine(words, heading: &list.heading, into: &list.ingredients)
+      } else if let line {
+        list.heading = cleaned(line.key, wanted, limit: 200)
+        if line.value.kind == .list {
+          at(.key(line.key)) { $0.nested(line.value, wanted, into: &list) }
+        }
+      }
     case .object:
       object(entries(of: value), wanted, into: &list)
     case .list where list.depth < 2: nested(value, wanted, into: &list)
@@ -50,6 +60,28 @@ extension FieldReader {
       guard let line = text(value, wanted, limit: 2048) else { return }
       ingredientLine(line, heading: &list.heading, into: &list.ingredients)
     }
+  }
+
+  /// An item with a colon, which YAML takes for an object of one key: `- Sauce:` above others,
+  /// `- Sauce: [cream]`, or `- Variation: use cream`, whose words are those of the line.
+  ///
+  /// - Parameter isField: Whether a key is a field of the object that could stand here instead.
+  func keyLine(
+    of value: Value, isField: (String) -> Bool
+  ) -> (key: String, value: Value, words: String?)? {
+    let entries = value.entries
+    guard entries.count == 1, let entry = entries.first else { return nil }
+    let text = entry.value.digits ?? entry.value.text
+    // `optional: parsley` is no answer to whether something is optional.
+    if isField(entry.key), entry.key != "optional" || flagText(entry.value) { return nil }
+    switch entry.value.kind {
+    case .null, .list: return (entry.key, entry.value, nil)
+    default: return text.map { (entry.key, entry.value, "\(entry.key): \($0)") }
+    }
+  }
+
+  private func flagText(_ value: Value) -> Bool {
+    value.bool != nil || ["true", "false", "yes", "no"].contains(value.text?.lowercased() ?? "")
   }
 
   /// An ingredient, or a group of them.

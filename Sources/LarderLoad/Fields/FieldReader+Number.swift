@@ -76,7 +76,8 @@ extension FieldReader {
   /// a unit, or a list of these. More than zero, at most 100,000.
   ///
   /// What a text says beyond a number of people becomes `words`, of several the longest: `39 cookies`
-  /// is 39, and the yield is "39 cookies". In files of our own a list is a warning.
+  /// is no number of people, nor is the 39 beside it in a list. In files of our own a list is a
+  /// warning.
   ///
   /// - Parameter isProse: Whether words without a number are fine too.
   package mutating func servings(
@@ -109,7 +110,13 @@ extension FieldReader {
     }
     if isList, !isForeign, !amounts.isEmpty { mismatch(value, wanted, severity: .warning) }
     let longer: (String, String) -> Bool = { $0.utf8.count < $1.utf8.count }
-    return (amounts.first { $0.upper != nil } ?? amounts.first, texts.max(by: longer))
+    let words = texts.max(by: longer)
+    if let number = words.flatMap({ QuantityText.leading($0, lexicon) })?.quantity,
+      words.map({ ServingsPhrase.reading(of: $0, lexicon).quantity == nil }) ?? false
+    {
+      amounts.removeAll { $0 == number }
+    }
+    return (amounts.first { $0.upper != nil } ?? amounts.first, words)
   }
 
   /// A number, a text, or the amount and the unit of an object in one text.

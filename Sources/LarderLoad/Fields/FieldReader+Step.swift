@@ -42,6 +42,13 @@ extension FieldReader {
         list.section = heading(of: entries, over: place, wanted, of: "steps") ?? before
         at(.key(entries[place].key)) { $0.step(entries[place].value, wanted, into: &list) }
         list.section = before
+      } else if let line = keyLine(of: value, isField: { StepPart($0) != nil }) {
+        if let words = line.words.flatMap({ cleaned($0, wanted, as: .markdown) }) {
+          list.steps.append(Step(text: words, section: list.section))
+        } else {
+          list.section = cleaned(line.key, wanted, limit: 200)
+          at(.key(line.key)) { $0.step(line.value, wanted, into: &list) }
+        }
       } else if let step = step(of: entries, list.section) {
         list.steps.append(step)
       }

@@ -55,6 +55,14 @@ extension FieldReader {
     }
   }
 
+  /// Markdown, or a list of texts as its items.
+  package mutating func prose(_ value: Value, _ wanted: FieldExpectation) -> String? {
+    guard value.kind == .list else { return text(value, wanted, as: .markdown) }
+    let items = texts(value, wanted, limit: 65_536)
+    if items.count < 2 { return items.first }
+    return items.map { "- \($0)" }.joined(separator: "\n")
+  }
+
   /// Texts of a list or a single one; blank, null and repeated ones (without case) are skipped.
   package mutating func texts(
     _ value: Value, _ wanted: FieldExpectation, separator: UInt8? = nil, limit: Int = 200

@@ -27,6 +27,8 @@ package struct FieldReader<Value: FieldValue> {
   package var base: WebAddress?
   /// Ingredients that steps name, until all are read.
   var namedIngredients: [NamedIngredient] = []
+  /// The folder of the page that relative aliases start from.
+  package var folder = "/recipes/"
   /// The words by which lines, amounts and times are read.
   let lexicon: Lexicon
 

@@ -6,6 +6,8 @@ struct BesidePictures {
   private var paths: [String: [String]] = [:]
   /// The first of each name but for the ending, by its path without that.
   private var portraits: [String: String] = [:]
+  /// The names of the pictures in each folder.
+  private var bundles: [String: [String]] = [:]
   private let files: any RecipeSource
 
   var isEmpty: Bool { paths.isEmpty }
@@ -13,8 +15,13 @@ struct BesidePictures {
   init(_ folders: [RecipeFolders.Folder], _ files: any RecipeSource) {
     self.files = files
     for folder in folders {
+      // HEIC and the like are not shown, which is said of the one that a recipe names.
+      for name in folder.names where PictureIndex.isForeign(name) {
+        paths[NormalForm.composed(name), default: []].append("\(folder.path)/\(name)")
+      }
       let pictures = folder.pictures
       if pictures.isEmpty { continue }
+      bundles[folder.path] = pictures
       for name in pictures {
         let stem = "\(folder.path)/\(PageName.stem(of: name))"
         if portraits[stem] == nil { portraits[stem] = name }
@@ -72,12 +79,19 @@ struct BesidePictures {
     return found
   }
 
-  /// `pie.jpg` beside `pie.md`; in the folder of one recipe also what is called as the folder is.
+  /// `pie.jpg` beside `pie.md`; in the folder of one recipe also what is called as the folder is, or
+  /// as themes of Hugo have it, `feature*` or `*cover*`; else its only picture.
   private func portrait(in folder: String, _ fileName: String) -> SitePath? {
     var stems = [PageName.stem(of: fileName)]
     if stems == ["index"] { stems += [PageName.fileName(of: folder), "cover", "featured"] }
-    return stems.compactMap { portraits["\(folder)/\($0)"] }
-      .min { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    var names = stems.compactMap { portraits["\(folder)/\($0)"] }
+    if names.isEmpty, stems.count > 1, let bundle = bundles[folder] {
+      names = bundle.filter { name in
+        ["feature", "cover", "thumbnail"].contains { name.lowercased().contains($0) }
+      }
+      if names.isEmpty, bundle.count == 1 { names = bundle }
+    }
+    return names.min { $0.utf8.lexicographicallyPrecedes($1.utf8) }
       .flatMap { SitePath("\(folder)/\($0)") }
   }
 }

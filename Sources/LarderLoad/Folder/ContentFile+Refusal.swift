@@ -6,8 +6,8 @@ extension ContentFile.Refusal {
   /// folder or file that does not open would have put on the site.
   var severity: Diagnostic.Severity {
     switch self {
-    case .missing, .notRegular, .outside: .warning
-    case .linkedFolder, .notFolder, .tooDeep, .tooLarge, .unreadable: .error
+    case .missing, .notRegular, .outside, .linkedFolder: .warning
+    case .notFolder, .tooDeep, .tooLarge, .unreadable: .error
     }
   }
 
@@ -28,7 +28,7 @@ extension ContentFile.Refusal {
       case .outside:
         ("this leads out of the folder\(outcome)", "put a copy of the file here")
       case .linkedFolder:
-        ("this folder is a symbolic link, and no link is followed", "move the folder itself here")
+        ("this folder is a symbolic link, which is not followed", "move the folder itself here")
       case .notFolder: ("this must be a folder", nil)
       case .tooDeep(let limit):
         ("this folder lies more than \(limit) folders deep", "move its files up")
@@ -57,7 +57,9 @@ extension ContentFile {
       }
       return found.names
     } catch {
-      diagnostics.append(error.diagnostic(shown(path), severity: .error))
+      // What lies in a linked folder is left out; without the top folder there is no site.
+      let isInside = error == .linkedFolder && path.utf8.contains(0x2F)
+      diagnostics.append(error.diagnostic(shown(path), severity: isInside ? .warning : .error))
       return []
     }
   }

@@ -61,6 +61,38 @@ struct CooklangFolder {
     name.utf8.count > 5 && name.utf8.suffix(5).elementsEqual(".cook".utf8)
   }
 
+  /// The Cooklang of a Markdown file, which is named `.cook.md`, has `recipe: true` in its front
+  /// matter, or holds it between fences. Everything else becomes spaces, so that places stay.
+  ///
+  /// - Returns: `nil` for other Markdown.
+  static func inMarkdown(_ source: SourceText) -> SourceText? {
+    let parts = FrontMatter.split(source).0
+    var bytes = source.bytes
+    let lines = MarkdownBlocks(bytes, from: parts.bodyOffset)
+    let mark = bytes.place(of: Array("recipe: true".utf8), in: parts.yaml)?.offset
+    if let mark { bytes[mark] = UInt8(ascii: "#") }
+    let fences = lines.blocks.filter {
+      $0.kind == .code && lines.text($0.text).lowercased().hasPrefix("```cook")
+    }
+    guard mark != nil || !fences.isEmpty || source.path.hasSuffix(".cook.md") else { return nil }
+    for block in lines.blocks {
+      let isFence = fences.contains { $0.lines == block.lines }
+      let inner = isFence ? block.lines.dropFirst().dropLast() : block.lines.prefix(0)
+      for line in block.lines {
+        let range = lines.lines[line]
+        if !fences.isEmpty, !inner.contains(line) {
+          bytes.replaceSubrange(range, with: repeatElement(0x20, count: range.count))
+        } else if case .heading(let level) = block.kind {
+          // The title has its place in the metadata; other headings are sections.
+          for place in range where level == 1 || bytes[place] == 0x23 {
+            bytes[place] = level == 1 ? 0x20 : 0x3D
+          }
+        }
+      }
+    }
+    return SourceText(path: source.path, bytes: bytes)
+  }
+
   // MARK: Files
 
   /// In the order of the catalog.

@@ -91,7 +91,9 @@ struct FolderReader {
         let read = {
           CooklangFolder.isCooklang(path)
             ? CooklangFolder.read(text, at: path, language: language, lexicons)
-            : MarkdownFolder.read(text, at: path, isThorough: isThorough, lexicons)
+            : CooklangFolder.inMarkdown(text).map {
+              CooklangFolder.read($0, at: path, language: language, lexicons)
+            } ?? MarkdownFolder.read(text, at: path, isThorough: isThorough, lexicons)
         }
         var reading = cache?.reading(of: text, read) ?? read()
         reading.note.diagnostics = faults + reading.note.diagnostics

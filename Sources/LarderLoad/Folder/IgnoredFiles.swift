@@ -173,11 +173,8 @@ package struct IgnoredFiles {
   package static func isForPeople(_ path: String) -> Bool {
     let name = String(decoding: path.utf8.split(separator: 0x2F).last ?? [], as: UTF8.self)
     let stem = name.prefix { $0 != "." }.lowercased()
-    if ["AGENTS", "CLAUDE", "GEMINI", "CODE_OF_CONDUCT", "CONTRIBUTING", "SECURITY"].contains(
-      name.prefix { $0 != "." })
-    {
-      return true
-    }
+    let tools = ["AGENTS", "CLAUDE", "GEMINI", "CODE_OF_CONDUCT", "CONTRIBUTING", "SECURITY"]
+    if tools.contains(String(name.prefix { $0 != "." })) { return true }
     return ["readme", "license", "licence", "copying", "notice", "authors", "changelog"]
       .contains(stem) || name == ThemeFolder.standard || name.hasSuffix(".schema.json")
       || IgnoredFiles.isOfSystem(name)

@@ -50,7 +50,7 @@ struct JSONRecipes {
 
     /// - Returns: `nil` for what is not read here.
     init?(_ name: String, _ files: ContentFile, _ diagnostics: inout [Diagnostic]) {
-      if ContentFolder.isMarkdown(name) { return nil }
+      if MarkdownFolder.isRecipe(name) { return nil }
       self.name = name
       isInFolder = !JSONRecipes.isJSON(name)
       path = "recipes/\(name)" + (isInFolder ? "/\(NextcloudCookbook.fileName)" : "")
@@ -125,6 +125,14 @@ struct JSONRecipes {
         path: source.path, bytes: source.bytes, isThorough: isThorough, lexicons: lexicons,
         cache: cache)
       let reading = file.read(using: parallel)
+      if path.hasPrefix(RecipeFolders.top), reading.recipes.isEmpty,
+        let place = reading.diagnostics.first(where: { $0.id == .notARecipeList })?.location
+      {
+        // It was written for another program.
+        diagnostics.append(
+          Diagnostic(.notesAmongRecipes(1, pages: files.shown("pages/")), at: place))
+        return []
+      }
       diagnostics += reading.diagnostics
       if source.bytes.count >= JSONRecipes.kept { recipeFiles[source.path] = .whole(file) }
       return reading.recipes

@@ -2,8 +2,8 @@ internal import LarderBuild
 internal import LarderKitchen
 internal import LarderModel
 
-/// Recipes in Markdown: every `.md` file in `recipes/` and in the folders inside it, with the
-/// pictures beside them, and links from one to another.
+/// Recipes in Markdown and YAML: every `.md` and `.yaml` file in `recipes/` and in the folders inside
+/// it, with the pictures beside them, and links from one to another.
 struct MarkdownFolder {
   private(set) var diagnostics: [Diagnostic] = []
   /// Paths of what was read, pictures included.
@@ -22,7 +22,7 @@ struct MarkdownFolder {
     pictures = BesidePictures(folders, reader.files)
     var notes: [String] = []
     for folder in folders {
-      for name in folder.names where ContentFolder.isMarkdown(name) {
+      for name in folder.names where MarkdownFolder.isRecipe(name) {
         taken.insert("\(folder.path)/\(name)")
         if RecipeFileName.isSection(name) { notes.append("\(folder.path)/\(name)") }
       }
@@ -46,10 +46,15 @@ struct MarkdownFolder {
     }
   }
 
+  /// Whether a file is Markdown, or YAML with what front matter has.
+  static func isRecipe(_ name: String) -> Bool {
+    ContentFolder.isMarkdown(name) || ContentFolder.isYAML(name)
+  }
+
   /// Those that may be recipes, in the order of the catalog.
   static func files(_ folders: [RecipeFolders.Folder]) -> [RecipeFolders.File] {
     folders.flatMap { folder in
-      folder.names.filter { ContentFolder.isMarkdown($0) && !RecipeFileName.isSection($0) }
+      folder.names.filter { isRecipe($0) && !RecipeFileName.isSection($0) }
         .map { RecipeFolders.File(folder: folder, name: $0) }
     }
   }
@@ -65,10 +70,12 @@ struct MarkdownFolder {
     var (recipe, found) = FrontMatterReader.recipe(
       source: source, name: name, isThorough: isThorough, lexicons)
     var note = FileNote(diagnostics: found)
-    if let recipe, recipe.ingredients.isEmpty, recipe.steps.isEmpty, IgnoredFiles.isForPeople(path)
-    {
-      note.isForPeople = true
-      return (nil, note)
+    if IgnoredFiles.isForPeople(path), !(recipe.map(isWhole) ?? false) || !isReadme(path) {
+      return (nil, FileNote(isForPeople: true))
+    }
+    let isPlain = ContentFolder.isYAML(path)
+    if isPlain, let recipe, recipe.ingredients.isEmpty, recipe.steps.isEmpty {
+      return (nil, FileNote(isForPeople: true))
     }
     var inputs = FingerprintBuilder("markdown recipe")
     inputs.add(source.path)
@@ -76,6 +83,15 @@ struct MarkdownFolder {
     recipe?.origin.version = inputs.fingerprint
     note.hasLinks = recipe != nil && NoteLinks.mayBe(in: source.bytes)
     return (recipe, note)
+  }
+
+  /// Whether a recipe has all that one needs, as a folder's `README.md` may.
+  private static func isWhole(_ recipe: Recipe) -> Bool {
+    recipe.ingredients.contains { $0.quantity != nil } && !recipe.steps.isEmpty
+  }
+
+  private static func isReadme(_ path: String) -> Bool {
+    PageName.stem(of: PageName.fileName(of: path)).lowercased() == "readme"
   }
 
   /// Puts links into texts, now that every recipe has its address.

@@ -169,7 +169,10 @@ struct NoteLinks {
   /// The recipe of a note beside this one: `Apple%20pie.md`, `../pie/index.md`.
   private func target(at address: String) -> Slug? {
     let path = String(decoding: address.utf8.prefix { $0 != 0x23 }, as: UTF8.self)
-    guard ContentFolder.isMarkdown(path), let plain = NoteLinks.relative(path) else { return nil }
+    // Links of Hugo and Jekyll leave the ending out.
+    guard ContentFolder.isMarkdown(path) || !path.utf8.contains(0x2E),
+      let plain = NoteLinks.relative(path)
+    else { return nil }
     return targets.find(plain)
   }
 

@@ -86,6 +86,6 @@ struct RecipeFolders {
   }
 
   private static func isRecipe(_ name: String) -> Bool {
-    ContentFolder.isMarkdown(name) || CooklangFolder.isCooklang(name)
+    MarkdownFolder.isRecipe(name) || CooklangFolder.isCooklang(name)
   }
 }

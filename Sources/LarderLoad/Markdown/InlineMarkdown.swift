@@ -83,7 +83,8 @@ struct InlineMarkdown {
   /// The address without the title after it.
   static func address(_ bytes: ArraySlice<UInt8>) -> String {
     let start = bytes.drop(while: \.isBlank)
-    return String(decoding: start.prefix { !$0.isBlank }, as: UTF8.self)
+    // NUL stands for what is left out.
+    return String(decoding: start.prefix { !$0.isBlank }.filter { $0 != 0 }, as: UTF8.self)
   }
 
   /// The pictures of a line that holds nothing else, `![[pie.jpg]]` of Obsidian too; `nil` otherwise.

@@ -1,12 +1,14 @@
+internal import LarderMarkdown
 internal import LarderModel
 
 /// A Markdown text cut into blocks, leniently, in one pass over its lines.
 ///
-/// Knows headings, lists, code fences and paragraphs; everything else is a paragraph, kept as
-/// written. HTML comments become NUL bytes, which `text(_:)` leaves out, so that offsets stay
-/// those of the file.
+/// Knows headings, lists, code fences, tables and paragraphs; everything else is a paragraph, kept as
+/// written. HTML comments and the markup of generators become NUL bytes, which `text(_:)` leaves out,
+/// so that offsets stay those of the file.
 struct MarkdownBlocks {
   let bytes: [UInt8]
+  let markup: GeneratorMarkup
   /// Ranges of the lines without their ends.
   let lines: [Range<Int>]
   private(set) var blocks: [MarkdownBlock] = []
@@ -14,7 +16,9 @@ struct MarkdownBlocks {
   init(_ source: [UInt8], from offset: Int) {
     var start = min(max(offset, 0), source.count)
     if start == 0, source.starts(with: [0xEF, 0xBB, 0xBF]) { start = 3 }
-    bytes = MarkdownBlocks.withoutComments(source, from: start)
+    markup = GeneratorMarkup(
+      MarkdownBlocks.withoutComments(source, from: start), from: start, hasFootnotes: true)
+    bytes = markup.bytes
     lines = MarkdownBlocks.lines(of: bytes, from: start)
     var index = 0
     while index < lines.count { index = readBlock(at: index) }
@@ -23,8 +27,10 @@ struct MarkdownBlocks {
   func isBlank(_ line: Int) -> Bool { bytes[lines[line]].allSatisfy { $0.isBlank || $0 == 0 } }
 
   func text(_ range: Range<Int>) -> String {
-    guard bytes[range].contains(0) else { return String(decoding: bytes[range], as: UTF8.self) }
-    return String(decoding: bytes[range].filter { $0 != 0 }, as: UTF8.self)
+    guard bytes[range].contains(where: { $0 <= 1 }) else {
+      return String(decoding: bytes[range], as: UTF8.self)
+    }
+    return markup.text(range)
   }
 
   /// The first byte of a line that is no blank, and the column it is in; tabs go to the
@@ -55,8 +61,15 @@ struct MarkdownBlocks {
       let last = behindItem(from: line, indent: column)
       return add(.item(content: column + max(2, text - start)), from: line, to: last, text..<end)
     }
+    if column < 4, isTable(at: line) {
+      let next = lines[(line + 2)...].indices.first { next in
+        let (column, start) = indent(of: next)
+        return isBlank(next) || interrupts(start, lines[next].upperBound, column: column)
+      }
+      return add(.table, from: line, to: next ?? lines.count, start..<lines[line].upperBound)
+    }
     var next = line + 1
-    while next < lines.count, !isBlank(next) {
+    while next < lines.count, !isBlank(next), !isTable(at: next) {
       let (nextColumn, nextStart) = indent(of: next)
       let nextEnd = lines[next].upperBound
       if next == line + 1, nextColumn < 4, let level = underline(nextStart, nextEnd) {
@@ -66,6 +79,10 @@ struct MarkdownBlocks {
       next += 1
     }
     return add(.paragraph, from: line, to: next, start..<lines[next - 1].upperBound)
+  }
+
+  private func isTable(at line: Int) -> Bool {
+    line + 1 < lines.count && MarkdownTable.begins(bytes[lines[line]], bytes[lines[line + 1]])
   }
 
   private mutating func add(
@@ -256,6 +273,7 @@ struct MarkdownBlock {
     case code
     /// A thematic break.
     case rule
+    case table
   }
 
   var kind: Kind

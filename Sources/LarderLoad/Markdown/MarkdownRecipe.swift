@@ -57,13 +57,20 @@ package struct MarkdownRecipe {
   package var notesOffset = 0
   /// Whether it is written in nyum's manner.
   package var isInColumns = false
+  /// Markup of other generators that is left out.
+  package var dropped: [Range<Int>] = []
+  /// Headings of recipes that share one file.
+  package var recipeHeadings: [(text: String, offset: Int)] = []
+  /// The first heading whose words and place say nothing, apart from the title.
+  package var unknownHeading: (text: String, offset: Int)?
 
   /// Reads the Markdown after the front matter.
   ///
   /// A heading of any level whose last or first word is "ingredients" opens the ingredients, and so
   /// do "What you need" and "For 4 people"; "steps", "directions", "method", "instructions" or
   /// "preparation" open the steps (German, French, Spanish, Arabic, Italian and Dutch words too).
-  /// Where no heading with `#` does, a line of such words over a list or over lines does.
+  /// Where no heading with `#` does, a line of such words over a list or over lines does. Where no
+  /// words open a part, its shape does: see `readShapes()`.
   /// Deeper headings inside a part, lines of bold text, short lines ending in a colon before a list
   /// and, over ingredients, short lines without one are sections. Notes, tips and every other
   /// heading of the part's level go to `notes`, where prose among the ingredients goes too, under
@@ -74,9 +81,6 @@ package struct MarkdownRecipe {
   /// item under an ingredient is an ingredient of its own, one under a step stays in the step's
   /// Markdown. HTML comments are skipped.
   ///
-  /// Where nothing opens either part, the first list of which half are amounts, or that stands over a
-  /// numbered one, is the ingredients, and what follows the steps; see `PlainParts`.
-  ///
   /// Without headings, blocks apart by `---`, each a list of `` `2 tbsp` oil`` and a quotation, are
   /// ingredients and the steps that they belong to.
   package static func read(
@@ -84,7 +88,13 @@ package struct MarkdownRecipe {
   ) -> MarkdownRecipe {
     var reader = MarkdownRecipeReader(MarkdownBlocks(source.bytes, from: offset), given, lexicon)
     reader.read()
+    reader.recipe.dropped = reader.source.markup.dropped
     return reader.recipe
+  }
+
+  /// Whether nothing is written below the front matter but perhaps a title.
+  var isWordless: Bool {
+    ingredients.isEmpty && steps.isEmpty && description == nil && notes == nil
   }
 
   /// Has all prose as notes, for recipes whose prose is no introduction.
@@ -115,6 +125,8 @@ struct MarkdownRecipeReader {
   /// The first block of the description that begins with pictures, and whether it holds words too.
   var illustration: (block: Int, pictures: [MarkdownRecipe.Picture], hasWords: Bool)?
   var notes: [Int] = []
+  /// Whether tags and yields are lines of emphasis, as in RecipeMD.
+  var isRecipeMD = false
   /// Names of groups of ingredients in lower case.
   var groups: Set<String> = []
   /// Those that prose in the notes belongs to.
@@ -132,35 +144,47 @@ struct MarkdownRecipeReader {
   private var interruptedLevel: Int?
   /// See `findLastSteps`; empty before it is asked for.
   private var lastSteps: [Int] = []
+  /// What each heading opens, by its words or else by the shape of what stands around it.
+  var meanings: [Int: RecipeHeading] = [:]
+  /// How many headings open steps.
+  var stepHeadings = 0
+  /// Parts that begin at a block without a heading.
+  var openings: [Int: Part] = [:]
 
   init(_ source: MarkdownBlocks, _ given: MarkdownRecipe.Given, _ lexicon: Lexicon) {
     self.lexicon = lexicon
     self.source = source
     self.given = given
     blocks = PlainHeading.blocks(of: source, given, lexicon)
+    for (index, block) in blocks.enumerated() {
+      guard case .heading = block.kind else { continue }
+      meanings[index] = RecipeHeading(InlineMarkdown(source.text(block.text)).text, lexicon)
+    }
   }
 
   mutating func read() {
     if !isInColumns {
-      let plain = plainParts()
+      readShapes()
       for index in blocks.indices {
-        if let plain, let part = plain.part(at: index) { open(part) }
+        if let part = openings[index] { open(part) }
         readBlock(index)
       }
       keepPendingHeading()
-      if plain != nil { readServingsInDescription() }
+      if !openings.isEmpty { readServingsInDescription() }
       closeSteps(isLast: true)
       closeIngredients()
     } else {
       readColumns()
     }
+    description = withoutEmptyHeadings(description)
+    notes = withoutFacts(notes.sorted())
     recipe.description = raw(description)
     recipe.descriptionOffset = offset(of: description)
     if let illustration {
       let rest = description.filter { illustration.hasWords || $0 != illustration.block }
       recipe.picturesInDescription = (illustration.pictures, raw(rest))
     }
-    recipe.notes = raw(notes.sorted())
+    recipe.notes = raw(notes)
     recipe.notesOffset = offset(of: notes)
   }
 
@@ -168,8 +192,9 @@ struct MarkdownRecipeReader {
   private mutating func open(_ part: Part) {
     keepPendingHeading()
     closeSteps(isLast: part == .notes)
+    // Below a heading of ingredients, the next one of its level ends the steps.
+    if self.part != .ingredients || part != .steps || partLevel == 0 { partLevel = 1 }
     self.part = part
-    partLevel = 1
     section = nil
   }
 
@@ -183,9 +208,20 @@ struct MarkdownRecipeReader {
     switch part {
     case .opening: readOpening(index)
     case .ingredients: readIngredients(index)
+    case .steps where blocks[index].kind == .rule: readRule(index)
     case .steps: stepBlocks.append(index)
     case .notes: notes.append(index)
     }
+  }
+
+  /// Ends the steps at a thematic break, unless more of them follow.
+  private mutating func readRule(_ index: Int) {
+    let rest = blocks[(index + 1)...].prefix { block in
+      if case .heading = block.kind { false } else { true }
+    }
+    if rest.contains(where: { $0.isItem || $0.kind == .rule }) { return }
+    closeSteps(isLast: true)
+    part = .notes
   }
 
   /// Where the first of some blocks begins in the file.
@@ -195,13 +231,13 @@ struct MarkdownRecipeReader {
 
   private mutating func readHeading(_ index: Int, level: Int) {
     let text = InlineMarkdown(source.text(blocks[index].text)).text
-    let heading = RecipeHeading(text, lexicon)
+    let heading = meanings[index] ?? .other
     if let container, level <= container.level { self.container = nil }
     if let pending = pendingHeading {
       if case .heading(let pendingLevel) = blocks[pending].kind, pendingLevel < level,
         heading.opensPart
       {
-        container = (pendingLevel, plainHeading(pending))
+        container = (pendingLevel, title(of: pending))
         pendingHeading = nil
       } else {
         keepPendingHeading()
@@ -229,7 +265,11 @@ struct MarkdownRecipeReader {
     case .steps(let group):
       let isInside = part == .steps
       closeSteps(isLast: !isInside)
-      section = group ?? (isInside ? RecipeHeading.trimmed(text) : container?.name)
+      let named = group.flatMap { group in
+        group == title(of: index)
+          ? group : RecipeHeading.section(group, isOnly: stepHeadings == 1, lexicon)
+      }
+      section = named ?? (isInside ? RecipeHeading.trimmed(text) : container?.name)
       if !isInside || !isDeeper { partLevel = level }
       part = .steps
     case .notes where part == .ingredients || part == .steps:
@@ -269,9 +309,7 @@ struct MarkdownRecipeReader {
   private func findLastSteps() -> [Int] {
     var last = [Int](repeating: -1, count: 7)
     for (index, block) in blocks.enumerated() {
-      guard case .heading(let level) = block.kind,
-        case .steps = RecipeHeading(InlineMarkdown(source.text(block.text)).text, lexicon)
-      else { continue }
+      guard case .heading(let level) = block.kind, case .steps? = meanings[index] else { continue }
       for place in level...6 { last[place] = index }
     }
     return last
@@ -305,9 +343,12 @@ struct MarkdownRecipeReader {
     guard let pending = pendingHeading else { return }
     pendingHeading = nil
     if part == .opening { description.append(pending) } else { notes.append(pending) }
+    if recipe.unknownHeading == nil, meanings[pending] == .other {
+      recipe.unknownHeading = (title(of: pending), blocks[pending].text.lowerBound)
+    }
   }
 
-  private func plainHeading(_ index: Int) -> String {
+  func title(of index: Int) -> String {
     RecipeHeading.trimmed(InlineMarkdown(source.text(blocks[index].text)).text)
   }
 

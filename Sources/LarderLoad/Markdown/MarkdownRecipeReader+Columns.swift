@@ -13,7 +13,7 @@ extension MarkdownRecipeReader {
       case .heading: return false
       case .item: hasAmount = hasAmount || source.bytes[block.text].first == 0x60
       case .paragraph: hasStep = hasStep || isQuotation(block)
-      case .code, .rule: break
+      case .code, .rule, .table: break
       }
     }
     return hasAmount && hasStep
@@ -38,7 +38,7 @@ extension MarkdownRecipeReader {
         first = recipe.ingredients.count
         hasBegun = true
       case .rule: first = recipe.ingredients.count
-      case .heading, .code, .paragraph:
+      case .heading, .code, .paragraph, .table:
         if hasBegun { notes.append(index) } else { description.append(index) }
       }
     }

@@ -11,6 +11,11 @@ extension MarkdownRecipeReader {
       let found = facts(block.text, isKnown: !isInFactList)
       if found.isEmpty { description.append(index) }
       recipe.facts += found
+    case .table:
+      let found = facts(inTable: block)
+      if found.isEmpty { description.append(index) }
+      recipe.facts += found
+    case .paragraph where isRecipeMD && readEmphasis(block): break
     case .paragraph:
       let lines = block.lines.map { source.lines[$0] }
       let pictures = lines.compactMap { InlineMarkdown.pictures(source.bytes[$0]) }
@@ -28,6 +33,91 @@ extension MarkdownRecipeReader {
       }
     default: description.append(index)
     }
+  }
+
+  /// Reads a paragraph of RecipeMD: tags in one pair of asterisks, or yields in two.
+  private mutating func readEmphasis(_ block: MarkdownBlock) -> Bool {
+    let text = TextCleaner.trimmedLines(source.text(block.text))
+    let inner = text.utf8.drop { $0 == 0x2A }
+    let count = text.utf8.count - inner.count
+    guard (1...2).contains(count), inner.count > count, !inner.dropLast(count).contains(0x2A),
+      inner.suffix(count).allSatisfy({ $0 == 0x2A })
+    else { return false }
+    let words = String(decoding: inner.dropLast(count), as: UTF8.self)
+    let values = count == 1 ? [words] : words.split(separator: ",").map(String.init)
+    for value in values {
+      let label = count == 1 ? "Tags" : "Yield"
+      recipe.facts.append((label, TextCleaner.plain(value), block.text.lowerBound))
+    }
+    return true
+  }
+
+  /// The blocks without lines at their end such as `tags: quick`, and without headings above nothing
+  /// but such lines, which are facts.
+  ///
+  /// - Parameter isNamed: Whether a heading above the blocks is not among them.
+  mutating func withoutFacts(_ indices: [Int], isNamed: Bool = false) -> [Int] {
+    var rest = indices
+    while !rest.isEmpty {
+      let start = rest.lastIndex { meanings[$0] != nil }
+      let own = rest[(start.map { $0 + 1 } ?? 0)...]
+      // Notes may say how long something rests.
+      let isOther = start.map { meanings[rest[$0]] == .other } ?? isNamed
+      let found = own.map { labelled($0, isTimed: isOther) }
+      if start != nil || isNamed, !own.isEmpty, found.allSatisfy({ !$0.isEmpty }) {
+        recipe.facts += found.joined()
+        rest.removeSubrange((start ?? 0)...)
+        continue
+      }
+      while let last = rest.last, !source.isNumbered(blocks[last]) {
+        let facts = labelled(last, isTimed: false)
+        if facts.isEmpty { break }
+        recipe.facts += facts
+        rest.removeLast()
+      }
+      return rest
+    }
+    return rest
+  }
+
+  /// The facts of a block whose lines are all such with a colon.
+  ///
+  /// - Parameter isTimed: Whether times are facts too, and no steps.
+  private func labelled(_ index: Int, isTimed: Bool) -> [Fact] {
+    guard blocks[index].isItem || blocks[index].kind == .paragraph else { return [] }
+    let lines = blocks[index].lines.map { line in
+      line == blocks[index].lines.lowerBound
+        ? blocks[index].text.clamped(to: source.lines[line]) : source.lines[line]
+    }
+    let found = lines.map { line in
+      source.bytes[line].contains(0x3A)
+        ? facts(line, isKnown: true).filter { fact in
+          guard let field = lexicon.field(of: fact.label) else { return false }
+          if case .minutes = field.kind { return isTimed }
+          return true
+        } : []
+    }
+    return found.allSatisfy { !$0.isEmpty } ? found.flatMap { $0 } : []
+  }
+
+  /// The blocks without thematic breaks at either end, and without headings that have nothing below
+  /// them or only announce a description.
+  func withoutEmptyHeadings(_ indices: [Int]) -> [Int] {
+    var kept: [Int] = []
+    for (place, index) in indices.enumerated() {
+      let next = place + 1 < indices.count ? indices[place + 1] : nil
+      let depth = next.flatMap { level(of: $0) }
+      let isOver = next == nil || depth.map { $0 <= level(of: index) ?? 0 } ?? false
+      let isRule = blocks[index].kind == .rule
+      if isRule, next == nil || kept.isEmpty { continue }
+      if meanings[index] != nil,
+        isOver || FieldSynonym(title(of: index)) == .field(.description)
+      {
+        continue
+      }
+      kept.append(index)
+    }
+    return kept
   }
 
   /// The facts of lines below the title that are all `Label: value`, as Notion writes properties;

@@ -8,6 +8,8 @@ extension MarkdownRecipeReader {
     let block = blocks[index]
     switch block.kind {
     case .item: addIngredients(of: block)
+    case .table: recipe.ingredients += ingredients(inTable: block)
+    case .rule: break
     case .paragraph:
       if let name = sectionName(at: index) ?? bareName(at: index) {
         section = name
@@ -127,7 +129,7 @@ extension MarkdownRecipeReader {
       switch blocks[index].kind {
       case .item: isItemNext = true
       case .heading: isItemNext = false
-      case .paragraph, .code, .rule: break
+      case .paragraph, .code, .rule, .table: break
       }
     }
     for (index, section) in ingredientProse where blocks[index].text.lowerBound > first {
@@ -144,7 +146,7 @@ extension MarkdownRecipeReader {
   /// - Parameter isLast: Whether the steps end here; prose after their list then is a note,
   ///   elsewhere it stays with the step before it.
   mutating func closeSteps(isLast: Bool) {
-    let indices = stepBlocks
+    let indices = isLast ? withoutFacts(stepBlocks, isNamed: section != nil) : stepBlocks
     stepBlocks = []
     var start = 0
     let bareCount = indices.count(where: { bareName(at: $0) != nil && sectionName(at: $0) == nil })
@@ -163,6 +165,13 @@ extension MarkdownRecipeReader {
   private mutating func addSteps(_ indices: ArraySlice<Int>, isLast: Bool) {
     let firstItem = indices.firstIndex { blocks[$0].isItem }
     let lastItem = indices.lastIndex { blocks[$0].isItem } ?? indices.endIndex
+    if let table = indices.first(where: { blocks[$0].kind == .table }),
+      !indices.contains(where: { blocks[$0].isItem || blocks[$0].kind == .paragraph })
+    {
+      recipe.steps += steps(inTable: blocks[table])
+      notes += indices.filter { $0 > table }
+      return
+    }
     var hasStep = false
     for place in indices.indices {
       let index = indices[place]
@@ -236,9 +245,11 @@ extension MarkdownRecipeReader {
   func sectionName(at index: Int) -> String? {
     let block = blocks[index]
     guard block.kind == .paragraph, block.lines.count == 1 else { return nil }
-    let text = source.text(block.text)
-    let plain = InlineMarkdown(text).text
-    let bytes = Array(text.utf8)
+    // Two spaces or a backslash at the end break the line, and say nothing else.
+    var bytes = Array(source.text(block.text).utf8)
+    while let last = bytes.last, last.isBlank || last == 0x5C { bytes.removeLast() }
+    if bytes.isEmpty { return nil }
+    let plain = InlineMarkdown(String(decoding: bytes, as: UTF8.self)).text
     let isBold =
       bytes.starts(with: "**".utf8) || bytes.starts(with: "__".utf8)
     let end = bytes.last { !$0.isBlank && $0 != 0x3A }

@@ -1,67 +1,247 @@
 internal import LarderKitchen
 internal import LarderModel
 
-/// The parts of a recipe without headings over them, as places of its blocks.
-struct PlainParts {
-  var ingredients: Range<Int>
-  /// Behind the last numbered step, or at the first heading behind other steps.
-  var notes: Int
-
-  /// What begins at a block.
-  func part(at index: Int) -> MarkdownRecipeReader.Part? {
-    switch index {
-    case ingredients.lowerBound: .ingredients
-    case ingredients.upperBound: .steps
-    case notes: .notes
-    default: nil
-    }
-  }
-}
-
+// Parts that no heading opens by its words: a heading, a list with amounts, a heading, and a
+// numbered list or paragraphs are a recipe in any language.
 extension MarkdownRecipeReader {
-  /// Finds the parts where no heading opens any, and front matter has neither.
-  func plainParts() -> PlainParts? {
-    guard given.isEmpty, blocks.contains(where: \.isItem), !blocks.contains(where: opensPart) else {
-      return nil
-    }
-    var index = 0
-    while index < blocks.count {
-      let list = bullets(from: index)
-      if list.isEmpty {
-        index += 1
-        continue
+  private var hasSteps: Bool {
+    meanings.values.contains { if case .steps = $0 { true } else { false } }
+  }
+
+  private func firstHeading(_ isWanted: (RecipeHeading) -> Bool) -> Int? {
+    blocks.indices.first { meanings[$0].map(isWanted) ?? false }
+  }
+
+  private var firstIngredients: Int? {
+    firstHeading { heading in
+      switch heading {
+      case .ingredients(let group?): !EquipmentLabel.isLabel(group, lexicon)
+      case .ingredients: true
+      default: false
       }
-      let isOverSteps = list.count > 1 && isNumbered(list.upperBound)
-      if !isFacts(list), isOverSteps || isOfAmounts(list) { return parts(from: list) }
-      index = list.upperBound
     }
-    return nil
   }
 
-  private func parts(from list: Range<Int>) -> PlainParts {
-    let isNamed = list.lowerBound > 0 && sectionName(at: list.lowerBound - 1) != nil
+  /// Finds the parts that the words of headings leave out.
+  ///
+  /// Without a heading for the ingredients, they are the first list of which half are amounts, or
+  /// which stands above the steps; further lists below names are groups. Without a heading for the
+  /// steps, they are the first numbered list below the ingredients, then the paragraphs or plain
+  /// list below the next heading, then paragraphs right below the list.
+  mutating func readShapes() {
+    defer { stepHeadings = meanings.values.count { if case .steps = $0 { true } else { false } } }
+    findRecipes()
+    if readRecipeMD() { return }
+    let hasIngredients = given.contains(.ingredients) || firstIngredients != nil
+    if !hasIngredients, !given.contains(.steps), blocks.contains(where: \.isItem) {
+      readIngredientShape()
+    }
+    guard !given.contains(.steps), !hasSteps, !openings.values.contains(.steps),
+      let start = firstIngredients ?? (given.contains(.ingredients) ? 0 : nil)
+    else { return }
+    readMethodShape(below: start)
+  }
+
+  /// Collects the headings of one level that each have ingredients and steps of their own below
+  /// them. On lower levels two of them may be parts of one dish.
+  private mutating func findRecipes() {
+    for top in 1...3 where recipe.recipeHeadings.isEmpty {
+      let tops = blocks.indices.filter { level(of: $0) == top && meanings[$0] == .other }
+      let whole = zip(tops, tops.dropFirst() + [blocks.count]).filter { start, end in
+        let inside = (start + 1..<end).filter { level(of: $0) ?? 0 > top }
+          .compactMap { meanings[$0] }
+        return inside.contains { if case .ingredients(nil) = $0 { true } else { false } }
+          && inside.contains { if case .steps(nil) = $0 { true } else { false } }
+          && !RecipeHeading.beginsWithFor(title(of: start), lexicon)
+      }
+      if whole.count < (top == 1 ? 2 : 3) { continue }
+      recipe.recipeHeadings = whole.map { (title(of: $0.0), blocks[$0.0].text.lowerBound) }
+    }
+  }
+
+  /// Opens the parts of RecipeMD: a description, a thematic break, a list of ingredients whose
+  /// amounts are set in italics, a break, and the method. Source: recipemd.org.
+  private mutating func readRecipeMD() -> Bool {
+    let rules = blocks.indices.filter { blocks[$0].kind == .rule }
+    guard given.isEmpty, let first = rules.first, !hasSteps, firstIngredients == nil,
+      !blocks[..<first].contains(where: \.isItem)
+    else { return false }
+    let end = rules.dropFirst().first ?? blocks.count
+    let list = first + 1..<end
+    let hasAmounts = list.contains { index in
+      let item = source.bytes[blocks[index].text]
+      return blocks[index].isItem && item.first == 0x2A && item.dropFirst().first != 0x2A
+    }
+    guard hasAmounts, list.allSatisfy({ blocks[$0].isItem || isHeading($0) }) else { return false }
+    isRecipeMD = true
+    openings[first + 1] = .ingredients
+    if end + 1 < blocks.count { openings[end + 1] = .steps }
+    return true
+  }
+
+  // MARK: Ingredients
+
+  private mutating func readIngredientShape() {
+    let steps = firstHeading { if case .steps = $0 { true } else { false } }
+    let limit = steps ?? blocks.count
+    var index = 0
+    let isAboutPrograms = self.isAboutPrograms
+    while index < limit {
+      let list = bullets(from: index)
+      index = max(list.upperBound, index + 1)
+      guard list.count > 1, !isFacts(list) else { continue }
+      let isAbove = list.upperBound == steps && amounts(in: list) > 0
+      if isAbove || steps == nil && !isAboutPrograms && isNumbered(list.upperBound) {
+        return openParts(from: list, steps)
+      }
+      guard isOfAmounts(list) else { continue }
+      // Lists to buy or to do have nothing below them.
+      let rest = blocks[groupsEnd(from: list, isOverSteps: false)...]
+      let hasMethod = rest.contains { $0.kind == .paragraph || source.isNumbered($0) }
+      if steps != nil || hasMethod && !isAboutPrograms { openParts(from: list, steps) }
+      return
+    }
+  }
+
+  /// Whether the text has code, or several items with code or URLs.
+  private var isAboutPrograms: Bool {
+    let technical = blocks.count { block in
+      block.isItem
+        && (source.bytes[block.text].contains(0x60)
+          || source.bytes.place(of: MarkdownRecipeReader.scheme, in: block.text) != nil)
+    }
+    return technical > 1 || blocks.contains { $0.kind == .code }
+  }
+
+  private static let scheme = Array("://".utf8)
+
+  /// - Parameter steps: The heading of the steps, where there is one.
+  private mutating func openParts(from list: Range<Int>, _ steps: Int?) {
     let lastNumbered = blocks.indices.last { $0 >= list.upperBound && isNumbered($0) }
-    // Further lists, each below its name.
-    var end = list.upperBound
-    while let next = groupEnd(from: end), lastNumbered != nil || isOfAmounts(end + 1..<next) {
-      end = next
+    let end = groupsEnd(from: list, isOverSteps: lastNumbered != nil || steps != nil)
+    let above = list.lowerBound - 1
+    if isGroupHeading(above), end == list.upperBound, steps == nil || end == steps {
+      // One list below one heading: the heading is that of the ingredients.
+      meanings[above] = .ingredients(nil)
+    } else {
+      let isNamed = isGroupHeading(above) || above >= 0 && sectionName(at: above) != nil
+      openings[isNamed ? above : list.lowerBound] = .ingredients
     }
-    let ingredients = (isNamed ? list.lowerBound - 1 : list.lowerBound)..<end
-    if let lastNumbered, lastNumbered >= end {
-      return PlainParts(ingredients: ingredients, notes: lastNumbered + 1)
+    guard steps == nil, end < blocks.count else { return }
+    if isHeading(end) {
+      readMethodShape(below: list.lowerBound - 1, from: end)
+    } else {
+      openings[end] = .steps
+      let notes = lastNumbered.flatMap { $0 >= end ? $0 + 1 : nil }
+      let next = notes ?? blocks.indices.first { $0 > end && isHeading($0) }
+      if let next, next < blocks.count { openings[next] = .notes }
     }
-    let heading = blocks.indices.first { $0 > end && isHeading($0) }
-    return PlainParts(ingredients: ingredients, notes: heading ?? blocks.count)
   }
 
-  /// Where the list ends that has a name at `index`.
+  /// Where the last of the lists ends that follow each other, each below its name.
+  private func groupsEnd(from list: Range<Int>, isOverSteps: Bool) -> Int {
+    var end = list.upperBound
+    while let next = groupEnd(from: end), isOverSteps || isOfAmounts(end + 1..<next) { end = next }
+    return end
+  }
+
+  /// Where the list ends that has a name at `index`, which opens no other part.
   private func groupEnd(from index: Int) -> Int? {
-    guard index < blocks.count, isHeading(index) || sectionName(at: index) != nil else {
-      return nil
-    }
+    guard index < blocks.count, isHeading(index) || sectionName(at: index) != nil,
+      meanings[index] ?? .other == .other
+    else { return nil }
     let list = bullets(from: index + 1)
     return list.isEmpty ? nil : list.upperBound
   }
+
+  /// Whether a heading above a list names it, and not the recipe.
+  private func isGroupHeading(_ index: Int) -> Bool {
+    guard index >= 0, case .heading(let level) = blocks[index].kind, meanings[index] == .other
+    else { return false }
+    return level != 1 || blocks[..<index].contains { $0.kind == .heading(level: 1) }
+  }
+
+  // MARK: Steps
+
+  /// - Parameters:
+  ///   - start: The heading of the ingredients, or where their list begins.
+  ///   - first: Where the ingredients end, if that is known.
+  private mutating func readMethodShape(below start: Int, from first: Int? = nil) {
+    let headings = blocks.indices.filter { $0 >= first ?? start + 1 && meanings[$0] == .other }
+    for index in headings {
+      let text = InlineMarkdown(source.text(blocks[index].text)).text
+      guard let part = RecipeHeading.partOfMethod(text, lexicon) else { continue }
+      meanings[index] = .steps(part)
+    }
+    if hasSteps { return }
+    let numbered = headings.filter { index in
+      let item = firstItem(below: index)
+      let end = blocks[item...].firstIndex { !$0.isItem } ?? blocks.count
+      // Numbered ingredients begin with their amounts.
+      let amounts = blocks[item..<end].count { source.bytes[$0.text].first?.isDigit ?? false }
+      return isNumbered(item) && amounts * 2 <= end - item
+    }
+    if let only = numbered.first {
+      for index in numbered {
+        meanings[index] = .steps(numbered.count > 1 ? title(of: index) : nil)
+        if level(of: index) != level(of: only) { meanings[index] = .other }
+      }
+      return
+    }
+    // What front matter gives has no place in the text.
+    if given.contains(.ingredients) { return }
+    let items = blocks.indices.filter { $0 > start && blocks[$0].isItem }
+    let end = blocks.indices.first { $0 > start && isHeading($0) && meanings[$0] == .notes }
+    if let place = items.first(where: { isNumbered($0) && !isNumbered(start + 1) }),
+      place < end ?? blocks.count
+    {
+      openings[place] = .steps
+      return
+    }
+    let top = level(of: start) ?? 6
+    let heading = headings.first { index in
+      (level(of: index) ?? 6) <= top && isMethod(below: index)
+    }
+    let prose = paragraphs(behindListAt: start)
+    let length = prose.reduce(0) { $0 + blocks[$1].text.count }
+    if let heading, length < 100 {
+      meanings[heading] = .steps(nil)
+    } else if let first = prose.first {
+      openings[first] = .steps
+    }
+  }
+
+  /// Whether paragraphs, or a list without amounts, stand below a heading.
+  private func isMethod(below index: Int) -> Bool {
+    guard index + 1 < blocks.count else { return false }
+    if blocks[index + 1].kind == .paragraph {
+      return facts(blocks[index + 1].text, isKnown: true).isEmpty
+    }
+    let list = bullets(from: index + 1)
+    return !list.isEmpty && !isOfAmounts(list) && !isFacts(list)
+  }
+
+  /// The paragraphs between the list that begins behind `start` and the next heading.
+  private func paragraphs(behindListAt start: Int) -> [Int] {
+    let next = blocks.indices.first { $0 > start && isHeading($0) } ?? blocks.count
+    guard let last = blocks.indices.last(where: { $0 > start && $0 < next && blocks[$0].isItem })
+    else { return [] }
+    return (last + 1..<next).filter { blocks[$0].kind == .paragraph }
+  }
+
+  /// The first item below a heading, before the next heading.
+  private func firstItem(below index: Int) -> Int {
+    blocks.indices[(index + 1)...].first { blocks[$0].isItem || isHeading($0) } ?? blocks.count
+  }
+
+  func level(of index: Int) -> Int? {
+    guard blocks.indices.contains(index), case .heading(let level) = blocks[index].kind else {
+      return nil
+    }
+    return level == 0 ? 2 : level
+  }
+
+  // MARK: Lists
 
   /// The bulleted items that follow each other from a block on.
   private func bullets(from index: Int) -> Range<Int> {
@@ -71,7 +251,7 @@ extension MarkdownRecipeReader {
   }
 
   private func isNumbered(_ index: Int) -> Bool {
-    index < blocks.count && blocks[index].isItem && source.isNumbered(blocks[index])
+    blocks.indices.contains(index) && blocks[index].isItem && source.isNumbered(blocks[index])
   }
 
   private func isHeading(_ index: Int) -> Bool {
@@ -79,24 +259,32 @@ extension MarkdownRecipeReader {
     return false
   }
 
-  private func opensPart(_ block: MarkdownBlock) -> Bool {
-    guard case .heading = block.kind else { return false }
-    return RecipeHeading(InlineMarkdown(source.text(block.text)).text, lexicon).opensPart
-  }
-
   private func isFacts(_ list: Range<Int>) -> Bool {
     blocks[list].allSatisfy { !facts($0.text, isKnown: true).isEmpty }
   }
 
-  /// Whether at least half of several items begin or end with an amount.
+  /// Whether at least half of several items have an amount.
   private func isOfAmounts(_ list: Range<Int>) -> Bool {
-    let amounts = blocks[list].count { item in
-      guard item.text.count <= 200 else { return false }
+    list.count > 1 && amounts(in: list) * 2 >= list.count
+  }
+
+  /// How many items have an amount, and are neither facts nor sentences.
+  private func amounts(in list: Range<Int>) -> Int {
+    blocks[list].count { item in
+      guard item.text.count <= 200, facts(item.text, isKnown: true).isEmpty else { return false }
       let line = TextCleaner.plain(InlineMarkdown(source.text(item.text)).text)
-      return IngredientLine.read(line, lexicon).ingredient?.quantity != nil
-        && facts(item.text, isKnown: true).isEmpty
+      let words = line.split(separator: " ")
+      if words.count > 4, [0x2E, 0x21, 0x3F].contains(line.utf8.last ?? 0) { return false }
+      // "16 GB RAM" is no food.
+      let isTechnical = words.contains { word in
+        word.utf8.count > 1 && word.utf8.allSatisfy(\.isUpper) && lexicon.unit(String(word)) == nil
+      }
+      if isTechnical { return false }
+      if IngredientLine.read(line, lexicon).ingredient?.quantity != nil { return true }
+      // Other scripts have the amount behind the name, in words of their own.
+      return line.utf8.contains(where: \.isDigit)
+        && line.unicodeScalars.contains { $0.value > 0x24F && $0.properties.isAlphabetic }
     }
-    return list.count > 1 && amounts * 2 >= list.count
   }
 
   /// Reads sentences of the description such as "Makes 1 loaf.", which stay in it.

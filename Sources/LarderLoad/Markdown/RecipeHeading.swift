@@ -1,4 +1,5 @@
 internal import LarderKitchen
+internal import LarderModel
 
 /// What a heading of a recipe opens.
 enum RecipeHeading: Equatable {
@@ -45,7 +46,7 @@ enum RecipeHeading: Equatable {
     }
   }
 
-  /// Without emoji and signs at the start and colons at the end.
+  /// Without emoji and signs at the start, and without emoji and colons at the end.
   static func trimmed(_ text: String) -> String {
     var scalars = text.unicodeScalars[...]
     while let first = scalars.first,
@@ -53,10 +54,17 @@ enum RecipeHeading: Equatable {
     {
       scalars = scalars.dropFirst()
     }
-    while let last = scalars.last, last == ":" || last == " " || last == "\u{FE0F}" || last == "." {
-      scalars = scalars.dropLast()
-    }
+    while let last = scalars.last, isOrnament(last) { scalars = scalars.dropLast() }
     return String(scalars)
+  }
+
+  /// Colons, dots, spaces, emoji and what joins them.
+  private static func isOrnament(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case ":", ".", " ", "\u{FE0F}", "\u{200D}": true
+    case "°": false
+    default: [.otherSymbol, .modifierSymbol].contains(scalar.properties.generalCategory)
+    }
   }
 
   /// For how many, where a heading of ingredients says so: `4` of "Ingredients for 4 people".
@@ -64,7 +72,33 @@ enum RecipeHeading: Equatable {
     let words = trimmed(text).split(separator: " ").filter {
       !lexicon.isHeading(key(String($0)), .ingredients)
     }
-    return ServingsPhrase.amount(in: words.joined(separator: " "), lexicon)
+    return ServingsPhrase.amount(
+      in: words.joined(separator: " "), lexicon, isBehindHeading: true)
+  }
+
+  /// The part that a heading names behind a word for the method: `Teig` of "Zubereitung Teig".
+  ///
+  /// - Returns: `nil` for other headings, and for labels such as "Preparation time".
+  static func partOfMethod(_ text: String, _ lexicon: Lexicon) -> String? {
+    let text = trimmed(text)
+    let words = text.split(separator: " ").map(String.init)
+    guard (2...4).contains(words.count), lexicon.isHeading(key(words[0]), .method),
+      !lexicon.isHeading(key(words[words.count - 1]), .notes), lexicon.field(of: text) == nil
+    else { return nil }
+    // "Step 1" says no more than its place does.
+    return words[1].utf8.first?.isDigit == true ? text : group(words.dropFirst(), lexicon)
+  }
+
+  /// A section of the steps by the words behind "of": `Teigs` of "Zubereitung des Teigs".
+  ///
+  /// - Parameter isOnly: Whether no other heading opens steps. Then such words describe the whole
+  ///   method: "Modo de preparo".
+  static func section(_ group: String, isOnly: Bool, _ lexicon: Lexicon) -> String? {
+    let words = group.split(separator: " ", maxSplits: 1)
+    guard words.count == 2, lexicon.isHeading(words[0].lowercased(), .joiners),
+      !lexicon.isHeading(words[0].lowercased(), .for)
+    else { return group }
+    return isOnly ? nil : String(words[1])
   }
 
   /// Whether words begin with "for", in any of the languages: they name a group or a section.
@@ -89,7 +123,13 @@ enum RecipeHeading: Equatable {
     guard let first = words.first else { return nil }
     if words.allSatisfy({ lexicon.isHeading($0.lowercased(), .generic) }) { return nil }
     let text = words.joined(separator: " ")
-    if ServingsPhrase.amount(in: text, lexicon) != nil { return nil }
+    if ServingsPhrase.amount(in: text, lexicon, isBehindHeading: true) != nil { return nil }
+    // "Mode de" of "Mode de préparation" describes the method.
+    if let last = words.last?.lowercased(), lexicon.isHeading(last, .joiners),
+      !lexicon.isHeading(last, .for)
+    {
+      return nil
+    }
     guard lexicon.isHeading(first.lowercased(), .for) else { return text }
     var scalars = text.unicodeScalars
     let capital = scalars.removeFirst().properties.uppercaseMapping

@@ -65,12 +65,32 @@ extension FieldReader {
     guard !isAbsent(value) else { return nil }
     if let text = value.text, text.utf8.count <= 16 {
       let word = FieldReader.trimmed(text).lowercased()
-      if let difficulty = Difficulty(rawValue: word) ?? difficultyWords[FieldName.letters(word)] {
+      if let difficulty = Difficulty(rawValue: word) ?? difficultyWords[FieldName.letters(word)]
+        ?? FieldReader.difficulty(outOf: word)
+      {
         return difficulty
       }
     }
     mismatch(value, wanted, severity: value.text == nil ? .error : .warning)
     return nil
+  }
+
+  /// The difficulty of `★★★☆☆`, of `4/5`, and of stars alone, of which there are five.
+  private static func difficulty(outOf text: String) -> Difficulty? {
+    let scalars = text.unicodeScalars.filter { $0 != "\u{FE0F}" && $0 != " " }
+    var share: (given: Int, most: Int)?
+    if !scalars.isEmpty, scalars.allSatisfy({ ["★", "⭐", "☆", "✩"].contains($0) }) {
+      let stars = scalars.count { $0 == "★" || $0 == "⭐" }
+      share = (stars, stars < scalars.count ? scalars.count : max(5, stars))
+    } else {
+      let parts = text.split(separator: "/").map { Int(FieldReader.trimmed(String($0))) }
+      if parts.count == 2, let given = parts[0], let most = parts[1] { share = (given, most) }
+    }
+    guard let (given, most) = share, (1...100).contains(given), (given...100).contains(most) else {
+      return nil
+    }
+    let percent = given * 100 / most
+    return percent <= 40 ? .easy : percent <= 70 ? .medium : .hard
   }
 
   /// How much is made, as most programs write it in one field: numbers and words for people are
@@ -98,7 +118,7 @@ extension FieldReader {
 
 /// Other words for the three difficulties, by their letters.
 private let difficultyWords: [String: Difficulty] = FieldName.table([
-  (.easy, "simple beginner beginners basic einfach leicht facile fcil"),
+  (.easy, "simple beginner beginners basic einfach leicht facile facil"),
   (.medium, "moderate intermediate normal average mittel moyen moyenne media medio"),
-  (.hard, "difficult advanced expert challenging schwer schwierig difficile difcil"),
+  (.hard, "difficult advanced expert challenging schwer schwierig difficile dificil"),
 ])

@@ -37,7 +37,10 @@ package enum FieldSynonym: Hashable {
 
   /// What generators of sites keep in front matter for themselves.
   static func isOfTheGenerator(_ key: String) -> Bool {
-    ["layout", "permalink", "template", "weight", "type"].contains(key)
+    [
+      "layout", "permalink", "template", "weight", "type", "render", "in_search_index", "cascade",
+      "outputs", "markup", "insert_anchor_links", "page_template", "headless",
+    ].contains(key)
   }
 
   private static let table = FieldName.table(rows)
@@ -52,16 +55,18 @@ package enum FieldSynonym: Hashable {
     (
       .field(.name),
       """
-      title recipename recipetitle dish dishname titel rezept rezeptname titre nombre ttulo
+      title recipename recipetitle dish dishname titel rezept rezeptname titre nombre titulo titolo
+      nome naam label
       """
     ),
     (.field(.id), "recipeid uid uuid guid"),
-    (.field(.language), "lang locale inlanguage sprache langue idioma"),
+    (.field(.language), "lang locale inlanguage sprache langue idioma lingua taal"),
     (.field(.headline), "subtitle subheading tagline"),
     (
       .field(.description),
       """
-      summary desc intro introduction excerpt about blurb beschreibung descripcin
+      summary desc intro introduction excerpt about blurb beschreibung descripcion
+      descrizione omschrijving beschrijving
       """
     ),
     (
@@ -70,6 +75,7 @@ package enum FieldSynonym: Hashable {
       images imageurl imageurls imagelink imagesrc img imgurl photo photos photourl photourls
       picture pictures pictureurl pictureurls thumbnail thumbnailurl thumb thumburl coverimage
       featuredimage featureimage heroimage mainimage bild bilder imagen
+      immagine afbeelding
       """
     ),
     (.pictureCredit, "imagecredit imagecredits photocredit photographer photoby"),
@@ -77,14 +83,15 @@ package enum FieldSynonym: Hashable {
       .field(.author),
       """
       authors authorname by byline creator createdby contributor chef submittedby recipeby postedby
-      autor auteur
+      autor auteur autore
       """
     ),
     (.address(of: .author), "authorurl authorlink authorwebsite"),
     (
       .field(.source),
       """
-      sourcename publisher publishername credits creditstext adaptedfrom sourcetitle quelle fuente
+      sourcename publisher publishername credits creditstext adaptedfrom sourcetitle quelle fuente fonte
+      bron
       """
     ),
     (
@@ -98,7 +105,7 @@ package enum FieldSynonym: Hashable {
       .field(.date),
       """
       datepublished publisheddate publishdate publicationdate publishedat publishedon pubdate
-      created createdat createdon createddate datecreated dateadded posted datum
+      created createdat createdon createddate datecreated dateadded posted datum fecha
       """
     ),
     (
@@ -112,11 +119,16 @@ package enum FieldSynonym: Hashable {
       .field(.category),
       """
       categories course courses mealtype mealtypes meal dishtype dishtypes recipecategory kategorie
-      kategorien catgorie categora
+      kategorien categorie categoria gang portata
       """
     ),
-    (.field(.cuisine), "cuisines recipecuisine cuisinetype kche cocina"),
-    (.field(.tags), "tag keywords keyword labels hashtags schlagworte tiquettes etiquetas"),
+    (.field(.cuisine), "cuisines recipecuisine cuisinetype kuche kueche cocina cucina keuken"),
+    (
+      .field(.tags),
+      """
+      tag keywords keyword labels hashtags schlagworte etiquettes etiquetas etichette trefwoorden
+      """
+    ),
     (
       .field(.diets),
       """
@@ -126,8 +138,8 @@ package enum FieldSynonym: Hashable {
     (
       .field(.equipment),
       """
-      tools tool utensils cookware appliances appliance ustensils ustensiles utensilios gerte
-      supplies
+      tools tool utensils cookware appliances appliance ustensils ustensiles utensilios gerate
+      geraete supplies attrezzatura utensili keukengerei benodigdheden
       """
     ),
     (.field(.season), "seasons"),
@@ -135,6 +147,7 @@ package enum FieldSynonym: Hashable {
       .field(.difficulty),
       """
       level difficultylevel skilllevel skill schwierigkeit difficult dificultad
+      difficulte difficolta moeilijkheid moeilijkheidsgraad
       """
     ),
     (
@@ -142,7 +155,9 @@ package enum FieldSynonym: Hashable {
       """
       preptime preptimeminutes preptimemins preptimeinminutes preparationtime preparationminutes
       preparationtimeminutes prep prepmins activetime activeminutes handsontime workingtime
-      vorbereitungszeit arbeitszeit
+      vorbereitungszeit arbeitszeit zubereitungszeit tempsdepreparation tempodipreparazione
+      tempopreparazione tiempodepreparacion tiempopreparacion bereidingstijd voorbereidingstijd
+      voorbereiding
       """
     ),
     (
@@ -150,20 +165,24 @@ package enum FieldSynonym: Hashable {
       """
       cooktime cooktimeminutes cooktimemins cooktimeinminutes cookingtime cookingminutes
       cookingtimeminutes cookmins performtime baketime bakingtime kochzeit backzeit
+      garzeit cuisson tempsdecuisson cottura tempodicottura tempocottura coccion tiempodecoccion
+      tiempococcion kooktijd baktijd oventijd
       """
     ),
     (
       .field(.restMinutes),
       """
       resttime restingtime chilltime chillingtime risetime risingtime standingtime standtime
-      waittime waitingtime inactivetime additionaltime marinatingtime ruhezeit
+      waittime waitingtime inactivetime additionaltime marinatingtime ruhezeit repos
+      tempsderepos riposo tempodiriposo lievitazione reposo tiempodereposo rusttijd wachttijd
       """
     ),
     (
       .field(.totalMinutes),
       """
       totaltime totaltimeminutes totaltimemins totaltimeinminutes time times readyin readyinminutes
-      readytime duration minutes timerequired gesamtzeit dauer dure duracin
+      readytime duration minutes timerequired gesamtzeit dauer duree duracion
+      durata temps tempstotal tempo tempototale tiempo tiempototal tijd totaletijd
       """
     ),
     (
@@ -171,14 +190,16 @@ package enum FieldSynonym: Hashable {
       """
       serves servingcount numservings numberofservings portions portion persons people portionen
       personen personas porciones raciones personnes
+      porzioni persone dosi porties aantalpersonen comensales
       """
     ),
-    (.field(.yield), "yields makes recipeyield"),
+    (.field(.yield), "yields makes recipeyield rendement resa rendimiento opbrengst"),
     (
       .field(.ingredients),
       """
       ingredient ingredientlist ingredientslist ingredientlines ingredientstext recipeingredient
-      recipeingredients extendedingredients zutaten zutat ingredientes ingrdients ingredienti
+      recipeingredients extendedingredients zutaten zutat ingredientes ingredienti
+      ingredienten
       """
     ),
     (
@@ -188,20 +209,23 @@ package enum FieldSynonym: Hashable {
       instructionlist instructionstext recipeinstructions recipedirections method methods
       methodsteps preparation preparationsteps procedure procedures procedureslist stepbystep
       cookinginstructions cookingsteps cookingdirections howto howtomake analyzedinstructions
-      zubereitung anleitung schritte pasos preparacin elaboracin tapes preparazione
+      zubereitung anleitung schritte pasos preparacion elaboracion etapes preparazione procedimento
+      procedimiento istruzioni instrucciones passaggi bereiding bereidingswijze werkwijze stappen
       """
     ),
     (
       .field(.notes),
       """
       note tip tips hint hints recipenotes chefsnotes cooksnotes remark remarks notizen tipps
+      hinweise remarques notas consejos consigli opmerkingen
       """
     ),
     (
       .field(.nutrition),
       """
       nutrients nutritionfacts nutritioninfo nutritionalinfo nutritioninformation
-      nutritionalinformation nutritionperserving nutritionvalues nutritionalvalues macros nhrwerte
+      nutritionalinformation nutritionperserving nutritionvalues nutritionalvalues macros nahrwerte
+      naehrwerte
       """
     ),
     (.field(.rating), "stars starrating ratingvalue averagerating avgrating"),

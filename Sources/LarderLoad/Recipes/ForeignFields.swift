@@ -5,6 +5,7 @@ internal import LarderModel
 ///
 /// Chowdown names the recipes that one is made of in `components`, and keeps pictures in `images/`,
 /// as nyum does beside its recipes. nyum has `size`, `original_title`, and marks such as `spicy: ✓`.
+/// Zola and Hugo have fields one level down, in `taxonomies`, `extra` and `params`.
 struct ForeignFields<Value: FieldValue> {
   private var taken: [FieldEntry<Value>] = []
   /// Whether the front matter is laid out as a recipe of Chowdown's, whose prose is about it.
@@ -12,6 +13,12 @@ struct ForeignFields<Value: FieldValue> {
 
   /// Takes its fields out of all there are.
   init(takenFrom entries: inout [FieldEntry<Value>]) {
+    let top = Set(entries.map(\.key))
+    entries = entries.flatMap { entry in
+      guard ["taxonomies", "extra", "params"].contains(entry.key), entry.value.kind == .object
+      else { return [entry] }
+      return entry.value.entries.filter { FieldSynonym($0.key) != nil && !top.contains($0.key) }
+    }
     isChowdown = entries.contains { $0.key == "layout" && $0.value.text == "recipe" }
     guard entries.contains(where: { ForeignFields.isForeign($0) }) else { return }
     taken = entries.filter { ForeignFields.isForeign($0) }

@@ -21,7 +21,11 @@ package enum FrontMatterReader {
   static func recipe(
     source: SourceText, name: RecipeFileName, isThorough: Bool, _ lexicons: Lexicons
   ) -> (recipe: Recipe?, diagnostics: [Diagnostic]) {
-    let (parts, faults) = FrontMatter.split(source)
+    var (parts, faults) = FrontMatter.split(source)
+    if ContentFolder.isYAML(source.path), parts.toml == nil, parts.yaml.isEmpty {
+      parts = FrontMatter(yaml: 0..<source.bytes.count, bodyOffset: source.bytes.count)
+      faults = []
+    }
     guard faults.isEmpty else { return (nil, faults) }
     let body = { MarkdownRecipe.read(source, from: parts.bodyOffset, given: $0, $1) }
     if let toml = parts.toml {
@@ -59,6 +63,7 @@ package enum FrontMatterReader {
     let proseLexicon = lexicons.prose(language, source.bytes)
     func body(_ given: MarkdownRecipe.Given) -> MarkdownRecipe { read(given, proseLexicon) }
     var reader = FieldReader<Document.Value>(isThorough: isThorough, lexicon: lexicon)
+    reader.folder = name.path
     var entries: [FieldEntry<Document.Value>] = []
     if let root = document.root {
       guard root.kind == .object else {
@@ -87,6 +92,7 @@ package enum FrontMatterReader {
       let given = FrontMatterReader.given(in: filled)
       if given.contains(.ingredients) && !prose.ingredients.isEmpty
         || given.contains(.steps) && !prose.steps.isEmpty
+        || given == .ingredients && prose.steps.isEmpty && !prose.isWordless
       {
         prose = body(given)
       }
@@ -106,10 +112,44 @@ package enum FrontMatterReader {
       filled.moveEquipment(lexicon)
       recipe = filled
       diagnostics += document.diagnostics(for: reader.faults) + proseReader.diagnostics
+      diagnostics += FrontMatterReader.diagnostics(of: prose, in: source)
+      if let half = half(of: filled, prose, proseLexicon) {
+        let first = prose.ingredients.first ?? prose.steps.first
+        let place = prose.unknownHeading?.offset ?? first?.offset ?? 0
+        diagnostics.append(source.diagnostic(half, at: place))
+      }
     } else {
       diagnostics += document.diagnostics(for: reader.faults)
     }
     return (recipe, diagnostics)
+  }
+
+  /// What the text has besides one recipe in Markdown.
+  private static func diagnostics(
+    of prose: MarkdownRecipe, in source: SourceText
+  ) -> [Diagnostic] {
+    var diagnostics = prose.dropped.prefix(20).map { range in
+      source.diagnostic(
+        .foreignMarkup(String(decoding: source.bytes[range], as: UTF8.self)), at: range.lowerBound,
+        length: range.count)
+    }
+    if prose.recipeHeadings.count > 1 {
+      diagnostics.append(
+        source.diagnostic(
+          .severalRecipes(prose.recipeHeadings.map(\.text)), at: prose.recipeHeadings[1].offset))
+    }
+    return diagnostics
+  }
+
+  /// What is wrong with a recipe that has ingredients and no steps, or the reverse.
+  private static func half(
+    of recipe: Recipe, _ prose: MarkdownRecipe, _ lexicon: Lexicon
+  ) -> Problem? {
+    guard recipe.ingredients.isEmpty != recipe.steps.isEmpty, !prose.isWordless else { return nil }
+    let list: Kitchen.Headings = recipe.steps.isEmpty ? .method : .ingredients
+    return .halfRecipe(
+      recipe.name, hasIngredients: recipe.steps.isEmpty, heading: prose.unknownHeading?.text,
+      known: lexicon.ownWords(list))
   }
 
   /// What the recipe has without its prose.

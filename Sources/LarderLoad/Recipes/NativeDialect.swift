@@ -87,7 +87,7 @@ enum NativeDialect: RecipeDialect {
       switch field.kind {
       case .text(_, let put): put(&recipe, reader.text(value, wanted))
       case .markdown(_, let put):
-        put(&recipe, reader.text(value, wanted, as: .markdown))
+        put(&recipe, reader.prose(value, wanted))
       case .texts(_, let put):
         put(&recipe, reader.texts(value, wanted, separator: separator))
       case .minutes(_, let put): put(&recipe, reader.minutes(value, wanted))

@@ -26,7 +26,9 @@ struct ProseReader {
       recipe.pictures.isEmpty && body.pictures.isEmpty ? body.picturesInDescription : nil
     let words = illustration.map { $0.rest } ?? body.description
     if let prose = markdown(words, "description", at: body.descriptionOffset) {
-      recipe.description = joined(recipe.description, prose)
+      // Many write the same in front matter and below it.
+      let isSame = recipe.description.map { prose.hasPrefix($0) } ?? false
+      recipe.description = isSame ? prose : joined(recipe.description, prose)
     }
     let notes = body.notes.map(ProseNotes.withoutHeading)
     if let prose = markdown(notes, "notes", at: body.notesOffset) {

@@ -98,10 +98,7 @@ struct SynonymReader<Value: FieldValue> {
       }
       return true
     case .notes:
-      let list = entry.value.kind == .list ? reader.texts(entry.value, wanted, limit: 65_536) : nil
-      let words =
-        list.map { $0.map { "- \($0)" }.joined(separator: "\n") }
-        ?? reader.text(entry.value, wanted, as: .markdown)
+      let words = reader.prose(entry.value, wanted)
       let notes = [recipe.notes, words].compactMap { $0 }.filter { !$0.isEmpty }
       recipe.notes = notes.isEmpty ? nil : notes.joined(separator: "\n\n")
       return true
@@ -200,7 +197,8 @@ struct SynonymReader<Value: FieldValue> {
   private static func field(
     _ field: RecipeField, _ entry: FieldEntry<Value>, _ lexicon: Lexicon
   ) -> RecipeField {
-    guard field == .steps, FieldName.letters(entry.key) == "preparation" else { return field }
+    let names = ["preparation", "preparazione", "preparacion", "bereiding", "zubereitung"]
+    guard field == .steps, names.contains(FieldName.letters(entry.key)) else { return field }
     if entry.value.kind == .number { return .prepMinutes }
     if let text = entry.value.text, text.utf8.count <= 24,
       text.utf8.first.map(\.isDigit) ?? false,

@@ -88,8 +88,13 @@ package enum StaticPageReader {
     }
     let stem = PageName.stem(of: fileName)
     var body = FieldReader<TextValue>()
+    let markup = GeneratorMarkup(source.bytes, from: bodyStart, hasFootnotes: false)
+    diagnostics += markup.dropped.prefix(20).map { range in
+      let words = String(decoding: source.bytes[range], as: UTF8.self)
+      return source.diagnostic(.foreignMarkup(words), at: range.lowerBound, length: range.count)
+    }
     let text = body.cleaned(
-      String(decoding: source.bytes[bodyStart...], as: UTF8.self),
+      String(decoding: markup.bytes[bodyStart...].filter { $0 != 0 }, as: UTF8.self),
       FieldExpectation("text", "text", example: "\"text\""), as: .markdown, limit: 1 << 20)
     diagnostics += source.diagnostics(for: body.faults, at: bodyStart)
     guard let slug = fields.slug ?? Slug(from: stem) ?? title.flatMap({ Slug(from: $0) }) else {

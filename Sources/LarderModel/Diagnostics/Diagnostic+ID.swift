@@ -46,6 +46,8 @@ extension Diagnostic {
     case missingStepText = "missing-step-text"
     case unknownStepIngredient = "unknown-step-ingredient"
     case emptyRecipe = "empty-recipe"
+    case halfRecipe = "half-recipe"
+    case severalRecipes = "several-recipes"
     case emptyIngredient = "empty-ingredient"
     case zeroDenominator = "zero-denominator"
     case unknownUnit = "unknown-unit"
@@ -54,6 +56,7 @@ extension Diagnostic {
     case timersMismatch = "timers-mismatch"
     case markdownTooComplex = "markdown-too-complex"
     case rawHTML = "raw-html"
+    case foreignMarkup = "foreign-markup"
     case refusedLink = "refused-link"
     case unsafeURL = "unsafe-url"
     /// The field's name follows: `Problem.field`.

@@ -114,6 +114,30 @@ extension Problem {
   }
 
   /// - Parameters:
+  ///   - hasIngredients: Whether the ingredients are there, and the steps are not.
+  ///   - heading: One that was not understood.
+  ///   - known: Words for the part that is missing, in the language of the recipe.
+  package static func halfRecipe(
+    _ name: String, hasIngredients: Bool, heading: String?, known: [String]
+  ) -> Problem {
+    let (found, missing) = hasIngredients ? ("ingredients", "steps") : ("steps", "ingredients")
+    let unknown = heading.map { "; the heading \"\($0.shortened)\" is not understood" } ?? ""
+    let words = known.prefix(4).map { "\"## \($0.prefix(1).uppercased() + $0.dropFirst())\"" }
+    return Problem(
+      .warning, .halfRecipe, "\"\(name.shortened)\" has \(found), but no \(missing)\(unknown)",
+      hint: "write them below a heading such as \(words.joined(separator: ", "))")
+  }
+
+  package static func severalRecipes(_ names: [String]) -> Problem {
+    let shown = names.prefix(3).map { "\"\($0.shortened)\"" }.joined(separator: ", ")
+    return Problem(
+      .warning, .severalRecipes,
+      "this file contains \(names.count) recipes, but gets one page: "
+        + shown + (names.count > 3 ? " and more" : ""),
+      hint: "put each recipe into a file of its own")
+  }
+
+  /// - Parameters:
   ///   - dialect: How the recipes were read: `Larder's own fields`.
   ///   - nested: A field that holds what looks like recipes.
   package static func noMethods(
@@ -201,6 +225,13 @@ extension Problem {
       .warning, .markdownTooComplex,
       "\"\(key)\" holds more Markdown than is read; it is shown as it is written",
       hint: "nest fewer lists and quotes, or spread the text over several steps or pages")
+  }
+
+  package static func foreignMarkup(_ tag: String) -> Problem {
+    Problem(
+      .warning, .foreignMarkup,
+      "\(tag.shortened) belongs to another site generator, and is left out",
+      hint: "write what it shows, or take it out")
   }
 
   package static func rawHTML(_ tag: String, in key: String) -> Problem {

@@ -81,6 +81,14 @@ struct MarkdownHTML {
       block("<h")
       if !isInline { write(text: "\(headingLevel)>") }
       headingStart = output.count
+    case .table: block("<div class=\"table\" tabindex=\"0\">\n<table>\n")
+    case .tableRow(let isHead): block(isHead ? "<thead>\n<tr>\n" : "<tr>\n")
+    case .tableCell(let isHead, let alignment):
+      switch alignment {
+      case .start: block(isHead ? "<th scope=\"col\">" : "<td>")
+      case .center: block(isHead ? "<th scope=\"col\" class=\"center\">" : "<td class=\"center\">")
+      case .end: block(isHead ? "<th scope=\"col\" class=\"end\">" : "<td class=\"end\">")
+      }
     case .emphasis: write("<em>")
     case .strong: write("<strong>")
     case .link(let url, let title): unsafe open(url, title)
@@ -100,6 +108,9 @@ struct MarkdownHTML {
     case .heading:
       nameHeading()
       if !isInline { write(text: "</h\(headingLevel)>\n") }
+    case .table: end("</table>\n</div>\n")
+    case .tableRow(let isHead): end(isHead ? "</tr>\n</thead>\n" : "</tr>\n")
+    case .tableCell(let isHead, _): end(isHead ? "</th>\n" : "</td>\n")
     case .emphasis: write("</em>")
     case .strong: write("</strong>")
     case .link: if links.popLast() == true { write("</a>") }

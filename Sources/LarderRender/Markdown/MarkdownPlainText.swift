@@ -86,6 +86,7 @@ struct MarkdownParagraphs {
     case .enter(.emphasis), .enter(.strong), .enter(.link), .exit(.emphasis), .exit(.strong),
       .exit(.link):
       break
+    case .enter(.tableCell), .exit(.tableCell): current.add(event)
     case .enter(let container):
       finish()
       if case .item = container { isItem = true }

@@ -1,0 +1,140 @@
+internal import LarderModel
+
+/// Markup of site generators that is no Markdown: shortcodes of Hugo and Zola, Liquid of Jekyll,
+/// and the attribute lists of Kramdown, Pandoc and MkDocs. Source: the documentation of each.
+struct GeneratorMarkup {
+  /// The text with NUL bytes in its place, so that offsets stay those of the file.
+  private(set) var bytes: [UInt8]
+  /// What was left out without its meaning, in order.
+  private(set) var dropped: [Range<Int>] = []
+  /// The footnotes by their labels; the brackets of references to them begin with U+0001.
+  private(set) var footnotes: [String: String] = [:]
+
+  /// - Parameter hasFootnotes: Whether footnotes go where they are referred to.
+  init(_ source: [UInt8], from start: Int, hasFootnotes: Bool) {
+    bytes = source
+    guard source[start...].contains(where: { $0 == 0x7B || $0 == 0x5E }) else { return }
+    var references: [Int] = []
+    var index = start
+    while index < bytes.count {
+      switch bytes[index] {
+      case 0x60: index = behindCode(from: index)
+      case 0x7B: index = readBraces(at: index)
+      case 0x5B where hasFootnotes && bytes[index...].starts(with: "[^".utf8):
+        if !readFootnote(at: index) { references.append(index) }
+        index += 1
+      default: index += 1
+      }
+    }
+    for place in references where label(at: place).map({ footnotes[$0] != nil }) ?? false {
+      bytes[place] = 1
+    }
+  }
+
+  /// The text of a range, with footnotes in brackets where they are referred to.
+  func text(_ range: Range<Int>) -> String {
+    var text: [UInt8] = []
+    var index = range.lowerBound
+    while index < range.upperBound {
+      if bytes[index] == 1, let label = label(at: index), let note = footnotes[label] {
+        while text.last?.isBlank ?? false { text.removeLast() }
+        text += " (\(note))".utf8
+        index += label.utf8.count + 3
+        continue
+      }
+      if bytes[index] != 0 { text.append(bytes[index]) }
+      index += 1
+    }
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  /// `1` of `[^1]`.
+  private func label(at index: Int) -> String? {
+    let line = bytes[index...].dropFirst(2).prefix(60).prefix { $0 != 0x0A }
+    guard let close = line.firstIndex(of: 0x5D), close > line.startIndex else { return nil }
+    return String(decoding: line[..<close], as: UTF8.self)
+  }
+
+  /// Takes a footnote out of the text, from `[^1]:` at the beginning of a line to an empty line or
+  /// the next footnote.
+  private mutating func readFootnote(at index: Int) -> Bool {
+    guard let label = label(at: index) else { return false }
+    let colon = index + label.utf8.count + 3
+    guard index == 0 || bytes[index - 1] == 0x0A, colon < bytes.count, bytes[colon] == 0x3A else {
+      return false
+    }
+    var end = colon + 1
+    while end < bytes.count {
+      if bytes[end] == 0x0A {
+        let next = bytes[(end + 1)...].drop(while: \.isBlank)
+        if next.isEmpty || next.first == 0x0A || next.starts(with: "[^".utf8) { break }
+      }
+      end += 1
+    }
+    // A long one would grow with each reference to it.
+    if end - colon > 500 { return false }
+    var note = TextCleaner.plain(String(decoding: bytes[(colon + 1)..<end], as: UTF8.self))
+    if note.utf8.last == 0x2E { note.unicodeScalars.removeLast() }
+    footnotes[label] = note
+    mask(index..<end)
+    return true
+  }
+
+  private mutating func mask(_ range: Range<Int>) {
+    for place in range where bytes[place] != 0x0A && bytes[place] != 0x0D { bytes[place] = 0 }
+  }
+
+  /// The byte behind code that begins with a backtick, or behind these where it never ends.
+  private func behindCode(from start: Int) -> Int {
+    let count = bytes[start...].prefix { $0 == 0x60 }.count
+    let fence = [UInt8](repeating: 0x60, count: count)
+    let end = bytes.place(of: fence, in: (start + count)..<bytes.count)?.offset
+    return end.map { $0 + count } ?? start + count
+  }
+
+  /// - Returns: The byte to go on from.
+  private mutating func readBraces(at start: Int) -> Int {
+    for (open, close) in [("{{<", ">}}"), ("{{%", "%}}"), ("{{", "}}"), ("{%", "%}")]
+    where bytes[start...].starts(with: open.utf8) {
+      let from = start + open.utf8.count
+      let most = min(bytes.count, from + 1_000)
+      guard let found = bytes.place(of: Array(close.utf8), in: from..<most)?.offset else { break }
+      let end = found + close.utf8.count
+      let kept = words(of: from..<found)
+      mask(start..<(kept?.lowerBound ?? end))
+      mask((kept?.upperBound ?? end)..<end)
+      if kept == nil { dropped.append(start..<end) }
+      return end
+    }
+    let line = bytes[start...].prefix(200).prefix { $0 != 0x0A }
+    let first = line.dropFirst().first { !$0.isBlank }
+    if [0x23, 0x2E, 0x3A].contains(first), let close = line.firstIndex(of: 0x7D),
+      !line[..<close].dropFirst().contains(0x7B)
+    {
+      mask(start..<close + 1)
+      return close + 1
+    }
+    return start + 1
+  }
+
+  /// What stays of a tag: the one argument in quotes, or the target of a link; an empty range where
+  /// nothing has to. `nil` for a tag whose meaning is lost.
+  private func words(of range: Range<Int>) -> Range<Int>? {
+    let none = range.lowerBound..<range.lowerBound
+    // Hyphens trim the spaces around a tag of Liquid.
+    let parts = bytes[range].split { $0.isBlank || $0 == 0x0A }.filter { !$0.elementsEqual([0x2D]) }
+    guard let first = parts.first else { return none }
+    let name = String(decoding: first, as: UTF8.self)
+    if name.utf8.first == 0x2F || name.hasPrefix("end") { return none }
+    if ["raw", "site.baseurl", "site.url", "else"].contains(name) { return none }
+    if ["link", "post_url"].contains(name) { return parts.dropFirst().first?.indices }
+    let mark = bytes[range].first { [0x22, 0x27, 0x60].contains($0) }
+    let quotes = range.filter { bytes[$0] == mark }
+    guard quotes.count == 2, !bytes[range].contains(0x3D), name != "include" else { return nil }
+    var kept = quotes[0] + 1..<quotes[1]
+    // Links are found from the folder of the recipes.
+    let isLink = name == "ref" || name == "relref"
+    if isLink, bytes[kept].first == 0x2F { kept = kept.lowerBound + 1..<kept.upperBound }
+    return kept
+  }
+}

@@ -1,0 +1,275 @@
+import LarderModel
+import Testing
+
+@testable import LarderLoad
+
+/// Front matter as people and other generators write it.
+@Suite struct ForeignMatterTests {
+  private func read(
+    _ text: String, path: String = "Content/recipes/pie.md"
+  ) -> (recipe: Recipe?, diagnostics: [Diagnostic]) {
+    FrontMatterReader.recipe(source: SourceText(path: path, text: text))
+  }
+
+  private func matter(_ yaml: String) throws -> Recipe {
+    let (recipe, diagnostics) = read("---\n\(yaml)\n---\n")
+    #expect(diagnostics == [])
+    return try #require(recipe)
+  }
+
+  private func listed(_ recipe: Recipe) -> [String] {
+    recipe.ingredients.map { ($0.group.map { $0 + ": " } ?? "") + $0.text }
+      + recipe.steps.map { "> " + ($0.section.map { $0 + ": " } ?? "") + $0.text }
+  }
+
+  @Test("Items with a colon are lines, and headings where nothing follows")
+  func colons() throws {
+    let recipe = try matter(
+      """
+      ingredients:
+      - Dough:
+      - 200 g flour
+      - Glaze:
+      - sugar, to taste: about 2 tbsp
+      - optional: grated lemon zest
+      steps:
+      - Knead.
+      - Shortcut: buy the dough.
+      - Glaze:
+      - Stir.
+      """)
+    #expect(
+      listed(recipe) == [
+        "Dough: 200 g flour", "Glaze: sugar, to taste: about 2 tbsp",
+        "Glaze: optional: grated lemon zest", "> Knead.", "> Shortcut: buy the dough.",
+        "> Glaze: Stir.",
+      ])
+    #expect(recipe.ingredients.last?.isOptional == true)
+  }
+
+  @Test("Lists of groups name them by their keys")
+  func groups() throws {
+    let recipe = try matter(
+      """
+      ingredients:
+      - Salad: [1 lettuce, salt]
+      - Dressing: [2 tbsp oil]
+      steps:
+      - Salad: [Wash.]
+      - Dressing: [Whisk.]
+      """)
+    #expect(
+      listed(recipe) == [
+        "Salad: 1 lettuce", "Salad: salt", "Dressing: 2 tbsp oil", "> Salad: Wash.",
+        "> Dressing: Whisk.",
+      ])
+  }
+
+  @Test(
+    "Notes may be a list",
+    arguments: [
+      ("[Keeps well., Freezes.]", "- Keeps well.\n- Freezes."), ("[Keeps well.]", "Keeps well."),
+      ("[null]", nil), ("[]", nil), ("[\"\"]", nil),
+    ])
+  func notes(written: String, read: String?) throws {
+    #expect(try matter("notes: \(written)").notes == read)
+  }
+
+  @Test("Relative aliases start from the folder of the page")
+  func aliases() {
+    let (recipe, diagnostics) = read(
+      "---\naliases: [../../old/pie, ./plum.html, /2020/pie/, ../a.b/c]\n---\n",
+      path: "Content/recipes/sweet/pie.md")
+    #expect(
+      recipe?.aliases.map(\.description)
+        == ["/old/pie/", "/recipes/sweet/plum.html", "/2020/pie/"])
+    #expect(diagnostics.map(\.severity) == [.warning])
+  }
+
+  @Test("Taxonomies of Zola and fields of its themes are fields")
+  func taxonomies() {
+    let (recipe, diagnostics) = read(
+      """
+      +++
+      title = "Pie"
+      render = true
+      [taxonomies]
+      tags = ["autumn", "sweet"]
+      categories = ["Cakes"]
+      [extra]
+      author = "Ann"
+      theme_color = "red"
+      +++
+
+      """)
+    #expect(diagnostics == [])
+    #expect(recipe?.tags == ["autumn", "sweet"])
+    #expect(recipe?.categories == ["Cakes"])
+    #expect(recipe?.author?.name == "Ann")
+  }
+
+  @Test(
+    "Fields have Dutch, Italian, Spanish, French and German names, with accents or without",
+    arguments: [
+      "titel: X\ningrediënten: [1 ei]\nbereidingswijze: [Kook.]\naantal_personen: 2\nkooktijd: 9",
+      "titolo: X\ningredienti: [1 ei]\nprocedimento: [Kook.]\nporzioni: 2\ncottura: 9 min",
+      "título: X\ningredientes: [1 ei]\nelaboracion: [Kook.]\nraciones: 2\ntiempo_de_coccion: 9",
+      "titre: X\ningredients: [1 ei]\nÉtapes: [Kook.]\npersonnes: 2\ntemps_de_cuisson: 9",
+      "titel: X\nzutaten: [1 ei]\nzubereitung: [Kook.]\npersonen: 2\nkochzeit: 9 Min.",
+      "label: X\ningredients: [1 ei]\nsteps: [Kook.]\nservings: 2\ncookMinutes: 9",
+    ])
+  func names(yaml: String) throws {
+    let recipe = try matter(yaml)
+    #expect(recipe.name == "X")
+    #expect(listed(recipe) == ["1 ei", "> Kook."])
+    #expect(recipe.servings == Quantity(Fraction(2)))
+    #expect(recipe.cookTime == Minutes(9))
+  }
+
+  @Test(
+    "A name for the method is a time where its value is one",
+    arguments: ["preparation", "preparazione", "preparación", "bereiding"])
+  func times(name: String) throws {
+    let recipe = try matter("\(name): 10 min\nsteps: [Stir.]")
+    #expect(recipe.prepTime == Minutes(10))
+    #expect(recipe.steps.map(\.text) == ["Stir."])
+  }
+
+  @Test(
+    "Difficulty may be written in stars or as a share",
+    arguments: [
+      ("★★★☆☆", Difficulty.medium), ("⭐️⭐️", .easy), ("★★★★★", .hard), ("4/5", .hard), ("1/3", .easy),
+      ("☆☆☆☆☆", nil), ("6/5", nil), ("0/5", nil),
+    ])
+  func stars(written: String, difficulty: Difficulty?) {
+    #expect(read("---\ndifficulty: \"\(written)\"\n---\n").recipe?.difficulty == difficulty)
+  }
+
+  @Test(
+    "What a recipe makes is servings only for people",
+    arguments: [
+      ("servings: 12 cookies", nil, "12 cookies"), ("yield: 1 jar", nil, "1 jar"),
+      ("servings: 4 portions", 4, nil), ("servings: 3", 3, nil),
+      ("yield: 1 cake for 8", 8, "1 cake for 8"),
+    ] as [(String, Int32?, String?)])
+  func yields(yaml: String, servings: Int32?, yield: String?) {
+    let recipe = read("---\n\(yaml)\n---\n").recipe
+    #expect(recipe?.servings == servings.map { Quantity(Fraction($0)) })
+    #expect(recipe?.yield == yield)
+  }
+
+  @Test("The same description above and below counts once")
+  func description() {
+    #expect(read("---\ndescription: Good.\n---\nGood.\n").recipe?.description == "Good.")
+    #expect(
+      read("---\ndescription: Good.\n---\n## Description\n\nQuick.\n").recipe?.description
+        == "Good.\n\nQuick.")
+  }
+
+  @Test("Half of a recipe is reported at the heading that is not understood")
+  func half() throws {
+    let (_, diagnostics) = read("# Tea\n\n## Ingredients\n- 1 bag\n\n## Hot or cold\n\n## Story\n")
+    let found = try #require(diagnostics.first)
+    #expect(found.location.description == "Content/recipes/pie.md:6:4")
+    #expect(
+      found.message
+        == "\"Tea\" has ingredients, but no steps; the heading \"Hot or cold\" is not understood")
+    #expect(
+      found.hint
+        == "write them below a heading such as \"## Steps\", \"## Step\", \"## Directions\", "
+        + "\"## Direction\"")
+    let other = read("# Tea\n\n## Steps\n\n1. Pour.\n").diagnostics
+    #expect(other.map(\.message) == ["\"Tea\" has steps, but no ingredients"])
+  }
+
+  @Test("Several recipes in one file are reported at the second")
+  func several() throws {
+    let one = { (name: String) in
+      "# \(name)\n\n## Ingredients\n\n- 1 egg\n\n## Steps\n\n1. Fry.\n\n"
+    }
+    let (_, diagnostics) = read("# All\n\nHello.\n\n" + one("Egg") + one("Omelette"))
+    let found = try #require(diagnostics.first { $0.id == .severalRecipes })
+    #expect(found.location.line == 15)
+    #expect(
+      found.message == "this file contains 2 recipes, but gets one page: \"Egg\", \"Omelette\"")
+    #expect(read(one("Egg")).diagnostics == [])
+  }
+
+  @Test("Facts below the steps are facts, and a thematic break ends the steps")
+  func facts() {
+    let start = "## Ingredients\n- 1 leek\n## Steps\n\nFry.\n\nServe.\n\n"
+    let (tagged, _) = read(start + "tags: quick, green\n")
+    #expect(tagged?.tags == ["quick", "green"])
+    #expect(tagged?.steps.map(\.text) == ["Fry.", "Serve."])
+    let (under, _) = read(
+      start + "### Metadata\n\ntags: quick\n\nauthor: Ann\n\ncook time: 5 min\n")
+    #expect(under?.author?.name == "Ann")
+    #expect(under?.cookTime == Minutes(5))
+    #expect(under?.steps.count == 2)
+    #expect(under?.notes == nil)
+    let (ruled, _) = read(start + "---\n\n_From Ann._\n")
+    #expect(ruled?.steps.map(\.text) == ["Fry.", "Serve."])
+    #expect(ruled?.notes == "_From Ann._")
+    #expect(read(start + "Cook: 5 minutes more.\n").recipe?.steps.count == 3)
+  }
+
+  @Test("RecipeMD has tags, yields, groups and a method between breaks")
+  func recipeMD() {
+    let (recipe, diagnostics) = read(
+      """
+      # Gratin
+
+      Rich.
+
+      *french, winter*
+
+      **4 servings, 1 dish**
+
+      ---
+
+      ## Gratin
+
+      - *1 kg* potatoes
+      - salt
+
+      ## Top
+
+      - *100 g* cheese
+
+      ---
+
+      Slice.
+
+      Bake.
+      """)
+    #expect(diagnostics == [])
+    #expect(recipe?.description == "Rich.")
+    #expect(recipe?.tags == ["french", "winter"])
+    #expect(recipe?.servings == Quantity(Fraction(4)))
+    #expect(recipe?.yield == "1 dish")
+    #expect(
+      recipe.map(listed) == [
+        "Gratin: 1 kg potatoes", "Gratin: salt", "Top: 100 g cheese", "> Slice.", "> Bake.",
+      ])
+    #expect(recipe?.notes == nil)
+  }
+
+  @Test("Spaces or a backslash behind a bold line change nothing")
+  func breaks() {
+    for ending in ["  ", "\\"] {
+      let recipe = read(
+        "## Ingredients\n- 1 egg\n\n**Top**\(ending)\n- sugar\n\n## Steps\n\n"
+          + "**boil:**\(ending)\n1. Boil.\n\n**top:**\(ending)\n1. Strew.\n"
+      ).recipe
+      #expect(recipe.map(listed) == ["1 egg", "Top: sugar", "> boil: Boil.", "> top: Strew."])
+    }
+  }
+
+  @Test("Headings without anything below them leave the description")
+  func headings() {
+    let recipe = read(
+      "# Bread\n\n## Description\n\nDark.\n\n## Info\n\n- Serves: 2\n\n## Ingredients\n\n- 1 loaf\n"
+    )
+    #expect(recipe.recipe?.description == "Dark.")
+  }
+}
