@@ -18,6 +18,9 @@ package enum ServingsPhrase {
     let read = QuantityText.leading(String(opened.rest), lexicon)
     if let read, isOnlyPeople(read.rest, lexicon) { return (read.quantity, nil) }
     if let people = people(in: text, lexicon) { return (people, text) }
+    // "4 (2 wraps each)" and "4, or 2 as a main" begin with a bare number.
+    let mark = read?.rest.utf8.first { $0 != 0x20 }
+    if let read, mark == 0x28 || mark == 0x2C { return (read.quantity, text) }
     return (nil, text.isEmpty ? nil : text)
   }
 
@@ -60,7 +63,8 @@ package enum ServingsPhrase {
   private static func people(in text: String, _ lexicon: Lexicon) -> Quantity? {
     let words = words(in: text[...])
     for (index, word) in words.enumerated() where word.utf8.first?.isDigit == true {
-      let isFollowed = index + 1 < words.count && lexicon.people.contains(words[index + 1])
+      // Or by another word first: "1 hearty serving".
+      let isFollowed = words.dropFirst(index + 1).prefix(2).contains(where: lexicon.people.contains)
       let isOpened =
         index > 0 && index + 1 == words.count
         && [.for, .serves].contains(Opening(words[index - 1], lexicon))
