@@ -9,8 +9,8 @@ package struct ZipArchive: ImportContainer {
   package let names: [String]
   /// Why some entries are not among the names.
   package let faults: [Problem]
-  /// How many entries have names that lead out of the archive; they are not among the names.
-  package let escaping: Int
+  /// Names of entries outside the archive's folder; they are not among `names`.
+  package let escaping: [String]
   private let source: any ImportBytes
   package let namesByLast: [String: String]
   private let entries: [String: ZipEntry]
@@ -33,12 +33,12 @@ package struct ZipArchive: ImportContainer {
       throw .archiveDamaged("has entries that overlap")
     }
     var entries: [String: ZipEntry] = [:]
-    var escaping = 0
+    var escaping: [String] = []
     var names: [String] = []
     var faults: [Problem] = []
     for entry in directory.entries where !entry.isFolder {
       if entry.name.utf8.split(separator: 0x2F).contains(where: { $0.elementsEqual("..".utf8) }) {
-        escaping += 1
+        escaping.append(entry.name)
         continue
       }
       if ImportName.isHidden(entry.name) { continue }

@@ -96,8 +96,8 @@ package struct ImportReading {
       if depth > 0 { try count(contents.count) }
       let archive = try ZipArchive(contents, shown: container.shown(name))
       for fault in archive.faults { report(fault, at: archive.shown) }
-      if archive.escaping > 0 {
-        others["files with paths outside the archive", default: 0] += archive.escaping
+      for name in archive.escaping {
+        pass(over: name, as: "files with paths outside the archive")
       }
       return read(archive, depth: depth + 1)
     }
