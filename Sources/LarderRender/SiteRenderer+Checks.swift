@@ -195,3 +195,12 @@ package struct PageFault: Hashable, Sendable {
   /// Of the recipe or page of text; `nil` like its origin.
   package var title: String?
 }
+
+extension SiteRenderer {
+  /// Returns each diet label that an ingredient of its recipe contradicts, with that ingredient.
+  package func contradictedDiets(
+    _ parallel: Parallel
+  ) -> [(recipe: Recipe, label: String, ingredient: Ingredient)] {
+    RecipeContents.contradictions(context, parallel)
+  }
+}

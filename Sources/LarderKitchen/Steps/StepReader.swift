@@ -40,41 +40,4 @@ package struct StepReader {
     reading.add(marks)
     return reading
   }
-
-  /// Returns, for each step, the ingredients that go in there, in the list's order.
-  ///
-  ///     // Of beef shin and carrots: "Brown the meat." has 0, "Add everything else." has 1.
-  ///
-  /// - Parameters:
-  ///   - readings: Of all steps, in their order.
-  ///   - texts: The words of the same steps, as they were read.
-  package func places(
-    _ readings: [StepReading], of texts: [[UInt8]], sections: [String?], _ foods: BoughtFoods
-  ) -> [[PlacedIngredient]] {
-    var uses = readings.map(\.uses)
-    for (step, reading) in readings.enumerated() {
-      // Once `soy sauce` was there, `the sauce` is what the recipe makes.
-      uses[step].removeAll { place in
-        reading.loose.contains(place) && names.isMade(place)
-          && readings.contains { $0.uses.contains(place) && !$0.loose.contains(place) }
-      }
-    }
-    let named = Set(uses.joined())
-    for (step, reading) in readings.enumerated() {
-      uses[step] += reading.asides.filter { !named.contains($0) }
-    }
-    let size = texts.reduce(0) { $0 + $1.count } * names.stems.count
-    if size > 0, size <= 1 << 22, Set(uses.joined()).count < names.ingredients.count {
-      var places = StepPlaces(
-        names, foods, uses, possible: readings.map(\.possible),
-        texts.map { WordText($0, words) }, sections: sections)
-      places.placeRest()
-      uses = places.uses
-    }
-    return zip(uses, readings).map { uses, reading in
-      uses.sorted().map {
-        PlacedIngredient(ingredient: $0, isPart: reading.parts.contains($0))
-      }
-    }
-  }
 }

@@ -151,8 +151,4 @@ package struct ContentFolder {
   static func isMarkdown(_ name: String) -> Bool {
     [".md", ".mdx", ".markdown"].contains { name.utf8.reversed().starts(with: $0.utf8.reversed()) }
   }
-
-  static func isYAML(_ name: String) -> Bool {
-    ["yaml", "yml"].contains(PictureIndex.ending(of: name))
-  }
 }

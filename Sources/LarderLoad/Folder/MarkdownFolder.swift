@@ -48,7 +48,7 @@ struct MarkdownFolder {
 
   /// Whether a file is Markdown, or YAML with what front matter has.
   static func isRecipe(_ name: String) -> Bool {
-    ContentFolder.isMarkdown(name) || ContentFolder.isYAML(name)
+    ContentFolder.isMarkdown(name) || FrontMatterReader.isYAML(name)
   }
 
   /// Those that may be recipes, in the order of the catalog.
@@ -73,7 +73,7 @@ struct MarkdownFolder {
     if IgnoredFiles.isForPeople(path), !(recipe.map(isWhole) ?? false) || !isReadme(path) {
       return (nil, FileNote(isForPeople: true))
     }
-    let isPlain = ContentFolder.isYAML(path)
+    let isPlain = FrontMatterReader.isYAML(path)
     if isPlain, let recipe, recipe.ingredients.isEmpty, recipe.steps.isEmpty {
       return (nil, FileNote(isForPeople: true))
     }

@@ -17,12 +17,18 @@ package enum FrontMatterReader {
     return recipe(source: source, name: name, isThorough: isThorough, lexicons)
   }
 
+  /// Whether a recipe file is YAML alone, without a text.
+  static func isYAML(_ path: String) -> Bool {
+    let path = path.lowercased().utf8
+    return [".yaml", ".yml"].contains { path.reversed().starts(with: $0.utf8.reversed()) }
+  }
+
   /// The same for a file that lies in a folder of recipes.
   static func recipe(
     source: SourceText, name: RecipeFileName, isThorough: Bool, _ lexicons: Lexicons
   ) -> (recipe: Recipe?, diagnostics: [Diagnostic]) {
     var (parts, faults) = FrontMatter.split(source)
-    if ContentFolder.isYAML(source.path), parts.toml == nil, parts.yaml.isEmpty {
+    if isYAML(source.path), parts.toml == nil, parts.yaml.isEmpty {
       parts = FrontMatter(yaml: 0..<source.bytes.count, bodyOffset: source.bytes.count)
       faults = []
     }

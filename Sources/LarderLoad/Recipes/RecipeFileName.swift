@@ -18,7 +18,7 @@ struct RecipeFileName {
   /// - Parameter path: Below the folder of all recipes: `soups/Tomato soup.md`.
   init(_ path: String) {
     var folders = path.utf8.split(separator: 0x2F).dropLast().map { String(Substring($0)) }
-    self.path = "/" + ([RecipeFolders.top] + folders).joined(separator: "/") + "/"
+    self.path = "/" + (["recipes"] + folders).joined(separator: "/") + "/"
     stem = PageName.stem(of: PageName.fileName(of: path))
     if stem == "index", let own = folders.popLast() { stem = NormalForm.composed(own) }
     if let (date, rest) = RecipeFileName.dated(stem) {

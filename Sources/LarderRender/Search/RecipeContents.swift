@@ -96,15 +96,18 @@ struct RecipeContents: Sendable {
 }
 
 extension RecipeContents {
+  /// A diet that a recipe is labelled with, and an ingredient that contradicts it.
+  typealias Contradiction = (recipe: Recipe, label: String, ingredient: Ingredient)
+
   /// Each diet label with the first ingredient that contains what it promises to leave out.
   static func contradictions(
     _ context: SiteContext, _ parallel: Parallel
-  ) -> [SiteRenderer.Contradiction] {
+  ) -> [Contradiction] {
     let recipes = context.recipes
     let all = RecipeContents(context, parallel).contents
     let places = Dictionary(
       recipes.indices.map { (recipes[card: $0].slug, $0) }, uniquingKeysWith: { first, _ in first })
-    return recipes.indices.flatMap { place -> [SiteRenderer.Contradiction] in
+    return recipes.indices.flatMap { place -> [Contradiction] in
       guard !recipes[place].diets.isEmpty, let reader = context.readers(recipes[place])?.groups
       else { return [] }
       let recipe = recipes[place]
@@ -120,14 +123,5 @@ extension RecipeContents {
         return (recipe, label, line)
       }
     }
-  }
-}
-
-extension SiteRenderer {
-  /// A diet that a recipe is labelled with, and an ingredient that contradicts it.
-  package typealias Contradiction = (recipe: Recipe, label: String, ingredient: Ingredient)
-
-  package func contradictedDiets(_ parallel: Parallel) -> [Contradiction] {
-    RecipeContents.contradictions(context, parallel)
   }
 }
