@@ -18,9 +18,7 @@ package enum ServingsPhrase {
     let read = QuantityText.leading(String(opened.rest), lexicon)
     if let read, isOnlyPeople(read.rest, lexicon) { return (read.quantity, nil) }
     if let people = people(in: text, lexicon) { return (people, text) }
-    // "4 (2 wraps each)" and "4, or 2 as a main" begin with a bare number.
-    let mark = read?.rest.utf8.first { $0 != 0x20 }
-    if let read, mark == 0x28 || mark == 0x2C { return (read.quantity, text) }
+    if let read, isRemark(read.rest) { return (read.quantity, text) }
     return (nil, text.isEmpty ? nil : text)
   }
 
@@ -71,6 +69,16 @@ package enum ServingsPhrase {
       if isFollowed || isOpened { return QuantityText.quantity(word, lexicon) }
     }
     return nil
+  }
+
+  /// Whether all behind a number is a remark: "4 (2 wraps each)", "4, or 2 as a main"; but not
+  /// "1 (9-inch) pie".
+  private static func isRemark(_ rest: String) -> Bool {
+    let bytes = rest.utf8.drop { $0 == 0x20 }
+    let isClosed = bytes.firstIndex(of: 0x29).map { close in
+      bytes[close...].dropFirst().allSatisfy { $0 == 0x20 || $0 == 0x2E }
+    }
+    return bytes.first == 0x2C || bytes.first == 0x28 && isClosed ?? false
   }
 
   private static func isOnlyPeople(_ rest: String, _ lexicon: Lexicon) -> Bool {

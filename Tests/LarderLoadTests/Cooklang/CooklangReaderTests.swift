@@ -115,7 +115,7 @@ import Testing
     arguments: [
       ("servings: 4", "4", nil), ("serves: 4-6", "4-6", nil), ("yield: 6%balls", nil, "6 balls"),
       ("servings: 6\nyield: 6%balls", "6", "6 balls"),
-      ("servings: 15 cups worth", "15", "15 cups worth"),
+      ("servings: 15 cups worth", nil, "15 cups worth"),
       ("yield: 8", "8", nil), ("servings: a crowd", nil, "a crowd"),
     ] as [(String, String?, String?)])
   func makes(metadata: String, servings: String?, yield: String?) {

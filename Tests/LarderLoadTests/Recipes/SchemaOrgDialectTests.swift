@@ -394,12 +394,12 @@ import Testing
     "A yield is a number, a text, a list or an object",
     arguments: [
       ("4", "4", nil), (#""4""#, "4", nil), (#""4 servings""#, "4", nil),
-      (#""Serves 4-6""#, "4-6", nil), (#"["39", "39 cookies"]"#, "39", "39 cookies"),
+      (#""Serves 4-6""#, "4-6", nil), (#"["39", "39 cookies"]"#, "-", "39 cookies"),
       (#"["4", "4–6 servings"]"#, "4-6", nil),
-      (#""Makes about 24 cookies""#, "24", "Makes about 24 cookies"),
-      (#""1 (9-inch) pie""#, "1", "1 (9-inch) pie"), (#""one 9-inch pie""#, "-", "one 9-inch pie"),
+      (#""Makes about 24 cookies""#, "-", "Makes about 24 cookies"),
+      (#""1 (9-inch) pie""#, "-", "1 (9-inch) pie"), (#""one 9-inch pie""#, "-", "one 9-inch pie"),
       (#""a crowd""#, "-", "a crowd"),
-      (#"{"@type": "QuantitativeValue", "value": 12, "unitText": "muffins"}"#, "12", "12 muffins"),
+      (#"{"@type": "QuantitativeValue", "value": 12, "unitText": "muffins"}"#, "-", "12 muffins"),
       (#"["4", 4]"#, "4", nil), ("[]", "-", nil), ("null", "-", nil), ("\"\"", "-", nil),
     ] as [(String, String, String?)])
   func yields(json: String, servings: String, words: String?) throws {
