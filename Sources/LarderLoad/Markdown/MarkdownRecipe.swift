@@ -280,7 +280,8 @@ struct MarkdownRecipeReader {
       section = RecipeHeading.trimmed(text)
     case .notes, .other:
       if part == .opening, level == 1, recipe.title == nil, description.isEmpty {
-        recipe.title = text
+        // Attributes behind the words leave a space.
+        recipe.title = TextCleaner.trimmedLines(text)
       } else {
         leave(for: index, level: level)
       }

@@ -34,7 +34,11 @@ enum RecipeHeading: Equatable {
     } else if lexicon.isHeading(head, .ingredients) {
       self = .ingredients(group(parts.dropFirst()))
     } else if lexicon.isHeading(tail, .method), parts.count <= 4 {
-      self = .steps(group(parts.dropLast()))
+      // "Step by step" and "Étapes de la recette" mean all of it.
+      let isWhole =
+        parts.count > 2 && lexicon.isHeading(head, .method)
+        && !text.utf8.contains(where: \.isDigit)
+      self = .steps(isWhole ? nil : group(parts.dropLast()))
     } else if lexicon.isHeading(head, .method), parts.count == 1 || lexicon.join(parts[1]) {
       self = .steps(group(parts.dropFirst()))
     } else if [.notes, .equipment].contains(where: { lexicon.isHeading(head, $0) }),
@@ -110,7 +114,7 @@ enum RecipeHeading: Equatable {
 
   private static func key(_ word: String) -> String {
     var word = word.lowercased()
-    while let last = word.utf8.last, last == 0x3A || last == 0x2C {
+    while let last = word.utf8.last, [0x3A, 0x2C, 0x21].contains(last) {
       word.unicodeScalars.removeLast()
     }
     return word

@@ -17,7 +17,7 @@ import Testing
       ("[soup]({% link _recipes/soup.md %})", "[soup](_recipes/soup.md)"),
       ("![]({{ site.baseurl }}/images/a.jpg)", "![](/images/a.jpg)"),
       ("![]({{ '/images/a.jpg' | relative_url }})", "![](/images/a.jpg)"),
-      ("Rest *2*{.hours} hours { #rest }", "Rest *2* hours"), ("{: .lead }\nGood", "Good"),
+      ("Stir *once*{.slow} more { #stir }", "Stir *once* more"), ("{: .lead }\nGood", "Good"),
       ("Write `{{ x }}` and {x} and {", "Write `{{ x }}` and {x} and {"),
     ])
   func words(text: String, shown: String) {

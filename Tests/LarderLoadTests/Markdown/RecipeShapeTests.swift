@@ -79,7 +79,7 @@ import Testing
     #expect(listed(recipe.ingredients) == ["Teig: 300 g Mehl", "Guss: 1 Zitrone"])
     #expect(listed(recipe.steps) == ["Teig: Kneten.", "Guss: Pressen."])
     for heading in ["Modo de preparo", "Mode de preparation", "Etapes de la recette"] {
-      let single = read("## Ingredients\n- 1 egg\n## \(heading)\n1. Boil.\n")
+      let single = read("## Ingredients\n- 2 gousses ail\n## \(heading)\n1. Boil.\n")
       #expect(listed(single.steps) == ["Boil."])
     }
   }
@@ -91,8 +91,8 @@ import Testing
       "Zutaten für 4 🍽", "INGREDIENTES PARA 4",
     ])
   func counts(heading: String) {
-    let recipe = read("## \(heading)\n- salt\n- an onion\n## Steps\n1. Chop.\n")
-    #expect(listed(recipe.ingredients) == ["salt", "an onion"])
+    let recipe = read("## \(heading)\n- salt\n- 2 cucchiai olio\n## Steps\n1. Chop.\n")
+    #expect(listed(recipe.ingredients) == ["salt", "2 cucchiai olio"])
     #expect(recipe.facts.map { "\($0.label)=\($0.value)" } == ["Servings=4"])
   }
 
