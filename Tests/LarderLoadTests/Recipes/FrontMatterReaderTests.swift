@@ -118,6 +118,10 @@ struct FrontMatterReaderTests {
       ## Ingredients
 
       - 1 ham
+
+      ## Steps
+
+      1. Bake.
       """)
     #expect(diagnostics.isEmpty)
     let ham = try #require(recipe)
@@ -141,6 +145,9 @@ struct FrontMatterReaderTests {
       - [1 kg apples](/recipes/apples/)
       - ![salt](images/salt.jpg) salt
 
+      ## Steps
+
+      1. Bake.
       """)
     #expect(diagnostics.isEmpty)
     let ingredients = try #require(recipe).ingredients
@@ -156,7 +163,9 @@ struct FrontMatterReaderTests {
   }
 
   @Test func aLinkOfAnIngredientThatLeadsNowhereIsNamed() {
-    let diagnostics = prose("## Ingredients\n\n- 2 [eggs](javascript:buy)\n").diagnostics
+    let diagnostics = prose(
+      "## Ingredients\n\n- 2 [eggs](javascript:buy)\n\n## Steps\n\n1. Fry.\n"
+    ).diagnostics
     #expect(
       diagnostics.map { DiagnosticPrinter.text($0) } == [
         """
