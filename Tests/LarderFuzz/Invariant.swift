@@ -80,11 +80,12 @@ enum Invariant {
 enum SafeHTML {
   private static let tags: Set<String> = [
     "p", "ul", "ol", "li", "h1", "h2", "h3", "h4", "h5", "h6", "em", "strong", "a", "blockquote",
-    "pre", "code", "time",
+    "pre", "code", "time", "div", "table", "thead", "tr", "th", "td",
   ]
   private static let emptyTags: Set<String> = ["hr", "br", "img"]
   private static let attributes: Set<String> = [
     "href", "title", "src", "alt", "loading", "start", "class", "datetime", "data-until",
+    "tabindex", "scope",
   ]
 
   /// Traps unless every tag is known and closed, every attribute known and quoted, and every
