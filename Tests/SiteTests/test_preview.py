@@ -182,11 +182,11 @@ def test_a_link_put_in_the_place_of_a_picture_is_not_followed(preview):
     assert preview.get("/cook/images/pie.png")[0] == 404
 
 
-def test_a_folder_that_became_a_link_is_not_followed_while_the_last_good_site_stays(preview):
+def test_a_folder_that_became_a_link_is_not_followed(preview):
     preview.kitchen.write("files/d/note.txt", "ours")
     until(lambda: preview.get("/cook/files/d/note.txt")[2] == b"ours")
     elsewhere = preview.kitchen.folder / "elsewhere"
-    for folder in ("files/d", "files"):
+    for folder, severity in (("files/d", "warning"), ("files", "error")):
         (elsewhere / "d").mkdir(parents=True, exist_ok=True)
         for place in (elsewhere, elsewhere / "d"):
             (place / "note.txt").write_text("theirs")
@@ -195,7 +195,7 @@ def test_a_folder_that_became_a_link_is_not_followed_while_the_last_good_site_st
         place.symlink_to(elsewhere)
         status, _, body = preview.get("/cook/files/d/note.txt")
         assert status == 404 and b"theirs" not in body
-        until(lambda: "error" in "".join(preview.faults))
+        until(lambda: f"Content/{folder}: {severity}" in "".join(preview.faults))
         assert preview.get("/cook/files/d/note.txt")[0] == 404
 
 

@@ -1,13 +1,13 @@
 package import LarderModel
 
 extension ContentFile.Refusal {
-  /// What is no file of the owner's own, a link above all, is passed over with a warning that
+  /// What is no file of the owner's own, a linked file above all, is passed over with a warning that
   /// names it. Whatever else keeps a source from being read is an error: there is no telling what a
   /// folder or file that does not open would have put on the site.
   var severity: Diagnostic.Severity {
     switch self {
-    case .missing, .notRegular, .outside, .linkedFolder: .warning
-    case .notFolder, .tooDeep, .tooLarge, .unreadable: .error
+    case .missing, .notRegular, .outside: .warning
+    case .linkedFolder, .notFolder, .tooDeep, .tooLarge, .unreadable: .error
     }
   }
 
@@ -47,9 +47,17 @@ extension ContentFile.Refusal {
 extension ContentFile {
   /// Names in a folder; nothing, too, when it is not there.
   ///
-  /// - Parameter diagnostics: Receives the error `unreadable-file` for a folder that cannot be
-  ///   listed, and for each name that is not UTF-8.
-  func names(in path: String, into diagnostics: inout [Diagnostic]) -> [String] {
+  /// A top folder that is a link is always an error: its owner linked it to have it read.
+  ///
+  /// - Parameters:
+  ///   - linkedSeverity: Severity of a link to a folder inside a top folder, where other programs
+  ///     create links.
+  ///   - diagnostics: Receives the error `unreadable-file` for a folder that cannot be listed, and
+  ///     for each name that is not UTF-8.
+  func names(
+    in path: String, linkedSeverity: Diagnostic.Severity = .warning,
+    into diagnostics: inout [Diagnostic]
+  ) -> [String] {
     do throws(Refusal) {
       let found = try listing(of: path)
       for name in found.undecoded {
@@ -57,9 +65,9 @@ extension ContentFile {
       }
       return found.names
     } catch {
-      // What lies in a linked folder is left out; without the top folder there is no site.
-      let isInside = error == .linkedFolder && path.utf8.contains(0x2F)
-      diagnostics.append(error.diagnostic(shown(path), severity: isInside ? .warning : .error))
+      let isInnerLink = error == .linkedFolder && path.utf8.contains(0x2F)
+      diagnostics.append(
+        error.diagnostic(shown(path), severity: isInnerLink ? linkedSeverity : .error))
       return []
     }
   }

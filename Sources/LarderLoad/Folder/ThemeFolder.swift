@@ -90,7 +90,8 @@ package struct ThemeFolder {
           guard depth < ThemeFolder.depthLimit else {
             throw .tooDeep(limit: ThemeFolder.depthLimit)
           }
-          let names = own.names(in: path.description, into: &diagnostics)
+          let names = own.names(
+            in: path.description, linkedSeverity: .error, into: &diagnostics)
           add(names, in: path.description, of: own, to: &files, &diagnostics, depth: depth + 1)
           continue
         }

@@ -152,7 +152,7 @@ import Testing
   func folders() throws {
     let outside = try Folder(["a.md": Data("# Ale\n".utf8), "a.gif": Self.gif])
     let pie = Self.recipes(#"[{"name": "Pie"}]"#)
-    for name in ["recipes", "pages", "images"] {
+    for name in ["recipes", "pages", "images", "files"] {
       let file = try Folder(["recipes.json": pie, name: Data()])
       let (catalog, messages) = try file.load()
       #expect(catalog == nil)
@@ -164,13 +164,13 @@ import Testing
         let messages = all.filter { !$0.hasPrefix("elsewhere ") }
         #expect(catalog == nil)
         let fault =
-          "error unreadable-file: this folder is a symbolic link, and no link is followed"
+          "error unreadable-file: this folder is a symbolic link, which is not followed"
         #expect(messages == ["\(name) \(fault)"])
       }
     }
   }
 
-  @Test("A linked folder of pictures is an error; a linked picture that nobody names warns")
+  @Test("Warns about a linked folder of images, and about a linked image without a recipe")
   func linkedPictures() throws {
     let outside = try Folder(["secret.gif": Self.gif])
     let folder = try Folder([
@@ -190,9 +190,10 @@ import Testing
           + "used: this leads out of the folder, and was passed over",
       ])
     try link("images/more", in: folder, to: outside.url.path)
-    let (none, all) = try folder.load()
-    #expect(none == nil)
-    let linked = "error unreadable-file: this folder is a symbolic link, and no link is followed"
+    let (same, all) = try folder.load()
+    #expect(same?.recipes.count == 1)
+    #expect(same?.pictures == [])
+    let linked = "warning unreadable-file: this folder is a symbolic link, which is not followed"
     #expect(all.first == "images/more \(linked)")
   }
 

@@ -118,7 +118,7 @@ import Testing
       try faults { try Data().write(to: $0.appendingPathComponent("styles")) } == [
         "styles error unreadable-file: this must be a folder"
       ])
-    let linked = "error unreadable-file: this folder is a symbolic link, and no link is followed"
+    let linked = "error unreadable-file: this folder is a symbolic link, which is not followed"
     #expect(
       try faults { folder in
         let manager = FileManager.default
