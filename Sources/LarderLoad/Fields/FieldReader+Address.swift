@@ -115,8 +115,8 @@ extension FieldReader {
 
   private mutating func alias(_ value: Value, _ wanted: FieldExpectation) -> Alias? {
     guard let text = text(value, wanted, limit: 1024) else { return nil }
-    if let alias = Alias(text) ?? Alias(absolute(text)) { return alias }
     let isRelative = text.utf8.first != 0x2F && !text.utf8.contains(0x3A)
+    if let alias = Alias(text) ?? (isRelative ? Alias(absolute(text)) : nil) { return alias }
     mismatch(value, wanted, severity: isRelative ? .warning : .error)
     return nil
   }
