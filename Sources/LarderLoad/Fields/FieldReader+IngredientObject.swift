@@ -188,7 +188,7 @@ extension FieldReader {
     guard !isAbsent(value) else { return nil }
     // `[2, 3]` is a range.
     let ends = value.elements.compactMap { $0.digits ?? $0.text }
-    if value.kind == .list, ends.count == value.elements.count,
+    if value.kind == .list, ends.count == 2, value.elements.count == 2,
       let range = quantity(ends.joined(separator: "-"))
     {
       return IngredientDraft.Amount(
