@@ -32,7 +32,9 @@ struct RecipeSearch {
     guard let first = elements.first(where: { document.bytes[$0.offset] == UInt8(ascii: "{") })
     else { return false }
     let keys = self.keys(of: first)
-    if keys.contains(where: { $0.utf8.first == UInt8(ascii: "@") }) { return true }
+    if RecipeShape.isEdamam(keys) || keys.contains(where: { $0.utf8.first == UInt8(ascii: "@") }) {
+      return true
+    }
     return !RecipeShape.isRecipe(keys) && !keys.contains { FieldSynonym($0) == .field(.name) }
   }
 
@@ -177,6 +179,7 @@ struct RecipeSearch {
 enum RecipeShape {
   /// A name and ingredients or a method, or the marks of a dialect.
   static func isRecipe(_ keys: [String]) -> Bool {
+    if isEdamam(keys) { return false }
     switch KnownDialect(of: keys) {
     case .native:
       let fields = keys.map { FieldSynonym($0) }
