@@ -125,10 +125,10 @@ struct JSONRecipes {
         path: source.path, bytes: source.bytes, isThorough: isThorough, lexicons: lexicons,
         cache: cache)
       let reading = file.read(using: parallel)
-      if path.hasPrefix(RecipeFolders.top), reading.recipes.isEmpty,
-        let place = reading.diagnostics.first(where: { $0.id == .notARecipeList })?.location
+      // The catalog beside `recipes/` is never another program's file.
+      if path.hasPrefix("\(RecipeFolders.top)/"), reading.recipes.isEmpty,
+        let place = JSONRecipes.foreignPlace(in: file, reading.diagnostics)
       {
-        // It was written for another program.
         diagnostics.append(
           Diagnostic(.notesAmongRecipes(1, pages: files.shown("pages/")), at: place))
         return []
@@ -140,6 +140,17 @@ struct JSONRecipes {
       diagnostics.append(error.diagnostic(files.shown(path), severity: .error))
       return []
     }
+  }
+
+  /// Returns the place that shows that a file without recipes was written for another program:
+  /// a list without any object, or an object without anything that was meant as recipes.
+  private static func foreignPlace(
+    in file: RecipeFile, _ diagnostics: [Diagnostic]
+  ) -> SourceLocation? {
+    if case .list = file.document.root, diagnostics.allSatisfy({ $0.id == .notARecipe }) {
+      return diagnostics.first?.location
+    }
+    return diagnostics.first { RecipeList.foreign.contains($0.problem) }?.location
   }
 
   /// - Returns: `nil` for a file that is read whole.

@@ -2,6 +2,11 @@ internal import LarderModel
 
 /// Finds the list of recipes in a document and reports what is around it.
 struct RecipeList {
+  /// Problems of a file that contains neither recipes nor anything in their place.
+  static let foreign: [Problem] = [.notARecipeList(singleValue), .notARecipeList(otherObject)]
+  private static let singleValue = "a single value"
+  private static let otherObject = "an object without \"recipes\""
+
   private(set) var slices: [JSONSlice] = []
   private(set) var faults: [LocatedProblem] = []
   /// What JSON-LD says beside its recipes.
@@ -60,7 +65,7 @@ struct RecipeList {
   }
 
   private mutating func scalar(_ slice: JSONSlice) {
-    if check(slice) { notAList(slice, found: "a single value") }
+    if check(slice) { notAList(slice, found: RecipeList.singleValue) }
   }
 
   private mutating func object(_ entries: [JSONOutline.Entry]) {
@@ -91,7 +96,7 @@ struct RecipeList {
     } else if document.fault == nil {
       notAList(
         entries.first?.key ?? JSONSlice(offset: offsetOfBrace, count: 1),
-        found: "an object without \"recipes\"")
+        found: RecipeList.otherObject)
     }
   }
 

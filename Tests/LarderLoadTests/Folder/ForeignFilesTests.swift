@@ -16,13 +16,38 @@ import Testing
     let content = try TemporaryContent(texts: [
       "recipes/soup.md": Self.soup, "recipes/package.json": "{\"name\": \"x\", \"private\": true}",
       "recipes/tasks.json": "{\"version\": \"2\", \"tasks\": []}",
+      "recipes/words.json": "[\"a\", \"b\"]",
     ])
     let (catalog, messages) = try content.load()
     #expect(catalog?.recipes.count == 1)
     #expect(messages.allSatisfy { $0.contains(" warning ignored-file: ") })
-    #expect(messages.count == 2)
+    #expect(messages.count == 3)
     let alone = try TemporaryContent(texts: ["recipes.json": "{\"name\": \"x\"}"])
     #expect(try alone.load().catalog == nil)
+  }
+
+  @Test(
+    "JSON that was meant as recipes is an error, so that no recipe is lost",
+    arguments: [
+      ("recipes.json", "{\"name\": \"x\"}"), ("recipes/more.json", "{\"recipes\": 5}"),
+      ("recipes/more.json", "[{\"uri\": \"x\", \"label\": \"Pie\", \"ingredientLines\": []}]"),
+      (
+        "recipes/more.json",
+        """
+        {"pies": [{"name": "A", "steps": ["Bake."]}], "cakes": [{"name": "B", "steps": ["Bake."]}]}
+        """
+      ),
+      (
+        "recipes/more.json",
+        "{\"hits\": [{\"uri\": \"x\", \"label\": \"Pie\", \"ingredientLines\": [\"1 egg\"]}]}"
+      ),
+    ])
+  func meantAsRecipes(path: String, json: String) throws {
+    let content = try TemporaryContent(texts: ["recipes/soup.md": Self.soup, path: json])
+    let (catalog, messages) = try content.load()
+    #expect(catalog == nil)
+    #expect(messages.count == 1)
+    #expect(messages.first?.contains(" error not-a-recipe-list: ") == true)
   }
 
   @Test("A linked folder is passed over with a warning")
