@@ -286,7 +286,7 @@ import Testing
       """#,
       "Content/recipes/soup.md": """
       ---
-      title: Soup
+      ingredients: [1 leek]
       headline: "With <u>leek</u>"
       ---
       <!-- not <s>this</s> -->

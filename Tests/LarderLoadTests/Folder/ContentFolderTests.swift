@@ -30,7 +30,7 @@ import Testing
     let folder = try Folder([
       "recipes.json": Self.recipes(#"[{"name": "Pie", "steps": ["Bake."]}]"#),
       "site.yml": empty, "picture": empty,
-      "README.md": empty, "recipes/a.markdown": empty, "recipes/b.JPG": empty,
+      "README.md": empty, "recipes/a.rst": empty, "recipes/b.JPG": empty,
       "recipes/sub/c.txt": empty, "recipes/d.md~": empty, "pages/e.txt": empty,
     ])
     var diagnostics: [Diagnostic] = []
@@ -45,7 +45,7 @@ import Testing
         "picture: if it belongs on the site, put it into files/",
         #"site.yml: did you mean "site.yaml"?"#,
         "pages/e.txt: names of files in here end in .md",
-        "recipes/a.markdown: names of files in here end in .md",
+        "recipes/a.rst: names of files in here end in .md",
         "recipes/b.JPG: name it after its recipe, Pie.jpg for Pie.md, or put it into images/",
         "recipes/sub/c.txt: names of files in here end in .md",
       ])

@@ -16,7 +16,7 @@ import Testing
       ])
     #expect(
       recipes.map(\.servings) == [
-        nil, Quantity(Fraction(3), to: Fraction(4)), Quantity(Fraction(2)), Quantity(Fraction(8)),
+        nil, Quantity(Fraction(3), to: Fraction(4)), nil, Quantity(Fraction(8)),
         Quantity(Fraction(4)), nil,
       ])
     #expect(recipes.map(\.yield) == [nil, nil, "2 bowls", nil, nil, nil])

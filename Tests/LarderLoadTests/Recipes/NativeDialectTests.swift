@@ -204,22 +204,23 @@ struct NativeDialectTests {
   }
 
   @Test(
-    "Servings are read from the ways people write them",
+    "Reads a number of people as servings, and anything else as the yield",
     arguments: [
       ("4", "4", nil), ("\"4\"", "4", nil), ("\"4–6\"", "4–6", nil),
-      ("[\"39\", \"39 cookies\"]", "39", "39 cookies"), ("\"39 cookies\"", "39", "39 cookies"),
+      ("[\"39\", \"39 cookies\"]", nil, "39 cookies"), ("\"39 cookies\"", nil, "39 cookies"),
       ("2.5", "2.5", nil), ("\"4 Personen\"", "4", nil), ("\"Serves 4-6 people.\"", "4–6", nil),
       ("\"für 2 (Portionen)\"", "2", nil), ("\"pour 6 personnes\"", "6", nil),
       ("\"para 4 raciones\"", "4", nil), ("\"4 أشخاص\"", "4", nil),
       ("\"8 generous servings\"", "8", "8 generous servings"),
-      ("\"about 20 rolls\"", "20", "about 20 rolls"), ("\"4-6 people\"", "4–6", nil),
+      ("\"about 20 rolls\"", nil, "about 20 rolls"), ("\"4-6 people\"", "4–6", nil),
       ("\"four\"", "4", nil), ("\"two people\"", "2", nil), ("\"4 person(s)\"", "4", nil),
-      ("\"1 loaf\"", "1", "1 loaf"), ("\"a dozen rolls\"", "12", "a dozen rolls"),
+      ("\"1 loaf\"", nil, "1 loaf"), ("\"a dozen rolls\"", nil, "a dozen rolls"),
+      ("\"4 (2 wraps each)\"", "4", "4 (2 wraps each)"),
       ("\"Cake for 8\"", "8", "Cake for 8"),
       ("\"1 loaf, 8 servings\"", "8", "1 loaf, 8 servings"),
       ("\"a crowd\"", nil, "a crowd"), ("\"Rolls: 20\"", nil, "Rolls: 20"),
       ("{\"amount\": 4}", "4", nil), ("{\"amount\": \"4\", \"unit\": \"people\"}", "4", nil),
-      ("{\"value\": 2, \"unit\": {\"name\": \"loaves\"}}", "2", "2 loaves"),
+      ("{\"value\": 2, \"unit\": {\"name\": \"loaves\"}}", nil, "2 loaves"),
       ("{\"min\": 4, \"max\": 6}", "4–6", nil),
     ] as [(String, String?, String?)])
   func servings(json: String, amount: String?, words: String?) {
