@@ -21,17 +21,23 @@ import Testing
     "# Base", "200 g flour", "2 eggs", "# Icing", "1/2 cup sugar", "30 g butter",
   ]
 
+  /// Two lists, each below its heading.
+  private static func grouping(_ base: String, _ icing: String) -> String {
+    "<h4>Base</h4><ul>\(base)</ul><h4>Icing</h4><ul>\(icing)</ul>"
+  }
+
   @Test(
     "Ingredients come below the headings that the page has above them",
     arguments: [
       // Fractions as one sign.
-      "<h4>Base</h4><li>200 g flour<li>2 eggs<h4>Icing</h4><li>½ cup sugar<li>30 g butter",
+      PageFormatTests.grouping("<li>200 g flour<li>2 eggs", "<li>½ cup sugar<li>30 g butter"),
       // A colon, and a heading that its class names.
-      "<p class=ingredient-heading>Base:</p><li>200 g flour<li>2 eggs"
-        + "<p class=ingredient-heading>Icing:</p><li>1/2 cup sugar<li>30 g butter",
+      "<p class=ingredient-heading>Base:</p><ul><li>200 g flour<li>2 eggs</ul>"
+        + "<p class=ingredient-heading>Icing:</p><ul><li>1/2 cup sugar<li>30 g butter</ul>",
       // Blocks inside an item.
-      "<h3>Base</h3><li><b>200</b> <b>g</b><p>flour</p><li><b>2</b><p>eggs</p>"
-        + "<h3>Icing</h3><li>1/2 cup <p>sugar</p><li>30 g <div>butter</div>",
+      PageFormatTests.grouping(
+        "<li><b>200</b> <b>g</b><p>flour</p><li><b>2</b><p>eggs</p>",
+        "<li>1/2 cup <p>sugar</p><li>30 g <div>butter</div>"),
       // Bold paragraphs, items and blocks.
       "<p><strong>Base</strong><ul><li>200 g flour<li>2 eggs</ul>"
         + "<p><strong>Icing</strong><ul><li>1/2 cup sugar<li>30 g butter</ul>",
@@ -41,12 +47,14 @@ import Testing
       "<table><tr><th>Base<tr><td>200 g<td>flour<tr><td>2<td>eggs<tr><th>Icing"
         + "<tr><td>½ cup<td>sugar<tr><td>30 g<td>butter</table>",
       // One line that the page words in another way.
-      "<h4>Base</h4><li>200 g plain flour<li>2 eggs<h4>Icing</h4><li>1/2 cup sugar<li>30 g butter",
-      "<h4>Base</h4><li>200 g flour<li>2 large eggs<h4>Icing</h4><li>1/2 cup sugar<li>30 g butter",
-      "<h4>Base</h4><li>200 g flour<li>2 eggs<h4>Icing</h4><li>half a cup sugar<li>30 g butter",
+      PageFormatTests.grouping(
+        "<li>200 g plain flour<li>2 eggs", "<li>1/2 cup sugar<li>30 g butter"),
+      PageFormatTests.grouping(
+        "<li>200 g flour<li>2 large eggs", "<li>1/2 cup sugar<li>30 g butter"),
+      PageFormatTests.grouping("<li>200 g flour<li>2 eggs", "<li>half a cup sugar<li>30 g butter"),
       // The list once more without headings.
       "<p>200 g flour<p>2 eggs<p>1/2 cup sugar<p>30 g butter"
-        + "<h4>Base</h4><li>200 g flour<li>2 eggs<h4>Icing</h4><li>1/2 cup sugar<li>30 g butter",
+        + PageFormatTests.grouping("<li>200 g flour<li>2 eggs", "<li>1/2 cup sugar<li>30 g butter"),
     ])
   func headings(body: String) {
     #expect(page(PageFormatTests.lines, body).lines == PageFormatTests.grouped)
@@ -60,7 +68,7 @@ import Testing
         + "<li>30 g butter",
       "<li>200 g flour<li>2 eggs<li>A pinch of salt<li>1/2 cup sugar<li>30 g butter",
       "<h2>Ingredients</h2><li>200 g flour<li>2 eggs<li>1/2 cup sugar<li>30 g butter",
-      "<h4>Base</h4><li>200 g flour<h4>Icing</h4><li>30 g butter",
+      PageFormatTests.grouping("<li>200 g flour", "<li>30 g butter"),
     ])
   func noHeadings(body: String) {
     #expect(page(PageFormatTests.lines, body).lines == PageFormatTests.lines)
