@@ -45,9 +45,9 @@ struct StaticPageReaderTests {
     "A language by its name and a day that does not exist are errors with a hint",
     arguments: [
       ("language: german", "write language: de"), ("language: English", "write language: en"),
-      ("date: 2025-02-30", "write date: 2025-02-28"),
-      ("date: 2024-02-30", "write date: 2024-02-29"),
-      ("date: 2025-04-31", "write date: 2025-04-30"),
+      ("date: 2025-02-30", "write date: \"2025-02-28\""),
+      ("date: 2024-02-30", "write date: \"2024-02-29\""),
+      ("date: 2025-04-31", "write date: \"2025-04-30\""),
     ])
   func hints(field: String, hint: String) {
     let source = SourceText(path: "Content/pages/a.md", text: "---\n\(field)\n---\nHello.\n")
