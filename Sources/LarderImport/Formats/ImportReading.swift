@@ -210,10 +210,12 @@ package struct ImportReading {
   }
 
   /// A recipe that was read already.
+  ///
+  /// - Parameter isNamed: Whether a diagnostic already names the parts that it lacks.
   mutating func add(
     _ recipe: Recipe, of format: KnownFormat, key: String?, in file: ImportFile,
     source: Fingerprint, personal: ImportedRecipe.Personal = .init(), name: Slug? = nil,
-    aliases: [Slug] = []
+    aliases: [Slug] = [], isNamed: Bool = false
   ) {
     var recipe = recipe
     let lacks = [
@@ -222,7 +224,7 @@ package struct ImportReading {
     .filter { !$0.isEmpty }
     if !lacks.isEmpty {
       incomplete += 1
-      report(.importedInPart(recipe.name, lacks: lacks), at: file.path)
+      if !isNamed { report(.importedInPart(recipe.name, lacks: lacks), at: file.path) }
     }
     for index in recipe.ingredients.indices {
       while recipe.ingredients[index].group?.last == ":" {
@@ -337,7 +339,8 @@ extension [String: Int] {
   /// `name of who typed recipes` of `names of who typed recipes`.
   private func one(of things: String) -> String {
     let ends = [
-      " of ", " to ", " by ", " that ", " on ", " with ", " without ", " between ", " (", " for ",
+      " of ", " in ", " to ", " by ", " that ", " on ", " with ", " without ", " between ", " (",
+      " for ",
     ]
     let end = ends.compactMap { things.firstRange(of: $0)?.lowerBound }.min() ?? things.endIndex
     let head = things[..<end]

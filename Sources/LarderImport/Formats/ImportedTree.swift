@@ -117,6 +117,9 @@ extension ImportReading {
     }
     self.names = names
     let faulty = Set(found.diagnostics.filter { $0.severity == .error }.map(\.location.path))
+    let named = Set(
+      found.diagnostics.filter { [.halfRecipe, .emptyRecipe].contains($0.id) }
+        .map(\.location.path))
     var waiting = Dictionary(
       tree.entries.map { (tree.shown($0.key), $0) }, uniquingKeysWith: { first, _ in first })
     var quiet: Set<String> = []
@@ -145,7 +148,8 @@ extension ImportReading {
       add(
         own, of: entry.format, key: String(path.dropFirst(8)),
         in: ImportFile(name: entry.name, bytes: entry.bytes, in: container),
-        source: Fingerprint(of: entry.bytes), name: recipe.slug)
+        source: Fingerprint(of: entry.bytes), name: recipe.slug,
+        isNamed: named.contains(recipe.origin.path))
     }
     for (path, (_, entry)) in waiting.sorted(by: { $0.key < $1.key }) {
       if faulty.contains(path) {
