@@ -463,7 +463,7 @@ def test_the_guide_has_a_page_for_every_program():
 
 @pytest.mark.parametrize("files, found", [
     ({"a.pdf": b"%PDF-1.7 ...", "b.pdf": b"%PDF-1.4"}, "2 PDF files"),
-    ({"photo.png": PNG}, "1 pictures"),
+    ({"photo.png": PNG}, "1 picture (export.zip/photo.png)"),
     ({}, "there is no recipe in here"),
 ])
 def test_an_import_without_any_recipe_is_an_error_that_says_what_there_was(tmp_path, files, found):

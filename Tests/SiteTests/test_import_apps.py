@@ -105,8 +105,10 @@ def test_recipe_keeper_comes_over_with_all_its_facts(tmp_path):
     assert recipe(tmp_path, "apfelmus") == (
         "---\nname: Apfelmus\nslug: apfelmus\nsource: Oma\n---\n\n"
         "## Ingredients\n\n- 1 kg Äpfel\n")
-    assert said == ("read            2\nwritten         2  Content/recipes/\npictures        2\n"
-                    "visitors load mine.json in the settings\n")
+    assert said == ("read            2\nwritten         2  Content/recipes/\nincomplete      1\n"
+                    "pictures        2\nvisitors load mine.json in the settings\n"
+                    "export.zip/recipes.html: warning: \"Apfelmus\" has no steps [empty-recipe]\n"
+                    "hint: add them to the file that was written\n")
     mine = json.loads((tmp_path / "mine.json").read_text())["values"]
     assert list(mine["favourites"]["value"]) == list(mine["ratings"]["value"]) == [
         "birnenkuchen-sahne"]
@@ -218,9 +220,12 @@ def test_copymethat_comes_over_with_all_its_facts(tmp_path):
     assert recipe(tmp_path, "toast").endswith(
         "- 2 slices bread\n\n## Notes\n\nTo serve: whatever there is\n")
     assert said == (
-        "read            2\nwritten         2  Content/recipes/\npictures        1\n"
+        "read            2\nwritten         2  Content/recipes/\nincomplete      1\n"
+        "pictures        1\n"
         "not carried over: 1 favourite (--personal takes them along), 1 mark of what was made, "
-        "1 rating (--personal takes them along)\n")
+        "1 rating (--personal takes them along)\n"
+        "export.zip/recipes.html: warning: \"Toast\" has no steps [empty-recipe]\n"
+        "hint: add them to the file that was written\n")
     again(tmp_path, "export.zip")
 
 
@@ -250,7 +255,6 @@ equipment: [Gratin dish, Mandoline]
 prepMinutes: 15
 cookMinutes: 50
 restMinutes: 10
-servings: 6
 yield: "6 parts"
 nutrition: {calories: 410}
 video: "https://videos.example/1"

@@ -118,7 +118,7 @@ def test_rows_without_a_name_are_refused_and_empty_ones_passed_over(tmp_path):
 def test_tables_of_other_things_are_no_recipes(tmp_path):
     (tmp_path / "t.csv").write_text("name,email,password\nAnn,ann@example.com,secret\n")
     said = larder(tmp_path, "t.csv", status=1)
-    assert "1 .csv files" in said and "secret" not in said and "ann@" not in said
+    assert "1 .csv file (t.csv)" in said and "secret" not in said and "ann@" not in said
 
 
 def test_several_categories_of_recettetek_are_one_cell_again(tmp_path):

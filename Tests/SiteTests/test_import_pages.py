@@ -147,7 +147,7 @@ def test_fields_that_only_one_site_has_are_counted_and_not_listed(tmp_path):
 @pytest.mark.skipif(not SHARED.exists(), reason=NOT_SHARED)
 @pytest.mark.parametrize("sample, lines, count, minutes, servings", [
     ("quirks/control-characters", 12, 9, (20, 15, None), 6),
-    ("quirks/graph-sections-and-steps", 14, 5, (15, 10, 85), 54),
+    ("quirks/graph-sections-and-steps", 14, 5, (15, 10, 85), None),
     ("quirks/inside-mainentity", 17, 6, (None, None, 45), 4),
     ("quirks/instructions-one-html-string", 14, 4, (None, None, None), 10),
     ("quirks/nested-ingredients", 19, 7, (45, 40, None), 6),
@@ -166,8 +166,9 @@ def test_samples_of_pages_come_over_with_their_facts(tmp_path, sample, lines, co
 
     assert len(without_headings("ingredients")) == lines and len(without_headings("steps")) == count
     assert tuple(found.get(f"{kind}Minutes") for kind in ("prep", "cook", "total")) == minutes
-    assert found["servings"] == servings and found["image"]
+    assert found.get("servings") == servings and found["image"]
     assert "unchanged       1" in larder(tmp_path, "page.html")
     built = build(tmp_path / "Content", tmp_path / "Output", "--base-url", "https://a.example/")
     warnings = [line for line in built.stderr.splitlines() if "warning" in line]
-    assert all("[remote-picture]" in line for line in warnings)
+    known = ["[remote-picture]"] if count else ["[remote-picture]", "[half-recipe]"]
+    assert all(any(name in line for name in known) for line in warnings)

@@ -64,7 +64,8 @@ def test_paths_from_the_root_of_a_tree_of_one_folder_lead_to_its_recipes(tmp_pat
 @pytest.mark.parametrize("isZipped", [False, True])
 def test_a_tree_of_cooklang_comes_over_with_its_pictures_and_links(tmp_path, isZipped):
     written(tmp_path, {"Content/recipes/green-sauce.md":
-                       b"---\nname: Green sauce\n---\n## Ingredients\n\n- 1 frog\n"})
+                       b"---\nname: Green sauce\n---\n## Ingredients\n\n- 1 frog\n"
+                       b"\n## Steps\n\n1. Serve.\n"})
     source = "kitchen.zip" if isZipped else "kitchen"
     if isZipped:
         (tmp_path / source).write_bytes(archive(COOKLANG))
@@ -77,10 +78,12 @@ def test_a_tree_of_cooklang_comes_over_with_its_pictures_and_links(tmp_path, isZ
     assert "images/green-sauce-2.png" in recipe(tmp_path, "green-sauce-2")
     assert (tmp_path / "Content/images/potatoes.png").read_bytes() == PNG
     assert "Mains/Potatoes.cook:11:40: warning: there is no recipe at \"./Sauces/Red sauce\"" in said
+    place = f"{source}/kitchen" if isZipped else source
     assert said.startswith(
         "read            2\nwritten         2  Content/recipes/\npictures        2\n"
         "not carried over: 1 list of aisles, 1 list of what is in the pantry, 1 menu\n"
-        "not read: 1 .md files, 1 .txt files\n")
+        "not read: 2 texts without ingredients and steps "
+        f"({place}/README.md, {place}/notes.txt)\n")
     assert "written         0" in larder(tmp_path, source)
     built = build(tmp_path / "Content", tmp_path / "Output", "--base-url", "https://a.example/")
     assert "warning" not in built.stderr
@@ -118,7 +121,9 @@ def test_markdown_of_other_generators_comes_over(tmp_path):
     text = recipe(tmp_path, "stew")
     assert "date: 2020-01-02" in text and "- 1 kg beef\n- 2 onions" in text and "2. Simmer." in text
     assert "read            5\nwritten         5" in said and "pictures        2\n" in said
-    assert "not read: 2 .md files, 1 .yml files" in said
+    assert ("not read: 3 texts without ingredients and steps (site-main/_config.yml, "
+            "site-main/_pages/help.md, site-main/about.md)\n") in said
+    assert said.count("\"Berry tart\" has") == 1
 
 
 def test_notes_that_name_each_other_and_show_pictures_come_over(tmp_path):
@@ -136,7 +141,7 @@ def test_notes_that_name_each_other_and_show_pictures_come_over(tmp_path):
     assert "[[" not in text and "Nowhere" in text
     names = sorted(path.name for path in (tmp_path / "Content/images").iterdir())
     assert len(names) == 2 and all(f"images/{name}" in text for name in names)
-    assert "not read: 1 .md files\n" in said
+    assert "not read: 1 text without ingredients and steps (vault/Shopping.md)\n" in said
     built = build(tmp_path / "Content", tmp_path / "Output", "--base-url", "https://a.example/")
     assert "warning" not in built.stderr
     again(tmp_path, "vault")
@@ -164,7 +169,7 @@ def test_a_text_with_headings_is_a_recipe_and_a_letter_is_none(tmp_path):
         "Grate the carrots.\nBake for 1 hour.\n".encode("cp1252"))
     (tmp_path / "letter.txt").write_text("Dear Ann,\n\nI like your cake.\n\n- Bo\n")
     said = larder(tmp_path, ".")
-    assert "written         1" in said and "not read: 1 .txt files" in said
+    assert "written         1" in said and "not read: 1 text without ingredients and steps (./letter.txt)" in said
     text = recipe(tmp_path, "cake")
     assert text.startswith("---\nname: Möhrenkuchen\nslug: cake\n---\n\n## Ingredients")
     assert "- 300 g carrots\n- 4 eggs" in text
@@ -238,7 +243,6 @@ name: Corn bread
 slug: corn-bread
 author: Ann Onym
 source: The corn book
-servings: 12
 yield: "12 slices"
 ---
 
@@ -357,7 +361,9 @@ def test_the_samples_of_trees_come_over(tmp_path):
 
     said = larder(tmp_path, samples / "chowdown", samples / "nyum")
     assert "written         4" in said and said.count("[missing-picture]") == 4
-    assert "3 links to recipes that are not there" in said and "not read: 2 .md files" in said
+    assert "3 links to recipes that are not there" in said
+    assert "not read: 2 texts without ingredients and steps" in said
+    assert "chowdown/README.md, " in said and "nyum/README.md)\n" in said
     assert "- Graham Cracker Crust" in recipe(tmp_path, "red-berry-tart")
     text = recipe(tmp_path, "cheesebuldak")
     assert "totalMinutes: 60\nservings: 2-3" in text and text.count("\n- ") == 12

@@ -148,7 +148,6 @@ slug: apfelkuchen-mit-streuseln
 language: de
 source: "Landküche, Seite 7"
 category: [Kuchen, Obst]
-servings: 12
 yield: "12 Stücke"
 ---
 
@@ -324,7 +323,7 @@ def test_the_sample_of_meal_master_comes_over(tmp_path):
 @pytest.mark.skipif(not SHARED.exists(), reason=NOT_SHARED)
 def test_the_sample_of_mastercooks_text_comes_over(tmp_path):
     recipes, said = sample(tmp_path, "mastercook/sample.mxp", 4)
-    assert "1 text that is no recipe" in said
+    assert "1 text without a recipe" in said
     silk, chicken, kebobs, pumpkin = (recipes[slug] for slug in sorted(recipes))
     has(silk, "servings: 30", "category: [Afghan, Desserts]", "**SYRUP**", "**OMELET**",
         "**TO FINISH**", "saffron threads (optional)", "walnuts may be used", "- 1 pinch salt")
