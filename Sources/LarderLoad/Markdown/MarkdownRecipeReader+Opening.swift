@@ -100,6 +100,16 @@ extension MarkdownRecipeReader {
     return found.allSatisfy { !$0.isEmpty } ? found.flatMap { $0 } : []
   }
 
+  /// Whether a heading only names the field that the text below it is.
+  private func announcesDescription(_ title: String) -> Bool {
+    let words = SearchText.words(of: title)
+    return words.count == 1
+      && [
+        "description", "summary", "intro", "introduction", "about", "beschreibung", "descripcion",
+        "descrizione", "omschrijving", "beschrijving", "الوصف",
+      ].contains(String(decoding: words[0], as: UTF8.self))
+  }
+
   /// The blocks without thematic breaks at either end, and without headings that have nothing below
   /// them or only announce a description.
   func withoutEmptyHeadings(_ indices: [Int]) -> [Int] {
@@ -110,11 +120,7 @@ extension MarkdownRecipeReader {
       let isOver = next == nil || depth.map { $0 <= level(of: index) ?? 0 } ?? false
       let isRule = blocks[index].kind == .rule
       if isRule, next == nil || kept.isEmpty { continue }
-      if meanings[index] != nil,
-        isOver || FieldSynonym(title(of: index)) == .field(.description)
-      {
-        continue
-      }
+      if meanings[index] != nil, isOver || announcesDescription(title(of: index)) { continue }
       kept.append(index)
     }
     return kept
