@@ -117,6 +117,15 @@ int open(const char *name, int flags, ...) {
   return syscall(SYS_openat, AT_FDCWD, name, flags, mode);
 }
 
+int openat(int folder, const char *name, int flags, ...) {
+  va_list rest;
+  va_start(rest, flags);
+  mode_t mode = flags & O_CREAT ? va_arg(rest, mode_t) : 0;
+  va_end(rest);
+  FAIL("reach", folder, name);
+  return syscall(SYS_openat, folder, name, flags, mode);
+}
+
 struct dirent *readdir(DIR *folder) {
   int number = fault("list", dirfd(folder), "");
   if (number) return errno = number, NULL;

@@ -191,7 +191,7 @@ def test_a_picture_that_cannot_be_read_is_said_once_where_the_preview_runs(tmp_p
         environment = os.environ | {"LD_PRELOAD": str(library), "LARDER_FAULTS": str(rules)}
         with Preview(home, environment=environment) as preview:
             until(lambda: "all done" in preview.text)
-            rules.write_text(f"open images/pie.gif {errno.EACCES}\n")
+            rules.write_text(f"reach images/pie.gif {errno.EACCES}\n")
             for _ in range(2):
                 assert preview.get("/cook/images/pie.gif")[0] == 404
             until(lambda: preview.faults)

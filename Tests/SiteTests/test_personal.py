@@ -904,23 +904,25 @@ def test_without_an_endpoint_a_name_is_kept_here_and_favourites_go_with_it(page,
       localStorage.removeItem('larder:/cook/:account');
     }""")
     page.goto(served.url + "sign-in/")
-    expect(page.get_by_role("heading", name="Your kitchen")).to_be_visible()
-    expect(page.get_by_label("Password", exact=True)).to_have_count(0)
+    expect(page.locator(".sign-in-about")).to_have_text(
+        "This is not an account and locks nothing: your address stays on this device, and your "
+        "password is neither kept nor sent.")
     with page.expect_download() as download:
         page.get_by_role("button", name="Save everything to a file").click()
     download.value.save_as(tmp_path / "saved.json")
     assert list(json.loads((tmp_path / "saved.json").read_text())["values"]) == ["favourites"]
+    fill(page, "a@b")
     submit(page)
-    expect(summary(page)).to_contain_text("Enter a name.")
-    name = page.get_by_label("Name", exact=True)
-    name.fill("Hester")
+    expect(summary(page)).to_contain_text("Enter an email address such as name@example.com.")
+    fill(page)
     submit(page)
     expect(signed_in(page)).to_be_focused()
     expect(signed_in(page)).to_contain_text("On this device only.")
+    assert "long enough" not in page.evaluate("JSON.stringify(localStorage) + password.value")
     assert_axe_finds_nothing(page)
     page.reload()
-    expect(who(page).locator("span")).to_have_text("Signed in as Hester")
-    expect(who(page).locator("i")).to_have_text("H")
+    expect(who(page).locator("span")).to_have_text("Signed in as cook@example.com")
+    expect(who(page).locator("i")).to_have_text("C")
     page.goto(served.url + "settings/")
     page.get_by_role("button", name="Sign out").click()
     until(page, lambda: kept(page, "favourites") == {})
@@ -931,15 +933,15 @@ def test_without_an_endpoint_a_name_is_kept_here_and_favourites_go_with_it(page,
     expect(who(page)).to_be_hidden()
     press_heart(page, served.url, "recipes/miso-soup/")
     page.goto(served.url + "sign-in/")
-    name.fill("Other")
+    fill(page, "other@example.com")
     submit(page)
     expect(page.locator(".favourite-count")).to_have_text("1")
     page.get_by_role("button", name="Sign out").click()
-    expect(name).to_be_focused()
-    name.fill("hester")
+    expect(page.get_by_label("Email address")).to_be_focused()
+    fill(page, "Cook@Example.com")
     submit(page)
     until(page, lambda: list(kept(page, "favourites")) == ["dashi"])
-    assert list(kept(page, "people")) == ["other"]
+    assert list(kept(page, "people")) == ["other@example.com"]
     assert page.evaluate("JSON.parse(localStorage.getItem('larder:/other/:account')).value") == {
         "email": "next door"}
     assert set(asked) == {"GET"}

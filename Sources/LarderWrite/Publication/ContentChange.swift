@@ -69,9 +69,10 @@ package final class ContentChange: Sendable {
   deinit { discard() }
 
   /// Carries out what an import that was killed had decided, or removes what it left. Does nothing
-  /// where there is no such thing, or an import is running.
+  /// where there is no such thing, or an import is running; a folder that cannot be searched is left
+  /// to the readers.
   package static func finish(in content: String) throws(EnvironmentFault) {
-    guard let folder = try? Folder.open(content), try folder.facts(name)?.kind == .folder,
+    guard let folder = try? Folder.open(content), (try? folder.facts(name))?.kind == .folder,
       let stage = try locked(in: folder)
     else { return }
     try settle(stage, folder)

@@ -9,8 +9,8 @@ import { storage } from "../lib/storage.js";
 import { startParts } from "../main.js";
 
 const RESPONSE_LIMIT = 65_536;
-/** @type {Name[]} Fields of the account's form, or of the one without an account. */
-const NAMES = ["name", "email", "password"];
+/** @type {Name[]} */
+const NAMES = ["email", "password"];
 
 /**
  * @param {HTMLElement} root
@@ -22,17 +22,15 @@ export async function start(root, signal) {
   root.hidden = false;
 }
 
-/** @typedef {"name" | "email" | "password"} Name Of a field. */
+/** @typedef {"email" | "password"} Name Of a field. */
 /** @typedef {Partial<Record<Name, string>>} Faults */
 
 class SignIn extends Component {
   #form = this.part("form", HTMLFormElement);
-  /** @type {Partial<Record<Name, HTMLInputElement>>} Those that the page has. */
-  #fields = Object.fromEntries(NAMES.flatMap((name) => {
-    const field = this.root.querySelector(`#${name}`);
-    return field instanceof HTMLInputElement ? [[name, field]] : [];
-  }));
-  #names = NAMES.filter((name) => this.#fields[name]);
+  #fields = {
+    email: this.part("#email", HTMLInputElement),
+    password: this.part("#password", HTMLInputElement),
+  };
   #summary = this.part(".summary");
   #status = this.part(".form-status");
   #isPending = false;
@@ -56,7 +54,11 @@ class SignIn extends Component {
     for (const type of ["pointerup", "pointercancel"]) {
       this.on(document, type, () => { this.#pointerIsDown = false; });
     }
-    if (this.#fields.password) this.#watchPassword(this.#fields.password);
+    this.on(".field-show", "click", () => this.#togglePassword());
+    for (const type of ["keydown", "keyup"]) {
+      this.on(this.#fields.password, type, (event) => this.#checkCapsLock(event));
+    }
+    this.on(this.#fields.password, "blur", () => this.#showCapsLock(false));
     this.on(this.#summary, "click", (event) => this.#goToField(event));
     this.on(root, "click", (event) => {
       if (closest(event, "[data-export]")) saveFile();
@@ -65,23 +67,13 @@ class SignIn extends Component {
     this.#showForm();
   }
 
-  /** @param {HTMLInputElement} password */
-  #watchPassword(password) {
-    this.on(".field-show", "click", () => this.#togglePassword(password));
-    for (const type of ["keydown", "keyup"]) {
-      this.on(password, type, (event) => this.#checkCapsLock(event));
-    }
-    this.on(password, "blur", () => this.#showCapsLock(false));
-  }
-
   /** The form is for whoever is not signed in, or has to do so again. */
   #showForm() {
     const { email = "", lapsed = false } = storage.get("account");
     const isOpen = !email || lapsed;
     this.#form.hidden = !isOpen;
     this.part(".sign-in-about").hidden = !isOpen;
-    const field = this.#fields.email;
-    if (lapsed && field && !field.value) field.value = email;
+    if (lapsed && !this.#fields.email.value) this.#fields.email.value = email;
   }
 
   /**
@@ -90,8 +82,7 @@ class SignIn extends Component {
    * @param {Name} name
    */
   #fault(name) {
-    const { value = "" } = this.#fields[name] ?? {};
-    if (name === "name") return value.trim() === "" ? this.words.nameMissing : "";
+    const { value } = this.#fields[name];
     if (name === "email") {
       if (value.trim() === "") return this.words.emailMissing;
       return asciiEmail(value) ? "" : this.words.emailWrong;
@@ -110,16 +101,16 @@ class SignIn extends Component {
     const field = this.#fields[name];
     partOf(document, `#${name}-fault`).textContent = fault;
     if (fault) {
-      field?.setAttribute("aria-invalid", "true");
+      field.setAttribute("aria-invalid", "true");
       this.#judged.add(name);
     } else {
-      field?.removeAttribute("aria-invalid");
+      field.removeAttribute("aria-invalid");
     }
   }
 
   /** @param {EventTarget | null} target */
   #nameOf(target) {
-    return this.#names.find((name) => this.#fields[name] === target);
+    return NAMES.find((name) => this.#fields[name] === target);
   }
 
   /** @param {Name | undefined} name */
@@ -151,7 +142,7 @@ class SignIn extends Component {
     this.#hideSummary();
     /** @type {Faults} */
     const faults = {};
-    for (const name of this.#names) {
+    for (const name of NAMES) {
       const fault = this.#fault(name);
       this.#show(name, fault);
       if (fault) faults[name] = fault;
@@ -166,8 +157,8 @@ class SignIn extends Component {
     this.#pend(true);
     try {
       const response = await send("session", "POST", {
-        email: asciiEmail(this.#fields.email?.value ?? ""),
-        password: this.#fields.password?.value,
+        email: asciiEmail(this.#fields.email.value),
+        password: this.#fields.password.value,
       });
       if (response.ok) {
         this.#finish();
@@ -187,7 +178,7 @@ class SignIn extends Component {
 
   /** @param {Faults} faults */
   #showServerFaults(faults) {
-    const known = this.#names.filter((name) => faults[name]);
+    const known = NAMES.filter((name) => faults[name]);
     if (known.length === 0) {
       this.#showUnreachable();
       return;
@@ -251,17 +242,16 @@ class SignIn extends Component {
   }
 
   #finish() {
-    if (!signIn((this.#fields.name ?? this.#fields.email)?.value ?? "")) return;
+    if (!signIn(this.#fields.email.value)) return;
     for (const field of Object.values(this.#fields)) field.value = "";
     this.part(".signed-in").focus();
   }
 
-  /** @param {HTMLInputElement} password */
-  #togglePassword(password) {
+  #togglePassword() {
     const button = this.part(".field-show");
     const isShown = button.getAttribute("aria-pressed") !== "true";
     button.setAttribute("aria-pressed", `${isShown}`);
-    password.type = isShown ? "text" : "password";
+    this.#fields.password.type = isShown ? "text" : "password";
   }
 
   /** @param {KeyboardEvent} event */

@@ -46,7 +46,7 @@ export function start(root, signal) {
       if (endpoint()) status.textContent = words.failed;
       return;
     }
-    const next = document.querySelector(isForm ? "#email, #name" : ".signed-in [data-nobody] a");
+    const next = document.querySelector(isForm ? "#email" : ".signed-in [data-nobody] a");
     if (next instanceof HTMLElement) next.focus();
     showToast(words.done, endpoint() ? undefined : () => signIn(email));
   });
