@@ -294,6 +294,7 @@ def test_on_a_phone_the_week_begins_today_and_a_tap_on_a_day_plans(page, kitchen
     page.goto(kitchen.url + "recipes/pizza/")
     page.get_by_role("button", name="Plan it").click()
     dialog = page.get_by_role("dialog")
+    expect(dialog).to_be_visible()
     choices = dialog.locator(".day-choice").evaluate_all(
         "e => e.map((x) => x.getBoundingClientRect()).map(({ x, y, bottom }) => [x, y, bottom])")
     assert len(choices) == 14 and len({x for x, *_ in choices}) == 7
