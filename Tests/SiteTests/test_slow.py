@@ -97,7 +97,7 @@ def test_a_timer_is_shown_once_its_style_sheet_is_there(slow):
     expect(page.locator(".timers")).to_have_count(0)
     let_go(server)
     expect(page.locator(".timers")).to_be_visible()
-    assert page.locator(".timer").evaluate("e => getComputedStyle(e).display") == "grid"
+    assert page.locator(".timer-row").evaluate("e => getComputedStyle(e).display") == "grid"
 
 
 # Servings
