@@ -12,6 +12,14 @@ from server import Server
 
 SIZES = [(640, 480), (300, 450), (900, 600), (1600, 200), (400, 400), (600, 400)]
 
+#: The recipe's own words, whose direction is that of what is around its photographs.
+TEXTS = {
+    "en": "A tart for the afternoon, short and crisp.\n\n"
+          "## Ingredients\n\n- 1 egg\n- 200 g flour\n\n## Steps\n\n1. Bake it.\n",
+    "ar": "فطيرة هشة لفترة بعد الظهر.\n\n"
+          "## المقادير\n\n- 1 بيضة\n- 200 غ دقيق\n\n## طريقة التحضير\n\n1. تُخبز.\n",
+}
+
 
 def png(width, height):
     """A picture of one colour that is its own by its size."""
@@ -44,8 +52,7 @@ def gallery(request, tmp_path_factory):
         "  - {src: images/1.png, alt: A slice, credit: Photograph by a friend of the house}\n"
         "  - https://pictures.example/far.jpg\n"
         "  - images/2.png\n  - images/3.png\n  - images/4.png\n  - images/5.png\n---\n\n"
-        "A tart for the afternoon, short and crisp.\n\n"
-        "## Ingredients\n\n- 1 egg\n- 200 g flour\n\n## Steps\n\n1. Bake it.\n")
+        + TEXTS[request.param])
     (folder / "Content/recipes/plum.md").write_text(
         "---\ntitle: Plum\nimage: images/0.png\n---\n\n## Ingredients\n\n- 1 plum\n\n"
         "## Steps\n\n1. Eat it.\n")
