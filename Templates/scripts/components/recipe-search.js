@@ -1,7 +1,9 @@
 // Search as one types, filters and order. What is asked for is kept in the address. What answers
 // comes once something is asked, or is about to be.
 
-import { closest, Component, counted, dataOf, filled, number, once, partOf } from "../lib/component.js";
+import {
+  closest, Component, counted, dataOf, filled, number, once, partOf, partsOf,
+} from "../lib/component.js";
 import { pageAddress } from "../lib/page-address.js";
 import { storage } from "../lib/storage.js";
 import { showChips, takeChip } from "./search-chips.js";
@@ -164,6 +166,9 @@ export class RecipeSearch extends Component {
         this.#open().catch(() => {});
         form.unfold();
         this.#sheet.showModal();
+        // Some browsers would focus the part that scrolls.
+        partsOf(this.#sheet, "input, button, select")
+          .find((field) => field.getClientRects().length > 0)?.focus();
         return;
       case "close":
         this.#sheet.close();
