@@ -494,9 +494,11 @@ def test_an_address_cannot_put_markup_on_the_page_or_send_the_visitor_away(page,
 def test_when_the_index_cannot_be_had_it_says_so_and_recovers(chromium, served):
     with visitor(chromium) as page:
         page.goto(served.url)
+        started(page)
         page.context.set_offline(True)
         page.locator(FIELD).press_sequentially("rice")
         counted(page, "Search could not be loaded. Try again when you are connected.")
+        expect(page.locator(COUNT)).to_be_visible()
         page.faults.clear()
         page.context.set_offline(False)
         page.locator(FIELD).press("Enter")
