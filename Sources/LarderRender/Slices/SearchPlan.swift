@@ -141,6 +141,8 @@ package struct WordTask {
       }
     }
     let layout = SearchLayout(count: count)
+    // The plan has made the whole index of a small catalog.
+    if layout.isWhole { return [] }
     let units = sections.sorted { $0.key.lexicographicallyPrecedes($1.key) }
     return parallel.map(count: units.count) { range in
       range.map { place in
