@@ -25,7 +25,7 @@ package final class MarkdownParser {
     }
     guard unsafe MarkdownLimits.accepts(text) else { return false }
     if let tables = unsafe TableText(text) {
-      tables.bytes.withUnsafeBufferPointer { unsafe parse($0, cells: tables.cells, visit) }
+      unsafe tables.bytes.withUnsafeBufferPointer { unsafe parse($0, cells: tables.cells, visit) }
     } else {
       unsafe parse(text, visit)
     }

@@ -151,7 +151,7 @@ extension ImportReading {
         source: Fingerprint(of: entry.bytes), name: recipe.slug,
         isNamed: named.contains(recipe.origin.path))
     }
-    for (path, (_, entry)) in waiting.sorted(by: { $0.key < $1.key }) {
+    for path in waiting.keys.sorted() {
       if faulty.contains(path) {
         add([], refused: 1)
       } else {

@@ -1,6 +1,6 @@
-package import LarderBuild
+import LarderBuild
 internal import LarderKitchen
-package import LarderModel
+import LarderModel
 
 /// The groups of foods in each recipe, with those of the recipes that it is made from.
 struct RecipeContents: Sendable {
