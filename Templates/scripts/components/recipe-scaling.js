@@ -139,9 +139,12 @@ export class RecipeScaling {
     const parts = marksOf(element.firstElementChild ? [...element.children] : [element]);
     const more = marksOf(said);
     if (parts.length === 0) return [];
+    // "1 small clove" has its number by itself.
+    const isNumber = parts[0].element !== element && isPiece(element.dataset.unit, food);
+    const own = isNumber ? { ...food, piece: true } : food;
     /** @param {Target} target */
     const print = ({ factor, system, dry }) => {
-      const manner = { food, cups: this.#hasCups, ...isCount ? {} : { system, dry } };
+      const manner = { food: own, cups: this.#hasCups, ...isCount ? {} : { system, dry } };
       const target = { factor: isFixed ? ONE : factor, language: this.#language, manner };
       const isOne = again && manner.system;
       again?.replaceChildren(...isOne ? [] : said);

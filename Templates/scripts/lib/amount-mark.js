@@ -72,12 +72,12 @@ export function worded(mark, target) {
   const manner = isPack ? { ...target.manner, food: undefined } : target.manner;
   if (factor.equals(ONE) && !(manner.system && isMeasured(unit))) return { text: written };
   const scaled = { quantity: scale(quantity, factor), unit };
-  const parts = measured(scaled, manner);
+  const parts = measured(scaled, factor.equals(ONE) ? manner : { ...manner, written: quantity });
   const [first] = parts;
   const isSame = parts.length === 1 && first.unit === unit;
-  if (isSame && sameQuantity(first.quantity, quantity)) return { text: written };
-  const exact = exactText(scaled, parts, language, manner);
   const isAbout = isPiece(unit, manner.food) && !sameQuantity(first.quantity, scaled.quantity);
+  if (isSame && !isAbout && sameQuantity(first.quantity, quantity)) return { text: written };
+  const exact = exactText(scaled, parts, language, manner);
   const number = (isAbout ? `${aboutIn(language)} ` : "")
     + quantityText(first.quantity, first.unit, language);
   if (word === "" || (!unit && word === undefined)) return { text: number, exact };

@@ -29,6 +29,7 @@ import { converted, dimensionOf, inUnit, isSpoon, systemOf } from "./units.js";
  * @property {boolean} [cups] Whether spoons as written add up to cups, or else to millilitres;
  *   nothing where they stay spoons.
  * @property {Food} [food]
+ * @property {Quantity} [written] What was scaled, in the same unit.
  */
 
 const PRECISE = 2;
@@ -118,9 +119,15 @@ export function measured({ quantity, unit }, manner = {}) {
       kind = food?.cup && !food.liquid ? "mass" : "volume";
     }
   }
-  // Few scales outside of metric kitchens show a few grams.
-  if (kind === "mass" && dimension === kind && system === "us" && !dry && food?.cup
-    && converted(quantity, unit, "g").lower.compare(FIFTEEN) < 0) kind = "volume";
+  // Few scales outside of metric kitchens show a few grams; inside, those of who wrote some do.
+  /** @param {Quantity} one */
+  const isFew = (one) => converted(one, unit, "g").lower.compare(FIFTEEN) < 0;
+  if (kind === "mass" && dimension === kind && !dry && food?.cup && isFew(quantity)) {
+    if (system === "us") kind = "volume";
+    else if (manner.written && !isFew(manner.written)) {
+      return spoonsAndCups(throughFood(quantity, unit, "cup", food), "cup", tolerance, false);
+    }
+  }
   if (kind === "mass") {
     const weight = kind === dimension ? quantity : throughFood(quantity, unit, "g", food);
     const of = kind === dimension ? unit : "g";

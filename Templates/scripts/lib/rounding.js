@@ -50,7 +50,7 @@ const STEPS = {
 const COUNTED = [[50, [WHOLE]], [10, [HALF]], [3, [HALF, CUPS, EIGHTH]], [0, [CUPS, EIGHTH]]];
 
 /** What comes in whole ones. */
-const PIECES = new Set(["clove", "leaf", "stick"]);
+const PIECES = new Set(["clove", "leaf", "sprig", "stick"]);
 /** What is taken between two fingers or shaken from a bottle does, too. */
 const WHOLES = new Set(["pinch", "dash", "drop", "clove", "leaf"]);
 
