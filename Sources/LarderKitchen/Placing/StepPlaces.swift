@@ -35,9 +35,15 @@ struct StepPlaces {
     placeRest(isSynonym)
     placeRest(isPart)
     for ingredient in rest {
-      // Two kinds of sugar at two steps may be one at each.
+      // Of two sugars at two steps one goes in at each, in the order of the list. Of two groups
+      // nobody knows.
       let steps = possible.indices.filter { possible[$0].contains(ingredient) }
-      if steps.count == 1 { place([ingredient], at: steps[0]) }
+      let alike = names.ingredients.indices.filter { isAlike($0, ingredient) }
+      let isOneGroup = Set(alike.map { names.ingredients[$0].group }).count == 1
+      let free = steps.filter { step in !uses[step].contains(where: alike.contains) }
+      if let step = free.first ?? steps.first, isOneGroup || steps.count == 1 {
+        place([ingredient], at: step)
+      }
     }
     for (step, text) in texts.enumerated() where !rest.isEmpty {
       for word in text.words.indices {
@@ -110,7 +116,16 @@ struct StepPlaces {
   }
 
   private func isSynonym(_ other: Other, _ step: Int, _ word: Int) -> Bool {
-    meanings[step][word].map(other.foods.contains) ?? false
+    !possible[step].contains { $0 == other.readings.first?.ingredient }
+      && meanings[step][word].map(other.foods.contains) ?? false
+  }
+
+  /// Whether two lines share the word that says what they are: two sugars.
+  private func isAlike(_ one: Int, _ other: Int) -> Bool {
+    func heads(_ ingredient: Int) -> Set<Int> {
+      Set(names.readings.filter { $0.ingredient == ingredient }.map { names.stems[$0.head].name })
+    }
+    return !heads(one).isDisjoint(with: heads(other))
   }
 
   /// A food in the name, or the last word of it.
@@ -198,10 +213,13 @@ extension StepReader {
   ) -> [[PlacedIngredient]] {
     var uses = readings.map(\.uses)
     for (step, reading) in readings.enumerated() {
-      // Once `soy sauce` was there, `the sauce` is what the recipe makes.
+      // Once `soy sauce` or the sauce's own list was there, `the sauce` is what the recipe makes.
       uses[step].removeAll { place in
-        reading.loose.contains(place) && names.isMade(place)
-          && readings.contains { $0.uses.contains(place) && !$0.loose.contains(place) }
+        guard reading.loose.contains(place), names.isMade(place) else { return false }
+        let group = names.ingredients[place].group ?? ""
+        return readings.contains { $0.uses.contains(place) && !$0.loose.contains(place) }
+          || readings[..<step].contains { $0.uses.contains(place) }
+            && names.isGroup(group, in: WordText(texts[step], words))
       }
     }
     let named = Set(uses.joined())

@@ -75,6 +75,17 @@ import Testing
         "0 | 0"
       ),
       (
+        "en", "caster sugar; icing sugar; butter",
+        "Beat the butter with the sugar. | Dust with icing sugar.",
+        "0 2 | 1"
+      ),
+      (
+        "en", "caster sugar; demerara sugar",
+        "Beat in the sugar. | Stir in the sugar until it melts.",
+        "0 | 1"
+      ),
+      ("en", "sugar; sugar", "Add the sugar. | Add the rest of the sugar.", "0 | 1"),
+      (
         "en", "self-raising flour; milk; eggs",
         "Mix the dry ingredients. | Beat in the wet ingredients.",
         "0 | 1 2"
@@ -83,6 +94,12 @@ import Testing
         "de", "Petersilie; Schnittlauch; Rinderfilet",
         "Das Fleisch anbraten. | Die Kräuter unterheben.",
         "2 | 0 1"
+      ),
+      ("de", "Rinderschulter; Zwiebel", "Das Fleisch anbraten. | Den Rest zugeben.", "0 | 1"),
+      (
+        "de", "Roggenmehl; Weizenmehl; Wasser",
+        "Beide Mehlsorten mischen. | Das Wasser angießen.",
+        "0 1 | 2"
       ),
       ("de", "kräftiger Bergkäse; Salz", "Mit dem Käse bestreuen und mit Salz würzen.", "0 1"),
       (
@@ -110,6 +127,12 @@ import Testing
         "Klop de eieren. | Voeg de overige ingrediënten toe.",
         "2 | 0 1"
       ),
+      (
+        "nl", "roggemeel; tarwemeel; water",
+        "Meng beide meelsoorten. | Voeg de rest toe.",
+        "0 1 | 2"
+      ),
+      ("ar", "كتف بقر; بصل", "يُقلى اللحم. | يُضاف البصل.", "0 | 1"),
       ("ar", "بقدونس; شبت; لحم بقر", "يُقلى اللحم. | تُضاف الأعشاب.", "2 | 0 1"),
       ("ar", "طحين; سكر; بيض", "يُخفق البيض. | تُضاف باقي المكونات.", "2 | 0 1"),
     ])
@@ -127,6 +150,10 @@ import Testing
       (
         "rice; soy sauce@For the sauce; mirin@For the sauce", "Cook the rice. | Whisk the sauce.",
         "0 | 1 2"
+      ),
+      (
+        "rice; soy sauce@For the sauce; mirin@For the sauce",
+        "Cook the rice. | Whisk the sauce. | Pour the sauce over.", "0 | 1 2 | "
       ),
       ("butter@Dough; butter@Filling", "Melt the butter. | Chill the butter.", " | "),
     ])
