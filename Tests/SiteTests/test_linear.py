@@ -135,7 +135,8 @@ def work(program, folder, command, name, data):
     run = subprocess.run(
         ["valgrind", "--tool=cachegrind", "--cache-sim=no", "--cachegrind-out-file=/dev/null",
          program, *arguments], cwd=folder, capture_output=True, text=True, check=False)
-    assert run.returncode in (0, 1), run.stderr[-2_000:]
+    # 3 where recipes come over in part.
+    assert run.returncode in (0, 1, 3), run.stderr[-2_000:]
     return int(re.search(r"I +refs: +([\d,]+)", run.stderr)[1].replace(",", ""))
 
 
